@@ -1,0 +1,38 @@
+"""The kernel: a game is one flat record and plain functions over it.
+
+A game imports all it needs from here.
+"""
+
+from .actions import Actions
+from .chance import below, shuffle, start
+from .errors import PentacleError
+from .facts import read_facts
+from .game import POINTS, RANK, SPECTATOR, About, Game
+from .options import Choice, Option
+from .record import (
+    NONE,
+    UNKNOWN,
+    Ints,
+    Moves,
+    Record,
+    Scores,
+    Seed,
+    i8,
+    i16,
+    i32,
+    i64,
+    u8,
+    u16,
+    u32,
+    u64,
+)  # fmt: skip
+from .rule import Note, interpreted, note, rule, whisper
+from .words import Words, plural
+
+__all__ = [
+    "NONE", "POINTS", "RANK", "SPECTATOR", "UNKNOWN",
+    "About", "Actions", "Choice", "Game", "Ints", "Moves", "Note", "Option", "PentacleError",
+    "Record", "Scores", "Seed", "Words",
+    "below", "i8", "i16", "i32", "i64", "interpreted", "note", "plural", "read_facts", "rule",
+    "shuffle", "start", "u8", "u16", "u32", "u64", "whisper",
+]  # fmt: skip

@@ -1,0 +1,60 @@
+"""The action space of a game: named blocks of one flat range of numbers.
+
+actions = Actions()
+CARD = actions.block("card", 60)     # 0..59: CARD + c
+DRAW = actions.block("draw")         # 60
+MOVE = actions.block("move", 4, 8)   # 61..92: MOVE + 8 * pawn + field
+"""
+
+from __future__ import annotations
+
+from math import prod
+from typing import NamedTuple
+
+
+class Block(NamedTuple):
+    name: str
+    first: int
+    shape: tuple[int, ...]
+    public: bool
+
+    def __contains__(self, action: object) -> bool:
+        return isinstance(action, int) and self.first <= action < self.first + prod(self.shape)
+
+
+class Actions:
+    def __init__(self) -> None:
+        self.blocks: list[Block] = []
+        self.count = 0
+
+    def block(self, name: str, *shape: int, public: bool = True) -> int:
+        """Reserve a block and return its first number.
+
+        `public=False`: that such an action is a player's only one may be his secret, so a table
+        must not play it for him at once (an empty hand would be betrayed by a quick "pass").
+        """
+        if any(b.name == name for b in self.blocks):
+            raise ValueError(f"two action blocks are called {name!r}")
+        first, self.count = self.count, self.count + prod(shape)
+        self.blocks.append(Block(name, first, shape, public))
+        return first
+
+    def decode(self, action: int) -> tuple[str, tuple[int, ...]]:
+        """`decode(63)` is `("move", (0, 2))`: the block and where in it."""
+        block = self.block_of(action)
+        index, rest = [], action - block.first
+        for size in reversed(block.shape):
+            rest, i = divmod(rest, size)
+            index.append(i)
+        return block.name, tuple(reversed(index))
+
+    def block_of(self, action: int) -> Block:
+        for block in self.blocks:
+            if action in block:
+                return block
+        raise ValueError(f"there is no action {action}; they go from 0 to {self.count - 1}")
+
+    def name(self, action: int) -> str:
+        """A short name for logs and tests: `card 7`, `draw`."""
+        name, index = self.decode(action)
+        return " ".join([name, *map(str, index)])

@@ -1,0 +1,41 @@
+"""Everything that can go wrong for a person, each with a sentence that says what to do."""
+
+
+class PentacleError(Exception):
+    """The base of all errors whose message is meant to be read by a player or a caller."""
+
+
+class OptionError(PentacleError):
+    """A game was asked for with seats or options it does not have."""
+
+
+class IllegalAction(PentacleError):
+    """An action that the rules do not allow now; the match is unchanged."""
+
+
+class UndoRefused(PentacleError):
+    """Taking this move back would let the player keep what he learned."""
+
+
+class ReplayError(PentacleError):
+    """A replay file that cannot be played; subclasses say why."""
+
+
+class DamagedReplay(ReplayError):
+    """Not a replay file, or one that lost a part."""
+
+
+class WrongGame(ReplayError):
+    """A replay of another game, or of one that is not installed."""
+
+
+class ForeignRules(ReplayError):
+    """A replay made under other rules or data than these."""
+
+
+class IllegalReplay(ReplayError):
+    """A replay in which an action is against the rules."""
+
+
+class DataError(PentacleError):
+    """A data file with a wrong or missing field."""

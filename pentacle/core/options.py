@@ -1,0 +1,69 @@
+"""Options of a game: variants and modes, as data, checked at one place."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from .errors import OptionError
+from .record import Ints
+from .words import Words
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """One value that an option can have."""
+
+    name: str
+    title: Words
+
+
+class Option(msgspec.Struct, frozen=True, kw_only=True):
+    """A switch (no choices: off or on) or a choice among named values.
+
+    In the rules it is a number: 0 or 1, or the place in `choices`.
+    """
+
+    name: str
+    title: Words
+    text: Words
+    choices: tuple[Choice, ...] = ()
+    default: int = 0
+    seats: tuple[int, ...] = ()
+    """The seat counts at which it may be anything but the default; empty: all."""
+
+    def parse(self, value: Any) -> int:
+        if self.choices:
+            names = [c.name for c in self.choices]
+            if isinstance(value, str) and value in names:
+                return names.index(value)
+            raise OptionError(f"option {self.name!r} is one of {', '.join(names)}, not {value!r}")
+        words: dict[Any, int] = {True: 1, False: 0, "on": 1, "off": 0, "true": 1, "false": 0}
+        try:
+            return words[value]
+        except (KeyError, TypeError):
+            raise OptionError(f"option {self.name!r} is on or off, not {value!r}") from None
+
+    def unparse(self, number: int) -> str | bool:
+        return self.choices[number].name if self.choices else bool(number)
+
+
+def parse_options(
+    options: Sequence[Option], given: Mapping[str, Any], seats: int, game: str
+) -> Ints:
+    """The row of numbers that `setup` reads, from names and values that a person wrote."""
+    known = {o.name: o for o in options}
+    for name in given:
+        if name not in known:
+            have = f"its options are {', '.join(known)}" if known else "it has none"
+            raise OptionError(f"{game} has no option {name!r}; {have}")
+    row = np.array([o.default for o in options] or [0], np.int64)
+    for i, option in enumerate(options):
+        if option.name in given:
+            row[i] = option.parse(given[option.name])
+            if row[i] != option.default and option.seats and seats not in option.seats:
+                where = " or ".join(map(str, option.seats))
+                raise OptionError(f"option {option.name!r} is for {where} players, not {seats}")
+    return row

@@ -1,0 +1,240 @@
+"""The table on screen, as data: what every game's `scene` returns and one front end draws.
+
+A scene is flat.  Items lie in an abstract plane (`Scene.width` by `Scene.height`), each with an id
+that stays the same while the thing it shows exists, so that a front end can let it glide.  Texts
+are already in the viewer's language; `:name:` inside a text stands for the icon of that name.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+Layout = Literal["wide", "tall"]
+State = Literal["idle", "used", "dim", "subject", "unpayable"]
+Shape = Literal[
+    "disc", "square", "drop", "star", "triangle", "coin", "cube", "seal", "scroll", "shield",
+    "oval", "octagon", "step", "brilliant", "hex", "box",
+]  # fmt: skip
+
+
+class Tip(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What hovering or a long press tells."""
+
+    title: str
+    text: str = ""
+    rule: str = ""
+    """The rule it rests on, as `SPL-6.4`."""
+    source: Literal["", "rulebook", "public", "reconstructed"] = ""
+    why: str = ""
+    """Where the fact comes from, or why it was reconstructed."""
+
+
+class Item(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="kind"):
+    """Common to all: `x`, `y` is the middle; `actions` are what a click stands for (a click on an
+    item with several offers them all); `label` names it for a screen reader."""
+
+    id: str
+    x: float
+    y: float
+    w: float
+    h: float
+    turn: float = 0.0
+    state: State = "idle"
+    actions: tuple[int, ...] = ()
+    label: str = ""
+    tip: Tip | None = None
+    why_not: str = ""
+    """Why nothing can be done with it now."""
+    group: str = ""
+    """Items of a group, such as a hand, may be folded together where room is short."""
+
+
+class Area(Item, frozen=True, kw_only=True, omit_defaults=True, tag="area"):
+    """A board, a field, a slot, a well: something that things lie on."""
+
+    title: str = ""
+    fill: str = ""
+    """A colour, or a role of the style guide: `panel`, `raised`, `sunk`, `vellum`, `board`."""
+    round: float = 0.0
+    outline: str = ""
+    icon: str = ""
+    text: str = ""
+    surface: Literal["dark", "light"] = "dark"
+
+
+class Card(Item, frozen=True, kw_only=True, omit_defaults=True, tag="card"):
+    face_up: bool = True
+    name: str = ""
+    brief: str = ""
+    """Signs and numbers, for the smallest size; lines end with a newline."""
+    text: str = ""
+    art: str = ""
+    """The icon in the art band."""
+    colour: str = ""
+    ink: str = ""
+    """The colour of the art on its band; empty: white."""
+    chip: str = ""
+    """The icon of its kind or school."""
+    corner: str = ""
+    points: str = ""
+    foot: str = ""
+    foot_tone: Literal["", "good", "bad"] = ""
+    mark: Literal["", "reconstructed"] = ""
+    trigger: bool = False
+    """It bears the sign of things that fire by themselves."""
+    edge: Literal["", "top", "bottom"] = ""
+    """The side of the table it faces."""
+
+
+class Die(Item, frozen=True, kw_only=True, omit_defaults=True, tag="die"):
+    value: int = 0
+    """0: not rolled."""
+    sides: int = 6
+    colour: str = ""
+    ink: str = ""
+    sign: str = ""
+    """The icon of its element."""
+
+
+class Token(Item, frozen=True, kw_only=True, omit_defaults=True, tag="token"):
+    """A gem, a seal, a coin, a marker."""
+
+    shape: Shape = "disc"
+    colour: str = ""
+    ink: str = ""
+    icon: str = ""
+    text: str = ""
+    asleep: bool = False
+    gold: bool = False
+
+
+class Pawn(Item, frozen=True, kw_only=True, omit_defaults=True, tag="pawn"):
+    figure: Literal["wizard", "assistant", "mercenary", "monk", "familiar", "marker"] = "wizard"
+    colour: str = ""
+    ink: str = ""
+    emblem: str = ""
+    own: bool = False
+
+
+class Track(Item, frozen=True, kw_only=True, omit_defaults=True, tag="track"):
+    """A row of cells of which the first `value` are filled."""
+
+    value: int = 0
+    cells: int = 10
+    icon: str = ""
+    colour: str = ""
+    danger: int = 0
+    """How many of the filled cells are at risk."""
+
+
+class Counter(Item, frozen=True, kw_only=True, omit_defaults=True, tag="counter"):
+    value: int = 0
+    icon: str = ""
+    word: str = ""
+    tone: Literal["", "good", "bad"] = ""
+
+
+class Line(Item, frozen=True, kw_only=True, omit_defaults=True, tag="line"):
+    """A corridor, a ladder, a path: points in the plane, joined."""
+
+    points: tuple[tuple[float, float], ...] = ()
+    colour: str = ""
+    thick: float = 1.0
+    dashed: bool = False
+
+
+class Text(Item, frozen=True, kw_only=True, omit_defaults=True, tag="text"):
+    text: str = ""
+    size: float = 16.0
+    display: bool = False
+    align: Literal["left", "middle", "right"] = "middle"
+    tone: Literal["", "soft", "faint", "brass", "good", "bad"] = ""
+    on: Literal["table", "vellum"] = "table"
+
+
+AnyItem = Area | Card | Die | Token | Pawn | Track | Counter | Line | Text
+
+
+class Chip(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A sign and a word in a player panel: `:hearts: 7`."""
+
+    text: str
+    label: str = ""
+    tone: Literal["", "good", "bad"] = ""
+
+
+class SeatPanel(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One player beside the table; the table adds name, bot and away marks."""
+
+    seat: int
+    colour: str
+    emblem: str
+    ink: str = "#FFFFFF"
+    role: str = ""
+    score: str = ""
+    score_word: str = ""
+    things: tuple[Chip, ...] = ()
+    numbers: tuple[Chip, ...] = ()
+    state: Literal["", "turn", "passed", "out"] = ""
+    first: bool = False
+    team: int = -1
+
+
+class Button(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A choice in words.  Several actions are played one after the other: one gesture."""
+
+    label: str
+    actions: tuple[int, ...]
+    hint: str = ""
+    weight: Literal["plain", "main", "final"] = "plain"
+    """`final` asks once more."""
+
+
+class Prompt(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What is asked of the viewer, or whom the table waits for."""
+
+    title: str
+    hint: str = ""
+    step: int = 0
+    steps: int = 0
+    buttons: tuple[Button, ...] = ()
+    mine: bool = True
+    rule: str = ""
+
+
+class Row(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A line of a panel: words at the left, a number or sign at the right."""
+
+    text: str
+    value: str = ""
+    strong: bool = False
+    tone: Literal["", "good", "bad", "dim"] = ""
+    seat: int = -1
+
+
+class Panel(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Something beside the table: an auction, a payment, a forecast."""
+
+    id: str
+    title: str
+    rows: tuple[Row, ...] = ()
+    buttons: tuple[Button, ...] = ()
+    big: str = ""
+    big_word: str = ""
+    kind: Literal["info", "auction", "payment", "score", "warning"] = "info"
+
+
+class Scene(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    width: float
+    height: float
+    items: tuple[AnyItem, ...]
+    seats: tuple[SeatPanel, ...]
+    prompt: Prompt
+    panels: tuple[Panel, ...] = ()
+    headline: str = ""
+    phases: tuple[str, ...] = ()
+    phase: int = -1
+    """Which of `phases` it is now."""
+    over: bool = False
