@@ -26,7 +26,7 @@ from .record import (
     u32,
     u64,
 )  # fmt: skip
-from .rule import Note, interpreted, note, rule, whisper
+from .rules import Note, interpreted, note, rule, whisper
 from .words import Words, plural
 
 __all__ = [

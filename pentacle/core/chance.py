@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 from numba.extending import overload
 
-from .rule import rule
+from .rules import rule
 
 STEP = 0x9E3779B97F4A7C15
 _MASK = (1 << 64) - 1

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from . import loops
 from .cache import DiskCache
 from .record import Ints
-from .rule import Rule
+from .rules import Rule
 
 if TYPE_CHECKING:
     from .game import Game

@@ -15,15 +15,14 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from . import chance, record
-from . import rule as rules_of
+from . import chance, record, rules
 from .actions import Actions
 from .cache import cache_folder, digest_of, essence, machine
 from .errors import OptionError
 from .facts import override
 from .options import Option, parse_options
 from .record import Ints, Record
-from .rule import Note
+from .rules import Note
 from .scene import Layout, Scene
 from .words import Words
 
@@ -91,7 +90,7 @@ class Game:
     def begin(self, seats: int, given: Mapping[str, Any] | None, seed: int) -> NDArray[Any]:
         """A fresh table in the interpreter; an array with one record."""
         table = self.state.zeros(1)
-        with rules_of.interpreted():
+        with rules.interpreted():
             self.setup(self.state.view_of(table), seats, self.row(seats, given), seed)
         return table
 
@@ -100,7 +99,7 @@ class Game:
         return np.zeros(self.actions.count, np.int16)
 
     @cached_property
-    def rules(self) -> str:
+    def digest(self) -> str:
         """The digest of rules and facts that a replay depends on, without looks and comments."""
         parts = [essence(p.read_text(encoding="utf-8")) for p in self._sources(_LOOKS)]
         return digest_of([*parts, *self._facts()])
@@ -114,7 +113,7 @@ class Game:
         return cache_folder() / f"{self.name}-{key}"
 
     def _sources(self, without: set[str]) -> Iterator[Path]:
-        for module in (chance, record, rules_of):
+        for module in (chance, record, rules):
             yield Path(str(module.__file__))
         for path in sorted(self.folder.rglob("*.py")):
             if path.name not in without:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import numpy as np
 
 from .chance import STEP, mix
-from .rule import rule
+from .rules import rule
 
 
 @rule
