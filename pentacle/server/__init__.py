@@ -1,0 +1,1 @@
+"""The live server: profiles, tables, play over WebSockets, replays."""

@@ -1,0 +1,172 @@
+"""The tables of the database.
+
+A game is `TableRow` (seed, options) and its `EventRow`s; everything else about it follows.  Times
+are Unix seconds.  Secrets are kept as SHA-256: they are 256 random bits, so no slow hash is needed.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import JSON, Float, ForeignKey, Integer, LargeBinary, String, Text
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+
+class Base(DeclarativeBase):
+    type_annotation_map = {dict[str, Any]: JSON, list[Any]: JSON}  # noqa: RUF012
+
+
+class ProfileRow(Base):
+    """A visitor: a name and a language, no account."""
+
+    __tablename__ = "profiles"
+
+    id: Mapped[str] = mapped_column(String(22), primary_key=True)
+    name: Mapped[str] = mapped_column(String(64), default="")
+    language: Mapped[str] = mapped_column(String(8), default="")
+    created_at: Mapped[float] = mapped_column(Float)
+
+
+class KeyRow(Base):
+    """One browser's secret; a profile carried to a second device has two."""
+
+    __tablename__ = "keys"
+
+    hash: Mapped[str] = mapped_column(String(64), primary_key=True)
+    profile: Mapped[str] = mapped_column(ForeignKey("profiles.id", ondelete="CASCADE"), index=True)
+    created_at: Mapped[float] = mapped_column(Float)
+
+
+class CarryRow(Base):
+    """A one-time code that gives another browser a key to the profile."""
+
+    __tablename__ = "carries"
+
+    hash: Mapped[str] = mapped_column(String(64), primary_key=True)
+    profile: Mapped[str] = mapped_column(ForeignKey("profiles.id", ondelete="CASCADE"))
+    expires_at: Mapped[float] = mapped_column(Float)
+
+
+class TableRow(Base):
+    __tablename__ = "tables"
+
+    id: Mapped[str] = mapped_column(String(22), primary_key=True)
+    game: Mapped[str] = mapped_column(String(40))
+    status: Mapped[str] = mapped_column(String(8), index=True)
+    options: Mapped[dict[str, Any]]
+    pace: Mapped[dict[str, Any]]
+    listed: Mapped[bool]
+    host: Mapped[str] = mapped_column(String(22), default="")
+    invite: Mapped[str] = mapped_column(String(22), unique=True)
+    seed: Mapped[str] = mapped_column(String(16), default="")
+    salt: Mapped[str] = mapped_column(String(32), default="")
+    rules: Mapped[str] = mapped_column(String(32), default="")
+    """The digest of the rules it is played under."""
+    state: Mapped[str] = mapped_column(String(32), default="")
+    """A hash of the record after the last event: other code must come to the same."""
+    pending: Mapped[int] = mapped_column(Integer, default=0)
+    clock: Mapped[dict[str, Any]] = mapped_column(default=dict)
+    closed: Mapped[str] = mapped_column(String(40), default="")
+    campaign: Mapped[str] = mapped_column(String(22), default="")
+    replay: Mapped[str] = mapped_column(String(22), default="")
+    rematch: Mapped[str] = mapped_column(String(22), default="")
+    created_at: Mapped[float] = mapped_column(Float)
+    moved_at: Mapped[float] = mapped_column(Float, index=True)
+
+
+class SeatRow(Base):
+    __tablename__ = "seats"
+
+    table_id: Mapped[str] = mapped_column(
+        ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True
+    )
+    seat: Mapped[int] = mapped_column(Integer, primary_key=True)
+    kind: Mapped[str] = mapped_column(String(8))
+    name: Mapped[str] = mapped_column(String(64), default="")
+    profile: Mapped[str] = mapped_column(String(22), default="", index=True)
+    """Whose seat it is; of an open seat: for whom it is held."""
+    level: Mapped[str] = mapped_column(String(20), default="")
+    standin: Mapped[bool] = mapped_column(default=False)
+
+
+class GuestRow(Base):
+    """Somebody who was invited to a table and may therefore watch it."""
+
+    __tablename__ = "guests"
+
+    table_id: Mapped[str] = mapped_column(
+        ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True
+    )
+    profile: Mapped[str] = mapped_column(String(22), primary_key=True)
+
+
+class EventRow(Base):
+    """What happened at a table, in order: actions, undos, talk, comings and goings.
+
+    `seen` is a bitmask of those who noticed: bit 0 the spectators, bit p + 1 seat p.  A viewer's
+    own numbering counts only these, so that a secret step leaves no gap.
+    """
+
+    __tablename__ = "events"
+
+    table_id: Mapped[str] = mapped_column(
+        ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True
+    )
+    number: Mapped[int] = mapped_column(Integer, primary_key=True)
+    kind: Mapped[str] = mapped_column(String(12))
+    seat: Mapped[int] = mapped_column(Integer)
+    seen: Mapped[int] = mapped_column(Integer)
+    data: Mapped[dict[str, Any]]
+    at: Mapped[float] = mapped_column(Float)
+
+
+class ReceiptRow(Base):
+    """The answer to a message that changed something, for the case that it is sent again."""
+
+    __tablename__ = "receipts"
+
+    table_id: Mapped[str] = mapped_column(
+        ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True
+    )
+    profile: Mapped[str] = mapped_column(String(22), primary_key=True)
+    id: Mapped[str] = mapped_column(String(40), primary_key=True)
+    answer: Mapped[dict[str, Any]]
+    at: Mapped[float] = mapped_column(Float)
+
+
+class ReplayRow(Base):
+    __tablename__ = "replays"
+
+    id: Mapped[str] = mapped_column(String(22), primary_key=True)
+    game: Mapped[str] = mapped_column(String(40))
+    table_id: Mapped[str] = mapped_column(String(22), default="")
+    body: Mapped[bytes] = mapped_column(LargeBinary)
+    salt: Mapped[str] = mapped_column(String(32), default="")
+    commitment: Mapped[str] = mapped_column(String(64), default="")
+    state: Mapped[str] = mapped_column(String(32), default="")
+    seats: Mapped[list[Any]]
+    played_at: Mapped[float] = mapped_column(Float)
+
+
+class CampaignRow(Base):
+    """Games that count together, such as a path of several solo games."""
+
+    __tablename__ = "campaigns"
+
+    id: Mapped[str] = mapped_column(String(22), primary_key=True)
+    profile: Mapped[str] = mapped_column(ForeignKey("profiles.id", ondelete="CASCADE"), index=True)
+    game: Mapped[str] = mapped_column(String(40))
+    length: Mapped[int] = mapped_column(Integer)
+    played: Mapped[int] = mapped_column(Integer, default=0)
+    done: Mapped[list[Any]]
+    table_id: Mapped[str] = mapped_column(String(22), default="")
+    created_at: Mapped[float] = mapped_column(Float)
+
+
+class MetaRow(Base):
+    """A few facts about the server itself, such as when it was last alive."""
+
+    __tablename__ = "meta"
+
+    key: Mapped[str] = mapped_column(String(40), primary_key=True)
+    value: Mapped[str] = mapped_column(Text)

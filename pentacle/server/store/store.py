@@ -1,0 +1,244 @@
+"""Questions to the database and changes of it, each one a transaction."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from .database import Database
+from .models import (
+    Base,
+    CampaignRow,
+    CarryRow,
+    EventRow,
+    GuestRow,
+    KeyRow,
+    MetaRow,
+    ProfileRow,
+    ReceiptRow,
+    ReplayRow,
+    SeatRow,
+    TableRow,
+)
+
+Row = TypeVar("Row", bound=Base)
+RUNNING = ("waiting", "playing")
+
+
+class Conflict(Exception):
+    """Somebody else wrote first: what was kept in memory is out of date."""
+
+
+@dataclass
+class Change:
+    """All that one message changes at a table; committed whole or not at all."""
+
+    table: str
+    values: dict[str, Any] = field(default_factory=dict)
+    seats: dict[int, dict[str, Any]] = field(default_factory=dict)
+    events: list[dict[str, Any]] = field(default_factory=list)
+    receipt: dict[str, Any] | None = None
+    replay: dict[str, Any] | None = None
+    campaign: dict[str, Any] | None = None
+
+
+class Store:
+    def __init__(self, url: str) -> None:
+        self.database = Database(url)
+
+    async def open(self) -> None:
+        await self.database.migrate()
+
+    async def close(self) -> None:
+        await self.database.close()
+
+    # profiles
+
+    async def profile_of(self, key: str) -> ProfileRow | None:
+        on = KeyRow.profile == ProfileRow.id
+        query = select(ProfileRow).join(KeyRow, on).where(KeyRow.hash == key)
+        return await self._one(ProfileRow, query)
+
+    async def new_profile(self, profile: str, key: str) -> None:
+        now = time.time()
+        async with self.database.write() as c:
+            row = {"id": profile, "name": "", "language": "", "created_at": now}
+            await c.execute(insert(ProfileRow).values(row))
+            await c.execute(insert(KeyRow).values(hash=key, profile=profile, created_at=now))
+
+    async def change_profile(self, profile: str, **values: str) -> None:
+        async with self.database.write() as c:
+            await c.execute(update(ProfileRow).where(ProfileRow.id == profile).values(**values))
+
+    async def new_carry(self, code: str, profile: str, expires_at: float) -> None:
+        async with self.database.write() as c:
+            await c.execute(delete(CarryRow).where(CarryRow.expires_at < time.time()))
+            row = {"hash": code, "profile": profile, "expires_at": expires_at}
+            await c.execute(insert(CarryRow).values(row))
+
+    async def use_carry(self, code: str, key: str) -> str | None:
+        """Spend a code: the browser with this key becomes the code's profile."""
+        fresh = (CarryRow.hash == code) & (CarryRow.expires_at >= time.time())
+        async with self.database.write() as c:
+            spent = delete(CarryRow).where(fresh).returning(CarryRow.profile)
+            profile = (await c.execute(spent)).scalar()
+            if profile is not None:
+                await c.execute(
+                    insert(KeyRow).values(hash=key, profile=profile, created_at=time.time())
+                )
+        return profile
+
+    # tables
+
+    async def new_table(self, table: dict[str, Any], seats: list[dict[str, Any]]) -> None:
+        async with self.database.write() as c:
+            await c.execute(insert(TableRow).values(table))
+            await c.execute(insert(SeatRow), seats)
+
+    async def table(self, table: str) -> TableRow | None:
+        return await self._one(TableRow, select(TableRow).where(TableRow.id == table))
+
+    async def invited(self, code: str) -> TableRow | None:
+        return await self._one(TableRow, select(TableRow).where(TableRow.invite == code))
+
+    async def seats(self, tables: Sequence[str]) -> dict[str, list[SeatRow]]:
+        query = select(SeatRow).where(SeatRow.table_id.in_(tables)).order_by(SeatRow.seat)
+        found: dict[str, list[SeatRow]] = {table: [] for table in tables}
+        for row in await self._all(SeatRow, query):
+            found[row.table_id].append(row)
+        return found
+
+    async def events(self, table: str) -> list[EventRow]:
+        query = select(EventRow).where(EventRow.table_id == table).order_by(EventRow.number)
+        return await self._all(EventRow, query)
+
+    async def listed(self, status: str, limit: int) -> list[TableRow]:
+        query = select(TableRow).where(TableRow.status == status, TableRow.listed)
+        return await self._all(TableRow, query.order_by(TableRow.moved_at.desc()).limit(limit))
+
+    async def tables_of(self, profile: str, since: float, limit: int) -> list[TableRow]:
+        """The tables where a profile sits: all that run, and what ended after `since`."""
+        mine = select(SeatRow.table_id).where(SeatRow.profile == profile, SeatRow.kind == "human")
+        recent = TableRow.status.in_(RUNNING) | (TableRow.moved_at >= since)
+        query = select(TableRow).where(TableRow.id.in_(mine), recent)
+        return await self._all(TableRow, query.order_by(TableRow.moved_at.desc()).limit(limit))
+
+    async def playing(self) -> list[str]:
+        query = select(TableRow.id).where(TableRow.status == "playing")
+        async with self.database.read() as c:
+            return list((await c.execute(query.order_by(TableRow.moved_at.desc()))).scalars())
+
+    async def count_hosted(self, profile: str) -> int:
+        query = select(func.count()).where(
+            TableRow.host == profile, TableRow.status.in_(RUNNING)
+        )  # fmt: skip
+        async with self.database.read() as c:
+            return int((await c.execute(query)).scalar_one())
+
+    async def add_guest(self, table: str, profile: str) -> None:
+        if not await self.is_guest(table, profile):
+            try:
+                async with self.database.write() as c:
+                    await c.execute(insert(GuestRow).values(table_id=table, profile=profile))
+            except IntegrityError:
+                return
+
+    async def is_guest(self, table: str, profile: str) -> bool:
+        query = select(GuestRow).where(GuestRow.table_id == table, GuestRow.profile == profile)
+        return await self._one(GuestRow, query) is not None
+
+    async def receipt(self, table: str, profile: str, id: str) -> dict[str, Any] | None:
+        query = select(ReceiptRow.answer).where(
+            ReceiptRow.table_id == table, ReceiptRow.profile == profile, ReceiptRow.id == id
+        )
+        async with self.database.read() as c:
+            return (await c.execute(query)).scalar()
+
+    async def commit(self, change: Change) -> None:
+        """Make a change last.  `Conflict` if events with these numbers are there already."""
+        try:
+            async with self.database.write() as c:
+                await self._write(c, change)
+        except IntegrityError as error:
+            raise Conflict(change.table) from error
+
+    async def _write(self, c: AsyncConnection, change: Change) -> None:
+        table = change.table
+        if change.events:
+            await c.execute(insert(EventRow), [{"table_id": table, **e} for e in change.events])
+        if change.values:
+            await c.execute(update(TableRow).where(TableRow.id == table).values(**change.values))
+        for seat, values in change.seats.items():
+            where = (SeatRow.table_id == table) & (SeatRow.seat == seat)
+            await c.execute(update(SeatRow).where(where).values(**values))
+        if change.receipt:
+            await c.execute(insert(ReceiptRow).values(table_id=table, **change.receipt))
+        if change.replay:
+            await c.execute(insert(ReplayRow).values(**change.replay))
+        if change.campaign:
+            row = dict(change.campaign)
+            where_id = CampaignRow.id == row.pop("id")
+            await c.execute(update(CampaignRow).where(where_id).values(**row))
+
+    # replays and campaigns
+
+    async def replay(self, id: str) -> ReplayRow | None:
+        return await self._one(ReplayRow, select(ReplayRow).where(ReplayRow.id == id))
+
+    async def new_replay(self, row: dict[str, Any]) -> None:
+        async with self.database.write() as c:
+            await c.execute(insert(ReplayRow).values(**row))
+
+    async def campaigns(self, profile: str) -> list[CampaignRow]:
+        query = select(CampaignRow).where(CampaignRow.profile == profile)
+        return await self._all(CampaignRow, query.order_by(CampaignRow.created_at.desc()))
+
+    async def campaign(self, id: str) -> CampaignRow | None:
+        return await self._one(CampaignRow, select(CampaignRow).where(CampaignRow.id == id))
+
+    async def new_campaign(self, row: dict[str, Any]) -> None:
+        async with self.database.write() as c:
+            await c.execute(insert(CampaignRow).values(**row))
+
+    async def change_campaign(self, id: str, **values: Any) -> None:
+        async with self.database.write() as c:
+            await c.execute(update(CampaignRow).where(CampaignRow.id == id).values(**values))
+
+    # the server itself
+
+    async def last_alive(self) -> float:
+        async with self.database.read() as c:
+            query = select(MetaRow.value).where(MetaRow.key == "alive_at")
+            return float((await c.execute(query)).scalar() or 0)
+
+    async def still_alive(self) -> None:
+        now = str(time.time())
+        async with self.database.write() as c:
+            changed = update(MetaRow).where(MetaRow.key == "alive_at").values(value=now)
+            if not (await c.execute(changed)).rowcount:
+                await c.execute(insert(MetaRow).values(key="alive_at", value=now))
+
+    async def tidy(self, before: float) -> None:
+        """Forget visitors who never took a name or a seat, and receipts nobody will ask for."""
+        seated = select(SeatRow.profile)
+        async with self.database.write() as c:
+            idle = (ProfileRow.name == "") & (ProfileRow.created_at < before)
+            await c.execute(delete(ProfileRow).where(idle, ProfileRow.id.not_in(seated)))
+            await c.execute(delete(ReceiptRow).where(ReceiptRow.at < before))
+
+    # rows
+
+    async def _all(self, kind: type[Row], query: Any) -> list[Row]:
+        async with self.database.read() as c:
+            rows = (await c.execute(query)).mappings().all()
+        return [kind(**row) for row in rows]
+
+    async def _one(self, kind: type[Row], query: Any) -> Row | None:
+        found = await self._all(kind, query)
+        return found[0] if found else None
