@@ -1,0 +1,14 @@
+"""SPL-9.1  The 69 actions."""
+
+from pentacle.core import Actions
+
+from .cards import CARDS, COLOURS
+
+actions = Actions()
+CARD = actions.block("card", CARDS)  # play, discard, keep or choose a card
+PILE = actions.block("pile", COLOURS)  # activate a top card, or choose its pile
+DRAW = actions.block("draw")
+DONE = actions.block("done")  # stop, decline, refuse
+ACCEPT = actions.block("accept")  # give way and discard
+OPTION_1 = actions.block("option 1")
+OPTION_2 = actions.block("option 2")

@@ -1,0 +1,111 @@
+"""Energy and sapphires, and the two ends that hang on them (chapters 3 and 11)."""
+
+from __future__ import annotations
+
+from pentacle.core import note, rule
+
+from ..cards import ENERGY, SAPPHIRES, SAPPHIRES_TO_WIN
+from ..events import Event
+from ..state import DRAWN_GAME, Road, State
+
+
+@rule
+def gain_energy(s: State, side: int, n: int) -> None:
+    """SPL-3.6  A gain takes what the supply has, no more."""
+    change_energy(s, side, min(n, ENERGY - int(s.energy[0]) - int(s.energy[1])))
+
+
+@rule
+def lose_energy(s: State, side: int, n: int) -> None:
+    """SPL-3.12, SPL-3.13  Damage and loss go to the supply; one loses at most what one has."""
+    change_energy(s, side, -min(n, int(s.energy[side])))
+
+
+@rule
+def gain_sapphires(s: State, side: int, n: int) -> None:
+    """SPL-3.6  A gain takes what the supply has, no more."""
+    change_sapphires(s, side, min(n, SAPPHIRES - int(s.sapphires[0]) - int(s.sapphires[1])))
+
+
+@rule
+def lose_sapphires(s: State, side: int, n: int) -> None:
+    """SPL-3.13  One loses at most what one has."""
+    change_sapphires(s, side, -min(n, int(s.sapphires[side])))
+
+
+@rule
+def steal_energy(s: State, thief: int, n: int) -> None:
+    """SPL-3.16  Gems move from the rival side to the thief's, at most what is there."""
+    x = min(n, int(s.energy[1 - thief]))
+    change_energy(s, 1 - thief, -x)
+    change_energy(s, thief, x)
+
+
+@rule
+def steal_sapphires(s: State, thief: int, n: int) -> None:
+    """SPL-3.16  Gems move from the rival side to the thief's, at most what is there."""
+    x = min(n, int(s.sapphires[1 - thief]))
+    change_sapphires(s, 1 - thief, -x)
+    change_sapphires(s, thief, x)
+
+
+@rule
+def may_pay_energy(s: State, side: int, n: int) -> bool:
+    """SPL-3.14  A price is paid in full, and never with the last crystal."""
+    return s.energy[side] > n
+
+
+@rule
+def may_pay_sapphires(s: State, side: int, n: int) -> bool:
+    """SPL-3.14  A price is paid in full."""
+    return s.sapphires[side] >= n
+
+
+@rule
+def change_energy(s: State, side: int, change: int) -> None:
+    s.energy[side] += change
+    if change != 0:
+        note(Event.ENERGY, side, change, s.energy[side])
+
+
+@rule
+def change_sapphires(s: State, side: int, change: int) -> None:
+    s.sapphires[side] += change
+    if change != 0:
+        note(Event.SAPPHIRES, side, change, s.sapphires[side])
+
+
+@rule
+def settle_gems(s: State) -> None:
+    """SPL-6.7, SPL-11.4  After every operation: energy is looked at first, then sapphires.
+
+    SPL-11.1  A side without energy loses at once.  SPL-11.2  A side with 15 sapphires wins at once.
+    """
+    for side in range(2):
+        if s.energy[side] == 0 and s.road == Road.RUNNING:
+            end_game(s, 1 - side, Road.ENERGY)
+    for side in range(2):
+        if s.sapphires[side] >= SAPPHIRES_TO_WIN and s.road == Road.RUNNING:
+            end_game(s, side, Road.SAPPHIRES)
+
+
+@rule
+def settle_deck(s: State) -> None:
+    """SPL-11.3  The deck is out: more sapphires win, then more energy; else it is a draw."""
+    ahead = int(s.sapphires[0]) - int(s.sapphires[1])
+    if ahead == 0:
+        ahead = int(s.energy[0]) - int(s.energy[1])
+    winner = DRAWN_GAME
+    if ahead > 0:
+        winner = 0
+    elif ahead < 0:
+        winner = 1
+    end_game(s, winner, Road.DECK)
+
+
+@rule
+def end_game(s: State, winner: int, road: int) -> None:
+    """SPL-11.5  The result: a winning side or a draw, and the road."""
+    s.winner = winner
+    s.road = road
+    note(Event.OVER, winner, road)

@@ -1,0 +1,313 @@
+"""What spells do: conditions, amounts, requirements, and one operation after the other (chapter 7)."""
+
+from __future__ import annotations
+
+from pentacle.core import NONE, note, rule
+
+from ..cards import (
+    BLUE,
+    COLOUR,
+    COLOURS,
+    EACH,
+    ENCHANTMENT,
+    GREEN,
+    LENGTH,
+    OF,
+    OP,
+    OTHERWISE,
+    RED,
+    WHEN,
+    N,
+    Of,
+    Op,
+    When,
+)
+from ..events import Event
+from ..state import (
+    Ask,
+    State,
+    acting,
+    controller,
+    is_activated,
+    next_rival,
+    side_of,
+    top_card,
+)
+from . import gems, hands
+
+
+@rule
+def count_colours(s: State, side: int) -> int:
+    """SPL-3.11  How many colours a side controls."""
+    n = 0
+    for c in range(COLOURS):
+        if controller(s, c) == side:
+            n += 1
+    return n
+
+
+@rule
+def count_rival_hand(s: State, mage: int) -> int:
+    """SPL-7.3  The rival hand: the one rival's, both rivals' for the solo mage, or the larger one."""
+    if s.seats == 4:
+        return max(int(s.hand_size[1 - side_of(mage)]), int(s.hand_size[3 - side_of(mage)]))
+    if s.seats == 3 and mage == 1:
+        return int(s.hand_size[0]) + int(s.hand_size[2])
+    return int(s.hand_size[1 - side_of(mage)])
+
+
+@rule
+def holds(s: State, when: int) -> bool:
+    """SPL-7.4  Conditions, tested when they are reached."""
+    mine = side_of(acting(s))
+    if when == When.LESS_ENERGY:
+        return s.energy[mine] < s.energy[1 - mine]
+    if when == When.FEWER_SAPPHIRES:
+        return s.sapphires[mine] < s.sapphires[1 - mine]
+    if when == When.WEAK:
+        return s.energy[mine] <= 5
+    if when == When.TWO_COLOURS:
+        return count_colours(s, mine) >= 2
+    if when == When.BLUE:
+        return controller(s, BLUE) == mine
+    if when == When.FULL_HAND:
+        return s.hand_size[next_rival(s)] >= 4
+    return True
+
+
+@rule
+def quantity(s: State, of: int) -> int:
+    """SPL-7.3  What an amount grows with; cards spent and amounts chosen count too (SPL-7.2)."""
+    mage = acting(s)
+    if of == Of.RIVAL_HAND:
+        return count_rival_hand(s, mage)
+    if of == Of.COLOURS:
+        return count_colours(s, side_of(mage))
+    if of == Of.COLOURS_BUT_BLUE:
+        return count_colours(s, side_of(mage)) - (controller(s, BLUE) == side_of(mage))
+    if of == Of.SPENT:
+        return s.spent
+    return 0
+
+
+@rule
+def amount(s: State, card: int, line: int) -> int:
+    """SPL-7.1  How much one operation of a spell does now."""
+    n = int(N[card, line]) if holds(s, WHEN[card, line]) else int(OTHERWISE[card, line])
+    if OF[card, line] == Of.NOTHING:
+        return n
+    return n + int(EACH[card, line]) * quantity(s, OF[card, line])
+
+
+@rule
+def price_is_met(s: State, card: int) -> bool:
+    """SPL-3.14, SPL-7.15  The acting mage's side can pay what the spell costs."""
+    mine = side_of(acting(s))
+    for line in range(LENGTH[card]):
+        op = OP[card, line]
+        if op == Op.PAY_SAPPHIRES and not gems.may_pay_sapphires(s, mine, N[card, line]):
+            return False
+        if op == Op.PAY_ENERGY and not gems.may_pay_energy(s, mine, N[card, line]):
+            return False
+        if op == Op.CHOOSE_AMOUNT and not gems.may_pay_energy(s, mine, 1):
+            return False
+    return True
+
+
+@rule
+def fits(s: State, op: int, colour: int) -> bool:
+    """SPL-7.2  May this operation target this pile?  Green spells never target green.
+
+    SPL-7.11  A borrowed incantation faces the rival side, is unused, and its price can be paid.
+    SPL-7.12  An echoed one faces your side, used or not.
+    """
+    card = top_card(s, colour)
+    if card == NONE:
+        return False
+    mine = side_of(acting(s))
+    faces_rival = controller(s, colour) != mine
+    if op == Op.MAY_DISCARD_RIVAL_RED:
+        return colour == RED and faces_rival
+    if colour == GREEN:
+        return False
+    if op == Op.DISCARD_TOP or op == Op.FLIP_ALL:
+        return True
+    if op == Op.DISCARD_ENCHANTMENT:
+        return bool(ENCHANTMENT[card])
+    if op == Op.FLIP_TOP:
+        return faces_rival
+    if ENCHANTMENT[card] or not price_is_met(s, card):
+        return False
+    if op == Op.BORROW:
+        return faces_rival and not is_activated(s, card)
+    return op == Op.ECHO and not faces_rival
+
+
+@rule
+def any_fits(s: State, op: int) -> bool:
+    for c in range(COLOURS):
+        if fits(s, op, c):
+            return True
+    return False
+
+
+@rule
+def needs_target(op: int) -> bool:
+    """The operations that are impossible without a fitting pile."""
+    return (
+        op == Op.DISCARD_TOP
+        or op == Op.DISCARD_ENCHANTMENT
+        or op == Op.FLIP_TOP
+        or op == Op.FLIP_ALL
+        or op == Op.BORROW
+        or op == Op.ECHO
+    )
+
+
+@rule
+def needs_are_met(s: State, card: int) -> bool:
+    """SPL-6.4, SPL-6.8  Only an unmet requirement forbids an activation; doing nothing is allowed."""
+    if not price_is_met(s, card):
+        return False
+    for line in range(LENGTH[card]):
+        op = OP[card, line]
+        if needs_target(op) and not any_fits(s, op):
+            return False
+        if op == Op.TAKE_RANDOM and s.hand_size[next_rival(s)] == 0:
+            return False
+        if op == Op.FROM_DISCARD and s.discard == 0:
+            return False
+    return True
+
+
+@rule
+def begin_spell(s: State, card: int) -> None:
+    """SPL-6.5  The card counts as used; then its operations, in the printed order."""
+    s.activated |= 1 << card
+    s.spell[s.depth] = card
+    s.line[s.depth] = 0
+    s.depth += 1
+    s.spent = 0
+
+
+@rule
+def owe_discards(s: State, mage: int, n: int) -> None:
+    """SPL-7.2  `discard n`: at most what he holds, each card asked for; an empty hand is not asked."""
+    n = min(n, int(s.hand_size[mage]))
+    if n > 0:
+        s.owing_mage[s.owing] = mage
+        s.owing_cards[s.owing] = n
+        s.owing += 1
+
+
+@rule
+def put_question(s: State, ask: int, mage: int) -> None:
+    """SPL-9.3  Every decision with a candidate is asked, also one with a single answer."""
+    s.ask = ask
+    s.asked = mage
+
+
+@rule
+def change_gems(s: State, op: int, n: int, mine: int) -> None:
+    """SPL-7.2  The operations on energy and sapphires."""
+    if op == Op.DAMAGE:
+        gems.lose_energy(s, 1 - mine, n)
+    elif op == Op.GAIN_ENERGY:
+        gems.gain_energy(s, mine, n)
+    elif op == Op.RIVAL_GAINS_ENERGY:
+        gems.gain_energy(s, 1 - mine, n)
+    elif op == Op.LOSE_ENERGY or op == Op.PAY_ENERGY:
+        gems.lose_energy(s, mine, n)
+    elif op == Op.GAIN_SAPPHIRES:
+        gems.gain_sapphires(s, mine, n)
+    elif op == Op.PAY_SAPPHIRES:
+        gems.lose_sapphires(s, mine, n)
+    elif op == Op.RIVAL_LOSES_SAPPHIRES:
+        gems.lose_sapphires(s, 1 - mine, n)
+    elif op == Op.STEAL_ENERGY:
+        gems.steal_energy(s, mine, n)
+    elif op == Op.STEAL_SAPPHIRES:
+        gems.steal_sapphires(s, mine, n)
+    gems.settle_gems(s)
+
+
+@rule
+def ask_or_pass(s: State, op: int, n: int, mage: int) -> None:
+    """SPL-7.2, SPL-9.3  The operations that ask; without a candidate they do nothing.
+
+    SPL-7.10  A rival who holds too few cards to give way is not asked.
+    """
+    rival = next_rival(s)
+    if op == Op.DISCARD_UP_TO and s.hand_size[mage] > 0:
+        s.may_spend = n
+        put_question(s, Ask.SPARE, mage)
+    elif op == Op.UNLESS_RIVAL_DISCARDS and s.hand_size[rival] >= n:
+        put_question(s, Ask.GIVE_WAY, rival)
+    elif op == Op.CHOOSE_AMOUNT:
+        put_question(s, Ask.AMOUNT, mage)
+    elif op == Op.TIDE:
+        put_question(s, Ask.TIDE, mage)
+    elif op == Op.FROM_DISCARD and s.discard != 0:
+        put_question(s, Ask.TOMB, mage)
+    elif (needs_target(op) or op == Op.MAY_DISCARD_RIVAL_RED) and any_fits(s, op):
+        put_question(s, Ask.TARGET, mage)
+
+
+@rule
+def look_at_deck(s: State, mage: int, n: int) -> None:
+    """SPL-8.7  Only he sees the cards; SPL-6.11 it counts as drawing them."""
+    seen = min(n, s.deck_size)
+    for i in range(seen):
+        s.deck_size -= 1
+        s.looked[i] = s.deck[s.deck_size]
+        s.deck[s.deck_size] = NONE
+    note(Event.LOOKED, mage, seen)
+    if seen < n:
+        hands.mark_overdraw(s)
+    if seen > 0:
+        put_question(s, Ask.KEEP, mage)
+
+
+@rule
+def flip_all(s: State) -> None:
+    """SPL-7.13  Every red, yellow and blue top card, yours and the rival's."""
+    for c in range(COLOURS):
+        if fits(s, Op.FLIP_ALL, c):
+            hands.flip_top(s, c)
+
+
+@rule
+def run_operation(s: State) -> None:
+    """SPL-6.5  The next operation of the running spell; a finished spell gives way to its caller."""
+    at = s.depth - 1
+    card, line = int(s.spell[at]), int(s.line[at])
+    if line == LENGTH[card]:
+        s.depth -= 1
+        s.spell[at] = 0
+        s.line[at] = 0
+        return
+    s.line[at] += 1
+    op, n, mage = int(OP[card, line]), amount(s, card, line), acting(s)
+    if op <= Op.STEAL_SAPPHIRES:
+        change_gems(s, op, n, side_of(mage))
+    elif op == Op.DRAW:
+        hands.draw_by_spell(s, mage, n)
+    elif op == Op.RIVAL_DRAWS:
+        hands.draw_by_spell(s, next_rival(s), n)
+    elif op == Op.DISCARD:
+        owe_discards(s, mage, n)
+    elif op == Op.RIVAL_DISCARDS:
+        owe_discards(s, next_rival(s), n)
+    elif op == Op.EXTRA_ACTIONS:
+        s.actions_left += n
+        note(Event.EXTRA, mage, n)
+    elif op == Op.TAKE_RANDOM:
+        hands.take_random_card(s, mage, next_rival(s))
+    elif op == Op.LOOK:
+        look_at_deck(s, mage, n)
+    elif op == Op.DISCARD_SELF:
+        hands.discard_top(s, COLOUR[card])
+    elif op == Op.FLIP_ALL:
+        flip_all(s)
+    else:
+        ask_or_pass(s, op, n, mage)
