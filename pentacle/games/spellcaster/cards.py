@@ -1,4 +1,4 @@
-"""The printed facts as columns: what each of the 60 spells does, step by step (SPL-3.1, SPL-7.1)."""
+"""The printed facts as columns: what each spell does, step by step (SPL-3.1, SPL-7.1)."""
 
 from __future__ import annotations
 

@@ -99,7 +99,7 @@ def advance(s: State) -> None:
 
 @rule
 def enchantment_is_pending(s: State, colour: int) -> bool:
-    """SPL-5.4, SPL-5.10  It is on top, faces the acting mage's side, and has not fired this turn."""
+    """SPL-5.4, SPL-5.10  On top, facing the acting mage's side, not yet fired this turn."""
     card = top_card(s, colour)
     if card == NONE or controller(s, colour) != side_of(acting(s)):
         return False
@@ -147,7 +147,7 @@ def may_activate(s: State, colour: int) -> bool:
 
 @rule
 def may_act(s: State) -> bool:
-    """SPL-5.6, SPL-5.11  There is no passing; without any action the rest of the turn is skipped."""
+    """SPL-5.6, SPL-5.11  There is no passing; without any action the turn is over."""
     if s.deck_size > 0 or s.hand_size[acting(s)] > 0:
         return True
     for c in range(COLOURS):

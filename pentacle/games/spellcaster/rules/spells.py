@@ -1,4 +1,4 @@
-"""What spells do: conditions, amounts, requirements, and one operation after the other (chapter 7)."""
+"""What spells do: conditions, amounts, needs, one operation after the other (chapter 7)."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def count_colours(s: State, side: int) -> int:
 
 @rule
 def count_rival_hand(s: State, mage: int) -> int:
-    """SPL-7.3  The rival hand: the one rival's, both rivals' for the solo mage, or the larger one."""
+    """SPL-7.3  The rival's hand; for the solo mage both rivals', against a team the larger one."""
     if s.seats == 4:
         return max(int(s.hand_size[1 - side_of(mage)]), int(s.hand_size[3 - side_of(mage)]))
     if s.seats == 3 and mage == 1:
@@ -166,7 +166,7 @@ def needs_target(op: int) -> bool:
 
 @rule
 def needs_are_met(s: State, card: int) -> bool:
-    """SPL-6.4, SPL-6.8  Only an unmet requirement forbids an activation; doing nothing is allowed."""
+    """SPL-6.4, SPL-6.8  Only an unmet need forbids an activation; doing nothing is allowed."""
     if not price_is_met(s, card):
         return False
     for line in range(LENGTH[card]):
@@ -192,7 +192,7 @@ def begin_spell(s: State, card: int) -> None:
 
 @rule
 def owe_discards(s: State, mage: int, n: int) -> None:
-    """SPL-7.2  `discard n`: at most what he holds, each card asked for; an empty hand is not asked."""
+    """SPL-7.2  `discard n`: at most what he holds; an empty hand is not asked."""
     n = min(n, int(s.hand_size[mage]))
     if n > 0:
         s.owing_mage[s.owing] = mage
@@ -278,7 +278,7 @@ def flip_all(s: State) -> None:
 
 @rule
 def run_operation(s: State) -> None:
-    """SPL-6.5  The next operation of the running spell; a finished spell gives way to its caller."""
+    """SPL-6.5  The next operation of the running spell; one that is over returns to its caller."""
     at = s.depth - 1
     card, line = int(s.spell[at]), int(s.line[at])
     if line == LENGTH[card]:
