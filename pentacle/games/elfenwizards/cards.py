@@ -1,0 +1,194 @@
+"""The printed facts as types and columns; there are no cards, only a tree and a placement table.
+
+Boxes of the tree are numbered top to bottom and left to right, so that it is a binary heap: the
+pawns on boxes 2c+1 and 2c+2 compete for the title c, and contest c < 7 is named after its title.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+import numpy as np
+
+from pentacle.core.errors import DataError
+from pentacle.core.facts import read_facts
+from pentacle.core.record import NONE
+from pentacle.core.words import Words
+
+Source = Literal["rulebook", "public", "reconstructed"]
+
+
+class Fact(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    source: Source
+    note: str = ""
+
+
+class Pieces(Fact, frozen=True, kw_only=True):
+    dice: int
+    chips: int
+    grey: int
+
+
+class Numbers(Fact, frozen=True, kw_only=True):
+    chip_price: int
+    grey_price: tuple[int, int]
+    rounds: int
+    appointments: int
+    vacancies: int
+
+
+class Timer(Fact, frozen=True, kw_only=True):
+    roll: int
+    competition: int
+
+
+class Limits(Fact, frozen=True, kw_only=True):
+    each: int
+    most: int
+
+
+class Colour(Fact, frozen=True, kw_only=True):
+    id: str
+    name: Words
+    hex: str
+    ink: str
+    emblem: str
+
+
+class Rank(Fact, frozen=True, kw_only=True):
+    id: str
+    name: Words
+    many: Words
+    points: int
+    boxes: int
+    grey: bool
+    brief: str
+    text: Words
+
+
+class DiceBox(Fact, frozen=True, kw_only=True):
+    id: str
+    name: Words
+    brief: str
+    text: Words
+
+
+class DefeatBox(Fact, frozen=True, kw_only=True):
+    id: str
+    name: Words
+    text: Words
+
+
+class Step(Fact, frozen=True, kw_only=True):
+    id: str
+    name: Words
+
+
+class Start(Fact, frozen=True, kw_only=True):
+    """Who stands where when the game begins: a letter a box, several letters a Magician box."""
+
+    id: str
+    pawns: int
+    W: tuple[str, str]
+    S: tuple[str, str, str, str]
+    N: tuple[str, str, str, str, str, str, str, str]
+    M: tuple[str, str, str, str]
+
+    def boxes(self) -> tuple[str, ...]:
+        return (*self.W, *self.S, *self.N, *self.M)
+
+
+class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    pieces: Pieces
+    numbers: Numbers
+    timer: Timer
+    promises: Limits
+    colour: tuple[Colour, ...]
+    rank: tuple[Rank, ...]
+    box: tuple[DiceBox, ...]
+    defeat: tuple[DefeatBox, ...]
+    phase: tuple[Step, ...]
+    start: tuple[Start, ...]
+
+
+FACTS = read_facts("elfenwizards", Path(__file__).with_name("data.toml"), Facts)
+
+# Boxes of the tree: H, W1 W2, S1..S4, N1..N8, M1..M4, and the Defeat boxes beside W, S and N.
+H, W, S, N, M = 0, 1, 3, 7, 15
+DW, DS, DN = 19, 20, 21
+BOXES = 22
+TITLES = 14
+CONTESTS = 11
+
+# Levels where candidates stand, and with them the first four of the six boxes for dice.
+LEVEL_W, LEVEL_S, LEVEL_N, LEVEL_M = range(4)
+MIN, GREY = 4, 5
+
+SEATS = (3, 4, 5, 6)
+SLOTS = 25
+DICE = FACTS.pieces.dice
+CHIPS = FACTS.pieces.chips
+TOKENS = FACTS.pieces.grey
+ROUNDS = FACTS.numbers.rounds
+APPOINTMENTS = FACTS.numbers.appointments
+VACANCIES = FACTS.numbers.vacancies
+CHIP_PRICE = FACTS.numbers.chip_price
+GREY_PRICE = np.array(FACTS.numbers.grey_price, np.int64)
+
+RANK = np.array([0, 1, 1, 2, 2, 2, 2, *[3] * 8, 4, 4, 4, 4, 1, 2, 3], np.int8)
+"""The rank of each box, 0 H to 4 M; a pawn in a Defeat box comes from that rank."""
+LEVEL = np.array([NONE, *[r - 1 for r in RANK[1:19]], NONE, NONE, NONE], np.int8)
+"""The level at which a pawn in this box competes (ELF-3.5)."""
+CONTEST = np.array([NONE, *[(b - 1) // 2 for b in range(W, M)], 7, 8, 9, 10, *[NONE] * 3], np.int8)
+"""The contest in which a pawn in this box is a candidate (ELF-3.3)."""
+CONTEST_LEVEL = np.array([0, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3], np.int8)
+STAKE = np.array([0, 1, 2, 3, 4, 5, 6, 7, 9, 11, 13], np.int8)
+"""The title of each contest, the left one where two are at stake."""
+POINTS = np.array([FACTS.rank[r].points for r in RANK[:DW]] + [0, 0, 0], np.int64)
+"""What a pawn in this box scores; nothing while it lies defeated (ELF-3.7)."""
+TAINTS = np.array([*[0] * DW, *[int(FACTS.rank[r].grey) for r in (1, 2, 3)]], np.int8)
+"""The grey tokens a pawn takes when it falls from this box (ELF-12.2)."""
+
+BOX_NAMES = (
+    "H", "W1", "W2", "S1", "S2", "S3", "S4", "N1", "N2", "N3", "N4", "N5", "N6", "N7", "N8",
+    "M1", "M2", "M3", "M4", "DW", "DS", "DN",
+)  # fmt: skip
+CONTEST_NAMES = ("H", "W1", "W2", "S1", "S2", "S3", "S4", "NA", "NB", "NC", "ND")
+
+
+def place(start: Start) -> list[int]:
+    """ELF-4.3, 4.4  The box of each pawn, colour by colour, numbered in the order of boxes."""
+    seats = int(start.id)
+    colours = [c.id for c in FACTS.colour[:seats]]
+    found: dict[str, list[int]] = {c: [] for c in colours}
+    for box, letters in enumerate(start.boxes(), W):
+        for letter in letters:
+            if letter not in found:
+                raise DataError(f"elfenwizards: start {start.id!r} has no colour {letter!r}")
+            found[letter].append(box)
+        if box < M and len(letters) != 1:
+            raise DataError(f"elfenwizards: start {start.id!r} needs one pawn on {BOX_NAMES[box]}")
+    for letter, boxes in found.items():
+        if len(boxes) != start.pawns:
+            raise DataError(
+                f"elfenwizards: start {start.id!r} places {len(boxes)} pawns of {letter!r}, "
+                f"not {start.pawns}"
+            )
+    slots = [box for boxes in found.values() for box in boxes]
+    if len(slots) > SLOTS:
+        raise DataError(f"elfenwizards: start {start.id!r} has more than {SLOTS} pawns")
+    return slots + [NONE] * (SLOTS - len(slots))
+
+
+STARTS = {int(start.id): start for start in FACTS.start}
+START = np.full((7, SLOTS), NONE, np.int8)
+"""The box of each pawn at the start, by number of players."""
+PAWNS = np.zeros(7, np.int8)
+"""The pawns of each player, by number of players (ELF-2.1)."""
+for _seats in SEATS:
+    if _seats not in STARTS:
+        raise DataError(f"elfenwizards: no start for {_seats} players")
+    START[_seats] = place(STARTS[_seats])
+    PAWNS[_seats] = STARTS[_seats].pawns

@@ -1,0 +1,71 @@
+"""Chapter 7, phases 2 and 3: rolling dice and placing them on the board."""
+
+from __future__ import annotations
+
+from pentacle.core.chance import below
+from pentacle.core.record import Moves
+from pentacle.core.rules import note, rule
+
+from ..actions import ACCEPT, DONE, PLACE, REROLL
+from ..events import Event
+from ..state import State
+
+
+@rule
+def roll(s: State, p: int) -> None:
+    """ELF-7.1, 7.4, 19.3  All dice in hand fall; those on the board keep their faces."""
+    for f in range(6):
+        s.rolled[p, f] = 0
+    for _ in range(s.hand[p]):
+        s.rolled[p, below(s, 6)] += 1
+    if s.hand[p] > 0:
+        r = s.rolled[p]
+        note(Event.ROLLED, p, r[0], r[1], r[2], r[3], r[4], r[5])
+
+
+@rule
+def legal_places(s: State, p: int, may_stop: bool, out: Moves) -> int:
+    """ELF-7.1, 7.2, 7.5  Any die on any of the six boxes; in phase 2 some may be held back."""
+    n = 0
+    if may_stop:
+        out[0] = DONE
+        n = 1
+    for f in range(6):
+        if s.rolled[p, f] > 0:
+            for x in range(6):
+                out[n] = PLACE + 6 * f + x
+                n += 1
+    return n
+
+
+@rule
+def place_die(s: State, p: int, a: int) -> None:
+    """ELF-7.2  A die is put on a box and keeps its face."""
+    f = (a - PLACE) // 6
+    x = (a - PLACE) % 6
+    s.hand[p] -= 1
+    s.rolled[p, f] -= 1
+    s.dice[p, x, f] += 1
+    note(Event.PLACED, p, f + 1, x)
+
+
+@rule
+def legal_decision(s: State, p: int, out: Moves) -> int:
+    """ELF-7.4  Keep the roll, or pay a chip; without a chip it must be kept."""
+    out[0] = ACCEPT
+    if s.reserve[p] == 0:
+        return 1
+    out[1] = REROLL
+    return 2
+
+
+@rule
+def decide(s: State, p: int, a: int) -> None:
+    """ELF-7.4  A chip goes to the Minor Spells box and all dice in hand are rolled once more."""
+    if a == REROLL:
+        s.reserve[p] -= 1
+        s.spent[p] += 1
+        note(Event.REROLLED, p)
+        roll(s, p)
+    else:
+        note(Event.ACCEPTED, p)

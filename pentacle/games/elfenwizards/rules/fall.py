@@ -1,0 +1,88 @@
+"""Chapters 11 and 12, phases 7 and 8: vacant titles for the defeated, demotion for the rest."""
+
+from __future__ import annotations
+
+from pentacle.core.record import NONE, Moves
+from pentacle.core.rules import note, rule
+
+from ..actions import MBOX, TITLE
+from ..cards import DN, DW, LEVEL, TAINTS, M, W
+from ..events import Event
+from ..state import State
+from .board import in_turn, move
+
+
+@rule
+def highest_vacancy(s: State) -> int:
+    """ELF-11.1, 11.3  The first empty title below High Wizard, or NONE."""
+    for box in range(W, M):
+        if s.at[box] == NONE:
+            return box
+    return NONE
+
+
+@rule
+def pawn_in(s: State, p: int, box: int) -> int:
+    """The lowest pawn of a player in a box, or NONE."""
+    for pawn in range(p * s.pawns, (p + 1) * s.pawns):
+        if s.box[pawn] == box:
+            return pawn
+    return NONE
+
+
+@rule
+def next_defeated(s: State) -> int:
+    """ELF-11.2  Level by level from the top, in turn order, a player's pawns by number."""
+    for box in range(DW, DN + 1):
+        for k in range(s.seats):
+            pawn = pawn_in(s, in_turn(s, k), box)
+            if pawn != NONE:
+                return pawn
+    return NONE
+
+
+@rule
+def legal_titles(s: State, out: Moves) -> int:
+    """ELF-11.3  The vacant titles of the highest level that has one."""
+    n = 0
+    level = LEVEL[highest_vacancy(s)]
+    for box in range(W, M):
+        if LEVEL[box] == level and s.at[box] == NONE:
+            out[n] = TITLE + box - W
+            n += 1
+    return n
+
+
+@rule
+def take_title(s: State, a: int) -> None:
+    """ELF-11.3, 11.4  The defeated pawn takes the title, without a grey token."""
+    note(Event.FOUND, s.pawn, W + a - TITLE)
+    move(s, s.pawn, W + a - TITLE)
+
+
+@rule
+def next_demoted(s: State) -> int:
+    """ELF-12.1  Player by player in turn order: his defeated pawns from the top level down."""
+    for k in range(s.seats):
+        for box in range(DW, DN + 1):
+            pawn = pawn_in(s, in_turn(s, k), box)
+            if pawn != NONE:
+                return pawn
+    return NONE
+
+
+@rule
+def demote(s: State, a: int) -> None:
+    """ELF-12.1, 12.2, 2.2  Down to the Magicians; from W and S with a token, however many lie."""
+    taint = TAINTS[s.box[s.pawn]]
+    note(Event.DEMOTED, s.pawn, M + a - MBOX, taint)
+    s.grey[s.pawn] += taint
+    move(s, s.pawn, M + a - MBOX)
+
+
+@rule
+def legal_boxes(s: State, out: Moves) -> int:
+    """ELF-6.4, 12.1  Any of the four Magician boxes."""
+    for i in range(4):
+        out[i] = MBOX + i
+    return 4

@@ -1,0 +1,120 @@
+"""Chapters 8 and 13, phases 4, 6 and 9: dice buy chips back and remove grey tokens.
+
+Both work alike: dice of one box are picked one by one, and what they are worth together is paid
+out when the picking ends.
+"""
+
+from __future__ import annotations
+
+from pentacle.core.record import NONE, Moves
+from pentacle.core.rules import note, rule
+
+from ..actions import DONE, TAKE, USE
+from ..cards import CHIP_PRICE, MIN
+from ..events import Event
+from ..state import State
+
+
+@rule
+def count_tokens(s: State, p: int) -> int:
+    """ELF-13.2  Grey tokens under all pawns of a player."""
+    n = 0
+    for pawn in range(p * s.pawns, (p + 1) * s.pawns):
+        n += s.grey[pawn]
+    return n
+
+
+@rule
+def wanted(s: State, p: int, x: int) -> int:
+    """ELF-8.2, 13.2  How many chips, or tokens, there are to be had at most."""
+    return int(s.spent[p]) if x == MIN else count_tokens(s, p)
+
+
+@rule
+def price(s: State, x: int) -> int:
+    """ELF-8.1, 13.1, 17.1  Points of dice for one chip, or for one token."""
+    return CHIP_PRICE if x == MIN else int(s.grey_price)
+
+
+@rule
+def worth(s: State, x: int) -> int:
+    """ELF-8.1, 13.1  What the picked dice buy together; points left over are lost."""
+    total = 0
+    for f in range(6):
+        total += int(s.picked[f]) * (f + 1)
+    return total // price(s, x)
+
+
+@rule
+def may_use(s: State, p: int, x: int) -> bool:
+    """ELF-8.4, 13.2  Another die may be picked while the picked ones do not buy everything."""
+    for f in range(6):
+        if s.dice[p, x, f] > s.picked[f]:
+            return worth(s, x) < wanted(s, p, x)
+    return False
+
+
+@rule
+def may_take(s: State, p: int, x: int) -> bool:
+    """ELF-8.6, 13.4  Is an unused die left in the box?"""
+    n = 0
+    for f in range(6):
+        n += int(s.dice[p, x, f])
+    return n > 0
+
+
+@rule
+def legal_faces(s: State, p: int, x: int, first: int, out: Moves) -> int:
+    """ELF-5.4, 8.1, 8.6  Stop, or name the face of a die that is still there to use or to take."""
+    out[0] = DONE
+    n = 1
+    for f in range(6):
+        if s.dice[p, x, f] > s.picked[f]:
+            out[n] = first + f
+            n += 1
+    return n
+
+
+@rule
+def pick(s: State, a: int) -> None:
+    """ELF-8.1, 13.1  One more die for the payment; it moves only when the picking ends."""
+    s.picked[a - USE] += 1
+
+
+@rule
+def pay_out(s: State, p: int, x: int) -> None:
+    """ELF-8.2, 8.3, 8.4, 13.2  Dice that buy something go to the hand; others stay unused."""
+    gain = min(worth(s, x), wanted(s, p, x))
+    used = 0
+    for f in range(6):
+        if gain > 0:
+            used += s.picked[f]
+            s.dice[p, x, f] -= s.picked[f]
+        s.picked[f] = 0
+    s.hand[p] += used
+    if gain > 0 and x == MIN:
+        s.spent[p] -= gain
+        s.reserve[p] += gain
+        note(Event.BOUGHT, p, gain, used)
+    elif gain > 0:
+        cleanse(s, p, gain)
+        note(Event.CLEANSED, p, gain, used)
+
+
+@rule
+def cleanse(s: State, p: int, n: int) -> None:
+    """ELF-13.3  Tokens go one at a time from the pawn with most, the lowest number first."""
+    for _ in range(n):
+        best = NONE
+        for pawn in range(p * s.pawns, (p + 1) * s.pawns):
+            if best == NONE or s.grey[pawn] > s.grey[best]:
+                best = pawn
+        s.grey[best] -= 1
+
+
+@rule
+def take_back(s: State, p: int, x: int, a: int) -> None:
+    """ELF-8.6, 13.4  An unused die goes back to the hand; one that stays keeps its face."""
+    s.dice[p, x, a - TAKE] -= 1
+    s.hand[p] += 1
+    note(Event.TAKEN, p, a - TAKE + 1, x)

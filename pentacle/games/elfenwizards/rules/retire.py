@@ -1,0 +1,58 @@
+"""Chapter 6, phase 1: the High Wizard retires."""
+
+from __future__ import annotations
+
+from pentacle.core.record import NONE, Moves
+from pentacle.core.rules import note, rule
+
+from ..actions import MARK_BOX, MARK_RESERVE, MBOX
+from ..cards import H, M
+from ..events import Event
+from ..state import State
+from .board import move, owner
+
+
+@rule
+def has_high_wizard(s: State) -> bool:
+    """ELF-6.1  Phase 1 is skipped when nobody stands on top, as in round 1."""
+    return bool(s.at[H] != NONE)
+
+
+@rule
+def legal_marks(s: State, p: int, out: Moves) -> int:
+    """ELF-6.2  The chip for the track comes from the reserve or from the Minor Spells box."""
+    n = 0
+    if s.reserve[p] > 0:
+        out[n] = MARK_RESERVE
+        n += 1
+    if s.spent[p] > 0:
+        out[n] = MARK_BOX
+        n += 1
+    return n
+
+
+@rule
+def mark(s: State, p: int, a: int) -> None:
+    """ELF-6.2, 6.3  The chip stays on the cell of the round that has ended; the dragon comes."""
+    if a == MARK_BOX:
+        s.spent[p] -= 1
+    else:
+        s.reserve[p] -= 1
+    s.track[s.rounds - 2] = p
+    note(Event.MARKED, p, s.rounds - 1, a == MARK_BOX)
+    if s.dragon != p:
+        note(Event.DRAGON, p)
+    s.dragon = p
+
+
+@rule
+def retire(s: State, a: int) -> None:
+    """ELF-6.4  The pawn goes to a Magician box of its owner's choice, with its grey tokens."""
+    note(Event.RETIRED, s.at[H], M + a - MBOX)
+    move(s, s.at[H], M + a - MBOX)
+
+
+@rule
+def high_owner(s: State) -> int:
+    """Who owns the High Wizard."""
+    return owner(s, s.at[H])

@@ -1,0 +1,62 @@
+"""Chapters 14 and 15: points of a round, the end of the game, ranking."""
+
+from __future__ import annotations
+
+from pentacle.core.game import POINTS as POINTS_ROW
+from pentacle.core.game import RANK as RANK_ROW
+from pentacle.core.record import NONE, Scores
+from pentacle.core.rules import note, rule
+
+from .cards import APPOINTMENTS, POINTS, ROUNDS, VACANCIES, H
+from .events import Event
+from .rules.board import owner
+from .state import State
+
+FOURTH_ROUND, SECOND_APPOINTMENT, SECOND_VACANCY = 1, 2, 3
+
+
+@rule
+def points_of(s: State, p: int) -> int:
+    """ELF-14.1, 14.2  What a player's pawns are worth where they stand; chips score nothing."""
+    total = 0
+    for pawn in range(p * s.pawns, (p + 1) * s.pawns):
+        total += POINTS[s.box[pawn]] - s.grey[pawn]
+    return total
+
+
+@rule
+def score_round(s: State) -> None:
+    """ELF-14.1  Every player adds the points of his pawns to his total."""
+    for p in range(s.seats):
+        gain = points_of(s, p)
+        s.score[p] += gain
+        note(Event.SCORED, p, gain, s.score[p])
+
+
+@rule
+def end_reason(s: State) -> int:
+    """ELF-15.1  Why the game ends after this round, or 0: it goes on."""
+    if s.at[H] != NONE and s.appointed[owner(s, s.at[H])] >= APPOINTMENTS:
+        return SECOND_APPOINTMENT
+    if s.at[H] == NONE and s.vacant >= VACANCIES:
+        return SECOND_VACANCY
+    return FOURTH_ROUND if s.rounds >= ROUNDS else 0
+
+
+@rule
+def score_chips(s: State) -> None:
+    """ELF-15.3  At the end a point for each chip in the reserve."""
+    for p in range(s.seats):
+        s.score[p] += s.reserve[p]
+        note(Event.CHIPS, p, s.reserve[p], s.score[p])
+
+
+@rule
+def score(s: State, out: Scores) -> None:
+    """ELF-15.4  The highest total wins; equal totals share a rank."""
+    for p in range(s.seats):
+        out[POINTS_ROW, p] = s.score[p]
+        out[RANK_ROW, p] = 1
+        for other in range(s.seats):
+            if s.score[other] > s.score[p]:
+                out[RANK_ROW, p] += 1

@@ -1,0 +1,47 @@
+"""The record of a table, its readers, and what must always be true of it."""
+
+from __future__ import annotations
+
+from pentacle.core.record import Record, i8, i16, u8, u64
+
+# The decisions of a round, in their order (ELF-19.2).
+(
+    MARK, RETIRE, ALLOT, DECIDE, REST, RECOVER, SPELL, AIM, REGAIN, TAKE_MIN,
+    FILL, DEMOTE, CLEANSE, TAKE_GREY, OVER,
+) = range(15)  # fmt: skip
+
+CHIP = 0
+"""`State.spell`: a chip; a die of level l and face f is 6 * l + f."""
+
+
+class State(Record):
+    rng = u64()  # the generator
+    seats = i8()  # players at the table
+    pawns = i8()  # pawns of each player; pawn i of seat p has the number p * pawns + i
+    grey_price = i8()  # points of dice that remove a grey token
+    rounds = i8()  # the round that is played, 1 to 4
+    phase = i8()  # the decision that is asked: MARK .. TAKE_GREY, or OVER
+    turns = i8()  # players who have had their turn in this phase
+    player = i8()  # who decides
+    dragon = i8()  # who has the dragon
+    pawn = i8()  # the pawn to be moved in phases 1, 7 and 8, or NONE
+    second = i8()  # competition: 1 when the first spell of the turn lies
+    spell = i8()  # competition: the spell in hand (CHIP, or 6 * level + face), or NONE
+    passed = i8()  # competition: a bit for each player who has passed
+    vacant = i8()  # rounds in which nobody became High Wizard
+    score = i16(6)  # points of each player so far
+    hand = i8(6)  # dice in front of each player
+    reserve = i8(6)  # chips in front of each player
+    spent = i8(6)  # chips of each player in the Minor Spells box
+    appointed = i8(6)  # how often each player became High Wizard
+    track = i8(4)  # whose chip lies on each cell of the round track, or NONE
+    rolled = i8(6, 6)  # faces 1..6 that the dice in hand of a player show since his last roll
+    dice = i8(6, 6, 6)  # a player's dice on the board: box XW XS XN XM MIN GREY, face 1..6
+    picked = i8(6)  # faces 1..6 chosen so far to pay for chips or tokens
+    box = i8(25)  # where each pawn stands, or NONE for a pawn that is not in this game
+    grey = i8(25)  # grey tokens under each pawn
+    points = i16(25)  # points of the spells beside each pawn
+    at = i8(15)  # the pawn on each title H .. N8, or NONE
+    shut = i8(11)  # competition: the owner of a closed contest, or NONE
+    reach = u8(4)  # competition: a bit for each player with a legal target at this level
+    laid = u8(6, 14)  # a player's spells beside pawns, sorted: 1 + 7 * pawn + (0 chip, or face)

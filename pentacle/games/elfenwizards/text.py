@@ -1,0 +1,13 @@
+from __future__ import annotations
+
+from typing import Any
+
+from pentacle.core.rules import Note
+
+
+def describe(view: Any, action: int, language: str) -> str:
+    return str(action)
+
+
+def tell(view: Any, note: Note, language: str) -> str:
+    return ""

@@ -1,0 +1,338 @@
+"""Chapters 4, 5 and 19: set-up, and the order of phases.  No other file knows what comes next."""
+
+from __future__ import annotations
+
+from pentacle.core.chance import below, start
+from pentacle.core.record import NONE, Ints, Moves, Seed
+from pentacle.core.rules import note, rule
+
+from .actions import DONE, PASS, TAKE, TARGET, USE
+from .cards import CHIPS, DICE, GREY, GREY_PRICE, MIN, PAWNS, SLOTS, START, M
+from .events import Event
+from .rules.allot import decide, legal_decision, legal_places, place_die, roll
+from .rules.award import award, close_contests
+from .rules.board import in_turn
+from .rules.compete import (
+    all_passed,
+    choose_spell,
+    has_spell,
+    lay,
+    legal_spells,
+    legal_targets,
+    next_player,
+    open_contests,
+    pass_for_good,
+)
+from .rules.fall import (
+    demote,
+    highest_vacancy,
+    legal_boxes,
+    legal_titles,
+    next_defeated,
+    next_demoted,
+    take_title,
+)
+from .rules.payment import legal_faces, may_take, may_use, pay_out, pick, take_back
+from .rules.retire import has_high_wizard, high_owner, legal_marks, mark, retire
+from .score import end_reason, score_chips, score_round
+from .state import (
+    AIM,
+    ALLOT,
+    CLEANSE,
+    DECIDE,
+    DEMOTE,
+    FILL,
+    MARK,
+    OVER,
+    RECOVER,
+    REGAIN,
+    REST,
+    RETIRE,
+    SPELL,
+    TAKE_GREY,
+    TAKE_MIN,
+    State,
+)
+
+
+@rule
+def setup(s: State, seats: int, options: Ints, seed: Seed) -> None:
+    """ELF-4.1, 4.2, 4.5, 4.6, 17.1  Pieces for each colour, a drawn dragon holder, round 1."""
+    s.rng = start(seed)
+    s.seats = seats
+    s.pawns = PAWNS[seats]
+    s.grey_price = GREY_PRICE[options[0]]
+    s.spell = NONE
+    s.pawn = NONE
+    s.track[:] = NONE
+    s.at[:] = NONE
+    for p in range(seats):
+        s.hand[p] = DICE
+        s.reserve[p] = CHIPS
+    place_pawns(s)
+    close_contests(s)
+    s.dragon = below(s, seats)
+    begin_round(s)
+    skip(s)
+
+
+@rule
+def place_pawns(s: State) -> None:
+    """ELF-4.3, 4.4  All titles but the highest are filled from the placement table."""
+    for pawn in range(SLOTS):
+        box = START[s.seats, pawn]
+        s.box[pawn] = box
+        if NONE < box < M:
+            s.at[box] = pawn
+
+
+@rule
+def pending(s: State) -> int:
+    """ELF-15.5, 19.2  One player decides at a time, until the game is over."""
+    return 0 if s.phase == OVER else 1 << s.player
+
+
+@rule
+def legal(s: State, player: int, out: Moves) -> int:
+    """ELF-19.2  The decisions D1 to D15."""
+    phase = s.phase
+    if phase == SPELL:
+        return legal_spells(s, player, out)
+    if phase == AIM:
+        return legal_targets(s, player, out)
+    if phase in (ALLOT, REST):
+        return legal_places(s, player, phase == ALLOT, out)
+    if phase == DECIDE:
+        return legal_decision(s, player, out)
+    if phase in (RECOVER, REGAIN, CLEANSE):
+        return legal_faces(s, player, service_box(s), USE, out)
+    if phase in (TAKE_MIN, TAKE_GREY):
+        return legal_faces(s, player, service_box(s), TAKE, out)
+    if phase == FILL:
+        return legal_titles(s, out)
+    if phase == MARK:
+        return legal_marks(s, player, out)
+    return legal_boxes(s, out)
+
+
+@rule
+def apply(s: State, player: int, action: int) -> None:
+    """ELF-5.1, 5.4  Carry out one action, then go to the next decision that exists."""
+    phase = s.phase
+    if phase in (SPELL, AIM):
+        compete(s, player, action)
+    elif phase in (ALLOT, DECIDE, REST):
+        allot(s, player, action)
+    elif phase == FILL:
+        take_title(s, action)
+        skip(s)
+    elif phase == MARK:
+        mark(s, player, action)
+        s.phase = RETIRE
+    elif phase in (RETIRE, DEMOTE):
+        descend(s, action)
+    else:
+        serve(s, player, action)
+
+
+@rule
+def allot(s: State, p: int, a: int) -> None:
+    """ELF-7.3, 7.4, 7.5  A turn of phase 2 or 3 goes on until the player stops or has no die."""
+    if s.phase == DECIDE:
+        decide(s, p, a)
+        s.phase = REST
+    elif a == DONE:
+        note(Event.KEPT, p, s.hand[p])
+        next_step(s)
+        skip(s)
+    else:
+        place_die(s, p, a)
+        if s.hand[p] == 0:
+            next_step(s)
+            skip(s)
+
+
+@rule
+def descend(s: State, a: int) -> None:
+    """ELF-6.4, 12.1  A pawn goes down to the Magicians: the retired High Wizard, or a loser."""
+    if s.phase == RETIRE:
+        retire(s, a)
+        s.pawn = NONE
+        next_step(s)
+    else:
+        demote(s, a)
+    skip(s)
+
+
+@rule
+def serve(s: State, p: int, a: int) -> None:
+    """ELF-8.4, 8.6, 13.2, 13.4  Picking ends by DONE or when nothing more may be picked."""
+    x = service_box(s)
+    if s.phase == TAKE_MIN or s.phase == TAKE_GREY:
+        if a != DONE:
+            take_back(s, p, x, a)
+            if may_take(s, p, x):
+                return
+    else:
+        if a != DONE:
+            pick(s, a)
+            if may_use(s, p, x):
+                return
+        pay_out(s, p, x)
+    next_step(s)
+    skip(s)
+
+
+@rule
+def service_box(s: State) -> int:
+    """The box of dice that phases 4 and 6, or phase 9, are about."""
+    return GREY if s.phase >= CLEANSE else MIN
+
+
+@rule
+def compete(s: State, p: int, a: int) -> None:
+    """ELF-9.1, 9.2, 9.5, 9.7  A turn: two spells, or the only one, or pass for good."""
+    if a == PASS:
+        pass_for_good(s, p)
+        if all_passed(s):
+            end_competition(s)
+            return
+    elif s.phase == SPELL:
+        choose_spell(s, a)
+        s.phase = AIM
+        return
+    else:
+        lay(s, p, a - TARGET)
+        s.phase = SPELL
+        if s.second == 0 and has_spell(s, p):
+            s.second = 1
+            return
+    s.second = 0
+    s.player = next_player(s)
+
+
+@rule
+def end_competition(s: State) -> None:
+    """ELF-10.2, 10.8  Titles are awarded, then phase 6 begins."""
+    award(s)
+    close_contests(s)
+    enter(s, REGAIN)
+    skip(s)
+
+
+@rule
+def begin_round(s: State) -> None:
+    """ELF-5.1, 6.1  Phase 1 where there is a High Wizard, otherwise phase 2."""
+    s.rounds += 1
+    note(Event.ROUND, s.rounds, s.dragon)
+    if has_high_wizard(s):
+        s.phase = MARK
+        s.pawn = s.at[0]
+        s.player = high_owner(s)
+    else:
+        enter(s, ALLOT)
+
+
+@rule
+def enter(s: State, phase: int) -> None:
+    """ELF-5.2  A phase begins with the dragon holder."""
+    s.phase = phase
+    s.turns = 0
+    s.player = s.dragon
+    if phase in (ALLOT, DECIDE):
+        roll(s, s.player)
+    elif phase == SPELL:
+        open_contests(s)
+
+
+@rule
+def next_turn(s: State, phase: int, after: int) -> None:
+    """ELF-5.2, 7.3  The next player in turn order; after the last one the next phase."""
+    s.turns += 1
+    if s.turns == s.seats:
+        enter(s, after)
+    else:
+        s.phase = phase
+        s.player = in_turn(s, s.turns)
+        if phase in (ALLOT, DECIDE):
+            roll(s, s.player)
+
+
+@rule
+def next_step(s: State) -> None:
+    """ELF-5.1  What follows when a step is over: the flow of a round, as in the booklet."""
+    phase = s.phase
+    if phase == RETIRE:
+        enter(s, ALLOT)
+    elif phase == ALLOT:
+        next_turn(s, ALLOT, DECIDE)
+    elif phase in (DECIDE, REST):
+        next_turn(s, DECIDE, RECOVER)
+    elif phase == RECOVER:
+        next_turn(s, RECOVER, SPELL)
+    elif phase == REGAIN:
+        s.phase = TAKE_MIN
+    elif phase == TAKE_MIN:
+        next_turn(s, REGAIN, FILL)
+    elif phase == FILL:
+        enter(s, DEMOTE)
+    elif phase == DEMOTE:
+        enter(s, CLEANSE)
+    elif phase == CLEANSE:
+        s.phase = TAKE_GREY
+    elif s.turns + 1 < s.seats:
+        next_turn(s, CLEANSE, CLEANSE)
+    else:
+        end_round(s)
+
+
+@rule
+def skip(s: State) -> None:
+    """ELF-5.4, 7.6  A decision that does not exist is skipped; one with a single answer is not."""
+    while not is_asked(s):
+        next_step(s)
+
+
+@rule
+def is_asked(s: State) -> bool:
+    """ELF-5.4  Is there anything to decide at this step?  Finds the pawn of phases 7 and 8."""
+    phase = s.phase
+    p = s.player
+    if phase in (ALLOT, DECIDE):
+        return bool(s.hand[p] > 0)
+    if phase in (RECOVER, REGAIN, CLEANSE):
+        return may_use(s, p, service_box(s))
+    if phase in (TAKE_MIN, TAKE_GREY):
+        return may_take(s, p, service_box(s))
+    if phase in (FILL, DEMOTE):
+        return find_pawn(s)
+    return True
+
+
+@rule
+def find_pawn(s: State) -> bool:
+    """ELF-11.2, 11.4, 12.1  The next pawn to be served or demoted, if there is one."""
+    s.pawn = NONE
+    if s.phase == DEMOTE:
+        s.pawn = next_demoted(s)
+    elif highest_vacancy(s) != NONE:
+        s.pawn = next_defeated(s)
+    if s.pawn == NONE:
+        return False
+    s.player = int(s.pawn) // int(s.pawns)
+    return True
+
+
+@rule
+def end_round(s: State) -> None:
+    """ELF-14.1, 15.1, 15.2  Scoring; then the game is over or the next round begins."""
+    score_round(s)
+    why = end_reason(s)
+    if why == 0:
+        begin_round(s)
+        return
+    score_chips(s)
+    s.phase = OVER
+    s.turns = 0
+    s.player = s.dragon
+    note(Event.ENDED, why)
