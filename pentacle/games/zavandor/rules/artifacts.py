@@ -1,0 +1,118 @@
+"""Chapter 10: what an artifact does when it is won."""
+
+from __future__ import annotations
+
+from ....core import NONE, Moves, note, rule
+from ..actions import DONE, LEARN, SACRIFICE
+from ..cards import ADVANCES, ARTIFACTS, DOMAINS, FREE_GEM, GEMS, MARKER_PRICE, STRIKES
+from ..events import Event
+from ..state import ADVANCE, SACRIFICING, State, count_active, is_in
+from .gems import gain_gem
+from .knowledge import advance, dearest_marker, free_marker, may_advance, may_advance_any
+
+
+@rule
+def take_lot(s: State) -> None:
+    """ZAV-9.8  The card moves to the winner; what it does at once is laid out (ZAV-9.9)."""
+    w = s.bidder
+    if s.lot >= ARTIFACTS:
+        s.sentinel[s.lot - ARTIFACTS] = w
+        s.sold += 1
+        return
+    s.display[s.lot] -= 1
+    s.artifacts[w, s.lot] += 1
+    s.advances = ADVANCES[s.lot]
+    if FREE_GEM[s.lot] != NONE:
+        give_gem(s, w, FREE_GEM[s.lot])
+    if STRIKES[s.lot]:
+        give_marker(s, w)
+        s.victim = 0
+
+
+@rule
+def give_gem(s: State, p: int, g: int) -> None:
+    """ZAV-7.4  The free diamond of the Elixir, lost if the stock is empty."""
+    if s.stock[g] == 0:
+        note(Event.NO_GEM, p, g)
+        return
+    awake = gain_gem(s, p, g)
+    note(Event.FREE_GEM, p, g, awake)
+
+
+@rule
+def give_marker(s: State, p: int) -> None:
+    """ZAV-10.3  Mirror and Cloak free the dearest marker, if there is one (ZAV-8.6)."""
+    i = dearest_marker(s, p)
+    if i != NONE:
+        note(Event.FREE_MARKER, p, MARKER_PRICE[i])
+        free_marker(s, p, i)
+
+
+@rule
+def ask_effect(s: State) -> bool:
+    """ZAV-9.8  Ask for the next choice that the card brings; false when there is none left."""
+    if s.advances > 0 and may_advance_any(s, s.bidder):
+        s.phase = ADVANCE
+        s.actor = s.bidder
+        return True
+    s.advances = 0
+    return ask_sacrifice(s)
+
+
+@rule
+def ask_sacrifice(s: State) -> bool:
+    """ZAV-10.2  In turn order, everybody but the new owner who has an active gem."""
+    if s.victim == NONE:
+        return False
+    for i in range(s.victim, s.players):
+        q = s.order[i]
+        if q != s.bidder and is_in(s, q) and count_active(s, q) > 0:
+            s.victim = i + 1
+            s.phase = SACRIFICING
+            s.actor = q
+            return True
+    s.victim = NONE
+    return False
+
+
+@rule
+def list_advances(s: State, p: int, out: Moves) -> int:
+    """ZAV-8.7  A domain to rise in for free, or none."""
+    n = 0
+    for d in range(DOMAINS):
+        if may_advance(s, p, d):
+            out[n] = LEARN + d
+            n += 1
+    out[n] = DONE
+    return n + 1
+
+
+@rule
+def take_advance(s: State, p: int, a: int) -> None:
+    """ZAV-8.7  A free advance is not the paid one; declining the first leaves the second."""
+    s.advances -= 1
+    if a == DONE:
+        note(Event.DECLINED, p)
+        return
+    d = a - LEARN
+    note(Event.ADVANCED, p, d, s.level[p, d] + 1)
+    advance(s, p, d)
+
+
+@rule
+def list_sacrifices(s: State, p: int, out: Moves) -> int:
+    """ZAV-10.2  One active gem of a type of one's own choice."""
+    n = 0
+    for g in range(GEMS):
+        if s.active[p, g] > 0:
+            out[n] = SACRIFICE + g
+            n += 1
+    return n
+
+
+@rule
+def sacrifice(s: State, p: int, g: int) -> None:
+    """ZAV-10.2  It goes back to the stock without compensation."""
+    s.active[p, g] -= 1
+    s.stock[g] += 1
+    note(Event.SACRIFICED, p, g)

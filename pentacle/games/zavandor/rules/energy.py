@@ -1,0 +1,120 @@
+"""Chapter 5: energy decks and income."""
+
+from __future__ import annotations
+
+from ....core import NONE, below, note, rule
+from ..cards import (
+    COLOURS,
+    EMPTY_DUST,
+    FIRST,
+    FLOW,
+    GROUP,
+    GROUP_DUST,
+    KNOW_FLOW,
+    OPAL,
+    OPAL_REST,
+    OPAL_THREE,
+    ORDINARY,
+    PRODUCED_BY,
+    SAGES_CARDS,
+)
+from ..events import Event
+from ..state import State
+from .purse import take_card
+
+
+@rule
+def reshuffle(s: State, c: int) -> None:
+    """ZAV-5.7  An empty deck takes its discard pile back when a card is wanted."""
+    for k in range(FIRST[c], FIRST[c + 1]):
+        s.deck[k] = s.discard[k]
+        s.deck_cards[c] += s.discard[k]
+        s.discard[k] = 0
+    if s.deck_cards[c] > 0:
+        note(Event.RESHUFFLED, c)
+
+
+@rule
+def draw(s: State, c: int) -> int:
+    """ZAV-5.7  The next card of a colour, or NONE if deck and discard pile are empty."""
+    if s.deck_cards[c] == 0:
+        reshuffle(s, c)
+    if s.deck_cards[c] == 0:
+        return NONE
+    i = below(s, s.deck_cards[c])
+    k = FIRST[c]
+    while i >= s.deck[k]:
+        i -= s.deck[k]
+        k += 1
+    s.deck[k] -= 1
+    s.deck_cards[c] -= 1
+    return int(k)
+
+
+@rule
+def draw_to_hand(s: State, p: int, c: int) -> None:
+    """ZAV-5.7  One card into hand, or dust for a missing one."""
+    k = draw(s, c)
+    if k == NONE:
+        s.dust[p] += EMPTY_DUST[c]
+        note(Event.MISSING, p, c, EMPTY_DUST[c])
+    else:
+        take_card(s, p, k)
+
+
+@rule
+def draw_aside(s: State, p: int, c: int) -> None:
+    """ZAV-8.8  The Nine Sages give two cards, laid aside until the next round."""
+    note(Event.SAGES, p, c, SAGES_CARDS)
+    for _ in range(SAGES_CARDS):
+        k = draw(s, c)
+        if k == NONE:
+            s.aside_dust[p] += EMPTY_DUST[c]
+            note(Event.MISSING, p, c, EMPTY_DUST[c])
+        else:
+            s.aside[p, k] += 1
+            s.aside_cards[p, c] += 1
+
+
+@rule
+def opal_dust(n: int) -> int:
+    """ZAV-5.2  1, 2, 3 opals give 2, 5, 10 dust, and every further three 10 more."""
+    return int(OPAL_THREE * (n // 3) + OPAL_REST[n % 3])
+
+
+@rule
+def sources(s: State, p: int, c: int) -> int:
+    """ZAV-5.4  Active gems of a colour, and the artifacts that work like one."""
+    n = s.active[p, c + 1]
+    if PRODUCED_BY[c] != NONE:
+        n += s.artifacts[p, PRODUCED_BY[c]]
+    return int(n)
+
+
+@rule
+def income(s: State, p: int) -> None:
+    """ZAV-5.1  Opal dust, dust of the energy flow (ZAV-5.3), then energy of the four colours."""
+    dust = opal_dust(s.active[p, OPAL]) + FLOW[s.level[p, KNOW_FLOW]]
+    cards = 0
+    groups = 0
+    for c in range(COLOURS):
+        n = sources(s, p, c)
+        while n >= GROUP and s.supply[c] > 0:
+            n -= GROUP
+            dust += concentrate(s, p, c)
+            groups += 1 << (6 * c)
+        cards += n << (6 * c)
+        for _ in range(n):
+            draw_to_hand(s, p, c)
+    s.dust[p] += dust
+    note(Event.INCOME, p, dust, cards, groups)
+
+
+@rule
+def concentrate(s: State, p: int, c: int) -> int:
+    """ZAV-5.5  Four cards of a colour become one concentrated energy and 2 dust.
+
+    Only while the supply lasts (ZAV-5.6)."""
+    s.supply[c] -= 1
+    take_card(s, p, ORDINARY + c)
+    return GROUP_DUST

@@ -1,0 +1,130 @@
+"""Chapter 7: enchanting, disenchanting, activating gems."""
+
+from __future__ import annotations
+
+from ....core import NONE, note, rule
+from ..cards import (
+    ARTIFACT_SLOTS,
+    ARTIFACTS,
+    BASE_SLOTS,
+    COST,
+    DOMAIN_SLOTS,
+    DRUID,
+    ENABLED_BY,
+    GEMS,
+    KNOW_FIRE,
+    KNOW_GEMS,
+    KNOW_SLOTS,
+    RUBY,
+    RUBY_LIMIT,
+    TOP,
+)
+from ..events import Event
+from ..state import ACTIVATED, DEACTIVATED, NOT_MOVED, State, count_active
+from .purse import return_gem, sale
+
+
+@rule
+def slots(s: State, p: int) -> int:
+    """ZAV-7.6  Five active gems, more with accumulation, Belt and Wand."""
+    n = BASE_SLOTS + DOMAIN_SLOTS[s.level[p, KNOW_SLOTS]]
+    for a in range(ARTIFACTS):
+        n += ARTIFACT_SLOTS[a] * s.artifacts[p, a]
+    return int(n)
+
+
+@rule
+def gem_cost(s: State, p: int, g: int) -> int:
+    """ZAV-7.2  Every level of gems knowledge takes a tenth off."""
+    return int(COST[g, s.level[p, KNOW_GEMS]])
+
+
+@rule
+def uses_early_ruby(s: State, p: int, g: int) -> bool:
+    """ZAV-16.2  The Druid may enchant one ruby while his fire level is exactly 3."""
+    if g != RUBY or not s.druid_ruby or s.early_ruby:
+        return False
+    return bool(s.character[p] == DRUID and s.level[p, KNOW_FIRE] == TOP - 1)
+
+
+@rule
+def is_able(s: State, p: int, g: int) -> bool:
+    """ZAV-7.2  Emeralds need a Spellbook, diamonds an Elixir, rubies fire at level 4."""
+    if g == RUBY:
+        if s.active[p, g] + s.inactive[p, g] >= RUBY_LIMIT:  # ZAV-7.5
+            return False
+        return s.level[p, KNOW_FIRE] == TOP or uses_early_ruby(s, p, g)
+    return bool(ENABLED_BY[g] == NONE or s.artifacts[p, ENABLED_BY[g]] > 0)
+
+
+@rule
+def may_enchant(s: State, p: int, g: int, means: int) -> bool:
+    """ZAV-7.3  The ability, a gem in the stock (ZAV-7.4), and its cost."""
+    return s.stock[g] > 0 and means >= gem_cost(s, p, g) and is_able(s, p, g)
+
+
+@rule
+def gain_gem(s: State, p: int, g: int) -> bool:
+    """ZAV-7.3  A gem comes from the stock: active if a slot is free, else inactive."""
+    s.stock[g] -= 1
+    if count_active(s, p) < slots(s, p):
+        s.active[p, g] += 1
+        return True
+    s.inactive[p, g] += 1
+    return False
+
+
+@rule
+def enchant(s: State, p: int, g: int) -> None:
+    """ZAV-7.3  The paid gem; at fire level 3 it is the Druid's early ruby."""
+    if uses_early_ruby(s, p, g):
+        s.early_ruby = 1
+    awake = gain_gem(s, p, g)
+    note(Event.ENCHANTED, p, g, awake)
+
+
+@rule
+def disenchant(s: State, p: int, g: int) -> None:
+    """ZAV-7.9  Half the present cost comes back as dust."""
+    s.dust[p] += sale(s, p, g)
+    note(Event.DISENCHANTED, p, g, sale(s, p, g))
+    return_gem(s, p, g)
+
+
+@rule
+def may_activate(s: State, p: int, g: int) -> bool:
+    """ZAV-7.7  An inactive gem and a free slot; not if it was just put to sleep (ZAV-7.8)."""
+    if s.inactive[p, g] == 0 or s.moved[g] == DEACTIVATED:
+        return False
+    return count_active(s, p) < slots(s, p)
+
+
+@rule
+def may_deactivate(s: State, p: int, g: int) -> bool:
+    """ZAV-7.7  An active gem; not one of a type that was just woken (ZAV-7.8)."""
+    return bool(s.active[p, g] > 0 and s.moved[g] != ACTIVATED)
+
+
+@rule
+def activate(s: State, p: int, g: int) -> None:
+    """ZAV-7.7  Free of charge."""
+    s.inactive[p, g] -= 1
+    s.active[p, g] += 1
+    s.moved[g] = ACTIVATED
+    note(Event.ACTIVATED, p, g)
+
+
+@rule
+def deactivate(s: State, p: int, g: int) -> None:
+    """ZAV-7.7  Free of charge."""
+    s.active[p, g] -= 1
+    s.inactive[p, g] += 1
+    s.moved[g] = DEACTIVATED
+    note(Event.DEACTIVATED, p, g)
+
+
+@rule
+def forget_moves(s: State) -> None:
+    """ZAV-7.8  After any other action every type may move both ways again."""
+    for g in range(GEMS):
+        s.moved[g] = NOT_MOVED

@@ -1,0 +1,74 @@
+"""Chapter 8: markers, levels and the Nine Sages."""
+
+from __future__ import annotations
+
+from ....core import NONE, rule
+from ..cards import DOMAINS, KNOW_SAGES, MARKER_PRICE, MARKERS, PRICE, TOP
+from ..state import State
+from .energy import draw_aside
+
+
+@rule
+def may_advance(s: State, p: int, d: int) -> bool:
+    """ZAV-8.5  One marker per domain: move it up, or place a free one from the pentagon."""
+    if s.level[p, d] == 0:
+        return bool(s.pentagon[p] > 0)
+    return bool(s.level[p, d] < TOP)
+
+
+@rule
+def may_learn(s: State, p: int, d: int, means: int) -> bool:
+    """ZAV-8.3  The paid advance, once per round."""
+    if s.learned or not may_advance(s, p, d):
+        return False
+    return bool(means >= PRICE[d, s.level[p, d] + 1])
+
+
+@rule
+def advance(s: State, p: int, d: int) -> None:
+    """ZAV-8.3  One level up; the effects hold at once (ZAV-8.9), the Sages give cards (ZAV-8.8)."""
+    if s.level[p, d] == 0:
+        s.pentagon[p] -= 1
+    s.level[p, d] += 1
+    if d == KNOW_SAGES:
+        draw_aside(s, p, s.level[p, d] - 1)
+
+
+@rule
+def may_advance_any(s: State, p: int) -> bool:
+    """ZAV-8.7  Without a domain to rise in, a free advance is lost."""
+    for d in range(DOMAINS):  # noqa: SIM110
+        if may_advance(s, p, d):
+            return True
+    return False
+
+
+@rule
+def cheapest_marker(s: State, p: int) -> int:
+    """ZAV-8.4  The place of the cheapest marker on the board, or NONE (ZAV-8.6)."""
+    for i in range(MARKERS):
+        if (s.board[p] >> i) & 1:
+            return i
+    return NONE
+
+
+@rule
+def dearest_marker(s: State, p: int) -> int:
+    """ZAV-10.3  The place of the dearest marker on the board, or NONE."""
+    for i in range(MARKERS - 1, -1, -1):
+        if (s.board[p] >> i) & 1:
+            return i
+    return NONE
+
+
+@rule
+def may_buy_marker(s: State, p: int, i: int, means: int) -> bool:
+    """ZAV-8.10  Any marker that lies on the board, for the price of its place."""
+    return bool((s.board[p] >> i) & 1 == 1 and means >= MARKER_PRICE[i])
+
+
+@rule
+def free_marker(s: State, p: int, i: int) -> None:
+    """ZAV-8.4  A marker moves from the board to the pentagon."""
+    s.board[p] -= 1 << i
+    s.pentagon[p] += 1

@@ -1,0 +1,86 @@
+"""Chapter 3: set-up."""
+
+from __future__ import annotations
+
+from ....core import NONE, Moves, rule, shuffle
+from ..actions import CHOOSE
+from ..cards import (
+    ARTIFACT_COPIES,
+    ARTIFACTS,
+    COLOURS,
+    CONCENTRATED,
+    COPIES,
+    DECK,
+    GEM_STOCK,
+    GEMS,
+    KNOW_SAGES,
+    MARKERS,
+    ORDINARY,
+    SAGES_CARDS,
+    SEATS,
+    SENTINELS,
+    START_ACTIVE,
+    START_DOMAIN,
+    START_DUST,
+)
+from ..score import record_scores
+from ..state import CHOOSING, State
+from .energy import draw_to_hand
+
+
+@rule
+def fill_bank(s: State) -> None:
+    """ZAV-3.4  Gems, energy decks, concentrated energy, sentinels and the artifact deck."""
+    for g in range(GEMS):
+        s.stock[g] = GEM_STOCK[g]
+    for k in range(ORDINARY):
+        s.deck[k] = COPIES[s.flat_cards, k]  # ZAV-16.7
+    for c in range(COLOURS):
+        s.deck_cards[c] = DECK[c]
+        s.supply[c] = CONCENTRATED
+    for a in range(ARTIFACTS):
+        s.pile[a] = ARTIFACT_COPIES[s.seats]  # ZAV-3.5
+    for i in range(SENTINELS):
+        s.sentinel[i] = NONE
+
+
+@rule
+def equip(s: State, p: int) -> None:
+    """ZAV-3.2  Gems, dust, the first level, five markers; two cards for the Fairy (ZAV-3.3)."""
+    for g in range(GEMS):
+        s.active[p, g] = START_ACTIVE[g]
+        s.stock[g] -= START_ACTIVE[g]
+    s.dust[p] = START_DUST[s.character[p]]
+    d = START_DOMAIN[s.character[p]]
+    s.level[p, d] = 1
+    s.board[p] = (1 << MARKERS) - 1
+    if d == KNOW_SAGES:
+        for _ in range(SAGES_CARDS):
+            draw_to_hand(s, p, 0)
+    record_scores(s)
+
+
+@rule
+def ask_first_character(s: State) -> None:
+    """ZAV-16.5  Characters are chosen one after the other in random order."""
+    for p in range(SEATS):
+        s.character[p] = NONE
+    shuffle(s, s.order, s.seats)
+    s.players = s.seats
+    s.phase = CHOOSING
+    s.actor = s.order[0]
+
+
+@rule
+def list_characters(s: State, out: Moves) -> int:
+    """ZAV-16.5  The characters that nobody has taken."""
+    n = 0
+    for c in range(SEATS):
+        taken = False
+        for p in range(s.seats):
+            if s.character[p] == c:
+                taken = True
+        if not taken:
+            out[n] = CHOOSE + c
+            n += 1
+    return n
