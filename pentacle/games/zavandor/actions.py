@@ -6,7 +6,8 @@ such blocks are not public.
 
 from __future__ import annotations
 
-from ...core import Actions
+from pentacle.core import Actions
+
 from .cards import ARTIFACTS, DOMAINS, GEMS, KINDS, MARKERS, SENTINELS, column
 
 actions = Actions()

@@ -9,8 +9,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ...core import NONE, read_facts
-from ...core.errors import DataError
+from pentacle.core import NONE, read_facts
+from pentacle.core.errors import DataError
+
 from .facts import Dust, Energy, Facts
 
 FACTS = read_facts("zavandor", Path(__file__).with_name("data.toml"), Facts)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ...core import NONE, rule
+from pentacle.core import NONE, rule
+
 from .actions import STEP_50
 from .cards import (
     ARTIFACT_COPIES,
@@ -16,7 +17,6 @@ from .cards import (
     GEMS,
     KINDS,
     MARKERS,
-    MOST,
     ORDINARY,
     ROUNDS,
     RUBY,
@@ -32,7 +32,7 @@ from .rules.gems import slots
 from .rules.limit import hand_size
 from .rules.order import count_display
 from .rules.purse import is_representable, liquid, wealth
-from .score import bonus, points
+from .score import points
 from .state import (
     BID,
     CHOOSING,
@@ -47,10 +47,8 @@ from .state import (
 )
 
 GEMS_LOST, CARDS_LOST, CONCENTRATED_LOST, ARTIFACTS_LOST, SENTINELS_LOST = 1, 2, 3, 4, 5
-MARKERS_LOST, BAD_LEVEL, TOO_MANY_GEMS, BAD_DUST, OVER_LIMIT, BAD_SCORE = 6, 7, 8, 9, 12, 13
-BAD_POINTS, NO_DECIDER, BAD_BID, BAD_DISPLAY, BAD_ROUND, BAD_COUNT, BAD_ORDER = (
-    14, 15, 16, 18, 19, 21, 22,
-)  # fmt: skip
+MARKERS_LOST, BAD_LEVEL, TOO_MANY_GEMS, BAD_DUST, BAD_SCORE = 6, 7, 8, 9, 13
+NO_DECIDER, BAD_BID, BAD_DISPLAY, BAD_ROUND, BAD_COUNT, BAD_ORDER = 15, 16, 18, 19, 21, 22
 
 FAULTS = {
     GEMS_LOST: "Gems were lost or made: stock and players do not add up.",
@@ -62,9 +60,7 @@ FAULTS = {
     BAD_LEVEL: "A level of knowledge is out of range.",
     TOO_MANY_GEMS: "A player has more active gems than slots, or too many rubies.",
     BAD_DUST: "Somebody holds an amount of dust that no pieces make, or less than none.",
-    OVER_LIMIT: "A player kept more than his hand limit.",
-    BAD_SCORE: "A recorded score is not the score of the last count.",
-    BAD_POINTS: "Points are negative or a bonus is above its maximum.",
+    BAD_SCORE: "Points are negative, or the final score is not the last count.",
     NO_DECIDER: "Nobody, or somebody who is out, is to decide.",
     BAD_BID: "A bid or a payment cannot be paid.",
     BAD_DISPLAY: "There are more artifacts on offer than players.",
@@ -195,9 +191,6 @@ def check_player(s: State, p: int) -> int:
     for g in range(GEMS):
         if s.active[p, g] < 0 or s.inactive[p, g] < 0:
             return GEMS_LOST
-    for i in range(SENTINELS):
-        if bonus(s, p, i) > MOST[i]:
-            return BAD_POINTS
     return check_purse(s, p)
 
 

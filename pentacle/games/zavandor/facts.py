@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from ...core import Words
+from pentacle.core import Words
 
 Source = Literal["rulebook", "public", "reconstructed"]
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ...core import POINTS, RANK, Scores, rule
+from pentacle.core import POINTS, RANK, Scores, rule
+
 from .cards import (
     ARTIFACT_POINTS,
     ARTIFACTS,

@@ -3,7 +3,8 @@ decks behind them, and chance; the backs show colours, so how many cards of each
 
 from __future__ import annotations
 
-from ...core import NONE, UNKNOWN, Seed, below, rule, start
+from pentacle.core import NONE, UNKNOWN, Seed, below, rule, start
+
 from .cards import COLOUR, COLOURS, COPIES, FIRST, KINDS, ORDINARY, VALUE
 from .rules.auction import bid_cap, lowest_bid
 from .rules.purse import liquid, wealth

@@ -6,7 +6,8 @@ shuffled beforehand: so decks are kept as counts of what is left in them.
 
 from __future__ import annotations
 
-from ...core import Record, i8, i16, rule, u64
+from pentacle.core import Record, i8, i16, rule, u64
+
 from .cards import ARTIFACTS, COLOURS, DOMAINS, GEMS, KINDS, ORDINARY, SEATS, SENTINELS
 
 CHOOSING, MAIN, BID, PAY, ADVANCE, SACRIFICING, DISCARD, OVER = range(8)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ...core import NONE, Ints, Moves, Seed, note, rule, shuffle, start
+from pentacle.core import NONE, Ints, Moves, Seed, note, rule, shuffle, start
+
 from .actions import (
     ACTIVATE,
     CHOOSE,

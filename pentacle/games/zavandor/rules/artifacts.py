@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ....core import NONE, Moves, note, rule
+from pentacle.core import NONE, Moves, note, rule
+
 from ..actions import DONE, LEARN, SACRIFICE
 from ..cards import ADVANCES, ARTIFACTS, DOMAINS, FREE_GEM, GEMS, MARKER_PRICE, STRIKES
 from ..events import Event

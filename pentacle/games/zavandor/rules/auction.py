@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ....core import NONE, Moves, note, rule
+from pentacle.core import NONE, Moves, note, rule
+
 from ..actions import CONFIRM, PASS, RAISE, STEP_50, STEPS
 from ..cards import (
     ARTIFACTS,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ....core import note, rule
+from pentacle.core import note, rule
+
 from ..cards import ARTIFACTS, COLOURS, DOMAINS, GEMS, KINDS, ORDINARY, SENTINELS
 from ..events import Event
 from ..state import GONE, State, is_in

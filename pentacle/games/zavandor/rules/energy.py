@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ....core import NONE, below, note, rule
+from pentacle.core import NONE, below, note, rule
+
 from ..cards import (
     COLOURS,
     EMPTY_DUST,

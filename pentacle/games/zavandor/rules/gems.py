@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ....core import NONE, note, rule
+from pentacle.core import NONE, note, rule
+
 from ..cards import (
     ARTIFACT_SLOTS,
     ARTIFACTS,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ....core import NONE, rule
+from pentacle.core import NONE, rule
+
 from ..cards import DOMAINS, KNOW_SAGES, MARKER_PRICE, MARKERS, PRICE, TOP
 from ..state import State
 from .energy import draw_aside
@@ -37,7 +38,7 @@ def advance(s: State, p: int, d: int) -> None:
 @rule
 def may_advance_any(s: State, p: int) -> bool:
     """ZAV-8.7  Without a domain to rise in, a free advance is lost."""
-    for d in range(DOMAINS):  # noqa: SIM110
+    for d in range(DOMAINS):
         if may_advance(s, p, d):
             return True
     return False

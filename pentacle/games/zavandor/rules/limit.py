@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ....core import Moves, note, rule
+from pentacle.core import Moves, note, rule
+
 from ..actions import CARD, DONE
 from ..cards import (
     ARTIFACT_HAND,

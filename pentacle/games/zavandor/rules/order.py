@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ....core import NONE, below, note, rule, shuffle
+from pentacle.core import NONE, below, note, rule, shuffle
+
 from ..cards import (
     ARTIFACTS,
     COLOUR,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ....core import Moves, note, rule
+from pentacle.core import Moves, note, rule
+
 from ..actions import CARD, DISENCHANT, PAY_DUST
 from ..cards import (
     BIG_DUST,

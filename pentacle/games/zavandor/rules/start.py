@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ....core import NONE, Moves, rule, shuffle
+from pentacle.core import NONE, Moves, rule, shuffle
+
 from ..actions import CHOOSE
 from ..cards import (
     ARTIFACT_COPIES,

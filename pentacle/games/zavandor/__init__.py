@@ -1,0 +1,60 @@
+"""The Scepter of Zavandor, by Jens Drögemüller: gems, knowledge, auctions, sentinels."""
+
+from pathlib import Path
+
+from pentacle.core import About, Game, Words
+
+from .actions import actions
+from .check import FAULTS, check
+from .options import OPTIONS
+from .scene import scene
+from .score import score
+from .sight import hide, resample
+from .state import State
+from .text import describe, tell
+from .turn import apply, legal, pending, setup
+from .value import value
+
+GAME = Game(
+    name="zavandor",
+    about=About(
+        title=Words("The Scepter of Zavandor", "Le Sceptre de Zavandor"),
+        tagline=Words(
+            "Wake your gems, outbid your rivals, free the scepter.",
+            "Éveillez vos gemmes, surenchérissez et libérez le sceptre.",
+        ),
+        text=Words(
+            "You are a student of magic. Active gems bring energy every round; energy buys more "
+            "gems, knowledge and, at auction, artifacts and sentinels. When five of the nine "
+            "sentinels are sold, the student with the most points receives the scepter.",
+            "Vous étudiez la magie. Vos gemmes actives apportent de l'énergie à chaque tour ; "
+            "l'énergie achète d'autres gemmes, des connaissances et, aux enchères, artéfacts et "
+            "sentinelles. Quand cinq des neuf sentinelles sont vendues, l'élève qui a le plus de "
+            "points reçoit le sceptre.",
+        ),
+        minutes=(60, 180),
+        age=10,
+        icon="gems",
+        colour="#CF3B22",
+        credits="Jens Drögemüller, Lookout Games 2004",
+    ),
+    seats=(2, 3, 4, 5, 6),
+    state=State,
+    actions=actions,
+    bound=20_000_000,
+    options=OPTIONS,
+    folder=Path(__file__).parent,
+    setup=setup,
+    pending=pending,
+    legal=legal,
+    apply=apply,
+    score=score,
+    hide=hide,
+    resample=resample,
+    check=check,
+    value=value,
+    faults=FAULTS,
+    describe=describe,
+    tell=tell,
+    scene=scene,
+)

@@ -1,0 +1,68 @@
+"""The seven variants of chapter 16, all off unless wanted."""
+
+from __future__ import annotations
+
+from pentacle.core import Option, Words
+
+COUNCIL = Option(
+    name="council",
+    title=Words("Council of the Nine Sages", "Conseil des neuf Sages"),
+    text=Words(
+        "You may bid more than you own. A winner who cannot pay is eliminated, as in the rulebook.",
+        "On peut miser plus que ses moyens. Le gagnant qui ne peut pas payer est éliminé, comme "
+        "dans la règle d'origine.",
+    ),
+)
+DRUID_RUBY = Option(
+    name="druid_ruby",
+    title=Words("The Druid's ruby", "Le rubis du Druide"),
+    text=Words(
+        "The Druid may enchant one ruby while his knowledge of fire is at level 3.",
+        "Le Druide peut enchanter un rubis tant que sa connaissance du feu est au niveau 3.",
+    ),
+)
+SAGES_DUST = Option(
+    name="sages_dust",
+    title=Words("Sages' dust", "Poussière des Sages"),
+    text=Words(
+        "Cards of the Nine Sages in a colour that you cannot produce yet become dust.",
+        "Les cartes des neuf Sages d'une couleur que vous ne savez pas encore produire "
+        "deviennent de la poussière.",
+    ),
+)
+ONE_DUST = Option(
+    name="one_dust",
+    title=Words("Single dust", "Poussière à l'unité"),
+    text=Words(
+        "There are dust pieces of 1, so no change is ever lost.",
+        "Il existe des pièces de 1 : aucune monnaie n'est jamais perdue.",
+    ),
+)
+CHOOSE_CHARACTERS = Option(
+    name="choose_characters",
+    title=Words("Choose your character", "Choix du personnage"),
+    text=Words(
+        "In random order, everybody chooses a character instead of being dealt one.",
+        "Dans un ordre tiré au sort, chacun choisit son personnage au lieu de le recevoir.",
+    ),
+)
+OPEN_HANDS = Option(
+    name="open_hands",
+    title=Words("Open hands", "Mains ouvertes"),
+    text=Words(
+        "Everybody sees everybody's energy cards.",
+        "Tout le monde voit les cartes énergie de tout le monde.",
+    ),
+)
+FLAT_CARDS = Option(
+    name="flat_cards",
+    title=Words("Flat energy cards", "Énergie constante"),
+    text=Words(
+        "No luck in the energy cards: blue 5, green 7 or 8, white 10, red 15.",
+        "Pas de hasard dans les cartes énergie : bleue 5, verte 7 ou 8, blanche 10, rouge 15.",
+    ),
+)
+OPTIONS = (
+    COUNCIL, DRUID_RUBY, SAGES_DUST, ONE_DUST, CHOOSE_CHARACTERS, OPEN_HANDS, FLAT_CARDS,
+)  # fmt: skip
+"""In the order in which `setup` reads them."""
