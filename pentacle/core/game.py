@@ -33,7 +33,8 @@ POINTS, RANK = 0, 1
 """The two rows that `score` fills; rank 1 is the best, equals share a rank."""
 SPECTATOR = -1
 
-_LOOKS = {"text.py", "scene.py"}
+_LOOKS = ("text", "scene")
+"""Modules whose names begin so hold words and pictures, not rules."""
 
 
 class About(msgspec.Struct, frozen=True, kw_only=True):
@@ -70,7 +71,7 @@ class Game:
     resample: Callable[..., None]
     check: Callable[..., int]
     value: Callable[..., float]
-    faults: Mapping[int, str] = field(default_factory=dict)
+    faults: Mapping[Any, str] = field(default_factory=dict)
     """What each code of `check` means."""
 
     describe: Callable[[Any, int, str], str]
@@ -101,23 +102,25 @@ class Game:
     @cached_property
     def digest(self) -> str:
         """The digest of rules and facts that a replay depends on, without looks and comments."""
-        parts = [essence(p.read_text(encoding="utf-8")) for p in self._sources(_LOOKS)]
+        parts = [
+            essence(p.read_text(encoding="utf-8"))
+            for p in self._sources()
+            if not p.name.startswith(_LOOKS)
+        ]
         return digest_of([*parts, *self._facts()])
 
     @cached_property
     def cache(self) -> Path:
         """The folder of compiled code for exactly these sources, facts and machine."""
-        parts = [p.read_bytes() for p in self._sources(set())]
+        parts = [p.read_bytes() for p in self._sources()]
         core = [p.read_bytes() for p in sorted(Path(__file__).parent.glob("*.py"))]
         key = digest_of([machine(), *core, *parts, *self._facts()])
         return cache_folder() / f"{self.name}-{key}"
 
-    def _sources(self, without: set[str]) -> Iterator[Path]:
+    def _sources(self) -> Iterator[Path]:
         for module in (chance, record, rules):
             yield Path(str(module.__file__))
-        for path in sorted(self.folder.rglob("*.py")):
-            if path.name not in without:
-                yield path
+        yield from sorted(self.folder.rglob("*.py"))
 
     def _facts(self) -> list[bytes]:
         own = override(self.name)

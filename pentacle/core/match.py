@@ -214,6 +214,16 @@ class Match:
         with interpreted():
             return self.game.scene(self.view(viewer), viewer, language, layout)
 
+    def describe(self, player: int, action: int, language: str = "en") -> str:
+        """The label of an action, as its player reads it."""
+        with interpreted():
+            return self.game.describe(self.view(player), action, language)
+
+    def tell(self, viewer: int, note: Note, language: str = "en") -> str:
+        """A note as a line of this viewer's log; "" where there is nothing to read."""
+        with interpreted():
+            return self.game.tell(self.view(viewer), note, language)
+
     def log(self, viewer: int = SPECTATOR) -> list[Note]:
         """All that this viewer was told, from the opening on."""
         return [n for n in self.opening if n.is_for(viewer)] + _notes_for(self.steps, viewer)

@@ -1,0 +1,62 @@
+"""Spellcaster: a duel of mages on four piles, for two, or for teams of three and four."""
+
+from pathlib import Path
+
+from pentacle.core import About, Game, Option, Words
+
+from .actions import actions
+from .check import FAULTS, check
+from .scene import scene
+from .score import score
+from .sight import hide, resample
+from .state import State
+from .text import describe, tell
+from .turn import apply, legal, pending, setup
+from .value import value
+
+GAME = Game(
+    name="spellcaster",
+    about=About(
+        title=Words("Spellcaster", "Spellcaster"),
+        tagline=Words("A duel of mages on the Sapphire Isle", "Duel de mages sur l'île Saphir"),
+        text=Words(
+            "Cast spells on four common piles. Sap your rival's energy, hoard fifteen sapphires, "
+            "or be the richer when the deck runs out.",
+            "Lancez vos sorts sur quatre piles communes. Épuisez l'énergie du rival, amassez "
+            "quinze saphirs ou soyez le plus riche quand la pioche se vide.",
+        ),
+        minutes=(15, 30),
+        age=14,
+        icon="spell-book",
+        colour="#2461C4",
+        credits="Aaron Weissblum, Norman Woods; R&R Games, 2014",
+    ),
+    seats=(2, 3, 4),
+    options=(
+        Option(
+            name="first_turn_one_action",
+            title=Words("Short first turn", "Premier tour court"),
+            text=Words(
+                "The very first turn has one action instead of two: a little fairer to the rival.",
+                "Le tout premier tour n'a qu'une action au lieu de deux : un peu plus juste.",
+            ),
+        ),
+    ),
+    state=State,
+    actions=actions,
+    bound=1980,
+    folder=Path(__file__).parent,
+    setup=setup,
+    pending=pending,
+    legal=legal,
+    apply=apply,
+    score=score,
+    hide=hide,
+    resample=resample,
+    check=check,
+    value=value,
+    faults=FAULTS,
+    describe=describe,
+    tell=tell,
+    scene=scene,
+)

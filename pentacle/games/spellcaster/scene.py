@@ -1,0 +1,369 @@
+"""The table on screen: four lanes between the rival side above and your side below."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from pentacle.core import NONE, Words, plural
+from pentacle.core.scene import (
+    AnyItem,
+    Area,
+    Card,
+    Counter,
+    Layout,
+    Line,
+    Panel,
+    Row,
+    Scene,
+    Tip,
+    Track,
+)
+
+from .actions import CARD, DRAW, PILE
+from .cards import COLOURS, ENCHANTMENT, FACTS, SAPPHIRES_TO_WIN, SPELLS
+from .rules.spells import needs_are_met
+from .scene_prompt import answers, my_moves, prompt, seat_panels
+from .state import Ask, Road, State, acting, controller, is_activated, side_of, top_card
+from .text import describe, name, side_names
+from .text_spells import effect_brief, effect_text
+from .value import HITS
+
+_HALVES = {0: "#43272F", 1: "#4A3222"}
+_PHASES = (
+    Words("Enchantments", "Enchantements"),
+    Words("Draw", "Pioche"),
+    Words("Actions", "Actions"),
+)
+_TURN = Words("Turn {n}", "Tour {n}")
+_LEFT = Words("{n} left", "{n} cartes")
+_DISCARD = Words("Discard pile", "Défausse")
+_DECK = Words("Deck", "Pioche")
+_SPELLS_OF = Words("Spells of {who}", "Sorts de {who}")
+_YOURS = Words("Your side's spells", "Sorts de votre camp")
+_BELOW = Words("Below it: {names}.", "Dessous : {names}.")
+_FACES_RIVAL = Words("It faces the rival side.", "Elle fait face au camp rival.")
+_FIRES_ALONE = Words("Enchantments fire by themselves.", "Les enchantements agissent seuls.")
+_USED = Words("Already used this turn.", "Déjà utilisée ce tour-ci.")
+_NEEDS = Words("What it needs is not there.", "Ce qu'il lui faut manque.")
+_SOURCE = {
+    "rulebook": Words("Effect from the rulebook.", "Effet tiré de la règle."),
+    "reconstructed": Words(
+        "The rulebook does not print this card; we designed its effect.",
+        "La règle n'imprime pas cette carte ; son effet est le nôtre.",
+    ),
+}
+_NAMED = Words("Name from {where}.", "Nom tiré de {where}.")
+
+
+class Frame(NamedTuple):
+    """Where things lie in one of the two layouts."""
+
+    width: float
+    height: float
+    lanes: tuple[float, float, float, float]
+    card: tuple[float, float]
+    middle: float
+    half: float
+    slide: float
+    deck: tuple[float, float]
+    discard: tuple[float, float]
+    pile: tuple[float, float]
+    tracks: tuple[float, float, float]
+    hand: tuple[float, float, float]
+    backs: tuple[float, float, float]
+
+
+FRAMES: dict[Layout, Frame] = {
+    "wide": Frame(
+        1000, 700, (260, 420, 580, 740), (122, 171), 285, 168, 60,
+        (92, 285), (908, 285), (96, 134), (500, 48, 494), (500, 604, 880), (860, 52, 240),
+    ),
+    "tall": Frame(
+        400, 560, (54, 151, 248, 345), (90, 126), 205, 138, 46,
+        (330, 372), (374, 372), (36, 50), (150, 28, 372), (200, 478, 384), (356, 30, 76),
+    ),
+}  # fmt: skip
+
+
+def scene(view: State, viewer: int, language: str, layout: Layout) -> Scene:
+    """SPL-3.10  Only top cards count, and only for the side they face: they slide towards it."""
+    frame = FRAMES[layout]
+    below = side_of(viewer) if viewer >= 0 else 0
+    moves = my_moves(view, viewer)
+    items: list[AnyItem] = [
+        *_boards(view, frame, below, language),
+        *_tracks(view, frame, below, language),
+        *_stocks(view, frame, moves, language),
+        *_piles(view, frame, below, moves, language),
+        *_hands(view, frame, viewer, below, moves, language),
+        *_looked_at(view, frame, viewer, moves, language),
+    ]
+    return Scene(
+        width=frame.width,
+        height=frame.height,
+        items=tuple(items),
+        seats=seat_panels(view, language),
+        prompt=prompt(view, viewer, moves, language),
+        panels=(*answers(view, viewer, moves, language), *_result(view, language)),
+        headline=_TURN.say(language, n=view.turn + 1),
+        phases=tuple(words[language] for words in _PHASES),
+        phase=view.step,
+        over=view.road != Road.RUNNING,
+    )
+
+
+def _boards(view: State, frame: Frame, below: int, language: str) -> list[AnyItem]:
+    items: list[AnyItem] = []
+    left, right = frame.lanes[0] - frame.card[0] * 0.72, frame.lanes[3] + frame.card[0] * 0.72
+    middle_x, wide = (left + right) / 2, right - left
+    for own, y in ((0, frame.middle - frame.half / 2), (1, frame.middle + frame.half / 2)):
+        side = below if own else 1 - below
+        who = _SPELLS_OF.say(language, who=side_names(view.seats, side, language))
+        items.append(
+            Area(
+                id=f"half-{side}", x=middle_x, y=y, w=wide, h=frame.half, fill=_HALVES[own],
+                round=14, label=_YOURS[language] if own else who,
+            )
+        )  # fmt: skip
+        for c, colour in enumerate(FACTS.colour):
+            dy = frame.half * (0.68 if own else -0.68)
+            items.append(
+                Area(
+                    id=f"lane-{side}-{c}", x=frame.lanes[c], y=frame.middle + dy, w=30, h=30,
+                    fill=colour.hex, round=15, icon=colour.icon, state="dim",
+                    label=f"{colour.school[language]}",
+                )
+            )  # fmt: skip
+    points = ((left, frame.middle), (right, frame.middle))
+    line = Line(
+        id="middle", x=middle_x, y=frame.middle, w=wide, h=1, points=points, dashed=True,
+        colour="#C9B99B",
+    )  # fmt: skip
+    return [*items, line]
+
+
+def _threat(view: State, side: int) -> int:
+    """The damage that a side's visible top cards can do in its next turn."""
+    tops = [top_card(view, c) for c in range(COLOURS) if controller(view, c) == side]
+    hits = sorted((float(HITS[card]) for card in tops if not ENCHANTMENT[card]), reverse=True)
+    fires = sum(float(HITS[card]) for card in tops if ENCHANTMENT[card])
+    return round(fires + sum(hits[:2]))
+
+
+def _tracks(view: State, frame: Frame, below: int, language: str) -> list[AnyItem]:
+    x, top, bottom = frame.tracks
+    wide = frame.width * (0.46 if frame.width > 500 else 0.62)
+    items: list[AnyItem] = []
+    for side, y in ((1 - below, top), (below, bottom)):
+        energy, sapphires = int(view.energy[side]), int(view.sapphires[side])
+        danger = min(energy, _threat(view, 1 - side))
+        hearts = f"{energy} :hearts:"
+        items.append(
+            Track(
+                id=f"energy-{side}", x=x, y=y - 12, w=wide, h=18, value=energy,
+                cells=max(10, energy), icon="hearts", colour="#FF5A44", danger=danger,
+                label=hearts,
+            )
+        )  # fmt: skip
+        items.append(
+            Track(
+                id=f"sapphires-{side}", x=x, y=y + 12, w=wide, h=18, value=sapphires,
+                cells=max(SAPPHIRES_TO_WIN, sapphires), icon="cut-diamond", colour="#5B8DEF",
+                label=f"{sapphires} :cut-diamond:",
+            )
+        )  # fmt: skip
+    return items
+
+
+def _stocks(view: State, frame: Frame, moves: set[int], language: str) -> list[AnyItem]:
+    """The deck and the discard pile, with how many cards they hold (SPL-8.2, SPL-8.4)."""
+    w, h = frame.pile
+    left = _LEFT.say(language, n=view.deck_size)
+    discarded = [c for c in range(len(SPELLS)) if view.discard >> c & 1]
+    names = ", ".join(name(c)[language] for c in discarded)
+    items: list[AnyItem] = []
+    if view.deck_size > 0:
+        items.append(
+            Card(
+                id="deck", x=frame.deck[0], y=frame.deck[1], w=w, h=h, face_up=False,
+                actions=(DRAW,) if DRAW in moves else (), foot=left,
+                label=f"{_DECK[language]}, {left}", tip=Tip(_DECK[language], left, "SPL-6.1"),
+            )
+        )  # fmt: skip
+    else:
+        items.append(_slot("deck", frame.deck, w, h, f"{_DECK[language]}, {left}"))
+    label = f"{_DISCARD[language]}, {len(discarded)}"
+    items.append(_slot("discard", frame.discard, w, h, label))
+    items.append(
+        Counter(
+            id="discard-count", x=frame.discard[0], y=frame.discard[1], w=w, h=24,
+            value=len(discarded), icon="card-discard", label=label,
+            tip=Tip(_DISCARD[language], names, "SPL-8.4"),
+        )
+    )  # fmt: skip
+    return items
+
+
+def _slot(item: str, at: tuple[float, float], w: float, h: float, label: str) -> Area:
+    return Area(id=f"{item}-slot", x=at[0], y=at[1], w=w, h=h, fill="sunk", round=8, label=label)
+
+
+def spell_card(
+    card: int, view: State, language: str, at: tuple[float, float], size: tuple[float, float]
+) -> Card:
+    """A spell face up (SPL-3.5), with where its facts come from."""
+    spell, colour = SPELLS[card], FACTS.colour[card * COLOURS // len(SPELLS)]
+    text = effect_text(card, view.seats, language)
+    why = _SOURCE[spell.source][language]
+    if spell.named_by:
+        why += " " + _NAMED.say(language, where=spell.named_by)
+    return Card(
+        id=f"card-{card}", x=at[0], y=at[1], w=size[0], h=size[1], name=spell.name[language],
+        brief=effect_brief(card, language), text=text, art=spell.art, colour=colour.hex,
+        ink=colour.ink, chip=colour.icon, trigger=spell.enchantment,
+        corner="★" if spell.star else "",
+        mark="reconstructed" if spell.source == "reconstructed" else "",
+        label=f"{spell.name[language]}. {text}",
+        tip=Tip(spell.name[language], text, source=spell.source, why=why),
+    )  # fmt: skip
+
+
+def _piles(view: State, frame: Frame, below: int, moves: set[int], language: str) -> list[AnyItem]:
+    items: list[AnyItem] = []
+    for c in range(COLOURS):
+        card = top_card(view, c)
+        if card == NONE:
+            continue
+        mine = controller(view, c) == below
+        y = frame.middle + (frame.slide if mine else -frame.slide)
+        face = spell_card(card, view, language, (frame.lanes[c], y), frame.card)
+        covered = [int(view.pile[c, i]) for i in range(view.pile_size[c] - 2, -1, -1)]
+        tip = face.tip
+        if covered and tip:
+            names = ", ".join(name(under)[language] for under in covered)
+            tip = Tip(
+                tip.title, f"{tip.text} {_BELOW.say(language, names=names)}", "SPL-3.10",
+                tip.source, tip.why,
+            )  # fmt: skip
+        able = PILE + c in moves
+        items.append(
+            replace(
+                face, tip=tip, edge="bottom" if mine else "top",
+                actions=(PILE + c,) if able else (),
+                state="used" if is_activated(view, card) else "idle",
+                why_not="" if able else _why_not(view, c, language),
+                label=describe(view, PILE + c, language) if able else face.label,
+            )
+        )  # fmt: skip
+    return items
+
+
+def _why_not(view: State, colour: int, language: str) -> str:
+    """SPL-6.4  Why a top card cannot be activated now."""
+    card = top_card(view, colour)
+    if view.ask != Ask.MAIN:
+        return ""
+    if controller(view, colour) != side_of(acting(view)):
+        return _FACES_RIVAL[language]
+    if ENCHANTMENT[card]:
+        return _FIRES_ALONE[language]
+    if is_activated(view, card):
+        return _USED[language]
+    return "" if needs_are_met(view, card) else _NEEDS[language]
+
+
+def _hands(
+    view: State, frame: Frame, viewer: int, below: int, moves: set[int], language: str
+) -> list[AnyItem]:
+    """SPL-8.1  Your own cards open, all others as backs, but for those a theft has shown you."""
+    items: list[AnyItem] = []
+    above = 0
+    for mage in range(view.seats):
+        held = [c for c in range(len(SPELLS)) if view.hand[mage] >> c & 1]
+        size = int(view.hand_size[mage])
+        if mage == viewer:
+            items += _own_hand(view, frame, held, moves, language)
+            continue
+        x, y, wide = frame.backs
+        if side_of(mage) == below:
+            y = frame.tracks[2]
+        else:
+            y += above * 34
+            above += 1
+        w = frame.pile[0] * 0.42
+        step = min(w * 0.6, wide / max(1, size))
+        for i in range(size):
+            at = (x - wide / 2 + step * i + w / 2, y)
+            if i < len(held):
+                items.append(spell_card(held[i], view, language, at, (w, w * 1.4)))
+                continue
+            label = f"@{mage}: {plural(size, 'card', 'cards')}"
+            items.append(
+                Card(
+                    id=f"hand-{mage}-{i}", x=at[0], y=at[1], w=w, h=w * 1.4, face_up=False,
+                    label=label if language == "en" else f"@{mage} : {size} cartes",
+                    group=f"hand-{mage}",
+                )
+            )  # fmt: skip
+    return items
+
+
+def _own_hand(
+    view: State, frame: Frame, held: list[int], moves: set[int], language: str
+) -> list[AnyItem]:
+    x, y, wide = frame.hand
+    w, h = frame.card
+    step = min(w * 1.06, (wide - w) / max(1, len(held) - 1))
+    first = x - step * (len(held) - 1) / 2
+    items: list[AnyItem] = []
+    for i, card in enumerate(held):
+        face = spell_card(card, view, language, (first + step * i, y), (w, h))
+        able = CARD + card in moves and view.ask != Ask.TOMB
+        items.append(
+            replace(
+                face, group="hand", actions=(CARD + card,) if able else (),
+                label=describe(view, CARD + card, language) if able else face.label,
+            )
+        )  # fmt: skip
+    return items
+
+
+def _looked_at(
+    view: State, frame: Frame, viewer: int, moves: set[int], language: str
+) -> list[AnyItem]:
+    """SPL-8.7  The cards of the owl, open to the one who looks."""
+    items: list[AnyItem] = []
+    for i in range(2):
+        card = int(view.looked[i])
+        if card >= 0 and viewer == acting(view):
+            at = (frame.width / 2 + (i - 0.5) * frame.card[0] * 1.2, frame.middle)
+            face = spell_card(card, view, language, at, frame.card)
+            label = describe(view, CARD + card, language)
+            items.append(replace(face, actions=(CARD + card,), label=label))
+    return items
+
+
+def _result(view: State, language: str) -> list[Panel]:
+    """SPL-11.5  The score sheet: who won, by which road, and how both sides stood."""
+    if view.road == Road.RUNNING:
+        return []
+    roads = {
+        Road.ENERGY: Words("by energy", "par l'énergie"),
+        Road.SAPPHIRES: Words("by sapphires", "par les saphirs"),
+        Road.DECK: Words("at the end of the deck", "à la fin de la pioche"),
+    }
+    draw = Words("A draw", "Partie nulle")
+    win = Words("Victory for {who}", "Victoire de {who}")
+    who = "" if view.winner > 1 else side_names(view.seats, view.winner, language)
+    title = draw[language] if view.winner > 1 else win.say(language, who=who)
+    rows = [
+        Row(
+            text=side_names(view.seats, side, language), strong=side == view.winner,
+            value=f":hearts: {int(view.energy[side])}  :cut-diamond: {int(view.sapphires[side])}",
+        )
+        for side in range(2)
+    ]  # fmt: skip
+    road = roads[Road(view.road)][language]
+    return [Panel(id="result", title=title, big_word=road, rows=tuple(rows), kind="score")]

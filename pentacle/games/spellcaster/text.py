@@ -1,0 +1,181 @@
+"""Labels of actions and lines of the log, in English and French."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pentacle.core import Note, Words, plural
+
+from .actions import ACCEPT, DONE, DRAW, OPTION_1, PILE
+from .cards import FACTS, OP, SPELLS, N, Op
+from .events import Event
+from .state import Ask, Road, State, acting, top_card
+
+_CARD_LABELS = {
+    Ask.MAIN: Words("Play {card}", "Jouer {card}"),
+    Ask.DISCARD: Words("Discard {card}", "Défausser {card}"),
+    Ask.SPARE: Words("Discard {card}", "Défausser {card}"),
+    Ask.TOMB: Words("Put {card} on its pile", "Poser {card} sur sa pile"),
+    Ask.KEEP: Words("Keep {card}", "Garder {card}"),
+}
+_PILE_LABELS = {
+    Ask.MAIN: Words("Activate {card}", "Activer {card}"),
+    Ask.ENCHANTMENT: Words("{card} fires", "{card} agit"),
+}
+_TARGET_LABELS = {
+    Op.FLIP_TOP: Words("Turn {card} to face you", "Tourner {card} vers vous"),
+    Op.BORROW: Words("Use {card} as if it were yours", "Utiliser {card} comme la vôtre"),
+    Op.ECHO: Words("Use {card} again", "Utiliser encore {card}"),
+}
+_REMOVE = Words("Discard {card} from its pile", "Défausser {card} de sa pile")
+_DRAW = Words("Draw a card", "Piocher une carte")
+_STOP = Words("Discard no more", "Ne plus défausser")
+_LEAVE = Words("Leave the red pile alone", "Laisser la pile rouge")
+_GIVE_WAY = Words("Give way: discard {cards}", "Céder : défausser {cards}")
+_TAKE_DAMAGE = Words("Refuse: take {n} damage", "Refuser : subir {n} dommages")
+_LET_DRAW = Words("Refuse: let @{mage} draw {cards}", "Refuser : laisser @{mage} piocher {cards}")
+_ALL_DRAW = Words("Every mage draws cards", "Chaque mage pioche des cartes")
+_ALL_LOSE = Words("Every mage loses cards", "Chaque mage perd des cartes")
+_EXCHANGE = Words("Pay {n} energy for {gems}", "Payer {energy} pour {gems}")
+
+
+def name(card: int) -> Words:
+    return SPELLS[card].name
+
+
+def cards(n: int, language: str) -> str:
+    one, many = ("carte", "cartes") if language == "fr" else ("card", "cards")
+    return plural(n, one, many, language)
+
+
+def running_line(view: State) -> tuple[int, int]:
+    """The spell whose question is open, and which of its operations asks."""
+    at = view.depth - 1
+    return int(view.spell[at]), int(view.line[at]) - 1
+
+
+def describe(view: State, action: int, language: str) -> str:
+    """The label of an action, as it is meant now."""
+    ask = Ask(view.ask)
+    if action < PILE:
+        return _CARD_LABELS.get(ask, _CARD_LABELS[Ask.MAIN]).say(language, card=name(action))
+    if action < DRAW:
+        return _describe_pile(view, ask, action - PILE, language)
+    if action == DRAW:
+        return _DRAW[language]
+    if ask == Ask.GIVE_WAY:
+        return _describe_give_way(view, action, language)
+    if action == DONE:
+        return (_LEAVE if ask == Ask.TARGET else _STOP)[language]
+    if ask == Ask.TIDE:
+        return (_ALL_DRAW if action == OPTION_1 else _ALL_LOSE)[language]
+    n = action - OPTION_1 + 1
+    gems = ("saphir", "saphirs") if language == "fr" else ("sapphire", "sapphires")
+    energy = plural(n, "énergie", "énergies", "fr")
+    return _EXCHANGE.say(language, n=n, energy=energy, gems=plural(n, *gems, language))
+
+
+def _describe_pile(view: State, ask: Ask, colour: int, language: str) -> str:
+    card = top_card(view, colour)
+    if card < 0:
+        return FACTS.colour[colour].the[language]
+    if ask == Ask.TARGET:
+        op = Op(OP[running_line(view)])
+        return _TARGET_LABELS.get(op, _REMOVE).say(language, card=name(card))
+    return _PILE_LABELS.get(ask, _PILE_LABELS[Ask.MAIN]).say(language, card=name(card))
+
+
+def _describe_give_way(view: State, action: int, language: str) -> str:
+    card, line = running_line(view)
+    if action == ACCEPT:
+        return _GIVE_WAY.say(language, cards=cards(int(N[card, line]), language))
+    n = int(N[card, line + 1])
+    if OP[card, line + 1] == Op.DAMAGE:
+        return _TAKE_DAMAGE.say(language, n=n)
+    return _LET_DRAW.say(language, mage=acting(view), cards=cards(n, language))
+
+
+_LINES = {
+    Event.TURN: Words("@{0} begins a turn.", "@{0} commence son tour."),
+    Event.PLAYED: Words("@{0} plays {card}.", "@{0} joue {card}."),
+    Event.ACTIVATED: Words("@{0} activates {card}.", "@{0} active {card}."),
+    Event.FIRED: Words("{card} fires for @{0}.", "{card} agit pour @{0}."),
+    Event.DREW: Words("@{0} draws {cards}.", "@{0} pioche {cards}."),
+    Event.DREW_CARD: Words("You draw {card}.", "Vous piochez {card}."),
+    Event.DISCARDED: Words("@{0} discards {card}.", "@{0} défausse {card}."),
+    Event.LEFT_PILE: Words("{card} goes to the discard pile.", "{card} va à la défausse."),
+    Event.TOOK: Words(
+        "@{0} takes a card at random from @{1}.", "@{0} prend une carte au hasard à @{1}."
+    ),
+    Event.TOOK_CARD: Words("It is {card}.", "C'est {card}."),
+    Event.LOOKED: Words("@{0} looks at {cards} of the deck.", "@{0} regarde {cards} de la pioche."),
+    Event.KEPT: Words("You keep {card}.", "Vous gardez {card}."),
+    Event.EXTRA: Words("@{0} gets {1} more actions.", "@{0} peut agir {1} fois de plus."),
+    Event.GAVE_WAY: Words("@{0} gives way.", "@{0} cède."),
+    Event.REFUSED: Words("@{0} refuses.", "@{0} refuse."),
+    Event.RETURNED: Words(
+        "@{0} brings {card} back from the discard pile.", "@{0} ramène {card} de la défausse."
+    ),
+    Event.DECK_SHORT: Words(
+        "The deck is out: the game ends after this turn.",
+        "La pioche est vide : la partie finit après ce tour.",
+    ),
+}
+_TIDE = (
+    Words("@{0}: every mage draws.", "@{0} : chaque mage pioche."),
+    Words("@{0}: every mage loses cards.", "@{0} : chaque mage perd des cartes."),
+)
+_TURNED = Words("{card} turns round.", "{card} se retourne.")
+_GEMS = Words("{who}: {change} {sign} ({now}).", "{who} : {change} {sign} ({now}).")
+_OVER = {
+    Road.ENERGY: Words(
+        "Victory for {who}: the rival side is out of energy.",
+        "Victoire de {who} : le camp rival n'a plus d'énergie.",
+    ),
+    Road.SAPPHIRES: Words("Victory for {who}: 15 sapphires.", "Victoire de {who} : 15 saphirs."),
+    Road.DECK: Words(
+        "The deck is out. Victory for {who}.", "La pioche est vide. Victoire de {who}."
+    ),
+}
+_DRAWN = Words("The game is a draw.", "Partie nulle.")
+_CARD_PLACE = {Event.LEFT_PILE: 0, Event.TOOK_CARD: 2}
+_COUNTED = (Event.DREW, Event.LOOKED)
+
+
+def side_names(seats: int, side: int, language: str) -> str:
+    """The mages of a side: `@0`, or `@0 and @2`."""
+    mages = [f"@{mage}" for mage in range(seats) if mage % 2 == side]
+    return f" {'et' if language == 'fr' else 'and'} ".join(mages)
+
+
+def tell(view: State, note: Note, language: str) -> str:
+    """One line of the log, or nothing."""
+    kind, args = Event(note.kind), note.args
+    if kind in (Event.ENERGY, Event.SAPPHIRES):
+        sign = ":hearts:" if kind == Event.ENERGY else ":cut-diamond:"
+        who = side_names(view.seats, args[0], language)
+        change = f"{args[1]:+d}".replace("-", "−")
+        return _GEMS.say(language, who=who, change=change, sign=sign, now=args[2])
+    if kind == Event.OVER:
+        return _tell_end(view, args, language)
+    if kind == Event.TURNED:
+        return _TURNED.say(language, card=name(args[0]))
+    if kind == Event.TIDE:
+        return _fill(_TIDE[args[1]], args, language)
+    words: dict[str, Any] = {}
+    if kind in _COUNTED:
+        words["cards"] = cards(args[1], language)
+    elif kind in _CARD_PLACE or (len(args) == 2 and kind not in (Event.TOOK, Event.EXTRA)):
+        words["card"] = name(args[_CARD_PLACE.get(kind, 1)])[language]
+    return _fill(_LINES[kind], args, language, **words)
+
+
+def _fill(words: Words, args: tuple[int, ...], language: str, **values: Any) -> str:
+    return words[language].format(*args, **values)
+
+
+def _tell_end(view: State, args: tuple[int, ...], language: str) -> str:
+    if args[0] > 1:
+        return _DRAWN[language]
+    who = side_names(view.seats, args[0], language)
+    return _OVER[Road(args[1])].say(language, who=who)

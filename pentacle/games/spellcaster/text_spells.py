@@ -1,0 +1,105 @@
+"""A spell's effect in words, put together from the phrases of its operations."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from pentacle.core import Words
+
+from .cards import FACTS, SPELLS, Effect, Phrase, Spell
+
+_VERBS = {p.id: p for p in FACTS.verb}
+_CONDITIONS = {p.id: p for p in FACTS.condition}
+_QUANTITIES = {p.id: p for p in FACTS.quantity}
+
+_RIVAL = {2: Words("the rival", "le rival"), 3: Words("the next rival", "le prochain rival")}
+_PLUS = Words("{phrase}, plus {each} {of}", "{phrase}, plus {each} {of}")
+_OR = Words("{phrase}, {n} {when}", "{phrase}, ou {n} {when}")
+_ONLY = Words("{when}, {phrase}", "{when}, {phrase}")
+_THEN = Words(", then ", ", puis ")
+_UNLESS = Words(" ", ", ")
+
+
+@cache
+def effect_text(card: int, seats: int, language: str) -> str:
+    """The whole effect as a sentence, for a number of mages."""
+    does = list(SPELLS[card].does)
+    first = does[0]
+    if first.op == "choose_amount":
+        return _sentence(_phrase(first, "text", seats, language))
+    if first.op == "unless_rival_discards":
+        rest = _join(SPELLS[card], does[1:], seats, language)
+        return _sentence(rest + _UNLESS[language] + _phrase(first, "text", seats, language))
+    return _sentence(_join(SPELLS[card], does, seats, language))
+
+
+@cache
+def effect_brief(card: int, language: str) -> str:
+    """The same in signs and numbers, a line for each operation."""
+    does = SPELLS[card].does
+    if does[0].op == "choose_amount":
+        does = does[:1]
+    return "\n".join(_brief(effect, language) for effect in does)
+
+
+def _join(spell: Spell, does: list[Effect], seats: int, language: str) -> str:
+    text = ""
+    for i, effect in enumerate(does):
+        if i > 0:
+            before = does[i - 1].op
+            if before.startswith("pay"):
+                text += Words(": ", " : ")[language]
+            elif effect.op == "discard_self" or before == "draw":
+                text += _THEN[language]
+            else:
+                text += Words("; ", " ; ")[language]
+        many = does[i - 1].n if i > 0 else 1
+        text += _phrase(effect, "text", seats, language, many)
+    return text
+
+
+def _phrase(effect: Effect, form: str, seats: int, language: str, many: int = 1) -> str:
+    if effect.of != "nothing":
+        n = effect.n or effect.each
+        phrase = _words(_VERBS[effect.op], form, seats, language, n)
+        of = _words(_QUANTITIES[effect.of], form, seats, language, many)
+        if effect.n:
+            return _PLUS.say(language, phrase=phrase, each=effect.each, of=of)
+        return f"{phrase} {of}"
+    if effect.when != "always":
+        when = _words(_CONDITIONS[effect.when], form, seats, language, 1)
+        if not effect.otherwise:
+            phrase = _words(_VERBS[effect.op], form, seats, language, effect.n)
+            return _ONLY.say(language, when=when, phrase=phrase)
+        phrase = _words(_VERBS[effect.op], form, seats, language, effect.otherwise)
+        return _OR.say(language, phrase=phrase, n=effect.n, when=when)
+    return _words(_VERBS[effect.op], form, seats, language, effect.n)
+
+
+def _brief(effect: Effect, language: str) -> str:
+    verb = _VERBS[effect.op]
+    if effect.of != "nothing":
+        of = _words(_QUANTITIES[effect.of], "brief", 2, language, 2)
+        base = _words(verb, "brief", 2, language, effect.n) + "\n" if effect.n else ""
+        return f"{base}{_words(verb, 'brief', 2, language, effect.each)} {of}"
+    if effect.when != "always":
+        when = _words(_CONDITIONS[effect.when], "brief", 2, language, 1)
+        if not effect.otherwise:
+            return f"{_words(verb, 'brief', 2, language, effect.n)} {when}"
+        return f"{_words(verb, 'brief', 2, language, effect.otherwise)}\n({effect.n} {when})"
+    return _words(verb, "brief", 2, language, effect.n)
+
+
+def _words(phrase: Phrase, form: str, seats: int, language: str, n: int) -> str:
+    words = phrase.brief if form == "brief" else phrase.text
+    if form == "text" and seats == 3 and phrase.text_3:
+        words = phrase.text_3
+    if form == "text" and seats == 4 and phrase.text_4:
+        words = phrase.text_4
+    text = re.sub(r"\[(.*?)\|(.*?)\]", r"\1" if n == 1 else r"\2", words[language])
+    return text.format(n=n, rival=_RIVAL[min(seats, 3)][language])
+
+
+def _sentence(text: str) -> str:
+    return text[0].upper() + text[1:] + "."
