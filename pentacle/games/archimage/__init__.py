@@ -1,0 +1,83 @@
+"""Archimage (Five Seals of Magic): coloured dice, a spiral dungeon, seals and scrolls."""
+
+from __future__ import annotations
+
+from pentacle.core import About, Choice, Game, Option, Words
+
+from .actions import actions
+from .cards import FACTS, FOLDER
+from .check import FAULTS, check
+from .scene import scene
+from .score import score
+from .sight import hide, resample
+from .state import State
+from .text import describe, tell
+from .turn import apply, legal, pending, setup
+from .value import value
+
+ABOUT = About(
+    title=Words(en="Archimage", fr="Archimage"),
+    tagline=Words(
+        en="Five seals of magic bar the way to the tower's scrolls.",
+        fr="Cinq sceaux de magie barrent la route des parchemins de la tour.",
+    ),
+    text=Words(
+        en="Draft coloured dice, roll them, and break the seals of a spiral dungeon with them. "
+        "Behind the seals lie scrolls: each is a spell for your next turns and points at the end. "
+        "Your wizard and your familiar block the corridors behind you. When few scrolls of "
+        "power 6 are left, the strongest collection wins.",
+        fr="Choisissez des dés de couleur, lancez-les et brisez avec eux les sceaux d'un donjon en "
+        "spirale. Derrière les sceaux reposent des parchemins : chacun est un sort pour vos "
+        "prochains tours et des points à la fin. Votre magicien et votre familier barrent les "
+        "couloirs derrière vous. Quand il reste peu de parchemins de puissance 6, la plus forte "
+        "collection l'emporte.",
+    ),
+    minutes=(30, 60),
+    age=10,
+    icon="wax-seal",
+    colour="#C48BE8",
+    credits="Archimage / Five Seals of Magic, designed by Thorsten Reichwein.",
+)
+
+CIRCLE = Option(
+    name="circle",
+    title=Words(en="Companion circle", fr="Cercle complémentaire"),
+    text=Words(
+        en="The second circle of magic in play, beside the elementary one.",
+        fr="Le second cercle de magie en jeu, en plus du cercle élémentaire.",
+    ),
+    choices=(
+        *(
+            Choice(
+                name=c.id,
+                title=Words(en=f"{c.name.en}: {c.school.en}", fr=f"{c.name.fr} : {c.school.fr}"),
+            )
+            for c in FACTS.circles[1:]
+        ),
+        Choice(name="random", title=Words(en="Drawn at random", fr="Tiré au sort")),
+    ),
+)
+
+GAME = Game(
+    name="archimage",
+    about=ABOUT,
+    seats=(2, 3, 4, 5),
+    state=State,
+    actions=actions,
+    bound=800_000,
+    options=(CIRCLE,),
+    folder=FOLDER,
+    setup=setup,
+    pending=pending,
+    legal=legal,
+    apply=apply,
+    score=score,
+    hide=hide,
+    resample=resample,
+    check=check,
+    value=value,
+    faults=FAULTS,
+    describe=describe,
+    tell=tell,
+    scene=scene,
+)

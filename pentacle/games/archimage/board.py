@@ -1,0 +1,156 @@
+"""The board for each number of players: six faces laid in a ring, as a graph of few columns.
+
+Places are the chamber floor (0) and the rooms.  Every circle is a door between two places, or
+between a place and one scroll space; every scroll space hangs on a place or on such a circle.  So a
+way through the maze is a set of places, held in one 64-bit mask.
+"""
+
+from __future__ import annotations
+
+from math import cos, radians, sin
+from typing import NamedTuple
+
+import numpy as np
+
+from pentacle.core.errors import DataError
+
+from .cards import FACTS, HIGH, LOW, NATURAL, SEATS, TOKENS_PER_KIND, CircleSpot, Face, ScrollSpot
+
+SITES = 135
+CIRCLES = 90
+PLACES = 37
+HALL = SITES
+"""As a figure's node: its own violet spot in the central chamber."""
+SUPPLY = SITES + 1
+"""As a figure's node: beside the board, ready."""
+BOUND = SITES + 2
+"""As a familiar's node: on the Binding scroll of a player who has finished."""
+NODES = SITES + 3
+
+
+class Site(NamedTuple):
+    """A circle or a scroll space of one board."""
+
+    name: str
+    power: int
+    is_circle: bool
+    x: float
+    y: float
+    places: tuple[int, ...]
+    """The places it opens on; a scroll space behind a circle has none."""
+    behind: int
+    """A circle: the scroll space behind it; a scroll space: the circle before it; or -1."""
+
+
+class Board(NamedTuple):
+    players: int
+    places: tuple[tuple[str, float, float], ...]
+    sites: tuple[Site, ...]
+    circles: int
+    """Sites below this number are circles, the others scroll spaces (ARC-2.6)."""
+    starts: tuple[tuple[float, float], ...]
+
+    def site(self, name: str) -> int:
+        return next(i for i, s in enumerate(self.sites) if s.name == name)
+
+
+def _point(segment: int, r: float, theta: float) -> tuple[float, float]:
+    """ARC-16.2  Polar to plane: the arm of each segment turns as it goes out."""
+    d = FACTS.drawing
+    twist = d.twist * (r - d.inner) / (d.outer - d.inner)
+    angle = radians(d.axis_first + 60 * segment + theta + twist)
+    return round(1000 + r * cos(angle)), round(1000 + r * sin(angle))
+
+
+def _faces(letters: str) -> list[Face]:
+    known = {f.id: f for f in FACTS.faces}
+    if len(letters) != 6 or not set(letters) <= known.keys():
+        raise DataError(f"archimage: a board is six of the faces {', '.join(known)}, not {letters}")
+    return [known[c] for c in letters]
+
+
+def _lay(players: int, letters: str) -> Board:
+    """ARC-2.3  Put the faces in a ring and join what belongs together."""
+    faces = _faces(letters)
+    places = [("HUB", 1000.0, 1000.0)]
+    for k, face in enumerate(faces):
+        places += [(f"{k + 1}.{room.id}", *_point(k, room.r, room.theta)) for room in face.rooms]
+    number = {name: i for i, (name, _, _) in enumerate(places)}
+    spots: list[tuple[int, CircleSpot | ScrollSpot]] = []
+    spots += [(k, c) for k, face in enumerate(faces) for c in face.circles]
+    n_circles = len(spots)
+    spots += [(k, c) for k, face in enumerate(faces) for c in face.scrolls]
+    where = {f"{k + 1}.{spot.id}": i for i, (k, spot) in enumerate(spots)}
+
+    def end(k: int, name: str) -> str:
+        if name == "HUB":
+            return name
+        return f"{(k + 1) % 6 + 1}.R{name[1:]}" if name.startswith("E") else f"{k + 1}.{name}"
+
+    def site(k: int, spot: CircleSpot | ScrollSpot) -> Site:
+        joins = spot.joins if isinstance(spot, CircleSpot) else (spot.host,)
+        ends = [end(k, name) for name in joins]
+        for name in ends:
+            if name not in number and name not in where:
+                raise DataError(f"archimage: {k + 1}.{spot.id} leads to {name}, which is nowhere")
+        here = tuple(number[name] for name in ends if name in number)
+        behind = next((where[name] for name in ends if name in where), -1)
+        circle = isinstance(spot, CircleSpot)
+        x, y = _point(k, spot.r, spot.theta)
+        return Site(f"{k + 1}.{spot.id}", spot.power, circle, x, y, here, behind)
+
+    sites = tuple(site(k, spot) for k, spot in spots)
+    starts = []
+    for i in range(SEATS):
+        angle = radians(FACTS.drawing.axis_first + 360 / SEATS * i)
+        r = FACTS.drawing.start_radius
+        starts.append((round(1000 + r * cos(angle)), round(1000 + r * sin(angle))))
+    return _validated(Board(players, tuple(places), sites, n_circles, tuple(starts)))
+
+
+def _validated(board: Board) -> Board:
+    """What the rules rest on; an owner's own board must keep it."""
+    name, doors = f"archimage: the board for {board.players}", set()
+    if board.circles > CIRCLES or len(board.sites) > SITES or len(board.places) > PLACES:
+        raise DataError(f"{name} has more than {CIRCLES} circles, {SITES} sites or {PLACES} places")
+    for i, s in enumerate(board.sites):
+        if not LOW <= s.power <= HIGH:
+            raise DataError(f"{name}: {s.name} has power {s.power}, not {LOW} to {HIGH}")
+        if s.behind >= 0 and board.sites[s.behind].behind != i:
+            raise DataError(f"{name}: {s.name} and {board.sites[s.behind].name} disagree")
+        if s.is_circle and (s.places in doors or len(s.places) + (s.behind >= 0) != 2):
+            raise DataError(f"{name}: {s.name} does not join two places that nothing else joins")
+        if len(s.places) == 2:
+            doors |= {s.places, s.places[::-1]}
+    for power in range(LOW, HIGH + 1):
+        circles = sum(s.power == power for s in board.sites if s.is_circle)
+        spaces = sum(s.power == power for s in board.sites if not s.is_circle)
+        if circles > NATURAL * TOKENS_PER_KIND or spaces > 10:
+            raise DataError(f"{name} has more sites of power {power} than there are seals for")
+    return board
+
+
+BOARDS = {t.players: _lay(t.players, t.faces) for t in FACTS.tables}
+
+# The columns that the rules read; the first index is the number of players.
+_shape = (SEATS + 1, NODES)
+NEAR = np.zeros(_shape, np.int64)
+"""The places that a site opens on, as a bitmask (0 for a scroll space behind a circle)."""
+BEHIND = np.full(_shape, -1, np.int64)
+"""The scroll space behind a circle, or the circle before a scroll space, or -1."""
+SITE_POWER = np.zeros(_shape, np.int64)
+N_CIRCLES = np.zeros(SEATS + 1, np.int64)
+N_SITES = np.zeros(SEATS + 1, np.int64)
+for _n, _b in BOARDS.items():
+    N_CIRCLES[_n], N_SITES[_n] = _b.circles, len(_b.sites)
+    for _i, _s in enumerate(_b.sites):
+        NEAR[_n, _i] = sum(1 << _p for _p in _s.places)
+        BEHIND[_n, _i] = _s.behind
+        SITE_POWER[_n, _i] = _s.power
+
+HUB = 1
+"""The chamber floor alone, as a bitmask of places."""
+BIT_OF = np.zeros(67, np.int64)
+"""The place of a single bit, looked up by its remainder (2 generates the residues of 67)."""
+for _i in range(63):
+    BIT_OF[(1 << _i) % 67] = _i

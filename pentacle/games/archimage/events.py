@@ -1,0 +1,10 @@
+"""What the rules tell while they run; `text.tell` turns it into words."""
+
+from __future__ import annotations
+
+(
+    ROUND, DRAFTED, ROLLED, CAST, BORROWED, BROKE_SEAL, TOOK_SCROLL, SENT_FAMILIAR, FINISHED,
+    GAVE_UP, ABSORBED, TURNED_COLOUR, REROLLED, RAISED, GREW, SWAPPED_SEALS, USED_KEPT,
+    DISINTEGRATED, SWAPPED_SCROLLS, SWAPPED_DICE, LOWERED, SWAPPED_CARDS, STOLEN, POSTED,
+    SENT_AWAY, MISSION_TO, ENDED,
+) = range(27)  # fmt: skip

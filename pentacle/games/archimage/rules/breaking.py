@@ -1,0 +1,56 @@
+"""Breaking locks and what moves then (chapters 5 and 6)."""
+
+from __future__ import annotations
+
+from pentacle.core import note, rule
+
+from ..board import NEAR, SUPPLY
+from ..cards import EMPTY, SCROLL
+from ..events import BROKE_SEAL, TOOK_SCROLL
+from ..state import State, first_bit, is_circle
+
+
+@rule
+def clear_circle(s: State, site: int) -> None:
+    """The token leaves its circle, and the circle becomes a way."""
+    s.tokens[s.lock[site]] -= 1
+    s.lock[site] = EMPTY
+    s.broke = 1
+    near = int(NEAR[s.seats, site])
+    rest = near & (near - 1)
+    if rest != 0:
+        a = first_bit(near)
+        b = first_bit(rest)
+        s.open_to[a] |= 1 << b
+        s.open_to[b] |= 1 << a
+
+
+@rule
+def take_scroll(s: State, p: int, site: int) -> None:
+    """ARC-4.9, ARC-5.6  The scroll lies face up before whoever broke its seal."""
+    card = int(s.lock[site]) - SCROLL
+    s.lock[site] = EMPTY
+    s.broke = 1
+    s.shelf &= ~(1 << card)
+    s.owned[p] |= 1 << card
+    note(TOOK_SCROLL, p, card, site)
+
+
+@rule
+def break_lock(s: State, p: int, site: int) -> None:
+    """ARC-5.6  A token leaves the game unless Absorption keeps it; a scroll is taken."""
+    s.token = 0
+    if is_circle(s, site):
+        s.token = s.lock[site]
+        note(BROKE_SEAL, p, s.token, site)
+        clear_circle(s, site)
+    else:
+        take_scroll(s, p, site)
+
+
+@rule
+def move_wizard(s: State, p: int, site: int) -> None:
+    """ARC-4.3, ARC-6.3  The wizard goes where the lock was; a familiar on it comes home."""
+    if s.familiar[p] == site:
+        s.familiar[p] = SUPPLY
+    s.wizard[p] = site

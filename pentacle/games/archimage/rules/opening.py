@@ -1,0 +1,88 @@
+"""Set-up (chapter 3)."""
+
+from __future__ import annotations
+
+from pentacle.core import NONE, below, rule
+
+from ..board import HALL, N_CIRCLES, N_SITES, SITE_POWER, SUPPLY
+from ..cards import (
+    EXTRA_DICE,
+    GUARDIAN_CARD,
+    HIGH,
+    LOW,
+    NATURAL,
+    POWER_CARDS,
+    SCROLL,
+    TOKEN,
+    TOKENS_PER_KIND,
+)
+from ..state import State, count_bits, first_bit
+
+
+@rule
+def fill_reserves(s: State) -> None:
+    """ARC-3.3  One die more of each natural colour than there are players."""
+    for c in range(NATURAL):
+        s.reserve[c] = s.seats + EXTRA_DICE
+
+
+@rule
+def deal_seals(s: State, power: int) -> None:
+    """ARC-3.4  A random token of this power on each circle of this power."""
+    drawn = 0
+    for site in range(N_CIRCLES[s.seats]):
+        if SITE_POWER[s.seats, site] == power:
+            k = below(s, NATURAL * TOKENS_PER_KIND - drawn)
+            lock = TOKEN + power - LOW
+            while k >= TOKENS_PER_KIND - s.tokens[lock]:
+                k -= TOKENS_PER_KIND - int(s.tokens[lock])
+                lock += 5
+            s.lock[site] = lock
+            s.tokens[lock] += 1
+            drawn += 1
+
+
+@rule
+def deal_scrolls(s: State, power: int) -> None:
+    """ARC-3.5  Five scrolls of circle 0 and five of the companion, shuffled, on their spaces."""
+    deck = int(POWER_CARDS[power])
+    for site in range(N_CIRCLES[s.seats], N_SITES[s.seats]):
+        if SITE_POWER[s.seats, site] == power:
+            left = deck
+            for _ in range(below(s, count_bits(deck))):
+                left &= left - 1
+            card = first_bit(left)
+            deck &= ~(1 << card)
+            s.lock[site] = SCROLL + card
+            s.shelf |= 1 << card
+
+
+@rule
+def place_guardians(s: State) -> None:
+    """ARC-3.6  A guardian is in the game if its scroll lies on the board."""
+    for c in range(5):
+        s.guardian[c] = NONE
+        if s.circle == 4 and (s.shelf >> (GUARDIAN_CARD + c)) & 1 == 1:
+            s.guardian[c] = SUPPLY
+
+
+@rule
+def place_wizards(s: State) -> None:
+    """ARC-3.7  Wizards on the violet spots, familiars ready, Bindings face up."""
+    for p in range(s.seats):
+        s.wizard[p] = HALL
+        s.familiar[p] = SUPPLY
+
+
+@rule
+def open_table(s: State) -> None:
+    """ARC-3.2 to ARC-3.8  Everything before the first draft."""
+    fill_reserves(s)
+    for power in range(LOW, HIGH + 1):
+        deal_seals(s, power)
+        deal_scrolls(s, power)
+    place_guardians(s)
+    place_wizards(s)
+    s.first = below(s, s.seats)
+    s.starter = s.first
+    s.player = s.first

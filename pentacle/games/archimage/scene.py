@@ -1,0 +1,7 @@
+from typing import Any
+
+from pentacle.core.scene import Layout, Prompt, Scene
+
+
+def scene(view: Any, viewer: int, language: str, layout: Layout) -> Scene:
+    return Scene(width=1000, height=700, items=(), seats=(), prompt=Prompt(title=""))

@@ -1,0 +1,62 @@
+"""Points and ranks (chapter 10)."""
+
+from __future__ import annotations
+
+from pentacle.core import POINTS, RANK, Scores, rule
+
+from .cards import (
+    BINDING_POINTS,
+    CARD_POWER,
+    COLOUR_CARDS,
+    DECK,
+    HIGH,
+    SPIRIT,
+    SYNERGY,
+)
+from .state import State, count_bits, first_bit, spell_of
+
+SYNERGY_CARD = 5 * (HIGH - 2)
+"""The first Synergy of a deck that has them."""
+
+
+@rule
+def count_colour(s: State, p: int, c: int) -> int:
+    """ARC-10.2  Scrolls of a colour; Binding counts as a Spirit scroll."""
+    own = 1 if c == SPIRIT else 0
+    return own + count_bits(int(s.owned[p]) & int(COLOUR_CARDS[c]))
+
+
+@rule
+def synergy_bonus(s: State, p: int) -> int:
+    """ARC-8.6  Each Synergy scores every scroll of its colour, itself included."""
+    bonus = 0
+    for c in range(5):
+        n = (int(s.owned[p]) >> (SYNERGY_CARD + c)) & 1
+        if spell_of(s, DECK + SYNERGY_CARD) == SYNERGY:
+            n += (int(s.owned[p]) >> (DECK + SYNERGY_CARD + c)) & 1
+        if n > 0:
+            bonus += n * count_colour(s, p, c)
+    return bonus
+
+
+@rule
+def points(s: State, p: int) -> int:
+    """ARC-10.2  Binding, the powers of all scrolls whichever way they lie, and Synergies."""
+    total = BINDING_POINTS + synergy_bonus(s, p)
+    cards = int(s.owned[p])
+    while cards != 0:
+        total += int(CARD_POWER[first_bit(cards)])
+        cards &= cards - 1
+    return total
+
+
+@rule
+def score(s: State, out: Scores) -> None:
+    """ARC-10.3  The most points win; equals win together."""
+    for p in range(s.seats):
+        out[POINTS, p] = points(s, p)
+    for p in range(s.seats):
+        out[RANK, p] = 1
+        for q in range(s.seats):
+            if out[POINTS, q] > out[POINTS, p]:
+                out[RANK, p] += 1

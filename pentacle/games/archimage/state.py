@@ -1,0 +1,136 @@
+"""The record of a table, and tiny readers of it."""
+
+from __future__ import annotations
+
+from pentacle.core import Record, i8, i16, i64, rule, u64
+
+from .board import BIT_OF, N_CIRCLES, PLACES, SITES
+from .cards import (
+    BINDING,
+    BINDING_SPELL,
+    CARD_COLOUR,
+    DECK,
+    NATURAL,
+    SEATS,
+    SPIRIT,
+)
+
+# What is being asked (ARC-9.3).
+(
+    OVER, DRAFTING, TURN, PAY, ABSORB, BIND_OPTION, BIND_SITE, COLOUR_SRC, COLOUR_DST,
+    SUBSET_OWN, SUBSET_OPP, SITE_1, SITE_2, LEAP_SITE, TELE_SITE, SPEED_SITE, SPEED_FREE,
+    GUARD_SITE, WHICH_PLAYER, DIE_OPP, DIE_OWN, DIE_GIVE, CARD_OPP, CARD_OWN,
+) = range(24)  # fmt: skip
+
+UNROLLED = 0
+"""The value of a drafted die before the roll."""
+
+
+class State(Record):
+    rng = u64()  # the generator of all rolls
+    open_to = i64(PLACES)  # for each place: those joined to it through an empty circle, a bitmask
+    owned = i64(SEATS)  # the scrolls of each player, a bitmask of cards without Binding
+    down = i64(SEATS)  # cards lying face down before each player, Binding included
+    shelf = i64()  # the scrolls on the board, a bitmask
+    lock = i8(SITES)  # what lies on each site: 0, a token's number or SCROLL + card
+    tokens = i8(21)  # how many tokens of each number lie on the board
+    kept = i8(5)  # the token on the Absorption scroll of each colour, or 0
+    dice = i8(SEATS, NATURAL, 7)  # dice of a player by colour and value; value 0: not rolled
+    reserve = i8(NATURAL)  # dice in each reserve
+    wizard = i16(SEATS)  # the node of each wizard
+    familiar = i16(SEATS)  # the node of each familiar
+    guardian = i16(5)  # the node of each guardian, or NONE when it is not in this game
+    seats = i8()  # number of players
+    circle = i8()  # the companion circle, 1 to 4
+    starter = i8()  # the first player of round 1
+    first = i8()  # the first player of this round
+    player = i8()  # whose turn it is
+    asked = i8()  # who decides now
+    finished = i8()  # players whose round is over, a bitmask
+    rounds = i16()  # the number of the round, 0 before the first roll
+    stall = i8()  # rounds in a row in which no lock went
+    broke = i8()  # 1: a lock went in this round
+    phase = i8()  # what is being asked
+    drafts = i8()  # dice still to be drafted by the one who is asked
+    spell = i8()  # the card being cast plus 1, or 0
+    lent_by = i8()  # its owner plus 1 when it is borrowed, or 0
+    option = i8()  # the chosen option of Binding, or 0
+    colour = i8()  # the colour that the cast or the payment works on, plus 1, or 0
+    other = i8()  # the colour that Transmutation leads to, plus 1, or 0
+    site = i16()  # the lock being broken or the first site chosen, plus 1, or 0
+    due = i8()  # power still to be paid, or dice that may still be picked
+    top = i8()  # no die above this value may be picked any more
+    foe = i8()  # the rival chosen, plus 1, or 0
+    chosen = i8()  # a value or card chosen in an earlier step, plus 1, or 0
+    token = i8()  # the token just broken that an Absorption scroll may keep, or 0
+    picks = i8(7)  # how many dice of each value have been picked
+
+
+@rule
+def first_bit(mask: int) -> int:
+    """The lowest bit of a mask that is not 0."""
+    return int(BIT_OF[(mask & -mask) % 67])
+
+
+@rule
+def count_bits(mask: int) -> int:
+    n = 0
+    while mask != 0:
+        mask &= mask - 1
+        n += 1
+    return n
+
+
+@rule
+def is_circle(s: State, site: int) -> bool:
+    """ARC-2.6  Sites are numbered circles first, then scroll spaces."""
+    return bool(site < N_CIRCLES[s.seats])
+
+
+@rule
+def is_finished(s: State, p: int) -> bool:
+    return (s.finished >> p) & 1 == 1
+
+
+@rule
+def spell_of(s: State, card: int) -> int:
+    """ARC-9.2  The spell on a card: circle 0, then the companion circle, then Binding."""
+    if card == BINDING:
+        return BINDING_SPELL
+    school = 0 if card < DECK else s.circle - 1
+    return 5 * school + card % DECK // 5
+
+
+@rule
+def face_up(s: State, p: int) -> int:
+    """The scrolls that lie face up before a player, without Binding (ARC-7.2)."""
+    return int(s.owned[p] & ~s.down[p])
+
+
+@rule
+def count_dice(s: State, p: int) -> int:
+    n = 0
+    for c in range(NATURAL):
+        for v in range(7):
+            n += s.dice[p, c, v]
+    return n
+
+
+@rule
+def has_colour(s: State, p: int, c: int) -> bool:
+    """A rolled die of this colour."""
+    for v in range(1, 7):
+        if s.dice[p, c, v] > 0:
+            return True
+    return False
+
+
+@rule
+def fits(colour: int, c: int) -> bool:
+    """ARC-7.4  A scroll of a natural colour works on it; a Spirit scroll on any."""
+    return colour == SPIRIT or colour == c
+
+
+@rule
+def card_colour(card: int) -> int:
+    return int(CARD_COLOUR[card])
