@@ -32,6 +32,9 @@ NONE = -1
 UNKNOWN = -2
 """In a field of a hidden record: something is here that this viewer may not know."""
 
+TAIL = "_tail"
+"""The bytes that round a record up to a multiple of eight."""
+
 _RESERVED = set(dir(np.record)) | set(dir(np.recarray)) | {"zeros", "view_of"}
 
 
@@ -71,7 +74,7 @@ class Record:
             raise TypeError(f"{cls.__name__}: numpy records already have an attribute {bad[0]!r}")
         if "rng" not in fields:
             raise TypeError(f"{cls.__name__}: a record needs its generator, `rng = u64()`")
-        cls.dtype = np.dtype([(k, f.base, f.shape) for k, f in fields.items()], align=True)
+        cls.dtype = _without_gaps(fields)
         cls.numba_type = from_dtype(cls.dtype)
         cls._view = _view_class(cls.__name__, fields)
 
@@ -100,6 +103,15 @@ class Record:
             elif token.type == tokenize.NEWLINE:
                 name = ""
         return found
+
+
+def _without_gaps(fields: dict[str, _Field]) -> np.dtype[Any]:
+    """Wide fields first and a filled tail: bytes that belong to no field would not be copied."""
+    by_width = sorted(fields.items(), key=lambda kv: -np.dtype(kv[1].base).itemsize)
+    cells: list[Any] = [(k, f.base, f.shape) for k, f in by_width]
+    if tail := -np.dtype(cells).itemsize % 8:
+        cells.append((TAIL, np.uint8, (tail,)))
+    return np.dtype(cells, align=True)
 
 
 def _view_class(name: str, fields: dict[str, _Field]) -> type:

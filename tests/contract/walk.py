@@ -1,0 +1,111 @@
+"""Random walks through a game, interpreted and compiled side by side."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from pentacle.core import Game, Note, interpreted
+
+
+class Stop(NamedTuple):
+    """A place on a walk: the table before a choice, who chooses, and what he will choose."""
+
+    number: int
+    table: Any
+    player: int
+    action: int
+    moves: list[int]
+
+
+def open_table(game: Game, seats: int, options: dict[str, Any], seed: int) -> Any:
+    return game.begin(seats, options, seed)
+
+
+def pending_of(game: Game, table: Any) -> list[int]:
+    with interpreted():
+        mask = game.pending(game.state.view_of(table))
+    return [p for p in range(16) if mask >> p & 1]
+
+
+def legal_of(game: Game, table: Any, player: int) -> list[int]:
+    moves = game.moves()
+    with interpreted():
+        n = game.legal(game.state.view_of(table), player, moves)
+    return [int(a) for a in moves[:n]]
+
+
+def apply_to(game: Game, table: Any, player: int, action: int) -> list[Note]:
+    told: list[Note] = []
+    with interpreted(told):
+        game.apply(game.state.view_of(table), player, action)
+    return told
+
+
+def hidden_of(game: Game, table: Any, viewer: int) -> Any:
+    copy = table.copy()
+    with interpreted():
+        game.hide(game.state.view_of(copy), viewer)
+    return copy
+
+
+def resampled(game: Game, table: Any, viewer: int, seed: int) -> Any:
+    copy = table.copy()
+    with interpreted():
+        game.resample(game.state.view_of(copy), viewer, seed)
+    return copy
+
+
+def fault_of(game: Game, table: Any) -> str:
+    with interpreted():
+        code = int(game.check(game.state.view_of(table)))
+    return f"{code}: {game.faults.get(code, 'a fault without a name')}" if code else ""
+
+
+def walk(game: Game, seats: int, options: dict[str, Any], seed: int) -> Iterator[Stop]:
+    """Play a game at random; at every stop the caller may look, and change nothing."""
+    dice = random.Random(seed)
+    table = open_table(game, seats, options, seed)
+    number = 0
+    while players := pending_of(game, table):
+        player = dice.choice(players)
+        moves = legal_of(game, table, player)
+        assert moves, f"seat {player} must decide but has no legal action (action {number})"
+        action = dice.choice(moves)
+        yield Stop(number, table, player, action, moves)
+        apply_to(game, table, player, action)
+        number += 1
+        assert number <= game.bound, f"the game runs longer than its bound of {game.bound}"
+    yield Stop(number, table, -1, -1, [])
+
+
+def some_stops(
+    game: Game, seats: int, options: dict[str, Any], seed: int, share: float
+) -> Iterator[Stop]:
+    """A share of the stops of a walk, the last one always among them."""
+    dice = random.Random(seed + 1)
+    for stop in walk(game, seats, options, seed):
+        if stop.player < 0 or dice.random() < share:
+            yield stop
+
+
+def option_sets(game: Game, seats: int) -> list[dict[str, Any]]:
+    """The default, and every option in every other setting, one at a time."""
+    sets: list[dict[str, Any]] = [{}]
+    for option in game.options:
+        if option.seats and seats not in option.seats:
+            continue
+        values = range(len(option.choices)) if option.choices else range(2)
+        sets += [{option.name: option.unparse(v)} for v in values if v != option.default]
+    return sets
+
+
+def same_bytes(one: Any, two: Any) -> bool:
+    return bool(one.tobytes() == two.tobytes())
+
+
+def differing_fields(one: Any, two: Any) -> list[str]:
+    return [k for k in one.dtype.names if not np.array_equal(one[k], two[k])]
