@@ -1,0 +1,254 @@
+"""The greedy search, compiled: the best own turn, seen from what the seat may know.
+
+A line is a run of own actions, played in several resampled worlds at once.  As long as all worlds
+look the same to the seat, nothing was learnt and the line may be planned on.  Where they differ, or
+chance was asked, planning ends: the rest of the turn is played out world by world, each choice on
+a fresh resample, so that no line profits from a card or die that the seat cannot know.
+"""
+
+# mypy: disable-error-code="no-untyped-def"
+
+from __future__ import annotations
+
+import numpy as np
+
+from pentacle.core import rule
+from pentacle.core.loops import first_seat
+
+from .common_loops import advantage, draw_below, hash_words, next_seed, same_words
+
+WORLDS = 5
+"""Resampled worlds in which every line is played."""
+WIDTH = 6
+"""Open lines kept at each depth, for each first action."""
+DEPTH = 12
+"""Own actions that a line may have."""
+FINISH = 8
+"""Own actions of the rest of a turn that are played out without planning."""
+CANDIDATES = 24
+"""Actions compared there; of more, a random run is taken."""
+NOWHERE = -1e300
+
+# where things lie in the array of records
+BASE, LINE, VIEW, OTHER_VIEW, TRIAL, SAVED = 0, WORLDS, 2 * WORLDS, 2 * WORLDS + 1, 2 * WORLDS + 2, 2 * WORLDS + 3  # fmt: skip
+BEAM = 2 * WORLDS + 4
+RECORDS = BEAM + 2 * WIDTH * WORLDS
+
+
+@rule
+def copy_line(records, source, target):
+    for k in range(WORLDS):
+        records[target + k] = records[source + k]
+
+
+@rule
+def looks_certain(hide, records, words, before, line, player):
+    """Has this action neither asked chance nor shown the seat anything that it did not know?"""
+    for k in range(WORLDS):
+        if records[before + k].rng != records[line + k].rng:
+            return False
+    records[VIEW] = records[line]
+    hide(records[VIEW], player)
+    for k in range(1, WORLDS):
+        records[OTHER_VIEW] = records[line + k]
+        hide(records[OTHER_VIEW], player)
+        if not same_words(words, VIEW, OTHER_VIEW):
+            return False
+    return True
+
+
+@rule
+def best_next(
+    pending, legal, apply, score, resample, value, records, at, p, seats, won, moves, scores, results,
+    counter,
+):  # fmt: skip
+    """The action after which seat p stands best, each tried in a world of its own."""
+    n = legal(records[at], p, moves)
+    if n == 1:
+        return np.int64(moves[0])
+    first, tried = 0, n
+    if n > CANDIDATES:
+        first, tried = draw_below(counter, n), CANDIDATES
+    best, best_value = np.int64(moves[first]), NOWHERE
+    for i in range(tried):
+        a = np.int64(moves[(first + i) % n])
+        records[TRIAL] = records[at]
+        resample(records[TRIAL], p, next_seed(counter))
+        apply(records[TRIAL], p, a)
+        v = advantage(pending, score, value, records[TRIAL], p, seats, won, scores, results)
+        if v > best_value:
+            best, best_value = a, v
+    return best
+
+
+@rule
+def comes_back(
+    pending, legal, apply, score, resample, value, records, at, player, seats, won, moves, scores,
+    results, counter,
+):  # fmt: skip
+    """Let the others answer: True if the seat is soon asked again, else the record is unchanged."""
+    records[SAVED] = records[at]
+    for _ in range(2 * seats):
+        mask = pending(records[at])
+        if mask == 0:
+            break
+        if (mask >> player) & 1:
+            return True
+        q = first_seat(mask)
+        a = best_next(
+            pending, legal, apply, score, resample, value, records, at, q, seats, won, moves,
+            scores, results, counter,
+        )  # fmt: skip
+        apply(records[at], q, a)
+    if pending(records[at]) == 0:
+        return True
+    records[at] = records[SAVED]
+    return False
+
+
+@rule
+def finish(
+    pending, legal, apply, score, resample, value, records, at, player, seats, won, moves, scores,
+    results, counter,
+):  # fmt: skip
+    """Play the rest of the seat's turn in one world, action by action."""
+    for _ in range(FINISH):
+        mask = pending(records[at])
+        if mask == 0:
+            return
+        if (mask >> player) & 1:
+            a = best_next(
+                pending, legal, apply, score, resample, value, records, at, player, seats, won,
+                moves, scores, results, counter,
+            )  # fmt: skip
+            resample(records[at], player, next_seed(counter))
+            apply(records[at], player, a)
+        elif not comes_back(
+            pending, legal, apply, score, resample, value, records, at, player, seats, won, moves,
+            scores, results, counter,
+        ):  # fmt: skip
+            return
+
+
+@rule
+def mean_advantage(pending, score, value, records, line, player, seats, won, scores, results):
+    total = 0.0
+    for k in range(WORLDS):
+        s = records[line + k]
+        total += advantage(pending, score, value, s, player, seats, won, scores, results)
+    return total / WORLDS
+
+
+@rule
+def settle(
+    pending, legal, apply, score, resample, value, records, line, player, seats, won, moves, scores,
+    results, counter,
+):  # fmt: skip
+    """Finish the turn in every world of a line; the mean of how the seat then stands."""
+    for k in range(WORLDS):
+        finish(
+            pending, legal, apply, score, resample, value, records, line + k, player, seats, won,
+            moves, scores, results, counter,
+        )  # fmt: skip
+    return mean_advantage(
+        pending, score, value, records, line, player, seats, won, scores, results
+    )
+
+
+@rule
+def keep_line(records, words, beam, size, values, hashes, v):
+    """Put the line at LINE into a beam if there is room or a worse one; its new size.
+
+    Lines that lead to the same place, such as one payment in two orders, are kept once.
+    """
+    h = hash_words(words, LINE)
+    worst = 0
+    for i in range(size):
+        if hashes[i] == h:
+            return size
+        if values[i] < values[worst]:
+            worst = i
+    at = size
+    if size == WIDTH:
+        if values[worst] >= v:
+            return size
+        at = worst
+    else:
+        size += 1
+    copy_line(records, LINE, beam + at * WORLDS)
+    values[at], hashes[at] = v, h
+    return size
+
+
+@rule
+def plan(
+    pending, legal, apply, score, hide, resample, value, records, words, player, seats, won, moves,
+    scores, results, counter,
+):  # fmt: skip
+    """The value of the best turn that begins as the line at LINE; planned in a beam of lines."""
+    beam, spare = BEAM, BEAM + WIDTH * WORLDS
+    values, hashes = np.empty(WIDTH), np.empty(WIDTH, np.uint64)
+    copy_line(records, LINE, beam)
+    size, best = 1, NOWHERE
+    for depth in range(DEPTH):
+        kept = 0
+        for i in range(size):
+            line = beam + i * WORLDS
+            n = legal(records[line], player, moves[0])
+            for j in range(n):
+                a = np.int64(moves[0, j])
+                copy_line(records, line, LINE)
+                for k in range(WORLDS):
+                    apply(records[LINE + k], player, a)
+                open_line = (pending(records[LINE]) >> player) & 1 == 1
+                if not looks_certain(hide, records, words, line, LINE, player) or not open_line:
+                    v = settle(
+                        pending, legal, apply, score, resample, value, records, LINE, player,
+                        seats, won, moves[1], scores, results, counter,
+                    )  # fmt: skip
+                    best = max(best, v)
+                    continue
+                v = mean_advantage(
+                    pending, score, value, records, LINE, player, seats, won, scores, results
+                )
+                if depth == DEPTH - 1:
+                    best = max(best, v)
+                kept = keep_line(records, words, spare, kept, values, hashes, v)
+        if kept == 0:
+            break
+        beam, spare, size = spare, beam, kept
+    return best
+
+
+def greedy(
+    pending, legal, apply, score, hide, resample, value, records, words, view, player, seats, won,
+    seed, moves, scores, results, actions, values,
+):  # fmt: skip
+    """Fill `actions` and `values` for the first action of a turn; how many there are.
+
+    Every first action is tried in the same worlds.
+    """
+    counter = np.empty(1, np.uint64)
+    counter[0] = seed
+    for k in range(WORLDS):
+        records[BASE + k] = view[0]
+        resample(records[BASE + k], player, next_seed(counter))
+    n = legal(view[0], player, actions)
+    start = counter[0]
+    for i in range(n):
+        counter[0] = start
+        copy_line(records, BASE, LINE)
+        for k in range(WORLDS):
+            apply(records[LINE + k], player, np.int64(actions[i]))
+        open_line = (pending(records[LINE]) >> player) & 1 == 1
+        if open_line and looks_certain(hide, records, words, BASE, LINE, player):
+            values[i] = plan(
+                pending, legal, apply, score, hide, resample, value, records, words, player, seats,
+                won, moves, scores, results, counter,
+            )  # fmt: skip
+        else:
+            values[i] = settle(
+                pending, legal, apply, score, resample, value, records, LINE, player, seats, won,
+                moves[0], scores, results, counter,
+            )  # fmt: skip
+    return n

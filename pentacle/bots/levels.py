@@ -1,0 +1,136 @@
+"""The five levels that a person can play against, and every bot by its name.
+
+Levels differ in how long they think and how often their attention slips, never in what they see.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from pentacle.core import Game, OptionError, Words
+
+from .base import Bot, Budget, Choice, View
+from .greedy import Greedy
+from .random_bot import RandomBot, draw
+
+_SLIPS = 1_000_000
+
+
+class Level(msgspec.Struct, frozen=True, kw_only=True):
+    number: int
+    name: str
+    title: Words
+    text: Words
+    bot: str
+    slip: float = 0.0
+    """How often it does just anything."""
+    ms: float = 0.0
+    """How long it thinks about one choice."""
+    iterations: int = 0
+
+    @property
+    def budget(self) -> Budget:
+        return Budget(ms=self.ms, iterations=self.iterations)
+
+
+LEVELS = (
+    Level(
+        number=1,
+        name="apprentice",
+        title=Words("Apprentice", "Apprenti"),
+        text=Words(
+            "Knows the rules, and often tries just anything.",
+            "Connaît les règles, et tente souvent n'importe quoi.",
+        ),
+        bot="greedy",
+        slip=0.5,
+    ),
+    Level(
+        number=2,
+        name="adept",
+        title=Words("Adept", "Adepte"),
+        text=Words(
+            "Plans its own turn, and slips now and then.",
+            "Prépare son propre tour, avec une étourderie de temps en temps.",
+        ),
+        bot="greedy",
+        slip=0.2,
+    ),
+    Level(
+        number=3,
+        name="wizard",
+        title=Words("Wizard", "Sorcier"),
+        text=Words(
+            "Plays its own turn as well as it can.",
+            "Joue son propre tour aussi bien que possible.",
+        ),
+        bot="greedy",
+    ),
+    Level(
+        number=4,
+        name="master",
+        title=Words("Master", "Maître"),
+        text=Words(
+            "Thinks of what you may answer.",
+            "Réfléchit à ce que vous pourriez répondre.",
+        ),
+        bot="mcts",
+        iterations=600,
+    ),
+    Level(
+        number=5,
+        name="archmage",
+        title=Words("Archmage", "Archimage"),
+        text=Words(
+            "Thinks long and far ahead: as strong as we can make it.",
+            "Réfléchit longtemps et voit loin : aussi fort que nous savons le faire.",
+        ),
+        bot="mcts",
+        ms=1000.0,
+    ),
+)
+
+_BOTS = {"random": RandomBot, "greedy": Greedy}
+NAMES = (*_BOTS, *(level.name for level in LEVELS))
+
+
+def level_of(which: int | str) -> Level:
+    """A level by its number (1 to 5) or name."""
+    for level in LEVELS:
+        if which in (level.number, level.name, str(level.number)):
+            return level
+    known = ", ".join(f"{level.number} {level.name}" for level in LEVELS)
+    raise OptionError(f"there is no level {which!r}; they are {known}")
+
+
+class Levelled:
+    """A bot that plays at a level: it thinks no longer than that, and slips as often."""
+
+    def __init__(self, game: Game, seats: int, level: Level) -> None:
+        self.game, self.seats, self.level = game, seats, level
+        self.bot: Bot = _BOTS[level.bot](game, seats)
+        self._random = RandomBot(game, seats)
+
+    def choose(
+        self, view: View, player: int, *, seed: int = 0, budget: Budget | None = None
+    ) -> Choice:
+        slips = draw(seed ^ 0x51195, _SLIPS) < self.level.slip * _SLIPS
+        if slips:
+            return self._random.choose(view, player, seed=seed)
+        return self.bot.choose(view, player, seed=seed, budget=self._within(budget))
+
+    def _within(self, budget: Budget | None) -> Budget:
+        """The level's own budget, cut to the time that is left."""
+        own = self.level.budget
+        if budget is None or not budget.ms:
+            return own
+        return Budget(min(own.ms, budget.ms) if own.ms else budget.ms, own.iterations)
+
+
+def make_bot(game: Game, seats: int, which: int | str) -> Bot:
+    """A bot by its name (`random`, `greedy`, `mcts`) or by its level (1 to 5, or its name)."""
+    game.row(seats)
+    if which in _BOTS:
+        bot: Bot = _BOTS[str(which)](game, seats)
+        return bot
+    return Levelled(game, seats, level_of(which))

@@ -1,0 +1,170 @@
+"""The line protocol between a table and a bot process: one JSON object a line, both ways.
+
+docs/bots.md describes it for authors of bots in any language.
+"""
+
+from __future__ import annotations
+
+import base64
+from typing import Any
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from pentacle.core import Game, interpreted
+
+from .base import Move
+
+VERSION = 1
+
+
+class Hello(msgspec.Struct, tag="hello", tag_field="type"):
+    """The first line of both sides."""
+
+    protocol: int = VERSION
+    name: str = ""
+    games: list[str] | None = None
+    """The games it plays; missing: any."""
+    view: bool = False
+    """It wants records as named fields too, not only as bytes."""
+
+
+class GameCard(msgspec.Struct, tag="game", tag_field="type"):
+    """What a bot is told about a game before the first position of it."""
+
+    name: str
+    digest: str
+    seats: list[int]
+    bytes: int
+    fields: list[dict[str, Any]]
+    """name, kind (numpy), offset, shape, about: the record, field by field."""
+    actions: list[dict[str, Any]]
+    """name, first, shape: the blocks of action numbers."""
+
+
+class Choose(msgspec.Struct, tag="choose", tag_field="type", kw_only=True):
+    """Choose one of `legal` for seat `player`, within `ms` milliseconds."""
+
+    id: int
+    game: str
+    seats: int
+    player: int
+    record: str
+    """The record as this seat may know it, base64."""
+    legal: list[int]
+    level: str = ""
+    seed: int = 0
+    ms: float = 0.0
+    view: dict[str, Any] | None = None
+
+
+class Prepare(msgspec.Struct, tag="prepare", tag_field="type"):
+    """Get ready for a game; answered by `ready`."""
+
+    id: int
+    game: str
+    seats: int
+
+
+class Quit(msgspec.Struct, tag="quit", tag_field="type"):
+    """Nothing more will come."""
+
+
+class Chosen(msgspec.Struct, tag="choice", tag_field="type"):
+    """The answer to `choose`."""
+
+    id: int
+    action: int
+    moves: list[Move] = []
+    iterations: int = 0
+
+
+class Meanwhile(msgspec.Struct, tag="meanwhile", tag_field="type"):
+    """Not the answer yet: what to play should the answer not come in time."""
+
+    id: int
+    action: int
+
+
+class Alive(msgspec.Struct, tag="alive", tag_field="type"):
+    """A sign of life while thinking, about every half second."""
+
+
+class Ready(msgspec.Struct, tag="ready", tag_field="type"):
+    id: int
+
+
+class Failed(msgspec.Struct, tag="error", tag_field="type"):
+    """It cannot answer: a sentence says why."""
+
+    text: str
+    id: int = 0
+
+
+ToBot = Hello | GameCard | Choose | Prepare | Quit
+FromBot = Hello | Chosen | Meanwhile | Alive | Ready | Failed
+
+_encode = msgspec.json.Encoder().encode
+_to_bot: msgspec.json.Decoder[ToBot] = msgspec.json.Decoder(ToBot)
+_from_bot: msgspec.json.Decoder[FromBot] = msgspec.json.Decoder(FromBot)
+
+
+def line_of(message: ToBot | FromBot) -> bytes:
+    return _encode(message) + b"\n"
+
+
+def read_to_bot(line: bytes) -> ToBot:
+    return _to_bot.decode(line)
+
+
+def read_from_bot(line: bytes) -> FromBot:
+    return _from_bot.decode(line)
+
+
+def card_of(game: Game) -> GameCard:
+    about = game.state.comments()
+    fields = [
+        {
+            "name": name,
+            "kind": field[0].base.str,
+            "offset": field[1],
+            "shape": list(field[0].shape),
+            "about": about.get(name, ""),
+        }
+        for name, field in game.state.dtype.fields.items()  # type: ignore[union-attr]
+    ]
+    blocks = [{"name": b.name, "first": b.first, "shape": list(b.shape)} for b in game.actions.blocks]
+    return GameCard(
+        name=game.name,
+        digest=game.digest,
+        seats=list(game.seats),
+        bytes=game.state.dtype.itemsize,
+        fields=fields,
+        actions=blocks,
+    )
+
+
+def choose_message(
+    game: Game, record: bytes, *, seats: int, player: int, number: int, view: bool, **rest: Any
+) -> Choose:
+    """The question for a seat, from the record as that seat may know it."""
+    table = np.frombuffer(record, game.state.dtype).copy()
+    return Choose(
+        id=number,
+        game=game.name,
+        seats=seats,
+        player=player,
+        record=base64.b64encode(record).decode(),
+        legal=legal_interpreted(game, table, player),
+        view={name: table[name][0].tolist() for name in table.dtype.names or ()} if view else None,
+        **rest,
+    )
+
+
+def legal_interpreted(game: Game, table: NDArray[Any], player: int) -> list[int]:
+    """What a seat may do, without compiling anything."""
+    moves = game.moves()
+    with interpreted():
+        n = game.legal(game.state.view_of(table), player, moves)
+    return [int(a) for a in moves[:n]]
