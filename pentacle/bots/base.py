@@ -54,7 +54,12 @@ class Bot(Protocol):
     game: Game
     seats: int
 
-    def choose(self, view: View, player: int, *, seed: int = 0, budget: Budget = ...) -> Choice: ...
+    def prepare(self) -> None:
+        """Compile now what the first choice would compile."""
+
+    def choose(
+        self, view: View, player: int, *, seed: int = 0, budget: Budget | None = None
+    ) -> Choice: ...
 
 
 def legal_moves(game: Game, table: NDArray[Any], player: int) -> NDArray[np.int16]:

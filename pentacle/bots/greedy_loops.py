@@ -30,8 +30,9 @@ CANDIDATES = 24
 NOWHERE = -1e300
 
 # where things lie in the array of records
-BASE, LINE, VIEW, OTHER_VIEW, TRIAL, SAVED = 0, WORLDS, 2 * WORLDS, 2 * WORLDS + 1, 2 * WORLDS + 2, 2 * WORLDS + 3  # fmt: skip
-BEAM = 2 * WORLDS + 4
+BASE, LINE, VIEW = 0, WORLDS, 2 * WORLDS
+OTHER_VIEW, TRIAL, SAVED = VIEW + 1, VIEW + 2, VIEW + 3
+BEAM = VIEW + 4
 RECORDS = BEAM + 2 * WIDTH * WORLDS
 
 
@@ -59,8 +60,8 @@ def looks_certain(hide, records, words, before, line, player):
 
 @rule
 def best_next(
-    pending, legal, apply, score, resample, value, records, at, p, seats, won, moves, scores, results,
-    counter,
+    pending, legal, apply, score, resample, value, records, at, p, seats, won, moves, scores,
+    results, counter,
 ):  # fmt: skip
     """The action after which seat p stands best, each tried in a world of its own."""
     n = legal(records[at], p, moves)
@@ -150,9 +151,7 @@ def settle(
             pending, legal, apply, score, resample, value, records, line + k, player, seats, won,
             moves, scores, results, counter,
         )  # fmt: skip
-    return mean_advantage(
-        pending, score, value, records, line, player, seats, won, scores, results
-    )
+    return mean_advantage(pending, score, value, records, line, player, seats, won, scores, results)
 
 
 @rule

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import msgspec
 
-from pentacle.core import Game, OptionError, Words
+from pentacle.core import Game, Words
+from pentacle.core.errors import OptionError
 
 from .base import Bot, Budget, Choice, View
 from .greedy import Greedy
@@ -74,7 +75,7 @@ LEVELS = (
             "Thinks of what you may answer.",
             "Réfléchit à ce que vous pourriez répondre.",
         ),
-        bot="mcts",
+        bot="greedy",
         iterations=600,
     ),
     Level(
@@ -85,7 +86,7 @@ LEVELS = (
             "Thinks long and far ahead: as strong as we can make it.",
             "Réfléchit longtemps et voit loin : aussi fort que nous savons le faire.",
         ),
-        bot="mcts",
+        bot="greedy",
         ms=1000.0,
     ),
 )
@@ -110,6 +111,9 @@ class Levelled:
         self.game, self.seats, self.level = game, seats, level
         self.bot: Bot = _BOTS[level.bot](game, seats)
         self._random = RandomBot(game, seats)
+
+    def prepare(self) -> None:
+        self.bot.prepare()
 
     def choose(
         self, view: View, player: int, *, seed: int = 0, budget: Budget | None = None

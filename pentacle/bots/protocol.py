@@ -134,7 +134,9 @@ def card_of(game: Game) -> GameCard:
         }
         for name, field in game.state.dtype.fields.items()  # type: ignore[union-attr]
     ]
-    blocks = [{"name": b.name, "first": b.first, "shape": list(b.shape)} for b in game.actions.blocks]
+    blocks = [
+        {"name": b.name, "first": b.first, "shape": list(b.shape)} for b in game.actions.blocks
+    ]
     return GameCard(
         name=game.name,
         digest=game.digest,

@@ -20,6 +20,9 @@ class RandomBot:
     def __init__(self, game: Game, seats: int) -> None:
         self.game, self.seats = game, seats
 
+    def prepare(self) -> None:
+        self.game.compiled.function("legal")
+
     def choose(
         self, view: View, player: int, *, seed: int = 0, budget: Budget | None = None
     ) -> Choice:

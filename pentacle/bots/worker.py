@@ -96,7 +96,7 @@ class Worker:
         self.say(Chosen(asked.id, choice.action, list(choice.moves), choice.iterations))
 
     def _prepare(self, game: Game, seats: int) -> None:
-        for name in ("greedy", "mcts"):
+        for name in ("greedy", "archmage"):
             bot = self._bot(game, seats, name)
             bot.prepare()
 

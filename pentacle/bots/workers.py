@@ -1,0 +1,201 @@
+"""Bot processes for a running server: asked without blocking, watched, replaced when they fail.
+
+    pool = Pool(2)
+    await pool.start()
+    answer = await pool.ask(GAME, record, seats=2, player=0, level="master", deadline=3.0)
+    await pool.close()
+
+`ask` always answers with a legal action, at the latest `GRACE` seconds after the deadline: the
+bot's own choice, or the greedy one if the process is late, hung, gone or talks nonsense; then
+`answer.why` says so, and so does an error line in the log.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import sys
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from itertools import count
+from typing import Any
+
+import msgspec
+
+from pentacle.core import Game
+
+from .base import Move
+from .fallback import quick_choice
+from .levels import level_of
+from .process import BotProcess, Trouble
+from .protocol import Choose, Chosen, choose_message
+
+log = logging.getLogger("pentacle.bots")
+
+GRACE = 2.0
+"""An answer comes at the latest so many seconds after the deadline."""
+LATE = 0.3
+"""How long past the deadline an answer is still waited for."""
+WORKER = (sys.executable, "-m", "pentacle.bots.worker")
+
+
+class Answer(msgspec.Struct, frozen=True):
+    action: int
+    moves: tuple[Move, ...] = ()
+    """What the bot thinks of its options, the best first; empty when greedy had to step in."""
+    iterations: int = 0
+    why: str = ""
+    """Why greedy had to step in, or nothing."""
+
+
+class Pool:
+    def __init__(self, size: int = 1, command: Sequence[str] = WORKER) -> None:
+        self.size, self.command = size, tuple(command)
+        self._idle: asyncio.Queue[BotProcess] = asyncio.Queue()
+        self._all: set[BotProcess] = set()
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._numbers, self._closed = count(1), False
+
+    async def start(self) -> None:
+        """Start the processes; questions may be asked at once, they wait for the first."""
+        for _ in range(self.size):
+            self._spawn()
+
+    async def close(self) -> None:
+        self._closed = True
+        for process in list(self._all):
+            await process.stop()
+        for task in list(self._tasks):
+            task.cancel()
+            with suppress(asyncio.CancelledError):
+                await task
+
+    @property
+    def processes(self) -> list[int]:
+        """The process ids at work."""
+        return [p.pid for p in self._all if p.pid]
+
+    async def prepare(self, game: Game, seats: int) -> None:
+        """Have every process load and compile a game, one after the other."""
+        for _ in range(self.size):
+            process = await self._idle.get()
+            try:
+                await process.prepare(game, seats, next(self._numbers))
+                self._release(process)
+            except Trouble as trouble:
+                log.error("%s: %s", game.name, trouble)
+                self._run(self._watch(process))
+
+    async def ask(
+        self,
+        game: Game,
+        record: bytes,
+        *,
+        seats: int,
+        player: int,
+        level: int | str = "archmage",
+        deadline: float = 5.0,
+        seed: int | None = None,
+    ) -> Answer:
+        """A choice for a seat, from the record as that seat may know it, in `deadline` seconds."""
+        end = time.monotonic() + deadline
+        rest = {"level": level_of(level).name, "seed": _seed(seed)}
+        number = next(self._numbers)
+        question = choose_message(
+            game, record, seats=seats, player=player, number=number, view=False, **rest
+        )
+        if not question.legal:
+            raise ValueError(f"seat {player} of {game.name} has nothing to decide")
+        meanwhile, why = None, ""
+        while True:
+            try:
+                process = await self._free(end)
+            except TimeoutError:
+                why = why or "all bot processes are busy"
+                break
+            try:
+                question.ms = max(1.0, 1000 * (end - time.monotonic()))
+                chosen = await process.choose(game, question, end + LATE)
+                self._release(process)
+                return _checked(chosen, question.legal)
+            except Trouble as trouble:
+                meanwhile, why = process.meanwhile, str(trouble)
+                self._run(self._watch(process))
+                if process.alive or end - time.monotonic() < deadline / 2:
+                    break
+                log.error("%s, seat %d: %s; another process is asked", game.name, player, why)
+        return await self._greedy(game, question, record, meanwhile, why)
+
+    async def _greedy(
+        self, game: Game, asked: Choose, record: bytes, meanwhile: int | None, why: str
+    ) -> Answer:
+        log.error("%s, seat %d: %s; greedy plays", game.name, asked.player, why)
+        if meanwhile in asked.legal:
+            return Answer(meanwhile, why=why)
+        seats, player, seed = asked.seats, asked.player, asked.seed & 0xFFFF
+        action = await asyncio.to_thread(
+            quick_choice, game, record, seats=seats, player=player, seconds=1.0, seed=seed
+        )
+        return Answer(action, why=why)
+
+    # the processes
+
+    def _spawn(self) -> None:
+        process = BotProcess(self.command)
+        self._all.add(process)
+        self._run(self._bring_up(process))
+
+    async def _bring_up(self, process: BotProcess) -> None:
+        try:
+            await process.start()
+            self._idle.put_nowait(process)
+        except Trouble as trouble:
+            log.error("a bot process does not start: %s", trouble)
+            await self._replace(process, pause=2.0)
+
+    async def _free(self, end: float) -> BotProcess:
+        """A process that has nothing to do; those that ended unasked are replaced."""
+        while True:
+            left = max(0.0, end - time.monotonic())
+            process = await asyncio.wait_for(self._idle.get(), left)
+            if process.alive:
+                return process
+            self._run(self._watch(process))
+
+    def _release(self, process: BotProcess) -> None:
+        if process.alive:
+            self._idle.put_nowait(process)
+        else:
+            self._run(self._replace(process))
+
+    async def _watch(self, process: BotProcess) -> None:
+        """A late process that shows signs of life may finish its thought; others are replaced."""
+        if await process.recovers():
+            self._idle.put_nowait(process)
+        else:
+            log.error("bot process %s is replaced: %s", process.pid or "?", process.trouble)
+            await self._replace(process)
+
+    async def _replace(self, process: BotProcess, pause: float = 0.0) -> None:
+        self._all.discard(process)
+        await process.kill()
+        await asyncio.sleep(pause)
+        if not self._closed:
+            self._spawn()
+
+    def _run(self, work: Any) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+def _checked(chosen: Chosen, legal: list[int]) -> Answer:
+    if chosen.action not in legal:
+        raise Trouble(f"it answered {chosen.action}, which is not a legal action")
+    return Answer(chosen.action, tuple(chosen.moves), chosen.iterations)
+
+
+def _seed(seed: int | None) -> int:
+    return secrets.randbits(63) if seed is None else seed
