@@ -1,0 +1,263 @@
+"""A table that is set up in words: `table(3).give(0, dust=10, hand="S5 cE", act="O2 S1")`.
+
+Letters as in the rules page: O S E D R gems and colours, S5 a blue card of 5, cE concentrated
+green energy; levels are kg kf ki ks ka kc.  Cards and gems come from the bank, so nothing is ever
+made or lost, and the invariants are checked after every action.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from pentacle.core import NONE, Note, interpreted
+from pentacle.games.zavandor import GAME
+from pentacle.games.zavandor import actions as act
+from pentacle.games.zavandor import cards as c
+from pentacle.games.zavandor import state as st
+from pentacle.games.zavandor.events import Event
+from pentacle.games.zavandor.rules.auction import close_auction
+from pentacle.games.zavandor.rules.purse import drop_card, take_card
+from pentacle.games.zavandor.turn import start_turn
+
+LETTERS = "OSEDR"
+LEVELS = ("kg", "kf", "ki", "ks", "ka", "kc")
+CHARACTERS = (c.DRUID, c.FAIRY, c.MAGE, c.KOBOLD, c.ELF, c.WITCH)
+
+
+def kind(name: str) -> int:
+    """`S5` is 2, `cR` is 24."""
+    colour = LETTERS.index(name.lstrip("c")[0]) - 1
+    if name.startswith("c"):
+        return c.ORDINARY + colour
+    first, last = c.FIRST[colour], c.FIRST[colour + 1]
+    return next(k for k in range(first, last) if c.VALUE[k] == int(name[1:]))
+
+
+def gems(text: str) -> dict[int, int]:
+    """`O2 S1` is {0: 2, 1: 1}."""
+    return {LETTERS.index(w[0]): int(w[1:] or 1) for w in text.split()}
+
+
+class Table:
+    def __init__(self, seats: int, seed: int, options: dict[str, bool]) -> None:
+        self.seats = seats
+        self.records = GAME.begin(seats, options, seed)
+        self.s: Any = GAME.state.view_of(self.records)
+        self.notes: list[Note] = []
+
+    # building
+
+    def bare(self) -> Table:
+        """Characters, order and chance out of the way: seat 0 is at position 1 and to move."""
+        s = self.s
+        with interpreted():
+            for p in range(self.seats):
+                s.level[p] = 0
+                s.character[p] = CHARACTERS[p]
+                s.level[p, c.START_DOMAIN[CHARACTERS[p]]] = 1
+                s.dust[p] = 0
+                self._empty_hand(p)
+                s.order[p] = s.position[p] = p
+            for k in range(c.ORDINARY):
+                s.deck[k] += s.discard[k]
+                s.deck_cards[c.COLOUR[k]] += s.discard[k]
+                s.discard[k] = 0
+            start_turn(s, 0)
+        return self
+
+    def _empty_hand(self, p: int) -> None:
+        for k in range(c.KINDS):
+            while self.s.hand[p, k] > 0:
+                drop_card(self.s, p, k)
+
+    def give(
+        self,
+        p: int,
+        *,
+        dust: int | None = None,
+        hand: str | None = None,
+        act: str | None = None,
+        ina: str | None = None,
+        artifacts: tuple[int, ...] = (),
+        sentinels: tuple[int, ...] = (),
+        board: tuple[int, ...] | None = None,
+        score: int | None = None,
+        pentagon: int = 0,
+        **levels: int,
+    ) -> Table:
+        s = self.s
+        if dust is not None:
+            s.dust[p] = dust
+        if hand is not None:
+            self._hand(p, hand)
+        for text, row in ((act, s.active), (ina, s.inactive)):
+            if text is not None:
+                self._gems(row[p], gems(text))
+        for a in artifacts:
+            self._artifact(p, a)
+        for i in sentinels:
+            s.sentinel[i] = p
+            s.sold += 1
+        for name, level in levels.items():
+            self._level(p, LEVELS.index(name), level)
+        for _ in range(pentagon):
+            self._free_marker(p)
+        if board is not None:
+            self._board(p, board)
+        if score is not None:
+            s.score[p] = score
+        return self
+
+    def _hand(self, p: int, text: str) -> None:
+        with interpreted():
+            self._empty_hand(p)
+            for name in text.split():
+                k = kind(name)
+                if k >= c.ORDINARY:
+                    self.s.supply[c.COLOUR[k]] -= 1
+                elif self.s.deck[k] > 0:
+                    self.s.deck[k] -= 1
+                    self.s.deck_cards[c.COLOUR[k]] -= 1
+                else:
+                    self.s.discard[k] -= 1
+                take_card(self.s, p, k)
+
+    def _gems(self, row: Any, wanted: dict[int, int]) -> None:
+        for g in range(c.GEMS):
+            self.s.stock[g] += row[g] - wanted.get(g, 0)
+            row[g] = wanted.get(g, 0)
+
+    def _artifact(self, p: int, a: int) -> None:
+        source = self.s.pile if self.s.pile[a] > 0 else self.s.display
+        source[a] -= 1
+        self.s.artifacts[p, a] += 1
+
+    def _level(self, p: int, d: int, level: int) -> None:
+        if self.s.level[p, d] == 0 and level > 0:
+            self._free_marker(p)
+            self.s.pentagon[p] -= 1
+        self.s.level[p, d] = level
+
+    def _free_marker(self, p: int) -> None:
+        """The dearest marker on the board goes to the pentagon."""
+        top = max(i for i in range(c.MARKERS) if self.s.board[p] >> i & 1)
+        self.s.board[p] -= 1 << top
+        self.s.pentagon[p] += 1
+
+    def _board(self, p: int, prices: tuple[int, ...]) -> None:
+        placed = sum(int(x) > 0 for x in self.s.level[p])
+        places = [list(c.MARKER_PRICE).index(x) for x in prices]
+        self.s.board[p] = sum(1 << i for i in places)
+        self.s.pentagon[p] = 6 - placed - len(places)
+
+    def offer(self, *lots: int) -> Table:
+        """Exactly these artifacts lie on display."""
+        for a in range(c.ARTIFACTS):
+            self.s.pile[a] += self.s.display[a]
+            self.s.display[a] = 0
+        for a in lots:
+            self.s.pile[a] -= 1
+            self.s.display[a] += 1
+        return self
+
+    def turn_of(self, p: int) -> Table:
+        with interpreted():
+            start_turn(self.s, int(self.s.position[p]))
+        return self
+
+    # playing
+
+    @property
+    def actor(self) -> int:
+        return int(self.s.actor)
+
+    def legal(self) -> set[int]:
+        out = GAME.moves()
+        with interpreted():
+            n = GAME.legal(self.s, self.actor, out)
+        return {int(a) for a in out[:n]}
+
+    def may(self, action: int) -> bool:
+        return action in self.legal()
+
+    def check(self) -> None:
+        with interpreted():
+            fault = GAME.check(self.s)
+        assert fault == 0, GAME.faults[fault]
+
+    def do(self, *actions: int) -> Table:
+        """The player whose decision it is does these things, one after the other."""
+        for a in actions:
+            assert self.may(a), f"seat {self.actor} may not {GAME.actions.name(a)}"
+            with interpreted(self.notes):
+                GAME.apply(self.s, self.actor, a)
+            self.check()
+        return self
+
+    def pay(self, text: str) -> Table:
+        """`pay("S5 cE dust")`: cards, then the rest in dust."""
+        for word in text.split():
+            self.do(act.PAY_DUST if word == "dust" else act.CARD + kind(word))
+        return self
+
+    def bid(self, amount: int) -> Table:
+        """Raise the draft to an amount and confirm."""
+        for step in (3, 2, 1, 0):
+            while self.s.draft + act.STEPS[step] <= amount:
+                self.do(act.RAISE + step)
+        assert self.s.draft == amount
+        return self.do(act.CONFIRM)
+
+    def everybody_passes(self) -> Table:
+        while self.s.phase == st.BID:
+            self.do(act.PASS)
+        return self
+
+    def finish_round(self) -> Table:
+        """Everybody says DONE; cards over the limit go, cheapest first."""
+        now = self.s.round_no
+        while self.s.phase != st.OVER and self.s.round_no == now:
+            moves = self.legal()
+            self.do(act.DONE if act.DONE in moves else min(moves))
+        return self
+
+    # looking
+
+    def hand(self, p: int) -> str:
+        names = []
+        for k in range(c.KINDS):
+            letter = LETTERS[c.COLOUR[k] + 1]
+            name = f"{letter}{c.VALUE[k]}" if k < c.ORDINARY else f"c{letter}"
+            names += [name] * int(self.s.hand[p, k])
+        return " ".join(names)
+
+    def dust(self, p: int) -> int:
+        return int(self.s.dust[p])
+
+    def gems(self, p: int) -> tuple[str, str]:
+        """Active and inactive gems as letters: `("OOS", "R")`."""
+        return tuple(
+            "".join(LETTERS[g] * int(row[p, g]) for g in range(c.GEMS))
+            for row in (self.s.active, self.s.inactive)
+        )  # type: ignore[return-value]
+
+    def told(self, event: Event) -> list[tuple[int, ...]]:
+        return [n.args for n in self.notes if n.kind == event]
+
+    def ask(self, function: Any, *args: Any) -> Any:
+        """What a rule says about this table."""
+        with interpreted():
+            return function(self.s, *args)
+
+
+def table(seats: int = 3, *, seed: int = 1, bare: bool = True, **options: bool) -> Table:
+    t = Table(seats, seed, options)
+    return t.bare() if bare else t
+
+
+def cards_of(t: Table, p: int) -> Counter[str]:
+    return Counter(name[0] for name in t.hand(p).split())
+
+
+__all__ = ["NONE", "Event", "Table", "act", "c", "cards_of", "close_auction", "kind", "st", "table"]
