@@ -8,18 +8,18 @@ made or lost, and the invariants are checked after every action.
 from __future__ import annotations
 
 from collections import Counter
+from importlib import import_module
 from typing import Any
 
 from pentacle.core import NONE, Note, interpreted
 from pentacle.games.zavandor import GAME
-from pentacle.games.zavandor import actions as act
 from pentacle.games.zavandor import cards as c
 from pentacle.games.zavandor import state as st
 from pentacle.games.zavandor.events import Event
-from pentacle.games.zavandor.rules.auction import close_auction
 from pentacle.games.zavandor.rules.purse import drop_card, take_card
 from pentacle.games.zavandor.turn import start_turn
 
+act: Any = import_module("pentacle.games.zavandor.actions")
 LETTERS = "OSEDR"
 LEVELS = ("kg", "kf", "ki", "ks", "ka", "kc")
 CHARACTERS = (c.DRUID, c.FAIRY, c.MAGE, c.KOBOLD, c.ELF, c.WITCH)
@@ -53,9 +53,7 @@ class Table:
         s = self.s
         with interpreted():
             for p in range(self.seats):
-                s.level[p] = 0
-                s.character[p] = CHARACTERS[p]
-                s.level[p, c.START_DOMAIN[CHARACTERS[p]]] = 1
+                self.become(p, CHARACTERS[p])
                 s.dust[p] = 0
                 self._empty_hand(p)
                 s.order[p] = s.position[p] = p
@@ -150,6 +148,13 @@ class Table:
         places = [list(c.MARKER_PRICE).index(x) for x in prices]
         self.s.board[p] = sum(1 << i for i in places)
         self.s.pentagon[p] = 6 - placed - len(places)
+
+    def become(self, p: int, character: int) -> Table:
+        """Another character, who knows only his own domain."""
+        self.s.level[p] = 0
+        self.s.character[p] = character
+        self.s.level[p, c.START_DOMAIN[character]] = 1
+        return self
 
     def offer(self, *lots: int) -> Table:
         """Exactly these artifacts lie on display."""
@@ -260,4 +265,4 @@ def cards_of(t: Table, p: int) -> Counter[str]:
     return Counter(name[0] for name in t.hand(p).split())
 
 
-__all__ = ["NONE", "Event", "Table", "act", "c", "cards_of", "close_auction", "kind", "st", "table"]
+__all__ = ["NONE", "Event", "Table", "act", "c", "cards_of", "kind", "st", "table"]
