@@ -159,7 +159,7 @@ CONTEST_NAMES = ("H", "W1", "W2", "S1", "S2", "S3", "S4", "NA", "NB", "NC", "ND"
 
 
 def place(start: Start) -> list[int]:
-    """ELF-4.3, 4.4  The box of each pawn, colour by colour, numbered in the order of boxes."""
+    """ELF-4.3, ELF-4.4  The box of each pawn, colour by colour, numbered in the order of boxes."""
     seats = int(start.id)
     colours = [c.id for c in FACTS.colour[:seats]]
     found: dict[str, list[int]] = {c: [] for c in colours}

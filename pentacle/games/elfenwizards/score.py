@@ -17,7 +17,7 @@ FOURTH_ROUND, SECOND_APPOINTMENT, SECOND_VACANCY = 1, 2, 3
 
 @rule
 def points_of(s: State, p: int) -> int:
-    """ELF-14.1, 14.2  What a player's pawns are worth where they stand; chips score nothing."""
+    """ELF-14.1, ELF-14.2  What a player's pawns are worth where they stand; chips score nothing."""
     total = 0
     for pawn in range(p * s.pawns, (p + 1) * s.pawns):
         total += POINTS[s.box[pawn]] - s.grey[pawn]

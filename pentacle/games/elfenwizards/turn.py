@@ -57,7 +57,7 @@ from .state import (
 
 @rule
 def setup(s: State, seats: int, options: Ints, seed: Seed) -> None:
-    """ELF-4.1, 4.2, 4.5, 4.6, 17.1  Pieces for each colour, a drawn dragon holder, round 1."""
+    """ELF-4.1, ELF-4.2, ELF-4.5, ELF-4.6, ELF-17.1  Pieces, a drawn dragon holder, round 1."""
     s.rng = start(seed)
     s.seats = seats
     s.pawns = PAWNS[seats]
@@ -78,7 +78,7 @@ def setup(s: State, seats: int, options: Ints, seed: Seed) -> None:
 
 @rule
 def place_pawns(s: State) -> None:
-    """ELF-4.3, 4.4  All titles but the highest are filled from the placement table."""
+    """ELF-4.3, ELF-4.4  All titles but the highest are filled from the placement table."""
     for pawn in range(SLOTS):
         box = START[s.seats, pawn]
         s.box[pawn] = box
@@ -88,7 +88,7 @@ def place_pawns(s: State) -> None:
 
 @rule
 def pending(s: State) -> int:
-    """ELF-15.5, 19.2  One player decides at a time, until the game is over."""
+    """ELF-15.5, ELF-19.2  One player decides at a time, until the game is over."""
     return 0 if s.phase == OVER else 1 << s.player
 
 
@@ -117,7 +117,7 @@ def legal(s: State, player: int, out: Moves) -> int:
 
 @rule
 def apply(s: State, player: int, action: int) -> None:
-    """ELF-5.1, 5.4  Carry out one action, then go to the next decision that exists."""
+    """ELF-5.1, ELF-5.4  Carry out one action, then go to the next decision that exists."""
     phase = s.phase
     if phase in (SPELL, AIM):
         compete(s, player, action)
@@ -137,7 +137,7 @@ def apply(s: State, player: int, action: int) -> None:
 
 @rule
 def allot(s: State, p: int, a: int) -> None:
-    """ELF-7.3, 7.4, 7.5  A turn of phase 2 or 3 goes on until the player stops or has no die."""
+    """ELF-7.3, ELF-7.4, ELF-7.5  The turn goes on until he stops or has no die."""
     if s.phase == DECIDE:
         decide(s, p, a)
         s.phase = REST
@@ -154,7 +154,7 @@ def allot(s: State, p: int, a: int) -> None:
 
 @rule
 def descend(s: State, a: int) -> None:
-    """ELF-6.4, 12.1  A pawn goes down to the Magicians: the retired High Wizard, or a loser."""
+    """ELF-6.4, ELF-12.1  A pawn goes down to the Magicians: the retired High Wizard, or a loser."""
     if s.phase == RETIRE:
         retire(s, a)
         s.pawn = NONE
@@ -166,7 +166,7 @@ def descend(s: State, a: int) -> None:
 
 @rule
 def serve(s: State, p: int, a: int) -> None:
-    """ELF-8.4, 8.6, 13.2, 13.4  Picking ends by DONE or when nothing more may be picked."""
+    """ELF-8.4, ELF-8.6, ELF-13.2, ELF-13.4  Picking ends by DONE or when no more may be picked."""
     x = service_box(s)
     if s.phase == TAKE_MIN or s.phase == TAKE_GREY:
         if a != DONE:
@@ -191,7 +191,7 @@ def service_box(s: State) -> int:
 
 @rule
 def compete(s: State, p: int, a: int) -> None:
-    """ELF-9.1, 9.2, 9.5, 9.7  A turn: two spells, or the only one, or pass for good."""
+    """ELF-9.1, ELF-9.2, ELF-9.5, ELF-9.7  A turn: two spells, or the only one, or pass for good."""
     if a == PASS:
         pass_for_good(s, p)
         if all_passed(s):
@@ -213,7 +213,7 @@ def compete(s: State, p: int, a: int) -> None:
 
 @rule
 def end_competition(s: State) -> None:
-    """ELF-10.2, 10.8  Titles are awarded, then phase 6 begins."""
+    """ELF-10.2, ELF-10.8  Titles are awarded, then phase 6 begins."""
     award(s)
     close_contests(s)
     enter(s, REGAIN)
@@ -222,7 +222,7 @@ def end_competition(s: State) -> None:
 
 @rule
 def begin_round(s: State) -> None:
-    """ELF-5.1, 6.1  Phase 1 where there is a High Wizard, otherwise phase 2."""
+    """ELF-5.1, ELF-6.1  Phase 1 where there is a High Wizard, otherwise phase 2."""
     s.rounds += 1
     note(Event.ROUND, s.rounds, s.dragon)
     if has_high_wizard(s):
@@ -247,7 +247,7 @@ def enter(s: State, phase: int) -> None:
 
 @rule
 def next_turn(s: State, phase: int, after: int) -> None:
-    """ELF-5.2, 7.3  The next player in turn order; after the last one the next phase."""
+    """ELF-5.2, ELF-7.3  The next player in turn order; after the last one the next phase."""
     s.turns += 1
     if s.turns == s.seats:
         enter(s, after)
@@ -288,7 +288,7 @@ def next_step(s: State) -> None:
 
 @rule
 def skip(s: State) -> None:
-    """ELF-5.4, 7.6  A decision that does not exist is skipped; one with a single answer is not."""
+    """ELF-5.4, ELF-7.6  A decision that does not exist is skipped; a forced one is not."""
     while not is_asked(s):
         next_step(s)
 
@@ -311,7 +311,7 @@ def is_asked(s: State) -> bool:
 
 @rule
 def find_pawn(s: State) -> bool:
-    """ELF-11.2, 11.4, 12.1  The next pawn to be served or demoted, if there is one."""
+    """ELF-11.2, ELF-11.4, ELF-12.1  The next pawn to be served or demoted, if there is one."""
     s.pawn = NONE
     if s.phase == DEMOTE:
         s.pawn = next_demoted(s)
@@ -325,7 +325,7 @@ def find_pawn(s: State) -> bool:
 
 @rule
 def end_round(s: State) -> None:
-    """ELF-14.1, 15.1, 15.2  Scoring; then the game is over or the next round begins."""
+    """ELF-14.1, ELF-15.1, ELF-15.2  Scoring; then the game is over or the next round begins."""
     score_round(s)
     why = end_reason(s)
     if why == 0:

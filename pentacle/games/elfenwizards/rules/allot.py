@@ -13,7 +13,7 @@ from ..state import State
 
 @rule
 def roll(s: State, p: int) -> None:
-    """ELF-7.1, 7.4, 19.3  All dice in hand fall; those on the board keep their faces."""
+    """ELF-7.1, ELF-7.4, ELF-19.3  All dice in hand fall; those on the board keep their faces."""
     for f in range(6):
         s.rolled[p, f] = 0
     for _ in range(s.hand[p]):
@@ -25,7 +25,7 @@ def roll(s: State, p: int) -> None:
 
 @rule
 def legal_places(s: State, p: int, may_stop: bool, out: Moves) -> int:
-    """ELF-7.1, 7.2, 7.5  Any die on any of the six boxes; in phase 2 some may be held back."""
+    """ELF-7.1, ELF-7.2, ELF-7.5  Any die on any box; in phase 2 some may be held back."""
     n = 0
     if may_stop:
         out[0] = DONE

@@ -89,7 +89,7 @@ def outranks(s: State, one: int, other: int) -> bool:
 
 @rule
 def best_of(s: State, c: int, above: int) -> int:
-    """ELF-10.4, 10.5  The foremost candidate with points that comes after `above`, or NONE."""
+    """ELF-10.4, ELF-10.5  The foremost candidate with points that comes after `above`, or NONE."""
     best = NONE
     for pawn in range(s.seats * s.pawns):
         if CONTEST[s.box[pawn]] == c and s.points[pawn] > 0 and pawn != above:
@@ -128,7 +128,7 @@ def count_appointment(s: State) -> None:
 
 @rule
 def give_back(s: State) -> None:
-    """ELF-9.8, 10.8  Dice go back to the hands, laid chips to the Minor Spells box."""
+    """ELF-9.8, ELF-10.8  Dice go back to the hands, laid chips to the Minor Spells box."""
     for p in range(s.seats):
         for i in range(14):
             if s.laid[p, i] > 0:

@@ -23,7 +23,7 @@ def in_turn(s: State, k: int) -> int:
 
 @rule
 def move(s: State, pawn: int, box: int) -> None:
-    """ELF-3.2, 10.7  A pawn goes to another box; what lies under it goes along."""
+    """ELF-3.2, ELF-10.7  A pawn goes to another box; what lies under it goes along."""
     old = s.box[pawn]
     if old < M:
         s.at[old] = NONE

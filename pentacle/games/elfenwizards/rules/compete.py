@@ -27,7 +27,7 @@ def open_contests(s: State) -> None:
 
 @rule
 def may_aim(s: State, p: int, pawn: int) -> bool:
-    """ELF-9.3, 9.4, 9.6  Any pawn at the level of the die; a closed contest is its owner's."""
+    """ELF-9.3, ELF-9.4, ELF-9.6  A pawn at the level of the die, not closed to him."""
     box = s.box[pawn]
     if LEVEL[box] == NONE or (s.spell != CHIP and LEVEL[box] != (s.spell - 1) // 6):
         return False
@@ -45,7 +45,7 @@ def has_target(s: State, p: int, level: int) -> bool:
 
 @rule
 def legal_spells(s: State, p: int, out: Moves) -> int:
-    """ELF-9.1, 9.2, 9.3, 9.5  The usable spells; before the first one also to pass."""
+    """ELF-9.1, ELF-9.2, ELF-9.3, ELF-9.5  The usable spells; before the first one also to pass."""
     n = 0
     if s.second == 0:
         out[0] = PASS
@@ -101,7 +101,7 @@ def choose_spell(s: State, a: int) -> None:
 
 @rule
 def lay(s: State, p: int, pawn: int) -> None:
-    """ELF-9.3, 9.4, 9.9, 10.1  The spell lies beside the pawn and counts for it to the end."""
+    """ELF-9.3, ELF-9.4, ELF-9.9, ELF-10.1  The spell counts for this pawn to the end."""
     face = 0
     if s.spell == CHIP:
         s.reserve[p] -= 1
@@ -141,7 +141,7 @@ def all_passed(s: State) -> bool:
 
 @rule
 def next_player(s: State) -> int:
-    """ELF-9.1, 9.7  The next one clockwise who has not passed; perhaps the same again."""
+    """ELF-9.1, ELF-9.7  The next one clockwise who has not passed; perhaps the same again."""
     p = (s.player + 1) % s.seats
     while (s.passed >> p) & 1 == 1:
         p = (p + 1) % s.seats

@@ -14,7 +14,7 @@ from .board import in_turn, move
 
 @rule
 def highest_vacancy(s: State) -> int:
-    """ELF-11.1, 11.3  The first empty title below High Wizard, or NONE."""
+    """ELF-11.1, ELF-11.3  The first empty title below High Wizard, or NONE."""
     for box in range(W, M):
         if s.at[box] == NONE:
             return box
@@ -55,7 +55,7 @@ def legal_titles(s: State, out: Moves) -> int:
 
 @rule
 def take_title(s: State, a: int) -> None:
-    """ELF-11.3, 11.4  The defeated pawn takes the title, without a grey token."""
+    """ELF-11.3, ELF-11.4  The defeated pawn takes the title, without a grey token."""
     note(Event.FOUND, s.pawn, W + a - TITLE)
     move(s, s.pawn, W + a - TITLE)
 
@@ -73,7 +73,7 @@ def next_demoted(s: State) -> int:
 
 @rule
 def demote(s: State, a: int) -> None:
-    """ELF-12.1, 12.2, 2.2  Down to the Magicians; from W and S with a token, however many lie."""
+    """ELF-12.1, ELF-12.2, ELF-2.2  Down; from W and S with a token, however many lie."""
     taint = TAINTS[s.box[s.pawn]]
     note(Event.DEMOTED, s.pawn, M + a - MBOX, taint)
     s.grey[s.pawn] += taint
@@ -82,7 +82,7 @@ def demote(s: State, a: int) -> None:
 
 @rule
 def legal_boxes(s: State, out: Moves) -> int:
-    """ELF-6.4, 12.1  Any of the four Magician boxes."""
+    """ELF-6.4, ELF-12.1  Any of the four Magician boxes."""
     for i in range(4):
         out[i] = MBOX + i
     return 4

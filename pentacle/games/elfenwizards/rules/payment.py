@@ -26,19 +26,19 @@ def count_tokens(s: State, p: int) -> int:
 
 @rule
 def wanted(s: State, p: int, x: int) -> int:
-    """ELF-8.2, 13.2  How many chips, or tokens, there are to be had at most."""
+    """ELF-8.2, ELF-13.2  How many chips, or tokens, there are to be had at most."""
     return int(s.spent[p]) if x == MIN else count_tokens(s, p)
 
 
 @rule
 def price(s: State, x: int) -> int:
-    """ELF-8.1, 13.1, 17.1  Points of dice for one chip, or for one token."""
+    """ELF-8.1, ELF-13.1, ELF-17.1  Points of dice for one chip, or for one token."""
     return CHIP_PRICE if x == MIN else int(s.grey_price)
 
 
 @rule
 def worth(s: State, x: int) -> int:
-    """ELF-8.1, 13.1  What the picked dice buy together; points left over are lost."""
+    """ELF-8.1, ELF-13.1  What the picked dice buy together; points left over are lost."""
     total = 0
     for f in range(6):
         total += int(s.picked[f]) * (f + 1)
@@ -47,7 +47,7 @@ def worth(s: State, x: int) -> int:
 
 @rule
 def may_use(s: State, p: int, x: int) -> bool:
-    """ELF-8.4, 13.2  Another die may be picked while the picked ones do not buy everything."""
+    """ELF-8.4, ELF-13.2  Another die may be picked while the picked ones do not buy everything."""
     for f in range(6):
         if s.dice[p, x, f] > s.picked[f]:
             return worth(s, x) < wanted(s, p, x)
@@ -56,7 +56,7 @@ def may_use(s: State, p: int, x: int) -> bool:
 
 @rule
 def may_take(s: State, p: int, x: int) -> bool:
-    """ELF-8.6, 13.4  Is an unused die left in the box?"""
+    """ELF-8.6, ELF-13.4  Is an unused die left in the box?"""
     n = 0
     for f in range(6):
         n += int(s.dice[p, x, f])
@@ -65,7 +65,7 @@ def may_take(s: State, p: int, x: int) -> bool:
 
 @rule
 def legal_faces(s: State, p: int, x: int, first: int, out: Moves) -> int:
-    """ELF-5.4, 8.1, 8.6  Stop, or name the face of a die that is still there to use or to take."""
+    """ELF-5.4, ELF-8.1, ELF-8.6  Stop, or name a face that is there to use or to take."""
     out[0] = DONE
     n = 1
     for f in range(6):
@@ -77,13 +77,13 @@ def legal_faces(s: State, p: int, x: int, first: int, out: Moves) -> int:
 
 @rule
 def pick(s: State, a: int) -> None:
-    """ELF-8.1, 13.1  One more die for the payment; it moves only when the picking ends."""
+    """ELF-8.1, ELF-13.1  One more die for the payment; it moves only when the picking ends."""
     s.picked[a - USE] += 1
 
 
 @rule
 def pay_out(s: State, p: int, x: int) -> None:
-    """ELF-8.2, 8.3, 8.4, 13.2  Dice that buy something go to the hand; others stay unused."""
+    """ELF-8.2, ELF-8.3, ELF-8.4, ELF-13.2  Dice that buy go to the hand, others stay."""
     gain = min(worth(s, x), wanted(s, p, x))
     used = 0
     for f in range(6):
@@ -114,7 +114,7 @@ def cleanse(s: State, p: int, n: int) -> None:
 
 @rule
 def take_back(s: State, p: int, x: int, a: int) -> None:
-    """ELF-8.6, 13.4  An unused die goes back to the hand; one that stays keeps its face."""
+    """ELF-8.6, ELF-13.4  An unused die goes back to the hand; one that stays keeps its face."""
     s.dice[p, x, a - TAKE] -= 1
     s.hand[p] += 1
     note(Event.TAKEN, p, a - TAKE + 1, x)
