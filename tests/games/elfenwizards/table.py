@@ -1,0 +1,184 @@
+"""A table that reads like the rulebook: pawns by code (`g3`), places by name (`W1`)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pentacle.core.record import NONE
+from pentacle.core.rules import Note, interpreted
+from pentacle.games.elfenwizards import GAME
+from pentacle.games.elfenwizards.actions import (
+    MBOX,
+    PASS,
+    PLACE,
+    SPELL_MAJOR,
+    TAKE,
+    TARGET,
+    TITLE,
+    USE,
+)
+from pentacle.games.elfenwizards.cards import BOX_NAMES, DW, GREY, MIN, M, W
+from pentacle.games.elfenwizards.names import find_pawn_by, pawn_code
+from pentacle.games.elfenwizards.rules.board import move
+from pentacle.games.elfenwizards.state import ALLOT, SPELL, State
+from pentacle.games.elfenwizards.turn import enter, skip
+
+SEATS = "rgbykw"
+DICE_BOXES = {"XW": 0, "XS": 1, "XN": 2, "XM": 3, "MIN": MIN, "GREY": GREY}
+LEVELS = {"W": 0, "S": 1, "N": 2, "M": 3}
+
+
+def place(face: int, box: str) -> int:
+    return PLACE + 6 * (face - 1) + DICE_BOXES[box]
+
+
+def use(face: int) -> int:
+    return USE + face - 1
+
+
+def take(face: int) -> int:
+    return TAKE + face - 1
+
+
+def major(level: str, face: int) -> int:
+    return SPELL_MAJOR + 6 * LEVELS[level] + face - 1
+
+
+def mbox(number: int) -> int:
+    return MBOX + number - 1
+
+
+def title(box: str) -> int:
+    return TITLE + BOX_NAMES.index(box) - W
+
+
+class Table:
+    def __init__(self, seats: int, dragon: str = "r", seed: int = 1, **options: Any) -> None:
+        self.record = GAME.begin(seats, options, seed)
+        self.s = State.view_of(self.record)
+        self.moves = GAME.moves()
+        self.notes: list[Note] = []
+        self.recorded: list[int] = []
+        self.s.dragon = SEATS.index(dragon)
+        self.s.rolled[:] = 0
+        self.phase(ALLOT)
+        self.notes.clear()
+
+    # building a position
+
+    def bare(self) -> Table:
+        """No dice on the board or in hand that could take part: all seven wait in GREY as 1s."""
+        for p in range(self.s.seats):
+            self.s.hand[p] = 0
+            self.s.rolled[p] = 0
+            self.s.dice[p] = 0
+            self.s.dice[p, GREY, 0] = 7
+        return self
+
+    def stand(self, **where: str) -> Table:
+        """Move pawns, all at once: `stand(g1="H", r2="M3")`."""
+        for code in where:
+            if self.s.box[self.pawn(code)] < M:
+                self.s.at[self.s.box[self.pawn(code)]] = NONE
+        for code, box in where.items():
+            pawn = self.pawn(code)
+            self.s.box[pawn] = DW
+            with interpreted():
+                move(self.s, pawn, BOX_NAMES.index(box))
+        return self
+
+    def give(self, who: str, reserve: int = 7, spent: int = 0, hand: int = 0, **dice: Any) -> Table:
+        """Chips and dice of a player: `give("r", 4, 3, MIN=[4], XW=[6, 6])`."""
+        p = SEATS.index(who)
+        self.s.reserve[p], self.s.spent[p], self.s.hand[p] = reserve, spent, hand
+        self.s.rolled[p] = 0
+        self.s.dice[p] = 0
+        for box, faces in dice.items():
+            for face in faces:
+                self.s.dice[p, DICE_BOXES[box], face - 1] += 1
+        return self
+
+    def phase(self, phase: int, who: str = "") -> Table:
+        """Enter a phase; its turn order begins with `who` (or the dragon holder)."""
+        if who:
+            self.s.dragon = SEATS.index(who)
+        with interpreted(self.notes):
+            enter(self.s, phase)
+            skip(self.s)
+        return self
+
+    def points(self, **points: int) -> Table:
+        """Spells beside pawns, as totals: for tests of the award alone."""
+        for code, n in points.items():
+            self.s.points[self.pawn(code)] = n
+        return self
+
+    def award(self, **points: int) -> Table:
+        """A competition that ends with these totals: nobody lays any more."""
+        self.bare()
+        for p in range(self.s.seats):
+            self.s.reserve[p], self.s.spent[p] = 0, 7
+        self.phase(SPELL).points(**points)
+        for _ in range(self.s.seats):
+            self.play(PASS)
+        return self
+
+    # playing
+
+    def mask(self) -> set[int]:
+        with interpreted():
+            n = GAME.legal(self.s, self.s.player, self.moves)
+        found = self.moves[:n].tolist()
+        assert len(set(found)) == n, "an action is listed twice"
+        return set(found)
+
+    def play(self, *actions: int) -> Table:
+        for action in actions:
+            assert action in self.mask(), f"{GAME.actions.name(action)} is not legal"
+            with interpreted(self.notes):
+                GAME.apply(self.s, self.s.player, action)
+            self.recorded.append(action)
+        return self
+
+    def until(self, phase: int) -> Table:
+        """Play the last legal action until a phase is reached."""
+        while self.s.phase != phase:
+            self.play(max(self.mask()))
+        return self
+
+    # reading
+
+    @property
+    def who(self) -> str:
+        return SEATS[self.s.player]
+
+    def pawn(self, code: str) -> int:
+        found = find_pawn_by(int(self.s.pawns), code)
+        assert found >= 0, code
+        return found
+
+    def target(self, code: str) -> int:
+        return TARGET + self.pawn(code)
+
+    def targets(self) -> set[str]:
+        return {pawn_code(int(self.s.pawns), t - TARGET) for t in self.mask()}
+
+    def box(self, code: str) -> str:
+        return BOX_NAMES[self.s.box[self.pawn(code)]]
+
+    def boxes(self) -> dict[str, str]:
+        """Who stands on each occupied place, several pawns joined by spaces."""
+        found: dict[str, list[str]] = {}
+        for pawn in range(self.s.seats * self.s.pawns):
+            code = pawn_code(int(self.s.pawns), pawn)
+            found.setdefault(BOX_NAMES[self.s.box[pawn]], []).append(code)
+        return {box: " ".join(codes) for box, codes in found.items()}
+
+    def check(self) -> str:
+        with interpreted():
+            fault = GAME.check(self.s)
+        return GAME.faults.get(fault, "")
+
+
+def table(seats: int, dragon: str = "r", **options: Any) -> Table:
+    return Table(seats, dragon, **options)

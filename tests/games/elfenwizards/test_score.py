@@ -1,0 +1,113 @@
+"""Chapters 14 and 15: points, and the three ways the game ends."""
+
+import numpy as np
+
+from pentacle.core.game import POINTS, RANK
+from pentacle.core.rules import interpreted
+from pentacle.games.elfenwizards import GAME
+from pentacle.games.elfenwizards import state as st
+from pentacle.games.elfenwizards.events import Event
+from pentacle.games.elfenwizards.score import points_of
+from tests.games.elfenwizards.table import table
+
+
+def finish(t):
+    """The end of a round: phase 10 and the end test."""
+    t.phase(st.CLEANSE)
+    before = t.s.rounds
+    while t.s.rounds == before and t.s.phase != st.OVER:
+        t.play(1)
+    return t
+
+
+def test_ex_5_one_pawn_on_each_level():
+    """EX-5: ELF-14.1  10 + 7 + 5 + 3 + 2 - 2 = 25."""
+    t = table(5).stand(r1="H", r2="W1", r3="S1", g1="M1", r4="N3", r5="M4")
+    t.s.grey[t.pawn("r5")] = 2
+    with interpreted():
+        assert points_of(t.s, 0) == 25
+
+
+def test_scores_add_up_and_chips_count_nothing():
+    """ELF-14.1, ELF-14.2  Every round adds; chips are worth nothing before the end."""
+    t = finish(table(3).bare())
+    first = t.s.score.copy()
+    assert first.tolist()[:3] == [26, 26, 26]
+    assert t.s.reserve[0] == 7
+    t.bare()
+    finish(t)
+    assert (t.s.score >= 2 * first).all()
+
+
+def test_ex_28_the_second_appointment_ends_the_game():
+    """EX-28: ELF-15.1, ELF-15.2  Red in rounds 1 and 3: round 3 is scored, no chip is put down."""
+    t = table(3).bare().stand(r1="M1", r3="W1", g3="N1")
+    t.s.rounds, t.s.appointed[0], t.s.appointed[1] = 3, 1, 1
+    t.s.track[:2] = [0, 1]
+    t.s.reserve[:2] = 6
+    t.award(r3=1)
+    assert t.s.appointed[0] == 2
+    while t.s.phase != st.OVER:
+        t.play(max(t.mask()) if t.s.phase in (st.FILL, st.DEMOTE) else 1)
+    assert t.s.rounds == 3
+    assert t.s.track.tolist() == [0, 1, -1, -1]
+    assert t.box("r3") == "H"
+    assert [n.args for n in t.notes if n.kind == Event.ENDED] == [(2,)]
+    assert GAME.pending(t.record[0]) == 0
+
+
+def test_ex_29_the_second_vacancy_ends_the_game():
+    """EX-29: ELF-15.1  Nobody on top in rounds 1 and 3."""
+    t = table(3).bare()
+    t.s.rounds, t.s.vacant = 3, 2
+    finish(t)
+    assert (t.s.phase, t.s.rounds) == (st.OVER, 3)
+    assert [n.args for n in t.notes if n.kind == Event.ENDED] == [(3,)]
+
+
+def test_one_vacancy_does_not():
+    """ELF-15.1  Nor does a first appointment."""
+    t = table(3).bare()
+    t.s.vacant = 1
+    assert finish(t).s.rounds == 2
+
+
+def test_the_fourth_round_is_the_last():
+    """ELF-15.1  After round 4 the game is over whatever happened."""
+    t = table(3).bare().stand(r1="H", r5="W1")
+    t.s.rounds = 4
+    t.s.appointed[0] = 1
+    finish(t)
+    assert t.s.phase == st.OVER
+    assert [n.args for n in t.notes if n.kind == Event.ENDED] == [(1,)]
+
+
+def test_ex_30_chips_in_the_reserve():
+    """EX-30: ELF-15.3  Reserve 4, box 2, track 1: four points."""
+    t = table(3).bare()
+    t.s.rounds = 4
+    t.s.reserve[0], t.s.spent[0], t.s.track[0] = 4, 2, 0
+    finish(t)
+    assert t.s.score.tolist()[:3] == [26 + 4, 26 + 7, 26 + 7]
+
+
+def test_equal_totals_share_the_victory():
+    """ELF-15.4  No tie-break: both are first, the next one is third."""
+    t = table(4)
+    t.s.score[:4] = [70, 81, 81, 60]
+    out = np.zeros((2, 4), np.int64)
+    with interpreted():
+        GAME.score(t.s, out)
+    assert out[POINTS].tolist() == [70, 81, 81, 60]
+    assert out[RANK].tolist() == [3, 1, 1, 4]
+
+
+def test_nobody_is_eliminated():
+    """ELF-15.5, INV-11  Everybody is asked in every round and scores at least 2P - 14."""
+    t = table(4)
+    asked = {}
+    while t.s.phase != st.OVER:
+        asked.setdefault(int(t.s.rounds), set()).add(t.who)
+        t.play(sorted(t.mask())[len(t.recorded) % len(t.mask())])
+    assert all(who == set("rgby") for who in asked.values())
+    assert all(n.args[1] >= 2 * 6 - 14 for n in t.notes if n.kind == Event.SCORED)
