@@ -114,6 +114,14 @@ def _without_gaps(fields: dict[str, _Field]) -> np.dtype[Any]:
     return np.dtype(cells, align=True)
 
 
+class _Cells(np.ndarray):  # type: ignore[type-arg]
+    """A field of a view: its numbers come out as Python's, which never wrap round silently."""
+
+    def __getitem__(self, index: Any) -> Any:
+        found = super().__getitem__(index)
+        return found if isinstance(found, np.ndarray) else int(found)
+
+
 def _view_class(name: str, fields: dict[str, _Field]) -> type:
     arrays = [k for k, f in fields.items() if f.shape]
     numbers = [k for k, f in fields.items() if not f.shape]
@@ -121,7 +129,7 @@ def _view_class(name: str, fields: dict[str, _Field]) -> type:
     def __init__(self: Any, row: NDArray[Any]) -> None:
         self.row = row
         for k in arrays:
-            setattr(self, k, row[k][0])
+            setattr(self, k, row[k][0].view(_Cells))
         for k in numbers:
             setattr(self, "_" + k, row[k])
 
