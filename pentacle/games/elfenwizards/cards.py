@@ -1,7 +1,8 @@
 """The printed facts as types and columns; there are no cards, only a tree and a placement table.
 
-Boxes of the tree are numbered top to bottom and left to right, so that it is a binary heap: the
-pawns on boxes 2c+1 and 2c+2 compete for the title c, and contest c < 7 is named after its title.
+ELF-3.1, ELF-3.6  Boxes of the tree are numbered top to bottom and left to right, so that it is a
+binary heap: the pawns on boxes 2c+1 and 2c+2 compete for the title c, and contest c < 7 is named
+after its title.
 """
 
 from __future__ import annotations

@@ -45,7 +45,7 @@ FAULTS = {
 
 @rule
 def check(s: State) -> int:
-    """ELF-21  The number of the first invariant that is broken, or 0."""
+    """The number of the first invariant that is broken, or 0."""
     fault = check_turn(s)
     if fault == 0:
         fault = check_pieces(s)
@@ -99,7 +99,7 @@ def count_dice(s: State, p: int, first: int, last: int) -> int:
 
 @rule
 def check_pieces(s: State) -> int:
-    """ELF-21, INV-1, INV-2  No die and no chip is lost or found; the track tells the past."""
+    """INV-1, INV-2  No die and no chip is lost or found; the track tells the past."""
     for p in range(s.seats):
         if s.hand[p] < 0 or s.hand[p] + count_dice(s, p, 0, 5) + count_laid(s, p, True) != DICE:
             return LOST_DIE
@@ -120,7 +120,7 @@ def check_pieces(s: State) -> int:
 
 @rule
 def check_pawns(s: State) -> int:
-    """ELF-21, INV-3, INV-5  Every pawn of the game stands somewhere, a title holds one."""
+    """ELF-20.4, INV-3, INV-5  Every pawn of the game stands somewhere, a title holds one."""
     tokens = 0
     for pawn in range(25):
         box = s.box[pawn]
@@ -139,7 +139,7 @@ def check_pawns(s: State) -> int:
 
 @rule
 def check_places(s: State) -> int:
-    """ELF-21, INV-4, INV-7, INV-8  What must be empty or full in which phase."""
+    """ELF-7.7, ELF-20.3, INV-4, INV-7, INV-8  What is empty or full in which phase."""
     phase = s.phase
     if ALLOT <= phase <= AIM and s.at[H] != NONE:
         return FULL_TOP
@@ -159,7 +159,7 @@ def check_places(s: State) -> int:
 
 @rule
 def check_spells(s: State) -> int:
-    """ELF-21, INV-6  Spells lie beside pawns in the competition only, and add up."""
+    """INV-6  Spells lie beside pawns in the competition only, and add up."""
     competing = s.phase == SPELL or s.phase == AIM
     for p in range(s.seats):
         if not competing and s.laid[p, 0] != 0:

@@ -1,6 +1,6 @@
-"""Chapter 16: promises about spells, from posting to judgement.  They bind nobody.
+"""Chapter 16: promises about spells, from posting to judgement.
 
-Plain Python beside the rules: nothing here touches a record.
+ELF-16.1, ELF-16.6  They bind nobody: plain Python beside the rules that touches no record.
 """
 
 from __future__ import annotations

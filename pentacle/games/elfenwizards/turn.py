@@ -1,4 +1,7 @@
-"""Chapters 4, 5 and 19: set-up, and the order of phases.  No other file knows what comes next."""
+"""Chapters 4, 5 and 19: set-up, and the order of phases.  No other file knows what comes next.
+
+ELF-20.1  Every action consumes a piece, a turn or a question, so that every game ends.
+"""
 
 from __future__ import annotations
 
@@ -260,7 +263,7 @@ def next_turn(s: State, phase: int, after: int) -> None:
 
 @rule
 def next_step(s: State) -> None:
-    """ELF-5.1  What follows when a step is over: the flow of a round, as in the booklet."""
+    """ELF-5.1, ELF-8.5, ELF-13.5  What follows a step: the flow of a round, as in the booklet."""
     phase = s.phase
     if phase == RETIRE:
         enter(s, ALLOT)

@@ -14,7 +14,7 @@ from .board import in_turn, move
 
 @rule
 def highest_vacancy(s: State) -> int:
-    """ELF-11.1, ELF-11.3  The first empty title below High Wizard, or NONE."""
+    """ELF-11.1, ELF-11.3, ELF-11.5  The first empty title below High Wizard, or NONE."""
     for box in range(W, M):
         if s.at[box] == NONE:
             return box

@@ -114,7 +114,7 @@ def cleanse(s: State, p: int, n: int) -> None:
 
 @rule
 def take_back(s: State, p: int, x: int, a: int) -> None:
-    """ELF-8.6, ELF-13.4  An unused die goes back to the hand; one that stays keeps its face."""
+    """ELF-8.6, ELF-8.7, ELF-13.4  Back to the hand; a die that stays is not rolled again."""
     s.dice[p, x, a - TAKE] -= 1
     s.hand[p] += 1
     note(Event.TAKEN, p, a - TAKE + 1, x)

@@ -33,7 +33,7 @@ def legal_marks(s: State, p: int, out: Moves) -> int:
 
 @rule
 def mark(s: State, p: int, a: int) -> None:
-    """ELF-6.2, ELF-6.3  The chip stays on the cell of the ended round; the dragon comes."""
+    """ELF-5.3, ELF-6.2, ELF-6.3  The chip stays on the cell of its round; the dragon comes."""
     if a == MARK_BOX:
         s.spent[p] -= 1
     else:
