@@ -18,9 +18,17 @@ from .errors import IllegalAction, OptionError, UndoRefused
 from .game import SPECTATOR, Game
 from .rules import Note, interpreted
 from .scene import Layout, Scene
+from .words import Words
 
 WORLDS = 12
 """How many resampled worlds must agree before a move counts as having shown nothing."""
+
+_NOTHING_YET = Words("there is nothing of yours to take back", "vous n'avez rien à reprendre")
+_OTHERS_ACTED = Words("another player has acted since", "un autre joueur a joué depuis")
+_CHANCE_SPOKE = Words("chance has spoken since", "le hasard a parlé depuis")
+_SAW_SOMETHING = Words(
+    "you have seen something new since", "vous avez vu quelque chose de nouveau depuis"
+)
 
 
 class Step(NamedTuple):
@@ -145,26 +153,31 @@ class Match:
         self._restore(self.steps[at].before)
         del self.steps[at:]
 
-    def undo_refusal(self, player: int) -> str:
-        """Why this player may not take back his last choice now; "" if he may.
+    def undo_refusal(self, player: int, language: str = "en") -> str:
+        """Why this player may not take back his last choice now; "" if he may."""
+        why = self._undo_refusal(player)
+        return why[language] if why else ""
+
+    def _undo_refusal(self, player: int) -> Words | None:
+        """What he would keep from it, if he took it back.
 
         Nothing is flagged by hand: the choice is played again in worlds that differ in what he did
         not know.  Where he sees the same in all of them, the choice has taught him nothing.
         """
         at = self._last_choice(player)
         if at < 0:
-            return "there is nothing of yours to take back"
+            return _NOTHING_YET
         since = self.steps[at:]
         if any(step.player != player for step in since):
-            return "another player has acted since"
+            return _OTHERS_ACTED
         then = np.frombuffer(since[0].before, self.game.state.dtype)
         if then["rng"][0] != self.table["rng"][0]:
-            return "chance has spoken since"
+            return _CHANCE_SPOKE
         seen = self._seen(self.table, player), _notes_for(since, player)
         for world in range(WORLDS):
             if self._seen_in_world(then, since, player, world) != seen:
-                return "you have seen something new since"
-        return ""
+                return _SAW_SOMETHING
+        return None
 
     def _last_choice(self, player: int) -> int:
         for i in range(len(self.steps) - 1, -1, -1):

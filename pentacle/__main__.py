@@ -1,0 +1,5 @@
+import sys
+
+from pentacle.cli import main
+
+sys.exit(main())

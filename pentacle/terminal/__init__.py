@@ -1,0 +1,1 @@
+"""Grand Pentacle in the terminal: playing, replaying, measuring."""

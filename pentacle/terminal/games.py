@@ -1,0 +1,36 @@
+"""`pentacle games`: what can be played."""
+
+from __future__ import annotations
+
+import argparse
+
+from rich.console import Console
+from rich.table import Table
+
+from pentacle.core.words import LANGUAGES
+from pentacle.games import GAMES
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--language", choices=LANGUAGES, default="en")
+
+
+def main(args: argparse.Namespace) -> int:
+    table = Table(box=None, pad_edge=False, show_header=False)
+    table.add_column(style="bold", no_wrap=True)
+    table.add_column()
+    for name, game in GAMES.items():
+        about = game.about
+        few, many = game.seats[0], game.seats[-1]
+        minutes = "{}-{} min".format(*about.minutes)
+        table.add_row(
+            name, f"[bold]{about.title[args.language]}[/]: {about.tagline[args.language]}"
+        )
+        players = "joueurs" if args.language == "fr" else "players"
+        table.add_row("", f"{few}-{many} {players}, {minutes}. {about.credits}")
+        for option in game.options:
+            values = "|".join(c.name for c in option.choices) or "off|on"
+            table.add_row("", f"  -o {option.name}={values}: {option.text[args.language]}")
+        table.add_row("", "")
+    Console().print(table)
+    return 0

@@ -1,0 +1,194 @@
+"""`pentacle play`: a whole game in the terminal, with undo, save and resume."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from pathlib import Path
+
+from rich.console import Console
+from rich.markup import escape
+
+from pentacle.core import PentacleError, Words, replay
+from pentacle.core.match import Match
+from pentacle.core.words import LANGUAGES
+from pentacle.games import GAMES
+
+from .common import add_option_argument, compile_with_bar, find_game, read_options
+from .show import named, show_news, show_scene
+
+_HELP = Words(
+    "A number chooses. u takes back, s FILE saves, l shows the log, r the table again, q quits.",
+    "Un numéro choisit. u reprend le coup, s FICHIER enregistre, l montre le journal, r la table, "
+    "q quitte.",
+)
+_ASK = Words("Your choice (? for help): ", "Votre choix (? pour l'aide) : ")
+_NO_SUCH = Words("There is no choice {text}.", "Il n'y a pas de choix {text}.")
+_SAVED = Words("Saved in {file}.", "Enregistré dans {file}.")
+_KEPT = Words(
+    "The game is kept in {file}; go on with: pentacle play --resume {file}",
+    "La partie est gardée dans {file} ; reprenez avec : pentacle play --resume {file}",
+)
+_PASS_ON = Words("{name} plays. Press Enter.", "C'est à {name}. Appuyez sur Entrée.")
+_RANKING = Words("{rank}. {name}, {points}", "{rank}. {name}, {points}")
+_SEED = Words("Seed {seed}, pledge {pledge}.", "Graine {seed}, engagement {pledge}.")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", nargs="?", help=f"one of {', '.join(GAMES)}")
+    parser.add_argument(
+        "--seats", default="me,greedy", metavar="WHO,WHO",
+        help="who sits where: me, a name, or a bot (random, greedy, mcts, level 1 to 5)",
+    )  # fmt: skip
+    parser.add_argument("--language", choices=LANGUAGES, default="en")
+    parser.add_argument("--seed", type=int, help="play the very same deal again")
+    parser.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved game")
+    parser.add_argument("--save", type=Path, default=Path("pentacle-game.json"), metavar="FILE",
+                        help="where a game that is left is kept (pentacle-game.json)")  # fmt: skip
+    add_option_argument(parser)
+
+
+def main(args: argparse.Namespace) -> int:
+    console = Console(highlight=False)
+    if args.resume:
+        match, names = resume(args.resume)
+    else:
+        if not args.game:
+            raise PentacleError(f"which game? One of {', '.join(GAMES)}")
+        names = [name.strip() for name in args.seats.split(",")]
+        options = read_options(args.option)
+        match = Match(find_game(args.game), len(names), options, args.seed)
+    Table(console, match, names, args.language, args.save).run()
+    return 0
+
+
+def resume(path: Path) -> tuple[Match, list[str]]:
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise PentacleError(f"{path} cannot be read: {error.strerror}") from None
+    match = replay.load(data, GAMES)
+    names = replay.read(data).names
+    return match, names or ["me"] * match.seats
+
+
+class Table:
+    """The loop of a game between people at one keyboard and bots."""
+
+    def __init__(
+        self, console: Console, match: Match, names: Sequence[str], language: str, keep: Path
+    ) -> None:
+        self.console, self.match, self.language, self.keep = console, match, language, keep
+        self.names = list(names)
+        self.bots = {p: bot for p, name in enumerate(names) if (bot := self.find_bot(name))}
+        self.people = [p for p in range(match.seats) if p not in self.bots]
+        self.heard: dict[int, int] = {}
+        self.viewer = self.people[0] if self.people else -1
+
+    def find_bot(self, name: str) -> object:
+        from pentacle.bots import NAMES, make_bot
+
+        if name not in NAMES and name not in ("1", "2", "3", "4", "5"):
+            return None
+        compile_with_bar(self.match.game, self.console)
+        return make_bot(self.match.game, self.match.seats, int(name) if name.isdigit() else name)
+
+    def run(self) -> None:
+        while not self.match.over:
+            player = self.match.pending[0]
+            if player in self.bots:
+                self.bot_moves(player)
+            elif not self.person_moves(player):
+                self.save(self.keep, _KEPT)
+                return
+        self.news()
+        self.show()
+        self.result()
+
+    def bot_moves(self, player: int) -> None:
+        seed = len(self.match.steps)
+        choice = self.bots[player].choose(self.match.hidden(player), player, seed=seed)  # type: ignore[attr-defined]
+        self.match.play(player, choice.action)
+
+    def person_moves(self, player: int) -> bool:
+        """Ask until something is chosen; False when he leaves."""
+        self.hand_over(player)
+        self.news()
+        self.show()
+        while True:
+            moves = self.list_choices(player)
+            try:
+                text = self.console.input(escape(_ASK[self.language])).strip()
+            except EOFError:
+                return False
+            if text == "q":
+                return False
+            if text.isdigit() and 1 <= int(text) <= len(moves):
+                self.match.play(player, moves[int(text) - 1])
+                return True
+            if self.other_wish(player, text):
+                return True
+
+    def hand_over(self, player: int) -> None:
+        """Another person takes the keyboard: do not show him what the last one saw."""
+        if player != self.viewer and len(self.people) > 1:
+            self.console.clear()
+            name = self.names[player]
+            self.console.input(escape(_PASS_ON.say(self.language, name=name)))
+        self.viewer = player
+
+    def list_choices(self, player: int) -> list[int]:
+        prompt = self.match.scene(player, self.language).prompt
+        self.say(f"[bold]{named(prompt.title, self.names)}[/] {named(prompt.hint, self.names)}")
+        moves = self.match.legal(player)
+        for i, action in enumerate(moves, 1):
+            label = named(self.match.describe(player, action, self.language), self.names)
+            self.say(f"  [bold cyan]{i:>3}[/]  {label}")
+        return moves
+
+    def other_wish(self, player: int, text: str) -> bool:
+        """Everything that is not a choice; True if the table has changed."""
+        word, _, rest = text.partition(" ")
+        if word == "u":
+            if why := self.match.undo_refusal(player, self.language):
+                self.say(f"[red]{why}[/]")
+                return False
+            self.match.undo(player)
+            self.heard.clear()
+            return True
+        if word == "s":
+            self.save(Path(rest.strip()) if rest.strip() else self.keep, _SAVED)
+        elif word == "l":
+            show_news(self.console, self.match, player, 0, self.names, self.language)
+        elif word == "r":
+            self.show()
+        elif word == "?":
+            self.say(_HELP[self.language])
+        else:
+            self.say(f"[red]{escape(_NO_SUCH.say(self.language, text=text or '?'))}[/]")
+        return False
+
+    def save(self, path: Path, words: Words) -> None:
+        try:
+            path.write_bytes(replay.save(self.match, self.names))
+            self.say(words.say(self.language, file=path))
+        except OSError as error:
+            self.say(f"[red]{path}: {error.strerror}[/]")
+
+    def show(self) -> None:
+        show_scene(self.console, self.match.scene(self.viewer, self.language), self.names)
+
+    def news(self) -> None:
+        since = self.heard.get(self.viewer, 0)
+        log = (self.console, self.match, self.viewer, since, self.names, self.language)
+        self.heard[self.viewer] = show_news(*log)
+
+    def result(self) -> None:
+        points, ranks = self.match.scores()
+        for p in sorted(range(self.match.seats), key=lambda p: ranks[p]):
+            values = {"rank": ranks[p], "name": self.names[p], "points": points[p]}
+            self.say(f"[bold]{_RANKING.say(self.language, **values)}[/]")
+        self.say(_SEED.say(self.language, seed=self.match.seed, pledge=self.match.pledge[:16]))
+
+    def say(self, text: str) -> None:
+        self.console.print(text)

@@ -1,0 +1,65 @@
+"""`pentacle replay`: show a saved game step by step, or only verify it."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from rich.console import Console
+
+from pentacle.core import PentacleError, replay
+from pentacle.core.match import Match
+from pentacle.core.words import LANGUAGES
+from pentacle.games import GAMES
+
+from .show import named, show_news, show_scene
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=Path)
+    parser.add_argument("--language", choices=LANGUAGES, default="en")
+    parser.add_argument("--viewer", type=int, default=-1, metavar="SEAT",
+                        help="what this seat could see (-1, as without it: a spectator)")  # fmt: skip
+    parser.add_argument("--verify", action="store_true", help="check it, and say only that")
+    parser.add_argument("--any-rules", action="store_true",
+                        help="try also if it was made under other rules")  # fmt: skip
+
+
+def main(args: argparse.Namespace) -> int:
+    console = Console(highlight=False)
+    try:
+        data = args.file.read_bytes()
+    except OSError as error:
+        raise PentacleError(f"{args.file} cannot be read: {error.strerror}") from None
+    names = replay.read(data).names
+    heard = 0
+
+    def after(match: Match) -> None:
+        nonlocal heard
+        if args.verify:
+            return
+        if match.steps:
+            step = match.steps[-1]
+            console.print(f"[bold]{len(match.steps):>4}[/]  [dim]{label_of(match)}[/]", end=" ")
+            console.print(shown(match, names)[step.player])
+        heard = show_news(console, match, args.viewer, heard, shown(match, names), args.language)
+
+    match = replay.load(data, GAMES, any_rules=args.any_rules, after=after)
+    if args.viewer >= match.seats:
+        raise PentacleError(f"there is no seat {args.viewer} in this game")
+    if not args.verify:
+        show_scene(console, match.scene(args.viewer, args.language), shown(match, names))
+    state = "ended" if match.over else "not ended"
+    console.print(f"Verified: {match.game.name}, {len(match.steps)} actions, {state}.")
+    points, ranks = match.scores()
+    for p in range(match.seats):
+        console.print(f"  {named(shown(match, names)[p], names)}: {points[p]}, rank {ranks[p]}")
+    return 0
+
+
+def label_of(match: Match) -> str:
+    return match.game.actions.name(match.steps[-1].action)
+
+
+def shown(match: Match, names: list[str]) -> list[str]:
+    return names or [f"seat {p}" for p in range(match.seats)]
