@@ -24,7 +24,7 @@ def mix(z: int) -> int:
     return z ^ (z >> 31)
 
 
-@overload(mix, inline="always")
+@overload(mix)
 def _mix_compiled(z):  # type: ignore[no-untyped-def]
     def impl(z):  # type: ignore[no-untyped-def]
         y = np.uint64(z)

@@ -60,7 +60,7 @@ class Compiled:
             raise TypeError(f"{self.game.name}.{name} is annotated as {got}, wanted is {wanted}")
         if not function.overloads:
             function._cache = DiskCache(function.py_func, self.game.cache)
-            function.compile_declared()
+            function.compile(wanted)
         return function
 
     def bind(self, loop: Callable[..., Any], uses: tuple[str, ...], result: Any, *rest: Any) -> Any:

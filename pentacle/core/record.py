@@ -114,7 +114,7 @@ def _without_gaps(fields: dict[str, _Field]) -> np.dtype[Any]:
     return np.dtype(cells, align=True)
 
 
-class _Cells(np.ndarray):  # type: ignore[type-arg]
+class _Cells(np.ndarray[Any, Any]):
     """A field of a view: its numbers come out as Python's, which never wrap round silently."""
 
     def __getitem__(self, index: Any) -> Any:

@@ -49,10 +49,7 @@ class Rule(CPUDispatcher):  # type: ignore[misc]
     """
 
     def __call__(self, *args: Any) -> Any:
-        if _mode.interpreted:
-            return self.py_func(*args)
-        self.compile_declared()
-        return self.run(*args)
+        return self.py_func(*args) if _mode.interpreted else self.run(*args)
 
     def run(self, *args: Any) -> Any:
         """Call it compiled, whatever mode this thread is in."""
@@ -66,14 +63,8 @@ class Rule(CPUDispatcher):  # type: ignore[misc]
         complete = len(args) == self.py_func.__code__.co_argcount
         return result(*args) if complete and result is not None and None not in args else None
 
-    def compile_declared(self) -> None:
-        if self._can_compile and not self.overloads and (signature := self.declared()):
-            self.compile(signature)
-            self.disable_compile()
-
-    def get_call_template(self, args: Any, kws: Any) -> Any:
-        self.compile_declared()
-        return super().get_call_template(args, kws)
+    def compile(self, signature: Any) -> Any:
+        return super().compile(self.declared() or signature)
 
 
 def _numba_type(hint: Any) -> Any:

@@ -19,7 +19,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=Path)
     parser.add_argument("--language", choices=LANGUAGES, default="en")
     parser.add_argument("--viewer", type=int, default=-1, metavar="SEAT",
-                        help="what this seat could see (-1, as without it: a spectator)")  # fmt: skip
+                        help="what this seat could see (-1: a spectator)")  # fmt: skip
     parser.add_argument("--verify", action="store_true", help="check it, and say only that")
     parser.add_argument("--any-rules", action="store_true",
                         help="try also if it was made under other rules")  # fmt: skip

@@ -1,0 +1,48 @@
+"""`pentacle parity`: the rules on a GPU, byte for byte as on the CPU, and how fast."""
+
+from __future__ import annotations
+
+import argparse
+import time
+
+from pentacle.core.gpu import OnGpu
+from pentacle.games import GAMES
+
+from .common import find_game
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("games", nargs="*", metavar="GAME", help="which games; all without it")
+    parser.add_argument("--tables", type=int, default=4096, help="games to compare (4096)")
+    parser.add_argument("--seed", type=int, default=1)
+
+
+def main(args: argparse.Namespace) -> int:
+    unequal = 0
+    for name in args.games or GAMES:
+        unequal += not compare(name, args.tables, args.seed)
+    return 1 if unequal else 0
+
+
+def compare(name: str, tables: int, seed: int) -> bool:
+    """Every player count: same seeds, same bytes; then the speed at several sizes."""
+    game = find_game(name)
+    begun = time.perf_counter()
+    gpu = OnGpu(game)
+    gpu.play_out(64, game.seats[0], seed)
+    print(f"{name}: compiled for the GPU in {time.perf_counter() - begun:.1f} s", flush=True)
+    equal = True
+    for seats in game.seats:
+        here = game.state.zeros(tables)
+        actions = game.compiled.play_out(here, seats, game.row(seats), seed)
+        there = gpu.play_out(tables, seats, seed)
+        same = there.records.tobytes() == here.tobytes() and there.actions == actions
+        equal &= same
+        said = "byte-equal" if same else "DIFFERENT"
+        print(f"{name}, {seats} seats: {tables} games, {actions} actions, {said}", flush=True)
+    for size, games in ((1 << 14, 16), (1 << 16, 8), (1 << 17, 8), (1 << 18, 4)):
+        seats = game.seats[-1]
+        played = gpu.play_out(size, seats, seed, games)
+        rate = played.actions / played.seconds / 1e6
+        print(f"{name}, {seats} seats: {size:>7} tables, {rate:8.1f} million actions/s", flush=True)
+    return equal
