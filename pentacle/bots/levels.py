@@ -12,6 +12,7 @@ from pentacle.core.errors import OptionError
 
 from .base import Bot, Budget, Choice, View
 from .greedy import Greedy
+from .mcts import Mcts
 from .random_bot import RandomBot, draw
 
 _SLIPS = 1_000_000
@@ -75,7 +76,7 @@ LEVELS = (
             "Thinks of what you may answer.",
             "Réfléchit à ce que vous pourriez répondre.",
         ),
-        bot="greedy",
+        bot="mcts",
         iterations=600,
     ),
     Level(
@@ -86,12 +87,12 @@ LEVELS = (
             "Thinks long and far ahead: as strong as we can make it.",
             "Réfléchit longtemps et voit loin : aussi fort que nous savons le faire.",
         ),
-        bot="greedy",
+        bot="mcts",
         ms=1000.0,
     ),
 )
 
-_BOTS = {"random": RandomBot, "greedy": Greedy}
+_BOTS = {"random": RandomBot, "greedy": Greedy, "mcts": Mcts}
 NAMES = (*_BOTS, *(level.name for level in LEVELS))
 
 

@@ -1,0 +1,282 @@
+"""Information-set Monte Carlo tree search with a tree for each seat (MO-ISMCTS), compiled.
+
+Each iteration plays in a fresh world that agrees with what the searching seat knows.  Every seat
+chooses by its own tree and its own result, and its tree grows along what that seat can see.
+"""
+
+# mypy: disable-error-code="no-untyped-def"
+
+from __future__ import annotations
+
+import numpy as np
+
+from pentacle.core import rule
+from pentacle.core.chance import STEP, mix
+from pentacle.core.loops import first_seat
+
+from .common_loops import MOST_SEATS, assess, draw_below, same_words
+from .tree_loops import (
+    DONE,
+    HABIT,
+    KEY,
+    MARK,
+    ROLLOUT,
+    ROOT,
+    TEMPERATURE,
+    TRIES,
+    USED,
+    VISITS,
+    add_child,
+    find_child,
+    find_or_add,
+    habit_of,
+    key_of,
+    new_trees,
+    secret_key,
+    select,
+    untried,
+)
+
+WORLD, BEFORE, OTHER, ONE_VIEW, OTHER_VIEW, TRIAL = range(6)
+"""What the six records of a search are for."""
+RECORDS = 6
+LONGEST = 1024
+"""Actions of one iteration that are remembered for the trees and for habits."""
+QUIET = 16
+"""A rollout goes on for so long to end where another seat is to act."""
+
+
+@rule
+def who_cannot_see(apply, hide, records, words, p, seats, n, moves, action):
+    """The seats (a bitmask) to whom seat p's action looks like another that it could have chosen.
+
+    The record before it is at BEFORE, the one after it at WORLD.
+    """
+    blind = 0
+    for i in range(n):
+        beside = (i > 0 and moves[i - 1] == action) or (i + 1 < n and moves[i + 1] == action)
+        if moves[i] == action or not beside:
+            continue
+        records[OTHER] = records[BEFORE]
+        apply(records[OTHER], p, np.int64(moves[i]))
+        for q in range(seats):
+            if q == p or (blind >> q) & 1:
+                continue
+            records[ONE_VIEW] = records[WORLD]
+            records[OTHER_VIEW] = records[OTHER]
+            hide(records[ONE_VIEW], q)
+            hide(records[OTHER_VIEW], q)
+            if same_words(words, ONE_VIEW, OTHER_VIEW):
+                blind |= 1 << q
+    return blind
+
+
+@rule
+def descend(link, count, total, secret, head, nodes, seats, p, action, space, blind, path, length):
+    """Move every other seat's tree along an action, as that seat sees it; the new path length."""
+    for q in range(seats):
+        if q == p or nodes[q] == 0:
+            continue
+        key = secret_key(p) if (blind >> q) & 1 else key_of(p, action, space)
+        nodes[q] = find_or_add(link, count, total, secret, head, nodes[q], key)
+        if nodes[q] != 0 and length < path.shape[0]:
+            path[length, 0], path[length, 1] = q, nodes[q]
+            length += 1
+    return length
+
+
+@rule
+def walk_tree(
+    pending, legal, apply, hide, records, words, link, count, total, secret, head, nodes, seats,
+    space, knobs, prior, habit, moves, stamp, path, played, counter,
+):  # fmt: skip
+    """Go down the trees to a new node; returns (length of path) << 32 | actions played."""
+    s = records[WORLD]
+    length, steps, deep = 0, 0, False
+    while not deep and steps < LONGEST and length + seats < LONGEST:
+        mask = pending(s)
+        if mask == 0:
+            break
+        p = first_seat(mask)
+        node = nodes[p]
+        if node == 0:
+            break
+        n = legal(s, p, moves)
+        head[MARK] += 1
+        root = node == head[ROOT + p] and steps == 0
+        child = select(
+            link, count, total, node, p, n, moves, stamp, head[MARK], space, knobs, root, prior
+        )
+        if child != 0:
+            action = np.int64(link[child, KEY] - p * space)
+            apply(s, p, action)
+        else:
+            mark = head[MARK]
+            action = untried(n, moves, stamp, mark, p, space, root, prior, habit, counter)
+            records[BEFORE] = s
+            apply(s, p, action)
+            key = key_of(p, action, space)
+            child = add_child(link, count, total, secret, head, node, key)
+            deep = n > 1 or child == 0
+            if child != 0:
+                secret[child] = who_cannot_see(
+                    apply, hide, records, words, p, seats, n, moves, action
+                )
+        nodes[p] = child
+        played[steps, 0], played[steps, 1] = p, action
+        steps += 1
+        if child != 0:
+            path[length, 0], path[length, 1] = p, child
+            length += 1
+            length = descend(
+                link, count, total, secret, head, nodes, seats, p, action, space, secret[child],
+                path, length,
+            )  # fmt: skip
+    return (length << 32) | steps
+
+
+@rule
+def rollout_action(apply, value, records, p, n, moves, knobs, habit, space, counter):
+    """A random move, or the best of a few random ones by value or by habit."""
+    best = np.int64(moves[draw_below(counter, n)])
+    if n == 1:
+        return best
+    if knobs[TRIES] > 1:
+        best_score = -1e300
+        first, tried = draw_below(counter, n), min(n, int(knobs[TRIES]))
+        stride = 1 + draw_below(counter, n - 1)
+        for i in range(tried):
+            a = np.int64(moves[(first + i * stride) % n])
+            records[TRIAL] = records[WORLD]
+            apply(records[TRIAL], p, a)
+            score = value(records[TRIAL], p)
+            if score > best_score:
+                best, best_score = a, score
+        return best
+    for _ in range(int(knobs[HABIT]) - 1):
+        a = np.int64(moves[draw_below(counter, n)])
+        if habit_of(habit, p, a, space) > habit_of(habit, p, best, space):
+            best = a
+    return best
+
+
+@rule
+def roll_out(
+    pending, legal, apply, value, records, knobs, habit, space, moves, played, steps, limit, counter
+):  # fmt: skip
+    """Play on below the tree; how many actions are remembered for habits."""
+    s = records[WORLD]
+    wanted = limit if knobs[ROLLOUT] < 0 else int(knobs[ROLLOUT])
+    last, rolled = -1, 0
+    mask = pending(s)
+    while mask != 0 and rolled < limit:
+        p = first_seat(mask)
+        if rolled >= wanted and (p != last or rolled >= wanted + QUIET):
+            break
+        n = legal(s, p, moves)
+        a = rollout_action(apply, value, records, p, n, moves, knobs, habit, space, counter)
+        apply(s, p, a)
+        if steps < LONGEST:
+            played[steps, 0], played[steps, 1] = p, a
+            steps += 1
+        last, rolled = p, rolled + 1
+        mask = pending(s)
+    return steps
+
+
+def search(
+    pending, legal, apply, score, hide, resample, value, records, words, view, player, seats, seed,
+    iterations, limit, knobs, link, count, total, secret, head, habit, prior, moves, stamp, path,
+    played, scores,
+):  # fmt: skip
+    """Run so many more iterations; `head` counts them, so that slices add up to one search."""
+    space = stamp.shape[0]
+    nodes = np.zeros(MOST_SEATS, np.int64)
+    values, results = np.zeros(MOST_SEATS), np.zeros(MOST_SEATS)
+    counter = np.empty(1, np.uint64)
+    for _ in range(iterations):
+        counter[0] = mix(seed + np.uint64(STEP) * np.uint64(head[DONE] + 1))
+        records[WORLD] = view[0]
+        resample(records[WORLD], player, mix(counter[0] + np.uint64(1)))
+        for q in range(seats):
+            nodes[q] = head[ROOT + q]
+            count[nodes[q], VISITS] += 1
+        walked = walk_tree(
+            pending, legal, apply, hide, records, words, link, count, total, secret, head, nodes,
+            seats, space, knobs, prior, habit, moves, stamp, path, played, counter,
+        )  # fmt: skip
+        length, steps = walked >> 32, walked & 0xFFFFFFFF
+        steps = roll_out(
+            pending, legal, apply, value, records, knobs, habit, space, moves, played, steps, limit,
+            counter,
+        )  # fmt: skip
+        s = records[WORLD]
+        assess(pending, score, value, s, seats, knobs[TEMPERATURE], scores, values, results)
+        for i in range(length):
+            count[path[i, 1], VISITS] += 1
+            total[path[i, 1]] += results[path[i, 0]]
+        for i in range(steps):
+            at = played[i, 0] * space + played[i, 1]
+            habit[at, 0] += results[played[i, 0]]
+            habit[at, 1] += 1.0
+        head[DONE] += 1
+    return head[DONE]
+
+
+def follow(
+    pending, legal, apply, hide, resample, records, words, before, now, player, seats, action, seed,
+    link, count, total, secret, head, moves, path, space,
+):  # fmt: skip
+    """Move the roots to where the seat's own action led, if `now` is what it must then see.
+
+    Forced actions, its own or another's, may lie between.  True if the trees still fit.
+    """
+    records[WORLD] = before[0]
+    s = records[WORLD]
+    resample(s, player, seed)
+    nodes = np.zeros(MOST_SEATS, np.int64)
+    for q in range(seats):
+        nodes[q] = head[ROOT + q]
+    p, a = player, action
+    records[OTHER_VIEW] = now[0]
+    for _ in range(LONGEST):
+        apply(s, p, a)
+        child = find_child(link, nodes[p], key_of(p, a, space))
+        if child == 0:
+            return False
+        nodes[p] = child
+        descend(link, count, total, secret, head, nodes, seats, p, a, space, secret[child], path, 0)
+        records[ONE_VIEW] = s
+        hide(records[ONE_VIEW], player)
+        if same_words(words, ONE_VIEW, OTHER_VIEW):
+            for q in range(seats):
+                if nodes[q] == 0:
+                    return False
+                head[ROOT + q] = nodes[q]
+            return True
+        mask = pending(s)
+        if mask == 0:
+            return False
+        p = first_seat(mask)
+        if legal(s, p, moves) != 1:
+            return False
+        a = np.int64(moves[0])
+    return False
+
+
+def reset(link, count, total, secret, head, habit, seats):
+    """Empty trees and no habits."""
+    new_trees(link, count, total, secret, head, seats)
+    for i in range(habit.shape[0]):
+        habit[i, 0] = 0.0
+        habit[i, 1] = 0.0
+    return head[USED]
+
+
+def root_statistics(link, count, total, head, player, space, n, moves, visits, means):
+    """Visits and mean result of each legal action at the root of the searching seat's tree."""
+    for i in range(n):
+        c = find_child(link, head[ROOT + player], key_of(player, np.int64(moves[i]), space))
+        visits[i] = count[c, VISITS] if c != 0 else 0
+        means[i] = total[c] / visits[i] if visits[i] > 0 else 0.0
+    return n
