@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from numpy.typing import NDArray
 
 from pentacle.core import Game
 from pentacle.core.cache import DiskCache, digest_of
+from pentacle.core.errors import OptionError
 from pentacle.core.rules import Rule
 
 i64, u64, f64 = types.int64, types.uint64, types.float64
@@ -63,3 +65,12 @@ def as_record(game: Game, view: NDArray[Any] | bytes) -> NDArray[Any]:
         raise ValueError(f"a record of {game.name} has {size} bytes, not {len(view)}")
     table.view(np.ndarray)[:] = np.frombuffer(view, game.state.dtype)
     return table
+
+
+def load_game(name: str, where: str = "pentacle.games") -> Game:
+    """A game by its name, from the module whose GAMES lists it."""
+    games = import_module(where).GAMES
+    if name not in games:
+        raise OptionError(f"there is no game {name!r}; there are {', '.join(games)}")
+    game: Game = games[name]
+    return game

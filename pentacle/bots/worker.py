@@ -10,13 +10,13 @@ import base64
 import sys
 import threading
 import traceback
-from importlib import import_module
 from typing import BinaryIO
 
 from pentacle.core import Game
 
 from .base import Bot, Budget
 from .levels import level_of, make_bot
+from .machine import load_game
 from .protocol import (
     Alive,
     Choose,
@@ -101,11 +101,7 @@ class Worker:
             bot.prepare()
 
     def _game(self, name: str) -> Game:
-        games = import_module(self._games).GAMES
-        if name not in games:
-            raise ValueError(f"there is no game {name!r}")
-        game: Game = games[name]
-        return game
+        return load_game(name, self._games)
 
     def _bot(self, game: Game, seats: int, name: str) -> Bot:
         key = (game.name, seats, name)

@@ -1,0 +1,232 @@
+"""The arena: bots against bots on the same deals in every seat, until the question is settled."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from functools import lru_cache
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from pentacle.bots import Bot
+from pentacle.bots.machine import load_game
+from pentacle.core import Game
+from pentacle.core.errors import PentacleError
+
+from .entrants import Entrant, parse_entrant
+from .referee import Referee, Result
+from .stats import Estimate, Question, estimate, ratings
+
+
+class Event(msgspec.Struct, frozen=True, kw_only=True):
+    """What is to be played; two runs of the same event go on where the first was stopped."""
+
+    game: str
+    digest: str
+    seats: int
+    entrants: tuple[str, ...]
+    options: dict[str, Any] = {}
+    seed: int = 1
+
+
+class GameRow(msgspec.Struct, kw_only=True):
+    """One game of an event, a line of its file."""
+
+    block: int
+    rotation: int
+    seed: int
+    seating: list[str]
+    result: Result
+
+    def share_of(self, name: str) -> float:
+        pairs = zip(self.seating, self.result.shares, strict=True)
+        return sum(share for who, share in pairs if who == name)
+
+
+def line_up(entrants: Sequence[str], seats: int, block: int) -> list[str]:
+    """Who plays in a block: all; with fewer than seats the last fills up, with more they rotate."""
+    if len(entrants) <= seats:
+        return [*entrants, *[entrants[-1]] * (seats - len(entrants))]
+    first = block % len(entrants)
+    stride = 1 + (block // len(entrants)) % (len(entrants) - 1)
+    picked = [entrants[(first + stride * i) % len(entrants)] for i in range(len(entrants))]
+    return list(dict.fromkeys([*picked, *entrants]))[:seats]
+
+
+def rotations(names: Sequence[str]) -> list[list[str]]:
+    """Every seating that turning the table gives, each once."""
+    turned = [[*names[i:], *names[:i]] for i in range(len(names))]
+    return [list(t) for t in dict.fromkeys(map(tuple, turned))]
+
+
+@lru_cache(maxsize=64)
+def _bot(game: str, seats: int, text: str) -> tuple[Entrant, Bot]:
+    entrant = parse_entrant(text)
+    return entrant, entrant.bot(load_game(game), seats)
+
+
+def play_block(event: Event, block: int) -> list[GameRow]:
+    """One deal in all seatings."""
+    game = load_game(event.game)
+    referee = Referee(game, event.seats, game.row(event.seats, event.options))
+    seed = (event.seed << 32) + block
+    rows = []
+    for i, seating in enumerate(rotations(line_up(event.entrants, event.seats, block))):
+        seated = [_bot(event.game, event.seats, text) for text in seating]
+        result = referee.play([b for _, b in seated], [e for e, _ in seated], seed)
+        rows.append(GameRow(block=block, rotation=i, seed=seed, seating=seating, result=result))
+    return rows
+
+
+class Arena:
+    """An event, the games played so far, and the file that keeps them."""
+
+    def __init__(self, event: Event, path: Path | None = None) -> None:
+        self.event, self.path = event, path
+        self.rows: list[GameRow] = []
+        for text in event.entrants:
+            parse_entrant(text)
+        if path and path.exists():
+            self._resume(path)
+        elif path:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(msgspec.json.encode(event) + b"\n")
+
+    def _resume(self, path: Path) -> None:
+        """Read what is there; a last line that was cut off is played again."""
+        lines = path.read_bytes().splitlines()
+        if not lines or msgspec.json.decode(lines[0], type=Event) != self.event:
+            raise PentacleError(f"{path} holds another event; choose another --out, or remove it")
+        whole = []
+        for line in lines[1:]:
+            try:
+                whole.append(msgspec.json.decode(line, type=list[GameRow]))
+            except msgspec.DecodeError:
+                break
+        self.rows = [row for block in whole for row in block]
+        kept = [lines[0], *map(msgspec.json.encode, whole)]
+        path.write_bytes(b"\n".join(kept) + b"\n")
+
+    def add(self, rows: list[GameRow]) -> None:
+        self.rows += rows
+        if self.path:
+            with self.path.open("ab") as file:
+                file.write(msgspec.json.encode(rows) + b"\n")
+
+    def blocks_to_play(self, most: int) -> Iterator[int]:
+        done = {row.block for row in self.rows}
+        return (b for b in range(most) if b not in done)
+
+    def run(self, blocks: int, question: Question | None, workers: int, after: Any = None) -> None:
+        """Play until the question is settled, or so many blocks; `after` is told of each block."""
+        todo = self.blocks_to_play(blocks)
+        if self.settled(question):
+            return
+        if workers <= 1:
+            for block in todo:
+                self.add(play_block(self.event, block))
+                if after:
+                    after(self)
+                if self.settled(question):
+                    return
+            return
+        with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
+            self._run_many(pool, todo, workers, question, after)
+
+    def _run_many(
+        self, pool: ProcessPoolExecutor, todo: Iterator[int], workers: int,
+        question: Question | None, after: Any,
+    ) -> None:  # fmt: skip
+        running: set[Future[list[GameRow]]] = set()
+        open_question = True
+        while True:
+            while open_question and len(running) < workers:
+                block = next(todo, None)
+                if block is None:
+                    break
+                running.add(pool.submit(play_block, self.event, block))
+            if not running:
+                return
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            for future in done:
+                self.add(future.result())
+                if after:
+                    after(self)
+            open_question = not self.settled(question)
+
+    # what it shows
+
+    def blocks(self, name: str) -> list[float]:
+        """A bot's share of the wins, block by block, where it played."""
+        played: dict[int, list[float]] = {}
+        for row in self.rows:
+            if name in row.seating:
+                played.setdefault(row.block, []).append(row.share_of(name))
+        return [sum(shares) / len(shares) for shares in played.values()]
+
+    def fair(self, name: str) -> float:
+        """The share that its seats would earn by luck alone."""
+        mine = [row.seating.count(name) / len(row.seating) for row in self.rows]
+        return sum(mine) / max(1, sum(m > 0 for m in mine))
+
+    def share(self, name: str) -> Estimate:
+        return estimate(self.blocks(name))
+
+    def settled(self, question: Question | None) -> str:
+        return question.verdict(self.blocks(self.event.entrants[0])) if question else ""
+
+    def table(self) -> list[dict[str, Any]]:
+        """A line for each bot: games, share of wins, rating, time and choices."""
+        rated = {r.name: r for r in ratings([(row.seating, row.result.ranks) for row in self.rows])}
+        lines = []
+        for name in dict.fromkeys(self.event.entrants):
+            mine = [
+                (row.result.ms[i], row.result.choices[i], row.result.points[i])
+                for row in self.rows
+                for i, who in enumerate(row.seating)
+                if who == name
+            ]
+            if not mine:
+                continue
+            choices, share, rating = sum(m[1] for m in mine), self.share(name), rated[name]
+            lines.append(
+                {
+                    "bot": name,
+                    "games": sum(name in row.seating for row in self.rows),
+                    "share": share.mean,
+                    "share_low": share.low,
+                    "share_high": share.high,
+                    "fair": self.fair(name),
+                    "rating": rating.mean,
+                    "rating_low": rating.low,
+                    "rating_high": rating.high,
+                    "points": sum(m[2] for m in mine) / len(mine),
+                    "ms_a_choice": sum(m[0] for m in mine) / max(1, choices),
+                    "choices_a_game": choices / len(mine),
+                }
+            )
+        return lines
+
+
+def event_of(
+    game: Game, seats: int, entrants: Sequence[str], options: dict[str, Any], seed: int
+) -> Event:
+    game.row(seats, options)
+    if len(entrants) < 2 and seats > 1:
+        raise PentacleError("an arena needs two bots at least")
+    return Event(
+        game=game.name,
+        digest=game.digest,
+        seats=seats,
+        entrants=tuple(entrants),
+        options=options,
+        seed=seed,
+    )
+
+
+def workers_by_default() -> int:
+    return max(1, (os.cpu_count() or 2) - 1)
