@@ -181,7 +181,8 @@ class Arena:
 
     def table(self) -> list[dict[str, Any]]:
         """A line for each bot: games, share of wins, rating, time and choices."""
-        rated = {r.name: r for r in ratings([(row.seating, row.result.ranks) for row in self.rows])}
+        games = [(row.block, row.seating, row.result.ranks) for row in self.rows]
+        rated = {r.name: r for r in ratings(games)}
         lines = []
         for name in dict.fromkeys(self.event.entrants):
             mine = [

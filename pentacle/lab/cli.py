@@ -92,8 +92,8 @@ def show(arena: Any, question: Any) -> None:
             f"{100 * line['share']:.1f} %",
             f"{100 * line['share_low']:.1f} to {100 * line['share_high']:.1f}",
             f"{100 * line['fair']:.0f} %",
-            f"{line['rating']:.1f}",
-            f"{line['rating_low']:.1f} to {line['rating_high']:.1f}",
+            f"{line['rating']:+.0f}",
+            f"{line['rating_low']:+.0f} to {line['rating_high']:+.0f}",
             f"{line['points']:.1f}",
             f"{line['ms_a_choice']:.1f}",
         )
