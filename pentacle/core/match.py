@@ -138,10 +138,14 @@ class Match:
 
     def _forced(self) -> tuple[int, int] | None:
         for player in self.pending:
-            moves = self.legal(player)
-            if len(moves) == 1 and self.game.actions.block_of(moves[0]).public:
-                return player, moves[0]
+            if self.is_forced(player):
+                return player, self.legal(player)[0]
         return None
+
+    def is_forced(self, player: int) -> bool:
+        """He has one answer only, and everybody may know that."""
+        moves = self.legal(player)
+        return len(moves) == 1 and self.game.actions.block_of(moves[0]).public
 
     # taking it back
 

@@ -105,7 +105,7 @@ def _play(game: Game, replay: Replay, after: Callable[[Match], None]) -> Match:
     after(match)
     for number, (player, action) in enumerate(replay.actions, 1):
         try:
-            forced = len(match.legal(player)) == 1
+            forced = match.is_forced(player)
             match.play(player, action)
             match.steps[-1] = match.steps[-1]._replace(forced=forced)
         except IllegalAction as error:
