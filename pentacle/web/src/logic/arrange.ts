@@ -1,0 +1,28 @@
+/** Where the zones of a table go, for the window and the shape of the scene. */
+import { fit, type Size } from "./plane.ts";
+
+export interface Arrangement {
+  /** The prompt lies below the plane (dock) or at the right above the panels (side). */
+  prompt: "dock" | "side";
+  left: number;
+  right: number;
+  dock: number;
+}
+
+const GAP = 12;
+const MARGIN = 14;
+
+/** Wide layout: the columns are fixed, the prompt goes where the plane stays largest. */
+export function arrange(window: Size, scene: Size, bar: number, panels: boolean): Arrangement {
+  const small = window.width < 1340;
+  const left = small ? 208 : window.width < 1560 ? 232 : 276;
+  const right = small ? 252 : window.width < 1560 ? (panels ? 300 : 284) : 340;
+  const room = {
+    width: window.width - left - right - 2 * GAP - 2 * MARGIN,
+    height: window.height - bar - 2 * GAP,
+  };
+  const dock = window.height < 780 ? 128 : 150;
+  const beside = fit(scene, room, 2);
+  const above = fit(scene, { width: room.width, height: room.height - dock - GAP }, 2);
+  return { prompt: above >= beside * 0.94 ? "dock" : "side", left, right, dock };
+}

@@ -1,0 +1,98 @@
+/** Geometry of the table plane: what lies under what, and the way from one item to the next. */
+import type { AreaItem, Item } from "../wire/scene.ts";
+
+export type Ground = "theme" | "dark" | "light";
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** The scale at which a scene fits into the room that there is. */
+export function fit(scene: Size, room: Size, most = 1.6): number {
+  if (room.width <= 0 || room.height <= 0) return 0;
+  return Math.min(room.width / scene.width, room.height / scene.height, most);
+}
+
+function covers(area: AreaItem, item: Item): boolean {
+  return Math.abs(item.x - area.x) <= area.w / 2 && Math.abs(item.y - area.y) <= area.h / 2;
+}
+
+function groundOf(area: AreaItem): Ground | undefined {
+  if (!area.fill) return undefined;
+  if (area.fill === "vellum") return "light";
+  if (area.fill === "panel" || area.fill === "raised" || area.fill === "sunk") return "theme";
+  return area.surface ?? "dark";
+}
+
+/** What each item lies on: rings and text take the night or the day colours of their ground. */
+export function grounds(items: readonly Item[]): Map<string, Ground> {
+  const found = new Map<string, Ground>();
+  const areas: AreaItem[] = [];
+  for (const item of items) {
+    let ground: Ground = "theme";
+    for (const area of areas) if (covers(area, item)) ground = groundOf(area) ?? ground;
+    found.set(item.id, ground);
+    if (item.kind === "area") areas.push(item);
+  }
+  return found;
+}
+
+/** Rows from top to bottom, each from left to right. */
+export function readingOrder(items: readonly Item[], slack = 40): Item[] {
+  const rows: Item[][] = [];
+  for (const item of [...items].sort((a, b) => a.y - b.y)) {
+    const row = rows.at(-1);
+    if (row && item.y - (row[0]?.y ?? 0) <= slack) row.push(item);
+    else rows.push([item]);
+  }
+  return rows.flatMap((row) => row.sort((a, b) => a.x - b.x));
+}
+
+export type Arrow = "ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight";
+
+/** The nearest item in the direction of an arrow key; sideways distance counts double. */
+export function nearest(from: Item, items: readonly Item[], arrow: Arrow): Item | undefined {
+  const [dx, dy] = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }[arrow] as [number, number];
+  let best: Item | undefined;
+  let least = Infinity;
+  for (const item of items) {
+    if (item.id === from.id) continue;
+    const along = (item.x - from.x) * dx + (item.y - from.y) * dy;
+    const aside = Math.abs((item.x - from.x) * dy + (item.y - from.y) * dx);
+    if (along <= 1) continue;
+    const distance = along + 2 * aside;
+    if (distance < least) [best, least] = [item, distance];
+  }
+  return best;
+}
+
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Where a tooltip goes: above, below, right or left of its target, inside the window. */
+export function besideOf(target: Box, size: Size, window: Size, gap = 10): { left: number; top: number } {
+  const middle = (target.left + target.right) / 2 - size.width / 2;
+  const centre = (target.top + target.bottom) / 2 - size.height / 2;
+  const places = [
+    { left: middle, top: target.top - size.height - gap },
+    { left: middle, top: target.bottom + gap },
+    { left: target.right + gap, top: centre },
+    { left: target.left - size.width - gap, top: centre },
+  ];
+  const edge = 8;
+  const inside = places.find(({ left, top }, i) =>
+    i < 2
+      ? top >= edge && top + size.height <= window.height - edge
+      : left >= edge && left + size.width <= window.width - edge,
+  );
+  const place = inside ?? { left: middle, top: target.bottom + gap };
+  return {
+    left: Math.max(edge, Math.min(place.left, window.width - size.width - edge)),
+    top: Math.max(edge, Math.min(place.top, window.height - size.height - edge)),
+  };
+}

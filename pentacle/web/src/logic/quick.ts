@@ -1,0 +1,37 @@
+/** A table in two clicks: me against bots, everything else as in the rulebook. */
+import type { BotCard, GameCard, NewSeat, NewTable, Pace } from "../wire/types.ts";
+
+export const PACES: Record<"calm" | "quick" | "days", Pace> = {
+  calm: { kind: "live", bank_s: 0, step_s: 0 },
+  quick: { kind: "live", bank_s: 900, step_s: 20 },
+  days: { kind: "days", bank_s: 259_200, step_s: 259_200 },
+};
+
+/** A middling bot is the usual rival: strong enough to teach, weak enough to beat. */
+export function usualBot(bots: readonly BotCard[]): string {
+  return bots[Math.floor((bots.length - 1) / 2)]?.name ?? "";
+}
+
+/** Two to three players make a good first game. */
+export function usualSeats(game: GameCard): number {
+  const fair = game.seats.filter((n) => n >= 2);
+  return fair.find((n) => n >= 3 && game.name !== "spellcaster") ?? fair[0] ?? game.seats[0] ?? 2;
+}
+
+export function defaults(game: GameCard): Record<string, string | boolean> {
+  return Object.fromEntries(game.options.map((option) => [option.name, option.default]));
+}
+
+export function playNow(game: GameCard, bots: readonly BotCard[], name: string): NewTable {
+  const level = usualBot(bots);
+  const seats: NewSeat[] = Array.from({ length: usualSeats(game) }, (_, i) => (i ? { kind: "bot", level } : { kind: "me" }));
+  return { game: game.name, seats, options: {}, pace: PACES.calm, listed: false, name };
+}
+
+/** Only what differs from the rulebook is sent, and only where the seat count allows it. */
+export function chosenOptions(game: GameCard, wanted: Record<string, string | boolean>, seats: number): Record<string, string | boolean> {
+  const kept = game.options.filter(
+    (option) => wanted[option.name] !== undefined && wanted[option.name] !== option.default && (!option.seats.length || option.seats.includes(seats)),
+  );
+  return Object.fromEntries(kept.map((option) => [option.name, wanted[option.name]!]));
+}

@@ -1,0 +1,36 @@
+/** Texts of a game: `@1` is a player's name, `:name:` an icon. */
+
+export type Part =
+  | { kind: "text"; text: string }
+  | { kind: "icon"; name: string }
+  | { kind: "name"; seat: number; text: string }
+  | { kind: "break" };
+
+const MARKS = /@(\d)|:([a-z0-9]+(?:-[a-z0-9]+)*):|(\n)/g;
+
+export function parts(text: string, names: readonly string[] = []): Part[] {
+  const found: Part[] = [];
+  let from = 0;
+  for (const mark of text.matchAll(MARKS)) {
+    if (mark.index > from) found.push({ kind: "text", text: text.slice(from, mark.index) });
+    from = mark.index + mark[0].length;
+    if (mark[1] !== undefined) found.push({ kind: "name", seat: Number(mark[1]), text: nameOf(names, Number(mark[1])) });
+    else if (mark[2] !== undefined) found.push({ kind: "icon", name: mark[2] });
+    else found.push({ kind: "break" });
+  }
+  if (from < text.length) found.push({ kind: "text", text: text.slice(from) });
+  return found;
+}
+
+function nameOf(names: readonly string[], seat: number): string {
+  return names[seat] || `#${seat + 1}`;
+}
+
+/** The same without icons, for labels, titles and screen readers. */
+export function plain(text: string, names: readonly string[] = []): string {
+  return parts(text, names)
+    .map((part) => (part.kind === "break" ? " " : part.kind === "icon" ? part.name.replaceAll("-", " ") : part.text))
+    .join("")
+    .replace(/ {2,}/g, " ")
+    .trim();
+}

@@ -1,0 +1,7 @@
+/** The pages that are not needed for the first look; loaded together on demand. */
+export { default as AboutPage } from "./AboutPage.svelte";
+export { default as CampaignPage } from "./CampaignPage.svelte";
+export { default as CarryPage } from "./CarryPage.svelte";
+export { default as JoinPage } from "./JoinPage.svelte";
+export { default as NewTablePage } from "./NewTablePage.svelte";
+export { default as ReplayPage } from "./ReplayPage.svelte";

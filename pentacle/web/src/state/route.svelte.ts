@@ -1,0 +1,46 @@
+/** Where we are: the path and nothing else. */
+
+export type Route =
+  | { page: "home" }
+  | { page: "new"; game: string }
+  | { page: "table"; id: string }
+  | { page: "join"; code: string }
+  | { page: "replay"; id: string; frame: number }
+  | { page: "carry"; code: string }
+  | { page: "campaign"; id: string }
+  | { page: "about" }
+  | { page: "missing" };
+
+export function parse(path: string, hash = ""): Route {
+  const [first = "", second = ""] = path.split("/").filter(Boolean).map(decodeURIComponent);
+  if (!first) return { page: "home" };
+  if (first === "about") return { page: "about" };
+  if (first === "new") return { page: "new", game: second };
+  if (!second) return { page: "missing" };
+  if (first === "table") return { page: "table", id: second };
+  if (first === "join") return { page: "join", code: second };
+  if (first === "replay") return { page: "replay", id: second, frame: Number(hash.slice(1)) || 0 };
+  if (first === "carry") return { page: "carry", code: second };
+  if (first === "campaign") return { page: "campaign", id: second };
+  return { page: "missing" };
+}
+
+export const place = $state<{ route: Route }>({ route: parse(location.pathname, location.hash) });
+
+export function go(path: string, replace = false): void {
+  history[replace ? "replaceState" : "pushState"](null, "", path);
+  place.route = parse(location.pathname, location.hash);
+  scrollTo(0, 0);
+}
+
+addEventListener("popstate", () => (place.route = parse(location.pathname, location.hash)));
+
+/** Links inside the page do not load it again. */
+export function catchLinks(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  const link = (event.target as Element | null)?.closest?.("a");
+  if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
+  if (link.pathname.startsWith("/api/")) return;
+  event.preventDefault();
+  go(link.pathname + link.hash);
+}

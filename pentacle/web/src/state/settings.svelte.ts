@@ -1,0 +1,83 @@
+/** The viewer's own settings; they live in the browser. */
+import { say } from "../words/say.ts";
+import type { Key } from "../words/en.ts";
+import type { Language } from "../wire/types.ts";
+import type { Layout } from "../wire/scene.ts";
+import { speak } from "../wire/api.ts";
+
+export type Theme = "auto" | "night" | "day";
+export type Motion = "auto" | "full" | "less";
+
+interface Kept {
+  theme: Theme;
+  language: Language;
+  volume: number;
+  motion: Motion;
+  fast: boolean;
+  contrast: boolean;
+}
+
+const STORE = "pentacle.settings";
+
+function browserLanguage(): Language {
+  return navigator.language.toLowerCase().startsWith("fr") ? "fr" : "en";
+}
+
+function read(): Kept {
+  const usual: Kept = { theme: "night", language: browserLanguage(), volume: 0, motion: "auto", fast: false, contrast: false };
+  try {
+    return { ...usual, ...(JSON.parse(localStorage.getItem(STORE) ?? "{}") as Partial<Kept>) };
+  } catch {
+    return usual;
+  }
+}
+
+export const settings = $state<Kept>(read());
+
+const media = (query: string) => matchMedia(query);
+const light = media("(prefers-color-scheme: light)");
+const calm = media("(prefers-reduced-motion: reduce)");
+const narrow = media("(max-width: 760px), (max-aspect-ratio: 4/5) and (max-width: 1000px)");
+
+const device = $state({ light: light.matches, calm: calm.matches, narrow: narrow.matches });
+light.addEventListener("change", () => (device.light = light.matches));
+calm.addEventListener("change", () => (device.calm = calm.matches));
+narrow.addEventListener("change", () => (device.narrow = narrow.matches));
+
+export const look = {
+  get theme(): "night" | "day" {
+    if (settings.theme === "auto") return device.light ? "day" : "night";
+    return settings.theme;
+  },
+  get calm(): boolean {
+    return settings.motion === "auto" ? device.calm : settings.motion === "less";
+  },
+  get layout(): Layout {
+    return device.narrow ? "tall" : "wide";
+  },
+  /** Milliseconds of a motion after the viewer's own wishes. */
+  time(ms: number): number {
+    return this.calm ? 0 : settings.fast ? ms / 2 : ms;
+  },
+};
+
+export function t(key: Key, values: Record<string, string | number> = {}): string {
+  return say(settings.language, key, values);
+}
+
+/** Keeps the document and the store in step; called once by the root. */
+export function watchSettings(): void {
+  $effect(() => {
+    localStorage.setItem(STORE, JSON.stringify(settings));
+    speak(settings.language);
+    const root = document.documentElement;
+    root.lang = settings.language;
+    root.dataset.theme = look.theme;
+    root.dataset.motion = look.calm ? "less" : "full";
+    root.dataset.contrast = settings.contrast ? "high" : "";
+    root.style.setProperty("--pace", settings.fast ? "0.5" : "1");
+    document.querySelector('meta[name="theme-color"]')?.setAttribute("content", look.theme === "day" ? "#EADBB9" : "#17120F");
+  });
+}
+
+speak(settings.language);

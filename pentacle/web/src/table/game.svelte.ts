@@ -1,0 +1,213 @@
+/** One table as this viewer sees it: fed by the live connection, read by the page. */
+import { Live, type LiveStatus, Refused } from "../wire/live.ts";
+import type { Layout, Scene } from "../wire/scene.ts";
+import type {
+  BotCard, Clock, FromServer, Hint, Language, LegalAction, Line, Over, PromiseForm, Promises, SceneMessage, TableCard,
+} from "../wire/types.ts";
+import { questionKey, type Standing } from "../logic/gesture.ts";
+import { Queue } from "../logic/queue.ts";
+import { look, settings, t } from "../state/settings.svelte.ts";
+import { play as sound } from "../state/sound.ts";
+
+export interface Notice {
+  text: string;
+  rule: string;
+}
+
+export class TableGame {
+  status = $state<LiveStatus>("connecting");
+  card = $state.raw<TableCard | null>(null);
+  scene = $state.raw<Scene | null>(null);
+  legal = $state.raw<LegalAction[]>([]);
+  ask = $state("");
+  mayUndo = $state(false);
+  lines = $state.raw<Line[]>([]);
+  clock = $state.raw<Clock | null>(null);
+  clockAt = $state(0);
+  hint = $state.raw<Hint | null>(null);
+  over = $state.raw<Over | null>(null);
+  promises = $state.raw<Promises | null>(null);
+  form = $state.raw<PromiseForm | null>(null);
+  bots = $state.raw<BotCard[]>([]);
+  commitment = $state("");
+  you = $state(-1);
+  busy = $state(false);
+  thinking = $state(false);
+  notice = $state<Notice | null>(null);
+  standing = $state<Standing | null>(null);
+
+  private live: Live;
+  private queue = new Queue<SceneMessage>({
+    show: (message) => this.show(message),
+    moment: (message) => (message.by >= 0 && message.by !== this.you ? look.time(460) : look.time(120)),
+  });
+  private view: { language: Language; layout: Layout };
+
+  constructor(readonly id: string) {
+    this.view = { language: settings.language, layout: look.layout };
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    this.live = new Live({
+      url: (since) =>
+        `${scheme}://${location.host}/api/tables/${encodeURIComponent(id)}/live` +
+        `?language=${this.view.language}&layout=${this.view.layout}&since=${since}`,
+      receive: (message) => this.receive(message),
+      status: (status) => (this.status = status),
+    });
+    this.live.connect();
+  }
+
+  get names(): string[] {
+    return (this.card?.seats ?? []).map((seat) => seat.name);
+  }
+
+  /** Nothing is asked while a choice is on its way or the line is broken. */
+  get active(): boolean {
+    return this.ask !== "" && !this.busy && this.status === "open";
+  }
+
+  close(): void {
+    this.live.close();
+  }
+
+  wake(): void {
+    this.live.wake();
+  }
+
+  /** The viewer has another language or another screen. */
+  retell(language: Language, layout: Layout): void {
+    if (this.view.language === language && this.view.layout === layout) return;
+    this.view = { language, layout };
+    if (this.status === "open") this.live.send({ type: "view", language, layout }).catch(() => undefined);
+  }
+
+  async act(actions: number[], keep = false): Promise<boolean> {
+    if (!this.active) return false;
+    if (keep) this.standing = { actions, key: questionKey(this.scene?.prompt.title ?? "", this.legal) };
+    return this.doing({ type: "act", ask: this.ask, actions });
+  }
+
+  undo(): Promise<boolean> {
+    return this.doing({ type: "undo" });
+  }
+
+  async askHint(): Promise<void> {
+    if (this.thinking) return;
+    this.thinking = true;
+    try {
+      await this.live.send({ type: "hint" });
+    } catch (reason) {
+      this.refuse(reason);
+    } finally {
+      this.thinking = false;
+    }
+  }
+
+  async tell(message: Parameters<Live["send"]>[0]): Promise<boolean> {
+    try {
+      await this.live.send(message);
+      return true;
+    } catch (reason) {
+      this.refuse(reason);
+      return false;
+    }
+  }
+
+  private async doing(message: Parameters<Live["send"]>[0]): Promise<boolean> {
+    this.busy = true;
+    this.notice = null;
+    this.hint = null;
+    try {
+      await this.live.send(message);
+      return true;
+    } catch (reason) {
+      this.refuse(reason);
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  private refuse(reason: unknown): void {
+    const text = reason instanceof Refused ? reason.message : "";
+    const code = reason instanceof Refused ? reason.code : "";
+    const own = code === "stale" ? t("stale") : code === "no_undo" ? t("no_undo") : t("refused");
+    this.notice = { text: text || own, rule: "" };
+    this.standing = null;
+    sound("refused");
+  }
+
+  private receive(message: FromServer): void {
+    switch (message.type) {
+      case "hello":
+        this.you = message.you;
+        this.card = message.table;
+        this.commitment = message.commitment;
+        this.bots = message.bots;
+        this.form = message.promises ?? null;
+        break;
+      case "table":
+        this.card = message.table;
+        break;
+      case "lines":
+        this.addLines(message.lines, message.reset ?? false);
+        break;
+      case "gone":
+        this.lines = this.lines.filter((line) => line.kind !== "game" || !message.seqs.includes(line.seq));
+        break;
+      case "scene":
+        this.queue.push(message);
+        break;
+      case "clock":
+        this.clock = message;
+        this.clockAt = performance.now();
+        break;
+      case "hint":
+        this.hint = message;
+        break;
+      case "promises":
+        this.promises = message;
+        break;
+      case "over":
+        this.over = message;
+        break;
+    }
+  }
+
+  private addLines(lines: Line[], reset: boolean): void {
+    const known = reset ? [] : this.lines;
+    const last = known.at(-1)?.seq ?? -1;
+    const fresh = reset ? lines : lines.filter((line) => line.seq > last || !known.some((k) => k.seq === line.seq && k.text === line.text));
+    this.lines = [...known, ...fresh].slice(-600);
+  }
+
+  private show(message: SceneMessage): void {
+    const asked = message.ask !== "" && message.ask !== this.ask;
+    const ended = message.scene.over && this.scene && !this.scene.over;
+    if (message.ask !== this.ask) {
+      this.hint = null;
+      this.notice = null;
+    }
+    this.scene = message.scene;
+    this.legal = message.legal;
+    this.ask = message.ask;
+    this.mayUndo = message.undo;
+    if (ended) sound("win");
+    else if (message.by >= 0 && message.by !== this.you) sound("place");
+    if (asked && !this.answerAgain() && document.hidden) sound("turn");
+  }
+
+  /** Gives the standing answer, as long as the same thing is asked. */
+  private answerAgain(): boolean {
+    const standing = this.standing;
+    if (!standing) return false;
+    if (standing.key !== questionKey(this.scene?.prompt.title ?? "", this.legal)) {
+      this.standing = null;
+      return false;
+    }
+    const ask = this.ask;
+    setTimeout(() => {
+      if (this.standing === standing && this.ask === ask) void this.act(standing.actions);
+    }, 150);
+    return true;
+  }
+}

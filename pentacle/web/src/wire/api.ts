@@ -1,0 +1,72 @@
+/** HTTP: everything that happens beside a table. */
+import type {
+  Campaign, Catalogue, Frame, Language, Me, NewTable, Replay, RulesPage, TableCard, Tables, Verdict,
+} from "./types.ts";
+import type { Layout } from "./scene.ts";
+
+export class ApiError extends Error {
+  constructor(readonly code: string, text: string, readonly status: number) {
+    super(text);
+  }
+}
+
+let language: Language = "en";
+
+export function speak(wanted: Language): void {
+  language = wanted;
+}
+
+async function problem(answer: Response): Promise<ApiError> {
+  try {
+    const { error } = (await answer.json()) as { error: { code: string; text: string } };
+    return new ApiError(error.code, error.text, answer.status);
+  } catch {
+    return new ApiError("fault", "", answer.status);
+  }
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const headers: Record<string, string> = { "Accept-Language": language, Accept: "application/json" };
+  if (method !== "GET") Object.assign(headers, { "X-Pentacle": "1", "Content-Type": "application/json" });
+  let answer: Response;
+  try {
+    const text = body === undefined ? (method === "GET" ? null : "{}") : JSON.stringify(body);
+    answer = await fetch(`/api${path}`, { method, headers, body: text, credentials: "same-origin" });
+  } catch {
+    throw new ApiError("offline", "", 0);
+  }
+  if (!answer.ok) throw await problem(answer);
+  return (await answer.json()) as T;
+}
+
+const get = <T>(path: string) => call<T>("GET", path);
+const post = <T>(path: string, body?: unknown) => call<T>("POST", path, body);
+const q = encodeURIComponent;
+
+export const api = {
+  me: () => get<Me>("/me"),
+  rename: (changes: { name?: string; language?: Language }) => call<Me>("PATCH", "/me", changes),
+  carry: () => post<{ code: string; expires_at: number }>("/me/carry"),
+  adopt: (code: string) => post<Me>(`/me/carry/${q(code)}`),
+  games: () => get<Catalogue>("/games"),
+  rules: (game: string) => get<RulesPage>(`/games/${q(game)}/rules`),
+  tables: () => get<Tables>("/tables"),
+  table: (id: string) => get<TableCard>(`/tables/${q(id)}`),
+  create: (table: NewTable) => post<TableCard>("/tables", table),
+  invite: (code: string) => get<TableCard>(`/invites/${q(code)}`),
+  join: (id: string, seat: number, name: string, code?: string) =>
+    post<TableCard>(`/tables/${q(id)}/join`, { seat, name, ...(code ? { code } : {}) }),
+  leave: (id: string) => post<TableCard>(`/tables/${q(id)}/leave`),
+  seat: (id: string, seat: number, who: { kind: "open" } | { kind: "bot"; level: string }) =>
+    post<TableCard>(`/tables/${q(id)}/seats/${seat}`, who),
+  reclaim: (id: string) => post<TableCard>(`/tables/${q(id)}/reclaim`),
+  rematch: (id: string) => post<TableCard>(`/tables/${q(id)}/rematch`),
+  replay: (id: string) => get<Replay>(`/replays/${q(id)}`),
+  frames: (id: string, from: number, count: number, seat: number, layout: Layout) =>
+    get<{ frames: Frame[] }>(`/replays/${q(id)}/frames?from=${from}&count=${count}&seat=${seat}&layout=${layout}`),
+  replayFile: (id: string) => `/api/replays/${q(id)}/file`,
+  importReplay: (file: unknown) => post<Replay>("/replays", file),
+  verify: (id: string) => post<Verdict>(`/replays/${q(id)}/verify`),
+  campaigns: () => get<{ campaigns: Campaign[] }>("/me/campaigns"),
+  startCampaign: (game: string, length: number) => post<Campaign>("/me/campaigns", { game, length }),
+};

@@ -1,0 +1,161 @@
+/**
+ * One live connection to a table.  It comes back by itself after a break, asks only for what was missed, and sends
+ * again what was not answered; the server knows repeats by their id.
+ */
+import type { FromServer, ToServer } from "./types.ts";
+
+export type LiveStatus = "connecting" | "open" | "lost" | "refused";
+
+export interface Socket {
+  send(text: string): void;
+  close(code?: number): void;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
+}
+
+export interface LiveOptions {
+  /** The address for a connection that has seen everything up to `since`. */
+  url: (since: number) => string;
+  open?: (url: string) => Socket;
+  receive: (message: FromServer) => void;
+  status: (status: LiveStatus) => void;
+}
+
+export class Refused extends Error {
+  constructor(readonly code: string, text: string, readonly played: number) {
+    super(text);
+  }
+}
+
+interface Waiting {
+  text: string;
+  resolve: (seq: number) => void;
+  reject: (reason: Refused) => void;
+}
+
+const SILENCE = 25_000;
+const PATIENCE = 10_000;
+const LONGEST_WAIT = 8_000;
+const FINAL_CODES = [1008, 4001, 4003];
+
+let counter = 0;
+const browser = Math.random().toString(36).slice(2, 10);
+
+function freshId(): string {
+  counter += 1;
+  return `${browser}-${Date.now().toString(36)}-${counter}`;
+}
+
+export class Live {
+  seq = 0;
+  private socket: Socket | null = null;
+  private waiting = new Map<string, Waiting>();
+  private attempts = 0;
+  private closed = false;
+  private retryTimer: ReturnType<typeof setTimeout> | undefined;
+  private quietTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private options: LiveOptions) {}
+
+  connect(): void {
+    clearTimeout(this.retryTimer);
+    if (this.closed || this.socket) return;
+    const open = this.options.open ?? ((url: string) => new WebSocket(url) as unknown as Socket);
+    const socket = open(this.options.url(this.seq));
+    this.socket = socket;
+    if (this.attempts === 0) this.options.status("connecting");
+    socket.onopen = () => this.opened(socket);
+    socket.onmessage = (event) => this.message(socket, String(event.data));
+    socket.onclose = (event) => this.dropped(socket, event.code);
+    this.expect(PATIENCE);
+  }
+
+  /** Sends a message; the promise ends with the answer, across reconnections. */
+  send(message: ToServer): Promise<number> {
+    const id = freshId();
+    const text = JSON.stringify({ ...message, id });
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, { text, resolve, reject });
+      if (this.isOpen) this.socket?.send(text);
+    });
+  }
+
+  /** Tries again at once, for instance when the page is shown again. */
+  wake(): void {
+    if (!this.socket) this.connect();
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.retryTimer);
+    clearTimeout(this.quietTimer);
+    this.socket?.close(1000);
+    this.socket = null;
+  }
+
+  private isOpen = false;
+
+  private opened(socket: Socket): void {
+    if (socket !== this.socket) return;
+    this.isOpen = true;
+    this.attempts = 0;
+    this.options.status("open");
+    for (const { text } of this.waiting.values()) socket.send(text);
+    this.listen();
+  }
+
+  private message(socket: Socket, text: string): void {
+    if (socket !== this.socket) return;
+    this.listen();
+    const message = JSON.parse(text) as FromServer;
+    if ("seq" in message) this.seq = Math.max(this.seq, message.seq);
+    if (message.type === "lines") for (const line of message.lines) this.seq = Math.max(this.seq, line.seq);
+    if (message.type === "done") this.settle(message.id)?.resolve(message.seq);
+    else if (message.type === "error" && this.waiting.has(message.id))
+      this.settle(message.id)?.reject(new Refused(message.code, message.text, message.played ?? 0));
+    else this.options.receive(message);
+  }
+
+  private settle(id: string): Waiting | undefined {
+    const found = this.waiting.get(id);
+    this.waiting.delete(id);
+    return found;
+  }
+
+  private dropped(socket: Socket, code: number): void {
+    if (socket !== this.socket) return;
+    this.socket = null;
+    this.isOpen = false;
+    clearTimeout(this.quietTimer);
+    if (this.closed) return;
+    if (FINAL_CODES.includes(code)) {
+      this.closed = true;
+      this.options.status("refused");
+      return;
+    }
+    this.options.status("lost");
+    this.attempts += 1;
+    const wait = Math.min(LONGEST_WAIT, 300 * 2 ** Math.min(this.attempts, 6)) * (0.75 + Math.random() / 2);
+    this.retryTimer = setTimeout(() => this.connect(), wait);
+  }
+
+  /** After a while of silence a ping; without any answer the line is dead. */
+  private listen(): void {
+    clearTimeout(this.quietTimer);
+    this.quietTimer = setTimeout(() => {
+      this.send({ type: "ping" }).catch(() => undefined);
+      this.expect(PATIENCE);
+    }, SILENCE);
+  }
+
+  private expect(within: number): void {
+    clearTimeout(this.quietTimer);
+    const socket = this.socket;
+    this.quietTimer = setTimeout(() => {
+      if (!socket || socket !== this.socket) return;
+      socket.close();
+      this.dropped(socket, 1006);
+    }, within);
+  }
+}

@@ -1,0 +1,20 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+import { icons } from "./build/icons.ts";
+
+const server = process.env.PENTACLE_URL ?? "http://127.0.0.1:8000";
+
+export default defineConfig(({ mode }) => ({
+  plugins: [icons(), svelte()],
+  resolve: mode === "test" ? { conditions: ["browser"] } : {},
+  build: {
+    target: "es2022",
+    outDir: mode === "fixtures" ? "dist-fixtures" : "dist",
+    assetsInlineLimit: 0,
+    cssCodeSplit: false,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  server: { proxy: { "/api": { target: server, ws: true } } },
+  test: { include: ["tests/**/*.test.ts"] },
+}));
