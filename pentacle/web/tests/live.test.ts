@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Live, type LiveStatus, Refused, type Socket } from "../src/wire/live.ts";
+import type { FromServer } from "../src/wire/types.ts";
+
+class Wire implements Socket {
+  sent: { type: string; id: string }[] = [];
+  closed: number | undefined;
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  constructor(readonly url: string) {}
+  send(text: string) {
+    this.sent.push(JSON.parse(text) as { type: string; id: string });
+  }
+  close(code = 1000) {
+    this.closed = code;
+  }
+  say(message: object) {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+function setting() {
+  const wires: Wire[] = [];
+  const states: LiveStatus[] = [];
+  const heard: FromServer[] = [];
+  const live = new Live({
+    url: (since) => `ws://x/live?since=${since}`,
+    open: (url) => {
+      const wire = new Wire(url);
+      wires.push(wire);
+      return wire;
+    },
+    receive: (message) => heard.push(message),
+    status: (status) => states.push(status),
+  });
+  live.connect();
+  return { live, wires, states, heard };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe("the live connection", () => {
+  it("comes back after a break and asks only for what was missed", () => {
+    const { wires, states } = setting();
+    wires[0]!.onopen?.();
+    wires[0]!.say({ type: "lines", lines: [{ seq: 6, kind: "game", seat: 0, text: "" }, { seq: 7, kind: "game", seat: 0, text: "" }] });
+    wires[0]!.onclose?.({ code: 1006 });
+    expect(states).toEqual(["connecting", "open", "lost"]);
+    vi.advanceTimersByTime(2000);
+    expect(wires[1]!.url).toContain("since=7");
+    wires[1]!.onopen?.();
+    expect(states.at(-1)).toBe("open");
+  });
+
+  it("sends what was not answered again, with the same id, and settles it once", async () => {
+    const { live, wires } = setting();
+    wires[0]!.onopen?.();
+    const answer = live.send({ type: "act", ask: "q", actions: [3] });
+    const id = wires[0]!.sent[0]!.id;
+    wires[0]!.onclose?.({ code: 1001 });
+    vi.advanceTimersByTime(2000);
+    wires[1]!.onopen?.();
+    expect(wires[1]!.sent[0]).toMatchObject({ type: "act", id, ask: "q", actions: [3] });
+    wires[1]!.say({ type: "done", id, seq: 9 });
+    await expect(answer).resolves.toBe(9);
+    wires[1]!.onclose?.({ code: 1006 });
+    vi.advanceTimersByTime(2000);
+    wires[2]!.onopen?.();
+    expect(wires[2]!.sent).toEqual([]);
+  });
+
+  it("tells a refusal to the one who sent, and other errors to the table", async () => {
+    const { live, wires, heard } = setting();
+    wires[0]!.onopen?.();
+    const answer = live.send({ type: "undo" });
+    const refused = expect(answer).rejects.toMatchObject({ code: "no_undo", message: "Too late." });
+    wires[0]!.say({ type: "error", id: wires[0]!.sent[0]!.id, code: "no_undo", text: "Too late." });
+    await refused;
+    await expect(answer).rejects.toBeInstanceOf(Refused);
+    wires[0]!.say({ type: "error", id: "", code: "fault", text: "" });
+    expect(heard).toHaveLength(1);
+  });
+
+  it("gives up where it is not wanted", () => {
+    const { wires, states } = setting();
+    wires[0]!.onopen?.();
+    wires[0]!.onclose?.({ code: 4001 });
+    vi.advanceTimersByTime(60_000);
+    expect(states.at(-1)).toBe("refused");
+    expect(wires).toHaveLength(1);
+  });
+
+  it("notices a dead line by silence", () => {
+    const { wires, states } = setting();
+    wires[0]!.onopen?.();
+    vi.advanceTimersByTime(25_000);
+    expect(wires[0]!.sent[0]!.type).toBe("ping");
+    vi.advanceTimersByTime(10_000);
+    expect(wires[0]!.closed).toBeDefined();
+    expect(states.at(-1)).toBe("lost");
+  });
+
+  it("ignores what an abandoned socket still says", () => {
+    const { live, wires, heard } = setting();
+    wires[0]!.onopen?.();
+    wires[0]!.onclose?.({ code: 1006 });
+    live.wake();
+    wires[0]!.say({ type: "lines", lines: [] });
+    expect(heard).toEqual([]);
+  });
+});

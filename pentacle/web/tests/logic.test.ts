@@ -1,0 +1,217 @@
+import { describe, expect, it, vi } from "vitest";
+import { arrange } from "../src/logic/arrange.ts";
+import { colour, inkOn } from "../src/logic/colour.ts";
+import { Frames } from "../src/logic/frames.ts";
+import { leftover, open, possible, questionKey, touch } from "../src/logic/gesture.ts";
+import { sections, spans } from "../src/logic/markdown.ts";
+import { besideOf, fit, grounds, nearest, readingOrder } from "../src/logic/plane.ts";
+import { Queue } from "../src/logic/queue.ts";
+import { chosenOptions, playNow, usualSeats } from "../src/logic/quick.ts";
+import { matches, seal } from "../src/logic/seal.ts";
+import { isSheet, sheet } from "../src/logic/sheet.ts";
+import { parts, plain } from "../src/logic/text.ts";
+import { en } from "../src/words/en.ts";
+import { fr } from "../src/words/fr.ts";
+import { say } from "../src/words/say.ts";
+import type { Item, Panel } from "../src/wire/scene.ts";
+import type { Frame, GameCard } from "../src/wire/types.ts";
+
+const card = (id: string, x: number, y: number, more: Partial<Item> = {}): Item =>
+  ({ kind: "card", id, x, y, w: 80, h: 112, ...more }) as Item;
+const legal = [
+  { action: 4, label: "Play it" },
+  { action: 5, label: "Discard it" },
+];
+
+describe("texts", () => {
+  it("puts in names and icons", () => {
+    expect(parts("@1 loses 3 :hearts:\nnow", ["Léa", "Maud"])).toEqual([
+      { kind: "name", seat: 1, text: "Maud" },
+      { kind: "text", text: " loses 3 " },
+      { kind: "icon", name: "hearts" },
+      { kind: "break" },
+      { kind: "text", text: "now" },
+    ]);
+  });
+  it("leaves clock times and unknown seats readable", () => {
+    expect(plain("12:30 @5")).toBe("12:30 #6");
+    expect(plain("+2 :cut-diamond:")).toBe("+2 cut diamond");
+  });
+});
+
+describe("gestures", () => {
+  it("plays the one action, offers several, explains none", () => {
+    expect(touch(card("a", 0, 0, { actions: [4] }), legal)).toEqual({ kind: "play", actions: [4] });
+    expect(touch(card("a", 0, 0, { actions: [5, 4] }), legal)).toEqual({
+      kind: "menu",
+      choices: [{ actions: [5], label: "Discard it" }, { actions: [4], label: "Play it" }],
+    });
+    expect(touch(card("a", 0, 0, { why_not: "2 short" }), legal)).toEqual({ kind: "explain", text: "2 short" });
+    expect(touch(card("a", 0, 0), legal)).toEqual({ kind: "nothing" });
+  });
+  it("drops actions that the server does not accept", () => {
+    expect(open(card("a", 0, 0, { actions: [4, 99] }), legal)).toHaveLength(1);
+    expect(touch(card("a", 0, 0, { actions: [4] }), [])).toEqual({ kind: "nothing" });
+  });
+  it("asks of a button only that its first step is possible", () => {
+    expect(possible({ label: "", actions: [4, 77] }, legal)).toBe(true);
+    expect(possible({ label: "", actions: [77, 4] }, legal)).toBe(false);
+    expect(possible({ label: "", actions: [] }, legal)).toBe(false);
+  });
+  it("finds the choices that nothing on the table stands for", () => {
+    const items = [card("a", 0, 0, { actions: [4] })];
+    expect(leftover(items, [], [], legal)).toEqual([legal[1]]);
+    expect(leftover(items, [{ label: "", actions: [5] }], [], legal)).toEqual([]);
+    expect(leftover([], [], [{ id: "p", title: "", buttons: [{ label: "", actions: [4] }] }], legal)).toEqual([legal[1]]);
+  });
+  it("knows the same question again", () => {
+    expect(questionKey("Answer?", legal)).toBe(questionKey("Answer?", [...legal]));
+    expect(questionKey("Answer?", legal)).not.toBe(questionKey("Answer?", legal.slice(1)));
+  });
+});
+
+describe("the plane", () => {
+  it("fits into its room", () => {
+    expect(fit({ width: 1000, height: 700 }, { width: 500, height: 700 })).toBe(0.5);
+    expect(fit({ width: 400, height: 500 }, { width: 4000, height: 4000 })).toBe(1.6);
+    expect(fit({ width: 400, height: 500 }, { width: 0, height: 10 })).toBe(0);
+  });
+  it("gives rings the colours of the ground below", () => {
+    const items: Item[] = [
+      { kind: "area", id: "board", x: 100, y: 100, w: 200, h: 200, fill: "board", surface: "light" },
+      { kind: "area", id: "well", x: 50, y: 50, w: 40, h: 40, fill: "#222222" },
+      { kind: "area", id: "frame", x: 150, y: 150, w: 60, h: 60 },
+      card("on-well", 50, 50), card("on-frame", 150, 150), card("off", 500, 500),
+    ];
+    const found = grounds(items);
+    expect(found.get("on-well")).toBe("dark");
+    expect(found.get("on-frame")).toBe("light");
+    expect(found.get("off")).toBe("theme");
+  });
+  it("walks in reading order and by arrows", () => {
+    const items = [card("c", 300, 12), card("a", 10, 0), card("d", 20, 200), card("b", 150, 20)];
+    expect(readingOrder(items).map((item) => item.id)).toEqual(["a", "b", "c", "d"]);
+    expect(nearest(items[1]!, items, "ArrowRight")?.id).toBe("b");
+    expect(nearest(items[1]!, items, "ArrowDown")?.id).toBe("d");
+    expect(nearest(items[1]!, items, "ArrowLeft")).toBeUndefined();
+  });
+  it("keeps a tooltip inside the window and off its target", () => {
+    const target = { left: 500, top: 5, right: 560, bottom: 65 };
+    const at = besideOf(target, { width: 200, height: 80 }, { width: 1000, height: 600 });
+    expect(at.top).toBeGreaterThanOrEqual(target.bottom);
+    const corner = besideOf({ left: 960, top: 300, right: 1000, bottom: 340 }, { width: 200, height: 80 }, { width: 1000, height: 600 });
+    expect(corner.left + 200).toBeLessThanOrEqual(1000);
+  });
+  it("docks the prompt below wide scenes and beside square ones", () => {
+    expect(arrange({ width: 1440, height: 900 }, { width: 1000, height: 700 }, 52, true).prompt).toBe("dock");
+    expect(arrange({ width: 1440, height: 900 }, { width: 1000, height: 1000 }, 52, false).prompt).toBe("side");
+  });
+});
+
+describe("the queue of scenes", () => {
+  it("gives each its moment and skips when it falls behind", () => {
+    vi.useFakeTimers();
+    const shown: number[] = [];
+    const queue = new Queue<number>({ show: (n) => shown.push(n), moment: () => 100, now: () => Date.now(), most: 3 });
+    for (let n = 1; n <= 6; n += 1) queue.push(n);
+    expect(shown).toEqual([1]);
+    vi.advanceTimersByTime(350);
+    expect(shown).toEqual([1, 4, 5, 6]);
+    vi.useRealTimers();
+  });
+  it("hurries to the newest", () => {
+    const shown: number[] = [];
+    const queue = new Queue<number>({ show: (n) => shown.push(n), moment: () => 1000, now: () => 1, later: () => 0 });
+    [1, 2, 3].forEach((n) => queue.push(n));
+    queue.hurry();
+    expect(shown).toEqual([1, 3]);
+    expect(queue.length).toBe(0);
+  });
+});
+
+describe("score sheets", () => {
+  const panel: Panel = {
+    id: "s", title: "Result", kind: "score",
+    rows: [
+      { text: "Scrolls", value: "12", seat: 1 }, { text: "Scrolls", value: "9", seat: 0 },
+      { text: "Total", value: "20", seat: 0, strong: true }, { text: "Total", value: "25", seat: 1 }, { text: "Round", value: "7" },
+    ],
+  };
+  it("become a table with a column per seat", () => {
+    expect(sheet(panel)).toMatchObject({
+      seats: [0, 1],
+      lines: [{ text: "Scrolls", values: ["9", "12"], strong: false }, { text: "Total", values: ["20", "25"], strong: true }],
+      rest: [{ text: "Round", value: "7" }],
+    });
+    expect(isSheet(panel)).toBe(true);
+  });
+  it("stay a list where seats share nothing", () => {
+    expect(isSheet({ ...panel, rows: [{ text: "@0", value: "1", seat: 0 }, { text: "@1", value: "2", seat: 1 }] })).toBe(false);
+  });
+});
+
+describe("replay frames", () => {
+  it("are fetched in runs, once", async () => {
+    const load = vi.fn(async (from: number, count: number) =>
+      Array.from({ length: count }, (_, i) => ({ frame: from + i, seat: 0, lines: [{ seq: from + i, kind: "game", seat: 0, text: "" }] }) as unknown as Frame));
+    const frames = new Frames(load);
+    expect((await frames.get(3))?.frame).toBe(3);
+    await frames.get(9);
+    expect(load).toHaveBeenCalledTimes(1);
+    expect((await frames.get(60))?.frame).toBe(60);
+    expect(frames.linesUpTo(4).map((line) => line.seq)).toEqual([0, 1, 2, 3, 4]);
+  });
+});
+
+describe("the rules page", () => {
+  const text = "# Title\n\nIntro *soft*.\n\n## 1. Turn\n\n**ARC-6.1** Break `one` seal\nand go on.\n\n- a\n  more\n- b\n\n| x | y |\n|---|---|\n| 1 | **2** |\n";
+  it("is cut into chapters that know their rules", () => {
+    const found = sections(text);
+    expect(found.map((part) => part.title)).toEqual(["Title", "1. Turn"]);
+    expect(found[1]!.ids).toEqual(["ARC-6.1"]);
+    expect(found[1]!.blocks.map((block) => block.kind)).toEqual(["paragraph", "list", "table"]);
+    expect(found[1]!.blocks[1]).toMatchObject({ items: [[{ text: "a more" }], [{ text: "b" }]] });
+  });
+  it("never becomes markup", () => {
+    expect(spans("<b>x</b> [link](javascript:1)")).toEqual([{ text: "<b>x</b> ", style: "plain" }, { text: "link", style: "plain" }]);
+  });
+});
+
+describe("a quick table", () => {
+  const game = { name: "valroc", seats: [1, 2, 3, 4], options: [{ name: "mode", default: "classic", seats: [], choices: [] }, { name: "solo", default: false, seats: [1], choices: [] }] } as unknown as GameCard;
+  const bots = [{ name: "easy" }, { name: "fair" }, { name: "strong" }] as never[];
+  it("seats me first, then fair bots", () => {
+    expect(usualSeats(game)).toBe(3);
+    expect(playNow(game, bots, "Léa").seats).toEqual([{ kind: "me" }, { kind: "bot", level: "fair" }, { kind: "bot", level: "fair" }]);
+  });
+  it("sends only options that differ and are allowed", () => {
+    expect(chosenOptions(game, { mode: "expert", solo: true }, 3)).toEqual({ mode: "expert" });
+    expect(chosenOptions(game, { mode: "classic", solo: true }, 1)).toEqual({ solo: true });
+  });
+});
+
+describe("small things", () => {
+  it("checks the seal of a seed", async () => {
+    expect(await seal("salt", "42")).toBe("4ea320b0329fa771b4a7adcd451df8d0abb8031d8705e5fa04efe94788f003cb");
+    expect(await matches((await seal("salt", "42")).toUpperCase(), "salt", "42")).toBe(true);
+    expect(await matches(await seal("salt", "42"), "salt", "43")).toBe(false);
+    expect(await matches("", "salt", "42")).toBe(false);
+  });
+  it("chooses readable ink", () => {
+    expect(inkOn("#F4CB4A")).toBe("#1F1208");
+    expect(inkOn("#2461C4")).toBe("#FFFFFF");
+    expect(inkOn("#CF3B22")).toBe("#FFFFFF");
+    expect(colour("brass")).toBe("var(--brass)");
+    expect(colour("")).toBe("transparent");
+  });
+  it("speaks both languages completely", () => {
+    expect(Object.keys(fr).sort()).toEqual(Object.keys(en).sort());
+    for (const key of Object.keys(en) as (keyof typeof en)[]) {
+      const holes = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
+      expect(holes(fr[key]), key).toEqual(holes(en[key]));
+      expect(fr[key].length, key).toBeGreaterThan(0);
+    }
+    expect(say("fr", "sure")).toBe("Vraiment\u202f?");
+    expect(say("en", "step_of", { a: 2, b: 3 })).toBe("2 of 3");
+  });
+});
