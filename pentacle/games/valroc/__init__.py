@@ -1,0 +1,100 @@
+"""Valroc: draft creatures, train in the city of mages, and tame them in its arena."""
+
+from pathlib import Path
+
+from pentacle.core import About, Choice, Game, Option, Words
+
+from .actions import actions
+from .check import FAULTS, check
+from .scene import scene
+from .score import score
+from .sight import hide, resample
+from .state import State
+from .text import describe, tell
+from .turn import apply, legal, pending, setup
+from .worth import value
+
+GAME = Game(
+    name="valroc",
+    about=About(
+        title=Words("Valroc", "Valroc"),
+        tagline=Words(
+            "Win the wizards' tournament of the city of Valroc",
+            "Remportez le tournoi des mages de la cité de Valroc",
+        ),
+        text=Words(
+            "Draft six creatures, then send mage, assistant and mercenary through the eight places "
+            "of the city: gather power and coins, train your skill at the risk of wounds, court the "
+            "gods and dabble in black magic, until your mage can tame each creature in the Arena. "
+            "Six creatures end the tournament; the most prestige wins it. Alone, you walk the Path "
+            "of the Archmages.",
+            "Choisissez six créatures, puis envoyez mage, assistant et mercenaire dans les huit "
+            "lieux de la cité : amassez puissance et pièces, entrainez-vous au risque d'une "
+            "blessure, courtisez les dieux, frôlez la magie noire, jusqu'à ce que votre mage "
+            "dompte chaque créature à l'Arène. Six créatures mettent fin au tournoi ; le plus "
+            "grand prestige l'emporte. Seul, vous suivez la Voie des Archimages.",
+        ),
+        minutes=(45, 75),
+        age=12,
+        icon="dragon-head",
+        colour="#F4CB4A",
+        credits="Thomas Carlier, Sophie Garcia, Haumea Games 2022",
+    ),
+    seats=(1, 2, 3, 4),
+    state=State,
+    actions=actions,
+    bound=13_000,
+    options=(
+        Option(
+            name="mode",
+            title=Words("Mode", "Mode"),
+            text=Words(
+                "How many Mythic creatures are in each hand of six.",
+                "Combien de créatures Mythiques compte chaque main de six.",
+            ),
+            choices=(
+                Choice("easy", Words("Easy: one", "Facile : une")),
+                Choice("classic", Words("Classic: two", "Classique : deux")),
+                Choice("expert", Words("Expert: three", "Expert : trois")),
+            ),
+            default=1,
+            seats=(2, 3, 4),
+        ),
+        Option(
+            name="first_game",
+            title=Words("First game", "Première partie"),
+            text=Words(
+                "Ready hands with one Mythic each instead of the draft, and a fixed hunting board.",
+                "Des mains prêtes avec une Mythique au lieu du draft, et un tableau de chasse fixe.",
+            ),
+            seats=(2, 3, 4),
+        ),
+        Option(
+            name="begins",
+            title=Words("Who begins", "Qui commence"),
+            text=Words(
+                "Who has the First Player token in round 1 of a solo game.",
+                "Qui a le jeton Premier Joueur au premier tour d'une partie en solo.",
+            ),
+            choices=(
+                Choice("you", Words("You", "Vous")),
+                Choice("rival", Words("The fictional player", "Le joueur fictif")),
+            ),
+            seats=(1,),
+        ),
+    ),
+    folder=Path(__file__).parent,
+    setup=setup,
+    pending=pending,
+    legal=legal,
+    apply=apply,
+    score=score,
+    hide=hide,
+    resample=resample,
+    check=check,
+    value=value,
+    faults=FAULTS,
+    describe=describe,
+    tell=tell,
+    scene=scene,
+)

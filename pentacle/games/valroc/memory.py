@@ -1,0 +1,241 @@
+"""What a player remembers of the draft (VAL-17), and worlds that agree with it.
+
+A drafter saw his first pack whole, the second without one card, the third without two.  Of a pack
+he passed on he knows the cards, not who took which.  `draft[kind, pack]` lists the takers' cards in
+order, so one table holds what everybody saw.
+"""
+
+from __future__ import annotations
+
+from pentacle.core import UNKNOWN, below, rule
+
+from .cards import CREATURES, HANDS, KIND_SIZE, POINTS, SIXES, SIXES_COUNT
+from .rules.draft import drafters, may_set_aside, nth_points, pack_of, sort_rest, sum_points
+from .state import DRAFT, KEEPING, State, count_bits, nth_bit
+
+TRIES = 20_000
+
+
+@rule
+def picks_made(s: State, kind: int) -> int:
+    """How many picks of this kind are over."""
+    return s.draft_pick if kind == s.draft_deck else 3
+
+
+@rule
+def first_seen(s: State, viewer: int, kind: int, pack: int) -> int:
+    """At which pick the viewer held this pack: the cards from there on he has seen; 4: never."""
+    if viewer >= 0:
+        for pick in range(3):
+            if pick <= picks_made(s, kind) and pack_of(s, viewer, kind, pick) == pack:
+                return pick
+    return 4
+
+
+@rule
+def hide_draft(s: State, viewer: int) -> None:
+    """VAL-17  Unseen cards go, and so does who took which card of a pack that was passed on."""
+    if s.ready_hands:
+        return
+    for kind in range(s.draft_deck + 1):
+        for pack in range(drafters(s)):
+            seen = first_seen(s, viewer, kind, pack)
+            for i in range(min(seen, 4)):
+                s.draft[kind, pack, i] = UNKNOWN
+            if seen < picks_made(s, kind):
+                sort_rest(s, kind, pack, seen + 1)
+
+
+@rule
+def deal_worlds(s: State, viewer: int) -> None:
+    """Deal the cards of the draft anew, then the hands of the others."""
+    if s.ready_hands:
+        guess_ready(s, viewer)
+        return
+    for kind in range(s.draft_deck + 1):
+        deal_unseen(s, viewer, kind)
+    if s.phase == DRAFT or s.phase == KEEPING:
+        guess_drafting(s, viewer)
+        return
+    bad = guess_sixes(s, viewer)
+    tries = 0
+    while bad > 0 and tries < TRIES:
+        kind = below(s, 3)
+        keep_packs(s, kind, False)
+        deal_unseen(s, viewer, kind)
+        now = guess_sixes(s, viewer)
+        if now > bad:
+            keep_packs(s, kind, True)
+        else:
+            bad = now
+        tries += 1
+    if tries > 0:
+        guess_sixes(s, viewer)
+    for pack in range(4):
+        for i in range(4):
+            s.spare[pack, i] = 0
+
+
+@rule
+def keep_packs(s: State, kind: int, back: bool) -> None:
+    """Put the packs of a kind aside, or take them back."""
+    for pack in range(4):
+        for i in range(4):
+            if back:
+                s.draft[kind, pack, i] = s.spare[pack, i]
+            else:
+                s.spare[pack, i] = s.draft[kind, pack, i]
+
+
+@rule
+def unseen_pool(s: State, viewer: int, kind: int) -> int:
+    """Cards of a kind that the viewer never saw."""
+    pool = ((1 << KIND_SIZE) - 1) << (kind * KIND_SIZE)
+    for pack in range(drafters(s)):
+        for i in range(first_seen(s, viewer, kind, pack), 4):
+            pool &= ~(1 << (int(s.draft[kind, pack, i]) - 1))
+    return pool
+
+
+@rule
+def deal_unseen(s: State, viewer: int, kind: int) -> None:
+    """Unseen cards to unseen places; cards passed on to random takers; trophies to their owners."""
+    pool = unseen_pool(s, viewer, kind)
+    done = picks_made(s, kind)
+    for pack in range(drafters(s)):
+        seen = first_seen(s, viewer, kind, pack)
+        for i in range(seen):
+            card = nth_bit(pool, below(s, count_bits(pool)))
+            pool &= ~(1 << card)
+            s.draft[kind, pack, i] = card + 1
+        if seen < done:
+            for i in range(3, seen + 1, -1):
+                swap_cards(s, kind, pack, i, pack, seen + 1 + below(s, i - seen))
+        sort_rest(s, kind, pack, done)
+    for p in range(s.seats):
+        if p != viewer:
+            for c in range(kind * KIND_SIZE, (kind + 1) * KIND_SIZE):
+                if s.trophies[p] >> c & 1:
+                    pin_trophy(s, viewer, kind, p, c + 1)
+
+
+@rule
+def swap_cards(s: State, kind: int, pack: int, i: int, other: int, j: int) -> None:
+    card = s.draft[kind, pack, i]
+    s.draft[kind, pack, i] = s.draft[kind, other, j]
+    s.draft[kind, other, j] = card
+
+
+@rule
+def pin_trophy(s: State, viewer: int, kind: int, p: int, card: int) -> None:
+    """A creature that a player has defeated was his pick: move it to one of his places."""
+    at, place = 0, 0
+    for pack in range(drafters(s)):
+        for i in range(4):
+            if s.draft[kind, pack, i] == card:
+                at, place = pack, i
+    hidden = place < first_seen(s, viewer, kind, at)
+    for pick in range(3):
+        pack = pack_of(s, p, kind, pick)
+        if pack == at and pick == place:
+            return
+    for pick in range(3):
+        pack = pack_of(s, p, kind, pick)
+        unseen = pick < first_seen(s, viewer, kind, pack)
+        theirs = s.trophies[p] >> (int(s.draft[kind, pack, pick]) - 1) & 1
+        if not theirs and unseen == hidden and (hidden or pack == at):
+            swap_cards(s, kind, at, place, pack, pick)
+            return
+
+
+@rule
+def pick_of(s: State, p: int, i: int) -> int:
+    """The i-th of a player's nine picks: three Tameable, three Wild, three Mythic."""
+    return int(s.draft[i // 3, pack_of(s, p, i // 3, i % 3), i % 3]) - 1
+
+
+@rule
+def guess_drafting(s: State, viewer: int) -> None:
+    """Hands while the draft or the choice of six goes on."""
+    for p in range(s.seats):
+        if p == viewer:
+            continue
+        s.hand[p] = 0
+        for kind in range(s.draft_deck + 1):
+            for pick in range(picks_made(s, kind)):
+                s.hand[p] |= 1 << pick_of(s, p, 3 * kind + pick)
+        if s.phase == KEEPING:
+            for _ in range(3 - s.todo[p]):
+                set_aside(s, p)
+        elif s.chosen[p, 0] == UNKNOWN:
+            pack = pack_of(s, p, s.draft_deck, s.draft_pick)
+            at = s.draft_pick + below(s, 4 - s.draft_pick)
+            s.chosen[p, 0] = s.draft[s.draft_deck, pack, at]
+
+
+@rule
+def set_aside(s: State, p: int) -> None:
+    """One random discard that the rules allow."""
+    allowed = 0
+    for c in range(CREATURES):
+        if s.hand[p] >> c & 1 and may_set_aside(s, p, c):
+            allowed |= 1 << c
+    s.hand[p] &= ~(1 << nth_bit(allowed, below(s, count_bits(allowed))))
+
+
+@rule
+def guess_sixes(s: State, viewer: int) -> int:
+    """Six of nine for each opponent; how many find no six that fits what they announced."""
+    bad = 0
+    for p in range(s.seats):
+        if p != viewer and not guess_six(s, p):
+            bad += 1
+    return bad
+
+
+@rule
+def guess_six(s: State, p: int) -> bool:
+    """A random choice among the sixes with the right Mythics, trophies and points."""
+    found = 0
+    for i in range(SIXES_COUNT[s.mythics - 1]):
+        six, points = 0, 0
+        for j in range(9):
+            if SIXES[s.mythics - 1, i] >> j & 1:
+                c = pick_of(s, p, j)
+                six |= 1 << c
+                points += POINTS[c]
+        if (s.total[p] == 0 or points == s.total[p]) and fits_announced(s, p, six):
+            found += 1
+            if below(s, found) == 0:
+                s.hand[p] = six & ~s.trophies[p]
+    return found > 0
+
+
+@rule
+def fits_announced(s: State, p: int, six: int) -> bool:
+    """VAL-5.7  The trophies are among the six, and ties were broken by these very points."""
+    if s.trophies[p] & ~six:
+        return False
+    for i in range(6):
+        if s.shown[p, i] > 0 and nth_points(six, i) != s.shown[p, i]:
+            return False
+    return s.total[p] == 0 or sum_points(six) == s.total[p]
+
+
+@rule
+def guess_ready(s: State, viewer: int) -> None:
+    """VAL-4.5  A first game: the other prebuilt hands in some order that fits."""
+    for _ in range(TRIES):
+        left = (1 << s.seats) - 1
+        fits = True
+        for p in range(s.seats):
+            own = s.hand[p] | s.trophies[p]
+            i = nth_bit(left, below(s, count_bits(left)))
+            left &= ~(1 << i)
+            if p == viewer:
+                fits = fits and own == HANDS[i]
+            else:
+                s.hand[p] = HANDS[i] & ~s.trophies[p]
+                fits = fits and fits_announced(s, p, HANDS[i])
+        if fits:
+            return

@@ -1,0 +1,195 @@
+"""8. The Arena (VAL-8.8)."""
+
+from __future__ import annotations
+
+from pentacle.core import Moves, note, rule
+
+from ..actions import CARD, PASS
+from ..cards import (
+    ARENA, BEFORE_FIGHT, BESTIARY, COST, COURSE_N, CREATURES, FRENZY, HYMN, INFERNAL, KIND_SIZE,
+    LOWER_N, MERCENARY, MOUNT, NEEDS, OATH, PRIZE, RAGE, RIDING, SPHERE, TAMEABLES, UPPER_N,
+)  # fmt: skip
+from ..events import DEFEATED, PRIZED
+from ..state import (
+    ASK_FIGHT, ASK_NOTHING, NIGHTFALL, State, dominant, has_course, has_upper, is_ghost, is_solo,
+    kind_on, nth_bit, owner, suffers,
+)  # fmt: skip
+from .goods import gain_vals
+from .items import is_window_over, legal_items
+from .placing import clear_place
+from .river import discard_oldest, leave_river, refill_river
+
+A_WINDOW, A_BEGIN, A_FIGHT, A_DONE = range(4)
+
+
+@rule
+def step_arena(s: State) -> None:
+    """VAL-8.8.1  Slot by slot; before each human actor the others may use items."""
+    if s.place_slot == 4:
+        clear_place(s, 7)
+        s.phase = NIGHTFALL
+        s.place_slot = 0
+        return
+    p = owner(s, ARENA + s.place_slot)
+    if p < 0:
+        s.place_slot += 1
+    elif is_ghost(s, p):
+        discard_oldest(s)
+        s.place_slot += 1
+    elif s.stage == A_WINDOW:
+        if is_window_over(s, BEFORE_FIGHT, p):
+            s.stage = A_BEGIN
+    elif s.stage == A_BEGIN:
+        s.fights = 1
+        s.won = 0
+        s.stage = A_FIGHT
+        s.actor = p
+        s.ask = ASK_FIGHT
+    else:
+        end_arena(s, p)
+
+
+@rule
+def end_arena(s: State, p: int) -> None:
+    """VAL-8.8.7  Slots 1 and 2 pay Vals if every fight allowed was won (VAL-3.7)."""
+    if s.won == s.fights and kind_on(s, ARENA + s.place_slot) != MERCENARY:
+        prize = PRIZE[s.place_slot]
+        if prize > 0:
+            note(PRIZED, p, prize)
+            gain_vals(s, p, prize)
+    s.fights = 0
+    s.won = 0
+    s.free = 0
+    for e in range(4):
+        s.boost[e] = 0
+    s.stage = A_WINDOW
+    s.place_slot += 1
+
+
+@rule
+def mount_bonus(s: State, p: int, mount: int, e: int) -> int:
+    """VAL-3.5, VAL-8.8.3  A mount's modifier; Advanced Riding lifts bonuses, drops penalties."""
+    bonus = MOUNT[mount, e]
+    if has_course(s, p, RIDING):
+        return bonus + COURSE_N[RIDING] if bonus > 0 else 0
+    return bonus
+
+
+@rule
+def base_skill(s: State, p: int, e: int, sphere: bool) -> int:
+    """VAL-3.9, VAL-8.8.3  Skill in a fight without mounts and rage: gods or sphere, boosts, harm."""
+    top = dominant(s)
+    skill = int(s.skill[p, e]) + int(s.boost[e])
+    if sphere:
+        skill += UPPER_N[SPHERE] if e != top else 0
+    elif e == top:
+        skill += 1
+    if e != top and suffers(s, p, HYMN):
+        skill -= LOWER_N[HYMN]
+    if s.struck == e + 1 and suffers(s, p, INFERNAL):
+        skill -= LOWER_N[INFERNAL]
+    return skill
+
+
+@rule
+def shortfall(s: State, p: int, c: int, sphere: bool, first: int, second: int) -> int:
+    """VAL-8.8.2, VAL-8.8.3  Skill missing against a creature with these mounts (-1: none)."""
+    short, worst = 0, 0
+    for e in range(4):
+        if NEEDS[c, e] > 0:
+            have = base_skill(s, p, e, sphere)
+            if first >= 0:
+                have += mount_bonus(s, p, first, e)
+            if second >= 0:
+                have += mount_bonus(s, p, second, e)
+            lack = max(NEEDS[c, e] - have, 0)
+            short += lack
+            worst = max(worst, lack)
+    if has_upper(s, p, RAGE):
+        short -= min(worst, UPPER_N[RAGE])
+    return short
+
+
+@rule
+def ridden_shortfall(s: State, p: int, c: int, sphere: bool) -> int:
+    """VAL-8.8.3, VAL-8.8.4  The least shortfall over all mounts, or pairs with the Oath."""
+    best = shortfall(s, p, c, sphere, -1, -1)
+    mounts = s.trophies[p] & TAMEABLES
+    if best == 0 or mounts == 0 or suffers(s, p, FRENZY):
+        return best
+    pairs = has_upper(s, p, OATH)
+    for i in range(KIND_SIZE):
+        if mounts >> i & 1:
+            best = min(best, shortfall(s, p, c, sphere, i, -1))
+            for j in range(i + 1, KIND_SIZE):
+                if pairs and mounts >> j & 1:
+                    best = min(best, shortfall(s, p, c, sphere, i, j))
+    return best
+
+
+@rule
+def missing_skill(s: State, p: int, c: int) -> int:
+    """VAL-8.8.4  Skill still missing against a creature with the best of all free choices."""
+    best = ridden_shortfall(s, p, c, False)
+    if best > 0 and has_upper(s, p, SPHERE):
+        best = min(best, ridden_shortfall(s, p, c, True))
+    return best
+
+
+@rule
+def fight_cost(s: State, p: int, c: int) -> int:
+    """VAL-8.8.5  The printed power, 2 less with the Bestiary, nothing after Occult Tribute."""
+    if s.free != 0:
+        return 0
+    return max(COST[c] - (COURSE_N[BESTIARY] if has_course(s, p, BESTIARY) else 0), 0)
+
+
+@rule
+def may_fight(s: State, p: int, c: int) -> bool:
+    """VAL-8.8.2  Power for the cost and skill for every requirement."""
+    return s.power[p] >= fight_cost(s, p, c) and missing_skill(s, p, c) == 0
+
+
+@rule
+def legal_fight(s: State, p: int, out: Moves) -> int:
+    """VAL-8.8.1, VAL-8.8.2  A creature of the hand or river, items, or the end of the action."""
+    n, at = 0, 0
+    if s.won < s.fights and is_solo(s):
+        for i in range(4):
+            if s.river[i] > 0 and may_fight(s, p, int(s.river[i]) - 1):
+                out[n] = CARD + i
+                n += 1
+    elif s.won < s.fights:
+        for c in range(CREATURES):
+            if s.hand[p] >> c & 1:
+                if may_fight(s, p, c):
+                    out[n] = CARD + at
+                    n += 1
+                at += 1
+    n = legal_items(s, p, out, n)
+    out[n] = PASS
+    return n + 1
+
+
+@rule
+def apply_fight(s: State, p: int, action: int) -> None:
+    """VAL-8.8.2, VAL-8.8.8  The cost is spent, the creature defeated; boosts served this fight."""
+    if action == PASS:
+        s.stage = A_DONE
+        s.ask = ASK_NOTHING
+        return
+    if is_solo(s):
+        c = leave_river(s, action - CARD)
+    else:
+        c = nth_bit(s.hand[p], action - CARD)
+        s.hand[p] &= ~(1 << c)
+    cost = fight_cost(s, p, c)
+    s.power[p] -= cost
+    s.trophies[p] |= 1 << c
+    s.won += 1
+    s.free = 0
+    for e in range(4):
+        s.boost[e] = 0
+    note(DEFEATED, p, c, cost)
+    if is_solo(s):
+        refill_river(s)

@@ -1,0 +1,181 @@
+"""4. The Cave (VAL-8.4)."""
+
+from __future__ import annotations
+
+from pentacle.core import Moves, note, rule
+
+from ..actions import ELEMENT, KEEP, PASS
+from ..cards import (
+    CAVE, CAVING, DEMENTIA, FIND_POWER, FIND_SKILL, FIND_TOKEN, FIND_VALS, GIFT_OF_DUSK, MERCENARY,
+    ZONE,
+)  # fmt: skip
+from ..events import FOUND, FOUND_NOTHING, MOVED, SEARCHED
+from ..state import (
+    ASK_GIFT, ASK_NOTHING, ASK_SEAL, ASK_SEARCH, AT_TRAINING, State, has_course, has_upper,
+    is_ghost, is_room_free, kind_on, lower_user, owner, suffers,
+)  # fmt: skip
+from .goods import discard_action, draw_action, gain_power, gain_skill, gain_vals, take_token
+from .placing import clear_place
+
+S_DRAW, S_SEAL, S_CHOOSE, S_FIND, S_DONE = range(5)
+
+
+@rule
+def step_cave(s: State) -> None:
+    """VAL-8.4.1  Room by room from Fire; each pawn searches once, wherever it is moved to."""
+    if s.place_slot == 4:
+        clear_place(s, 3)
+        s.phase = AT_TRAINING
+        s.place_slot = 0
+        s.searched = 0
+        return
+    p = owner(s, CAVE + s.place_slot)
+    if s.stage == S_DRAW:
+        if p < 0 or s.searched >> p & 1:
+            s.place_slot += 1
+        else:
+            show_cards(s, p)
+    elif s.stage == S_DONE:
+        end_search(s)
+    else:
+        step_search(s)
+
+
+@rule
+def show_cards(s: State, p: int) -> None:
+    """VAL-8.4.1, VAL-8.4.3  One card, two with Caving; the fictional player only discards one."""
+    s.searched |= 1 << p
+    n = 2 if has_course(s, p, CAVING) else 1
+    for i in range(n):
+        card = draw_action(s)
+        if card >= 0:
+            s.search[i] = card + 1
+            note(SEARCHED, p, card, s.place_slot)
+    s.victim = p
+    s.amount = s.place_slot
+    s.stage = S_DONE if is_ghost(s, p) or s.search[0] == 0 else S_SEAL
+
+
+@rule
+def step_search(s: State) -> None:
+    """VAL-8.4.4, VAL-8.4.3  First the Seal of Dementia, then the choice of two, then the find."""
+    p = s.victim
+    if s.stage == S_SEAL:
+        s.stage = S_CHOOSE
+        if suffers(s, p, DEMENTIA):
+            if is_ghost(s, lower_user(s, DEMENTIA)):
+                move_by_ghost(s, p)
+            else:
+                s.actor = lower_user(s, DEMENTIA)
+                s.ask = ASK_SEAL
+    elif s.stage == S_CHOOSE:
+        s.stage = S_FIND
+        if s.search[1] > 0:
+            s.actor = p
+            s.ask = ASK_SEARCH
+    else:
+        s.stage = S_DONE
+        take_find(s, p)
+
+
+@rule
+def legal_seal(s: State, out: Moves) -> int:
+    """VAL-8.4.4  The present room (stay) or one that is available."""
+    n = 0
+    for room in range(4):
+        if room == s.amount or is_room_free(s, room):
+            out[n] = ELEMENT + room
+            n += 1
+    return n
+
+
+@rule
+def move_pawn(s: State, by: int, room: int) -> None:
+    """VAL-8.4.4  The room it leaves becomes available, the new one is taken."""
+    if room != s.amount:
+        s.board[CAVE + room] = s.board[CAVE + s.amount]
+        s.board[CAVE + s.amount] = 0
+        s.amount = room
+        note(MOVED, by, s.victim, room)
+
+
+@rule
+def move_by_ghost(s: State, p: int) -> None:
+    """VAL-14.9  To the first room that is available and not its own."""
+    for room in range(4):
+        if room != s.amount and is_room_free(s, room):
+            move_pawn(s, 1, room)
+            return
+
+
+@rule
+def apply_seal(s: State, p: int, action: int) -> None:
+    move_pawn(s, p, action - ELEMENT)
+    s.ask = ASK_NOTHING
+
+
+@rule
+def apply_search(s: State, p: int, action: int) -> None:
+    """VAL-8.4.3  Caving: the card to use lies first, the other is discarded with it."""
+    if action == KEEP + 1:
+        card = s.search[0]
+        s.search[0] = s.search[1]
+        s.search[1] = card
+    s.ask = ASK_NOTHING
+
+
+@rule
+def take_find(s: State, p: int) -> None:
+    """VAL-8.4.1, VAL-8.4.5  The zone of the room; after a find the Gift of Dusk offers another."""
+    find = ZONE[s.search[0] - 1, s.amount]
+    if find == 0:
+        note(FOUND_NOTHING, p)
+        return
+    receive(s, p, find)
+    if has_upper(s, p, GIFT_OF_DUSK):
+        s.actor = p
+        s.ask = ASK_GIFT
+
+
+@rule
+def receive(s: State, p: int, find: int) -> None:
+    """VAL-8.4.6, VAL-16.3  What a zone brings; a mercenary's Vals are lost (VAL-3.7)."""
+    note(FOUND, p, find)
+    if FIND_VALS[find] > 0 and kind_on(s, CAVE + s.amount) != MERCENARY:
+        gain_vals(s, p, FIND_VALS[find])
+    gain_power(s, p, FIND_POWER[find])
+    if FIND_SKILL[find] >= 0:
+        gain_skill(s, p, FIND_SKILL[find], 1)
+    if FIND_TOKEN[find] >= 0:
+        take_token(s, p, FIND_TOKEN[find])
+
+
+@rule
+def legal_gift(s: State, out: Moves) -> int:
+    """VAL-8.4.5  Another zone of the same card that is not empty, or none."""
+    n = 0
+    for e in range(4):
+        if e != s.amount and ZONE[s.search[0] - 1, e] > 0:
+            out[n] = ELEMENT + e
+            n += 1
+    out[n] = PASS
+    return n + 1
+
+
+@rule
+def apply_gift(s: State, p: int, action: int) -> None:
+    if action != PASS:
+        receive(s, p, ZONE[s.search[0] - 1, action - ELEMENT])
+    s.ask = ASK_NOTHING
+
+
+@rule
+def end_search(s: State) -> None:
+    """VAL-8.4.1  The cards are discarded."""
+    for i in range(2):
+        if s.search[i] > 0:
+            discard_action(s, int(s.search[i]) - 1)
+            s.search[i] = 0
+    s.victim = 0
+    s.amount = 0
+    s.stage = S_DRAW

@@ -1,0 +1,192 @@
+"""1. The Dark Quarter: Black Magic now, and a spell to keep (VAL-8.1)."""
+
+from __future__ import annotations
+
+from pentacle.core import Moves, below, note, rule
+
+from ..actions import AMOUNT, ELEMENT, PASS, TO_POWER, TO_VALS
+from ..cards import (
+    EMPTY_ZONE, GAUGE, INFERNAL, INVERSION, LOWER, LOWER_N, MERCENARY, RUNE, UPPER,
+)  # fmt: skip
+from ..events import BLACK
+from ..events import INVERSION as INVERTED
+from ..events import RUNE as RUNE_USED
+from ..events import STRIKE
+from ..state import (
+    ASK_INVERSION, ASK_NOTHING, ASK_RUNE, ASK_RUNE_AMOUNT, ASK_STRIKE, AT_FOUNTAIN, State,
+    count_bits, in_arena, is_ghost, is_protected, is_solo, kind_on, nth_bit, owner,
+)  # fmt: skip
+from .goods import discard_action, draw_action, gain_power, gain_vals, pay_vals
+from .river import discard_oldest
+from .spells import draw_spells
+
+
+@rule
+def reveal_black(s: State) -> None:
+    """VAL-11.2, VAL-11.7, VAL-3.11  The next Black Magic card; they are never reshuffled."""
+    if s.blacks_left != 0:
+        s.black = nth_bit(s.blacks_left, below(s, count_bits(s.blacks_left)))
+        s.blacks_left &= ~(1 << s.black)
+        note(BLACK, s.black)
+
+
+@rule
+def step_dark(s: State) -> None:
+    """VAL-8.1.1  The upper half first, then the lower: the effect, then two spells."""
+    if s.place_slot == 2:
+        leave_dark(s)
+        return
+    p = owner(s, s.place_slot)
+    if p < 0 or s.stage == 2:
+        s.place_slot += 1
+        s.stage = 0
+    elif is_ghost(s, p):
+        if s.place_slot == LOWER:
+            use_ghost_half(s)
+        s.stage = 2
+    elif s.stage == 0:
+        s.stage = 1
+        s.actor = p
+        s.ask = question_of_half(s, p)
+    else:
+        s.stage = 2
+        draw_spells(s, p)
+
+
+@rule
+def leave_dark(s: State) -> None:
+    """VAL-14.8  Solo: black magic costs the river its oldest creature, once."""
+    if is_solo(s) and (s.board[LOWER] > 0 or is_ghost(s, owner(s, UPPER))):
+        discard_oldest(s)
+    s.phase = AT_FOUNTAIN
+    s.place_slot = 0
+
+
+@rule
+def question_of_half(s: State, p: int) -> int:
+    """VAL-8.1.2, VAL-18.5  Halves that act now ask their user, if they have an object."""
+    if s.place_slot == UPPER:
+        return ASK_RUNE if s.black == RUNE else ASK_NOTHING
+    if s.black == INVERSION and has_foe(s, p, False):
+        return ASK_INVERSION
+    if s.black == INFERNAL and has_foe(s, p, True):
+        return ASK_STRIKE
+    return ASK_NOTHING
+
+
+@rule
+def has_foe(s: State, p: int, fighting: bool) -> bool:
+    """VAL-8.1.4  Is there an unprotected human opponent, if need be one in the Arena?"""
+    for foe in range(s.seats):
+        if foe != p and not is_protected(s, foe) and (not fighting or in_arena(s, foe)):
+            return True
+    return False
+
+
+@rule
+def legal_rune(s: State, p: int, out: Moves) -> int:
+    """VAL-3.7, VAL-16.6  One direction or none; a mercenary earns no Vals."""
+    out[0] = TO_POWER
+    n = 1
+    if kind_on(s, UPPER) != MERCENARY:
+        out[n] = TO_VALS
+        n += 1
+    out[n] = PASS
+    return n + 1
+
+
+@rule
+def rune_limit(s: State, p: int) -> int:
+    """VAL-16.6  What the user has, the room on the gauge, and the supply."""
+    if s.rune == 1:
+        return min(int(s.vals[p]), GAUGE - int(s.power[p]))
+    return min(int(s.power[p]), s.supply)
+
+
+@rule
+def legal_rune_amount(s: State, p: int, out: Moves) -> int:
+    limit = rune_limit(s, p)
+    for i in range(limit + 1):
+        out[i] = AMOUNT + i
+    return limit + 1
+
+
+@rule
+def apply_rune(s: State, p: int, action: int) -> None:
+    """VAL-16.6  Divine Rune: Vals into power or power into Vals, one for one."""
+    if action == PASS:
+        s.ask = ASK_NOTHING
+    else:
+        s.rune = 1 if action == TO_POWER else 2
+        s.ask = ASK_RUNE_AMOUNT
+
+
+@rule
+def apply_rune_amount(s: State, p: int, n: int) -> None:
+    note(RUNE_USED, p, s.rune, n)
+    turn_round(s, p, s.rune, n)
+    s.rune = 0
+    s.ask = ASK_NOTHING
+
+
+@rule
+def turn_round(s: State, p: int, way: int, n: int) -> None:
+    """VAL-16.6  Spend n Vals for n power (way 1), or n power for n Vals (way 2)."""
+    if way == 1:
+        pay_vals(s, p, n)
+        gain_power(s, p, n)
+    else:
+        s.power[p] -= n
+        gain_vals(s, p, n)
+
+
+@rule
+def legal_inversion(out: Moves) -> int:
+    out[0] = TO_POWER
+    out[1] = TO_VALS
+    return 2
+
+
+@rule
+def invert(s: State, p: int, way: int) -> None:
+    """VAL-16.6  Inversion: up to 3 of theirs, clockwise from the user."""
+    note(INVERTED, p, way)
+    for i in range(1, s.seats):
+        foe = (p + i) % s.seats
+        if not is_protected(s, foe):
+            have = int(s.vals[foe]) if way == 1 else int(s.power[foe])
+            turn_round(s, foe, way, min(have, LOWER_N[INVERSION]))
+    s.ask = ASK_NOTHING
+
+
+@rule
+def legal_strike(out: Moves) -> int:
+    for e in range(4):
+        out[e] = ELEMENT + e
+    out[4] = PASS
+    return 5
+
+
+@rule
+def apply_strike(s: State, p: int, action: int) -> None:
+    """VAL-16.6  Infernal Strike: the user may name an element."""
+    s.ask = ASK_NOTHING
+    if action != PASS:
+        s.struck = action - ELEMENT + 1
+        note(STRIKE, p, action - ELEMENT)
+
+
+@rule
+def use_ghost_half(s: State) -> None:
+    """VAL-14.9  The fictional player's lower half on the human: what acts now."""
+    if s.black == INVERSION:
+        way = 1 if s.vals[0] > s.power[0] else 2
+        have = int(s.vals[0]) if way == 1 else int(s.power[0])
+        note(INVERTED, 1, way)
+        turn_round(s, 0, way, min(have, LOWER_N[INVERSION]))
+    elif s.black == INFERNAL and in_arena(s, 0):
+        card = draw_action(s)
+        if card >= 0:
+            discard_action(s, card)
+            s.struck = EMPTY_ZONE[card] + 1
+            note(STRIKE, 1, EMPTY_ZONE[card])

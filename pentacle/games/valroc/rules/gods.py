@@ -1,0 +1,77 @@
+"""The anger of the gods and their Wrath (VAL-10)."""
+
+from __future__ import annotations
+
+from pentacle.core import Moves, note, rule
+
+from ..actions import DROP, PASS
+from ..cards import ANGER, LOSS, SPELLS
+from ..events import ANGERED, DROPPED, WRATH
+from ..state import DEED_WRATHS, SUB_TOWER, State, dominant, is_ghost, is_solo
+from .goods import lose_skill
+
+
+@rule
+def cheapest_used(s: State, p: int) -> int:
+    """The smallest loss among a player's used spells; 0 if there are none."""
+    least = 0
+    for k in range(SPELLS):
+        if s.spell_used[p, k] > 0 and (least == 0 or LOSS[k] < least):
+            least = LOSS[k]
+    return least
+
+
+@rule
+def raise_anger(s: State, p: int) -> None:
+    """VAL-10.1  One space up; on the last one the Wrath strikes at once, caused by this player."""
+    s.anger += 1
+    note(ANGERED, s.anger)
+    if s.anger >= ANGER:
+        call_wrath(s, p)
+
+
+@rule
+def call_wrath(s: State, p: int) -> None:
+    """VAL-10.2  The cube goes back; the dark tower may free the causer of a used spell."""
+    s.anger = 0
+    note(WRATH, p)
+    if is_solo(s) and not is_ghost(s, p):
+        s.deeds[DEED_WRATHS] = 1
+    if not is_ghost(s, p) and cheapest_used(s, p) > 0:
+        s.sub = SUB_TOWER
+    else:
+        strike(s)
+
+
+@rule
+def strike(s: State) -> None:
+    """VAL-10.2, VAL-10.3  Everybody loses 1 skill in the element that is dominant now."""
+    e = dominant(s)
+    if e >= 0:
+        for p in range(s.seats):
+            lose_skill(s, p, e)
+
+
+@rule
+def legal_tower(s: State, p: int, out: Moves) -> int:
+    """VAL-10.2  One of the used spells with the smallest loss, or none."""
+    n, least = 0, cheapest_used(s, p)
+    for k in range(SPELLS):
+        if s.spell_used[p, k] > 0 and LOSS[k] == least:
+            out[n] = DROP + k
+            n += 1
+    out[n] = PASS
+    return n + 1
+
+
+@rule
+def apply_tower(s: State, p: int, action: int) -> None:
+    """VAL-10.2  The dropped spell goes face up to the discard pile; then the gods strike."""
+    s.sub = 0
+    if action != PASS:
+        k = action - DROP
+        s.spell_used[p, k] -= 1
+        s.spell_waste[4, k] += 1
+        s.waste_count[4] += 1
+        note(DROPPED, p, k)
+    strike(s)

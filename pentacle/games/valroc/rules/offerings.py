@@ -1,0 +1,109 @@
+"""The Offering Phase: Vals in closed fists (VAL-11.3 to 11.8)."""
+
+from __future__ import annotations
+
+from pentacle.core import Moves, note, rule
+
+from ..actions import ADD_DIAMOND, AMOUNT, PLUS_20
+from ..cards import ALL_OFFERS, DIAMOND
+from ..events import BID, BID_LOST, BID_WON, BIDS_OPEN, GHOST_BID
+from ..state import (
+    ASK_BID, ASK_NOTHING, DEED_ALL_BIDS, DEED_BIDS, OFFERING, State, is_solo,
+)  # fmt: skip
+from .draft import ask_all, is_answered
+from .ghost import draw_offer
+from .goods import gain_skill
+from .sanctuary import lay_on_statue, legal_amount
+
+
+@rule
+def begin_offerings(s: State) -> None:
+    """VAL-11.3  What lies on the statues goes back to the supply; the cards are reshuffled."""
+    for e in range(4):
+        s.supply += s.statue[e]
+        s.statue[e] = 0
+        s.token_supply[DIAMOND] += s.statue_diamonds[e]
+        s.statue_diamonds[e] = 0
+    if s.seats <= 2:
+        s.offers = ALL_OFFERS
+    s.deeds[DEED_BIDS] = 0
+    s.phase = OFFERING
+    s.place_slot = 0
+    ask_all(s, ASK_BID, 1)
+
+
+@rule
+def legal_bid(s: State, p: int, out: Moves) -> int:
+    """VAL-11.4, VAL-11.8  Any number of own Vals, and first a Diamond if wanted."""
+    n = 0
+    if s.bid_gem[p] == 0 and s.bid[p] == 0 and s.tokens[p, DIAMOND] > 0:
+        out[0] = ADD_DIAMOND
+        n = 1
+    return legal_amount(int(s.vals[p]) - int(s.bid[p]), 0, out, n)
+
+
+@rule
+def apply_bid(s: State, p: int, action: int) -> None:
+    """VAL-11.4  In secret; the fists open when all have bid."""
+    if action == ADD_DIAMOND:
+        s.bid_gem[p] = 1
+    elif action == PLUS_20:
+        s.bid[p] += 20
+    else:
+        s.bid[p] += action - AMOUNT
+        s.todo[p] = 0
+        if is_answered(s):
+            s.ask = ASK_NOTHING
+
+
+@rule
+def step_offerings(s: State) -> None:
+    """VAL-11.4, VAL-11.5  Open the fists over a statue; the single highest bid wins a skill point.
+    """
+    e = s.place_slot
+    note(BIDS_OPEN, e)
+    winner, most = -1, 0
+    for i in range(s.seats):
+        p = (s.first + i) % s.seats
+        gem, vals = int(s.bid_gem[p]), int(s.bid[p])
+        s.bid_gem[p] = 0
+        s.bid[p] = 0
+        note(BID, p, vals, gem)
+        worth = lay_on_statue(s, p, e, vals, gem) + 200 * gem
+        if worth == most:
+            winner = -1
+        elif worth > most:
+            winner, most = p, worth
+    if s.seats <= 2:
+        worth = bid_as_ghost(s, e)
+        if worth >= most:
+            winner = -1
+    reward(s, winner, e)
+    s.place_slot += 1
+    if s.place_slot < 4:
+        ask_all(s, ASK_BID, 1)
+
+
+@rule
+def bid_as_ghost(s: State, e: int) -> int:
+    """VAL-11.5  The offering card of the statue; it lays what the supply still has."""
+    vals = draw_offer(s)
+    laid = min(vals, s.supply)
+    s.supply -= laid
+    s.statue[e] += laid
+    note(GHOST_BID, vals)
+    return vals
+
+
+@rule
+def reward(s: State, winner: int, e: int) -> None:
+    """VAL-11.4  The winner's skill rises; tied, nobody's does."""
+    if winner < 0:
+        note(BID_LOST, e)
+        return
+    note(BID_WON, winner, e)
+    gain_skill(s, winner, e, 1)
+    if is_solo(s):
+        s.deeds[DEED_BIDS] |= 1 << e
+        if s.deeds[DEED_BIDS] == 15:
+            s.deeds[DEED_ALL_BIDS] = 1

@@ -1,0 +1,160 @@
+"""6. The Sanctuary (VAL-8.6)."""
+
+from __future__ import annotations
+
+from pentacle.core import Moves, note, rule
+
+from ..actions import ADD_DIAMOND, AMOUNT, ELEMENT, PASS, PLUS_20
+from ..cards import (
+    CENTRE, DIAMOND, ELOQUENCE, FULL, SANCTUARY, TIER_MEDIUM, TIER_SMALL, TIER_WOUND,
+)  # fmt: skip
+from ..events import CENTRE as CENTRE_SHOWN
+from ..events import FAVOUR, NO_FAVOUR, OFFERED
+from ..state import (
+    ASK_NOTHING, ASK_OFFER, ASK_STATUE, AT_UNIVERSITY, DEED_FAVOURS, DEED_OFFERING, State,
+    has_course, has_offer, is_ghost, is_solo, owner,
+)  # fmt: skip
+from .ghost import offer_as_ghost
+from .goods import discard_action, draw_action, gain_skill
+from .items import legal_items
+from .placing import clear_place
+
+
+@rule
+def step_sanctuary(s: State) -> None:
+    """VAL-8.6.1, VAL-8.6.4  One offering; with Sacred Eloquence up to four."""
+    p = owner(s, SANCTUARY)
+    if p >= 0 and is_ghost(s, p):
+        offer_as_ghost(s)
+    elif p >= 0 and s.stage == 0:
+        s.actor = p
+        s.ask = ASK_STATUE
+        return
+    clear_place(s, 5)
+    s.offered = 0
+    s.stage = 0
+    s.phase = AT_UNIVERSITY
+    s.place_slot = 0
+
+
+@rule
+def legal_statue(s: State, p: int, out: Moves) -> int:
+    """VAL-8.6.1, VAL-8.6.4  A statue that got nothing yet on this visit, items, or nothing."""
+    n = 0
+    if has_offer(s, p):
+        for e in range(4):
+            if s.offered >> e & 1 == 0:
+                out[n] = ELEMENT + e
+                n += 1
+    n = legal_items(s, p, out, n)
+    out[n] = PASS
+    return n + 1
+
+
+@rule
+def apply_statue(s: State, p: int, action: int) -> None:
+    if action == PASS:
+        s.stage = 1
+        s.ask = ASK_NOTHING
+    else:
+        s.place_slot = action - ELEMENT
+        s.ask = ASK_OFFER
+
+
+@rule
+def legal_amount(have: int, least: int, out: Moves, n: int) -> int:
+    """VAL-18.2  An amount up to 19, or 20 more first."""
+    for k in range(least, min(have, 19) + 1):
+        out[n] = AMOUNT + k
+        n += 1
+    if have >= 20:
+        out[n] = PLUS_20
+        n += 1
+    return n
+
+
+@rule
+def legal_offer(s: State, p: int, out: Moves) -> int:
+    """VAL-8.6.1  A Diamond may be added first; without it at least 1 Val."""
+    n = 0
+    if s.gem == 0 and s.amount == 0 and s.tokens[p, DIAMOND] > 0:
+        out[0] = ADD_DIAMOND
+        n = 1
+    least = 0 if s.gem != 0 or s.amount > 0 else 1
+    return legal_amount(s.vals[p] - s.amount, least, out, n)
+
+
+@rule
+def apply_offer(s: State, p: int, action: int) -> None:
+    if action == ADD_DIAMOND:
+        s.gem = 1
+    elif action == PLUS_20:
+        s.amount += 20
+    else:
+        give(s, p, s.place_slot, s.amount + action - AMOUNT)
+
+
+@rule
+def eloquence(s: State, p: int, n: int) -> int:
+    """VAL-8.6.4, VAL-11.6  Sacred Eloquence adds 1 Val of the supply to 1 or more."""
+    return 1 if n > 0 and has_course(s, p, ELOQUENCE) and s.supply > 0 else 0
+
+
+@rule
+def lay_on_statue(s: State, p: int, e: int, n: int, gem: int) -> int:
+    """VAL-8.6.5  Vals and a Diamond go onto the statue; returns what the offering is worth."""
+    extra = eloquence(s, p, n)
+    s.vals[p] -= n
+    s.supply -= extra
+    s.statue[e] += n + extra
+    s.tokens[p, DIAMOND] -= gem
+    s.statue_diamonds[e] += gem
+    return n + extra
+
+
+@rule
+def give(s: State, p: int, e: int, n: int) -> None:
+    """VAL-8.6.1, VAL-8.6.3  The offering is made; the monk will come along."""
+    gem = s.gem
+    worth = lay_on_statue(s, p, e, n, gem)
+    note(OFFERED, p, e, worth, gem)
+    if is_solo(s) and worth > s.deeds[DEED_OFFERING]:
+        s.deeds[DEED_OFFERING] = worth
+    s.monk_next = p + 1
+    s.amount = 0
+    s.gem = 0
+    s.offered |= 1 << e
+    ask_favour(s, p, e, worth, gem)
+    done = s.offered == 15 or not has_course(s, p, ELOQUENCE)
+    s.stage = 1 if done else 0
+    s.ask = ASK_NOTHING
+
+
+@rule
+def is_favour(card: int, worth: int, gem: int) -> bool:
+    """VAL-8.6.2  A Wound, a small vial from 4, a medium one from 7 or with a Diamond; never full.
+    """
+    if gem:
+        return CENTRE[card] < FULL
+    if CENTRE[card] == 0:
+        return worth >= TIER_WOUND
+    if CENTRE[card] == 1:
+        return worth >= TIER_SMALL
+    return CENTRE[card] == 2 and worth >= TIER_MEDIUM
+
+
+@rule
+def ask_favour(s: State, p: int, e: int, worth: int, gem: int) -> None:
+    """VAL-8.6.2, VAL-3.10  Draw a card and read its centre; without a card there is no favour."""
+    card = draw_action(s)
+    if card < 0:
+        return
+    discard_action(s, card)
+    note(CENTRE_SHOWN, card)
+    if is_favour(card, worth, gem):
+        note(FAVOUR, p, e)
+        gain_skill(s, p, e, 1)
+        if is_solo(s):
+            s.deeds[DEED_FAVOURS] |= 1 << e
+    else:
+        note(NO_FAVOUR, p)

@@ -1,0 +1,179 @@
+"""5. The Training Ground: the draws (VAL-8.5.1 to 8.5.5)."""
+
+from __future__ import annotations
+
+from pentacle.core import Moves, note, rule
+
+from ..actions import DRAW, DRAW_DOUBLE, PASS, USE_BERRY, USE_HERB
+from ..cards import (
+    BEFORE_TRAINING, BERRY, CENTRE, COURSE_N, ENDURANCE, HERB, IMMUNITY, LOWER_N, MOONLIGHT, PAIN,
+    SALVO, TRAINING, UPPER_N, WOUNDS,
+)  # fmt: skip
+from ..events import BERRY_USED, DREW, HERB_USED, WOUNDED
+from ..state import (
+    ASK_NOTHING, ASK_TRAIN, ASK_WOUND, AT_SANCTUARY, State, has_course, has_upper, is_ghost, owner,
+    suffers,
+)  # fmt: skip
+from .goods import can_draw, discard_action, draw_action, spend_token
+from .items import is_window_over, legal_items
+from .placing import clear_place
+from .spells import throw_wound
+from .vials import T_DONE, T_REVEAL, T_STEP, T_WINDOW, begin_count, end_count, step_count
+
+
+@rule
+def step_training(s: State) -> None:
+    """VAL-8.5.1  Slot by slot; before each human actor the others may use items."""
+    if s.place_slot == 4:
+        clear_place(s, 4)
+        s.phase = AT_SANCTUARY
+        s.place_slot = 0
+        return
+    p = owner(s, TRAINING + s.place_slot)
+    if p < 0:
+        s.place_slot += 1
+    elif is_ghost(s, p):
+        train_ghost(s)
+        s.place_slot += 1
+    elif s.stage == T_WINDOW:
+        if is_window_over(s, BEFORE_TRAINING, p):
+            s.stage = T_STEP
+    elif s.stage == T_STEP:
+        s.actor = p
+        s.ask = ASK_TRAIN
+    elif s.stage == T_REVEAL:
+        reveal(s, p)
+    elif s.stage == T_DONE:
+        end_count(s)
+    else:
+        s.actor = p
+        step_count(s, p)
+
+
+@rule
+def draw_cost(s: State, p: int) -> int:
+    """VAL-8.5.3  1 power a draw, 2 under the Salvo of Pain; Endurance gives the first two."""
+    if has_course(s, p, ENDURANCE) and s.draws < COURSE_N[ENDURANCE]:
+        return 0
+    return LOWER_N[SALVO] if suffers(s, p, SALVO) else 1
+
+
+@rule
+def may_train(s: State, p: int) -> bool:
+    """VAL-3.10, VAL-8.5.3  A draw needs its power and a card."""
+    return s.power[p] >= draw_cost(s, p) and can_draw(s)
+
+
+@rule
+def legal_train(s: State, p: int, out: Moves) -> int:
+    """VAL-8.5.3, VAL-8.5.4, VAL-9.7  Draw, eat a berry first, use items, or stop."""
+    n = 0
+    if may_train(s, p):
+        out[n] = DRAW
+        n += 1
+        if has_upper(s, p, MOONLIGHT) and s.draws < UPPER_N[MOONLIGHT]:
+            out[n] = DRAW_DOUBLE
+            n += 1
+        if s.tokens[p, BERRY] > 0:
+            out[n] = USE_BERRY
+            n += 1
+    if s.berries == 0:
+        n = legal_items(s, p, out, n)
+        out[n] = PASS
+        n += 1
+    return n
+
+
+@rule
+def apply_train(s: State, p: int, action: int) -> None:
+    """VAL-8.5.3, VAL-8.5.4  A draw shows one card, more with berries and the Moonlight Glow."""
+    if action == USE_BERRY:
+        spend_token(s, p, BERRY)
+        s.berries += 1
+        note(BERRY_USED, p)
+        return
+    s.ask = ASK_NOTHING
+    if action == PASS:
+        begin_count(s)
+        return
+    s.power[p] -= draw_cost(s, p)
+    s.cards_due = 1 + s.berries + (1 if action == DRAW_DOUBLE else 0)
+    s.berries = 0
+    s.draws += 1
+    s.stage = T_REVEAL
+
+
+@rule
+def reveal(s: State, p: int) -> None:
+    """VAL-8.5.5  The next card of the draw: a vial is laid in front, a Wound is dealt with."""
+    if s.cards_due == 0 or not can_draw(s):
+        s.cards_due = 0
+        s.stage = T_STEP
+        return
+    s.cards_due -= 1
+    card = draw_action(s)
+    note(DREW, p, card)
+    if CENTRE[card] > 0:
+        s.front[p] |= 1 << card
+    else:
+        s.wound = card + 1
+        meet_wound(s, p)
+
+
+@rule
+def meet_wound(s: State, p: int) -> None:
+    """VAL-8.5.2, VAL-8.5.5  Immunity, Flesh of Stone and Pain Resistance first; else the actor is
+    asked, also with nothing to use."""
+    if s.draws <= IMMUNITY[s.place_slot] or s.stone != 0:
+        throw_wound(s, p)
+    elif has_course(s, p, PAIN) and s.painless == 0:
+        s.painless = 1
+        throw_wound(s, p)
+    else:
+        s.actor = p
+        s.ask = ASK_WOUND
+
+
+@rule
+def legal_wound(s: State, p: int, out: Moves) -> int:
+    n = 0
+    if s.tokens[p, HERB] > 0:
+        out[0] = USE_HERB
+        n = 1
+    n = legal_items(s, p, out, n)
+    out[n] = PASS
+    return n + 1
+
+
+@rule
+def apply_wound(s: State, p: int, action: int) -> None:
+    """VAL-8.5.5  A herb saves the training; else the Wound stays and the training is over."""
+    if action == USE_HERB:
+        spend_token(s, p, HERB)
+        note(HERB_USED, p)
+        throw_wound(s, p)
+        return
+    note(WOUNDED, p, s.wound - 1)
+    s.front[p] |= 1 << (s.wound - 1)
+    s.fresh_wound = s.wound
+    s.wound = 0
+    s.cards_due = 0
+    s.ask = ASK_NOTHING
+    begin_count(s)
+
+
+@rule
+def train_ghost(s: State) -> None:
+    """VAL-14.8  The fictional player draws until a Wound beyond its immunity; it keeps nothing."""
+    aside, draws = 0, 0
+    while can_draw(s):
+        card = draw_action(s)
+        draws += 1
+        note(DREW, 1, card)
+        if WOUNDS >> card & 1:
+            discard_action(s, card)
+            if draws > IMMUNITY[s.place_slot]:
+                break
+        else:
+            aside |= 1 << card
+    s.pile |= aside

@@ -1,0 +1,117 @@
+"""7. The University (VAL-8.7)."""
+
+from __future__ import annotations
+
+from pentacle.core import Moves, below, note, rule
+
+from ..actions import PASS, PAY
+from ..cards import COPIES, COURSE_POWER, COURSE_SOLO, COURSE_VALS, COURSES, UNIVERSITY
+from ..events import COURSES as NEW_COURSES
+from ..events import ENROLLED
+from ..state import ASK_COURSE, ASK_NOTHING, AT_ARENA, State, is_ghost, is_solo, owner
+from .goods import pay_vals
+from .items import legal_items
+from .placing import clear_place
+
+
+@rule
+def step_university(s: State) -> None:
+    """VAL-8.7.1  Space by space from the left; the owner may pay and take the course."""
+    if s.place_slot == 4:
+        clear_place(s, 6)
+        s.phase = AT_ARENA
+        s.place_slot = 0
+        return
+    p = owner(s, UNIVERSITY + s.place_slot)
+    if p >= 0 and is_ghost(s, p):
+        k = int(s.university[s.place_slot]) - 1
+        s.ghost_courses[k] += 1
+        s.university[s.place_slot] = 0
+        note(ENROLLED, p, k)
+    elif p >= 0 and s.stage == 0:
+        s.actor = p
+        s.ask = ASK_COURSE
+        return
+    s.stage = 0
+    s.place_slot += 1
+
+
+@rule
+def may_pay(s: State, p: int) -> bool:
+    """VAL-3.3, VAL-8.7.1  The printed Vals and power, in full."""
+    k = int(s.university[s.place_slot]) - 1
+    return s.vals[p] >= COURSE_VALS[k] and s.power[p] >= COURSE_POWER[k]
+
+
+@rule
+def legal_course(s: State, p: int, out: Moves) -> int:
+    n = 0
+    if may_pay(s, p):
+        out[0] = PAY
+        n = 1
+    n = legal_items(s, p, out, n)
+    out[n] = PASS
+    return n + 1
+
+
+@rule
+def apply_course(s: State, p: int, action: int) -> None:
+    """VAL-8.7.1, VAL-8.7.3  Pay and take the card, or leave it."""
+    s.stage = 1
+    s.ask = ASK_NOTHING
+    if action == PAY:
+        k = int(s.university[s.place_slot]) - 1
+        pay_vals(s, p, COURSE_VALS[k])
+        s.power[p] -= COURSE_POWER[k]
+        s.course[p, k] = 1
+        s.university[s.place_slot] = 0
+        note(ENROLLED, p, k)
+
+
+@rule
+def stack_courses(s: State) -> None:
+    """VAL-2.2, VAL-2.3, VAL-14.2  Two copies of each; solo without those for several players."""
+    for k in range(COURSES):
+        if not is_solo(s) or COURSE_SOLO[k] != 0:
+            s.course_deck[k] = COPIES
+
+
+@rule
+def draw_course(s: State) -> int:
+    """VAL-3.11  A random course of the deck, after a reshuffle if need be; -1 if there is none."""
+    left = 0
+    for k in range(COURSES):
+        left += s.course_deck[k]
+    if left == 0:
+        for k in range(COURSES):
+            s.course_deck[k] = s.course_waste[k]
+            s.course_waste[k] = 0
+            left += s.course_deck[k]
+    if left == 0:
+        return -1
+    i = below(s, left)
+    k = 0
+    while i >= s.course_deck[k]:
+        i -= s.course_deck[k]
+        k += 1
+    s.course_deck[k] -= 1
+    return k
+
+
+@rule
+def fill_university(s: State) -> None:
+    """VAL-11.1  Empty spaces get new courses, from left to right."""
+    for i in range(4):
+        if s.university[i] == 0:
+            s.university[i] = draw_course(s) + 1
+    note(NEW_COURSES, 0)
+
+
+@rule
+def renew_university(s: State) -> None:
+    """VAL-11.7  All four spaces are cleared and filled."""
+    for i in range(4):
+        if s.university[i] > 0:
+            s.course_waste[int(s.university[i]) - 1] += 1
+            s.university[i] = 0
+    fill_university(s)

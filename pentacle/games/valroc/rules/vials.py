@@ -1,0 +1,219 @@
+"""5. The Training Ground: the count, the payment, injury and surplus (VAL-8.5.6 to 8.5.9)."""
+
+from __future__ import annotations
+
+from pentacle.core import Moves, note, rule
+
+from ..actions import ADD_VIAL, AMOUNT, PASS, VIAL
+from ..cards import ACTIONS, CENTRE, FULL, GAUGE, KEPT, SMALL_VIAL, VIALS, WOUNDS
+from ..events import INJURED, TRAINED
+from ..state import (
+    ASK_CLAIM, ASK_CLAIM_ELEMENT, ASK_NOTHING, ASK_PAYMENT, ASK_SURPLUS, ASK_VIALS, DEED_TRAINING,
+    State, count_bits, is_solo, nth_bit,
+)  # fmt: skip
+from .goods import discard_action, gain_skill, spend_token
+from .spells import legal_vials, toss_vial
+
+T_WINDOW, T_STEP, T_REVEAL, T_VIALS, T_CLAIM, T_HEAL, T_DONE = range(7)
+
+
+@rule
+def begin_count(s: State) -> None:
+    s.stage = T_VIALS
+
+
+@rule
+def step_count(s: State, p: int) -> None:
+    """VAL-8.5.6  Tokens first, then the claim; after the payment injury and surplus."""
+    if s.stage == T_VIALS:
+        s.stage = T_CLAIM
+        if has_vial_token(s, p):
+            s.ask = ASK_VIALS
+    elif s.stage == T_CLAIM:
+        s.stage = T_HEAL
+        s.ask = ASK_CLAIM
+    else:
+        s.stage = T_DONE
+        injure(s, p)
+        if s.front[p] & VIALS != 0:
+            s.ask = ASK_SURPLUS
+
+
+@rule
+def has_vial_token(s: State, p: int) -> bool:
+    for i in range(3):
+        if s.tokens[p, SMALL_VIAL + i] > 0:
+            return True
+    return False
+
+
+@rule
+def legal_add(s: State, p: int, out: Moves) -> int:
+    """VAL-18.3  Vial tokens in the order small, medium, full."""
+    n, least = 0, 0
+    for i in range(3):
+        if s.added[i] > 0:
+            least = i
+    for i in range(least, 3):
+        if s.tokens[p, SMALL_VIAL + i] > s.added[i]:
+            out[n] = ADD_VIAL + i
+            n += 1
+    out[n] = PASS
+    return n + 1
+
+
+@rule
+def apply_add(s: State, p: int, action: int) -> None:
+    if action == PASS:
+        s.ask = ASK_NOTHING
+    else:
+        s.added[action - ADD_VIAL] += 1
+
+
+@rule
+def token_quarters(s: State) -> int:
+    """VAL-3.12  Small, medium and full vials hold 1, 2 and 4 quarters."""
+    return int(s.added[0]) + 2 * int(s.added[1]) + FULL * int(s.added[2])
+
+
+@rule
+def card_quarters(s: State, p: int) -> int:
+    quarters = 0
+    for c in range(ACTIONS):
+        if s.front[p] >> c & 1:
+            quarters += CENTRE[c]
+    return quarters
+
+
+@rule
+def legal_claim(s: State, p: int, out: Moves) -> int:
+    """VAL-8.5.6  One skill point for every full vial, or fewer."""
+    most = min((card_quarters(s, p) + token_quarters(s)) // FULL, GAUGE)
+    for k in range(most + 1):
+        out[k] = AMOUNT + k
+    return most + 1
+
+
+@rule
+def apply_claim(s: State, p: int, k: int) -> None:
+    """VAL-8.5.7  With a claim of 0 nothing is spent and added tokens come back."""
+    s.claim = k
+    s.ask = ASK_NOTHING
+    if k > 0:
+        s.ask = ASK_CLAIM_ELEMENT
+    else:
+        for i in range(3):
+            s.added[i] = 0
+
+
+@rule
+def apply_claim_element(s: State, p: int, e: int) -> None:
+    """VAL-8.5.6, VAL-8.5.7  The single element rises; all added tokens are spent."""
+    note(TRAINED, p, s.claim, e)
+    gained = gain_skill(s, p, e, s.claim)
+    if is_solo(s) and gained > s.deeds[DEED_TRAINING]:
+        s.deeds[DEED_TRAINING] = gained
+    s.due = smallest_payment(s, p, FULL * s.claim - token_quarters(s))
+    for i in range(3):
+        while s.added[i] > 0:
+            s.added[i] -= 1
+            spend_token(s, p, SMALL_VIAL + i)
+    s.claim = 0
+    s.ask = ASK_PAYMENT if s.due > 0 else ASK_NOTHING
+
+
+@rule
+def count_vials(s: State, p: int, quarters: int) -> int:
+    """How many vial cards of this size lie in front of the player."""
+    n = 0
+    for c in range(ACTIONS):
+        if s.front[p] >> c & 1 and CENTRE[c] == quarters:
+            n += 1
+    return n
+
+
+@rule
+def can_make(full: int, medium: int, small: int, amount: int) -> bool:
+    """VAL-8.5.7  Can these cards make the amount exactly?  Largest first, since 1, 2, 4 divide."""
+    if amount < 0:
+        return False
+    amount -= FULL * min(full, amount // FULL)
+    amount -= 2 * min(medium, amount // 2)
+    return amount <= small
+
+
+@rule
+def smallest_payment(s: State, p: int, need: int) -> int:
+    """VAL-8.5.7  The smallest total, at least the need, that the cards in front can make."""
+    if need <= 0:
+        return 0
+    full, medium, small = count_vials(s, p, FULL), count_vials(s, p, 2), count_vials(s, p, 1)
+    while not can_make(full, medium, small, need):
+        need += 1
+    return need
+
+
+@rule
+def legal_payment(s: State, p: int, out: Moves) -> int:
+    """VAL-8.5.7  A card that still lets the other cards make the rest exactly."""
+    n = 0
+    full, medium, small = count_vials(s, p, FULL), count_vials(s, p, 2), count_vials(s, p, 1)
+    for c in range(ACTIONS):
+        if s.front[p] & VIALS & (1 << c):
+            q = CENTRE[c]
+            rest = s.due - q
+            f, m, i = full - int(q == FULL), medium - int(q == 2), small - int(q == 1)
+            if can_make(f, m, i, rest):
+                out[n] = VIAL + c
+                n += 1
+    return n
+
+
+@rule
+def apply_payment(s: State, p: int, action: int) -> None:
+    s.due -= CENTRE[action - VIAL]
+    toss_vial(s, p, action - VIAL)
+    if s.due == 0:
+        s.ask = ASK_NOTHING
+
+
+@rule
+def injure(s: State, p: int) -> None:
+    """VAL-8.5.9  A second Wound injures the mage: the older one goes, the newer stays."""
+    if s.fresh_wound == 0:
+        return
+    older = s.front[p] & WOUNDS & ~(1 << (s.fresh_wound - 1))
+    s.fresh_wound = 0
+    if older != 0:
+        s.front[p] &= ~older
+        discard_action(s, nth_bit(older, 0))
+        s.hurt[p] = 1
+        note(INJURED, p)
+
+
+@rule
+def legal_surplus(s: State, p: int, out: Moves) -> int:
+    """VAL-8.5.8  Any vial card may go; at most four cards, Wounds included, may stay."""
+    n = legal_vials(s, p, out, 0)
+    if count_bits(s.front[p]) <= KEPT:
+        out[n] = PASS
+        n += 1
+    return n
+
+
+@rule
+def apply_surplus(s: State, p: int, action: int) -> None:
+    if action != PASS:
+        toss_vial(s, p, action - VIAL)
+    if action == PASS or s.front[p] & VIALS == 0:
+        s.ask = ASK_NOTHING
+
+
+@rule
+def end_count(s: State) -> None:
+    """The training is over; the next slot follows."""
+    s.draws = 0
+    s.stone = 0
+    s.painless = 0
+    s.stage = 0
+    s.place_slot += 1

@@ -1,0 +1,173 @@
+"""Who sees what (VAL-17): hide erases it, resample fills it with a world the viewer may believe."""
+
+from __future__ import annotations
+
+from pentacle.core import UNKNOWN, Seed, below, rule, start
+
+from .cards import COPIES, DIAMOND, MONK, PLAN_STEPS, PLANS, SPELL_SOLO, SPELLS
+from .memory import deal_worlds, hide_draft
+from .rules.spells import pull_spell
+from .state import ASK_BID, ASK_PICK, State, count_bits, is_solo, nth_bit
+
+
+@rule
+def hide(s: State, viewer: int) -> None:
+    """VAL-17  Erase hands, secret answers, the spell deck, bids, the planning card and chance."""
+    s.rng = 0
+    if not is_solo(s):
+        hide_draft(s, viewer)
+        for p in range(s.seats):
+            if p != viewer:
+                s.hand[p] = UNKNOWN
+    hide_answers(s, viewer)
+    hide_spells(s, viewer)
+    if s.plan > 0:
+        s.plan = UNKNOWN
+
+
+@rule
+def hide_answers(s: State, viewer: int) -> None:
+    """VAL-18.6  An answer is its owner's until all have answered; that it was given is public."""
+    for p in range(s.seats):
+        if p != viewer:
+            for i in range(2):
+                if s.chosen[p, i] != 0:
+                    s.chosen[p, i] = UNKNOWN
+            if s.ask == ASK_BID:
+                s.bid[p] = UNKNOWN
+                s.bid_gem[p] = UNKNOWN
+
+
+@rule
+def hide_spells(s: State, viewer: int) -> None:
+    """VAL-17  Spell hands and face-down discards are their owner's; the deck is nobody's."""
+    for k in range(SPELLS):
+        s.spell_deck[k] = UNKNOWN
+        for p in range(s.seats):
+            if p != viewer:
+                s.spell_hand[p, k] = UNKNOWN
+                s.spell_waste[p, k] = UNKNOWN
+                s.spell_sure[p, k] = UNKNOWN
+    if s.actor != viewer:
+        for i in range(2):
+            if s.spells_drawn[i] != 0:
+                s.spells_drawn[i] = UNKNOWN
+
+
+@rule
+def resample(s: State, viewer: int, seed: Seed) -> None:
+    """A random world in which the viewer has seen exactly what he has seen."""
+    hide(s, viewer)
+    s.rng = start(seed)
+    if not is_solo(s):
+        deal_worlds(s, viewer)
+    guess_spells(s, viewer)
+    guess_answers(s, viewer)
+    if s.plan == UNKNOWN:
+        guess_plan(s)
+
+
+@rule
+def pool_spells(s: State, viewer: int) -> None:
+    """All spells that lie where the viewer cannot see them, in the place of the deck."""
+    s.spell_left = 0
+    for k in range(SPELLS):
+        n = COPIES if not is_solo(s) or SPELL_SOLO[k] != 0 else 0
+        n -= s.spell_waste[4, k]
+        for p in range(s.seats):
+            n -= s.spell_used[p, k]
+            if p == viewer:
+                n -= s.spell_hand[p, k] + s.spell_waste[p, k]
+        if s.spell == k + 1:
+            n -= 1
+        for i in range(2):
+            if s.spells_drawn[i] == k + 1:
+                n -= 1
+        s.spell_deck[k] = n
+        s.spell_left += n
+
+
+@rule
+def lend_sure(s: State, viewer: int, sign: int) -> None:
+    """Take away (-1) or put back (1) what the viewer knew in the deck at the last reshuffle."""
+    for k in range(SPELLS):
+        s.spell_deck[k] += sign * s.spell_sure[viewer, k]
+        s.spell_left += sign * s.spell_sure[viewer, k]
+
+
+@rule
+def guess_hands(s: State, viewer: int, old: bool) -> None:
+    """Deal spells to the others: those surely held since before the reshuffle, or the rest."""
+    for p in range(s.seats):
+        if p != viewer:
+            older = max(s.spell_count[p] - s.spell_fresh[p], 0)
+            n = older if old else s.spell_count[p] - older
+            for _ in range(n):
+                s.spell_hand[p, pull_spell(s)] += 1
+
+
+@rule
+def guess_spells(s: State, viewer: int) -> None:
+    """VAL-17  Hands, face-down discards and drawn spells of the others; the rest is the deck."""
+    pool_spells(s, viewer)
+    for p in range(s.seats):
+        if p != viewer:
+            for k in range(SPELLS):
+                s.spell_hand[p, k] = 0
+                s.spell_waste[p, k] = 0
+                s.spell_sure[p, k] = 0
+    if viewer >= 0:
+        lend_sure(s, viewer, -1)
+    guess_hands(s, viewer, True)
+    if viewer >= 0:
+        lend_sure(s, viewer, 1)
+    guess_hands(s, viewer, False)
+    for p in range(s.seats):
+        if p != viewer:
+            for _ in range(s.waste_count[p]):
+                s.spell_waste[p, pull_spell(s)] += 1
+    for i in range(2):
+        if s.spells_drawn[i] == UNKNOWN:
+            s.spells_drawn[i] = pull_spell(s) + 1
+
+
+@rule
+def guess_answers(s: State, viewer: int) -> None:
+    """Secret answers of the others: any that the rules allow."""
+    for p in range(s.seats):
+        if p == viewer:
+            continue
+        if s.ask != ASK_PICK:
+            for i in range(2):
+                if s.chosen[p, i] == UNKNOWN:
+                    s.chosen[p, i] = 1 + below(s, 4)
+        if s.ask == ASK_BID:
+            s.bid[p] = 0
+            s.bid_gem[p] = 0
+            if s.todo[p] == 0:
+                most = int(s.vals[p]) + 1
+                s.bid[p] = min(below(s, most), below(s, most))
+                if s.tokens[p, DIAMOND] > 0:
+                    s.bid_gem[p] = 1 if below(s, 4) == 0 else 0
+
+
+@rule
+def fits_plan(s: State, card: int) -> bool:
+    """VAL-14.6  Does a planning card begin with the steps shown (a skipped one was the monk's)?"""
+    for i in range(s.plan_step):
+        step = PLAN_STEPS[card, i]
+        if s.plan_shown[i] == 0:
+            if step == 0 or (step - 1) % 4 != MONK:
+                return False
+        elif step != s.plan_shown[i]:
+            return False
+    return True
+
+
+@rule
+def guess_plan(s: State) -> None:
+    fitting = 0
+    for card in range(PLANS):
+        if s.plans >> card & 1 and fits_plan(s, card):
+            fitting |= 1 << card
+    s.plan = nth_bit(fitting, below(s, count_bits(fitting))) + 1

@@ -1,0 +1,271 @@
+"""The record of a game of Valroc, and the small readers of it that all rules share."""
+
+from __future__ import annotations
+
+from pentacle.core import Record, i8, i16, i32, i64, rule, u64
+
+from .cards import ARENA, CAVE, DEFENCE, DIAMOND, LOWER, UPPER
+
+# Where the game stands.  Places are resolved in this order.
+(
+    DRAFT, KEEPING, STARTING, PLANNING, AT_DARK, AT_FOUNTAIN, AT_TAVERN, AT_CAVE, AT_TRAINING,
+    AT_SANCTUARY, AT_UNIVERSITY, AT_ARENA, NIGHTFALL, OFFERING, OVER,
+) = range(15)  # fmt: skip
+
+# What is asked (the decisions D1 to D27 of VAL-18.3); the last ones interrupt another question.
+(
+    ASK_NOTHING, ASK_PICK, ASK_DISCARD, ASK_START, ASK_BID,
+    ASK_PLAN, ASK_SPOT, ASK_SPELL, ASK_RUNE, ASK_RUNE_AMOUNT, ASK_INVERSION, ASK_STRIKE,
+    ASK_SEAL, ASK_SEARCH, ASK_GIFT, ASK_TRAIN, ASK_WOUND, ASK_VIALS, ASK_CLAIM, ASK_CLAIM_ELEMENT,
+    ASK_PAYMENT, ASK_SURPLUS, ASK_STATUE, ASK_OFFER, ASK_COURSE, ASK_FIGHT, ASK_WINDOW,
+    SUB_THEFT, SUB_ESSENCE, SUB_ESSENCE_ELEMENT, SUB_PLUNDER, SUB_PLUNDER_SURPLUS, SUB_FORCE,
+    SUB_LORE, SUB_DISORDER, SUB_THEORY, SUB_THESIS, SUB_THESIS_SECOND, SUB_TACTICS, SUB_TOWER,
+) = range(40)  # fmt: skip
+
+# The columns of `deeds`, which the campaign's objectives read (VAL-15.4).
+(
+    DEED_FAVOURS, DEED_BIDS, DEED_ALL_BIDS, DEED_OFFERING, DEED_PLANTS, DEED_WRATHS, DEED_TRAINING,
+    DEED_FULL_VIALS, DEED_INACTIVE,
+) = range(9)  # fmt: skip
+DEEDS = 9
+
+GHOST = 1
+"""The seat of the fictional player in a solo game."""
+
+
+class State(Record):
+    rng = u64()  # the generator
+
+    hand = i64(4)  # creatures in each hand, a bit each; secret
+    trophies = i64(4)  # creatures each player has defeated or tamed, a bit each
+    front = i64(4)  # action cards in front of each player, Wounds too, a bit each
+    deck = i64()  # action cards in the face-down deck, a bit each
+    pile = i64()  # discarded action cards, a bit each
+    gone = i64()  # solo: creatures discarded from the river, a bit each
+
+    seats = i8()  # human players, 1 to 4
+    mythics = i8()  # Mythic creatures in a hand of six
+    ready_hands = i8()  # 1: prebuilt hands of a first game
+    phase = i8()  # where the game stands
+    ask = i8()  # the question asked, 0 while the flow runs on
+    sub = i8()  # a question that interrupts `ask`, or 0
+    actor = i8()  # who is asked, unless the question is for all
+    todo = i8(4)  # answers each player still owes to a question for all
+    turn = i8()  # the round, from 1
+    first = i8()  # the First Player
+    place_slot = i8()  # the slot, room, space or statue being resolved
+    stage = i8()  # how far that slot is resolved
+    anger = i8()  # the anger track
+    rows = i8(4)  # the element in each row of the hunting board
+    supply = i8()  # Vals in the supply
+    statue = i8(4)  # Vals on each statue
+    statue_diamonds = i8(4)  # Diamonds on each statue
+    token_supply = i8(9)  # search tokens in the supply (Gourds at their 10 side's place)
+
+    power = i8(4)  # magic power of each player
+    skill = i8(4, 4)  # skill of each player in each element
+    vals = i8(4)  # Vals of each player
+    tokens = i8(4, 9)  # search tokens of each player
+    course = i8(4, 15)  # courses of each player: 0 none, 1 taken, 2 used up
+    ghost_courses = i8(15)  # solo: courses the fictional player took, by kind
+    inactive = i8(4)  # 1: the mage sits out this round
+    hurt = i8(4)  # 1: the mage was injured in this round
+
+    total = i8(4)  # announced points of each hand, 0 before
+    shown = i8(4, 6)  # points of single creatures announced to break a tie, 0 if not
+
+    draft_deck = i8()  # the draft: which kind of creature
+    draft_pick = i8()  # the draft: picks already made of this kind
+    draft = i8(3, 4, 4)  # the draft: card + 1 by kind, pack and holder; what is left, sorted
+    spare = i8(4, 4)  # the draft: packs put aside while a world is dealt, else 0
+    chosen = i8(4, 2)  # secret answers of each player: card + 1, or elements + 1
+
+    planner = i8()  # who comes next in the planning phase
+    passed = i8()  # who has passed in the planning phase, a bit each
+    placed = i8(4)  # pawns each player has placed, a bit each
+    board = i8(27)  # the pawn on each slot: 1 + kind + 4 x owner
+    pawn = i8()  # the pawn being placed
+    disguise = i8()  # 1: this turn's pawn goes as a mage
+    monk = i8()  # who has the monk in this round: 1 + seat
+    monk_next = i8()  # who will have it in the next: 1 + seat
+
+    black = i8()  # the Black Magic card in force
+    blacks_left = i16()  # Black Magic cards still face down, a bit each
+    struck = i8()  # Infernal Strike: 1 + element
+
+    spell_hand = i8(4, 11)  # spells in each hand, by kind; secret
+    spell_count = i8(4)  # number of spells in each hand
+    spell_used = i8(4, 11)  # used spells in front of each player, by kind
+    spell_deck = i8(11)  # spells in the deck, by kind; secret
+    spell_left = i8()  # number of spells in the deck
+    spell_waste = i8(5, 11)  # the spell discard by discarder (last row: dark tower); secret
+    waste_count = i8(5)  # number of spells in each of these rows
+    spell_fresh = i8(4)  # spells each player has kept since the last reshuffle
+    spell_sure = i8(4, 11)  # spells each player knew in the deck at the last reshuffle; secret
+    spells_drawn = i8(2)  # spells being chosen from, kind + 1; secret
+    spell = i8()  # the spell being cast, 1 + kind
+
+    university = i8(4)  # the course on each space, 1 + kind
+    course_deck = i8(15)  # courses in the deck, by kind
+    course_waste = i8(15)  # discarded courses, by kind
+
+    searched = i8()  # the Cave: whose pawn has searched, a bit each
+    search = i8(2)  # the Cave: cards shown, card + 1
+    window_at = i8()  # a window: how many players from the First Player are done
+    draws = i8()  # training: draws made
+    cards_due = i8()  # training: cards of this draw still to reveal
+    berries = i8()  # training: Magic Berries spent on the next draw
+    stone = i8()  # training: 1 under Flesh of Stone
+    painless = i8()  # training: 1 once Pain Resistance has worked
+    wound = i8()  # training: the Wound just drawn, card + 1
+    fresh_wound = i8()  # training: the Wound that ended it, card + 1
+    added = i8(3)  # training: vial tokens added to the count, small to full
+    claim = i8()  # training: skill points claimed
+    due = i8()  # training: quarters still to pay
+    offered = i8()  # Sanctuary: statues that got an offering, a bit each
+    gem = i8()  # Sanctuary: 1 with a Diamond in the offering
+    amount = i8()  # the amount being built, or Vals already stolen
+    rune = i8()  # Divine Rune: 1 turns Vals into power, 2 the other way
+    fights = i8()  # Arena: fights allowed in this action
+    won = i8()  # Arena: fights won in this action
+    boost = i8(4)  # Arena: bonus of spells and courses in the next fight
+    free = i8()  # Arena: 1 if the next fight costs no power
+    victim = i8()  # the opponent chosen for a spell
+
+    bid = i8(4)  # Vals in each fist; secret
+    bid_gem = i8(4)  # Diamonds in each fist; secret
+
+    river = i8(4)  # solo: creatures of the river from left to right, card + 1
+    stock = i8(4)  # solo pile: Tameable, Wild above, Wild below, Mythic
+    offers = i16()  # offering cards in their deck, a bit each
+    plans = i32()  # planning cards not yet played, a bit each
+    plan = i8()  # the planning card of this round, card + 1; secret
+    plan_step = i8()  # its steps carried out
+    plan_shown = i8(4)  # these steps
+
+    deeds = i8(9)  # solo: what the campaign's objectives ask for
+
+
+@rule
+def question(s: State) -> int:
+    """The question that is open now."""
+    return s.sub if s.sub != 0 else s.ask
+
+
+@rule
+def is_solo(s: State) -> bool:
+    return s.seats == 1
+
+
+@rule
+def players(s: State) -> int:
+    """Who takes part in the planning: everybody, and in a solo game the fictional player."""
+    return 2 if s.seats == 1 else s.seats
+
+
+@rule
+def is_ghost(s: State, p: int) -> bool:
+    return s.seats == 1 and p == GHOST
+
+
+@rule
+def owner(s: State, slot: int) -> int:
+    """Whose pawn stands on a slot, or -1."""
+    return (int(s.board[slot]) - 1) // 4 if s.board[slot] > 0 else -1
+
+
+@rule
+def kind_on(s: State, slot: int) -> int:
+    """What kind of pawn stands on a slot."""
+    return (int(s.board[slot]) - 1) % 4
+
+
+@rule
+def has_course(s: State, p: int, course: int) -> bool:
+    return s.course[p, course] != 0
+
+
+@rule
+def is_protected(s: State, p: int) -> bool:
+    """VAL-8.1.4, VAL-16.4  Defence against Black Magic shields its owner."""
+    return s.course[p, DEFENCE] != 0
+
+
+@rule
+def has_upper(s: State, p: int, card: int) -> bool:
+    """VAL-8.1.2  Does this player's pawn stand on the upper half of that card this round?"""
+    return s.black == card and owner(s, UPPER) == p
+
+
+@rule
+def lower_user(s: State, card: int) -> int:
+    """Who stands on the lower half of that card this round, or -1."""
+    return owner(s, LOWER) if s.black == card else -1
+
+
+@rule
+def suffers(s: State, p: int, card: int) -> bool:
+    """VAL-8.1.4  Does another player's lower half of that card strike this player?"""
+    user = lower_user(s, card)
+    return user >= 0 and user != p and not is_protected(s, p)
+
+
+@rule
+def in_arena(s: State, p: int) -> bool:
+    for i in range(4):
+        if owner(s, ARENA + i) == p:
+            return True
+    return False
+
+
+@rule
+def is_room_closed(s: State, room: int) -> bool:
+    """VAL-4.4  With one or two players one room of the Cave is closed, another each round."""
+    return s.seats <= 2 and (s.turn - 1) % 4 == room
+
+
+@rule
+def is_room_free(s: State, room: int) -> bool:
+    return s.board[CAVE + room] == 0 and not is_room_closed(s, room)
+
+
+@rule
+def dominant(s: State) -> int:
+    """VAL-3.8  The one statue with most, a Diamond before any number of Vals; -1 if none."""
+    best, most = -1, 0
+    for e in range(4):
+        worth = int(s.statue[e]) + (200 if s.statue_diamonds[e] > 0 else 0)
+        if worth > most:
+            best, most = e, worth
+        elif worth == most:
+            best = -1
+    return best
+
+
+@rule
+def nth_bit(mask: int, n: int) -> int:
+    """The place of the n-th set bit, counted from 0; -1 if there are fewer."""
+    i = 0
+    while mask != 0:
+        if mask & 1:
+            if n == 0:
+                return i
+            n -= 1
+        mask >>= 1
+        i += 1
+    return -1
+
+
+@rule
+def count_bits(mask: int) -> int:
+    n = 0
+    while mask != 0:
+        mask &= mask - 1
+        n += 1
+    return n
+
+
+@rule
+def has_offer(s: State, p: int) -> bool:
+    """VAL-8.6.1  Something to offer: a Val or a Diamond."""
+    return s.vals[p] > 0 or s.tokens[p, DIAMOND] > 0

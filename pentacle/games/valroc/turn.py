@@ -1,0 +1,251 @@
+"""The order of play (VAL-6.1): setup, pending, legal, apply."""
+
+from __future__ import annotations
+
+from pentacle.core import Ints, Moves, Seed, note, rule, shuffle, start
+
+from .cards import (
+    ALL_ACTIONS, ALL_OFFERS, ALL_TOKENS, ALL_VALS, AT_END, BLACKS, COPIES, FIRST_ROWS, GOURD_5,
+    OFFERINGS, PLANS, PURSE, ROUNDS, SLOTS, SOLO_ROUNDS, SPELL_SOLO, SPELLS, START_POWER,
+    START_SKILL, TAMEABLE, TOKENS, TROPHIES, WOUNDS,
+)  # fmt: skip
+from .events import ENDED, MONK, RECOVERED, ROUND
+from .questions import answer, list_answers
+from .rules.arena import step_arena
+from .rules.cave import step_cave
+from .rules.dark import reveal_black, step_dark
+from .rules.draft import ask_start, deal_packs, deal_ready_hands, find_first, open_start
+from .rules.fountain import step_fountain
+from .rules.goods import discard_action
+from .rules.items import is_window_over
+from .rules.offerings import begin_offerings, step_offerings
+from .rules.planning import step_planning
+from .rules.river import fill_river
+from .rules.sanctuary import step_sanctuary
+from .rules.tavern import step_tavern
+from .rules.training import step_training
+from .rules.university import fill_university, renew_university, stack_courses, step_university
+from .state import (
+    ASK_BID, AT_ARENA, AT_CAVE, AT_DARK, AT_FOUNTAIN, AT_SANCTUARY, AT_TAVERN, AT_TRAINING,
+    AT_UNIVERSITY, DEED_INACTIVE, NIGHTFALL, OFFERING, OVER, PLANNING, STARTING, State, count_bits,
+    is_solo, nth_bit, players, question,
+)  # fmt: skip
+
+MODE, FIRST_GAME, GHOST_FIRST = range(3)
+"""The options, in the order of GAME.options."""
+
+
+@rule
+def setup(s: State, seats: int, options: Ints, seed: Seed) -> None:
+    """VAL-4.1  The table is laid; then the draft, or what takes its place."""
+    s.rng = start(seed)
+    s.seats = seats
+    s.mythics = options[MODE] + 1
+    lay_cards(s)
+    lay_goods(s)
+    if is_solo(s):
+        fill_river(s)
+        s.plans = (1 << PLANS) - 1
+        s.first = options[GHOST_FIRST]
+        ask_start(s)
+    elif options[FIRST_GAME]:
+        s.ready_hands = 1
+        s.mythics = 1
+        for i in range(4):
+            s.rows[i] = FIRST_ROWS[i]
+        deal_ready_hands(s)
+        ask_start(s)
+    else:
+        deal_packs(s, TAMEABLE)
+
+
+@rule
+def lay_cards(s: State) -> None:
+    """VAL-4.1, VAL-2.2, VAL-2.3  Decks, the Black Magic card, four courses, the hunting board."""
+    s.blacks_left = (1 << BLACKS) - 1
+    reveal_black(s)
+    for k in range(SPELLS):
+        if not is_solo(s) or SPELL_SOLO[k] != 0:
+            s.spell_deck[k] = COPIES
+            s.spell_left += COPIES
+    s.deck = ALL_ACTIONS
+    stack_courses(s)
+    fill_university(s)
+    for i in range(4):
+        s.rows[i] = i
+    shuffle(s, s.rows, 4)
+    if s.seats <= 2:
+        s.offers = ALL_OFFERS
+
+
+@rule
+def lay_goods(s: State) -> None:
+    """VAL-2.1, VAL-4.1  Power 3, skill 1 in each element, 3 Vals; the rest is the supply."""
+    for t in range(TOKENS):
+        s.token_supply[t] = ALL_TOKENS if t != GOURD_5 else 0
+    s.supply = ALL_VALS - PURSE * s.seats
+    for p in range(s.seats):
+        s.power[p] = START_POWER
+        s.vals[p] = PURSE
+        for e in range(4):
+            s.skill[p, e] = START_SKILL
+    s.turn = 1
+
+
+@rule
+def pending(s: State) -> int:
+    """VAL-18.6  Everybody who still owes an answer to a question for all, else the one asked."""
+    if s.phase == OVER:
+        return 0
+    if s.ask > ASK_BID:
+        return 1 << s.actor
+    if s.sub != 0:
+        return 1 << s.actor
+    mask = 0
+    for p in range(s.seats):
+        if s.todo[p] > 0:
+            mask |= 1 << p
+    return mask
+
+
+@rule
+def legal(s: State, player: int, out: Moves) -> int:
+    """VAL-18.1, VAL-18.5  Every decision is asked, also one with a single answer."""
+    if pending(s) >> player & 1 == 0:
+        return 0
+    return list_answers(s, player, out)
+
+
+@rule
+def apply(s: State, player: int, action: int) -> None:
+    """Carry out one action, then run on to the next question."""
+    answer(s, player, action)
+    while question(s) == 0 and s.phase != OVER:
+        step(s)
+
+
+@rule
+def step(s: State) -> None:
+    """VAL-6.1, VAL-8.0  The places in numerical order, each completely before the next."""
+    phase = s.phase
+    if phase == PLANNING:
+        step_planning(s)
+    elif phase == AT_DARK:
+        step_dark(s)
+    elif phase == AT_FOUNTAIN:
+        step_fountain(s)
+    elif phase == AT_TAVERN:
+        step_tavern(s)
+    elif phase == AT_CAVE:
+        step_cave(s)
+    elif phase == AT_TRAINING:
+        step_training(s)
+    elif phase == AT_SANCTUARY:
+        step_sanctuary(s)
+    elif phase == AT_UNIVERSITY:
+        step_university(s)
+    elif phase == AT_ARENA:
+        step_arena(s)
+    else:
+        step_between(s)
+
+
+@rule
+def step_between(s: State) -> None:
+    """VAL-6.1  The start of the tournament, the end of a round, the Offering Phase."""
+    if s.phase == STARTING:
+        open_start(s)
+        if not is_solo(s):
+            find_first(s)
+        begin_round(s)
+    elif s.phase == NIGHTFALL:
+        if is_window_over(s, AT_END, -1):
+            end_round(s)
+    elif s.place_slot < 4:
+        step_offerings(s)
+    elif is_solo(s) and s.turn >= SOLO_ROUNDS:
+        end_game(s)
+    else:
+        reveal_black(s)
+        renew_university(s)
+        next_round(s)
+
+
+@rule
+def begin_round(s: State) -> None:
+    s.phase = PLANNING
+    s.passed = 0
+    s.planner = s.first
+    s.plan_step = 0
+    for i in range(4):
+        s.plan_shown[i] = 0
+    note(ROUND, s.turn, s.first)
+
+
+@rule
+def next_round(s: State) -> None:
+    """VAL-5.8, VAL-14.5  The turn cube advances and the First Player token passes to the left."""
+    s.turn += 1
+    s.first = (s.first + 1) % players(s)
+    begin_round(s)
+
+
+@rule
+def is_final(s: State) -> bool:
+    """VAL-12.1, VAL-12.2, VAL-14.11  Six creatures end the game, or the last round."""
+    if is_solo(s):
+        return s.turn >= SOLO_ROUNDS and s.turn % OFFERINGS != 0
+    for p in range(s.seats):
+        if count_bits(s.trophies[p]) >= TROPHIES:
+            return True
+    return s.turn >= ROUNDS
+
+
+@rule
+def end_round(s: State) -> None:
+    """VAL-6.1, VAL-11.1, VAL-11.3  End check, clean-up, then offerings or maintenance."""
+    if is_final(s):
+        end_game(s)
+        return
+    clean_up(s)
+    if s.turn % OFFERINGS == 0:
+        begin_offerings(s)
+    else:
+        fill_university(s)
+        next_round(s)
+
+
+@rule
+def end_game(s: State) -> None:
+    s.phase = OVER
+    note(ENDED, s.turn)
+
+
+@rule
+def clean_up(s: State) -> None:
+    """VAL-6.2  Pawns go home, injured mages rest or return, the monk follows the last offering."""
+    for slot in range(SLOTS):
+        s.board[slot] = 0
+    s.struck = 0
+    for p in range(4):
+        s.placed[p] = 0
+        if s.inactive[p] != 0 and s.hurt[p] == 0:
+            recover(s, p)
+        if s.hurt[p] != 0:
+            s.inactive[p] = 1
+            if is_solo(s) and s.turn < SOLO_ROUNDS:
+                s.deeds[DEED_INACTIVE] = 1
+        s.hurt[p] = 0
+    s.monk = s.monk_next
+    s.monk_next = 0
+    note(MONK, s.monk - 1)
+
+
+@rule
+def recover(s: State, p: int) -> None:
+    """VAL-6.2, VAL-8.5.9  The mage comes back and the Wound under it is discarded."""
+    s.inactive[p] = 0
+    wound = nth_bit(s.front[p] & WOUNDS, 0)
+    s.front[p] &= ~(1 << wound)
+    discard_action(s, wound)
+    note(RECOVERED, p)
