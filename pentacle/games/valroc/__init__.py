@@ -24,8 +24,8 @@ GAME = Game(
         ),
         text=Words(
             "Draft six creatures, then send mage, assistant and mercenary through the eight places "
-            "of the city: gather power and coins, train your skill at the risk of wounds, court the "
-            "gods and dabble in black magic, until your mage can tame each creature in the Arena. "
+            "of the city: gather power and coins, train your skill at the risk of wounds, court "
+            "the gods and dabble in black magic, until your mage can tame each creature in the Arena. "
             "Six creatures end the tournament; the most prestige wins it. Alone, you walk the Path "
             "of the Archmages.",
             "Choisissez six créatures, puis envoyez mage, assistant et mercenaire dans les huit "
@@ -65,7 +65,7 @@ GAME = Game(
             title=Words("First game", "Première partie"),
             text=Words(
                 "Ready hands with one Mythic each instead of the draft, and a fixed hunting board.",
-                "Des mains prêtes avec une Mythique au lieu du draft, et un tableau de chasse fixe.",
+                "Des mains prêtes, avec une Mythique, au lieu du draft ; tableau de chasse fixe.",
             ),
             seats=(2, 3, 4),
         ),

@@ -291,9 +291,8 @@ FIND_TOKEN = _table([-1] + [TOKEN_NAMES.get(f.id, -1) for f in FACTS.find])
 (
     IN_PLAN, IN_TRAIN, IN_WOUND, IN_SANCT, IN_UNI, IN_ARENA, BEFORE_TRAINING, BEFORE_FIGHT, AT_END,
 ) = range(9)  # fmt: skip
-_WINDOW = dict(
-    zip("plan train wound sanct uni arena training fight end".split(), range(9), strict=True)
-)
+_NAMES = ["plan", "train", "wound", "sanct", "uni", "arena", "training", "fight", "end"]
+_WINDOW = {name: i for i, name in enumerate(_NAMES)}
 
 
 def _windows(names: list[str]) -> int:

@@ -5,14 +5,44 @@ from __future__ import annotations
 from pentacle.core import rule
 
 from .cards import (
-    ALL_ACTIONS, ALL_TOKENS, ALL_VALS, ANGER, BLACKS, COPIES, COURSE_SOLO, COURSES,
-    DIAMOND, GAUGE, GOURD_5, GOURD_10, KEPT, MYTHICS, PLACE_FIRST, PLACE_SLOTS, ROUNDS, SLOTS,
-    SOLO_ROUNDS, SPELL_SOLO, SPELLS, TOKENS, WOUNDS,
+    ALL_ACTIONS,
+    ALL_TOKENS,
+    ALL_VALS,
+    ANGER,
+    BLACKS,
+    COPIES,
+    COURSE_SOLO,
+    COURSES,
+    DIAMOND,
+    GAUGE,
+    GOURD_5,
+    GOURD_10,
+    KEPT,
+    MYTHICS,
+    PLACE_FIRST,
+    PLACE_SLOTS,
+    ROUNDS,
+    SLOTS,
+    SOLO_ROUNDS,
+    SPELL_SOLO,
+    SPELLS,
+    TOKENS,
+    WOUNDS,
 )  # fmt: skip
 from .rules.placing import is_closed
 from .state import (
-    ASK_NOTHING, AT_TRAINING, KEEPING, OVER, PLANNING, State, count_bits, is_room_closed,
-    is_solo, owner, players, question,
+    ASK_NOTHING,
+    AT_TRAINING,
+    KEEPING,
+    OVER,
+    PLANNING,
+    State,
+    count_bits,
+    is_room_closed,
+    is_solo,
+    owner,
+    players,
+    question,
 )  # fmt: skip
 
 (

@@ -4,17 +4,39 @@ from __future__ import annotations
 
 from pentacle.core import Moves, rule
 
-from .actions import AMOUNT, CAST, DRINK_5, DRINK_10, DRINK_HALF, ELEMENT, PASS, SEAT, SWAP
-from .actions import TO_POWER, USE_COURSE
+from .actions import (
+    AMOUNT,
+    CAST,
+    DRINK_5,
+    DRINK_10,
+    DRINK_HALF,
+    ELEMENT,
+    PASS,
+    SEAT,
+    SWAP,
+    TO_POWER,
+    USE_COURSE,
+)
 from .cards import SPELLS, THEORY
 from .rules.arena import apply_fight, legal_fight
 from .rules.cave import apply_gift, apply_seal, apply_search, legal_gift, legal_seal
 from .rules.dark import (
-    apply_rune, apply_rune_amount, apply_strike, invert, legal_inversion, legal_rune,
-    legal_rune_amount, legal_strike,
+    apply_rune,
+    apply_rune_amount,
+    apply_strike,
+    invert,
+    legal_inversion,
+    legal_rune,
+    legal_rune_amount,
+    legal_strike,
 )  # fmt: skip
 from .rules.draft import (
-    apply_discard, apply_pick, apply_start, legal_discard, legal_pick, legal_start,
+    apply_discard,
+    apply_pick,
+    apply_start,
+    legal_discard,
+    legal_pick,
+    legal_start,
 )  # fmt: skip
 from .rules.gods import apply_tower, legal_tower
 from .rules.items import drink, legal_items, pass_window
@@ -22,22 +44,71 @@ from .rules.offerings import apply_bid, legal_bid
 from .rules.planning import apply_plan, apply_spot, legal_plan, legal_spot
 from .rules.sanctuary import apply_offer, apply_statue, legal_offer, legal_statue
 from .rules.spells import (
-    apply_element, apply_essence, apply_plunder_surplus, apply_theft, cast, keep_spell,
-    legal_elements, legal_essence, legal_keep, legal_seats, legal_second, legal_swap, legal_theft,
-    legal_vials, plunder, swap_rows, use_course,
+    apply_element,
+    apply_essence,
+    apply_plunder_surplus,
+    apply_theft,
+    cast,
+    keep_spell,
+    legal_elements,
+    legal_essence,
+    legal_keep,
+    legal_seats,
+    legal_second,
+    legal_swap,
+    legal_theft,
+    legal_vials,
+    plunder,
+    swap_rows,
+    use_course,
 )  # fmt: skip
 from .rules.training import apply_train, apply_wound, legal_train, legal_wound
 from .rules.university import apply_course, legal_course
 from .rules.vials import (
-    apply_add, apply_claim, apply_claim_element, apply_payment, apply_surplus, legal_add,
-    legal_claim, legal_payment, legal_surplus,
+    apply_add,
+    apply_claim,
+    apply_claim_element,
+    apply_payment,
+    apply_surplus,
+    legal_add,
+    legal_claim,
+    legal_payment,
+    legal_surplus,
 )  # fmt: skip
 from .state import (
-    ASK_BID, ASK_CLAIM, ASK_CLAIM_ELEMENT, ASK_COURSE, ASK_DISCARD, ASK_FIGHT, ASK_GIFT,
-    ASK_INVERSION, ASK_OFFER, ASK_PAYMENT, ASK_PICK, ASK_PLAN, ASK_RUNE, ASK_RUNE_AMOUNT, ASK_SEAL,
-    ASK_SEARCH, ASK_SPELL, ASK_SPOT, ASK_START, ASK_STATUE, ASK_STRIKE, ASK_SURPLUS, ASK_TRAIN,
-    ASK_VIALS, ASK_WINDOW, ASK_WOUND, SUB_DISORDER, SUB_ESSENCE, SUB_ESSENCE_ELEMENT, SUB_PLUNDER,
-    SUB_PLUNDER_SURPLUS, SUB_THEFT, SUB_THESIS_SECOND, SUB_TOWER, State,
+    ASK_BID,
+    ASK_CLAIM,
+    ASK_CLAIM_ELEMENT,
+    ASK_COURSE,
+    ASK_DISCARD,
+    ASK_FIGHT,
+    ASK_INVERSION,
+    ASK_OFFER,
+    ASK_PAYMENT,
+    ASK_PICK,
+    ASK_PLAN,
+    ASK_RUNE,
+    ASK_RUNE_AMOUNT,
+    ASK_SEAL,
+    ASK_SEARCH,
+    ASK_SPELL,
+    ASK_SPOT,
+    ASK_START,
+    ASK_STATUE,
+    ASK_STRIKE,
+    ASK_SURPLUS,
+    ASK_TRAIN,
+    ASK_VIALS,
+    ASK_WOUND,
+    SUB_DISORDER,
+    SUB_ESSENCE,
+    SUB_ESSENCE_ELEMENT,
+    SUB_PLUNDER,
+    SUB_PLUNDER_SURPLUS,
+    SUB_THEFT,
+    SUB_THESIS_SECOND,
+    SUB_TOWER,
+    State,
 )  # fmt: skip
 
 

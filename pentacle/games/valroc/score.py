@@ -5,8 +5,20 @@ from __future__ import annotations
 from pentacle.core import POINTS, RANK, Scores, rule
 
 from .cards import (
-    COURSES, CREATURES, DIAMOND, DIAMOND_POINTS, HUNTING, HYBRID, HYBRID_LOSS, KIN, LOSS, SCHOLAR,
-    SPELLS, TOKENS, TOKENS_A_POINT, VALS_A_POINT,
+    COURSES,
+    CREATURES,
+    DIAMOND,
+    DIAMOND_POINTS,
+    HUNTING,
+    HYBRID,
+    HYBRID_LOSS,
+    KIN,
+    LOSS,
+    SCHOLAR,
+    SPELLS,
+    TOKENS,
+    TOKENS_A_POINT,
+    VALS_A_POINT,
 )  # fmt: skip
 from .rules.draft import nth_points, sum_points
 from .state import State, is_solo

@@ -33,25 +33,45 @@ def hide_answers(s: State, viewer: int) -> None:
             for i in range(2):
                 if s.chosen[p, i] != 0:
                     s.chosen[p, i] = UNKNOWN
-            if s.ask == ASK_BID:
+            if s.ask == ASK_BID and most_vals(s, p) > 0:
                 s.bid[p] = UNKNOWN
+            if s.ask == ASK_BID and s.tokens[p, DIAMOND] > 0:
                 s.bid_gem[p] = UNKNOWN
+
+
+@rule
+def most_vals(s: State, p: int) -> int:
+    """The most that a fist can hold now; while it is being filled, whole twenties."""
+    return int(s.vals[p]) if s.todo[p] == 0 else int(s.vals[p]) // 20
 
 
 @rule
 def hide_spells(s: State, viewer: int) -> None:
     """VAL-17  Spell hands and face-down discards are their owner's; the deck is nobody's."""
-    for k in range(SPELLS):
-        s.spell_deck[k] = UNKNOWN
-        for p in range(s.seats):
-            if p != viewer:
-                s.spell_hand[p, k] = UNKNOWN
-                s.spell_waste[p, k] = UNKNOWN
-                s.spell_sure[p, k] = UNKNOWN
+    secrets = 0
+    for p in range(s.seats):
+        if p != viewer:
+            secrets += s.spell_count[p] + s.waste_count[p]
+            hide_spells_of(s, p)
     if s.actor != viewer:
         for i in range(2):
             if s.spells_drawn[i] != 0:
                 s.spells_drawn[i] = UNKNOWN
+                secrets += 1
+    if secrets > 0:
+        for k in range(SPELLS):
+            s.spell_deck[k] = UNKNOWN
+
+
+@rule
+def hide_spells_of(s: State, p: int) -> None:
+    for k in range(SPELLS):
+        if s.spell_count[p] > 0:
+            s.spell_hand[p, k] = UNKNOWN
+        if s.waste_count[p] > 0:
+            s.spell_waste[p, k] = UNKNOWN
+        if s.shuffles > 0:
+            s.spell_sure[p, k] = UNKNOWN
 
 
 @rule
@@ -129,6 +149,17 @@ def guess_spells(s: State, viewer: int) -> None:
     for i in range(2):
         if s.spells_drawn[i] == UNKNOWN:
             s.spells_drawn[i] = pull_spell(s) + 1
+    guess_sure(s, viewer)
+
+
+@rule
+def guess_sure(s: State, viewer: int) -> None:
+    """What the others may know of the deck since the last reshuffle: cards that are still there."""
+    for p in range(s.seats):
+        if p != viewer and s.shuffles > 0:
+            for k in range(SPELLS):
+                if s.spell_deck[k] > 0:
+                    s.spell_sure[p, k] = below(s, 2)
 
 
 @rule
@@ -141,14 +172,11 @@ def guess_answers(s: State, viewer: int) -> None:
             for i in range(2):
                 if s.chosen[p, i] == UNKNOWN:
                     s.chosen[p, i] = 1 + below(s, 4)
-        if s.ask == ASK_BID:
-            s.bid[p] = 0
-            s.bid_gem[p] = 0
-            if s.todo[p] == 0:
-                most = int(s.vals[p]) + 1
-                s.bid[p] = min(below(s, most), below(s, most))
-                if s.tokens[p, DIAMOND] > 0:
-                    s.bid_gem[p] = 1 if below(s, 4) == 0 else 0
+        if s.bid[p] == UNKNOWN:
+            most = most_vals(s, p) + 1
+            s.bid[p] = min(below(s, most), below(s, most)) * (1 if s.todo[p] == 0 else 20)
+        if s.bid_gem[p] == UNKNOWN:
+            s.bid_gem[p] = 1 if below(s, 4) == 0 else 0
 
 
 @rule

@@ -102,6 +102,7 @@ class State(Record):
     waste_count = i8(5)  # number of spells in each of these rows
     spell_fresh = i8(4)  # spells each player has kept since the last reshuffle
     spell_sure = i8(4, 11)  # spells each player knew in the deck at the last reshuffle; secret
+    shuffles = i8()  # how often the spell deck was reshuffled
     spells_drawn = i8(2)  # spells being chosen from, kind + 1; secret
     spell = i8()  # the spell being cast, 1 + kind
 

@@ -5,9 +5,29 @@ from __future__ import annotations
 from pentacle.core import Ints, Moves, Seed, note, rule, shuffle, start
 
 from .cards import (
-    ALL_ACTIONS, ALL_OFFERS, ALL_TOKENS, ALL_VALS, AT_END, BLACKS, COPIES, FIRST_ROWS, GOURD_5,
-    OFFERINGS, PLANS, PURSE, ROUNDS, SLOTS, SOLO_ROUNDS, SPELL_SOLO, SPELLS, START_POWER,
-    START_SKILL, TAMEABLE, TOKENS, TROPHIES, WOUNDS,
+    ALL_ACTIONS,
+    ALL_OFFERS,
+    ALL_TOKENS,
+    ALL_VALS,
+    AT_END,
+    BLACKS,
+    COPIES,
+    FIRST_ROWS,
+    GOURD_5,
+    OFFERINGS,
+    PLANS,
+    PURSE,
+    ROUNDS,
+    SLOTS,
+    SOLO_ROUNDS,
+    SPELL_SOLO,
+    SPELLS,
+    START_POWER,
+    START_SKILL,
+    TAMEABLE,
+    TOKENS,
+    TROPHIES,
+    WOUNDS,
 )  # fmt: skip
 from .events import ENDED, MONK, RECOVERED, ROUND
 from .questions import answer, list_answers
@@ -26,9 +46,26 @@ from .rules.tavern import step_tavern
 from .rules.training import step_training
 from .rules.university import fill_university, renew_university, stack_courses, step_university
 from .state import (
-    ASK_BID, AT_ARENA, AT_CAVE, AT_DARK, AT_FOUNTAIN, AT_SANCTUARY, AT_TAVERN, AT_TRAINING,
-    AT_UNIVERSITY, DEED_INACTIVE, NIGHTFALL, OFFERING, OVER, PLANNING, STARTING, State, count_bits,
-    is_solo, nth_bit, players, question,
+    ASK_BID,
+    AT_ARENA,
+    AT_CAVE,
+    AT_DARK,
+    AT_FOUNTAIN,
+    AT_SANCTUARY,
+    AT_TAVERN,
+    AT_TRAINING,
+    AT_UNIVERSITY,
+    DEED_INACTIVE,
+    NIGHTFALL,
+    OVER,
+    PLANNING,
+    STARTING,
+    State,
+    count_bits,
+    is_solo,
+    nth_bit,
+    players,
+    question,
 )  # fmt: skip
 
 MODE, FIRST_GAME, GHOST_FIRST = range(3)

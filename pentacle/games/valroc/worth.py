@@ -7,9 +7,32 @@ import numpy as np
 from pentacle.core import rule
 
 from .cards import (
-    ACTIONS, ARENA, CAVE, CENTRE, COST, COURSE_POWER, COURSE_VALS, COURSES, CREATURES, DARK,
-    FOUNTAIN, FOUNTAIN_GAIN, GAUGE, IMMUNITY, LOWER, MERCENARY, POINTS, PRIZE, ROUNDS, SANCTUARY,
-    SOLO_ROUNDS, TAVERN, TOKENS, TRAINING, UNIVERSITY, WOUNDS,
+    ACTIONS,
+    ARENA,
+    CAVE,
+    CENTRE,
+    COST,
+    COURSE_POWER,
+    COURSE_VALS,
+    COURSES,
+    CREATURES,
+    DARK,
+    FOUNTAIN,
+    FOUNTAIN_GAIN,
+    GAUGE,
+    IMMUNITY,
+    LOWER,
+    MERCENARY,
+    POINTS,
+    PRIZE,
+    ROUNDS,
+    SANCTUARY,
+    SOLO_ROUNDS,
+    TAVERN,
+    TOKENS,
+    TRAINING,
+    UNIVERSITY,
+    WOUNDS,
 )  # fmt: skip
 from .rules.arena import missing_skill
 from .rules.tavern import tavern_value

@@ -6,13 +6,43 @@ from pentacle.core import Moves, note, rule
 
 from ..actions import CARD, PASS
 from ..cards import (
-    ARENA, BEFORE_FIGHT, BESTIARY, COST, COURSE_N, CREATURES, FRENZY, HYMN, INFERNAL, KIND_SIZE,
-    LOWER_N, MERCENARY, MOUNT, NEEDS, OATH, PRIZE, RAGE, RIDING, SPHERE, TAMEABLES, UPPER_N,
+    ARENA,
+    BEFORE_FIGHT,
+    BESTIARY,
+    COST,
+    COURSE_N,
+    CREATURES,
+    FRENZY,
+    HYMN,
+    INFERNAL,
+    KIND_SIZE,
+    LOWER_N,
+    MERCENARY,
+    MOUNT,
+    NEEDS,
+    OATH,
+    PRIZE,
+    RAGE,
+    RIDING,
+    SPHERE,
+    TAMEABLES,
+    UPPER_N,
 )  # fmt: skip
 from ..events import DEFEATED, PRIZED
 from ..state import (
-    ASK_FIGHT, ASK_NOTHING, NIGHTFALL, State, dominant, has_course, has_upper, is_ghost, is_solo,
-    kind_on, nth_bit, owner, suffers,
+    ASK_FIGHT,
+    ASK_NOTHING,
+    NIGHTFALL,
+    State,
+    dominant,
+    has_course,
+    has_upper,
+    is_ghost,
+    is_solo,
+    kind_on,
+    nth_bit,
+    owner,
+    suffers,
 )  # fmt: skip
 from .goods import gain_vals
 from .items import is_window_over, legal_items
@@ -77,7 +107,7 @@ def mount_bonus(s: State, p: int, mount: int, e: int) -> int:
 
 @rule
 def base_skill(s: State, p: int, e: int, sphere: bool) -> int:
-    """VAL-3.9, VAL-8.8.3  Skill in a fight without mounts and rage: gods or sphere, boosts, harm."""
+    """VAL-3.9, VAL-8.8.3  Skill in a fight before mounts and rage: gods or sphere, boosts, harm."""
     top = dominant(s)
     skill = int(s.skill[p, e]) + int(s.boost[e])
     if sphere:

@@ -6,13 +6,33 @@ from pentacle.core import Moves, note, rule
 
 from ..actions import ELEMENT, KEEP, PASS
 from ..cards import (
-    CAVE, CAVING, DEMENTIA, FIND_POWER, FIND_SKILL, FIND_TOKEN, FIND_VALS, GIFT_OF_DUSK, MERCENARY,
+    CAVE,
+    CAVING,
+    DEMENTIA,
+    FIND_POWER,
+    FIND_SKILL,
+    FIND_TOKEN,
+    FIND_VALS,
+    GIFT_OF_DUSK,
+    MERCENARY,
     ZONE,
 )  # fmt: skip
 from ..events import FOUND, FOUND_NOTHING, MOVED, SEARCHED
 from ..state import (
-    ASK_GIFT, ASK_NOTHING, ASK_SEAL, ASK_SEARCH, AT_TRAINING, State, has_course, has_upper,
-    is_ghost, is_room_free, kind_on, lower_user, owner, suffers,
+    ASK_GIFT,
+    ASK_NOTHING,
+    ASK_SEAL,
+    ASK_SEARCH,
+    AT_TRAINING,
+    State,
+    has_course,
+    has_upper,
+    is_ghost,
+    is_room_free,
+    kind_on,
+    lower_user,
+    owner,
+    suffers,
 )  # fmt: skip
 from .goods import discard_action, draw_action, gain_power, gain_skill, gain_vals, take_token
 from .placing import clear_place

@@ -6,15 +6,35 @@ from pentacle.core import Moves, below, note, rule
 
 from ..actions import AMOUNT, ELEMENT, PASS, TO_POWER, TO_VALS
 from ..cards import (
-    EMPTY_ZONE, GAUGE, INFERNAL, INVERSION, LOWER, LOWER_N, MERCENARY, RUNE, UPPER,
+    EMPTY_ZONE,
+    GAUGE,
+    INFERNAL,
+    INVERSION,
+    LOWER,
+    LOWER_N,
+    MERCENARY,
+    RUNE,
+    UPPER,
 )  # fmt: skip
-from ..events import BLACK
+from ..events import BLACK, STRIKE
 from ..events import INVERSION as INVERTED
 from ..events import RUNE as RUNE_USED
-from ..events import STRIKE
 from ..state import (
-    ASK_INVERSION, ASK_NOTHING, ASK_RUNE, ASK_RUNE_AMOUNT, ASK_STRIKE, AT_FOUNTAIN, State,
-    count_bits, in_arena, is_ghost, is_protected, is_solo, kind_on, nth_bit, owner,
+    ASK_INVERSION,
+    ASK_NOTHING,
+    ASK_RUNE,
+    ASK_RUNE_AMOUNT,
+    ASK_STRIKE,
+    AT_FOUNTAIN,
+    State,
+    count_bits,
+    in_arena,
+    is_ghost,
+    is_protected,
+    is_solo,
+    kind_on,
+    nth_bit,
+    owner,
 )  # fmt: skip
 from .goods import discard_action, draw_action, gain_power, gain_vals, pay_vals
 from .river import discard_oldest

@@ -114,7 +114,7 @@ def take_from_pack(s: State, p: int, card: int) -> None:
 
 @rule
 def end_pick(s: State) -> None:
-    """VAL-5.1, VAL-5.4  Everybody takes the card and passes the pack; then the next pick or kind."""
+    """VAL-5.1, VAL-5.4  All take their card and pass the pack; then the next pick or kind."""
     for p in range(s.seats):
         card = int(s.chosen[p, 0])
         take_from_pack(s, p, card)

@@ -7,7 +7,14 @@ from pentacle.core import note, rule
 from ..cards import ABSORPTION, AURA, COURSE_N, FOUNTAIN, FOUNTAIN_GAIN, SPRINGS, UPPER_N
 from ..events import HALVED
 from ..state import (
-    AT_TAVERN, State, has_course, has_upper, is_ghost, lower_user, owner, suffers,
+    AT_TAVERN,
+    State,
+    has_course,
+    has_upper,
+    is_ghost,
+    lower_user,
+    owner,
+    suffers,
 )  # fmt: skip
 from .goods import gain_power
 from .placing import clear_place
@@ -15,7 +22,7 @@ from .placing import clear_place
 
 @rule
 def fountain_gain(s: State, p: int, slot: int) -> int:
-    """VAL-8.2.1, VAL-8.2.2  The slot's power, more with Harmony of the Springs, twice with the Aura."""
+    """VAL-8.2.1, VAL-8.2.2  The slot's power, more with the Springs, twice with the Aura."""
     gain = FOUNTAIN_GAIN[slot]
     if has_course(s, p, SPRINGS):
         gain += COURSE_N[SPRINGS]

@@ -5,8 +5,20 @@ from __future__ import annotations
 from pentacle.core import below, note, rule
 
 from ..cards import (
-    ALL_OFFERS, EMPTY_ZONE, MONK, OFFER, PLAN_STEPS, SPOT_ARENA, SPOT_CAVE, SPOT_FOUNTAIN,
-    SPOT_LOWER, SPOT_SANCTUARY, SPOT_TAVERN, SPOT_TRAINING, SPOT_UNIVERSITY, SPOT_UPPER,
+    ALL_OFFERS,
+    EMPTY_ZONE,
+    MONK,
+    OFFER,
+    PLAN_STEPS,
+    SPOT_ARENA,
+    SPOT_CAVE,
+    SPOT_FOUNTAIN,
+    SPOT_LOWER,
+    SPOT_SANCTUARY,
+    SPOT_TAVERN,
+    SPOT_TRAINING,
+    SPOT_UNIVERSITY,
+    SPOT_UPPER,
 )  # fmt: skip
 from ..events import NOT_PLACED, OFFERED, PASSED
 from ..state import GHOST, State, count_bits, nth_bit

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pentacle.core import below, note, rule
 
-from ..cards import FULL_VIAL, GAUGE, HERB, BERRY, MUSHROOM, TOKEN_PILE
+from ..cards import BERRY, FULL_VIAL, GAUGE, HERB, MUSHROOM, TOKEN_PILE
 from ..events import POWER, SKILL, TOKEN, TOKEN_OUT, VALS
 from ..state import DEED_FULL_VIALS, DEED_PLANTS, State, count_bits, is_solo, nth_bit
 

@@ -8,7 +8,13 @@ from ..actions import ADD_DIAMOND, AMOUNT, PLUS_20
 from ..cards import ALL_OFFERS, DIAMOND
 from ..events import BID, BID_LOST, BID_WON, BIDS_OPEN, GHOST_BID
 from ..state import (
-    ASK_BID, ASK_NOTHING, DEED_ALL_BIDS, DEED_BIDS, OFFERING, State, is_solo,
+    ASK_BID,
+    ASK_NOTHING,
+    DEED_ALL_BIDS,
+    DEED_BIDS,
+    OFFERING,
+    State,
+    is_solo,
 )  # fmt: skip
 from .draft import ask_all, is_answered
 from .ghost import draw_offer
@@ -58,8 +64,7 @@ def apply_bid(s: State, p: int, action: int) -> None:
 
 @rule
 def step_offerings(s: State) -> None:
-    """VAL-11.4, VAL-11.5  Open the fists over a statue; the single highest bid wins a skill point.
-    """
+    """VAL-11.4, VAL-11.5  Open the fists over a statue; the single highest bid wins a skill."""
     e = s.place_slot
     note(BIDS_OPEN, e)
     winner, most = -1, 0

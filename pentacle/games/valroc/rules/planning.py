@@ -8,7 +8,13 @@ from ..actions import PASS, PAWN, SPOT, USE_MUSHROOM
 from ..cards import ASSISTANT, MERCENARY, MONK, MUSHROOM, SPOTS
 from ..events import DISGUISED, PASSED
 from ..state import (
-    ASK_NOTHING, ASK_PLAN, ASK_SPOT, AT_DARK, State, is_ghost, players,
+    ASK_NOTHING,
+    ASK_PLAN,
+    ASK_SPOT,
+    AT_DARK,
+    State,
+    is_ghost,
+    players,
 )  # fmt: skip
 from .ghost import plan_turn
 from .goods import spend_token
@@ -38,7 +44,7 @@ def step_planning(s: State) -> None:
 
 @rule
 def legal_plan(s: State, p: int, out: Moves) -> int:
-    """VAL-7.1, VAL-7.7, VAL-7.8, VAL-9.7  A pawn, items, or pass; disguised, a pawn that is no mage."""
+    """VAL-7.1, VAL-7.7, VAL-7.8, VAL-9.7  A pawn, items, or pass; in disguise only a pawn."""
     n, disguised = 0, s.disguise != 0
     for pawn in range(ASSISTANT if disguised else 0, MONK + 1):
         if may_place(s, p, pawn, disguised):

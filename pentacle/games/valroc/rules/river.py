@@ -52,8 +52,7 @@ def fill_river(s: State) -> None:
 
 @rule
 def leave_river(s: State, at: int) -> int:
-    """VAL-14.4  Take a creature out; the others slide to the right, a new one enters at the left.
-    """
+    """VAL-14.4  Take a creature out; the others slide to the right and make room at the left."""
     c = int(s.river[at]) - 1
     for i in range(at, 0, -1):
         s.river[i] = s.river[i - 1]

@@ -6,13 +6,30 @@ from pentacle.core import Moves, note, rule
 
 from ..actions import ADD_DIAMOND, AMOUNT, ELEMENT, PASS, PLUS_20
 from ..cards import (
-    CENTRE, DIAMOND, ELOQUENCE, FULL, SANCTUARY, TIER_MEDIUM, TIER_SMALL, TIER_WOUND,
+    CENTRE,
+    DIAMOND,
+    ELOQUENCE,
+    FULL,
+    SANCTUARY,
+    TIER_MEDIUM,
+    TIER_SMALL,
+    TIER_WOUND,
 )  # fmt: skip
 from ..events import CENTRE as CENTRE_SHOWN
 from ..events import FAVOUR, NO_FAVOUR, OFFERED
 from ..state import (
-    ASK_NOTHING, ASK_OFFER, ASK_STATUE, AT_UNIVERSITY, DEED_FAVOURS, DEED_OFFERING, State,
-    has_course, has_offer, is_ghost, is_solo, owner,
+    ASK_NOTHING,
+    ASK_OFFER,
+    ASK_STATUE,
+    AT_UNIVERSITY,
+    DEED_FAVOURS,
+    DEED_OFFERING,
+    State,
+    has_course,
+    has_offer,
+    is_ghost,
+    is_solo,
+    owner,
 )  # fmt: skip
 from .ghost import offer_as_ghost
 from .goods import discard_action, draw_action, gain_skill
@@ -132,8 +149,7 @@ def give(s: State, p: int, e: int, n: int) -> None:
 
 @rule
 def is_favour(card: int, worth: int, gem: int) -> bool:
-    """VAL-8.6.2  A Wound, a small vial from 4, a medium one from 7 or with a Diamond; never full.
-    """
+    """VAL-8.6.2  A Wound, a small vial from 4, a medium from 7 or with a Diamond; never a full."""
     if gem:
         return CENTRE[card] < FULL
     if CENTRE[card] == 0:

@@ -6,18 +6,61 @@ from pentacle.core import Moves, below, note, rule, whisper
 
 from ..actions import ELEMENT, KEEP, PASS, SEAT, SWAP, VIAL
 from ..cards import (
-    ACTIONS, BLOOD, COURSE_N, DISORDER, ESSENCE, FORCE, FURY, KEPT, LORE, MEDITATION,
-    PLUNDER, SCHOLARSHIP, SIMULACRUM, SPELL_N, SPELLS, STONE, TACTICS, THEFT, THEORY, THESIS,
-    TRIBUTE, VIALS,
+    ACTIONS,
+    BLOOD,
+    COURSE_N,
+    DISORDER,
+    ESSENCE,
+    FORCE,
+    FURY,
+    KEPT,
+    LORE,
+    MEDITATION,
+    PLUNDER,
+    SCHOLARSHIP,
+    SIMULACRUM,
+    SPELL_N,
+    SPELLS,
+    STONE,
+    TACTICS,
+    THEFT,
+    THEORY,
+    THESIS,
+    TRIBUTE,
+    VIALS,
 )  # fmt: skip
 from ..events import CAST as SPELL_CAST
 from ..events import (
-    LEARNED, PLUNDERED, SAFE, STOLE_SKILL, STOLE_VAL, STUDIED, SWAPPED, TOSSED, USED,
+    LEARNED,
+    PLUNDERED,
+    SAFE,
+    STOLE_SKILL,
+    STOLE_VAL,
+    STUDIED,
+    SWAPPED,
+    TOSSED,
+    USED,
 )  # fmt: skip
 from ..state import (
-    ASK_NOTHING, ASK_SPELL, ASK_TRAIN, ASK_WINDOW, ASK_WOUND, SUB_DISORDER, SUB_ESSENCE, SUB_ESSENCE_ELEMENT,
-    SUB_FORCE, SUB_LORE, SUB_PLUNDER, SUB_PLUNDER_SURPLUS, SUB_TACTICS, SUB_THEFT, SUB_THEORY,
-    SUB_THESIS, SUB_THESIS_SECOND, State, count_bits,
+    ASK_NOTHING,
+    ASK_SPELL,
+    ASK_TRAIN,
+    ASK_WINDOW,
+    ASK_WOUND,
+    SUB_DISORDER,
+    SUB_ESSENCE,
+    SUB_ESSENCE_ELEMENT,
+    SUB_FORCE,
+    SUB_LORE,
+    SUB_PLUNDER,
+    SUB_PLUNDER_SURPLUS,
+    SUB_TACTICS,
+    SUB_THEFT,
+    SUB_THEORY,
+    SUB_THESIS,
+    SUB_THESIS_SECOND,
+    State,
+    count_bits,
 )  # fmt: skip
 from .gods import raise_anger
 from .goods import discard_action, gain_power, gain_skill, gain_vals, lose_skill
@@ -38,6 +81,15 @@ def reshuffle_spells(s: State) -> None:
         s.waste_count[row] = 0
     for p in range(4):
         s.spell_fresh[p] = 0
+    s.shuffles += 1
+
+
+@rule
+def has_waste(s: State) -> bool:
+    for row in range(5):
+        if s.waste_count[row] > 0:
+            return True
+    return False
 
 
 @rule
@@ -58,7 +110,7 @@ def draw_spells(s: State, p: int) -> None:
     """VAL-8.1.1  Two spells to choose from; one is no choice, and none is no question."""
     n = 0
     for _ in range(2):
-        if s.spell_left == 0:
+        if s.spell_left == 0 and has_waste(s):
             reshuffle_spells(s)
         if s.spell_left > 0:
             k = pull_spell(s)

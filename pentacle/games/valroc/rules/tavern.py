@@ -5,11 +5,27 @@ from __future__ import annotations
 from pentacle.core import note, rule
 
 from ..cards import (
-    CHARM, CORRUPTION, COURSE_N, HAGGLING, LOWER, MERCENARY, TAVERN, TAVERN_GAIN, UPPER_N,
+    CHARM,
+    CORRUPTION,
+    COURSE_N,
+    HAGGLING,
+    LOWER,
+    MERCENARY,
+    TAVERN,
+    TAVERN_GAIN,
+    UPPER_N,
 )  # fmt: skip
 from ..events import HALVED
 from ..state import (
-    AT_CAVE, State, has_course, has_upper, is_ghost, kind_on, lower_user, owner, suffers,
+    AT_CAVE,
+    State,
+    has_course,
+    has_upper,
+    is_ghost,
+    kind_on,
+    lower_user,
+    owner,
+    suffers,
 )  # fmt: skip
 from .goods import gain_vals
 from .placing import clear_place

@@ -6,12 +6,32 @@ from pentacle.core import Moves, note, rule
 
 from ..actions import DRAW, DRAW_DOUBLE, PASS, USE_BERRY, USE_HERB
 from ..cards import (
-    BEFORE_TRAINING, BERRY, CENTRE, COURSE_N, ENDURANCE, HERB, IMMUNITY, LOWER_N, MOONLIGHT, PAIN,
-    SALVO, TRAINING, UPPER_N, WOUNDS,
+    BEFORE_TRAINING,
+    BERRY,
+    CENTRE,
+    COURSE_N,
+    ENDURANCE,
+    HERB,
+    IMMUNITY,
+    LOWER_N,
+    MOONLIGHT,
+    PAIN,
+    SALVO,
+    TRAINING,
+    UPPER_N,
+    WOUNDS,
 )  # fmt: skip
 from ..events import BERRY_USED, DREW, HERB_USED, WOUNDED
 from ..state import (
-    ASK_NOTHING, ASK_TRAIN, ASK_WOUND, AT_SANCTUARY, State, has_course, has_upper, is_ghost, owner,
+    ASK_NOTHING,
+    ASK_TRAIN,
+    ASK_WOUND,
+    AT_SANCTUARY,
+    State,
+    has_course,
+    has_upper,
+    is_ghost,
+    owner,
     suffers,
 )  # fmt: skip
 from .goods import can_draw, discard_action, draw_action, spend_token

@@ -8,8 +8,17 @@ from ..actions import ADD_VIAL, AMOUNT, PASS, VIAL
 from ..cards import ACTIONS, CENTRE, FULL, GAUGE, KEPT, SMALL_VIAL, VIALS, WOUNDS
 from ..events import INJURED, TRAINED
 from ..state import (
-    ASK_CLAIM, ASK_CLAIM_ELEMENT, ASK_NOTHING, ASK_PAYMENT, ASK_SURPLUS, ASK_VIALS, DEED_TRAINING,
-    State, count_bits, is_solo, nth_bit,
+    ASK_CLAIM,
+    ASK_CLAIM_ELEMENT,
+    ASK_NOTHING,
+    ASK_PAYMENT,
+    ASK_SURPLUS,
+    ASK_VIALS,
+    DEED_TRAINING,
+    State,
+    count_bits,
+    is_solo,
+    nth_bit,
 )  # fmt: skip
 from .goods import discard_action, gain_skill, spend_token
 from .spells import legal_vials, toss_vial
