@@ -25,9 +25,9 @@ GAME = Game(
         text=Words(
             "Draft six creatures, then send mage, assistant and mercenary through the eight places "
             "of the city: gather power and coins, train your skill at the risk of wounds, court "
-            "the gods and dabble in black magic, until your mage can tame each creature in the Arena. "
-            "Six creatures end the tournament; the most prestige wins it. Alone, you walk the Path "
-            "of the Archmages.",
+            "the gods and dabble in black magic, until your mage can tame each creature in the "
+            "Arena. Six creatures end the tournament; the most prestige wins it. Alone, you walk "
+            "the Path of the Archmages.",
             "Choisissez six créatures, puis envoyez mage, assistant et mercenaire dans les huit "
             "lieux de la cité : amassez puissance et pièces, entrainez-vous au risque d'une "
             "blessure, courtisez les dieux, frôlez la magie noire, jusqu'à ce que votre mage "
