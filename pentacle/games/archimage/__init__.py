@@ -1,4 +1,8 @@
-"""Archimage (Five Seals of Magic): coloured dice, a spiral dungeon, seals and scrolls."""
+"""Archimage (Five Seals of Magic): coloured dice, a spiral dungeon, seals and scrolls.
+
+ARC-3.10, ARC-9.7  Chosen before the game: 2 to 5 players and one of four companion circles.
+ARC-11.3  No game has more than 800,000 actions; real ones have 300 to 900.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The board for each number of players: six faces laid in a ring, as a graph of few columns.
 
-Places are the chamber floor (0) and the rooms.  Every circle is a door between two places, or
+ARC-2.1  Places are the chamber floor (0) and the rooms.  ARC-2.2  Every circle is a door between two places, or
 between a place and one scroll space; every scroll space hangs on a place or on such a circle.  So a
 way through the maze is a set of places, held in one 64-bit mask.
 """
@@ -70,7 +70,7 @@ def _faces(letters: str) -> list[Face]:
 
 
 def _lay(players: int, letters: str) -> Board:
-    """ARC-2.3  Put the faces in a ring and join what belongs together."""
+    """ARC-2.3, ARC-2.5  Put the faces in a ring and join what belongs together."""
     faces = _faces(letters)
     places = [("HUB", 1000.0, 1000.0)]
     for k, face in enumerate(faces):
@@ -109,7 +109,7 @@ def _lay(players: int, letters: str) -> Board:
 
 
 def _validated(board: Board) -> Board:
-    """What the rules rest on; an owner's own board must keep it."""
+    """ARC-2.4  What the rules rest on; an owner's own board must keep it."""
     name, doors = f"archimage: the board for {board.players}", set()
     if board.circles > CIRCLES or len(board.sites) > SITES or len(board.places) > PLACES:
         raise DataError(f"{name} has more than {CIRCLES} circles, {SITES} sites or {PLACES} places")

@@ -21,11 +21,15 @@ class Fact(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Element(Fact, frozen=True, kw_only=True):
+    """ARC-1.2  Fire, water, air, earth, spirit: always in this order."""
+
     name: Words
     of: Words
 
 
 class Wizard(Fact, frozen=True, kw_only=True):
+    """ARC-1.3  Wizards and their familiars differ in looks only."""
+
     name: Words
     familiar: Words
     icon: str
@@ -39,6 +43,8 @@ class Circle(Fact, frozen=True, kw_only=True):
 
 
 class Spell(Fact, frozen=True, kw_only=True):
+    """ARC-1.4  Five a school, powers 2 to 6; circles 0 and I share theirs."""
+
     circles: tuple[str, ...]
     power: int
     name: Words
@@ -83,6 +89,8 @@ class Table(Fact, frozen=True, kw_only=True):
 
 
 class Box(msgspec.Struct, frozen=True, kw_only=True):
+    """ARC-1.1  What there is of everything."""
+
     dice_per_colour: int
     dice_more_than_players: int
     draft: int

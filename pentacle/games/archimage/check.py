@@ -145,6 +145,7 @@ def card_fault(s: State) -> int:
 
 @rule
 def figure_fault(s: State) -> int:
+    """ARC-6.5  No figure on a lock but a familiar on a mission; no node for two players."""
     for p in range(s.seats):
         w = int(s.wizard[p])
         f = int(s.familiar[p])

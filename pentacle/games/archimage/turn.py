@@ -188,7 +188,8 @@ def legal_card_choice(s: State, p: int, out: Moves) -> int:
 
 @rule
 def legal(s: State, player: int, out: Moves) -> int:
-    """ARC-9.3  Every decision and its answers."""
+    """ARC-9.3, ARC-9.6  Every decision and its answers, also where there is only one.
+    ARC-7.9  In a cast only answers from which it can be completed."""
     phase = s.phase
     if phase == OVER or player != s.asked:
         return 0

@@ -71,7 +71,7 @@ def flood(s: State, p: int, reached: int, fresh: int) -> int:
 
 @rule
 def reach(s: State, p: int) -> int:
-    """ARC-5.2  The places that p's wizard can walk to, however far."""
+    """ARC-5.2, ARC-5.8  The places that p's wizard can walk to, however far; perhaps none."""
     at = int(s.wizard[p])
     if at == HALL:
         return flood(s, p, HUB, HUB)

@@ -12,7 +12,7 @@ from ..state import State, first_bit, is_circle
 
 @rule
 def clear_circle(s: State, site: int) -> None:
-    """The token leaves its circle, and the circle becomes a way."""
+    """ARC-11.1  The token leaves its circle for good, and the circle becomes a way."""
     s.tokens[s.lock[site]] -= 1
     s.lock[site] = EMPTY
     s.broke = 1
@@ -50,7 +50,7 @@ def break_lock(s: State, p: int, site: int) -> None:
 
 @rule
 def move_wizard(s: State, p: int, site: int) -> None:
-    """ARC-4.3, ARC-6.3  The wizard goes where the lock was; a familiar on it comes home."""
+    """ARC-4.3, ARC-6.1, ARC-6.3  The wizard goes where the lock was; a familiar on it comes home."""
     if s.familiar[p] == site:
         s.familiar[p] = SUPPLY
     s.wizard[p] = site

@@ -76,6 +76,7 @@ def alteration_works(s: State, p: int, c: int) -> bool:
 
 @rule
 def legal_player(s: State, p: int, spell: int, colour: int, out: Moves) -> int:
+    """ARC-7.12  Asked at any number of players, even when only one rival fits."""
     n = 0
     for d in range(1, s.seats):
         if may_hit(s, p, spell, colour, (p + d) % s.seats):

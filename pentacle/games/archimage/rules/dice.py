@@ -125,7 +125,7 @@ def ask_subset(s: State, most: int) -> None:
 
 @rule
 def legal_subset(s: State, who: int, low: int, high: int, out: Moves) -> int:
-    """ARC-9.5  Eligible dice of the spell's colour from high to low; done after one at least."""
+    """ARC-7.6, ARC-9.5  Eligible dice of the spell's colour from high to low; one at least."""
     n = 0
     c = s.colour - 1
     picked = 0

@@ -21,7 +21,7 @@ from ..state import State, count_bits, first_bit
 
 @rule
 def fill_reserves(s: State) -> None:
-    """ARC-3.3  One die more of each natural colour than there are players."""
+    """ARC-2.7, ARC-3.3  One die more of each natural colour than there are players."""
     for c in range(NATURAL):
         s.reserve[c] = s.seats + EXTRA_DICE
 

@@ -124,7 +124,8 @@ def finish(s: State, p: int) -> None:
 
 @rule
 def close_round(s: State) -> None:
-    """ARC-4.6, ARC-4.7, ARC-11.2  Everybody has finished: does the game end?"""
+    """ARC-4.6, ARC-4.8, ARC-10.1, ARC-11.2  Only now, when everybody has finished, it may end;
+    ARC-4.7  then the last one drafts no more."""
     s.stall = 0 if s.broke == 1 else s.stall + 1
     if count_high(s) < ENDS_BELOW[s.seats] or s.stall >= STALL_ROUNDS:
         s.phase = OVER
