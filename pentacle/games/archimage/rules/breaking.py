@@ -50,7 +50,7 @@ def break_lock(s: State, p: int, site: int) -> None:
 
 @rule
 def move_wizard(s: State, p: int, site: int) -> None:
-    """ARC-4.3, ARC-6.1, ARC-6.3  The wizard goes where the lock was; a familiar on it comes home."""
+    """ARC-4.3, ARC-6.1, ARC-6.3  The wizard goes there; a familiar on the lock comes home."""
     if s.familiar[p] == site:
         s.familiar[p] = SUPPLY
     s.wizard[p] = site
