@@ -1,9 +1,8 @@
 """The board for each number of players: six faces laid in a ring, as a graph of few columns.
 
 ARC-2.1  Places are the chamber floor (0) and the rooms.  ARC-2.2  Every circle is a door between
-two
-places, or between a place and one scroll space; every scroll space hangs on a place or on such a
-circle.  So a way through the maze is a set of places, held in one 64-bit mask.
+two places, or between a place and one scroll space; every scroll space hangs on a place or on such
+a circle.  So a way through the maze is a set of places, held in one 64-bit mask.
 """
 
 from __future__ import annotations
