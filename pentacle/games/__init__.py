@@ -8,6 +8,7 @@ from importlib import import_module
 from pentacle.core import Game
 
 _NAMES = (
+    "archimage",
     "spellcaster",
 )  # fmt: skip
 

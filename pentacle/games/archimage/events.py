@@ -1,4 +1,7 @@
-"""What the rules tell while they run; `text.tell` turns it into words."""
+"""What the rules tell while they run; `text.tell` turns it into words.
+
+Several dice in one number: five bits a die, 6 * colour + value, the last one lowest.
+"""
 
 from __future__ import annotations
 

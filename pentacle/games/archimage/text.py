@@ -1,11 +1,252 @@
+"""Labels of actions and lines of the log, in English and French."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
 from typing import Any
 
-from pentacle.core import Note
+from pentacle.core import Note, Words, plural
+
+from . import events as e
+from .actions import CARD, DIE, OPTION, PLAYER, SITE
+from .cards import DISINTEGRATION, MISSION, SCROLL, TRANSFER, spell_number
+from .state import (
+    ABSORB,
+    BIND_SITE,
+    CARD_OPP,
+    CARD_OWN,
+    COLOUR_DST,
+    COLOUR_SRC,
+    DIE_GIVE,
+    DIE_OPP,
+    DIE_OWN,
+    DRAFTING,
+    GUARD_SITE,
+    PAY,
+    SITE_1,
+    SITE_2,
+    SPEED_FREE,
+    SUBSET_OPP,
+    SUBSET_OWN,
+    TURN,
+)
+from .words import (
+    card_name,
+    dice_names,
+    die_name,
+    element,
+    lock_at,
+    lock_name,
+    node_name,
+    of,
+    seal_name,
+    site_name,
+)
+
+_COLOUR = {
+    DRAFTING: Words("Take a {die}", "Prendre un {die}"),
+    COLOUR_SRC: Words("Choose {name}", "Choisir {name}"),
+    COLOUR_DST: Words("Turn them into {name}", "Les changer en {name}"),
+}
+_DIE = {
+    PAY: Words("Pay {die}", "Payer le {die}"),
+    SUBSET_OWN: Words("Add {die}", "Ajouter le {die}"),
+    SUBSET_OPP: Words("Lower {die}", "Réduire le {die}"),
+    DIE_OPP: Words("Take the colour of {die}", "Prendre la couleur du {die}"),
+    DIE_OWN: Words("Use your {die}", "Utiliser votre {die}"),
+    DIE_GIVE: Words("Give up {die}", "Céder le {die}"),
+}
+_CARD = {
+    TURN: Words("Cast {card}", "Lancer {card}"),
+    ABSORB: Words("Keep the seal on {card}", "Garder le sceau sur {card}"),
+    CARD_OPP: Words("Cast {card} of @{owner}", "Lancer {card} de @{owner}"),
+    CARD_OWN: Words("Give {card}", "Donner {card}"),
+}
+_TAKE = Words("Take {card} from @{owner}", "Prendre {card} à @{owner}")
+_BREAK = Words("Break the {lock}", "Briser le {lock}")
+_TAKE_SCROLL = Words("Take {lock}", "Prendre {lock}")
+_SITE = {
+    BIND_SITE: Words(
+        "Let your familiar break the {lock}", "Faire briser par le familier le {lock}"
+    ),
+    GUARD_SITE: Words("Guard {lock}", "Garder {lock}"),
+    SITE_1: Words("Move {lock}", "Déplacer : {lock}"),
+    SITE_2: Words("Swap it with {lock}", "Échanger avec : {lock}"),
+}
+_DISINTEGRATE = Words("Disintegrate the {lock}", "Désintégrer le {lock}")
+_MISSION = Words("Send your familiar to the {lock}", "Envoyer le familier sur le {lock}")
+_FREE = Words("Break for nothing: {lock}", "Briser gratuitement : {lock}")
+_PLAYER = Words("Choose @{player}", "Choisir @{player}")
+OPTIONS = (
+    Words("Familiar joins your wizard", "Le familier rejoint votre magicien"),
+    Words("Familiar breaks a seal", "Le familier brise un sceau"),
+    Words("Familiar breaks a seal for a single 1", "Le familier brise un sceau pour un seul 1"),
+)
+_DONE = {
+    TURN: Words("Give up your dice", "Rendre vos dés"),
+    ABSORB: Words("Do not keep the seal", "Ne pas garder le sceau"),
+    GUARD_SITE: Words("Send the guardian away", "Renvoyer le gardien"),
+}
+_ENOUGH = Words("That is all", "C'est tout")
+
+
+def casting(view: Any) -> int:
+    """The spell being cast, or -1."""
+    return spell_number(int(view.circle), view.spell - 1) if view.spell else -1
+
+
+def owner(view: Any, card: int) -> int:
+    return next((q for q in range(view.seats) if int(view.owned[q]) >> card & 1), 0)
 
 
 def describe(view: Any, action: int, language: str) -> str:
-    return str(action)
+    """The label of an action, as it is meant now."""
+    if action < DIE:
+        words = _COLOUR.get(view.phase, _COLOUR[DRAFTING])
+        name, die = element(action, language), die_name(action, 0, language)
+        return words.say(language, name=name, die=die)
+    if action < CARD:
+        colour, value = divmod(action - DIE, 6)
+        words = _DIE.get(view.phase, _DIE[PAY])
+        return words.say(language, die=die_name(colour, value + 1, language))
+    if action < SITE:
+        return _describe_card(view, action - CARD, language)
+    if action < PLAYER:
+        return _describe_site(view, action - SITE, language)
+    if action < OPTION:
+        player = (view.player + 1 + action - PLAYER) % view.seats
+        return _PLAYER.say(language, player=player)
+    if action < OPTION + 3:
+        return OPTIONS[action - OPTION][language]
+    return _DONE.get(view.phase, _ENOUGH)[language]
+
+
+def _describe_card(view: Any, card: int, language: str) -> str:
+    words = _CARD.get(view.phase, _CARD[TURN])
+    if view.phase == CARD_OPP and casting(view) == TRANSFER:
+        words = _TAKE
+    return words.say(language, card=card_name(view, card, language), owner=owner(view, card))
+
+
+def _describe_site(view: Any, site: int, language: str) -> str:
+    if site >= len(view.lock) or view.lock[site] == 0:
+        return site_name(view, site)
+    spell, phase, lock = casting(view), view.phase, int(view.lock[site])
+    words = _SITE.get(phase, _TAKE_SCROLL if lock >= SCROLL else _BREAK)
+    if phase == SITE_1 and spell == DISINTEGRATION:
+        words = _DISINTEGRATE
+    elif phase == SITE_1 and spell == MISSION:
+        words = _MISSION
+    elif phase == SPEED_FREE:
+        words = _FREE
+    return words.say(language, lock=lock_at(view, site, language))
+
+
+_LINES: dict[int, Words] = {
+    e.ROUND: Words("Round {a}. @{b} begins.", "Manche {a}. @{b} commence."),
+    e.DRAFTED: Words("@{a} takes a {die}.", "@{a} prend un {die}."),
+    e.ROLLED: Words("@{a} rolls {dice}.", "@{a} lance : {dice}."),
+    e.CAST: Words("@{a} casts {card}.", "@{a} lance {card}."),
+    e.BORROWED: Words("It is {card} of @{b}.", "C'est {card} de @{b}."),
+    e.BROKE_SEAL: Words("@{a} breaks the {seal}.", "@{a} brise le {seal}."),
+    e.TOOK_SCROLL: Words("@{a} takes {card}.", "@{a} prend {card}."),
+    e.SENT_FAMILIAR: Words(
+        "The familiar of @{a} goes to {node}.", "Le familier de @{a} va vers {node}."
+    ),
+    e.FINISHED: Words("@{a} has finished the round.", "@{a} a terminé sa manche."),
+    e.GAVE_UP: Words("@{a} cannot break anything.", "@{a} ne peut rien briser."),
+    e.ABSORBED: Words("@{a} keeps the {seal} on {card}.", "@{a} garde le {seal} sur {card}."),
+    e.TURNED_COLOUR: Words("{n} × {die} becomes {name}.", "{n} × {die} devient {name}."),
+    e.REROLLED: Words("New: {dice}.", "Résultat : {dice}."),
+    e.RAISED: Words("{count} of @{a}: +{d}.", "{count} de @{a} : +{d}."),
+    e.LOWERED: Words("{count} of @{b}: −1.", "{count} de @{b} : −1."),
+    e.GREW: Words("New: {die}.", "Nouveau dé : {die}."),
+    e.SWAPPED_SEALS: Words(
+        "The {first} and the {second} change places.",
+        "Le {first} et le {second} changent de place.",
+    ),
+    e.SWAPPED_SCROLLS: Words(
+        "{first} and {second} change places.", "{first} et {second} changent de place."
+    ),
+    e.USED_KEPT: Words("{die} becomes {value}.", "{die} devient {value}."),
+    e.DISINTEGRATED: Words("The {seal} is gone.", "Le {seal} disparaît."),
+    e.SWAPPED_DICE: Words(
+        "@{b} loses {die} and @{a} loses {other}; each keeps his value.",
+        "@{b} perd {die} et @{a} perd {other} ; chacun garde sa valeur.",
+    ),
+    e.SWAPPED_CARDS: Words(
+        "@{a} takes {card} from @{b} for {other}.", "@{a} prend {card} à @{b} contre {other}."
+    ),
+    e.STOLEN: Words("@{b} gives @{a} {die}.", "@{b} donne à @{a} : {die}."),
+    e.POSTED: Words("The {of} guardian stands on {lock}.", "Le gardien {of} protège {lock}."),
+    e.SENT_AWAY: Words("The {of} guardian leaves the board.", "Le gardien {of} quitte le plateau."),
+    e.MISSION_TO: Words(
+        "The familiar of @{a} watches the {seal}.", "Le familier de @{a} veille sur le {seal}."
+    ),
+    e.ENDED: Words(
+        "The game ends: {a} power-6 scrolls are left.",
+        "La partie se termine : il reste {a} parchemins de puissance 6.",
+    ),
+}
+_STALLED = Words(
+    "The game ends: five rounds without a break.",
+    "La partie se termine : cinq manches sans sceau brisé.",
+)
+
+_Args = tuple[int, ...]
+_Fill = Callable[[Any, _Args, str], dict[str, Any]]
+
+
+def _count(n: int, colour: int, language: str) -> str:
+    one, many = ("dé", "dés") if language == "fr" else ("die", "dice")
+    which = of(colour, language)
+    if language == "fr":
+        return f"{plural(n, one, many, 'fr')} {which}"
+    return f"{n} {which} {one if n == 1 else many}"
+
+
+_FILL: dict[int, _Fill] = {
+    e.DRAFTED: lambda v, a, g: {"die": die_name(a[1], 0, g)},
+    e.ROLLED: lambda v, a, g: {"dice": dice_names(a[1], g)},
+    e.CAST: lambda v, a, g: {"card": card_name(v, a[1], g)},
+    e.BORROWED: lambda v, a, g: {"card": card_name(v, a[2], g)},
+    e.BROKE_SEAL: lambda v, a, g: {"seal": f"{seal_name(a[1], g)} ({site_name(v, a[2])})"},
+    e.TOOK_SCROLL: lambda v, a, g: {"card": card_name(v, a[1], g)},
+    e.SENT_FAMILIAR: lambda v, a, g: {"node": node_name(v, a[1], g)},
+    e.ABSORBED: lambda v, a, g: {"seal": seal_name(a[1], g), "card": card_name(v, a[2], g)},
+    e.TURNED_COLOUR: lambda v, a, g: {
+        "n": a[4], "die": die_name(a[1], a[3], g), "name": element(a[2], g),
+    },
+    e.REROLLED: lambda v, a, g: {"dice": dice_names(a[1], g)},
+    e.RAISED: lambda v, a, g: {"count": _count(a[2], a[1], g), "d": a[3]},
+    e.LOWERED: lambda v, a, g: {"count": _count(a[3], a[2], g)},
+    e.GREW: lambda v, a, g: {"die": die_name(a[1], a[2], g)},
+    e.SWAPPED_SEALS: lambda v, a, g: {
+        "first": f"{seal_name(a[1], g)} ({site_name(v, a[3])})",
+        "second": f"{seal_name(a[2], g)} ({site_name(v, a[4])})",
+    },
+    e.SWAPPED_SCROLLS: lambda v, a, g: {
+        "first": lock_name(v, a[1], g), "second": lock_name(v, a[2], g),
+    },
+    e.USED_KEPT: lambda v, a, g: {"die": die_name(a[1], a[2], g), "value": a[3]},
+    e.DISINTEGRATED: lambda v, a, g: {"seal": f"{seal_name(a[1], g)} ({site_name(v, a[2])})"},
+    e.SWAPPED_DICE: lambda v, a, g: {
+        "die": die_name(a[2], a[3], g), "other": die_name(a[4], a[5], g),
+    },
+    e.SWAPPED_CARDS: lambda v, a, g: {
+        "card": card_name(v, a[2], g), "other": card_name(v, a[3], g),
+    },
+    e.STOLEN: lambda v, a, g: {"die": die_name(a[2], a[3], g)},
+    e.POSTED: lambda v, a, g: {"of": of(a[1], g), "lock": lock_name(v, a[2], g)},
+    e.SENT_AWAY: lambda v, a, g: {"of": of(a[1], g)},
+    e.MISSION_TO: lambda v, a, g: {"seal": f"{seal_name(a[1], g)} ({site_name(v, a[2])})"},
+}  # fmt: skip
 
 
 def tell(view: Any, note: Note, language: str) -> str:
-    return ""
+    """A line of the log."""
+    args = note.args
+    words = _STALLED if note.kind == e.ENDED and args[1] >= 5 else _LINES[note.kind]
+    fill = _FILL.get(note.kind)
+    values = fill(view, args, language) if fill else {}
+    return words.say(language, a=args[0], b=args[1] if len(args) > 1 else 0, **values)

@@ -53,12 +53,14 @@ def count_reserve(s: State) -> int:
 def roll_all(s: State) -> None:
     """ARC-4.1  Everybody rolls: seats in order, colours in order."""
     for p in range(s.seats):
+        shown = 0
         for c in range(NATURAL):
             for _ in range(s.dice[p, c, UNROLLED]):
                 v = roll_die(s)
                 s.dice[p, c, UNROLLED] -= 1
                 s.dice[p, c, v] += 1
-                note(ROLLED, p, c, v)
+                shown = 32 * shown + 6 * c + v
+        note(ROLLED, p, shown)
 
 
 @rule

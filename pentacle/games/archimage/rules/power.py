@@ -76,10 +76,12 @@ def reroll(s: State, p: int) -> None:
         s.dice[p, c, v] -= s.picks[v]
         n += int(s.picks[v])
     clear_picks(s)
+    shown = 0
     for _ in range(n):
         v = roll_die(s)
         s.dice[p, c, v] += 1
-        note(REROLLED, p, c, v)
+        shown = 32 * shown + 6 * c + v
+    note(REROLLED, p, shown)
 
 
 @rule

@@ -1,0 +1,286 @@
+"""The spiral board on screen: corridors, rooms, seals, scrolls and figures."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from pentacle.core import Words
+from pentacle.core.scene import AnyItem, Area, Die, Line, Pawn, Shape, State, Text, Tip, Token
+
+from .actions import COLOUR, PLAYER, SITE
+from .board import BOARDS, BOUND, HALL, SITES, SUPPLY, Site
+from .cards import EMPTY, FACTS, LOCK_COLOUR, LOCK_POWER, NATURAL, SCROLL
+from .rules.access import is_accessible, reach
+from .rules.dice import is_payable, purse_of
+from .scene_way import Ways, find_ways, points_of, what_bars
+from .state import PAY
+from .text import describe
+from .words import card_text, lock_at, lock_name, of, spell
+
+COLOURS = ("#CF3B22", "#2461C4", "#F4CB4A", "#4E9E63", "#C48BE8")
+INKS = ("#FFFFFF", "#FFFFFF", "#241708", "#0E1F12", "#1F0F2B")
+SIGNS = ("fire", "water", "air", "earth", "spirit")
+SHAPES: tuple[Shape, ...] = ("triangle", "drop", "disc", "square", "star")
+PLAYERS = ("#F2F2F2", "#1E1E1E", "#E8842F", "#18A5A0", "#D96BA0")
+PLAYER_INKS = ("#2A1D13", "#FDF7E8", "#1F0F08", "#04211F", "#2A0A1C")
+_STONE, _STONE_FAR, _FLOOR = "#8C7265", "#5C4A5E", "#2B2236"
+
+_RESERVE = Words("Reserve: {n} {of}", "Réserve : {n} {of}")
+_OPEN = Words("The way is open.", "La voie est libre.")
+_SHORT = Words("{n} more needed in {of}.", "Il manque {n} {of}.")
+_SHORT_ANY = Words("{n} more needed in one colour.", "Il manque {n} dans une couleur.")
+_WIZARD = Words("{name}, wizard of @{p}", "{name}, magicien de @{p}")
+_FAMILIAR = Words("{name}, familiar of @{p}", "{name}, familier de @{p}")
+_GUARDIAN = Words("Guardian: {of}", "Gardien : {of}")
+_CHAMBER = Words("Central chamber", "Chambre centrale")
+_WHY_BOARD = Words(
+    "The rulebook's pictures are lost; this board keeps its rules and the published facts.",
+    "Les images de la règle sont perdues ; ce plateau respecte ses règles et les faits publiés.",
+)
+
+
+class Frame(NamedTuple):
+    """Where the board lies in the plane, and how big a unit of the drawing is."""
+
+    x: float
+    y: float
+    scale: float
+
+    def at(self, x: float, y: float) -> tuple[float, float]:
+        return self.x + x * self.scale, self.y + y * self.scale
+
+
+class Eye(NamedTuple):
+    """For whom the board is drawn: what he can reach, pay and do."""
+
+    p: int
+    reached: int
+    purse: int
+    ways: Ways
+    moves: frozenset[int]
+
+
+def eye_of(view: Any, viewer: int, moves: frozenset[int]) -> Eye:
+    p = viewer if viewer >= 0 else int(view.player)
+    return Eye(p, reach(view, p), purse_of(view, p), find_ways(view, p), moves)
+
+
+def board_items(view: Any, eye: Eye, frame: Frame, language: str) -> list[AnyItem]:
+    """ARC-16.2, ARC-16.3  From the ground up: floor, corridors, rooms, sites, figures."""
+    board = BOARDS[int(view.seats)]
+    items: list[AnyItem] = [_ground(frame, language), *_corridors(view, frame)]
+    for name, x, y in board.places[1:]:
+        items.append(_disc(f"room-{name}", frame, x, y, 34, _STONE))
+    items.append(_chamber(frame, language))
+    for i, (x, y) in enumerate(board.starts[: view.seats]):
+        items.append(_disc(f"start-{i}", frame, x, y, 22, "#7B4FA3"))
+    for i, site in enumerate(board.sites):
+        items.append(_site(view, eye, frame, i, site, language))
+    if view.phase == PAY and view.asked == eye.p:
+        items.append(_way(view, eye, frame))
+    return [*items, *_figures(view, eye, frame, language)]
+
+
+def _disc(
+    item: str, frame: Frame, x: float, y: float, radius: float, fill: str, outline: str = ""
+) -> Area:
+    px, py = frame.at(x, y)
+    size = 2 * radius * frame.scale
+    return Area(
+        id=item, x=px, y=py, w=size, h=size, fill=fill, round=size / 2, outline=outline
+    )  # fmt: skip
+
+
+def _ground(frame: Frame, language: str) -> Area:
+    x, y = frame.at(1000, 1000)
+    size = 1990 * frame.scale
+    tip = Tip("Archimage", "", "ARC-2.1", "reconstructed", _WHY_BOARD[language])
+    return Area(
+        id="board", x=x, y=y, w=size, h=size, fill=_FLOOR, round=size / 2, outline="#D3A85C",
+        label="Archimage", tip=tip,
+    )  # fmt: skip
+
+
+def _chamber(frame: Frame, language: str) -> Area:
+    x, y = frame.at(1000, 1000)
+    size = 300 * frame.scale
+    return Area(
+        id="chamber", x=x, y=y, w=size, h=size, fill="#5B3A7A", round=size / 2, icon="pentacle",
+        outline="#D3A85C", label=_CHAMBER[language],
+    )  # fmt: skip
+
+
+def _corridors(view: Any, frame: Frame) -> list[AnyItem]:
+    """A door is one line through its circle; broken doors are lighter stone."""
+    board = BOARDS[int(view.seats)]
+    items: list[AnyItem] = []
+    for i, site in enumerate(board.sites):
+        ends = [board.places[p][1:] for p in site.places]
+        if site.is_circle and site.behind >= 0:
+            niche = board.sites[site.behind]
+            ends.append((niche.x, niche.y))
+        points = [ends[0], (site.x, site.y), *ends[1:]] if ends else []
+        if points:
+            x, y = frame.at(site.x, site.y)
+            items.append(
+                Line(
+                    id=f"way-{site.name}", x=x, y=y, w=1, h=1, thick=24 * frame.scale,
+                    points=tuple(frame.at(*point) for point in points),
+                    colour=_STONE if view.lock[i] == EMPTY else _STONE_FAR,
+                )
+            )  # fmt: skip
+    return items
+
+
+def _way(view: Any, eye: Eye, frame: Frame) -> Line:
+    """The way to the lock that is being paid for."""
+    site = view.site - 1
+    x, y = frame.at(BOARDS[int(view.seats)].sites[site].x, BOARDS[int(view.seats)].sites[site].y)
+    points = tuple(frame.at(*point) for point in points_of(view, eye.ways, site))
+    return Line(
+        id="the-way", x=x, y=y, w=1, h=1, points=points, thick=9 * frame.scale, dashed=True,
+        colour="#F4EAD5",
+    )  # fmt: skip
+
+
+def _site(view: Any, eye: Eye, frame: Frame, i: int, site: Site, language: str) -> AnyItem:
+    lock = int(view.lock[i])
+    x, y = frame.at(site.x, site.y)
+    if lock == EMPTY:
+        if site.is_circle:
+            return _disc(f"site-{i}", frame, site.x, site.y, 20, "sunk", "#B8A585")
+        return Area(
+            id=f"site-{i}", x=x, y=y, w=46 * frame.scale, h=62 * frame.scale, fill="sunk", round=2,
+            outline="#B8A585",
+        )  # fmt: skip
+    colour, power = int(LOCK_COLOUR[lock]), int(LOCK_POWER[lock])
+    able = SITE + i in eye.moves
+    state, why = standing(view, eye, i, language)
+    chosen = view.site == i + 1
+    common: dict[str, Any] = {
+        "x": x, "y": y, "colour": COLOURS[colour], "ink": INKS[colour], "text": str(power),
+        "state": "subject" if chosen and not able else "idle" if able else state,
+        "actions": (SITE + i,) if able else (),
+        "label": describe(view, SITE + i, language) if able else lock_at(view, i, language),
+        "why_not": "" if able else why, "gold": power == 6 and lock >= SCROLL,
+        "tip": lock_tip(view, lock, why if not able else _OPEN[language], language),
+    }  # fmt: skip
+    if lock >= SCROLL:
+        card = lock - SCROLL
+        return Token(
+            id=f"card-{card}", w=54 * frame.scale, h=70 * frame.scale, shape="scroll",
+            icon=spell(view, card).icon, **common,
+        )  # fmt: skip
+    size = 58 * frame.scale
+    return Token(id=f"seal-{i}", w=size, h=size, shape=SHAPES[colour], **common)
+
+
+def lock_tip(view: Any, lock: int, more: str, language: str) -> Tip:
+    title = lock_name(view, lock, language)
+    title = title[0].upper() + title[1:]
+    if lock < SCROLL:
+        return Tip(title, more, "ARC-5.4")
+    card = lock - SCROLL
+    text = f"{card_text(view, card, language)} {more}".strip()
+    return Tip(title, text, "ARC-5.6", spell(view, card).source)
+
+
+def standing(view: Any, eye: Eye, site: int, language: str) -> tuple[State, str]:
+    """ARC-16.1  Open and payable, open but too dear, or out of reach; and why."""
+    lock = int(view.lock[site])
+    if not is_accessible(view, eye.p, int(view.wizard[eye.p]), eye.reached, site):
+        return "dim", what_bars(view, eye.p, eye.ways, site, language)
+    if is_payable(eye.purse, lock):
+        return "idle", _OPEN[language]
+    colour = int(LOCK_COLOUR[lock])
+    short = int(LOCK_POWER[lock]) - (eye.purse >> (8 * colour) & 255)
+    words = _SHORT if colour < NATURAL else _SHORT_ANY
+    return "unpayable", words.say(language, n=short, of=of(colour, language))
+
+
+def _figures(view: Any, eye: Eye, frame: Frame, language: str) -> list[AnyItem]:
+    items: list[AnyItem] = []
+    for p in range(view.seats):
+        who = FACTS.wizards[p]
+        x, y = _node(view, frame, int(view.wizard[p]), p)
+        seat = (p - view.player) % view.seats
+        action = PLAYER + seat - 1
+        able = seat > 0 and action in eye.moves
+        label = _WIZARD.say(language, name=who.name, p=p)
+        items.append(
+            Pawn(
+                id=f"wizard-{p}", x=x, y=y - 14 * frame.scale, w=62 * frame.scale,
+                h=80 * frame.scale, colour=PLAYERS[p], ink=PLAYER_INKS[p], emblem=who.icon,
+                own=p == eye.p, actions=(action,) if able else (),
+                label=describe(view, action, language) if able else label, tip=Tip(label),
+            )
+        )  # fmt: skip
+        if int(view.familiar[p]) not in (SUPPLY, BOUND):
+            items.append(_familiar(view, frame, p, language))
+    for c in range(5):
+        node = int(view.guardian[c])
+        if 0 <= node < SITES:
+            x, y = _node(view, frame, node, 0)
+            label = _GUARDIAN.say(language, of=of(c, language))
+            items.append(
+                Token(
+                    id=f"guardian-{c}", x=x, y=y - 40 * frame.scale, w=44 * frame.scale,
+                    h=44 * frame.scale, shape="shield", colour=COLOURS[c], ink=INKS[c],
+                    icon="guards", label=label, tip=Tip(label, "", "ARC-6.4"),
+                )
+            )  # fmt: skip
+    return items
+
+
+def _familiar(view: Any, frame: Frame, p: int, language: str) -> Pawn:
+    who = FACTS.wizards[p]
+    x, y = _node(view, frame, int(view.familiar[p]), p)
+    name = who.familiar[language].capitalize()
+    label = _FAMILIAR.say(language, name=name, p=p)
+    return Pawn(
+        id=f"familiar-{p}", x=x + 20 * frame.scale, y=y + 16 * frame.scale, w=46 * frame.scale,
+        h=46 * frame.scale, figure="familiar", colour=PLAYERS[p], ink=PLAYER_INKS[p],
+        emblem=who.familiar_icon, label=label, tip=Tip(label, "", "ARC-6.3"),
+    )  # fmt: skip
+
+
+def _node(view: Any, frame: Frame, node: int, p: int) -> tuple[float, float]:
+    board = BOARDS[int(view.seats)]
+    if node == HALL:
+        return frame.at(*board.starts[p])
+    return frame.at(board.sites[node].x, board.sites[node].y)
+
+
+def reserve_items(
+    view: Any,
+    moves: frozenset[int],
+    corners: tuple[tuple[float, float], ...],
+    size: float,
+    language: str,
+) -> list[AnyItem]:
+    """ARC-2.7, ARC-16.3  The four reserves in the corners of the board, a die for each die."""
+    items: list[AnyItem] = []
+    for c, (x, y) in enumerate(corners):
+        n = int(view.reserve[c])
+        able = COLOUR + c in moves
+        label = _RESERVE.say(language, n=n, of=of(c, language))
+        items.append(
+            Area(
+                id=f"reserve-{c}", x=x, y=y, w=3.5 * size, h=2.5 * size, fill="sunk", round=8,
+                actions=(COLOUR + c,) if able else (), tip=Tip(label, "", "ARC-3.3"),
+                label=describe(view, COLOUR + c, language) if able else label,
+            )
+        )  # fmt: skip
+        for k in range(n):
+            items.append(
+                Die(
+                    id=f"stock-{c}-{k}", x=x + (k % 3 - 1) * size * 1.12,
+                    y=y + (k // 3 - 0.5) * size * 1.12, w=size, h=size, colour=COLOURS[c],
+                    ink=INKS[c], sign=SIGNS[c],
+                )
+            )  # fmt: skip
+        if not n:
+            items.append(
+                Text(id=f"none-{c}", x=x, y=y, w=3 * size, h=size, text="0", tone="soft")
+            )  # fmt: skip
+    return items
