@@ -1,0 +1,1 @@
+"""Thin adapters: our games in other people's libraries."""
