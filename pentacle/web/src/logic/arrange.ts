@@ -21,7 +21,7 @@ export function arrange(window: Size, scene: Size, bar: number, panels: boolean)
     width: window.width - left - right - 2 * GAP - 2 * MARGIN,
     height: window.height - bar - 2 * GAP,
   };
-  const dock = window.height < 780 ? 128 : 150;
+  const dock = window.height < 780 ? 112 : 128;
   const beside = fit(scene, room, 2);
   const above = fit(scene, { width: room.width, height: room.height - dock - GAP }, 2);
   return { prompt: above >= beside * 0.94 ? "dock" : "side", left, right, dock };
