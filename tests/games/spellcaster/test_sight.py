@@ -1,0 +1,231 @@
+"""Hidden information: chapter 8 of the rules page."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import numpy as np
+import pytest
+
+from pentacle.core import SPECTATOR, UNKNOWN, interpreted
+from pentacle.games.spellcaster import GAME
+from pentacle.games.spellcaster.cards import NUMBER
+from pentacle.games.spellcaster.state import State
+
+from .table import REST, Ask, Event, Table, names, table
+
+
+def seen_by(t: Table, viewer: int) -> Any:
+    """The record as a viewer may know it."""
+    copy = t.record.copy()
+    with interpreted():
+        GAME.hide(State.view_of(copy), viewer)
+    return State.view_of(copy)
+
+
+def imagined_by(t: Table, viewer: int, seed: int) -> Any:
+    copy = t.record.copy()
+    with interpreted():
+        GAME.resample(State.view_of(copy), viewer, seed)
+        assert GAME.check(State.view_of(copy)) == 0
+    return State.view_of(copy)
+
+
+def four() -> Table:
+    return table(
+        4, deck=REST, hands={0: "R01 R02", 1: "B01 B02", 2: "Y01 Y02 Y03", 3: "G01"},
+        red="R05:0 R06:1", blue="B09:0", discard="Y09 B10", energy=(7, 9), sapphires=(3, 4),
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("viewer", [SPECTATOR, 0, 1, 2, 3])
+def test_a_hand_is_its_mages_secret(viewer: int) -> None:
+    """SPL-8.1: not even the team mate sees it."""
+    t = four()
+    view = seen_by(t, viewer)
+    for mage in range(4):
+        assert names(int(view.hand[mage])) == (t.hand(mage) if mage == viewer else "")
+
+
+@pytest.mark.parametrize("viewer", [SPECTATOR, 0, 1, 2, 3])
+def test_what_lies_open(viewer: int) -> None:
+    """SPL-8.2, SPL-8.3, SPL-8.4, SPL-8.6: sizes, piles with facings, discard pile, gems."""
+    t = four()
+    view = seen_by(t, viewer)
+    for field in ("hand_size", "pile", "facing", "pile_size", "energy", "sapphires"):
+        assert np.array_equal(getattr(view, field), getattr(t.s, field)), field
+    for field in ("deck_size", "discard", "activated", "actions_left", "overdraw", "turn"):
+        assert getattr(view, field) == getattr(t.s, field), field
+
+
+@pytest.mark.parametrize("viewer", [SPECTATOR, 0, 1, 2, 3])
+def test_nobody_knows_the_deck(viewer: int) -> None:
+    """SPL-8.5: nor the generator, which would foretell a theft."""
+    t = four()
+    view = seen_by(t, viewer)
+    assert set(view.deck[: t.s.deck_size]) == {UNKNOWN}
+    assert view.rng == 0
+
+
+def test_the_discard_pile_has_no_order() -> None:
+    """SPL-8.4: two ways to the same discards lead to the same bytes."""
+    position = {"red": "R10:0", "hands": {0: "B01 B02"}}
+    one = table(**position).play("red", "B01", "B02")
+    two = table(**position).play("red", "B02", "B01")
+    assert one.record.tobytes() == two.record.tobytes()
+
+
+def test_the_owl_shows_two_cards_to_one_mage() -> None:
+    """SPL-8.7: the discarded one becomes public, the kept one is nobody else's business."""
+    t = table(4, start=True, deck=REST, green="G14:0", hands={0: "R01"}).play("[green]")
+    t.expect(ask=Ask.KEEP)
+    shown = [int(card) for card in t.s.looked]
+    assert [int(c) for c in seen_by(t, 0).looked] == shown
+    for viewer in (SPECTATOR, 1, 2, 3):
+        assert [int(c) for c in seen_by(t, viewer).looked] == [UNKNOWN, UNKNOWN]
+    kept, thrown = sorted(t.legal())
+    before = seen_by(t, 1).row.tobytes()
+    t.play(kept).expect(discard=thrown)
+    assert t.told(Event.KEPT, 0) == [(0, NUMBER[kept])]
+    for viewer in (SPECTATOR, 1, 2, 3):
+        assert t.told(Event.KEPT, viewer) == []
+        assert t.told(Event.DISCARDED, viewer) == [(0, NUMBER[thrown])]
+        assert names(int(seen_by(t, viewer).hand[0])) == ""
+    assert before != seen_by(t, 1).row.tobytes()
+
+
+def test_the_owl_in_other_worlds() -> None:
+    """SPL-8.7: who does not look imagines the two cards like any others."""
+    t = table(start=True, deck=REST, green="G14:0").play("[green]")
+    worlds = {tuple(imagined_by(t, 1, seed).looked) for seed in range(12)}
+    assert len(worlds) > 6
+    assert {tuple(imagined_by(t, 0, seed).looked) for seed in range(12)} == {tuple(t.s.looked)}
+
+
+def theft() -> Table:
+    """Seat 0 has just taken Y05 from seat 1, who had nothing else."""
+    t = table(4, deck=REST, green="G08:0", hands={0: "R01", 1: "Y05", 2: "R02", 3: "R03"})
+    return t.play("green")
+
+
+def test_a_theft_is_known_to_both_and_nobody_else() -> None:
+    """SPL-8.8: told to taker and loser; the others hear only that it happened."""
+    t = theft().expect(hands={0: "R01 Y05", 1: ""})
+    card = NUMBER["Y05"]
+    for viewer in (SPECTATOR, 0, 1, 2, 3):
+        assert t.told(Event.TOOK, viewer) == [(0, 1)]
+        told = [(0, 1, card)] if viewer in (0, 1) else []
+        assert t.told(Event.TOOK_CARD, viewer) == told
+    assert names(int(seen_by(t, 1).hand[0])) == "Y05"
+    assert names(int(seen_by(t, 2).hand[0])) == names(int(seen_by(t, 3).hand[0])) == ""
+    assert names(int(seen_by(t, 0).hand[0])) == "R01 Y05"
+
+
+def test_a_theft_is_random() -> None:
+    """SPL-7.2, SPL-8.8: each card of the hand as likely as the others."""
+    taken: Counter[str] = Counter()
+    for seed in range(300):
+        t = table(green="G08:0", hands={0: "", 1: "R01 Y05 B02"})
+        t.s.rng = seed * 7919 + 1
+        taken[t.play("green").hand(0)] += 1
+    assert set(taken) == {"R01", "Y05", "B02"}
+    assert min(taken.values()) > 70
+
+
+def test_drawn_cards_are_the_drawers() -> None:
+    """SPL-8.9: others hear how many."""
+    t = table(deck=REST, green="G03:0").play("green")
+    assert t.told(Event.DREW, 1) == [(0, 3)]
+    assert len(t.told(Event.DREW_CARD, 0)) == 3
+    assert t.told(Event.DREW_CARD, 1) == t.told(Event.DREW_CARD, SPECTATOR) == []
+
+
+def test_discards_are_public_one_after_the_other() -> None:
+    """SPL-8.10: the second is chosen when the first lies open."""
+    t = table(red="R06:0", hands={1: "B01 B02 B03"}).play("red", "1: accept", "1: B03")
+    assert t.told(Event.DISCARDED, SPECTATOR) == [(1, NUMBER["B03"])]
+    t.expect(asked=1, legal="B01 B02", discard="B03")
+
+
+# SPL-8.11: the memory of a theft
+
+
+def test_the_robbed_mage_remembers() -> None:
+    """SPL-8.11: he knows the card in the taker's hand, in every world he imagines."""
+    t = theft()
+    for seed in range(10):
+        assert "Y05" in names(int(imagined_by(t, 1, seed).hand[0]))
+    assert any("Y05" not in names(int(imagined_by(t, 2, seed).hand[0])) for seed in range(20))
+
+
+def test_the_taker_knows_that_he_is_known() -> None:
+    """SPL-8.11: but not what others know of third hands."""
+    t = theft()
+    assert names(int(seen_by(t, 0).known[1])) == "Y05"
+    assert [names(int(seen_by(t, viewer).known[1])) for viewer in (2, 3)] == ["", ""]
+    assert names(int(seen_by(t, 1).known[1])) == "Y05"
+
+
+@pytest.mark.parametrize("way", ["played", "discarded"])
+def test_memory_ends_when_the_card_leaves_the_hand(way: str) -> None:
+    """SPL-8.11"""
+    if way == "played":
+        t = theft().play("Y05")
+    else:
+        t = table(3, deck=REST, green="G08:0", red="R10:0", hands={0: "", 1: "Y05"}, actions=3)
+        t.play("green", "red", "Y05")
+    assert [int(cards) for cards in t.s.known] == [0] * 4
+
+
+def test_memory_survives_what_does_not_touch_the_hand() -> None:
+    """SPL-8.11: draws and plays of other cards."""
+    t = theft().play("R01").finish_turn()
+    assert names(int(t.s.known[1])) == "Y05"
+
+
+def second_theft(hand: str, rng: int = 1) -> Table:
+    """Seat 1 knows Y05 in seat 0's hand; now seat 3 takes a card of that hand."""
+    t = table(4, turn=3, deck=REST, green="G08:1", hands={0: hand, 1: "R02", 2: "R03", 3: ""})
+    t.s.known[1] = 1 << NUMBER["Y05"]
+    t.s.rng = rng
+    return t.play("3: green")
+
+
+def test_memory_of_bystanders_ends_with_another_theft() -> None:
+    """SPL-8.11: seat 1 does not see which card went, so what it knew of that hand is gone."""
+    taken = set()
+    for rng in range(6):
+        t = second_theft("R01 Y05 B02", rng)
+        assert int(t.s.known[1]) == 0
+        assert names(int(t.s.known[0])) == t.hand(3)
+        taken.add(t.hand(3))
+    assert len(taken) > 1
+
+
+def test_the_new_loser_remembers_whatever_was_taken() -> None:
+    """SPL-8.11: also the very card that a bystander knew."""
+    t = second_theft("Y05")
+    assert (names(int(t.s.known[0])), int(t.s.known[1])) == ("Y05", 0)
+
+
+def test_the_taker_keeps_what_he_knows_of_the_rest() -> None:
+    """SPL-8.11: the taker sees which card he takes: the other ones are still there."""
+    t = table(deck=REST, green="G08:0", hands={0: "R01", 1: "Y05 B02"})
+    t.s.known[0] = 1 << NUMBER["Y05"]
+    t.play("green")
+    still = "Y05" if "B02" in t.hand(0) else ""
+    assert names(int(t.s.known[0])) == still
+    assert names(int(t.s.known[1])) in t.hand(0)
+
+
+@pytest.mark.parametrize("viewer", [SPECTATOR, 0, 1, 2, 3])
+def test_worlds_agree_with_what_is_known(viewer: int) -> None:
+    """SPL-8.1, SPL-8.5, SPL-8.11: the same view, whatever is dealt to the hidden places."""
+    t = theft()
+    mine = seen_by(t, viewer).row.tobytes()
+    for seed in range(8):
+        copy = imagined_by(t, viewer, seed).row.copy()
+        with interpreted():
+            GAME.hide(State.view_of(copy), viewer)
+        assert copy.tobytes() == mine
