@@ -14,6 +14,7 @@ import platform
 import sys
 import tokenize
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -99,6 +100,8 @@ class DiskCache(NullCache):  # type: ignore[misc]
             scratch.write_bytes(hashlib.sha256(data).digest() + data)
             scratch.replace(path)
         except OSError as error:
+            with suppress(OSError):
+                scratch.unlink(missing_ok=True)
             self._complain(error)
 
     def _complain(self, error: OSError) -> None:

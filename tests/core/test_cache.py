@@ -1,0 +1,115 @@
+"""Compiled code is kept, found again, never stale, and a bad disk only means slower."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from pentacle.core.cache import digest_of, essence
+from tests.docs import guide
+
+PLAY = """
+import sys, time
+sys.path.insert(0, {folder!r})
+begun = time.perf_counter()
+from stones import GAME
+tables = GAME.state.zeros(4)
+print(GAME.compiled.play_out(tables, 2, GAME.row(2), 1), int(tables["points"].sum()))
+print(time.perf_counter() - begun)
+"""
+
+
+def write_game(folder: Path) -> None:
+    (folder / "stones").mkdir()
+    for name, code in guide.files().items():
+        (folder / "stones" / name).write_text(code)
+
+
+def play(folder: Path, cache: Path, largest_file: int = 0) -> subprocess.Popen[str]:
+    env = {**os.environ, "PENTACLE_CACHE": str(cache), "PYTHONPATH": str(Path.cwd())}
+    program = PLAY.format(folder=str(folder))
+    limit = f"import resource; resource.setrlimit(resource.RLIMIT_FSIZE, ({largest_file},) * 2)\n"
+    return subprocess.Popen(
+        [sys.executable, "-c", limit * bool(largest_file) + program], env=env, text=True,
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+    )  # fmt: skip
+
+
+def outcome(process: subprocess.Popen[str]) -> tuple[str, float, str]:
+    out, err = process.communicate(timeout=300)
+    assert process.returncode == 0, err
+    result, seconds = out.splitlines()
+    return result, float(seconds), err
+
+
+@pytest.fixture(scope="module")
+def kept(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path, float]:
+    """The game of the guide, compiled into a cache of its own by two processes at once."""
+    folder, cache = tmp_path_factory.mktemp("game"), tmp_path_factory.mktemp("cache")
+    write_game(folder)
+    both = [play(folder, cache), play(folder, cache)]
+    results = [outcome(process) for process in both]
+    assert results[0][0] == results[1][0] == "32 16"
+    return folder, cache, results[0][1]
+
+
+def test_two_processes_at_once_leave_a_sound_cache(kept: tuple[Path, Path, float]) -> None:
+    folder, cache, cold = kept
+    again, seconds, err = outcome(play(folder, cache))
+    assert (again, err) == ("32 16", "")
+    assert seconds < cold
+    assert not [p for p in cache.rglob("*") if p.name.count(".")], "scratch files were left"
+
+
+def test_a_change_in_a_callee_is_noticed(kept: tuple[Path, Path, float], tmp_path: Path) -> None:
+    folder, cache, _ = kept
+    shutil.copytree(folder / "stones", tmp_path / "stones")
+    rules = tmp_path / "stones" / "turn.py"
+    rules.write_text(rules.read_text().replace("s.points[best] += 1", "s.points[best] += 2"))
+    assert outcome(play(tmp_path, cache))[0] == "32 32"
+
+
+def test_a_damaged_file_counts_as_missing(kept: tuple[Path, Path, float], tmp_path: Path) -> None:
+    folder, cache, _ = kept
+    mine = tmp_path / "cache"
+    shutil.copytree(cache, mine)
+    for path in mine.rglob("apply-*"):
+        path.write_bytes(path.read_bytes()[:-7] + b"garbage")
+    assert outcome(play(folder, mine))[0] == "32 16"
+
+
+def test_a_cache_that_cannot_be_written_says_so_once(
+    kept: tuple[Path, Path, float], tmp_path: Path
+) -> None:
+    folder, _, _ = kept
+    blocked = tmp_path / "file"
+    blocked.write_text("a file where the folder should be")
+    result, _, err = outcome(play(folder, blocked))
+    assert result == "32 16"
+    assert err.count("cannot be kept") == 1
+    assert len(err.splitlines()) == 1
+
+
+def test_a_full_disk_only_means_slower(kept: tuple[Path, Path, float], tmp_path: Path) -> None:
+    """Files may not grow beyond a few bytes: writing fails half-way, as on a full disk."""
+    folder, _, _ = kept
+    result, _, err = outcome(play(folder, tmp_path, largest_file=4096))
+    assert result == "32 16"
+    assert err.count("cannot be kept") == 1
+    assert not [p for p in tmp_path.rglob("*") if p.is_file()], "half a file was left"
+
+
+def test_comments_and_docstrings_do_not_change_the_rules() -> None:
+    one = 'def f(x):\n    """Doubles."""\n    return 2 * x  # twice\n'
+    two = 'def f(x):\n    """Twice as much."""\n\n    return 2 * x\n'
+    three = "def f(x):\n    return 3 * x\n"
+    assert essence(one) == essence(two) != essence(three)
+
+
+def test_a_digest_knows_where_its_parts_end() -> None:
+    assert digest_of([b"ab", b"c"]) != digest_of([b"a", b"bc"])

@@ -1,0 +1,221 @@
+"""Records, rules, chance, actions, options, words and facts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import numpy as np
+import pytest
+
+from pentacle.core import (
+    Actions,
+    Choice,
+    Option,
+    Record,
+    Words,
+    below,
+    i8,
+    i16,
+    interpreted,
+    note,
+    plural,
+    rule,
+    shuffle,
+    start,
+    u64,
+    whisper,
+)
+from pentacle.core.errors import DataError, OptionError
+from pentacle.core.facts import read_facts
+from pentacle.core.options import parse_options
+
+
+class Small(Record):
+    rng = u64()  # the generator
+    total = i16()  # a sum
+    cells = i8(3, 2)  # a table
+
+
+@rule
+def roll(s: Small, n: int) -> int:
+    s.total = below(s, n)
+    note(1, s.total)
+    whisper(2, 3, n)
+    return s.total
+
+
+@rule
+def mix_up(s: Small, n: int) -> None:
+    for i in range(3):
+        s.cells[i, 0] = i
+    shuffle(s, s.cells[:, 0], n)
+
+
+@rule
+def grow(s: Small, n: int) -> None:
+    s.cells[0, 0] += n
+
+
+def test_a_record_has_no_gaps_and_knows_its_comments() -> None:
+    assert Small.dtype.itemsize % 8 == 0
+    assert sum(Small.dtype[k].itemsize for k in Small.dtype.names or ()) == Small.dtype.itemsize
+    assert Small.comments() == {"rng": "the generator", "total": "a sum", "cells": "a table"}
+
+
+def test_a_record_refuses_names_that_numpy_needs() -> None:
+    with pytest.raises(TypeError, match="'size'"):
+        type("Bad", (Record,), {"rng": u64(), "size": i8()})
+    with pytest.raises(TypeError, match="generator"):
+        type("Bad", (Record,), {"total": i8()})
+
+
+def test_interpreted_and_compiled_rules_give_the_same_bytes_and_only_one_tells() -> None:
+    one, two = Small.zeros(1), Small.zeros(1)
+    told: list[Any] = []
+    one["rng"] = two["rng"] = 12345
+    with interpreted(told):
+        rolls = [roll(Small.view_of(one), 6) for _ in range(50)]
+        mix_up(Small.view_of(one), 3)
+    assert rolls == [roll(two[0], 6) for _ in range(50)]
+    mix_up(two[0], 3)
+    assert one.tobytes() == two.tobytes()
+    assert len(told) == 100
+    assert told[0].is_for(-1)
+    assert not told[1].is_for(0)
+    assert told[1].is_for(1)
+    assert not told[1].is_for(-1)
+
+
+def test_a_rule_compiles_once_whatever_numbers_it_is_called_with() -> None:
+    table = Small.zeros(1)
+    grow(table[0], 1)
+    grow(table[0], np.int8(2))
+    grow(table[0], np.uint16(3))
+    assert table["cells"][0, 0, 0] == 6
+    assert len(grow.overloads) == 1  # type: ignore[attr-defined]
+
+
+def test_a_number_that_does_not_fit_is_loud_when_interpreted() -> None:
+    table = Small.zeros(1)
+    with interpreted(), pytest.raises(OverflowError):
+        grow(Small.view_of(table), 300)
+    with interpreted(), pytest.raises(IndexError):
+        Small.view_of(table).cells[5, 0] += 1
+
+
+def test_dice_are_fair() -> None:
+    table = Small.zeros(1)
+    table["rng"] = start(1)
+    counts = np.zeros(6, int)
+    for _ in range(60_000):
+        counts[roll(table[0], 6)] += 1
+    assert ((counts - 10_000) ** 2 / 10_000).sum() < 20.5  # chi squared, 5 degrees, 0.1 %
+
+
+def test_neighbouring_seeds_start_far_apart() -> None:
+    starts = {start(seed) for seed in range(1000)}
+    assert len(starts) == 1000
+    assert all(bin(start(s) ^ start(s + 1)).count("1") > 10 for s in range(1000))
+
+
+def test_actions_have_names_and_places() -> None:
+    actions = Actions()
+    card, move = actions.block("card", 60), actions.block("move", 4, 8)
+    stop = actions.block("stop", public=False)
+    assert (card, move, stop, actions.count) == (0, 60, 92, 93)
+    assert actions.decode(move + 8 * 2 + 5) == ("move", (2, 5))
+    assert actions.decode(stop) == ("stop", ())
+    assert actions.name(7) == "card 7"
+    assert not actions.block_of(stop).public
+    with pytest.raises(ValueError, match="no action 93"):
+        actions.decode(93)
+    with pytest.raises(ValueError, match="two action blocks"):
+        actions.block("card")
+
+
+MODE = Option(
+    name="mode", title=Words("Mode", "Mode"), text=Words("How hard", "Difficulté"), default=1,
+    choices=(Choice("easy", Words("Easy", "Facile")), Choice("hard", Words("Hard", "Difficile"))),
+)  # fmt: skip
+GREY = Option(name="grey", title=Words("Grey", "Gris"), text=Words("Grey", "Gris"), seats=(3,))
+
+
+def test_options_are_read_from_names() -> None:
+    assert parse_options([MODE, GREY], {}, 3, "toy").tolist() == [1, 0]
+    assert parse_options([MODE, GREY], {"mode": "easy", "grey": "on"}, 3, "toy").tolist() == [0, 1]
+    assert MODE.unparse(1) == "hard"
+    assert GREY.unparse(1) is True
+
+
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        ({"mode": "soft"}, "one of easy, hard, not 'soft'"),
+        ({"grey": "maybe"}, "is on or off, not 'maybe'"),
+        ({"grey": True}, "is for 3 players, not 2"),
+        ({"salt": 1}, "has no option 'salt'; its options are mode, grey"),
+    ],
+)
+def test_a_wrong_option_gets_a_sentence(given: dict[str, Any], words: str) -> None:
+    with pytest.raises(OptionError, match=words):
+        parse_options([MODE, GREY], given, 2, "toy")
+
+
+def test_french_is_typeset() -> None:
+    words = Words("Play {card}?", "« Jouer {card} » ? Oui : l'as ; non !")
+    said = words.say("fr", card="X")
+    assert said == "«\u202fJouer X\u202f»\u202f? Oui\u00a0: l’as\u202f; non\u202f!"
+    assert words.say("en", card=Words("Y", "Z")) == "Play Y?"
+    with pytest.raises(ValueError, match="no language 'de'"):
+        words["de"]
+    assert [plural(n, "carte", "cartes", "fr") for n in (0, 1, 2)] == [
+        "0 carte",
+        "1 carte",
+        "2 cartes",
+    ]
+    assert plural(0, "card", "cards") == "0 cards"
+
+
+class Thing(msgspec.Struct):
+    id: str
+    n: int
+
+
+class Things(msgspec.Struct):
+    top: int
+    thing: list[Thing]
+
+
+OURS = 'top = 3\n[[thing]]\nid = "a"\nn = 1\n[[thing]]\nid = "b"\nn = 2\n'
+
+
+def facts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, own: str = "") -> Things:
+    (tmp_path / "data.toml").write_text(OURS)
+    (tmp_path / "own").mkdir()
+    if own:
+        (tmp_path / "own" / "toy.toml").write_text(own)
+    monkeypatch.setenv("PENTACLE_DATA", str(tmp_path / "own"))
+    return read_facts("toy", tmp_path / "data.toml", Things)
+
+
+def test_an_owner_replaces_single_facts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = facts(tmp_path, monkeypatch, '[[thing]]\nid = "b"\nn = 7\n')
+    assert (found.top, [t.n for t in found.thing]) == (3, [1, 7])
+
+
+@pytest.mark.parametrize(
+    ("own", "words"),
+    [
+        ('[[thing]]\nid = "b"\nn = "many"\n', r"thing\[1\]\.n"),
+        ("bottom = 3\n", "no field 'bottom'"),
+        ('[[thing]]\nid = "z"\nn = 1\n', "no entry with id 'z'"),
+        ("top = \n", "toy.toml"),
+    ],
+)
+def test_a_wrong_fact_is_named(
+    own: str, words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with pytest.raises(DataError, match=words):
+        facts(tmp_path, monkeypatch, own)

@@ -1,0 +1,202 @@
+"""A match: refusals, forced choices, undo without profit, replay files."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+from pentacle.core import replay
+from pentacle.core.errors import (
+    DamagedReplay,
+    ForeignRules,
+    IllegalAction,
+    IllegalReplay,
+    OptionError,
+    UndoRefused,
+    WrongGame,
+)
+from pentacle.core.match import Match
+from pentacle.games import GAMES
+from pentacle.games.spellcaster.actions import CARD, DRAW, PILE
+from pentacle.games.spellcaster.cards import NUMBER
+from pentacle.games.spellcaster.state import State
+
+GAME = GAMES["spellcaster"]
+
+
+def fresh(seed: int = 5, **options: Any) -> Match:
+    return Match(GAME, 2, options, seed)
+
+
+def played(seed: int, actions: int, auto: bool = True) -> Match:
+    match, dice = Match(GAME, 2, None, seed, auto=auto), random.Random(seed)
+    while len(match.steps) < actions and not match.over:
+        player = match.pending[0]
+        match.play(player, dice.choice(match.legal(player)))
+    return match
+
+
+def first_card(match: Match, player: int) -> int:
+    return next(a for a in match.legal(player) if a < PILE)
+
+
+def test_a_match_refuses_and_stays_as_it_was() -> None:
+    match = fresh()
+    before = match.table.tobytes()
+    for player, action, words in [
+        (0, 500, "has no action 500"),
+        (0, "draw", "is a number"),
+        (1, DRAW, "seat 1 has nothing to decide"),
+        (0, PILE, "seat 0 cannot choose 'pile 0' now"),
+    ]:
+        with pytest.raises(IllegalAction, match=words):
+            match.play(player, action)  # type: ignore[arg-type]
+        assert match.table.tobytes() == before
+
+
+def test_seeds_and_seats_out_of_range_are_refused() -> None:
+    with pytest.raises(OptionError, match="a seed is a number"):
+        Match(GAME, 2, None, -1)
+    with pytest.raises(OptionError, match="there is no seat 2"):
+        fresh().hidden(2)
+
+
+def test_playing_a_card_can_be_taken_back() -> None:
+    match = fresh()
+    before = match.table.tobytes()
+    match.play(0, first_card(match, 0))
+    match.undo(0)
+    assert match.table.tobytes() == before
+    assert not match.steps
+
+
+def test_a_draw_cannot_be_taken_back_for_it_showed_a_card() -> None:
+    match = fresh()
+    match.play(0, DRAW)
+    with pytest.raises(UndoRefused, match="seen something new"):
+        match.undo(0)
+    assert match.undo_refusal(0, "fr") == "vous avez vu quelque chose de nouveau depuis"
+
+
+def test_a_random_theft_cannot_be_taken_back_for_chance_spoke() -> None:
+    match = fresh()
+    thief = NUMBER["G08"]
+    s = match.state
+    s.pile[3, 0], s.facing[3, 0], s.pile_size[3] = thief, 0, 1
+    match.play(0, PILE + 3)
+    assert match.undo_refusal(0) == "chance has spoken since"
+
+
+def test_nothing_is_taken_back_after_another_has_acted() -> None:
+    match = fresh()
+    match.play(0, first_card(match, 0))
+    match.play(0, first_card(match, 0))
+    match.play(1, first_card(match, 1))
+    assert match.undo_refusal(0) in ("another player has acted since",)
+    assert match.undo_refusal(1) == ""
+
+
+def test_who_has_not_played_has_nothing_to_take_back() -> None:
+    assert fresh().undo_refusal(1) == "there is nothing of yours to take back"
+
+
+def test_forced_choices_are_played_and_recorded() -> None:
+    match = played(11, 400)
+    forced = [step for step in match.steps if step.forced]
+    assert forced, "a whole game has forced choices"
+    by_hand = Match(GAME, 2, None, 11, auto=False)
+    for step in match.steps:
+        by_hand.play(step.player, step.action)
+    assert by_hand.table.tobytes() == match.table.tobytes()
+
+
+def test_the_log_tells_each_viewer_his_own() -> None:
+    match = fresh()
+    match.play(0, DRAW)
+    mine, yours = match.log(0), match.log(1)
+    assert len(mine) > len(yours)
+    assert set(match.log()) <= set(yours)
+
+
+def test_the_pledge_fits_the_seed_and_hides_it() -> None:
+    assert fresh(5).pledge == fresh(5).pledge != fresh(6).pledge
+    assert len(fresh(5).pledge) == 64
+
+
+def test_a_fault_in_a_rule_leaves_the_record_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = fresh()
+
+    def broken(s: State, player: int, action: int) -> None:
+        s.turn = 40
+        raise ZeroDivisionError
+
+    game = type("Broken", (), {**{k: getattr(GAME, k) for k in vars(GAME)}, "apply": broken})
+    before = match.table.tobytes()
+    monkeypatch.setattr(match, "game", game)
+    with pytest.raises(ZeroDivisionError):
+        match._step(0, DRAW, forced=False)
+    assert match.table.tobytes() == before
+
+
+class TestReplayFiles:
+    def test_a_running_game_is_resumed_where_it_stood(self) -> None:
+        match = played(3, 30)
+        loaded = replay.load(replay.save(match, ["Ana", "Noé"]), GAMES)
+        assert loaded.table.tobytes() == match.table.tobytes()
+        assert loaded.undo_refusal(match.pending[0]) == match.undo_refusal(match.pending[0])
+        assert replay.read(replay.save(match, ["Ana", "Noé"])).names == ["Ana", "Noé"]
+
+    @pytest.mark.parametrize("data", [b"", b"{", b"\xff\xfe", b"[1, 2]", b'{"format": "x"}'])
+    def test_something_else_is_called_damaged(self, data: bytes) -> None:
+        with pytest.raises(DamagedReplay):
+            replay.load(data, GAMES)
+
+    def test_a_changed_file_is_called_damaged(self) -> None:
+        data = replay.save(played(3, 20)).replace(b'"seats": 2', b'"seats": 3')
+        with pytest.raises(DamagedReplay, match="checksum"):
+            replay.load(data, GAMES)
+
+    def test_another_format_and_a_newer_version_are_named(self) -> None:
+        assert b"format" in replay.save(fresh())
+        for field, value, words in [("format", "chess", "'chess'"), ("version", 99, "version 99")]:
+            with pytest.raises(DamagedReplay, match=words):
+                replay.load(changed(**{field: value}), GAMES)
+
+    def test_a_game_that_is_not_here_is_named(self) -> None:
+        with pytest.raises(WrongGame, match="'chess'"):
+            replay.load(changed(game="chess"), GAMES)
+
+    def test_other_rules_are_named_and_can_be_tried(self) -> None:
+        with pytest.raises(ForeignRules, match="0123456789abcdef"):
+            replay.load(changed(rules="0123456789abcdef"), GAMES)
+        assert replay.load(changed(rules="0123456789abcdef"), GAMES, any_rules=True).steps
+
+    def test_the_number_of_an_illegal_action_is_named(self) -> None:
+        match = played(3, 30, auto=False)
+        actions = [(step.player, step.action) for step in match.steps]
+        actions[16] = (actions[16][0], 68)
+        with pytest.raises(IllegalReplay, match="action number 17 is against the rules"):
+            replay.load(changed(actions=actions), GAMES)
+
+    def test_impossible_options_are_called_damaged(self) -> None:
+        with pytest.raises(DamagedReplay, match="no option 'sugar'"):
+            replay.load(changed(options={"sugar": True}), GAMES)
+        with pytest.raises(DamagedReplay, match="cannot be set up"):
+            replay.load(changed(seed="xyz"), GAMES)
+
+
+def changed(**fields: Any) -> bytes:
+    """A sound replay file with other fields and a checksum that fits them."""
+    plain = json.loads(replay.save(played(3, 30)))
+    plain.update(fields, sum="")
+    wrong = replay.Replay(**plain)
+    wrong.actions = [(p, a) for p, a in wrong.actions]
+    wrong.sum = wrong.checksum()
+    return json.dumps({**plain, "sum": wrong.sum}).encode()
+
+
+def test_the_card_actions_are_where_the_rules_page_says() -> None:
+    assert (CARD, PILE, DRAW) == (0, 60, 64)
