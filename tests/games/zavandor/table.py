@@ -118,6 +118,7 @@ class Table:
                     self.s.deck[k] -= 1
                     self.s.deck_cards[c.COLOUR[k]] -= 1
                 else:
+                    assert self.s.discard[k] > 0, f"there is no {name} left"
                     self.s.discard[k] -= 1
                 take_card(self.s, p, k)
 
