@@ -30,7 +30,7 @@ def hand_limit(s: State, p: int) -> int:
             n += DOMAIN_HAND[d]
     for a in range(ARTIFACTS):
         n += ARTIFACT_HAND[a] * s.artifacts[p, a]
-    return n
+    return int(n)
 
 
 @rule
@@ -39,7 +39,7 @@ def card_weight(s: State, p: int) -> int:
     n = 0
     for c in range(COLOURS):
         n += s.cards[p, c] + WEIGHT[ORDINARY + c] * s.hand[p, ORDINARY + c]
-    return n
+    return int(n)
 
 
 @rule

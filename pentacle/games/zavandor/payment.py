@@ -1,0 +1,216 @@
+"""The best way to pay, to bid and to fit the hand limit: one gesture for people and bots.
+
+Outside the rules.  ZAV-6.8 splits a payment into atomic choices; here all of them are weighed at
+once.  Best is, in this order: gems lost as little as possible; as much energy as possible left
+after settling and the hand limit, as if the round ended now; a light hand.
+"""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pentacle.core import NONE, interpreted
+
+from .actions import CARD, CONFIRM, DISENCHANT, DONE, PAY_DUST, RAISE, STEPS
+from .cards import ARTIFACT_HAND, ARTIFACTS, COST, DOMAIN_HAND, GEMS, KINDS, SALE, VALUE, WEIGHT
+from .rules.limit import hand_limit, hand_size
+from .rules.purse import dust_weight, liquid
+from .state import FOR_LEVEL, FOR_LOT
+
+Hand = list[int]
+Best = NDArray[np.int64]
+"""Best[paid, weight]: the most energy in cards kept when so much is paid and so much weighs."""
+NEVER = -(1 << 30)
+
+
+class Plan(NamedTuple):
+    """What to do, the energy that then fits the hand limit, and the energy that does not."""
+
+    actions: tuple[int, ...]
+    kept: int
+    lost: int
+
+
+class _End(NamedTuple):
+    """How a payment ends: `last` is the card that ends it, NONE if dust or a gem does."""
+
+    kept: int
+    lightness: int
+    paid: int
+    weight: int
+    last: int
+    sold: tuple[int, ...]
+
+
+def best_payment(s: Any, p: int) -> Plan:
+    """How player p should pay what is due."""
+    with interpreted():
+        limit = hand_limit(s, p) + _limit_change(s, p)
+        ends = [end for sold in _sales(s, p) for end in _ends(s, p, limit, sold)]
+        end = max(ends)
+        left = liquid(s, p) - int(s.due) + _sum(s, p, end.sold)
+        return Plan(_in_order(s, p, limit, end), end.kept, left - end.kept)
+
+
+def best_discards(s: Any, p: int) -> Plan:
+    """What player p should give up at the hand limit."""
+    with interpreted():
+        limit, hand, dust = hand_limit(s, p), _hand(s, p), int(s.dust[p])
+        steps = _weigh(hand, limit, 1)
+        kept, _, weight = max(_fits(s, steps[-1][0], dust, limit))
+        _, keep = _trace(steps, hand, 0, weight)
+        gone = [k for k in range(KINDS) for _ in range(hand[k] - keep[k])]
+        size = hand_size(s, p) - sum(int(WEIGHT[k]) for k in gone)
+        actions = [CARD + k for k in gone] + ([DONE] if size > limit else [])
+        return Plan(tuple(actions), kept, liquid(s, p) - kept)
+
+
+def energy_kept(s: Any, p: int) -> int:
+    """The most energy that player p can carry over the hand limit as things are."""
+    with interpreted():
+        limit = hand_limit(s, p)
+        return max(_fits(s, _weigh(_hand(s, p), limit, 1)[-1][0], int(s.dust[p]), limit))[0]
+
+
+def bid_actions(s: Any, amount: int) -> tuple[int, ...]:
+    """The steps that raise the draft to an amount, and its confirmation (ZAV-9.7)."""
+    rest, actions = amount - int(s.draft), list[int]()
+    for step in range(int(s.step), -1, -1):
+        n, rest = divmod(rest, int(STEPS[step]))
+        actions += [RAISE + step] * n
+    return (*actions, CONFIRM)
+
+
+def _hand(s: Any, p: int) -> Hand:
+    return [int(n) for n in s.hand[p]]
+
+
+def _limit_change(s: Any, p: int) -> int:
+    """What the thing being paid for does to the hand limit."""
+    if s.purpose == FOR_LEVEL and s.level[p, s.subject] == 0:
+        return int(DOMAIN_HAND[s.subject])
+    if s.purpose == FOR_LOT and s.lot < ARTIFACTS:
+        return int(ARTIFACT_HAND[s.lot])
+    return 0
+
+
+# gems
+
+
+def _sum(s: Any, p: int, sold: tuple[int, ...]) -> int:
+    return sum(n * int(SALE[g, s.level[p, 0]]) for g, n in enumerate(sold))
+
+
+def _loss(s: Any, p: int, sold: tuple[int, ...]) -> int:
+    """An active gem is missed for what it costs, an inactive one for what it brings."""
+    loss = 0
+    for g, n in enumerate(sold):
+        asleep = min(n, int(s.inactive[p, g]))
+        loss += asleep * int(SALE[g, s.level[p, 0]]) + (n - asleep) * int(COST[g, s.level[p, 0]])
+    return loss
+
+
+def _sales(s: Any, p: int) -> list[tuple[int, ...]]:
+    """The gems to sell: none unless energy falls short, then every set that loses least."""
+    short = int(s.due) - liquid(s, p)
+    if s.purpose != FOR_LOT or short <= 0:
+        return [(0,) * GEMS]
+    owned = [int(s.active[p, g] + s.inactive[p, g]) for g in range(GEMS)]
+    sets = [x for x in product(*(range(n + 1) for n in owned)) if _sum(s, p, x) >= short]
+    least = min(_loss(s, p, sold) for sold in sets)
+    return [sold for sold in sets if _loss(s, p, sold) == least]
+
+
+# cards and dust
+
+
+def _weigh(hand: Hand, limit: int, rows: int) -> list[Best]:
+    """The table before each kind of card and after the last: pay, keep or give up every card."""
+    best = np.full((rows, limit + 1), NEVER, np.int64)
+    best[0, 0] = 0
+    steps = [best]
+    for k, n in enumerate(hand):
+        best = steps[-1]
+        if n:
+            best = np.full_like(best, NEVER)
+            for pay, keep in _splits(n):
+                _shift(best, steps[-1], pay * int(VALUE[k]), keep * int(WEIGHT[k]), keep * VALUE[k])
+        steps.append(best)
+    return steps
+
+
+def _splits(n: int) -> list[tuple[int, int]]:
+    return [(pay, keep) for pay in range(n + 1) for keep in range(n + 1 - pay)]
+
+
+def _shift(to: Best, source: Best, paid: int, weight: int, gain: int) -> None:
+    """Take over every cell of `source`, moved down by `paid` and right by `weight`."""
+    rows, columns = source.shape
+    if paid < rows and weight < columns:
+        part = to[paid:, weight:]
+        np.maximum(part, source[: rows - paid, : columns - weight] + gain, out=part)
+
+
+def _trace(steps: list[Best], hand: Hand, paid: int, weight: int) -> tuple[Hand, Hand]:
+    """The cards paid and kept that lead to a cell of the last table."""
+    pays, keeps = [0] * KINDS, [0] * KINDS
+    for k in range(KINDS - 1, -1, -1):
+        for pay, keep in _splits(hand[k]):
+            row, column = paid - pay * int(VALUE[k]), weight - keep * int(WEIGHT[k])
+            if row >= 0 and column >= 0:
+                if steps[k][row, column] + keep * VALUE[k] == steps[k + 1][paid, weight]:
+                    pays[k], keeps[k] = pay, keep
+                    paid, weight = row, column
+                    break
+    return pays, keeps
+
+
+def _fits(s: Any, kept: Best, dust: int, limit: int) -> list[tuple[int, int, int]]:
+    """(energy, lightness, weight of cards) for every weight of cards, with the dust beside."""
+    found = []
+    for weight, value in enumerate(kept):
+        if value >= 0:
+            amount = dust
+            while dust_weight(s, amount) > limit - weight:
+                amount -= 1
+            found.append((int(value) + amount, -weight - dust_weight(s, amount), weight))
+    return found
+
+
+def _ends(s: Any, p: int, limit: int, sold: tuple[int, ...]) -> list[_End]:
+    """All ends of a payment: nothing may be added once nothing is due (ZAV-6.10)."""
+    hand, dust, due = _hand(s, p), int(s.dust[p]), int(s.due) - _sum(s, p, sold)
+    slack = max((int(SALE[g, s.level[p, 0]]) for g in range(GEMS) if sold[g]), default=0)
+    found = []
+    for last in [NONE, *(k for k in range(KINDS) if hand[k])]:
+        worth = 0 if last == NONE else int(VALUE[last])
+        rows = due + slack if last == NONE else due
+        if rows <= 0:
+            continue
+        best = _weigh(_without(hand, last), limit, rows)[-1]
+        for paid in range(max(0, due - worth - (dust if last == NONE else 0)), rows):
+            for kept, light, weight in _fits(s, best[paid], dust + paid + worth - due, limit):
+                found.append(_End(kept, light, paid, weight, last, sold))
+    return found
+
+
+def _without(hand: Hand, last: int) -> Hand:
+    return [n - (k == last) for k, n in enumerate(hand)]
+
+
+def _in_order(s: Any, p: int, limit: int, end: _End) -> tuple[int, ...]:
+    """The choices one after the other: what ends the payment comes last."""
+    due = int(s.due) - _sum(s, p, end.sold)
+    gems = [DISENCHANT + g for g, n in enumerate(end.sold) for _ in range(n)]
+    hand = _without(_hand(s, p), end.last)
+    pays, _ = _trace(_weigh(hand, limit, end.paid + 1), hand, end.paid, end.weight)
+    cards = [CARD + k for k, n in enumerate(pays) for _ in range(n)]
+    if end.last != NONE:
+        return (*gems, *cards, CARD + end.last)
+    if end.paid < due:
+        return (*gems, *cards, PAY_DUST)
+    return (*gems[:-1], *cards, *gems[-1:])
