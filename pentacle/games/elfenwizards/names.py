@@ -51,7 +51,7 @@ def box_name(box: int, language: str) -> str:
     if box < M:
         return f"{rank} {box - N + 1}"
     if box < M + 4:
-        return Words("Magician box {n}", "Case de Magiciens {n}").say(language, n=box - M + 1)
+        return Words("Magician box {n}", "Case Magiciens {n}").say(language, n=box - M + 1)
     return FACTS.defeat[box - M - 4].name[language]
 
 

@@ -1,13 +1,235 @@
+"""Labels of actions and lines of the log, in English and French."""
+
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from pentacle.core.rules import Note
+from pentacle.core.words import Words, plural
+
+from .actions import (
+    ACCEPT,
+    DONE,
+    MARK_BOX,
+    MARK_RESERVE,
+    MBOX,
+    PASS,
+    PLACE,
+    REROLL,
+    SPELL_MAJOR,
+    SPELL_MINOR,
+    TAKE,
+    TARGET,
+    TITLE,
+    USE,
+)
+from .cards import CHIP_PRICE, M, W
+from .events import Event
+from .names import box_name, contest_name, pawn_name
+from .state import ALLOT, CLEANSE, RECOVER, REGAIN, RETIRE, State
+
+_PLAIN = {
+    PASS: Words("Pass for this round", "Passer pour ce tour"),
+    ACCEPT: Words("Keep this roll", "Garder ce lancer"),
+    REROLL: Words("Pay a minor spell and roll again", "Payer un sort mineur et relancer"),
+    MARK_RESERVE: Words("Mark the round from the reserve", "Marquer le tour depuis la réserve"),
+    MARK_BOX: Words("Mark the round from the box", "Marquer le tour depuis la case"),
+    SPELL_MINOR: Words("Lay a minor spell", "Poser un sort mineur"),
+}
+_WHERE = (
+    Words("beside the Wizards", "chez les Druides"),
+    Words("beside the Sorcerers", "chez les Sorciers"),
+    Words("beside the Necromancers", "chez les Nécromanciens"),
+    Words("beside the Magicians", "chez les Magiciens"),
+    Words("in Minor spells", "en Sorts mineurs"),
+    Words("in Grey magic", "en Magie grise"),
+)
+_BESIDE = (
+    Words("a Wizard", "d'un Druide"),
+    Words("a Sorcerer", "d'un Sorcier"),
+    Words("a Necromancer", "d'un Nécromancien"),
+    Words("a Magician", "d'un Magicien"),
+)
+_PLACE = Words("Place a {f} {where}", "Placer un {f} {where}")
+_USE = Words("Use a {f}", "Utiliser un {f}")
+_TAKE = Words("Take a {f} back", "Reprendre un {f}")
+_MAJOR = Words("Lay a {f} beside {whom}", "Poser un {f} près {whom}")
+_TARGET = Words("Lay it beside {pawn}, {box}", "Le poser près de {pawn}, {box}")
+_TITLE = Words("{pawn} becomes {box}", "{pawn} devient {box}")
+_RETIRE = Words("{pawn} retires to {box}", "{pawn} se retire sur {box}")
+_FALL = Words("{pawn} falls to {box}", "{pawn} tombe sur {box}")
+_HOLD = Words("Hold {dice} back", "Garder {dice} en main")
+_BUY = Words("Take back {chips}", "Reprendre {chips}")
+_BUY_NOTHING = Words("Take back no minor spells", "Ne reprendre aucun sort mineur")
+_CLEAN = Words("Remove {tokens}", "Retirer {tokens}")
+_CLEAN_NOTHING = Words("Remove no grey tokens", "Ne retirer aucun jeton")
+_LEAVE = Words("Leave the dice there", "Laisser les dés sur place")
 
 
-def describe(view: Any, action: int, language: str) -> str:
-    return str(action)
+def dice(n: int, language: str) -> str:
+    return plural(n, "dé", "dés", "fr") if language == "fr" else plural(n, "die", "dice")
 
 
-def tell(view: Any, note: Note, language: str) -> str:
-    return ""
+def chips(n: int, language: str) -> str:
+    if language == "fr":
+        return plural(n, "sort mineur", "sorts mineurs", "fr")
+    return plural(n, "minor spell", "minor spells")
+
+
+def tokens(n: int, language: str) -> str:
+    if language == "fr":
+        return plural(n, "jeton de magie grise", "jetons de magie grise", "fr")
+    return plural(n, "grey token", "grey tokens")
+
+
+def points(n: int, language: str) -> str:
+    return plural(n, "point", "points", language)
+
+
+def box_in(box: int, language: str) -> str:
+    """A place inside a sentence."""
+    if M <= box < M + 4 and language == "fr":
+        return f"la case Magiciens {box - M + 1}"
+    return box_name(box, language)
+
+
+def gain_so_far(view: State) -> int:
+    """What the dice picked until now buy."""
+    grey = view.phase == CLEANSE
+    price = int(view.grey_price) if grey else CHIP_PRICE
+    total = sum(int(view.picked[f]) * (f + 1) for f in range(6))
+    p = int(view.player)
+    own = view.grey[p * view.pawns : (p + 1) * view.pawns]
+    return min(total // price, int(own.sum()) if grey else int(view.spent[p]))
+
+
+def describe(view: State, action: int, language: str) -> str:
+    """The label of an action, as it is meant now."""
+    if action in _PLAIN:
+        return _PLAIN[action][language]
+    if action == DONE:
+        return _done(view, language)
+    if action < PLACE:
+        words = _RETIRE if view.phase == RETIRE else _FALL
+        falling = pawn_name(view, view.pawn, language)
+        return words.say(language, pawn=falling, box=box_in(M + action - MBOX, language))
+    if action < USE:
+        f, x = divmod(action - PLACE, 6)
+        return _PLACE.say(language, f=f + 1, where=_WHERE[x])
+    if action < TAKE:
+        return _USE.say(language, f=action - USE + 1)
+    if action < SPELL_MINOR:
+        return _TAKE.say(language, f=action - TAKE + 1)
+    if action < TARGET:
+        level, f = divmod(action - SPELL_MAJOR, 6)
+        return _MAJOR.say(language, f=f + 1, whom=_BESIDE[level])
+    if action < TITLE:
+        pawn = action - TARGET
+        box = box_in(int(view.box[pawn]), language)
+        return _TARGET.say(language, pawn=pawn_name(view, pawn, language), box=box)
+    box = box_in(W + action - TITLE, language)
+    return _TITLE.say(language, pawn=pawn_name(view, view.pawn, language), box=box)
+
+
+def _done(view: State, language: str) -> str:
+    gain = gain_so_far(view)
+    if view.phase == ALLOT:
+        return _HOLD.say(language, dice=dice(int(view.hand[view.player]), language))
+    if view.phase in (RECOVER, REGAIN):
+        return _BUY.say(language, chips=chips(gain, language)) if gain else _BUY_NOTHING[language]
+    if view.phase == CLEANSE:
+        done = _CLEAN.say(language, tokens=tokens(gain, language))
+        return done if gain else _CLEAN_NOTHING[language]
+    return _LEAVE[language]
+
+
+_LINES = {
+    Event.ROUND: Words(
+        "Round {0} begins; @{1} has the dragon.", "Le tour {0} commence ; @{1} a le dragon."
+    ),
+    Event.MARKED: Words(
+        "@{0} leaves a minor spell on round {1}.", "@{0} laisse un sort mineur sur le tour {1}."
+    ),
+    Event.DRAGON: Words("The dragon goes to @{0}.", "Le dragon passe à @{0}."),
+    Event.RETIRED: Words("{pawn} retires to {box}.", "{pawn} se retire sur {box}."),
+    Event.ROLLED: Words("@{0} rolls {faces}.", "@{0} lance {faces}."),
+    Event.REROLLED: Words(
+        "@{0} pays a minor spell to roll again.", "@{0} paie un sort mineur pour relancer."
+    ),
+    Event.ACCEPTED: Words("@{0} keeps the roll.", "@{0} garde ce lancer."),
+    Event.PLACED: Words("@{0} places a {1} {where}.", "@{0} place un {1} {where}."),
+    Event.KEPT: Words("@{0} holds {n} back.", "@{0} garde {n} en main."),
+    Event.BOUGHT: Words("@{0} takes back {n} with {m}.", "@{0} reprend {n} avec {m}."),
+    Event.CLEANSED: Words("@{0} removes {n} with {m}.", "@{0} retire {n} avec {m}."),
+    Event.TAKEN: Words("@{0} takes a {1} back.", "@{0} reprend un {1}."),
+    Event.LAID: Words(
+        "@{0} lays {spell} beside {pawn}: {3}.", "@{0} pose {spell} près de {pawn} : {3}."
+    ),
+    Event.PASSED: Words("@{0} passes.", "@{0} passe."),
+    Event.AWARDED: Words("{pawn} wins with {n}: {box}.", "{pawn} gagne avec {n} : {box}."),
+    Event.UNAWARDED: Words("Nobody wins: {contest}.", "Personne ne gagne : {contest}."),
+    Event.FOUND: Words(
+        "{pawn} finds a vacant title: {box}.", "{pawn} trouve un titre vacant : {box}."
+    ),
+    Event.DEMOTED: Words("{pawn} falls to {box}{grey}.", "{pawn} tombe sur {box}{grey}."),
+    Event.SCORED: Words("@{0} scores {1}: {2} in all.", "@{0} marque {1} : {2} en tout."),
+    Event.CHIPS: Words(
+        "@{0} scores {1} for minor spells: {2} in all.",
+        "@{0} marque {1} pour ses sorts mineurs : {2} en tout.",
+    ),
+}  # fmt: skip
+_ENDS = {
+    1: Words("The fourth round is over.", "Le quatrième tour est terminé."),
+    2: Words(
+        "A second High Wizard of the same guild: the game is over.",
+        "Un second Grand Druide de la même guilde : la partie est terminée.",
+    ),
+    3: Words(
+        "For the second time there is no High Wizard: the game is over.",
+        "Pour la seconde fois, aucun Grand Druide : la partie est terminée.",
+    ),
+}
+_CHIP = Words("a minor spell", "un sort mineur")
+_WITH_GREY = Words(" with a grey token", " avec un jeton de magie grise")
+
+Filler = Callable[[Any, tuple[int, ...], str], dict[str, Any]]
+
+
+def _faces(counts: tuple[int, ...]) -> str:
+    return ", ".join(str(f) for f, n in enumerate(counts, 1) for _ in range(n))
+
+
+_FILL: dict[Event, Filler] = {
+    Event.RETIRED: lambda v, a, lang: {"pawn": pawn_name(v, a[0], lang), "box": box_in(a[1], lang)},
+    Event.ROLLED: lambda v, a, lang: {"faces": _faces(a[1:])},
+    Event.PLACED: lambda v, a, lang: {"where": _WHERE[a[2]]},
+    Event.KEPT: lambda v, a, lang: {"n": dice(a[1], lang)},
+    Event.BOUGHT: lambda v, a, lang: {"n": chips(a[1], lang), "m": dice(a[2], lang)},
+    Event.CLEANSED: lambda v, a, lang: {"n": tokens(a[1], lang), "m": dice(a[2], lang)},
+    Event.LAID: lambda v, a, lang: {
+        "spell": _CHIP[lang] if a[2] == 0 else a[2], "pawn": pawn_name(v, a[1], lang),
+    },
+    Event.AWARDED: lambda v, a, lang: {
+        "pawn": pawn_name(v, a[0], lang), "box": box_in(a[1], lang), "n": points(a[2], lang),
+    },
+    Event.UNAWARDED: lambda v, a, lang: {"contest": contest_name(a[0], lang)},
+    Event.FOUND: lambda v, a, lang: {"pawn": pawn_name(v, a[0], lang), "box": box_in(a[1], lang)},
+    Event.DEMOTED: lambda v, a, lang: {
+        "pawn": pawn_name(v, a[0], lang), "box": box_in(a[1], lang),
+        "grey": _WITH_GREY[lang] if a[2] else "",
+    },
+}  # fmt: skip
+
+
+def tell(view: State, note: Note, language: str) -> str:
+    """A line of the log; nothing for what needs no words."""
+    event = Event(note.kind)
+    if event == Event.ENDED:
+        return _ENDS[note.args[0]][language]
+    if event not in _LINES:
+        return ""
+    more = _FILL[event](view, note.args, language) if event in _FILL else {}
+    return _LINES[event][language].format(
+        *note.args, **{k: v[language] if isinstance(v, Words) else v for k, v in more.items()}
+    )
