@@ -1,0 +1,83 @@
+"""Where everything lies, wide and tall, and how a crowd fits into a box."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from pentacle.core.scene import Layout
+
+from .cards import DW, M, N, S, W
+
+Spot = tuple[float, float]
+
+
+class Frame(NamedTuple):
+    """Centres and sizes in one layout: rows of the tree from H to M, then the columns beside it."""
+
+    width: float
+    height: float
+    rows: tuple[float, float, float, float, float]
+    columns: tuple[tuple[float, ...], ...]
+    sizes: tuple[Spot, Spot, Spot, Spot, Spot]
+    left: tuple[float, float, float]  # Defeat boxes: x, width, height
+    right: tuple[float, float, float]  # boxes for dice of the levels
+    service: tuple[tuple[float, float, float, float], tuple[float, float, float, float]]
+    track: tuple[float, float, float]  # x of cell 1, y, step
+    hand: tuple[float, float, float]  # x, y, width of the dice of the one who rolls
+    reserve: tuple[float, float, float]  # the viewer's chips
+    piece: float  # side of a die
+
+    def spot(self, box: int) -> Spot:
+        """The middle of a box of the tree, or of a Defeat box."""
+        if box >= DW:
+            return self.left[0], self.rows[box - DW + 1]
+        row = row_of(box)
+        return self.columns[row][box - (0, W, S, N, M)[row]], self.rows[row]
+
+    def size(self, box: int) -> Spot:
+        return self.left[1:] if box >= DW else self.sizes[row_of(box)]
+
+
+def row_of(box: int) -> int:
+    return sum(box >= first for first in (W, S, N, M))
+
+
+FRAMES: dict[Layout, Frame] = {
+    "wide": Frame(
+        1000, 700, (62, 176, 292, 412, 548),
+        (
+            (500,), (350, 650), (275, 425, 575, 725),
+            (237, 313, 387, 463, 537, 613, 687, 763), (275, 425, 575, 725),
+        ),
+        ((132, 84), (126, 80), (112, 78), (70, 92), (142, 124)),
+        (88, 140, 84), (908, 148, 84), ((88, 536, 140, 92), (88, 640, 140, 92)),
+        (818, 62, 54), (500, 656, 520), (862, 656, 230), 26,
+    ),
+    "tall": Frame(
+        400, 560, (34, 100, 172, 252, 344),
+        (
+            (200,), (128, 272), (92, 164, 236, 308),
+            (74, 110, 146, 182, 218, 254, 290, 326), (92, 164, 236, 308),
+        ),
+        ((72, 48), (68, 52), (58, 52), (34, 66), (70, 84)),
+        (28, 50, 56), (372, 50, 56), ((62, 428, 116, 62), (190, 428, 124, 62)),
+        (278, 34, 32), (200, 506, 380), (326, 428, 132), 15,
+    ),
+}  # fmt: skip
+
+
+def crowd(n: int, at: Spot, room: Spot, most: float) -> Iterator[tuple[float, float, float]]:
+    """Places for n squares in a room, row by row: x, y and side, no larger than `most`."""
+    side, across = most, max(1, n)
+    while n > 0:
+        across = max(1, int(room[0] // side))
+        if -(-n // across) * side <= room[1] or side < 4:
+            break
+        side *= 0.92
+    rows = -(-n // across)
+    for i in range(n):
+        row, column = divmod(i, across)
+        in_row = min(across, n - row * across)
+        x = at[0] + (column - (in_row - 1) / 2) * side
+        yield x, at[1] + (row - (rows - 1) / 2) * side, side * 0.92

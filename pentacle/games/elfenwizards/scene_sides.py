@@ -1,0 +1,129 @@
+"""Beside the table: a panel for each seat, the contests at a glance, the final scores."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import numpy as np
+
+from pentacle.core.game import POINTS as POINTS_ROW
+from pentacle.core.game import RANK as RANK_ROW
+from pentacle.core.record import NONE
+from pentacle.core.scene import Chip, Panel, Row, SeatPanel
+from pentacle.core.words import Words
+
+from .cards import CHIPS, CONTESTS, FACTS, TAINTS, M
+from .names import contest_name
+from .rules.award import award
+from .rules.board import closed_by, move
+from .rules.fall import highest_vacancy, next_defeated, next_demoted
+from .rules.payment import count_tokens
+from .scene_tree import candidates, is_competing, outlook, standing
+from .score import points_of, score
+from .state import AIM, OVER, SPELL, State
+from .text import chips, dice, tokens
+
+_GUILD = Words("{colour} guild", "Guilde {colour}")
+_SCORE = Words("points", "points")
+_NOW = Words("if it ended now +{n}", "si c'était fini +{n}")
+_HIGH = Words("High Wizard {n} times", "Grand Druide {n} fois")
+_CONTESTS = Words("The contests", "Les duels")
+_TIE = Words("tie", "égalité")
+_CLOSED = Words("closed", "fermé")
+_SCORES = Words("Final scores", "Scores finaux")
+_CHIPS = Words("@{p}, {chips}", "@{p}, {chips}")
+_FRENCH = ("rouge", "verte", "bleue", "jaune", "noire", "blanche")
+
+
+def projected(view: Any) -> list[int]:
+    """ELF-14.1  What everybody would score if the competition ended now, vacancies filled."""
+    copy = State.view_of(view.row.copy())
+    if is_competing(view):
+        award(copy)
+    while (pawn := next_defeated(copy)) != NONE and (box := highest_vacancy(copy)) != NONE:
+        move(copy, pawn, box)
+    while (pawn := next_demoted(copy)) != NONE:
+        copy.grey[pawn] += TAINTS[copy.box[pawn]]
+        move(copy, pawn, M)
+    return [int(points_of(copy, p)) for p in range(view.seats)]
+
+
+def dice_left(view: State, p: int) -> int:
+    """ELF-9.3  A player's dice that can still be laid."""
+    return int(view.dice[p, :4].sum())
+
+
+def seat_panels(view: State, language: str) -> tuple[SeatPanel, ...]:
+    """Score, chips, dice, tokens and appointments of everybody, and who has the dragon."""
+    ahead = projected(view) if view.phase != OVER else []
+    return tuple(_seat(view, p, ahead, language) for p in range(view.seats))
+
+
+def _seat(view: State, p: int, ahead: list[int], language: str) -> SeatPanel:
+    colour = FACTS.colour[p]
+    name = _FRENCH[p] if language == "fr" else colour.name.en
+    reserve, grey = int(view.reserve[p]), int(count_tokens(view, p))
+    left = dice_left(view, p) if is_competing(view) else int(view.hand[p])
+    things = [Chip(":token: " + "●" * reserve + "○" * (CHIPS - reserve), chips(reserve, language))]
+    if grey:
+        things.append(Chip(f":magic-swirl: −{grey}", tokens(grey, language), "bad"))
+    if n := int(view.appointed[p]):
+        things.append(Chip(f":queen-crown: {n}", _HIGH.say(language, n=n), "good"))
+    numbers = [Chip(f":rolling-dices: {left}", dice(left, language))]
+    if ahead:
+        numbers.append(Chip(_NOW.say(language, n=ahead[p])))
+    passed = bool(view.passed >> p & 1)
+    turn = view.phase != OVER and view.player == p
+    return SeatPanel(
+        seat=p, colour=colour.hex, emblem=colour.emblem, ink=colour.ink,
+        role=_GUILD.say(language, colour=name), score=str(int(view.score[p])),
+        score_word=_SCORE[language], things=tuple(things), numbers=tuple(numbers),
+        state="turn" if turn else ("passed" if passed else ""), first=view.dragon == p,
+    )  # fmt: skip
+
+
+def panels(view: State, language: str) -> tuple[Panel, ...]:
+    if view.phase == OVER:
+        return (_final(view, language),)
+    if view.phase in (SPELL, AIM):
+        return (_contests(view, language),)
+    return ()
+
+
+def _contests(view: State, language: str) -> Panel:
+    """ELF-10.2  Every contest with its totals in the order of the award."""
+    rows = []
+    tone: Literal["", "bad", "dim"]
+    for c in range(CONTESTS):
+        who = candidates(view, c)
+        if not who:
+            continue
+        mark, tone = "", ""
+        if any(outlook(view, pawn)[1] for pawn in who):
+            mark, tone = f"  {_TIE[language]}", "bad"
+        elif closed_by(view, c) != NONE:
+            mark, tone = f"  {_CLOSED[language]}", "dim"
+        best = max(who, key=lambda i: int(view.points[i]))
+        leads = outlook(view, best)[0]
+        rows.append(
+            Row(
+                text=contest_name(c, language), value=standing(view, c) + mark,
+                tone=tone, seat=best // int(view.pawns) if leads else -1,
+            )
+        )  # fmt: skip
+    return Panel(id="contests", title=_CONTESTS[language], rows=tuple(rows))
+
+
+def _final(view: State, language: str) -> Panel:
+    """ELF-15.3, ELF-15.4  Ranks, totals, and the chips that counted."""
+    out = np.zeros((2, int(view.seats)), np.int64)
+    score(view, out)
+    order = sorted(range(view.seats), key=lambda p: (int(out[RANK_ROW, p]), p))
+    rows = tuple(
+        Row(
+            text=_CHIPS.say(language, p=p, chips=chips(int(view.reserve[p]), language)),
+            value=str(int(out[POINTS_ROW, p])), strong=bool(out[RANK_ROW, p] == 1), seat=p,
+        )
+        for p in order
+    )  # fmt: skip
+    return Panel(id="result", title=_SCORES[language], rows=rows, kind="score")

@@ -1,0 +1,308 @@
+"""The tree: title boxes, ladders, contests in pairs, pawns with their spells and totals."""
+
+from __future__ import annotations
+
+from pentacle.core.record import NONE
+from pentacle.core.scene import AnyItem, Area, Die, Line, Pawn, Text, Tip, Token
+from pentacle.core.scene import State as Mode
+from pentacle.core.words import Words
+
+from .actions import MBOX, TARGET, TITLE
+from .cards import CONTEST, DW, FACTS, RANK, H, M, N, W
+from .names import box_name, contest_name, pawn_code, pawn_name
+from .rules.board import closed_by
+from .scene_frame import Frame, crowd
+from .state import AIM, SPELL, State
+from .text import describe, points, tokens
+
+_DARK, _LIGHT, _TIED = "#2A1D13", "#FDF7E8", "#A3241A"
+_WOOD = "#8A6238"
+_POINTS = Words("{n} each round", "{n} par tour")
+_CLOSED = Words("closed: only @{p} may lay spells here", "fermé : seul @{p} peut y poser des sorts")
+_LONE = Words("one candidate: a single point is enough", "un seul candidat : un point suffit")
+_NOBODY = Words("no candidate", "aucun candidat")
+_TOTAL = Words("{n} beside {pawn}", "{n} près de {pawn}")
+_LAID = Words("{n} of @{p} beside {pawn}", "{n} de @{p} près de {pawn}")
+_TOKENS = Words("{n} under {pawn}", "{n} sous {pawn}")
+_GREY_TIP = Words("−1 for each at every scoring.", "−1 pour chacun à chaque décompte.")
+
+
+Counts = dict[tuple[int, int], int]
+"""How many dice of a player show a face so far in this scene: they are named by that."""
+
+
+def is_competing(view: State) -> bool:
+    return view.phase in (SPELL, AIM)
+
+
+def ladders(frame: Frame) -> list[AnyItem]:
+    """ELF-3.3  From each box up to the title it competes for, on the tree itself."""
+    items: list[AnyItem] = [
+        Area(
+            id="board", x=frame.width / 2, y=frame.height / 2, w=frame.width, h=frame.height,
+            fill="board", round=16, surface="light",
+        )
+    ]  # fmt: skip
+    for box in range(W, M + 4):
+        uppers = [(box - 1) // 2] if box < M else [N + 2 * (box - M), N + 2 * (box - M) + 1]
+        for upper in uppers:
+            items.append(_ladder(frame, box, upper))
+    return items
+
+
+def _ladder(frame: Frame, lower: int, upper: int) -> Line:
+    (x1, y1), (x2, y2) = frame.spot(lower), frame.spot(upper)
+    y1, y2 = y1 - frame.size(lower)[1] / 2, y2 + frame.size(upper)[1] / 2
+    if lower >= M:
+        x1 = x2
+    return Line(
+        id=f"ladder-{lower}-{upper}", x=(x1 + x2) / 2, y=(y1 + y2) / 2, w=abs(x1 - x2) + 1,
+        h=abs(y1 - y2), points=((x1, y1), (x2, y2)), colour=_WOOD, thick=frame.piece / 4,
+        dashed=True,
+    )  # fmt: skip
+
+
+def candidates(view: State, contest: int) -> list[int]:
+    """ELF-3.4  The pawns of a contest, by the place where they stand."""
+    found = [i for i in range(view.seats * view.pawns) if CONTEST[view.box[i]] == contest]
+    return sorted(found, key=lambda i: (int(view.box[i]), i))
+
+
+def standing(view: State, contest: int) -> str:
+    """`8 : 7`, the running totals of a contest."""
+    return " : ".join(str(int(view.points[i])) for i in candidates(view, contest))
+
+
+def contest_label(view: State, contest: int, language: str) -> str:
+    """ELF-3.4, ELF-9.6  Who stands how, and whether the contest is lone or closed."""
+    who = candidates(view, contest)
+    name = contest_name(contest, language)
+    if not who:
+        return f"{name}, {_NOBODY[language]}"
+    told = [f"{pawn_name(view, i, language)} {int(view.points[i])}" for i in who]
+    owner = closed_by(view, contest)
+    if len(who) == 1:
+        told.append(_LONE[language])
+    elif owner != NONE:
+        told.append(_CLOSED.say(language, p=owner))
+    return f"{name}, {', '.join(told)}"
+
+
+def pairs(view: State, frame: Frame, language: str) -> list[AnyItem]:
+    """Behind the two boxes of a contest a band that joins them, with the running totals on it."""
+    items: list[AnyItem] = []
+    for c in range(7):
+        (x1, y), (x2, _) = frame.spot(2 * c + 1), frame.spot(2 * c + 2)
+        w, h = frame.size(2 * c + 1)
+        closed = closed_by(view, c) != NONE
+        label = contest_label(view, c, language)
+        items.append(
+            Area(
+                id=f"contest-{c}", x=(x1 + x2) / 2, y=y, w=x2 - x1 + w + 6, h=h + 6, round=12,
+                fill="#CFE0B8" if not closed else "#D9D2C0", outline=_WOOD, surface="light",
+                label=label, tip=Tip(contest_name(c, language), label, "ELF-10.3"),
+            )
+        )  # fmt: skip
+        if is_competing(view) and len(candidates(view, c)) == 2:
+            gap = x2 - x1 - w
+            inside = gap > 40
+            items.append(
+                Text(
+                    id=f"standing-{c}", x=(x1 + x2) / 2, y=y if inside else y - h / 2 - 8,
+                    w=max(gap, 44), h=18, text=standing(view, c), on="vellum", label=label,
+                    size=22 if inside and frame.piece > 20 else 13, display=inside,
+                )
+            )  # fmt: skip
+    return items
+
+
+def title_boxes(view: State, frame: Frame, moves: set[int], language: str) -> list[AnyItem]:
+    """ELF-3.1, ELF-3.7  Every box of the tree, with what it is worth and what may be done there."""
+    items: list[AnyItem] = []
+    for box in range(M + 4):
+        rank = FACTS.rank[int(RANK[box])]
+        action = MBOX + box - M if box >= M else TITLE + box - W
+        able = (box >= M or box >= W) and action in moves
+        worth = _POINTS.say(language, n=points(rank.points, language))
+        label = describe(view, action, language) if able else f"{box_name(box, language)}, {worth}"
+        x, y = frame.spot(box)
+        w, h = frame.size(box)
+        items.append(
+            Area(
+                id=f"box-{box}", x=x, y=y, w=w, h=h, fill="vellum", round=10, outline=_WOOD,
+                surface="light", actions=(action,) if able else (), label=label,
+                icon="queen-crown" if box == H and view.at[H] == NONE else "",
+                title=rank.name[language] if box == H else "",
+                text=rank.brief if box == H else "",
+                tip=Tip(
+                    box_name(box, language), f"{worth}. {rank.text[language]}", "ELF-3.3",
+                    rank.source, rank.note,
+                ),
+            )
+        )  # fmt: skip
+        if box >= M:
+            items += _group_band(view, frame, box, language)
+    return items
+
+
+def _group_band(view: State, frame: Frame, box: int, language: str) -> list[AnyItem]:
+    """The totals of a Magician box, which has two titles to give."""
+    if not is_competing(view) or len(candidates(view, box - M + 7)) < 2:
+        return []
+    x, y = frame.spot(box)
+    w, h = frame.size(box)
+    c = box - M + 7
+    return [
+        Text(
+            id=f"standing-{c}", x=x, y=y + h / 2 + 8, w=w, h=14, text=standing(view, c), size=13,
+            on="vellum", label=contest_label(view, c, language),
+        )
+    ]  # fmt: skip
+
+
+def spells_beside(view: State, pawn: int) -> list[tuple[int, int]]:
+    """ELF-5.6  The spells beside a pawn as (giver, face), 0 for a chip."""
+    found = []
+    for p in range(view.seats):
+        for entry in view.laid[p]:
+            if entry and (int(entry) - 1) // 7 == pawn:
+                found.append((p, (int(entry) - 1) % 7))
+    return found
+
+
+def pawns(
+    view: State, frame: Frame, viewer: int, moves: set[int], counts: Counts, language: str
+) -> list[AnyItem]:
+    """ELF-18.1  All pawns where they stand; in the competition with spells and totals."""
+    items: list[AnyItem] = []
+    for box in range(DW + 3):
+        here = [i for i in range(view.seats * view.pawns) if view.box[i] == box]
+        (x, y), (w, h) = frame.spot(box), frame.size(box)
+        single = box < M
+        for i, pawn in enumerate(here):
+            if single:
+                cell = (x, y, w, h)
+            else:
+                across = min(len(here), 3 if len(here) <= 6 else 5)
+                rows = -(-len(here) // across)
+                cw, ch = w / across, h / rows
+                cell = (
+                    x + (i % across - (across - 1) / 2) * cw,
+                    y + (i // across - (rows - 1) / 2) * ch, cw, ch,
+                )  # fmt: skip
+            items += _pawn(view, frame, pawn, cell, viewer, moves, counts, language)
+    return items
+
+
+def _pawn(
+    view: State, frame: Frame, pawn: int, cell: tuple[float, float, float, float], viewer: int,
+    moves: set[int], counts: Counts, language: str,
+) -> list[AnyItem]:  # fmt: skip
+    """One pawn in its cell: figure, total, tokens, spells."""
+    x, y, w, h = cell
+    owner = pawn // int(view.pawns)
+    colour = FACTS.colour[owner]
+    beside = is_competing(view) and CONTEST[view.box[pawn]] != NONE
+    broad = w > h * 1.15
+    tall = min(h * (0.86 if broad or not beside else 0.58), w * 0.9)
+    px = x - w * 0.24 if broad and beside else x
+    py = y if broad or not beside else y - h * 0.04
+    able = TARGET + pawn in moves
+    name, place = pawn_name(view, pawn, language), box_name(int(view.box[pawn]), language)
+    items: list[AnyItem] = [
+        Pawn(
+            id=f"pawn-{pawn_code(int(view.pawns), pawn)}", x=px, y=py, w=tall * 0.72, h=tall,
+            colour=colour.hex, ink=colour.ink, emblem=colour.emblem, own=owner == viewer,
+            actions=(TARGET + pawn,) if able else (),
+            state="subject" if view.pawn == pawn else "idle",
+            label=describe(view, TARGET + pawn, language) if able else f"{name}, {place}",
+            tip=Tip(name, place, "ELF-9.4"),
+        )
+    ]  # fmt: skip
+    if view.grey[pawn] > 0:
+        items.append(_grey(view, frame, pawn, px, py + tall / 2, language))
+    if beside:
+        sx, sw = (x + w * 0.2, w * 0.54) if broad else (x, w * 0.94)
+        top = y - h / 2 + 11 if broad else y - h / 2 + 8
+        items.append(_total(view, frame, pawn, sx if broad else x + w * 0.2, top, language))
+        room = (sw, h * 0.5 if broad else h * 0.28)
+        sy = y + h * 0.2 if broad else y + h / 2 - h * 0.15
+        items += _spells(view, frame, pawn, (sx, sy), room, counts, language)
+    return items
+
+
+def _grey(view: State, frame: Frame, pawn: int, x: float, y: float, language: str) -> Token:
+    n = int(view.grey[pawn])
+    name = pawn_name(view, pawn, language)
+    label = _TOKENS.say(language, n=tokens(n, language), pawn=name)
+    side = max(12, frame.piece * 0.6)
+    return Token(
+        id=f"grey-{pawn_code(int(view.pawns), pawn)}", x=x, y=y - side * 0.3, w=side, h=side,
+        shape="disc", colour="#8D8D8D", ink="#1E1E1E", text=str(n), label=label,
+        tip=Tip(label, _GREY_TIP[language], "ELF-12.2"),
+    )  # fmt: skip
+
+
+def _total(view: State, frame: Frame, pawn: int, x: float, y: float, language: str) -> Token:
+    """Dark: he would climb now; red: tied, nobody climbs; light: he is behind."""
+    n = int(view.points[pawn])
+    climbs, tied = outlook(view, pawn)
+    side = max(15, frame.piece * 0.85)
+    name = pawn_name(view, pawn, language)
+    return Token(
+        id=f"total-{pawn_code(int(view.pawns), pawn)}", x=x, y=y, w=side * 1.3, h=side,
+        shape="oval", text=str(n), colour=_DARK if climbs else _LIGHT,
+        ink=_LIGHT if climbs else (_TIED if tied else _DARK),
+        label=_TOTAL.say(language, n=points(n, language), pawn=name),
+    )  # fmt: skip
+
+
+def outlook(view: State, pawn: int) -> tuple[bool, bool]:
+    """ELF-10.3, ELF-10.4  Would this pawn climb if the competition ended now?  Is it tied?"""
+    contest = int(CONTEST[view.box[pawn]])
+    mine = int(view.points[pawn])
+    others = [int(view.points[i]) for i in candidates(view, contest) if i != pawn]
+    titles = 1 if contest < 7 else 2
+    ahead = sum(o > mine for o in others)
+    level = sum(o == mine for o in others)
+    climbs = mine > 0 and ahead + level < titles
+    return climbs, not climbs and level > 0 and mine > 0 and ahead < titles
+
+
+def _spells(
+    view: State, frame: Frame, pawn: int, at: tuple[float, float], room: tuple[float, float],
+    counts: Counts, language: str,
+) -> list[AnyItem]:  # fmt: skip
+    """Dice one by one, chips of a giver as one token with their number."""
+    items: list[AnyItem] = []
+    found = spells_beside(view, pawn)
+    dice = [(p, f) for p, f in found if f > 0]
+    givers = sorted({p for p, f in found if f == 0})
+    name = pawn_name(view, pawn, language)
+    places = list(crowd(len(dice) + len(givers), at, room, frame.piece * 0.85))
+    for (p, f), (x, y, side) in zip(dice, places, strict=False):
+        items.append(die_item(p, f, counts, x, y, side, _LAID.say(language, n=f, p=p, pawn=name)))
+    for p, (x, y, side) in zip(givers, places[len(dice) :], strict=True):
+        n = found.count((p, 0))
+        colour = FACTS.colour[p]
+        items.append(
+            Token(
+                id=f"chips-{pawn_code(int(view.pawns), pawn)}-{p}", x=x, y=y, w=side, h=side,
+                shape="coin", colour=colour.hex, ink=colour.ink, text=str(n) if n > 1 else "",
+                label=_LAID.say(language, n=n, p=p, pawn=name),
+            )
+        )  # fmt: skip
+    return items
+
+
+def die_item(
+    p: int, f: int, counts: Counts, x: float, y: float, side: float, label: str,
+    actions: tuple[int, ...] = (), mode: Mode = "idle",
+) -> Die:  # fmt: skip
+    """A die keeps its name as long as it shows its face: player, face, and which of these."""
+    counts[p, f] = counts.get((p, f), 0) + 1
+    colour = FACTS.colour[p]
+    return Die(
+        id=f"die-{p}-{f}-{counts[p, f]}", x=x, y=y, w=side, h=side, value=f, colour=colour.hex,
+        ink=colour.ink, label=label, actions=actions, state=mode,
+    )  # fmt: skip
