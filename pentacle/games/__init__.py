@@ -10,6 +10,7 @@ from pentacle.core import Game
 _NAMES = (
     "archimage",
     "spellcaster",
+    "elfenwizards",
 )  # fmt: skip
 
 
