@@ -120,20 +120,6 @@ class EventRow(Base):
     at: Mapped[float] = mapped_column(Float)
 
 
-class ReceiptRow(Base):
-    """The answer to a message that changed something, for the case that it is sent again."""
-
-    __tablename__ = "receipts"
-
-    table_id: Mapped[str] = mapped_column(
-        ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True
-    )
-    profile: Mapped[str] = mapped_column(String(22), primary_key=True)
-    id: Mapped[str] = mapped_column(String(40), primary_key=True)
-    answer: Mapped[dict[str, Any]]
-    at: Mapped[float] = mapped_column(Float)
-
-
 class ReplayRow(Base):
     __tablename__ = "replays"
 

@@ -21,7 +21,6 @@ from .models import (
     KeyRow,
     MetaRow,
     ProfileRow,
-    ReceiptRow,
     ReplayRow,
     SeatRow,
     TableRow,
@@ -43,7 +42,6 @@ class Change:
     values: dict[str, Any] = field(default_factory=dict)
     seats: dict[int, dict[str, Any]] = field(default_factory=dict)
     events: list[dict[str, Any]] = field(default_factory=list)
-    receipt: dict[str, Any] | None = None
     replay: dict[str, Any] | None = None
     campaign: dict[str, Any] | None = None
 
@@ -153,13 +151,6 @@ class Store:
         query = select(GuestRow).where(GuestRow.table_id == table, GuestRow.profile == profile)
         return await self._one(GuestRow, query) is not None
 
-    async def receipt(self, table: str, profile: str, id: str) -> dict[str, Any] | None:
-        query = select(ReceiptRow.answer).where(
-            ReceiptRow.table_id == table, ReceiptRow.profile == profile, ReceiptRow.id == id
-        )
-        async with self.database.read() as c:
-            return (await c.execute(query)).scalar()
-
     async def commit(self, change: Change) -> None:
         """Make a change last.  `Conflict` if events with these numbers are there already."""
         try:
@@ -177,8 +168,6 @@ class Store:
         for seat, values in change.seats.items():
             where = (SeatRow.table_id == table) & (SeatRow.seat == seat)
             await c.execute(update(SeatRow).where(where).values(**values))
-        if change.receipt:
-            await c.execute(insert(ReceiptRow).values(table_id=table, **change.receipt))
         if change.replay:
             await c.execute(insert(ReplayRow).values(**change.replay))
         if change.campaign:
@@ -225,12 +214,11 @@ class Store:
                 await c.execute(insert(MetaRow).values(key="alive_at", value=now))
 
     async def tidy(self, before: float) -> None:
-        """Forget visitors who never took a name or a seat, and receipts nobody will ask for."""
+        """Forget visitors who never took a name or a seat."""
         seated = select(SeatRow.profile)
         async with self.database.write() as c:
             idle = (ProfileRow.name == "") & (ProfileRow.created_at < before)
             await c.execute(delete(ProfileRow).where(idle, ProfileRow.id.not_in(seated)))
-            await c.execute(delete(ReceiptRow).where(ReceiptRow.at < before))
 
     # rows
 

@@ -119,16 +119,6 @@ def upgrade() -> None:
         batch_op.create_index(batch_op.f("ix_keys_profile"), ["profile"], unique=False)
 
     op.create_table(
-        "receipts",
-        sa.Column("table_id", sa.String(length=22), nullable=False),
-        sa.Column("profile", sa.String(length=22), nullable=False),
-        sa.Column("id", sa.String(length=40), nullable=False),
-        sa.Column("answer", sa.JSON(), nullable=False),
-        sa.Column("at", sa.Float(), nullable=False),
-        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], ondelete="CASCADE"),
-        sa.PrimaryKeyConstraint("table_id", "profile", "id"),
-    )
-    op.create_table(
         "seats",
         sa.Column("table_id", sa.String(length=22), nullable=False),
         sa.Column("seat", sa.Integer(), nullable=False),
@@ -149,7 +139,6 @@ def downgrade() -> None:
         batch_op.drop_index(batch_op.f("ix_seats_profile"))
 
     op.drop_table("seats")
-    op.drop_table("receipts")
     with op.batch_alter_table("keys", schema=None) as batch_op:
         batch_op.drop_index(batch_op.f("ix_keys_profile"))
 

@@ -1,0 +1,62 @@
+"""The application: routes, guards and the life of the hub."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException
+
+from pentacle.core import Game
+
+from .bots import Bots
+from .errors import Refusal
+from .http import answers, campaigns, live, lobby, me, pages, replays
+from .http.guards import Guard, Newcomers
+from .live.hub import Hub
+from .settings import Settings
+from .store import Store
+
+ROUTES: list[Any] = [
+    *me.ROUTES, *lobby.ROUTES, *replays.ROUTES, *campaigns.ROUTES, *live.ROUTES, *pages.ROUTES,
+]  # fmt: skip
+
+
+def make_app(settings: Settings, games: Mapping[str, Game]) -> Litestar:
+    store = Store(settings.database_url)
+    hub = Hub(settings, store, games, Bots(dict(games), settings.bot_processes))
+
+    @asynccontextmanager
+    async def life(app: Litestar) -> AsyncIterator[None]:
+        await store.open()
+        await hub.start()
+        try:
+            yield
+        finally:
+            await hub.close()
+            await hub.bots.close()
+            await store.close()
+
+    state = {"hub": hub, "site": pages.Site(settings.web_folder), "newcomers": Newcomers(settings)}
+    return Litestar(
+        ROUTES,
+        lifespan=[life],
+        state=State(state),
+        middleware=[lambda app: Guard(app, settings)],
+        exception_handlers={
+            Refusal: answers.on_refusal,
+            HTTPException: answers.on_http,
+            Exception: answers.on_fault,
+        },
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=1000, gzip_compress_level=6, exclude=[r"^/(?!api/)"]
+        ),
+        request_max_body_size=settings.body_limit,
+        openapi_config=None,
+        logging_config=None,
+        debug=False,
+    )

@@ -1,0 +1,1 @@
+"""The requests beside a table, and the page itself."""

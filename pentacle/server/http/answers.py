@@ -1,0 +1,61 @@
+"""Refusals and faults as the protocol's error answers."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from math import ceil
+from typing import Any
+
+import msgspec
+from litestar import Request, Response
+from litestar.exceptions import HTTPException
+from litestar.response.base import ASGIResponse
+
+from ..errors import Refusal
+
+log = logging.getLogger(__name__)
+BY_STATUS = {404: "not_found", 405: "bad_request", 413: "too_large", 429: "too_many"}
+
+
+def _headers(refusal: Refusal) -> dict[str, str]:
+    found = {"Cache-Control": "no-store"}
+    if refusal.code == "too_many":
+        found["Retry-After"] = str(ceil(refusal.values.get("wait", 1)))
+    return found
+
+
+def _body(refusal: Refusal, headers: Mapping[str, str]) -> bytes:
+    french = headers.get("accept-language", "").lower().startswith("fr")
+    text = refusal.text("fr" if french else "en")
+    return msgspec.json.encode({"error": {"code": refusal.code, "text": text}})
+
+
+def refusal_response(refusal: Refusal, headers: Mapping[str, str]) -> ASGIResponse:
+    return ASGIResponse(
+        body=_body(refusal, headers),
+        status_code=refusal.status,
+        headers=_headers(refusal),
+        media_type="application/json",
+    )
+
+
+def on_refusal(request: Request[Any, Any, Any], refusal: Refusal) -> Response[bytes]:
+    return Response(
+        _body(refusal, request.headers),
+        status_code=refusal.status,
+        headers=_headers(refusal),
+        media_type="application/json",
+    )
+
+
+def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[bytes]:
+    """What the framework itself refuses."""
+    if error.status_code >= 500:
+        return on_fault(request, error)
+    return on_refusal(request, Refusal(BY_STATUS.get(error.status_code, "bad_request")))
+
+
+def on_fault(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
+    log.error("request failed", exc_info=error, extra={"path": request.url.path})
+    return on_refusal(request, Refusal("fault"))

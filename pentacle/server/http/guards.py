@@ -1,0 +1,104 @@
+"""What stands before every request: origin, rate and size, and the headers of every answer."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Mapping
+from typing import Any
+from urllib.parse import urlsplit
+
+from litestar import Request
+from litestar.datastructures import Headers, MutableScopeHeaders
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from ..errors import Refusal
+from ..limits import Buckets
+from ..settings import Settings
+from .answers import refusal_response
+
+log = logging.getLogger("pentacle.server.requests")
+
+SAFE = {"GET", "HEAD", "OPTIONS"}
+POLICY = (
+    "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+    "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; "
+    "frame-ancestors 'none'"
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
+}
+
+
+def is_own_origin(headers: Mapping[str, str], origins: frozenset[str]) -> bool:
+    """The page that sends this came from here: a browser does not lie about its origin."""
+    origin = headers.get("origin", "")
+    if origins:
+        return origin in origins
+    parts = urlsplit(origin)
+    return parts.scheme in ("http", "https") and parts.netloc == headers.get("host", "")
+
+
+class Newcomers:
+    """A limit of its own for what leaves something behind: profiles, tables, replays."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.buckets = Buckets(settings.newcomers, max(20.0, 40 * settings.newcomers))
+
+    def check(self, request: Request[Any, Any, Any]) -> None:
+        if wait := self.buckets.take(request.client.host if request.client else ""):
+            raise Refusal("too_many", wait=wait)
+
+
+class Guard:
+    """The outermost layer, as plain ASGI."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app, self.origins = app, settings.origins
+        self.buckets = Buckets(settings.requests, 5 * settings.requests)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        began = time.monotonic()
+        status = 0
+
+        async def send_guarded(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                headers = MutableScopeHeaders.from_message(message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        refusal = self._refusal(scope)
+        if refusal is not None:
+            response = refusal_response(refusal, Headers.from_scope(scope))
+            await response(scope, receive, send_guarded)
+        else:
+            await self.app(scope, receive, send_guarded)
+        took = round(1000 * (time.monotonic() - began), 1)
+        path, method = scope["path"], scope["method"]
+        level = logging.INFO if path.startswith("/api/") and method not in SAFE else logging.DEBUG
+        log.log(level, "%s %s", method, path, extra={"status": status, "took_ms": took})
+
+    def _refusal(self, scope: Scope) -> Refusal | None:
+        client = scope.get("client")
+        if scope["path"].startswith("/api/"):
+            if wait := self.buckets.take(client[0] if client else ""):
+                return Refusal("too_many", wait=wait)
+        if scope["method"] in SAFE:
+            return None
+        headers = Headers.from_scope(scope)
+        kind = headers.get("content-type", "").partition(";")[0].strip()
+        if headers.get("x-pentacle") != "1" or not is_own_origin(headers, self.origins):
+            return Refusal("bad_origin")
+        return None if kind == "application/json" else Refusal("bad_request")

@@ -1,0 +1,106 @@
+"""The WebSocket of one page at one table."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from typing import Any
+
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from .. import wire
+from ..errors import Refusal
+from ..live.dispatch import receive, refuse
+from ..live.hub import Hub
+from ..live.table import LiveTable
+from ..live.viewer import Viewer
+from .guards import is_own_origin
+from .request import find_profile, hub_of
+
+log = logging.getLogger(__name__)
+
+PAGES = 8
+"""Pages that one visitor may have open at one table."""
+STRIKES = 40
+"""Messages over the rate limit after which a page is sent away."""
+BAD_ORIGIN, NOT_ALLOWED, TOO_MANY_MESSAGES, TOO_MANY_PAGES = 1008, 4001, 4002, 4003
+
+
+@websocket("/api/tables/{id:str}/live")
+async def live(socket: WebSocket[Any, Any, Any], id: str) -> None:
+    await socket.accept()
+    try:
+        if not is_own_origin(socket.headers, hub_of(socket).settings.origins):
+            await socket.close(code=BAD_ORIGIN)
+            return
+        table, viewer = await _admit(socket, id)
+    except Refusal as refusal:
+        await socket.close(code=int(refusal.values.get("close", NOT_ALLOWED)))
+        return
+    sender = asyncio.create_task(viewer.deliver())
+    try:
+        table = await _enter(hub_of(socket), table, viewer, _since(socket))
+        await _listen(socket, table, viewer)
+    except (WebSocketDisconnect, RuntimeError):
+        pass
+    finally:
+        table.exit(viewer)
+        table.show_card()
+        if viewer.closing:
+            with contextlib.suppress(Exception):
+                await asyncio.wait_for(sender, 2)
+        sender.cancel()
+
+
+async def _admit(socket: WebSocket[Any, Any, Any], id: str) -> tuple[LiveTable, Viewer]:
+    hub, profile = hub_of(socket), await find_profile(socket)
+    if profile is None:
+        raise Refusal("not_yours")
+    table = await hub.open(id)
+    if not await table.may_watch(profile.id):
+        raise Refusal("not_found", "no_table")
+    if sum(v.profile == profile.id for v in table.viewers) >= PAGES:
+        raise Refusal("too_many", close=TOO_MANY_PAGES)
+    wanted = socket.query_params
+    language = "fr" if wanted.get("language") == "fr" else "en"
+    layout = "tall" if wanted.get("layout") == "tall" else "wide"
+    viewer = Viewer(socket, profile.id, profile.name, language, layout)
+    viewer.limit(hub.settings.rate)
+    return table, viewer
+
+
+def _since(socket: WebSocket[Any, Any, Any]) -> int:
+    given = socket.query_params.get("since", "0")
+    return int(given) if given.isdecimal() and len(given) < 10 else 0
+
+
+async def _enter(hub: Hub, table: LiveTable, viewer: Viewer, since: int) -> LiveTable:
+    while True:
+        async with table.lock:
+            if hub.tables.get(table.id) is table:
+                table.enter(viewer)
+                await table.welcome(viewer, since)
+                break
+        table = await hub.open(table.id)
+    for other in table.viewers - {viewer}:
+        other.send(wire.TableMessage(table.card(other.profile, other.language)))
+    return table
+
+
+async def _listen(socket: WebSocket[Any, Any, Any], table: LiveTable, viewer: Viewer) -> None:
+    strikes = 0
+    while not viewer.closing:
+        data = await socket.receive_data(mode="text")
+        if viewer.bucket.take() > 0:
+            strikes += 1
+            if strikes > STRIKES:
+                viewer.close(TOO_MANY_MESSAGES)
+                return
+            refuse(viewer, data, Refusal("too_many"))
+            continue
+        await receive(table, viewer, data)
+
+
+ROUTES = [live]

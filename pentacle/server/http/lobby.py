@@ -1,0 +1,238 @@
+"""Games and tables: what there is, opening one, taking and leaving seats."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+from litestar import Request, Response, get, post
+
+from pentacle.core.errors import OptionError
+
+from .. import extras, wire
+from ..errors import Refusal
+from ..live import cards, seating
+from ..live.hub import Hub
+from ..live.table import LiveTable
+from ..secrets import new_id
+from ..store import TableRow
+from ..store.models import ProfileRow
+from .me import named
+from .request import body_of, find_profile, hub_of, json, language_of, profile_of
+
+AnyRequest = Request[Any, Any, Any]
+WEEK = 7 * 86400.0
+LISTED = 50
+WATCHED_BOTS = 2
+"""Tables without people that one visitor may keep running."""
+
+
+@get("/api/games")
+async def games(request: AnyRequest) -> Response[bytes]:
+    language = language_of(request)
+    found = [cards.game_card(game, language) for game in hub_of(request).games.values()]
+    return json({"games": found, "bots": cards.bot_cards(language)})
+
+
+@get("/api/tables")
+async def tables(request: AnyRequest) -> Response[bytes]:
+    hub, language = hub_of(request), language_of(request)
+    profile = await find_profile(request)
+    me = profile.id if profile else ""
+    waiting = await hub.store.listed("waiting", LISTED)
+    playing = await hub.store.listed("playing", LISTED)
+    mine = await hub.store.tables_of(me, time.time() - WEEK, 2 * LISTED) if me else []
+    rows = {row.id: row for row in [*waiting, *playing, *mine]}
+    shown = await asyncio.gather(*(_card(hub, row, me, language) for row in rows.values()))
+    card = {c.id: c for c in shown}
+    return json({
+        "open": [card[r.id] for r in waiting if card[r.id].you < 0],
+        "watch": [card[r.id] for r in playing if card[r.id].you < 0],
+        "mine": [card[r.id] for r in mine],
+        "online": hub.online,
+    })  # fmt: skip
+
+
+async def _card(hub: Hub, row: TableRow, profile: str, language: str) -> wire.TableCard:
+    live = hub.tables.get(row.id)
+    if live is not None:
+        return live.card(profile, language)
+    seats = (await hub.store.seats([row.id]))[row.id]
+    return cards.table_card(row, seats, profile, language, None)
+
+
+@post("/api/tables")
+async def new_table(request: AnyRequest) -> Response[bytes]:
+    hub, profile = hub_of(request), await profile_of(request)
+    request.app.state.newcomers.check(request)
+    wanted = await body_of(request, wire.NewTable)
+    if await hub.store.count_hosted(profile.id) >= hub.settings.tables:
+        raise Refusal("too_many", "too_many_tables")
+    if wanted.name:
+        profile.name = named(wanted.name)
+        await hub.store.change_profile(profile.id, name=profile.name)
+    row, seats = await _plan(hub, profile, wanted)
+    await hub.store.new_table(row, [{"table_id": row["id"], **seat} for seat in seats])
+    if row["campaign"]:
+        await hub.store.change_campaign(row["campaign"], table_id=row["id"])
+    table = await hub.open(row["id"])
+    if all(seat["kind"] != "open" for seat in seats):
+        await change(hub, table.id, seating.start)
+    return json(table.card(profile.id, language_of(request)), 201)
+
+
+async def _plan(
+    hub: Hub, profile: ProfileRow, wanted: wire.NewTable
+) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+    """The rows of a new table, if the game can be played so."""
+    if wanted.game not in hub.games:
+        raise Refusal("not_found", "no_game")
+    game, options = hub.games[wanted.game], dict(wanted.options)
+    if wanted.campaign:
+        options |= await _campaign_options(hub, profile, wanted)
+    try:
+        game.row(len(wanted.seats), options)
+    except OptionError:
+        raise Refusal("bad_option") from None
+    if sum(seat.kind == "me" for seat in wanted.seats) > 1:
+        raise Refusal("bad_request")
+    now = time.time()
+    row = {
+        "id": new_id(), "game": game.name, "status": "waiting", "options": options,
+        "pace": msgspec.to_builtins(wanted.pace), "listed": wanted.listed, "host": profile.id,
+        "invite": new_id(), "created_at": now, "moved_at": now,
+        "campaign": wanted.campaign or "",
+    }  # fmt: skip
+    return row, _seats(profile, wanted)
+
+
+def _seats(profile: ProfileRow, wanted: wire.NewTable) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = []
+    taken = {profile.name}
+    for number, seat in enumerate(wanted.seats):
+        if seat.kind == "me":
+            values = seating.human_seat(profile.id, profile.name or named(""))
+        elif seat.kind == "bot":
+            values = seating.bot_seat(seat.level, taken)
+            taken.add(values["name"])
+        else:
+            values = dict(seating.OPEN)
+        found.append({"seat": number, **values})
+    return found
+
+
+async def _campaign_options(
+    hub: Hub, profile: ProfileRow, wanted: wire.NewTable
+) -> dict[str, Any]:
+    path = extras.campaign(hub.games[wanted.game])
+    campaign = await hub.store.campaign(wanted.campaign or "")
+    if campaign is None or campaign.profile != profile.id or campaign.game != wanted.game:
+        raise Refusal("not_found")
+    if campaign.table_id or campaign.played >= campaign.length:
+        raise Refusal("not_now")
+    found: dict[str, Any] = path.options(campaign.played, campaign.length)
+    return found
+
+
+# one table
+
+
+async def visible(request: AnyRequest, id: str) -> tuple[LiveTable, ProfileRow]:
+    profile = await profile_of(request)
+    table = await hub_of(request).open(id)
+    if not await table.may_watch(profile.id):
+        raise Refusal("not_found", "no_table")
+    return table, profile
+
+
+async def change(hub: Hub, id: str, work: Callable[..., Awaitable[None]], *args: Any) -> LiveTable:
+    """Do something to a table, alone, to its end."""
+
+    async def alone() -> LiveTable:
+        while True:
+            table = await hub.open(id)
+            async with table.lock:
+                if hub.tables.get(id) is table:
+                    await work(table, *args)
+                    return table
+
+    return await hub.guard(alone())
+
+
+@get("/api/tables/{id:str}")
+async def table(request: AnyRequest, id: str) -> Response[bytes]:
+    found, profile = await visible(request, id)
+    return json(found.card(profile.id, language_of(request)))
+
+
+@get("/api/invites/{code:str}")
+async def invite(request: AnyRequest, code: str) -> Response[bytes]:
+    profile, hub = await profile_of(request), hub_of(request)
+    row = await hub.store.invited(code)
+    if row is None:
+        raise Refusal("not_found", "no_code")
+    await hub.store.add_guest(row.id, profile.id)
+    found = await hub.open(row.id)
+    return json(found.card(profile.id, language_of(request)))
+
+
+@post("/api/tables/{id:str}/join")
+async def join(request: AnyRequest, id: str) -> Response[bytes]:
+    profile, hub = await profile_of(request), hub_of(request)
+    wanted = await body_of(request, wire.Join)
+    found = await hub.open(id)
+    if not found.row.listed and wanted.code != found.row.invite:
+        if not await hub.store.is_guest(id, profile.id):
+            raise Refusal("not_found", "no_table")
+    name = named(wanted.name)
+    if name != profile.name:
+        await hub.store.change_profile(profile.id, name=name)
+    found = await change(hub, id, seating.join, profile.id, name, wanted.seat)
+    return json(found.card(profile.id, language_of(request)))
+
+
+@post("/api/tables/{id:str}/leave")
+async def leave(request: AnyRequest, id: str) -> Response[bytes]:
+    found, profile = await visible(request, id)
+    found = await change(found.hub, id, seating.leave, profile.id)
+    return json(found.card(profile.id, language_of(request)))
+
+
+@post("/api/tables/{id:str}/seats/{seat:int}")
+async def seat(request: AnyRequest, id: str, seat: int) -> Response[bytes]:
+    found, profile = await visible(request, id)
+    wanted = await body_of(request, wire.SeatChange)
+    args = (profile.id, seat, wanted.kind, wanted.level)
+    found = await change(found.hub, id, seating.set_seat, *args)
+    return json(found.card(profile.id, language_of(request)))
+
+
+@post("/api/tables/{id:str}/reclaim")
+async def reclaim(request: AnyRequest, id: str) -> Response[bytes]:
+    found, profile = await visible(request, id)
+    found = await change(found.hub, id, seating.reclaim, profile.id)
+    return json(found.card(profile.id, language_of(request)))
+
+
+@post("/api/tables/{id:str}/rematch")
+async def rematch(request: AnyRequest, id: str) -> Response[bytes]:
+    """The table that follows: made by the first who asks, found by the others."""
+    found, profile = await visible(request, id)
+    if found.seat_of(profile.id) < 0:
+        raise Refusal("not_yours", "not_seated")
+    if found.status not in ("over", "closed"):
+        raise Refusal("not_now", "not_over")
+    await change(found.hub, id, seating.rematch, profile.id)
+    hub, following = found.hub, found.row.rematch
+    next_table = await hub.open(following)
+    held = [s.seat for s in next_table.seats if s.kind == "open" and s.profile == profile.id]
+    if held and next_table.status == "waiting":
+        name = found.seats[found.seat_of(profile.id)].name
+        next_table = await change(hub, following, seating.join, profile.id, name, held[0])
+    return json(next_table.card(profile.id, language_of(request)))
+
+
+ROUTES = [games, tables, new_table, table, invite, join, leave, seat, reclaim, rematch]

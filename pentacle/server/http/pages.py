@@ -1,0 +1,141 @@
+"""The page: files of the built front end, compressed once, and the rules of each game."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import mimetypes
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from litestar import Request, Response, get, head
+
+import pentacle
+
+from ..errors import Refusal
+from .request import hub_of, json, language_of
+
+AnyRequest = Request[Any, Any, Any]
+FOR_EVER = "public, max-age=31536000, immutable"
+ASK_FIRST = "no-cache"
+PACKED = {".br": "br", ".gz": "gzip"}
+TEXTUAL = ("text/", "application/json", "application/javascript", "image/svg")
+RULES = (Path(__file__).parents[2] / "rules", Path(__file__).parents[3] / "docs" / "rules")
+
+mimetypes.add_type("text/javascript", ".js")
+mimetypes.add_type("font/woff2", ".woff2")
+mimetypes.add_type("application/manifest+json", ".webmanifest")
+
+
+@dataclass
+class File:
+    kind: str
+    tag: str
+    cache: str
+    bodies: dict[str, bytes]
+    """By encoding; "" is the file as it is."""
+
+    def best(self, accepted: str) -> tuple[str, bytes]:
+        names = {part.partition(";")[0].strip() for part in accepted.split(",")}
+        for encoding in ("br", "gzip"):
+            if encoding in names and encoding in self.bodies:
+                return encoding, self.bodies[encoding]
+        return "", self.bodies[""]
+
+
+class Site:
+    """All files of the built page in memory; read again when `index.html` has changed."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._read_at = -1.0
+        self._files: dict[str, File] = {}
+
+    def find(self, path: str) -> File | None:
+        """The file of a path; pages that the front end draws itself are all `index.html`."""
+        self._refresh()
+        found = self._files.get(path.strip("/"))
+        is_page = not path.startswith(("/assets/", "/api/")) and "." not in path.rpartition("/")[2]
+        return found or (self._files.get("index.html") if is_page else None)
+
+    def _refresh(self) -> None:
+        try:
+            changed = (self.folder / "index.html").stat().st_mtime
+        except OSError:
+            changed = -1.0
+        if changed != self._read_at:
+            self._read_at = changed
+            paths = [p for p in sorted(self.folder.rglob("*")) if p.is_file()]
+            plain = [p for p in paths if p.suffix not in PACKED]
+            self._files = {p.relative_to(self.folder).as_posix(): _file(p) for p in plain}
+            for name, file in self._files.items():
+                file.cache = FOR_EVER if name.startswith("assets/") else ASK_FIRST
+
+
+def _file(path: Path) -> File:
+    body = path.read_bytes()
+    kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    bodies = {"": body}
+    for ending, encoding in PACKED.items():
+        packed = path.with_name(path.name + ending)
+        if packed.is_file():
+            bodies[encoding] = packed.read_bytes()
+    if "gzip" not in bodies and kind.startswith(TEXTUAL) and len(body) > 1000:
+        bodies["gzip"] = gzip.compress(body, 9, mtime=0)
+    if kind.startswith(("text/", "application/json", "application/manifest")):
+        kind += "; charset=utf-8"
+    return File(kind, '"' + hashlib.sha256(body).hexdigest()[:20] + '"', ASK_FIRST, bodies)
+
+
+def _serve(request: AnyRequest, path: str) -> Response[bytes]:
+    site: Site = request.app.state.site
+    file = site.find("/" + path.lstrip("/"))
+    if file is None:
+        raise Refusal("not_found")
+    headers = {"ETag": file.tag, "Cache-Control": file.cache, "Vary": "Accept-Encoding"}
+    if request.headers.get("if-none-match") == file.tag:
+        return Response(b"", status_code=304, headers=headers, media_type=file.kind)
+    encoding, body = file.best(request.headers.get("accept-encoding", ""))
+    if encoding:
+        headers["Content-Encoding"] = encoding
+    return Response(body, headers=headers, media_type=file.kind)
+
+
+@get(["/", "/{path:path}"], name="page")
+async def page(request: AnyRequest, path: str = "/") -> Response[bytes]:
+    return _serve(request, path)
+
+
+@head(["/", "/{path:path}"], name="page-head")
+async def page_head(request: AnyRequest, path: str = "/") -> Response[None]:
+    found = _serve(request, path)
+    return Response(None, headers=dict(found.headers), media_type=found.media_type)
+
+
+@get("/api/health")
+async def health(request: AnyRequest) -> Response[bytes]:
+    """Alive and able to read its database."""
+    hub = hub_of(request)
+    await hub.store.last_alive()
+    return json({
+        "status": "ok", "version": pentacle.__version__,
+        "tables": len(hub.tables), "online": hub.online,
+    })  # fmt: skip
+
+
+@get("/api/games/{game:str}/rules")
+async def rules(request: AnyRequest, game: str) -> Response[bytes]:
+    hub, language = hub_of(request), language_of(request)
+    if game not in hub.games:
+        raise Refusal("not_found", "no_game")
+    for folder in RULES:
+        for name, spoken in ((f"{game}.{language}.md", language), (f"{game}.md", "en")):
+            if (folder / name).is_file():
+                text = (folder / name).read_text(encoding="utf-8")
+                title = hub.games[game].about.title[language]
+                return json({"title": title, "language": spoken, "text": text})
+    raise Refusal("not_found")
+
+
+ROUTES = [health, rules, page, page_head]

@@ -1,0 +1,215 @@
+"""Replays: looked at frame by frame, carried as files, played again to verify them."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import OrderedDict
+from typing import Any
+
+from litestar import Request, Response, get, post
+
+from pentacle.core import Game, PentacleError
+from pentacle.core import replay as replays
+from pentacle.core.errors import ForeignRules, IllegalReplay, ReplayError, WrongGame
+from pentacle.core.match import Match
+
+from .. import clean, wire
+from ..errors import Refusal
+from ..live import sight
+from ..live.hub import Hub
+from ..live.show import pointing
+from ..live.table import commitment
+from ..secrets import new_id
+from ..store import ReplayRow
+from ..words import CHECKS, NOT_VERIFIED, VERIFIED
+from .request import hub_of, json, language_of, profile_of
+
+AnyRequest = Request[Any, Any, Any]
+FRAMES = 50
+KEPT = 8
+"""Replays kept in memory while somebody leafs through them."""
+
+
+class Film:
+    """A replay played out: the record after each action."""
+
+    def __init__(self, game: Game, match: Match) -> None:
+        self.game, self.match = game, match
+        self.records = [step.before for step in match.steps] + [match.table.tobytes()]
+
+    def frame(self, number: int, seat: int, language: str, layout: str) -> dict[str, Any]:
+        steps = self.match.steps
+        notes = steps[number - 1].notes if number else self.match.opening
+        by = steps[number - 1].player if number else -1
+        record = self.records[number]
+        texts = sight.told(self.game, record, seat, notes, language)
+        lines = [wire.Line(number, "game", by, text) for text in texts]
+        scene = sight.scene(self.game, record, seat, language, layout)
+        return {"frame": number, "seat": by, "scene": scene, "lines": pointing(lines, scene)}
+
+    def marks(self, language: str) -> list[dict[str, Any]]:
+        """Where the headline changes: stops for a slider."""
+        found: list[dict[str, Any]] = []
+        for number, record in enumerate(self.records):
+            text = sight.scene(self.game, record, -1, language, "wide").headline
+            if text and (not found or found[-1]["text"] != text):
+                found.append({"frame": number, "text": text})
+        return found
+
+
+class Films:
+    def __init__(self) -> None:
+        self._films: OrderedDict[str, Film] = OrderedDict()
+        self._marks: dict[tuple[str, str], list[dict[str, Any]]] = {}
+        self._busy = asyncio.Lock()
+
+    async def film(self, hub: Hub, row: ReplayRow) -> Film:
+        if row.game not in hub.games:
+            raise Refusal("not_found", "no_game")
+        async with self._busy:
+            if row.id not in self._films:
+                try:
+                    match = await asyncio.to_thread(replays.load, row.body, hub.games)
+                except PentacleError as error:
+                    raise Refusal("bad_replay", detail=str(error)) from None
+                self._films[row.id] = Film(hub.games[row.game], match)
+                while len(self._films) > KEPT:
+                    old, _ = self._films.popitem(last=False)
+                    self._marks = {k: v for k, v in self._marks.items() if k[0] != old}
+            self._films.move_to_end(row.id)
+            return self._films[row.id]
+
+    async def marks(self, row: ReplayRow, film: Film, language: str) -> list[dict[str, Any]]:
+        key = (row.id, language)
+        if key not in self._marks:
+            self._marks[key] = await asyncio.to_thread(film.marks, language)
+        return self._marks[key]
+
+
+films = Films()
+
+
+async def _row(request: AnyRequest, id: str) -> ReplayRow:
+    row = await hub_of(request).store.replay(id)
+    if row is None:
+        raise Refusal("not_found", "no_replay")
+    return row
+
+
+async def _card(request: AnyRequest, row: ReplayRow) -> dict[str, Any]:
+    hub, replay = hub_of(request), replays.read(row.body)
+    film = await films.film(hub, row)
+    seats = [
+        wire.SeatCard(number, seat["kind"], seat["name"], seat["level"])
+        for number, seat in enumerate(row.seats)
+    ]
+    return {
+        "id": row.id, "game": row.game, "seats": seats, "options": replay.options,
+        "frames": len(replay.actions) + 1,
+        "marks": await films.marks(row, film, language_of(request)),
+        "seed": str(int(replay.seed, 16)), "salt": row.salt, "commitment": row.commitment,
+        "digest": replay.rules, "played_at": row.played_at, "table": row.table_id,
+    }  # fmt: skip
+
+
+@get("/api/replays/{id:str}")
+async def replay(request: AnyRequest, id: str) -> Response[bytes]:
+    return json(await _card(request, await _row(request, id)))
+
+
+@get("/api/replays/{id:str}/frames")
+async def frames(request: AnyRequest, id: str) -> Response[bytes]:
+    """Some frames as one seat saw them; the game is over, so any seat may be asked for."""
+    row = await _row(request, id)
+    film = await films.film(hub_of(request), row)
+    query = request.query_params
+    first = _number(query.get("from", "0"), 0, len(film.records) - 1)
+    count = _number(query.get("count", "20"), 1, FRAMES)
+    seat = _number(query.get("seat", "-1"), -1, film.match.seats - 1)
+    layout = "tall" if query.get("layout") == "tall" else "wide"
+    numbers = range(first, min(first + count, len(film.records)))
+    language = language_of(request)
+
+    def make() -> list[dict[str, Any]]:
+        return [film.frame(number, seat, language, layout) for number in numbers]
+
+    return json({"frames": await asyncio.to_thread(make)})
+
+
+def _number(text: str, least: int, most: int) -> int:
+    try:
+        number = int(text[:12])
+    except ValueError:
+        raise Refusal("bad_request") from None
+    if not least <= number <= most:
+        raise Refusal("bad_request")
+    return number
+
+
+@get("/api/replays/{id:str}/file")
+async def file(request: AnyRequest, id: str) -> Response[bytes]:
+    row = await _row(request, id)
+    name = f"{row.game}-{row.id}.json"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(row.body, media_type="application/json", headers=headers)
+
+
+@post("/api/replays")
+async def import_replay(request: AnyRequest) -> Response[bytes]:
+    """Take in a file that somebody saved, if it plays out under these rules."""
+    await profile_of(request)
+    request.app.state.newcomers.check(request)
+    hub, body = hub_of(request), await request.body()
+    try:
+        found = replays.read(body)
+        if found.game in hub.games and len(found.actions) > hub.games[found.game].bound:
+            raise IllegalReplay("it has more actions than any game")
+        match = await asyncio.to_thread(replays.load, body, hub.games)
+    except ReplayError as error:
+        raise Refusal("bad_replay", detail=str(error)) from None
+    names = [clean.name(name) for name in found.names[: match.seats]]
+    names += [""] * (match.seats - len(names))
+    row = {
+        "id": new_id(), "game": found.game, "table_id": "", "salt": "", "commitment": "",
+        "body": replays.save(match, names), "state": sight.fingerprint(match.table.tobytes()),
+        "seats": [{"kind": "human", "name": name, "level": ""} for name in names],
+        "played_at": time.time(),
+    }  # fmt: skip
+    await hub.store.new_replay(row)
+    return json(await _card(request, ReplayRow(**row)), 201)
+
+
+@post("/api/replays/{id:str}/verify")
+async def verify(request: AnyRequest, id: str) -> Response[bytes]:
+    """Play it again from its seed and compare everything that can be compared."""
+    row, hub, language = await _row(request, id), hub_of(request), language_of(request)
+    checks = await asyncio.to_thread(_checks, row, hub)
+    ok = all(checks.values())
+    return json({
+        "ok": ok, "text": (VERIFIED if ok else NOT_VERIFIED)[language],
+        "checks": [{"title": CHECKS[name][language], "ok": ok} for name, ok in checks.items()],
+    })  # fmt: skip
+
+
+def _checks(row: ReplayRow, hub: Hub) -> dict[str, bool]:
+    try:
+        seed = int(replays.read(row.body).seed, 16)
+    except ReplayError:
+        return {"file": False}
+    checks = {"file": True}
+    if row.commitment:
+        checks["pledge"] = commitment(row.salt, seed) == row.commitment
+    try:
+        match = replays.load(row.body, hub.games)
+    except (ForeignRules, WrongGame):
+        return {**checks, "rules": False}
+    except ReplayError:
+        return {**checks, "rules": True, "legal": False}
+    checks |= {"rules": True, "legal": True}
+    if row.state:
+        checks["state"] = sight.fingerprint(match.table.tobytes()) == row.state
+    return checks
+
+
+ROUTES = [replay, frames, file, import_replay, verify]

@@ -1,0 +1,65 @@
+"""What every handler needs to know of a request: who, in which language, and its body."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+import msgspec
+from litestar import Request, Response
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie
+
+from ..errors import Refusal
+from ..live.hub import Hub
+from ..secrets import kept
+from ..store.models import ProfileRow
+
+T = TypeVar("T")
+COOKIE = "pentacle"
+YEAR = 365 * 86400
+
+
+def hub_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Hub:
+    hub: Hub = connection.app.state.hub
+    return hub
+
+
+def language_of(request: Request[Any, Any, Any]) -> str:
+    wanted = request.headers.get("accept-language", "")
+    return "fr" if wanted.lower().startswith("fr") else "en"
+
+
+async def find_profile(connection: ASGIConnection[Any, Any, Any, Any]) -> ProfileRow | None:
+    secret = connection.cookies.get(COOKIE)
+    return await hub_of(connection).store.profile_of(kept(secret)) if secret else None
+
+
+async def profile_of(request: Request[Any, Any, Any]) -> ProfileRow:
+    if profile := await find_profile(request):
+        return profile
+    raise Refusal("not_yours", "not_found")
+
+
+async def body_of(request: Request[Any, Any, Any], kind: type[T]) -> T:
+    try:
+        return msgspec.json.decode(await request.body() or b"{}", type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise Refusal("bad_request", "bad_field", detail=str(error)) from None
+
+
+def json(content: Any, status: int = 200, cookie: Cookie | None = None) -> Response[bytes]:
+    """An answer that no cache keeps."""
+    return Response(
+        msgspec.json.encode(content),
+        status_code=status,
+        media_type="application/json",
+        headers={"Cache-Control": "no-store"},
+        cookies=[cookie] if cookie else [],
+    )
+
+
+def cookie_of(request: Request[Any, Any, Any], secret: str) -> Cookie:
+    secure = request.url.scheme == "https"
+    return Cookie(
+        COOKIE, value=secret, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/"
+    )

@@ -1,0 +1,98 @@
+"""Cards: games, bots and tables as a visitor sees them before and beside play."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from pentacle.core import Game
+
+from .. import extras, wire
+from ..bots import LEVELS
+from ..store import SeatRow, TableRow
+from ..words import CLOSED
+
+if TYPE_CHECKING:
+    from .table import LiveTable
+
+
+def game_card(game: Game, language: str) -> wire.GameCard:
+    about = game.about
+    return wire.GameCard(
+        name=game.name,
+        title=about.title[language],
+        tagline=about.tagline[language],
+        text=about.text[language],
+        minutes=about.minutes,
+        age=about.age,
+        icon=about.icon,
+        colour=about.colour,
+        credits=about.credits,
+        seats=list(game.seats),
+        options=[_option_card(o, language) for o in game.options],
+        campaign=extras.campaign_card(game, language),
+        promises=extras.promises(game) is not None,
+    )
+
+
+def _option_card(option: Any, language: str) -> wire.OptionCard:
+    return wire.OptionCard(
+        name=option.name,
+        title=option.title[language],
+        text=option.text[language],
+        choices=[{"name": c.name, "title": c.title[language]} for c in option.choices],
+        default=option.unparse(option.default),
+        seats=list(option.seats),
+    )
+
+
+def bot_cards(language: str) -> list[wire.BotCard]:
+    return [wire.BotCard(b.name, b.title[language], b.text[language]) for b in LEVELS]
+
+
+def table_card(
+    row: TableRow, seats: list[SeatRow], profile: str, language: str, live: LiveTable | None
+) -> wire.TableCard:
+    you = next((s.seat for s in seats if s.profile == profile and s.kind == "human"), -1)
+    open_seats = row.status == "waiting" and any(s.kind == "open" for s in seats)
+    return wire.TableCard(
+        id=row.id,
+        game=row.game,
+        status=row.status,
+        seats=[_seat_card(row, s, profile, live) for s in seats],
+        options=row.options,
+        pace=msgspec.convert(row.pace, wire.Pace),
+        listed=row.listed,
+        you=you,
+        watchers=live.watchers if live else 0,
+        created_at=row.created_at,
+        moved_at=row.moved_at,
+        headline=live.headline(language) if live else "",
+        your_turn=row.status == "playing" and you >= 0 and bool(row.pending >> you & 1),
+        invite=row.invite if open_seats and (you >= 0 or profile == row.host) else "",
+        closed_text=CLOSED[row.closed][language] if row.closed else "",
+        campaign=row.campaign or None,
+        replay=row.replay,
+        rematch=row.rematch,
+    )
+
+
+def _seat_card(
+    row: TableRow, seat: SeatRow, profile: str, live: LiveTable | None
+) -> wire.SeatCard:
+    human = seat.kind == "human"
+    absent = live.absent_s(seat.profile, time.time()) if live and human else 0.0
+    running = row.status in ("waiting", "playing")
+    return wire.SeatCard(
+        seat=seat.seat,
+        kind=seat.kind,
+        name=seat.name,
+        level=seat.level if not human or seat.standin else "",
+        you=human and seat.profile == profile,
+        host=human and seat.profile == row.host,
+        away=human and running and (live is None or absent > 0),
+        standin=seat.standin,
+        may_sit_in=bool(live and human and live.may_sit_in(seat)),
+    )

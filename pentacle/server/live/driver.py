@@ -1,0 +1,126 @@
+"""What happens at a table by itself: bots act, clocks run out, absences are noticed."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import random
+import time
+from typing import TYPE_CHECKING
+
+from .. import bots
+from . import moves, seating, sight
+
+if TYPE_CHECKING:
+    from .table import LiveTable
+
+log = logging.getLogger(__name__)
+
+
+class Driver:
+    def __init__(self, table: LiveTable) -> None:
+        self.table = table
+        self.thinking: dict[int, asyncio.Task[None]] = {}
+        self.noticed: set[int] = set()
+
+    async def run(self) -> None:
+        """Look at the table whenever something has changed or a time has come."""
+        table = self.table
+        try:
+            while table.status == "playing":
+                table.wake.clear()
+                self._start_bots()
+                await self._clocks()
+                self._absences()
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(table.wake.wait(), self._until_next())
+        finally:
+            for task in self.thinking.values():
+                task.cancel()
+
+    @property
+    def is_busy(self) -> bool:
+        """Something may happen here without anybody looking."""
+        return bool(self.thinking) or self.table.clock.exists
+
+    # bots
+
+    def _start_bots(self) -> None:
+        for seat in range(len(self.table.seats)):
+            owes = bool(self.table.row.pending >> seat & 1) and self.table.is_bot(seat)
+            if owes and seat not in self.thinking:
+                self.thinking[seat] = asyncio.create_task(self._bot(seat))
+
+    async def _bot(self, seat: int) -> None:
+        table = self.table
+        try:
+            await self._choose_and_act(seat)
+        except asyncio.CancelledError:
+            raise
+        except Exception:
+            log.exception("bot failed", extra={"table": table.id, "seat": seat})
+            await asyncio.sleep(1)
+        finally:
+            self.thinking.pop(seat, None)
+            table.wake.set()
+
+    async def _choose_and_act(self, seat: int) -> None:
+        table, began = self.table, time.monotonic()
+        async with table.lock:
+            if table.play is None:
+                return
+            view = sight.hidden(table.game, table.play.record, seat).tobytes()
+        level = table.seats[seat].level
+        action = await self._choice(view, seat, level)
+        rest = table.hub.settings.bot_pause - (time.monotonic() - began)
+        if rest > 0:
+            await asyncio.sleep(rest)
+        await table.hub.guard(moves.act_for_bot(table, seat, view, action))
+
+    async def _choice(self, view: bytes, seat: int, level: str) -> int:
+        """The bot's choice; if it fails, any legal one, so that the others can go on."""
+        table = self.table
+        legal = bots.legal(table.game, view, seat)
+        try:
+            action = await table.hub.bots.choose(table.row.game, view, seat, level)
+        except Exception:
+            log.exception("bot gave no answer", extra={"table": table.id, "level": level})
+            return random.choice(legal)
+        if action not in legal:
+            log.error("bot chose an illegal action", extra={"table": table.id, "action": action})
+            return random.choice(legal)
+        return action
+
+    # time
+
+    async def _clocks(self) -> None:
+        now = time.time()
+        fall = self.table.clock.first_to_fall(now)
+        if fall and fall[0] <= 0:
+            await self.table.hub.guard(self._time_out(fall[1]))
+
+    async def _time_out(self, seat: int) -> None:
+        async with self.table.lock:
+            fall = self.table.clock.first_to_fall(time.time())
+            if fall == (0.0, seat):
+                await seating.sit_in(self.table, seat, seating.DEFAULT_LEVEL, "timeout")
+
+    def _absences(self) -> None:
+        """Tell the others once when somebody has been away long enough."""
+        away = {s.seat for s in self.table.seats if self.table.may_sit_in(s)}
+        if away - self.noticed:
+            self.table.show_card()
+        self.noticed = away
+
+    def _until_next(self) -> float | None:
+        table, now = self.table, time.time()
+        waits = []
+        if fall := table.clock.first_to_fall(now):
+            waits.append(fall[0])
+        for seat in table.seats:
+            if seat.kind == "human" and not seat.standin and table.viewers:
+                absent = table.absent_s(seat.profile, now)
+                if 0 < absent < table.patience:
+                    waits.append(table.patience - absent)
+        return max(0.01, min(waits)) if waits else None

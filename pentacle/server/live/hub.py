@@ -1,0 +1,143 @@
+"""All live tables of this process: opened when somebody needs them, forgotten when nobody does."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Coroutine, Mapping
+from typing import Any, TypeVar
+
+from pentacle.core import Game
+
+from ..bots import Bots
+from ..errors import Refusal
+from ..settings import Settings
+from ..store import Store
+from .driver import Driver
+from .load import load
+from .table import LiveTable
+
+log = logging.getLogger(__name__)
+T = TypeVar("T")
+
+HEARTBEAT = 20.0
+IDLE = 900.0
+"""Seconds after which a table that nobody looks at and nothing happens at leaves memory."""
+
+
+class Hub:
+    def __init__(
+        self, settings: Settings, store: Store, games: Mapping[str, Game], bots: Bots
+    ) -> None:
+        self.settings, self.store, self.games, self.bots = settings, store, games, bots
+        self.tables: dict[str, LiveTable] = {}
+        self.alive_at = 0.0
+        self._opening: dict[str, asyncio.Task[LiveTable]] = {}
+        self._drivers: dict[str, tuple[Driver, asyncio.Task[None]]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._loops: list[asyncio.Task[None]] = []
+        self.closing = False
+
+    # opening
+
+    async def open(self, id: str) -> LiveTable:
+        """The live table of this id, read from the database if need be."""
+        if table := self.tables.get(id):
+            return table
+        if self.closing:
+            raise Refusal("not_now")
+        if id not in self._opening:
+            self._opening[id] = asyncio.create_task(self._open(id))
+        return await asyncio.shield(self._opening[id])
+
+    async def _open(self, id: str) -> LiveTable:
+        try:
+            table = await load(self, id)
+            self.tables[id] = table
+            self.drive(table)
+            return table
+        finally:
+            self._opening.pop(id, None)
+
+    def drive(self, table: LiveTable) -> None:
+        if table.status == "playing" and table.play and table.id not in self._drivers:
+            driver = Driver(table)
+            task = asyncio.create_task(driver.run(), name=f"table {table.id}")
+            task.add_done_callback(lambda t: self._driver_ended(table.id, t))
+            self._drivers[table.id] = driver, task
+
+    def _driver_ended(self, id: str, task: asyncio.Task[None]) -> None:
+        if self._drivers.get(id, (None, None))[1] is task:
+            del self._drivers[id]
+        if not task.cancelled() and task.exception():
+            log.error("driver ended", exc_info=task.exception(), extra={"table": id})
+
+    def drop(self, table: LiveTable) -> None:
+        """Forget a table; its pages come back and find it as the database has it."""
+        if self.tables.get(table.id) is table:
+            del self.tables[table.id]
+        if table.id in self._drivers:
+            self._drivers.pop(table.id)[1].cancel()
+        for viewer in table.viewers:
+            viewer.close(1001)
+
+    # running
+
+    async def guard(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do something to its end, even if whoever asked for it goes away."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return await asyncio.shield(task)
+
+    @property
+    def online(self) -> int:
+        return len({v.profile for t in self.tables.values() for v in t.viewers})
+
+    async def start(self) -> None:
+        self.alive_at = await self.store.last_alive()
+        await self.store.still_alive()
+        await self.store.tidy(time.time() - 30 * 86400)
+        self._loops = [
+            asyncio.create_task(self._resume()),
+            asyncio.create_task(self._beat()),
+        ]
+
+    async def _resume(self) -> None:
+        """Go on with every game that was running, so that bots and clocks there continue."""
+        for id in await self.store.playing():
+            try:
+                await self.open(id)
+            except Refusal:
+                continue
+            except Exception:
+                log.exception("table cannot be opened", extra={"table": id})
+        log.info("tables resumed", extra={"count": len(self.tables)})
+
+    async def _beat(self) -> None:
+        while True:
+            await asyncio.sleep(HEARTBEAT)
+            try:
+                await self.store.still_alive()
+                self._forget_idle()
+            except Exception:
+                log.exception("heartbeat failed")
+
+    def _forget_idle(self) -> None:
+        now = time.time()
+        for table in list(self.tables.values()):
+            driver = self._drivers.get(table.id)
+            busy = driver is not None and driver[0].is_busy
+            if not table.viewers and not busy and now - table.used_at > IDLE:
+                self.drop(table)
+
+    async def close(self) -> None:
+        """Send every page away (it will come back), finish what is being written, stop."""
+        self.closing = True
+        for loop in self._loops:
+            loop.cancel()
+        for table in list(self.tables.values()):
+            self.drop(table)
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=5)

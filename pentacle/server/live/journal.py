@@ -1,0 +1,81 @@
+"""What happened at a table, numbered for each viewer on his own.
+
+A viewer is a seat or -1 for all spectators.  His numbers count only the events he noticed: another
+player's secret step leaves no gap in them.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from dataclasses import dataclass, field
+from typing import Any
+
+HISTORY = 200
+"""How many lines a newcomer is told."""
+
+
+@dataclass
+class Event:
+    kind: str
+    seat: int
+    seen: int
+    """A bitmask: bit 0 the spectators, bit p + 1 seat p."""
+    data: dict[str, Any]
+    at: float
+    number: int = -1
+    gone: int = -1
+    """The number of the undo that took it back."""
+    step: int = -1
+    """Which step of the match it is."""
+    lines: dict[tuple[int, str], list[Any]] = field(default_factory=dict)
+    """What it told a viewer in a language, once made."""
+
+    def row(self) -> dict[str, Any]:
+        return {
+            "number": self.number, "kind": self.kind, "seat": self.seat,
+            "seen": self.seen, "data": self.data, "at": self.at,
+        }  # fmt: skip
+
+
+def bit(viewer: int) -> int:
+    return 1 << (viewer + 1)
+
+
+def everybody(seats: int) -> int:
+    return (1 << (seats + 1)) - 1
+
+
+class Journal:
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
+        self.events: list[Event] = []
+        self._seen: list[list[int]] = [[] for _ in range(seats + 1)]
+
+    def add(self, event: Event) -> None:
+        event.number = len(self.events)
+        self.events.append(event)
+        for viewer in range(-1, self.seats):
+            if event.seen & bit(viewer):
+                self._seen[viewer + 1].append(event.number)
+
+    def seq(self, viewer: int) -> int:
+        """The viewer's number of the last event he noticed."""
+        return len(self._seen[viewer + 1])
+
+    def seq_of(self, event: Event, viewer: int) -> int:
+        return bisect_right(self._seen[viewer + 1], event.number)
+
+    def after(self, viewer: int, since: int) -> list[Event]:
+        """What the viewer noticed after his number `since` and was not taken back."""
+        found = (self.events[n] for n in self._seen[viewer + 1][since:])
+        return [event for event in found if event.gone < 0]
+
+    def gone_since(self, viewer: int, since: int) -> list[int]:
+        """His numbers up to `since` that an undo took back after it."""
+        known = self._seen[viewer + 1][:since]
+        last = known[-1] if known else -1
+        return [i for i, n in enumerate(known, 1) if self.events[n].gone > last]
+
+    def steps_seen(self, viewer: int) -> int:
+        kept = (self.events[n] for n in self._seen[viewer + 1])
+        return sum(event.kind == "step" and event.gone < 0 for event in kept)

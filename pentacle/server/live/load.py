@@ -1,0 +1,99 @@
+"""A table from the database: its events are played again under the rules it is pinned to."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from pentacle.core import PentacleError
+from pentacle.core import replay as replays
+
+from ..errors import Refusal
+from ..store.store import Change
+from . import moves, sight
+from .journal import Event
+from .play import Play
+from .table import LiveTable
+
+if TYPE_CHECKING:
+    from .hub import Hub
+
+log = logging.getLogger(__name__)
+
+
+async def load(hub: Hub, id: str) -> LiveTable:
+    row = await hub.store.table(id)
+    if row is None:
+        raise Refusal("not_found", "no_table")
+    seats = (await hub.store.seats([id]))[id]
+    table = LiveTable(hub, row, seats, hub.games.get(row.game))
+    for stored in await hub.store.events(id):
+        event = Event(stored.kind, stored.seat, stored.seen, stored.data, stored.at)
+        table.journal.add(event)
+        table.remember(event)
+    if row.status in ("playing", "over"):
+        await _replay(table)
+    return table
+
+
+async def _replay(table: LiveTable) -> None:
+    """Bring the match back.  It must come to the very record that was there before."""
+    if table.row.game not in table.hub.games:
+        await _close(table, "game")
+        return
+    play = await asyncio.to_thread(_again, table)
+    if play is None:
+        await _close(table, "rules")
+        return
+    table.play = play
+    row = table.row
+    table.clock.restore(row.clock, table.hub.alive_at, time.time())
+    if row.rules != table.game.digest and row.status == "playing":
+        log.info("table carried over to new rules", extra={"table": table.id})
+        change = Change(table.id, values={"rules": table.game.digest, "moved_at": row.moved_at})
+        await table.commit(change, [table.event("upgraded", -1)])
+
+
+def _again(table: LiveTable) -> Play | None:
+    row = table.row
+    try:
+        play = Play.again(
+            table.game, len(table.seats), row.options, int(row.seed, 16), table.journal.events
+        )
+    except (PentacleError, ArithmeticError, IndexError, KeyError, ValueError) as error:
+        log.warning("table cannot be played again: %s", error, extra={"table": table.id})
+        return None
+    if sight.fingerprint(play.record) != row.state:
+        log.warning("table comes to another position", extra={"table": table.id})
+        return None
+    return play
+
+
+async def _close(table: LiveTable, why: str) -> None:
+    """End a table that cannot go on; its moves are kept as a replay file of its own rules."""
+    row = table.row
+    if row.status != "playing":
+        return
+    body = replays.Replay(
+        game=row.game, rules=row.rules, seats=len(table.seats), options=row.options,
+        seed=row.seed, actions=_actions(table), names=[s.name for s in table.seats],
+    )  # fmt: skip
+    body.sum = body.checksum()
+    kept = moves.replay_row(table, msgspec.json.encode(body) + b"\n")
+    values = {"status": "closed", "closed": why, "replay": kept["id"], "pending": 0}
+    change = Change(table.id, values=values, replay=kept)
+    await table.commit(change, [table.event("closed", -1)])
+
+
+def _actions(table: LiveTable) -> list[tuple[int, int]]:
+    kept: list[tuple[int, int]] = []
+    for event in table.journal.events:
+        if event.kind == "step":
+            kept.append((event.seat, event.data["action"]))
+        elif event.kind == "undo":
+            del kept[event.data["to"] :]
+    return kept

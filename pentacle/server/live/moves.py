@@ -1,0 +1,146 @@
+"""Actions and undo: checked, played, committed, and only then shown and acknowledged."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import TYPE_CHECKING, Any
+
+from pentacle.core import replay as replays
+from pentacle.core.errors import UndoRefused
+
+from .. import extras
+from ..errors import Refusal
+from ..secrets import new_id
+from ..store.store import Change
+from ..words import UNDO
+from . import sight
+from .journal import Event, Journal
+from .play import Play
+
+if TYPE_CHECKING:
+    from .table import LiveTable
+
+Answer = dict[str, Any]
+
+
+def seated(table: LiveTable, profile: str) -> tuple[int, Play]:
+    """The seat that this profile may act for now."""
+    seat = table.seat_of(profile)
+    if seat < 0:
+        raise Refusal("not_yours", "not_seated")
+    if table.status != "playing" or table.play is None:
+        raise Refusal("not_now")
+    if table.seats[seat].standin:
+        raise Refusal("not_now", "standin")
+    return seat, table.play
+
+
+async def act(table: LiveTable, profile: str, id: str, ask: str, actions: list[int]) -> Answer:
+    """Play what a person asked for."""
+    seat, play = seated(table, profile)
+    events, played = await asyncio.to_thread(_act, play, seat, ask, actions)
+    answer: Answer = {} if played == len(actions) else {"code": "illegal", "played": played}
+    events[-1].data |= {"for": [profile, id], "answer": answer}
+    await settle(table, events)
+    return answer
+
+
+def _act(play: Play, seat: int, ask: str, actions: list[int]) -> tuple[list[Event], int]:
+    asked = play.ask(seat)
+    if not asked or asked != ask:
+        raise Refusal("stale", "stale" if asked else "nothing_asked")
+    events, played = play.act(seat, actions)
+    if not played:
+        raise Refusal("illegal")
+    return events, played
+
+
+async def act_for_bot(table: LiveTable, seat: int, view: bytes, action: int) -> bool:
+    """Play what a bot chose, if it still sees what it thought about."""
+    async with table.lock:
+        if table.status != "playing" or table.play is None or not table.is_bot(seat):
+            return False
+        events = await asyncio.to_thread(_act_for_bot, table.play, seat, view, action)
+        if events:
+            await settle(table, events)
+        return bool(events)
+
+
+def _act_for_bot(play: Play, seat: int, view: bytes, action: int) -> list[Event]:
+    if sight.hidden(play.game, play.record, seat).tobytes() != view:
+        return []
+    events, _ = play.act(seat, [action])
+    return events
+
+
+async def undo(table: LiveTable, profile: str, id: str) -> Answer:
+    seat, play = seated(table, profile)
+    event, gone = await asyncio.to_thread(_undo, play, seat, table.journal)
+    event.data |= {"for": [profile, id], "answer": {}}
+    await settle(table, [event], gone)
+    return {}
+
+
+def _undo(play: Play, seat: int, journal: Journal) -> tuple[Event, list[Event]]:
+    try:
+        return play.undo(seat, journal)
+    except UndoRefused as why:
+        raise Refusal("no_undo", UNDO.get(str(why), "no_undo")) from None
+
+
+async def settle(table: LiveTable, events: list[Event], gone: list[Event] | None = None) -> None:
+    """Commit what has been played, then show it."""
+    play = table.play
+    assert play is not None
+    change = Change(table.id, values=_standing(table, play))
+    if play.match.over:
+        events.append(table.event("over", -1))
+        await _finish(table, play, change)
+    await table.commit(change, events)
+    for event in gone or ():
+        event.gone = events[0].number
+    await table.show(events, gone or ())
+    table.show_clock()
+    if table.status == "over":
+        table.show_card()
+        for viewer in table.viewers:
+            viewer.send(table.over_message(table.seat_of(viewer.profile)))
+    table.wake.set()
+
+
+def _standing(table: LiveTable, play: Play) -> dict[str, Any]:
+    """What the table's row says about the position."""
+    mask = sum(1 << p for p in play.match.pending)
+    people = sum(1 << s.seat for s in table.seats if not table.is_bot(s.seat))
+    table.clock.run(mask & people, table.clock.running & ~mask, time.time())
+    return {
+        "pending": mask,
+        "state": sight.fingerprint(play.record),
+        "clock": table.clock.save(),
+    }
+
+
+async def _finish(table: LiveTable, play: Play, change: Change) -> None:
+    """The game is over: its replay is kept, the seed may be known."""
+    change.replay = replay_row(table, replays.save(play.match, [s.name for s in table.seats]))
+    change.replay["state"] = change.values["state"]
+    change.values |= {"status": "over", "replay": change.replay["id"]}
+    path = extras.campaign(play.game)
+    if table.row.campaign and path is not None:
+        campaign = await table.hub.store.campaign(table.row.campaign)
+        if campaign is not None and campaign.table_id == table.id:
+            done = {*campaign.done, *path.met(play.match.state)}
+            change.campaign = {
+                "id": campaign.id, "played": campaign.played + 1,
+                "done": sorted(done), "table_id": "",
+            }  # fmt: skip
+
+
+def replay_row(table: LiveTable, body: bytes) -> dict[str, Any]:
+    seats = [{"kind": s.kind, "name": s.name, "level": s.level} for s in table.seats]
+    return {
+        "id": new_id(), "game": table.row.game, "table_id": table.id, "body": body,
+        "salt": table.row.salt, "commitment": table.commitment, "state": "",
+        "seats": seats, "played_at": time.time(),
+    }  # fmt: skip

@@ -1,0 +1,192 @@
+"""Who sits where: joining, leaving, bots that sit in, and the moment when a game begins."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from typing import TYPE_CHECKING, Any
+
+from ..bots import NAMES
+from ..errors import Refusal
+from ..secrets import new_id
+from ..store import SeatRow
+from ..store.store import Change
+from ..words import BOT_NAMES
+from . import moves, sight
+from .journal import Event
+from .play import Play
+
+if TYPE_CHECKING:
+    from .table import LiveTable
+
+OPEN = {"kind": "open", "name": "", "profile": "", "level": "", "standin": False}
+DEFAULT_LEVEL = NAMES[2]
+
+
+def bot_name(taken: set[str]) -> str:
+    return next(name for name in BOT_NAMES if name not in taken)
+
+
+def bot_seat(level: str, taken: set[str]) -> dict[str, Any]:
+    if level not in NAMES:
+        raise Refusal("bad_request", "bad_level")
+    return {**OPEN, "kind": "bot", "name": bot_name(taken), "level": level}
+
+
+def human_seat(profile: str, name: str) -> dict[str, Any]:
+    return {**OPEN, "kind": "human", "name": name, "profile": profile}
+
+
+async def join(table: LiveTable, profile: str, name: str, seat: int) -> None:
+    """Take an open seat; the last one to do so starts the game."""
+    if table.status != "waiting":
+        raise Refusal("not_now")
+    if table.seat_of(profile) >= 0:
+        raise Refusal("taken", "seated")
+    row = _seat(table, seat)
+    if row.kind != "open" or row.profile not in ("", profile):
+        raise Refusal("taken")
+    change = Change(table.id, seats={seat: human_seat(profile, name)})
+    await _change_seats(table, change, [table.event("sits", seat)])
+
+
+async def leave(table: LiveTable, profile: str) -> None:
+    """Before the game the seat is open again; during it a bot sits in."""
+    seat = table.seat_of(profile)
+    if seat < 0:
+        raise Refusal("not_yours", "not_seated")
+    if table.status == "playing":
+        await sit_in(table, seat, DEFAULT_LEVEL)
+        return
+    if table.status != "waiting":
+        raise Refusal("not_now")
+    name = table.seats[seat].name
+    change = Change(table.id, seats={seat: dict(OPEN)})
+    others = [s.profile for s in table.seats if s.kind == "human" and s.seat != seat]
+    if not others:
+        change.values = {"status": "closed", "closed": "empty"}
+    elif profile == table.row.host:
+        change.values = {"host": others[0]}
+    await _change_seats(table, change, [table.event("leaves", -1, name=name)])
+
+
+async def set_seat(table: LiveTable, profile: str, seat: int, kind: str, level: str) -> None:
+    """The host fills or opens a seat; anybody seated lets a bot sit in for somebody away."""
+    row = _seat(table, seat)
+    if table.status == "playing" and kind == "bot" and row.kind == "human":
+        if table.seat_of(profile) < 0:
+            raise Refusal("not_yours", "not_seated")
+        if not table.may_sit_in(row):
+            raise Refusal("not_now")
+        if level not in NAMES:
+            raise Refusal("bad_request", "bad_level")
+        await sit_in(table, seat, level)
+        return
+    if profile != table.row.host:
+        raise Refusal("not_yours", "not_host")
+    if table.status != "waiting":
+        raise Refusal("not_now")
+    if row.kind == "human":
+        raise Refusal("taken")
+    taken = {s.name for s in table.seats if s.seat != seat}
+    values = bot_seat(level, taken) if kind == "bot" else dict(OPEN)
+    event = table.event("bot", seat) if kind == "bot" else table.event("opens", -1, number=seat + 1)
+    await _change_seats(table, Change(table.id, seats={seat: values}), [event])
+
+
+async def sit_in(table: LiveTable, seat: int, level: str, why: str = "standin") -> None:
+    if table.seats[seat].standin:
+        return
+    change = Change(table.id, seats={seat: {"standin": True, "level": level}})
+    now = time.time()
+    table.clock.run(table.clock.running & ~(1 << seat), 0, now)
+    change.values["clock"] = table.clock.save()
+    await _change_seats(table, change, [table.event(why, seat)])
+    await _show_again(table)
+
+
+async def reclaim(table: LiveTable, profile: str) -> None:
+    seat = table.seat_of(profile)
+    if seat < 0:
+        raise Refusal("not_yours", "not_seated")
+    if table.status != "playing" or not table.seats[seat].standin:
+        raise Refusal("not_now")
+    table.clock.revive(seat)
+    running = table.clock.running | (table.row.pending & 1 << seat)
+    table.clock.run(running, 0, time.time())
+    change = Change(table.id, seats={seat: {"standin": False, "level": ""}})
+    change.values["clock"] = table.clock.save()
+    await _change_seats(table, change, [table.event("reclaims", seat)])
+    await _show_again(table)
+
+
+async def _show_again(table: LiveTable) -> None:
+    """Whose turn it is has not changed, but who may answer has: a fresh scene for all."""
+    await table.show_present()
+    table.show_clock()
+
+
+async def _change_seats(table: LiveTable, change: Change, events: list[Event]) -> None:
+    await table.commit(change, events)
+    await table.show(events)
+    if table.status == "waiting" and all(s.kind != "open" for s in table.seats):
+        await start(table)
+    table.show_card()
+    table.wake.set()
+
+
+async def start(table: LiveTable) -> None:
+    """Draw the seed, publish its hash, and begin.  The pledge stands before the first die."""
+    seed = secrets.randbits(64)
+    args = (table.game, len(table.seats), table.row.options, seed)
+    play = await asyncio.to_thread(Play.begin, *args)
+    events = await asyncio.to_thread(play.start)
+    mask = sum(1 << p for p in play.match.pending)
+    people = sum(1 << s.seat for s in table.seats if s.kind == "human")
+    table.clock.run(mask & people, 0, time.time())
+    values = {
+        "status": "playing", "seed": f"{seed:016x}", "salt": secrets.token_hex(16),
+        "rules": table.game.digest, "options": play.match.options, "pending": mask,
+        "state": sight.fingerprint(play.record), "clock": table.clock.save(),
+    }  # fmt: skip
+    await table.commit(Change(table.id, values=values), events)
+    table.play = play
+    table.hub.drive(table)
+    for viewer in table.viewers:
+        viewer.send(table.hello(viewer, table.seat_of(viewer.profile)))
+    await table.show(events)
+    table.show_clock()
+    if play.match.over:
+        await moves.settle(table, [])
+
+
+def _seat(table: LiveTable, seat: int) -> SeatRow:
+    if not 0 <= seat < len(table.seats):
+        raise Refusal("not_found", "no_seat")
+    return table.seats[seat]
+
+
+async def rematch(table: LiveTable, profile: str) -> None:
+    """Make the table that follows, once: the same people and options, one seat further on.
+
+    The seats of the other people are held for them; who does not come leaves his to a bot.
+    """
+    if table.row.rematch:
+        return
+    now, id = time.time(), new_id()
+    row = {
+        "id": id, "game": table.row.game, "status": "waiting", "options": table.row.options,
+        "pace": table.row.pace, "listed": table.row.listed, "host": profile,
+        "invite": new_id(), "created_at": now, "moved_at": now,
+    }  # fmt: skip
+    n = len(table.seats)
+    seats = []
+    for old in table.seats:
+        values = {**OPEN, "profile": old.profile}
+        if old.kind == "bot":
+            values = {**OPEN, "kind": "bot", "name": old.name, "level": old.level}
+        seats.append({"table_id": id, "seat": (old.seat + 1) % n, **values})
+    await table.hub.store.new_table(row, seats)
+    await table.commit(Change(table.id, values={"rematch": id, "moved_at": table.row.moved_at}))
+    table.show_card()

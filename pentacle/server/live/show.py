@@ -1,0 +1,139 @@
+"""Messages about a table for one viewer: lines of the log and scenes, in his language."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from pentacle.core.scene import Scene
+
+from .. import wire
+from ..words import LINES
+from . import sight
+from .journal import HISTORY, Event, bit
+
+if TYPE_CHECKING:
+    from .table import LiveTable
+
+NAMED = 12
+"""A line points at no more pieces than this."""
+
+
+def lines_of(table: LiveTable, event: Event, viewer: int, language: str) -> list[wire.Line]:
+    """What the log tells this viewer about an event."""
+    key = (viewer, language)
+    if key not in event.lines:
+        event.lines[key] = _make_lines(table, event, viewer, language)
+    return event.lines[key]
+
+
+def _make_lines(table: LiveTable, event: Event, viewer: int, language: str) -> list[wire.Line]:
+    seq = table.journal.seq_of(event, viewer)
+    if event.kind == "chat":
+        data = event.data
+        line = wire.Line(seq, "chat", event.seat, data["text"])
+        line.to, line.by = data.get("to", -1), data.get("by", "")
+        return [line]
+    if event.kind == "step":
+        texts = _told(table, event.step, viewer, language)
+        return [wire.Line(seq, "game", event.seat, text) for text in texts]
+    found = []
+    if event.kind in LINES:
+        text = LINES[event.kind].say(language, **{"seat": event.seat, **event.data})
+        found.append(wire.Line(seq, "table", event.seat, text))
+    if event.kind == "start":
+        found += [wire.Line(seq, "game", -1, t) for t in _told(table, -1, viewer, language)]
+    return found
+
+
+def _told(table: LiveTable, step: int, viewer: int, language: str) -> list[str]:
+    """The game's own words for a step; for -1: the opening."""
+    if table.play is None:
+        return []
+    match = table.play.match
+    notes = match.steps[step].notes if step >= 0 else match.opening
+    record = table.play.record_after(step)
+    return sight.told(match.game, record, viewer, notes, language)
+
+
+def history(table: LiveTable, viewer: int, language: str, since: int) -> list[wire.Line]:
+    """The lines after the viewer's number `since`; for a newcomer the last ones."""
+    events = table.journal.after(viewer, since)
+    if since == 0:
+        events = events[-HISTORY:]
+    found = [line for event in events for line in lines_of(table, event, viewer, language)]
+    return found[-HISTORY:] if since == 0 else found
+
+
+def present(table: LiveTable, viewer: int, language: str, layout: str, by: int) -> Any:
+    """The table as it is now, with what the viewer may do."""
+    play = table.play
+    assert play is not None
+    asked = viewer >= 0 and table.status == "playing" and not table.is_bot(viewer)
+    ask = play.ask(viewer) if asked else ""
+    legal = play.match.legal(viewer) if ask else []
+    return wire.SceneMessage(
+        seq=table.journal.seq(viewer),
+        step=table.journal.steps_seen(viewer),
+        scene=sight.scene(play.game, play.record, viewer, language, layout),
+        ask=ask,
+        legal=sight.labels(play.game, play.record, viewer, legal, language),
+        undo=asked and not play.match.undo_refusal(viewer),
+        by=by,
+    )
+
+
+def passing(table: LiveTable, event: Event, viewer: int, language: str, layout: str) -> Any:
+    """The table as it was right after a step that others have followed: nothing is asked."""
+    play = table.play
+    assert play is not None
+    scene = sight.scene(play.game, play.record_after(event.step), viewer, language, layout)
+    seq = table.journal.seq_of(event, viewer)
+    step = table.journal.steps_seen(viewer)
+    return wire.SceneMessage(seq, step, scene, "", [], False, event.seat)
+
+
+def news(
+    table: LiveTable, events: list[Event], viewer: int, language: str, layout: str
+) -> list[bytes]:
+    """All that a page has to hear about these events, encoded."""
+    seen = [event for event in events if event.seen & bit(viewer)]
+    moves = [event for event in seen if event.kind in ("step", "undo", "start")]
+    found: list[Any] = []
+    for event in seen:
+        lines = lines_of(table, event, viewer, language)
+        message = None
+        if event in moves and table.play is not None:
+            if event is moves[-1]:
+                by = event.seat if event.kind == "step" else -1
+                message = present(table, viewer, language, layout, by)
+            elif event.kind == "step":
+                message = passing(table, event, viewer, language, layout)
+        if lines:
+            found.append(wire.Lines(pointing(lines, message.scene if message else None)))
+        if message:
+            found.append(message)
+    return [msgspec.json.encode(message) for message in found]
+
+
+def pointing(lines: list[wire.Line], scene: Scene | None) -> list[wire.Line]:
+    """The same lines with the ids of the pieces that they name."""
+    if scene is None or not any(line.kind == "game" for line in lines):
+        return lines
+    pieces: dict[str, list[str]] = {}
+    for item in scene.items:
+        name = getattr(item, "name", "") or (item.tip.title if item.tip else "")
+        if len(name) >= 3:
+            pieces.setdefault(name, []).append(item.id)
+    if not pieces:
+        return lines
+    longest_first = sorted(pieces, key=len, reverse=True)
+    pattern = re.compile(r"(?<!\w)(" + "|".join(map(re.escape, longest_first)) + r")(?!\w)")
+    return [_point(line, pattern, pieces) if line.kind == "game" else line for line in lines]
+
+
+def _point(line: wire.Line, pattern: re.Pattern[str], pieces: dict[str, list[str]]) -> wire.Line:
+    found = [id for name in dict.fromkeys(pattern.findall(line.text)) for id in pieces[name]]
+    return msgspec.structs.replace(line, items=found[:NAMED]) if found else line

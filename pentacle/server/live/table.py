@@ -1,0 +1,288 @@
+"""A table in memory: a cache of what the database holds, and the pages that look at it.
+
+Every change runs under `lock`: it is made, committed, then shown.  If the commit fails the table is
+forgotten and read again from the database.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from pentacle.core import Game
+
+from .. import wire
+from ..errors import Refusal
+from ..store import SeatRow, TableRow
+from ..store.store import Change
+from . import cards, show, sight
+from .clock import Clock
+from .journal import Event, Journal, bit, everybody
+from .play import Play
+from .viewer import Viewer
+
+if TYPE_CHECKING:
+    from .hub import Hub
+
+log = logging.getLogger(__name__)
+DAYS = 3 * 86400.0
+"""How long somebody may be away from a game by days before a bot may sit in."""
+
+
+class LiveTable:
+    def __init__(self, hub: Hub, row: TableRow, seats: list[SeatRow], game: Game | None) -> None:
+        self.hub, self.row, self.seats = hub, row, seats
+        self.lock = asyncio.Lock()
+        self.journal = Journal(len(seats))
+        self.play: Play | None = None
+        self.clock = Clock(row.pace["bank_s"], row.pace["step_s"], len(seats), time.time())
+        self.viewers: set[Viewer] = set()
+        self.answers: dict[tuple[str, str], dict[str, Any]] = {}
+        """What was answered to each message that changed something."""
+        self.refused: OrderedDict[tuple[str, str], dict[str, Any]] = OrderedDict()
+        """The same for the last messages that changed nothing."""
+        self.wake = asyncio.Event()
+        """Set whenever the driver has something to look at."""
+        self.used_at = time.time()
+        self._game = game
+        self._left_at: dict[str, float] = {}
+        self._loaded_at = time.time()
+        self._headlines: dict[str, str] = {}
+
+    # who and what
+
+    @property
+    def id(self) -> str:
+        return self.row.id
+
+    @property
+    def game(self) -> Game:
+        if self._game is None:
+            raise Refusal("not_found", "no_game")
+        return self._game
+
+    @property
+    def status(self) -> str:
+        return self.row.status
+
+    @property
+    def watchers(self) -> int:
+        return len({v.profile for v in self.viewers if self.seat_of(v.profile) < 0})
+
+    def seat_of(self, profile: str) -> int:
+        """The seat of a profile, -1 for a spectator."""
+        found = (s.seat for s in self.seats if s.kind == "human" and s.profile == profile)
+        return next(found, -1)
+
+    def is_bot(self, seat: int) -> bool:
+        """A bot plays this seat, for itself or for somebody who is away."""
+        return self.seats[seat].kind == "bot" or self.seats[seat].standin
+
+    async def may_watch(self, profile: str) -> bool:
+        seated = self.seat_of(profile) >= 0 or profile == self.row.host
+        return seated or self.row.listed or await self.hub.store.is_guest(self.id, profile)
+
+    def absent_s(self, profile: str, now: float) -> float:
+        """For how long no page of this profile has been open here."""
+        if any(v.profile == profile for v in self.viewers):
+            return 0.0
+        return max(0.001, now - self._left_at.get(profile, self._loaded_at))
+
+    def may_sit_in(self, seat: SeatRow) -> bool:
+        if self.status != "playing" or seat.kind != "human" or seat.standin:
+            return False
+        return self.absent_s(seat.profile, time.time()) >= self.patience
+
+    @property
+    def patience(self) -> float:
+        return DAYS if self.row.pace["kind"] == "days" else self.hub.settings.sit_in
+
+    @property
+    def commitment(self) -> str:
+        return commitment(self.row.salt, int(self.row.seed, 16)) if self.row.seed else ""
+
+    def card(self, profile: str, language: str) -> wire.TableCard:
+        return cards.table_card(self.row, self.seats, profile, language, self)
+
+    def headline(self, language: str) -> str:
+        if self.play is None:
+            return ""
+        if language not in self._headlines:
+            scene = sight.scene(self.game, self.play.record, -1, language, "wide")
+            self._headlines[language] = scene.headline
+        return self._headlines[language]
+
+    # changing
+
+    async def commit(self, change: Change, events: Iterable[Event] = ()) -> None:
+        """Write a change; only then does memory follow."""
+        new = list(events)
+        for number, event in enumerate(new, len(self.journal.events)):
+            event.number = number
+        change.events = [event.row() for event in new]
+        if any(event.seen & bit(-1) for event in new):
+            change.values.setdefault("moved_at", time.time())
+        try:
+            await self.hub.store.commit(change)
+        except BaseException:
+            log.exception("commit failed", extra={"table": self.id})
+            self.hub.drop(self)
+            raise
+        self._follow(change, new)
+
+    def _follow(self, change: Change, events: list[Event]) -> None:
+        for name, value in change.values.items():
+            setattr(self.row, name, value)
+        for seat, values in change.seats.items():
+            for name, value in values.items():
+                setattr(self.seats[seat], name, value)
+        for event in events:
+            self.journal.add(event)
+            self.remember(event)
+        self._headlines.clear()
+        self.used_at = time.time()
+
+    def remember(self, event: Event) -> None:
+        if "for" in event.data:
+            self.answers[tuple(event.data["for"])] = event.data["answer"]
+
+    def event(self, kind: str, seat: int, **data: Any) -> Event:
+        """An event that everybody notices."""
+        return Event(kind, seat, everybody(len(self.seats)), data, time.time())
+
+    # showing
+
+    async def show(self, events: list[Event], gone: Iterable[Event] = ()) -> None:
+        """Tell every page what it may know about these events."""
+        pages: dict[tuple[int, str, str], list[Viewer]] = {}
+        for viewer in self.viewers:
+            key = (self.seat_of(viewer.profile), viewer.language, viewer.layout)
+            pages.setdefault(key, []).append(viewer)
+        taken = list(gone)
+        for key, viewers in pages.items():
+            messages = await asyncio.to_thread(self._safely, show.news, events, *key)
+            if seqs := [self.journal.seq_of(e, key[0]) for e in taken if e.seen & bit(key[0])]:
+                messages.insert(0, msgspec.json.encode(wire.Gone(seqs)))
+            for viewer in viewers:
+                for message in messages:
+                    viewer.post(message)
+
+    def _safely(self, make: Callable[..., list[bytes]], *args: Any) -> list[bytes]:
+        """A fault in a game's scene must not stop the table."""
+        try:
+            return make(self, *args)
+        except Exception:
+            log.exception("scene failed", extra={"table": self.id, "game": self.row.game})
+            return []
+
+    async def show_present(self) -> None:
+        """A fresh scene for every page, though nothing has been played."""
+        if self.play is None:
+            return
+        for viewer in self.viewers:
+            seat = self.seat_of(viewer.profile)
+            args = (self, seat, viewer.language, viewer.layout, -1)
+            viewer.send(await asyncio.to_thread(show.present, *args))
+
+    def show_card(self) -> None:
+        for viewer in self.viewers:
+            viewer.send(wire.TableMessage(self.card(viewer.profile, viewer.language)))
+
+    def show_clock(self) -> None:
+        if message := self.clock_message():
+            for viewer in self.viewers:
+                viewer.send(message)
+
+    def clock_message(self) -> wire.Clock | None:
+        if not self.clock.exists or self.status != "playing" or self.play is None:
+            return None
+        now = time.time()
+        seats = [
+            {
+                "seat": s.seat,
+                "left_s": round(self.clock.left_at(s.seat, now), 1),
+                "running": bool(self.clock.running >> s.seat & 1),
+            }
+            for s in self.seats
+        ]
+        return wire.Clock(seats)
+
+    async def welcome(self, viewer: Viewer, since: int, *, reset: bool = False) -> None:
+        """What a page needs to go on from its number `since`; 0: from nothing."""
+        seat = self.seat_of(viewer.profile)
+        known = self.journal.seq(seat)
+        if since > known or since < 0:
+            since, reset = 0, True
+        viewer.send(self.hello(viewer, seat))
+        if gone := self.journal.gone_since(seat, since):
+            viewer.send(wire.Gone(gone))
+        args = (self, viewer, seat, since, reset)
+        for message in await asyncio.to_thread(_story, *args):
+            viewer.send(message)
+        if clock := self.clock_message():
+            viewer.send(clock)
+        if over := self.over_message(seat):
+            viewer.send(over)
+
+    def hello(self, viewer: Viewer, seat: int) -> wire.Hello:
+        return wire.Hello(
+            seq=self.journal.seq(seat),
+            table=self.card(viewer.profile, viewer.language),
+            you=seat,
+            language=viewer.language,
+            layout=viewer.layout,
+            commitment=self.commitment,
+            bots=cards.bot_cards(viewer.language),
+        )
+
+    def over_message(self, viewer: int) -> wire.Over | None:
+        if self.status != "over" or self.play is None:
+            return None
+        points, ranks = self.play.match.scores()
+        order = sorted(range(len(self.seats)), key=lambda p: (int(ranks[p]), p))
+        return wire.Over(
+            seq=self.journal.seq(viewer),
+            ranks=[{"seat": p, "points": int(points[p]), "rank": int(ranks[p])} for p in order],
+            seed=str(int(self.row.seed, 16)),
+            salt=self.row.salt,
+            replay=self.row.replay,
+        )
+
+    # pages that come and go
+
+    def enter(self, viewer: Viewer) -> None:
+        self.viewers.add(viewer)
+        self._left_at.pop(viewer.profile, None)
+        self.used_at = time.time()
+
+    def exit(self, viewer: Viewer) -> None:
+        self.viewers.discard(viewer)
+        if not any(v.profile == viewer.profile for v in self.viewers):
+            self._left_at[viewer.profile] = time.time()
+        self.used_at = time.time()
+        self.wake.set()
+
+
+def _story(table: LiveTable, viewer: Viewer, seat: int, since: int, reset: bool) -> list[Any]:
+    lines = show.history(table, seat, viewer.language, since)
+    scene = None
+    if table.play is not None:
+        scene = show.present(table, seat, viewer.language, viewer.layout, -1)
+    found: list[Any] = []
+    if lines or reset or since == 0:
+        found.append(wire.Lines(show.pointing(lines, scene.scene if scene else None), reset))
+    return [*found, scene] if scene else found
+
+
+def commitment(salt: str, seed: int) -> str:
+    """What everybody gets before the game, so that nobody can change the seed during it."""
+    return hashlib.sha256(f"{salt}:{seed}".encode()).hexdigest()
+
+

@@ -1,0 +1,43 @@
+"""Table talk: plain text, seen by all, or by one where the game's options allow it."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+from .. import clean, extras
+from ..errors import Refusal
+from ..store.store import Change
+from .journal import Event, bit, everybody
+
+if TYPE_CHECKING:
+    from .table import LiveTable
+    from .viewer import Viewer
+
+
+async def chat(table: LiveTable, viewer: Viewer, id: str, text: str, to: int | None) -> None:
+    if len(text) > clean.TALK_LENGTH:
+        raise Refusal("too_long")
+    text = clean.plain(text)
+    if not text:
+        raise Refusal("bad_request", "empty")
+    seat = table.seat_of(viewer.profile)
+    data = {"text": text, "for": [viewer.profile, id], "answer": {}}
+    seen = everybody(len(table.seats))
+    if seat < 0:
+        data["by"] = viewer.name
+    if to is not None:
+        _refuse_private(table, seat, to)
+        data["to"] = to
+        seen = bit(seat) | bit(to)
+    event = Event("chat", seat, seen, data, time.time())
+    await table.commit(Change(table.id), [event])
+    await table.show([event])
+
+
+def _refuse_private(table: LiveTable, seat: int, to: int) -> None:
+    rules = extras.promises(table.game)
+    if rules is None or not rules.private_talk(table.row.options):
+        raise Refusal("muted", "no_private_talk")
+    if seat < 0 or seat == to or not 0 <= to < len(table.seats):
+        raise Refusal("bad_request")

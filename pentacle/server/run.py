@@ -1,0 +1,82 @@
+"""`pentacle serve`: settings from flags, then the server until it is told to stop."""
+
+from __future__ import annotations
+
+import argparse
+import socket
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+
+from pentacle.core import Game
+
+from . import logs, settings
+from .app import make_app
+from .settings import Settings
+
+add_arguments = settings.add_arguments
+
+
+class Server(uvicorn.Server):
+    """Pages are told to come back before the listening socket closes."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await self.config.loaded_app_hub.close()  # type: ignore[attr-defined]
+        await super().shutdown(sockets)
+
+
+def main(args: argparse.Namespace, games: Mapping[str, Game] | None = None) -> int:
+    if games is None:
+        from pentacle.games import GAMES
+
+        games = GAMES
+    chosen = settings.from_arguments(args)
+    logs.set_up(chosen.log, chosen.log_level)
+    if "://" not in chosen.database_url:
+        Path(chosen.database_url).expanduser().absolute().parent.mkdir(parents=True, exist_ok=True)
+    listening = _listen(chosen)
+    host, port = listening.getsockname()[:2]
+    print(f"Grand Pentacle is served at http://{_shown(host)}:{port}", flush=True)
+    Server(_config(chosen, games)).run([listening])
+    return 0
+
+
+def _listen(chosen: Settings) -> socket.socket:
+    family = socket.AF_INET6 if ":" in chosen.host else socket.AF_INET
+    listening = socket.socket(family)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((chosen.host, chosen.port))
+    except OSError as error:
+        raise SystemExit(
+            f"pentacle: cannot listen on {chosen.host}:{chosen.port} ({error.strerror}); "
+            "choose another --port"
+        ) from None
+    return listening
+
+
+def _shown(host: str) -> str:
+    if host in ("0.0.0.0", "::"):
+        return "localhost"
+    return f"[{host}]" if ":" in host else host
+
+
+def _config(chosen: Settings, games: Mapping[str, Game]) -> Any:
+    app = make_app(chosen, games)
+    config = uvicorn.Config(
+        app,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=bool(chosen.proxy),
+        forwarded_allow_ips=chosen.proxy or None,
+        ws_max_size=chosen.message_limit,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        timeout_graceful_shutdown=8,
+        lifespan="on",
+    )
+    config.loaded_app_hub = app.state.hub  # type: ignore[attr-defined]
+    return config

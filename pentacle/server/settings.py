@@ -1,0 +1,84 @@
+"""The settings of a server: one field each, one flag of `pentacle serve` each."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from typing import Any
+
+
+def _flag(default: Any, help: str, **more: Any) -> Any:
+    return field(default=default, metadata={"help": help, **more})
+
+
+def data_folder() -> Path:
+    if chosen := os.environ.get("PENTACLE_HOME"):
+        return Path(chosen)
+    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(base) / "grand-pentacle"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Settings:
+    host: str = _flag("127.0.0.1", "address to listen on; 0.0.0.0 for all of this machine")
+    port: int = _flag(8642, "port to listen on; 0 takes a free one and prints it")
+    database: str = _flag(
+        "", "SQLite file or PostgreSQL URL (postgresql://user:password@host/name); "
+        "default: tables.db in the data folder"
+    )  # fmt: skip
+    origin: str = _flag(
+        "", "origins the page is served from, divided by commas, such as https://play.example.org; "
+        "default: whatever address the browser asked for"
+    )  # fmt: skip
+    proxy: str = _flag(
+        "", "addresses of reverse proxies whose X-Forwarded headers are believed, with commas"
+    )
+    web: str = _flag("", "folder of the built page; default: the one in the package")
+    bots: int = _flag(0, "processes in which bots think; 0: one less than there are cores")
+    bot_pause: float = _flag(0.5, "seconds a bot waits before it acts, so that people can follow")
+    sit_in: float = _flag(60.0, "seconds of absence after which the others may let a bot sit in")
+    tables: int = _flag(40, "unfinished tables one visitor may host")
+    rate: float = _flag(20.0, "messages a second that one connection may send for long")
+    requests: float = _flag(20.0, "requests a second that one address may send for long")
+    newcomers: float = _flag(0.5, "new visitors and tables a second from one address for long")
+    body_limit: int = _flag(1_000_000, "largest request in bytes (an imported replay)")
+    message_limit: int = _flag(16_384, "largest WebSocket message in bytes")
+    log: str = _flag("text", "log lines as text or as json", choices=("text", "json"))
+    log_level: str = _flag("info", "how much is logged", choices=("debug", "info", "warning"))
+
+    @property
+    def database_url(self) -> str:
+        return self.database or str(data_folder() / "tables.db")
+
+    @property
+    def origins(self) -> frozenset[str]:
+        return frozenset(o.strip().rstrip("/") for o in self.origin.split(",") if o.strip())
+
+    @property
+    def bot_processes(self) -> int:
+        return self.bots or max(1, (os.cpu_count() or 2) - 1)
+
+    @property
+    def web_folder(self) -> Path:
+        return Path(self.web) if self.web else Path(__file__).parents[1] / "web" / "dist"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """A flag for each setting; PENTACLE_<NAME> in the environment does the same."""
+    for f in fields(Settings):
+        more = dict(f.metadata)
+        shown = "" if f.default == "" else f" (default: {f.default})"
+        parser.add_argument(
+            "--" + f.name.replace("_", "-"),
+            type=type(f.default),
+            default=type(f.default)(os.environ.get(f"PENTACLE_{f.name.upper()}", f.default)),
+            help=more.pop("help") + shown,
+            **({} if "choices" in more else {"metavar": f.name.split("_")[-1].upper()}),
+            **more,
+        )
+
+
+def from_arguments(args: argparse.Namespace) -> Settings:
+    return Settings(**{f.name: getattr(args, f.name) for f in fields(Settings)})

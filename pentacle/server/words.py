@@ -1,0 +1,163 @@
+"""Everything the server itself says to a player, in English and French."""
+
+from __future__ import annotations
+
+from pentacle.core.words import Words
+
+REFUSALS = {
+    "bad_request": Words("This was not understood.", "Cette demande n'a pas été comprise."),
+    "bad_field": Words(
+        "This was not understood: {detail}", "Cette demande n'a pas été comprise : {detail}"
+    ),
+    "bad_option": Words(
+        "The game does not offer this number of players or this option.",
+        "Le jeu ne propose pas ce nombre de joueurs ou cette option.",
+    ),
+    "bad_name": Words(
+        "Choose a name with at least one letter or digit.",
+        "Choisissez un nom avec au moins une lettre ou un chiffre.",
+    ),
+    "bad_pace": Words(
+        "A clock has between 0 seconds and 60 days.",
+        "Une pendule compte entre 0 seconde et 60 jours.",
+    ),
+    "bad_level": Words("There is no such bot.", "Ce robot n'existe pas."),
+    "bad_origin": Words(
+        "This request did not come from the game's own page.",
+        "Cette demande ne vient pas de la page du jeu.",
+    ),
+    "bad_replay": Words(
+        "This replay cannot be played: {detail}", "Cette partie ne peut pas être rejouée : {detail}"
+    ),
+    "not_yours": Words("This is not yours to do.", "Ce n'est pas à vous de le faire."),
+    "not_seated": Words(
+        "You have no seat at this table.", "Vous n'avez pas de place à cette table."
+    ),
+    "not_host": Words(
+        "Only the host of the table can do this.", "Seul l'hôte de la table peut le faire."
+    ),
+    "not_found": Words("This does not exist (any more).", "Cela n'existe pas (ou plus)."),
+    "no_table": Words("There is no such table.", "Cette table n'existe pas."),
+    "no_game": Words("There is no such game.", "Ce jeu n'existe pas."),
+    "no_replay": Words("There is no such replay.", "Cette partie enregistrée n'existe pas."),
+    "no_code": Words(
+        "This link has been used or is too old. Ask for a new one.",
+        "Ce lien a déjà servi ou a expiré. Demandez-en un nouveau.",
+    ),
+    "no_seat": Words("There is no such seat.", "Cette place n'existe pas."),
+    "taken": Words("This seat is taken.", "Cette place est prise."),
+    "seated": Words("You already sit at this table.", "Vous êtes déjà à cette table."),
+    "not_now": Words("This is not possible now.", "Ce n'est pas possible maintenant."),
+    "not_over": Words("The game is not over yet.", "La partie n'est pas encore terminée."),
+    "too_large": Words("This is too large.", "C'est trop volumineux."),
+    "too_many": Words(
+        "Too much at once. Wait a moment.", "Trop de demandes à la fois. Patientez un instant."
+    ),
+    "too_many_tables": Words(
+        "You have too many games open. Finish one first.",
+        "Vous avez trop de parties en cours. Terminez-en une d'abord.",
+    ),
+    "fault": Words(
+        "Something broke on our side. Your game is saved.",
+        "Une erreur s'est produite de notre côté. Votre partie est enregistrée.",
+    ),
+    "stale": Words("The question has changed meanwhile.", "La question a changé entre-temps."),
+    "illegal": Words("The rules do not allow this now.", "Les règles ne le permettent pas."),
+    "nothing_asked": Words(
+        "Nothing is asked of you right now.", "Rien ne vous est demandé pour l'instant."
+    ),
+    "standin": Words(
+        "A bot plays for you. Take your seat back first.",
+        "Un robot joue pour vous. Reprenez d'abord votre place.",
+    ),
+    "no_undo": Words("This cannot be taken back.", "Ce coup ne peut pas être repris."),
+    "too_long": Words("This text is too long.", "Ce texte est trop long."),
+    "empty": Words("There is nothing to say in this.", "Ce message est vide."),
+    "muted": Words("Talk is not open now.", "La discussion n'est pas ouverte maintenant."),
+    "no_private_talk": Words(
+        "Private talk is not open at this table.",
+        "Les messages privés ne sont pas ouverts à cette table.",
+    ),
+    "no_promises": Words(
+        "There are no promises at this table.", "Il n'y a pas de promesses à cette table."
+    ),
+    "too_many_promises": Words(
+        "You have made enough promises for this round.",
+        "Vous avez fait assez de promesses pour ce tour.",
+    ),
+    "no_hint": Words("The bot has nothing to say to this.", "Le robot n'a rien à dire ici."),
+}
+
+UNDO = {
+    "there is nothing of yours to take back": Words(
+        "There is nothing of yours to take back.", "Vous n'avez aucun coup à reprendre."
+    ),
+    "another player has acted since": Words(
+        "Another player has acted since.", "Un autre joueur a joué depuis."
+    ),
+    "chance has spoken since": Words("Chance has spoken since.", "Le hasard a parlé depuis."),
+    "you have seen something new since": Words(
+        "You have seen something new since.", "Vous avez vu quelque chose de nouveau depuis."
+    ),
+}
+
+LINES = {
+    "sits": Words("@{seat} sits down.", "@{seat} prend place."),
+    "bot": Words("@{seat}, a bot, sits down.", "@{seat}, un robot, prend place."),
+    "opens": Words("Seat {number} is open.", "La place {number} est libre."),
+    "leaves": Words("{name} leaves the table.", "{name} quitte la table."),
+    "standin": Words("A bot sits in for @{seat}.", "Un robot remplace @{seat}."),
+    "timeout": Words(
+        "@{seat} is out of time; a bot sits in.",
+        "Le temps de @{seat} est écoulé ; un robot joue à sa place.",
+    ),
+    "reclaims": Words("@{seat} is back.", "@{seat} est de retour."),
+    "starts": Words("The game begins.", "La partie commence."),
+    "undo": Words("@{seat} takes a move back.", "@{seat} reprend un coup."),
+    "over": Words("The game is over.", "La partie est terminée."),
+    "closed": Words("The table is closed.", "La table est fermée."),
+    "upgraded": Words(
+        "The rules were updated; this game was checked and goes on unchanged.",
+        "Les règles ont été mises à jour ; cette partie, vérifiée, continue inchangée.",
+    ),
+}
+
+CLOSED = {
+    "rules": Words(
+        "The rules of this game were corrected while it was running, and it would not have come "
+        "to the same position under the new ones. It was closed rather than altered; its moves "
+        "are kept in the replay file.",
+        "Les règles de ce jeu ont été corrigées pendant la partie, qui n'aurait pas abouti à la "
+        "même position sous les nouvelles. Elle a été fermée plutôt que modifiée ; ses coups sont "
+        "conservés dans le fichier de la partie.",
+    ),
+    "game": Words(
+        "This game is no longer offered here.", "Ce jeu n'est plus proposé sur ce serveur."
+    ),
+    "empty": Words("Everybody left.", "Tout le monde est parti."),
+}
+
+CHECKS = {
+    "file": Words("The file is whole.", "Le fichier est complet."),
+    "rules": Words(
+        "It was played under the rules of this server.",
+        "Elle a été jouée avec les règles de ce serveur.",
+    ),
+    "pledge": Words(
+        "The seed fits the hash that was published at the start.",
+        "La graine correspond à l'empreinte publiée au début.",
+    ),
+    "legal": Words("Every action was legal.", "Chaque coup était permis."),
+    "state": Words(
+        "Played again, it comes to the same position.",
+        "Rejouée, elle aboutit à la même position.",
+    ),
+}
+
+VERIFIED = Words("No die was rigged.", "Aucun dé n'était pipé.")
+NOT_VERIFIED = Words("This game could not be verified.", "Cette partie n'a pas pu être vérifiée.")
+HINT = Words("What a bot would think of your options.", "Ce qu'un robot penserait de vos options.")
+
+BOT_NAMES = (
+    "Isaure", "Merrick", "Odile", "Fenwick", "Aliénor", "Tancrède", "Sybille", "Corbin",
+)  # fmt: skip
