@@ -124,9 +124,7 @@ def _seats(profile: ProfileRow, wanted: wire.NewTable) -> list[dict[str, Any]]:
     return found
 
 
-async def _campaign_options(
-    hub: Hub, profile: ProfileRow, wanted: wire.NewTable
-) -> dict[str, Any]:
+async def _campaign_options(hub: Hub, profile: ProfileRow, wanted: wire.NewTable) -> dict[str, Any]:
     path = extras.campaign(hub.games[wanted.game])
     campaign = await hub.store.campaign(wanted.campaign or "")
     if campaign is None or campaign.profile != profile.id or campaign.game != wanted.game:

@@ -79,9 +79,7 @@ def table_card(
     )
 
 
-def _seat_card(
-    row: TableRow, seat: SeatRow, profile: str, live: LiveTable | None
-) -> wire.SeatCard:
+def _seat_card(row: TableRow, seat: SeatRow, profile: str, live: LiveTable | None) -> wire.SeatCard:
     human = seat.kind == "human"
     absent = live.absent_s(seat.profile, time.time()) if live and human else 0.0
     running = row.status in ("waiting", "playing")

@@ -284,5 +284,3 @@ def _story(table: LiveTable, viewer: Viewer, seat: int, since: int, reset: bool)
 def commitment(salt: str, seed: int) -> str:
     """What everybody gets before the game, so that nobody can change the seed during it."""
     return hashlib.sha256(f"{salt}:{seed}".encode()).hexdigest()
-
-
