@@ -28,7 +28,7 @@ ROUTES: list[Any] = [
 
 def make_app(settings: Settings, games: Mapping[str, Game]) -> Litestar:
     store = Store(settings.database_url)
-    hub = Hub(settings, store, games, Bots(dict(games), settings.bot_processes))
+    hub = Hub(settings, store, games, Bots(games, settings.bot_processes))
 
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
@@ -53,7 +53,10 @@ def make_app(settings: Settings, games: Mapping[str, Game]) -> Litestar:
             Exception: answers.on_fault,
         },
         compression_config=CompressionConfig(
-            backend="gzip", minimum_size=1000, gzip_compress_level=6, exclude=[r"^/(?!api/)"]
+            backend="gzip",
+            minimum_size=1000,
+            gzip_compress_level=6,
+            exclude_opt_key=pages.PACKED_ALREADY,
         ),
         request_max_body_size=settings.body_limit,
         openapi_config=None,

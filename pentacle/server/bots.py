@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
+from collections.abc import Mapping
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from typing import Any, NamedTuple
@@ -55,7 +56,7 @@ NAMES = tuple(level.name for level in LEVELS)
 class Bots:
     """The interface that tables use; `choose` and `advise` never block the event loop."""
 
-    def __init__(self, games: dict[str, Game], processes: int) -> None:
+    def __init__(self, games: Mapping[str, Game], processes: int) -> None:
         self.games = games
         self._pool = ProcessPoolExecutor(processes, get_context("spawn"))
 

@@ -19,6 +19,7 @@ from .request import hub_of, json, language_of
 AnyRequest = Request[Any, Any, Any]
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_FIRST = "no-cache"
+PACKED_ALREADY = "packed_already"
 PACKED = {".br": "br", ".gz": "gzip"}
 TEXTUAL = ("text/", "application/json", "application/javascript", "image/svg")
 RULES = (Path(__file__).parents[2] / "rules", Path(__file__).parents[3] / "docs" / "rules")
@@ -102,12 +103,12 @@ def _serve(request: AnyRequest, path: str) -> Response[bytes]:
     return Response(body, headers=headers, media_type=file.kind)
 
 
-@get(["/", "/{path:path}"], name="page")
+@get(["/", "/{path:path}"], name="page", opt={PACKED_ALREADY: True})
 async def page(request: AnyRequest, path: str = "/") -> Response[bytes]:
     return _serve(request, path)
 
 
-@head(["/", "/{path:path}"], name="page-head")
+@head(["/", "/{path:path}"], name="page-head", opt={PACKED_ALREADY: True})
 async def page_head(request: AnyRequest, path: str = "/") -> Response[None]:
     found = _serve(request, path)
     return Response(None, headers=dict(found.headers), media_type=found.media_type)

@@ -1,0 +1,44 @@
+from __future__ import annotations
+
+import pytest
+
+from tests.server.harness import Person, ServerProcess
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    """One server for the tests of a file; they use tables of their own."""
+    process = ServerProcess(str(tmp_path_factory.mktemp("server") / "tables.db"))
+    yield process
+    process.stop()
+    assert not process.complaints(), "".join(process.output)
+
+
+@pytest.fixture
+def own_server(tmp_path):
+    """A server to be killed, restarted and set up by the test."""
+    started = []
+
+    def start(**flags):
+        process = ServerProcess(str(tmp_path / "tables.db"), **flags)
+        started.append(process)
+        return process
+
+    yield start
+    for process in started:
+        process.stop()
+
+
+@pytest.fixture
+def ann(server):
+    return Person(server, "Ann")
+
+
+@pytest.fixture
+def bob(server):
+    return Person(server, "Bob")
+
+
+@pytest.fixture
+def cat(server):
+    return Person(server, "Cat", language="fr")

@@ -1,0 +1,61 @@
+"""The toy in words and on screen."""
+
+from pentacle.core import scene as sc
+
+from . import rules
+from .rules import CARDS, DONE, PICK, ROLL
+
+
+def describe(view, action, language):
+    fr = language == "fr"
+    if action < DONE:
+        return f"Prendre {action - PICK}" if fr else f"Take {action - PICK}"
+    if action == DONE:
+        return "Fermer le poing" if fr else "Close the fist"
+    return ("Lancer" if fr else "Roll") if action == ROLL else ("Rester" if fr else "Stay")
+
+
+def tell(view, note, language):
+    fr = language == "fr"
+    p, more = note.args[0], note.args[-1]
+    texts = {
+        rules.DEALT: "Vous recevez des cartes." if fr else f"You are dealt hand {more}.",
+        rules.PICKED: f"Vous prenez Carte {more}." if fr else f"You take Card {more}.",
+        rules.READY: f"@{p} est prêt." if fr else f"@{p} is ready.",
+        rules.SHOWN: f"@{p} montre {more}." if fr else f"@{p} shows {more}.",
+        rules.ROLLED: f"@{p} gagne {more}." if fr else f"@{p} gains {more}.",
+    }
+    return texts[note.kind]
+
+
+def scene(view, viewer, language, layout):
+    moves = rules.actions
+    items = []
+    for p in range(view.seats):
+        hand, fist = int(view.hand[p]), int(view.picked[p])
+        if hand < 0:
+            items.append(sc.Text(id=f"hidden-{p}", x=0, y=p, w=1, h=1, text="?"))
+            continue
+        for c in range(CARDS):
+            if (hand | fist) >> c & 1:
+                mine = p == viewer and hand >> c & 1
+                items.append(
+                    sc.Card(
+                        id=f"card-{p}-{c}", x=c, y=p, w=1, h=1, name=f"Card {c}",
+                        actions=(PICK + c,) if mine else (),
+                    )
+                )  # fmt: skip
+    seats = tuple(
+        sc.SeatPanel(seat=p, colour="#fff", emblem="fist", score=str(int(view.points[p])))
+        for p in range(view.seats)
+    )
+    word = "Manche" if language == "fr" else "Round"
+    return sc.Scene(
+        width=100 if layout == "wide" else 50,
+        height=10,
+        items=tuple(items),
+        seats=seats,
+        prompt=sc.Prompt(title=f"{moves.count}"),
+        headline=f"{word} {view.rounds}",
+        over=view.rounds == 0,
+    )
