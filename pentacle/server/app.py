@@ -26,13 +26,15 @@ ROUTES: list[Any] = [
 ]  # fmt: skip
 
 
-def make_app(settings: Settings, games: Mapping[str, Game]) -> Litestar:
+def make_app(settings: Settings, games: Mapping[str, Game], module: str) -> Litestar:
+    """`module` is where bot processes find the same games, as `GAMES`."""
     store = Store(settings.database_url)
-    hub = Hub(settings, store, games, Bots(games, settings.bot_processes))
+    hub = Hub(settings, store, games, Bots(games, settings.bot_processes, module))
 
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
         await store.open()
+        await hub.bots.start(warm=settings.warm == "all")
         await hub.start()
         try:
             yield

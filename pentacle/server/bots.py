@@ -4,79 +4,71 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import random
+import shutil
 from collections.abc import Mapping
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
-from typing import Any, NamedTuple
 
-import numpy as np
-
-from pentacle.core import Game, Words, interpreted
+from pentacle.bots import LEVELS as BOT_LEVELS
+from pentacle.bots import Answer, Pool
+from pentacle.bots.workers import WORKER
+from pentacle.core import Game
 
 log = logging.getLogger(__name__)
 
-
-class Level(NamedTuple):
-    name: str
-    title: Words
-    text: Words
-
-
-LEVELS = (
-    Level(
-        "apprentice",
-        Words("Apprentice", "Apprenti"),
-        Words("Still learning. A friendly first game.", "Apprend encore. Idéal pour débuter."),
-    ),
-    Level(
-        "adept",
-        Words("Adept", "Adepte"),
-        Words("Knows the rules and sees the next move.", "Connaît les règles et voit un coup."),
-    ),
-    Level(
-        "wizard",
-        Words("Wizard", "Sorcier"),
-        Words("Thinks ahead. A fair match.", "Réfléchit d'avance. Un adversaire équilibré."),
-    ),
-    Level(
-        "master",
-        Words("Master", "Maître"),
-        Words("Thinks far ahead and rarely errs.", "Voit loin et se trompe rarement."),
-    ),
-    Level(
-        "archmage",
-        Words("Archmage", "Archimage"),
-        Words("As strong as we can make it.", "Aussi fort que nous savons le faire."),
-    ),
-)
+LEVELS = BOT_LEVELS
 NAMES = tuple(level.name for level in LEVELS)
+ADVISER = NAMES[-1]
+THINKING = 6.0
+"""Seconds after which a bot must have answered."""
 
 
 class Bots:
-    """The interface that tables use; `choose` and `advise` never block the event loop."""
+    """What tables ask; nothing here ever blocks the event loop."""
 
-    def __init__(self, games: Mapping[str, Game], processes: int) -> None:
-        self.games = games
-        self._pool = ProcessPoolExecutor(processes, get_context("spawn"))
+    def __init__(self, games: Mapping[str, Game], processes: int, module: str) -> None:
+        self.games, self._command = games, (*WORKER, module)
+        self._pool = Pool(processes, self._command)
+        self._warming: asyncio.Task[None] | None = None
 
-    async def choose(self, game: str, view: bytes, seat: int, level: str) -> int:
+    async def start(self, *, warm: bool) -> None:
+        await self._pool.start()
+        if warm:
+            self._warming = asyncio.create_task(self._warm())
+
+    async def _warm(self) -> None:
+        """Have every game compiled by a process beside the others, so that the first bot of a
+        fresh installation need not wait for it."""
+        nice = ("nice", "-n", "10") if shutil.which("nice") else ()
+        pool = Pool(1, (*nice, *self._command))
+        await pool.start()
+        try:
+            for game in self.games.values():
+                await pool.prepare(game, game.seats[0])
+                log.info("game is ready for bots", extra={"game": game.name})
+        finally:
+            await pool.close()
+
+    async def choose(self, game: str, view: bytes, seats: int, seat: int, level: str) -> int:
         """An action for this seat, from the record as the seat may know it."""
-        return random.choice(legal(self.games[game], view, seat))
+        return (await self._ask(game, view, seats, seat, level)).action
 
-    async def advise(self, game: str, view: bytes, seat: int) -> list[tuple[int, float]]:
-        """The seat's actions, best first, each with the chance to win that a bot sees in it."""
-        actions = legal(self.games[game], view, seat)
-        return [(action, 0.5) for action in actions]
+    async def advise(
+        self, game: str, view: bytes, seats: int, seat: int
+    ) -> list[tuple[int, float]]:
+        """The seat's actions, best first, each with the result that a strong bot expects."""
+        answer = await self._ask(game, view, seats, seat, ADVISER)
+        if not answer.moves:
+            return [(answer.action, 0.5)]
+        return [(move.action, min(1.0, max(0.0, move.expected))) for move in answer.moves]
+
+    async def _ask(self, game: str, view: bytes, seats: int, seat: int, level: str) -> Answer:
+        """Shielded: a process that was asked must be heard to the end."""
+        question = self._pool.ask(
+            self.games[game], view, seats=seats, player=seat, level=level, deadline=THINKING
+        )
+        return await asyncio.shield(asyncio.create_task(question))
 
     async def close(self) -> None:
-        await asyncio.to_thread(self._pool.shutdown, wait=True, cancel_futures=True)
-
-
-def legal(game: Game, view: bytes, seat: int) -> list[int]:
-    table = game.state.zeros(1)
-    table[:] = np.frombuffer(view, game.state.dtype)
-    moves: Any = game.moves()
-    with interpreted():
-        n = game.legal(game.state.view_of(table), seat, moves)
-    return [int(action) for action in moves[:n]]
+        if self._warming:
+            self._warming.cancel()
+            await asyncio.wait([self._warming], timeout=5)
+        await self._pool.close()

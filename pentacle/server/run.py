@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import socket
 from collections.abc import Mapping
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -27,11 +28,9 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def main(args: argparse.Namespace, games: Mapping[str, Game] | None = None) -> int:
-    if games is None:
-        from pentacle.games import GAMES
-
-        games = GAMES
+def main(args: argparse.Namespace, module: str = "pentacle.games") -> int:
+    """Serve the `GAMES` of a module; returns when the server has been told to stop."""
+    games: Mapping[str, Game] = import_module(module).GAMES
     chosen = settings.from_arguments(args)
     logs.set_up(chosen.log, chosen.log_level)
     if "://" not in chosen.database_url:
@@ -39,7 +38,7 @@ def main(args: argparse.Namespace, games: Mapping[str, Game] | None = None) -> i
     listening = _listen(chosen)
     host, port = listening.getsockname()[:2]
     print(f"Grand Pentacle is served at http://{_shown(host)}:{port}", flush=True)
-    Server(_config(chosen, games)).run([listening])
+    Server(_config(chosen, games, module)).run([listening])
     return 0
 
 
@@ -63,8 +62,8 @@ def _shown(host: str) -> str:
     return f"[{host}]" if ":" in host else host
 
 
-def _config(chosen: Settings, games: Mapping[str, Game]) -> Any:
-    app = make_app(chosen, games)
+def _config(chosen: Settings, games: Mapping[str, Game], module: str) -> Any:
+    app = make_app(chosen, games, module)
     config = uvicorn.Config(
         app,
         log_config=None,

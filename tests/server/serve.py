@@ -5,14 +5,14 @@ import os
 import sys
 from dataclasses import replace
 
-from pentacle.games import GAMES
+from pentacle import games as house
 from pentacle.server import run
 from tests.server.toy import GAME
 
 
-def games():
+def table_games():
     """PENTACLE_TEST_RULES makes the toy pretend to have other rules."""
-    found = {**GAMES, "toy": GAME}
+    found = {**house.GAMES, "toy": GAME}
     changed = os.environ.get("PENTACLE_TEST_RULES", "")
     if changed:
         toy = replace(GAME, **({"setup": other_setup} if changed == "different" else {}))
@@ -26,7 +26,9 @@ def other_setup(s, seats, options, seed):
     s.rounds += 1
 
 
+GAMES = table_games()
+
 if __name__ == "__main__":
     parser = argparse.ArgumentParser()
     run.add_arguments(parser)
-    sys.exit(run.main(parser.parse_args(), games()))
+    sys.exit(run.main(parser.parse_args(), "tests.server.serve"))

@@ -132,7 +132,8 @@ async def _advise(table: LiveTable, viewer: Viewer, message: wire.Advise) -> Non
         view = sight.hidden(play.game, play.record, seat).tobytes()
         if not play.match.legal(seat):
             raise Refusal("not_now", "nothing_asked")
-    advice = await table.hub.bots.advise(table.row.game, view, seat)
+    seats = len(table.seats)
+    advice = await table.hub.bots.advise(table.row.game, view, seats, seat)
     if not advice:
         raise Refusal("not_now", "no_hint")
     actions = [action for action, _ in advice]

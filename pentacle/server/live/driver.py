@@ -9,7 +9,6 @@ import random
 import time
 from typing import TYPE_CHECKING
 
-from .. import bots
 from . import moves, seating, sight
 
 if TYPE_CHECKING:
@@ -81,9 +80,10 @@ class Driver:
     async def _choice(self, view: bytes, seat: int, level: str) -> int:
         """The bot's choice; if it fails, any legal one, so that the others can go on."""
         table = self.table
-        legal = bots.legal(table.game, view, seat)
+        seats = len(table.seats)
+        legal = sight.legal(table.game, view, seat)
         try:
-            action = await table.hub.bots.choose(table.row.game, view, seat, level)
+            action = await table.hub.bots.choose(table.row.game, view, seats, seat, level)
         except Exception:
             log.exception("bot gave no answer", extra={"table": table.id, "level": level})
             return random.choice(legal)

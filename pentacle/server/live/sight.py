@@ -32,6 +32,16 @@ def pending(game: Game, record: bytes, viewer: int) -> int:
         return int(game.pending(game.state.view_of(hidden(game, record, viewer))))
 
 
+def legal(game: Game, view: bytes, seat: int) -> list[int]:
+    """What a seat may do, by a record that is hidden already."""
+    table = game.state.zeros(1)
+    table[:] = np.frombuffer(view, game.state.dtype)
+    moves = game.moves()
+    with interpreted():
+        n = game.legal(game.state.view_of(table), seat, moves)
+    return [int(action) for action in moves[:n]]
+
+
 def labels(game: Game, record: bytes, viewer: int, legal: list[int], language: str) -> list[Any]:
     view = hidden(game, record, viewer).tobytes()
     named = labels_of_view(game, view, viewer, legal, language)
