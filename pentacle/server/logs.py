@@ -45,5 +45,5 @@ def set_up(kind: str, level: str) -> None:
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level.upper())
-    for noisy in ("aiosqlite", "asyncio", "alembic", "uvicorn.access", "websockets"):
-        logging.getLogger(noisy).setLevel(logging.WARNING)
+    for noisy in ("aiosqlite", "asyncio", "alembic", "sqlalchemy", "uvicorn", "websockets"):
+        logging.getLogger(noisy).setLevel(logging.WARNING)  # some would write cookies down

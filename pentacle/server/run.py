@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import signal
 import socket
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -22,6 +24,17 @@ add_arguments = settings.add_arguments
 
 class Server(uvicorn.Server):
     """Pages are told to come back before the listening socket closes."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Stop politely at the first signal, at once at the second; the exit status is 0."""
+        asked = (signal.SIGINT, signal.SIGTERM)
+        before = {number: signal.signal(number, self.handle_exit) for number in asked}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         await self.config.loaded_app_hub.close()  # type: ignore[attr-defined]

@@ -19,8 +19,8 @@ def own_server(tmp_path):
     """A server to be killed, restarted and set up by the test."""
     started = []
 
-    def start(**flags):
-        process = ServerProcess(str(tmp_path / "tables.db"), **flags)
+    def start(environment=None, **flags):
+        process = ServerProcess(str(tmp_path / "tables.db"), environment, **flags)
         started.append(process)
         return process
 

@@ -23,13 +23,15 @@ PACE = {"kind": "live", "bank_s": 0, "step_s": 0}
 
 
 class ServerProcess:
-    def __init__(self, database: str, **flags: Any) -> None:
+    def __init__(
+        self, database: str, environment: dict[str, str] | None = None, **flags: Any
+    ) -> None:
         self.database = database
         self.guests: list[Any] = []
         many = {"newcomers": 1000, "requests": 1000, "rate": 1000}
         self.flags = {"bot_pause": 0, "bots": 1, "warm": "none", **many, **flags}
         self.port = 0
-        self.start()
+        self.start(**(environment or {}))
 
     def start(self, **environment: str) -> None:
         """Start, on the same port as before if there was one."""

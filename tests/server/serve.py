@@ -7,18 +7,31 @@ from dataclasses import replace
 
 from pentacle import games as house
 from pentacle.server import run
+from pentacle.server.live import seating
 from tests.server.toy import GAME
 
 
 def table_games():
-    """PENTACLE_TEST_RULES makes the toy pretend to have other rules."""
+    """The house's games and the toy.
+
+    PENTACLE_TEST_RULES makes the toy pretend to have other rules; PENTACLE_TEST_WORLD fixes the
+    seed, and a number there draws again all that seat 1 may not know.
+    """
     found = {**house.GAMES, "toy": GAME}
     changed = os.environ.get("PENTACLE_TEST_RULES", "")
     if changed:
         toy = replace(GAME, **({"setup": other_setup} if changed == "different" else {}))
         toy.__dict__["digest"] = changed
         found["toy"] = toy
+    if os.environ.get("PENTACLE_TEST_WORLD"):
+        seating.secrets.randbits = lambda bits: 12345
+        found["toy"] = replace(GAME, setup=setup_world)
     return found
+
+
+def setup_world(s, seats, options, seed):
+    GAME.setup(s, seats, options, seed)
+    GAME.resample(s, 1, int(os.environ["PENTACLE_TEST_WORLD"]))
 
 
 def other_setup(s, seats, options, seed):

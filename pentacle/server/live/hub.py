@@ -137,7 +137,9 @@ class Hub:
         self.closing = True
         for loop in self._loops:
             loop.cancel()
+        viewers = [v for table in self.tables.values() for v in table.viewers]
         for table in list(self.tables.values()):
             self.drop(table)
-        if self._tasks:
-            await asyncio.wait(self._tasks, timeout=5)
+        leaving = [asyncio.create_task(v.gone.wait()) for v in viewers]
+        if waiting := [*self._tasks, *leaving]:
+            await asyncio.wait(waiting, timeout=5)

@@ -21,6 +21,7 @@ class Viewer:
         self._outbox: asyncio.Queue[bytes | int] = asyncio.Queue()
         self._hint: asyncio.Task[None] | None = None
         self.closing = False
+        self.gone = asyncio.Event()
 
     def limit(self, rate: float) -> None:
         self.bucket = Bucket(rate, 3 * rate)
@@ -48,9 +49,13 @@ class Viewer:
 
     async def deliver(self) -> None:
         """Send what is posted, in order, until the end."""
-        while True:
-            message = await self._outbox.get()
-            if isinstance(message, int):
-                await self.socket.close(code=message)
-                return
-            await self.socket.send_data(message.decode(), mode="text")
+        try:
+            while True:
+                message = await self._outbox.get()
+                if isinstance(message, int):
+                    await self.socket.close(code=message)
+                    return
+                await self.socket.send_data(message.decode(), mode="text")
+        finally:
+            self.closing = True
+            self.gone.set()

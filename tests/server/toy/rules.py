@@ -40,17 +40,22 @@ class State(Record):
 
 
 @rule
+def draw(s: State) -> int:
+    hand = 0
+    n = 0
+    while n < HAND:
+        card = below(s, CARDS - 1)
+        if (hand >> card) & 1 == 0:
+            hand += 1 << card
+            n += 1
+    return hand
+
+
+@rule
 def deal(s: State) -> None:
     for p in range(s.seats):
-        hand = 0
-        n = 0
-        while n < HAND:
-            card = below(s, CARDS - 1)
-            if (hand >> card) & 1 == 0:
-                hand += 1 << card
-                n += 1
-        s.hand[p] = hand
-        whisper(1 << p, DEALT, p, hand)
+        s.hand[p] = draw(s)
+        whisper(1 << p, DEALT, p, s.hand[p])
 
 
 @rule
@@ -178,7 +183,7 @@ def resample(s: State, viewer: int, seed: Seed) -> None:
     s.rng = start(seed)
     for p in range(s.seats):
         if p != viewer:
-            s.hand[p] = 15
+            s.hand[p] = draw(s)
             s.picked[p] = 0
             if s.winner < 0 and s.ready[p]:
                 s.picked[p] = 1 << below(s, CARDS - 1)
