@@ -3,13 +3,16 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
 
-.PHONY: play test lint bench golden lock clean
+.PHONY: play test web lint bench golden lock clean
 
-play: $(READY)  ## set up what is missing, start the table, open the page
+play: $(READY) web  ## set up what is missing, start the table, open the page
 	@$(BIN)/pentacle serve --open $(ARGS)
 
-test: $(READY)  ## all tests
+test: $(READY) web  ## all tests
 	@$(BIN)/python -m pytest $(ARGS)
+
+web: $(READY)  ## build the front end, if it is not up to date
+	@$(BIN)/python hatch_build.py
 
 lint: $(READY)  ## ruff and mypy
 	@$(BIN)/ruff check .

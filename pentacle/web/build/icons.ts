@@ -1,0 +1,93 @@
+/** Bundles only the icons that are used: those of the page, and one small file for each game. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join, resolve } from "node:path";
+import type { Plugin } from "vite";
+
+interface IconSet {
+  icons: Record<string, { body: string }>;
+  aliases?: Record<string, { parent: string }>;
+}
+
+const here = resolve(import.meta.dirname, "..");
+const games = resolve(process.env.PENTACLE_GAMES ?? join(here, "../games"));
+
+function filesBelow(folder: string, endings: RegExp): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => endings.test(name))
+    .map((name) => join(folder, name))
+    .sort();
+}
+
+function found(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map((match) => match[1] ?? "");
+}
+
+/** The path data of an icon; the set draws everything on a field of 512. */
+function drawing(set: IconSet, name: string): string | undefined {
+  const body = (set.icons[name] ?? set.icons[set.aliases?.[name]?.parent ?? ""])?.body;
+  return body?.match(/ d="([^"]+)"/)?.[1];
+}
+
+function subset(set: IconSet, names: Iterable<string>): Record<string, string> {
+  const kept: Record<string, string> = {};
+  for (const name of [...new Set(names)].sort()) {
+    const path = drawing(set, name);
+    if (path) kept[name] = path;
+  }
+  return kept;
+}
+
+function gameFolders(): string[] {
+  if (!existsSync(games)) return [];
+  return readdirSync(games, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(join(games, entry.name, "__init__.py")))
+    .map((entry) => entry.name)
+    .sort();
+}
+
+function iconsOfPage(set: IconSet): Record<string, string> {
+  const names: string[] = [];
+  for (const file of filesBelow(join(here, "src"), /\.(svelte|ts)$/)) {
+    if (/[\\/](words|wire)[\\/]/.test(file)) continue;
+    const text = readFileSync(file, "utf8");
+    names.push(...found(text, /\b(?:name|icon|emblem)\s*[:=]\s*\{?"([a-z0-9-]+)"/g));
+    names.push(...found(text, /\b(?:icon|tool)\(\s*"([a-z0-9-]+)"/g));
+  }
+  for (const game of gameFolders()) {
+    const card = readFileSync(join(games, game, "__init__.py"), "utf8");
+    names.push(...found(card, /\bicon\s*=\s*"([a-z0-9-]+)"/g));
+  }
+  return subset(set, names);
+}
+
+function iconsOfGame(set: IconSet, game: string): Record<string, string> {
+  const names: string[] = [];
+  for (const file of filesBelow(join(games, game), /\.(py|toml)$/)) {
+    const text = readFileSync(file, "utf8");
+    names.push(...found(text, /["']([a-z0-9]+(?:-[a-z0-9]+)*)["']/g));
+    names.push(...found(text, /:([a-z0-9]+(?:-[a-z0-9]+)*):/g));
+  }
+  return subset(set, names);
+}
+
+export function icons(): Plugin {
+  const require = createRequire(import.meta.url);
+  let set: IconSet | undefined;
+  const load = (): IconSet =>
+    (set ??= JSON.parse(readFileSync(require.resolve("@iconify-json/game-icons/icons.json"), "utf8")) as IconSet);
+  return {
+    name: "pentacle-icons",
+    resolveId: (id) => (id.startsWith("virtual:icons/") ? `\0${id}` : undefined),
+    load(id) {
+      if (id === "\0virtual:icons/ui") return `export default ${JSON.stringify(iconsOfPage(load()))}`;
+      if (id === "\0virtual:icons/games") {
+        const lines = gameFolders().map((game) => `${JSON.stringify(game)}: () => import("virtual:icons/game/${game}")`);
+        return `export default {${lines.join(",\n")}}`;
+      }
+      const game = id.match(/^\0virtual:icons\/game\/(.+)$/)?.[1];
+      return game ? `export default ${JSON.stringify(iconsOfGame(load(), game))}` : undefined;
+    },
+  };
+}
