@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from enum import IntEnum
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 import numpy as np
+from msgspec import Meta
 
 from pentacle.core import Words, read_facts
 
-CARDS, COLOURS, STEPS = 60, 4, 3
+CARDS, COLOURS, STEPS, LOOKED = 60, 4, 3, 2
 RED, YELLOW, BLUE, GREEN = range(COLOURS)
 
 
@@ -52,7 +53,7 @@ class Op(IntEnum):
 
 
 class When(IntEnum):
-    """SPL-7.4  Conditions; equality is never "less"."""
+    """SPL-7.4  Conditions; equality is never "less".  Their numbers are in the facts."""
 
     ALWAYS = 0
     LESS_ENERGY = 1
@@ -73,23 +74,51 @@ class Of(IntEnum):
     SPENT = 4
 
 
+PRICES = ("pay_energy", "pay_sapphires", "choose_amount")
+SEARCHES = (
+    "discard_top", "discard_enchantment", "flip_top", "flip_all", "borrow", "echo",
+    "take_random", "from_discard",
+)  # fmt: skip
+"""Operations that look for something: impossible without it, and only green spells do so."""
+MOST = {"look": LOOKED, "choose_amount": 2, "from_discard": 1, "tide": 2}
+"""The largest amounts that the record has room for and the words are true of."""
+
+Few = Annotated[int, Meta(ge=0, le=9)]
+Gems = Annotated[int, Meta(ge=1, le=60)]
+
+
 class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """SPL-3.2, SPL-3.3  30 gems of each kind; SPL-4.3 what a side starts with."""
 
-    energy: int
-    sapphires: int
-    start_energy: int
-    start_sapphires: int
-    sapphires_to_win: int
-    actions: int
+    energy: Gems
+    sapphires: Gems
+    start_energy: Gems
+    start_sapphires: Few
+    sapphires_to_win: Gems
+    actions: Annotated[int, Meta(ge=1, le=9)]
+
+    def __post_init__(self) -> None:
+        if 2 * self.start_energy > self.energy or 2 * self.start_sapphires > self.sapphires:
+            raise ValueError("the box does not hold what both sides start with")
+        if self.start_sapphires >= self.sapphires_to_win:
+            raise ValueError("`sapphires_to_win` must be more than `start_sapphires`")
 
 
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """SPL-4.4, SPL-4.5, SPL-4.6  Hands and turn cycle for a number of mages."""
 
     id: Literal["2", "3", "4"]
-    hands: list[int]
-    cycle: list[int]
+    hands: list[Few]
+    cycle: Annotated[list[int], Meta(min_length=2, max_length=4)]
+
+    def __post_init__(self) -> None:
+        mages = range(int(self.id))
+        if len(self.hands) != len(mages):
+            raise ValueError(f"`hands` must say how many cards each of {self.id} mages gets")
+        if set(self.cycle) != set(mages):
+            raise ValueError(f"`cycle` must hold the mages 0 to {mages[-1]}")
+        if any(mage % 2 != turn % 2 for turn, mage in enumerate(self.cycle)):
+            raise ValueError("`cycle` must change sides with every turn")
 
 
 class Colour(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -105,22 +134,32 @@ class Colour(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Phrase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The words of an operation, a condition with its number `n`, or a quantity."""
+
     id: str
     text: Words
     brief: Words
     text_3: Words | None = None
     text_4: Words | None = None
+    n: Few = 0
 
 
 class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One step: `n`, or `otherwise` unless `when` holds, plus `each` times the quantity `of`."""
 
     op: str
-    n: int = 0
-    otherwise: int = 0
+    n: Few = 0
+    otherwise: Few = 0
     when: str = "always"
-    each: int = 0
+    each: Few = 0
     of: str = "nothing"
+
+    def __post_init__(self) -> None:
+        for field, kind in (("op", Op), ("when", When), ("of", Of)):
+            if (word := getattr(self, field)) not in (known := [k.name.lower() for k in kind]):
+                raise ValueError(f"`{field}` is one of {', '.join(known)}, not {word!r}")
+        if self.n > MOST.get(self.op, self.n):
+            raise ValueError(f"`n` of {self.op!r} is at most {MOST[self.op]}, not {self.n}")
 
 
 class Spell(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -129,11 +168,20 @@ class Spell(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: str
     name: Words
     art: str
-    does: list[Effect]
+    does: Annotated[list[Effect], Meta(min_length=1, max_length=STEPS)]
     source: Literal["rulebook", "public", "reconstructed"]
+    why: Words
     enchantment: bool = False
     star: bool = False
     named_by: str = ""
+    named_in: Literal["", "en", "fr", "de"] = ""
+
+    def __post_init__(self) -> None:
+        ops = [effect.op for effect in self.does]
+        if self.id[0] != "G" and (bad := [op for op in ops if op in SEARCHES]):
+            raise ValueError(f"{self.id}: only a green spell can do {bad[0]!r}")
+        if self.enchantment and (bad := [op for op in ops if op in (*PRICES, *SEARCHES)]):
+            raise ValueError(f"{self.id}: an enchantment fires by itself, {bad[0]!r} cannot")
 
 
 class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -153,7 +201,7 @@ NUMBER = {spell.id: i for i, spell in enumerate(SPELLS)}
 
 def _column(name: str, kind: type[IntEnum] | None = None) -> np.ndarray:
     """One property of the steps of all spells, as a table card by step."""
-    table = np.zeros((CARDS, STEPS), np.int8)
+    table = np.zeros((CARDS, STEPS), np.int64)
     for c, spell in enumerate(SPELLS):
         for i, effect in enumerate(spell.does):
             value = getattr(effect, name)
@@ -161,9 +209,9 @@ def _column(name: str, kind: type[IntEnum] | None = None) -> np.ndarray:
     return table
 
 
-COLOUR = np.repeat(np.arange(COLOURS, dtype=np.int8), CARDS // COLOURS)
+COLOUR = np.repeat(np.arange(COLOURS, dtype=np.int64), CARDS // COLOURS)
 ENCHANTMENT = np.array([spell.enchantment for spell in SPELLS])
-LENGTH = np.array([len(spell.does) for spell in SPELLS], np.int8)
+LENGTH = np.array([len(spell.does) for spell in SPELLS], np.int64)
 OP, N, OTHERWISE = _column("op", Op), _column("n"), _column("otherwise")
 WHEN, EACH, OF = _column("when", When), _column("each"), _column("of", Of)
 
@@ -171,9 +219,16 @@ ENERGY, SAPPHIRES = FACTS.limits.energy, FACTS.limits.sapphires
 START_ENERGY, START_SAPPHIRES = FACTS.limits.start_energy, FACTS.limits.start_sapphires
 SAPPHIRES_TO_WIN, ACTIONS = FACTS.limits.sapphires_to_win, FACTS.limits.actions
 
-HANDS = np.zeros((5, 4), np.int8)
-CYCLE = np.zeros((5, 4), np.int8)
-CYCLE_LENGTH = np.zeros(5, np.int8)
+THRESHOLD = np.zeros(len(When), np.int64)
+for _condition in FACTS.condition:
+    THRESHOLD[When[_condition.id.upper()]] = _condition.n
+
+MOST_ACTIONS = ACTIONS + int(N[OP == Op.EXTRA_ACTIONS].sum())
+"""SPL-10.2  Each spell is used at most once a turn, those that give actions too."""
+
+HANDS = np.zeros((5, 4), np.int64)
+CYCLE = np.zeros((5, 4), np.int64)
+CYCLE_LENGTH = np.zeros(5, np.int64)
 for _setup in FACTS.setup:
     _n = int(_setup.id)
     HANDS[_n, :_n] = _setup.hands

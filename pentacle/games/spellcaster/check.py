@@ -6,7 +6,16 @@ from enum import IntEnum
 
 from pentacle.core import NONE, rule
 
-from .cards import CARDS, COLOUR, COLOURS, ENERGY, SAPPHIRES, SAPPHIRES_TO_WIN
+from .cards import (
+    CARDS,
+    COLOUR,
+    COLOURS,
+    ENERGY,
+    HANDS,
+    MOST_ACTIONS,
+    SAPPHIRES,
+    SAPPHIRES_TO_WIN,
+)
 from .sight import count_cards
 from .state import ALL_CARDS, MAGES, Ask, Road, State
 
@@ -24,7 +33,7 @@ class Fault(IntEnum):
 FAULTS = {
     Fault.CARDS: "each of the 60 cards is in exactly one place",
     Fault.GEMS: "gems are neither negative nor more than the box holds",
-    Fault.ENDED: "a running game has energy on both sides and nobody with 15 sapphires",
+    Fault.ENDED: "a running game has energy on both sides and nobody with enough sapphires to win",
     Fault.PILE: "a pile holds cards of its colour, each facing a side",
     Fault.COUNTERS: "sizes and actions are within their bounds",
     Fault.MEMORY: "a mage remembers only cards that are in somebody else's hand",
@@ -86,10 +95,16 @@ def piles_are_sound(s: State) -> bool:
 
 @rule
 def counters_are_sound(s: State) -> bool:
-    """SPL-10.2  At most 5 actions and 11 used cards a turn; SPL-10.1 no more turns than cards."""
-    if s.actions_left < 0 or s.actions_left > 5 or count_cards(s.activated) > 11:
+    """SPL-10.2  At most 5 actions a turn, and a used card for each, for each enchantment, and for
+    each spell used by another.  SPL-10.1  Every turn but the last takes a card of the deck.
+    """
+    if s.actions_left < 0 or s.actions_left > MOST_ACTIONS:
         return False
-    return 0 <= s.turn <= 55 and 0 <= s.depth <= 2
+    deck = CARDS
+    for mage in range(s.seats):
+        deck -= HANDS[s.seats, mage]
+    used = count_cards(s.activated) <= COLOURS + MOST_ACTIONS + 2
+    return used and 0 <= s.turn <= deck and 0 <= s.depth <= 2
 
 
 @rule

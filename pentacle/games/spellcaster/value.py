@@ -89,7 +89,7 @@ def worth_of_table(s: State, side: int) -> float:
 
 @rule
 def can_win_next(s: State, side: int) -> bool:
-    """Its visible top cards can finish the game: enchantments and the best two incantations."""
+    """Used once each, its visible top cards would finish the game."""
     hits, gains = 0.0, 0.0
     for c in range(COLOURS):
         card = top_card(s, c)

@@ -16,6 +16,7 @@ from ..cards import (
     OP,
     OTHERWISE,
     RED,
+    THRESHOLD,
     WHEN,
     N,
     Of,
@@ -65,13 +66,13 @@ def holds(s: State, when: int) -> bool:
     if when == When.FEWER_SAPPHIRES:
         return s.sapphires[mine] < s.sapphires[1 - mine]
     if when == When.WEAK:
-        return s.energy[mine] <= 5
+        return s.energy[mine] <= THRESHOLD[When.WEAK]
     if when == When.TWO_COLOURS:
-        return count_colours(s, mine) >= 2
+        return count_colours(s, mine) >= THRESHOLD[When.TWO_COLOURS]
     if when == When.BLUE:
         return controller(s, BLUE) == mine
     if when == When.FULL_HAND:
-        return s.hand_size[next_rival(s)] >= 4
+        return s.hand_size[next_rival(s)] >= THRESHOLD[When.FULL_HAND]
     return True
 
 
@@ -261,10 +262,10 @@ def look_at_deck(s: State, mage: int, n: int) -> None:
         s.deck_size -= 1
         s.looked[i] = s.deck[s.deck_size]
         s.deck[s.deck_size] = NONE
-    note(Event.LOOKED, mage, seen)
     if seen < n:
         hands.mark_overdraw(s)
     if seen > 0:
+        note(Event.LOOKED, mage, seen)
         put_question(s, Ask.KEEP, mage)
 
 
@@ -285,6 +286,7 @@ def run_operation(s: State) -> None:
         s.depth -= 1
         s.spell[at] = 0
         s.line[at] = 0
+        s.spent = 0
         return
     s.line[at] += 1
     op, n, mage = int(OP[card, line]), amount(s, card, line), acting(s)
@@ -302,7 +304,7 @@ def run_operation(s: State) -> None:
         s.actions_left += n
         note(Event.EXTRA, mage, n)
     elif op == Op.TAKE_RANDOM:
-        hands.take_random_card(s, mage, next_rival(s))
+        hands.take_random_cards(s, mage, next_rival(s), n)
     elif op == Op.LOOK:
         look_at_deck(s, mage, n)
     elif op == Op.DISCARD_SELF:
