@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from pentacle.core import NONE, Words, plural
+from pentacle.core import NONE, Words
 from pentacle.core.scene import (
     AnyItem,
     Area,
@@ -23,10 +23,10 @@ from pentacle.core.scene import (
 
 from .actions import CARD, DRAW, PILE
 from .cards import COLOURS, ENCHANTMENT, FACTS, SAPPHIRES_TO_WIN, SPELLS
-from .rules.spells import needs_are_met
 from .scene_prompt import answers, my_moves, prompt, seat_panels
+from .scene_why import why_not
 from .state import Ask, Road, State, acting, controller, is_activated, side_of, top_card
-from .text import describe, name, side_names
+from .text import cards, describe, name, side_names
 from .text_spells import effect_brief, effect_text
 from .value import HITS
 
@@ -37,24 +37,22 @@ _PHASES = (
     Words("Actions", "Actions"),
 )
 _TURN = Words("Turn {n}", "Tour {n}")
-_LEFT = Words("{n} left", "{n} cartes")
 _DISCARD = Words("Discard pile", "Défausse")
 _DECK = Words("Deck", "Pioche")
 _SPELLS_OF = Words("Spells of {who}", "Sorts de {who}")
 _YOURS = Words("Your side's spells", "Sorts de votre camp")
 _BELOW = Words("Below it: {names}.", "Dessous : {names}.")
-_FACES_RIVAL = Words("It faces the rival side.", "Elle fait face au camp rival.")
-_FIRES_ALONE = Words("Enchantments fire by themselves.", "Les enchantements agissent seuls.")
-_USED = Words("Already used this turn.", "Déjà utilisée ce tour-ci.")
-_NEEDS = Words("What it needs is not there.", "Ce qu'il lui faut manque.")
-_SOURCE = {
-    "rulebook": Words("Effect from the rulebook.", "Effet tiré de la règle."),
-    "reconstructed": Words(
-        "The rulebook does not print this card; we designed its effect.",
-        "La règle n'imprime pas cette carte ; son effet est le nôtre.",
-    ),
+_EFFECT = {
+    "rulebook": Words("{why}", "{why}"),
+    "public": Words("{why}", "{why}"),
+    "reconstructed": Words("The effect is our design. {why}", "L'effet est de nous. {why}"),
 }
-_NAMED = Words("Name from {where}.", "Nom tiré de {where}.")
+_NAMED = {
+    "en": Words("English name: {where}.", "Nom anglais : {where}."),
+    "fr": Words("French name: {where}.", "Nom français : {where}."),
+    "de": Words("German name: {where}.", "Nom allemand : {where}."),
+}
+_CARDS_OF = Words("@{mage}: {cards}", "@{mage} : {cards}")
 
 
 class Frame(NamedTuple):
@@ -180,7 +178,7 @@ def _tracks(view: State, frame: Frame, below: int, language: str) -> list[AnyIte
 def _stocks(view: State, frame: Frame, moves: set[int], language: str) -> list[AnyItem]:
     """The deck and the discard pile, with how many cards they hold (SPL-8.2, SPL-8.4)."""
     w, h = frame.pile
-    left = _LEFT.say(language, n=view.deck_size)
+    left = cards(view.deck_size, language)
     discarded = [c for c in range(len(SPELLS)) if view.discard >> c & 1]
     names = ", ".join(name(c)[language] for c in discarded)
     items: list[AnyItem] = []
@@ -216,9 +214,9 @@ def spell_card(
     """A spell face up (SPL-3.5), with where its facts come from."""
     spell, colour = SPELLS[card], FACTS.colour[card * COLOURS // len(SPELLS)]
     text = effect_text(card, view.seats, language)
-    why = _SOURCE[spell.source][language]
-    if spell.named_by:
-        why += " " + _NAMED.say(language, where=spell.named_by)
+    why = _EFFECT[spell.source].say(language, why=spell.why)
+    if spell.named_in:
+        why += " " + _NAMED[spell.named_in].say(language, where=spell.named_by)
     return Card(
         id=f"card-{card}", x=at[0], y=at[1], w=size[0], h=size[1], name=spell.name[language],
         brief=effect_brief(card, language), text=text, art=spell.art, colour=colour.hex,
@@ -253,25 +251,11 @@ def _piles(view: State, frame: Frame, below: int, moves: set[int], language: str
                 face, tip=tip, edge="bottom" if mine else "top",
                 actions=(PILE + c,) if able else (),
                 state="used" if is_activated(view, card) else "idle",
-                why_not="" if able else _why_not(view, c, language),
+                why_not="" if able else why_not(view, c, language),
                 label=describe(view, PILE + c, language) if able else face.label,
             )
         )  # fmt: skip
     return items
-
-
-def _why_not(view: State, colour: int, language: str) -> str:
-    """SPL-6.4  Why a top card cannot be activated now."""
-    card = top_card(view, colour)
-    if view.ask != Ask.MAIN:
-        return ""
-    if controller(view, colour) != side_of(acting(view)):
-        return _FACES_RIVAL[language]
-    if ENCHANTMENT[card]:
-        return _FIRES_ALONE[language]
-    if is_activated(view, card):
-        return _USED[language]
-    return "" if needs_are_met(view, card) else _NEEDS[language]
 
 
 def _hands(
@@ -299,12 +283,11 @@ def _hands(
             if i < len(held):
                 items.append(spell_card(held[i], view, language, at, (w, w * 1.4)))
                 continue
-            label = f"@{mage}: {plural(size, 'card', 'cards')}"
+            label = _CARDS_OF.say(language, mage=mage, cards=cards(size, language))
             items.append(
                 Card(
                     id=f"hand-{mage}-{i}", x=at[0], y=at[1], w=w, h=w * 1.4, face_up=False,
-                    label=label if language == "en" else f"@{mage} : {size} cartes",
-                    group=f"hand-{mage}",
+                    label=label, group=f"hand-{mage}",
                 )
             )  # fmt: skip
     return items

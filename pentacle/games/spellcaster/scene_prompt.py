@@ -10,7 +10,7 @@ from pentacle.core.scene import Button, Chip, Panel, Prompt, SeatPanel
 from .actions import DRAW, actions
 from .cards import SAPPHIRES_TO_WIN, SPELLS
 from .state import Ask, Road, State, acting, side_of
-from .text import describe, name, running_line, side_names
+from .text import cards, describe, name, running_line, side_names
 from .turn import legal
 
 _SEATS = (
@@ -45,7 +45,6 @@ _WAITING = Words("@{mage} is thinking.", "@{mage} réfléchit.")
 _OVER = Words("The game is over.", "La partie est finie.")
 _TOMB = Words("Discard pile", "Défausse")
 _SAPPHIRES = Words("sapphires", "saphirs")
-_CARDS = Words("cards", "cartes")
 _TEAM = Words("Team of {who}", "Équipe de {who}")
 _SOLO = Words("Alone against two", "Seul contre deux")
 _MAGE = Words("Mage", "Mage")
@@ -109,5 +108,5 @@ def _seat_panel(view: State, mage: int, language: str) -> SeatPanel:
             Chip(f":hearts: {energy}", tone="bad" if energy <= 3 else ""),
             Chip(f":cut-diamond: {sapphires} / {SAPPHIRES_TO_WIN}"),
         ),
-        numbers=(Chip(f":card-draw: {size}", f"{size} {_CARDS[language]}"),),
+        numbers=(Chip(f":card-draw: {size}", cards(size, language)),),
     )  # fmt: skip

@@ -7,7 +7,7 @@ from typing import Any
 from pentacle.core import Note, Words, plural
 
 from .actions import ACCEPT, DONE, DRAW, OPTION_1, PILE
-from .cards import FACTS, OP, SPELLS, N, Op
+from .cards import FACTS, OP, SAPPHIRES_TO_WIN, SPELLS, N, Op
 from .events import Event
 from .state import Ask, Road, State, acting, top_card
 
@@ -110,7 +110,7 @@ _LINES = {
     Event.TOOK_CARD: Words("It is {card}.", "C'est {card}."),
     Event.LOOKED: Words("@{0} looks at {cards} of the deck.", "@{0} regarde {cards} de la pioche."),
     Event.KEPT: Words("You keep {card}.", "Vous gardez {card}."),
-    Event.EXTRA: Words("@{0} gets {1} more actions.", "@{0} peut agir {1} fois de plus."),
+    Event.EXTRA: Words("Extra actions for @{0}: {1}.", "Actions en plus pour @{0} : {1}."),
     Event.GAVE_WAY: Words("@{0} gives way.", "@{0} cède."),
     Event.REFUSED: Words("@{0} refuses.", "@{0} refuse."),
     Event.RETURNED: Words(
@@ -132,7 +132,7 @@ _OVER = {
         "Victory for {who}: the rival side is out of energy.",
         "Victoire de {who} : le camp rival n'a plus d'énergie.",
     ),
-    Road.SAPPHIRES: Words("Victory for {who}: 15 sapphires.", "Victoire de {who} : 15 saphirs."),
+    Road.SAPPHIRES: Words("Victory for {who}: {n} sapphires.", "Victoire de {who} : {n} saphirs."),
     Road.DECK: Words(
         "The deck is out. Victory for {who}.", "La pioche est vide. Victoire de {who}."
     ),
@@ -178,4 +178,4 @@ def _tell_end(view: State, args: tuple[int, ...], language: str) -> str:
     if args[0] > 1:
         return _DRAWN[language]
     who = side_names(view.seats, args[0], language)
-    return _OVER[Road(args[1])].say(language, who=who)
+    return _OVER[Road(args[1])].say(language, who=who, n=SAPPHIRES_TO_WIN)

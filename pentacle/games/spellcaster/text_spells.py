@@ -38,9 +38,12 @@ def effect_text(card: int, seats: int, language: str) -> str:
 def effect_brief(card: int, language: str) -> str:
     """The same in signs and numbers, a line for each operation."""
     does = SPELLS[card].does
+    many = does[0].n
     if does[0].op == "choose_amount":
         does = does[:1]
-    return "\n".join(_brief(effect, language) for effect in does)
+    if does[0].op == "unless_rival_discards":
+        does = [*does[1:], does[0]]
+    return "\n".join(_brief(effect, language, many) for effect in does)
 
 
 def _join(spell: Spell, does: list[Effect], seats: int, language: str) -> str:
@@ -68,7 +71,8 @@ def _phrase(effect: Effect, form: str, seats: int, language: str, many: int = 1)
             return _PLUS.say(language, phrase=phrase, each=effect.each, of=of)
         return f"{phrase} {of}"
     if effect.when != "always":
-        when = _words(_CONDITIONS[effect.when], form, seats, language, 1)
+        condition = _CONDITIONS[effect.when]
+        when = _words(condition, form, seats, language, condition.n)
         if not effect.otherwise:
             phrase = _words(_VERBS[effect.op], form, seats, language, effect.n)
             return _ONLY.say(language, when=when, phrase=phrase)
@@ -77,14 +81,15 @@ def _phrase(effect: Effect, form: str, seats: int, language: str, many: int = 1)
     return _words(_VERBS[effect.op], form, seats, language, effect.n)
 
 
-def _brief(effect: Effect, language: str) -> str:
+def _brief(effect: Effect, language: str, many: int) -> str:
     verb = _VERBS[effect.op]
     if effect.of != "nothing":
-        of = _words(_QUANTITIES[effect.of], "brief", 2, language, 2)
+        of = _words(_QUANTITIES[effect.of], "brief", 2, language, many)
         base = _words(verb, "brief", 2, language, effect.n) + "\n" if effect.n else ""
         return f"{base}{_words(verb, 'brief', 2, language, effect.each)} {of}"
     if effect.when != "always":
-        when = _words(_CONDITIONS[effect.when], "brief", 2, language, 1)
+        condition = _CONDITIONS[effect.when]
+        when = _words(condition, "brief", 2, language, condition.n)
         if not effect.otherwise:
             return f"{_words(verb, 'brief', 2, language, effect.n)} {when}"
         return f"{_words(verb, 'brief', 2, language, effect.otherwise)}\n({effect.n} {when})"
