@@ -51,7 +51,7 @@ def scene(view: State, viewer: int, language: str, layout: Layout) -> Scene:
             *ladders(frame),
             *pairs(view, frame, language),
             *title_boxes(view, frame, moves, language),
-            *defeat_boxes(frame, language),
+            *defeat_boxes(view, frame, language),
             *boxes_for_dice(view, frame, viewer, moves, counts, language),
             *track(view, frame, language),
             *pawns(view, frame, viewer, moves, counts, language),

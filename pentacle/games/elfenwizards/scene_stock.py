@@ -22,10 +22,13 @@ _CELL_CHIP = Words("Round {n}, a minor spell of @{p}", "Tour {n}, un sort mineur
 _SPENT = Words("{n} of @{p}", "{n} de @{p}")
 _RESERVE = Words("Your minor spells", "Vos sorts mineurs")
 _SUPPLY = Words("{n} in the supply", "{n} en réserve")
+_EACH = Words("{n} points each", "{n} points chacun")
+_ICONS = {MIN: "token", GREY: "magic-swirl"}
+_DEFEAT = Words("Defeat", "Déconfiture")
 _PLACE_HERE = Words("Place a die: {box}", "Placer un dé : {box}")
 
 
-def defeat_boxes(frame: Frame, language: str) -> list[AnyItem]:
+def defeat_boxes(view: State, frame: Frame, language: str) -> list[AnyItem]:
     """ELF-3.6  Where pawns wait that did not climb."""
     items: list[AnyItem] = []
     for i, box in enumerate(FACTS.defeat):
@@ -34,7 +37,9 @@ def defeat_boxes(frame: Frame, language: str) -> list[AnyItem]:
         items.append(
             Area(
                 id=f"box-{DW + i}", x=x, y=y, w=w, h=h, fill=_SUNK, round=10, outline=_WOOD,
-                icon="return-arrow", surface="light", label=box.name[language],
+                icon="return-arrow", surface="light",
+                title=_DEFEAT[language] if frame.piece > 20 and DW + i not in view.box else "",
+                label=box.name[language],
                 tip=Tip(box.name[language], box.text[language], "ELF-11.2", box.source, box.note),
             )
         )  # fmt: skip
@@ -60,20 +65,35 @@ def boxes_for_dice(
         items.append(
             Area(
                 id=f"dice-{box.id}", x=at[0], y=at[1], w=at[2], h=at[3], fill=_SUNK, round=10,
-                outline=_WOOD, surface="light", title=name if frame.piece > 20 else "",
+                outline=_WOOD, surface="light",
+                title=box_title(frame, x, language), text=box_worth(frame, x, language),
+                icon=_ICONS.get(x, "") if frame.piece < 20 else "",
                 actions=here, label=_PLACE_HERE.say(language, box=name) if here else name,
                 tip=Tip(name, box.text[language], "ELF-7.2", box.source, box.note),
             )
         )  # fmt: skip
         head = 20 if frame.piece > 20 else 4
-        room = (at[2] - 8, at[3] - head - (30 if x >= MIN else 6))
-        middle = (at[0], at[1] + head / 2 - (12 if x >= MIN else 0))
+        room = (at[2] - 8, at[3] - head - (30 if x >= MIN else head))
+        middle = (at[0], at[1] + (head / 2 - 12 if x >= MIN else 0))
         items += _dice_in(view, frame, x, middle, room, moves, counts, viewer, language)
         if x == MIN:
             items += _spent(view, frame, at, language)
         elif x == GREY:
             items.append(_supply(view, frame, at, language))
     return items
+
+
+def box_title(frame: Frame, x: int, language: str) -> str:
+    """Over a level's dice the name of its pawns; nothing where room is short."""
+    if frame.piece < 20:
+        return ""
+    return FACTS.rank[x + 1].many[language] if x < MIN else FACTS.box[x].name[language]
+
+
+def box_worth(frame: Frame, x: int, language: str) -> str:
+    if frame.piece < 20 or x >= MIN:
+        return ""
+    return _EACH.say(language, n=FACTS.rank[x + 1].points)
 
 
 def _dice_in(

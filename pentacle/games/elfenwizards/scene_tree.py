@@ -132,7 +132,7 @@ def title_boxes(view: State, frame: Frame, moves: set[int], language: str) -> li
                 id=f"box-{box}", x=x, y=y, w=w, h=h, fill="vellum", round=10, outline=_WOOD,
                 surface="light", actions=(action,) if able else (), label=label,
                 icon="queen-crown" if box == H and view.at[H] == NONE else "",
-                title=rank.name[language] if box == H else "",
+                title=rank.name[language] if box == H and view.at[H] == NONE else "",
                 text=rank.brief if box == H else "",
                 tip=Tip(
                     box_name(box, language), f"{worth}. {rank.text[language]}", "ELF-3.3",
@@ -219,6 +219,8 @@ def _pawn(
             tip=Tip(name, place, "ELF-9.4"),
         )
     ]  # fmt: skip
+    if frame.piece > 20:
+        items.append(_number(view, pawn, x - w / 2 + 9, y + h / 2 - 9))
     if view.grey[pawn] > 0:
         items.append(_grey(view, frame, pawn, px, py + tall / 2, language))
     if beside:
@@ -229,6 +231,15 @@ def _pawn(
         sy = y + h * 0.2 if broad else y + h / 2 - h * 0.15
         items += _spells(view, frame, pawn, (sx, sy), room, counts, language)
     return items
+
+
+def _number(view: State, pawn: int, x: float, y: float) -> Text:
+    """The pawn's number, by which the log and promises name it."""
+    code = pawn_code(int(view.pawns), pawn)
+    return Text(
+        id=f"number-{code}", x=x, y=y, w=12, h=12, text=code[1:], size=12, tone="soft",
+        on="vellum",
+    )  # fmt: skip
 
 
 def _grey(view: State, frame: Frame, pawn: int, x: float, y: float, language: str) -> Token:
