@@ -44,6 +44,12 @@ export function leftover(
   return legal.filter(({ action }) => !shown.has(action));
 }
 
+/** On a phone only what is urgent stands beside the table; the rest opens as a sheet. */
+export function urgent(panel: Panel, legal: readonly LegalAction[]): boolean {
+  const busy = panel.kind === "auction" || panel.kind === "payment" || panel.kind === "warning";
+  return busy || (panel.buttons ?? []).some((button) => possible(button, legal));
+}
+
 /** A standing answer: given again as long as the same thing is asked. */
 export interface Standing {
   actions: number[];
