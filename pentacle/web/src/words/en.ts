@@ -191,7 +191,7 @@ export const en = {
   over_tie: "{names} share the victory",
   over_text: "Well played. {name} wins by {n} points.",
   over_text_one: "Well played. {name} wins by 1 point.",
-  over_text_even: "Well played. It could not have been closer.",
+  over_text_plain: "Well played.",
   replay: "Replay",
   check_dice: "Check the dice",
   again: "Play again",

@@ -186,7 +186,7 @@ export const fr: Dictionary = {
   over_tie: "{names} partagent la victoire",
   over_text: "Bien joué. {name} gagne de {n} points.",
   over_text_one: "Bien joué. {name} gagne d'un point.",
-  over_text_even: "Bien joué. On ne pouvait être plus près.",
+  over_text_plain: "Bien joué.",
   replay: "Revoir la partie",
   check_dice: "Vérifier les dés",
   again: "Rejouer",
