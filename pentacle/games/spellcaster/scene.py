@@ -114,7 +114,8 @@ def scene(view: State, viewer: int, language: str, layout: Layout) -> Scene:
 
 def _boards(view: State, frame: Frame, below: int, language: str) -> list[AnyItem]:
     items: list[AnyItem] = []
-    left, right = frame.lanes[0] - frame.card[0] * 0.72, frame.lanes[3] + frame.card[0] * 0.72
+    margin = min(frame.card[0] * 0.72, frame.lanes[0])
+    left, right = frame.lanes[0] - margin, frame.lanes[3] + margin
     middle_x, wide = (left + right) / 2, right - left
     for own, y in ((0, frame.middle - frame.half / 2), (1, frame.middle + frame.half / 2)):
         side = below if own else 1 - below

@@ -1,0 +1,316 @@
+"""The table on screen: what each decision shows, offers and refuses, in both layouts."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from pentacle.core import SPECTATOR, interpreted
+from pentacle.core.scene import Area, Card, Layout, Scene, Track
+from pentacle.games.spellcaster import GAME
+from pentacle.games.spellcaster.state import State
+
+from .table import REST, Table, number, table
+
+LAYOUTS: tuple[Layout, ...] = ("wide", "tall")
+
+
+def scene(t: Table, viewer: int, language: str = "en", layout: Layout = "wide") -> Scene:
+    copy = t.record.copy()
+    with interpreted():
+        view = State.view_of(copy)
+        GAME.hide(view, viewer)
+        return GAME.scene(view, viewer, language, layout)
+
+
+def cards(shown: Scene) -> dict[str, Card]:
+    return {item.id: item for item in shown.items if isinstance(item, Card)}
+
+
+def card_id(name: str) -> str:
+    return f"card-{number(name)}"
+
+
+def offers(shown: Scene) -> dict[int, str]:
+    """Every action that can be chosen, with the name it is read out by."""
+    found = {item.actions[0]: item.label for item in shown.items if item.actions}
+    for button in (*shown.prompt.buttons, *(b for p in shown.panels for b in p.buttons)):
+        found[button.actions[0]] = button.label
+    return found
+
+
+# a decision: position, what was played, who decides, prompt (en, fr), hint, rule, what is offered
+DECISIONS: list[tuple[dict[str, Any], str, int, tuple[str, str], str, str, dict[str, str]]] = [
+    ({"hands": {0: "R04"}, "blue": "B01:0"}, "", 0,
+     ("Play a spell, activate one, or draw.", "Jouez un sort, activez-en un ou piochez."),
+     "2 actions left.", "SPL-5.6",
+     {"R04": "Play Fireball", "blue": "Activate Djinn's Door", "draw": "Draw a card"}),
+    ({"hands": {0: "R04"}, "actions": 1}, "", 0,
+     ("Play a spell, activate one, or draw.", "Jouez un sort, activez-en un ou piochez."),
+     "Last action.", "SPL-5.6", {"R04": "Play Fireball", "draw": "Draw a card"}),
+    ({"start": True, "red": "R12:0", "blue": "B12:0"}, "", 0,
+     ("Which enchantment fires next?", "Quel enchantement agit maintenant ?"), "", "SPL-5.4",
+     {"red": "Hex of Thorns fires", "blue": "Spirit Portal fires"}),
+    ({"start": True, "green": "G15:0", "hands": {1: "R04 B01"}}, "green", 1,
+     ("Discard a card.", "Défaussez une carte."), "For Whispering Shadow.", "SPL-3.15",
+     {"R04": "Discard Fireball", "B01": "Discard Djinn's Door"}),
+    ({"blue": "B07:0", "hands": {0: "R04"}}, "blue", 0,
+     ("Discard a card, or stop.", "Défaussez une carte ou arrêtez."), "For Deep Mine.", "SPL-7.2",
+     {"R04": "Discard Fireball", "done": "Discard no more"}),
+    ({"green": "G01:0"}, "green", 1,
+     ("Give way, or refuse?", "Céder ou refuser ?"), "For Riddle.", "SPL-7.10",
+     {"accept": "Give way: discard 1 card", "done": "Refuse: let @0 draw 2 cards"}),
+    ({"green": "G02:0"}, "green", 0,
+     ("Draw or lose?", "Piocher ou perdre ?"), "For Great Tide.", "SPL-7.5",
+     {"option 1": "Every mage draws cards", "option 2": "Every mage loses cards"}),
+    ({"yellow": "Y10:0"}, "yellow", 0,
+     ("How much do you pay?", "Combien payez-vous ?"), "For Vital Alchemy.", "SPL-7.15",
+     {"option 1": "Pay 1 energy for 1 sapphire", "option 2": "Pay 2 energy for 2 sapphires"}),
+    ({"green": "G10:0", "red": "R04:0", "blue": "B01:1"}, "green", 0,
+     ("Choose a top card.", "Choisissez une carte du dessus."), "For Banishment.", "SPL-7.2",
+     {"red": "Discard Fireball from its pile", "blue": "Discard Djinn's Door from its pile"}),
+    ({"yellow": "Y02:0", "red": "R04:1"}, "yellow", 0,
+     ("Choose a top card.", "Choisissez une carte du dessus."), "For Repel Curse.", "SPL-7.2",
+     {"red": "Discard Fireball from its pile", "done": "Leave the red pile alone"}),
+    ({"green": "G09:0", "discard": "R04 B01"}, "green", 0,
+     ("Choose a card of the discard pile.", "Choisissez une carte de la défausse."),
+     "For Call of the Tomb.", "SPL-7.14", {"R04": "Fireball", "B01": "Djinn's Door"}),
+    ({"start": True, "green": "G14:0", "deck": "R04 B01 R05"}, "green", 0,
+     ("Keep one of these cards.", "Gardez une de ces cartes."), "For Owl Familiar.", "SPL-8.7",
+     {"R04": "Keep Fireball", "B01": "Keep Djinn's Door"}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize(
+    ("position", "play", "who", "titles", "hint", "rule", "offered"), DECISIONS
+)
+def test_what_a_decision_shows(
+    position: dict[str, Any], play: str, who: int, titles: tuple[str, str], hint: str, rule: str,
+    offered: dict[str, str], layout: Layout,
+) -> None:  # fmt: skip
+    """SPL-9.2: the mage who decides sees all he may do; the others see whom they wait for."""
+    t = table(**position)
+    if play:
+        t.play(play)
+    shown = scene(t, who, "en", layout)
+    prompt = shown.prompt
+    assert (prompt.title, prompt.hint, prompt.rule, prompt.mine) == (titles[0], hint, rule, True)
+    french = scene(t, who, "fr", layout).prompt.title
+    assert re.sub("[\u00a0\u202f]", " ", french) == titles[1]
+    assert offers(shown) == {number(action): label for action, label in offered.items()}
+    for viewer in (1 - who, SPECTATOR):
+        other = scene(t, viewer, "en", layout)
+        assert (other.prompt.title, other.prompt.mine) == (f"@{who} is thinking.", False)
+        assert offers(other) == {}
+
+
+REFUSALS = [
+    ({"red": "R01:1"}, "red", "It faces the rival side.", "Elle fait face au camp rival."),
+    ({"red": "R12:0"}, "red", "Enchantments fire by themselves.",
+     "Les enchantements agissent seuls."),
+    ({"red": "R01:0", "used": "R01"}, "red", "Already used this turn.",
+     "Déjà utilisée ce tour-ci."),
+    ({"red": "R07:0", "sapphires": (0, 2)}, "red", "It needs 1 sapphire.", "Il faut 1 saphir."),
+    ({"blue": "B11:0", "energy": (2, 9)}, "blue",
+     "It needs 3 energy: the last crystal is never paid.",
+     "Il faut 3 énergies : le dernier cristal ne se paie pas."),
+    ({"yellow": "Y10:0", "energy": (1, 9)}, "yellow",
+     "It needs 2 energy: the last crystal is never paid.",
+     "Il faut 2 énergies : le dernier cristal ne se paie pas."),
+    ({"green": "G08:0", "hands": {1: 0}}, "green", "@1 holds no card.",
+     "@1 n’a aucune carte en main."),
+    ({"green": "G09:0"}, "green", "The discard pile is empty.", "La défausse est vide."),
+    ({"green": "G10:0"}, "green", "No card lies on the red, yellow and blue piles.",
+     "Les piles rouge, jaune et bleue sont vides."),
+    ({"green": "G12:0"}, "green", "No card lies on the red, yellow and blue piles.",
+     "Les piles rouge, jaune et bleue sont vides."),
+    ({"green": "G04:0", "red": "R01:0"}, "green",
+     "No enchantment lies on top of the red, yellow and blue piles.",
+     "Aucun enchantement au sommet des piles rouge, jaune et bleue."),
+    ({"green": "G05:0", "red": "R01:0"}, "green",
+     "No red, yellow or blue top card faces the rival side.",
+     "Aucune carte rouge, jaune ou bleue du dessus ne fait face au camp rival."),
+    ({"green": "G06:0", "red": "R12:1"}, "green",
+     "No red, yellow or blue incantation of the rival side can be used.",
+     "Aucune incantation rouge, jaune ou bleue du camp rival n’est utilisable."),
+    ({"green": "G11:0", "red": "R01:1"}, "green",
+     "No red, yellow or blue incantation of yours can be used.",
+     "Aucune de vos incantations rouges, jaunes ou bleues n’est utilisable."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize(("position", "pile", "english", "french"), REFUSALS)
+def test_why_a_card_cannot_be_activated(
+    position: dict[str, Any], pile: str, english: str, french: str, layout: Layout
+) -> None:
+    """SPL-6.4: each reason has its own sentence; what can be activated has none."""
+    t = table(**position).refuse(pile)
+    top = card_id(position[pile].split()[-1][:3])
+    assert cards(scene(t, 0, "en", layout))[top].why_not == english
+    said = cards(scene(t, 0, "fr", layout))[top].why_not
+    assert re.sub("[\u00a0\u202f]", " ", said) == french
+
+
+def test_what_can_be_activated_has_no_excuse() -> None:
+    """SPL-6.4"""
+    shown = cards(scene(table(red="R01:0", green="G10:0"), 0))
+    assert shown[card_id("R01")].why_not == shown[card_id("G10")].why_not == ""
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("viewer", [SPECTATOR, 0, 1])
+def test_top_cards_slide_towards_the_side_they_face(viewer: int, layout: Layout) -> None:
+    """SPL-3.10, SPL-8.3: yours below the middle, the rival's above; covered cards in the tip."""
+    t = table(red="R01:1 R04:0", blue="B01:1", hands={0: "Y01", 1: "Y02"})
+    shown = scene(t, viewer, "en", layout)
+    red, blue = cards(shown)[card_id("R04")], cards(shown)[card_id("B01")]
+    assert (red.edge, blue.edge) == (("bottom", "top") if viewer != 1 else ("top", "bottom"))
+    assert (red.y > blue.y) == (viewer != 1)
+    assert card_id("R01") not in cards(shown)
+    assert red.tip is not None
+    assert red.tip.text == "Deal 3 damage; lose 1 energy. Below it: Flame Beast."
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_hands_on_screen(layout: Layout) -> None:
+    """SPL-8.1, SPL-8.2: one's own cards open, all others as backs that can be counted."""
+    t = table(3, deck=REST, hands={0: "R01 R02", 1: "B01 B02 B03", 2: "Y01"})
+    for viewer, own in ((0, {"R01", "R02"}), (1, {"B01", "B02", "B03"}), (SPECTATOR, set())):
+        shown = cards(scene(t, viewer, "en", layout))
+        assert {i for i in shown if i.startswith("card-")} == {card_id(name) for name in own}
+        backs = [i for i in shown if i.startswith("hand-")]
+        assert len(backs) == 6 - len(own)
+        assert not any(shown[i].face_up or shown[i].name or shown[i].tip for i in backs)
+
+
+def test_backs_are_counted_in_words() -> None:
+    """SPL-8.2"""
+    t = table(hands={1: 1})
+    assert cards(scene(t, 0, "en"))["hand-1-0"].label == "@1: 1 card"
+    assert cards(scene(t, 0, "fr"))["hand-1-0"].label == "@1\u00a0: 1 carte"
+
+
+def test_a_stolen_card_stays_open_to_who_lost_it() -> None:
+    """SPL-8.11: in the taker's hand, among his backs."""
+    t = table(3, deck=REST, green="G08:0", hands={0: "R01", 1: "Y05", 2: "R02"}).play("green")
+    assert card_id("Y05") in cards(scene(t, 1))
+    assert cards(scene(t, 1))[card_id("Y05")].actions == ()
+    assert card_id("Y05") not in cards(scene(t, 2))
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_the_owls_cards_are_shown_to_one_mage(layout: Layout) -> None:
+    """SPL-8.7"""
+    t = table(start=True, green="G14:0", deck="R04 B01 R05", hands={0: "Y01", 1: "Y02"})
+    t.play("[green]")
+    assert {card_id("R04"), card_id("B01")} <= set(cards(scene(t, 0, "en", layout)))
+    for viewer in (1, SPECTATOR):
+        assert not {card_id("R04"), card_id("B01")} & set(cards(scene(t, viewer, "en", layout)))
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_gems_and_stocks(layout: Layout) -> None:
+    """SPL-8.2, SPL-8.4, SPL-8.6: tracks with the damage in sight, deck and discard pile."""
+    t = table(energy=(12, 3), sapphires=(4, 14), red="R05:0", deck=1, discard="B01 B02")
+    shown = scene(t, 0, "en", layout)
+    tracks = {item.id: item for item in shown.items if isinstance(item, Track)}
+    energy, rival = tracks["energy-0"], tracks["energy-1"]
+    assert (energy.value, energy.cells, energy.danger) == (12, 12, 0)
+    assert (rival.value, rival.cells, rival.danger) == (3, 10, 3)
+    assert (tracks["sapphires-1"].value, tracks["sapphires-1"].cells) == (14, 15)
+    assert cards(shown)["deck"].label == "Deck, 1 card"
+    assert cards(scene(t, 0, "fr", layout))["deck"].label == "Pioche, 1 carte"
+    pile = next(item for item in shown.items if item.id == "discard-count")
+    assert pile.tip is not None
+    assert pile.tip.text == "Djinn's Door, Goblin's Bite"
+
+
+def test_a_used_card_is_dimmed() -> None:
+    """SPL-6.10"""
+    shown = cards(scene(table(red="R01:0", blue="B01:0").play("red"), 0))
+    assert (shown[card_id("R01")].state, shown[card_id("B01")].state) == ("used", "idle")
+
+
+def test_a_card_says_where_it_comes_from() -> None:
+    """SPL-3.5: its kind, its star, and what its effect and name rest on."""
+    t = table(hands={0: "R02 R13 B02"})
+    english, french = cards(scene(t, 0, "en")), cards(scene(t, 0, "fr"))
+    paw, spawn, bite = (english[card_id(name)] for name in ("R02", "R13", "B02"))
+    assert (paw.corner, spawn.corner) == ("★", "")
+    assert (paw.trigger, spawn.trigger) == (False, True)
+    assert (paw.mark, spawn.mark) == ("", "reconstructed")
+    assert paw.tip is not None
+    assert bite.tip is not None
+    assert paw.tip.source == "rulebook"
+    assert paw.tip.why.endswith("which name belongs to it is our guess. French name: Tric Trac.")
+    assert bite.tip.why.startswith("The effect is our design. A review tells of 4 sapphires")
+    tip = french[card_id("R13")].tip
+    assert tip is not None
+    assert tip.why.endswith("Nom anglais\u00a0: Blogcritics.")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_seats_beside_the_table(seats: int) -> None:
+    """SPL-3.7, SPL-4.5, SPL-8.2: gems of the side, cards of the mage, whose turn, which team."""
+    t = table(seats, turn=1, energy=(3, 9), hands={0: 5})
+    panels = scene(t, 0).seats
+    assert [panel.state for panel in panels] == ["", "turn", "", ""][:seats]
+    assert [panel.team for panel in panels] == ([-1, -1] if seats == 2 else [0, 1, 0, 1][:seats])
+    assert [panel.things[0].tone for panel in panels] == ["bad", "", "bad", ""][:seats]
+    assert panels[0].numbers[0].label == "5 cards"
+    roles = {2: "Mage", 3: "Alone against two", 4: "Team of @1 and @3"}
+    assert panels[1].role == roles[seats]
+
+
+@pytest.mark.parametrize(
+    ("position", "title", "word"),
+    [
+        ({"sapphires": (3, 2)}, "Victory for @0", "at the end of the deck"),
+        ({}, "A draw", "at the end of the deck"),
+    ],
+)
+def test_the_result(position: dict[str, Any], title: str, word: str) -> None:
+    """SPL-11.5"""
+    shown = scene(table(start=True, deck=0, **position), 1)
+    assert shown.over
+    assert shown.prompt.title == "The game is over."
+    assert [(panel.title, panel.big_word) for panel in shown.panels] == [(title, word)]
+    assert offers(shown) == {}
+    assert not any(panel.state for panel in shown.seats)
+
+
+@pytest.mark.parametrize("road", ["energy", "sapphires"])
+def test_the_road_to_victory(road: str) -> None:
+    """SPL-11.5"""
+    t = table(energy=(9, 2), sapphires=(13, 0), red="R01:0", blue="B01:0")
+    t.play("red" if road == "energy" else "blue")
+    panel = scene(t, 0).panels[0]
+    assert panel.big_word == f"by {road}"
+    assert [row.strong for row in panel.rows] == [True, False]
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_everything_lies_on_the_table(layout: Layout) -> None:
+    """Cards do not hang over the edge, even with full hands and four mages."""
+    t = table(4, deck=4, hands={0: 12, 1: 9, 2: 9, 3: 9}, red="R01:0", green="G15:1")
+    for viewer in (0, 3, SPECTATOR):
+        shown = scene(t, viewer, "en", layout)
+        for item in shown.items:
+            assert item.x - item.w / 2 >= -1, item.id
+            assert item.x + item.w / 2 <= shown.width + 1, item.id
+            assert item.y - item.h / 2 >= -1, item.id
+            assert item.y + item.h / 2 <= shown.height + 1, item.id
+
+
+def test_steps_of_the_turn() -> None:
+    """SPL-5.3, SPL-5.4, SPL-5.5, SPL-5.6"""
+    shown = scene(table(start=True, red="R12:0"), 0)
+    assert shown.phases == ("Enchantments", "Draw", "Actions")
+    assert (shown.phase, shown.headline) == (0, "Turn 1")
+    assert scene(table(turn=4), 0).phase == 2
+    lanes = [item for item in shown.items if isinstance(item, Area) and "lane" in item.id]
+    assert [lane.label for lane in lanes[:4]] == ["Combat", "Healing", "Sorcery", "Conjuring"]
