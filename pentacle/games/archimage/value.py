@@ -1,13 +1,178 @@
-"""How good a position looks (chapter 17)."""
+"""How good a position looks to a sensible wizard: points, and what can still become points."""
 
 from __future__ import annotations
 
+import numpy as np
+
 from pentacle.core import rule
 
-from .score import points
-from .state import State
+from .board import BEHIND, N_CIRCLES, N_SITES, NEAR
+from .cards import (
+    BINDING,
+    CARD_COLOUR,
+    EMPTY,
+    ENDS_BELOW,
+    HIGH,
+    LOCK_COLOUR,
+    LOCK_POWER,
+    NATURAL,
+    SCROLL,
+    SPIRIT,
+)
+from .rules.access import flood, is_accessible, is_protected, reach
+from .rules.rounds import count_high
+from .score import count_colour, points
+from .state import OVER, PAY, State, first_bit, fits, spell_of
+
+SPELL_WORTH = np.array(
+    [
+        0.7, 0.9, 1.3, 2.2, 0.6,
+        0.3, 0.4, 0.8, 0.8, 0.8,
+        0.4, 0.8, 0.4, 1.5, 1.0,
+        0.3, 0.8, 0.4, 0.4, 2.5,
+        0.0,
+    ]
+)  # fmt: skip
+"""What owning a spell is worth in points beside its own, early in the game."""
+SPIRIT_FACTOR = 1.25
+READY = 0.3
+"""A scroll that can still be cast in this round."""
+OPENING = 1.0
+"""What breaking a seal is worth for the way behind it."""
+DIE, PIP = 0.3, 0.06
+"""A die in hand, and each of its points."""
+NEXT_BREAK = 0.55
+"""Of the best lock that a colour can pay, or hopes to."""
+NEARNESS = np.array([0.30, 0.17, 0.09, 0.05])
+"""Of the scrolls with this many seals still in the way."""
+
+CHANCE = np.zeros((4, HIGH + 1))
+"""The chance that so many dice together reach a power."""
+for _n in range(1, 4):
+    _sums = np.array([1.0])
+    for _ in range(_n):
+        _sums = np.convolve(_sums, np.array([0.0, *[1 / 6] * 6]))
+    for _v in range(HIGH + 1):
+        CHANCE[_n, _v] = _sums[_v:].sum()
+
+
+@rule
+def horizon(s: State) -> float:
+    """How much of the future still counts: all of it early, little when few sixes are left."""
+    left = count_high(s) - int(ENDS_BELOW[s.seats]) + 1
+    return max(0.0, min(1.0, left / 3.0))
+
+
+@rule
+def gain_of(s: State, p: int, site: int) -> float:
+    """What breaking this lock would bring: a scroll and its spell, or a way."""
+    lock = int(s.lock[site])
+    if lock < SCROLL:
+        return OPENING
+    card = lock - SCROLL
+    spell = spell_of(s, card)
+    gain = float(LOCK_POWER[lock]) + SPELL_WORTH[spell]
+    if spell == 4:
+        gain += 1.0 + float(count_colour(s, p, int(CARD_COLOUR[card])))
+    return gain
+
+
+@rule
+def hope_of(s: State, p: int, c: int, reached: int) -> float:
+    """The best lock that p's dice of a colour can pay, or may reach with the next roll."""
+    total = 0
+    count = 0
+    for v in range(1, 7):
+        total += v * int(s.dice[p, c, v])
+        count += int(s.dice[p, c, v])
+    fresh = min(3, int(s.dice[p, c, 0]))
+    hope = (DIE * (count + fresh)) + PIP * (total + 3.5 * fresh)
+    if total + fresh == 0:
+        return 0.0
+    at = int(s.wizard[p])
+    best = 0.0
+    for site in range(N_SITES[s.seats]):
+        lock = int(s.lock[site])
+        if lock != EMPTY and fits(int(LOCK_COLOUR[lock]), c):
+            chance = 1.0 if total >= LOCK_POWER[lock] else CHANCE[fresh, LOCK_POWER[lock]]
+            if chance > 0.0 and is_accessible(s, p, at, reached, site):
+                best = max(best, chance * gain_of(s, p, site))
+    return hope + NEXT_BREAK * best
+
+
+@rule
+def step_out(s: State, p: int, reached: int) -> int:
+    """The places within one more broken seal."""
+    wide = reached
+    for circle in range(N_CIRCLES[s.seats]):
+        near = int(NEAR[s.seats, circle])
+        if near & reached != 0 and near & ~reached != 0 and s.lock[circle] != EMPTY:
+            if not is_protected(s, p, circle):
+                wide |= near
+    return flood(s, p, wide, wide & ~reached)
+
+
+@rule
+def seals_before(s: State, site: int, ring: int, places: int) -> int:
+    """How many seals stand before a scroll whose corridor is reached at this ring, or 9."""
+    door = int(BEHIND[s.seats, site])
+    if door < 0:
+        return ring if NEAR[s.seats, site] & places != 0 else 9
+    if NEAR[s.seats, door] & places == 0:
+        return 9
+    return ring if s.lock[door] == EMPTY else ring + 1
+
+
+@rule
+def nearness(s: State, p: int, reached: int) -> float:
+    """Scrolls on the board by the number of seals in the way, three seals deep."""
+    total = 0.0
+    done = 0
+    places = reached
+    for ring in range(4):
+        for site in range(N_CIRCLES[s.seats], N_SITES[s.seats]):
+            bit = 1 << (site - int(N_CIRCLES[s.seats]))
+            if s.lock[site] != EMPTY and done & bit == 0:
+                seals = seals_before(s, site, ring, places)
+                if seals == ring:
+                    done |= bit
+                    total += NEARNESS[ring] * gain_of(s, p, site)
+        places = step_out(s, p, places)
+    return total
+
+
+@rule
+def worth_of_scrolls(s: State, p: int) -> float:
+    """Spells for the rounds to come, and a little for those still ready in this one."""
+    total = 0.0
+    cards = int(s.owned[p])
+    while cards != 0:
+        card = first_bit(cards)
+        cards &= cards - 1
+        worth = SPELL_WORTH[spell_of(s, card)]
+        if CARD_COLOUR[card] == SPIRIT:
+            worth *= SPIRIT_FACTOR
+        total += worth
+        if (s.down[p] >> card) & 1 == 0:
+            total += READY
+    if (s.down[p] >> BINDING) & 1 == 0:
+        total += 2.0 * READY
+    return total
 
 
 @rule
 def value(s: State, player: int) -> float:
-    return float(points(s, player))
+    """Points now, and as much of dice, ways and spells as the game has left to use them."""
+    worth = float(points(s, player))
+    if s.phase == OVER:
+        return worth
+    reached = reach(s, player)
+    hope = 0.0
+    for c in range(NATURAL):
+        hope += hope_of(s, player, c, reached)
+    late = horizon(s)
+    if s.phase == PAY and s.asked == player:
+        worth += gain_of(s, player, s.site - 1)
+    future = nearness(s, player, reached) + worth_of_scrolls(s, player)
+    in_round = 1.0 if (s.finished >> player) & 1 == 0 else late
+    return worth + hope * max(in_round, 0.3 * late) + future * late
