@@ -71,16 +71,17 @@ class Frame(NamedTuple):
     tracks: tuple[float, float, float]
     hand: tuple[float, float, float]
     backs: tuple[float, float, float]
+    mates: float
 
 
 FRAMES: dict[Layout, Frame] = {
     "wide": Frame(
         1000, 700, (260, 420, 580, 740), (122, 171), 285, 168, 60,
-        (92, 285), (908, 285), (96, 134), (500, 48, 494), (500, 604, 880), (860, 52, 240),
+        (92, 285), (908, 285), (96, 134), (500, 48, 494), (500, 604, 880), (860, 52, 240), 486,
     ),
     "tall": Frame(
         400, 560, (54, 151, 248, 345), (90, 126), 205, 138, 46,
-        (330, 372), (374, 372), (36, 50), (150, 28, 372), (200, 478, 384), (356, 30, 76),
+        (330, 372), (374, 372), (36, 50), (150, 28, 372), (200, 486, 384), (356, 30, 76), 409,
     ),
 }  # fmt: skip
 
@@ -264,21 +265,18 @@ def _hands(
 ) -> list[AnyItem]:
     """SPL-8.1  Your own cards open, all others as backs, but for those a theft has shown you."""
     items: list[AnyItem] = []
-    above = 0
+    x, _, wide = frame.backs
+    w = frame.pile[0] * 0.42
+    rows = {below: frame.mates, 1 - below: frame.backs[1]}
     for mage in range(view.seats):
         held = [c for c in range(len(SPELLS)) if view.hand[mage] >> c & 1]
         size = int(view.hand_size[mage])
         if mage == viewer:
             items += _own_hand(view, frame, held, moves, language)
             continue
-        x, y, wide = frame.backs
-        if side_of(mage) == below:
-            y = frame.tracks[2]
-        else:
-            y += above * 34
-            above += 1
-        w = frame.pile[0] * 0.42
-        step = min(w * 0.6, wide / max(1, size))
+        y = rows[side_of(mage)]
+        rows[side_of(mage)] += w * 1.4 + 4
+        step = min(w * 0.6, (wide - w) / max(1, size - 1))
         for i in range(size):
             at = (x - wide / 2 + step * i + w / 2, y)
             if i < len(held):

@@ -306,6 +306,30 @@ def test_everything_lies_on_the_table(layout: Layout) -> None:
             assert item.y + item.h / 2 <= shown.height + 1, item.id
 
 
+def box(items: list[Any]) -> tuple[float, float, float, float]:
+    """Left, right, top and bottom of all these."""
+    return (
+        min(i.x - i.w / 2 for i in items), max(i.x + i.w / 2 for i in items),
+        min(i.y - i.h / 2 for i in items), max(i.y + i.h / 2 for i in items),
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("viewer", [SPECTATOR, 0, 1, 2, 3])
+def test_hands_and_stocks_do_not_overlap(viewer: int, layout: Layout) -> None:
+    """SPL-8.2: each hand can be counted, also by a spectator, and the deck is not covered."""
+    t = table(4, deck=4, hands=dict.fromkeys(range(4), 9))
+    found = cards(scene(t, viewer, "en", layout))
+    groups = [[c for i, c in found.items() if i.startswith(f"hand-{m}-")] for m in range(4)]
+    groups += [[c for c in found.values() if c.group == "hand"], [found["deck"]]]
+    boxes = [box(group) for group in groups if group]
+    assert len(boxes) == 5
+    for n, one in enumerate(boxes):
+        for two in boxes[:n]:
+            apart = one[0] >= two[1] or two[0] >= one[1] or one[2] >= two[3] or two[2] >= one[3]
+            assert apart, (one, two)
+
+
 def test_steps_of_the_turn() -> None:
     """SPL-5.3, SPL-5.4, SPL-5.5, SPL-5.6"""
     shown = scene(table(start=True, red="R12:0"), 0)
