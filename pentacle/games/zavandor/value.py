@@ -1,14 +1,299 @@
-"""How good a position looks to a sensible student (ZAV-20.2)."""
+"""How good a position looks to a sensible student (ZAV-20.1, ZAV-20.2), in victory points.
+
+Points now, and what energy, income, free slots and knowledge will still bring until the end that
+the sentinels sold let expect.  While somebody pays or bids, the thing counts as his already and
+its price as paid, so that a bot which looks one action ahead can tell a good purchase from a bad.
+"""
 
 from __future__ import annotations
 
-from pentacle.core import rule
+import numpy as np
 
-from .score import points
-from .state import State
+from pentacle.core import NONE, rule
+
+from .cards import (
+    ADVANCES,
+    ARTIFACTS,
+    FLOW,
+    FREE_GEM,
+    GEM_POINTS,
+    GEMS,
+    GROUP,
+    GROUP_DUST,
+    KINDS,
+    KNOW_ARTIFACTS,
+    KNOW_FIRE,
+    KNOW_FLOW,
+    KNOW_GEMS,
+    KNOW_SAGES,
+    OFF_KNOWN,
+    OPAL,
+    ORDINARY,
+    RUBY,
+    RUBY_LIMIT,
+    SENTINELS_END,
+    STRIKES,
+    TOP,
+    VALUE,
+    WEIGHT,
+    column,
+)
+from .rules.auction import lowest_bid, price
+from .rules.energy import opal_dust, sources
+from .rules.gems import gem_cost, is_able, slots
+from .rules.limit import hand_limit
+from .rules.purse import liquid, sale
+from .score import gem_points, points
+from .state import (
+    BID,
+    DISCARD,
+    FOR_GEM,
+    FOR_LEVEL,
+    FOR_LOT,
+    FOR_MARKER,
+    MAIN,
+    OVER,
+    PAY,
+    State,
+    is_in,
+)
+
+WORTH = 0.085
+"""Points that a unit of energy buys in the middle of a game."""
+HORIZON = 20
+"""The round in which a game is expected to end."""
+NEAR_END = column([99, 99, 9, 6, 3, 0, 0, 0, 0, 0])
+"""NEAR_END[sentinels sold]: rounds that are then left at most."""
+YIELD = column([3, 5, 8, 10, 15])
+"""Energy that an active gem brings in a round, about."""
+BY_DENSITY = column(sorted(range(KINDS), key=lambda k: -VALUE[k] / WEIGHT[k]))
+"""Kinds of energy, the most energy for its weight first."""
+OVERFLOW, LATENT, UNTIDY, ASLEEP = 0.3, 0.6, 0.3, 0.55
+SHORT = 0.7
+"""Energy that falls short is paid with gems, and their income is gone."""
+PACE = 0.7
+"""The part of the income that goes into gems."""
+FIRE_STEPS = np.array([0.0, 0.15, 0.3, 0.6, 1.0])
+MARKER_WORTH, ADVANCE_WORTH, STRIKE_WORTH, ROOM_WORTH = 2.3, 1.5, 1.5, 0.25
+
+
+@rule
+def rounds_left(s: State) -> float:
+    """ZAV-20.2  Rounds after this one, as far as one can tell."""
+    if s.sold >= SENTINELS_END:
+        return 0.0
+    return float(min(max(HORIZON - s.round_no, 1), NEAR_END[s.sold]))
+
+
+@rule
+def has_turn_to_come(s: State, p: int) -> bool:
+    """ZAV-20.2  Whether a player's turn of this round has not begun."""
+    return s.position[p] > s.turn and s.phase != DISCARD
+
+
+@rule
+def energy_worth(left: float) -> float:
+    """ZAV-20.1  Energy is worth less when little time is left to spend it."""
+    return WORTH * min(1.0, (left + 1.5) / 6.0) if left > 0.0 else 0.002
+
+
+@rule
+def kept_energy(s: State, p: int, dust: int) -> int:
+    """ZAV-20.1  About the energy that fits the hand limit: the lightest first."""
+    room = hand_limit(s, p)
+    kept = 0
+    for i in range(KINDS):
+        k = BY_DENSITY[i]
+        n = min(int(s.hand[p, k]), room // WEIGHT[k])
+        room -= n * WEIGHT[k]
+        kept += n * VALUE[k]
+    return int(kept + min(dust, 10 * room // 3))
+
+
+@rule
+def purse_worth(s: State, p: int, debt: int) -> float:
+    """ZAV-20.1  Energy beyond the hand limit is nearly lost once one's turn is over."""
+    later = int(s.aside_dust[p])
+    for k in range(ORDINARY):
+        later += s.aside[p, k] * VALUE[k]
+    total = liquid(s, p) - debt
+    if total < 0:
+        return later + total * (3.0 + SHORT * rounds_left(s))
+    if has_turn_to_come(s, p):
+        return float(later + total)
+    kept = min(total, kept_energy(s, p, max(0, s.dust[p] - debt)))
+    mine = s.position[p] == s.turn and (s.phase == MAIN or s.phase == PAY or s.phase == BID)
+    return later + kept + (OVERFLOW * (total - kept) if mine else 0.0)
+
+
+@rule
+def gem_gain(g: int, left: float, worth: float) -> float:
+    """ZAV-20.1  What an active gem brings in so many rounds."""
+    return GEM_POINTS[g] + worth * YIELD[g] * max(0.0, left)
+
+
+@rule
+def upgrades(s: State, p: int, g: int, left: float, worth: float, pace: float) -> float:
+    """ZAV-20.1  What enchanting one gem g after the other brings, empty slots first.
+
+    Each has to be earned at so much energy a round, so each comes later than the one before."""
+    cost = gem_cost(s, p, g)
+    pause = cost / pace
+    more = RUBY_LIMIT - s.active[p, g] - s.inactive[p, g] if g == RUBY else 99
+    room = slots(s, p)
+    for h in range(GEMS):
+        room -= s.active[p, h] + s.inactive[p, h]
+    total = 0.0
+    for h in range(-1, g):
+        n = room if h < 0 else s.active[p, h] + s.inactive[p, h]
+        for _ in range(min(n, more)):
+            left -= pause
+            gain = gem_gain(g, left, worth) - worth * cost
+            if h >= 0:
+                gain -= gem_gain(h, left, worth) - worth * sale(s, p, h)
+            if gain <= 0.0:
+                return total
+            total += gain
+            more -= 1
+    return total
+
+
+@rule
+def latent(s: State, p: int, left: float, worth: float, pace: float, rubies: bool) -> float:
+    """ZAV-20.2  Slots that are empty or hold a lesser gem could do better."""
+    best = 0.0
+    for g in range(GEMS):
+        if is_able(s, p, g) or (g == RUBY and rubies):
+            best = max(best, upgrades(s, p, g, left, worth, pace))
+    return LATENT * best
+
+
+@rule
+def income_of(s: State, p: int) -> float:
+    """ZAV-20.2  Energy in a round, if the best gems fill the slots."""
+    room = slots(s, p)
+    total = float(FLOW[s.level[p, KNOW_FLOW]])
+    for g in range(GEMS - 1, -1, -1):
+        n = min(int(s.active[p, g] + s.inactive[p, g]), room)
+        room -= n
+        if g == OPAL:
+            total += opal_dust(n)
+        else:
+            n += sources(s, p, g - 1) - s.active[p, g]
+            total += n * YIELD[g] + GROUP_DUST * (n // GROUP)
+    return total
+
+
+@rule
+def gems_worth(s: State, p: int, worth: float) -> float:
+    """ZAV-20.1  Points of the best gems in the slots, half prices of the others, tidiness."""
+    room = slots(s, p)
+    total = 0.0
+    for g in range(GEMS - 1, -1, -1):
+        owned = int(s.active[p, g] + s.inactive[p, g])
+        n = min(owned, room)
+        room -= n
+        total += GEM_POINTS[g] * n + worth * ASLEEP * (owned - n) * sale(s, p, g)
+        total -= UNTIDY * abs(n - s.active[p, g])
+    return total
+
+
+@rule
+def knowledge_worth(s: State, p: int, left: float, worth: float, income: float) -> float:
+    """ZAV-20.1  Cheaper gems, cheaper auctions, the steps towards level 4, a free marker."""
+    spent = income * left
+    total = worth * 0.04 * spent * s.level[p, KNOW_GEMS]
+    a = s.level[p, KNOW_ARTIFACTS]
+    total += worth * (OFF_KNOWN[0, a] * left / 4.0 + OFF_KNOWN[1, a] * 1.5)
+    soon = min(1.0, left / 8.0)
+    for d in range(GEMS + 1):
+        if s.level[p, d] > 0:
+            total += soon * MARKER_WORTH
+            if s.level[p, d] < TOP:
+                total += soon * 0.2 * s.level[p, d]
+    total += soon * MARKER_WORTH * 0.9 * min(1, s.pentagon[p])
+    return total + soon * ROOM_WORTH * min(14, hand_limit(s, p))
+
+
+@rule
+def outlook(s: State, p: int, debt: int) -> float:
+    """ZAV-20.2  Points at the end, about."""
+    rounds = rounds_left(s)
+    left = rounds if has_turn_to_come(s, p) else max(0.0, rounds - 1.0)
+    worth = energy_worth(rounds)
+    income = income_of(s, p)
+    total = points(s, p) - gem_points(s, p) + gems_worth(s, p, worth)
+    total += worth * (purse_worth(s, p, debt) + income * rounds)
+    total += knowledge_worth(s, p, left, worth, income)
+    pace = PACE * income + 3.0
+    start = left + min(1.0, max(0, liquid(s, p) - debt) / 60.0)
+    now = latent(s, p, start, worth, pace, False)
+    total += now
+    if 0 < s.level[p, KNOW_FIRE] < TOP:
+        then = latent(s, p, start - 1.0, worth, pace, True)
+        total += FIRE_STEPS[s.level[p, KNOW_FIRE]] * max(0.0, then - now)
+    return total
+
+
+@rule
+def is_buying(s: State, p: int) -> bool:
+    """ZAV-20.2  Whether a player pays now, or holds or prepares the highest bid."""
+    if s.phase == PAY:
+        return s.actor == p
+    if s.phase != BID:
+        return False
+    if s.bidder == NONE or (s.actor == p and s.draft > lowest_bid(s)):
+        return s.actor == p
+    return s.bidder == p
+
+
+@rule
+def debt_of(s: State, p: int) -> int:
+    """ZAV-20.2  What the purchase in hand will still cost."""
+    if s.phase == PAY:
+        return s.due
+    return price(s, p, s.lot, s.draft if s.actor == p else s.bid)
+
+
+@rule
+def lend(s: State, p: int, n: int) -> float:
+    """ZAV-20.2  Count a purchase as made (n = 1), or take it back (n = -1); its one-time worth."""
+    if s.phase == PAY and s.purpose != FOR_LOT:
+        lend_purchase(s, p, n)
+        return 0.0
+    if s.lot >= ARTIFACTS:
+        s.sentinel[s.lot - ARTIFACTS] = p if n > 0 else NONE
+        return 0.0
+    s.artifacts[p, s.lot] += n
+    if FREE_GEM[s.lot] != NONE:
+        s.inactive[p, FREE_GEM[s.lot]] += n
+    return ADVANCE_WORTH * ADVANCES[s.lot] + STRIKE_WORTH * STRIKES[s.lot]
+
+
+@rule
+def lend_purchase(s: State, p: int, n: int) -> None:
+    """ZAV-20.2  A gem, a level or a marker that is being paid."""
+    if s.purpose == FOR_GEM:
+        s.inactive[p, s.subject] += n
+    elif s.purpose == FOR_MARKER:
+        s.pentagon[p] += n
+    elif s.purpose == FOR_LEVEL:
+        if s.level[p, s.subject] == (0 if n > 0 else 1):
+            s.pentagon[p] -= n
+        s.level[p, s.subject] += n
+        if s.subject == KNOW_SAGES:
+            s.aside_dust[p] += n * 2 * YIELD[s.level[p, KNOW_SAGES] + (0 if n > 0 else 1)]
 
 
 @rule
 def value(s: State, player: int) -> float:
-    """ZAV-20.2  Points."""
-    return float(points(s, player))
+    """ZAV-20.2  The outlook of a player; at the end, his points."""
+    if s.phase == OVER or not is_in(s, player):
+        return float(points(s, player))
+    if not is_buying(s, player):
+        return outlook(s, player, 0)
+    debt = debt_of(s, player)
+    once = lend(s, player, 1)
+    total = outlook(s, player, debt) + once
+    lend(s, player, -1)
+    return total
