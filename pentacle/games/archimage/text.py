@@ -31,6 +31,7 @@ from .state import (
     TURN,
 )
 from .words import (
+    a_die,
     card_name,
     dice_names,
     die_name,
@@ -44,7 +45,7 @@ from .words import (
 )
 
 _COLOUR = {
-    DRAFTING: Words("Take a {die}", "Prendre un {die}"),
+    DRAFTING: Words("Take {die}", "Prendre {die}"),
     COLOUR_SRC: Words("Choose {name}", "Choisir {name}"),
     COLOUR_DST: Words("Turn them into {name}", "Les changer en {name}"),
 }
@@ -103,7 +104,7 @@ def describe(view: Any, action: int, language: str) -> str:
     """The label of an action, as it is meant now."""
     if action < DIE:
         words = _COLOUR.get(view.phase, _COLOUR[DRAFTING])
-        name, die = element(action, language), die_name(action, 0, language)
+        name, die = element(action, language), a_die(action, language)
         return words.say(language, name=name, die=die)
     if action < CARD:
         colour, value = divmod(action - DIE, 6)
@@ -144,7 +145,7 @@ def _describe_site(view: Any, site: int, language: str) -> str:
 
 _LINES: dict[int, Words] = {
     e.ROUND: Words("Round {a}. @{b} begins.", "Manche {a}. @{b} commence."),
-    e.DRAFTED: Words("@{a} takes a {die}.", "@{a} prend un {die}."),
+    e.DRAFTED: Words("@{a} takes {die}.", "@{a} prend {die}."),
     e.ROLLED: Words("@{a} rolls {dice}.", "@{a} lance : {dice}."),
     e.CAST: Words("@{a} casts {card}.", "@{a} lance {card}."),
     e.BORROWED: Words("It is {card} of @{b}.", "C'est {card} de @{b}."),
@@ -206,7 +207,7 @@ def _count(n: int, colour: int, language: str) -> str:
 
 
 _FILL: dict[int, _Fill] = {
-    e.DRAFTED: lambda v, a, g: {"die": die_name(a[1], 0, g)},
+    e.DRAFTED: lambda v, a, g: {"die": a_die(a[1], g)},
     e.ROLLED: lambda v, a, g: {"dice": dice_names(a[1], g)},
     e.CAST: lambda v, a, g: {"card": card_name(v, a[1], g)},
     e.BORROWED: lambda v, a, g: {"card": card_name(v, a[2], g)},

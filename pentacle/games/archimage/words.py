@@ -45,6 +45,14 @@ def die_name(colour: int, value: int, language: str) -> str:
     return _DIE.say(language, of=of(colour, language), value=value)
 
 
+def a_die(colour: int, language: str) -> str:
+    """`a fire die`, `an air die`, `un dé de Feu`."""
+    name = die_name(colour, 0, language)
+    if language == "fr":
+        return f"un {name}"
+    return f"an {name}" if name[0] in "aeiou" else f"a {name}"
+
+
 def dice_names(shown: int, language: str) -> str:
     """Several dice from one number of a note."""
     found = []

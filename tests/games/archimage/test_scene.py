@@ -1,0 +1,230 @@
+"""The table on screen: what lies where, what glows, what is said, phase by phase."""
+
+from __future__ import annotations
+
+import pytest
+
+from pentacle.core import interpreted
+from pentacle.core.scene import Area, Die, Line, Pawn, Scene, Token
+from pentacle.games.archimage import GAME
+from pentacle.games.archimage.board import BOARDS
+from pentacle.games.archimage.scene_board import SHAPES
+from pentacle.games.archimage.scene_prompt import payments
+
+from .table import Table, fix
+from .test_payment import all_payments
+
+LAYOUTS = ("wide", "tall")
+
+
+def draw(t: Table, viewer: int = 0, language: str = "en", layout: str = "wide") -> Scene:
+    with interpreted():
+        return GAME.scene(t.s, viewer, language, layout)
+
+
+def item(scene: Scene, name: str):
+    return next(i for i in scene.items if i.id == name)
+
+
+def seal(t: Table, scene: Scene, site: str):
+    return item(scene, f"seal-{t.site(site)}")
+
+
+def panel(scene: Scene, name: str):
+    return next(p for p in scene.panels if p.id == name)
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("n", (2, 3, 4, 5))
+def test_arc_16_2_the_whole_board_is_drawn(n: int, layout: str):
+    """ARC-16.2  Every site, room and corridor, within the frame."""
+    t = fix(n, "IV")
+    scene = draw(t, layout=layout)
+    board = BOARDS[n]
+    tokens = [i for i in scene.items if isinstance(i, Token)]
+    assert sum(i.id.startswith("seal-") for i in tokens) == board.circles
+    assert sum(i.id.startswith("card-") for i in tokens) == len(board.sites) - board.circles
+    rooms = [i for i in scene.items if isinstance(i, Area) and i.id.startswith("room-")]
+    assert len(rooms) == len(board.places) - 1
+    assert sum(isinstance(i, Line) for i in scene.items) >= board.circles
+    assert sum(isinstance(i, Pawn) for i in scene.items) == n
+    for i in scene.items:
+        assert 0 <= i.x <= scene.width
+        assert 0 <= i.y <= scene.height
+
+
+def test_arc_16_1_bright_thin_and_dim():
+    """ARC-16.1  Broken now: an action; in reach but too dear: unpayable; else dim, with reasons."""
+    t = fix(2, "I").dice(0, "F2 W1")
+    scene = draw(t)
+    assert seal(t, scene, "1.g").actions == (t.action("1.g"),)
+    dear = seal(t, scene, "2.g")
+    assert dear.state == "unpayable"
+    assert dear.actions == ()
+    assert dear.why_not == "3 more needed in air."
+    far = seal(t, scene, "1.p")
+    assert far.state == "dim"
+    assert far.why_not == "Barred by fire seal 2."
+    assert draw(t, language="fr") != scene
+
+
+def test_colour_shape_and_number_on_every_lock():
+    """Seals show colour, silhouette and power; scrolls their spell; sixes a gold edge."""
+    t = fix(2, "I")
+    scene = draw(t)
+    assert [seal(t, scene, s).shape for s in ("1.g", "1.y", "2.g", "2.w")] == list(SHAPES[:4])
+    assert seal(t, scene, "1.z").text == "6"
+    scroll = item(scene, f"card-{t.card('C0-6-F')}")
+    assert scroll.shape == "scroll"
+    assert scroll.gold
+    assert scroll.icon == "linked-rings"
+    assert not item(scene, f"card-{t.card('C0-5-F')}").gold
+    assert "Synergy of Fire" in scroll.tip.title
+
+
+def test_arc_16_4_what_bars_the_way():
+    """ARC-16.4  Figures and guards are named."""
+    t = fix(2, "IV").empty("1.g").wizard(1, "1.g")
+    assert seal(t, draw(t), "1.p").why_not == "The wizard of @1 stands in the way."
+    t.wizard(1, "hall").familiar(1, "1.g")
+    assert "familiar of @1 stands" in seal(t, draw(t), "1.p").why_not
+    t.familiar(1, "3.g")
+    assert seal(t, draw(t), "3.g").why_not == "The familiar of @1 protects it."
+    t.s.guardian[0] = t.site("1.S2")
+    scene = draw(t)
+    assert item(scene, f"card-{t.card('C0-2-F')}").why_not == "A guardian protects it."
+    assert item(scene, "guardian-0").icon == "guards"
+
+
+def test_arc_16_4_payments_are_ready_sets():
+    """ARC-16.4  The thriftiest first; one button plays all its picks; the way is drawn."""
+    t = fix(2, "I").put("1.g", "E4").dice(0, "E2 E3 E4").play("1.g")
+    scene = draw(t)
+    buttons = panel(scene, "payment").buttons
+    assert [b.actions for b in buttons] == [
+        (t.action("E4"),),
+        (t.action("E3"), t.action("E2")),
+    ]
+    assert [b.hint for b in buttons] == ["exact", "1 lost"]
+    assert buttons[0].weight == "main"
+    assert item(scene, "the-way").dashed
+    assert seal(t, scene, "1.g").state == "subject"
+    assert not any(p.id == "payment" for p in draw(t, viewer=1).panels)
+
+
+@pytest.mark.parametrize("dice", ["E1 E1 E2 E3 E6", "E1 E2 E2 E2 E5", "E4 E4"])
+def test_payment_sets_are_all_payments(dice: str):
+    """ARC-5.4  The ready sets are those of brute force."""
+    t = fix(5, "I").put("1.g", "E4").dice(0, dice).play("1.g")
+    sets = {tuple(sorted(f"E{v}" for v in pay.values)) for pay in payments(t.s, 0)}
+    assert sets == all_payments(dice.split(), "E", 4)
+
+
+def test_the_counter_of_sixes():
+    """ARC-16.1  How many power-6 scrolls are left, and below what the game ends."""
+    t = fix(2, "I")
+    box = panel(draw(t), "sixes")
+    assert box.big == "6"
+    assert box.big_word == "left; the game ends below 4"
+    t.empty("1.S6", "2.S6")
+    assert panel(draw(t), "sixes").kind == "warning"
+    assert panel(draw(fix(4, "I")), "sixes").big_word.endswith("below 5")
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_arc_16_3_reserves_and_dice(layout: str):
+    """ARC-16.3  Reserves as dice in the corners; one's own dice big, with sign and value."""
+    t = fix(2, "I").dice(0, "F2 F5 W1")
+    scene = draw(t, layout=layout)
+    assert sum(i.id.startswith("stock-3") for i in scene.items) == 3
+    own = [i for i in scene.items if isinstance(i, Die) and i.id.startswith("die-0")]
+    assert [(d.sign, d.value) for d in own] == [("fire", 5), ("fire", 2), ("water", 1)]
+    assert own[0].w > 1.5 * item(scene, "stock-3-0").w
+
+
+def test_a_draft_is_taken_from_the_reserves():
+    t = fix(2, "I").dice(1, "W1").dice(0, "E5").play("done")
+    scene = draw(t)
+    assert item(scene, "reserve-0").actions == (t.action("fire"),)
+    assert scene.prompt.title == "Take a die for the next roll."
+    assert scene.prompt.hint == "3 to take."
+    assert scene.phase == 0
+    t.play("fire")
+    die = next(i for i in draw(t).items if i.id.startswith("die-0"))
+    assert die.value == 0
+    assert die.tip.text == "For the next round"
+
+
+def test_scrolls_are_cast_from_their_panel():
+    """Castable ones are buttons with their brief, the others lines that say why."""
+    t = fix(2, "I").dice(0, "F2").own(0, "C0-5-F").down(0, "C0-3-F")
+    box = panel(draw(t), "scrolls")
+    assert [b.label for b in box.buttons] == ["Cast Growth of Fire", "Cast Binding"]
+    assert [(r.text, r.value) for r in box.rows] == [(":fire: 3 Rebirth of Fire", "used")]
+    french = panel(draw(t, language="fr"), "scrolls")
+    assert french.title == "Vos parchemins"
+    assert french.buttons[0].label == "Lancer Croissance du Feu"
+
+
+def test_a_rivals_dice_lie_open_when_one_is_chosen():
+    """ARC-16.5  And the victim of a theft is asked."""
+    t = fix(2, "III").dice(0, "W3").dice(1, "F5 F2").own(0, "C3-2-F").play("C3-2-F")
+    scene = draw(t)
+    assert item(scene, "wizard-1").actions == (t.action("+1"),)
+    t.play("+1")
+    scene = draw(t)
+    dice = [i for i in scene.items if i.id.startswith("die-1")]
+    assert {d.actions for d in dice} == {(t.action("F5"),), (t.action("F2"),)}
+    t = fix(2, "III").dice(0, "W3").dice(1, "W5 W2").own(0, "C3-5-W").play("C3-5-W", "+1")
+    assert draw(t, viewer=1).prompt.title == "@0 takes a die: which one?"
+    assert draw(t, viewer=0).prompt.title == "@1 gives up a die."
+    assert not draw(t, viewer=0).prompt.mine
+
+
+def test_picked_dice_are_marked():
+    t = fix(2, "I").dice(0, "F2 F2").own(0, "C0-4-F").play("C0-4-F", "F2")
+    states = [i.state for i in draw(t).items if i.id.startswith("die-0")]
+    assert sorted(states) == ["idle", "subject"]
+    assert [b.label for b in draw(t).prompt.buttons] == ["That is all"]
+
+
+def test_arc_16_5_seats_show_everything():
+    """ARC-16.5  Dice, scrolls, points, who has finished; the same for everybody."""
+    t = fix(3, "I").own(1, "C0-6-A", "C0-2-A").down(1, "C0-3-F").finish(2, "W A E")
+    for viewer in (-1, 0, 1):
+        seats = draw(t, viewer=viewer).seats
+        assert [s.score for s in seats] == ["1", "14", "1"]
+        assert [c.text for c in seats[0].things] == [":fire: 1", ":water: 1", ":air: 1"]
+        assert "(:fire: 3)" in [c.text for c in seats[1].numbers]
+        assert "Synergy of Air" in [c.label for c in seats[1].numbers]
+        assert seats[2].state == "passed"
+        assert seats[2].role.endswith("finished")
+        assert seats[0].first
+
+
+def test_giving_up_asks_once_more():
+    scene = draw(fix(2, "I").dice(0, "E1"))
+    assert [(b.label, b.weight) for b in scene.prompt.buttons] == [("Give up your dice", "final")]
+    assert scene.prompt.hint.startswith("Nothing can be broken")
+
+
+def test_the_end_shows_the_points():
+    t = fix(2, "I").empty("1.S6", "2.S6", "3.S6").finish(1, "W A E").own(0, "C0-6-S")
+    t.dice(0, "E1").play("done")
+    scene = draw(t, viewer=-1)
+    assert scene.over
+    assert scene.phase == -1
+    rows = panel(scene, "result").rows
+    assert [(r.text, r.value) for r in rows] == [
+        ("@0: scrolls 7, Synergy 2", "9"),
+        ("@1: scrolls 1, Synergy 0", "1"),
+    ]
+    assert rows[0].strong
+
+
+def test_the_box_is_no_secret():
+    """ARC-12.2"""
+    rows = panel(draw(fix(2, "III")), "box").rows
+    assert len(rows) == 5
+    assert "Borrowing of Spirit" in rows[4].text
+    assert not any(p.id == "box" for p in draw(fix(2, "III"), layout="tall").panels)

@@ -1,0 +1,107 @@
+"""Labels and log lines in both languages."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from pentacle.core import Note, interpreted
+from pentacle.games.archimage import GAME, events
+from pentacle.games.archimage.text import _LINES
+
+from .table import fix
+
+
+def labels(t, language: str) -> dict[str, str]:
+    with interpreted():
+        return {word: GAME.describe(t.s, t.action(word), language) for word in t.offers}
+
+
+def lines(t, language: str) -> list[str]:
+    return [GAME.tell(t.s, note, language) for note in t.notes]
+
+
+def test_a_turn_in_english():
+    t = fix(2, "I").dice(0, "F2 W1").own(0, "C0-5-F", "C1-5-F")
+    words = labels(t, "en")
+    assert words["1.g"] == "Break the fire seal 2 (1.g)"
+    assert words["C0-5-F"] == "Cast Growth of Fire"
+    assert words["C1-5-F"] == "Cast Growth of Fire (I)"
+    assert words["binding"] == "Cast Binding"
+
+
+def test_a_turn_in_french():
+    t = fix(2, "I").empty("1.g").dice(0, "F2 W2").own(0, "C0-3-W")
+    words = labels(t, "fr")
+    assert words["1.y"] == "Briser le sceau d’Eau 2 (1.y)"
+    assert words["1.S2"] == "Prendre Transmutation du Feu (1.S2)"
+    assert words["C0-3-W"] == "Lancer Renaissance de l’Eau"
+
+
+@pytest.mark.parametrize(
+    ("circle", "cards", "dice", "played", "label", "french"),
+    [
+        ("I", ["C0-2-S"], "F3", ["C0-2-S"], "Choose Fire", "Choisir Feu"),
+        ("I", ["C0-2-F"], "F3", ["C0-2-F"], "Turn them into Air", "Les changer en Air"),
+        ("I", ["C0-4-F"], "F3", ["C0-4-F", "F3"], "That is all", "C’est tout"),
+        ("II", ["C2-5-F"], "E1", ["C2-5-F"], "Disintegrate the fire seal 2 (1.g)",
+         "Désintégrer le sceau de Feu 2 (1.g)"),
+        ("IV", ["C4-2-F"], "E1", ["C4-2-F"], "Send your familiar to the fire seal 2 (1.g)",
+         "Envoyer le familier sur le sceau de Feu 2 (1.g)"),
+        ("IV", ["C4-5-F"], "E1", ["C4-5-F"], "Guard Transmutation of Fire (1.S2)",
+         "Garder Transmutation du Feu (1.S2)"),
+        ("III", ["C3-5-A"], "E1", ["C3-5-A"], "Choose @1", "Choisir @1"),
+        ("I", [], "E1", [], "Give up your dice", "Rendre vos dés"),
+        ("I", [], "F2", ["binding"], "Familiar breaks a seal", "Le familier brise un sceau"),
+    ],
+)  # fmt: skip
+def test_labels_say_what_is_meant_now(circle, cards, dice, played, label, french):
+    t = fix(2, circle).dice(0, dice).own(0, *cards).play(*played)
+    assert label in labels(t, "en").values()
+    assert french in labels(t, "fr").values()
+
+
+def test_the_log_tells_the_turn_example():
+    t = fix(2, "I").empty("1.u", "1.v").wizard(0, "1.u").dice(0, "F1 W3 A2")
+    t.own(0, "C0-2-A", "C0-4-F").play("C0-2-A", "fire", "A2", "done", "C0-4-F", "F2", "F1", "done")
+    t.play("1.S5", "F4", "F3")
+    assert lines(t, "en") == [
+        "@0 casts Transmutation of Air.",
+        "1 × air 2 becomes Fire.",
+        "@0 casts Evolution of Fire.",
+        "2 fire dice of @0: +2.",
+        "@0 takes Growth of Fire.",
+    ]
+    assert lines(t, "fr")[3] == "2 dés de Feu de @0\u00a0: +2."
+
+
+def test_the_log_tells_a_theft():
+    t = fix(2, "III").dice(0, "E1").dice(1, "W5").own(0, "C3-5-W")
+    t.play("C3-5-W", "+1", "W5", "fire", "fire", "air")
+    assert lines(t, "en") == [
+        "@0 casts Theft of Water.",
+        "@1 gives @0 water 5.",
+        "@1 has finished the round.",
+        "@1 takes a fire die.",
+        "@1 takes a fire die.",
+        "@1 takes an air die.",
+    ]
+    assert "@1 donne à @0\u00a0: 5 d’Eau." in lines(t, "fr")
+
+
+def test_every_event_has_a_line():
+    kinds = {v for k, v in vars(events).items() if k.isupper()}
+    assert kinds == set(_LINES)
+    t = fix(2, "I")
+    for kind in kinds:
+        for language in ("en", "fr"):
+            line = GAME.tell(t.s, Note(kind, (1, 1, 1, 1, 1, 1)), language)
+            assert line
+            assert not re.search(r"[{}']", line)
+
+
+def test_the_end_says_why():
+    t = fix(2, "I")
+    assert "3 power-6" in GAME.tell(t.s, Note(events.ENDED, (3, 0)), "en")
+    assert "five rounds" in GAME.tell(t.s, Note(events.ENDED, (6, 5)), "en")
