@@ -35,7 +35,7 @@ def panel(scene: Scene, name: str):
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
-@pytest.mark.parametrize("n", (2, 3, 4, 5))
+@pytest.mark.parametrize("n", [2, 3, 4, 5])
 def test_arc_16_2_the_whole_board_is_drawn(n: int, layout: str):
     """ARC-16.2  Every site, room and corridor, within the frame."""
     t = fix(n, "IV")
