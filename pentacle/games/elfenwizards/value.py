@@ -1,14 +1,170 @@
-"""How good a position looks to a sensible player."""
+"""How good a position looks to a sensible player: the total he may expect.
+
+Before the award every own pawn counts by its chance to climb: the points beside it and its share of
+what its guild has not laid yet, against the same for its rivals.
+"""
 
 from __future__ import annotations
 
+from math import exp
+
+import numpy as np
+
+from pentacle.core.record import NONE
 from pentacle.core.rules import rule
 
-from .score import points_of
-from .state import State
+from .cards import CONTEST, DW, FACTS, GREY, LEVEL, MIN, POINTS, RANK, ROUNDS, H, M
+from .rules.payment import count_tokens
+from .state import ALLOT, OVER, REGAIN, REST, State
+
+TITLE_POINTS = np.array([float(r.points) for r in FACTS.rank])
+NEXT = np.array([0.3, 3.2, 2.0, 0.9, 0.3])
+"""What standing on a rank is worth in the round to come, above an ordinary Magician."""
+FALL = np.array([0.0, 3.4, 2.4, 2.2, 2.0])
+"""What a pawn of this rank may still score this round when it does not climb."""
+ROLL = 3.5  # an unrolled die
+CHIP_FORCE = 0.5  # how much of a chip in reserve is expected to be laid
+CHIP_KEPT = np.array([0.0, 0.9, 0.9, 0.9, 1.0])  # a chip in reserve, by round
+CHIP_SPENT = np.array([0.0, 0.5, 0.5, 0.4, 0.0])  # a chip in the box, by round
+DIE_HELD = 0.8  # a die in hand for the round to come
+CROWD = 0.1  # each other pawn in the same Magician box
+
+
+@rule
+def count_at(s: State, p: int, level: int) -> int:
+    """A player's candidates at a level."""
+    n = 0
+    for pawn in range(p * s.pawns, (p + 1) * s.pawns):
+        if LEVEL[s.box[pawn]] == level:
+            n += 1
+    return n
+
+
+@rule
+def dice_points(s: State, p: int, x: int) -> int:
+    """The points of a player's dice on a box."""
+    total = 0
+    for f in range(6):
+        total += int(s.dice[p, x, f]) * (f + 1)
+    return total
+
+
+@rule
+def hand_points(s: State, p: int) -> float:
+    """What the dice in hand will bring this round: their faces where they must be placed."""
+    if s.phase > REST or s.hand[p] == 0:
+        return 0.0
+    if s.phase <= ALLOT or s.player != p:
+        return ROLL * s.hand[p]
+    total = 0
+    for f in range(6):
+        total += int(s.rolled[p, f]) * (f + 1)
+    return float(total)
+
+
+@rule
+def force(s: State, pawn: int) -> float:
+    """ELF-9.3  The points that its owner can still be expected to lay beside a pawn."""
+    p = int(pawn) // int(s.pawns)
+    if (s.passed >> p) & 1 == 1:
+        return 0.0
+    level = LEVEL[s.box[pawn]]
+    free = CHIP_FORCE * s.reserve[p] + hand_points(s, p)
+    return dice_points(s, p, level) / count_at(s, p, level) + free / s.pawns
+
+
+@rule
+def rival_strength(s: State, pawn: int) -> float:
+    """ELF-10.3, ELF-10.4  What a candidate must beat: its rival, or the second of a crowd."""
+    first = -1.0
+    second = -1.0
+    contest = CONTEST[s.box[pawn]]
+    for other in range(s.seats * s.pawns):
+        if other != pawn and CONTEST[s.box[other]] == contest:
+            strength = s.points[other] + force(s, other)
+            if strength > first:
+                second = first
+                first = strength
+            elif strength > second:
+                second = strength
+    return first if contest < 7 else second
+
+
+@rule
+def chance_to_climb(s: State, pawn: int) -> float:
+    """ELF-10.3, ELF-10.4  Certain when nothing is left to lay, a gentle slope before."""
+    more = force(s, pawn)
+    mine = s.points[pawn] + more
+    need = rival_strength(s, pawn)
+    enough = min(1.0, mine)
+    if need < 0.0:
+        return enough
+    slope = 0.3 + 0.25 * (more + need - int(need))
+    return enough / (1.0 + exp(min(30.0, max(-30.0, (need - mine + 0.05) / slope))))
+
+
+@rule
+def is_last(s: State) -> bool:
+    """ELF-15.1  Will the game end with this round for certain, as far as it can be seen?"""
+    if s.rounds >= ROUNDS:
+        return True
+    if s.phase < REGAIN:
+        return False
+    if s.at[H] == NONE:
+        return bool(s.vacant >= 2)
+    return bool(s.appointed[s.at[H] // s.pawns] >= 2)
+
+
+@rule
+def crowd(s: State, box: int) -> int:
+    """How many pawns stand in a box."""
+    n = 0
+    for pawn in range(s.seats * s.pawns):
+        if s.box[pawn] == box:
+            n += 1
+    return n
+
+
+@rule
+def pawn_value(s: State, pawn: int, later: float) -> float:
+    """ELF-14.1  A pawn's points this round and its prospects for the next."""
+    box = s.box[pawn]
+    rank = RANK[box]
+    if s.phase < REGAIN and rank > 0:
+        up = chance_to_climb(s, pawn)
+        lift = TITLE_POINTS[rank - 1] + later * NEXT[rank - 1]
+        drop = FALL[rank] + later * NEXT[4]
+        return up * lift + (1.0 - up) * drop
+    if box >= DW:
+        return FALL[rank] + later * NEXT[4]
+    if s.phase < REGAIN:
+        return 2.0 + later * NEXT[4]
+    worth = POINTS[box] + later * NEXT[rank]
+    return worth - later * CROWD * (crowd(s, box) - 1) if box >= M else worth
+
+
+@rule
+def stock_value(s: State, p: int, later: float) -> float:
+    """ELF-8.2, ELF-13.2, ELF-15.3  Chips, tokens, and dice that wait in the service boxes."""
+    kept = CHIP_KEPT[s.rounds]
+    spent = CHIP_SPENT[s.rounds]
+    back = min(dice_points(s, p, MIN) // 2, int(s.spent[p]) + (2 if s.phase < REGAIN else 0))
+    tokens = count_tokens(s, p)
+    gone = min(dice_points(s, p, GREY) // s.grey_price, tokens)
+    total = kept * s.reserve[p] + spent * s.spent[p] + (kept - spent) * back
+    total -= (tokens - 0.9 * gone) * (1.0 + 1.5 * later)
+    if s.phase >= REGAIN:
+        total += later * DIE_HELD * s.hand[p]
+    return total
 
 
 @rule
 def value(s: State, player: int) -> float:
-    """ELF-24.1  Own expectation against the best rival's."""
-    return float(s.score[player] + points_of(s, player))
+    """The final total that a player may expect, up to what is the same for everybody."""
+    if s.phase == OVER:
+        return float(s.score[player])
+    later = 0.0 if is_last(s) else 1.0
+    total = s.score[player] + stock_value(s, player, later)
+    for pawn in range(player * s.pawns, (player + 1) * s.pawns):
+        total += pawn_value(s, pawn, later)
+    return total
