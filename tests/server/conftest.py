@@ -11,7 +11,7 @@ def server(tmp_path_factory):
     process = ServerProcess(str(tmp_path_factory.mktemp("server") / "tables.db"))
     yield process
     process.stop()
-    assert not process.complaints(), "".join(process.output)
+    assert not process.complaints(), process.output
 
 
 @pytest.fixture

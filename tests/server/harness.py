@@ -7,7 +7,7 @@ import os
 import signal
 import subprocess
 import sys
-import threading
+import tempfile
 import time
 import uuid
 from collections.abc import Callable
@@ -28,6 +28,7 @@ class ServerProcess:
     ) -> None:
         self.database = database
         self.guests: list[Any] = []
+        self.log = Path(tempfile.mkdtemp()) / "log"
         many = {"newcomers": 1000, "requests": 1000, "rate": 1000}
         self.flags = {"bot_pause": 0, "bots": 1, "warm": "none", **many, **flags}
         self.port = 0
@@ -38,21 +39,19 @@ class ServerProcess:
         flags = [f"--{k.replace('_', '-')}={v}" for k, v in self.flags.items()]
         command = [sys.executable, "-W", "error::RuntimeWarning", "-m", "tests.server.serve",
                    f"--port={self.port}", f"--database={self.database}", *flags]  # fmt: skip
-        self.process = subprocess.Popen(
-            command, cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT), **environment},
-            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-        )  # fmt: skip
-        self.output: list[str] = []
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                command, cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT), **environment},
+                stdout=subprocess.PIPE, stderr=log, text=True,
+            )  # fmt: skip
         first = self.process.stdout.readline()
-        assert "served at" in first, first + self.process.stdout.read()
+        assert "served at" in first, self.output
         self.port = int(first.rsplit(":", 1)[1])
-        self.reader = threading.Thread(target=self._read, daemon=True)
-        self.reader.start()
         self._wait_until_healthy()
 
-    def _read(self) -> None:
-        for line in self.process.stdout:
-            self.output.append(line)
+    @property
+    def output(self) -> str:
+        return self.log.read_text()
 
     def _wait_until_healthy(self) -> None:
         for _ in range(400):
@@ -61,7 +60,7 @@ class ServerProcess:
                     return
             except httpx.TransportError:
                 time.sleep(0.05)
-        raise AssertionError("the server does not answer:\n" + "".join(self.output))
+        raise AssertionError("the server does not answer:\n" + self.output)
 
     @property
     def url(self) -> str:
@@ -71,7 +70,6 @@ class ServerProcess:
         """As hard as it gets."""
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
-        self.reader.join(5)
         self.process.stdout.close()
 
     def stop(self) -> int:
@@ -80,12 +78,11 @@ class ServerProcess:
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGTERM)
             self.process.wait(20)
-        self.reader.join(5)
         self.process.stdout.close()
         return self.process.returncode
 
     def complaints(self) -> list[str]:
-        return [line for line in self.output if _is_complaint(line)]
+        return [line for line in self.output.splitlines() if _is_complaint(line)]
 
 
 def _is_complaint(line: str) -> bool:

@@ -1,0 +1,101 @@
+"""Clocks, absences, bots that sit in, hints."""
+
+import random
+
+import pytest
+
+from tests.server.harness import Person, play_on
+from tests.server.test_play import seat_two
+
+
+@pytest.fixture(scope="module")
+def quick(tmp_path_factory):
+    from tests.server.harness import ServerProcess
+
+    path = tmp_path_factory.mktemp("quick") / "tables.db"
+    process = ServerProcess(str(path), sit_in=0.3)
+    yield process
+    process.stop()
+    assert not process.complaints(), process.output
+
+
+@pytest.fixture
+def pair(quick):
+    return Person(quick, "Ann"), Person(quick, "Bob")
+
+
+def test_a_bot_sits_in_for_somebody_away_and_the_seat_is_reclaimed(pair):
+    ann, bob = pair
+    table, a, b = seat_two(ann, bob)
+    level = {"kind": "bot", "level": "apprentice"}
+    ann.post(f"/api/tables/{table}/seats/1", level, status=409)
+    b.close()
+    a.until(lambda m: m["type"] == "table" and m["table"]["seats"][1].get("may_sit_in"))
+    card = ann.post(f"/api/tables/{table}/seats/1", level)
+    assert card["seats"][1]["standin"]
+    assert card["seats"][1]["kind"] == "human"
+    a.until(lambda m: m["type"] == "scene" and m["by"] == 1, 60)
+    back = bob.page(table).drain()
+    assert back.act(0, ask="x")["code"] == "not_now"
+    assert not back.legal
+    card = bob.post(f"/api/tables/{table}/reclaim")
+    assert "standin" not in card["seats"][1]
+    back.drain()
+    assert back.texts("table")[-1] == "@1 is back."
+    play_on([a, back], random.Random(1).choice)
+
+
+def test_who_leaves_is_replaced_by_a_bot_and_may_come_back(pair):
+    ann, bob = pair
+    table, a, _ = seat_two(ann, bob)
+    assert bob.post(f"/api/tables/{table}/leave")["seats"][1]["standin"]
+    play_on([a], random.Random(2).choice)
+    assert a.over["ranks"]
+
+
+def test_an_empty_clock_lets_a_bot_sit_in(pair):
+    ann, bob = pair
+    pace = {"kind": "live", "bank_s": 1.0, "step_s": 0.2}
+    _, a, b = seat_two(ann, bob, pace=pace)
+    clock = next(m for m in a.all if m["type"] == "clock")
+    assert [seat["running"] for seat in clock["seats"]] == [True, True]
+    assert 0 < clock["seats"][0]["left_s"] <= 1
+    a.until(lambda m: m["type"] == "table" and any(s.get("standin") for s in m["table"]["seats"]))
+    a.until("over", 30)
+    b.drain()
+    assert b.over
+    assert any("out of time" in text for text in a.texts("table"))
+
+
+def test_a_turn_earns_its_step(pair):
+    ann, bob = pair
+    pace = {"kind": "days", "bank_s": 100, "step_s": 50}
+    _, a, _ = seat_two(ann, bob, pace=pace)
+    a.act(a.legal[0], 8)
+    clock = [m for m in a.all if m["type"] == "clock"][-1]
+    assert clock["seats"][0]["left_s"] > 140
+    assert [seat["running"] for seat in clock["seats"]] == [False, True]
+
+
+def test_a_hint_ranks_the_options(pair):
+    ann, bob = pair
+    _, a, _ = seat_two(ann, bob)
+    id = a.send("hint")
+    hint = a.until("hint", 60)
+    assert a.answer(id)["type"] == "done"
+    assert {o["actions"][0] for o in hint["options"]} <= set(a.legal)
+    assert all(0 <= option["value"] <= 1 for option in hint["options"])
+    assert hint["options"][0]["label"].startswith("Take")
+
+
+def test_bots_are_paced(own_server):
+    import time
+
+    server = own_server(bot_pause=0.4)
+    ann = Person(server, "Ann")
+    table = ann.table("me", "apprentice")["id"]
+    page = ann.page(table)
+    page.until("scene")
+    began = time.monotonic()
+    page.until(lambda m: m["type"] == "scene" and m["by"] == 1, 20)
+    assert time.monotonic() - began > 0.2

@@ -1,0 +1,313 @@
+"""Everything that is not allowed: refused with a code, without a trace in the game."""
+
+import json
+
+import httpx
+import pytest
+
+from tests.server.harness import PACE, Page, Person
+from tests.server.test_play import seat_two
+
+BAD_MESSAGES = [
+    "", "null", "[]", "7", '"act"', "{}", "{", "\x00", '{"type": "act"}', '{"id": "x"}',
+    '{"type": "nonsense", "id": "x"}', '{"type": 3, "id": "x"}',
+    '{"type": "act", "id": "x"}', '{"type": "act", "id": 7, "ask": "", "actions": [1]}',
+    '{"type": "act", "id": "x", "ask": "", "actions": []}',
+    '{"type": "act", "id": "x", "ask": "", "actions": ["1"]}',
+    '{"type": "act", "id": "x", "ask": "", "actions": [1.5]}',
+    '{"type": "act", "id": "x", "ask": "", "actions": [-1]}',
+    '{"type": "act", "id": "x", "ask": "", "actions": [99999999999999999999]}',
+    '{"type": "act", "id": "x", "ask": null, "actions": [1]}',
+    '{"type": "act", "id": "", "ask": "", "actions": [1]}',
+    json.dumps({"type": "act", "id": "x" * 41, "ask": "", "actions": [1]}),
+    json.dumps({"type": "act", "id": "x", "ask": "", "actions": [1] * 65}),
+    json.dumps({"type": "act", "id": "x", "ask": "y" * 500, "actions": [1]}),
+    '{"type": "chat", "id": "x", "text": 5}', '{"type": "chat", "id": "x", "text": "a", "to": 99}',
+    '{"type": "view", "id": "x", "language": "de", "layout": "wide"}',
+    '{"type": "view", "id": "x", "language": "en", "layout": "round"}',
+    '{"type": "promise", "id": "x", "kind": "a", "args": [], "to": 1}',
+    "[" * 5000,
+]  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def table(server):
+    ann, bob = Person(server, "Ann"), Person(server, "Bob")
+    return ann, bob, *seat_two(ann, bob)
+
+
+@pytest.mark.parametrize("text", BAD_MESSAGES, ids=range(len(BAD_MESSAGES)))
+def test_bad_messages_are_answered_and_change_nothing(table, text):
+    ann, _, id, _, _ = table
+    page = ann.page(id)
+    page.until("scene")
+    scene = page.scene
+    page.socket.send(text)
+    answer = page.until("error")
+    assert answer["code"] == "bad_request"
+    assert answer["text"]
+    assert page.ask("ping")["type"] == "done"
+    again = ann.page(id)
+    assert again.until("scene")["scene"] == scene["scene"]
+    page.close(), again.close()
+
+
+def test_bytes_instead_of_text(table):
+    page = table[0].page(table[2])
+    page.socket.send(b"\xff\x00")
+    assert page.until("error")["code"] == "bad_request"
+    page.close()
+
+
+def test_a_huge_message_ends_the_connection(table):
+    page = table[0].page(table[2])
+    page.until("scene")
+    page.socket.send("x" * 20_000)
+    assert page.close_code() == 1009
+
+
+def test_actions_that_are_not_legal(table):
+    _, _, _, a, _ = table
+    outside = next(c for c in range(8) if c not in a.legal)
+    for actions, code in (([outside], "illegal"), ([32000], "illegal"), ([8], "illegal")):
+        assert a.act(*actions)["code"] == code
+    assert a.act(a.legal[0], ask="another")["code"] == "stale"
+    assert a.act(a.legal[0], ask="")["code"] == "stale"
+
+
+def test_spectators_may_look_and_talk_but_not_act(table, cat):
+    _, _, id, a, _ = table
+    page = cat.page(id).drain()
+    for asked in (page.act(0, ask=a.scene["ask"]), page.ask("undo"), page.ask("hint")):
+        assert asked["code"] == "not_yours"
+    assert page.ask("chat", text="Bonjour")["type"] == "done"
+    line = a.until(lambda m: m["type"] == "lines" and m["lines"][0]["kind"] == "chat")["lines"][0]
+    assert (line["seat"], line["by"], line["text"]) == (-1, "Cat", "Bonjour")
+
+
+def test_nobody_acts_for_another_seat(table):
+    """B's answer to A's question is no answer."""
+    _, _, _, a, b = table
+    assert b.act(b.legal[0], ask=a.scene["ask"])["code"] == "stale"
+
+
+@pytest.mark.parametrize(
+    ("said", "heard"),
+    [
+        ("  a \n b\t", "a b"),
+        ("<b>&amp;</b>", "<b>&amp;</b>"),
+        ("a\u202eb\u200b\x07c", "abc"),
+        ("e" + "\u0301" * 9, "é\u0301\u0301"),
+    ],
+)
+def test_talk_is_plain_text(table, said, heard):
+    _, _, _, a, _ = table
+    a.ask("chat", text=said)
+    assert a.texts("chat")[-1] == heard
+
+
+def test_talk_has_bounds(table):
+    _, _, _, a, _ = table
+    assert a.ask("chat", text="x" * 501)["code"] == "too_long"
+    assert a.ask("chat", text=" \n ")["code"] == "bad_request"
+    assert a.ask("chat", text="psst", to=1)["code"] == "muted"
+    assert a.ask("promise", kind="a", args={}, to=-1)["code"] == "muted"
+    assert a.ask("ready")["code"] == "not_now"
+
+
+# who may see a table
+
+
+def test_an_unlisted_table_needs_its_invitation(ann, bob, cat):
+    card = ann.table("me", "open", listed=False)
+    id, code = card["id"], card["invite"]
+    bob.get(f"/api/tables/{id}", status=404)
+    assert Page(bob, id).close_code() == 4001
+    bob.post(f"/api/tables/{id}/join", {"seat": 1, "name": "Bob"}, status=404)
+    bob.post(f"/api/tables/{id}/join", {"seat": 1, "name": "Bob", "code": "no"}, status=404)
+    assert "invite" not in bob.get(f"/api/invites/{code}")
+    bob.get(f"/api/tables/{id}")
+    assert bob.join(id, 1, code=code)["status"] == "playing"
+    cat.get(f"/api/tables/{id}", status=404)
+    cat.get("/api/invites/none", status=404)
+
+
+def test_a_table_that_is_not_there(ann):
+    ann.get("/api/tables/none", status=404)
+    assert Page(ann, "none").close_code() == 4001
+
+
+def test_a_visitor_without_a_profile_cannot_look(server, ann):
+    id = ann.table("me", "open")["id"]
+    stranger = Person.__new__(Person)
+    stranger.server, stranger.language, stranger.http = server, "en", httpx.Client()
+    assert Page(stranger, id).close_code() == 4001
+    stranger.http.close()
+
+
+def test_too_many_pages(ann):
+    id = ann.table("me", "open")["id"]
+    pages = [ann.page(id) for _ in range(8)]
+    for page in pages:
+        page.until("hello")
+    assert ann.page(id).close_code() == 4003
+
+
+# seats
+
+
+def test_seats_can_be_taken_once(ann, bob, cat):
+    id = ann.table("me", "open", "open")["id"]
+    assert cat.post(f"/api/tables/{id}/join", {"seat": 0, "name": "Cat"}, 409)["error"][
+        "text"
+    ].startswith("Cette place")
+    bob.post(f"/api/tables/{id}/join", {"seat": 7, "name": "Bob"}, status=404)
+    bob.post(f"/api/tables/{id}/join", {"seat": -1, "name": "Bob"}, status=400)
+    bob.post(f"/api/tables/{id}/join", {"seat": 1, "name": " \u200b "}, status=400)
+    bob.join(id, 1)
+    bob.post(f"/api/tables/{id}/join", {"seat": 2, "name": "Bob"}, status=409)
+
+
+def test_only_the_host_fills_seats(ann, bob):
+    id = ann.table("me", "open", "open")["id"]
+    bob.join(id, 1)
+    bot = {"kind": "bot", "level": "apprentice"}
+    bob.post(f"/api/tables/{id}/seats/2", bot, status=403)
+    ann.post(f"/api/tables/{id}/seats/1", bot, status=409)
+    ann.post(f"/api/tables/{id}/seats/2", {"kind": "bot", "level": "god"}, status=400)
+    assert ann.post(f"/api/tables/{id}/seats/2", bot)["status"] == "playing"
+    ann.post(f"/api/tables/{id}/seats/2", {"kind": "open"}, status=409)
+    ann.post(f"/api/tables/{id}/reclaim", status=409)
+
+
+def test_leaving_before_the_game_opens_the_seat_and_hands_the_table_on(ann, bob, cat):
+    id = ann.table("me", "open", "open")["id"]
+    bob.join(id, 1)
+    cat.post(f"/api/tables/{id}/leave", status=403)
+    card = ann.post(f"/api/tables/{id}/leave")
+    assert [seat["kind"] for seat in card["seats"]] == ["open", "human", "open"]
+    assert card["seats"][1]["host"]
+    closed = bob.post(f"/api/tables/{id}/leave")
+    assert (closed["status"], closed["closed_text"]) == ("closed", "Everybody left.")
+
+
+@pytest.mark.parametrize(
+    ("change", "status"),
+    [
+        ({"game": "chess"}, 404),
+        ({"options": {"nonsense": True}}, 400),
+        ({"options": {"long": "perhaps"}}, 400),
+        ({"seats": []}, 400),
+        ({"seats": [{"kind": "me"}]}, 400),
+        ({"seats": [{"kind": "me"}, {"kind": "me"}]}, 400),
+        ({"seats": [{"kind": "me"}, {"kind": "bot", "level": "god"}]}, 400),
+        ({"seats": [{"kind": "me"}] + [{"kind": "open"}] * 9}, 400),
+        ({"seats": [{"kind": "me"}] + [{"kind": "open"}] * 2, "options": {"long": True}}, 400),
+        ({"pace": {"kind": "live", "bank_s": -1, "step_s": 0}}, 400),
+        ({"pace": {"kind": "never", "bank_s": 0, "step_s": 0}}, 400),
+        ({"pace": {"kind": "live", "bank_s": 1e300, "step_s": 0}}, 400),
+        ({"listed": "yes"}, 400),
+        ({"campaign": "none"}, 404),
+    ],
+)
+def test_tables_that_cannot_be(ann, change, status):
+    body = {"game": "toy", "seats": [{"kind": "me"}, {"kind": "open"}], "options": {},
+            "pace": PACE, "listed": True, **change}  # fmt: skip
+    assert ann.post("/api/tables", body, status)["error"]["text"]
+
+
+# profiles
+
+
+def test_names_are_cleaned(ann):
+    wanted = {"name": "  A\u202enn <script>\n@1 :x: " + "y" * 50}
+    assert ann.request("PATCH", "/api/me", wanted)["name"] == "Ann <script> 1 x yyyyyyy"
+    ann.request("PATCH", "/api/me", {"name": "\u200b@:"}, 400)
+    ann.request("PATCH", "/api/me", {"language": "de"}, 400)
+    assert ann.request("PATCH", "/api/me", {"language": "fr"})["language"] == "fr"
+
+
+def test_a_profile_is_carried_to_another_device_once(server, ann):
+    id = ann.table("me", "open")["id"]
+    code = ann.post("/api/me/carry")["code"]
+    phone, thief = Person(server, "Phone"), Person(server, "Thief")
+    assert phone.post(f"/api/me/carry/{code}")["name"] == "Ann"
+    assert phone.get(f"/api/tables/{id}")["you"] == 0
+    assert ann.get(f"/api/tables/{id}")["you"] == 0
+    thief.post(f"/api/me/carry/{code}", status=404)
+    assert phone.http.cookies["pentacle"] != ann.http.cookies["pentacle"]
+
+
+def test_secrets_are_not_in_the_database(server, ann):
+    from pathlib import Path
+
+    secret = ann.http.cookies["pentacle"].encode()
+    code = ann.post("/api/me/carry")["code"].encode()
+    files = Path(server.database).parent.glob("tables.db*")
+    data = b"".join(path.read_bytes() for path in files)
+    assert b"Ann" in data
+    assert secret not in data
+    assert code not in data
+    assert secret.decode() not in server.output
+
+
+# requests from elsewhere
+
+
+@pytest.mark.parametrize(
+    ("headers", "status", "code"),
+    [
+        ({"X-Pentacle": ""}, 403, "bad_origin"),
+        ({"Origin": "https://evil.example"}, 403, "bad_origin"),
+        ({"Origin": "null"}, 403, "bad_origin"),
+        ({"Content-Type": "text/plain"}, 400, "bad_request"),
+    ],
+)
+def test_requests_that_did_not_come_from_the_page(ann, headers, status, code):
+    answer = ann.raw("POST", "/api/me/carry", headers=headers)
+    assert (answer.status_code, answer.json()["error"]["code"]) == (status, code)
+
+
+def test_sockets_that_did_not_come_from_the_page(ann):
+    id = ann.table("me", "open")["id"]
+    assert ann.page(id, origin="https://evil.example").close_code() == 1008
+
+
+def test_bodies_have_bounds(ann):
+    assert ann.raw("POST", "/api/replays", b"x" * 1_100_000).status_code == 413
+    assert ann.raw("PATCH", "/api/me", b"\xff").status_code == 400
+    assert ann.raw("PATCH", "/api/me", b"[1]").status_code == 400
+    assert ann.raw("POST", "/api/nothing").status_code in (404, 405, 400)
+    assert ann.raw("GET", "/api/nothing").status_code == 404
+
+
+def test_rates_are_limited(own_server):
+    server = own_server(rate=5, requests=10, newcomers=0.1)
+    ann = Person(server, "Ann")
+    id = ann.table("me", "open")["id"]
+    page = ann.page(id)
+    page.until("hello")
+    answers = [page.ask("ping") for _ in range(30)]
+    assert {a.get("code") for a in answers} == {None, "too_many"}
+    assert answers[-1]["id"]
+    for _ in range(60):
+        page.send("ping")
+    assert page.close_code() == 4002
+    slow = [ann.raw("GET", "/api/games") for _ in range(80)]
+    refused = next(answer for answer in slow if answer.status_code == 429)
+    assert int(refused.headers["Retry-After"]) >= 1
+
+
+def test_newcomers_are_limited(own_server):
+    server = own_server(newcomers=0.001)
+    answers = [httpx.get(server.url + "/api/me") for _ in range(25)]
+    assert [a.status_code for a in answers].count(200) == 20
+    assert answers[-1].json()["error"]["code"] == "too_many"
+
+
+def test_hosting_is_limited(own_server):
+    server = own_server(tables=2)
+    ann = Person(server, "Ann")
+    for _ in range(2):
+        ann.table("me", "open")
+    assert ann.table("me", "open", status=429)["error"]["text"].startswith("You have too many")
