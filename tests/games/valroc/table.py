@@ -10,17 +10,42 @@ from pentacle.core import Note, interpreted
 from pentacle.core.game import POINTS, RANK
 from pentacle.games.valroc import GAME, cards, state
 from pentacle.games.valroc.actions import (
-    ADD_DIAMOND, ADD_VIAL, AMOUNT, CARD, CAST, DRAW, DRAW_DOUBLE, DRINK_5, DRINK_10, DRINK_HALF,
-    DROP, ELEMENT, KEEP, PASS, PAWN, PAY, PLUS_20, SEAT, SPOT, SWAP, TO_POWER, TO_VALS, USE_BERRY,
-    USE_COURSE, USE_HERB, USE_MUSHROOM, VIAL, actions,
+    ADD_DIAMOND,
+    ADD_VIAL,
+    AMOUNT,
+    CARD,
+    CAST,
+    DRAW,
+    DRAW_DOUBLE,
+    DRINK_5,
+    DRINK_10,
+    DRINK_HALF,
+    DROP,
+    ELEMENT,
+    KEEP,
+    PASS,
+    PAWN,
+    PAY,
+    PLUS_20,
+    SEAT,
+    SPOT,
+    SWAP,
+    TO_POWER,
+    TO_VALS,
+    USE_BERRY,
+    USE_COURSE,
+    USE_HERB,
+    USE_MUSHROOM,
+    VIAL,
+    actions,
 )  # fmt: skip
 from pentacle.games.valroc.rules.goods import draw_action
 from pentacle.games.valroc.turn import step
 
 __all__ = [
     "ADD_DIAMOND", "ADD_VIAL", "DRAW", "DRAW_DOUBLE", "DRINK_5", "DRINK_10", "DRINK_HALF", "KEEP",
-    "PASS", "PAY", "PLUS_20", "SWAP", "TO_POWER", "TO_VALS", "USE_BERRY", "USE_HERB", "USE_MUSHROOM",
-    "Table", "amount", "card", "cast", "drop", "element", "pawn", "quiet", "seat", "spot", "table",
+    "PASS", "PAY", "PLUS_20", "SWAP", "TO_POWER", "TO_VALS", "USE_BERRY", "USE_HERB",
+    "USE_MUSHROOM", "Table", "amount", "card", "cast", "drop", "element", "pawn", "quiet", "seat", "spot", "table",
     "use", "vial",
 ]  # fmt: skip
 FIRE, WATER, EARTH, AIR = range(4)
@@ -162,7 +187,7 @@ class Table:
     def offer_courses(self, *names: str) -> Table:
         """These courses at the University, from left to right; "" leaves a space empty."""
         s = self.s
-        for i, name in enumerate(names):
+        for i in range(len(names)):
             if s.university[i] > 0:
                 s.course_deck[int(s.university[i]) - 1] += 1
                 s.university[i] = 0

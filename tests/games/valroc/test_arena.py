@@ -9,7 +9,18 @@ from pentacle.games.valroc.cards import ARENA, LOWER, UPPER
 from pentacle.games.valroc.rules.arena import base_skill
 
 from .table import (
-    AIR, ASSISTANT, KEEP, MAGE, MERCENARY, PASS, Table, card, cast, element, quiet, use,
+    AIR,
+    ASSISTANT,
+    KEEP,
+    MAGE,
+    MERCENARY,
+    PASS,
+    Table,
+    card,
+    cast,
+    element,
+    quiet,
+    use,
 )  # fmt: skip
 
 
@@ -29,9 +40,7 @@ def test_ex_s1_blaze():
     assert t.s.power[0] == 1
     assert t.defeated(0) == "W12"
     assert t.s.vals[0] == 0
-    assert not can_fight(
-        arena(slot=2).has(0, skill=(1, 3, 1, 4), power=2, hand="W12").resolve()
-    )
+    assert not can_fight(arena(slot=2).has(0, skill=(1, 3, 1, 4), power=2, hand="W12").resolve())
 
 
 def test_ex_s1_blaze_without_power():

@@ -11,8 +11,24 @@ from pentacle.games.valroc.rules.offerings import begin_offerings
 from pentacle.games.valroc.state import PLANNING, dominant
 
 from .table import (
-    ADD_DIAMOND, AIR, ASSISTANT, EARTH, FIRE, MONK, PASS, PLUS_20, WATER, Table, amount, cast,
-    drop, element, pawn, quiet, spot, table,
+    ADD_DIAMOND,
+    AIR,
+    ASSISTANT,
+    EARTH,
+    FIRE,
+    MONK,
+    PASS,
+    PLUS_20,
+    WATER,
+    Table,
+    amount,
+    cast,
+    drop,
+    element,
+    pawn,
+    quiet,
+    spot,
+    table,
 )  # fmt: skip
 
 

@@ -12,11 +12,34 @@ from pentacle.games.valroc.cards import ARENA, SANCTUARY, TRAINING, UNIVERSITY
 from pentacle.games.valroc.rules.items import is_asked, is_course_usable, is_spell_usable
 
 from .table import (
-    ADD_DIAMOND, AIR, ASSISTANT, DRINK_5, DRINK_10, DRINK_HALF, EARTH, FIRE, MAGE, PASS, PAY, SWAP,
-    WATER, C, S, Table, amount, cast, drop, element, quiet, seat, table, use, vial,
+    ADD_DIAMOND,
+    AIR,
+    ASSISTANT,
+    DRINK_5,
+    DRINK_10,
+    DRINK_HALF,
+    EARTH,
+    FIRE,
+    MAGE,
+    PASS,
+    PAY,
+    SWAP,
+    WATER,
+    C,
+    S,
+    Table,
+    amount,
+    cast,
+    drop,
+    element,
+    quiet,
+    seat,
+    table,
+    use,
+    vial,
 )  # fmt: skip
 
-WINDOWS = "PLAN TRAIN WOUND SANCT UNI ARENA I1 I2 I3".split()
+WINDOWS = ["PLAN", "TRAIN", "WOUND", "SANCT", "UNI", "ARENA", "I1", "I2", "I3"]
 X = {
     "S01": "PLAN SANCT UNI ARENA I2 I3", "S02": "ARENA", "S03": "PLAN ARENA I2 I3",
     "S04": "PLAN TRAIN I1 I3", "S05": "ARENA", "S06": "PLAN TRAIN UNI ARENA I3",

@@ -6,12 +6,35 @@ import pytest
 
 from pentacle.games.valroc import cards
 from pentacle.games.valroc.cards import (
-    ARENA, CAVE, FOUNTAIN, LOWER, TAVERN, UNIVERSITY, UPPER,
+    ARENA,
+    CAVE,
+    FOUNTAIN,
+    LOWER,
+    TAVERN,
+    UNIVERSITY,
+    UPPER,
 )  # fmt: skip
 
 from .table import (
-    AIR, ASSISTANT, EARTH, FIRE, KEEP, MAGE, MERCENARY, MONK, PASS, PAY, TO_POWER, TO_VALS, WATER,
-    A, C, Table, amount, element, quiet,
+    AIR,
+    ASSISTANT,
+    EARTH,
+    FIRE,
+    KEEP,
+    MAGE,
+    MERCENARY,
+    MONK,
+    PASS,
+    PAY,
+    TO_POWER,
+    TO_VALS,
+    WATER,
+    A,
+    C,
+    Table,
+    amount,
+    element,
+    quiet,
 )  # fmt: skip
 
 
@@ -302,8 +325,11 @@ def test_university_without_the_price(purse: tuple[int, int]):
 
 def test_places_in_order():
     """VAL-8.0, VAL-6.1: place by place, each completely; what is gained early serves later."""
-    t = quiet(4).pawn(0, ASSISTANT, FOUNTAIN).pawn(0, MAGE, UNIVERSITY).offer_courses(
-        "C08", "C03", "C11", "C12"
+    t = (
+        quiet(4)
+        .pawn(0, ASSISTANT, FOUNTAIN)
+        .pawn(0, MAGE, UNIVERSITY)
+        .offer_courses("C08", "C03", "C11", "C12")
     )
     t.has(0, vals=4, power=0).resolve()
     assert PAY in t.legal(0)

@@ -8,14 +8,37 @@ from pentacle.core import interpreted
 from pentacle.core.errors import OptionError
 from pentacle.games.valroc import GAME, cards
 from pentacle.games.valroc.cards import (
-    CAVE, SANCTUARY, SPOT_ARENA, SPOT_CAVE, SPOT_FOUNTAIN, SPOT_LOWER, SPOT_SANCTUARY,
-    SPOT_TAVERN, SPOT_TRAINING, SPOT_UNIVERSITY, SPOT_UPPER, TRAINING,
+    CAVE,
+    SANCTUARY,
+    SPOT_ARENA,
+    SPOT_CAVE,
+    SPOT_FOUNTAIN,
+    SPOT_LOWER,
+    SPOT_SANCTUARY,
+    SPOT_TAVERN,
+    SPOT_TRAINING,
+    SPOT_UNIVERSITY,
+    SPOT_UPPER,
+    TRAINING,
 )  # fmt: skip
 from pentacle.games.valroc.rules.placing import may_stand, next_slot
 
 from .table import (
-    ASSISTANT, DRINK_5, FIRE, MAGE, MERCENARY, MONK, PASS, USE_MUSHROOM, C, Table, cast, pawn,
-    quiet, spot, table,
+    ASSISTANT,
+    DRINK_5,
+    FIRE,
+    MAGE,
+    MERCENARY,
+    MONK,
+    PASS,
+    USE_MUSHROOM,
+    C,
+    Table,
+    cast,
+    pawn,
+    quiet,
+    spot,
+    table,
 )  # fmt: skip
 
 
@@ -99,9 +122,7 @@ def test_options_are_for_their_player_counts():
     assert GAME.row(3)[0] == 1, "classic"
 
 
-@pytest.mark.parametrize(
-    ("seats", "open_slots"), [(4, [0, 1, 2, 3]), (3, [0, 2, 3]), (2, [0, 3])]
-)
+@pytest.mark.parametrize(("seats", "open_slots"), [(4, [0, 1, 2, 3]), (3, [0, 2, 3]), (2, [0, 3])])
 def test_forbidden_training_slots(seats: int, open_slots: list[int]):
     """VAL-4.2, VAL-4.3, VAL-4.4, VAL-7.5: the left-most free open slot is taken."""
     t = quiet(seats)
@@ -157,7 +178,7 @@ def test_not_the_same_course_twice():
 
 
 def test_planning_goes_round_until_all_have_passed():
-    """VAL-7.1: from the First Player clockwise; who passes is out; passing is always allowed."""
+    """VAL-7.1: clockwise from the First Player; who passes is out; passing is always allowed."""
     t = table(3)
     t.s.first = 1
     turn_of(t, 1)

@@ -10,8 +10,14 @@ from pentacle.core import interpreted
 from pentacle.games.valroc import cards
 from pentacle.games.valroc.cards import ARENA, FACTS
 from pentacle.games.valroc.score import (
-    creature_points, goods_points, hunting_points, hybrid_loss, row_points, scholar_points,
-    skill_points, spell_loss,
+    creature_points,
+    goods_points,
+    hunting_points,
+    hybrid_loss,
+    row_points,
+    scholar_points,
+    skill_points,
+    spell_loss,
 )  # fmt: skip
 from pentacle.games.valroc.state import OVER
 

@@ -13,8 +13,25 @@ from pentacle.games.valroc.cards import LOWER, TRAINING, UPPER
 from pentacle.games.valroc.rules.vials import can_make
 
 from .table import (
-    ADD_VIAL, AIR, ASSISTANT, DRAW, DRAW_DOUBLE, EARTH, FIRE, KEEP, MAGE, PASS, USE_BERRY, USE_HERB,
-    Table, amount, cast, element, quiet, seat, vial,
+    ADD_VIAL,
+    AIR,
+    ASSISTANT,
+    DRAW,
+    DRAW_DOUBLE,
+    EARTH,
+    FIRE,
+    KEEP,
+    MAGE,
+    PASS,
+    USE_BERRY,
+    USE_HERB,
+    Table,
+    amount,
+    cast,
+    element,
+    quiet,
+    seat,
+    vial,
 )  # fmt: skip
 
 
@@ -98,7 +115,7 @@ def test_ex_9_surplus():
     """EX-9, VAL-8.5.8: down to four cards, of the actor's choice; a Wound never goes."""
     t = training(slot=3, power=1, front="A04 A05 A01 A02 A08").resolve().draws("A07")
     t.play(0, DRAW, PASS, amount(0))
-    cards_in_front = {vial(c) for c in "A04 A05 A01 A02 A08".split()}
+    cards_in_front = {vial(c) for c in ["A04", "A05", "A01", "A02", "A08"]}
     assert t.legal(0) == cards_in_front
     t.play(0, vial("A04"))
     assert PASS not in t.legal(0)
