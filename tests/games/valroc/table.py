@@ -45,8 +45,8 @@ from pentacle.games.valroc.turn import step
 __all__ = [
     "ADD_DIAMOND", "ADD_VIAL", "DRAW", "DRAW_DOUBLE", "DRINK_5", "DRINK_10", "DRINK_HALF", "KEEP",
     "PASS", "PAY", "PLUS_20", "SWAP", "TO_POWER", "TO_VALS", "USE_BERRY", "USE_HERB",
-    "USE_MUSHROOM", "Table", "amount", "card", "cast", "drop", "element", "pawn", "quiet", "seat", "spot", "table",
-    "use", "vial",
+    "USE_MUSHROOM", "Table", "amount", "card", "cast", "drop", "element", "pawn", "quiet",
+    "seat", "spot", "table", "use", "vial",
 ]  # fmt: skip
 FIRE, WATER, EARTH, AIR = range(4)
 MAGE, ASSISTANT, MERCENARY, MONK = range(4)
