@@ -44,7 +44,7 @@ GAME = Game(
     ),
     state=State,
     actions=actions,
-    bound=1980,
+    bound=1980,  # SPL-10.3
     folder=Path(__file__).parent,
     setup=setup,
     pending=pending,

@@ -196,6 +196,7 @@ class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 FACTS = read_facts("spellcaster", Path(__file__).parent / "data.toml", Facts)
 SPELLS = FACTS.card
+"""SPL-7.6 to SPL-7.9  The red, yellow, blue and green spells."""
 NUMBER = {spell.id: i for i, spell in enumerate(SPELLS)}
 
 

@@ -117,7 +117,7 @@ def price_is_met(s: State, card: int) -> bool:
 
 @rule
 def fits(s: State, op: int, colour: int) -> bool:
-    """SPL-7.2  May this operation target this pile?  Green spells never target green.
+    """SPL-7.2  May this operation target this pile?  Green spells never target green (SPL-10.4).
 
     SPL-7.11  A borrowed incantation faces the rival side, is unused, and its price can be paid.
     SPL-7.12  An echoed one faces your side, used or not.
@@ -270,6 +270,13 @@ def look_at_deck(s: State, mage: int, n: int) -> None:
 
 
 @rule
+def give_actions(s: State, mage: int, n: int) -> None:
+    """SPL-7.16  Actions given in step 1 are there in step 3, whatever lies on the pile by then."""
+    s.actions_left += n
+    note(Event.EXTRA, mage, n)
+
+
+@rule
 def flip_all(s: State) -> None:
     """SPL-7.13  Every red, yellow and blue top card, yours and the rival's."""
     for c in range(COLOURS):
@@ -301,8 +308,7 @@ def run_operation(s: State) -> None:
     elif op == Op.RIVAL_DISCARDS:
         owe_discards(s, next_rival(s), n)
     elif op == Op.EXTRA_ACTIONS:
-        s.actions_left += n
-        note(Event.EXTRA, mage, n)
+        give_actions(s, mage, n)
     elif op == Op.TAKE_RANDOM:
         hands.take_random_cards(s, mage, next_rival(s), n)
     elif op == Op.LOOK:
