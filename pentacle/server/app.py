@@ -16,7 +16,7 @@ from pentacle.core import Game
 from .bots import Bots
 from .errors import Refusal
 from .http import answers, campaigns, live, lobby, me, pages, replays
-from .http.guards import Guard, Newcomers
+from .http.guards import Newcomers
 from .live.hub import Hub
 from .settings import Settings
 from .store import Store
@@ -48,7 +48,6 @@ def make_app(settings: Settings, games: Mapping[str, Game], module: str) -> Lite
         ROUTES,
         lifespan=[life],
         state=State(state),
-        middleware=[lambda app: Guard(app, settings)],
         exception_handlers={
             Refusal: answers.on_refusal,
             HTTPException: answers.on_http,

@@ -17,6 +17,7 @@ from pentacle.core import Game
 
 from . import logs, settings
 from .app import make_app
+from .http.guards import Guard
 from .settings import Settings
 
 add_arguments = settings.add_arguments
@@ -45,10 +46,10 @@ def main(args: argparse.Namespace, module: str = "pentacle.games") -> int:
     """Serve the `GAMES` of a module; returns when the server has been told to stop."""
     games: Mapping[str, Game] = import_module(module).GAMES
     chosen = settings.from_arguments(args)
+    listening = _listen(chosen)
     logs.set_up(chosen.log, chosen.log_level)
     if "://" not in chosen.database_url:
         Path(chosen.database_url).expanduser().absolute().parent.mkdir(parents=True, exist_ok=True)
-    listening = _listen(chosen)
     host, port = listening.getsockname()[:2]
     print(f"Grand Pentacle is served at http://{_shown(host)}:{port}", flush=True)
     Server(_config(chosen, games, module)).run([listening])
@@ -62,6 +63,7 @@ def _listen(chosen: Settings) -> socket.socket:
     try:
         listening.bind((chosen.host, chosen.port))
     except OSError as error:
+        listening.close()
         raise SystemExit(
             f"pentacle: cannot listen on {chosen.host}:{chosen.port} ({error.strerror}); "
             "choose another --port"
@@ -78,7 +80,7 @@ def _shown(host: str) -> str:
 def _config(chosen: Settings, games: Mapping[str, Game], module: str) -> Any:
     app = make_app(chosen, games, module)
     config = uvicorn.Config(
-        app,
+        Guard(app, chosen),
         log_config=None,
         access_log=False,
         server_header=False,

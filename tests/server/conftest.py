@@ -10,7 +10,7 @@ def server(tmp_path_factory):
     """One server for the tests of a file; they use tables of their own."""
     process = ServerProcess(str(tmp_path_factory.mktemp("server") / "tables.db"))
     yield process
-    process.stop()
+    process.close()
     assert not process.complaints(), process.output
 
 
@@ -26,7 +26,7 @@ def own_server(tmp_path):
 
     yield start
     for process in started:
-        process.stop()
+        process.close()
 
 
 @pytest.fixture

@@ -72,9 +72,13 @@ class ServerProcess:
         self.process.wait()
         self.process.stdout.close()
 
-    def stop(self) -> int:
+    def close(self) -> None:
+        """Everybody goes home, the server stops."""
         for guest in self.guests:
             guest.close()
+        self.stop()
+
+    def stop(self) -> int:
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGTERM)
             self.process.wait(20)

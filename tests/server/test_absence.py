@@ -15,7 +15,7 @@ def quick(tmp_path_factory):
     path = tmp_path_factory.mktemp("quick") / "tables.db"
     process = ServerProcess(str(path), sit_in=0.3)
     yield process
-    process.stop()
+    process.close()
     assert not process.complaints(), process.output
 
 

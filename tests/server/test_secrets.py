@@ -52,7 +52,7 @@ def test_streams_are_the_same_bytes_in_all_worlds(own_server):
         c.drain()
         again = bob.page(table).drain()
         streams.add((same(b.raw), same(c.raw), same(again.raw), same([scene(bob, table)])))
-        server.stop()
+        server.close()
     assert len(hands) > 1
     assert len(streams) == 1
 

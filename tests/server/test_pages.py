@@ -1,0 +1,125 @@
+"""The page and its files, rules, health, and the headers of every answer."""
+
+import json
+
+import httpx
+import pytest
+
+from tests.server.harness import Person, ServerProcess
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("dist")
+    (folder / "assets").mkdir()
+    (folder / "index.html").write_text("<!doctype html><title>Grand Pentacle</title>")
+    (folder / "assets" / "app-abc123.js").write_text("x = 1;\n" * 500)
+    (folder / "assets" / "app-abc123.js.br").write_bytes(b"packed")
+    (folder / "icons.json").write_text("{}")
+    process = ServerProcess(str(folder / "t.db"), web=str(folder), log="json")
+    yield process
+    process.close()
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/new/toy", "/table/abc", "/join/x-y", "/replay/1", "/about", "/index.html"]
+)
+def test_every_page_is_the_index(site, path):
+    answer = httpx.get(site.url + path)
+    assert answer.status_code == 200
+    assert "Grand Pentacle" in answer.text
+    assert answer.headers["Cache-Control"] == "no-cache"
+    assert answer.headers["Content-Type"].startswith("text/html")
+
+
+def test_hashed_files_are_kept_for_ever_and_sent_packed(site):
+    url = site.url + "/assets/app-abc123.js"
+    packed = httpx.get(url, headers={"Accept-Encoding": "gzip"})
+    assert packed.headers["Content-Encoding"] == "gzip"
+    assert packed.text.startswith("x = 1;")
+    assert "immutable" in packed.headers["Cache-Control"]
+    assert int(packed.headers["Content-Length"]) < 200
+    with httpx.stream("GET", url, headers={"Accept-Encoding": "gzip, br"}) as answer:
+        assert answer.headers["Content-Encoding"] == "br"
+        assert b"".join(answer.iter_raw()) == b"packed"
+    plain = httpx.get(url, headers={"Accept-Encoding": "identity"})
+    assert "Content-Encoding" not in plain.headers
+    again = httpx.get(url, headers={"If-None-Match": plain.headers["ETag"]})
+    assert (again.status_code, again.content) == (304, b"")
+
+
+@pytest.mark.parametrize(
+    "path", ["/assets/none.js", "/none.png", "/../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd",
+             "/assets/..%2f..%2fetc/passwd", "/t.db.exe"],
+)  # fmt: skip
+def test_nothing_else_is_served(site, path):
+    answer = httpx.get(site.url + path)
+    assert answer.status_code in (400, 404) or "Grand Pentacle" in answer.text
+    assert "root:" not in answer.text
+
+
+def test_every_answer_has_strict_headers(site):
+    for path in ("/", "/api/health", "/api/none", "/assets/app-abc123.js"):
+        headers = httpx.get(site.url + path).headers
+        policy = headers["Content-Security-Policy"]
+        assert "default-src 'self'" in policy
+        assert "script-src" not in policy
+        assert "frame-ancestors 'none'" in policy
+        assert headers["X-Content-Type-Options"] == "nosniff"
+        assert "server" not in headers
+    cookie = httpx.get(site.url + "/api/me").headers["Set-Cookie"]
+    assert "HttpOnly" in cookie
+    assert "samesite=lax" in cookie.lower()
+
+
+def test_health_games_and_rules(site):
+    health = httpx.get(site.url + "/api/health").json()
+    assert health["status"] == "ok"
+    assert health["version"]
+    ann = Person(site, "Ann", language="fr")
+    games = {game["name"]: game for game in ann.get("/api/games")["games"]}
+    assert games["toy"]["title"] == "Poings"
+    assert games["toy"]["options"][0]["default"] is False
+    assert "elfenwizards" in games
+    assert games["elfenwizards"]["promises"]
+    rules = ann.get("/api/games/elfenwizards/rules")
+    assert rules["text"].startswith("#")
+    assert rules["language"] in ("en", "fr")
+    ann.get("/api/games/chess/rules", status=404)
+
+
+def test_long_answers_are_packed(site):
+    ann = Person(site, "Ann")
+    answer = ann.http.get("/api/games")
+    assert answer.headers["Content-Encoding"] == "gzip"
+
+
+def test_logs_are_lines_of_json(site):
+    Person(site, "Ann")
+    lines = [json.loads(line) for line in site.output.splitlines()]
+    asked = [line for line in lines if line["text"] == "PATCH /api/me"]
+    assert asked[-1]["status"] == 200
+    assert asked[-1]["took_ms"] > 0
+
+
+def test_all_settings_are_explained():
+    import argparse
+
+    from pentacle.server import run
+
+    parser = argparse.ArgumentParser()
+    run.add_arguments(parser)
+    text = parser.format_help()
+    for flag in ("--host", "--port", "--database", "--origin", "--bots", "--sit-in", "--log"):
+        assert flag in text
+
+
+def test_a_port_that_is_taken_is_said_plainly(site):
+    import argparse
+
+    from pentacle.server import run
+
+    parser = argparse.ArgumentParser()
+    run.add_arguments(parser)
+    with pytest.raises(SystemExit, match="choose another --port"):
+        run.main(parser.parse_args(["--port", str(site.port), "--database", "/tmp/unused.db"]))

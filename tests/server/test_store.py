@@ -1,0 +1,136 @@
+"""The database: migrations fit the models, SQLite and PostgreSQL alike."""
+
+import asyncio
+import os
+import random
+import shutil
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+
+from pentacle.server.store import Conflict, Store
+from pentacle.server.store.database import full_url
+from pentacle.server.store.models import Base
+from pentacle.server.store.store import Change
+from tests.server.harness import Person, ServerProcess, play_on
+from tests.server.test_play import seat_two
+
+
+def difference(url):
+    async def work():
+        store = Store(url)
+        await store.open()
+        await store.open()
+        async with store.database.engine.connect() as c:
+            found = await c.run_sync(
+                lambda sync: compare_metadata(MigrationContext.configure(sync), Base.metadata)
+            )
+        await store.close()
+        return found
+
+    return asyncio.run(work())
+
+
+def test_migrations_make_what_the_models_say(tmp_path):
+    assert difference(str(tmp_path / "t.db")) == []
+
+
+def test_urls():
+    assert full_url("/a/b.db") == "sqlite+aiosqlite:////a/b.db"
+    assert full_url("postgresql://u:p@h/d") == "postgresql+asyncpg://u:p@h/d"
+    assert full_url("postgres://h/d").startswith("postgresql+asyncpg://")
+
+
+def test_two_writers_of_one_event_conflict(tmp_path):
+    """A second process that believes it has the table cannot overwrite the first one's events."""
+
+    async def work():
+        store = Store(str(tmp_path / "t.db"))
+        await store.open()
+        row = {"id": "t", "game": "toy", "status": "playing", "options": {}, "pace": {},
+               "listed": True, "invite": "i", "created_at": 0.0, "moved_at": 0.0}  # fmt: skip
+        await store.new_table(row, [{"table_id": "t", "seat": 0, "kind": "open"}])
+        event = {"number": 0, "kind": "chat", "seat": 0, "seen": 1, "data": {}, "at": 0.0}
+        await store.commit(Change("t", events=[event]))
+        with pytest.raises(Conflict):
+            await store.commit(Change("t", values={"status": "over"}, events=[event]))
+        table = await store.table("t")
+        await store.close()
+        return table.status
+
+    assert asyncio.run(work()) == "playing"
+
+
+@pytest.fixture(scope="module")
+def postgres(tmp_path_factory):
+    """A PostgreSQL of our own on a free port, if the machine has its programs."""
+    found = [shutil.which("initdb"), *map(str, Path("/usr/lib/postgresql").glob("*/bin/initdb"))]
+    programs = next((Path(p).resolve().parent for p in found if p), None)
+    if programs is None:
+        pytest.skip("no initdb on this machine: install Debian's postgresql to run this")
+    folder = tmp_path_factory.mktemp("postgres")
+    as_owner = []
+    if os.geteuid() == 0:
+        folder.chmod(0o777)
+        for parent in list(folder.parents)[:3]:
+            parent.chmod(parent.stat().st_mode | 0o755)
+        as_owner = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
+    data = folder / "data"
+    command = [
+        *as_owner,
+        str(programs / "initdb"),
+        "-D",
+        str(data),
+        "-U",
+        "pentacle",
+        "-A",
+        "trust",
+    ]
+    made = subprocess.run([*command, "-N"], capture_output=True, text=True, cwd=folder)
+    if made.returncode:
+        pytest.skip(f"initdb does not work here: {made.stderr.strip()[-200:]}")
+    port = 15432 + random.randrange(1000)
+    process = subprocess.Popen(
+        [*as_owner, str(programs / "postgres"), "-D", str(data), "-p", str(port),
+         "-k", str(folder), "-h", "127.0.0.1"],
+        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=folder,
+    )  # fmt: skip
+    ready = str(programs / "pg_isready")
+    for _ in range(100):
+        if (
+            subprocess.run(
+                [ready, "-h", "127.0.0.1", "-p", str(port)], capture_output=True
+            ).returncode
+            == 0
+        ):
+            break
+        time.sleep(0.1)
+    yield f"postgresql://pentacle@127.0.0.1:{port}/postgres"
+    process.terminate()
+    process.wait(20)
+
+
+def test_postgres_has_the_same_shape(postgres):
+    assert difference(postgres) == []
+
+
+def test_a_game_on_postgres_with_a_kill_in_the_middle(postgres):
+    server = ServerProcess(postgres)
+    try:
+        ann, bob = Person(server, "Ann"), Person(server, "Bob")
+        table, a, _ = seat_two(ann, bob)
+        a.act(a.legal[0])
+        legal = a.legal
+        server.kill()
+        server.start()
+        a2, b2 = ann.page(table).drain(), bob.page(table).drain()
+        assert a2.legal == legal
+        play_on([a2, b2], random.Random(1).choice)
+        assert ann.post(f"/api/replays/{a2.over['replay']}/verify")["ok"]
+        assert ann.get("/api/tables")["mine"][0]["id"] == table
+    finally:
+        server.close()
