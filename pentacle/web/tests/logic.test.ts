@@ -4,7 +4,7 @@ import { colour, inkOn } from "../src/logic/colour.ts";
 import { Frames } from "../src/logic/frames.ts";
 import { leftover, open, possible, questionKey, touch } from "../src/logic/gesture.ts";
 import { sections, spans } from "../src/logic/markdown.ts";
-import { besideOf, fit, grounds, nearest, readingOrder } from "../src/logic/plane.ts";
+import { besideOf, crowded, fit, grounds, nearest, readingOrder } from "../src/logic/plane.ts";
 import { Queue } from "../src/logic/queue.ts";
 import { chosenOptions, playNow, usualSeats } from "../src/logic/quick.ts";
 import { matches, seal } from "../src/logic/seal.ts";
@@ -101,6 +101,10 @@ describe("the plane", () => {
     expect(at.top).toBeGreaterThanOrEqual(target.bottom);
     const corner = besideOf({ left: 960, top: 300, right: 1000, bottom: 340 }, { width: 200, height: 80 }, { width: 1000, height: 600 });
     expect(corner.left + 200).toBeLessThanOrEqual(1000);
+  });
+  it("knows which cards of a hand hide each other", () => {
+    const hand = [card("a", 0, 0, { group: "hand" }), card("b", 30, 0, { group: "hand" }), card("c", 130, 0, { group: "hand" }), card("d", 30, 0)];
+    expect([...crowded(hand)].sort()).toEqual(["a", "b"]);
   });
   it("docks the prompt below wide scenes and beside square ones", () => {
     expect(arrange({ width: 1440, height: 900 }, { width: 1000, height: 700 }, 52, true).prompt).toBe("dock");

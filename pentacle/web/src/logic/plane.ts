@@ -50,6 +50,19 @@ export function readingOrder(items: readonly Item[], slack = 40): Item[] {
   return rows.flatMap((row) => row.sort((a, b) => a.x - b.x));
 }
 
+/** Cards of a group that lie so close that a finger cannot tell them apart by their faces. */
+export function crowded(items: readonly Item[], share = 0.72): Set<string> {
+  const found = new Set<string>();
+  const cards = items.filter((item) => item.kind === "card" && item.group);
+  for (const card of cards)
+    for (const other of cards) {
+      if (other === card || other.group !== card.group) continue;
+      const [dx, dy] = [Math.abs(other.x - card.x), Math.abs(other.y - card.y)];
+      if (dx < card.w * share && dy < card.h * share) found.add(card.id);
+    }
+  return found;
+}
+
 export type Arrow = "ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight";
 
 /** The nearest item in the direction of an arrow key; sideways distance counts double. */
