@@ -63,8 +63,7 @@ def test_ex_12_a_spell_helps_the_pawn_beside_it():
 
 def test_ex_9_a_closed_contest_is_its_owners():
     """EX-9: ELF-9.6  Green owns both Wizards: red's 6 on XW has no target, chips go elsewhere."""
-    t = competition(chips=3, r={"XW": [6]}).stand(r1="S1", b1="W1", g2="W1", b2="S3")
-    t.stand(b1="S4")
+    t = competition(chips=3, r={"XW": [6]}).stand(r1="S1", b1="S4", g2="W1", b2="S3")
     t.phase(st.SPELL)
     assert t.mask() == {PASS, SPELL_MINOR}
     t.play(SPELL_MINOR)

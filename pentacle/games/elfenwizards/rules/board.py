@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentacle.core.record import NONE
 from pentacle.core.rules import rule
 
-from ..cards import CONTEST, DW, M
+from ..cards import CONTEST, DW, M, N
 from ..state import State
 
 
@@ -35,6 +35,18 @@ def move(s: State, pawn: int, box: int) -> None:
 @rule
 def closed_by(s: State, contest: int) -> int:
     """ELF-3.4  Who owns all of two or more candidates, or NONE: the contest is not closed."""
+    if contest >= N:
+        return closed_group(s, contest)
+    left = s.at[2 * contest + 1]
+    right = s.at[2 * contest + 2]
+    if left == NONE or right == NONE or owner(s, left) != owner(s, right):
+        return NONE
+    return owner(s, left)
+
+
+@rule
+def closed_group(s: State, contest: int) -> int:
+    """ELF-3.4  The same for the pawns of a Magician box."""
     n = 0
     only = NONE
     for pawn in range(s.seats * s.pawns):

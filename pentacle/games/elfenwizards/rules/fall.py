@@ -6,7 +6,7 @@ from pentacle.core.record import NONE, Moves
 from pentacle.core.rules import note, rule
 
 from ..actions import MBOX, TITLE
-from ..cards import DN, DW, LEVEL, TAINTS, M, W
+from ..cards import DW, LEVEL, TAINTS, M, W
 from ..events import Event
 from ..state import State
 from .board import in_turn, move
@@ -22,23 +22,22 @@ def highest_vacancy(s: State) -> int:
 
 
 @rule
-def pawn_in(s: State, p: int, box: int) -> int:
-    """The lowest pawn of a player in a box, or NONE."""
+def first_defeated(s: State, p: int, before: int) -> int:
+    """Of a player's pawns the first in the highest Defeat box, if that is above `before`'s."""
+    best = before
     for pawn in range(p * s.pawns, (p + 1) * s.pawns):
-        if s.box[pawn] == box:
-            return pawn
-    return NONE
+        if s.box[pawn] >= DW and (best == NONE or s.box[pawn] < s.box[best]):
+            best = pawn
+    return best
 
 
 @rule
 def next_defeated(s: State) -> int:
     """ELF-11.2  Level by level from the top, in turn order, a player's pawns by number."""
-    for box in range(DW, DN + 1):
-        for k in range(s.seats):
-            pawn = pawn_in(s, in_turn(s, k), box)
-            if pawn != NONE:
-                return pawn
-    return NONE
+    best = NONE
+    for k in range(s.seats):
+        best = first_defeated(s, in_turn(s, k), best)
+    return best
 
 
 @rule
@@ -64,10 +63,9 @@ def take_title(s: State, a: int) -> None:
 def next_demoted(s: State) -> int:
     """ELF-12.1  Player by player in turn order: his defeated pawns from the top level down."""
     for k in range(s.seats):
-        for box in range(DW, DN + 1):
-            pawn = pawn_in(s, in_turn(s, k), box)
-            if pawn != NONE:
-                return pawn
+        pawn = first_defeated(s, in_turn(s, k), NONE)
+        if pawn != NONE:
+            return pawn
     return NONE
 
 
