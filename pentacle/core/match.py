@@ -61,6 +61,7 @@ class Match:
         self.table = game.state.zeros(1)
         self.state = game.state.view_of(self.table)
         self._moves = game.moves()
+        self._forget()
         opening: list[Note] = []
         with interpreted(opening):
             game.setup(self.state, seats, self.row, self.seed)
@@ -78,9 +79,11 @@ class Match:
     @property
     def pending(self) -> tuple[int, ...]:
         """The seats that owe a decision now; nobody when the game is over."""
-        with interpreted():
-            mask = self.game.pending(self.state)
-        return tuple(p for p in range(self.seats) if mask >> p & 1)
+        if self._pending is None:
+            with interpreted():
+                mask = self.game.pending(self.state)
+            self._pending = tuple(p for p in range(self.seats) if mask >> p & 1)
+        return self._pending
 
     @property
     def over(self) -> bool:
@@ -89,9 +92,16 @@ class Match:
     def legal(self, player: int) -> list[int]:
         if player not in self.pending:
             return []
-        with interpreted():
-            n = self.game.legal(self.state, player, self._moves)
-        return [int(a) for a in self._moves[:n]]
+        if player not in self._legal:
+            with interpreted():
+                n = self.game.legal(self.state, player, self._moves)
+            self._legal[player] = [int(a) for a in self._moves[:n]]
+        return list(self._legal[player])
+
+    def _forget(self) -> None:
+        """The record has changed: what was worked out from it is worth nothing."""
+        self._pending: tuple[int, ...] | None = None
+        self._legal: dict[int, list[int]] = {}
 
     def scores(self) -> NDArray[np.int64]:
         """Two rows, points and ranks, a column for each seat."""
@@ -124,6 +134,7 @@ class Match:
 
     def _step(self, player: int, action: int, *, forced: bool) -> None:
         before, notes = self.table.tobytes(), []  # type: bytes, list[Note]
+        self._forget()
         try:
             with interpreted(notes):
                 self.game.apply(self.state, player, int(action))
@@ -211,6 +222,7 @@ class Match:
         return copy.tobytes()
 
     def _restore(self, before: bytes) -> None:
+        self._forget()
         self.table[:] = np.frombuffer(before, self.game.state.dtype)
 
     # looking at it

@@ -12,7 +12,7 @@ MAY_IMPORT = {
     "core": set[str](),
     "games": {"core"},
     "bots": {"core"},
-    "envs": {"core", "games"},
+    "envs": {"core", "bots"},
     "lab": {"core", "bots", "games", "envs"},
     "i18n": set(),
     "server": {"core", "games", "bots", "i18n"},

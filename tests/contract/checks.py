@@ -17,6 +17,7 @@ from pentacle.core.match import Match
 from pentacle.core.scene import Scene
 
 from .walk import (
+    Mover,
     apply_to,
     differing_fields,
     fault_of,
@@ -42,11 +43,12 @@ def other_seed(seed: int, world: int) -> int:
 
 def check_rules(game: Game, seats: int, options: Options, seed: int) -> None:
     """Invariants hold after every action; somebody may act until the end, which comes in time."""
+    faults = Mover(game)
     for stop in walk(game, seats, options, seed):
-        assert not (fault := fault_of(game, stop.table)), f"after action {stop.number}: {fault}"
+        assert not (fault := faults.fault(stop.table)), f"after action {stop.number}: {fault}"
         assert len(set(stop.moves)) == len(stop.moves), f"an action is listed twice: {stop.moves}"
         assert all(0 <= a < game.actions.count for a in stop.moves)
-        assert all(p < seats for p in pending_of(game, stop.table))
+        assert stop.player < seats
     check_ranking(game, stop.table, seats)
 
 
@@ -92,7 +94,7 @@ def check_sight_compiled(game: Game, seats: int, options: Options, seed: int) ->
     """`hide`, `resample` and `value` give the same compiled."""
     hide, resample = (game.compiled.function(k).run for k in ("hide", "resample"))
     value = game.compiled.function("value").run
-    for stop in some_stops(game, seats, options, seed, 0.1):
+    for stop in some_stops(game, seats, options, seed, 6):
         for viewer in range(-1, seats):
             one, two = stop.table.copy(), stop.table.copy()
             hide(one[0], viewer)
@@ -159,7 +161,7 @@ def play_match(game: Game, seats: int, options: Options, seed: int) -> Match:
 
 def check_hidden(game: Game, seats: int, options: Options, seed: int) -> None:
     """Non-interference: what a viewer does not know changes nothing that he can see."""
-    for stop in some_stops(game, seats, options, seed, 0.2):
+    for stop in some_stops(game, seats, options, seed, 10):
         for viewer in range(-1, seats):
             view = hidden_of(game, stop.table, viewer)
             assert view["rng"][0] == 0, "the coming dice could be computed"
@@ -186,7 +188,7 @@ def _check_world(game: Game, table: Any, view: Any, viewer: int, seed: int) -> N
 def check_log(game: Game, seats: int, options: Options, seed: int) -> None:
     """The log knows no more than the view: where a viewer sees the same after an action in two
     worlds, he is told the same.  What is revealed must be in the record when it is told."""
-    for stop in some_stops(game, seats, options, seed, 0.3):
+    for stop in some_stops(game, seats, options, seed, 20):
         if stop.player < 0:
             break
         for viewer in range(-1, seats):
@@ -209,7 +211,7 @@ def _check_told(game: Game, table: Any, player: int, action: int, viewer: int, s
 def check_open(game: Game, seats: int, options: Options, seed: int) -> None:
     """`hide` erases only what is uncertain: a field it touches must differ between worlds."""
     touched, varied = set[str](), set[str]()
-    for stop in some_stops(game, seats, options, seed, 0.5):
+    for stop in some_stops(game, seats, options, seed, 16):
         for viewer in range(-1, seats):
             touched |= set(differing_fields(stop.table, hidden_of(game, stop.table, viewer)))
             worlds = [
@@ -245,7 +247,7 @@ def _answer(game: Game, table: Any, player: int, action: int) -> None:
 
 def check_words(game: Game, seats: int, options: Options, seed: int) -> None:
     """Every reachable action has a label, and every note that is told a line, in both languages."""
-    for stop in some_stops(game, seats, options, seed, 0.3):
+    for stop in some_stops(game, seats, options, seed, 20):
         if stop.player < 0:
             break
         view = game.state.view_of(hidden_of(game, stop.table, stop.player))
@@ -271,7 +273,7 @@ def check_text(text: str, language: str) -> None:
 
 def check_scene(game: Game, seats: int, options: Options, seed: int) -> None:
     """Every viewer gets a drawable scene in both layouts and languages, from his view alone."""
-    for stop in some_stops(game, seats, options, seed, 0.08):
+    for stop in some_stops(game, seats, options, seed, 5):
         for viewer in range(-1, seats):
             hidden = hidden_of(game, stop.table, viewer)
             kept = hidden.copy()

@@ -26,9 +26,7 @@ VARIANTS = [
     for options in option_sets(GAMES[name], seats)[1:]
 ]
 seeds = st.integers(0, 2**64 - 1)
-few = settings(
-    max_examples=3, deadline=None, database=None, suppress_health_check=list(HealthCheck)
-)
+few = settings(deadline=None, database=None, suppress_health_check=list(HealthCheck))
 EVERY_TABLE = [
     checks.check_rules,
     checks.check_compiled,
@@ -48,10 +46,12 @@ EVERY_TABLE = [
 @pytest.mark.parametrize("check", EVERY_TABLE, ids=lambda c: c.__name__.removeprefix("check_"))
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_contract(name: str, seats: int, check: Any) -> None:
-    @few
+    game = GAMES[name]
+
+    @settings(few, max_examples=3 if game.bound < 2000 else 2)
     @given(seed=seeds)
     def run(seed: int) -> None:
-        check(GAMES[name], seats, {}, seed)
+        check(game, seats, {}, seed)
 
     run()
 

@@ -10,6 +10,9 @@ import numpy as np
 
 from pentacle.core import Game, Note, interpreted
 
+LONG = 500
+"""Games that may have more actions than this are moved along compiled."""
+
 
 class Stop(NamedTuple):
     """A place on a walk: the table before a choice, who chooses, and what he will choose."""
@@ -61,34 +64,69 @@ def resampled(game: Game, table: Any, viewer: int, seed: int) -> Any:
 
 def fault_of(game: Game, table: Any) -> str:
     with interpreted():
-        code = int(game.check(game.state.view_of(table)))
+        return fault_named(game, int(game.check(game.state.view_of(table))))
+
+
+def fault_named(game: Game, code: int) -> str:
     return f"{code}: {game.faults.get(code, 'a fault without a name')}" if code else ""
+
+
+class Mover:
+    """Moves a table along: compiled for the long games, so that looking is what takes time."""
+
+    def __init__(self, game: Game) -> None:
+        self.game, self.moves = game, game.moves()
+        self.compiled = game.bound > LONG
+
+    def pending(self, table: Any) -> list[int]:
+        if not self.compiled:
+            return pending_of(self.game, table)
+        mask = self.game.compiled.function("pending").run(table[0])
+        return [p for p in range(16) if mask >> p & 1]
+
+    def legal(self, table: Any, player: int) -> list[int]:
+        if not self.compiled:
+            return legal_of(self.game, table, player)
+        n = self.game.compiled.function("legal").run(table[0], player, self.moves)
+        return [int(a) for a in self.moves[:n]]
+
+    def fault(self, table: Any) -> str:
+        if not self.compiled:
+            return fault_of(self.game, table)
+        return fault_named(self.game, self.game.compiled.function("check").run(table[0]))
+
+    def apply(self, table: Any, player: int, action: int) -> None:
+        if self.compiled:
+            self.game.compiled.function("apply").run(table[0], player, action)
+        else:
+            apply_to(self.game, table, player, action)
 
 
 def walk(game: Game, seats: int, options: dict[str, Any], seed: int) -> Iterator[Stop]:
     """Play a game at random; at every stop the caller may look, and change nothing."""
-    dice = random.Random(seed)
+    dice, mover = random.Random(seed), Mover(game)
     table = open_table(game, seats, options, seed)
     number = 0
-    while players := pending_of(game, table):
+    while players := mover.pending(table):
         player = dice.choice(players)
-        moves = legal_of(game, table, player)
+        moves = mover.legal(table, player)
         assert moves, f"seat {player} must decide but has no legal action (action {number})"
         action = dice.choice(moves)
         yield Stop(number, table, player, action, moves)
-        apply_to(game, table, player, action)
+        mover.apply(table, player, action)
         number += 1
         assert number <= game.bound, f"the game runs longer than its bound of {game.bound}"
     yield Stop(number, table, -1, -1, [])
 
 
 def some_stops(
-    game: Game, seats: int, options: dict[str, Any], seed: int, share: float
+    game: Game, seats: int, options: dict[str, Any], seed: int, count: int
 ) -> Iterator[Stop]:
-    """A share of the stops of a walk, the last one always among them."""
-    dice = random.Random(seed + 1)
+    """A few stops of a walk, spread over it, the last one always among them."""
+    length = sum(1 for _ in walk(game, seats, options, seed))
+    chosen = set(random.Random(seed + 1).sample(range(length), min(count, length)))
     for stop in walk(game, seats, options, seed):
-        if stop.player < 0 or dice.random() < share:
+        if stop.player < 0 or stop.number in chosen:
             yield stop
 
 
