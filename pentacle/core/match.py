@@ -61,7 +61,8 @@ class Match:
         self.table = game.state.zeros(1)
         self.state = game.state.view_of(self.table)
         self._moves = game.moves()
-        self._forget()
+        self._pending: tuple[int, ...] | None = None
+        self._legal: dict[int, list[int]] = {}
         opening: list[Note] = []
         with interpreted(opening):
             game.setup(self.state, seats, self.row, self.seed)
@@ -100,8 +101,8 @@ class Match:
 
     def _forget(self) -> None:
         """The record has changed: what was worked out from it is worth nothing."""
-        self._pending: tuple[int, ...] | None = None
-        self._legal: dict[int, list[int]] = {}
+        self._pending = None
+        self._legal = {}
 
     def scores(self) -> NDArray[np.int64]:
         """Two rows, points and ranks, a column for each seat."""

@@ -47,6 +47,8 @@ class Item(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_fi
     tip: Tip | None = None
     why_not: str = ""
     """Why nothing can be done with it now."""
+    way: tuple[tuple[float, float], ...] = ()
+    """Points in the plane, drawn as a trail of dots while it is looked at: how to get there."""
     group: str = ""
     """Items of a group, such as a hand, may be folded together where room is short."""
 
