@@ -33,7 +33,7 @@ $(READY): requirements.lock pyproject.toml
 	@touch $(READY)
 
 lock:  ## resolve the requirements anew
-	uv pip compile pyproject.toml --all-extras --no-emit-index-url --no-emit-find-links \
+	uv pip compile pyproject.toml --extra server --extra lab --extra envs --extra dev --no-emit-index-url --no-emit-find-links \
 	  --generate-hashes --universal --python-version 3.11 --no-header -o requirements.lock
 
 clean:
