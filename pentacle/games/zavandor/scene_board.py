@@ -1,0 +1,152 @@
+"""The main board: six books of knowledge, and the path of the recorded scores."""
+
+from __future__ import annotations
+
+from pentacle.core import Words
+from pentacle.core.scene import AnyItem, Area, Line, Text, Tip, Token
+
+from .actions import LEARN
+from .cards import DOMAINS, FACTS, TOP
+from .scene_looks import BOOKS, PLAYERS, Box, Frame, emblem, fact_tip
+from .scene_why import why_no_level
+from .state import State, is_in
+from .text import describe
+from .text_names import level_name
+
+_LEVEL_PRICE = Words("{n} energy", "{n} d'énergie")
+_TOP = Words("2 points", "2 points")
+_KNOWN = Words("@{p}: {level}", "@{p} : {level}")
+_SCORE = Words("@{p}: {n} points recorded", "@{p} : {n} points enregistrés")
+
+
+def books(s: State, frame: Frame, viewer: int, moves: set[int], language: str) -> list[AnyItem]:
+    """ZAV-8.1  Six open books with four steps, level 4 on top."""
+    box = frame.board
+    items: list[AnyItem] = [
+        Area(
+            id="board", x=box.x + box.w / 2, y=box.y + box.h / 2, w=box.w, h=box.h, fill="board",
+            round=14,
+        )
+    ]  # fmt: skip
+    w, h = frame.book
+    gap_x, gap_y = (box.w - 3 * w) / 4, (box.h - 2 * h) / 3
+    for d in range(DOMAINS):
+        x = box.x + gap_x + (d % 3) * (w + gap_x) + w / 2
+        y = box.y + gap_y + (d // 3) * (h + gap_y)
+        items += _book(s, frame, viewer, d, (x, y), moves, language)
+    return items
+
+
+def _book(
+    s: State, frame: Frame, viewer: int, d: int, at: tuple[float, float], moves: set[int],
+    language: str,
+) -> list[AnyItem]:  # fmt: skip
+    """One book: its title, four levels with effect and price, and the markers on them."""
+    (x, top), (w, h), row = at, frame.book, frame.row
+    fact = FACTS.domain[d]
+    name, wide = fact.name[language], frame.width > 500
+    head = h - TOP * row
+    items: list[AnyItem] = [
+        Area(
+            id=f"book-{d}", x=x, y=top + h / 2, w=w, h=h, fill="vellum", surface="light", round=6,
+            label=name, tip=fact_tip(name, fact.text[language], fact, "ZAV-8.1"),
+        ),
+        Text(
+            id=f"title-{d}", x=x, y=top + head / 2, w=w, h=head, on="vellum",
+            text=f":{BOOKS[d]}: {name}", size=16 if wide else 12,
+        ),
+    ]  # fmt: skip
+    for level in range(1, TOP + 1):
+        y = top + head + (TOP - level + 0.5) * row
+        items += _level(s, frame, viewer, (d, level), (x, y), moves, language)
+    return items
+
+
+def _level(
+    s: State, frame: Frame, viewer: int, step: tuple[int, int], at: tuple[float, float],
+    moves: set[int], language: str,
+) -> list[AnyItem]:  # fmt: skip
+    (d, level), (x, y), w = step, at, frame.book[0]
+    fact = FACTS.domain[d]
+    effect = (fact.steps.fr if language == "fr" else fact.steps.en)[level - 1]
+    price = _LEVEL_PRICE.say(language, n=fact.price[level - 1])
+    next_up = viewer >= 0 and s.level[viewer, d] == level - 1
+    able = next_up and LEARN + d in moves
+    words = level_name(d, level, language)
+    parts = [effect, price] + ([_TOP[language]] if level == TOP else [])
+    label = describe(s, LEARN + d, language) if able else words
+    items: list[AnyItem] = [
+        Area(
+            id=f"level-{d}-{level}", x=x, y=y, w=w - 6, h=frame.row - 2, fill="vellum",
+            surface="light", round=4, actions=(LEARN + d,) if able else (), label=label,
+            tip=Tip(words, ", ".join(p for p in parts if p), "ZAV-8.1"),
+            why_not="" if able or not next_up else why_no_level(s, viewer, d, language),
+        ),
+    ]  # fmt: skip
+    wide = frame.width > 500
+    left, right = x - w / 2, x + w / 2
+    text = f"{effect} · {fact.price[level - 1]}" if effect and wide else str(fact.price[level - 1])
+    room = w * 0.42
+    items.append(
+        Text(
+            id=f"number-{d}-{level}", x=left + 12, y=y, w=16, h=frame.row, on="vellum",
+            text=str(level), size=14 if wide else 12, tone="brass",
+        )
+    )  # fmt: skip
+    items.append(
+        Text(
+            id=f"price-{d}-{level}", x=right - 8 - room / 2, y=y, w=room, h=frame.row, on="vellum",
+            text=text, size=14 if wide else 12, align="right",
+        )
+    )  # fmt: skip
+    for p in range(s.seats):
+        if is_in(s, p) and s.level[p, d] == level:
+            colour, ink = PLAYERS[p]
+            items.append(
+                Token(
+                    id=f"know-{p}-{d}", x=left + 22 + frame.disc * (p + 0.5), y=y, w=frame.disc,
+                    h=frame.disc, colour=colour, ink=ink, icon=emblem(s, p),
+                    label=_KNOWN.say(language, p=p, level=words),
+                )
+            )  # fmt: skip
+    return items
+
+
+def score_path(s: State, frame: Frame, language: str) -> list[AnyItem]:
+    """ZAV-12.5  Recorded scores on a path of 100 fields around the board."""
+    if frame.width < 500:
+        return []
+    corners = [_field(frame.board, i) for i in (0, 31, 50, 81)]
+    line = Line(
+        id="path", x=frame.board.w / 2, y=frame.board.h / 2, w=frame.board.w, h=frame.board.h,
+        points=(*corners, corners[0]), colour="#8A6A3A", thick=3,
+    )  # fmt: skip
+    items: list[AnyItem] = [line]
+    for i in range(0, 100, 5):
+        x, y = _field(frame.board, i)
+        items.append(Text(id=f"path-{i}", x=x, y=y, w=26, h=16, text=str(i), size=14, tone="brass"))
+    seen: dict[int, int] = {}
+    for p in range(s.seats):
+        field = int(s.score[p]) % 100
+        n = seen[field] = seen.get(field, -1) + 1
+        x, y = _field(frame.board, field)
+        colour, ink = PLAYERS[p]
+        items.append(
+            Token(
+                id=f"score-{p}", x=x + 6 * n, y=y + 3 * n, w=20, h=20, colour=colour, ink=ink,
+                icon=emblem(s, p), label=_SCORE.say(language, p=p, n=int(s.score[p])),
+            )
+        )  # fmt: skip
+    return items
+
+
+def _field(box: Box, i: int) -> tuple[float, float]:
+    """The place of score field i: 0 to 31 along the top, then clockwise."""
+    left, right, top, bottom = box.x + 12, box.x + box.w - 30, box.y + 11, box.y + box.h - 11
+    if i <= 31:
+        return left + (right - left) * i / 31, top
+    if i < 50:
+        return right, top + (bottom - top) * (i - 31) / 19
+    if i <= 81:
+        return right - (right - left) * (i - 50) / 31, bottom
+    return left, bottom - (bottom - top) * (i - 81) / 19

@@ -1,0 +1,197 @@
+"""What can be had: artifacts, sentinels, and the bank."""
+
+from __future__ import annotations
+
+from pentacle.core import NONE, Words
+from pentacle.core.scene import AnyItem, Area, Card, Counter, Text, Tip, Token
+
+from .actions import ENCHANT, OFFER
+from .cards import (
+    ARTIFACTS,
+    COLOURS,
+    FACTS,
+    FIRST,
+    GEMS,
+    MINIMUM,
+    SENTINEL_POINTS,
+    SENTINELS,
+    VALUE,
+)
+from .rules.auction import discount, surcharge
+from .rules.gems import gem_cost
+from .scene_looks import (
+    ARTIFACT_ART,
+    GEM_LOOKS,
+    PILE_COLOURS,
+    SENTINEL_ART,
+    SENTINEL_COLOUR,
+    Box,
+    Frame,
+    fact_tip,
+    spread,
+)
+from .scene_why import why_no_auction, why_no_gem
+from .score import bonus
+from .state import GONE, State
+from .text import describe
+from .text_names import colour_name, lot_name
+
+_FROM = Words("from {n}", "dès {n}")
+_DECK = Words("Artifact deck: {n} left, next {letter}", "Pioche d'artéfacts : {n}, puis {letter}")
+_DECK_EMPTY = Words("The artifact deck is empty", "La pioche d'artéfacts est vide")
+_FOR_YOU = Words("For you now: 5 + {n} points.", "Pour vous maintenant : 5 + {n} points.")
+_YOUR_PRICE = Words(
+    "You would pay {change} on every bid.", "Vous paieriez {change} sur chaque mise."
+)
+_BANK = Words("Bank", "Réserve")
+_IN_BANK = Words("{gem}: {n} in the bank", "{gem} : {n} en réserve")
+_ENERGY = Words(
+    "{colour} energy: {deck} in the deck, {discard} discarded, {groups} concentrated",
+    "Énergie {colour} : {deck} en pioche, {discard} défaussées, {groups} concentrées",
+)
+_DISCARDS = Words("Discards: {cards}.", "Défausse : {cards}.")
+
+
+def artifacts(s: State, frame: Frame, viewer: int, moves: set[int], language: str) -> list[AnyItem]:
+    """ZAV-9.1  The artifacts on offer and the deck with the letter of its top card."""
+    w, h = frame.artifact
+    shown = [(a, i) for a in range(ARTIFACTS) for i in range(s.display[a])]
+    xs = spread(frame.artifacts, len(shown) + 1, w)
+    y = frame.artifacts.y + h / 2 + 6
+    left = sum(int(n) for n in s.pile)
+    letters = [FACTS.artifact[a].pile for a in range(ARTIFACTS) if s.pile[a] > 0]
+    words = _DECK.say(language, n=left, letter=letters[0]) if left else _DECK_EMPTY[language]
+    items: list[AnyItem] = [
+        Card(
+            id="artifact-deck", x=xs[0], y=y, w=w, h=h, face_up=False,
+            foot=f"{letters[0]} · {left}" if left else "0", label=words,
+            state="idle" if left else "dim", tip=Tip(words, rule="ZAV-3.5"),
+        )
+    ]  # fmt: skip
+    for (a, i), x in zip(shown, xs[1:], strict=True):
+        items.append(_artifact(s, viewer, a, f"artifact-{a}-{i}", Box(x, y, w, h), moves, language))
+    return items
+
+
+def _artifact(
+    s: State, viewer: int, a: int, item: str, at: Box, moves: set[int], language: str
+) -> Card:
+    fact = FACTS.artifact[a]
+    able = OFFER + a in moves
+    name = fact.name[language]
+    text = " ".join(x for x in (fact.text[language], _own_price(s, viewer, a, language)) if x)
+    return Card(
+        id=item, x=at.x, y=at.y, w=at.w, h=at.h, name=name, brief=fact.brief[language], text=text,
+        art=ARTIFACT_ART[a], colour=PILE_COLOURS[fact.pile], corner=fact.pile,
+        points=str(fact.points), foot=_FROM.say(language, n=int(MINIMUM[a])),
+        state="subject" if s.lot == a else "idle", actions=(OFFER + a,) if able else (),
+        label=describe(s, OFFER + a, language) if able else f"{name}. {text}",
+        why_not="" if able else why_no_auction(s, viewer, a, language),
+        tip=fact_tip(name, text, fact, "ZAV-10.1"),
+    )  # fmt: skip
+
+
+def _own_price(s: State, viewer: int, lot: int, language: str) -> str:
+    """What surcharges and discounts do to the viewer's price (ZAV-9.5)."""
+    if viewer < 0 or s.round_no == 0:
+        return ""
+    change = surcharge(s, viewer, lot) - discount(s, viewer, lot)
+    if change == 0:
+        return ""
+    return _YOUR_PRICE.say(language, change=f"{change:+d}".replace("-", "−"))
+
+
+def sentinels(s: State, frame: Frame, viewer: int, moves: set[int], language: str) -> list[AnyItem]:
+    """ZAV-11.1  Nine guardians; the sold ones show who has them."""
+    w, h = frame.sentinel
+    y = frame.sentinels.y + h / 2
+    items: list[AnyItem] = []
+    for i, x in enumerate(spread(frame.sentinels, SENTINELS, w)):
+        fact, lot = FACTS.sentinel[i], ARTIFACTS + i
+        owner, name = int(s.sentinel[i]), lot_name(lot)[language]
+        able = OFFER + lot in moves
+        extra = []
+        if viewer >= 0 and owner in (NONE, viewer):
+            extra = [_FOR_YOU.say(language, n=bonus(s, viewer, i))]
+        if owner == NONE:
+            extra.append(_own_price(s, viewer, lot, language))
+        text = " ".join([fact.text[language], *(e for e in extra if e)])
+        foot = _FROM.say(language, n=int(MINIMUM[lot]))
+        if owner != NONE:
+            foot = "✕" if owner == GONE else f"@{owner}"
+        mine = f"{SENTINEL_POINTS}+{bonus(s, viewer, i)}" if viewer >= 0 else str(SENTINEL_POINTS)
+        items.append(
+            Card(
+                id=f"sentinel-{i}", x=x, y=y, w=w, h=h, name=name, art=SENTINEL_ART[i],
+                colour=SENTINEL_COLOUR, brief=mine, text=text, foot=foot,
+                state="subject" if s.lot == lot else "used" if owner != NONE else "idle",
+                actions=(OFFER + lot,) if able else (),
+                label=describe(s, OFFER + lot, language) if able else f"{name}. {text}",
+                why_not="" if able else why_no_auction(s, viewer, lot, language),
+                tip=fact_tip(name, text, fact, "ZAV-11.1"),
+            )
+        )  # fmt: skip
+    return items
+
+
+def bank(s: State, frame: Frame, viewer: int, moves: set[int], language: str) -> list[AnyItem]:
+    """ZAV-2.6  Gems to enchant with their cost, energy decks, concentrated energy."""
+    box = frame.bank
+    items: list[AnyItem] = [
+        Area(
+            id="bank", x=box.x + box.w / 2, y=box.y + box.h / 2, w=box.w, h=box.h, fill="panel",
+            round=10, label=_BANK[language],
+        )
+    ]  # fmt: skip
+    step = box.w / (GEMS + COLOURS)
+    for g in range(GEMS):
+        items += _bank_gem(s, frame, viewer, g, box.x + step * (g + 0.5), moves, language)
+    for c in range(COLOURS):
+        items += _bank_energy(s, frame, c, box.x + step * (GEMS + c + 0.5), language)
+    return items
+
+
+def _bank_gem(
+    s: State, frame: Frame, viewer: int, g: int, x: float, moves: set[int], language: str
+) -> list[AnyItem]:
+    fact, (shape, colour, ink) = FACTS.gem[g], GEM_LOOKS[g]
+    able, size, box = ENCHANT + g in moves, frame.token, frame.bank
+    cost = gem_cost(s, viewer, g) if viewer >= 0 else fact.cost[0]
+    words = _IN_BANK.say(language, gem=fact.name, n=int(s.stock[g]))
+    return [
+        Token(
+            id=f"bank-{g}", x=x, y=box.y + box.h * 0.36, w=size, h=size, shape=shape,
+            colour=colour, ink=ink, text=fact.letter, actions=(ENCHANT + g,) if able else (),
+            label=describe(s, ENCHANT + g, language) if able else words,
+            state="idle" if able or s.stock[g] else "dim",
+            why_not="" if able else why_no_gem(s, viewer, g, language),
+            tip=fact_tip(words, fact.text[language], fact, "ZAV-7.2"),
+        ),
+        Text(
+            id=f"cost-{g}", x=x, y=box.y + box.h * 0.82, w=box.w / 9, h=16,
+            text=f"{cost} · {int(s.stock[g])}", size=14 if frame.width > 500 else 12, tone="soft",
+        ),
+    ]  # fmt: skip
+
+
+def _bank_energy(s: State, frame: Frame, c: int, x: float, language: str) -> list[AnyItem]:
+    kinds = range(FIRST[c], FIRST[c + 1])
+    discard = sum(int(s.discard[k]) for k in kinds)
+    words = _ENERGY.say(
+        language, colour=colour_name(c, language), deck=int(s.deck_cards[c]),
+        discard=discard, groups=int(s.supply[c]),
+    )  # fmt: skip
+    seen = ", ".join(f"{int(s.discard[k])}×{int(VALUE[k])}" for k in kinds if s.discard[k])
+    box, (_, colour, ink) = frame.bank, GEM_LOOKS[c + 1]
+    tip = Tip(words, _DISCARDS.say(language, cards=seen) if seen else "", "ZAV-5.7")
+    return [
+        Token(
+            id=f"deck-{c}", x=x, y=box.y + box.h * 0.36, w=frame.token * 0.8, h=frame.token,
+            shape="box", colour=colour, ink=ink, text=str(int(s.deck_cards[c])), label=words,
+            tip=tip,
+        ),
+        Counter(
+            id=f"supply-{c}", x=x, y=box.y + box.h * 0.82, w=box.w / 9, h=16,
+            value=int(s.supply[c]), icon="stack", label=words,
+        ),
+    ]  # fmt: skip

@@ -1,0 +1,209 @@
+"""The viewer's own board: slots and gems, markers, energy in hand and aside."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from pentacle.core import Words
+from pentacle.core.scene import AnyItem, Area, Card, Counter, Text, Tip, Token
+
+from .actions import (
+    ACTIVATE,
+    CARD,
+    DEACTIVATE,
+    DEARER,
+    DISENCHANT,
+    MARKER,
+    PAY_DUST,
+    SACRIFICE,
+)
+from .cards import COLOUR, FACTS, GEMS, KINDS, MARKER_PRICE, MARKERS, ORDINARY, VALUE, WEIGHT
+from .rules.gems import slots
+from .rules.knowledge import cheapest_marker
+from .rules.limit import hand_limit, hand_size
+from .rules.purse import dust_weight, liquid, wealth
+from .scene_looks import GEM_LOOKS, PLAYERS, Box, Frame, emblem, spread
+from .scene_why import why_no_marker
+from .state import State, count_active
+from .text import describe
+from .text_names import card_name, dust_name, gem_one
+
+_ACTIVE = Words("Active gems, {n} of {slots}", "Gemmes actives, {n} sur {slots}")
+_ASLEEP = Words("Inactive", "Inactives")
+_MARKERS = Words("Markers", "Pions")
+_FREE = Words("free marker", "pion libre")
+_MARKER = Words("Marker worth {n}", "Pion à {n}")
+_ENERGY = Words(
+    "Your energy: {n}, with all gems {all}. Hand {size} of {limit}",
+    "Votre énergie : {n}, avec les gemmes {all}. Main {size} sur {limit}",
+)
+_SLOT = Words("Free slot", "Place libre")
+_WEIGHS = Words("Weighs {n} in hand.", "Pèse {n} en main.")
+_NEXT = Words("Next round", "Au tour suivant")
+_ASIDE = Words("{card}, from the next round on", "{card}, à partir du tour suivant")
+
+
+def own_board(s: State, frame: Frame, viewer: int, moves: set[int], language: str) -> list[AnyItem]:
+    if viewer < 0 or s.character[viewer] < 0:
+        return []
+    items: list[AnyItem] = [
+        _ground("own-gems", frame.gems),
+        _ground("own-hand", frame.hand),
+        *_gems(s, frame, viewer, moves, language),
+        *_markers(s, frame, viewer, moves, language),
+        *_hand(s, frame, viewer, moves, language),
+    ]
+    return items
+
+
+def _ground(item: str, box: Box) -> Area:
+    return Area(
+        id=item, x=box.x + box.w / 2, y=box.y + box.h / 2, w=box.w, h=box.h, fill="panel", round=10
+    )
+
+
+def _caption(item: str, box: Box, text: str, frame: Frame) -> Text:
+    wide = frame.width > 500
+    return Text(
+        id=item, x=box.x + box.w / 2, y=box.y + (12 if wide else 9), w=box.w - 16, h=18, text=text,
+        size=15 if wide else 12, align="left", tone="soft",
+    )  # fmt: skip
+
+
+def _gems(s: State, frame: Frame, p: int, moves: set[int], language: str) -> list[AnyItem]:
+    """ZAV-7.6  Active gems in their slots, inactive ones below."""
+    box, size, room = frame.gems, frame.token, slots(s, p)
+    words = _ACTIVE.say(language, n=count_active(s, p), slots=room)
+    items: list[AnyItem] = [_caption("gems-title", box, words, frame)]
+    row = Box(box.x + 8, box.y, box.w - 16, box.h)
+    y = box.y + box.h * 0.34
+    xs = spread(row, room, size + 2)
+    for i in range(count_active(s, p), room):
+        items.append(
+            Area(
+                id=f"slot-{i}", x=xs[i], y=y, w=size, h=size, fill="sunk", round=size / 2,
+                label=_SLOT[language],
+            )
+        )  # fmt: skip
+    at = 0
+    for g in range(GEMS):
+        for i in range(s.active[p, g]):
+            acts = tuple(a + g for a in (DEACTIVATE, DISENCHANT, SACRIFICE) if a + g in moves)
+            items.append(_gem(s, f"gem-{p}-{g}-{i}", g, (xs[at], y), size, acts, language))
+            at += 1
+    asleep = [(g, i) for g in range(GEMS) for i in range(s.inactive[p, g])]
+    y = box.y + box.h * 0.78
+    half = Box(box.x + 8, box.y, box.w * 0.5 - 8, box.h)
+    for (g, i), x in zip(asleep, spread(half, len(asleep), size * 0.85), strict=True):
+        acts = tuple(a + g for a in (ACTIVATE, DISENCHANT) if a + g in moves)
+        token = _gem(s, f"asleep-{p}-{g}-{i}", g, (x, y), size * 0.8, acts, language, asleep=True)
+        items.append(token)
+    if asleep:
+        title = Box(half.x - 8, y - size * 0.85, half.w, 20)
+        items.append(_caption("asleep-title", title, _ASLEEP[language], frame))
+    return items
+
+
+def _gem(
+    s: State, item: str, g: int, at: tuple[float, float], size: float, acts: tuple[int, ...],
+    language: str, *, asleep: bool = False,
+) -> Token:  # fmt: skip
+    shape, colour, ink = GEM_LOOKS[g]
+    name = FACTS.gem[g].name[language]
+    label = describe(s, acts[0], language) if len(acts) == 1 else gem_one(g, language)
+    return Token(
+        id=item, x=at[0], y=at[1], w=size, h=size, shape=shape, colour=colour, ink=ink,
+        text=FACTS.gem[g].letter, asleep=asleep, actions=acts, label=label,
+        tip=Tip(name, FACTS.gem[g].text[language], "ZAV-7.7"),
+    )  # fmt: skip
+
+
+def _markers(s: State, frame: Frame, p: int, moves: set[int], language: str) -> list[AnyItem]:
+    """ZAV-8.4  Markers that wait on their prices, and free ones in the pentagon."""
+    box, size = frame.gems, frame.token * 0.72
+    half = Box(box.x + box.w * 0.52, box.y, box.w * 0.46, box.h)
+    y = box.y + box.h * 0.78
+    colour, ink = PLAYERS[p]
+    waiting = [i for i in range(MARKERS) if s.board[p] >> i & 1]
+    xs = spread(half, len(waiting) + int(s.pentagon[p]), size + 2)
+    items: list[AnyItem] = []
+    for i, x in zip(waiting, xs, strict=False):
+        a = MARKER if i == cheapest_marker(s, p) else DEARER + i - 1
+        able = a in moves
+        words = _MARKER.say(language, n=int(MARKER_PRICE[i]))
+        items.append(
+            Token(
+                id=f"marker-{p}-{i}", x=x, y=y, w=size, h=size, colour=colour, ink=ink,
+                text=str(int(MARKER_PRICE[i])), actions=(a,) if able else (), asleep=True,
+                label=describe(s, a, language) if able else words,
+                why_not="" if able else why_no_marker(s, p, i, language),
+                tip=Tip(words, rule="ZAV-8.4"),
+            )
+        )  # fmt: skip
+    for i, x in enumerate(xs[len(waiting) :]):
+        items.append(
+            Token(
+                id=f"free-{p}-{i}", x=x, y=y, w=size, h=size, colour=colour, ink=ink,
+                icon=emblem(s, p), label=_FREE[language], gold=True,
+            )
+        )  # fmt: skip
+    if xs:
+        title = Box(half.x - 8, y - frame.token * 0.85, half.w, 20)
+        items.append(_caption("markers-title", title, _MARKERS[language], frame))
+    return items
+
+
+def _hand(s: State, frame: Frame, p: int, moves: set[int], language: str) -> list[AnyItem]:
+    """ZAV-12.2  Energy cards with their values, dust, and what the Sages have set aside."""
+    box, (w, h) = frame.hand, frame.card
+    words = _ENERGY.say(
+        language, n=liquid(s, p), all=wealth(s, p), size=hand_size(s, p), limit=hand_limit(s, p)
+    )
+    items: list[AnyItem] = [_caption("hand-title", box, words, frame)]
+    held = [(k, i) for k in range(KINDS) for i in range(s.hand[p, k])]
+    aside = [(k, i) for k in range(ORDINARY) for i in range(s.aside[p, k])]
+    row = Box(box.x + 8, box.y, box.w - 16, box.h)
+    xs = spread(row, len(held) + len(aside) + 1, w)
+    y = box.y + box.h * 0.58
+    items.append(_dust(s, p, Box(xs[0], y, w, h), moves, language))
+    for (k, i), x in zip(held, xs[1:], strict=False):
+        able, name = CARD + k in moves, card_name(k, language)
+        face = _energy_card(f"card-{k}-{i}", k, Box(x, y, w, h), language)
+        items.append(
+            replace(
+                face, actions=(CARD + k,) if able else (), group="hand",
+                label=describe(s, CARD + k, language) if able else name,
+                tip=Tip(name, _WEIGHS.say(language, n=int(WEIGHT[k])), "ZAV-12.2"),
+            )
+        )  # fmt: skip
+    for (k, i), x in zip(aside, xs[1 + len(held) :], strict=True):
+        face = _energy_card(f"aside-{k}-{i}", k, Box(x, y, w, h), language)
+        label = _ASIDE.say(language, card=card_name(k, language))
+        tip = Tip(label, rule="ZAV-8.8")
+        items.append(replace(face, state="dim", label=label, tip=tip, foot=_NEXT[language]))
+    return items
+
+
+def _energy_card(item: str, k: int, at: Box, language: str) -> Card:
+    _, colour, ink = GEM_LOOKS[COLOUR[k] + 1]
+    letter = FACTS.gem[COLOUR[k] + 1].letter
+    return Card(
+        id=item, x=at.x, y=at.y, w=at.w, h=at.h, name=str(int(VALUE[k])),
+        brief=letter if k < ORDINARY else f"{letter} ×4", colour=colour, ink=ink, corner=letter,
+        art="cut-diamond" if k < ORDINARY else "diamonds",
+    )  # fmt: skip
+
+
+def _dust(s: State, p: int, at: Box, moves: set[int], language: str) -> Counter:
+    able, n = PAY_DUST in moves, int(s.dust[p])
+    return Counter(
+        id="dust", x=at.x, y=at.y, w=at.w, h=at.h * 0.5, value=n, icon="powder",
+        actions=(PAY_DUST,) if able else (),
+        label=describe(s, PAY_DUST, language) if able else dust_name(n, language),
+        tip=Tip(dust_name(n, language), _weight(s, n, language), "ZAV-12.2"),
+    )  # fmt: skip
+
+
+def _weight(s: State, n: int, language: str) -> str:
+    weight = dust_weight(s, n)
+    return _WEIGHS.say(language, n=weight) if weight < 900 else ""

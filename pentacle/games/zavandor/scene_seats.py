@@ -1,0 +1,117 @@
+"""The panel of each seat: who, how many points, which things."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pentacle.core import Words
+from pentacle.core.scene import Chip, SeatPanel
+
+from .cards import ARTIFACTS, COLOURS, FACTS, GEMS, ORDINARY, SENTINELS
+from .rules.gems import slots
+from .rules.limit import hand_limit, hand_size
+from .scene_looks import PLAYERS, emblem
+from .score import points
+from .state import BID, OVER, State, count_active, is_in
+from .text_names import listed
+
+_POINTS = Words("points", "points")
+_ROLE = Words("{character}, position {n}", "{character}, position {n}")
+_OUT = Words("{character}, eliminated", "{character}, hors jeu")
+_GEMS = Words("{n} active: {gem}", "{n} en activité : {gem}")
+_ASLEEP = Words("inactive gems: {n}", "gemmes inactives : {n}")
+_HAND = Words("hand {n} of {limit}", "main {n} sur {limit}")
+_DUST = Words("{n} dust", "{n} de poussière")
+_SLOTS = Words("active gems: {n} of {slots}", "gemmes actives : {n} sur {slots}")
+_CARDS = Words("cards: {cards}", "cartes : {cards}")
+_ARTIFACTS = Words("artifacts: {names}", "artéfacts : {names}")
+_SENTINELS = Words("sentinels: {names}", "sentinelles : {names}")
+
+
+def seat_panels(s: State, language: str) -> tuple[SeatPanel, ...]:
+    return tuple(_seat_panel(s, p, language) for p in range(s.seats))
+
+
+def _seat_panel(s: State, p: int, language: str) -> SeatPanel:
+    colour, ink = PLAYERS[p]
+    known = s.character[p] >= 0
+    return SeatPanel(
+        seat=p, colour=colour, ink=ink, emblem=emblem(s, p), role=_role(s, p, language),
+        score=str(points(s, p)), score_word=_POINTS[language], state=_state(s, p),
+        first=s.round_no > 0 and int(s.order[0]) == p,
+        things=_things(s, p, language) if known else (),
+        numbers=_numbers(s, p, language) if known else (),
+    )  # fmt: skip
+
+
+def _state(s: State, p: int) -> Literal["", "turn", "passed", "out"]:
+    if not is_in(s, p):
+        return "out"
+    if s.phase == BID and s.passed >> p & 1:
+        return "passed"
+    return "turn" if s.phase != OVER and s.actor == p else ""
+
+
+def _role(s: State, p: int, language: str) -> str:
+    if s.character[p] < 0:
+        return ""
+    who = FACTS.character[s.character[p]].name
+    if not is_in(s, p):
+        return _OUT.say(language, character=who)
+    if s.round_no == 0:
+        return who[language]
+    return _ROLE.say(language, character=who, n=int(s.position[p]) + 1)
+
+
+def _things(s: State, p: int, language: str) -> tuple[Chip, ...]:
+    """Gems by letter, then artifacts and sentinels."""
+    chips = [
+        Chip(
+            f"{FACTS.gem[g].letter}{n}",
+            _GEMS.say(language, n=n, gem=FACTS.gem[g].name),
+        )
+        for g in range(GEMS)
+        if (n := int(s.active[p, g]))
+    ]
+    if asleep := sum(int(n) for n in s.inactive[p]):
+        chips.append(Chip(f"({asleep})", _ASLEEP.say(language, n=asleep)))
+    names = [
+        FACTS.artifact[a].name[language] for a in range(ARTIFACTS) for _ in range(s.artifacts[p, a])
+    ]
+    if names:
+        label = _ARTIFACTS.say(language, names=listed(names, language))
+        chips.append(Chip(f":gem-pendant: {len(names)}", label))
+    names = [FACTS.sentinel[i].name[language] for i in range(SENTINELS) if s.sentinel[i] == p]
+    if names:
+        label = _SENTINELS.say(language, names=listed(names, language))
+        chips.append(Chip(f":owl: {len(names)}", label))
+    return tuple(chips)
+
+
+def _numbers(s: State, p: int, language: str) -> tuple[Chip, ...]:
+    """Hand weight and limit, dust, backs by colour, slots: all public (ZAV-13.1)."""
+    weight, limit = hand_size(s, p), hand_limit(s, p)
+    light = weight if weight < 900 else limit
+    cards = []
+    for c in range(COLOURS):
+        letter = FACTS.gem[c + 1].letter
+        if n := int(s.cards[p, c]):
+            cards.append(f"{letter}{n}")
+        if n := int(s.hand[p, ORDINARY + c]):
+            cards.append(f"c{letter}{n}")
+    chips = [
+        Chip(
+            f":card-draw: {light}/{limit}",
+            _HAND.say(language, n=light, limit=limit),
+            "bad" if light > limit else "",
+        ),
+        Chip(f":powder: {int(s.dust[p])}", _DUST.say(language, n=int(s.dust[p]))),
+        Chip(
+            f":gems: {count_active(s, p)}/{slots(s, p)}",
+            _SLOTS.say(language, n=count_active(s, p), slots=slots(s, p)),
+        ),
+    ]
+    if cards:
+        words = " ".join(cards)
+        chips.append(Chip(words, _CARDS.say(language, cards=words)))
+    return tuple(chips)

@@ -1,0 +1,70 @@
+"""Names of gems, cards, lots and amounts, in English and French."""
+
+from __future__ import annotations
+
+from pentacle.core import Words, plural
+
+from .cards import ARTIFACTS, COLOUR, FACTS, ORDINARY, VALUE
+
+GEM_ONE = (
+    Words("an opal", "une opale"),
+    Words("a sapphire", "un saphir"),
+    Words("an emerald", "une émeraude"),
+    Words("a diamond", "un diamant"),
+    Words("a ruby", "un rubis"),
+)
+_CARD = Words("{colour} {n}", "carte {colour} de {n}")
+_CONCENTRATED = Words("concentrated {colour} ({n})", "énergie {colour} concentrée ({n})")
+_DUST = Words("{n} dust", "{n} de poussière")
+_LEVEL = Words("{domain}, level {n}", "{domain}, niveau {n}")
+_GROUPS = Words("{n} concentrated {colour}", "{n} énergie {colour} concentrée")
+
+
+def gem_one(g: int, language: str) -> str:
+    """`an opal`."""
+    return GEM_ONE[g][language]
+
+
+def colour_name(c: int, language: str) -> str:
+    return FACTS.energy[c].name[language]
+
+
+def card_name(k: int, language: str) -> str:
+    """`blue 5`, `concentrated blue (20)`."""
+    words = _CARD if k < ORDINARY else _CONCENTRATED
+    return words.say(language, colour=colour_name(int(COLOUR[k]), language), n=int(VALUE[k]))
+
+
+def cards_of(n: int, c: int, language: str) -> str:
+    """`2 blue cards`."""
+    colour = colour_name(c, language)
+    if language == "fr":
+        return plural(n, f"carte {colour}", f"cartes {colour}s", "fr")
+    return plural(n, f"{colour} card", f"{colour} cards")
+
+
+def groups_of(n: int, c: int, language: str) -> str:
+    """`1 concentrated blue`."""
+    return _GROUPS.say(language, n=n, colour=colour_name(c, language))
+
+
+def dust_name(n: int, language: str) -> str:
+    return _DUST.say(language, n=n)
+
+
+def lot_name(lot: int) -> Words:
+    if lot < ARTIFACTS:
+        return FACTS.artifact[lot].name
+    return FACTS.sentinel[lot - ARTIFACTS].name
+
+
+def level_name(d: int, n: int, language: str) -> str:
+    """`Fire, level 2`."""
+    return _LEVEL.say(language, domain=FACTS.domain[d].name, n=n)
+
+
+def listed(parts: list[str], language: str) -> str:
+    """`a, b and c`."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return ", ".join(parts[:-1]) + (" et " if language == "fr" else " and ") + parts[-1]
