@@ -11,6 +11,7 @@ _NAMES = (
     "archimage",
     "spellcaster",
     "elfenwizards",
+    "zavandor",
 )  # fmt: skip
 
 
