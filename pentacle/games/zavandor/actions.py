@@ -1,7 +1,8 @@
 """The action space (ZAV-14.1): 90 choices, and six more where characters are chosen.
 
 That a card, a pass or an end of turn is somebody's only choice may betray the values in his hand;
-such blocks are not public.
+such blocks are not public (ZAV-14.4).  Nothing passes from player to player (ZAV-6.4), and what the
+split into small choices leaves out is never better (ZAV-14.5).
 """
 
 from __future__ import annotations

@@ -17,6 +17,7 @@ from .facts import Dust, Energy, Facts
 FACTS = read_facts("zavandor", Path(__file__).with_name("data.toml"), Facts)
 
 SEATS = 6
+# every thing has its number, in the order of the rules page (ZAV-1.2)
 GEMS, COLOURS, DOMAINS, ARTIFACTS, SENTINELS, MARKERS, TOP = 5, 4, 6, 12, 9, 5, 4
 OPAL, SAPPHIRE, EMERALD, DIAMOND, RUBY = range(GEMS)
 KNOW_GEMS, KNOW_FLOW, KNOW_FIRE, KNOW_SAGES, KNOW_ARTIFACTS, KNOW_SLOTS = range(DOMAINS)
@@ -61,7 +62,7 @@ GEM_POINTS = column([g.points for g in FACTS.gem])
 GEM_STOCK = column([g.stock for g in FACTS.gem])
 OPAL_REST, OPAL_THREE = column(FACTS.opals.rest), FACTS.opals.three
 
-# energy: kinds of cards by colour and value, then the four concentrated ones (ZAV-2.2..2.4)
+# energy: kinds of cards by colour and value (ZAV-2.2, ZAV-2.4), then concentrated (ZAV-2.3)
 _kinds = [(c, v) for c, e in enumerate(FACTS.energy) for v, _ in sorted(e.cards)]
 ORDINARY = len(_kinds)
 KINDS = ORDINARY + COLOURS

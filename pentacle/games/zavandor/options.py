@@ -1,4 +1,4 @@
-"""The seven variants of chapter 16, all off unless wanted."""
+"""The seven variants of chapter 16, all off unless wanted (ZAV-3.7)."""
 
 from __future__ import annotations
 

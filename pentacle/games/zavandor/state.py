@@ -1,7 +1,7 @@
 """The record: one table of The Scepter of Zavandor, and the smallest readers of it.
 
 The order of a face-down pile is drawn when a card is drawn, which nobody can tell from a pile
-shuffled beforehand: so decks are kept as counts of what is left in them.
+shuffled beforehand (ZAV-1.4): so decks are kept as counts of what is left in them.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class State(Record):
     stock = i8(GEMS)  # gems in the bank
     active = i8(SEATS, GEMS)  # active gems
     inactive = i8(SEATS, GEMS)  # gems in the pentagon
-    dust = i16(SEATS)  # magic dust
+    dust = i16(SEATS)  # magic dust, as one number (ZAV-2.5)
     hand = i8(SEATS, KINDS)  # energy in hand by kind; ordinary kinds are secret
     cards = i8(SEATS, COLOURS)  # ordinary cards in hand by colour, which the backs show
     purse = i16(SEATS)  # value of all energy in hand; secret with ordinary cards

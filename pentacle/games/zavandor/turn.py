@@ -162,7 +162,9 @@ def end_turn(s: State) -> None:
 
 @rule
 def end_round(s: State) -> None:
-    """ZAV-12.1  Five sentinels sold, or the last round (ZAV-15.3): the game is over."""
+    """ZAV-12.1  Five sentinels sold, or the last round (ZAV-15.3): the game is over.
+
+    Without that limit it need never end (ZAV-15.2)."""
     if s.sold >= SENTINELS_END or s.round_no >= ROUNDS:
         finish(s)
         return
@@ -342,7 +344,7 @@ def go_on(s: State) -> None:
 
 @rule
 def pending(s: State) -> int:
-    """ZAV-14.6  One player decides at a time."""
+    """ZAV-14.6  One player decides at a time: off-turn to bid, pay or give back (ZAV-6.2)."""
     return 0 if s.phase == OVER else 1 << s.actor
 
 

@@ -61,7 +61,7 @@ from .state import (
 WORTH = 0.085
 """Points that a unit of energy buys in the middle of a game."""
 HORIZON = 20
-"""The round in which a game is expected to end."""
+"""The round in which a game is expected to end (ZAV-20.3, ZAV-20.4)."""
 NEAR_END = column([99, 99, 9, 6, 3, 0, 0, 0, 0, 0])
 """NEAR_END[sentinels sold]: rounds that are then left at most."""
 YIELD = column([3, 5, 8, 10, 15])

@@ -10,9 +10,14 @@ import pytest
 
 from pentacle.core import interpreted
 from pentacle.games.zavandor import GAME
-from pentacle.games.zavandor.scene_payment import best_discards, best_payment, bid_actions, energy_kept
 from pentacle.games.zavandor.rules.limit import hand_limit
 from pentacle.games.zavandor.rules.purse import dust_weight, liquid, sale
+from pentacle.games.zavandor.scene_payment import (
+    best_discards,
+    best_payment,
+    bid_actions,
+    energy_kept,
+)
 
 from .table import Table, act, c, kind, st, table
 

@@ -62,7 +62,9 @@ def ask_effect(s: State) -> bool:
 
 @rule
 def ask_sacrifice(s: State) -> bool:
-    """ZAV-10.2  In turn order, everybody but the new owner who has an active gem."""
+    """ZAV-10.2  In turn order, everybody but the new owner who has an active gem.
+
+    With two players that is the opponent (ZAV-10.4)."""
     if s.victim == NONE:
         return False
     for i in range(s.victim, s.players):

@@ -71,7 +71,7 @@ def bid_cap(s: State, p: int, lot: int) -> int:
 
 @rule
 def bid_limit(s: State, p: int) -> int:
-    """ZAV-9.6  No bid beyond one's means; ZAV-16.1 allows it at one's peril."""
+    """ZAV-9.6  No bid beyond one's means; ZAV-16.1 allows it, up to a bound (ZAV-14.3)."""
     if s.council:
         return HIGHEST_BID
     return min(bid_cap(s, p, s.lot), HIGHEST_BID)

@@ -65,7 +65,7 @@ def draw_to_hand(s: State, p: int, c: int) -> None:
 
 @rule
 def draw_aside(s: State, p: int, c: int) -> None:
-    """ZAV-8.8  The Nine Sages give two cards, laid aside until the next round."""
+    """ZAV-8.8  The Nine Sages give two cards for the next round; no group of four (ZAV-5.8)."""
     note(Event.SAGES, p, c, SAGES_CARDS)
     for _ in range(SAGES_CARDS):
         k = draw(s, c)
@@ -94,7 +94,9 @@ def sources(s: State, p: int, c: int) -> int:
 
 @rule
 def income(s: State, p: int) -> None:
-    """ZAV-5.1  Opal dust, dust of the energy flow (ZAV-5.3), then energy of the four colours."""
+    """ZAV-5.1  Opal dust, dust of the energy flow (ZAV-5.3), then energy of the four colours.
+
+    In round 1 that is 5 dust and a blue card for everybody (ZAV-5.9)."""
     dust = opal_dust(s.active[p, OPAL]) + FLOW[s.level[p, KNOW_FLOW]]
     cards = 0
     groups = 0

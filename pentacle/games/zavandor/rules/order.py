@@ -130,7 +130,7 @@ def reveal(s: State) -> bool:
 
 @rule
 def refill(s: State) -> None:
-    """ZAV-4.5  As many artifacts as players, while the deck lasts; unsold ones stay."""
+    """ZAV-4.5  As many artifacts as players, at the start too (ZAV-3.6); unsold ones stay."""
     while count_display(s) < s.players:
         if not reveal(s):
             return

@@ -48,7 +48,7 @@ def settle(s: State, p: int) -> None:
 
 @rule
 def settled_dust(s: State, p: int) -> int:
-    """ZAV-6.7  What the dust of a player will be once he has settled."""
+    """ZAV-6.7  What dust will be once settled; until then accounts stay open (ZAV-6.6)."""
     dust = int(s.dust[p])
     if not is_representable(s, dust):
         dust -= 1
@@ -127,7 +127,7 @@ def may_sell_to_pay(s: State, p: int) -> bool:
 
 @rule
 def list_payments(s: State, p: int, out: Moves) -> int:
-    """ZAV-6.8  A card, the rest in dust, or a gem."""
+    """ZAV-6.8  A card, the rest in dust, or a gem; there is no way back (ZAV-6.12)."""
     n = 0
     for k in range(KINDS):
         if s.hand[p, k] > 0:
