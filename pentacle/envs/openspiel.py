@@ -38,7 +38,7 @@ class _Rules:
         return self
 
     def view(self, table: NDArray[Any], player: int) -> NDArray[Any]:
-        copy = table.copy()
+        copy = np.frombuffer(bytearray(table.tobytes()), table.dtype)
         self.hide(copy[0], player)  # type: ignore[attr-defined]
         return copy
 
@@ -74,10 +74,15 @@ class PentacleState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: PentacleGame) -> None:
         super().__init__(game)
         self.rules: Any = game.rules
-        self.table = game.rules.game.state.zeros(1).view(np.ndarray)
+        self.memory = bytearray(game.rules.game.state.dtype.itemsize)
         self.dealt, self.mask = False, 0
         self.digests = [b""] * game.rules.seats
         self.trail: list[bytes] = []
+
+    @property
+    def table(self) -> NDArray[Any]:
+        """The record, an array of one over our own memory."""
+        return np.frombuffer(self.memory, self.rules.game.state.dtype)
 
     def current_player(self) -> int:
         if not self.dealt:
@@ -104,7 +109,7 @@ class PentacleState(pyspiel.State):  # type: ignore[misc]
             self.rules.setup(self.table[0], self.rules.seats, self.rules.row, np.uint64(action))
             self.dealt = True
         self.mask = self.rules.pending(self.table[0])
-        self.trail.append(self.table.tobytes())
+        self.trail.append(bytes(self.memory))
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
@@ -121,7 +126,7 @@ class PentacleState(pyspiel.State):  # type: ignore[misc]
         return [sum((r < q) - (r > q) for q in ranks) / (seats - 1) for r in ranks]
 
     def __str__(self) -> str:
-        return self.table.tobytes().hex() if self.dealt else "not dealt"
+        return self.memory.hex() if self.dealt else "not dealt"
 
     # what a seat knows
 
@@ -133,7 +138,7 @@ class PentacleState(pyspiel.State):  # type: ignore[misc]
     def history_seen(self, player: int) -> bytes:
         """A digest of the views that this seat has had, one after the other."""
         for record in self.trail:
-            table = np.frombuffer(record, self.table.dtype).copy()
+            table = np.frombuffer(record, self.rules.game.state.dtype)
             for p in range(self.rules.seats):
                 seen = self.rules.view(table, p).tobytes()
                 self.digests[p] = hashlib.sha1(self.digests[p] + seen).digest()
