@@ -87,21 +87,27 @@ def comes_back(
     pending, legal, apply, score, resample, value, records, at, player, seats, won, moves, scores,
     results, counter,
 ):  # fmt: skip
-    """Let the others answer: True if the seat is soon asked again, else the record is unchanged."""
+    """Let the others answer, each once: True if that brings the seat back to a choice.
+
+    Else (the next one asked begins a turn of his own) the record is left as it was.
+    """
     records[SAVED] = records[at]
-    for _ in range(2 * seats):
+    answered = 0
+    for _ in range(seats):
         mask = pending(records[at])
-        if mask == 0:
-            break
-        if (mask >> player) & 1:
+        if mask == 0 or (mask >> player) & 1:
             return True
         q = first_seat(mask)
+        if (answered >> q) & 1:
+            break
+        answered |= 1 << q
         a = best_next(
             pending, legal, apply, score, resample, value, records, at, q, seats, won, moves,
             scores, results, counter,
         )  # fmt: skip
         apply(records[at], q, a)
-    if pending(records[at]) == 0:
+    mask = pending(records[at])
+    if mask == 0 or (mask >> player) & 1:
         return True
     records[at] = records[SAVED]
     return False
@@ -112,7 +118,8 @@ def finish(
     pending, legal, apply, score, resample, value, records, at, player, seats, won, moves, scores,
     results, counter,
 ):  # fmt: skip
-    """Play the rest of the seat's turn in one world, action by action."""
+    """Play the rest of the seat's turn in one world; one round of answers may interrupt it."""
+    interrupted = False
     for _ in range(FINISH):
         mask = pending(records[at])
         if mask == 0:
@@ -124,11 +131,13 @@ def finish(
             )  # fmt: skip
             resample(records[at], player, next_seed(counter))
             apply(records[at], player, a)
-        elif not comes_back(
+        elif interrupted or not comes_back(
             pending, legal, apply, score, resample, value, records, at, player, seats, won, moves,
             scores, results, counter,
         ):  # fmt: skip
             return
+        else:
+            interrupted = True
 
 
 @rule

@@ -32,7 +32,7 @@ START = 60.0
 """Seconds a process may take to say hello."""
 SILENCE = 3.0
 """Without a sign of life for so long while it should think, it counts as hung."""
-PATIENCE = 120.0
+PATIENCE = 600.0
 """A late process that still shows signs of life (it may be compiling) is waited for so long."""
 LINE_LIMIT = 1 << 20
 
@@ -96,7 +96,10 @@ class BotProcess:
     async def prepare(self, game: Game, seats: int, number: int) -> None:
         await self._introduce(game)
         await self._send(Prepare(number, game.name, seats))
-        await self._answer(time.monotonic() + PATIENCE, number)
+        answer = await self._answer(time.monotonic() + PATIENCE, number)
+        if not isinstance(answer, Ready):
+            text = answer.text if isinstance(answer, Failed) else type(answer).__name__
+            raise Trouble(f"bot process {self.pid} answered `prepare` with: {text}")
 
     async def recovers(self) -> bool:
         """After trouble: does it still finish its thought and become free again?"""
@@ -108,13 +111,20 @@ class BotProcess:
             self.trouble = str(trouble)
         return self.alive
 
-    async def stop(self) -> None:
-        """Ask it to end, and end it."""
+    async def leaves(self, seconds: float = 5.0) -> bool:
+        """Ask it to end; does it?"""
         with suppress(Trouble):
             await self._send(Quit())
         if self._process and self._process.returncode is None:
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self._process.wait(), 1.0)
+            try:
+                await asyncio.wait_for(self._process.wait(), seconds)
+            except TimeoutError:
+                return False
+        return True
+
+    async def stop(self) -> None:
+        """Ask it to end, and end it."""
+        await self.leaves(1.0)
         await self.kill()
 
     async def kill(self) -> None:

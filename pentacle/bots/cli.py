@@ -1,0 +1,60 @@
+"""The command `pentacle bots`: list the bots, or check one that speaks the line protocol."""
+
+from __future__ import annotations
+
+import argparse
+import shlex
+
+from rich.console import Console
+from rich.table import Table
+
+from .machine import load_game
+
+console = Console()
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("what", nargs="?", choices=("list", "check"), default="list")
+    parser.add_argument("cmd", nargs="?", help="check: the command that starts the bot, quoted")
+    parser.add_argument("--game", default="spellcaster", help="the game it is tried with")
+    parser.add_argument("--seats", type=int, default=0, help="seats (default: the fewest)")
+    parser.add_argument("--games", type=int, default=2, help="how many games")
+    parser.add_argument("--ms", type=float, default=1000.0, help="time for each choice")
+    parser.add_argument("--language", choices=("en", "fr"), default="en")
+
+
+def main(args: argparse.Namespace) -> int:
+    return check(args) if args.what == "check" else show(args.language)
+
+
+def show(language: str) -> int:
+    from .levels import LEVELS
+
+    table = Table("level", "name", "", "thinks by", "slips")
+    for level in LEVELS:
+        budget = f"{level.ms:.0f} ms" if level.ms else f"{level.iterations} iterations"
+        how = f"{level.bot}, {budget}" if level.bot == "mcts" else level.bot
+        slips = f"{100 * level.slip:.0f} %" if level.slip else ""
+        row = (str(level.number), level.title[language], level.text[language], how, slips)
+        table.add_row(*row)
+    console.print(table)
+    return 0
+
+
+def check(args: argparse.Namespace) -> int:
+    from .check import check_bot
+
+    if not args.cmd:
+        console.print("Say which command starts the bot: pentacle bots check 'python my_bot.py'")
+        return 2
+    game = load_game(args.game)
+    seats = args.seats or max(2, game.seats[0])
+    report = check_bot(shlex.split(args.cmd), game, seats, args.games, args.ms)
+    console.print(
+        f"{report.name or 'the bot'}: {report.games} games of {game.name}, "
+        f"{report.choices} choices, slowest {report.slowest_ms:.0f} ms"
+    )
+    for fault in report.faults:
+        console.print(f"[red]fault:[/red] {fault}")
+    console.print("It keeps to the protocol." if report.passed else "It does not keep to it.")
+    return 0 if report.passed else 1

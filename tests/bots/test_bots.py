@@ -1,0 +1,178 @@
+"""Bots on a toy game, where good and bad conduct show plainly, and on a real one."""
+
+import numpy as np
+import pytest
+
+from pentacle.bots import LEVELS, Budget, level_of, make_bot
+from pentacle.bots.greedy import Greedy
+from pentacle.bots.mcts import MEMORY, NODES, Mcts
+from pentacle.bots.settings import Settings
+from pentacle.core.errors import OptionError
+from pentacle.core.match import Match
+from pentacle.games import GAMES
+
+from .toy import FINISH, LOOK, TAKE, TOY
+
+SPELLCASTER = GAMES["spellcaster"]
+FEW = Budget(iterations=300)
+
+
+@pytest.fixture(scope="module")
+def greedy():
+    return Greedy(TOY, 2)
+
+
+@pytest.fixture(scope="module")
+def mcts():
+    return Mcts(TOY, 2)
+
+
+@pytest.fixture(scope="module")
+def duellist():
+    return Mcts(SPELLCASTER, 2)
+
+
+def test_greedy_carries_a_turn_through_that_pays_only_when_finished(greedy):
+    match, played = Match(TOY, 2, seed=1), []
+    while match.pending == (0,):
+        action = greedy.choose(match.hidden(0), 0, seed=9).action
+        match.play(0, action)
+        played.append(action)
+    assert played[:3] == [TAKE, TAKE, TAKE]
+    assert match.state.points[0] == 10
+
+
+def test_greedy_does_not_profit_from_a_cup_that_it_cannot_see(greedy):
+    """Looking is worth 12 / 8: a bot that saw the cup in its samples would think it worth 12."""
+    match = Match(TOY, 2, seed=1)
+    looks, takes = [], []
+    for seed in range(60):
+        actions, values = greedy.values(match.hidden(0), 0, seed)
+        worth = dict(zip(actions.tolist(), values.tolist(), strict=True))
+        looks.append(np.mean([worth[LOOK + cup] for cup in range(8)]))
+        takes.append(worth[TAKE])
+    assert np.mean(takes) - np.mean(looks) == pytest.approx(10 - 12 / 8, abs=1.0)
+
+
+def test_greedy_explains_itself(greedy):
+    choice = greedy.choose(Match(TOY, 2, seed=1).hidden(0), 0, seed=9)
+    assert choice.moves[0].action == choice.action == TAKE
+    assert sum(m.share for m in choice.moves) == pytest.approx(1.0)
+    assert [m.expected for m in choice.moves] == sorted(m.expected for m in choice.moves)[::-1]
+    assert all(0 <= m.expected <= 1 for m in choice.moves)
+
+
+def test_mcts_finds_the_run_too_and_does_not_trust_the_cups(mcts):
+    match = Match(TOY, 2, seed=3)
+    mcts.forget()
+    for _ in range(3):
+        choice = mcts.choose(match.hidden(0), 0, seed=5, budget=Budget(iterations=4000))
+        assert choice.action == TAKE
+        match.play(0, TAKE)
+    assert match.pending == (1,) or match.legal(0) == [FINISH]
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_mcts_is_deterministic_for_a_seed_and_iterations(duellist, seed):
+    view = Match(SPELLCASTER, 2, seed=4).hidden(0)
+    choices = []
+    for _ in range(2):
+        duellist.forget()
+        choices.append(duellist.choose(view, 0, seed=seed, budget=FEW))
+    assert choices[0] == choices[1]
+
+
+def test_slices_of_time_add_up_to_the_search_of_one_call(duellist):
+    view = Match(SPELLCASTER, 2, seed=4).hidden(0)
+    duellist.forget()
+    whole = duellist.choose(view, 0, seed=1, budget=FEW)
+    duellist.forget()
+    sliced = duellist.choose(view, 0, seed=1, budget=Budget(ms=60_000, iterations=300))
+    assert whole == sliced
+
+
+def test_mcts_keeps_its_trees_within_a_turn_and_only_there(mcts):
+    match = Match(TOY, 2, seed=3)
+    mcts.forget()
+    mcts.choose(match.hidden(0), 0, seed=5, budget=FEW)
+    match.play(0, TAKE)
+    again = mcts.choose(match.hidden(0), 0, seed=5, budget=FEW)
+    assert again.iterations == 600
+    other = Match(TOY, 2, seed=8)
+    assert mcts.choose(other.hidden(0), 0, seed=5, budget=FEW).iterations == 300
+
+
+def test_mcts_stays_within_its_memory(monkeypatch):
+    monkeypatch.setattr("pentacle.bots.mcts.NODES", 200)
+    bot = Mcts(TOY, 2)
+    choice = bot.choose(Match(TOY, 2, seed=3).hidden(0), 0, budget=Budget(iterations=5000))
+    assert choice.action == TAKE
+    assert bot._trees[4][0] == 200
+    assert sum(a.nbytes for a in Mcts(TOY, 2)._trees[:4]) == MEMORY
+    assert NODES * 30 == MEMORY
+
+
+def test_milliseconds_are_kept(duellist):
+    import time
+
+    view = Match(SPELLCASTER, 2, seed=4).hidden(0)
+    duellist.prepare()
+    duellist.choose(view, 0, budget=FEW)
+    begun = time.perf_counter()
+    duellist.forget()
+    duellist.choose(view, 0, budget=Budget(ms=150))
+    assert 0.14 < time.perf_counter() - begun < 0.6
+
+
+@pytest.mark.parametrize("which", ["random", "greedy", "mcts", 1, 2, 3, 4, 5])
+def test_whole_games_with_fuzzed_budgets_are_legal(which):
+    bot = make_bot(TOY, 2, which)
+    for seed in range(3):
+        match = Match(TOY, 2, seed=seed)
+        while not match.over:
+            player = match.pending[0]
+            budget = Budget(iterations=1 + len(match.steps) % 5, ms=20.0)
+            choice = bot.choose(match.hidden(player), player, seed=seed, budget=budget)
+            assert choice.action in match.legal(player)
+            match.play(player, choice.action)
+
+
+def test_bots_know_only_what_their_seat_knows(greedy, duellist):
+    """The same hidden record from two different worlds gives the same choice."""
+    match = Match(SPELLCASTER, 2, seed=4)
+    view = match.hidden(0)
+    bot = Greedy(SPELLCASTER, 2)
+    world = SPELLCASTER.state.zeros(1)
+    world[:] = view
+    SPELLCASTER.compiled.function("resample").run(world[0], 0, np.uint64(77))
+    SPELLCASTER.compiled.function("hide").run(world[0], 0)
+    assert bot.choose(view, 0, seed=3) == bot.choose(world, 0, seed=3)
+    duellist.forget()
+    one = duellist.choose(view, 0, seed=3, budget=FEW)
+    duellist.forget()
+    assert one == duellist.choose(world, 0, seed=3, budget=FEW)
+
+
+@pytest.mark.parametrize("seats", SPELLCASTER.seats)
+def test_teams_and_trios_are_searched(seats):
+    bot, match = Mcts(SPELLCASTER, seats), Match(SPELLCASTER, seats, seed=2)
+    for _ in range(6):
+        player = match.pending[0]
+        choice = bot.choose(match.hidden(player), player, seed=1, budget=FEW)
+        assert choice.action in match.legal(player)
+        match.play(player, choice.action)
+
+
+def test_levels_are_numbered_and_named_in_both_languages():
+    assert [level.number for level in LEVELS] == [1, 2, 3, 4, 5]
+    assert [level.title["fr"] for level in LEVELS][-1] == "Archimage"
+    assert level_of(5) is level_of("archmage") is level_of("5")
+    with pytest.raises(OptionError, match="1 apprentice"):
+        level_of("wizzard")
+
+
+def test_nothing_to_decide_and_wrong_records_are_refused():
+    view = Match(TOY, 2, seed=1).hidden(0)
+    with pytest.raises(ValueError, match="bytes"):
+        Greedy(TOY, 2).choose(view.tobytes()[:-1], 0)
+    assert Settings().temperature > 0
