@@ -118,26 +118,23 @@ def finish(
     pending, legal, apply, score, resample, value, records, at, player, seats, won, moves, scores,
     results, counter,
 ):  # fmt: skip
-    """Play the rest of the seat's turn in one world; one round of answers may interrupt it."""
-    interrupted = False
+    """Play the rest of the seat's turn in one world, and the answers that end it at once."""
     for _ in range(FINISH):
         mask = pending(records[at])
         if mask == 0:
             return
-        if (mask >> player) & 1:
-            a = best_next(
+        if (mask >> player) & 1 == 0:
+            comes_back(
                 pending, legal, apply, score, resample, value, records, at, player, seats, won,
                 moves, scores, results, counter,
             )  # fmt: skip
-            resample(records[at], player, next_seed(counter))
-            apply(records[at], player, a)
-        elif interrupted or not comes_back(
+            return
+        a = best_next(
             pending, legal, apply, score, resample, value, records, at, player, seats, won, moves,
             scores, results, counter,
-        ):  # fmt: skip
-            return
-        else:
-            interrupted = True
+        )  # fmt: skip
+        resample(records[at], player, next_seed(counter))
+        apply(records[at], player, a)
 
 
 @rule
