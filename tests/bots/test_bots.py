@@ -108,6 +108,7 @@ def test_mcts_stays_within_its_memory(monkeypatch):
     choice = bot.choose(Match(TOY, 2, seed=3).hidden(0), 0, budget=Budget(iterations=5000))
     assert choice.action == TAKE
     assert bot._trees[4][0] == 200
+    monkeypatch.undo()
     assert sum(a.nbytes for a in Mcts(TOY, 2)._trees[:4]) == MEMORY
     assert NODES * 30 == MEMORY
 
