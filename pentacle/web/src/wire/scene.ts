@@ -28,6 +28,8 @@ export interface BaseItem {
   tip?: Tip | null;
   why_not?: string;
   group?: string;
+  /** Points in the plane, drawn as dots while the item is pointed at. */
+  way?: [number, number][];
 }
 
 export interface AreaItem extends BaseItem {
