@@ -1,18 +1,18 @@
 # Two commands do everything on a fresh machine: make play, make test.
 PYTHON ?= python3
 BIN := .venv/bin
+PLAY := .venv/.play
 READY := .venv/.ready
 
-.PHONY: play test web lint bench golden lock clean
+.PHONY: play test lint bench golden lock clean
 
-play: $(READY) web  ## set up what is missing, start the table, open the page
+play: $(PLAY)  ## set up what is missing, start the table, open the page
+	@$(BIN)/python hatch_build.py
 	@$(BIN)/pentacle serve --open $(ARGS)
 
-test: $(READY) web  ## all tests
-	@$(BIN)/python -m pytest $(ARGS)
-
-web: $(READY)  ## build the front end, if it is not up to date
+test: $(READY)  ## all tests
 	@$(BIN)/python hatch_build.py
+	@$(BIN)/python -m pytest $(ARGS)
 
 lint: $(READY)  ## ruff and mypy
 	@$(BIN)/ruff check .
@@ -25,16 +25,27 @@ bench: $(READY)  ## how fast the rules run, beside peers, in one run
 golden: $(READY)  ## write perft counts and golden games anew; review the diff
 	@$(BIN)/python -m tests.contract.golden
 
-$(READY): requirements.lock pyproject.toml
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+HERE := $(PIP) --no-deps --no-build-isolation -e .
+
+$(PLAY): requirements/play.lock pyproject.toml
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	@echo "Setting up .venv ..."
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
-	@touch $(READY)
+	@$(PIP) --require-hashes -r requirements/play.lock && $(HERE)
+	@touch $(PLAY)
+
+$(READY): requirements/test.lock pyproject.toml
+	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	@echo "Setting up .venv with all that the tests need ..."
+	@$(PIP) --require-hashes -r requirements/test.lock && $(HERE)
+	@touch $(READY) $(PLAY)
+
+LOCK := uv pip compile pyproject.toml --no-emit-index-url --no-emit-find-links --generate-hashes \
+  --universal --python-version 3.11 --no-header --quiet
 
 lock:  ## resolve the requirements anew
-	uv pip compile pyproject.toml --extra server --extra lab --extra envs --extra dev --no-emit-index-url --no-emit-find-links \
-	  --generate-hashes --universal --python-version 3.11 --no-header -o requirements.lock
+	$(LOCK) --extra server --extra build -o requirements/play.lock
+	$(LOCK) --extra server --extra lab --extra envs --extra build --extra dev -o requirements/test.lock
 
 clean:
 	rm -rf .venv build dist .pytest_cache .mypy_cache .ruff_cache

@@ -5,6 +5,8 @@ from __future__ import annotations
 import argparse
 import signal
 import socket
+import threading
+import webbrowser
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from importlib import import_module
@@ -20,7 +22,10 @@ from .app import make_app
 from .http.guards import Guard
 from .settings import Settings
 
-add_arguments = settings.add_arguments
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    settings.add_arguments(parser)
+    parser.add_argument("--open", action="store_true", help="open the page in the browser")
 
 
 class Server(uvicorn.Server):
@@ -51,7 +56,10 @@ def main(args: argparse.Namespace, module: str = "pentacle.games") -> int:
     if "://" not in chosen.database_url:
         Path(chosen.database_url).expanduser().absolute().parent.mkdir(parents=True, exist_ok=True)
     host, port = listening.getsockname()[:2]
-    print(f"Grand Pentacle is served at http://{_shown(host)}:{port}", flush=True)
+    address = f"http://{_shown(host)}:{port}"
+    print(f"Grand Pentacle is served at {address}", flush=True)
+    if getattr(args, "open", False):
+        threading.Timer(0.7, webbrowser.open, [address]).start()
     Server(_config(chosen, games, module)).run([listening])
     return 0
 
