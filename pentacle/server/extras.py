@@ -1,7 +1,7 @@
 """What a game may bring to the table beside its rules, found by the name of the file.
 
-`promises.py` (things said that bind nobody, and windows for talk) and `campaign.py` (games that
-count together) are plain modules in the game's folder; `docs/server.md` lists their functions.
+`promises.py` (things said that bind nobody), `talk.py` (windows for talk) and `campaign.py` (games
+that count together) are plain modules in the game's folder; `docs/server.md` lists their functions.
 """
 
 from __future__ import annotations
@@ -30,6 +30,10 @@ def _extra(game: Game, name: str) -> Any:
 
 def promises(game: Game) -> Any:
     return _extra(game, "promises")
+
+
+def talk(game: Game) -> Any:
+    return _extra(game, "talk")
 
 
 def campaign(game: Game) -> Any:

@@ -22,14 +22,19 @@ from .app import make_app
 from .http.guards import Guard
 from .settings import Settings
 
-
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    settings.add_arguments(parser)
-    parser.add_argument("--open", action="store_true", help="open the page in the browser")
+add_arguments = settings.add_arguments
 
 
 class Server(uvicorn.Server):
     """Pages are told to come back before the listening socket closes."""
+
+    page = ""
+    """What to open in the browser once the server answers."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.page:
+            threading.Thread(target=webbrowser.open, args=(self.page,), daemon=True).start()
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -56,11 +61,12 @@ def main(args: argparse.Namespace, module: str = "pentacle.games") -> int:
     if "://" not in chosen.database_url:
         Path(chosen.database_url).expanduser().absolute().parent.mkdir(parents=True, exist_ok=True)
     host, port = listening.getsockname()[:2]
-    address = f"http://{_shown(host)}:{port}"
-    print(f"Grand Pentacle is served at {address}", flush=True)
-    if getattr(args, "open", False):
-        threading.Timer(0.7, webbrowser.open, [address]).start()
-    Server(_config(chosen, games, module)).run([listening])
+    url = f"http://{_shown(host)}:{port}"
+    print(f"Grand Pentacle is served at {url}", flush=True)
+    server = Server(_config(chosen, games, module))
+    if chosen.open:
+        server.page = url
+    server.run([listening])
     return 0
 
 

@@ -48,6 +48,7 @@ class Settings:
     newcomers: float = _flag(0.5, "new visitors and tables a second from one address for long")
     body_limit: int = _flag(1_000_000, "largest request in bytes (an imported replay)")
     message_limit: int = _flag(16_384, "largest WebSocket message in bytes")
+    open: bool = _flag(False, "open the page in the browser")
     log: str = _flag("text", "log lines as text or as json", choices=("text", "json"))
     log_level: str = _flag("info", "how much is logged", choices=("debug", "info", "warning"))
 
@@ -71,16 +72,16 @@ class Settings:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """A flag for each setting; PENTACLE_<NAME> in the environment does the same."""
     for f in fields(Settings):
-        more = dict(f.metadata)
-        shown = "" if f.default == "" else f" (default: {f.default})"
-        parser.add_argument(
-            "--" + f.name.replace("_", "-"),
-            type=type(f.default),
-            default=type(f.default)(os.environ.get(f"PENTACLE_{f.name.upper()}", f.default)),
-            help=more.pop("help") + shown,
-            **({} if "choices" in more else {"metavar": f.name.split("_")[-1].upper()}),
-            **more,
-        )
+        flag, more = "--" + f.name.replace("_", "-"), dict(f.metadata)
+        if isinstance(f.default, bool):
+            parser.add_argument(flag, action="store_true", **more)
+            continue
+        kind: Any = type(f.default)
+        more["default"] = kind(os.environ.get(f"PENTACLE_{f.name.upper()}", f.default))
+        more["help"] += "" if f.default == "" else f" (default: {f.default})"
+        if "choices" not in more:
+            more["metavar"] = f.name.split("_")[-1].upper()
+        parser.add_argument(flag, type=kind, **more)
 
 
 def from_arguments(args: argparse.Namespace) -> Settings:

@@ -165,6 +165,7 @@ class Over(Shape, tag="over", tag_field="type"):
 class Promises(Shape, tag="promises", tag_field="type"):
     made: list[dict[str, Any]] = msgspec.field(name="list")
     tally: list[dict[str, int]]
+    form: dict[str, Any] | None = None
 
 
 class Done(Shape, tag="done", tag_field="type"):

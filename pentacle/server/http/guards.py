@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 from litestar import Request
 from litestar.datastructures import Headers, MutableScopeHeaders
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from litestar.types import ASGIApp, Message, Receive, Send
 
 from ..errors import Refusal
 from ..limits import Buckets
@@ -63,7 +63,7 @@ class Guard:
         self.app, self.origins = app, settings.origins
         self.buckets = Buckets(settings.requests, 5 * settings.requests)
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -90,7 +90,7 @@ class Guard:
         level = logging.INFO if path.startswith("/api/") and method not in SAFE else logging.DEBUG
         log.log(level, "%s %s", method, path, extra={"status": status, "took_ms": took})
 
-    def _refusal(self, scope: Scope) -> Refusal | None:
+    def _refusal(self, scope: Any) -> Refusal | None:
         client = scope.get("client")
         if scope["path"].startswith("/api/"):
             if wait := self.buckets.take(client[0] if client else ""):

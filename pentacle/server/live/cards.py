@@ -85,7 +85,7 @@ def _seat_card(row: TableRow, seat: SeatRow, profile: str, live: LiveTable | Non
     running = row.status in ("waiting", "playing")
     return wire.SeatCard(
         seat=seat.seat,
-        kind=seat.kind,
+        kind=msgspec.convert(seat.kind, wire.Kind),
         name=seat.name,
         level=seat.level if not human or seat.standin else "",
         you=human and seat.profile == profile,

@@ -11,7 +11,7 @@ import msgspec
 from .. import wire
 from ..errors import Refusal
 from ..words import HINT, REFUSALS
-from . import moves, promises, sight, talk
+from . import moves, promises, sight, talk, windows
 
 if TYPE_CHECKING:
     from .table import LiveTable
@@ -116,8 +116,8 @@ async def _do(table: LiveTable, viewer: Viewer, message: wire.Incoming) -> dict[
             await promises.make(table, viewer, message)
         case wire.Withdraw(id, promise):
             await promises.withdraw(table, viewer, id, promise)
-        case wire.Ready(id):
-            await promises.ready(table, viewer, id)
+        case wire.Ready():
+            await windows.say_ready(table, viewer)
     return None
 
 

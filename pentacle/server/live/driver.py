@@ -9,7 +9,7 @@ import random
 import time
 from typing import TYPE_CHECKING
 
-from . import moves, seating, sight
+from . import moves, seating, sight, windows
 
 if TYPE_CHECKING:
     from .table import LiveTable
@@ -31,6 +31,7 @@ class Driver:
                 table.wake.clear()
                 self._start_bots()
                 await self._clocks()
+                await self._windows()
                 self._absences()
                 with contextlib.suppress(TimeoutError):
                     await asyncio.wait_for(table.wake.wait(), self._until_next())
@@ -41,7 +42,9 @@ class Driver:
     @property
     def is_busy(self) -> bool:
         """Something may happen here without anybody looking."""
-        return bool(self.thinking) or self.table.clock.exists
+        return (
+            bool(self.thinking) or self.table.clock.exists or windows.held(self.table) is not None
+        )
 
     # bots
 
@@ -106,6 +109,10 @@ class Driver:
             if fall == (0.0, seat):
                 await seating.sit_in(self.table, seat, seating.DEFAULT_LEVEL, "timeout")
 
+    async def _windows(self) -> None:
+        if windows.is_over(self.table):
+            await self.table.hub.guard(moves.end_window(self.table))
+
     def _absences(self) -> None:
         """Tell the others once when somebody has been away long enough."""
         away = {s.seat for s in self.table.seats if self.table.may_sit_in(s)}
@@ -118,6 +125,8 @@ class Driver:
         waits = []
         if fall := table.clock.first_to_fall(now):
             waits.append(fall[0])
+        if waiting := windows.held(table):
+            waits.append(waiting.left)
         for seat in table.seats:
             if seat.kind == "human" and not seat.standin and table.viewers:
                 absent = table.absent_s(seat.profile, now)

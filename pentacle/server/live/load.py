@@ -14,7 +14,7 @@ from pentacle.core import replay as replays
 
 from ..errors import Refusal
 from ..store.store import Change
-from . import moves, sight
+from . import moves, sight, windows
 from .journal import Event
 from .play import Play
 from .table import LiveTable
@@ -50,6 +50,7 @@ async def _replay(table: LiveTable) -> None:
         await _close(table, "rules")
         return
     table.play = play
+    table.keep_book()
     row = table.row
     table.clock.restore(row.clock, table.hub.alive_at, time.time())
     if row.rules != table.game.digest and row.status == "playing":
@@ -62,7 +63,12 @@ def _again(table: LiveTable) -> Play | None:
     row = table.row
     try:
         play = Play.again(
-            table.game, len(table.seats), row.options, int(row.seed, 16), table.journal.events
+            table.game,
+            len(table.seats),
+            row.options,
+            int(row.seed, 16),
+            table.journal.events,
+            windows.talk_of(table),
         )
     except (PentacleError, ArithmeticError, IndexError, KeyError, ValueError) as error:
         log.warning("table cannot be played again: %s", error, extra={"table": table.id})

@@ -14,8 +14,8 @@ from ..errors import Refusal
 from ..secrets import new_id
 from ..store.store import Change
 from ..words import UNDO
-from . import sight
-from .journal import Event, Journal
+from . import sight, windows
+from .journal import Event, Journal, everybody
 from .play import Play
 
 if TYPE_CHECKING:
@@ -40,6 +40,7 @@ async def act(table: LiveTable, profile: str, id: str, ask: str, actions: list[i
     """Play what a person asked for."""
     seat, play = seated(table, profile)
     events, played = await asyncio.to_thread(_act, play, seat, ask, actions)
+    events += _held(table, play)
     answer: Answer = {} if played == len(actions) else {"code": "illegal", "played": played}
     events[-1].data |= {"for": [profile, id], "answer": answer}
     await settle(table, events)
@@ -62,16 +63,44 @@ async def act_for_bot(table: LiveTable, seat: int, view: bytes, action: int) -> 
         if table.status != "playing" or table.play is None or not table.is_bot(seat):
             return False
         events = await asyncio.to_thread(_act_for_bot, table.play, seat, view, action)
+        if events is not None:
+            events += _held(table, table.play)
         if events:
             await settle(table, events)
         return bool(events)
 
 
-def _act_for_bot(play: Play, seat: int, view: bytes, action: int) -> list[Event]:
-    if sight.hidden(play.game, play.record, seat).tobytes() != view:
-        return []
+def _act_for_bot(play: Play, seat: int, view: bytes, action: int) -> list[Event] | None:
+    if play.held or sight.hidden(play.game, play.record, seat).tobytes() != view:
+        return None
     events, _ = play.act(seat, [action])
     return events
+
+
+def _held(table: LiveTable, play: Play) -> list[Event]:
+    """The event that keeps an action which a window holds back."""
+    return [play.held.event(everybody(len(table.seats)))] if play.held else []
+
+
+async def end_window(table: LiveTable) -> None:
+    """A window for talk is over: what waited for it happens."""
+    async with table.lock:
+        play = table.play
+        if play is None or play.held is None or not windows.is_over(table):
+            return
+        events = [table.event("opened", -1)] if play.held.action < 0 else []
+        events += await asyncio.to_thread(_release, play)
+        await settle(table, events + _held(table, play))
+
+
+def _release(play: Play) -> list[Event]:
+    waiting, play.held = play.held, None
+    assert waiting is not None
+    first = len(play.match.steps)
+    if waiting.action >= 0:
+        play.match._step(waiting.seat, waiting.action, forced=waiting.forced)
+    play.go_on()
+    return play.steps(first)
 
 
 async def undo(table: LiveTable, profile: str, id: str) -> Answer:
@@ -83,6 +112,8 @@ async def undo(table: LiveTable, profile: str, id: str) -> Answer:
 
 
 def _undo(play: Play, seat: int, journal: Journal) -> tuple[Event, list[Event]]:
+    if play.held:
+        raise Refusal("no_undo")
     try:
         return play.undo(seat, journal)
     except UndoRefused as why:
@@ -97,11 +128,10 @@ async def settle(table: LiveTable, events: list[Event], gone: list[Event] | None
     if play.match.over:
         events.append(table.event("over", -1))
         await _finish(table, play, change)
-    await table.commit(change, events)
-    for event in gone or ():
-        event.gone = events[0].number
+    await table.commit(change, events, gone or ())
     await table.show(events, gone or ())
     table.show_clock()
+    table.show_promises()
     if table.status == "over":
         table.show_card()
         for viewer in table.viewers:
@@ -111,7 +141,7 @@ async def settle(table: LiveTable, events: list[Event], gone: list[Event] | None
 
 def _standing(table: LiveTable, play: Play) -> dict[str, Any]:
     """What the table's row says about the position."""
-    mask = sum(1 << p for p in play.match.pending)
+    mask = sum(1 << p for p in play.match.pending) if play.held is None else 0
     people = sum(1 << s.seat for s in table.seats if not table.is_bot(s.seat))
     table.clock.run(mask & people, table.clock.running & ~mask, time.time())
     return {

@@ -13,24 +13,33 @@ from pentacle.core.match import Match
 
 from . import sight
 from .journal import Event, Journal, bit, everybody
+from .windows import Held
 
 
 class Play:
-    def __init__(self, match: Match) -> None:
-        self.match, self.game = match, match.game
+    def __init__(self, match: Match, talk: Any = None) -> None:
+        """`talk`: the game's module that opens windows before some actions."""
+        self.match, self.game, self.talk = match, match.game, talk
+        self.held: Held | None = None
+        """The action that waits for the end of a window."""
         self._look_around()
 
     @classmethod
-    def begin(cls, game: Game, seats: int, options: dict[str, Any], seed: int) -> Play:
-        return cls(Match(game, seats, options, seed))
+    def begin(
+        cls, game: Game, seats: int, options: dict[str, Any], seed: int, talk: Any = None
+    ) -> Play:
+        return cls(Match(game, seats, options, seed, auto=talk is None), talk)
 
     @classmethod
     def again(cls, game: Game, seats: int, options: dict[str, Any], seed: int,
-              events: Iterable[Event]) -> Play:  # fmt: skip
+              events: Iterable[Event], talk: Any = None) -> Play:  # fmt: skip
         """The match that these events make; each step event learns its place in it."""
         match = Match(game, seats, options, seed, auto=False)
         kept: list[Event] = []
+        held: Event | None = None
         for event in events:
+            if event.kind in ("step", "undo", "opened"):
+                held = None
             if event.kind == "step":
                 event.step = len(match.steps)
                 match.play(event.seat, event.data["action"])
@@ -41,8 +50,13 @@ class Play:
                 for undone in kept[event.data["to"] :]:
                     undone.gone = event.number
                 del kept[event.data["to"] :]
-        match.auto = True
-        return cls(match)
+            elif event.kind == "held":
+                held = event
+        match.auto = talk is None
+        play = cls(match, talk)
+        if held is not None:
+            play.hold(held.seat, held.data["action"], forced=bool(held.data.get("forced")))
+        return play
 
     # what is known
 
@@ -67,7 +81,7 @@ class Play:
 
     def ask(self, seat: int) -> str:
         """A name for the question this seat is asked now; "" when there is none."""
-        legal = self.match.legal(seat) if seat >= 0 else []
+        legal = self.match.legal(seat) if seat >= 0 and self.held is None else []
         if not legal:
             return ""
         answered = sum(step.player == seat for step in self.match.steps)
@@ -101,11 +115,40 @@ class Play:
         first, played = len(self.match.steps), 0
         for action in actions:
             try:
-                self.match.play(seat, action)
+                if self.held is not None:
+                    break
+                self._play(seat, action)
             except IllegalAction:
                 break
             played += 1
         return self.steps(first), played
+
+    def _play(self, seat: int, action: int) -> None:
+        """Carry out an action and the forced ones after it, up to the next window."""
+        if self.talk is None:
+            self.match.play(seat, action)
+            return
+        self.match._refuse_illegal(seat, action)
+        if not self.hold(seat, action, forced=False):
+            self.match._step(seat, action, forced=False)
+            self.go_on()
+
+    def go_on(self) -> None:
+        """Play forced choices where the match does not do it by itself."""
+        while not self.match.auto and self.held is None and (found := self.match._forced()):
+            if not self.hold(*found, forced=True):
+                self.match._step(*found, forced=True)
+
+    def hold(self, seat: int, action: int, *, forced: bool) -> bool:
+        """Keep an action back if a window opens before it; -1 is the first roll."""
+        options = self.match.options
+        if action < 0:
+            window = self.talk.opening(self.match.state, options)
+        else:
+            window = self.talk.pause(self.match.state, seat, action, options)
+        if window is not None:
+            self.held = Held(window, seat, action, forced)
+        return window is not None
 
     def undo(self, seat: int, journal: Journal) -> tuple[Event, list[Event]]:
         """Take back the seat's last choice: the event of it, and the events that are gone."""
@@ -123,7 +166,11 @@ class Play:
         seats = everybody(self.match.seats)
         opening = Event("start", -1, seats, {"rules": self.game.digest}, time.time())
         self._seen_now = [self._sight(self.opening(), v) for v in range(-1, self.match.seats)]
-        return [opening, *self.steps(0)]
+        events = [opening, *self.steps(0)]
+        if self.talk is not None and not self.hold(-1, -1, forced=False):
+            self.go_on()
+            events += self.steps(len(events) - 1)
+        return events
 
 
 def _take_back(match: Match, to: int) -> None:

@@ -13,8 +13,8 @@ from ..secrets import new_id
 from ..store import SeatRow
 from ..store.store import Change
 from ..words import BOT_NAMES
-from . import moves, sight
-from .journal import Event
+from . import moves, sight, windows
+from .journal import Event, everybody
 from .play import Play
 
 if TYPE_CHECKING:
@@ -139,11 +139,13 @@ async def _change_seats(table: LiveTable, change: Change, events: list[Event]) -
 async def start(table: LiveTable) -> None:
     """Draw the seed, publish its hash, and begin.  The pledge stands before the first die."""
     seed = secrets.randbits(64)
-    args = (table.game, len(table.seats), table.row.options, seed)
+    args = (table.game, len(table.seats), table.row.options, seed, windows.talk_of(table))
     play = await asyncio.to_thread(Play.begin, *args)
     events = await asyncio.to_thread(play.start)
-    mask = sum(1 << p for p in play.match.pending)
+    mask = sum(1 << p for p in play.match.pending) if play.held is None else 0
     people = sum(1 << s.seat for s in table.seats if s.kind == "human")
+    if play.held is not None:
+        events.append(play.held.event(everybody(len(table.seats))))
     table.clock.run(mask & people, 0, time.time())
     values = {
         "status": "playing", "seed": f"{seed:016x}", "salt": secrets.token_hex(16),
@@ -152,11 +154,13 @@ async def start(table: LiveTable) -> None:
     }  # fmt: skip
     await table.commit(Change(table.id, values=values), events)
     table.play = play
+    table.keep_book()
     table.hub.drive(table)
     for viewer in table.viewers:
         viewer.send(table.hello(viewer, table.seat_of(viewer.profile)))
     await table.show(events)
     table.show_clock()
+    table.show_promises()
     if play.match.over:
         await moves.settle(table, [])
 

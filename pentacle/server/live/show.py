@@ -11,12 +11,14 @@ from pentacle.core.scene import Scene
 
 from .. import wire
 from ..words import LINES
-from . import sight
+from . import sight, windows
 from .journal import HISTORY, Event, bit
 
 if TYPE_CHECKING:
     from .table import LiveTable
 
+MOVES = ("step", "undo", "start", "held", "opened")
+"""Events after which the table looks different, or other things may be done."""
 NAMED = 12
 """A line points at no more pieces than this."""
 
@@ -43,9 +45,18 @@ def _make_lines(table: LiveTable, event: Event, viewer: int, language: str) -> l
     if event.kind in LINES:
         text = LINES[event.kind].say(language, **{"seat": event.seat, **event.data})
         found.append(wire.Line(seq, "table", event.seat, text))
-    if event.kind == "start":
+    if event.kind == "promise" and table.book is not None:
+        data = event.data
+        text = table.book.rules.sentence(event.seat, data["kind"], data["args"], language)
+        found.append(wire.Line(seq, "table", event.seat, text))
+    if event.kind == _first_told(table):
         found += [wire.Line(seq, "game", -1, t) for t in _told(table, -1, viewer, language)]
     return found
+
+
+def _first_told(table: LiveTable) -> str:
+    """The event that tells of the opening: where a window stands before it, the end of that."""
+    return "start" if table.play is None or table.play.talk is None else "opened"
 
 
 def _told(table: LiveTable, step: int, viewer: int, language: str) -> list[str]:
@@ -71,7 +82,8 @@ def present(table: LiveTable, viewer: int, language: str, layout: str, by: int) 
     """The table as it is now, with what the viewer may do."""
     play = table.play
     assert play is not None
-    asked = viewer >= 0 and table.status == "playing" and not table.is_bot(viewer)
+    open_now = table.status == "playing" and play.held is None
+    asked = viewer >= 0 and open_now and not table.is_bot(viewer)
     ask = play.ask(viewer) if asked else ""
     legal = play.match.legal(viewer) if ask else []
     return wire.SceneMessage(
@@ -100,7 +112,8 @@ def news(
 ) -> list[bytes]:
     """All that a page has to hear about these events, encoded."""
     seen = [event for event in events if event.seen & bit(viewer)]
-    moves = [event for event in seen if event.kind in ("step", "undo", "start")]
+    curtained = windows.is_curtained(table)
+    moves = [e for e in seen if e.kind in MOVES and not curtained]
     found: list[Any] = []
     for event in seen:
         lines = lines_of(table, event, viewer, language)

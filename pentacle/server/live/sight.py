@@ -20,10 +20,11 @@ def hidden(game: Game, record: bytes, viewer: int) -> Any:
     return table
 
 
-def scene(game: Game, record: bytes, viewer: int, language: str, layout: Layout) -> Scene:
+def scene(game: Game, record: bytes, viewer: int, language: str, layout: str) -> Scene:
     with interpreted():
         view = game.state.view_of(hidden(game, record, viewer))
-        return game.scene(view, viewer, language, layout)
+        shape: Layout = "tall" if layout == "tall" else "wide"
+        return game.scene(view, viewer, language, shape)
 
 
 def pending(game: Game, record: bytes, viewer: int) -> int:

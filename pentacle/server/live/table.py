@@ -22,7 +22,7 @@ from .. import wire
 from ..errors import Refusal
 from ..store import SeatRow, TableRow
 from ..store.store import Change
-from . import cards, show, sight
+from . import cards, promises, show, sight, windows
 from .clock import Clock
 from .journal import Event, Journal, bit, everybody
 from .play import Play
@@ -51,6 +51,8 @@ class LiveTable:
         self.wake = asyncio.Event()
         """Set whenever the driver has something to look at."""
         self.used_at = time.time()
+        self.book: promises.Book | None = None
+        self._promised: dict[str, bytes] = {}
         self._game = game
         self._left_at: dict[str, float] = {}
         self._loaded_at = time.time()
@@ -112,7 +114,7 @@ class LiveTable:
         return cards.table_card(self.row, self.seats, profile, language, self)
 
     def headline(self, language: str) -> str:
-        if self.play is None:
+        if self.play is None or windows.is_curtained(self):
             return ""
         if language not in self._headlines:
             scene = sight.scene(self.game, self.play.record, -1, language, "wide")
@@ -121,7 +123,9 @@ class LiveTable:
 
     # changing
 
-    async def commit(self, change: Change, events: Iterable[Event] = ()) -> None:
+    async def commit(
+        self, change: Change, events: Iterable[Event] = (), gone: Iterable[Event] = ()
+    ) -> None:
         """Write a change; only then does memory follow."""
         new = list(events)
         for number, event in enumerate(new, len(self.journal.events)):
@@ -135,6 +139,8 @@ class LiveTable:
             log.exception("commit failed", extra={"table": self.id})
             self.hub.drop(self)
             raise
+        for event in gone:
+            event.gone = new[0].number
         self._follow(change, new)
 
     def _follow(self, change: Change, events: list[Event]) -> None:
@@ -146,6 +152,7 @@ class LiveTable:
         for event in events:
             self.journal.add(event)
             self.remember(event)
+        self.keep_book(events)
         self._headlines.clear()
         self.used_at = time.time()
 
@@ -153,7 +160,17 @@ class LiveTable:
         if "for" in event.data:
             self.answers[tuple(event.data["for"])] = event.data["answer"]
 
-    def event(self, kind: str, seat: int, **data: Any) -> Event:
+    def keep_book(self, events: Iterable[Event] | None = None) -> None:
+        """Let the promises follow these events; after an undo, or without any, all anew."""
+        new = None if events is None else list(events)
+        if new is None or any(event.kind == "undo" for event in new):
+            self.book = promises.book_of(self)
+            new = self.journal.events
+        if self.book is not None:
+            for event in new:
+                self.book.hear(self, event)
+
+    def event(self, kind: str, seat: int, /, **data: Any) -> Event:
         """An event that everybody notices."""
         return Event(kind, seat, everybody(len(self.seats)), data, time.time())
 
@@ -184,7 +201,7 @@ class LiveTable:
 
     async def show_present(self) -> None:
         """A fresh scene for every page, though nothing has been played."""
-        if self.play is None:
+        if self.play is None or windows.is_curtained(self):
             return
         for viewer in self.viewers:
             seat = self.seat_of(viewer.profile)
@@ -196,12 +213,28 @@ class LiveTable:
             viewer.send(wire.TableMessage(self.card(viewer.profile, viewer.language)))
 
     def show_clock(self) -> None:
-        if message := self.clock_message():
-            for viewer in self.viewers:
+        for viewer in self.viewers:
+            if message := self.clock_message(viewer.language):
                 viewer.send(message)
 
-    def clock_message(self) -> wire.Clock | None:
-        if not self.clock.exists or self.status != "playing" or self.play is None:
+    def show_promises(self) -> None:
+        """Send the promises to all pages if they, or the form for them, have changed."""
+        if self.book is None:
+            return
+        for language in {viewer.language for viewer in self.viewers}:
+            found = promises.message(self, language)
+            encoded = msgspec.json.encode(found) if found else b""
+            if encoded and encoded != self._promised.get(language):
+                self._promised[language] = encoded
+                for viewer in self.viewers:
+                    if viewer.language == language:
+                        viewer.post(encoded)
+
+    def clock_message(self, language: str) -> wire.Clock | None:
+        if self.status != "playing" or self.play is None:
+            return None
+        timed = self.clock.exists or self.play.talk is not None
+        if not timed:
             return None
         now = time.time()
         seats = [
@@ -211,8 +244,9 @@ class LiveTable:
                 "running": bool(self.clock.running >> s.seat & 1),
             }
             for s in self.seats
+            if self.clock.exists
         ]
-        return wire.Clock(seats)
+        return wire.Clock(seats, windows.card(self, language))
 
     async def welcome(self, viewer: Viewer, since: int, *, reset: bool = False) -> None:
         """What a page needs to go on from its number `since`; 0: from nothing."""
@@ -226,8 +260,10 @@ class LiveTable:
         args = (self, viewer, seat, since, reset)
         for message in await asyncio.to_thread(_story, *args):
             viewer.send(message)
-        if clock := self.clock_message():
+        if clock := self.clock_message(viewer.language):
             viewer.send(clock)
+        if said := promises.message(self, viewer.language):
+            viewer.send(said)
         if over := self.over_message(seat):
             viewer.send(over)
 
@@ -240,6 +276,7 @@ class LiveTable:
             layout=viewer.layout,
             commitment=self.commitment,
             bots=cards.bot_cards(viewer.language),
+            promises=promises.form(self, viewer.language),
         )
 
     def over_message(self, viewer: int) -> wire.Over | None:
@@ -273,7 +310,7 @@ class LiveTable:
 def _story(table: LiveTable, viewer: Viewer, seat: int, since: int, reset: bool) -> list[Any]:
     lines = show.history(table, seat, viewer.language, since)
     scene = None
-    if table.play is not None:
+    if table.play is not None and not windows.is_curtained(table):
         scene = show.present(table, seat, viewer.language, viewer.layout, -1)
     found: list[Any] = []
     if lines or reset or since == 0:

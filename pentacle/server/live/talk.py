@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from .. import clean, extras
 from ..errors import Refusal
 from ..store.store import Change
+from . import windows
 from .journal import Event, bit, everybody
 
 if TYPE_CHECKING:
@@ -22,12 +23,14 @@ async def chat(table: LiveTable, viewer: Viewer, id: str, text: str, to: int | N
     if not text:
         raise Refusal("bad_request", "empty")
     seat = table.seat_of(viewer.profile)
-    data = {"text": text, "for": [viewer.profile, id], "answer": {}}
+    if to is not None:
+        _refuse_private(table, seat, to)
+    windows.refuse_talk(table, seat, text, -1 if to is None else to)
+    data: dict[str, Any] = {"text": text, "for": [viewer.profile, id], "answer": {}}
     seen = everybody(len(table.seats))
     if seat < 0:
         data["by"] = viewer.name
     if to is not None:
-        _refuse_private(table, seat, to)
         data["to"] = to
         seen = bit(seat) | bit(to)
     event = Event("chat", seat, seen, data, time.time())

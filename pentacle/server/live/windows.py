@@ -1,0 +1,103 @@
+"""Windows for talk that a game's timer opens before something happens.
+
+The rules do not know them: an accepted action is kept back (and written down) until its window
+ends by time, or because everybody it belongs to is ready; only then is it carried out.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from .. import extras
+from ..errors import Refusal
+from .journal import Event
+
+if TYPE_CHECKING:
+    from .table import LiveTable
+    from .viewer import Viewer
+
+
+@dataclass
+class Held:
+    """A window that is open, and the action that waits for its end (none: the first roll)."""
+
+    window: Any
+    seat: int = -1
+    action: int = -1
+    forced: bool = False
+    ready: set[int] = field(default_factory=set)
+    began: float = field(default_factory=time.monotonic)
+
+    def event(self, everybody: int) -> Event:
+        data = {"action": self.action, **({"forced": True} if self.forced else {})}
+        return Event("held", self.seat, everybody, data, time.time())
+
+    @property
+    def left(self) -> float:
+        return max(0.0, float(self.window.seconds) - (time.monotonic() - self.began))
+
+
+def talk_of(table: LiveTable) -> Any:
+    """The game's `talk.py`, if it has one and the table's options use its timer."""
+    if table.row.game not in table.hub.games:
+        return None
+    talk = extras.talk(table.game)
+    return talk if talk is not None and talk.has_timer(table.row.options) else None
+
+
+def held(table: LiveTable) -> Held | None:
+    return table.play.held if table.play else None
+
+
+def is_curtained(table: LiveTable) -> bool:
+    """The first window is open: the dice that lie behind it are not to be seen yet."""
+    waiting = held(table)
+    return waiting is not None and waiting.action < 0
+
+
+def refuse_talk(table: LiveTable, seat: int, text: str, to: int) -> None:
+    """With the timer there is talk only while a window is open."""
+    talk = talk_of(table)
+    if talk is None or table.status != "playing":
+        return
+    waiting = held(table)
+    line = talk.Message(author=seat, text=text, to=to)
+    if not talk.may_write(line, table.row.options, waiting.window if waiting else None):
+        raise Refusal("muted")
+
+
+def card(table: LiveTable, language: str) -> dict[str, Any] | None:
+    waiting = held(table)
+    if waiting is None:
+        return None
+    return {
+        "left_s": round(waiting.left, 1),
+        "title": waiting.window.title[language],
+        "ready": sorted(ready(table, waiting)),
+    }
+
+
+def ready(table: LiveTable, waiting: Held) -> set[int]:
+    """Who has said so, and the bots, who have nothing to say."""
+    return waiting.ready | {s for s in waiting.window.seats if table.is_bot(s)}
+
+
+def is_over(table: LiveTable) -> bool:
+    waiting = held(table)
+    if waiting is None:
+        return False
+    elapsed = time.monotonic() - waiting.began
+    return bool(waiting.window.is_over(ready(table, waiting), elapsed))
+
+
+async def say_ready(table: LiveTable, viewer: Viewer) -> None:
+    waiting, seat = held(table), table.seat_of(viewer.profile)
+    if waiting is None:
+        raise Refusal("not_now")
+    if seat not in waiting.window.seats:
+        raise Refusal("not_yours")
+    waiting.ready.add(seat)
+    table.show_clock()
+    table.wake.set()

@@ -1,0 +1,142 @@
+"""Elfenwizards at the table: promises that bind nobody, private talk, the negotiation timer."""
+
+import random
+
+import pytest
+
+from tests.server.harness import Person, play_on
+
+GAME = "elfenwizards"
+
+
+def sit(server, **options):
+    people = [Person(server, name) for name in ("Ann", "Bob", "Cat")]
+    table = people[0].table("me", "open", "open", game=GAME, options=options)["id"]
+    for seat, person in enumerate(people[1:], 1):
+        person.join(table, seat)
+    pages = [person.page(table) for person in people]
+    for page in pages:
+        page.drain(0.2)
+    return table, people, pages
+
+
+def support(page, points, **more):
+    kind = next(k for k in page.hello["promises"]["kinds"] if k["name"] == "CAP")
+    args = {"contest": kind["args"][0]["choices"][0]["value"], "k": str(points)}
+    return page.ask("promise", kind="CAP", args=args, **{"to": -1, **more})
+
+
+def promises(page):
+    return [m for m in page.all if m["type"] == "promises"][-1]
+
+
+def test_a_promise_is_listed_and_can_be_withdrawn(server):
+    table, people, (a, b, c) = sit(server)
+    assert support(a, 3, to=1)["type"] == "done"
+    assert support(b, 0, condition="1.1")["type"] == "done"
+    c.drain()
+    first, second = promises(c)["list"]
+    assert (first["id"], first["seat"], first["to"], first["state"]) == ("1.1", 0, 1, "open")
+    assert second["condition"] == "1.1"
+    assert "@0" in first["text"]
+    assert b.ask("withdraw", promise="1.1")["code"] == "not_yours"
+    assert a.ask("withdraw", promise="9.9")["code"] == "not_found"
+    assert a.ask("withdraw", promise="1.1")["type"] == "done"
+    assert a.ask("withdraw", promise="1.1")["code"] == "not_now"
+    c.drain()
+    assert promises(c)["list"][0]["state"] == "withdrawn"
+    again = people[2].page(table).drain()
+    assert promises(again)["list"] == promises(c)["list"]
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"kind": "CAP", "args": {"contest": "none", "k": "1"}, "to": -1},
+        {"kind": "CAP", "args": {}, "to": -1},
+        {"kind": "LIE", "args": {}, "to": -1},
+        {"kind": "CAP", "args": {"contest": "S1", "k": "1"}, "to": 0},
+        {"kind": "CAP", "args": {"contest": "S1", "k": "1"}, "to": 7},
+        {"kind": "CAP", "args": {"contest": "S1", "k": "99"}, "to": -1},
+        {"kind": "CAP", "args": {"contest": "S1", "k": "1"}, "to": -1, "condition": "2.1"},
+        {"kind": "CAP", "args": {"contest": "S1", "k": "1"}, "to": -1, "condition": "1.1"},
+    ],
+)
+def test_promises_that_cannot_be_made(own_table, fields):
+    assert own_table.ask("promise", **fields)["code"] == "bad_request"
+
+
+@pytest.fixture(scope="module")
+def own_table(server):
+    return sit(server)[2][0]
+
+
+def test_promises_are_judged_when_the_round_is_decided_and_change_nothing(server):
+    table, people, pages = sit(server)
+    a, b, _ = pages
+    support(a, 49)
+    support(b, 49, condition="1.7")
+    assert support(a, 0)["type"] == "done"
+    judged = lambda: all(p["state"] != "open" for p in promises(a)["list"])  # noqa: E731
+    play_on(pages, random.Random(3).choice, until=judged)
+    states = [p["state"] for p in promises(a)["list"]]
+    assert states[0] == "kept"
+    assert states[1] == "void"
+    assert states[2] in ("kept", "broken")
+    assert promises(a)["tally"][0]["kept"] >= 1
+    again = people[0].page(table).drain()
+    assert [p["state"] for p in promises(again)["list"]] == states
+
+
+def test_without_the_option_there_are_none(server):
+    _, _, (a, _, _) = sit(server, promises=False)
+    assert "promises" not in a.hello
+    assert a.ask("promise", kind="CAP", args={}, to=-1)["code"] == "muted"
+
+
+def test_private_talk_where_the_table_allows_it(server):
+    table, people, (a, b, c) = sit(server, private_talk=True)
+    watcher = Person(server, "Dan").page(table).drain()
+    assert a.ask("chat", text="psst", to=1)["type"] == "done"
+    for page in (b, c, watcher):
+        page.drain()
+    assert b.texts("chat") == ["psst"]
+    assert [line["to"] for line in b.lines if line["kind"] == "chat"] == [1]
+    assert not c.texts("chat")
+    assert not watcher.texts("chat")
+    assert people[2].page(table).drain().hello["seq"] == c.seq
+    assert a.ask("chat", text="me", to=0)["code"] == "bad_request"
+
+
+def test_the_negotiation_timer_holds_the_dice_back(own_server):
+    server = own_server()
+    table, people, pages = sit(server, negotiation_timer=True)
+    a = pages[0]
+    assert not a.scene
+    clock = [m for m in a.all if m["type"] == "clock"][-1]
+    assert 0 < clock["window"]["left_s"] <= 60
+    assert a.ask("chat", text="Let us talk")["type"] == "done"
+    owner = next(p for p in pages if p.ask("ready")["type"] == "done")
+    owner.drain()
+    assert owner.scene
+    assert a.ask("chat", text="Too late")["code"] == "muted"
+    windows = 0
+    for _ in range(200):
+        for page in pages:
+            page.drain(0.25)
+        window = [m for m in a.all if m["type"] == "clock"][-1].get("window")
+        if window:
+            windows += 1
+            assert not any(page.legal for page in pages)
+            if windows == 3:
+                break
+            for page in pages:
+                page.ask("ready")
+        elif asked := next((p for p in pages if p.legal), None):
+            asked.act(asked.legal[0])
+    assert windows == 3
+    server.kill()
+    server.start()
+    again = people[0].page(table).drain()
+    assert [m for m in again.all if m["type"] == "clock"][-1]["window"]["left_s"] > 0
+    assert again.scene["scene"] == a.scene["scene"]
