@@ -26,6 +26,13 @@ from pentacle.games.elfenwizards.turn import enter, skip
 SEATS = "rgbykw"
 DICE_BOXES = {"XW": 0, "XS": 1, "XN": 2, "XM": 3, "MIN": MIN, "GREY": GREY}
 LEVELS = {"W": 0, "S": 1, "N": 2, "M": 3}
+SETUPS = {
+    3: "r g | b r g b | r b g b b r b g | rgb rg rg rgb",
+    4: "r b | g y g y | r y g y g y g b | rgb rb rb rby",
+    5: "r b | g y k g | y k r k y b k g | rgb ryk gby rb",
+    6: "r y | g b w k | w k g w b k g b | rby rk gy ryw",
+}
+"""The positions of the worked examples, W1 to M4; `GAME` may start from others (ELF-4.3)."""
 
 
 def place(face: int, box: str) -> int:
@@ -53,16 +60,32 @@ def title(box: str) -> int:
 
 
 class Table:
-    def __init__(self, seats: int, dragon: str = "r", seed: int = 1, **options: Any) -> None:
+    def __init__(
+        self, seats: int, dragon: str = "r", seed: int = 1, own: bool = False, **options: Any
+    ) -> None:
+        """`own`: the start of the game's own data instead of that of the worked examples."""
         self.record = GAME.begin(seats, options, seed)
         self.s = State.view_of(self.record)
         self.moves = GAME.moves()
         self.notes: list[Note] = []
         self.recorded: list[int] = []
+        if not own:
+            self._set_up(SETUPS[seats].replace("|", "").split())
         self.s.dragon = SEATS.index(dragon)
         self.s.rolled[:] = 0
         self.phase(ALLOT)
         self.notes.clear()
+
+    def _set_up(self, boxes: list[str]) -> None:
+        found: dict[str, int] = dict.fromkeys(SEATS, 0)
+        self.s.at[:] = NONE
+        for box, letters in enumerate(boxes, W):
+            for letter in letters:
+                found[letter] += 1
+                pawn = self.pawn(f"{letter}{found[letter]}")
+                self.s.box[pawn] = box
+                if box < M:
+                    self.s.at[box] = pawn
 
     # building a position
 

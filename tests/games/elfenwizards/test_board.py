@@ -1,5 +1,6 @@
 """Chapters 2 to 4: pieces, the tree, set-up."""
 
+import msgspec
 import numpy as np
 import pytest
 
@@ -119,7 +120,7 @@ def test_the_placement_keeps_its_promises(seats):
         for letter in letters:
             worth[letter] += int(c.POINTS[box])
     assert max(worth.values()) - min(worth.values()) <= 3
-    t = table(seats)
+    t = table(seats, own=True)
     assert t.s.at[0] == NONE
     assert (t.s.at[1:] != NONE).all()
 
@@ -127,7 +128,7 @@ def test_the_placement_keeps_its_promises(seats):
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_pawns_are_numbered_as_the_boxes_are_read(seats):
     """ELF-4.4  Reading W1 .. M4, each colour's pawns are 1, 2, 3 ..."""
-    t = table(seats)
+    t = table(seats, own=True)
     seen = dict.fromkeys(SEATS, 0)
     for box, letters in enumerate(c.STARTS[seats].boxes(), c.W):
         for letter in letters:
@@ -165,8 +166,6 @@ def test_options():
 def test_a_wrong_placement_is_named():
     """ELF-4.3  An owner's own table is refused with a sentence that says what is wrong."""
     start = c.STARTS[3]
-    import msgspec
-
     with pytest.raises(DataError, match="places 9 pawns of 'r'"):
         c.place(msgspec.structs.replace(start, M=("rgb", "rr", "rg", "rgb")))
     with pytest.raises(DataError, match="one pawn on W1"):
