@@ -142,7 +142,7 @@ def score_path(s: State, frame: Frame, language: str) -> list[AnyItem]:
 
 def _field(box: Box, i: int) -> tuple[float, float]:
     """The place of score field i: 0 to 31 along the top, then clockwise."""
-    left, right, top, bottom = box.x + 12, box.x + box.w - 30, box.y + 11, box.y + box.h - 11
+    left, right, top, bottom = box.x + 13, box.x + box.w - 13, box.y + 11, box.y + box.h - 11
     if i <= 31:
         return left + (right - left) * i / 31, top
     if i < 50:

@@ -43,6 +43,10 @@ _FOR_YOU = Words("For you now: 5 + {n} points.", "Pour vous maintenant : 5 + {n}
 _YOUR_PRICE = Words(
     "You would pay {change} on every bid.", "Vous paieriez {change} sur chaque mise."
 )
+_SENTINELS = Words(
+    "Sentinels: from {n}. Each is worth {points} points and its bonus.",
+    "Sentinelles : dès {n}. Chacune vaut {points} points et son bonus.",
+)
 _BANK = Words("Bank", "Réserve")
 _IN_BANK = Words("{gem}: {n} in the bank", "{gem} : {n} en réserve")
 _ENERGY = Words(
@@ -54,10 +58,10 @@ _DISCARDS = Words("Discards: {cards}.", "Défausse : {cards}.")
 
 def artifacts(s: State, frame: Frame, viewer: int, moves: set[int], language: str) -> list[AnyItem]:
     """ZAV-9.1  The artifacts on offer and the deck with the letter of its top card."""
-    w, h = frame.artifact
     shown = [(a, i) for a in range(ARTIFACTS) for i in range(s.display[a])]
+    w, h = min(frame.artifact[0], frame.artifacts.w / (len(shown) + 1) - 4), frame.artifact[1]
     xs = spread(frame.artifacts, len(shown) + 1, w)
-    y = frame.artifacts.y + h / 2 + 6
+    y = frame.artifacts.y + frame.artifacts.h / 2
     left = sum(int(n) for n in s.pile)
     letters = [FACTS.artifact[a].pile for a in range(ARTIFACTS) if s.pile[a] > 0]
     words = _DECK.say(language, n=left, letter=letters[0]) if left else _DECK_EMPTY[language]
@@ -76,14 +80,14 @@ def artifacts(s: State, frame: Frame, viewer: int, moves: set[int], language: st
 def _artifact(
     s: State, viewer: int, a: int, item: str, at: Box, moves: set[int], language: str
 ) -> Card:
-    fact = FACTS.artifact[a]
+    fact, least, wide = FACTS.artifact[a], int(MINIMUM[a]), at.h > 90
     able = OFFER + a in moves
     name = fact.name[language]
     text = " ".join(x for x in (fact.text[language], _own_price(s, viewer, a, language)) if x)
     return Card(
         id=item, x=at.x, y=at.y, w=at.w, h=at.h, name=name, brief=fact.brief[language], text=text,
         art=ARTIFACT_ART[a], colour=PILE_COLOURS[fact.pile], corner=fact.pile,
-        points=str(fact.points), foot=_FROM.say(language, n=int(MINIMUM[a])),
+        points=str(fact.points), foot=_FROM.say(language, n=least) if wide else str(least),
         state="subject" if s.lot == a else "idle", actions=(OFFER + a,) if able else (),
         label=describe(s, OFFER + a, language) if able else f"{name}. {text}",
         why_not="" if able else why_no_auction(s, viewer, a, language),
@@ -106,6 +110,14 @@ def sentinels(s: State, frame: Frame, viewer: int, moves: set[int], language: st
     w, h = frame.sentinel
     y = frame.sentinels.y + h / 2
     items: list[AnyItem] = []
+    if (left := frame.width - frame.sentinels.w) > 100:
+        words = _SENTINELS.say(language, n=int(MINIMUM[ARTIFACTS]), points=SENTINEL_POINTS)
+        items.append(
+            Text(
+                id="sentinels-title", x=frame.width - left / 2, y=y, w=left - 16, h=h, text=words,
+                size=15, tone="soft", align="left",
+            )
+        )  # fmt: skip
     for i, x in enumerate(spread(frame.sentinels, SENTINELS, w)):
         fact, lot = FACTS.sentinel[i], ARTIFACTS + i
         owner, name = int(s.sentinel[i]), lot_name(lot)[language]
@@ -116,9 +128,7 @@ def sentinels(s: State, frame: Frame, viewer: int, moves: set[int], language: st
         if owner == NONE:
             extra.append(_own_price(s, viewer, lot, language))
         text = " ".join([fact.text[language], *(e for e in extra if e)])
-        foot = _FROM.say(language, n=int(MINIMUM[lot]))
-        if owner != NONE:
-            foot = "✕" if owner == GONE else f"@{owner}"
+        foot = "" if owner == NONE else "✕" if owner == GONE else f"@{owner}"
         mine = f"{SENTINEL_POINTS}+{bonus(s, viewer, i)}" if viewer >= 0 else str(SENTINEL_POINTS)
         items.append(
             Card(
@@ -169,7 +179,7 @@ def _bank_gem(
         ),
         Text(
             id=f"cost-{g}", x=x, y=box.y + box.h * 0.82, w=box.w / 9, h=16,
-            text=f"{cost} · {int(s.stock[g])}", size=14 if frame.width > 500 else 12, tone="soft",
+            text=f":powder: {cost}", size=15 if frame.width > 500 else 12, tone="soft",
         ),
     ]  # fmt: skip
 

@@ -77,7 +77,7 @@ def _gems(s: State, frame: Frame, p: int, moves: set[int], language: str) -> lis
     items: list[AnyItem] = [_caption("gems-title", box, words, frame)]
     row = Box(box.x + 8, box.y, box.w - 16, box.h)
     y = box.y + box.h * 0.34
-    xs = spread(row, room, size + 2)
+    xs = spread(row, room, size + 10)
     for i in range(count_active(s, p), room):
         items.append(
             Area(
@@ -94,12 +94,12 @@ def _gems(s: State, frame: Frame, p: int, moves: set[int], language: str) -> lis
     asleep = [(g, i) for g in range(GEMS) for i in range(s.inactive[p, g])]
     y = box.y + box.h * 0.78
     half = Box(box.x + 8, box.y, box.w * 0.5 - 8, box.h)
-    for (g, i), x in zip(asleep, spread(half, len(asleep), size * 0.85), strict=True):
+    for (g, i), x in zip(asleep, spread(half, len(asleep), size), strict=True):
         acts = tuple(a + g for a in (ACTIVATE, DISENCHANT) if a + g in moves)
         token = _gem(s, f"asleep-{p}-{g}-{i}", g, (x, y), size * 0.8, acts, language, asleep=True)
         items.append(token)
     if asleep:
-        title = Box(half.x - 8, y - size * 0.85, half.w, 20)
+        title = Box(half.x - 8, y - size * 1.1, half.w, 20)
         items.append(_caption("asleep-title", title, _ASLEEP[language], frame))
     return items
 
@@ -125,7 +125,7 @@ def _markers(s: State, frame: Frame, p: int, moves: set[int], language: str) -> 
     y = box.y + box.h * 0.78
     colour, ink = PLAYERS[p]
     waiting = [i for i in range(MARKERS) if s.board[p] >> i & 1]
-    xs = spread(half, len(waiting) + int(s.pentagon[p]), size + 2)
+    xs = spread(half, len(waiting) + int(s.pentagon[p]), size + 8)
     items: list[AnyItem] = []
     for i, x in zip(waiting, xs, strict=False):
         a = MARKER if i == cheapest_marker(s, p) else DEARER + i - 1
@@ -148,7 +148,7 @@ def _markers(s: State, frame: Frame, p: int, moves: set[int], language: str) -> 
             )
         )  # fmt: skip
     if xs:
-        title = Box(half.x - 8, y - frame.token * 0.85, half.w, 20)
+        title = Box(half.x - 8, y - frame.token * 1.1, half.w, 20)
         items.append(_caption("markers-title", title, _MARKERS[language], frame))
     return items
 
