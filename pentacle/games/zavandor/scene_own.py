@@ -186,10 +186,11 @@ def _hand(s: State, frame: Frame, p: int, moves: set[int], language: str) -> lis
 
 def _energy_card(item: str, k: int, at: Box, language: str) -> Card:
     _, colour, ink = GEM_LOOKS[COLOUR[k] + 1]
-    letter = FACTS.gem[COLOUR[k] + 1].letter
+    letter, value = FACTS.gem[COLOUR[k] + 1].letter, str(int(VALUE[k]))
+    brief = letter if k < ORDINARY else f"{letter} ×4"
     return Card(
-        id=item, x=at.x, y=at.y, w=at.w, h=at.h, name=str(int(VALUE[k])),
-        brief=letter if k < ORDINARY else f"{letter} ×4", colour=colour, ink=ink, corner=letter,
+        id=item, x=at.x, y=at.y, w=at.w, h=at.h, name=value,
+        brief=brief if at.h > 70 else value, colour=colour, ink=ink, corner=letter,
         art="cut-diamond" if k < ORDINARY else "diamonds",
     )  # fmt: skip
 

@@ -1,0 +1,249 @@
+"""The table on screen, decision by decision: what lies there, what glows, what is said."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from pentacle.core import SPECTATOR, Note, interpreted
+from pentacle.core.scene import Button, Scene
+from pentacle.games.zavandor import GAME
+from pentacle.games.zavandor.events import Event
+from pentacle.games.zavandor.scene_looks import FRAMES
+
+from .table import Table, act, c, kind, table
+from .walks import lively_walk
+
+LAYOUTS = ("wide", "tall")
+
+
+def seen(t: Table, viewer: int, language: str = "en", layout: Any = "wide") -> Scene:
+    """The scene of a viewer, drawn from his hidden record."""
+    hidden = t.records.copy()
+    with interpreted():
+        GAME.hide(GAME.state.view_of(hidden), viewer)
+    return GAME.scene(GAME.state.view_of(hidden), viewer, language, layout)
+
+
+def item(scene: Scene, name: str) -> Any:
+    return next(i for i in scene.items if i.id == name)
+
+
+def buttons(scene: Scene) -> list[Button]:
+    return [*scene.prompt.buttons, *(b for p in scene.panels for b in p.buttons)]
+
+
+def panel(scene: Scene, name: str) -> Any:
+    return next((p for p in scene.panels if p.id == name), None)
+
+
+def rows(scene: Scene, name: str) -> dict[str, str]:
+    return {row.text: row.value for row in panel(scene, name).rows}
+
+
+def test_a_turn() -> None:
+    t = table(3).offer(c.SPELLBOOK, c.ELIXIR).give(0, dust=30, hand="S5 cE", ina="R1", pentagon=1)
+    scene = seen(t, 0)
+    assert scene.prompt.title == "Buy, learn, or open an auction."
+    assert item(scene, "bank-1").actions == (act.ENCHANT + c.SAPPHIRE,)
+    assert item(scene, "bank-1").label == "Enchant a sapphire for 20"
+    assert item(scene, "bank-2").why_not == "You need one of these first: Spellbook."
+    assert item(scene, "bank-4").why_not == "You need fire at level 4."
+    assert item(scene, "level-0-1").actions == (act.LEARN + c.KNOW_GEMS,)
+    assert item(scene, "marker-0-0").actions == (act.MARKER,)
+    assert item(scene, f"artifact-{c.SPELLBOOK}-0").actions == (act.OFFER + c.SPELLBOOK,)
+    assert set(item(scene, "asleep-0-4-0").actions) == {
+        act.ACTIVATE + c.RUBY, act.DISENCHANT + c.RUBY,
+    }  # fmt: skip
+    assert item(scene, "card-2-0").name == "5"
+    assert item(scene, "dust").value == 30
+    assert item(scene, "sentinel-0").why_not.endswith("more energy needed.")
+
+
+def test_others_see_no_values_and_nothing_to_click() -> None:
+    """ZAV-13.1"""
+    t = table(3).give(0, dust=30, hand="S5 S7 cE").give(1, hand="R15")
+    scene = seen(t, 1)
+    assert not any(i.actions for i in scene.items)
+    assert not buttons(scene)
+    assert scene.prompt.title == "@0 is thinking."
+    chips = [chip.text for chip in scene.seats[0].numbers]
+    assert "S2 cE1" in chips
+    assert [i.name for i in scene.items if i.id.startswith("card-")] == ["15"]
+    watching = seen(t, SPECTATOR)
+    assert not [i for i in watching.items if i.id.startswith("card-")]
+
+
+def test_warning_before_the_hand_limit() -> None:
+    """ZAV-12.2"""
+    t = table(2).give(0, hand="R15 R15 R15 R15 R15 S4")
+    scene = seen(t, 0)
+    assert panel(scene, "limit").rows[0].text == "4 energy will be lost if you end your turn now."
+    assert scene.prompt.buttons[0].weight == "final"
+    assert panel(seen(table(2).give(0, hand="R15"), 0), "limit") is None
+
+
+def test_an_auction() -> None:
+    """ZAV-9.5  You bid 69, you pay 64."""
+    t = table(3).offer(c.ELIXIR).give(0, dust=80).give(1, dust=100, artifacts=(c.CRYSTAL_BALL,))
+    t.do(act.OFFER + c.ELIXIR).bid(68)
+    scene = seen(t, 1)
+    auction = panel(scene, "auction")
+    assert (auction.title, auction.big, auction.kind) == ("Auction: Elixir", "68", "auction")
+    assert auction.big_word == "Highest bid: @0"
+    told = rows(scene, "auction")
+    assert (told["You bid"], told["1 × Crystal Ball"], told["You pay"]) == ("69", "−5", "64")
+    assert (told["@0"], told["@1"], told["@2"]) == ("68", "?", "–")
+    assert [b.label for b in auction.buttons] == ["+1", "+5", "+10", "+50"]
+    assert scene.prompt.buttons[0].label == "Bid 69, you pay 64"
+    assert scene.prompt.buttons[1].label == "Pass"
+    assert item(scene, f"artifact-{c.ELIXIR}-0").state == "subject"
+    t.do(act.PASS)
+    assert rows(seen(t, 2), "auction")["@1"] == "pass"
+    assert seen(t, 2).seats[1].state == "passed"
+
+
+def test_a_bid_that_would_cost_gems() -> None:
+    t = table(2).offer(c.SPELLBOOK).give(0, dust=18).do(act.OFFER + c.SPELLBOOK)
+    assert "You would have to sell gems" in rows(seen(t, 0), "auction")
+
+
+def test_a_payment_in_one_click() -> None:
+    """ZAV-6.8"""
+    t = table(2).give(0, dust=12, hand="S4 S6 R15").do(act.ENCHANT + c.SAPPHIRE)
+    scene = seen(t, 0)
+    assert (panel(scene, "payment").big, panel(scene, "payment").title) == (
+        "20",
+        "Payment: a sapphire",
+    )
+    best = scene.prompt.buttons[0]
+    assert best.weight == "main"
+    assert best.label.startswith("Pay: ")
+    assert item(scene, f"card-{kind('S4')}-0").actions == (act.CARD + kind("S4"),)
+    t.do(*best.actions)
+    assert t.gems(0) == ("OOSS", "")
+    assert "R15" in t.hand(0)
+
+
+def test_a_payment_with_loss_says_so() -> None:
+    t = table(2).give(0, hand="R15 R15 R15 R15 R15 R15 R15", dust=4).do(act.ENCHANT + c.SAPPHIRE)
+    assert int(rows(seen(t, 0), "payment")["Lost at the hand limit"]) > 0
+
+
+def test_a_free_level() -> None:
+    """ZAV-8.7"""
+    t = table(2).offer(c.RUNESTONE).give(0, dust=20, pentagon=1)
+    t.do(act.OFFER + c.RUNESTONE).bid(20).do(act.PASS, act.PAY_DUST)
+    scene = seen(t, 0)
+    assert scene.prompt.title == "Rise one level for free."
+    assert item(scene, "level-2-2").label == "Rise for free: Fire, level 2"
+    assert [b.label for b in scene.prompt.buttons] == ["Take no level"]
+
+
+def test_a_sacrifice() -> None:
+    """ZAV-10.2"""
+    t = table(2).offer(c.MAGIC_MIRROR).give(0, dust=40)
+    t.do(act.OFFER + c.MAGIC_MIRROR).bid(40).do(act.PASS, act.PAY_DUST)
+    scene = seen(t, 1)
+    assert scene.prompt.title == "Give back one active gem."
+    assert item(scene, "gem-1-0-0").actions == (act.SACRIFICE + c.OPAL,)
+    assert [b.label for b in scene.prompt.buttons] == ["Give back an opal", "Give back a sapphire"]
+
+
+def test_the_hand_limit() -> None:
+    """ZAV-12.3"""
+    t = table(2).give(0, act="", hand="R15 R15 R15 R15 S4 S5", dust=4).give(1, act="")
+    t.do(act.DONE, act.DONE)
+    scene = seen(t, 0)
+    assert scene.prompt.title == "Your hand is too heavy: 8 of 5."
+    best = scene.prompt.buttons[0]
+    assert best.label == "Keep the best, lose 8"
+    t.do(*best.actions)
+    assert t.hand(0) == "S5 R15 R15 R15 R15"
+
+
+def test_choosing_a_character() -> None:
+    """ZAV-16.5"""
+    t = table(3, bare=False, choose_characters=True)
+    scene = seen(t, t.actor)
+    assert [b.label for b in scene.prompt.buttons][:2] == ["Be the Witch", "Be the Elf"]
+    assert scene.prompt.buttons[2].hint == "Fire, 20 dust"
+    assert scene.headline == "Choice of characters"
+
+
+def test_the_score_sheet() -> None:
+    """ZAV-12.4"""
+    t = table(2).give(0, ki=4, artifacts=(c.TALISMAN,))
+    t.give(1, sentinels=(c.OWL, c.FOX, c.TOAD, c.RAVEN, c.PHOENIX)).do(act.DONE, act.DONE)
+    scene = seen(t, SPECTATOR)
+    assert scene.over
+    mine = {r.text: r.value for r in panel(scene, "scores").rows if r.seat == 0}
+    assert mine == {"Active gems": "3", "Domains at level 4": "2", "Artifacts": "8",
+                    "Sentinels": "0", "Total": "13"}  # fmt: skip
+    assert scene.prompt.title == "The game is over."
+
+
+def test_the_next_income_and_the_end_are_in_sight() -> None:
+    """ZAV-5.1, ZAV-12.1"""
+    t = table(2).give(0, act="O3 E1 S1", kf=2, artifacts=(c.PROTECTION_CRYSTAL,))
+    scene = seen(t, 0)
+    assert panel(scene, "income").rows[0].text == "12 dust, 1 blue card and 2 green cards"
+    assert panel(scene, "sold").big == "0 / 5"
+
+
+def test_markers_and_scores_on_the_board() -> None:
+    """ZAV-8.1, ZAV-12.5"""
+    t = table(3).give(0, ki=3, score=24)
+    scene = seen(t, 2)
+    marker = item(scene, "know-0-2")
+    assert abs(marker.y - item(scene, "level-2-3").y) < 1
+    assert item(scene, "score-0").label == "@0: 24 points recorded"
+
+
+def test_cards_tell_where_their_facts_come_from() -> None:
+    t = table(2).offer(c.MAGIC_BELT)
+    belt = item(seen(t, 0), f"artifact-{c.MAGIC_BELT}-0")
+    assert belt.tip.source == "public"
+    assert "30" in belt.tip.why
+    assert belt.foot == "from 30"
+
+
+def test_french() -> None:
+    t = table(2).offer(c.ELIXIR).give(0, dust=80).do(act.OFFER + c.ELIXIR)
+    scene = seen(t, 0, "fr")
+    assert scene.prompt.buttons[0].label == "Miser 60, vous payez 60"
+    assert panel(scene, "auction").title == "Enchère\u00a0: Élixir"
+    assert scene.headline == "Tour 1"
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_everything_lies_on_the_plane(layout: Any) -> None:
+    """Whole things, not only their middles, in both layouts."""
+    for number, (t, _) in enumerate(lively_walk(6, 4, 700)):
+        if number % 50:
+            continue
+        scene = seen(t, t.actor if t.actor >= 0 else 0, "fr", layout)
+        frame = FRAMES[layout]
+        assert (scene.width, scene.height) == (frame.width, frame.height)
+        for i in scene.items:
+            assert i.x - i.w / 2 >= -6, i.id
+            assert i.x + i.w / 2 <= scene.width + 6, i.id
+            assert i.y - i.h / 2 >= -6, i.id
+            assert i.y + i.h / 2 <= scene.height + 6, i.id
+
+
+def test_every_event_has_a_line_in_both_languages() -> None:
+    """ZAV-14.2"""
+    t = table(3)
+    view = GAME.state.view_of(t.records)
+    for event in Event:
+        args = (0, 1, 2, 2, 1, 0)
+        if event == Event.ORDER:
+            args = (2, 0, 1, -1, -1, -1)
+        lines = {GAME.tell(view, Note(int(event), args), language) for language in ("en", "fr")}
+        assert len(lines) == 2
+        assert all(line and "{" not in line for line in lines), event
+    assert GAME.tell(view, Note(int(Event.INCOME), (1, 7, 1 | 2 << 6, 1 << 18)), "en") == (
+        "@1 receives 7 dust, 1 blue card, 2 green cards and 1 concentrated red."
+    )
