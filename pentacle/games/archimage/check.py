@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pentacle.core import NONE, rule
 
-from .board import BOUND, HALL, N_CIRCLES, N_SITES, NEAR, SITES, SUPPLY
+from .board import BOUND, HALL, N_CIRCLES, N_SITES, NEAR, SITES, SUPPLY, WORD
 from .cards import (
     ABSORPTION_CARD,
     DRAFT,
@@ -221,6 +221,9 @@ def way_fault(s: State) -> int:
         near = int(NEAR[s.seats, site])
         if s.lock[site] == EMPTY and near & (near - 1) != 0:
             ways -= 2
+    for site in range(N_SITES[s.seats]):
+        if ((s.barred[site // WORD] >> site % WORD) & 1 == 1) != (s.lock[site] != EMPTY):
+            return 12
     return 0 if ways == 0 else 12
 
 

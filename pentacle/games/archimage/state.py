@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pentacle.core import Record, i8, i16, i64, rule, u64
 
-from .board import BIT_OF, N_CIRCLES, PLACES, SITES
+from .board import BIT_OF, N_CIRCLES, PLACES, SITES, WORDS
 from .cards import (
     BINDING,
     BINDING_SPELL,
@@ -32,6 +32,7 @@ class State(Record):
     owned = i64(SEATS)  # the scrolls of each player, a bitmask of cards without Binding
     down = i64(SEATS)  # cards lying face down before each player, Binding included
     shelf = i64()  # the scrolls on the board, a bitmask
+    barred = i64(WORDS)  # the sites that hold a lock, in words of a bitmask
     lock = i8(SITES)  # what lies on each site: 0, a token's number or SCROLL + card
     tokens = i8(21)  # how many tokens of each number lie on the board
     kept = i8(5)  # the token on the Absorption scroll of each colour, or 0

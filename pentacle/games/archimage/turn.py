@@ -5,10 +5,10 @@ from __future__ import annotations
 from pentacle.core import Ints, Moves, Seed, below, note, rule, start
 
 from .actions import CARD, COLOUR, DIE, DONE, OPTION, PLAYER, SITE
-from .board import N_SITES
-from .cards import ABSORPTION, ABSORPTION_CARD, ALTERATION, EMPTY, EVOLUTION, TRANSFER
+from .board import WORD, WORDS
+from .cards import ABSORPTION, ABSORPTION_CARD, ALTERATION, EVOLUTION, TRANSFER
 from .events import GAVE_UP
-from .rules.access import is_accessible, reach
+from .rules.access import accessible_locks, reach
 from .rules.binding import legal_bind_site, legal_option
 from .rules.casting import (
     legal_borrowing,
@@ -88,6 +88,7 @@ from .state import (
     TURN,
     WHICH_PLAYER,
     State,
+    first_bit,
 )
 
 RANDOM_CIRCLE = 4
@@ -117,10 +118,12 @@ def legal_turn(s: State, p: int, out: Moves) -> int:
     at = int(s.wizard[p])
     n = legal_casts(s, p, reached, purse, out)
     casts = n
-    for site in range(N_SITES[s.seats]):
-        lock = int(s.lock[site])
-        if lock != EMPTY and is_payable(purse, lock):
-            if is_accessible(s, p, at, reached, site):
+    for word in range(WORDS):
+        sites = accessible_locks(s, p, at, reached, word)
+        while sites != 0:
+            site = WORD * word + first_bit(sites)
+            sites &= sites - 1
+            if is_payable(purse, int(s.lock[site])):
                 out[n] = SITE + site
                 n += 1
     if n == casts:

@@ -6,7 +6,7 @@ import numpy as np
 
 from pentacle.core import rule
 
-from .board import BEHIND, N_CIRCLES, N_SITES, NEAR
+from .board import BEHIND, N_CIRCLES, N_SITES, NEAR, WORD, WORDS
 from .cards import (
     BINDING,
     CARD_COLOUR,
@@ -19,7 +19,7 @@ from .cards import (
     SCROLL,
     SPIRIT,
 )
-from .rules.access import flood, is_accessible, is_protected, reach
+from .rules.access import accessible_locks, flood, is_protected, reach
 from .rules.rounds import count_high
 from .score import count_colour, points
 from .state import OVER, PAY, State, first_bit, fits, spell_of
@@ -91,11 +91,14 @@ def hope_of(s: State, p: int, c: int, reached: int) -> float:
         return 0.0
     at = int(s.wizard[p])
     best = 0.0
-    for site in range(N_SITES[s.seats]):
-        lock = int(s.lock[site])
-        if lock != EMPTY and fits(int(LOCK_COLOUR[lock]), c):
-            chance = 1.0 if total >= LOCK_POWER[lock] else CHANCE[fresh, LOCK_POWER[lock]]
-            if chance > 0.0 and is_accessible(s, p, at, reached, site):
+    for word in range(WORDS):
+        sites = accessible_locks(s, p, at, reached, word)
+        while sites != 0:
+            site = WORD * word + first_bit(sites)
+            sites &= sites - 1
+            lock = int(s.lock[site])
+            if fits(int(LOCK_COLOUR[lock]), c):
+                chance = 1.0 if total >= LOCK_POWER[lock] else CHANCE[fresh, LOCK_POWER[lock]]
                 best = max(best, chance * gain_of(s, p, site))
     return hope + NEXT_BREAK * best
 

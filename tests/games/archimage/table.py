@@ -14,7 +14,7 @@ import numpy as np
 from pentacle.core import Note, interpreted
 from pentacle.games.archimage import GAME
 from pentacle.games.archimage.actions import CARD, COLOUR, DIE, DONE, OPTION, PLAYER, SITE
-from pentacle.games.archimage.board import BOARDS, BOUND, HALL, SUPPLY
+from pentacle.games.archimage.board import BOARDS, BOUND, HALL, SUPPLY, WORD
 from pentacle.games.archimage.cards import (
     BINDING,
     EMPTY,
@@ -150,9 +150,12 @@ class Table:
         s, n = self.s, self.n
         s.tokens[:] = 0
         s.open_to[:] = 0
+        s.barred[:] = 0
         s.shelf = 0
         for i, site in enumerate(self.board.sites):
             lock = int(s.lock[i])
+            if lock:
+                s.barred[i // WORD] |= 1 << i % WORD
             if lock >= SCROLL:
                 s.shelf |= 1 << (lock - SCROLL)
             elif lock >= TOKEN:

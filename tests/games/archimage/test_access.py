@@ -8,9 +8,9 @@ import networkx as nx
 import pytest
 
 from pentacle.core import interpreted
-from pentacle.games.archimage.board import HALL, SUPPLY
+from pentacle.games.archimage.board import HALL, SUPPLY, WORD, WORDS
 from pentacle.games.archimage.cards import FACTS, LEAP, LOCK_COLOUR, SCROLL, TELEPORTATION
-from pentacle.games.archimage.rules.access import is_accessible, reach
+from pentacle.games.archimage.rules.access import accessible_locks, is_accessible, reach
 from pentacle.games.archimage.rules.traveller import has_follow_up, is_beyond, reach_beyond
 
 from .table import CIRCLES, Table, fix
@@ -137,6 +137,10 @@ def accessible(t: Table, p: int) -> set[str]:
         for i, site in enumerate(t.board.sites):
             if s.lock[i] and is_accessible(s, p, int(s.wizard[p]), reached, i):
                 found.add(site.name)
+        words = [accessible_locks(s, p, int(s.wizard[p]), reached, w) for w in range(WORDS)]
+    names = [site.name for site in t.board.sites]
+    in_words = {names[i] for i in range(len(names)) if int(words[i // WORD]) >> i % WORD & 1}
+    assert in_words == found
     return found
 
 

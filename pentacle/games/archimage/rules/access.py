@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pentacle.core import rule
 
-from ..board import BEHIND, HALL, HUB, N_CIRCLES, NEAR
+from ..board import BEHIND, DOORS, HALL, HUB, N_CIRCLES, N_DOORS, NEAR, TOUCH, WORD
 from ..cards import EMPTY
 from ..state import State, first_bit
 
@@ -42,6 +42,16 @@ def is_protected(s: State, p: int, site: int) -> bool:
 
 
 @rule
+def blocked_places(s: State, p: int) -> int:
+    """The places next to which a figure of another player stands."""
+    blocked = 0
+    for q in range(s.seats):
+        if q != p:
+            blocked |= NEAR[s.seats, s.wizard[q]] | NEAR[s.seats, s.familiar[q]]
+    return blocked
+
+
+@rule
 def unblocked(s: State, p: int, place: int, more: int) -> int:
     """ARC-5.1  Of the places next to `place`, those not behind another player's figure."""
     for q in range(s.seats):
@@ -58,12 +68,14 @@ def unblocked(s: State, p: int, place: int, more: int) -> int:
 @rule
 def flood(s: State, p: int, reached: int, fresh: int) -> int:
     """Everything that can be walked to once the `fresh` ones among the reached places are."""
+    blocked = blocked_places(s, p)
     while fresh != 0:
         place = first_bit(fresh)
         fresh &= fresh - 1
         more = int(s.open_to[place]) & ~reached
         if more != 0:
-            more = unblocked(s, p, place, more)
+            if (blocked >> place) & 1 == 1:
+                more = unblocked(s, p, place, more)
             reached |= more
             fresh |= more
     return reached
@@ -103,3 +115,37 @@ def is_within(s: State, p: int, at: int, reached: int, site: int) -> bool:
 def is_accessible(s: State, p: int, at: int, reached: int, site: int) -> bool:
     """ARC-5.2  The way to the lock is open, and nobody protects it against p."""
     return is_within(s, p, at, reached, site) and not is_protected(s, p, site)
+
+
+@rule
+def touched(s: State, p: int, at: int, reached: int, word: int) -> int:
+    """The sites of a word that a wizard standing at `at` can step up to."""
+    sites = 0
+    rest = reached
+    while rest != 0:
+        sites |= TOUCH[s.seats, first_bit(rest), word]
+        rest &= rest - 1
+    own = int(BEHIND[s.seats, at])
+    if own >= 0 and own // WORD == word:
+        sites |= 1 << own % WORD
+    for k in range(N_DOORS[s.seats]):
+        door = int(DOORS[s.seats, k])
+        niche = int(BEHIND[s.seats, door])
+        if s.lock[door] == EMPTY and niche // WORD == word:
+            if NEAR[s.seats, door] & reached != 0 and not is_foreign(s, p, door):
+                sites |= 1 << niche % WORD
+    return sites
+
+
+@rule
+def accessible_locks(s: State, p: int, at: int, reached: int, word: int) -> int:
+    """ARC-5.2  All accessible locks among the sites of a word, as a bitmask."""
+    sites = touched(s, p, at, reached, word) & int(s.barred[word])
+    if s.circle == GUARDED_CIRCLE:
+        rest = sites
+        while rest != 0:
+            bit = first_bit(rest)
+            rest &= rest - 1
+            if is_protected(s, p, WORD * word + bit):
+                sites &= ~(1 << bit)
+    return sites

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pentacle.core import Moves, note, rule
 
 from ..actions import OPTION, SITE
-from ..board import N_CIRCLES
-from ..cards import EMPTY, LOCK_COLOUR
+from ..board import N_CIRCLES, WORD, WORDS
+from ..cards import LOCK_COLOUR
 from ..events import SENT_FAMILIAR
-from ..state import State
-from .access import is_accessible, reach
+from ..state import State, first_bit
+from .access import accessible_locks, reach
 from .dice import is_payable, purse_of
 
 JOIN, BREAK, BREAK_WITH_ONE = 1, 2, 3
@@ -17,16 +17,27 @@ JOIN, BREAK, BREAK_WITH_ONE = 1, 2, 3
 
 
 @rule
-def may_bind_on(s: State, p: int, option: int, reached: int, purse: int, site: int) -> bool:
-    """ARC-8.1  An accessible token: payable (option 2), or matching a die that shows 1 (3)."""
+def may_bind_on(s: State, p: int, option: int, purse: int, site: int) -> bool:
+    """ARC-8.1  A token that p can pay (option 2), or that matches a die of his showing 1 (3)."""
     lock = int(s.lock[site])
-    if lock == EMPTY:
+    if site >= N_CIRCLES[s.seats]:
         return False
-    if option == BREAK and not is_payable(purse, lock):
-        return False
-    if option == BREAK_WITH_ONE and s.dice[p, LOCK_COLOUR[lock], 1] == 0:
-        return False
-    return is_accessible(s, p, int(s.wizard[p]), reached, site)
+    if option == BREAK:
+        return is_payable(purse, lock)
+    return bool(s.dice[p, LOCK_COLOUR[lock], 1] > 0)
+
+
+@rule
+def bind_sites(s: State, p: int, option: int, reached: int, purse: int, word: int) -> int:
+    """ARC-8.1  The accessible tokens of a word that the option can break; never a scroll."""
+    found = 0
+    sites = accessible_locks(s, p, int(s.wizard[p]), reached, word)
+    while sites != 0:
+        bit = first_bit(sites)
+        sites &= sites - 1
+        if may_bind_on(s, p, option, purse, WORD * word + bit):
+            found |= 1 << bit
+    return found
 
 
 @rule
@@ -34,8 +45,8 @@ def may_bind(s: State, p: int, option: int, reached: int, purse: int) -> bool:
     """ARC-8.1  Option 1 needs only that the familiar is not there already."""
     if option == JOIN:
         return bool(s.familiar[p] != s.wizard[p])
-    for site in range(N_CIRCLES[s.seats]):
-        if may_bind_on(s, p, option, reached, purse, site):
+    for word in range(WORDS):
+        if bind_sites(s, p, option, reached, purse, word) != 0:
             return True
     return False
 
@@ -63,13 +74,14 @@ def legal_option(s: State, p: int, out: Moves) -> int:
 
 @rule
 def legal_bind_site(s: State, p: int, out: Moves) -> int:
-    """ARC-8.1  Never a scroll."""
     reached = reach(s, p)
     purse = purse_of(s, p)
     n = 0
-    for site in range(N_CIRCLES[s.seats]):
-        if may_bind_on(s, p, s.option, reached, purse, site):
-            out[n] = SITE + site
+    for word in range(WORDS):
+        sites = bind_sites(s, p, s.option, reached, purse, word)
+        while sites != 0:
+            out[n] = SITE + WORD * word + first_bit(sites)
+            sites &= sites - 1
             n += 1
     return n
 

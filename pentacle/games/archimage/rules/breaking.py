@@ -4,18 +4,25 @@ from __future__ import annotations
 
 from pentacle.core import note, rule
 
-from ..board import NEAR, SUPPLY
+from ..board import NEAR, SUPPLY, WORD
 from ..cards import EMPTY, SCROLL
 from ..events import BROKE_SEAL, TOOK_SCROLL
 from ..state import State, first_bit, is_circle
 
 
 @rule
+def lift_bar(s: State, site: int) -> None:
+    """Nothing lies on this site any more."""
+    s.lock[site] = EMPTY
+    s.barred[site // WORD] &= ~(1 << site % WORD)
+    s.broke = 1
+
+
+@rule
 def clear_circle(s: State, site: int) -> None:
     """ARC-11.1  The token leaves its circle for good, and the circle becomes a way."""
     s.tokens[s.lock[site]] -= 1
-    s.lock[site] = EMPTY
-    s.broke = 1
+    lift_bar(s, site)
     near = int(NEAR[s.seats, site])
     rest = near & (near - 1)
     if rest != 0:
@@ -29,8 +36,7 @@ def clear_circle(s: State, site: int) -> None:
 def take_scroll(s: State, p: int, site: int) -> None:
     """ARC-4.9, ARC-5.6  The scroll lies face up before whoever broke its seal."""
     card = int(s.lock[site]) - SCROLL
-    s.lock[site] = EMPTY
-    s.broke = 1
+    lift_bar(s, site)
     s.shelf &= ~(1 << card)
     s.owned[p] |= 1 << card
     note(TOOK_SCROLL, p, card, site)

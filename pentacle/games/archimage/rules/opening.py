@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pentacle.core import NONE, below, rule
 
-from ..board import HALL, N_CIRCLES, N_SITES, SITE_POWER, SUPPLY
+from ..board import HALL, N_CIRCLES, N_SITES, SITE_POWER, SUPPLY, WORD
 from ..cards import (
     EXTRA_DICE,
     GUARDIAN_CARD,
@@ -27,6 +27,12 @@ def fill_reserves(s: State) -> None:
 
 
 @rule
+def put_lock(s: State, site: int, lock: int) -> None:
+    s.lock[site] = lock
+    s.barred[site // WORD] |= 1 << site % WORD
+
+
+@rule
 def deal_seals(s: State, power: int) -> None:
     """ARC-3.4  A random token of this power on each circle of this power."""
     drawn = 0
@@ -37,7 +43,7 @@ def deal_seals(s: State, power: int) -> None:
             while k >= TOKENS_PER_KIND - s.tokens[lock]:
                 k -= TOKENS_PER_KIND - int(s.tokens[lock])
                 lock += 5
-            s.lock[site] = lock
+            put_lock(s, site, lock)
             s.tokens[lock] += 1
             drawn += 1
 
@@ -53,7 +59,7 @@ def deal_scrolls(s: State, power: int) -> None:
                 left &= left - 1
             card = first_bit(left)
             deck &= ~(1 << card)
-            s.lock[site] = SCROLL + card
+            put_lock(s, site, SCROLL + card)
             s.shelf |= 1 << card
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pentacle.core import Moves, note, rule
 
 from ..actions import DONE, SITE
-from ..board import BEHIND, N_CIRCLES, N_SITES, NEAR, SUPPLY
+from ..board import BEHIND, N_CIRCLES, N_SITES, NEAR, SUPPLY, WORD, WORDS
 from ..cards import COLOUR_CARDS, EMPTY, LEAP, LOCK_COLOUR
 from ..events import MISSION_TO, POSTED, SENT_AWAY
-from ..state import State, fits
-from .access import flood, is_accessible, is_protected, reach, touches
+from ..state import State, first_bit, fits
+from .access import accessible_locks, flood, is_accessible, is_protected, reach, touches
 from .dice import is_payable, purse_of
 
 
@@ -168,31 +168,46 @@ def has_follow_up(s: State, p: int, colour: int, reached: int, site: int) -> boo
     if site >= N_CIRCLES[s.seats]:
         fresh = 0
     wide = flood(s, p, reached | fresh, fresh)
-    for next_site in range(N_SITES[s.seats]):
-        lock = int(s.lock[next_site])
-        if next_site != site and lock != EMPTY and fits(colour, int(LOCK_COLOUR[lock])):
-            if is_accessible(s, p, site, wide, next_site):
+    for word in range(WORDS):
+        sites = accessible_locks(s, p, site, wide, word)
+        while sites != 0:
+            other = WORD * word + first_bit(sites)
+            sites &= sites - 1
+            if other != site and fits(colour, int(LOCK_COLOUR[s.lock[other]])):
                 return True
     return False
 
 
 @rule
-def is_first_of_two(s: State, p: int, colour: int, reached: int, purse: int, site: int) -> bool:
-    """ARC-8.21  Accessible, payable, and a free break follows."""
-    lock = int(s.lock[site])
-    if lock == EMPTY or not is_payable(purse, lock):
-        return False
-    if not is_accessible(s, p, int(s.wizard[p]), reached, site):
-        return False
-    return has_follow_up(s, p, colour, reached, site)
+def first_of_two(s: State, p: int, colour: int, reached: int, purse: int, word: int) -> int:
+    """ARC-8.21  Accessible, payable, and a free break follows: the sites of a word."""
+    found = 0
+    sites = accessible_locks(s, p, int(s.wizard[p]), reached, word)
+    while sites != 0:
+        bit = first_bit(sites)
+        sites &= sites - 1
+        site = WORD * word + bit
+        if is_payable(purse, int(s.lock[site])) and has_follow_up(s, p, colour, reached, site):
+            found |= 1 << bit
+    return found
 
 
 @rule
 def may_speed(s: State, p: int, colour: int, reached: int, purse: int) -> bool:
-    for site in range(N_SITES[s.seats]):
-        if is_first_of_two(s, p, colour, reached, purse, site):
+    for word in range(WORDS):
+        if first_of_two(s, p, colour, reached, purse, word) != 0:
             return True
     return False
+
+
+@rule
+def write_sites(sites: int, word: int, out: Moves, n: int) -> int:
+    """List the sites of a word as actions."""
+    while sites != 0:
+        out[n] = SITE + WORD * word + first_bit(sites)
+        sites &= sites - 1
+        n += 1
+    return n
 
 
 @rule
@@ -200,10 +215,8 @@ def legal_speed(s: State, p: int, colour: int, out: Moves) -> int:
     reached = reach(s, p)
     purse = purse_of(s, p)
     n = 0
-    for site in range(N_SITES[s.seats]):
-        if is_first_of_two(s, p, colour, reached, purse, site):
-            out[n] = SITE + site
-            n += 1
+    for word in range(WORDS):
+        n = write_sites(first_of_two(s, p, colour, reached, purse, word), word, out, n)
     return n
 
 
@@ -211,12 +224,13 @@ def legal_speed(s: State, p: int, colour: int, out: Moves) -> int:
 def legal_free_break(s: State, p: int, colour: int, out: Moves) -> int:
     """ARC-8.21  Any accessible lock of the colour, whatever its power."""
     reached = reach(s, p)
-    at = int(s.wizard[p])
     n = 0
-    for site in range(N_SITES[s.seats]):
-        lock = int(s.lock[site])
-        if lock != EMPTY and fits(colour, int(LOCK_COLOUR[lock])):
-            if is_accessible(s, p, at, reached, site):
+    for word in range(WORDS):
+        sites = accessible_locks(s, p, int(s.wizard[p]), reached, word)
+        while sites != 0:
+            site = WORD * word + first_bit(sites)
+            sites &= sites - 1
+            if fits(colour, int(LOCK_COLOUR[s.lock[site]])):
                 out[n] = SITE + site
                 n += 1
     return n
