@@ -148,25 +148,26 @@ for _n, _b in BOARDS.items():
         BEHIND[_n, _i] = _s.behind
         SITE_POWER[_n, _i] = _s.power
 
-WORD = 45
-"""Sets of sites are three words of this many bits: site = WORD * word + bit."""
+WORD = 62
+"""Sets of sites are words of this many bits: site = WORD * word + bit."""
 WORDS = 3
+N_WORDS = np.zeros(SEATS + 1, np.int64)
+N_NICHES = np.zeros((SEATS + 1, WORDS), np.int64)
+"""How many of the scroll spaces in a word lie behind a circle."""
 TOUCH = np.zeros((SEATS + 1, PLACES, WORDS), np.int64)
 """The sites that open on a place, in words; without those behind a circle."""
 DOORS = np.zeros((SEATS + 1, CIRCLES), np.int64)
 """The circles with a scroll space behind them."""
 N_DOORS = np.zeros(SEATS + 1, np.int64)
 for _n, _b in BOARDS.items():
+    N_WORDS[_n] = -(-len(_b.sites) // WORD)
     for _i, _s in enumerate(_b.sites):
         for _p in _s.places:
             TOUCH[_n, _p, _i // WORD] |= 1 << _i % WORD
         if _s.is_circle and _s.behind >= 0:
             DOORS[_n, N_DOORS[_n]] = _i
             N_DOORS[_n] += 1
+            N_NICHES[_n, _s.behind // WORD] += 1
 
 HUB = 1
 """The chamber floor alone, as a bitmask of places."""
-BIT_OF = np.zeros(67, np.int64)
-"""The place of a single bit, looked up by its remainder (2 generates the residues of 67)."""
-for _i in range(63):
-    BIT_OF[(1 << _i) % 67] = _i

@@ -183,8 +183,11 @@ for _c in range(NATURAL):
     for _v in range(LOW, HIGH + 1):
         LOCK_COLOUR[TOKEN + 5 * _c + _v - LOW] = _c
         LOCK_POWER[TOKEN + 5 * _c + _v - LOW] = _v
+LOCK_KIND = np.zeros(SCROLL + SCROLLS, np.int64)
+"""5 * colour + power - 2: what a payment asks of a lock."""
 LOCK_COLOUR[SCROLL:] = CARD_COLOUR[:SCROLLS]
 LOCK_POWER[SCROLL:] = CARD_POWER[:SCROLLS]
+LOCK_KIND[TOKEN:] = 5 * LOCK_COLOUR[TOKEN:] + LOCK_POWER[TOKEN:] - LOW
 
 ENDS_BELOW = np.zeros(SEATS + 1, np.int64)
 """ARC-4.6  Fewer power-6 scrolls than this end the game, by number of players."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pentacle.core import NONE, rule
 
+from .bits import count_bits, first_bit
 from .board import BOUND, HALL, N_CIRCLES, N_SITES, NEAR, SITES, SUPPLY, WORD
 from .cards import (
     ABSORPTION_CARD,
@@ -18,17 +19,7 @@ from .cards import (
     TOKEN,
     TOKENS_PER_KIND,
 )
-from .state import (
-    DRAFTING,
-    OVER,
-    TURN,
-    State,
-    count_bits,
-    count_dice,
-    first_bit,
-    fits,
-    is_finished,
-)
+from .state import DRAFTING, OVER, TURN, State, count_dice, fits, is_finished
 
 FAULTS = {
     1: "I-1: the dice of a colour do not add up",

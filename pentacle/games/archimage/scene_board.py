@@ -11,7 +11,7 @@ from .actions import COLOUR, PLAYER, SITE
 from .board import BOARDS, BOUND, HALL, SITES, SUPPLY, Site
 from .cards import EMPTY, FACTS, LOCK_COLOUR, LOCK_POWER, NATURAL, SCROLL
 from .rules.access import is_accessible, reach
-from .rules.dice import is_payable, purse_of
+from .rules.dice import is_payable, purse_of, sum_of
 from .scene_way import Ways, find_ways, points_of, what_bars
 from .state import PAY
 from .text import describe
@@ -193,7 +193,8 @@ def standing(view: Any, eye: Eye, site: int, language: str) -> tuple[State, str]
     if is_payable(eye.purse, lock):
         return "idle", _OPEN[language]
     colour = int(LOCK_COLOUR[lock])
-    short = int(LOCK_POWER[lock]) - (eye.purse >> (8 * colour) & 255)
+    sums = [sum_of(view, eye.p, c) for c in range(NATURAL)]
+    short = int(LOCK_POWER[lock]) - (sums[colour] if colour < NATURAL else max(sums))
     words = _SHORT if colour < NATURAL else _SHORT_ANY
     return "unpayable", words.say(language, n=short, of=of(colour, language))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pentacle.core import POINTS, RANK, Scores, rule
 
+from .bits import count_bits, first_bit
 from .cards import (
     BINDING_POINTS,
     CARD_POWER,
@@ -13,7 +14,7 @@ from .cards import (
     SPIRIT,
     SYNERGY,
 )
-from .state import State, count_bits, first_bit, spell_of
+from .state import State, spell_of
 
 SYNERGY_CARD = 5 * (HIGH - 2)
 """The first Synergy of a deck that has them."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pentacle.core import Record, i8, i16, i64, rule, u64
 
-from .board import BIT_OF, N_CIRCLES, PLACES, SITES, WORDS
+from .board import N_CIRCLES, PLACES, SITES, WORDS
 from .cards import (
     BINDING,
     BINDING_SPELL,
@@ -65,21 +65,6 @@ class State(Record):
     chosen = i8()  # a value or card chosen in an earlier step, plus 1, or 0
     token = i8()  # the token just broken that an Absorption scroll may keep, or 0
     picks = i8(7)  # how many dice of each value have been picked
-
-
-@rule
-def first_bit(mask: int) -> int:
-    """The lowest bit of a mask that is not 0."""
-    return int(BIT_OF[(mask & -mask) % 67])
-
-
-@rule
-def count_bits(mask: int) -> int:
-    n = 0
-    while mask != 0:
-        mask &= mask - 1
-        n += 1
-    return n
 
 
 @rule

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pentacle.core import Ints, Moves, Seed, below, note, rule, start
 
 from .actions import CARD, COLOUR, DIE, DONE, OPTION, PLAYER, SITE
-from .board import WORD, WORDS
+from .bits import first_bit
+from .board import N_WORDS, WORD
 from .cards import ABSORPTION, ABSORPTION_CARD, ALTERATION, EVOLUTION, TRANSFER
 from .events import GAVE_UP
 from .rules.access import accessible_locks, reach
@@ -88,7 +89,6 @@ from .state import (
     TURN,
     WHICH_PLAYER,
     State,
-    first_bit,
 )
 
 RANDOM_CIRCLE = 4
@@ -118,14 +118,13 @@ def legal_turn(s: State, p: int, out: Moves) -> int:
     at = int(s.wizard[p])
     n = legal_casts(s, p, reached, purse, out)
     casts = n
-    for word in range(WORDS):
+    for word in range(N_WORDS[s.seats]):
         sites = accessible_locks(s, p, at, reached, word)
         while sites != 0:
             site = WORD * word + first_bit(sites)
             sites &= sites - 1
-            if is_payable(purse, int(s.lock[site])):
-                out[n] = SITE + site
-                n += 1
+            out[n] = SITE + site
+            n += 1 if is_payable(purse, int(s.lock[site])) else 0
     if n == casts:
         out[n] = DONE
         n += 1

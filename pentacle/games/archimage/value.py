@@ -6,7 +6,8 @@ import numpy as np
 
 from pentacle.core import rule
 
-from .board import BEHIND, N_CIRCLES, N_SITES, NEAR, WORD, WORDS
+from .bits import first_bit
+from .board import BEHIND, N_CIRCLES, N_SITES, N_WORDS, NEAR, WORD
 from .cards import (
     BINDING,
     CARD_COLOUR,
@@ -22,7 +23,7 @@ from .cards import (
 from .rules.access import accessible_locks, flood, is_protected, reach
 from .rules.rounds import count_high
 from .score import count_colour, points
-from .state import OVER, PAY, State, first_bit, fits, spell_of
+from .state import OVER, PAY, State, fits, spell_of
 
 SPELL_WORTH = np.array(
     [
@@ -91,7 +92,7 @@ def hope_of(s: State, p: int, c: int, reached: int) -> float:
         return 0.0
     at = int(s.wizard[p])
     best = 0.0
-    for word in range(WORDS):
+    for word in range(N_WORDS[s.seats]):
         sites = accessible_locks(s, p, at, reached, word)
         while sites != 0:
             site = WORD * word + first_bit(sites)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pentacle.core import rule
 
-from ..board import BEHIND, DOORS, HALL, HUB, N_CIRCLES, N_DOORS, NEAR, TOUCH, WORD
+from ..bits import first_bit
+from ..board import BEHIND, DOORS, HALL, HUB, N_CIRCLES, N_DOORS, N_NICHES, NEAR, TOUCH, WORD
 from ..cards import EMPTY
-from ..state import State, first_bit
+from ..state import State
 
 GUARDED_CIRCLE = 4
 """Only with this companion circle can figures stand on locks."""
@@ -70,14 +71,16 @@ def flood(s: State, p: int, reached: int, fresh: int) -> int:
     """Everything that can be walked to once the `fresh` ones among the reached places are."""
     blocked = blocked_places(s, p)
     while fresh != 0:
-        place = first_bit(fresh)
-        fresh &= fresh - 1
-        more = int(s.open_to[place]) & ~reached
-        if more != 0:
-            if (blocked >> place) & 1 == 1:
+        wave = 0
+        while fresh != 0:
+            place = first_bit(fresh)
+            fresh &= fresh - 1
+            more = int(s.open_to[place]) & ~reached
+            if (blocked >> place) & 1 == 1 and more != 0:
                 more = unblocked(s, p, place, more)
-            reached |= more
-            fresh |= more
+            wave |= more
+        fresh = wave
+        reached |= wave
     return reached
 
 
@@ -128,7 +131,7 @@ def touched(s: State, p: int, at: int, reached: int, word: int) -> int:
     own = int(BEHIND[s.seats, at])
     if own >= 0 and own // WORD == word:
         sites |= 1 << own % WORD
-    for k in range(N_DOORS[s.seats]):
+    for k in range(N_DOORS[s.seats] if N_NICHES[s.seats, word] > 0 else 0):
         door = int(DOORS[s.seats, k])
         niche = int(BEHIND[s.seats, door])
         if s.lock[door] == EMPTY and niche // WORD == word:

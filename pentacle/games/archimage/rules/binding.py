@@ -5,10 +5,11 @@ from __future__ import annotations
 from pentacle.core import Moves, note, rule
 
 from ..actions import OPTION, SITE
-from ..board import N_CIRCLES, WORD, WORDS
+from ..bits import first_bit
+from ..board import N_CIRCLES, N_WORDS, WORD
 from ..cards import LOCK_COLOUR
 from ..events import SENT_FAMILIAR
-from ..state import State, first_bit
+from ..state import State
 from .access import accessible_locks, reach
 from .dice import is_payable, purse_of
 
@@ -41,32 +42,32 @@ def bind_sites(s: State, p: int, option: int, reached: int, purse: int, word: in
 
 
 @rule
-def may_bind(s: State, p: int, option: int, reached: int, purse: int) -> bool:
-    """ARC-8.1  Option 1 needs only that the familiar is not there already."""
-    if option == JOIN:
-        return bool(s.familiar[p] != s.wizard[p])
-    for word in range(WORDS):
-        if bind_sites(s, p, option, reached, purse, word) != 0:
-            return True
-    return False
+def bind_options(s: State, p: int, reached: int, purse: int) -> int:
+    """ARC-8.1  The options open to p, as a bitmask; joining needs only another place."""
+    options = 1 << JOIN if s.familiar[p] != s.wizard[p] else 0
+    for word in range(N_WORDS[s.seats]):
+        sites = accessible_locks(s, p, int(s.wizard[p]), reached, word)
+        while sites != 0:
+            site = WORD * word + first_bit(sites)
+            sites &= sites - 1
+            for option in range(BREAK, BREAK_WITH_ONE + 1):
+                if may_bind_on(s, p, option, purse, site):
+                    options |= 1 << option
+    return options
 
 
 @rule
-def may_bind_somehow(s: State, p: int, reached: int, purse: int) -> bool:
-    return (
-        may_bind(s, p, JOIN, reached, purse)
-        or may_bind(s, p, BREAK, reached, purse)
-        or may_bind(s, p, BREAK_WITH_ONE, reached, purse)
-    )
+def may_bind(s: State, p: int, reached: int, purse: int) -> bool:
+    """ARC-7.3  Any option will do."""
+    return bool(s.familiar[p] != s.wizard[p]) or bind_options(s, p, reached, purse) != 0
 
 
 @rule
 def legal_option(s: State, p: int, out: Moves) -> int:
-    reached = reach(s, p)
-    purse = purse_of(s, p)
+    options = bind_options(s, p, reach(s, p), purse_of(s, p))
     n = 0
     for option in range(JOIN, BREAK_WITH_ONE + 1):
-        if may_bind(s, p, option, reached, purse):
+        if (options >> option) & 1 == 1:
             out[n] = OPTION + option - 1
             n += 1
     return n
@@ -77,7 +78,7 @@ def legal_bind_site(s: State, p: int, out: Moves) -> int:
     reached = reach(s, p)
     purse = purse_of(s, p)
     n = 0
-    for word in range(WORDS):
+    for word in range(N_WORDS[s.seats]):
         sites = bind_sites(s, p, s.option, reached, purse, word)
         while sites != 0:
             out[n] = SITE + WORD * word + first_bit(sites)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pentacle.core import note, rule
 
+from ..bits import first_bit
 from ..board import NEAR, SUPPLY, WORD
 from ..cards import EMPTY, SCROLL
 from ..events import BROKE_SEAL, TOOK_SCROLL
-from ..state import State, first_bit, is_circle
+from ..state import State, is_circle
 
 
 @rule

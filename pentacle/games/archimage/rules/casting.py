@@ -7,6 +7,7 @@ import numpy as np
 from pentacle.core import Moves, note, rule
 
 from ..actions import CARD, COLOUR, SITE
+from ..bits import first_bit
 from ..board import N_CIRCLES, N_SITES
 from ..cards import (
     ABSORPTION,
@@ -45,11 +46,10 @@ from ..state import (
     State,
     card_colour,
     face_up,
-    first_bit,
     fits,
     spell_of,
 )
-from .binding import may_bind_somehow
+from .binding import may_bind
 from .conflict import (
     alteration_works,
     is_rival,
@@ -162,7 +162,7 @@ def legal_casts(s: State, p: int, reached: int, purse: int, out: Moves) -> int:
         if may_cast(s, p, card, reached, purse):
             out[n] = CARD + card
             n += 1
-    if (s.down[p] >> BINDING) & 1 == 0 and may_bind_somehow(s, p, reached, purse):
+    if (s.down[p] >> BINDING) & 1 == 0 and may_bind(s, p, reached, purse):
         out[n] = CARD + BINDING
         n += 1
     return n

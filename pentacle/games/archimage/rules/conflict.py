@@ -5,6 +5,7 @@ from __future__ import annotations
 from pentacle.core import Moves, note, rule
 
 from ..actions import CARD, DIE, PLAYER
+from ..bits import first_bit
 from ..cards import (
     ALTERATION,
     CARD_POWER,
@@ -15,7 +16,7 @@ from ..cards import (
     THEFT,
 )
 from ..events import STOLEN, SWAPPED_CARDS, SWAPPED_DICE
-from ..state import State, first_bit, fits, has_colour, is_finished
+from ..state import State, fits, has_colour, is_finished
 from .power import has_between
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentacle.core import Moves, below, note, rule
 
 from ..actions import DIE, DONE
-from ..cards import HIGH, LOCK_COLOUR, LOCK_POWER, NATURAL, SPIRIT
+from ..cards import HIGH, LOCK_COLOUR, LOCK_KIND, LOCK_POWER, NATURAL, SPIRIT
 from ..events import ROLLED
 from ..state import UNROLLED, State
 
@@ -64,23 +64,31 @@ def roll_all(s: State) -> None:
 
 
 @rule
+def sum_of(s: State, p: int, c: int) -> int:
+    """What p's dice of a colour add up to."""
+    total = 0
+    for v in range(1, 7):
+        total += v * int(s.dice[p, c, v])
+    return total
+
+
+@rule
 def purse_of(s: State, p: int) -> int:
-    """ARC-5.4  The sum of p's dice, eight bits a colour; Spirit may be paid in the richest one."""
-    packed = 0
+    """ARC-5.4  The kinds of locks that p can pay, as a bitmask of 5 * colour + power - 2;
+    Spirit may be paid in the richest colour."""
+    kinds = 0
     best = 0
     for c in range(NATURAL):
-        total = 0
-        for v in range(1, 7):
-            total += v * int(s.dice[p, c, v])
-        packed |= total << (8 * c)
-        best = max(best, total)
-    return packed | (best << (8 * SPIRIT))
+        n = max(0, min(HIGH, sum_of(s, p, c)) - 1)
+        kinds |= ((1 << n) - 1) << (5 * c)
+        best = max(best, n)
+    return kinds | ((1 << best) - 1) << (5 * SPIRIT)
 
 
 @rule
 def is_payable(purse: int, lock: int) -> bool:
     """ARC-5.4  Dice of one fitting colour add up to the power of the lock."""
-    return (purse >> (8 * int(LOCK_COLOUR[lock]))) & 255 >= int(LOCK_POWER[lock])
+    return (purse >> int(LOCK_KIND[lock])) & 1 == 1
 
 
 @rule

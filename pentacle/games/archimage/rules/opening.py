@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pentacle.core import NONE, below, rule
 
+from ..bits import count_bits, first_bit
 from ..board import HALL, N_CIRCLES, N_SITES, SITE_POWER, SUPPLY, WORD
 from ..cards import (
     EXTRA_DICE,
@@ -16,7 +17,7 @@ from ..cards import (
     TOKEN,
     TOKENS_PER_KIND,
 )
-from ..state import State, count_bits, first_bit
+from ..state import State
 
 
 @rule

@@ -5,10 +5,11 @@ from __future__ import annotations
 from pentacle.core import Moves, note, rule
 
 from ..actions import COLOUR
+from ..bits import count_bits
 from ..board import BOUND, SUPPLY
 from ..cards import DRAFT, ENDS_BELOW, HIGH, NATURAL, POWER_CARDS, STALL_ROUNDS
 from ..events import DRAFTED, ENDED, FINISHED, ROUND
-from ..state import DRAFTING, OVER, TURN, State, count_bits, count_dice, is_finished
+from ..state import DRAFTING, OVER, TURN, State, count_dice, is_finished
 from .dice import count_reserve, give_back_all, roll_all, take_die
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from pentacle.core import Moves, note, rule
 
 from ..actions import DONE, SITE
-from ..board import BEHIND, N_CIRCLES, N_SITES, NEAR, SUPPLY, WORD, WORDS
+from ..bits import first_bit
+from ..board import BEHIND, N_CIRCLES, N_SITES, N_WORDS, NEAR, SUPPLY, WORD
 from ..cards import COLOUR_CARDS, EMPTY, LEAP, LOCK_COLOUR
 from ..events import MISSION_TO, POSTED, SENT_AWAY
-from ..state import State, first_bit, fits
+from ..state import State, fits
 from .access import accessible_locks, flood, is_accessible, is_protected, reach, touches
 from .dice import is_payable, purse_of
 
@@ -168,7 +169,7 @@ def has_follow_up(s: State, p: int, colour: int, reached: int, site: int) -> boo
     if site >= N_CIRCLES[s.seats]:
         fresh = 0
     wide = flood(s, p, reached | fresh, fresh)
-    for word in range(WORDS):
+    for word in range(N_WORDS[s.seats]):
         sites = accessible_locks(s, p, site, wide, word)
         while sites != 0:
             other = WORD * word + first_bit(sites)
@@ -194,7 +195,7 @@ def first_of_two(s: State, p: int, colour: int, reached: int, purse: int, word: 
 
 @rule
 def may_speed(s: State, p: int, colour: int, reached: int, purse: int) -> bool:
-    for word in range(WORDS):
+    for word in range(N_WORDS[s.seats]):
         if first_of_two(s, p, colour, reached, purse, word) != 0:
             return True
     return False
@@ -215,7 +216,7 @@ def legal_speed(s: State, p: int, colour: int, out: Moves) -> int:
     reached = reach(s, p)
     purse = purse_of(s, p)
     n = 0
-    for word in range(WORDS):
+    for word in range(N_WORDS[s.seats]):
         n = write_sites(first_of_two(s, p, colour, reached, purse, word), word, out, n)
     return n
 
@@ -225,7 +226,7 @@ def legal_free_break(s: State, p: int, colour: int, out: Moves) -> int:
     """ARC-8.21  Any accessible lock of the colour, whatever its power."""
     reached = reach(s, p)
     n = 0
-    for word in range(WORDS):
+    for word in range(N_WORDS[s.seats]):
         sites = accessible_locks(s, p, int(s.wizard[p]), reached, word)
         while sites != 0:
             site = WORD * word + first_bit(sites)
