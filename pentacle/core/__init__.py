@@ -17,6 +17,7 @@ from .record import (
     Record,
     Scores,
     Seed,
+    column,
     i8,
     i16,
     i32,
@@ -33,6 +34,6 @@ __all__ = [
     "NONE", "POINTS", "RANK", "SPECTATOR", "UNKNOWN",
     "About", "Actions", "Choice", "Game", "Ints", "Moves", "Note", "Option", "PentacleError",
     "Record", "Scores", "Seed", "Words",
-    "below", "i8", "i16", "i32", "i64", "interpreted", "note", "plural", "read_facts", "rule",
+    "below", "column", "i8", "i16", "i32", "i64", "interpreted", "note", "plural", "read_facts", "rule",
     "shuffle", "start", "u8", "u16", "u32", "u64", "whisper",
 ]  # fmt: skip

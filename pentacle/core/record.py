@@ -114,12 +114,23 @@ def _without_gaps(fields: dict[str, _Field]) -> np.dtype[Any]:
     return np.dtype(cells, align=True)
 
 
-class _Cells(np.ndarray[Any, Any]):
-    """A field of a view: its numbers come out as Python's, which never wrap round silently."""
+class Cells(np.ndarray[Any, Any]):
+    """A row of small numbers that come out as Python's ints, which never wrap round silently."""
 
     def __getitem__(self, index: Any) -> Any:
         found = super().__getitem__(index)
         return found if isinstance(found, np.ndarray) else int(found)
+
+
+def column(values: Any) -> NDArray[Any]:
+    """A table of facts in the smallest integers that hold it: a GPU has little room for constants."""
+    wide = np.asarray(values, np.int64)
+    for kind in (np.int8, np.int16, np.int32):
+        if wide.size == 0 or (
+            np.iinfo(kind).min <= wide.min() and wide.max() <= np.iinfo(kind).max
+        ):
+            return wide.astype(kind).view(Cells)
+    return wide.view(Cells)
 
 
 def _view_class(name: str, fields: dict[str, _Field]) -> type:
@@ -129,7 +140,7 @@ def _view_class(name: str, fields: dict[str, _Field]) -> type:
     def __init__(self: Any, row: NDArray[Any]) -> None:
         self.row = row
         for k in arrays:
-            setattr(self, k, row[k][0].view(_Cells))
+            setattr(self, k, row[k][0].view(Cells))
         for k in numbers:
             setattr(self, "_" + k, row[k])
 
