@@ -34,6 +34,6 @@ __all__ = [
     "NONE", "POINTS", "RANK", "SPECTATOR", "UNKNOWN",
     "About", "Actions", "Choice", "Game", "Ints", "Moves", "Note", "Option", "PentacleError",
     "Record", "Scores", "Seed", "Words",
-    "below", "column", "i8", "i16", "i32", "i64", "interpreted", "note", "plural", "read_facts", "rule",
-    "shuffle", "start", "u8", "u16", "u32", "u64", "whisper",
+    "below", "column", "i8", "i16", "i32", "i64", "interpreted", "note", "plural", "read_facts",
+    "rule", "shuffle", "start", "u8", "u16", "u32", "u64", "whisper",
 ]  # fmt: skip

@@ -123,12 +123,10 @@ class Cells(np.ndarray[Any, Any]):
 
 
 def column(values: Any) -> NDArray[Any]:
-    """A table of facts in the smallest integers that hold it: a GPU has little room for constants."""
+    """A table of facts in the smallest integers it fits; GPUs have little room for constants."""
     wide = np.asarray(values, np.int64)
     for kind in (np.int8, np.int16, np.int32):
-        if wide.size == 0 or (
-            np.iinfo(kind).min <= wide.min() and wide.max() <= np.iinfo(kind).max
-        ):
+        if np.array_equal(wide.astype(kind), wide):
             return wide.astype(kind).view(Cells)
     return wide.view(Cells)
 
