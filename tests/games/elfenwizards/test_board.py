@@ -167,8 +167,8 @@ def test_a_wrong_placement_is_named():
     """ELF-4.3  An owner's own table is refused with a sentence that says what is wrong."""
     start = c.STARTS[3]
     with pytest.raises(DataError, match="places 9 pawns of 'r'"):
-        c.place(msgspec.structs.replace(start, M=("rgb", "rr", "rg", "rgb")))
+        c.place(msgspec.structs.replace(start, M=(start.M[0] + "r", *start.M[1:])))
     with pytest.raises(DataError, match="one pawn on W1"):
-        c.place(msgspec.structs.replace(start, W=("rg", "g")))
+        c.place(msgspec.structs.replace(start, W=("rg", start.W[1])))
     with pytest.raises(DataError, match="no colour 'y'"):
-        c.place(msgspec.structs.replace(start, W=("y", "g")))
+        c.place(msgspec.structs.replace(start, W=("y", start.W[1])))
