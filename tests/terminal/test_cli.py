@@ -1,0 +1,147 @@
+"""The command line as its user meets it: games, play, replay, bad arguments."""
+
+from __future__ import annotations
+
+import io
+import json
+import random
+from pathlib import Path
+
+import pytest
+
+from pentacle.cli import main
+from pentacle.core import replay
+from pentacle.core.match import Match
+from pentacle.games import GAMES
+
+
+@pytest.fixture
+def wide(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "140")
+    monkeypatch.setenv("TERM", "dumb")
+
+
+def play(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], keys: str, *args: str
+) -> str:
+    monkeypatch.setattr("sys.stdin", io.StringIO(keys))
+    assert main(["play", *args]) == 0
+    return capsys.readouterr().out
+
+
+def test_without_a_word_it_lists_the_words(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([]) == 0
+    said = capsys.readouterr().out
+    for word in ("games", "play", "replay", "serve", "arena", "bench"):
+        assert word in said
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_games_are_listed_with_their_options(
+    language: str, capsys: pytest.CaptureFixture[str], wide: None
+) -> None:
+    assert main(["games", "--language", language]) == 0
+    said = " ".join(capsys.readouterr().out.split())
+    for name, game in GAMES.items():
+        assert name in said
+        assert all(f"-o {option.name}=" in said for option in game.options)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["dance"], "invalid choice: 'dance'"),
+        (["play"], "which game?"),
+        (["play", "chess"], "there is no game 'chess'"),
+        (["play", "spellcaster", "--seats", "me"], "is for 2 to 4 players, not 1"),
+        (["play", "spellcaster", "--seed", "-4", "--seats", "a,b"], "a seed is a number"),
+        (["play", "spellcaster", "--seats", "a,b", "-o", "sugar=on"], "has no option 'sugar'"),
+        (["play", "spellcaster", "--seats", "a,b", "-o", "sugar"], "NAME=VALUE"),
+        (["play", "--resume", "nowhere.json"], "nowhere.json cannot be read"),
+        (["replay", "nowhere.json"], "cannot be read"),
+        (["replay"], "required: file"),
+        (["bench", "chess"], "there is no game 'chess'"),
+    ],
+)
+def test_bad_arguments_get_a_sentence_and_no_traceback(
+    words: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    try:
+        code = main(words)
+    except SystemExit as stop:
+        code = int(str(stop.code))
+    out = capsys.readouterr()
+    assert code == 2
+    assert said in out.err
+    assert "Traceback" not in out.err
+
+
+def test_a_whole_game_is_played_at_one_keyboard(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], wide: None, tmp_path: Path
+) -> None:
+    keys = "".join(f"{random.Random(i).randint(1, 2)}\n\n" for i in range(900))
+    keep = str(tmp_path / "kept.json")
+    args = ("spellcaster", "--seats", "Ana,Noé", "--seed", "4", "--save", keep)
+    said = play(monkeypatch, capsys, keys, *args)
+    assert "Seed 4" in said
+    assert "1. " in said
+    assert not Path(keep).exists()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_wishes_are_granted_or_refused_in_words(
+    language: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    wide: None,
+    tmp_path: Path,
+) -> None:
+    file = tmp_path / "mine.json"
+    keys = f"?\nu\n1\nu\nl\nr\n99\nnonsense\ns {file}\ns /nowhere/x.json\nq\n"
+    args = ("spellcaster", "--seats", "Ana,Noé", "--seed", "4", "--language", language)
+    said = play(monkeypatch, capsys, keys, *args, "--save", str(tmp_path / "kept.json"))
+    wanted = {
+        "en": ["takes back", "nothing of yours", "no choice 99", "no choice nonsense", "Saved in"],
+        "fr": ["reprend", "rien à reprendre", "pas de choix 99", "Enregistré dans"],
+    }
+    for words in wanted[language]:
+        assert words in said
+    assert not json.loads(file.read_text())["actions"], "the one choice was taken back"
+
+
+def test_a_game_that_was_left_is_resumed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], wide: None, tmp_path: Path
+) -> None:
+    keep = tmp_path / "kept.json"
+    args = ("spellcaster", "--seats", "Ana,Noé", "--seed", "4", "--save", str(keep))
+    play(monkeypatch, capsys, "1\n1\n\nq\n", *args)
+    before = json.loads(keep.read_text())["actions"]
+    said = play(monkeypatch, capsys, "\n1\nq\n", "--resume", str(keep), "--save", str(keep))
+    assert "Noé" in said
+    assert json.loads(keep.read_text())["actions"][: len(before)] == before
+    assert len(json.loads(keep.read_text())["actions"]) > len(before)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_can_be_shown_and_replayed(
+    name: str, capsys: pytest.CaptureFixture[str], wide: None, tmp_path: Path
+) -> None:
+    game, dice = GAMES[name], random.Random(1)
+    match = Match(game, game.seats[-1], seed=1)
+    while len(match.steps) < 40 and not match.over:
+        player = match.pending[0]
+        match.play(player, dice.choice(match.legal(player)))
+    file = tmp_path / "game.json"
+    file.write_bytes(replay.save(match))
+    for extra in (["--verify"], ["--language", "fr"], ["--viewer", "0"]):
+        assert main(["replay", str(file), *extra]) == 0
+        assert f"Verified: {name}, {len(match.steps)} actions" in capsys.readouterr().out
+
+
+def test_a_bad_replay_is_refused_in_a_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "bad.json"
+    file.write_text("{}")
+    assert main(["replay", str(file)]) == 2
+    assert "not a replay file" in capsys.readouterr().err
