@@ -1,14 +1,16 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { icons } from "./build/icons.ts";
+import { pack } from "./build/pack.ts";
 
 const server = process.env.PENTACLE_URL ?? "http://127.0.0.1:8000";
 
 export default defineConfig(({ mode }) => ({
-  plugins: [icons(), svelte()],
+  plugins: [icons(), svelte(), pack()],
   resolve: mode === "test" ? { conditions: ["browser"] } : {},
   build: {
     target: "es2022",
+    emptyOutDir: true,
     outDir: mode === "fixtures" ? "dist-fixtures" : "dist",
     assetsInlineLimit: 0,
     cssCodeSplit: false,

@@ -2,11 +2,7 @@ import { mount } from "svelte";
 import "./styles/fonts.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
+import App from "./App.svelte";
 
-async function start(): Promise<void> {
-  if (import.meta.env.MODE === "fixtures") (await import("../fixtures/mock.ts")).install();
-  const { default: App } = await import("./App.svelte");
-  mount(App, { target: document.getElementById("app")! });
-}
-
-void start();
+if (import.meta.env.MODE === "fixtures") (await import("../fixtures/mock.ts")).install();
+mount(App, { target: document.getElementById("app")! });

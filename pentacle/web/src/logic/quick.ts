@@ -7,6 +7,13 @@ export const PACES: Record<"calm" | "quick" | "days", Pace> = {
   days: { kind: "days", bank_s: 259_200, step_s: 259_200 },
 };
 
+const NAMES = ["Alaric", "Brune", "Céleste", "Doria", "Elio", "Faye", "Gaspard", "Hazel", "Ilan", "Jade", "Lune", "Mirabel"];
+
+/** Who has not said a name yet gets one for the first game; it can be changed at any time. */
+export function someName(chance: () => number = Math.random): string {
+  return NAMES[Math.floor(chance() * NAMES.length)] ?? "Lune";
+}
+
 /** A middling bot is the usual rival: strong enough to teach, weak enough to beat. */
 export function usualBot(bots: readonly BotCard[]): string {
   return bots[Math.floor((bots.length - 1) / 2)]?.name ?? "";

@@ -1,4 +1,5 @@
 /** One table as this viewer sees it: fed by the live connection, read by the page. */
+import { introduce } from "../wire/api.ts";
 import { Live, type LiveStatus, Refused } from "../wire/live.ts";
 import type { Layout, Scene } from "../wire/scene.ts";
 import type {
@@ -53,7 +54,7 @@ export class TableGame {
       receive: (message) => this.receive(message),
       status: (status) => (this.status = status),
     });
-    this.live.connect();
+    void introduce().then(() => this.live.connect());
   }
 
   get names(): string[] {

@@ -25,6 +25,19 @@ async function problem(answer: Response): Promise<ApiError> {
   }
 }
 
+const KNOWN = "pentacle.known";
+let greeting: Promise<unknown> | undefined;
+
+/** On the very first visit the server gives this browser its cookie; everything else waits for that. */
+export function introduce(): Promise<unknown> {
+  if (localStorage.getItem(KNOWN)) return Promise.resolve();
+  greeting ??= call<Me>("GET", "/me").then(
+    () => localStorage.setItem(KNOWN, "1"),
+    () => (greeting = undefined),
+  );
+  return greeting;
+}
+
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   const headers: Record<string, string> = { "Accept-Language": language, Accept: "application/json" };
   if (method !== "GET") Object.assign(headers, { "X-Pentacle": "1", "Content-Type": "application/json" });
@@ -39,8 +52,8 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   return (await answer.json()) as T;
 }
 
-const get = <T>(path: string) => call<T>("GET", path);
-const post = <T>(path: string, body?: unknown) => call<T>("POST", path, body);
+const get = <T>(path: string) => introduce().then(() => call<T>("GET", path));
+const post = <T>(path: string, body?: unknown) => introduce().then(() => call<T>("POST", path, body));
 const q = encodeURIComponent;
 
 export const api = {
