@@ -43,7 +43,12 @@ def make_app(settings: Settings, games: Mapping[str, Game], module: str) -> Lite
             await hub.bots.close()
             await store.close()
 
-    state = {"hub": hub, "site": pages.Site(settings.web_folder), "newcomers": Newcomers(settings)}
+    state = {
+        "hub": hub,
+        "site": pages.Site(settings.web_folder),
+        "films": replays.Films(),
+        "newcomers": Newcomers(settings),
+    }
     return Litestar(
         ROUTES,
         lifespan=[life],

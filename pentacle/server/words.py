@@ -26,9 +26,7 @@ REFUSALS = {
         "This request did not come from the game's own page.",
         "Cette demande ne vient pas de la page du jeu.",
     ),
-    "bad_replay": Words(
-        "This replay cannot be played: {detail}", "Cette partie ne peut pas être rejouée : {detail}"
-    ),
+    "bad_replay": Words("This replay cannot be played.", "Cette partie ne peut pas être rejouée."),
     "not_yours": Words("This is not yours to do.", "Ce n'est pas à vous de le faire."),
     "not_seated": Words(
         "You have no seat at this table.", "Vous n'avez pas de place à cette table."
@@ -135,6 +133,27 @@ CLOSED = {
         "This game is no longer offered here.", "Ce jeu n'est plus proposé sur ce serveur."
     ),
     "empty": Words("Everybody left.", "Tout le monde est parti."),
+}
+
+REPLAYS = {
+    "DamagedReplay": Words(
+        "This is not a replay file, or it is damaged.",
+        "Ce n'est pas un fichier de partie, ou il est endommagé.",
+    ),
+    "WrongGame": Words(
+        "This replay is of a game that is not offered here.",
+        "Cette partie est d'un jeu qui n'est pas proposé ici.",
+    ),
+    "ForeignRules": Words(
+        "This replay was made under other rules than those of this server; it may not play out "
+        "the same.",
+        "Cette partie a été jouée avec d'autres règles que celles de ce serveur ; elle pourrait "
+        "se dérouler autrement.",
+    ),
+    "IllegalReplay": Words(
+        "In this replay an action is against the rules.",
+        "Dans cette partie, un coup est contraire aux règles.",
+    ),
 }
 
 CHECKS = {

@@ -54,7 +54,7 @@ class ServerProcess:
         return self.log.read_text()
 
     def _wait_until_healthy(self) -> None:
-        for _ in range(400):
+        for _ in range(1200):
             try:
                 if httpx.get(self.url + "/api/health", timeout=5).status_code == 200:
                     return
@@ -163,7 +163,7 @@ class Page:
 
     # listening
 
-    def next(self, timeout: float = 10) -> dict[str, Any]:
+    def next(self, timeout: float = 30) -> dict[str, Any]:
         text = self.socket.recv(timeout)
         message = json.loads(text)
         self.raw.append(text)
@@ -188,7 +188,7 @@ class Page:
             case "over":
                 self.over = m
 
-    def until(self, wanted: str | Callable[[dict[str, Any]], bool], timeout: float = 10) -> Any:
+    def until(self, wanted: str | Callable[[dict[str, Any]], bool], timeout: float = 30) -> Any:
         """Listen until a message of this type comes, or one that fits."""
         fits = (lambda m: m["type"] == wanted) if isinstance(wanted, str) else wanted
         end = time.monotonic() + timeout
@@ -205,7 +205,7 @@ class Page:
             except TimeoutError:
                 return self
 
-    def close_code(self, timeout: float = 10) -> int:
+    def close_code(self, timeout: float = 30) -> int:
         try:
             while True:
                 self.socket.recv(timeout)
@@ -219,7 +219,7 @@ class Page:
         self.socket.send(json.dumps({"type": type, "id": id, **fields}))
         return id
 
-    def answer(self, id: str, timeout: float = 10) -> dict[str, Any]:
+    def answer(self, id: str, timeout: float = 30) -> dict[str, Any]:
         return self.until(lambda m: m["type"] in ("done", "error") and m["id"] == id, timeout)
 
     def ask(self, type: str, id: str | None = None, **fields: Any) -> dict[str, Any]:
@@ -244,7 +244,7 @@ def play_on(
     pages: list[Page], choose: Callable[[list[int]], int], until: Callable[[], bool] | None = None
 ) -> None:
     """Play with whoever is asked, to the end or `until` something; bots may sit elsewhere."""
-    end = time.monotonic() + 60
+    end = time.monotonic() + 150
     done = until or (lambda: all(page.over for page in pages))
     while not done():
         assert time.monotonic() < end, "the game does not end"

@@ -71,9 +71,9 @@ def test_saved_as_a_file_and_taken_in_again(finished):
 @pytest.mark.parametrize(
     ("change", "says"),
     [
-        ({"seed": "0000000000000001"}, "checksum"),
-        ({"format": "chess"}, "format"),
-        ({"version": 99}, "version"),
+        ({"seed": "0000000000000001"}, "damaged"),
+        ({"format": "chess"}, "not a replay file"),
+        ({"version": 99}, "damaged"),
         ({"actions": "none"}, "damaged"),
     ],
 )

@@ -4,6 +4,7 @@ import asyncio
 import os
 import random
 import shutil
+import sqlite3
 import subprocess
 import time
 from pathlib import Path
@@ -134,3 +135,22 @@ def test_a_game_on_postgres_with_a_kill_in_the_middle(postgres):
         assert ann.get("/api/tables")["mine"][0]["id"] == table
     finally:
         server.close()
+
+
+def test_a_database_that_refuses_loses_nothing(own_server):
+    """The write fails: the page is sent away without an answer, the action is not played."""
+    server = own_server()
+    ann, bob = Person(server, "Ann"), Person(server, "Bob")
+    table, a, _ = seat_two(ann, bob)
+    ask, card = a.scene["ask"], a.legal[0]
+    other = sqlite3.connect(server.database, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    a.send("act", id="same", ask=ask, actions=[card])
+    assert a.close_code(30) == 1001
+    other.execute("ROLLBACK")
+    other.close()
+    again = ann.page(table)
+    again.until("scene")
+    assert card in again.legal
+    assert again.act(card, id="same", ask=ask)["type"] == "done"
+    assert card not in again.legal

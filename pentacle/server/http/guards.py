@@ -64,6 +64,10 @@ class Guard:
         self.buckets = Buckets(settings.requests, 5 * settings.requests)
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket" and self._wait(scope):
+            await receive()
+            await send({"type": "websocket.close", "code": 1013, "reason": ""})
+            return
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -90,11 +94,13 @@ class Guard:
         level = logging.INFO if path.startswith("/api/") and method not in SAFE else logging.DEBUG
         log.log(level, "%s %s", method, path, extra={"status": status, "took_ms": took})
 
-    def _refusal(self, scope: Any) -> Refusal | None:
+    def _wait(self, scope: Any) -> float:
         client = scope.get("client")
-        if scope["path"].startswith("/api/"):
-            if wait := self.buckets.take(client[0] if client else ""):
-                return Refusal("too_many", wait=wait)
+        return self.buckets.take(client[0] if client else "")
+
+    def _refusal(self, scope: Any) -> Refusal | None:
+        if scope["path"].startswith("/api/") and (wait := self._wait(scope)):
+            return Refusal("too_many", wait=wait)
         if scope["method"] in SAFE:
             return None
         headers = Headers.from_scope(scope)

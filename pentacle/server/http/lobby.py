@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -18,7 +17,7 @@ from ..live import cards, seating
 from ..live.hub import Hub
 from ..live.table import LiveTable
 from ..secrets import new_id
-from ..store import TableRow
+from ..store import SeatRow, TableRow
 from ..store.models import ProfileRow
 from .me import named
 from .request import body_of, find_profile, hub_of, json, language_of, profile_of
@@ -46,8 +45,8 @@ async def tables(request: AnyRequest) -> Response[bytes]:
     playing = await hub.store.listed("playing", LISTED)
     mine = await hub.store.tables_of(me, time.time() - WEEK, 2 * LISTED) if me else []
     rows = {row.id: row for row in [*waiting, *playing, *mine]}
-    shown = await asyncio.gather(*(_card(hub, row, me, language) for row in rows.values()))
-    card = {c.id: c for c in shown}
+    seats = await hub.store.seats(list(rows))
+    card = {id: _card(hub, row, seats[id], me, language) for id, row in rows.items()}
     return json({
         "open": [card[r.id] for r in waiting if card[r.id].you < 0],
         "watch": [card[r.id] for r in playing if card[r.id].you < 0],
@@ -56,11 +55,12 @@ async def tables(request: AnyRequest) -> Response[bytes]:
     })  # fmt: skip
 
 
-async def _card(hub: Hub, row: TableRow, profile: str, language: str) -> wire.TableCard:
+def _card(
+    hub: Hub, row: TableRow, seats: list[SeatRow], profile: str, language: str
+) -> wire.TableCard:
     live = hub.tables.get(row.id)
     if live is not None:
         return live.card(profile, language)
-    seats = (await hub.store.seats([row.id]))[row.id]
     return cards.table_card(row, seats, profile, language, None)
 
 
@@ -71,6 +71,9 @@ async def new_table(request: AnyRequest) -> Response[bytes]:
     wanted = await body_of(request, wire.NewTable)
     if await hub.store.count_hosted(profile.id) >= hub.settings.tables:
         raise Refusal("too_many", "too_many_tables")
+    if all(seat.kind == "bot" for seat in wanted.seats):
+        if await hub.store.count_unseated(profile.id) >= WATCHED_BOTS:
+            raise Refusal("too_many", "too_many_tables")
     if wanted.name:
         profile.name = named(wanted.name)
         await hub.store.change_profile(profile.id, name=profile.name)
@@ -129,7 +132,9 @@ async def _campaign_options(hub: Hub, profile: ProfileRow, wanted: wire.NewTable
     campaign = await hub.store.campaign(wanted.campaign or "")
     if campaign is None or campaign.profile != profile.id or campaign.game != wanted.game:
         raise Refusal("not_found")
-    if campaign.table_id or campaign.played >= campaign.length:
+    before = await hub.store.table(campaign.table_id) if campaign.table_id else None
+    running = before is not None and before.status in ("waiting", "playing")
+    if running or campaign.played >= campaign.length:
         raise Refusal("not_now")
     found: dict[str, Any] = path.options(campaign.played, campaign.length)
     return found

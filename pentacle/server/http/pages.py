@@ -19,6 +19,7 @@ from .request import hub_of, json, language_of
 AnyRequest = Request[Any, Any, Any]
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_FIRST = "no-cache"
+NOT_BUILT = b"The page has not been built yet: run 'make build' in the repository.\n"
 PACKED_ALREADY = "packed_already"
 PACKED = {".br": "br", ".gz": "gzip"}
 TEXTUAL = ("text/", "application/json", "application/javascript", "image/svg")
@@ -60,6 +61,10 @@ class Site:
         is_page = not path.startswith(("/assets/", "/api/")) and "." not in path.rpartition("/")[2]
         return found or (self._files.get("index.html") if is_page else None)
 
+    @property
+    def is_built(self) -> bool:
+        return "index.html" in self._files
+
     def _refresh(self) -> None:
         try:
             changed = (self.folder / "index.html").stat().st_mtime
@@ -92,6 +97,8 @@ def _file(path: Path) -> File:
 def _serve(request: AnyRequest, path: str) -> Response[bytes]:
     site: Site = request.app.state.site
     file = site.find("/" + path.lstrip("/"))
+    if file is None and not site.is_built and path in ("", "/"):
+        return Response(NOT_BUILT, status_code=503, media_type="text/plain; charset=utf-8")
     if file is None:
         raise Refusal("not_found")
     headers = {"ETag": file.tag, "Cache-Control": file.cache, "Vary": "Accept-Encoding"}

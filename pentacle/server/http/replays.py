@@ -22,13 +22,19 @@ from ..live.show import pointing
 from ..live.table import commitment
 from ..secrets import new_id
 from ..store import ReplayRow
-from ..words import CHECKS, NOT_VERIFIED, VERIFIED
+from ..words import CHECKS, NOT_VERIFIED, REPLAYS, VERIFIED
 from .request import hub_of, json, language_of, profile_of
 
 AnyRequest = Request[Any, Any, Any]
 FRAMES = 50
+STRIDE = 12
 KEPT = 8
 """Replays kept in memory while somebody leafs through them."""
+
+
+def refusal_of(error: PentacleError) -> Refusal:
+    """What is wrong with a replay, in the player's language."""
+    return Refusal("bad_replay", REPLAYS.get(type(error).__name__, REPLAYS["DamagedReplay"]))
 
 
 class Film:
@@ -49,12 +55,25 @@ class Film:
         return {"frame": number, "seat": by, "scene": scene, "lines": pointing(lines, scene)}
 
     def marks(self, language: str) -> list[dict[str, Any]]:
-        """Where the headline changes: stops for a slider."""
+        """Where the headline changes: stops for a slider.  Looks at every STRIDE-th frame, and
+        between two that differ at all."""
+        known: dict[int, str] = {}
+
+        def headline(number: int) -> str:
+            if number not in known:
+                scene = sight.scene(self.game, self.records[number], -1, language, "wide")
+                known[number] = scene.headline
+            return known[number]
+
+        last = len(self.records) - 1
+        for low in range(0, last + 1, STRIDE):
+            if headline(low) != headline(min(low + STRIDE, last)):
+                for number in range(low, min(low + STRIDE, last)):
+                    headline(number)
         found: list[dict[str, Any]] = []
-        for number, record in enumerate(self.records):
-            text = sight.scene(self.game, record, -1, language, "wide").headline
-            if text and (not found or found[-1]["text"] != text):
-                found.append({"frame": number, "text": text})
+        for number in sorted(known):
+            if known[number] and (not found or found[-1]["text"] != known[number]):
+                found.append({"frame": number, "text": known[number]})
         return found
 
 
@@ -72,7 +91,7 @@ class Films:
                 try:
                     match = await asyncio.to_thread(replays.load, row.body, hub.games)
                 except PentacleError as error:
-                    raise Refusal("bad_replay", detail=str(error)) from None
+                    raise refusal_of(error) from None
                 self._films[row.id] = Film(hub.games[row.game], match)
                 while len(self._films) > KEPT:
                     old, _ = self._films.popitem(last=False)
@@ -87,7 +106,9 @@ class Films:
         return self._marks[key]
 
 
-films = Films()
+def _films(request: AnyRequest) -> Films:
+    films: Films = request.app.state.films
+    return films
 
 
 async def _row(request: AnyRequest, id: str) -> ReplayRow:
@@ -99,6 +120,7 @@ async def _row(request: AnyRequest, id: str) -> ReplayRow:
 
 async def _card(request: AnyRequest, row: ReplayRow) -> dict[str, Any]:
     hub, replay = hub_of(request), replays.read(row.body)
+    films = _films(request)
     film = await films.film(hub, row)
     seats = [
         wire.SeatCard(number, seat["kind"], seat["name"], seat["level"])
@@ -122,7 +144,7 @@ async def replay(request: AnyRequest, id: str) -> Response[bytes]:
 async def frames(request: AnyRequest, id: str) -> Response[bytes]:
     """Some frames as one seat saw them; the game is over, so any seat may be asked for."""
     row = await _row(request, id)
-    film = await films.film(hub_of(request), row)
+    film = await _films(request).film(hub_of(request), row)
     query = request.query_params
     first = _number(query.get("from", "0"), 0, len(film.records) - 1)
     count = _number(query.get("count", "20"), 1, FRAMES)
@@ -167,7 +189,7 @@ async def import_replay(request: AnyRequest) -> Response[bytes]:
             raise IllegalReplay("it has more actions than any game")
         match = await asyncio.to_thread(replays.load, body, hub.games)
     except ReplayError as error:
-        raise Refusal("bad_replay", detail=str(error)) from None
+        raise refusal_of(error) from None
     names = [clean.name(name) for name in found.names[: match.seats]]
     names += [""] * (match.seats - len(names))
     row = {

@@ -13,7 +13,7 @@ from pentacle.core import Game
 from ..bots import Bots
 from ..errors import Refusal
 from ..settings import Settings
-from ..store import Store
+from ..store import SeatRow, Store, TableRow
 from .driver import Driver
 from .load import load
 from .table import LiveTable
@@ -24,6 +24,12 @@ T = TypeVar("T")
 HEARTBEAT = 20.0
 IDLE = 900.0
 """Seconds after which a table that nobody looks at and nothing happens at leaves memory."""
+
+
+def goes_on_alone(row: TableRow, seats: list[SeatRow]) -> bool:
+    """A bot owes a decision, a clock runs, or a window is open (then nobody owes anything)."""
+    bots = sum(1 << s.seat for s in seats if s.kind == "bot" or s.standin)
+    return bool(row.clock) or row.pending == 0 or bool(row.pending & bots)
 
 
 class Hub:
@@ -105,14 +111,17 @@ class Hub:
         ]
 
     async def _resume(self) -> None:
-        """Go on with every game that was running, so that bots and clocks there continue."""
-        for id in await self.store.playing():
-            try:
-                await self.open(id)
-            except Refusal:
+        """Go on with every game at which something happens by itself; the others wait for
+        somebody to come."""
+        rows = await self.store.playing()
+        seats = await self.store.seats([row.id for row in rows])
+        for row in rows:
+            if not goes_on_alone(row, seats[row.id]):
                 continue
+            try:
+                await self.open(row.id)
             except Exception:
-                log.exception("table cannot be opened", extra={"table": id})
+                log.exception("table cannot be opened", extra={"table": row.id})
         log.info("tables resumed", extra={"count": len(self.tables)})
 
     async def _beat(self) -> None:

@@ -160,7 +160,8 @@ async def _finish(table: LiveTable, play: Play, change: Change) -> None:
     if table.row.campaign and path is not None:
         campaign = await table.hub.store.campaign(table.row.campaign)
         if campaign is not None and campaign.table_id == table.id:
-            done = {*campaign.done, *path.met(play.match.state)}
+            alone = not any(seat.standin for seat in table.seats)
+            done = {*campaign.done, *(path.met(play.match.state) if alone else ())}
             change.campaign = {
                 "id": campaign.id, "played": campaign.played + 1,
                 "done": sorted(done), "table_id": "",

@@ -8,9 +8,8 @@ from contextlib import asynccontextmanager, nullcontext
 from pathlib import Path
 from typing import Any
 
-from alembic import command
-from alembic.config import Config
 from sqlalchemy import Connection, event, make_url
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import AsyncAdaptedQueuePool
 
@@ -44,9 +43,19 @@ class Database:
 
     async def migrate(self) -> None:
         """Bring the database to the newest shape; an empty one is made from nothing."""
+        if await self._version() == newest():
+            return
         async with self.engine.connect() as connection:
             await connection.run_sync(_upgrade)
             await connection.commit()
+
+    async def _version(self) -> str:
+        try:
+            async with self.engine.connect() as connection:
+                found = await connection.exec_driver_sql("SELECT version_num FROM alembic_version")
+                return str(found.scalar() or "")
+        except DBAPIError:
+            return ""
 
     async def close(self) -> None:
         await self.engine.dispose()
@@ -85,7 +94,17 @@ def _begin_sqlite(connection: Connection) -> None:
     connection.exec_driver_sql(connection.get_execution_options().get("begin", "BEGIN"))
 
 
+def newest() -> str:
+    """The last revision: migrations are files `mREVISION_what.py`."""
+    names = sorted(path.name for path in (MIGRATIONS / "versions").glob("m*.py"))
+    return names[-1].partition("_")[0].removeprefix("m")
+
+
 def _upgrade(connection: Connection) -> None:
+    """Alembic is only imported when there is something to do: a start is quicker without it."""
+    from alembic import command
+    from alembic.config import Config
+
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection

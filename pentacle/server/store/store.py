@@ -127,15 +127,22 @@ class Store:
         query = select(TableRow).where(TableRow.id.in_(mine), recent)
         return await self._all(TableRow, query.order_by(TableRow.moved_at.desc()).limit(limit))
 
-    async def playing(self) -> list[str]:
-        query = select(TableRow.id).where(TableRow.status == "playing")
-        async with self.database.read() as c:
-            return list((await c.execute(query.order_by(TableRow.moved_at.desc()))).scalars())
+    async def playing(self) -> list[TableRow]:
+        query = select(TableRow).where(TableRow.status == "playing")
+        return await self._all(TableRow, query.order_by(TableRow.moved_at.desc()))
 
     async def count_hosted(self, profile: str) -> int:
         query = select(func.count()).where(
             TableRow.host == profile, TableRow.status.in_(RUNNING)
         )  # fmt: skip
+        async with self.database.read() as c:
+            return int((await c.execute(query)).scalar_one())
+
+    async def count_unseated(self, profile: str) -> int:
+        """How many games of bots alone this profile has running."""
+        people = select(SeatRow.table_id).where(SeatRow.kind == "human")
+        mine = (TableRow.host == profile) & (TableRow.status == "playing")
+        query = select(func.count()).where(mine, TableRow.id.not_in(people))
         async with self.database.read() as c:
             return int((await c.execute(query)).scalar_one())
 
