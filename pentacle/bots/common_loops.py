@@ -28,6 +28,13 @@ def draw_below(counter, n):
 
 
 @rule
+def copy_record(words, source, target):
+    """Copy a record word by word: assigning records would be compiled byte by byte."""
+    for k in range(words.shape[1]):
+        words[target, k] = words[source, k]
+
+
+@rule
 def same_words(words, i, j):
     """Are two records the same to the last bit?"""
     for k in range(words.shape[1]):

@@ -32,7 +32,7 @@ class Greedy:
     @cached_property
     def _search(self) -> Any:
         table = table_type(self.game)
-        rest = (table, types.uint64[:, ::1], table, i64, i64, f64, u64, types.int16[:, ::1])
+        rest = (table, types.uint64[:, ::1], i64, i64, f64, u64, types.int16[:, ::1])
         rest += (types.int64[:, ::1], f64[::1], MOVES, f64[::1])
         return bind(self.game, greedy_loops.greedy, USES, i64, *rest)
 
@@ -45,8 +45,10 @@ class Greedy:
     ) -> tuple[NDArray[np.int16], NDArray[np.float64]]:
         """Every legal action and how far ahead its best turn leaves the seat."""
         actions, values = self.game.moves(), np.zeros(self.game.actions.count)
+        words = words_of(self._records)
+        words[greedy_loops.GIVEN] = words_of(as_record(self.game, view))[0]
         n = self._search(
-            self._records, words_of(self._records), as_record(self.game, view), player, self.seats,
+            self._records, words, player, self.seats,
             50.0 * self.temperature, np.uint64(seed), self._moves, self._scores, self._results,
             actions, values,
         )  # fmt: skip

@@ -15,7 +15,7 @@ import numpy as np
 from pentacle.core import rule
 from pentacle.core.loops import first_seat
 
-from .common_loops import advantage, draw_below, hash_words, next_seed, same_words
+from .common_loops import advantage, copy_record, draw_below, hash_words, next_seed, same_words
 
 WORLDS = 5
 """Resampled worlds in which every line is played."""
@@ -31,15 +31,15 @@ NOWHERE = -1e300
 
 # where things lie in the array of records
 BASE, LINE, VIEW = 0, WORLDS, 2 * WORLDS
-OTHER_VIEW, TRIAL, SAVED = VIEW + 1, VIEW + 2, VIEW + 3
-BEAM = VIEW + 4
+OTHER_VIEW, TRIAL, SAVED, GIVEN = VIEW + 1, VIEW + 2, VIEW + 3, VIEW + 4
+BEAM = VIEW + 5
 RECORDS = BEAM + 2 * WIDTH * WORLDS
 
 
 @rule
-def copy_line(records, source, target):
+def copy_line(words, source, target):
     for k in range(WORLDS):
-        records[target + k] = records[source + k]
+        copy_record(words, source + k, target + k)
 
 
 @rule
@@ -48,10 +48,10 @@ def looks_certain(hide, records, words, before, line, player):
     for k in range(WORLDS):
         if records[before + k].rng != records[line + k].rng:
             return False
-    records[VIEW] = records[line]
+    copy_record(words, line, VIEW)
     hide(records[VIEW], player)
     for k in range(1, WORLDS):
-        records[OTHER_VIEW] = records[line + k]
+        copy_record(words, line + k, OTHER_VIEW)
         hide(records[OTHER_VIEW], player)
         if not same_words(words, VIEW, OTHER_VIEW):
             return False
@@ -60,7 +60,7 @@ def looks_certain(hide, records, words, before, line, player):
 
 @rule
 def best_next(
-    pending, legal, apply, score, resample, value, records, at, p, seats, won, moves, scores,
+    pending, legal, apply, score, resample, value, records, words, at, p, seats, won, moves, scores,
     results, counter,
 ):  # fmt: skip
     """The action after which seat p stands best, each tried in a world of its own."""
@@ -73,7 +73,7 @@ def best_next(
     best, best_value = np.int64(moves[first]), NOWHERE
     for i in range(tried):
         a = np.int64(moves[(first + i) % n])
-        records[TRIAL] = records[at]
+        copy_record(words, at, TRIAL)
         resample(records[TRIAL], p, next_seed(counter))
         apply(records[TRIAL], p, a)
         v = advantage(pending, score, value, records[TRIAL], p, seats, won, scores, results)
@@ -84,14 +84,14 @@ def best_next(
 
 @rule
 def comes_back(
-    pending, legal, apply, score, resample, value, records, at, player, seats, won, moves, scores,
-    results, counter,
+    pending, legal, apply, score, resample, value, records, words, at, player, seats, won, moves,
+    scores, results, counter,
 ):  # fmt: skip
     """Let the others answer, each once: True if that brings the seat back to a choice.
 
     Else (the next one asked begins a turn of his own) the record is left as it was.
     """
-    records[SAVED] = records[at]
+    copy_record(words, at, SAVED)
     answered = 0
     for _ in range(seats):
         mask = pending(records[at])
@@ -102,21 +102,21 @@ def comes_back(
             break
         answered |= 1 << q
         a = best_next(
-            pending, legal, apply, score, resample, value, records, at, q, seats, won, moves,
+            pending, legal, apply, score, resample, value, records, words, at, q, seats, won, moves,
             scores, results, counter,
         )  # fmt: skip
         apply(records[at], q, a)
     mask = pending(records[at])
     if mask == 0 or (mask >> player) & 1:
         return True
-    records[at] = records[SAVED]
+    copy_record(words, SAVED, at)
     return False
 
 
 @rule
 def finish(
-    pending, legal, apply, score, resample, value, records, at, player, seats, won, moves, scores,
-    results, counter,
+    pending, legal, apply, score, resample, value, records, words, at, player, seats, won, moves,
+    scores, results, counter,
 ):  # fmt: skip
     """Play the rest of the seat's turn in one world, and the answers that end it at once."""
     for _ in range(FINISH):
@@ -125,13 +125,13 @@ def finish(
             return
         if (mask >> player) & 1 == 0:
             comes_back(
-                pending, legal, apply, score, resample, value, records, at, player, seats, won,
-                moves, scores, results, counter,
+                pending, legal, apply, score, resample, value, records, words, at, player, seats,
+                won, moves, scores, results, counter,
             )  # fmt: skip
             return
         a = best_next(
-            pending, legal, apply, score, resample, value, records, at, player, seats, won, moves,
-            scores, results, counter,
+            pending, legal, apply, score, resample, value, records, words, at, player, seats, won,
+            moves, scores, results, counter,
         )  # fmt: skip
         resample(records[at], player, next_seed(counter))
         apply(records[at], player, a)
@@ -148,20 +148,20 @@ def mean_advantage(pending, score, value, records, line, player, seats, won, sco
 
 @rule
 def settle(
-    pending, legal, apply, score, resample, value, records, line, player, seats, won, moves, scores,
-    results, counter,
+    pending, legal, apply, score, resample, value, records, words, line, player, seats, won, moves,
+    scores, results, counter,
 ):  # fmt: skip
     """Finish the turn in every world of a line; the mean of how the seat then stands."""
     for k in range(WORLDS):
         finish(
-            pending, legal, apply, score, resample, value, records, line + k, player, seats, won,
-            moves, scores, results, counter,
+            pending, legal, apply, score, resample, value, records, words, line + k, player, seats,
+            won, moves, scores, results, counter,
         )  # fmt: skip
     return mean_advantage(pending, score, value, records, line, player, seats, won, scores, results)
 
 
 @rule
-def keep_line(records, words, beam, size, values, hashes, v):
+def keep_line(words, beam, size, values, hashes, v):
     """Put the line at LINE into a beam if there is room or a worse one; its new size.
 
     Lines that lead to the same place, such as one payment in two orders, are kept once.
@@ -180,7 +180,7 @@ def keep_line(records, words, beam, size, values, hashes, v):
         at = worst
     else:
         size += 1
-    copy_line(records, LINE, beam + at * WORLDS)
+    copy_line(words, LINE, beam + at * WORLDS)
     values[at], hashes[at] = v, h
     return size
 
@@ -193,7 +193,7 @@ def plan(
     """The value of the best turn that begins as the line at LINE; planned in a beam of lines."""
     beam, spare = BEAM, BEAM + WIDTH * WORLDS
     values, hashes = np.empty(WIDTH), np.empty(WIDTH, np.uint64)
-    copy_line(records, LINE, beam)
+    copy_line(words, LINE, beam)
     size, best = 1, NOWHERE
     for depth in range(DEPTH):
         kept = 0
@@ -202,13 +202,13 @@ def plan(
             n = legal(records[line], player, moves[0])
             for j in range(n):
                 a = np.int64(moves[0, j])
-                copy_line(records, line, LINE)
+                copy_line(words, line, LINE)
                 for k in range(WORLDS):
                     apply(records[LINE + k], player, a)
                 open_line = (pending(records[LINE]) >> player) & 1 == 1
                 if not looks_certain(hide, records, words, line, LINE, player) or not open_line:
                     v = settle(
-                        pending, legal, apply, score, resample, value, records, LINE, player,
+                        pending, legal, apply, score, resample, value, records, words, LINE, player,
                         seats, won, moves[1], scores, results, counter,
                     )  # fmt: skip
                     best = max(best, v)
@@ -218,7 +218,7 @@ def plan(
                 )
                 if depth == DEPTH - 1:
                     best = max(best, v)
-                kept = keep_line(records, words, spare, kept, values, hashes, v)
+                kept = keep_line(words, spare, kept, values, hashes, v)
         if kept == 0:
             break
         beam, spare, size = spare, beam, kept
@@ -226,23 +226,24 @@ def plan(
 
 
 def greedy(
-    pending, legal, apply, score, hide, resample, value, records, words, view, player, seats, won,
-    seed, moves, scores, results, actions, values,
+    pending, legal, apply, score, hide, resample, value, records, words, player, seats, won, seed,
+    moves, scores, results, actions, values,
 ):  # fmt: skip
     """Fill `actions` and `values` for the first action of a turn; how many there are.
 
+    The hidden record lies at GIVEN.
     Every first action is tried in the same worlds.
     """
     counter = np.empty(1, np.uint64)
     counter[0] = seed
     for k in range(WORLDS):
-        records[BASE + k] = view[0]
+        copy_record(words, GIVEN, BASE + k)
         resample(records[BASE + k], player, next_seed(counter))
-    n = legal(view[0], player, actions)
+    n = legal(records[GIVEN], player, actions)
     start = counter[0]
     for i in range(n):
         counter[0] = start
-        copy_line(records, BASE, LINE)
+        copy_line(words, BASE, LINE)
         for k in range(WORLDS):
             apply(records[LINE + k], player, np.int64(actions[i]))
         open_line = (pending(records[LINE]) >> player) & 1 == 1
@@ -253,7 +254,7 @@ def greedy(
             )  # fmt: skip
         else:
             values[i] = settle(
-                pending, legal, apply, score, resample, value, records, LINE, player, seats, won,
-                moves[0], scores, results, counter,
+                pending, legal, apply, score, resample, value, records, words, LINE, player, seats,
+                won, moves[0], scores, results, counter,
             )  # fmt: skip
     return n

@@ -65,14 +65,14 @@ class Mcts:
     @cached_property
     def _search(self) -> Any:
         table, words = table_type(self.game), types.uint64[:, ::1]
-        rest = (table, words, table, i64, i64, u64, i64, i64, f64[::1], *self._tree_types)
+        rest = (table, words, i64, i64, u64, i64, i64, f64[::1], *self._tree_types)
         rest += (f64[:, ::1], f64[::1], MOVES, i64[::1], i64[:, ::1], i64[:, ::1], i64[:, ::1])
         return bind(self.game, mcts_loops.search, USES, i64, *rest)
 
     @cached_property
     def _follow(self) -> Any:
         table, words = table_type(self.game), types.uint64[:, ::1]
-        rest = (table, words, table, table, i64, i64, i64, u64, *self._tree_types, MOVES)
+        rest = (table, words, i64, i64, i64, u64, *self._tree_types, MOVES)
         uses = ("pending", "legal", "apply", "hide", "resample")
         result = types.boolean
         return bind(self.game, mcts_loops.follow, uses, result, *rest, i64[:, ::1], i64)
@@ -110,7 +110,7 @@ class Mcts:
             choice = Choice(int(actions[0]), (Move(int(actions[0]), 1.0, 0.5),))
         else:
             self._aim(table, player, seed)
-            self._think(table, player, mix(seed & _MASK), (budget or Budget()).bounded, begun)
+            self._think(player, mix(seed & _MASK), (budget or Budget()).bounded, begun)
             choice = self._conclude(player, actions)
             self._last = (table, player, choice.action)
         return choice
@@ -119,10 +119,14 @@ class Mcts:
         """Keep the trees if they fit this position, else begin anew; ask greedy for its opinion."""
         if not self._fits(table, player):
             self._reset(*self._trees, self._habit, self.seats)
+        self._put(mcts_loops.GIVEN, table)
         self._prior[:] = 0.0
         actions, values = self.greedy.values(table, player, seed)
         scaled = np.clip(values / (2.0 * self.settings.temperature), -60.0, 60.0)
         self._prior[actions] = 1.0 / (1.0 + np.exp(-scaled))
+
+    def _put(self, slot: int, table: NDArray[Any]) -> None:
+        words_of(self._records)[slot] = words_of(table)[0]
 
     def _fits(self, table: NDArray[Any], player: int) -> bool:
         if not self._last or self._last[1] != player:
@@ -130,34 +134,34 @@ class Mcts:
         before, _, action = self._last
         if self._trees[4][tree_loops.USED] > FULL:
             return False
+        self._put(mcts_loops.GIVEN, before)
+        self._put(mcts_loops.NOW, table)
         return bool(
             self._follow(
-                self._records, words_of(self._records), before, table, player, self.seats, action,
-                np.uint64(1), *self._trees, self._moves, self._path, self.game.actions.count,
+                self._records, words_of(self._records), player, self.seats, action, np.uint64(1),
+                *self._trees, self._moves, self._path, self.game.actions.count,
             )
         )  # fmt: skip
 
-    def _think(
-        self, table: NDArray[Any], player: int, seed: int, budget: Budget, begun: float
-    ) -> None:
+    def _think(self, player: int, seed: int, budget: Budget, begun: float) -> None:
+        """Search in slices until time or iterations are used up."""
+        s = self.settings
         knobs = np.array(
             [
-                self.settings.explore, self.settings.widen, self.settings.widen_power,
-                self.settings.rollout, self.settings.tries, self.settings.habit,
-                self.settings.prior, self.settings.temperature,
+                s.explore, s.widen, s.widen_power, s.rollout, s.tries, s.habit, s.prior,
+                s.temperature,
             ],
             np.float64,
         )  # fmt: skip
-        words, done, size = words_of(self._records), 0, 16
+        words, done = words_of(self._records), 0
         most = budget.iterations or 1 << 40
-        if not budget.ms:
-            size = most
+        size = 16 if budget.ms else most
         while done < most:
             size, sliced = min(size, most - done), time.perf_counter()
             self._search(
-                self._records, words, table, player, self.seats, np.uint64(seed), size,
-                self.game.bound, knobs, *self._trees, self._habit, self._prior, self._moves,
-                self._stamp, self._path, self._played, self._scores,
+                self._records, words, player, self.seats, np.uint64(seed), size, self.game.bound,
+                knobs, *self._trees, self._habit, self._prior, self._moves, self._stamp,
+                self._path, self._played, self._scores,
             )  # fmt: skip
             done, now = done + size, time.perf_counter()
             left = budget.ms - 1000 * (now - begun)

@@ -14,7 +14,7 @@ from pentacle.core import rule
 from pentacle.core.chance import STEP, mix
 from pentacle.core.loops import first_seat
 
-from .common_loops import MOST_SEATS, assess, draw_below, same_words
+from .common_loops import MOST_SEATS, assess, copy_record, draw_below, same_words
 from .tree_loops import (
     DONE,
     HABIT,
@@ -37,9 +37,9 @@ from .tree_loops import (
     untried,
 )
 
-WORLD, BEFORE, OTHER, ONE_VIEW, OTHER_VIEW, TRIAL = range(6)
-"""What the six records of a search are for."""
-RECORDS = 6
+WORLD, BEFORE, OTHER, ONE_VIEW, OTHER_VIEW, TRIAL, GIVEN, NOW = range(8)
+"""What the records of a search are for."""
+RECORDS = 8
 LONGEST = 1024
 """Actions of one iteration that are remembered for the trees and for habits."""
 QUIET = 16
@@ -57,13 +57,13 @@ def who_cannot_see(apply, hide, records, words, p, seats, n, moves, action):
         beside = (i > 0 and moves[i - 1] == action) or (i + 1 < n and moves[i + 1] == action)
         if moves[i] == action or not beside:
             continue
-        records[OTHER] = records[BEFORE]
+        copy_record(words, BEFORE, OTHER)
         apply(records[OTHER], p, np.int64(moves[i]))
         for q in range(seats):
             if q == p or (blind >> q) & 1:
                 continue
-            records[ONE_VIEW] = records[WORLD]
-            records[OTHER_VIEW] = records[OTHER]
+            copy_record(words, WORLD, ONE_VIEW)
+            copy_record(words, OTHER, OTHER_VIEW)
             hide(records[ONE_VIEW], q)
             hide(records[OTHER_VIEW], q)
             if same_words(words, ONE_VIEW, OTHER_VIEW):
@@ -113,7 +113,7 @@ def walk_tree(
         else:
             mark = head[MARK]
             action = untried(n, moves, stamp, mark, p, space, root, prior, habit, counter)
-            records[BEFORE] = s
+            copy_record(words, WORLD, BEFORE)
             apply(s, p, action)
             key = key_of(p, action, space)
             child = add_child(link, count, total, secret, head, node, key)
@@ -136,7 +136,7 @@ def walk_tree(
 
 
 @rule
-def rollout_action(apply, value, records, p, n, moves, knobs, habit, space, counter):
+def rollout_action(apply, value, records, words, p, n, moves, knobs, habit, space, counter):
     """A random move, or the best of a few random ones by value or by habit."""
     best = np.int64(moves[draw_below(counter, n)])
     if n == 1:
@@ -147,7 +147,7 @@ def rollout_action(apply, value, records, p, n, moves, knobs, habit, space, coun
         stride = 1 + draw_below(counter, n - 1)
         for i in range(tried):
             a = np.int64(moves[(first + i * stride) % n])
-            records[TRIAL] = records[WORLD]
+            copy_record(words, WORLD, TRIAL)
             apply(records[TRIAL], p, a)
             score = value(records[TRIAL], p)
             if score > best_score:
@@ -162,7 +162,8 @@ def rollout_action(apply, value, records, p, n, moves, knobs, habit, space, coun
 
 @rule
 def roll_out(
-    pending, legal, apply, value, records, knobs, habit, space, moves, played, steps, limit, counter
+    pending, legal, apply, value, records, words, knobs, habit, space, moves, played, steps, limit,
+    counter,
 ):  # fmt: skip
     """Play on below the tree; how many actions are remembered for habits."""
     s = records[WORLD]
@@ -174,7 +175,7 @@ def roll_out(
         if rolled >= wanted and (p != last or rolled >= wanted + QUIET):
             break
         n = legal(s, p, moves)
-        a = rollout_action(apply, value, records, p, n, moves, knobs, habit, space, counter)
+        a = rollout_action(apply, value, records, words, p, n, moves, knobs, habit, space, counter)
         apply(s, p, a)
         if steps < LONGEST:
             played[steps, 0], played[steps, 1] = p, a
@@ -185,7 +186,7 @@ def roll_out(
 
 
 def search(
-    pending, legal, apply, score, hide, resample, value, records, words, view, player, seats, seed,
+    pending, legal, apply, score, hide, resample, value, records, words, player, seats, seed,
     iterations, limit, knobs, link, count, total, secret, head, habit, prior, moves, stamp, path,
     played, scores,
 ):  # fmt: skip
@@ -196,7 +197,7 @@ def search(
     counter = np.empty(1, np.uint64)
     for _ in range(iterations):
         counter[0] = mix(seed + np.uint64(STEP) * np.uint64(head[DONE] + 1))
-        records[WORLD] = view[0]
+        copy_record(words, GIVEN, WORLD)
         resample(records[WORLD], player, mix(counter[0] + np.uint64(1)))
         for q in range(seats):
             nodes[q] = head[ROOT + q]
@@ -207,8 +208,8 @@ def search(
         )  # fmt: skip
         length, steps = walked >> 32, walked & 0xFFFFFFFF
         steps = roll_out(
-            pending, legal, apply, value, records, knobs, habit, space, moves, played, steps, limit,
-            counter,
+            pending, legal, apply, value, records, words, knobs, habit, space, moves, played, steps,
+            limit, counter,
         )  # fmt: skip
         s = records[WORLD]
         assess(pending, score, value, s, seats, knobs[TEMPERATURE], scores, values, results)
@@ -224,21 +225,21 @@ def search(
 
 
 def follow(
-    pending, legal, apply, hide, resample, records, words, before, now, player, seats, action, seed,
+    pending, legal, apply, hide, resample, records, words, player, seats, action, seed,
     link, count, total, secret, head, moves, path, space,
 ):  # fmt: skip
-    """Move the roots to where the seat's own action led, if `now` is what it must then see.
+    """Move the roots to where the seat's own action led, if what lies at NOW must then be seen.
 
+    The record before the action lies at GIVEN.
     Forced actions, its own or another's, may lie between.  True if the trees still fit.
     """
-    records[WORLD] = before[0]
+    copy_record(words, GIVEN, WORLD)
     s = records[WORLD]
     resample(s, player, seed)
     nodes = np.zeros(MOST_SEATS, np.int64)
     for q in range(seats):
         nodes[q] = head[ROOT + q]
     p, a = player, action
-    records[OTHER_VIEW] = now[0]
     for _ in range(LONGEST):
         apply(s, p, a)
         child = find_child(link, nodes[p], key_of(p, a, space))
@@ -246,9 +247,9 @@ def follow(
             return False
         nodes[p] = child
         descend(link, count, total, secret, head, nodes, seats, p, a, space, secret[child], path, 0)
-        records[ONE_VIEW] = s
+        copy_record(words, WORLD, ONE_VIEW)
         hide(records[ONE_VIEW], player)
-        if same_words(words, ONE_VIEW, OTHER_VIEW):
+        if same_words(words, ONE_VIEW, NOW):
             for q in range(seats):
                 if nodes[q] == 0:
                     return False
