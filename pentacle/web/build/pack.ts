@@ -1,6 +1,6 @@
 /** Writes a Brotli copy beside every text file of the built page, so that no server has to do it again. */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import type { Plugin } from "vite";
 
@@ -9,7 +9,7 @@ export function pack(): Plugin {
   return {
     name: "pentacle-pack",
     apply: "build",
-    configResolved: (config) => void (folder = join(config.root, config.build.outDir)),
+    configResolved: (config) => void (folder = resolve(config.root, config.build.outDir)),
     closeBundle() {
       for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
         if (!/\.(js|css|html|svg)$/.test(name)) continue;

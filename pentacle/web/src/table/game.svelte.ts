@@ -167,6 +167,7 @@ export class TableGame {
         break;
       case "promises":
         this.promises = message;
+        if (message.form !== undefined) this.form = message.form;
         break;
       case "over":
         this.over = message;

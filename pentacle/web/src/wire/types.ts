@@ -248,6 +248,7 @@ export interface Promises {
     state: "open" | "kept" | "broken" | "void" | "withdrawn";
   }[];
   tally: { seat: number; kept: number; broken: number }[];
+  form?: PromiseForm | null;
 }
 
 export interface Done {
