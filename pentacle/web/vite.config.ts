@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 import { icons } from "./build/icons.ts";
 import { pack } from "./build/pack.ts";
 
-const server = process.env.PENTACLE_URL ?? "http://127.0.0.1:8000";
+const server = process.env.PENTACLE_URL ?? "http://127.0.0.1:8642";
 
 export default defineConfig(({ mode }) => ({
   plugins: [icons(), svelte(), pack()],

@@ -184,6 +184,7 @@ export class TableGame {
 
   private show(message: SceneMessage): void {
     const asked = message.ask !== "" && message.ask !== this.ask;
+    const fresh = asked && (this.ask === "" || this.scene === null);
     const ended = message.scene.over && this.scene && !this.scene.over;
     if (message.ask !== this.ask) {
       this.hint = null;
@@ -195,7 +196,7 @@ export class TableGame {
     this.mayUndo = message.undo;
     if (ended) sound("win");
     else if (message.by >= 0 && message.by !== this.you) sound("place");
-    if (asked && !this.answerAgain() && document.hidden) sound("turn");
+    if (asked && !this.answerAgain() && fresh) sound("turn");
   }
 
   /** Gives the standing answer, as long as the same thing is asked. */
