@@ -12,6 +12,7 @@ _NAMES = (
     "spellcaster",
     "elfenwizards",
     "zavandor",
+    "valroc",
 )  # fmt: skip
 
 

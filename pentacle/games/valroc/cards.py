@@ -73,6 +73,7 @@ class Place(Line, frozen=True, kw_only=True):
 
 class Creature(Line, frozen=True, kw_only=True):
     kind: str
+    art: str
     affinity: list[str]
     needs: list[int]
     cost: int

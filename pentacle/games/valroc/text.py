@@ -1,17 +1,260 @@
-"""Words."""
+"""Labels of actions, in English and French."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from pentacle.core import Note
+from pentacle.core import Words
 
-from .actions import actions
+from .actions import (
+    ADD_DIAMOND,
+    DRAW,
+    DRAW_DOUBLE,
+    DRINK_5,
+    DRINK_10,
+    DRINK_HALF,
+    PLUS_20,
+    TO_POWER,
+    TO_VALS,
+    USE_BERRY,
+    USE_HERB,
+    USE_MUSHROOM,
+    actions,
+)  # fmt: skip
+from .cards import COURSE_POWER, COURSE_VALS, LOSS, SMALL_VIAL, THEORY, WILD, ZONE
+from .rules.arena import fight_cost
+from .rules.draft import drafters
+from .state import (
+    ASK_BID,
+    ASK_CLAIM,
+    ASK_CLAIM_ELEMENT,
+    ASK_COURSE,
+    ASK_DISCARD,
+    ASK_FIGHT,
+    ASK_GIFT,
+    ASK_OFFER,
+    ASK_PICK,
+    ASK_PLAN,
+    ASK_RUNE,
+    ASK_RUNE_AMOUNT,
+    ASK_SEAL,
+    ASK_SEARCH,
+    ASK_START,
+    ASK_STATUE,
+    ASK_STRIKE,
+    ASK_SURPLUS,
+    ASK_TRAIN,
+    ASK_VIALS,
+    ASK_WINDOW,
+    ASK_WOUND,
+    SUB_ESSENCE_ELEMENT,
+    SUB_FORCE,
+    SUB_TACTICS,
+    SUB_THEFT,
+    SUB_TOWER,
+)  # fmt: skip
+from .text_log import tell
+from .text_words import (
+    ELEMENT_NAMES,
+    OF_ELEMENT,
+    THE_PAWN,
+    action_card,
+    course,
+    creature,
+    find,
+    points,
+    power,
+    skill,
+    spell,
+    spot,
+    token,
+    vals,
+)  # fmt: skip
+
+__all__ = ["describe", "my_cards", "seat_of", "tell"]
+
+_PASS = {
+    ASK_PLAN: Words("Pass for this round", "Passer pour ce tour"),
+    ASK_RUNE: Words("Leave the Rune unused", "Ne pas utiliser la Rune"),
+    ASK_STRIKE: Words("Name no element", "Ne nommer aucun élément"),
+    ASK_GIFT: Words("Take nothing more", "Ne rien prendre de plus"),
+    ASK_TRAIN: Words("Stop the training", "Arrêter l'entrainement"),
+    ASK_WOUND: Words("Accept the Wound", "Accepter la Blessure"),
+    ASK_VIALS: Words("Add no more vials", "Ne plus ajouter de fiole"),
+    ASK_SURPLUS: Words("Keep the rest", "Garder le reste"),
+    ASK_STATUE: Words("Offer nothing more", "Ne plus rien offrir"),
+    ASK_COURSE: Words("Leave the course", "Laisser le cours"),
+    ASK_FIGHT: Words("Leave the Arena", "Quitter l'Arène"),
+    ASK_WINDOW: Words("Use nothing", "Ne rien utiliser"),
+    SUB_THEFT: Words("Take no more", "Ne plus rien prendre"),
+    SUB_TOWER: Words("Discard no spell", "Ne défausser aucun sort"),
+}
+_CARD = {
+    ASK_PICK: Words("Take {name}", "Prendre {name}"),
+    ASK_DISCARD: Words("Set {name} aside", "Écarter {name}"),
+    ASK_FIGHT: Words("Fight {name} for {cost}", "Combattre {name} pour {cost}"),
+}
+_ELEMENTS = {
+    ASK_START: Words("+{skill}", "+{skill}"),
+    ASK_STRIKE: Words("Strike {name}: −2", "Frapper {name} : −2"),
+    ASK_CLAIM_ELEMENT: Words("Gain {claim}", "Gagner {claim}"),
+    ASK_STATUE: Words("Offer to the statue {of}", "Offrir à la statue {of}"),
+    SUB_THEFT: Words("Take 1 Val from the statue {of}", "Prendre 1 Val à la statue {of}"),
+    SUB_ESSENCE_ELEMENT: Words("Steal {skill}", "Voler {skill}"),
+    SUB_FORCE: Words("+2 {name} in the next fight", "+2 {name} au prochain combat"),
+    SUB_TACTICS: Words("+2 {name} in the next fight", "+2 {name} au prochain combat"),
+}
+_GAIN = Words("Gain {skill}", "Gagner {skill}")
+_STAY = Words("Leave the pawn in the {name} room", "Laisser le pion dans la salle {name}")
+_MOVE = Words("Move the pawn to the {name} room", "Déplacer le pion dans la salle {name}")
+_ALSO = Words("Also take: {find}", "Prendre aussi : {find}")
+_PLACE = Words("Place {pawn}", "Placer {pawn}")
+_HIRE = Words("Hire the mercenary", "Engager le mercenaire")
+_TO = Words("To: {spot}", "Vers : {spot}")
+_AMOUNTS = {
+    ASK_RUNE_AMOUNT: Words("Turn {n}", "Changer {n}"),
+    ASK_CLAIM: Words("Claim {n}", "Réclamer {n}"),
+    ASK_OFFER: Words("Offer {vals}", "Offrir {vals}"),
+    ASK_BID: Words("Bid {vals}", "Miser {vals}"),
+}
+_PLAIN = {
+    USE_MUSHROOM: Words(
+        "Eat a Magic Mushroom: a pawn goes as a mage",
+        "Manger un Champignon magique : un pion devient mage",
+    ),
+    DRAW: Words("Draw", "Piocher"),
+    DRAW_DOUBLE: Words("Draw two cards at once", "Piocher deux cartes à la fois"),
+    USE_BERRY: Words("Eat a Magic Berry: one card more", "Manger une Baie : une carte de plus"),
+    USE_HERB: Words("Use a Healing Herb", "Utiliser une Plante médicinale"),
+    PLUS_20: Words("20 more", "20 de plus"),
+    ADD_DIAMOND: Words("Add a Diamond", "Ajouter un Diamant"),
+    DRINK_5: Words("Drink a half Gourd: 5 power", "Boire une demi-gourde : 5 PM"),
+    DRINK_10: Words("Empty a full Gourd: 10 power", "Vider une gourde pleine : 10 PM"),
+    DRINK_HALF: Words("Drink half a full Gourd: 5 power", "Boire la moitié d'une gourde : 5 PM"),
+    TO_POWER: Words("Vals into power", "Des Vals en PM"),
+    TO_VALS: Words("Power into Vals", "Des PM en Vals"),
+}
+_CAST = Words("Cast {name}", "Lancer {name}")
+_USE = Words("Use {name}", "Utiliser {name}")
+_DROP = Words("Discard {name} (−{points})", "Défausser {name} (−{points})")
+_ADD = Words("Add a {name} token", "Ajouter un jeton {name}")
+_PAY_VIAL = Words("Pay with {name}", "Payer avec {name}")
+_TOSS_VIAL = Words("Throw away {name}", "Défausser {name}")
+_KEEP = Words("Keep {name}", "Garder {name}")
+_KEEP_NTH = Words("Keep {name} (card {n})", "Garder {name} (carte {n})")
+_SEARCH = Words("Card {id}: {find}", "Carte {id} : {find}")
+_NOTHING = Words("nothing", "rien")
+_SEAT = Words("Choose @{p}", "Choisir @{p}")
+_PAY = Words("Take {name} for {price}", "Suivre {name} pour {price}")
+_SWAP = Words(
+    "Swap rows {a} and {b}: {one} and {two}", "Échanger les lignes {a} et {b} : {one} et {two}"
+)
+
+
+def seat_of(view: Any) -> int:
+    """Whose view this is: the one asked; in a question for all the one whose hand is open."""
+    if view.ask > ASK_BID or view.sub:
+        return int(view.actor)
+    seats = range(view.seats)
+    return next((p for p in seats if view.hand[p] >= 0 and view.todo[p] > 0), 0)
+
+
+def my_cards(view: Any, p: int) -> list[int]:
+    """The creatures that CARD 0, 1, 2... stand for: pack, hand or river (-1: an empty place)."""
+    if view.ask == ASK_PICK:
+        kind, pick, n = view.draft_deck, view.draft_pick, drafters(view)
+        pack = (p + pick) % n if kind == WILD else (p + n - pick) % n
+        return [int(c) - 1 for c in view.draft[kind, pack, pick:]]
+    if view.seats == 1:
+        return [int(c) - 1 for c in view.river]
+    return [c for c in range(48) if view.hand[p] >= 0 and view.hand[p] >> c & 1]
 
 
 def describe(view: Any, action: int, language: str) -> str:
-    return actions.name(action)
+    """The label of an action, as it is meant now."""
+    if action in _PLAIN:
+        return _PLAIN[action][language]
+    block, index = actions.decode(action)
+    return _DESCRIBE[block](view, index[0] if index else 0, language)
 
 
-def tell(view: Any, note: Note, language: str) -> str:
-    return ""
+def _question(view: Any) -> int:
+    return int(view.sub or view.ask)
+
+
+def _card(view: Any, i: int, language: str) -> str:
+    p = seat_of(view)
+    c = my_cards(view, p)[i]
+    cost = power(int(fight_cost(view, p, c)), language) if view.ask == ASK_FIGHT else ""
+    return _CARD[view.ask].say(language, name=creature(c), cost=cost)
+
+
+def _element(view: Any, e: int, language: str) -> str:
+    ask = _question(view)
+    if ask == ASK_SEAL:
+        return (_STAY if e == view.amount else _MOVE).say(language, name=ELEMENT_NAMES[e])
+    if ask == ASK_GIFT:
+        return _ALSO.say(language, find=find(int(ZONE[view.search[0] - 1, e]), language))
+    return _ELEMENTS.get(ask, _GAIN).say(
+        language, name=ELEMENT_NAMES[e], of=OF_ELEMENT[e], skill=skill(1, e, language),
+        claim=skill(int(view.claim), e, language),
+    )  # fmt: skip
+
+
+def _pawn(view: Any, kind: int, language: str) -> str:
+    return (_HIRE if kind == 2 else _PLACE).say(language, pawn=THE_PAWN[kind])
+
+
+def _amount(view: Any, n: int, language: str) -> str:
+    ask = _question(view)
+    so_far = int(view.amount) if ask == ASK_OFFER else 0
+    if ask == ASK_BID:
+        so_far = max(int(view.bid[seat_of(view)]), 0)
+    return _AMOUNTS[ask].say(language, n=n, vals=vals(so_far + n, language))
+
+
+def _keep(view: Any, i: int, language: str) -> str:
+    if view.ask == ASK_SEARCH:
+        card = int(view.search[i]) - 1
+        code = int(ZONE[card, view.amount])
+        what = find(code, language) if code else _NOTHING[language]
+        return _SEARCH.say(language, id=f"A{card + 1:02d}", find=what)
+    kinds = [int(k) - 1 for k in view.spells_drawn]
+    if kinds[0] == kinds[1]:
+        return _KEEP_NTH.say(language, name=spell(kinds[i]), n=i + 1)
+    return _KEEP.say(language, name=spell(kinds[i]))
+
+
+def _pay(view: Any, i: int, language: str) -> str:
+    k = int(view.university[view.place_slot]) - 1
+    price = f"{vals(int(COURSE_VALS[k]), language)}, {power(int(COURSE_POWER[k]), language)}"
+    return _PAY.say(language, name=course(k), price=price)
+
+
+def _vial(view: Any, c: int, language: str) -> str:
+    words = _PAY_VIAL if view.due > 0 else _TOSS_VIAL
+    return words.say(language, name=action_card(c, language))
+
+
+def _swap(view: Any, row: int, language: str) -> str:
+    one, two = (ELEMENT_NAMES[int(view.rows[row + i])] for i in range(2))
+    return _SWAP.say(language, a=row + 1, b=row + 2, one=one, two=two)
+
+
+_DESCRIBE: dict[str, Any] = {
+    "card": _card,
+    "element": _element,
+    "pawn": _pawn,
+    "spot": lambda view, i, lang: _TO.say(lang, spot=spot(view, i, lang)),
+    "pass": lambda view, i, lang: _PASS[_question(view)][lang],
+    "add vial": lambda view, i, lang: _ADD.say(lang, name=token(SMALL_VIAL + i)),
+    "amount": _amount,
+    "cast": lambda view, k, lang: _CAST.say(lang, name=spell(k)),
+    "use course": lambda view, k, lang: _USE.say(lang, name=course(THEORY + k)),
+    "seat": lambda view, p, lang: _SEAT.say(lang, p=p),
+    "keep": _keep,
+    "pay": _pay,
+    "swap": _swap,
+    "drop": lambda view, k, lang: _DROP.say(lang, name=spell(k), points=points(int(LOSS[k]), lang)),
+    "vial": _vial,
+}

@@ -1,0 +1,206 @@
+"""Lines of the log, in English and French."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pentacle.core import Note, Words
+
+from . import events
+from .text_words import (
+    ELEMENT_NAMES,
+    OF_ELEMENT,
+    PAWN_NAMES,
+    THE_PAWN,
+    action_card,
+    black,
+    course,
+    creature,
+    find,
+    points,
+    power,
+    skill,
+    spell,
+    spot,
+    token,
+    vals,
+)  # fmt: skip
+
+_GHOST = Words("the fictional player", "le joueur fictif")
+_LINES = {
+    events.ROUND: Words("Round {n0}. {who1} begins.", "Tour {n0}. {who1} commence."),
+    events.PICKED: Words("{who0} has picked.", "{who0} a choisi."),
+    events.TOOK: Words("You take {creature}.", "Vous prenez {creature}."),
+    events.SET_ASIDE: Words("You set {creature} aside.", "Vous écartez {creature}."),
+    events.SETTLED: Words("{who0} is ready.", "{who0} est prêt."),
+    events.STARTED: Words("{who0} starts with {start}.", "{who0} commence avec {start}."),
+    events.TOTAL: Words(
+        "{who0} announces a hand of {points}.", "{who0} annonce une main de {points}."
+    ),
+    events.SHOWN: Words(
+        "{who0} breaks the tie with a creature of {points}.",
+        "{who0} départage avec une créature de {points}.",
+    ),
+    events.FIRST: Words("{who0} is First Player.", "{who0} est Premier Joueur."),
+    events.PLACED: Words("{who0}: {pawn} to {spot}.", "{who0} : {pawn} vers {spot}."),
+    events.NOT_PLACED: Words(
+        "The fictional player finds no place for {thepawn0}.",
+        "Le joueur fictif ne trouve pas de place pour {thepawn0}.",
+    ),
+    events.DISGUISED: Words(
+        "{who0} disguises a pawn as a mage.", "{who0} déguise un pion en mage."
+    ),
+    events.PASSED: Words("{who0} passes.", "{who0} passe."),
+    events.ANGERED: Words("Anger of the gods: {n0}.", "Colère des dieux : {n0}."),
+    events.WRATH: Words(
+        "{who0} brings down the Wrath of the Gods.", "{who0} provoque la Colère des Dieux."
+    ),
+    events.DROPPED: Words("{who0} is rid of {spell}.", "{who0} se défait de {spell}."),
+    events.SKILL: Words("{who0}: {change} {element}.", "{who0} : {change} {element}."),
+    events.POWER: Words("{who0}: +{power}.", "{who0} : +{power}."),
+    events.VALS: Words("{who0}: +{vals}.", "{who0} : +{vals}."),
+    events.TOKEN: Words("{who0} takes a token: {token}.", "{who0} prend un jeton : {token}."),
+    events.TOKEN_OUT: Words("No token left: {token}.", "Plus de jeton : {token}."),
+    events.STUDIED: Words("{who0} learns a spell.", "{who0} apprend un sort."),
+    events.LEARNED: Words("You keep {spell}.", "Vous gardez {spell}."),
+    events.CAST: Words("{who0} casts {spell}.", "{who0} lance {spell}."),
+    events.USED: Words("{who0} uses {course}.", "{who0} utilise {course}."),
+    events.DRANK: Words("{who0} drinks from a Gourd.", "{who0} boit à sa gourde."),
+    events.RUNE: Words("{who0} turns {way}: {n2}.", "{who0} change {way} : {n2}."),
+    events.INVERSION: Words("{who0} turns {way}.", "{who0} change {way}."),
+    events.STRIKE: Words(
+        "{who0} strikes {element} in the Arena.", "{who0} frappe {element} à l'Arène."
+    ),
+    events.SEARCHED: Words(
+        "{who0} searches the Cave: card {card}.", "{who0} fouille la Caverne : carte {card}."
+    ),
+    events.MOVED: Words(
+        "{who0} moves the pawn of {who1} to the {element2} room.",
+        "{who0} déplace le pion de {who1} dans la salle {element2}.",
+    ),
+    events.FOUND: Words("{who0} finds: {find}.", "{who0} trouve : {find}."),
+    events.FOUND_NOTHING: Words("{who0} finds nothing.", "{who0} ne trouve rien."),
+    events.DREW: Words("{who0} draws: {vial}.", "{who0} pioche : {vial}."),
+    events.SAFE: Words("The Wound is thrown away.", "La Blessure est défaussée."),
+    events.WOUNDED: Words(
+        "A Wound ends the training of {who0}.", "Une Blessure met fin à l'entrainement de {who0}."
+    ),
+    events.HERB_USED: Words("{who0} uses a Healing Herb.", "{who0} utilise une Plante médicinale."),
+    events.BERRY_USED: Words("{who0} eats a Magic Berry.", "{who0} mange une Baie magique."),
+    events.TRAINED: Words("{who0} trains: {claim}.", "{who0} s'entraine : {claim}."),
+    events.TOSSED: Words("{who0} discards: {vial}.", "{who0} défausse : {vial}."),
+    events.INJURED: Words(
+        "The mage of {who0} is injured and rests next round.",
+        "Le mage de {who0} est blessé et se repose au prochain tour.",
+    ),
+    events.RECOVERED: Words("The mage of {who0} is back.", "Le mage de {who0} est de retour."),
+    events.OFFERED: Words(
+        "{who0} offers {offer} to the statue {of}.", "{who0} offre {offer} à la statue {of}."
+    ),
+    events.CENTRE: Words("The card shows: {vial0}.", "La carte montre : {vial0}."),
+    events.FAVOUR: Words("{who0} wins the favour {of}.", "{who0} obtient la faveur {of}."),
+    events.NO_FAVOUR: Words("No favour for {who0}.", "Pas de faveur pour {who0}."),
+    events.ENROLLED: Words("{who0} takes {course}.", "{who0} suit {course}."),
+    events.DEFEATED: Words("{who0} defeats {creature}.", "{who0} vainc {creature}."),
+    events.PRIZED: Words("The Arena pays {who0} {vals}.", "L'Arène verse {vals} à {who0}."),
+    events.STOLE_VAL: Words(
+        "{who0} takes 1 Val from the statue {of}.", "{who0} prend 1 Val à la statue {of}."
+    ),
+    events.STOLE_SKILL: Words(
+        "{who0} steals 1 {element2} from {who1}.", "{who0} vole 1 {element2} à {who1}."
+    ),
+    events.PLUNDERED: Words("{who0} plunders {who1}.", "{who0} pille {who1}."),
+    events.SWAPPED: Words(
+        "{who0} swaps rows {row} and {below} of the hunting board.",
+        "{who0} échange les lignes {row} et {below} du tableau de chasse.",
+    ),
+    events.BIDS_OPEN: Words("Bids for the statue {of0}.", "Mises pour la statue {of0}."),
+    events.BID: Words("{who0} bids {bid}.", "{who0} mise {bid}."),
+    events.GHOST_BID: Words("The offering card: {vals0}.", "La carte Offrande : {vals0}."),
+    events.BID_WON: Words("{who0} wins the favour {of}.", "{who0} remporte la faveur {of}."),
+    events.BID_LOST: Words("Nobody wins the favour {of0}.", "Personne n'obtient la faveur {of0}."),
+    events.BLACK: Words("Black Magic: {black}.", "Magie Noire : {black}."),
+    events.COURSES: Words("New courses at the University.", "De nouveaux cours à l'Université."),
+    events.GONE: Words("{creature0} leaves the river.", "{creature0} quitte la rivière."),
+    events.ENDED: Words("The tournament is over.", "Le tournoi est terminé."),
+    events.HALVED: Words("{who0} steals half from {who1}.", "{who0} vole la moitié à {who1}."),
+}
+_MONK = Words("The monk goes with {who}.", "Le moine accompagne {who}.")
+_MONK_HOME = Words("The monk is back at the Sanctuary.", "Le moine est de retour au Sanctuaire.")
+_WAYS = (Words("Vals into power", "des Vals en PM"), Words("power into Vals", "des PM en Vals"))
+_DIAMOND = Words("a Diamond", "un Diamant")
+
+
+def who(view: Any, p: int, language: str) -> str:
+    """A player's name, filled in by the table; the fictional player has none."""
+    return _GHOST[language] if view.seats == 1 and p == 1 else f"@{p}"
+
+
+def tell(view: Any, note: Note, language: str) -> str:
+    """One line of the log."""
+    if note.kind == events.MONK:
+        if note.args[0] < 0:
+            return _MONK_HOME[language]
+        return _MONK.say(language, who=who(view, note.args[0], language))
+    words = _LINES[note.kind]
+    gaps = _Gaps(view, note.args, language)
+    line = words[language].format_map(gaps)
+    return line[0].upper() + line[1:]
+
+
+class _Gaps(dict[str, str]):
+    """Fills a gap from the numbers of a note: `{who1}` is the player in its second number."""
+
+    def __init__(self, view: Any, args: tuple[int, ...], language: str) -> None:
+        super().__init__()
+        self.view, self.args, self.language = view, args, language
+
+    def __missing__(self, gap: str) -> str:
+        kind = gap.rstrip("0123456789")
+        at = int(gap[len(kind) :]) if gap != kind else 1
+        return str(_FILL[kind](self, at))
+
+
+def _start(g: _Gaps, at: int) -> str:
+    return " + ".join(skill(1, e, g.language) for e in g.args[1:])
+
+
+def _offer(g: _Gaps, at: int) -> str:
+    n, gems = g.args[-2:]
+    parts = [vals(n, g.language)] if n or not gems else []
+    return " + ".join([*parts, *[_DIAMOND[g.language]] * gems])
+
+
+def _black(g: _Gaps, at: int) -> str:
+    return " / ".join(black(g.args[0], upper)[g.language] for upper in (True, False))
+
+
+_FILL: dict[str, Callable[[_Gaps, int], Any]] = {
+    "who": lambda g, i: who(g.view, g.args[i], g.language),
+    "creature": lambda g, i: creature(g.args[i])[g.language],
+    "spell": lambda g, i: spell(g.args[i])[g.language],
+    "course": lambda g, i: course(g.args[i])[g.language],
+    "token": lambda g, i: token(g.args[i])[g.language],
+    "element": lambda g, i: ELEMENT_NAMES[g.args[i]][g.language],
+    "of": lambda g, i: OF_ELEMENT[g.args[i]][g.language],
+    "pawn": lambda g, i: PAWN_NAMES[g.args[i]][g.language],
+    "thepawn": lambda g, i: THE_PAWN[g.args[i]][g.language],
+    "spot": lambda g, i: spot(g.view, g.args[2], g.language),
+    "points": lambda g, i: points(g.args[i], g.language),
+    "power": lambda g, i: power(g.args[i], g.language),
+    "vals": lambda g, i: vals(g.args[i], g.language),
+    "change": lambda g, i: f"{g.args[2]:+d}".replace("-", "−"),
+    "find": lambda g, i: find(g.args[i], g.language),
+    "card": lambda g, i: f"A{g.args[i] + 1:02d}",
+    "vial": lambda g, i: action_card(g.args[i], g.language),
+    "way": lambda g, i: _WAYS[g.args[i] - 1][g.language],
+    "claim": lambda g, i: skill(g.args[1], g.args[2], g.language),
+    "n": lambda g, i: g.args[i],
+    "row": lambda g, i: g.args[i] + 1,
+    "below": lambda g, i: g.args[i] + 2,
+    "start": _start,
+    "offer": _offer,
+    "bid": _offer,
+    "black": _black,
+}

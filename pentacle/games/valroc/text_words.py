@@ -1,0 +1,145 @@
+"""Names of the things on the table, in English and French."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pentacle.core import Words, plural
+
+from .cards import CENTRE, FACTS, GOURD_5, GOURD_10, SPOT_PLACE
+
+ELEMENT_NAMES = [e.name for e in FACTS.element]
+ELEMENT_SIGNS = [e.id for e in FACTS.element]
+OF_ELEMENT = (
+    Words("of Fire", "du Feu"),
+    Words("of Water", "de l'Eau"),
+    Words("of Earth", "de la Terre"),
+    Words("of Air", "de l'Air"),
+)
+PAWN_NAMES = (
+    Words("mage", "mage"),
+    Words("assistant", "assistant"),
+    Words("mercenary", "mercenaire"),
+    Words("monk", "moine"),
+)
+THE_PAWN = (
+    Words("the mage", "le mage"),
+    Words("the assistant", "l'assistant"),
+    Words("the mercenary", "le mercenaire"),
+    Words("the monk", "le moine"),
+)
+KIND_NAMES = (Words("Tameable", "Domptable"), Words("Wild", "Sauvage"), Words("Mythic", "Mythique"))
+CENTRE_NAMES = {
+    0: Words("Wound", "Blessure"),
+    1: Words("small vial", "fiole petite"),
+    2: Words("medium vial", "fiole moyenne"),
+    4: Words("full vial", "fiole pleine"),
+}
+_TOKENS = {t.id: t for t in FACTS.token}
+_TOKEN_IDS = (
+    "diamond", "mushroom", "herb", "berry", "gourd", "gourd", "vial_small", "vial_medium",
+    "vial_full",
+)  # fmt: skip
+TOKEN_ICONS = (
+    "cut-diamond", "mushroom-gills", "herbs-bundle", "elderberry", "waterskin", "waterskin",
+    "vial", "vial", "vial",
+)  # fmt: skip
+_GOURDS = {
+    GOURD_10: Words("Gourd (10)", "Gourde (10)"),
+    GOURD_5: Words("Gourd (5)", "Gourde (5)"),
+}
+_ROOM = Words("{element} room", "salle {element}")
+_UPPER = Words("Dark Quarter, upper half", "Quartier Sombre, zone haute")
+_LOWER = Words("Dark Quarter, lower half", "Quartier Sombre, zone basse")
+
+
+def creature(c: int) -> Words:
+    return FACTS.creature[c].name
+
+
+def course(k: int) -> Words:
+    return FACTS.course[k].name
+
+
+def spell(k: int) -> Words:
+    return FACTS.spell[k].name
+
+
+def token(t: int) -> Words:
+    return _GOURDS.get(t) or _TOKENS[_TOKEN_IDS[t]].name
+
+
+def token_text(t: int) -> Words:
+    return _TOKENS[_TOKEN_IDS[t]].text
+
+
+def black(card: int, upper: bool) -> Words:
+    half = FACTS.black[card].upper if upper else FACTS.black[card].lower
+    return half.name
+
+
+def action_card(card: int, language: str) -> str:
+    """`medium vial A01`: the centre and the card's own number."""
+    return f"{CENTRE_NAMES[int(CENTRE[card])][language]} {FACTS.action[card].id}"
+
+
+def find(code: int, language: str) -> str:
+    """What a zone of an action card gives."""
+    name = FACTS.find[code - 1].id
+    kind, _, rest = name.rpartition("_")
+    if kind == "vals":
+        return vals(int(rest), language)
+    if kind == "pm":
+        return power(int(rest), language)
+    if kind == "pc":
+        return skill(1, ELEMENT_SIGNS.index(rest), language)
+    if kind == "gourd":
+        return _GOURDS[GOURD_10 if rest == "10" else GOURD_5][language]
+    return _TOKENS[name].name[language]
+
+
+def vals(n: int, language: str) -> str:
+    return plural(n, "Val", "Vals", language)
+
+
+def power(n: int, language: str) -> str:
+    return f"{n} PM" if language == "fr" else f"{n} power"
+
+
+def skill(n: int, e: int, language: str) -> str:
+    """`2 Fire skill`, `2 PC Feu`."""
+    name = ELEMENT_NAMES[e][language]
+    return f"{n} PC {name}" if language == "fr" else f"{n} {name} skill"
+
+
+def points(n: int, language: str) -> str:
+    return plural(n, "point", "points", language)
+
+
+def spot(view: Any, i: int, language: str) -> str:
+    """Where a pawn is sent: a place, a room, a course."""
+    if i == 0:
+        return _UPPER[language]
+    if i == 1:
+        return _LOWER[language]
+    place = FACTS.place[int(SPOT_PLACE[i])].name[language]
+    if SPOT_PLACE[i] == 3:
+        room = _ROOM.say(language, element=ELEMENT_NAMES[i - 4])
+        return f"{place}, {room}"
+    if SPOT_PLACE[i] == 6:
+        k = int(view.university[i - 10]) - 1
+        return f"{place} {i - 9}, {course(k)[language]}" if k >= 0 else f"{place} {i - 9}"
+    return place
+
+
+def listed(names: list[str], language: str) -> str:
+    """`a, b and c`."""
+    if len(names) < 2:
+        return "".join(names)
+    last = "et" if language == "fr" else "and"
+    return f"{', '.join(names[:-1])} {last} {names[-1]}"
+
+
+def signed(n: int) -> str:
+    """`+2`, `−1` with a true minus."""
+    return f"{n:+d}".replace("-", "−")
