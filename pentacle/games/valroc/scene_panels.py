@@ -1,0 +1,196 @@
+"""What stands beside the table: hunting board, training, sealed bids, forecast and result."""
+
+from __future__ import annotations
+
+from pentacle.core import Words
+from pentacle.core.scene import Button, Panel, Row
+
+from .actions import AMOUNT, PLUS_20
+from .cards import FACTS, HUNTING, IMMUNITY, WOUNDS
+from .rules.river import stock_left
+from .rules.training import draw_cost
+from .rules.vials import card_quarters, token_quarters
+from .scene_frame import Eye
+from .score import (
+    count_kin,
+    creature_points,
+    goods_points,
+    hunting_points,
+    hybrid_loss,
+    scholar_points,
+    skill_points,
+    spell_loss,
+    total_points,
+)  # fmt: skip
+from .state import (
+    ASK_BID,
+    ASK_CLAIM,
+    ASK_OFFER,
+    ASK_RUNE_AMOUNT,
+    AT_TRAINING,
+    DRAFT,
+    KEEPING,
+    OVER,
+    STARTING,
+)  # fmt: skip
+from .text import describe
+from .text_words import ELEMENT_SIGNS, OF_ELEMENT, action_card, power, vals
+
+_HUNTING = Words("Hunting board", "Tableau de chasse")
+_NOBODY = Words("none yet", "aucune")
+_YOU_LEAD = Words("{who} {n}", "{who} {n}")
+_BLACK = Words("Black Magic", "Magie Noire")
+_TRAINING = Words("Training", "Entrainement")
+_SAFE = Words("Safe draws left", "Tirages sûrs restants")
+_COST = Words("A draw costs", "Un tirage coûte")
+_POWER = Words("Power left", "Puissance restante")
+_VIALS = Words("Vials so far", "Fioles pour l'instant")
+_RISK = Words("Chance of a Wound", "Risque de Blessure")
+_WOUNDS = Words("Wounds in the deck", "Blessures dans la pioche")
+_LAST = Words("Just drawn", "Dernière carte")
+_BIDS = Words("Offering Phase", "Phase d'Offrandes")
+_SEALED = Words("fist closed", "poing fermé")
+_THINKING = Words("thinking", "réfléchit")
+_FORECAST = Words("Your points so far", "Vos points pour l'instant")
+_RESULT = Words("Final score", "Décompte final")
+_TOTAL = Words("Total", "Total")
+_AMOUNT = Words("How much?", "Combien ?")
+_RIVER = Words("Creatures left in the pile", "Créatures dans la pioche")
+_PARTS = (
+    (Words("Creatures", "Créatures"), creature_points, 1),
+    (Words("Skill", "Compétences"), skill_points, 1),
+    (Words("Hunting board", "Tableau de chasse"), hunting_points, 1),
+    (Words("Hybrids", "Hybrides"), hybrid_loss, -1),
+    (Words("Master Scholar", "Maître Savant"), scholar_points, 1),
+    (Words("Vals and tokens", "Vals et jetons"), goods_points, 1),
+    (Words("Used spells", "Sorts utilisés"), spell_loss, -1),
+)
+
+
+def panels(eye: Eye) -> tuple[Panel, ...]:
+    view = eye.view
+    if view.phase == OVER:
+        return (*_results(eye), hunting_panel(eye))
+    if view.phase in (DRAFT, KEEPING, STARTING):
+        return (hunting_panel(eye),)
+    found = [*_amount_panel(eye), *_bid_panel(eye), *_training_panel(eye)]
+    return (*found, hunting_panel(eye), black_panel(eye), forecast_panel(eye, eye.me))
+
+
+def hunting_panel(eye: Eye) -> Panel:
+    """VAL-12.4  The rows, their points by place, and who leads."""
+    view, language = eye.view, eye.language
+    rows = []
+    for row in range(4):
+        e = int(view.rows[row])
+        worth = " / ".join(str(n) for n in HUNTING[view.seats - 1, row] if n)
+        kin = [int(count_kin(view, p, e)) for p in range(view.seats)]
+        top = max(kin)
+        lead = ", ".join(
+            _YOU_LEAD.say(language, who=f"@{p}", n=n) for p, n in enumerate(kin) if n == top
+        )
+        rows.append(
+            Row(text=f":{ELEMENT_SIGNS[e]}: {worth}", value=lead if top else _NOBODY[language])
+        )
+    if view.seats == 1:
+        rows.append(Row(text=_RIVER[language], value=str(int(stock_left(view)))))
+    return Panel(id="hunting", title=_HUNTING[language], rows=tuple(rows))
+
+
+def black_panel(eye: Eye) -> Panel:
+    card = FACTS.black[eye.view.black]
+    rows = tuple(
+        Row(text=f"{half.name[eye.language]}. {half.text[eye.language]}")
+        for half in (card.upper, card.lower)
+    )
+    return Panel(id="black", title=_BLACK[eye.language], rows=rows)
+
+
+def _training_panel(eye: Eye) -> list[Panel]:
+    """Push your luck: what the next draw costs, and how likely it is to hurt."""
+    view, language = eye.view, eye.language
+    slot, p = view.place_slot, view.actor
+    if view.phase != AT_TRAINING or view.stage == 0 or slot > 3:
+        return []
+    deck = int(view.deck) or int(view.pile)
+    wounds, cards = (deck & WOUNDS).bit_count(), deck.bit_count()
+    safe = max(0, int(IMMUNITY[slot]) - view.draws)
+    quarters = int(card_quarters(view, p)) + int(token_quarters(view))
+    risk = f"{round(100 * wounds / cards)} %" if cards else "0 %"
+    rows = [
+        Row(text=_SAFE[language], value=str(safe), tone="good" if safe else "bad"),
+        Row(text=_RISK[language], value=risk, tone="" if safe else "bad"),
+        Row(text=_WOUNDS[language], value=f"{wounds} / {cards}"),
+        Row(text=_COST[language], value=power(int(draw_cost(view, p)), language)),
+        Row(text=_POWER[language], value=str(int(view.power[p]))),
+    ]
+    if view.wound:
+        rows.insert(
+            0, Row(text=_LAST[language], value=action_card(view.wound - 1, language), tone="bad")
+        )
+    return [
+        Panel(
+            id="training", title=_TRAINING[language], rows=tuple(rows), kind="warning",
+            big=f"{quarters // 4}" + (f" + {quarters % 4}/4" if quarters % 4 else ""),
+            big_word=_VIALS[language],
+        )
+    ]  # fmt: skip
+
+
+def _amount_panel(eye: Eye) -> list[Panel]:
+    """Amounts as a row of buttons."""
+    if eye.view.sub or eye.view.ask not in (ASK_OFFER, ASK_BID, ASK_CLAIM, ASK_RUNE_AMOUNT):
+        return []
+    amounts = sorted(a for a in eye.moves if AMOUNT <= a <= PLUS_20)
+    if not amounts:
+        return []
+    buttons = tuple(
+        Button(label=describe(eye.view, a, eye.language), actions=(a,)) for a in amounts
+    )
+    return [Panel(id="amount", title=_AMOUNT[eye.language], buttons=buttons, kind="payment")]
+
+
+def _bid_panel(eye: Eye) -> list[Panel]:
+    """Sealed bids: who has closed his fist, and over which statue."""
+    view, language = eye.view, eye.language
+    if view.ask != ASK_BID:
+        return []
+    rows = tuple(
+        Row(
+            text=f"@{p}: {vals(int(view.vals[p]), language)}" if language == "en"
+            else f"@{p} : {vals(int(view.vals[p]), language)}",
+            value=(_THINKING if view.todo[p] else _SEALED)[language], seat=p,
+            tone="" if view.todo[p] else "good",
+        )
+        for p in range(view.seats)
+    )  # fmt: skip
+    title = f"{_BIDS[language]} {OF_ELEMENT[view.place_slot][language]}"
+    return [Panel(id="bids", title=title, rows=rows, kind="auction")]
+
+
+def forecast_panel(eye: Eye, p: int) -> Panel:
+    return Panel(
+        id="forecast", title=_FORECAST[eye.language], rows=_score_rows(eye, p), kind="score"
+    )
+
+
+def _score_rows(eye: Eye, p: int) -> tuple[Row, ...]:
+    rows = []
+    for words, part, sign in _PARTS:
+        n = sign * int(part(eye.view, p))
+        tone = "bad" if n < 0 else ""
+        rows.append(Row(text=words[eye.language], value=str(n).replace("-", "−"), tone=tone))  # type: ignore[arg-type]
+    total = int(total_points(eye.view, p))
+    return (*rows, Row(text=_TOTAL[eye.language], value=str(total), strong=True))
+
+
+def _results(eye: Eye) -> list[Panel]:
+    """The score sheet of every player."""
+    title = _RESULT[eye.language]
+    return [
+        Panel(
+            id=f"result-{p}", title=f"{title}, @{p}", rows=_score_rows(eye, p), kind="score",
+            big=str(int(total_points(eye.view, p))),
+        )
+        for p in range(eye.view.seats)
+    ]  # fmt: skip
