@@ -129,23 +129,32 @@ def swap_cards(s: State, kind: int, pack: int, i: int, other: int, j: int) -> No
 @rule
 def pin_trophy(s: State, viewer: int, kind: int, p: int, card: int) -> None:
     """A creature that a player has defeated was his pick: move it to one of his places."""
-    at, place = 0, 0
-    for pack in range(drafters(s)):
-        for i in range(4):
-            if s.draft[kind, pack, i] == card:
-                at, place = pack, i
-    hidden = place < first_seen(s, viewer, kind, at)
+    at, place = find_card(s, kind, card) // 4, find_card(s, kind, card) % 4
+    dealt = find_card(s, kind, card) >= 0
+    hidden = not dealt or place < first_seen(s, viewer, kind, at)
     for pick in range(3):
-        pack = pack_of(s, p, kind, pick)
-        if pack == at and pick == place:
+        if dealt and pick == place and pack_of(s, p, kind, pick) == at:
             return
     for pick in range(3):
         pack = pack_of(s, p, kind, pick)
         unseen = pick < first_seen(s, viewer, kind, pack)
         theirs = s.trophies[p] >> (int(s.draft[kind, pack, pick]) - 1) & 1
         if not theirs and unseen == hidden and (hidden or pack == at):
-            swap_cards(s, kind, at, place, pack, pick)
+            if dealt:
+                swap_cards(s, kind, at, place, pack, pick)
+            else:
+                s.draft[kind, pack, pick] = card
             return
+
+
+@rule
+def find_card(s: State, kind: int, card: int) -> int:
+    """4 x pack + place of a dealt card, or -1 if it was left in the deck."""
+    for pack in range(drafters(s)):
+        for i in range(4):
+            if s.draft[kind, pack, i] == card:
+                return 4 * pack + i
+    return -1
 
 
 @rule

@@ -167,3 +167,18 @@ def test_a_secret_pick_is_sampled_from_its_pack():
         assert world.chosen[1, 0] in world.draft[0, 1]
     t = Table(3, 5, first_game=True).play(1, element(FIRE))
     assert {int(w.chosen[1, 0]) for w in worlds(t, 0, 40)} == {1, 2, 3, 4}
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_trophy_that_might_not_have_been_dealt(seats: int):
+    """VAL-17, VAL-5.4: with three drafters four cards of a kind stay in the deck, but no trophy."""
+    t = drafted(seats, seed=2, until=3)
+    for c in range(48):
+        if t.s.hand[1] >> c & 1:
+            t.s.hand[1] &= ~(1 << c)
+            t.s.trophies[1] |= 1 << c
+    before = view(t, 0).row.tobytes()
+    for world in worlds(t, 0, 12):
+        with interpreted():
+            GAME.hide(world, 0)
+        assert world.row.tobytes() == before
