@@ -1,0 +1,233 @@
+"""The Path of the Archmages: a solo campaign of 8, 9 or 10 games (VAL-15).
+
+A campaign is a small record above the games.  It knows the options of the next game, reads a
+finished one, and is kept as a JSON file or wherever a profile keeps it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from pentacle.core import PentacleError, Words, interpreted
+
+from .cards import FACTS, KIND_SIZE, MYTHIC
+from .rules.river import stock_left
+from .score import (
+    count_courses,
+    count_hybrids,
+    count_kin,
+    hunting_points,
+    spell_loss,
+    total_points,
+)  # fmt: skip
+from .state import (
+    DEED_ALL_BIDS,
+    DEED_FAVOURS,
+    DEED_FULL_VIALS,
+    DEED_INACTIVE,
+    DEED_OFFERING,
+    DEED_PLANTS,
+    DEED_TRAINING,
+    DEED_WRATHS,
+    OVER,
+    State,
+)  # fmt: skip
+
+ENOUGH = FACTS.campaign.enough
+OBJECTIVES = {o.id: o for o in FACTS.objective}
+_DIFFICULTIES = (Words("Easy", "Facile"), Words("Normal", "Normale"), Words("Hard", "Difficile"))
+LENGTHS = dict(zip(FACTS.campaign.games, _DIFFICULTIES, strict=True))
+ABOUT = Words(
+    "A run of solo games. Whoever scores at least 54 points in a game ticks every objective met in "
+    "it; the forty objectives lie on four paths. The number ticked at the end gives your class, "
+    "and each complete path a title.",
+    "Une suite de parties en solo. Qui marque au moins 54 points dans une partie coche tous les "
+    "objectifs qu'elle remplit ; les quarante objectifs suivent quatre voies. Leur nombre donne à "
+    "la fin votre classe, et chaque voie complète un titre.",
+)
+_ELEMENTS = [e.id for e in FACTS.element]
+
+
+class CampaignError(PentacleError):
+    """A campaign file that cannot be used, or a game that cannot be entered into it."""
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One finished game: its points and what it ticked."""
+
+    points: int
+    ticked: tuple[str, ...]
+
+
+class Campaign(msgspec.Struct):
+    """VAL-15.1  So many games; objectives stay ticked from game to game."""
+
+    length: int
+    games: list[Entry] = []
+
+    def __post_init__(self) -> None:
+        if self.length not in LENGTHS:
+            lengths = ", ".join(map(str, LENGTHS))
+            raise CampaignError(f"a campaign has {lengths} games, not {self.length}")
+        if len(self.games) > self.length:
+            raise CampaignError(f"{len(self.games)} games in a campaign of {self.length}")
+        unknown = {o for game in self.games for o in game.ticked} - OBJECTIVES.keys()
+        if unknown:
+            raise CampaignError(f"there is no objective {sorted(unknown)[0]!r}")
+
+    @property
+    def played(self) -> int:
+        return len(self.games)
+
+    @property
+    def over(self) -> bool:
+        return self.played >= self.length
+
+    @property
+    def ticked(self) -> set[str]:
+        return {o for game in self.games for o in game.ticked}
+
+    def options(self) -> dict[str, str]:
+        """VAL-14.5  The human begins odd-numbered games, the fictional player the others."""
+        return {"begins": "you" if self.played % 2 == 0 else "rival"}
+
+    def enter(self, table: Any) -> tuple[str, ...]:
+        """VAL-15.2  Enter a finished solo game; returns what it ticks for the first time."""
+        if self.over:
+            raise CampaignError("this campaign is over")
+        view = State.view_of(table)
+        if view.seats != 1 or view.phase != OVER:
+            raise CampaignError("only a finished solo game counts")
+        if GHOST_FIRST[self.options()["begins"]] != first_of_round_1(view):
+            raise CampaignError("the wrong player began this game")
+        met = objectives_met(table)
+        fresh = tuple(o for o in met if o not in self.ticked)
+        with interpreted():
+            points = int(total_points(view, 0))
+        self.games.append(Entry(points, met))
+        return fresh
+
+    def rank(self) -> Words:
+        """VAL-15.3  The class for the number of objectives ticked so far."""
+        n = len(self.ticked)
+        return max((r for r in FACTS.rank if n >= r.least), key=lambda r: r.least).name
+
+    def titles(self) -> list[Words]:
+        """VAL-15.3  One title for each complete category."""
+        return [title.name for title in FACTS.title if self.is_complete(title.id)]
+
+    def is_complete(self, path: str) -> bool:
+        return all(o.id in self.ticked for o in FACTS.objective if o.path == path)
+
+    def categories(self) -> list[Category]:
+        """All forty objectives by category, for a page that lists them."""
+        awards = {title.id: title.name for title in FACTS.title}
+        found = []
+        for element in FACTS.element:
+            lines = [
+                Line(o.id, o.name, o.id in self.ticked)
+                for o in FACTS.objective
+                if o.path == element.id
+            ]
+            found.append(Category(element.name, awards[element.id], lines))
+        return found
+
+
+class Line(msgspec.Struct, frozen=True):
+    id: str
+    text: Words
+    done: bool
+
+
+class Category(msgspec.Struct, frozen=True):
+    title: Words
+    award: Words
+    objectives: list[Line]
+
+
+GHOST_FIRST = {"you": 0, "rival": 1}
+
+
+def first_of_round_1(view: Any) -> int:
+    """VAL-14.5  The token changes sides every round, so its place now tells where it began."""
+    return int(view.first + view.turn - 1) % 2
+
+
+def save(campaign: Campaign, path: Path) -> None:
+    """Write the file whole or not at all."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    scratch = path.with_name(path.name + ".new")
+    scratch.write_bytes(msgspec.json.format(msgspec.json.encode(campaign), indent=2))
+    scratch.replace(path)
+
+
+def load(path: Path) -> Campaign:
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=Campaign)
+    except OSError as error:
+        raise CampaignError(f"{path}: {error.strerror or error}") from None
+    except msgspec.DecodeError as error:
+        raise CampaignError(f"{path} is no campaign: {error}") from None
+
+
+def objectives_met(table: Any) -> tuple[str, ...]:
+    """VAL-15.2, VAL-15.4  What a finished game ticks: nothing below 54 points, else all met."""
+    view = State.view_of(table)
+    with interpreted():
+        if total_points(view, 0) < ENOUGH:
+            return ()
+        return tuple(o.id for o in FACTS.objective if is_met(view, o.id))
+
+
+def is_met(view: Any, objective: str) -> bool:
+    """VAL-15.4  The test of one objective on the final state."""
+    fact = OBJECTIVES[objective]
+    e = _ELEMENTS.index(fact.element) if fact.element else -1
+    return bool(_TESTS[fact.test](view, e, fact.n))
+
+
+def _count(view: Any, low: int, high: int) -> int:
+    """Defeated creatures with numbers from low to high."""
+    return sum(int(view.trophies[0]) >> c & 1 for c in range(low, high))
+
+
+def _balance(view: Any, e: int, n: int) -> bool:
+    kin = {int(count_kin(view, 0, e)) for e in range(4)}
+    return len(kin) == 1 and min(kin) >= n
+
+
+def _plants(view: Any) -> int:
+    return int(view.deeds[DEED_PLANTS]).bit_count()
+
+
+_TESTS: dict[str, Callable[[Any, int, int], Any]] = {
+    "skill": lambda v, e, n: v.skill[0, e] >= n,
+    "every_skill": lambda v, e, n: np.min(v.skill[0]) >= n,
+    "trophies": lambda v, e, n: count_kin(v, 0, e) >= n,
+    "hunting": lambda v, e, n: hunting_points(v, 0) == n,
+    "points": lambda v, e, n: total_points(v, 0) >= n,
+    "vals": lambda v, e, n: v.vals[0] >= n,
+    "no_vals": lambda v, e, n: v.vals[0] == n,
+    "all_bids": lambda v, e, n: v.deeds[DEED_ALL_BIDS] > 0,
+    "offering": lambda v, e, n: v.deeds[DEED_OFFERING] >= n,
+    "favour": lambda v, e, n: v.deeds[DEED_FAVOURS] >> e & 1,
+    "mythic": lambda v, e, n: _count(v, MYTHIC * KIND_SIZE, 48) >= n,
+    "tameable": lambda v, e, n: _count(v, 0, KIND_SIZE) >= n,
+    "plants": lambda v, e, n: _plants(v) >= n,
+    "spell_loss": lambda v, e, n: spell_loss(v, 0) >= n,
+    "wrath": lambda v, e, n: v.deeds[DEED_WRATHS] >= n,
+    "pure": lambda v, e, n: v.trophies[0] != 0 and count_hybrids(v, 0) == 0,
+    "balance": _balance,
+    "courses": lambda v, e, n: count_courses(v, 0) >= n,
+    "spells_equal": lambda v, e, n: np.sum(v.spell_used[0]) == count_courses(v, 0),
+    "no_power": lambda v, e, n: v.power[0] == n,
+    "no_pile": lambda v, e, n: stock_left(v) == n,
+    "training": lambda v, e, n: v.deeds[DEED_TRAINING] >= n,
+    "full_vial": lambda v, e, n: v.deeds[DEED_FULL_VIALS] >= n,
+    "inactive": lambda v, e, n: v.deeds[DEED_INACTIVE] >= n,
+}
