@@ -12,7 +12,7 @@ from .sight import hide, resample
 from .state import State
 from .text import describe, tell
 from .turn import apply, legal, pending, setup
-from .worth import value
+from .value import value
 
 GAME = Game(
     name="valroc",

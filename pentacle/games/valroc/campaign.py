@@ -15,7 +15,7 @@ import numpy as np
 
 from pentacle.core import PentacleError, Words, interpreted
 
-from .cards import FACTS, KIND_SIZE, MYTHIC
+from .cards import FACTS, KIND_SIZE, MYTHIC, Objective
 from .rules.river import stock_left
 from .score import (
     count_courses,
@@ -41,8 +41,8 @@ from .state import (
 ENOUGH = FACTS.campaign.enough
 OBJECTIVES = {o.id: o for o in FACTS.objective}
 _DIFFICULTIES = (Words("Easy", "Facile"), Words("Normal", "Normale"), Words("Hard", "Difficile"))
-LENGTHS = dict(zip(FACTS.campaign.games, _DIFFICULTIES, strict=True))
-ABOUT = Words(
+LENGTHS = tuple(zip(FACTS.campaign.games, _DIFFICULTIES, strict=True))
+TEXT = Words(
     "A run of solo games. Whoever scores at least 54 points in a game ticks every objective met in "
     "it; the forty objectives lie on four paths. The number ticked at the end gives your class, "
     "and each complete path a title.",
@@ -71,8 +71,8 @@ class Campaign(msgspec.Struct):
     games: list[Entry] = []
 
     def __post_init__(self) -> None:
-        if self.length not in LENGTHS:
-            lengths = ", ".join(map(str, LENGTHS))
+        if self.length not in FACTS.campaign.games:
+            lengths = ", ".join(map(str, FACTS.campaign.games))
             raise CampaignError(f"a campaign has {lengths} games, not {self.length}")
         if len(self.games) > self.length:
             raise CampaignError(f"{len(self.games)} games in a campaign of {self.length}")
@@ -93,8 +93,7 @@ class Campaign(msgspec.Struct):
         return {o for game in self.games for o in game.ticked}
 
     def options(self) -> dict[str, str]:
-        """VAL-14.5  The human begins odd-numbered games, the fictional player the others."""
-        return {"begins": "you" if self.played % 2 == 0 else "rival"}
+        return options(self.played, self.length)
 
     def enter(self, table: Any) -> tuple[str, ...]:
         """VAL-15.2  Enter a finished solo game; returns what it ticks for the first time."""
@@ -113,9 +112,7 @@ class Campaign(msgspec.Struct):
         return fresh
 
     def rank(self) -> Words:
-        """VAL-15.3  The class for the number of objectives ticked so far."""
-        n = len(self.ticked)
-        return max((r for r in FACTS.rank if n >= r.least), key=lambda r: r.least).name
+        return class_of(len(self.ticked))
 
     def titles(self) -> list[Words]:
         """VAL-15.3  One title for each complete category."""
@@ -124,33 +121,53 @@ class Campaign(msgspec.Struct):
     def is_complete(self, path: str) -> bool:
         return all(o.id in self.ticked for o in FACTS.objective if o.path == path)
 
-    def categories(self) -> list[Category]:
-        """All forty objectives by category, for a page that lists them."""
-        awards = {title.id: title.name for title in FACTS.title}
-        found = []
-        for element in FACTS.element:
-            lines = [
-                Line(o.id, o.name, o.id in self.ticked)
-                for o in FACTS.objective
-                if o.path == element.id
-            ]
-            found.append(Category(element.name, awards[element.id], lines))
-        return found
-
-
-class Line(msgspec.Struct, frozen=True):
-    id: str
-    text: Words
-    done: bool
-
-
-class Category(msgspec.Struct, frozen=True):
-    title: Words
-    award: Words
-    objectives: list[Line]
-
 
 GHOST_FIRST = {"you": 0, "rival": 1}
+seats = 1
+
+
+def options(played: int, length: int) -> dict[str, str]:
+    """VAL-14.5  The human begins odd-numbered games, the fictional player the others."""
+    return {"begins": "you" if played % 2 == 0 else "rival"}
+
+
+def class_of(n: int) -> Words:
+    """VAL-15.3  The class for a number of objectives."""
+    return max((r for r in FACTS.rank if n >= r.least), key=lambda r: r.least).name
+
+
+def categories(language: str) -> list[dict[str, Any]]:
+    """The four paths, their titles, and their objectives in the order of their numbers."""
+    return [
+        {
+            "title": element.name[language],
+            "award": next(t.name[language] for t in FACTS.title if t.id == element.id),
+            "objectives": [o.name[language] for o in _in_order() if o.path == element.id],
+        }
+        for element in FACTS.element
+    ]
+
+
+def _in_order() -> list[Objective]:
+    """All objectives, path after path: their place here is their number."""
+    paths = [e.id for e in FACTS.element]
+    return sorted(FACTS.objective, key=lambda o: (paths.index(o.path), o.id))
+
+
+def met(view: Any) -> list[int]:
+    """VAL-15.2  The numbers of the objectives that a finished game ticks."""
+    ticked = _ticked_by(view)
+    return [i for i, o in enumerate(_in_order()) if o.id in ticked]
+
+
+def rank(done: set[int], over: bool, language: str) -> str:
+    """VAL-15.3  The class reached so far; at the end also the title of every complete path."""
+    words = [class_of(len(done))[language]]
+    if over:
+        for i, title in enumerate(FACTS.title):
+            if set(range(10 * i, 10 * i + 10)) <= done:
+                words.append(title.name[language])
+    return ", ".join(words)
 
 
 def first_of_round_1(view: Any) -> int:
@@ -177,7 +194,10 @@ def load(path: Path) -> Campaign:
 
 def objectives_met(table: Any) -> tuple[str, ...]:
     """VAL-15.2, VAL-15.4  What a finished game ticks: nothing below 54 points, else all met."""
-    view = State.view_of(table)
+    return _ticked_by(State.view_of(table))
+
+
+def _ticked_by(view: Any) -> tuple[str, ...]:
     with interpreted():
         if total_points(view, 0) < ENOUGH:
             return ()

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from itertools import combinations
 from pathlib import Path
+from typing import Any
 
 import msgspec
-import numpy as np
+from numpy.typing import NDArray
 
-from pentacle.core import Words, read_facts
+from pentacle.core import Words, column, read_facts
 
 
 class Line(msgspec.Struct, frozen=True, kw_only=True):
@@ -197,19 +198,15 @@ PAWNS = ("mage", "assistant", "mercenary", "monk")
 _ELEMENT = {e.id: i for i, e in enumerate(FACTS.element)}
 
 
-def _table(rows: object) -> np.ndarray:
-    return np.ascontiguousarray(rows, np.int64)
-
-
 # Numbers of the boards.
 GAUGE, START_POWER, START_SKILL, GIFT = _B.gauge, _B.power, _B.skill, _B.gift
 PURSE, ALL_VALS, ALL_TOKENS, KEPT = _B.purse, _B.vals, _B.tokens, _B.kept
 TROPHIES, HIRE, ANGER, FULL = _B.trophies, _B.mercenary, _B.anger, _B.full
 ROUNDS, SOLO_ROUNDS, OFFERINGS = _B.rounds, _B.solo_rounds, _B.offerings
-FOUNTAIN_GAIN, TAVERN_GAIN = _table(_B.fountain), _table(_B.tavern)
-IMMUNITY, PRIZE = _table(_B.immunity), _table(_B.prize)
+FOUNTAIN_GAIN, TAVERN_GAIN = column(_B.fountain), column(_B.tavern)
+IMMUNITY, PRIZE = column(_B.immunity), column(_B.prize)
 TIER_WOUND, TIER_SMALL, TIER_MEDIUM = _B.tiers
-FIRST_ROWS = _table([_ELEMENT[e] for e in _B.first_rows])
+FIRST_ROWS = column([_ELEMENT[e] for e in _B.first_rows])
 
 # The slots of the city, place after place, and the fifteen spots a pawn can be sent to.
 DARK, FOUNTAIN, TAVERN, CAVE, TRAINING, SANCTUARY, UNIVERSITY, ARENA = (
@@ -217,7 +214,7 @@ DARK, FOUNTAIN, TAVERN, CAVE, TRAINING, SANCTUARY, UNIVERSITY, ARENA = (
 )
 UPPER, LOWER = DARK, DARK + 1
 SLOTS = sum(p.slots for p in FACTS.place)
-CLOSED = _table(
+CLOSED = column(
     [
         [n + 1 in place.closed[seats] for place in FACTS.place for n in range(place.slots)]
         for seats in range(4)
@@ -227,25 +224,25 @@ SPOTS = 15
 SPOT_UPPER, SPOT_LOWER, SPOT_FOUNTAIN, SPOT_TAVERN = range(4)
 SPOT_CAVE, SPOT_TRAINING, SPOT_SANCTUARY, SPOT_UNIVERSITY, SPOT_ARENA = 4, 8, 9, 10, 14
 _SPOT_PLACE = [0, 0, 1, 2, 3, 3, 3, 3, 4, 5, 6, 6, 6, 6, 7]
-SPOT_PLACE = _table(_SPOT_PLACE)
-PLACE_FIRST = _table([DARK, FOUNTAIN, TAVERN, CAVE, TRAINING, SANCTUARY, UNIVERSITY, ARENA])
-PLACE_SLOTS = _table([p.slots for p in FACTS.place])
+SPOT_PLACE = column(_SPOT_PLACE)
+PLACE_FIRST = column([DARK, FOUNTAIN, TAVERN, CAVE, TRAINING, SANCTUARY, UNIVERSITY, ARENA])
+PLACE_SLOTS = column([p.slots for p in FACTS.place])
 
 # Creatures 0..47: sixteen Tameable, sixteen Wild, sixteen Mythic.
 CREATURES, KIND_SIZE = 48, 16
 TAMEABLE, WILD, MYTHIC = range(3)
 CREATURE_IDS = {c.id: i for i, c in enumerate(FACTS.creature)}
-NEEDS = _table([c.needs for c in FACTS.creature])
-COST = _table([c.cost for c in FACTS.creature])
-POINTS = _table([c.points for c in FACTS.creature])
-MOUNT = _table([c.mount for c in FACTS.creature])
-KIN = _table([[e.id in c.affinity for e in FACTS.element] for c in FACTS.creature])
-HYBRID = _table([len(c.affinity) > 1 for c in FACTS.creature])
+NEEDS = column([c.needs for c in FACTS.creature])
+COST = column([c.cost for c in FACTS.creature])
+POINTS = column([c.points for c in FACTS.creature])
+MOUNT = column([c.mount for c in FACTS.creature])
+KIN = column([[e.id in c.affinity for e in FACTS.element] for c in FACTS.creature])
+HYBRID = column([len(c.affinity) > 1 for c in FACTS.creature])
 TAMEABLES = (1 << KIND_SIZE) - 1
 MYTHICS = TAMEABLES << 2 * KIND_SIZE
-HANDS = _table([sum(1 << CREATURE_IDS[c] for c in h.creatures) for h in FACTS.hand])
-HUNTING = _table(FACTS.score.hunting)
-HYBRID_LOSS = _table(FACTS.score.hybrids)
+HANDS = column([sum(1 << CREATURE_IDS[c] for c in h.creatures) for h in FACTS.hand])
+HUNTING = column(FACTS.score.hunting)
+HYBRID_LOSS = column(FACTS.score.hybrids)
 VALS_A_POINT, TOKENS_A_POINT = FACTS.score.vals, FACTS.score.tokens
 DIAMOND_POINTS, SCHOLAR = FACTS.score.diamond, FACTS.score.scholar
 
@@ -258,35 +255,35 @@ _SIX = {
     ]
     for m in (1, 2, 3)
 }
-SIXES = _table([_SIX[m] + [0] * (45 - len(_SIX[m])) for m in (1, 2, 3)])
-SIXES_COUNT = _table([len(_SIX[m]) for m in (1, 2, 3)])
+SIXES = column([_SIX[m] + [0] * (45 - len(_SIX[m])) for m in (1, 2, 3)])
+SIXES_COUNT = column([len(_SIX[m]) for m in (1, 2, 3)])
 
 # Search tokens as a player holds them; both sides of a Gourd come from one pile.
 DIAMOND, MUSHROOM, HERB, BERRY, GOURD_10, GOURD_5, SMALL_VIAL, MEDIUM_VIAL, FULL_VIAL = range(9)
 TOKENS = 9
-TOKEN_PILE = _table([0, 1, 2, 3, 4, 4, 6, 7, 8])
+TOKEN_PILE = column([0, 1, 2, 3, 4, 4, 6, 7, 8])
 TOKEN_NAMES = {"diamond": 0, "mushroom": 1, "herb": 2, "berry": 3, "gourd_10": 4, "gourd_5": 5,
                "vial_small": 6, "vial_medium": 7, "vial_full": 8}  # fmt: skip
 
 # Action cards 0..31: the centre (0 is a Wound, else quarters of a vial) and the finds by zone.
 ACTIONS = 32
-CENTRE = _table([{"wound": 0, "small": 1, "medium": 2, "full": 4}[a.centre] for a in FACTS.action])
+CENTRE = column([{"wound": 0, "small": 1, "medium": 2, "full": 4}[a.centre] for a in FACTS.action])
 WOUNDS = sum(1 << i for i, a in enumerate(FACTS.action) if a.centre == "wound")
 ALL_ACTIONS = (1 << ACTIONS) - 1
 VIALS = ALL_ACTIONS & ~WOUNDS
 _FIND = {f.id: i + 1 for i, f in enumerate(FACTS.find)}
-ZONE = _table([[_FIND.get(z, 0) for z in a.zones] for a in FACTS.action])
-EMPTY_ZONE = _table([a.zones.index("") for a in FACTS.action])
+ZONE = column([[_FIND.get(z, 0) for z in a.zones] for a in FACTS.action])
+EMPTY_ZONE = column([a.zones.index("") for a in FACTS.action])
 
 
-def _finds(kind: str, none: int) -> np.ndarray:
+def _finds(kind: str, none: int) -> NDArray[Any]:
     """For each find the number at the end of its name, if its name begins with `kind`."""
     names = [f.id.removeprefix(kind) if f.id.startswith(kind) else "" for f in FACTS.find]
-    return _table([none] + [int(n) if n.isdigit() else _ELEMENT.get(n, none) for n in names])
+    return column([none] + [int(n) if n.isdigit() else _ELEMENT.get(n, none) for n in names])
 
 
 FIND_VALS, FIND_POWER, FIND_SKILL = _finds("vals_", 0), _finds("pm_", 0), _finds("pc_", -1)
-FIND_TOKEN = _table([-1] + [TOKEN_NAMES.get(f.id, -1) for f in FACTS.find])
+FIND_TOKEN = column([-1] + [TOKEN_NAMES.get(f.id, -1) for f in FACTS.find])
 
 # Windows in which items may be used (VAL-9.1).
 (
@@ -306,33 +303,33 @@ def _windows(names: list[str]) -> int:
     MEDITATION, SCHOLARSHIP, ENDURANCE, DEFENCE, BESTIARY,
 ) = range(15)  # fmt: skip
 COURSES, COPIES = 15, 2
-COURSE_VALS = _table([c.vals for c in FACTS.course])
-COURSE_POWER = _table([c.power for c in FACTS.course])
-COURSE_MAGE = _table([c.mage for c in FACTS.course])
-COURSE_SOLO = _table([c.solo for c in FACTS.course])
-COURSE_N = _table([c.n for c in FACTS.course])
-COURSE_WINDOWS = _table([_windows(c.windows) for c in FACTS.course])
+COURSE_VALS = column([c.vals for c in FACTS.course])
+COURSE_POWER = column([c.power for c in FACTS.course])
+COURSE_MAGE = column([c.mage for c in FACTS.course])
+COURSE_SOLO = column([c.solo for c in FACTS.course])
+COURSE_N = column([c.n for c in FACTS.course])
+COURSE_WINDOWS = column([_windows(c.windows) for c in FACTS.course])
 
 # Spells S01..S11.
 (
     THEFT, FURY, ESSENCE, PLUNDER, FORCE, BLOOD, LORE, STONE, SIMULACRUM, TRIBUTE, DISORDER,
 ) = range(11)  # fmt: skip
 SPELLS = 11
-LOSS = _table([c.loss for c in FACTS.spell])
-SPELL_SOLO = _table([c.solo for c in FACTS.spell])
-SPELL_N = _table([c.n for c in FACTS.spell])
-SPELL_WINDOWS = _table([_windows(c.windows) for c in FACTS.spell])
-SPELL_LATE = _table([c.late for c in FACTS.spell])
+LOSS = column([c.loss for c in FACTS.spell])
+SPELL_SOLO = column([c.solo for c in FACTS.spell])
+SPELL_N = column([c.n for c in FACTS.spell])
+SPELL_WINDOWS = column([_windows(c.windows) for c in FACTS.spell])
+SPELL_LATE = column([c.late for c in FACTS.spell])
 
 # Black Magic cards B1..B8.
 (OATH, RAGE, AURA, SPHERE, CHARM, GIFT_OF_DUSK, MOONLIGHT, RUNE) = range(8)
 (ABSORPTION, CORRUPTION, INVERSION, DEMENTIA, FRENZY, SALVO, INFERNAL, HYMN) = range(8)
 BLACKS = 8
-UPPER_N = _table([b.upper.n for b in FACTS.black])
-LOWER_N = _table([b.lower.n for b in FACTS.black])
+UPPER_N = column([b.upper.n for b in FACTS.black])
+LOWER_N = column([b.lower.n for b in FACTS.black])
 
 # Offering and planning cards.
-OFFER = _table([c.vals for c in FACTS.offering])
+OFFER = column([c.vals for c in FACTS.offering])
 ALL_OFFERS = (1 << len(FACTS.offering)) - 1
 PLANS = len(FACTS.plan)
 _PLACES = ["dark", "fountain", "tavern", "cave", "training", "sanctuary", "university", "arena"]
@@ -345,6 +342,6 @@ def _step(text: str) -> int:
     return 1 + PAWNS.index(pawn) + 4 * (_PLACES.index(place) + 8 * _ELEMENT.get(room, 0))
 
 
-PLAN_STEPS = _table(
+PLAN_STEPS = column(
     [[*map(_step, c.steps), *[0] * (4 - len(c.steps))] for c in FACTS.plan],
 )

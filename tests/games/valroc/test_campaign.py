@@ -16,9 +16,13 @@ from pentacle.games.valroc.campaign import (
     Campaign,
     CampaignError,
     Entry,
+    categories,
     is_met,
     load,
+    met,
     objectives_met,
+    options,
+    rank,
     save,
 )  # fmt: skip
 from pentacle.games.valroc.cards import FACTS, MUSHROOM, SANCTUARY, TRAINING
@@ -151,11 +155,11 @@ def test_forty_objectives():
 @pytest.mark.parametrize("objective", CASES)
 def test_objective(objective: str):
     """VAL-15.4, VAL-16.9: just met, and just not."""
-    for change, met in zip(CASES[objective], (True, False), strict=True):
+    for change, wanted in zip(CASES[objective], (True, False), strict=True):
         t = rows(solo())
         change(t)
         with interpreted():
-            assert is_met(t.s, objective) is met
+            assert is_met(t.s, objective) is wanted
 
 
 def test_spells_and_courses_both_none_are_equal():
@@ -222,11 +226,21 @@ def test_titles():
     fire = tuple(o for o in OBJECTIVES if o.startswith("fire"))
     run = Campaign(10, [Entry(70, fire), Entry(60, ("air_01",))])
     assert [w.fr for w in run.titles()] == ["Pyromancien"]
-    page = run.categories()
-    assert [c.title.en for c in page] == ["Fire", "Water", "Earth", "Air"]
-    assert all(line.done for line in page[0].objectives)
-    assert sum(line.done for line in page[3].objectives) == 1
-    assert [t.en for t in LENGTHS.values()] == ["Easy", "Normal", "Hard"]
+    assert [(n, t.en) for n, t in LENGTHS] == [(8, "Easy"), (9, "Normal"), (10, "Hard")]
+
+
+def test_what_a_profile_keeps():
+    """VAL-15.2, VAL-15.3: objectives by number, path after path, for a page that lists them."""
+    page = categories("fr")
+    assert [c["title"] for c in page] == ["Feu", "Eau", "Terre", "Air"]
+    assert [c["award"] for c in page][3] == "Aéromancien"
+    assert page[0]["objectives"][0] == "Au moins 10 PC en Feu"
+    done = set(met(finished(60).s))
+    assert {0, 1, 10, 11} <= done
+    assert met(finished(53).s) == []
+    assert rank(set(range(10)), over=True, language="en") == "Villager, Pyromancer"
+    assert rank(set(range(11)), over=False, language="fr") == "Apprenti Mage"
+    assert options(3, 8) == {"begins": "rival"}
 
 
 def test_saved_and_loaded(tmp_path: Path):
