@@ -46,9 +46,9 @@ def is_up_to_date() -> bool:
         return False
     made = built.stat().st_mtime
     tops = [WEB / name for name in SOURCES]
-    icons = (WEB.parent / "games").rglob("*")
     files = [f for top in tops for f in ([top] if top.is_file() else top.rglob("*"))]
-    return all(f.stat().st_mtime <= made for f in (*files, *icons) if f.suffix != ".pyc")
+    icons = [f for f in (WEB.parent / "games").rglob("*") if f.suffix in (".py", ".toml")]
+    return all(f.stat().st_mtime <= made for f in (*files, *icons) if f.is_file())
 
 
 def find_node() -> tuple[str, list[str]]:

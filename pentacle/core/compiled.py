@@ -24,6 +24,7 @@ CONTRACT = (
 
 _i64, _u64 = types.int64, types.uint64
 _moves = types.int16[::1]
+_words = types.uint64[:, ::1]
 
 
 def signatures(state: Any) -> dict[str, Any]:
@@ -39,6 +40,11 @@ def signatures(state: Any) -> dict[str, Any]:
         "check": _i64(state),
         "value": types.float64(state, _i64),
     }
+
+
+def words_of(records: NDArray[Any]) -> NDArray[np.uint64]:
+    """The memory of an array of records as a table of 64-bit words."""
+    return records.view(np.ndarray).view(np.uint64).reshape(len(records), -1)
 
 
 class Compiled:
@@ -98,26 +104,25 @@ class Compiled:
     @property
     def _play_out(self) -> Any:
         uses = ("setup", "pending", "legal", "apply")
-        rest = (self._table, self._table, _i64, _i64[::1], _u64, _moves, _i64)
+        rest = (self._table, _words, _i64, _i64[::1], _u64, _moves, _i64)
         return self.bind(loops.play_out, uses, _i64, *rest)
 
     def play_out(
         self, records: NDArray[Any], seats: int, options: Ints, seed: int, limit: int = 0
     ) -> int:
         """Random games, one a record; how many actions they took together."""
-        blank, moves = self.game.state.zeros(1), self.game.moves()
-        args = (records, blank, seats, options, np.uint64(seed), moves, limit or 1 << 40)
-        return int(self._play_out(*args))
+        rest = (seats, options, np.uint64(seed), self.game.moves(), limit or 1 << 40)
+        return int(self._play_out(records, words_of(records), *rest))
 
     def perft(self, record: NDArray[Any], depth: int) -> int:
         """The number of ways to play on, `depth` actions deep."""
         uses = ("pending", "legal", "apply")
-        rest = (self._table, types.int16[:, ::1], _i64[:, ::1], _i64)
+        rest = (self._table, _words, types.int16[:, ::1], _i64[:, ::1], _i64)
         loop = self.bind(loops.perft, uses, _i64, *rest)
         stack = self.game.state.zeros(depth + 1)
         stack[0] = record[0]
         moves = np.zeros((depth + 1, self.game.actions.count), np.int16)
-        return int(loop(stack, moves, np.zeros((depth + 1, 3), np.int64), depth))
+        return int(loop(stack, words_of(stack), moves, np.zeros((depth + 1, 3), np.int64), depth))
 
     def replay(self, record: NDArray[Any], players: Ints, actions: Ints) -> int:
         """Play a list of actions on a record; the place of the first illegal one, or -1."""
@@ -126,4 +131,4 @@ class Compiled:
         return int(loop(record[0], players, actions, self.game.moves()))
 
     def copies(self, records: NDArray[Any], n: int) -> int:
-        return int(self.bind(loops.copies, (), _i64, self._table, _i64)(records, n))
+        return int(self.bind(loops.copies, (), _i64, _words, _i64)(words_of(records), n))

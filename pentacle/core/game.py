@@ -33,8 +33,8 @@ POINTS, RANK = 0, 1
 """The two rows that `score` fills; rank 1 is the best, equals share a rank."""
 SPECTATOR = -1
 
-_LOOKS = ("text", "scene")
-"""Modules whose names begin so hold words and pictures, not rules."""
+_LOOKS = ("text", "scene", "value")
+"""Modules whose names begin so hold words, pictures and judgement; no replay depends on them."""
 
 
 class About(msgspec.Struct, frozen=True, kw_only=True):

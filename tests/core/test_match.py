@@ -86,6 +86,7 @@ def test_a_random_theft_cannot_be_taken_back_for_chance_spoke() -> None:
     thief = NUMBER["G08"]
     s = match.state
     s.pile[3, 0], s.facing[3, 0], s.pile_size[3] = thief, 0, 1
+    match._forget()
     match.play(0, PILE + 3)
     assert match.undo_refusal(0) == "chance has spoken since"
 
