@@ -25,18 +25,6 @@ from numba.core.compiler import CompileResult
 from numba.core.serialize import dumps
 
 
-def cache_folder() -> Path:
-    if chosen := os.environ.get("PENTACLE_CACHE"):
-        return Path(chosen)
-    if sys.platform == "darwin":
-        base = Path.home() / "Library" / "Caches"
-    elif sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA", str(Path.home())))
-    else:
-        base = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    return base / "grand-pentacle"
-
-
 def digest_of(parts: Iterable[bytes]) -> str:
     h = hashlib.sha256()
     for part in parts:

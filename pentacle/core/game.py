@@ -17,9 +17,10 @@ from numpy.typing import NDArray
 
 from . import chance, record, rules
 from .actions import Actions
-from .cache import cache_folder, digest_of, essence, machine
+from .cache import digest_of, essence, machine
 from .errors import OptionError
 from .facts import override
+from .folders import cache_folder
 from .options import Option, parse_options
 from .record import Ints, Record
 from .rules import Note

@@ -8,16 +8,11 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
+from pentacle.core.folders import data_folder
+
 
 def _flag(default: Any, help: str, **more: Any) -> Any:
     return field(default=default, metadata={"help": help, **more})
-
-
-def data_folder() -> Path:
-    if chosen := os.environ.get("PENTACLE_HOME"):
-        return Path(chosen)
-    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(base) / "grand-pentacle"
 
 
 @dataclass(frozen=True, kw_only=True)

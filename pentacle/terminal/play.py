@@ -45,11 +45,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved game")
     parser.add_argument("--save", type=Path, default=Path("pentacle-game.json"), metavar="FILE",
                         help="where a game that is left is kept (pentacle-game.json)")  # fmt: skip
+    parser.add_argument("--campaign", metavar="NAME", help="play the next game of a solo campaign")
+    parser.add_argument("--length", type=int, metavar="GAMES", help="how long a new campaign is")
     add_option_argument(parser)
 
 
 def main(args: argparse.Namespace) -> int:
     console = Console(highlight=False)
+    if args.campaign:
+        from .campaign import play_campaign
+
+        return play_campaign(args, console)
     if args.resume:
         match, names = resume(args.resume)
     else:

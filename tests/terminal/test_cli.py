@@ -145,3 +145,44 @@ def test_a_bad_replay_is_refused_in_a_sentence(
     file.write_text("{}")
     assert main(["replay", str(file)]) == 2
     assert "not a replay file" in capsys.readouterr().err
+
+
+def test_a_campaign_is_left_and_resumed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], wide: None, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("PENTACLE_HOME", str(tmp_path))
+    said = play(monkeypatch, capsys, "1\n1\nq\n", "valroc", "--campaign", "first", "--seed", "3")
+    assert "Campaign first: game 1 of 8" in said
+    left = tmp_path / "campaigns" / "first.game.json"
+    actions = len(json.loads(left.read_text())["actions"])
+    play(monkeypatch, capsys, "1\nq\n", "valroc", "--campaign", "first")
+    assert len(json.loads(left.read_text())["actions"]) > actions
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["spellcaster", "--campaign", "x"], "spellcaster has no campaign"),
+        (["valroc", "--campaign", "../x"], "letters, digits"),
+        (["valroc", "--campaign", "x", "--length", "3"], "a campaign has 8, 9, 10 games, not 3"),
+    ],
+)
+def test_a_wrong_campaign_gets_a_sentence(
+    words: list[str], said: str, monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str], tmp_path: Path,
+) -> None:  # fmt: skip
+    monkeypatch.setenv("PENTACLE_HOME", str(tmp_path))
+    assert main(["play", *words]) == 2
+    assert said in capsys.readouterr().err
+
+
+def test_a_finished_game_of_a_campaign_is_entered(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], wide: None, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("PENTACLE_HOME", str(tmp_path))
+    keys = "".join(f"{random.Random(i).randint(1, 3)}\n" for i in range(4000))
+    said = play(monkeypatch, capsys, keys, "valroc", "--campaign", "solo", "--seed", "3")
+    assert "objective" in said
+    campaign = json.loads((tmp_path / "campaigns" / "solo.json").read_text())
+    assert len(campaign["games"]) == 1
+    assert not (tmp_path / "campaigns" / "solo.game.json").exists()

@@ -1,0 +1,82 @@
+"""`pentacle play GAME --campaign NAME`: one solo game after the other, under one file."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from importlib import import_module
+from typing import Any
+
+from rich.console import Console
+
+from pentacle.core import PentacleError, Words
+from pentacle.core.folders import data_folder
+from pentacle.core.match import Match
+
+from .common import find_game, read_options
+from .play import Table, resume
+
+_HEAD = Words(
+    "Campaign {name}: game {n} of {length}. {rank}, {done} objectives.",
+    "Campagne {name} : partie {n} sur {length}. {rank}, {done} objectifs.",
+)
+_FRESH = Words("New objectives: {names}.", "Nouveaux objectifs : {names}.")
+_NOTHING = Words("No new objective.", "Aucun nouvel objectif.")
+_END = Words(
+    "The campaign is over: {rank}, {done} objectives.",
+    "La campagne est finie : {rank}, {done} objectifs.",
+)
+
+
+def play_campaign(args: argparse.Namespace, console: Console) -> int:
+    """The next game, or the one that was left; a finished one is entered and saved."""
+    game = find_game(args.game or "valroc")
+    rules = campaign_of(game.name)
+    if not re.fullmatch(r"[\w-]+", args.campaign):
+        raise PentacleError("the name of a campaign has letters, digits, - and _ only")
+    home = data_folder() / "campaigns"
+    file, left = home / f"{args.campaign}.json", home / f"{args.campaign}.game.json"
+    campaign = rules.load(file) if file.exists() else rules.Campaign(args.length or 8)
+    if campaign.over:
+        tell_end(console, campaign, args.language)
+        return 0
+    if left.exists():
+        match, _ = resume(left)
+    else:
+        options = {**read_options(args.option), **campaign.options()}
+        match = Match(game, rules.seats, options, args.seed)
+    rules.save(campaign, file)
+    values = {"name": args.campaign, "n": campaign.played + 1, "length": campaign.length}
+    console.print(_HEAD.say(args.language, **values, **standing(campaign, args.language)))
+    Table(console, match, ["me"], args.language, left).run()
+    if match.over:
+        enter(console, campaign, match, args.language)
+        rules.save(campaign, file)
+        left.unlink(missing_ok=True)
+    return 0
+
+
+def campaign_of(name: str) -> Any:
+    """The module with a game's campaign."""
+    try:
+        return import_module(f"pentacle.games.{name}.campaign")
+    except ModuleNotFoundError:
+        raise PentacleError(f"{name} has no campaign") from None
+
+
+def enter(console: Console, campaign: Any, match: Match, language: str) -> None:
+    fresh = campaign.enter(match.table)
+    names = ", ".join(campaign_of(match.game.name).OBJECTIVES[o].name[language] for o in fresh)
+    console.print(_FRESH.say(language, names=names) if fresh else _NOTHING[language])
+    if campaign.over:
+        tell_end(console, campaign, language)
+
+
+def tell_end(console: Console, campaign: Any, language: str) -> None:
+    console.print(_END.say(language, **standing(campaign, language)))
+    for title in campaign.titles():
+        console.print(f"  {title[language]}")
+
+
+def standing(campaign: Any, language: str) -> dict[str, Any]:
+    return {"rank": campaign.rank()[language], "done": len(campaign.ticked)}
