@@ -123,6 +123,8 @@ START_DOMAIN = column([_place(FACTS.domain, c.domain) for c in FACTS.character])
 PRICE = column([(0, *d.price) for d in FACTS.domain])
 """PRICE[domain, level]: energy for the step to that level (ZAV-8.1)."""
 DOMAIN_HAND = column([d.hand for d in FACTS.domain])
+LEAST_HAND = BASE_HAND + int(np.minimum(DOMAIN_HAND, 0).sum())
+"""No hand limit is lower."""
 FLOW = column(FACTS.domain[KNOW_FLOW].dust)
 DOMAIN_SLOTS = column(FACTS.domain[KNOW_SLOTS].slots)
 
@@ -171,6 +173,9 @@ POSITION_ADDS = column([[p.artifact for p in FACTS.position], [p.sentinel for p 
 ASKS_LEADER = column([p.whose == "leader" for p in FACTS.position])
 ARTIFACT_COPIES = column([0, 0, *FACTS.copies.by_seats])
 """ARTIFACT_COPIES[seats] (ZAV-3.5)."""
+_most_off = np.repeat(OFF_KNOWN.max(1) - POSITION_ADDS.min(1), [ARTIFACTS, SENTINELS])
+LEAST = MINIMUM - _most_off - ARTIFACT_COPIES.max() * OFF
+"""LEAST[lot]: who owns less than this cannot pay the minimum, whatever his discounts."""
 
 # sentinels: PER[s] points for each thing counted, MOST[s] at most (ZAV-11.1)
 GEM_TYPES, TOP_DOMAINS, OWN_GEMS, OWN_ARTIFACTS = range(4)

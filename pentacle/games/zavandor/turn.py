@@ -18,8 +18,10 @@ from .actions import (
     SACRIFICE,
 )
 from .cards import (
+    ARTIFACTS,
     DOMAINS,
     GEMS,
+    LEAST,
     LOTS,
     MARKER_PRICE,
     MARKERS,
@@ -204,18 +206,27 @@ def list_main(s: State, p: int, out: Moves) -> int:
     """ZAV-6.1  Any number of actions in any order; DONE ends the turn."""
     means = liquid(s, p)
     n = list_gem_actions(s, p, means, out)
-    for d in range(DOMAINS):
-        if may_learn(s, p, d, means):
-            out[n] = LEARN + d
-            n += 1
-    n = list_markers(s, p, means, n, out)
-    bidding = wealth(s, p) - s.dust[p] + settled_dust(s, p)
-    for lot in range(LOTS):
-        if may_open(s, p, lot, bidding):
-            out[n] = OFFER + lot
-            n += 1
+    if means > 0:
+        n = list_learning(s, p, means, n, out)
+    n = list_offers(s, p, n, out)
     out[n] = DONE
     return n + 1
+
+
+@rule
+def list_offers(s: State, p: int, n: int, out: Moves) -> int:
+    """ZAV-9.2  Auctions that may be opened; all sentinels cost the same."""
+    means = wealth(s, p) - s.dust[p] + settled_dust(s, p)
+    for lot in range(ARTIFACTS):
+        if s.display[lot] > 0 and may_open(s, p, lot, means):
+            out[n] = OFFER + lot
+            n += 1
+    if means >= LEAST[ARTIFACTS]:
+        for lot in range(ARTIFACTS, LOTS):
+            if may_open(s, p, lot, means):
+                out[n] = OFFER + lot
+                n += 1
+    return n
 
 
 @rule
@@ -239,8 +250,12 @@ def list_gem_actions(s: State, p: int, means: int, out: Moves) -> int:
 
 
 @rule
-def list_markers(s: State, p: int, means: int, n: int, out: Moves) -> int:
-    """ZAV-8.10  The cheapest marker, or a dearer one."""
+def list_learning(s: State, p: int, means: int, n: int, out: Moves) -> int:
+    """ZAV-8.3  The next level of a domain, the cheapest marker, or a dearer one (ZAV-8.10)."""
+    for d in range(DOMAINS):
+        if may_learn(s, p, d, means):
+            out[n] = LEARN + d
+            n += 1
     cheapest = cheapest_marker(s, p)
     for i in range(MARKERS):
         if may_buy_marker(s, p, i, means):

@@ -11,6 +11,7 @@ from ..cards import (
     HIGHEST_BID,
     KNOW_ARTIFACTS,
     LEADER_AT,
+    LEAST,
     MINIMUM,
     OFF,
     OFF_BY,
@@ -82,7 +83,7 @@ def may_open(s: State, p: int, lot: int, means: int) -> bool:
     """ZAV-9.2  On offer, allowed to own it, able to pay the minimum with settled dust.
 
     Who has no active gem may not open the Magic Mirror or the Shadow Cloak."""
-    if not is_on_offer(s, lot) or not may_own(s, p, lot):
+    if means < LEAST[lot] or not is_on_offer(s, lot) or not may_own(s, p, lot):
         return False
     if lot < ARTIFACTS and STRIKES[lot] and count_active(s, p) == 0:
         return False

@@ -13,6 +13,7 @@ from ..cards import (
     DOMAIN_HAND,
     DOMAINS,
     KINDS,
+    LEAST_HAND,
     ORDINARY,
     WEIGHT,
 )
@@ -51,7 +52,8 @@ def hand_size(s: State, p: int) -> int:
 @rule
 def is_over_limit(s: State, p: int) -> bool:
     """ZAV-12.2  Who holds more than his limit must reduce."""
-    return hand_size(s, p) > hand_limit(s, p)
+    size = hand_size(s, p)
+    return size > LEAST_HAND and size > hand_limit(s, p)
 
 
 @rule

@@ -88,8 +88,9 @@ def set_order(s: State) -> None:
     shuffle(s, s.order, n)
     for i in range(1, n):
         p = s.order[i]
+        key = rank_key(s, p)
         j = i
-        while j > 0 and rank_key(s, s.order[j - 1]) < rank_key(s, p):
+        while j > 0 and rank_key(s, s.order[j - 1]) < key:
             s.order[j] = s.order[j - 1]
             j -= 1
         s.order[j] = p
