@@ -35,12 +35,26 @@ def hide(s: State, viewer: int) -> None:
 @rule
 def hide_player(s: State, p: int) -> None:
     """ZAV-13.1  Of colours that a player holds, the values become unknown."""
-    for k in range(ORDINARY):
-        if s.cards[p, COLOUR[k]] > 0:
-            s.hand[p, k] = UNKNOWN
+    for c in range(COLOURS):
+        if s.cards[p, c] > 0:
+            fill_hand(s, p, c, UNKNOWN)
             s.purse[p] = UNKNOWN
-        if s.aside_cards[p, COLOUR[k]] > 0:
-            s.aside[p, k] = UNKNOWN
+        if s.aside_cards[p, c] > 0:
+            fill_aside(s, p, c, UNKNOWN)
+
+
+@rule
+def fill_hand(s: State, p: int, c: int, n: int) -> None:
+    """ZAV-13.1  The same number for all kinds of a colour in hand."""
+    for k in range(FIRST[c], FIRST[c + 1]):
+        s.hand[p, k] = n
+
+
+@rule
+def fill_aside(s: State, p: int, c: int, n: int) -> None:
+    """ZAV-13.1  The same number for all kinds of a colour set aside."""
+    for k in range(FIRST[c], FIRST[c + 1]):
+        s.aside[p, k] = n
 
 
 @rule
@@ -63,18 +77,22 @@ def gather(s: State, viewer: int) -> None:
     """ZAV-13.1  All unseen cards lie in the decks, hidden hands are empty."""
     for k in range(ORDINARY):
         s.deck[k] = COPIES[s.flat_cards, k] - s.discard[k]
-        for p in range(s.seats):
-            if p == viewer:
-                s.deck[k] -= s.hand[p, k] + s.aside[p, k]
-            else:
-                s.hand[p, k] = 0
-                s.aside[p, k] = 0
+        if viewer >= 0:
+            s.deck[k] -= s.hand[viewer, k] + s.aside[viewer, k]
+    for p in range(s.seats):
+        for c in range(COLOURS):
+            if p != viewer and s.cards[p, c] > 0:
+                fill_hand(s, p, c, 0)
+            if p != viewer and s.aside_cards[p, c] > 0:
+                fill_aside(s, p, c, 0)
 
 
 @rule
 def deal_colour(s: State, viewer: int, c: int) -> None:
     """ZAV-13.1  Everybody gets as many cards of a colour as his backs show."""
     left = count_unseen(s, viewer, c)
+    if left == s.deck_cards[c]:
+        return
     for p in range(s.seats):
         if p != viewer:
             for _ in range(s.cards[p, c]):
@@ -134,7 +152,8 @@ def count_purse(s: State, p: int) -> None:
     """ZAV-13.1  The value of a guessed hand."""
     s.purse[p] = 0
     for k in range(KINDS):
-        s.purse[p] += s.hand[p, k] * VALUE[k]
+        if s.hand[p, k] > 0:
+            s.purse[p] += s.hand[p, k] * VALUE[k]
 
 
 @rule
@@ -167,6 +186,8 @@ def make_playable(s: State, viewer: int) -> None:
 
     Who lacks something takes better cards of the same colour from elsewhere; the real cards are
     one solution, and now and then a step back keeps the search from getting stuck."""
+    if s.phase != BID and s.phase != PAY:
+        return
     lack = total_shortfall(s, viewer)
     steps = 0
     while lack > 0 and steps < PATIENCE:
