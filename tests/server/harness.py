@@ -23,6 +23,9 @@ PACE = {"kind": "live", "bank_s": 0, "step_s": 0}
 
 
 class ServerProcess:
+    program: tuple[str, ...] = ("tests.server.serve",)
+    """The module that serves, and its first words."""
+
     def __init__(
         self, database: str, environment: dict[str, str] | None = None, **flags: Any
     ) -> None:
@@ -37,7 +40,7 @@ class ServerProcess:
     def start(self, **environment: str) -> None:
         """Start, on the same port as before if there was one."""
         flags = [f"--{k.replace('_', '-')}={v}" for k, v in self.flags.items()]
-        command = [sys.executable, "-W", "error::RuntimeWarning", "-m", "tests.server.serve",
+        command = [sys.executable, "-W", "error::RuntimeWarning", "-m", *self.program,
                    f"--port={self.port}", f"--database={self.database}", *flags]  # fmt: skip
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(

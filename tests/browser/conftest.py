@@ -1,0 +1,100 @@
+"""A real Chromium at a real server with real bots and the page as it is shipped.
+
+Every browser that a test opens is watched: an error on its page fails the test.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+import hatch_build
+from tests.browser import chromium
+from tests.browser.player import Player
+from tests.server.harness import ROOT, ServerProcess
+
+WIDE = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
+
+
+class HouseProcess(ServerProcess):
+    """`pentacle serve` itself."""
+
+    program = ("pentacle", "serve")
+
+
+def pytest_collection_modifyitems(items):
+    for item in items:
+        if "tests/browser/" in item.path.as_posix():
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="package")
+def chrome():
+    """The browser; stopped with the last test of this folder, for the others need the loop."""
+    sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+    path = chromium.find_or_install() or pytest.skip(chromium.MISSING)
+    hatch_build.build_front_end()
+    with sync_api.sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=[*chromium.FLAGS])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="package")
+def house(tmp_path_factory):
+    """One server for all tests that do not break it; they use tables of their own."""
+    process = HouseProcess(str(tmp_path_factory.mktemp("house") / "tables.db"))
+    yield process
+    process.close()
+    assert not process.complaints(), process.output
+
+
+@pytest.fixture
+def own_house(tmp_path):
+    """A server to be killed and restarted by the test."""
+    process = HouseProcess(str(tmp_path / "tables.db"))
+    yield process
+    process.close()
+    assert not process.complaints(), process.output
+
+
+@pytest.fixture
+def visitor(chrome):
+    """Opens a browser of its own at an address: `visitor(house.url, "Ann", language="fr")`."""
+    opened = []
+
+    def open_browser(url, name="Ann", language="en", size=None, calm=True, **more):
+        context = chrome.new_context(
+            base_url=url, viewport=size or WIDE, locale=language,
+            reduced_motion="reduce" if calm else "no-preference", **more,
+        )  # fmt: skip
+        context.set_default_timeout(60_000)
+        player = Player(context, name)
+        opened.append(player)
+        return player
+
+    yield open_browser
+    troubles = [trouble for player in opened for trouble in player.troubles]
+    for player in opened:
+        player.context.close()
+    assert not troubles
+
+
+@pytest.fixture(scope="session")
+def warm():
+    """Has the lowest bot of a game compiled, so that a test does not wait for it move by move."""
+    done = set()
+
+    def warm_up(game, seats):
+        if (game, seats) in done:
+            return
+        words = f"make_bot(GAMES[{game!r}], {seats}, LEVELS[0].name).prepare()"
+        imports = "from pentacle.bots import LEVELS, make_bot; from pentacle.games import GAMES"
+        command = [sys.executable, "-c", f"{imports}; {words}"]
+        subprocess.run(command, cwd=ROOT, check=True, timeout=900)
+        done.add((game, seats))
+
+    return warm_up

@@ -1,0 +1,231 @@
+"""Somebody at a browser: clicks what glows, and knows every frame that the page was sent.
+
+What the server offers and what the page shows are compared before every click: a legal action
+that no click could reach is a fault of the page.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import time
+from typing import Any
+
+PATIENCE = 120
+HARMLESS = ("Failed to load resource", "WebSocket connection to")
+
+SURVEY = """() => {
+  const itemAt = (element) => element?.closest("[data-item]");
+  const isOpen = (element) => element?.classList.contains("open");
+  const meant = (x, y) => {
+    const all = document.elementsFromPoint(x, y);
+    const top = itemAt(all[0]);
+    if (!top || isOpen(top)) return top;
+    return all.map(itemAt).find(isOpen) ?? top;
+  };
+  const steps = [0.5, 0.3, 0.7, 0.15, 0.85, 0.05, 0.95];
+  const place = (element) => {
+    const box = element.getBoundingClientRect();
+    for (const a of steps) for (const b of steps) {
+      const [x, y] = [box.left + a * box.width, box.top + b * box.height];
+      if (meant(x, y) === element) return [x, y];
+    }
+    return null;
+  };
+  const items = {};
+  for (const element of document.querySelectorAll("[data-item].open"))
+    items[element.dataset.item] = place(element);
+  const enabled = [...document.querySelectorAll("button[data-actions]:enabled")];
+  return {
+    items,
+    buttons: enabled.map((button) => button.dataset.actions),
+    sheet: !!document.querySelector("dialog[open]"),
+  };
+}"""
+
+
+class Player:
+    def __init__(self, context: Any, name: str) -> None:
+        self.context, self.name = context, name
+        self.troubles: list[str] = []
+        self.raw: list[str] = []
+        self.lines: list[dict[str, Any]] = []
+        self.refusals: list[dict[str, Any]] = []
+        self.times: list[float] = []
+        self.hidden_items: set[str] = set()
+        self.answers = 0
+        self.scene: dict[str, Any] | None = None
+        self.over: dict[str, Any] | None = None
+        self.hello: dict[str, Any] = {}
+        self.page = context.new_page()
+        self.page.on("websocket", self._connected)
+        self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
+        self.page.on("console", self._said)
+
+    # listening
+
+    def _said(self, message: Any) -> None:
+        if message.type == "error" and not message.text.startswith(HARMLESS):
+            self.troubles.append(message.text)
+
+    def _connected(self, socket: Any) -> None:
+        self.scene = None
+        socket.on("framereceived", self._received)
+
+    def _received(self, text: str) -> None:
+        self.raw.append(text)
+        message = json.loads(text)
+        match message["type"]:
+            case "hello":
+                self.hello = message
+            case "scene":
+                self.scene = message
+            case "lines":
+                self.lines = ([] if message.get("reset") else self.lines) + message["lines"]
+            case "gone":
+                self.lines = [n for n in self.lines if n["seq"] not in message["seqs"]]
+            case "over":
+                self.over = message
+            case "done":
+                self.answers += 1
+            case "error":
+                self.answers += 1
+                self.refusals.append(message)
+
+    # getting around
+
+    def go(self, path: str) -> Player:
+        self.page.goto(path)
+        return self
+
+    def get(self, *words: Any, **more: Any) -> Any:
+        return self.page.get_by_role(*words, **more)
+
+    def request(self, method: str, path: str, body: Any = None) -> Any:
+        """What the page would ask; with the cookie of this browser."""
+        answer = self.page.evaluate(
+            """async ([method, path, body]) => {
+              const headers = {"X-Pentacle": "1", "Content-Type": "application/json"};
+              const answer = await fetch(path, {method, headers, body});
+              return [answer.status, await answer.json()];
+            }""",
+            [method, path, None if body is None else json.dumps(body)],
+        )
+        assert answer[0] < 300, answer
+        return answer[1]
+
+    def new_table(self, game: str, *seats: str, **more: Any) -> str:
+        """A table by the shortest way: `me`, `open` or a bot's level for each seat."""
+        if self.page.url == "about:blank":
+            self.go("/").request("GET", "/api/me")
+        kinds = {"me": {"kind": "me"}, "open": {"kind": "open"}}
+        wanted = [kinds.get(s, {"kind": "bot", "level": s}) for s in seats]
+        pace = {"kind": "live", "bank_s": 0, "step_s": 0}
+        body = {"game": game, "seats": wanted, "options": {}, "pace": pace, "listed": False}
+        return self.request("POST", "/api/tables", {**body, "name": self.name, **more})["id"]
+
+    def sit(self, game: str, *seats: str, **more: Any) -> Player:
+        return self.go("/table/" + self.new_table(game, *seats, **more))
+
+    # what is asked
+
+    @property
+    def legal(self) -> list[int]:
+        return [entry["action"] for entry in (self.scene or {}).get("legal", [])]
+
+    @property
+    def title(self) -> str:
+        return self.scene["scene"]["prompt"]["title"] if self.scene else ""
+
+    @property
+    def items(self) -> list[dict[str, Any]]:
+        return self.scene["scene"]["items"] if self.scene else []
+
+    def expected(self) -> dict[str, list[int]]:
+        """The items that must glow, each with the legal actions it stands for."""
+        legal = set(self.legal)
+        found = {i["id"]: [a for a in i.get("actions", ()) if a in legal] for i in self.items}
+        return {id: actions for id, actions in found.items() if actions}
+
+    def buttons(self) -> list[dict[str, Any]]:
+        scene = self.scene["scene"]
+        panels = [b for panel in scene.get("panels", ()) for b in panel.get("buttons", ())]
+        return [*scene["prompt"].get("buttons", ()), *panels]
+
+    def wait(self, fits: Any, what: str, patience: float = PATIENCE) -> None:
+        end = time.monotonic() + patience
+        while not fits():
+            assert time.monotonic() < end, f"{self.name} waits in vain: {what}"
+            self.page.wait_for_timeout(15)
+
+    def settle(self, patience: float = PATIENCE) -> dict[str, Any] | None:
+        """Wait until something is asked of us and shown; nothing when the game is over."""
+        seen: dict[str, Any] = {}
+
+        def shown() -> bool:
+            nonlocal seen
+            if self.over:
+                return True
+            if not self.legal:
+                return False
+            seen = self.page.evaluate(SURVEY)
+            return not self.missing(seen)
+
+        try:
+            self.wait(shown, "the next question", patience)
+        except AssertionError:
+            asked, lacking = self.title, self.missing(seen) if seen else "no question"
+            raise AssertionError(f"{asked!r} does not come up: {lacking}") from None
+        return None if self.over else seen
+
+    def missing(self, seen: dict[str, Any]) -> str:
+        """How the page differs from what the server offers; nothing when it does not."""
+        expected = self.expected()
+        if set(expected) != set(seen["items"]):
+            return f"glowing {sorted(seen['items'])}, expected {sorted(expected)}"
+        reach = {a for id, actions in expected.items() if seen["items"][id] for a in actions}
+        reach |= {int(actions.split()[0]) for actions in seen["buttons"] if actions}
+        if lost := set(self.legal) - reach:
+            return f"no click reaches {sorted(lost)}"
+        self.hidden_items |= {id for id, place in seen["items"].items() if not place}
+        return ""
+
+    # doing it
+
+    def play(self, choose: random.Random, seen: dict[str, Any]) -> None:
+        """One gesture: a glowing item, and its menu where it has one, or a button."""
+        items = [id for id, place in sorted(seen["items"].items()) if place]
+        choice = choose.choice([*items, *(("button", b) for b in sorted(set(seen["buttons"])))])
+        before, refused = self.answers, len(self.refusals)
+        if isinstance(choice, tuple):
+            self.press(choice[1])
+        else:
+            self.touch(choice, seen["items"][choice], choose)
+        self.wait(lambda: self.answers > before, f"an answer to {choice}")
+        wrong = [r for r in self.refusals[refused:] if r["code"] != "stale"]
+        assert not wrong, (choice, self.title, wrong)
+
+    def press(self, actions: str) -> None:
+        button = self.page.locator(f'button[data-actions="{actions}"]:enabled').first
+        wanted = [int(a) for a in actions.split()]
+        twice = any(b["actions"] == wanted and b.get("weight") == "final" for b in self.buttons())
+        for _ in range(2 if twice else 1):
+            button.click()
+
+    def touch(self, item: str, place: list[float], choose: random.Random) -> None:
+        actions = self.expected()[item]
+        self.page.mouse.click(*place)
+        if len(actions) > 1:
+            entries = self.page.get_by_role("menuitem")
+            entries.first.wait_for()
+            assert entries.count() == len(actions)
+            entries.nth(choose.randrange(len(actions))).click()
+
+    def play_on(self, choose: random.Random, moves: int = 10_000) -> int:
+        """Play so many gestures, or to the end; how many it were."""
+        for played in range(moves):
+            seen = self.settle()
+            if seen is None:
+                return played
+            self.play(choose, seen)
+        return moves

@@ -1,0 +1,52 @@
+"""Every game, played by clicks against bots to the final score sheet."""
+
+import random
+import re
+
+import pytest
+
+from pentacle.bots import LEVELS
+from pentacle.games import GAMES
+from tests.browser.conftest import PHONE
+
+LOWEST = LEVELS[0].name
+
+
+def usual_seats(game):
+    return min(n for n in GAMES[game].seats if n > 1)
+
+
+def seat_at(visitor, house, warm, game, **more):
+    seats = usual_seats(game)
+    warm(game, seats)
+    return visitor(house.url, **more).sit(game, "me", *[LOWEST] * (seats - 1))
+
+
+def check_score_sheet(player):
+    """The sheet opens by itself, names everybody, and its totals are the server's."""
+    sheet = player.page.locator("dialog[open]")
+    sheet.wait_for()
+    ranks = player.over["ranks"]
+    assert sheet.locator(".ranks li").count() == len(ranks)
+    shown = sheet.locator(".ranks strong").all_inner_texts()
+    assert shown == [str(entry["points"]) for entry in ranks]
+    table = sheet.locator("table").first
+    text = re.sub(r"\s+", " ", table.inner_text())
+    assert all(str(entry["points"]) in text for entry in ranks), text
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_by_clicks(house, visitor, warm, game):
+    ann = seat_at(visitor, house, warm, game)
+    gestures = ann.play_on(random.Random(7))
+    assert gestures > 5
+    check_score_sheet(ann)
+    assert not ann.refusals
+    assert not ann.hidden_items, "glowing, but covered: " + ", ".join(sorted(ann.hidden_items))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_first_moves_on_a_phone(house, visitor, warm, game):
+    ann = seat_at(visitor, house, warm, game, size=PHONE)
+    ann.play_on(random.Random(3), 12)
+    assert not ann.refusals

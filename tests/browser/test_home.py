@@ -1,0 +1,50 @@
+"""The first minute of a newcomer."""
+
+import random
+
+import pytest
+
+from pentacle.bots import LEVELS
+from pentacle.games import GAMES
+from tests.browser.conftest import PHONE
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_two_clicks_from_home_to_a_game_against_bots(house, visitor, game):
+    ann = visitor(house.url).go("/")
+    title = GAMES[game].about.title.en
+    ann.page.locator(".point", has_text=title).click()
+    ann.page.locator(".centre").get_by_role("button", name="Play now").click()
+    ann.page.locator("[data-item]").first.wait_for()
+    assert "/table/" in ann.page.url
+    kinds = [seat["kind"] for seat in ann.hello["table"]["seats"]]
+    assert ann.hello["table"]["game"] == game
+    assert kinds == ["human", *["bot"] * (len(kinds) - 1)]
+    assert len(kinds) > 1
+
+
+def test_on_a_phone_one_click_is_enough_and_the_table_is_found_again(house, visitor, warm):
+    warm("spellcaster", 2)
+    ann = visitor(house.url, size=PHONE).go("/")
+    card = ann.page.locator("li", has_text=GAMES["spellcaster"].about.title.en)
+    card.get_by_role("button", name="Play now").click()
+    ann.settle()
+    ann.go("/")
+    ann.page.locator("a.row.turn").click()
+    assert ann.settle()
+
+
+def test_a_table_of_ones_own_with_chosen_seats(house, visitor, warm):
+    """Every choice of the form reaches the table."""
+    warm("spellcaster", 2)
+    ann = visitor(house.url).go("/new/spellcaster")
+    ann.page.get_by_label("Your name").fill("Merlin")
+    ann.page.get_by_label("Seat 2").select_option("bot " + LEVELS[0].name)
+    ann.page.get_by_role("button", name="Play now").click()
+    assert ann.settle()
+    seats = ann.hello["table"]["seats"]
+    assert [(s["kind"], s.get("level", "")) for s in seats] == [
+        ("human", ""), ("bot", LEVELS[0].name),
+    ]  # fmt: skip
+    assert seats[0]["name"] == "Merlin"
+    assert ann.play_on(random.Random(1), 3) == 3
