@@ -79,6 +79,13 @@ def test_a_forced_choice_is_played_by_the_server(ann, bob):
     assert not a.legal
 
 
+def test_a_gesture_may_end_with_what_is_forced(ann, bob):
+    """Two cards and the closing of the fist: the server has closed it already."""
+    _, a, _ = seat_two(ann, bob)
+    assert a.act(*a.legal[:2], 8)["type"] == "done"
+    assert [text for text in a.texts() if text == "@0 is ready."] == ["@0 is ready."]
+
+
 def test_a_refused_later_action_leaves_the_earlier_ones(ann, bob):
     _, a, _ = seat_two(ann, bob)
     first = a.legal[0]

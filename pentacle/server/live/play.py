@@ -111,14 +111,23 @@ class Play:
         return mask
 
     def act(self, seat: int, actions: list[int]) -> tuple[list[Event], int]:
-        """Play as many of the actions as the rules allow; the events, and how many were played."""
+        """Play as many of the actions as the rules allow; the events, and how many were played.
+
+        What the table has just played for the seat, because it was forced, need not be repeated.
+        """
         first, played = len(self.match.steps), 0
+        forced: list[int] = []
         for action in actions:
-            try:
-                if self.held is not None:
+            if forced[:1] == [action]:
+                del forced[0]
+            elif self.held is None:
+                before = len(self.match.steps)
+                try:
+                    self._play(seat, action)
+                except IllegalAction:
                     break
-                self._play(seat, action)
-            except IllegalAction:
+                forced = [s.action for s in self.match.steps[before + 1 :] if s.player == seat]
+            else:
                 break
             played += 1
         return self.steps(first), played
