@@ -98,8 +98,9 @@ class Player:
         self.page.goto(path)
         return self
 
-    def get(self, *words: Any, **more: Any) -> Any:
-        return self.page.get_by_role(*words, **more)
+    def reload(self) -> None:
+        self.scene, self.lines = None, []
+        self.page.reload()
 
     def request(self, method: str, path: str, body: Any = None) -> Any:
         """What the page would ask; with the cookie of this browser."""

@@ -1,0 +1,133 @@
+"""Reloaded, cut off, killed: the game goes on where it stood, and nothing happens twice."""
+
+import random
+
+import pytest
+
+from pentacle.bots import LEVELS
+from tests.browser.wire import Wire
+
+LOWEST = LEVELS[0].name
+RECONNECTING = ".strip[role=status]"
+
+
+@pytest.fixture
+def wire(house):
+    line = Wire(house.port)
+    yield line
+    line.cut()
+
+
+def position(player):
+    """What is asked and what was told, as the server said it."""
+    scene = player.scene
+    told = [line["text"] for line in player.lines if line["kind"] == "game"]
+    return scene["ask"], scene["scene"], player.legal, told
+
+
+def in_mid_move(player, choose):
+    """Play until a choice has been made that asks for another one before anybody else acts."""
+    for _ in range(40):
+        seen = player.settle()
+        assert seen is not None
+        player.play(choose, seen)
+        player.settle()
+        if player.scene["undo"] and player.scene["by"] == player.hello["you"]:
+            return
+    raise AssertionError("no choice takes two steps")
+
+
+def lost(player):
+    player.page.locator(RECONNECTING).wait_for()
+    assert player.page.locator("[data-item].open").count() == 0
+
+
+def found_again(player):
+    player.page.locator(RECONNECTING).wait_for(state="detached")
+    assert player.settle() is not None
+
+
+def test_a_reload_in_mid_move(house, visitor, warm):
+    warm("spellcaster", 2)
+    ann = visitor(house.url).sit("spellcaster", "me", LOWEST)
+    choose = random.Random(5)
+    in_mid_move(ann, choose)
+    before = position(ann)
+    ann.reload()
+    ann.settle()
+    assert position(ann) == before
+    assert ann.play_on(choose, 4) == 4
+
+
+def test_the_network_goes_away_in_mid_move(wire, visitor, warm):
+    warm("spellcaster", 2)
+    ann = visitor(wire.url).sit("spellcaster", "me", LOWEST)
+    choose = random.Random(6)
+    in_mid_move(ann, choose)
+    before = position(ann)
+    wire.cut()
+    lost(ann)
+    wire.mend()
+    found_again(ann)
+    assert position(ann) == before
+    assert ann.play_on(choose, 4) == 4
+
+
+def test_an_answer_lost_on_the_way(wire, visitor, warm):
+    """The choice reaches the server, its answer is lost, the page sends it again: it was made
+    once, and its line is told once."""
+    warm("spellcaster", 2)
+    ann = visitor(wire.url).sit("spellcaster", "me", LOWEST)
+    choose = random.Random(7)
+    ann.settle()
+    ann.play(choose, ann.settle())
+    seen, step = ann.settle(), ann.scene["step"]
+    wire.deaf = True
+    item = next(id for id, place in seen["items"].items() if place)
+    ann.page.mouse.click(*seen["items"][item])
+    if len(ann.expected()[item]) > 1:
+        ann.page.get_by_role("menuitem").first.click()
+    ann.page.wait_for_timeout(1500)
+    answered = ann.answers
+    wire.cut()
+    lost(ann)
+    wire.mend()
+    ann.wait(lambda: ann.answers > answered, "the answer to what was sent again")
+    found_again(ann)
+    assert ann.scene["step"] > step
+    assert not ann.refusals
+    told = [(n["seq"], n["text"]) for n in ann.lines]
+    assert len(told) == len(set(told))
+    shown = ann.page.locator(".log li.game").count()
+    assert shown == len([n for n in ann.lines if n["kind"] == "game"])
+    assert ann.play_on(choose, 2) == 2
+
+
+def test_a_browser_that_goes_offline(house, visitor, warm):
+    warm("spellcaster", 2)
+    ann = visitor(house.url).sit("spellcaster", "me", LOWEST)
+    choose = random.Random(8)
+    in_mid_move(ann, choose)
+    before = position(ann)
+    ann.context.set_offline(True)
+    ann.page.wait_for_timeout(500)
+    ann.context.set_offline(False)
+    ann.settle()
+    assert position(ann) == before
+    assert ann.play_on(choose, 3) == 3
+
+
+def test_the_server_is_killed_in_mid_game(own_house, visitor, warm):
+    warm("spellcaster", 2)
+    ann = visitor(own_house.url).sit("spellcaster", "me", LOWEST)
+    choose = random.Random(9)
+    ann.play_on(choose, 5)
+    in_mid_move(ann, choose)
+    before = position(ann)
+    own_house.kill()
+    lost(ann)
+    own_house.start()
+    found_again(ann)
+    assert position(ann) == before
+    assert ann.play_on(choose) > 0
+    assert ann.over["ranks"]
