@@ -21,7 +21,8 @@ def hide(s: State, viewer: int) -> None:
                 s.hand[p] = UNKNOWN
     hide_answers(s, viewer)
     hide_spells(s, viewer)
-    if s.plan > 0:
+    fitting = fitting_plans(s)
+    if s.plan > 0 and fitting & (fitting - 1):
         s.plan = UNKNOWN
 
 
@@ -176,7 +177,7 @@ def guess_answers(s: State, viewer: int) -> None:
             most = most_vals(s, p) + 1
             s.bid[p] = min(below(s, most), below(s, most)) * (1 if s.todo[p] == 0 else 20)
         if s.bid_gem[p] == UNKNOWN:
-            s.bid_gem[p] = 1 if below(s, 4) == 0 else 0
+            s.bid_gem[p] = below(s, 2)
 
 
 @rule
@@ -193,9 +194,16 @@ def fits_plan(s: State, card: int) -> bool:
 
 
 @rule
-def guess_plan(s: State) -> None:
+def fitting_plans(s: State) -> int:
+    """VAL-14.6  The planning cards, a bit each, that this round's card may be."""
     fitting = 0
     for card in range(PLANS):
         if s.plans >> card & 1 and fits_plan(s, card):
             fitting |= 1 << card
+    return fitting
+
+
+@rule
+def guess_plan(s: State) -> None:
+    fitting = fitting_plans(s)
     s.plan = nth_bit(fitting, below(s, count_bits(fitting))) + 1
