@@ -1,4 +1,7 @@
-"""Valroc: draft creatures, train in the city of mages, and tame them in its arena."""
+"""Valroc: draft creatures, train in the city of mages, and tame them in its arena.
+
+VAL-13.2  Humans and bots sit as they like; no rule depends on it.
+"""
 
 from pathlib import Path
 

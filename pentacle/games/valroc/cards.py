@@ -149,6 +149,8 @@ class Plan(Line, frozen=True, kw_only=True):
 
 
 class Objective(Line, frozen=True, kw_only=True):
+    """VAL-16.9  What a game of the campaign is tested for."""
+
     path: str
     test: str
     element: str
@@ -228,7 +230,7 @@ SPOT_PLACE = column(_SPOT_PLACE)
 PLACE_FIRST = column([DARK, FOUNTAIN, TAVERN, CAVE, TRAINING, SANCTUARY, UNIVERSITY, ARENA])
 PLACE_SLOTS = column([p.slots for p in FACTS.place])
 
-# Creatures 0..47: sixteen Tameable, sixteen Wild, sixteen Mythic.
+# Creatures 0..47 (VAL-3.4, VAL-16.1): sixteen Tameable, sixteen Wild, sixteen Mythic.
 CREATURES, KIND_SIZE = 48, 16
 TAMEABLE, WILD, MYTHIC = range(3)
 CREATURE_IDS = {c.id: i for i, c in enumerate(FACTS.creature)}
@@ -265,7 +267,7 @@ TOKEN_PILE = column([0, 1, 2, 3, 4, 4, 6, 7, 8])
 TOKEN_NAMES = {"diamond": 0, "mushroom": 1, "herb": 2, "berry": 3, "gourd_10": 4, "gourd_5": 5,
                "vial_small": 6, "vial_medium": 7, "vial_full": 8}  # fmt: skip
 
-# Action cards 0..31: the centre (0 is a Wound, else quarters of a vial) and the finds by zone.
+# Action cards 0..31 (VAL-16.2, zones as in VAL-8.4.2): the centre (0 is a Wound, else quarters of a vial) and the finds by zone.
 ACTIONS = 32
 CENTRE = column([{"wound": 0, "small": 1, "medium": 2, "full": 4}[a.centre] for a in FACTS.action])
 WOUNDS = sum(1 << i for i, a in enumerate(FACTS.action) if a.centre == "wound")
@@ -328,7 +330,7 @@ BLACKS = 8
 UPPER_N = column([b.upper.n for b in FACTS.black])
 LOWER_N = column([b.lower.n for b in FACTS.black])
 
-# Offering and planning cards.
+# Offering cards (VAL-16.7) and planning cards (VAL-16.8).
 OFFER = column([c.vals for c in FACTS.offering])
 ALL_OFFERS = (1 << len(FACTS.offering)) - 1
 PLANS = len(FACTS.plan)

@@ -1,4 +1,4 @@
-"""What a player remembers of the draft (VAL-17), and worlds that agree with it.
+"""What a player remembers of the draft (VAL-17.1), and worlds that agree with it.
 
 A drafter saw his first pack whole, the second without one card, the third without two.  Of a pack
 he passed on he knows the cards, not who took which.  `draft[kind, pack]` lists the takers' cards in
@@ -34,7 +34,7 @@ def first_seen(s: State, viewer: int, kind: int, pack: int) -> int:
 
 @rule
 def hide_draft(s: State, viewer: int) -> None:
-    """VAL-17  Unseen cards go, and so does who took which card of a pack that was passed on."""
+    """VAL-17.1  Unseen cards go, and so does who took which card of a pack that was passed on."""
     if s.ready_hands:
         return
     for kind in range(s.draft_deck + 1):

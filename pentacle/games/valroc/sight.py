@@ -1,4 +1,4 @@
-"""Who sees what (VAL-17): hide erases it, resample fills it with a world the viewer may believe."""
+"""Who sees what (VAL-17.1): hide erases it, resample fills it with a world the viewer may believe."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .state import ASK_BID, ASK_PICK, State, count_bits, is_solo, nth_bit
 
 @rule
 def hide(s: State, viewer: int) -> None:
-    """VAL-17  Erase hands, secret answers, the spell deck, bids, the planning card and chance."""
+    """VAL-17.1  Erase hands, secret answers, the spell deck, bids, the planning card and chance."""
     s.rng = 0
     if not is_solo(s):
         hide_draft(s, viewer)
@@ -48,7 +48,7 @@ def most_vals(s: State, p: int) -> int:
 
 @rule
 def hide_spells(s: State, viewer: int) -> None:
-    """VAL-17  Spell hands and face-down discards are their owner's; the deck is nobody's."""
+    """VAL-17.1  Spell hands and face-down discards are their owner's; the deck is nobody's."""
     secrets = 0
     for p in range(s.seats):
         if p != viewer:
@@ -129,7 +129,7 @@ def guess_hands(s: State, viewer: int, old: bool) -> None:
 
 @rule
 def guess_spells(s: State, viewer: int) -> None:
-    """VAL-17  Hands, face-down discards and drawn spells of the others; the rest is the deck."""
+    """VAL-17.1  Hands, face-down discards and drawn spells of the others; the rest is the deck."""
     pool_spells(s, viewer)
     for p in range(s.seats):
         if p != viewer:

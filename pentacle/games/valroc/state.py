@@ -155,6 +155,7 @@ def question(s: State) -> int:
 
 @rule
 def is_solo(s: State) -> bool:
+    """VAL-14.1  One human against the fictional player."""
     return s.seats == 1
 
 

@@ -74,7 +74,7 @@ MODE, FIRST_GAME, GHOST_FIRST = range(3)
 
 @rule
 def setup(s: State, seats: int, options: Ints, seed: Seed) -> None:
-    """VAL-4.1  The table is laid; then the draft, or what takes its place."""
+    """VAL-4.1, VAL-4.6, VAL-13.1  The table is laid; then the draft, or what takes its place."""
     s.rng = start(seed)
     s.seats = seats
     s.mythics = options[MODE] + 1
@@ -189,7 +189,7 @@ def step(s: State) -> None:
 
 @rule
 def step_between(s: State) -> None:
-    """VAL-6.1  The start of the tournament, the end of a round, the Offering Phase."""
+    """VAL-6.1, VAL-14.10  The start of the tournament, the end of a round, the Offering Phase."""
     if s.phase == STARTING:
         open_start(s)
         if not is_solo(s):

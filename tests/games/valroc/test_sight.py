@@ -1,4 +1,4 @@
-"""What a player may know, and the worlds he may believe in (VAL-17)."""
+"""What a player may know, and the worlds he may believe in (VAL-17.1)."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def drafted(seats: int, seed: int, until: int = KEEPING, mode: str = "classic") 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_packs_are_remembered(seats: int):
-    """VAL-17, VAL-5.1: 4 + 3 + 2 cards of each kind are known, whoever took them."""
+    """VAL-17.1, VAL-5.1: 4 + 3 + 2 cards of each kind are known, whoever took them."""
     t = drafted(seats, seed=4)
     n = 3 if seats == 2 else seats
     for viewer in range(seats):
@@ -64,7 +64,7 @@ def test_packs_are_remembered(seats: int):
 
 
 def test_who_took_which_card_is_not_known():
-    """VAL-17: of three cards passed on, the next drafter may have taken any."""
+    """VAL-17.1: of three cards passed on, the next drafter may have taken any."""
     t = drafted(3, seed=4)
     taken = Counter(int(w.draft[0, 0, 1]) for w in worlds(t, 0, 80))
     assert set(taken) == {int(c) for c in t.s.draft[0, 0, 1:]}
@@ -72,7 +72,7 @@ def test_who_took_which_card_is_not_known():
 
 
 def test_spectators_know_no_creature():
-    """VAL-17: nothing of the draft for those who do not draft."""
+    """VAL-17.1: nothing of the draft for those who do not draft."""
     t = drafted(3, seed=1, until=DRAFT + 1)
     seen = view(t, -1)
     assert (seen.draft[:, :3] == UNKNOWN).all()
@@ -82,7 +82,7 @@ def test_spectators_know_no_creature():
 @pytest.mark.parametrize("mode", ["easy", "classic", "expert"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_announced_points_fit(seats: int, mode: str):
-    """VAL-5.7, VAL-17: in every world hands have the announced total, Mythics and tie values."""
+    """VAL-5.7, VAL-17.1: in every world hands have the announced total, Mythics and tie values."""
     t = drafted(seats, seed=seats, until=3, mode=mode)
     for viewer in range(-1, seats):
         for world in worlds(t, viewer, 4):
@@ -96,7 +96,7 @@ def test_announced_points_fit(seats: int, mode: str):
 
 
 def test_trophies_were_picked_by_their_owner():
-    """VAL-17: a defeated creature is public, so it is among its owner's picks in every world."""
+    """VAL-17.1: a defeated creature is public, so it is among its owner's picks in every world."""
     t = drafted(4, seed=9, until=3)
     for p in range(1, 4):
         hand = [c for c in range(48) if t.s.hand[p] >> c & 1]
@@ -116,7 +116,7 @@ def test_trophies_were_picked_by_their_owner():
 
 
 def test_first_game_hands():
-    """VAL-4.5, VAL-17: the other prebuilt hands, in an order that fits what was announced."""
+    """VAL-4.5, VAL-17.1: the other prebuilt hands, in an order that fits what was announced."""
     t = table(4)
     for viewer in range(-1, 4):
         for world in worlds(t, viewer, 6):
@@ -126,7 +126,7 @@ def test_first_game_hands():
 
 
 def test_own_discards_are_remembered():
-    """VAL-17: a spell I threw away is in nobody's hand."""
+    """VAL-17.1: a spell I threw away is in nobody's hand."""
     t = table(3).has(1, spells="S05").has(2, spells="S06 S07")
     t.s.spell_deck[S["S03"]] -= 2
     t.s.spell_left -= 2
@@ -139,7 +139,7 @@ def test_own_discards_are_remembered():
 
 
 def test_what_was_sure_at_the_reshuffle():
-    """VAL-17, VAL-3.11: cards held since before a reshuffle are none that I knew in the deck."""
+    """VAL-17.1, VAL-3.11: cards held since before a reshuffle are none that I knew in the deck."""
     t = table(3).has(1, spells="S06")
     t.s.shuffles = 1
     t.s.spell_fresh[1] = 0
@@ -150,7 +150,7 @@ def test_what_was_sure_at_the_reshuffle():
 
 
 def test_drawn_spells_are_the_drawers():
-    """VAL-17: two spells to choose from; the others see two backs."""
+    """VAL-17.1: two spells to choose from; the others see two backs."""
     t = quiet(3).pawn(0, ASSISTANT, cards.UPPER).resolve()
     assert list(view(t, 0).spells_drawn) == list(t.s.spells_drawn)
     assert list(view(t, 1).spells_drawn) == [UNKNOWN] * 2
@@ -171,7 +171,7 @@ def test_a_secret_pick_is_sampled_from_its_pack():
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_a_trophy_that_might_not_have_been_dealt(seats: int):
-    """VAL-17, VAL-5.4: with three drafters four cards of a kind stay in the deck, but no trophy."""
+    """VAL-17.1, VAL-5.4: with three drafters four cards of a kind stay in the deck, but no trophy."""
     t = drafted(seats, seed=2, until=3)
     for c in range(48):
         if t.s.hand[1] >> c & 1:

@@ -215,7 +215,7 @@ def test_the_monk_step_is_skipped_without_the_monk():
 
 
 def test_the_planning_card_is_hidden():
-    """VAL-14.6, VAL-17: a viewer's worlds have any card that begins with the steps shown."""
+    """VAL-14.6, VAL-17.1: a viewer's worlds have any card that begins with the steps shown."""
     t = solo(3)
     t.play(0, pawn(ASSISTANT), spot(SPOT_FOUNTAIN))
     shown = int(t.s.plan_shown[0])

@@ -107,7 +107,7 @@ def mount_bonus(s: State, p: int, mount: int, e: int) -> int:
 
 @rule
 def base_skill(s: State, p: int, e: int, sphere: bool) -> int:
-    """VAL-3.9, VAL-8.8.3  Skill in a fight before mounts and rage: gods or sphere, boosts, harm."""
+    """VAL-3.9, VAL-8.1.3, VAL-8.8.3  Skill before mounts and rage: gods or sphere, boosts, harm."""
     top = dominant(s)
     skill = int(s.skill[p, e]) + int(s.boost[e])
     if sphere:

@@ -185,7 +185,7 @@ def question_of(s: State, p: int, spell: int) -> int:
 
 @rule
 def take_effect(s: State, p: int, spell: int) -> None:
-    """VAL-16.5  Spells that need no answer."""
+    """VAL-8.8.6, VAL-16.5  Spells that need no answer, such as Twin Fury."""
     if spell == FURY:
         s.fights += 1
     elif spell == BLOOD:
