@@ -267,7 +267,8 @@ TOKEN_PILE = column([0, 1, 2, 3, 4, 4, 6, 7, 8])
 TOKEN_NAMES = {"diamond": 0, "mushroom": 1, "herb": 2, "berry": 3, "gourd_10": 4, "gourd_5": 5,
                "vial_small": 6, "vial_medium": 7, "vial_full": 8}  # fmt: skip
 
-# Action cards 0..31 (VAL-16.2, zones as in VAL-8.4.2): the centre (0 is a Wound, else quarters of a vial) and the finds by zone.
+# Action cards 0..31 (VAL-16.2, zones as in VAL-8.4.2): the centre (0 is a Wound, else quarters
+# of a vial) and the finds by zone.
 ACTIONS = 32
 CENTRE = column([{"wound": 0, "small": 1, "medium": 2, "full": 4}[a.centre] for a in FACTS.action])
 WOUNDS = sum(1 << i for i, a in enumerate(FACTS.action) if a.centre == "wound")

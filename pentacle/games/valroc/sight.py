@@ -1,4 +1,4 @@
-"""Who sees what (VAL-17.1): hide erases it, resample fills it with a world the viewer may believe."""
+"""Who sees what (VAL-17.1): hide erases it, resample fills in a world the viewer may believe."""
 
 from __future__ import annotations
 

@@ -171,7 +171,7 @@ def test_a_secret_pick_is_sampled_from_its_pack():
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_a_trophy_that_might_not_have_been_dealt(seats: int):
-    """VAL-17.1, VAL-5.4: with three drafters four cards of a kind stay in the deck, but no trophy."""
+    """VAL-17.1, VAL-5.4: with three drafters four cards of a kind are not dealt; no trophy is."""
     t = drafted(seats, seed=2, until=3)
     for c in range(48):
         if t.s.hand[1] >> c & 1:
