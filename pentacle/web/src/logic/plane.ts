@@ -18,11 +18,11 @@ function covers(area: AreaItem, item: Item): boolean {
   return Math.abs(item.x - area.x) <= area.w / 2 && Math.abs(item.y - area.y) <= area.h / 2;
 }
 
-/** The ground that an area itself gives to what lies on it. */
+/** The ground that an area itself gives to what lies on it; a panel takes that of what it lies on. */
 export function groundOf(area: AreaItem): Ground | undefined {
   if (!area.fill) return undefined;
   if (area.fill === "vellum") return "light";
-  if (area.fill === "panel" || area.fill === "raised" || area.fill === "sunk") return "theme";
+  if (area.fill === "panel" || area.fill === "raised" || area.fill === "sunk") return undefined;
   return area.surface ?? "dark";
 }
 
