@@ -9,6 +9,7 @@ from collections.abc import Mapping
 
 from pentacle.bots import LEVELS as BOT_LEVELS
 from pentacle.bots import Answer, Pool
+from pentacle.bots.fallback import quick_choice
 from pentacle.bots.workers import WORKER
 from pentacle.core import Game
 
@@ -19,37 +20,61 @@ NAMES = tuple(level.name for level in LEVELS)
 ADVISER = NAMES[-1]
 THINKING = 6.0
 """Seconds after which a bot must have answered."""
+QUICK = 0.5
+"""Seconds for a choice while a game is not compiled yet."""
 
 
 class Bots:
-    """What tables ask; nothing here ever blocks the event loop."""
+    """What tables ask; nothing here ever blocks the event loop.
+
+    A game is compiled by a process beside the others before bots think about it in earnest.  Until
+    then they play what looks best at first sight.
+    """
 
     def __init__(self, games: Mapping[str, Game], processes: int, module: str) -> None:
         self.games, self._command = games, (*WORKER, module)
         self._pool = Pool(processes, self._command)
+        self._ready: set[str] = set()
+        self._wanted: list[str] = []
         self._warming: asyncio.Task[None] | None = None
 
     async def start(self, *, warm: bool) -> None:
+        """`warm`: compile all games now; otherwise each when it is first needed."""
         await self._pool.start()
-        if warm:
+        for game in self.games if warm else ():
+            self._want(game, first=False)
+
+    def _want(self, game: str, *, first: bool) -> None:
+        if game in self._wanted and first:
+            self._wanted.remove(game)
+        if game not in self._wanted:
+            self._wanted.insert(0 if first else len(self._wanted), game)
+        if self._warming is None:
             self._warming = asyncio.create_task(self._warm())
 
     async def _warm(self) -> None:
-        """Have every game compiled by a process beside the others, so that the first bot of a
-        fresh installation need not wait for it."""
         nice = ("nice", "-n", "10") if shutil.which("nice") else ()
         pool = Pool(1, (*nice, *self._command))
         await pool.start()
         try:
-            for game in self.games.values():
-                await pool.prepare(game, game.seats[0])
-                log.info("game is ready for bots", extra={"game": game.name})
+            while self._wanted:
+                name = self._wanted.pop(0)
+                if name not in self._ready:
+                    await pool.prepare(self.games[name], self.games[name].seats[0])
+                    self._ready.add(name)
+                    log.info("game is ready for bots", extra={"game": name})
         finally:
+            self._warming = None
             await pool.close()
 
     async def choose(self, game: str, view: bytes, seats: int, seat: int, level: str) -> int:
         """An action for this seat, from the record as the seat may know it."""
-        return (await self._ask(game, view, seats, seat, level)).action
+        if game in self._ready:
+            return (await self._ask(game, view, seats, seat, level)).action
+        self._want(game, first=True)
+        return await asyncio.to_thread(
+            quick_choice, self.games[game], view, seats=seats, player=seat, seconds=QUICK
+        )
 
     async def advise(
         self, game: str, view: bytes, seats: int, seat: int

@@ -33,7 +33,9 @@ class Settings:
     web: str = _flag("", "folder of the built page; default: the one in the package")
     bots: int = _flag(0, "processes in which bots think; 0: one less than there are cores")
     warm: str = _flag(
-        "all", "games to compile for bots in the background at the start", choices=("all", "none")
+        "all",
+        "compile all games for bots in the background at the start, or none before it is played",
+        choices=("all", "none"),
     )
     bot_pause: float = _flag(0.5, "seconds a bot waits before it acts, so that people can follow")
     sit_in: float = _flag(60.0, "seconds of absence after which the others may let a bot sit in")
