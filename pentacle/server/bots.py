@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from pentacle.bots import LEVELS as BOT_LEVELS
 from pentacle.bots import Answer, Pool
 from pentacle.bots.fallback import quick_choice
+from pentacle.bots.process import BotProcess, Trouble
 from pentacle.bots.workers import WORKER
 from pentacle.core import Game
 
@@ -20,6 +21,7 @@ NAMES = tuple(level.name for level in LEVELS)
 ADVISER = NAMES[-1]
 THINKING = 6.0
 """Seconds after which a bot must have answered."""
+ATTEMPTS = 3
 QUICK = 0.5
 """Seconds for a choice while a game is not compiled yet."""
 
@@ -53,19 +55,30 @@ class Bots:
             self._warming = asyncio.create_task(self._warm())
 
     async def _warm(self) -> None:
-        nice = ("nice", "-n", "10") if shutil.which("nice") else ()
-        pool = Pool(1, (*nice, *self._command))
-        await pool.start()
         try:
             while self._wanted:
                 name = self._wanted.pop(0)
-                if name not in self._ready:
-                    await pool.prepare(self.games[name], self.games[name].seats[0])
+                if name not in self._ready and await self._compile(self.games[name]):
                     self._ready.add(name)
                     log.info("game is ready for bots", extra={"game": name})
         finally:
             self._warming = None
-            await pool.close()
+
+    async def _compile(self, game: Game) -> bool:
+        """Have a process with low priority fill the cache; what it compiled before it failed is
+        kept, so that another attempt goes on from there."""
+        nice = ("nice", "-n", "5") if shutil.which("nice") else ()
+        for _ in range(ATTEMPTS):
+            process = BotProcess((*nice, *self._command))
+            try:
+                await process.start()
+                await process.prepare(game, game.seats[0], 1)
+                return True
+            except Trouble as trouble:
+                log.warning("compiling: %s", trouble, extra={"game": game.name})
+            finally:
+                await process.kill()
+        return False
 
     async def choose(self, game: str, view: bytes, seats: int, seat: int, level: str) -> int:
         """An action for this seat, from the record as the seat may know it."""

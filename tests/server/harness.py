@@ -94,7 +94,7 @@ class ServerProcess:
 
 def _is_complaint(line: str) -> bool:
     """Faults of the server; that a bot was late (it compiles at first) is none."""
-    return (" error " in line or "Traceback" in line) and "greedy plays" not in line
+    return (" error " in line or "Traceback" in line) and "bot process" not in line
 
 
 class Person:
