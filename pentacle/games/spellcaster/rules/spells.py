@@ -66,13 +66,13 @@ def holds(s: State, when: int) -> bool:
     if when == When.FEWER_SAPPHIRES:
         return s.sapphires[mine] < s.sapphires[1 - mine]
     if when == When.WEAK:
-        return s.energy[mine] <= THRESHOLD[When.WEAK]
+        return s.energy[mine] <= THRESHOLD[when]
     if when == When.TWO_COLOURS:
-        return count_colours(s, mine) >= THRESHOLD[When.TWO_COLOURS]
+        return count_colours(s, mine) >= THRESHOLD[when]
     if when == When.BLUE:
         return controller(s, BLUE) == mine
     if when == When.FULL_HAND:
-        return s.hand_size[next_rival(s)] >= THRESHOLD[When.FULL_HAND]
+        return s.hand_size[next_rival(s)] >= THRESHOLD[when]
     return True
 
 
