@@ -40,7 +40,7 @@ def compare(name: str, tables: int, seed: int) -> bool:
         equal &= same
         said = "byte-equal" if same else "DIFFERENT"
         print(f"{name}, {seats} seats: {tables} games, {actions} actions, {said}", flush=True)
-    for size, games in ((1 << 14, 16), (1 << 16, 8), (1 << 17, 8), (1 << 18, 4)):
+    for size, games in ((1 << 14, 16), (1 << 16, 16), (1 << 17, 16), (1 << 18, 8)):
         seats = game.seats[-1]
         played = gpu.play_out(size, seats, seed, games)
         rate = played.actions / played.seconds / 1e6
