@@ -89,8 +89,6 @@ def artifact_points(s: State, p: int) -> int:
 def sentinel_points(s: State, p: int) -> int:
     """ZAV-11.1  Five points for a sentinel, and its bonus."""
     n = 0
-    if s.sold == 0:
-        return n
     for i in range(SENTINELS):
         if s.sentinel[i] == p:
             n += SENTINEL_POINTS + bonus(s, p, i)

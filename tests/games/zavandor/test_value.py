@@ -61,6 +61,15 @@ def test_nobody_likes_to_bid_his_gems() -> None:
     assert worth(t) < reasonable - 2
 
 
+def test_the_first_sentinel_is_worth_its_points() -> None:
+    """ZAV-20.2  Five points and the bonus count as soon as the bid is drafted."""
+    t = table(2).give(0, act="O5", hand="cR cR cR", score=5)
+    t.s.round_no = 18
+    idle = worth(t)
+    t.do(act.OFFER + c.ARTIFACTS + c.TOMCAT)
+    assert worth(t) > idle
+
+
 def test_at_the_end_only_points_count() -> None:
     """ZAV-20.2"""
     t = table(2).give(0, dust=60, sentinels=(c.OWL, c.FOX, c.TOAD, c.RAVEN, c.PHOENIX))
