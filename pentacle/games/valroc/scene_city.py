@@ -267,8 +267,8 @@ def _halves(eye: Eye) -> list[AnyItem]:
     items: list[AnyItem] = []
     card = FACTS.black[eye.view.black]
     for i, half in enumerate((card.upper, card.lower)):
-        x, y = eye.frame.at(11.5, SLOT_AT[i][1])
-        w, h = eye.frame.at(14, 8.5)
+        x, y = eye.frame.at(8.2, SLOT_AT[i][1])
+        w, h = eye.frame.at(11.4, 7.9)
         side = (_UPPER if i == 0 else _LOWER)[eye.language]
         name = black(eye.view.black, i == 0)[eye.language]
         items.append(
@@ -289,8 +289,8 @@ def _courses(eye: Eye) -> list[AnyItem]:
         k = int(eye.view.university[i]) - 1
         if k < 0:
             continue
-        x, y = eye.frame.at(SLOT_AT[UNIVERSITY + i][0], 58.5)
-        items.append(course_card(eye, k, f"course-{i}", (x, y), (w, h * 1.45)))
+        x, y = eye.frame.at(SLOT_AT[UNIVERSITY + i][0], 55.2)
+        items.append(course_card(eye, k, f"course-{i}", (x, y), (w, h)))
     return items
 
 
@@ -363,7 +363,7 @@ def _statues(eye: Eye) -> list[AnyItem]:
 
 def _anger(eye: Eye) -> list[AnyItem]:
     view, language = eye.view, eye.language
-    x, y = eye.frame.at(11, 24)
+    x, y = eye.frame.at(11, 25)
     label = _ANGER.say(language, n=view.anger, last=ANGER)
     return [
         Track(
@@ -378,7 +378,7 @@ def _gods(eye: Eye) -> list[AnyItem]:
     best = dominant(eye.view)
     if best < 0:
         return []
-    x, y = eye.frame.at(50, 45)
+    x, y = eye.frame.at(50, 42)
     label = _GODS.say(eye.language, element=ELEMENT_NAMES[best])
     size = eye.frame.slot * 0.8
     return [

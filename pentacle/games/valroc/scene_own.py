@@ -259,6 +259,16 @@ def lack_text(eye: Eye, c: int) -> str:
     return ", ".join(parts)
 
 
+def lack_signs(eye: Eye, c: int) -> str:
+    """The same in signs, for small cards: `+2 :water: +1 :magic-swirl:`."""
+    lack = best_lack(eye.view, eye.me, c)
+    parts = [f"+{n} :{ELEMENT_SIGNS[e]}:" for e, n in enumerate(lack) if n]
+    short = int(fight_cost(eye.view, eye.me, c)) - int(eye.view.power[eye.me])
+    if short > 0:
+        parts.append(f"+{short} :magic-swirl:")
+    return " ".join(parts)
+
+
 def mods_text(c: int, language: str) -> str:
     mods = [(e, int(n)) for e, n in enumerate(MOUNT[c]) if n]
     return ", ".join(f"{signed(n)} {ELEMENT_NAMES[e][language]}" for e, n in mods)
@@ -321,7 +331,8 @@ def creatures(eye: Eye) -> list[AnyItem]:
 
 def _held(eye: Eye, c: int, i: int, at: tuple[float, float], size: tuple[float, float]) -> AnyItem:
     lack = lack_text(eye, c)
-    face = creature_card(eye, c, at, size, lack or _READY[eye.language])
+    foot = lack if eye.frame.wide else lack_signs(eye, c)
+    face = creature_card(eye, c, at, size, foot or _READY[eye.language])
     able = (CARD + i,) if CARD + i in eye.moves else ()
     return replace(
         face, actions=able, group="hand", foot_tone="" if lack else "good",

@@ -1,0 +1,162 @@
+"""What stands on the table, phase by phase, in both layouts and languages."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from pentacle.core import interpreted
+from pentacle.games.valroc import GAME
+from pentacle.games.valroc.actions import ELEMENT, PAWN, SPOT
+from pentacle.games.valroc.cards import ARENA, SANCTUARY, SPOT_CAVE, SPOT_FOUNTAIN, TRAINING
+
+from .table import (
+    ASSISTANT,
+    DRAW,
+    FIRE,
+    MAGE,
+    PASS,
+    WATER,
+    Table,
+    amount,
+    card,
+    element,
+    pawn,
+    quiet,
+    table,
+)  # fmt: skip
+
+LAYOUTS = ["wide", "tall"]
+
+
+def scene(t: Table, viewer: int, layout: Any = "wide", language: str = "en") -> Any:
+    twin = t.array.copy()
+    with interpreted():
+        GAME.hide(GAME.state.view_of(twin), viewer)
+        return GAME.scene(GAME.state.view_of(twin), viewer, language, layout)
+
+
+def items(picture: Any) -> dict[str, Any]:
+    return {item.id: item for item in picture.items}
+
+
+def turn_of(t: Table, p: int) -> Table:
+    t.s.actor, t.s.planner = p, (p + 1) % t.seats
+    return t
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_draft_screen(layout: str):
+    """The pack of four to pick from, nothing of the city; others see only that one chooses."""
+    t = Table(3, 4)
+    seen = scene(t, 0, layout)
+    cards = [i for i in seen.items if i.id.startswith("creature-")]
+    assert [i.actions for i in cards] == [(card(n),) for n in range(4)]
+    assert not any(i.id.startswith("place-") for i in seen.items)
+    assert not any(i.id.startswith("creature-") for i in scene(t, -1, layout).items)
+    t.play(0, card(1))
+    assert not any(i.actions for i in scene(t, 0, layout).items)
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_planning(layout: str, language: str):
+    """Eight places; own pawns at home can be chosen, then the slots that glow."""
+    t = turn_of(table(4), 0)
+    seen = items(scene(t, 0, layout, language))
+    assert sum(i.startswith("place-") for i in seen) == 8
+    assert sum(i.startswith("slot-") for i in seen) == 27
+    assert seen["pawn-0-0"].actions == (PAWN + MAGE,)
+    t.play(0, pawn(ASSISTANT))
+    seen = items(scene(t, 0, layout, language))
+    assert seen["slot-2"].actions == (SPOT + SPOT_FOUNTAIN,)
+    assert seen["slot-3"].actions == ()
+    assert seen["slot-10"].actions == (SPOT + SPOT_CAVE,)
+    assert not any(i.actions for i in scene(t, 1, layout, language).items)
+
+
+def test_what_is_missing():
+    """The foot of a creature says what it still needs: "Water +2, 1 power"."""
+    t = quiet(3).has(0, hand="W12 T02", skill=(1, 1, 1, 5), power=0)
+    seen = items(scene(t, 0))
+    assert seen["creature-27"].foot == "Water +2, 1 power"
+    assert items(scene(t, 0, "tall"))["creature-27"].foot == "+2 :water: +1 :magic-swirl:"
+    t.has(0, skill=(1, 3, 1, 5), power=1)
+    ready = items(scene(t, 0))["creature-27"]
+    assert (ready.foot, ready.foot_tone) == ("ready to fight", "good")
+
+
+def test_mounts_and_gods_count():
+    """VAL-8.8.4: what is missing is reckoned with the best mount and the Gods' bonus."""
+    t = quiet(3).has(0, hand="W12", skill=(1, 1, 1, 4), power=1, trophies="T06")
+    t.statues(0, 0, 0, 1)
+    assert items(scene(t, 0))["creature-27"].foot == "Air +1"
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_training_panel(layout: str):
+    """Safe draws left, the chance of a Wound, and the vials so far."""
+    t = quiet(3).pawn(0, MAGE, TRAINING).has(0, power=4).resolve().draws("A04", "A07", "A01")
+    t.play(0, DRAW)
+    for viewer in (0, 1, -1):
+        panel = next(p for p in scene(t, viewer, layout).panels if p.id == "training")
+        assert panel.big == "0 + 1/4"
+        assert {r.text for r in panel.rows} >= {"Safe draws left", "Chance of a Wound"}
+    assert next(r.value for r in panel.rows if r.text == "Safe draws left") == "2"
+
+
+def test_sealed_bids():
+    """Who has closed his fist is shown, what is in it is not."""
+    t = quiet(3)
+    t.s.turn = 3
+    t.resolve().pass_windows().play(1, amount(2))
+    panel = next(p for p in scene(t, 0).panels if p.id == "bids")
+    assert [r.value for r in panel.rows] == ["thinking", "fist closed", "thinking"]
+    assert {b.actions[0] for p in scene(t, 0).panels for b in p.buttons} == {
+        amount(n) for n in range(4)
+    }
+
+
+def test_statues_can_be_clicked():
+    """At the Sanctuary the four statues stand for the four choices."""
+    t = quiet(3).pawn(0, ASSISTANT, SANCTUARY).has(0, vals=3).resolve()
+    seen = items(scene(t, 0))
+    assert [seen[f"statue-{e}"].actions for e in range(4)] == [(ELEMENT + e,) for e in range(4)]
+    t.play(0, element(WATER), amount(2))
+    assert items(scene(t, 0))[f"statue-vals-{WATER}"].text == "2"
+    assert items(scene(t, 0))[f"statue-{WATER}"].gold
+    assert not items(scene(t, 0))[f"statue-{FIRE}"].gold
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_the_arena(layout: str):
+    """A creature that can be fought can be clicked; a spectator sees backs."""
+    t = quiet(3).pawn(0, MAGE, ARENA).has(0, skill=(1, 3, 1, 5), power=2, hand="W12 M16").resolve()
+    seen = items(scene(t, 0, layout))
+    assert seen["creature-27"].actions == (card(0),)
+    assert seen["creature-47"].actions == ()
+    assert seen["creature-47"].why_not
+    assert not any(i.startswith("creature-") for i in items(scene(t, -1, layout)))
+    assert PASS in {a for b in scene(t, 0, layout).prompt.buttons for a in b.actions}
+
+
+def test_solo_river():
+    """The river lies open to be fought; the rival's pawns stand in the city."""
+    t = table(1).pawn(1, MAGE, ARENA)
+    seen = items(scene(t, 0))
+    assert sum(i.startswith("creature-") for i in seen) == 4
+    assert "pawn-1-0" in seen
+    assert len(scene(t, 0).seats) == 1
+
+
+def test_the_end():
+    """A score sheet for everybody, by parts."""
+    t = quiet(2)
+    t.s.turn = 24
+    t.resolve().pass_windows()
+    over = scene(t, 0, "tall", "fr")
+    assert over.over
+    sheets = [p for p in over.panels if p.id.startswith("result-")]
+    assert len(sheets) == 2
+    assert sheets[0].rows[-1].text == "Total"
