@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from pentacle.core import column
 from pentacle.core.errors import DataError
 
 from .cards import FACTS, HIGH, LOW, NATURAL, SEATS, TOKENS_PER_KIND, CircleSpot, Face, ScrollSpot
@@ -168,6 +169,10 @@ for _n, _b in BOARDS.items():
             DOORS[_n, N_DOORS[_n]] = _i
             N_DOORS[_n] += 1
             N_NICHES[_n, _s.behind // WORD] += 1
+
+NEAR, BEHIND, SITE_POWER, DOORS = column(NEAR), column(BEHIND), column(SITE_POWER), column(DOORS)
+N_CIRCLES, N_SITES, N_WORDS = column(N_CIRCLES), column(N_SITES), column(N_WORDS)
+N_NICHES, N_DOORS = column(N_NICHES), column(N_DOORS)
 
 HUB = 1
 """The chamber floor alone, as a bitmask of places."""

@@ -8,7 +8,7 @@ from typing import Literal
 import msgspec
 import numpy as np
 
-from pentacle.core import Words, read_facts
+from pentacle.core import Words, column, read_facts
 from pentacle.core.errors import DataError
 
 Source = Literal["rulebook", "public", "reconstructed"]
@@ -193,6 +193,9 @@ ENDS_BELOW = np.zeros(SEATS + 1, np.int64)
 """ARC-4.6  Fewer power-6 scrolls than this end the game, by number of players."""
 for _t in FACTS.tables:
     ENDS_BELOW[_t.players] = _t.ends_below
+
+CARD_COLOUR, CARD_POWER, ENDS_BELOW = column(CARD_COLOUR), column(CARD_POWER), column(ENDS_BELOW)
+LOCK_COLOUR, LOCK_POWER, LOCK_KIND = column(LOCK_COLOUR), column(LOCK_POWER), column(LOCK_KIND)
 
 
 def token(colour: int, power: int) -> int:

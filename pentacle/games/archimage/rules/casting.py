@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import numpy as np
-
-from pentacle.core import Moves, note, rule
+from pentacle.core import Moves, column, note, rule
 
 from ..actions import CARD, COLOUR, SITE
 from ..bits import first_bit
@@ -62,15 +60,14 @@ from .passages import is_first_site, is_second_site, may_absorb, may_move_seals,
 from .power import power_works
 from .traveller import is_free_token, may_go_beyond, may_guard, may_send, may_speed
 
-FIRST_CHOICE = np.array(
+FIRST_CHOICE = column(
     [
         COLOUR_DST, SUBSET_OWN, SUBSET_OWN, TURN, TURN,
         SITE_1, SITE_1, DIE_OWN, SITE_1, SITE_1,
         WHICH_PLAYER, SUBSET_OWN, CARD_OPP, WHICH_PLAYER, CARD_OPP,
         SITE_1, LEAP_SITE, TELE_SITE, GUARD_SITE, SPEED_SITE,
         BIND_OPTION,
-    ],
-    np.int64,
+    ]
 )  # fmt: skip
 """ARC-9.3  What each spell asks first, once its colour is known."""
 
