@@ -60,17 +60,17 @@ def rounds_left(s: State) -> float:
 @rule
 def power_worth(power: float) -> float:
     """The first points of power are worth most."""
-    return 0.35 * min(power, 6.0) + 0.15 * max(min(power, 12.0) - 6.0, 0.0)
+    return 0.2 * min(power, 6.0) + 0.1 * max(min(power, 12.0) - 6.0, 0.0)
 
 
 @rule
 def prospect(s: State, p: int, c: int, left: float) -> float:
     """The chance to defeat a creature before the end, from what is still missing."""
     missing = missing_skill(s, p, c) + 0.25 * max(COST[c] - int(s.power[p]), 0)
-    reach = 0.35 + 0.95 * left
+    reach = 0.35 + 0.6 * left
     if missing >= reach + 2.0:
         return 0.04
-    return max(0.8 - 0.8 * missing / (reach + 2.0), 0.04)
+    return max(0.6 - 0.7 * missing / (reach + 2.0), 0.04)
 
 
 @rule
@@ -113,7 +113,7 @@ def kept_worth(s: State, p: int, left: float) -> float:
     worth = 0.0
     for c in range(ACTIONS):
         if s.front[p] >> c & 1:
-            worth += 0.27 * CENTRE[c]
+            worth += 0.34 * CENTRE[c]
     worth -= 0.8 * count_bits(s.front[p] & WOUNDS)
     worth -= 2.0 * (s.hurt[p] + s.inactive[p])
     for t in range(TOKENS):
