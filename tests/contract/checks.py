@@ -216,7 +216,7 @@ def check_open(game: Game, seats: int, options: Options, seed: int) -> None:
             touched |= set(differing_fields(stop.table, hidden_of(game, stop.table, viewer)))
             worlds = [
                 resampled(game, stop.table, viewer, other_seed(seed, world))
-                for world in range(WORLDS)
+                for world in range(8)
             ]
             varied |= {f for world in worlds for f in differing_fields(worlds[0], world)}
     needless = touched - varied - MEMORY.get(game.name, set())

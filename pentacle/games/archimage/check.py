@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pentacle.core import NONE, rule
+from pentacle.core.bits import count_bits, first_bit
 
-from .bits import count_bits, first_bit
 from .board import BOUND, HALL, N_CIRCLES, N_SITES, NEAR, SITES, SUPPLY, WORD
 from .cards import (
     ABSORPTION_CARD,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pentacle.core import POINTS, RANK, Scores, rule
+from pentacle.core.bits import count_bits, first_bit
 
-from .bits import count_bits, first_bit
 from .cards import (
     BINDING_POINTS,
     CARD_POWER,

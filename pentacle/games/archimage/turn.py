@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pentacle.core import Ints, Moves, Seed, below, note, rule, start
+from pentacle.core.bits import first_bit
 
 from .actions import CARD, COLOUR, DIE, DONE, OPTION, PLAYER, SITE
-from .bits import first_bit
 from .board import N_WORDS, WORD
 from .cards import ABSORPTION, ABSORPTION_CARD, ALTERATION, EVOLUTION, TRANSFER
 from .events import GAVE_UP

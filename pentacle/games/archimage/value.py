@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from pentacle.core import rule
+from pentacle.core.bits import first_bit
 
-from .bits import first_bit
 from .board import BEHIND, N_CIRCLES, N_SITES, N_WORDS, NEAR, WORD
 from .cards import (
     BINDING,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 
 from pentacle.core import NONE, rule
+from pentacle.core.bits import count_bits
 
 from .cards import (
     CARDS,
@@ -16,7 +17,6 @@ from .cards import (
     SAPPHIRES,
     SAPPHIRES_TO_WIN,
 )
-from .sight import count_cards
 from .state import ALL_CARDS, MAGES, Ask, Road, State
 
 
@@ -45,11 +45,11 @@ FAULTS = {
 def all_cards_once(s: State) -> bool:
     """SPL-3.1  60 cards, all different, none lost and none double."""
     seen = s.discard
-    total = count_cards(s.discard)
+    total = count_bits(s.discard)
     for mage in range(MAGES):
         seen |= s.hand[mage]
-        total += count_cards(s.hand[mage])
-        if count_cards(s.hand[mage]) != s.hand_size[mage]:
+        total += count_bits(s.hand[mage])
+        if count_bits(s.hand[mage]) != s.hand_size[mage]:
             return False
     for i in range(s.deck_size):
         seen |= 1 << int(s.deck[i])
@@ -103,7 +103,7 @@ def counters_are_sound(s: State) -> bool:
     deck = CARDS
     for mage in range(s.seats):
         deck -= HANDS[s.seats, mage]
-    used = count_cards(s.activated) <= COLOURS + MOST_ACTIONS + 2
+    used = count_bits(s.activated) <= COLOURS + MOST_ACTIONS + 2
     return used and 0 <= s.turn <= deck and 0 <= s.depth <= 2
 
 

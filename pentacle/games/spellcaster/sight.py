@@ -6,9 +6,10 @@ SPL-8.2, SPL-8.3, SPL-8.4, SPL-8.6  Sizes, piles, discard pile and gems are open
 from __future__ import annotations
 
 from pentacle.core import NONE, UNKNOWN, Seed, rule, shuffle, start
+from pentacle.core.bits import count_bits, first_bit
 
 from .cards import CARDS, COLOURS
-from .state import ALL_CARDS, MAGES, State, acting, lowest
+from .state import ALL_CARDS, MAGES, State, acting
 
 
 @rule
@@ -34,15 +35,6 @@ def hide(s: State, viewer: int) -> None:
 
 
 @rule
-def count_cards(cards: int) -> int:
-    n = 0
-    while cards != 0:
-        cards &= cards - 1
-        n += 1
-    return n
-
-
-@rule
 def resample(s: State, viewer: int, seed: Seed) -> None:
     """Deal the cards that the viewer cannot place, at random, to where he sees only backs."""
     hide(s, viewer)
@@ -58,12 +50,12 @@ def resample(s: State, viewer: int, seed: Seed) -> None:
             unseen &= ~(1 << int(s.looked[i]))
     n = 0
     while unseen != 0:
-        s.deck[n] = lowest(unseen)
+        s.deck[n] = first_bit(unseen)
         unseen &= unseen - 1
         n += 1
     shuffle(s, s.deck, n)
     for mage in range(MAGES):
-        for _ in range(s.hand_size[mage] - count_cards(s.hand[mage])):
+        for _ in range(s.hand_size[mage] - count_bits(s.hand[mage])):
             n -= 1
             s.hand[mage] |= 1 << int(s.deck[n])
     for i in range(2):

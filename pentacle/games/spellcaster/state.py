@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-import numpy as np
-
 from pentacle.core import NONE, Record, i8, i16, i64, rule, u64
 
 from .cards import CARDS, COLOURS, CYCLE, CYCLE_LENGTH
@@ -83,17 +81,6 @@ class State(Record):
     owing_mage = i8(MAGES)  # who must discard, in this order
     owing_cards = i8(MAGES)  # how many
     looked = i8(2)  # the cards being looked at, NONE if none
-
-
-_BIT = np.zeros(67, np.int8)
-for _i in range(CARDS):
-    _BIT[(1 << _i) % 67] = _i
-
-
-@rule
-def lowest(cards: int) -> int:
-    """The first card of a set (powers of two differ modulo 67)."""
-    return int(_BIT[(cards & -cards) % 67])
 
 
 @rule

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pentacle.core import NONE, Ints, Moves, Seed, note, rule, shuffle, start
+from pentacle.core.bits import first_bit
 
 from .actions import ACCEPT, CARD, DONE, DRAW, OPTION_1, OPTION_2, PILE
 from .cards import (
@@ -27,7 +28,6 @@ from .state import (
     acting,
     controller,
     is_activated,
-    lowest,
     side_of,
     top_card,
 )
@@ -165,7 +165,7 @@ def pending(s: State) -> int:
 @rule
 def list_cards(cards: int, out: Moves, n: int) -> int:
     while cards != 0:
-        out[n] = CARD + lowest(cards)
+        out[n] = CARD + first_bit(cards)
         cards &= cards - 1
         n += 1
     return n

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pentacle.core import rule
+from pentacle.core.bits import first_bit
 
-from ..bits import first_bit
 from ..board import BEHIND, DOORS, HALL, HUB, N_CIRCLES, N_DOORS, N_NICHES, NEAR, TOUCH, WORD
 from ..cards import EMPTY
 from ..state import State

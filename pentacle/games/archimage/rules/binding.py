@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pentacle.core import Moves, note, rule
+from pentacle.core.bits import first_bit
 
 from ..actions import OPTION, SITE
-from ..bits import first_bit
 from ..board import N_CIRCLES, N_WORDS, WORD
 from ..cards import LOCK_COLOUR
 from ..events import SENT_FAMILIAR

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pentacle.core import note, rule
+from pentacle.core.bits import first_bit
 
-from ..bits import first_bit
 from ..board import NEAR, SUPPLY, WORD
 from ..cards import EMPTY, SCROLL
 from ..events import BROKE_SEAL, TOOK_SCROLL

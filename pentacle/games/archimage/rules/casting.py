@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pentacle.core import Moves, column, note, rule
+from pentacle.core.bits import first_bit
 
 from ..actions import CARD, COLOUR, SITE
-from ..bits import first_bit
 from ..board import N_CIRCLES, N_SITES
 from ..cards import (
     ABSORPTION,

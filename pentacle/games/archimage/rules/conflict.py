@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pentacle.core import Moves, note, rule
+from pentacle.core.bits import first_bit
 
 from ..actions import CARD, DIE, PLAYER
-from ..bits import first_bit
 from ..cards import (
     ALTERATION,
     CARD_POWER,

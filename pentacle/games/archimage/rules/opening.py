@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pentacle.core import NONE, below, rule
+from pentacle.core.bits import count_bits, first_bit
 
-from ..bits import count_bits, first_bit
 from ..board import HALL, N_CIRCLES, N_SITES, SITE_POWER, SUPPLY, WORD
 from ..cards import (
     EXTRA_DICE,

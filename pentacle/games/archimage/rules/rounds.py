@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pentacle.core import Moves, note, rule
+from pentacle.core.bits import count_bits
 
 from ..actions import COLOUR
-from ..bits import count_bits
 from ..board import BOUND, SUPPLY
 from ..cards import DRAFT, ENDS_BELOW, HIGH, NATURAL, POWER_CARDS, STALL_ROUNDS
 from ..events import DRAFTED, ENDED, FINISHED, ROUND

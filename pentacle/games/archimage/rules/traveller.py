@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pentacle.core import Moves, note, rule
+from pentacle.core.bits import first_bit
 
 from ..actions import DONE, SITE
-from ..bits import first_bit
 from ..board import BEHIND, N_CIRCLES, N_SITES, N_WORDS, NEAR, SUPPLY, WORD
 from ..cards import COLOUR_CARDS, EMPTY, LEAP, LOCK_COLOUR
 from ..events import MISSION_TO, POSTED, SENT_AWAY

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from pentacle.core import NONE, below, note, rule, whisper
+from pentacle.core.bits import first_bit
 
 from ..cards import COLOUR
 from ..events import Event
-from ..state import MAGES, State, lowest
+from ..state import MAGES, State
 
 
 @rule
@@ -100,7 +101,7 @@ def take_random_card(s: State, taker: int, loser: int) -> None:
     cards = int(s.hand[loser])
     for _ in range(below(s, s.hand_size[loser])):
         cards &= cards - 1
-    card = lowest(cards)
+    card = first_bit(cards)
     whole_hand = int(s.hand[loser])
     for other in range(MAGES):
         if other != taker:
