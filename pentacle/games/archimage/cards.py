@@ -211,6 +211,12 @@ def spell_number(circle: int, card: int) -> int:
     return 5 * school + card % DECK // 5
 
 
+CARD_SPELL = np.array(
+    [[spell_number(max(1, x), k) for k in range(SCROLLS + 1)] for x in range(5)], np.int64
+)
+"""The same as a table: companion circle, card."""
+
+
 def card_id(circle: int, card: int) -> str:
     """ARC-7.11  The name of a card in data and tests, such as `C0-4-F`."""
     deck = 0 if card < DECK else circle

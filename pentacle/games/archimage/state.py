@@ -6,10 +6,8 @@ from pentacle.core import Record, i8, i16, i64, rule, u64
 
 from .board import N_CIRCLES, PLACES, SITES, WORDS
 from .cards import (
-    BINDING,
-    BINDING_SPELL,
     CARD_COLOUR,
-    DECK,
+    CARD_SPELL,
     NATURAL,
     SEATS,
     SPIRIT,
@@ -81,10 +79,7 @@ def is_finished(s: State, p: int) -> bool:
 @rule
 def spell_of(s: State, card: int) -> int:
     """ARC-9.2  The spell on a card: circle 0, then the companion circle, then Binding."""
-    if card == BINDING:
-        return BINDING_SPELL
-    school = 0 if card < DECK else s.circle - 1
-    return 5 * school + card % DECK // 5
+    return int(CARD_SPELL[s.circle, card])
 
 
 @rule

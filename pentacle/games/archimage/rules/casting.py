@@ -44,7 +44,6 @@ from ..state import (
     State,
     card_colour,
     face_up,
-    fits,
     spell_of,
 )
 from .binding import may_bind
@@ -88,8 +87,10 @@ def works_on(s: State, p: int, spell: int, c: int) -> bool:
 
 @rule
 def may_use_dice(s: State, p: int, spell: int, colour: int) -> bool:
+    if colour < NATURAL:
+        return works_on(s, p, spell, colour)
     for c in range(NATURAL):
-        if fits(colour, c) and works_on(s, p, spell, c):
+        if works_on(s, p, spell, c):
             return True
     return False
 
