@@ -36,8 +36,10 @@ SPELL_WORTH = np.array(
 )  # fmt: skip
 """What owning a spell is worth in points beside its own, early in the game."""
 SPIRIT_FACTOR = 1.25
-READY = 0.3
-"""A scroll that can still be cast in this round."""
+READY = np.full(21, 0.5)
+"""A scroll that can still be cast in this round: not to be wasted on trifles."""
+READY[10:15] = 0.9
+READY[20] = 1.0
 OPENING = 1.0
 """What breaking a seal is worth for the way behind it."""
 DIE, PIP = 0.3, 0.06
@@ -158,9 +160,9 @@ def worth_of_scrolls(s: State, p: int) -> float:
             worth *= SPIRIT_FACTOR
         total += worth
         if (s.down[p] >> card) & 1 == 0:
-            total += READY
+            total += READY[spell_of(s, card)]
     if (s.down[p] >> BINDING) & 1 == 0:
-        total += 2.0 * READY
+        total += READY[spell_of(s, BINDING)]
     return total
 
 
