@@ -211,9 +211,7 @@ def spell_number(circle: int, card: int) -> int:
     return 5 * school + card % DECK // 5
 
 
-CARD_SPELL = np.array(
-    [[spell_number(max(1, x), k) for k in range(SCROLLS + 1)] for x in range(5)], np.int64
-)
+CARD_SPELL = column([[spell_number(max(1, x), k) for k in range(SCROLLS + 1)] for x in range(5)])
 """The same as a table: companion circle, card."""
 
 
