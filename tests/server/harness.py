@@ -201,7 +201,9 @@ class Page:
                 return message
 
     def drain(self, quiet: float = 0.3) -> Page:
-        """Listen until nothing comes any more."""
+        """Listen until nothing comes any more; a fresh page first hears how things stand."""
+        if not self.all and self.until("hello")["table"]["status"] in ("playing", "over"):
+            self.until(lambda m: m["type"] == "scene" or (m["type"] == "clock" and "window" in m))
         while True:
             try:
                 self.next(quiet)

@@ -4,8 +4,10 @@ import asyncio
 import os
 import random
 import shutil
+import socket
 import sqlite3
 import subprocess
+import tempfile
 import time
 from pathlib import Path
 
@@ -67,52 +69,43 @@ def test_two_writers_of_one_event_conflict(tmp_path):
 
 
 @pytest.fixture(scope="module")
-def postgres(tmp_path_factory):
+def postgres():
     """A PostgreSQL of our own on a free port, if the machine has its programs."""
     found = [shutil.which("initdb"), *map(str, Path("/usr/lib/postgresql").glob("*/bin/initdb"))]
     programs = next((Path(p).resolve().parent for p in found if p), None)
     if programs is None:
         pytest.skip("no initdb on this machine: install Debian's postgresql to run this")
-    folder = tmp_path_factory.mktemp("postgres")
+    folder = Path(tempfile.mkdtemp(prefix="pentacle-postgres-"))
     as_owner = []
     if os.geteuid() == 0:
-        folder.chmod(0o777)
-        for parent in list(folder.parents)[:3]:
-            parent.chmod(parent.stat().st_mode | 0o755)
+        os.chown(folder, 65534, 65534)
         as_owner = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
-    data = folder / "data"
-    command = [
-        *as_owner,
-        str(programs / "initdb"),
-        "-D",
-        str(data),
-        "-U",
-        "pentacle",
-        "-A",
-        "trust",
-    ]
-    made = subprocess.run([*command, "-N"], capture_output=True, text=True, cwd=folder)
+    data = ["-D", str(folder / "data")]
+    made = subprocess.run(
+        [*as_owner, programs / "initdb", *data, "-U", "pentacle", "-A", "trust", "-N"],
+        capture_output=True, text=True, cwd=folder,
+    )  # fmt: skip
     if made.returncode:
         pytest.skip(f"initdb does not work here: {made.stderr.strip()[-200:]}")
-    port = 15432 + random.randrange(1000)
+    where = ["-h", "127.0.0.1", "-p", str(free_port())]
     process = subprocess.Popen(
-        [*as_owner, str(programs / "postgres"), "-D", str(data), "-p", str(port),
-         "-k", str(folder), "-h", "127.0.0.1"],
+        [*as_owner, programs / "postgres", *data, *where, "-k", str(folder)],
         stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=folder,
     )  # fmt: skip
-    ready = str(programs / "pg_isready")
-    for _ in range(100):
-        if (
-            subprocess.run(
-                [ready, "-h", "127.0.0.1", "-p", str(port)], capture_output=True
-            ).returncode
-            == 0
-        ):
+    for _ in range(300):
+        if not subprocess.run([programs / "pg_isready", *where], capture_output=True).returncode:
             break
         time.sleep(0.1)
-    yield f"postgresql://pentacle@127.0.0.1:{port}/postgres"
+    yield f"postgresql://pentacle@127.0.0.1:{where[-1]}/postgres"
     process.terminate()
     process.wait(20)
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+def free_port():
+    with socket.socket() as s:
+        s.bind(("127.0.0.1", 0))
+        return s.getsockname()[1]
 
 
 def test_postgres_has_the_same_shape(postgres):
