@@ -136,7 +136,7 @@ def _way(view: Any, eye: Eye, frame: Frame) -> Line:
     """The way to the lock that is being paid for."""
     site = view.site - 1
     x, y = frame.at(BOARDS[int(view.seats)].sites[site].x, BOARDS[int(view.seats)].sites[site].y)
-    points = tuple(frame.at(*point) for point in points_of(view, eye.ways, site))
+    points = tuple(frame.at(*point) for point in points_of(view, eye.p, eye.ways, site))
     return Line(
         id="the-way", x=x, y=y, w=1, h=1, points=points, thick=9 * frame.scale, dashed=True,
         colour="#F4EAD5",
@@ -164,6 +164,7 @@ def _site(view: Any, eye: Eye, frame: Frame, i: int, site: Site, language: str) 
         "label": describe(view, SITE + i, language) if able else lock_at(view, i, language),
         "why_not": "" if able else why, "gold": power == 6 and lock >= SCROLL,
         "tip": lock_tip(view, lock, why if not able else _OPEN[language], language),
+        "way": tuple(frame.at(*point) for point in points_of(view, eye.p, eye.ways, i)),
     }  # fmt: skip
     if lock >= SCROLL:
         card = lock - SCROLL

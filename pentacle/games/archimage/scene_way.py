@@ -93,14 +93,17 @@ def _obstacle(view: Any, p: int, site: int, language: str) -> str:
     return _FAMILIAR.say(language, q=q)
 
 
-def points_of(view: Any, ways: Ways, site: int) -> tuple[tuple[float, float], ...]:
-    """The way in the drawing's own units."""
+def points_of(view: Any, p: int, ways: Ways, site: int) -> tuple[tuple[float, float], ...]:
+    """The way in the drawing's own units, as far as the first obstacle."""
     board = BOARDS[int(view.seats)]
-    found = []
-    for node in ways.to(site):
+    found: list[tuple[float, float]] = []
+    nodes = ways.to(site)
+    for i, node in enumerate(nodes):
         if node < ways.places:
             _, x, y = board.places[node]
             found.append((x, y))
         else:
             found.append((board.sites[node - ways.places].x, board.sites[node - ways.places].y))
+            if i > 0 and is_closed(view, p, node - ways.places):
+                break
     return tuple(found)

@@ -96,6 +96,16 @@ def test_arc_16_4_what_bars_the_way():
     assert item(scene, "guardian-0").icon == "guards"
 
 
+def test_arc_16_4_hovering_shows_the_way_or_where_it_ends():
+    """ARC-16.4  To an open lock all the way; to a barred one as far as the obstacle."""
+    t = fix(2, "I").empty("1.g")
+    scene = draw(t)
+    near, behind_it = seal(t, scene, "1.p"), item(scene, f"card-{t.card('C0-3-F')}")
+    assert near.way[-1] == (near.x, near.y)
+    assert len(near.way) == 4
+    assert behind_it.way == near.way
+
+
 def test_arc_16_4_payments_are_ready_sets():
     """ARC-16.4  The thriftiest first; one button plays all its picks; the way is drawn."""
     t = fix(2, "I").put("1.g", "E4").dice(0, "E2 E3 E4").play("1.g")
