@@ -15,7 +15,7 @@ RIGHT = Words("right", "à droite")
 
 
 def pawn_code(pawns: int, pawn: int) -> str:
-    """ELF-1.2  `g3`: the colour's letter and the pawn's number."""
+    """`g3`: the colour's letter and the pawn's number."""
     return f"{LETTERS[pawn // pawns]}{pawn % pawns + 1}"
 
 
