@@ -1,0 +1,85 @@
+"""How heavy and how quick the page is.  Times are printed, and asserted with a margin for noisy
+machines; the best of a few tries counts."""
+
+import random
+import statistics
+
+import pytest
+
+from pentacle.bots import LEVELS
+from pentacle.games import GAMES
+from tests.browser.test_games import usual_seats
+
+WEIGHT = 300_000
+DRAWN_S = 1.5
+ANSWER_MS = 80
+MARGIN = 3
+TRIES = 3
+
+DRAWN = """() => {
+  const watch = () => {
+    const ready = document.querySelector(".prompt") && document.querySelector("[data-item]");
+    if (ready) window.drawnAt ??= performance.now();
+    else requestAnimationFrame(watch);
+  };
+  requestAnimationFrame(watch);
+}"""
+
+
+@pytest.fixture
+def table(house, visitor, warm):
+    """A table whose link anybody may open."""
+
+    def make(game):
+        seats = usual_seats(game)
+        warm(game, seats)
+        host = visitor(house.url)
+        return host.sit(game, "me", *[LEVELS[0].name] * (seats - 1), listed=True).page.url
+
+    return make
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_first_table_is_light_and_soon_drawn(house, visitor, table, game):
+    address, times, weight = table(game), [], 0
+    for _ in range(TRIES):
+        fresh = visitor(house.url)
+        wire = fresh.context.new_cdp_session(fresh.page)
+        wire.send("Network.enable")
+        loaded = []
+        wire.on("Network.loadingFinished", lambda e, to=loaded: to.append(e["encodedDataLength"]))
+        fresh.page.add_init_script(f"({DRAWN})()")
+        fresh.go(address)
+        fresh.page.wait_for_function("window.drawnAt")
+        fresh.page.wait_for_load_state("networkidle")
+        times.append(fresh.page.evaluate("window.drawnAt") / 1000)
+        weight = max(weight, sum(loaded) + len(fresh.raw and fresh.raw[0]))
+        fresh.context.close()
+    print(f"\n{game}: {weight / 1000:.0f} kB, drawn after {min(times):.2f} s (best of {TRIES})")
+    assert weight <= WEIGHT
+    assert min(times) <= MARGIN * DRAWN_S
+
+
+def test_an_action_is_answered_in_time(house, visitor, warm):
+    """From the click's message to its answer, as the browser's own clock has it."""
+    warm("spellcaster", 2)
+    best = []
+    for seed in range(TRIES):
+        ann = visitor(house.url).sit("spellcaster", "me", LEVELS[0].name)
+        ann.settle()
+        wire = ann.context.new_cdp_session(ann.page)
+        wire.send("Network.enable")
+        sent, took = [], []
+        wire.on("Network.webSocketFrameSent", lambda e, to=sent: to.append(e["timestamp"]))
+
+        def received(event, sent=sent, took=took):
+            if '"type":"done"' in event["response"]["payloadData"].replace(" ", "") and sent:
+                took.append(1000 * (event["timestamp"] - sent[-1]))
+
+        wire.on("Network.webSocketFrameReceived", received)
+        ann.play_on(random.Random(seed), 25)
+        assert len(took) >= 10
+        best.append(statistics.quantiles(took, n=20)[-1])
+        ann.context.close()
+    print(f"\nan action is answered within {min(best):.0f} ms (p95, best of {TRIES})")
+    assert min(best) <= MARGIN * ANSWER_MS

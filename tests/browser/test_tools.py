@@ -1,0 +1,179 @@
+"""What helps at the table, and what comes after the game."""
+
+import json
+import random
+import re
+
+import pytest
+
+from pentacle.bots import LEVELS
+
+LOWEST = LEVELS[0].name
+
+
+@pytest.fixture
+def ann(house, visitor, warm):
+    warm("spellcaster", 2)
+    return visitor(house.url).sit("spellcaster", "me", LOWEST)
+
+
+@pytest.fixture
+def finished(house, visitor, warm):
+    """Somebody who watched two bots to the end."""
+    warm("spellcaster", 2)
+    cat = visitor(house.url, "Cat").sit("spellcaster", LOWEST, LOWEST)
+    cat.wait(lambda: bool(cat.over), "the end of the bots' game")
+    cat.page.locator("dialog[open] .ranks li").first.wait_for()
+    return cat
+
+
+def log_of(player):
+    return player.page.locator(".log li.game").all_inner_texts()
+
+
+def test_undo_brings_back_the_question_and_takes_back_the_lines(ann):
+    choose = random.Random(2)
+    for _ in range(30):
+        seen = ann.settle()
+        before = ann.scene["scene"], ann.legal, log_of(ann)
+        ann.play(choose, seen)
+        ann.settle()
+        if ann.scene["undo"]:
+            break
+    told, answers = log_of(ann), ann.answers
+    ann.page.get_by_role("button", name="Undo").click()
+    ann.wait(lambda: ann.answers > answers, "the undo")
+    ann.settle()
+    assert (ann.scene["scene"], ann.legal, log_of(ann)) == before
+    assert not ann.refusals
+    assert told[: len(before[2])] == before[2]
+    assert ann.play_on(choose, 2) == 2
+
+
+def test_a_hint_names_options_and_one_click_plays_it(ann):
+    ann.settle()
+    ann.page.get_by_role("button", name="Hint").click()
+    options = ann.page.locator(".advice .option")
+    options.first.wait_for()
+    assert all(re.search(r"\d+ %", text) for text in options.all_inner_texts())
+    assert ann.page.locator("[data-item].advised, .advice .option").count()
+    answers = ann.answers
+    options.first.click()
+    ann.wait(lambda: ann.answers > answers, "the answer to the advice")
+    assert not ann.refusals
+
+
+def test_the_rules_open_at_the_rule_of_the_moment(ann):
+    ann.settle()
+    rule = ann.scene["scene"]["prompt"]["rule"]
+    ann.page.locator(".tools").get_by_role("button", name="Rules").click()
+    here = ann.page.locator("dialog[open] .here").first
+    here.wait_for()
+    assert rule in here.inner_text()
+    assert here.is_visible()
+    ann.page.keyboard.press("Escape")
+    ann.page.locator("dialog[open]").wait_for(state="detached")
+    assert ann.settle()
+
+
+def test_why_not_is_told_by_tip_and_by_click(ann):
+    choose, found = random.Random(3), None
+    for _ in range(40):
+        seen = ann.settle()
+        assert seen is not None
+        found = next((i for i in ann.items if i.get("why_not") and i["id"] not in seen["items"]), 0)
+        if found:
+            break
+        ann.play(choose, seen)
+    thing = ann.page.locator(f'[data-item="{found["id"]}"]')
+    ann.page.mouse.move(2, 2)
+    thing.hover(force=True)
+    tip = ann.page.get_by_role("tooltip")
+    tip.wait_for()
+    start = re.split(r"[@:]", found["why_not"])[0].strip()
+    assert start
+    assert start in tip.inner_text()
+    answers = ann.answers
+    thing.click(force=True)
+    notice = ann.page.locator(".prompt [role=alert]")
+    notice.wait_for()
+    assert start in notice.inner_text()
+    assert ann.answers == answers
+    assert ann.settle()
+
+
+def test_talk_is_plain_text_for_everybody(ann):
+    ann.settle()
+    field = ann.page.locator(".log input")
+    field.fill("Hello <b>there</b> @1 :hearts:")
+    field.press("Enter")
+    line = ann.page.locator(".log li.chat")
+    line.wait_for()
+    assert "Hello <b>there</b> @1 :hearts:" in line.inner_text()
+
+
+def test_the_seed_is_verified_in_one_click(finished):
+    finished.page.get_by_role("button", name="Check the dice").click()
+    checks = finished.page.locator(".verify")
+    checks.locator("b").wait_for()
+    assert checks.locator(".good").count() >= 2
+    assert checks.locator(".bad").count() == 0
+    assert finished.over["seed"] in checks.inner_text()
+
+
+def test_replay_with_slider_and_the_eyes_of_a_seat(finished):
+    page = finished.page
+    page.locator("dialog[open]").get_by_role("link", name="Replay").click()
+    slider = page.locator("input[type=range]")
+    slider.wait_for()
+    last = int(slider.get_attribute("max"))
+    assert last > 20
+    log = page.locator(".log li.game")
+    open_cards = page.locator(".kind-card .name")
+    lines = []
+    for frame in (0, last // 2, last):
+        slider.fill(str(frame))
+        page.get_by_text(f"{frame} of {last}", exact=True).wait_for()
+        page.wait_for_timeout(1500)
+        lines.append(log.count())
+    assert lines == sorted(set(lines))
+    slider.fill(str(last // 2))
+    page.wait_for_timeout(1500)
+    seen = open_cards.count()
+    page.get_by_label("Seen by").select_option("0")
+    finished.wait(lambda: open_cards.count() > seen, "the cards in the hand of seat 1")
+    page.get_by_role("button", name="Next").click()
+    page.get_by_text(f"{last // 2 + 1} of {last}", exact=True).wait_for()
+    assert page.url.endswith(f"#{last // 2 + 1}")
+
+
+def test_a_replay_goes_into_a_file_and_comes_back(finished, visitor, house, tmp_path):
+    page = finished.page
+    page.locator("dialog[open]").get_by_role("link", name="Replay").click()
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Save as a file").click()
+    file = tmp_path / "game.json"
+    download.value.save_as(file)
+    bob = visitor(house.url, "Bob").go("/")
+    bob.page.locator("input[type=file]").set_input_files(file)
+    bob.page.wait_for_url("**/replay/*")
+    slider = bob.page.locator("input[type=range]")
+    slider.wait_for()
+    actions = len(json.loads(file.read_text())["actions"])
+    assert slider.get_attribute("max") == str(actions)
+    broken = tmp_path / "broken.json"
+    broken.write_text(file.read_text().replace("spellcaster", "tiddlywinks"))
+    wrong = tmp_path / "wrong.json"
+    wrong.write_text("not a replay")
+    for bad in (broken, wrong):
+        bob.go("/")
+        bob.page.locator("input[type=file]").set_input_files(bad)
+        bob.page.locator(".toast").wait_for()
+        assert "/replay/" not in bob.page.url
+
+
+def test_another_game_with_the_same_people(finished):
+    table = finished.page.url
+    finished.over = None
+    finished.page.get_by_role("button", name="Play again").click()
+    finished.page.wait_for_url(lambda url: "/table/" in url and url != table)
