@@ -172,8 +172,13 @@ def test_a_replay_goes_into_a_file_and_comes_back(finished, visitor, house, tmp_
         assert "/replay/" not in bob.page.url
 
 
-def test_another_game_with_the_same_people(finished):
-    table = finished.page.url
-    finished.over = None
-    finished.page.get_by_role("button", name="Play again").click()
-    finished.page.wait_for_url(lambda url: "/table/" in url and url != table)
+def test_another_game_with_the_same_people(ann, finished):
+    """Who has played is asked whether he wants another game; who has watched is not."""
+    ann.play_on(random.Random(14))
+    table, ann.over = ann.page.url, None
+    again = "dialog[open] button:text-is('Play again')"
+    ann.page.locator(again).click()
+    ann.wait(lambda: ann.page.url != table, "the next table")
+    assert ann.settle()
+    assert [s["kind"] for s in ann.hello["table"]["seats"]] == ["human", "bot"]
+    assert finished.page.locator(again).count() == 0
