@@ -70,6 +70,7 @@ def variant(game: Game, weights: Weights) -> Game:
     new = ModuleType(old.__name__)
     new.__file__, new.__package__ = old.__file__, old.__package__
     exec(compile(_replaced(source, weights), str(old.__file__), "exec"), new.__dict__)
+    new.value.compile(new.value.declared())  # else the disk would give the old one
     return dataclasses.replace(game, value=new.value)
 
 
