@@ -20,7 +20,9 @@ from .common_loops import advantage, copy_record, draw_below, hash_words, next_s
 WORLDS = 5
 """Resampled worlds in which every line is played."""
 WIDTH = 6
-"""Open lines kept at each depth, for each first action."""
+"""Open lines kept at each depth, for each first action, where there are few."""
+EFFORT = 4000
+"""About how many lines may be looked at; with many first actions fewer are kept of each."""
 DEPTH = 12
 """Own actions that a line may have."""
 FINISH = 8
@@ -161,7 +163,7 @@ def settle(
 
 
 @rule
-def keep_line(words, beam, size, values, hashes, v):
+def keep_line(words, beam, size, width, values, hashes, v):
     """Put the line at LINE into a beam if there is room or a worse one; its new size.
 
     Lines that lead to the same place, such as one payment in two orders, are kept once.
@@ -174,7 +176,7 @@ def keep_line(words, beam, size, values, hashes, v):
         if values[i] < values[worst]:
             worst = i
     at = size
-    if size == WIDTH:
+    if size == width:
         if values[worst] >= v:
             return size
         at = worst
@@ -188,7 +190,7 @@ def keep_line(words, beam, size, values, hashes, v):
 @rule
 def plan(
     pending, legal, apply, score, hide, resample, value, records, words, player, seats, won, moves,
-    scores, results, counter,
+    scores, results, counter, width,
 ):  # fmt: skip
     """The value of the best turn that begins as the line at LINE; planned in a beam of lines."""
     beam, spare = BEAM, BEAM + WIDTH * WORLDS
@@ -218,7 +220,7 @@ def plan(
                 )
                 if depth == DEPTH - 1:
                     best = max(best, v)
-                kept = keep_line(words, spare, kept, values, hashes, v)
+                kept = keep_line(words, spare, kept, width, values, hashes, v)
         if kept == 0:
             break
         beam, spare, size = spare, beam, kept
@@ -241,6 +243,7 @@ def greedy(
         resample(records[BASE + k], player, next_seed(counter))
     n = legal(records[GIVEN], player, actions)
     start = counter[0]
+    width = max(1, min(WIDTH, EFFORT // (6 * n * n + 1)))
     for i in range(n):
         counter[0] = start
         copy_line(words, BASE, LINE)
@@ -250,7 +253,7 @@ def greedy(
         if open_line and looks_certain(hide, records, words, BASE, LINE, player):
             values[i] = plan(
                 pending, legal, apply, score, hide, resample, value, records, words, player, seats,
-                won, moves, scores, results, counter,
+                won, moves, scores, results, counter, width,
             )  # fmt: skip
         else:
             values[i] = settle(

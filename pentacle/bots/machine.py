@@ -17,7 +17,7 @@ from numba import types
 from numpy.typing import NDArray
 
 from pentacle.core import Game
-from pentacle.core.cache import DiskCache, digest_of
+from pentacle.core.cache import DiskCache, digest_of, essence
 from pentacle.core.errors import OptionError
 from pentacle.core.rules import Rule
 
@@ -28,7 +28,8 @@ MOVES = types.int16[::1]
 @cache
 def _sources() -> str:
     paths = sorted(Path(__file__).parent.glob("*.py"))
-    return digest_of(p.read_bytes() for p in paths if "loop" in p.name)
+    loops = [p.read_text(encoding="utf-8") for p in paths if p.stem.endswith("_loops")]
+    return digest_of(map(essence, loops))
 
 
 def table_type(game: Game) -> Any:

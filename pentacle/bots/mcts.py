@@ -149,7 +149,7 @@ class Mcts:
         knobs = np.array(
             [
                 s.explore, s.widen, s.widen_power, s.rollout, s.tries, s.habit, s.prior,
-                s.temperature,
+                s.temperature, s.look,
             ],
             np.float64,
         )  # fmt: skip

@@ -19,6 +19,7 @@ from .tree_loops import (
     DONE,
     HABIT,
     KEY,
+    LOOK,
     MARK,
     ROLLOUT,
     ROOT,
@@ -42,6 +43,8 @@ WORLD, BEFORE, OTHER, ONE_VIEW, OTHER_VIEW, TRIAL, GIVEN, NOW = range(8)
 RECORDS = 8
 LONGEST = 1024
 """Actions of one iteration that are remembered for the trees and for habits."""
+MOST_LOOKS = 24
+"""Moves that are compared by value where a node is opened by it."""
 QUIET = 16
 """A rollout goes on for so long to end where another seat is to act."""
 
@@ -86,9 +89,31 @@ def descend(link, count, total, secret, head, nodes, seats, p, action, space, bl
 
 
 @rule
+def untried_by_value(apply, value, records, words, p, seats, n, moves, stamp, mark, counter):
+    """Of the moves that have no child yet, the one after which seat p stands best here."""
+    best, best_score = -1, -1e300
+    first, seen = draw_below(counter, n), 0
+    for i in range(n):
+        a = np.int64(moves[(first + i) % n])
+        if stamp[a] != mark or seen == MOST_LOOKS:
+            continue
+        seen += 1
+        copy_record(words, WORLD, TRIAL)
+        s = records[TRIAL]
+        apply(s, p, a)
+        score = value(s, p)
+        for q in range(seats):
+            if q != p:
+                score -= value(s, q) / (seats - 1)
+        if score > best_score:
+            best, best_score = a, score
+    return best
+
+
+@rule
 def walk_tree(
-    pending, legal, apply, hide, records, words, link, count, total, secret, head, nodes, seats,
-    space, knobs, prior, habit, moves, stamp, path, played, counter,
+    pending, legal, apply, hide, value, records, words, link, count, total, secret, head, nodes,
+    seats, space, knobs, prior, habit, moves, stamp, path, played, counter,
 ):  # fmt: skip
     """Go down the trees to a new node; returns (length of path) << 32 | actions played."""
     s = records[WORLD]
@@ -112,7 +137,12 @@ def walk_tree(
             apply(s, p, action)
         else:
             mark = head[MARK]
-            action = untried(n, moves, stamp, mark, p, space, root, prior, habit, counter)
+            if knobs[LOOK] > 0 and not root:
+                action = untried_by_value(
+                    apply, value, records, words, p, seats, n, moves, stamp, mark, counter
+                )
+            else:
+                action = untried(n, moves, stamp, mark, p, space, root, prior, habit, counter)
             copy_record(words, WORLD, BEFORE)
             apply(s, p, action)
             key = key_of(p, action, space)
@@ -203,8 +233,8 @@ def search(
             nodes[q] = head[ROOT + q]
             count[nodes[q], VISITS] += 1
         walked = walk_tree(
-            pending, legal, apply, hide, records, words, link, count, total, secret, head, nodes,
-            seats, space, knobs, prior, habit, moves, stamp, path, played, counter,
+            pending, legal, apply, hide, value, records, words, link, count, total, secret, head,
+            nodes, seats, space, knobs, prior, habit, moves, stamp, path, played, counter,
         )  # fmt: skip
         length, steps = walked >> 32, walked & 0xFFFFFFFF
         steps = roll_out(

@@ -24,6 +24,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     widen: float = 2.0
     """Of many actions, a node that was seen n times tries `widen * n ** widen_power`."""
     widen_power: float = 0.5
+    look: int = 0
+    """1: untried actions are opened by `value` after them, the best first; 0: by habit."""
     rollout: int = 8
     """Actions of random play below the tree before `value` speaks; -1: to the end of the game."""
     tries: int = 1

@@ -18,7 +18,8 @@ from .common_loops import draw_below
 CHILD, SIBLING, KEY = 0, 1, 2  # columns of `link`
 VISITS, SEEN = 0, 1  # columns of `count`: visits, and how often it could have been visited
 USED, DONE, MARK, ROOT = 0, 1, 2, 3  # cells of `head`: nodes, iterations, last mark, first root
-EXPLORE, WIDEN, WIDEN_POWER, ROLLOUT, TRIES, HABIT, PRIOR, TEMPERATURE = range(8)  # cells of knobs
+EXPLORE, WIDEN, WIDEN_POWER, ROLLOUT, TRIES, HABIT, PRIOR, TEMPERATURE, LOOK = range(9)
+"""Cells of `knobs`, the settings."""
 
 
 @rule
