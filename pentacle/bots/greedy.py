@@ -66,11 +66,16 @@ class Greedy:
         return rank(actions, values, self.temperature)
 
 
+def shares_of(values: NDArray[np.float64], temperature: float) -> NDArray[np.float64]:
+    """How much of a thought each action deserves; a quarter of the temperature is a factor e."""
+    weights = np.exp(np.clip(4.0 * (values - values.max()) / temperature, -60.0, 0.0))
+    return np.asarray(weights / weights.sum())
+
+
 def rank(actions: NDArray[np.int16], values: NDArray[np.float64], temperature: float) -> Choice:
     """Actions by value, the best first; equal ones in the order of the rules."""
     order = np.argsort(-values, kind="stable")
-    scaled = np.clip((values - values.max()) / temperature, -60.0, 0.0)
-    shares = np.exp(4.0 * scaled) / np.exp(4.0 * scaled).sum()
+    shares = shares_of(values, temperature)
     expected = 1.0 / (1.0 + np.exp(-np.clip(values / (2.0 * temperature), -60.0, 60.0)))
     moves = tuple(Move(int(actions[i]), float(shares[i]), float(expected[i])) for i in order)
     return Choice(moves[0].action, moves, len(actions))

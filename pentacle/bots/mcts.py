@@ -16,7 +16,7 @@ from pentacle.core.chance import mix
 
 from . import mcts_loops, tree_loops
 from .base import Budget, Choice, Move, View, legal_moves
-from .greedy import USES, Greedy
+from .greedy import USES, Greedy, shares_of
 from .machine import MOVES, as_record, bind, f64, i64, table_type, u64, words_of
 from .settings import Settings, settings_of
 
@@ -122,8 +122,7 @@ class Mcts:
         self._put(mcts_loops.GIVEN, table)
         self._prior[:] = 0.0
         actions, values = self.greedy.values(table, player, seed)
-        scaled = np.clip(values / (2.0 * self.settings.temperature), -60.0, 60.0)
-        self._prior[actions] = 1.0 / (1.0 + np.exp(-scaled))
+        self._prior[actions] = shares_of(values, self.settings.temperature)
 
     def _put(self, slot: int, table: NDArray[Any]) -> None:
         words_of(self._records)[slot] = words_of(table)[0]

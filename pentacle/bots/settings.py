@@ -32,7 +32,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Actions compared by `value` at each step of that play; 1: none."""
     habit: int = 2
     """Actions compared there by how well they have done so far in this search."""
-    prior: float = 0.3
+    prior: float = 1.0
     """Weight of the greedy search's opinion at the root."""
 
 

@@ -110,7 +110,7 @@ def select(link, count, total, node, p, n, moves, stamp, mark, space, knobs, roo
             v = max(1.0, count[c, VISITS])
             score = total[c] / v + knobs[EXPLORE] * sqrt(log(count[c, SEEN]) / v)
             if root:
-                score += knobs[PRIOR] * prior[a] * sqrt(count[c, SEEN] + 1.0) / (v + 1.0)
+                score += knobs[PRIOR] * prior[a] * sqrt(count[node, VISITS]) / (v + 1.0)
             if score > best_score:
                 best, best_score = c, score
         c = link[c, SIBLING]
@@ -126,8 +126,8 @@ def untried(n, moves, stamp, mark, p, space, root, prior, habit, counter):
     for i in range(n):
         a = moves[i]
         if stamp[a] == mark:
-            score = prior[a] if root else habit_of(habit, p, a, space)
-            score += draw_below(counter, 1024) / 8192.0
+            score = draw_below(counter, 1024) / 8192.0
+            score += 8.0 * prior[a] if root else habit_of(habit, p, a, space)
             if score > best_score:
                 best, best_score = a, score
     return best
