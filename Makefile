@@ -4,7 +4,7 @@ BIN := .venv/bin
 PLAY := .venv/.play
 READY := .venv/.ready
 
-.PHONY: play test lint bench golden lock clean
+.PHONY: play test soak lint bench golden lock clean
 
 play: $(PLAY)  ## set up what is missing, start the table, open the page
 	@$(BIN)/python hatch_build.py
@@ -13,6 +13,10 @@ play: $(PLAY)  ## set up what is missing, start the table, open the page
 test: $(READY)  ## all tests
 	@$(BIN)/python hatch_build.py
 	@$(BIN)/python -m pytest $(ARGS)
+
+soak: $(READY)  ## the long tests: whole games of every game by clicks, and more
+	@$(BIN)/python hatch_build.py
+	@$(BIN)/python -m pytest -m slow $(ARGS)
 
 lint: $(READY)  ## ruff and mypy
 	@$(BIN)/ruff check .

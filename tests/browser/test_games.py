@@ -32,7 +32,10 @@ def check_score_sheet(player):
     assert sheet.locator("section.score").first.inner_text().strip()
 
 
-@pytest.mark.parametrize("game", GAMES)
+LONG = [pytest.param(g, marks=pytest.mark.slow) for g in GAMES if g != "spellcaster"]
+
+
+@pytest.mark.parametrize("game", ["spellcaster", *LONG])
 def test_a_whole_game_by_clicks(house, visitor, warm, game):
     ann = seat_at(visitor, house, warm, game)
     gestures = ann.play_on(random.Random(7))

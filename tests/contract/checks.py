@@ -215,8 +215,7 @@ def check_open(game: Game, seats: int, options: Options, seed: int) -> None:
         for viewer in range(-1, seats):
             touched |= set(differing_fields(stop.table, hidden_of(game, stop.table, viewer)))
             worlds = [
-                resampled(game, stop.table, viewer, other_seed(seed, world))
-                for world in range(8)
+                resampled(game, stop.table, viewer, other_seed(seed, world)) for world in range(8)
             ]
             varied |= {f for world in worlds for f in differing_fields(worlds[0], world)}
     needless = touched - varied - MEMORY.get(game.name, set())

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from pentacle.core import column
+from pentacle.core import column, rule
 from pentacle.core.errors import DataError
 
 from .cards import FACTS, HIGH, LOW, NATURAL, SEATS, TOKENS_PER_KIND, CircleSpot, Face, ScrollSpot
@@ -176,3 +176,15 @@ N_NICHES, N_DOORS = column(N_NICHES), column(N_DOORS)
 
 HUB = 1
 """The chamber floor alone, as a bitmask of places."""
+
+
+@rule
+def near_of(players: int, site: int) -> int:
+    """ARC-5.1  The places that a site opens on; one reader, for GPUs copy a table per reader."""
+    return int(NEAR[players, site])
+
+
+@rule
+def behind_of(players: int, site: int) -> int:
+    """The scroll space behind a circle, or the circle before a scroll space, or -1."""
+    return int(BEHIND[players, site])

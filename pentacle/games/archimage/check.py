@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentacle.core import NONE, rule
 from pentacle.core.bits import count_bits, first_bit
 
-from .board import BOUND, HALL, N_CIRCLES, N_SITES, NEAR, SITES, SUPPLY, WORD
+from .board import BOUND, HALL, N_CIRCLES, N_SITES, SITES, SUPPLY, WORD, near_of
 from .cards import (
     ABSORPTION_CARD,
     DRAFT,
@@ -191,7 +191,7 @@ def order_fault(s: State) -> int:
 def has_way(s: State, a: int, b: int) -> bool:
     """An empty circle joins the two places."""
     for site in range(N_CIRCLES[s.seats]):
-        if s.lock[site] == EMPTY and NEAR[s.seats, site] == (1 << a) | (1 << b):
+        if s.lock[site] == EMPTY and near_of(s.seats, site) == (1 << a) | (1 << b):
             return True
     return False
 
@@ -209,7 +209,7 @@ def way_fault(s: State) -> int:
             if not has_way(s, a, b):
                 return 12
     for site in range(N_CIRCLES[s.seats]):
-        near = int(NEAR[s.seats, site])
+        near = near_of(s.seats, site)
         if s.lock[site] == EMPTY and near & (near - 1) != 0:
             ways -= 2
     for site in range(N_SITES[s.seats]):

@@ -7,7 +7,7 @@ import numpy as np
 from pentacle.core import rule
 from pentacle.core.bits import first_bit
 
-from .board import BEHIND, N_CIRCLES, N_SITES, N_WORDS, NEAR, WORD
+from .board import N_CIRCLES, N_SITES, N_WORDS, WORD, behind_of, near_of
 from .cards import (
     BINDING,
     CARD_COLOUR,
@@ -111,7 +111,7 @@ def step_out(s: State, p: int, reached: int) -> int:
     """The places within one more broken seal."""
     wide = reached
     for circle in range(N_CIRCLES[s.seats]):
-        near = int(NEAR[s.seats, circle])
+        near = near_of(s.seats, circle)
         if near & reached != 0 and near & ~reached != 0 and s.lock[circle] != EMPTY:
             if not is_protected(s, p, circle):
                 wide |= near
@@ -121,10 +121,10 @@ def step_out(s: State, p: int, reached: int) -> int:
 @rule
 def seals_before(s: State, site: int, ring: int, places: int) -> int:
     """How many seals stand before a scroll whose corridor is reached at this ring, or 9."""
-    door = int(BEHIND[s.seats, site])
+    door = behind_of(s.seats, site)
     if door < 0:
-        return ring if NEAR[s.seats, site] & places != 0 else 9
-    if NEAR[s.seats, door] & places == 0:
+        return ring if near_of(s.seats, site) & places != 0 else 9
+    if near_of(s.seats, door) & places == 0:
         return 9
     return ring if s.lock[door] == EMPTY else ring + 1
 

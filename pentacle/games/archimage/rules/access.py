@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentacle.core import rule
 from pentacle.core.bits import first_bit
 
-from ..board import BEHIND, DOORS, HALL, HUB, N_CIRCLES, N_DOORS, N_NICHES, NEAR, TOUCH, WORD
+from ..board import DOORS, HALL, HUB, N_CIRCLES, N_DOORS, N_NICHES, TOUCH, WORD, behind_of, near_of
 from ..cards import EMPTY
 from ..state import State
 
@@ -48,7 +48,7 @@ def blocked_places(s: State, p: int) -> int:
     blocked = 0
     for q in range(s.seats):
         if q != p:
-            blocked |= NEAR[s.seats, s.wizard[q]] | NEAR[s.seats, s.familiar[q]]
+            blocked |= near_of(s.seats, s.wizard[q]) | near_of(s.seats, s.familiar[q])
     return blocked
 
 
@@ -57,10 +57,10 @@ def unblocked(s: State, p: int, place: int, more: int) -> int:
     """ARC-5.1  Of the places next to `place`, those not behind another player's figure."""
     for q in range(s.seats):
         if q != p:
-            near = NEAR[s.seats, s.wizard[q]]
+            near = near_of(s.seats, s.wizard[q])
             if (near >> place) & 1 == 1:
                 more &= ~near
-            near = NEAR[s.seats, s.familiar[q]]
+            near = near_of(s.seats, s.familiar[q])
             if (near >> place) & 1 == 1:
                 more &= ~near
     return more
@@ -90,17 +90,17 @@ def reach(s: State, p: int) -> int:
     at = int(s.wizard[p])
     if at == HALL:
         return flood(s, p, HUB, HUB)
-    here = int(NEAR[s.seats, at])
-    door = int(BEHIND[s.seats, at])
+    here = near_of(s.seats, at)
+    door = behind_of(s.seats, at)
     if at >= N_CIRCLES[s.seats] and door >= 0 and is_open(s, p, door):
-        here = int(NEAR[s.seats, door])
+        here = near_of(s.seats, door)
     return flood(s, p, here, here)
 
 
 @rule
 def touches(s: State, at: int, reached: int, site: int) -> bool:
     """One step from a reached place, or from the node `at` itself, leads onto the site."""
-    return bool(NEAR[s.seats, site] & reached != 0 or BEHIND[s.seats, site] == at)
+    return bool(near_of(s.seats, site) & reached != 0 or behind_of(s.seats, site) == at)
 
 
 @rule
@@ -108,10 +108,10 @@ def is_within(s: State, p: int, at: int, reached: int, site: int) -> bool:
     """A wizard standing at `at` who can walk to `reached` can step up to this site."""
     if touches(s, at, reached, site):
         return True
-    door = int(BEHIND[s.seats, site])
+    door = behind_of(s.seats, site)
     if door < 0 or site < N_CIRCLES[s.seats]:
         return False
-    return NEAR[s.seats, door] & reached != 0 and is_open(s, p, door)
+    return near_of(s.seats, door) & reached != 0 and is_open(s, p, door)
 
 
 @rule
@@ -128,14 +128,14 @@ def touched(s: State, p: int, at: int, reached: int, word: int) -> int:
     while rest != 0:
         sites |= TOUCH[s.seats, first_bit(rest), word]
         rest &= rest - 1
-    own = int(BEHIND[s.seats, at])
+    own = behind_of(s.seats, at)
     if own >= 0 and own // WORD == word:
         sites |= 1 << own % WORD
     for k in range(N_DOORS[s.seats] if N_NICHES[s.seats, word] > 0 else 0):
         door = int(DOORS[s.seats, k])
-        niche = int(BEHIND[s.seats, door])
+        niche = behind_of(s.seats, door)
         if s.lock[door] == EMPTY and niche // WORD == word:
-            if NEAR[s.seats, door] & reached != 0 and not is_foreign(s, p, door):
+            if near_of(s.seats, door) & reached != 0 and not is_foreign(s, p, door):
                 sites |= 1 << niche % WORD
     return sites
 

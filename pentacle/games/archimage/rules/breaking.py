@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentacle.core import note, rule
 from pentacle.core.bits import first_bit
 
-from ..board import NEAR, SUPPLY, WORD
+from ..board import SUPPLY, WORD, near_of
 from ..cards import EMPTY, SCROLL
 from ..events import BROKE_SEAL, TOOK_SCROLL
 from ..state import State, is_circle
@@ -24,7 +24,7 @@ def clear_circle(s: State, site: int) -> None:
     """ARC-11.1  The token leaves its circle for good, and the circle becomes a way."""
     s.tokens[s.lock[site]] -= 1
     lift_bar(s, site)
-    near = int(NEAR[s.seats, site])
+    near = near_of(s.seats, site)
     rest = near & (near - 1)
     if rest != 0:
         a = first_bit(near)

@@ -6,7 +6,7 @@ from pentacle.core import Moves, note, rule
 from pentacle.core.bits import first_bit
 
 from ..actions import DONE, SITE
-from ..board import BEHIND, N_CIRCLES, N_SITES, N_WORDS, NEAR, SUPPLY, WORD
+from ..board import N_CIRCLES, N_SITES, N_WORDS, SUPPLY, WORD, behind_of, near_of
 from ..cards import COLOUR_CARDS, EMPTY, LEAP, LOCK_COLOUR
 from ..events import MISSION_TO, POSTED, SENT_AWAY
 from ..state import State, fits
@@ -75,7 +75,7 @@ def reach_beyond(s: State, p: int, spell: int, colour: int, reached: int) -> int
     """The places that p could walk to by passing any one obstacle, and those without."""
     wide = reached
     for circle in range(N_CIRCLES[s.seats]):
-        fresh = int(NEAR[s.seats, circle]) & ~reached
+        fresh = near_of(s.seats, circle) & ~reached
         if fresh != 0 and may_pass(s, p, spell, colour, reached, circle):
             wide |= flood(s, p, reached | fresh, fresh)
     return wide
@@ -94,7 +94,7 @@ def is_beyond(
         return False
     if is_accessible(s, p, at, wide, site):
         return True
-    door = int(BEHIND[s.seats, site])
+    door = behind_of(s.seats, site)
     if door < 0 or site < N_CIRCLES[s.seats] or is_protected(s, p, site):
         return False
     return may_pass(s, p, spell, colour, reached, door)
@@ -165,7 +165,7 @@ def send_guardian_away(s: State, p: int, colour: int) -> None:
 @rule
 def has_follow_up(s: State, p: int, colour: int, reached: int, site: int) -> bool:
     """ARC-8.21  Once this lock is broken and p stands there, another one of the colour is open."""
-    fresh = int(NEAR[s.seats, site]) & ~reached
+    fresh = near_of(s.seats, site) & ~reached
     if site >= N_CIRCLES[s.seats]:
         fresh = 0
     wide = flood(s, p, reached | fresh, fresh)
