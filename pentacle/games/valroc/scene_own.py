@@ -344,7 +344,7 @@ def _held(eye: Eye, c: int, i: int, at: tuple[float, float], size: tuple[float, 
 def big_cards(eye: Eye, cards: list[int], y: float, first: int, label: str) -> list[AnyItem]:
     """A row of large cards, such as the pack of a draft."""
     frame = eye.frame
-    w = min(150.0, (frame.width - 20) / max(4, len(cards)) * 0.92)
+    w = min(190.0, (frame.width - 20) / max(4, len(cards)) * 0.92)
     h = w * 1.4
     step = (frame.width - 20) / max(4, len(cards))
     left = frame.width / 2 - step * (len(cards) - 1) / 2
