@@ -32,6 +32,14 @@ def check_score_sheet(player):
     assert sheet.locator("section.score").first.inner_text().strip()
 
 
+def check_log_follows(player):
+    """The last line is in sight, however much room the panels have left."""
+    below = player.page.locator("ol[role=log]").evaluate(
+        "(list) => list.scrollHeight - list.scrollTop - list.clientHeight"
+    )
+    assert below < 40
+
+
 LONG = [pytest.param(g, marks=pytest.mark.slow) for g in GAMES if g != "spellcaster"]
 
 
@@ -41,6 +49,7 @@ def test_a_whole_game_by_clicks(house, visitor, warm, game):
     gestures = ann.play_on(random.Random(7))
     assert gestures > 5
     check_score_sheet(ann)
+    check_log_follows(ann)
     assert not ann.refusals
     assert not ann.hidden_items, "glowing, but covered: " + ", ".join(sorted(ann.hidden_items))
 

@@ -1,6 +1,7 @@
 """The first minute of a newcomer."""
 
 import random
+import re
 
 import pytest
 
@@ -48,3 +49,23 @@ def test_a_table_of_ones_own_with_chosen_seats(house, visitor, warm):
     ]  # fmt: skip
     assert seats[0]["name"] == "Merlin"
     assert ann.play_on(random.Random(1), 3) == 3
+
+
+def test_a_profile_goes_to_another_device(house, visitor, warm):
+    """By a link that works once: name, seats and games come along."""
+    warm("spellcaster", 2)
+    ann = visitor(house.url).sit("spellcaster", "me", LEVELS[0].name)
+    ann.settle()
+    ann.page.get_by_role("button", name="Settings").click()
+    ann.page.get_by_role("button", name="Take my games to another device").click()
+    link = ann.page.get_by_label("Take my games to another device").input_value()
+    phone = visitor(house.url, size=PHONE).go(link)
+    phone.page.get_by_role("button", name="Yes").click()
+    phone.page.wait_for_url(re.compile(r"/$"))
+    phone.page.locator("a.row.turn").click()
+    assert phone.settle()
+    assert (phone.hello["you"], phone.legal) == (0, ann.legal)
+    thief = visitor(house.url).go(link)
+    thief.page.get_by_role("button", name="Yes").click()
+    thief.page.locator(".toast").wait_for()
+    assert thief.page.locator("a.row").count() == 0
