@@ -50,10 +50,10 @@ def test_the_first_table_is_light_and_soon_drawn(house, visitor, table, game):
         wire.on("Network.loadingFinished", lambda e, to=loaded: to.append(e["encodedDataLength"]))
         fresh.page.add_init_script(f"({DRAWN})()")
         fresh.go(address)
-        fresh.page.wait_for_function("window.drawnAt")
+        fresh.page.locator(".prompt").wait_for()
         fresh.page.wait_for_load_state("networkidle")
         times.append(fresh.page.evaluate("window.drawnAt") / 1000)
-        weight = max(weight, sum(loaded) + len(fresh.raw and fresh.raw[0]))
+        weight = max(weight, sum(loaded))
         fresh.context.close()
     print(f"\n{game}: {weight / 1000:.0f} kB, drawn after {min(times):.2f} s (best of {TRIES})")
     assert weight <= WEIGHT
