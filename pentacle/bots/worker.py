@@ -7,6 +7,7 @@ sign of life twice a second, and before a long thought it says what greedy would
 from __future__ import annotations
 
 import base64
+import os
 import sys
 import threading
 import traceback
@@ -46,9 +47,13 @@ class Worker:
         self._lock, self._busy = threading.Lock(), threading.Event()
 
     def say(self, message: FromBot) -> None:
+        """One line out; when nobody reads any more, the server is gone and so is the worker."""
         with self._lock:
-            self._out.write(line_of(message))
-            self._out.flush()
+            try:
+                self._out.write(line_of(message))
+                self._out.flush()
+            except (BrokenPipeError, ValueError):
+                os._exit(0)
 
     def serve(self, lines: BinaryIO) -> None:
         threading.Thread(target=self._beat, daemon=True).start()
