@@ -86,8 +86,8 @@ class Record:
 
     @classmethod
     def view_of(cls, table: NDArray[Any], i: int = 0) -> Any:
-        """Table `i` of an array as plain attributes: what interpreted rules work on, four times
-        quicker than numpy's own records.  Writing to it writes to the array."""
+        """Table `i` of an array as plain attributes: what interpreted rules work on.  Its
+        numbers are Python's.  Writing to it writes to the array."""
         return cls._view(table.view(np.ndarray)[i : i + 1])
 
     @classmethod
