@@ -37,16 +37,25 @@ class _Rules:
     def __deepcopy__(self, memo: Any) -> _Rules:
         return self
 
+    def __reduce__(self) -> Any:
+        """OpenSpiel pickles states; machine code cannot travel, a name can."""
+        return _rules, (self.game.name, self.seats)
+
     def view(self, table: NDArray[Any], player: int) -> NDArray[Any]:
         copy = np.frombuffer(bytearray(table.tobytes()), table.dtype)
         self.hide(copy[0], player)  # type: ignore[attr-defined]
         return copy
 
 
+@cache
+def _rules(name: str, seats: int) -> _Rules:
+    return _Rules(load_game(name), seats)
+
+
 class PentacleGame(pyspiel.Game):  # type: ignore[misc]
     def __init__(self, game: Game, kind: Any, params: dict[str, Any]) -> None:
         seats = int(params.get("players", game.seats[0]))
-        self.rules = _Rules(game, seats)
+        self.rules = _rules(game.name, seats)
         info = pyspiel.GameInfo(
             num_distinct_actions=game.actions.count,
             max_chance_outcomes=DEALS,

@@ -1,5 +1,7 @@
 """Our games pass OpenSpiel's own tests, and keep their secrets there."""
 
+import pickle
+
 import pytest
 
 pyspiel = pytest.importorskip("pyspiel")
@@ -43,3 +45,10 @@ def test_the_sum_of_returns_is_zero():
     assert state.is_terminal()
     assert sum(state.returns()) == pytest.approx(0.0)
     assert max(state.returns()) <= 1.0
+
+
+def test_a_state_is_pickled_by_the_name_of_its_rules():
+    state = play(load("spellcaster").new_initial_state(), 8)
+    game = state.rules.game
+    game.compiled.play_out(game.state.zeros(1), 2, game.row(2), 1)  # machine code cannot travel
+    assert str(pickle.loads(pickle.dumps(state))) == str(state)
