@@ -282,6 +282,15 @@ def test_bodies_have_bounds(ann):
     assert ann.raw("GET", "/api/nothing").status_code == 404
 
 
+def flood(page):
+    """Ask until the server hangs up; the code with which it does."""
+    try:
+        for _ in range(200):
+            page.ask("ping")
+    except ConnectionClosed as closed:
+        return closed.rcvd.code
+
+
 def test_rates_are_limited(own_server):
     server = own_server(rate=5, requests=10, newcomers=0.1)
     ann = Person(server, "Ann")
@@ -291,10 +300,7 @@ def test_rates_are_limited(own_server):
     answers = [page.ask("ping") for _ in range(30)]
     assert {a.get("code") for a in answers} == {None, "too_many"}
     assert answers[-1]["id"]
-    with pytest.raises(ConnectionClosed) as closed:
-        for _ in range(200):
-            page.ask("ping")
-    assert closed.value.rcvd.code == 4002
+    assert flood(page) == 4002
     slow = [ann.raw("GET", "/api/games") for _ in range(80)]
     refused = next(answer for answer in slow if answer.status_code == 429)
     assert int(refused.headers["Retry-After"]) >= 1
