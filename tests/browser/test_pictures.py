@@ -33,7 +33,7 @@ def take(player, phone, name):
     folder = Path(FOLDER)
     folder.mkdir(parents=True, exist_ok=True)
     player.page.mouse.move(5, 5)
-    player.page.wait_for_timeout(250)
+    player.page.wait_for_timeout(700)
     player.page.screenshot(path=folder / f"{name}-wide.png")
     phone.bring_to_front()
     phone.wait_for_timeout(400)
@@ -57,6 +57,26 @@ def test_pictures_of_a_game(house, visitor, warm, game):
         ann.play(choose, seen)
     ann.page.locator("dialog[open]").wait_for()
     take(ann, phone, f"{game}-over")
+
+
+GALLERY = {"archimage": 60, "spellcaster": 60, "elfenwizards": 110, "zavandor": 110, "valroc": 150}
+"""After so many steps a game shows itself well."""
+
+
+@pytest.mark.parametrize("game", GALLERY)
+def test_gallery(house, visitor, warm, game):
+    """A good position: a bot has played for us so far."""
+    ann = seat_at(visitor, house, warm, game)
+    ann.settle()
+    table = ann.page.url.rsplit("/", 1)[1]
+    ann.request("POST", f"/api/tables/{table}/leave", {})
+    ann.wait(lambda: ann.scene["step"] >= GALLERY[game] or ann.over, "the middle of the game", 400)
+    ann.request("POST", f"/api/tables/{table}/reclaim", {})
+    ann.settle()
+    phone = ann.context.new_page()
+    phone.set_viewport_size(PHONE)
+    phone.goto(ann.page.url)
+    take(ann, phone, f"gallery-{game}")
 
 
 @pytest.mark.parametrize("path", ["/", "/new/zavandor", "/about"])
