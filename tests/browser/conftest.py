@@ -91,9 +91,7 @@ def warm():
     def warm_up(game, seats):
         if (game, seats) in done:
             return
-        words = f"make_bot(GAMES[{game!r}], {seats}, LEVELS[0].name).prepare()"
-        imports = "from pentacle.bots import LEVELS, make_bot; from pentacle.games import GAMES"
-        command = [sys.executable, "-c", f"{imports}; {words}"]
+        command = [sys.executable, "-m", "tests.browser.warm", game, str(seats)]
         subprocess.run(command, cwd=ROOT, check=True, timeout=900)
         done.add((game, seats))
 
