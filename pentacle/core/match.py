@@ -115,11 +115,12 @@ class Match:
 
     def play(self, player: int, action: int) -> None:
         """Carry out one action, and the forced ones that follow; refuse what the rules forbid."""
-        self._refuse_illegal(player, action)
-        self._step(player, action, forced=False)
+        self.refuse_illegal(player, action)
+        self.carry_out(player, action, forced=False)
         self._play_forced()
 
-    def _refuse_illegal(self, player: int, action: int) -> None:
+    def refuse_illegal(self, player: int, action: int) -> None:
+        """Raise what is wrong with an action that the rules forbid now."""
         game = self.game
         if isinstance(action, bool) or not isinstance(action, (int, np.integer)):
             raise IllegalAction(f"an action is a number, not {action!r}")
@@ -133,7 +134,8 @@ class Match:
             name = game.actions.name(int(action))
             raise IllegalAction(f"seat {player} cannot choose {name!r} now")
 
-    def _step(self, player: int, action: int, *, forced: bool) -> None:
+    def carry_out(self, player: int, action: int, *, forced: bool) -> None:
+        """This action, known to be legal, and nothing after it."""
         before, notes = self.table.tobytes(), []  # type: bytes, list[Note]
         self._forget()
         try:
@@ -145,10 +147,11 @@ class Match:
         self.steps.append(Step(player, int(action), forced, before, tuple(notes)))
 
     def _play_forced(self) -> None:
-        while self.auto and (found := self._forced()):
-            self._step(*found, forced=True)
+        while self.auto and (found := self.next_forced()):
+            self.carry_out(*found, forced=True)
 
-    def _forced(self) -> tuple[int, int] | None:
+    def next_forced(self) -> tuple[int, int] | None:
+        """A seat that has one answer only, and that answer."""
         for player in self.pending:
             if self.is_forced(player):
                 return player, self.legal(player)[0]
@@ -165,9 +168,12 @@ class Match:
         """Take back this player's last choice, unless he would keep knowledge from it."""
         if why := self.undo_refusal(player):
             raise UndoRefused(why)
-        at = self._last_choice(player)
-        self._restore(self.steps[at].before)
-        del self.steps[at:]
+        self.take_back(self._last_choice(player))
+
+    def take_back(self, to: int) -> None:
+        """Go back to where so many steps had been made, whatever has been seen since."""
+        self._restore(self.steps[to].before)
+        del self.steps[to:]
 
     def undo_refusal(self, player: int, language: str = "en") -> str:
         """Why this player may not take back his last choice now; "" if he may."""

@@ -76,3 +76,16 @@ def test_the_kernel_does_not_know_a_game_by_name() -> None:
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
                 if isinstance(node, ast.Constant) and node.value in games and room == "core":
                     raise AssertionError(f"{path.name} knows {node.value}")
+
+
+@pytest.mark.parametrize("room", ["server", "terminal"])
+def test_a_room_uses_public_names_of_what_is_not_its_own(room: str) -> None:
+    own = {"self", "cls", "super"}
+    for path in modules(room):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Attribute) or not node.attr.startswith("_"):
+                continue
+            if node.attr.startswith("__") or node.attr in ("_replace", "_asdict"):
+                continue
+            owner = node.value.id if isinstance(node.value, ast.Name) else ""
+            assert owner in own, f"{path.name}:{node.lineno} uses {node.attr}"

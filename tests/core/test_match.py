@@ -138,7 +138,7 @@ def test_a_fault_in_a_rule_leaves_the_record_as_it_was(monkeypatch: pytest.Monke
     before = match.table.tobytes()
     monkeypatch.setattr(match, "game", game)
     with pytest.raises(ZeroDivisionError):
-        match._step(0, DRAW, forced=False)
+        match.carry_out(0, DRAW, forced=False)
     assert match.table.tobytes() == before
 
 

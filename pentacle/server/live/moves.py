@@ -98,7 +98,7 @@ def _release(play: Play) -> list[Event]:
     assert waiting is not None
     first = len(play.match.steps)
     if waiting.action >= 0:
-        play.match._step(waiting.seat, waiting.action, forced=waiting.forced)
+        play.match.carry_out(waiting.seat, waiting.action, forced=waiting.forced)
     play.go_on()
     return play.steps(first)
 

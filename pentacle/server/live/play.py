@@ -42,11 +42,12 @@ class Play:
                 held = None
             if event.kind == "step":
                 event.step = len(match.steps)
-                match.play(event.seat, event.data["action"])
-                match.steps[-1] = match.steps[-1]._replace(forced=bool(event.data.get("forced")))
+                action, forced = event.data["action"], bool(event.data.get("forced"))
+                match.refuse_illegal(event.seat, action)
+                match.carry_out(event.seat, action, forced=forced)
                 kept.append(event)
             elif event.kind == "undo":
-                _take_back(match, event.data["to"])
+                match.take_back(event.data["to"])
                 for undone in kept[event.data["to"] :]:
                     undone.gone = event.number
                 del kept[event.data["to"] :]
@@ -137,16 +138,16 @@ class Play:
         if self.talk is None:
             self.match.play(seat, action)
             return
-        self.match._refuse_illegal(seat, action)
+        self.match.refuse_illegal(seat, action)
         if not self.hold(seat, action, forced=False):
-            self.match._step(seat, action, forced=False)
+            self.match.carry_out(seat, action, forced=False)
             self.go_on()
 
     def go_on(self) -> None:
         """Play forced choices where the match does not do it by itself."""
-        while not self.match.auto and self.held is None and (found := self.match._forced()):
+        while not self.match.auto and self.held is None and (found := self.match.next_forced()):
             if not self.hold(*found, forced=True):
-                self.match._step(*found, forced=True)
+                self.match.carry_out(*found, forced=True)
 
     def hold(self, seat: int, action: int, *, forced: bool) -> bool:
         """Keep an action back if a window opens before it; -1 is the first roll."""
@@ -180,8 +181,3 @@ class Play:
             self.go_on()
             events += self.steps(len(events) - 1)
         return events
-
-
-def _take_back(match: Match, to: int) -> None:
-    match._restore(match.steps[to].before)
-    del match.steps[to:]
