@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pentacle.core import rule
+from pentacle.core.bits import count_bits
 
 from .cards import (
     ALL_ACTIONS,
@@ -37,7 +38,6 @@ from .state import (
     OVER,
     PLANNING,
     State,
-    count_bits,
     is_room_closed,
     is_solo,
     owner,

@@ -8,10 +8,11 @@ order, so one table holds what everybody saw.
 from __future__ import annotations
 
 from pentacle.core import UNKNOWN, below, rule
+from pentacle.core.bits import count_bits, nth_bit
 
 from .cards import CREATURES, HANDS, KIND_SIZE, POINTS, SIXES, SIXES_COUNT
 from .rules.draft import drafters, may_set_aside, nth_points, pack_of, sort_rest, sum_points
-from .state import DRAFT, KEEPING, State, count_bits, nth_bit
+from .state import DRAFT, KEEPING, State
 
 TRIES = 20_000
 

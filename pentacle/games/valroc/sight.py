@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from pentacle.core import UNKNOWN, Seed, below, rule, start
+from pentacle.core.bits import count_bits, nth_bit
 
 from .cards import COPIES, DIAMOND, MONK, PLAN_STEPS, PLANS, SPELL_SOLO, SPELLS
 from .memory import deal_worlds, hide_draft
 from .rules.spells import pull_spell
-from .state import ASK_BID, ASK_PICK, State, count_bits, is_solo, nth_bit
+from .state import ASK_BID, ASK_PICK, State, is_solo
 
 
 @rule

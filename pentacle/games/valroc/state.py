@@ -245,29 +245,6 @@ def dominant(s: State) -> int:
 
 
 @rule
-def nth_bit(mask: int, n: int) -> int:
-    """The place of the n-th set bit, counted from 0; -1 if there are fewer."""
-    i = 0
-    while mask != 0:
-        if mask & 1:
-            if n == 0:
-                return i
-            n -= 1
-        mask >>= 1
-        i += 1
-    return -1
-
-
-@rule
-def count_bits(mask: int) -> int:
-    n = 0
-    while mask != 0:
-        mask &= mask - 1
-        n += 1
-    return n
-
-
-@rule
 def has_offer(s: State, p: int) -> bool:
     """VAL-8.6.1  Something to offer: a Val or a Diamond."""
     return s.vals[p] > 0 or s.tokens[p, DIAMOND] > 0

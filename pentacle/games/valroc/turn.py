@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pentacle.core import Ints, Moves, Seed, note, rule, shuffle, start
+from pentacle.core.bits import count_bits, nth_bit
 
 from .cards import (
     ALL_ACTIONS,
@@ -61,9 +62,7 @@ from .state import (
     PLANNING,
     STARTING,
     State,
-    count_bits,
     is_solo,
-    nth_bit,
     players,
     question,
 )  # fmt: skip

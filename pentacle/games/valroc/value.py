@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from pentacle.core import rule
+from pentacle.core.bits import count_bits
 
 from .cards import (
     ACTIONS,
@@ -37,7 +38,7 @@ from .cards import (
 from .rules.arena import missing_skill
 from .rules.tavern import tavern_value
 from .score import hunting_points, total_points
-from .state import OVER, State, count_bits, is_solo, kind_on, owner
+from .state import OVER, State, is_solo, kind_on, owner
 
 TOKEN_WORTH = np.array([0.6, 0.6, 0.5, 0.5, 1.6, 0.9, 0.2, 0.45, 0.9])
 """What a search token is worth beyond its points."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pentacle.core import Moves, note, rule
+from pentacle.core.bits import nth_bit
 
 from ..actions import CARD, PASS
 from ..cards import (
@@ -40,7 +41,6 @@ from ..state import (
     is_ghost,
     is_solo,
     kind_on,
-    nth_bit,
     owner,
     suffers,
 )  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pentacle.core import Moves, below, note, rule
+from pentacle.core.bits import count_bits, nth_bit
 
 from ..actions import AMOUNT, ELEMENT, PASS, TO_POWER, TO_VALS
 from ..cards import (
@@ -27,13 +28,11 @@ from ..state import (
     ASK_STRIKE,
     AT_FOUNTAIN,
     State,
-    count_bits,
     in_arena,
     is_ghost,
     is_protected,
     is_solo,
     kind_on,
-    nth_bit,
     owner,
 )  # fmt: skip
 from .goods import discard_action, draw_action, gain_power, gain_vals, pay_vals

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pentacle.core import Moves, below, note, rule, whisper
+from pentacle.core.bits import count_bits, nth_bit
 
 from ..actions import CARD, ELEMENT
 from ..cards import CREATURES, GIFT, HANDS, KIND_SIZE, MYTHIC, MYTHICS, POINTS, WILD
@@ -16,8 +17,6 @@ from ..state import (
     KEEPING,
     STARTING,
     State,
-    count_bits,
-    nth_bit,
 )
 from .goods import gain_skill
 

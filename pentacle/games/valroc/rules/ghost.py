@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pentacle.core import below, note, rule
+from pentacle.core.bits import count_bits, nth_bit
 
 from ..cards import (
     ALL_OFFERS,
@@ -21,7 +22,7 @@ from ..cards import (
     SPOT_UPPER,
 )  # fmt: skip
 from ..events import NOT_PLACED, OFFERED, PASSED
-from ..state import GHOST, State, count_bits, nth_bit
+from ..state import GHOST, State
 from .goods import discard_action, draw_action
 from .placing import may_stand, put_pawn
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from pentacle.core import below, note, rule
+from pentacle.core.bits import count_bits, nth_bit
 
 from ..cards import BERRY, FULL_VIAL, GAUGE, HERB, MUSHROOM, TOKEN_PILE
 from ..events import POWER, SKILL, TOKEN, TOKEN_OUT, VALS
-from ..state import DEED_FULL_VIALS, DEED_PLANTS, State, count_bits, is_solo, nth_bit
+from ..state import DEED_FULL_VIALS, DEED_PLANTS, State, is_solo
 
 
 @rule

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from pentacle.core import below, note, rule
+from pentacle.core.bits import count_bits, nth_bit
 
 from ..cards import KIND_SIZE, MYTHIC, TAMEABLE, WILD
 from ..events import GONE
-from ..state import State, count_bits, nth_bit
+from ..state import State
 
 
 @rule

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pentacle.core import Moves, below, note, rule, whisper
+from pentacle.core.bits import count_bits
 
 from ..actions import ELEMENT, KEEP, PASS, SEAT, SWAP, VIAL
 from ..cards import (
@@ -60,7 +61,6 @@ from ..state import (
     SUB_THESIS,
     SUB_THESIS_SECOND,
     State,
-    count_bits,
 )  # fmt: skip
 from .gods import raise_anger
 from .goods import discard_action, gain_power, gain_skill, gain_vals, lose_skill

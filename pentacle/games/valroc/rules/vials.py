@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pentacle.core import Moves, note, rule
+from pentacle.core.bits import count_bits, nth_bit
 
 from ..actions import ADD_VIAL, AMOUNT, PASS, VIAL
 from ..cards import ACTIONS, CENTRE, FULL, GAUGE, KEPT, SMALL_VIAL, VIALS, WOUNDS
@@ -16,9 +17,7 @@ from ..state import (
     ASK_VIALS,
     DEED_TRAINING,
     State,
-    count_bits,
     is_solo,
-    nth_bit,
 )  # fmt: skip
 from .goods import discard_action, gain_skill, spend_token
 from .spells import legal_vials, toss_vial
