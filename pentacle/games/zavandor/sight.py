@@ -25,11 +25,19 @@ def hide(s: State, viewer: int) -> None:
     s.rng = 0
     if s.open_hands:
         return
-    for k in range(ORDINARY):
-        s.deck[k] = UNKNOWN
+    for c in range(COLOURS):
+        if count_unseen(s, viewer, c) > s.deck_cards[c]:
+            hide_deck(s, c)
     for p in range(s.seats):
         if p != viewer:
             hide_player(s, p)
+
+
+@rule
+def hide_deck(s: State, c: int) -> None:
+    """ZAV-13.1  While others hold cards of a colour, nobody knows what its deck holds."""
+    for k in range(FIRST[c], FIRST[c + 1]):
+        s.deck[k] = UNKNOWN
 
 
 @rule

@@ -41,6 +41,17 @@ def test_backs_show_colours() -> None:
     assert (t.s.rng, t.s.deck[0]) == (0, UNKNOWN)
 
 
+def test_a_deck_is_known_while_nobody_else_holds_its_colour() -> None:
+    """ZAV-13.1  Discards and the own hand are seen: the rest lies in the deck."""
+    t = table(2).give(0, hand="S5").give(1, hand="R15")
+    before = t.s.deck.tolist()
+    with interpreted():
+        GAME.hide(t.s, 0)
+    ruby = range(kind("R13"), kind("R17") + 1)
+    assert [k for k in range(c.ORDINARY) if t.s.deck[k] == UNKNOWN] == list(ruby)
+    assert all(t.s.deck[k] == before[k] for k in range(c.ORDINARY) if k not in ruby)
+
+
 def test_discards_are_remembered() -> None:
     """ZAV-13.1  All three 17s are seen, so nobody else can hold one."""
     t = table(2).give(0, hand="R17 R17").give(1, hand="R17 R13 R13")
