@@ -11,7 +11,11 @@ import numpy as np
 from pentacle.core import RANK, rule
 from pentacle.core.chance import STEP, mix
 
+from .contract_loops import pending, score, value
+
 MOST_SEATS = 8
+RNG = 0
+"""The generator is the first word of a record."""
 
 
 @rule
@@ -96,32 +100,36 @@ def results_of_scores(scores, seats, out):
 
 
 @rule
-def assess(pending, score, value, s, seats, temperature, scores, values, out):
+def assess(rules, words, i, seats, temperature, scores, values, out):
     """The result of a game that is over, or what the position promises.
 
     Alone at the table nobody has a rank: there `value` speaks for the end too.
     """
-    if pending(s) == 0 and seats > 1:
-        score(s, scores)
+    if pending(rules, words, i) == 0 and seats > 1:
+        score(rules, words, i, scores)
         results_of_scores(scores, seats, out)
     else:
         for p in range(seats):
-            values[p] = value(s, p)
+            values[p] = value(rules, words, i, p)
         results_of_values(values, seats, temperature, out)
 
 
 @rule
-def advantage(pending, score, value, s, player, seats, won, scores, results):
-    """How far a seat is ahead: its value against the mean of the others; a won game adds `won`."""
-    total = value(s, player)
-    if seats > 1:
-        others = 0.0
-        for q in range(seats):
-            if q != player:
-                others += value(s, q)
-        total -= others / (seats - 1)
-        if pending(s) == 0:
-            score(s, scores)
-            results_of_scores(scores, seats, results)
-            total += won * (2.0 * results[player] - 1.0)
+def lead(rules, words, i, player, seats):
+    """How far a seat is ahead: its value less the mean of the others'."""
+    total = value(rules, words, i, player)
+    for q in range(seats):
+        if q != player:
+            total -= value(rules, words, i, q) / (seats - 1)
+    return total
+
+
+@rule
+def advantage(rules, words, i, player, seats, won, scores, results):
+    """How far a seat is ahead; a won game adds `won`."""
+    total = lead(rules, words, i, player, seats)
+    if seats > 1 and pending(rules, words, i) == 0:
+        score(rules, words, i, scores)
+        results_of_scores(scores, seats, results)
+        total += won * (2.0 * results[player] - 1.0)
     return total

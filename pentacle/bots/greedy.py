@@ -10,13 +10,22 @@ from numba import types
 from numpy.typing import NDArray
 
 from pentacle.core import Game
+from pentacle.core.record import Ints
 
 from . import greedy_loops
 from .base import Budget, Choice, Move, View, legal_moves
-from .machine import MOVES, as_record, bind, f64, i64, table_type, u64, words_of
+from .contract_loops import MOVES, RULES, SCORES, WORDS, f64, i64, u64
+from .machine import addresses, as_record, bind, words_of
 from .settings import settings_of
 
-USES = ("pending", "legal", "apply", "score", "hide", "resample", "value")
+
+def _plan_turn() -> Any:
+    rest = (i64, i64, f64, u64, types.int16[:, ::1], SCORES, f64[::1], MOVES, f64[::1], i64[::1])
+    return bind(greedy_loops.greedy, i64, RULES, WORDS, *rest)
+
+
+def _advance() -> Any:
+    return bind(greedy_loops.advance, i64, RULES, WORDS, i64, MOVES, i64[::1], i64)
 
 
 class Greedy:
@@ -28,17 +37,20 @@ class Greedy:
         self._records = game.state.zeros(greedy_loops.RECORDS)
         self._moves = np.zeros((2, game.actions.count), np.int16)
         self._scores, self._results = np.zeros((2, seats), np.int64), np.zeros(seats)
+        self._plan = np.zeros(greedy_loops.STORY, np.int64)
+        self._planner, self._at, self._expected = -1, 0, 0.5
 
     @cached_property
-    def _search(self) -> Any:
-        table = table_type(self.game)
-        rest = (table, types.uint64[:, ::1], i64, i64, f64, u64, types.int16[:, ::1])
-        rest += (types.int64[:, ::1], f64[::1], MOVES, f64[::1])
-        return bind(self.game, greedy_loops.greedy, USES, i64, *rest)
+    def _rules(self) -> Ints:
+        return addresses(self.game)
 
     def prepare(self) -> None:
         """Compile now what the first choice would compile."""
-        _ = self._search
+        _ = self._rules, _plan_turn(), _advance()
+
+    def forget(self) -> None:
+        """Drop the plan: the next choice owes nothing to earlier ones."""
+        self._planner = -1
 
     def values(
         self, view: View, player: int, seed: int
@@ -47,23 +59,43 @@ class Greedy:
         actions, values = self.game.moves(), np.zeros(self.game.actions.count)
         words = words_of(self._records)
         words[greedy_loops.GIVEN] = words_of(as_record(self.game, view))[0]
-        n = self._search(
-            self._records, words, player, self.seats,
-            50.0 * self.temperature, np.uint64(seed), self._moves, self._scores, self._results,
-            actions, values,
+        n = _plan_turn()(
+            self._rules, words, player, self.seats, 50.0 * self.temperature, np.uint64(seed),
+            self._moves, self._scores, self._results, actions, values, self._plan,
         )  # fmt: skip
+        self._planner, self._at = player, 1
         return actions[:n], values[:n]
 
     def choose(
         self, view: View, player: int, *, seed: int = 0, budget: Budget | None = None
     ) -> Choice:
-        actions = legal_moves(self.game, as_record(self.game, view), player)
+        table = as_record(self.game, view)
+        actions = legal_moves(self.game, table, player)
         if not len(actions):
             raise ValueError(f"seat {player} has nothing to decide")
         if len(actions) == 1:
             return Choice(int(actions[0]), (Move(int(actions[0]), 1.0, 0.5),))
-        actions, values = self.values(view, player, seed)
-        return rank(actions, values, self.temperature)
+        if self._goes_on(table, player):
+            action = int(self._plan[self._at])
+            return Choice(action, (Move(action, 1.0, self._expected),))
+        choice = rank(*self.values(table, player, seed), self.temperature)
+        self._expected = choice.moves[0].expected
+        if choice.action != self._plan[1]:
+            self.forget()
+        return choice
+
+    def _goes_on(self, table: NDArray[np.void], player: int) -> bool:
+        """Is this the next choice of the turn that was planned, and nothing new was learnt?"""
+        if self._planner != player:
+            return False
+        words = words_of(self._records)
+        words[greedy_loops.NOW] = words_of(table)[0]
+        at = _advance()(self._rules, words, player, self._moves[0], self._plan, self._at)
+        if not at:
+            return False
+        words[greedy_loops.GIVEN] = words[greedy_loops.NOW]
+        self._at = at
+        return True
 
 
 def shares_of(values: NDArray[np.float64], temperature: float) -> NDArray[np.float64]:

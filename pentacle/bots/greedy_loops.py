@@ -15,15 +15,27 @@ import numpy as np
 from pentacle.core import rule
 from pentacle.core.loops import first_seat
 
-from .common_loops import advantage, copy_record, draw_below, hash_words, next_seed, same_words
+from .common_loops import (
+    RNG,
+    advantage,
+    copy_record,
+    draw_below,
+    hash_words,
+    lead,
+    next_seed,
+    same_words,
+)
+from .contract_loops import apply, hide, legal, pending, resample
 
 WORLDS = 5
 """Resampled worlds in which every line is played."""
-WIDTH = 6
-"""Open lines kept at each depth, for each first action, where there are few."""
-EFFORT = 4000
-"""About how many lines may be looked at; with many first actions fewer are kept of each."""
-DEPTH = 12
+FIRST_WORLDS = 3
+"""A line that is far behind in these is not looked at in the others."""
+WIDTH = 24
+"""Open lines kept at each depth."""
+MOST_FIRST = 32
+"""Open lines kept of the first actions."""
+DEPTH = 14
 """Own actions that a line may have."""
 FINISH = 8
 """Own actions of the rest of a turn that are played out without planning."""
@@ -31,11 +43,14 @@ CANDIDATES = 24
 """Actions compared there; of more, a random run is taken."""
 NOWHERE = -1e300
 
-# where things lie in the array of records
+# where things lie among the records
 BASE, LINE, VIEW = 0, WORLDS, 2 * WORLDS
-OTHER_VIEW, TRIAL, SAVED, GIVEN = VIEW + 1, VIEW + 2, VIEW + 3, VIEW + 4
-BEAM = VIEW + 5
-RECORDS = BEAM + 2 * WIDTH * WORLDS
+OTHER_VIEW, OTHER_WORLD, TRIAL, SAVED, GIVEN, NOW = range(VIEW + 1, VIEW + 7)
+BEAM = VIEW + 7
+RECORDS = BEAM + 2 * MOST_FIRST * WORLDS
+
+FIRST, ACTIONS = 0, 1  # columns of a line's story: its first action's place, then its actions
+STORY = ACTIONS + DEPTH + 1
 
 
 @rule
@@ -45,125 +60,101 @@ def copy_line(words, source, target):
 
 
 @rule
-def looks_certain(hide, records, words, before, line, player):
+def looks_certain(rules, words, before, line, player):
     """Has this action neither asked chance nor shown the seat anything that it did not know?"""
     for k in range(WORLDS):
-        if records[before + k].rng != records[line + k].rng:
+        if words[before + k, RNG] != words[line + k, RNG]:
             return False
     copy_record(words, line, VIEW)
-    hide(records[VIEW], player)
+    hide(rules, words, VIEW, player)
     for k in range(1, WORLDS):
         copy_record(words, line + k, OTHER_VIEW)
-        hide(records[OTHER_VIEW], player)
+        hide(rules, words, OTHER_VIEW, player)
         if not same_words(words, VIEW, OTHER_VIEW):
             return False
     return True
 
 
 @rule
-def best_next(
-    pending, legal, apply, score, resample, value, records, words, at, p, seats, won, moves, scores,
-    results, counter,
-):  # fmt: skip
-    """The action after which seat p stands best, each tried in a world of its own."""
-    n = legal(records[at], p, moves)
+def best_next(rules, words, i, p, seats, won, moves, scores, results, counter):
+    """The action after which seat p stands best in another world that it could be in."""
+    n = legal(rules, words, i, p, moves)
     if n == 1:
         return np.int64(moves[0])
     first, tried = 0, n
     if n > CANDIDATES:
         first, tried = draw_below(counter, n), CANDIDATES
+    copy_record(words, i, OTHER_WORLD)
+    resample(rules, words, OTHER_WORLD, p, next_seed(counter))
     best, best_value = np.int64(moves[first]), NOWHERE
-    for i in range(tried):
-        a = np.int64(moves[(first + i) % n])
-        copy_record(words, at, TRIAL)
-        resample(records[TRIAL], p, next_seed(counter))
-        apply(records[TRIAL], p, a)
-        v = advantage(pending, score, value, records[TRIAL], p, seats, won, scores, results)
+    for k in range(tried):
+        a = np.int64(moves[(first + k) % n])
+        copy_record(words, OTHER_WORLD, TRIAL)
+        apply(rules, words, TRIAL, p, a)
+        v = advantage(rules, words, TRIAL, p, seats, won, scores, results)
         if v > best_value:
             best, best_value = a, v
     return best
 
 
 @rule
-def comes_back(
-    pending, legal, apply, score, resample, value, records, words, at, player, seats, won, moves,
-    scores, results, counter,
-):  # fmt: skip
+def comes_back(rules, words, i, player, seats, won, moves, scores, results, counter):
     """Let the others answer, each once: True if that brings the seat back to a choice.
 
     Else (the next one asked begins a turn of his own) the record is left as it was.
     """
-    copy_record(words, at, SAVED)
+    copy_record(words, i, SAVED)
     answered = 0
     for _ in range(seats):
-        mask = pending(records[at])
+        mask = pending(rules, words, i)
         if mask == 0 or (mask >> player) & 1:
             return True
         q = first_seat(mask)
         if (answered >> q) & 1:
             break
         answered |= 1 << q
-        a = best_next(
-            pending, legal, apply, score, resample, value, records, words, at, q, seats, won, moves,
-            scores, results, counter,
-        )  # fmt: skip
-        apply(records[at], q, a)
-    mask = pending(records[at])
+        a = best_next(rules, words, i, q, seats, won, moves, scores, results, counter)
+        apply(rules, words, i, q, a)
+    mask = pending(rules, words, i)
     if mask == 0 or (mask >> player) & 1:
         return True
-    copy_record(words, SAVED, at)
+    copy_record(words, SAVED, i)
     return False
 
 
 @rule
-def finish(
-    pending, legal, apply, score, resample, value, records, words, at, player, seats, won, moves,
-    scores, results, counter,
-):  # fmt: skip
+def finish(rules, words, i, player, seats, won, moves, scores, results, counter):
     """Play the rest of the seat's turn in one world, and the answers that end it at once."""
     for _ in range(FINISH):
-        mask = pending(records[at])
+        mask = pending(rules, words, i)
         if mask == 0:
             return
         if (mask >> player) & 1 == 0:
-            comes_back(
-                pending, legal, apply, score, resample, value, records, words, at, player, seats,
-                won, moves, scores, results, counter,
-            )  # fmt: skip
+            comes_back(rules, words, i, player, seats, won, moves, scores, results, counter)
             return
-        a = best_next(
-            pending, legal, apply, score, resample, value, records, words, at, player, seats, won,
-            moves, scores, results, counter,
-        )  # fmt: skip
-        resample(records[at], player, next_seed(counter))
-        apply(records[at], player, a)
+        a = best_next(rules, words, i, player, seats, won, moves, scores, results, counter)
+        resample(rules, words, i, player, next_seed(counter))
+        apply(rules, words, i, player, a)
 
 
 @rule
-def mean_advantage(pending, score, value, records, line, player, seats, won, scores, results):
+def settle(rules, words, player, seats, won, moves, scores, results, counter, enough):
+    """Finish the turn in every world of the line at LINE; the mean of how the seat then stands.
+
+    What is below `enough` after the first worlds is not worth the others.
+    """
     total = 0.0
     for k in range(WORLDS):
-        s = records[line + k]
-        total += advantage(pending, score, value, s, player, seats, won, scores, results)
+        if k == FIRST_WORLDS and total / FIRST_WORLDS < enough:
+            return total / FIRST_WORLDS
+        i = LINE + k
+        finish(rules, words, i, player, seats, won, moves, scores, results, counter)
+        total += advantage(rules, words, i, player, seats, won, scores, results)
     return total / WORLDS
 
 
 @rule
-def settle(
-    pending, legal, apply, score, resample, value, records, words, line, player, seats, won, moves,
-    scores, results, counter,
-):  # fmt: skip
-    """Finish the turn in every world of a line; the mean of how the seat then stands."""
-    for k in range(WORLDS):
-        finish(
-            pending, legal, apply, score, resample, value, records, words, line + k, player, seats,
-            won, moves, scores, results, counter,
-        )  # fmt: skip
-    return mean_advantage(pending, score, value, records, line, player, seats, won, scores, results)
-
-
-@rule
-def keep_line(words, beam, size, width, values, hashes, v):
+def keep_line(words, beam, size, width, values, hashes, stories, story, v):
     """Put the line at LINE into a beam if there is room or a worse one; its new size.
 
     Lines that lead to the same place, such as one payment in two orders, are kept once.
@@ -184,80 +175,107 @@ def keep_line(words, beam, size, width, values, hashes, v):
         size += 1
     copy_line(words, LINE, beam + at * WORLDS)
     values[at], hashes[at] = v, h
+    for k in range(STORY):
+        stories[at, k] = story[k]
     return size
 
 
 @rule
-def plan(
-    pending, legal, apply, score, hide, resample, value, records, words, player, seats, won, moves,
-    scores, results, counter, width,
-):  # fmt: skip
-    """The value of the best turn that begins as the line at LINE; planned in a beam of lines."""
-    beam, spare = BEAM, BEAM + WIDTH * WORLDS
-    values, hashes = np.empty(WIDTH), np.empty(WIDTH, np.uint64)
-    copy_line(words, LINE, beam)
-    size, best = 1, NOWHERE
-    for depth in range(DEPTH):
-        kept = 0
-        for i in range(size):
-            line = beam + i * WORLDS
-            n = legal(records[line], player, moves[0])
-            for j in range(n):
-                a = np.int64(moves[0, j])
-                copy_line(words, line, LINE)
-                for k in range(WORLDS):
-                    apply(records[LINE + k], player, a)
-                open_line = (pending(records[LINE]) >> player) & 1 == 1
-                if not looks_certain(hide, records, words, line, LINE, player) or not open_line:
-                    v = settle(
-                        pending, legal, apply, score, resample, value, records, words, LINE, player,
-                        seats, won, moves[1], scores, results, counter,
-                    )  # fmt: skip
-                    best = max(best, v)
-                    continue
-                v = mean_advantage(
-                    pending, score, value, records, LINE, player, seats, won, scores, results
-                )
-                if depth == DEPTH - 1:
-                    best = max(best, v)
-                kept = keep_line(words, spare, kept, width, values, hashes, v)
-        if kept == 0:
-            break
-        beam, spare, size = spare, beam, kept
-    return best
+def mean_lead(rules, words, player, seats):
+    """How far ahead the seat is on the way, in the first worlds of the line at LINE."""
+    total = 0.0
+    for k in range(FIRST_WORLDS):
+        total += lead(rules, words, LINE + k, player, seats)
+    return total / FIRST_WORLDS
 
 
 def greedy(
-    pending, legal, apply, score, hide, resample, value, records, words, player, seats, won, seed,
-    moves, scores, results, actions, values,
+    rules, words, player, seats, won, seed, moves, scores, results, actions, values, plan,
 ):  # fmt: skip
     """Fill `actions` and `values` for the first action of a turn; how many there are.
 
-    The hidden record lies at GIVEN.
-    Every first action is tried in the same worlds.
+    The hidden record lies at GIVEN.  `plan` gets the best turn as far as it is certain, behind it
+    zeros; its first cell is its length.
     """
     counter = np.empty(1, np.uint64)
     counter[0] = seed
     for k in range(WORLDS):
         copy_record(words, GIVEN, BASE + k)
-        resample(records[BASE + k], player, next_seed(counter))
-    n = legal(records[GIVEN], player, actions)
+        resample(rules, words, BASE + k, player, next_seed(counter))
+    n = legal(rules, words, GIVEN, player, actions)
     start = counter[0]
-    width = max(1, min(WIDTH, EFFORT // (6 * n * n + 1)))
+    stories = np.zeros((2, MOST_FIRST, STORY), np.int64)
+    worths, hashes = np.empty(MOST_FIRST), np.empty(MOST_FIRST, np.uint64)
+    story, certain = np.zeros(STORY, np.int64), np.zeros(actions.shape[0])
+    beam, spare, side = BASE, BEAM, 0
+    size, best = 1, NOWHERE
     for i in range(n):
-        counter[0] = start
-        copy_line(words, BASE, LINE)
-        for k in range(WORLDS):
-            apply(records[LINE + k], player, np.int64(actions[i]))
-        open_line = (pending(records[LINE]) >> player) & 1 == 1
-        if open_line and looks_certain(hide, records, words, BASE, LINE, player):
-            values[i] = plan(
-                pending, legal, apply, score, hide, resample, value, records, words, player, seats,
-                won, moves, scores, results, counter, width,
-            )  # fmt: skip
-        else:
-            values[i] = settle(
-                pending, legal, apply, score, resample, value, records, words, LINE, player, seats,
-                won, moves[0], scores, results, counter,
-            )  # fmt: skip
+        values[i] = NOWHERE
+    for depth in range(DEPTH):
+        kept, width = 0, MOST_FIRST if depth == 0 else WIDTH
+        for line in range(size):
+            before = beam + line * WORLDS
+            choices = legal(rules, words, before, player, moves[0])
+            for j in range(choices):
+                a = np.int64(moves[0, j])
+                for k in range(STORY):
+                    story[k] = stories[side, line, k]
+                if depth == 0:
+                    story[FIRST] = j
+                story[ACTIONS + depth] = a
+                first = story[FIRST]
+                counter[0] = start
+                copy_line(words, before, LINE)
+                for k in range(WORLDS):
+                    apply(rules, words, LINE + k, player, a)
+                may_go_on = (pending(rules, words, LINE) >> player) & 1 == 1
+                if may_go_on and looks_certain(rules, words, before, LINE, player):
+                    v = mean_lead(rules, words, player, seats)
+                    kept = keep_line(
+                        words, spare, kept, width, worths, hashes, stories[1 - side], story, v
+                    )
+                    if depth == 0:
+                        certain[j] = v
+                    if depth < DEPTH - 1:
+                        continue
+                else:
+                    v = settle(
+                        rules, words, player, seats, won, moves[1], scores, results, counter,
+                        best - won / 50.0,
+                    )  # fmt: skip
+                values[first] = max(values[first], v)
+                if v > best:
+                    best = v
+                    plan[0] = depth + 1
+                    for k in range(DEPTH):
+                        plan[1 + k] = story[ACTIONS + k] if k <= depth else 0
+        if kept == 0:
+            break
+        side = 1 - side
+        beam, size = spare, kept
+        spare = BEAM + MOST_FIRST * WORLDS if beam == BEAM else BEAM
+    for i in range(n):
+        if values[i] == NOWHERE:
+            values[i] = min(certain[i], best - won / 500.0)
     return n
+
+
+def advance(rules, words, player, moves, plan, at):
+    """The place in the plan of the next action, if the record at NOW is what its last one led to.
+
+    The view before that last one lies at GIVEN.  Forced actions may lie between.  0: it is not.
+    """
+    copy_record(words, GIVEN, TRIAL)
+    resample(rules, words, TRIAL, player, np.uint64(1))
+    while at < plan[0]:
+        apply(rules, words, TRIAL, player, plan[at])
+        at += 1
+        copy_record(words, TRIAL, VIEW)
+        hide(rules, words, VIEW, player)
+        if same_words(words, VIEW, NOW):
+            return at
+        if (pending(rules, words, TRIAL) >> player) & 1 == 0:
+            return 0
+        if legal(rules, words, TRIAL, player, moves) != 1:
+            return 0
+    return 0

@@ -1,7 +1,7 @@
-"""Search loops as machine code, bound to a game's rules and kept on disk.
+"""Search loops as machine code, kept on disk: compiled once, for all games.
 
-`Compiled.bind` files a loop under the digest of kernel and game.  The loops of this folder call
-helpers that are neither, so they are filed under a digest of this folder's sources too.
+A loop gets a game's rules as a row of addresses (`contract_loops`), so it is filed under a digest
+of the kernel's and this folder's sources alone.
 """
 
 from __future__ import annotations
@@ -13,42 +13,47 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from numba import types
 from numpy.typing import NDArray
 
-from pentacle.core import Game
-from pentacle.core.cache import DiskCache, digest_of, essence
+from pentacle.core import Game, chance, loops, rules
+from pentacle.core.cache import DiskCache, digest_of, essence, machine
 from pentacle.core.errors import OptionError
+from pentacle.core.folders import cache_folder
+from pentacle.core.record import Ints
 from pentacle.core.rules import Rule
 
-i64, u64, f64 = types.int64, types.uint64, types.float64
-MOVES = types.int16[::1]
+from .contract_loops import USES
 
 
 @cache
-def _sources() -> str:
-    paths = sorted(Path(__file__).parent.glob("*.py"))
-    loops = [p.read_text(encoding="utf-8") for p in paths if p.stem.endswith("_loops")]
-    return digest_of(map(essence, loops))
+def _folder() -> Path:
+    paths = [p for p in sorted(Path(__file__).parent.glob("*.py")) if p.stem.endswith("_loops")]
+    paths += [Path(str(module.__file__)) for module in (chance, loops, rules)]
+    parts = [essence(p.read_text(encoding="utf-8")) for p in paths]
+    return cache_folder() / f"bots-{digest_of([machine(), *parts])}"
 
 
-def table_type(game: Game) -> Any:
-    """The numba type of an array of this game's records."""
-    return types.Array(game.state.numba_type, 1, "C")
-
-
-def bind(
-    game: Game, loop: Callable[..., Any], uses: tuple[str, ...], result: Any, *rest: Any
-) -> Callable[..., Any]:
-    """Compile `loop(*uses, *rest)`, or fetch it; `uses` names functions of the contract."""
-    compiled = game.compiled
-    pointers = tuple(compiled.function(name) for name in uses)
-    kinds = tuple(types.FunctionType(compiled.signatures[name]) for name in uses)
+@cache
+def bind(loop: Callable[..., Any], result: Any, *kinds: Any) -> Callable[..., Any]:
+    """Compile a loop for arguments of these kinds, or fetch it."""
     bound = Rule(loop, targetoptions={"nopython": True, "error_model": "numpy", "nogil": True})
-    bound._cache = DiskCache(loop, game.cache / f"bots-{_sources()}")
-    bound.compile(result(*kinds, *rest))
+    bound._cache = DiskCache(loop, _folder())
+    bound.compile(result(*kinds))
     bound.disable_compile()
-    return lambda *args: bound.run(*pointers, *args)
+    run: Callable[..., Any] = bound.run
+    return run
+
+
+def addresses(game: Game) -> Ints:
+    """Where the compiled functions of a game lie in memory, in the order of USES."""
+    if game.state.dtype.fields["rng"][1] != 0:
+        raise TypeError(f"{game.name}: the generator must be the first field of a record")
+    found = []
+    for name in USES:
+        function, wanted = game.compiled.function(name), game.compiled.signatures[name]
+        compiled = function.overloads[wanted.args]
+        found.append(compiled.library.get_pointer_to_function(compiled.fndesc.llvm_func_name))
+    return np.array(found, np.int64)
 
 
 def words_of(records: NDArray[Any]) -> NDArray[np.uint64]:

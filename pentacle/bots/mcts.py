@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from functools import cached_property
+from math import ceil
 from typing import Any
 
 import msgspec
@@ -13,11 +14,13 @@ from numpy.typing import NDArray
 
 from pentacle.core import Game
 from pentacle.core.chance import mix
+from pentacle.core.record import Ints
 
 from . import mcts_loops, tree_loops
 from .base import Budget, Choice, Move, View, legal_moves
-from .greedy import USES, Greedy, shares_of
-from .machine import MOVES, as_record, bind, f64, i64, table_type, u64, words_of
+from .contract_loops import MOVES, RULES, SCORES, WORDS, f64, i64, u64
+from .greedy import Greedy, shares_of
+from .machine import addresses, as_record, bind, words_of
 from .settings import Settings, settings_of
 
 NODES = 1 << 20
@@ -28,9 +31,36 @@ MEMORY = NODES * NODE_BYTES
 space for each seat."""
 FULL = NODES * 3 // 4
 """Trees that are fuller than this are not kept for the next choice."""
+LEAST_FRESH = 0.125
+"""The part of a thought that is done afresh though the trees were kept."""
 SLICE_MS = 25.0
 """How long compiled code runs before the clock is read again."""
 _MASK = (1 << 64) - 1
+
+
+_TREES = (types.int32[:, ::1], types.int32[:, ::1], f64[::1], types.int16[::1], i64[::1])
+_PATH = i64[:, ::1]
+
+
+def _search() -> Any:
+    rest = (i64, i64, u64, i64, i64, f64[::1], *_TREES, f64[:, ::1], f64[:, ::1], f64[::1])
+    rest += (MOVES, i64[::1], _PATH, _PATH, SCORES)
+    return bind(mcts_loops.search, i64, RULES, WORDS, *rest)
+
+
+def _follow() -> Any:
+    rest = (i64, i64, i64, u64, *_TREES, MOVES, _PATH, i64)
+    return bind(mcts_loops.follow, types.boolean, RULES, WORDS, *rest)
+
+
+def _reset() -> Any:
+    return bind(mcts_loops.reset, i64, *_TREES, f64[:, ::1], f64[:, ::1], i64)
+
+
+def _statistics() -> Any:
+    link, count, total, _, head = _TREES
+    rest = (link, count, total, head, i64, i64, i64, MOVES, i64[::1], f64[::1])
+    return bind(mcts_loops.root_statistics, i64, *rest)
 
 
 class Mcts:
@@ -47,50 +77,23 @@ class Mcts:
             np.zeros(NODES, np.int16),
             np.zeros(tree_loops.ROOT + seats, np.int64),
         )
-        self._habit, self._prior = np.zeros((seats * space, 2)), np.zeros(space)
+        self._spread, self._habit = np.zeros((seats, 3)), np.zeros((seats * space, 2))
+        self._prior = np.zeros(space)
         self._moves, self._stamp = game.moves(), np.zeros(space, np.int64)
         self._path = np.zeros((mcts_loops.LONGEST + 8, 2), np.int64)
         self._played = np.zeros((mcts_loops.LONGEST, 2), np.int64)
         self._scores = np.zeros((2, seats), np.int64)
         self._last: tuple[NDArray[Any], int, int] | None = None
-
-    # the compiled loops
-
-    @property
-    def _tree_types(self) -> tuple[Any, ...]:
-        return (
-            types.int32[:, ::1], types.int32[:, ::1], f64[::1], types.int16[::1], i64[::1],
-        )  # fmt: skip
+        self._thought = 0
 
     @cached_property
-    def _search(self) -> Any:
-        table, words = table_type(self.game), types.uint64[:, ::1]
-        rest = (table, words, i64, i64, u64, i64, i64, f64[::1], *self._tree_types)
-        rest += (f64[:, ::1], f64[::1], MOVES, i64[::1], i64[:, ::1], i64[:, ::1], i64[:, ::1])
-        return bind(self.game, mcts_loops.search, USES, i64, *rest)
-
-    @cached_property
-    def _follow(self) -> Any:
-        table, words = table_type(self.game), types.uint64[:, ::1]
-        rest = (table, words, i64, i64, i64, u64, *self._tree_types, MOVES)
-        uses = ("pending", "legal", "apply", "hide", "resample")
-        result = types.boolean
-        return bind(self.game, mcts_loops.follow, uses, result, *rest, i64[:, ::1], i64)
-
-    @cached_property
-    def _reset(self) -> Any:
-        return bind(self.game, mcts_loops.reset, (), i64, *self._tree_types, f64[:, ::1], i64)
-
-    @cached_property
-    def _statistics(self) -> Any:
-        link, count, total, _, head = self._tree_types
-        rest = (link, count, total, head, i64, i64, i64, MOVES, i64[::1], f64[::1])
-        return bind(self.game, mcts_loops.root_statistics, (), i64, *rest)
+    def _rules(self) -> Ints:
+        return addresses(self.game)
 
     def prepare(self) -> None:
         """Compile now what the first choice would compile."""
         self.greedy.prepare()
-        _ = self._search, self._follow, self._reset, self._statistics
+        _ = self._rules, _search(), _follow(), _reset(), _statistics()
 
     # choosing
 
@@ -109,20 +112,31 @@ class Mcts:
         if len(actions) == 1:
             choice = Choice(int(actions[0]), (Move(int(actions[0]), 1.0, 0.5),))
         else:
-            self._aim(table, player, seed)
-            self._think(player, mix(seed & _MASK), (budget or Budget()).bounded, begun)
-            choice = self._conclude(player, actions)
+            fresh = self._aim(table, player, seed)
+            wanted = (budget or Budget()).bounded
+            wanted = Budget(wanted.ms * fresh, ceil(wanted.iterations * fresh))
+            done = self._think(player, mix(seed & _MASK), wanted, begun)
+            choice = self._conclude(player, actions, done)
             self._last = (table, player, choice.action)
         return choice
 
-    def _aim(self, table: NDArray[Any], player: int, seed: int) -> None:
-        """Keep the trees if they fit this position, else begin anew; ask greedy for its opinion."""
-        if not self._fits(table, player):
-            self._reset(*self._trees, self._habit, self.seats)
+    def _aim(self, table: NDArray[Any], player: int, seed: int) -> float:
+        """Keep the trees if they fit this position, else begin anew and ask greedy's opinion.
+
+        The part of a thought that is still to be done: less where much of it is inherited.
+        """
+        fits = self._fits(table, player)
         self._put(mcts_loops.GIVEN, table)
+        if fits:
+            root = self._trees[4][tree_loops.ROOT + player]
+            inherited = self._trees[1][root, tree_loops.VISITS] / max(1, self._thought)
+            return max(LEAST_FRESH, 1.0 - float(inherited))
+        _reset()(*self._trees, self._spread, self._habit, self.seats)
         self._prior[:] = 0.0
         actions, values = self.greedy.values(table, player, seed)
         self._prior[actions] = shares_of(values, self.settings.temperature)
+        self._thought = 0
+        return 1.0
 
     def _put(self, slot: int, table: NDArray[Any]) -> None:
         words_of(self._records)[slot] = words_of(table)[0]
@@ -136,14 +150,14 @@ class Mcts:
         self._put(mcts_loops.GIVEN, before)
         self._put(mcts_loops.NOW, table)
         return bool(
-            self._follow(
-                self._records, words_of(self._records), player, self.seats, action, np.uint64(1),
+            _follow()(
+                self._rules, words_of(self._records), player, self.seats, action, np.uint64(1),
                 *self._trees, self._moves, self._path, self.game.actions.count,
             )
         )  # fmt: skip
 
-    def _think(self, player: int, seed: int, budget: Budget, begun: float) -> None:
-        """Search in slices until time or iterations are used up."""
+    def _think(self, player: int, seed: int, budget: Budget, begun: float) -> int:
+        """Search in slices until time or iterations are used up; how many iterations."""
         s = self.settings
         knobs = np.array(
             [
@@ -157,10 +171,10 @@ class Mcts:
         size = 16 if budget.ms else most
         while done < most:
             size, sliced = min(size, most - done), time.perf_counter()
-            self._search(
-                self._records, words, player, self.seats, np.uint64(seed), size, self.game.bound,
-                knobs, *self._trees, self._habit, self._prior, self._moves, self._stamp,
-                self._path, self._played, self._scores,
+            _search()(
+                self._rules, words, player, self.seats, np.uint64(seed), size, self.game.bound,
+                knobs, *self._trees, self._spread, self._habit, self._prior, self._moves,
+                self._stamp, self._path, self._played, self._scores,
             )  # fmt: skip
             done, now = done + size, time.perf_counter()
             left = budget.ms - 1000 * (now - begun)
@@ -168,13 +182,15 @@ class Mcts:
                 break
             pace = size / max(1e-6, now - sliced) / 1000
             size = max(1, int(pace * min(SLICE_MS, left))) if budget.ms else most
+        self._thought = self._thought or done
+        return done
 
-    def _conclude(self, player: int, actions: NDArray[np.int16]) -> Choice:
+    def _conclude(self, player: int, actions: NDArray[np.int16], done: int) -> Choice:
         link, count, total, _, head = self._trees
         n = len(actions)
         visits, means = np.zeros(n, np.int64), np.zeros(n)
         space = self.game.actions.count
-        self._statistics(link, count, total, head, player, space, n, actions, visits, means)
+        _statistics()(link, count, total, head, player, space, n, actions, visits, means)
         order = np.lexsort((-self._prior[actions], -means, -visits))
         whole = max(1, int(visits.sum()))
         moves = tuple(
@@ -182,7 +198,7 @@ class Mcts:
             for i in order
             if visits[i] or i == order[0]
         )
-        return Choice(moves[0].action, moves, int(head[tree_loops.DONE]))
+        return Choice(moves[0].action, moves, done)
 
 
 def with_settings(settings: Settings, **changes: float) -> Settings:

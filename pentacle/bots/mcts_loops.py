@@ -14,9 +14,11 @@ from pentacle.core import rule
 from pentacle.core.chance import STEP, mix
 from pentacle.core.loops import first_seat
 
-from .common_loops import MOST_SEATS, assess, copy_record, draw_below, same_words
+from .common_loops import MOST_SEATS, assess, copy_record, draw_below, lead, next_seed, same_words
+from .contract_loops import apply, hide, legal, pending, resample, value
 from .tree_loops import (
     DONE,
+    FRESH,
     HABIT,
     KEY,
     LOOK,
@@ -28,13 +30,16 @@ from .tree_loops import (
     USED,
     VISITS,
     add_child,
+    clear_spread,
     find_child,
     find_or_add,
     habit_of,
     key_of,
     new_trees,
+    note_result,
     secret_key,
     select,
+    spread_of,
     untried,
 )
 
@@ -50,7 +55,7 @@ QUIET = 16
 
 
 @rule
-def who_cannot_see(apply, hide, records, words, p, seats, n, moves, action):
+def who_cannot_see(rules, words, p, seats, n, moves, action):
     """The seats (a bitmask) to whom seat p's action looks like another that it could have chosen.
 
     The record before it is at BEFORE, the one after it at WORLD.
@@ -61,14 +66,14 @@ def who_cannot_see(apply, hide, records, words, p, seats, n, moves, action):
         if moves[i] == action or not beside:
             continue
         copy_record(words, BEFORE, OTHER)
-        apply(records[OTHER], p, np.int64(moves[i]))
+        apply(rules, words, OTHER, p, np.int64(moves[i]))
         for q in range(seats):
             if q == p or (blind >> q) & 1:
                 continue
             copy_record(words, WORLD, ONE_VIEW)
             copy_record(words, OTHER, OTHER_VIEW)
-            hide(records[ONE_VIEW], q)
-            hide(records[OTHER_VIEW], q)
+            hide(rules, words, ONE_VIEW, q)
+            hide(rules, words, OTHER_VIEW, q)
             if same_words(words, ONE_VIEW, OTHER_VIEW):
                 blind |= 1 << q
     return blind
@@ -89,22 +94,26 @@ def descend(link, count, total, secret, head, nodes, seats, p, action, space, bl
 
 
 @rule
-def untried_by_value(apply, value, records, words, p, seats, n, moves, stamp, mark, counter):
-    """Of the moves that have no child yet, the one after which seat p stands best here."""
-    best, best_score = -1, -1e300
+def imagine(rules, words, p, counter):
+    """Another world that seat p could be in, at OTHER: to choose by, without peeping."""
+    copy_record(words, WORLD, OTHER)
+    resample(rules, words, OTHER, p, next_seed(counter))
+
+
+@rule
+def untried_by_value(rules, words, p, seats, n, moves, stamp, mark, counter):
+    """Of the moves that have no child yet, the one after which seat p seems to stand best."""
+    imagine(rules, words, p, counter)
+    best, best_score = np.int64(-1), -1e300
     first, seen = draw_below(counter, n), 0
     for i in range(n):
         a = np.int64(moves[(first + i) % n])
         if stamp[a] != mark or seen == MOST_LOOKS:
             continue
         seen += 1
-        copy_record(words, WORLD, TRIAL)
-        s = records[TRIAL]
-        apply(s, p, a)
-        score = value(s, p)
-        for q in range(seats):
-            if q != p:
-                score -= value(s, q) / (seats - 1)
+        copy_record(words, OTHER, TRIAL)
+        apply(rules, words, TRIAL, p, a)
+        score = lead(rules, words, TRIAL, p, seats)
         if score > best_score:
             best, best_score = a, score
     return best
@@ -112,46 +121,42 @@ def untried_by_value(apply, value, records, words, p, seats, n, moves, stamp, ma
 
 @rule
 def walk_tree(
-    pending, legal, apply, hide, value, records, words, link, count, total, secret, head, nodes,
-    seats, space, knobs, prior, habit, moves, stamp, path, played, counter,
+    rules, words, link, count, total, secret, head, spread, nodes, seats, space, knobs, prior,
+    habit, moves, stamp, path, played, counter,
 ):  # fmt: skip
     """Go down the trees to a new node; returns (length of path) << 32 | actions played."""
-    s = records[WORLD]
     length, steps, deep = 0, 0, False
     while not deep and steps < LONGEST and length + seats < LONGEST:
-        mask = pending(s)
+        mask = pending(rules, words, WORLD)
         if mask == 0:
             break
         p = first_seat(mask)
         node = nodes[p]
         if node == 0:
             break
-        n = legal(s, p, moves)
+        n = legal(rules, words, WORLD, p, moves)
         head[MARK] += 1
-        root = node == head[ROOT + p] and steps == 0
+        root = steps == 0 and head[FRESH] == 1
         child = select(
-            link, count, total, node, p, n, moves, stamp, head[MARK], space, knobs, root, prior
-        )
+            link, count, total, node, p, n, moves, stamp, head[MARK], space, knobs, root, prior,
+            spread_of(spread, p),
+        )  # fmt: skip
         if child != 0:
             action = np.int64(link[child, KEY] - p * space)
-            apply(s, p, action)
+            apply(rules, words, WORLD, p, action)
         else:
             mark = head[MARK]
-            if knobs[LOOK] > 0 and not root:
-                action = untried_by_value(
-                    apply, value, records, words, p, seats, n, moves, stamp, mark, counter
-                )
+            if knobs[LOOK] > 0 and not root and n > 1:
+                action = untried_by_value(rules, words, p, seats, n, moves, stamp, mark, counter)
             else:
                 action = untried(n, moves, stamp, mark, p, space, root, prior, habit, counter)
             copy_record(words, WORLD, BEFORE)
-            apply(s, p, action)
+            apply(rules, words, WORLD, p, action)
             key = key_of(p, action, space)
             child = add_child(link, count, total, secret, head, node, key)
             deep = n > 1 or child == 0
             if child != 0:
-                secret[child] = who_cannot_see(
-                    apply, hide, records, words, p, seats, n, moves, action
-                )
+                secret[child] = who_cannot_see(rules, words, p, seats, n, moves, action)
         nodes[p] = child
         played[steps, 0], played[steps, 1] = p, action
         steps += 1
@@ -166,20 +171,20 @@ def walk_tree(
 
 
 @rule
-def rollout_action(apply, value, records, words, p, n, moves, knobs, habit, space, counter):
+def rollout_action(rules, words, p, n, moves, knobs, habit, space, counter):
     """A random move, or the best of a few random ones by value or by habit."""
     best = np.int64(moves[draw_below(counter, n)])
     if n == 1:
         return best
     if knobs[TRIES] > 1:
+        imagine(rules, words, p, counter)
         best_score = -1e300
         first, tried = draw_below(counter, n), min(n, int(knobs[TRIES]))
-        stride = 1 + draw_below(counter, n - 1)
         for i in range(tried):
-            a = np.int64(moves[(first + i * stride) % n])
-            copy_record(words, WORLD, TRIAL)
-            apply(records[TRIAL], p, a)
-            score = value(records[TRIAL], p)
+            a = np.int64(moves[(first + i * n // tried) % n])
+            copy_record(words, OTHER, TRIAL)
+            apply(rules, words, TRIAL, p, a)
+            score = value(rules, words, TRIAL, p)
             if score > best_score:
                 best, best_score = a, score
         return best
@@ -191,34 +196,29 @@ def rollout_action(apply, value, records, words, p, n, moves, knobs, habit, spac
 
 
 @rule
-def roll_out(
-    pending, legal, apply, value, records, words, knobs, habit, space, moves, played, steps, limit,
-    counter,
-):  # fmt: skip
+def roll_out(rules, words, knobs, habit, space, moves, played, steps, limit, counter):
     """Play on below the tree; how many actions are remembered for habits."""
-    s = records[WORLD]
     wanted = limit if knobs[ROLLOUT] < 0 else int(knobs[ROLLOUT])
     last, rolled = -1, 0
-    mask = pending(s)
+    mask = pending(rules, words, WORLD)
     while mask != 0 and rolled < limit:
         p = first_seat(mask)
         if rolled >= wanted and (p != last or rolled >= wanted + QUIET):
             break
-        n = legal(s, p, moves)
-        a = rollout_action(apply, value, records, words, p, n, moves, knobs, habit, space, counter)
-        apply(s, p, a)
+        n = legal(rules, words, WORLD, p, moves)
+        a = rollout_action(rules, words, p, n, moves, knobs, habit, space, counter)
+        apply(rules, words, WORLD, p, a)
         if steps < LONGEST:
             played[steps, 0], played[steps, 1] = p, a
             steps += 1
         last, rolled = p, rolled + 1
-        mask = pending(s)
+        mask = pending(rules, words, WORLD)
     return steps
 
 
 def search(
-    pending, legal, apply, score, hide, resample, value, records, words, player, seats, seed,
-    iterations, limit, knobs, link, count, total, secret, head, habit, prior, moves, stamp, path,
-    played, scores,
+    rules, words, player, seats, seed, iterations, limit, knobs, link, count, total, secret, head,
+    spread, habit, prior, moves, stamp, path, played, scores,
 ):  # fmt: skip
     """Run so many more iterations; `head` counts them, so that slices add up to one search."""
     space = stamp.shape[0]
@@ -228,21 +228,19 @@ def search(
     for _ in range(iterations):
         counter[0] = mix(seed + np.uint64(STEP) * np.uint64(head[DONE] + 1))
         copy_record(words, GIVEN, WORLD)
-        resample(records[WORLD], player, mix(counter[0] + np.uint64(1)))
+        resample(rules, words, WORLD, player, mix(counter[0] + np.uint64(1)))
         for q in range(seats):
             nodes[q] = head[ROOT + q]
             count[nodes[q], VISITS] += 1
         walked = walk_tree(
-            pending, legal, apply, hide, value, records, words, link, count, total, secret, head,
-            nodes, seats, space, knobs, prior, habit, moves, stamp, path, played, counter,
+            rules, words, link, count, total, secret, head, spread, nodes, seats, space, knobs,
+            prior, habit, moves, stamp, path, played, counter,
         )  # fmt: skip
         length, steps = walked >> 32, walked & 0xFFFFFFFF
-        steps = roll_out(
-            pending, legal, apply, value, records, words, knobs, habit, space, moves, played, steps,
-            limit, counter,
-        )  # fmt: skip
-        s = records[WORLD]
-        assess(pending, score, value, s, seats, knobs[TEMPERATURE], scores, values, results)
+        steps = roll_out(rules, words, knobs, habit, space, moves, played, steps, limit, counter)
+        assess(rules, words, WORLD, seats, knobs[TEMPERATURE], scores, values, results)
+        for q in range(seats):
+            note_result(spread, q, results[q])
         for i in range(length):
             count[path[i, 1], VISITS] += 1
             total[path[i, 1]] += results[path[i, 0]]
@@ -255,8 +253,7 @@ def search(
 
 
 def follow(
-    pending, legal, apply, hide, resample, records, words, player, seats, action, seed,
-    link, count, total, secret, head, moves, path, space,
+    rules, words, player, seats, action, seed, link, count, total, secret, head, moves, path, space,
 ):  # fmt: skip
     """Move the roots to where the seat's own action led, if what lies at NOW must then be seen.
 
@@ -264,40 +261,42 @@ def follow(
     Forced actions, its own or another's, may lie between.  True if the trees still fit.
     """
     copy_record(words, GIVEN, WORLD)
-    s = records[WORLD]
-    resample(s, player, seed)
+    resample(rules, words, WORLD, player, seed)
     nodes = np.zeros(MOST_SEATS, np.int64)
     for q in range(seats):
         nodes[q] = head[ROOT + q]
     p, a = player, action
     for _ in range(LONGEST):
-        apply(s, p, a)
+        apply(rules, words, WORLD, p, a)
         child = find_child(link, nodes[p], key_of(p, a, space))
         if child == 0:
             return False
         nodes[p] = child
         descend(link, count, total, secret, head, nodes, seats, p, a, space, secret[child], path, 0)
         copy_record(words, WORLD, ONE_VIEW)
-        hide(records[ONE_VIEW], player)
+        hide(rules, words, ONE_VIEW, player)
         if same_words(words, ONE_VIEW, NOW):
             for q in range(seats):
                 if nodes[q] == 0:
                     return False
                 head[ROOT + q] = nodes[q]
+            head[FRESH] = 0
             return True
-        mask = pending(s)
+        mask = pending(rules, words, WORLD)
         if mask == 0:
             return False
         p = first_seat(mask)
-        if legal(s, p, moves) != 1:
+        if legal(rules, words, WORLD, p, moves) != 1:
             return False
         a = np.int64(moves[0])
     return False
 
 
-def reset(link, count, total, secret, head, habit, seats):
+def reset(link, count, total, secret, head, spread, habit, seats):
     """Empty trees and no habits."""
     new_trees(link, count, total, secret, head, seats)
+    clear_spread(spread)
+    head[FRESH] = 1
     for i in range(habit.shape[0]):
         habit[i, 0] = 0.0
         habit[i, 1] = 0.0

@@ -17,9 +17,36 @@ from .common_loops import draw_below
 
 CHILD, SIBLING, KEY = 0, 1, 2  # columns of `link`
 VISITS, SEEN = 0, 1  # columns of `count`: visits, and how often it could have been visited
-USED, DONE, MARK, ROOT = 0, 1, 2, 3  # cells of `head`: nodes, iterations, last mark, first root
+USED, DONE, MARK, FRESH, ROOT = range(5)
+"""Cells of `head`: nodes, iterations, the last mark, 1 for a new tree, the first seat's root."""
 EXPLORE, WIDEN, WIDEN_POWER, ROLLOUT, TRIES, HABIT, PRIOR, TEMPERATURE, LOOK = range(9)
 """Cells of `knobs`, the settings."""
+TIMES, MEAN, SQUARES = 0, 1, 2  # columns of `spread`: results of a seat in this search
+FIRST_GUESS, GUESSES = 0.1, 16.0
+"""The spread of results before any is known, and how many results that guess counts for."""
+
+
+@rule
+def clear_spread(spread):
+    for p in range(spread.shape[0]):
+        spread[p, TIMES] = GUESSES
+        spread[p, MEAN] = 0.5
+        spread[p, SQUARES] = GUESSES * FIRST_GUESS * FIRST_GUESS
+
+
+@rule
+def note_result(spread, p, result):
+    """Welford's running mean and sum of squares."""
+    spread[p, TIMES] += 1.0
+    off = result - spread[p, MEAN]
+    spread[p, MEAN] += off / spread[p, TIMES]
+    spread[p, SQUARES] += off * (result - spread[p, MEAN])
+
+
+@rule
+def spread_of(spread, p):
+    """How far results lie apart: curiosity is measured in this, so that it suits every game."""
+    return max(0.01, sqrt(spread[p, SQUARES] / spread[p, TIMES]))
 
 
 @rule
@@ -91,11 +118,11 @@ def habit_of(habit, p, action, space):
 
 
 @rule
-def select(link, count, total, node, p, n, moves, stamp, mark, space, knobs, root, prior):
+def select(link, count, total, node, p, n, moves, stamp, mark, space, knobs, root, prior, unit):
     """The child of a node that deserves the next visit, among the n legal moves; 0: try a new one.
 
     Counts for each child how often it was to be had (Cowling, Powley and Whitehouse 2012).  Moves
-    that have no child yet keep `mark` in `stamp`.
+    that have no child yet keep `mark` in `stamp`.  `unit` is the spread of results.
     """
     for i in range(n):
         stamp[moves[i]] = mark
@@ -108,9 +135,10 @@ def select(link, count, total, node, p, n, moves, stamp, mark, space, knobs, roo
             tried += 1
             count[c, SEEN] += 1
             v = max(1.0, count[c, VISITS])
-            score = total[c] / v + knobs[EXPLORE] * sqrt(log(count[c, SEEN]) / v)
+            bonus = knobs[EXPLORE] * sqrt(log(count[c, SEEN]) / v)
             if root:
-                score += knobs[PRIOR] * prior[a] * sqrt(count[node, VISITS]) / (v + 1.0)
+                bonus += knobs[PRIOR] * prior[a] * sqrt(count[node, VISITS]) / (v + 1.0)
+            score = total[c] / v + unit * bonus
             if score > best_score:
                 best, best_score = c, score
         c = link[c, SIBLING]

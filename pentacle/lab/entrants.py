@@ -3,6 +3,7 @@
 greedy   random   3   archmage          a bot or a level by its name
 mcts@2000                               so many iterations a choice
 mcts@1s  mcts@250ms                     so long for a run of choices, until another seat acts
+mcts@5000run                            so many iterations for a run of choices
 mcts:rollout=0,explore=0.5@2000         with other settings than the game's own
 """
 
@@ -20,7 +21,7 @@ from pentacle.core import Game
 from pentacle.core.errors import OptionError
 
 _SHAPE = re.compile(
-    r"(?P<name>\w+)(:(?P<settings>[\w=.,-]+))?(@(?P<amount>[\d.]+)(?P<unit>s|ms)?)?"
+    r"(?P<name>\w+)(:(?P<settings>[\w=.,-]+))?(@(?P<amount>[\d.]+)(?P<unit>s|ms|run)?)?"
 )
 
 
@@ -30,16 +31,19 @@ class Entrant(msgspec.Struct, frozen=True):
     settings: tuple[tuple[str, float], ...] = ()
     iterations: int = 0
     ms: float = 0.0
+    run: int = 0
 
     def bot(self, game: Game, seats: int) -> Bot:
         if not self.settings:
             return make_bot(game, seats, self.name)
         return Mcts(game, seats, changed(settings_of(game), dict(self.settings)))
 
-    def budget(self, used_ms: float) -> Budget | None:
-        """For the next choice of a run that has taken so long: half of what is left."""
+    def budget(self, used_ms: float, used_iterations: int = 0) -> Budget | None:
+        """For the next choice of a run that has taken so much: two thirds of what is left."""
         if self.ms:
-            return Budget(max(2.0, (self.ms - used_ms) / 2))
+            return Budget(max(2.0, (self.ms - used_ms) / 1.5))
+        if self.run:
+            return Budget(iterations=max(10, int((self.run - used_iterations) / 1.5)))
         return Budget(iterations=self.iterations) if self.iterations else None
 
 
@@ -65,6 +69,10 @@ def parse_entrant(text: str) -> Entrant:
         except ValueError:
             raise OptionError(f"{text!r}: {pair!r} is not a setting, as rollout=8 is") from None
     amount, unit = found["amount"], found["unit"]
-    ms = float(amount) * {"s": 1000.0, "ms": 1.0}[unit] if amount and unit else 0.0
-    iterations = int(float(amount)) if amount and not unit else 0
-    return Entrant(text, found["name"], tuple(settings), iterations, ms)
+    number = float(amount or 0)
+    return Entrant(
+        text, found["name"], tuple(settings),
+        iterations=0 if unit else int(number),
+        ms=number * {"s": 1000.0, "ms": 1.0}.get(unit or "", 0.0),
+        run=int(number) if unit == "run" else 0,
+    )  # fmt: skip

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from pentacle.bots import Bot
+from pentacle.bots import Bot, Budget, Choice
 from pentacle.core import RANK, Game
 from pentacle.core.chance import mix
 from pentacle.core.errors import IllegalAction
@@ -51,20 +51,23 @@ class Referee:
         for bot in {id(b): b for b in bots}.values():
             getattr(bot, "forget", lambda: None)()
         result = Result([], [], [0] * seats, [0.0] * seats, 0)
-        last, used = -1, 0.0
+        last, used, looked = -1, 0.0, 0
         while mask := self._pending(s[0]):
             p = (mask & -mask).bit_length() - 1
             n = self._legal(s[0], p, self._moves)
             action = int(self._moves[0])
             if n > 1:
-                used = used if p == last else 0.0
+                if p != last:
+                    used, looked = 0.0, 0
                 number = mix((seed * 1000003 + result.actions * 31 + p) & ((1 << 64) - 1)) >> 1
                 begun = time.perf_counter()
-                action = self._ask(bots[p], entrants[p], p, number, used)
+                budget = entrants[p].budget(used, looked)
+                choice = self._ask(bots[p], p, number, budget)
+                action = choice.action
                 took = 1000 * (time.perf_counter() - begun)
                 if action not in self._moves[:n]:
                     raise IllegalAction(f"{entrants[p].text} chose {action}, which is not legal")
-                used, last = used + took, p
+                used, looked, last = used + took, looked + choice.iterations, p
                 result.choices[p] += 1
                 result.ms[p] += took
             self._apply(s[0], p, action)
@@ -74,7 +77,7 @@ class Referee:
         result.points, result.ranks = scores[0].tolist(), scores[RANK].tolist()
         return result
 
-    def _ask(self, bot: Bot, entrant: Entrant, p: int, seed: int, used: float) -> int:
+    def _ask(self, bot: Bot, p: int, seed: int, budget: Budget | None) -> Choice:
         self._view[:] = self._table
         self._hide(self._view[0], p)
-        return bot.choose(self._view, p, seed=seed, budget=entrant.budget(used)).action
+        return bot.choose(self._view, p, seed=seed, budget=budget)

@@ -97,9 +97,19 @@ def test_mcts_keeps_its_trees_within_a_turn_and_only_there(mcts):
     mcts.choose(match.hidden(0), 0, seed=5, budget=FEW)
     match.play(0, TAKE)
     again = mcts.choose(match.hidden(0), 0, seed=5, budget=FEW)
-    assert again.iterations == 600
+    assert again.iterations < 150  # the rest of the thought is inherited
     other = Match(TOY, 2, seed=8)
     assert mcts.choose(other.hidden(0), 0, seed=5, budget=FEW).iterations == 300
+
+
+def test_greedy_follows_its_plan_only_where_it_leads(greedy):
+    match, other = Match(TOY, 2, seed=1), Match(TOY, 2, seed=8)
+    first = greedy.choose(match.hidden(0), 0, seed=9)
+    assert len(first.moves) == len(match.legal(0))
+    match.play(0, first.action)
+    assert [m.share for m in greedy.choose(match.hidden(0), 0, seed=9).moves] == [1.0]
+    elsewhere = greedy.choose(other.hidden(0), 0, seed=9)
+    assert len(elsewhere.moves) == len(other.legal(0))
 
 
 def test_mcts_stays_within_its_memory(monkeypatch):
