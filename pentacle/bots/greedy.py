@@ -18,6 +18,9 @@ from .contract_loops import MOVES, RULES, SCORES, WORDS, f64, i64, u64
 from .machine import addresses, as_record, bind, words_of
 from .settings import settings_of
 
+PLANNED = 0.6
+"""The share of an action that an earlier plan asks for."""
+
 
 def _plan_turn() -> Any:
     rest = (i64, i64, f64, u64, types.int16[:, ::1], SCORES, f64[::1], MOVES, f64[::1], i64[::1])
@@ -84,7 +87,19 @@ class Greedy:
             self.forget()
         return choice
 
-    def _goes_on(self, table: NDArray[np.void], player: int) -> bool:
+    def shares(self, table: NDArray[Any], player: int, seed: int) -> NDArray[np.float64]:
+        """How much of a thought each action of the whole space deserves."""
+        shares = np.zeros(self.game.actions.count)
+        if self._goes_on(table, player):
+            actions = legal_moves(self.game, table, player)
+            shares[actions] = (1.0 - PLANNED) / len(actions)
+            shares[self._plan[self._at]] += PLANNED
+        else:
+            actions, values = self.values(table, player, seed)
+            shares[actions] = shares_of(values, self.temperature)
+        return shares
+
+    def _goes_on(self, table: NDArray[Any], player: int) -> bool:
         """Is this the next choice of the turn that was planned, and nothing new was learnt?"""
         if self._planner != player:
             return False

@@ -19,7 +19,7 @@ from pentacle.core.record import Ints
 from . import mcts_loops, tree_loops
 from .base import Budget, Choice, Move, View, legal_moves
 from .contract_loops import MOVES, RULES, SCORES, WORDS, f64, i64, u64
-from .greedy import Greedy, shares_of
+from .greedy import Greedy
 from .machine import addresses, as_record, bind, words_of
 from .settings import Settings, settings_of
 
@@ -100,6 +100,7 @@ class Mcts:
     def forget(self) -> None:
         """Drop the trees: the next choice owes nothing to earlier ones."""
         self._last = None
+        self.greedy.forget()
 
     def choose(
         self, view: View, player: int, *, seed: int = 0, budget: Budget | None = None
@@ -127,14 +128,12 @@ class Mcts:
         """
         fits = self._fits(table, player)
         self._put(mcts_loops.GIVEN, table)
+        self._prior[:] = self.greedy.shares(table, player, seed) if self.settings.prior else 0.0
         if fits:
             root = self._trees[4][tree_loops.ROOT + player]
             inherited = self._trees[1][root, tree_loops.VISITS] / max(1, self._thought)
             return max(LEAST_FRESH, 1.0 - float(inherited))
         _reset()(*self._trees, self._spread, self._habit, self.seats)
-        self._prior[:] = 0.0
-        actions, values = self.greedy.values(table, player, seed)
-        self._prior[actions] = shares_of(values, self.settings.temperature)
         self._thought = 0
         return 1.0
 

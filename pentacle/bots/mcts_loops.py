@@ -18,11 +18,11 @@ from .common_loops import MOST_SEATS, assess, copy_record, draw_below, lead, nex
 from .contract_loops import apply, hide, legal, pending, resample, value
 from .tree_loops import (
     DONE,
-    FRESH,
     HABIT,
     KEY,
     LOOK,
     MARK,
+    PRIOR,
     ROLLOUT,
     ROOT,
     TEMPERATURE,
@@ -136,7 +136,7 @@ def walk_tree(
             break
         n = legal(rules, words, WORLD, p, moves)
         head[MARK] += 1
-        root = steps == 0 and head[FRESH] == 1
+        root = steps == 0 and knobs[PRIOR] > 0
         child = select(
             link, count, total, node, p, n, moves, stamp, head[MARK], space, knobs, root, prior,
             spread_of(spread, p),
@@ -280,7 +280,6 @@ def follow(
                 if nodes[q] == 0:
                     return False
                 head[ROOT + q] = nodes[q]
-            head[FRESH] = 0
             return True
         mask = pending(rules, words, WORLD)
         if mask == 0:
@@ -296,7 +295,6 @@ def reset(link, count, total, secret, head, spread, habit, seats):
     """Empty trees and no habits."""
     new_trees(link, count, total, secret, head, seats)
     clear_spread(spread)
-    head[FRESH] = 1
     for i in range(habit.shape[0]):
         habit[i, 0] = 0.0
         habit[i, 1] = 0.0

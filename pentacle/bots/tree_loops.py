@@ -17,8 +17,8 @@ from .common_loops import draw_below
 
 CHILD, SIBLING, KEY = 0, 1, 2  # columns of `link`
 VISITS, SEEN = 0, 1  # columns of `count`: visits, and how often it could have been visited
-USED, DONE, MARK, FRESH, ROOT = range(5)
-"""Cells of `head`: nodes, iterations, the last mark, 1 for a new tree, the first seat's root."""
+USED, DONE, MARK, ROOT = range(4)
+"""Cells of `head`: nodes, iterations, the last mark, the first seat's root."""
 EXPLORE, WIDEN, WIDEN_POWER, ROLLOUT, TRIES, HABIT, PRIOR, TEMPERATURE, LOOK = range(9)
 """Cells of `knobs`, the settings."""
 TIMES, MEAN, SQUARES = 0, 1, 2  # columns of `spread`: results of a seat in this search

@@ -122,6 +122,7 @@ def test_entrants_that_make_no_sense_are_refused(text):
 def test_entrants_are_read():
     assert parse_entrant("mcts:rollout=0,explore=0.5@2000").iterations == 2000
     assert parse_entrant("mcts@1.5s").ms == 1500.0
-    assert parse_entrant("mcts@1s").budget(400.0).ms == 300.0
+    assert parse_entrant("mcts@1s").budget(400.0).ms == 400.0
+    assert parse_entrant("mcts@900run").budget(400.0, 300).iterations == 400
     with pytest.raises(OptionError, match="no setting"):
         parse_entrant("mcts:depth=3@9").bot(SPELLCASTER, 2)
