@@ -32,6 +32,8 @@ START = 60.0
 """Seconds a process may take to say hello."""
 SILENCE = 3.0
 """Without a sign of life for so long while it should think, it counts as hung."""
+COMPILING = 60.0
+"""The same for a game that it has not met yet: compilers pause for nobody."""
 PATIENCE = 600.0
 """A late process that still shows signs of life (it may be compiling) is waited for so long."""
 LINE_LIMIT = 1 << 20
@@ -50,8 +52,9 @@ class BotProcess:
         self._process: asyncio.subprocess.Process | None = None
         self._seen, self._answers = 0.0, asyncio.Queue[Chosen | Ready | Failed | Hello]()
         self._told: set[str] = set()
+        self._met: set[tuple[str, int]] = set()
         self._reader: asyncio.Task[None] | None = None
-        self._waits_for = 0
+        self._waits_for, self._patience = 0, SILENCE
 
     @property
     def pid(self) -> int:
@@ -85,28 +88,34 @@ class BotProcess:
         await self._introduce(game)
         self.meanwhile = None
         await self._send(question)
-        answer = await self._answer(end, question.id)
+        answer = await self._answer(end, question.id, self._silence(game, question.seats))
         if isinstance(answer, Failed):
             self._waits_for = 0
             raise Trouble(f"bot process {self.pid} says: {answer.text}")
         if not isinstance(answer, Chosen):
             raise self._fail(f"it answered a question with {type(answer).__name__}")
+        self._met.add((game.name, question.seats))
         return answer
 
     async def prepare(self, game: Game, seats: int, number: int) -> None:
         await self._introduce(game)
         await self._send(Prepare(number, game.name, seats))
-        answer = await self._answer(time.monotonic() + PATIENCE, number)
+        silence = self._silence(game, seats)
+        answer = await self._answer(time.monotonic() + PATIENCE, number, silence)
         if not isinstance(answer, Ready):
             text = answer.text if isinstance(answer, Failed) else type(answer).__name__
             raise Trouble(f"bot process {self.pid} answered `prepare` with: {text}")
+        self._met.add((game.name, seats))
+
+    def _silence(self, game: Game, seats: int) -> float:
+        return SILENCE if (game.name, seats) in self._met else COMPILING
 
     async def recovers(self) -> bool:
         """After trouble: does it still finish its thought and become free again?"""
         if not self._waits_for or not self.alive:
             return self.alive
         try:
-            await self._answer(time.monotonic() + PATIENCE, self._waits_for)
+            await self._answer(time.monotonic() + PATIENCE, self._waits_for, self._patience)
         except Trouble as trouble:
             self.trouble = str(trouble)
         return self.alive
@@ -190,7 +199,7 @@ class BotProcess:
         self, end: float, number: int, silence: float = SILENCE
     ) -> Chosen | Ready | Failed | Hello:
         """The next answer to a question; older ones, come too late, are passed over."""
-        self._waits_for, self._seen = number, time.monotonic()
+        self._waits_for, self._seen, self._patience = number, time.monotonic(), silence
         while True:
             left = min(end, self._seen + silence) - time.monotonic()
             try:
