@@ -19,8 +19,8 @@ PATH = Path(__file__).with_name("settings.toml")
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     temperature: float = 5.0
     """A lead of this much in `value` wins 73 of 100 games between two."""
-    explore: float = 0.7
-    """Weight of curiosity in the tree."""
+    explore: float = 1.4
+    """Weight of curiosity in the tree, in units of the spread of results."""
     widen: float = 2.0
     """Of many actions, a node that was seen n times tries `widen * n ** widen_power`."""
     widen_power: float = 0.5
