@@ -75,7 +75,7 @@ class Compiled:
         if key not in self._loops:
             pointers = tuple(self.function(name) for name in uses)
             kinds = tuple(types.FunctionType(self.signatures[name]) for name in uses)
-            options = {"nopython": True, "error_model": "numpy"}
+            options = {"nopython": True, "error_model": "numpy", "_nrt": False}
             compiled = Rule(loop, targetoptions=options)
             compiled._cache = DiskCache(loop, self.game.cache)
             compiled.compile(result(*kinds, *rest))

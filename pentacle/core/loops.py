@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from .bits import first_bit
 from .chance import STEP, mix
 from .rules import rule
 
@@ -17,10 +18,7 @@ from .rules import rule
 @rule
 def first_seat(mask):
     """The lowest seat of a bitmask."""
-    p = 0
-    while (mask >> p) & 1 == 0:
-        p += 1
-    return p
+    return first_bit(mask)
 
 
 @rule

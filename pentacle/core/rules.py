@@ -77,7 +77,7 @@ def _numba_type(hint: Any) -> Any:
 
 
 def rule(function: Callable[P, R]) -> Callable[P, R]:
-    options = {"nopython": True, "error_model": "numpy"}
+    options = {"nopython": True, "error_model": "numpy", "_nrt": False}  # nothing is allocated
     return cast(Callable[P, R], Rule(function, targetoptions=options))
 
 
