@@ -18,13 +18,10 @@ from .actions import (
     SACRIFICE,
 )
 from .cards import (
-    ARTIFACTS,
     DOMAINS,
     GEMS,
-    LEAST,
     LOTS,
     MARKER_PRICE,
-    MARKERS,
     PRICE,
     ROUNDS,
     SEATS,
@@ -39,7 +36,14 @@ from .rules.artifacts import (
     take_advance,
     take_lot,
 )
-from .rules.auction import bid_action, close_auction, list_bids, may_open, open_auction, price
+from .rules.auction import (
+    bid_action,
+    close_auction,
+    list_bids,
+    open_auction,
+    price,
+)
+from .rules.choices import list_main
 from .rules.council import count_in, eliminate, is_ruined
 from .rules.energy import income
 from .rules.gems import (
@@ -49,14 +53,11 @@ from .rules.gems import (
     enchant,
     forget_moves,
     gem_cost,
-    may_activate,
-    may_deactivate,
-    may_enchant,
 )
-from .rules.knowledge import advance, cheapest_marker, free_marker, may_buy_marker, may_learn
+from .rules.knowledge import advance, cheapest_marker, free_marker
 from .rules.limit import is_over_limit, list_discards, reduce_hand
 from .rules.order import refill, set_order, take_aside
-from .rules.purse import ask_payment, liquid, list_payments, pay, settle, settled_dust, wealth
+from .rules.purse import ask_payment, list_payments, pay, settle
 from .rules.start import ask_first_character, equip, fill_bank, list_characters
 from .score import record_scores
 from .state import (
@@ -199,69 +200,6 @@ def ask_discard(s: State) -> None:
 
 
 # ------------------------------------------------------------------ the turn of a player
-
-
-@rule
-def list_main(s: State, p: int, out: Moves) -> int:
-    """ZAV-6.1  Any number of actions in any order; DONE ends the turn."""
-    means = liquid(s, p)
-    n = list_gem_actions(s, p, means, out)
-    if means > 0:
-        n = list_learning(s, p, means, n, out)
-    n = list_offers(s, p, n, out)
-    out[n] = DONE
-    return n + 1
-
-
-@rule
-def list_offers(s: State, p: int, n: int, out: Moves) -> int:
-    """ZAV-9.2  Auctions that may be opened; all sentinels cost the same."""
-    means = wealth(s, p) - s.dust[p] + settled_dust(s, p)
-    for lot in range(ARTIFACTS):
-        if s.display[lot] > 0 and may_open(s, p, lot, means):
-            out[n] = OFFER + lot
-            n += 1
-    if means >= LEAST[ARTIFACTS]:
-        for lot in range(ARTIFACTS, LOTS):
-            if may_open(s, p, lot, means):
-                out[n] = OFFER + lot
-                n += 1
-    return n
-
-
-@rule
-def list_gem_actions(s: State, p: int, means: int, out: Moves) -> int:
-    """ZAV-7.3  Enchant, disenchant (ZAV-7.9), activate and deactivate (ZAV-7.7)."""
-    n = 0
-    for g in range(GEMS):
-        if may_enchant(s, p, g, means):
-            out[n] = ENCHANT + g
-            n += 1
-        if s.active[p, g] + s.inactive[p, g] > 0:
-            out[n] = DISENCHANT + g
-            n += 1
-        if may_activate(s, p, g):
-            out[n] = ACTIVATE + g
-            n += 1
-        if may_deactivate(s, p, g):
-            out[n] = DEACTIVATE + g
-            n += 1
-    return n
-
-
-@rule
-def list_learning(s: State, p: int, means: int, n: int, out: Moves) -> int:
-    """ZAV-8.3  The next level of a domain, the cheapest marker, or a dearer one (ZAV-8.10)."""
-    for d in range(DOMAINS):
-        if may_learn(s, p, d, means):
-            out[n] = LEARN + d
-            n += 1
-    cheapest = cheapest_marker(s, p)
-    for i in range(MARKERS):
-        if may_buy_marker(s, p, i, means):
-            out[n] = MARKER if i == cheapest else DEARER + i - 1
-            n += 1
-    return n
 
 
 @rule

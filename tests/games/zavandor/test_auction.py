@@ -288,3 +288,9 @@ def test_bonus_maxima() -> None:
     assert [c.MOST[i] for i in (c.PHOENIX, c.OWL, c.UNICORN, c.SCARAB, c.SALAMANDER)] == [
         10, 12, 11, 11, 10,
     ]  # fmt: skip
+
+
+def test_all_sentinels_cost_the_same() -> None:
+    """ZAV-9.2  What a turn offers asks for the price of one sentinel only."""
+    for column in (c.MINIMUM, c.LEAST, c.OFF, c.OFF_BY):
+        assert len({int(n) for n in column[c.ARTIFACTS : c.LOTS]}) == 1

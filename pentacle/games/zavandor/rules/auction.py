@@ -79,6 +79,12 @@ def bid_limit(s: State, p: int) -> int:
 
 
 @rule
+def is_affordable(s: State, p: int, lot: int, means: int) -> bool:
+    """ZAV-9.2  Whether these means reach for the minimum."""
+    return bool(means + discount(s, p, lot) - surcharge(s, p, lot) >= MINIMUM[lot])
+
+
+@rule
 def may_open(s: State, p: int, lot: int, means: int) -> bool:
     """ZAV-9.2  On offer, allowed to own it, able to pay the minimum with settled dust.
 
@@ -87,7 +93,7 @@ def may_open(s: State, p: int, lot: int, means: int) -> bool:
         return False
     if lot < ARTIFACTS and STRIKES[lot] and count_active(s, p) == 0:
         return False
-    return bool(means + discount(s, p, lot) - surcharge(s, p, lot) >= MINIMUM[lot])
+    return is_affordable(s, p, lot, means)
 
 
 @rule

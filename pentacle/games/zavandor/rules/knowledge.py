@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pentacle.core import NONE, rule
+from pentacle.core.bits import first_bit
 
 from ..cards import DOMAINS, KNOW_SAGES, MARKER_PRICE, MARKERS, PRICE, TOP
 from ..state import State
@@ -47,10 +48,7 @@ def may_advance_any(s: State, p: int) -> bool:
 @rule
 def cheapest_marker(s: State, p: int) -> int:
     """ZAV-8.4  The place of the cheapest marker on the board, or NONE (ZAV-8.6)."""
-    for i in range(MARKERS):
-        if (s.board[p] >> i) & 1:
-            return i
-    return NONE
+    return first_bit(s.board[p]) if s.board[p] else NONE
 
 
 @rule
