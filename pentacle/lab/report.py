@@ -60,5 +60,5 @@ def write(arena: Arena, folder: Path) -> list[Path]:
     seats_table(arena).write_parquet(paths[0])
     summary = {"event": arena.event.game, "seats": arena.event.seats, "bots": arena.table()}
     paths[1].write_text(json.dumps(summary, indent=1) + "\n", encoding="utf-8")
-    plot(arena).save(str(paths[2]))
+    plot(arena).save(str(paths[2]), inline=True)  # to be read without a network
     return paths

@@ -59,7 +59,9 @@ def test_files_are_written(tmp_path):
     parquet, summary, plot = write(arena, tmp_path)
     assert polars.read_parquet(parquet).height == 8
     assert '"greedy"' in summary.read_text()
-    assert "vega" in plot.read_text()
+    page = plot.read_text()
+    assert "vega" in page
+    assert "<script src" not in page, "the plot asks for a network"
 
 
 def test_a_question_is_settled_by_enough_evidence_only():
