@@ -2,7 +2,8 @@
 
 ARC-2.1  Places are the chamber floor (0) and the rooms.  ARC-2.2  Every circle is a door between
 two places, or between a place and one scroll space; every scroll space hangs on a place or on such
-a circle.  So a way through the maze is a set of places, held in one 64-bit mask.
+a circle.  The gap between such a circle and its scroll counts as one more place, a niche.  So each
+circle joins two places, each scroll space opens on one, and a way is a set of places in one mask.
 """
 
 from __future__ import annotations
@@ -19,7 +20,8 @@ from .cards import FACTS, HIGH, LOW, NATURAL, SEATS, TOKENS_PER_KIND, CircleSpot
 
 SITES = 135
 CIRCLES = 90
-PLACES = 37
+PLACES = 61
+"""The chamber floor, up to 36 rooms and up to 24 niches."""
 HALL = SITES
 """As a figure's node: its own violet spot in the central chamber."""
 SUPPLY = SITES + 1
@@ -112,7 +114,8 @@ def _lay(players: int, letters: str) -> Board:
 def _validated(board: Board) -> Board:
     """ARC-2.4  What the rules rest on; an owner's own board must keep it."""
     name, doors = f"archimage: the board for {board.players}", set()
-    if board.circles > CIRCLES or len(board.sites) > SITES or len(board.places) > PLACES:
+    places = len(board.places) + sum(s.is_circle and s.behind >= 0 for s in board.sites)
+    if board.circles > CIRCLES or len(board.sites) > SITES or places > PLACES:
         raise DataError(f"{name} has more than {CIRCLES} circles, {SITES} sites or {PLACES} places")
     for i, s in enumerate(board.sites):
         if not LOW <= s.power <= HIGH:
@@ -134,57 +137,49 @@ def _validated(board: Board) -> Board:
 BOARDS = {t.players: _lay(t.players, t.faces) for t in FACTS.tables}
 
 # The columns that the rules read; the first index is the number of players.
-_shape = (SEATS + 1, NODES)
-NEAR = np.zeros(_shape, np.int64)
-"""The places that a site opens on, as a bitmask (0 for a scroll space behind a circle)."""
-BEHIND = np.full(_shape, -1, np.int64)
-"""The scroll space behind a circle, or the circle before a scroll space, or -1."""
-SITE_POWER = np.zeros(_shape, np.int64)
-N_CIRCLES = np.zeros(SEATS + 1, np.int64)
-N_SITES = np.zeros(SEATS + 1, np.int64)
-for _n, _b in BOARDS.items():
-    N_CIRCLES[_n], N_SITES[_n] = _b.circles, len(_b.sites)
-    for _i, _s in enumerate(_b.sites):
-        NEAR[_n, _i] = sum(1 << _p for _p in _s.places)
-        BEHIND[_n, _i] = _s.behind
-        SITE_POWER[_n, _i] = _s.power
-
 WORD = 62
 """Sets of sites are words of this many bits: site = WORD * word + bit."""
 WORDS = 3
-N_WORDS = np.zeros(SEATS + 1, np.int64)
-N_NICHES = np.zeros((SEATS + 1, WORDS), np.int64)
-"""How many of the scroll spaces in a word lie behind a circle."""
+NEAR = np.zeros((SEATS + 1, NODES), np.int64)
+"""The places that a site opens on, as a bitmask; a wizard in the hall stands on the floor."""
 TOUCH = np.zeros((SEATS + 1, PLACES, WORDS), np.int64)
-"""The sites that open on a place, in words; without those behind a circle."""
-DOORS = np.zeros((SEATS + 1, CIRCLES), np.int64)
-"""The circles with a scroll space behind them."""
-N_DOORS = np.zeros(SEATS + 1, np.int64)
-for _n, _b in BOARDS.items():
-    N_WORDS[_n] = -(-len(_b.sites) // WORD)
-    for _i, _s in enumerate(_b.sites):
-        for _p in _s.places:
-            TOUCH[_n, _p, _i // WORD] |= 1 << _i % WORD
-        if _s.is_circle and _s.behind >= 0:
-            DOORS[_n, N_DOORS[_n]] = _i
-            N_DOORS[_n] += 1
-            N_NICHES[_n, _s.behind // WORD] += 1
+"""The sites that open on a place, in words."""
+CIRCLE_BITS = np.zeros((SEATS + 1, WORDS), np.int64)
+"""The circles of a word; the other bits are scroll spaces."""
+SITE_POWER = np.zeros((SEATS + 1, NODES), np.int64)
+N_CIRCLES = np.zeros(SEATS + 1, np.int64)
+N_SITES = np.zeros(SEATS + 1, np.int64)
+N_WORDS = np.zeros(SEATS + 1, np.int64)
+N_PLACES = np.zeros(SEATS + 1, np.int64)
 
-NEAR, BEHIND, SITE_POWER, DOORS = column(NEAR), column(BEHIND), column(SITE_POWER), column(DOORS)
-N_CIRCLES, N_SITES, N_WORDS = column(N_CIRCLES), column(N_SITES), column(N_WORDS)
-N_NICHES, N_DOORS = column(N_NICHES), column(N_DOORS)
+
+def _fill(n: int, board: Board) -> None:
+    N_CIRCLES[n], N_SITES[n] = board.circles, len(board.sites)
+    N_WORDS[n] = -(-len(board.sites) // WORD)
+    doors = [i for i, site in enumerate(board.sites) if site.is_circle and site.behind >= 0]
+    N_PLACES[n] = len(board.places) + len(doors)
+    NEAR[n, HALL] = HUB
+    for i, site in enumerate(board.sites):
+        SITE_POWER[n, i] = site.power
+        places = list(site.places)
+        if site.behind >= 0:
+            places.append(len(board.places) + doors.index(i if site.is_circle else site.behind))
+        for place in places:
+            NEAR[n, i] |= 1 << place
+            TOUCH[n, place, i // WORD] |= 1 << i % WORD
+        CIRCLE_BITS[n, i // WORD] |= int(site.is_circle) << i % WORD
+
 
 HUB = 1
 """The chamber floor alone, as a bitmask of places."""
+for _n, _b in BOARDS.items():
+    _fill(_n, _b)
+
+NEAR, TOUCH, CIRCLE_BITS, SITE_POWER = map(column, (NEAR, TOUCH, CIRCLE_BITS, SITE_POWER))
+N_CIRCLES, N_SITES, N_WORDS, N_PLACES = map(column, (N_CIRCLES, N_SITES, N_WORDS, N_PLACES))
 
 
 @rule
 def near_of(players: int, site: int) -> int:
     """ARC-5.1  The places that a site opens on; one reader, for GPUs copy a table per reader."""
     return int(NEAR[players, site])
-
-
-@rule
-def behind_of(players: int, site: int) -> int:
-    """The scroll space behind a circle, or the circle before a scroll space, or -1."""
-    return int(BEHIND[players, site])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentacle.core import NONE, rule
 from pentacle.core.bits import count_bits, first_bit
 
-from .board import BOUND, HALL, N_CIRCLES, N_SITES, SITES, SUPPLY, WORD, near_of
+from .board import BOUND, HALL, N_CIRCLES, N_PLACES, N_SITES, SITES, SUPPLY, WORD, near_of
 from .cards import (
     ABSORPTION_CARD,
     DRAFT,
@@ -19,6 +19,7 @@ from .cards import (
     TOKEN,
     TOKENS_PER_KIND,
 )
+from .rules.access import is_foreign
 from .state import DRAFTING, OVER, TURN, State, count_dice, fits, is_finished
 
 FAULTS = {
@@ -188,34 +189,48 @@ def order_fault(s: State) -> int:
 
 
 @rule
-def has_way(s: State, a: int, b: int) -> bool:
-    """An empty circle joins the two places."""
-    for site in range(N_CIRCLES[s.seats]):
-        if s.lock[site] == EMPTY and near_of(s.seats, site) == (1 << a) | (1 << b):
-            return True
-    return False
+def is_way(s: State, site: int) -> bool:
+    """An empty circle on which nobody stands."""
+    return s.lock[site] == EMPTY and not is_foreign(s, -1, site)
+
+
+@rule
+def is_linked(s: State, places: int) -> bool:
+    """Ways join all of these places, from the lowest on."""
+    seen = places & -places
+    fresh = places & (places - 1)
+    while seen != places and fresh != 0:
+        fresh = 0
+        for site in range(N_CIRCLES[s.seats]):
+            near = near_of(s.seats, site)
+            if near & seen != 0 and near & places & ~seen != 0 and is_way(s, site):
+                fresh |= near & ~seen
+                seen |= near
+    return seen == places
 
 
 @rule
 def way_fault(s: State) -> int:
-    """Each open way has its empty circle, and there are as many ways as such circles."""
-    ways = 0
-    for a in range(s.open_to.shape[0]):
-        rest = int(s.open_to[a])
+    """Joined places share one set, and ways join them; every way lies within such a set."""
+    for a in range(N_PLACES[s.seats]):
+        places = int(s.joined[a])
+        rest = places
         while rest != 0:
-            b = first_bit(rest)
-            rest &= rest - 1
-            ways += 1
-            if not has_way(s, a, b):
+            if s.joined[first_bit(rest)] != places:
                 return 12
+            rest &= rest - 1
+        if (places >> a) & 1 == 0:
+            return 12
+        if places & -places == 1 << a and not is_linked(s, places):
+            return 12
     for site in range(N_CIRCLES[s.seats]):
         near = near_of(s.seats, site)
-        if s.lock[site] == EMPTY and near & (near - 1) != 0:
-            ways -= 2
+        if near & ~int(s.joined[first_bit(near)]) != 0 and is_way(s, site):
+            return 12
     for site in range(N_SITES[s.seats]):
         if ((s.barred[site // WORD] >> site % WORD) & 1 == 1) != (s.lock[site] != EMPTY):
             return 12
-    return 0 if ways == 0 else 12
+    return 0
 
 
 @rule

@@ -9,9 +9,9 @@ from pentacle.core.scene import AnyItem, Area, Die, Line, Pawn, Shape, State, Te
 
 from .actions import COLOUR, PLAYER, SITE
 from .board import BOARDS, BOUND, HALL, SITES, SUPPLY, Site
-from .cards import EMPTY, FACTS, LOCK_COLOUR, LOCK_POWER, NATURAL, SCROLL
+from .cards import EMPTY, FACTS, LOCK_COLOUR, LOCK_KIND, LOCK_POWER, NATURAL, SCROLL
 from .rules.access import is_accessible, reach
-from .rules.dice import is_payable, purse_of, sum_of
+from .rules.dice import purse_of, sum_of
 from .scene_way import Ways, find_ways, points_of, what_bars
 from .state import PAY
 from .text import describe
@@ -189,9 +189,9 @@ def lock_tip(view: Any, lock: int, more: str, language: str) -> Tip:
 def standing(view: Any, eye: Eye, site: int, language: str) -> tuple[State, str]:
     """ARC-16.1  Open and payable, open but too dear, or out of reach; and why."""
     lock = int(view.lock[site])
-    if not is_accessible(view, eye.p, int(view.wizard[eye.p]), eye.reached, site):
+    if not is_accessible(view, eye.p, eye.reached, site):
         return "dim", what_bars(view, eye.p, eye.ways, site, language)
-    if is_payable(eye.purse, lock):
+    if eye.purse >> int(LOCK_KIND[lock]) & 1:
         return "idle", _OPEN[language]
     colour = int(LOCK_COLOUR[lock])
     sums = [sum_of(view, eye.p, c) for c in range(NATURAL)]

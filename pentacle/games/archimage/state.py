@@ -5,13 +5,7 @@ from __future__ import annotations
 from pentacle.core import Record, i8, i16, i64, rule, u64
 
 from .board import N_CIRCLES, PLACES, SITES, WORDS
-from .cards import (
-    CARD_COLOUR,
-    CARD_SPELL,
-    NATURAL,
-    SEATS,
-    SPIRIT,
-)
+from .cards import CARD_COLOUR, CARD_SPELL, LOCK_KIND, NATURAL, SEATS, SPIRIT
 
 # What is being asked (ARC-9.3).
 (
@@ -26,7 +20,7 @@ UNROLLED = 0
 
 class State(Record):
     rng = u64()  # the generator of all rolls
-    open_to = i64(PLACES)  # for each place: those joined to it through an empty circle, a bitmask
+    joined = i64(PLACES)  # for each place: those joined to it by ways on which nobody stands
     owned = i64(SEATS)  # the scrolls of each player, a bitmask of cards without Binding
     down = i64(SEATS)  # cards lying face down before each player, Binding included
     shelf = i64()  # the scrolls on the board, a bitmask
@@ -98,18 +92,48 @@ def count_dice(s: State, p: int) -> int:
 
 
 @rule
-def has_colour(s: State, p: int, c: int) -> bool:
-    """A rolled die of this colour."""
-    for v in range(1, 7):
-        if s.dice[p, c, v] > 0:
-            return True
-    return False
+def colours_of(s: State, p: int, low: int, high: int) -> int:
+    """The colours of which p has a die showing low to high, as a bitmask."""
+    colours = 0
+    for c in range(NATURAL):
+        n = 0
+        for v in range(low, high + 1):
+            n += int(s.dice[p, c, v])
+        colours |= int(n > 0) << c
+    return colours
+
+
+@rule
+def besides(colours: int) -> int:
+    """The natural colours beside which a set of colours holds another one."""
+    every = (1 << NATURAL) - 1
+    if colours & (colours - 1) != 0:
+        return every
+    return every & ~colours if colours != 0 else 0
+
+
+@rule
+def scrolls_of(colours: int) -> int:
+    """ARC-7.4  The colours of scrolls that work on some natural colours: these, and Spirit."""
+    return colours | int(colours != 0) << SPIRIT
 
 
 @rule
 def fits(colour: int, c: int) -> bool:
     """ARC-7.4  A scroll of a natural colour works on it; a Spirit scroll on any."""
     return colour == SPIRIT or colour == c
+
+
+@rule
+def lock_kind(s: State, site: int) -> int:
+    """5 * colour + power - 2 of the lock on a site; sets of such kinds are bitmasks."""
+    return int(LOCK_KIND[s.lock[site]])
+
+
+@rule
+def colour_kinds(colour: int) -> int:
+    """The kinds of locks of a colour; for Spirit, which works on any, all kinds."""
+    return (1 << 25) - 1 if colour == SPIRIT else 31 << 5 * colour
 
 
 @rule

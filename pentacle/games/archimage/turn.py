@@ -3,21 +3,13 @@
 from __future__ import annotations
 
 from pentacle.core import Ints, Moves, Seed, below, note, rule, start
-from pentacle.core.bits import first_bit
 
 from .actions import CARD, COLOUR, DIE, DONE, OPTION, PLAYER, SITE
-from .board import N_WORDS, WORD
 from .cards import ABSORPTION, ABSORPTION_CARD, ALTERATION, EVOLUTION, TRANSFER
 from .events import GAVE_UP
-from .rules.access import accessible_locks, reach
+from .rules.access import legal_accessible
 from .rules.binding import legal_bind_site, legal_option
-from .rules.casting import (
-    legal_borrowing,
-    legal_casts,
-    legal_first_site,
-    legal_second_site,
-    legal_source_colour,
-)
+from .rules.casting import legal_borrowing, legal_casts, legal_source_colour
 from .rules.conflict import (
     legal_foe_die,
     legal_given_die,
@@ -26,9 +18,9 @@ from .rules.conflict import (
     legal_swap_card,
     legal_transfer,
 )
-from .rules.dice import is_payable, legal_payment, legal_subset, pick_die, purse_of
+from .rules.dice import legal_payment, legal_subset, pick_die, purse_of
 from .rules.opening import open_table
-from .rules.passages import legal_keep, legal_low_dice
+from .rules.passages import legal_first_site, legal_keep, legal_low_dice, legal_second_site
 from .rules.power import legal_target_colour
 from .rules.resolving import (
     absorb,
@@ -113,18 +105,8 @@ def pending(s: State) -> int:
 @rule
 def legal_turn(s: State, p: int, out: Moves) -> int:
     """ARC-4.3  Cast, or break; to give up only when nothing can be broken."""
-    reached = reach(s, p)
-    purse = purse_of(s, p)
-    at = int(s.wizard[p])
-    n = legal_casts(s, p, reached, purse, out)
-    casts = n
-    for word in range(N_WORDS[s.seats]):
-        sites = accessible_locks(s, p, at, reached, word)
-        while sites != 0:
-            site = WORD * word + first_bit(sites)
-            sites &= sites - 1
-            out[n] = SITE + site
-            n += 1 if is_payable(purse, int(s.lock[site])) else 0
+    casts = legal_casts(s, p, out)
+    n = legal_accessible(s, p, purse_of(s, p), False, out, casts)
     if n == casts:
         out[n] = DONE
         n += 1

@@ -7,7 +7,7 @@ import numpy as np
 from pentacle.core import rule
 from pentacle.core.bits import first_bit
 
-from .board import N_CIRCLES, N_SITES, N_WORDS, WORD, behind_of, near_of
+from .board import CIRCLE_BITS, N_CIRCLES, N_SITES, N_WORDS, WORD, near_of
 from .cards import (
     BINDING,
     CARD_COLOUR,
@@ -20,7 +20,7 @@ from .cards import (
     SCROLL,
     SPIRIT,
 )
-from .rules.access import accessible_locks, flood, is_protected, reach
+from .rules.access import accessible_locks, reach, spread
 from .rules.rounds import count_high
 from .score import count_colour, points
 from .state import OVER, PAY, State, fits, spell_of
@@ -92,10 +92,9 @@ def hope_of(s: State, p: int, c: int, reached: int) -> float:
     hope = (DIE * (count + fresh)) + PIP * (total + 3.5 * fresh)
     if total + fresh == 0:
         return 0.0
-    at = int(s.wizard[p])
     best = 0.0
     for word in range(N_WORDS[s.seats]):
-        sites = accessible_locks(s, p, at, reached, word)
+        sites = accessible_locks(s, p, reached, word)
         while sites != 0:
             site = WORD * word + first_bit(sites)
             sites &= sites - 1
@@ -110,23 +109,12 @@ def hope_of(s: State, p: int, c: int, reached: int) -> float:
 def step_out(s: State, p: int, reached: int) -> int:
     """The places within one more broken seal."""
     wide = reached
-    for circle in range(N_CIRCLES[s.seats]):
-        near = near_of(s.seats, circle)
-        if near & reached != 0 and near & ~reached != 0 and s.lock[circle] != EMPTY:
-            if not is_protected(s, p, circle):
-                wide |= near
-    return flood(s, p, wide, wide & ~reached)
-
-
-@rule
-def seals_before(s: State, site: int, ring: int, places: int) -> int:
-    """How many seals stand before a scroll whose corridor is reached at this ring, or 9."""
-    door = behind_of(s.seats, site)
-    if door < 0:
-        return ring if near_of(s.seats, site) & places != 0 else 9
-    if near_of(s.seats, door) & places == 0:
-        return 9
-    return ring if s.lock[door] == EMPTY else ring + 1
+    for word in range(N_WORDS[s.seats]):
+        seals = accessible_locks(s, p, reached, word) & int(CIRCLE_BITS[s.seats, word])
+        while seals != 0:
+            wide |= near_of(s.seats, WORD * word + first_bit(seals))
+            seals &= seals - 1
+    return spread(s, p, wide)
 
 
 @rule
@@ -139,8 +127,7 @@ def nearness(s: State, p: int, reached: int) -> float:
         for site in range(N_CIRCLES[s.seats], N_SITES[s.seats]):
             bit = 1 << (site - int(N_CIRCLES[s.seats]))
             if s.lock[site] != EMPTY and done & bit == 0:
-                seals = seals_before(s, site, ring, places)
-                if seals == ring:
+                if near_of(s.seats, site) & places != 0:
                     done |= bit
                     total += NEARNESS[ring] * gain_of(s, p, site)
         places = step_out(s, p, places)

@@ -14,7 +14,7 @@ import numpy as np
 from pentacle.core import Note, interpreted
 from pentacle.games.archimage import GAME
 from pentacle.games.archimage.actions import CARD, COLOUR, DIE, DONE, OPTION, PLAYER, SITE
-from pentacle.games.archimage.board import BOARDS, BOUND, HALL, SUPPLY, WORD
+from pentacle.games.archimage.board import BOARDS, BOUND, HALL, N_PLACES, NEAR, SUPPLY, WORD
 from pentacle.games.archimage.cards import (
     BINDING,
     EMPTY,
@@ -134,11 +134,11 @@ class Table:
 
     def wizard(self, p: int, node: str) -> Table:
         self.s.wizard[p] = self.node(node)
-        return self
+        return self._settle()
 
     def familiar(self, p: int, node: str) -> Table:
         self.s.familiar[p] = self.node(node)
-        return self
+        return self._settle()
 
     def finish(self, p: int, dice: str) -> Table:
         self.s.finished |= 1 << p
@@ -149,10 +149,10 @@ class Table:
         """What follows from the rest: reserves, counts, ways."""
         s, n = self.s, self.n
         s.tokens[:] = 0
-        s.open_to[:] = 0
         s.barred[:] = 0
         s.shelf = 0
-        for i, site in enumerate(self.board.sites):
+        self._join()
+        for i in range(len(self.board.sites)):
             lock = int(s.lock[i])
             if lock:
                 s.barred[i // WORD] |= 1 << i % WORD
@@ -160,14 +160,24 @@ class Table:
                 s.shelf |= 1 << (lock - SCROLL)
             elif lock >= TOKEN:
                 s.tokens[lock] += 1
-            elif len(site.places) == 2:
-                a, b = site.places
-                s.open_to[a] |= 1 << b
-                s.open_to[b] |= 1 << a
         for c in range(4):
             s.reserve[c] = n + EXTRA_DICE - int(s.dice[:, c].sum())
         assert s.reserve.min() >= 0
         return self
+
+    def _join(self) -> None:
+        """The sets of places between which ways are open that nobody stands on."""
+        s, n = self.s, self.n
+        sets = [1 << k for k in range(N_PLACES[n])]
+        taken = {int(x) for p in range(n) for x in (s.wizard[p], s.familiar[p])}
+        for i in range(self.board.circles):
+            if s.lock[i] == EMPTY and i not in taken:
+                both = 0
+                for k in range(len(sets)):
+                    both |= sets[k] if sets[k] & NEAR[n, i] else 0
+                sets = [both if x & both else x for x in sets]
+        s.joined[:] = 0
+        s.joined[: len(sets)] = sets
 
     # playing
 

@@ -11,7 +11,8 @@ from pentacle.core import interpreted
 from pentacle.games.archimage.board import HALL, SUPPLY, WORD, WORDS
 from pentacle.games.archimage.cards import FACTS, LEAP, LOCK_COLOUR, SCROLL, TELEPORTATION
 from pentacle.games.archimage.rules.access import accessible_locks, is_accessible, reach
-from pentacle.games.archimage.rules.traveller import has_follow_up, is_beyond, reach_beyond
+from pentacle.games.archimage.rules.traveller import beyond as locks_beyond
+from pentacle.games.archimage.rules.traveller import has_follow_up
 
 from .table import CIRCLES, Table, fix
 
@@ -105,7 +106,6 @@ def random_position(chance: random.Random) -> Table:
     empty = [name for name in names if chance.random() < gone]
     for name in empty:
         t.s.lock[t.site(name)] = 0
-    t._settle()
     tokens = [x for x in names[: t.board.circles] if x not in empty]
     taken: set[str] = set()
     for p in range(n):
@@ -117,7 +117,7 @@ def random_position(chance: random.Random) -> Table:
             where += [x for x in tokens if x not in taken]
         familiar = chance.choice(where) if chance.random() < 0.7 else "supply"
         taken.add(familiar)
-        t.wizard(p, wizard).familiar(p, familiar)
+        t.s.wizard[p], t.s.familiar[p] = t.node(wizard), t.node(familiar)
     if circle == "IV":
         for c in range(5):
             fitting = [
@@ -127,7 +127,7 @@ def random_position(chance: random.Random) -> Table:
             ]
             here = bool(fitting) and chance.random() < 0.4
             t.s.guardian[c] = chance.choice(fitting) if here else SUPPLY
-    return t
+    return t._settle()
 
 
 def accessible(t: Table, p: int) -> set[str]:
@@ -135,9 +135,9 @@ def accessible(t: Table, p: int) -> set[str]:
     with interpreted():
         reached = reach(s, p)
         for i, site in enumerate(t.board.sites):
-            if s.lock[i] and is_accessible(s, p, int(s.wizard[p]), reached, i):
+            if s.lock[i] and is_accessible(s, p, reached, i):
                 found.add(site.name)
-        words = [accessible_locks(s, p, int(s.wizard[p]), reached, w) for w in range(WORDS)]
+        words = [accessible_locks(s, p, reached, w) for w in range(WORDS)]
     names = [site.name for site in t.board.sites]
     in_words = {names[i] for i in range(len(names)) if int(words[i // WORD]) >> i % WORD & 1}
     assert in_words == found
@@ -155,14 +155,10 @@ def test_arc_5_2_access_agrees_with_the_printed_graph(part: int):
 
 
 def beyond(t: Table, p: int, spell: int, colour: int) -> set[str]:
-    s, found = t.s, set()
+    names = [site.name for site in t.board.sites]
     with interpreted():
-        reached = reach(s, p)
-        wide = reach_beyond(s, p, spell, colour, reached)
-        for i, site in enumerate(t.board.sites):
-            if s.lock[i] and is_beyond(s, p, spell, colour, reached, wide, i):
-                found.add(site.name)
-    return found
+        words = [locks_beyond(t.s, p, spell, colour, -1, w) for w in range(WORDS)]
+    return {names[i] for i in range(len(names)) if int(words[i // WORD]) >> i % WORD & 1}
 
 
 def test_arc_8_18_leap_agrees_with_what_if():

@@ -133,7 +133,7 @@ FAULTS = {
     4: lambda s: s.owned.__setitem__(0, 1 << 49 | 1),
     6: lambda s: s.wizard.__setitem__(0, 3),
     8: lambda s: s.guardian.__setitem__(2, 3),
-    12: lambda s: s.open_to.__setitem__(0, 6),
+    12: lambda s: s.joined.__setitem__(0, 7),
 }
 
 

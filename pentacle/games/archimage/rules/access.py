@@ -1,13 +1,19 @@
-"""Ways through the maze (chapter 5): a set of places in one mask, grown by a flood fill."""
+"""Ways through the maze (chapter 5): sets of places and of sites as bitmasks.
+
+A circle whose seal is gone is a way between its two places, once nobody stands on it.  Nobody can
+step onto such a circle again (ARC-6.1, ARC-6.2), so places that are joined stay joined: the record
+keeps for each place what it is joined to, and nothing has to be searched.
+"""
 
 from __future__ import annotations
 
-from pentacle.core import rule
+from pentacle.core import Moves, rule
 from pentacle.core.bits import first_bit
 
-from ..board import DOORS, HALL, HUB, N_CIRCLES, N_DOORS, N_NICHES, TOUCH, WORD, behind_of, near_of
+from ..actions import SITE
+from ..board import CIRCLE_BITS, N_PLACES, N_WORDS, TOUCH, WORD, near_of
 from ..cards import EMPTY
-from ..state import State
+from ..state import State, lock_kind
 
 GUARDED_CIRCLE = 4
 """Only with this companion circle can figures stand on locks."""
@@ -15,7 +21,7 @@ GUARDED_CIRCLE = 4
 
 @rule
 def is_foreign(s: State, p: int, node: int) -> bool:
-    """A wizard or familiar of another player stands there."""
+    """A wizard or familiar of another player (than p, if p is one) stands there."""
     for q in range(s.seats):
         if q != p and (s.wizard[q] == node or s.familiar[q] == node):
             return True
@@ -23,132 +29,118 @@ def is_foreign(s: State, p: int, node: int) -> bool:
 
 
 @rule
-def is_open(s: State, p: int, site: int) -> bool:
-    """ARC-5.1  An empty site without a figure of another player; one's own never blocks."""
-    return s.lock[site] == EMPTY and not is_foreign(s, p, site)
+def open_way(s: State, site: int) -> None:
+    """ARC-5.1, ARC-6.2  An empty circle on which no figure is left joins its two places."""
+    near = near_of(s.seats, site)
+    rest = near & (near - 1)
+    if rest == 0 or s.lock[site] != EMPTY or is_foreign(s, -1, site):
+        return
+    both = int(s.joined[first_bit(near)] | s.joined[first_bit(rest)])
+    rest = both
+    while rest != 0:
+        s.joined[first_bit(rest)] = both
+        rest &= rest - 1
 
 
 @rule
-def is_protected(s: State, p: int, site: int) -> bool:
-    """ARC-5.2, ARC-6.3, ARC-6.4  Another player's familiar or any guardian sits on the lock."""
-    if s.circle != GUARDED_CIRCLE:
-        return False
-    for q in range(s.seats):
-        if q != p and s.familiar[q] == site:
-            return True
-    for c in range(5):
-        if s.guardian[c] == site:
-            return True
-    return False
-
-
-@rule
-def blocked_places(s: State, p: int) -> int:
-    """The places next to which a figure of another player stands."""
-    blocked = 0
-    for q in range(s.seats):
-        if q != p:
-            blocked |= near_of(s.seats, s.wizard[q]) | near_of(s.seats, s.familiar[q])
-    return blocked
-
-
-@rule
-def unblocked(s: State, p: int, place: int, more: int) -> int:
-    """ARC-5.1  Of the places next to `place`, those not behind another player's figure."""
-    for q in range(s.seats):
-        if q != p:
-            near = near_of(s.seats, s.wizard[q])
-            if (near >> place) & 1 == 1:
-                more &= ~near
-            near = near_of(s.seats, s.familiar[q])
-            if (near >> place) & 1 == 1:
-                more &= ~near
-    return more
-
-
-@rule
-def flood(s: State, p: int, reached: int, fresh: int) -> int:
-    """Everything that can be walked to once the `fresh` ones among the reached places are."""
-    blocked = blocked_places(s, p)
-    while fresh != 0:
-        wave = 0
-        while fresh != 0:
-            place = first_bit(fresh)
-            fresh &= fresh - 1
-            more = int(s.open_to[place]) & ~reached
-            if (blocked >> place) & 1 == 1 and more != 0:
-                more = unblocked(s, p, place, more)
-            wave |= more
-        fresh = wave
-        reached |= wave
+def spread(s: State, p: int, places: int) -> int:
+    """ARC-5.1  What p can walk to from these places; his own familiar bars him nothing."""
+    reached = 0
+    while places != 0:
+        reached |= int(s.joined[first_bit(places)])
+        places &= ~reached
+    near = near_of(s.seats, s.familiar[p])
+    beyond = near & ~reached
+    if beyond != 0 and beyond != near and s.lock[s.familiar[p]] == EMPTY:
+        reached |= int(s.joined[first_bit(beyond)])
     return reached
 
 
 @rule
 def reach(s: State, p: int) -> int:
-    """ARC-5.2, ARC-5.8  The places that p's wizard can walk to, however far; perhaps none."""
-    at = int(s.wizard[p])
-    if at == HALL:
-        return flood(s, p, HUB, HUB)
-    here = near_of(s.seats, at)
-    door = behind_of(s.seats, at)
-    if at >= N_CIRCLES[s.seats] and door >= 0 and is_open(s, p, door):
-        here = near_of(s.seats, door)
-    return flood(s, p, here, here)
+    """ARC-5.2, ARC-5.8  The places that p's wizard can walk to, however far; perhaps one."""
+    return spread(s, p, near_of(s.seats, s.wizard[p]))
 
 
 @rule
-def touches(s: State, at: int, reached: int, site: int) -> bool:
-    """One step from a reached place, or from the node `at` itself, leads onto the site."""
-    return bool(near_of(s.seats, site) & reached != 0 or behind_of(s.seats, site) == at)
-
-
-@rule
-def is_within(s: State, p: int, at: int, reached: int, site: int) -> bool:
-    """A wizard standing at `at` who can walk to `reached` can step up to this site."""
-    if touches(s, at, reached, site):
-        return True
-    door = behind_of(s.seats, site)
-    if door < 0 or site < N_CIRCLES[s.seats]:
-        return False
-    return near_of(s.seats, door) & reached != 0 and is_open(s, p, door)
-
-
-@rule
-def is_accessible(s: State, p: int, at: int, reached: int, site: int) -> bool:
-    """ARC-5.2  The way to the lock is open, and nobody protects it against p."""
-    return is_within(s, p, at, reached, site) and not is_protected(s, p, site)
-
-
-@rule
-def touched(s: State, p: int, at: int, reached: int, word: int) -> int:
-    """The sites of a word that a wizard standing at `at` can step up to."""
-    sites = 0
-    rest = reached
+def touched(s: State, reached: int, word: int) -> int:
+    """The locks of a word that open on a reached place: all but those with no such side."""
+    far = 0
+    half = ~int(CIRCLE_BITS[s.seats, word])
+    rest = ((1 << int(N_PLACES[s.seats])) - 1) & ~reached
     while rest != 0:
-        sites |= TOUCH[s.seats, first_bit(rest), word]
+        sites = int(TOUCH[s.seats, first_bit(rest), word])
+        far |= half & sites
+        half |= sites
         rest &= rest - 1
-    own = behind_of(s.seats, at)
-    if own >= 0 and own // WORD == word:
-        sites |= 1 << own % WORD
-    for k in range(N_DOORS[s.seats] if N_NICHES[s.seats, word] > 0 else 0):
-        door = int(DOORS[s.seats, k])
-        niche = behind_of(s.seats, door)
-        if s.lock[door] == EMPTY and niche // WORD == word:
-            if near_of(s.seats, door) & reached != 0 and not is_foreign(s, p, door):
-                sites |= 1 << niche % WORD
+    return int(s.barred[word]) & ~far
+
+
+@rule
+def seated(s: State, word: int) -> int:
+    """The sites of a word on which a familiar sits."""
+    sites = 0
+    for q in range(s.seats):
+        if s.familiar[q] // WORD == word:
+            sites |= 1 << s.familiar[q] % WORD
     return sites
 
 
 @rule
-def accessible_locks(s: State, p: int, at: int, reached: int, word: int) -> int:
-    """ARC-5.2  All accessible locks among the sites of a word, as a bitmask."""
-    sites = touched(s, p, at, reached, word) & int(s.barred[word])
-    if s.circle == GUARDED_CIRCLE:
-        rest = sites
-        while rest != 0:
-            bit = first_bit(rest)
-            rest &= rest - 1
-            if is_protected(s, p, WORD * word + bit):
-                sites &= ~(1 << bit)
+def protected(s: State, p: int, word: int) -> int:
+    """ARC-5.2, ARC-6.3, ARC-6.4  The sites where another's familiar or any guardian sits."""
+    sites = seated(s, word)
+    if s.familiar[p] // WORD == word:
+        sites &= ~(1 << s.familiar[p] % WORD)
+    for c in range(5):
+        if s.guardian[c] >= 0 and s.guardian[c] // WORD == word:
+            sites |= 1 << s.guardian[c] % WORD
     return sites
+
+
+@rule
+def accessible_locks(s: State, p: int, reached: int, word: int) -> int:
+    """ARC-5.2  The locks of a word to which the way is open and that nobody protects."""
+    sites = touched(s, reached, word)
+    if s.circle == GUARDED_CIRCLE:
+        sites &= ~protected(s, p, word)
+    return sites
+
+
+@rule
+def is_accessible(s: State, p: int, reached: int, site: int) -> bool:
+    """ARC-5.2  The same for one lock."""
+    return (accessible_locks(s, p, reached, site // WORD) >> site % WORD) & 1 == 1
+
+
+@rule
+def of_kinds(s: State, sites: int, word: int, kinds: int) -> int:
+    """Those of some locks in a word whose colour and power are in a set of kinds."""
+    found = 0
+    while sites != 0:
+        bit = first_bit(sites)
+        sites &= sites - 1
+        found |= ((kinds >> lock_kind(s, WORD * word + bit)) & 1) << bit
+    return found
+
+
+@rule
+def write_sites(sites: int, word: int, out: Moves, n: int) -> int:
+    """List the sites of a word as actions."""
+    while sites != 0:
+        out[n] = SITE + WORD * word + first_bit(sites)
+        sites &= sites - 1
+        n += 1
+    return n
+
+
+@rule
+def legal_accessible(s: State, p: int, kinds: int, circles_only: bool, out: Moves, n: int) -> int:
+    """The accessible locks of some kinds, as actions after the first n."""
+    reached = reach(s, p)
+    for word in range(N_WORDS[s.seats]):
+        sites = accessible_locks(s, p, reached, word)
+        if circles_only:
+            sites &= int(CIRCLE_BITS[s.seats, word])
+        n = write_sites(of_kinds(s, sites, word, kinds), word, out, n)
+    return n

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from pentacle.core import note, rule
-from pentacle.core.bits import first_bit
 
-from ..board import SUPPLY, WORD, near_of
+from ..board import SUPPLY, WORD
 from ..cards import EMPTY, SCROLL
 from ..events import BROKE_SEAL, TOOK_SCROLL
 from ..state import State, is_circle
+from .access import open_way
 
 
 @rule
@@ -21,16 +21,9 @@ def lift_bar(s: State, site: int) -> None:
 
 @rule
 def clear_circle(s: State, site: int) -> None:
-    """ARC-11.1  The token leaves its circle for good, and the circle becomes a way."""
+    """ARC-11.1  The token leaves its circle for good."""
     s.tokens[s.lock[site]] -= 1
     lift_bar(s, site)
-    near = near_of(s.seats, site)
-    rest = near & (near - 1)
-    if rest != 0:
-        a = first_bit(near)
-        b = first_bit(rest)
-        s.open_to[a] |= 1 << b
-        s.open_to[b] |= 1 << a
 
 
 @rule
@@ -60,4 +53,14 @@ def move_wizard(s: State, p: int, site: int) -> None:
     """ARC-4.3, ARC-6.1, ARC-6.3  The wizard goes there; a familiar on the lock comes home."""
     if s.familiar[p] == site:
         s.familiar[p] = SUPPLY
+    left = int(s.wizard[p])
     s.wizard[p] = site
+    open_way(s, left)
+
+
+@rule
+def move_familiar(s: State, p: int, node: int) -> None:
+    """ARC-6.2  The familiar goes there from wherever it is; what it leaves is free again."""
+    left = int(s.familiar[p])
+    s.familiar[p] = node
+    open_way(s, left)

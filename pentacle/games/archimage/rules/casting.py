@@ -5,26 +5,15 @@ from __future__ import annotations
 from pentacle.core import Moves, column, note, rule
 from pentacle.core.bits import first_bit
 
-from ..actions import CARD, COLOUR, SITE
-from ..board import N_CIRCLES, N_SITES
+from ..actions import CARD, COLOUR
 from ..cards import (
-    ABSORPTION,
     ALTERATION,
     BINDING,
-    BORROWING,
     COLOUR_CARDS,
-    DISINTEGRATION,
+    DECK,
     GROWTH,
-    GUARDIAN,
-    LEAP,
-    MISSION,
     NATURAL,
-    REORGANISATION,
-    SPEED,
     SPIRIT,
-    SYNERGY,
-    TELEPORTATION,
-    TRANSFER,
 )
 from ..events import BORROWED, CAST
 from ..state import (
@@ -47,17 +36,14 @@ from ..state import (
     spell_of,
 )
 from .binding import may_bind
-from .conflict import (
-    alteration_works,
-    is_rival,
-    may_hit_any,
-    may_transfer,
-    ready,
-    write_cards,
-)
-from .passages import is_first_site, is_second_site, may_absorb, may_move_seals, may_reorganise
-from .power import power_works
-from .traveller import is_free_token, may_go_beyond, may_guard, may_send, may_speed
+from .conflict import conflict_deck, is_rival, may_transfer, ready, write_cards
+from .passages import passages_deck
+from .power import power_deck
+from .traveller import may_travel
+
+TRANSFERS = 31 << DECK + 10
+BORROWINGS = 31 << DECK + 20
+"""The Transfer and the Borrowing scrolls of a game with circle III, as bitmasks."""
 
 FIRST_CHOICE = column(
     [
@@ -78,89 +64,76 @@ def is_dice_spell(spell: int) -> bool:
 
 
 @rule
-def works_on(s: State, p: int, spell: int, c: int) -> bool:
-    """ARC-7.3, ARC-7.5  A dice spell would change something in this one colour."""
-    if spell == ALTERATION:
-        return alteration_works(s, p, c)
-    return power_works(s, p, spell, c)
+def companion_deck(s: State, p: int, cards: int) -> int:
+    """ARC-7.3  Of the companion circle's scrolls those that would do something for p; Transfer and
+    Borrowing, which look at scrolls, are left out."""
+    if s.circle == 1:
+        return power_deck(s, p)
+    if s.circle == 2:
+        return passages_deck(s, p)
+    if s.circle == 3:
+        return conflict_deck(s, p)
+    deck = 0
+    cards >>= DECK
+    while cards != 0:
+        card = first_bit(cards)
+        cards &= cards - 1
+        if may_travel(s, p, spell_of(s, DECK + card), card_colour(card)):
+            deck |= 1 << card
+    return deck
 
 
 @rule
-def may_use_dice(s: State, p: int, spell: int, colour: int) -> bool:
-    if colour < NATURAL:
-        return works_on(s, p, spell, colour)
-    for c in range(NATURAL):
-        if works_on(s, p, spell, c):
-            return True
-    return False
-
-
-@rule
-def may_cast_school(
-    s: State, p: int, spell: int, colour: int, used: int, reached: int, purse: int
-) -> bool:
-    """ARC-7.3  Every choice has an option and something changes: each spell but Borrowing."""
-    if is_dice_spell(spell):
-        return may_use_dice(s, p, spell, colour)
-    if spell == SYNERGY:
-        return False
-    if spell == ABSORPTION:
-        return may_absorb(s, p, colour)
-    if spell == REORGANISATION:
-        return may_reorganise(s, colour)
-    if spell <= DISINTEGRATION:
-        return may_move_seals(s, spell, colour)
-    if spell == TRANSFER:
-        return may_transfer(s, p, colour, used)
-    if spell < BORROWING:
-        return may_hit_any(s, p, spell, colour)
-    if spell == MISSION:
-        return may_send(s, colour)
-    if spell == LEAP or spell == TELEPORTATION:
-        return may_go_beyond(s, p, spell, colour, reached, purse)
-    if spell == GUARDIAN:
-        return may_guard(s, colour)
-    return spell == SPEED and may_speed(s, p, colour, reached, purse)
+def castable(s: State, p: int, cards: int, used: int) -> int:
+    """ARC-7.3, ARC-7.10  Those of some scrolls that p could cast now, Borrowing aside; the
+    `used` ones are being cast already (ARC-7.8).  Synergy is never one of them."""
+    found = 0
+    if cards & ((1 << DECK) - 1) != 0:
+        found = cards & power_deck(s, p)
+    if cards >> DECK != 0:
+        found |= cards & companion_deck(s, p, cards) << DECK
+    if s.circle == 3:
+        transfers = cards & TRANSFERS
+        while transfers != 0:
+            card = first_bit(transfers)
+            transfers &= transfers - 1
+            if may_transfer(s, p, card_colour(card), used | 1 << card):
+                found |= 1 << card
+    return found
 
 
 @rule
 def borrowable(s: State, p: int, colour: int, used: int) -> int:
     """ARC-8.16  Rivals' ready scrolls of the colour that p could cast now, as a bitmask."""
-    found = 0
+    cards = 0
     for q in range(s.seats):
         if is_rival(s, p, q):
-            cards = ready(s, q, used) & int(COLOUR_CARDS[colour])
-            while cards != 0:
-                card = first_bit(cards)
-                cards &= cards - 1
-                spell = spell_of(s, card)
-                if may_cast_school(s, p, spell, colour, used | (1 << card), 0, 0):
-                    found |= 1 << card
+            cards |= ready(s, q, used) & int(COLOUR_CARDS[colour])
+    return castable(s, p, cards, used)
+
+
+@rule
+def lenders(s: State, p: int, cards: int) -> int:
+    """ARC-8.16  Those Borrowing scrolls among the cards that find something to borrow."""
+    found = 0
+    cards &= BORROWINGS
+    while cards != 0:
+        card = first_bit(cards)
+        cards &= cards - 1
+        if borrowable(s, p, card_colour(card), 1 << card) != 0:
+            found |= 1 << card
     return found
 
 
 @rule
-def may_cast(s: State, p: int, card: int, reached: int, purse: int) -> bool:
-    """ARC-7.1, ARC-7.3  A scroll that lies face up before p and would have an effect."""
-    spell = spell_of(s, card)
-    colour = card_colour(card)
-    if spell == BORROWING:
-        return borrowable(s, p, colour, 1 << card) != 0
-    return may_cast_school(s, p, spell, colour, 1 << card, reached, purse)
-
-
-@rule
-def legal_casts(s: State, p: int, reached: int, purse: int, out: Moves) -> int:
-    """ARC-7.2, ARC-7.10  Scrolls that may be cast now; Synergy is never one of them."""
-    n = 0
+def legal_casts(s: State, p: int, out: Moves) -> int:
+    """ARC-7.1, ARC-7.2  The scrolls lying face up before p that may be cast now, and Binding."""
     cards = face_up(s, p)
-    while cards != 0:
-        card = first_bit(cards)
-        cards &= cards - 1
-        if may_cast(s, p, card, reached, purse):
-            out[n] = CARD + card
-            n += 1
-    if (s.down[p] >> BINDING) & 1 == 0 and may_bind(s, p, reached, purse):
+    found = castable(s, p, cards, 0)
+    if s.circle == 3:
+        found |= lenders(s, p, cards)
+    n = write_cards(found, out, 0)
+    if (s.down[p] >> BINDING) & 1 == 0 and may_bind(s, p):
         out[n] = CARD + BINDING
         n += 1
     return n
@@ -201,33 +174,11 @@ def first_choice(s: State) -> int:
 @rule
 def legal_source_colour(s: State, p: int, spell: int, out: Moves) -> int:
     """ARC-7.4  The colours that a Spirit scroll could work on."""
+    deck = conflict_deck(s, p) if spell == ALTERATION else power_deck(s, p)
+    colours = deck >> 5 * (spell % 5)
     n = 0
     for c in range(NATURAL):
-        if works_on(s, p, spell, c):
+        if (colours >> c) & 1 == 1:
             out[n] = COLOUR + c
-            n += 1
-    return n
-
-
-@rule
-def legal_first_site(s: State, spell: int, colour: int, out: Moves) -> int:
-    n = 0
-    for site in range(N_SITES[s.seats]):
-        if spell == MISSION:
-            fit = site < N_CIRCLES[s.seats] and is_free_token(s, colour, site)
-        else:
-            fit = is_first_site(s, spell, colour, site)
-        if fit:
-            out[n] = SITE + site
-            n += 1
-    return n
-
-
-@rule
-def legal_second_site(s: State, spell: int, out: Moves) -> int:
-    n = 0
-    for site in range(N_SITES[s.seats]):
-        if is_second_site(s, spell, site):
-            out[n] = SITE + site
             n += 1
     return n

@@ -16,8 +16,7 @@ from ..cards import (
     THEFT,
 )
 from ..events import STOLEN, SWAPPED_CARDS, SWAPPED_DICE
-from ..state import State, fits, has_colour, is_finished
-from .power import has_between
+from ..state import State, besides, colours_of, fits, is_finished, scrolls_of
 
 
 @rule
@@ -28,19 +27,30 @@ def is_rival(s: State, p: int, q: int) -> bool:
 
 @rule
 def has_rival(s: State, p: int) -> bool:
-    for q in range(s.seats):
-        if is_rival(s, p, q):
-            return True
-    return False
+    return (s.finished | 1 << p) != (1 << s.seats) - 1
 
 
 @rule
-def has_not(s: State, p: int, c: int) -> bool:
-    """A die of another colour than this."""
-    for b in range(NATURAL):
-        if b != c and has_colour(s, p, b):
-            return True
-    return False
+def rivals_show(s: State, p: int, low: int) -> int:
+    """The colours of which some rival has a die showing `low` or more, as a bitmask."""
+    colours = 0
+    for q in range(s.seats):
+        if is_rival(s, p, q):
+            colours |= colours_of(s, q, low, 6)
+    return colours
+
+
+@rule
+def conflict_deck(s: State, p: int) -> int:
+    """ARC-8.12, ARC-8.13, ARC-8.15  The dice spells of this school that would do something;
+    ARC-7.7  none of them when every rival has finished."""
+    if not has_rival(s, p):
+        return 0
+    theirs = rivals_show(s, p, 1)
+    altered = colours_of(s, p, 1, 5) | rivals_show(s, p, 2)
+    deck = scrolls_of(theirs & besides(colours_of(s, p, 1, 6))) << 5 * (MYSTIFICATION % 5)
+    deck |= scrolls_of(altered) << 5 * (ALTERATION % 5)
+    return deck | scrolls_of(theirs) << 5 * (THEFT % 5)
 
 
 @rule
@@ -48,31 +58,10 @@ def may_hit(s: State, p: int, spell: int, colour: int, q: int) -> bool:
     """ARC-8.12, ARC-8.13, ARC-8.15  This rival has a die that the spell can work on."""
     if not is_rival(s, p, q):
         return False
-    for c in range(NATURAL):
-        if fits(colour, c) and has_colour(s, q, c):
-            if spell == THEFT:
-                return True
-            if spell == MYSTIFICATION and has_not(s, p, c):
-                return True
-            if spell == ALTERATION and has_between(s, q, c, 2, 6):
-                return True
-    return False
-
-
-@rule
-def may_hit_any(s: State, p: int, spell: int, colour: int) -> bool:
-    for q in range(s.seats):
-        if may_hit(s, p, spell, colour, q):
-            return True
-    return False
-
-
-@rule
-def alteration_works(s: State, p: int, c: int) -> bool:
-    """ARC-8.13  One of the two parts has a die, and a rival is still in the round (ARC-7.7)."""
-    if not has_rival(s, p):
-        return False
-    return has_between(s, p, c, 1, 5) or may_hit_any(s, p, ALTERATION, c)
+    colours = colours_of(s, q, 2 if spell == ALTERATION else 1, 6)
+    if spell == MYSTIFICATION:
+        colours &= besides(colours_of(s, p, 1, 6))
+    return (scrolls_of(colours) >> colour) & 1 == 1
 
 
 @rule
@@ -90,8 +79,9 @@ def legal_player(s: State, p: int, spell: int, colour: int, out: Moves) -> int:
 def legal_foe_die(s: State, p: int, q: int, colour: int, out: Moves) -> int:
     """ARC-8.12  The caster picks the rival's die; his own must be of another colour."""
     n = 0
+    others = besides(colours_of(s, p, 1, 6))
     for c in range(NATURAL):
-        if fits(colour, c) and has_not(s, p, c):
+        if fits(colour, c) and (others >> c) & 1 == 1:
             for v in range(1, 7):
                 if s.dice[q, c, v] > 0:
                     out[n] = DIE + 6 * c + v - 1

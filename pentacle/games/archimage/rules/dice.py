@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentacle.core import Moves, below, note, rule
 
 from ..actions import DIE, DONE
-from ..cards import HIGH, LOCK_COLOUR, LOCK_KIND, LOCK_POWER, NATURAL, SPIRIT
+from ..cards import HIGH, LOCK_COLOUR, LOCK_POWER, NATURAL, SPIRIT
 from ..events import ROLLED
 from ..state import UNROLLED, State
 
@@ -74,8 +74,8 @@ def sum_of(s: State, p: int, c: int) -> int:
 
 @rule
 def purse_of(s: State, p: int) -> int:
-    """ARC-5.4  The kinds of locks that p can pay, as a bitmask of 5 * colour + power - 2;
-    Spirit may be paid in the richest colour."""
+    """ARC-5.4  The kinds of locks that p can pay: dice of one fitting colour add up to the
+    power.  Spirit may be paid in the richest colour."""
     kinds = 0
     best = 0
     for c in range(NATURAL):
@@ -83,12 +83,6 @@ def purse_of(s: State, p: int) -> int:
         kinds |= ((1 << n) - 1) << (5 * c)
         best = max(best, n)
     return kinds | ((1 << best) - 1) << (5 * SPIRIT)
-
-
-@rule
-def is_payable(purse: int, lock: int) -> bool:
-    """ARC-5.4  Dice of one fitting colour add up to the power of the lock."""
-    return (purse >> int(LOCK_KIND[lock])) & 1 == 1
 
 
 @rule

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentacle.core import NONE, below, rule
 from pentacle.core.bits import count_bits, first_bit
 
-from ..board import HALL, N_CIRCLES, N_SITES, SITE_POWER, SUPPLY, WORD
+from ..board import HALL, N_CIRCLES, N_PLACES, N_SITES, SITE_POWER, SUPPLY, WORD
 from ..cards import (
     EXTRA_DICE,
     GUARDIAN_CARD,
@@ -82,9 +82,17 @@ def place_wizards(s: State) -> None:
 
 
 @rule
+def close_ways(s: State) -> None:
+    """ARC-3.2  Every circle holds a seal: each place is joined to itself alone."""
+    for place in range(N_PLACES[s.seats]):
+        s.joined[place] = 1 << place
+
+
+@rule
 def open_table(s: State) -> None:
     """ARC-3.2 to ARC-3.8  Everything before the first draft."""
     fill_reserves(s)
+    close_ways(s)
     for power in range(LOW, HIGH + 1):
         deal_seals(s, power)
         deal_scrolls(s, power)

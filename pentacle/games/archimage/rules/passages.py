@@ -5,82 +5,85 @@ from __future__ import annotations
 from pentacle.core import Moves, note, rule
 
 from ..actions import CARD, DIE, DONE
-from ..board import N_CIRCLES
+from ..board import CIRCLE_BITS, N_CIRCLES, N_WORDS, WORD
 from ..cards import (
+    ABSORPTION,
     ABSORPTION_CARD,
     COLOUR_CARDS,
     DISINTEGRATION,
-    EMPTY,
+    EXCHANGE,
     INVERSION,
     LOCK_COLOUR,
     LOCK_POWER,
+    MISSION,
     NATURAL,
     REORGANISATION,
     TOKEN,
 )
 from ..events import ABSORBED, DISINTEGRATED, SWAPPED_SCROLLS, SWAPPED_SEALS, USED_KEPT
-from ..state import State, fits
+from ..state import State, colour_kinds, colours_of, fits, lock_kind, scrolls_of
+from .access import of_kinds, open_way, seated, write_sites
 from .breaking import clear_circle
-from .power import has_between
 
 
 @rule
-def has_partner(s: State, spell: int, lock: int) -> bool:
-    """ARC-8.7, ARC-8.8  Some token on the board may swap with this one."""
-    for c in range(NATURAL):
-        for k in range(5):
-            other = TOKEN + 5 * c + k
-            if s.tokens[other] > 0 and are_partners(spell, lock, other):
-                return True
-    return False
+def powers_of(s: State, c: int) -> int:
+    """The powers of which tokens of this colour lie on the board: bit 0 is power 2."""
+    powers = 0
+    for k in range(5):
+        powers |= int(s.tokens[TOKEN + 5 * c + k] > 0) << k
+    return powers
 
 
 @rule
-def are_partners(spell: int, lock: int, other: int) -> bool:
-    """ARC-8.7  Inversion: same power, other colour.  ARC-8.8  Exchange: the other way round."""
-    same_colour = LOCK_COLOUR[lock] == LOCK_COLOUR[other]
-    same_power = LOCK_POWER[lock] == LOCK_POWER[other]
-    if spell == INVERSION:
-        return bool(same_power and not same_colour)
-    return bool(same_colour and not same_power)
+def swappable(s: State, spell: int, c: int) -> int:
+    """ARC-8.7, ARC-8.8, ARC-8.10  The powers at which the spell may take a token of this colour:
+    for Inversion another colour has one too, for Exchange this colour has another power."""
+    own = powers_of(s, c)
+    if spell == DISINTEGRATION:
+        return own
+    if spell == EXCHANGE:
+        return own if own & (own - 1) != 0 else 0
+    others = 0
+    for b in range(NATURAL):
+        if b != c:
+            others |= powers_of(s, b)
+    return own & others
 
 
 @rule
-def is_first_site(s: State, spell: int, colour: int, site: int) -> bool:
-    """ARC-8.7, ARC-8.8, ARC-8.10, ARC-8.11  What the first pick may be, reachable or not."""
-    lock = int(s.lock[site])
-    if lock == EMPTY:
-        return False
-    if spell == REORGANISATION:
-        return bool(site >= N_CIRCLES[s.seats] and LOCK_COLOUR[lock] == colour)
-    if site >= N_CIRCLES[s.seats] or not fits(colour, int(LOCK_COLOUR[lock])):
-        return False
-    return spell == DISINTEGRATION or has_partner(s, spell, lock)
-
-
-@rule
-def is_second_site(s: State, spell: int, site: int) -> bool:
-    """ARC-8.7, ARC-8.8, ARC-8.11  What may change places with the first pick."""
-    lock = int(s.lock[site])
-    if lock == EMPTY or site == s.site - 1:
-        return False
-    scroll = site >= N_CIRCLES[s.seats]
-    if spell == REORGANISATION:
-        return scroll
-    return not scroll and are_partners(spell, int(s.lock[s.site - 1]), lock)
-
-
-@rule
-def may_move_seals(s: State, spell: int, colour: int) -> bool:
-    """ARC-7.3  Inversion, Exchange and Disintegration need a token that they can work on."""
+def first_kinds(s: State, spell: int, colour: int) -> int:
+    """ARC-8.7, ARC-8.8, ARC-8.10, ARC-8.17  The kinds of tokens that the first pick may be."""
+    kinds = 0
     for c in range(NATURAL):
         if fits(colour, c):
-            for k in range(5):
-                lock = TOKEN + 5 * c + k
-                if s.tokens[lock] > 0:
-                    if spell == DISINTEGRATION or has_partner(s, spell, lock):
-                        return True
-    return False
+            kinds |= (31 if spell == MISSION else swappable(s, spell, c)) << 5 * c
+    return kinds
+
+
+@rule
+def second_kinds(spell: int, kind: int) -> int:
+    """ARC-8.7  Inversion: same power, other colour.  ARC-8.8  Exchange: the other way round."""
+    if spell == INVERSION:
+        return 0x8421 << kind % 5 & ~(1 << kind)
+    return colour_kinds(kind // 5) & ~(1 << kind)
+
+
+@rule
+def passages_deck(s: State, p: int) -> int:
+    """ARC-7.3  The scrolls of this school that would do something for p."""
+    deck = 0
+    low = colours_of(s, p, 1, 5)
+    for c in range(NATURAL):
+        for spell in range(INVERSION, DISINTEGRATION + 1):
+            if spell != ABSORPTION and swappable(s, spell, c) != 0:
+                deck |= scrolls_of(1 << c) << 5 * (spell % 5)
+    for colour in range(5):
+        if s.kept[colour] != 0 and low != 0:
+            deck |= 1 << (5 * (ABSORPTION % 5) + colour)
+        if may_reorganise(s, colour):
+            deck |= 1 << (5 * (REORGANISATION % 5) + colour)
+    return deck
 
 
 @rule
@@ -90,14 +93,39 @@ def may_reorganise(s: State, colour: int) -> bool:
 
 
 @rule
-def may_absorb(s: State, p: int, colour: int) -> bool:
-    """ARC-8.9  Cast: a token lies on the scroll, and a die of p shows less than 6."""
-    if s.kept[colour] == 0:
-        return False
-    for c in range(NATURAL):
-        if has_between(s, p, c, 1, 5):
-            return True
-    return False
+def legal_first_site(s: State, spell: int, colour: int, out: Moves) -> int:
+    """ARC-8.7 to ARC-8.11, ARC-8.17  Tokens, or for Reorganisation scrolls, reachable or not."""
+    n = 0
+    for word in range(N_WORDS[s.seats]):
+        circles = int(CIRCLE_BITS[s.seats, word])
+        if spell == REORGANISATION:
+            sites = int(s.barred[word]) & ~circles
+            sites = of_kinds(s, sites, word, 31 << 5 * colour)
+        else:
+            sites = int(s.barred[word]) & circles
+            sites = of_kinds(s, sites, word, first_kinds(s, spell, colour))
+        if spell == MISSION:
+            sites &= ~seated(s, word)
+        n = write_sites(sites, word, out, n)
+    return n
+
+
+@rule
+def legal_second_site(s: State, spell: int, out: Moves) -> int:
+    """ARC-8.7, ARC-8.8, ARC-8.11  What may change places with the first pick."""
+    n = 0
+    first = s.site - 1
+    kinds = second_kinds(spell, lock_kind(s, first))
+    for word in range(N_WORDS[s.seats]):
+        circles = int(CIRCLE_BITS[s.seats, word])
+        if spell == REORGANISATION:
+            sites = int(s.barred[word]) & ~circles
+            if first // WORD == word:
+                sites &= ~(1 << first % WORD)
+        else:
+            sites = of_kinds(s, int(s.barred[word]) & circles, word, kinds)
+        n = write_sites(sites, word, out, n)
+    return n
 
 
 @rule
@@ -129,6 +157,7 @@ def disintegrate(s: State, p: int, site: int) -> None:
     """ARC-5.7, ARC-8.10  The token goes; nobody moves, and nothing counts as broken."""
     note(DISINTEGRATED, p, s.lock[site], site)
     clear_circle(s, site)
+    open_way(s, site)
 
 
 @rule

@@ -7,37 +7,29 @@ from pentacle.core import Moves, note, rule
 from ..actions import COLOUR
 from ..cards import EVOLUTION, GROWTH, NATURAL, REBIRTH, TRANSMUTATION
 from ..events import GREW, RAISED, REROLLED, TURNED_COLOUR
-from ..state import State, has_colour
+from ..state import State, besides, colours_of, scrolls_of
 from .dice import clear_picks, roll_die, shift_picks
 
 
 @rule
-def has_between(s: State, p: int, c: int, low: int, high: int) -> bool:
-    """A die of this colour that shows low to high."""
-    for v in range(low, high + 1):
-        if s.dice[p, c, v] > 0:
-            return True
-    return False
+def stocked(s: State) -> int:
+    """The colours with a die in their reserve, as a bitmask."""
+    colours = 0
+    for c in range(NATURAL):
+        colours |= int(s.reserve[c] > 0) << c
+    return colours
 
 
 @rule
-def has_other_reserve(s: State, c: int) -> bool:
-    for b in range(NATURAL):
-        if b != c and s.reserve[b] > 0:
-            return True
-    return False
-
-
-@rule
-def power_works(s: State, p: int, spell: int, c: int) -> bool:
-    """ARC-8.2 to ARC-8.5  The spell would do something with this colour."""
-    if spell == TRANSMUTATION:
-        return has_colour(s, p, c) and has_other_reserve(s, c)
-    if spell == REBIRTH:
-        return has_colour(s, p, c)
-    if spell == EVOLUTION:
-        return has_between(s, p, c, 1, 5)
-    return spell == GROWTH and s.reserve[c] > 0
+def power_deck(s: State, p: int) -> int:
+    """ARC-7.3, ARC-8.2 to ARC-8.5  The scrolls of this school that would do something for p."""
+    shown = colours_of(s, p, 1, 6)
+    low = colours_of(s, p, 1, 5)
+    stock = stocked(s)
+    deck = scrolls_of(shown & besides(stock)) << 5 * TRANSMUTATION
+    deck |= scrolls_of(shown) << 5 * REBIRTH
+    deck |= scrolls_of(low) << 5 * EVOLUTION
+    return deck | scrolls_of(stock) << 5 * GROWTH
 
 
 @rule

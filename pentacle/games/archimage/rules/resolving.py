@@ -37,16 +37,17 @@ from ..state import (
     WHICH_PLAYER,
     State,
     card_colour,
+    colours_of,
     count_dice,
     spell_of,
 )
 from .binding import BREAK, JOIN, send_familiar
 from .breaking import break_lock, move_wizard
 from .casting import begin_cast, borrow, first_choice, is_dice_spell
-from .conflict import may_hit_any, mystify, owner_of, steal, transfer
+from .conflict import mystify, owner_of, rivals_show, steal, transfer
 from .dice import ALL, ask_payment, ask_subset, clear_picks, give_back, pay_die, shift_picks
 from .passages import disintegrate, keep_token, may_keep_any, swap_locks, use_kept
-from .power import evolve, grow, has_between, reroll, transmute
+from .power import evolve, grow, reroll, transmute
 from .rounds import ask_turn, end_turn, finish
 from .traveller import send_on_mission
 
@@ -117,7 +118,7 @@ def choose_colour(s: State, p: int, c: int) -> None:
     elif spell == GROWTH:
         grow(s, p)
         end_cast(s)
-    elif spell == ALTERATION and not has_between(s, p, c, 1, 5):
+    elif spell == ALTERATION and (colours_of(s, p, 1, 5) >> c) & 1 == 0:
         s.phase = WHICH_PLAYER
     else:
         s.phase = SUBSET_OWN
@@ -154,7 +155,7 @@ def raise_own(s: State, p: int) -> None:
     c = s.colour - 1
     n = shift_picks(s, p, 1)
     note(RAISED, p, c, n, 1)
-    if may_hit_any(s, p, ALTERATION, c):
+    if (rivals_show(s, p, 2) >> c) & 1 == 1:
         s.phase = WHICH_PLAYER
     else:
         end_cast(s)

@@ -10,6 +10,7 @@ from ..board import BOUND, SUPPLY
 from ..cards import DRAFT, ENDS_BELOW, HIGH, NATURAL, POWER_CARDS, STALL_ROUNDS
 from ..events import DRAFTED, ENDED, FINISHED, ROUND
 from ..state import DRAFTING, OVER, TURN, State, count_dice, is_finished
+from .breaking import move_familiar
 from .dice import count_reserve, give_back_all, roll_all, take_die
 
 
@@ -109,7 +110,7 @@ def finish(s: State, p: int) -> None:
     """ARC-4.4  Dice back, scrolls up, familiar onto the Binding, then three new dice."""
     give_back_all(s, p)
     s.down[p] = 0
-    s.familiar[p] = BOUND
+    move_familiar(s, p, BOUND)
     s.finished |= 1 << p
     note(FINISHED, p)
     if s.finished == (1 << s.seats) - 1:

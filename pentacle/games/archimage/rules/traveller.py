@@ -5,31 +5,30 @@ from __future__ import annotations
 from pentacle.core import Moves, note, rule
 from pentacle.core.bits import first_bit
 
-from ..actions import DONE, SITE
-from ..board import N_CIRCLES, N_SITES, N_WORDS, SUPPLY, WORD, behind_of, near_of
-from ..cards import COLOUR_CARDS, EMPTY, LEAP, LOCK_COLOUR
+from ..actions import DONE
+from ..board import CIRCLE_BITS, N_WORDS, SITES, SUPPLY, WORD, near_of
+from ..cards import COLOUR_CARDS, EMPTY, GUARDIAN, LEAP, MISSION, SPEED, TELEPORTATION
 from ..events import MISSION_TO, POSTED, SENT_AWAY
-from ..state import State, fits
-from .access import accessible_locks, flood, is_accessible, is_protected, reach, touches
-from .dice import is_payable, purse_of
-
-
-@rule
-def is_free_token(s: State, colour: int, site: int) -> bool:
-    """ARC-8.17  A token of the colour on which no familiar sits."""
-    lock = int(s.lock[site])
-    if lock == EMPTY or not fits(colour, int(LOCK_COLOUR[lock])):
-        return False
-    for q in range(s.seats):
-        if s.familiar[q] == site:
-            return False
-    return True
+from ..state import State, colour_kinds
+from .access import (
+    accessible_locks,
+    legal_accessible,
+    of_kinds,
+    reach,
+    seated,
+    spread,
+    write_sites,
+)
+from .breaking import move_familiar
+from .dice import purse_of
 
 
 @rule
 def may_send(s: State, colour: int) -> bool:
-    for site in range(N_CIRCLES[s.seats]):
-        if is_free_token(s, colour, site):
+    """ARC-8.17  A token of the colour on which no familiar sits."""
+    for word in range(N_WORDS[s.seats]):
+        seals = int(s.barred[word]) & int(CIRCLE_BITS[s.seats, word]) & ~seated(s, word)
+        if of_kinds(s, seals, word, colour_kinds(colour)) != 0:
             return True
     return False
 
@@ -37,93 +36,77 @@ def may_send(s: State, colour: int) -> bool:
 @rule
 def send_on_mission(s: State, p: int, site: int) -> None:
     """ARC-8.17  The familiar sits down on the token, from wherever it was; the token stays."""
-    s.familiar[p] = site
+    move_familiar(s, p, site)
     note(MISSION_TO, p, s.lock[site], site)
 
 
 @rule
-def count_foreign(s: State, p: int, node: int) -> int:
-    n = 0
-    for q in range(s.seats):
-        if q != p:
-            if s.wizard[q] == node:
-                n += 1
-            if s.familiar[q] == node:
-                n += 1
-    return n
+def past_seals(s: State, p: int, colour: int, reached: int) -> int:
+    """ARC-8.18  The places at the accessible tokens of the colour, each of which Leap may pass."""
+    places = 0
+    for word in range(N_WORDS[s.seats]):
+        seals = accessible_locks(s, p, reached, word) & int(CIRCLE_BITS[s.seats, word])
+        seals = of_kinds(s, seals, word, colour_kinds(colour))
+        while seals != 0:
+            places |= near_of(s.seats, WORD * word + first_bit(seals))
+            seals &= seals - 1
+    return places
 
 
 @rule
-def may_pass(s: State, p: int, spell: int, colour: int, reached: int, circle: int) -> bool:
-    """ARC-8.18  Leap passes one accessible token of its colour.
-    ARC-8.19  Teleportation passes one figure; two on a circle block together."""
-    at = int(s.wizard[p])
-    lock = int(s.lock[circle])
-    if not touches(s, at, reached, circle):
-        return False
-    if spell == LEAP:
-        return (
-            lock != EMPTY
-            and fits(colour, int(LOCK_COLOUR[lock]))
-            and not is_protected(s, p, circle)
-        )
-    return lock == EMPTY and count_foreign(s, p, circle) == 1
+def past_figure(s: State, reached: int, node: int) -> int:
+    """The places at an empty circle in the way, or none."""
+    near = near_of(s.seats, node)
+    return near if node < SITES and near & reached != 0 and s.lock[node] == EMPTY else 0
+
+
+@rule
+def past_figures(s: State, p: int, reached: int) -> int:
+    """ARC-8.19  The places at those circles in p's way on which just one figure stands; a
+    wizard and a familiar on one circle block together."""
+    places = 0
+    for q in range(s.seats):
+        if q != p and s.wizard[q] != s.familiar[q]:
+            places |= past_figure(s, reached, s.wizard[q])
+            places |= past_figure(s, reached, s.familiar[q])
+    return places
 
 
 @rule
 def reach_beyond(s: State, p: int, spell: int, colour: int, reached: int) -> int:
     """The places that p could walk to by passing any one obstacle, and those without."""
-    wide = reached
-    for circle in range(N_CIRCLES[s.seats]):
-        fresh = near_of(s.seats, circle) & ~reached
-        if fresh != 0 and may_pass(s, p, spell, colour, reached, circle):
-            wide |= flood(s, p, reached | fresh, fresh)
-    return wide
+    if spell == LEAP:
+        return spread(s, p, reached | past_seals(s, p, colour, reached))
+    return spread(s, p, reached | past_figures(s, p, reached))
 
 
 @rule
-def is_beyond(
-    s: State, p: int, spell: int, colour: int, reached: int, wide: int, site: int
-) -> bool:
-    """ARC-8.18, ARC-8.19  A lock that only the spell makes accessible."""
-    at = int(s.wizard[p])
-    lock = int(s.lock[site])
-    if spell != LEAP and not fits(colour, int(LOCK_COLOUR[lock])):
-        return False
-    if is_accessible(s, p, at, reached, site):
-        return False
-    if is_accessible(s, p, at, wide, site):
-        return True
-    door = behind_of(s.seats, site)
-    if door < 0 or site < N_CIRCLES[s.seats] or is_protected(s, p, site):
-        return False
-    return may_pass(s, p, spell, colour, reached, door)
+def beyond(s: State, p: int, spell: int, colour: int, kinds: int, word: int) -> int:
+    """ARC-8.18, ARC-8.19  The locks of some kinds that only the spell makes accessible."""
+    reached = reach(s, p)
+    wide = reach_beyond(s, p, spell, colour, reached)
+    sites = accessible_locks(s, p, wide, word) & ~accessible_locks(s, p, reached, word)
+    if spell == TELEPORTATION:
+        kinds &= colour_kinds(colour)
+    return of_kinds(s, sites, word, kinds)
 
 
 @rule
 def legal_beyond(s: State, p: int, spell: int, colour: int, out: Moves) -> int:
     """ARC-8.18, ARC-8.19  The payable locks behind an obstacle."""
-    reached = reach(s, p)
     purse = purse_of(s, p)
-    wide = reach_beyond(s, p, spell, colour, reached)
     n = 0
-    for site in range(N_SITES[s.seats]):
-        lock = int(s.lock[site])
-        if lock != EMPTY and is_payable(purse, lock):
-            if is_beyond(s, p, spell, colour, reached, wide, site):
-                out[n] = SITE + site
-                n += 1
+    for word in range(N_WORDS[s.seats]):
+        n = write_sites(beyond(s, p, spell, colour, purse, word), word, out, n)
     return n
 
 
 @rule
-def may_go_beyond(s: State, p: int, spell: int, colour: int, reached: int, purse: int) -> bool:
-    wide = reach_beyond(s, p, spell, colour, reached)
-    for site in range(N_SITES[s.seats]):
-        lock = int(s.lock[site])
-        if lock != EMPTY and is_payable(purse, lock):
-            if is_beyond(s, p, spell, colour, reached, wide, site):
-                return True
+def may_go_beyond(s: State, p: int, spell: int, colour: int) -> bool:
+    purse = purse_of(s, p)
+    for word in range(N_WORDS[s.seats]):
+        if beyond(s, p, spell, colour, purse, word) != 0:
+            return True
     return False
 
 
@@ -139,12 +122,13 @@ def may_guard(s: State, colour: int) -> bool:
 def legal_guard(s: State, colour: int, out: Moves) -> int:
     """ARC-8.20  A scroll of the colour other than where it stands, or back beside the board."""
     n = 0
-    for site in range(N_CIRCLES[s.seats], N_SITES[s.seats]):
-        if s.lock[site] != EMPTY and LOCK_COLOUR[s.lock[site]] == colour:
-            if s.guardian[colour] != site:
-                out[n] = SITE + site
-                n += 1
-    if s.guardian[colour] != SUPPLY:
+    at = int(s.guardian[colour])
+    for word in range(N_WORDS[s.seats]):
+        scrolls = int(s.barred[word]) & ~int(CIRCLE_BITS[s.seats, word])
+        if at // WORD == word:
+            scrolls &= ~(1 << at % WORD)
+        n = write_sites(of_kinds(s, scrolls, word, 31 << 5 * colour), word, out, n)
+    if at != SUPPLY:
         out[n] = DONE
         n += 1
     return n
@@ -165,17 +149,13 @@ def send_guardian_away(s: State, p: int, colour: int) -> None:
 @rule
 def has_follow_up(s: State, p: int, colour: int, reached: int, site: int) -> bool:
     """ARC-8.21  Once this lock is broken and p stands there, another one of the colour is open."""
-    fresh = near_of(s.seats, site) & ~reached
-    if site >= N_CIRCLES[s.seats]:
-        fresh = 0
-    wide = flood(s, p, reached | fresh, fresh)
+    wide = spread(s, p, reached | near_of(s.seats, site))
     for word in range(N_WORDS[s.seats]):
-        sites = accessible_locks(s, p, site, wide, word)
-        while sites != 0:
-            other = WORD * word + first_bit(sites)
-            sites &= sites - 1
-            if other != site and fits(colour, int(LOCK_COLOUR[s.lock[other]])):
-                return True
+        sites = accessible_locks(s, p, wide, word)
+        if site // WORD == word:
+            sites &= ~(1 << site % WORD)
+        if of_kinds(s, sites, word, colour_kinds(colour)) != 0:
+            return True
     return False
 
 
@@ -183,32 +163,23 @@ def has_follow_up(s: State, p: int, colour: int, reached: int, site: int) -> boo
 def first_of_two(s: State, p: int, colour: int, reached: int, purse: int, word: int) -> int:
     """ARC-8.21  Accessible, payable, and a free break follows: the sites of a word."""
     found = 0
-    sites = accessible_locks(s, p, int(s.wizard[p]), reached, word)
+    sites = of_kinds(s, accessible_locks(s, p, reached, word), word, purse)
     while sites != 0:
         bit = first_bit(sites)
         sites &= sites - 1
-        site = WORD * word + bit
-        if is_payable(purse, int(s.lock[site])) and has_follow_up(s, p, colour, reached, site):
+        if has_follow_up(s, p, colour, reached, WORD * word + bit):
             found |= 1 << bit
     return found
 
 
 @rule
-def may_speed(s: State, p: int, colour: int, reached: int, purse: int) -> bool:
+def may_speed(s: State, p: int, colour: int) -> bool:
+    reached = reach(s, p)
+    purse = purse_of(s, p)
     for word in range(N_WORDS[s.seats]):
         if first_of_two(s, p, colour, reached, purse, word) != 0:
             return True
     return False
-
-
-@rule
-def write_sites(sites: int, word: int, out: Moves, n: int) -> int:
-    """List the sites of a word as actions."""
-    while sites != 0:
-        out[n] = SITE + WORD * word + first_bit(sites)
-        sites &= sites - 1
-        n += 1
-    return n
 
 
 @rule
@@ -224,14 +195,16 @@ def legal_speed(s: State, p: int, colour: int, out: Moves) -> int:
 @rule
 def legal_free_break(s: State, p: int, colour: int, out: Moves) -> int:
     """ARC-8.21  Any accessible lock of the colour, whatever its power."""
-    reached = reach(s, p)
-    n = 0
-    for word in range(N_WORDS[s.seats]):
-        sites = accessible_locks(s, p, int(s.wizard[p]), reached, word)
-        while sites != 0:
-            site = WORD * word + first_bit(sites)
-            sites &= sites - 1
-            if fits(colour, int(LOCK_COLOUR[s.lock[site]])):
-                out[n] = SITE + site
-                n += 1
-    return n
+    return legal_accessible(s, p, colour_kinds(colour), False, out, 0)
+
+
+@rule
+def may_travel(s: State, p: int, spell: int, colour: int) -> bool:
+    """ARC-7.3  A scroll of this school would do something for p."""
+    if spell == MISSION:
+        return may_send(s, colour)
+    if spell == GUARDIAN:
+        return may_guard(s, colour)
+    if spell == SPEED:
+        return may_speed(s, p, colour)
+    return may_go_beyond(s, p, spell, colour)
