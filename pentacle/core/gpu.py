@@ -21,6 +21,11 @@ from .loops import first_seat, pick
 THREADS = 128
 
 
+def is_available() -> bool:
+    """Whether there is a GPU to play on."""
+    return bool(cuda.is_available())
+
+
 class Played(NamedTuple):
     records: NDArray[Any]
     actions: int

@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 import time
 
-from pentacle.core.gpu import OnGpu
+from pentacle.core import PentacleError
+from pentacle.core.gpu import OnGpu, is_available
 from pentacle.games import GAMES
 
 from .common import find_game
@@ -18,6 +19,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def main(args: argparse.Namespace) -> int:
+    if not is_available():
+        raise PentacleError("there is no GPU here that CUDA can use (extra [cuda], and a driver)")
     unequal = 0
     for name in args.games or GAMES:
         unequal += not compare(name, args.tables, args.seed)

@@ -186,3 +186,11 @@ def test_a_finished_game_of_a_campaign_is_entered(
     campaign = json.loads((tmp_path / "campaigns" / "solo.json").read_text())
     assert len(campaign["games"]) == 1
     assert not (tmp_path / "campaigns" / "solo.game.json").exists()
+
+
+def test_parity_without_a_gpu_says_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("numba.cuda.is_available", lambda: False)
+    assert main(["parity", "spellcaster"]) == 2
+    assert "there is no GPU here" in capsys.readouterr().err
