@@ -22,6 +22,8 @@ ADVISER = NAMES[-1]
 THINKING = 6.0
 """Seconds after which a bot must have answered."""
 ATTEMPTS = 3
+PEACE = 2.0
+"""Seconds after the start that belong to the page alone."""
 QUICK = 0.5
 """Seconds for a choice while a game is not compiled yet."""
 
@@ -43,19 +45,21 @@ class Bots:
     async def start(self, *, warm: bool) -> None:
         """`warm`: compile all games now; otherwise each when it is first needed."""
         await self._pool.start()
-        for game in self.games if warm else ():
-            self._want(game, first=False)
+        if warm:
+            self._wanted = list(self.games)
+            self._warming = asyncio.create_task(self._warm(PEACE))
 
-    def _want(self, game: str, *, first: bool) -> None:
-        if game in self._wanted and first:
+    def _want(self, game: str) -> None:
+        """Compile this one next."""
+        if game in self._wanted:
             self._wanted.remove(game)
-        if game not in self._wanted:
-            self._wanted.insert(0 if first else len(self._wanted), game)
+        self._wanted.insert(0, game)
         if self._warming is None:
-            self._warming = asyncio.create_task(self._warm())
+            self._warming = asyncio.create_task(self._warm(0))
 
-    async def _warm(self) -> None:
+    async def _warm(self, wait: float) -> None:
         try:
+            await asyncio.sleep(wait)
             while self._wanted:
                 name = self._wanted.pop(0)
                 if name not in self._ready and await self._compile(self.games[name]):
@@ -84,7 +88,7 @@ class Bots:
         """An action for this seat, from the record as the seat may know it."""
         if game in self._ready:
             return (await self._ask(game, view, seats, seat, level)).action
-        self._want(game, first=True)
+        self._want(game)
         return await asyncio.to_thread(
             quick_choice, self.games[game], view, seats=seats, player=seat, seconds=QUICK
         )
