@@ -96,10 +96,11 @@ class Bots:
     async def advise(
         self, game: str, view: bytes, seats: int, seat: int
     ) -> list[tuple[int, float]]:
-        """The seat's actions, best first, each with the result that a strong bot expects."""
+        """The seat's actions, best first, each with the result that a strong bot expects; -1 where
+        it had no time to weigh them."""
         answer = await self._ask(game, view, seats, seat, ADVISER)
         if not answer.moves:
-            return [(answer.action, 0.5)]
+            return [(answer.action, -1.0)]
         return [(move.action, min(1.0, max(0.0, move.expected))) for move in answer.moves]
 
     async def _ask(self, game: str, view: bytes, seats: int, seat: int, level: str) -> Answer:

@@ -21,7 +21,7 @@ REFUSALS = {
         "A clock has between 0 seconds and 60 days.",
         "Une pendule compte entre 0 seconde et 60 jours.",
     ),
-    "bad_level": Words("There is no such bot.", "Ce robot n'existe pas."),
+    "bad_level": Words("There is no such bot.", "Ce bot n'existe pas."),
     "bad_origin": Words(
         "This request did not come from the game's own page.",
         "Cette demande ne vient pas de la page du jeu.",
@@ -66,7 +66,7 @@ REFUSALS = {
     ),
     "standin": Words(
         "A bot plays for you. Take your seat back first.",
-        "Un robot joue pour vous. Reprenez d'abord votre place.",
+        "Un bot joue pour vous. Reprenez d'abord votre place.",
     ),
     "no_undo": Words("This cannot be taken back.", "Ce coup ne peut pas être repris."),
     "too_long": Words("This text is too long.", "Ce texte est trop long."),
@@ -83,7 +83,7 @@ REFUSALS = {
         "You have made enough promises for this round.",
         "Vous avez fait assez de promesses pour ce tour.",
     ),
-    "no_hint": Words("The bot has nothing to say to this.", "Le robot n'a rien à dire ici."),
+    "no_hint": Words("The bot has nothing to say to this.", "Le bot n'a rien à dire ici."),
 }
 
 UNDO = {
@@ -101,13 +101,13 @@ UNDO = {
 
 LINES = {
     "sits": Words("@{seat} sits down.", "@{seat} prend place."),
-    "bot": Words("@{seat}, a bot, sits down.", "@{seat}, un robot, prend place."),
+    "bot": Words("@{seat}, a bot, sits down.", "@{seat}, un bot, prend place."),
     "opens": Words("Seat {number} is open.", "La place {number} est libre."),
     "leaves": Words("{name} leaves the table.", "{name} quitte la table."),
-    "standin": Words("A bot sits in for @{seat}.", "Un robot remplace @{seat}."),
+    "standin": Words("A bot sits in for @{seat}.", "Un bot remplace @{seat}."),
     "timeout": Words(
         "@{seat} is out of time; a bot sits in.",
-        "Le temps de @{seat} est écoulé ; un robot joue à sa place.",
+        "Le temps de @{seat} est écoulé ; un bot joue à sa place.",
     ),
     "reclaims": Words("@{seat} is back.", "@{seat} est de retour."),
     "starts": Words("The game begins.", "La partie commence."),
@@ -175,7 +175,8 @@ CHECKS = {
 
 VERIFIED = Words("No die was rigged.", "Aucun dé n'était pipé.")
 NOT_VERIFIED = Words("This game could not be verified.", "Cette partie n'a pas pu être vérifiée.")
-HINT = Words("What a bot would think of your options.", "Ce qu'un robot penserait de vos options.")
+HINT = Words("Chances to win, as a strong bot sees them.", "Chances de gagner selon un bot fort.")
+FIRST_IDEA = Words("The first idea of a bot.", "La première idée d'un bot.")
 
 BOT_NAMES = (
     "Isaure", "Merrick", "Odile", "Fenwick", "Aliénor", "Tancrède", "Sybille", "Corbin",

@@ -20,6 +20,7 @@ _ROLL_OF = Words("@{p} has rolled", "Lancer de @{p}")
 _CELL = Words("Round {n}", "Tour {n}")
 _CELL_CHIP = Words("Round {n}, a minor spell of @{p}", "Tour {n}, un sort mineur de @{p}")
 _SPENT = Words("{n} of @{p}", "{n} de @{p}")
+_ROUNDS = Words("Rounds", "Tours")
 _RESERVE = Words("Your minor spells", "Vos sorts mineurs")
 _SUPPLY = Words("{n} in the supply", "{n} en réserve")
 _EACH = Words("{n} points each", "{n} points chacun")
@@ -72,7 +73,7 @@ def boxes_for_dice(
                 tip=Tip(name, box.text[language], "ELF-7.2", box.source, box.note),
             )
         )  # fmt: skip
-        head = 20 if frame.piece > 20 else 4
+        head = 24 if frame.piece > 20 else 4
         room = (at[2] - 8, at[3] - head - (30 if x >= MIN else head))
         middle = (at[0], at[1] + (head / 2 - 12 if x >= MIN else 0))
         items += _dice_in(view, frame, x, middle, room, moves, counts, viewer, language)
@@ -179,6 +180,9 @@ def track(view: State, frame: Frame, language: str) -> list[AnyItem]:
     items: list[AnyItem] = []
     x, y, step = frame.track
     side = step * 0.78
+    if frame.piece > 20:
+        middle = x + step * (ROUNDS - 1) / 2
+        items.append(_caption("rounds", middle, y - side / 2 - 14, _ROUNDS[language]))
     for cell in range(ROUNDS):
         now = view.rounds == cell + 1
         p = int(view.track[cell])
@@ -200,6 +204,10 @@ def track(view: State, frame: Frame, language: str) -> list[AnyItem]:
                 )
             )  # fmt: skip
     return items
+
+
+def _caption(item: str, x: float, y: float, text: str) -> Text:
+    return Text(id=item, x=x, y=y, w=220, h=18, on="vellum", size=14, text=text, tone="soft")
 
 
 def roll_row(
@@ -236,7 +244,10 @@ def _reserve(
     able = SPELL_MINOR in moves
     label = describe(view, SPELL_MINOR, language) if able else _RESERVE[language]
     places = crowd(n, (x, y), (wide, 60), min(frame.piece * 1.1, wide / 7))
-    return [
+    items: list[AnyItem] = []
+    if frame.piece > 20:
+        items.append(_caption("reserve", x, y - frame.piece * 1.2, _RESERVE[language]))
+    return items + [
         Token(
             id=f"chip-{viewer}-{i}", x=cx, y=cy, w=side, h=side, shape="coin", colour=colour.hex,
             ink=colour.ink, label=label, actions=(SPELL_MINOR,) if able else (), group="reserve",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import hypot
+
 from pentacle.core.record import NONE
 from pentacle.core.scene import AnyItem, Area, Die, Line, Pawn, Text, Tip, Token
 from pentacle.core.scene import State as Mode
@@ -11,12 +13,13 @@ from .actions import MBOX, TARGET, TITLE
 from .cards import CONTEST, DW, FACTS, RANK, H, M, N, W
 from .names import box_name, contest_name, pawn_code, pawn_name
 from .rules.board import closed_by
-from .scene_frame import Frame, crowd
+from .scene_frame import Frame, Spot, crowd
 from .state import AIM, SPELL, State
 from .text import describe, points, tokens
 
 _DARK, _LIGHT, _TIED = "#2A1D13", "#FDF7E8", "#A3241A"
 _WOOD = "#8A6238"
+_BARK = "#9A6B40"
 _POINTS = Words("{n} each round", "{n} par tour")
 _CLOSED = Words("closed: only @{p} may lay spells here", "fermé : seul @{p} peut y poser des sorts")
 _LONE = Words("one candidate: a single point is enough", "un seul candidat : un point suffit")
@@ -41,7 +44,8 @@ def ladders(frame: Frame) -> list[AnyItem]:
         Area(
             id="board", x=frame.width / 2, y=frame.height / 2, w=frame.width, h=frame.height,
             fill="board", round=16, surface="light",
-        )
+        ),
+        *_tree(frame),
     ]  # fmt: skip
     for box in range(W, M + 4):
         uppers = [(box - 1) // 2] if box < M else [N + 2 * (box - M), N + 2 * (box - M) + 1]
@@ -50,16 +54,65 @@ def ladders(frame: Frame) -> list[AnyItem]:
     return items
 
 
+def _tree(frame: Frame) -> list[AnyItem]:
+    """The oak behind the titles: a trunk, and a crown that grows wider from row to row."""
+    middle, bottom = frame.width / 2, frame.rows[4] + frame.sizes[4][1] / 2
+    ground = (bottom + frame.rows[4]) / 2
+    items: list[AnyItem] = [
+        _leaf(
+            "trunk",
+            (middle, ground + 8),
+            frame.width * 0.075,
+            (bottom - ground) * 2.6,
+            "#9A6B40",
+            8,
+        )
+    ]
+    for row in (3, 2, 1, 0):
+        columns, (w, h) = frame.columns[row], frame.sizes[row]
+        wide = columns[-1] - columns[0] + w + (0.36 if row else 0.7) * h * 2
+        high = h * (1.8 if row else 1.3)
+        green = ("#DCE9BF", "#CFE2B2", "#C2D9A4", "#B4CF95")[row]
+        items.append(_leaf(f"crown-{row}", (middle, frame.rows[row]), wide, high, green, high / 2))
+    return items
+
+
+def _leaf(item: str, at: Spot, w: float, h: float, fill: str, round_: float) -> Area:
+    return Area(
+        id=item, x=at[0], y=at[1], w=w, h=h, fill=fill, surface="light", round=round_
+    )  # fmt: skip
+
+
 def _ladder(frame: Frame, lower: int, upper: int) -> Line:
+    """Two rails and their rungs in one stroke."""
     (x1, y1), (x2, y2) = frame.spot(lower), frame.spot(upper)
     y1, y2 = y1 - frame.size(lower)[1] / 2, y2 + frame.size(upper)[1] / 2
     if lower >= M:
         x1 = x2
     return Line(
         id=f"ladder-{lower}-{upper}", x=(x1 + x2) / 2, y=(y1 + y2) / 2, w=abs(x1 - x2) + 1,
-        h=abs(y1 - y2), points=((x1, y1), (x2, y2)), colour=_WOOD, thick=frame.piece / 4,
-        dashed=True,
+        h=abs(y1 - y2), points=_rungs((x1, y1), (x2, y2), frame.piece), colour=_WOOD,
+        thick=frame.piece / 10,
     )  # fmt: skip
+
+
+def _rungs(foot: Spot, top: Spot, piece: float) -> tuple[Spot, ...]:
+    """Up the left rail, over each rung and back, and down the right rail."""
+    run, rise = top[0] - foot[0], top[1] - foot[1]
+    length = hypot(run, rise)
+    half = (-rise / length * piece * 0.3, run / length * piece * 0.3)
+    steps = max(1, round(length / (piece * 0.38)))
+
+    def rail(share: float, side: int) -> Spot:
+        x = foot[0] + run * share + side * half[0]
+        y = foot[1] + rise * share + side * half[1]
+        return round(x, 1), round(y, 1)
+
+    points = [rail(0, -1)]
+    for i in range(steps):
+        share = (i + 0.5) / steps
+        points += [rail(share, -1), rail(share, 1), rail(share, -1)]
+    return (*points, rail(1, -1), rail(1, 1), rail(0, 1))
 
 
 def candidates(view: State, contest: int) -> list[int]:
@@ -105,12 +158,12 @@ def pairs(view: State, frame: Frame, language: str) -> list[AnyItem]:
         )  # fmt: skip
         if is_competing(view) and len(candidates(view, c)) == 2:
             gap = x2 - x1 - w
-            inside = gap > 40
+            if gap < 40:
+                continue
             items.append(
                 Text(
-                    id=f"standing-{c}", x=(x1 + x2) / 2, y=y if inside else y - h / 2 - 8,
-                    w=max(gap, 44), h=18, text=standing(view, c), on="vellum", label=label,
-                    size=22 if inside and frame.piece > 20 else 13, display=inside,
+                    id=f"standing-{c}", x=(x1 + x2) / 2, y=y, w=gap, h=18, on="vellum", label=label,
+                    text=standing(view, c), size=22 if frame.piece > 20 else 13, display=True,
                 )
             )  # fmt: skip
     return items
@@ -133,31 +186,14 @@ def title_boxes(view: State, frame: Frame, moves: set[int], language: str) -> li
                 surface="light", actions=(action,) if able else (), label=label,
                 icon="queen-crown" if box == H and view.at[H] == NONE else "",
                 title=rank.name[language] if box == H and view.at[H] == NONE else "",
-                text=rank.brief if box == H else "",
+                text=rank.brief if box == H and frame.piece > 20 else "",
                 tip=Tip(
                     box_name(box, language), f"{worth}. {rank.text[language]}", "ELF-3.3",
                     rank.source, rank.note,
                 ),
             )
         )  # fmt: skip
-        if box >= M:
-            items += _group_band(view, frame, box, language)
     return items
-
-
-def _group_band(view: State, frame: Frame, box: int, language: str) -> list[AnyItem]:
-    """The totals of a Magician box, which has two titles to give."""
-    if not is_competing(view) or len(candidates(view, box - M + 7)) < 2:
-        return []
-    x, y = frame.spot(box)
-    w, h = frame.size(box)
-    c = box - M + 7
-    return [
-        Text(
-            id=f"standing-{c}", x=x, y=y + h / 2 + 8, w=w, h=14, text=standing(view, c), size=13,
-            on="vellum", label=contest_label(view, c, language),
-        )
-    ]  # fmt: skip
 
 
 def spells_beside(view: State, pawn: int) -> list[tuple[int, int]]:

@@ -17,6 +17,7 @@ from pentacle.core.scene import (
     Panel,
     Row,
     Scene,
+    Text,
     Tip,
     Track,
 )
@@ -40,7 +41,8 @@ _TURN = Words("Turn {n}", "Tour {n}")
 _DISCARD = Words("Discard pile", "Défausse")
 _DECK = Words("Deck", "Pioche")
 _SPELLS_OF = Words("Spells of {who}", "Sorts de {who}")
-_YOURS = Words("Your side's spells", "Sorts de votre camp")
+_YOURS = Words("Your spells", "Vos sorts")
+_YOUR_SIDE = Words("Your side's spells", "Sorts de votre camp")
 _BELOW = Words("Below it: {names}.", "Dessous : {names}.")
 _EFFECT = {
     "rulebook": Words("{why}", "{why}"),
@@ -76,8 +78,8 @@ class Frame(NamedTuple):
 
 FRAMES: dict[Layout, Frame] = {
     "wide": Frame(
-        1000, 700, (260, 420, 580, 740), (122, 171), 285, 168, 60,
-        (92, 285), (908, 285), (96, 134), (500, 48, 494), (500, 604, 880), (860, 52, 240), 486,
+        1000, 760, (245, 415, 585, 755), (126, 176), 298, 184, 62,
+        (84, 298), (916, 298), (104, 146), (500, 52, 536), (500, 664, 984), (872, 56, 240), 524,
     ),
     "tall": Frame(
         400, 560, (54, 151, 248, 345), (90, 126), 205, 138, 46,
@@ -92,7 +94,7 @@ def scene(view: State, viewer: int, language: str, layout: Layout) -> Scene:
     below = side_of(viewer) if viewer >= 0 else 0
     moves = my_moves(view, viewer)
     items: list[AnyItem] = [
-        *_boards(view, frame, below, language),
+        *_boards(view, frame, below, viewer >= 0, language),
         *_tracks(view, frame, below, language),
         *_stocks(view, frame, moves, language),
         *_piles(view, frame, below, moves, language),
@@ -113,18 +115,27 @@ def scene(view: State, viewer: int, language: str, layout: Layout) -> Scene:
     )
 
 
-def _boards(view: State, frame: Frame, below: int, language: str) -> list[AnyItem]:
+def _boards(view: State, frame: Frame, below: int, seated: bool, language: str) -> list[AnyItem]:
     items: list[AnyItem] = []
     margin = min(frame.card[0] * 0.72, frame.lanes[0])
     left, right = frame.lanes[0] - margin, frame.lanes[3] + margin
     middle_x, wide = (left + right) / 2, right - left
     for own, y in ((0, frame.middle - frame.half / 2), (1, frame.middle + frame.half / 2)):
         side = below if own else 1 - below
-        who = _SPELLS_OF.say(language, who=side_names(view.seats, side, language))
+        title = _SPELLS_OF.say(language, who=side_names(view.seats, side, language))
+        if own and seated:
+            title = (_YOURS if view.seats == 2 else _YOUR_SIDE)[language]
         items.append(
             Area(
                 id=f"half-{side}", x=middle_x, y=y, w=wide, h=frame.half, fill=_HALVES[own],
-                round=14, label=_YOURS[language] if own else who,
+                round=14, label=title,
+            )
+        )  # fmt: skip
+        edge = frame.middle + (frame.half - 13) * (1 if own else -1)
+        items.append(
+            Text(
+                id=f"title-{side}", x=middle_x, y=edge, w=wide - 28, h=18, text=title, size=13.5,
+                align="left", tone="soft",
             )
         )  # fmt: skip
         for c, colour in enumerate(FACTS.colour):
@@ -292,11 +303,18 @@ def _hands(
     return items
 
 
+def _hand_size(frame: Frame, n: int) -> tuple[float, float]:
+    """Many cards become smaller before they cover each other."""
+    w, h = frame.card
+    share = max(0.74, min(1, (frame.hand[2] / max(1, n) - 6) / w))
+    return w * share, h * share
+
+
 def _own_hand(
     view: State, frame: Frame, held: list[int], moves: set[int], language: str
 ) -> list[AnyItem]:
     x, y, wide = frame.hand
-    w, h = frame.card
+    w, h = _hand_size(frame, len(held))
     step = min(w * 1.06, (wide - w) / max(1, len(held) - 1))
     first = x - step * (len(held) - 1) / 2
     items: list[AnyItem] = []

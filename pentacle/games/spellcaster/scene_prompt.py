@@ -45,6 +45,8 @@ _WAITING = Words("@{mage} is thinking.", "@{mage} réfléchit.")
 _OVER = Words("The game is over.", "La partie est finie.")
 _TOMB = Words("Discard pile", "Défausse")
 _SAPPHIRES = Words("sapphires", "saphirs")
+_SAPPHIRE = Words("sapphire", "saphir")
+_TO_WIN = Words("{n} :cut-diamond: to go", "encore {n} :cut-diamond:")
 _TEAM = Words("Team of {who}", "Équipe de {who}")
 _SOLO = Words("Alone against two", "Seul contre deux")
 _MAGE = Words("Mage", "Mage")
@@ -100,13 +102,16 @@ def _seat_panel(view: State, mage: int, language: str) -> SeatPanel:
         role = _TEAM.say(language, who=side_names(view.seats, side, language))
     energy, sapphires = int(view.energy[side]), int(view.sapphires[side])
     size = int(view.hand_size[mage])
+    one = sapphires == 1 or (sapphires == 0 and language == "fr")
+    missing = max(0, SAPPHIRES_TO_WIN - sapphires)
     return SeatPanel(
         seat=mage, colour=colour, emblem=emblem, ink=ink, role=role, score=str(sapphires),
-        score_word=_SAPPHIRES[language], first=mage == 0, team=side if view.seats > 2 else -1,
+        score_word=(_SAPPHIRE if one else _SAPPHIRES)[language], first=mage == 0,
+        team=side if view.seats > 2 else -1,
         state="turn" if mage == acting(view) and view.road == Road.RUNNING else "",
         things=(
             Chip(f":hearts: {energy}", tone="bad" if energy <= 3 else ""),
-            Chip(f":cut-diamond: {sapphires} / {SAPPHIRES_TO_WIN}"),
+            Chip(f":card-draw: {size}", cards(size, language)),
         ),
-        numbers=(Chip(f":card-draw: {size}", cards(size, language)),),
+        numbers=(Chip(_TO_WIN.say(language, n=missing)),),
     )  # fmt: skip

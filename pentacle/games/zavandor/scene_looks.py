@@ -28,6 +28,7 @@ SENTINEL_ART = (
     "fire-tail", "owl", "fox-head", "frog", "unicorn", "cat", "scarab-beetle", "raven",
     "salamander",
 )  # fmt: skip
+GEM_SIGNS = (":gem-opal:", ":gem-sapphire:", ":gem-emerald:", ":gem-diamond:", ":gem-ruby:")
 GEM_LOOKS: tuple[tuple[Shape, str, str], ...] = (
     ("oval", "#CFDB3B", "#241708"),
     ("octagon", "#2F6FD8", "#FFFFFF"),
@@ -62,6 +63,7 @@ class Frame(NamedTuple):
     sentinels: Box
     sentinel: tuple[float, float]
     bank: Box
+    shelf: float
     gems: Box
     hand: Box
     card: tuple[float, float]
@@ -70,14 +72,15 @@ class Frame(NamedTuple):
 
 FRAMES: dict[Layout, Frame] = {
     "wide": Frame(
-        1000, 700, Box(0, 0, 1000, 306), (300, 121), 24, 22,
-        Box(0, 314, 560, 112), (98, 106), Box(0, 434, 740, 98), (78, 94),
-        Box(568, 314, 432, 112), Box(0, 540, 470, 160), Box(478, 540, 522, 160), (74, 104), 36,
+        1000, 764, Box(0, 0, 1000, 352), (292, 136), 26, 23,
+        Box(0, 362, 560, 116), (98, 110), Box(0, 488, 740, 104), (78, 102),
+        Box(568, 362, 432, 116), 0.48, Box(0, 602, 470, 162), Box(478, 602, 522, 162),
+        (74, 104), 36,
     ),
     "tall": Frame(
         400, 560, Box(0, 0, 400, 182), (130, 87), 17, 13,
         Box(0, 186, 400, 82), (76, 76), Box(0, 270, 400, 54), (42, 52),
-        Box(0, 326, 400, 52), Box(0, 380, 400, 90), Box(0, 472, 400, 88), (44, 62), 26,
+        Box(0, 326, 400, 52), 0.36, Box(0, 380, 400, 90), Box(0, 472, 400, 88), (44, 62), 26,
     ),
 }  # fmt: skip
 

@@ -17,11 +17,13 @@ from .cards import (
     SENTINELS,
     VALUE,
 )
+from .facts import Sentinel
 from .rules.auction import discount, surcharge
 from .rules.gems import gem_cost
 from .scene_looks import (
     ARTIFACT_ART,
     GEM_LOOKS,
+    GEM_SIGNS,
     PILE_COLOURS,
     SENTINEL_ART,
     SENTINEL_COLOUR,
@@ -47,7 +49,10 @@ _SENTINELS = Words(
     "Sentinels: from {n}. Each is worth {points} points and its bonus.",
     "Sentinelles : dès {n}. Chacune vaut {points} points et son bonus.",
 )
+_COUNTED = {"gem_types": ":gems:", "top_domains": ":open-book:", "artifacts": ":gem-pendant:"}
 _BANK = Words("Bank", "Réserve")
+_TO_BUY = Words("Gems to enchant", "Gemmes à enchanter")
+_DECKS = Words("Energy decks", "Pioches d'énergie")
 _IN_BANK = Words("{gem}: {n} in the bank", "{gem} : {n} en réserve")
 _ENERGY = Words(
     "{colour} energy: {deck} in the deck, {discard} discarded, {groups} concentrated",
@@ -129,11 +134,12 @@ def sentinels(s: State, frame: Frame, viewer: int, moves: set[int], language: st
             extra.append(_own_price(s, viewer, lot, language))
         text = " ".join([fact.text[language], *(e for e in extra if e)])
         foot = "" if owner == NONE else "✕" if owner == GONE else f"@{owner}"
-        mine = f"{SENTINEL_POINTS}+{bonus(s, viewer, i)}" if viewer >= 0 else str(SENTINEL_POINTS)
+        mine = f"{SENTINEL_POINTS} + {bonus(s, viewer, i)}" if viewer >= 0 else ""
+        brief = "\n".join(filter(None, [_each(fact) if h > 90 else "", mine]))
         items.append(
             Card(
                 id=f"sentinel-{i}", x=x, y=y, w=w, h=h, name=name, art=SENTINEL_ART[i],
-                colour=SENTINEL_COLOUR, brief=mine, text=text, foot=foot,
+                colour=SENTINEL_COLOUR, brief=brief, text=text, foot=foot,
                 state="subject" if s.lot == lot else "used" if owner != NONE else "idle",
                 actions=(OFFER + lot,) if able else (),
                 label=describe(s, OFFER + lot, language) if able else f"{name}. {text}",
@@ -142,6 +148,17 @@ def sentinels(s: State, frame: Frame, viewer: int, moves: set[int], language: st
             )
         )  # fmt: skip
     return items
+
+
+def _each(fact: Sentinel) -> str:
+    """What a sentinel counts, in signs: `2× :gems:`."""
+    if fact.counts == "gems":
+        what = "".join(
+            sign for g, sign in zip(FACTS.gem, GEM_SIGNS, strict=True) if g.id in fact.of
+        )
+    else:
+        what = _COUNTED[fact.counts]
+    return f"{fact.per}× {what}"
 
 
 def bank(s: State, frame: Frame, viewer: int, moves: set[int], language: str) -> list[AnyItem]:
@@ -154,11 +171,21 @@ def bank(s: State, frame: Frame, viewer: int, moves: set[int], language: str) ->
         )
     ]  # fmt: skip
     step = box.w / (GEMS + COLOURS)
+    if frame.width > 500:
+        items.append(
+            _caption("bank-gems", box.x + step * GEMS / 2, box, step * GEMS, _TO_BUY[language])
+        )
+        middle = box.x + step * (GEMS + COLOURS / 2)
+        items.append(_caption("bank-decks", middle, box, step * COLOURS, _DECKS[language]))
     for g in range(GEMS):
         items += _bank_gem(s, frame, viewer, g, box.x + step * (g + 0.5), moves, language)
     for c in range(COLOURS):
         items += _bank_energy(s, frame, c, box.x + step * (GEMS + c + 0.5), language)
     return items
+
+
+def _caption(item: str, x: float, box: Box, w: float, text: str) -> Text:
+    return Text(id=item, x=x, y=box.y + 13, w=w - 12, h=18, text=text, size=14, tone="soft")
 
 
 def _bank_gem(
@@ -170,7 +197,7 @@ def _bank_gem(
     words = _IN_BANK.say(language, gem=fact.name, n=int(s.stock[g]))
     return [
         Token(
-            id=f"bank-{g}", x=x, y=box.y + box.h * 0.36, w=size, h=size, shape=shape,
+            id=f"bank-{g}", x=x, y=box.y + box.h * frame.shelf, w=size, h=size, shape=shape,
             colour=colour, ink=ink, text=fact.letter, actions=(ENCHANT + g,) if able else (),
             label=describe(s, ENCHANT + g, language) if able else words,
             state="idle" if able or s.stock[g] else "dim",
@@ -178,7 +205,7 @@ def _bank_gem(
             tip=fact_tip(words, fact.text[language], fact, "ZAV-7.2"),
         ),
         Text(
-            id=f"cost-{g}", x=x, y=box.y + box.h * 0.82, w=box.w / 9, h=16,
+            id=f"cost-{g}", x=x, y=box.y + box.h * 0.84, w=box.w / 9, h=16,
             text=f":powder: {cost}", size=15 if frame.width > 500 else 12, tone="soft",
         ),
     ]  # fmt: skip
@@ -196,12 +223,12 @@ def _bank_energy(s: State, frame: Frame, c: int, x: float, language: str) -> lis
     tip = Tip(words, _DISCARDS.say(language, cards=seen) if seen else "", "ZAV-5.7")
     return [
         Token(
-            id=f"deck-{c}", x=x, y=box.y + box.h * 0.36, w=frame.token * 0.8, h=frame.token,
+            id=f"deck-{c}", x=x, y=box.y + box.h * frame.shelf, w=frame.token * 0.8, h=frame.token,
             shape="box", colour=colour, ink=ink, text=str(int(s.deck_cards[c])), label=words,
             tip=tip,
         ),
         Counter(
-            id=f"supply-{c}", x=x, y=box.y + box.h * 0.82, w=box.w / 9, h=16,
+            id=f"supply-{c}", x=x, y=box.y + box.h * 0.84, w=box.w / 9, h=16,
             value=int(s.supply[c]), icon="stack", label=words,
         ),
     ]  # fmt: skip

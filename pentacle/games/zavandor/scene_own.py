@@ -22,7 +22,7 @@ from .rules.gems import slots
 from .rules.knowledge import cheapest_marker
 from .rules.limit import hand_limit, hand_size
 from .rules.purse import dust_weight, liquid, wealth
-from .scene_looks import GEM_LOOKS, PLAYERS, Box, Frame, emblem, spread
+from .scene_looks import GEM_LOOKS, GEM_SIGNS, PLAYERS, Box, Frame, emblem, spread
 from .scene_why import why_no_marker
 from .state import State, count_active
 from .text import describe
@@ -30,7 +30,7 @@ from .text_names import card_name, dust_name, gem_one
 
 _ACTIVE = Words("Active gems, {n} of {slots}", "Gemmes actives, {n} sur {slots}")
 _ASLEEP = Words("Inactive", "Inactives")
-_MARKERS = Words("Markers", "Pions")
+_MARKERS = Words("Knowledge markers", "Pions de connaissance")
 _FREE = Words("free marker", "pion libre")
 _MARKER = Words("Marker worth {n}", "Pion à {n}")
 _ENERGY = Words(
@@ -168,7 +168,7 @@ def _hand(s: State, frame: Frame, p: int, moves: set[int], language: str) -> lis
     items.append(_dust(s, p, Box(xs[0], y, w, h), moves, language))
     for (k, i), x in zip(held, xs[1:], strict=False):
         able, name = CARD + k in moves, card_name(k, language)
-        face = _energy_card(f"card-{k}-{i}", k, Box(x, y, w, h), language)
+        face = _energy_card(f"card-{k}-{i}", k, Box(x, y, w, h))
         items.append(
             replace(
                 face, actions=(CARD + k,) if able else (), group="hand",
@@ -177,21 +177,20 @@ def _hand(s: State, frame: Frame, p: int, moves: set[int], language: str) -> lis
             )
         )  # fmt: skip
     for (k, i), x in zip(aside, xs[1 + len(held) :], strict=True):
-        face = _energy_card(f"aside-{k}-{i}", k, Box(x, y, w, h), language)
+        face = _energy_card(f"aside-{k}-{i}", k, Box(x, y, w, h))
         label = _ASIDE.say(language, card=card_name(k, language))
         tip = Tip(label, rule="ZAV-8.8")
         items.append(replace(face, state="dim", label=label, tip=tip, foot=_NEXT[language]))
     return items
 
 
-def _energy_card(item: str, k: int, at: Box, language: str) -> Card:
+def _energy_card(item: str, k: int, at: Box) -> Card:
     _, colour, ink = GEM_LOOKS[COLOUR[k] + 1]
-    letter, value = FACTS.gem[COLOUR[k] + 1].letter, str(int(VALUE[k]))
-    brief = letter if k < ORDINARY else f"{letter} ×4"
+    value, art = str(int(VALUE[k])), GEM_SIGNS[COLOUR[k] + 1].strip(":")
+    group = "" if k < ORDINARY else "×4"
     return Card(
         id=item, x=at.x, y=at.y, w=at.w, h=at.h, name=value,
-        brief=brief if at.h > 70 else value, colour=colour, ink=ink, corner=letter,
-        art="cut-diamond" if k < ORDINARY else "diamonds",
+        brief=group if at.h > 70 else value, colour=colour, ink=ink, art=art,
     )  # fmt: skip
 
 

@@ -53,6 +53,11 @@ _LOST_IF_DONE = Words(
     "{n} d'énergie seront perdus à la limite de main.",
 )
 _BID_HINT = Words("You bid {bid}, you pay {price}.", "Vous misez {bid}, vous payez {price}.")
+_TOO_DEAR = Words("{lot} goes beyond your means.", "{lot} dépasse vos moyens.")
+_TOO_DEAR_HINT = Words(
+    "The next bid, {bid}, would cost you {price}; you have {all} with all gems.",
+    "La mise suivante, {bid}, vous coûterait {price} ; vous avez {all} avec vos gemmes.",
+)
 _PAY_BEST = Words("Pay: {how}", "Payer : {how}")
 _KEEPS = Words("{n} left afterwards", "Il reste ensuite {n}")
 _KEEPS_LESS = Words("{n} left, {lost} lost at the limit", "Il reste {n}, {lost} perdus à la limite")
@@ -78,13 +83,14 @@ def prompt(
         return Prompt(title=_WAITING[s.phase].say(language, p=s.actor), mine=False)
     hint, buttons = _ask(s, viewer, moves, lost, plan, language)
     return Prompt(
-        title=_title(s, viewer, language), hint=hint, buttons=buttons, rule=_RULES[s.phase]
+        title=_title(s, viewer, moves, language), hint=hint, buttons=buttons, rule=_RULES[s.phase]
     )
 
 
-def _title(s: State, p: int, language: str) -> str:
+def _title(s: State, p: int, moves: set[int], language: str) -> str:
     words = _TITLES[s.phase]
     if s.phase == BID:
+        words = words if CONFIRM in moves else _TOO_DEAR
         return words.say(language, lot=lot_name(s.lot))
     if s.phase == PAY:
         return words.say(language, n=s.due)
@@ -105,6 +111,8 @@ def _ask(
     if s.phase == BID:
         cost = price(s, p, s.lot, s.draft)
         hint = _BID_HINT.say(language, bid=s.draft, price=cost)
+        if CONFIRM not in moves:
+            hint = _TOO_DEAR_HINT.say(language, bid=s.draft, price=cost, all=wealth(s, p))
         found = [_button(s, a, language, main=a == CONFIRM) for a in (CONFIRM, PASS) if a in moves]
         return hint, tuple(found)
     if plan is not None:

@@ -10,7 +10,7 @@ from pentacle.core.scene import Chip, SeatPanel
 from .cards import ARTIFACTS, COLOURS, FACTS, GEMS, ORDINARY, SENTINELS
 from .rules.gems import slots
 from .rules.limit import hand_limit, hand_size
-from .scene_looks import PLAYERS, emblem
+from .scene_looks import GEM_SIGNS, PLAYERS, emblem
 from .score import points
 from .state import BID, OVER, State, count_active, is_in
 from .text_names import listed
@@ -64,17 +64,14 @@ def _role(s: State, p: int, language: str) -> str:
 
 
 def _things(s: State, p: int, language: str) -> tuple[Chip, ...]:
-    """Gems by letter, then artifacts and sentinels."""
-    chips = [
-        Chip(
-            f"{FACTS.gem[g].letter}{n}",
-            _GEMS.say(language, n=n, gem=FACTS.gem[g].name),
-        )
-        for g in range(GEMS)
-        if (n := int(s.active[p, g]))
-    ]
+    """Active gems one by one, then artifacts and sentinels."""
+    active = [(g, int(s.active[p, g])) for g in range(GEMS) if s.active[p, g]]
+    chips = []
+    if active:
+        parts = [_GEMS.say(language, n=n, gem=FACTS.gem[g].name) for g, n in active]
+        chips.append(Chip("".join(GEM_SIGNS[g] * n for g, n in active), ", ".join(parts)))
     if asleep := sum(int(n) for n in s.inactive[p]):
-        chips.append(Chip(f"({asleep})", _ASLEEP.say(language, n=asleep)))
+        chips.append(Chip(f"+{asleep} :night-sleep:", _ASLEEP.say(language, n=asleep)))
     names = [
         FACTS.artifact[a].name[language] for a in range(ARTIFACTS) for _ in range(s.artifacts[p, a])
     ]
@@ -94,11 +91,11 @@ def _numbers(s: State, p: int, language: str) -> tuple[Chip, ...]:
     light = weight if weight < 900 else limit
     cards = []
     for c in range(COLOURS):
-        letter = FACTS.gem[c + 1].letter
+        sign = GEM_SIGNS[c + 1]
         if n := int(s.cards[p, c]):
-            cards.append(f"{letter}{n}")
+            cards.append((f"{n}{sign}", f"{n} {FACTS.gem[c + 1].name[language]}"))
         if n := int(s.hand[p, ORDINARY + c]):
-            cards.append(f"c{letter}{n}")
+            cards.append((f"{n}×4{sign}", f"{n} × 4 {FACTS.gem[c + 1].name[language]}"))
     chips = [
         Chip(
             f":card-draw: {light}/{limit}",
@@ -112,6 +109,6 @@ def _numbers(s: State, p: int, language: str) -> tuple[Chip, ...]:
         ),
     ]
     if cards:
-        words = " ".join(cards)
-        chips.append(Chip(words, _CARDS.say(language, cards=words)))
+        names = ", ".join(name for _, name in cards)
+        chips.insert(1, Chip(" ".join(c for c, _ in cards), _CARDS.say(language, cards=names)))
     return tuple(chips)

@@ -10,7 +10,7 @@ import msgspec
 
 from .. import wire
 from ..errors import Refusal
-from ..words import HINT, REFUSALS
+from ..words import FIRST_IDEA, HINT, REFUSALS
 from . import moves, promises, sight, talk, windows
 
 if TYPE_CHECKING:
@@ -140,8 +140,9 @@ async def _advise(table: LiveTable, viewer: Viewer, message: wire.Advise) -> Non
     args = (table.game, view, seat, actions, viewer.language)
     named = await asyncio.to_thread(sight.labels_of_view, *args)
     options = [
-        {"actions": [action], "label": label, "value": round(value, 3)}
+        {"actions": [action], "label": label, **({"value": round(value, 3)} if value >= 0 else {})}
         for (action, value), label in zip(advice, named, strict=True)
     ]
-    viewer.send(wire.Hint(message.id, options, HINT[viewer.language]))
+    text = HINT if advice[0][1] >= 0 else FIRST_IDEA
+    viewer.send(wire.Hint(message.id, options, text[viewer.language]))
     _done(table, viewer, message.id)

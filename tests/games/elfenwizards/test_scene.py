@@ -52,10 +52,13 @@ def test_the_tree(seats, layout):
 def test_boxes_do_not_overlap(layout):
     """Boxes of the tree and beside it keep apart, inside the plane."""
     scene = shown(table(6), layout=layout)
-    boxes = [a for i, a in find(scene, Area).items() if not i.startswith(("board", "contest"))]
-    for i, a in enumerate(boxes):
+    areas = find(scene, Area)
+    for a in areas.values():
         assert a.w / 2 <= a.x <= scene.width - a.w / 2
         assert a.h / 2 <= a.y <= scene.height - a.h / 2
+    behind = ("board", "contest", "crown", "trunk")
+    boxes = [a for i, a in areas.items() if not i.startswith(behind)]
+    for i, a in enumerate(boxes):
         for b in boxes[i + 1 :]:
             apart = abs(a.x - b.x) >= (a.w + b.w) / 2 or abs(a.y - b.y) >= (a.h + b.h) / 2
             assert apart, (a.id, b.id)

@@ -261,7 +261,7 @@ def test_seats_beside_the_table(seats: int) -> None:
     assert [panel.state for panel in panels] == ["", "turn", "", ""][:seats]
     assert [panel.team for panel in panels] == ([-1, -1] if seats == 2 else [0, 1, 0, 1][:seats])
     assert [panel.things[0].tone for panel in panels] == ["bad", "", "bad", ""][:seats]
-    assert panels[0].numbers[0].label == "5 cards"
+    assert panels[0].things[1].label == "5 cards"
     roles = {2: "Mage", 3: "Alone against two", 4: "Team of @1 and @3"}
     assert panels[1].role == roles[seats]
 

@@ -69,7 +69,7 @@ def test_others_see_no_values_and_nothing_to_click() -> None:
     assert not buttons(scene)
     assert scene.prompt.title == "@0 is thinking."
     chips = [chip.text for chip in scene.seats[0].numbers]
-    assert "S2 cE1" in chips
+    assert "2:gem-sapphire: 1×4:gem-emerald:" in chips
     assert [i.name for i in scene.items if i.id.startswith("card-")] == ["15"]
     watching = seen(t, SPECTATOR)
     assert not [i for i in watching.items if i.id.startswith("card-")]

@@ -4,6 +4,8 @@ import { fit, type Size } from "./plane.ts";
 export interface Arrangement {
   /** The prompt lies below the plane (dock) or at the right above the panels (side). */
   prompt: "dock" | "side";
+  /** The seats stand in a column at the left, or in a strip above all where the window is narrow. */
+  seats: "column" | "strip";
   left: number;
   right: number;
   dock: number;
@@ -11,18 +13,20 @@ export interface Arrangement {
 
 const GAP = 12;
 const MARGIN = 14;
+const STRIP = 48;
 
 /** Wide layout: the columns are fixed, the prompt goes where the plane stays largest. */
 export function arrange(window: Size, scene: Size, bar: number, panels: boolean): Arrangement {
   const small = window.width < 1340;
-  const left = small ? 208 : window.width < 1560 ? 232 : 276;
+  const strip = window.width < 1180;
+  const left = strip ? 0 : small ? 208 : window.width < 1560 ? 232 : 276;
   const right = small ? 252 : window.width < 1560 ? (panels ? 300 : 284) : 340;
   const room = {
-    width: window.width - left - right - 2 * GAP - 2 * MARGIN,
-    height: window.height - bar - 2 * GAP,
+    width: window.width - left - right - (strip ? 1 : 2) * GAP - 2 * MARGIN,
+    height: window.height - bar - 2 * GAP - (strip ? STRIP + GAP : 0),
   };
   const dock = window.height < 780 ? 112 : 128;
   const beside = fit(scene, room, 2);
   const above = fit(scene, { width: room.width, height: room.height - dock - GAP }, 2);
-  return { prompt: above >= beside * 0.94 ? "dock" : "side", left, right, dock };
+  return { prompt: above >= beside * 0.94 ? "dock" : "side", seats: strip ? "strip" : "column", left, right, dock };
 }

@@ -224,7 +224,7 @@ export interface Clock {
 export interface Hint {
   type: "hint";
   id: string;
-  options: { actions: number[]; label: string; value: number }[];
+  options: { actions: number[]; label: string; value?: number }[];
   text: string;
 }
 

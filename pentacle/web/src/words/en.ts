@@ -132,7 +132,6 @@ export const en = {
   undo_hint: "Take back your last choice",
   hint: "Hint",
   hint_hint: "What would a bot do?",
-  hint_title: "A bot would look at these",
   hint_none: "The bot has no opinion.",
   choices: "Other choices",
   show_choices: "Show choices",

@@ -128,7 +128,6 @@ export const fr: Dictionary = {
   undo_hint: "Reprendre votre dernier choix",
   hint: "Conseil",
   hint_hint: "Que ferait un bot ?",
-  hint_title: "Un bot regarderait ceci",
   hint_none: "Le bot n'a pas d'avis.",
   choices: "Autres choix",
   show_choices: "Voir les choix",
