@@ -59,6 +59,22 @@ def test_a_reload_in_mid_move(house, visitor, warm):
     assert ann.play_on(choose, 4) == 4
 
 
+def test_a_reload_in_mid_gesture(house, visitor, warm):
+    """A menu was open: nothing was chosen, and the same is asked again."""
+    warm("elfenwizards", 3)
+    ann = visitor(house.url).sit("elfenwizards", "me", LOWEST, LOWEST)
+    seen, before = ann.settle(), position(ann)
+    expected = ann.expected()
+    item = next(i for i, place in seen["items"].items() if place and len(expected[i]) > 1)
+    ann.page.mouse.click(*seen["items"][item])
+    ann.page.get_by_role("menuitem").first.wait_for()
+    ann.reload()
+    ann.settle()
+    assert ann.page.get_by_role("menuitem").count() == 0
+    assert position(ann) == before
+    assert ann.play_on(random.Random(10), 2) == 2
+
+
 def test_the_network_goes_away_in_mid_move(wire, visitor, warm):
     warm("spellcaster", 2)
     ann = visitor(wire.url).sit("spellcaster", "me", LOWEST)

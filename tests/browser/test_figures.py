@@ -1,5 +1,5 @@
 """How heavy and how quick the page is.  Times are printed, and asserted with a margin for noisy
-machines; the best of a few tries counts."""
+machines; a first try that is good enough counts, otherwise the best of a few."""
 
 import random
 import statistics
@@ -55,6 +55,8 @@ def test_the_first_table_is_light_and_soon_drawn(house, visitor, table, game):
         times.append(fresh.page.evaluate("window.drawnAt") / 1000)
         weight = max(weight, sum(loaded))
         fresh.context.close()
+        if times[-1] <= DRAWN_S:
+            break
     print(f"\n{game}: {weight / 1000:.0f} kB, drawn after {min(times):.2f} s (best of {TRIES})")
     assert weight <= WEIGHT
     assert min(times) <= MARGIN * DRAWN_S
@@ -81,5 +83,7 @@ def test_an_action_is_answered_in_time(house, visitor, warm):
         assert len(took) >= 10
         best.append(statistics.quantiles(took, n=20)[-1])
         ann.context.close()
+        if best[-1] <= ANSWER_MS:
+            break
     print(f"\nan action is answered within {min(best):.0f} ms (p95, best of {TRIES})")
     assert min(best) <= MARGIN * ANSWER_MS

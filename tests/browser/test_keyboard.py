@@ -69,6 +69,25 @@ def test_every_glowing_thing_is_reached_and_named(house, visitor, warm):
         assert ann.page.evaluate("document.activeElement.getAttribute('role')") == "button"
 
 
+def test_from_home_to_a_game_by_keys_alone(house, visitor):
+    """Tab to a game, Enter, Tab to its button, Enter."""
+    ann = visitor(house.url).go("/")
+    ann.page.locator(".point").first.wait_for()
+    named = "document.activeElement.innerText?.trim() ?? ''"
+
+    def tab_to(words):
+        for _ in range(40):
+            press(ann, "Tab")
+            if words in ann.page.evaluate(named):
+                return press(ann, "Enter")
+        raise AssertionError(f"{words} is out of reach")
+
+    tab_to("Spellcaster")
+    tab_to("Play now")
+    assert ann.settle()
+    assert ann.hello["table"]["game"] == "spellcaster"
+
+
 def test_sheets_open_and_close_by_keys(house, visitor, warm):
     warm("spellcaster", 2)
     ann = visitor(house.url).sit("spellcaster", "me", LEVELS[0].name)

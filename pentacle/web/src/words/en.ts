@@ -187,6 +187,7 @@ export const en = {
   // over
   over_title: "{name} wins",
   over_title_you: "You win",
+  over_solo: "{n} points",
   over_tie: "{names} share the victory",
   over_text: "Well played. {name} wins by {n} points.",
   over_text_one: "Well played. {name} wins by 1 point.",
@@ -217,6 +218,7 @@ export const en = {
 
   // campaign
   campaign: "Campaign",
+  campaign_back: "To the campaign",
   campaign_start: "Start a campaign",
   campaign_games: "Game {a} of {b}",
   campaign_next: "Play the next game",
@@ -229,6 +231,9 @@ export const en = {
   promise_make: "Make a promise",
   promise_to: "To",
   promise_if: "If this is kept",
+  promise_for: "to {name}",
+  promise_when: "if: {promise}",
+  promise_tally: "{kept} kept, {broken} broken",
   promise_none: "No condition",
   promise_kept: "kept",
   promise_broken: "broken",
@@ -237,7 +242,7 @@ export const en = {
   promise_withdrawn: "withdrawn",
   withdraw: "Withdraw",
   promises_empty: "Nobody has promised anything yet.",
-  ready: "Ready",
+  ready: "I am ready",
 
   // settings
   set_theme: "Light",

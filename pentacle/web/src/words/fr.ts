@@ -182,6 +182,7 @@ export const fr: Dictionary = {
 
   over_title: "{name} gagne",
   over_title_you: "Vous gagnez",
+  over_solo: "{n} points",
   over_tie: "{names} partagent la victoire",
   over_text: "Bien joué. {name} gagne de {n} points.",
   over_text_one: "Bien joué. {name} gagne d'un point.",
@@ -210,6 +211,7 @@ export const fr: Dictionary = {
   speed: "Vitesse",
 
   campaign: "Campagne",
+  campaign_back: "Vers la campagne",
   campaign_start: "Commencer une campagne",
   campaign_games: "Partie {a} sur {b}",
   campaign_next: "Jouer la partie suivante",
@@ -221,6 +223,9 @@ export const fr: Dictionary = {
   promise_make: "Faire une promesse",
   promise_to: "À",
   promise_if: "Si celle-ci est tenue",
+  promise_for: "à {name}",
+  promise_when: "si : {promise}",
+  promise_tally: "{kept} tenues, {broken} rompues",
   promise_none: "Sans condition",
   promise_kept: "tenue",
   promise_broken: "rompue",
@@ -229,7 +234,7 @@ export const fr: Dictionary = {
   promise_withdrawn: "retirée",
   withdraw: "Retirer",
   promises_empty: "Personne n'a encore rien promis.",
-  ready: "Prêt",
+  ready: "Je suis prêt",
 
   set_theme: "Lumière",
   set_theme_auto: "Comme l'appareil",

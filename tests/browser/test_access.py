@@ -1,0 +1,95 @@
+"""Names, roles and motion: what assistive techniques and calm eyes rely on."""
+
+import random
+
+import pytest
+
+from pentacle.bots import LEVELS
+from tests.browser.conftest import PHONE, WIDE
+from tests.browser.test_words import NAMELESS
+
+LOWEST = LEVELS[0].name
+
+FAULTS = """() => {
+  const found = [];
+  const tell = (what, element) => found.push(what + ": " + element.outerHTML.slice(0, 140));
+  const seen = (element) => element.checkVisibility();
+  const all = (selector) => [...document.querySelectorAll(selector)].filter(seen);
+  const focusable = "a[href], button:enabled, input, select, textarea, [tabindex='0']";
+  const hidden = (element) => element.closest("[inert], [aria-hidden='true']");
+  for (const e of all(focusable)) if (hidden(e)) tell("reached, but hidden", e);
+  for (const e of all("[tabindex]")) if (e.tabIndex > 0) tell("jumps the queue", e);
+  for (const e of all("[role]"))
+    if (!ROLES.includes(e.getAttribute("role"))) tell("unknown role", e);
+  for (const e of all("button button, button a, a button, a a")) tell("one in the other", e);
+  for (const e of all("input:not([type=hidden]), select, textarea"))
+    if (!e.labels?.length && !e.getAttribute("aria-label")) tell("no label", e);
+  for (const e of all("svg:not([aria-hidden=true])"))
+    if (e.getAttribute("role") !== "img" || !e.getAttribute("aria-label")) tell("picture", e);
+  for (const e of all("ul > :not(li), ol > :not(li)")) tell("not in a list", e);
+  if (all("h1").length > 1) tell("a second title", all("h1")[1]);
+  if (!all("h1, h2").length) tell("no title", document.body);
+  if (!all("main").length) tell("no main part", document.body);
+  if (!document.title) tell("no title of the page", document.head);
+  const smallest = 24;
+  for (const e of all("button, a.button, select, input[type=range]")) {
+    const box = e.getBoundingClientRect();
+    if (Math.min(box.width, box.height) < smallest && !e.closest(".unseen, p, footer, small"))
+      tell("too small to be hit", e);
+  }
+  return found;
+}"""
+ROLES = (
+    "alert", "button", "group", "img", "list", "log", "menu", "menuitem", "radiogroup", "region",
+    "status", "tooltip",
+)  # fmt: skip
+
+
+def faults(player):
+    script = FAULTS.replace("ROLES", repr(list(ROLES)))
+    return [*player.page.evaluate(script), *player.page.evaluate(NAMELESS)]
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+def test_names_and_roles(house, visitor, warm, size):
+    """On the pages of a first evening, and in the sheets over the table."""
+    warm("spellcaster", 2)
+    ann = visitor(house.url, size=size)
+    for path, ready in (("/", ".point, .card, li"), ("/new/zavandor", "form"), ("/about", "main")):
+        ann.go(path).page.locator(ready).first.wait_for()
+        ann.page.wait_for_load_state("networkidle")
+        assert not faults(ann), path
+    ann.sit("spellcaster", "me", LOWEST).settle()
+    assert not faults(ann)
+    for name in ("Rules", "Settings"):
+        ann.page.get_by_role("button", name=name).first.click()
+        ann.page.locator("dialog[open]").wait_for()
+        ann.page.wait_for_load_state("networkidle")
+        assert not faults(ann), name
+        ann.page.keyboard.press("Escape")
+        ann.page.locator("dialog[open]").wait_for(state="detached")
+
+
+MOTION = """() => document.getAnimations().filter((a) => {
+  const time = a.effect.getComputedTiming();
+  return a.playState === "running" && time.duration > 0;
+}).length"""
+
+
+def test_reduced_motion_moves_nothing(house, visitor, warm):
+    """The same table rests for one who asked for calm, and glides for one who did not."""
+    warm("spellcaster", 2)
+    ann = visitor(house.url).sit("spellcaster", "me", LOWEST)
+    lively = visitor(house.url, "Bob", calm=False).sit("spellcaster", "me", LOWEST)
+    for player, moves in ((ann, False), (lively, True)):
+        seen = player.settle()
+        player.play(random.Random(1), seen)
+        player.settle()
+        assert bool(player.page.evaluate(MOTION)) == moves
+        assert player.page.locator("html").get_attribute("data-motion") == (
+            "full" if moves else "less"
+        )
+    thing = "document.querySelector('[data-item]')"
+    duration = f"getComputedStyle({thing}).transitionDuration"
+    assert ann.page.evaluate(duration) == "0s"
+    assert lively.page.evaluate(duration) != "0s"

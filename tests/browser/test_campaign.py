@@ -1,0 +1,55 @@
+"""Valroc's solo campaign lives in the profile, from game to game."""
+
+import random
+
+import pytest
+
+
+@pytest.fixture
+def ann(house, visitor):
+    """Somebody who has just begun a campaign, by the form of a new table."""
+    player = visitor(house.url).go("/new/valroc")
+    player.page.get_by_role("button", name="Start a campaign").click()
+    player.page.wait_for_url("**/campaign/*")
+    return player
+
+
+def next_game(player, button="Play the next game"):
+    player.page.get_by_role("button", name=button).click()
+    player.page.wait_for_url("**/table/*")
+    assert player.settle()
+
+
+def test_a_campaign_is_begun_left_and_taken_up_again(ann):
+    page = ann.page
+    campaign = page.url
+    assert "Game 1 of 8" in page.locator("header.panel").inner_text()
+    assert page.locator("main li").count() == 40
+    assert page.locator("main li.done").count() == 0
+    next_game(ann)
+    assert len(ann.hello["table"]["seats"]) == 1
+    table = page.url
+    ann.play_on(random.Random(1), 2)
+    ann.go("/")
+    page.locator("a.learn", has_text="Campaign").click()
+    page.wait_for_url(campaign)
+    next_game(ann, "Resume")
+    assert page.url == table
+    assert not ann.refusals
+
+
+@pytest.mark.slow
+def test_a_whole_game_of_a_campaign(ann):
+    """What was reached is in the profile, and the next game waits."""
+    campaign = ann.page.url
+    next_game(ann)
+    ann.play_on(random.Random(2))
+    sheet = ann.page.locator("dialog[open]")
+    sheet.get_by_role("link", name="To the campaign").click()
+    ann.page.wait_for_url(campaign)
+    header = ann.page.locator("header.panel")
+    header.wait_for()
+    assert "Game 2 of 8" in header.inner_text()
+    ann.over = None
+    next_game(ann)
+    assert not ann.refusals

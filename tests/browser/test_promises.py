@@ -1,0 +1,68 @@
+"""Elfenwizards: promises and the time to talk, by clicks."""
+
+import pytest
+
+from pentacle.bots import LEVELS
+from tests.browser.conftest import PHONE
+
+GAME, LOWEST = "elfenwizards", LEVELS[0].name
+
+
+@pytest.fixture
+def seated(house, visitor, warm):
+    def sit(**more):
+        warm(GAME, 3)
+        options = more.pop("options", {})
+        return visitor(house.url, **more).sit(GAME, "me", LOWEST, LOWEST, options=options)
+
+    return sit
+
+
+def make_promise(box):
+    box.get_by_role("button", name="Make a promise").click()
+    box.get_by_label("Promise", exact=True).select_option(label="Hold back in a contest")
+    box.get_by_label("Points").select_option("3")
+    box.get_by_label("To", exact=True).select_option("1")
+    box.get_by_role("button", name="Promise", exact=True).click()
+
+
+def test_a_promise_is_made_read_and_withdrawn(seated):
+    ann = seated()
+    ann.settle()
+    box = ann.page.locator(".promises")
+    make_promise(box)
+    entry = box.locator("li.open")
+    entry.wait_for()
+    rival = ann.hello["table"]["seats"][1]["name"]
+    told = entry.inner_text()
+    assert f"{ann.name} will lay at most 3" in told
+    assert f"to {rival}" in told
+    assert "@" not in told
+    box.get_by_role("button", name="Make a promise").click()
+    conditions = box.get_by_label("If this is kept").locator("option").all_inner_texts()
+    assert any(f"{ann.name} will lay at most 3" in words for words in conditions)
+    box.get_by_role("button", name="Cancel").click()
+    entry.get_by_role("button", name="Withdraw").click()
+    box.locator("li.withdrawn").wait_for()
+    assert ann.settle()
+    assert not ann.refusals
+
+
+def test_a_promise_on_a_phone_is_in_the_talk(seated):
+    ann = seated(size=PHONE)
+    ann.settle()
+    ann.page.get_by_role("button", name="Log and talk").click()
+    sheet = ann.page.locator("dialog[open]")
+    make_promise(sheet.locator(".promises"))
+    sheet.locator("li.open").wait_for()
+
+
+def test_the_time_to_talk_ends_when_everybody_is_ready(seated):
+    """It is told above the table, before the first roll is shown."""
+    ann = seated(options={"negotiation_timer": True})
+    strip = ann.page.locator(".strip")
+    strip.wait_for()
+    assert not ann.legal
+    strip.get_by_role("button", name="I am ready").click()
+    assert ann.settle()
+    assert not ann.refusals
