@@ -1,4 +1,4 @@
-"""The command `pentacle bots`: list the bots, or check one that speaks the line protocol."""
+"""The command `pentacle bots`: list the bots, check one of your own, try and time ours."""
 
 from __future__ import annotations
 
@@ -14,22 +14,24 @@ console = Console()
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("what", nargs="?", choices=("list", "check"), default="list")
+    parser.add_argument("what", nargs="?", choices=tuple(_WHAT), default="list")
     parser.add_argument("cmd", nargs="?", help="check: the command that starts the bot, quoted")
-    parser.add_argument("--game", default="spellcaster", help="the game it is tried with")
+    parser.add_argument("--game", default="spellcaster", help="the game they are tried with")
     parser.add_argument("--seats", type=int, default=0, help="seats (default: the fewest)")
     parser.add_argument("--games", type=int, default=2, help="how many games")
+    parser.add_argument("--seed", type=int, default=1, help="fuzz: where chance begins")
     parser.add_argument("--ms", type=float, default=1000.0, help="time for each choice")
     parser.add_argument("--language", choices=("en", "fr"), default="en")
 
 
 def main(args: argparse.Namespace) -> int:
-    return check(args) if args.what == "check" else show(args.language)
+    return _WHAT[args.what](args)
 
 
-def show(language: str) -> int:
+def show(args: argparse.Namespace) -> int:
     from .levels import LEVELS
 
+    language = args.language
     table = Table("level", "name", "", "thinks by", "slips")
     for level in LEVELS:
         budget = f"{level.ms:.0f} ms" if level.ms else f"{level.iterations} iterations"
@@ -58,3 +60,40 @@ def check(args: argparse.Namespace) -> int:
         console.print(f"[red]fault:[/red] {fault}")
     console.print("It keeps to the protocol." if report.passed else "It does not keep to it.")
     return 0 if report.passed else 1
+
+
+def try_out(args: argparse.Namespace) -> int:
+    from .fuzz import fuzz
+
+    found = fuzz(load_game(args.game), args.games, args.seed)
+    console.print(
+        f"{args.game}: {found.games} games, {found.actions} actions, "
+        f"{found.asked} choices by bots, {len(found.faults)} illegal"
+    )
+    for fault in found.faults[:10]:
+        console.print(f"[red]fault:[/red] {fault}")
+    return 1 if found.faults else 0
+
+
+def measure(args: argparse.Namespace) -> int:
+    import msgspec
+
+    from .pace import pace
+    from .settings import settings_of
+
+    game = load_game(args.game)
+    seats = args.seats or max(2, game.seats[0])
+    own = settings_of(game)
+    plain = msgspec.structs.replace(own, look=0, tries=1)
+    kinds = {
+        "random play to the end": msgspec.structs.replace(plain, rollout=-1),
+        "no play below the tree": msgspec.structs.replace(plain, rollout=0),
+        "as it plays this game": own,
+    }
+    for name, settings in kinds.items():
+        console.print(f"{game.name}, {seats} seats, {name}: {pace(game, seats, settings):,.0f}/s")
+    return 0
+
+
+_WHAT = {"list": show, "check": check, "fuzz": try_out, "pace": measure}
+"""What can be done, and what does it."""
