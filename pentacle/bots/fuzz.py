@@ -1,6 +1,6 @@
 """Do the bots keep to the rules?  Whole games, in which bots with tiny budgets are asked.
 
-About twenty choices of each game, anywhere in it, are asked of greedy, of mcts with 1 to 16
+About eight choices of each game, anywhere in it, are asked of greedy, of mcts with 1 to 16
 iterations and settings of all kinds, and of random; between them play is random, so that they meet
 positions that no sensible player would reach.
 """
@@ -25,7 +25,7 @@ from .mcts import Mcts
 from .random_bot import RandomBot
 from .settings import settings_of
 
-ASKED = 20
+ASKED = 8
 MOST_ITERATIONS = 16
 
 
