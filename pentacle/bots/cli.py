@@ -34,7 +34,7 @@ def show(args: argparse.Namespace) -> int:
     language = args.language
     table = Table("level", "name", "", "thinks by", "slips")
     for level in LEVELS:
-        budget = f"{level.ms:.0f} ms" if level.ms else f"{level.iterations} iterations"
+        budget = f"{level.ms:.0f} ms" if level.ms else "a set number of iterations"
         how = f"{level.bot}, {budget}" if level.bot == "mcts" else level.bot
         slips = f"{100 * level.slip:.0f} %" if level.slip else ""
         row = (str(level.number), level.title[language], level.text[language], how, slips)

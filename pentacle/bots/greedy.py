@@ -99,6 +99,11 @@ class Greedy:
             shares[actions] = shares_of(values, self.temperature)
         return shares
 
+    def plan(self) -> Ints:
+        """What is left of the plan for the last position: how many actions, then these."""
+        rest = self._plan[self._at : self._plan[0] + 1] if self._planner >= 0 else self._plan[:0]
+        return np.array([len(rest), *rest], np.int64)
+
     def _goes_on(self, table: NDArray[Any], player: int) -> bool:
         """Is this the next choice of the turn that was planned, and nothing new was learnt?"""
         if self._planner != player:

@@ -189,74 +189,87 @@ def mean_lead(rules, words, player, seats):
     return total / FIRST_WORLDS
 
 
+@rule
+def play_line(rules, words, before, player, a):
+    """Play an action in every world of a line; may it be planned on from there?  It is at LINE."""
+    copy_line(words, before, LINE)
+    for k in range(WORLDS):
+        apply(rules, words, LINE + k, player, a)
+    if (pending(rules, words, LINE) >> player) & 1 == 0:
+        return False
+    return looks_certain(rules, words, before, LINE, player)
+
+
+@rule
+def tell_on(story, earlier, depth, choice, a):
+    """The story of a line with one more action."""
+    for k in range(STORY):
+        story[k] = earlier[k]
+    if depth == 0:
+        story[FIRST] = choice
+    story[ACTIONS + depth] = a
+
+
+@rule
+def write_plan(plan, story, length):
+    plan[0] = length
+    for k in range(DEPTH):
+        plan[1 + k] = story[ACTIONS + k] if k < length else 0
+
+
 def greedy(
     rules, words, player, seats, won, seed, moves, scores, results, actions, values, plan,
 ):  # fmt: skip
     """Fill `actions` and `values` for the first action of a turn; how many there are.
 
-    The hidden record lies at GIVEN.  `plan` gets the best turn as far as it is certain, behind it
-    zeros; its first cell is its length.
+    The hidden record lies at GIVEN.  `plan` gets the best turn as far as it is certain: its length,
+    then its actions.
     """
     counter = np.empty(1, np.uint64)
     counter[0] = seed
     for k in range(WORLDS):
         copy_record(words, GIVEN, BASE + k)
         resample(rules, words, BASE + k, player, next_seed(counter))
-    n = legal(rules, words, GIVEN, player, actions)
     start = counter[0]
-    stories = np.zeros((2, MOST_FIRST, STORY), np.int64)
-    worths, hashes = np.empty(MOST_FIRST), np.empty(MOST_FIRST, np.uint64)
-    story, certain = np.zeros(STORY, np.int64), np.zeros(actions.shape[0])
-    beam, spare, side = BASE, BEAM, 0
-    size, best = 1, NOWHERE
-    for i in range(n):
-        values[i] = NOWHERE
+    n = legal(rules, words, GIVEN, player, actions)
+    stories, story = np.zeros((2, MOST_FIRST, STORY), np.int64), np.zeros(STORY, np.int64)
+    leads, hashes = np.empty(MOST_FIRST), np.empty(MOST_FIRST, np.uint64)
+    at_first = np.zeros(n)
+    values[:n] = NOWHERE
+    beam, spare, side, size, best = BASE, BEAM, 0, 1, NOWHERE
     for depth in range(DEPTH):
         kept, width = 0, MOST_FIRST if depth == 0 else WIDTH
         for line in range(size):
             before = beam + line * WORLDS
-            choices = legal(rules, words, before, player, moves[0])
-            for j in range(choices):
+            for j in range(legal(rules, words, before, player, moves[0])):
                 a = np.int64(moves[0, j])
-                for k in range(STORY):
-                    story[k] = stories[side, line, k]
-                if depth == 0:
-                    story[FIRST] = j
-                story[ACTIONS + depth] = a
-                first = story[FIRST]
-                counter[0] = start
-                copy_line(words, before, LINE)
-                for k in range(WORLDS):
-                    apply(rules, words, LINE + k, player, a)
-                may_go_on = (pending(rules, words, LINE) >> player) & 1 == 1
-                if may_go_on and looks_certain(rules, words, before, LINE, player):
+                tell_on(story, stories[side, line], depth, j, a)
+                counter[0] = start  # every line meets the same chances
+                if play_line(rules, words, before, player, a):
                     v = mean_lead(rules, words, player, seats)
                     kept = keep_line(
-                        words, spare, kept, width, worths, hashes, stories[1 - side], story, v
+                        words, spare, kept, width, leads, hashes, stories[1 - side], story, v
                     )
                     if depth == 0:
-                        certain[j] = v
+                        at_first[j] = v
                     if depth < DEPTH - 1:
                         continue
                 else:
+                    enough = best - won / 50.0
                     v = settle(
-                        rules, words, player, seats, won, moves[1], scores, results, counter,
-                        best - won / 50.0,
-                    )  # fmt: skip
-                values[first] = max(values[first], v)
+                        rules, words, player, seats, won, moves[1], scores, results, counter, enough
+                    )
+                values[story[FIRST]] = max(values[story[FIRST]], v)
                 if v > best:
                     best = v
-                    plan[0] = depth + 1
-                    for k in range(DEPTH):
-                        plan[1 + k] = story[ACTIONS + k] if k <= depth else 0
+                    write_plan(plan, story, depth + 1)
         if kept == 0:
             break
-        side = 1 - side
-        beam, size = spare, kept
+        side, beam, size = 1 - side, spare, kept
         spare = BEAM + MOST_FIRST * WORLDS if beam == BEAM else BEAM
     for i in range(n):
-        if values[i] == NOWHERE:
-            values[i] = min(certain[i], best - won / 500.0)
+        if values[i] == NOWHERE:  # no line of it was kept to its end
+            values[i] = min(at_first[i], best - won / 500.0)
     return n
 
 

@@ -14,6 +14,7 @@ from .base import Bot, Budget, Choice, View
 from .greedy import Greedy
 from .mcts import Mcts
 from .random_bot import RandomBot, draw
+from .settings import settings_of
 
 _SLIPS = 1_000_000
 
@@ -27,12 +28,10 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
     slip: float = 0.0
     """How often it does just anything."""
     ms: float = 0.0
-    """How long it thinks about one choice."""
-    iterations: int = 0
+    """How long it thinks about one choice; 0: as many iterations as the game's settings say."""
 
-    @property
-    def budget(self) -> Budget:
-        return Budget(ms=self.ms, iterations=self.iterations)
+    def budget(self, game: Game) -> Budget:
+        return Budget(ms=self.ms, iterations=0 if self.ms else settings_of(game).master)
 
 
 LEVELS = (
@@ -77,7 +76,6 @@ LEVELS = (
             "Réfléchit à ce que vous pourriez répondre.",
         ),
         bot="mcts",
-        iterations=600,
     ),
     Level(
         number=5,
@@ -126,7 +124,7 @@ class Levelled:
 
     def _within(self, budget: Budget | None) -> Budget:
         """The level's own budget, cut to the time that is left."""
-        own = self.level.budget
+        own = self.level.budget(self.game)
         if budget is None or not budget.ms:
             return own
         return Budget(min(own.ms, budget.ms) if own.ms else budget.ms, own.iterations)

@@ -44,7 +44,7 @@ _PATH = i64[:, ::1]
 
 def _search() -> Any:
     rest = (i64, i64, u64, i64, i64, f64[::1], *_TREES, f64[:, ::1], f64[:, ::1], f64[::1])
-    rest += (MOVES, i64[::1], _PATH, _PATH, SCORES)
+    rest += (i64[::1], MOVES, i64[::1], _PATH, _PATH, SCORES)
     return bind(mcts_loops.search, i64, RULES, WORDS, *rest)
 
 
@@ -166,13 +166,14 @@ class Mcts:
             np.float64,
         )  # fmt: skip
         words, done = words_of(self._records), 0
+        plan = self.greedy.plan() if s.prior else np.zeros(1, np.int64)
         most = budget.iterations or 1 << 40
         size = 16 if budget.ms else most
         while done < most:
             size, sliced = min(size, most - done), time.perf_counter()
             _search()(
                 self._rules, words, player, self.seats, np.uint64(seed), size, self.game.bound,
-                knobs, *self._trees, self._spread, self._habit, self._prior, self._moves,
+                knobs, *self._trees, self._spread, self._habit, self._prior, plan, self._moves,
                 self._stamp, self._path, self._played, self._scores,
             )  # fmt: skip
             done, now = done + size, time.perf_counter()

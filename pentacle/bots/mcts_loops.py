@@ -121,11 +121,14 @@ def untried_by_value(rules, words, p, seats, n, moves, stamp, mark, counter):
 
 @rule
 def walk_tree(
-    rules, words, link, count, total, secret, head, spread, nodes, seats, space, knobs, prior,
+    rules, words, link, count, total, secret, head, spread, nodes, seats, space, knobs, prior, plan,
     habit, moves, stamp, path, played, counter,
 ):  # fmt: skip
-    """Go down the trees to a new node; returns (length of path) << 32 | actions played."""
-    length, steps, deep = 0, 0, False
+    """Go down the trees to a new node; returns (length of path) << 32 | actions played.
+
+    As long as greedy's plan is followed, its next action is the first to be tried.
+    """
+    length, steps, deep, planned = 0, 0, False, True
     while not deep and steps < LONGEST and length + seats < LONGEST:
         mask = pending(rules, words, WORLD)
         if mask == 0:
@@ -146,7 +149,9 @@ def walk_tree(
             apply(rules, words, WORLD, p, action)
         else:
             mark = head[MARK]
-            if knobs[LOOK] > 0 and not root and n > 1:
+            if planned and steps < plan[0] and stamp[plan[steps + 1]] == mark:
+                action = plan[steps + 1]
+            elif knobs[LOOK] > 0 and not root and n > 1:
                 action = untried_by_value(rules, words, p, seats, n, moves, stamp, mark, counter)
             else:
                 action = untried(n, moves, stamp, mark, p, space, root, prior, habit, counter)
@@ -158,6 +163,7 @@ def walk_tree(
             if child != 0:
                 secret[child] = who_cannot_see(rules, words, p, seats, n, moves, action)
         nodes[p] = child
+        planned = planned and steps < plan[0] and action == plan[steps + 1]
         played[steps, 0], played[steps, 1] = p, action
         steps += 1
         if child != 0:
@@ -218,7 +224,7 @@ def roll_out(rules, words, knobs, habit, space, moves, played, steps, limit, cou
 
 def search(
     rules, words, player, seats, seed, iterations, limit, knobs, link, count, total, secret, head,
-    spread, habit, prior, moves, stamp, path, played, scores,
+    spread, habit, prior, plan, moves, stamp, path, played, scores,
 ):  # fmt: skip
     """Run so many more iterations; `head` counts them, so that slices add up to one search."""
     space = stamp.shape[0]
@@ -234,7 +240,7 @@ def search(
             count[nodes[q], VISITS] += 1
         walked = walk_tree(
             rules, words, link, count, total, secret, head, spread, nodes, seats, space, knobs,
-            prior, habit, moves, stamp, path, played, counter,
+            prior, plan, habit, moves, stamp, path, played, counter,
         )  # fmt: skip
         length, steps = walked >> 32, walked & 0xFFFFFFFF
         steps = roll_out(rules, words, knobs, habit, space, moves, played, steps, limit, counter)

@@ -33,7 +33,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     habit: int = 2
     """Actions compared there by how well they have done so far in this search."""
     prior: float = 1.0
-    """Weight of the greedy search's opinion at the root."""
+    """Weight of the greedy search's opinion at the root; 0: it is not asked."""
+    master: int = 200
+    """Iterations of level 4 for a choice."""
 
 
 @cache
