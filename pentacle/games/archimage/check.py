@@ -234,23 +234,13 @@ def way_fault(s: State) -> int:
 
 
 @rule
+def piece_fault(s: State) -> int:
+    return token_fault(s) or scroll_fault(s) or card_fault(s)
+
+
+@rule
 def check(s: State) -> int:
     """The first invariant that does not hold, or 0."""
-    fault = dice_fault(s)
-    if fault == 0:
-        fault = roll_fault(s)
-    if fault == 0:
-        fault = token_fault(s)
-    if fault == 0:
-        fault = scroll_fault(s)
-    if fault == 0:
-        fault = card_fault(s)
-    if fault == 0:
-        fault = figure_fault(s)
-    if fault == 0:
-        fault = guardian_fault(s)
-    if fault == 0:
-        fault = order_fault(s)
-    if fault == 0:
-        fault = way_fault(s)
-    return fault
+    dice = dice_fault(s) or roll_fault(s)
+    figures = figure_fault(s) or guardian_fault(s)
+    return dice or piece_fault(s) or figures or order_fault(s) or way_fault(s)

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from pentacle.core import Words
 from pentacle.core.scene import AnyItem, Die, Layout, Scene, Text, Tip
 
+from . import state as ask
 from .actions import DIE
 from .cards import NATURAL
 from .scene_board import (
@@ -18,16 +19,8 @@ from .scene_board import (
     eye_of,
     reserve_items,
 )
-from .scene_prompt import (
-    my_moves,
-    payment_panel,
-    prompt,
-    result_panel,
-    scroll_panels,
-    seat_panels,
-    table_panels,
-)
-from .state import DIE_OPP, DRAFTING, OVER, PAY, SUBSET_OPP, SUBSET_OWN
+from .scene_panels import end_panel, result_panel, scroll_panels, seat_panels, table_panels
+from .scene_prompt import my_moves, payment_panel, prompt
 from .text import describe
 from .words import die_name
 
@@ -48,22 +41,23 @@ class Plan(NamedTuple):
     corners: tuple[tuple[float, float], ...]
     stock: float
     dice: tuple[float, float, float, float]
-    """Left, top and step of the dice, and their size."""
-    columns: int
-    """0: all in one row."""
-    foe: tuple[float, float]
+    """Left and top of the dice, the most between two of them, and their size."""
+    upright: bool
+    """The dice lie in a column beside the board, else in a row below it."""
 
 
 PLANS: dict[Layout, Plan] = {
     "wide": Plan(
-        1040, 900, Frame(0, 0, 0.45), ((54, 40), (846, 40), (54, 860), (846, 860)), 26,
-        (940, 70, 64, 56), 2, (940, 480),
+        976, 900, Frame(0, 0, 0.45), ((54, 40), (846, 40), (54, 860), (846, 860)), 26,
+        (938, 76, 62, 56), True,
     ),
     "tall": Plan(
-        400, 520, Frame(0, 0, 0.2), ((26, 20), (374, 20), (26, 380), (374, 380)), 13,
-        (30, 432, 42, 38), 0, (30, 482),
+        400, 456, Frame(0, 0, 0.2), ((30, 22), (370, 22), (30, 378), (370, 378)), 13,
+        (30, 430, 42, 38), False,
     ),
 }  # fmt: skip
+FOE_TOP = 500
+"""Where a rival's dice begin in the column; above it lie one's own."""
 
 
 def scene(view: Any, viewer: int, language: str, layout: Layout) -> Scene:
@@ -85,13 +79,14 @@ def scene(view: Any, viewer: int, language: str, layout: Layout) -> Scene:
         panels=(
             *payment_panel(view, viewer, moves, language),
             *result_panel(view, language),
+            *end_panel(view, language),
             *scroll_panels(view, viewer, moves, language),
             *table_panels(view, layout, language),
         ),
         headline=_ROUND.say(language, n=view.rounds) if view.rounds else _BEFORE[language],
         phases=tuple(words[language] for words in _PHASES),
-        phase={OVER: -1, DRAFTING: 0, PAY: 2}.get(view.phase, 1),
-        over=view.phase == OVER,
+        phase={ask.OVER: -1, ask.DRAFTING: 0, ask.PAY: 2}.get(view.phase, 1),
+        over=view.phase == ask.OVER,
     )
 
 
@@ -99,42 +94,64 @@ def _dice(
     view: Any, p: int, viewer: int, plan: Plan, moves: frozenset[int], language: str
 ) -> list[AnyItem]:
     """ARC-16.1  One's own dice, big; a rival's beside them when one of his is to be chosen."""
-    of_foe = view.phase in (DIE_OPP, SUBSET_OPP)
-    title = _YOUR_DICE[language] if viewer >= 0 else _DICE_OF.say(language, p=p)
+    of_foe = view.phase in (ask.DIE_OPP, ask.SUBSET_OPP)
+    foe = view.foe - 1 if of_foe else -1
     own: frozenset[int] = frozenset() if of_foe else moves
-    items = _row(view, p, plan, plan.dice[:2], title, own, language)
-    if of_foe:
-        foe = view.foe - 1
-        name = _DICE_OF.say(language, p=foe)
-        items += _row(view, foe, plan, plan.foe, name, moves, language)
+    if plan.upright:
+        title = _YOUR_DICE[language] if viewer >= 0 else _DICE_OF.say(language, p=p)
+        items = _column(view, p, plan, plan.dice[1], title, own, language)
+        if of_foe:
+            name = _DICE_OF.say(language, p=foe)
+            items += _column(view, foe, plan, FOE_TOP, name, moves, language)
+        return items
+    return _row(view, p, foe, plan, own, moves, language)
+
+
+def _column(
+    view: Any,
+    p: int,
+    plan: Plan,
+    top: float,
+    title: str,
+    moves: frozenset[int],
+    language: str,
+) -> list[AnyItem]:
+    """Under a title; closer together if need be."""
+    dice, (x, _, step, size) = dice_of(view, p), plan.dice
+    step = min(step, (FOE_TOP - 110) / max(1, len(dice)))
+    items: list[AnyItem] = [
+        Text(id=f"dice-title-{p}", x=x, y=top - 50, w=74, h=40, size=14, text=title, tone="soft")
+    ]
+    for k, die in enumerate(dice):
+        items.append(_die(view, p, die, (x, top + k * step, size), moves, language))
     return items
 
 
 def _row(
     view: Any,
     p: int,
+    foe: int,
     plan: Plan,
-    at: tuple[float, float],
-    title: str,
+    own: frozenset[int],
     moves: frozenset[int],
     language: str,
 ) -> list[AnyItem]:
-    """Two columns under a title, or in the tall layout one row; closer together if need be."""
-    dice = dice_of(view, p)
-    _, _, step, size = plan.dice
-    items: list[AnyItem] = []
-    across, down = step, step
-    columns = plan.columns or max(1, len(dice))
-    if plan.columns:
-        down = min(step, 400 / max(1, -(-len(dice) // columns)))
-        x, y = at[0] + step / 2, at[1] - 46
-        items.append(Text(id=f"dice-title-{p}", x=x, y=y, w=130, h=24, text=title, tone="soft"))
-    else:
-        across = min(step, (plan.width - size) / columns)
-    for k, (c, v, nth) in enumerate(dice):
-        x, y = at[0] + k % columns * across, at[1] + k // columns * down
-        items.append(_die(view, p, (c, v, nth), (x, y, size), moves, language))
-    return items
+    """One's own dice from the left, a rival's from the right."""
+    left, y, step, size = plan.dice
+    mine, theirs = dice_of(view, p), dice_of(view, foe) if foe >= 0 else []
+    steps = len(mine) + len(theirs) + bool(theirs) - 1
+    step = min(step, (plan.width - 2 * left) / max(1, steps))
+    right = plan.width - left
+    return [
+        *(
+            _die(view, p, die, (left + k * step, y, size), own, language)
+            for k, die in enumerate(mine)
+        ),
+        *(
+            _die(view, foe, die, (right - k * step, y, size), moves, language)
+            for k, die in enumerate(reversed(theirs))
+        ),
+    ]
 
 
 def _die(
@@ -150,7 +167,7 @@ def _die(
     action = DIE + 6 * c + v - 1
     able = v > 0 and action in moves
     name = die_name(c, v, language)
-    picker = {SUBSET_OWN: view.player, SUBSET_OPP: view.foe - 1}.get(view.phase, -1)
+    picker = {ask.SUBSET_OWN: view.player, ask.SUBSET_OPP: view.foe - 1}.get(view.phase, -1)
     picked = p == picker and c + 1 == view.colour and nth < int(view.picks[v])
     return Die(
         id=f"die-{p}-{c}-{v}-{nth}", x=x, y=y, w=size, h=size, value=v, colour=COLOURS[c],

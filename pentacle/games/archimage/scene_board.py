@@ -7,13 +7,13 @@ from typing import Any, NamedTuple
 from pentacle.core import Words
 from pentacle.core.scene import AnyItem, Area, Die, Line, Pawn, Shape, State, Text, Tip, Token
 
+from . import state as ask
 from .actions import COLOUR, PLAYER, SITE
 from .board import BOARDS, BOUND, HALL, SITES, SUPPLY, Site
 from .cards import EMPTY, FACTS, LOCK_COLOUR, LOCK_KIND, LOCK_POWER, NATURAL, SCROLL
 from .rules.access import is_accessible, reach
 from .rules.dice import purse_of, sum_of
 from .scene_way import Ways, find_ways, points_of, what_bars
-from .state import PAY
 from .text import describe
 from .words import card_text, lock_at, lock_name, of, spell
 
@@ -76,7 +76,7 @@ def board_items(view: Any, eye: Eye, frame: Frame, language: str) -> list[AnyIte
         items.append(_disc(f"start-{i}", frame, x, y, 22, "#7B4FA3"))
     for i, site in enumerate(board.sites):
         items.append(_site(view, eye, frame, i, site, language))
-    if view.phase == PAY and view.asked == eye.p:
+    if view.phase == ask.PAY and view.asked == eye.p:
         items.append(_way(view, eye, frame))
     return [*items, *_figures(view, eye, frame, language)]
 
@@ -211,8 +211,8 @@ def _figures(view: Any, eye: Eye, frame: Frame, language: str) -> list[AnyItem]:
         label = _WIZARD.say(language, name=who.name, p=p)
         items.append(
             Pawn(
-                id=f"wizard-{p}", x=x, y=y - 14 * frame.scale, w=62 * frame.scale,
-                h=80 * frame.scale, colour=PLAYERS[p], ink=PLAYER_INKS[p], emblem=who.icon,
+                id=f"wizard-{p}", x=x, y=y - 18 * frame.scale, w=72 * frame.scale,
+                h=92 * frame.scale, colour=PLAYERS[p], ink=PLAYER_INKS[p], emblem=who.icon,
                 own=p == eye.p, actions=(action,) if able else (),
                 label=describe(view, action, language) if able else label, tip=Tip(label),
             )

@@ -56,7 +56,7 @@ class State(Record):
     foe = i8()  # the rival chosen, plus 1, or 0
     chosen = i8()  # a value or card chosen in an earlier step, plus 1, or 0
     token = i8()  # the token just broken that an Absorption scroll may keep, or 0
-    picks = i8(7)  # how many dice of each value have been picked
+    picks = i8(7)  # how many dice of each value have been picked or paid
 
 
 @rule

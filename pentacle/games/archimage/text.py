@@ -8,28 +8,9 @@ from typing import Any
 from pentacle.core import Note, Words, plural
 
 from . import events as e
+from . import state as ask
 from .actions import CARD, DIE, OPTION, PLAYER, SITE
 from .cards import DISINTEGRATION, MISSION, SCROLL, TRANSFER, spell_number
-from .state import (
-    ABSORB,
-    BIND_SITE,
-    CARD_OPP,
-    CARD_OWN,
-    COLOUR_DST,
-    COLOUR_SRC,
-    DIE_GIVE,
-    DIE_OPP,
-    DIE_OWN,
-    DRAFTING,
-    GUARD_SITE,
-    PAY,
-    SITE_1,
-    SITE_2,
-    SPEED_FREE,
-    SUBSET_OPP,
-    SUBSET_OWN,
-    TURN,
-)
 from .words import (
     a_die,
     card_name,
@@ -45,34 +26,34 @@ from .words import (
 )
 
 _COLOUR = {
-    DRAFTING: Words("Take {die}", "Prendre {die}"),
-    COLOUR_SRC: Words("Choose {name}", "Choisir {name}"),
-    COLOUR_DST: Words("Turn them into {name}", "Les changer en {name}"),
+    ask.DRAFTING: Words("Take {die}", "Prendre {die}"),
+    ask.COLOUR_SRC: Words("Choose {name}", "Choisir {name}"),
+    ask.COLOUR_DST: Words("Turn them into {name}", "Les changer en {name}"),
 }
 _DIE = {
-    PAY: Words("Pay {die}", "Payer le {die}"),
-    SUBSET_OWN: Words("Add {die}", "Ajouter le {die}"),
-    SUBSET_OPP: Words("Lower {die}", "Réduire le {die}"),
-    DIE_OPP: Words("Take the colour of {die}", "Prendre la couleur du {die}"),
-    DIE_OWN: Words("Use your {die}", "Utiliser votre {die}"),
-    DIE_GIVE: Words("Give up {die}", "Céder le {die}"),
+    ask.PAY: Words("Pay {die}", "Payer le {die}"),
+    ask.SUBSET_OWN: Words("Add {die}", "Ajouter le {die}"),
+    ask.SUBSET_OPP: Words("Lower {die}", "Réduire le {die}"),
+    ask.DIE_OPP: Words("Take the colour of {die}", "Prendre la couleur du {die}"),
+    ask.DIE_OWN: Words("Use your {die}", "Utiliser votre {die}"),
+    ask.DIE_GIVE: Words("Give up {die}", "Céder le {die}"),
 }
 _CARD = {
-    TURN: Words("Cast {card}", "Lancer {card}"),
-    ABSORB: Words("Keep the seal on {card}", "Garder le sceau sur {card}"),
-    CARD_OPP: Words("Cast {card} of @{owner}", "Lancer {card} de @{owner}"),
-    CARD_OWN: Words("Give {card}", "Donner {card}"),
+    ask.TURN: Words("Cast {card}", "Lancer {card}"),
+    ask.ABSORB: Words("Keep the seal on {card}", "Garder le sceau sur {card}"),
+    ask.CARD_OPP: Words("Cast {card} of @{owner}", "Lancer {card} de @{owner}"),
+    ask.CARD_OWN: Words("Give {card}", "Donner {card}"),
 }
 _TAKE = Words("Take {card} from @{owner}", "Prendre {card} à @{owner}")
 _BREAK = Words("Break the {lock}", "Briser le {lock}")
 _TAKE_SCROLL = Words("Take {lock}", "Prendre {lock}")
 _SITE = {
-    BIND_SITE: Words(
+    ask.BIND_SITE: Words(
         "Let your familiar break the {lock}", "Faire briser par le familier le {lock}"
     ),
-    GUARD_SITE: Words("Guard {lock}", "Garder {lock}"),
-    SITE_1: Words("Move {lock}", "Déplacer : {lock}"),
-    SITE_2: Words("Swap it with {lock}", "Échanger avec : {lock}"),
+    ask.GUARD_SITE: Words("Guard {lock}", "Garder {lock}"),
+    ask.SITE_1: Words("Move {lock}", "Déplacer : {lock}"),
+    ask.SITE_2: Words("Swap it with {lock}", "Échanger avec : {lock}"),
 }
 _DISINTEGRATE = Words("Disintegrate the {lock}", "Désintégrer le {lock}")
 _MISSION = Words("Send your familiar to the {lock}", "Envoyer le familier sur le {lock}")
@@ -84,9 +65,9 @@ OPTIONS = (
     Words("Familiar breaks a seal for a single 1", "Le familier brise un sceau pour un seul 1"),
 )
 _DONE = {
-    TURN: Words("Give up your dice", "Rendre vos dés"),
-    ABSORB: Words("Do not keep the seal", "Ne pas garder le sceau"),
-    GUARD_SITE: Words("Send the guardian away", "Renvoyer le gardien"),
+    ask.TURN: Words("Give up your dice", "Rendre vos dés"),
+    ask.ABSORB: Words("Do not keep the seal", "Ne pas garder le sceau"),
+    ask.GUARD_SITE: Words("Send the guardian away", "Renvoyer le gardien"),
 }
 _ENOUGH = Words("That is all", "C'est tout")
 
@@ -103,12 +84,12 @@ def owner(view: Any, card: int) -> int:
 def describe(view: Any, action: int, language: str) -> str:
     """The label of an action, as it is meant now."""
     if action < DIE:
-        words = _COLOUR.get(view.phase, _COLOUR[DRAFTING])
+        words = _COLOUR.get(view.phase, _COLOUR[ask.DRAFTING])
         name, die = element(action, language), a_die(action, language)
         return words.say(language, name=name, die=die)
     if action < CARD:
         colour, value = divmod(action - DIE, 6)
-        words = _DIE.get(view.phase, _DIE[PAY])
+        words = _DIE.get(view.phase, _DIE[ask.PAY])
         return words.say(language, die=die_name(colour, value + 1, language))
     if action < SITE:
         return _describe_card(view, action - CARD, language)
@@ -123,8 +104,8 @@ def describe(view: Any, action: int, language: str) -> str:
 
 
 def _describe_card(view: Any, card: int, language: str) -> str:
-    words = _CARD.get(view.phase, _CARD[TURN])
-    if view.phase == CARD_OPP and casting(view) == TRANSFER:
+    words = _CARD.get(view.phase, _CARD[ask.TURN])
+    if view.phase == ask.CARD_OPP and casting(view) == TRANSFER:
         words = _TAKE
     return words.say(language, card=card_name(view, card, language), owner=owner(view, card))
 
@@ -134,11 +115,11 @@ def _describe_site(view: Any, site: int, language: str) -> str:
         return site_name(view, site)
     spell, phase, lock = casting(view), view.phase, int(view.lock[site])
     words = _SITE.get(phase, _TAKE_SCROLL if lock >= SCROLL else _BREAK)
-    if phase == SITE_1 and spell == DISINTEGRATION:
+    if phase == ask.SITE_1 and spell == DISINTEGRATION:
         words = _DISINTEGRATE
-    elif phase == SITE_1 and spell == MISSION:
+    elif phase == ask.SITE_1 and spell == MISSION:
         words = _MISSION
-    elif phase == SPEED_FREE:
+    elif phase == ask.SPEED_FREE:
         words = _FREE
     return words.say(language, lock=lock_at(view, site, language))
 
@@ -149,8 +130,8 @@ _LINES: dict[int, Words] = {
     e.ROLLED: Words("@{a} rolls {dice}.", "@{a} lance : {dice}."),
     e.CAST: Words("@{a} casts {card}.", "@{a} lance {card}."),
     e.BORROWED: Words("It is {card} of @{b}.", "C'est {card} de @{b}."),
-    e.BROKE_SEAL: Words("@{a} breaks the {seal}.", "@{a} brise le {seal}."),
-    e.TOOK_SCROLL: Words("@{a} takes {card}.", "@{a} prend {card}."),
+    e.BROKE_SEAL: Words("@{a} breaks the {seal}{paid}.", "@{a} brise le {seal}{paid}."),
+    e.TOOK_SCROLL: Words("@{a} takes {card}{paid}.", "@{a} prend {card}{paid}."),
     e.SENT_FAMILIAR: Words(
         "The familiar of @{a} goes to {node}.", "Le familier de @{a} va vers {node}."
     ),
@@ -194,6 +175,9 @@ _STALLED = Words(
     "La partie se termine : cinq manches sans sceau brisé.",
 )
 
+_WITH = Words(" with {dice}", " avec {dice}")
+_GRATIS = Words(" for nothing", " gratuitement")
+
 _Args = tuple[int, ...]
 _Fill = Callable[[Any, _Args, str], dict[str, Any]]
 
@@ -206,13 +190,20 @@ def _count(n: int, colour: int, language: str) -> str:
     return f"{n} {which} {one if n == 1 else many}"
 
 
+def _paid(dice: int, language: str) -> str:
+    """With which dice a lock was broken."""
+    return _WITH.say(language, dice=dice_names(dice, language)) if dice else _GRATIS[language]
+
+
 _FILL: dict[int, _Fill] = {
     e.DRAFTED: lambda v, a, g: {"die": a_die(a[1], g)},
     e.ROLLED: lambda v, a, g: {"dice": dice_names(a[1], g)},
     e.CAST: lambda v, a, g: {"card": card_name(v, a[1], g)},
     e.BORROWED: lambda v, a, g: {"card": card_name(v, a[2], g)},
-    e.BROKE_SEAL: lambda v, a, g: {"seal": f"{seal_name(a[1], g)} ({site_name(v, a[2])})"},
-    e.TOOK_SCROLL: lambda v, a, g: {"card": card_name(v, a[1], g)},
+    e.BROKE_SEAL: lambda v, a, g: {
+        "seal": f"{seal_name(a[1], g)} ({site_name(v, a[2])})", "paid": _paid(a[3], g),
+    },
+    e.TOOK_SCROLL: lambda v, a, g: {"card": card_name(v, a[1], g), "paid": _paid(a[3], g)},
     e.SENT_FAMILIAR: lambda v, a, g: {"node": node_name(v, a[1], g)},
     e.ABSORBED: lambda v, a, g: {"seal": seal_name(a[1], g), "card": card_name(v, a[2], g)},
     e.TURNED_COLOUR: lambda v, a, g: {

@@ -8,6 +8,7 @@ from pentacle.core import interpreted
 from pentacle.core.scene import Area, Die, Line, Pawn, Scene, Token
 from pentacle.games.archimage import GAME
 from pentacle.games.archimage.board import BOARDS
+from pentacle.games.archimage.cards import token
 from pentacle.games.archimage.scene_board import SHAPES
 from pentacle.games.archimage.scene_prompt import payments
 
@@ -169,11 +170,25 @@ def test_scrolls_are_cast_from_their_panel():
     """Castable ones are buttons with their brief, the others lines that say why."""
     t = fix(2, "I").dice(0, "F2").own(0, "C0-5-F").down(0, "C0-3-F")
     box = panel(draw(t), "scrolls")
-    assert [b.label for b in box.buttons] == ["Cast Growth of Fire", "Cast Binding"]
-    assert [(r.text, r.value) for r in box.rows] == [(":fire: 3 Rebirth of Fire", "used")]
+    assert [(b.label, b.hint) for b in box.buttons] == [
+        (":fire: 5 :sprout: Cast Growth of Fire", "+1 :perspective-dice-six-faces-random:"),
+        (":spirit: 1 :chained-heart: Cast Binding", "send your familiar"),
+    ]
+    used = ":fire: 3 :rolling-dices: Rebirth of Fire\nreroll :perspective-dice-six-faces-random:"
+    assert [(r.text, r.value, r.tone) for r in box.rows] == [(used, "used", "dim")]
     french = panel(draw(t, language="fr"), "scrolls")
     assert french.title == "Vos parchemins"
-    assert french.buttons[0].label == "Lancer Croissance du Feu"
+    assert french.buttons[0].label == ":fire: 5 :sprout: Lancer Croissance du Feu"
+
+
+def test_a_scroll_that_is_never_cast_says_so():
+    """ARC-7.10, ARC-8.9  Synergy counts at the end; Absorption names the seal that it keeps."""
+    t = fix(2, "II").own(0, "C0-6-F", "C2-4-F").down(0, "C2-4-F")
+    t.s.kept[0] = token(0, 5)
+    absorption, synergy = panel(draw(t), "scrolls").rows
+    assert absorption.text.endswith("keep a seal, + its power (fire seal 5)")
+    assert "Synergy of Fire" in synergy.text
+    assert synergy.value == "at the end"
 
 
 def test_a_rivals_dice_lie_open_when_one_is_chosen():
@@ -187,6 +202,7 @@ def test_a_rivals_dice_lie_open_when_one_is_chosen():
     assert {d.actions for d in dice} == {(t.action("F5"),), (t.action("F2"),)}
     t = fix(2, "III").dice(0, "W3").dice(1, "W5 W2").own(0, "C3-5-W").play("C3-5-W", "+1")
     assert draw(t, viewer=1).prompt.title == "@0 takes a die: which one?"
+    assert "your round ends" in draw(t, viewer=1).prompt.hint
     assert draw(t, viewer=0).prompt.title == "@1 gives up a die."
     assert not draw(t, viewer=0).prompt.mine
 
@@ -215,7 +231,8 @@ def test_arc_16_5_seats_show_everything():
 def test_giving_up_asks_once_more():
     scene = draw(fix(2, "I").dice(0, "E1"))
     assert [(b.label, b.weight) for b in scene.prompt.buttons] == [("Give up your dice", "final")]
-    assert scene.prompt.hint.startswith("Nothing can be broken")
+    assert scene.prompt.title == "Your dice break nothing here."
+    assert "give up your dice" in scene.prompt.hint
 
 
 def test_the_end_shows_the_points():

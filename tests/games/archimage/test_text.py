@@ -71,9 +71,24 @@ def test_the_log_tells_the_turn_example():
         "1 × air 2 becomes Fire.",
         "@0 casts Evolution of Fire.",
         "2 fire dice of @0: +2.",
-        "@0 takes Growth of Fire.",
+        "@0 takes Growth of Fire with fire 4, fire 3.",
     ]
     assert lines(t, "fr")[3] == "2 dés de Feu de @0\u00a0: +2."
+
+
+def test_the_log_tells_which_dice_were_paid():
+    """ARC-5.5, ARC-8.1, ARC-8.21  The dice of each break; the free one of Speed costs nothing."""
+    t = fix(2, "I").put("1.g", "E4").dice(0, "E2 E3 E4").play("1.g", "E3", "E2")
+    assert lines(t, "en")[0] == "@0 breaks the earth seal 4 (1.g) with earth 3, earth 2."
+    assert lines(t, "fr")[0] == "@0 brise le sceau de Terre 4 (1.g) avec 3 de Terre, 2 de Terre."
+    t = fix(2, "I").empty("1.g").dice(0, "F1 A4").play("binding", "option 3", "1.z")
+    assert "@0 breaks the fire seal 6 (1.z) with fire 1." in lines(t, "en")
+    t = fix(2, "IV").dice(0, "F2 A1").own(0, "C4-6-W").play("C4-6-W", "1.g", "F2", "1.y")
+    assert lines(t, "en")[1:3] == [
+        "@0 breaks the fire seal 2 (1.g) with fire 2.",
+        "@0 breaks the water seal 2 (1.y) for nothing.",
+    ]
+    assert lines(t, "fr")[2] == "@0 brise le sceau d’Eau 2 (1.y) gratuitement."
 
 
 def test_the_log_tells_a_theft():

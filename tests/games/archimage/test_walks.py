@@ -10,8 +10,10 @@ import pytest
 from pentacle.core import interpreted
 from pentacle.games.archimage import GAME
 from pentacle.games.archimage.actions import CARD, DONE, SITE
-from pentacle.games.archimage.cards import ABSORPTION_CARD
-from pentacle.games.archimage.state import OVER, PAY, TURN, State
+from pentacle.games.archimage.cards import FIRE, SPIRIT, WATER, token
+from pentacle.games.archimage.state import ABSORB, OVER, PAY, TURN, State
+
+from .table import fix
 
 MODES = [(n, c) for n in (2, 3, 4, 5) for c in ("I", "II", "III", "IV")]
 
@@ -119,12 +121,32 @@ def test_payments_never_get_stuck():
 
 
 def test_i_15_kept_tokens_fit_their_scrolls():
-    """ARC-8.9  A seal of another colour can never be kept."""
-    s = State.view_of(GAME.begin(2, {"circle": "II"}, 1))
-    s.owned[0] |= 1 << ABSORPTION_CARD
-    s.kept[0] = 6
-    with interpreted():
-        assert GAME.check(s) in (4, 15)
+    """ARC-8.9  A scroll of a natural colour keeps its own colour, Spirit any; unowned ones none."""
+    t = fix(2, "II").put("1.S4", "C2-4-S").own(0, "C2-4-F", "C2-4-S")
+    assert t.fault == 0
+    faults = {}
+    for scroll in (FIRE, SPIRIT, WATER):
+        for colour in range(4):
+            t.s.kept[scroll] = token(colour, 2)
+            faults[scroll, colour] = t.fault
+        t.s.kept[scroll] = 0
+    assert {key for key, fault in faults.items() if fault == 0} == {
+        (FIRE, FIRE), *((SPIRIT, c) for c in range(4)),
+    }  # fmt: skip
+    assert set(faults.values()) == {0, 15}
+
+
+@pytest.mark.parametrize("broken", ["1.g", "1.y"])
+def test_i_15_only_a_fitting_seal_is_offered_to_absorption(broken: str):
+    """ARC-8.9  Fire 2 may be kept on the fire scroll, water 2 may not."""
+    t = fix(2, "II").empty("2.g").own(0, "C2-4-F").dice(0, "F2 W2 A1")
+    if broken == "1.y":
+        t.empty("1.g")
+    t.play(broken, "F2" if broken == "1.g" else "W2")
+    assert (t.s.phase == ABSORB) == (broken == "1.g")
+    if broken == "1.g":
+        assert t.offers == {"C2-4-F", "done"}
+        assert t.play("C2-4-F").s.kept[FIRE] == token(FIRE, 2)
 
 
 FAULTS = {

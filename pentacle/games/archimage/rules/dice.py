@@ -114,10 +114,21 @@ def legal_payment(s: State, p: int, out: Moves) -> int:
 def pay_die(s: State, p: int, c: int, v: int) -> bool:
     """ARC-9.4  One die is paid; true when the price is reached, which ends the payment."""
     give_back(s, p, c, v)
+    s.picks[v] += 1
     s.colour = c + 1
     s.top = v
     s.due = max(0, s.due - v)
     return s.due == 0
+
+
+@rule
+def dice_paid(s: State) -> int:
+    """The dice of this payment in one number, as notes tell them; 0 if it cost nothing."""
+    shown = 0
+    for k in range(6):
+        for _ in range(s.picks[6 - k]):
+            shown = 32 * shown + 6 * (s.colour - 1) + 6 - k
+    return shown
 
 
 @rule

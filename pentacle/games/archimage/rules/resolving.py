@@ -45,7 +45,7 @@ from .binding import BREAK, JOIN, send_familiar
 from .breaking import break_lock, move_wizard
 from .casting import begin_cast, borrow, first_choice, is_dice_spell
 from .conflict import mystify, owner_of, rivals_show, steal, transfer
-from .dice import ALL, ask_payment, ask_subset, clear_picks, give_back, pay_die, shift_picks
+from .dice import ALL, ask_payment, ask_subset, clear_picks, pay_die, shift_picks
 from .passages import disintegrate, keep_token, may_keep_any, swap_locks, use_kept
 from .power import evolve, grow, reroll, transmute
 from .rounds import ask_turn, end_turn, finish
@@ -265,8 +265,7 @@ def choose_bind_site(s: State, p: int, site: int) -> None:
         choose_lock(s, site)
     else:
         s.site = site + 1
-        give_back(s, p, int(LOCK_COLOUR[s.lock[site]]), 1)
-        resolve_break(s, p)
+        pay(s, p, int(LOCK_COLOUR[s.lock[site]]), 1)
 
 
 @rule
@@ -307,6 +306,7 @@ def ask_free_break(s: State) -> None:
     s.colour = 0
     s.top = 0
     s.token = 0
+    clear_picks(s)
 
 
 @rule

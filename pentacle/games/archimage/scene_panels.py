@@ -1,0 +1,180 @@
+"""Panels beside the board: scrolls, what ends the game, spells and box, points; the seats."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pentacle.core import Words
+from pentacle.core.scene import Button, Chip, Panel, Row, SeatPanel
+
+from . import state as ask
+from .actions import CARD
+from .cards import (
+    ABSORPTION_CARD,
+    BINDING,
+    CARD_COLOUR,
+    CARD_POWER,
+    ENDS_BELOW,
+    FACTS,
+    NATURAL,
+    POWER_CARDS,
+    SCROLLS,
+    SPELLS,
+    STALL_ROUNDS,
+    SYNERGY,
+    spell_number,
+)
+from .rules.rounds import count_high
+from .scene_board import PLAYER_INKS, PLAYERS, SIGNS
+from .score import points, synergy_bonus
+from .text import describe
+from .words import card_name, seal_name, spell
+
+_SIXES = Words("Power-6 scrolls", "Parchemins de puissance 6")
+_ENDS = Words("left; the game ends below {n}", "en jeu ; fin sous {n}")
+_STALL = Words("Rounds without a break", "Manches sans sceau brisé")
+_YOURS = Words("Your scrolls", "Vos parchemins")
+_SCROLLS_OF = Words("Scrolls of @{p}", "Parchemins de @{p}")
+_SPENT = Words("used", "utilisé")
+_READY = Words("ready", "actif")
+_AT_END = Words("at the end", "à la fin")
+_IN_PLAY = Words("Spells in play", "Sorts en jeu")
+_BOX = Words("In the box", "Dans la boîte")
+_RESULT = Words("Points", "Points")
+_PARTS = Words("@{p}: scrolls {a}, Synergy {b}", "@{p} : parchemins {a}, Synergie {b}")
+_POINTS = Words("points", "points")
+_FINISHED = Words("finished", "terminé")
+
+
+def scroll_panels(view: Any, viewer: int, moves: frozenset[int], language: str) -> list[Panel]:
+    """Scrolls as buttons where they can be chosen now, else as lines that say why."""
+    p = viewer if viewer >= 0 else int(view.player)
+    own = [BINDING, *(k for k in range(SCROLLS) if int(view.owned[p]) >> k & 1)]
+    own.sort(key=lambda k: (int(CARD_POWER[k]), int(CARD_COLOUR[k])))
+    chosen = sorted(a - CARD for a in moves if CARD <= a <= CARD + BINDING)
+    rows, buttons = [], []
+    for card in own:
+        used = bool(int(view.down[p]) >> card & 1)
+        if card not in chosen:
+            rows.append(_scroll_row(view, card, used, language))
+    for card in chosen:
+        label = f"{_signs(view, card)} {describe(view, CARD + card, language)}"
+        hint = _brief(view, card, language)
+        buttons.append(Button(label=label, actions=(CARD + card,), hint=hint))
+    title = _YOURS[language] if viewer >= 0 else _SCROLLS_OF.say(language, p=p)
+    return [Panel(id="scrolls", title=title, rows=tuple(rows), buttons=tuple(buttons))]
+
+
+def _signs(view: Any, card: int) -> str:
+    """Colour, power and spell of a scroll, as signs."""
+    return f":{SIGNS[int(CARD_COLOUR[card])]}: {int(CARD_POWER[card])} :{spell(view, card).icon}:"
+
+
+def _brief(view: Any, card: int, language: str) -> str:
+    """What a scroll does, and the seal that it keeps."""
+    brief, kept = spell(view, card).brief[language], card - ABSORPTION_CARD
+    if view.circle == 2 and 0 <= kept < 5 and view.kept[kept]:
+        brief += f" ({seal_name(int(view.kept[kept]), language)})"
+    return brief
+
+
+def _scroll_row(view: Any, card: int, used: bool, language: str) -> Row:
+    name = f"{_signs(view, card)} {card_name(view, card, language)}"
+    never = spell_number(int(view.circle), card) == SYNERGY
+    word = _AT_END if never else _SPENT if used else _READY
+    text = f"{name}\n{_brief(view, card, language)}"
+    return Row(text=text, value=word[language], tone="dim" if used else "")
+
+
+def end_panel(view: Any, language: str) -> list[Panel]:
+    """ARC-16.1  The scrolls whose number ends the game, and the rounds without a break."""
+    left, limit = count_high(view), int(ENDS_BELOW[view.seats])
+    rows = []
+    if view.stall:
+        value = f"{int(view.stall)} / {STALL_ROUNDS}"
+        rows.append(Row(text=_STALL[language], value=value, tone="bad"))
+    return [
+        Panel(
+            id="sixes", title=_SIXES[language], big=str(left), rows=tuple(rows),
+            big_word=_ENDS.say(language, n=limit), kind="warning" if left <= limit else "info",
+        )
+    ]  # fmt: skip
+
+
+def table_panels(view: Any, layout: str, language: str) -> list[Panel]:
+    """The spells in play and what stayed in the box, where there is room for them."""
+    if layout == "tall":
+        return []
+    return [_spells_panel(view, language), _box_panel(view, language)]
+
+
+def _spells_panel(view: Any, language: str) -> Panel:
+    numbers = [*range(5), *(range(5 * view.circle - 5, 5 * view.circle) if view.circle > 1 else ())]
+    rows = tuple(
+        Row(
+            text=f":{SPELLS[k].icon}: {SPELLS[k].name[language]}\n{SPELLS[k].text[language]}",
+            value=str(SPELLS[k].power),
+        )
+        for k in numbers
+    )
+    return Panel(id="spells", title=_IN_PLAY[language], rows=rows)
+
+
+def _box_panel(view: Any, language: str) -> Panel:
+    """ARC-12.2  What lies in the box is no secret."""
+    seen = int(view.shelf)
+    for p in range(view.seats):
+        seen |= int(view.owned[p])
+    rows = []
+    for power in range(2, 7):
+        cards = [k for k in range(SCROLLS) if int(POWER_CARDS[power]) & ~seen & (1 << k)]
+        names = ", ".join(card_name(view, k, language) for k in cards)
+        if names:
+            rows.append(Row(text=names, value=str(power), tone="dim"))
+    return Panel(id="box", title=_BOX[language], rows=tuple(rows))
+
+
+def result_panel(view: Any, language: str) -> list[Panel]:
+    if view.phase != ask.OVER:
+        return []
+    totals = [(points(view, p), p) for p in range(view.seats)]
+    best = max(total for total, _ in totals)
+    rows = []
+    for total, p in sorted(totals, key=lambda pair: -pair[0]):
+        bonus = synergy_bonus(view, p)
+        text = _PARTS.say(language, p=p, a=total - bonus, b=bonus)
+        rows.append(Row(text=text, value=str(total), strong=total == best, seat=p))
+    return [Panel(id="result", title=_RESULT[language], rows=tuple(rows), kind="score")]
+
+
+def seat_panels(view: Any, language: str) -> tuple[SeatPanel, ...]:
+    return tuple(_seat_panel(view, p, language) for p in range(view.seats))
+
+
+def _seat_panel(view: Any, p: int, language: str) -> SeatPanel:
+    """ARC-16.3, ARC-16.5  Wizard, dice, scrolls, points: open to everybody."""
+    who, done = FACTS.wizards[p], bool(view.finished >> p & 1)
+    cards = [BINDING, *(k for k in range(SCROLLS) if int(view.owned[p]) >> k & 1)]
+    cards.sort(key=lambda k: (int(CARD_POWER[k]), int(CARD_COLOUR[k])))
+    chips = []
+    for k in cards:
+        used = bool(int(view.down[p]) >> k & 1)
+        text = f":{SIGNS[int(CARD_COLOUR[k])]}: {int(CARD_POWER[k])}"
+        word = f" ({_SPENT[language]})" if used else ""
+        chips.append(Chip(f"({text})" if used else text, card_name(view, k, language) + word))
+    state: Any = "turn" if view.asked == p and view.phase != ask.OVER else "passed" if done else ""
+    role = f"{who.name[language]} · {_FINISHED[language]}" if done else who.name[language]
+    return SeatPanel(
+        seat=p, colour=PLAYERS[p], emblem=who.icon, ink=PLAYER_INKS[p], role=role,
+        score=str(points(view, p)), score_word=_POINTS[language], things=_dice_chips(view, p),
+        numbers=tuple(chips), state=state, first=view.first == p,
+    )  # fmt: skip
+
+
+def _dice_chips(view: Any, p: int) -> tuple[Chip, ...]:
+    chips = []
+    for c in range(NATURAL):
+        for v in range(6, -1, -1):
+            text = f":{SIGNS[c]}: {v}" if v else f":{SIGNS[c]}:"
+            chips += [Chip(text)] * int(view.dice[p, c, v])
+    return tuple(chips)
