@@ -7,23 +7,21 @@ import numpy as np
 from pentacle.core import rule
 from pentacle.core.bits import first_bit
 
-from .board import CIRCLE_BITS, N_CIRCLES, N_SITES, N_WORDS, WORD, near_of
+from .board import CIRCLE_BITS, N_WORDS, WORD, near_of
 from .cards import (
     BINDING,
     CARD_COLOUR,
-    EMPTY,
     ENDS_BELOW,
     HIGH,
-    LOCK_COLOUR,
     LOCK_POWER,
     NATURAL,
     SCROLL,
     SPIRIT,
 )
-from .rules.access import accessible_locks, reach, spread
+from .rules.access import accessible_locks, of_kinds, reach, spread, touched
 from .rules.rounds import count_high
 from .score import count_colour, points
-from .state import OVER, PAY, State, fits, spell_of
+from .state import OVER, PAY, State, colour_kinds, spell_of
 
 SPELL_WORTH = np.array(
     [
@@ -81,28 +79,47 @@ def gain_of(s: State, p: int, site: int) -> float:
 
 
 @rule
-def hope_of(s: State, p: int, c: int, reached: int) -> float:
-    """The best lock that p's dice of a colour can pay, or may reach with the next roll."""
+def best_of(s: State, p: int, c: int, total: int, fresh: int, sites: int, word: int) -> float:
+    """The best of some locks in a word that dice of a colour can pay, or hope to."""
+    best = 0.0
+    sites = of_kinds(s, sites, word, colour_kinds(c) | 31 << 5 * SPIRIT)
+    while sites != 0:
+        site = WORD * word + first_bit(sites)
+        sites &= sites - 1
+        power = int(LOCK_POWER[s.lock[site]])
+        chance = 1.0 if total >= power else CHANCE[fresh, power]
+        best = max(best, chance * gain_of(s, p, site))
+    return best
+
+
+@rule
+def hope_of(s: State, p: int, c: int, low: int, middle: int, high: int) -> float:
+    """p's dice of a colour, and the best lock that they can pay, or may with the next roll; the
+    accessible locks are three words."""
     total = 0
     count = 0
     for v in range(1, 7):
         total += v * int(s.dice[p, c, v])
         count += int(s.dice[p, c, v])
     fresh = min(3, int(s.dice[p, c, 0]))
-    hope = (DIE * (count + fresh)) + PIP * (total + 3.5 * fresh)
     if total + fresh == 0:
         return 0.0
-    best = 0.0
-    for word in range(N_WORDS[s.seats]):
-        sites = accessible_locks(s, p, reached, word)
-        while sites != 0:
-            site = WORD * word + first_bit(sites)
-            sites &= sites - 1
-            lock = int(s.lock[site])
-            if fits(int(LOCK_COLOUR[lock]), c):
-                chance = 1.0 if total >= LOCK_POWER[lock] else CHANCE[fresh, LOCK_POWER[lock]]
-                best = max(best, chance * gain_of(s, p, site))
-    return hope + NEXT_BREAK * best
+    best = best_of(s, p, c, total, fresh, low, 0)
+    best = max(best, best_of(s, p, c, total, fresh, middle, 1))
+    best = max(best, best_of(s, p, c, total, fresh, high, 2))
+    return DIE * (count + fresh) + PIP * (total + 3.5 * fresh) + NEXT_BREAK * best
+
+
+@rule
+def hope(s: State, p: int, reached: int) -> float:
+    """What the dice of all colours can still do."""
+    low = accessible_locks(s, p, reached, 0)
+    middle = accessible_locks(s, p, reached, 1)
+    high = accessible_locks(s, p, reached, 2) if N_WORDS[s.seats] > 2 else 0
+    total = 0.0
+    for c in range(NATURAL):
+        total += hope_of(s, p, c, low, middle, high)
+    return total
 
 
 @rule
@@ -118,19 +135,30 @@ def step_out(s: State, p: int, reached: int) -> int:
 
 
 @rule
+def gains_between(s: State, p: int, inner: int, outer: int) -> float:
+    """What the scrolls bring that open on the outer places but not on the inner ones."""
+    total = 0.0
+    for word in range(N_WORDS[s.seats]):
+        scrolls = touched(s, outer, word) & ~int(CIRCLE_BITS[s.seats, word])
+        scrolls &= ~touched(s, inner, word)
+        while scrolls != 0:
+            total += gain_of(s, p, WORD * word + first_bit(scrolls))
+            scrolls &= scrolls - 1
+    return total
+
+
+@rule
 def nearness(s: State, p: int, reached: int) -> float:
     """Scrolls on the board by the number of seals in the way, three seals deep."""
     total = 0.0
-    done = 0
-    places = reached
+    inner = 0
+    outer = reached
     for ring in range(4):
-        for site in range(N_CIRCLES[s.seats], N_SITES[s.seats]):
-            bit = 1 << (site - int(N_CIRCLES[s.seats]))
-            if s.lock[site] != EMPTY and done & bit == 0:
-                if near_of(s.seats, site) & places != 0:
-                    done |= bit
-                    total += NEARNESS[ring] * gain_of(s, p, site)
-        places = step_out(s, p, places)
+        if inner != outer:
+            total += NEARNESS[ring] * gains_between(s, p, inner, outer)
+            inner = outer
+            if ring < 3:
+                outer = step_out(s, p, outer)
     return total
 
 
@@ -160,12 +188,10 @@ def value(s: State, player: int) -> float:
     if s.phase == OVER:
         return worth
     reached = reach(s, player)
-    hope = 0.0
-    for c in range(NATURAL):
-        hope += hope_of(s, player, c, reached)
     late = horizon(s)
     if s.phase == PAY and s.asked == player:
         worth += gain_of(s, player, s.site - 1)
     future = nearness(s, player, reached) + worth_of_scrolls(s, player)
     in_round = 1.0 if (s.finished >> player) & 1 == 0 else late
-    return worth + hope * max(in_round, 0.3 * late) + future * late
+    now = hope(s, player, reached) * max(in_round, 0.3 * late)
+    return worth + now + future * late
