@@ -76,7 +76,7 @@ def _gems(s: State, frame: Frame, p: int, moves: set[int], language: str) -> lis
     words = _ACTIVE.say(language, n=count_active(s, p), slots=room)
     items: list[AnyItem] = [_caption("gems-title", box, words, frame)]
     row = Box(box.x + 8, box.y, box.w - 16, box.h)
-    y = box.y + box.h * 0.34
+    y = box.y + box.h * (0.34 if frame.width > 500 else 0.4)
     xs = spread(row, room, size + 10)
     for i in range(count_active(s, p), room):
         items.append(
@@ -92,13 +92,13 @@ def _gems(s: State, frame: Frame, p: int, moves: set[int], language: str) -> lis
             items.append(_gem(s, f"gem-{p}-{g}-{i}", g, (xs[at], y), size, acts, language))
             at += 1
     asleep = [(g, i) for g in range(GEMS) for i in range(s.inactive[p, g])]
-    y = box.y + box.h * 0.78
+    y = box.y + box.h * (0.78 if frame.width > 500 else 0.82)
     half = Box(box.x + 8, box.y, box.w * 0.5 - 8, box.h)
     for (g, i), x in zip(asleep, spread(half, len(asleep), size), strict=True):
         acts = tuple(a + g for a in (ACTIVATE, DISENCHANT) if a + g in moves)
         token = _gem(s, f"asleep-{p}-{g}-{i}", g, (x, y), size * 0.8, acts, language, asleep=True)
         items.append(token)
-    if asleep:
+    if asleep and frame.width > 500:
         title = Box(half.x - 8, y - size * 1.1, half.w, 20)
         items.append(_caption("asleep-title", title, _ASLEEP[language], frame))
     return items
@@ -122,7 +122,7 @@ def _markers(s: State, frame: Frame, p: int, moves: set[int], language: str) -> 
     """ZAV-8.4  Markers that wait on their prices, and free ones in the pentagon."""
     box, size = frame.gems, frame.token * 0.72
     half = Box(box.x + box.w * 0.52, box.y, box.w * 0.46, box.h)
-    y = box.y + box.h * 0.78
+    y = box.y + box.h * (0.78 if frame.width > 500 else 0.82)
     colour, ink = PLAYERS[p]
     waiting = [i for i in range(MARKERS) if s.board[p] >> i & 1]
     xs = spread(half, len(waiting) + int(s.pentagon[p]), size + 8)

@@ -4,7 +4,7 @@ import { fit, type Size } from "./plane.ts";
 export interface Arrangement {
   /** The prompt lies below the plane (dock) or at the right above the panels (side). */
   prompt: "dock" | "side";
-  /** The seats stand in a column at the left, or in a strip above all where the window is narrow. */
+  /** The seats stand in a column at the left, or in a strip above all where the window is too narrow or low for that. */
   seats: "column" | "strip";
   left: number;
   right: number;
@@ -14,11 +14,12 @@ export interface Arrangement {
 const GAP = 12;
 const MARGIN = 14;
 const STRIP = 48;
+const SEAT = 132;
 
 /** Wide layout: the columns are fixed, the prompt goes where the plane stays largest. */
-export function arrange(window: Size, scene: Size, bar: number, panels: boolean): Arrangement {
+export function arrange(window: Size, scene: Size, bar: number, panels: boolean, seats = 2): Arrangement {
   const small = window.width < 1340;
-  const strip = window.width < 1180;
+  const strip = window.width < 1180 || seats * SEAT > window.height - bar - 2 * GAP;
   const left = strip ? 0 : small ? 208 : window.width < 1560 ? 232 : 276;
   const right = small ? 252 : window.width < 1560 ? (panels ? 300 : 284) : 340;
   const room = {
