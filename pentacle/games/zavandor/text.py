@@ -36,6 +36,7 @@ _ADVANCE = Words("Rise for free: {level}", "Monter gratuitement : {level}")
 _MARKER = Words("Buy a knowledge marker for {n}", "Acheter un pion de connaissance pour {n}")
 _OFFER = Words("Auction: {lot}, from {n}", "Mettre aux enchères : {lot}, dès {n}")
 _RAISE = Words("Raise by {n}", "Augmenter de {n}")
+_BID = Words("Bid {bid}", "Miser {bid}")
 _CONFIRM = Words("Bid {bid}, you pay {price}", "Miser {bid}, vous payez {price}")
 _PASS = Words("Pass", "Passer")
 _PAY_CARD = Words("Pay with {card}", "Payer avec : {card}")
@@ -77,7 +78,8 @@ def _marker(s: State, i: int, language: str) -> str:
 
 def _confirm(s: State, i: int, language: str) -> str:
     cost = price(s, s.actor, s.lot, s.draft)
-    return _CONFIRM.say(language, bid=s.draft, price=cost)
+    words = _BID if cost == s.draft else _CONFIRM
+    return words.say(language, bid=s.draft, price=cost)
 
 
 def _card(s: State, k: int, language: str) -> str:

@@ -212,7 +212,7 @@ def test_cards_tell_where_their_facts_come_from() -> None:
 def test_french() -> None:
     t = table(2).offer(c.ELIXIR).give(0, dust=80).do(act.OFFER + c.ELIXIR)
     scene = seen(t, 0, "fr")
-    assert scene.prompt.buttons[0].label == "Miser 60, vous payez 60"
+    assert scene.prompt.buttons[0].label == "Miser 60"
     assert panel(scene, "auction").title == "Enchère\u00a0: Élixir"
     assert scene.headline == "Tour 1"
 

@@ -99,6 +99,7 @@ export const en = {
   pace_days_text: "Up to {n} days for each turn. Come back whenever you like.",
   on: "On",
   off: "Off",
+  only_alone: "Only alone.",
   only_for_seats: "Only with {list} players.",
   listed: "Show it among the open tables",
   listed_text: "Anybody may join or watch. Otherwise only who has the link.",

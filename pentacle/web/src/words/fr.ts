@@ -97,6 +97,7 @@ export const fr: Dictionary = {
   pace_days_text: "Jusqu'à {n} jours par tour. Revenez quand vous voulez.",
   on: "Oui",
   off: "Non",
+  only_alone: "Seulement en solo.",
   only_for_seats: "Seulement à {list} joueurs.",
   listed: "L'afficher parmi les tables ouvertes",
   listed_text: "Tout le monde peut jouer ou regarder. Sinon, seulement ceux qui ont le lien.",
