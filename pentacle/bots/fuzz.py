@@ -1,8 +1,8 @@
 """Do the bots keep to the rules?  Whole games, in which bots with tiny budgets are asked.
 
-About eight choices of each game, anywhere in it, are asked of greedy, of mcts with 1 to 16
-iterations and settings of all kinds, and of random; between them play is random, so that they meet
-positions that no sensible player would reach.
+A few choices of each game, anywhere in it, are asked of greedy, of mcts with 1 to 16 iterations and
+settings of all kinds, and of random, often several in a row of the same bot; between them play is
+random, so that they meet positions that no sensible player would reach.
 """
 
 from __future__ import annotations
@@ -25,7 +25,8 @@ from .mcts import Mcts
 from .random_bot import RandomBot
 from .settings import settings_of
 
-ASKED = 8
+ASKED = 2
+"""About so many times in a game a bot is asked, and each time once more as likely as not."""
 MOST_ITERATIONS = 16
 
 
@@ -75,26 +76,27 @@ class _Table:
         row = self.game.row(self.seats)
         self._do["setup"](record[0], self.seats, row, np.uint64(random.getrandbits(63)))
         counter = np.array([random.getrandbits(63)], np.uint64)
-        actions = 0
+        actions, bot = 0, self._bot(random)
         while True:
-            steps = random.randrange(2 * gap)
-            words = words_of(record)
-            actions += self._wander(self._rules, words, self._moves, counter, steps)
+            if random.random() < 0.5:
+                steps, bot = random.randrange(2 * gap), self._bot(random)
+                words = words_of(record)
+                actions += self._wander(self._rules, words, self._moves, counter, steps)
             mask = self._do["pending"](record[0])
             if not mask:
                 found.actions += actions
                 return actions
             player = (mask & -mask).bit_length() - 1
-            self._ask(random, player, found)
+            self._ask(bot, random, player, found)
             actions += 1
 
-    def _ask(self, random: Random, player: int, found: Fuzzed) -> None:
+    def _ask(self, bot: Bot, random: Random, player: int, found: Fuzzed) -> None:
         """One choice by a bot, played if it is legal, and else replaced by a legal one."""
         n = self._do["legal"](self._record[0], player, self._moves)
         legal = self._moves[:n].tolist()
         view = self._record.copy()
         self._do["hide"](view[0], player)
-        bot, iterations = self._bot(random), random.randint(1, MOST_ITERATIONS)
+        iterations = random.randint(1, MOST_ITERATIONS)
         budget = Budget(iterations=iterations)
         action = bot.choose(view, player, seed=random.getrandbits(63), budget=budget).action
         if action not in legal:

@@ -28,7 +28,7 @@ def _plan_turn() -> Any:
 
 
 def _advance() -> Any:
-    return bind(greedy_loops.advance, i64, RULES, WORDS, i64, MOVES, i64[::1], i64)
+    return bind(greedy_loops.advance, i64, WORDS, i64[::1], i64)
 
 
 class Greedy:
@@ -110,12 +110,10 @@ class Greedy:
             return False
         words = words_of(self._records)
         words[greedy_loops.NOW] = words_of(table)[0]
-        at = _advance()(self._rules, words, player, self._moves[0], self._plan, self._at)
-        if not at:
-            return False
-        words[greedy_loops.GIVEN] = words[greedy_loops.NOW]
-        self._at = at
-        return True
+        at = _advance()(words, self._plan, self._at)
+        if at:
+            self._at = at
+        return bool(at)
 
 
 def shares_of(values: NDArray[np.float64], temperature: float) -> NDArray[np.float64]:

@@ -49,8 +49,9 @@ OTHER_VIEW, OTHER_WORLD, TRIAL, SAVED, GIVEN, NOW = range(VIEW + 1, VIEW + 7)
 BEAM = VIEW + 7
 RECORDS = BEAM + 2 * MOST_FIRST * WORLDS
 
-FIRST, ACTIONS = 0, 1  # columns of a line's story: its first action's place, then its actions
-STORY = ACTIONS + DEPTH + 1
+FIRST, ACTIONS, VIEWS = 0, 1, 1 + DEPTH
+"""Columns of a line's story: its first action's place, its actions, what is seen after each."""
+STORY = VIEWS + DEPTH
 
 
 @rule
@@ -212,9 +213,10 @@ def tell_on(story, earlier, depth, choice, a):
 
 @rule
 def write_plan(plan, story, length):
+    """A plan is a story with its length in front."""
+    for k in range(STORY):
+        plan[k] = story[k]
     plan[0] = length
-    for k in range(DEPTH):
-        plan[1 + k] = story[ACTIONS + k] if k < length else 0
 
 
 def greedy(
@@ -223,7 +225,7 @@ def greedy(
     """Fill `actions` and `values` for the first action of a turn; how many there are.
 
     The hidden record lies at GIVEN.  `plan` gets the best turn as far as it is certain: its length,
-    then its actions.
+    its actions, and what is seen after each of them.
     """
     counter = np.empty(1, np.uint64)
     counter[0] = seed
@@ -246,6 +248,7 @@ def greedy(
                 tell_on(story, stories[side, line], depth, j, a)
                 counter[0] = start  # every line meets the same chances
                 if play_line(rules, words, before, player, a):
+                    story[VIEWS + depth] = np.int64(hash_words(words, VIEW))
                     v = mean_lead(rules, words, player, seats)
                     kept = keep_line(
                         words, spare, kept, width, leads, hashes, stories[1 - side], story, v
@@ -273,22 +276,13 @@ def greedy(
     return n
 
 
-def advance(rules, words, player, moves, plan, at):
-    """The place in the plan of the next action, if the record at NOW is what its last one led to.
+def advance(words, plan, at):
+    """The place in the plan of the next action, if the view at NOW is what was foreseen; else 0.
 
-    The view before that last one lies at GIVEN.  Forced actions may lie between.  0: it is not.
+    Forced actions, which nobody is asked for, may lie between.
     """
-    copy_record(words, GIVEN, TRIAL)
-    resample(rules, words, TRIAL, player, np.uint64(1))
-    while at < plan[0]:
-        apply(rules, words, TRIAL, player, plan[at])
-        at += 1
-        copy_record(words, TRIAL, VIEW)
-        hide(rules, words, VIEW, player)
-        if same_words(words, VIEW, NOW):
-            return at
-        if (pending(rules, words, TRIAL) >> player) & 1 == 0:
-            return 0
-        if legal(rules, words, TRIAL, player, moves) != 1:
-            return 0
+    seen = np.int64(hash_words(words, NOW))
+    for k in range(at, plan[0]):
+        if plan[VIEWS + k - 1] == seen:
+            return k + 1
     return 0
