@@ -169,6 +169,16 @@ def guardian_fault(s: State) -> int:
 
 
 @rule
+def has_left_over(s: State) -> bool:
+    """Some field of a cast or of a payment is not empty."""
+    n = s.spell + s.lent_by + s.option + s.colour + s.other + s.site + s.due + s.top
+    n += s.foe + s.chosen + s.token
+    for v in range(7):
+        n += int(s.picks[v])
+    return n != 0
+
+
+@rule
 def order_fault(s: State) -> int:
     for p in range(s.seats):
         if is_finished(s, p) and (s.down[p] != 0 or s.familiar[p] != BOUND):
@@ -183,9 +193,7 @@ def order_fault(s: State) -> int:
         return 16
     if s.stall < 0 or s.stall > STALL_ROUNDS or (s.stall == STALL_ROUNDS and s.phase != OVER):
         return 19
-    if s.phase <= TURN and s.spell + s.site + s.due + s.top + s.foe + s.token != 0:
-        return 20
-    return 0
+    return 20 if s.phase <= TURN and has_left_over(s) else 0
 
 
 @rule

@@ -152,8 +152,7 @@ class Table:
         s.barred[:] = 0
         s.shelf = 0
         self._join()
-        for i in range(len(self.board.sites)):
-            lock = int(s.lock[i])
+        for i, lock in enumerate(s.lock[: len(self.board.sites)].tolist()):
             if lock:
                 s.barred[i // WORD] |= 1 << i % WORD
             if lock >= SCROLL:
@@ -170,11 +169,11 @@ class Table:
         s, n = self.s, self.n
         sets = [1 << k for k in range(N_PLACES[n])]
         taken = {int(x) for p in range(n) for x in (s.wizard[p], s.familiar[p])}
-        for i in range(self.board.circles):
-            if s.lock[i] == EMPTY and i not in taken:
-                both = 0
-                for k in range(len(sets)):
-                    both |= sets[k] if sets[k] & NEAR[n, i] else 0
+        for i, lock in enumerate(s.lock[: self.board.circles].tolist()):
+            if lock == EMPTY and i not in taken:
+                near, both = NEAR[n, i], 0
+                for x in sets:
+                    both |= x if x & near else 0
                 sets = [both if x & both else x for x in sets]
         s.joined[:] = 0
         s.joined[: len(sets)] = sets
@@ -290,5 +289,5 @@ def fix(seats: int, circle: str) -> Table:
         s.guardian[c] = SUPPLY if circle == "IV" else -1
     for p in range(seats):
         s.wizard[p], s.familiar[p] = HALL, SUPPLY
-        t.dice(p, "F1 W1 A1")
-    return t
+        s.dice[p, :3, 1] = 1
+    return t._settle()

@@ -130,17 +130,19 @@ def random_position(chance: random.Random) -> Table:
     return t._settle()
 
 
+def named(t: Table, words: list[int]) -> set[str]:
+    """The sites in some words of a bitmask, by name."""
+    names = [site.name for site in t.board.sites]
+    return {names[i] for i in range(len(names)) if int(words[i // WORD]) >> i % WORD & 1}
+
+
 def accessible(t: Table, p: int) -> set[str]:
-    s, found = t.s, set()
+    s = t.s
     with interpreted():
         reached = reach(s, p)
-        for i, site in enumerate(t.board.sites):
-            if s.lock[i] and is_accessible(s, p, reached, i):
-                found.add(site.name)
-        words = [accessible_locks(s, p, reached, w) for w in range(WORDS)]
-    names = [site.name for site in t.board.sites]
-    in_words = {names[i] for i in range(len(names)) if int(words[i // WORD]) >> i % WORD & 1}
-    assert in_words == found
+        found = named(t, [accessible_locks(s, p, reached, w) for w in range(WORDS)])
+        for i in range(p, len(t.board.sites), 15):
+            assert is_accessible(s, p, reached, i) == (t.board.sites[i].name in found)
     return found
 
 
@@ -155,10 +157,8 @@ def test_arc_5_2_access_agrees_with_the_printed_graph(part: int):
 
 
 def beyond(t: Table, p: int, spell: int, colour: int) -> set[str]:
-    names = [site.name for site in t.board.sites]
     with interpreted():
-        words = [locks_beyond(t.s, p, spell, colour, -1, w) for w in range(WORDS)]
-    return {names[i] for i in range(len(names)) if int(words[i // WORD]) >> i % WORD & 1}
+        return named(t, [locks_beyond(t.s, p, spell, colour, -1, w) for w in range(WORDS)])
 
 
 def test_arc_8_18_leap_agrees_with_what_if():

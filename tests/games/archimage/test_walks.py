@@ -38,11 +38,13 @@ def scores(s) -> list[int]:
 
 
 def judge(s, before, points, circle: str) -> None:
-    """I-12, I-13, I-16, I-17 from one action to the next."""
+    """I-2, I-12, I-13, I-16, I-17 from one action to the next."""
     assert int((s.lock > 0).sum()) in (before["locks"], before["locks"] - 1)
     assert int(s.tokens.sum()) <= before["tokens"]
     if circle != "III":
         assert all(now >= then for now, then in zip(scores(s), points, strict=True))
+    if s.rounds == before["rounds"] + 1:
+        assert (s.dice[: s.seats, :, 1:].sum(axis=(1, 2)) == 3).all()
     if s.rounds == before["rounds"] + 1 and s.rounds > 1:
         assert s.first in (before["first"], (before["first"] + 1) % s.seats)
     for p in range(s.seats):
@@ -155,6 +157,7 @@ FAULTS = {
     4: lambda s: s.owned.__setitem__(0, 1 << 49 | 1),
     6: lambda s: s.wizard.__setitem__(0, 3),
     8: lambda s: s.guardian.__setitem__(2, 3),
+    20: lambda s: s.picks.__setitem__(3, 1),
     12: lambda s: s.joined.__setitem__(0, 7),
 }
 
