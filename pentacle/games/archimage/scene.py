@@ -19,7 +19,14 @@ from .scene_board import (
     eye_of,
     reserve_items,
 )
-from .scene_panels import end_panel, result_panel, scroll_panels, seat_panels, table_panels
+from .scene_panels import (
+    choice_panel,
+    end_panel,
+    result_panel,
+    scroll_panel,
+    seat_panels,
+    table_panels,
+)
 from .scene_prompt import my_moves, payment_panel, prompt
 from .text import describe
 from .words import die_name
@@ -79,8 +86,9 @@ def scene(view: Any, viewer: int, language: str, layout: Layout) -> Scene:
         panels=(
             *payment_panel(view, viewer, moves, language),
             *result_panel(view, language),
+            *choice_panel(view, moves, language),
             *end_panel(view, language),
-            *scroll_panels(view, viewer, moves, language),
+            *scroll_panel(view, viewer, moves, language),
             *table_panels(view, layout, language),
         ),
         headline=_ROUND.say(language, n=view.rounds) if view.rounds else _BEFORE[language],

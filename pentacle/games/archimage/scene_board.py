@@ -162,8 +162,8 @@ def _site(view: Any, eye: Eye, frame: Frame, i: int, site: Site, language: str) 
         "state": "subject" if chosen and not able else "idle" if able else state,
         "actions": (SITE + i,) if able else (),
         "label": describe(view, SITE + i, language) if able else lock_at(view, i, language),
-        "why_not": "" if able else why, "gold": power == 6 and lock >= SCROLL,
-        "tip": lock_tip(view, lock, why if not able else _OPEN[language], language),
+        "why_not": "" if able or state == "idle" else why, "gold": power == 6 and lock >= SCROLL,
+        "tip": lock_tip(view, lock, _OPEN[language] if able or state == "idle" else "", language),
         "way": tuple(frame.at(*point) for point in points_of(view, eye.p, eye.ways, i)),
     }  # fmt: skip
     if lock >= SCROLL:

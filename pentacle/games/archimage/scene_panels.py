@@ -33,6 +33,13 @@ from .words import card_name, seal_name, spell
 _SIXES = Words("Power-6 scrolls", "Parchemins de puissance 6")
 _ENDS = Words("left; the game ends below {n}", "en jeu ; fin sous {n}")
 _STALL = Words("Rounds without a break", "Manches sans sceau brisé")
+_CHOICES = {
+    ask.TURN: Words("Cast first, if you like", "D'abord un sort, si vous voulez"),
+    ask.ABSORB: Words("Keep it on a scroll", "Le garder sur un parchemin"),
+    ask.CARD_OPP: Words("Scrolls of your rivals", "Parchemins de vos rivaux"),
+    ask.CARD_OWN: Words("Scrolls that you can give", "Parchemins que vous pouvez donner"),
+}
+SCROLL_ACTIONS = frozenset(range(CARD, CARD + BINDING + 1))
 _YOURS = Words("Your scrolls", "Vos parchemins")
 _SCROLLS_OF = Words("Scrolls of @{p}", "Parchemins de @{p}")
 _SPENT = Words("used", "utilisé")
@@ -46,23 +53,30 @@ _POINTS = Words("points", "points")
 _FINISHED = Words("finished", "terminé")
 
 
-def scroll_panels(view: Any, viewer: int, moves: frozenset[int], language: str) -> list[Panel]:
-    """Scrolls as buttons where they can be chosen now, else as lines that say why."""
+def choice_panel(view: Any, moves: frozenset[int], language: str) -> list[Panel]:
+    """The scrolls that can be chosen now, each with its spell and what it does."""
+    buttons = []
+    for action in sorted(moves & SCROLL_ACTIONS):
+        card = action - CARD
+        label = f"{_signs(view, card)} {describe(view, action, language)}"
+        buttons.append(Button(label=label, actions=(action,), hint=_brief(view, card, language)))
+    if not buttons:
+        return []
+    return [Panel(id="choices", title=_CHOICES[view.phase][language], buttons=tuple(buttons))]
+
+
+def scroll_panel(view: Any, viewer: int, moves: frozenset[int], language: str) -> list[Panel]:
+    """One's other scrolls, ready or used."""
     p = viewer if viewer >= 0 else int(view.player)
     own = [BINDING, *(k for k in range(SCROLLS) if int(view.owned[p]) >> k & 1)]
     own.sort(key=lambda k: (int(CARD_POWER[k]), int(CARD_COLOUR[k])))
-    chosen = sorted(a - CARD for a in moves if CARD <= a <= CARD + BINDING)
-    rows, buttons = [], []
-    for card in own:
-        used = bool(int(view.down[p]) >> card & 1)
-        if card not in chosen:
-            rows.append(_scroll_row(view, card, used, language))
-    for card in chosen:
-        label = f"{_signs(view, card)} {describe(view, CARD + card, language)}"
-        hint = _brief(view, card, language)
-        buttons.append(Button(label=label, actions=(CARD + card,), hint=hint))
+    rows = tuple(
+        _scroll_row(view, card, bool(int(view.down[p]) >> card & 1), language)
+        for card in own
+        if CARD + card not in moves
+    )
     title = _YOURS[language] if viewer >= 0 else _SCROLLS_OF.say(language, p=p)
-    return [Panel(id="scrolls", title=title, rows=tuple(rows), buttons=tuple(buttons))]
+    return [Panel(id="scrolls", title=title, rows=rows)] if rows else []
 
 
 def _signs(view: Any, card: int) -> str:

@@ -63,6 +63,7 @@ def test_arc_16_1_bright_thin_and_dim():
     assert dear.state == "unpayable"
     assert dear.actions == ()
     assert dear.why_not == "3 more needed in air."
+    assert dear.tip.text == ""
     far = seal(t, scene, "1.p")
     assert far.state == "dim"
     assert far.why_not == "Barred by fire seal 2."
@@ -169,15 +170,18 @@ def test_a_draft_is_taken_from_the_reserves():
 def test_scrolls_are_cast_from_their_panel():
     """Castable ones are buttons with their brief, the others lines that say why."""
     t = fix(2, "I").dice(0, "F2").own(0, "C0-5-F").down(0, "C0-3-F")
-    box = panel(draw(t), "scrolls")
+    box = panel(draw(t), "choices")
+    assert box.title == "Cast first, if you like"
     assert [(b.label, b.hint) for b in box.buttons] == [
         (":fire: 5 :sprout: Cast Growth of Fire", "+1 :perspective-dice-six-faces-random:"),
         (":spirit: 1 :chained-heart: Cast Binding", "send your familiar"),
     ]
     used = ":fire: 3 :rolling-dices: Rebirth of Fire\nreroll :perspective-dice-six-faces-random:"
-    assert [(r.text, r.value, r.tone) for r in box.rows] == [(used, "used", "dim")]
-    french = panel(draw(t, language="fr"), "scrolls")
-    assert french.title == "Vos parchemins"
+    assert [(r.text, r.value, r.tone) for r in panel(draw(t), "scrolls").rows] == [
+        (used, "used", "dim")
+    ]
+    assert panel(draw(t, language="fr"), "scrolls").title == "Vos parchemins"
+    french = panel(draw(t, language="fr"), "choices")
     assert french.buttons[0].label == ":fire: 5 :sprout: Lancer Croissance du Feu"
 
 
