@@ -175,12 +175,14 @@ class Match:
         self._restore(self.steps[to].before)
         del self.steps[to:]
 
-    def undo_refusal(self, player: int, language: str = "en") -> str:
-        """Why this player may not take back his last choice now; "" if he may."""
-        why = self._undo_refusal(player)
+    def undo_refusal(self, player: int, language: str = "en", worlds: int = WORLDS) -> str:
+        """Why this player may not take back his last choice now; "" if he may.
+
+        Fewer worlds give a quick answer, good enough to offer it: `undo` itself asks all."""
+        why = self._undo_refusal(player, worlds)
         return why[language] if why else ""
 
-    def _undo_refusal(self, player: int) -> Words | None:
+    def _undo_refusal(self, player: int, worlds: int) -> Words | None:
         """What he would keep from it, if he took it back.
 
         Nothing is flagged by hand: the choice is played again in worlds that differ in what he did
@@ -196,7 +198,7 @@ class Match:
         if then["rng"][0] != self.table["rng"][0]:
             return _CHANCE_SPOKE
         seen = self._seen(self.table, player), _notes_for(since, player)
-        for world in range(WORLDS):
+        for world in range(worlds):
             if self._seen_in_world(then, since, player, world) != seen:
                 return _SAW_SOMETHING
         return None

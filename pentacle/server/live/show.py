@@ -21,6 +21,8 @@ MOVES = ("step", "undo", "start", "held", "opened")
 """Events after which the table looks different, or other things may be done."""
 NAMED = 12
 """A line points at no more pieces than this."""
+FEW_WORLDS = 3
+"""Enough to offer undo; taking back asks many more, and may refuse."""
 
 
 def lines_of(table: LiveTable, event: Event, viewer: int, language: str) -> list[wire.Line]:
@@ -92,7 +94,7 @@ def present(table: LiveTable, viewer: int, language: str, layout: str, by: int) 
         scene=sight.scene(play.game, play.record, viewer, language, layout),
         ask=ask,
         legal=sight.labels(play.game, play.record, viewer, legal, language),
-        undo=asked and not play.match.undo_refusal(viewer),
+        undo=asked and not play.match.undo_refusal(viewer, worlds=FEW_WORLDS),
         by=by,
     )
 
