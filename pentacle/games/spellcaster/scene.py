@@ -306,7 +306,8 @@ def _hands(
 def _hand_size(frame: Frame, n: int) -> tuple[float, float]:
     """Many cards become smaller before they cover each other."""
     w, h = frame.card
-    share = max(0.74, min(1, (frame.hand[2] / max(1, n) - 6) / w))
+    least = 0.74 if frame.width > 500 else 0.82
+    share = max(least, min(1, (frame.hand[2] / max(1, n) - 6) / w))
     return w * share, h * share
 
 
