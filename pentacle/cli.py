@@ -15,6 +15,7 @@ COMMANDS = {
     "replay": ("pentacle.terminal.replay", "show or verify a replay file"),
     "serve": ("pentacle.server.run", "start the table in the browser"),
     "arena": ("pentacle.lab.cli", "let bots play each other and rate them"),
+    "simulate": ("pentacle.lab.simulate", "let a bot play with itself and tell how games go"),
     "tune": ("pentacle.lab.tune_cli", "tune the weights of a game's judgement"),
     "bots": ("pentacle.bots.cli", "list the bots, or check one of your own"),
     "bench": ("pentacle.terminal.bench", "measure how fast the rules run"),
@@ -22,7 +23,7 @@ COMMANDS = {
 }
 """Each word, the module with its `add_arguments` and `main`, and what it is for."""
 
-EXTRAS = {"serve": "server", "arena": "lab", "tune": "lab", "parity": "cuda"}
+EXTRAS = {"serve": "server", "arena": "lab", "simulate": "lab", "tune": "lab", "parity": "cuda"}
 
 
 class _Parser(argparse.ArgumentParser):

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 import numpy as np
+from numpy.typing import NDArray
 
 from pentacle.bots import Bot, Budget, Choice
 from pentacle.core import RANK, Game
@@ -42,6 +43,11 @@ class Referee:
             setattr(self, "_" + name, function.run)
         self._table, self._view = game.state.zeros(1), game.state.zeros(1)
         self._moves = game.moves()
+
+    @property
+    def last(self) -> NDArray[Any]:
+        """The record as the last game left it; the next game is played in the same place."""
+        return self._table
 
     def play(self, bots: list[Bot], entrants: list[Entrant], seed: int) -> Result:
         """One game; bot i sits on seat i.  Forced choices are played without asking."""
