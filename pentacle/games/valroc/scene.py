@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec.structs import replace
-
 from pentacle.core import Words
 from pentacle.core.scene import AnyItem, Layout, Scene
 
-from .actions import CARD
 from .cards import OFFERINGS
 from .scene_city import city_items
 from .scene_frame import Eye, eye_of
@@ -17,7 +14,7 @@ from .scene_own import big_cards, dock_items
 from .scene_panels import panels
 from .scene_prompt import prompt, seat_panels
 from .state import AT_DARK, DRAFT, KEEPING, NIGHTFALL, OFFERING, OVER, PLANNING
-from .text import describe, my_cards
+from .text import my_cards
 from .text_words import KIND_NAMES
 
 _PHASES = (
@@ -83,11 +80,7 @@ def _draft_items(eye: Eye) -> list[AnyItem]:
         return big_cards(eye, [], frame.height / 2, -1, _OTHERS[eye.language])
     hand = [c for c in range(48) if view.hand[eye.viewer] >> c & 1]
     if view.phase == KEEPING:
-        half = (len(hand) + 1) // 2 if not frame.wide else len(hand)
-        rows = big_cards(eye, hand[:half], frame.height * 0.3, 0, _CHOOSING[eye.language])
-        if half < len(hand):
-            rows += _second_row(eye, hand, half)
-        return rows
+        return _choice_of_six(eye, hand)
     pack = my_cards(view, eye.viewer)
     items = big_cards(eye, pack, frame.height * 0.28, 0, _PACK[eye.language])
     if view.todo[eye.viewer] == 0:
@@ -97,14 +90,13 @@ def _draft_items(eye: Eye) -> list[AnyItem]:
     return items
 
 
-def _second_row(eye: Eye, hand: list[int], half: int) -> list[AnyItem]:
-    """The rest of the nine, whose positions go on from the first row."""
+def _choice_of_six(eye: Eye, hand: list[int]) -> list[AnyItem]:
+    """The nine cards in one row; on a phone three rows of three."""
+    title, height = _CHOOSING[eye.language], eye.frame.height
+    if eye.frame.wide:
+        return big_cards(eye, hand, height * 0.3, 0, title)
     items: list[AnyItem] = []
-    for item in big_cards(eye, hand[half:], eye.frame.height * 0.72, -1, ""):
-        if item.id.startswith("creature-"):
-            action = CARD + hand.index(int(item.id[9:]))
-            if action in eye.moves:
-                label = describe(eye.view, action, eye.language)
-                item = replace(item, actions=(action,), label=label)
-            items.append(item)
+    for row in range(0, len(hand), 3):
+        y = height * (0.2 + 0.3 * (row // 3))
+        items += big_cards(eye, hand[row : row + 3], y, row, "" if row else title, 3)
     return items

@@ -59,6 +59,14 @@ from .text_words import (
 
 FIGURES = ("wizard", "assistant", "mercenary", "monk")
 _WHY = {line.id: line for line in FACTS.why}
+_SHORT = {
+    "dark": Words("Dark", "Sombre"),
+    "fountain": Words("Fountain", "Fontaine"),
+    "training": Words("Training", "Terrain"),
+}
+"""Names of places that are too long for a phone."""
+_WIDE = {"training": Words("Training Ground", "Entrainement")}
+"""Names that would not fit on one line of the table."""
 _CLOSED = Words("Closed in this game.", "Fermé dans cette partie.")
 _CLOSED_NOW = Words("Closed in this round.", "Fermée pour ce tour.")
 _TAKEN = Words("Taken by {who}.", "Occupé par {who}.")
@@ -111,10 +119,11 @@ def _place(eye: Eye, i: int) -> Area:
     pw, ph = eye.frame.at(w, h)
     place = FACTS.place[i]
     name = place.name[eye.language]
-    title = f"{i + 1} {name}" if eye.frame.wide else str(i + 1)
+    short = (_WIDE if eye.frame.wide else _SHORT).get(place.id, place.name)[eye.language]
     round_ = min(pw, ph) / 2 if i == 7 else 10
     return Area(
-        id=f"place-{place.id}", x=cx, y=cy, w=pw, h=ph, title=title, icon=PLACE_ICONS[i],
+        id=f"place-{place.id}", x=cx, y=cy, w=pw, h=ph, title=f"{i + 1} {short}",
+        icon=PLACE_ICONS[i],
         fill="#3A2A4A" if i == 0 else "vellum", round=round_,
         surface="dark" if i == 0 else "light", label=name,
     )  # fmt: skip

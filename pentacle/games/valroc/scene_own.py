@@ -341,22 +341,27 @@ def _held(eye: Eye, c: int, i: int, at: tuple[float, float], size: tuple[float, 
     )  # fmt: skip
 
 
-def big_cards(eye: Eye, cards: list[int], y: float, first: int, label: str) -> list[AnyItem]:
-    """A row of large cards, such as the pack of a draft."""
+def big_cards(
+    eye: Eye, cards: list[int], y: float, first: int, label: str, columns: int = 4
+) -> list[AnyItem]:
+    """A row of large cards, such as the pack of a draft; `first` is the place of its first card
+    among those to choose from, or -1."""
     frame = eye.frame
-    w = min(190.0, (frame.width - 20) / max(4, len(cards)) * 0.92)
-    h = w * 1.4
-    step = (frame.width - 20) / max(4, len(cards))
+    step = (frame.width - 20) / max(columns, len(cards))
+    w = min(190.0, step * 0.92)
+    h = min(w * 1.4, frame.height * 0.28) if columns < 4 else w * 1.4
     left = frame.width / 2 - step * (len(cards) - 1) / 2
-    items: list[AnyItem] = [
-        Text(
+    items: list[AnyItem] = []
+    if label:
+        title = Text(
             id=f"title-{first}-{int(y)}", x=frame.width / 2, y=y - h / 2 - 18, w=frame.width - 20,
             h=24, text=label, size=19 if frame.wide else 15, display=frame.wide, tone="soft",
-        )
-    ]  # fmt: skip
+        )  # fmt: skip
+        items.append(title)
     for i, c in enumerate(cards):
         face = creature_card(eye, c, (left + step * i, y), (w, h))
-        able = (CARD + i,) if first >= 0 and CARD + i in eye.moves else ()
-        text = describe(eye.view, able[0], eye.language) if able else face.label
+        action = CARD + first + i
+        able = (action,) if first >= 0 and action in eye.moves else ()
+        text = describe(eye.view, action, eye.language) if able else face.label
         items.append(replace(face, actions=able, label=text))
     return items

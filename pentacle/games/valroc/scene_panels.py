@@ -43,10 +43,10 @@ _BLACK = Words("Black Magic", "Magie Noire")
 _TRAINING = Words("Training", "Entrainement")
 _SAFE = Words("Safe draws left", "Tirages sûrs restants")
 _COST = Words("A draw costs", "Un tirage coûte")
-_POWER = Words("Power left", "Puissance restante")
+_OF_POWER = Words("{cost} of {power}", "{cost} sur {power}")
 _VIALS = Words("Vials so far", "Fioles pour l'instant")
-_RISK = Words("Chance of a Wound", "Risque de Blessure")
-_WOUNDS = Words("Wounds in the deck", "Blessures dans la pioche")
+_RISK = Words("Wounds in the deck", "Blessures dans la pioche")
+_ODDS = Words("{wounds} of {cards}: {odds} %", "{wounds} sur {cards} : {odds} %")
 _LAST = Words("Just drawn", "Dernière carte")
 _BIDS = Words("Offering Phase", "Phase d'Offrandes")
 _SEALED = Words("fist closed", "poing fermé")
@@ -116,13 +116,13 @@ def _training_panel(eye: Eye) -> list[Panel]:
     wounds, cards = (deck & WOUNDS).bit_count(), deck.bit_count()
     safe = max(0, int(IMMUNITY[slot]) - view.draws)
     quarters = int(card_quarters(view, p)) + int(token_quarters(view))
-    risk = f"{round(100 * wounds / cards)} %" if cards else "0 %"
+    odds = _ODDS.say(language, wounds=wounds, cards=cards, odds=round(100 * wounds / max(cards, 1)))
+    cost = int(draw_cost(view, p))
+    price = _OF_POWER.say(language, cost=cost, power=power(int(view.power[p]), language))
     rows = [
         Row(text=_SAFE[language], value=str(safe), tone="good" if safe else "bad"),
-        Row(text=_RISK[language], value=risk, tone="" if safe else "bad"),
-        Row(text=_WOUNDS[language], value=f"{wounds} / {cards}"),
-        Row(text=_COST[language], value=power(int(draw_cost(view, p)), language)),
-        Row(text=_POWER[language], value=str(int(view.power[p]))),
+        Row(text=_RISK[language], value=odds, tone="" if safe else "bad"),
+        Row(text=_COST[language], value=price, tone="bad" if cost > view.power[p] else ""),
     ]
     if view.wound:
         rows.insert(

@@ -5,191 +5,446 @@ from __future__ import annotations
 import numpy as np
 
 from pentacle.core import rule
-from pentacle.core.bits import count_bits
+from pentacle.core.bits import count_bits, first_bit
 
 from .cards import (
-    ACTIONS,
     ARENA,
+    ASSISTANT,
     CAVE,
     CENTRE,
     COST,
     COURSE_POWER,
     COURSE_VALS,
     COURSES,
-    CREATURES,
     DARK,
     FOUNTAIN,
-    FOUNTAIN_GAIN,
     GAUGE,
+    HUNTING,
+    HYBRID,
+    HYBRID_LOSS,
     IMMUNITY,
-    LOWER,
+    KIN,
+    MAGE,
     MERCENARY,
+    MONK,
+    NEEDS,
+    PLACE_FIRST,
     POINTS,
     PRIZE,
     ROUNDS,
     SANCTUARY,
+    SLOTS,
     SOLO_ROUNDS,
+    SPELLS,
     TAVERN,
     TOKENS,
     TRAINING,
+    TROPHIES,
     UNIVERSITY,
+    VALS_A_POINT,
     WOUNDS,
 )  # fmt: skip
-from .rules.arena import missing_skill
-from .rules.tavern import tavern_value
-from .score import hunting_points, total_points
-from .state import OVER, State, is_solo, kind_on, owner
+from .rules.arena import fight_cost, missing_skill
+from .rules.fountain import fountain_gain
+from .rules.placing import is_at_hand
+from .rules.tavern import tavern_gain, tavern_value
+from .rules.vials import T_HEAL
+from .score import count_hybrids, hunting_points, hybrid_loss, scholar_points, total_points
+from .state import (
+    ASK_FIGHT,
+    ASK_STATUE,
+    ASK_TRAIN,
+    AT_ARENA,
+    AT_DARK,
+    AT_SANCTUARY,
+    AT_TRAINING,
+    KEEPING,
+    OVER,
+    PLANNING,
+    STARTING,
+    State,
+    is_solo,
+    kind_on,
+    owner,
+)  # fmt: skip
 
-TOKEN_WORTH = np.array([0.6, 0.6, 0.5, 0.5, 1.6, 0.9, 0.2, 0.45, 0.9])
+HYBRIDS = sum(1 << c for c in range(len(HYBRID)) if HYBRID[c])
+"""All hybrids, a bit each."""
+
+READY = 0.55
+"""The share of its points that a creature is worth while it could be defeated at once."""
+RIVER = 0.2
+"""The same for a creature of the river, which the fictional player may take first."""
+MISSING = 0.16
+"""How fast that share falls with each skill point that is still missing."""
+HASTE = 0.5
+"""How much faster when the end is near."""
+UNION = 0.3
+"""What each skill point costs that the hand as a whole still wants."""
+COHERENCE = 0.8
+"""The same while the hand is still being chosen."""
+TROPHY = 1.0
+"""What a defeated creature is worth beyond its points: the tournament comes nearer to its end."""
+PACE = 1.9
+"""Rounds that the quickest player takes for each creature."""
+ANNOUNCED = 0.3
+"""The share of a hand's announced points that is counted from the start."""
+HUNT = 0.15
+"""The share of a row of the hunting board that one more creature promises."""
+SKILL = 1.2
+"""What a skill point to come is worth beyond its own point."""
+POWER, POWER_MORE = 0.3, 0.14
+"""A point of power up to 6, and above."""
+VAL, VAL_MORE = 0.33, 0.3
+"""A Val up to 8, and above."""
+GROWTH = 0.12
+"""Solo: what a skill point adds in each round to come, up to 6 in an element."""
+VIAL = 0.2
+"""The share of a skill point that a kept quarter of a vial is worth."""
+WOUND, INJURY = 0.6, 2.0
+"""What a Wound costs, and a mage who cannot be placed."""
+MONK_NEXT = 1.0
+"""The monk in the next round."""
+IDLE_MAGE, HELPER, HIRED = 1.8, 1.0, 0.4
+"""What a mage, an assistant or monk, and a mercenary are worth while they wait to be placed."""
+DARK_HALF = np.array([0.55, 0.6])
+"""A pawn on the upper and the lower half in the Dark Quarter."""
+ROOM = np.array([0.9, 0.8, 0.65, 0.7])
+"""A search in each room of the Cave."""
+SPELL_WORTH = np.array([0.7, 0.9, 0.9, 0.4, 0.9, 0.9, 0.8, 0.6, 0.6, 0.5, 0.3])
+"""A spell in hand, beyond what it costs at the end."""
+TOKEN_WORTH = np.array([0.6, 0.7, 0.5, 0.5, 1.6, 0.9, 0.2, 0.5, 1.0])
 """What a search token is worth beyond its points."""
 COURSE_WORTH = np.array([2.0, 1.2, 1.2, 1.2, 1.0, 1.8, 1.4, 1.6, 3.2, 1.6, 1.6, 1.4, 1.8, 0.8, 2.4])
 """What a fresh course is worth at the start of the game."""
 
 
+FROM_START = np.array(
+    [
+        READY * POINTS[c] / (1.0 + 0.2 * sum(max(n - 1, 0) for n in NEEDS[c]))
+        for c in range(len(HYBRID))
+    ]
+)
+"""What each creature is worth in hand when nothing has been learnt yet."""
+
+
 @rule
 def rounds_left(s: State) -> float:
-    """Rounds that are likely still to come."""
+    """Rounds that are likely still to come after this one, by the player who is nearest to six."""
     if is_solo(s):
         return float(SOLO_ROUNDS - s.turn)
     most = 0
     for p in range(s.seats):
         most = max(most, count_bits(s.trophies[p]))
-    likely = max(13.0 - s.turn, 1.0)
-    return min(likely, 1.5 + 2.2 * (6 - most), float(ROUNDS - s.turn))
+    return min(PACE * (TROPHIES - most) - 0.5, float(ROUNDS - s.turn)) if most < TROPHIES else 0.0
 
 
 @rule
-def power_worth(power: float) -> float:
-    """The first points of power are worth most."""
-    return 0.2 * min(power, 6.0) + 0.1 * max(min(power, 12.0) - 6.0, 0.0)
+def count_wanted(s: State, p: int, creatures: int) -> int:
+    """Skill points that these creatures still want together: those that need the same share it."""
+    wanted = 0
+    for e in range(4):
+        need, rest = int(s.skill[p, e]), creatures
+        while rest != 0:
+            need = max(need, NEEDS[first_bit(rest), e])
+            rest &= rest - 1
+        wanted += need - s.skill[p, e]
+    return wanted
 
 
 @rule
-def prospect(s: State, p: int, c: int, left: float) -> float:
-    """The chance to defeat a creature before the end, from what is still missing."""
-    missing = missing_skill(s, p, c) + 0.25 * max(COST[c] - int(s.power[p]), 0)
-    reach = 0.35 + 0.6 * left
-    if missing >= reach + 2.0:
-        return 0.04
-    return max(0.6 - 0.7 * missing / (reach + 2.0), 0.04)
+def fade_of(left: float) -> float:
+    """What only helps later is worth little at the end."""
+    return min(0.25 + 0.25 * left, 1.0) if left > 0.0 else 0.0
 
 
 @rule
-def hand_worth(s: State, p: int, left: float) -> float:
-    """Creatures still to defeat: in the own hand, in the river, or announced by an opponent."""
+def stepped(n: float, bend: float, low: float, high: float) -> float:
+    """So much for each of the first few, so much for each of the others."""
+    return low * min(n, bend) + high * max(n - bend, 0.0)
+
+
+@rule
+def power_worth(power: float, left: float) -> float:
+    return fade_of(left) * stepped(power, 6.0, POWER, POWER_MORE)
+
+
+@rule
+def skill_worth(s: State, left: float) -> float:
+    """A skill point to come: its own point, and creatures that it helps to defeat."""
     if is_solo(s):
-        return river_worth(s, p, left)
+        return 1.0 + (GROWTH + 0.05) * left
+    return 1.0 + SKILL * min(left / 3.0, 1.0)
+
+
+@rule
+def growth_worth(s: State, p: int, left: float) -> float:
+    """Solo: skill serves against all creatures that the river will bring."""
+    skill = 0
+    for e in range(4):
+        skill += min(int(s.skill[p, e]), 6)
+    return GROWTH * left * skill if is_solo(s) else 0.0
+
+
+@rule
+def row_hope(s: State, c: int) -> float:
+    """What a creature promises on the hunting board."""
+    hope = 0.0
+    for row in range(4):
+        if KIN[c, s.rows[row]]:
+            hope += HUNT * HUNTING[s.seats - 1, row, 0]
+    return hope
+
+
+@rule
+def prospect(s: State, p: int, c: int, left: float, ready: float) -> float:
+    """What a creature that waits is worth: less with every skill point that is missing."""
+    missing = missing_skill(s, p, c) + 0.25 * max(COST[c] - int(s.power[p]), 0)
+    rate = MISSING + HASTE / (left + 1.0)
+    return ready * (POINTS[c] + row_hope(s, c)) / (1.0 + rate * missing)
+
+
+@rule
+def ready_share(s: State, p: int, left: float) -> float:
+    """Every creature takes the mage a round: near the end not all of them will be fought."""
+    if is_solo(s):
+        return RIVER * min(left, 4.0) / 4.0
+    waiting = max(min(count_bits(s.hand[p]), TROPHIES), 1)
+    return READY * min((left + 0.3) / waiting, 1.0)
+
+
+@rule
+def creatures_worth(s: State, p: int, left: float) -> float:
+    """Creatures still to defeat: in the own hand, in the river, or announced by an opponent."""
+    ready, worth = ready_share(s, p, left), 0.0
+    if is_solo(s):
+        for i in range(4):
+            if s.river[i] > 0:
+                worth += prospect(s, p, int(s.river[i]) - 1, min(left, 4.0), ready)
+        return worth
     if s.hand[p] < 0:
-        return 0.5 * max(int(s.total[p]) - points_of(s.trophies[p]), 0)
-    worth = 0.0
-    for c in range(CREATURES):
-        if s.hand[p] >> c & 1:
-            worth += POINTS[c] * prospect(s, p, c, left)
+        return ready * max(int(s.total[p]), 25)
+    rest = s.hand[p]
+    while rest != 0:
+        worth += prospect(s, p, first_bit(rest), left, ready)
+        rest &= rest - 1
+    wanted = count_wanted(s, p, s.hand[p])
+    if s.phase <= KEEPING:
+        return worth - COHERENCE * wanted
+    return worth - UNION * min(left / 6.0, 1.0) * wanted - at_the_start(s, p, left)
+
+
+@rule
+def at_the_start(s: State, p: int, left: float) -> float:
+    """What the six cards were worth when play began, beyond what their announced points tell.
+
+    Taken away, it leaves what was made of them since: an opponent's hand is a guess, and a lucky
+    guess must not look like a lead.
+    """
+    worth, rest = -ANNOUNCED * s.total[p], s.hand[p] | s.trophies[p]
+    wanted = count_wanted(s, p, rest)
+    for e in range(4):
+        wanted += s.skill[p, e] - 1
+    worth -= UNION * min(left / 6.0, 1.0) * wanted
+    worth -= hybrid_loss_of(0.7 * count_bits(rest & HYBRIDS))
+    while rest != 0:
+        worth += FROM_START[first_bit(rest)]
+        rest &= rest - 1
     return worth
 
 
 @rule
-def river_worth(s: State, p: int, left: float) -> float:
-    """Solo: about one fight in two rounds, against the best of the river."""
+def chosen_worth(s: State, p: int) -> float:
+    """The starting skill that this player has chosen but not gained yet."""
     worth = 0.0
-    for i in range(4):
-        if s.river[i] > 0:
-            c = int(s.river[i]) - 1
-            worth += POINTS[c] * prospect(s, p, c, min(left, 3.0)) * 0.35
-    return worth * min(left, 4.0) / 4.0
+    for i in range(2):
+        e = int(s.chosen[p, i]) - 1
+        level = s.skill[p, e] + (1 if i == 1 and s.chosen[p, 0] == s.chosen[p, 1] else 0)
+        rest = s.hand[p] if e >= 0 else 0
+        while rest > 0:
+            c = first_bit(rest)
+            rest &= rest - 1
+            if NEEDS[c, e] > level:
+                worth += 1.0 + 0.1 * POINTS[c]
+    return worth
 
 
 @rule
-def points_of(mask: int) -> int:
-    total = 0
-    for c in range(CREATURES):
-        if mask >> c & 1:
-            total += POINTS[c]
-    return total
+def hybrids_to_come(s: State, p: int, left: float) -> float:
+    """The loss for hybrids at the end, with most of those in hand counted already."""
+    expected = float(count_hybrids(s, p))
+    if not is_solo(s) and s.hand[p] > 0:
+        expected += count_bits(s.hand[p] & HYBRIDS) * min(0.7, 0.2 * left)
+    return hybrid_loss_of(expected)
+
+
+@rule
+def hybrid_loss_of(expected: float) -> float:
+    """The loss for so many hybrids, between whole numbers too."""
+    n = min(int(expected), 5)
+    return HYBRID_LOSS[n] + min(expected - n, 1.0) * (HYBRID_LOSS[n + 1] - HYBRID_LOSS[n])
 
 
 @rule
 def kept_worth(s: State, p: int, left: float) -> float:
-    """Kept vials, Wounds, tokens and courses."""
-    worth = 0.0
-    for c in range(ACTIONS):
-        if s.front[p] >> c & 1:
-            worth += 0.34 * CENTRE[c]
-    worth -= 0.8 * count_bits(s.front[p] & WOUNDS)
-    worth -= 2.0 * (s.hurt[p] + s.inactive[p])
+    """Kept vials, Wounds, tokens, courses and spells."""
+    worth = VIAL * skill_worth(s, left) * quarters_kept(s, p) - WOUND * count_bits(
+        s.front[p] & WOUNDS
+    )
+    worth -= INJURY * max(s.hurt[p], s.inactive[p])
     for t in range(TOKENS):
         worth += s.tokens[p, t] * TOKEN_WORTH[t]
     for k in range(COURSES):
         if s.course[p, k] == 1:
-            worth += COURSE_WORTH[k] * (0.2 + 0.08 * left)
-    return worth * min(0.25 + 0.25 * left, 1.0)
+            worth += course_worth(k, left)
+    for k in range(SPELLS):
+        if s.spell_hand[p, k] > 0:
+            worth += s.spell_hand[p, k] * SPELL_WORTH[k]
+    return worth
 
 
 @rule
-def best_fight(s: State, p: int, power: float) -> float:
-    """What the best creature that can be beaten with this much power would add."""
-    best = -0.6
-    for c in range(CREATURES):
-        here = s.hand[p] >> c & 1 if s.hand[p] > 0 else 0
-        for i in range(4):
-            if s.river[i] == c + 1:
-                here = 1
-        if here and COST[c] <= power and missing_skill(s, p, c) == 0:
-            best = max(best, 0.5 * POINTS[c] + 1.0)
+def quarters_kept(s: State, p: int) -> int:
+    quarters = 0
+    rest = s.front[p]
+    while rest != 0:
+        quarters += CENTRE[first_bit(rest)]
+        rest &= rest - 1
+    return quarters
+
+
+@rule
+def course_worth(k: int, left: float) -> float:
+    return COURSE_WORTH[k] * (0.2 + 0.08 * left)
+
+
+@rule
+def trophy_worth(s: State) -> float:
+    return 0.0 if is_solo(s) else TROPHY
+
+
+@rule
+def fight_hope(s: State, p: int, power: float, left: float) -> float:
+    """What the best creature that can be defeated with this much power would add."""
+    best, ready = -0.6, ready_share(s, p, left)
+    rest = max(s.hand[p], 0)
+    for i in range(4):
+        if s.river[i] > 0:
+            rest |= 1 << (int(s.river[i]) - 1)
+    while rest != 0:
+        c = first_bit(rest)
+        rest &= rest - 1
+        cost = fight_cost(s, p, c)
+        if cost <= power and missing_skill(s, p, c) == 0:
+            gain = (1.0 - ready) * (POINTS[c] + row_hope(s, c)) + trophy_worth(s)
+            gain -= power_worth(power, left) - power_worth(power - cost, left)
+            best = max(best, gain)
     return best
 
 
 @rule
-def training_hope(slot: int, power: float) -> float:
-    """Skill points a training brings from this slot with this much power."""
-    draws = min(power, IMMUNITY[slot] + 2.5)
-    return 0.34 * draws
+def training_hope(s: State, p: int, slot: int, power: float, left: float) -> float:
+    """What a training brings from this slot: safe draws first, then until a Wound is likely."""
+    safe = IMMUNITY[slot]
+    if s.phase == AT_TRAINING and s.place_slot == slot:
+        safe = max(safe - s.draws, 0)
+    wounded = s.front[p] & WOUNDS != 0
+    spent = min(int(power), safe + (1 if wounded else 6))
+    draws, unhurt = 0.0, 1.0
+    for i in range(spent):
+        draws += unhurt
+        if i >= safe:
+            unhurt *= 0.81
+    skill = skill_worth(s, left)
+    cost = power_worth(power, left) - power_worth(power - spent, left)
+    cost += (INJURY if wounded else WOUND) * (1.0 - unhurt)
+    return 0.344 * skill * draws - cost + claim_hope(s, p, skill, left)
 
 
 @rule
-def pawn_worth(s: State, p: int, slot: int, power: float) -> float:
-    """What a pawn on a slot promises before its place is resolved."""
-    hired = kind_on(s, slot) == MERCENARY
-    if slot < FOUNTAIN:
-        return 0.75 if slot < LOWER else 0.85
-    if slot < TAVERN:
-        room = GAUGE - int(s.power[p])
-        return power_worth(s.power[p] + min(FOUNTAIN_GAIN[slot - FOUNTAIN], room)) - power_worth(
-            float(s.power[p])
-        )
-    if slot < CAVE:
-        return 0.0 if hired else 0.33 * tavern_value(s)
-    if slot < TRAINING:
-        return 0.9 if slot > CAVE or not hired else 0.4
-    if slot < SANCTUARY:
-        return 1.35 * training_hope(slot - TRAINING, power)
-    if slot < UNIVERSITY:
-        return min(0.25 * s.vals[p], 1.3)
-    if slot < ARENA:
-        return course_hope(s, p, slot - UNIVERSITY, power)
-    return best_fight(s, p, power) + (0.0 if hired else 0.33 * PRIZE[slot - ARENA])
+def claim_hope(s: State, p: int, skill: float, left: float) -> float:
+    """What kept vials gain by being drunk."""
+    return (0.25 - VIAL * fade_of(left)) * skill * quarters_kept(s, p)
 
 
 @rule
-def course_hope(s: State, p: int, space: int, power: float) -> float:
+def course_hope(s: State, p: int, space: int, power: float, left: float) -> float:
     """A course on offer: what it is worth less what it costs."""
     k = int(s.university[space]) - 1
     if k < 0 or s.vals[p] < COURSE_VALS[k] or power < COURSE_POWER[k]:
         return 0.0
-    worth = COURSE_WORTH[k] * (0.2 + 0.08 * rounds_left(s)) + 0.9
-    return max(worth - 0.3 * COURSE_VALS[k] - 0.25 * COURSE_POWER[k], 0.1)
+    return max(course_worth(k, left) + 0.9 - VAL * COURSE_VALS[k] - POWER * COURSE_POWER[k], 0.1)
 
 
 @rule
-def board_worth(s: State, p: int) -> float:
-    """Pawns that wait for their place; power drawn at the Fountain serves later places."""
+def pawn_worth(s: State, p: int, slot: int, power: float, left: float) -> float:
+    """What a pawn on a slot promises before its place is resolved."""
+    hired = kind_on(s, slot) == MERCENARY
+    if slot < FOUNTAIN:
+        return DARK_HALF[slot - DARK]
+    if slot < TAVERN:
+        return 0.0
+    if slot < CAVE:
+        return 0.0 if hired else VAL * tavern_gain(s, p, tavern_value(s))
+    if slot < TRAINING:
+        return ROOM[slot - CAVE] if slot > CAVE or not hired else 0.35
+    if slot < SANCTUARY:
+        return training_hope(s, p, slot - TRAINING, power, left)
+    if slot < UNIVERSITY:
+        return MONK_NEXT + 0.2 if s.vals[p] > 0 else -0.3
+    if slot < ARENA:
+        return course_hope(s, p, slot - UNIVERSITY, power, left)
+    return fight_hope(s, p, power, left) + (0.0 if hired else VAL * PRIZE[slot - ARENA])
+
+
+@rule
+def resolved(s: State) -> int:
+    """The first slot whose pawn has still to act."""
+    if s.phase < AT_DARK or s.phase > AT_ARENA:
+        return 0 if s.phase < AT_DARK else SLOTS
+    slot = PLACE_FIRST[s.phase - AT_DARK] + s.place_slot
+    if s.phase == AT_SANCTUARY:
+        return SANCTUARY if s.ask == ASK_STATUE and s.offered == 0 else UNIVERSITY
+    if s.stage == 0 or s.ask == ASK_TRAIN:
+        return slot
+    return slot if s.ask == ASK_FIGHT and s.won < s.fights else slot + 1
+
+
+@rule
+def is_counting(s: State, p: int) -> bool:
+    """Is this player's training between the last draw and the claim?"""
+    here = s.phase == AT_TRAINING and owner(s, TRAINING + s.place_slot) == p
+    return here and s.ask != ASK_TRAIN and s.stage < T_HEAL
+
+
+@rule
+def pawns_worth(s: State, p: int, left: float) -> float:
+    """Pawns on the board and at hand; power drawn at the Fountain serves the places after it."""
     worth, power = 0.0, float(s.power[p])
-    for slot in range(DARK, ARENA + 4):
+    for slot in range(resolved(s), SLOTS):
         if owner(s, slot) == p:
-            worth += pawn_worth(s, p, slot, power)
+            worth += pawn_worth(s, p, slot, power, left)
             if FOUNTAIN <= slot < TAVERN:
-                power = min(power + FOUNTAIN_GAIN[slot - FOUNTAIN], float(GAUGE))
-    return worth
+                power = min(power + fountain_gain(s, p, slot - FOUNTAIN), float(GAUGE))
+    if is_counting(s, p):
+        worth += claim_hope(s, p, skill_worth(s, left), left)
+    if s.phase == PLANNING:
+        if s.passed >> p & 1 == 0:
+            worth += waiting_worth(s, p)
+    elif s.phase > PLANNING and left > 0.0:
+        worth += HELPER + (IDLE_MAGE if s.hurt[p] == 0 else 0.0)
+    return worth + power_worth(power, left)
+
+
+@rule
+def waiting_worth(s: State, p: int) -> float:
+    """Pawns that are not placed yet; what power would add to it is in the power's own worth."""
+    worth = HIRED if is_at_hand(s, p, MERCENARY) else 0.0
+    if is_at_hand(s, p, MAGE):
+        worth += IDLE_MAGE
+    if is_at_hand(s, p, ASSISTANT):
+        worth += HELPER
+    return worth + (HELPER if is_at_hand(s, p, MONK) else 0.0)
 
 
 @rule
@@ -198,12 +453,17 @@ def value(s: State, player: int) -> float:
     if s.phase == OVER:
         return float(total_points(s, player))
     left = rounds_left(s)
-    fade = min(0.25 + 0.25 * left, 1.0)
-    worth = total_points(s, player) - 0.3 * hunting_points(s, player)
-    worth += hand_worth(s, player, left)
-    worth += kept_worth(s, player, left)
-    worth += board_worth(s, player)
-    worth += fade * power_worth(float(s.power[player]))
-    worth += fade * (0.2 * min(int(s.vals[player]), 10) - 0.02 * s.anger)
-    worth += fade * 0.6 * s.spell_count[player]
-    return worth
+    fade, doubt = fade_of(left), 0.04 * min(left, 10.0)
+    worth = float(total_points(s, player) + hybrid_loss(s, player))
+    worth -= hybrids_to_come(s, player, left)
+    worth -= doubt * (hunting_points(s, player) + scholar_points(s, player))
+    worth += trophy_worth(s) * count_bits(s.trophies[player])
+    worth += creatures_worth(s, player, left) + growth_worth(s, player, left)
+    worth += fade * kept_worth(s, player, left) + pawns_worth(s, player, left)
+    worth -= int(s.vals[player]) // VALS_A_POINT
+    worth += stepped(float(s.vals[player]), 8.0, VAL, VAL_MORE)
+    if s.phase == STARTING and not is_solo(s):
+        worth += chosen_worth(s, player)
+    if s.monk_next == player + 1:
+        worth += fade * MONK_NEXT
+    return worth - 0.02 * s.anger
