@@ -11,7 +11,6 @@ from .cards import (
     ARENA,
     ASSISTANT,
     CAVE,
-    CENTRE,
     COST,
     COURSE_POWER,
     COURSE_VALS,
@@ -21,14 +20,12 @@ from .cards import (
     GAUGE,
     HUNTING,
     HYBRID,
-    HYBRID_LOSS,
     IMMUNITY,
     KIN,
     MAGE,
     MERCENARY,
     MONK,
     NEEDS,
-    PLACE_FIRST,
     POINTS,
     PRIZE,
     ROUNDS,
@@ -48,15 +45,8 @@ from .rules.arena import fight_cost, missing_skill
 from .rules.fountain import fountain_gain
 from .rules.placing import is_at_hand
 from .rules.tavern import tavern_gain, tavern_value
-from .rules.vials import T_HEAL
 from .score import count_hybrids, hunting_points, hybrid_loss, scholar_points, total_points
 from .state import (
-    ASK_FIGHT,
-    ASK_STATUE,
-    ASK_TRAIN,
-    AT_ARENA,
-    AT_DARK,
-    AT_SANCTUARY,
     AT_TRAINING,
     KEEPING,
     OVER,
@@ -67,9 +57,15 @@ from .state import (
     kind_on,
     owner,
 )  # fmt: skip
-
-HYBRIDS = sum(1 << c for c in range(len(HYBRID)) if HYBRID[c])
-"""All hybrids, a bit each."""
+from .value_parts import (
+    HYBRIDS,
+    count_wanted,
+    hybrid_loss_of,
+    is_counting,
+    quarters_kept,
+    resolved,
+    stepped,
+)  # fmt: skip
 
 READY = 0.55
 """The share of its points that a creature is worth while it could be defeated at once."""
@@ -140,28 +136,9 @@ def rounds_left(s: State) -> float:
 
 
 @rule
-def count_wanted(s: State, p: int, creatures: int) -> int:
-    """Skill points that these creatures still want together: those that need the same share it."""
-    wanted = 0
-    for e in range(4):
-        need, rest = int(s.skill[p, e]), creatures
-        while rest != 0:
-            need = max(need, NEEDS[first_bit(rest), e])
-            rest &= rest - 1
-        wanted += need - s.skill[p, e]
-    return wanted
-
-
-@rule
 def fade_of(left: float) -> float:
     """What only helps later is worth little at the end."""
     return min(0.25 + 0.25 * left, 1.0) if left > 0.0 else 0.0
-
-
-@rule
-def stepped(n: float, bend: float, low: float, high: float) -> float:
-    """So much for each of the first few, so much for each of the others."""
-    return low * min(n, bend) + high * max(n - bend, 0.0)
 
 
 @rule
@@ -279,13 +256,6 @@ def hybrids_to_come(s: State, p: int, left: float) -> float:
 
 
 @rule
-def hybrid_loss_of(expected: float) -> float:
-    """The loss for so many hybrids, between whole numbers too."""
-    n = min(int(expected), 5)
-    return HYBRID_LOSS[n] + min(expected - n, 1.0) * (HYBRID_LOSS[n + 1] - HYBRID_LOSS[n])
-
-
-@rule
 def kept_worth(s: State, p: int, left: float) -> float:
     """Kept vials, Wounds, tokens, courses and spells."""
     worth = VIAL * skill_worth(s, left) * quarters_kept(s, p) - WOUND * count_bits(
@@ -301,16 +271,6 @@ def kept_worth(s: State, p: int, left: float) -> float:
         if s.spell_hand[p, k] > 0:
             worth += s.spell_hand[p, k] * SPELL_WORTH[k]
     return worth
-
-
-@rule
-def quarters_kept(s: State, p: int) -> int:
-    quarters = 0
-    rest = s.front[p]
-    while rest != 0:
-        quarters += CENTRE[first_bit(rest)]
-        rest &= rest - 1
-    return quarters
 
 
 @rule
@@ -395,26 +355,6 @@ def pawn_worth(s: State, p: int, slot: int, power: float, left: float) -> float:
     if slot < ARENA:
         return course_hope(s, p, slot - UNIVERSITY, power, left)
     return fight_hope(s, p, power, left) + (0.0 if hired else VAL * PRIZE[slot - ARENA])
-
-
-@rule
-def resolved(s: State) -> int:
-    """The first slot whose pawn has still to act."""
-    if s.phase < AT_DARK or s.phase > AT_ARENA:
-        return 0 if s.phase < AT_DARK else SLOTS
-    slot = PLACE_FIRST[s.phase - AT_DARK] + s.place_slot
-    if s.phase == AT_SANCTUARY:
-        return SANCTUARY if s.ask == ASK_STATUE and s.offered == 0 else UNIVERSITY
-    if s.stage == 0 or s.ask == ASK_TRAIN:
-        return slot
-    return slot if s.ask == ASK_FIGHT and s.won < s.fights else slot + 1
-
-
-@rule
-def is_counting(s: State, p: int) -> bool:
-    """Is this player's training between the last draw and the claim?"""
-    here = s.phase == AT_TRAINING and owner(s, TRAINING + s.place_slot) == p
-    return here and s.ask != ASK_TRAIN and s.stage < T_HEAL
 
 
 @rule

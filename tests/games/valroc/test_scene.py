@@ -10,6 +10,7 @@ from pentacle.core import interpreted
 from pentacle.games.valroc import GAME
 from pentacle.games.valroc.actions import ELEMENT, PAWN, SPOT
 from pentacle.games.valroc.cards import ARENA, SANCTUARY, SPOT_CAVE, SPOT_FOUNTAIN, TRAINING
+from pentacle.games.valroc.state import DRAFT
 
 from .table import (
     ASSISTANT,
@@ -103,7 +104,22 @@ def test_training_panel(layout: str):
         panel = next(p for p in scene(t, viewer, layout).panels if p.id == "training")
         assert panel.big == "0 + 1/4"
         assert {r.text for r in panel.rows} >= {"Safe draws left", "Chance of a Wound"}
-    assert next(r.value for r in panel.rows if r.text == "Safe draws left") == "2"
+    rows = {r.text: r.value for r in panel.rows}
+    assert rows["Safe draws left"] == "2"
+    assert rows["A draw costs"] == "1 of 3 power"
+    assert rows["Chance of a Wound"] == "50 % (1 of 2)"
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_nine_cards_to_choose_from(layout: str):
+    """VAL-5.5  Each of the nine stands for its own discard, in one row or in three."""
+    t = Table(2)
+    while t.s.phase == DRAFT:
+        for p in range(2):
+            t.play(p, card(0))
+    cards = [i for i in scene(t, 0, layout).items if i.id.startswith("creature-")]
+    assert [i.actions for i in cards] == [(card(n),) for n in range(9)]
+    assert len({i.y for i in cards}) == (1 if layout == "wide" else 3)
 
 
 def test_sealed_bids():

@@ -1,0 +1,89 @@
+"""What the judgement of a position counts, before any of it is weighed."""
+
+from __future__ import annotations
+
+from pentacle.core import rule
+from pentacle.core.bits import first_bit
+
+from .cards import (
+    CENTRE,
+    HYBRID,
+    HYBRID_LOSS,
+    NEEDS,
+    PLACE_FIRST,
+    SANCTUARY,
+    SLOTS,
+    TRAINING,
+    UNIVERSITY,
+)  # fmt: skip
+from .rules.vials import T_HEAL
+from .state import (
+    ASK_FIGHT,
+    ASK_STATUE,
+    ASK_TRAIN,
+    AT_ARENA,
+    AT_DARK,
+    AT_SANCTUARY,
+    AT_TRAINING,
+    State,
+    owner,
+)  # fmt: skip
+
+HYBRIDS = sum(1 << c for c in range(len(HYBRID)) if HYBRID[c])
+"""All hybrids, a bit each."""
+
+
+@rule
+def count_wanted(s: State, p: int, creatures: int) -> int:
+    """Skill points that these creatures still want together: those that need the same share it."""
+    wanted = 0
+    for e in range(4):
+        need, rest = int(s.skill[p, e]), creatures
+        while rest != 0:
+            need = max(need, NEEDS[first_bit(rest), e])
+            rest &= rest - 1
+        wanted += need - s.skill[p, e]
+    return wanted
+
+
+@rule
+def stepped(n: float, bend: float, low: float, high: float) -> float:
+    """So much for each of the first few, so much for each of the others."""
+    return low * min(n, bend) + high * max(n - bend, 0.0)
+
+
+@rule
+def hybrid_loss_of(expected: float) -> float:
+    """The loss for so many hybrids, between whole numbers too."""
+    n = min(int(expected), 5)
+    return HYBRID_LOSS[n] + min(expected - n, 1.0) * (HYBRID_LOSS[n + 1] - HYBRID_LOSS[n])
+
+
+@rule
+def quarters_kept(s: State, p: int) -> int:
+    quarters = 0
+    rest = s.front[p]
+    while rest != 0:
+        quarters += CENTRE[first_bit(rest)]
+        rest &= rest - 1
+    return quarters
+
+
+@rule
+def resolved(s: State) -> int:
+    """The first slot whose pawn has still to act."""
+    if s.phase < AT_DARK or s.phase > AT_ARENA:
+        return 0 if s.phase < AT_DARK else SLOTS
+    slot = PLACE_FIRST[s.phase - AT_DARK] + s.place_slot
+    if s.phase == AT_SANCTUARY:
+        return SANCTUARY if s.ask == ASK_STATUE and s.offered == 0 else UNIVERSITY
+    if s.stage == 0 or s.ask == ASK_TRAIN:
+        return slot
+    return slot if s.ask == ASK_FIGHT and s.won < s.fights else slot + 1
+
+
+@rule
+def is_counting(s: State, p: int) -> bool:
+    """Is this player's training between the last draw and the claim?"""
+    here = s.phase == AT_TRAINING and owner(s, TRAINING + s.place_slot) == p
+    return here and s.ask != ASK_TRAIN and s.stage < T_HEAL
