@@ -48,7 +48,8 @@ def play_campaign(args: argparse.Namespace, console: Console) -> int:
     rules.save(campaign, file)
     values = {"name": args.campaign, "n": campaign.played + 1, "length": campaign.length}
     console.print(_HEAD.say(args.language, **values, **standing(campaign, args.language)))
-    Table(console, match, ["me"], args.language, left).run()
+    again = f"{game.name} --campaign {args.campaign}"
+    Table(console, match, ["me"], args.language, left, again).run()
     if match.over:
         enter(console, campaign, match, args.language)
         rules.save(campaign, file)

@@ -26,8 +26,8 @@ _ASK = Words("Your choice (? for help): ", "Votre choix (? pour l'aide) : ")
 _NO_SUCH = Words("There is no choice {text}.", "Il n'y a pas de choix {text}.")
 _SAVED = Words("Saved in {file}.", "Enregistré dans {file}.")
 _KEPT = Words(
-    "The game is kept in {file}; go on with: pentacle play --resume {file}",
-    "La partie est gardée dans {file} ; reprenez avec : pentacle play --resume {file}",
+    "The game is kept in {file}; go on with: pentacle play {again}",
+    "La partie est gardée dans {file} ; reprenez avec : pentacle play {again}",
 )
 _PASS_ON = Words("{name} plays. Press Enter.", "C'est à {name}. Appuyez sur Entrée.")
 _RANKING = Words("{rank}. {name}, {points}", "{rank}. {name}, {points}")
@@ -82,9 +82,11 @@ class Table:
     """The loop of a game between people at one keyboard and bots."""
 
     def __init__(
-        self, console: Console, match: Match, names: Sequence[str], language: str, keep: Path
-    ) -> None:
+        self, console: Console, match: Match, names: Sequence[str], language: str, keep: Path,
+        again: str = "",
+    ) -> None:  # fmt: skip
         self.console, self.match, self.language, self.keep = console, match, language, keep
+        self.again = again or f"--resume {keep}"
         self.names = list(names)
         self.bots = {p: bot for p, name in enumerate(names) if (bot := self.find_bot(name))}
         self.people = [p for p in range(match.seats) if p not in self.bots]
@@ -168,16 +170,16 @@ class Table:
             show_news(self.console, self.match, player, 0, self.names, self.language)
         elif word == "r":
             self.show()
-        elif word == "?":
+        elif word in ("?", ""):
             self.say(_HELP[self.language])
         else:
-            self.say(f"[red]{escape(_NO_SUCH.say(self.language, text=text or '?'))}[/]")
+            self.say(f"[red]{escape(_NO_SUCH.say(self.language, text=text))}[/]")
         return False
 
     def save(self, path: Path, words: Words) -> None:
         try:
             path.write_bytes(replay.save(self.match, self.names))
-            self.say(words.say(self.language, file=path))
+            self.say(words.say(self.language, file=path, again=self.again))
         except OSError as error:
             self.say(f"[red]{path}: {error.strerror}[/]")
 
