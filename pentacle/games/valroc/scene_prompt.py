@@ -8,7 +8,7 @@ from pentacle.core import Words, plural
 from pentacle.core.scene import Button, Chip, Prompt, SeatPanel
 
 from .actions import PASS
-from .cards import FACTS, TROPHIES
+from .cards import FACTS, KEPT, TROPHIES
 from .scene_frame import Eye, player_look
 from .score import count_courses, total_points
 from .state import (
@@ -109,6 +109,22 @@ _HINTS = {
         "It ends the training if you accept it.", "L'accepter met fin à l'entrainement."
     ),
     ASK_WINDOW: Words("Or let the others act.", "Ou laissez agir les autres."),
+    ASK_SURPLUS: Words(
+        f"A vial that you choose is thrown away; {KEPT} cards may stay, Wounds included.",
+        f"Une fiole choisie est défaussée ; {KEPT} cartes peuvent rester, Blessures comprises.",
+    ),
+    SUB_PLUNDER_SURPLUS: Words(
+        f"Throw vials away until {KEPT} cards are left, Wounds included.",
+        f"Défaussez des fioles jusqu'à {KEPT} cartes, Blessures comprises.",
+    ),
+    ASK_STATUE: Words(
+        "The more Vals, the likelier its favour; whoever offers has the monk next round.",
+        "Plus de Vals, plus de chances de faveur ; qui offre aura le moine au prochain tour.",
+    ),
+    SUB_TOWER: Words(
+        "You may discard a used spell, and its loss with it; then the Wrath strikes.",
+        "Vous pouvez défausser un sort utilisé, et sa perte avec lui ; puis la Colère frappe.",
+    ),
 }
 _LEFT = Words("{n} more to choose.", "Encore {n} à choisir.")
 _SPOT_HINT = Words("Your {pawn} may go where it glows.", "Votre {pawn} peut aller où ça brille.")

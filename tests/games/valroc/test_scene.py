@@ -176,3 +176,13 @@ def test_the_end():
     sheets = [p for p in over.panels if p.id.startswith("result-")]
     assert len(sheets) == 2
     assert sheets[0].rows[-1].text == "Total"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_stranger_is_told_what_happens_to_vials_he_chooses(language: str):
+    """VAL-8.5.8  Below the question whether to keep vials stands what choosing one does."""
+    t = quiet(3).pawn(0, MAGE, TRAINING).has(0, power=1).resolve().draws("A04")
+    t.play(0, DRAW, PASS, amount(0))
+    prompt = scene(t, 0, "wide", language).prompt
+    assert "4" in prompt.hint
+    assert prompt.hint.startswith("A vial" if language == "en" else "Une fiole")
