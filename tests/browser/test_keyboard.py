@@ -73,17 +73,17 @@ def test_from_home_to_a_game_by_keys_alone(house, visitor):
     """Tab to a game, Enter, Tab to its button, Enter."""
     ann = visitor(house.url).go("/")
     ann.page.locator(".point").first.wait_for()
-    named = "document.activeElement.innerText?.trim() ?? ''"
 
-    def tab_to(words):
-        for _ in range(40):
+    def tab_to(place, words):
+        focused = f"document.activeElement.closest('{place}')?.innerText ?? ''"
+        for _ in range(60):
             press(ann, "Tab")
-            if words in ann.page.evaluate(named):
+            if words in ann.page.evaluate(focused):
                 return press(ann, "Enter")
         raise AssertionError(f"{words} is out of reach")
 
-    tab_to("Spellcaster")
-    tab_to("Play now")
+    tab_to(".point", "Spellcaster")
+    tab_to("button, a", "Play now")
     assert ann.settle()
     assert ann.hello["table"]["game"] == "spellcaster"
 
