@@ -164,7 +164,7 @@ class Chip(msgspec.Struct, frozen=True, omit_defaults=True):
 
     text: str
     label: str = ""
-    tone: Literal["", "good", "bad"] = ""
+    tone: Literal["", "good", "bad", "dim"] = ""
 
 
 class SeatPanel(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -26,6 +26,9 @@ PLAYER_INKS = ("#2A1D13", "#FDF7E8", "#1F0F08", "#04211F", "#2A0A1C")
 _STONE, _STONE_FAR, _FLOOR = "#8C7265", "#5C4A5E", "#2B2236"
 
 _RESERVE = Words("Reserve: {n} {of}", "Réserve : {n} {of}")
+_IN_RESERVE = Words("{n} in reserve", "{n} en réserve")
+CAPTION_FROM = 20
+"""Dice of the reserve as large as this leave room for a word."""
 _OPEN = Words("The way is open.", "La voie est libre.")
 _SHORT = Words("{n} more needed in {of}.", "Il manque {n} {of}.")
 _SHORT_ANY = Words("{n} more needed in one colour.", "Il manque {n} dans une couleur.")
@@ -281,7 +284,22 @@ def reserve_items(
                     ink=INKS[c], sign=SIGNS[c],
                 )
             )  # fmt: skip
-        if not n:
+        below = y + (2.5 * size / 2 + 10) * (1 if y < corners[-1][1] else -1)
+        caption = _IN_RESERVE.say(language, n=n)
+        if size >= CAPTION_FROM:
+            items.append(
+                Text(
+                    id=f"stock-word-{c}",
+                    x=x,
+                    y=below,
+                    w=110,
+                    h=16,
+                    size=14,
+                    text=caption,
+                    tone="soft",
+                )
+            )
+        elif not n:
             items.append(
                 Text(id=f"none-{c}", x=x, y=y, w=3 * size, h=size, text="0", tone="soft")
             )  # fmt: skip

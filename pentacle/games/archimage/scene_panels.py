@@ -175,7 +175,8 @@ def _seat_panel(view: Any, p: int, language: str) -> SeatPanel:
         used = bool(int(view.down[p]) >> k & 1)
         text = f":{SIGNS[int(CARD_COLOUR[k])]}: {int(CARD_POWER[k])}"
         word = f" ({_SPENT[language]})" if used else ""
-        chips.append(Chip(f"({text})" if used else text, card_name(view, k, language) + word))
+        tone: Any = "dim" if used else ""
+        chips.append(Chip(text, card_name(view, k, language) + word, tone))
     state: Any = "turn" if view.asked == p and view.phase != ask.OVER else "passed" if done else ""
     role = f"{who.name[language]} · {_FINISHED[language]}" if done else who.name[language]
     return SeatPanel(

@@ -225,7 +225,7 @@ def test_arc_16_5_seats_show_everything():
         seats = draw(t, viewer=viewer).seats
         assert [s.score for s in seats] == ["1", "14", "1"]
         assert [c.text for c in seats[0].things] == [":fire: 1", ":water: 1", ":air: 1"]
-        assert "(:fire: 3)" in [c.text for c in seats[1].numbers]
+        assert (":fire: 3", "dim") in [(c.text, c.tone) for c in seats[1].numbers]
         assert "Synergy of Air" in [c.label for c in seats[1].numbers]
         assert seats[2].state == "passed"
         assert seats[2].role.endswith("finished")

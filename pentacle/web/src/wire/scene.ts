@@ -132,7 +132,7 @@ export type Item =
 export interface Chip {
   text: string;
   label?: string;
-  tone?: Tone;
+  tone?: Tone | "dim";
 }
 
 export interface SeatPanel {
