@@ -47,9 +47,9 @@ PLANTED: dict[str, tuple[Callable[..., None], list[Plant]]] = {
     "a draw that is not in the record": (
         checks.check_replay,
         [("turn.py", IMPORTS, "import numpy as np\n" + IMPORTS),
-         ("turn.py", SHUFFLED, SHUFFLED + "    s.bag[15], s.bag[0] = s.bag[0], s.bag[15]\n"
-          "    if np.random.randint(0, 2) == 0:\n"
-          "        s.bag[15], s.bag[7] = s.bag[7], s.bag[15]\n")],
+         ("turn.py", SHUFFLED, SHUFFLED + "    for i in range(15):\n"
+          "        j = np.random.randint(0, 16)\n"
+          "        s.bag[i], s.bag[j] = s.bag[j], s.bag[i]\n")],
     ),
     "a game without end": (
         checks.check_rules,
