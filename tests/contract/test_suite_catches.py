@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from pentacle.core.errors import IllegalReplay
 from tests.docs import guide
 
 from . import checks
@@ -89,10 +90,13 @@ PLANTED: dict[str, tuple[Callable[..., None], list[Plant]]] = {
 }  # fmt: skip
 
 
+CAUGHT = (AssertionError, ArithmeticError, IllegalReplay)
+
+
 @pytest.mark.parametrize("fault", PLANTED)
 def test_the_suite_catches(fault: str, tmp_path: Path) -> None:
     check, plants = PLANTED[fault]
-    with guide.stones(tmp_path, *plants) as game, pytest.raises((AssertionError, ArithmeticError)):
+    with guide.stones(tmp_path, *plants) as game, pytest.raises(CAUGHT):
         run_all_seats(check, game)
 
 
