@@ -173,9 +173,6 @@ POSITION_ADDS = column([[p.artifact for p in FACTS.position], [p.sentinel for p 
 ASKS_LEADER = column([p.whose == "leader" for p in FACTS.position])
 ARTIFACT_COPIES = column([0, 0, *FACTS.copies.by_seats])
 """ARTIFACT_COPIES[seats] (ZAV-3.5)."""
-_most_off = np.repeat(OFF_KNOWN.max(1) - POSITION_ADDS.min(1), [ARTIFACTS, SENTINELS])
-LEAST = column(MINIMUM - _most_off - ARTIFACT_COPIES.max() * OFF)
-"""LEAST[lot]: who owns less than this cannot pay the minimum, whatever his discounts."""
 
 # sentinels: PER[s] points for each thing counted, MOST[s] at most (ZAV-11.1)
 GEM_TYPES, TOP_DOMAINS, OWN_GEMS, OWN_ARTIFACTS = range(4)

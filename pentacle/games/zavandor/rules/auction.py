@@ -11,7 +11,6 @@ from ..cards import (
     HIGHEST_BID,
     KNOW_ARTIFACTS,
     LEADER_AT,
-    LEAST,
     MINIMUM,
     OFF,
     OFF_BY,
@@ -79,21 +78,17 @@ def bid_limit(s: State, p: int) -> int:
 
 
 @rule
-def is_affordable(s: State, p: int, lot: int, means: int) -> bool:
-    """ZAV-9.2  Whether these means reach for the minimum."""
-    return bool(means + discount(s, p, lot) - surcharge(s, p, lot) >= MINIMUM[lot])
+def is_allowed(s: State, p: int, lot: int) -> bool:
+    """ZAV-9.2  Who has no active gem may not open the Magic Mirror or the Shadow Cloak."""
+    if lot < ARTIFACTS and STRIKES[lot] and count_active(s, p) == 0:
+        return False
+    return may_own(s, p, lot)
 
 
 @rule
-def may_open(s: State, p: int, lot: int, means: int) -> bool:
-    """ZAV-9.2  On offer, allowed to own it, able to pay the minimum with settled dust.
-
-    Who has no active gem may not open the Magic Mirror or the Shadow Cloak."""
-    if means < LEAST[lot] or not is_on_offer(s, lot) or not may_own(s, p, lot):
-        return False
-    if lot < ARTIFACTS and STRIKES[lot] and count_active(s, p) == 0:
-        return False
-    return is_affordable(s, p, lot, means)
+def is_affordable(s: State, p: int, lot: int, means: int) -> bool:
+    """ZAV-9.2  Whether these means reach for the minimum."""
+    return bool(means + discount(s, p, lot) - surcharge(s, p, lot) >= MINIMUM[lot])
 
 
 @rule

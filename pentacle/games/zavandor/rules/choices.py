@@ -5,9 +5,9 @@ from __future__ import annotations
 from pentacle.core import NONE, Moves, rule
 
 from ..actions import ACTIVATE, DEACTIVATE, DEARER, DISENCHANT, DONE, ENCHANT, LEARN, MARKER, OFFER
-from ..cards import ARTIFACTS, DOMAINS, GEMS, LEAST, LOTS, MARKER_PRICE, MARKERS
+from ..cards import ARTIFACTS, DOMAINS, GEMS, LOTS, MARKER_PRICE, MARKERS, MINIMUM
 from ..state import State
-from .auction import is_affordable, is_on_offer, may_open
+from .auction import discount, is_affordable, is_allowed, is_on_offer, surcharge
 from .gems import may_activate, may_deactivate, may_enchant
 from .knowledge import cheapest_marker, may_buy_marker, may_learn
 from .purse import liquid, settled_dust, wealth
@@ -27,13 +27,17 @@ def list_main(s: State, p: int, out: Moves) -> int:
 
 @rule
 def list_offers(s: State, p: int, n: int, out: Moves) -> int:
-    """ZAV-9.2  Auctions that may be opened; all sentinels cost the same."""
+    """ZAV-9.2  Auctions that may be opened; all artifacts bear one surcharge, and all
+    sentinels cost the same."""
     means = wealth(s, p) - s.dust[p] + settled_dust(s, p)
+    reach = means - surcharge(s, p, 0)
     for lot in range(ARTIFACTS):
-        if s.display[lot] > 0 and means >= LEAST[lot] and may_open(s, p, lot, means):
+        if s.display[lot] == 0 or reach + discount(s, p, lot) < MINIMUM[lot]:
+            continue
+        if is_allowed(s, p, lot):
             out[n] = OFFER + lot
             n += 1
-    if means >= LEAST[ARTIFACTS] and is_affordable(s, p, ARTIFACTS, means):
+    if is_affordable(s, p, ARTIFACTS, means):
         for lot in range(ARTIFACTS, LOTS):
             if is_on_offer(s, lot):
                 out[n] = OFFER + lot

@@ -69,9 +69,11 @@ def take_aside(s: State, p: int) -> None:
 
 
 @rule
-def rank_key(s: State, p: int) -> int:
+def is_ahead(s: State, p: int, q: int) -> bool:
     """ZAV-4.3  Recorded score, then points of active gems."""
-    return int(s.score[p]) * 1000 + gem_points(s, p)
+    if s.score[p] != s.score[q]:
+        return bool(s.score[p] > s.score[q])
+    return gem_points(s, p) > gem_points(s, q)
 
 
 @rule
@@ -88,9 +90,8 @@ def set_order(s: State) -> None:
     shuffle(s, s.order, n)
     for i in range(1, n):
         p = s.order[i]
-        key = rank_key(s, p)
         j = i
-        while j > 0 and rank_key(s, s.order[j - 1]) < key:
+        while j > 0 and is_ahead(s, p, s.order[j - 1]):
             s.order[j] = s.order[j - 1]
             j -= 1
         s.order[j] = p
