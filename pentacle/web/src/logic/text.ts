@@ -1,4 +1,5 @@
 /** Texts of a game: `@1` is a player's name, `:name:` an icon. */
+import { signWord } from "../words/signs.ts";
 
 export type Part =
   | { kind: "text"; text: string }
@@ -26,10 +27,15 @@ function nameOf(names: readonly string[], seat: number): string {
   return names[seat] || `#${seat + 1}`;
 }
 
-/** The same without icons, for labels, titles and screen readers. */
+function spoken(sign: string): string {
+  const french = typeof document !== "undefined" && document.documentElement.lang === "fr";
+  return signWord(sign, french ? "fr" : "en");
+}
+
+/** The same with words for icons, for labels, titles and screen readers. */
 export function plain(text: string, names: readonly string[] = []): string {
   return parts(text, names)
-    .map((part) => (part.kind === "break" ? " " : part.kind === "icon" ? part.name.replaceAll("-", " ") : part.text))
+    .map((part) => (part.kind === "break" ? " " : part.kind === "icon" ? spoken(part.name) : part.text))
     .join("")
     .replace(/ {2,}/g, " ")
     .trim();
