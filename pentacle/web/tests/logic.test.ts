@@ -35,7 +35,7 @@ describe("texts", () => {
   });
   it("leaves clock times and unknown seats readable", () => {
     expect(plain("12:30 @5")).toBe("12:30 #6");
-    expect(plain("+2 :cut-diamond:")).toBe("+2 cut diamond");
+    expect(plain("+2 :cut-diamond:")).toBe("+2 sapphire");
   });
 });
 
