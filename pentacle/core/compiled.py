@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from . import loops
 from .cache import DiskCache
 from .record import Ints
-from .rules import Rule
+from .rules import OPTIONS, Rule
 
 if TYPE_CHECKING:
     from .game import Game
@@ -75,8 +75,7 @@ class Compiled:
         if key not in self._loops:
             pointers = tuple(self.function(name) for name in uses)
             kinds = tuple(types.FunctionType(self.signatures[name]) for name in uses)
-            options = {"nopython": True, "error_model": "numpy", "_nrt": False}
-            compiled = Rule(loop, targetoptions=options)
+            compiled = Rule(loop, targetoptions=OPTIONS)
             compiled._cache = DiskCache(loop, self.game.cache)
             compiled.compile(result(*kinds, *rest))
             compiled.disable_compile()

@@ -20,6 +20,8 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 EVERYBODY = -1
+OPTIONS = {"nopython": True, "error_model": "numpy", "_nrt": False}
+"""How numba compiles rules and the loops over them: nothing is allocated, so nothing is counted."""
 
 
 class Note(NamedTuple):
@@ -77,8 +79,7 @@ def _numba_type(hint: Any) -> Any:
 
 
 def rule(function: Callable[P, R]) -> Callable[P, R]:
-    options = {"nopython": True, "error_model": "numpy", "_nrt": False}  # nothing is allocated
-    return cast(Callable[P, R], Rule(function, targetoptions=options))
+    return cast(Callable[P, R], Rule(function, targetoptions=OPTIONS))
 
 
 @contextmanager
