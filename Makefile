@@ -16,7 +16,7 @@ test: $(READY)  ## all tests
 
 soak: $(READY)  ## the long tests: whole games of every game by clicks, and more
 	@$(BIN)/python hatch_build.py
-	@$(BIN)/python -m pytest -m slow $(ARGS)
+	@PENTACLE_FRESH_DEALS=1 $(BIN)/python -m pytest -m slow $(ARGS)
 
 lint: $(READY)  ## ruff and mypy
 	@$(BIN)/ruff check .

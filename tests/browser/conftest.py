@@ -20,9 +20,9 @@ PHONE = {"width": 390, "height": 844}
 
 
 class HouseProcess(ServerProcess):
-    """`pentacle serve` itself."""
+    """`pentacle serve`, the same deals every time."""
 
-    program = ("pentacle", "serve")
+    program = ("tests.browser.serve",)
 
 
 def pytest_collection_modifyitems(items):

@@ -12,6 +12,7 @@ import time
 from typing import Any
 
 PATIENCE = 120
+A_MOMENT = 6
 HARMLESS = ("Failed to load resource", "WebSocket connection to")
 
 SURVEY = """() => {
@@ -51,7 +52,6 @@ class Player:
         self.raw: list[str] = []
         self.lines: list[dict[str, Any]] = []
         self.refusals: list[dict[str, Any]] = []
-        self.times: list[float] = []
         self.hidden_items: set[str] = set()
         self.answers = 0
         self.scene: dict[str, Any] | None = None
@@ -160,7 +160,7 @@ class Player:
             self.page.wait_for_timeout(15)
 
     def settle(self, patience: float = PATIENCE) -> dict[str, Any] | None:
-        """Wait until something is asked of us and shown; nothing when the game is over."""
+        """Wait until something is asked of us, is shown and stands still; nothing at the end."""
         seen: dict[str, Any] = {}
 
         def shown() -> bool:
@@ -169,8 +169,8 @@ class Player:
                 return True
             if not self.legal:
                 return False
-            seen = self.page.evaluate(SURVEY)
-            return not self.missing(seen)
+            last, seen = seen, self.page.evaluate(SURVEY)
+            return last == seen and not self.missing(seen)
 
         try:
             self.wait(shown, "the next question", patience)
@@ -214,10 +214,17 @@ class Player:
             button.click()
 
     def touch(self, item: str, place: list[float], choose: random.Random) -> None:
-        actions = self.expected()[item]
+        """Click an item, and choose from its menu where it has one."""
+        actions, before = self.expected()[item], self.answers
+        entries = self.page.get_by_role("menuitem")
         self.page.mouse.click(*place)
+        try:
+            self.wait(lambda: self.answers > before or entries.count() > 0, item, A_MOMENT)
+        except AssertionError:
+            # It slipped away under the pointer: anybody would click once more.
+            if place := self.page.evaluate(SURVEY)["items"].get(item):
+                self.page.mouse.click(*place)
         if len(actions) > 1:
-            entries = self.page.get_by_role("menuitem")
             entries.first.wait_for()
             assert entries.count() == len(actions)
             entries.nth(choose.randrange(len(actions))).click()
@@ -230,3 +237,7 @@ class Player:
                 return played
             self.play(choose, seen)
         return moves
+
+    def goes_on(self, choose: random.Random, moves: int) -> bool:
+        """Whether so many more gestures can be made, or fewer to the end of the game."""
+        return self.play_on(choose, moves) == moves or self.over is not None

@@ -22,6 +22,6 @@ def test_a_bot_sits_in_until_the_seat_is_taken_back(house, visitor, warm):
     back.click()
     back.wait_for(state="detached")
     if ann.settle() is not None:
-        assert ann.play_on(choose, 1) == 1
+        assert ann.goes_on(choose, 1)
     assert ann.scene["step"] > step
     assert not ann.refusals

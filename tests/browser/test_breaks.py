@@ -56,7 +56,7 @@ def test_a_reload_in_mid_move(house, visitor, warm):
     ann.reload()
     ann.settle()
     assert position(ann) == before
-    assert ann.play_on(choose, 4) == 4
+    assert ann.goes_on(choose, 4)
 
 
 def test_a_reload_in_mid_gesture(house, visitor, warm):
@@ -72,7 +72,7 @@ def test_a_reload_in_mid_gesture(house, visitor, warm):
     ann.settle()
     assert ann.page.get_by_role("menuitem").count() == 0
     assert position(ann) == before
-    assert ann.play_on(random.Random(10), 2) == 2
+    assert ann.goes_on(random.Random(10), 2)
 
 
 def test_the_network_goes_away_in_mid_move(wire, visitor, warm):
@@ -86,7 +86,7 @@ def test_the_network_goes_away_in_mid_move(wire, visitor, warm):
     wire.mend()
     found_again(ann)
     assert position(ann) == before
-    assert ann.play_on(choose, 4) == 4
+    assert ann.goes_on(choose, 4)
 
 
 def test_an_answer_lost_on_the_way(wire, visitor, warm):
@@ -116,7 +116,7 @@ def test_an_answer_lost_on_the_way(wire, visitor, warm):
     assert len(told) == len(set(told))
     shown = ann.page.locator(".log li.game").count()
     assert shown == len([n for n in ann.lines if n["kind"] == "game"])
-    assert ann.play_on(choose, 2) == 2
+    assert ann.goes_on(choose, 2)
 
 
 def test_a_browser_that_goes_offline(house, visitor, warm):
@@ -130,7 +130,7 @@ def test_a_browser_that_goes_offline(house, visitor, warm):
     ann.context.set_offline(False)
     ann.settle()
     assert position(ann) == before
-    assert ann.play_on(choose, 3) == 3
+    assert ann.goes_on(choose, 3)
 
 
 def test_the_server_is_killed_in_mid_game(own_house, visitor, warm):

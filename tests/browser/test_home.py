@@ -48,7 +48,7 @@ def test_a_table_of_ones_own_with_chosen_seats(house, visitor, warm):
         ("human", ""), ("bot", LEVELS[0].name),
     ]  # fmt: skip
     assert seats[0]["name"] == "Merlin"
-    assert ann.play_on(random.Random(1), 3) == 3
+    assert ann.goes_on(random.Random(1), 3)
 
 
 def test_a_profile_goes_to_another_device(house, visitor, warm):

@@ -47,7 +47,7 @@ def test_undo_brings_back_the_question_and_takes_back_the_lines(ann):
     assert (ann.scene["scene"], ann.legal, log_of(ann)) == before
     assert not ann.refusals
     assert told[: len(before[2])] == before[2]
-    assert ann.play_on(choose, 2) == 2
+    assert ann.goes_on(choose, 2)
 
 
 def test_a_hint_names_options_and_one_click_plays_it(ann):
