@@ -1,0 +1,17 @@
+"""`pentacle serve` that deals the same game at every table, so that a test meets no surprise.
+
+`PENTACLE_FRESH_DEALS=1` draws each deal as players get it (`make soak`).
+"""
+
+import os
+import sys
+
+from pentacle.server.live import seating
+from pentacle.cli import main
+
+DEAL = 20
+
+if __name__ == "__main__":
+    if not os.environ.get("PENTACLE_FRESH_DEALS"):
+        seating.secrets.randbits = lambda bits: DEAL
+    sys.exit(main(["serve", *sys.argv[1:]]))
