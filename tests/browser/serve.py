@@ -6,8 +6,8 @@
 import os
 import sys
 
-from pentacle.server.live import seating
 from pentacle.cli import main
+from pentacle.server.live import seating
 
 DEAL = 20
 
