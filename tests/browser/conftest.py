@@ -62,6 +62,15 @@ def own_house(tmp_path):
 
 
 @pytest.fixture
+def slow_house(tmp_path):
+    """A server whose bots take their time, so that somebody may come back to their game."""
+    process = HouseProcess(str(tmp_path / "tables.db"), bot_pause=1)
+    yield process
+    process.close()
+    assert not process.complaints(), process.output
+
+
+@pytest.fixture
 def visitor(chrome):
     """Opens a browser of its own at an address: `visitor(house.url, "Ann", language="fr")`."""
     opened = []

@@ -5,9 +5,9 @@ import random
 from pentacle.bots import LEVELS
 
 
-def test_a_bot_sits_in_until_the_seat_is_taken_back(house, visitor, warm):
+def test_a_bot_sits_in_until_the_seat_is_taken_back(slow_house, visitor, warm):
     warm("spellcaster", 2)
-    ann = visitor(house.url).sit("spellcaster", "me", LEVELS[0].name)
+    ann = visitor(slow_house.url).sit("spellcaster", "me", LEVELS[0].name)
     choose = random.Random(15)
     ann.play_on(choose, 2)
     ann.settle()
