@@ -18,6 +18,7 @@ from pentacle.core.scene import Scene
 
 from .walk import (
     Mover,
+    another_world,
     apply_to,
     differing_fields,
     fault_of,
@@ -171,8 +172,8 @@ def check_hidden(game: Game, seats: int, options: Options, seed: int) -> None:
 
 
 def _check_world(game: Game, table: Any, view: Any, viewer: int, seed: int) -> None:
-    other = resampled(game, table, viewer, seed)
-    fields = differing_fields(other, resampled(game, view, viewer, seed))
+    other = another_world(game, table, viewer, seed)
+    fields = differing_fields(other, another_world(game, view, viewer, seed))
     assert not fields, f"resampling depends on hidden fields: {fields}"
     assert not (fault := fault_of(game, other)), f"a resampled world is impossible: {fault}"
     assert other["rng"][0] != table["rng"][0], "a resampled world would roll the same dice"
@@ -199,7 +200,7 @@ def check_log(game: Game, seats: int, options: Options, seed: int) -> None:
 
 
 def _check_told(game: Game, table: Any, player: int, action: int, viewer: int, seed: int) -> None:
-    one, two = table.copy(), resampled(game, table, viewer, seed)
+    one, two = table.copy(), another_world(game, table, viewer, seed)
     two["rng"] = one["rng"]
     if action not in legal_of(game, two, player):
         return
@@ -215,9 +216,8 @@ def check_open(game: Game, seats: int, options: Options, seed: int) -> None:
     for stop in some_stops(game, seats, options, seed, 16):
         for viewer in range(-1, seats):
             touched |= set(differing_fields(stop.table, hidden_of(game, stop.table, viewer)))
-            worlds = [
-                resampled(game, stop.table, viewer, other_seed(seed, world)) for world in range(8)
-            ]
+            seeds = [other_seed(seed, world) for world in range(8)]
+            worlds = [another_world(game, stop.table, viewer, s) for s in seeds]
             varied |= {f for world in worlds for f in differing_fields(worlds[0], world)}
     needless = touched - varied - MEMORY.get(game.name, set())
     assert not needless, f"hidden without need: {sorted(needless)}"

@@ -62,6 +62,15 @@ def resampled(game: Game, table: Any, viewer: int, seed: int) -> Any:
     return copy
 
 
+def another_world(game: Game, table: Any, viewer: int, seed: int) -> Any:
+    """`resampled`, compiled for the long games: `check_sight_compiled` holds the two together."""
+    if game.bound <= LONG:
+        return resampled(game, table, viewer, seed)
+    copy = table.copy()
+    game.compiled.function("resample").run(copy[0], viewer, np.uint64(seed))
+    return copy
+
+
 def fault_of(game: Game, table: Any) -> str:
     with interpreted():
         return fault_named(game, int(game.check(game.state.view_of(table))))
