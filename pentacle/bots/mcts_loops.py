@@ -14,11 +14,24 @@ from pentacle.core import rule
 from pentacle.core.chance import STEP, mix
 from pentacle.core.loops import first_seat
 
-from .common_loops import MOST_SEATS, assess, copy_record, draw_below, lead, next_seed, same_words
+from .common_loops import (
+    MOST_SEATS,
+    RNG,
+    assess,
+    copy_record,
+    draw_below,
+    lead,
+    next_seed,
+    same_words,
+)
 from .contract_loops import apply, hide, legal, pending, resample, value
 from .tree_loops import (
+    CLOCK_MASK,
+    CLOCK_SHIFT,
+    CLOCK_WORD,
     DONE,
     HABIT,
+    HORIZON,
     KEY,
     LOOK,
     MARK,
@@ -94,6 +107,13 @@ def descend(link, count, total, secret, head, nodes, seats, p, action, space, bl
 
 
 @rule
+def clock_of(words, i, knobs):
+    """The round or turn that a record is in."""
+    word = words[i, int(knobs[CLOCK_WORD])] >> np.uint64(knobs[CLOCK_SHIFT])
+    return np.int64(word & np.uint64(knobs[CLOCK_MASK]))
+
+
+@rule
 def imagine(rules, words, p, counter):
     """Another world that seat p could be in, at OTHER: to choose by, without peeping."""
     copy_record(words, WORLD, OTHER)
@@ -122,7 +142,7 @@ def untried_by_value(rules, words, p, seats, n, moves, stamp, mark, counter):
 @rule
 def walk_tree(
     rules, words, link, count, total, secret, head, spread, nodes, seats, space, knobs, prior, plan,
-    habit, moves, stamp, path, played, counter,
+    habit, moves, stamp, path, played, goal, counter,
 ):  # fmt: skip
     """Go down the trees to a new node; returns (length of path) << 32 | actions played.
 
@@ -131,7 +151,7 @@ def walk_tree(
     length, steps, deep, planned = 0, 0, False, True
     while not deep and steps < LONGEST and length + seats < LONGEST:
         mask = pending(rules, words, WORLD)
-        if mask == 0:
+        if mask == 0 or clock_of(words, WORLD, knobs) >= goal:
             break
         p = first_seat(mask)
         node = nodes[p]
@@ -183,12 +203,12 @@ def rollout_action(rules, words, p, n, moves, knobs, habit, space, counter):
     if n == 1:
         return best
     if knobs[TRIES] > 1:
-        imagine(rules, words, p, counter)
-        best_score = -1e300
+        best_score, chance = -1e300, next_seed(counter)
         first, tried = draw_below(counter, n), min(n, int(knobs[TRIES]))
         for i in range(tried):
             a = np.int64(moves[(first + i * n // tried) % n])
-            copy_record(words, OTHER, TRIAL)
+            copy_record(words, WORLD, TRIAL)
+            words[TRIAL, RNG] = chance
             apply(rules, words, TRIAL, p, a)
             score = value(rules, words, TRIAL, p)
             if score > best_score:
@@ -202,12 +222,15 @@ def rollout_action(rules, words, p, n, moves, knobs, habit, space, counter):
 
 
 @rule
-def roll_out(rules, words, knobs, habit, space, moves, played, steps, limit, counter):
-    """Play on below the tree; how many actions are remembered for habits."""
-    wanted = limit if knobs[ROLLOUT] < 0 else int(knobs[ROLLOUT])
+def roll_out(rules, words, knobs, habit, space, moves, played, steps, goal, limit, counter):
+    """Play on below the tree; how many actions are remembered for habits.
+
+    With a horizon all lines end at the same hour of the game, so that their values compare.
+    """
+    wanted = limit if knobs[ROLLOUT] < 0 or knobs[HORIZON] > 0 else int(knobs[ROLLOUT])
     last, rolled = -1, 0
     mask = pending(rules, words, WORLD)
-    while mask != 0 and rolled < limit:
+    while mask != 0 and rolled < limit and clock_of(words, WORLD, knobs) < goal:
         p = first_seat(mask)
         if rolled >= wanted and (p != last or rolled >= wanted + QUIET):
             break
@@ -231,6 +254,9 @@ def search(
     nodes = np.zeros(MOST_SEATS, np.int64)
     values, results = np.zeros(MOST_SEATS), np.zeros(MOST_SEATS)
     counter = np.empty(1, np.uint64)
+    goal = np.int64(1) << 40
+    if knobs[HORIZON] > 0:
+        goal = clock_of(words, GIVEN, knobs) + int(knobs[HORIZON])
     for _ in range(iterations):
         counter[0] = mix(seed + np.uint64(STEP) * np.uint64(head[DONE] + 1))
         copy_record(words, GIVEN, WORLD)
@@ -240,10 +266,12 @@ def search(
             count[nodes[q], VISITS] += 1
         walked = walk_tree(
             rules, words, link, count, total, secret, head, spread, nodes, seats, space, knobs,
-            prior, plan, habit, moves, stamp, path, played, counter,
+            prior, plan, habit, moves, stamp, path, played, goal, counter,
         )  # fmt: skip
         length, steps = walked >> 32, walked & 0xFFFFFFFF
-        steps = roll_out(rules, words, knobs, habit, space, moves, played, steps, limit, counter)
+        steps = roll_out(
+            rules, words, knobs, habit, space, moves, played, steps, goal, limit, counter
+        )
         assess(rules, words, WORLD, seats, knobs[TEMPERATURE], scores, values, results)
         for q in range(seats):
             note_result(spread, q, results[q])

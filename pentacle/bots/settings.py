@@ -28,6 +28,11 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """1: untried actions are opened by `value` after them, the best first; 0: by habit."""
     rollout: int = 8
     """Actions of random play below the tree before `value` speaks; -1: to the end of the game."""
+    clock: str = ""
+    """The field of a record that counts its rounds or turns."""
+    horizon: int = 0
+    """Rounds by that clock after which play stops and `value` speaks, wherever the tree has got
+    to; 0: after `rollout` actions below it."""
     tries: int = 1
     """Actions compared by `value` at each step of that play; 1: none."""
     habit: int = 2
