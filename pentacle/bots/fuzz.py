@@ -115,6 +115,6 @@ class _Table:
             settings_of(self.game),
             rollout=random.choice((0, 0, 2, 8)), tries=random.choice((1, 3)),
             look=random.randrange(2), widen=random.choice((0.3, 1.0, 4.0)),
-            prior=random.choice((0.0, 0.0, 0.0, 1.0)),
+            prior=random.choice((0.0, 0.0, 0.0, 1.0)), horizon=random.choice((0, 0, 0, 1)),
         )  # fmt: skip
         return self.mcts

@@ -161,7 +161,7 @@ class Mcts:
         knobs = np.array(
             [
                 s.explore, s.widen, s.widen_power, s.rollout, s.tries, s.habit, s.prior,
-                s.temperature, s.look, s.horizon if s.clock else 0, *_place(self.game, s.clock),
+                s.temperature, s.look, s.horizon if s.clock else 0, *place_of(self.game, s.clock),
             ],
             np.float64,
         )  # fmt: skip
@@ -201,7 +201,7 @@ class Mcts:
         return Choice(moves[0].action, moves, done)
 
 
-def _place(game: Game, clock: str) -> tuple[int, int, int]:
+def place_of(game: Game, clock: str) -> tuple[int, int, int]:
     """Where a field lies in a record's 64-bit words: the word, the shift and the mask."""
     if not clock:
         return 0, 0, 0

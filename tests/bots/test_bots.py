@@ -1,12 +1,15 @@
 """Bots on a toy game, where good and bad conduct show plainly, and on a real one."""
 
+import math
+
 import numpy as np
 import pytest
 
 from pentacle.bots import LEVELS, Budget, level_of, make_bot
 from pentacle.bots.greedy import Greedy
-from pentacle.bots.mcts import MEMORY, NODES, Mcts
-from pentacle.bots.settings import Settings
+from pentacle.bots.machine import words_of
+from pentacle.bots.mcts import MEMORY, NODES, Mcts, place_of
+from pentacle.bots.settings import Settings, settings_of
 from pentacle.core.errors import OptionError
 from pentacle.core.match import Match
 from pentacle.games import GAMES
@@ -70,6 +73,28 @@ def test_mcts_finds_the_run_too_and_does_not_trust_the_cups(mcts):
         assert choice.action == TAKE
         match.play(0, TAKE)
     assert match.pending == (1,) or match.legal(0) == [FINISH]
+
+
+def test_mcts_stops_at_its_horizon(mcts):
+    """Until the rival's turn begins, three coins are worth a lead of ten; beyond, he answers."""
+    view = Match(TOY, 2, seed=3).hidden(0)
+    near = Mcts(TOY, 2, Settings(clock="turn", horizon=1))
+    mcts.forget()
+    seen = [bot.choose(view, 0, budget=Budget(iterations=4000)) for bot in (near, mcts)]
+    assert [choice.action for choice in seen] == [TAKE, TAKE]
+    alone = 1 / (1 + math.exp(-10 / Settings().temperature))
+    assert seen[0].moves[0].expected == pytest.approx(alone, abs=0.05)
+    assert seen[1].moves[0].expected < alone - 0.1
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_clock_of_a_game_is_a_field_of_its_record(name):
+    game = GAMES[name]
+    clock = settings_of(game).clock
+    table = game.state.zeros(1)
+    table[clock] = 5
+    word, shift, mask = place_of(game, clock)
+    assert (int(words_of(table)[0, word]) >> shift) & mask == 5
 
 
 @pytest.mark.parametrize("seed", [1, 2])
