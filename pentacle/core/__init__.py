@@ -28,12 +28,13 @@ from .record import (
     u64,
 )  # fmt: skip
 from .rules import Note, interpreted, note, rule, whisper
+from .weights import Weights
 from .words import Words, plural
 
 __all__ = [
     "NONE", "POINTS", "RANK", "SPECTATOR", "UNKNOWN",
     "About", "Actions", "Choice", "Game", "Ints", "Moves", "Note", "Option", "PentacleError",
-    "Record", "Scores", "Seed", "Words",
+    "Record", "Scores", "Seed", "Weights", "Words",
     "below", "column", "i8", "i16", "i32", "i64", "interpreted", "note", "plural", "read_facts",
     "rule", "shuffle", "start", "u8", "u16", "u32", "u64", "whisper",
 ]  # fmt: skip

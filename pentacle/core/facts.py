@@ -19,9 +19,9 @@ T = TypeVar("T")
 
 
 def read_facts(game: str, path: Path, kind: type[T]) -> T:
-    facts = _read(path)
+    facts = read_toml(path)
     if own := override(game):
-        facts = _merge(facts, _read(own), str(own))
+        facts = _merge(facts, read_toml(own), str(own))
         path = own
     try:
         return msgspec.convert(facts, kind)
@@ -36,7 +36,8 @@ def override(game: str) -> Path | None:
     return path if path and path.is_file() else None
 
 
-def _read(path: Path) -> dict[str, Any]:
+def read_toml(path: Path) -> dict[str, Any]:
+    """What a file says, or an error that names it."""
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:

@@ -35,7 +35,7 @@ POINTS, RANK = 0, 1
 SPECTATOR = -1
 
 _LOOKS = ("text", "scene", "value")
-"""Modules whose names begin so hold words, pictures and judgement; no replay depends on them."""
+"""Files whose names begin so hold words, pictures and judgement; no replay depends on them."""
 
 
 class About(msgspec.Struct, frozen=True, kw_only=True):
@@ -103,19 +103,17 @@ class Game:
     @cached_property
     def digest(self) -> str:
         """The digest of rules and facts that a replay depends on, without looks and comments."""
-        parts = [
-            essence(p.read_text(encoding="utf-8"))
-            for p in self._sources()
-            if not p.name.startswith(_LOOKS)
-        ]
-        return digest_of([*parts, *self._facts()])
+        sources = (p for p in self._sources() if not p.name.startswith(_LOOKS))
+        facts = (p for p in self._facts() if not p.name.startswith(_LOOKS))
+        parts = [essence(p.read_text(encoding="utf-8")) for p in sources]
+        return digest_of([*parts, *(p.read_bytes() for p in facts)])
 
     @cached_property
     def cache(self) -> Path:
-        """The folder of compiled code for exactly these sources, facts and machine."""
-        parts = [p.read_bytes() for p in self._sources()]
-        core = [p.read_bytes() for p in sorted(Path(__file__).parent.glob("*.py"))]
-        key = digest_of([machine(), *core, *parts, *self._facts()])
+        """The folder of compiled code for exactly these sources, facts, weights and machine."""
+        core = sorted(Path(__file__).parent.glob("*.py"))
+        parts = [p.read_bytes() for p in (*core, *self._sources(), *self._facts())]
+        key = digest_of([machine(), *parts])
         return cache_folder() / f"{self.name}-{key}"
 
     def _sources(self) -> Iterator[Path]:
@@ -123,10 +121,10 @@ class Game:
             yield Path(str(module.__file__))
         yield from sorted(self.folder.rglob("*.py"))
 
-    def _facts(self) -> list[bytes]:
-        own = override(self.name)
-        paths = [*sorted(self.folder.glob("*.toml")), *([own] if own else [])]
-        return [p.read_bytes() for p in paths]
+    def _facts(self) -> Iterator[Path]:
+        yield from sorted(self.folder.glob("*.toml"))
+        if own := override(self.name):
+            yield own
 
     @cached_property
     def compiled(self) -> Compiled:

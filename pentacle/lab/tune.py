@@ -8,10 +8,8 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import Any
 
-import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
@@ -21,34 +19,16 @@ from pentacle.core import Game
 from .entrants import parse_entrant
 from .referee import Referee
 from .stats import Estimate, estimate
-from .weights import Weights, flatten, unflatten, variant, weights_of
+from .weights import Weights, chosen_of, flatten, unflatten, variant
 
 SPREAD = 0.25
 """How far the first candidates lie from the start: a quarter of each weight."""
 
 
-class Tuning(msgspec.Struct, kw_only=True):
-    """A run and its result, as it is kept in the repository."""
-
-    game: str
-    seats: int
-    seed: int
-    deals: int
-    generations: int
-    share: float
-    """Of the wins against the old weights, on fresh deals."""
-    low: float
-    high: float
-    proof_deals: int
-    weights: Weights
-    before: Weights
-
-
 class Tuner:
     def __init__(self, game: Game, seats: int, seed: int, names: Sequence[str] = ()) -> None:
         self.game, self.seats, self.seed = game, seats, seed
-        every = weights_of(game)
-        self.start: Weights = {n: w for n, w in every.items() if not names or n in names}
+        self.start: Weights = chosen_of(game, names)
         self.referee = Referee(game, seats, game.row(seats))
         self.old = Greedy(game, seats)
         self._entrant = parse_entrant("greedy")
@@ -91,26 +71,3 @@ class Tuner:
     def prove(self, weights: Weights, deals: int) -> Estimate:
         """The share of wins on deals that no candidate has seen."""
         return estimate(self.duel(weights, [(self.seed << 40) + i for i in range(deals)]))
-
-
-def save(tuning: Tuning, path: Path) -> None:
-    """Write a tuning as TOML."""
-    lines = [
-        f"# pentacle tune {tuning.game} --seats {tuning.seats} --seed {tuning.seed} "
-        f"--generations {tuning.generations} --deals {tuning.deals} --proof {tuning.proof_deals}"
-    ]
-    plain = msgspec.to_builtins(tuning)
-    tables = {name: plain.pop(name) for name in ("weights", "before")}
-    lines += [f"{name} = {_toml(value)}" for name, value in plain.items()]
-    for name, table in tables.items():
-        lines += ["", f"[{name}]", *(f"{key} = {_toml(value)}" for key, value in table.items())]
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
-
-
-def _toml(value: Any) -> str:
-    if isinstance(value, str):
-        return f'"{value}"'
-    if isinstance(value, list):
-        return "[" + ", ".join(map(_toml, value)) + "]"
-    return repr(value)

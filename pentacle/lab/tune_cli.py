@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from pentacle.bots.machine import load_game
+from pentacle.core.weights import FILE
 
 console = Console()
 
@@ -23,7 +24,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--proof", type=int, default=100, help="fresh deals against the old weights"
     )
     parser.add_argument("--weight", action="append", default=[], help="tune only this one; repeat")
-    parser.add_argument("--out", type=Path, help="where to write the result (TOML)")
+    parser.add_argument("--out", type=Path, help="write value.toml with the result there")
+    parser.add_argument("--save", action="store_true", help="write the game's own value.toml")
     parser.add_argument(
         "--temperature", action="store_true", help="measure only how large a lead wins a game"
     )
@@ -39,8 +41,8 @@ def main(args: argparse.Namespace) -> int:
         found = temperature(leads, outcomes)
         console.print(f"{game.name}, {seats} seats, {args.deals} games: temperature {found:.2f}")
         return 0
-    from .tune import Tuner, Tuning, save
-    from .weights import weights_of
+    from .tune import Tuner
+    from .tune_file import Tuning, keep
 
     tuner = Tuner(game, seats, args.seed, args.weight)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
@@ -55,14 +57,23 @@ def main(args: argparse.Namespace) -> int:
     share = tuner.prove(weights, args.proof)
     console.print(f"new weights against old ones, {args.proof} fresh deals: {share}")
     tuning = Tuning(
-        game=game.name, seats=seats, seed=args.seed, deals=args.deals,
-        generations=args.generations, share=round(share.mean, 4), low=round(share.low, 4),
-        high=round(share.high, 4), proof_deals=args.proof, weights=weights,
-        before=weights_of(game),
+        command=command_of(args, seats), seats=seats, seed=args.seed, deals=args.deals,
+        generations=args.generations, proof_deals=args.proof, share=round(share.mean, 4),
+        low=round(share.low, 4), high=round(share.high, 4), before=tuner.start, found=weights,
     )  # fmt: skip
-    if args.out:
-        save(tuning, args.out)
-        console.print(f"written: {args.out}")
-    else:
-        console.print(weights)
+    console.print(
+        "They are taken." if tuning.taken else "No proof that they are better: not taken."
+    )
+    console.print(weights)
+    own = game.folder / FILE
+    for target in ([own] if args.save else []) + ([args.out] if args.out else []):
+        keep(tuning, own, target)
+        console.print(f"written: {target}")
     return 0
+
+
+def command_of(args: argparse.Namespace, seats: int) -> str:
+    """The command that does the same again from the same weights."""
+    numbers = f"--generations {args.generations} --deals {args.deals} --proof {args.proof}"
+    names = "".join(f" --weight {name}" for name in args.weight)
+    return f"pentacle tune {args.game} --seats {seats} --seed {args.seed} {numbers}{names}"

@@ -1,7 +1,6 @@
-"""The weights of a game's judgement: the numbers at the head of its `value.py`, and variants of it.
+"""The weights of a game's judgement, from its `value.toml`, and variants of the game.
 
-Every name in capitals that `value.py` sets to a float, or to an array of floats, is a weight.
-Compiled code freezes such numbers, so a variant is the module read anew with other ones: only its
+Compiled code freezes such numbers, so a variant is `value.py` read anew with other ones: only its
 own functions are compiled again, while rules and search loops are shared.
 """
 
@@ -9,7 +8,9 @@ from __future__ import annotations
 
 import dataclasses
 import sys
+from collections.abc import Iterable, Sequence
 from importlib import import_module
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -18,92 +19,74 @@ from numpy.typing import NDArray
 
 from pentacle.core import Game
 from pentacle.core.errors import OptionError
+from pentacle.core.weights import FILE, replaced, weights_in
 
 Weights = dict[str, Any]
-"""Names and numbers, or lists of numbers: what a TOML file holds."""
+"""Names and numbers, lists of numbers, or tables of numbers: what a TOML file holds."""
 
-
-def value_module(game: Game) -> ModuleType:
-    function: Any = game.value
-    return sys.modules.get(function.py_func.__module__) or import_module(function.__module__)
+LONG = 12
+"""A weight of more numbers than this is varied only when it is named."""
 
 
 def weights_of(game: Game) -> Weights:
     """All weights as they are now, in the order of the file."""
-    found: Weights = {}
-    module = value_module(game)
-    for name in own_names(module):
-        thing = getattr(module, name)
-        if isinstance(thing, float):
-            found[name] = thing
-        elif isinstance(thing, np.ndarray) and thing.dtype == np.float64 and thing.size <= 12:
-            found[name] = thing.tolist()
-    if not found:
+    if not (path := game.folder / FILE).exists():
         raise OptionError(f"{game.name} has no weights to tune")
-    return found
+    return weights_in(path)
 
 
-def own_names(module: ModuleType) -> list[str]:
-    """The names in capitals that the module itself sets, not those that it imports."""
-    import ast
-    from pathlib import Path
-
-    tree = ast.parse(Path(str(module.__file__)).read_text(encoding="utf-8"))
-    names = []
-    for node in tree.body:
-        if isinstance(node, ast.Assign):
-            for target in node.targets:
-                parts = target.elts if isinstance(target, ast.Tuple) else [target]
-                names += [t.id for t in parts if isinstance(t, ast.Name) and t.id.isupper()]
-    return [n for n in dict.fromkeys(names) if not n.startswith("_")]
+def chosen_of(game: Game, names: Sequence[str] = ()) -> Weights:
+    """The weights with these names, or all that are not too long."""
+    every = weights_of(game)
+    _refuse_unknown(game, every, names)
+    if names:
+        return {name: every[name] for name in every if name in names}
+    return {name: w for name, w in every.items() if len(flatten({name: w})) <= LONG}
 
 
 def variant(game: Game, weights: Weights) -> Game:
     """The same game, judged with other weights."""
-    from pathlib import Path
-
-    old = value_module(game)
-    known = weights_of(game)
-    if unknown := sorted(weights.keys() - known.keys()):
-        raise OptionError(f"{game.name} has no weight {unknown[0]!r}; it has {', '.join(known)}")
-    source = Path(str(old.__file__)).read_text(encoding="utf-8")
+    _refuse_unknown(game, weights_of(game), weights)
+    old = _value_module(game)
     new = ModuleType(old.__name__)
     new.__file__, new.__package__ = old.__file__, old.__package__
-    exec(compile(_replaced(source, weights), str(old.__file__), "exec"), new.__dict__)
+    source = Path(str(old.__file__)).read_text(encoding="utf-8")
+    with replaced(weights):
+        exec(compile(source, str(old.__file__), "exec"), new.__dict__)
     new.value.compile(new.value.declared())  # else the disk would give the old one
     return dataclasses.replace(game, value=new.value)
 
 
-def _replaced(source: str, weights: Weights) -> str:
-    """The source with a line after each assignment that sets the new number."""
-    import ast
+def _refuse_unknown(game: Game, known: Weights, names: Iterable[str]) -> None:
+    for name in names:
+        if name not in known:
+            raise OptionError(f"{game.name} has no weight {name!r}; it has {', '.join(known)}")
 
-    lines = source.splitlines()
-    for node in reversed(ast.parse(source).body):
-        if not isinstance(node, ast.Assign):
-            continue
-        for target in node.targets:
-            parts = target.elts if isinstance(target, ast.Tuple) else [target]
-            for t in parts:
-                if isinstance(t, ast.Name) and t.id in weights:
-                    number = weights[t.id]
-                    text = f"np.array({number!r})" if isinstance(number, list) else repr(number)
-                    lines.insert(int(node.end_lineno or 0), f"{t.id} = {text}")
-    return "\n".join(lines) + "\n"
+
+def _value_module(game: Game) -> ModuleType:
+    function: Any = game.value
+    name = function.py_func.__module__
+    return sys.modules.get(name) or import_module(name)
 
 
 def flatten(weights: Weights) -> NDArray[np.float64]:
-    return np.concatenate([np.atleast_1d(np.asarray(w, float)) for w in weights.values()])
+    return np.concatenate([np.array(_numbers(w), float) for w in weights.values()])
 
 
 def unflatten(like: Weights, numbers: NDArray[np.float64]) -> Weights:
     """Numbers in the shape of `like`."""
-    found, at = {}, 0
+    rest = iter(round(float(x), 4) for x in numbers)
+    found: Weights = {}
     for name, old in like.items():
-        if isinstance(old, list):
-            found[name] = [round(float(x), 4) for x in numbers[at : at + len(old)]]
-            at += len(old)
+        given = [next(rest) for _ in _numbers(old)]
+        if isinstance(old, dict):
+            found[name] = dict(zip(old, given, strict=True))
         else:
-            found[name] = round(float(numbers[at]), 4)
-            at += 1
+            found[name] = given if isinstance(old, list) else given[0]
     return found
+
+
+def _numbers(weight: Any) -> list[float]:
+    if isinstance(weight, dict):
+        return list(weight.values())
+    return weight if isinstance(weight, list) else [weight]

@@ -8,17 +8,24 @@ import pytest
 from pentacle.core.errors import OptionError
 from pentacle.games import GAMES
 from pentacle.lab.calibrate import temperature
-from pentacle.lab.tune import Tuner, Tuning, save
-from pentacle.lab.weights import flatten, unflatten, variant, weights_of
+from pentacle.lab.tune import Tuner
+from pentacle.lab.tune_file import Tuning, keep
+from pentacle.lab.weights import chosen_of, flatten, unflatten, variant, weights_of
 
 SPELLCASTER = GAMES["spellcaster"]
 
 
-def test_weights_are_the_floats_in_capitals_of_the_value_module():
+def test_every_game_has_weights():
     for game in GAMES.values():
-        weights = weights_of(game)
-        assert weights
-        assert all(isinstance(w, (float, list)) for w in weights.values())
+        assert weights_of(game)
+        assert len(flatten(weights_of(game))) >= len(flatten(chosen_of(game))) > 5
+
+
+def test_long_weights_are_varied_when_they_are_named():
+    assert "USE" not in chosen_of(SPELLCASTER)
+    assert set(chosen_of(SPELLCASTER, ["USE"])) == {"USE"}
+    with pytest.raises(OptionError, match="ENERGY_WEIGHT"):
+        chosen_of(SPELLCASTER, ["MANA"])
 
 
 def test_a_variant_judges_with_the_new_weights_and_the_game_with_its_own():
@@ -41,8 +48,9 @@ def test_a_weight_that_does_not_exist_is_named():
 
 
 def test_numbers_keep_their_shape():
-    weights = {"A": 1.0, "B": [2.0, 3.0]}
-    assert unflatten(weights, flatten(weights) * 2) == {"A": 2.0, "B": [4.0, 6.0]}
+    weights = {"A": 1.0, "B": [2.0, 3.0], "C": {"X": 4.0, "Y": 5.0}}
+    twice = {"A": 2.0, "B": [4.0, 6.0], "C": {"X": 8.0, "Y": 10.0}}
+    assert unflatten(weights, flatten(weights) * 2) == twice
 
 
 def test_spoilt_weights_lose_and_the_proof_says_so():
@@ -51,15 +59,48 @@ def test_spoilt_weights_lose_and_the_proof_says_so():
     assert tuner.prove(upside_down, 6).mean < 0.3
 
 
-def test_a_tuning_is_kept_with_all_that_made_it(tmp_path):
+FILE = """# Head.
+[weights]
+A = 1.0  # one thing
+B = [
+    1.0, 1.0,
+]  # two things
+
+[weights.C]
+A = 3.0
+D = 4.0  # last
+"""
+
+
+def kept(path, low):
+    """A file after one tuning, and after the same once more."""
+    (path / "old.toml").write_text(FILE)
     tuning = Tuning(
-        game="spellcaster", seats=2, seed=1, deals=2, generations=3, share=0.6, low=0.5, high=0.7,
-        proof_deals=9, weights={"A": 1.5, "B": [1.0, 2.0]}, before={"A": 1.0, "B": [1.0, 1.0]},
+        command="pentacle tune it", seats=2, seed=1, deals=2, generations=3, share=0.6, low=low,
+        high=0.7, proof_deals=9, before={"A": 1.0, "B": [1.0, 1.0], "C": {"A": 3.0, "D": 4.0}},
+        found={"A": 1.5, "B": [1.0, 2.0], "C": {"A": -3.5, "D": 4.0}},
     )  # fmt: skip
-    save(tuning, tmp_path / "deep" / "tuning.toml")
-    text = (tmp_path / "deep" / "tuning.toml").read_text()
-    assert "pentacle tune spellcaster --seats 2 --seed 1 --generations 3" in text
-    assert tomllib.loads(text)["weights"] == {"A": 1.5, "B": [1.0, 2.0]}
+    keep(tuning, path / "old.toml", path / "deep" / "new.toml")
+    text = (path / "deep" / "new.toml").read_text()
+    keep(tuning, path / "deep" / "new.toml", path / "again.toml")
+    assert (path / "again.toml").read_text() == text
+    return text, tomllib.loads(text)
+
+
+def test_better_weights_are_taken_and_the_old_ones_noted(tmp_path):
+    text, new = kept(tmp_path, low=0.51)
+    assert new["weights"] == {"A": 1.5, "B": [1.0, 2.0], "C": {"A": -3.5, "D": 4.0}}
+    assert new["tuning"]["before"] == {"A": 1.0, "B": [1.0, 1.0], "C": {"A": 3.0, "D": 4.0}}
+    assert (new["tuning"]["command"], new["tuning"]["taken"]) == ("pentacle tune it", True)
+    assert "A = 1.5  # one thing" in text
+    assert "  # two things" in text
+
+
+def test_weights_without_proof_are_noted_and_not_taken(tmp_path):
+    text, new = kept(tmp_path, low=0.49)
+    assert text.startswith(FILE)
+    assert new["tuning"]["found"] == {"A": 1.5, "B": [1.0, 2.0], "C": {"A": -3.5, "D": 4.0}}
+    assert (new["tuning"]["share"], new["tuning"]["taken"]) == (0.6, False)
 
 
 def test_the_temperature_that_made_the_outcomes_is_found():

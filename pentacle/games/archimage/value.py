@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from pentacle.core import rule
+from pentacle.core import Weights, rule
 from pentacle.core.bits import first_bit
 
 from .board import CIRCLE_BITS, N_WORDS, WORD, near_of
@@ -23,29 +23,14 @@ from .rules.rounds import count_high
 from .score import count_colour, points
 from .state import OVER, PAY, State, colour_kinds, spell_of
 
-SPELL_WORTH = np.array(
-    [
-        0.7, 0.9, 1.3, 2.2, 0.6,
-        0.3, 0.4, 0.8, 0.8, 0.8,
-        0.4, 0.8, 0.4, 1.5, 1.0,
-        0.3, 0.8, 0.4, 0.4, 2.5,
-        0.0,
-    ]
-)  # fmt: skip
-"""What owning a spell is worth in points beside its own, early in the game."""
-SPIRIT_FACTOR = 1.25
-READY = np.full(21, 0.5)
-"""A scroll that can still be cast in this round: not to be wasted on trifles."""
-READY[10:15] = 0.9
-READY[20] = 1.0
-OPENING = 1.0
-"""What breaking a seal is worth for the way behind it."""
-DIE, PIP = 0.3, 0.06
-"""A die in hand, and each of its points."""
-NEXT_BREAK = 0.55
-"""Of the best lock that a colour can pay, or hopes to."""
-NEARNESS = np.array([0.30, 0.17, 0.09, 0.05])
-"""Of the scrolls with this many seals still in the way."""
+with Weights(__file__) as weights:
+    SPELL_WORTH = weights.row("SPELL_WORTH", 21)
+    SPIRIT_FACTOR = weights.one("SPIRIT_FACTOR")
+    READY = weights.row("READY", 21)
+    OPENING = weights.one("OPENING")
+    DIE, PIP = weights.one("DIE"), weights.one("PIP")
+    NEXT_BREAK = weights.one("NEXT_BREAK")
+    NEARNESS = weights.row("NEARNESS", 4)
 
 CHANCE = np.zeros((4, HIGH + 1))
 """The chance that so many dice together reach a power."""

@@ -12,22 +12,21 @@ import numpy as np
 
 from pentacle.core.record import NONE
 from pentacle.core.rules import rule
+from pentacle.core.weights import Weights
 
 from .cards import CONTEST, DW, FACTS, GREY, LEVEL, MIN, POINTS, RANK, ROUNDS, H, M
 from .rules.payment import count_tokens
 from .state import ALLOT, OVER, REGAIN, REST, State
 
 TITLE_POINTS = np.array([float(r.points) for r in FACTS.rank])
-NEXT = np.array([0.3, 3.2, 2.0, 0.9, 0.3])
-"""What standing on a rank is worth in the round to come, above an ordinary Magician."""
-FALL = np.array([0.0, 3.4, 2.4, 2.2, 2.0])
-"""What a pawn of this rank may still score this round when it does not climb."""
-ROLL = 3.5  # an unrolled die
-CHIP_FORCE = 0.5  # how much of a chip in reserve is expected to be laid
-CHIP_KEPT = np.array([0.0, 0.9, 0.9, 0.9, 1.0])  # a chip in reserve, by round
-CHIP_SPENT = np.array([0.0, 0.5, 0.5, 0.4, 0.0])  # a chip in the box, by round
-DIE_HELD = 0.8  # a die in hand for the round to come
-CROWD = 0.1  # each other pawn in the same Magician box
+
+with Weights(__file__) as weights:
+    NEXT, FALL = weights.row("NEXT", 5), weights.row("FALL", 5)
+    ROLL = weights.one("ROLL")
+    CHIP_FORCE = weights.one("CHIP_FORCE")
+    CHIP_KEPT, CHIP_SPENT = weights.row("CHIP_KEPT", 5), weights.row("CHIP_SPENT", 5)
+    DIE_HELD = weights.one("DIE_HELD")
+    CROWD = weights.one("CROWD")
 
 
 @rule

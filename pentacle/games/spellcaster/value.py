@@ -6,7 +6,7 @@ from math import sqrt
 
 import numpy as np
 
-from pentacle.core import NONE, rule
+from pentacle.core import NONE, Weights, rule
 
 from .cards import (
     CARDS,
@@ -22,22 +22,14 @@ from .cards import (
 )
 from .state import Road, State, controller, side_of, top_card
 
-WIN = 100.0
-ENERGY_WEIGHT, HAND_WEIGHT, HAND_CURVE = 3.4, 0.55, 0.025
-STANDING, READY = 1.3, 0.45
-DANGER = 8.0
-
-_WORTH = {
-    Op.DAMAGE: 0.95, Op.GAIN_ENERGY: 0.6, Op.RIVAL_GAINS_ENERGY: -0.6, Op.LOSE_ENERGY: -0.6,
-    Op.PAY_ENERGY: -0.6, Op.GAIN_SAPPHIRES: 1.0, Op.PAY_SAPPHIRES: -1.0,
-    Op.RIVAL_LOSES_SAPPHIRES: 1.0, Op.STEAL_ENERGY: 1.55, Op.STEAL_SAPPHIRES: 2.0,
-    Op.DRAW: 0.55, Op.RIVAL_DRAWS: -0.55, Op.DISCARD: -0.55, Op.RIVAL_DISCARDS: 0.55,
-    Op.UNLESS_RIVAL_DISCARDS: -0.8, Op.EXTRA_ACTIONS: 0.9, Op.TAKE_RANDOM: 1.1, Op.LOOK: 0.4,
-    Op.FROM_DISCARD: 1.0, Op.DISCARD_TOP: 1.0, Op.DISCARD_ENCHANTMENT: 1.0,
-    Op.MAY_DISCARD_RIVAL_RED: 0.6, Op.FLIP_TOP: 1.5, Op.BORROW: 1.5, Op.ECHO: 1.5,
-    Op.TIDE: 0.3, Op.FLIP_ALL: 0.5, Op.DISCARD_SELF: -0.3,
-}  # fmt: skip
-"""One sapphire is 1; everything else is measured against it."""
+with Weights(__file__) as weights:
+    WIN = weights.one("WIN")
+    ENERGY_WEIGHT = weights.one("ENERGY_WEIGHT")
+    HAND_WEIGHT, HAND_CURVE = weights.one("HAND_WEIGHT"), weights.one("HAND_CURVE")
+    NEARER = weights.row("NEARER", 2)
+    STANDING, READY = weights.one("STANDING"), weights.one("READY")
+    DANGER = weights.one("DANGER")
+    USE = weights.table("USE", Op.__members__)
 
 
 def _columns() -> tuple[np.ndarray, np.ndarray, np.ndarray]:
@@ -51,7 +43,7 @@ def _columns() -> tuple[np.ndarray, np.ndarray, np.ndarray]:
             counted = op in (Op.DISCARD_TOP, Op.DISCARD_ENCHANTMENT, Op.FLIP_TOP, Op.BORROW)
             single = counted or op in (Op.ECHO, Op.FLIP_ALL, Op.DISCARD_SELF, Op.FROM_DISCARD)
             single = single or op in (Op.MAY_DISCARD_RIVAL_RED, Op.TIDE, Op.LOOK)
-            worth[c] += _WORTH.get(op, 0.0) * (1.0 if single else n)
+            worth[c] += USE.get(op.name, 0.0) * (1.0 if single else n)
             hits[c] += n if op in (Op.DAMAGE, Op.STEAL_ENERGY) else 0.0
             gains[c] += n if op in (Op.GAIN_SAPPHIRES, Op.STEAL_SAPPHIRES) else 0.0
     return worth, hits, gains
@@ -63,7 +55,7 @@ WORTH, HITS, GAINS = _columns()
 @rule
 def worth_of_sapphires(g: float) -> float:
     """They are worth more the nearer fifteen is."""
-    return g + 0.3 * max(0.0, g - 8.0) + 0.35 * max(0.0, g - 11.0)
+    return g + NEARER[0] * max(0.0, g - 8.0) + NEARER[1] * max(0.0, g - 11.0)
 
 
 @rule

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from pentacle.core import rule
+from pentacle.core import Weights, rule
 from pentacle.core.bits import count_bits, first_bit
 
 from .cards import (
@@ -67,53 +67,22 @@ from .value_parts import (
     stepped,
 )  # fmt: skip
 
-READY = 0.55
-"""The share of its points that a creature is worth while it could be defeated at once."""
-RIVER = 0.2
-"""The same for a creature of the river, which the fictional player may take first."""
-MISSING = 0.16
-"""How fast that share falls with each skill point that is still missing."""
-HASTE = 0.5
-"""How much faster when the end is near."""
-UNION = 0.3
-"""What each skill point costs that the hand as a whole still wants."""
-COHERENCE = 0.8
-"""The same while the hand is still being chosen."""
-TROPHY = 1.0
-"""What a defeated creature is worth beyond its points: the tournament comes nearer to its end."""
-PACE = 1.9
-"""Rounds that the quickest player takes for each creature."""
-ANNOUNCED = 0.3
-"""The share of a hand's announced points that is counted from the start."""
-HUNT = 0.15
-"""The share of a row of the hunting board that one more creature promises."""
-SKILL = 1.2
-"""What a skill point to come is worth beyond its own point."""
-POWER, POWER_MORE = 0.3, 0.14
-"""A point of power up to 6, and above."""
-VAL, VAL_MORE = 0.33, 0.3
-"""A Val up to 8, and above."""
-GROWTH = 0.12
-"""Solo: what a skill point adds in each round to come, up to 6 in an element."""
-VIAL = 0.2
-"""The share of a skill point that a kept quarter of a vial is worth."""
-WOUND, INJURY = 0.6, 2.0
-"""What a Wound costs, and a mage who cannot be placed."""
-MONK_NEXT = 1.0
-"""The monk in the next round."""
-IDLE_MAGE, HELPER, HIRED = 1.8, 1.0, 0.4
-"""What a mage, an assistant or monk, and a mercenary are worth while they wait to be placed."""
-DARK_HALF = np.array([0.55, 0.6])
-"""A pawn on the upper and the lower half in the Dark Quarter."""
-ROOM = np.array([0.9, 0.8, 0.65, 0.7])
-"""A search in each room of the Cave."""
-SPELL_WORTH = np.array([0.7, 0.9, 0.9, 0.4, 0.9, 0.9, 0.8, 0.6, 0.6, 0.5, 0.3])
-"""A spell in hand, beyond what it costs at the end."""
-TOKEN_WORTH = np.array([0.6, 0.7, 0.5, 0.5, 1.6, 0.9, 0.2, 0.5, 1.0])
-"""What a search token is worth beyond its points."""
-COURSE_WORTH = np.array([2.0, 1.2, 1.2, 1.2, 1.0, 1.8, 1.4, 1.6, 3.2, 1.6, 1.6, 1.4, 1.8, 0.8, 2.4])
-"""What a fresh course is worth at the start of the game."""
-
+with Weights(__file__) as weights:
+    READY, RIVER = weights.one("READY"), weights.one("RIVER")
+    MISSING, HASTE = weights.one("MISSING"), weights.one("HASTE")
+    UNION, COHERENCE = weights.one("UNION"), weights.one("COHERENCE")
+    TROPHY, PACE = weights.one("TROPHY"), weights.one("PACE")
+    ANNOUNCED, HUNT = weights.one("ANNOUNCED"), weights.one("HUNT")
+    SKILL, GROWTH = weights.one("SKILL"), weights.one("GROWTH")
+    POWER, POWER_MORE = weights.one("POWER"), weights.one("POWER_MORE")
+    VAL, VAL_MORE = weights.one("VAL"), weights.one("VAL_MORE")
+    VIAL, WOUND, INJURY = weights.one("VIAL"), weights.one("WOUND"), weights.one("INJURY")
+    MONK_NEXT, IDLE_MAGE = weights.one("MONK_NEXT"), weights.one("IDLE_MAGE")
+    HELPER, HIRED = weights.one("HELPER"), weights.one("HIRED")
+    DARK_HALF, ROOM = weights.row("DARK_HALF", 2), weights.row("ROOM", 4)
+    SPELL_WORTH = weights.row("SPELL_WORTH", SPELLS)
+    TOKEN_WORTH = weights.row("TOKEN_WORTH", TOKENS)
+    COURSE_WORTH = weights.row("COURSE_WORTH", COURSES)
 
 FROM_START = np.array(
     [

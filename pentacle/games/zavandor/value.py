@@ -7,9 +7,7 @@ its price as paid, so that a bot which looks one action ahead can tell a good pu
 
 from __future__ import annotations
 
-import numpy as np
-
-from pentacle.core import NONE, rule
+from pentacle.core import NONE, Weights, rule
 
 from .cards import (
     ADVANCES,
@@ -58,23 +56,22 @@ from .state import (
     is_in,
 )
 
-WORTH = 0.085
-"""Points that a unit of energy buys in the middle of a game."""
-HORIZON = 20
-"""The round in which a game is expected to end (ZAV-20.3, ZAV-20.4)."""
-NEAR_END = column([99, 99, 9, 6, 3, 0, 0, 0, 0, 0])
-"""NEAR_END[sentinels sold]: rounds that are then left at most."""
+with Weights(__file__) as weights:
+    WORTH = weights.one("WORTH")
+    HORIZON = weights.one("HORIZON")  # ZAV-20.3, ZAV-20.4
+    NEAR_END = weights.row("NEAR_END", 10)
+    OVERFLOW, LATENT = weights.one("OVERFLOW"), weights.one("LATENT")
+    UNTIDY, ASLEEP = weights.one("UNTIDY"), weights.one("ASLEEP")
+    SHORT = weights.one("SHORT")
+    PACE = weights.one("PACE")
+    FIRE_STEPS = weights.row("FIRE_STEPS", TOP + 1)
+    MARKER_WORTH, ROOM_WORTH = weights.one("MARKER_WORTH"), weights.one("ROOM_WORTH")
+    ADVANCE_WORTH, STRIKE_WORTH = weights.one("ADVANCE_WORTH"), weights.one("STRIKE_WORTH")
+
 YIELD = column([3, 5, 8, 10, 15])
 """Energy that an active gem brings in a round, about."""
 BY_DENSITY = column(sorted(range(KINDS), key=lambda k: -VALUE[k] / WEIGHT[k]))
 """Kinds of energy, the most energy for its weight first."""
-OVERFLOW, LATENT, UNTIDY, ASLEEP = 0.3, 0.6, 0.3, 0.55
-SHORT = 0.7
-"""Energy that falls short is paid with gems, and their income is gone."""
-PACE = 0.7
-"""The part of the income that goes into gems."""
-FIRE_STEPS = np.array([0.0, 0.15, 0.3, 0.6, 1.0])
-MARKER_WORTH, ADVANCE_WORTH, STRIKE_WORTH, ROOM_WORTH = 2.3, 1.5, 1.5, 0.25
 
 
 @rule
@@ -82,7 +79,7 @@ def rounds_left(s: State) -> float:
     """ZAV-20.2  Rounds after this one, as far as one can tell."""
     if s.sold >= SENTINELS_END:
         return 0.0
-    return float(min(max(HORIZON - s.round_no, 1), NEAR_END[s.sold]))
+    return min(max(HORIZON - s.round_no, 1.0), NEAR_END[s.sold])
 
 
 @rule

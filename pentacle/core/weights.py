@@ -1,0 +1,97 @@
+"""The weights of a game's judgement: `value.py` reads them from the `value.toml` beside it.
+
+    with Weights(__file__) as weights:
+        READY = weights.one("READY")
+        ROOM = weights.row("ROOM", 4)
+
+No rule and no replay depends on them.  `pentacle tune` varies them, so they are asked for by the
+name that they have in the code.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from math import isfinite
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .errors import DataError
+from .facts import read_toml
+
+FILE = "value.toml"
+
+_replaced: dict[str, Any] = {}
+
+
+class Weights:
+    """The table `[weights]`; at the end of the block every weight must have been asked for."""
+
+    def __init__(self, module: str | Path) -> None:
+        self.path = Path(module).with_name(FILE)
+        self.found = weights_in(self.path)
+        self._asked: set[str] = set()
+
+    def one(self, name: str) -> float:
+        """A single number."""
+        if not is_number(given := self._get(name)):
+            raise self._error(name, "one number", given)
+        return float(given)
+
+    def row(self, name: str, length: int) -> NDArray[np.float64]:
+        """So many numbers."""
+        given = self._get(name)
+        if not (isinstance(given, list) and len(given) == length and all(map(is_number, given))):
+            raise self._error(name, f"a list of {length} numbers", given)
+        return np.array(given, float)
+
+    def table(self, name: str, keys: Iterable[str]) -> dict[str, float]:
+        """A number for some of these keys; the others weigh nothing."""
+        given = self._get(name)
+        if not (isinstance(given, dict) and all(map(is_number, given.values()))):
+            raise self._error(name, "a table of numbers", given)
+        if strange := sorted(given.keys() - set(keys)):
+            raise DataError(f"{self.path}: the weight {name!r} has an unknown key {strange[0]!r}")
+        return {key: float(number) for key, number in given.items()}
+
+    def _get(self, name: str) -> Any:
+        self._asked.add(name)
+        if name not in self.found:
+            raise DataError(f"{self.path}: the weight {name!r} is missing")
+        return _replaced.get(name, self.found[name])
+
+    def _error(self, name: str, wanted: str, given: Any) -> DataError:
+        return DataError(f"{self.path}: the weight {name!r} must be {wanted}, not {given!r}")
+
+    def __enter__(self) -> Weights:
+        return self
+
+    def __exit__(self, kind: Any, *_: Any) -> None:
+        if kind is None and (unknown := sorted(self.found.keys() - self._asked)):
+            raise DataError(f"{self.path}: there is no weight {unknown[0]!r}")
+
+
+def weights_in(path: Path) -> dict[str, Any]:
+    """The names of all weights of a file and what it gives for them."""
+    found = read_toml(path).get("weights")
+    if not isinstance(found, dict):
+        raise DataError(f"{path}: the table [weights] is missing")
+    return found
+
+
+def is_number(given: Any) -> bool:
+    return isinstance(given, (int, float)) and not isinstance(given, bool) and isfinite(given)
+
+
+@contextmanager
+def replaced(weights: dict[str, Any]) -> Iterator[None]:
+    """Modules that are read in this block get these numbers instead of those of their files."""
+    global _replaced
+    before, _replaced = _replaced, weights
+    try:
+        yield
+    finally:
+        _replaced = before

@@ -1,0 +1,73 @@
+"""Weights of judgement: read by name, checked, and part of compiled code but not of replays."""
+
+from __future__ import annotations
+
+import dataclasses
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pentacle.core import Weights
+from pentacle.core.errors import DataError
+from pentacle.core.weights import replaced
+from pentacle.games import GAMES
+
+FILE = "[weights]\nA = 1\nB = [1, 2.5]\n[weights.C]\nX = 2\n"
+
+
+def read(folder: Path, text: str = FILE) -> Any:
+    (folder / "value.toml").write_text(text)
+    with Weights(folder / "value.py") as weights:
+        return weights.one("A"), weights.row("B", 2).tolist(), weights.table("C", ["X", "Y"])
+
+
+def test_weights_are_read_by_name(tmp_path: Path) -> None:
+    assert read(tmp_path) == (1.0, [1.0, 2.5], {"X": 2.0})
+
+
+def test_other_numbers_count_only_inside_the_block(tmp_path: Path) -> None:
+    with replaced({"A": 7.0}):
+        assert read(tmp_path)[0] == 7.0
+    assert read(tmp_path)[0] == 1.0
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (lambda t: t.replace("A = 1\n", ""), "'A' is missing"),
+        (lambda t: t.replace("A = 1", "A = 1\nZ = 3"), "no weight 'Z'"),
+        (lambda t: t.replace("A = 1", "A = true"), "'A' must be one number, not True"),
+        (lambda t: t.replace("A = 1", "A = nan"), "'A' must be one number"),
+        (lambda t: t.replace("[1, 2.5]", "[1]"), "'B' must be a list of 2 numbers"),
+        (lambda t: t.replace("[1, 2.5]", '[1, "2"]'), "'B' must be a list of 2 numbers"),
+        (lambda t: t.replace("X = 2", "X = [2]"), "'C' must be a table of numbers"),
+        (lambda t: t.replace("X = 2", "Z = 2"), "'C' has an unknown key 'Z'"),
+        (lambda t: t.replace("weights", "weight"), r"\[weights\] is missing"),
+        (lambda t: "A = ", "value.toml"),
+    ],
+)
+def test_a_wrong_weight_is_named(change: Callable[[str], str], words: str, tmp_path: Path) -> None:
+    with pytest.raises(DataError, match=words):
+        read(tmp_path, change(FILE))
+
+
+def test_a_missing_file_is_named(tmp_path: Path) -> None:
+    with pytest.raises(DataError, match=r"value\.toml"):
+        Weights(tmp_path / "value.py")
+
+
+def test_new_weights_are_compiled_anew_and_leave_replays_alone(tmp_path: Path) -> None:
+    game = GAMES["spellcaster"]
+    folder = tmp_path / "game"
+    shutil.copytree(game.folder, folder, ignore=shutil.ignore_patterns("__pycache__"))
+    with (folder / "value.toml").open("a") as file:
+        file.write("# another\n")
+    other = dataclasses.replace(game, folder=folder)
+    assert other.digest == game.digest
+    assert other.cache != game.cache
+    with (folder / "data.toml").open("a") as file:
+        file.write("# another\n")
+    assert dataclasses.replace(game, folder=folder).digest != game.digest
