@@ -29,9 +29,13 @@ class Result(msgspec.Struct):
 
     @property
     def shares(self) -> list[float]:
-        """One win, shared by all who stand on rank 1."""
-        best = self.ranks.count(1)
-        return [1 / best if rank == 1 else 0.0 for rank in self.ranks]
+        return shares_of(self.ranks)
+
+
+def shares_of(ranks: list[int]) -> list[float]:
+    """One win, shared by all who stand on rank 1."""
+    best = ranks.count(1)
+    return [1 / best if rank == 1 else 0.0 for rank in ranks]
 
 
 class Referee:

@@ -13,11 +13,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from pentacle.bots.greedy import Greedy
 from pentacle.core import Game
 
-from .entrants import parse_entrant
-from .referee import Referee
+from .duel import Duel, GreedyDuel, QuickDuel
 from .stats import Estimate, estimate
 from .weights import Weights, chosen_of, flatten, unflatten, variant
 
@@ -26,25 +24,13 @@ SPREAD = 0.25
 
 
 class Tuner:
-    def __init__(self, game: Game, seats: int, seed: int, names: Sequence[str] = ()) -> None:
+    def __init__(
+        self, game: Game, seats: int, seed: int, names: Sequence[str] = (), quick: bool = False
+    ) -> None:
         self.game, self.seats, self.seed = game, seats, seed
         self.start: Weights = chosen_of(game, names)
-        self.referee = Referee(game, seats, game.row(seats))
-        self.old = Greedy(game, seats)
-        self._entrant = parse_entrant("greedy")
-
-    def duel(self, weights: Weights, deals: Sequence[int]) -> list[float]:
-        """The share of wins with these weights, deal by deal, each from every seat."""
-        new = Greedy(variant(self.game, weights), self.seats)
-        shares = []
-        for deal in deals:
-            won = 0.0
-            for seat in range(self.seats):
-                bots = [new if p == seat else self.old for p in range(self.seats)]
-                result = self.referee.play(bots, [self._entrant] * self.seats, deal)
-                won += result.shares[seat]
-            shares.append(won / self.seats)
-        return shares
+        self.proof: Duel = GreedyDuel(game, seats)
+        self.duel: Duel = QuickDuel(game, seats) if quick else self.proof
 
     def run(
         self, generations: int, deals: int, after: Callable[[int, float], None] | None = None
@@ -59,15 +45,19 @@ class Tuner:
         for generation in range(generations):
             candidates = strategy.ask()
             chosen = [self.seed * 100_003 + generation * deals + i for i in range(deals)]
-            losses = [-float(np.mean(self.duel(self._at(x, scale), chosen))) for x in candidates]
+            losses = [-self._share(self._at(x, scale), chosen) for x in candidates]
             strategy.tell(candidates, losses)
             if after:
                 after(generation + 1, -min(losses))
         return self._at(np.asarray(strategy.result.xfavorite), scale)
 
+    def _share(self, weights: Weights, deals: Sequence[int]) -> float:
+        return float(np.mean(self.duel.shares(variant(self.game, weights), deals)))
+
     def _at(self, x: NDArray[np.float64], scale: NDArray[np.float64]) -> Weights:
         return unflatten(self.start, flatten(self.start) + x * scale)
 
     def prove(self, weights: Weights, deals: int) -> Estimate:
-        """The share of wins on deals that no candidate has seen."""
-        return estimate(self.duel(weights, [(self.seed << 40) + i for i in range(deals)]))
+        """The share of wins between greedy bots, on deals that no candidate has seen."""
+        fresh = [(self.seed << 40) + i for i in range(deals)]
+        return estimate(self.proof.shares(variant(self.game, weights), fresh))

@@ -24,6 +24,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--proof", type=int, default=100, help="fresh deals against the old weights"
     )
     parser.add_argument("--weight", action="append", default=[], help="tune only this one; repeat")
+    parser.add_argument(
+        "--quick",
+        action="store_true",
+        help="candidates look one action ahead; the proof is greedy's",
+    )
     parser.add_argument("--out", type=Path, help="write value.toml with the result there")
     parser.add_argument("--save", action="store_true", help="write the game's own value.toml")
     parser.add_argument(
@@ -44,7 +49,7 @@ def main(args: argparse.Namespace) -> int:
     from .tune import Tuner
     from .tune_file import Tuning, keep
 
-    tuner = Tuner(game, seats, args.seed, args.weight)
+    tuner = Tuner(game, seats, args.seed, args.weight, args.quick)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     with Progress(*columns, TimeElapsedColumn(), console=console) as progress:
         task = progress.add_task(game.name, total=args.generations)
@@ -75,5 +80,5 @@ def main(args: argparse.Namespace) -> int:
 def command_of(args: argparse.Namespace, seats: int) -> str:
     """The command that does the same again from the same weights."""
     numbers = f"--generations {args.generations} --deals {args.deals} --proof {args.proof}"
-    names = "".join(f" --weight {name}" for name in args.weight)
+    names = " --quick" * args.quick + "".join(f" --weight {name}" for name in args.weight)
     return f"pentacle tune {args.game} --seats {seats} --seed {args.seed} {numbers}{names}"

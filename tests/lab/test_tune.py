@@ -8,6 +8,7 @@ import pytest
 from pentacle.core.errors import OptionError
 from pentacle.games import GAMES
 from pentacle.lab.calibrate import temperature
+from pentacle.lab.duel import QuickDuel
 from pentacle.lab.tune import Tuner
 from pentacle.lab.tune_file import Tuning, keep
 from pentacle.lab.weights import chosen_of, flatten, unflatten, variant, weights_of
@@ -57,6 +58,19 @@ def test_spoilt_weights_lose_and_the_proof_says_so():
     tuner = Tuner(SPELLCASTER, 2, seed=1)
     upside_down = {"ENERGY_WEIGHT": -3.4, "STANDING": -1.3, "READY": -0.45, "HAND_WEIGHT": -0.55}
     assert tuner.prove(upside_down, 6).mean < 0.3
+
+
+def test_quick_games_find_out_the_same():
+    duel = QuickDuel(SPELLCASTER, 2)
+    assert duel.shares(SPELLCASTER, range(5)) == [0.5] * 5
+    spoilt = variant(SPELLCASTER, {"ENERGY_WEIGHT": -3.4, "STANDING": -1.3})
+    assert np.mean(duel.shares(spoilt, range(20))) < 0.3
+
+
+def test_spoilt_weights_are_mended():
+    mended = Tuner(SPELLCASTER, 2, seed=3, names=["ENERGY_WEIGHT", "READY"], quick=True)
+    mended.start = {"ENERGY_WEIGHT": -3.4, "READY": 0.45}
+    assert mended.run(generations=2, deals=20)["ENERGY_WEIGHT"] > -3.4
 
 
 FILE = """# Head.
