@@ -60,10 +60,23 @@ class Area(Item, frozen=True, kw_only=True, omit_defaults=True, tag="area"):
     fill: str = ""
     """A colour, or a role of the style guide: `panel`, `raised`, `sunk`, `vellum`, `board`."""
     round: float = 0.0
+    oval: bool = False
+    """An ellipse, whatever `round` says."""
     outline: str = ""
     icon: str = ""
     text: str = ""
     surface: Literal["dark", "light"] = "dark"
+
+
+class Need(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One thing a card asks for, as a small token, and what is said below it: there, or missing."""
+
+    shape: Shape
+    colour: str
+    text: str
+    ink: str = ""
+    note: str = ""
+    tone: Literal["", "good", "bad"] = ""
 
 
 class Card(Item, frozen=True, kw_only=True, omit_defaults=True, tag="card"):
@@ -88,6 +101,8 @@ class Card(Item, frozen=True, kw_only=True, omit_defaults=True, tag="card"):
     """It bears the sign of things that fire by themselves."""
     edge: Literal["", "top", "bottom"] = ""
     """The side of the table it faces."""
+    needs: tuple[Need, ...] = ()
+    """Drawn in place of the brief."""
 
 
 class Die(Item, frozen=True, kw_only=True, omit_defaults=True, tag="die"):
@@ -145,6 +160,8 @@ class Line(Item, frozen=True, kw_only=True, omit_defaults=True, tag="line"):
     colour: str = ""
     thick: float = 1.0
     dashed: bool = False
+    edge: str = ""
+    """The colour along both sides, such as those of a road."""
 
 
 class Text(Item, frozen=True, kw_only=True, omit_defaults=True, tag="text"):

@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from pentacle.core import Words
-from pentacle.core.scene import AnyItem, Layout, Scene
+from pentacle.core.scene import AnyItem, Layout, Scene, Track
 
 from .cards import OFFERINGS
 from .scene_city import city_items
+from .scene_creatures import big_cards, title_item
 from .scene_frame import Eye, eye_of
-from .scene_own import big_cards, dock_items
+from .scene_own import dock_items
 from .scene_panels import panels
 from .scene_prompt import prompt, seat_panels
 from .state import AT_DARK, DRAFT, KEEPING, NIGHTFALL, OFFERING, OVER, PLANNING
 from .text import my_cards
-from .text_words import KIND_NAMES
 
 _PHASES = (
     Words("Draft", "Draft"),
@@ -24,7 +24,11 @@ _PHASES = (
     Words("Offerings", "Offrandes"),
 )
 _ROUND = Words("Round {n}, offerings in round {next}", "Tour {n}, offrandes au tour {next}")
-_DRAFTING = Words("Draft: {kind} creatures", "Draft : créatures {kind}")
+_DRAFTING = (
+    Words("Draft: Tameable creatures", "Draft : créatures domptables"),
+    Words("Draft: Wild creatures", "Draft : créatures sauvages"),
+    Words("Draft: Mythic creatures", "Draft : créatures mythiques"),
+)
 _CHOOSING = Words("Choose six creatures", "Choisissez six créatures")
 _PACK = Words("The pack in your hand", "Le paquet dans votre main")
 _PICKED = Words("Your creatures", "Vos créatures")
@@ -37,7 +41,8 @@ def scene(view: Any, viewer: int, language: str, layout: Layout) -> Scene:
     drafting = view.phase in (DRAFT, KEEPING)
     items = _draft_items(eye) if drafting else [*city_items(eye), *dock_items(eye)]
     beside = panels(eye)
-    covered = {a for item in items for a in item.actions}
+    sure = [item for item in items if eye.frame.wide or not isinstance(item, Track)]
+    covered = {a for item in sure for a in item.actions}
     covered |= {a for panel in beside for b in panel.buttons for a in b.actions[:1]}
     return Scene(
         width=eye.frame.width,
@@ -66,7 +71,7 @@ def _phase(view: Any) -> int:
 def _headline(eye: Eye) -> str:
     view = eye.view
     if view.phase == DRAFT:
-        return _DRAFTING.say(eye.language, kind=KIND_NAMES[view.draft_deck])
+        return _DRAFTING[view.draft_deck][eye.language]
     if view.phase == KEEPING:
         return _CHOOSING[eye.language]
     coming = -(-view.turn // OFFERINGS) * OFFERINGS
@@ -75,28 +80,20 @@ def _headline(eye: Eye) -> str:
 
 def _draft_items(eye: Eye) -> list[AnyItem]:
     """The pack to pick from and what has been picked; or the nine to choose six of."""
-    view, frame = eye.view, eye.frame
+    view, wide, width = eye.view, eye.frame.wide, eye.frame.width - 8
     if eye.viewer < 0:
-        return big_cards(eye, [], frame.height / 2, -1, _OTHERS[eye.language])
+        return [title_item(eye, _OTHERS[eye.language], eye.frame.width / 2, eye.frame.height / 2)]
     hand = [c for c in range(48) if view.hand[eye.viewer] >> c & 1]
+    whole = (4.0, 40.0, width, eye.frame.height - 46)
     if view.phase == KEEPING:
-        return _choice_of_six(eye, hand)
-    pack = my_cards(view, eye.viewer)
-    items = big_cards(eye, pack, frame.height * 0.28, 0, _PACK[eye.language])
-    if view.todo[eye.viewer] == 0:
-        items = big_cards(eye, [], frame.height * 0.28, -1, _OTHERS[eye.language])
-    if hand:
-        items += big_cards(eye, hand, frame.height * 0.74, -1, _PICKED[eye.language])
-    return items
-
-
-def _choice_of_six(eye: Eye, hand: list[int]) -> list[AnyItem]:
-    """The nine cards in one row; on a phone three rows of three."""
-    title, height = _CHOOSING[eye.language], eye.frame.height
-    if eye.frame.wide:
-        return big_cards(eye, hand, height * 0.3, 0, title)
-    items: list[AnyItem] = []
-    for row in range(0, len(hand), 3):
-        y = height * (0.2 + 0.3 * (row // 3))
-        items += big_cards(eye, hand[row : row + 3], y, row, "" if row else title, 3)
-    return items
+        return big_cards(eye, hand, whole, 5 if wide else 3, 0, _CHOOSING[eye.language])
+    owes = bool(view.todo[eye.viewer])
+    pack = my_cards(view, eye.viewer) if owes else []
+    title = (_PACK if owes else _OTHERS)[eye.language]
+    columns = 4 if wide else 2
+    if not hand:
+        return big_cards(eye, pack, whole, columns, 0, title)
+    above = (4.0, 40.0, width, 410.0 if wide else 340.0)
+    below = (4.0, 504.0 if wide else 424.0, width, 240.0 if wide else 118.0)
+    picked = big_cards(eye, hand, below, max(6, len(hand)), -1, _PICKED[eye.language])
+    return big_cards(eye, pack, above, columns, 0, title) + picked

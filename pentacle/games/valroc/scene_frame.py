@@ -1,4 +1,4 @@
-"""Measures and colours of the table, and the view that all its parts draw from."""
+"""Colours of the table, and the view that all its parts draw from."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import numpy as np
 from pentacle.core.scene import Layout, Shape
 
 from .actions import actions
+from .scene_map import FRAMES, Frame
 from .turn import legal, pending
 
 COLOURS = ("#CF3B22", "#2461C4", "#4E9E63", "#F4CB4A")
@@ -24,60 +25,6 @@ PLACE_ICONS = (
     "evil-tower", "water-drop", "beer-stein", "mountain-cave", "broadsword", "greek-temple",
     "graduate-cap", "crossed-swords",
 )  # fmt: skip
-PANELS = (
-    (2, 2, 18, 25), (23, 2, 25, 15), (52, 2, 25, 15), (80, 2, 18, 25), (80, 31, 18, 35),
-    (2, 39, 25, 27), (29, 44.5, 49, 21.5), (34, 20, 32, 23),
-)  # fmt: skip
-"""Each place on a grid of 100 by 68: left, top, width, height."""
-SLOT_AT = (
-    (16.5, 10.8), (16.5, 19.2),
-    (28, 10), (33, 10), (38, 10), (43, 10),
-    (57, 10), (62, 10), (67, 10), (72, 10),
-    (85, 10), (93, 10), (93, 20), (85, 20),
-    (85, 39), (85, 46), (85, 53), (85, 60),
-    (14.5, 54),
-    (35.2, 63), (47.4, 63), (59.6, 63), (71.8, 63),
-    (44, 27.5), (56, 27.5), (44, 37), (56, 37),
-)  # fmt: skip
-STATUE_AT = ((7, 50), (22, 50), (22, 62), (7, 62))
-
-
-class Frame(NamedTuple):
-    """Where things lie in one of the two layouts."""
-
-    layout: Layout
-    width: float
-    height: float
-    sx: float
-    sy: float
-    slot: float
-    dock: float
-    card: tuple[float, float]
-    hand: tuple[float, float, float]
-    tracks: tuple[float, float, float, float]
-    home: tuple[float, float, float]
-    goods: tuple[float, float, float]
-    kept: tuple[float, float, float]
-    course: tuple[float, float]
-
-    def at(self, x: float, y: float) -> tuple[float, float]:
-        return x * self.sx, y * self.sy
-
-    @property
-    def wide(self) -> bool:
-        return self.layout == "wide"
-
-
-FRAMES: dict[Layout, Frame] = {
-    "wide": Frame(
-        "wide", 1000, 700, 10, 6.7, 40, 462, (108, 151), (292, 582, 700), (150, 484, 250, 22),
-        (40, 616, 50), (34, 656, 32), (34, 686, 26), (112, 78),
-    ),
-    "tall": Frame(
-        "tall", 400, 520, 4, 4.5, 20, 312, (62, 87), (4, 468, 392), (104, 322, 190, 15),
-        (220, 338, 40), (214, 374, 21), (214, 400, 21), (47, 52),
-    ),
-}  # fmt: skip
 
 
 class Eye(NamedTuple):

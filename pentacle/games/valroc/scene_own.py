@@ -1,22 +1,22 @@
-"""The board below: tracks, pawns at home, tokens, kept cards, and the creatures to defeat."""
+"""The board below: pawns at home, tracks, and what the player has kept."""
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from msgspec.structs import replace
 
 from pentacle.core import Words
-from pentacle.core.scene import AnyItem, Area, Card, Text, Tip, Token, Track
+from pentacle.core.scene import AnyItem, Area, Text, Tip, Token, Track
 
 from .actions import (
     ADD_DIAMOND,
     ADD_VIAL,
-    CARD,
     CAST,
     DRINK_5,
     DRINK_10,
     DRINK_HALF,
+    ELEMENT,
     PAWN,
     USE_BERRY,
     USE_COURSE,
@@ -30,45 +30,43 @@ from .cards import (
     CENTRE,
     DIAMOND,
     FACTS,
-    FRENZY,
     GAUGE,
     GOURD_5,
     GOURD_10,
     HERB,
-    KIN,
-    KIND_SIZE,
+    HIRE,
+    MERCENARY,
     MONK,
-    MOUNT,
     MUSHROOM,
-    NEEDS,
-    OATH,
     SCHOLARSHIP,
     SMALL_VIAL,
     SPELLS,
-    SPHERE,
-    TAMEABLES,
     THEORY,
     TOKENS,
 )  # fmt: skip
-from .rules.arena import (
-    base_skill,
-    fight_cost,
-    mount_bonus,
-    shortfall,
+from .scene_city import pawn_item
+from .scene_creatures import creatures
+from .scene_frame import COIN, COLOURS, POWER_COLOUR, Eye
+from .scene_lore import course_tip
+from .state import (
+    ASK_CLAIM_ELEMENT,
+    ASK_START,
+    SUB_FORCE,
+    SUB_LORE,
+    SUB_THEORY,
+    SUB_THESIS,
+    SUB_THESIS_SECOND,
+    question,
 )  # fmt: skip
-from .scene_city import course_card, pawn_item
-from .scene_frame import COLOURS, KIND_COLOURS, POWER_COLOUR, Eye
-from .state import ASK_PICK, has_upper, suffers
-from .text import describe, my_cards
+from .text import describe
 from .text_words import (
     ELEMENT_NAMES,
     ELEMENT_SIGNS,
-    KIND_NAMES,
+    PAWN_NAMES,
     TOKEN_ICONS,
     action_card,
-    creature,
+    course,
     power,
-    signed,
     spell,
     token,
     token_text,
@@ -76,21 +74,19 @@ from .text_words import (
 
 _WHY = {line.id: line for line in FACTS.why}
 _POWER = Words("Magic power", "Puissance magique")
-_READY = Words("ready to fight", "prête à combattre")
-_DEFEATED = Words("defeated", "vaincue")
-_TAMED = Words("tamed", "domptée")
-_NEEDS = Words(
-    "Needs {needs}; costs {power}; worth {points}.",
-    "Exige {needs} ; coûte {power} ; vaut {points}.",
-)
-_MOUNTED = Words("Ridden: {mods}.", "Montée : {mods}.")
-_POINTS = Words("{n} points", "{n} points")
-_HIDDEN = Words("A creature in the hand of @{p}", "Une créature dans la main de @{p}")
 _LOSS = Words(
     "Costs {n} points at the end once cast.", "Coûte {n} points à la fin, une fois lancé."
 )
 _USED = Words("Used.", "Utilisé.")
 _TAKEN_COURSE = Words("Taken course.", "Cours suivi.")
+_OWN_SKILL = frozenset(
+    (ASK_START, ASK_CLAIM_ELEMENT, SUB_LORE, SUB_FORCE, SUB_THEORY, SUB_THESIS, SUB_THESIS_SECOND)
+)
+"""Questions for an element that the own tracks answer too."""
+_PLACED = Words("placed", "placé")
+_RESTING = Words("rests", "au repos")
+_WOUND = Words("Wound", "Blessure")
+_VIAL = Words("vial {n}/4", "fiole {n}/4")
 
 
 def dock_items(eye: Eye) -> list[AnyItem]:
@@ -101,7 +97,7 @@ def dock_items(eye: Eye) -> list[AnyItem]:
         id="dock", x=frame.width / 2, y=frame.dock + h / 2, w=frame.width, h=h, fill="panel",
         round=12, label=f"@{eye.me}",
     )  # fmt: skip
-    return [ground, *_tracks(eye), *_home(eye), *_tokens(eye), *_kept(eye), *creatures(eye)]
+    return [ground, *_tracks(eye), *_home(eye), *_things(eye), *creatures(eye)]
 
 
 def _tracks(eye: Eye) -> list[AnyItem]:
@@ -115,31 +111,73 @@ def _tracks(eye: Eye) -> list[AnyItem]:
         )
     ]  # fmt: skip
     for e in range(4):
-        value = int(view.skill[me, e])
+        value, action = int(view.skill[me, e]), ELEMENT + e
+        able = (action,) if action in eye.moves and question(view) in _OWN_SKILL else ()
         items.append(
             Track(
                 id=f"skill-{e}", x=x, y=y + step * (e + 1), w=w, h=step * 0.8, value=value,
-                cells=GAUGE, icon=ELEMENT_SIGNS[e], colour=COLOURS[e],
-                label=f"{ELEMENT_NAMES[e][eye.language]} {value}",
+                cells=GAUGE, icon=ELEMENT_SIGNS[e], colour=COLOURS[e], actions=able,
+                label=describe(view, action, eye.language) if able
+                else f"{ELEMENT_NAMES[e][eye.language]} {value}",
             )
         )  # fmt: skip
     return items
 
 
 def _home(eye: Eye) -> list[AnyItem]:
-    """Own pawns that are not on the board; what can be placed can be chosen."""
-    x, y, step = eye.frame.home
+    """The own pawns, each in its place; what can be placed can be chosen."""
     items: list[AnyItem] = []
     for kind in range(4):
-        placed = eye.view.placed[eye.me] >> kind & 1
-        if placed or (kind == MONK and eye.view.monk != eye.me + 1):
-            continue
-        action = PAWN + kind
-        able = (action,) if action in eye.moves else ()
-        pawn = pawn_item(eye, eye.me, kind, (x + step * kind, y), able)
-        resting = kind == 0 and eye.view.inactive[eye.me]
-        items.append(replace(pawn, state="used" if resting else "idle"))
+        if kind != MONK or eye.view.monk == eye.me + 1:
+            items += _at_home(eye, kind)
     return items
+
+
+def _at_home(eye: Eye, kind: int) -> list[AnyItem]:
+    x, y, step = eye.frame.home
+    x += step * kind
+    size, wide = eye.frame.slot, eye.frame.wide
+    placed = eye.view.placed[eye.me] >> kind & 1
+    resting = kind == 0 and bool(eye.view.inactive[eye.me])
+    words = _PLACED if placed else _RESTING if resting else PAWN_NAMES[kind]
+    items: list[AnyItem] = [
+        Area(id=f"home-{kind}", x=x, y=y, w=size, h=size, oval=True, fill="sunk")
+    ]
+    if wide:
+        items.append(
+            Text(
+                id=f"home-name-{kind}", x=x, y=y + size / 2 + 11, w=step, h=18,
+                text=words[eye.language], size=14, tone="faint" if placed else "soft",
+            )
+        )  # fmt: skip
+    if placed:
+        return items
+    action = PAWN + kind
+    able = (action,) if action in eye.moves else ()
+    pawn = pawn_item(eye, eye.me, kind, (x, y), able)
+    items.append(replace(pawn, state="used" if resting else "idle"))
+    if kind == MERCENARY:
+        tag = eye.frame.tag * 0.9
+        items.append(
+            Token(
+                id="hire", x=x + size * 0.55, y=y - size * 0.32, w=tag, h=tag, shape="coin",
+                colour=COIN, ink="#2A1D13", text=str(HIRE),
+            )
+        )  # fmt: skip
+    return items
+
+
+class Thing(NamedTuple):
+    """A token or a kept card: its sign, a word for where there is room, and what it can do."""
+
+    item: str
+    sign: str
+    number: str
+    word: str
+    actions: tuple[int, ...]
+    label: str
+    tip: Tip
+    used: bool = False
 
 
 _TOKEN_ACTIONS = {
@@ -149,9 +187,57 @@ _TOKEN_ACTIONS = {
 }  # fmt: skip
 
 
-def _tokens(eye: Eye) -> list[AnyItem]:
-    x, y, step = eye.frame.goods
+def _things(eye: Eye) -> list[AnyItem]:
+    """Tokens, action cards, spells and courses as chips: in words, or as signs if they are many."""
+    found = [*_tokens(eye), *_fronts(eye), *_spells(eye), *_courses(eye)]
+    left, y, wide, lines = eye.frame.things
+    letter = 6.6 if eye.frame.wide else 8.0
+    rows = _rows(found, wide, letter, words=True)
+    words = len(rows) <= lines
+    if not words:
+        rows = _rows(found, wide, letter, words=False)
+    usual = 24.0 if eye.frame.wide else 22.0
+    pace = min(usual, usual * lines / max(1, len(rows)))
+    y -= (usual - pace) / 2
     items: list[AnyItem] = []
+    for i, row in enumerate(rows):
+        x = left
+        for thing in row:
+            w = _width(thing, letter, words)
+            items.append(_chip(thing, words, (x + w / 2, y + pace * i), (w, pace - 3)))
+            x += w + 4
+    return items
+
+
+def _width(thing: Thing, letter: float, words: bool) -> float:
+    return 28 + letter * len(f"{thing.number} {thing.word}" if words else thing.number)
+
+
+def _rows(things: list[Thing], wide: float, letter: float, words: bool) -> list[list[Thing]]:
+    rows: list[list[Thing]] = []
+    used = wide
+    for thing in things:
+        w = _width(thing, letter, words)
+        if used + w > wide:
+            rows.append([])
+            used = 0
+        rows[-1].append(thing)
+        used += w + 4
+    return rows
+
+
+def _chip(thing: Thing, words: bool, at: tuple[float, float], size: tuple[float, float]) -> Area:
+    parts = (f":{thing.sign}:", thing.number, thing.word if words else "")
+    text = "\u00a0".join(part for part in parts if part)
+    return Area(
+        id=thing.item, x=at[0], y=at[1], w=size[0], h=size[1], fill="raised", round=size[1] / 2,
+        text=text, actions=thing.actions, label=thing.label, tip=thing.tip,
+        state="used" if thing.used else "idle",
+    )  # fmt: skip
+
+
+def _tokens(eye: Eye) -> list[Thing]:
+    found = []
     for t in range(TOKENS):
         n = int(eye.view.tokens[eye.me, t])
         if n == 0:
@@ -159,209 +245,59 @@ def _tokens(eye: Eye) -> list[AnyItem]:
         able = tuple(a for a in _TOKEN_ACTIONS[t] if a in eye.moves)
         name = token(t)[eye.language]
         label = " / ".join(describe(eye.view, a, eye.language) for a in able) or f"{n} × {name}"
-        items.append(
-            Token(
-                id=f"token-{eye.me}-{t}", x=x + step * len(items), y=y, w=step * 0.86,
-                h=step * 0.86, shape="disc", colour="#6B543C", ink="#FDF7E8", icon=TOKEN_ICONS[t],
-                text=str(n), actions=able, label=label,
-                tip=Tip(f"{n} × {name}", token_text(t)[eye.language], "VAL-16.3", "rulebook"),
-            )
-        )  # fmt: skip
-    return items
+        tip = Tip(f"{n} × {name}", token_text(t)[eye.language], "VAL-16.3", "rulebook")
+        found.append(Thing(f"token-{eye.me}-{t}", TOKEN_ICONS[t], str(n), name, able, label, tip))
+    return found
 
 
-def _kept(eye: Eye) -> list[AnyItem]:
-    """Kept action cards, spells and courses, in a row."""
-    x, y, step = eye.frame.kept
-    view, language = eye.view, eye.language
-    items: list[AnyItem] = []
-    spread = min(step, (eye.frame.hand[0] if eye.frame.wide else 180) / max(1, _kept_count(eye)))
-
-    def put(
-        item: str, icon: str, text: str, action: int, label: str, tip: Tip, **more: Any
-    ) -> None:
-        able = (action,) if action in eye.moves else ()
-        items.append(
-            Token(
-                id=item, x=x + spread * len(items), y=y, w=step * 0.86, h=step * 0.86,
-                shape="box", ink="#FDF7E8", icon=icon, text=text, actions=able,
-                label=describe(view, action, language) if able else label, tip=tip, **more,
-            )
-        )  # fmt: skip
-
+def _fronts(eye: Eye) -> list[Thing]:
+    """Action cards in front of the player: vials, and Wounds."""
+    found = []
     for c in range(ACTIONS):
-        if view.front[eye.me] >> c & 1:
-            name = action_card(c, language)
+        if eye.view.front[eye.me] >> c & 1:
+            name = action_card(c, eye.language)
             quarters = int(CENTRE[c])
-            put(
-                f"front-{c}", "vial" if quarters else "drop", f"{quarters}/4" if quarters else "",
-                VIAL + c, name, Tip(name[0].upper() + name[1:], "", "VAL-8.5.8"),
-                colour="#5C3B6E" if quarters else "#8E1F1F",
-            )  # fmt: skip
+            word = _VIAL.say(eye.language, n=quarters) if quarters else _WOUND[eye.language]
+            able = (VIAL + c,) if VIAL + c in eye.moves else ()
+            label = describe(eye.view, VIAL + c, eye.language) if able else name
+            tip = Tip(name[0].upper() + name[1:], "", "VAL-8.5.8")
+            found.append(
+                Thing(f"front-{c}", "vial" if quarters else "drop", "", word, able, label, tip)
+            )
+    return found
+
+
+def _spells(eye: Eye) -> list[Thing]:
+    language, found = eye.language, []
     for k in range(SPELLS):
-        for n in range(max(int(view.spell_hand[eye.me, k]), 0)):
-            fact = FACTS.spell[k]
+        for n in range(max(int(eye.view.spell_hand[eye.me, k]), 0)):
+            fact, name = FACTS.spell[k], spell(k)[eye.language]
             text = f"{fact.text[language]} {_LOSS.say(language, n=fact.loss)}"
-            put(
-                f"spell-{eye.me}-{k}-{n}", "spell-book", f"−{fact.loss}",
-                CAST + k if n == 0 else -1, spell(k)[language],
-                Tip(spell(k)[language], text, "VAL-16.5", cast(Any, fact.source),
-                    _WHY[fact.note].name[language]),
-                colour="#2E3A63",
-            )  # fmt: skip
+            able = (CAST + k,) if n == 0 and CAST + k in eye.moves else ()
+            label = describe(eye.view, CAST + k, language) if able else name
+            tip = Tip(
+                name, text, "VAL-16.5", cast(Any, fact.source), _WHY[fact.note].name[language]
+            )
+            found.append(
+                Thing(
+                    f"spell-{eye.me}-{k}-{n}", "spell-book", f"−{fact.loss}", name, able, label, tip
+                )
+            )
+    return found
+
+
+def _courses(eye: Eye) -> list[Thing]:
+    language, found = eye.language, []
     for k in range(len(FACTS.course)):
-        if view.course[eye.me, k]:
-            one_use = THEORY <= k <= SCHOLARSHIP
-            face = course_card(eye, k, "x", (0, 0), (1, 1))
-            used = view.course[eye.me, k] == 2
-            put(
-                f"owned-{eye.me}-{k}", "graduate-cap", "",
-                USE_COURSE + k - THEORY if one_use else -1,
-                f"{(_USED if used else _TAKEN_COURSE)[language]} {face.label}", cast(Tip, face.tip),
-                colour="#4A5A78", asleep=used,
-            )  # fmt: skip
-    return items
-
-
-def _kept_count(eye: Eye) -> int:
-    view, me = eye.view, eye.me
-    n = int(view.front[me]).bit_count() + int((view.course[me] > 0).sum())
-    return n + sum(max(int(x), 0) for x in view.spell_hand[me])
-
-
-def best_lack(view: Any, p: int, c: int) -> list[int]:
-    """VAL-8.8.4  What is missing in each element with the best of all free choices."""
-    mounts = [i for i in range(KIND_SIZE) if view.trophies[p] & TAMEABLES & (1 << i)]
-    if suffers(view, p, FRENZY):
-        mounts = []
-    pairs = [(-1, -1), *[(i, -1) for i in mounts]]
-    if has_upper(view, p, OATH):
-        pairs += [(i, j) for i in mounts for j in mounts if i < j]
-    ways = [
-        (s, i, j) for s in (False, True)[: 1 + bool(has_upper(view, p, SPHERE))] for i, j in pairs
-    ]
-    sphere, i, j = min(ways, key=lambda way: int(shortfall(view, p, c, *way)))
-    lack = []
-    for e in range(4):
-        have = int(base_skill(view, p, e, sphere))
-        have += sum(int(mount_bonus(view, p, m, e)) for m in (i, j) if m >= 0)
-        lack.append(max(int(NEEDS[c, e]) - have, 0) if NEEDS[c, e] else 0)
-    return lack
-
-
-def lack_text(eye: Eye, c: int) -> str:
-    """`Water +2, 1 power`, or nothing if the creature can be fought."""
-    lack = best_lack(eye.view, eye.me, c)
-    parts = [f"{ELEMENT_NAMES[e][eye.language]} +{n}" for e, n in enumerate(lack) if n]
-    short = int(fight_cost(eye.view, eye.me, c)) - int(eye.view.power[eye.me])
-    if short > 0:
-        parts.append(power(short, eye.language))
-    return ", ".join(parts)
-
-
-def lack_signs(eye: Eye, c: int) -> str:
-    """The same in signs, for small cards: `+2 :water: +1 :magic-swirl:`."""
-    lack = best_lack(eye.view, eye.me, c)
-    parts = [f"+{n} :{ELEMENT_SIGNS[e]}:" for e, n in enumerate(lack) if n]
-    short = int(fight_cost(eye.view, eye.me, c)) - int(eye.view.power[eye.me])
-    if short > 0:
-        parts.append(f"+{short} :magic-swirl:")
-    return " ".join(parts)
-
-
-def mods_text(c: int, language: str) -> str:
-    mods = [(e, int(n)) for e, n in enumerate(MOUNT[c]) if n]
-    return ", ".join(f"{signed(n)} {ELEMENT_NAMES[e][language]}" for e, n in mods)
-
-
-def creature_card(
-    eye: Eye, c: int, at: tuple[float, float], size: tuple[float, float], foot: str = ""
-) -> Card:
-    """A creature: its kind, kin, needs, cost, points, and what is still missing."""
-    fact, language = FACTS.creature[c], eye.language
-    needs = [(e, int(n)) for e, n in enumerate(NEEDS[c]) if n]
-    brief = " ".join(f":{ELEMENT_SIGNS[e]}: {n}" for e, n in needs) + f" :magic-swirl: {fact.cost}"
-    words = ", ".join(f"{n} {ELEMENT_NAMES[e][language]}" for e, n in needs)
-    text = _NEEDS.say(
-        language, needs=words, power=power(fact.cost, language),
-        points=_POINTS.say(language, n=fact.points),
-    )  # fmt: skip
-    if mods := mods_text(c, language):
-        text += " " + _MOUNTED.say(language, mods=mods)
-    kin = " ".join(f":{ELEMENT_SIGNS[e]}:" for e in range(4) if KIN[c, e])
-    name = creature(c)[language]
-    why = _WHY[fact.note].name[language] if fact.note else ""
-    return Card(
-        id=f"creature-{c}", x=at[0], y=at[1], w=size[0], h=size[1], name=name, brief=brief,
-        text=text, art=fact.art, colour=KIND_COLOURS[c // KIND_SIZE], ink="#FFFFFF",
-        corner=kin, points=str(fact.points), foot=foot,
-        chip="horse-head" if c < KIND_SIZE else "",
-        mark="reconstructed" if fact.source == "reconstructed" else "",
-        label=f"{name}, {KIND_NAMES[c // KIND_SIZE][language]}. {text}",
-        tip=Tip(name, text, "VAL-16.1", cast(Any, fact.source), why),
-    )  # fmt: skip
-
-
-def creatures(eye: Eye) -> list[AnyItem]:
-    """The own creatures, defeated ones behind; in a solo game the river."""
-    view, me = eye.view, eye.me
-    held = [c for c in my_cards(view, me) if view.ask != ASK_PICK] if view.hand[me] >= 0 else []
-    beaten = [c for c in range(48) if view.trophies[me] >> c & 1]
-    hidden = 0 if view.hand[me] >= 0 else max(0, 6 - len(beaten))
-    left, y, wide = eye.frame.hand
-    w, h = eye.frame.card
-    n = max(1, len(held) + hidden + len(beaten))
-    step = min(w * 1.08, (wide - w) / max(1, n - 1))
-    items: list[AnyItem] = []
-    for i in range(hidden):
-        at = (left + w / 2 + step * i, y)
-        label = _HIDDEN.say(eye.language, p=me)
-        items.append(
-            Card(id=f"hand-{me}-{i}", x=at[0], y=at[1], w=w, h=h, face_up=False, label=label)
-        )
-    for i, c in enumerate(held):
-        if c >= 0:
-            items.append(_held(eye, c, i, (left + w / 2 + step * i, y), (w, h)))
-    for i, c in enumerate(beaten, len(held) + hidden):
-        foot = (_TAMED if c < KIND_SIZE else _DEFEATED)[eye.language]
-        face = creature_card(eye, c, (left + w / 2 + step * i, y), (w, h), foot)
-        items.append(replace(face, state="used", group="trophies"))
-    return items
-
-
-def _held(eye: Eye, c: int, i: int, at: tuple[float, float], size: tuple[float, float]) -> AnyItem:
-    lack = lack_text(eye, c)
-    foot = lack if eye.frame.wide else lack_signs(eye, c)
-    face = creature_card(eye, c, at, size, foot or _READY[eye.language])
-    able = (CARD + i,) if CARD + i in eye.moves else ()
-    return replace(
-        face, actions=able, group="hand", foot_tone="" if lack else "good",
-        label=describe(eye.view, able[0], eye.language) if able else f"{face.label} {lack}",
-        why_not="" if able else lack,
-    )  # fmt: skip
-
-
-def big_cards(
-    eye: Eye, cards: list[int], y: float, first: int, label: str, columns: int = 4
-) -> list[AnyItem]:
-    """A row of large cards, such as the pack of a draft; `first` is the place of its first card
-    among those to choose from, or -1."""
-    frame = eye.frame
-    step = (frame.width - 20) / max(columns, len(cards))
-    w = min(190.0, step * 0.92)
-    h = min(w * 1.4, frame.height * 0.28) if columns < 4 else w * 1.4
-    left = frame.width / 2 - step * (len(cards) - 1) / 2
-    items: list[AnyItem] = []
-    if label:
-        title = Text(
-            id=f"title-{first}-{int(y)}", x=frame.width / 2, y=y - h / 2 - 18, w=frame.width - 20,
-            h=24, text=label, size=19 if frame.wide else 15, display=frame.wide, tone="soft",
-        )  # fmt: skip
-        items.append(title)
-    for i, c in enumerate(cards):
-        face = creature_card(eye, c, (left + step * i, y), (w, h))
-        action = CARD + first + i
-        able = (action,) if first >= 0 and action in eye.moves else ()
-        text = describe(eye.view, action, eye.language) if able else face.label
-        items.append(replace(face, actions=able, label=text))
-    return items
+        if eye.view.course[eye.me, k]:
+            used = eye.view.course[eye.me, k] == 2
+            action = USE_COURSE + k - THEORY if THEORY <= k <= SCHOLARSHIP else -1
+            able = (action,) if action in eye.moves else ()
+            name, tip = course(k)[language], course_tip(k, language)
+            label = f"{(_USED if used else _TAKEN_COURSE)[language]} {tip.title}. {tip.text}"
+            if able:
+                label = describe(eye.view, action, language)
+            found.append(
+                Thing(f"owned-{eye.me}-{k}", "graduate-cap", "", name, able, label, tip, used)
+            )
+    return found

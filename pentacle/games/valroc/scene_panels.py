@@ -55,6 +55,11 @@ _FORECAST = Words("Your points so far", "Vos points pour l'instant")
 _RESULT = Words("Final score", "Décompte final")
 _TOTAL = Words("Total", "Total")
 _AMOUNT = Words("How much?", "Combien ?")
+_AMOUNTS = {
+    ASK_OFFER: Words("Vals to offer", "Vals à offrir"),
+    ASK_BID: Words("Vals in your fist", "Vals dans votre poing"),
+    ASK_CLAIM: Words("Skill to claim", "PC à réclamer"),
+}
 _RIVER = Words("Creatures left in the pile", "Créatures dans la pioche")
 _PARTS = (
     (Words("Creatures", "Créatures"), creature_points, 1),
@@ -70,7 +75,7 @@ _PARTS = (
 def panels(eye: Eye) -> tuple[Panel, ...]:
     view = eye.view
     if view.phase == OVER:
-        return (*_results(eye), hunting_panel(eye))
+        return (result_panel(eye), hunting_panel(eye))
     if view.phase in (DRAFT, KEEPING, STARTING):
         return (hunting_panel(eye),)
     found = [*_amount_panel(eye), *_bid_panel(eye), *_training_panel(eye)]
@@ -144,10 +149,16 @@ def _amount_panel(eye: Eye) -> list[Panel]:
     amounts = sorted(a for a in eye.moves if AMOUNT <= a <= PLUS_20)
     if not amounts:
         return []
+    so_far = int(eye.view.amount) if eye.view.ask == ASK_OFFER else 0
     buttons = tuple(
-        Button(label=describe(eye.view, a, eye.language), actions=(a,)) for a in amounts
-    )
-    return [Panel(id="amount", title=_AMOUNT[eye.language], buttons=buttons, kind="payment")]
+        Button(
+            label=describe(eye.view, a, eye.language) if a == PLUS_20
+            else str(so_far + a - AMOUNT), actions=(a,),
+        )
+        for a in amounts
+    )  # fmt: skip
+    title = _AMOUNTS.get(eye.view.ask, _AMOUNT)[eye.language]
+    return [Panel(id="amount", title=title, buttons=buttons, kind="payment")]
 
 
 def _bid_panel(eye: Eye) -> list[Panel]:
@@ -174,23 +185,19 @@ def forecast_panel(eye: Eye, p: int) -> Panel:
     )
 
 
-def _score_rows(eye: Eye, p: int) -> tuple[Row, ...]:
+def _score_rows(eye: Eye, p: int, seat: int = -1) -> tuple[Row, ...]:
     rows = []
     for words, part, sign in _PARTS:
         n = sign * int(part(eye.view, p))
-        tone = "bad" if n < 0 else ""
-        rows.append(Row(text=words[eye.language], value=str(n).replace("-", "−"), tone=tone))  # type: ignore[arg-type]
-    total = int(total_points(eye.view, p))
-    return (*rows, Row(text=_TOTAL[eye.language], value=str(total), strong=True))
-
-
-def _results(eye: Eye) -> list[Panel]:
-    """The score sheet of every player."""
-    title = _RESULT[eye.language]
-    return [
-        Panel(
-            id=f"result-{p}", title=f"{title}, @{p}", rows=_score_rows(eye, p), kind="score",
-            big=str(int(total_points(eye.view, p))),
+        value = str(n).replace("-", "−")
+        rows.append(
+            Row(text=words[eye.language], value=value, tone="bad" if n < 0 else "", seat=seat)
         )
-        for p in range(eye.view.seats)
-    ]  # fmt: skip
+    total = str(int(total_points(eye.view, p)))
+    return (*rows, Row(text=_TOTAL[eye.language], value=total, strong=True, seat=seat))
+
+
+def result_panel(eye: Eye) -> Panel:
+    """VAL-12.1  The score sheet, part by part, a column for each player."""
+    rows = [row for p in range(eye.view.seats) for row in _score_rows(eye, p, p)]
+    return Panel(id="result", title=_RESULT[eye.language], rows=tuple(rows), kind="score")

@@ -7,7 +7,7 @@ from typing import Any
 from pentacle.core import Words, plural
 from pentacle.core.scene import Button, Chip, Prompt, SeatPanel
 
-from .actions import PASS
+from .actions import ELEMENT, PASS
 from .cards import FACTS, KEPT, TROPHIES
 from .scene_frame import Eye, player_look
 from .score import count_courses, total_points
@@ -55,7 +55,7 @@ from .state import (
     SUB_TOWER,
 )  # fmt: skip
 from .text import describe
-from .text_words import ELEMENT_SIGNS, OF_ELEMENT, PAWN_NAMES, course
+from .text_words import ELEMENT_NAMES, ELEMENT_SIGNS, OF_ELEMENT, PAWN_NAMES, spell
 from .turn import pending
 
 _ELEMENT = Words("Choose an element.", "Choisissez un élément.")
@@ -108,6 +108,9 @@ _HINTS = {
     ASK_WOUND: Words(
         "It ends the training if you accept it.", "L'accepter met fin à l'entrainement."
     ),
+    ASK_FIGHT: Words(
+        "Those that glow can be beaten now.", "Celles qui brillent peuvent être vaincues."
+    ),
     ASK_WINDOW: Words("Or let the others act.", "Ou laissez agir les autres."),
     ASK_SURPLUS: Words(
         f"A vial that you choose is thrown away; {KEPT} cards may stay, Wounds included.",
@@ -157,6 +160,9 @@ def prompt(eye: Eye, covered: set[int]) -> Prompt:
 def _button(eye: Eye, action: int) -> Button:
     final = action == PASS and question(eye.view) == ASK_PLAN
     label = describe(eye.view, action, eye.language)
+    if not eye.frame.wide and ELEMENT <= action < ELEMENT + 4:
+        e = action - ELEMENT
+        label = f":{ELEMENT_SIGNS[e]}: {ELEMENT_NAMES[e][eye.language]}"
     return Button(label=label, actions=(action,), weight="final" if final else "plain")
 
 
@@ -171,8 +177,15 @@ def _hint(eye: Eye) -> str:
         return _BID_HINT.say(language, of=OF_ELEMENT[view.place_slot], vals=n)
     if ask == ASK_PAYMENT:
         return _DUE.say(language, n=view.due)
+    if ask == ASK_SPELL:
+        drawn = [int(k) - 1 for k in view.spells_drawn if k > 0]
+        colon = " : " if language == "fr" else ": "
+        return " · ".join(
+            spell(k)[language] + colon + FACTS.spell[k].brief[language] for k in drawn
+        )
     if ask == ASK_COURSE:
-        return course(int(view.university[view.place_slot]) - 1)[language]
+        k = int(view.university[view.place_slot]) - 1
+        return FACTS.course[k].text[language]
     return _HINTS[ask][language] if ask in _HINTS else ""
 
 

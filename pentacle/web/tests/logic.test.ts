@@ -13,6 +13,7 @@ import { parts, plain, teller } from "../src/logic/text.ts";
 import { en } from "../src/words/en.ts";
 import { fr } from "../src/words/fr.ts";
 import { say } from "../src/words/say.ts";
+import { inPairs, signsOf } from "../src/logic/needs.ts";
 import type { Item, Panel } from "../src/wire/scene.ts";
 import type { Frame, GameCard } from "../src/wire/types.ts";
 
@@ -119,6 +120,21 @@ describe("the plane", () => {
   it("docks the prompt below wide scenes and beside square ones", () => {
     expect(arrange({ width: 1440, height: 900 }, { width: 1000, height: 700 }, 52, true).prompt).toBe("dock");
     expect(arrange({ width: 1440, height: 900 }, { width: 1000, height: 1000 }, 52, false).prompt).toBe("side");
+  });
+});
+
+describe("what a card asks for", () => {
+  const need = (text: string, note = "") => ({ shape: "square" as const, colour: "#4E9E63", text, ...(note ? { note } : {}) });
+  it("is drawn as tokens without what is said of them", () => {
+    const [sign] = signsOf([need("3", "✓")]);
+    expect(sign).toMatchObject({ kind: "token", shape: "square", text: "3" });
+    expect(sign).not.toHaveProperty("note");
+  });
+  it("stands in pairs where four with notes would not fit in a row", () => {
+    const four = ["1", "2", "3", "4"];
+    expect(inPairs(four.map((n) => need(n, "✓")))).toBe(true);
+    expect(inPairs(four.map((n) => need(n)))).toBe(false);
+    expect(inPairs(four.slice(1).map((n) => need(n, "✓")))).toBe(false);
   });
 });
 

@@ -10,7 +10,7 @@ from pentacle.core import interpreted
 from pentacle.games.valroc import GAME
 from pentacle.games.valroc.actions import ELEMENT, PAWN, SPOT
 from pentacle.games.valroc.cards import ARENA, SANCTUARY, SPOT_CAVE, SPOT_FOUNTAIN, TRAINING
-from pentacle.games.valroc.state import DRAFT
+from pentacle.games.valroc.state import DRAFT, KEEPING
 
 from .table import (
     ASSISTANT,
@@ -78,10 +78,15 @@ def test_planning(layout: str, language: str):
 
 
 def test_what_is_missing():
-    """The foot of a creature says what it still needs: "Water +2, 1 power"."""
+    """Below each need stands what is missing, the foot has the sum, a phone has signs."""
     t = quiet(3).has(0, hand="W12 T02", skill=(1, 1, 1, 5), power=0)
-    seen = items(scene(t, 0))
-    assert seen["creature-27"].foot == "Water +2, 1 power"
+    short = items(scene(t, 0))["creature-27"]
+    assert (short.foot, short.why_not) == ("2 skill, 1 power short", "Water +2, 1 power")
+    assert [(n.text, n.note, n.tone) for n in short.needs] == [
+        ("3", "−2", "bad"),
+        ("5", "✓", "good"),
+        ("1", "−1", "bad"),
+    ]
     assert items(scene(t, 0, "tall"))["creature-27"].foot == "+2 :water: +1 :magic-swirl:"
     t.has(0, skill=(1, 3, 1, 5), power=1)
     ready = items(scene(t, 0))["creature-27"]
@@ -92,7 +97,8 @@ def test_mounts_and_gods_count():
     """VAL-8.8.4: what is missing is reckoned with the best mount and the Gods' bonus."""
     t = quiet(3).has(0, hand="W12", skill=(1, 1, 1, 4), power=1, trophies="T06")
     t.statues(0, 0, 0, 1)
-    assert items(scene(t, 0))["creature-27"].foot == "Air +1"
+    seen = items(scene(t, 0))["creature-27"]
+    assert (seen.foot, seen.why_not) == ("1 skill short", "Air +1")
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
@@ -112,14 +118,14 @@ def test_training_panel(layout: str):
 
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_nine_cards_to_choose_from(layout: str):
-    """VAL-5.5  Each of the nine stands for its own discard, in one row or in three."""
+    """VAL-5.5  Each of the nine stands for its own discard, in two rows or in three."""
     t = Table(2)
     while t.s.phase == DRAFT:
         for p in range(2):
             t.play(p, card(0))
     cards = [i for i in scene(t, 0, layout).items if i.id.startswith("creature-")]
     assert [i.actions for i in cards] == [(card(n),) for n in range(9)]
-    assert len({i.y for i in cards}) == (1 if layout == "wide" else 3)
+    assert len({i.y for i in cards}) == (2 if layout == "wide" else 3)
 
 
 def test_sealed_bids():
@@ -167,15 +173,15 @@ def test_solo_river():
 
 
 def test_the_end():
-    """A score sheet for everybody, by parts."""
+    """One score sheet, by parts, with a column for everybody."""
     t = quiet(2)
     t.s.turn = 24
     t.resolve().pass_windows()
     over = scene(t, 0, "tall", "fr")
     assert over.over
-    sheets = [p for p in over.panels if p.id.startswith("result-")]
-    assert len(sheets) == 2
-    assert sheets[0].rows[-1].text == "Total"
+    sheet = next(p for p in over.panels if p.id == "result")
+    assert [r.seat for r in sheet.rows if r.text == "Total"] == [0, 1]
+    assert sum(r.seat == 0 for r in sheet.rows) == sum(r.seat == 1 for r in sheet.rows) == 8
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -186,3 +192,81 @@ def test_a_stranger_is_told_what_happens_to_vials_he_chooses(language: str):
     prompt = scene(t, 0, "wide", language).prompt
     assert "4" in prompt.hint
     assert prompt.hint.startswith("A vial" if language == "en" else "Une fiole")
+
+
+def box(item: Any) -> tuple[float, float, float, float]:
+    return item.x - item.w / 2, item.y - item.h / 2, item.x + item.w / 2, item.y + item.h / 2
+
+
+def apart(a: Any, b: Any) -> bool:
+    """Do two items lie side by side, without a common point but their edges?"""
+    left, top, right, bottom = box(a)
+    x0, y0, x1, y1 = box(b)
+    return right <= x0 or x1 <= left or bottom <= y0 or y1 <= top
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_nothing_in_the_city_covers_another_thing(layout: str, language: str):
+    """Places, slots, signs, words and chips have their own room, all of it inside the plane."""
+    t = turn_of(table(4), 0).statues(0, 2, 0, 1)
+    t.s.tokens[0] = [1, 2, 1, 1, 1, 1, 1, 1, 1]
+    t.s.course[0] = 1
+    picture = scene(t, 0, layout, language)
+    seen = items(picture)
+    for item in picture.items:
+        x0, y0, x1, y1 = box(item)
+        assert min(x0, y0, picture.width - x1, picture.height - y1) >= 0, item.id
+    kinds = {
+        "place": ("place-", "anger-panel", "dock"),
+        "slot": ("slot-", "gain-", "safe-", "number-", "name-", "course-vals", "course-power"),
+        "word": ("course-name", "course-text", "slot-", "half-name", "half-text", "safe-"),
+        "own": ("token-", "owned-", "skill-", "power", "home-", "creature-"),
+        "god": ("plinth-", "name-", "slot-18"),
+    }
+    for name, starts in kinds.items():
+        group = [i for i in seen.values() if i.id.startswith(starts)]
+        pairs = [(a.id, b.id) for n, a in enumerate(group) for b in group[:n] if not apart(a, b)]
+        assert not pairs, name
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_every_place_can_be_reached_by_road(layout: str):
+    """Seven roads lead out of the Arena, each ends in the place it is named after."""
+    picture = scene(turn_of(table(3), 0), 0, layout)
+    places = [i for i in picture.items if i.id.startswith("place-")]
+    roads = [i for i in picture.items if i.id.startswith("road-") and not i.dashed]
+    assert len(roads) == 7
+    for road, place in zip(roads, places, strict=False):
+        assert road.points[0] == (places[7].x, places[7].y)
+        assert road.points[-1] == (place.x, place.y)
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_own_tracks_answer_for_an_element(layout: str):
+    """VAL-5.6  The tracks glow when starting skill is placed; a phone has large buttons too."""
+    t = Table(2)
+    while t.s.phase in (DRAFT, KEEPING):
+        for p in range(2):
+            t.play(p, min(t.legal(p)))
+    seen = scene(t, 0, layout)
+    assert [items(seen)[f"skill-{e}"].actions for e in range(4)] == [
+        (ELEMENT + e,) for e in range(4)
+    ]
+    buttons = {a for b in seen.prompt.buttons for a in b.actions}
+    assert buttons == (set() if layout == "wide" else {ELEMENT + e for e in range(4)})
+
+
+def test_the_place_at_work_is_marked():
+    """A brass ring stands around the place that is being resolved."""
+    t = quiet(3).pawn(0, ASSISTANT, SANCTUARY).has(0, vals=3).resolve()
+    subjects = [i for i, item in items(scene(t, 0)).items() if item.state == "subject"]
+    assert subjects == ["place-sanctuary"]
+
+
+def test_anger_says_what_it_will_cost():
+    """VAL-10.2  Beside the track stands the loss at its end, as the statues stand."""
+    t = turn_of(table(3), 0)
+    assert items(scene(t, 0))["anger-fate"].text == "At 7 nobody loses anything"
+    t.statues(0, 3, 0, 0)
+    assert items(scene(t, 0))["anger-fate"].text == "At 7 everyone loses 1 :water:"

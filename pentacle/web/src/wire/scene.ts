@@ -37,10 +37,20 @@ export interface AreaItem extends BaseItem {
   title?: string;
   fill?: string;
   round?: number;
+  oval?: boolean;
   outline?: string;
   icon?: string;
   text?: string;
   surface?: "dark" | "light";
+}
+
+export interface Need {
+  shape: Shape;
+  colour: string;
+  text: string;
+  ink?: string;
+  note?: string;
+  tone?: Tone;
 }
 
 export interface CardItem extends BaseItem {
@@ -60,6 +70,7 @@ export interface CardItem extends BaseItem {
   mark?: "" | "reconstructed";
   trigger?: boolean;
   edge?: "" | "top" | "bottom";
+  needs?: Need[];
 }
 
 export interface DieItem extends BaseItem {
@@ -114,6 +125,7 @@ export interface LineItem extends BaseItem {
   colour?: string;
   thick?: number;
   dashed?: boolean;
+  edge?: string;
 }
 
 export interface TextItem extends BaseItem {

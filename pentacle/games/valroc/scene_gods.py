@@ -1,0 +1,134 @@
+"""What belongs to the gods: the four statues, their bonus, and their anger."""
+
+from __future__ import annotations
+
+from pentacle.core import Words
+from pentacle.core.scene import AnyItem, Area, Text, Tip, Token, Track
+
+from .actions import ELEMENT
+from .cards import ANGER
+from .scene_frame import COIN, COLOURS, INKS, SHAPES, Eye
+from .state import ASK_STATUE, SUB_THEFT, dominant
+from .text import describe
+from .text_words import ELEMENT_NAMES, ELEMENT_SIGNS, OF_ELEMENT, vals
+
+_STATUE = Words("Statue {of}", "Statue {of}")
+_ON_IT = Words("{vals}, Diamonds: {gems}.", "{vals}, diamants : {gems}.")
+_DOMINANT = Words("Dominant: +1 in every fight.", "Dominante : +1 à chaque combat.")
+_ANGER_TITLE = Words("Anger of the gods", "Colère des dieux")
+_ANGER = Words("Anger of the gods: {n} of {last}", "Colère des dieux : {n} sur {last}")
+_ANGER_TIP = Words(
+    "At {last} everybody loses 1 skill in the dominant element.",
+    "À {last}, chacun perd 1 PC dans l'élément dominant.",
+)
+_LOSS = Words("At {last} everyone loses 1 :{sign}:", "À {last}, chacun perd 1 :{sign}:")
+_NO_LOSS = Words("At {last} nobody loses anything", "À {last}, personne ne perd rien")
+_GODS = Words("Gods' bonus: +1 {element}", "Bonus des Dieux : +1 {element}")
+
+
+def god_items(eye: Eye) -> list[AnyItem]:
+    return [*_statues(eye), *_anger(eye), *_gods(eye)]
+
+
+def _plinth(eye: Eye, e: int, best: bool) -> Area:
+    x, y = eye.frame.statues[e]
+    size = eye.frame.slot * 1.28
+    return Area(
+        id=f"plinth-{e}", x=x, y=y, w=size, h=size, oval=True, fill="vellum",
+        outline=COIN if best else "#B99A62", surface="light",
+    )  # fmt: skip
+
+
+def _statues(eye: Eye) -> list[AnyItem]:
+    view, language = eye.view, eye.language
+    items: list[AnyItem] = []
+    best = dominant(view)
+    size, coin = eye.frame.slot * 0.84, eye.frame.tag * 0.94
+    choosing = (view.sub or view.ask) in (ASK_STATUE, SUB_THEFT)
+    for e in range(4):
+        x, y = eye.frame.statues[e]
+        able = choosing and ELEMENT + e in eye.moves
+        gems = int(view.statue_diamonds[e])
+        name = _STATUE.say(language, of=OF_ELEMENT[e])
+        text = _ON_IT.say(language, vals=vals(int(view.statue[e]), language), gems=gems)
+        if e == best:
+            text += " " + _DOMINANT[language]
+        items.append(_plinth(eye, e, e == best))
+        items.append(
+            Token(
+                id=f"statue-{e}", x=x, y=y, w=size, h=size, shape=SHAPES[e], colour=COLOURS[e],
+                ink=INKS[e], gold=e == best, actions=(ELEMENT + e,) if able else (),
+                label=describe(view, ELEMENT + e, language) if able else f"{name}. {text}",
+                tip=Tip(name, text, "VAL-3.8"),
+            )
+        )  # fmt: skip
+        items.append(
+            Token(
+                id=f"statue-vals-{e}", x=x + size * 0.58, y=y - size * 0.5, w=coin, h=coin,
+                shape="coin", colour=COIN, ink="#2A1D13", text=str(int(view.statue[e])),
+                icon="", label=text,
+            )
+        )  # fmt: skip
+        if gems:
+            items.append(
+                Token(
+                    id=f"statue-gems-{e}", x=x - size * 0.58, y=y - size * 0.5, w=coin, h=coin,
+                    shape="brilliant", colour="#9BD8F0", ink="#14303C", text=str(gems),
+                    icon="cut-diamond", label=text,
+                )
+            )  # fmt: skip
+    return items
+
+
+def _anger(eye: Eye) -> list[AnyItem]:
+    """The track, and what happens at its end as things stand."""
+    view, language, wide = eye.view, eye.language, eye.frame.wide
+    left, top, w, h = eye.frame.anger
+    x, y = left + w / 2, top + h / 2
+    label = _ANGER.say(language, n=view.anger, last=ANGER)
+    tip = Tip(label, _ANGER_TIP.say(language, last=ANGER), "VAL-10.1")
+    track = Track(
+        id="anger", x=x, y=top + 32 if wide else y, w=w - 20, h=15 if wide else 13,
+        value=view.anger, cells=ANGER, icon="" if wide else "lightning-trio", colour="#C23B2E",
+        danger=max(0, view.anger - 4), label=label, tip=tip,
+    )  # fmt: skip
+    ground = Area(
+        id="anger-panel", x=x, y=y, w=w, h=h, fill="vellum", round=8, surface="light", label=label,
+        tip=tip,
+    )  # fmt: skip
+    return [ground, *(_anger_words(eye) if wide else []), track]
+
+
+def _anger_words(eye: Eye) -> list[AnyItem]:
+    left, top, w, h = eye.frame.anger
+    best = dominant(eye.view)
+    words = _LOSS if best >= 0 else _NO_LOSS
+    fate = words.say(eye.language, last=ANGER, sign=ELEMENT_SIGNS[best])
+    x = left + w / 2
+    return [
+        Text(
+            id="anger-title", x=x, y=top + 14, w=w - 20, h=18, text=_ANGER_TITLE[eye.language],
+            size=14, display=True, align="left", on="vellum",
+        ),
+        Text(
+            id="anger-fate", x=x, y=top + h - 13, w=w - 20, h=18, text=fate, size=14, align="left",
+            tone="soft", on="vellum",
+        ),
+    ]  # fmt: skip
+
+
+def _gods(eye: Eye) -> list[AnyItem]:
+    """The bonus of the dominant element, on the wall of the Arena."""
+    best = dominant(eye.view)
+    if best < 0:
+        return []
+    x, y = eye.frame.gods
+    label = _GODS.say(eye.language, element=ELEMENT_NAMES[best])
+    h = eye.frame.tag + 2
+    return [
+        Area(
+            id="gods", x=x, y=y, w=h * 2.6, h=h, fill="vellum", outline=COIN, round=h / 2,
+            surface="light", text=f":{ELEMENT_SIGNS[best]}: +1", label=label,
+            tip=Tip(label, "", "VAL-3.9"),
+        )
+    ]  # fmt: skip
