@@ -7,6 +7,7 @@ own functions are compiled again, while rules and search loops are shared.
 from __future__ import annotations
 
 import dataclasses
+import itertools
 import sys
 from collections.abc import Iterable, Sequence
 from importlib import import_module
@@ -26,6 +27,10 @@ Weights = dict[str, Any]
 
 LONG = 12
 """A weight of more numbers than this is varied only when it is named."""
+
+_MARK = "_variant_"
+_counter = itertools.count()
+"""Every variant is a module with a name of its own: machine code is looked up by its name."""
 
 
 def weights_of(game: Game) -> Weights:
@@ -48,7 +53,7 @@ def variant(game: Game, weights: Weights) -> Game:
     """The same game, judged with other weights."""
     _refuse_unknown(game, weights_of(game), weights)
     old = _value_module(game)
-    new = ModuleType(old.__name__)
+    new = ModuleType(f"{old.__name__}{_MARK}{next(_counter)}")
     new.__file__, new.__package__ = old.__file__, old.__package__
     source = Path(str(old.__file__)).read_text(encoding="utf-8")
     with replaced(weights):
@@ -65,7 +70,7 @@ def _refuse_unknown(game: Game, known: Weights, names: Iterable[str]) -> None:
 
 def _value_module(game: Game) -> ModuleType:
     function: Any = game.value
-    name = function.py_func.__module__
+    name = function.py_func.__module__.partition(_MARK)[0]
     return sys.modules.get(name) or import_module(name)
 
 

@@ -1,5 +1,8 @@
 """Tuning: weights are found, replaced, improved, and the improvement is proved on fresh deals."""
 
+import os
+import subprocess
+import sys
 import tomllib
 
 import numpy as np
@@ -41,6 +44,27 @@ def test_a_variant_judges_with_the_new_weights_and_the_game_with_its_own():
     table["energy"][0, 0] += 3
     assert other.run(table[0], 0) == pytest.approx(before)
     assert value.run(table[0], 0) == pytest.approx(after) != before
+
+
+WHERE = """
+from pentacle.games import GAMES
+from pentacle.lab.weights import variant
+def where(game):
+    [code] = game.compiled.function("value").overloads.values()
+    return code.library.get_pointer_to_function(code.fndesc.llvm_func_name)
+game = GAMES["spellcaster"]
+first = where(game)
+others = [variant(game, {"DANGER": n}) for n in (0.0, 1.0)]
+assert len({first, *map(where, others)}) == 3
+assert where(game) == first
+"""
+
+
+def test_code_of_a_variant_is_not_taken_for_code_from_the_disk(tmp_path):
+    """Code from the disk bears the names of the process that made it, as if it were ours."""
+    environment = {**os.environ, "PENTACLE_CACHE": str(tmp_path)}
+    for _ in range(2):
+        subprocess.run([sys.executable, "-c", WHERE], check=True, env=environment)
 
 
 def test_a_weight_that_does_not_exist_is_named():
