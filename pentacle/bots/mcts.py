@@ -83,6 +83,7 @@ class Mcts:
         self._path = np.zeros((mcts_loops.LONGEST + 8, 2), np.int64)
         self._played = np.zeros((mcts_loops.LONGEST, 2), np.int64)
         self._scores = np.zeros((2, seats), np.int64)
+        self._votes, self._results = np.zeros(space, np.int64), np.zeros(space)
         self._last: tuple[NDArray[Any], int, int] | None = None
         self._thought = 0
 
@@ -116,8 +117,9 @@ class Mcts:
             fresh = self._aim(table, player, seed)
             wanted = (budget or Budget()).bounded
             wanted = Budget(wanted.ms * fresh, ceil(wanted.iterations * fresh))
-            done = self._think(player, mix(seed & _MASK), wanted, begun)
-            choice = self._conclude(player, actions, done)
+            self._votes[:], self._results[:] = 0, 0.0
+            done = self._think(player, actions, mix(seed & _MASK), wanted, begun)
+            choice = self._conclude(actions, done)
             self._last = (table, player, choice.action)
         return choice
 
@@ -133,15 +135,19 @@ class Mcts:
             root = self._trees[4][tree_loops.ROOT + player]
             inherited = self._trees[1][root, tree_loops.VISITS] / max(1, self._thought)
             return max(LEAST_FRESH, 1.0 - float(inherited))
-        _reset()(*self._trees, self._spread, self._habit, self.seats)
+        self._begin()
         self._thought = 0
         return 1.0
+
+    def _begin(self) -> None:
+        """Empty trees."""
+        _reset()(*self._trees, self._spread, self._habit, self.seats)
 
     def _put(self, slot: int, table: NDArray[Any]) -> None:
         words_of(self._records)[slot] = words_of(table)[0]
 
     def _fits(self, table: NDArray[Any], player: int) -> bool:
-        if not self._last or self._last[1] != player:
+        if self.settings.tree or not self._last or self._last[1] != player:
             return False
         before, _, action = self._last
         if self._trees[4][tree_loops.USED] > FULL:
@@ -155,7 +161,9 @@ class Mcts:
             )
         )  # fmt: skip
 
-    def _think(self, player: int, seed: int, budget: Budget, begun: float) -> int:
+    def _think(
+        self, player: int, actions: NDArray[np.int16], seed: int, budget: Budget, begun: float
+    ) -> int:
         """Search in slices until time or iterations are used up; how many iterations."""
         s = self.settings
         knobs = np.array(
@@ -165,32 +173,44 @@ class Mcts:
             ],
             np.float64,
         )  # fmt: skip
-        words, done = words_of(self._records), 0
+        words, done, grown = words_of(self._records), 0, 0
         plan = self.greedy.plan() if s.prior else np.zeros(1, np.int64)
         most = budget.iterations or 1 << 40
         size = 16 if budget.ms else most
         while done < most:
+            if s.tree and grown >= s.tree:
+                self._vote(player, actions)
+                self._begin()
+                seed, grown = mix(seed), 0
             size, sliced = min(size, most - done), time.perf_counter()
+            size = min(size, s.tree - grown) if s.tree else size
             _search()(
                 self._rules, words, player, self.seats, np.uint64(seed), size, self.game.bound,
                 knobs, *self._trees, self._spread, self._habit, self._prior, plan, self._moves,
                 self._stamp, self._path, self._played, self._scores,
             )  # fmt: skip
-            done, now = done + size, time.perf_counter()
+            done, grown, now = done + size, grown + size, time.perf_counter()
             left = budget.ms - 1000 * (now - begun)
             if budget.ms and left <= 0:
                 break
             pace = size / max(1e-6, now - sliced) / 1000
             size = max(1, int(pace * min(SLICE_MS, left))) if budget.ms else most
+        self._vote(player, actions)
         self._thought = self._thought or done
         return done
 
-    def _conclude(self, player: int, actions: NDArray[np.int16], done: int) -> Choice:
+    def _vote(self, player: int, actions: NDArray[np.int16]) -> None:
+        """Add what the trees say now to what earlier ones said."""
         link, count, total, _, head = self._trees
-        n = len(actions)
+        n, space = len(actions), self.game.actions.count
         visits, means = np.zeros(n, np.int64), np.zeros(n)
-        space = self.game.actions.count
         _statistics()(link, count, total, head, player, space, n, actions, visits, means)
+        self._votes[actions] += visits
+        self._results[actions] += visits * means
+
+    def _conclude(self, actions: NDArray[np.int16], done: int) -> Choice:
+        visits = self._votes[actions]
+        means = self._results[actions] / np.maximum(1, visits)
         order = np.lexsort((-self._prior[actions], -means, -visits))
         whole = max(1, int(visits.sum()))
         moves = tuple(

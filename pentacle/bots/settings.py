@@ -28,6 +28,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """1: untried actions are opened by `value` after them, the best first; 0: by habit."""
     rollout: int = 8
     """Actions of random play below the tree before `value` speaks; -1: to the end of the game."""
+    tree: int = 0
+    """Iterations after which trees are begun anew, so that many small ones vote; 0: never."""
     clock: str = ""
     """The field of a record that counts its rounds or turns."""
     horizon: int = 0

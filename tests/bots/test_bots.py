@@ -5,7 +5,7 @@ import math
 import numpy as np
 import pytest
 
-from pentacle.bots import LEVELS, Budget, level_of, make_bot
+from pentacle.bots import LEVELS, Budget, level_of, make_bot, tree_loops
 from pentacle.bots.greedy import Greedy
 from pentacle.bots.machine import words_of
 from pentacle.bots.mcts import MEMORY, NODES, Mcts, place_of
@@ -114,6 +114,17 @@ def test_slices_of_time_add_up_to_the_search_of_one_call(duellist):
     duellist.forget()
     sliced = duellist.choose(view, 0, seed=1, budget=Budget(ms=60_000, iterations=300))
     assert whole == sliced
+
+
+def test_many_small_trees_vote():
+    """All of their visits count, and slices of time change nothing."""
+    bot = Mcts(TOY, 2, Settings(tree=70))
+    view = Match(TOY, 2, seed=3).hidden(0)
+    whole = bot.choose(view, 0, seed=1, budget=FEW)
+    assert whole.action == TAKE
+    assert bot._votes.sum() == whole.iterations == 300
+    assert bot.choose(view, 0, seed=1, budget=Budget(ms=60_000, iterations=300)) == whole
+    assert bot._trees[1][bot._trees[4][tree_loops.ROOT], tree_loops.VISITS] == 300 % 70
 
 
 def test_mcts_keeps_its_trees_within_a_turn_and_only_there(mcts):
