@@ -14,7 +14,7 @@ from .cards import FACTS, FRENZY, KIN, KIND_SIZE, MOUNT, NEEDS, OATH, SPHERE, TA
 from .rules.arena import base_skill, fight_cost, mount_bonus, shortfall
 from .scene_frame import COLOURS, INKS, KIND_COLOURS, POWER_COLOUR, SHAPES, Eye
 from .scene_map import Box
-from .state import ASK_PICK, has_upper, suffers
+from .state import ASK_PICK, OVER, has_upper, suffers
 from .text import describe, my_cards
 from .text_words import ELEMENT_NAMES, ELEMENT_SIGNS, KIND_NAMES, creature, power, signed
 
@@ -176,6 +176,8 @@ def creatures(eye: Eye) -> list[AnyItem]:
 
 
 def _held(eye: Eye, c: int, i: int, at: tuple[float, float], size: tuple[float, float]) -> AnyItem:
+    if eye.view.phase == OVER:
+        return replace(creature_card(eye, c, at, size), group="hand")
     lack, wide = lack_text(eye, c), eye.frame.wide
     ready = (_READY if wide else _READY_SHORT)[eye.language]
     foot = short_text(eye, c) if wide else lack_signs(eye, c)

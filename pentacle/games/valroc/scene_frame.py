@@ -10,6 +10,15 @@ from pentacle.core.scene import Layout, Shape
 
 from .actions import actions
 from .scene_map import FRAMES, Frame
+from .state import (
+    ASK_CLAIM_ELEMENT,
+    ASK_START,
+    SUB_FORCE,
+    SUB_LORE,
+    SUB_THEORY,
+    SUB_THESIS,
+    SUB_THESIS_SECOND,
+)  # fmt: skip
 from .turn import legal, pending
 
 COLOURS = ("#CF3B22", "#2461C4", "#4E9E63", "#F4CB4A")
@@ -25,6 +34,11 @@ PLACE_ICONS = (
     "evil-tower", "water-drop", "beer-stein", "mountain-cave", "broadsword", "greek-temple",
     "graduate-cap", "crossed-swords",
 )  # fmt: skip
+
+OWN_SKILL = frozenset(
+    (ASK_START, ASK_CLAIM_ELEMENT, SUB_LORE, SUB_FORCE, SUB_THEORY, SUB_THESIS, SUB_THESIS_SECOND)
+)
+"""Questions for an element that the own tracks answer too."""
 
 
 class Eye(NamedTuple):

@@ -180,7 +180,7 @@ def _pond(eye: Eye) -> list[AnyItem]:
     x, y = left + w / 2, top + h / 2
     items: list[AnyItem] = [
         Area(
-            id="pond", x=x, y=y, w=w, h=h, round=min(w, h) * 0.42, fill=_WATER, outline=_SHORE,
+            id="pond", x=x, y=y, w=w, h=h, round=min(w, h) * 0.5, fill=_WATER, outline=_SHORE,
             surface="light",
         )
     ]  # fmt: skip

@@ -46,18 +46,9 @@ from .cards import (
 )  # fmt: skip
 from .scene_city import pawn_item
 from .scene_creatures import creatures
-from .scene_frame import COIN, COLOURS, POWER_COLOUR, Eye
+from .scene_frame import COIN, COLOURS, OWN_SKILL, POWER_COLOUR, Eye
 from .scene_lore import course_tip
-from .state import (
-    ASK_CLAIM_ELEMENT,
-    ASK_START,
-    SUB_FORCE,
-    SUB_LORE,
-    SUB_THEORY,
-    SUB_THESIS,
-    SUB_THESIS_SECOND,
-    question,
-)  # fmt: skip
+from .state import question
 from .text import describe
 from .text_words import (
     ELEMENT_NAMES,
@@ -70,6 +61,7 @@ from .text_words import (
     spell,
     token,
     token_text,
+    vals,
 )  # fmt: skip
 
 _WHY = {line.id: line for line in FACTS.why}
@@ -79,14 +71,10 @@ _LOSS = Words(
 )
 _USED = Words("Used.", "Utilisé.")
 _TAKEN_COURSE = Words("Taken course.", "Cours suivi.")
-_OWN_SKILL = frozenset(
-    (ASK_START, ASK_CLAIM_ELEMENT, SUB_LORE, SUB_FORCE, SUB_THEORY, SUB_THESIS, SUB_THESIS_SECOND)
-)
-"""Questions for an element that the own tracks answer too."""
 _PLACED = Words("placed", "placé")
 _RESTING = Words("rests", "au repos")
 _WOUND = Words("Wound", "Blessure")
-_VIAL = Words("vial {n}/4", "fiole {n}/4")
+_VIAL = Words("vial", "fiole")
 
 
 def dock_items(eye: Eye) -> list[AnyItem]:
@@ -112,7 +100,7 @@ def _tracks(eye: Eye) -> list[AnyItem]:
     ]  # fmt: skip
     for e in range(4):
         value, action = int(view.skill[me, e]), ELEMENT + e
-        able = (action,) if action in eye.moves and question(view) in _OWN_SKILL else ()
+        able = (action,) if action in eye.moves and question(view) in OWN_SKILL else ()
         items.append(
             Track(
                 id=f"skill-{e}", x=x, y=y + step * (e + 1), w=w, h=step * 0.8, value=value,
@@ -189,7 +177,7 @@ _TOKEN_ACTIONS = {
 
 def _things(eye: Eye) -> list[AnyItem]:
     """Tokens, action cards, spells and courses as chips: in words, or as signs if they are many."""
-    found = [*_tokens(eye), *_fronts(eye), *_spells(eye), *_courses(eye)]
+    found = [*_purse(eye), *_tokens(eye), *_fronts(eye), *_spells(eye), *_courses(eye)]
     left, y, wide, lines = eye.frame.things
     letter = 6.6 if eye.frame.wide else 8.0
     rows = _rows(found, wide, letter, words=True)
@@ -236,6 +224,15 @@ def _chip(thing: Thing, words: bool, at: tuple[float, float], size: tuple[float,
     )  # fmt: skip
 
 
+def _purse(eye: Eye) -> list[Thing]:
+    """The Vals; on a phone they stand in the own strip."""
+    if not eye.frame.wide:
+        return []
+    text = vals(int(eye.view.vals[eye.me]), eye.language)
+    number, word = text.split()
+    return [Thing(f"vals-{eye.me}", "two-coins", number, word, (), text, Tip(text))]
+
+
 def _tokens(eye: Eye) -> list[Thing]:
     found = []
     for t in range(TOKENS):
@@ -257,13 +254,12 @@ def _fronts(eye: Eye) -> list[Thing]:
         if eye.view.front[eye.me] >> c & 1:
             name = action_card(c, eye.language)
             quarters = int(CENTRE[c])
-            word = _VIAL.say(eye.language, n=quarters) if quarters else _WOUND[eye.language]
+            word = (_VIAL if quarters else _WOUND)[eye.language]
+            sign, number = ("vial", f"{quarters}/4") if quarters else ("drop", "")
             able = (VIAL + c,) if VIAL + c in eye.moves else ()
             label = describe(eye.view, VIAL + c, eye.language) if able else name
             tip = Tip(name[0].upper() + name[1:], "", "VAL-8.5.8")
-            found.append(
-                Thing(f"front-{c}", "vial" if quarters else "drop", "", word, able, label, tip)
-            )
+            found.append(Thing(f"front-{c}", sign, number, word, able, label, tip))
     return found
 
 

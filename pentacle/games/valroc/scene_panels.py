@@ -25,8 +25,12 @@ from .score import (
 from .state import (
     ASK_BID,
     ASK_CLAIM,
+    ASK_CLAIM_ELEMENT,
     ASK_OFFER,
+    ASK_PAYMENT,
     ASK_RUNE_AMOUNT,
+    ASK_SURPLUS,
+    ASK_VIALS,
     AT_TRAINING,
     DRAFT,
     KEEPING,
@@ -34,7 +38,7 @@ from .state import (
     STARTING,
 )  # fmt: skip
 from .text import describe
-from .text_words import ELEMENT_SIGNS, OF_ELEMENT, action_card, power, vals
+from .text_words import ELEMENT_SIGNS, OF_ELEMENT, action_card, power, true_minus, vals
 
 _HUNTING = Words("Hunting board", "Tableau de chasse")
 _NOBODY = Words("none yet", "aucune")
@@ -48,6 +52,8 @@ _VIALS = Words("Vials so far", "Fioles pour l'instant")
 _RISK = Words("Chance of a Wound", "Risque de Blessure")
 _ODDS = Words("{odds} % ({wounds} of {cards})", "{odds} % ({wounds} sur {cards})")
 _LAST = Words("Just drawn", "Dernière carte")
+_DRAWN = (ASK_VIALS, ASK_CLAIM, ASK_CLAIM_ELEMENT, ASK_PAYMENT, ASK_SURPLUS)
+"""Questions after the last draw."""
 _BIDS = Words("Offering Phase", "Phase d'Offrandes")
 _SEALED = Words("fist closed", "poing fermé")
 _THINKING = Words("thinking", "réfléchit")
@@ -105,7 +111,7 @@ def hunting_panel(eye: Eye) -> Panel:
 def black_panel(eye: Eye) -> Panel:
     card = FACTS.black[eye.view.black]
     rows = tuple(
-        Row(text=f"{half.name[eye.language]}. {half.text[eye.language]}")
+        Row(text=f"{half.name[eye.language]}. {true_minus(half.text[eye.language])}")
         for half in (card.upper, card.lower)
     )
     return Panel(id="black", title=_BLACK[eye.language], rows=rows)
@@ -126,16 +132,18 @@ def _training_panel(eye: Eye) -> list[Panel]:
     price = _OF_POWER.say(language, cost=cost, power=power(int(view.power[p]), language))
     rows = [
         Row(text=_SAFE[language], value=str(safe), tone="good" if safe else "bad"),
-        Row(text=_RISK[language], value=odds, tone="" if safe else "bad"),
+        Row(text=_RISK[language], value=odds, tone="" if safe or not wounds else "bad"),
         Row(text=_COST[language], value=price, tone="bad" if cost > view.power[p] else ""),
     ]
     if view.wound:
         rows.insert(
             0, Row(text=_LAST[language], value=action_card(view.wound - 1, language), tone="bad")
         )
+    drawing = view.ask not in _DRAWN
     return [
         Panel(
-            id="training", title=_TRAINING[language], rows=tuple(rows), kind="warning",
+            id="training", title=_TRAINING[language], rows=tuple(rows) if drawing else (),
+            kind="warning" if drawing else "info",
             big=f"{quarters // 4}" + (f" + {quarters % 4}/4" if quarters % 4 else ""),
             big_word=_VIALS[language],
         )

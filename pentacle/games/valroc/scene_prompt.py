@@ -9,7 +9,7 @@ from pentacle.core.scene import Button, Chip, Prompt, SeatPanel
 
 from .actions import ELEMENT, PASS
 from .cards import FACTS, KEPT, TROPHIES
-from .scene_frame import Eye, player_look
+from .scene_frame import OWN_SKILL, Eye, player_look
 from .score import count_courses, total_points
 from .state import (
     ASK_BID,
@@ -160,7 +160,8 @@ def prompt(eye: Eye, covered: set[int]) -> Prompt:
 def _button(eye: Eye, action: int) -> Button:
     final = action == PASS and question(eye.view) == ASK_PLAN
     label = describe(eye.view, action, eye.language)
-    if not eye.frame.wide and ELEMENT <= action < ELEMENT + 4:
+    asked = question(eye.view)
+    if not eye.frame.wide and asked in OWN_SKILL and ELEMENT <= action < ELEMENT + 4:
         e = action - ELEMENT
         label = f":{ELEMENT_SIGNS[e]}: {ELEMENT_NAMES[e][eye.language]}"
     return Button(label=label, actions=(action,), weight="final" if final else "plain")

@@ -140,6 +140,11 @@ def listed(names: list[str], language: str) -> str:
     return f"{', '.join(names[:-1])} {last} {names[-1]}"
 
 
+def true_minus(text: str) -> str:
+    """`Fights −2` from a printed fact with a hyphen."""
+    return text.replace(" -", " −")
+
+
 def signed(n: int) -> str:
     """`+2`, `−1` with a true minus."""
     return f"{n:+d}".replace("-", "−")

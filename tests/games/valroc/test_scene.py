@@ -116,6 +116,14 @@ def test_training_panel(layout: str):
     assert rows["Chance of a Wound"] == "50 % (1 of 2)"
 
 
+def test_training_panel_after_the_last_draw():
+    """Who has stopped is no longer told of the next draw, only of his vials."""
+    t = quiet(3).pawn(0, MAGE, TRAINING).has(0, power=4).resolve().draws("A04", "A07", "A01")
+    t.play(0, DRAW, PASS)
+    panel = next(p for p in scene(t, 0).panels if p.id == "training")
+    assert (panel.big, panel.rows, panel.kind) == ("0 + 1/4", (), "info")
+
+
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_nine_cards_to_choose_from(layout: str):
     """VAL-5.5  Each of the nine stands for its own discard, in two rows or in three."""
