@@ -23,7 +23,7 @@ from .cards import (
 from .state import Road, State, controller, side_of, top_card
 
 with Weights(__file__) as weights:
-    WIN = weights.one("WIN")
+    WIN, SCALE = weights.one("WIN"), weights.one("SCALE")
     ENERGY_WEIGHT = weights.one("ENERGY_WEIGHT")
     HAND_WEIGHT, HAND_CURVE = weights.one("HAND_WEIGHT"), weights.one("HAND_CURVE")
     NEARER = weights.row("NEARER", 2)
@@ -109,4 +109,4 @@ def value(s: State, player: int) -> float:
     rival_moves_next = side_of(s.turn) != mine
     if can_win_next(s, 1 - mine):
         total -= DANGER if rival_moves_next else DANGER / 2
-    return total
+    return SCALE * total
