@@ -23,9 +23,9 @@ _READY = Words("ready to fight", "prête à combattre")
 _READY_SHORT = Words("ready", "prête")
 _DEFEATED = Words("defeated", "vaincue")
 _TAMED = Words("tamed", "domptée")
-_SKILL_SHORT = Words("{n} skill short", "manque {n} PC")
-_POWER_SHORT = Words("{n} power short", "manque {n} PM")
-_BOTH_SHORT = Words("{n} skill, {m} power short", "manque {n} PC, {m} PM")
+_SKILL_SHORT = Words("{n} skill short", "manque {n}\u00a0PC")
+_POWER_SHORT = Words("{n} power short", "manque {n}\u00a0PM")
+_BOTH_SHORT = Words("{n} skill, {m} power short", "manque {n}\u00a0PC, {m}\u00a0PM")
 _NEEDS = Words(
     "Needs {needs}; costs {power}; worth {points}.",
     "Exige {needs} ; coûte {power} ; vaut {points}.",

@@ -7,7 +7,7 @@ from typing import Any
 from pentacle.core import Words, plural
 from pentacle.core.scene import Button, Chip, Prompt, SeatPanel
 
-from .actions import ELEMENT, PASS
+from .actions import ELEMENT, PASS, SWAP
 from .cards import FACTS, KEPT, TROPHIES
 from .scene_frame import OWN_SKILL, Eye, player_look
 from .score import count_courses, total_points
@@ -159,12 +159,19 @@ def prompt(eye: Eye, covered: set[int]) -> Prompt:
 
 def _button(eye: Eye, action: int) -> Button:
     final = action == PASS and question(eye.view) == ASK_PLAN
-    label = describe(eye.view, action, eye.language)
-    asked = question(eye.view)
-    if not eye.frame.wide and asked in OWN_SKILL and ELEMENT <= action < ELEMENT + 4:
-        e = action - ELEMENT
-        label = f":{ELEMENT_SIGNS[e]}: {ELEMENT_NAMES[e][eye.language]}"
+    label = describe(eye.view, action, eye.language) if eye.frame.wide else _short(eye, action)
     return Button(label=label, actions=(action,), weight="final" if final else "plain")
+
+
+def _short(eye: Eye, action: int) -> str:
+    """A label for a phone: signs where the question has said the rest."""
+    if question(eye.view) in OWN_SKILL and ELEMENT <= action < ELEMENT + 4:
+        e = action - ELEMENT
+        return f":{ELEMENT_SIGNS[e]}: {ELEMENT_NAMES[e][eye.language]}"
+    if SWAP <= action < SWAP + 3:
+        upper, lower = (int(e) for e in eye.view.rows[action - SWAP : action - SWAP + 2])
+        return f":{ELEMENT_SIGNS[upper]}: ↔ :{ELEMENT_SIGNS[lower]}:"
+    return describe(eye.view, action, eye.language)
 
 
 def _hint(eye: Eye) -> str:

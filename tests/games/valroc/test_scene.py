@@ -10,7 +10,7 @@ from pentacle.core import interpreted
 from pentacle.games.valroc import GAME
 from pentacle.games.valroc.actions import ELEMENT, PAWN, SPOT
 from pentacle.games.valroc.cards import ARENA, SANCTUARY, SPOT_CAVE, SPOT_FOUNTAIN, TRAINING
-from pentacle.games.valroc.state import DRAFT, KEEPING
+from pentacle.games.valroc.state import ASK_WINDOW, DRAFT, KEEPING, SUB_DISORDER
 
 from .table import (
     ASSISTANT,
@@ -263,6 +263,16 @@ def test_own_tracks_answer_for_an_element(layout: str):
     ]
     buttons = {a for b in seen.prompt.buttons for a in b.actions}
     assert buttons == (set() if layout == "wide" else {ELEMENT + e for e in range(4)})
+
+
+def test_rows_to_swap_are_signs_on_a_phone():
+    """VAL-16.5  Celestial Disorder: words on the wide table, two signs on a phone."""
+    t = quiet(3)
+    t.s.rows[:] = [3, 0, 1, 2]
+    t.s.ask, t.s.sub, t.s.actor, t.s.spell = ASK_WINDOW, SUB_DISORDER, 0, 11
+    labels = {lay: [b.label for b in scene(t, 0, lay).prompt.buttons] for lay in LAYOUTS}
+    assert labels["tall"] == [":air: ↔ :fire:", ":fire: ↔ :water:", ":water: ↔ :earth:"]
+    assert labels["wide"][0] == "Swap rows 1 and 2: Air and Fire"
 
 
 def test_the_place_at_work_is_marked():
