@@ -25,6 +25,17 @@ def test_every_game_has_weights():
         assert len(flatten(weights_of(game))) >= len(flatten(chosen_of(game))) > 5
 
 
+def test_a_tuned_game_says_how_and_took_only_what_was_proved():
+    files = {g: tomllib.loads((g.folder / "value.toml").read_text()) for g in GAMES.values()}
+    tuned = {g.name: file["tuning"] for g, file in files.items() if "tuning" in file}
+    assert "spellcaster" in tuned
+    for name, run in tuned.items():
+        assert run["command"].startswith(f"pentacle tune {name} --seats {run['seats']} --seed ")
+        assert run["low"] <= run["share"] <= run["high"]
+        assert run["taken"] == (run["low"] > 1 / run["seats"])
+        assert chosen_of(GAMES[name], list(run["before" if run["taken"] else "found"]))
+
+
 def test_long_weights_are_varied_when_they_are_named():
     assert "USE" not in chosen_of(SPELLCASTER)
     assert set(chosen_of(SPELLCASTER, ["USE"])) == {"USE"}
