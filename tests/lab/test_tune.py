@@ -26,8 +26,8 @@ def test_every_game_has_weights():
 
 
 def test_a_tuned_game_says_how_and_took_only_what_was_proved():
-    files = {g: tomllib.loads((g.folder / "value.toml").read_text()) for g in GAMES.values()}
-    tuned = {g.name: file["tuning"] for g, file in files.items() if "tuning" in file}
+    files = {n: tomllib.loads((g.folder / "value.toml").read_text()) for n, g in GAMES.items()}
+    tuned = {name: file["tuning"] for name, file in files.items() if "tuning" in file}
     assert "spellcaster" in tuned
     for name, run in tuned.items():
         assert run["command"].startswith(f"pentacle tune {name} --seats {run['seats']} --seed ")
