@@ -7,7 +7,6 @@ from functools import cached_property
 from math import ceil
 from typing import Any
 
-import msgspec
 import numpy as np
 from numba import types
 from numpy.typing import NDArray
@@ -227,7 +226,3 @@ def place_of(game: Game, clock: str) -> tuple[int, int, int]:
         return 0, 0, 0
     kind, offset = game.state.dtype.fields[clock][:2]
     return offset // 8, 8 * (offset % 8), (1 << (8 * kind.itemsize)) - 1
-
-
-def with_settings(settings: Settings, **changes: float) -> Settings:
-    return msgspec.structs.replace(settings, **changes)
