@@ -54,6 +54,10 @@ class Actions:
                 return block
         raise ValueError(f"there is no action {action}; they go from 0 to {self.count - 1}")
 
+    def number_of(self, action: int) -> int:
+        """Which block an action is in, counted from 0."""
+        return self.blocks.index(self.block_of(action))
+
     def name(self, action: int) -> str:
         """A short name for logs and tests: `card 7`, `draw`."""
         name, index = self.decode(action)

@@ -129,6 +129,7 @@ def test_actions_have_names_and_places() -> None:
     assert actions.decode(stop) == ("stop", ())
     assert actions.name(7) == "card 7"
     assert not actions.block_of(stop).public
+    assert [actions.number_of(a) for a in (card, card + 59, move, stop)] == [0, 0, 1, 2]
     with pytest.raises(ValueError, match="no action 93"):
         actions.decode(93)
     with pytest.raises(ValueError, match="two action blocks"):
