@@ -266,4 +266,12 @@ def cards_of(t: Table, p: int) -> Counter[str]:
     return Counter(name[0] for name in t.hand(p).split())
 
 
-__all__ = ["NONE", "Event", "Table", "act", "c", "cards_of", "kind", "st", "table"]
+def six(*scores: int) -> Table:
+    """Six players with these points."""
+    t = table(6)
+    for p, score in enumerate(scores):
+        t.give(p, score=score)
+    return t
+
+
+__all__ = ["NONE", "Event", "Table", "act", "c", "cards_of", "kind", "six", "st", "table"]
