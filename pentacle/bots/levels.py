@@ -136,4 +136,8 @@ def make_bot(game: Game, seats: int, which: int | str) -> Bot:
     if which in _BOTS:
         bot: Bot = _BOTS[str(which)](game, seats)
         return bot
-    return Levelled(game, seats, level_of(which))
+    try:
+        level = level_of(which)
+    except OptionError as error:
+        raise OptionError(f"{error}; other bots are {', '.join(_BOTS)}") from None
+    return Levelled(game, seats, level)

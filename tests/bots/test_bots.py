@@ -216,6 +216,8 @@ def test_levels_are_numbered_and_named_in_both_languages():
     assert level_of(5) is level_of("archmage") is level_of("5")
     with pytest.raises(OptionError, match="1 apprentice"):
         level_of("wizzard")
+    with pytest.raises(OptionError, match="5 archmage; other bots are random, greedy, mcts"):
+        make_bot(TOY, 2, "gredy")
 
 
 def test_nothing_to_decide_and_wrong_records_are_refused():
