@@ -11,7 +11,7 @@ import numpy as np
 from numba import types
 from numpy.typing import NDArray
 
-from pentacle.core import Game
+from pentacle.core import Game, interpreted
 from pentacle.core.chance import mix
 from pentacle.core.record import Ints
 
@@ -32,6 +32,8 @@ FULL = NODES * 3 // 4
 """Trees that are fuller than this are not kept for the next choice."""
 LEAST_FRESH = 0.125
 """The part of a thought that is done afresh though the trees were kept."""
+LATER = 1 / 3
+"""Where trees vote, each later choice of a run gets this part of the thought before it."""
 SLICE_MS = 25.0
 """How long compiled code runs before the clock is read again."""
 _MASK = (1 << 64) - 1
@@ -84,7 +86,7 @@ class Mcts:
         self._scores = np.zeros((2, seats), np.int64)
         self._votes, self._results = np.zeros(space, np.int64), np.zeros(space)
         self._last: tuple[NDArray[Any], int, int] | None = None
-        self._thought = 0
+        self._thought, self._fresh = 0, 1.0
 
     @cached_property
     def _rules(self) -> Ints:
@@ -118,25 +120,27 @@ class Mcts:
             wanted = Budget(wanted.ms * fresh, ceil(wanted.iterations * fresh))
             self._votes[:], self._results[:] = 0, 0.0
             done = self._think(player, actions, mix(seed & _MASK), wanted, begun)
-            choice = self._conclude(actions, done)
+            choice = self._conclude(player, actions, done)
             self._last = (table, player, choice.action)
         return choice
 
     def _aim(self, table: NDArray[Any], player: int, seed: int) -> float:
         """Keep the trees if they fit this position, else begin anew and ask greedy's opinion.
 
-        The part of a thought that is still to be done: less where much of it is inherited.
+        The part of a thought that is still to be done: less where much of it is inherited, and
+        where trees vote, which keep nothing, less for each later choice of a run.
         """
         fits = self._fits(table, player)
         self._put(mcts_loops.GIVEN, table)
         self._prior[:] = self.greedy.shares(table, player, seed) if self.settings.prior else 0.0
-        if fits:
+        if fits and not self.settings.tree:
             root = self._trees[4][tree_loops.ROOT + player]
             inherited = self._trees[1][root, tree_loops.VISITS] / max(1, self._thought)
             return max(LEAST_FRESH, 1.0 - float(inherited))
         self._begin()
         self._thought = 0
-        return 1.0
+        self._fresh = max(LEAST_FRESH**2, LATER * self._fresh) if fits else 1.0
+        return self._fresh
 
     def _begin(self) -> None:
         """Empty trees."""
@@ -146,7 +150,7 @@ class Mcts:
         words_of(self._records)[slot] = words_of(table)[0]
 
     def _fits(self, table: NDArray[Any], player: int) -> bool:
-        if self.settings.tree or not self._last or self._last[1] != player:
+        if not self._last or self._last[1] != player:
             return False
         before, _, action = self._last
         if self._trees[4][tree_loops.USED] > FULL:
@@ -207,10 +211,12 @@ class Mcts:
         self._votes[actions] += visits
         self._results[actions] += visits * means
 
-    def _conclude(self, actions: NDArray[np.int16], done: int) -> Choice:
+    def _conclude(self, player: int, actions: NDArray[np.int16], done: int) -> Choice:
         visits = self._votes[actions]
         means = self._results[actions] / np.maximum(1, visits)
         order = np.lexsort((-self._prior[actions], -means, -visits))
+        if (safe := self._in_doubt(player, actions, visits, means, order[0])) is not None:
+            order = np.concatenate(([safe], order[order != safe]))
         whole = max(1, int(visits.sum()))
         moves = tuple(
             Move(int(actions[i]), float(visits[i] / whole), float(means[i]))
@@ -218,6 +224,19 @@ class Mcts:
             if visits[i] or i == order[0]
         )
         return Choice(moves[0].action, moves, done)
+
+    def _in_doubt(
+        self, player: int, actions: NDArray[np.int16], visits: Ints, means: NDArray[Any], best: int
+    ) -> int | None:
+        """Greedy's own move, if the one that won is not clearly better: the best of many noisy
+        figures is often merely the luckiest."""
+        safe = int(np.argmax(self._prior[actions]))
+        if not self.settings.doubt or not self._prior[actions[safe]] or not visits[safe]:
+            return None
+        with interpreted():
+            unit = tree_loops.spread_of(self._spread, player)
+        error = unit * np.sqrt(1 / visits[best] + 1 / visits[safe])
+        return safe if means[best] - means[safe] < self.settings.doubt * error else None
 
 
 def place_of(game: Game, clock: str) -> tuple[int, int, int]:

@@ -41,6 +41,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Actions compared there by how well they have done so far in this search."""
     prior: float = 1.0
     """Weight of the greedy search's opinion at the root; 0: it is not asked."""
+    doubt: float = 0.0
+    """So many standard errors a move must seem better than greedy's own to be preferred to it."""
     master: int = 200
     """Iterations of level 4 for a choice."""
 

@@ -2,6 +2,7 @@
 
 import math
 
+import msgspec
 import numpy as np
 import pytest
 
@@ -125,6 +126,28 @@ def test_many_small_trees_vote():
     assert bot._votes.sum() == whole.iterations == 300
     assert bot.choose(view, 0, seed=1, budget=Budget(ms=60_000, iterations=300)) == whole
     assert bot._trees[1][bot._trees[4][tree_loops.ROOT], tree_loops.VISITS] == 300 % 70
+
+
+def test_where_trees_vote_later_choices_of_a_run_take_less_thought():
+    bot, match = Mcts(TOY, 2, Settings(tree=70)), Match(TOY, 2, seed=3)
+    seen = []
+    for _ in range(2):
+        seen.append(bot.choose(match.hidden(0), 0, seed=1, budget=FEW).iterations)
+        match.play(0, TAKE)
+    assert seen == [300, 100]
+    assert bot.choose(Match(TOY, 2, seed=8).hidden(0), 0, seed=1, budget=FEW).iterations == 300
+
+
+def test_in_doubt_greedys_own_move_is_played():
+    own = settings_of(SPELLCASTER)
+    free, careful = (Mcts(SPELLCASTER, 2, msgspec.structs.replace(own, doubt=d)) for d in (0, 1e6))
+    strayed = 0
+    for seed in range(6):
+        view = Match(SPELLCASTER, 2, seed=seed).hidden(0)
+        choice = careful.choose(view, 0, seed=1, budget=FEW)
+        assert choice.action == choice.moves[0].action == np.argmax(careful._prior)
+        strayed += free.choose(view, 0, seed=1, budget=FEW).action != choice.action
+    assert strayed
 
 
 def test_mcts_keeps_its_trees_within_a_turn_and_only_there(mcts):
