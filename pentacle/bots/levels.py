@@ -55,17 +55,18 @@ LEVELS = (
             "Prépare son propre tour, avec une étourderie de temps en temps.",
         ),
         bot="greedy",
-        slip=0.2,
+        slip=0.25,
     ),
     Level(
         number=3,
         name="wizard",
         title=Words("Wizard", "Sorcier"),
         text=Words(
-            "Plays its own turn as well as it can.",
-            "Joue son propre tour aussi bien que possible.",
+            "Plays its own turn well, and seldom slips.",
+            "Joue bien son propre tour, et se trompe rarement.",
         ),
         bot="greedy",
+        slip=0.1,
     ),
     Level(
         number=4,
