@@ -18,12 +18,15 @@ from .contract_loops import MOVES, RULES, SCORES, WORDS, f64, i64, u64
 from .machine import addresses, as_record, bind, words_of
 from .settings import settings_of
 
+WHOLE, LIGHT = (5, 3, 24, 32, 24), (2, 1, 6, 12, 8)
+"""Efforts (see `greedy_loops`): as the bot plays, and a game in a fraction of the time."""
 PLANNED = 0.6
 """The share of an action that an earlier plan asks for."""
 
 
 def _plan_turn() -> Any:
-    rest = (i64, i64, f64, u64, types.int16[:, ::1], SCORES, f64[::1], MOVES, f64[::1], i64[::1])
+    rest = (i64[::1], i64, i64, f64, u64, types.int16[:, ::1], SCORES, f64[::1])
+    rest += (MOVES, f64[::1], i64[::1])
     return bind(greedy_loops.greedy, i64, RULES, WORDS, *rest)
 
 
@@ -34,9 +37,10 @@ def _advance() -> Any:
 class Greedy:
     """Plans its whole turn of small choices; looks no further than what comes back to it."""
 
-    def __init__(self, game: Game, seats: int) -> None:
+    def __init__(self, game: Game, seats: int, effort: tuple[int, ...] = WHOLE) -> None:
         self.game, self.seats = game, seats
         self.temperature = settings_of(game).temperature
+        self._effort = np.array(effort, np.int64)
         self._records = game.state.zeros(greedy_loops.RECORDS)
         self._moves = np.zeros((2, game.actions.count), np.int16)
         self._scores, self._results = np.zeros((2, seats), np.int64), np.zeros(seats)
@@ -63,8 +67,8 @@ class Greedy:
         words = words_of(self._records)
         words[greedy_loops.GIVEN] = words_of(as_record(self.game, view))[0]
         n = _plan_turn()(
-            self._rules, words, player, self.seats, 50.0 * self.temperature, np.uint64(seed),
-            self._moves, self._scores, self._results, actions, values, self._plan,
+            self._rules, words, self._effort, player, self.seats, 50.0 * self.temperature,
+            np.uint64(seed), self._moves, self._scores, self._results, actions, values, self._plan,
         )  # fmt: skip
         self._planner, self._at = player, 1
         return actions[:n], values[:n]

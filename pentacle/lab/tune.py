@@ -1,7 +1,7 @@
 """Tune the weights of a game's judgement by CMA-ES, on duplicate deals, with the greedy bot.
 
-A candidate plays the weights as they are, on the same deals from every seat; what counts is its
-share of the wins.
+A candidate plays the weights as they are, on the same deals from every seat; what counts is how
+clearly it wins.  The proof counts wins alone.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from pentacle.core import Game
 
-from .duel import Duel, GreedyDuel, QuickDuel
+from .duel import Duel
 from .stats import Estimate, estimate
 from .weights import Weights, chosen_of, flatten, unflatten, variant
 
@@ -29,8 +29,8 @@ class Tuner:
     ) -> None:
         self.game, self.seats, self.seed = game, seats, seed
         self.start: Weights = chosen_of(game, names)
-        self.proof: Duel = GreedyDuel(game, seats)
-        self.duel: Duel = QuickDuel(game, seats) if quick else self.proof
+        self.proof = Duel(game, seats)
+        self.duel = Duel(game, seats, light=True) if quick else self.proof
 
     def run(
         self, generations: int, deals: int, after: Callable[[int, float], None] | None = None
@@ -45,14 +45,14 @@ class Tuner:
         for generation in range(generations):
             candidates = strategy.ask()
             chosen = [self.seed * 100_003 + generation * deals + i for i in range(deals)]
-            losses = [-self._share(self._at(x, scale), chosen) for x in candidates]
+            losses = [-self._result(self._at(x, scale), chosen) for x in candidates]
             strategy.tell(candidates, losses)
             if after:
                 after(generation + 1, -min(losses))
         return self._at(np.asarray(strategy.result.xfavorite), scale)
 
-    def _share(self, weights: Weights, deals: Sequence[int]) -> float:
-        return float(np.mean(self.duel.shares(variant(self.game, weights), deals)))
+    def _result(self, weights: Weights, deals: Sequence[int]) -> float:
+        return float(np.mean(self.duel.results(variant(self.game, weights), deals)))
 
     def _at(self, x: NDArray[np.float64], scale: NDArray[np.float64]) -> Weights:
         return unflatten(self.start, flatten(self.start) + x * scale)

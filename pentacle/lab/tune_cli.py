@@ -27,7 +27,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--quick",
         action="store_true",
-        help="candidates look one action ahead; the proof is greedy's",
+        help="candidates plan with few worlds and lines; the proof is whole",
     )
     parser.add_argument("--out", type=Path, help="write value.toml with the result there")
     parser.add_argument("--save", action="store_true", help="write the game's own value.toml")
@@ -57,6 +57,8 @@ def main(args: argparse.Namespace) -> int:
         def after(generation: int, best: float) -> None:
             best_text = f"{game.name}: best of this generation {100 * best:.0f} %"
             progress.update(task, completed=generation, description=best_text)
+            if not console.is_terminal:
+                print(f"{best_text} ({generation} of {args.generations})", flush=True)
 
         weights = tuner.run(args.generations, args.deals, after)
     share = tuner.prove(weights, args.proof)

@@ -11,7 +11,7 @@ import pytest
 from pentacle.core.errors import OptionError
 from pentacle.games import GAMES
 from pentacle.lab.calibrate import temperature
-from pentacle.lab.duel import QuickDuel
+from pentacle.lab.duel import Duel, clearness
 from pentacle.lab.tune import Tuner
 from pentacle.lab.tune_file import Tuning, keep
 from pentacle.lab.weights import chosen_of, flatten, unflatten, variant, weights_of
@@ -95,11 +95,21 @@ def test_spoilt_weights_lose_and_the_proof_says_so():
     assert tuner.prove(upside_down, 6).mean < 0.3
 
 
-def test_quick_games_find_out_the_same():
-    duel = QuickDuel(SPELLCASTER, 2)
-    assert duel.shares(SPELLCASTER, range(5)) == [0.5] * 5
+@pytest.mark.parametrize("light", [False, True])
+def test_who_judges_alike_wins_half_and_who_judges_badly_loses(light):
+    duel = Duel(SPELLCASTER, 2, light)
+    assert duel.shares(SPELLCASTER, range(3)) == [0.5] * 3
+    assert duel.results(SPELLCASTER, range(3)) == pytest.approx([0.5] * 3)
     spoilt = variant(SPELLCASTER, {"ENERGY_WEIGHT": -3.4, "STANDING": -1.3})
-    assert np.mean(duel.shares(spoilt, range(20))) < 0.3
+    assert np.mean(duel.shares(spoilt, range(10))) < 0.3
+    assert np.mean(duel.results(spoilt, range(10))) < 0.4
+
+
+def test_a_clear_win_counts_for_more_than_a_narrow_one():
+    assert clearness([10, 10, 3], 0, 5.0) == pytest.approx(0.5)
+    assert clearness([15, 10, 3], 0, 5.0) == pytest.approx(0.731, abs=1e-3)
+    assert clearness([3, 40, 2], 1, 5.0) > clearness([3, 12, 2], 1, 5.0) > 0.5
+    assert clearness([3, 900, 2], 2, 5.0) == pytest.approx(0.0, abs=1e-9)
 
 
 def test_spoilt_weights_are_mended():
