@@ -73,8 +73,8 @@ LEVELS = (
         name="master",
         title=Words("Master", "Maître"),
         text=Words(
-            "Slips no more, and thinks of what you may answer.",
-            "Ne se trompe plus, et réfléchit à ce que vous pourriez répondre.",
+            "Slips no more, and looks beyond its own turn.",
+            "Ne se trompe plus, et regarde au-delà de son tour.",
         ),
         bot="mcts",
     ),
