@@ -57,7 +57,13 @@ class Tuner:
     def _at(self, x: NDArray[np.float64], scale: NDArray[np.float64]) -> Weights:
         return unflatten(self.start, flatten(self.start) + x * scale)
 
-    def prove(self, weights: Weights, deals: int) -> Estimate:
+    def prove(
+        self, weights: Weights, deals: int, after: Callable[[int], None] | None = None
+    ) -> Estimate:
         """The share of wins between greedy bots, on deals that no candidate has seen."""
-        fresh = [(self.seed << 40) + i for i in range(deals)]
-        return estimate(self.proof.shares(variant(self.game, weights), fresh))
+        other, shares = variant(self.game, weights), []
+        for i in range(deals):
+            shares += self.proof.shares(other, [(self.seed << 40) + i])
+            if after:
+                after(i + 1)
+        return estimate(shares)

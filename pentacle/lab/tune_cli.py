@@ -61,7 +61,9 @@ def main(args: argparse.Namespace) -> int:
                 print(f"{best_text} ({generation} of {args.generations})", flush=True)
 
         weights = tuner.run(args.generations, args.deals, after)
-    share = tuner.prove(weights, args.proof)
+        console.print(weights)
+        proof = progress.add_task("proof on fresh deals", total=args.proof)
+        share = tuner.prove(weights, args.proof, lambda n: progress.update(proof, completed=n))
     console.print(f"new weights against old ones, {args.proof} fresh deals: {share}")
     tuning = Tuning(
         command=command_of(args, seats), seats=seats, seed=args.seed, deals=args.deals,
@@ -71,7 +73,6 @@ def main(args: argparse.Namespace) -> int:
     console.print(
         "They are taken." if tuning.taken else "No proof that they are better: not taken."
     )
-    console.print(weights)
     own = game.folder / FILE
     for target in ([own] if args.save else []) + ([args.out] if args.out else []):
         keep(tuning, own, target)
