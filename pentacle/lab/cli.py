@@ -13,6 +13,8 @@ from rich.table import Table
 from pentacle.bots.machine import load_game
 from pentacle.core.errors import OptionError
 
+from .arguments import count
+
 console = Console()
 
 
@@ -21,9 +23,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", help="the game, such as spellcaster")
     parser.add_argument("bots", nargs="+", help="such as greedy, archmage, mcts@2000, mcts@1s")
     parser.add_argument("--seats", type=int, default=0, help="seats at the table (default: fewest)")
-    parser.add_argument("--blocks", type=int, default=100, help="deals, each in all seatings")
+    parser.add_argument("--blocks", type=count, default=100, help="deals, each in all seatings")
     parser.add_argument("--seed", type=int, default=1, help="the first deal")
-    parser.add_argument("--workers", type=int, default=1, help="processes that play")
+    parser.add_argument("--workers", type=count, default=1, help="processes that play")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument(
         "--at-least",

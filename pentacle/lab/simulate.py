@@ -15,6 +15,7 @@ from pentacle.bots.machine import load_game
 from pentacle.core import Game
 from pentacle.core.errors import OptionError
 
+from .arguments import count
 from .cli import options_of
 from .entrants import parse_entrant
 from .referee import Referee
@@ -36,7 +37,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", help="the game, such as valroc")
     parser.add_argument("bot", nargs="?", default="greedy", help="such as greedy, mcts@2000")
     parser.add_argument("--seats", type=int, nargs="+", help="seats at the table (default: all)")
-    parser.add_argument("--games", type=int, default=100, help="games for each number of seats")
+    parser.add_argument("--games", type=count, default=100, help="games for each number of seats")
     parser.add_argument("--seed", type=int, default=1, help="the first deal")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument(

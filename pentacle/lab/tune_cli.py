@@ -11,6 +11,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from pentacle.bots.machine import load_game
 from pentacle.core.weights import FILE
 
+from .arguments import count
+
 console = Console()
 
 
@@ -18,10 +20,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", help="the game, such as spellcaster")
     parser.add_argument("--seats", type=int, default=0, help="seats (default: the fewest)")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--generations", type=int, default=20)
-    parser.add_argument("--deals", type=int, default=12, help="deals for each candidate")
+    parser.add_argument("--generations", type=count, default=20)
+    parser.add_argument("--deals", type=count, default=12, help="deals for each candidate")
     parser.add_argument(
-        "--proof", type=int, default=100, help="fresh deals against the old weights"
+        "--proof", type=count, default=100, help="fresh deals against the old weights"
     )
     parser.add_argument("--weight", action="append", default=[], help="tune only this one; repeat")
     parser.add_argument(

@@ -8,6 +8,7 @@ import tomllib
 import numpy as np
 import pytest
 
+from pentacle.cli import main
 from pentacle.core.errors import OptionError
 from pentacle.games import GAMES
 from pentacle.lab.calibrate import temperature
@@ -81,6 +82,22 @@ def test_code_of_a_variant_is_not_taken_for_code_from_the_disk(tmp_path):
 def test_a_weight_that_does_not_exist_is_named():
     with pytest.raises(OptionError, match="ENERGY_WEIGHT"):
         variant(SPELLCASTER, {"MANA": 1.0})
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "tune spellcaster --deals 0",
+        "tune spellcaster --proof -3",
+        "tune spellcaster --generations many",
+        "arena spellcaster greedy random --blocks 0",
+        "simulate spellcaster greedy --games 0",
+    ],
+)
+def test_nothing_to_do_is_refused_in_a_sentence(words, capsys):
+    with pytest.raises(SystemExit, match="2"):
+        main(words.split())
+    assert "is not a number of 1 or more" in capsys.readouterr().err
 
 
 def test_numbers_keep_their_shape():
