@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from pentacle.core import POINTS, RANK, Scores, rule
+from pentacle.core.bits import count_bits
 
 from .cards import (
     COURSES,
-    CREATURES,
     DIAMOND,
     DIAMOND_POINTS,
     HUNTING,
-    HYBRID,
     HYBRID_LOSS,
-    KIN,
+    HYBRIDS,
+    KINDRED,
     LOSS,
     SCHOLAR,
     SPELLS,
@@ -42,11 +42,7 @@ def skill_points(s: State, p: int) -> int:
 @rule
 def count_kin(s: State, p: int, e: int) -> int:
     """VAL-12.4  Defeated creatures with this element among their affinities."""
-    n = 0
-    for c in range(CREATURES):
-        if s.trophies[p] >> c & 1 and KIN[c, e]:
-            n += 1
-    return n
+    return count_bits(s.trophies[p] & KINDRED[e])
 
 
 @rule
@@ -88,11 +84,7 @@ def hunting_points(s: State, p: int) -> int:
 
 @rule
 def count_hybrids(s: State, p: int) -> int:
-    n = 0
-    for c in range(CREATURES):
-        if s.trophies[p] >> c & 1 and HYBRID[c]:
-            n += 1
-    return n
+    return count_bits(s.trophies[p] & HYBRIDS)
 
 
 @rule
@@ -145,11 +137,16 @@ def spell_loss(s: State, p: int) -> int:
 
 
 @rule
+def sure_points(s: State, p: int) -> int:
+    """The parts that no rival can take, before the loss for hybrids."""
+    return creature_points(s, p) + skill_points(s, p) + goods_points(s, p) - spell_loss(s, p)
+
+
+@rule
 def total_points(s: State, p: int) -> int:
     """VAL-12.3, VAL-12.6  The sum of all parts; it may be negative."""
-    gains = creature_points(s, p) + skill_points(s, p) + hunting_points(s, p)
-    gains += scholar_points(s, p) + goods_points(s, p)
-    return gains - hybrid_loss(s, p) - spell_loss(s, p)
+    contested = hunting_points(s, p) + scholar_points(s, p)
+    return sure_points(s, p) + contested - hybrid_loss(s, p)
 
 
 @rule

@@ -15,11 +15,12 @@ from .cards import (
     COURSE_POWER,
     COURSE_VALS,
     COURSES,
+    CREATURES,
     DARK,
     FOUNTAIN,
     GAUGE,
     HUNTING,
-    HYBRID,
+    HYBRIDS,
     IMMUNITY,
     KIN,
     MAGE,
@@ -41,11 +42,11 @@ from .cards import (
     VALS_A_POINT,
     WOUNDS,
 )  # fmt: skip
-from .rules.arena import fight_cost, missing_skill
+from .rules.arena import base_skills, fight_cost, missing_of
 from .rules.fountain import fountain_gain
 from .rules.placing import is_at_hand
 from .rules.tavern import tavern_gain, tavern_value
-from .score import count_hybrids, hunting_points, hybrid_loss, scholar_points, total_points
+from .score import count_hybrids, hunting_points, scholar_points, sure_points, total_points
 from .state import (
     AT_TRAINING,
     KEEPING,
@@ -58,7 +59,6 @@ from .state import (
     owner,
 )  # fmt: skip
 from .value_parts import (
-    HYBRIDS,
     count_wanted,
     hybrid_loss_of,
     is_counting,
@@ -87,7 +87,7 @@ with Weights(__file__) as weights:
 FROM_START = np.array(
     [
         READY * POINTS[c] / (1.0 + 0.2 * sum(max(n - 1, 0) for n in NEEDS[c]))
-        for c in range(len(HYBRID))
+        for c in range(CREATURES)
     ]
 )
 """What each creature is worth in hand when nothing has been learnt yet."""
@@ -143,9 +143,9 @@ def row_hope(s: State, c: int) -> float:
 
 
 @rule
-def prospect(s: State, p: int, c: int, left: float, ready: float) -> float:
+def prospect(s: State, p: int, c: int, skills: int, left: float, ready: float) -> float:
     """What a creature that waits is worth: less with every skill point that is missing."""
-    missing = missing_skill(s, p, c) + 0.25 * max(COST[c] - int(s.power[p]), 0)
+    missing = missing_of(s, p, c, skills) + 0.25 * max(COST[c] - int(s.power[p]), 0)
     rate = MISSING + HASTE / (left + 1.0)
     return ready * (POINTS[c] + row_hope(s, c)) / (1.0 + rate * missing)
 
@@ -162,17 +162,17 @@ def ready_share(s: State, p: int, left: float) -> float:
 @rule
 def creatures_worth(s: State, p: int, left: float) -> float:
     """Creatures still to defeat: in the own hand, in the river, or announced by an opponent."""
-    ready, worth = ready_share(s, p, left), 0.0
+    ready, worth, skills = ready_share(s, p, left), 0.0, base_skills(s, p, False)
     if is_solo(s):
         for i in range(4):
             if s.river[i] > 0:
-                worth += prospect(s, p, int(s.river[i]) - 1, min(left, 4.0), ready)
+                worth += prospect(s, p, int(s.river[i]) - 1, skills, min(left, 4.0), ready)
         return worth
     if s.hand[p] < 0:
         return ready * max(int(s.total[p]), 25)
     rest = s.hand[p]
     while rest != 0:
-        worth += prospect(s, p, first_bit(rest), left, ready)
+        worth += prospect(s, p, first_bit(rest), skills, left, ready)
         rest &= rest - 1
     wanted = count_wanted(s, p, s.hand[p])
     if s.phase <= KEEPING:
@@ -255,7 +255,7 @@ def trophy_worth(s: State) -> float:
 @rule
 def fight_hope(s: State, p: int, power: float, left: float) -> float:
     """What the best creature that can be defeated with this much power would add."""
-    best, ready = -0.6, ready_share(s, p, left)
+    best, ready, skills = -0.6, ready_share(s, p, left), base_skills(s, p, False)
     rest = max(s.hand[p], 0)
     for i in range(4):
         if s.river[i] > 0:
@@ -264,7 +264,7 @@ def fight_hope(s: State, p: int, power: float, left: float) -> float:
         c = first_bit(rest)
         rest &= rest - 1
         cost = fight_cost(s, p, c)
-        if cost <= power and missing_skill(s, p, c) == 0:
+        if cost <= power and missing_of(s, p, c, skills) == 0:
             gain = (1.0 - ready) * (POINTS[c] + row_hope(s, c)) + trophy_worth(s)
             gain -= power_worth(power, left) - power_worth(power - cost, left)
             best = max(best, gain)
@@ -363,9 +363,9 @@ def value(s: State, player: int) -> float:
         return float(total_points(s, player))
     left = rounds_left(s)
     fade, doubt = fade_of(left), 0.04 * min(left, 10.0)
-    worth = float(total_points(s, player) + hybrid_loss(s, player))
-    worth -= hybrids_to_come(s, player, left)
-    worth -= doubt * (hunting_points(s, player) + scholar_points(s, player))
+    contested = hunting_points(s, player) + scholar_points(s, player)
+    worth = float(sure_points(s, player) + contested) - hybrids_to_come(s, player, left)
+    worth -= doubt * contested
     worth += trophy_worth(s) * count_bits(s.trophies[player])
     worth += creatures_worth(s, player, left) + growth_worth(s, player, left)
     worth += fade * kept_worth(s, player, left) + pawns_worth(s, player, left)

@@ -7,7 +7,6 @@ from pentacle.core.bits import first_bit
 
 from .cards import (
     CENTRE,
-    HYBRID,
     HYBRID_LOSS,
     NEEDS,
     PLACE_FIRST,
@@ -28,9 +27,6 @@ from .state import (
     State,
     owner,
 )  # fmt: skip
-
-HYBRIDS = sum(1 << c for c in range(len(HYBRID)) if HYBRID[c])
-"""All hybrids, a bit each."""
 
 
 @rule

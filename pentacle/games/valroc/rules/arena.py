@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pentacle.core import Moves, note, rule
-from pentacle.core.bits import nth_bit
+from pentacle.core.bits import first_bit, nth_bit
 
 from ..actions import CARD, PASS
 from ..cards import (
@@ -16,7 +16,6 @@ from ..cards import (
     FRENZY,
     HYMN,
     INFERNAL,
-    KIND_SIZE,
     LOWER_N,
     MERCENARY,
     MOUNT,
@@ -50,6 +49,8 @@ from .placing import clear_place
 from .river import discard_oldest, leave_river, refill_river
 
 A_WINDOW, A_BEGIN, A_FIGHT, A_DONE = range(4)
+LIFT = 64
+"""Added to a skill, which harm can bring below 0, to write it as a byte."""
 
 
 @rule
@@ -122,12 +123,21 @@ def base_skill(s: State, p: int, e: int, sphere: bool) -> int:
 
 
 @rule
-def shortfall(s: State, p: int, c: int, sphere: bool, first: int, second: int) -> int:
+def base_skills(s: State, p: int, sphere: bool) -> int:
+    """The four of them in one number, a byte each."""
+    skills = 0
+    for e in range(4):
+        skills |= (base_skill(s, p, e, sphere) + LIFT) << 8 * e
+    return skills
+
+
+@rule
+def shortfall(s: State, p: int, c: int, skills: int, first: int, second: int) -> int:
     """VAL-8.8.2, VAL-8.8.3  Skill missing against a creature with these mounts (-1: none)."""
     short, worst = 0, 0
     for e in range(4):
         if NEEDS[c, e] > 0:
-            have = base_skill(s, p, e, sphere)
+            have = (skills >> 8 * e & 0xFF) - LIFT
             if first >= 0:
                 have += mount_bonus(s, p, first, e)
             if second >= 0:
@@ -141,28 +151,36 @@ def shortfall(s: State, p: int, c: int, sphere: bool, first: int, second: int) -
 
 
 @rule
-def ridden_shortfall(s: State, p: int, c: int, sphere: bool) -> int:
+def ridden_shortfall(s: State, p: int, c: int, skills: int) -> int:
     """VAL-8.8.3, VAL-8.8.4  The least shortfall over all mounts, or pairs with the Oath."""
-    best = shortfall(s, p, c, sphere, -1, -1)
+    best = shortfall(s, p, c, skills, -1, -1)
     mounts = s.trophies[p] & TAMEABLES
     if best == 0 or mounts == 0 or suffers(s, p, FRENZY):
         return best
     pairs = has_upper(s, p, OATH)
-    for i in range(KIND_SIZE):
-        if mounts >> i & 1:
-            best = min(best, shortfall(s, p, c, sphere, i, -1))
-            for j in range(i + 1, KIND_SIZE):
-                if pairs and mounts >> j & 1:
-                    best = min(best, shortfall(s, p, c, sphere, i, j))
+    while mounts != 0:
+        i = first_bit(mounts)
+        mounts &= mounts - 1
+        best = min(best, shortfall(s, p, c, skills, i, -1))
+        others = mounts if pairs else 0
+        while others != 0:
+            best = min(best, shortfall(s, p, c, skills, i, first_bit(others)))
+            others &= others - 1
     return best
 
 
 @rule
 def missing_skill(s: State, p: int, c: int) -> int:
     """VAL-8.8.4  Skill still missing against a creature with the best of all free choices."""
-    best = ridden_shortfall(s, p, c, False)
+    return missing_of(s, p, c, base_skills(s, p, False))
+
+
+@rule
+def missing_of(s: State, p: int, c: int, skills: int) -> int:
+    """The same for who asks about many creatures and knows the skills without the Sphere."""
+    best = ridden_shortfall(s, p, c, skills)
     if best > 0 and has_upper(s, p, SPHERE):
-        best = min(best, ridden_shortfall(s, p, c, True))
+        best = min(best, ridden_shortfall(s, p, c, base_skills(s, p, True)))
     return best
 
 

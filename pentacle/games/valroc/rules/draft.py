@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pentacle.core import Moves, below, note, rule, whisper
-from pentacle.core.bits import count_bits, nth_bit
+from pentacle.core.bits import count_bits, first_bit, nth_bit
 
 from ..actions import CARD, ELEMENT
 from ..cards import CREATURES, GIFT, HANDS, KIND_SIZE, MYTHIC, MYTHICS, POINTS, WILD
@@ -214,10 +214,11 @@ def open_start(s: State) -> None:
 
 @rule
 def sum_points(mask: int) -> int:
+    """The printed points of these creatures together."""
     total = 0
-    for c in range(CREATURES):
-        if mask >> c & 1:
-            total += POINTS[c]
+    while mask != 0:
+        total += POINTS[first_bit(mask)]
+        mask &= mask - 1
     return total
 
 
