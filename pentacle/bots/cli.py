@@ -84,7 +84,7 @@ def measure(args: argparse.Namespace) -> int:
     game = load_game(args.game)
     seats = args.seats or max(2, game.seats[0])
     own = settings_of(game)
-    plain = msgspec.structs.replace(own, look=0, tries=1)
+    plain = msgspec.structs.replace(own, look=0, tries=1, horizon=0)
     kinds = {
         "random play to the end": msgspec.structs.replace(plain, rollout=-1),
         "no play below the tree": msgspec.structs.replace(plain, rollout=0),
