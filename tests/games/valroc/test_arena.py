@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pentacle.core import interpreted
-from pentacle.games.valroc.cards import ARENA, LOWER, UPPER
-from pentacle.games.valroc.rules.arena import base_skill
+from pentacle.games.valroc.cards import ARENA, CREATURE_IDS, LOWER, UPPER
+from pentacle.games.valroc.rules.arena import base_skill, missing_skill
 
 from .table import (
     AIR,
@@ -104,6 +104,13 @@ def test_ex_19_hymn_of_the_tower():
 
     assert reach((0, 0, 0, 2)) == [4, 2, 2, 5]
     assert reach((0, 0, 0, 0)) == [4, 2, 2, 3]
+
+
+def test_harm_below_nothing():
+    """VAL-8.8.2, VAL-16.6: harm can bring a skill below 0, and then all the more is missing."""
+    t = arena().black("B8").pawn(1, ASSISTANT, LOWER).has(0, skill=(0, 0, 0, 0))
+    with interpreted():
+        assert missing_skill(t.s, 0, CREATURE_IDS["T10"]) == 3 + 1 + 3 + 1
 
 
 def test_ex_30_occult_tribute():
