@@ -11,7 +11,7 @@ from pentacle.core.scene import AnyItem, Card, Need, Shape, Text, Tip
 
 from .actions import CARD
 from .cards import FACTS, FRENZY, KIN, KIND_SIZE, MOUNT, NEEDS, OATH, SPHERE, TAMEABLES
-from .rules.arena import LIFT, base_skills, fight_cost, mount_bonus, shortfall
+from .rules.arena import base_skills, fight_cost, lacks, mounted, shortfall
 from .scene_frame import COLOURS, INKS, KIND_COLOURS, POWER_COLOUR, SHAPES, Eye
 from .scene_map import Box
 from .state import ASK_PICK, OVER, has_upper, suffers
@@ -40,19 +40,16 @@ def best_lack(view: Any, p: int, c: int) -> list[int]:
     mounts = [i for i in range(KIND_SIZE) if view.trophies[p] & TAMEABLES & (1 << i)]
     if suffers(view, p, FRENZY):
         mounts = []
-    pairs = [(-1, -1), *[(i, -1) for i in mounts]]
-    if has_upper(view, p, OATH):
-        pairs += [(i, j) for i in mounts for j in mounts if i < j]
     spheres = (False, True) if has_upper(view, p, SPHERE) else (False,)
-    skills = [int(base_skills(view, p, sphere)) for sphere in spheres]
-    ways = [(base, i, j) for base in skills for i, j in pairs]
-    base, i, j = min(ways, key=lambda way: int(shortfall(view, p, c, *way)))
-    lack = []
-    for e in range(4):
-        have = (base >> 8 * e & 0xFF) - LIFT
-        have += sum(int(mount_bonus(view, p, m, e)) for m in (i, j) if m >= 0)
-        lack.append(max(int(NEEDS[c, e]) - have, 0) if NEEDS[c, e] else 0)
-    return lack
+    ways = []
+    for skills in (int(base_skills(view, p, sphere)) for sphere in spheres):
+        ridden = [int(mounted(view, p, skills, i)) for i in mounts]
+        ways += [skills, *ridden]
+        if has_upper(view, p, OATH):
+            pairs = [(one, i) for n, one in enumerate(ridden) for i in mounts[n + 1 :]]
+            ways += [int(mounted(view, p, one, i)) for one, i in pairs]
+    best = min(ways, key=lambda skills: int(shortfall(view, p, c, skills)))
+    return [int(lacks(c, best)) >> 8 * e & 0xFF for e in range(4)]
 
 
 def lack_text(eye: Eye, c: int) -> str:

@@ -236,7 +236,7 @@ def kept_worth(s: State, p: int, left: float) -> float:
     for k in range(COURSES):
         if s.course[p, k] == 1:
             worth += course_worth(k, left)
-    for k in range(SPELLS):
+    for k in range(SPELLS if s.spell_count[p] > 0 else 0):
         if s.spell_hand[p, k] > 0:
             worth += s.spell_hand[p, k] * SPELL_WORTH[k]
     return worth

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from pentacle.core import Moves, note, rule
+from collections.abc import Iterable
+
+from pentacle.core import Moves, column, note, rule
 from pentacle.core.bits import first_bit, nth_bit
 
 from ..actions import CARD, PASS
@@ -12,7 +14,6 @@ from ..cards import (
     BESTIARY,
     COST,
     COURSE_N,
-    CREATURES,
     FRENZY,
     HYMN,
     INFERNAL,
@@ -49,8 +50,24 @@ from .placing import clear_place
 from .river import discard_oldest, leave_river, refill_river
 
 A_WINDOW, A_BEGIN, A_FIGHT, A_DONE = range(4)
-LIFT = 64
-"""Added to a skill, which harm can bring below 0, to write it as a byte."""
+LIFT, TOPS = 64, 0x80808080
+"""Added to a skill, which harm can bring below 0, to write it as a byte; each byte's highest bit,
+which no skill reaches."""
+
+
+def _bytes(numbers: Iterable[int]) -> int:
+    return sum(int(n) << 8 * e for e, n in enumerate(numbers))
+
+
+NEED_SKILLS = column([_bytes(n + LIFT if n > 0 else 0 for n in needs) for needs in NEEDS])
+"""What each creature needs, a byte for each element; 0 where it needs nothing."""
+MOUNT_SKILLS = column(
+    [
+        [_bytes(mount) for mount in MOUNT],
+        [_bytes(n + COURSE_N[RIDING] if n > 0 else 0 for n in mount) for mount in MOUNT],
+    ]
+)
+"""What each mount adds to skills written so: alone, and with Advanced Riding."""
 
 
 @rule
@@ -98,15 +115,6 @@ def end_arena(s: State, p: int) -> None:
 
 
 @rule
-def mount_bonus(s: State, p: int, mount: int, e: int) -> int:
-    """VAL-3.5, VAL-8.8.3  A mount's modifier; Advanced Riding lifts bonuses, drops penalties."""
-    bonus = MOUNT[mount, e]
-    if has_course(s, p, RIDING):
-        return bonus + COURSE_N[RIDING] if bonus > 0 else 0
-    return bonus
-
-
-@rule
 def base_skill(s: State, p: int, e: int, sphere: bool) -> int:
     """VAL-3.9, VAL-8.1.3, VAL-8.8.3  Skill before mounts and rage: gods or sphere, boosts, harm."""
     top = dominant(s)
@@ -132,20 +140,26 @@ def base_skills(s: State, p: int, sphere: bool) -> int:
 
 
 @rule
-def shortfall(s: State, p: int, c: int, skills: int, first: int, second: int) -> int:
-    """VAL-8.8.2, VAL-8.8.3  Skill missing against a creature with these mounts (-1: none)."""
-    short, worst = 0, 0
-    for e in range(4):
-        if NEEDS[c, e] > 0:
-            have = (skills >> 8 * e & 0xFF) - LIFT
-            if first >= 0:
-                have += mount_bonus(s, p, first, e)
-            if second >= 0:
-                have += mount_bonus(s, p, second, e)
-            lack = max(NEEDS[c, e] - have, 0)
-            short += lack
-            worst = max(worst, lack)
+def mounted(s: State, p: int, skills: int, mount: int) -> int:
+    """VAL-3.5, VAL-8.8.3  Skills on a mount; Advanced Riding lifts bonuses, drops penalties."""
+    return skills + MOUNT_SKILLS[1 if has_course(s, p, RIDING) else 0, mount]
+
+
+@rule
+def lacks(c: int, skills: int) -> int:
+    """VAL-8.8.2  What skills lack against a creature, a byte for each element."""
+    short = (NEED_SKILLS[c] | TOPS) - skills
+    tops = short & TOPS  # kept where the need is not below the skill
+    return short & (tops - (tops >> 7))
+
+
+@rule
+def shortfall(s: State, p: int, c: int, skills: int) -> int:
+    """VAL-8.8.2, VAL-8.8.3  Skill missing against a creature in all, after the Ritual of Rage."""
+    lack = lacks(c, skills)
+    short = lack * 0x01010101 >> 24 & 0xFF
     if has_upper(s, p, RAGE):
+        worst = max(max(lack & 0xFF, lack >> 8 & 0xFF), max(lack >> 16 & 0xFF, lack >> 24))
         short -= min(worst, UPPER_N[RAGE])
     return short
 
@@ -153,18 +167,18 @@ def shortfall(s: State, p: int, c: int, skills: int, first: int, second: int) ->
 @rule
 def ridden_shortfall(s: State, p: int, c: int, skills: int) -> int:
     """VAL-8.8.3, VAL-8.8.4  The least shortfall over all mounts, or pairs with the Oath."""
-    best = shortfall(s, p, c, skills, -1, -1)
+    best = shortfall(s, p, c, skills)
     mounts = s.trophies[p] & TAMEABLES
     if best == 0 or mounts == 0 or suffers(s, p, FRENZY):
         return best
     pairs = has_upper(s, p, OATH)
     while mounts != 0:
-        i = first_bit(mounts)
+        ridden = mounted(s, p, skills, first_bit(mounts))
         mounts &= mounts - 1
-        best = min(best, shortfall(s, p, c, skills, i, -1))
+        best = min(best, shortfall(s, p, c, ridden))
         others = mounts if pairs else 0
         while others != 0:
-            best = min(best, shortfall(s, p, c, skills, i, first_bit(others)))
+            best = min(best, shortfall(s, p, c, mounted(s, p, ridden, first_bit(others))))
             others &= others - 1
     return best
 
@@ -208,12 +222,13 @@ def legal_fight(s: State, p: int, out: Moves) -> int:
                 out[n] = CARD + i
                 n += 1
     elif s.won < s.fights:
-        for c in range(CREATURES):
-            if s.hand[p] >> c & 1:
-                if may_fight(s, p, c):
-                    out[n] = CARD + at
-                    n += 1
-                at += 1
+        rest = max(s.hand[p], 0)
+        while rest != 0:
+            if may_fight(s, p, first_bit(rest)):
+                out[n] = CARD + at
+                n += 1
+            rest &= rest - 1
+            at += 1
     n = legal_items(s, p, out, n)
     out[n] = PASS
     return n + 1
