@@ -8,7 +8,7 @@ order, so one table holds what everybody saw.
 from __future__ import annotations
 
 from pentacle.core import UNKNOWN, below, rule
-from pentacle.core.bits import count_bits, nth_bit
+from pentacle.core.bits import count_bits, first_bit, nth_bit
 
 from .cards import CREATURES, HANDS, KIND_SIZE, POINTS, SIXES, SIXES_COUNT
 from .rules.draft import drafters, may_set_aside, nth_points, pack_of, sort_rest, sum_points
@@ -206,15 +206,22 @@ def guess_sixes(s: State, viewer: int) -> int:
 @rule
 def guess_six(s: State, p: int) -> bool:
     """A random choice among the sixes with the right Mythics, trophies and points."""
-    found = 0
+    cards, points, proved, found = 0, 0, 0, 0
+    for j in range(9):  # six bits for each pick
+        c = pick_of(s, p, j)
+        cards |= c << 6 * j
+        points |= int(POINTS[c]) << 6 * j
+        proved |= (s.trophies[p] >> c & 1) << j
     for i in range(SIXES_COUNT[s.mythics - 1]):
-        six, points = 0, 0
-        for j in range(9):
-            if SIXES[s.mythics - 1, i] >> j & 1:
-                c = pick_of(s, p, j)
-                six |= 1 << c
-                points += POINTS[c]
-        if (s.total[p] == 0 or points == s.total[p]) and fits_announced(s, p, six):
+        rest, six, total = int(SIXES[s.mythics - 1, i]), 0, 0
+        if proved & ~rest:
+            continue
+        while rest != 0:
+            at = 6 * first_bit(rest)
+            rest &= rest - 1
+            six |= 1 << (cards >> at & 63)
+            total += points >> at & 63
+        if (s.total[p] == 0 or total == s.total[p]) and fits_announced(s, p, six):
             found += 1
             if below(s, found) == 0:
                 s.hand[p] = six & ~s.trophies[p]
