@@ -60,8 +60,9 @@ def ask(command, deadline, level="wizard", before=None, prepare=False):
                 await before(pool)
             begun = time.monotonic()
             answer = await pool.ask(
-                TOY, match.hidden(0).tobytes(), seats=2, player=0, level=level, deadline=deadline
-            )
+                TOY, match.hidden(0).tobytes(), seats=2, player=0, level=level, deadline=deadline,
+                seed=1,
+            )  # fmt: skip
             assert answer.action in match.legal(0)
             return answer, time.monotonic() - begun - deadline
         finally:
