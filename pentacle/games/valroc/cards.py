@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from itertools import combinations
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+from msgspec import Meta
 from numpy.typing import NDArray
 
 from pentacle.core import Words, column, read_facts
@@ -72,14 +73,22 @@ class Place(Line, frozen=True, kw_only=True):
     closed: list[list[int]]
 
 
+Need = Annotated[int, Meta(ge=0, le=20)]
+Bonus = Annotated[int, Meta(ge=-9, le=9)]
+Prestige = Annotated[int, Meta(ge=0, le=20)]
+"""Bounds of printed numbers that are written in a few bits."""
+
+
 class Creature(Line, frozen=True, kw_only=True):
     kind: str
     art: str
     affinity: list[str]
-    needs: list[int]
+    needs: Annotated[list[Need], Meta(min_length=4, max_length=4)]
     cost: int
-    points: int
-    mount: list[int] = msgspec.field(default_factory=lambda: [0, 0, 0, 0])
+    points: Prestige
+    mount: Annotated[list[Bonus], Meta(min_length=4, max_length=4)] = msgspec.field(
+        default_factory=lambda: [0, 0, 0, 0]
+    )
 
 
 class Hand(Line, frozen=True, kw_only=True):

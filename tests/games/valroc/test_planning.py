@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pentacle.core import interpreted
-from pentacle.core.errors import OptionError
+from pentacle.core import interpreted, read_facts
+from pentacle.core.errors import DataError, OptionError
 from pentacle.games.valroc import GAME, cards
 from pentacle.games.valroc.cards import (
     CAVE,
@@ -74,6 +74,15 @@ def test_creatures_are_balanced_over_the_elements():
         assert sum(cards.HYBRIDS >> c & 1 for c in rows) == 8
         assert [sum(int(cards.KIN[c, e]) for c in rows) for e in range(4)] == [6] * 4
     assert all(cards.MOUNT[c].any() == (c < 16) for c in range(48))
+
+
+@pytest.mark.parametrize("fact", ["needs = [70, 0, 0, 0]", "needs = [1, 2]", "points = 64"])
+def test_an_owner_cannot_print_what_no_card_could(fact, tmp_path, monkeypatch):
+    """VAL-16.1: needs and points outside their bounds are refused, and the field is named."""
+    (tmp_path / "valroc.toml").write_text(f'[[creature]]\nid = "T01"\n{fact}\n')
+    monkeypatch.setenv("PENTACLE_DATA", str(tmp_path))
+    with pytest.raises(DataError, match=fact.split()[0]):
+        read_facts("valroc", GAME.folder / "data.toml", cards.Facts)
 
 
 def test_action_cards():
