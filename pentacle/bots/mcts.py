@@ -15,7 +15,7 @@ from pentacle.core import Game, interpreted
 from pentacle.core.chance import mix
 from pentacle.core.record import Ints
 
-from . import mcts_loops, tree_loops
+from . import mcts_loops, rollout_loops, tree_loops
 from .base import Budget, Choice, Move, View, legal_moves
 from .contract_loops import MOVES, RULES, SCORES, WORDS, f64, i64, u64
 from .greedy import Greedy
@@ -70,7 +70,7 @@ class Mcts:
         self.settings = settings or settings_of(game)
         self.greedy = Greedy(game, seats)
         space = game.actions.count
-        self._records = game.state.zeros(mcts_loops.RECORDS)
+        self._records = game.state.zeros(rollout_loops.RECORDS)
         self._trees = (
             np.zeros((NODES, 3), np.int32),
             np.zeros((NODES, 2), np.int32),
@@ -81,8 +81,8 @@ class Mcts:
         self._spread, self._habit = np.zeros((seats, 3)), np.zeros((seats * space, 2))
         self._prior = np.zeros(space)
         self._moves, self._stamp = game.moves(), np.zeros(space, np.int64)
-        self._path = np.zeros((mcts_loops.LONGEST + 8, 2), np.int64)
-        self._played = np.zeros((mcts_loops.LONGEST, 2), np.int64)
+        self._path = np.zeros((rollout_loops.LONGEST + 8, 2), np.int64)
+        self._played = np.zeros((rollout_loops.LONGEST, 2), np.int64)
         self._scores = np.zeros((2, seats), np.int64)
         self._votes, self._results = np.zeros(space, np.int64), np.zeros(space)
         self._last: tuple[NDArray[Any], int, int] | None = None
@@ -131,7 +131,7 @@ class Mcts:
         where trees vote, which keep nothing, less for each later choice of a run.
         """
         fits = self._fits(table, player)
-        self._put(mcts_loops.GIVEN, table)
+        self._put(rollout_loops.GIVEN, table)
         self._prior[:] = self.greedy.shares(table, player, seed) if self.settings.prior else 0.0
         if fits and not self.settings.tree:
             root = self._trees[4][tree_loops.ROOT + player]
@@ -155,8 +155,8 @@ class Mcts:
         before, _, action = self._last
         if self._trees[4][tree_loops.USED] > FULL:
             return False
-        self._put(mcts_loops.GIVEN, before)
-        self._put(mcts_loops.NOW, table)
+        self._put(rollout_loops.GIVEN, before)
+        self._put(rollout_loops.NOW, table)
         return bool(
             _follow()(
                 self._rules, words_of(self._records), player, self.seats, action, np.uint64(1),

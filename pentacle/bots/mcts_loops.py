@@ -16,37 +16,42 @@ from pentacle.core.loops import first_seat
 
 from .common_loops import (
     MOST_SEATS,
-    RNG,
     assess,
     copy_record,
     draw_below,
     lead,
-    next_seed,
     same_words,
 )
-from .contract_loops import apply, hide, legal, pending, resample, value
+from .contract_loops import apply, hide, legal, pending, resample
+from .rollout_loops import (
+    BEFORE,
+    GIVEN,
+    LONGEST,
+    NOW,
+    ONE_VIEW,
+    OTHER,
+    OTHER_VIEW,
+    TRIAL,
+    WORLD,
+    clock_of,
+    imagine,
+    roll_out,
+)
 from .tree_loops import (
-    CLOCK_MASK,
-    CLOCK_SHIFT,
-    CLOCK_WORD,
     DONE,
-    HABIT,
     HORIZON,
     KEY,
     LOOK,
     MARK,
     PRIOR,
-    ROLLOUT,
     ROOT,
     TEMPERATURE,
-    TRIES,
     USED,
     VISITS,
     add_child,
     clear_spread,
     find_child,
     find_or_add,
-    habit_of,
     key_of,
     new_trees,
     note_result,
@@ -56,15 +61,8 @@ from .tree_loops import (
     untried,
 )
 
-WORLD, BEFORE, OTHER, ONE_VIEW, OTHER_VIEW, TRIAL, GIVEN, NOW = range(8)
-"""What the records of a search are for."""
-RECORDS = 8
-LONGEST = 1024
-"""Actions of one iteration that are remembered for the trees and for habits."""
 MOST_LOOKS = 24
 """Moves that are compared by value where a node is opened by it."""
-QUIET = 16
-"""A rollout goes on for so long to end where another seat is to act."""
 
 
 @rule
@@ -107,20 +105,6 @@ def descend(link, count, total, secret, head, nodes, seats, p, action, space, bl
 
 
 @rule
-def clock_of(words, i, knobs):
-    """The round or turn that a record is in."""
-    word = words[i, int(knobs[CLOCK_WORD])] >> np.uint64(knobs[CLOCK_SHIFT])
-    return np.int64(word & np.uint64(knobs[CLOCK_MASK]))
-
-
-@rule
-def imagine(rules, words, p, counter):
-    """Another world that seat p could be in, at OTHER: to choose by, without peeping."""
-    copy_record(words, WORLD, OTHER)
-    resample(rules, words, OTHER, p, next_seed(counter))
-
-
-@rule
 def untried_by_value(rules, words, p, seats, n, moves, stamp, mark, counter):
     """Of the moves that have no child yet, the one after which seat p seems to stand best."""
     imagine(rules, words, p, counter)
@@ -141,19 +125,21 @@ def untried_by_value(rules, words, p, seats, n, moves, stamp, mark, counter):
 
 @rule
 def walk_tree(
-    rules, words, link, count, total, secret, head, spread, nodes, seats, space, knobs, prior, plan,
-    habit, moves, stamp, path, played, goal, counter,
+    rules, words, player, seats, link, count, total, secret, head, spread, nodes, space, knobs,
+    prior, plan, habit, moves, stamp, path, played, goal, counter,
 ):  # fmt: skip
-    """Go down the trees to a new node; returns (length of path) << 32 | actions played.
+    """Go down the trees to a new node; (blind seats) << 52 | (length of path) << 32 | actions.
 
-    As long as greedy's plan is followed, its next action is the first to be tried.
+    As long as greedy's plan is followed, its next action is the first to be tried.  Of seats that
+    choose at the same time the searching one comes first.  Blind are the seats that have not seen
+    the last actions.
     """
-    length, steps, deep, planned = 0, 0, False, True
+    length, steps, deep, planned, blind = 0, 0, False, True, 0
     while not deep and steps < LONGEST and length + seats < LONGEST:
         mask = pending(rules, words, WORLD)
         if mask == 0 or clock_of(words, WORLD, knobs) >= goal:
             break
-        p = first_seat(mask)
+        p = player if (mask >> player) & 1 else first_seat(mask)
         node = nodes[p]
         if node == 0:
             break
@@ -186,6 +172,7 @@ def walk_tree(
         planned = planned and steps < plan[0] and action == plan[steps + 1]
         played[steps, 0], played[steps, 1] = p, action
         steps += 1
+        blind = (blind | secret[child]) if secret[child] != 0 else 0
         if child != 0:
             path[length, 0], path[length, 1] = p, child
             length += 1
@@ -193,56 +180,7 @@ def walk_tree(
                 link, count, total, secret, head, nodes, seats, p, action, space, secret[child],
                 path, length,
             )  # fmt: skip
-    return (length << 32) | steps
-
-
-@rule
-def rollout_action(rules, words, p, n, moves, knobs, habit, space, counter):
-    """A random move, or the best of a few random ones by value or by habit."""
-    best = np.int64(moves[draw_below(counter, n)])
-    if n == 1:
-        return best
-    if knobs[TRIES] > 1:
-        best_score, chance = -1e300, next_seed(counter)
-        first, tried = draw_below(counter, n), min(n, int(knobs[TRIES]))
-        for i in range(tried):
-            a = np.int64(moves[(first + i * n // tried) % n])
-            copy_record(words, WORLD, TRIAL)
-            words[TRIAL, RNG] = chance
-            apply(rules, words, TRIAL, p, a)
-            score = value(rules, words, TRIAL, p)
-            if score > best_score:
-                best, best_score = a, score
-        return best
-    for _ in range(int(knobs[HABIT]) - 1):
-        a = np.int64(moves[draw_below(counter, n)])
-        if habit_of(habit, p, a, space) > habit_of(habit, p, best, space):
-            best = a
-    return best
-
-
-@rule
-def roll_out(rules, words, knobs, habit, space, moves, played, steps, goal, limit, counter):
-    """Play on below the tree; how many actions are remembered for habits.
-
-    With a horizon all lines end at the same hour of the game, so that their values compare.
-    """
-    wanted = limit if knobs[ROLLOUT] < 0 or knobs[HORIZON] > 0 else int(knobs[ROLLOUT])
-    last, rolled = -1, 0
-    mask = pending(rules, words, WORLD)
-    while mask != 0 and rolled < limit and clock_of(words, WORLD, knobs) < goal:
-        p = first_seat(mask)
-        if rolled >= wanted and (p != last or rolled >= wanted + QUIET):
-            break
-        n = legal(rules, words, WORLD, p, moves)
-        a = rollout_action(rules, words, p, n, moves, knobs, habit, space, counter)
-        apply(rules, words, WORLD, p, a)
-        if steps < LONGEST:
-            played[steps, 0], played[steps, 1] = p, a
-            steps += 1
-        last, rolled = p, rolled + 1
-        mask = pending(rules, words, WORLD)
-    return steps
+    return (blind << 52) | (length << 32) | steps
 
 
 def search(
@@ -253,6 +191,7 @@ def search(
     space = stamp.shape[0]
     nodes = np.zeros(MOST_SEATS, np.int64)
     values, results = np.zeros(MOST_SEATS), np.zeros(MOST_SEATS)
+    answers, guesses = np.zeros(MOST_SEATS, np.int64), np.zeros(MOST_SEATS, np.int64)
     counter = np.empty(1, np.uint64)
     goal = np.int64(1) << 40
     if knobs[HORIZON] > 0:
@@ -265,13 +204,14 @@ def search(
             nodes[q] = head[ROOT + q]
             count[nodes[q], VISITS] += 1
         walked = walk_tree(
-            rules, words, link, count, total, secret, head, spread, nodes, seats, space, knobs,
-            prior, plan, habit, moves, stamp, path, played, goal, counter,
+            rules, words, player, seats, link, count, total, secret, head, spread, nodes, space,
+            knobs, prior, plan, habit, moves, stamp, path, played, goal, counter,
         )  # fmt: skip
-        length, steps = walked >> 32, walked & 0xFFFFFFFF
+        length, steps = (walked >> 32) & 0xFFFFF, walked & 0xFFFFFFFF
         steps = roll_out(
-            rules, words, knobs, habit, space, moves, played, steps, goal, limit, counter
-        )
+            rules, words, knobs, habit, space, moves, played, steps, walked >> 52, answers,
+            guesses, goal, limit, counter,
+        )  # fmt: skip
         assess(rules, words, WORLD, seats, knobs[TEMPERATURE], scores, values, results)
         for q in range(seats):
             note_result(spread, q, results[q])

@@ -15,6 +15,7 @@ from pentacle.core.errors import OptionError
 from pentacle.core.match import Match
 from pentacle.games import GAMES
 
+from .pennies import HEADS, PENNIES
 from .toy import FINISH, LOOK, TAKE, TOY
 
 SPELLCASTER = GAMES["spellcaster"]
@@ -86,6 +87,18 @@ def test_mcts_stops_at_its_horizon(mcts):
     alone = 1 / (1 + math.exp(-10 / Settings().temperature))
     assert seen[0].moves[0].expected == pytest.approx(alone, abs=0.05)
     assert seen[1].moves[0].expected < alone - 0.1
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("asked_last", [False, True])
+def test_below_the_tree_nobody_sees_a_choice_made_at_the_same_time(seat, asked_last):
+    """Heads or tails is an even game, also for the seat whose coin the other could see."""
+    match = Match(PENNIES, 2, seed=3)
+    if asked_last:
+        match.play(1 - seat, HEADS)
+    bot = Mcts(PENNIES, 2, Settings(rollout=-1, tries=2, prior=0.0))
+    choice = bot.choose(match.hidden(seat), seat, seed=1, budget=Budget(iterations=2000))
+    assert [m.expected for m in choice.moves] == pytest.approx([0.5, 0.5], abs=0.12)
 
 
 @pytest.mark.parametrize("name", GAMES)
