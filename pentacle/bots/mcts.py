@@ -173,6 +173,7 @@ class Mcts:
             [
                 s.explore, s.widen, s.widen_power, s.rollout, s.tries, s.habit, s.prior,
                 s.temperature, s.look, s.horizon if s.clock else 0, *place_of(self.game, s.clock),
+                s.envy,
             ],
             np.float64,
         )  # fmt: skip

@@ -209,7 +209,7 @@ def search(
         )  # fmt: skip
         length, steps = (walked >> 32) & 0xFFFFF, walked & 0xFFFFFFFF
         steps = roll_out(
-            rules, words, knobs, habit, space, moves, played, steps, walked >> 52, answers,
+            rules, words, seats, knobs, habit, space, moves, played, steps, walked >> 52, answers,
             guesses, goal, limit, counter,
         )  # fmt: skip
         assess(rules, words, WORLD, seats, knobs[TEMPERATURE], scores, values, results)

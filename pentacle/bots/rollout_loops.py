@@ -12,12 +12,13 @@ import numpy as np
 from pentacle.core import rule
 from pentacle.core.loops import first_seat
 
-from .common_loops import MOST_SEATS, RNG, copy_record, draw_below, next_seed
+from .common_loops import MOST_SEATS, RNG, copy_record, draw_below, lead, next_seed
 from .contract_loops import apply, legal, pending, resample, value
 from .tree_loops import (
     CLOCK_MASK,
     CLOCK_SHIFT,
     CLOCK_WORD,
+    ENVY,
     HABIT,
     HORIZON,
     ROLLOUT,
@@ -61,7 +62,7 @@ def answer_all(rules, words, i, answers):
 
 @rule
 def rollout_action(
-    rules, words, at, p, n, moves, knobs, habit, space, together, guesses, counter
+    rules, words, at, p, seats, n, moves, knobs, habit, space, together, guesses, counter
 ):  # fmt: skip
     """A random move, or the best of a few random ones by value or by habit.
 
@@ -80,7 +81,10 @@ def rollout_action(
             apply(rules, words, TRIAL, p, a)
             if together:
                 answer_all(rules, words, TRIAL, guesses)
-            score = value(rules, words, TRIAL, p)
+            if knobs[ENVY] > 0:
+                score = lead(rules, words, TRIAL, p, seats)
+            else:
+                score = value(rules, words, TRIAL, p)
             if score > best_score:
                 best, best_score = a, score
         return best
@@ -93,7 +97,7 @@ def rollout_action(
 
 @rule
 def answer_together(
-    rules, words, mask, knobs, habit, space, moves, answers, guesses, counter
+    rules, words, mask, seats, knobs, habit, space, moves, answers, guesses, counter
 ):  # fmt: skip
     """Seats that choose at the same time: each answers a guess at what the others will say."""
     for p in range(MOST_SEATS):
@@ -107,13 +111,13 @@ def answer_together(
                 guesses[q] = moves[draw_below(counter, n)]
         n = legal(rules, words, WORLD, p, moves)
         answers[p] = rollout_action(
-            rules, words, WORLD, p, n, moves, knobs, habit, space, True, guesses, counter
+            rules, words, WORLD, p, seats, n, moves, knobs, habit, space, True, guesses, counter
         )
 
 
 @rule
 def roll_out(
-    rules, words, knobs, habit, space, moves, played, steps, blind, answers, guesses, goal,
+    rules, words, seats, knobs, habit, space, moves, played, steps, blind, answers, guesses, goal,
     limit, counter,
 ):  # fmt: skip
     """Play on below the tree; how many actions are remembered for habits.
@@ -131,7 +135,7 @@ def roll_out(
             break
         if mask & (mask - 1) != 0:
             answer_together(
-                rules, words, mask, knobs, habit, space, moves, answers, guesses, counter
+                rules, words, mask, seats, knobs, habit, space, moves, answers, guesses, counter
             )
             last = answer_all(rules, words, WORLD, answers)
         else:
@@ -140,7 +144,7 @@ def roll_out(
                 imagine(rules, words, p, counter)
                 at = OTHER
             a = rollout_action(
-                rules, words, at, p, n, moves, knobs, habit, space, False, guesses, counter
+                rules, words, at, p, seats, n, moves, knobs, habit, space, False, guesses, counter
             )
             apply(rules, words, WORLD, p, a)
             if steps < LONGEST:

@@ -37,6 +37,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     to; 0: after `rollout` actions below it."""
     tries: int = 1
     """Actions compared by `value` at each step of that play; 1: none."""
+    envy: int = 0
+    """1: they are compared by the lead that they give; 0: by the seat's own `value` alone."""
     habit: int = 2
     """Actions compared there by how well they have done so far in this search."""
     prior: float = 1.0

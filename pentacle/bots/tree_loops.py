@@ -21,7 +21,7 @@ USED, DONE, MARK, ROOT = range(4)
 """Cells of `head`: nodes, iterations, the last mark, the first seat's root."""
 EXPLORE, WIDEN, WIDEN_POWER, ROLLOUT, TRIES, HABIT, PRIOR, TEMPERATURE, LOOK = range(9)
 """Cells of `knobs`, the settings."""
-HORIZON, CLOCK_WORD, CLOCK_SHIFT, CLOCK_MASK = range(9, 13)
+HORIZON, CLOCK_WORD, CLOCK_SHIFT, CLOCK_MASK, ENVY = range(9, 14)
 """More of them: how far a search looks, and where in a record that is counted."""
 TIMES, MEAN, SQUARES = 0, 1, 2  # columns of `spread`: results of a seat in this search
 FIRST_GUESS, GUESSES = 0.1, 16.0

@@ -15,7 +15,7 @@ from pentacle.core.errors import OptionError
 from pentacle.core.match import Match
 from pentacle.games import GAMES
 
-from .pennies import HEADS, PENNIES
+from .pennies import BURN, HEADS, KEEP, PENNIES
 from .toy import FINISH, LOOK, TAKE, TOY
 
 SPELLCASTER = GAMES["spellcaster"]
@@ -99,6 +99,14 @@ def test_below_the_tree_nobody_sees_a_choice_made_at_the_same_time(seat, asked_l
     bot = Mcts(PENNIES, 2, Settings(rollout=-1, tries=2, prior=0.0))
     choice = bot.choose(match.hidden(seat), seat, seed=1, budget=Budget(iterations=2000))
     assert [m.expected for m in choice.moves] == pytest.approx([0.5, 0.5], abs=0.12)
+
+
+@pytest.mark.parametrize(("envy", "usual"), [(0, KEEP), (1, BURN)])
+def test_with_envy_the_play_below_the_tree_harms_rivals(envy, usual):
+    bot = Mcts(PENNIES, 2, Settings(rollout=-1, tries=2, prior=0.0, envy=envy))
+    bot.choose(Match(PENNIES, 2, seed=3).hidden(0), 0, seed=1, budget=Budget(iterations=200))
+    times = bot._habit[:, 1].reshape(2, -1)
+    assert (times[:, usual] > 0.8 * (times[:, KEEP] + times[:, BURN])).all()
 
 
 @pytest.mark.parametrize("name", GAMES)
