@@ -34,7 +34,10 @@ from .cards import (
     SLOTS,
     SOLO_ROUNDS,
     SPELLS,
+    SPOT_FOUNTAIN,
+    SPOTS,
     TAVERN,
+    TAVERN_GAIN,
     TOKENS,
     TRAINING,
     TROPHIES,
@@ -44,10 +47,11 @@ from .cards import (
 )  # fmt: skip
 from .rules.arena import base_skills, fight_cost, missing_of
 from .rules.fountain import fountain_gain
-from .rules.placing import is_at_hand
+from .rules.placing import hire_cost, is_at_hand, may_stand, slot_of
 from .rules.tavern import tavern_gain, tavern_value
-from .score import count_hybrids, hunting_points, scholar_points, sure_points, total_points
+from .score import hunting_points, scholar_points, sure_points, total_points
 from .state import (
+    ASK_SPOT,
     AT_TRAINING,
     KEEPING,
     OVER,
@@ -61,6 +65,7 @@ from .state import (
 from .value_parts import (
     count_wanted,
     hybrid_loss_of,
+    hybrids_to_come,
     is_counting,
     quarters_kept,
     resolved,
@@ -216,15 +221,6 @@ def chosen_worth(s: State, p: int) -> float:
 
 
 @rule
-def hybrids_to_come(s: State, p: int, left: float) -> float:
-    """The loss for hybrids at the end, with most of those in hand counted already."""
-    expected = float(count_hybrids(s, p))
-    if not is_solo(s) and s.hand[p] > 0:
-        expected += count_bits(s.hand[p] & HYBRIDS) * min(0.7, 0.2 * left)
-    return hybrid_loss_of(expected)
-
-
-@rule
 def kept_worth(s: State, p: int, left: float) -> float:
     """Kept vials, Wounds, tokens, courses and spells."""
     worth = VIAL * skill_worth(s, left) * quarters_kept(s, p) - WOUND * count_bits(
@@ -253,8 +249,8 @@ def trophy_worth(s: State) -> float:
 
 
 @rule
-def fight_hope(s: State, p: int, power: float, left: float) -> float:
-    """What the best creature that can be defeated with this much power would add."""
+def fight_hope(s: State, p: int, power: float, left: float, prize: int) -> float:
+    """What the best creature that can be defeated with this much power would add, and its prize."""
     best, ready, skills = -0.6, ready_share(s, p, left), base_skills(s, p, False)
     rest = max(s.hand[p], 0)
     for i in range(4):
@@ -267,7 +263,7 @@ def fight_hope(s: State, p: int, power: float, left: float) -> float:
         if cost <= power and missing_of(s, p, c, skills) == 0:
             gain = (1.0 - ready) * (POINTS[c] + row_hope(s, c)) + trophy_worth(s)
             gain -= power_worth(power, left) - power_worth(power - cost, left)
-            best = max(best, gain)
+            best = max(best, gain + VAL * prize)
     return best
 
 
@@ -306,15 +302,15 @@ def course_hope(s: State, p: int, space: int, power: float, left: float) -> floa
 
 
 @rule
-def pawn_worth(s: State, p: int, slot: int, power: float, left: float) -> float:
-    """What a pawn on a slot promises before its place is resolved."""
-    hired = kind_on(s, slot) == MERCENARY
+def pawn_worth(s: State, p: int, slot: int, hired: bool, power: float, left: float) -> float:
+    """What a pawn, or a hired mercenary, on a slot promises before its place is resolved."""
     if slot < FOUNTAIN:
         return DARK_HALF[slot - DARK]
     if slot < TAVERN:
         return 0.0
     if slot < CAVE:
-        return 0.0 if hired else VAL * tavern_gain(s, p, tavern_value(s))
+        vals = max(tavern_value(s), TAVERN_GAIN[slot - TAVERN])
+        return 0.0 if hired else VAL * tavern_gain(s, p, vals)
     if slot < TRAINING:
         return ROOM[slot - CAVE] if slot > CAVE or not hired else 0.35
     if slot < SANCTUARY:
@@ -323,7 +319,7 @@ def pawn_worth(s: State, p: int, slot: int, power: float, left: float) -> float:
         return MONK_NEXT + 0.2 if s.vals[p] > 0 else -0.3
     if slot < ARENA:
         return course_hope(s, p, slot - UNIVERSITY, power, left)
-    return fight_hope(s, p, power, left) + (0.0 if hired else VAL * PRIZE[slot - ARENA])
+    return fight_hope(s, p, power, left, 0 if hired else PRIZE[slot - ARENA])
 
 
 @rule
@@ -332,7 +328,8 @@ def pawns_worth(s: State, p: int, left: float) -> float:
     worth, power = 0.0, float(s.power[p])
     for slot in range(resolved(s), SLOTS):
         if owner(s, slot) == p:
-            worth += pawn_worth(s, p, slot, power, left)
+            hired = kind_on(s, slot) == MERCENARY
+            worth += pawn_worth(s, p, slot, hired, power, left)
             if FOUNTAIN <= slot < TAVERN:
                 power = min(power + fountain_gain(s, p, slot - FOUNTAIN), float(GAUGE))
     if is_counting(s, p):
@@ -340,9 +337,28 @@ def pawns_worth(s: State, p: int, left: float) -> float:
     if s.phase == PLANNING:
         if s.passed >> p & 1 == 0:
             worth += waiting_worth(s, p)
+        if s.ask == ASK_SPOT and s.actor == p:
+            worth += spot_hope(s, p, power, left)
     elif s.phase > PLANNING and left > 0.0:
         worth += HELPER + (IDLE_MAGE if s.hurt[p] == 0 else 0.0)
     return worth + power_worth(power, left)
+
+
+@rule
+def spot_hope(s: State, p: int, power: float, left: float) -> float:
+    """What the pawn in hand gains on its best spot, beyond its worth while it waits."""
+    best, hired = -9.0, s.pawn == MERCENARY
+    for spot in range(SPOTS):
+        if may_stand(s, p, s.pawn, s.disguise != 0, spot):
+            slot = slot_of(s, spot)
+            gain = pawn_worth(s, p, slot, hired, power, left)
+            if spot == SPOT_FOUNTAIN:
+                drawn = min(power + fountain_gain(s, p, slot - FOUNTAIN), float(GAUGE))
+                gain += power_worth(drawn, left) - power_worth(power, left)
+            best = max(best, gain)
+    if s.pawn == MERCENARY:
+        return best - HIRED - VAL * hire_cost(s, p)
+    return best - (IDLE_MAGE if s.pawn == MAGE else HELPER)
 
 
 @rule

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from pentacle.core import rule
-from pentacle.core.bits import first_bit
+from pentacle.core.bits import count_bits, first_bit
 
 from .cards import (
     CENTRE,
     HYBRID_LOSS,
+    HYBRIDS,
     NEEDS,
     PLACE_FIRST,
     SANCTUARY,
@@ -16,6 +17,7 @@ from .cards import (
     UNIVERSITY,
 )  # fmt: skip
 from .rules.vials import T_HEAL
+from .score import count_hybrids
 from .state import (
     ASK_FIGHT,
     ASK_STATUE,
@@ -25,6 +27,7 @@ from .state import (
     AT_SANCTUARY,
     AT_TRAINING,
     State,
+    is_solo,
     owner,
 )  # fmt: skip
 
@@ -53,6 +56,15 @@ def hybrid_loss_of(expected: float) -> float:
     """The loss for so many hybrids, between whole numbers too."""
     n = min(int(expected), 5)
     return HYBRID_LOSS[n] + min(expected - n, 1.0) * (HYBRID_LOSS[n + 1] - HYBRID_LOSS[n])
+
+
+@rule
+def hybrids_to_come(s: State, p: int, left: float) -> float:
+    """The loss for hybrids at the end, with most of those in hand counted already."""
+    expected = float(count_hybrids(s, p))
+    if not is_solo(s) and s.hand[p] > 0:
+        expected += count_bits(s.hand[p] & HYBRIDS) * min(0.7, 0.2 * left)
+    return hybrid_loss_of(expected)
 
 
 @rule
