@@ -17,13 +17,21 @@ COMMANDS = {
     "arena": ("pentacle.lab.cli", "let bots play each other and rate them"),
     "simulate": ("pentacle.lab.simulate", "let a bot play with itself and tell how games go"),
     "tune": ("pentacle.lab.tune_cli", "tune the weights of a game's judgement"),
+    "outlook": ("pentacle.lab.outlook_cli", "fit the judgement where searches end"),
     "bots": ("pentacle.bots.cli", "list the bots, or check one of your own"),
     "bench": ("pentacle.terminal.bench", "measure how fast the rules run"),
     "parity": ("pentacle.terminal.parity", "run the rules on a GPU and compare them byte by byte"),
 }
 """Each word, the module with its `add_arguments` and `main`, and what it is for."""
 
-EXTRAS = {"serve": "server", "arena": "lab", "simulate": "lab", "tune": "lab", "parity": "cuda"}
+EXTRAS = {
+    "serve": "server",
+    "arena": "lab",
+    "simulate": "lab",
+    "tune": "lab",
+    "outlook": "lab",
+    "parity": "cuda",
+}
 
 
 class _Parser(argparse.ArgumentParser):

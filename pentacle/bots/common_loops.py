@@ -11,7 +11,7 @@ import numpy as np
 from pentacle.core import RANK, rule
 from pentacle.core.chance import STEP, mix
 
-from .contract_loops import pending, score, value
+from .contract_loops import outlook, pending, score, value
 
 MOST_SEATS = 8
 RNG = 0
@@ -103,14 +103,14 @@ def results_of_scores(scores, seats, out):
 def assess(rules, words, i, seats, temperature, scores, values, out):
     """The result of a game that is over, or what the position promises.
 
-    Alone at the table nobody has a rank: there `value` speaks for the end too.
+    Alone at the table nobody has a rank: there `outlook` speaks for the end too.
     """
     if pending(rules, words, i) == 0 and seats > 1:
         score(rules, words, i, scores)
         results_of_scores(scores, seats, out)
     else:
         for p in range(seats):
-            values[p] = value(rules, words, i, p)
+            values[p] = outlook(rules, words, i, p)
         results_of_values(values, seats, temperature, out)
 
 

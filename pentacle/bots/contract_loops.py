@@ -15,7 +15,7 @@ from numba.np.arrayobj import make_array
 
 i64, u64, f64 = types.int64, types.uint64, types.float64
 RULES, WORDS, MOVES, SCORES = i64[::1], u64[:, ::1], types.int16[::1], i64[:, ::1]
-USES = ("pending", "legal", "apply", "score", "hide", "resample", "value")
+USES = ("pending", "legal", "apply", "score", "hide", "resample", "value", "outlook")
 """What stands at each place of `rules`."""
 
 
@@ -48,6 +48,7 @@ _CALLS = {
     "hide": _call("hide", types.void, i64),
     "resample": _call("resample", types.void, i64, u64),
     "value": _call("value", f64, i64),
+    "outlook": _call("outlook", f64, i64),
 }
 
 
@@ -85,3 +86,9 @@ def resample(_, rules, words, i, viewer, seed):
 @intrinsic
 def value(_, rules, words, i, player):
     return _CALLS["value"]
+
+
+@intrinsic
+def outlook(_, rules, words, i, player):
+    """`value` where a line ends."""
+    return _CALLS["outlook"]

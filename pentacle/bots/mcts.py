@@ -168,15 +168,7 @@ class Mcts:
         self, player: int, actions: NDArray[np.int16], seed: int, budget: Budget, begun: float
     ) -> int:
         """Search in slices until time or iterations are used up; how many iterations."""
-        s = self.settings
-        knobs = np.array(
-            [
-                s.explore, s.widen, s.widen_power, s.rollout, s.tries, s.habit, s.prior,
-                s.temperature, s.look, s.horizon if s.clock else 0, *place_of(self.game, s.clock),
-                s.envy,
-            ],
-            np.float64,
-        )  # fmt: skip
+        s, knobs = self.settings, knobs_of(self.game, self.settings)
         words, done, grown = words_of(self._records), 0, 0
         plan = self.greedy.plan() if s.prior else np.zeros(1, np.int64)
         most = budget.iterations or 1 << 40
@@ -238,6 +230,17 @@ class Mcts:
             unit = tree_loops.spread_of(self._spread, player)
         error = unit * np.sqrt(1 / visits[best] + 1 / visits[safe])
         return safe if means[best] - means[safe] < self.settings.doubt * error else None
+
+
+def knobs_of(game: Game, s: Settings) -> NDArray[np.float64]:
+    """Settings as the loops read them."""
+    return np.array(
+        [
+            s.explore, s.widen, s.widen_power, s.rollout, s.tries, s.habit, s.prior, s.temperature,
+            s.look, s.horizon if s.clock else 0, *place_of(game, s.clock), s.envy,
+        ],
+        np.float64,
+    )  # fmt: skip
 
 
 def place_of(game: Game, clock: str) -> tuple[int, int, int]:

@@ -28,7 +28,7 @@ _words = types.uint64[:, ::1]
 
 
 def signatures(state: Any) -> dict[str, Any]:
-    """The one signature of each function of the contract."""
+    """The one signature of each function of the contract, and of what a game makes of one."""
     return {
         "setup": types.void(state, _i64, _i64[::1], _u64),
         "pending": _i64(state),
@@ -39,6 +39,7 @@ def signatures(state: Any) -> dict[str, Any]:
         "resample": types.void(state, _i64, _u64),
         "check": _i64(state),
         "value": types.float64(state, _i64),
+        "outlook": types.float64(state, _i64),
     }
 
 

@@ -25,6 +25,7 @@ from .options import Option, parse_options
 from .record import Ints, Record
 from .rules import Note
 from .scene import Layout, Scene
+from .weights import FILE, outlook_in, reread
 from .words import Words
 
 if TYPE_CHECKING:
@@ -125,6 +126,13 @@ class Game:
         yield from sorted(self.folder.glob("*.toml"))
         if own := override(self.name):
             yield own
+
+    @cached_property
+    def outlook(self) -> Callable[..., float]:
+        """`value` as it is at the start of a round, where searches end their lines: with the
+        weights of `[outlook]`, if the game has such."""
+        other = outlook_in(self.folder / FILE)
+        return reread(self.value, other, "outlook", listed=True) if other else self.value
 
     @cached_property
     def compiled(self) -> Compiled:

@@ -5,15 +5,19 @@
         ROOM = weights.row("ROOM", 4)
 
 No rule and no replay depends on them.  `pentacle tune` varies them, so they are asked for by the
-name that they have in the code.
+name that they have in the code.  Compiled code freezes such numbers: with other ones `value.py` is
+read anew, while all the rules that it uses stay shared.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import sys
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from importlib import import_module
 from math import isfinite
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import numpy as np
@@ -23,6 +27,9 @@ from .errors import DataError
 from .facts import read_toml
 
 FILE = "value.toml"
+
+MARK = "_with_"
+"""Between the name of a judgement's module and what tells its rereadings apart."""
 
 _replaced: dict[str, Any] = {}
 
@@ -80,6 +87,37 @@ def weights_in(path: Path) -> dict[str, Any]:
     if not isinstance(found, dict):
         raise DataError(f"{path}: the table [weights] is missing")
     return found
+
+
+def outlook_in(path: Path) -> dict[str, Any]:
+    """The weights that are others at the start of a round, where searches end their lines."""
+    found = read_toml(path).get("outlook", {}) if path.exists() else {}
+    if not isinstance(found, dict):
+        raise DataError(f"{path}: [outlook] must be a table of weights")
+    known = weights_in(path) if found else {}
+    for name in found:
+        if name not in known:
+            raise DataError(f"{path}: there is no weight {name!r} for the [outlook]")
+    return found
+
+
+def reread(value: Callable[..., float], weights: dict[str, Any], name: str, listed: bool) -> Any:
+    """`value` with other weights, under another name: machine code is looked up by its name.
+
+    Code that is kept on disk must find its module again, so that one is `listed` with the others.
+    """
+    function: Any = value
+    old_name = function.py_func.__module__.partition(MARK)[0]
+    old = sys.modules.get(old_name) or import_module(old_name)
+    new = ModuleType(f"{old_name}{MARK}{name}")
+    new.__file__, new.__package__ = old.__file__, old.__package__
+    if listed:
+        sys.modules[new.__name__] = new
+    source = Path(str(old.__file__)).read_text(encoding="utf-8")
+    with replaced(weights):
+        exec(compile(source, str(old.__file__), "exec"), new.__dict__)
+    new.value.py_func.__name__ = name
+    return new.value
 
 
 def is_number(given: Any) -> bool:

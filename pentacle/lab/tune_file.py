@@ -36,6 +36,40 @@ class Tuning(msgspec.Struct, kw_only=True):
         return self.low > 1 / self.seats
 
 
+_ABOUT = (
+    "# The same at the start of a round, where a search ends its lines, if it is another there."
+)
+
+
+class Fitting(msgspec.Struct, kw_only=True):
+    """A fit of the weights of `[outlook]`, proved on positions that it has not seen."""
+
+    command: str
+    seats: int
+    seed: int
+    positions: int
+    plays: int
+    steps: int
+    spread: float
+    """The standard deviation of leads in points at the end of games."""
+    before: float
+    """How far off the judgement is, a root mean square, with the weights of `[weights]`."""
+    after: float
+
+
+def keep_outlook(fitting: Fitting, weights: Weights, source: Path, target: Path) -> None:
+    """Write `source` to `target` with these weights for the outlook, above the tuning."""
+    text = source.read_text(encoding="utf-8")
+    head, mark, tuning = text.partition("\n[tuning]")
+    head = head.partition(f"\n{_ABOUT}")[0].rstrip()
+    own = tomllib.loads(head)["weights"]
+    lines = [f"{name} = {_toml(w)}" for name, w in weights.items() if w != own[name]]
+    record = [f"{name} = {_toml(v)}" for name, v in msgspec.to_builtins(fitting).items()]
+    parts = [head, "", _ABOUT, "[outlook]", *lines, "", "[outlook_fit]", *record, ""]
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_text("\n".join(parts) + mark + tuning, encoding="utf-8")
+
+
 def keep(tuning: Tuning, source: Path, target: Path) -> None:
     """Write `source` to `target` with this tuning, and with its weights if they are taken."""
     text = source.read_text(encoding="utf-8").partition("\n[tuning]")[0].rstrip() + "\n"

@@ -1,18 +1,10 @@
-"""The weights of a game's judgement, from its `value.toml`, and variants of the game.
-
-Compiled code freezes such numbers, so a variant is `value.py` read anew with other ones: only its
-own functions are compiled again, while rules and search loops are shared.
-"""
+"""The weights of a game's judgement, from its `value.toml`, and variants of the game."""
 
 from __future__ import annotations
 
 import dataclasses
 import itertools
-import sys
 from collections.abc import Iterable, Sequence
-from importlib import import_module
-from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import numpy as np
@@ -20,7 +12,7 @@ from numpy.typing import NDArray
 
 from pentacle.core import Game
 from pentacle.core.errors import OptionError
-from pentacle.core.weights import FILE, replaced, weights_in
+from pentacle.core.weights import FILE, reread, weights_in
 
 Weights = dict[str, Any]
 """Names and numbers, lists of numbers, or tables of numbers: what a TOML file holds."""
@@ -28,9 +20,8 @@ Weights = dict[str, Any]
 LONG = 12
 """A weight of more numbers than this is varied only when it is named."""
 
-_MARK = "_variant_"
 _counter = itertools.count()
-"""Every variant is a module with a name of its own: machine code is looked up by its name."""
+"""Every variant has a name of its own."""
 
 
 def weights_of(game: Game) -> Weights:
@@ -52,26 +43,15 @@ def chosen_of(game: Game, names: Sequence[str] = ()) -> Weights:
 def variant(game: Game, weights: Weights) -> Game:
     """The same game, judged with other weights."""
     _refuse_unknown(game, weights_of(game), weights)
-    old = _value_module(game)
-    new = ModuleType(f"{old.__name__}{_MARK}{next(_counter)}")
-    new.__file__, new.__package__ = old.__file__, old.__package__
-    source = Path(str(old.__file__)).read_text(encoding="utf-8")
-    with replaced(weights):
-        exec(compile(source, str(old.__file__), "exec"), new.__dict__)
-    new.value.compile(new.value.declared())  # else the disk would give the old one
-    return dataclasses.replace(game, value=new.value)
+    value = reread(game.value, weights, f"variant_{next(_counter)}", listed=False)
+    value.compile(value.declared())  # not from the disk, nor to it
+    return dataclasses.replace(game, value=value)
 
 
 def _refuse_unknown(game: Game, known: Weights, names: Iterable[str]) -> None:
     for name in names:
         if name not in known:
             raise OptionError(f"{game.name} has no weight {name!r}; it has {', '.join(known)}")
-
-
-def _value_module(game: Game) -> ModuleType:
-    function: Any = game.value
-    name = function.py_func.__module__.partition(_MARK)[0]
-    return sys.modules.get(name) or import_module(name)
 
 
 def flatten(weights: Weights) -> NDArray[np.float64]:

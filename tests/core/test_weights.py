@@ -12,7 +12,7 @@ import pytest
 
 from pentacle.core import Weights
 from pentacle.core.errors import DataError
-from pentacle.core.weights import replaced
+from pentacle.core.weights import outlook_in, replaced, reread
 from pentacle.games import GAMES
 
 FILE = "[weights]\nA = 1\nB = [1, 2.5]\n[weights.C]\nX = 2\n"
@@ -71,3 +71,34 @@ def test_new_weights_are_compiled_anew_and_leave_replays_alone(tmp_path: Path) -
     with (folder / "data.toml").open("a") as file:
         file.write("# another\n")
     assert dataclasses.replace(game, folder=folder).digest != game.digest
+
+
+def test_an_outlook_is_the_same_judgement_with_other_weights() -> None:
+    valroc, zavandor = GAMES["valroc"], GAMES["zavandor"]
+    assert zavandor.outlook is zavandor.value
+    table = valroc.begin(2, {"first_game": True}, 7)
+    plain, fitted = (valroc.compiled.function(n) for n in ("value", "outlook"))
+    assert plain.run(table[0], 0) != fitted.run(table[0], 0)
+    table["vals"][0, 0] += 3
+    again = reread(valroc.value, outlook_in(valroc.folder / "value.toml"), "again", listed=False)
+    assert again.run(table[0], 0) == fitted.run(table[0], 0)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("[outlook]\nD = 2\n", "no weight 'D' for the"),
+        ("outlook = 3\n", "must be a table"),
+    ],
+)
+def test_a_wrong_outlook_is_refused_with_its_place(tmp_path: Path, text: str, why: str) -> None:
+    path = tmp_path / "value.toml"
+    path.write_text(text + FILE if "=" in text.split()[1] else FILE + text)
+    with pytest.raises(DataError, match=why):
+        outlook_in(path)
+
+
+def test_most_games_have_no_outlook(tmp_path: Path) -> None:
+    assert outlook_in(tmp_path / "value.toml") == {}
+    (tmp_path / "value.toml").write_text(FILE)
+    assert outlook_in(tmp_path / "value.toml") == {}

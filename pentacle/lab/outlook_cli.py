@@ -1,0 +1,76 @@
+"""The command `pentacle outlook`: what a position is worth where searches end their lines."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+from pentacle.bots.machine import load_game
+from pentacle.core.weights import FILE
+
+from .arguments import count
+
+console = Console()
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", help="the game, such as valroc")
+    parser.add_argument("--seats", type=int, default=0, help="seats (default: the fewest)")
+    parser.add_argument("--positions", type=count, default=4000, help="starts of rounds to look at")
+    parser.add_argument("--plays", type=count, default=10, help="how often each is played on")
+    parser.add_argument("--steps", type=count, default=1, help="how often all weights are moved")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--weight", action="append", default=[], help="fit only this one; repeat")
+    parser.add_argument("--out", type=Path, help="write value.toml with the result there")
+    parser.add_argument("--save", action="store_true", help="write the game's own value.toml")
+
+
+def main(args: argparse.Namespace) -> int:
+    from .outlook import Fit, Sampler
+    from .tune_file import Fitting, keep_outlook
+    from .weights import chosen_of
+
+    game = load_game(args.game)
+    chosen_of(game, args.weight)  # refuses unknown names before the long part
+    seats = args.seats or max(2, game.seats[0])
+    sampler = Sampler(game, seats)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    with Progress(*columns, TimeElapsedColumn(), console=console) as progress:
+        task = progress.add_task("positions played on", total=args.positions)
+        sample = sampler.gather(
+            args.positions, args.plays, args.seed, lambda n: progress.update(task, completed=n)
+        )
+        fit, proof = Fit(game, sample.part(0), args.weight), sample.part(1)
+        before = fit.error(fit.numbers, proof)
+        for _ in range(args.steps):
+            task = progress.add_task("weights moved", total=len(fit.numbers))
+            fit.step(lambda n, task=task: progress.update(task, completed=n))  # type: ignore[misc]
+        after = fit.error(fit.numbers, proof)
+    fitting = Fitting(
+        command=command_of(args, seats), seats=seats, seed=args.seed, positions=args.positions,
+        plays=args.plays, steps=args.steps, spread=round(float(proof.ends.std()), 2),
+        before=round(before**0.5, 2), after=round(after**0.5, 2),
+    )  # fmt: skip
+    console.print(fit.weights)
+    console.print(
+        f"On the other half of the positions, where leads at the end lie {fitting.spread} apart, "
+        f"the judgement is {fitting.after} points off, and was {fitting.before}."
+    )
+    if after >= before:
+        console.print("That is no gain: nothing is written.")
+        return 0
+    own = game.folder / FILE
+    for target in ([own] if args.save else []) + ([args.out] if args.out else []):
+        keep_outlook(fitting, fit.weights, own, target)
+        console.print(f"written: {target}")
+    return 0
+
+
+def command_of(args: argparse.Namespace, seats: int) -> str:
+    """The command that does the same again from the same weights."""
+    numbers = f"--positions {args.positions} --plays {args.plays} --steps {args.steps}"
+    names = "".join(f" --weight {name}" for name in args.weight)
+    return f"pentacle outlook {args.game} --seats {seats} --seed {args.seed} {numbers}{names}"
