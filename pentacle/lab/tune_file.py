@@ -36,9 +36,7 @@ class Tuning(msgspec.Struct, kw_only=True):
         return self.low > 1 / self.seats
 
 
-_ABOUT = (
-    "# The same at the start of a round, where a search ends its lines, if it is another there."
-)
+_ABOUT = "# The same at the start of a round, where a search ends its lines, if another there."
 
 
 class Fitting(msgspec.Struct, kw_only=True):
