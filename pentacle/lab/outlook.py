@@ -140,6 +140,7 @@ class Fit:
         self.game, self.sample = game, sample
         self.start: Weights = chosen_of(game, names or list(weights_of(game)))
         self.numbers = flatten(self.start)
+        self._last = (self.start, game)
         self._size = np.maximum(SMALL, np.abs(self.numbers))
 
     @property
@@ -152,7 +153,10 @@ class Fit:
         return float(np.mean((self._judged(numbers, sample) - sample.ends) ** 2))
 
     def _judged(self, numbers: NDArray[np.float64], sample: Sample) -> NDArray[np.float64]:
-        return judged(variant(self.game, unflatten(self.start, numbers)), sample)
+        weights = unflatten(self.start, numbers)
+        if weights != self._last[0]:
+            self._last = (weights, variant(self.game, weights))
+        return judged(self._last[1], sample)
 
     def step(self, told: Told | None = None) -> float:
         """Move all weights once; the error afterwards.  A step that overshoots is shortened."""
