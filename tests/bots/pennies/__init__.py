@@ -7,13 +7,13 @@ turns.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from pentacle.core import (
     POINTS,
     RANK,
     Actions,
-    Game,
     Ints,
     Moves,
     Record,
@@ -105,33 +105,12 @@ def resample(s: State, viewer: int, seed: Seed) -> None:
 
 
 @rule
-def check(s: State) -> int:
-    return 0
-
-
-@rule
 def value(s: State, player: int) -> float:
     return float(s.points[player])
 
 
-PENNIES = Game(
-    name="pennies",
-    about=TOY.about,
-    seats=(2,),
-    state=State,
-    actions=actions,
-    bound=4 * ROUNDS,
-    folder=Path(__file__).parent,
-    setup=setup,
-    pending=pending,
-    legal=legal,
-    apply=apply,
-    score=score,
-    hide=hide,
-    resample=resample,
-    check=check,
-    value=value,
-    describe=TOY.describe,
-    tell=TOY.tell,
-    scene=TOY.scene,
-)
+PENNIES = replace(
+    TOY, name="pennies", state=State, actions=actions, bound=4 * ROUNDS,
+    folder=Path(__file__).parent, setup=setup, pending=pending, legal=legal, apply=apply,
+    score=score, hide=hide, resample=resample, value=value,
+)  # fmt: skip
