@@ -70,13 +70,15 @@ class Sampler:
         settings = settings_of(game)
         if not (settings.clock and settings.horizon):
             raise OptionError(f"{game.name}'s searches do not end at the start of a round")
+        if seats < 2:
+            raise OptionError("a lead needs two seats or more")
         self.game, self.seats, self.row = game, seats, game.row(seats)
         self._rules, self._knobs = addresses(game), knobs_of(game, settings)
         self._records = game.state.zeros(rollout_loops.RECORDS)
         self._habit = np.zeros((seats * game.actions.count, 2))
         self._moves = game.moves()
         self._played = np.zeros((rollout_loops.LONGEST, 2), np.int64)
-        self._told = np.zeros(MOST_SEATS, np.int64), np.zeros(MOST_SEATS, np.int64)
+        self._answers = np.zeros(MOST_SEATS, np.int64), np.zeros(MOST_SEATS, np.int64)
 
     def gather(self, positions: int, plays: int, seed: int, told: Told | None = None) -> Sample:
         """So many positions, one of a game each, and how they end on average."""
@@ -102,7 +104,7 @@ class Sampler:
         loose = np.zeros_like(self._knobs)
         found: int = _sample_round()(
             self._rules, words_of(self._records), self.seats, self.game.bound, self._knobs, loose,
-            self._habit, self._moves, self._played, *self._told, np.array([chance], np.uint64),
+            self._habit, self._moves, self._played, *self._answers, np.array([chance], np.uint64),
         )  # fmt: skip
         return found
 
@@ -111,7 +113,7 @@ class Sampler:
         points, scores = np.zeros(self.seats), np.zeros((2, self.seats), np.int64)
         _play_on()(
             self._rules, words_of(self._records), self.seats, plays, self.game.bound, self._knobs,
-            self._habit, self._moves, self._played, *self._told, scores, points,
+            self._habit, self._moves, self._played, *self._answers, scores, points,
             np.array([mix(chance)], np.uint64),
         )  # fmt: skip
         return points

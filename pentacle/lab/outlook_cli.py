@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from pentacle.bots.machine import load_game
+from pentacle.core.errors import OptionError
 from pentacle.core.weights import FILE
 
 from .arguments import count
@@ -35,6 +36,8 @@ def main(args: argparse.Namespace) -> int:
 
     game = load_game(args.game)
     chosen_of(game, args.weight)  # refuses unknown names before the long part
+    if args.positions < 2:
+        raise OptionError("one position for the fit and one for the proof are the least")
     seats = args.seats or max(2, game.seats[0])
     sampler = Sampler(game, seats)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
@@ -59,7 +62,7 @@ def main(args: argparse.Namespace) -> int:
         f"On the other half of the positions, where leads at the end lie {fitting.spread} apart, "
         f"the judgement is {fitting.after} points off, and was {fitting.before}."
     )
-    if after >= before:
+    if not after < before:
         console.print("That is no gain: nothing is written.")
         return 0
     own = game.folder / FILE

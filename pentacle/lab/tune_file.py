@@ -59,7 +59,7 @@ def keep_outlook(fitting: Fitting, weights: Weights, source: Path, target: Path)
     """Write `source` to `target` with these weights for the outlook, above the tuning."""
     text = source.read_text(encoding="utf-8")
     head, mark, tuning = text.partition("\n[tuning]")
-    head = head.partition(f"\n{_ABOUT}")[0].rstrip()
+    head = head.partition("\n[outlook]")[0].rstrip().removesuffix(_ABOUT).rstrip()
     own = tomllib.loads(head)["weights"]
     lines = [f"{name} = {_toml(w)}" for name, w in weights.items() if w != own[name]]
     record = [f"{name} = {_toml(v)}" for name, v in msgspec.to_builtins(fitting).items()]
