@@ -1,4 +1,4 @@
-"""A choice when no bot process can give one: greedy in this process, interpreted, in bounded time.
+"""A choice when no bot process can give one: greedy in this process, in bounded time.
 
 Nothing is compiled, so that it works at any moment in a thread beside a running server.
 """
@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from pentacle.core import Game, interpreted
+from pentacle.core import Game
 
 from .protocol import legal_interpreted
 
@@ -39,8 +39,7 @@ def quick_choice(
 def _value_after(game: Game, table: Any, seats: int, player: int, action: int, seed: int) -> float:
     world = table.copy()
     s = game.state.view_of(world)
-    with interpreted():
-        game.resample(s, player, seed)
-        game.apply(s, player, action)
-        others = [float(game.value(s, q)) for q in range(seats) if q != player]
-        return float(game.value(s, player)) - sum(others) / max(1, len(others))
+    game.resample(s, player, seed)
+    game.apply(s, player, action)
+    others = [float(game.value(s, q)) for q in range(seats) if q != player]
+    return float(game.value(s, player)) - sum(others) / max(1, len(others))

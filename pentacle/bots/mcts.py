@@ -11,7 +11,7 @@ import numpy as np
 from numba import types
 from numpy.typing import NDArray
 
-from pentacle.core import Game, interpreted
+from pentacle.core import Game
 from pentacle.core.chance import mix
 from pentacle.core.record import Ints
 
@@ -226,8 +226,7 @@ class Mcts:
         safe = int(np.argmax(self._prior[actions]))
         if not self.settings.doubt or not self._prior[actions[safe]] or not visits[safe]:
             return None
-        with interpreted():
-            unit = tree_loops.spread_of(self._spread, player)
+        unit = tree_loops.spread_of(self._spread, player)
         error = unit * np.sqrt(1 / visits[best] + 1 / visits[safe])
         return safe if means[best] - means[safe] < self.settings.doubt * error else None
 

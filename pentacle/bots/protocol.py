@@ -12,7 +12,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from pentacle.core import Game, interpreted
+from pentacle.core import Game
 
 from .base import Move
 
@@ -167,6 +167,5 @@ def choose_message(
 def legal_interpreted(game: Game, table: NDArray[Any], player: int) -> list[int]:
     """What a seat may do, without compiling anything."""
     moves = game.moves()
-    with interpreted():
-        n = game.legal(game.state.view_of(table), player, moves)
+    n = game.legal(game.state.view_of(table), player, moves)
     return [int(a) for a in moves[:n]]

@@ -4,11 +4,12 @@ A game imports all it needs from here.
 """
 
 from .actions import Actions
-from .chance import below, shuffle, start
+from .chance import below, erase_chance, shuffle, start
 from .errors import PentacleError
 from .facts import read_facts
 from .game import POINTS, RANK, SPECTATOR, About, Game
 from .options import Choice, Option
+from .position import Position
 from .record import (
     NONE,
     UNKNOWN,
@@ -17,24 +18,27 @@ from .record import (
     Record,
     Scores,
     Seed,
+    cells_of,
     column,
     i8,
     i16,
     i32,
     i64,
+    row_of,
     u8,
     u16,
     u32,
     u64,
 )  # fmt: skip
-from .rules import Note, interpreted, note, rule, whisper
+from .rules import Note, listening, note, rule, whisper
 from .weights import Weights
 from .words import Words, plural
 
 __all__ = [
     "NONE", "POINTS", "RANK", "SPECTATOR", "UNKNOWN",
     "About", "Actions", "Choice", "Game", "Ints", "Moves", "Note", "Option", "PentacleError",
-    "Record", "Scores", "Seed", "Weights", "Words",
-    "below", "column", "i8", "i16", "i32", "i64", "interpreted", "note", "plural", "read_facts",
-    "rule", "shuffle", "start", "u8", "u16", "u32", "u64", "whisper",
+    "Position", "Record", "Scores", "Seed", "Weights", "Words",
+    "below", "cells_of", "column", "erase_chance", "i8", "i16", "i32", "i64", "listening",
+    "note", "plural", "read_facts",
+    "row_of", "rule", "shuffle", "start", "u8", "u16", "u32", "u64", "whisper",
 ]  # fmt: skip

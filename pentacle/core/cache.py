@@ -1,57 +1,108 @@
-"""Where compiled rules are kept: the user's cache folder, under a digest of all that made them.
+"""Where compiled code is kept: the user's cache folder, under a digest of all that made it.
 
-numba's own cache watches one file per function and misses a change in a callee.  Here the folder's
-name is a digest of every rule source and fact, so stale code cannot be found.
+numba's own cache watches one file per function and misses a change in a callee.  Here a file's name
+is a digest of the function, of every function that it calls, with their modules, and of every
+constant that they use.  Stale code cannot be found, and a change of words compiles nothing anew.
 """
 
 from __future__ import annotations
 
 import hashlib
-import io
 import os
 import pickle
 import platform
 import sys
-import tokenize
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
+from enum import EnumMeta
+from functools import cache
 from pathlib import Path
+from types import CodeType, ModuleType
 from typing import Any
 
 import llvmlite.binding
 import numba
+import numpy as np
 from numba.core.caching import NullCache
 from numba.core.compiler import CompileResult
 from numba.core.serialize import dumps
 
+from .folders import cache_folder
+
 
 def digest_of(parts: Iterable[bytes]) -> str:
+    """A short name for what these parts are together."""
     h = hashlib.sha256()
     for part in parts:
         h.update(len(part).to_bytes(8, "little") + part)
     return h.hexdigest()[:16]
 
 
-def essence(source: str) -> bytes:
-    """What a source says to the machine: its tokens without comments, docstrings and layout."""
-    kept, line_start = [], True
-    for t in tokenize.generate_tokens(io.StringIO(source).readline):
-        if t.type in (tokenize.COMMENT, tokenize.NL):
-            continue
-        if t.type in (tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT):
-            line_start = True
-            kept.append(str(t.type))
-            continue
-        if not (t.type == tokenize.STRING and line_start):
-            kept.append(t.string)
-        line_start = False
-    return "\0".join(kept).encode()
-
-
+@cache
 def machine() -> bytes:
-    """What else compiled code depends on."""
+    """What else compiled code depends on: the machine, and how the kernel itself compiles."""
     cpu = llvmlite.binding.get_host_cpu_name()
-    return f"{numba.__version__} {platform.python_version()} {platform.machine()} {cpu}".encode()
+    where = f"{numba.__version__} {platform.python_version()} {platform.machine()} {cpu}"
+    core = [Path(__file__).with_name(f"{name}.py") for name in _COMPILING]
+    return where.encode() + b"".join(path.read_bytes() for path in core)
+
+
+_COMPILING = ("bits", "cache", "chance", "machine", "record", "rules")
+
+
+def ingredients(function: Any) -> Iterator[bytes]:
+    """All that the machine code of a function is made of."""
+    met: set[int] = set()
+    todo: list[Any] = [function]
+    while todo:
+        found = todo.pop()
+        if id(found) in met:
+            continue
+        met.add(id(found))
+        yield f"{found.__module__}.{found.__qualname__} {found.__annotations__}".encode()
+        yield from _spelt(found.__code__)
+        for name, used in _constants(found):
+            if getattr(used, "__code__", None):
+                todo.append(used)
+                used = f"{used.__module__}.{used.__qualname__}"
+            yield f"{name} = ".encode() + _written(used)
+
+
+def _spelt(code: CodeType) -> Iterator[bytes]:
+    yield code.co_code
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield from _spelt(constant)
+        else:
+            yield repr(constant).encode()
+    yield repr((code.co_names, code.co_varnames)).encode()
+
+
+def _constants(function: Any) -> Iterator[tuple[str, Any]]:
+    """What a function takes from its module, and from modules that it names there."""
+    names = function.__code__.co_names
+    for name in names:
+        if name in function.__globals__:
+            value = function.__globals__[name]
+            if isinstance(value, ModuleType):
+                yield from ((f"{name}.{a}", getattr(value, a)) for a in names if hasattr(value, a))
+            else:
+                yield name, value
+
+
+def _written(value: Any) -> bytes:
+    """A constant as bytes."""
+    if isinstance(value, (memoryview, np.ndarray)):
+        cells = np.asarray(value)
+        return f"{cells.dtype} {cells.shape} ".encode() + cells.tobytes()
+    if isinstance(value, EnumMeta):
+        return repr([(name, getattr(member, "value", None)) for name, member in
+                     value.__members__.items()]).encode()  # fmt: skip
+    if (dtype := getattr(value, "dtype", None)) is not None:
+        return repr(dtype).encode()
+    if callable(value) or isinstance(value, ModuleType):
+        return str(getattr(value, "__qualname__", value)).encode()
+    return repr(value).encode()
 
 
 class DiskCache(NullCache):  # type: ignore[misc]
@@ -62,12 +113,13 @@ class DiskCache(NullCache):  # type: ignore[misc]
 
     complained = False
 
-    def __init__(self, function: Any, folder: Path) -> None:
-        self.name, self.code, self.folder = function.__name__, function.__code__.co_code, folder
+    def __init__(self, function: Any, folder: str) -> None:
+        self.name, self.folder = function.__name__, cache_folder() / folder
+        self.key = digest_of([machine(), *ingredients(function)])
 
     def _path(self, sig: Any, codegen: Any) -> Path:
-        key = digest_of([self.code, repr(sig).encode(), repr(codegen.magic_tuple()).encode()])
-        return self.folder / f"{self.name}-{key}"
+        made = digest_of([repr(sig).encode(), repr(codegen.magic_tuple()).encode()])
+        return self.folder / f"{self.name}-{self.key}-{made[:8]}"
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         target_context.refresh()

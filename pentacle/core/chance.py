@@ -1,7 +1,11 @@
-"""Chance: one 64-bit counter inside the record, mixed into numbers (splitmix64).
+"""Chance: a 64-bit counter inside the record, scattered into numbers.
 
-The same bits interpreted, compiled and on a GPU.  `s.rng` is the only door: a record whose
-`rng` is erased cannot foretell a die.
+The same bits interpreted, compiled and on a GPU.  `s.rng` and `s.key` are the only door: a record
+in which both are erased cannot foretell a die.
+
+Without a key the counter is scattered by splitmix64, which is quick: simulations, bots' worlds.
+With a key it goes through SipHash-2-4, a keyed function that nobody can run backwards: all dice
+seen so far do not tell the next one.  Live tables deal so.
 """
 
 from __future__ import annotations
@@ -15,6 +19,8 @@ from .rules import rule
 
 STEP = 0x9E3779B97F4A7C15
 _MASK = (1 << 64) - 1
+SEED_BITS, KEY_SHIFT = 128, 64
+"""A seed is a number of up to 128 bits; those above the lowest 64 are the key."""
 
 
 def mix(z: int) -> int:
@@ -35,17 +41,70 @@ def _mix_compiled(z):  # type: ignore[no-untyped-def]
     return impl
 
 
+def rotate(z: int, n: int) -> int:
+    """The bits of a 64-bit number, turned left by n."""
+    return ((z << n) | (z >> (64 - n))) & _MASK
+
+
+@overload(rotate)
+def _rotate_compiled(z, n):  # type: ignore[no-untyped-def]
+    return lambda z, n: (z << np.uint64(n)) | (z >> np.uint64(64 - n))
+
+
+def word(z: int) -> int:
+    """A number cut to 64 bits."""
+    return z & _MASK
+
+
+@overload(word)
+def _word_compiled(z):  # type: ignore[no-untyped-def]
+    return lambda z: np.uint64(z)
+
+
+@rule
+def sip(k0: Any, k1: Any, m: Any) -> Any:
+    """SipHash-2-4 (Aumasson and Bernstein 2012) of one 64-bit word under a key of two."""
+    v0, v1 = word(k0 ^ 0x736F6D6570736575), word(k1 ^ 0x646F72616E646F6D)
+    v2, v3 = word(k0 ^ 0x6C7967656E657261), word(k1 ^ 0x7465646279746573)
+    for i in range(8):
+        part = word(m) if i < 2 else word(8 << 56)  # the message, then its length in bytes
+        if i == 0 or i == 2:
+            v3 = v3 ^ part
+        if i == 4:
+            v2 = v2 ^ word(0xFF)
+        v0 = word(v0 + v1)
+        v1 = rotate(v1, 13) ^ v0
+        v0 = rotate(v0, 32)
+        v2 = word(v2 + v3)
+        v3 = rotate(v3, 16) ^ v2
+        v0 = word(v0 + v3)
+        v3 = rotate(v3, 21) ^ v0
+        v2 = word(v2 + v1)
+        v1 = rotate(v1, 17) ^ v2
+        v2 = rotate(v2, 32)
+        if i == 1 or i == 3:
+            v0 = v0 ^ part
+    return v0 ^ v1 ^ v2 ^ v3
+
+
 def below(s: Any, n: int) -> int:
-    """A number in 0..n-1, each as likely as the others, from the record's own generator."""
-    s.rng = (int(s.rng) + STEP) & _MASK
-    return ((mix(int(s.rng)) >> 32) * int(n)) >> 32
+    """A number in 0..n-1, each as likely as the others, from the record's own generator.
+
+    die = 1 + below(s, 6)
+    """
+    s.rng = (s.rng + STEP) & _MASK
+    bits = sip(s.key, mix(s.key), s.rng) if s.key else mix(s.rng)
+    return ((bits >> 32) * n) >> 32
 
 
 @overload(below)
 def _below_compiled(s, n):  # type: ignore[no-untyped-def]
     def impl(s, n):  # type: ignore[no-untyped-def]
         s.rng = s.rng + np.uint64(STEP)
-        return np.int64(((mix(s.rng) >> np.uint64(32)) * np.uint64(n)) >> np.uint64(32))
+        bits = mix(s.rng)
+        if s.key != np.uint64(0):
+            bits = sip(s.key, mix(s.key), s.rng)
+        return np.int64(((bits >> np.uint64(32)) * np.uint64(n)) >> np.uint64(32))
 
     return impl
 
@@ -58,6 +117,13 @@ def start(seed: int) -> int:
 @overload(start)
 def _start_compiled(seed):  # type: ignore[no-untyped-def]
     return lambda seed: mix(np.uint64(seed) + np.uint64(STEP))  # type: ignore[arg-type]
+
+
+@rule
+def erase_chance(s: Any) -> Any:
+    """What `hide` must do for every viewer: no die can be foretold from what is left."""
+    s.rng = 0
+    s.key = 0
 
 
 @rule

@@ -1,8 +1,9 @@
-"""A game's rules as machine code, with the loops that run them."""
+"""A game's rules as machine code."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -11,77 +12,86 @@ from numpy.typing import NDArray
 
 from . import loops
 from .cache import DiskCache
-from .record import Ints
-from .rules import OPTIONS, Rule
+from .machine import MOVES, ROW, RULES, SCORES, USES, WORDS, bind, i64, u64, words_of
+from .record import Ints, Record
+from .rules import Rule, compiled_form
 
 if TYPE_CHECKING:
     from .game import Game
 
 Progress = Callable[[str, int, int], None]
-CONTRACT = (
-    "setup", "pending", "legal", "apply", "score", "hide", "resample", "check", "value",
-)  # fmt: skip
-
-_i64, _u64 = types.int64, types.uint64
-_moves = types.int16[::1]
-_words = types.uint64[:, ::1]
+CONTRACT = USES[:-1]
+"""What every game brings; `outlook` is made of its `value`."""
 
 
 def signatures(state: Any) -> dict[str, Any]:
     """The one signature of each function of the contract, and of what a game makes of one."""
     return {
-        "setup": types.void(state, _i64, _i64[::1], _u64),
-        "pending": _i64(state),
-        "legal": _i64(state, _i64, _moves),
-        "apply": types.void(state, _i64, _i64),
-        "score": types.void(state, _i64[:, ::1]),
-        "hide": types.void(state, _i64),
-        "resample": types.void(state, _i64, _u64),
-        "check": _i64(state),
-        "value": types.float64(state, _i64),
-        "outlook": types.float64(state, _i64),
+        "setup": types.void(state, i64, ROW, u64),
+        "pending": i64(state),
+        "legal": i64(state, i64, MOVES),
+        "apply": types.void(state, i64, i64),
+        "score": types.void(state, SCORES),
+        "hide": types.void(state, i64),
+        "resample": types.void(state, i64, u64),
+        "check": i64(state),
+        "value": types.float64(state, i64),
+        "outlook": types.float64(state, i64),
     }
 
 
-def words_of(records: NDArray[Any]) -> NDArray[np.uint64]:
-    """The memory of an array of records as a table of 64-bit words."""
-    return records.view(np.ndarray).view(np.uint64).reshape(len(records), -1)
+@cache
+def _play_out() -> Any:
+    return bind(loops.play_out, i64, RULES, WORDS, i64, ROW, u64, MOVES, i64)
 
 
 class Compiled:
-    """Functions are compiled, or fetched from disk, when first needed; `prepare` does all."""
+    """Functions are compiled, or fetched from disk, when first needed; `prepare` does all.
+
+    `game.compiled.apply(s, 0, 17)` runs compiled what `game.apply(s, 0, 17)` runs interpreted, on
+    the same kind of record.
+    """
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self.signatures = signatures(game.state.numba_type)
-        self._loops: dict[str, Any] = {}
+        self._addresses = np.zeros(len(USES), np.int64)
+        if game.state.dtype.fields["rng"][1] != 0:  # type: ignore[index]
+            raise TypeError(f"{game.name}: the generator must be the first field of a record")
 
-    def function(self, name: str) -> Any:
-        """One function of the contract, compiled: fit to be handed to a loop."""
-        function = getattr(self.game, name)
-        if not isinstance(function, Rule):
-            raise TypeError(f"{self.game.name}.{name} must be marked with @rule")
+    def function(self, name: str) -> Rule:
+        """One function of the contract as machine code, for arrays: `function("legal")(row, ...)`,
+        where `row` is one record of an array."""
+        form = compiled_form(getattr(self.game, name))
         wanted = self.signatures[name]
-        if function.declared() != wanted:
-            got = function.declared()
+        if (got := form.declared()) != wanted:
             raise TypeError(f"{self.game.name}.{name} is annotated as {got}, wanted is {wanted}")
-        if not function.overloads:
-            function._cache = DiskCache(function.py_func, self.game.cache)
-            function.compile(wanted)
-        return function
+        if not form.overloads:
+            form._cache = DiskCache(form.py_func, self.game.name)
+            form.compile(wanted)
+        return form
 
-    def bind(self, loop: Callable[..., Any], uses: tuple[str, ...], result: Any, *rest: Any) -> Any:
-        """Compile `loop(*uses, *rest)`, where `uses` names functions of the contract."""
-        key = f"{loop.__module__}.{loop.__qualname__}"
-        if key not in self._loops:
-            pointers = tuple(self.function(name) for name in uses)
-            kinds = tuple(types.FunctionType(self.signatures[name]) for name in uses)
-            compiled = Rule(loop, targetoptions=OPTIONS)
-            compiled._cache = DiskCache(loop, self.game.cache)
-            compiled.compile(result(*kinds, *rest))
-            compiled.disable_compile()
-            self._loops[key] = lambda *args: compiled.run(*pointers, *args)
-        return self._loops[key]
+    def rules(self, *names: str) -> Ints:
+        """Where compiled functions lie in memory, in the order of USES; at least these."""
+        for name in names or USES:
+            place = USES.index(name)
+            if not self._addresses[place]:
+                compiled = self.function(name).overloads[self.signatures[name].args]
+                entry = compiled.fndesc.llvm_func_name
+                self._addresses[place] = compiled.library.get_pointer_to_function(entry)
+        return self._addresses
+
+    def __getattr__(self, name: str) -> Callable[..., Any]:
+        if name not in USES:
+            raise AttributeError(name)
+        function = self.function(name)
+
+        def on_record(s: Record, *args: Any) -> Any:
+            with s.as_row() as row:
+                return function(row, *args)
+
+        setattr(self, name, on_record)
+        return on_record
 
     def prepare(self, progress: Progress | None = None) -> None:
         """Compile everything that play and simulation need, telling how far it is."""
@@ -89,7 +99,7 @@ class Compiled:
             (name, lambda name=name: self.function(name))  # type: ignore[misc]
             for name in CONTRACT
         ]
-        steps.append(("play_out", lambda: self._play_out))
+        steps.append(("play_out", _play_out))
         for i, (name, step) in enumerate(steps):
             if progress:
                 progress(name, i, len(steps))
@@ -97,38 +107,30 @@ class Compiled:
         if progress:
             progress("", len(steps), len(steps))
 
-    @property
-    def _table(self) -> Any:
-        return types.Array(self.game.state.numba_type, 1, "C")
-
-    @property
-    def _play_out(self) -> Any:
-        uses = ("setup", "pending", "legal", "apply")
-        rest = (self._table, _words, _i64, _i64[::1], _u64, _moves, _i64)
-        return self.bind(loops.play_out, uses, _i64, *rest)
-
     def play_out(
         self, records: NDArray[Any], seats: int, options: Ints, seed: int, limit: int = 0
     ) -> int:
         """Random games, one a record; how many actions they took together."""
+        rules = self.rules("setup", "pending", "legal", "apply")
         rest = (seats, options, np.uint64(seed), self.game.moves(), limit or 1 << 40)
-        return int(self._play_out(records, words_of(records), *rest))
+        return int(_play_out()(rules, words_of(records), *rest))
 
-    def perft(self, record: NDArray[Any], depth: int) -> int:
+    def perft(self, record: bytes, depth: int) -> int:
         """The number of ways to play on, `depth` actions deep."""
-        uses = ("pending", "legal", "apply")
-        rest = (self._table, _words, types.int16[:, ::1], _i64[:, ::1], _i64)
-        loop = self.bind(loops.perft, uses, _i64, *rest)
+        loop = bind(loops.perft, i64, RULES, WORDS, types.int16[:, ::1], SCORES, i64)
         stack = self.game.state.zeros(depth + 1)
-        stack[0] = record[0]
+        stack.view(np.ndarray)[:1] = np.frombuffer(record, self.game.state.dtype)
         moves = np.zeros((depth + 1, self.game.actions.count), np.int16)
-        return int(loop(stack, words_of(stack), moves, np.zeros((depth + 1, 3), np.int64), depth))
+        todo = np.zeros((depth + 1, 3), np.int64)
+        rules = self.rules("pending", "legal", "apply")
+        return int(loop(rules, words_of(stack), moves, todo, depth))
 
     def replay(self, record: NDArray[Any], players: Ints, actions: Ints) -> int:
         """Play a list of actions on a record; the place of the first illegal one, or -1."""
-        rest = (self.game.state.numba_type, _i64[::1], _i64[::1], _moves)
-        loop = self.bind(loops.replay, ("legal", "pending", "apply"), _i64, *rest)
-        return int(loop(record[0], players, actions, self.game.moves()))
+        loop = bind(loops.replay, i64, RULES, WORDS, ROW, ROW, MOVES)
+        rules = self.rules("pending", "legal", "apply")
+        return int(loop(rules, words_of(record), players, actions, self.game.moves()))
 
     def copies(self, records: NDArray[Any], n: int) -> int:
-        return int(self.bind(loops.copies, (), _i64, _words, _i64)(words_of(records), n))
+        """Copy records round and round, to be timed."""
+        return int(bind(loops.copies, i64, WORDS, i64)(words_of(records), n))

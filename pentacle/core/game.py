@@ -5,7 +5,8 @@ Everything else (match, bots, lab, server, adapters) is written once against `Ga
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+import secrets
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -15,28 +16,32 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from . import chance, record, rules
 from .actions import Actions
-from .cache import digest_of, essence, machine
+from .cache import digest_of
+from .chance import KEY_SHIFT, SEED_BITS
 from .errors import OptionError
 from .facts import override
-from .folders import cache_folder
 from .options import Option, parse_options
-from .record import Ints, Record
+from .position import SPECTATOR, Position
+from .record import Ints, Moves, Record, Scores
 from .rules import Note
 from .scene import Layout, Scene
 from .weights import FILE, outlook_in, reread
 from .words import Words
 
 if TYPE_CHECKING:
+    from .batch import Batch
     from .compiled import Compiled
 
 POINTS, RANK = 0, 1
 """The two rows that `score` fills; rank 1 is the best, equals share a rank."""
-SPECTATOR = -1
 
-_LOOKS = ("text", "scene", "value")
-"""Files whose names begin so hold words, pictures and judgement; no replay depends on them."""
+__all__ = ["POINTS", "RANK", "SPECTATOR", "About", "Game", "fresh_seed"]
+
+
+def fresh_seed() -> int:
+    """A seed that nobody can guess, with a key: dice that cannot be foretold."""
+    return secrets.randbits(SEED_BITS) | 1 << (SEED_BITS - 1)
 
 
 class About(msgspec.Struct, frozen=True, kw_only=True):
@@ -64,15 +69,27 @@ class Game:
     options: tuple[Option, ...] = ()
     folder: Path = field(repr=False)
 
-    setup: Callable[..., None]
-    pending: Callable[..., int]
-    legal: Callable[..., int]
-    apply: Callable[..., None]
-    score: Callable[..., None]
-    hide: Callable[..., None]
-    resample: Callable[..., None]
-    check: Callable[..., int]
-    value: Callable[..., float]
+    version: int = 1
+    """Raised by one when the rules' behaviour changes, so that replays know what they are of."""
+
+    setup: Callable[[Any, int, Ints, int], None]
+    """setup(s, seats, options, seed): fill a blank record."""
+    pending: Callable[[Any], int]
+    """pending(s): the seats that owe a decision, a bitmask; 0 when the game is over."""
+    legal: Callable[[Any, int, Moves], int]
+    """legal(s, player, out): write the legal actions into `out`; how many there are."""
+    apply: Callable[[Any, int, int], None]
+    """apply(s, player, action): one atomic action, trusted to be legal."""
+    score: Callable[[Any, Scores], None]
+    """score(s, out): points and ranks."""
+    hide: Callable[[Any, int], None]
+    """hide(s, viewer): erase what the viewer may not know, the chance included."""
+    resample: Callable[[Any, int, int], None]
+    """resample(s, viewer, seed): fill what is hidden with a world that fits."""
+    check: Callable[[Any], int]
+    """check(s): the code of a broken invariant, or 0."""
+    value: Callable[[Any, int], float]
+    """value(s, player): how good it looks; where bots start."""
     faults: Mapping[Any, str] = field(default_factory=dict)
     """What each code of `check` means."""
 
@@ -80,8 +97,47 @@ class Game:
     """describe(view, action, language): the action's label."""
     tell: Callable[[Any, Note, str], str]
     """tell(view, note, language): a line of the log, or "" for what needs no words."""
-    scene: Callable[[Any, int, str, Layout], Scene]
-    """scene(view, viewer, language, layout): the table as this viewer may see it."""
+    scene: Callable[[Any, int, str, Layout, frozenset[int]], Scene]
+    """scene(view, viewer, language, layout, moves): the table as this viewer may see it, who may
+    choose from `moves` now."""
+
+    # dealing
+
+    def deal(
+        self, seats: int, seed: int | None = None, *, compiled: bool = False, **options: Any
+    ) -> Position:
+        """A fresh table: `deal(seats=3, seed=7, council=True)`.
+
+        The same seed gives the same table.  Without one, chance is drawn that nobody can foretell.
+        """
+        row = self.row(seats, options)
+        number = fresh_seed() if seed is None else checked_seed(seed)
+        low, key = number & ((1 << KEY_SHIFT) - 1), number >> KEY_SHIFT
+        p = Position(self, seats, self.named(row), self.state(), compiled=compiled)
+        p.state.key = key
+        if compiled:
+            self.compiled.setup(p.state, seats, row, np.uint64(low))
+        else:
+            self.setup(p.state, seats, memoryview(row), low)  # type: ignore[arg-type]
+        return p
+
+    def deal_many(
+        self, tables: int, seats: int, seed: int = 0, *, device: str = "cpu", threads: int = 1,
+        **options: Any,
+    ) -> Batch:  # fmt: skip
+        """Many fresh tables to be played in step, table i from seed + i; see `Batch`."""
+        from .batch import deal_batch
+
+        return deal_batch(self, tables, seats, seed, device, threads, self.row(seats, options))
+
+    def position(
+        self, record: bytes, seats: int, *, viewer: int | None = None, compiled: bool = False,
+        **options: Any,
+    ) -> Position:  # fmt: skip
+        """A table from its bytes; `viewer`: it is what this seat knows of one."""
+        named = self.named(self.row(seats, options))
+        state = self.state.of(record)
+        return Position(self, seats, named, state, compiled=compiled, viewer=viewer)
 
     def row(self, seats: int, given: Mapping[str, Any] | None = None) -> Ints:
         """Check seats and options; return the options as `setup` reads them."""
@@ -90,45 +146,29 @@ class Game:
             raise OptionError(f"{self.name} is for {few} to {many} players, not {seats}")
         return parse_options(self.options, given or {}, seats, self.name)
 
-    def begin(self, seats: int, given: Mapping[str, Any] | None, seed: int) -> NDArray[Any]:
-        """A fresh table in the interpreter; an array with one record."""
-        table = self.state.zeros(1)
-        with rules.interpreted():
-            self.setup(self.state.view_of(table), seats, self.row(seats, given), seed)
-        return table
+    def named(self, row: Ints) -> dict[str, Any]:
+        """Options as people write them, from what `setup` reads."""
+        return {o.name: o.unparse(int(n)) for o, n in zip(self.options, row, strict=False)}
 
     def moves(self) -> NDArray[np.int16]:
-        """A buffer that is large enough for `legal`."""
+        """A buffer that is large enough for `legal`, compiled."""
         return np.zeros(self.actions.count, np.int16)
 
-    @cached_property
-    def digest(self) -> str:
-        """The digest of rules and facts that a replay depends on, without looks and comments."""
-        sources = (p for p in self._sources() if not p.name.startswith(_LOOKS))
-        facts = (p for p in self._facts() if not p.name.startswith(_LOOKS))
-        parts = [essence(p.read_text(encoding="utf-8")) for p in sources]
-        return digest_of([*parts, *(p.read_bytes() for p in facts)])
+    @property
+    def cells(self) -> Any:
+        """A buffer that is large enough for `legal`, interpreted."""
+        return memoryview(bytearray(2 * self.actions.count)).cast("h")
+
+    # what it is
 
     @cached_property
-    def cache(self) -> Path:
-        """The folder of compiled code for exactly these sources, facts, weights and machine."""
-        core = sorted(Path(__file__).parent.glob("*.py"))
-        parts = [p.read_bytes() for p in (*core, *self._sources(), *self._facts())]
-        key = digest_of([machine(), *parts])
-        return cache_folder() / f"{self.name}-{key}"
-
-    def _sources(self) -> Iterator[Path]:
-        for module in (chance, record, rules):
-            yield Path(str(module.__file__))
-        yield from sorted(self.folder.rglob("*.py"))
-
-    def _facts(self) -> Iterator[Path]:
-        yield from sorted(self.folder.glob("*.toml"))
-        if own := override(self.name):
-            yield own
+    def rules(self) -> str:
+        """What a replay depends on: the version, and the owner's own facts where there are such."""
+        own = override(self.name)
+        return f"{self.version}+{digest_of([own.read_bytes()])}" if own else str(self.version)
 
     @cached_property
-    def outlook(self) -> Callable[..., float]:
+    def outlook(self) -> Callable[[Any, int], float]:
         """`value` as it is at the start of a round, where searches end their lines: with the
         weights of `[outlook]`, if the game has such."""
         other = outlook_in(self.folder / FILE)
@@ -140,3 +180,12 @@ class Game:
         from .compiled import Compiled
 
         return Compiled(self)
+
+
+def checked_seed(seed: int) -> int:
+    """A seed, if it is one."""
+    if isinstance(seed, bool) or not isinstance(seed, (int, np.integer)):
+        raise OptionError(f"a seed is a whole number, not {seed!r}")
+    if not 0 <= seed < 1 << SEED_BITS:
+        raise OptionError(f"a seed is a number from 0 to 2^{SEED_BITS} - 1, not {seed}")
+    return int(seed)

@@ -1,7 +1,7 @@
-"""Loops that run any game, compiled once per game and kept on disk.
+"""Loops that run any game: random play, counting, replaying, and the steps of a `Batch`.
 
-They get the rules as typed function pointers: a compiled function handed in as itself, or closed
-over, would be compiled again in every new process.
+`words` are the records as a table of 64-bit words: clearing and copying by words compiles and runs
+quicker than by records.
 """
 
 # mypy: disable-error-code="no-untyped-def"
@@ -12,13 +12,11 @@ import numpy as np
 
 from .bits import first_bit
 from .chance import STEP, mix
+from .machine import apply, hide, legal, pending, score, setup
 from .rules import rule
 
-
-@rule
-def first_seat(mask):
-    """The lowest seat of a bitmask."""
-    return first_bit(mask)
+MOST_SEATS = 30
+"""Seats that a bitmask may name."""
 
 
 @rule
@@ -28,52 +26,65 @@ def pick(counter, n):
 
 
 @rule
-def play_on(pending, legal, apply, s, moves, counter, limit):
-    """Random play from where the record stands, to the end or `limit` actions; counts them."""
+def own_counter(seed):
+    """Where the counter starts that plays the game of a seed at random."""
+    return mix(seed + np.uint64(STEP) * np.uint64(3))
+
+
+@rule
+def copy_record(words, source, target):
+    """Copy a record word by word: assigning records would be compiled byte by byte."""
+    for k in range(words.shape[1]):
+        words[target, k] = words[source, k]
+
+
+@rule
+def deal_one(rules, words, i, seats, options, seed):
+    """A fresh game in row i, whatever lay there."""
+    for k in range(words.shape[1]):
+        words[i, k] = 0
+    setup(rules, words, i, seats, options, seed)
+
+
+@rule
+def play_on(rules, words, i, moves, counter, limit):
+    """Random play from where record i stands, to the end or `limit` actions; counts them."""
     steps = 0
-    mask = pending(s)
+    mask = pending(rules, words, i)
     while mask != 0 and steps < limit:
-        p = first_seat(mask)
+        p = first_bit(mask)
         counter += np.uint64(STEP)
-        apply(s, p, np.int64(moves[pick(counter, legal(s, p, moves))]))
+        apply(rules, words, i, p, np.int64(moves[pick(counter, legal(rules, words, i, p, moves))]))
         steps += 1
-        mask = pending(s)
+        mask = pending(rules, words, i)
     return steps
 
 
-def play_out(setup, pending, legal, apply, records, words, seats, options, seed, moves, limit):
-    """Game i of the array is set up from seed + i and played at random; counts all actions.
-
-    `words` is the memory of the records as a table of 64-bit words: clearing and copying by words
-    compiles and runs quicker than by records.
-    """
+def play_out(rules, words, seats, options, seed, moves, limit):
+    """Game i of the array is set up from seed + i and played at random; counts all actions."""
     steps = 0
-    for i in range(records.shape[0]):
-        for k in range(words.shape[1]):
-            words[i, k] = 0
-        s = records[i]
-        setup(s, seats, options, seed + np.uint64(i))
-        counter = mix(seed + np.uint64(i) + np.uint64(STEP) * np.uint64(3))
-        steps += play_on(pending, legal, apply, s, moves, counter, limit)
+    for i in range(words.shape[0]):
+        own = seed + np.uint64(i)
+        deal_one(rules, words, i, seats, options, own)
+        steps += play_on(rules, words, i, moves, own_counter(own), limit)
     return steps
 
 
-def perft(pending, legal, apply, stack, words, moves, todo, depth):
-    """How many ways lead `depth` actions deep from stack[0]; ended games count where they end."""
+def perft(rules, words, moves, todo, depth):
+    """How many ways lead `depth` actions deep from row 0; ended games count where they end."""
     leaves, level = 0, 0
     fresh = True
     while level >= 0:
-        s = stack[level]
         if fresh:
-            mask = pending(s)
+            mask = pending(rules, words, level)
             if mask == 0 or level == depth:
                 leaves += 1
                 level -= 1
                 fresh = False
                 continue
-            p = first_seat(mask)
+            p = first_bit(mask)
             todo[level, 0] = p
-            todo[level, 1] = legal(s, p, moves[level])
+            todo[level, 1] = legal(rules, words, level, p, moves[level])
             todo[level, 2] = 0
         if todo[level, 2] == todo[level, 1]:
             level -= 1
@@ -81,34 +92,125 @@ def perft(pending, legal, apply, stack, words, moves, todo, depth):
             continue
         a = np.int64(moves[level, todo[level, 2]])
         todo[level, 2] += 1
-        for k in range(words.shape[1]):
-            words[level + 1, k] = words[level, k]
-        apply(stack[level + 1], todo[level, 0], a)
+        copy_record(words, level, level + 1)
+        apply(rules, words, level + 1, todo[level, 0], a)
         level += 1
         fresh = True
     return leaves
 
 
-def replay(legal, pending, apply, s, players, actions, moves):
-    """Play a list of actions; the place of the first one that the rules refuse, or -1."""
+def replay(rules, words, players, actions, moves):
+    """Play a list of actions in row 0; the place of the first one that is refused, or -1."""
     for i in range(actions.shape[0]):
         p, a = players[i], actions[i]
-        if p < 0 or p > 30 or (pending(s) >> p) & 1 == 0:
+        if p < 0 or p > MOST_SEATS or (pending(rules, words, 0) >> p) & 1 == 0:
             return i
-        n = legal(s, p, moves)
         found = False
-        for k in range(n):
+        for k in range(legal(rules, words, 0, p, moves)):
             if moves[k] == a:
                 found = True
         if not found:
             return i
-        apply(s, p, a)
+        apply(rules, words, 0, p, a)
     return -1
 
 
 def copies(words, n):
     """Copy one record to the next, round and round, n times, to be timed."""
     for i in range(n):
-        for k in range(words.shape[1]):
-            words[(i + 1) % words.shape[0], k] = words[i % words.shape[0], k]
+        copy_record(words, i % words.shape[0], (i + 1) % words.shape[0])
     return n
+
+
+# the steps of a batch: rows `first` to `last` of its arrays
+
+
+@rule
+def ask(rules, words, i, asked, players, masks, moves):
+    """Write down who owes a decision at table i, and what the first of them may do."""
+    for k in range(masks.shape[1]):
+        masks[i, k] = 0
+    asked[i] = pending(rules, words, i)
+    players[i] = -1
+    if asked[i] != 0:
+        players[i] = first_bit(asked[i])
+        for k in range(legal(rules, words, i, players[i], moves)):
+            masks[i, moves[k]] = 1
+
+
+def deal_all(rules, words, seats, options, seed, asked, players, masks, moves, first, last):
+    """Lay out fresh games, from seed + i at table i."""
+    for i in range(first, last):
+        deal_one(rules, words, i, seats, options, seed + np.uint64(i))
+        ask(rules, words, i, asked, players, masks, moves)
+    return last - first
+
+
+def ask_all(rules, words, asked, players, masks, moves, first, last):
+    """Look at all tables anew."""
+    for i in range(first, last):
+        ask(rules, words, i, asked, players, masks, moves)
+    return last - first
+
+
+def step_all(rules, words, actions, asked, players, masks, moves, first, last):
+    """One action at each table that is not over; they are known to be legal."""
+    for i in range(first, last):
+        if players[i] >= 0:
+            apply(rules, words, i, np.int64(players[i]), np.int64(actions[i]))
+            ask(rules, words, i, asked, players, masks, moves)
+    return last - first
+
+
+def refused(actions, players, masks, first, last):
+    """The first table where an action is not legal, or -1; tables that are over take anything."""
+    for i in range(first, last):
+        if players[i] >= 0:
+            a = actions[i]
+            if a < 0 or a >= masks.shape[1] or masks[i, a] == 0:
+                return i
+    return -1
+
+
+def choose_all(players, masks, seed, actions, first, last):
+    """A random legal action for each table; -1 where the game is over."""
+    for i in range(first, last):
+        actions[i] = -1
+        if players[i] < 0:
+            continue
+        n = 0
+        for k in range(masks.shape[1]):
+            n += masks[i, k]
+        left = pick(mix(seed + np.uint64(STEP) * np.uint64(i)), n)
+        for k in range(masks.shape[1]):
+            left -= masks[i, k]
+            if left < 0:
+                actions[i] = k
+                break
+    return last - first
+
+
+def wander(rules, words, seed, moves, limit, first, last):
+    """Play every table on at random, to its end or for `limit` actions; counts all actions."""
+    steps = 0
+    for i in range(first, last):
+        counter = own_counter(seed + np.uint64(i))
+        steps += play_on(rules, words, i, moves, counter, limit)
+    return steps
+
+
+def score_all(rules, words, scores, points, ranks, first, last):
+    """Points and ranks of every seat at every table."""
+    for i in range(first, last):
+        score(rules, words, i, scores)
+        for p in range(points.shape[1]):
+            points[i, p] = scores[0, p]
+            ranks[i, p] = scores[1, p]
+    return last - first
+
+
+def hide_all(rules, words, viewers, first, last):
+    """Erase at each table what its viewer may not know."""
+    for i in range(first, last):
+        hide(rules, words, i, np.int64(viewers[i]))
+    return last - first

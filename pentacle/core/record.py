@@ -4,19 +4,29 @@
         rng = u64()          # the generator
         energy = i16(2)      # energy of each side
 
-`State.zeros(1000)` is a thousand tables in one array.  Type checkers see `s.rng` as an int and
-`s.energy` as an array; numba sees a struct; numpy sees bytes that can be copied, hashed and saved.
+`State()` is a blank table that interpreted rules work on: `s.rng` is Python's int, `s.energy` a
+memoryview whose cells are.  `bytes(s)` is all of it, `State.of(data)` reads it back.
+`State.zeros(1000)` is a thousand tables in one array, for compiled code: numba sees a struct, numpy
+sees bytes that can be copied, hashed and saved.  Type checkers see `s.rng` as an int and
+`s.energy` as an array.
 """
 
 from __future__ import annotations
 
 import inspect
 import io
+import struct
 import tokenize
-from typing import Annotated, Any, ClassVar, overload
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import groupby
+from typing import Annotated, Any, ClassVar, NamedTuple, Self, overload
 
 import numpy as np
 from numba import from_dtype, types
+from numba.core.imputils import lower_constant
+from numba.extending import models, register_model, typeof_impl
+from numba.extending import overload as numba_overload
 from numpy.typing import NDArray
 
 Moves = Annotated[NDArray[np.int16], types.int16[::1]]
@@ -32,10 +42,10 @@ NONE = -1
 UNKNOWN = -2
 """In a field of a hidden record: something is here that this viewer may not know."""
 
-TAIL = "_tail"
-"""The bytes that round a record up to a multiple of eight."""
+TAIL, KEY = "_tail", "key"
+"""The bytes that round a record up to a multiple of eight; the key of its dice (see `chance`)."""
 
-_RESERVED = set(dir(np.record)) | set(dir(np.recarray)) | {"zeros", "view_of"}
+_RESERVED = set(dir(np.record)) | set(dir(np.recarray)) | {"zeros", "of", "load", KEY}
 
 
 class _Field:
@@ -61,34 +71,115 @@ i8, i16, i32, i64 = _Kind(np.int8), _Kind(np.int16), _Kind(np.int32), _Kind(np.i
 u8, u16, u32, u64 = _Kind(np.uint8), _Kind(np.uint16), _Kind(np.uint32), _Kind(np.uint64)
 
 
+class _Run(NamedTuple):
+    """Numbers that lie side by side in the memory of a record."""
+
+    offset: int
+    names: tuple[str, ...]
+    code: struct.Struct
+
+
+class _Table(NamedTuple):
+    """A field that is a row or a table of numbers."""
+
+    name: str
+    offset: int
+    size: int
+    letter: str
+    shape: tuple[int, ...]
+
+
 class Record:
     """Subclasses list their fields, one a line, each with a comment that says what it holds."""
 
     dtype: ClassVar[np.dtype[Any]]
     numba_type: ClassVar[Any]
+    _runs: ClassVar[list[_Run]]
+    _tables: ClassVar[list[_Table]]
     rng: int
+    key: int
 
     def __init_subclass__(cls) -> None:
         fields = {k: v for k, v in vars(cls).items() if isinstance(v, _Field)}
         if bad := sorted(_RESERVED & fields.keys()):
-            raise TypeError(f"{cls.__name__}: numpy records already have an attribute {bad[0]!r}")
+            raise TypeError(f"{cls.__name__}: a record already has an attribute {bad[0]!r}")
         if "rng" not in fields:
             raise TypeError(f"{cls.__name__}: a record needs its generator, `rng = u64()`")
         cls.dtype = _without_gaps(fields)
         cls.numba_type = from_dtype(cls.dtype)
-        cls._view = _view_class(cls.__name__, fields)
+        cls._runs, cls._tables = _layout(cls.dtype)
+        for name in fields:
+            delattr(cls, name)
 
-    _view: ClassVar[type]
+    def __init__(self) -> None:
+        self._buffer = bytearray(self.dtype.itemsize)
+        whole = memoryview(self._buffer)
+        for name, offset, size, letter, shape in self._tables:
+            cells = whole[offset : offset + size]
+            setattr(self, name, cells.cast(letter, shape))
+        self._read_numbers()
 
     @classmethod
     def zeros(cls, n: int) -> NDArray[Any]:
+        """So many blank tables in one array."""
         return np.zeros(n, cls.dtype).view(np.recarray)
 
     @classmethod
-    def view_of(cls, table: NDArray[Any], i: int = 0) -> Any:
-        """Table `i` of an array as plain attributes: what interpreted rules work on.  Its
-        numbers are Python's.  Writing to it writes to the array."""
-        return cls._view(table.view(np.ndarray)[i : i + 1])
+    def of(cls, data: Any) -> Self:
+        """A table of its own, from bytes or from an array of one record."""
+        made = cls()
+        made.load(data)
+        return made
+
+    def load(self, data: Any) -> None:
+        """Become what these bytes say."""
+        if not isinstance(data, bytes):
+            data = data.tobytes()
+        if len(data) != len(self._buffer):
+            name, size = type(self).__name__, len(self._buffer)
+            raise ValueError(f"a record {name} has {size} bytes, not {len(data)}")
+        self._buffer[:] = data
+        self._read_numbers()
+
+    def _read_numbers(self) -> None:
+        for offset, names, code in self._runs:
+            for name, number in zip(names, code.unpack_from(self._buffer, offset), strict=True):
+                setattr(self, name, number)
+
+    def _write_numbers(self) -> None:
+        own = self.__dict__
+        for offset, names, code in self._runs:
+            try:
+                code.pack_into(self._buffer, offset, *[own[name] for name in names])
+            except struct.error:
+                raise OverflowError(self._outgrown(names)) from None
+
+    def _outgrown(self, names: tuple[str, ...]) -> str:
+        for name in names:
+            number, kind = getattr(self, name), np.iinfo(self.dtype.fields[name][0])
+            if not kind.min <= number <= kind.max:
+                return f"{type(self).__name__}.{name} cannot hold {number}"
+        return f"{type(self).__name__} holds something that is no whole number"
+
+    def __bytes__(self) -> bytes:
+        """All of it.  A number that has outgrown its field, silent when compiled, raises here."""
+        self._write_numbers()
+        return bytes(self._buffer)
+
+    def copy(self) -> Self:
+        return self.of(bytes(self))
+
+    @contextmanager
+    def as_row(self) -> Iterator[Any]:
+        """The same memory as one row of an array, for compiled code to work on in this block."""
+        self._write_numbers()
+        yield np.frombuffer(self._buffer, self.dtype).view(np.recarray)[0]
+        self._read_numbers()
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and bytes(self) == bytes(other)  # type: ignore[call-overload]
+
+    __hash__ = None  # type: ignore[assignment]
 
     @classmethod
     def comments(cls) -> dict[str, str]:
@@ -106,54 +197,89 @@ class Record:
 
 
 def _without_gaps(fields: dict[str, _Field]) -> np.dtype[Any]:
-    """Wide fields first and a filled tail: bytes that belong to no field would not be copied."""
+    """Wide fields first, a filled tail, the key at the end: bytes that belong to no field would
+    not be copied."""
     by_width = sorted(fields.items(), key=lambda kv: -np.dtype(kv[1].base).itemsize)
     cells: list[Any] = [(k, f.base, f.shape) for k, f in by_width]
     if tail := -np.dtype(cells).itemsize % 8:
         cells.append((TAIL, np.uint8, (tail,)))
-    return np.dtype(cells, align=True)
+    return np.dtype([*cells, (KEY, np.uint64)], align=True)
 
 
-class Cells(np.ndarray[Any, Any]):
-    """A row of small numbers that come out as Python's ints, which never wrap round silently."""
+def _layout(dtype: np.dtype[Any]) -> tuple[list[_Run], list[_Table]]:
+    """Where single numbers lie, in runs, and where tables do."""
+    fields: Any = {name: dtype.fields[name][:2] for name in dtype.names or ()}  # type: ignore[index]
+    tables = [
+        _Table(name, offset, kind.itemsize, _letter(kind.base), kind.shape)
+        for name, (kind, offset) in fields.items()
+        if kind.shape and name != TAIL
+    ]
+    runs = []
+    for is_table, group in groupby(fields.items(), key=lambda item: bool(item[1][0].shape)):
+        if not is_table:
+            numbers = list(group)
+            letters = "".join(_letter(kind) for _, (kind, _) in numbers)
+            names = tuple(name for name, _ in numbers)
+            runs.append(_Run(numbers[0][1][1], names, struct.Struct("=" + letters)))
+    return runs, tables
 
-    def __getitem__(self, index: Any) -> Any:
-        found = super().__getitem__(index)
-        return found if isinstance(found, np.ndarray) else int(found)
+
+def _letter(kind: np.dtype[Any]) -> str:
+    """The sign that `struct` and memoryviews have for such a number."""
+    letter = {1: "b", 2: "h", 4: "i", 8: "q"}[kind.itemsize]
+    return letter.upper() if kind.kind == "u" else letter
 
 
 def column(values: Any) -> NDArray[Any]:
-    """A table of facts in the smallest integers it fits; GPUs have little room for constants."""
+    """A table of facts in the smallest integers it fits; GPUs have little room for constants.
+
+    Interpreted rules read Python's ints from it, compiled ones see a constant array.
+    """
     wide = np.asarray(values, np.int64)
-    for kind in (np.int8, np.int16, np.int32):
-        if np.array_equal(wide.astype(kind), wide):
-            return wide.astype(kind).view(Cells)
-    return wide.view(Cells)
+    fits = next(
+        kind
+        for kind in (np.int8, np.int16, np.int32, np.int64)
+        if np.array_equal(wide.astype(kind), wide)
+    )
+    cells: Any = memoryview(np.ascontiguousarray(wide, fits)).toreadonly()
+    return cells
 
 
-def _view_class(name: str, fields: dict[str, _Field]) -> type:
-    arrays = [k for k, f in fields.items() if f.shape]
-    numbers = [k for k, f in fields.items() if not f.shape]
+def cells_of(field: Any, *index: int) -> list[int]:
+    """A row of a table as a list, in interpreted code: `cells_of(s.hand, p)`."""
+    found: list[int] = np.asarray(field)[index].tolist()
+    return found
 
-    def __init__(self: Any, row: NDArray[Any]) -> None:
-        self.row = row
-        for k in arrays:
-            setattr(self, k, row[k][0].view(Cells))
-        for k in numbers:
-            setattr(self, "_" + k, row[k])
 
-    def number(k: str) -> property:
-        cell = "_" + k
+def row_of(field: Any, i: int) -> NDArray[Any]:
+    """A row of a table, itself to be read and written: `row_of(s.hand, p)`."""
+    size = field.nbytes // field.shape[0]
+    part: Any = field.cast("B")[i * size : (i + 1) * size].cast(field.format, field.shape[1:])
+    return part
 
-        def get(self: Any) -> int:
-            return int(getattr(self, cell)[0])
 
-        def put(self: Any, value: int) -> None:
-            getattr(self, cell)[0] = value
+@numba_overload(row_of)
+def _row_compiled(field, i):  # type: ignore[no-untyped-def]
+    return lambda field, i: field[i]
 
-        return property(get, put)
 
-    body: dict[str, Any] = {k: number(k) for k in numbers}
-    body["__slots__"] = ["row", *arrays, *("_" + k for k in numbers)]
-    body["__init__"] = __init__
-    return type(name + "View", (), body)
+class _Column(types.Array):  # type: ignore[misc]
+    """How numba sees a column; its parts are plain arrays."""
+
+    def copy(self, *args: Any, **changes: Any) -> Any:
+        same = not args and changes == {"readonly": True}
+        return self if same else super().copy(*args, **changes)
+
+
+register_model(_Column)(models.ArrayModel)
+
+
+@typeof_impl.register(memoryview)
+def _type_of_column(cells: memoryview, context: Any) -> Any:
+    kind = from_dtype(np.asarray(cells).dtype)
+    return _Column(kind, cells.ndim, "C", readonly=True)
+
+
+@lower_constant(_Column)
+def _constant_column(context: Any, builder: Any, kind: Any, cells: memoryview) -> Any:
+    return context.make_constant_array(builder, kind, np.asarray(cells))

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from .chance import KEY_SHIFT
 from .errors import (
     DamagedReplay,
     ForeignRules,
@@ -19,7 +20,12 @@ from .errors import (
 from .game import Game
 from .match import Match
 
-FORMAT, VERSION = "grand-pentacle replay", 1
+FORMAT, VERSION = "grand-pentacle replay", 2
+_FIRST_FIELDS = (
+    "format", "version", "game", "rules", "seats", "options", "seed", "actions", "names", "sum",
+)  # fmt: skip
+FIRST_RULES = "1"
+"""What files of version 1 are of: they name a digest, which hung on words too."""
 
 
 class Replay(msgspec.Struct, kw_only=True):
@@ -29,30 +35,41 @@ class Replay(msgspec.Struct, kw_only=True):
     version: int = VERSION
     game: str
     rules: str
+    """`Game.rules` when it was played."""
     seats: int
     options: dict[str, Any]
     seed: str
     actions: list[tuple[int, int]]
     names: list[str] = []
+    end: str = ""
+    """The fingerprint of the table after the last action; files of version 1 have none."""
     sum: str = ""
 
     def checksum(self) -> str:
-        plain = msgspec.structs.replace(self, sum="")
+        plain = msgspec.to_builtins(msgspec.structs.replace(self, sum=""))
+        if self.version == 1:
+            plain = {name: plain[name] for name in _FIRST_FIELDS}
         return hashlib.sha256(msgspec.json.encode(plain)).hexdigest()[:16]
 
 
 def save(match: Match, names: list[str] | None = None) -> bytes:
     replay = Replay(
         game=match.game.name,
-        rules=match.game.digest,
+        rules=match.game.rules,
         seats=match.seats,
         options=match.options,
-        seed=f"{match.seed:016x}",
+        seed=written_seed(match.seed),
         actions=[(step.player, step.action) for step in match.steps],
         names=names or [],
+        end=match.position.fingerprint,
     )
     replay.sum = replay.checksum()
     return msgspec.json.format(msgspec.json.encode(replay), indent=0) + b"\n"
+
+
+def written_seed(seed: int) -> str:
+    """A seed as files write it: 16 digits, or 32 where it has a key."""
+    return f"{seed:016x}" if seed >> KEY_SHIFT == 0 else f"{seed:032x}"
 
 
 def read(data: bytes | str) -> Replay:
@@ -89,10 +106,11 @@ def load(
         have = ", ".join(games)
         raise WrongGame(f"this replay is of {replay.game!r}; the games here are {have}")
     game = games[replay.game]
-    if replay.rules != game.digest and not any_rules:
+    rules = replay.rules if replay.version > 1 else FIRST_RULES
+    if rules != game.rules and not any_rules:
         raise ForeignRules(
             f"this replay was made under other rules of {game.name} "
-            f"({replay.rules}, here {game.digest}); it may not play out the same"
+            f"({rules}, here {game.rules}); it may not play out the same"
         )
     return _play(game, replay, after or (lambda match: None))
 
@@ -105,11 +123,12 @@ def _play(game: Game, replay: Replay, after: Callable[[Match], None]) -> Match:
     after(match)
     for number, (player, action) in enumerate(replay.actions, 1):
         try:
-            forced = match.is_forced(player)
-            match.play(player, action)
-            match.steps[-1] = match.steps[-1]._replace(forced=forced)
+            match.position.refuse_illegal(player, action)
+            match.carry_out(player, action, forced=match.position.is_forced(player))
         except IllegalAction as error:
             raise IllegalReplay(f"action number {number} is against the rules: {error}") from None
         after(match)
+    if replay.end and match.position.fingerprint != replay.end:
+        raise IllegalReplay("this replay ends elsewhere than it says: the rules have changed")
     match.auto = True
     return match

@@ -1,7 +1,7 @@
 """`@rule` marks a function of the rules: plain Python that numba can compile.
 
-Called from Python it runs compiled; inside `with interpreted():` it runs as the Python it was
-written in, and `note` tells what happened.  One source, the same bytes in the record.
+Called from Python it is that plain function: quick to call, easy to debug.  Called from compiled
+code, or taken with `compiled_form`, it is machine code.  One source, the same bytes in the record.
 """
 
 from __future__ import annotations
@@ -9,19 +9,20 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any, NamedTuple, ParamSpec, TypeVar, cast, get_type_hints
+from types import FunctionType
+from typing import Any, NamedTuple, ParamSpec, TypeVar, get_type_hints
 
-import numpy as np
 from numba import types
 from numba.core.registry import CPUDispatcher
-from numba.extending import overload
+from numba.extending import overload, typeof_impl
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
 EVERYBODY = -1
-OPTIONS = {"nopython": True, "error_model": "numpy", "_nrt": False}
-"""How numba compiles rules and the loops over them: nothing is allocated, so nothing is counted."""
+OPTIONS = {"nopython": True, "error_model": "numpy", "nogil": True, "_nrt": False}
+"""How numba compiles rules and the loops over them: nothing is allocated, so nothing is counted,
+and no lock of the interpreter is held."""
 
 
 class Note(NamedTuple):
@@ -35,27 +36,30 @@ class Note(NamedTuple):
         return self.seats == EVERYBODY or (viewer >= 0 and bool(self.seats >> viewer & 1))
 
 
-class _Mode(threading.local):
-    interpreted = False
-    trace: list[Note] | None = None
+class _Ear(threading.local):
+    heard: list[Note] | None = None
 
 
-_mode = _Mode()
+_ear = _Ear()
+
+
+@contextmanager
+def listening() -> Iterator[list[Note]]:
+    """What rules `note` in this block is appended to the list: `with listening() as heard:`."""
+    before, heard = _ear.heard, []  # type: list[Note] | None, list[Note]
+    _ear.heard = heard
+    try:
+        yield heard
+    finally:
+        _ear.heard = before
 
 
 class Rule(CPUDispatcher):  # type: ignore[misc]
-    """A compiled function that can also be run as the Python it was written in.
+    """The compiled form of a rule.
 
     Its annotations are its one signature, so that a call with an int8 and a call with an int64
     share one compilation.  A parameter annotated `Any` leaves it open: a version per kind of call.
     """
-
-    def __call__(self, *args: Any) -> Any:
-        return self.py_func(*args) if _mode.interpreted else self.run(*args)
-
-    def run(self, *args: Any) -> Any:
-        """Call it compiled, whatever mode this thread is in."""
-        return super().__call__(*args)
 
     def declared(self) -> Any:
         """The numba signature that the annotations spell, or None."""
@@ -78,35 +82,44 @@ def _numba_type(hint: Any) -> Any:
     return getattr(hint, "numba_type", None)
 
 
+_FORM = "compiled_form"
+
+
 def rule(function: Callable[P, R]) -> Callable[P, R]:
-    return cast(Callable[P, R], Rule(function, targetoptions=OPTIONS))
+    """Mark a function of the rules.
 
-
-@contextmanager
-def interpreted(trace: list[Note] | None = None) -> Iterator[None]:
-    """Run rules as Python; what they `note` is appended to `trace`.
-
-    A number that outgrows its field, silent when compiled, raises here.
+    @rule
+    def may_raise(s: State, p: int, bid: int) -> bool: ...
     """
-    before = _mode.interpreted, _mode.trace
-    _mode.interpreted, _mode.trace = True, trace
-    try:
-        with np.errstate(over="raise"):
-            yield
-    finally:
-        _mode.interpreted, _mode.trace = before
+    setattr(function, _FORM, Rule(function, targetoptions=OPTIONS))
+    return function
+
+
+def compiled_form(function: Callable[..., Any]) -> Rule:
+    """What numba makes of a function that is marked with `@rule`."""
+    form = getattr(function, _FORM, None)
+    if not isinstance(form, Rule):
+        raise TypeError(f"{function.__module__}.{function.__name__} must be marked with @rule")
+    return form
+
+
+@typeof_impl.register(FunctionType)
+def _type_of_function(function: Any, context: Any) -> Any:
+    """In compiled code a rule stands for its compiled form."""
+    form = getattr(function, _FORM, None)
+    return types.Dispatcher(form) if form is not None else None
 
 
 def note(kind: int, *args: int) -> None:
     """Tell everybody at the table what just happened.  Compiles to nothing."""
-    if _mode.trace is not None:
-        _mode.trace.append(Note(int(kind), tuple(int(a) for a in args)))
+    if _ear.heard is not None:
+        _ear.heard.append(Note(int(kind), tuple(map(int, args))))
 
 
 def whisper(seats: int, kind: int, *args: int) -> None:
     """Tell only the seats of a bitmask what just happened.  Compiles to nothing."""
-    if _mode.trace is not None:
-        _mode.trace.append(Note(int(kind), tuple(int(a) for a in args), int(seats)))
+    if _ear.heard is not None:
+        _ear.heard.append(Note(int(kind), tuple(map(int, args)), int(seats)))
 
 
 @overload(note)

@@ -106,8 +106,7 @@ def reread(value: Callable[..., float], weights: dict[str, Any], name: str, list
 
     Code that is kept on disk must find its module again, so that one is `listed` with the others.
     """
-    function: Any = value
-    old_name = function.py_func.__module__.partition(MARK)[0]
+    old_name = value.__module__.partition(MARK)[0]
     old = sys.modules.get(old_name) or import_module(old_name)
     new = ModuleType(f"{old_name}{MARK}{name}")
     new.__file__, new.__package__ = old.__file__, old.__package__
@@ -116,7 +115,7 @@ def reread(value: Callable[..., float], weights: dict[str, Any], name: str, list
     source = Path(str(old.__file__)).read_text(encoding="utf-8")
     with replaced(weights):
         exec(compile(source, str(old.__file__), "exec"), new.__dict__)
-    new.value.py_func.__name__ = name
+    new.value.__name__ = new.value.__qualname__ = name
     return new.value
 
 

@@ -1,13 +1,25 @@
-"""The games of the house, one line a game; each is imported when it is asked for."""
+"""The games: those of the house, one line each, and those that other packages bring.
+
+A package brings a game by an entry point of the group `pentacle.games`:
+
+    [project.entry-points."pentacle.games"]
+    stones = "stones:GAME"
+
+Each game is imported when it is asked for.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cached_property
 from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
 
 from pentacle.core import Game
+from pentacle.core.errors import PentacleError
 
-_NAMES = (
+GROUP = "pentacle.games"
+_HOUSE = (
     "archimage",
     "spellcaster",
     "elfenwizards",
@@ -17,17 +29,41 @@ _NAMES = (
 
 
 class _Games(Mapping[str, Game]):
+    @cached_property
+    def _guests(self) -> dict[str, EntryPoint]:
+        found = sorted(entry_points(group=GROUP), key=lambda entry: entry.name)
+        return {entry.name: entry for entry in found if entry.name not in _HOUSE}
+
     def __getitem__(self, name: str) -> Game:
-        if name not in _NAMES:
-            raise KeyError(name)
-        game: Game = import_module(f"{__name__}.{name}").GAME
-        return game
+        if name in _HOUSE:
+            game: Game = import_module(f"{__name__}.{name}").GAME
+            return game
+        return _load(self._guests[name])
 
     def __iter__(self) -> Iterator[str]:
-        return iter(_NAMES)
+        yield from _HOUSE
+        yield from self._guests
 
     def __len__(self) -> int:
-        return len(_NAMES)
+        return len(_HOUSE) + len(self._guests)
+
+
+def _load(entry: EntryPoint) -> Game:
+    """The game that another package brings."""
+    try:
+        game = entry.load()
+    except Exception as error:
+        raise PentacleError(f"the game {entry.name!r} cannot be loaded: {error}") from error
+    if not isinstance(game, Game) or game.name != entry.name:
+        raise PentacleError(f"{entry.value} is not a game that is called {entry.name!r}")
+    return game
 
 
 GAMES: Mapping[str, Game] = _Games()
+
+
+def find_game(name: str) -> Game:
+    """A game by its name, or a sentence that says which there are."""
+    if name not in GAMES:
+        raise PentacleError(f"there is no game {name!r}; there are {', '.join(GAMES)}")
+    return GAMES[name]

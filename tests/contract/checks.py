@@ -10,7 +10,7 @@ import msgspec
 import numpy as np
 import pytest
 
-from pentacle.core import Game, interpreted, replay
+from pentacle.core import Game, replay
 from pentacle.core.errors import IllegalAction
 from pentacle.core.game import POINTS, RANK
 from pentacle.core.match import Match
@@ -56,8 +56,7 @@ def check_rules(game: Game, seats: int, options: Options, seed: int) -> None:
 def check_ranking(game: Game, table: Any, seats: int) -> None:
     """At the end somebody is first, and ranks are those of a competition: 1 2 2 4."""
     out = np.zeros((2, seats), np.int64)
-    with interpreted():
-        game.score(game.state.view_of(table), out)
+    game.score(game.state.view_of(table), out)
     ranks = sorted(out[RANK].tolist())
     for place, rank in enumerate(ranks):
         assert rank == 1 + sum(r < rank for r in ranks), f"ranks {ranks}, place {place}"
@@ -83,10 +82,9 @@ def check_compiled(game: Game, seats: int, options: Options, seed: int) -> None:
         run["apply"](twin[0], stop.player, stop.action)
     run["score"](twin[0], score)
     plain = np.zeros_like(score)
-    with interpreted():
-        s = game.state.view_of(stop.table)
-        game.score(s, plain)
-        values = [float(game.value(s, p)) for p in range(seats)]
+    s = game.state.view_of(stop.table)
+    game.score(s, plain)
+    values = [float(game.value(s, p)) for p in range(seats)]
     assert np.array_equal(score, plain)
     assert np.allclose(values, [run["value"](twin[0], p) for p in range(seats)])
 
@@ -102,8 +100,7 @@ def check_sight_compiled(game: Game, seats: int, options: Options, seed: int) ->
             assert same_bytes(one, hidden_of(game, stop.table, viewer))
             resample(two[0], viewer, np.uint64(7))
             assert same_bytes(two, resampled(game, stop.table, viewer, 7))
-        with interpreted():
-            plain = [float(game.value(game.state.view_of(stop.table), p)) for p in range(seats)]
+        plain = [float(game.value(game.state.view_of(stop.table), p)) for p in range(seats)]
         assert np.allclose(plain, [value(stop.table[0], p) for p in range(seats)])
 
 
@@ -254,14 +251,13 @@ def check_words(game: Game, seats: int, options: Options, seed: int) -> None:
         after = stop.table.copy()
         notes = apply_to(game, after, stop.player, stop.action)
         public = game.state.view_of(hidden_of(game, after, -1))
-        with interpreted():
-            for language in ("en", "fr"):
-                labels = [game.describe(view, a, language) for a in stop.moves]
-                lines = [game.tell(public, n, language) for n in notes]
-                for text in [*labels, *(line for line in lines if line)]:
-                    check_text(text, language)
-                assert all(labels), f"an action without a label: {labels}"
-                assert len(set(labels)) == len(labels), f"two actions are called alike: {labels}"
+        for language in ("en", "fr"):
+            labels = [game.describe(view, a, language) for a in stop.moves]
+            lines = [game.tell(public, n, language) for n in notes]
+            for text in [*labels, *(line for line in lines if line)]:
+                check_text(text, language)
+            assert all(labels), f"an action without a label: {labels}"
+            assert len(set(labels)) == len(labels), f"two actions are called alike: {labels}"
 
 
 def check_text(text: str, language: str) -> None:
@@ -280,9 +276,8 @@ def check_scene(game: Game, seats: int, options: Options, seed: int) -> None:
             moves = legal_of(game, hidden, viewer) if viewer in pending_of(game, hidden) else []
             for language in ("en", "fr"):
                 for layout in ("wide", "tall"):
-                    with interpreted():
-                        view = game.state.view_of(hidden)
-                        scene = game.scene(view, viewer, language, layout)  # type: ignore[arg-type]
+                    view = game.state.view_of(hidden)
+                    scene = game.scene(view, viewer, language, layout)  # type: ignore[arg-type]
                     check_drawable(scene, seats, moves, language)
             assert same_bytes(hidden, kept), "drawing changed the record"
 

@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import random
 from collections.abc import Iterator
 from pathlib import Path
@@ -36,15 +35,14 @@ def playthrough(game: Game, seats: int) -> Iterator[str]:
         action = dice.choice(moves)
         since = len(match.steps)
         among = f"{len(moves)} choices"
-        label = match.describe(player, action)
+        label = match.position.label(player, action)
         yield f"{since + 1}. @{player} {game.actions.name(action)} ({among}): {label}"
         match.play(player, action)
         for step in match.steps[since + 1 :]:
             yield f"   forced @{step.player} {game.actions.name(step.action)}"
         yield from (f"  {line}" for line in told(match, since + 1))
-        yield f"  = {fingerprint(match)}"
-    points, ranks = match.scores()
-    yield f"points {points.tolist()} ranks {ranks.tolist()}"
+        yield f"  = {match.position.fingerprint[:12]}"
+    yield f"points {list(match.position.points)} ranks {list(match.position.ranks)}"
 
 
 def told(match: Match, since: int) -> Iterator[str]:
@@ -52,12 +50,8 @@ def told(match: Match, since: int) -> Iterator[str]:
     steps = match.steps[since - 1 :] if since else []
     notes = [n for step in steps for n in step.notes] if since else list(match.opening)
     for note in notes:
-        if note.is_for(-1) and (line := match.tell(-1, note)):
+        if note.is_for(-1) and (line := match.position.tell(-1, note)):
             yield line
-
-
-def fingerprint(match: Match) -> str:
-    return hashlib.sha256(match.table.tobytes()).hexdigest()[:12]
 
 
 def perft(game: Game) -> Iterator[str]:
@@ -71,7 +65,7 @@ def perft(game: Game) -> Iterator[str]:
             counts: list[int] = []
             for depth in DEPTHS:
                 if not counts or counts[-1] < DEEP:
-                    counts.append(game.compiled.perft(match.table, depth))
+                    counts.append(game.compiled.perft(bytes(match.position), depth))
             yield f"{seats} players, after {later} actions: {' '.join(map(str, counts))}"
 
 

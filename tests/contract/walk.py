@@ -1,4 +1,4 @@
-"""Random walks through a game, interpreted and compiled side by side."""
+"""Random walks through a game and compiled side by side."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pentacle.core import Game, Note, interpreted
+from pentacle.core import Game, Note
 
 LONG = 500
 """Games that may have more actions than this are moved along compiled."""
@@ -29,15 +29,13 @@ def open_table(game: Game, seats: int, options: dict[str, Any], seed: int) -> An
 
 
 def pending_of(game: Game, table: Any) -> list[int]:
-    with interpreted():
-        mask = game.pending(game.state.view_of(table))
+    mask = game.pending(game.state.view_of(table))
     return [p for p in range(16) if mask >> p & 1]
 
 
 def legal_of(game: Game, table: Any, player: int) -> list[int]:
     moves = game.moves()
-    with interpreted():
-        n = game.legal(game.state.view_of(table), player, moves)
+    n = game.legal(game.state.view_of(table), player, moves)
     return [int(a) for a in moves[:n]]
 
 
@@ -50,15 +48,13 @@ def apply_to(game: Game, table: Any, player: int, action: int) -> list[Note]:
 
 def hidden_of(game: Game, table: Any, viewer: int) -> Any:
     copy = table.copy()
-    with interpreted():
-        game.hide(game.state.view_of(copy), viewer)
+    game.hide(game.state.view_of(copy), viewer)
     return copy
 
 
 def resampled(game: Game, table: Any, viewer: int, seed: int) -> Any:
     copy = table.copy()
-    with interpreted():
-        game.resample(game.state.view_of(copy), viewer, seed)
+    game.resample(game.state.view_of(copy), viewer, seed)
     return copy
 
 
@@ -72,8 +68,7 @@ def another_world(game: Game, table: Any, viewer: int, seed: int) -> Any:
 
 
 def fault_of(game: Game, table: Any) -> str:
-    with interpreted():
-        return fault_named(game, int(game.check(game.state.view_of(table))))
+    return fault_named(game, int(game.check(game.state.view_of(table))))
 
 
 def fault_named(game: Game, code: int) -> str:

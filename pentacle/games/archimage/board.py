@@ -140,34 +140,26 @@ BOARDS = {t.players: _lay(t.players, t.faces) for t in FACTS.tables}
 WORD = 62
 """Sets of sites are words of this many bits: site = WORD * word + bit."""
 WORDS = 3
-NEAR = np.zeros((SEATS + 1, NODES), np.int64)
-"""The places that a site opens on, as a bitmask; a wizard in the hall stands on the floor."""
-TOUCH = np.zeros((SEATS + 1, PLACES, WORDS), np.int64)
-"""The sites that open on a place, in words."""
-CIRCLE_BITS = np.zeros((SEATS + 1, WORDS), np.int64)
-"""The circles of a word; the other bits are scroll spaces."""
-SITE_POWER = np.zeros((SEATS + 1, NODES), np.int64)
-N_CIRCLES = np.zeros(SEATS + 1, np.int64)
-N_SITES = np.zeros(SEATS + 1, np.int64)
-N_WORDS = np.zeros(SEATS + 1, np.int64)
-N_PLACES = np.zeros(SEATS + 1, np.int64)
+_shape = SEATS + 1
+_near, _touch = np.zeros((_shape, NODES), np.int64), np.zeros((_shape, PLACES, WORDS), np.int64)
+_circles, _power = np.zeros((_shape, WORDS), np.int64), np.zeros((_shape, NODES), np.int64)
+_sizes = np.zeros((4, _shape), np.int64)
 
 
 def _fill(n: int, board: Board) -> None:
-    N_CIRCLES[n], N_SITES[n] = board.circles, len(board.sites)
-    N_WORDS[n] = -(-len(board.sites) // WORD)
     doors = [i for i, site in enumerate(board.sites) if site.is_circle and site.behind >= 0]
-    N_PLACES[n] = len(board.places) + len(doors)
-    NEAR[n, HALL] = HUB
+    words, places = -(-len(board.sites) // WORD), len(board.places) + len(doors)
+    _sizes[:, n] = board.circles, len(board.sites), words, places
+    _near[n, HALL] = HUB
     for i, site in enumerate(board.sites):
-        SITE_POWER[n, i] = site.power
-        places = list(site.places)
+        _power[n, i] = site.power
+        touched = list(site.places)
         if site.behind >= 0:
-            places.append(len(board.places) + doors.index(i if site.is_circle else site.behind))
-        for place in places:
-            NEAR[n, i] |= 1 << place
-            TOUCH[n, place, i // WORD] |= 1 << i % WORD
-        CIRCLE_BITS[n, i // WORD] |= int(site.is_circle) << i % WORD
+            touched.append(len(board.places) + doors.index(i if site.is_circle else site.behind))
+        for place in touched:
+            _near[n, i] |= 1 << place
+            _touch[n, place, i // WORD] |= 1 << i % WORD
+        _circles[n, i // WORD] |= int(site.is_circle) << i % WORD
 
 
 HUB = 1
@@ -175,8 +167,14 @@ HUB = 1
 for _n, _b in BOARDS.items():
     _fill(_n, _b)
 
-NEAR, TOUCH, CIRCLE_BITS, SITE_POWER = map(column, (NEAR, TOUCH, CIRCLE_BITS, SITE_POWER))
-N_CIRCLES, N_SITES, N_WORDS, N_PLACES = map(column, (N_CIRCLES, N_SITES, N_WORDS, N_PLACES))
+NEAR = column(_near)
+"""The places that a site opens on, as a bitmask; a wizard in the hall stands on the floor."""
+TOUCH = column(_touch)
+"""The sites that open on a place, in words."""
+CIRCLE_BITS = column(_circles)
+"""The circles of a word; the other bits are scroll spaces."""
+SITE_POWER = column(_power)
+N_CIRCLES, N_SITES, N_WORDS, N_PLACES = map(column, _sizes)
 
 
 @rule

@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Literal
 
 import msgspec
-import numpy as np
 
 from pentacle.core import Words, column, read_facts
 from pentacle.core.errors import DataError
@@ -157,13 +156,13 @@ BINDING = SCROLLS
 LOW, HIGH = 2, 6
 """The least and the greatest power."""
 
-CARD_COLOUR = np.array([k % 5 for k in range(SCROLLS)] + [SPIRIT], np.int64)
-CARD_POWER = np.array([LOW + k % DECK // 5 for k in range(SCROLLS)] + [1], np.int64)
+CARD_COLOUR = column([k % 5 for k in range(SCROLLS)] + [SPIRIT])
+CARD_POWER = column([LOW + k % DECK // 5 for k in range(SCROLLS)] + [1])
 
-COLOUR_CARDS = np.array([sum(1 << k for k in range(c, SCROLLS, 5)) for c in range(5)], np.int64)
+COLOUR_CARDS = column([sum(1 << k for k in range(c, SCROLLS, 5)) for c in range(5)])
 """A bitmask of the scrolls of each colour."""
-POWER_CARDS = np.array(
-    [sum(1 << k for k in range(SCROLLS) if CARD_POWER[k] == v) for v in range(HIGH + 1)], np.int64
+POWER_CARDS = column(
+    [sum(1 << k for k in range(SCROLLS) if CARD_POWER[k] == v) for v in range(HIGH + 1)]
 )
 """A bitmask of the scrolls of each power."""
 ABSORPTION_CARD = DECK + 10
@@ -177,25 +176,16 @@ TOKEN = 1
 """TOKEN + 5 * colour + power - 2, of the natural colours."""
 SCROLL = TOKEN + 5 * NATURAL
 """SCROLL + card."""
-LOCK_COLOUR = np.zeros(SCROLL + SCROLLS, np.int64)
-LOCK_POWER = np.zeros(SCROLL + SCROLLS, np.int64)
-for _c in range(NATURAL):
-    for _v in range(LOW, HIGH + 1):
-        LOCK_COLOUR[TOKEN + 5 * _c + _v - LOW] = _c
-        LOCK_POWER[TOKEN + 5 * _c + _v - LOW] = _v
-LOCK_KIND = np.zeros(SCROLL + SCROLLS, np.int64)
+_seals = [(c, v) for c in range(NATURAL) for v in range(LOW, HIGH + 1)]
+_locks = [*_seals, *((CARD_COLOUR[k], CARD_POWER[k]) for k in range(SCROLLS))]
+LOCK_COLOUR = column([0, *(c for c, _ in _locks)])
+LOCK_POWER = column([0, *(v for _, v in _locks)])
+LOCK_KIND = column([0, *(5 * c + v - LOW for c, v in _locks)])
 """5 * colour + power - 2: what a payment asks of a lock."""
-LOCK_COLOUR[SCROLL:] = CARD_COLOUR[:SCROLLS]
-LOCK_POWER[SCROLL:] = CARD_POWER[:SCROLLS]
-LOCK_KIND[TOKEN:] = 5 * LOCK_COLOUR[TOKEN:] + LOCK_POWER[TOKEN:] - LOW
 
-ENDS_BELOW = np.zeros(SEATS + 1, np.int64)
+_ends = {t.players: t.ends_below for t in FACTS.tables}
+ENDS_BELOW = column([_ends.get(n, 0) for n in range(SEATS + 1)])
 """ARC-4.6  Fewer power-6 scrolls than this end the game, by number of players."""
-for _t in FACTS.tables:
-    ENDS_BELOW[_t.players] = _t.ends_below
-
-CARD_COLOUR, CARD_POWER, ENDS_BELOW = column(CARD_COLOUR), column(CARD_POWER), column(ENDS_BELOW)
-LOCK_COLOUR, LOCK_POWER, LOCK_KIND = column(LOCK_COLOUR), column(LOCK_POWER), column(LOCK_KIND)
 
 
 def token(colour: int, power: int) -> int:

@@ -27,7 +27,7 @@ from .scene_panels import (
     seat_panels,
     table_panels,
 )
-from .scene_prompt import my_moves, payment_panel, prompt
+from .scene_prompt import payment_panel, prompt
 from .text import describe
 from .words import die_name
 
@@ -67,10 +67,9 @@ FOE_TOP = 500
 """Where a rival's dice begin in the column; above it lie one's own."""
 
 
-def scene(view: Any, viewer: int, language: str, layout: Layout) -> Scene:
+def scene(view: Any, viewer: int, language: str, layout: Layout, moves: frozenset[int]) -> Scene:
     """ARC-16.1 to ARC-16.5  What a player wants to see at a glance."""
     plan = PLANS[layout]
-    moves = my_moves(view, viewer)
     eye = eye_of(view, viewer, moves)
     items: list[AnyItem] = [
         *reserve_items(view, moves, plan.corners, plan.stock, language),

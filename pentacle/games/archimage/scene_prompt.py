@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-import numpy as np
-
-from pentacle.core import Words
+from pentacle.core import Words, cells_of
 from pentacle.core.scene import Button, Panel, Prompt, Row
 
 from . import state as ask
-from .actions import DIE, DONE, PLAYER, actions
+from .actions import DIE, DONE, PLAYER
 from .cards import NATURAL
 from .scene_board import SIGNS
 from .text import describe
-from .turn import legal
 from .words import card_name, card_text, lock_at, seal_name
 
 _ASKED = {
@@ -98,14 +95,6 @@ _LOST = Words("{n} lost", "{n} en trop")
 _PAYMENT = Words("Payment", "Paiement")
 
 
-def my_moves(view: Any, viewer: int) -> frozenset[int]:
-    """What the viewer may choose now."""
-    if viewer < 0 or view.phase == ask.OVER or view.asked != viewer:
-        return frozenset()
-    out = np.zeros(actions.count, np.int16)
-    return frozenset(int(a) for a in out[: legal(view, viewer, out)])
-
-
 def prompt(view: Any, moves: frozenset[int], language: str) -> Prompt:
     """One verb line and one hint; or whom the table waits for."""
     if view.phase == ask.OVER:
@@ -172,7 +161,7 @@ def payments(view: Any, p: int) -> list[Payment]:
 
     for c in range(NATURAL):
         if view.colour in (0, c + 1):
-            go(c, int(view.top), int(view.due), [int(x) for x in view.dice[p, c]], ())
+            go(c, int(view.top), int(view.due), cells_of(view.dice, p, c), ())
     return sorted(found, key=lambda pay: (pay.excess, sum(pay.values), len(pay.values)))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentacle.core import Seed, rule, start
+from pentacle.core import Seed, erase_chance, rule, start
 
 from .state import State
 
@@ -10,7 +10,7 @@ from .state import State
 @rule
 def hide(s: State, viewer: int) -> None:
     """ARC-12.2, ARC-12.3  Without the generator no coming roll can be computed."""
-    s.rng = 0
+    erase_chance(s)
 
 
 @rule

@@ -11,11 +11,10 @@ from pathlib import Path
 from typing import Literal
 
 import msgspec
-import numpy as np
 
 from pentacle.core.errors import DataError
 from pentacle.core.facts import read_facts
-from pentacle.core.record import NONE
+from pentacle.core.record import NONE, column
 from pentacle.core.words import Words
 
 Source = Literal["rulebook", "public", "reconstructed"]
@@ -136,20 +135,20 @@ ROUNDS = FACTS.numbers.rounds
 APPOINTMENTS = FACTS.numbers.appointments
 VACANCIES = FACTS.numbers.vacancies
 CHIP_PRICE = FACTS.numbers.chip_price
-GREY_PRICE = np.array(FACTS.numbers.grey_price, np.int64)
+GREY_PRICE = column(FACTS.numbers.grey_price)
 
-RANK = np.array([0, 1, 1, 2, 2, 2, 2, *[3] * 8, 4, 4, 4, 4, 1, 2, 3], np.int8)
+RANK = column([0, 1, 1, 2, 2, 2, 2, *[3] * 8, 4, 4, 4, 4, 1, 2, 3])
 """The rank of each box, 0 H to 4 M; a pawn in a Defeat box comes from that rank."""
-LEVEL = np.array([NONE, *[r - 1 for r in RANK[1:19]], NONE, NONE, NONE], np.int8)
+LEVEL = column([NONE, *[r - 1 for r in RANK[1:19]], NONE, NONE, NONE])
 """The level at which a pawn in this box competes (ELF-3.5)."""
-CONTEST = np.array([NONE, *[(b - 1) // 2 for b in range(W, M)], 7, 8, 9, 10, *[NONE] * 3], np.int8)
+CONTEST = column([NONE, *[(b - 1) // 2 for b in range(W, M)], 7, 8, 9, 10, *[NONE] * 3])
 """The contest in which a pawn in this box is a candidate (ELF-3.3)."""
-CONTEST_LEVEL = np.array([0, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3], np.int8)
-STAKE = np.array([0, 1, 2, 3, 4, 5, 6, 7, 9, 11, 13], np.int8)
+CONTEST_LEVEL = column([0, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3])
+STAKE = column([0, 1, 2, 3, 4, 5, 6, 7, 9, 11, 13])
 """The title of each contest, the left one where two are at stake."""
-POINTS = np.array([FACTS.rank[r].points for r in RANK[:DW]] + [0, 0, 0], np.int64)
+POINTS = column([FACTS.rank[r].points for r in RANK[:DW]] + [0, 0, 0])
 """What a pawn in this box scores; nothing while it lies defeated (ELF-3.7)."""
-TAINTS = np.array([*[0] * DW, *[int(FACTS.rank[r].grey) for r in (1, 2, 3)]], np.int8)
+TAINTS = column([*[0] * DW, *[int(FACTS.rank[r].grey) for r in (1, 2, 3)]])
 """The grey tokens a pawn takes when it falls from this box (ELF-12.2)."""
 
 BOX_NAMES = (
@@ -184,12 +183,10 @@ def place(start: Start) -> list[int]:
 
 
 STARTS = {int(start.id): start for start in FACTS.start}
-START = np.full((7, SLOTS), NONE, np.int8)
-"""The box of each pawn at the start, by number of players."""
-PAWNS = np.zeros(7, np.int8)
-"""The pawns of each player, by number of players (ELF-2.1)."""
 for _seats in SEATS:
     if _seats not in STARTS:
         raise DataError(f"elfenwizards: no start for {_seats} players")
-    START[_seats] = place(STARTS[_seats])
-    PAWNS[_seats] = STARTS[_seats].pawns
+START = column([place(STARTS[n]) if n in STARTS else [NONE] * SLOTS for n in range(7)])
+"""The box of each pawn at the start, by number of players."""
+PAWNS = column([STARTS[n].pawns if n in STARTS else 0 for n in range(7)])
+"""The pawns of each player, by number of players (ELF-2.1)."""

@@ -128,7 +128,7 @@ def window(
 ) -> tuple[str, int, tuple[int, ...], str, str, dict[int, int]] | None:
     """ELF-17.2  The window before the competition, which opens on a table at rest; those before
     rolls have to be held open ahead of an action: see `talk.pause`."""
-    fresh = view.phase == SPELL and view.passed == 0 and not view.laid.any()
+    fresh = view.phase == SPELL and view.passed == 0 and not any(map(any, view.laid.tolist()))
     if not fresh or not has_timer(options):
         return None
     w = competition_window(int(view.seats))

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from pentacle.core.rules import interpreted
 from pentacle.core.scene import AnyItem, Layout, Scene
 from pentacle.core.words import Words
 
 from .cards import ROUNDS
 from .scene_frame import FRAMES
-from .scene_prompt import my_moves, prompt
+from .scene_prompt import prompt
 from .scene_sides import panels, seat_panels
 from .scene_stock import boxes_for_dice, defeat_boxes, roll_row, track
 from .scene_tree import Counts, ladders, pairs, pawns, title_boxes
@@ -41,31 +40,29 @@ _STEPS = (
 )
 
 
-def scene(view: State, viewer: int, language: str, layout: Layout) -> Scene:
+def scene(view: State, viewer: int, language: str, layout: Layout, moves: frozenset[int]) -> Scene:
     """ELF-18.1  The same open table for everybody; what a viewer may do glows for him alone."""
     frame = FRAMES[layout]
-    with interpreted():
-        moves = my_moves(view, viewer)
-        counts: Counts = {}
-        items: list[AnyItem] = [
-            *ladders(frame),
-            *pairs(view, frame, language),
-            *title_boxes(view, frame, moves, language),
-            *defeat_boxes(view, frame, language),
-            *boxes_for_dice(view, frame, viewer, moves, counts, language),
-            *track(view, frame, language),
-            *pawns(view, frame, viewer, moves, counts, language),
-            *roll_row(view, frame, viewer, moves, counts, language),
-        ]
-        return Scene(
-            width=frame.width,
-            height=frame.height,
-            items=tuple(items),
-            seats=seat_panels(view, language),
-            prompt=prompt(view, viewer, moves, language),
-            panels=panels(view, language),
-            headline=_ROUND.say(language, n=int(view.rounds), all=ROUNDS),
-            phases=tuple(words[language] for words, _ in _STEPS),
-            phase=next((i for i, (_, inside) in enumerate(_STEPS) if view.phase in inside), 0),
-            over=view.phase == OVER,
-        )
+    counts: Counts = {}
+    items: list[AnyItem] = [
+        *ladders(frame),
+        *pairs(view, frame, language),
+        *title_boxes(view, frame, moves, language),
+        *defeat_boxes(view, frame, language),
+        *boxes_for_dice(view, frame, viewer, moves, counts, language),
+        *track(view, frame, language),
+        *pawns(view, frame, viewer, moves, counts, language),
+        *roll_row(view, frame, viewer, moves, counts, language),
+    ]
+    return Scene(
+        width=frame.width,
+        height=frame.height,
+        items=tuple(items),
+        seats=seat_panels(view, language),
+        prompt=prompt(view, viewer, moves, language),
+        panels=panels(view, language),
+        headline=_ROUND.say(language, n=int(view.rounds), all=ROUNDS),
+        phases=tuple(words[language] for words, _ in _STEPS),
+        phase=next((i for i, (_, inside) in enumerate(_STEPS) if view.phase in inside), 0),
+        over=view.phase == OVER,
+    )

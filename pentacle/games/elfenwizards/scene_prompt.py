@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from pentacle.core.scene import Button, Prompt
 from pentacle.core.words import Words
 
@@ -14,7 +12,6 @@ from .actions import (
     MARK_RESERVE,
     PASS,
     REROLL,
-    actions,
 )
 from .cards import CHIP_PRICE
 from .names import pawn_name
@@ -39,7 +36,6 @@ from .state import (
     State,
 )
 from .text import describe, gain_so_far
-from .turn import legal
 
 _TITLES = {
     MARK: Words("Leave a minor spell on the round track.", "Laissez un sort mineur sur le tour."),
@@ -103,16 +99,7 @@ _RULES = {
 _WORDS = (PASS, DONE, ACCEPT, REROLL, MARK_RESERVE, MARK_BOX)
 
 
-def my_moves(view: State, viewer: int) -> set[int]:
-    """What the viewer may choose now."""
-    if viewer < 0 or view.phase == OVER or view.player != viewer:
-        return set()
-    out = np.zeros(actions.count, np.int16)
-    n = legal(view, viewer, out)
-    return {int(a) for a in out[:n]}
-
-
-def prompt(view: State, viewer: int, moves: set[int], language: str) -> Prompt:
+def prompt(view: State, viewer: int, moves: frozenset[int], language: str) -> Prompt:
     """One verb line and one hint; or whom the table waits for."""
     phase = int(view.phase)
     if phase == OVER:

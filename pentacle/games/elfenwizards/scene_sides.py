@@ -8,7 +8,7 @@ import numpy as np
 
 from pentacle.core.game import POINTS as POINTS_ROW
 from pentacle.core.game import RANK as RANK_ROW
-from pentacle.core.record import NONE
+from pentacle.core.record import NONE, cells_of
 from pentacle.core.scene import Chip, Panel, Row, SeatPanel
 from pentacle.core.words import Words
 
@@ -37,7 +37,7 @@ _FRENCH = ("rouge", "verte", "bleue", "jaune", "noire", "blanche")
 
 def projected(view: Any) -> list[int]:
     """ELF-14.1  What everybody would score if the competition ended now, vacancies filled."""
-    copy = State.view_of(view.row.copy())
+    copy = view.copy()
     if is_competing(view):
         award(copy)
     while (pawn := next_defeated(copy)) != NONE and (box := highest_vacancy(copy)) != NONE:
@@ -50,7 +50,7 @@ def projected(view: Any) -> list[int]:
 
 def dice_left(view: State, p: int) -> int:
     """ELF-9.3  A player's dice that can still be laid."""
-    return int(view.dice[p, :4].sum())
+    return sum(map(sum, cells_of(view.dice, p)[:4]))
 
 
 def seat_panels(view: State, language: str) -> tuple[SeatPanel, ...]:

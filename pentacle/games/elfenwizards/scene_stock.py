@@ -55,7 +55,7 @@ def place_of(frame: Frame, x: int) -> tuple[float, float, float, float]:
 
 
 def boxes_for_dice(
-    view: State, frame: Frame, viewer: int, moves: set[int], counts: Counts, language: str
+    view: State, frame: Frame, viewer: int, moves: frozenset[int], counts: Counts, language: str
 ) -> list[AnyItem]:
     """ELF-3.6, ELF-7.2  Six boxes with everybody's dice; MIN also holds chips, GREY the tokens."""
     items: list[AnyItem] = []
@@ -99,7 +99,7 @@ def box_worth(frame: Frame, x: int, language: str) -> str:
 
 def _dice_in(
     view: State, frame: Frame, x: int, at: tuple[float, float], room: tuple[float, float],
-    moves: set[int], counts: Counts, viewer: int, language: str,
+    moves: frozenset[int], counts: Counts, viewer: int, language: str,
 ) -> list[AnyItem]:  # fmt: skip
     faces = [(p, f) for p in range(view.seats) for f in range(6)]
     dice = [(p, f + 1) for p, f in faces for _ in range(view.dice[p, x, f])]
@@ -128,7 +128,7 @@ def picked_dice(view: State, x: int) -> dict[int, int]:
     return {f + 1: int(view.picked[f]) for f in range(6) if view.picked[f] > 0}
 
 
-def _action_of(view: State, p: int, f: int, x: int, viewer: int, moves: set[int]) -> int:
+def _action_of(view: State, p: int, f: int, x: int, viewer: int, moves: frozenset[int]) -> int:
     """What a click on a die of a box stands for: a spell, a payment, a die taken back."""
     if p != viewer:
         return NONE
@@ -165,7 +165,7 @@ def _supply(
     view: State, frame: Frame, at: tuple[float, float, float, float], language: str
 ) -> Token:
     """ELF-2.2  What is left of the twelve tokens; further ones are simply counted."""
-    left = max(0, TOKENS - int(view.grey.sum()))
+    left = max(0, TOKENS - sum(view.grey))
     label = _SUPPLY.say(language, n=tokens(left, language))
     side = min(frame.piece * 0.95, 24)
     return Token(
@@ -211,7 +211,7 @@ def _caption(item: str, x: float, y: float, text: str) -> Text:
 
 
 def roll_row(
-    view: State, frame: Frame, viewer: int, moves: set[int], counts: Counts, language: str
+    view: State, frame: Frame, viewer: int, moves: frozenset[int], counts: Counts, language: str
 ) -> list[AnyItem]:
     """ELF-7.1  The dice that the player to act has rolled, and the viewer's own chips."""
     items: list[AnyItem] = []
@@ -235,7 +235,7 @@ def roll_row(
 
 
 def _reserve(
-    view: State, frame: Frame, viewer: int, moves: set[int], language: str
+    view: State, frame: Frame, viewer: int, moves: frozenset[int], language: str
 ) -> list[AnyItem]:
     if viewer < 0 or view.reserve[viewer] == 0:
         return []

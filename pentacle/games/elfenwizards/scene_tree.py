@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import hypot
 
-from pentacle.core.record import NONE
+from pentacle.core.record import NONE, cells_of
 from pentacle.core.scene import AnyItem, Area, Die, Line, Pawn, Text, Tip, Token
 from pentacle.core.scene import State as Mode
 from pentacle.core.words import Words
@@ -169,7 +169,7 @@ def pairs(view: State, frame: Frame, language: str) -> list[AnyItem]:
     return items
 
 
-def title_boxes(view: State, frame: Frame, moves: set[int], language: str) -> list[AnyItem]:
+def title_boxes(view: State, frame: Frame, moves: frozenset[int], language: str) -> list[AnyItem]:
     """ELF-3.1, ELF-3.7  Every box of the tree, with what it is worth and what may be done there."""
     items: list[AnyItem] = []
     for box in range(M + 4):
@@ -200,14 +200,14 @@ def spells_beside(view: State, pawn: int) -> list[tuple[int, int]]:
     """ELF-5.6  The spells beside a pawn as (giver, face), 0 for a chip."""
     found = []
     for p in range(view.seats):
-        for entry in view.laid[p]:
+        for entry in cells_of(view.laid, p):
             if entry and (int(entry) - 1) // 7 == pawn:
                 found.append((p, (int(entry) - 1) % 7))
     return found
 
 
 def pawns(
-    view: State, frame: Frame, viewer: int, moves: set[int], counts: Counts, language: str
+    view: State, frame: Frame, viewer: int, moves: frozenset[int], counts: Counts, language: str
 ) -> list[AnyItem]:
     """ELF-18.1  All pawns where they stand; in the competition with spells and totals."""
     items: list[AnyItem] = []
@@ -232,7 +232,7 @@ def pawns(
 
 def _pawn(
     view: State, frame: Frame, pawn: int, cell: tuple[float, float, float, float], viewer: int,
-    moves: set[int], counts: Counts, language: str,
+    moves: frozenset[int], counts: Counts, language: str,
 ) -> list[AnyItem]:  # fmt: skip
     """One pawn in its cell: figure, total, tokens, spells."""
     x, y, w, h = cell

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentacle.core.chance import start
+from pentacle.core.chance import erase_chance, start
 from pentacle.core.record import Seed
 from pentacle.core.rules import rule
 
@@ -12,7 +12,7 @@ from .state import State
 @rule
 def hide(s: State, viewer: int) -> None:
     """ELF-18.1  Nobody knows how the dice will fall; all else lies open."""
-    s.rng = 0
+    erase_chance(s)
 
 
 @rule

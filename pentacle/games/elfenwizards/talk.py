@@ -13,11 +13,10 @@ from typing import Any, Literal
 import msgspec
 
 from pentacle.core.record import NONE
-from pentacle.core.rules import interpreted
 from pentacle.core.words import Words
 
 from .cards import FACTS
-from .state import ALLOT, DECIDE, SPELL, State
+from .state import ALLOT, DECIDE, SPELL
 from .turn import apply
 
 ALL = NONE
@@ -75,10 +74,8 @@ def pause(view: Any, player: int, action: int, options: Mapping[str, Any]) -> Wi
     """
     if not has_timer(options):
         return None
-    copy = view.row.copy()
-    after = State.view_of(copy)
-    with interpreted():
-        apply(after, player, action)
+    after = view.copy()
+    apply(after, player, action)
     before = (view.rounds, view.phase, view.player)
     if after.phase in (ALLOT, DECIDE) and (after.rounds, after.phase, after.player) != before:
         return roll_window(int(after.player))

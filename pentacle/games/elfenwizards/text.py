@@ -101,7 +101,7 @@ def gain_so_far(view: State) -> int:
     total = sum(int(view.picked[f]) * (f + 1) for f in range(6))
     p = int(view.player)
     own = view.grey[p * view.pawns : (p + 1) * view.pawns]
-    return min(total // price, int(own.sum()) if grey else int(view.spent[p]))
+    return min(total // price, sum(own) if grey else int(view.spent[p]))
 
 
 def describe(view: State, action: int, language: str) -> str:

@@ -67,8 +67,10 @@ def setup(s: State, seats: int, options: Ints, seed: Seed) -> None:
     s.grey_price = GREY_PRICE[options[0]]
     s.spell = NONE
     s.pawn = NONE
-    s.track[:] = NONE
-    s.at[:] = NONE
+    for cell in range(len(s.track)):
+        s.track[cell] = NONE
+    for title in range(len(s.at)):
+        s.at[title] = NONE
     for p in range(seats):
         s.hand[p] = DICE
         s.reserve[p] = CHIPS

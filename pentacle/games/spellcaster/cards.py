@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from enum import IntEnum
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 import numpy as np
 from msgspec import Meta
+from numpy.typing import NDArray
 
-from pentacle.core import Words, read_facts
+from pentacle.core import Words, column, read_facts
 
 CARDS, COLOURS, STEPS, LOOKED = 60, 4, 3, 2
 RED, YELLOW, BLUE, GREEN = range(COLOURS)
@@ -200,19 +201,19 @@ SPELLS = FACTS.card
 NUMBER = {spell.id: i for i, spell in enumerate(SPELLS)}
 
 
-def _column(name: str, kind: type[IntEnum] | None = None) -> np.ndarray:
+def _column(name: str, kind: type[IntEnum] | None = None) -> NDArray[Any]:
     """One property of the steps of all spells, as a table card by step."""
     table = np.zeros((CARDS, STEPS), np.int64)
     for c, spell in enumerate(SPELLS):
         for i, effect in enumerate(spell.does):
             value = getattr(effect, name)
             table[c, i] = kind[value.upper()] if kind else value
-    return table
+    return column(table)
 
 
-COLOUR = np.repeat(np.arange(COLOURS, dtype=np.int64), CARDS // COLOURS)
-ENCHANTMENT = np.array([spell.enchantment for spell in SPELLS])
-LENGTH = np.array([len(spell.does) for spell in SPELLS], np.int64)
+COLOUR = column([card * COLOURS // CARDS for card in range(CARDS)])
+ENCHANTMENT = column([spell.enchantment for spell in SPELLS])
+LENGTH = column([len(spell.does) for spell in SPELLS])
 OP, N, OTHERWISE = _column("op", Op), _column("n"), _column("otherwise")
 WHEN, EACH, OF = _column("when", When), _column("each"), _column("of", Of)
 
@@ -220,18 +221,21 @@ ENERGY, SAPPHIRES = FACTS.limits.energy, FACTS.limits.sapphires
 START_ENERGY, START_SAPPHIRES = FACTS.limits.start_energy, FACTS.limits.start_sapphires
 SAPPHIRES_TO_WIN, ACTIONS = FACTS.limits.sapphires_to_win, FACTS.limits.actions
 
-THRESHOLD = np.zeros(len(When), np.int64)
-for _condition in FACTS.condition:
-    THRESHOLD[When[_condition.id.upper()]] = _condition.n
+_needed = {condition.id.upper(): condition.n for condition in FACTS.condition}
+THRESHOLD = column([_needed.get(when.name, 0) for when in When])
 
-MOST_ACTIONS = ACTIONS + int(N[OP == Op.EXTRA_ACTIONS].sum())
+MOST_ACTIONS = ACTIONS + sum(
+    effect.n
+    for spell in SPELLS
+    for effect in spell.does
+    if Op[effect.op.upper()] == Op.EXTRA_ACTIONS
+)
 """SPL-10.2  Each spell is used at most once a turn, those that give actions too."""
 
-HANDS = np.zeros((5, 4), np.int64)
-CYCLE = np.zeros((5, 4), np.int64)
-CYCLE_LENGTH = np.zeros(5, np.int64)
+_hands, _cycle, _length = np.zeros((5, 4)), np.zeros((5, 4)), np.zeros(5)
 for _setup in FACTS.setup:
     _n = int(_setup.id)
-    HANDS[_n, :_n] = _setup.hands
-    CYCLE[_n, : len(_setup.cycle)] = _setup.cycle
-    CYCLE_LENGTH[_n] = len(_setup.cycle)
+    _hands[_n, :_n] = _setup.hands
+    _cycle[_n, : len(_setup.cycle)] = _setup.cycle
+    _length[_n] = len(_setup.cycle)
+HANDS, CYCLE, CYCLE_LENGTH = column(_hands), column(_cycle), column(_length)

@@ -24,7 +24,7 @@ from pentacle.core.scene import (
 
 from .actions import CARD, DRAW, PILE
 from .cards import COLOURS, ENCHANTMENT, FACTS, SAPPHIRES_TO_WIN, SPELLS
-from .scene_prompt import answers, my_moves, prompt, seat_panels
+from .scene_prompt import answers, prompt, seat_panels
 from .scene_why import why_not
 from .state import Ask, Road, State, acting, controller, is_activated, side_of, top_card
 from .text import cards, describe, name, side_names
@@ -88,11 +88,10 @@ FRAMES: dict[Layout, Frame] = {
 }  # fmt: skip
 
 
-def scene(view: State, viewer: int, language: str, layout: Layout) -> Scene:
+def scene(view: State, viewer: int, language: str, layout: Layout, moves: frozenset[int]) -> Scene:
     """SPL-3.10  Only top cards count, and only for the side they face: they slide towards it."""
     frame = FRAMES[layout]
     below = side_of(viewer) if viewer >= 0 else 0
-    moves = my_moves(view, viewer)
     items: list[AnyItem] = [
         *_boards(view, frame, below, viewer >= 0, language),
         *_tracks(view, frame, below, language),
@@ -188,7 +187,7 @@ def _tracks(view: State, frame: Frame, below: int, language: str) -> list[AnyIte
     return items
 
 
-def _stocks(view: State, frame: Frame, moves: set[int], language: str) -> list[AnyItem]:
+def _stocks(view: State, frame: Frame, moves: frozenset[int], language: str) -> list[AnyItem]:
     """The deck and the discard pile, with how many cards they hold (SPL-8.2, SPL-8.4)."""
     w, h = frame.pile
     left = cards(view.deck_size, language)
@@ -241,7 +240,9 @@ def spell_card(
     )  # fmt: skip
 
 
-def _piles(view: State, frame: Frame, below: int, moves: set[int], language: str) -> list[AnyItem]:
+def _piles(
+    view: State, frame: Frame, below: int, moves: frozenset[int], language: str
+) -> list[AnyItem]:
     items: list[AnyItem] = []
     for c in range(COLOURS):
         card = top_card(view, c)
@@ -272,7 +273,7 @@ def _piles(view: State, frame: Frame, below: int, moves: set[int], language: str
 
 
 def _hands(
-    view: State, frame: Frame, viewer: int, below: int, moves: set[int], language: str
+    view: State, frame: Frame, viewer: int, below: int, moves: frozenset[int], language: str
 ) -> list[AnyItem]:
     """SPL-8.1  Your own cards open, all others as backs, but for those a theft has shown you."""
     items: list[AnyItem] = []
@@ -312,7 +313,7 @@ def _hand_size(frame: Frame, n: int) -> tuple[float, float]:
 
 
 def _own_hand(
-    view: State, frame: Frame, held: list[int], moves: set[int], language: str
+    view: State, frame: Frame, held: list[int], moves: frozenset[int], language: str
 ) -> list[AnyItem]:
     x, y, wide = frame.hand
     w, h = _hand_size(frame, len(held))
@@ -332,7 +333,7 @@ def _own_hand(
 
 
 def _looked_at(
-    view: State, frame: Frame, viewer: int, moves: set[int], language: str
+    view: State, frame: Frame, viewer: int, moves: frozenset[int], language: str
 ) -> list[AnyItem]:
     """SPL-8.7  The cards of the owl, open to the one who looks."""
     items: list[AnyItem] = []

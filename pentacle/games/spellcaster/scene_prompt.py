@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from pentacle.core import Words
 from pentacle.core.scene import Button, Chip, Panel, Prompt, SeatPanel
 
-from .actions import DRAW, actions
+from .actions import DRAW
 from .cards import SAPPHIRES_TO_WIN, SPELLS
 from .state import Ask, Road, State, acting, side_of
 from .text import cards, describe, name, running_line, side_names
-from .turn import legal
 
 _SEATS = (
     ("#E8842F", "third-eye", "#1F0F08"),
@@ -52,15 +49,7 @@ _SOLO = Words("Alone against two", "Seul contre deux")
 _MAGE = Words("Mage", "Mage")
 
 
-def my_moves(view: State, viewer: int) -> set[int]:
-    """What the viewer may choose now."""
-    if viewer < 0 or view.ask == Ask.NOTHING or view.asked != viewer:
-        return set()
-    out = np.zeros(actions.count, np.int16)
-    return {int(a) for a in out[: legal(view, viewer, out)]}
-
-
-def prompt(view: State, viewer: int, moves: set[int], language: str) -> Prompt:
+def prompt(view: State, viewer: int, moves: frozenset[int], language: str) -> Prompt:
     """One verb line and one hint; or whom the table waits for."""
     if view.road != Road.RUNNING:
         return Prompt(title=_OVER[language], mine=False)
@@ -78,7 +67,7 @@ def prompt(view: State, viewer: int, moves: set[int], language: str) -> Prompt:
     return Prompt(title=_TITLES[ask][language], hint=hint, buttons=buttons, rule=_RULES[ask])
 
 
-def answers(view: State, viewer: int, moves: set[int], language: str) -> list[Panel]:
+def answers(view: State, viewer: int, moves: frozenset[int], language: str) -> list[Panel]:
     """The cards of the discard pile, when one of them is to be chosen (SPL-7.14)."""
     if view.ask != Ask.TOMB or not moves:
         return []

@@ -5,7 +5,7 @@ SPL-8.2, SPL-8.3, SPL-8.4, SPL-8.6  Sizes, piles, discard pile and gems are open
 
 from __future__ import annotations
 
-from pentacle.core import NONE, UNKNOWN, Seed, rule, shuffle, start
+from pentacle.core import NONE, UNKNOWN, Seed, erase_chance, rule, shuffle, start
 from pentacle.core.bits import count_bits, first_bit
 
 from .cards import CARDS, COLOURS
@@ -19,7 +19,7 @@ def hide(s: State, viewer: int) -> None:
     SPL-8.8, SPL-8.11  What a theft has shown him he still knows.  SPL-8.7  Cards that are looked at
     are seen by the one who looks.
     """
-    s.rng = 0
+    erase_chance(s)
     knows, own = 0, 0
     if viewer >= 0:
         knows, own = int(s.known[viewer]), int(s.hand[viewer])

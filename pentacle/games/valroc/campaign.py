@@ -11,9 +11,8 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-import numpy as np
 
-from pentacle.core import PentacleError, Words, interpreted
+from pentacle.core import PentacleError, Words, cells_of
 
 from .cards import FACTS, KIND_SIZE, MYTHIC, Objective
 from .rules.river import stock_left
@@ -106,8 +105,7 @@ class Campaign(msgspec.Struct):
             raise CampaignError("the wrong player began this game")
         met = objectives_met(table)
         fresh = tuple(o for o in met if o not in self.ticked)
-        with interpreted():
-            points = int(total_points(view, 0))
+        points = int(total_points(view, 0))
         self.games.append(Entry(points, met))
         return fresh
 
@@ -198,10 +196,9 @@ def objectives_met(table: Any) -> tuple[str, ...]:
 
 
 def _ticked_by(view: Any) -> tuple[str, ...]:
-    with interpreted():
-        if total_points(view, 0) < ENOUGH:
-            return ()
-        return tuple(o.id for o in FACTS.objective if is_met(view, o.id))
+    if total_points(view, 0) < ENOUGH:
+        return ()
+    return tuple(o.id for o in FACTS.objective if is_met(view, o.id))
 
 
 def is_met(view: Any, objective: str) -> bool:
@@ -227,7 +224,7 @@ def _plants(view: Any) -> int:
 
 _TESTS: dict[str, Callable[[Any, int, int], Any]] = {
     "skill": lambda v, e, n: v.skill[0, e] >= n,
-    "every_skill": lambda v, e, n: np.min(v.skill[0]) >= n,
+    "every_skill": lambda v, e, n: min(cells_of(v.skill, 0)) >= n,
     "trophies": lambda v, e, n: count_kin(v, 0, e) >= n,
     "hunting": lambda v, e, n: hunting_points(v, 0) == n,
     "points": lambda v, e, n: total_points(v, 0) >= n,
@@ -244,7 +241,7 @@ _TESTS: dict[str, Callable[[Any, int, int], Any]] = {
     "pure": lambda v, e, n: v.trophies[0] != 0 and count_hybrids(v, 0) == 0,
     "balance": _balance,
     "courses": lambda v, e, n: count_courses(v, 0) >= n,
-    "spells_equal": lambda v, e, n: np.sum(v.spell_used[0]) == count_courses(v, 0),
+    "spells_equal": lambda v, e, n: sum(cells_of(v.spell_used, 0)) == count_courses(v, 0),
     "no_power": lambda v, e, n: v.power[0] == n,
     "no_pile": lambda v, e, n: stock_left(v) == n,
     "training": lambda v, e, n: v.deeds[DEED_TRAINING] >= n,

@@ -35,9 +35,9 @@ _PICKED = Words("Your creatures", "Vos créatures")
 _OTHERS = Words("The others are choosing in secret.", "Les autres choisissent en secret.")
 
 
-def scene(view: Any, viewer: int, language: str, layout: Layout) -> Scene:
+def scene(view: Any, viewer: int, language: str, layout: Layout, moves: frozenset[int]) -> Scene:
     """The table as this viewer may see it."""
-    eye = eye_of(view, viewer, language, layout)
+    eye = eye_of(view, viewer, moves, language, layout)
     drafting = view.phase in (DRAFT, KEEPING)
     items = _draft_items(eye) if drafting else [*city_items(eye), *dock_items(eye)]
     beside = panels(eye)

@@ -6,7 +6,7 @@ from typing import Any, cast
 
 from msgspec.structs import replace
 
-from pentacle.core import Words
+from pentacle.core import Words, cells_of
 from pentacle.core.scene import AnyItem, Card, Need, Shape, Text, Tip
 
 from .actions import CARD
@@ -104,7 +104,7 @@ def lack_signs(eye: Eye, c: int) -> str:
 
 
 def mods_text(c: int, language: str) -> str:
-    mods = [(e, int(n)) for e, n in enumerate(MOUNT[c]) if n]
+    mods = [(e, n) for e, n in enumerate(cells_of(MOUNT, c)) if n]
     return ", ".join(f"{signed(n)} {ELEMENT_NAMES[e][language]}" for e, n in mods)
 
 
@@ -118,7 +118,7 @@ def creature_card(
 ) -> Card:
     """A creature: its kind, kin, needs, cost, points, and what is still missing."""
     fact, language = FACTS.creature[c], eye.language
-    needs = [(e, int(n)) for e, n in enumerate(NEEDS[c]) if n]
+    needs = [(e, n) for e, n in enumerate(cells_of(NEEDS, c)) if n]
     brief = " ".join(f":{ELEMENT_SIGNS[e]}: {n}" for e, n in needs) + f" :magic-swirl: {fact.cost}"
     words = ", ".join(f"{n} {ELEMENT_NAMES[e][language]}" for e, n in needs)
     text = _NEEDS.say(

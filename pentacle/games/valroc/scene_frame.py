@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-import numpy as np
-
 from pentacle.core.scene import Layout, Shape
 
-from .actions import actions
 from .scene_map import FRAMES, Frame
 from .state import (
     ASK_CLAIM_ELEMENT,
@@ -19,7 +16,6 @@ from .state import (
     SUB_THESIS,
     SUB_THESIS_SECOND,
 )  # fmt: skip
-from .turn import legal, pending
 
 COLOURS = ("#CF3B22", "#2461C4", "#4E9E63", "#F4CB4A")
 INKS = ("#FFFFFF", "#FFFFFF", "#0E1F12", "#241708")
@@ -52,11 +48,7 @@ class Eye(NamedTuple):
     frame: Frame
 
 
-def eye_of(view: Any, viewer: int, language: str, layout: Layout) -> Eye:
-    moves: frozenset[int] = frozenset()
-    if viewer >= 0 and pending(view) >> viewer & 1:
-        out = np.zeros(actions.count, np.int16)
-        moves = frozenset(int(a) for a in out[: legal(view, viewer, out)])
+def eye_of(view: Any, viewer: int, moves: frozenset[int], language: str, layout: Layout) -> Eye:
     me = viewer if viewer >= 0 else min(int(view.actor), view.seats - 1)
     return Eye(view, viewer, me, moves, language, FRAMES[layout])
 

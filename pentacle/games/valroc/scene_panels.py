@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentacle.core import Words
+from pentacle.core import Words, cells_of
 from pentacle.core.scene import Button, Panel, Row
 
 from .actions import AMOUNT, PLUS_20
@@ -94,7 +94,7 @@ def hunting_panel(eye: Eye) -> Panel:
     rows = []
     for row in range(4):
         e = int(view.rows[row])
-        worth = " / ".join(str(n) for n in HUNTING[view.seats - 1, row] if n)
+        worth = " / ".join(str(n) for n in cells_of(HUNTING, view.seats - 1, row) if n)
         kin = [int(count_kin(view, p, e)) for p in range(view.seats)]
         top = max(kin)
         lead = ", ".join(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentacle.core import UNKNOWN, Seed, below, rule, start
+from pentacle.core import UNKNOWN, Seed, below, erase_chance, rule, start
 from pentacle.core.bits import count_bits, nth_bit
 
 from .cards import COPIES, DIAMOND, MONK, PLAN_STEPS, PLANS, SPELL_SOLO, SPELLS
@@ -14,7 +14,7 @@ from .state import ASK_BID, ASK_PICK, State, is_solo
 @rule
 def hide(s: State, viewer: int) -> None:
     """VAL-17.1  Erase hands, secret answers, the spell deck, bids, the planning card and chance."""
-    s.rng = 0
+    erase_chance(s)
     if not is_solo(s):
         hide_draft(s, viewer)
         for p in range(s.seats):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pentacle.core import Words
+from pentacle.core import Words, cells_of
 
 from .actions import (
     ADD_DIAMOND,
@@ -164,7 +164,7 @@ def my_cards(view: Any, p: int) -> list[int]:
     if view.ask == ASK_PICK:
         kind, pick, n = view.draft_deck, view.draft_pick, drafters(view)
         pack = (p + pick) % n if kind == WILD else (p + n - pick) % n
-        return [int(c) - 1 for c in view.draft[kind, pack, pick:]]
+        return [c - 1 for c in cells_of(view.draft, kind, pack)[pick:]]
     if view.seats == 1:
         return [int(c) - 1 for c in view.river]
     return [c for c in range(48) if view.hand[p] >= 0 and view.hand[p] >> c & 1]

@@ -6,10 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
-from pentacle.core import NONE, read_facts
+from pentacle.core import NONE, column, read_facts
 from pentacle.core.errors import DataError
 
 from .facts import Dust, Energy, Facts
@@ -27,12 +24,6 @@ ELIXIR, CHARISMA_MASK, MAGIC_WAND, FIRE_CHALICE, SHADOW_CLOAK, TALISMAN = range(
 PHOENIX, OWL, FOX, TOAD, UNICORN, TOMCAT, SCARAB, RAVEN, SALAMANDER = range(9)
 LOTS = ARTIFACTS + SENTINELS
 """What can be auctioned: artifacts 0..11, then sentinels."""
-
-Column = NDArray[np.int64]
-
-
-def column(values: Any) -> Column:
-    return np.array(values, np.int64)
 
 
 def _place(entries: Iterable[Any], name: str) -> int:
@@ -57,7 +48,7 @@ CONCENTRATED = _numbers["concentrated"]
 
 # gems: COST[gem, gems knowledge]; half of it, rounded down, when sold (ZAV-1.1, ZAV-7.2)
 COST = column([g.cost for g in FACTS.gem])
-SALE = COST // 2
+SALE = column([[price // 2 for price in g.cost] for g in FACTS.gem])
 GEM_POINTS = column([g.points for g in FACTS.gem])
 GEM_STOCK = column([g.stock for g in FACTS.gem])
 OPAL_REST, OPAL_THREE = column(FACTS.opals.rest), FACTS.opals.three
@@ -123,7 +114,7 @@ START_DOMAIN = column([_place(FACTS.domain, c.domain) for c in FACTS.character])
 PRICE = column([(0, *d.price) for d in FACTS.domain])
 """PRICE[domain, level]: energy for the step to that level (ZAV-8.1)."""
 DOMAIN_HAND = column([d.hand for d in FACTS.domain])
-LEAST_HAND = BASE_HAND + int(np.minimum(DOMAIN_HAND, 0).sum())
+LEAST_HAND = BASE_HAND + sum(min(hand, 0) for hand in DOMAIN_HAND)
 """No hand limit is lower."""
 FLOW = column(FACTS.domain[KNOW_FLOW].dust)
 DOMAIN_SLOTS = column(FACTS.domain[KNOW_SLOTS].slots)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentacle.core import Words, interpreted
+from pentacle.core import Words
 from pentacle.core.scene import AnyItem, Layout, Scene
 
 from .rules.purse import liquid
@@ -12,7 +12,7 @@ from .scene_offers import artifacts, bank, sentinels
 from .scene_own import own_board
 from .scene_panels import panels
 from .scene_payment import best_discards, best_payment, energy_kept
-from .scene_prompt import my_moves, prompt
+from .scene_prompt import prompt
 from .scene_seats import seat_panels
 from .state import DISCARD, MAIN, OVER, PAY, State
 
@@ -21,14 +21,9 @@ _ROUND = Words("Round {n}", "Tour {n}")
 _CHOOSING = Words("Choice of characters", "Choix des personnages")
 
 
-def scene(view: State, viewer: int, language: str, layout: Layout) -> Scene:
+def scene(s: State, viewer: int, language: str, layout: Layout, moves: frozenset[int]) -> Scene:
     """ZAV-14.2  Everything the viewer may know, and every choice he has."""
-    with interpreted():
-        return _scene(view, viewer, language, layout)
-
-
-def _scene(s: State, viewer: int, language: str, layout: Layout) -> Scene:
-    frame, moves = FRAMES[layout], my_moves(s, viewer)
+    frame = FRAMES[layout]
     lost, plan = 0, None
     if moves and s.phase == MAIN:
         lost = liquid(s, viewer) - energy_kept(s, viewer)

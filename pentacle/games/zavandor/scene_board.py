@@ -19,7 +19,9 @@ _KNOWN = Words("@{p}: {level}", "@{p} : {level}")
 _SCORE = Words("@{p}: {n} points recorded", "@{p} : {n} points enregistrés")
 
 
-def books(s: State, frame: Frame, viewer: int, moves: set[int], language: str) -> list[AnyItem]:
+def books(
+    s: State, frame: Frame, viewer: int, moves: frozenset[int], language: str
+) -> list[AnyItem]:
     """ZAV-8.1  Six open books with four steps, level 4 on top."""
     box = frame.board
     items: list[AnyItem] = [
@@ -39,7 +41,7 @@ def books(s: State, frame: Frame, viewer: int, moves: set[int], language: str) -
 
 
 def _book(
-    s: State, frame: Frame, viewer: int, d: int, at: tuple[float, float], moves: set[int],
+    s: State, frame: Frame, viewer: int, d: int, at: tuple[float, float], moves: frozenset[int],
     language: str,
 ) -> list[AnyItem]:  # fmt: skip
     """One open book: its title, four levels with effect and price, and the markers on them."""
@@ -83,7 +85,7 @@ def _cover(d: int, at: tuple[float, float], w: float, h: float) -> Area:
 
 def _level(
     s: State, frame: Frame, viewer: int, step: tuple[int, int], at: tuple[float, float],
-    moves: set[int], language: str,
+    moves: frozenset[int], language: str,
 ) -> list[AnyItem]:  # fmt: skip
     (d, level), (x, y), w = step, at, frame.book[0]
     fact, wide = FACTS.domain[d], frame.width > 500

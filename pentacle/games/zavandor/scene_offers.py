@@ -61,7 +61,9 @@ _ENERGY = Words(
 _DISCARDS = Words("Discards: {cards}.", "Défausse : {cards}.")
 
 
-def artifacts(s: State, frame: Frame, viewer: int, moves: set[int], language: str) -> list[AnyItem]:
+def artifacts(
+    s: State, frame: Frame, viewer: int, moves: frozenset[int], language: str
+) -> list[AnyItem]:
     """ZAV-9.1  The artifacts on offer and the deck with the letter of its top card."""
     shown = [(a, i) for a in range(ARTIFACTS) for i in range(s.display[a])]
     w, h = min(frame.artifact[0], frame.artifacts.w / (len(shown) + 1) - 4), frame.artifact[1]
@@ -83,7 +85,7 @@ def artifacts(s: State, frame: Frame, viewer: int, moves: set[int], language: st
 
 
 def _artifact(
-    s: State, viewer: int, a: int, item: str, at: Box, moves: set[int], language: str
+    s: State, viewer: int, a: int, item: str, at: Box, moves: frozenset[int], language: str
 ) -> Card:
     fact, least, wide = FACTS.artifact[a], int(MINIMUM[a]), at.h > 90
     able = OFFER + a in moves
@@ -110,7 +112,9 @@ def _own_price(s: State, viewer: int, lot: int, language: str) -> str:
     return _YOUR_PRICE.say(language, change=f"{change:+d}".replace("-", "−"))
 
 
-def sentinels(s: State, frame: Frame, viewer: int, moves: set[int], language: str) -> list[AnyItem]:
+def sentinels(
+    s: State, frame: Frame, viewer: int, moves: frozenset[int], language: str
+) -> list[AnyItem]:
     """ZAV-11.1  Nine guardians; the sold ones show who has them."""
     w, h = frame.sentinel
     y = frame.sentinels.y + h / 2
@@ -161,7 +165,9 @@ def _each(fact: Sentinel) -> str:
     return f"{fact.per}× {what}"
 
 
-def bank(s: State, frame: Frame, viewer: int, moves: set[int], language: str) -> list[AnyItem]:
+def bank(
+    s: State, frame: Frame, viewer: int, moves: frozenset[int], language: str
+) -> list[AnyItem]:
     """ZAV-2.6  Gems to enchant with their cost, energy decks, concentrated energy."""
     box = frame.bank
     items: list[AnyItem] = [
@@ -189,7 +195,7 @@ def _caption(item: str, x: float, box: Box, w: float, text: str) -> Text:
 
 
 def _bank_gem(
-    s: State, frame: Frame, viewer: int, g: int, x: float, moves: set[int], language: str
+    s: State, frame: Frame, viewer: int, g: int, x: float, moves: frozenset[int], language: str
 ) -> list[AnyItem]:
     fact, (shape, colour, ink) = FACTS.gem[g], GEM_LOOKS[g]
     able, size, box = ENCHANT + g in moves, frame.token, frame.bank

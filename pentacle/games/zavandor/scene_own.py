@@ -43,7 +43,9 @@ _NEXT = Words("Next round", "Au tour suivant")
 _ASIDE = Words("{card}, from the next round on", "{card}, à partir du tour suivant")
 
 
-def own_board(s: State, frame: Frame, viewer: int, moves: set[int], language: str) -> list[AnyItem]:
+def own_board(
+    s: State, frame: Frame, viewer: int, moves: frozenset[int], language: str
+) -> list[AnyItem]:
     if viewer < 0 or s.character[viewer] < 0:
         return []
     items: list[AnyItem] = [
@@ -70,7 +72,7 @@ def _caption(item: str, box: Box, text: str, frame: Frame) -> Text:
     )  # fmt: skip
 
 
-def _gems(s: State, frame: Frame, p: int, moves: set[int], language: str) -> list[AnyItem]:
+def _gems(s: State, frame: Frame, p: int, moves: frozenset[int], language: str) -> list[AnyItem]:
     """ZAV-7.6  Active gems in their slots, inactive ones below."""
     box, size, room = frame.gems, frame.token, slots(s, p)
     words = _ACTIVE.say(language, n=count_active(s, p), slots=room)
@@ -118,7 +120,7 @@ def _gem(
     )  # fmt: skip
 
 
-def _markers(s: State, frame: Frame, p: int, moves: set[int], language: str) -> list[AnyItem]:
+def _markers(s: State, frame: Frame, p: int, moves: frozenset[int], language: str) -> list[AnyItem]:
     """ZAV-8.4  Markers that wait on their prices, and free ones in the pentagon."""
     box, size = frame.gems, frame.token * 0.72
     half = Box(box.x + box.w * 0.52, box.y, box.w * 0.46, box.h)
@@ -153,7 +155,7 @@ def _markers(s: State, frame: Frame, p: int, moves: set[int], language: str) -> 
     return items
 
 
-def _hand(s: State, frame: Frame, p: int, moves: set[int], language: str) -> list[AnyItem]:
+def _hand(s: State, frame: Frame, p: int, moves: frozenset[int], language: str) -> list[AnyItem]:
     """ZAV-12.2  Energy cards with their values, dust, and what the Sages have set aside."""
     box, (w, h) = frame.hand, frame.card
     words = _ENERGY.say(
@@ -194,7 +196,7 @@ def _energy_card(item: str, k: int, at: Box) -> Card:
     )  # fmt: skip
 
 
-def _dust(s: State, p: int, at: Box, moves: set[int], language: str) -> Counter:
+def _dust(s: State, p: int, at: Box, moves: frozenset[int], language: str) -> Counter:
     able, n = PAY_DUST in moves, int(s.dust[p])
     return Counter(
         id="dust", x=at.x, y=at.y, w=at.w, h=at.h * 0.5, value=n, icon="powder",

@@ -80,7 +80,7 @@ _TOTAL = Words("Total", "Total")
 
 
 def panels(
-    s: State, viewer: int, moves: set[int], lost: int, plan: Plan | None, language: str
+    s: State, viewer: int, moves: frozenset[int], lost: int, plan: Plan | None, language: str
 ) -> tuple[Panel, ...]:
     if s.phase == OVER:
         return (_score_sheet(s, language),)
@@ -99,7 +99,7 @@ def panels(
     return tuple(found)
 
 
-def _auction(s: State, viewer: int, moves: set[int], language: str) -> Panel:
+def _auction(s: State, viewer: int, moves: frozenset[int], language: str) -> Panel:
     """ZAV-9.4  Bidders in turn order, the high bid, and what the viewer would pay."""
     rows = []
     for i in range(s.players):

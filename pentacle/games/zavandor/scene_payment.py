@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from pentacle.core import NONE, interpreted
+from pentacle.core import NONE, cells_of
 
 from .actions import CARD, CONFIRM, DISENCHANT, DONE, PAY_DUST, RAISE, STEPS
 from .cards import ARTIFACT_HAND, ARTIFACTS, COST, DOMAIN_HAND, GEMS, KINDS, SALE, VALUE, WEIGHT
@@ -48,32 +48,29 @@ class _End(NamedTuple):
 
 def best_payment(s: Any, p: int) -> Plan:
     """How player p should pay what is due."""
-    with interpreted():
-        limit = hand_limit(s, p) + _limit_change(s, p)
-        ends = [end for sold in _sales(s, p) for end in _ends(s, p, limit, sold)]
-        end = max(ends)
-        left = liquid(s, p) - int(s.due) + _sum(s, p, end.sold)
-        return Plan(_in_order(s, p, limit, end), end.kept, left - end.kept)
+    limit = hand_limit(s, p) + _limit_change(s, p)
+    ends = [end for sold in _sales(s, p) for end in _ends(s, p, limit, sold)]
+    end = max(ends)
+    left = liquid(s, p) - int(s.due) + _sum(s, p, end.sold)
+    return Plan(_in_order(s, p, limit, end), end.kept, left - end.kept)
 
 
 def best_discards(s: Any, p: int) -> Plan:
     """What player p should give up at the hand limit."""
-    with interpreted():
-        limit, hand, dust = hand_limit(s, p), _hand(s, p), int(s.dust[p])
-        steps = _weigh(hand, limit, 1)
-        kept, _, weight = max(_fits(s, steps[-1][0], dust, limit))
-        _, keep = _trace(steps, hand, 0, weight)
-        gone = [k for k in range(KINDS) for _ in range(hand[k] - keep[k])]
-        size = hand_size(s, p) - sum(int(WEIGHT[k]) for k in gone)
-        actions = [CARD + k for k in gone] + ([DONE] if size > limit else [])
-        return Plan(tuple(actions), kept, liquid(s, p) - kept)
+    limit, hand, dust = hand_limit(s, p), _hand(s, p), int(s.dust[p])
+    steps = _weigh(hand, limit, 1)
+    kept, _, weight = max(_fits(s, steps[-1][0], dust, limit))
+    _, keep = _trace(steps, hand, 0, weight)
+    gone = [k for k in range(KINDS) for _ in range(hand[k] - keep[k])]
+    size = hand_size(s, p) - sum(int(WEIGHT[k]) for k in gone)
+    actions = [CARD + k for k in gone] + ([DONE] if size > limit else [])
+    return Plan(tuple(actions), kept, liquid(s, p) - kept)
 
 
 def energy_kept(s: Any, p: int) -> int:
     """The most energy that player p can carry over the hand limit as things are."""
-    with interpreted():
-        limit = hand_limit(s, p)
-        return max(_fits(s, _weigh(_hand(s, p), limit, 1)[-1][0], int(s.dust[p]), limit))[0]
+    limit = hand_limit(s, p)
+    return max(_fits(s, _weigh(_hand(s, p), limit, 1)[-1][0], int(s.dust[p]), limit))[0]
 
 
 def bid_actions(s: Any, amount: int) -> tuple[int, ...]:
@@ -86,7 +83,7 @@ def bid_actions(s: Any, amount: int) -> tuple[int, ...]:
 
 
 def _hand(s: Any, p: int) -> Hand:
-    return [int(n) for n in s.hand[p]]
+    return cells_of(s.hand, p)
 
 
 def _limit_change(s: Any, p: int) -> int:

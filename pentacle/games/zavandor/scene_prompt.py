@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Literal
 
-import numpy as np
-
 from pentacle.core import Words
 from pentacle.core.scene import Button, Prompt
 
@@ -18,7 +16,6 @@ from .scene_payment import Plan
 from .state import ADVANCE, BID, CHOOSING, DISCARD, MAIN, OVER, PAY, SACRIFICING, State
 from .text import describe
 from .text_names import lot_name
-from .turn import legal
 
 _TITLES = {
     CHOOSING: Words("Choose your character.", "Choisissez votre personnage."),
@@ -65,16 +62,8 @@ _KEEP_BEST = Words("Keep the best, lose {n}", "Garder le meilleur, perdre {n}")
 _STARTS = Words("{domain}, {dust} dust", "{domain}, {dust} de poussière")
 
 
-def my_moves(s: State, viewer: int) -> set[int]:
-    """What the viewer may choose now."""
-    if viewer < 0 or s.phase == OVER or s.actor != viewer:
-        return set()
-    out = np.zeros(actions.count, np.int16)
-    return {int(a) for a in out[: legal(s, viewer, out)]}
-
-
 def prompt(
-    s: State, viewer: int, moves: set[int], lost: int, plan: Plan | None, language: str
+    s: State, viewer: int, moves: frozenset[int], lost: int, plan: Plan | None, language: str
 ) -> Prompt:
     """One verb line, one hint and the choices that lie nowhere on the table."""
     if s.phase == OVER:
@@ -87,7 +76,7 @@ def prompt(
     )
 
 
-def _title(s: State, p: int, moves: set[int], language: str) -> str:
+def _title(s: State, p: int, moves: frozenset[int], language: str) -> str:
     words = _TITLES[s.phase]
     if s.phase == BID:
         words = words if CONFIRM in moves else _TOO_DEAR
@@ -100,7 +89,7 @@ def _title(s: State, p: int, moves: set[int], language: str) -> str:
 
 
 def _ask(
-    s: State, p: int, moves: set[int], lost: int, plan: Plan | None, language: str
+    s: State, p: int, moves: frozenset[int], lost: int, plan: Plan | None, language: str
 ) -> tuple[str, tuple[Button, ...]]:
     if s.phase == MAIN:
         if lost > 0:
@@ -125,7 +114,7 @@ def _ask(
 
 
 def _ask_discard(
-    s: State, plan: Plan, moves: set[int], language: str
+    s: State, plan: Plan, moves: frozenset[int], language: str
 ) -> tuple[str, tuple[Button, ...]]:
     best = Button(
         label=_KEEP_BEST.say(language, n=plan.lost), actions=plan.actions, weight="main",

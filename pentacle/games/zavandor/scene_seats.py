@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from pentacle.core import Words
+from pentacle.core import Words, cells_of
 from pentacle.core.scene import Chip, SeatPanel
 
 from .cards import ARTIFACTS, COLOURS, FACTS, GEMS, ORDINARY, SENTINELS
@@ -70,7 +70,7 @@ def _things(s: State, p: int, language: str) -> tuple[Chip, ...]:
     if active:
         parts = [_GEMS.say(language, n=n, gem=FACTS.gem[g].name) for g, n in active]
         chips.append(Chip("".join(GEM_SIGNS[g] * n for g, n in active), ", ".join(parts)))
-    if asleep := sum(int(n) for n in s.inactive[p]):
+    if asleep := sum(cells_of(s.inactive, p)):
         chips.append(Chip(f"+{asleep} :night-sleep:", _ASLEEP.say(language, n=asleep)))
     names = [
         FACTS.artifact[a].name[language] for a in range(ARTIFACTS) for _ in range(s.artifacts[p, a])

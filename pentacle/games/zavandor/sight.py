@@ -3,7 +3,7 @@ decks behind them, and chance; the backs show colours, so how many cards of each
 
 from __future__ import annotations
 
-from pentacle.core import NONE, UNKNOWN, Seed, below, rule, start
+from pentacle.core import NONE, UNKNOWN, Seed, below, erase_chance, rule, start
 
 from .cards import COLOUR, COLOURS, COPIES, FIRST, KINDS, ORDINARY, VALUE
 from .rules.auction import bid_cap, lowest_bid
@@ -22,7 +22,7 @@ KICK = 16
 @rule
 def hide(s: State, viewer: int) -> None:
     """ZAV-13.1  Erase what a viewer may not know; with ZAV-16.6 only chance is hidden."""
-    s.rng = 0
+    erase_chance(s)
     if s.open_hands:
         return
     for c in range(COLOURS):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pentacle.core import NONE, Note, Words, interpreted
+from pentacle.core import NONE, Note, Words
 
 from .actions import STEPS, actions
 from .cards import COLOURS, FACTS, MARKER_PRICE, MINIMUM, PRICE
@@ -52,8 +52,7 @@ _CHOOSE = Words("Be the {character}", "Incarner : {character}")
 def describe(view: State, action: int, language: str) -> str:
     """The label of an action, as it is meant now."""
     name, index = actions.decode(action)
-    with interpreted():
-        return _LABELS[name](view, index[0] if index else 0, language)
+    return _LABELS[name](view, index[0] if index else 0, language)
 
 
 def _enchant(s: State, g: int, language: str) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from pentacle.core import Game, Note, interpreted
+from pentacle.core import Game, Note
 from pentacle.core.scene import Layout, Scene
 
 
@@ -15,22 +15,19 @@ def hidden(game: Game, record: bytes, viewer: int) -> Any:
     """The record as this viewer may know it: an array of one."""
     table = game.state.zeros(1)
     table[:] = np.frombuffer(record, game.state.dtype)
-    with interpreted():
-        game.hide(game.state.view_of(table), viewer)
+    game.hide(game.state.view_of(table), viewer)
     return table
 
 
 def scene(game: Game, record: bytes, viewer: int, language: str, layout: str) -> Scene:
-    with interpreted():
-        view = game.state.view_of(hidden(game, record, viewer))
-        shape: Layout = "tall" if layout == "tall" else "wide"
-        return game.scene(view, viewer, language, shape)
+    view = game.state.view_of(hidden(game, record, viewer))
+    shape: Layout = "tall" if layout == "tall" else "wide"
+    return game.scene(view, viewer, language, shape)
 
 
 def pending(game: Game, record: bytes, viewer: int) -> int:
     """Who owes a decision, as far as this viewer may know."""
-    with interpreted():
-        return int(game.pending(game.state.view_of(hidden(game, record, viewer))))
+    return int(game.pending(game.state.view_of(hidden(game, record, viewer))))
 
 
 def legal(game: Game, view: bytes, seat: int) -> list[int]:
@@ -38,8 +35,7 @@ def legal(game: Game, view: bytes, seat: int) -> list[int]:
     table = game.state.zeros(1)
     table[:] = np.frombuffer(view, game.state.dtype)
     moves = game.moves()
-    with interpreted():
-        n = game.legal(game.state.view_of(table), seat, moves)
+    n = game.legal(game.state.view_of(table), seat, moves)
     return [int(action) for action in moves[:n]]
 
 
@@ -55,8 +51,7 @@ def labels_of_view(
     """What each action is called, by a record that is hidden already."""
     table = game.state.zeros(1)
     table[:] = np.frombuffer(view, game.state.dtype)
-    with interpreted():
-        return [game.describe(game.state.view_of(table), a, language) for a in legal]
+    return [game.describe(game.state.view_of(table), a, language) for a in legal]
 
 
 def told(
@@ -67,8 +62,7 @@ def told(
     if not mine:
         return []
     view = game.state.view_of(hidden(game, record, viewer))
-    with interpreted():
-        return [text for note in mine if (text := game.tell(view, note, language))]
+    return [text for note in mine if (text := game.tell(view, note, language))]
 
 
 def fingerprint(record: bytes) -> str:

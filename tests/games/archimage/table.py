@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from pentacle.core import Note, interpreted
+from pentacle.core import Note
 from pentacle.games.archimage import GAME
 from pentacle.games.archimage.actions import CARD, COLOUR, DIE, DONE, OPTION, PLAYER, SITE
 from pentacle.games.archimage.board import BOARDS, BOUND, HALL, N_PLACES, NEAR, SUPPLY, WORD
@@ -183,16 +183,14 @@ class Table:
     @property
     def pending(self) -> int:
         """The seat that decides, or -1."""
-        with interpreted():
-            mask = GAME.pending(self.s)
+        mask = GAME.pending(self.s)
         assert mask & (mask - 1) == 0
         return mask.bit_length() - 1
 
     @property
     def offers(self) -> set[str]:
         moves = GAME.moves()
-        with interpreted():
-            n = GAME.legal(self.s, self.pending, moves)
+        n = GAME.legal(self.s, self.pending, moves)
         words = [self.word(int(a)) for a in moves[:n]]
         assert len(set(words)) == n
         return set(words)
@@ -210,8 +208,7 @@ class Table:
 
     @property
     def fault(self) -> int:
-        with interpreted():
-            return GAME.check(self.s)
+        return GAME.check(self.s)
 
     def hand(self, p: int) -> str:
         """A player's dice, sorted: `"F1 F2 W3"`; unrolled ones as letters."""
@@ -256,14 +253,12 @@ class Table:
 
     def points(self) -> list[int]:
         out = np.zeros((2, self.n), np.int64)
-        with interpreted():
-            GAME.score(self.s, out)
+        GAME.score(self.s, out)
         return [int(x) for x in out[0]]
 
     def ranks(self) -> list[int]:
         out = np.zeros((2, self.n), np.int64)
-        with interpreted():
-            GAME.score(self.s, out)
+        GAME.score(self.s, out)
         return [int(x) for x in out[1]]
 
     @property

@@ -138,11 +138,10 @@ def named(t: Table, words: list[int]) -> set[str]:
 
 def accessible(t: Table, p: int) -> set[str]:
     s = t.s
-    with interpreted():
-        reached = reach(s, p)
-        found = named(t, [accessible_locks(s, p, reached, w) for w in range(WORDS)])
-        for i in range(p, len(t.board.sites), 15):
-            assert is_accessible(s, p, reached, i) == (t.board.sites[i].name in found)
+    reached = reach(s, p)
+    found = named(t, [accessible_locks(s, p, reached, w) for w in range(WORDS)])
+    for i in range(p, len(t.board.sites), 15):
+        assert is_accessible(s, p, reached, i) == (t.board.sites[i].name in found)
     return found
 
 
@@ -157,8 +156,7 @@ def test_arc_5_2_access_agrees_with_the_printed_graph(part: int):
 
 
 def beyond(t: Table, p: int, spell: int, colour: int) -> set[str]:
-    with interpreted():
-        return named(t, [locks_beyond(t.s, p, spell, colour, -1, w) for w in range(WORDS)])
+    return named(t, [locks_beyond(t.s, p, spell, colour, -1, w) for w in range(WORDS)])
 
 
 def test_arc_8_18_leap_agrees_with_what_if():
@@ -192,11 +190,10 @@ def test_arc_8_21_speed_agrees_with_what_if():
         t = random_position(chance)
         p, colour = chance.randrange(t.n), chance.randrange(5)
         s, found = t.s, set()
-        with interpreted():
-            reached = reach(s, p)
-            for name in accessible(t, p):
-                if has_follow_up(s, p, colour, reached, t.site(name)):
-                    found.add(name)
+        reached = reach(s, p)
+        for name in accessible(t, p):
+            if has_follow_up(s, p, colour, reached, t.site(name)):
+                found.add(name)
         some += bool(found)
         assert found == Oracle(t, p).speed(colour)
     assert some > 200

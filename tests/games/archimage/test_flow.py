@@ -172,12 +172,11 @@ def test_arc_11_1_locks_only_ever_go():
     chance, moves = random.Random(3), GAME.moves()
     s = State.view_of(GAME.begin(3, {"circle": "II"}, 3))
     left, steps = int((s.lock > 0).sum()), 0
-    with interpreted():
-        while mask := GAME.pending(s):
-            p = mask.bit_length() - 1
-            GAME.apply(s, p, int(moves[chance.randrange(GAME.legal(s, p, moves))]))
-            steps += 1
-            now = int((s.lock > 0).sum())
-            assert left - 1 <= now <= left
-            left = now
+    while mask := GAME.pending(s):
+        p = mask.bit_length() - 1
+        GAME.apply(s, p, int(moves[chance.randrange(GAME.legal(s, p, moves))]))
+        steps += 1
+        now = int((s.lock > 0).sum())
+        assert left - 1 <= now <= left
+        left = now
     assert steps < GAME.bound

@@ -19,8 +19,7 @@ LAYOUTS = ("wide", "tall")
 
 
 def draw(t: Table, viewer: int = 0, language: str = "en", layout: str = "wide") -> Scene:
-    with interpreted():
-        return GAME.scene(t.s, viewer, language, layout)
+    return GAME.scene(t.s, viewer, language, layout)
 
 
 def item(scene: Scene, name: str):

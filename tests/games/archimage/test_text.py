@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from pentacle.core import Note, interpreted
+from pentacle.core import Note
 from pentacle.games.archimage import GAME, events
 from pentacle.games.archimage.text import _LINES
 
@@ -14,8 +14,7 @@ from .table import fix
 
 
 def labels(t, language: str) -> dict[str, str]:
-    with interpreted():
-        return {word: GAME.describe(t.s, t.action(word), language) for word in t.offers}
+    return {word: GAME.describe(t.s, t.action(word), language) for word in t.offers}
 
 
 def lines(t, language: str) -> list[str]:

@@ -9,8 +9,7 @@ from .table import Table, fix
 
 
 def value(t: Table, p: int = 0) -> float:
-    with interpreted():
-        return float(GAME.value(t.s, p))
+    return float(GAME.value(t.s, p))
 
 
 def test_a_scroll_is_worth_more_than_its_points():

@@ -59,27 +59,26 @@ def test_invariants_hold_over_a_whole_game(n: int, circle: str):
     chance, moves = random.Random(100 * n + len(circle)), GAME.moves()
     s = State.view_of(GAME.begin(n, {"circle": circle}, n))
     cast: set[tuple[int, int]] = set()
-    with interpreted():
-        while s.phase != OVER:
-            p = s.asked
-            k = GAME.legal(s, p, moves)
-            legal = [int(a) for a in moves[:k]]
-            assert len(set(legal)) == k > 0
-            if s.phase == TURN:
-                sites = [a for a in legal if SITE <= a < SITE + 135]
-                assert (DONE in legal) == (not sites)
-            before, points = snapshot(s), scores(s)
-            action, asked = chance.choice(legal), s.phase
-            GAME.apply(s, p, action)
-            assert GAME.check(s) == 0, GAME.faults[GAME.check(s)]
-            judge(s, before, points, circle)
-            if asked == TURN and CARD <= action < SITE:
-                card = (p, action - CARD)
-                assert card not in cast
-                cast.add(card)
-            if s.rounds != before["rounds"]:
-                cast.clear()
-        assert s.stall < 5
+    while s.phase != OVER:
+        p = s.asked
+        k = GAME.legal(s, p, moves)
+        legal = [int(a) for a in moves[:k]]
+        assert len(set(legal)) == k > 0
+        if s.phase == TURN:
+            sites = [a for a in legal if SITE <= a < SITE + 135]
+            assert (DONE in legal) == (not sites)
+        before, points = snapshot(s), scores(s)
+        action, asked = chance.choice(legal), s.phase
+        GAME.apply(s, p, action)
+        assert GAME.check(s) == 0, GAME.faults[GAME.check(s)]
+        judge(s, before, points, circle)
+        if asked == TURN and CARD <= action < SITE:
+            card = (p, action - CARD)
+            assert card not in cast
+            cast.add(card)
+        if s.rounds != before["rounds"]:
+            cast.clear()
+    assert s.stall < 5
 
 
 @pytest.mark.parametrize(("n", "circle"), MODES)
@@ -94,16 +93,15 @@ def test_same_seed_same_game_compiled(n: int, circle: str):
     s, moves, same = State.view_of(table), GAME.moves(), GAME.moves()
     chance = random.Random(n)
     assert table.tobytes() == twin.tobytes()
-    with interpreted():
-        while mask := GAME.pending(s):
-            p = mask.bit_length() - 1
-            k = GAME.legal(s, p, moves)
-            assert functions["legal"].run(twin[0], p, same) == k
-            assert moves[:k].tolist() == same[:k].tolist()
-            action = int(moves[chance.randrange(k)])
-            GAME.apply(s, p, action)
-            functions["apply"].run(twin[0], p, action)
-            assert table.tobytes() == twin.tobytes()
+    while mask := GAME.pending(s):
+        p = mask.bit_length() - 1
+        k = GAME.legal(s, p, moves)
+        assert functions["legal"].run(twin[0], p, same) == k
+        assert moves[:k].tolist() == same[:k].tolist()
+        action = int(moves[chance.randrange(k)])
+        GAME.apply(s, p, action)
+        functions["apply"].run(twin[0], p, action)
+        assert table.tobytes() == twin.tobytes()
     assert compiled["phase"][0] == OVER
 
 
@@ -112,13 +110,12 @@ def test_payments_never_get_stuck():
     chance, moves = random.Random(8), GAME.moves()
     s = State.view_of(GAME.begin(4, {"circle": "III"}, 8))
     paid = 0
-    with interpreted():
-        while mask := GAME.pending(s):
-            p = mask.bit_length() - 1
-            k = GAME.legal(s, p, moves)
-            paid += s.phase == PAY
-            assert k > 0
-            GAME.apply(s, p, int(moves[chance.randrange(k)]))
+    while mask := GAME.pending(s):
+        p = mask.bit_length() - 1
+        k = GAME.legal(s, p, moves)
+        paid += s.phase == PAY
+        assert k > 0
+        GAME.apply(s, p, int(moves[chance.randrange(k)]))
     assert paid > 50
 
 
@@ -167,6 +164,5 @@ def test_check_names_what_is_wrong(code: int):
     """Each broken record is found out."""
     s = State.view_of(GAME.begin(2, {"circle": "I"}, 1))
     FAULTS[code](s)
-    with interpreted():
-        assert GAME.check(s) == code
+    assert GAME.check(s) == code
     assert code in GAME.faults

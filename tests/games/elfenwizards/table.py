@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pentacle.core.record import NONE
-from pentacle.core.rules import Note, interpreted
+from pentacle.core.rules import Note
 from pentacle.games.elfenwizards import GAME
 from pentacle.games.elfenwizards.actions import (
     MBOX,
@@ -106,8 +106,7 @@ class Table:
         for code, box in where.items():
             pawn = self.pawn(code)
             self.s.box[pawn] = DW
-            with interpreted():
-                move(self.s, pawn, BOX_NAMES.index(box))
+            move(self.s, pawn, BOX_NAMES.index(box))
         return self
 
     def give(self, who: str, reserve: int = 7, spent: int = 0, hand: int = 0, **dice: Any) -> Table:
@@ -149,8 +148,7 @@ class Table:
     # playing
 
     def mask(self) -> set[int]:
-        with interpreted():
-            n = GAME.legal(self.s, self.s.player, self.moves)
+        n = GAME.legal(self.s, self.s.player, self.moves)
         found = self.moves[:n].tolist()
         assert len(set(found)) == n, "an action is listed twice"
         return set(found)
@@ -198,8 +196,7 @@ class Table:
         return {box: " ".join(codes) for box, codes in found.items()}
 
     def check(self) -> str:
-        with interpreted():
-            fault = GAME.check(self.s)
+        fault = GAME.check(self.s)
         return GAME.faults.get(fault, "")
 
 

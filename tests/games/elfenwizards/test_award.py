@@ -5,7 +5,6 @@ import itertools
 import pytest
 
 from pentacle.core.record import NONE
-from pentacle.core.rules import interpreted
 from pentacle.games.elfenwizards import state as st
 from pentacle.games.elfenwizards.actions import SPELL_MINOR
 from pentacle.games.elfenwizards.events import Event
@@ -143,8 +142,7 @@ def test_every_way_to_share_two_titles(dragon):
     for values in itertools.product(range(4), repeat=4):
         start.record[:] = bytes_
         start.points(**dict(zip(pawns, values, strict=True)))
-        with interpreted():
-            settle_group(start.s, 7)
+        settle_group(start.s, 7)
         won = [start.boxes().get(box) for box in ("N1", "N2")]
         assert [w for w in won if w] == expected(dict(zip(pawns, values, strict=True)), dragon), (
             values

@@ -6,7 +6,6 @@ import pytest
 
 from pentacle.core.errors import DataError, OptionError
 from pentacle.core.record import NONE
-from pentacle.core.rules import interpreted
 from pentacle.games.elfenwizards import GAME
 from pentacle.games.elfenwizards import cards as c
 from pentacle.games.elfenwizards.rules.board import closed_by
@@ -58,8 +57,7 @@ def test_empty_lone_closed_and_open_contests():
     t = table(3).stand(g6="M1", r6="M1", r7="M4", g7="M3", b4="M3", g3="M3")
 
     def closed(name):
-        with interpreted():
-            return closed_by(t.s, c.CONTEST_NAMES.index(name))
+        return closed_by(t.s, c.CONTEST_NAMES.index(name))
 
     assert closed("H") == NONE  # open: r1 against g1
     assert closed("S2") == NONE  # empty: g3 and b4 have left

@@ -3,7 +3,6 @@
 import numpy as np
 
 from pentacle.core.game import POINTS, RANK
-from pentacle.core.rules import interpreted
 from pentacle.games.elfenwizards import GAME
 from pentacle.games.elfenwizards import state as st
 from pentacle.games.elfenwizards.events import Event
@@ -24,8 +23,7 @@ def test_ex_5_one_pawn_on_each_level():
     """EX-5: ELF-14.1  10 + 7 + 5 + 3 + 2 - 2 = 25."""
     t = table(5).stand(r1="H", r2="W1", r3="S1", g1="M1", r4="N3", r5="M4")
     t.s.grey[t.pawn("r5")] = 2
-    with interpreted():
-        assert points_of(t.s, 0) == 25
+    assert points_of(t.s, 0) == 25
 
 
 def test_scores_add_up_and_chips_count_nothing():
@@ -96,8 +94,7 @@ def test_equal_totals_share_the_victory():
     t = table(4)
     t.s.score[:4] = [70, 81, 81, 60]
     out = np.zeros((2, 4), np.int64)
-    with interpreted():
-        GAME.score(t.s, out)
+    GAME.score(t.s, out)
     assert out[POINTS].tolist() == [70, 81, 81, 60]
     assert out[RANK].tolist() == [3, 1, 1, 4]
 

@@ -5,7 +5,6 @@ import random
 import numpy as np
 import pytest
 
-from pentacle.core.rules import interpreted
 from pentacle.games.elfenwizards import GAME
 from pentacle.games.elfenwizards import state as st
 from pentacle.games.elfenwizards.value import chance_to_climb
@@ -14,13 +13,11 @@ from tests.games.elfenwizards.test_compete import competition
 
 
 def value(t, who=0):
-    with interpreted():
-        return float(GAME.value(t.s, who))
+    return float(GAME.value(t.s, who))
 
 
 def chance(t, code):
-    with interpreted():
-        return float(chance_to_climb(t.s, t.pawn(code)))
+    return float(chance_to_climb(t.s, t.pawn(code)))
 
 
 def test_spells_beside_my_pawn_are_good_and_beside_my_rival_bad():

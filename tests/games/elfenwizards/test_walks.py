@@ -5,7 +5,6 @@ import random
 import numpy as np
 import pytest
 
-from pentacle.core.rules import interpreted
 from pentacle.games.elfenwizards import GAME
 from pentacle.games.elfenwizards import state as st
 from pentacle.games.elfenwizards.actions import actions as blocks
@@ -123,16 +122,14 @@ def test_everything_is_open_but_the_dice_to_come():
         if action is None or len(t.recorded) % 40:
             continue
         hidden = t.record.copy()
-        with interpreted():
-            GAME.hide(GAME.state.view_of(hidden), 1)
+        GAME.hide(GAME.state.view_of(hidden), 1)
         assert hidden["rng"][0] == 0
         same = t.record.copy()
         same["rng"] = 0
         assert (hidden == same).all()
         worlds = [hidden.copy(), t.record.copy()]
         for w in worlds:
-            with interpreted():
-                GAME.resample(GAME.state.view_of(w), 1, 77)
+            GAME.resample(GAME.state.view_of(w), 1, 77)
         assert (worlds[0] == worlds[1]).all()
         assert (worlds[0] != t.record).all()
 
@@ -141,8 +138,7 @@ def test_dice_are_fair_and_not_rolled_in_advance():
     """ELF-18.1, ELF-19.3  Other dice to come change the next roll; all faces are equally likely."""
     t = table(3)
     other = table(3)
-    with interpreted():
-        GAME.resample(other.s, 0, 12345)
+    GAME.resample(other.s, 0, 12345)
     t.play(1)
     other.play(1)
     assert t.s.rolled[0].tolist() == other.s.rolled[0].tolist()
@@ -169,18 +165,15 @@ def test_interpreted_and_compiled_are_the_same_bytes(seats):
         while view.phase != st.OVER:
             assert plain.tobytes() == quick.tobytes()
             p = int(view.player)
-            with interpreted():
-                n = GAME.legal(view, p, moves)
+            n = GAME.legal(view, p, moves)
             assert fast["legal"](quick[0], p, more) == n
             assert moves[:n].tolist() == more[:n].tolist()
             assert fast["check"](quick[0]) == 0
             action = int(moves[chance.randrange(n)])
-            with interpreted():
-                GAME.apply(view, p, action)
+            GAME.apply(view, p, action)
             fast["apply"](quick[0], p, action)
         scores = np.zeros((2, 2, seats), np.int64)
-        with interpreted():
-            GAME.score(view, scores[0])
+        GAME.score(view, scores[0])
         fast["score"](quick[0], scores[1])
         assert (scores[0] == scores[1]).all()
         assert plain.tobytes() == quick.tobytes()

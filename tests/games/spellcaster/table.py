@@ -16,7 +16,7 @@ from collections.abc import Iterable
 from importlib import import_module
 from typing import Any
 
-from pentacle.core import NONE, Note, interpreted
+from pentacle.core import NONE, Note
 from pentacle.games.spellcaster import GAME
 from pentacle.games.spellcaster.cards import CARDS, FACTS, NUMBER, SPELLS
 from pentacle.games.spellcaster.events import Event
@@ -120,16 +120,14 @@ class Table:
 
     @property
     def over(self) -> bool:
-        with interpreted():
-            return GAME.pending(self.s) == 0
+        return GAME.pending(self.s) == 0
 
     def legal(self) -> set[str]:
         """What the mage who decides may do, in words."""
         out = GAME.moves()
-        with interpreted():
-            mask = GAME.pending(self.s)
-            n = GAME.legal(self.s, self.asked, out) if mask else 0
-            assert mask in (0, 1 << self.asked)
+        mask = GAME.pending(self.s)
+        n = GAME.legal(self.s, self.asked, out) if mask else 0
+        assert mask in (0, 1 << self.asked)
         return {words(int(a)) for a in out[:n]}
 
     def play(self, *actions: str) -> Table:
@@ -162,8 +160,7 @@ class Table:
 
     def ask(self, rule: Any, *args: Any) -> Any:
         """What a function of the rules says about this table."""
-        with interpreted():
-            return rule(self.s, *args)
+        return rule(self.s, *args)
 
     def hand(self, mage: int) -> str:
         return names(int(self.s.hand[mage]))

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from pentacle.core import POINTS, RANK, interpreted
+from pentacle.core import POINTS, RANK
 from pentacle.games.spellcaster import GAME
 from pentacle.games.spellcaster.state import Road, State
 
@@ -165,9 +165,8 @@ def test_a_side_wins_together(seats: int, winner: int, ranks: list[int]) -> None
     sapphires = {0: (5, 4), 1: (4, 5), 2: (4, 4)}[winner]
     t = table(seats, start=True, deck=0, sapphires=sapphires)
     out = np.zeros((2, seats), np.int64)
-    with interpreted():
-        GAME.score(t.s, out)
-        values = [GAME.value(t.s, p) for p in range(seats)]
+    GAME.score(t.s, out)
+    values = [GAME.value(t.s, p) for p in range(seats)]
     assert out[RANK].tolist() == ranks
     assert out[POINTS].tolist() == [sapphires[p % 2] for p in range(seats)]
     best = {0: 100, 1: -100, 2: 0}[winner]
@@ -203,14 +202,12 @@ def test_swapping_the_sides_swaps_the_result(seed: int) -> None:
         twin = mirrored(t.record)
         view = State.view_of(twin)
         out = GAME.moves()
-        with interpreted():
-            assert GAME.pending(view) == 1 << 1 - asked
-            n = GAME.legal(view, 1 - asked, out)
-            assert sorted(words(int(a)) for a in out[:n]) == legal
-            assert GAME.value(view, 0) == pytest.approx(GAME.value(t.s, 1))
+        assert GAME.pending(view) == 1 << 1 - asked
+        n = GAME.legal(view, 1 - asked, out)
+        assert sorted(words(int(a)) for a in out[:n]) == legal
+        assert GAME.value(view, 0) == pytest.approx(GAME.value(t.s, 1))
         action = pick(dice, t)
-        with interpreted():
-            GAME.apply(view, 1 - asked, number(action))
+        GAME.apply(view, 1 - asked, number(action))
         t.play(action)
         assert mirrored(twin).tobytes() == shifted(t.record).tobytes()
 

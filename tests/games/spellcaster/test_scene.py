@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from pentacle.core import SPECTATOR, interpreted
+from pentacle.core import SPECTATOR
 from pentacle.core.scene import Area, Card, Layout, Scene, Track
 from pentacle.games.spellcaster import GAME
 from pentacle.games.spellcaster.state import State
@@ -19,10 +19,9 @@ LAYOUTS: tuple[Layout, ...] = ("wide", "tall")
 
 def scene(t: Table, viewer: int, language: str = "en", layout: Layout = "wide") -> Scene:
     copy = t.record.copy()
-    with interpreted():
-        view = State.view_of(copy)
-        GAME.hide(view, viewer)
-        return GAME.scene(view, viewer, language, layout)
+    view = State.view_of(copy)
+    GAME.hide(view, viewer)
+    return GAME.scene(view, viewer, language, layout)
 
 
 def cards(shown: Scene) -> dict[str, Card]:

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from pentacle.core import SPECTATOR, UNKNOWN, interpreted
+from pentacle.core import SPECTATOR, UNKNOWN
 from pentacle.games.spellcaster import GAME
 from pentacle.games.spellcaster.cards import NUMBER
 from pentacle.games.spellcaster.state import State
@@ -19,16 +19,14 @@ from .table import REST, Ask, Event, Table, names, table
 def seen_by(t: Table, viewer: int) -> Any:
     """The record as a viewer may know it."""
     copy = t.record.copy()
-    with interpreted():
-        GAME.hide(State.view_of(copy), viewer)
+    GAME.hide(State.view_of(copy), viewer)
     return State.view_of(copy)
 
 
 def imagined_by(t: Table, viewer: int, seed: int) -> Any:
     copy = t.record.copy()
-    with interpreted():
-        GAME.resample(State.view_of(copy), viewer, seed)
-        assert GAME.check(State.view_of(copy)) == 0
+    GAME.resample(State.view_of(copy), viewer, seed)
+    assert GAME.check(State.view_of(copy)) == 0
     return State.view_of(copy)
 
 
@@ -231,6 +229,5 @@ def test_worlds_agree_with_what_is_known(viewer: int) -> None:
     mine = seen_by(t, viewer).row.tobytes()
     for seed in range(8):
         copy = imagined_by(t, viewer, seed).row.copy()
-        with interpreted():
-            GAME.hide(State.view_of(copy), viewer)
+        GAME.hide(State.view_of(copy), viewer)
         assert copy.tobytes() == mine

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from pentacle.core import Note, interpreted
+from pentacle.core import Note
 from pentacle.core.game import POINTS, RANK
 from pentacle.games.valroc import GAME, cards, state
 from pentacle.games.valroc.actions import (
@@ -217,10 +217,9 @@ class Table:
             trial = self.array.copy()
             view = GAME.state.view_of(trial)
             view.rng = seed
-            with interpreted():
-                if all(draw_action(view) == c for c in wanted):
-                    s.rng = seed
-                    return self
+            if all(draw_action(view) == c for c in wanted):
+                s.rng = seed
+                return self
         raise AssertionError("no seed draws these cards in this order")
 
     # playing
@@ -248,8 +247,7 @@ class Table:
             assert action in legal, f"{actions.name(action)} is not among {self.names(p)}"
             with interpreted(self.notes):
                 GAME.apply(self.s, p, action)
-            with interpreted():
-                fault = GAME.check(self.s)
+            fault = GAME.check(self.s)
             assert fault == 0 or not self.strict, GAME.faults[fault]
         return self
 
@@ -263,16 +261,14 @@ class Table:
 
     def legal(self, p: int) -> set[int]:
         out = GAME.moves()
-        with interpreted():
-            n = GAME.legal(self.s, p, out)
+        n = GAME.legal(self.s, p, out)
         return {int(a) for a in out[:n]}
 
     def names(self, p: int) -> list[str]:
         return [actions.name(a) for a in sorted(self.legal(p))]
 
     def pending(self) -> set[int]:
-        with interpreted():
-            mask = GAME.pending(self.s)
+        mask = GAME.pending(self.s)
         return {p for p in range(4) if mask >> p & 1}
 
     def points(self) -> list[int]:
@@ -283,8 +279,7 @@ class Table:
 
     def _score(self) -> Any:
         out = np.zeros((2, self.seats), np.int64)
-        with interpreted():
-            GAME.score(self.s, out)
+        GAME.score(self.s, out)
         return out
 
     def defeated(self, p: int) -> str:

@@ -99,8 +99,7 @@ def test_ex_19_hymn_of_the_tower():
     def reach(vals: tuple[int, ...]) -> list[int]:
         t = arena().black("B8").pawn(1, ASSISTANT, LOWER).statues(*vals)
         t.has(0, skill=(5, 3, 3, 4))
-        with interpreted():
-            return [base_skill(t.s, 0, e, False) for e in range(4)]
+        return [base_skill(t.s, 0, e, False) for e in range(4)]
 
     assert reach((0, 0, 0, 2)) == [4, 2, 2, 5]
     assert reach((0, 0, 0, 0)) == [4, 2, 2, 3]
@@ -109,8 +108,7 @@ def test_ex_19_hymn_of_the_tower():
 def test_harm_below_nothing():
     """VAL-8.8.2, VAL-16.6: harm can bring a skill below 0, and then all the more is missing."""
     t = arena().black("B8").pawn(1, ASSISTANT, LOWER).has(0, skill=(0, 0, 0, 0))
-    with interpreted():
-        assert missing_skill(t.s, 0, CREATURE_IDS["T10"]) == 3 + 1 + 3 + 1
+    assert missing_skill(t.s, 0, CREATURE_IDS["T10"]) == 3 + 1 + 3 + 1
 
 
 def test_ex_30_occult_tribute():

@@ -158,15 +158,13 @@ def test_objective(objective: str):
     for change, wanted in zip(CASES[objective], (True, False), strict=True):
         t = rows(solo())
         change(t)
-        with interpreted():
-            assert is_met(t.s, objective) is wanted
+        assert is_met(t.s, objective) is wanted
 
 
 def test_spells_and_courses_both_none_are_equal():
     """VAL-15.4: 0 = 0 is equal; no creature is not pure."""
-    with interpreted():
-        assert is_met(solo().s, "water_08")
-        assert not is_met(solo().s, "water_05")
+    assert is_met(solo().s, "water_08")
+    assert not is_met(solo().s, "water_05")
 
 
 def finished(points: int = 60, turn: int = 12, first: int = 1) -> Table:
@@ -281,9 +279,8 @@ def test_deeds_of_the_sanctuary():
 def test_deeds_of_plants_and_wrath():
     """VAL-15.4: tokens used, not S09; the human's own Wrath; a mage out of action."""
     t = solo().has(0, mushroom=1, herb=1)
-    with interpreted():
-        spend_token(t.s, 0, MUSHROOM)
-        spend_token(t.s, 0, cards.HERB)
+    spend_token(t.s, 0, MUSHROOM)
+    spend_token(t.s, 0, cards.HERB)
     assert t.s.deeds[DEED_PLANTS] == 3
     t = solo().has(0, spells="S06", power=0)
     t.s.anger = 6
@@ -316,9 +313,8 @@ def test_a_whole_campaign_of_random_games():
     while not run.over:
         array = GAME.begin(1, run.options(), run.played)
         s, out = GAME.state.view_of(array), GAME.moves()
-        with interpreted():
-            while GAME.pending(s):
-                GAME.apply(s, 0, int(out[dice.randrange(GAME.legal(s, 0, out))]))
+        while GAME.pending(s):
+            GAME.apply(s, 0, int(out[dice.randrange(GAME.legal(s, 0, out))]))
         run.enter(array)
     assert run.played == 8
     assert run.rank().en == "Villager"

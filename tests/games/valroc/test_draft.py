@@ -41,10 +41,9 @@ def test_three_kinds_three_picks(seats: int):
 def test_ex_27_directions():
     """EX-27, VAL-5.1: Tameable and Mythic packs go left, Wild packs right."""
     t = draft(3)
-    with interpreted():
-        for kind in (0, 2):
-            assert [pack_of(t.s, p, kind, 1) for p in range(3)] == [2, 0, 1]
-        assert [pack_of(t.s, p, 1, 1) for p in range(3)] == [1, 2, 0]
+    for kind in (0, 2):
+        assert [pack_of(t.s, p, kind, 1) for p in range(3)] == [2, 0, 1]
+    assert [pack_of(t.s, p, 1, 1) for p in range(3)] == [1, 2, 0]
     given = {p: set(t.s.draft[0, p]) for p in range(3)}
     for p in range(3):
         t.play(p, card(0))
@@ -62,9 +61,8 @@ def test_picks_are_secret_until_all_have_picked():
     assert t.pending() == {0, 2}
     for viewer in (0, 2, -1):
         one, two = before.copy(), t.array.copy()
-        with interpreted():
-            GAME.hide(GAME.state.view_of(one), viewer)
-            GAME.hide(GAME.state.view_of(two), viewer)
+        GAME.hide(GAME.state.view_of(one), viewer)
+        GAME.hide(GAME.state.view_of(two), viewer)
         changed = {f for f in one.dtype.names if not (one[f] == two[f]).all()}
         assert changed == {"todo", "chosen"}
         assert two["chosen"][0, 1, 0] == -2
@@ -114,8 +112,7 @@ def first_of(*hands: str, seed: int = 1) -> tuple[int, Any]:
     t = Table(len(hands), seed, first_game=True)
     for p, hand in enumerate(hands):
         t.s.hand[p] = bits(cards.CREATURE_IDS, hand)
-    with interpreted():
-        find_first(t.s)
+    find_first(t.s)
     return t.s.first, t.s
 
 

@@ -33,8 +33,7 @@ from .table import (
 
 
 def top(t: Table) -> int:
-    with interpreted():
-        return int(dominant(t.s))
+    return int(dominant(t.s))
 
 
 @pytest.mark.parametrize(
@@ -223,8 +222,7 @@ def test_statues_are_cleared_first():
     """VAL-11.3: all Vals and Diamonds return to the supply."""
     t = quiet(4).statues(3, 0, 0, 1, diamonds=(0, 1, 0, 0))
     t.s.turn = 3
-    with interpreted():
-        begin_offerings(t.s)
+    begin_offerings(t.s)
     assert t.s.supply == 84
     assert t.s.token_supply[cards.DIAMOND] == 4
     assert top(t) == -1
@@ -266,10 +264,9 @@ def seed_for_offers(t: Table, *wanted: int) -> None:
     for seed in range(1, 100_000):
         view = GAME.state.view_of(t.array.copy())
         view.rng = seed
-        with interpreted():
-            if all(draw_offer(view) == n for n in wanted):
-                t.s.rng = seed
-                return
+        if all(draw_offer(view) == n for n in wanted):
+            t.s.rng = seed
+            return
     raise AssertionError(wanted)
 
 

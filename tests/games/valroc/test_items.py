@@ -59,11 +59,10 @@ def rich(seats: int = 3) -> Table:
 
 def usable(t: Table, item: str, window: str) -> bool:
     at = WINDOWS.index(window)
-    with interpreted():
-        if item[0] == "C":
-            t.s.course[0, C[item]] = 1
-            return bool(is_course_usable(t.s, 0, C[item], at))
-        return bool(is_spell_usable(t.s, 0, S[item], at))
+    if item[0] == "C":
+        t.s.course[0, C[item]] = 1
+        return bool(is_course_usable(t.s, 0, C[item], at))
+    return bool(is_spell_usable(t.s, 0, S[item], at))
 
 
 @pytest.mark.parametrize("item", X)
@@ -198,8 +197,7 @@ def test_celestial_disorder():
 
 
 def asked(t: Table, window: int) -> list[int]:
-    with interpreted():
-        return [p for p in range(t.seats) if is_asked(t.s, p, window)]
+    return [p for p in range(t.seats) if is_asked(t.s, p, window)]
 
 
 def test_ex_33_who_is_asked():

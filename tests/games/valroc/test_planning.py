@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pentacle.core import interpreted, read_facts
+from pentacle.core import read_facts
 from pentacle.core.errors import DataError, OptionError
 from pentacle.games.valroc import GAME, cards
 from pentacle.games.valroc.cards import (
@@ -49,8 +49,7 @@ def turn_of(t: Table, p: int) -> Table:
 
 
 def spots(t: Table, p: int, kind: int) -> set[int]:
-    with interpreted():
-        return {i for i in range(15) if may_stand(t.s, p, kind, False, i)}
+    return {i for i in range(15) if may_stand(t.s, p, kind, False, i)}
 
 
 def test_components():
@@ -137,13 +136,11 @@ def test_forbidden_training_slots(seats: int, open_slots: list[int]):
     t = quiet(seats)
     taken = []
     for p in range(len(open_slots)):
-        with interpreted():
-            slot = int(next_slot(t.s, 4))
+        slot = int(next_slot(t.s, 4))
         taken.append(slot - TRAINING)
         t.s.board[slot] = 1 + 4 * (p % seats)
     assert taken == open_slots
-    with interpreted():
-        assert next_slot(t.s, 4) == -1
+    assert next_slot(t.s, 4) == -1
 
 
 def test_the_closed_room_wanders():

@@ -33,9 +33,8 @@ LAYOUTS = ["wide", "tall"]
 
 def scene(t: Table, viewer: int, layout: Any = "wide", language: str = "en") -> Any:
     twin = t.array.copy()
-    with interpreted():
-        GAME.hide(GAME.state.view_of(twin), viewer)
-        return GAME.scene(GAME.state.view_of(twin), viewer, language, layout)
+    GAME.hide(GAME.state.view_of(twin), viewer)
+    return GAME.scene(GAME.state.view_of(twin), viewer, language, layout)
 
 
 def items(picture: Any) -> dict[str, Any]:

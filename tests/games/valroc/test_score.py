@@ -27,8 +27,7 @@ FOUR = {e: [c.id for c in FACTS.creature if c.affinity == [e]] for e in ("fire",
 
 
 def hunting(t: Table, row: int) -> list[int]:
-    with interpreted():
-        return [int(row_points(t.s, p, row)) for p in range(t.seats)]
+    return [int(row_points(t.s, p, row)) for p in range(t.seats)]
 
 
 def counts(t: Table, *numbers: int, element: str) -> Table:
@@ -72,10 +71,9 @@ def test_ex_22_complete_score():
     """EX-22, VAL-12.3: every part of three players' scores."""
     t = complete()
     parts = {}
-    with interpreted():
-        for part in (creature_points, skill_points, hunting_points, hybrid_loss, scholar_points,
-                     goods_points, spell_loss):  # fmt: skip
-            parts[part] = [int(part(t.s, p)) for p in range(3)]
+    for part in (creature_points, skill_points, hunting_points, hybrid_loss, scholar_points,
+                 goods_points, spell_loss):  # fmt: skip
+        parts[part] = [int(part(t.s, p)) for p in range(3)]
     assert parts == {
         creature_points: [27, 23, 13],
         skill_points: [14, 15, 12],
@@ -126,8 +124,7 @@ def test_scores_may_be_negative():
 
 def test_no_courses_no_scholar():
     """VAL-12.3: nobody is Master Scholar with no course."""
-    with interpreted():
-        assert scholar_points(quiet(2).s, 0) == 0
+    assert scholar_points(quiet(2).s, 0) == 0
 
 
 @pytest.mark.parametrize(("n", "loss"), list(enumerate([0, 1, 3, 6, 10, 15, 21, 21])))
@@ -136,8 +133,7 @@ def test_hybrids(n: int, loss: int):
     hybrids = [c.id for c in FACTS.creature if len(c.affinity) == 2]
     t = quiet(2)
     t.s.trophies[0] = bits(cards.CREATURE_IDS, " ".join(hybrids[:n]))
-    with interpreted():
-        assert hybrid_loss(t.s, 0) == loss
+    assert hybrid_loss(t.s, 0) == loss
 
 
 def test_six_creatures_end_the_game():

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from pentacle.core import UNKNOWN, interpreted
+from pentacle.core import UNKNOWN
 from pentacle.games.valroc import GAME, cards
 from pentacle.games.valroc.rules.draft import nth_points, pack_of, sum_points
 from pentacle.games.valroc.state import DRAFT, KEEPING
@@ -20,17 +20,15 @@ def worlds(t: Table, viewer: int, n: int) -> list[Any]:
     found = []
     for seed in range(n):
         twin = t.array.copy()
-        with interpreted():
-            GAME.resample(GAME.state.view_of(twin), viewer, seed)
-            assert GAME.check(GAME.state.view_of(twin)) == 0
+        GAME.resample(GAME.state.view_of(twin), viewer, seed)
+        assert GAME.check(GAME.state.view_of(twin)) == 0
         found.append(GAME.state.view_of(twin))
     return found
 
 
 def view(t: Table, viewer: int) -> Any:
     twin = t.array.copy()
-    with interpreted():
-        GAME.hide(GAME.state.view_of(twin), viewer)
+    GAME.hide(GAME.state.view_of(twin), viewer)
     return GAME.state.view_of(twin)
 
 
@@ -56,8 +54,7 @@ def test_packs_are_remembered(seats: int):
             assert world.hand[viewer] == t.s.hand[viewer]
             for kind in range(3):
                 for pick in range(3):
-                    with interpreted():
-                        pack = pack_of(t.s, viewer, kind, pick)
+                    pack = pack_of(t.s, viewer, kind, pick)
                     true, guessed = t.s.draft[kind, pack, pick:], world.draft[kind, pack, pick:]
                     assert true[0] == guessed[0], "his own pick"
                     assert sorted(true) == sorted(guessed), "the cards of the pack he passed on"
@@ -88,10 +85,9 @@ def test_announced_points_fit(seats: int, mode: str):
         for world in worlds(t, viewer, 4):
             for p in range(seats):
                 hand = int(world.hand[p] | world.trophies[p])
-                with interpreted():
-                    assert sum_points(hand) == t.s.total[p]
-                    for i in range(6):
-                        assert t.s.shown[p, i] in (0, nth_points(hand, i))
+                assert sum_points(hand) == t.s.total[p]
+                for i in range(6):
+                    assert t.s.shown[p, i] in (0, nth_points(hand, i))
                 assert (hand & cards.MYTHICS).bit_count() == t.s.mythics
 
 
@@ -108,8 +104,7 @@ def test_trophies_were_picked_by_their_owner():
             picks = set()
             for kind in range(3):
                 for pick in range(3):
-                    with interpreted():
-                        pack = pack_of(t.s, p, kind, pick)
+                    pack = pack_of(t.s, p, kind, pick)
                     picks.add(int(world.draft[kind, pack, pick]) - 1)
             own = {c for c in range(48) if (world.hand[p] | world.trophies[p]) >> c & 1}
             assert own <= picks
@@ -179,6 +174,5 @@ def test_a_trophy_that_might_not_have_been_dealt(seats: int):
             t.s.trophies[1] |= 1 << c
     before = view(t, 0).row.tobytes()
     for world in worlds(t, 0, 12):
-        with interpreted():
-            GAME.hide(world, 0)
+        GAME.hide(world, 0)
         assert world.row.tobytes() == before

@@ -104,11 +104,10 @@ def test_the_pile():
         t = solo(seed)
         assert all(0 < c <= 16 for c in t.s.river)
         kinds = []
-        with interpreted():
-            for _ in range(20):
-                discard_oldest(t.s)
-                if t.s.river[0] > 0:
-                    kinds.append((int(t.s.river[0]) - 1) // 16)
+        for _ in range(20):
+            discard_oldest(t.s)
+            if t.s.river[0] > 0:
+                kinds.append((int(t.s.river[0]) - 1) // 16)
         assert sorted(kinds[:8]) == [0] * 4 + [1] * 4
         assert sorted(kinds[8:]) == [1] * 4 + [2] * 4
         assert int(t.s.gone).bit_count() == 20
@@ -222,8 +221,7 @@ def test_the_planning_card_is_hidden():
     seen = set()
     for seed in range(60):
         twin = t.array.copy()
-        with interpreted():
-            GAME.resample(GAME.state.view_of(twin), 0, seed)
+        GAME.resample(GAME.state.view_of(twin), 0, seed)
         seen.add(int(twin["plan"][0]))
     fitting = {i + 1 for i in range(20) if cards.PLAN_STEPS[i, 0] == shown}
     assert seen == fitting
@@ -295,8 +293,7 @@ def test_strike_by_the_ghost():
     t = solo().black("B7").pawn(GHOST, ASSISTANT, LOWER).pawn(0, MAGE, ARENA)
     t.draws("A17").resolve()
     assert t.s.struck == EARTH + 1
-    with interpreted():
-        assert base_skill(t.s, 0, EARTH, False) == -1
+    assert base_skill(t.s, 0, EARTH, False) == -1
     t = solo().black("B7").pawn(GHOST, ASSISTANT, LOWER).resolve()
     assert t.s.struck == 0
 
@@ -366,25 +363,22 @@ def test_ex_s10_s11_solo_hunting_board(trophies: str, points: int):
     """EX-S10, EX-S11, VAL-14.12: the commonest element's row; ties averaged, rounded down."""
     t = solo().has(0, trophies=trophies)
     t.s.rows[:] = (FIRE, WATER, EARTH, AIR)
-    with interpreted():
-        assert solo_hunting(t.s) == points
+    assert solo_hunting(t.s) == points
 
 
 def test_master_scholar_in_solo():
     """VAL-14.12: strictly more courses than the fictional player."""
     t = solo().has(0, courses="C01 C02")
-    with interpreted():
-        assert scholar_points(t.s, 0) == 5
-        t.s.ghost_courses[3] = 2
-        assert scholar_points(t.s, 0) == 0
+    assert scholar_points(t.s, 0) == 5
+    t.s.ghost_courses[3] = 2
+    assert scholar_points(t.s, 0) == 0
 
 
 def test_bids_against_the_card():
     """VAL-14.10, VAL-11.5: human against the offering card."""
     t = solo().has(0, vals=6)
     t.s.turn = 3
-    with interpreted():
-        begin_offerings(t.s)
+    begin_offerings(t.s)
     t.play(0, amount(6))
     assert t.skill(0)[FIRE] == 2, "no card is worth 6"
 
@@ -393,6 +387,5 @@ def test_slots_of_the_city():
     """VAL-7.5: the places lie one behind the other on the record."""
     assert (DARK, SPOT_UPPER, SPOT_LOWER, SPOT_CAVE, SPOT_ARENA) == (0, 0, 1, 4, 14)
     t = solo().pawn(GHOST, MAGE, ARENA)
-    with interpreted():
-        assert owner(t.s, ARENA) == GHOST
+    assert owner(t.s, ARENA) == GHOST
     assert t.s.phase == PLANNING

@@ -259,5 +259,4 @@ def test_can_make_agrees_with_trying_everything(full: int, medium: int, small: i
     """VAL-8.5.7: the greedy test against all subsets."""
     heap = [4] * full + [2] * medium + [1] * small
     sums = {sum(part) for n in range(len(heap) + 1) for part in combinations(heap, n)}
-    with interpreted():
-        assert can_make(full, medium, small, wanted) == (wanted in sums)
+    assert can_make(full, medium, small, wanted) == (wanted in sums)

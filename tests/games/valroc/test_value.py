@@ -12,8 +12,7 @@ from .table import ASSISTANT, MAGE, MERCENARY, Table, pawn, quiet, table
 
 
 def worth(t: Table, p: int = 0) -> float:
-    with interpreted():
-        return float(GAME.value(t.s, p))
+    return float(GAME.value(t.s, p))
 
 
 def best_after(t: Table) -> float:

@@ -30,14 +30,13 @@ def test_random_games(seats: int, options: dict[str, Any]):
         dice = random.Random(seed)
         table = GAME.begin(seats, options, seed)
         s, out, steps = State.view_of(table), GAME.moves(), 0
-        with interpreted():
-            while mask := GAME.pending(s):
-                assert GAME.check(s) == 0, GAME.faults[GAME.check(s)]
-                p = dice.choice([q for q in range(seats) if mask >> q & 1])
-                n = GAME.legal(s, p, out)
-                assert n == len(set(out[:n].tolist())) > 0
-                GAME.apply(s, p, int(out[dice.randrange(n)]))
-                steps += 1
+        while mask := GAME.pending(s):
+            assert GAME.check(s) == 0, GAME.faults[GAME.check(s)]
+            p = dice.choice([q for q in range(seats) if mask >> q & 1])
+            n = GAME.legal(s, p, out)
+            assert n == len(set(out[:n].tolist())) > 0
+            GAME.apply(s, p, int(out[dice.randrange(n)]))
+            steps += 1
         assert s.phase == OVER
         assert s.turn <= (12 if seats == 1 else 24)
         assert steps < GAME.bound
@@ -53,16 +52,15 @@ def test_compiled_games_have_the_same_bytes(seats: int, options: dict[str, Any])
         twin = State.zeros(1)
         run["setup"](twin[0], seats, GAME.row(seats, options), np.uint64(seed))
         s, out, mine = State.view_of(table), GAME.moves(), GAME.moves()
-        with interpreted():
-            while mask := GAME.pending(s):
-                assert table.tobytes() == twin.tobytes()
-                p = dice.choice([q for q in range(seats) if mask >> q & 1])
-                n = GAME.legal(s, p, out)
-                assert n == run["legal"](twin[0], p, mine)
-                assert (out[:n] == mine[:n]).all()
-                action = int(out[dice.randrange(n)])
-                GAME.apply(s, p, action)
-                run["apply"](twin[0], p, action)
+        while mask := GAME.pending(s):
+            assert table.tobytes() == twin.tobytes()
+            p = dice.choice([q for q in range(seats) if mask >> q & 1])
+            n = GAME.legal(s, p, out)
+            assert n == run["legal"](twin[0], p, mine)
+            assert (out[:n] == mine[:n]).all()
+            action = int(out[dice.randrange(n)])
+            GAME.apply(s, p, action)
+            run["apply"](twin[0], p, action)
         assert table.tobytes() == twin.tobytes()
         assert run["check"](twin[0]) == 0
 
@@ -73,19 +71,18 @@ def test_secret_answers_commute(seats: int):
     dice = random.Random(seats)
     table = GAME.begin(seats, {}, seats)
     s, out, tried = State.view_of(table), GAME.moves(), set()
-    with interpreted():
-        while mask := GAME.pending(s):
-            asked = [q for q in range(seats) if mask >> q & 1]
-            answers = {p: int(out[dice.randrange(GAME.legal(s, p, out))]) for p in asked}
-            if len(asked) > 1:
-                tried.add(int(s.ask))
-                ends = set()
-                for order in (asked, asked[::-1]):
-                    twin = table.copy()
-                    for p in order:
-                        GAME.apply(State.view_of(twin), p, answers[p])
-                    ends.add(twin.tobytes())
-                assert len(ends) == 1
-            p = dice.choice(asked)
-            GAME.apply(s, p, answers[p])
+    while mask := GAME.pending(s):
+        asked = [q for q in range(seats) if mask >> q & 1]
+        answers = {p: int(out[dice.randrange(GAME.legal(s, p, out))]) for p in asked}
+        if len(asked) > 1:
+            tried.add(int(s.ask))
+            ends = set()
+            for order in (asked, asked[::-1]):
+                twin = table.copy()
+                for p in order:
+                    GAME.apply(State.view_of(twin), p, answers[p])
+                ends.add(twin.tobytes())
+            assert len(ends) == 1
+        p = dice.choice(asked)
+        GAME.apply(s, p, answers[p])
     assert len(tried) == 4

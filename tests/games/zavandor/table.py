@@ -11,7 +11,7 @@ from collections import Counter
 from importlib import import_module
 from typing import Any
 
-from pentacle.core import NONE, Note, interpreted
+from pentacle.core import NONE, Note
 from pentacle.games.zavandor import GAME
 from pentacle.games.zavandor import cards as c
 from pentacle.games.zavandor import state as st
@@ -51,17 +51,16 @@ class Table:
     def bare(self) -> Table:
         """Characters, order and chance out of the way: seat 0 is at position 1 and to move."""
         s = self.s
-        with interpreted():
-            for p in range(self.seats):
-                self.become(p, CHARACTERS[p])
-                s.dust[p] = 0
-                self._empty_hand(p)
-                s.order[p] = s.position[p] = p
-            for k in range(c.ORDINARY):
-                s.deck[k] += s.discard[k]
-                s.deck_cards[c.COLOUR[k]] += s.discard[k]
-                s.discard[k] = 0
-            start_turn(s, 0)
+        for p in range(self.seats):
+            self.become(p, CHARACTERS[p])
+            s.dust[p] = 0
+            self._empty_hand(p)
+            s.order[p] = s.position[p] = p
+        for k in range(c.ORDINARY):
+            s.deck[k] += s.discard[k]
+            s.deck_cards[c.COLOUR[k]] += s.discard[k]
+            s.discard[k] = 0
+        start_turn(s, 0)
         return self
 
     def _empty_hand(self, p: int) -> None:
@@ -108,19 +107,18 @@ class Table:
         return self
 
     def _hand(self, p: int, text: str) -> None:
-        with interpreted():
-            self._empty_hand(p)
-            for name in text.split():
-                k = kind(name)
-                if k >= c.ORDINARY:
-                    self.s.supply[c.COLOUR[k]] -= 1
-                elif self.s.deck[k] > 0:
-                    self.s.deck[k] -= 1
-                    self.s.deck_cards[c.COLOUR[k]] -= 1
-                else:
-                    assert self.s.discard[k] > 0, f"there is no {name} left"
-                    self.s.discard[k] -= 1
-                take_card(self.s, p, k)
+        self._empty_hand(p)
+        for name in text.split():
+            k = kind(name)
+            if k >= c.ORDINARY:
+                self.s.supply[c.COLOUR[k]] -= 1
+            elif self.s.deck[k] > 0:
+                self.s.deck[k] -= 1
+                self.s.deck_cards[c.COLOUR[k]] -= 1
+            else:
+                assert self.s.discard[k] > 0, f"there is no {name} left"
+                self.s.discard[k] -= 1
+            take_card(self.s, p, k)
 
     def _gems(self, row: Any, wanted: dict[int, int]) -> None:
         for g in range(c.GEMS):
@@ -168,8 +166,7 @@ class Table:
         return self
 
     def turn_of(self, p: int) -> Table:
-        with interpreted():
-            start_turn(self.s, int(self.s.position[p]))
+        start_turn(self.s, int(self.s.position[p]))
         return self
 
     # playing
@@ -180,16 +177,14 @@ class Table:
 
     def legal(self) -> set[int]:
         out = GAME.moves()
-        with interpreted():
-            n = GAME.legal(self.s, self.actor, out)
+        n = GAME.legal(self.s, self.actor, out)
         return {int(a) for a in out[:n]}
 
     def may(self, action: int) -> bool:
         return action in self.legal()
 
     def check(self) -> None:
-        with interpreted():
-            fault = GAME.check(self.s)
+        fault = GAME.check(self.s)
         assert fault == 0, GAME.faults[fault]
 
     def do(self, *actions: int) -> Table:
@@ -253,8 +248,7 @@ class Table:
 
     def ask(self, function: Any, *args: Any) -> Any:
         """What a rule says about this table."""
-        with interpreted():
-            return function(self.s, *args)
+        return function(self.s, *args)
 
 
 def table(seats: int = 3, *, seed: int = 1, bare: bool = True, **options: bool) -> Table:

@@ -8,7 +8,7 @@ from itertools import product
 import numpy as np
 import pytest
 
-from pentacle.core import POINTS, RANK, interpreted
+from pentacle.core import POINTS, RANK
 from pentacle.games.zavandor import GAME
 from pentacle.games.zavandor.rules.limit import hand_limit, hand_size, kept_dust
 from pentacle.games.zavandor.rules.purse import dust_weight, is_representable
@@ -98,8 +98,7 @@ def test_ranking() -> None:
     """ZAV-12.6"""
     t = table(4).give(0, act="R2").give(1, act="R3").give(2, act="E3").give(3, act="O1")
     out = np.zeros((2, 4), np.int64)
-    with interpreted():
-        GAME.score(t.s, out)
+    GAME.score(t.s, out)
     assert out[POINTS].tolist() == [6, 9, 6, 1]
     assert out[RANK].tolist() == [2, 1, 2, 4]
 
@@ -165,8 +164,7 @@ def test_enchanting_may_leave_a_slot_empty_afterwards() -> None:
 def test_one_decision_at_a_time() -> None:
     """ZAV-14.6"""
     for t, moves in lively_walk(5, 3, 300):
-        with interpreted():
-            mask = GAME.pending(t.s)
+        mask = GAME.pending(t.s)
         assert not moves or mask == 1 << t.actor
 
 

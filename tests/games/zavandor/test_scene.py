@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from pentacle.core import SPECTATOR, Note, interpreted
+from pentacle.core import SPECTATOR, Note
 from pentacle.core.scene import Button, Scene
 from pentacle.games.zavandor import GAME
 from pentacle.games.zavandor.events import Event
@@ -21,8 +21,7 @@ LAYOUTS = ("wide", "tall")
 def seen(t: Table, viewer: int, language: str = "en", layout: Any = "wide") -> Scene:
     """The scene of a viewer, drawn from his hidden record."""
     hidden = t.records.copy()
-    with interpreted():
-        GAME.hide(GAME.state.view_of(hidden), viewer)
+    GAME.hide(GAME.state.view_of(hidden), viewer)
     return GAME.scene(GAME.state.view_of(hidden), viewer, language, layout)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from pentacle.core import SPECTATOR, UNKNOWN, interpreted
+from pentacle.core import SPECTATOR, UNKNOWN
 from pentacle.games.zavandor import GAME
 from pentacle.games.zavandor.rules.auction import bid_cap
 from pentacle.games.zavandor.sight import total_shortfall
@@ -20,18 +20,16 @@ def guessed(t: Table, viewer: int, seed: int, *, blind: bool = False) -> Table:
     other.seats, other.notes = t.seats, []
     other.records = t.records.copy()
     other.s = GAME.state.view_of(other.records)
-    with interpreted():
-        if blind:
-            GAME.hide(other.s, viewer)
-        GAME.resample(other.s, viewer, seed)
+    if blind:
+        GAME.hide(other.s, viewer)
+    GAME.resample(other.s, viewer, seed)
     return other
 
 
 def test_backs_show_colours() -> None:
     """ZAV-13.1"""
     t = table(2).give(0, hand="S5").give(1, hand="S3 S7 R15 cE", dust=7)
-    with interpreted():
-        GAME.hide(t.s, 0)
+    GAME.hide(t.s, 0)
     assert t.s.cards[1].tolist() == [2, 0, 0, 1]
     assert all(t.s.hand[1, k] == UNKNOWN for k in (*range(5), *range(16, 21)))
     assert all(t.s.hand[1, k] == 0 for k in range(5, 16))
@@ -45,8 +43,7 @@ def test_a_deck_is_known_while_nobody_else_holds_its_colour() -> None:
     """ZAV-13.1  Discards and the own hand are seen: the rest lies in the deck."""
     t = table(2).give(0, hand="S5").give(1, hand="R15")
     before = t.s.deck.tolist()
-    with interpreted():
-        GAME.hide(t.s, 0)
+    GAME.hide(t.s, 0)
     ruby = range(kind("R13"), kind("R17") + 1)
     assert [k for k in range(c.ORDINARY) if t.s.deck[k] == UNKNOWN] == list(ruby)
     assert all(t.s.deck[k] == before[k] for k in range(c.ORDINARY) if k not in ruby)
@@ -79,9 +76,8 @@ def test_guesses_fit_and_forget(seats: int) -> None:
             if viewer == t.actor:
                 assert sorted(other.legal()) == moves
             one, two = t.records.copy(), other.records.copy()
-            with interpreted():
-                GAME.hide(GAME.state.view_of(one), viewer)
-                GAME.hide(GAME.state.view_of(two), viewer)
+            GAME.hide(GAME.state.view_of(one), viewer)
+            GAME.hide(GAME.state.view_of(two), viewer)
             assert one.tobytes() == two.tobytes()
 
 

@@ -41,8 +41,7 @@ def test_indices_are_those_of_the_rules_page() -> None:
 def test_only_the_active_player_has_a_turn() -> None:
     """ZAV-1.3"""
     t = table(3).turn_of(1)
-    with interpreted():
-        assert GAME.pending(t.s) == 0b010
+    assert GAME.pending(t.s) == 0b010
 
 
 def test_same_seed_same_game() -> None:

@@ -14,8 +14,7 @@ from .walks import lively_walk
 
 
 def worth(t: Table, p: int = 0) -> float:
-    with interpreted():
-        return float(GAME.value(t.s, p))
+    return float(GAME.value(t.s, p))
 
 
 def test_looking_changes_nothing() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from pentacle.core import POINTS, RANK, UNKNOWN, interpreted
+from pentacle.core import POINTS, RANK, UNKNOWN
 from pentacle.games.zavandor import GAME
 from pentacle.games.zavandor.rules.auction import price
 from pentacle.games.zavandor.rules.energy import draw_aside
@@ -103,9 +103,8 @@ def test_council_the_last_player_wins() -> None:
     t = council(2).do(act.OFFER + c.SPELLBOOK).bid(500).do(act.PASS)
     assert t.s.phase == st.OVER
     out = np.zeros((2, 2), np.int64)
-    with interpreted():
-        GAME.score(t.s, out)
-        assert GAME.pending(t.s) == 0
+    GAME.score(t.s, out)
+    assert GAME.pending(t.s) == 0
     assert out[RANK].tolist() == [2, 1]
     assert out[POINTS, 0] == 0
 
@@ -198,8 +197,7 @@ def test_open_hands() -> None:
     """ZAV-16.6"""
     for opened in (False, True):
         t = table(2, open_hands=opened).give(1, hand="S5")
-        with interpreted():
-            GAME.hide(t.s, 0)
+        GAME.hide(t.s, 0)
         assert (t.s.hand[1, kind("S5")] == UNKNOWN) is not opened
         assert t.s.rng == 0
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pentacle.core.chance import below
-from pentacle.core.record import Moves
+from pentacle.core.record import Moves, row_of
 from pentacle.core.rules import note, rule
 
 from ..actions import ACCEPT, DONE, PLACE, REROLL
@@ -19,7 +19,7 @@ def roll(s: State, p: int) -> None:
     for _ in range(s.hand[p]):
         s.rolled[p, below(s, 6)] += 1
     if s.hand[p] > 0:
-        r = s.rolled[p]
+        r = row_of(s.rolled, p)
         note(Event.ROLLED, p, r[0], r[1], r[2], r[3], r[4], r[5])
 
 

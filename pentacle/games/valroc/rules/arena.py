@@ -59,12 +59,12 @@ def _bytes(numbers: Iterable[int]) -> int:
     return sum(int(n) << 8 * e for e, n in enumerate(numbers))
 
 
-NEED_SKILLS = column([_bytes(n + LIFT if n > 0 else 0 for n in needs) for needs in NEEDS])
+NEED_SKILLS = column([_bytes(n + LIFT if n > 0 else 0 for n in needs) for needs in NEEDS.tolist()])
 """What each creature needs, a byte for each element; 0 where it needs nothing."""
 MOUNT_SKILLS = column(
     [
-        [_bytes(mount) for mount in MOUNT],
-        [_bytes(n + COURSE_N[RIDING] if n > 0 else 0 for n in mount) for mount in MOUNT],
+        [_bytes(mount) for mount in MOUNT.tolist()],
+        [_bytes(n + COURSE_N[RIDING] if n > 0 else 0 for n in mount) for mount in MOUNT.tolist()],
     ]
 )
 """What each mount adds to skills written so: alone, and with Advanced Riding."""

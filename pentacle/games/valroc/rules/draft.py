@@ -20,7 +20,7 @@ from ..state import (
 )
 from .goods import gain_skill
 
-MOST_POINTS = int(POINTS.max())
+MOST_POINTS = max(POINTS)
 
 
 @rule

@@ -1,0 +1,233 @@
+"""A table at one moment, to hold in the hand: what may be done, and what each seat may know."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from .errors import IllegalAction, OptionError
+from .record import Record
+from .rules import Note, listening
+from .scene import Layout, Scene
+
+if TYPE_CHECKING:
+    from .game import Game
+
+SPECTATOR = -1
+_KEY_BYTES = 8
+
+
+def fingerprint(record: bytes) -> str:
+    """A short name for exactly this record.  A key of 0 does not count: dice had none once."""
+    kept = record if any(record[-_KEY_BYTES:]) else record[:-_KEY_BYTES]
+    return hashlib.sha256(kept).hexdigest()[:32]
+
+
+class Position:
+    """A table at one moment.
+
+        >>> import pentacle
+        >>> p = pentacle.game("spellcaster").deal(seats=2, seed=7)
+        >>> p.pending, p.over
+        ((0,), False)
+        >>> p.label(0, p.legal(0)[0])
+        'Play Ring of Fire'
+        >>> _ = p.play(0, p.legal(0)[0])
+
+    Rules run interpreted, or `compiled` if it was dealt so; the bytes are the same.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        options: dict[str, Any],
+        state: Record,
+        *,
+        compiled: bool = False,
+        viewer: int | None = None,
+    ) -> None:
+        self.game, self.seats, self.options, self.state = game, seats, options, state
+        self.compiled, self.viewer = compiled, viewer
+        """`viewer`: whose knowledge this is; None where nothing is hidden."""
+        self._rules: Any = game.compiled if compiled else game
+        self.changed()
+
+    def changed(self) -> None:
+        """Forget what was worked out from the record: to be called after changing `state`."""
+        self._pending: tuple[int, ...] | None = None
+        self._legal: dict[int, list[int]] = {}
+        self._hidden: dict[int, Position] = {}
+
+    # what there is to do
+
+    @property
+    def pending(self) -> tuple[int, ...]:
+        """The seats that owe a decision now; nobody when the game is over."""
+        if self._pending is None:
+            mask = self._rules.pending(self.state)
+            self._pending = tuple(p for p in range(self.seats) if mask >> p & 1)
+        return self._pending
+
+    @property
+    def over(self) -> bool:
+        return not self.pending
+
+    def legal(self, player: int) -> list[int]:
+        """The actions that a seat may choose from now; none when it is not asked."""
+        if player not in self.pending:
+            return []
+        if player not in self._legal:
+            out = self.game.moves() if self.compiled else self.game.cells
+            n = self._rules.legal(self.state, player, out)
+            self._legal[player] = out[:n].tolist()
+        return list(self._legal[player])
+
+    @property
+    def forced(self) -> tuple[int, int] | None:
+        """The first seat that is forced, and its answer."""
+        for player in self.pending:
+            if self.is_forced(player):
+                return player, self.legal(player)[0]
+        return None
+
+    def is_forced(self, player: int) -> bool:
+        """A seat has one answer only, and everybody may know that."""
+        moves = self.legal(player)
+        return len(moves) == 1 and self.game.actions.block_of(moves[0]).public
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """The points of each seat, as they stand."""
+        return self._scores()[0]
+
+    @property
+    def ranks(self) -> tuple[int, ...]:
+        """The rank of each seat: 1 is the best, equals share a rank."""
+        return self._scores()[1]
+
+    def _scores(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        out: Any = np.zeros((2, self.seats), np.int64)
+        self._rules.score(self.state, out if self.compiled else memoryview(out))
+        points, ranks = out.tolist()
+        return tuple(points), tuple(ranks)
+
+    # doing it
+
+    def play(self, player: int, action: int) -> tuple[Note, ...]:
+        """Carry out one action and tell what happened; refuse what the rules forbid, in a sentence
+        and without a trace.  (Compiled rules tell nothing.)"""
+        self.refuse_illegal(player, action)
+        return self.play_unchecked(player, action)
+
+    def play_unchecked(self, player: int, action: int) -> tuple[Note, ...]:
+        """`play` for an action that is known to be legal."""
+        before = bytes(self.state)
+        try:
+            with listening() as heard:
+                self._rules.apply(self.state, player, int(action))
+            bytes(self.state)
+        except Exception:
+            self.state.load(before)
+            raise
+        finally:
+            self.changed()
+        return tuple(heard)
+
+    def refuse_illegal(self, player: int, action: int) -> None:
+        """Raise what is wrong with an action that the rules forbid now."""
+        game = self.game
+        if isinstance(action, bool) or not isinstance(action, (int, np.integer)):
+            raise IllegalAction(f"an action is a number, not {action!r}")
+        if not 0 <= action < game.actions.count:
+            raise IllegalAction(f"{game.name} has no action {action}")
+        if self.viewer is not None:
+            raise IllegalAction("this is what one seat knows; `imagine` a world to play in")
+        if self.over:
+            raise IllegalAction("the game is over")
+        if player not in self.pending:
+            raise IllegalAction(f"seat {player} has nothing to decide now")
+        if action not in self.legal(player):
+            name = game.actions.name(int(action))
+            raise IllegalAction(f"seat {player} cannot choose {name!r} now")
+
+    # what is known
+
+    def hidden(self, viewer: int = SPECTATOR) -> Position:
+        """The table as a seat, or a spectator, may know it: to look at, to send, to keep."""
+        if self.viewer == viewer:
+            return self
+        if viewer != SPECTATOR and not 0 <= viewer < self.seats:
+            raise OptionError(f"there is no seat {viewer}; they go from 0 to {self.seats - 1}")
+        if viewer not in self._hidden:
+            seen = self.copy()
+            self._rules.hide(seen.state, viewer)
+            seen.viewer = viewer
+            self._hidden[viewer] = seen
+        return self._hidden[viewer]
+
+    def imagine(self, viewer: int, seed: int) -> Position:
+        """A world to play in that fits what a seat knows: what it cannot know is drawn anew."""
+        world = self.copy()
+        world.viewer = None
+        self._rules.resample(world.state, viewer, np.uint64(seed) if self.compiled else seed)
+        return world
+
+    def faults(self) -> str:
+        """What is wrong with this table, if anything: "" for every table that play can reach."""
+        code = int(self._rules.check(self.state))
+        return f"{code}: {self.game.faults.get(code, 'a fault without a name')}" if code else ""
+
+    def value(self, player: int) -> float:
+        """How good it looks for a seat, in the game's own judgement."""
+        return float(self._rules.value(self.state, player))
+
+    # looking at it
+
+    def scene(
+        self, viewer: int = SPECTATOR, language: str = "en", layout: Layout = "wide"
+    ) -> Scene:
+        """The table on screen, as a seat or a spectator may see it."""
+        seen = self.hidden(viewer)
+        moves = frozenset(seen.legal(viewer))
+        return self.game.scene(seen.state, viewer, language, layout, moves)
+
+    def label(self, player: int, action: int, language: str = "en") -> str:
+        """What an action is called, as its player reads it."""
+        return self.game.describe(self.hidden(player).state, action, language)
+
+    def tell(self, viewer: int, note: Note, language: str = "en") -> str:
+        """A note as a line of this viewer's log; "" where there is nothing to read."""
+        return self.game.tell(self.hidden(viewer).state, note, language)
+
+    # as bytes
+
+    def copy(self) -> Position:
+        """The same table, to go another way."""
+        return self._with(bytes(self.state))
+
+    def _with(self, record: bytes) -> Position:
+        return type(self)(
+            self.game, self.seats, self.options, self.game.state.of(record),
+            compiled=self.compiled, viewer=self.viewer,
+        )  # fmt: skip
+
+    def __bytes__(self) -> bytes:
+        return bytes(self.state)
+
+    @property
+    def fingerprint(self) -> str:
+        """A short name for exactly this table."""
+        return fingerprint(bytes(self))
+
+    def __eq__(self, other: object) -> bool:
+        same = isinstance(other, Position) and other.game is self.game
+        return same and bytes(other) == bytes(self)  # type: ignore[call-overload]
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        whose = "" if self.viewer is None else f", seen by {self.viewer}"
+        return f"<Position of {self.game.name}, {self.seats} seats{whose}, {self.fingerprint[:12]}>"
