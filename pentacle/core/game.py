@@ -57,7 +57,7 @@ class About(msgspec.Struct, frozen=True, kw_only=True):
     credits: str
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Game:
     name: str
     about: About

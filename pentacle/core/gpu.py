@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import time
+from functools import cache
+from types import FunctionType
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -13,10 +15,15 @@ if not hasattr(np, "row_stack"):  # numba-cuda still asks for what numpy has dro
 
 import numba
 from numba import cuda
+from numba.cuda.target import CUDATypingContext
 
+from .batch import Batch
+from .bits import first_bit
 from .chance import STEP, mix
+from .errors import IllegalAction, OptionError
 from .game import Game
-from .loops import first_seat, pick
+from .loops import own_counter, pick
+from .rules import FORM
 
 TABLES, THREADS, REGISTERS = 4, 1024, 64
 """Tables of a thread, threads of a block, registers of a thread: what was quickest on an H200."""
@@ -29,12 +36,30 @@ def is_available() -> bool:
     return bool(cuda.is_available())
 
 
-class Played(NamedTuple):
+_resolve = CUDATypingContext.resolve_value_type
+
+
+def _resolve_value_type(context: Any, value: Any) -> Any:
+    """In a kernel a rule stands for its compiled form, a column for its array."""
+    if isinstance(value, FunctionType):
+        value = getattr(value, FORM, value)
+    elif isinstance(value, memoryview):
+        value = np.asarray(value)
+    return _resolve(context, value)
+
+
+CUDATypingContext.resolve_value_type = _resolve_value_type
+
+
+class Run(NamedTuple):
+    """What came of random play: the last records, how many actions, how long it took."""
+
     records: NDArray[Any]
     actions: int
     seconds: float
 
 
+@cache
 def kernel_of(game: Game) -> Any:
     """The one kernel for any game: a thread plays some tables, a step at a time, of one kind.
 
@@ -66,7 +91,7 @@ def kernel_of(game: Game) -> Any:
         return over if vote == NOBODY else vote % (over + 1)
 
     @cuda.jit(max_registers=REGISTERS)  # type: ignore[untyped-decorator, unused-ignore]
-    def play(records, blank, steps, options, seats, seed, games):  # type: ignore[no-untyped-def]
+    def play(records, blank, steps, options, seats, seed, games, fresh, limit):  # type: ignore[no-untyped-def]
         moves = cuda.local.array(count, numba.int16)
         tables = cuda.local.array(TABLES, state, alignment=8)
         counters = cuda.local.array(TABLES, numba.uint64)
@@ -74,6 +99,7 @@ def kernel_of(game: Game) -> Any:
         actions = cuda.local.array(TABLES, numba.int16)
         actors = cuda.local.array(TABLES, numba.int8)
         played = cuda.local.array(TABLES, numba.int32)
+        left = cuda.local.array(TABLES, numba.int64)
         ballots = cuda.shared.array(3, numba.int32)
         mine, total, turn = cuda.grid(1), 0, 0
         for j in range(TABLES):
@@ -97,17 +123,22 @@ def kernel_of(game: Game) -> Any:
             if at >= 0:
                 s, table = tables[at], mine * TABLES + at
                 if kind == begin:
-                    tables[at] = blank[0]
                     own = seed + np.uint64(table + played[at] * records.shape[0])
-                    setup(s, seats, options, own)
-                    counters[at] = mix(own + np.uint64(STEP) * np.uint64(3))
+                    if fresh:
+                        tables[at] = blank[0]
+                        setup(s, seats, options, own)
+                    else:
+                        tables[at] = records[table]
+                    counters[at] = own_counter(own)
                     played[at] += 1
+                    left[at] = limit
                 else:
                     apply(s, np.int64(actors[at]), np.int64(actions[at]))
                     total += 1
+                    left[at] -= 1
                 mask = pending(s)
-                if mask != 0:
-                    p = first_seat(mask)
+                if mask != 0 and left[at] > 0:
+                    p = first_bit(mask)
                     counters[at] += np.uint64(STEP)
                     action = moves[pick(counters[at], legal(s, p, moves))]
                     actors[at], actions[at], kinds[at] = p, action, kind_of[action]
@@ -123,23 +154,203 @@ def kernel_of(game: Game) -> Any:
     return play
 
 
+@cache
+def step_kernels_of(game: Game) -> dict[str, Any]:
+    """The kernels behind a batch, a thread for each table."""
+    setup, pending, legal, apply = game.setup, game.pending, game.legal, game.apply
+    score, hide, count, seats_at_most = game.score, game.hide, game.actions.count, max(game.seats)
+
+    @cuda.jit(device=True)  # type: ignore[untyped-decorator, unused-ignore]
+    def ask(s, i, asked, players, masks):  # type: ignore[no-untyped-def]
+        moves = cuda.local.array(count, numba.int16)
+        for k in range(count):
+            masks[i, k] = 0
+        asked[i] = pending(s)
+        players[i] = -1
+        if asked[i] != 0:
+            players[i] = first_bit(asked[i])
+            for k in range(legal(s, players[i], moves)):
+                masks[i, moves[k]] = 1
+
+    @cuda.jit  # type: ignore[untyped-decorator, unused-ignore]
+    def deal_all(records, blank, seats, options, seeds, where, asked, players, masks):  # type: ignore[no-untyped-def]
+        i = cuda.grid(1)
+        if i < records.shape[0] and where[i]:
+            records[i] = blank[0]
+            setup(records[i], seats, options, seeds[i])
+            ask(records[i], i, asked, players, masks)
+
+    @cuda.jit  # type: ignore[untyped-decorator, unused-ignore]
+    def ask_all(records, asked, players, masks):  # type: ignore[no-untyped-def]
+        i = cuda.grid(1)
+        if i < records.shape[0]:
+            ask(records[i], i, asked, players, masks)
+
+    @cuda.jit  # type: ignore[untyped-decorator, unused-ignore]
+    def refused(actions, players, masks, bad):  # type: ignore[no-untyped-def]
+        i = cuda.grid(1)
+        if i < players.shape[0] and players[i] >= 0:
+            a = actions[i]
+            if a < 0 or a >= count or masks[i, a] == 0:
+                cuda.atomic.min(bad, 0, i)
+
+    @cuda.jit  # type: ignore[untyped-decorator, unused-ignore]
+    def step_all(records, actions, asked, players, masks):  # type: ignore[no-untyped-def]
+        i = cuda.grid(1)
+        if i < records.shape[0] and players[i] >= 0:
+            apply(records[i], players[i], actions[i])
+            ask(records[i], i, asked, players, masks)
+
+    @cuda.jit  # type: ignore[untyped-decorator, unused-ignore]
+    def choose_all(players, masks, seed, actions):  # type: ignore[no-untyped-def]
+        i = cuda.grid(1)
+        if i < players.shape[0]:
+            actions[i] = -1
+            if players[i] >= 0:
+                n = 0
+                for k in range(count):
+                    n += masks[i, k]
+                left = pick(mix(seed + np.uint64(STEP) * np.uint64(i)), n)
+                for k in range(count):
+                    left -= masks[i, k]
+                    if left < 0:
+                        actions[i] = k
+                        break
+
+    @cuda.jit  # type: ignore[untyped-decorator, unused-ignore]
+    def score_all(records, points, ranks):  # type: ignore[no-untyped-def]
+        i = cuda.grid(1)
+        if i < records.shape[0]:
+            out = cuda.local.array((2, seats_at_most), numba.int64)
+            score(records[i], out)
+            for p in range(points.shape[1]):
+                points[i, p] = out[0, p]
+                ranks[i, p] = out[1, p]
+
+    @cuda.jit  # type: ignore[untyped-decorator, unused-ignore]
+    def hide_all(records, viewers):  # type: ignore[no-untyped-def]
+        i = cuda.grid(1)
+        if i < records.shape[0]:
+            hide(records[i], viewers[i])
+
+    kernels = (deal_all, ask_all, refused, step_all, choose_all, score_all, hide_all)
+    return {kernel.py_func.__name__: kernel for kernel in kernels}
+
+
+STEP_THREADS = 128
+"""Threads of a block where each has one table and one step to do."""
+
+
+class CudaBatch(Batch):
+    """A `Batch` on a GPU: the same methods, the same bytes.
+
+    `players`, `pending`, `legal_mask()`, `points` and `ranks` are arrays on the device, which other
+    libraries take as they are (`torch.as_tensor(b.legal_mask())`); `step` takes such arrays or
+    numpy's.  `records` and `observe()` are copied to the host.
+    """
+
+    device = "cuda"
+
+    def _allocate(self) -> None:
+        if not is_available():
+            raise OptionError("there is no GPU here that can be used; device='cpu' plays the same")
+        n, count, game = self._count, self.game.actions.count, self.game
+        self._on_device = cuda.to_device(np.zeros(n, game.state.dtype))
+        self._blank = cuda.to_device(np.zeros(1, game.state.dtype))
+        self._options = cuda.to_device(self._row)
+        self._asked = cuda.device_array(n, np.int64)
+        self._players = cuda.device_array(n, np.int64)
+        self._masks = cuda.device_array((n, count), np.uint8)
+        self._actions = cuda.device_array(n, np.int64)
+        self._kernels = step_kernels_of(game)
+
+    def _launch(self, name: str, *args: Any) -> None:
+        blocks = -(-self._count // STEP_THREADS)
+        self._kernels[name][blocks, STEP_THREADS](*args)
+
+    @property
+    def records(self) -> NDArray[Any]:
+        found: NDArray[Any] = self._on_device.copy_to_host()
+        return found.view(np.recarray)
+
+    @property
+    def over(self) -> NDArray[np.bool_]:
+        return self._players.copy_to_host() < 0
+
+    def legal_mask(self) -> Any:
+        return self._masks
+
+    def observe(self, viewers: Any = None) -> NDArray[Any]:
+        seen = cuda.device_array(self._count, self.game.state.dtype)
+        seen.copy_to_device(self._on_device)
+        whose = self._players
+        if viewers is not None:
+            whose = cuda.to_device(np.broadcast_to(viewers, self._count).astype(np.int64))
+        self._launch("hide_all", seen, whose)
+        found: NDArray[Any] = seen.copy_to_host()
+        return found.view(np.recarray)
+
+    def _scores(self) -> tuple[Any, Any]:
+        points = cuda.device_array((self._count, self.seats), np.int64)
+        ranks = cuda.device_array((self._count, self.seats), np.int64)
+        self._launch("score_all", self._on_device, points, ranks)
+        return points, ranks
+
+    def _deal(self, where: NDArray[np.bool_], seeds: NDArray[np.uint64]) -> None:
+        chosen = (cuda.to_device(seeds), cuda.to_device(where))
+        table = (self._asked, self._players, self._masks)
+        laid = (self._on_device, self._blank, self.seats, self._options)
+        self._launch("deal_all", *laid, *chosen, *table)
+
+    def step(self, actions: Any) -> None:
+        given = cuda.as_cuda_array(actions) if hasattr(actions, CUDA_ARRAY) else actions
+        if not hasattr(actions, CUDA_ARRAY):
+            given = cuda.to_device(np.ascontiguousarray(actions, np.int64))
+        if given.shape != (self._count,):
+            raise IllegalAction(f"a step wants one action for each of the {self._count} tables")
+        bad = cuda.to_device(np.array([self._count], np.int64))
+        self._launch("refused", given, self._players, self._masks, bad)
+        if (first := int(bad.copy_to_host()[0])) < self._count:
+            self._refuse(first, int(given[first]))
+        table = (self._asked, self._players, self._masks)
+        self._launch("step_all", self._on_device, given, *table)
+
+    def sample(self, seed: int) -> Any:
+        chance = np.uint64(seed & (1 << 64) - 1)
+        self._launch("choose_all", self._players, self._masks, chance, self._actions)
+        return self._actions
+
+    def play_out(self, seed: int | None = None, limit: int = 0) -> int:
+        chance = np.uint64((self.seed if seed is None else seed) & (1 << 64) - 1)
+        threads = -(-self._count // TABLES)
+        steps = cuda.device_array(threads, np.int64)
+        args = (self._on_device, self._blank, steps, self._options, self.seats, chance, 1, False)
+        play = kernel_of(self.game)
+        play[-(-threads // THREADS), THREADS](*args, limit or 1 << 40)
+        self._launch("ask_all", self._on_device, self._asked, self._players, self._masks)
+        return int(steps.copy_to_host().sum())
+
+
+CUDA_ARRAY = "__cuda_array_interface__"
+
+
 class OnGpu:
     """A game compiled for the GPU."""
 
     def __init__(self, game: Game) -> None:
         self.game, self.kernel = game, kernel_of(game)
 
-    def play_out(self, tables: int, seats: int, seed: int, games: int = 1) -> Played:
+    def play_out(self, tables: int, seats: int, seed: int, games: int = 1, **given: Any) -> Run:
         """Random games, `games` one after the other at each of `tables` tables."""
         threads = -(-tables // TABLES)
         records = cuda.to_device(np.zeros(tables, self.game.state.dtype))
         blank = cuda.to_device(np.zeros(1, self.game.state.dtype))
         steps = cuda.device_array(threads, np.int64)
-        options = cuda.to_device(self.game.row(seats))
+        options = cuda.to_device(self.game.row(seats, given))
         cuda.synchronize()
         begun = time.perf_counter()
-        args = (records, blank, steps, options, seats, np.uint64(seed), games)
+        args = (records, blank, steps, options, seats, np.uint64(seed), games, True, 1 << 40)
         self.kernel[-(-threads // THREADS), THREADS](*args)
         cuda.synchronize()
         seconds = time.perf_counter() - begun
-        return Played(records.copy_to_host(), int(steps.copy_to_host().sum()), seconds)
+        return Run(records.copy_to_host(), int(steps.copy_to_host().sum()), seconds)

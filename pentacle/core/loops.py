@@ -138,12 +138,15 @@ def ask(rules, words, i, asked, players, masks, moves):
             masks[i, moves[k]] = 1
 
 
-def deal_all(rules, words, seats, options, seed, asked, players, masks, moves, first, last):
-    """Lay out fresh games, from seed + i at table i."""
+def deal_all(rules, words, seats, options, seeds, where, asked, players, masks, moves, first, last):
+    """Lay out a fresh game at each table that `where` names, from its own seed."""
+    dealt = 0
     for i in range(first, last):
-        deal_one(rules, words, i, seats, options, seed + np.uint64(i))
-        ask(rules, words, i, asked, players, masks, moves)
-    return last - first
+        if where[i]:
+            deal_one(rules, words, i, seats, options, seeds[i])
+            ask(rules, words, i, asked, players, masks, moves)
+            dealt += 1
+    return dealt
 
 
 def ask_all(rules, words, asked, players, masks, moves, first, last):

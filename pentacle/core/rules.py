@@ -82,7 +82,8 @@ def _numba_type(hint: Any) -> Any:
     return getattr(hint, "numba_type", None)
 
 
-_FORM = "compiled_form"
+FORM = "compiled_form"
+"""Where a rule keeps its compiled form."""
 
 
 def rule(function: Callable[P, R]) -> Callable[P, R]:
@@ -91,13 +92,13 @@ def rule(function: Callable[P, R]) -> Callable[P, R]:
     @rule
     def may_raise(s: State, p: int, bid: int) -> bool: ...
     """
-    setattr(function, _FORM, Rule(function, targetoptions=OPTIONS))
+    setattr(function, FORM, Rule(function, targetoptions=OPTIONS))
     return function
 
 
 def compiled_form(function: Callable[..., Any]) -> Rule:
     """What numba makes of a function that is marked with `@rule`."""
-    form = getattr(function, _FORM, None)
+    form = getattr(function, FORM, None)
     if not isinstance(form, Rule):
         raise TypeError(f"{function.__module__}.{function.__name__} must be marked with @rule")
     return form
@@ -106,7 +107,7 @@ def compiled_form(function: Callable[..., Any]) -> Rule:
 @typeof_impl.register(FunctionType)
 def _type_of_function(function: Any, context: Any) -> Any:
     """In compiled code a rule stands for its compiled form."""
-    form = getattr(function, _FORM, None)
+    form = getattr(function, FORM, None)
     return types.Dispatcher(form) if form is not None else None
 
 

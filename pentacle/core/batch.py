@@ -1,0 +1,226 @@
+"""Many tables of one game, played in step: what researchers and simulations hold.
+
+Compiled loops run over arrays of records, in as many threads as are asked for, without the
+interpreter's lock.  On a GPU `gpu.CudaBatch` has the same methods and the same bytes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import cached_property
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numba import types
+from numpy.typing import ArrayLike, NDArray
+
+from . import loops
+from .errors import IllegalAction, OptionError
+from .machine import MOVES, ROW, RULES, SCORES, WORDS, bind, i64, u64, words_of
+from .position import SPECTATOR, Position
+from .record import Ints
+
+if TYPE_CHECKING:
+    from .game import Game
+
+DEVICES = ("cpu", "cuda")
+_MASKS, _SEEDS = types.uint8[:, ::1], u64[::1]
+_TABLE = (ROW, ROW, _MASKS, MOVES)
+_PART = (i64, i64)
+_MASK_64 = (1 << 64) - 1
+
+
+def deal_batch(
+    game: Game, tables: int, seats: int, seed: int, device: str, threads: int, row: Ints
+) -> Batch:
+    """What `Game.deal_many` does."""
+    if isinstance(tables, bool) or tables < 1:
+        raise OptionError(f"a batch has at least one table, not {tables}")
+    if not 0 <= seed <= _MASK_64:
+        raise OptionError(f"the seed of a batch is a number from 0 to 2^64 - 1, not {seed}")
+    if threads < 1:
+        raise OptionError(f"a batch needs at least one thread, not {threads}")
+    if device == "cpu":
+        return Batch(game, tables, seats, seed, threads, row)
+    if device == "cuda":
+        from .gpu import CudaBatch
+
+        return CudaBatch(game, tables, seats, seed, threads, row)
+    raise OptionError(f"there is no device {device!r}; there are {', '.join(DEVICES)}")
+
+
+class Batch:
+    """Many tables, played in step.
+
+        >>> import pentacle
+        >>> b = pentacle.game("spellcaster").deal_many(100, seats=2, seed=1)
+        >>> b.legal_mask().shape == (100, b.game.actions.count)
+        True
+        >>> while not b.over.all():
+        ...     b.step(b.sample(seed=7))
+        >>> b.points.shape, b.ranks.min()
+        ((100, 2), np.int64(1))
+
+    Where several seats owe a decision at the same time, they are asked one after the other.
+    """
+
+    device = "cpu"
+
+    def __init__(
+        self, game: Game, tables: int, seats: int, seed: int, threads: int, row: Ints
+    ) -> None:
+        self.game, self.seats, self.seed, self.threads = game, seats, seed, threads
+        self.options = game.named(row)
+        self._row, self._count = row, tables
+        self._allocate()
+        self.deal_again(seed=seed)
+
+    def _allocate(self) -> None:
+        n, count = self._count, self.game.actions.count
+        self.records = self.game.state.zeros(n)
+        self._words = words_of(self.records)
+        self._asked, self._players = np.zeros(n, np.int64), np.zeros(n, np.int64)
+        self._masks = np.zeros((n, count), np.uint8)
+        self._actions = np.zeros(n, np.int64)
+        self._moves = [self.game.moves() for _ in range(self.threads)]
+        bounds = [n * t // self.threads for t in range(self.threads + 1)]
+        self._parts = list(pairwise(bounds))
+
+    def __len__(self) -> int:
+        return self._count
+
+    # where the tables stand
+
+    @property
+    def pending(self) -> NDArray[np.int64]:
+        """For each table the seats that owe a decision, a bitmask; 0 when it is over."""
+        return self._asked
+
+    @property
+    def players(self) -> NDArray[np.int64]:
+        """The seat whose action `step` expects at each table; -1 when it is over."""
+        return self._players
+
+    @property
+    def over(self) -> NDArray[np.bool_]:
+        return self.players < 0
+
+    def legal_mask(self) -> NDArray[np.bool_]:
+        """What those seats may choose: a row of the whole action space for each table."""
+        return self._masks.view(np.bool_)
+
+    @property
+    def points(self) -> NDArray[np.int64]:
+        """The points of every seat at every table, as they stand."""
+        return self._scores()[0]
+
+    @property
+    def ranks(self) -> NDArray[np.int64]:
+        """The rank of every seat at every table: 1 is the best, equals share a rank."""
+        return self._scores()[1]
+
+    def observe(self, viewers: ArrayLike | None = None) -> NDArray[Any]:
+        """The records as one seat at each table may know them: that of `players`, or `viewers`.
+
+        An array with named fields: `b.observe()["energy"]` has a row for each table.
+        """
+        seen = self.records.copy()
+        whose = np.asarray(self.players if viewers is None else viewers)
+        whose = np.broadcast_to(whose, self._count).astype(np.int64)
+        if ((whose < SPECTATOR) | (whose >= self.seats)).any():
+            raise OptionError(f"viewers are seats from 0 to {self.seats - 1}, or {SPECTATOR}")
+        loop = bind(loops.hide_all, i64, RULES, WORDS, ROW, *_PART)
+        rules = self.game.compiled.rules("hide")
+        self._run(loop, lambda t: (rules, words_of(seen), whose))
+        return seen
+
+    def position(self, i: int) -> Position:
+        """One table by itself, to look at or to play on apart from the others."""
+        record = self.records[range(self._count)[i]].tobytes()
+        return self.game.position(record, self.seats, **self.options)
+
+    def _scores(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        points = np.zeros((self._count, self.seats), np.int64)
+        ranks = np.zeros_like(points)
+        rooms = [np.zeros((2, self.seats), np.int64) for _ in range(self.threads)]
+        loop = bind(loops.score_all, i64, RULES, WORDS, SCORES, SCORES, SCORES, *_PART)
+        rules = self.game.compiled.rules("score")
+        self._run(loop, lambda t: (rules, self._words, rooms[t], points, ranks))
+        return points, ranks
+
+    # playing
+
+    def deal_again(self, where: ArrayLike | None = None, seed: int = 0) -> None:
+        """Fresh games at some tables, or at all: table i from seed + i."""
+        chosen = np.ones(self._count, np.bool_) if where is None else np.asarray(where, np.bool_)
+        if chosen.shape != (self._count,):
+            raise OptionError(f"`where` has a yes or no for each of the {self._count} tables")
+        seeds = np.arange(self._count, dtype=np.uint64) + np.uint64(seed & _MASK_64)
+        self._deal(np.ascontiguousarray(chosen), seeds)
+
+    def _deal(self, where: NDArray[np.bool_], seeds: NDArray[np.uint64]) -> None:
+        kinds = (RULES, WORDS, i64, ROW, _SEEDS, types.boolean[::1], *_TABLE, *_PART)
+        loop = bind(loops.deal_all, i64, *kinds)
+        rules = self.game.compiled.rules("setup", "pending", "legal", "apply")
+        args = (rules, self._words, self.seats, self._row, seeds, where)
+        self._run(loop, lambda t: (*args, *self._table(t)))
+
+    def step(self, actions: ArrayLike) -> None:
+        """One action at each table, of the seat that `players` names.
+
+        What is not legal is refused, with a sentence that names the table, and no table is changed.
+        Tables that are over take any number and stay as they are.
+        """
+        given = np.ascontiguousarray(actions, np.int64)
+        if given.shape != (self._count,):
+            raise IllegalAction(f"a step wants one action for each of the {self._count} tables")
+        check = bind(loops.refused, i64, ROW, ROW, _MASKS, *_PART)
+        bad = [i for i in self._run(check, lambda t: (given, self._players, self._masks)) if i >= 0]
+        if bad:
+            self._refuse(bad[0], int(given[bad[0]]))
+        loop = bind(loops.step_all, i64, RULES, WORDS, ROW, *_TABLE, *_PART)
+        rules = self.game.compiled.rules("pending", "legal", "apply")
+        self._run(loop, lambda t: (rules, self._words, given, *self._table(t)))
+
+    def _refuse(self, table: int, action: int) -> None:
+        player, space = int(self.players[table]), self.game.actions
+        name = space.name(action) if 0 <= action < space.count else str(action)
+        raise IllegalAction(f"table {table}: seat {player} cannot choose {name!r} now")
+
+    def sample(self, seed: int) -> NDArray[np.int64]:
+        """A random legal action for each table, for `step`; the next call writes into the same
+        array."""
+        loop = bind(loops.choose_all, i64, ROW, _MASKS, u64, ROW, *_PART)
+        chance = np.uint64(seed & _MASK_64)
+        self._run(loop, lambda t: (self._players, self._masks, chance, self._actions))
+        return self._actions
+
+    def play_out(self, seed: int | None = None, limit: int = 0) -> int:
+        """Play every table on at random, to its end or for `limit` actions; counts all actions."""
+        chance = np.uint64((self.seed if seed is None else seed) & _MASK_64)
+        rules = self.game.compiled.rules("pending", "legal", "apply")
+        loop = bind(loops.wander, i64, RULES, WORDS, u64, MOVES, i64, *_PART)
+        rest = (limit or 1 << 40,)
+        done = self._run(loop, lambda t: (rules, self._words, chance, self._moves[t], *rest))
+        look = bind(loops.ask_all, i64, RULES, WORDS, *_TABLE, *_PART)
+        self._run(look, lambda t: (rules, self._words, *self._table(t)))
+        return sum(done)
+
+    # in threads
+
+    def _table(self, thread: int) -> tuple[Any, ...]:
+        return self._asked, self._players, self._masks, self._moves[thread]
+
+    @cached_property
+    def _pool(self) -> ThreadPoolExecutor:
+        return ThreadPoolExecutor(self.threads - 1, thread_name_prefix="batch")
+
+    def _run(self, loop: Callable[..., int], args: Callable[[int], tuple[Any, ...]]) -> list[int]:
+        """Run a loop over all tables, a part in each thread; what each part returned."""
+        others = [
+            self._pool.submit(loop, *args(t), *part) for t, part in enumerate(self._parts[1:], 1)
+        ]
+        own = loop(*args(0), *self._parts[0])
+        return [int(own), *(int(other.result()) for other in others)]
