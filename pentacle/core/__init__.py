@@ -24,7 +24,6 @@ from .record import (
     i16,
     i32,
     i64,
-    row_of,
     u8,
     u16,
     u32,
@@ -39,6 +38,5 @@ __all__ = [
     "About", "Actions", "Choice", "Game", "Ints", "Moves", "Note", "Option", "PentacleError",
     "Position", "Record", "Scores", "Seed", "Weights", "Words",
     "below", "cells_of", "column", "erase_chance", "i8", "i16", "i32", "i64", "listening",
-    "note", "plural", "read_facts",
-    "row_of", "rule", "shuffle", "start", "u8", "u16", "u32", "u64", "whisper",
+    "note", "plural", "read_facts", "rule", "shuffle", "start", "u8", "u16", "u32", "u64", "whisper",
 ]  # fmt: skip

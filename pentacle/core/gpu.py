@@ -15,7 +15,7 @@ if not hasattr(np, "row_stack"):  # numba-cuda still asks for what numpy has dro
 
 import numba
 from numba import cuda
-from numba.cuda.target import CUDATypingContext
+from numba.cuda.target import CUDATargetContext, CUDATypingContext
 
 from .batch import Batch
 from .bits import first_bit
@@ -36,7 +36,7 @@ def is_available() -> bool:
     return bool(cuda.is_available())
 
 
-_resolve = CUDATypingContext.resolve_value_type
+_resolve, _constant = CUDATypingContext.resolve_value_type, CUDATargetContext.make_constant_array
 
 
 def _resolve_value_type(context: Any, value: Any) -> Any:
@@ -48,7 +48,12 @@ def _resolve_value_type(context: Any, value: Any) -> Any:
     return _resolve(context, value)
 
 
+def _make_constant_array(context: Any, builder: Any, kind: Any, cells: Any) -> Any:
+    return _constant(context, builder, kind, np.asarray(cells))
+
+
 CUDATypingContext.resolve_value_type = _resolve_value_type
+CUDATargetContext.make_constant_array = _make_constant_array
 
 
 class Run(NamedTuple):

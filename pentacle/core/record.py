@@ -26,7 +26,6 @@ import numpy as np
 from numba import from_dtype, types
 from numba.core.imputils import lower_constant
 from numba.extending import models, register_model, typeof_impl
-from numba.extending import overload as numba_overload
 from numpy.typing import NDArray
 
 Moves = Annotated[NDArray[np.int16], types.int16[::1]]
@@ -249,18 +248,6 @@ def cells_of(field: Any, *index: int) -> list[int]:
     """A row of a table as a list, in interpreted code: `cells_of(s.hand, p)`."""
     found: list[int] = np.asarray(field)[index].tolist()
     return found
-
-
-def row_of(field: Any, i: int) -> NDArray[Any]:
-    """A row of a table, itself to be read and written: `row_of(s.hand, p)`."""
-    size = field.nbytes // field.shape[0]
-    part: Any = field.cast("B")[i * size : (i + 1) * size].cast(field.format, field.shape[1:])
-    return part
-
-
-@numba_overload(row_of)
-def _row_compiled(field, i):  # type: ignore[no-untyped-def]
-    return lambda field, i: field[i]
 
 
 class _Column(types.Array):  # type: ignore[misc]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pentacle.core.chance import below
-from pentacle.core.record import Moves, row_of
+from pentacle.core.record import Moves
 from pentacle.core.rules import note, rule
 
 from ..actions import ACCEPT, DONE, PLACE, REROLL
@@ -19,8 +19,9 @@ def roll(s: State, p: int) -> None:
     for _ in range(s.hand[p]):
         s.rolled[p, below(s, 6)] += 1
     if s.hand[p] > 0:
-        r = row_of(s.rolled, p)
-        note(Event.ROLLED, p, r[0], r[1], r[2], r[3], r[4], r[5])
+        one, two, three = s.rolled[p, 0], s.rolled[p, 1], s.rolled[p, 2]
+        four, five, six = s.rolled[p, 3], s.rolled[p, 4], s.rolled[p, 5]
+        note(Event.ROLLED, p, one, two, three, four, five, six)
 
 
 @rule
