@@ -37,6 +37,6 @@ __all__ = [
     "NONE", "POINTS", "RANK", "SPECTATOR", "UNKNOWN",
     "About", "Actions", "Choice", "Game", "Ints", "Moves", "Note", "Option", "PentacleError",
     "Position", "Record", "Scores", "Seed", "Weights", "Words",
-    "below", "cells_of", "column", "erase_chance", "i8", "i16", "i32", "i64", "listening",
-    "note", "plural", "read_facts", "rule", "shuffle", "start", "u8", "u16", "u32", "u64", "whisper",
+    "below", "cells_of", "column", "erase_chance", "i8", "i16", "i32", "i64", "listening", "note",
+    "plural", "read_facts", "rule", "shuffle", "start", "u8", "u16", "u32", "u64", "whisper",
 ]  # fmt: skip

@@ -79,11 +79,12 @@ class Batch:
 
     def _allocate(self) -> None:
         n, count = self._count, self.game.actions.count
-        self.records = self.game.state.zeros(n)
-        self._words = words_of(self.records)
-        self._asked, self._players = np.zeros(n, np.int64), np.zeros(n, np.int64)
-        self._masks = np.zeros((n, count), np.uint8)
-        self._actions = np.zeros(n, np.int64)
+        self._records = self.game.state.zeros(n)
+        self._words = words_of(self._records)
+        self._asked: Any = np.zeros(n, np.int64)
+        self._players: Any = np.zeros(n, np.int64)
+        self._masks: Any = np.zeros((n, count), np.uint8)
+        self._actions: Any = np.zeros(n, np.int64)
         self._moves = [self.game.moves() for _ in range(self.threads)]
         bounds = [n * t // self.threads for t in range(self.threads + 1)]
         self._parts = list(pairwise(bounds))
@@ -92,6 +93,11 @@ class Batch:
         return self._count
 
     # where the tables stand
+
+    @property
+    def records(self) -> NDArray[Any]:
+        """All tables, an array with named fields."""
+        return self._records
 
     @property
     def pending(self) -> NDArray[np.int64]:

@@ -96,8 +96,8 @@ def _written(value: Any) -> bytes:
         cells = np.asarray(value)
         return f"{cells.dtype} {cells.shape} ".encode() + cells.tobytes()
     if isinstance(value, EnumMeta):
-        return repr([(name, getattr(member, "value", None)) for name, member in
-                     value.__members__.items()]).encode()  # fmt: skip
+        members: dict[str, Any] = dict(value.__members__)
+        return repr([(name, member.value) for name, member in members.items()]).encode()
     if (dtype := getattr(value, "dtype", None)) is not None:
         return repr(dtype).encode()
     if callable(value) or isinstance(value, ModuleType):

@@ -64,6 +64,10 @@ class Run(NamedTuple):
     seconds: float
 
 
+def _rules(game: Game) -> tuple[Any, Any, Any, Any]:
+    return game.setup, game.pending, game.legal, game.apply
+
+
 @cache
 def kernel_of(game: Game) -> Any:
     """The one kernel for any game: a thread plays some tables, a step at a time, of one kind.
@@ -73,7 +77,7 @@ def kernel_of(game: Game) -> Any:
     after the other, and each plays a table of its own where such an action comes next, if it has
     one.  The records lie in the threads' local memory, where those side by side share cache lines.
     """
-    setup, pending, legal, apply = game.setup, game.pending, game.legal, game.apply
+    setup, pending, legal, apply = _rules(game)
     count, state = game.actions.count, game.state.numba_type
     kind_of = np.array([game.actions.number_of(a) for a in range(count)], np.int32)
     begin = len(game.actions.blocks)  # the kind of a table whose next game is to be laid out
@@ -162,7 +166,7 @@ def kernel_of(game: Game) -> Any:
 @cache
 def step_kernels_of(game: Game) -> dict[str, Any]:
     """The kernels behind a batch, a thread for each table."""
-    setup, pending, legal, apply = game.setup, game.pending, game.legal, game.apply
+    setup, pending, legal, apply = _rules(game)
     score, hide, count, seats_at_most = game.score, game.hide, game.actions.count, max(game.seats)
 
     @cuda.jit(device=True)  # type: ignore[untyped-decorator, unused-ignore]

@@ -27,7 +27,7 @@ from typing import Any
 import numpy as np
 from llvmlite import ir
 from numba import types
-from numba.core.extending import intrinsic
+from numba.core.extending import intrinsic as numba_intrinsic
 from numba.np.arrayobj import make_array
 from numpy.typing import NDArray
 
@@ -37,6 +37,7 @@ from .rules import OPTIONS, Rule
 i64, u64, f64 = types.int64, types.uint64, types.float64
 RULES, WORDS, MOVES, SCORES = i64[::1], u64[:, ::1], types.int16[::1], i64[:, ::1]
 ROW = i64[::1]
+intrinsic: Any = numba_intrinsic
 USES = (
     "setup", "pending", "legal", "apply", "score", "hide", "resample", "check", "value", "outlook",
 )  # fmt: skip

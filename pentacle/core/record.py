@@ -114,7 +114,7 @@ class Record:
         self._buffer = bytearray(self.dtype.itemsize)
         whole = memoryview(self._buffer)
         for name, offset, size, letter, shape in self._tables:
-            cells = whole[offset : offset + size]
+            cells: Any = whole[offset : offset + size]
             setattr(self, name, cells.cast(letter, shape))
         self._read_numbers()
 
@@ -155,7 +155,7 @@ class Record:
 
     def _outgrown(self, names: tuple[str, ...]) -> str:
         for name in names:
-            number, kind = getattr(self, name), np.iinfo(self.dtype.fields[name][0])
+            number, kind = getattr(self, name), np.iinfo(self.dtype[name])
             if not kind.min <= number <= kind.max:
                 return f"{type(self).__name__}.{name} cannot hold {number}"
         return f"{type(self).__name__} holds something that is no whole number"
@@ -176,7 +176,7 @@ class Record:
         self._read_numbers()
 
     def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and bytes(self) == bytes(other)  # type: ignore[call-overload]
+        return type(self) is type(other) and bytes(self) == bytes(other)
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -240,8 +240,8 @@ def column(values: Any) -> NDArray[Any]:
         for kind in (np.int8, np.int16, np.int32, np.int64)
         if np.array_equal(wide.astype(kind), wide)
     )
-    cells: Any = memoryview(np.ascontiguousarray(wide, fits)).toreadonly()
-    return cells
+    cells: Any = np.ascontiguousarray(wide, fits)
+    return memoryview(cells).toreadonly()  # type: ignore[return-value]
 
 
 def cells_of(field: Any, *index: int) -> list[int]:
@@ -261,12 +261,12 @@ class _Column(types.Array):  # type: ignore[misc]
 register_model(_Column)(models.ArrayModel)
 
 
-@typeof_impl.register(memoryview)
+@typeof_impl.register(memoryview)  # type: ignore[untyped-decorator]
 def _type_of_column(cells: memoryview, context: Any) -> Any:
     kind = from_dtype(np.asarray(cells).dtype)
     return _Column(kind, cells.ndim, "C", readonly=True)
 
 
-@lower_constant(_Column)
+@lower_constant(_Column)  # type: ignore[untyped-decorator]
 def _constant_column(context: Any, builder: Any, kind: Any, cells: memoryview) -> Any:
     return context.make_constant_array(builder, kind, np.asarray(cells))

@@ -104,7 +104,7 @@ def compiled_form(function: Callable[..., Any]) -> Rule:
     return form
 
 
-@typeof_impl.register(FunctionType)
+@typeof_impl.register(FunctionType)  # type: ignore[untyped-decorator]
 def _type_of_function(function: Any, context: Any) -> Any:
     """In compiled code a rule stands for its compiled form."""
     form = getattr(function, FORM, None)
