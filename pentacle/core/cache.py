@@ -17,7 +17,7 @@ from contextlib import suppress
 from enum import EnumMeta
 from functools import cache
 from pathlib import Path
-from types import CodeType, ModuleType
+from types import CodeType, ModuleType, NoneType
 from typing import Any
 
 import llvmlite.binding
@@ -28,6 +28,7 @@ from numba.core.compiler import CompileResult
 from numba.core.serialize import dumps
 
 from .folders import cache_folder
+from .rules import FORM
 
 
 def digest_of(parts: Iterable[bytes]) -> str:
@@ -62,9 +63,8 @@ def ingredients(function: Any) -> Iterator[bytes]:
         yield f"{found.__module__}.{found.__qualname__} {found.__annotations__}".encode()
         yield from _spelt(found.__code__)
         for name, used in _constants(found):
-            if getattr(used, "__code__", None):
+            if hasattr(used, FORM):
                 todo.append(used)
-                used = f"{used.__module__}.{used.__qualname__}"
             yield f"{name} = ".encode() + _written(used)
 
 
@@ -100,9 +100,9 @@ def _written(value: Any) -> bytes:
         return repr([(name, member.value) for name, member in members.items()]).encode()
     if (dtype := getattr(value, "dtype", None)) is not None:
         return repr(dtype).encode()
-    if callable(value) or isinstance(value, ModuleType):
-        return str(getattr(value, "__qualname__", value)).encode()
-    return repr(value).encode()
+    if isinstance(value, (int, float, str, bytes, tuple, NoneType)):
+        return repr(value).encode()
+    return f"{type(value)} {getattr(value, '__qualname__', '')}".encode()
 
 
 class DiskCache(NullCache):  # type: ignore[misc]

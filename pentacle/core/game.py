@@ -68,6 +68,8 @@ class Game:
     """No game has more atomic actions than this."""
     options: tuple[Option, ...] = ()
     folder: Path = field(repr=False)
+    memory: tuple[str, ...] = ()
+    """Fields that hold what one player remembers; the others need not imagine it."""
 
     version: int = 1
     """Raised by one when the rules' behaviour changes, so that replays know what they are of."""

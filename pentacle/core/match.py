@@ -114,7 +114,7 @@ class Match:
         """Take back this player's last choice, unless he would keep knowledge from it."""
         if why := self.undo_refusal(player):
             raise UndoRefused(why)
-        self.take_back(self._last_choice(player))
+        self.take_back(self.last_choice(player))
 
     def take_back(self, to: int) -> None:
         """Go back to where so many steps had been made, whatever has been seen since."""
@@ -135,7 +135,7 @@ class Match:
         not know.  Where what changes before everybody's eyes is the same in all of them, it has
         taught nobody anything but what he himself chose to show.
         """
-        at = self._last_choice(player)
+        at = self.last_choice(player)
         if at < 0:
             return _NOTHING_YET
         since = self.steps[at:]
@@ -145,7 +145,7 @@ class Match:
         if then.state.rng != self.position.state.rng:
             return _CHANCE_SPOKE
         viewers = [player, SPECTATOR, *(v for v in range(self.seats) if v != player)]
-        shown = {v: _shown(then, self.position, _notes_for(since, v), v) for v in viewers}
+        seen = {v: change_seen(then, self.position, _notes_for(since, v), v) for v in viewers}
         for world in range(worlds):
             start = then.imagine(player, world + 1)
             now, notes = start.copy(), []  # type: Position, list[Note]
@@ -154,11 +154,12 @@ class Match:
                     return _SAW_SOMETHING
                 notes += now.play_unchecked(player, step.action)
             for v in viewers:
-                if _shown(start, now, [n for n in notes if n.is_for(v)], v) != shown[v]:
+                if change_seen(start, now, [n for n in notes if n.is_for(v)], v) != seen[v]:
                     return _SAW_SOMETHING if v == player else _SHOWED_SOMETHING
         return None
 
-    def _last_choice(self, player: int) -> int:
+    def last_choice(self, player: int) -> int:
+        """The step at which a player last chose something, or -1."""
         for i in range(len(self.steps) - 1, -1, -1):
             if self.steps[i].player == player and not self.steps[i].forced:
                 return i
@@ -192,7 +193,9 @@ def _notes_for(steps: list[Step], viewer: int) -> list[Note]:
     return [n for step in steps for n in step.notes if n.is_for(viewer)]
 
 
-def _shown(before: Position, after: Position, notes: list[Note], viewer: int) -> tuple[int, Any]:
+def change_seen(
+    before: Position, after: Position, notes: list[Note], viewer: int
+) -> tuple[int, list[Note]]:
     """What changes in a viewer's sight of the table, bit by bit, and what he is told."""
     one, two = (int.from_bytes(bytes(p.hidden(viewer)), "little") for p in (before, after))
     return one ^ two, notes

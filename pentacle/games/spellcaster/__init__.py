@@ -46,6 +46,7 @@ GAME = Game(
     actions=actions,
     bound=1980,  # SPL-10.3
     folder=Path(__file__).parent,
+    memory=("known",),
     setup=setup,
     pending=pending,
     legal=legal,

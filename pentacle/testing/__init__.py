@@ -1,0 +1,91 @@
+"""The suite that every game must pass, for the tests of any package that brings one.
+
+    from pathlib import Path
+    from pentacle.testing import contract_tests, golden_test
+    from stones import GAME
+
+    test_contract = contract_tests(GAME)
+    test_golden = golden_test(GAME, Path(__file__).parent / "golden")
+
+Each check walks through random games at every player count, and some with every option: invariants
+after every action, the same bytes interpreted, compiled and in batches, everything outside `legal`
+refused without a trace, replays, secrets, undo, words in both languages, a scene for every viewer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from pentacle.core import Game
+
+from . import checks, screen_checks, sight_checks
+from .golden import check_golden, write_golden
+from .walks import Options, option_sets
+
+Check = Callable[[Game, int, Options, int], None]
+Case = tuple[Check, int, Options, int]
+CHECKS: tuple[Check, ...] = (
+    checks.check_rules,
+    checks.check_compiled,
+    checks.check_sight_compiled,
+    checks.check_batch,
+    checks.check_refusals,
+    checks.check_replay,
+    checks.check_keyed,
+    checks.check_commuting,
+    sight_checks.check_hidden,
+    sight_checks.check_log,
+    sight_checks.check_open,
+    sight_checks.check_undo,
+    screen_checks.check_words,
+    screen_checks.check_scene,
+)
+"""All that a game must hold to: `check(game, seats, options, seed)` raises AssertionError."""
+VARIANT_CHECKS: tuple[Check, ...] = (
+    checks.check_rules,
+    checks.check_compiled,
+    sight_checks.check_hidden,
+)
+"""What is checked with every option too."""
+
+__all__ = [
+    "CHECKS", "VARIANT_CHECKS", "Check", "check_golden", "contract_tests", "golden_test",
+    "write_golden",
+]  # fmt: skip
+
+
+def _cases(game: Game, seeds: int) -> Iterator[Any]:
+    import pytest
+
+    for seats in game.seats:
+        for check in CHECKS:
+            name = check.__name__.removeprefix("check_")
+            case: list[Case] = [(check, seats, {}, 1000 * seats + k) for k in range(seeds)]
+            yield pytest.param(case, id=f"{game.name}-{seats}-{name}")
+        for options in option_sets(game, seats)[1:]:
+            named = "-".join(f"{k}={v}" for k, v in options.items())
+            case = [(check, seats, options, seats) for check in VARIANT_CHECKS]
+            yield pytest.param(case, id=f"{game.name}-{seats}-{named}")
+
+
+def contract_tests(game: Game, seeds: int = 2) -> Any:
+    """A test for pytest that plays a game through all checks, with so many seeds each."""
+    import pytest
+
+    @pytest.mark.parametrize("case", _cases(game, seeds))
+    def test_contract(case: list[Case]) -> None:
+        for check, seats, options, seed in case:
+            check(game, seats, options, seed)
+
+    return test_contract
+
+
+def golden_test(game: Game, folder: Path) -> Callable[[], None]:
+    """A test that holds a game to its golden games; `write_golden` writes them."""
+
+    def test_golden() -> None:
+        check_golden(game, folder)
+
+    return test_golden

@@ -1,0 +1,148 @@
+"""Golden games and perft counts of a game, as text files that a person can read.
+
+    python -m pentacle.testing.golden NAME FOLDER
+
+writes them; the diff shows what a change of the rules did.  `versions.txt` beside them holds, for
+each `Game.version`, a digest of how the rules behaved: behaviour that changes needs a new version,
+because replays and running tables depend on it.  Words may change as they like.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from pentacle.core import Game
+from pentacle.core.cache import digest_of
+from pentacle.core.errors import PentacleError
+from pentacle.core.match import Match
+
+DEPTHS = (1, 2, 3, 4)
+DEEP = 20_000
+SEED = 2026
+VERSIONS = "versions.txt"
+_BEHAVIOUR = re.compile(
+    r"^(\d+\. [^:]*|   forced .*|  = \w+|points .*|\d+ players, after .*)", re.MULTILINE
+)
+
+
+def playthrough(game: Game, seats: int) -> Iterator[str]:
+    """One random game in full: every choice, what it was among, what it told, where it led."""
+    dice = random.Random(SEED)
+    match = Match(game, seats, seed=SEED)
+    yield f"# {game.name}, {seats} players, seed {SEED}"
+    yield from (f"  {line}" for line in _told(match, 0))
+    while not match.over:
+        player = match.pending[0]
+        moves = match.legal(player)
+        action = dice.choice(moves)
+        since = len(match.steps)
+        label = match.position.label(player, action)
+        name = game.actions.name(action)
+        yield f"{since + 1}. @{player} {name} ({len(moves)} choices): {label}"
+        match.play(player, action)
+        for step in match.steps[since + 1 :]:
+            yield f"   forced @{step.player} {game.actions.name(step.action)}"
+        yield from (f"  {line}" for line in _told(match, since + 1))
+        yield f"  = {match.position.fingerprint[:12]}"
+    yield f"points {list(match.position.points)} ranks {list(match.position.ranks)}"
+
+
+def _told(match: Match, since: int) -> Iterator[str]:
+    """What everybody was told since a step, in English."""
+    steps = match.steps[since - 1 :] if since else []
+    notes = [n for step in steps for n in step.notes] if since else list(match.opening)
+    for note in notes:
+        if note.is_for(-1) and (line := match.position.tell(-1, note)):
+            yield line
+
+
+def perft(game: Game) -> Iterator[str]:
+    """How many ways lead one, two, three... actions deep, from the opening and from later on."""
+    for seats in game.seats:
+        for later in (0, 25):
+            match, dice = Match(game, seats, seed=SEED, auto=False), random.Random(SEED)
+            while len(match.steps) < later and not match.over:
+                player = match.pending[0]
+                match.play(player, dice.choice(match.legal(player)))
+            counts: list[int] = []
+            for depth in DEPTHS:
+                if not counts or counts[-1] < DEEP:
+                    counts.append(game.compiled.perft(bytes(match.position), depth))
+            yield f"{seats} players, after {later} actions: {' '.join(map(str, counts))}"
+
+
+def texts(game: Game) -> dict[str, str]:
+    """Every golden file of a game and what it should say."""
+    files = {f"{seats}-players.txt": playthrough(game, seats) for seats in game.seats}
+    files["perft.txt"] = perft(game)
+    return {name: "\n".join(lines) + "\n" for name, lines in files.items()}
+
+
+def behaviour(files: dict[str, str]) -> str:
+    """A digest of what the rules did in these games, whatever the words."""
+    found = [f"{name} {line}" for name in sorted(files) for line in _BEHAVIOUR.findall(files[name])]
+    return digest_of(line.encode() for line in found)
+
+
+def versions_in(folder: Path) -> dict[int, str]:
+    """How the rules of each version behaved."""
+    path = folder / VERSIONS
+    lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+    return {int(number): digest for number, digest in (line.split() for line in lines)}
+
+
+def check_golden(game: Game, folder: Path) -> None:
+    """The files say what the rules do, and behaviour has not changed without a new version."""
+    files = texts(game)
+    known = versions_in(folder).get(game.version)
+    assert known, f"version {game.version} of {game.name} has no golden games: write them"
+    assert behaviour(files) == known, _changed(game)
+    for name, text in files.items():
+        old, new = (folder / name).read_text(encoding="utf-8").splitlines(), text.splitlines()
+        for number, (was, now) in enumerate(zip(old, new, strict=False), 1):
+            assert was == now, f"{name}, line {number}: was {was!r}, is {now!r}"
+        assert len(old) == len(new)
+
+
+def write_golden(game: Game, folder: Path) -> None:
+    """Write the files anew; refuse to give a known version another behaviour."""
+    files, versions = texts(game), versions_in(folder)
+    found = behaviour(files)
+    if versions.get(game.version, found) != found:
+        raise PentacleError(_changed(game))
+    versions[game.version] = found
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, text in files.items():
+        (folder / name).write_text(text, encoding="utf-8")
+    lines = [f"{number} {digest}" for number, digest in sorted(versions.items())]
+    (folder / VERSIONS).write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def _changed(game: Game) -> str:
+    return (
+        f"the rules of {game.name} do not behave as version {game.version} did: "
+        f"make its `Game.version` {game.version + 1}, then write the golden games anew"
+    )
+
+
+def main(words: Sequence[str]) -> int:
+    """The command."""
+    from pentacle.games import find_game
+
+    if len(words) != 2:
+        print("python -m pentacle.testing.golden NAME FOLDER", file=sys.stderr)
+        return 2
+    try:
+        write_golden(find_game(words[0]), Path(words[1]))
+    except PentacleError as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

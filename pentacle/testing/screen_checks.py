@@ -1,0 +1,73 @@
+"""What every game must say and show: labels, lines of the log, the table on screen."""
+
+from __future__ import annotations
+
+import re
+from typing import get_args
+
+import msgspec
+
+from pentacle.core import Game
+from pentacle.core.position import SPECTATOR
+from pentacle.core.scene import Layout, Scene
+from pentacle.core.words import LANGUAGES
+
+from .walks import Options, interpreted, some_stops
+
+
+def check_words(game: Game, seats: int, options: Options, seed: int) -> None:
+    """Every reachable action has a label, and every note that is told a line, in both languages."""
+    for stop in some_stops(game, seats, options, seed, 20):
+        if stop.player < 0:
+            break
+        table, player = interpreted(stop.table), stop.player
+        after = table.copy()
+        notes = after.play_unchecked(player, stop.action)
+        for language in LANGUAGES:
+            labels = [table.label(player, a, language) for a in table.legal(player)]
+            lines = [after.tell(SPECTATOR, n, language) for n in notes]
+            for text in [*labels, *(line for line in lines if line)]:
+                check_text(text, language)
+            assert all(labels), f"an action without a label: {labels}"
+            assert len(set(labels)) == len(labels), f"two actions are called alike: {labels}"
+
+
+def check_text(text: str, language: str) -> None:
+    """No gap is left unfilled, and French has its spaces."""
+    assert not re.search(r"[{}]|%[sd]|None", text), f"an unfilled gap in {text!r}"
+    text = re.sub(r":[a-z0-9-]+:", "", text)
+    if language == "fr":
+        assert not re.search(r"[^\s\u00a0\u202f:][;!?]|[a-z]: |'", text), f"spacing in {text!r}"
+
+
+def check_scene(game: Game, seats: int, options: Options, seed: int) -> None:
+    """Every viewer gets a drawable scene in both layouts and languages, from his view alone."""
+    for stop in some_stops(game, seats, options, seed, 5):
+        table = interpreted(stop.table)
+        for viewer in range(SPECTATOR, seats):
+            seen = table.hidden(viewer)
+            kept, moves = bytes(seen), seen.legal(viewer)
+            for language in LANGUAGES:
+                for layout in get_args(Layout):
+                    check_drawable(seen.scene(viewer, language, layout), seats, moves, language)
+            assert bytes(seen) == kept, "drawing changed the record"
+
+
+def check_drawable(scene: Scene, seats: int, moves: list[int], language: str) -> None:
+    """A scene can be sent, has every choice once, and nothing lies outside it."""
+    assert msgspec.json.decode(msgspec.json.encode(scene), type=Scene) == scene
+    ids = [item.id for item in scene.items]
+    assert len(set(ids)) == len(ids), sorted(i for i in ids if ids.count(i) > 1)
+    assert [panel.seat for panel in scene.seats] == list(range(seats))
+    buttons = [*scene.prompt.buttons, *(b for panel in scene.panels for b in panel.buttons)]
+    first = {b.actions[0] for b in buttons if b.actions}
+    offered = {a for item in scene.items for a in item.actions} | first
+    assert offered == set(moves), f"on screen {sorted(offered)}, legal {sorted(moves)}"
+    for item in scene.items:
+        inside = -1 <= item.x <= scene.width + 1 and -1 <= item.y <= scene.height + 1
+        assert inside, f"{item.id} lies outside the table at {item.x}, {item.y}"
+        assert item.label or not item.actions, f"{item.id} can be chosen but has no name"
+    texts = [scene.prompt.title, scene.prompt.hint, *(b.label for b in buttons)]
+    for text in texts:
+        check_text(text, language)
+    assert scene.prompt.title
