@@ -10,6 +10,7 @@ from .facts import read_facts
 from .game import POINTS, RANK, SPECTATOR, About, Game
 from .options import Choice, Option
 from .position import Position
+from .ranking import rank_by_merit, rank_by_points
 from .record import (
     NONE,
     UNKNOWN,
@@ -38,5 +39,6 @@ __all__ = [
     "About", "Actions", "Choice", "Game", "Ints", "Moves", "Note", "Option", "PentacleError",
     "Position", "Record", "Scores", "Seed", "Weights", "Words",
     "below", "cells_of", "column", "erase_chance", "i8", "i16", "i32", "i64", "listening", "note",
-    "plural", "read_facts", "rule", "shuffle", "start", "u8", "u16", "u32", "u64", "whisper",
+    "plural", "rank_by_merit", "rank_by_points", "read_facts", "rule", "shuffle", "start", "u8",
+    "u16", "u32", "u64", "whisper",
 ]  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentacle.core import POINTS, RANK, Scores, rule
+from pentacle.core import POINTS, Scores, rank_by_points, rule
 from pentacle.core.bits import count_bits, first_bit
 
 from .cards import (
@@ -56,8 +56,4 @@ def score(s: State, out: Scores) -> None:
     """ARC-10.3  The most points win; equals win together."""
     for p in range(s.seats):
         out[POINTS, p] = points(s, p)
-    for p in range(s.seats):
-        out[RANK, p] = 1
-        for q in range(s.seats):
-            if out[POINTS, q] > out[POINTS, p]:
-                out[RANK, p] += 1
+    rank_by_points(out, s.seats)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentacle.core import POINTS, RANK, Scores, rule
+from pentacle.core import POINTS, RANK, Scores, rank_by_merit, rule
 
 from .state import State, side_of
 
@@ -10,11 +10,8 @@ from .state import State, side_of
 @rule
 def score(s: State, out: Scores) -> None:
     """SPL-11.5  The mages of the losing side come after the winners; a draw puts all on rank 1."""
-    winners = 0
-    for mage in range(s.seats):
-        if side_of(mage) == s.winner:
-            winners += 1
     for mage in range(s.seats):
         side = side_of(mage)
         out[POINTS, mage] = s.sapphires[side]
-        out[RANK, mage] = 1 if winners == 0 or side == s.winner else 1 + winners
+        out[RANK, mage] = 1 if side == s.winner else 0
+    rank_by_merit(out, s.seats)

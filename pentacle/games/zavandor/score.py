@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentacle.core import POINTS, RANK, Scores, rule
+from pentacle.core import POINTS, RANK, Scores, rank_by_merit, rule
 
 from .cards import (
     ARTIFACT_POINTS,
@@ -114,9 +114,5 @@ def score(s: State, out: Scores) -> None:
     """ZAV-12.6  Most points win, equals win together; the eliminated come last (ZAV-16.1)."""
     for p in range(s.seats):
         out[POINTS, p] = points(s, p)
-    for p in range(s.seats):
-        rank = 1
-        for q in range(s.seats):
-            if is_in(s, q) and (not is_in(s, p) or out[POINTS, q] > out[POINTS, p]):
-                rank += 1
-        out[RANK, p] = rank
+        out[RANK, p] = out[POINTS, p] if is_in(s, p) else -1
+    rank_by_merit(out, s.seats)
