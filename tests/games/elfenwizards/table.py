@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from pentacle.core.record import NONE
-from pentacle.core.rules import Note
+from pentacle.core.rules import Note, listening
 from pentacle.games.elfenwizards import GAME
 from pentacle.games.elfenwizards.actions import (
     MBOX,
@@ -20,7 +22,7 @@ from pentacle.games.elfenwizards.actions import (
 from pentacle.games.elfenwizards.cards import BOX_NAMES, DW, GREY, MIN, M, W
 from pentacle.games.elfenwizards.names import find_pawn_by, pawn_code
 from pentacle.games.elfenwizards.rules.board import move
-from pentacle.games.elfenwizards.state import ALLOT, SPELL, State
+from pentacle.games.elfenwizards.state import ALLOT, SPELL
 from pentacle.games.elfenwizards.turn import enter, skip
 
 SEATS = "rgbykw"
@@ -64,21 +66,20 @@ class Table:
         self, seats: int, dragon: str = "r", seed: int = 1, own: bool = False, **options: Any
     ) -> None:
         """`own`: the start of the game's own data instead of that of the worked examples."""
-        self.record = GAME.begin(seats, options, seed)
-        self.s = State.view_of(self.record)
-        self.moves = GAME.moves()
+        self.position = GAME.deal(seats, seed, **options)
+        self.s: Any = self.position.state
         self.notes: list[Note] = []
         self.recorded: list[int] = []
         if not own:
             self._set_up(SETUPS[seats].replace("|", "").split())
         self.s.dragon = SEATS.index(dragon)
-        self.s.rolled[:] = 0
+        np.asarray(self.s.rolled)[:] = 0
         self.phase(ALLOT)
         self.notes.clear()
 
     def _set_up(self, boxes: list[str]) -> None:
         found: dict[str, int] = dict.fromkeys(SEATS, 0)
-        self.s.at[:] = NONE
+        np.asarray(self.s.at)[:] = NONE
         for box, letters in enumerate(boxes, W):
             for letter in letters:
                 found[letter] += 1
@@ -91,11 +92,8 @@ class Table:
 
     def bare(self) -> Table:
         """No dice on the board or in hand that could take part: all seven wait in GREY as 1s."""
-        for p in range(self.s.seats):
-            self.s.hand[p] = 0
-            self.s.rolled[p] = 0
-            self.s.dice[p] = 0
-            self.s.dice[p, GREY, 0] = 7
+        for p, who in enumerate(SEATS[: self.s.seats]):
+            self.give(who, self.s.reserve[p], self.s.spent[p], GREY=[1] * 7)
         return self
 
     def stand(self, **where: str) -> Table:
@@ -113,8 +111,8 @@ class Table:
         """Chips and dice of a player: `give("r", 4, 3, MIN=[4], XW=[6, 6])`."""
         p = SEATS.index(who)
         self.s.reserve[p], self.s.spent[p], self.s.hand[p] = reserve, spent, hand
-        self.s.rolled[p] = 0
-        self.s.dice[p] = 0
+        np.asarray(self.s.rolled)[p] = 0
+        np.asarray(self.s.dice)[p] = 0
         for box, faces in dice.items():
             for face in faces:
                 self.s.dice[p, DICE_BOXES[box], face - 1] += 1
@@ -124,9 +122,10 @@ class Table:
         """Enter a phase; its turn order begins with `who` (or the dragon holder)."""
         if who:
             self.s.dragon = SEATS.index(who)
-        with interpreted(self.notes):
+        with listening() as heard:
             enter(self.s, phase)
             skip(self.s)
+        self.notes += heard
         return self
 
     def points(self, **points: int) -> Table:
@@ -148,16 +147,15 @@ class Table:
     # playing
 
     def mask(self) -> set[int]:
-        n = GAME.legal(self.s, self.s.player, self.moves)
-        found = self.moves[:n].tolist()
-        assert len(set(found)) == n, "an action is listed twice"
+        self.position.changed()
+        found = self.position.legal(self.s.player)
+        assert len(set(found)) == len(found), "an action is listed twice"
         return set(found)
 
     def play(self, *actions: int) -> Table:
         for action in actions:
-            assert action in self.mask(), f"{GAME.actions.name(action)} is not legal"
-            with interpreted(self.notes):
-                GAME.apply(self.s, self.s.player, action)
+            self.position.changed()
+            self.notes += self.position.play(self.s.player, action)
             self.recorded.append(action)
         return self
 
@@ -174,7 +172,7 @@ class Table:
         return SEATS[self.s.player]
 
     def pawn(self, code: str) -> int:
-        found = find_pawn_by(int(self.s.pawns), code)
+        found = find_pawn_by(self.s.pawns, code)
         assert found >= 0, code
         return found
 
@@ -182,7 +180,7 @@ class Table:
         return TARGET + self.pawn(code)
 
     def targets(self) -> set[str]:
-        return {pawn_code(int(self.s.pawns), t - TARGET) for t in self.mask()}
+        return {pawn_code(self.s.pawns, t - TARGET) for t in self.mask()}
 
     def box(self, code: str) -> str:
         return BOX_NAMES[self.s.box[self.pawn(code)]]
@@ -191,13 +189,12 @@ class Table:
         """Who stands on each occupied place, several pawns joined by spaces."""
         found: dict[str, list[str]] = {}
         for pawn in range(self.s.seats * self.s.pawns):
-            code = pawn_code(int(self.s.pawns), pawn)
+            code = pawn_code(self.s.pawns, pawn)
             found.setdefault(BOX_NAMES[self.s.box[pawn]], []).append(code)
         return {box: " ".join(codes) for box, codes in found.items()}
 
     def check(self) -> str:
-        fault = GAME.check(self.s)
-        return GAME.faults.get(fault, "")
+        return self.position.faults()
 
 
 def table(seats: int, dragon: str = "r", **options: Any) -> Table:

@@ -17,10 +17,10 @@ TIMER = {"negotiation_timer": True}
 
 def judged(t, ledger):
     """Everybody passes; what the ledger then says of each promise."""
-    before = int(t.s.rounds)
+    before = t.s.rounds
     while t.s.phase in (st.SPELL, st.AIM):
         t.play(PASS)
-    ledger.hear(t.notes, before, int(t.s.pawns))
+    ledger.hear(t.notes, before, t.s.pawns)
     return [p.fate for p in ledger.promises]
 
 
@@ -119,10 +119,10 @@ def test_ex_31_void_and_broken():
     """EX-31: ELF-16.5, ELF-16.6  Green meddles in S1, so red owed nothing."""
     t, ledger = competition(chips=1, r={"XW": [6]}), Ledger()
     t.phase(st.SPELL)
-    quiet = t.record.tobytes()
+    quiet = bytes(t.s)
     ledger.post(t.s, 0, "SUPPORT", "g1", 5, condition=2)
     ledger.post(t.s, 1, "CAP", "S1", 0)
-    assert t.record.tobytes() == quiet
+    assert bytes(t.s) == quiet
     t.play(major("W", 6), t.target("g1"), SPELL_MINOR, t.target("r5"))
     t.play(SPELL_MINOR, t.target("r3"))
     assert judged(t, ledger) == [Fate.VOID, Fate.BROKEN]
@@ -187,7 +187,7 @@ def test_promises_change_nothing():
         assert one.mask() == two.mask()
         one.play(action)
         two.play(action)
-    assert one.record.tobytes() == two.record.tobytes()
+    assert one.position == two.position
     assert ledger.promises
 
 
@@ -233,10 +233,10 @@ def test_a_minute_before_each_roll():
     t = table(3)
     assert talk.opening(t.s, TIMER) == talk.roll_window(0)
     assert talk.opening(t.s, {}) is None
-    before = t.record.tobytes()
+    before = bytes(t.s)
     assert talk.pause(t.s, 0, DONE, {}) is None
     assert talk.pause(t.s, 0, DONE, TIMER) == talk.roll_window(1)
-    assert t.record.tobytes() == before
+    assert bytes(t.s) == before
     first = min(t.mask() - {DONE})
     assert talk.pause(t.s, 0, first, TIMER) is None
     t.play(DONE, DONE)

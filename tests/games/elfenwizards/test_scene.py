@@ -19,7 +19,8 @@ LAYOUTS = pytest.mark.parametrize("layout", ["wide", "tall"])
 
 
 def shown(t, viewer=0, language="en", layout="wide"):
-    return GAME.scene(t.s, viewer, language, layout)
+    t.position.changed()
+    return t.position.scene(viewer, language, layout)
 
 
 def find(scene, kind):
@@ -198,7 +199,7 @@ def test_vacant_titles():
 def test_seats(language, word):
     """Score, chips, dice, dragon, passes, and what the round would bring if it ended now."""
     t = competition(3, "g", chips=3).phase(st.SPELL).play(PASS)
-    t.s.score[:3] = [24, 19, 21]
+    t.s.score[0], t.s.score[1], t.s.score[2] = 24, 19, 21
     panels = shown(t, -1, language).seats
     assert [p.score for p in panels] == ["24", "19", "21"]
     assert [p.first for p in panels] == [False, True, False]

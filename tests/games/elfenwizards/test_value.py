@@ -1,8 +1,8 @@
 """What a sensible player thinks of a position, and that it plays well."""
 
 import random
+from array import array
 
-import numpy as np
 import pytest
 
 from pentacle.games.elfenwizards import GAME
@@ -13,11 +13,11 @@ from tests.games.elfenwizards.test_compete import competition
 
 
 def value(t, who=0):
-    return float(GAME.value(t.s, who))
+    return t.position.value(who)
 
 
 def chance(t, code):
-    return float(chance_to_climb(t.s, t.pawn(code)))
+    return chance_to_climb(t.s, t.pawn(code))
 
 
 def test_spells_beside_my_pawn_are_good_and_beside_my_rival_bad():
@@ -71,9 +71,9 @@ def test_an_empty_box_is_a_good_place_to_fall():
     t = table(3).bare().stand(r1="DW", r6="W1", g6="M1").phase(st.DEMOTE)
     seen = []
     for n in (1, 2):
-        other = table(3)
-        other.record[:] = t.record
-        seen.append(value(other.play(mbox(n))))
+        other = t.position.copy()
+        other.play(0, mbox(n))
+        seen.append(other.value(0))
     assert seen[1] > seen[0]
 
 
@@ -81,56 +81,43 @@ def test_at_the_end_it_is_the_score():
     """ELF-15.4  The value of a finished game is its total."""
     t = table(4)
     t.s.phase = st.OVER
-    t.s.score[:4] = [70, 81, 66, 60]
+    t.s.score[:4] = array("h", [70, 81, 66, 60])
     assert [value(t, p) for p in range(4)] == [70.0, 81.0, 66.0, 60.0]
 
 
-def best_action(game, record, p, moves, chance):
+def best_action(p, player, chance):
     """The action after which the seat stands best; a spell is tried on every pawn."""
-    n = game["legal"](record[0], p, moves)
-    options = moves[:n].tolist()
-    if n == 1:
-        return options[0]
+    moves = p.legal(player)
+    if len(moves) == 1:
+        return moves[0]
 
-    def worth(table_):
-        return game["value"](table_[0], p)
-
-    def after(table_, action):
-        trial = table_.copy()
-        trial["rng"] = chance.getrandbits(64)
-        game["apply"](trial[0], p, action)
+    def after(position, action):
+        trial = position.copy()
+        trial.state.rng = chance.getrandbits(64)
+        trial.play_unchecked(player, action)
         return trial
 
-    best, found = options[0], -1e9
-    for action in options:
-        trial = after(record, action)
-        if trial["phase"][0] == st.AIM:
-            k = game["legal"](trial[0], p, moves)
-            v = max(worth(after(trial, a)) for a in moves[:k].tolist())
-        else:
-            v = worth(trial)
-        if v > found:
-            best, found = action, v
-    return best
+    def worth(action):
+        trial = after(p, action)
+        if trial.state.phase == st.AIM:
+            return max(after(trial, a).value(player) for a in trial.legal(player))
+        return trial.value(player)
+
+    return max(moves, key=worth)
 
 
 @pytest.mark.slow
 def test_it_beats_random_play():
     """One player who follows the value wins nearly every game against three who do not."""
-    names = ("setup", "legal", "apply", "pending", "value")
-    game = {k: GAME.compiled.function(k) for k in names}
     wins = 0.0
     for seed in range(24):
-        record, moves, chance = GAME.state.zeros(1), GAME.moves(), random.Random(seed)
-        game["setup"](record[0], 4, GAME.row(4), np.uint64(seed))
-        while mask := game["pending"](record[0]):
-            p = mask.bit_length() - 1
-            if p == seed % 4:
-                action = best_action(game, record, p, moves, chance)
+        p, chance = GAME.deal(4, seed, compiled=True), random.Random(seed)
+        while not p.over:
+            player = p.pending[0]
+            if player == seed % 4:
+                action = best_action(p, player, chance)
             else:
-                n = game["legal"](record[0], p, moves)
-                action = int(moves[chance.randrange(n)])
-            game["apply"](record[0], p, action)
-        score = record["score"][0, :4]
-        wins += (score[seed % 4] == score.max()) / (score == score.max()).sum()
+                action = chance.choice(p.legal(player))
+            p.play_unchecked(player, action)
+        wins += (p.ranks[seed % 4] == 1) / p.ranks.count(1)
     assert wins >= 20

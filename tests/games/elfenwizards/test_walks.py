@@ -5,6 +5,7 @@ import random
 import numpy as np
 import pytest
 
+from pentacle.core.record import cells_of
 from pentacle.games.elfenwizards import GAME
 from pentacle.games.elfenwizards import state as st
 from pentacle.games.elfenwizards.actions import actions as blocks
@@ -54,7 +55,7 @@ def test_decisions(seats):
                 passes = t.recorded.count(0)
                 assert passes == seats * t.s.rounds
                 continue
-            names, most = allowed[int(t.s.phase)]
+            names, most = allowed[t.s.phase]
             mask = t.mask()
             assert {GAME.actions.block_of(a).name for a in mask} <= names
             assert 1 <= len(mask) <= most
@@ -83,9 +84,9 @@ def test_structure_of_a_round(seats):
         won = []
         for t, _ in walk(seats, seed + 500):
             s = t.s
-            titled = int((s.at[W:M] != -1).sum())
+            titled = sum(pawn != -1 for pawn in s.at[W:M])
             if s.phase == st.SPELL and before is None:
-                before = (titled, int(s.grey.sum()), len(t.notes))
+                before = (titled, sum(s.grey), len(t.notes))
                 assert titled >= 11
             new = t.notes[before[2] :] if before else []
             scored = [n for n in new if n.kind == Event.SCORED]
@@ -101,10 +102,10 @@ def test_structure_of_a_round(seats):
                 assert given <= 4 - hw
                 ended = any(n.kind == Event.ENDED for n in new)
                 if ended or s.phase == st.MARK:
-                    full = int((s.at[N:M] != -1).sum())
-                    magicians = int(((s.box >= M) & (s.box < DW)).sum())
-                    top = 10 * int(s.at[H] != -1)
-                    tokens = int(s.grey.sum())
+                    full = sum(pawn != -1 for pawn in s.at[N:M])
+                    magicians = sum(M <= box < DW for box in s.box)
+                    top = 10 * (s.at[H] != -1)
+                    tokens = sum(s.grey)
                     total = top + 14 + 20 + 3 * full + 2 * magicians - tokens
                     assert sum(n.args[1] for n in scored) == total
                 assert full_below(s)
@@ -113,7 +114,7 @@ def test_structure_of_a_round(seats):
 
 
 def full_below(s):
-    return (s.at[W:N] != -1).all() and not ((s.box >= DW) & (s.box <= DN)).any()
+    return -1 not in s.at[W:N].tolist() and not any(DW <= box <= DN for box in s.box)
 
 
 def test_everything_is_open_but_the_dice_to_come():
@@ -121,17 +122,10 @@ def test_everything_is_open_but_the_dice_to_come():
     for t, action in walk(4, 3):
         if action is None or len(t.recorded) % 40:
             continue
-        hidden = t.record.copy()
-        GAME.hide(GAME.state.view_of(hidden), 1)
-        assert hidden["rng"][0] == 0
-        same = t.record.copy()
-        same["rng"] = 0
-        assert (hidden == same).all()
-        worlds = [hidden.copy(), t.record.copy()]
-        for w in worlds:
-            GAME.resample(GAME.state.view_of(w), 1, 77)
-        assert (worlds[0] == worlds[1]).all()
-        assert (worlds[0] != t.record).all()
+        hidden, same = t.position.hidden(1), t.position.copy()
+        same.state.rng = 0
+        assert hidden == same
+        assert hidden.imagine(1, 77) == t.position.imagine(1, 77) != t.position
 
 
 def test_dice_are_fair_and_not_rolled_in_advance():
@@ -141,11 +135,11 @@ def test_dice_are_fair_and_not_rolled_in_advance():
     GAME.resample(other.s, 0, 12345)
     t.play(1)
     other.play(1)
-    assert t.s.rolled[0].tolist() == other.s.rolled[0].tolist()
-    assert t.s.rolled[1].tolist() != other.s.rolled[1].tolist()
+    assert cells_of(t.s.rolled, 0) == cells_of(other.s.rolled, 0)
+    assert cells_of(t.s.rolled, 1) != cells_of(other.s.rolled, 1)
     faces = np.zeros(6, int)
     for seed in range(1000):
-        faces += GAME.begin(3, {}, seed)["rolled"][0].sum(axis=0)
+        faces += np.sum(GAME.deal(3, seed).state.rolled, axis=0)
     assert faces.sum() == 7000
     assert (abs(faces - 7000 / 6) < 130).all()
 
@@ -153,30 +147,21 @@ def test_dice_are_fair_and_not_rolled_in_advance():
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_interpreted_and_compiled_are_the_same_bytes(seats):
     """ELF-20.1  One source: the record after every action, its mask, score and check agree."""
-    fast = {
-        name: GAME.compiled.function(name) for name in ("setup", "legal", "apply", "score", "check")
-    }
     for seed in range(2):
-        plain = GAME.begin(seats, {}, seed)
-        quick = GAME.state.zeros(1)
-        fast["setup"](quick[0], seats, GAME.row(seats), np.uint64(seed))
-        view, moves, more = GAME.state.view_of(plain), GAME.moves(), GAME.moves()
+        plain, quick = (GAME.deal(seats, seed, compiled=c) for c in (False, True))
         chance = random.Random(seed)
-        while view.phase != st.OVER:
-            assert plain.tobytes() == quick.tobytes()
-            p = int(view.player)
-            n = GAME.legal(view, p, moves)
-            assert fast["legal"](quick[0], p, more) == n
-            assert moves[:n].tolist() == more[:n].tolist()
-            assert fast["check"](quick[0]) == 0
-            action = int(moves[chance.randrange(n)])
-            GAME.apply(view, p, action)
-            fast["apply"](quick[0], p, action)
-        scores = np.zeros((2, 2, seats), np.int64)
-        GAME.score(view, scores[0])
-        fast["score"](quick[0], scores[1])
-        assert (scores[0] == scores[1]).all()
-        assert plain.tobytes() == quick.tobytes()
+        while not plain.over:
+            assert plain == quick
+            assert plain.pending == quick.pending
+            player = plain.pending[0]
+            moves = plain.legal(player)
+            assert quick.legal(player) == moves
+            assert quick.faults() == ""
+            action = chance.choice(moves)
+            plain.play_unchecked(player, action)
+            quick.play_unchecked(player, action)
+        assert (plain.points, plain.ranks) == (quick.points, quick.ranks)
+        assert plain == quick
 
 
 def test_lengths_of_random_games():
