@@ -34,7 +34,6 @@ from .state import (
     DEED_TRAINING,
     DEED_WRATHS,
     OVER,
-    State,
 )  # fmt: skip
 
 ENOUGH = FACTS.campaign.enough
@@ -94,19 +93,17 @@ class Campaign(msgspec.Struct):
     def options(self) -> dict[str, str]:
         return options(self.played, self.length)
 
-    def enter(self, table: Any) -> tuple[str, ...]:
+    def enter(self, s: Any) -> tuple[str, ...]:
         """VAL-15.2  Enter a finished solo game; returns what it ticks for the first time."""
         if self.over:
             raise CampaignError("this campaign is over")
-        view = State.view_of(table)
-        if view.seats != 1 or view.phase != OVER:
+        if s.seats != 1 or s.phase != OVER:
             raise CampaignError("only a finished solo game counts")
-        if GHOST_FIRST[self.options()["begins"]] != first_of_round_1(view):
+        if GHOST_FIRST[self.options()["begins"]] != first_of_round_1(s):
             raise CampaignError("the wrong player began this game")
-        met = objectives_met(table)
+        met = objectives_met(s)
         fresh = tuple(o for o in met if o not in self.ticked)
-        points = int(total_points(view, 0))
-        self.games.append(Entry(points, met))
+        self.games.append(Entry(total_points(s, 0), met))
         return fresh
 
     def rank(self) -> Words:
@@ -154,7 +151,7 @@ def _in_order() -> list[Objective]:
 
 def met(view: Any) -> list[int]:
     """VAL-15.2  The numbers of the objectives that a finished game ticks."""
-    ticked = _ticked_by(view)
+    ticked = objectives_met(view)
     return [i for i, o in enumerate(_in_order()) if o.id in ticked]
 
 
@@ -190,12 +187,8 @@ def load(path: Path) -> Campaign:
         raise CampaignError(f"{path} is no campaign: {error}") from None
 
 
-def objectives_met(table: Any) -> tuple[str, ...]:
+def objectives_met(view: Any) -> tuple[str, ...]:
     """VAL-15.2, VAL-15.4  What a finished game ticks: nothing below 54 points, else all met."""
-    return _ticked_by(State.view_of(table))
-
-
-def _ticked_by(view: Any) -> tuple[str, ...]:
     if total_points(view, 0) < ENOUGH:
         return ()
     return tuple(o.id for o in FACTS.objective if is_met(view, o.id))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
 
-from pentacle.core import Note
-from pentacle.core.game import POINTS, RANK
+from pentacle.core import Note, cells_of, listening
 from pentacle.games.valroc import GAME, cards, state
 from pentacle.games.valroc.actions import (
     ADD_DIAMOND,
@@ -105,8 +105,8 @@ class Table:
 
     def __init__(self, seats: int, seed: int = 1, **options: Any) -> None:
         self.seats = seats
-        self.array = GAME.begin(seats, options, seed)
-        self.s = GAME.state.view_of(self.array)
+        self.position = GAME.deal(seats, seed, **options)
+        self.s: Any = self.position.state
         self.notes: list[Note] = []
 
     # laying the table
@@ -115,7 +115,7 @@ class Table:
         """Past the start skill (Fire for everybody, then set back to 1) into round 1."""
         for p in range(self.seats):
             self.play(p, element(FIRE), element(FIRE))
-        self.s.skill[: self.seats] = 1
+        np.asarray(self.s.skill)[: self.seats] = 1
         return self
 
     def has(self, p: int, **things: Any) -> Table:
@@ -123,9 +123,9 @@ class Table:
         s = self.s
         for name, value in things.items():
             if name in ("power", "skill"):
-                getattr(s, name)[p] = value
+                np.asarray(getattr(s, name))[p] = value
             elif name == "vals":
-                s.supply += int(s.vals[p]) - value
+                s.supply += s.vals[p] - value
                 s.vals[p] = value
             elif name == "hand":
                 s.hand[p] = bits(cards.CREATURE_IDS, value)
@@ -133,7 +133,7 @@ class Table:
                 s.trophies[p] = bits(cards.CREATURE_IDS, value)
             elif name == "front":
                 s.front[p] = bits(A, value)
-                s.deck &= ~int(s.front[p])
+                s.deck &= ~s.front[p]
             elif name == "courses":
                 self._give_courses(p, value.split())
             elif name in ("spells", "used"):
@@ -148,7 +148,7 @@ class Table:
             if s.course_deck[k] > 0:
                 s.course_deck[k] -= 1
             else:
-                s.university[list(s.university).index(k + 1)] = 0
+                s.university[s.university.tolist().index(k + 1)] = 0
             s.course[p, k] = 1
 
     def _give_spells(self, p: int, names: list[str], used: bool) -> None:
@@ -171,10 +171,15 @@ class Table:
     def statues(self, *vals: int, diamonds: tuple[int, ...] = (0, 0, 0, 0)) -> Table:
         s = self.s
         for e in range(4):
-            s.supply += int(s.statue[e]) - vals[e]
+            s.supply += s.statue[e] - vals[e]
             s.statue[e] = vals[e]
             s.token_supply[cards.DIAMOND] += s.statue_diamonds[e] - diamonds[e]
             s.statue_diamonds[e] = diamonds[e]
+        return self
+
+    def rows(self, *elements: int) -> Table:
+        """The elements of the Hunting Board, from the first row down."""
+        np.asarray(self.s.rows)[:] = elements
         return self
 
     def black(self, name: str) -> Table:
@@ -189,7 +194,7 @@ class Table:
         s = self.s
         for i in range(len(names)):
             if s.university[i] > 0:
-                s.course_deck[int(s.university[i]) - 1] += 1
+                s.course_deck[s.university[i] - 1] += 1
                 s.university[i] = 0
         for i, name in enumerate(names):
             if name:
@@ -208,27 +213,28 @@ class Table:
         s = self.s
         wanted = [A[name] for name in names]
         mask = sum(1 << c for c in wanted)
-        kept = 0
-        for p in range(4):
-            kept |= int(s.front[p])
+        kept = s.front[0] | s.front[1] | s.front[2] | s.front[3]
         assert not mask & kept, "a card in front of a player cannot be drawn"
         s.deck, s.pile = mask, cards.ALL_ACTIONS & ~mask & ~kept
+        return self.steer(draw_action, wanted)
+
+    def steer(self, draw: Callable[[Any], int], wanted: Sequence[int]) -> Table:
+        """The dice are such that these are drawn next."""
+        before = bytes(self.s)
         for seed in range(1, 200_000):
-            trial = self.array.copy()
-            view = GAME.state.view_of(trial)
-            view.rng = seed
-            if all(draw_action(view) == c for c in wanted):
-                s.rng = seed
+            self.s.load(before)
+            self.s.rng = seed
+            if all(draw(self.s) == n for n in wanted):
+                self.s.load(before)
+                self.s.rng = seed
                 return self
-        raise AssertionError("no seed draws these cards in this order")
+        raise AssertionError(f"no seed draws {wanted} in this order")
 
     # playing
 
     def resolve(self) -> Table:
         """Everybody has passed: the places are resolved up to the next question."""
-        self.s.passed = 15
-        if self.s.seats < 4:
-            self.s.passed = (1 << (2 if self.s.seats == 1 else self.s.seats)) - 1
+        self.s.passed = (1 << state.players(self.s)) - 1
         self.s.phase = state.AT_DARK
         self.s.place_slot = self.s.stage = 0
         return self.run()
@@ -236,22 +242,17 @@ class Table:
     def run(self) -> Table:
         s = self.s
         s.ask = s.sub = 0
-        with interpreted(self.notes):
+        with listening() as heard:
             while s.ask == 0 and s.sub == 0 and s.phase != state.OVER:
                 step(s)
+        self.notes += heard
         return self
 
     def play(self, p: int, *wanted: int) -> Table:
         for action in wanted:
-            legal = self.legal(p)
-            assert action in legal, f"{actions.name(action)} is not among {self.names(p)}"
-            with interpreted(self.notes):
-                GAME.apply(self.s, p, action)
-            fault = GAME.check(self.s)
-            assert fault == 0 or not self.strict, GAME.faults[fault]
+            assert action in self.legal(p), f"{actions.name(action)} is not among {self.names(p)}"
+            self.notes += self.position.play_unchecked(p, action)
         return self
-
-    strict = False
 
     def pass_windows(self) -> Table:
         """Nobody uses an item between the actions."""
@@ -260,27 +261,21 @@ class Table:
         return self
 
     def legal(self, p: int) -> set[int]:
-        out = GAME.moves()
-        n = GAME.legal(self.s, p, out)
-        return {int(a) for a in out[:n]}
+        self.position.changed()
+        return set(self.position.legal(p))
 
     def names(self, p: int) -> list[str]:
         return [actions.name(a) for a in sorted(self.legal(p))]
 
     def pending(self) -> set[int]:
-        mask = GAME.pending(self.s)
-        return {p for p in range(4) if mask >> p & 1}
+        self.position.changed()
+        return set(self.position.pending)
 
     def points(self) -> list[int]:
-        return self._score()[POINTS].tolist()
+        return list(self.position.points)
 
     def ranks(self) -> list[int]:
-        return self._score()[RANK].tolist()
-
-    def _score(self) -> Any:
-        out = np.zeros((2, self.seats), np.int64)
-        GAME.score(self.s, out)
-        return out
+        return list(self.position.ranks)
 
     def defeated(self, p: int) -> str:
         return " ".join(c for c, i in cards.CREATURE_IDS.items() if self.s.trophies[p] >> i & 1)
@@ -292,7 +287,7 @@ class Table:
         return {c for c, i in A.items() if self.s.pile >> i & 1}
 
     def skill(self, p: int) -> tuple[int, ...]:
-        return tuple(int(x) for x in self.s.skill[p])
+        return tuple(cells_of(self.s.skill, p))
 
 
 def table(seats: int, **options: Any) -> Table:

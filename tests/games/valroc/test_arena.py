@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from pentacle.core import interpreted
 from pentacle.games.valroc.cards import ARENA, CREATURE_IDS, LOWER, UPPER
 from pentacle.games.valroc.rules.arena import base_skill, missing_skill
 

@@ -6,9 +6,9 @@ import random
 from collections.abc import Callable
 from pathlib import Path
 
+import numpy as np
 import pytest
 
-from pentacle.core import interpreted
 from pentacle.games.valroc import GAME, cards
 from pentacle.games.valroc.campaign import (
     LENGTHS,
@@ -89,14 +89,9 @@ def scoring(n: int) -> Change:
     return change
 
 
-def rows(t: Table) -> Table:
-    t.s.rows[:] = (FIRE, WATER, EARTH, AIR)
-    return t
-
-
 def stock(n: int) -> Change:
     def change(t: Table) -> None:
-        t.s.stock[:] = (0, 0, 0, n)
+        np.asarray(t.s.stock)[:] = (0, 0, 0, n)
 
     return change
 
@@ -156,7 +151,7 @@ def test_forty_objectives():
 def test_objective(objective: str):
     """VAL-15.4, VAL-16.9: just met, and just not."""
     for change, wanted in zip(CASES[objective], (True, False), strict=True):
-        t = rows(solo())
+        t = solo().rows(FIRE, WATER, EARTH, AIR)
         change(t)
         assert is_met(t.s, objective) is wanted
 
@@ -168,7 +163,7 @@ def test_spells_and_courses_both_none_are_equal():
 
 
 def finished(points: int = 60, turn: int = 12, first: int = 1) -> Table:
-    t = rows(solo())
+    t = solo().rows(FIRE, WATER, EARTH, AIR)
     scoring(points)(t)
     t.s.turn, t.s.first, t.s.phase = turn, first, OVER
     return t
@@ -176,18 +171,18 @@ def finished(points: int = 60, turn: int = 12, first: int = 1) -> Table:
 
 def test_below_54_points_nothing_is_ticked():
     """VAL-15.2: 54 points or nothing; then every objective met."""
-    assert objectives_met(finished(53).array) == ()
-    assert {"fire_01", "fire_02", "water_02"} <= set(objectives_met(finished(54).array))
+    assert objectives_met(finished(53).s) == ()
+    assert {"fire_01", "fire_02", "water_02"} <= set(objectives_met(finished(54).s))
 
 
 def test_a_campaign_goes_on():
     """VAL-15.1, VAL-15.2, VAL-14.5: objectives stay ticked, first players alternate."""
     run = Campaign(8)
     assert run.options() == {"begins": "you"}
-    first = run.enter(finished(60).array)
+    first = run.enter(finished(60).s)
     assert "fire_01" in first
     assert run.options() == {"begins": "rival"}
-    assert run.enter(finished(60, first=0).array) == (), "nothing new"
+    assert run.enter(finished(60, first=0).s) == (), "nothing new"
     assert run.ticked == set(first)
     assert run.played == 2
     assert not run.over
@@ -196,13 +191,13 @@ def test_a_campaign_goes_on():
 def test_games_that_do_not_count():
     """VAL-14.5, VAL-15.1: unfinished games, several players, the wrong first player, too many."""
     with pytest.raises(CampaignError, match="finished"):
-        Campaign(8).enter(solo().array)
+        Campaign(8).enter(solo().s)
     with pytest.raises(CampaignError, match="solo"):
-        Campaign(8).enter(GAME.begin(2, {}, 1))
+        Campaign(8).enter(GAME.deal(2, 1).state)
     with pytest.raises(CampaignError, match="began"):
-        Campaign(8).enter(finished(first=0).array)
+        Campaign(8).enter(finished(first=0).s)
     with pytest.raises(CampaignError, match="over"):
-        Campaign(8, [Entry(60, ())] * 8).enter(finished().array)
+        Campaign(8, [Entry(60, ())] * 8).enter(finished().s)
     with pytest.raises(CampaignError, match="8, 9, 10"):
         Campaign(7)
 
@@ -311,10 +306,9 @@ def test_a_whole_campaign_of_random_games():
     """VAL-15.1: eight games one after the other, saved between them."""
     run, dice = Campaign(8), random.Random(5)
     while not run.over:
-        array = GAME.begin(1, run.options(), run.played)
-        s, out = GAME.state.view_of(array), GAME.moves()
-        while GAME.pending(s):
-            GAME.apply(s, 0, int(out[dice.randrange(GAME.legal(s, 0, out))]))
-        run.enter(array)
+        p = GAME.deal(1, run.played, **run.options())
+        while not p.over:
+            p.play(0, dice.choice(p.legal(0)))
+        run.enter(p.state)
     assert run.played == 8
     assert run.rank().en == "Villager"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from pentacle.core import interpreted
 from pentacle.games.valroc import cards
 from pentacle.games.valroc.cards import SANCTUARY, SPOT_UPPER
+from pentacle.games.valroc.rules.ghost import draw_offer
 from pentacle.games.valroc.rules.offerings import begin_offerings
 from pentacle.games.valroc.state import PLANNING, dominant
 
@@ -33,7 +33,7 @@ from .table import (
 
 
 def top(t: Table) -> int:
-    return int(dominant(t.s))
+    return dominant(t.s)
 
 
 @pytest.mark.parametrize(
@@ -63,7 +63,7 @@ def test_ex_s6_sanctuary(shown: str, air: int):
     t.play(0, element(AIR), amount(4))
     assert t.s.vals[0] == 1
     assert t.skill(0)[AIR] == air
-    assert list(t.s.statue) == [2, 0, 0, 4]
+    assert t.s.statue.tolist() == [2, 0, 0, 4]
     assert top(t) == AIR
     assert t.s.monk == 1, "the monk comes along in the next round"
 
@@ -119,7 +119,7 @@ def test_ex_29_sacred_eloquence():
     assert element(FIRE) not in t.legal(0)
     t.play(0, element(EARTH), amount(2))
     assert t.s.vals[0] == 0
-    assert list(t.s.statue) == [4, 0, 3, 0]
+    assert t.s.statue.tolist() == [4, 0, 3, 0]
     assert t.legal(0) == {PASS}
     assert {"A07", "A08"} <= t.pile()
 
@@ -170,7 +170,7 @@ def test_ex_13_wrath_by_theft():
     t.play(0, cast("S01"), element(FIRE))
     assert PASS in t.legal(0)
     t.play(0, element(FIRE), PASS)
-    assert list(t.s.statue) == [1, 3, 0, 0]
+    assert t.s.statue.tolist() == [1, 3, 0, 0]
     assert t.legal(0) == {drop("S01"), PASS}
     t.play(0, drop("S01"))
     assert t.s.vals[0] == 2
@@ -213,8 +213,7 @@ def test_equal_losses_leave_the_choice():
 def offerings(seats: int, first: int = 0) -> Table:
     t = quiet(seats)
     t.s.first, t.s.turn = first, 3
-    with interpreted(t.notes):
-        begin_offerings(t.s)
+    begin_offerings(t.s)
     return t
 
 
@@ -256,24 +255,9 @@ def test_ex_15_a_bid_of_nothing_stays_nothing():
     assert [t.skill(p)[WATER] for p in range(3)] == [1, 1, 1]
 
 
-def seed_for_offers(t: Table, *wanted: int) -> None:
-    """Steer the offering cards that the next statues get."""
-    from pentacle.games.valroc import GAME
-    from pentacle.games.valroc.rules.ghost import draw_offer
-
-    for seed in range(1, 100_000):
-        view = GAME.state.view_of(t.array.copy())
-        view.rng = seed
-        if all(draw_offer(view) == n for n in wanted):
-            t.s.rng = seed
-            return
-    raise AssertionError(wanted)
-
-
 def test_ex_16_the_fictional_bid():
     """EX-16, VAL-11.5, VAL-16.7: the offering card can tie; its Vals come from the supply."""
-    t = offerings(2)
-    seed_for_offers(t, 3)
+    t = offerings(2).steer(draw_offer, [3])
     supply = t.s.supply
     t.play(0, amount(2)).play(1, amount(3))
     assert [t.skill(p)[FIRE] for p in range(2)] == [1, 1]
@@ -283,8 +267,7 @@ def test_ex_16_the_fictional_bid():
 
 def test_the_fictional_bid_with_an_empty_supply():
     """VAL-11.5: the bid keeps its printed value, the statue gets what is there."""
-    t = offerings(2).has(1, vals=3 + 90 - 1)
-    seed_for_offers(t, 4)
+    t = offerings(2).has(1, vals=3 + 90 - 1).steer(draw_offer, [4])
     t.play(0, amount(3)).play(1, amount(0))
     assert t.skill(0)[FIRE] == 1
     assert t.s.statue[FIRE] == 4
@@ -295,14 +278,14 @@ def test_after_the_offerings():
     """VAL-11.7, VAL-11.2, VAL-3.11, VAL-5.8: new Black Magic, four new courses, the next round."""
     t = offerings(3)
     black, left = t.s.black, t.s.blacks_left
-    waste = t.s.course_waste.sum()
+    waste = sum(t.s.course_waste)
     for _ in range(4):
         for p in range(3):
             t.play(p, amount(0))
     assert t.s.black != black
     assert left & ~t.s.blacks_left == 1 << t.s.black
-    assert t.s.course_waste.sum() == waste + 4
-    assert (t.s.university > 0).all()
+    assert sum(t.s.course_waste) == waste + 4
+    assert min(t.s.university) > 0
     assert (t.s.phase, t.s.turn, t.s.first) == (PLANNING, 4, 1)
 
 
@@ -311,7 +294,7 @@ def test_maintenance_fills_the_university():
     t = quiet(3).offer_courses("C01", "", "C03", "C04")
     t.s.turn = 1
     t.resolve().pass_windows()
-    assert [int(t.s.university[i]) for i in (0, 2, 3)] == [1, 3, 4]
+    assert [t.s.university[i] for i in (0, 2, 3)] == [1, 3, 4]
     assert t.s.university[1] > 0
     assert t.s.turn == 2
 
@@ -322,4 +305,4 @@ def test_offering_phase_every_third_round():
     t.s.turn = 6
     t.resolve().pass_windows()
     assert t.pending() == {0, 1, 2}
-    assert t.s.board.sum() == 0
+    assert not any(t.s.board)

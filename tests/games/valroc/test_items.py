@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 import pytest
 
-from pentacle.core import interpreted
+from pentacle.core import cells_of
 from pentacle.games.valroc import GAME, cards
 from pentacle.games.valroc.cards import ARENA, SANCTUARY, TRAINING, UNIVERSITY
 from pentacle.games.valroc.rules.items import is_asked, is_course_usable, is_spell_usable
@@ -61,8 +62,8 @@ def usable(t: Table, item: str, window: str) -> bool:
     at = WINDOWS.index(window)
     if item[0] == "C":
         t.s.course[0, C[item]] = 1
-        return bool(is_course_usable(t.s, 0, C[item], at))
-    return bool(is_spell_usable(t.s, 0, S[item], at))
+        return is_course_usable(t.s, 0, C[item], at)
+    return is_spell_usable(t.s, 0, S[item], at)
 
 
 @pytest.mark.parametrize("item", X)
@@ -97,7 +98,7 @@ def test_an_item_must_do_something():
     assert not usable(t, "S08", "TRAIN")
     assert not usable(t, "S10", "ARENA")
     t = rich()
-    t.s.skill[1:3] = 0
+    np.asarray(t.s.skill)[1:3] = 0
     assert not usable(t, "S03", "PLAN")
 
 
@@ -140,11 +141,11 @@ def test_ex_31_gourds():
     assert t.legal(0) >= {DRINK_5, DRINK_10, DRINK_HALF}
     half = rich().has(0, power=2, gourd_10=1, gourd_5=1).play(0, DRINK_HALF)
     assert half.s.power[0] == 7
-    assert list(half.s.tokens[0, 4:6]) == [0, 2]
+    assert cells_of(half.s.tokens, 0)[4:6] == [0, 2]
     assert half.s.token_supply[cards.GOURD_10] == 2
     five = rich().has(0, power=2, gourd_10=1, gourd_5=1).play(0, DRINK_5)
     assert five.s.power[0] == 7
-    assert list(five.s.tokens[0, 4:6]) == [1, 0]
+    assert cells_of(five.s.tokens, 0)[4:6] == [1, 0]
     assert five.s.token_supply[cards.GOURD_10] == 3
     ten = rich().has(0, power=2, gourd_10=1).play(0, DRINK_10)
     assert ten.s.power[0] == 12
@@ -191,9 +192,9 @@ def test_plunder_in_training_waits_for_its_end():
 def test_celestial_disorder():
     """VAL-16.5, VAL-16.6: two neighbouring rows trade their elements."""
     t = rich().has(0, spells="S11")
-    before = list(t.s.rows)
+    before = t.s.rows.tolist()
     t.play(0, cast("S11"), SWAP + 1)
-    assert list(t.s.rows) == [before[0], before[2], before[1], before[3]]
+    assert t.s.rows.tolist() == [before[0], before[2], before[1], before[3]]
 
 
 def asked(t: Table, window: int) -> list[int]:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 import pytest
 
-from pentacle.core import interpreted
-from pentacle.games.valroc import GAME
 from pentacle.games.valroc.actions import ELEMENT, PAWN, SPOT
 from pentacle.games.valroc.cards import ARENA, SANCTUARY, SPOT_CAVE, SPOT_FOUNTAIN, TRAINING
 from pentacle.games.valroc.state import ASK_WINDOW, DRAFT, KEEPING, SUB_DISORDER
@@ -32,9 +31,8 @@ LAYOUTS = ["wide", "tall"]
 
 
 def scene(t: Table, viewer: int, layout: Any = "wide", language: str = "en") -> Any:
-    twin = t.array.copy()
-    GAME.hide(GAME.state.view_of(twin), viewer)
-    return GAME.scene(GAME.state.view_of(twin), viewer, language, layout)
+    t.position.changed()
+    return t.position.scene(viewer, language, layout)
 
 
 def items(picture: Any) -> dict[str, Any]:
@@ -217,8 +215,8 @@ def apart(a: Any, b: Any) -> bool:
 def test_nothing_in_the_city_covers_another_thing(layout: str, language: str):
     """Places, slots, signs, words and chips have their own room, all of it inside the plane."""
     t = turn_of(table(4), 0).statues(0, 2, 0, 1)
-    t.s.tokens[0] = [1, 2, 1, 1, 1, 1, 1, 1, 1]
-    t.s.course[0] = 1
+    np.asarray(t.s.tokens)[0] = [1, 2, 1, 1, 1, 1, 1, 1, 1]
+    np.asarray(t.s.course)[0] = 1
     picture = scene(t, 0, layout, language)
     seen = items(picture)
     for item in picture.items:
@@ -267,7 +265,7 @@ def test_own_tracks_answer_for_an_element(layout: str):
 def test_rows_to_swap_are_signs_on_a_phone():
     """VAL-16.5  Celestial Disorder: words on the wide table, two signs on a phone."""
     t = quiet(3)
-    t.s.rows[:] = [3, 0, 1, 2]
+    t.rows(3, 0, 1, 2)
     t.s.ask, t.s.sub, t.s.actor, t.s.spell = ASK_WINDOW, SUB_DISORDER, 0, 11
     labels = {lay: [b.label for b in scene(t, 0, lay).prompt.buttons] for lay in LAYOUTS}
     assert labels["tall"] == [":air: ↔ :fire:", ":fire: ↔ :water:", ":water: ↔ :earth:"]

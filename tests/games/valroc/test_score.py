@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import random
 
+import numpy as np
 import pytest
 
-from pentacle.core import interpreted
+from pentacle.core import cells_of
 from pentacle.games.valroc import cards
 from pentacle.games.valroc.cards import ARENA, FACTS
 from pentacle.games.valroc.score import (
@@ -27,7 +28,7 @@ FOUR = {e: [c.id for c in FACTS.creature if c.affinity == [e]] for e in ("fire",
 
 
 def hunting(t: Table, row: int) -> list[int]:
-    return [int(row_points(t.s, p, row)) for p in range(t.seats)]
+    return [row_points(t.s, p, row) for p in range(t.seats)]
 
 
 def counts(t: Table, *numbers: int, element: str) -> Table:
@@ -38,28 +39,24 @@ def counts(t: Table, *numbers: int, element: str) -> Table:
 
 def test_ex_s7_hunting_board():
     """EX-S7, VAL-12.4: 3, 3, 1, 1 in row 1 give 9, 9, 5, 5."""
-    t = quiet(4)
-    t.s.rows[:] = (AIR, WATER, FIRE, EARTH)
+    t = quiet(4).rows(AIR, WATER, FIRE, EARTH)
     assert hunting(counts(t, 3, 3, 1, 1, element="air"), 0) == [9, 9, 5, 5]
 
 
 def test_ex_s8_hunting_board():
     """EX-S8, VAL-12.4: 4, 2, 2, 1 in row 3 give 5, 3, 3, 0."""
-    t = quiet(4)
-    t.s.rows[:] = (AIR, WATER, FIRE, EARTH)
+    t = quiet(4).rows(AIR, WATER, FIRE, EARTH)
     assert hunting(counts(t, 4, 2, 2, 1, element="fire"), 2) == [5, 3, 3, 0]
 
 
 def test_no_creature_no_points():
     """VAL-12.4: a player with count 0 gets nothing."""
-    t = quiet(4)
-    t.s.rows[:] = (AIR, WATER, FIRE, EARTH)
+    t = quiet(4).rows(AIR, WATER, FIRE, EARTH)
     assert hunting(counts(t, 1, 0, 0, 0, element="air"), 0) == [9, 0, 0, 0]
 
 
 def complete() -> Table:
-    t = quiet(3)
-    t.s.rows[:] = (AIR, WATER, FIRE, EARTH)
+    t = quiet(3).rows(AIR, WATER, FIRE, EARTH)
     t.has(0, trophies="T05 T09 W01 W09 M01 T02", skill=(6, 4, 3, 1), courses="C01 C03", vals=7)
     t.has(0, diamond=1, herb=2, berry=1, used="S05 S02")
     t.has(1, trophies="T04 T08 W04 W12 M04", skill=(4, 3, 2, 6), courses="C02 C04", vals=2)
@@ -73,7 +70,7 @@ def test_ex_22_complete_score():
     parts = {}
     for part in (creature_points, skill_points, hunting_points, hybrid_loss, scholar_points,
                  goods_points, spell_loss):  # fmt: skip
-        parts[part] = [int(part(t.s, p)) for p in range(3)]
+        parts[part] = [part(t.s, p) for p in range(3)]
     assert parts == {
         creature_points: [27, 23, 13],
         skill_points: [14, 15, 12],
@@ -163,10 +160,10 @@ def oracle(t: Table) -> list[int]:
     s, found = t.s, []
     herd = list(enumerate(FACTS.creature))
     mine = [[c for i, c in herd if s.trophies[p] >> i & 1] for p in range(t.seats)]
-    courses = [int((s.course[p] != 0).sum()) for p in range(t.seats)]
+    courses = [np.count_nonzero(cells_of(s.course, p)) for p in range(t.seats)]
     names = [e.id for e in FACTS.element]
     for p in range(t.seats):
-        total = sum(c.points for c in mine[p]) + int(s.skill[p].sum())
+        total = sum(c.points for c in mine[p]) + sum(cells_of(s.skill, p))
         for row in range(4):
             kin = [sum(names[s.rows[row]] in c.affinity for c in m) for m in mine]
             place = sorted(kin, reverse=True).index(kin[p])
@@ -174,8 +171,8 @@ def oracle(t: Table) -> list[int]:
         n = sum(len(c.affinity) > 1 for c in mine[p])
         total -= n * (n + 1) // 2
         total += 5 if courses[p] and courses[p] == max(courses) else 0
-        total += int(s.vals[p]) // 3 + int(s.tokens[p, 0]) + int(s.tokens[p, 1:].sum()) // 2
-        total -= sum(int(n) * f.loss for n, f in zip(s.spell_used[p], FACTS.spell, strict=True))
+        total += s.vals[p] // 3 + s.tokens[p, 0] + sum(cells_of(s.tokens, p)[1:]) // 2
+        total -= sum(s.spell_used[p, k] * spell.loss for k, spell in enumerate(FACTS.spell))
         found.append(total)
     return found
 
@@ -184,9 +181,7 @@ def oracle(t: Table) -> list[int]:
 def test_score_agrees_with_the_oracle(seed: int):
     """VAL-12.3, VAL-12.4: random ends of games, counted twice."""
     dice = random.Random(seed)
-    t = quiet(2 + seed % 3)
-    dice.shuffle(order := [0, 1, 2, 3])
-    t.s.rows[:] = order
+    t = quiet(2 + seed % 3).rows(*dice.sample(range(4), 4))
     herd = [c.id for c in FACTS.creature]
     dice.shuffle(herd)
     for p in range(t.seats):

@@ -4,25 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from pentacle.core import interpreted
-from pentacle.games.valroc import GAME
 from pentacle.games.valroc.cards import ARENA
 
 from .table import ASSISTANT, MAGE, MERCENARY, Table, pawn, quiet, table
 
 
 def worth(t: Table, p: int = 0) -> float:
-    return float(GAME.value(t.s, p))
+    return t.position.value(p)
 
 
 def best_after(t: Table) -> float:
     """The best worth over all spots for the pawn that the first player has in hand."""
-    found = []
-    for spot in t.legal(0):
-        trial = quiet(2)
-        trial.array[:] = t.array
-        found.append(worth(trial.play(0, spot)))
-    return max(found)
+    trials = {spot: t.position.copy() for spot in t.legal(0)}
+    for spot, trial in trials.items():
+        trial.play(0, spot)
+    return max(trial.value(0) for trial in trials.values())
 
 
 @pytest.mark.parametrize("kind", [MAGE, ASSISTANT, MERCENARY])
@@ -49,7 +45,7 @@ def test_the_arena_pays_only_who_can_win_there(power, hoped):
 
 def test_looking_changes_nothing():
     t = table(3)
-    before = t.array.tobytes()
+    before = bytes(t.s)
     for p in range(3):
         worth(t, p)
-    assert t.array.tobytes() == before
+    assert bytes(t.s) == before
