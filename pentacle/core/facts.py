@@ -9,13 +9,23 @@ from __future__ import annotations
 import os
 import tomllib
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 import msgspec
 
 from .errors import DataError
 
 T = TypeVar("T")
+
+Source = Literal["rulebook", "public", "reconstructed"]
+"""Where a fact comes from: the rulebook, what others have published, or our own reckoning."""
+
+
+class Fact(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Something printed, and how we know."""
+
+    source: Source
+    note: str = ""
 
 
 def read_facts(game: str, path: Path, kind: type[T]) -> T:

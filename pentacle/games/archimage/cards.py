@@ -3,30 +3,25 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Literal
 
 import msgspec
 
-from pentacle.core import Words, column, read_facts
+from pentacle.core import Fact, Words, column, read_facts
 from pentacle.core.errors import DataError
 
-Source = Literal["rulebook", "public", "reconstructed"]
 
-
-class Fact(msgspec.Struct, frozen=True, kw_only=True):
+class Entry(Fact, frozen=True, kw_only=True):
     id: str
-    source: Source
-    note: str = ""
 
 
-class Element(Fact, frozen=True, kw_only=True):
+class Element(Entry, frozen=True, kw_only=True):
     """ARC-1.2  Fire, water, air, earth, spirit: always in this order."""
 
     name: Words
     of: Words
 
 
-class Wizard(Fact, frozen=True, kw_only=True):
+class Wizard(Entry, frozen=True, kw_only=True):
     """ARC-1.3  Wizards and their familiars differ in looks only."""
 
     name: Words
@@ -35,13 +30,13 @@ class Wizard(Fact, frozen=True, kw_only=True):
     familiar_icon: str
 
 
-class Circle(Fact, frozen=True, kw_only=True):
+class Circle(Entry, frozen=True, kw_only=True):
     name: Words
     school: Words
     text: Words
 
 
-class Spell(Fact, frozen=True, kw_only=True):
+class Spell(Entry, frozen=True, kw_only=True):
     """ARC-1.4  Five a school, powers 2 to 6; circles 0 and I share theirs."""
 
     circles: tuple[str, ...]
@@ -75,19 +70,19 @@ class ScrollSpot(msgspec.Struct, frozen=True):
     theta: int
 
 
-class Face(Fact, frozen=True, kw_only=True):
+class Face(Entry, frozen=True, kw_only=True):
     rooms: tuple[Room, ...]
     circles: tuple[CircleSpot, ...]
     scrolls: tuple[ScrollSpot, ...]
 
 
-class Table(Fact, frozen=True, kw_only=True):
+class Table(Entry, frozen=True, kw_only=True):
     players: int
     faces: str
     ends_below: int
 
 
-class Box(msgspec.Struct, frozen=True, kw_only=True):
+class Box(Fact, frozen=True, kw_only=True):
     """ARC-1.1  What there is of everything."""
 
     dice_per_colour: int
@@ -96,18 +91,14 @@ class Box(msgspec.Struct, frozen=True, kw_only=True):
     tokens_per_kind: int
     stall_rounds: int
     binding_points: int
-    source: Source
-    note: str = ""
 
 
-class Drawing(msgspec.Struct, frozen=True, kw_only=True):
+class Drawing(Fact, frozen=True, kw_only=True):
     axis_first: int
     twist: int
     inner: int
     outer: int
     start_radius: int
-    source: Source
-    note: str = ""
 
 
 class Facts(msgspec.Struct, frozen=True, kw_only=True):

@@ -8,21 +8,13 @@ after its title.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Literal
 
 import msgspec
 
 from pentacle.core.errors import DataError
-from pentacle.core.facts import read_facts
+from pentacle.core.facts import Fact, read_facts
 from pentacle.core.record import NONE, column
 from pentacle.core.words import Words
-
-Source = Literal["rulebook", "public", "reconstructed"]
-
-
-class Fact(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    source: Source
-    note: str = ""
 
 
 class Pieces(Fact, frozen=True, kw_only=True):

@@ -11,7 +11,7 @@ import numpy as np
 from msgspec import Meta
 from numpy.typing import NDArray
 
-from pentacle.core import Words, column, read_facts
+from pentacle.core import Source, Words, column, read_facts
 
 CARDS, COLOURS, STEPS, LOOKED = 60, 4, 3, 2
 RED, YELLOW, BLUE, GREEN = range(COLOURS)
@@ -170,7 +170,7 @@ class Spell(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Words
     art: str
     does: Annotated[list[Effect], Meta(min_length=1, max_length=STEPS)]
-    source: Literal["rulebook", "public", "reconstructed"]
+    source: Source
     why: Words
     enchantment: bool = False
     star: bool = False

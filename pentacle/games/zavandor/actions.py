@@ -7,9 +7,9 @@ split into small choices leaves out is never better (ZAV-14.5).
 
 from __future__ import annotations
 
-from pentacle.core import Actions
+from pentacle.core import Actions, column
 
-from .cards import ARTIFACTS, DOMAINS, GEMS, KINDS, MARKERS, SENTINELS, column
+from .cards import ARTIFACTS, DOMAINS, GEMS, KINDS, MARKERS, SENTINELS
 
 actions = Actions()
 ENCHANT = actions.block("enchant", GEMS)  # + gem

@@ -6,14 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from pentacle.core import Words
-
-Source = Literal["rulebook", "public", "reconstructed"]
-
-
-class Fact(msgspec.Struct, frozen=True, kw_only=True):
-    source: Source
-    note: str = ""
+from pentacle.core import Fact, Words
 
 
 class Number(Fact, frozen=True, kw_only=True):

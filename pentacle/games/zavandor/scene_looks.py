@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from pentacle.core import Fact
 from pentacle.core.scene import Layout, Shape, Tip
 
-from .facts import Fact
 from .state import State
 
 PLAYERS = (

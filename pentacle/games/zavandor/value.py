@@ -7,7 +7,7 @@ its price as paid, so that a bot which looks one action ahead can tell a good pu
 
 from __future__ import annotations
 
-from pentacle.core import NONE, Weights, rule
+from pentacle.core import NONE, Weights, column, rule
 
 from .cards import (
     ADVANCES,
@@ -34,7 +34,6 @@ from .cards import (
     TOP,
     VALUE,
     WEIGHT,
-    column,
 )
 from .rules.auction import lowest_bid, price
 from .rules.energy import opal_dust, sources
