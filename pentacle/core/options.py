@@ -50,6 +50,32 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
         return self.choices[number].name if self.choices else bool(number)
 
 
+class Options:
+    """The options of a game, numbered in the order in which they are added.
+
+    options = Options()
+    COUNCIL = options.add(name="council", title=Words(...), text=Words(...))
+
+    `setup` reads `options[COUNCIL]` from its row of numbers; the game lists `options.listed`.
+    """
+
+    def __init__(self) -> None:
+        self.listed: tuple[Option, ...] = ()
+
+    def add(
+        self, *, name: str, title: Words, text: Words, choices: tuple[Choice, ...] = (),
+        default: int = 0, seats: tuple[int, ...] = (),
+    ) -> int:  # fmt: skip
+        """List one more, described as `Option` is, and return its number."""
+        if any(name == known.name for known in self.listed):
+            raise ValueError(f"two options are called {name!r}")
+        option = Option(
+            name=name, title=title, text=text, choices=choices, default=default, seats=seats
+        )
+        self.listed += (option,)
+        return len(self.listed) - 1
+
+
 def parse_options(
     options: Sequence[Option], given: Mapping[str, Any], seats: int, game: str
 ) -> Ints:

@@ -6,11 +6,12 @@ ARC-11.3  No game has more than 800,000 actions; real ones have 300 to 900.
 
 from __future__ import annotations
 
-from pentacle.core import About, Choice, Game, Option, Words
+from pentacle.core import About, Game, Words
 
 from .actions import actions
-from .cards import FACTS, FOLDER
+from .cards import FOLDER
 from .check import FAULTS, check
+from .options import options
 from .scene import scene
 from .score import score
 from .sight import hide, resample
@@ -43,25 +44,6 @@ ABOUT = About(
     credits="Archimage / Five Seals of Magic, designed by Thorsten Reichwein.",
 )
 
-CIRCLE = Option(
-    name="circle",
-    title=Words(en="Companion circle", fr="Cercle complémentaire"),
-    text=Words(
-        en="The second circle of magic in play, beside the elementary one.",
-        fr="Le second cercle de magie en jeu, en plus du cercle élémentaire.",
-    ),
-    choices=(
-        *(
-            Choice(
-                name=c.id,
-                title=Words(en=f"{c.name.en}: {c.school.en}", fr=f"{c.name.fr} : {c.school.fr}"),
-            )
-            for c in FACTS.circles[1:]
-        ),
-        Choice(name="random", title=Words(en="Drawn at random", fr="Tiré au sort")),
-    ),
-)
-
 GAME = Game(
     name="archimage",
     about=ABOUT,
@@ -69,7 +51,7 @@ GAME = Game(
     state=State,
     actions=actions,
     bound=800_000,
-    options=(CIRCLE,),
+    options=options.listed,
     folder=FOLDER,
     setup=setup,
     pending=pending,

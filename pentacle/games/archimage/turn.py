@@ -7,6 +7,7 @@ from pentacle.core import Ints, Moves, Seed, below, note, rule, start
 from .actions import CARD, COLOUR, DIE, DONE, OPTION, PLAYER, SITE
 from .cards import ABSORPTION, ABSORPTION_CARD, ALTERATION, EVOLUTION, TRANSFER
 from .events import GAVE_UP
+from .options import CIRCLE, COMPANIONS, RANDOM
 from .rules.access import legal_accessible
 from .rules.binding import legal_bind_site, legal_option
 from .rules.casting import legal_borrowing, legal_casts, legal_source_colour
@@ -83,16 +84,13 @@ from .state import (
     State,
 )
 
-RANDOM_CIRCLE = 4
-"""The option's value for "drawn at random"; 0 to 3 are circles I to IV."""
-
 
 @rule
 def setup(s: State, seats: int, options: Ints, seed: Seed) -> None:
     """ARC-3.1  Players, a companion circle, and the table of chapter 3."""
     s.rng = start(seed)
     s.seats = seats
-    s.circle = 1 + (below(s, 4) if options[0] == RANDOM_CIRCLE else options[0])
+    s.circle = 1 + (below(s, COMPANIONS) if options[CIRCLE] == RANDOM else options[CIRCLE])
     open_table(s)
     gather(s)
 

@@ -2,10 +2,11 @@
 
 from pathlib import Path
 
-from pentacle.core import About, Game, Option, Words
+from pentacle.core import About, Game, Words
 
 from .actions import actions
 from .check import FAULTS, check
+from .options import options
 from .scene import scene
 from .score import score
 from .sight import hide, resample
@@ -32,16 +33,7 @@ GAME = Game(
         credits="Aaron Weissblum, Norman Woods; R&R Games, 2014",
     ),
     seats=(2, 3, 4),
-    options=(
-        Option(
-            name="first_turn_one_action",
-            title=Words("Short first turn", "Premier tour court"),
-            text=Words(
-                "The very first turn has one action instead of two: a little fairer to the rival.",
-                "Le tout premier tour n'a qu'une action au lieu de deux : un peu plus juste.",
-            ),
-        ),
-    ),
+    options=options.listed,
     state=State,
     actions=actions,
     bound=1980,  # SPL-10.3

@@ -17,6 +17,7 @@ from .cards import (
     Op,
 )
 from .events import Event
+from .options import FIRST_TURN_ONE_ACTION
 from .rules import answers, gems, hands, spells
 from .state import (
     PILE_DEPTH,
@@ -31,8 +32,6 @@ from .state import (
     side_of,
     top_card,
 )
-
-FIRST_TURN_ONE_ACTION = 0
 
 
 @rule

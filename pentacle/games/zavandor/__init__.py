@@ -6,7 +6,7 @@ from pentacle.core import About, Game, Words
 
 from .actions import actions
 from .check import FAULTS, check
-from .options import OPTIONS
+from .options import options
 from .scene import scene
 from .score import score
 from .sight import hide, resample
@@ -42,7 +42,7 @@ GAME = Game(
     state=State,
     actions=actions,
     bound=20_000_000,  # ZAV-15.4
-    options=OPTIONS,
+    options=options.listed,
     folder=Path(__file__).parent,
     setup=setup,
     pending=pending,

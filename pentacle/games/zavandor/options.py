@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from pentacle.core import Option, Words
+from pentacle.core import Options, Words
 
-COUNCIL = Option(
+options = Options()
+COUNCIL = options.add(
     name="council",
     title=Words("Council of the Nine Sages", "Conseil des neuf Sages"),
     text=Words(
@@ -13,7 +14,7 @@ COUNCIL = Option(
         "dans la règle d'origine.",
     ),
 )
-DRUID_RUBY = Option(
+DRUID_RUBY = options.add(
     name="druid_ruby",
     title=Words("The Druid's ruby", "Le rubis du Druide"),
     text=Words(
@@ -21,7 +22,7 @@ DRUID_RUBY = Option(
         "Le Druide peut enchanter un rubis tant que sa connaissance du feu est au niveau 3.",
     ),
 )
-SAGES_DUST = Option(
+SAGES_DUST = options.add(
     name="sages_dust",
     title=Words("Sages' dust", "Poussière des Sages"),
     text=Words(
@@ -30,7 +31,7 @@ SAGES_DUST = Option(
         "deviennent de la poussière.",
     ),
 )
-ONE_DUST = Option(
+ONE_DUST = options.add(
     name="one_dust",
     title=Words("Single dust", "Poussière à l'unité"),
     text=Words(
@@ -38,7 +39,7 @@ ONE_DUST = Option(
         "Il existe des pièces de 1 : aucune monnaie n'est jamais perdue.",
     ),
 )
-CHOOSE_CHARACTERS = Option(
+CHOOSE_CHARACTERS = options.add(
     name="choose_characters",
     title=Words("Choose your character", "Choix du personnage"),
     text=Words(
@@ -46,7 +47,7 @@ CHOOSE_CHARACTERS = Option(
         "Dans un ordre tiré au sort, chacun choisit son personnage au lieu de le recevoir.",
     ),
 )
-OPEN_HANDS = Option(
+OPEN_HANDS = options.add(
     name="open_hands",
     title=Words("Open hands", "Mains ouvertes"),
     text=Words(
@@ -54,7 +55,7 @@ OPEN_HANDS = Option(
         "Tout le monde voit les cartes énergie de tout le monde.",
     ),
 )
-FLAT_CARDS = Option(
+FLAT_CARDS = options.add(
     name="flat_cards",
     title=Words("Flat energy cards", "Énergie constante"),
     text=Words(
@@ -62,7 +63,3 @@ FLAT_CARDS = Option(
         "Pas de hasard dans les cartes énergie : bleue 5, verte 7 ou 8, blanche 10, rouge 15.",
     ),
 )
-OPTIONS = (
-    COUNCIL, DRUID_RUBY, SAGES_DUST, ONE_DUST, CHOOSE_CHARACTERS, OPEN_HANDS, FLAT_CARDS,
-)  # fmt: skip
-"""In the order in which `setup` reads them."""

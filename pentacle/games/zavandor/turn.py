@@ -28,6 +28,15 @@ from .cards import (
     SENTINELS_END,
 )
 from .events import Event
+from .options import (
+    CHOOSE_CHARACTERS,
+    COUNCIL,
+    DRUID_RUBY,
+    FLAT_CARDS,
+    ONE_DUST,
+    OPEN_HANDS,
+    SAGES_DUST,
+)
 from .rules.artifacts import (
     ask_effect,
     list_advances,
@@ -86,18 +95,18 @@ def setup(s: State, seats: int, options: Ints, seed: Seed) -> None:
     """ZAV-3.1  Bank, decks and displays, then a character for everybody."""
     s.rng = start(seed)
     s.seats = seats
-    s.council = options[0]
-    s.druid_ruby = options[1]
-    s.sages_dust = options[2]
-    s.one_dust = options[3]
-    s.open_hands = options[5]
-    s.flat_cards = options[6]
+    s.council = options[COUNCIL]
+    s.druid_ruby = options[DRUID_RUBY]
+    s.sages_dust = options[SAGES_DUST]
+    s.one_dust = options[ONE_DUST]
+    s.open_hands = options[OPEN_HANDS]
+    s.flat_cards = options[FLAT_CARDS]
     fill_bank(s)
     close_auction(s)
     for i in range(SEATS):
         s.order[i] = i if i < seats else NONE
         s.character[i] = i
-    if options[4]:
+    if options[CHOOSE_CHARACTERS]:
         ask_first_character(s)
         return
     shuffle(s, s.character, SEATS)

@@ -1,0 +1,32 @@
+"""Which circle of magic joins the elementary one (ARC-3.1)."""
+
+from __future__ import annotations
+
+from pentacle.core import Choice, Options, Words
+
+from .cards import FACTS
+
+COMPANIONS = len(FACTS.circles) - 1
+"""Circles I to IV: so many values of the option."""
+RANDOM = COMPANIONS
+"""The value after them: drawn at random."""
+
+options = Options()
+CIRCLE = options.add(
+    name="circle",
+    title=Words(en="Companion circle", fr="Cercle complémentaire"),
+    text=Words(
+        en="The second circle of magic in play, beside the elementary one.",
+        fr="Le second cercle de magie en jeu, en plus du cercle élémentaire.",
+    ),
+    choices=(
+        *(
+            Choice(
+                name=c.id,
+                title=Words(en=f"{c.name.en}: {c.school.en}", fr=f"{c.name.fr} : {c.school.fr}"),
+            )
+            for c in FACTS.circles[1:]
+        ),
+        Choice(name="random", title=Words(en="Drawn at random", fr="Tiré au sort")),
+    ),
+)
