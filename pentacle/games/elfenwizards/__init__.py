@@ -6,11 +6,11 @@ ELF-20.2  A game has at most 974 actions, with six players.
 from pathlib import Path
 
 from pentacle.core.game import About, Game
-from pentacle.core.options import Choice, Option
 from pentacle.core.words import Words
 
 from .actions import actions
 from .check import FAULTS, check
+from .options import options
 from .scene import scene
 from .score import score
 from .sight import hide, resample
@@ -18,48 +18,6 @@ from .state import State
 from .text import describe, tell
 from .turn import apply, legal, pending, setup
 from .value import value
-
-GREY_COST = Option(
-    name="grey_cost",
-    title=Words("Grey magic", "Magie grise"),
-    text=Words(
-        "What it costs to remove a grey token. The translator of the booklet suggests 3 points.",
-        "Le prix du retrait d'un jeton de magie grise. Le traducteur du livret suggère 3 points.",
-    ),
-    choices=(
-        Choice("four", Words("4 points a token", "4 points par jeton")),
-        Choice("three", Words("3 points a token", "3 points par jeton")),
-    ),
-)
-TIMER = Option(
-    name="negotiation_timer",
-    title=Words("Negotiation timer", "Négociations chronométrées"),
-    text=Words(
-        "One minute to talk before each roll, five minutes together before the competition. "
-        "Outside of these windows the table is silent.",
-        "Une minute de discussion avant chaque lancer, cinq minutes en commun avant la "
-        "compétition. En dehors de ces moments, la table se tait.",
-    ),
-)
-PROMISES = Option(
-    name="promises",
-    title=Words("Promises", "Promesses"),
-    text=Words(
-        "Players may post promises about their spells. They bind nobody; the table only shows "
-        "which were kept.",
-        "Les joueurs peuvent afficher des promesses sur leurs sorts. Elles n'engagent personne ; "
-        "la table montre seulement lesquelles ont été tenues.",
-    ),
-    default=1,
-)
-PRIVATE_TALK = Option(
-    name="private_talk",
-    title=Words("Private talk", "Messages privés"),
-    text=Words(
-        "Players may write to a single opponent.",
-        "Les joueurs peuvent écrire à un seul adversaire.",
-    ),
-)
 
 GAME = Game(
     name="elfenwizards",
@@ -87,7 +45,7 @@ GAME = Game(
     state=State,
     actions=actions,
     bound=974,
-    options=(GREY_COST, TIMER, PROMISES, PRIVATE_TALK),
+    options=options.listed,
     folder=Path(__file__).parent,
     setup=setup,
     pending=pending,

@@ -6,7 +6,7 @@ from typing import Any
 
 from pentacle.core.words import Words
 
-from .cards import BOX_NAMES, CONTEST_NAMES, FACTS, RANK, STAKE, M, N, S, W
+from .cards import CONTEST_NAMES, FACTS, RANK, STAKE, M, N, S, W
 
 COLOURS = tuple(c.name for c in FACTS.colour)
 LETTERS = "".join(c.id for c in FACTS.colour)
@@ -66,8 +66,3 @@ def contest_name(contest: int, language: str) -> str:
 
 def find_contest(name: str) -> int:
     return CONTEST_NAMES.index(name) if name in CONTEST_NAMES else -1
-
-
-def short_box(box: int) -> str:
-    """`W1`, as the rules page names it."""
-    return BOX_NAMES[box]

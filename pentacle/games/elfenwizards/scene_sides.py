@@ -50,7 +50,7 @@ def projected(view: Any) -> list[int]:
 
 def dice_left(view: State, p: int) -> int:
     """ELF-9.3  A player's dice that can still be laid."""
-    return sum(map(sum, cells_of(view.dice, p)[:4]))
+    return sum(view.dice[p, x, f] for x in range(4) for f in range(6))
 
 
 def seat_panels(view: State, language: str) -> tuple[SeatPanel, ...]:

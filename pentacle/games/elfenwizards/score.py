@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pentacle.core.game import POINTS as POINTS_ROW
-from pentacle.core.game import RANK as RANK_ROW
+from pentacle.core.ranking import rank_by_points
 from pentacle.core.record import NONE, Scores
 from pentacle.core.rules import note, rule
 
@@ -56,7 +56,4 @@ def score(s: State, out: Scores) -> None:
     """ELF-15.4  The highest total wins; equal totals share a rank."""
     for p in range(s.seats):
         out[POINTS_ROW, p] = s.score[p]
-        out[RANK_ROW, p] = 1
-        for other in range(s.seats):
-            if s.score[other] > s.score[p]:
-                out[RANK_ROW, p] += 1
+    rank_by_points(out, s.seats)

@@ -12,6 +12,7 @@ from pentacle.core.rules import note, rule
 from .actions import DONE, PASS, TAKE, TARGET, USE
 from .cards import CHIPS, DICE, GREY, GREY_PRICE, MIN, PAWNS, SLOTS, START, M
 from .events import Event
+from .options import GREY_COST
 from .rules.allot import decide, legal_decision, legal_places, place_die, roll
 from .rules.award import award, close_contests
 from .rules.board import in_turn
@@ -64,7 +65,7 @@ def setup(s: State, seats: int, options: Ints, seed: Seed) -> None:
     s.rng = start(seed)
     s.seats = seats
     s.pawns = PAWNS[seats]
-    s.grey_price = GREY_PRICE[options[0]]
+    s.grey_price = GREY_PRICE[options[GREY_COST]]
     s.spell = NONE
     s.pawn = NONE
     for cell in range(len(s.track)):

@@ -5,10 +5,11 @@ VAL-13.2  Humans and bots sit as they like; no rule depends on it.
 
 from pathlib import Path
 
-from pentacle.core import About, Choice, Game, Option, Words
+from pentacle.core import About, Game, Words
 
 from .actions import actions
 from .check import FAULTS, check
+from .options import options
 from .scene import scene
 from .score import score
 from .sight import hide, resample
@@ -47,45 +48,7 @@ GAME = Game(
     state=State,
     actions=actions,
     bound=13_000,
-    options=(
-        Option(
-            name="mode",
-            title=Words("Mode", "Mode"),
-            text=Words(
-                "How many Mythic creatures are in each hand of six.",
-                "Combien de créatures Mythiques compte chaque main de six.",
-            ),
-            choices=(
-                Choice("easy", Words("Easy: one", "Facile : une")),
-                Choice("classic", Words("Classic: two", "Classique : deux")),
-                Choice("expert", Words("Expert: three", "Expert : trois")),
-            ),
-            default=1,
-            seats=(2, 3, 4),
-        ),
-        Option(
-            name="first_game",
-            title=Words("First game", "Première partie"),
-            text=Words(
-                "Ready hands with one Mythic each instead of the draft, and a fixed hunting board.",
-                "Des mains prêtes, avec une Mythique, au lieu du draft ; tableau de chasse fixe.",
-            ),
-            seats=(2, 3, 4),
-        ),
-        Option(
-            name="begins",
-            title=Words("Who begins", "Qui commence"),
-            text=Words(
-                "Who has the First Player token in round 1 of a solo game.",
-                "Qui a le jeton Premier Joueur au premier tour d'une partie en solo.",
-            ),
-            choices=(
-                Choice("you", Words("You", "Vous")),
-                Choice("rival", Words("The fictional player", "Le joueur fictif")),
-            ),
-            seats=(1,),
-        ),
-    ),
+    options=options.listed,
     folder=Path(__file__).parent,
     setup=setup,
     pending=pending,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from itertools import combinations
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
 from numpy.typing import NDArray
 
-from pentacle.core import Words, column, read_facts
+from pentacle.core import Fact, Source, Words, column, read_facts
 
 
 class Line(msgspec.Struct, frozen=True, kw_only=True):
@@ -19,7 +19,7 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     en: str = ""
     fr: str = ""
-    source: str = ""
+    source: Source | Literal[""] = ""
     note: str = ""
 
     @property
@@ -27,7 +27,7 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
         return Words(self.en, self.fr)
 
 
-class Board(msgspec.Struct, frozen=True):
+class Board(Fact, frozen=True, kw_only=True):
     gauge: int
     power: int
     skill: int
@@ -49,23 +49,20 @@ class Board(msgspec.Struct, frozen=True):
     prize: list[int]
     tiers: list[int]
     first_rows: list[str]
-    source: str
 
 
-class Scoring(msgspec.Struct, frozen=True):
+class Scoring(Fact, frozen=True, kw_only=True):
     vals: int
     tokens: int
     diamond: int
     scholar: int
     hybrids: list[int]
     hunting: list[list[list[int]]]
-    source: str
 
 
-class Campaign(msgspec.Struct, frozen=True):
+class Campaign(Fact, frozen=True, kw_only=True):
     games: list[int]
     enough: int
-    source: str
 
 
 class Place(Line, frozen=True, kw_only=True):
@@ -142,11 +139,10 @@ class Half(msgspec.Struct, frozen=True):
         return Words(self.en, self.fr)
 
 
-class Black(msgspec.Struct, frozen=True):
+class Black(Fact, frozen=True, kw_only=True):
     id: str
     upper: Half
     lower: Half
-    source: str
 
 
 class Offering(Line, frozen=True, kw_only=True):
@@ -170,10 +166,9 @@ class Rank(Line, frozen=True, kw_only=True):
     least: int
 
 
-class Student(msgspec.Struct, frozen=True):
+class Student(Fact, frozen=True, kw_only=True):
     id: str
     name: str
-    source: str
 
 
 class Facts(msgspec.Struct, frozen=True):

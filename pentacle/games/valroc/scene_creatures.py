@@ -141,7 +141,7 @@ def creature_card(
         needs=needs_shown,
         mark="reconstructed" if fact.source == "reconstructed" else "",
         label=f"{name}, {KIND_NAMES[c // KIND_SIZE][language]}. {text}",
-        tip=Tip(name, text, "VAL-16.1", cast(Any, fact.source), why),
+        tip=Tip(name, text, "VAL-16.1", fact.source, why),
     )  # fmt: skip
 
 

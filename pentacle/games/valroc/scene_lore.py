@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
-
 from pentacle.core import Words
 from pentacle.core.scene import AnyItem, Area, Text, Tip, Token
 
@@ -141,6 +139,6 @@ def course_tip(k: int, language: str) -> Tip:
     if fact.once:
         notes.append(_ONCE[language])
     return Tip(
-        f"{course(k)[language]} ({price})", " ".join(notes), "VAL-16.4", cast(Any, fact.source),
+        f"{course(k)[language]} ({price})", " ".join(notes), "VAL-16.4", fact.source,
         _WHY[fact.note].name[language],
     )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, cast
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -271,9 +271,7 @@ def _spells(eye: Eye) -> list[Thing]:
             text = f"{fact.text[language]} {_LOSS.say(language, n=fact.loss)}"
             able = (CAST + k,) if n == 0 and CAST + k in eye.moves else ()
             label = describe(eye.view, CAST + k, language) if able else name
-            tip = Tip(
-                name, text, "VAL-16.5", cast(Any, fact.source), _WHY[fact.note].name[language]
-            )
+            tip = Tip(name, text, "VAL-16.5", fact.source, _WHY[fact.note].name[language])
             found.append(
                 Thing(
                     f"spell-{eye.me}-{k}-{n}", "spell-book", f"−{fact.loss}", name, able, label, tip

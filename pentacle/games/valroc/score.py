@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentacle.core import POINTS, RANK, Scores, rule
+from pentacle.core import POINTS, RANK, Scores, rank_by_points, rule
 from pentacle.core.bits import count_bits
 
 from .cards import (
@@ -166,9 +166,8 @@ def score(s: State, out: Scores) -> None:
     """VAL-12.3, VAL-12.5, VAL-12.6  Points and ranks of all players; full equals share a rank."""
     for p in range(s.seats):
         out[POINTS, p] = total_points(s, p)
+    rank_by_points(out, s.seats)
     for p in range(s.seats):
-        out[RANK, p] = 1
         for q in range(s.seats):
-            lead = out[POINTS, q] - out[POINTS, p]
-            if lead > 0 or (lead == 0 and edge(s, q, p) > 0):
+            if q != p and out[POINTS, q] == out[POINTS, p] and edge(s, q, p) > 0:
                 out[RANK, p] += 1

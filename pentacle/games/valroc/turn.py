@@ -31,6 +31,7 @@ from .cards import (
     WOUNDS,
 )  # fmt: skip
 from .events import ENDED, MONK, RECOVERED, ROUND
+from .options import BEGINS, FIRST_GAME, MODE
 from .questions import answer, list_answers
 from .rules.arena import step_arena
 from .rules.cave import step_cave
@@ -67,9 +68,6 @@ from .state import (
     question,
 )  # fmt: skip
 
-MODE, FIRST_GAME, GHOST_FIRST = range(3)
-"""The options, in the order of GAME.options."""
-
 
 @rule
 def setup(s: State, seats: int, options: Ints, seed: Seed) -> None:
@@ -82,7 +80,7 @@ def setup(s: State, seats: int, options: Ints, seed: Seed) -> None:
     if is_solo(s):
         fill_river(s)
         s.plans = (1 << PLANS) - 1
-        s.first = options[GHOST_FIRST]
+        s.first = options[BEGINS]
         ask_start(s)
     elif options[FIRST_GAME]:
         s.ready_hands = 1
