@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -27,6 +28,7 @@ class Words(msgspec.Struct, frozen=True):
         return self[language].format(**shown)
 
 
+@lru_cache(maxsize=10_000)
 def typeset(french: str) -> str:
     """French spacing: a narrow space before ; ! ? and inside « », a hard one before a colon."""
     french = re.sub(r"[ \u00a0](?=[;!?»])", NARROW, french)

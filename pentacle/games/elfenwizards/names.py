@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from pentacle.core.words import Words
@@ -14,6 +15,7 @@ LEFT = Words("left", "à gauche")
 RIGHT = Words("right", "à droite")
 
 
+@cache
 def pawn_code(pawns: int, pawn: int) -> str:
     """`g3`: the colour's letter and the pawn's number."""
     return f"{LETTERS[pawn // pawns]}{pawn % pawns + 1}"
@@ -26,19 +28,21 @@ def find_pawn_by(pawns: int, code: str) -> int:
     return seat * pawns + number - 1 if seat >= 0 and 1 <= number <= pawns else -1
 
 
+@cache
 def code_name(code: str, language: str) -> str:
     """`g3` in words: Green 3, Vert 3."""
     return f"{COLOURS[LETTERS.index(code[0])][language]} {code[1:]}"
 
 
 def pawn_name(view: Any, pawn: int, language: str) -> str:
-    return code_name(pawn_code(int(view.pawns), int(pawn)), language)
+    return code_name(pawn_code(view.pawns, pawn), language)
 
 
 def rank_name(box: int, language: str) -> str:
     return FACTS.rank[int(RANK[box])].name[language]
 
 
+@cache
 def box_name(box: int, language: str) -> str:
     """A place on the tree: `High Wizard`, `Wizard, left`, `Sorcerer 3`, `Magician box 2`."""
     rank = rank_name(box, language)
@@ -55,6 +59,7 @@ def box_name(box: int, language: str) -> str:
     return FACTS.defeat[box - M - 4].name[language]
 
 
+@cache
 def contest_name(contest: int, language: str) -> str:
     """A contest is called after its title; the lowest ones after their two titles."""
     if contest < 7:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import cache
 from typing import NamedTuple
 
 from pentacle.core.scene import Layout
 
-from .cards import DW, M, N, S, W
+from .cards import DW, RANK, M, N, S, W
 
 Spot = tuple[float, float]
 
@@ -32,15 +32,11 @@ class Frame(NamedTuple):
         """The middle of a box of the tree, or of a Defeat box."""
         if box >= DW:
             return self.left[0], self.rows[box - DW + 1]
-        row = row_of(box)
+        row = RANK[box]
         return self.columns[row][box - (0, W, S, N, M)[row]], self.rows[row]
 
     def size(self, box: int) -> Spot:
-        return self.left[1:] if box >= DW else self.sizes[row_of(box)]
-
-
-def row_of(box: int) -> int:
-    return sum(box >= first for first in (W, S, N, M))
+        return self.left[1:] if box >= DW else self.sizes[RANK[box]]
 
 
 FRAMES: dict[Layout, Frame] = {
@@ -67,7 +63,8 @@ FRAMES: dict[Layout, Frame] = {
 }  # fmt: skip
 
 
-def crowd(n: int, at: Spot, room: Spot, most: float) -> Iterator[tuple[float, float, float]]:
+@cache
+def crowd(n: int, at: Spot, room: Spot, most: float) -> tuple[tuple[float, float, float], ...]:
     """Places for n squares in a room, row by row: x, y and side, no larger than `most`."""
     side, across = most, max(1, n)
     while n > 0:
@@ -75,9 +72,10 @@ def crowd(n: int, at: Spot, room: Spot, most: float) -> Iterator[tuple[float, fl
         if -(-n // across) * side <= room[1] or side < 4:
             break
         side *= 0.92
-    rows = -(-n // across)
+    rows, places = -(-n // across), []
     for i in range(n):
         row, column = divmod(i, across)
         in_row = min(across, n - row * across)
         x = at[0] + (column - (in_row - 1) / 2) * side
-        yield x, at[1] + (row - (rows - 1) / 2) * side, side * 0.92
+        places.append((x, at[1] + (row - (rows - 1) / 2) * side, side * 0.92))
+    return tuple(places)

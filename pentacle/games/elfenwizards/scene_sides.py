@@ -8,7 +8,7 @@ import numpy as np
 
 from pentacle.core.game import POINTS as POINTS_ROW
 from pentacle.core.game import RANK as RANK_ROW
-from pentacle.core.record import NONE, cells_of
+from pentacle.core.record import NONE
 from pentacle.core.scene import Chip, Panel, Row, SeatPanel
 from pentacle.core.words import Words
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from math import hypot
 
 from pentacle.core.record import NONE, cells_of
@@ -38,6 +39,7 @@ def is_competing(view: State) -> bool:
     return view.phase in (SPELL, AIM)
 
 
+@cache
 def ladders(frame: Frame) -> list[AnyItem]:
     """ELF-3.3  From each box up to the title it competes for, on the tree itself."""
     items: list[AnyItem] = [
