@@ -1,5 +1,6 @@
-import sys
+"""`python -m pentacle` is the command `pentacle`."""
 
 from pentacle.cli import main
 
-sys.exit(main())
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,52 @@
+"""Stones: a bag of numbers, secret choices, and a die that turns the order round."""
+
+from pathlib import Path
+
+from pentacle.core import About, Game, Words
+
+from .actions import actions
+from .options import options
+from .scene import scene
+from .score import FAULTS, check, score
+from .sight import hide, resample
+from .state import State
+from .text import describe, tell
+from .turn import apply, legal, pending, setup
+from .value import value
+
+GAME = Game(
+    name="stones",
+    version=1,
+    about=About(
+        title=Words("Stones", "Stones"),
+        tagline=Words("Show the highest", "Montrez la plus haute"),
+        text=Words(
+            "Everybody shows a stone at the same time. The highest wins, unless the die says no.",
+            "Tous montrent une pierre en même temps. La plus haute gagne, sauf si le dé dit non.",
+        ),
+        minutes=(2, 4),
+        age=6,
+        icon="stone-pile",
+        colour="#4E9E63",
+        credits="",
+    ),
+    seats=(2, 3, 4),
+    options=options.listed,
+    state=State,
+    actions=actions,
+    bound=16,
+    folder=Path(__file__).parent,
+    setup=setup,
+    pending=pending,
+    legal=legal,
+    apply=apply,
+    score=score,
+    hide=hide,
+    resample=resample,
+    check=check,
+    value=value,
+    faults=FAULTS,
+    describe=describe,
+    tell=tell,
+    scene=scene,
+)

@@ -1,0 +1,26 @@
+"""The printed facts, read once from data.toml."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+from pentacle.core import Fact, read_facts
+
+STONES, SEATS, FACES = 16, 4, 6
+"""Stones in the bag, seats at the table, faces of the die: the record has room for so many."""
+
+
+class Box(Fact, frozen=True, kw_only=True):
+    hand: Annotated[int, Meta(ge=1, le=STONES // SEATS)]
+    turned: Annotated[int, Meta(ge=0, le=FACES)]
+
+
+class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    box: Box
+
+
+FACTS = read_facts("stones", Path(__file__).with_name("data.toml"), Facts)
+HAND, TURNED = FACTS.box.hand, FACTS.box.turned

@@ -1,0 +1,56 @@
+"""The table on screen, as data: one front end draws any scene."""
+
+from __future__ import annotations
+
+from pentacle.core import NONE, Words
+from pentacle.core.scene import AnyItem, Die, Layout, Prompt, Scene, SeatPanel, Token
+
+from .actions import CHOOSE
+from .facts import HAND, STONES
+from .state import State, has
+from .text import describe, die_text
+
+_COLOURS = ("#E8842F", "#D96BA0", "#18A5A0", "#F2F2F2")
+_WIDTH = {"wide": 1000.0, "tall": 400.0}
+_ASK = Words("Choose a stone.", "Choisissez une pierre.")
+_WAIT = Words("The others are choosing.", "Les autres choisissent.")
+_OVER = Words("The game is over.", "La partie est finie.")
+
+
+def scene(view: State, viewer: int, language: str, layout: Layout, moves: frozenset[int]) -> Scene:
+    """STO-6  What the viewer may see, and everything that he may choose."""
+    width, running = _WIDTH[layout], view.rounds < HAND
+    items: list[AnyItem] = [
+        Die(
+            id="die", x=width / 2, y=90, w=70, h=70, value=view.die, colour="#F2F2F2",
+            label=die_text(view.die, language),
+        )
+    ]  # fmt: skip
+    mine = [n for n in range(STONES) if viewer >= 0 and has(view, viewer, n)]
+    for i, n in enumerate(mine):
+        items.append(
+            Token(
+                id=f"stone-{n}", x=width * (i + 1) / (len(mine) + 1), y=260, w=80, h=80,
+                text=str(n + 1), actions=(CHOOSE + n,) if CHOOSE + n in moves else (),
+                label=describe(view, CHOOSE + n, language),
+            )
+        )  # fmt: skip
+    title = _ASK if moves else _WAIT if running else _OVER
+    return Scene(
+        width=width,
+        height=400,
+        items=tuple(items),
+        seats=tuple(_seat(view, p) for p in range(view.seats)),
+        prompt=Prompt(
+            title=title[language],
+            hint=die_text(view.die, language) if running else "",
+            mine=bool(moves),
+        ),
+        over=not running,
+    )
+
+
+def _seat(view: State, p: int) -> SeatPanel:
+    shown = f"{view.points[p]}"
+    last = "" if view.last[p] == NONE else str(view.last[p] + 1)
+    return SeatPanel(seat=p, colour=_COLOURS[p], emblem="wizard-face", score=shown, role=last)
