@@ -7,7 +7,6 @@ import random
 import networkx as nx
 import pytest
 
-from pentacle.core import interpreted
 from pentacle.games.archimage.board import HALL, SUPPLY, WORD, WORDS
 from pentacle.games.archimage.cards import FACTS, LEAP, LOCK_COLOUR, SCROLL, TELEPORTATION
 from pentacle.games.archimage.rules.access import accessible_locks, is_accessible, reach

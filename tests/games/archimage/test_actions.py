@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pentacle.core import interpreted
 from pentacle.games.archimage import GAME
 from pentacle.games.archimage.actions import CARD, COLOUR, DIE, DONE, OPTION, PLAYER, SITE, die
 from pentacle.games.archimage.state import State

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 
-from pentacle.core import interpreted
 from pentacle.games.archimage import GAME
 from pentacle.games.archimage.state import OVER, State
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from pentacle.core import interpreted
 from pentacle.core.scene import Area, Die, Line, Pawn, Scene, Token
 from pentacle.games.archimage import GAME
 from pentacle.games.archimage.board import BOARDS

@@ -8,7 +8,6 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from pentacle.core import interpreted
 from pentacle.core.errors import DataError, OptionError
 from pentacle.core.facts import read_facts
 from pentacle.games.archimage import GAME

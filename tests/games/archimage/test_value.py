@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pentacle.core import interpreted
 from pentacle.games.archimage import GAME
 
 from .table import Table, fix

@@ -7,7 +7,6 @@ import random
 import numpy as np
 import pytest
 
-from pentacle.core import interpreted
 from pentacle.games.archimage import GAME
 from pentacle.games.archimage.actions import CARD, DONE, SITE
 from pentacle.games.archimage.cards import FIRE, SPIRIT, WATER, token

@@ -16,11 +16,13 @@ from collections.abc import Iterable
 from importlib import import_module
 from typing import Any
 
-from pentacle.core import NONE, Note
+import numpy as np
+
+from pentacle.core import NONE, Note, Position
 from pentacle.games.spellcaster import GAME
 from pentacle.games.spellcaster.cards import CARDS, FACTS, NUMBER, SPELLS
 from pentacle.games.spellcaster.events import Event
-from pentacle.games.spellcaster.state import Ask, Road, State, Step
+from pentacle.games.spellcaster.state import Ask, Road, Step
 from pentacle.games.spellcaster.turn import advance, begin_turn
 
 sound: Any = import_module("pentacle.games.spellcaster.check")
@@ -57,11 +59,16 @@ def names(cards: int) -> str:
 class Table:
     def __init__(self, seats: int, first_turn_one_action: bool = False, seed: int = 1) -> None:
         self.seats = seats
-        options = {"first_turn_one_action": first_turn_one_action}
-        self.record = GAME.begin(seats, options, seed)
-        self.s: Any = State.view_of(self.record)
+        self._p = GAME.deal(seats, seed, first_turn_one_action=first_turn_one_action)
+        self.s: Any = self._p.state
         self.notes: list[Note] = []
         self.box = self._box()
+
+    @property
+    def p(self) -> Position:
+        """The position, looked at anew: tests lay things by hand."""
+        self._p.changed()
+        return self._p
 
     # setting it up
 
@@ -88,26 +95,24 @@ class Table:
             s.energy[side] = given.get("energy", (10, 10))[side]
             s.sapphires[side] = given.get("sapphires", (2, 2))[side]
         s.turn = given.get("turn", 0)
-        with interpreted(self.notes):
-            begin_turn(s)
-            s.activated = bits(given.get("used", "").split())
-            s.step = Step.ENCHANTMENTS if start else Step.ACTIONS
-            s.actions_left = given.get("actions", 2)
-            advance(s)
-        self.notes.clear()
+        begin_turn(s)
+        s.activated = bits(given.get("used", "").split())
+        s.step = Step.ENCHANTMENTS if start else Step.ACTIONS
+        s.actions_left = given.get("actions", 2)
+        advance(s)
         self.box = self._box()
         self.check()
         return self
 
     def _pile(self, colour: int, cards: list[str]) -> None:
-        self.s.pile[colour], self.s.facing[colour] = NONE, NONE
+        np.asarray(self.s.pile)[colour] = np.asarray(self.s.facing)[colour] = NONE
         self.s.pile_size[colour] = len(cards)
         for i, card in enumerate(cards):
             self.s.pile[colour, i] = NUMBER[card[:3]]
             self.s.facing[colour, i] = int(card[4:])
 
     def _deck(self, cards: list[str]) -> None:
-        self.s.deck[:] = NONE
+        np.asarray(self.s.deck)[:] = NONE
         self.s.deck_size = len(cards)
         for i, card in enumerate(reversed(cards)):
             self.s.deck[i] = NUMBER[card]
@@ -116,19 +121,17 @@ class Table:
 
     @property
     def asked(self) -> int:
-        return int(self.s.asked)
+        return self.s.asked
 
     @property
     def over(self) -> bool:
-        return GAME.pending(self.s) == 0
+        return self.p.over
 
     def legal(self) -> set[str]:
         """What the mage who decides may do, in words."""
-        out = GAME.moves()
-        mask = GAME.pending(self.s)
-        n = GAME.legal(self.s, self.asked, out) if mask else 0
-        assert mask in (0, 1 << self.asked)
-        return {words(int(a)) for a in out[:n]}
+        p = self.p
+        assert p.pending in ((), (self.asked,))
+        return {words(a) for a in p.legal(self.asked)}
 
     def play(self, *actions: str) -> Table:
         for action in actions:
@@ -138,8 +141,7 @@ class Table:
             assert what in legal, f"{what} is not among {sorted(legal)}"
             assert not seat or self.asked == int(seat), f"seat {self.asked} decides, not {seat}"
             assert not forced or legal == {what}, f"{what} is not forced: {sorted(legal)}"
-            with interpreted(self.notes):
-                GAME.apply(self.s, self.asked, number(what))
+            self.notes += self.p.play(self.asked, number(what))
             self.check()
         return self
 
@@ -163,7 +165,7 @@ class Table:
         return rule(self.s, *args)
 
     def hand(self, mage: int) -> str:
-        return names(int(self.s.hand[mage]))
+        return names(self.s.hand[mage])
 
     def pile(self, colour: int) -> str:
         s = self.s
@@ -185,7 +187,7 @@ class Table:
             elif key in PILES:
                 found = self.pile(PILES.index(key))
             elif key in ("energy", "sapphires"):
-                found = tuple(int(n) for n in getattr(s, key))
+                found = tuple(getattr(s, key))
             else:
                 found = self._one(key)
             assert found == want, f"{key}: expected {want}, found {found}"
@@ -212,7 +214,7 @@ class Table:
     def _box(self) -> int:
         """All cards that are anywhere, as a set; twice the same card is a fault."""
         s, seen = self.s, []
-        seen += [names(int(cards)) for cards in s.hand] + [names(s.discard)]
+        seen += [names(cards) for cards in s.hand] + [names(s.discard)]
         seen += [re.sub(":.", "", self.pile(colour)) for colour in range(len(PILES))]
         seen += [SPELLS[card].id for card in (*s.deck, *s.looked) if card >= 0]
         cards = " ".join(seen).split()

@@ -7,7 +7,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-import numpy as np
 import pytest
 
 from pentacle.core import read_facts
@@ -17,14 +16,13 @@ from pentacle.games.spellcaster.cards import COLOUR, FACTS, MOST_ACTIONS, SPELLS
 
 DATA = GAME.folder / "data.toml"
 PROGRAM = """
-from pentacle.core import interpreted
 from pentacle.games.spellcaster import GAME
 from pentacle.games.spellcaster.text_spells import effect_text
 from tests.games.spellcaster.table import table
 t = table(red="R01:0").play("red")
-print(GAME.digest, [int(n) for n in t.s.energy], effect_text(0, 2, "en"), effect_text(0, 2, "fr"))
+print(GAME.rules, [*t.s.energy], effect_text(0, 2, "en"), effect_text(0, 2, "fr"))
 t = table(start=True, energy=(7, 9), yellow="Y15:0").play("[yellow]")
-print([int(n) for n in t.s.energy], effect_text(29, 2, "en"))
+print([*t.s.energy], effect_text(29, 2, "en"))
 """
 
 
@@ -39,7 +37,7 @@ def run(data: Path | None) -> subprocess.CompletedProcess[str]:
 
 
 def test_an_owner_corrects_a_card(tmp_path: Path) -> None:
-    """SPL-7.6, SPL-7.4: rules, words and digest follow his file; all the rest stays."""
+    """SPL-7.6, SPL-7.4: rules, words and the rules' name follow his file; all the rest stays."""
     own = """
     [[card]]
     id = "R01"
@@ -52,9 +50,9 @@ def test_an_owner_corrects_a_card(tmp_path: Path) -> None:
     (tmp_path / "spellcaster.toml").write_text(own, encoding="utf-8")
     ours, theirs = run(None), run(tmp_path)
     assert (ours.returncode, theirs.returncode) == (0, 0), ours.stderr + theirs.stderr
-    digest, words = ours.stdout.split(maxsplit=1)
+    rules, words = ours.stdout.split(maxsplit=1)
     other, changed = theirs.stdout.split(maxsplit=1)
-    assert digest == GAME.digest != other
+    assert rules == GAME.rules != other
     assert words.splitlines() == [
         "[10, 8] Deal 2 damage. Infligez 2 dommages.",
         "[8, 9] Gain 1 energy, 2 if your side has 5 energy or less.",
@@ -137,5 +135,4 @@ def test_where_facts_come_from() -> None:
 def test_columns() -> None:
     """SPL-3.1, SPL-10.2: a card's number gives its colour; five actions are the most."""
     assert COLOUR.tolist() == [i // 15 for i in range(60)]
-    assert COLOUR.dtype == np.int64
     assert MOST_ACTIONS == 5

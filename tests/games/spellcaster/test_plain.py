@@ -22,7 +22,7 @@ from .table import PILES, Table, deal, names, table
 def copy_of(t: Table) -> Duel:
     """The position on a table, in plain lists."""
     s, d = t.s, Duel(t.seats)
-    d.energy, d.sapphires = [*map(int, s.energy)], [*map(int, s.sapphires)]
+    d.energy, d.sapphires = [*s.energy], [*s.sapphires]
     d.hands = [set(t.hand(mage).split()) for mage in range(t.seats)]
     d.deck = [DATA[s.deck[i]].id for i in range(s.deck_size - 1, -1, -1)]
     d.discard, d.used = set(names(s.discard).split()), set(names(s.activated).split())

@@ -9,8 +9,6 @@ import pytest
 
 from pentacle.core import SPECTATOR
 from pentacle.core.scene import Area, Card, Layout, Scene, Track
-from pentacle.games.spellcaster import GAME
-from pentacle.games.spellcaster.state import State
 
 from .table import REST, Table, number, table
 
@@ -18,10 +16,7 @@ LAYOUTS: tuple[Layout, ...] = ("wide", "tall")
 
 
 def scene(t: Table, viewer: int, language: str = "en", layout: Layout = "wide") -> Scene:
-    copy = t.record.copy()
-    view = State.view_of(copy)
-    GAME.hide(view, viewer)
-    return GAME.scene(view, viewer, language, layout)
+    return t.p.scene(viewer, language, layout)
 
 
 def cards(shown: Scene) -> dict[str, Card]:

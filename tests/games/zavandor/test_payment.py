@@ -8,7 +8,6 @@ from itertools import product
 
 import pytest
 
-from pentacle.core import interpreted
 from pentacle.games.zavandor import GAME
 from pentacle.games.zavandor.rules.limit import hand_limit
 from pentacle.games.zavandor.rules.purse import dust_weight, liquid, sale

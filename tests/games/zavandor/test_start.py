@@ -9,7 +9,6 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from pentacle.core import interpreted
 from pentacle.core.errors import DataError, OptionError
 from pentacle.core.facts import read_facts
 from pentacle.core.match import Match

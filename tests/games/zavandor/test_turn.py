@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from pentacle.core import interpreted
 from pentacle.games.zavandor import GAME
 from pentacle.games.zavandor.rules.gems import gem_cost, slots
 from pentacle.games.zavandor.rules.limit import hand_limit
