@@ -12,60 +12,67 @@ import time
 from typing import Any
 
 import numpy as np
-from numba import types
 
 from pentacle.core import POINTS
-from pentacle.core.loops import first_seat
+from pentacle.core.bits import first_bit
+from pentacle.core.loops import copy_record, deal_one
+from pentacle.core.machine import (
+    MOVES,
+    ROW,
+    RULES,
+    WORDS,
+    apply,
+    bind,
+    i64,
+    legal,
+    pending,
+    u64,
+    value,
+    words_of,
+)
 from pentacle.games.zavandor import GAME
 
+RNG = 0
+"""The word of a record that is its generator."""
 
-def greedy_games(
-    setup, pending, legal, apply, value, records, blank, seats, options, seed, moves, steps
-):
+
+def greedy_games(rules, words, seats, options, seed, moves, steps):
     """Game i from seed + i; chance is hidden from the look ahead by another generator."""
-    trial = blank[1]
-    total = 0
-    for i in range(records.shape[0]):
-        records[i] = blank[0]
-        s = records[i]
-        setup(s, seats, options, seed + np.uint64(i))
-        steps[i] = 0
-        mask = pending(s)
+    trial = steps.shape[0]
+    for i in range(trial):
+        deal_one(rules, words, i, seats, options, seed + np.uint64(i))
+        mask = pending(rules, words, i)
         while mask != 0:
-            p = first_seat(mask)
-            n = legal(s, p, moves)
+            p = first_bit(mask)
             best, most = 0, -1e9
-            for j in range(n):
-                blank[1] = records[i]
-                trial.rng = trial.rng ^ np.uint64(0x5DEECE66D)
-                apply(trial, p, np.int64(moves[j]))
-                v = value(trial, p)
+            for j in range(legal(rules, words, i, p, moves)):
+                copy_record(words, i, trial)
+                words[trial, RNG] ^= np.uint64(0x5DEECE66D)
+                apply(rules, words, trial, p, np.int64(moves[j]))
+                v = value(rules, words, trial, p)
                 if v > most:
                     best, most = j, v
-            apply(s, p, np.int64(moves[best]))
+            apply(rules, words, i, p, np.int64(moves[best]))
             steps[i] += 1
-            mask = pending(s)
-        total += steps[i]
-    return total
+            mask = pending(rules, words, i)
+    return trial
 
 
 def play(seats: int, n: int, seed: int, options: dict[str, Any] | None = None):
     """The finished records and the number of actions of each game."""
-    i64, table = types.int64, GAME.compiled._table
-    rest = (table, table, i64, i64[::1], types.uint64, types.int16[::1], i64[::1])
-    uses = ("setup", "pending", "legal", "apply", "value")
-    loop = GAME.compiled.bind(greedy_games, uses, i64, *rest)
-    records, steps = GAME.state.zeros(n), np.zeros(n, np.int64)
-    blank, row = GAME.state.zeros(2), GAME.row(seats, options)
-    loop(records, blank, seats, row, np.uint64(seed), GAME.moves(), steps)
-    return records, steps
+    loop = bind(greedy_games, i64, RULES, WORDS, i64, ROW, u64, MOVES, ROW)
+    rules = GAME.compiled.rules("setup", "pending", "legal", "apply", "value")
+    records, steps = GAME.state.zeros(n + 1), np.zeros(n, np.int64)
+    row = GAME.row(seats, options)
+    loop(rules, words_of(records), seats, row, np.uint64(seed), GAME.moves(), steps)
+    return records[:n], steps
 
 
 def winners(records, seats: int):
     """The best score of each game."""
     out, best = np.zeros((2, seats), np.int64), []
     for i in range(len(records)):
-        GAME.compiled.function("score").run(records[i], out)
+        GAME.compiled.function("score")(records[i], out)
         best.append(out[POINTS].max())
     return np.array(best)
 

@@ -11,7 +11,9 @@ from collections import Counter
 from importlib import import_module
 from typing import Any
 
-from pentacle.core import NONE, Note
+import numpy as np
+
+from pentacle.core import NONE, Note, Position, cells_of, row_of
 from pentacle.games.zavandor import GAME
 from pentacle.games.zavandor import cards as c
 from pentacle.games.zavandor import state as st
@@ -40,11 +42,16 @@ def gems(text: str) -> dict[int, int]:
 
 
 class Table:
-    def __init__(self, seats: int, seed: int, options: dict[str, bool]) -> None:
-        self.seats = seats
-        self.records = GAME.begin(seats, options, seed)
-        self.s: Any = GAME.state.view_of(self.records)
+    def __init__(self, position: Position) -> None:
+        self._p, self.seats = position, position.seats
+        self.s: Any = position.state
         self.notes: list[Note] = []
+
+    @property
+    def p(self) -> Position:
+        """The position, looked at anew: tests lay things by hand."""
+        self._p.changed()
+        return self._p
 
     # building
 
@@ -90,7 +97,7 @@ class Table:
             self._hand(p, hand)
         for text, row in ((act, s.active), (ina, s.inactive)):
             if text is not None:
-                self._gems(row[p], gems(text))
+                self._gems(row_of(row, p), gems(text))
         for a in artifacts:
             self._artifact(p, a)
         for i in sentinels:
@@ -143,14 +150,14 @@ class Table:
         self.s.pentagon[p] += 1
 
     def _board(self, p: int, prices: tuple[int, ...]) -> None:
-        placed = sum(int(x) > 0 for x in self.s.level[p])
-        places = [list(c.MARKER_PRICE).index(x) for x in prices]
+        placed = sum(x > 0 for x in cells_of(self.s.level, p))
+        places = [c.MARKER_PRICE.tolist().index(x) for x in prices]
         self.s.board[p] = sum(1 << i for i in places)
         self.s.pentagon[p] = 6 - placed - len(places)
 
     def become(self, p: int, character: int) -> Table:
         """Another character, who knows only his own domain."""
-        self.s.level[p] = 0
+        np.asarray(self.s.level)[p] = 0
         self.s.character[p] = character
         self.s.level[p, c.START_DOMAIN[character]] = 1
         return self
@@ -166,33 +173,29 @@ class Table:
         return self
 
     def turn_of(self, p: int) -> Table:
-        start_turn(self.s, int(self.s.position[p]))
+        start_turn(self.s, self.s.position[p])
         return self
 
     # playing
 
     @property
     def actor(self) -> int:
-        return int(self.s.actor)
+        return self.s.actor
 
     def legal(self) -> set[int]:
-        out = GAME.moves()
-        n = GAME.legal(self.s, self.actor, out)
-        return {int(a) for a in out[:n]}
+        return set(self.p.legal(self.actor))
 
     def may(self, action: int) -> bool:
         return action in self.legal()
 
     def check(self) -> None:
-        fault = GAME.check(self.s)
-        assert fault == 0, GAME.faults[fault]
+        assert not (fault := self.p.faults()), fault
 
     def do(self, *actions: int) -> Table:
         """The player whose decision it is does these things, one after the other."""
         for a in actions:
             assert self.may(a), f"seat {self.actor} may not {GAME.actions.name(a)}"
-            with interpreted(self.notes):
-                GAME.apply(self.s, self.actor, a)
+            self.notes += self.p.play(self.actor, a)
             self.check()
         return self
 
@@ -230,16 +233,16 @@ class Table:
         for k in range(c.KINDS):
             letter = LETTERS[c.COLOUR[k] + 1]
             name = f"{letter}{c.VALUE[k]}" if k < c.ORDINARY else f"c{letter}"
-            names += [name] * int(self.s.hand[p, k])
+            names += [name] * self.s.hand[p, k]
         return " ".join(names)
 
     def dust(self, p: int) -> int:
-        return int(self.s.dust[p])
+        return self.s.dust[p]
 
     def gems(self, p: int) -> tuple[str, str]:
         """Active and inactive gems as letters: `("OOS", "R")`."""
         return tuple(
-            "".join(LETTERS[g] * int(row[p, g]) for g in range(c.GEMS))
+            "".join(LETTERS[g] * row[p, g] for g in range(c.GEMS))
             for row in (self.s.active, self.s.inactive)
         )  # type: ignore[return-value]
 
@@ -252,7 +255,7 @@ class Table:
 
 
 def table(seats: int = 3, *, seed: int = 1, bare: bool = True, **options: bool) -> Table:
-    t = Table(seats, seed, options)
+    t = Table(GAME.deal(seats, seed, **options))
     return t.bare() if bare else t
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pentacle.core import cells_of
 from pentacle.games.zavandor.rules.auction import bid_cap, price
 from pentacle.games.zavandor.rules.energy import income
 from pentacle.games.zavandor.rules.gems import slots
@@ -99,7 +100,7 @@ def test_e34_talisman_twice_the_sages() -> None:
     t.do(act.OFFER + c.TALISMAN).bid(100).do(act.PASS).do(act.PAY_DUST)
     t.do(act.LEARN + c.KNOW_SAGES, act.LEARN + c.KNOW_SAGES)
     assert t.s.level[0, c.KNOW_SAGES] == 4
-    assert list(t.s.aside_cards[0]) == [0, 0, 2, 2]
+    assert cells_of(t.s.aside_cards, 0) == [0, 0, 2, 2]
     assert t.ask(points, 0) == before + 8 + 2
     assert t.s.phase == st.MAIN
 
@@ -194,7 +195,7 @@ def test_e42_empty_artifact_deck() -> None:
         t.s.artifacts[1, a] += t.s.pile[a]
         t.s.pile[a] = 0
     t.do(act.DONE).finish_round()
-    assert t.s.display.sum() == 1
+    assert sum(t.s.display) == 1
     t.turn_of(0).give(0, hand="cR cR")
     assert t.may(act.OFFER + c.ARTIFACTS)
 
@@ -232,13 +233,13 @@ def test_e46_dearer_marker() -> None:
     """ZAV-E46, ZAV-8.10"""
     t = table(2).give(1, act="").become(0, c.WITCH).give(0, act="", dust=37)
     assert not t.may(act.DEARER + 3)
-    again = t.records.copy()
+    again = bytes(t.p)
     t.do(act.MARKER, act.PAY_DUST)
     assert t.dust(0) == 17
     t.do(act.DONE, act.DONE, act.DONE)
     assert t.dust(0) == 12
     assert c.MARKER_PRICE[t.ask(cheapest_marker, 0)] == 25
-    t.records[:] = again
+    t.s.load(again)
     t.do(act.DEARER, act.PAY_DUST)
     assert t.dust(0) == 12
     t.do(act.DONE, act.DONE)

@@ -8,7 +8,7 @@ from itertools import product
 
 import pytest
 
-from pentacle.games.zavandor import GAME
+from pentacle.core import cells_of
 from pentacle.games.zavandor.rules.limit import hand_limit
 from pentacle.games.zavandor.rules.purse import dust_weight, liquid, sale
 from pentacle.games.zavandor.scene_payment import (
@@ -26,12 +26,12 @@ Worth = tuple[int, int]
 
 def most_kept(t: Table, p: int) -> int:
     """The most energy under the hand limit, by trying every hand that could be kept."""
-    limit, hand, dust = t.ask(hand_limit, p), t.s.hand[p], t.dust(p)
+    limit, hand, dust = t.ask(hand_limit, p), cells_of(t.s.hand, p), t.dust(p)
     best = 0
     kinds = [k for k in range(c.KINDS) if hand[k]]
-    for keep in product(*(range(int(hand[k]) + 1) for k in kinds)):
-        weight = sum(n * int(c.WEIGHT[k]) for k, n in zip(kinds, keep, strict=True))
-        value = sum(n * int(c.VALUE[k]) for k, n in zip(kinds, keep, strict=True))
+    for keep in product(*(range(hand[k] + 1) for k in kinds)):
+        weight = sum(n * c.WEIGHT[k] for k, n in zip(kinds, keep, strict=True))
+        value = sum(n * c.VALUE[k] for k, n in zip(kinds, keep, strict=True))
         rooms = [d for d in range(dust + 1) if weight + t.ask(dust_weight, d) <= limit]
         if rooms:
             best = max(best, value + max(rooms))
@@ -40,8 +40,8 @@ def most_kept(t: Table, p: int) -> int:
 
 def gem_worth(t: Table, p: int) -> int:
     level = t.s.level[p, c.KNOW_GEMS]
-    awake = sum(int(t.s.active[p, g]) * int(c.COST[g, level]) for g in range(c.GEMS))
-    return awake + sum(int(t.s.inactive[p, g]) * t.ask(sale, p, g) for g in range(c.GEMS))
+    awake = sum(t.s.active[p, g] * c.COST[g, level] for g in range(c.GEMS))
+    return awake + sum(t.s.inactive[p, g] * t.ask(sale, p, g) for g in range(c.GEMS))
 
 
 def outcome(t: Table, p: int) -> Worth:
@@ -51,13 +51,13 @@ def outcome(t: Table, p: int) -> Worth:
 def brute_force(t: Table, p: int) -> Worth:
     """The best outcome over all sequences of choices."""
     seen: set[bytes] = set()
-    todo, results = [t.records.tobytes()], list[Worth]()
-    keep = t.records.copy()
+    keep = bytes(t.p)
+    todo, results = [keep], list[Worth]()
     while todo:
         start = todo.pop()
         for a in sorted(_at(t, start).legal()):
             _at(t, start).do(a)
-            after = t.records.tobytes()
+            after = bytes(t.p)
             if after in seen:
                 continue
             seen.add(after)
@@ -65,12 +65,12 @@ def brute_force(t: Table, p: int) -> Worth:
                 todo.append(after)
             else:
                 results.append(outcome(t, p))
-    t.records[:] = keep
+    _at(t, keep)
     return max(results)
 
 
 def _at(t: Table, record: bytes) -> Table:
-    t.records.view("u1")[:] = bytearray(record)
+    t.s.load(record)
     return t
 
 
@@ -180,4 +180,4 @@ def test_a_large_hand_is_weighed_quickly() -> None:
     assert time.process_time() - begin < 2
     t.do(*plan.actions)
     assert t.s.sentinel[0] == 0
-    assert GAME.check(t.s) == 0
+    t.check()

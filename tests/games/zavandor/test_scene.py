@@ -8,7 +8,6 @@ import pytest
 
 from pentacle.core import SPECTATOR, Note
 from pentacle.core.scene import Button, Scene
-from pentacle.games.zavandor import GAME
 from pentacle.games.zavandor.events import Event
 from pentacle.games.zavandor.scene_looks import FRAMES
 
@@ -20,9 +19,7 @@ LAYOUTS = ("wide", "tall")
 
 def seen(t: Table, viewer: int, language: str = "en", layout: Any = "wide") -> Scene:
     """The scene of a viewer, drawn from his hidden record."""
-    hidden = t.records.copy()
-    GAME.hide(GAME.state.view_of(hidden), viewer)
-    return GAME.scene(GAME.state.view_of(hidden), viewer, language, layout)
+    return t.p.scene(viewer, language, layout)
 
 
 def item(scene: Scene, name: str) -> Any:
@@ -235,14 +232,13 @@ def test_everything_lies_on_the_plane(layout: Any) -> None:
 def test_every_event_has_a_line_in_both_languages() -> None:
     """ZAV-14.2"""
     t = table(3)
-    view = GAME.state.view_of(t.records)
     for event in Event:
         args = (0, 1, 2, 2, 1, 0)
         if event == Event.ORDER:
             args = (2, 0, 1, -1, -1, -1)
-        lines = {GAME.tell(view, Note(int(event), args), language) for language in ("en", "fr")}
+        lines = {t.p.tell(SPECTATOR, Note(event, args), language) for language in ("en", "fr")}
         assert len(lines) == 2
         assert all(line and "{" not in line for line in lines), event
-    assert GAME.tell(view, Note(int(Event.INCOME), (1, 7, 1 | 2 << 6, 1 << 18)), "en") == (
+    assert t.p.tell(SPECTATOR, Note(Event.INCOME, (1, 7, 1 | 2 << 6, 1 << 18))) == (
         "@1 receives 7 dust, 1 blue card, 2 green cards and 1 concentrated red."
     )

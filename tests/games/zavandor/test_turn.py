@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pentacle.core import cells_of
 from pentacle.games.zavandor import GAME
 from pentacle.games.zavandor.rules.gems import gem_cost, slots
 from pentacle.games.zavandor.rules.limit import hand_limit
@@ -33,7 +34,7 @@ def test_done_is_always_legal() -> None:
 def test_nobody_else_acts_in_a_turn() -> None:
     """ZAV-6.2"""
     t = table(4)
-    assert GAME.pending(t.s) == 1
+    assert t.p.pending == (0,)
     for p in range(4):
         assert t.actor == p
         t.do(act.DONE)
@@ -203,7 +204,7 @@ def test_activate_and_deactivate_are_free() -> None:
     assert t.gems(0) == ("OOR", "S")
     assert t.dust(0) == 4
     t.do(act.DONE)
-    assert not t.s.moved.any()
+    assert not any(t.s.moved)
 
 
 def test_no_circles() -> None:
@@ -310,7 +311,7 @@ def test_nine_sages(level: int) -> None:
         t.give(0, ks=level - 1)
     t.do(act.LEARN + c.KNOW_SAGES, act.PAY_DUST)
     want = [2 if colour == level - 1 else 0 for colour in range(4)]
-    assert t.s.aside_cards[0].tolist() == want
+    assert cells_of(t.s.aside_cards, 0) == want
     assert t.hand(0) == ""
 
 
