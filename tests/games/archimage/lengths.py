@@ -7,7 +7,7 @@ python -m tests.games.archimage.lengths 25 4 III      one mode
 from __future__ import annotations
 
 import sys
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 import numpy as np
 
@@ -15,7 +15,7 @@ from pentacle.bots.greedy import Greedy
 from pentacle.games.archimage import GAME
 from pentacle.games.archimage.actions import CARD, SITE
 from pentacle.games.archimage.cards import STALL_ROUNDS
-from pentacle.games.archimage.state import TURN
+from pentacle.games.archimage.state import TURN, State
 
 CIRCLES = ("I", "II", "III", "IV")
 
@@ -33,29 +33,28 @@ class Game(NamedTuple):
 
 def play(bot: Greedy, seats: int, circle: str, seed: int) -> Game:
     """One game, everybody greedy; disintegrated seals count as broken."""
-    run = {name: GAME.compiled.function(name).run for name in GAME.compiled.signatures}
-    table, moves, out = GAME.state.zeros(1), GAME.moves(), np.zeros((2, seats), np.int64)
-    run["setup"](table[0], seats, GAME.row(seats, {"circle": circle}), np.uint64(seed))
-    locks, casts, actions, choices = int((table.lock > 0).sum()), 0, 0, 0
+    t = GAME.deal(seats, seed, compiled=True, circle=circle)
+    s = cast(State, t.state)
+    locks, casts, actions, choices = count_locks(s), 0, 0, 0
     bot.forget()
-    while mask := int(run["pending"](table[0])):
-        p = mask.bit_length() - 1
-        if run["legal"](table[0], p, moves) == 1:
-            action = int(moves[0])
-        else:
-            view = table.copy()
-            run["hide"](view[0], p)
-            action = bot.choose(view, p, seed=1000 * seed + actions).action
+    while not t.over:
+        (p,) = t.pending
+        action, *others = t.legal(p)
+        if others:
+            action = bot.choose(bytes(t.hidden(p)), p, seed=1000 * seed + actions).action
             choices += 1
-        casts += int(table.phase[0] == TURN and CARD <= action < SITE)
-        run["apply"](table[0], p, action)
+        casts += s.phase == TURN and CARD <= action < SITE
+        t.play_unchecked(p, action)
         actions += 1
-    run["score"](table[0], out)
     return Game(
-        rounds=int(table.rounds[0]), breaks=locks - int((table.lock > 0).sum()), casts=casts,
-        actions=actions, choices=choices, stalled=bool(table.stall[0] >= STALL_ROUNDS),
-        points=tuple(sorted(map(int, out[0]), reverse=True)),
+        rounds=s.rounds, breaks=locks - count_locks(s), casts=casts, actions=actions,
+        choices=choices, stalled=s.stall >= STALL_ROUNDS,
+        points=tuple(sorted(t.points, reverse=True)),
     )  # fmt: skip
+
+
+def count_locks(s: State) -> int:
+    return sum(lock > 0 for lock in s.lock)
 
 
 def row(seats: int, circle: str, games: list[Game]) -> str:

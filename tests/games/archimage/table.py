@@ -1,8 +1,8 @@
 """A table that reads like the rulebook: `fix(2, "I").dice(0, "F1 W3").play("1.g", "F3")`.
 
-`fix` lays the position of the worked examples; everything runs interpreted.  Actions are written as
-people say them: `C0-4-F` a scroll, `binding`, `1.g` a site, `F3` a fire die showing 3, `fire` a
-colour, `+1` the next player, `option 2`, `done`.
+`fix` lays the position of the worked examples.  Actions are written as people say them: `C0-4-F` a
+scroll, `binding`, `1.g` a site, `F3` a fire die showing 3, `fire` a colour, `+1` the next player,
+`option 2`, `done`.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from pentacle.core import Note
+from pentacle.core import Note, Position, cells_of
 from pentacle.games.archimage import GAME
 from pentacle.games.archimage.actions import CARD, COLOUR, DIE, DONE, OPTION, PLAYER, SITE
 from pentacle.games.archimage.board import BOARDS, BOUND, HALL, N_PLACES, NEAR, SUPPLY, WORD
@@ -38,9 +38,15 @@ class Table:
     def __init__(self, seats: int, circle: str) -> None:
         self.n, self.circle = seats, CIRCLES.index(circle)
         self.board = BOARDS[seats]
-        self.array = GAME.state.zeros(1)
-        self.s: Any = State.view_of(self.array)
+        self._p = GAME.position(bytes(State()), seats)
+        self.s: Any = self._p.state
         self.notes: list[Note] = []
+
+    @property
+    def p(self) -> Position:
+        """The position, looked at anew: tests lay things by hand."""
+        self._p.changed()
+        return self._p
 
     # words for things
 
@@ -95,7 +101,7 @@ class Table:
         if "-" not in what:
             s.lock[i] = token(LETTERS.index(what[0]), int(what[1]))
             return self._settle()
-        new, old = SCROLL + self.card(what), int(s.lock[i])
+        new, old = SCROLL + self.card(what), s.lock[i]
         for j in range(len(self.board.sites)):
             if s.lock[j] == new:
                 s.lock[j] = old
@@ -109,7 +115,7 @@ class Table:
 
     def dice(self, p: int, dice: str) -> Table:
         """`"F1 W3 A2"`; a letter alone is a die not rolled yet."""
-        self.s.dice[p] = 0
+        np.asarray(self.s.dice)[p] = 0
         for word in dice.split():
             value = int(word[1]) if len(word) > 1 else 0
             self.s.dice[p, LETTERS.index(word[0]), value] += 1
@@ -148,9 +154,7 @@ class Table:
     def _settle(self) -> Table:
         """What follows from the rest: reserves, counts, ways."""
         s, n = self.s, self.n
-        s.tokens[:] = 0
-        s.barred[:] = 0
-        s.shelf = 0
+        np.asarray(s.tokens)[:] = np.asarray(s.barred)[:] = s.shelf = 0
         self._join()
         for i, lock in enumerate(s.lock[: len(self.board.sites)].tolist()):
             if lock:
@@ -160,66 +164,59 @@ class Table:
             elif lock >= TOKEN:
                 s.tokens[lock] += 1
         for c in range(4):
-            s.reserve[c] = n + EXTRA_DICE - int(s.dice[:, c].sum())
-        assert s.reserve.min() >= 0
+            s.reserve[c] = n + EXTRA_DICE - sum(sum(cells_of(s.dice, p, c)) for p in range(5))
+        assert min(s.reserve) >= 0
         return self
 
     def _join(self) -> None:
         """The sets of places between which ways are open that nobody stands on."""
         s, n = self.s, self.n
         sets = [1 << k for k in range(N_PLACES[n])]
-        taken = {int(x) for p in range(n) for x in (s.wizard[p], s.familiar[p])}
+        taken = {*s.wizard[:n], *s.familiar[:n]}
         for i, lock in enumerate(s.lock[: self.board.circles].tolist()):
             if lock == EMPTY and i not in taken:
                 near, both = NEAR[n, i], 0
                 for x in sets:
                     both |= x if x & near else 0
                 sets = [both if x & both else x for x in sets]
-        s.joined[:] = 0
-        s.joined[: len(sets)] = sets
+        for k in range(len(s.joined)):
+            s.joined[k] = sets[k] if k < len(sets) else 0
 
     # playing
 
     @property
     def pending(self) -> int:
         """The seat that decides, or -1."""
-        mask = GAME.pending(self.s)
-        assert mask & (mask - 1) == 0
-        return mask.bit_length() - 1
+        asked = self.p.pending
+        assert len(asked) <= 1
+        return asked[0] if asked else -1
 
     @property
     def offers(self) -> set[str]:
-        moves = GAME.moves()
-        n = GAME.legal(self.s, self.pending, moves)
-        words = [self.word(int(a)) for a in moves[:n]]
-        assert len(set(words)) == n
+        words = [self.word(a) for a in self.p.legal(self.pending)]
+        assert len(set(words)) == len(words)
         return set(words)
 
     def play(self, *words: str) -> Table:
         for word in words:
             assert word in self.offers, f"{word} is not among {sorted(self.offers)}"
-            fault = self.fault
-            with interpreted(self.notes):
-                GAME.apply(self.s, self.pending, self.action(word))
-            assert self.fault == fault
+            faults = self.p.faults()
+            self.notes += self.p.play(self.pending, self.action(word))
+            assert self.p.faults() == faults
         return self
 
     # reading
-
-    @property
-    def fault(self) -> int:
-        return GAME.check(self.s)
 
     def hand(self, p: int) -> str:
         """A player's dice, sorted: `"F1 F2 W3"`; unrolled ones as letters."""
         words = []
         for c in range(4):
             for v in range(7):
-                words += [LETTERS[c] + (str(v) if v else "")] * int(self.s.dice[p, c, v])
+                words += [LETTERS[c] + (str(v) if v else "")] * self.s.dice[p, c, v]
         return " ".join(words)
 
     def scrolls(self, p: int, face: str = "up") -> set[str]:
-        held, down = int(self.s.owned[p]) | 1 << BINDING, int(self.s.down[p])
+        held, down = self.s.owned[p] | 1 << BINDING, self.s.down[p]
         mask = held & ~down if face == "up" else held & down
         cards = [k for k in range(SCROLLS) if mask >> k & 1]
         found = {card_id(self.circle, k) for k in cards}
@@ -227,7 +224,7 @@ class Table:
 
     def at(self, site: str) -> str:
         """What lies on a site: `""`, a token such as `F2`, or a scroll."""
-        lock = int(self.s.lock[self.site(site)])
+        lock = self.s.lock[self.site(site)]
         if lock == EMPTY:
             return ""
         if lock >= SCROLL:
@@ -236,7 +233,7 @@ class Table:
 
     def where(self, node: int) -> str:
         special = {HALL: "hall", SUPPLY: "supply", BOUND: "bound"}
-        return special.get(int(node)) or self.board.sites[int(node)].name
+        return special.get(node) or self.board.sites[node].name
 
     def wizard_of(self, p: int) -> str:
         return self.where(self.s.wizard[p])
@@ -246,26 +243,15 @@ class Table:
 
     @property
     def reserve(self) -> str:
-        return " ".join(f"{LETTERS[c]}{int(self.s.reserve[c])}" for c in range(4))
+        return " ".join(f"{LETTERS[c]}{self.s.reserve[c]}" for c in range(4))
 
     def is_finished(self, p: int) -> bool:
         return bool(self.s.finished >> p & 1)
 
-    def points(self) -> list[int]:
-        out = np.zeros((2, self.n), np.int64)
-        GAME.score(self.s, out)
-        return [int(x) for x in out[0]]
-
-    def ranks(self) -> list[int]:
-        out = np.zeros((2, self.n), np.int64)
-        GAME.score(self.s, out)
-        return [int(x) for x in out[1]]
-
     @property
     def high(self) -> int:
         """Power-6 scrolls on the board."""
-        locks = [int(x) for x in self.s.lock if x >= SCROLL]
-        return sum(LOCK_POWER[x] == 6 for x in locks)
+        return sum(LOCK_POWER[x] == 6 for x in self.s.lock if x >= SCROLL)
 
 
 def fix(seats: int, circle: str) -> Table:
@@ -284,5 +270,6 @@ def fix(seats: int, circle: str) -> Table:
         s.guardian[c] = SUPPLY if circle == "IV" else -1
     for p in range(seats):
         s.wizard[p], s.familiar[p] = HALL, SUPPLY
-        s.dice[p, :3, 1] = 1
+        for c in range(3):
+            s.dice[p, c, 1] = 1
     return t._settle()

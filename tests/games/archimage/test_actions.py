@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pentacle.games.archimage import GAME
 from pentacle.games.archimage.actions import CARD, COLOUR, DIE, DONE, OPTION, PLAYER, SITE, die
-from pentacle.games.archimage.state import State
 
 from .table import fix
 
@@ -27,8 +26,8 @@ def test_arc_9_2_the_numbers_of_the_cards():
 def test_arc_9_3_nobody_else_is_asked():
     """ARC-9.3  Who is not asked has no legal action."""
     t = fix(2, "I")
-    assert GAME.legal(t.s, 1, GAME.moves()) == 0
-    assert GAME.pending(t.s) == 1
+    assert GAME.legal(t.s, 1, GAME.cells) == 0
+    assert t.p.pending == (0,)
 
 
 def test_arc_9_5_picks_go_down_and_stop_at_will():
@@ -56,13 +55,12 @@ def test_arc_9_6_forced_choices_are_asked():
 
 def test_arc_12_1_everything_but_the_generator_is_open():
     """ARC-12.1, ARC-12.2, ARC-12.3  A hidden record differs in `rng` alone."""
-    table = GAME.begin(4, {"circle": "IV"}, 9)
+    p = GAME.deal(4, 9, circle="IV")
     for viewer in (-1, 0, 3):
-        copy = table.copy()
-        GAME.hide(State.view_of(copy), viewer)
-        assert copy["rng"][0] == 0
-        copy["rng"] = table["rng"]
-        assert copy.tobytes() == table.tobytes()
+        seen = p.hidden(viewer).state.copy()
+        assert seen.rng == 0
+        seen.rng = p.state.rng
+        assert seen == p.state
 
 
 def test_arc_12_3_resampled_worlds_roll_other_dice():

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from pentacle.games.archimage import GAME
-from pentacle.games.archimage.state import State
 
 from .table import fix
 
 
 def test_e1_three_players_four_dice_of_each_colour():
     """ARC-3.3  Players plus one."""
-    s = State.view_of(GAME.begin(3, None, 1))
-    assert list(s.reserve) == [4, 4, 4, 4]
+    assert GAME.deal(3, 1).state.reserve.tolist() == [4, 4, 4, 4]
 
 
 def payment():
@@ -105,7 +103,7 @@ def test_e7_the_familiar_holds_the_door():
 def test_e8_scrolls_and_synergy():
     """ARC-10.2"""
     t = fix(2, "I").own(0, "C0-2-A", "C0-3-F", "C0-3-S", "C0-4-F", "C0-5-A", "C0-6-A")
-    assert t.points() == [27, 1]
+    assert t.p.points == (27, 1)
 
 
 def two_reds():
@@ -160,9 +158,9 @@ def test_e13_mystification_swaps_colours_not_values():
 
 def test_e14_two_synergies_of_one_colour():
     """ARC-10.2, ARC-8.6"""
-    assert fix(2, "I").own(0, "C0-6-A", "C1-6-A", "C0-2-A").points() == [21, 1]
+    assert fix(2, "I").own(0, "C0-6-A", "C1-6-A", "C0-2-A").p.points == (21, 1)
 
 
 def test_e15_spirit_synergy_counts_the_binding():
     """ARC-10.2"""
-    assert fix(2, "I").own(0, "C0-6-S", "C0-3-S").points() == [13, 1]
+    assert fix(2, "I").own(0, "C0-6-S", "C0-3-S").p.points == (13, 1)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 from pentacle.games.archimage import GAME
-from pentacle.games.archimage.state import OVER, State
+from pentacle.games.archimage.state import OVER
 
 from .table import fix
 
@@ -137,13 +138,13 @@ def test_arc_4_9_a_new_scroll_waits_for_the_next_turn():
 def test_arc_10_3_equals_win_together():
     """ARC-10.3"""
     t = fix(3, "I").own(0, "C0-5-F").own(1, "C0-5-W").own(2, "C0-3-F")
-    assert t.points() == [6, 6, 4]
-    assert t.ranks() == [1, 1, 3]
+    assert t.p.points == (6, 6, 4)
+    assert t.p.ranks == (1, 1, 3)
 
 
 def test_arc_10_2_face_down_scrolls_count():
     """ARC-10.2"""
-    assert fix(2, "I").down(0, "C0-5-F", "binding").points() == [6, 1]
+    assert fix(2, "I").down(0, "C0-5-F", "binding").p.points == (6, 1)
 
 
 def test_arc_11_2_five_quiet_rounds_end_the_game():
@@ -168,14 +169,13 @@ def test_arc_11_2_a_break_or_a_disintegration_starts_the_count_anew():
 
 def test_arc_11_1_locks_only_ever_go():
     """ARC-11.1, ARC-11.3  And every game ends well within its bound."""
-    chance, moves = random.Random(3), GAME.moves()
-    s = State.view_of(GAME.begin(3, {"circle": "II"}, 3))
-    left, steps = int((s.lock > 0).sum()), 0
-    while mask := GAME.pending(s):
-        p = mask.bit_length() - 1
-        GAME.apply(s, p, int(moves[chance.randrange(GAME.legal(s, p, moves))]))
+    chance, p = random.Random(3), GAME.deal(3, 3, circle="II")
+    s: Any = p.state
+    left, steps = sum(x > 0 for x in s.lock), 0
+    while not p.over:
+        p.play(s.asked, chance.choice(p.legal(s.asked)))
         steps += 1
-        now = int((s.lock > 0).sum())
+        now = sum(x > 0 for x in s.lock)
         assert left - 1 <= now <= left
         left = now
     assert steps < GAME.bound

@@ -29,7 +29,7 @@ def offered_payments(t: Table, site: str) -> list[tuple[str, ...]]:
     found = []
 
     def go(word: str, paid: tuple[str, ...]) -> None:
-        before = t.array.copy()
+        before = bytes(t.p)
         t.play(word)
         if word != site:
             paid = (*paid, word)
@@ -38,7 +38,7 @@ def offered_payments(t: Table, site: str) -> list[tuple[str, ...]]:
         else:
             for choice in sorted(t.offers):
                 go(choice, paid)
-        t.array[:] = before
+        t.s.load(before)
 
     go(site, ())
     return found

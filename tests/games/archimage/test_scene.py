@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from pentacle.core.scene import Area, Die, Line, Pawn, Scene, Token
-from pentacle.games.archimage import GAME
 from pentacle.games.archimage.board import BOARDS
 from pentacle.games.archimage.cards import token
 from pentacle.games.archimage.scene_board import SHAPES
@@ -18,7 +17,7 @@ LAYOUTS = ("wide", "tall")
 
 
 def draw(t: Table, viewer: int = 0, language: str = "en", layout: str = "wide") -> Scene:
-    return GAME.scene(t.s, viewer, language, layout)
+    return t.p.scene(viewer, language, layout)
 
 
 def item(scene: Scene, name: str):

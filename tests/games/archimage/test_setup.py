@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
+from typing import Any
 
 import numpy as np
 import pytest
@@ -25,14 +26,14 @@ from pentacle.games.archimage.cards import (
     card_id,
     spell_number,
 )
-from pentacle.games.archimage.state import DRAFTING, State
+from pentacle.games.archimage.state import DRAFTING
 
 SEATS = (2, 3, 4, 5)
 CIRCLES = ("I", "II", "III", "IV")
 
 
-def begin(n: int, circle: str = "I", seed: int = 1):
-    return State.view_of(GAME.begin(n, {"circle": circle}, seed))
+def begin(n: int, circle: str = "I", seed: int = 1) -> Any:
+    return GAME.deal(n, seed, circle=circle).state
 
 
 def test_arc_1_1_the_box():
@@ -151,27 +152,26 @@ def test_arc_3_10_sixteen_modes(n: int, circle: str):
     for i, site in enumerate(board.sites):
         assert LOCK_POWER[s.lock[i]] == site.power
         assert (s.lock[i] >= SCROLL) == (not site.is_circle)
-    tokens = Counter(int(x) for x in s.lock[: board.circles])
+    tokens = Counter(s.lock[: board.circles])
     assert max(tokens.values()) <= TOKENS_PER_KIND
-    scrolls = [int(x) for x in s.lock[board.circles : len(board.sites)]]
-    assert len(set(scrolls)) == 5 * (n + 4)
+    scrolls = {*s.lock[board.circles : len(board.sites)]}
+    assert len(scrolls) == 5 * (n + 4)
     assert list(s.wizard[:n]) == [HALL] * n
     assert list(s.familiar[:n]) == [SUPPLY] * n
-    assert not s.down.any()
-    assert not s.owned.any()
+    assert not any([*s.down, *s.owned])
     assert GAME.check(s) == 0
 
 
 def test_arc_3_4_seals_are_shuffled():
     """ARC-3.4  Every token of a power is as likely on a circle of that power."""
-    seen = Counter(int(begin(2, "I", seed).lock[0]) for seed in range(400))
+    seen = Counter(begin(2, "I", seed).lock[0] for seed in range(400))
     assert len(seen) == 4
     assert min(seen.values()) > 60
 
 
 def test_arc_3_5_scrolls_are_shuffled():
     """ARC-3.5  Ten scrolls share the spaces of a power."""
-    seen = Counter(int(begin(2, "III", seed).lock[60]) - SCROLL for seed in range(400))
+    seen = Counter(begin(2, "III", seed).lock[60] - SCROLL for seed in range(400))
     assert set(seen) == {0, 1, 2, 3, 4, 25, 26, 27, 28, 29}
     assert min(seen.values()) > 15
 
@@ -203,10 +203,10 @@ def test_arc_3_9_three_dice_each_in_turn_order():
         order.append(s.asked)
         GAME.apply(s, s.asked, COLOUR + len(order) % 4)
         if s.rounds == 0:
-            assert int(s.dice[:, :, 1:].sum()) == 0
+            assert not np.asarray(s.dice)[:, :, 1:].any()
     first = s.first
     assert order == [(first + d) % 3 for d in (0, 0, 0, 1, 1, 1, 2, 2, 2)]
-    assert [int(s.dice[p].sum()) for p in range(3)] == [3, 3, 3]
+    assert np.asarray(s.dice).sum(axis=(1, 2)).tolist() == [3, 3, 3, 0, 0]
 
 
 def test_arc_7_11_card_ids():
@@ -232,4 +232,4 @@ def test_every_fact_has_a_source():
     things = [*FACTS.elements, *FACTS.wizards, *FACTS.circles, *FACTS.spells, *FACTS.tables]
     assert {t.source for t in things} == {"rulebook"}
     assert all(f.source == "reconstructed" and f.note for f in FACTS.faces)
-    assert np.all([bool(s.brief.en and s.brief.fr and s.text.fr) for s in SPELLS])
+    assert all(s.brief.en and s.brief.fr and s.text.fr for s in SPELLS)

@@ -6,19 +6,19 @@ import re
 
 import pytest
 
-from pentacle.core import Note
-from pentacle.games.archimage import GAME, events
+from pentacle.core import SPECTATOR, Note
+from pentacle.games.archimage import events
 from pentacle.games.archimage.text import _LINES
 
 from .table import fix
 
 
 def labels(t, language: str) -> dict[str, str]:
-    return {word: GAME.describe(t.s, t.action(word), language) for word in t.offers}
+    return {word: t.p.label(t.pending, t.action(word), language) for word in t.offers}
 
 
 def lines(t, language: str) -> list[str]:
-    return [GAME.tell(t.s, note, language) for note in t.notes]
+    return [t.p.tell(SPECTATOR, note, language) for note in t.notes]
 
 
 def test_a_turn_in_english():
@@ -110,12 +110,12 @@ def test_every_event_has_a_line():
     t = fix(2, "I")
     for kind in kinds:
         for language in ("en", "fr"):
-            line = GAME.tell(t.s, Note(kind, (1, 1, 1, 1, 1, 1)), language)
+            line = t.p.tell(SPECTATOR, Note(kind, (1, 1, 1, 1, 1, 1)), language)
             assert line
             assert not re.search(r"[{}']", line)
 
 
 def test_the_end_says_why():
     t = fix(2, "I")
-    assert "3 power-6" in GAME.tell(t.s, Note(events.ENDED, (3, 0)), "en")
-    assert "five rounds" in GAME.tell(t.s, Note(events.ENDED, (6, 5)), "en")
+    assert "3 power-6" in t.p.tell(SPECTATOR, Note(events.ENDED, (3, 0)))
+    assert "five rounds" in t.p.tell(SPECTATOR, Note(events.ENDED, (6, 5)))

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from pentacle.games.archimage import GAME
-
 from .table import Table, fix
 
 
 def value(t: Table, p: int = 0) -> float:
-    return float(GAME.value(t.s, p))
+    return t.p.value(p)
 
 
 def test_a_scroll_is_worth_more_than_its_points():

@@ -3,130 +3,101 @@
 from __future__ import annotations
 
 import random
+from typing import cast
 
 import numpy as np
 import pytest
 
+from pentacle.core import Position
 from pentacle.games.archimage import GAME
 from pentacle.games.archimage.actions import CARD, DONE, SITE
 from pentacle.games.archimage.cards import FIRE, SPIRIT, WATER, token
-from pentacle.games.archimage.state import ABSORB, OVER, PAY, TURN, State
+from pentacle.games.archimage.state import ABSORB, PAY, TURN, State
 
 from .table import fix
 
 MODES = [(n, c) for n in (2, 3, 4, 5) for c in ("I", "II", "III", "IV")]
 
 
-def snapshot(s):
-    return {
-        "locks": int((s.lock > 0).sum()),
-        "tokens": int(s.tokens.sum()),
-        "owned": [int(x) for x in s.owned],
-        "finished": int(s.finished),
-        "rounds": int(s.rounds),
-        "first": int(s.first),
-        "dice": s.dice.copy(),
-        "down": [int(x) for x in s.down],
-    }
-
-
-def scores(s) -> list[int]:
-    out = np.zeros((2, s.seats), np.int64)
-    GAME.score(s, out)
-    return [int(x) for x in out[0]]
-
-
-def judge(s, before, points, circle: str) -> None:
+def judge(t: Position, past: Position, circle: str) -> None:
     """I-2, I-12, I-13, I-16, I-17 from one action to the next."""
-    assert int((s.lock > 0).sum()) in (before["locks"], before["locks"] - 1)
-    assert int(s.tokens.sum()) <= before["tokens"]
+    s, before = cast(State, t.state), cast(State, past.state)
+    rolled = np.asarray(s.dice)[:, :, 1:].sum(axis=(1, 2))
+    assert sum(x > 0 for x in before.lock) - sum(x > 0 for x in s.lock) in (0, 1)
+    assert sum(s.tokens) <= sum(before.tokens)
     if circle != "III":
-        assert all(now >= then for now, then in zip(scores(s), points, strict=True))
-    if s.rounds == before["rounds"] + 1:
-        assert (s.dice[: s.seats, :, 1:].sum(axis=(1, 2)) == 3).all()
-    if s.rounds == before["rounds"] + 1 and s.rounds > 1:
-        assert s.first in (before["first"], (before["first"] + 1) % s.seats)
+        assert all(now >= then for now, then in zip(t.points, past.points, strict=True))
+    if s.rounds == before.rounds + 1:
+        assert all(rolled[: s.seats] == 3)
+    if s.rounds == before.rounds + 1 and s.rounds > 1:
+        assert s.first in (before.first, (before.first + 1) % s.seats)
     for p in range(s.seats):
-        if before["finished"] >> p & 1 and s.finished >> p & 1:
-            assert int(s.owned[p]) == before["owned"][p]
-            assert not s.dice[p, :, 1:].any()
+        if before.finished >> p & 1 and s.finished >> p & 1:
+            assert s.owned[p] == before.owned[p]
+            assert not rolled[p]
 
 
 @pytest.mark.parametrize(("n", "circle"), MODES)
 def test_invariants_hold_over_a_whole_game(n: int, circle: str):
     """ARC-11.1  I-1 to I-19: the record's own check after every action, history beside it."""
-    chance, moves = random.Random(100 * n + len(circle)), GAME.moves()
-    s = State.view_of(GAME.begin(n, {"circle": circle}, n))
-    cast: set[tuple[int, int]] = set()
-    while s.phase != OVER:
-        p = s.asked
-        k = GAME.legal(s, p, moves)
-        legal = [int(a) for a in moves[:k]]
-        assert len(set(legal)) == k > 0
+    chance, t = random.Random(100 * n + len(circle)), GAME.deal(n, n, circle=circle)
+    s, used = cast(State, t.state), set[tuple[int, int]]()
+    while not t.over:
+        p, legal = s.asked, t.legal(s.asked)
+        assert len(set(legal)) == len(legal) > 0
         if s.phase == TURN:
             sites = [a for a in legal if SITE <= a < SITE + 135]
             assert (DONE in legal) == (not sites)
-        before, points = snapshot(s), scores(s)
-        action, asked = chance.choice(legal), s.phase
-        GAME.apply(s, p, action)
-        assert GAME.check(s) == 0, GAME.faults[GAME.check(s)]
-        judge(s, before, points, circle)
+        before, action, asked = t.copy(), chance.choice(legal), s.phase
+        t.play(p, action)
+        assert not t.faults()
+        judge(t, before, circle)
         if asked == TURN and CARD <= action < SITE:
             card = (p, action - CARD)
-            assert card not in cast
-            cast.add(card)
-        if s.rounds != before["rounds"]:
-            cast.clear()
+            assert card not in used
+            used.add(card)
+        if s.rounds != cast(State, before.state).rounds:
+            used.clear()
     assert s.stall < 5
 
 
 @pytest.mark.parametrize(("n", "circle"), MODES)
 def test_same_seed_same_game_compiled(n: int, circle: str):
     """ARC-9.6  I-18: interpreted and compiled records are equal byte for byte, to the end."""
-    compiled = GAME.state.zeros(1)
-    GAME.compiled.play_out(compiled, n, GAME.row(n, {"circle": circle}), 77)
-    twin = GAME.state.zeros(1)
-    functions = {k: GAME.compiled.function(k) for k in ("setup", "legal", "apply", "pending")}
-    functions["setup"].run(twin[0], n, GAME.row(n, {"circle": circle}), np.uint64(5))
-    table = GAME.begin(n, {"circle": circle}, 5)
-    s, moves, same = State.view_of(table), GAME.moves(), GAME.moves()
+    t, twin = (GAME.deal(n, 5, circle=circle, compiled=c) for c in (False, True))
     chance = random.Random(n)
-    assert table.tobytes() == twin.tobytes()
-    while mask := GAME.pending(s):
-        p = mask.bit_length() - 1
-        k = GAME.legal(s, p, moves)
-        assert functions["legal"].run(twin[0], p, same) == k
-        assert moves[:k].tolist() == same[:k].tolist()
-        action = int(moves[chance.randrange(k)])
-        GAME.apply(s, p, action)
-        functions["apply"].run(twin[0], p, action)
-        assert table.tobytes() == twin.tobytes()
-    assert compiled["phase"][0] == OVER
+    while not t.over:
+        (p,) = t.pending
+        assert t == twin
+        assert t.legal(p) == twin.legal(p)
+        action = chance.choice(t.legal(p))
+        t.play_unchecked(p, action)
+        twin.play_unchecked(p, action)
+    assert t == twin
+    assert twin.over
 
 
 def test_payments_never_get_stuck():
     """ARC-9.4  Whoever begins to pay can finish paying, by any road."""
-    chance, moves = random.Random(8), GAME.moves()
-    s = State.view_of(GAME.begin(4, {"circle": "III"}, 8))
+    chance, t = random.Random(8), GAME.deal(4, 8, circle="III")
     paid = 0
-    while mask := GAME.pending(s):
-        p = mask.bit_length() - 1
-        k = GAME.legal(s, p, moves)
-        paid += s.phase == PAY
-        assert k > 0
-        GAME.apply(s, p, int(moves[chance.randrange(k)]))
+    while not t.over:
+        (p,) = t.pending
+        paid += cast(State, t.state).phase == PAY
+        assert t.legal(p)
+        t.play(p, chance.choice(t.legal(p)))
     assert paid > 50
 
 
 def test_i_15_kept_tokens_fit_their_scrolls():
     """ARC-8.9  A scroll of a natural colour keeps its own colour, Spirit any; unowned ones none."""
     t = fix(2, "II").put("1.S4", "C2-4-S").own(0, "C2-4-F", "C2-4-S")
-    assert t.fault == 0
+    assert not t.p.faults()
     faults = {}
     for scroll in (FIRE, SPIRIT, WATER):
         for colour in range(4):
             t.s.kept[scroll] = token(colour, 2)
-            faults[scroll, colour] = t.fault
+            faults[scroll, colour] = GAME.check(t.s)
         t.s.kept[scroll] = 0
     assert {key for key, fault in faults.items() if fault == 0} == {
         (FIRE, FIRE), *((SPIRIT, c) for c in range(4)),
@@ -161,7 +132,6 @@ FAULTS = {
 @pytest.mark.parametrize("code", FAULTS)
 def test_check_names_what_is_wrong(code: int):
     """Each broken record is found out."""
-    s = State.view_of(GAME.begin(2, {"circle": "I"}, 1))
-    FAULTS[code](s)
-    assert GAME.check(s) == code
-    assert code in GAME.faults
+    t = GAME.deal(2, 1, circle="I")
+    FAULTS[code](t.state)
+    assert t.faults() == f"{code}: {GAME.faults[code]}"
