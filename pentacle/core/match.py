@@ -144,7 +144,7 @@ class Match:
         then = self._at(since[0].before)
         if then.state.rng != self.position.state.rng:
             return _CHANCE_SPOKE
-        viewers = [player, SPECTATOR, *(v for v in range(self.seats) if v != player)]
+        viewers = self._witnesses(player)
         seen = {v: change_seen(then, self.position, _notes_for(since, v), v) for v in viewers}
         for world in range(worlds):
             start = then.imagine(player, world + 1)
@@ -157,6 +157,10 @@ class Match:
                 if change_seen(start, now, [n for n in notes if n.is_for(v)], v) != seen[v]:
                     return _SAW_SOMETHING if v == player else _SHOWED_SOMETHING
         return None
+
+    def _witnesses(self, player: int) -> list[int]:
+        """Everybody who may have seen something, the player himself first."""
+        return [player, SPECTATOR, *(v for v in range(self.seats) if v != player)]
 
     def last_choice(self, player: int) -> int:
         """The step at which a player last chose something, or -1."""

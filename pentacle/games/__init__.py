@@ -19,33 +19,34 @@ from pentacle.core import Game
 from pentacle.core.errors import PentacleError
 
 GROUP = "pentacle.games"
-_HOUSE = (
+HOUSE = (
     "archimage",
     "spellcaster",
     "elfenwizards",
     "zavandor",
     "valroc",
 )  # fmt: skip
+"""Those of the house, in the order in which they are shown."""
 
 
 class _Games(Mapping[str, Game]):
     @cached_property
     def _guests(self) -> dict[str, EntryPoint]:
         found = sorted(entry_points(group=GROUP), key=lambda entry: entry.name)
-        return {entry.name: entry for entry in found if entry.name not in _HOUSE}
+        return {entry.name: entry for entry in found if entry.name not in HOUSE}
 
     def __getitem__(self, name: str) -> Game:
-        if name in _HOUSE:
+        if name in HOUSE:
             game: Game = import_module(f"{__name__}.{name}").GAME
             return game
         return _load(self._guests[name])
 
     def __iter__(self) -> Iterator[str]:
-        yield from _HOUSE
+        yield from HOUSE
         yield from self._guests
 
     def __len__(self) -> int:
-        return len(_HOUSE) + len(self._guests)
+        return len(HOUSE) + len(self._guests)
 
 
 def _load(entry: EntryPoint) -> Game:

@@ -56,13 +56,13 @@ __all__ = [
 ]  # fmt: skip
 
 
-def _cases(game: Game, seeds: int) -> Iterator[Any]:
+def _cases(game: Game, seeds: int, first: int) -> Iterator[Any]:
     import pytest
 
     for seats in game.seats:
         for check in CHECKS:
             name = check.__name__.removeprefix("check_")
-            case: list[Case] = [(check, seats, {}, 1000 * seats + k) for k in range(seeds)]
+            case: list[Case] = [(check, seats, {}, first + seats + k) for k in range(seeds)]
             yield pytest.param(case, id=f"{game.name}-{seats}-{name}")
         for options in option_sets(game, seats)[1:]:
             named = "-".join(f"{k}={v}" for k, v in options.items())
@@ -70,11 +70,11 @@ def _cases(game: Game, seeds: int) -> Iterator[Any]:
             yield pytest.param(case, id=f"{game.name}-{seats}-{named}")
 
 
-def contract_tests(game: Game, seeds: int = 2) -> Any:
+def contract_tests(game: Game, seeds: int = 2, first: int = 1000) -> Any:
     """A test for pytest that plays a game through all checks, with so many seeds each."""
     import pytest
 
-    @pytest.mark.parametrize("case", _cases(game, seeds))
+    @pytest.mark.parametrize("case", _cases(game, seeds, first))
     def test_contract(case: list[Case]) -> None:
         for check, seats, options, seed in case:
             check(game, seats, options, seed)

@@ -8,38 +8,43 @@ from typing import Any
 
 import pytest
 
-from pentacle.core.errors import IllegalReplay
-from tests.docs import guide
-
-from . import checks
+from pentacle.core.errors import IllegalReplay, UndoRefused
+from pentacle.core.match import Match
+from pentacle.testing import CHECKS, checks, screen_checks, sight_checks
+from tests.starter.model import stones
 
 Plant = tuple[str, str, str]
 CHOSEN = "    s.choice[player] = action - CHOOSE\n"
 SHUFFLED = "    shuffle(s, s.bag, STONES)\n"
 LAST = "    if pending(s) == 0:\n"
+RANKED = "    rank_by_points(out, s.seats)\n"
 IMPORTS = "from pentacle.core import NONE, Ints"
 
 PLANTED: dict[str, tuple[Callable[..., None], list[Plant]]] = {
     "a hand that everybody sees": (
-        checks.check_hidden,
+        sight_checks.check_hidden,
         [("sight.py", "            s.hand[p] = 0\n", "")],
     ),
     "a generator that is left": (
-        checks.check_hidden,
-        [("sight.py", "    s.rng = 0\n", "")],
+        sight_checks.check_hidden,
+        [("sight.py", "    erase_chance(s)\n", "")],
     ),
     "a world made from the truth": (
-        checks.check_hidden,
+        sight_checks.check_hidden,
         [("sight.py", "    hide(s, viewer)\n", "    truth = s.hand[0]\n    hide(s, viewer)\n"),
          ("sight.py", "start(seed)", "start(seed + truth)")],
     ),
     "a secret told aloud": (
-        checks.check_log,
+        sight_checks.check_log,
         [("turn.py", CHOSEN, CHOSEN + "    note(9, s.hand[1 - player % 2])\n")],
     ),
     "a public fact that is hidden": (
-        checks.check_open,
-        [("sight.py", "    s.rng = 0\n", "    s.rng = 0\n    s.last[0] = NONE\n")],
+        sight_checks.check_open,
+        [("sight.py", "    erase_chance(s)\n", "    erase_chance(s)\n    s.last[0] = NONE\n")],
+    ),
+    "a key that is left": (
+        checks.check_keyed,
+        [("sight.py", "    erase_chance(s)\n", "    s.rng = 0\n")],
     ),
     "a lost stone": (
         checks.check_rules,
@@ -54,7 +59,7 @@ PLANTED: dict[str, tuple[Callable[..., None], list[Plant]]] = {
     ),
     "a game without end": (
         checks.check_rules,
-        [("turn.py", "    s.rounds += 1\n", ""), ("score.py", "points == s.rounds", "True"),
+        [("turn.py", "    s.rounds += 1\n", ""), ("score.py", "points == s.rounds + extra", "True"),
          ("turn.py", "        s.hand[p] &= ~(1 << s.choice[p])\n", ""),
          ("turn.py", "        s.shown |= 1 << s.choice[p]\n", "")],
     ),
@@ -64,45 +69,69 @@ PLANTED: dict[str, tuple[Callable[..., None], list[Plant]]] = {
     ),
     "a number that outgrows its field": (
         checks.check_rules,
-        [("turn.py", "s.points[best] += 1", "s.points[best] += 50"),
-         ("score.py", "points == s.rounds", "True")],
+        [("turn.py", "s.points[best] += won", "s.points[best] += 50"),
+         ("score.py", "points == s.rounds + extra", "True")],
     ),
     "an order of secret choices that matters": (
         checks.check_commuting,
         [("turn.py", LAST, LAST + "        s.rounds = player\n")],
     ),
     "a label without French": (
-        checks.check_words,
+        screen_checks.check_words,
         [("text.py", '"Choisir le {n}"', '""')],
     ),
     "a gap that nobody fills": (
-        checks.check_words,
-        [("text.py", '"@{0} gagne un point."', '"@{{0}} gagne un point."')],
+        screen_checks.check_words,
+        [("text.py", '"@{p} gagne un point."', '"@{{p}} gagne un point."')],
     ),
     "a stone that cannot be clicked": (
-        checks.check_scene,
+        screen_checks.check_scene,
         [("scene.py", "viewer >= 0 and has", "viewer >= 0 and n > 4 and has")],
     ),
     "ranks that are no ranks": (
         checks.check_rules,
-        [("score.py", "out[RANK, p] += 1", "out[RANK, p] += 2")],
+        [("score.py", RANKED, RANKED + "    out[1, 0] += 1\n")],
     ),
 }  # fmt: skip
 
 
-CAUGHT = (AssertionError, ArithmeticError, IllegalReplay)
+SHOWN, HELD = "    shown = i32()", "            s.hand[p] = 0\n"
+PEEKING: list[Plant] = [
+    ("state.py", SHOWN, "    peek = i8(SEATS)  # a stone of the bag\n" + SHOWN),
+    ("sight.py", HELD, HELD + "            s.peek[p] = 0\n"),
+    ("turn.py", CHOSEN, CHOSEN + "    s.peek[(player + 1) % s.seats] = s.bag[0]\n"),
+]
+"""Whoever chooses shows his neighbour, and nobody else, a stone of the bag."""
+CAUGHT = (AssertionError, ArithmeticError, ValueError, IllegalReplay)
 
 
 @pytest.mark.parametrize("fault", PLANTED)
 def test_the_suite_catches(fault: str, tmp_path: Path) -> None:
     check, plants = PLANTED[fault]
-    with guide.stones(tmp_path, *plants) as game, pytest.raises(CAUGHT):
+    with stones(tmp_path, *plants) as game, pytest.raises(CAUGHT):
         run_all_seats(check, game)
 
 
+def test_a_choice_that_showed_a_rival_something_cannot_be_taken_back(tmp_path: Path) -> None:
+    with stones(tmp_path, *PEEKING) as game:
+        match = Match(game, 3, seed=1)
+        match.play(0, match.legal(0)[0])
+        assert match.undo_refusal(0) == "another player has seen something new since"
+        with pytest.raises(UndoRefused):
+            match.undo(0)
+
+
+def test_the_suite_catches_an_undo_that_asks_only_its_player(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Match, "_witnesses", lambda match, player: [player])
+    with stones(tmp_path, *PEEKING) as game, pytest.raises(AssertionError, match="keeps what was"):
+        run_all_seats(sight_checks.check_undo, game)
+
+
 def test_the_suite_is_content_with_a_sound_game(tmp_path: Path) -> None:
-    with guide.stones(tmp_path) as game:
-        for check in {check for check, _ in PLANTED.values()}:
+    with stones(tmp_path) as game:
+        for check in CHECKS:
             run_all_seats(check, game)
 
 
