@@ -16,9 +16,12 @@ from pentacle.core import (
     Record,
     Words,
     below,
+    cells_of,
+    column,
+    erase_chance,
     i8,
     i16,
-    interpreted,
+    listening,
     note,
     plural,
     rule,
@@ -27,15 +30,18 @@ from pentacle.core import (
     u64,
     whisper,
 )
+from pentacle.core.chance import sip
 from pentacle.core.errors import DataError, OptionError
 from pentacle.core.facts import read_facts
 from pentacle.core.options import parse_options
+from pentacle.core.rules import compiled_form
 
 
 class Small(Record):
     rng = u64()  # the generator
     total = i16()  # a sum
     cells = i8(3, 2)  # a table
+    row = i8(3)  # a row
 
 
 @rule
@@ -49,8 +55,8 @@ def roll(s: Small, n: int) -> int:
 @rule
 def mix_up(s: Small, n: int) -> None:
     for i in range(3):
-        s.cells[i, 0] = i
-    shuffle(s, s.cells[:, 0], n)
+        s.row[i] = i
+    shuffle(s, s.row, n)
 
 
 @rule
@@ -61,26 +67,34 @@ def grow(s: Small, n: int) -> None:
 def test_a_record_has_no_gaps_and_knows_its_comments() -> None:
     assert Small.dtype.itemsize % 8 == 0
     assert sum(Small.dtype[k].itemsize for k in Small.dtype.names or ()) == Small.dtype.itemsize
-    assert Small.comments() == {"rng": "the generator", "total": "a sum", "cells": "a table"}
+    assert Small.comments() == {
+        "rng": "the generator",
+        "total": "a sum",
+        "cells": "a table",
+        "row": "a row",
+    }
 
 
-def test_a_record_refuses_names_that_numpy_needs() -> None:
+def test_a_record_refuses_names_that_are_taken() -> None:
     with pytest.raises(TypeError, match="'size'"):
         type("Bad", (Record,), {"rng": u64(), "size": i8()})
     with pytest.raises(TypeError, match="generator"):
         type("Bad", (Record,), {"total": i8()})
 
 
+def compiled(function: Any) -> Any:
+    return compiled_form(function)
+
+
 def test_interpreted_and_compiled_rules_give_the_same_bytes_and_only_one_tells() -> None:
-    one, two = Small.zeros(1), Small.zeros(1)
-    told: list[Any] = []
-    one["rng"] = two["rng"] = 12345
-    with interpreted(told):
-        rolls = [roll(Small.view_of(one), 6) for _ in range(50)]
-        mix_up(Small.view_of(one), 3)
-    assert rolls == [roll(two[0], 6) for _ in range(50)]
-    mix_up(two[0], 3)
-    assert one.tobytes() == two.tobytes()
+    one, two = Small(), Small.zeros(1)
+    one.rng = two["rng"] = 12345
+    with listening() as told:
+        rolls = [roll(one, 6) for _ in range(50)]
+        mix_up(one, 3)
+        assert rolls == [compiled(roll)(two[0], 6) for _ in range(50)]
+        compiled(mix_up)(two[0], 3)
+    assert bytes(one) == two.tobytes()
     assert len(told) == 100
     assert told[0].is_for(-1)
     assert not told[1].is_for(0)
@@ -88,30 +102,86 @@ def test_interpreted_and_compiled_rules_give_the_same_bytes_and_only_one_tells()
     assert not told[1].is_for(-1)
 
 
+def test_what_nobody_listens_to_is_told_to_nobody() -> None:
+    with listening() as outer:
+        with listening() as inner:
+            roll(Small(), 6)
+        assert len(inner) == 2
+    assert outer == []
+
+
 def test_a_rule_compiles_once_whatever_numbers_it_is_called_with() -> None:
     table = Small.zeros(1)
-    grow(table[0], 1)
-    grow(table[0], np.int8(2))
-    grow(table[0], np.uint16(3))
+    for n in (1, np.int8(2), np.uint16(3)):
+        compiled(grow)(table[0], n)
     assert table["cells"][0, 0, 0] == 6
-    assert len(grow.overloads) == 1  # type: ignore[attr-defined]
+    assert len(compiled(grow).overloads) == 1
+
+
+def test_what_is_no_rule_has_no_compiled_form() -> None:
+    with pytest.raises(TypeError, match="must be marked with @rule"):
+        compiled_form(len)
 
 
 def test_a_number_that_does_not_fit_is_loud_when_interpreted() -> None:
-    table = Small.zeros(1)
-    with interpreted(), pytest.raises(OverflowError):
-        grow(Small.view_of(table), 300)
-    with interpreted(), pytest.raises(IndexError):
-        Small.view_of(table).cells[5, 0] += 1
+    s = Small()
+    with pytest.raises(ValueError, match="invalid value"):
+        grow(s, 300)
+    with pytest.raises(IndexError):
+        s.cells[5, 0] += 1
+    s.total = 40_000
+    with pytest.raises(OverflowError, match=r"Small\.total cannot hold 40000"):
+        bytes(s)
 
 
-def test_dice_are_fair() -> None:
+def test_a_record_is_its_bytes() -> None:
+    s = Small()
+    s.rng, s.total, s.cells[1, 1] = 2**64 - 1, -5, 9
+    twin = Small.of(bytes(s))
+    assert twin == s
+    assert (twin.rng, twin.total, twin.cells[1, 1]) == (2**64 - 1, -5, 9)
+    twin.cells[1, 1] = 8
+    assert s.cells[1, 1] == 9, "a copy has memory of its own"
+    with pytest.raises(ValueError, match="a record Small has"):
+        s.load(b"123")
+    with s.as_row() as row:
+        row.total = 7
+    assert s.total == 7
+
+
+def test_rows_of_tables_and_columns_of_facts_can_be_read_whole() -> None:
+    s = Small()
+    s.cells[1, 0], s.cells[1, 1] = 3, 4
+    assert cells_of(s.cells, 1) == [3, 4]
+    facts = column([[1, 2], [300, 4]])
+    assert facts[1, 0] == 300
+    assert cells_of(facts, 0) == [1, 2]
+    with pytest.raises(TypeError):
+        facts[1, 0] = 5
+
+
+@pytest.mark.parametrize("key", [0, 99])
+def test_dice_are_fair(key: int) -> None:
     table = Small.zeros(1)
-    table["rng"] = start(1)
+    table["rng"], table["key"] = start(1), key
     counts = np.zeros(6, int)
     for _ in range(60_000):
-        counts[roll(table[0], 6)] += 1
+        counts[compiled(roll)(table[0], 6)] += 1
     assert ((counts - 10_000) ** 2 / 10_000).sum() < 20.5  # chi squared, 5 degrees, 0.1 %
+
+
+def test_keyed_dice_are_siphash() -> None:
+    """The word 0x0706050403020100 under the key 0 to 15, from the paper's own table."""
+    key, word = (0x0706050403020100, 0x0F0E0D0C0B0A0908), 0x0706050403020100
+    assert sip(*key, word) == 0x93F5F5799A932462
+    assert compiled(sip)(*map(np.uint64, key), np.uint64(word)) == 0x93F5F5799A932462
+
+
+def test_erased_chance_foretells_nothing() -> None:
+    s = Small()
+    s.rng, s.key = 5, 6
+    erase_chance(s)
+    assert (s.rng, s.key) == (0, 0)
 
 
 def test_neighbouring_seeds_start_far_apart() -> None:

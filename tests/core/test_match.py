@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -45,7 +46,7 @@ def first_card(match: Match, player: int) -> int:
 
 def test_a_match_refuses_and_stays_as_it_was() -> None:
     match = fresh()
-    before = match.table.tobytes()
+    before = bytes(match.position)
     for player, action, words in [
         (0, 500, "has no action 500"),
         (0, "draw", "is a number"),
@@ -54,22 +55,22 @@ def test_a_match_refuses_and_stays_as_it_was() -> None:
     ]:
         with pytest.raises(IllegalAction, match=words):
             match.play(player, action)  # type: ignore[arg-type]
-        assert match.table.tobytes() == before
+        assert bytes(match.position) == before
 
 
 def test_seeds_and_seats_out_of_range_are_refused() -> None:
     with pytest.raises(OptionError, match="a seed is a number"):
         Match(GAME, 2, None, -1)
     with pytest.raises(OptionError, match="there is no seat 2"):
-        fresh().hidden(2)
+        fresh().position.hidden(2)
 
 
 def test_playing_a_card_can_be_taken_back() -> None:
     match = fresh()
-    before = match.table.tobytes()
+    before = bytes(match.position)
     match.play(0, first_card(match, 0))
     match.undo(0)
-    assert match.table.tobytes() == before
+    assert bytes(match.position) == before
     assert not match.steps
 
 
@@ -81,12 +82,23 @@ def test_a_draw_cannot_be_taken_back_for_it_showed_a_card() -> None:
     assert match.undo_refusal(0, "fr") == "vous avez vu quelque chose de nouveau depuis"
 
 
+def test_what_a_rival_was_shown_cannot_be_taken_back() -> None:
+    """The rival has drawn: the card would lie on the deck again, and he would know it."""
+    match = fresh()
+    match.play(0, first_card(match, 0))
+    match.play(0, first_card(match, 0))
+    assert match.pending == (1,)
+    with pytest.raises(UndoRefused, match="another player has seen something new since"):
+        match.undo(0)
+    assert match.undo_refusal(0, "fr") == "un autre joueur a vu quelque chose de nouveau depuis"
+
+
 def test_a_random_theft_cannot_be_taken_back_for_chance_spoke() -> None:
     match = fresh()
     thief = NUMBER["G08"]
-    s = match.state
+    s = match.position.state
     s.pile[3, 0], s.facing[3, 0], s.pile_size[3] = thief, 0, 1
-    match._forget()
+    match.position.changed()
     match.play(0, PILE + 3)
     assert match.undo_refusal(0) == "chance has spoken since"
 
@@ -111,7 +123,7 @@ def test_forced_choices_are_played_and_recorded() -> None:
     by_hand = Match(GAME, 2, None, 11, auto=False)
     for step in match.steps:
         by_hand.play(step.player, step.action)
-    assert by_hand.table.tobytes() == match.table.tobytes()
+    assert bytes(by_hand.position) == bytes(match.position)
 
 
 def test_the_log_tells_each_viewer_his_own() -> None:
@@ -134,19 +146,19 @@ def test_a_fault_in_a_rule_leaves_the_record_as_it_was(monkeypatch: pytest.Monke
         s.turn = 40
         raise ZeroDivisionError
 
-    game = type("Broken", (), {**{k: getattr(GAME, k) for k in vars(GAME)}, "apply": broken})
-    before = match.table.tobytes()
-    monkeypatch.setattr(match, "game", game)
+    before = bytes(match.position)
+    monkeypatch.setattr(match.position, "_rules", SimpleNamespace(**vars(GAME) | {"apply": broken}))
     with pytest.raises(ZeroDivisionError):
         match.carry_out(0, DRAW, forced=False)
-    assert match.table.tobytes() == before
+    assert bytes(match.position) == before
+    assert match.position.state.turn == 0
 
 
 class TestReplayFiles:
     def test_a_running_game_is_resumed_where_it_stood(self) -> None:
         match = played(3, 30)
         loaded = replay.load(replay.save(match, ["Ana", "Noé"]), GAMES)
-        assert loaded.table.tobytes() == match.table.tobytes()
+        assert bytes(loaded.position) == bytes(match.position)
         assert loaded.undo_refusal(match.pending[0]) == match.undo_refusal(match.pending[0])
         assert replay.read(replay.save(match, ["Ana", "Noé"])).names == ["Ana", "Noé"]
 
@@ -171,9 +183,26 @@ class TestReplayFiles:
             replay.load(changed(game="chess"), GAMES)
 
     def test_other_rules_are_named_and_can_be_tried(self) -> None:
-        with pytest.raises(ForeignRules, match="0123456789abcdef"):
-            replay.load(changed(rules="0123456789abcdef"), GAMES)
-        assert replay.load(changed(rules="0123456789abcdef"), GAMES, any_rules=True).steps
+        with pytest.raises(ForeignRules, match=r"\(7, here 1\)"):
+            replay.load(changed(rules="7"), GAMES)
+        assert replay.load(changed(rules="7"), GAMES, any_rules=True).steps
+
+    def test_an_end_that_does_not_fit_is_named(self) -> None:
+        with pytest.raises(IllegalReplay, match="ends elsewhere than it says"):
+            replay.load(changed(end="0" * 32), GAMES)
+
+    def test_a_file_of_the_first_kind_still_opens(self) -> None:
+        """It names a digest of the sources, which no rule depends on any more."""
+        match = replay.load(FIRST_KIND, GAMES)
+        assert [step.action for step in match.steps] == [6, 46, 44, 12, 50]
+        with pytest.raises(DamagedReplay, match="checksum"):
+            replay.load(FIRST_KIND.replace(b"[0, 6]", b"[0, 7]"), GAMES)
+
+    def test_seeds_with_a_key_are_written_long(self) -> None:
+        keyed = Match(GAME, 2, seed=(1 << 127) + 5)
+        assert json.loads(replay.save(keyed))["seed"] == "80000000000000000000000000000005"
+        assert replay.load(replay.save(keyed), GAMES).position == keyed.position
+        assert keyed.position != fresh().position
 
     def test_the_number_of_an_illegal_action_is_named(self) -> None:
         match = played(3, 30, auto=False)
@@ -187,6 +216,14 @@ class TestReplayFiles:
             replay.load(changed(options={"sugar": True}), GAMES)
         with pytest.raises(DamagedReplay, match="cannot be set up"):
             replay.load(changed(seed="xyz"), GAMES)
+
+
+FIRST_KIND = (
+    b'{"format": "grand-pentacle replay", "version": 1, "game": "spellcaster", '
+    b'"rules": "94ab4a5ce89981fc", "seats": 2, "options": {"first_turn_one_action": false}, '
+    b'"seed": "0000000000000005", "actions": [[0, 6], [0, 46], [1, 44], [1, 12], [0, 50]], '
+    b'"names": ["me", "random"], "sum": "aae9019b32c2000a"}'
+)
 
 
 def changed(**fields: Any) -> bytes:
