@@ -4,7 +4,7 @@
     >>> game = pentacle.game("zavandor")
     >>> p = game.deal(seats=3, seed=7)
     >>> p.pending
-    (0,)
+    (2,)
 
 `pentacle.game_names()` lists all that are installed; a game's `deal` gives a `Position`, its `deal_many`
 a `Batch`.
@@ -24,6 +24,7 @@ __all__ = ["__version__", "game", "game_names"]
 def game(name: str) -> Game:
     """A game by its name: one of the house, or one that an installed package brings.
 
+    >>> import pentacle
     >>> pentacle.game("spellcaster").seats
     (2, 3, 4)
     """

@@ -33,7 +33,7 @@ class Position:
         >>> p.pending, p.over
         ((0,), False)
         >>> p.label(0, p.legal(0)[0])
-        'Play Ring of Fire'
+        "Play Goblin's Bite"
         >>> _ = p.play(0, p.legal(0)[0])
 
     Rules run interpreted, or `compiled` if it was dealt so; the bytes are the same.

@@ -74,7 +74,7 @@ def contract_tests(game: Game, seeds: int = 2, first: int = 1000) -> Any:
     """A test for pytest that plays a game through all checks, with so many seeds each."""
     import pytest
 
-    @pytest.mark.parametrize("case", _cases(game, seeds, first))
+    @pytest.mark.parametrize("case", list(_cases(game, seeds, first)))
     def test_contract(case: list[Case]) -> None:
         for check, seats, options, seed in case:
             check(game, seats, options, seed)
