@@ -1,4 +1,11 @@
-"""Where things are kept on a player's machine."""
+"""Where things are kept on a player's machine: where its system keeps such things.
+
+    >>> import os
+    >>> os.environ["PENTACLE_HOME"] = "/srv/pentacle"
+    >>> data_folder().as_posix()
+    '/srv/pentacle'
+    >>> del os.environ["PENTACLE_HOME"]
+"""
 
 from __future__ import annotations
 
@@ -6,23 +13,21 @@ import os
 import sys
 from pathlib import Path
 
+from platformdirs import PlatformDirs
+
+_DIRS = PlatformDirs("grand-pentacle", appauthor=False, opinion=False)
+
 
 def cache_folder() -> Path:
     """What can be made again: compiled rules.  PENTACLE_CACHE moves it."""
-    if chosen := os.environ.get("PENTACLE_CACHE"):
-        return Path(chosen)
-    if sys.platform == "darwin":
-        base = Path.home() / "Library" / "Caches"
-    elif sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA", str(Path.home())))
-    else:
-        base = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    return base / "grand-pentacle"
+    chosen = os.environ.get("PENTACLE_CACHE")
+    return Path(chosen) if chosen else _DIRS.user_cache_path
 
 
 def data_folder() -> Path:
     """What must not be lost: tables and campaigns.  PENTACLE_HOME moves it."""
     if chosen := os.environ.get("PENTACLE_HOME"):
         return Path(chosen)
-    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(base) / "grand-pentacle"
+    folder, first = _DIRS.user_data_path, Path.home() / ".local/share/grand-pentacle"
+    kept_there = sys.platform in ("darwin", "win32") and not folder.exists() and first.exists()
+    return first if kept_there else folder  # once it was the same on every system
