@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from importlib import import_module
+from typing import NoReturn
 
 from pentacle import __version__
 from pentacle.core.errors import PentacleError
@@ -35,12 +36,18 @@ EXTRAS = {
 
 
 class _Parser(argparse.ArgumentParser):
-    def error(self, message: str) -> None:  # type: ignore[override]
+    def error(self, message: str) -> NoReturn:
         """A sentence and a hint instead of the whole usage."""
         self.exit(2, f"{self.prog}: {message}\nTry '{self.prog} --help'.\n")
 
 
 def main(argv: list[str] | None = None) -> int:
+    """The command; 0 if all went well.
+
+    >>> main(["games", "--language", "de"])
+    Traceback (most recent call last):
+    SystemExit: 2
+    """
     argv = sys.argv[1:] if argv is None else argv
     parser = _Parser(
         prog="pentacle",
@@ -65,6 +72,9 @@ def _run(command: str, rest: list[str]) -> int:
     module_name, about = COMMANDS[command]
     try:
         module = import_module(module_name)
+        parser = _Parser(prog=f"pentacle {command}", description=about.capitalize() + ".")
+        module.add_arguments(parser)
+        return int(module.main(parser.parse_args(rest)) or 0)
     except ModuleNotFoundError as error:
         extra = EXTRAS.get(command)
         if extra is None or (error.name or "").startswith("pentacle"):
@@ -75,10 +85,6 @@ def _run(command: str, rest: list[str]) -> int:
             file=sys.stderr,
         )
         return 2
-    parser = _Parser(prog=f"pentacle {command}", description=about.capitalize() + ".")
-    module.add_arguments(parser)
-    try:
-        return int(module.main(parser.parse_args(rest)) or 0)
     except PentacleError as error:
         print(f"pentacle {command}: {error}", file=sys.stderr)
         return 2

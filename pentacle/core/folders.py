@@ -1,10 +1,10 @@
 """Where things are kept on a player's machine: where its system keeps such things.
 
-    >>> import os
-    >>> os.environ["PENTACLE_HOME"] = "/srv/pentacle"
-    >>> data_folder().as_posix()
-    '/srv/pentacle'
-    >>> del os.environ["PENTACLE_HOME"]
+>>> import os
+>>> os.environ["PENTACLE_HOME"] = "/srv/pentacle"
+>>> data_folder().as_posix()
+'/srv/pentacle'
+>>> del os.environ["PENTACLE_HOME"]
 """
 
 from __future__ import annotations

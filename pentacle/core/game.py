@@ -26,7 +26,7 @@ from .position import SPECTATOR, Position
 from .record import Ints, Moves, Record, Scores
 from .rules import Note
 from .scene import Layout, Scene
-from .weights import FILE, outlook_in, reread
+from .weights import FILE, outlook_in, value_with
 from .words import Words
 
 if TYPE_CHECKING:
@@ -174,7 +174,7 @@ class Game:
         """`value` as it is at the start of a round, where searches end their lines: with the
         weights of `[outlook]`, if the game has such."""
         other = outlook_in(self.folder / FILE)
-        return reread(self.value, other, "outlook", listed=True) if other else self.value
+        return value_with(self.value, other, "outlook", listed=True) if other else self.value
 
     @cached_property
     def compiled(self) -> Compiled:

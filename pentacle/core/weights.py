@@ -2,7 +2,7 @@
 
     with Weights(__file__) as weights:
         READY = weights.one("READY")
-        ROOM = weights.row("ROOM", 4)
+        ROOM = weights.several("ROOM", 4)
 
 No rule and no replay depends on them.  `pentacle tune` varies them, so they are asked for by the
 name that they have in the code.  Compiled code freezes such numbers: with other ones `value.py` is
@@ -26,12 +26,17 @@ from numpy.typing import NDArray
 from .errors import DataError
 from .facts import read_toml
 
+Weight = float | list[float] | dict[str, float]
+"""What a file gives for one name."""
+WeightTable = dict[str, Weight]
+"""What it gives for all of them, or for some."""
+
 FILE = "value.toml"
 
 MARK = "_with_"
-"""Between the name of a judgement's module and what tells its rereadings apart."""
+"""Between the name of a judgement's module and what tells its variants apart."""
 
-_replaced: dict[str, Any] = {}
+_replaced: WeightTable = {}
 
 
 class Weights:
@@ -48,7 +53,7 @@ class Weights:
             raise self._error(name, "one number", given)
         return float(given)
 
-    def row(self, name: str, length: int) -> NDArray[np.float64]:
+    def several(self, name: str, length: int) -> NDArray[np.float64]:
         """So many numbers."""
         given = self._get(name)
         if not (isinstance(given, list) and len(given) == length and all(map(is_number, given))):
@@ -81,15 +86,21 @@ class Weights:
             raise DataError(f"{self.path}: there is no weight {unknown[0]!r}")
 
 
-def weights_in(path: Path) -> dict[str, Any]:
-    """The names of all weights of a file and what it gives for them."""
+def weights_in(path: Path) -> WeightTable:
+    """All weights of a file, in its order.
+
+    >>> import pentacle
+    >>> game = pentacle.game("spellcaster")
+    >>> weights_in(game.folder / FILE)["WIN"]
+    100.0
+    """
     found = read_toml(path).get("weights")
     if not isinstance(found, dict):
         raise DataError(f"{path}: the table [weights] is missing")
     return found
 
 
-def outlook_in(path: Path) -> dict[str, Any]:
+def outlook_in(path: Path) -> WeightTable:
     """The weights that are others at the start of a round, where searches end their lines."""
     found = read_toml(path).get("outlook", {}) if path.exists() else {}
     if not isinstance(found, dict):
@@ -101,8 +112,10 @@ def outlook_in(path: Path) -> dict[str, Any]:
     return found
 
 
-def reread(value: Callable[..., float], weights: dict[str, Any], name: str, listed: bool) -> Any:
-    """`value` with other weights, under another name: machine code is looked up by its name.
+def value_with(
+    value: Callable[[Any, int], float], weights: WeightTable, name: str, *, listed: bool
+) -> Callable[[Any, int], float]:
+    """A game's `value` with other weights, under another name: machine code is found by its name.
 
     Code that is kept on disk must find its module again, so that one is `listed` with the others.
     """
@@ -115,16 +128,18 @@ def reread(value: Callable[..., float], weights: dict[str, Any], name: str, list
     source = Path(str(old.__file__)).read_text(encoding="utf-8")
     with replaced(weights):
         exec(compile(source, str(old.__file__), "exec"), new.__dict__)
-    new.value.__name__ = new.value.__qualname__ = name
-    return new.value
+    made: Callable[[Any, int], float] = new.value
+    made.__name__ = made.__qualname__ = name
+    return made
 
 
 def is_number(given: Any) -> bool:
+    """Something that can be weighed with."""
     return isinstance(given, (int, float)) and not isinstance(given, bool) and isfinite(given)
 
 
 @contextmanager
-def replaced(weights: dict[str, Any]) -> Iterator[None]:
+def replaced(weights: WeightTable) -> Iterator[None]:
     """Modules that are read in this block get these numbers instead of those of their files."""
     global _replaced
     before, _replaced = _replaced, weights

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import re
-import tomllib
 from pathlib import Path
 from typing import Any
 
 import msgspec
+import tomlkit
 
-from pentacle.core.errors import DataError
-
-from .weights import Weights
+from pentacle.core.weights import WeightTable
 
 
 class Tuning(msgspec.Struct, kw_only=True):
@@ -27,16 +24,13 @@ class Tuning(msgspec.Struct, kw_only=True):
     """Of the wins against the weights before, on fresh deals; one seat's share is fair."""
     low: float
     high: float
-    before: Weights
-    found: Weights
+    before: WeightTable
+    found: WeightTable
 
     @property
     def taken(self) -> bool:
         """The new weights are taken when they are better beyond doubt."""
         return self.low > 1 / self.seats
-
-
-_ABOUT = "# The same at the start of a round, where a search ends its lines, if another there."
 
 
 class Fitting(msgspec.Struct, kw_only=True):
@@ -55,65 +49,50 @@ class Fitting(msgspec.Struct, kw_only=True):
     after: float
 
 
-def keep_outlook(fitting: Fitting, weights: Weights, source: Path, target: Path) -> None:
-    """Write `source` to `target` with these weights for the outlook, above the tuning."""
-    text = source.read_text(encoding="utf-8")
-    head, mark, tuning = text.partition("\n[tuning]")
-    head = head.partition("\n[outlook]")[0].rstrip().removesuffix(_ABOUT).rstrip()
-    own = tomllib.loads(head)["weights"]
-    lines = [f"{name} = {_toml(w)}" for name, w in weights.items() if w != own[name]]
-    record = [f"{name} = {_toml(v)}" for name, v in msgspec.to_builtins(fitting).items()]
-    parts = [head, "", _ABOUT, "[outlook]", *lines, "", "[outlook_fit]", *record, ""]
-    target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_text("\n".join(parts) + mark + tuning, encoding="utf-8")
-
-
 def keep(tuning: Tuning, source: Path, target: Path) -> None:
     """Write `source` to `target` with this tuning, and with its weights if they are taken."""
-    text = source.read_text(encoding="utf-8").partition("\n[tuning]")[0].rstrip() + "\n"
+    file = tomlkit.parse(source.read_text(encoding="utf-8"))
+    file.pop("tuning", None)
     if tuning.taken:
-        text = with_weights(text, tuning.found)
-    target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_text(f"{text}\n{record_of(tuning)}", encoding="utf-8")
+        replace_weights(file["weights"], tuning.found)
+    _write(target, file, {"tuning": record_of(tuning)})
 
 
-def record_of(tuning: Tuning) -> str:
+def keep_outlook(fitting: Fitting, weights: WeightTable, source: Path, target: Path) -> None:
+    """Write `source` to `target` with these weights for the outlook, above the tuning."""
+    file = tomlkit.parse(source.read_text(encoding="utf-8"))
+    tuning = {name: file.pop(name) for name in ("tuning",) if name in file}
+    for name in ("outlook", "outlook_fit"):
+        file.pop(name, None)
+    own = file.unwrap()["weights"]
+    outlook = tomlkit.table()
+    outlook.add(tomlkit.comment("Where a search ends its lines: what weighs otherwise there."))
+    for name, weight in weights.items():
+        if weight != own[name]:
+            outlook.add(name, weight)
+    fit = msgspec.to_builtins(fitting)
+    _write(target, file, {"outlook": outlook, "outlook_fit": fit, **tuning})
+
+
+def record_of(tuning: Tuning) -> dict[str, Any]:
     """The table `[tuning]`, with the weights that are not those of the file."""
-    plain = msgspec.to_builtins(tuning)
+    plain: dict[str, Any] = msgspec.to_builtins(tuning)
     before, found = plain.pop("before"), plain.pop("found")
-    lines = ["[tuning]", *(f"{name} = {_toml(value)}" for name, value in plain.items())]
-    lines += [f"taken = {_toml(tuning.taken)}", ""]
-    lines += ["[tuning.before]"] if tuning.taken else ["[tuning.found]"]
-    other = before if tuning.taken else found
-    return "\n".join([*lines, *(f"{name} = {_toml(w)}" for name, w in other.items())]) + "\n"
+    other = {"before": before} if tuning.taken else {"found": found}
+    return {**plain, "taken": tuning.taken, **other}
 
 
-def with_weights(text: str, weights: Weights) -> str:
-    """A file's text with other numbers, its comments untouched."""
+def replace_weights(table: Any, weights: WeightTable) -> None:
+    """Other numbers in a file's `[weights]`, its comments untouched."""
     for name, weight in weights.items():
         if isinstance(weight, dict):
-            for key, number in weight.items():
-                text = _set(text, f"[weights.{name}]", key, number)
+            replace_weights(table[name], dict(weight))
         else:
-            text = _set(text, "[weights]", name, weight)
-    if (now := tomllib.loads(text)["weights"]) != {**now, **weights}:
-        raise DataError("the weights could not be written")
-    return text
+            table[name] = weight
 
 
-def _set(text: str, heading: str, name: str, value: Any) -> str:
-    head, found, rest = text.partition(heading)
-    old = re.compile(rf"^({name} = )(\[[^\]]*\]|[^\s#]+)", re.MULTILINE)
-    return head + found + old.sub(lambda m: m[1] + _toml(value), rest, count=1)
-
-
-def _toml(value: Any) -> str:
-    if isinstance(value, bool):
-        return str(value).lower()
-    if isinstance(value, str):
-        return f'"{value}"'
-    if isinstance(value, list):
-        return "[" + ", ".join(map(_toml, value)) + "]"
-    if isinstance(value, dict):
-        return "{ " + ", ".join(f"{key} = {_toml(v)}" for key, v in value.items()) + " }"
-    return repr(value)
+def _write(target: Path, file: tomlkit.TOMLDocument, tables: dict[str, Any]) -> None:
+    """A file with these tables at its end."""
+    parts = [file.as_string(), *(tomlkit.dumps({name: t}) for name, t in tables.items())]
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_text("\n\n".join(part.strip() for part in parts) + "\n", encoding="utf-8")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -11,8 +10,9 @@ from typing import Any
 import pytest
 
 from pentacle.core import Weights
+from pentacle.core.cache import DiskCache
 from pentacle.core.errors import DataError
-from pentacle.core.weights import outlook_in, replaced, reread
+from pentacle.core.weights import outlook_in, replaced, value_with
 from pentacle.games import GAMES
 
 FILE = "[weights]\nA = 1\nB = [1, 2.5]\n[weights.C]\nX = 2\n"
@@ -21,7 +21,7 @@ FILE = "[weights]\nA = 1\nB = [1, 2.5]\n[weights.C]\nX = 2\n"
 def read(folder: Path, text: str = FILE) -> Any:
     (folder / "value.toml").write_text(text)
     with Weights(folder / "value.py") as weights:
-        return weights.one("A"), weights.row("B", 2).tolist(), weights.table("C", ["X", "Y"])
+        return weights.one("A"), weights.several("B", 2).tolist(), weights.table("C", ["X", "Y"])
 
 
 def test_weights_are_read_by_name(tmp_path: Path) -> None:
@@ -59,29 +59,23 @@ def test_a_missing_file_is_named(tmp_path: Path) -> None:
         Weights(tmp_path / "value.py")
 
 
-def test_new_weights_are_compiled_anew_and_leave_replays_alone(tmp_path: Path) -> None:
+def test_new_weights_are_compiled_anew_and_leave_replays_alone() -> None:
     game = GAMES["spellcaster"]
-    folder = tmp_path / "game"
-    shutil.copytree(game.folder, folder, ignore=shutil.ignore_patterns("__pycache__"))
-    with (folder / "value.toml").open("a") as file:
-        file.write("# another\n")
-    other = dataclasses.replace(game, folder=folder)
-    assert other.digest == game.digest
-    assert other.cache != game.cache
-    with (folder / "data.toml").open("a") as file:
-        file.write("# another\n")
-    assert dataclasses.replace(game, folder=folder).digest != game.digest
+    read = [value_with(game.value, {"DANGER": n}, "trial", listed=False) for n in (1.0, 2.0, 1.0)]
+    first, other, again = (DiskCache(value, "trial").key for value in read)
+    assert first == again != other
+    assert dataclasses.replace(game, value=read[1]).rules == game.rules
 
 
 def test_an_outlook_is_the_same_judgement_with_other_weights() -> None:
     valroc, zavandor = GAMES["valroc"], GAMES["zavandor"]
     assert zavandor.outlook is zavandor.value
-    table = valroc.begin(2, {"first_game": True}, 7)
-    plain, fitted = (valroc.compiled.function(n) for n in ("value", "outlook"))
-    assert plain.run(table[0], 0) != fitted.run(table[0], 0)
-    table["vals"][0, 0] += 3
-    again = reread(valroc.value, outlook_in(valroc.folder / "value.toml"), "again", listed=False)
-    assert again.run(table[0], 0) == fitted.run(table[0], 0)
+    s = valroc.deal(2, 7, first_game=True).state
+    assert valroc.value(s, 0) != valroc.outlook(s, 0)
+    s.vals[0] += 3
+    fitted = outlook_in(valroc.folder / "value.toml")
+    again = value_with(valroc.value, fitted, "again", listed=False)
+    assert again(s, 0) == valroc.outlook(s, 0) == valroc.compiled.outlook(s, 0)
 
 
 @pytest.mark.parametrize(

@@ -24,13 +24,13 @@ from .score import count_colour, points
 from .state import OVER, PAY, State, colour_kinds, spell_of
 
 with Weights(__file__) as weights:
-    SPELL_WORTH = weights.row("SPELL_WORTH", 21)
+    SPELL_WORTH = weights.several("SPELL_WORTH", 21)
     SPIRIT_FACTOR = weights.one("SPIRIT_FACTOR")
-    READY = weights.row("READY", 21)
+    READY = weights.several("READY", 21)
     OPENING = weights.one("OPENING")
     DIE, PIP = weights.one("DIE"), weights.one("PIP")
     NEXT_BREAK = weights.one("NEXT_BREAK")
-    NEARNESS = weights.row("NEARNESS", 4)
+    NEARNESS = weights.several("NEARNESS", 4)
 
 CHANCE = np.zeros((4, HIGH + 1))
 """The chance that so many dice together reach a power."""

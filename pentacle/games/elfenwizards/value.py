@@ -21,10 +21,10 @@ from .state import ALLOT, OVER, REGAIN, REST, State
 TITLE_POINTS = np.array([float(r.points) for r in FACTS.rank])
 
 with Weights(__file__) as weights:
-    NEXT, FALL = weights.row("NEXT", 5), weights.row("FALL", 5)
+    NEXT, FALL = weights.several("NEXT", 5), weights.several("FALL", 5)
     ROLL = weights.one("ROLL")
     CHIP_FORCE = weights.one("CHIP_FORCE")
-    CHIP_KEPT, CHIP_SPENT = weights.row("CHIP_KEPT", 5), weights.row("CHIP_SPENT", 5)
+    CHIP_KEPT, CHIP_SPENT = weights.several("CHIP_KEPT", 5), weights.several("CHIP_SPENT", 5)
     DIE_HELD = weights.one("DIE_HELD")
     CROWD = weights.one("CROWD")
 

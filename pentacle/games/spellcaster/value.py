@@ -26,7 +26,7 @@ with Weights(__file__) as weights:
     WIN, SCALE = weights.one("WIN"), weights.one("SCALE")
     ENERGY_WEIGHT = weights.one("ENERGY_WEIGHT")
     HAND_WEIGHT, HAND_CURVE = weights.one("HAND_WEIGHT"), weights.one("HAND_CURVE")
-    NEARER = weights.row("NEARER", 2)
+    NEARER = weights.several("NEARER", 2)
     STANDING, READY = weights.one("STANDING"), weights.one("READY")
     DANGER = weights.one("DANGER")
     USE = weights.table("USE", Op.__members__)

@@ -84,10 +84,10 @@ with Weights(__file__) as weights:
     VIAL, WOUND, INJURY = weights.one("VIAL"), weights.one("WOUND"), weights.one("INJURY")
     MONK_NEXT, IDLE_MAGE = weights.one("MONK_NEXT"), weights.one("IDLE_MAGE")
     HELPER, HIRED = weights.one("HELPER"), weights.one("HIRED")
-    DARK_HALF, ROOM = weights.row("DARK_HALF", 2), weights.row("ROOM", 4)
-    SPELL_WORTH = weights.row("SPELL_WORTH", SPELLS)
-    TOKEN_WORTH = weights.row("TOKEN_WORTH", TOKENS)
-    COURSE_WORTH = weights.row("COURSE_WORTH", COURSES)
+    DARK_HALF, ROOM = weights.several("DARK_HALF", 2), weights.several("ROOM", 4)
+    SPELL_WORTH = weights.several("SPELL_WORTH", SPELLS)
+    TOKEN_WORTH = weights.several("TOKEN_WORTH", TOKENS)
+    COURSE_WORTH = weights.several("COURSE_WORTH", COURSES)
 
 FROM_START = np.array(
     [

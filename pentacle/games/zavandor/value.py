@@ -58,12 +58,12 @@ from .state import (
 with Weights(__file__) as weights:
     WORTH = weights.one("WORTH")
     HORIZON = weights.one("HORIZON")  # ZAV-20.3, ZAV-20.4
-    NEAR_END = weights.row("NEAR_END", 10)
+    NEAR_END = weights.several("NEAR_END", 10)
     OVERFLOW, LATENT = weights.one("OVERFLOW"), weights.one("LATENT")
     UNTIDY, ASLEEP = weights.one("UNTIDY"), weights.one("ASLEEP")
     SHORT = weights.one("SHORT")
     PACE = weights.one("PACE")
-    FIRE_STEPS = weights.row("FIRE_STEPS", TOP + 1)
+    FIRE_STEPS = weights.several("FIRE_STEPS", TOP + 1)
     MARKER_WORTH, ROOM_WORTH = weights.one("MARKER_WORTH"), weights.one("ROOM_WORTH")
     ADVANCE_WORTH, STRIKE_WORTH = weights.one("ADVANCE_WORTH"), weights.one("STRIKE_WORTH")
 
