@@ -115,13 +115,13 @@ class Game:
         row = self.row(seats, options)
         number = fresh_seed() if seed is None else checked_seed(seed)
         low, key = number & ((1 << KEY_SHIFT) - 1), number >> KEY_SHIFT
-        p = Position(self, seats, self.named(row), self.state(), compiled=compiled)
-        p.state.key = key
+        blank = self.state()
+        blank.key = key
         if compiled:
-            self.compiled.setup(p.state, seats, row, np.uint64(low))
+            self.compiled.setup(blank, seats, row, np.uint64(low))
         else:
-            self.setup(p.state, seats, memoryview(row), low)  # type: ignore[arg-type]
-        return p
+            self.setup(blank, seats, memoryview(row), low)  # type: ignore[arg-type]
+        return self._kind(compiled)(self, seats, self.named(row), bytes(blank))
 
     def deal_many(
         self, tables: int, seats: int, seed: int = 0, *, device: str = "cpu", threads: int = 1,
@@ -138,8 +138,15 @@ class Game:
     ) -> Position:  # fmt: skip
         """A table from its bytes; `viewer`: it is what this seat knows of one."""
         named = self.named(self.row(seats, options))
-        state = self.state.of(record)
-        return Position(self, seats, named, state, compiled=compiled, viewer=viewer)
+        return self._kind(compiled)(self, seats, named, record, viewer=viewer)
+
+    @staticmethod
+    def _kind(compiled: bool) -> type[Position]:
+        if not compiled:
+            return Position
+        from .compiled_position import CompiledPosition
+
+        return CompiledPosition
 
     def row(self, seats: int, given: Mapping[str, Any] | None = None) -> Ints:
         """Check seats and options; return the options as `setup` reads them."""

@@ -12,7 +12,7 @@ import numpy as np
 
 from .bits import first_bit
 from .chance import STEP, mix
-from .machine import apply, hide, legal, pending, score, setup
+from .machine import apply, check, hide, legal, pending, resample, score, setup, value
 from .rules import rule
 
 MOST_SEATS = 30
@@ -217,3 +217,42 @@ def hide_all(rules, words, viewers, first, last):
     for i in range(first, last):
         hide(rules, words, i, np.int64(viewers[i]))
     return last - first
+
+
+# the rules for a table that is alone in its array: what a `CompiledPosition` calls
+
+
+def pending_of(rules, words):
+    return pending(rules, words, 0)
+
+
+def legal_of(rules, words, player, moves):
+    return legal(rules, words, 0, player, moves)
+
+
+def apply_to(rules, words, player, action):
+    apply(rules, words, 0, player, action)
+    return 1
+
+
+def score_of(rules, words, scores):
+    score(rules, words, 0, scores)
+    return 1
+
+
+def hide_from(rules, words, viewer):
+    hide(rules, words, 0, viewer)
+    return 1
+
+
+def resample_for(rules, words, viewer, seed):
+    resample(rules, words, 0, viewer, seed)
+    return 1
+
+
+def check_of(rules, words):
+    return check(rules, words, 0)
+
+
+def value_of(rules, words, player):
+    return value(rules, words, 0, player)

@@ -36,27 +36,41 @@ class Position:
         "Play Goblin's Bite"
         >>> _ = p.play(0, p.legal(0)[0])
 
-    Rules run interpreted, or `compiled` if it was dealt so; the bytes are the same.
+    Rules run interpreted; a position that was dealt `compiled` runs them as machine code and tells
+    no notes.  The bytes are the same.
     """
+
+    compiled = False
 
     def __init__(
         self,
         game: Game,
         seats: int,
         options: dict[str, Any],
-        state: Record,
+        record: bytes,
         *,
-        compiled: bool = False,
         viewer: int | None = None,
     ) -> None:
-        self.game, self.seats, self.options, self.state = game, seats, options, state
-        self.compiled, self.viewer = compiled, viewer
-        """`viewer`: whose knowledge this is; None where nothing is hidden."""
-        self._rules: Any = game.compiled if compiled else game
-        self.changed()
+        self.game, self.seats, self.options = game, seats, options
+        self.viewer = viewer
+        """Whose knowledge this is; None where nothing is hidden."""
+        self._take(record)
+        self._forget()
+
+    def _take(self, record: bytes) -> None:
+        self._state: Record = self.game.state.of(record)
+
+    @property
+    def state(self) -> Any:
+        """The record that the rules work on; after changing it by hand, call `changed`."""
+        return self._state
 
     def changed(self) -> None:
-        """Forget what was worked out from the record: to be called after changing `state`."""
+        """Take note that `state` was changed by hand."""
+        self._forget()
+
+    def _forget(self) -> None:
+        """Forget what was worked out from the record."""
         self._pending: tuple[int, ...] | None = None
         self._legal: dict[int, list[int]] = {}
         self._hidden: dict[int, Position] = {}
@@ -67,7 +81,7 @@ class Position:
     def pending(self) -> tuple[int, ...]:
         """The seats that owe a decision now; nobody when the game is over."""
         if self._pending is None:
-            mask = self._rules.pending(self.state)
+            mask = self._mask()
             self._pending = tuple(p for p in range(self.seats) if mask >> p & 1)
         return self._pending
 
@@ -80,9 +94,7 @@ class Position:
         if player not in self.pending:
             return []
         if player not in self._legal:
-            out = self.game.moves() if self.compiled else self.game.cells
-            n = self._rules.legal(self.state, player, out)
-            self._legal[player] = out[:n].tolist()
+            self._legal[player] = self._moves(player)
         return list(self._legal[player])
 
     @property
@@ -101,24 +113,18 @@ class Position:
     @property
     def points(self) -> tuple[int, ...]:
         """The points of each seat, as they stand."""
-        return self._scores()[0]
+        return tuple(self._scores()[0])
 
     @property
     def ranks(self) -> tuple[int, ...]:
         """The rank of each seat: 1 is the best, equals share a rank."""
-        return self._scores()[1]
-
-    def _scores(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        out: Any = np.zeros((2, self.seats), np.int64)
-        self._rules.score(self.state, out if self.compiled else memoryview(out))
-        points, ranks = out.tolist()
-        return tuple(points), tuple(ranks)
+        return tuple(self._scores()[1])
 
     # doing it
 
     def play(self, player: int, action: int) -> tuple[Note, ...]:
         """Carry out one action and tell what happened; refuse what the rules forbid, in a sentence
-        and without a trace.  (Compiled rules tell nothing.)"""
+        and without a trace."""
         self.refuse_illegal(player, action)
         return self.play_unchecked(player, action)
 
@@ -127,13 +133,13 @@ class Position:
         before = bytes(self.state)
         try:
             with listening() as heard:
-                self._rules.apply(self.state, player, int(action))
+                self.game.apply(self.state, player, int(action))
             bytes(self.state)
         except Exception:
             self.state.load(before)
             raise
         finally:
-            self.changed()
+            self._forget()
         return tuple(heard)
 
     def refuse_illegal(self, player: int, action: int) -> None:
@@ -163,7 +169,7 @@ class Position:
             raise OptionError(f"there is no seat {viewer}; they go from 0 to {self.seats - 1}")
         if viewer not in self._hidden:
             seen = self.copy()
-            self._rules.hide(seen.state, viewer)
+            seen._hide(viewer)
             seen.viewer = viewer
             self._hidden[viewer] = seen
         return self._hidden[viewer]
@@ -172,17 +178,42 @@ class Position:
         """A world to play in that fits what a seat knows: what it cannot know is drawn anew."""
         world = self.copy()
         world.viewer = None
-        self._rules.resample(world.state, viewer, np.uint64(seed) if self.compiled else seed)
+        world._resample(viewer, seed)
         return world
 
     def faults(self) -> str:
         """What is wrong with this table, if anything: "" for every table that play can reach."""
-        code = int(self._rules.check(self.state))
+        code = self._check()
         return f"{code}: {self.game.faults.get(code, 'a fault without a name')}" if code else ""
 
     def value(self, player: int) -> float:
         """How good it looks for a seat, in the game's own judgement."""
-        return float(self._rules.value(self.state, player))
+        return self.game.value(self.state, player)
+
+    # the rules that it runs on
+
+    def _mask(self) -> int:
+        return self.game.pending(self.state)
+
+    def _moves(self, player: int) -> list[int]:
+        out = self.game.cells
+        found: list[int] = out[: self.game.legal(self.state, player, out)].tolist()
+        return found
+
+    def _scores(self) -> list[list[int]]:
+        """A list of points and a list of ranks."""
+        out = np.zeros((2, self.seats), np.int64)
+        self.game.score(self.state, memoryview(out))  # type: ignore[arg-type]
+        return out.tolist()
+
+    def _hide(self, viewer: int) -> None:
+        self.game.hide(self.state, viewer)
+
+    def _resample(self, viewer: int, seed: int) -> None:
+        self.game.resample(self.state, viewer, seed)
+
+    def _check(self) -> int:
+        return self.game.check(self.state)
 
     # looking at it
 
@@ -206,13 +237,8 @@ class Position:
 
     def copy(self) -> Position:
         """The same table, to go another way."""
-        return self._with(bytes(self.state))
-
-    def _with(self, record: bytes) -> Position:
-        return type(self)(
-            self.game, self.seats, self.options, self.game.state.of(record),
-            compiled=self.compiled, viewer=self.viewer,
-        )  # fmt: skip
+        rest = (self.game, self.seats, self.options, bytes(self))
+        return type(self)(*rest, viewer=self.viewer)
 
     def __bytes__(self) -> bytes:
         return bytes(self.state)
