@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -93,3 +93,18 @@ def parse_options(
                 where = " or ".join(map(str, option.seats))
                 raise OptionError(f"option {option.name!r} is for {where} players, not {seats}")
     return row
+
+
+def read_options(pairs: Iterable[str]) -> dict[str, str]:
+    """Options as people type them.
+
+    >>> read_options(["mode=expert", "council=on"])
+    {'mode': 'expert', 'council': 'on'}
+    """
+    found = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise OptionError(f"an option is written NAME=VALUE, not {pair!r}")
+        found[name] = value
+    return found

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from functools import lru_cache
 from multiprocessing import get_context
@@ -13,27 +12,28 @@ from typing import Any
 import msgspec
 
 from pentacle.bots import Bot
-from pentacle.bots.machine import load_game
 from pentacle.core import Game
 from pentacle.core.errors import PentacleError
+from pentacle.games import find_game
 
 from .entrants import Entrant, parse_entrant
-from .referee import Referee, Result
-from .stats import Estimate, Question, estimate, ratings
+from .referee import Result, play_game
+from .stats import Estimate, Question, Ranking, estimate, ratings
 
 
 class Event(msgspec.Struct, frozen=True, kw_only=True):
     """What is to be played; two runs of the same event go on where the first was stopped."""
 
     game: str
-    digest: str
+    rules: str
+    """`Game.rules` when it was begun."""
     seats: int
     entrants: tuple[str, ...]
     options: dict[str, Any] = {}
     seed: int = 1
 
 
-class GameRow(msgspec.Struct, kw_only=True):
+class ArenaGame(msgspec.Struct, kw_only=True):
     """One game of an event, a line of its file."""
 
     block: int
@@ -43,12 +43,17 @@ class GameRow(msgspec.Struct, kw_only=True):
     result: Result
 
     def share_of(self, name: str) -> float:
+        """What a bot has of the win, on all its seats."""
         pairs = zip(self.seating, self.result.shares, strict=True)
         return sum(share for who, share in pairs if who == name)
 
 
 def line_up(entrants: Sequence[str], seats: int, block: int) -> list[str]:
-    """Who plays in a block: all; with fewer than seats the last fills up, with more they rotate."""
+    """Who plays in a block: all; with fewer than seats the last fills up, with more they rotate.
+
+    >>> line_up(["mcts", "greedy"], seats=3, block=0)
+    ['mcts', 'greedy', 'greedy']
+    """
     if len(entrants) <= seats:
         return [*entrants, *[entrants[-1]] * (seats - len(entrants))]
     first = block % len(entrants)
@@ -58,36 +63,54 @@ def line_up(entrants: Sequence[str], seats: int, block: int) -> list[str]:
 
 
 def rotations(names: Sequence[str]) -> list[list[str]]:
-    """Every seating that turning the table gives, each once."""
+    """Every seating that turning the table gives, each once.
+
+    >>> rotations(["a", "b"])
+    [['a', 'b'], ['b', 'a']]
+    """
     turned = [[*names[i:], *names[:i]] for i in range(len(names))]
     return [list(t) for t in dict.fromkeys(map(tuple, turned))]
 
 
 @lru_cache(maxsize=64)
-def _bot(game: str, seats: int, text: str) -> tuple[Entrant, Bot]:
+def _seated(game: str, seats: int, text: str) -> tuple[Entrant, Bot]:
     entrant = parse_entrant(text)
-    return entrant, entrant.bot(load_game(game), seats)
+    return entrant, entrant.bot(find_game(game), seats)
 
 
-def play_block(event: Event, block: int) -> list[GameRow]:
+def play_block(event: Event, block: int) -> list[ArenaGame]:
     """One deal in all seatings."""
-    game = load_game(event.game)
-    referee = Referee(game, event.seats, game.row(event.seats, event.options))
+    game = find_game(event.game)
     seed = (event.seed << 32) + block
-    rows = []
+    games = []
     for i, seating in enumerate(rotations(line_up(event.entrants, event.seats, block))):
-        seated = [_bot(event.game, event.seats, text) for text in seating]
-        result = referee.play([b for _, b in seated], [e for e, _ in seated], seed)
-        rows.append(GameRow(block=block, rotation=i, seed=seed, seating=seating, result=result))
-    return rows
+        entrants, bots = zip(
+            *(_seated(event.game, event.seats, text) for text in seating), strict=True
+        )
+        table = game.deal(event.seats, seed, compiled=True, **event.options)
+        result = play_game(table, bots, entrants, seed)
+        games.append(ArenaGame(block=block, rotation=i, seed=seed, seating=seating, result=result))
+    return games
+
+
+After = Callable[["Arena"], None]
+"""What is told of each block."""
 
 
 class Arena:
-    """An event, the games played so far, and the file that keeps them."""
+    """An event, the games played so far, and the file that keeps them.
+
+    >>> import pentacle
+    >>> event = event_of(pentacle.game("spellcaster"), 2, ["random", "random"], {}, seed=1)
+    >>> arena = Arena(event)
+    >>> arena.run(blocks=1)
+    >>> len(arena.games), arena.share("random").mean
+    (1, 1.0)
+    """
 
     def __init__(self, event: Event, path: Path | None = None) -> None:
         self.event, self.path = event, path
-        self.rows: list[GameRow] = []
+        self.games: list[ArenaGame] = []
         for text in event.entrants:
             parse_entrant(text)
         if path and path.exists():
@@ -99,29 +122,34 @@ class Arena:
     def _resume(self, path: Path) -> None:
         """Read what is there; a last line that was cut off is played again."""
         lines = path.read_bytes().splitlines()
-        if not lines or msgspec.json.decode(lines[0], type=Event) != self.event:
+        if not lines or _event_in(lines[0]) != self.event:
             raise PentacleError(f"{path} holds another event; choose another --out, or remove it")
         whole = []
         for line in lines[1:]:
             try:
-                whole.append(msgspec.json.decode(line, type=list[GameRow]))
+                whole.append(msgspec.json.decode(line, type=list[ArenaGame]))
             except msgspec.DecodeError:
                 break
-        self.rows = [row for block in whole for row in block]
+        self.games = [game for block in whole for game in block]
         kept = [lines[0], *map(msgspec.json.encode, whole)]
         path.write_bytes(b"\n".join(kept) + b"\n")
 
-    def add(self, rows: list[GameRow]) -> None:
-        self.rows += rows
+    def add(self, games: list[ArenaGame]) -> None:
+        """Keep the games of a block."""
+        self.games += games
         if self.path:
             with self.path.open("ab") as file:
-                file.write(msgspec.json.encode(rows) + b"\n")
+                file.write(msgspec.json.encode(games) + b"\n")
 
     def blocks_to_play(self, most: int) -> Iterator[int]:
-        done = {row.block for row in self.rows}
+        """The blocks, of so many, that are not played yet."""
+        done = {game.block for game in self.games}
         return (b for b in range(most) if b not in done)
 
-    def run(self, blocks: int, question: Question | None, workers: int, after: Any = None) -> None:
+    def run(
+        self, blocks: int, question: Question | None = None, workers: int = 1,
+        after: After | None = None,
+    ) -> None:  # fmt: skip
         """Play until the question is settled, or so many blocks; `after` is told of each block."""
         todo = self.blocks_to_play(blocks)
         if self.settled(question):
@@ -139,9 +167,9 @@ class Arena:
 
     def _run_many(
         self, pool: ProcessPoolExecutor, todo: Iterator[int], workers: int,
-        question: Question | None, after: Any,
+        question: Question | None, after: After | None,
     ) -> None:  # fmt: skip
-        running: set[Future[list[GameRow]]] = set()
+        running: set[Future[list[ArenaGame]]] = set()
         open_question = True
         while True:
             while open_question and len(running) < workers:
@@ -163,32 +191,34 @@ class Arena:
     def blocks(self, name: str) -> list[float]:
         """A bot's share of the wins, block by block, where it played."""
         played: dict[int, list[float]] = {}
-        for row in self.rows:
-            if name in row.seating:
-                played.setdefault(row.block, []).append(row.share_of(name))
+        for game in self.games:
+            if name in game.seating:
+                played.setdefault(game.block, []).append(game.share_of(name))
         return [sum(shares) / len(shares) for shares in played.values()]
 
     def fair(self, name: str) -> float:
         """The share that its seats would earn by luck alone."""
-        mine = [row.seating.count(name) / len(row.seating) for row in self.rows]
+        mine = [game.seating.count(name) / len(game.seating) for game in self.games]
         return sum(mine) / max(1, sum(m > 0 for m in mine))
 
     def share(self, name: str) -> Estimate:
+        """A bot's share of the wins, with its interval."""
         return estimate(self.blocks(name))
 
     def settled(self, question: Question | None) -> str:
+        """The answer to the question, "" while there is none."""
         return question.verdict(self.blocks(self.event.entrants[0])) if question else ""
 
     def table(self) -> list[dict[str, Any]]:
         """A line for each bot: games, share of wins, rating, time and choices."""
-        games = [(row.block, row.seating, row.result.ranks) for row in self.rows]
+        games = [Ranking(game.block, game.seating, game.result.ranks) for game in self.games]
         rated = {r.name: r for r in ratings(games)}
         lines = []
         for name in dict.fromkeys(self.event.entrants):
             mine = [
-                (row.result.ms[i], row.result.choices[i], row.result.points[i])
-                for row in self.rows
-                for i, who in enumerate(row.seating)
+                (game.result.ms[i], game.result.choices[i], game.result.points[i])
+                for game in self.games
+                for i, who in enumerate(game.seating)
                 if who == name
             ]
             if not mine:
@@ -197,7 +227,7 @@ class Arena:
             lines.append(
                 {
                     "bot": name,
-                    "games": sum(name in row.seating for row in self.rows),
+                    "games": sum(name in game.seating for game in self.games),
                     "share": share.mean,
                     "share_low": share.low,
                     "share_high": share.high,
@@ -214,20 +244,25 @@ class Arena:
 
 
 def event_of(
-    game: Game, seats: int, entrants: Sequence[str], options: dict[str, Any], seed: int
+    game: Game, seats: int, entrants: Sequence[str], options: Mapping[str, Any], seed: int
 ) -> Event:
+    """An event, if it can be played."""
     game.row(seats, options)
     if len(entrants) < 2 and seats > 1:
         raise PentacleError("an arena needs two bots at least")
     return Event(
         game=game.name,
-        digest=game.digest,
+        rules=game.rules,
         seats=seats,
         entrants=tuple(entrants),
-        options=options,
+        options=dict(options),
         seed=seed,
     )
 
 
-def workers_by_default() -> int:
-    return max(1, (os.cpu_count() or 2) - 1)
+def _event_in(line: bytes) -> Event | None:
+    """What a file is of, if it says so as we do."""
+    try:
+        return msgspec.json.decode(line, type=Event)
+    except msgspec.DecodeError:
+        return None

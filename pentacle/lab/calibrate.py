@@ -6,18 +6,14 @@ and afterwards who came out ahead.  The temperature makes those outcomes likelie
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 from numpy.typing import NDArray
 
-from pentacle.bots import Bot, Choice, make_bot
-from pentacle.bots.base import View
-from pentacle.bots.machine import as_record
+from pentacle.bots import Bot, Budget, Choice, View, make_bot
 from pentacle.core import Game
 
 from .entrants import parse_entrant
-from .referee import Referee
+from .referee import play_game
 
 
 class Watcher:
@@ -25,17 +21,18 @@ class Watcher:
 
     def __init__(self, bot: Bot) -> None:
         self.bot, self.game, self.seats = bot, bot.game, bot.seats
-        self.leads: list[NDArray[np.float64]] = []
+        self.values: list[list[float]] = []
 
     def prepare(self) -> None:
+        """Compile now what the first choice would compile."""
         self.bot.prepare()
 
-    def choose(self, view: View, player: int, *, seed: int = 0, budget: Any = None) -> Choice:
-        world = as_record(self.game, view)
-        compiled: Any = self.game.compiled
-        compiled.function("resample").run(world[0], player, np.uint64(seed))
-        value = compiled.function("value").run
-        self.leads.append(np.array([value(world[0], p) for p in range(self.seats)]))
+    def choose(
+        self, view: View, player: int, *, seed: int = 0, budget: Budget | None = None
+    ) -> Choice:
+        """What the bot would choose."""
+        world = view.imagine(player, seed)
+        self.values.append([world.value(p) for p in range(self.seats)])
         return self.bot.choose(view, player, seed=seed, budget=budget)
 
 
@@ -43,15 +40,13 @@ def gather(
     game: Game, seats: int, games: int, seed: int
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Leads of one seat over another, and 1 where it ended above, 0.5 beside, 0 below."""
-    watcher = Watcher(make_bot(game, seats, "adept"))
-    referee = Referee(game, seats, game.row(seats))
-    entrant = parse_entrant("adept")
+    watcher, entrant = Watcher(make_bot(game, seats, "adept")), parse_entrant("adept")
     leads, outcomes = [], []
     for i in range(games):
-        watcher.leads = []
-        result = referee.play([watcher] * seats, [entrant] * seats, seed + i)
-        ranks = np.array(result.ranks)
-        for values in watcher.leads:
+        watcher.values = []
+        table = game.deal(seats, seed + i, compiled=True)
+        ranks = play_game(table, [watcher] * seats, [entrant] * seats, seed + i).ranks
+        for values in watcher.values:
             for p in range(seats):
                 for q in range(p):
                     leads.append(values[p] - values[q])
@@ -66,8 +61,8 @@ def temperature(leads: NDArray[np.float64], outcomes: NDArray[np.float64]) -> fl
         x = np.clip(leads / np.exp(log_t), -60.0, 60.0)
         return float(np.mean(np.logaddexp(0.0, x) - outcomes * x))
 
-    low, high = np.log(1e-3), np.log(1e4)
-    ratio = (np.sqrt(5.0) - 1.0) / 2.0
+    low, high = float(np.log(1e-3)), float(np.log(1e4))
+    ratio = (5.0**0.5 - 1.0) / 2.0
     for _ in range(60):
         a, b = high - ratio * (high - low), low + ratio * (high - low)
         if loss(a) < loss(b):

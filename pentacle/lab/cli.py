@@ -1,19 +1,22 @@
-"""The commands `pentacle arena` and `pentacle tune`."""
+"""The command `pentacle arena`."""
 
 from __future__ import annotations
 
 import argparse
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
-from pentacle.bots.machine import load_game
-from pentacle.core.errors import OptionError
+from pentacle.core.options import read_options
+from pentacle.games import find_game
 
-from .arguments import count
+from .arguments import add_option_argument, add_seats_argument, count, progress_bar, seats_of
+
+if TYPE_CHECKING:
+    from .arena import Arena
+    from .stats import Question
 
 console = Console()
 
@@ -22,11 +25,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of `arena`."""
     parser.add_argument("game", help="the game, such as spellcaster")
     parser.add_argument("bots", nargs="+", help="such as greedy, archmage, mcts@2000, mcts@1s")
-    parser.add_argument("--seats", type=int, default=0, help="seats at the table (default: fewest)")
+    add_seats_argument(parser)
     parser.add_argument("--blocks", type=count, default=100, help="deals, each in all seatings")
     parser.add_argument("--seed", type=int, default=1, help="the first deal")
     parser.add_argument("--workers", type=count, default=1, help="processes that play")
-    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    add_option_argument(parser)
     parser.add_argument(
         "--at-least",
         type=float,
@@ -37,38 +40,22 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--out", type=Path, help="folder for games.jsonl, .parquet, .json and plot")
 
 
-def options_of(pairs: list[str]) -> dict[str, Any]:
-    found = {}
-    for pair in pairs:
-        name, equals, value = pair.partition("=")
-        if not equals:
-            raise OptionError(f"{pair!r} is not NAME=VALUE")
-        found[name] = value
-    return found
-
-
 def main(args: argparse.Namespace) -> int:
     """Play an arena, show a bar, then the table."""
     from .arena import Arena, event_of
     from .stats import Question
 
-    game = load_game(args.game)
-    seats = args.seats or max(2, game.seats[0])
-    event = event_of(game, seats, args.bots, options_of(args.option), args.seed)
+    game = find_game(args.game)
+    seats = seats_of(args, game)
+    event = event_of(game, seats, args.bots, read_options(args.option), args.seed)
     question = Question(args.at_least, args.margin) if args.at_least is not None else None
     arena = Arena(event, args.out / "games.jsonl" if args.out else None)
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeElapsedColumn(),
-    )
     try:
-        with Progress(*columns, console=console) as progress:
+        with progress_bar(console) as progress:
             task = progress.add_task(game.name, total=args.blocks)
 
             def after(arena: Arena) -> None:
-                done = len({row.block for row in arena.rows})
+                done = len({game.block for game in arena.games})
                 first = arena.share(event.entrants[0])
                 progress.update(task, completed=done, description=f"{game.name} {first}")
 
@@ -84,9 +71,10 @@ def main(args: argparse.Namespace) -> int:
     return 0
 
 
-def show(arena: Any, question: Any) -> None:
+def show(arena: Arena, question: Question | None) -> None:
+    """The table, and the answer if something was asked."""
     event = arena.event
-    title = f"{event.game}, {event.seats} seats, {len(arena.rows)} games"
+    title = f"{event.game}, {event.seats} seats, {len(arena.games)} games"
     table = Table("bot", "wins", "95 %", "fair", "rating", "95 %", "points", "ms", title=title)
     for line in arena.table():
         table.add_row(

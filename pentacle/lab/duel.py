@@ -6,20 +6,20 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
+from pentacle.bots import Bot
 from pentacle.bots.greedy import LIGHT, WHOLE, Greedy
 from pentacle.core import Game
 
 from .entrants import parse_entrant
-from .referee import Referee, Result
+from .referee import Result, play_game
 
 
 class Duel:
     """Games between greedy bots; with `light` they plan with few worlds and lines."""
 
     def __init__(self, game: Game, seats: int, light: bool = False) -> None:
-        self.seats, self._effort = seats, LIGHT if light else WHOLE
+        self.game, self.seats, self._effort = game, seats, LIGHT if light else WHOLE
         self.old = Greedy(game, seats, self._effort)
-        self.referee = Referee(game, seats, game.row(seats))
         self._entrants = [parse_entrant("greedy")] * seats
 
     def shares(self, other: Game, deals: Sequence[int]) -> list[float]:
@@ -41,16 +41,22 @@ class Duel:
         return (result.shares[seat] + clear) / 2
 
     def _play(self, other: Game, deals: Sequence[int]) -> Iterator[list[tuple[int, Result]]]:
-        new, seats = Greedy(other, self.seats, self._effort), range(self.seats)
+        new = Greedy(other, self.seats, self._effort)
         for deal in deals:
-            tables = [[new if p == seat else self.old for p in seats] for seat in seats]
-            yield [
-                (seat, self.referee.play(list(bots), self._entrants, deal))
-                for seat, bots in enumerate(tables)
-            ]
+            yield [(seat, self._game(new, seat, deal)) for seat in range(self.seats)]
+
+    def _game(self, new: Bot, seat: int, deal: int) -> Result:
+        """A game in which one seat has the other judgement."""
+        bots: list[Bot] = [new if p == seat else self.old for p in range(self.seats)]
+        table = self.game.deal(self.seats, deal, compiled=True)
+        return play_game(table, bots, self._entrants, deal)
 
 
 def clearness(points: Sequence[int], seat: int, temperature: float) -> float:
-    """A lead in points over the best other seat, as the chance that such a lead would win."""
+    """A lead in points over the best other seat, as the chance that such a lead would win.
+
+    >>> clearness([12, 12], 0, temperature=5.0)
+    0.5
+    """
     best = max(n for p, n in enumerate(points) if p != seat)
     return float(1.0 / (1.0 + np.exp(np.clip((best - points[seat]) / temperature, -60.0, 60.0))))

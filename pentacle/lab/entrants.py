@@ -14,9 +14,8 @@ from typing import Any
 
 import msgspec
 
-from pentacle.bots import Bot, Budget, make_bot
+from pentacle.bots import Bot, Budget, Settings, make_bot, settings_of
 from pentacle.bots.mcts import Mcts
-from pentacle.bots.settings import Settings, settings_of
 from pentacle.core import Game
 from pentacle.core.errors import OptionError
 
@@ -26,6 +25,8 @@ _SHAPE = re.compile(
 
 
 class Entrant(msgspec.Struct, frozen=True):
+    """A bot as a line of text names it, and how long it may think."""
+
     text: str
     name: str
     settings: tuple[tuple[str, float], ...] = ()
@@ -34,6 +35,7 @@ class Entrant(msgspec.Struct, frozen=True):
     run: int = 0
 
     def bot(self, game: Game, seats: int) -> Bot:
+        """The bot itself."""
         if not self.settings:
             return make_bot(game, seats, self.name)
         return Mcts(game, seats, changed(settings_of(game), dict(self.settings)))
@@ -58,6 +60,11 @@ def changed(settings: Settings, values: dict[str, float]) -> Settings:
 
 
 def parse_entrant(text: str) -> Entrant:
+    """Read a line of text.
+
+    >>> parse_entrant("mcts:rollout=0@2000").iterations
+    2000
+    """
     found = _SHAPE.fullmatch(text)
     if not found:
         raise OptionError(f"{text!r} is not a bot; examples: greedy, archmage, mcts@2000, mcts@1s")

@@ -6,26 +6,31 @@ times by the play below the search's trees, and the weights are moved to where t
 give lie nearest to those that came out: a step of Gauss and Newton, held near the old weights.
 """
 
+# mypy: disable-error-code="call-arg"
+# (intrinsics have one parameter more than their calls)
+
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import Any
 
 import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from pentacle.bots import rollout_loops, sample_loops
-from pentacle.bots.common_loops import MOST_SEATS
-from pentacle.bots.contract_loops import MOVES, RULES, SCORES, WORDS, f64, i64, u64
-from pentacle.bots.machine import addresses, bind, words_of
-from pentacle.bots.mcts import knobs_of
-from pentacle.bots.settings import settings_of
+from pentacle.bots import settings_of
+from pentacle.bots.rollout_loops import BEFORE, GIVEN, RECORDS, WORLD
+from pentacle.bots.sample_loops import play_on, sample_round
+from pentacle.bots.tree_loops import memory_of, search_of
+from pentacle.bots.world_loops import Worlds, bound, worlds_of
 from pentacle.core import Game
 from pentacle.core.chance import mix
 from pentacle.core.errors import OptionError
+from pentacle.core.machine import RULES, WORDS, bind, f64, i64, value, words_of
+from pentacle.core.weights import WeightTable
 
-from .weights import Weights, chosen_of, flatten, unflatten, variant, weights_of
+from .weights import chosen_of, flatten, unflatten, variant, weights_of
 
 STEP = 0.02
 """How far a weight is moved to see what it does, as a part of its size."""
@@ -34,18 +39,7 @@ SMALL = 0.1
 HOLD = 30.0
 """How strongly weights are held: what so many positions say of a weight's whole size."""
 
-_FLOATS, _LONGS, _GRID = f64[::1], i64[::1], i64[:, ::1]
 Told = Callable[[int], None]
-
-
-def _sample_round() -> Any:
-    rest = (_FLOATS, _FLOATS, f64[:, ::1], MOVES, _GRID, _LONGS, _LONGS, u64[::1])
-    return bind(sample_loops.sample_round, i64, RULES, WORDS, i64, i64, *rest)
-
-
-def _play_on() -> Any:
-    rest = (_FLOATS, f64[:, ::1], MOVES, _GRID, _LONGS, _LONGS, SCORES, _FLOATS, u64[::1])
-    return bind(sample_loops.play_on, i64, RULES, WORDS, i64, i64, i64, *rest)
 
 
 class Sample(msgspec.Struct):
@@ -56,15 +50,16 @@ class Sample(msgspec.Struct):
 
     @property
     def ends(self) -> NDArray[np.float64]:
+        """The leads at the end, as `leads_of` has them."""
         return leads_of(self.points)
 
     def part(self, rest: int) -> Sample:
         """Every other position, from the first or from the second."""
-        return Sample(self.records[rest::2], self.points[rest::2])
+        return Sample(self.records[rest::2].copy(), self.points[rest::2])
 
 
 class Sampler:
-    """Plays as the search does below its trees."""
+    """Plays as the search does below its trees: `Sampler(game, 2).gather(400, plays=10, seed=1)`."""
 
     def __init__(self, game: Game, seats: int) -> None:
         settings = settings_of(game)
@@ -72,67 +67,72 @@ class Sampler:
             raise OptionError(f"{game.name}'s searches do not end at the start of a round")
         if seats < 2:
             raise OptionError("a lead needs two seats or more")
-        self.game, self.seats, self.row = game, seats, game.row(seats)
-        self._rules, self._knobs = addresses(game), knobs_of(game, settings)
-        self._records = game.state.zeros(rollout_loops.RECORDS)
-        self._habit = np.zeros((seats * game.actions.count, 2))
-        self._moves = game.moves()
-        self._played = np.zeros((rollout_loops.LONGEST, 2), np.int64)
-        self._answers = np.zeros(MOST_SEATS, np.int64), np.zeros(MOST_SEATS, np.int64)
+        self.game, self.seats = game, seats
+        self._search = search_of(game, settings)
+        self._memory = memory_of(seats, game.actions.count, nodes=1)
+
+    @cached_property
+    def _worlds(self) -> Worlds:
+        return worlds_of(self.game, self.seats, RECORDS)
 
     def gather(self, positions: int, plays: int, seed: int, told: Told | None = None) -> Sample:
         """So many positions, one of a game each, and how they end on average."""
         records = self.game.state.zeros(positions)
-        points = np.zeros((positions, self.seats))
-        setup: Any = self.game.compiled.function("setup")
+        words, points = words_of(records), np.zeros((positions, self.seats))
         deal, found = 0, 0
         while found < positions:
             deal += 1
             chance = mix((seed << 32) + deal)
-            self._records.view(np.uint8)[:] = 0
-            world = self._records[rollout_loops.WORLD]
-            setup.run(world, self.seats, self.row, np.uint64(chance >> 1))
             if self._round(chance):
-                records[found] = self._records[rollout_loops.BEFORE]
-                points[found] = self._ends(records[found : found + 1], plays, chance)
+                words[found] = self._worlds.words[BEFORE]
+                points[found] = self._ends(plays, chance)
                 found += 1
                 if told:
                     told(found)
         return Sample(records, points)
 
     def _round(self, chance: int) -> int:
-        loose = np.zeros_like(self._knobs)
-        found: int = _sample_round()(
-            self._rules, words_of(self._records), self.seats, self.game.bound, self._knobs, loose,
-            self._habit, self._moves, self._played, *self._answers, np.array([chance], np.uint64),
-        )  # fmt: skip
-        return found
+        """Play a fresh game; how many rounds began in it, one of which is kept."""
+        table = self.game.deal(self.seats, chance >> 1, compiled=True)
+        self._worlds.words[WORLD] = np.frombuffer(bytes(table), np.uint64)
+        search: tuple[Any, ...] = (self._worlds, self._search, self._memory)
+        return int(bound(sample_round)(*search, np.uint64(chance)))
 
-    def _ends(self, record: NDArray[Any], plays: int, chance: int) -> NDArray[np.float64]:
-        words_of(self._records)[rollout_loops.GIVEN] = words_of(record)[0]
-        points, scores = np.zeros(self.seats), np.zeros((2, self.seats), np.int64)
-        _play_on()(
-            self._rules, words_of(self._records), self.seats, plays, self.game.bound, self._knobs,
-            self._habit, self._moves, self._played, *self._answers, scores, points,
-            np.array([mix(chance)], np.uint64),
-        )  # fmt: skip
+    def _ends(self, plays: int, chance: int) -> NDArray[np.float64]:
+        """The mean points of each seat when the round that was kept is played on."""
+        self._worlds.words[GIVEN] = self._worlds.words[BEFORE]
+        points, search = np.zeros(self.seats), (self._worlds, self._search, self._memory)
+        bound(play_on)(*search, np.uint64(mix(chance)), plays, points)
         return points
 
 
 def leads_of(numbers: NDArray[np.float64]) -> NDArray[np.float64]:
     """How far each seat is ahead of the mean of the others, all but the last, one after another:
-    what the last has follows from theirs."""
+    what the last has follows from theirs.
+
+    >>> leads_of(np.array([[10.0, 4.0, 2.0]])).tolist()
+    [7.0, -2.0]
+    """
     seats = numbers.shape[1]
     others = (numbers.sum(axis=1, keepdims=True) - numbers) / (seats - 1)
     leads: NDArray[np.float64] = (numbers - others)[:, : seats - 1].ravel()
     return leads
 
 
+def judge_all(rules, words, values):  # type: ignore[no-untyped-def]
+    """What `value` sees for each seat in each position, compiled."""
+    for i in range(values.shape[0]):
+        for p in range(values.shape[1]):
+            values[i, p] = value(rules, words, i, p)
+    return values.shape[0]
+
+
 def judged(game: Game, sample: Sample) -> NDArray[np.float64]:
     """The leads that a game's `value` sees in these positions."""
-    value: Any = game.compiled.function("value")
-    seats = range(sample.points.shape[1])
-    return leads_of(np.array([[value.run(r, p) for p in seats] for r in sample.records]))
+    values = np.zeros_like(sample.points)
+    judge = bind(judge_all, i64, RULES, WORDS, f64[:, ::1])
+    judge(game.compiled.rules("value"), words_of(sample.records), values)
+    return leads_of(values)
 
 
 class Fit:
@@ -140,13 +140,14 @@ class Fit:
 
     def __init__(self, game: Game, sample: Sample, names: Sequence[str] = ()) -> None:
         self.game, self.sample = game, sample
-        self.start: Weights = chosen_of(game, names or list(weights_of(game)))
+        self.start: WeightTable = chosen_of(game, names or list(weights_of(game)))
         self.numbers = flatten(self.start)
         self._last = (self.start, game)
         self._size = np.maximum(SMALL, np.abs(self.numbers))
 
     @property
-    def weights(self) -> Weights:
+    def weights(self) -> WeightTable:
+        """As they are now."""
         return unflatten(self.start, self.numbers)
 
     def error(self, numbers: NDArray[np.float64], sample: Sample | None = None) -> float:

@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 import argparse
+from functools import partial
 from pathlib import Path
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.progress import Progress, TaskID
 
-from pentacle.bots.machine import load_game
 from pentacle.core.errors import OptionError
 from pentacle.core.weights import FILE
+from pentacle.games import find_game
 
-from .arguments import count
+from .arguments import add_seats_argument, count, progress_bar, seats_of
 
 console = Console()
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments of `outlook`."""
     parser.add_argument("game", help="the game, such as valroc")
-    parser.add_argument("--seats", type=int, default=0, help="seats (default: the fewest)")
+    add_seats_argument(parser)
     parser.add_argument("--positions", type=count, default=4000, help="starts of rounds to look at")
     parser.add_argument("--plays", type=count, default=10, help="how often each is played on")
     parser.add_argument("--steps", type=count, default=1, help="how often all weights are moved")
@@ -30,18 +32,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def main(args: argparse.Namespace) -> int:
+    """Fit, prove, and write what was proved."""
     from .outlook import Fit, Sampler
     from .tune_file import Fitting, keep_outlook
     from .weights import chosen_of
 
-    game = load_game(args.game)
+    game = find_game(args.game)
     chosen_of(game, args.weight)  # refuses unknown names before the long part
     if args.positions < 2:
         raise OptionError("one position for the fit and one for the proof are the least")
-    seats = args.seats or max(2, game.seats[0])
+    seats = seats_of(args, game)
     sampler = Sampler(game, seats)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-    with Progress(*columns, TimeElapsedColumn(), console=console) as progress:
+    with progress_bar(console) as progress:
         task = progress.add_task("positions played on", total=args.positions)
         sample = sampler.gather(
             args.positions, args.plays, args.seed, lambda n: progress.update(task, completed=n)
@@ -50,16 +52,16 @@ def main(args: argparse.Namespace) -> int:
         before = fit.error(fit.numbers, proof)
         for _ in range(args.steps):
             task = progress.add_task("weights moved", total=len(fit.numbers))
-            fit.step(lambda n, task=task: progress.update(task, completed=n))  # type: ignore[misc]
+            fit.step(partial(_show_moved, progress, task))
         after = fit.error(fit.numbers, proof)
     fitting = Fitting(
         command=command_of(args, seats), seats=seats, seed=args.seed, positions=args.positions,
-        plays=args.plays, steps=args.steps, spread=round(float(proof.ends.std()), 2),
+        plays=args.plays, steps=args.steps, deviation=round(float(proof.ends.std()), 2),
         before=round(before**0.5, 2), after=round(after**0.5, 2),
     )  # fmt: skip
     console.print(fit.weights)
     console.print(
-        f"On the other half of the positions, where leads at the end lie {fitting.spread} apart, "
+        f"On the other half of the positions, where leads at the end lie {fitting.deviation} apart, "
         f"the judgement is {fitting.after} points off, and was {fitting.before}."
     )
     if not after < before:
@@ -70,6 +72,10 @@ def main(args: argparse.Namespace) -> int:
         keep_outlook(fitting, fit.weights, own, target)
         console.print(f"written: {target}")
     return 0
+
+
+def _show_moved(progress: Progress, task: TaskID, done: int) -> None:
+    progress.update(task, completed=done)
 
 
 def command_of(args: argparse.Namespace, seats: int) -> str:

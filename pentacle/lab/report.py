@@ -14,25 +14,25 @@ if TYPE_CHECKING:
 
 
 def seats_table(arena: Arena) -> pl.DataFrame:
-    """A row for each seat of each game."""
+    """A line for each seat of each game."""
     return pl.DataFrame(
         [
             {
                 "game": arena.event.game,
-                "block": row.block,
-                "rotation": row.rotation,
-                "seed": row.seed,
+                "block": game.block,
+                "rotation": game.rotation,
+                "seed": game.seed,
                 "seat": seat,
                 "bot": bot,
-                "rank": row.result.ranks[seat],
-                "points": row.result.points[seat],
-                "share": row.result.shares[seat],
-                "choices": row.result.choices[seat],
-                "ms": row.result.ms[seat],
-                "actions": row.result.actions,
+                "rank": game.result.ranks[seat],
+                "points": game.result.points[seat],
+                "share": game.result.shares[seat],
+                "choices": game.result.choices[seat],
+                "ms": game.result.ms[seat],
+                "actions": game.result.actions,
             }
-            for row in arena.rows
-            for seat, bot in enumerate(row.seating)
+            for game in arena.games
+            for seat, bot in enumerate(game.seating)
         ]
     )
 
@@ -54,7 +54,7 @@ def plot(arena: Arena) -> alt.LayerChart:
 
 def write(arena: Arena, folder: Path) -> list[Path]:
     """games.parquet, summary.json and shares.html beside games.jsonl; the paths written."""
-    if not arena.rows:
+    if not arena.games:
         return []
     paths = [folder / name for name in ("games.parquet", "summary.json", "shares.html")]
     seats_table(arena).write_parquet(paths[0])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import log, sqrt
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 import numpy as np
@@ -28,28 +28,33 @@ class Estimate(msgspec.Struct, frozen=True):
 def estimate(samples: Sequence[float]) -> Estimate:
     """The mean of independent samples (blocks) with Student's interval, kept within 0 and 1.
 
-    Blocks that all agree say nothing about spread: there the rule of three gives the interval.
+    Blocks that all agree do not tell how far others may lie: there the rule of three gives the
+    interval.
+
+    >>> print(estimate([0.5, 1.0, 0.5, 1.0]))
+    75.0 % (29.1 to 100.0)
     """
     n = len(samples)
     if n == 0:
         return Estimate(0.0, 0.0, 1.0)
-    mean, spread = sum(samples) / n, spread_of(samples)
-    half = (_T95[n - 1] if n <= len(_T95) else 1.96) * spread / sqrt(n) if n > 1 else 1.0
-    if spread == 0.0:
+    mean, deviation = sum(samples) / n, deviation_of(samples)
+    half = (_T95[n - 1] if n <= len(_T95) else 1.96) * deviation / sqrt(n) if n > 1 else 1.0
+    if deviation == 0.0:
         half = min(1.0, 3.0 / n)
     return Estimate(mean, max(0.0, mean - half), min(1.0, mean + half))
 
 
-def spread_of(samples: Sequence[float]) -> float:
-    n = len(samples)
-    if n < 2:
-        return 0.0
-    mean = sum(samples) / n
-    return sqrt(sum((x - mean) ** 2 for x in samples) / (n - 1))
+def deviation_of(samples: Sequence[float]) -> float:
+    """The standard deviation of what samples are drawn from, as far as they tell it."""
+    return float(np.std(samples, ddof=1)) if len(samples) > 1 else 0.0
 
 
 class Question(msgspec.Struct, frozen=True):
-    """Is a share at least `goal`?  Settled at 5 % error on either side of goal ± margin."""
+    """Is a share at least `goal`?  Settled at 5 % error on either side of goal ± margin.
+
+    >>> Question(0.75).verdict([1.0] * 40)
+    'yes'
+    """
 
     goal: float
     margin: float = 0.03
@@ -58,7 +63,7 @@ class Question(msgspec.Struct, frozen=True):
     def verdict(self, samples: Sequence[float]) -> str:
         """ "yes", "no", or "" while it is open: a sequential likelihood ratio test on blocks.
 
-        Block results are taken as normal, their spread from the data but never below a floor, so
+        Block results are taken as normal, their deviation from the data but never below a floor, so
         that a lucky streak at the start settles nothing.
         """
         n = len(samples)
@@ -68,8 +73,9 @@ class Question(msgspec.Struct, frozen=True):
         return "yes" if ratio >= bound else "no" if ratio <= -bound else ""
 
     def evidence(self, samples: Sequence[float]) -> float:
+        """The logarithm of how much likelier these blocks are above the goal than below it."""
         n, mean = len(samples), sum(samples) / len(samples)
-        variance = max(spread_of(samples) ** 2, self.goal * (1 - self.goal) / 8, 0.01)
+        variance = max(deviation_of(samples) ** 2, self.goal * (1 - self.goal) / 8, 0.01)
         low, high = self.goal - self.margin, self.goal + self.margin
         return n * (high - low) * (2 * mean - low - high) / (2 * variance)
 
@@ -83,18 +89,27 @@ class Rating(msgspec.Struct, frozen=True):
     high: float
 
 
-Played = tuple[int, Sequence[str], Sequence[int]]
-"""Block, who sat where, and the ranks."""
+class Ranking(NamedTuple):
+    """How a game ended, as far as ratings care: its block, who sat where, and their ranks."""
+
+    block: int
+    seating: Sequence[str]
+    ranks: Sequence[int]
 
 
-def ratings(games: Sequence[Played], resamples: int = 200, seed: int = 1) -> list[Rating]:
-    """Plackett-Luce ratings, the best first, with 95 % intervals from resampled blocks."""
-    names = list(dict.fromkeys(name for _, seating, _ in games for name in seating))
+def ratings(games: Sequence[Ranking], resamples: int = 200, seed: int = 1) -> list[Rating]:
+    """Plackett-Luce ratings, the best first, with 95 % intervals from resampled blocks.
+
+    >>> games = [Ranking(block, ("new", "old"), (1, 2)) for block in range(9)]
+    >>> [rating.name for rating in ratings(games)]
+    ['new', 'old']
+    """
+    names = list(dict.fromkeys(name for game in games for name in game.seating))
     if not names:
         return []
-    seats = np.array([[names.index(n) for n in seating] for _, seating, _ in games])
-    ranks = np.array([ranks for _, _, ranks in games])
-    blocks, where = np.unique([block for block, _, _ in games], return_inverse=True)
+    seats = np.array([[names.index(name) for name in game.seating] for game in games])
+    ranks = np.array([game.ranks for game in games])
+    blocks, where = np.unique([game.block for game in games], return_inverse=True)
     best = plackett_luce(seats, ranks, np.ones(len(games)), len(names))
     rng = np.random.default_rng(seed)
     drawn = []

@@ -6,19 +6,19 @@ import argparse
 from pathlib import Path
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-from pentacle.bots.machine import load_game
 from pentacle.core.weights import FILE
+from pentacle.games import find_game
 
-from .arguments import count
+from .arguments import add_seats_argument, count, progress_bar, seats_of
 
 console = Console()
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments of `tune`."""
     parser.add_argument("game", help="the game, such as spellcaster")
-    parser.add_argument("--seats", type=int, default=0, help="seats (default: the fewest)")
+    add_seats_argument(parser)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--generations", type=count, default=20)
     parser.add_argument("--deals", type=count, default=12, help="deals for each candidate")
@@ -39,8 +39,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def main(args: argparse.Namespace) -> int:
-    game = load_game(args.game)
-    seats = args.seats or max(2, game.seats[0])
+    """Tune, prove, and write what was found."""
+    game = find_game(args.game)
+    seats = seats_of(args, game)
     if args.temperature:
         from .calibrate import gather, temperature
 
@@ -52,8 +53,7 @@ def main(args: argparse.Namespace) -> int:
     from .tune_file import Tuning, keep
 
     tuner = Tuner(game, seats, args.seed, args.weight, args.quick)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-    with Progress(*columns, TimeElapsedColumn(), console=console) as progress:
+    with progress_bar(console) as progress:
         task = progress.add_task(game.name, total=args.generations)
 
         def after(generation: int, best: float) -> None:

@@ -42,7 +42,7 @@ class Fitting(msgspec.Struct, kw_only=True):
     positions: int
     plays: int
     steps: int
-    spread: float
+    deviation: float
     """The standard deviation of leads in points at the end of games."""
     before: float
     """How far off the judgement is, a root mean square, with the weights of `[weights]`."""
