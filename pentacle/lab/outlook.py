@@ -59,7 +59,7 @@ class Sample(msgspec.Struct):
 
 
 class Sampler:
-    """Plays as the search does below its trees: `Sampler(game, 2).gather(400, plays=10, seed=1)`."""
+    """Plays as the search does below its trees: `Sampler(game, 2).gather(400, 10, seed=1)`."""
 
     def __init__(self, game: Game, seats: int) -> None:
         settings = settings_of(game)

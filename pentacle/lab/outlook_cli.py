@@ -61,8 +61,9 @@ def main(args: argparse.Namespace) -> int:
     )  # fmt: skip
     console.print(fit.weights)
     console.print(
-        f"On the other half of the positions, where leads at the end lie {fitting.deviation} apart, "
-        f"the judgement is {fitting.after} points off, and was {fitting.before}."
+        "On the other half of the positions, where leads at the end lie "
+        f"{fitting.deviation} apart, the judgement is {fitting.after} points off, "
+        f"and was {fitting.before}."
     )
     if not after < before:
         console.print("That is no gain: nothing is written.")

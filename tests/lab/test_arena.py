@@ -7,7 +7,7 @@ from pentacle.core.errors import OptionError, PentacleError
 from pentacle.games import GAMES
 from pentacle.lab.arena import Arena, event_of, line_up, rotations
 from pentacle.lab.entrants import parse_entrant
-from pentacle.lab.stats import Question, estimate, plackett_luce, ratings
+from pentacle.lab.stats import Question, Ranking, estimate, plackett_luce, ratings
 
 SPELLCASTER = GAMES["spellcaster"]
 
@@ -28,9 +28,9 @@ def test_the_same_deal_is_played_from_both_seats_and_again_the_same():
     one, two = Arena(event("greedy", "random")), Arena(event("greedy", "random"))
     for arena in (one, two):
         arena.run(2, None, 1)
-    assert [row.seating for row in one.rows[:2]] == [["greedy", "random"], ["random", "greedy"]]
-    assert one.rows[0].seed == one.rows[1].seed != one.rows[2].seed
-    assert [r.result.points for r in one.rows] == [r.result.points for r in two.rows]
+    assert [game.seating for game in one.games[:2]] == [["greedy", "random"], ["random", "greedy"]]
+    assert one.games[0].seed == one.games[1].seed != one.games[2].seed
+    assert [g.result.points for g in one.games] == [g.result.points for g in two.games]
     assert one.share("greedy").mean > 0.5
 
 
@@ -41,12 +41,15 @@ def test_an_interrupted_event_goes_on_where_it_was(tmp_path):
     with path.open("ab") as file:
         file.write(b'[{"block": 2, "rot')
     second = Arena(event("random", "random"), path)
-    assert len(second.rows) == len(first.rows)
+    assert len(second.games) == len(first.games)
     second.run(3, None, 1)
     third = Arena(event("random", "random"), path)
-    assert sorted({row.block for row in third.rows}) == [0, 1, 2]
+    assert sorted({game.block for game in third.games}) == [0, 1, 2]
     with pytest.raises(PentacleError, match="another event"):
         Arena(event("random", "greedy"), path)
+    path.write_text('{"game": "spellcaster"}\n')
+    with pytest.raises(PentacleError, match="another event"):
+        Arena(event("random", "random"), path)
 
 
 def test_files_are_written(tmp_path):
@@ -103,7 +106,7 @@ def test_plackett_luce_finds_the_strengths_that_made_the_games():
         while left:
             p = strength[left] / strength[left].sum()
             order.append(left.pop(rng.choice(len(left), p=p)))
-        games.append((block, ["a", "b", "c"], [1 + order.index(i) for i in range(3)]))
+        games.append(Ranking(block, ["a", "b", "c"], [1 + order.index(i) for i in range(3)]))
     found = {r.name: r for r in ratings(games, resamples=40)}
     assert found["a"].mean - found["b"].mean == pytest.approx(400 * np.log10(2), abs=25)
     assert found["b"].mean - found["c"].mean == pytest.approx(400 * np.log10(2), abs=25)

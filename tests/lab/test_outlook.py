@@ -60,7 +60,7 @@ def test_too_little_to_fit_is_refused_in_a_sentence(words, why, capsys):
 def test_an_outlook_is_kept_above_the_tuning_with_the_run_that_found_it(tmp_path):
     fitting = Fitting(
         command="pentacle outlook valroc", seats=2, seed=1, positions=9, plays=3, steps=1,
-        spread=18.0, before=12.0, after=9.0,
+        deviation=18.0, before=12.0, after=9.0,
     )  # fmt: skip
     own, target = VALROC.folder / "value.toml", tmp_path / "value.toml"
     same = weights_of(VALROC)["VAL"]
@@ -73,12 +73,13 @@ def test_an_outlook_is_kept_above_the_tuning_with_the_run_that_found_it(tmp_path
 
 
 def test_a_game_with_an_outlook_says_how_it_was_found():
-    files = {n: tomllib.loads((g.folder / "value.toml").read_text()) for n, g in GAMES.items()}
+    paths = {name: game.folder / "value.toml" for name, game in GAMES.items()}
+    files = {name: tomllib.loads(p.read_text()) for name, p in paths.items() if p.exists()}
     fitted = {name: file for name, file in files.items() if "outlook" in file}
     assert "valroc" in fitted
     for name, file in fitted.items():
         run = file["outlook_fit"]
-        assert run["after"] < run["before"] < run["spread"]
+        assert run["after"] < run["before"] < run["deviation"]
         if "command" in run:  # Valroc's were found before there was one
             assert run["command"].startswith(f"pentacle outlook {name} --seats {run['seats']} ")
 

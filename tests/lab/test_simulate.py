@@ -7,7 +7,7 @@ import pytest
 from pentacle.cli import main
 from pentacle.core.errors import OptionError
 from pentacle.games import GAMES
-from pentacle.lab.simulate import Played, row_of, simulate
+from pentacle.lab.simulate import GameFigures, columns_of, simulate
 
 SPELLCASTER = GAMES["spellcaster"]
 
@@ -22,9 +22,9 @@ def test_the_same_seed_gives_the_same_games():
     assert all(len(g.points) == 2 and g.best in g.points and g.actions > 0 for g in games(1))
 
 
-def test_the_row_gives_mean_least_and_most_and_how_often_a_goal_is_reached():
-    played = [Played((3, 9), 9, 40, (12,)), Played((5, 1), 5, 60, (15,))]
-    actions, turn, best, points, reached = row_of(played, 9)
+def test_the_columns_give_mean_least_and_most_and_how_often_a_goal_is_reached():
+    played = [GameFigures((3, 9), 9, 40, (12,)), GameFigures((5, 1), 5, 60, (15,))]
+    actions, turn, best, points, reached = columns_of(played, 9)
     assert actions == "50.0 (40 to 60)"
     assert turn == "13.5 (12 to 15)"
     assert best == "7.0 (5 to 9)"
