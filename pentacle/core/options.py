@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -93,6 +94,14 @@ def parse_options(
                 where = " or ".join(map(str, option.seats))
                 raise OptionError(f"option {option.name!r} is for {where} players, not {seats}")
     return row
+
+
+def add_option_argument(parser: argparse.ArgumentParser) -> None:
+    """`-o NAME=VALUE` for a command, as often as there are options; see `read_options`."""
+    parser.add_argument(
+        "-o", "--option", action="append", default=[], metavar="NAME=VALUE",
+        help="an option of the game, as 'pentacle games' lists them; may be given several times",
+    )  # fmt: skip
 
 
 def read_options(pairs: Iterable[str]) -> dict[str, str]:

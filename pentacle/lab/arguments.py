@@ -31,14 +31,6 @@ def seats_of(args: argparse.Namespace, game: Game) -> int:
     return int(args.seats or max(2, game.seats[0]))
 
 
-def add_option_argument(parser: argparse.ArgumentParser) -> None:
-    """`-o NAME=VALUE`, as often as there are options."""
-    parser.add_argument(
-        "-o", "--option", action="append", default=[], metavar="NAME=VALUE",
-        help="an option of the game, as 'pentacle games' lists them; may be given several times",
-    )  # fmt: skip
-
-
 def progress_bar(console: Console) -> Progress:
     """A bar that tells how many of how many, and for how long."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())

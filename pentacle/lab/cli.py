@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 from rich.table import Table
 
-from pentacle.core.options import read_options
+from pentacle.core.options import add_option_argument, read_options
 from pentacle.games import find_game
 
-from .arguments import add_option_argument, add_seats_argument, count, progress_bar, seats_of
+from .arguments import add_seats_argument, count, progress_bar, seats_of
 
 if TYPE_CHECKING:
     from .arena import Arena

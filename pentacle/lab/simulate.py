@@ -12,10 +12,10 @@ from rich.table import Table
 
 from pentacle.core import Game
 from pentacle.core.errors import OptionError
-from pentacle.core.options import read_options
+from pentacle.core.options import add_option_argument, read_options
 from pentacle.games import find_game
 
-from .arguments import add_option_argument, count, progress_bar
+from .arguments import count, progress_bar
 from .entrants import parse_entrant
 from .referee import play_game
 from .stats import estimate

@@ -6,40 +6,46 @@ import argparse
 import json
 import os
 import platform
+import random
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 from rich.console import Console
 from rich.table import Table
 
-from pentacle.core import Game, Ints
+from pentacle.core import Game, Position
 from pentacle.core.match import Match
-from pentacle.games import GAMES
+from pentacle.core.options import add_option_argument, read_options
+from pentacle.games import GAMES, find_game
 
-from .common import add_option_argument, compile_with_bar, find_game, read_options
+from .common import compile_with_bar
 from .peers import PEERS
+
+TABLES = 4096
+"""Tables of a batch."""
+SCENES = 40
+"""Positions of a game that are drawn."""
+Options = Mapping[str, Any]
 
 START = """
 import time
 begun = time.perf_counter()
-from pentacle.games import GAMES
-game = GAMES[{name!r}]
+import pentacle
+game = pentacle.game({name!r})
 game.compiled.prepare()
-table = game.state.zeros(1)
-game.compiled.function("setup").run(table[0], {seats}, game.row({seats}), 1)
-game.compiled.function("legal").run(table[0], 0, game.moves())
+game.deal({seats}, seed=1, compiled=True).legal(0)
 print(time.perf_counter() - begun)
 """
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments of `bench`."""
     parser.add_argument("games", nargs="*", metavar="GAME", help="which games; all without it")
     add_option_argument(parser)
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
@@ -50,6 +56,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def main(args: argparse.Namespace) -> int:
+    """Measure peers and games, and show the figures."""
     console = Console(highlight=False, stderr=args.json)
     games = [find_game(name) for name in args.games or GAMES]
     figures: dict[str, Any] = {"machine": machine(), "games": {}, "peers": {}}
@@ -70,31 +77,30 @@ def main(args: argparse.Namespace) -> int:
 
 
 def measure(game: Game, args: argparse.Namespace) -> dict[str, Any]:
-    rows = {seats: game.row(seats, read_options(args.option)) for seats in game.seats}
+    """All figures of a game, a function each."""
+    options = read_options(args.option)
+
+    def of(once: Callable[..., float], *rest: Any) -> float:
+        return statistics.median(once(game, *rest) for _ in range(args.runs))
+
+    rest = (options, args.seconds)
     found: dict[str, Any] = {
         "record_bytes": game.state.dtype.itemsize,
         "actions": game.actions.count,
-        "compiled": {
-            str(seats): rounded(
-                median(args.runs, lambda s=seats, r=row: random_play(game, s, r, args.seconds))
-            )  # type: ignore[misc]
-            for seats, row in rows.items()
-        },
-        "interpreted": rounded(median(args.runs, lambda: interpreted_play(game))),
-        "copy_ns": round(median(args.runs, lambda: copy_time(game)), 1),
+        "compiled": {str(seats): rounded(of(random_play, seats, *rest)) for seats in game.seats},
+        "batch": {str(n): rounded(of(batch_play, n, *rest)) for n in (1, 2)},
+        "interpreted": rounded(of(interpreted_play, *rest)),
+        "scene_ms": round(of(scene_time, options), 2),
+        "copy_ns": round(of(copy_time), 1),
     }
     if not args.no_start:
         found["cold_compile_s"], found["second_start_s"] = start_times(game)
     return found
 
 
-def median(runs: int, once: Callable[[], float]) -> float:
-    return statistics.median(once() for _ in range(runs))
-
-
-def random_play(game: Game, seats: int, row: Ints, seconds: float) -> float:
+def random_play(game: Game, seats: int, options: Options, seconds: float) -> float:
     """Compiled random games on one core: atomic actions a second."""
-    tables = game.state.zeros(256)
+    tables, row = game.state.zeros(256), game.row(seats, options)
     done, seed, begun = 0, 1, time.perf_counter()
     while time.perf_counter() - begun < seconds:
         done += game.compiled.play_out(tables, seats, row, seed)
@@ -102,17 +108,53 @@ def random_play(game: Game, seats: int, row: Ints, seconds: float) -> float:
     return done / (time.perf_counter() - begun)
 
 
-def interpreted_play(game: Game) -> float:
+def batch_play(game: Game, threads: int, options: Options, seconds: float) -> float:
+    """`Batch.step` with legal masks: actions a second; choosing and dealing again do not count."""
+    batch = game.deal_many(TABLES, game.seats[0], 1, threads=threads, **options)
+    done, took, seed = 0, 0.0, 1
+    while took < seconds:
+        seed += TABLES
+        if batch.over.any():
+            batch.deal_again(batch.over, seed)
+        actions = batch.sample(seed)
+        begun = time.perf_counter()
+        batch.step(actions)
+        took += time.perf_counter() - begun
+        done += TABLES
+    return done / took
+
+
+def interpreted_play(game: Game, options: Options, seconds: float) -> float:
     """A live table: Match.play of random choices, forced ones included."""
-    dice = np.random.default_rng(1)
+    dice = random.Random(1)
     done, begun = 0, time.perf_counter()
-    while time.perf_counter() - begun < 0.5:
-        match = Match(game, game.seats[0], seed=int(dice.integers(1 << 60)))
-        while not match.over and time.perf_counter() - begun < 0.5:
+    while time.perf_counter() - begun < seconds:
+        match = Match(game, game.seats[0], options, dice.getrandbits(60))
+        while not match.over and time.perf_counter() - begun < seconds:
             player = match.pending[0]
-            match.play(player, int(dice.choice(match.legal(player))))
+            match.play(player, dice.choice(match.legal(player)))
         done += len(match.steps)
     return done / (time.perf_counter() - begun)
+
+
+def scene_time(game: Game, options: Options) -> float:
+    """Milliseconds for one scene as a live table needs it: hidden, its moves found, drawn."""
+    positions = list(along_a_game(game, options))
+    begun = time.perf_counter()
+    for position in positions:
+        position.scene(position.pending[0])
+    return 1000 * (time.perf_counter() - begun) / len(positions)
+
+
+def along_a_game(game: Game, options: Options) -> Iterator[Position]:
+    """Some positions of a random game with all seats, from its beginning to its end."""
+    dice = random.Random(1)
+    match = Match(game, game.seats[-1], options, seed=1)
+    while not match.over:
+        player = match.pending[0]
+        match.play(player, dice.choice(match.legal(player)))
+    for step in match.steps[:: max(1, len(match.steps) // SCENES)]:
+        yield game.position(step.before, match.seats, **match.options)
 
 
 def copy_time(game: Game) -> float:
@@ -146,11 +188,16 @@ def compare(figures: dict[str, Any]) -> None:
 
 
 def rounded(x: float) -> int:
-    """Three figures or so: these machines are noisy."""
+    """Three figures or so: these machines are noisy.
+
+    >>> rounded(23_456_789.0)
+    23457000
+    """
     return int(round(x, -3 if x > 1e5 else -1))
 
 
 def machine() -> dict[str, str]:
+    """What it was measured on."""
     import numba
 
     model = ""
@@ -161,16 +208,22 @@ def machine() -> dict[str, str]:
 
 
 def show(console: Console, figures: dict[str, Any]) -> None:
+    """The figures as a table."""
     table = Table(title="Grand Pentacle, one core, medians")
-    for head in ("game", "record", "compiled actions/s", "interpreted", "copy", "cold", "second"):
+    heads = ("game", "record", "compiled actions/s", "batch", "interpreted", "scene", "copy",
+             "cold", "second")  # fmt: skip
+    for head in heads:
         table.add_column(head, justify="left" if head == "game" else "right")
     for name, found in figures["games"].items():
         compiled = "\n".join(f"{k} players {v:,}" for k, v in found["compiled"].items())
+        batch = "\n".join(f"{v:,}" for v in found["batch"].values())
         cold, second = found.get("cold_compile_s", "-"), found.get("second_start_s", "-")
-        row = (f"{found['record_bytes']} B", compiled, f"{found['interpreted']:,.0f}")
-        table.add_row(name, *row, f"{found['copy_ns']} ns", f"{cold} s", f"{second} s")
+        row = (f"{found['record_bytes']} B", compiled, batch, f"{found['interpreted']:,.0f}")
+        times = (f"{found['scene_ms']} ms", f"{found['copy_ns']} ns", f"{cold} s", f"{second} s")
+        table.add_row(name, *row, *times)
     console.print(table)
+    console.print(f"batch: {TABLES} tables in step with legal masks, in one thread and in two")
     for name, found in figures["games"].items():
-        times = ", ".join(f"{v} x {k}" for k, v in found["times_peer"].items())
-        if times:
-            console.print(f"{name}: {times}")
+        times_peer = ", ".join(f"{v} x {k}" for k, v in found["times_peer"].items())
+        if times_peer:
+            console.print(f"{name}: {times_peer}")

@@ -12,8 +12,9 @@ from rich.console import Console
 from pentacle.core import PentacleError, Words
 from pentacle.core.folders import data_folder
 from pentacle.core.match import Match
+from pentacle.core.options import read_options
+from pentacle.games import find_game
 
-from .common import find_game, read_options
 from .play import Table, resume
 
 _HEAD = Words(
@@ -66,7 +67,8 @@ def campaign_of(name: str) -> Any:
 
 
 def enter(console: Console, campaign: Any, match: Match, language: str) -> None:
-    fresh = campaign.enter(match.table)
+    """Enter a finished game, and say what it brought."""
+    fresh = campaign.enter(match.position.state)
     names = ", ".join(campaign_of(match.game.name).OBJECTIVES[o].name[language] for o in fresh)
     console.print(_FRESH.say(language, names=names) if fresh else _NOTHING[language])
     if campaign.over:
@@ -74,10 +76,12 @@ def enter(console: Console, campaign: Any, match: Match, language: str) -> None:
 
 
 def tell_end(console: Console, campaign: Any, language: str) -> None:
+    """What a whole campaign came to."""
     console.print(_END.say(language, **standing(campaign, language)))
     for title in campaign.titles():
         console.print(f"  {title[language]}")
 
 
 def standing(campaign: Any, language: str) -> dict[str, Any]:
+    """How far a campaign has come, as its sentences name it."""
     return {"rank": campaign.rank()[language], "done": len(campaign.ticked)}

@@ -12,10 +12,12 @@ from pentacle.games import GAMES
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments of `games`."""
     parser.add_argument("--language", choices=LANGUAGES, default="en")
 
 
 def main(args: argparse.Namespace) -> int:
+    """List all games that are installed."""
     table = Table(box=None, pad_edge=False, show_header=False)
     table.add_column(style="bold", no_wrap=True)
     table.add_column()

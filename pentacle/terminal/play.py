@@ -9,12 +9,14 @@ from pathlib import Path
 from rich.console import Console
 from rich.markup import escape
 
-from pentacle.core import PentacleError, Words, replay
+from pentacle.bots import LEVELS, NAMES, Bot, make_bot
+from pentacle.core import Game, PentacleError, Words, replay
 from pentacle.core.match import Match
+from pentacle.core.options import add_option_argument, read_options
 from pentacle.core.words import LANGUAGES
-from pentacle.games import GAMES
+from pentacle.games import GAMES, find_game
 
-from .common import add_option_argument, compile_with_bar, find_game, read_options
+from .common import compile_with_bar, read_file
 from .show import named, show_news, show_scene
 
 _HELP = Words(
@@ -32,14 +34,20 @@ _KEPT = Words(
 _PASS_ON = Words("{name} plays. Press Enter.", "C'est à {name}. Appuyez sur Entrée.")
 _RANKING = Words("{rank}. {name}, {points}", "{rank}. {name}, {points}")
 _SEED = Words("Seed {seed}, pledge {pledge}.", "Graine {seed}, engagement {pledge}.")
+BOTS = (*NAMES, *(str(level.number) for level in LEVELS))
+FILLER = "greedy"
+"""Who sits where nobody was named."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments of `play`."""
     parser.add_argument("game", nargs="?", help=f"one of {', '.join(GAMES)}")
     parser.add_argument(
-        "--seats", default="me,greedy", metavar="WHO,WHO",
-        help="who sits where: me, a name, or a bot (random, greedy, mcts, level 1 to 5)",
+        "--players", default="me,greedy", metavar="WHO,WHO",
+        help="who sits where: me, a name, or a bot (random, greedy, mcts, level 1 to 5); greedy "
+        "takes the seats that are left",
     )  # fmt: skip
+    parser.add_argument("--seats", type=int, help="seats at the table (default: as many as needed)")
     parser.add_argument("--language", choices=LANGUAGES, default="en")
     parser.add_argument("--seed", type=int, help="play the very same deal again")
     parser.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved game")
@@ -51,6 +59,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def main(args: argparse.Namespace) -> int:
+    """Play a game, a saved one, or the next of a campaign."""
     console = Console(highlight=False)
     if args.campaign:
         from .campaign import play_campaign
@@ -61,18 +70,30 @@ def main(args: argparse.Namespace) -> int:
     else:
         if not args.game:
             raise PentacleError(f"which game? One of {', '.join(GAMES)}")
-        names = [name.strip() for name in args.seats.split(",")]
-        options = read_options(args.option)
-        match = Match(find_game(args.game), len(names), options, args.seed)
+        game = find_game(args.game)
+        names = seated(game, args.players, args.seats)
+        match = Match(game, len(names), read_options(args.option), args.seed)
     Table(console, match, names, args.language, args.save).run()
     return 0
 
 
+def seated(game: Game, players: str, seats: int | None = None) -> list[str]:
+    """Who sits where.
+
+    >>> import pentacle
+    >>> seated(pentacle.game("elfenwizards"), "me, archmage")
+    ['me', 'archmage', 'greedy']
+    """
+    names = [name.strip() for name in players.split(",")]
+    wanted = max(len(names), game.seats[0]) if seats is None else seats
+    if wanted < len(names):
+        raise PentacleError(f"{len(names)} players do not fit at a table for {wanted}")
+    return names + [FILLER] * (wanted - len(names))
+
+
 def resume(path: Path) -> tuple[Match, list[str]]:
-    try:
-        data = path.read_bytes()
-    except OSError as error:
-        raise PentacleError(f"{path} cannot be read: {error.strerror}") from None
+    """A saved game, and who sits where."""
+    data = read_file(path)
     match = replay.load(data, GAMES)
     names = replay.read(data).names
     return match, names or ["me"] * match.seats
@@ -88,20 +109,18 @@ class Table:
         self.console, self.match, self.language, self.keep = console, match, language, keep
         self.again = again or f"--resume {keep}"
         self.names = list(names)
-        self.bots = {p: bot for p, name in enumerate(names) if (bot := self.find_bot(name))}
+        self.bots = {p: self.find_bot(name) for p, name in enumerate(names) if name in BOTS}
         self.people = [p for p in range(match.seats) if p not in self.bots]
         self.heard: dict[int, int] = {}
         self.viewer = self.people[0] if self.people else -1
 
-    def find_bot(self, name: str) -> object:
-        from pentacle.bots import NAMES, make_bot
-
-        if name not in NAMES and name not in ("1", "2", "3", "4", "5"):
-            return None
+    def find_bot(self, name: str) -> Bot:
+        """A bot by its name, and the rules compiled for it."""
         compile_with_bar(self.match.game, self.console)
         return make_bot(self.match.game, self.match.seats, int(name) if name.isdigit() else name)
 
     def run(self) -> None:
+        """Until the game is over, or somebody leaves."""
         while not self.match.over:
             player = self.match.pending[0]
             if player in self.bots:
@@ -114,9 +133,9 @@ class Table:
         self.result()
 
     def bot_moves(self, player: int) -> None:
-        seed = len(self.match.steps)
-        choice = self.bots[player].choose(self.match.hidden(player), player, seed=seed)  # type: ignore[attr-defined]
-        self.match.play(player, choice.action)
+        """Let a bot choose from what its seat may know."""
+        seed, view = len(self.match.steps), self.match.position.hidden(player)
+        self.match.play(player, self.bots[player].choose(view, player, seed=seed).action)
 
     def person_moves(self, player: int) -> bool:
         """Ask until something is chosen; False when he leaves."""
@@ -146,11 +165,12 @@ class Table:
         self.viewer = player
 
     def list_choices(self, player: int) -> list[int]:
+        """What there is to choose from, with a number each."""
         prompt = self.match.scene(player, self.language).prompt
         self.say(f"[bold]{named(prompt.title, self.names)}[/] {named(prompt.hint, self.names)}")
         moves = self.match.legal(player)
         for i, action in enumerate(moves, 1):
-            label = named(self.match.describe(player, action, self.language), self.names)
+            label = named(self.match.position.label(player, action, self.language), self.names)
             self.say(f"  [bold cyan]{i:>3}[/]  {label}")
         return moves
 
@@ -177,6 +197,7 @@ class Table:
         return False
 
     def save(self, path: Path, words: Words) -> None:
+        """Write the game to a file, and say so."""
         try:
             path.write_bytes(replay.save(self.match, self.names))
             self.say(words.say(self.language, file=path, again=self.again))
@@ -184,19 +205,23 @@ class Table:
             self.say(f"[red]{path}: {error.strerror}[/]")
 
     def show(self) -> None:
+        """The table."""
         show_scene(self.console, self.match.scene(self.viewer, self.language), self.names)
 
     def news(self) -> None:
+        """What happened since this viewer looked last."""
         since = self.heard.get(self.viewer, 0)
         log = (self.console, self.match, self.viewer, since, self.names, self.language)
         self.heard[self.viewer] = show_news(*log)
 
     def result(self) -> None:
-        points, ranks = self.match.scores()
+        """Who has won, and the seed that proves the dice."""
+        points, ranks = self.match.position.points, self.match.position.ranks
         for p in sorted(range(self.match.seats), key=lambda p: ranks[p]):
             values = {"rank": ranks[p], "name": self.names[p], "points": points[p]}
             self.say(f"[bold]{_RANKING.say(self.language, **values)}[/]")
         self.say(_SEED.say(self.language, seed=self.match.seed, pledge=self.match.pledge[:16]))
 
     def say(self, text: str) -> None:
+        """A line."""
         self.console.print(text)

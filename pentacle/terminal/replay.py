@@ -12,10 +12,12 @@ from pentacle.core.match import Match
 from pentacle.core.words import LANGUAGES
 from pentacle.games import GAMES
 
+from .common import read_file
 from .show import named, show_news, show_scene
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments of `replay`."""
     parser.add_argument("file", type=Path)
     parser.add_argument("--language", choices=LANGUAGES, default="en")
     parser.add_argument("--viewer", type=int, default=-1, metavar="SEAT",
@@ -26,11 +28,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def main(args: argparse.Namespace) -> int:
+    """Play a file again, step by step."""
     console = Console(highlight=False)
-    try:
-        data = args.file.read_bytes()
-    except OSError as error:
-        raise PentacleError(f"{args.file} cannot be read: {error.strerror}") from None
+    data = read_file(args.file)
     names = replay.read(data).names
     heard = 0
 
@@ -51,15 +51,17 @@ def main(args: argparse.Namespace) -> int:
         show_scene(console, match.scene(args.viewer, args.language), shown(match, names))
     state = "ended" if match.over else "not ended"
     console.print(f"Verified: {match.game.name}, {len(match.steps)} actions, {state}.")
-    points, ranks = match.scores()
+    points, ranks = match.position.points, match.position.ranks
     for p in range(match.seats):
         console.print(f"  {named(shown(match, names)[p], names)}: {points[p]}, rank {ranks[p]}")
     return 0
 
 
 def label_of(match: Match) -> str:
+    """The name of the last action."""
     return match.game.actions.name(match.steps[-1].action)
 
 
 def shown(match: Match, names: list[str]) -> list[str]:
+    """How seats are called."""
     return names or [f"seat {p}" for p in range(match.seats)]

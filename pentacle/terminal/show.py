@@ -16,12 +16,17 @@ from .canvas import Canvas, plain
 
 
 def named(text: str, names: Sequence[str]) -> str:
-    """`@0` as the name of the player in seat 0, icons as signs."""
+    """`@0` as the name of the player in seat 0, icons as signs.
+
+    >>> named("@1 pays 2 :two-coins:", ["Ana", "Noé"])
+    'Noé pays 2 ¢'
+    """
     text = re.sub(r"@(\d)", lambda m: names[int(m[1])] if int(m[1]) < len(names) else m[0], text)
     return plain(text)
 
 
 def show_scene(console: Console, scene: Scene, names: Sequence[str]) -> None:
+    """The whole table: phases, seats, board, panels."""
     phases = "  ".join(
         f"[bold]{phase}[/]" if i == scene.phase else f"[dim]{phase}[/]"
         for i, phase in enumerate(scene.phases)
@@ -55,6 +60,6 @@ def show_news(
     """The lines of the log that are new; how long the log is now."""
     log = match.log(viewer)
     for note in log[since:]:
-        if line := match.tell(viewer, note, language):
+        if line := match.position.tell(viewer, note, language):
             console.print(f"  [dim]·[/] {named(line, names)}")
     return len(log)

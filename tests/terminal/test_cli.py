@@ -54,10 +54,12 @@ def test_games_are_listed_with_their_options(
         (["dance"], "invalid choice: 'dance'"),
         (["play"], "which game?"),
         (["play", "chess"], "there is no game 'chess'"),
-        (["play", "spellcaster", "--seats", "me"], "is for 2 to 4 players, not 1"),
-        (["play", "spellcaster", "--seed", "-4", "--seats", "a,b"], "a seed is a number"),
-        (["play", "spellcaster", "--seats", "a,b", "-o", "sugar=on"], "has no option 'sugar'"),
-        (["play", "spellcaster", "--seats", "a,b", "-o", "sugar"], "NAME=VALUE"),
+        (["play", "spellcaster", "--players", "a,b,c,d,e"], "is for 2 to 4 players, not 5"),
+        (["play", "spellcaster", "--seats", "1"], "2 players do not fit at a table for 1"),
+        (["play", "spellcaster", "--seats", "5"], "is for 2 to 4 players, not 5"),
+        (["play", "spellcaster", "--seed", "-4", "--players", "a,b"], "a seed is a number"),
+        (["play", "spellcaster", "--players", "a,b", "-o", "sugar=on"], "has no option 'sugar'"),
+        (["play", "spellcaster", "--players", "a,b", "-o", "sugar"], "NAME=VALUE"),
         (["play", "--resume", "nowhere.json"], "nowhere.json cannot be read"),
         (["replay", "nowhere.json"], "cannot be read"),
         (["replay"], "required: file"),
@@ -93,7 +95,7 @@ def test_a_whole_game_is_played_at_one_keyboard(
 ) -> None:
     keys = "".join(f"{random.Random(i).randint(1, 2)}\n\n" for i in range(900))
     keep = str(tmp_path / "kept.json")
-    args = ("spellcaster", "--seats", "Ana,Noé", "--seed", "4", "--save", keep)
+    args = ("spellcaster", "--players", "Ana,Noé", "--seed", "4", "--save", keep)
     said = play(monkeypatch, capsys, keys, *args)
     assert "Seed 4" in said
     assert "1. " in said
@@ -110,7 +112,7 @@ def test_wishes_are_granted_or_refused_in_words(
 ) -> None:
     file = tmp_path / "mine.json"
     keys = f"?\nu\n1\nu\nl\nr\n99\nnonsense\ns {file}\ns /nowhere/x.json\nq\n"
-    args = ("spellcaster", "--seats", "Ana,Noé", "--seed", "4", "--language", language)
+    args = ("spellcaster", "--players", "Ana,Noé", "--seed", "4", "--language", language)
     said = play(monkeypatch, capsys, keys, *args, "--save", str(tmp_path / "kept.json"))
     wanted = {
         "en": ["takes back", "nothing of yours", "no choice 99", "no choice nonsense", "Saved in"],
@@ -125,7 +127,7 @@ def test_a_game_that_was_left_is_resumed(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], wide: None, tmp_path: Path
 ) -> None:
     keep = tmp_path / "kept.json"
-    args = ("spellcaster", "--seats", "Ana,Noé", "--seed", "4", "--save", str(keep))
+    args = ("spellcaster", "--players", "Ana,Noé", "--seed", "4", "--save", str(keep))
     play(monkeypatch, capsys, "1\n1\n\nq\n", *args)
     before = json.loads(keep.read_text())["actions"]
     said = play(monkeypatch, capsys, "\n1\nq\n", "--resume", str(keep), "--save", str(keep))
