@@ -17,7 +17,8 @@ import pyspiel
 from open_spiel.python.algorithms.ismcts import ISMCTSBot
 from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 
-from pentacle.bots import Budget, make_bot
+import pentacle
+from pentacle.bots import Bot, Budget, make_bot
 from pentacle.envs.openspiel import load
 from pentacle.lab.stats import estimate
 
@@ -46,7 +47,7 @@ class Theirs:
         return action
 
 
-def duel(game: pyspiel.Game, ours: object, theirs: Theirs, deal: int, seat: int) -> float:
+def duel(game: pyspiel.Game, ours: Bot, theirs: Theirs, deal: int, seat: int) -> float:
     """One game; 1 if we win, 0.5 for a draw."""
     state, moves = game.new_initial_state(), 0
     state.apply_action(deal)
@@ -71,7 +72,10 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=0.2)
     args = parser.parse_args()
     game = load("spellcaster", 2)
-    ours, theirs = make_bot(load_ours(), 2, "mcts"), Theirs(game, args.seconds, seed=1)
+    ours, theirs = (
+        make_bot(pentacle.game("spellcaster"), 2, "mcts"),
+        Theirs(game, args.seconds, seed=1),
+    )
     ours.prepare()
     blocks = []
     for deal in range(args.deals):
@@ -79,12 +83,6 @@ def main() -> None:
         print(f"{deal + 1} deals: {estimate(blocks)}", flush=True)
     took, simulations = np.mean(theirs.took), np.mean(theirs.simulations)
     print(f"ISMCTSBot: {took:.3f} s a move, {simulations:.0f} simulations")
-
-
-def load_ours() -> object:
-    from pentacle.games import GAMES
-
-    return GAMES["spellcaster"]
 
 
 if __name__ == "__main__":

@@ -17,9 +17,22 @@ import time
 import numpy as np
 from numba import types
 
+from pentacle.core import rule
+from pentacle.core.bits import first_bit
 from pentacle.core.chance import STEP, mix
-from pentacle.core.loops import first_seat, pick
-from pentacle.core.rules import rule
+from pentacle.core.loops import copy_record, deal_one, pick
+from pentacle.core.machine import (
+    ROW,
+    RULES,
+    WORDS,
+    apply,
+    bind,
+    i64,
+    legal,
+    pending,
+    value,
+    words_of,
+)
 from pentacle.games.elfenwizards import GAME
 from pentacle.games.elfenwizards.cards import POINTS, STARTS, M, W
 from pentacle.games.elfenwizards.state import AIM
@@ -41,83 +54,82 @@ def stand_at(s, start):
 
 
 @rule
-def best_target(legal, apply, value, scratch, p, moves):
-    """The value of a spell: that of its best pawn."""
+def best_target(rules, words, trial, p, moves):
+    """The value of a spell in row `trial`: that of its best pawn."""
     best = -1e300
-    for j in range(legal(scratch[0], p, moves)):
-        scratch[1] = scratch[0]
-        apply(scratch[1], p, np.int64(moves[j]))
-        best = max(best, value(scratch[1], p))
+    for j in range(legal(rules, words, trial, p, moves)):
+        copy_record(words, trial, trial + 1)
+        apply(rules, words, trial + 1, p, np.int64(moves[j]))
+        best = max(best, value(rules, words, trial + 1, p))
     return best
 
 
 @rule
-def worth(legal, apply, value, s, scratch, p, a, moves, counter):
+def worth(rules, words, records, i, trial, p, a, moves, counter):
     """The value of an action, the mean of several throws where it rolls dice."""
     total, tried, worlds = 0.0, 0, 1
     while tried < worlds:
-        scratch[0] = s
-        scratch[0].rng = mix(counter + np.uint64(STEP) * np.uint64(tried + 1))
-        before = scratch[0].rng
-        apply(scratch[0], p, a)
-        if scratch[0].rng != before:
+        copy_record(words, i, trial)
+        records[trial].rng = mix(counter + np.uint64(STEP) * np.uint64(tried + 1))
+        before = records[trial].rng
+        apply(rules, words, trial, p, a)
+        if records[trial].rng != before:
             worlds = WORLDS
-        if scratch[0].phase == AIM:
-            total += best_target(legal, apply, value, scratch, p, moves)
+        if records[trial].phase == AIM:
+            total += best_target(rules, words, trial, p, moves)
         else:
-            total += value(scratch[0], p)
+            total += value(rules, words, trial, p)
         tried += 1
     return total / worlds
 
 
-def games(
-    setup, pending, legal, apply, value, records, scratch, seats, options, seed, moves, greedy,
-    start, lengths,
-):  # fmt: skip
-    """Play every record to its end from a placement; how many actions they took together."""
-    for i in range(records.shape[0]):
-        s = records[i]
-        setup(s, seats, options, seed + np.uint64(i))
-        stand_at(s, start)
+def games(rules, words, records, seats, options, seed, moves, greedy, start, lengths):
+    """Play as many games as there are lengths from a placement; the two records behind them are
+    for trials.  `records` and `words` are the same memory."""
+    trial = lengths.shape[0]
+    for i in range(trial):
+        deal_one(rules, words, i, seats, options, seed + np.uint64(i))
+        stand_at(records[i], start)
         counter = mix(seed + np.uint64(i) + np.uint64(STEP) * np.uint64(5))
-        while pending(s) != 0:
-            p = first_seat(pending(s))
-            n = legal(s, p, moves[0])
+        while pending(rules, words, i) != 0:
+            p = first_bit(pending(rules, words, i))
+            n = legal(rules, words, i, p, moves[0])
             counter += np.uint64(STEP) * np.uint64(7)
             a = np.int64(moves[0, pick(counter, n)])
             if greedy and n > 1:
                 found = -1e300
                 for k in range(n):
                     b = np.int64(moves[0, k])
-                    v = worth(legal, apply, value, s, scratch, p, b, moves[1], counter)
+                    v = worth(rules, words, records, i, trial, p, b, moves[1], counter)
                     if v > found:
                         found, a = v, b
             lengths[i, 0] += 1
             lengths[i, 1] += n == 1
-            apply(s, p, a)
-    return lengths[:, 0].sum()
+            apply(rules, words, i, p, a)
+    return trial
 
 
 class Table:
+    """Games for so many seats, from any placement."""
+
     def __init__(self, seats):
-        table = types.Array(GAME.state.numba_type, 1, "C")
-        i64 = types.int64
-        rest = (table, table, i64, i64[::1], types.uint64, types.int16[:, ::1], types.boolean)
-        uses = ("setup", "pending", "legal", "apply", "value")
-        self.run = GAME.compiled.bind(games, uses, i64, *rest, i64[::1], i64[:, ::1])
-        self.seats, self.row = seats, GAME.row(seats)
-        self.scratch, self.moves = GAME.state.zeros(2), np.zeros((2, GAME.actions.count), np.int16)
+        records = types.Array(GAME.state.numba_type, 1, "C")
+        rest = (i64, ROW, types.uint64, types.int16[:, ::1], types.boolean, ROW, i64[:, ::1])
+        self.run = bind(games, i64, RULES, WORDS, records, *rest)
+        self.rules = GAME.compiled.rules("setup", "pending", "legal", "apply", "value")
+        self.seats, self.options = seats, GAME.row(seats)
+        self.moves = np.zeros((2, GAME.actions.count), np.int16)
 
     def play(self, boxes, n, seed, greedy):
         """Records and lengths of n games from a placement, a string of letters for each box."""
         slots = [b for c in COLOURS for b, who in enumerate(boxes, W) if c in who]
-        records, lengths = GAME.state.zeros(n), np.zeros((n, 2), np.int64)
-        start = np.array(slots, np.int64)
+        records, lengths = GAME.state.zeros(n + 2), np.zeros((n, 2), np.int64)
+        start, rows = np.array(slots, np.int64), records.view(np.ndarray)
         self.run(
-            records, self.scratch, self.seats, self.row, np.uint64(seed), self.moves, greedy,
-            start, lengths,
+            self.rules, words_of(records), rows, self.seats, self.options, np.uint64(seed),
+            self.moves, greedy, start, lengths,
         )  # fmt: skip
-        return records, lengths
+        return records[:n], lengths
 
     def shares(self, boxes, n, seed, greedy):
         """Wins of each colour in percent; a shared victory is shared."""

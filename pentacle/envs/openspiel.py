@@ -13,53 +13,26 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable
 from functools import cache
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 import pyspiel
-from numpy.typing import NDArray
 
-from pentacle.bots.machine import load_game
-from pentacle.core import RANK, Game
+import pentacle
+from pentacle.core import Game, Position
 
 DEALS = 1024
 
 
-class _Rules:
-    """A game's compiled rules at a table of one size.  Copies of a state share it."""
-
-    def __init__(self, game: Game, seats: int) -> None:
-        self.game, self.seats, self.row = game, seats, game.row(seats)
-        for name in ("setup", "pending", "legal", "apply", "score", "hide", "resample"):
-            function: Any = game.compiled.function(name)
-            setattr(self, name, function.run)
-
-    def __deepcopy__(self, memo: Any) -> _Rules:
-        return self
-
-    def __reduce__(self) -> Any:
-        """OpenSpiel pickles states; machine code cannot travel, a name can."""
-        return _rules, (self.game.name, self.seats)
-
-    def view(self, table: NDArray[Any], player: int) -> NDArray[Any]:
-        copy = np.frombuffer(bytearray(table.tobytes()), table.dtype)
-        self.hide(copy[0], player)  # type: ignore[attr-defined]
-        return copy
-
-
-@cache
-def _rules(name: str, seats: int) -> _Rules:
-    return _Rules(load_game(name), seats)
-
-
 class PentacleGame(pyspiel.Game):  # type: ignore[misc]
+    """One of our games at a table of one size."""
+
     def __init__(self, game: Game, kind: Any, params: dict[str, Any]) -> None:
-        seats = int(params.get("players", game.seats[0]))
-        self.rules = _rules(game.name, seats)
+        self.game, self.seats = game, int(params.get("players", game.seats[0]))
         info = pyspiel.GameInfo(
             num_distinct_actions=game.actions.count,
             max_chance_outcomes=DEALS,
-            num_players=seats,
+            num_players=self.seats,
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
@@ -68,123 +41,172 @@ class PentacleGame(pyspiel.Game):  # type: ignore[misc]
         super().__init__(kind, info, params)
 
     def new_initial_state(self) -> PentacleState:
+        """A table before the deal."""
         return PentacleState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
-        return Observer(self.rules, bool(iig_obs_type and iig_obs_type.perfect_recall))
+        """What OpenSpiel looks through at a state."""
+        return Observer(self.game, bool(iig_obs_type and iig_obs_type.perfect_recall))
 
     def max_chance_nodes_in_history(self) -> int:
+        """The deal alone."""
         return 1
 
 
 class PentacleState(pyspiel.State):  # type: ignore[misc]
-    """A record and, for each seat, a digest of all that it has seen."""
+    """A position and, for each seat, a digest of all that it has seen."""
 
     def __init__(self, game: PentacleGame) -> None:
         super().__init__(game)
-        self.rules: Any = game.rules
-        self.memory = bytearray(game.rules.game.state.dtype.itemsize)
-        self.dealt, self.mask = False, 0
-        self.digests = [b""] * game.rules.seats
-        self.trail: list[bytes] = []
-
-    @property
-    def table(self) -> NDArray[Any]:
-        """The record, an array of one over our own memory."""
-        return np.frombuffer(self.memory, self.rules.game.state.dtype)
+        self._table = Table(game.game.name, game.seats)
 
     def current_player(self) -> int:
-        if not self.dealt:
+        """Who is to act: a seat, chance before the deal, or nobody."""
+        position = self._table.position
+        if position is None:
             return int(pyspiel.PlayerId.CHANCE)
-        if not self.mask:
-            return int(pyspiel.PlayerId.TERMINAL)
-        return (self.mask & -self.mask).bit_length() - 1
+        return position.pending[0] if not position.over else int(pyspiel.PlayerId.TERMINAL)
 
     def is_terminal(self) -> bool:
-        return self.dealt and not self.mask
+        """The game is over."""
+        return self._table.position is not None and self._table.position.over
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
+        """The deals."""
         return [(i, 1 / DEALS) for i in range(DEALS)]
 
     def _legal_actions(self, player: int) -> list[int]:
-        moves = self.rules.game.moves()
-        n = self.rules.legal(self.table[0], player, moves)
-        return sorted(moves[:n].tolist())
+        return sorted(self.position.legal(player))
 
     def _apply_action(self, action: int) -> None:
-        if self.dealt:
-            self.rules.apply(self.table[0], self.current_player(), action)
+        if self._table.position is None:
+            self._table.deal(action)
         else:
-            self.rules.setup(self.table[0], self.rules.seats, self.rules.row, np.uint64(action))
-            self.dealt = True
-        self.mask = self.rules.pending(self.table[0])
-        self.trail.append(bytes(self.memory))
+            self._table.play(self.current_player(), action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
             return f"deal {action}"
-        return str(self.rules.game.actions.name(action))
+        return self._table.game.actions.name(action)
 
     def returns(self) -> list[float]:
-        seats = self.rules.seats
+        """For each seat the part of the others that it left behind, less the part ahead of it."""
+        seats = self._table.seats
         if not self.is_terminal() or seats == 1:
             return [0.0] * seats
-        scores = np.zeros((2, seats), np.int64)
-        self.rules.score(self.table[0], scores)
-        ranks = scores[RANK].tolist()
+        ranks = self.position.ranks
         return [sum((r < q) - (r > q) for q in ranks) / (seats - 1) for r in ranks]
 
     def __str__(self) -> str:
-        return self.memory.hex() if self.dealt else "not dealt"
+        return bytes(self._table.position).hex() if self._table.position else "not dealt"
 
     # what a seat knows
 
-    def view(self, player: int) -> NDArray[Any]:
-        """The record as this seat may know it: an array of one, fit for `Bot.choose`."""
-        view: NDArray[Any] = self.rules.view(self.table, player)
-        return view
+    @property
+    def position(self) -> Position:
+        """The table; there is none before the deal."""
+        if self._table.position is None:
+            raise pyspiel.SpielError("nothing is dealt yet")
+        return self._table.position
+
+    def view(self, player: int) -> Position:
+        """The table as this seat may know it, fit for `Bot.choose`."""
+        return self.position.hidden(player)
 
     def history_seen(self, player: int) -> bytes:
         """A digest of the views that this seat has had, one after the other."""
-        for record in self.trail:
-            table = np.frombuffer(record, self.rules.game.state.dtype)
-            for p in range(self.rules.seats):
-                seen = self.rules.view(table, p).tobytes()
-                self.digests[p] = hashlib.sha1(self.digests[p] + seen).digest()
-        self.trail = []
-        return self.digests[player]
+        return self._table.digest(player)
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> PentacleState:
         """A state that looks the same to this seat, and is anything that it could be."""
         self.history_seen(player)
         other: PentacleState = self.clone()
-        self.rules.resample(other.table[0], player, np.uint64(int(sampler() * (1 << 53))))
+        seed = int(sampler() * (1 << 53))
+        other._table.position = self.position.imagine(player, seed)
         return other
+
+
+class Table:
+    """What a state keeps.  OpenSpiel copies and pickles states: machine code cannot travel, the
+    name of a game and the bytes of a position can."""
+
+    def __init__(self, name: str, seats: int) -> None:
+        self.game, self.seats = pentacle.game(name), seats
+        self.position: Position | None = None
+        self._digests = [b""] * seats
+        self._trail: list[Position] = []
+
+    def deal(self, seed: int) -> None:
+        """Lay out one of the deals."""
+        self.position = self.game.deal(self.seats, seed, compiled=True)
+        self._trail.append(self.position.copy())
+
+    def play(self, player: int, action: int) -> None:
+        """One action, which OpenSpiel has found legal."""
+        assert self.position is not None
+        self.position.play_unchecked(player, action)
+        self._trail.append(self.position.copy())
+
+    def digest(self, player: int) -> bytes:
+        """Of all views that a seat has had; worked out when it is asked for."""
+        for then in self._trail:
+            for p in range(self.seats):
+                seen = bytes(then.hidden(p))
+                self._digests[p] = hashlib.sha1(self._digests[p] + seen).digest()
+        self._trail = []
+        return self._digests[player]
+
+    def __deepcopy__(self, memo: Any) -> Self:
+        other = type(self)(self.game.name, self.seats)
+        other.position = self.position.copy() if self.position else None
+        other._digests, other._trail = list(self._digests), list(self._trail)
+        return other
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        now = bytes(self.position) if self.position else None
+        trail = [bytes(then) for then in self._trail]
+        return _table, (self.game.name, self.seats, now, self._digests, trail)
+
+
+def _table(
+    name: str, seats: int, now: bytes | None, digests: list[bytes], trail: list[bytes]
+) -> Table:
+    table = Table(name, seats)
+    table.position = None if now is None else table.game.position(now, seats, compiled=True)
+    table._digests = digests
+    table._trail = [table.game.position(then, seats, compiled=True) for then in trail]
+    return table
 
 
 class Observer:
     """What a seat sees: every number of its hidden record; as a string, their bytes."""
 
-    def __init__(self, rules: _Rules, perfect_recall: bool) -> None:
+    def __init__(self, game: Game, perfect_recall: bool) -> None:
         self._perfect_recall = perfect_recall
-        self._fields = rules.game.state.dtype.names or ()
-        blank = rules.game.state.zeros(1)
+        self._kind, self._fields = game.state.dtype, game.state.dtype.names or ()
+        blank = game.state.zeros(1)
         size = sum(blank[name].size for name in self._fields)
         self.tensor = np.zeros(size, np.float32)
         self.dict = {"record": self.tensor}
 
     def set_from(self, state: PentacleState, player: int) -> None:
-        view = state.view(player)
-        flat = [view[name].astype(np.float32).ravel() for name in self._fields]
-        self.tensor[:] = np.concatenate(flat) if state.dealt else 0.0
+        """Fill the tensor."""
+        if not state._table.position:
+            self.tensor[:] = 0.0
+            return
+        record = np.frombuffer(bytes(state.view(player)), self._kind)
+        flat = [record[name].astype(np.float32).ravel() for name in self._fields]
+        self.tensor[:] = np.concatenate(flat)
 
     def string_from(self, state: PentacleState, player: int) -> str:
+        """What the seat sees now, or with perfect recall all that it has seen."""
         if self._perfect_recall:
             return state.history_seen(player).hex()
-        return state.view(player).tobytes().hex() if state.dealt else ""
+        return bytes(state.view(player)).hex() if state._table.position else ""
 
 
 def game_type(game: Game) -> Any:
+    """How OpenSpiel files a game."""
     return pyspiel.GameType(
         short_name=f"pentacle_{game.name}",
         long_name=f"Grand Pentacle: {game.about.title['en']}",
@@ -206,7 +228,7 @@ def game_type(game: Game) -> Any:
 @cache
 def register(name: str) -> str:
     """Tell OpenSpiel about a game; its name there."""
-    game = load_game(name)
+    game = pentacle.game(name)
     kind = game_type(game)
 
     class Registered(PentacleGame):
@@ -220,6 +242,12 @@ def register(name: str) -> str:
 
 
 def load(name: str, seats: int = 2) -> PentacleGame:
-    """One of our games as a `pyspiel.Game`."""
+    """One of our games as a `pyspiel.Game`.
+
+    >>> state = load("spellcaster", seats=2).new_initial_state()
+    >>> state.apply_action(7)
+    >>> state.current_player(), state.legal_actions() == state.view(0).legal(0)
+    (0, True)
+    """
     game: PentacleGame = pyspiel.load_game(register(name), {"players": seats})
     return game

@@ -28,11 +28,17 @@ SIGNS = {
 
 
 def plain(text: str) -> str:
-    """Icons as a sign each, or as their name."""
+    """Icons as a sign each, or as their name.
+
+    >>> plain("2 :drop:")
+    '2 ♦'
+    """
     return re.sub(r":([a-z0-9-]+):", lambda m: SIGNS.get(m[1], m[1]), text)
 
 
 class Canvas:
+    """A grid of characters with a style each, as large as the terminal allows."""
+
     def __init__(self, scene: Scene, columns: int, rows: int) -> None:
         self.columns, self.rows = columns, rows
         self.sx, self.sy = columns / scene.width, rows / scene.height
@@ -42,6 +48,7 @@ class Canvas:
             self.draw(item)
 
     def put(self, column: int, row: int, text: str, style: str = "") -> None:
+        """Characters from here on; what does not fit is cut off."""
         if 0 <= row < self.rows:
             for i, char in enumerate(text):
                 if 0 <= column + i < self.columns:
@@ -49,9 +56,11 @@ class Canvas:
                     self.styles[row][column + i] = style
 
     def centre(self, column: int, row: int, text: str, style: str = "") -> None:
+        """Characters around here."""
         self.put(column - len(text) // 2, row, text, style)
 
     def draw(self, item: AnyItem) -> None:
+        """An item of the scene."""
         column, row = int(item.x * self.sx), int(item.y * self.sy)
         style = "bold cyan" if item.actions else "dim" if item.state in ("used", "dim") else ""
         if isinstance(item, Card):
@@ -76,6 +85,7 @@ class Canvas:
             self.put(column - wide // 2, row, "┄" * wide, "dim")
 
     def card(self, card: Card, column: int, row: int, style: str) -> None:
+        """A card with its edge."""
         wide = max(4, round(card.w * self.sx))
         high = max(3, int(card.h * self.sy))
         left, top = column - wide // 2, row - high // 2
@@ -97,6 +107,7 @@ class Canvas:
             self.put(left + wide - 2, top, "▽", "bold red")
 
     def text(self) -> Rich:
+        """All of it, to be printed."""
         out = Rich(no_wrap=True, overflow="crop")
         for chars, styles in zip(self.chars, self.styles, strict=True):
             for char, style in zip(chars, styles, strict=True):
