@@ -6,6 +6,7 @@ import argparse
 import time
 import warnings
 from collections.abc import Mapping
+from typing import Any
 
 from pentacle.core import PentacleError
 from pentacle.core.gpu import OnGpu, is_available
@@ -32,7 +33,7 @@ def main(args: argparse.Namespace) -> int:
     return 1 if unequal else 0
 
 
-def compare(name: str, tables: int, seed: int, options: Mapping[str, str]) -> bool:
+def compare(name: str, tables: int, seed: int, options: Mapping[str, Any]) -> bool:
     """Every player count: same seeds, same bytes; then the speed at several sizes."""
     game = find_game(name)
     begun = time.perf_counter()
