@@ -13,7 +13,7 @@ import pytest
 import pentacle
 
 ROOT = Path(__file__).parents[2]
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [ROOT / "README.md", ROOT / "docs" / "architecture.md"]
 SKIPPED = ("pentacle.core.gpu", "pentacle.server.store.migrations")
 """Modules that cannot be imported everywhere."""
 
