@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import signal
@@ -20,6 +21,12 @@ from websockets.sync.client import connect
 
 ROOT = Path(__file__).parents[2]
 PACE = {"kind": "live", "bank_s": 0, "step_s": 0}
+PATIENCE = 600
+"""Seconds after which something that must come counts as missing, however busy the machine is."""
+
+
+def fetch(url: str, **more: Any) -> httpx.Response:
+    return httpx.get(url, timeout=PATIENCE, **more)
 
 
 class ServerProcess:
@@ -57,12 +64,13 @@ class ServerProcess:
         return self.log.read_text()
 
     def _wait_until_healthy(self) -> None:
-        for _ in range(1200):
+        end = time.monotonic() + PATIENCE
+        while self.process.poll() is None and time.monotonic() < end:
             try:
-                if httpx.get(self.url + "/api/health", timeout=5).status_code == 200:
+                if fetch(self.url + "/api/health").status_code == 200:
                     return
             except httpx.TransportError:
-                time.sleep(0.05)
+                time.sleep(0.02)
         raise AssertionError("the server does not answer:\n" + self.output)
 
     @property
@@ -84,7 +92,7 @@ class ServerProcess:
     def stop(self) -> int:
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGTERM)
-            self.process.wait(20)
+            self.process.wait(PATIENCE)
         self.process.stdout.close()
         return self.process.returncode
 
@@ -100,7 +108,7 @@ def _is_complaint(line: str) -> bool:
 class Person:
     def __init__(self, server: ServerProcess, name: str, language: str = "en") -> None:
         self.server, self.name, self.language = server, name, language
-        self.http = httpx.Client(base_url=server.url, timeout=30)
+        self.http = httpx.Client(base_url=server.url, timeout=PATIENCE)
         self.http.headers.update({
             "X-Pentacle": "1", "Origin": server.url, "Accept-Language": language,
         })  # fmt: skip
@@ -153,6 +161,7 @@ class Page:
         self.person, self.socket = person, connect(
             url, origin=server.url if origin is None else origin,
             additional_headers={"Cookie": cookies} if cookies else {}, max_size=None,
+            open_timeout=PATIENCE, ping_interval=None,
         )  # fmt: skip
         server.guests.append(self.socket)
         self.all: list[dict[str, Any]] = []
@@ -166,9 +175,11 @@ class Page:
 
     # listening
 
-    def next(self, timeout: float = 30) -> dict[str, Any]:
+    def next(self, timeout: float = PATIENCE) -> dict[str, Any]:
         text = self.socket.recv(timeout)
-        message = json.loads(text)
+        return self._hear(text, json.loads(text))
+
+    def _hear(self, text: str, message: dict[str, Any]) -> dict[str, Any]:
         self.raw.append(text)
         self.all.append(message)
         self._keep(message)
@@ -191,29 +202,31 @@ class Page:
             case "over":
                 self.over = m
 
-    def until(self, wanted: str | Callable[[dict[str, Any]], bool], timeout: float = 30) -> Any:
+    def until(self, wanted: str | Callable[[dict[str, Any]], bool]) -> Any:
         """Listen until a message of this type comes, or one that fits."""
         fits = (lambda m: m["type"] == wanted) if isinstance(wanted, str) else wanted
-        end = time.monotonic() + timeout
         while True:
-            message = self.next(max(0.01, end - time.monotonic()))
+            message = self.next()
             if fits(message):
                 return message
 
-    def drain(self, quiet: float = 0.3) -> Page:
-        """Listen until nothing comes any more; a fresh page first hears how things stand."""
-        if not self.all and self.until("hello")["table"]["status"] in ("playing", "over"):
-            self.until(lambda m: m["type"] == "scene" or (m["type"] == "clock" and "window" in m))
-        while True:
-            try:
-                self.next(quiet)
-            except TimeoutError:
-                return self
+    def drain(self) -> Page:
+        """Hear all that has been said so far: the answer to a question asked now comes after it.
 
-    def close_code(self, timeout: float = 30) -> int:
+        A server tells everybody what was done before it answers who did it.
+        """
+        asked = self.send("ping")
+        while True:
+            text = self.socket.recv(PATIENCE)
+            message = json.loads(text)
+            if message["type"] == "done" and message["id"] == asked:
+                return self
+            self._hear(text, message)
+
+    def close_code(self) -> int:
         try:
             while True:
-                self.socket.recv(timeout)
+                self.socket.recv(PATIENCE)
         except ConnectionClosed as closed:
             return closed.rcvd.code if closed.rcvd else 1006
 
@@ -224,8 +237,8 @@ class Page:
         self.socket.send(json.dumps({"type": type, "id": id, **fields}))
         return id
 
-    def answer(self, id: str, timeout: float = 30) -> dict[str, Any]:
-        return self.until(lambda m: m["type"] in ("done", "error") and m["id"] == id, timeout)
+    def answer(self, id: str) -> dict[str, Any]:
+        return self.until(lambda m: m["type"] in ("done", "error") and m["id"] == id)
 
     def ask(self, type: str, id: str | None = None, **fields: Any) -> dict[str, Any]:
         return self.answer(self.send(type, id, **fields))
@@ -249,13 +262,22 @@ def play_on(
     pages: list[Page], choose: Callable[[list[int]], int], until: Callable[[], bool] | None = None
 ) -> None:
     """Play with whoever is asked, to the end or `until` something; bots may sit elsewhere."""
-    end = time.monotonic() + 150
+    end = time.monotonic() + PATIENCE
     done = until or (lambda: all(page.over for page in pages))
     while not done():
         assert time.monotonic() < end, "the game does not end"
         for page in pages:
-            page.drain(0.001)
+            page.drain()
         asked = next((p for p in pages if p.legal and not p.over), None)
         if asked:
             answer = asked.act(choose(asked.legal))
             assert answer["type"] == "done" or answer["code"] == "stale", answer
+        else:
+            _listen_a_moment(pages)
+
+
+def _listen_a_moment(pages: list[Page]) -> None:
+    """Nobody is asked: a bot thinks, or the game is over.  Any page may hear of it first."""
+    for page in pages:
+        with contextlib.suppress(TimeoutError):
+            page.next(0.02)

@@ -5,7 +5,7 @@ import json
 import httpx
 import pytest
 
-from tests.server.harness import Person, ServerProcess
+from tests.server.harness import PATIENCE, Person, ServerProcess, fetch
 
 
 @pytest.fixture(scope="module")
@@ -25,7 +25,7 @@ def site(tmp_path_factory):
     "path", ["/", "/new/toy", "/table/abc", "/join/x-y", "/replay/1", "/about", "/index.html"]
 )
 def test_every_page_is_the_index(site, path):
-    answer = httpx.get(site.url + path)
+    answer = fetch(site.url + path)
     assert answer.status_code == 200
     assert "Grand Pentacle" in answer.text
     assert answer.headers["Cache-Control"] == "no-cache"
@@ -34,17 +34,18 @@ def test_every_page_is_the_index(site, path):
 
 def test_hashed_files_are_kept_for_ever_and_sent_packed(site):
     url = site.url + "/assets/app-abc123.js"
-    packed = httpx.get(url, headers={"Accept-Encoding": "gzip"})
+    packed = fetch(url, headers={"Accept-Encoding": "gzip"})
     assert packed.headers["Content-Encoding"] == "gzip"
     assert packed.text.startswith("x = 1;")
     assert "immutable" in packed.headers["Cache-Control"]
     assert int(packed.headers["Content-Length"]) < 200
-    with httpx.stream("GET", url, headers={"Accept-Encoding": "gzip, br"}) as answer:
+    both = {"Accept-Encoding": "gzip, br"}
+    with httpx.stream("GET", url, timeout=PATIENCE, headers=both) as answer:
         assert answer.headers["Content-Encoding"] == "br"
         assert b"".join(answer.iter_raw()) == b"packed"
-    plain = httpx.get(url, headers={"Accept-Encoding": "identity"})
+    plain = fetch(url, headers={"Accept-Encoding": "identity"})
     assert "Content-Encoding" not in plain.headers
-    again = httpx.get(url, headers={"If-None-Match": plain.headers["ETag"]})
+    again = fetch(url, headers={"If-None-Match": plain.headers["ETag"]})
     assert (again.status_code, again.content) == (304, b"")
 
 
@@ -53,27 +54,27 @@ def test_hashed_files_are_kept_for_ever_and_sent_packed(site):
              "/assets/..%2f..%2fetc/passwd", "/t.db.exe"],
 )  # fmt: skip
 def test_nothing_else_is_served(site, path):
-    answer = httpx.get(site.url + path)
+    answer = fetch(site.url + path)
     assert answer.status_code in (400, 404) or "Grand Pentacle" in answer.text
     assert "root:" not in answer.text
 
 
 def test_every_answer_has_strict_headers(site):
     for path in ("/", "/api/health", "/api/none", "/assets/app-abc123.js"):
-        headers = httpx.get(site.url + path).headers
+        headers = fetch(site.url + path).headers
         policy = headers["Content-Security-Policy"]
         assert "default-src 'self'" in policy
         assert "script-src" not in policy
         assert "frame-ancestors 'none'" in policy
         assert headers["X-Content-Type-Options"] == "nosniff"
         assert "server" not in headers
-    cookie = httpx.get(site.url + "/api/me").headers["Set-Cookie"]
+    cookie = fetch(site.url + "/api/me").headers["Set-Cookie"]
     assert "HttpOnly" in cookie
     assert "samesite=lax" in cookie.lower()
 
 
 def test_health_games_and_rules(site):
-    health = httpx.get(site.url + "/api/health").json()
+    health = fetch(site.url + "/api/health").json()
     assert health["status"] == "ok"
     assert health["version"]
     ann = Person(site, "Ann", language="fr")

@@ -11,11 +11,8 @@ from tests.server.harness import play_on
 def seat_two(ann, bob, **more):
     table = ann.table("me", "open", **more)["id"]
     bob.join(table, 1)
-    a = ann.page(table)
-    a.until("scene")
-    b = bob.page(table)
-    b.until("scene")
-    return table, a.drain(0.15), b.drain(0.05)
+    a, b = ann.page(table).drain(), bob.page(table).drain()
+    return table, a.drain(), b
 
 
 def test_two_people_play_to_the_end_and_a_spectator_watches(ann, bob, cat):

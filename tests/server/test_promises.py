@@ -15,8 +15,8 @@ def sit(server, **options):
     for seat, person in enumerate(people[1:], 1):
         person.join(table, seat)
     pages = [person.page(table) for person in people]
-    for page in pages:
-        page.drain(0.2)
+    for page in reversed(pages):
+        page.drain()
     return table, people, pages
 
 
@@ -108,35 +108,46 @@ def test_private_talk_where_the_table_allows_it(server):
     assert a.ask("chat", text="me", to=0)["code"] == "bad_request"
 
 
+def window_of(page):
+    return [m for m in page.all if m["type"] == "clock"][-1].get("window")
+
+
+def end_window(pages):
+    """Whoever a window belongs to is ready, one before a roll, all before the competition; then
+    everybody hears that what waited for it has happened."""
+    before_a_roll = window_of(pages[0])["title"] == "Talk before the roll"
+    for page in pages:
+        if page.ask("ready")["type"] == "done" and before_a_roll:
+            break
+    for page in pages:
+        page.until(lambda m: m["type"] == "clock" and not m.get("window", {}).get("ready"))
+
+
 def test_the_negotiation_timer_holds_the_dice_back(own_server):
     server = own_server()
     table, people, pages = sit(server, negotiation_timer=True)
     a = pages[0]
     assert not a.scene
-    clock = [m for m in a.all if m["type"] == "clock"][-1]
-    assert 0 < clock["window"]["left_s"] <= 60
+    assert 0 < window_of(a)["left_s"] <= 60
     assert a.ask("chat", text="Let us talk")["type"] == "done"
-    owner = next(p for p in pages if p.ask("ready")["type"] == "done")
-    owner.drain()
-    assert owner.scene
+    end_window(pages)
+    assert a.scene
     assert a.ask("chat", text="Too late")["code"] == "muted"
     windows = 0
     for _ in range(200):
         for page in pages:
-            page.drain(0.25)
-        window = [m for m in a.all if m["type"] == "clock"][-1].get("window")
-        if window:
+            page.drain()
+        if window_of(a):
             windows += 1
             assert not any(page.legal for page in pages)
             if windows == 3:
                 break
-            for page in pages:
-                page.ask("ready")
+            end_window(pages)
         elif asked := next((p for p in pages if p.legal), None):
             asked.act(asked.legal[0])
     assert windows == 3
     server.kill()
     server.start()
     again = people[0].page(table).drain()
-    assert [m for m in again.all if m["type"] == "clock"][-1]["window"]["left_s"] > 0
+    assert window_of(again)["left_s"] > 0
     assert again.scene["scene"] == a.scene["scene"]

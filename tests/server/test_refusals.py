@@ -6,7 +6,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.harness import PACE, Page, Person
+from tests.server.harness import PACE, Page, Person, fetch
 from tests.server.test_play import seat_two
 
 BAD_MESSAGES = [
@@ -292,12 +292,13 @@ def flood(page):
 
 
 def test_rates_are_limited(own_server):
-    server = own_server(rate=5, requests=10, newcomers=0.1)
+    server = own_server(rate=0.4, requests=2, newcomers=0.1)
     ann = Person(server, "Ann")
     id = ann.table("me", "open")["id"]
     page = ann.page(id)
     page.until("hello")
-    answers = [page.ask("ping") for _ in range(30)]
+    asked = [page.send("ping") for _ in range(30)]
+    answers = [page.answer(id) for id in asked]
     assert {a.get("code") for a in answers} == {None, "too_many"}
     assert answers[-1]["id"]
     assert flood(page) == 4002
@@ -308,7 +309,7 @@ def test_rates_are_limited(own_server):
 
 def test_newcomers_are_limited(own_server):
     server = own_server(newcomers=0.001)
-    answers = [httpx.get(server.url + "/api/me") for _ in range(25)]
+    answers = [fetch(server.url + "/api/me") for _ in range(25)]
     assert [a.status_code for a in answers].count(200) == 20
     assert answers[-1].json()["error"]["code"] == "too_many"
 

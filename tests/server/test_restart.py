@@ -28,12 +28,12 @@ def test_killed_in_mid_game_it_goes_on_where_it_stood(own_server):
     assert ann.post(f"/api/replays/{a2.over['replay']}/verify")["ok"]
 
 
-@pytest.mark.parametrize("moment", range(4))
-def test_killed_right_after_an_answer_the_action_is_there(own_server, moment):
+@pytest.mark.parametrize("before", [0, 1])
+def test_killed_right_after_an_answer_the_action_is_there(own_server, before):
     server = own_server()
     ann, bob = Person(server, "Ann"), Person(server, "Bob")
     table, a, _ = seat_two(ann, bob)
-    for _ in range(moment // 2):
+    for _ in range(before):
         a.act(a.legal[0])
     card = a.legal[0]
     id = a.send("act", ask=a.scene["ask"], actions=[card])
@@ -46,14 +46,14 @@ def test_killed_right_after_an_answer_the_action_is_there(own_server, moment):
 
 
 def test_bots_go_on_after_a_restart_without_anybody_looking(own_server):
-    server = own_server(bot_pause=0.3)
+    server = own_server(bot_pause=3600)
     ann = Person(server, "Ann")
     table = ann.table("apprentice", "apprentice")["id"]
     server.kill()
     server.flags["bot_pause"] = 0
     server.start()
     page = ann.page(table)
-    page.until("over", 60)
+    page.until("over")
     assert page.over["ranks"]
 
 
