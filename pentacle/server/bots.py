@@ -37,17 +37,23 @@ class Bots:
 
     def __init__(self, games: Mapping[str, Game], processes: int, module: str) -> None:
         self.games, self._command = games, (*WORKER, module)
-        self._pool = Pool(processes, self._command)
+        self._pool, self._started = Pool(processes, self._command), False
         self._ready: set[str] = set()
         self._wanted: list[str] = []
         self._warming: asyncio.Task[None] | None = None
 
     async def start(self, *, warm: bool) -> None:
-        """`warm`: compile all games now; otherwise each when it is first needed."""
-        await self._pool.start()
+        """`warm`: start the processes and compile all games now; otherwise each when it is first
+        needed."""
         if warm:
+            await self._start_pool()
             self._wanted = list(self.games)
             self._warming = asyncio.create_task(self._warm(PEACE))
+
+    async def _start_pool(self) -> None:
+        if not self._started:
+            self._started = True
+            await self._pool.start()
 
     def _want(self, game: str) -> None:
         """Compile this one next."""
@@ -105,6 +111,7 @@ class Bots:
 
     async def _ask(self, game: str, view: bytes, seats: int, seat: int, level: str) -> Answer:
         """Shielded: a process that was asked must be heard to the end."""
+        await self._start_pool()
         question = self._pool.ask(
             self.games[game], view, seats=seats, player=seat, level=level, deadline=THINKING
         )

@@ -5,9 +5,9 @@ import pytest
 from tests.server.harness import Person, ServerProcess
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(tmp_path_factory):
-    """One server for the tests of a file; they use tables of their own."""
+    """One server for all tests that do not break it; they use tables of their own."""
     process = ServerProcess(str(tmp_path_factory.mktemp("server") / "tables.db"))
     yield process
     process.close()

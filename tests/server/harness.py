@@ -161,7 +161,7 @@ class Page:
         self.person, self.socket = person, connect(
             url, origin=server.url if origin is None else origin,
             additional_headers={"Cookie": cookies} if cookies else {}, max_size=None,
-            open_timeout=PATIENCE, ping_interval=None,
+            max_queue=None, open_timeout=PATIENCE, ping_interval=None,
         )  # fmt: skip
         server.guests.append(self.socket)
         self.all: list[dict[str, Any]] = []
