@@ -1,0 +1,24 @@
+"""What all tests share: how many run at once, and work that is done once for all of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import hatch_build
+from tests.machine import alone, cores
+
+MOST_WORKERS = 8
+
+
+def pytest_xdist_auto_num_workers(config: Any) -> int:
+    """`-n auto`: a worker for each core."""
+    return min(cores(), MOST_WORKERS)
+
+
+@pytest.fixture(scope="session")
+def built_page() -> None:
+    """The front end as it is shipped: one worker builds it, the others wait and find it built."""
+    with alone("front-end"):
+        hatch_build.build_front_end()
