@@ -4,19 +4,24 @@ BIN := .venv/bin
 PLAY := .venv/.play
 READY := .venv/.ready
 
-.PHONY: play test soak lint bench golden lock clean
+.PHONY: play test soak busy lint bench golden lock clean
 
 play: $(PLAY)  ## set up what is missing, start the table, open the page
 	@$(BIN)/python hatch_build.py
 	@$(BIN)/pentacle serve --open $(ARGS)
 
-test: $(READY)  ## all tests
+test: $(READY)  ## all tests, on all cores
 	@$(BIN)/python hatch_build.py
-	@$(BIN)/python -m pytest $(ARGS)
+	@$(BIN)/python -m tests.warm
+	@$(BIN)/python -m pytest -n auto --dist worksteal $(ARGS)
 
 soak: $(READY)  ## the long tests: whole games of every game by clicks, and more
 	@$(BIN)/python hatch_build.py
 	@PENTACLE_FRESH_DEALS=1 $(BIN)/python -m pytest -m slow $(ARGS)
+
+busy: $(READY)  ## all tests, five times, while other processes burn every core
+	@$(BIN)/python hatch_build.py
+	@$(BIN)/python -m tests.busy $(ARGS)
 
 lint: $(READY)  ## ruff and mypy
 	@$(BIN)/ruff check .

@@ -18,12 +18,10 @@ from pentacle.bots import make_bot
 from pentacle.bots.fuzz import fuzz
 from pentacle.core import Game
 from pentacle.games import GAMES
-from tests.bots.pennies import PENNIES
 from tests.bots.toy import TOY
-from tests.machine import cores
+from tests.machine import ROOT, cores
 from tests.server.toy import GAME as FISTS
 
-ROOT = Path(__file__).parents[1]
 BOTS = "bots"
 """The loops of the bots, which are the same for all games, and the toys of the tests."""
 
@@ -42,13 +40,22 @@ def compile_game(game: Game) -> None:
     table, nothing = game.begin(game.seats[0], {}, 1), np.zeros(0, np.int64)
     game.compiled.perft(table, 1)
     game.compiled.replay(table, nothing, nothing)
+    stamp_of(game).touch()
+
+
+def stamp_of(game: Game) -> Path:
+    return game.cache / "all-is-here"
+
+
+def is_warm(name: str) -> bool:
+    """Everything of this game lies in the cache."""
+    return stamp_of(GAMES[name]).exists()
 
 
 def compile_bots() -> None:
-    for game in (TOY, PENNIES, FISTS):
-        compile_game(game)
-    for level in ("greedy", "archmage"):
-        make_bot(TOY, 2, level).prepare()
+    for game in (TOY, FISTS):
+        for level in ("greedy", "archmage"):
+            make_bot(game, 2, level).prepare()
     fuzz(TOY, 1, seed=1)
 
 

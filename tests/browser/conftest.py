@@ -10,10 +10,11 @@ import sys
 
 import pytest
 
-import hatch_build
 from tests.browser import chromium
-from tests.browser.player import Player
-from tests.server.harness import ROOT, ServerProcess
+from tests.browser.player import PATIENCE, Player
+from tests.machine import ROOT, alone
+from tests.server.harness import ServerProcess
+from tests.warm import is_warm
 
 WIDE = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
@@ -32,11 +33,10 @@ def pytest_collection_modifyitems(items):
 
 
 @pytest.fixture(scope="package")
-def chrome():
+def chrome(built_page):
     """The browser; stopped with the last test of this folder, for the others need the loop."""
     sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
     path = chromium.find_or_install() or pytest.skip(chromium.MISSING)
-    hatch_build.build_front_end()
     with sync_api.sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=[*chromium.FLAGS])
         yield browser
@@ -62,15 +62,6 @@ def own_house(tmp_path):
 
 
 @pytest.fixture
-def slow_house(tmp_path):
-    """A server whose bots take their time, so that somebody may come back to their game."""
-    process = HouseProcess(str(tmp_path / "tables.db"), bot_pause=1)
-    yield process
-    process.close()
-    assert not process.complaints(), process.output
-
-
-@pytest.fixture
 def visitor(chrome):
     """Opens a browser of its own at an address: `visitor(house.url, "Ann", language="fr")`."""
     opened = []
@@ -80,7 +71,7 @@ def visitor(chrome):
             base_url=url, viewport=size or WIDE, locale=language,
             reduced_motion="reduce" if calm else "no-preference", **more,
         )  # fmt: skip
-        context.set_default_timeout(60_000)
+        context.set_default_timeout(1000 * PATIENCE)
         player = Player(context, name)
         opened.append(player)
         return player
@@ -94,14 +85,11 @@ def visitor(chrome):
 
 @pytest.fixture(scope="session")
 def warm():
-    """Has the lowest bot of a game compiled, so that a test does not wait for it move by move."""
-    done = set()
+    """Has a game compiled, so that bots think about it in earnest from the first move."""
 
-    def warm_up(game, seats):
-        if (game, seats) in done:
-            return
-        command = [sys.executable, "-m", "tests.browser.warm", game, str(seats)]
-        subprocess.run(command, cwd=ROOT, check=True, timeout=900)
-        done.add((game, seats))
+    def warm_up(game):
+        with alone(f"compile-{game}"):
+            if not is_warm(game):
+                subprocess.run([sys.executable, "-m", "tests.warm", game], cwd=ROOT, check=True)
 
     return warm_up

@@ -11,7 +11,7 @@ import random
 import time
 from typing import Any
 
-PATIENCE = 120
+PATIENCE = 600
 A_MOMENT = 6
 HARMLESS = ("Failed to load resource", "WebSocket connection to")
 
@@ -53,7 +53,7 @@ class Player:
         self.lines: list[dict[str, Any]] = []
         self.refusals: list[dict[str, Any]] = []
         self.hidden_items: set[str] = set()
-        self.answers = 0
+        self.answers = self.questions = 0
         self.scene: dict[str, Any] | None = None
         self.over: dict[str, Any] | None = None
         self.hello: dict[str, Any] = {}
@@ -71,6 +71,10 @@ class Player:
     def _connected(self, socket: Any) -> None:
         self.scene = None
         socket.on("framereceived", self._received)
+        socket.on("framesent", self._sent)
+
+    def _sent(self, text: str) -> None:
+        self.questions += 1
 
     def _received(self, text: str) -> None:
         self.raw.append(text)
@@ -215,11 +219,11 @@ class Player:
 
     def touch(self, item: str, place: list[float], choose: random.Random) -> None:
         """Click an item, and choose from its menu where it has one."""
-        actions, before = self.expected()[item], self.answers
+        actions, before = self.expected()[item], self.questions
         entries = self.page.get_by_role("menuitem")
         self.page.mouse.click(*place)
         try:
-            self.wait(lambda: self.answers > before or entries.count() > 0, item, A_MOMENT)
+            self.wait(lambda: self.questions > before or entries.count() > 0, item, A_MOMENT)
         except AssertionError:
             # It slipped away under the pointer: anybody would click once more.
             if place := self.page.evaluate(SURVEY)["items"].get(item):

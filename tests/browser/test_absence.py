@@ -2,26 +2,38 @@
 
 import random
 
-from pentacle.bots import LEVELS
+
+def play_until_asked(player, other, choose):
+    """`other` plays as long as `player` is asked nothing."""
+    while not player.legal:
+        player.wait(lambda: player.legal or other.legal, "a question to either of them")
+        if not player.legal:
+            other.play(choose, other.settle())
 
 
-def test_a_bot_sits_in_until_the_seat_is_taken_back(slow_house, visitor, warm):
-    warm("spellcaster", 2)
-    ann = visitor(slow_house.url).sit("spellcaster", "me", LEVELS[0].name)
+def test_a_bot_sits_in_until_the_seat_is_taken_back(house, visitor, warm):
+    """The bot plays until the other player is asked, who takes his time."""
+    warm("spellcaster")
     choose = random.Random(15)
-    ann.play_on(choose, 2)
+    ann, bob = visitor(house.url), visitor(house.url, "Bob")
+    table = ann.new_table("spellcaster", "me", "open", listed=True)
+    bob.go("/").request("GET", "/api/me")
+    bob.request("POST", f"/api/tables/{table}/join", {"seat": 1, "name": "Bob"})
+    ann.go(f"/table/{table}")
+    bob.go(f"/table/{table}")
+    play_until_asked(ann, bob, choose)
     ann.settle()
-    table, step = ann.page.url, ann.scene["step"]
+    step = ann.scene["step"]
     ann.page.get_by_role("button", name="Leave the table").click()
     sheet = ann.page.locator("dialog[open]")
     sheet.get_by_role("button", name="Leave the table").click()
     ann.page.locator(".wheel").wait_for()
-    ann.go(table)
+    ann.go(f"/table/{table}")
+    ann.wait(lambda: ann.scene and ann.scene["step"] > step, "what the bot has played")
     back = ann.page.get_by_role("button", name="Take your seat back")
-    back.wait_for()
     back.click()
     back.wait_for(state="detached")
-    if ann.settle() is not None:
-        assert ann.goes_on(choose, 1)
-    assert ann.scene["step"] > step
+    play_until_asked(ann, bob, choose)
+    assert ann.goes_on(choose, 1)
     assert not ann.refusals
+    assert not bob.refusals

@@ -53,7 +53,7 @@ def faults(player):
 @pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
 def test_names_and_roles(house, visitor, warm, size):
     """On the pages of a first evening, and in the sheets over the table."""
-    warm("spellcaster", 2)
+    warm("spellcaster")
     ann = visitor(house.url, size=size)
     for path, ready in (("/", ".point, .card, li"), ("/new/zavandor", "form"), ("/about", "main")):
         ann.go(path).page.locator(ready).first.wait_for()
@@ -78,7 +78,7 @@ MOTION = """() => document.getAnimations().filter((a) => {
 
 def test_reduced_motion_moves_nothing(house, visitor, warm):
     """The same table rests for one who asked for calm, and glides for one who did not."""
-    warm("spellcaster", 2)
+    warm("spellcaster")
     ann = visitor(house.url).sit("spellcaster", "me", LOWEST)
     lively = visitor(house.url, "Bob", calm=False).sit("spellcaster", "me", LOWEST)
     for player, moves in ((ann, False), (lively, True)):

@@ -48,7 +48,7 @@ def found_again(player):
 
 
 def test_a_reload_in_mid_move(house, visitor, warm):
-    warm("spellcaster", 2)
+    warm("spellcaster")
     ann = visitor(house.url).sit("spellcaster", "me", LOWEST)
     choose = random.Random(5)
     in_mid_move(ann, choose)
@@ -61,7 +61,7 @@ def test_a_reload_in_mid_move(house, visitor, warm):
 
 def test_a_reload_in_mid_gesture(house, visitor, warm):
     """A menu was open: nothing was chosen, and the same is asked again."""
-    warm("elfenwizards", 3)
+    warm("elfenwizards")
     ann = visitor(house.url).sit("elfenwizards", "me", LOWEST, LOWEST)
     seen, before = ann.settle(), position(ann)
     expected = ann.expected()
@@ -76,7 +76,7 @@ def test_a_reload_in_mid_gesture(house, visitor, warm):
 
 
 def test_the_network_goes_away_in_mid_move(wire, visitor, warm):
-    warm("spellcaster", 2)
+    warm("spellcaster")
     ann = visitor(wire.url).sit("spellcaster", "me", LOWEST)
     choose = random.Random(6)
     in_mid_move(ann, choose)
@@ -92,7 +92,7 @@ def test_the_network_goes_away_in_mid_move(wire, visitor, warm):
 def test_an_answer_lost_on_the_way(wire, visitor, warm):
     """The choice reaches the server, its answer is lost, the page sends it again: it was made
     once, and its line is told once."""
-    warm("spellcaster", 2)
+    warm("spellcaster")
     ann = visitor(wire.url).sit("spellcaster", "me", LOWEST)
     choose = random.Random(7)
     ann.settle()
@@ -103,7 +103,7 @@ def test_an_answer_lost_on_the_way(wire, visitor, warm):
     ann.page.mouse.click(*seen["items"][item])
     if len(ann.expected()[item]) > 1:
         ann.page.get_by_role("menuitem").first.click()
-    ann.page.wait_for_timeout(1500)
+    ann.wait(lambda: wire.lost > 0, "an answer that is lost on the way")
     answered = ann.answers
     wire.cut()
     lost(ann)
@@ -120,13 +120,13 @@ def test_an_answer_lost_on_the_way(wire, visitor, warm):
 
 
 def test_a_browser_that_goes_offline(house, visitor, warm):
-    warm("spellcaster", 2)
+    warm("spellcaster")
     ann = visitor(house.url).sit("spellcaster", "me", LOWEST)
     choose = random.Random(8)
     in_mid_move(ann, choose)
     before = position(ann)
     ann.context.set_offline(True)
-    ann.page.wait_for_timeout(500)
+    ann.page.wait_for_function("!navigator.onLine")
     ann.context.set_offline(False)
     ann.settle()
     assert position(ann) == before
@@ -134,7 +134,7 @@ def test_a_browser_that_goes_offline(house, visitor, warm):
 
 
 def test_the_server_is_killed_in_mid_game(own_house, visitor, warm):
-    warm("spellcaster", 2)
+    warm("spellcaster")
     ann = visitor(own_house.url).sit("spellcaster", "me", LOWEST)
     choose = random.Random(9)
     ann.play_on(choose, 5)

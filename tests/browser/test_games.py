@@ -17,7 +17,7 @@ def usual_seats(game):
 
 def seat_at(visitor, house, warm, game, **more):
     seats = usual_seats(game)
-    warm(game, seats)
+    warm(game)
     return visitor(house.url, **more).sit(game, "me", *[LOWEST] * (seats - 1))
 
 

@@ -31,7 +31,7 @@ def walk_to(player, item):
 
 
 def test_some_moves_by_keys_alone(house, visitor, warm):
-    warm("spellcaster", 2)
+    warm("spellcaster")
     ann = visitor(house.url).sit("spellcaster", "me", LEVELS[0].name)
     choose, by_item = random.Random(13), 0
     for _ in range(12):
@@ -59,7 +59,7 @@ def test_some_moves_by_keys_alone(house, visitor, warm):
 
 
 def test_every_glowing_thing_is_reached_and_named(house, visitor, warm):
-    warm("spellcaster", 2)
+    warm("spellcaster")
     ann = visitor(house.url).sit("spellcaster", "me", LEVELS[0].name)
     seen = ann.settle()
     for item in seen["items"]:
@@ -89,7 +89,7 @@ def test_from_home_to_a_game_by_keys_alone(house, visitor):
 
 
 def test_sheets_open_and_close_by_keys(house, visitor, warm):
-    warm("spellcaster", 2)
+    warm("spellcaster")
     ann = visitor(house.url).sit("spellcaster", "me", LEVELS[0].name)
     ann.settle()
     for key, inside in (("r", ".rules"), ("l", ".log")):

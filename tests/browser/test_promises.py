@@ -11,7 +11,7 @@ GAME, LOWEST = "elfenwizards", LEVELS[0].name
 @pytest.fixture
 def seated(house, visitor, warm):
     def sit(**more):
-        warm(GAME, 3)
+        warm(GAME)
         options = more.pop("options", {})
         return visitor(house.url, **more).sit(GAME, "me", LOWEST, LOWEST, options=options)
 

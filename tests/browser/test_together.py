@@ -86,7 +86,7 @@ def test_two_browsers_play_and_a_third_watches(house, visitor):
             known = told_by(cat)
             return not any(secret in known for secret in present)
 
-        cat.wait(keeps_silent, "a table without secrets", 20)
+        cat.wait(keeps_silent, "a table without secrets")
         assert (cat.scene["legal"], cat.scene["ask"]) == ([], "")
         secrets.update(present)
 

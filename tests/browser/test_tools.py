@@ -7,22 +7,31 @@ import re
 import pytest
 
 from pentacle.bots import LEVELS
+from tests.server.harness import Person
 
 LOWEST = LEVELS[0].name
 
 
 @pytest.fixture
 def ann(house, visitor, warm):
-    warm("spellcaster", 2)
+    warm("spellcaster")
     return visitor(house.url).sit("spellcaster", "me", LOWEST)
 
 
+@pytest.fixture(scope="module")
+def bots_game(house, warm):
+    """The path of a table at which two bots have played to the end."""
+    warm("spellcaster")
+    host = Person(house, "Dan")
+    table = host.table(LOWEST, LOWEST, game="spellcaster")["id"]
+    host.page(table).until("over")
+    return f"/table/{table}"
+
+
 @pytest.fixture
-def finished(house, visitor, warm):
-    """Somebody who watched two bots to the end."""
-    warm("spellcaster", 2)
-    cat = visitor(house.url, "Cat").sit("spellcaster", LOWEST, LOWEST)
-    cat.wait(lambda: bool(cat.over), "the end of the bots' game")
+def finished(house, visitor, bots_game):
+    """Somebody who looks at the end of a game between bots."""
+    cat = visitor(house.url, "Cat").go("/").go(bots_game)
     cat.page.locator("dialog[open] .ranks li").first.wait_for()
     return cat
 
@@ -54,7 +63,7 @@ def test_a_hint_names_options_and_one_click_plays_it(ann):
     """Asked again where the bot had no time to weigh its options."""
     ann.settle()
     options = ann.page.locator(".advice .option")
-    for _ in range(10):
+    for _ in range(50):
         ann.page.get_by_role("button", name="Hint").click()
         ann.page.locator(".advice .option, .prompt [role=alert]").first.wait_for()
         ann.page.locator(".tools button:disabled", has_text="…").wait_for(state="detached")
@@ -137,15 +146,14 @@ def test_replay_with_slider_and_the_eyes_of_a_seat(finished):
     assert last > 20
     log = page.locator(".log li.game")
     open_cards = page.locator(".kind-card .name")
-    lines = []
-    for frame in (0, last // 2, last):
+    lines = [log.count()]
+    for frame in (last // 2, last):
         slider.fill(str(frame))
         page.get_by_text(f"{frame} of {last}", exact=True).wait_for()
-        page.wait_for_timeout(1500)
+        finished.wait(lambda: log.count() > lines[-1], "the lines of later moves")
         lines.append(log.count())
-    assert lines == sorted(set(lines))
     slider.fill(str(last // 2))
-    page.wait_for_timeout(1500)
+    finished.wait(lambda: log.count() == lines[1], "the lines up to the middle, and no more")
     seen = open_cards.count()
     page.get_by_label("Seen by").select_option("0")
     finished.wait(lambda: open_cards.count() > seen, "the cards in the hand of seat 1")

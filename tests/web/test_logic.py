@@ -5,8 +5,7 @@ import subprocess
 import hatch_build
 
 
-def test_the_logic_of_the_page():
-    hatch_build.build_front_end()
+def test_the_logic_of_the_page(built_page):
     node, _ = hatch_build.find_node()
     vitest = hatch_build.WEB / "node_modules" / "vitest" / "vitest.mjs"
     said = subprocess.run(
