@@ -144,7 +144,7 @@ def test_a_clear_win_counts_for_more_than_a_narrow_one():
 def test_spoilt_weights_are_mended():
     mended = Tuner(SPELLCASTER, 2, seed=3, names=["ENERGY_WEIGHT", "READY"], quick=True)
     mended.start = {"ENERGY_WEIGHT": -3.4, "READY": 0.45}
-    assert mended.run(generations=2, deals=20)["ENERGY_WEIGHT"] > -3.4
+    assert mended.run(generations=1, deals=12)["ENERGY_WEIGHT"] > -3.4
 
 
 FILE = """# Head.
