@@ -14,9 +14,24 @@ def server(tmp_path_factory):
     assert not process.complaints(), process.output
 
 
+@pytest.fixture(scope="session")
+def any_mortal(tmp_path_factory):
+    process = ServerProcess(str(tmp_path_factory.mktemp("mortal") / "tables.db"))
+    yield process
+    process.close()
+
+
+@pytest.fixture
+def mortal(any_mortal):
+    """A server to be killed and restarted; the next test finds it alive."""
+    if any_mortal.process.poll() is not None:
+        any_mortal.start()
+    return any_mortal
+
+
 @pytest.fixture
 def own_server(tmp_path):
-    """A server to be killed, restarted and set up by the test."""
+    """Starts servers that are set up by the test."""
     started = []
 
     def start(environment=None, **flags):

@@ -123,9 +123,8 @@ def end_window(pages):
         page.until(lambda m: m["type"] == "clock" and not m.get("window", {}).get("ready"))
 
 
-def test_the_negotiation_timer_holds_the_dice_back(own_server):
-    server = own_server()
-    table, people, pages = sit(server, negotiation_timer=True)
+def test_the_negotiation_timer_holds_the_dice_back(mortal):
+    table, people, pages = sit(mortal, negotiation_timer=True)
     a = pages[0]
     assert not a.scene
     assert 0 < window_of(a)["left_s"] <= 60
@@ -146,8 +145,8 @@ def test_the_negotiation_timer_holds_the_dice_back(own_server):
         elif asked := next((p for p in pages if p.legal), None):
             asked.act(asked.legal[0])
     assert windows == 3
-    server.kill()
-    server.start()
+    mortal.kill()
+    mortal.start()
     again = people[0].page(table).drain()
     assert window_of(again)["left_s"] > 0
     assert again.scene["scene"] == a.scene["scene"]

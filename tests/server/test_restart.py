@@ -8,17 +8,16 @@ from tests.server.harness import Person, play_on
 from tests.server.test_play import seat_two
 
 
-def test_killed_in_mid_game_it_goes_on_where_it_stood(own_server):
-    server = own_server()
-    ann, bob = Person(server, "Ann"), Person(server, "Bob")
+def test_killed_in_mid_game_it_goes_on_where_it_stood(mortal):
+    ann, bob = Person(mortal, "Ann"), Person(mortal, "Bob")
     table, a, b = seat_two(ann, bob)
     a.ask("chat", text="Good luck")
     a.act(a.legal[0])
     b.act(b.legal[0])
     a.drain(), b.drain()
     known = [(p.scene["scene"], p.scene["ask"], p.legal, p.lines, p.seq) for p in (a, b)]
-    server.kill()
-    server.start()
+    mortal.kill()
+    mortal.start()
     a2, b2 = ann.page(table).drain(), bob.page(table).drain()
     for page, (scene, ask, legal, lines, seq) in zip((a2, b2), known, strict=True):
         assert (page.scene["scene"], page.scene["ask"], page.legal) == (scene, ask, legal)
@@ -29,17 +28,16 @@ def test_killed_in_mid_game_it_goes_on_where_it_stood(own_server):
 
 
 @pytest.mark.parametrize("before", [0, 1])
-def test_killed_right_after_an_answer_the_action_is_there(own_server, before):
-    server = own_server()
-    ann, bob = Person(server, "Ann"), Person(server, "Bob")
+def test_killed_right_after_an_answer_the_action_is_there(mortal, before):
+    ann, bob = Person(mortal, "Ann"), Person(mortal, "Bob")
     table, a, _ = seat_two(ann, bob)
     for _ in range(before):
         a.act(a.legal[0])
     card = a.legal[0]
     id = a.send("act", ask=a.scene["ask"], actions=[card])
     a.answer(id)
-    server.kill()
-    server.start()
+    mortal.kill()
+    mortal.start()
     again = ann.page(table).drain()
     assert card not in again.legal
     assert any(f"Card {card}" in text for text in again.texts())
@@ -57,9 +55,8 @@ def test_bots_go_on_after_a_restart_without_anybody_looking(own_server):
     assert page.over["ranks"]
 
 
-def test_a_repeated_message_changes_nothing_even_after_a_kill(own_server):
-    server = own_server()
-    ann, bob = Person(server, "Ann"), Person(server, "Bob")
+def test_a_repeated_message_changes_nothing_even_after_a_kill(mortal):
+    ann, bob = Person(mortal, "Ann"), Person(mortal, "Bob")
     table, a, _ = seat_two(ann, bob)
     ask, card = a.scene["ask"], a.legal[0]
     first = a.act(card, id="same", ask=ask)
@@ -67,8 +64,8 @@ def test_a_repeated_message_changes_nothing_even_after_a_kill(own_server):
     assert first["type"] == second["type"] == "done"
     a.ask("chat", id="word", text="once")
     a.ask("chat", id="word", text="once")
-    server.kill()
-    server.start()
+    mortal.kill()
+    mortal.start()
     page = ann.page(table).drain()
     third = page.act(card, id="same", ask=ask)
     assert third["type"] == "done"
@@ -128,11 +125,10 @@ def test_the_others_see_who_is_away(ann, bob):
     assert "may_sit_in" not in card["table"]["seats"][1]
 
 
-def test_stopped_politely_it_tells_the_pages_to_come_back(own_server):
-    server = own_server()
-    ann, bob = Person(server, "Ann"), Person(server, "Bob")
+def test_stopped_politely_it_tells_the_pages_to_come_back(mortal):
+    ann, bob = Person(mortal, "Ann"), Person(mortal, "Bob")
     _, a, _ = seat_two(ann, bob)
-    server.process.terminate()
+    mortal.process.terminate()
     assert a.close_code() == 1001
-    assert server.stop() == 0
-    assert not server.complaints()
+    assert mortal.stop() == 0
+    assert not mortal.complaints()

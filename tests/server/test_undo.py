@@ -47,18 +47,17 @@ def test_refused_when_another_has_acted_or_chance_has_spoken(ann, bob):
     assert b.ask("undo")["code"] == "no_undo"
 
 
-def test_undo_survives_a_restart(own_server):
+def test_undo_survives_a_restart(mortal):
     from tests.server.harness import Person
 
-    server = own_server()
-    ann, bob = Person(server, "Ann"), Person(server, "Bob")
+    ann, bob = Person(mortal, "Ann"), Person(mortal, "Bob")
     table, a, _ = seat_two(ann, bob)
     a.act(a.legal[0])
     a.act(a.legal[1])
     a.ask("undo")
     legal, lines = a.drain().legal, a.texts()
-    server.kill()
-    server.start()
+    mortal.kill()
+    mortal.start()
     page = ann.page(table).drain()
     assert (page.legal, page.texts()) == (legal, lines)
     assert page.ask("undo")["type"] == "done"
