@@ -10,13 +10,9 @@ import subprocess
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
-
-import numpy as np
 
 from pentacle.bots import make_bot
 from pentacle.bots.fuzz import fuzz
-from pentacle.core import Game
 from pentacle.games import GAMES
 from tests.bots.toy import TOY
 from tests.machine import ROOT, cores
@@ -33,29 +29,11 @@ def size_of(name: str) -> int:
     return sum(path.stat().st_size for path in GAMES[name].folder.rglob("*.py"))
 
 
-def compile_game(game: Game) -> None:
-    """The rules, and the loops that run them."""
-    game.compiled.prepare()
-    game.compiled.function("outlook")
-    table, nothing = game.begin(game.seats[0], {}, 1), np.zeros(0, np.int64)
-    game.compiled.perft(table, 1)
-    game.compiled.replay(table, nothing, nothing)
-    stamp_of(game).touch()
-
-
-def stamp_of(game: Game) -> Path:
-    return game.cache / "all-is-here"
-
-
-def is_warm(name: str) -> bool:
-    """Everything of this game lies in the cache."""
-    return stamp_of(GAMES[name]).exists()
-
-
 def compile_bots() -> None:
     for game in (TOY, FISTS):
         for level in ("greedy", "archmage"):
             make_bot(game, 2, level).prepare()
+    TOY.compiled.play_out(TOY.state.zeros(1), 2, TOY.row(2), 1)
     fuzz(TOY, 1, seed=1)
 
 
@@ -67,7 +45,7 @@ def compile_in_a_process(name: str) -> str:
 
 def main(names: list[str]) -> None:
     for name in names:
-        compile_bots() if name == BOTS else compile_game(GAMES[name])
+        compile_bots() if name == BOTS else GAMES[name].compiled.rules()
     if not names:
         everything = sorted([BOTS, *GAMES], key=size_of, reverse=True)
         with ThreadPoolExecutor(cores()) as pool:

@@ -5,16 +5,11 @@ Every browser that a test opens is watched: an error on its page fails the test.
 
 from __future__ import annotations
 
-import subprocess
-import sys
-
 import pytest
 
 from tests.browser import chromium
 from tests.browser.player import PATIENCE, Player
-from tests.machine import ROOT, alone
 from tests.server.harness import ServerProcess
-from tests.warm import is_warm
 
 WIDE = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
@@ -81,15 +76,3 @@ def visitor(chrome):
     for player in opened:
         player.context.close()
     assert not troubles
-
-
-@pytest.fixture(scope="session")
-def warm():
-    """Has a game compiled, so that bots think about it in earnest from the first move."""
-
-    def warm_up(game):
-        with alone(f"compile-{game}"):
-            if not is_warm(game):
-                subprocess.run([sys.executable, "-m", "tests.warm", game], cwd=ROOT, check=True)
-
-    return warm_up

@@ -11,9 +11,8 @@ def play_until_asked(player, other, choose):
             other.play(choose, other.settle())
 
 
-def test_a_bot_sits_in_until_the_seat_is_taken_back(house, visitor, warm):
+def test_a_bot_sits_in_until_the_seat_is_taken_back(house, visitor):
     """The bot plays until the other player is asked, who takes his time."""
-    warm("spellcaster")
     choose = random.Random(15)
     ann, bob = visitor(house.url), visitor(house.url, "Bob")
     table = ann.new_table("spellcaster", "me", "open", listed=True)

@@ -51,9 +51,8 @@ def faults(player):
 
 
 @pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
-def test_names_and_roles(house, visitor, warm, size):
+def test_names_and_roles(house, visitor, size):
     """On the pages of a first evening, and in the sheets over the table."""
-    warm("spellcaster")
     ann = visitor(house.url, size=size)
     for path, ready in (("/", ".point, .card, li"), ("/new/zavandor", "form"), ("/about", "main")):
         ann.go(path).page.locator(ready).first.wait_for()
@@ -76,9 +75,8 @@ MOTION = """() => document.getAnimations().filter((a) => {
 }).length"""
 
 
-def test_reduced_motion_moves_nothing(house, visitor, warm):
+def test_reduced_motion_moves_nothing(house, visitor):
     """The same table rests for one who asked for calm, and glides for one who did not."""
-    warm("spellcaster")
     ann = visitor(house.url).sit("spellcaster", "me", LOWEST)
     lively = visitor(house.url, "Bob", calm=False).sit("spellcaster", "me", LOWEST)
     for player, moves in ((ann, False), (lively, True)):

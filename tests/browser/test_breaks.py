@@ -47,8 +47,7 @@ def found_again(player):
     assert player.settle() is not None
 
 
-def test_a_reload_in_mid_move(house, visitor, warm):
-    warm("spellcaster")
+def test_a_reload_in_mid_move(house, visitor):
     ann = visitor(house.url).sit("spellcaster", "me", LOWEST)
     choose = random.Random(5)
     in_mid_move(ann, choose)
@@ -59,9 +58,8 @@ def test_a_reload_in_mid_move(house, visitor, warm):
     assert ann.goes_on(choose, 4)
 
 
-def test_a_reload_in_mid_gesture(house, visitor, warm):
+def test_a_reload_in_mid_gesture(house, visitor):
     """A menu was open: nothing was chosen, and the same is asked again."""
-    warm("elfenwizards")
     ann = visitor(house.url).sit("elfenwizards", "me", LOWEST, LOWEST)
     seen, before = ann.settle(), position(ann)
     expected = ann.expected()
@@ -75,8 +73,7 @@ def test_a_reload_in_mid_gesture(house, visitor, warm):
     assert ann.goes_on(random.Random(10), 2)
 
 
-def test_the_network_goes_away_in_mid_move(wire, visitor, warm):
-    warm("spellcaster")
+def test_the_network_goes_away_in_mid_move(wire, visitor):
     ann = visitor(wire.url).sit("spellcaster", "me", LOWEST)
     choose = random.Random(6)
     in_mid_move(ann, choose)
@@ -89,10 +86,9 @@ def test_the_network_goes_away_in_mid_move(wire, visitor, warm):
     assert ann.goes_on(choose, 4)
 
 
-def test_an_answer_lost_on_the_way(wire, visitor, warm):
+def test_an_answer_lost_on_the_way(wire, visitor):
     """The choice reaches the server, its answer is lost, the page sends it again: it was made
     once, and its line is told once."""
-    warm("spellcaster")
     ann = visitor(wire.url).sit("spellcaster", "me", LOWEST)
     choose = random.Random(7)
     ann.settle()
@@ -119,8 +115,7 @@ def test_an_answer_lost_on_the_way(wire, visitor, warm):
     assert ann.goes_on(choose, 2)
 
 
-def test_a_browser_that_goes_offline(house, visitor, warm):
-    warm("spellcaster")
+def test_a_browser_that_goes_offline(house, visitor):
     ann = visitor(house.url).sit("spellcaster", "me", LOWEST)
     choose = random.Random(8)
     in_mid_move(ann, choose)
@@ -133,8 +128,7 @@ def test_a_browser_that_goes_offline(house, visitor, warm):
     assert ann.goes_on(choose, 3)
 
 
-def test_the_server_is_killed_in_mid_game(own_house, visitor, warm):
-    warm("spellcaster")
+def test_the_server_is_killed_in_mid_game(own_house, visitor):
     ann = visitor(own_house.url).sit("spellcaster", "me", LOWEST)
     choose = random.Random(9)
     ann.play_on(choose, 5)

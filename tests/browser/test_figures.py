@@ -28,12 +28,11 @@ DRAWN = """() => {
 
 
 @pytest.fixture
-def table(house, visitor, warm):
+def table(house, visitor):
     """A table whose link anybody may open."""
 
     def make(game):
         seats = usual_seats(game)
-        warm(game)
         host = visitor(house.url)
         return host.sit(game, "me", *[LEVELS[0].name] * (seats - 1), listed=True).page.url
 
@@ -72,9 +71,8 @@ def test_the_first_table_is_soon_drawn(house, visitor, table, game):
 
 
 @pytest.mark.slow
-def test_an_action_is_answered_in_time(house, visitor, warm):
+def test_an_action_is_answered_in_time(house, visitor):
     """From the click's message to its answer, as the browser's own clock has it."""
-    warm("spellcaster")
     best = []
     for seed in range(TRIES):
         ann = visitor(house.url).sit("spellcaster", "me", LEVELS[0].name)

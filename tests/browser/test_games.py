@@ -15,9 +15,8 @@ def usual_seats(game):
     return min(n for n in GAMES[game].seats if n > 1)
 
 
-def seat_at(visitor, house, warm, game, **more):
+def seat_at(visitor, house, game, **more):
     seats = usual_seats(game)
-    warm(game)
     return visitor(house.url, **more).sit(game, "me", *[LOWEST] * (seats - 1))
 
 
@@ -45,8 +44,8 @@ LONG = [pytest.param(g, marks=pytest.mark.slow) for g in GAMES if g != "spellcas
 
 
 @pytest.mark.parametrize("game", ["spellcaster", *LONG])
-def test_a_whole_game_by_clicks(house, visitor, warm, game):
-    ann = seat_at(visitor, house, warm, game)
+def test_a_whole_game_by_clicks(house, visitor, game):
+    ann = seat_at(visitor, house, game)
     gestures = ann.play_on(random.Random(7))
     assert gestures > 5
     check_score_sheet(ann)
@@ -56,7 +55,7 @@ def test_a_whole_game_by_clicks(house, visitor, warm, game):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_first_moves_on_a_phone(house, visitor, warm, game):
-    ann = seat_at(visitor, house, warm, game, size=PHONE)
+def test_the_first_moves_on_a_phone(house, visitor, game):
+    ann = seat_at(visitor, house, game, size=PHONE)
     ann.play_on(random.Random(3), 12)
     assert not ann.refusals

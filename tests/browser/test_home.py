@@ -24,8 +24,7 @@ def test_two_clicks_from_home_to_a_game_against_bots(house, visitor, game):
     assert len(kinds) > 1
 
 
-def test_on_a_phone_one_click_is_enough_and_the_table_is_found_again(house, visitor, warm):
-    warm("spellcaster")
+def test_on_a_phone_one_click_is_enough_and_the_table_is_found_again(house, visitor):
     ann = visitor(house.url, size=PHONE).go("/")
     card = ann.page.locator("li", has_text=GAMES["spellcaster"].about.title.en)
     card.get_by_role("button", name="Play now").click()
@@ -35,9 +34,8 @@ def test_on_a_phone_one_click_is_enough_and_the_table_is_found_again(house, visi
     assert ann.settle()
 
 
-def test_a_table_of_ones_own_with_chosen_seats(house, visitor, warm):
+def test_a_table_of_ones_own_with_chosen_seats(house, visitor):
     """Every choice of the form reaches the table."""
-    warm("spellcaster")
     ann = visitor(house.url).go("/new/spellcaster")
     ann.page.get_by_label("Your name").fill("Merlin")
     ann.page.get_by_label("Seat 2").select_option("bot " + LEVELS[0].name)
@@ -51,9 +49,8 @@ def test_a_table_of_ones_own_with_chosen_seats(house, visitor, warm):
     assert ann.goes_on(random.Random(1), 3)
 
 
-def test_a_profile_goes_to_another_device(house, visitor, warm):
+def test_a_profile_goes_to_another_device(house, visitor):
     """By a link that works once: name, seats and games come along."""
-    warm("spellcaster")
     ann = visitor(house.url).sit("spellcaster", "me", LEVELS[0].name)
     ann.settle()
     ann.page.get_by_role("button", name="Settings").click()

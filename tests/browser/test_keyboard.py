@@ -30,8 +30,7 @@ def walk_to(player, item):
     raise AssertionError(f"{item} is not reached")
 
 
-def test_some_moves_by_keys_alone(house, visitor, warm):
-    warm("spellcaster")
+def test_some_moves_by_keys_alone(house, visitor):
     ann = visitor(house.url).sit("spellcaster", "me", LEVELS[0].name)
     choose, by_item = random.Random(13), 0
     for _ in range(12):
@@ -58,8 +57,7 @@ def test_some_moves_by_keys_alone(house, visitor, warm):
     assert not ann.refusals
 
 
-def test_every_glowing_thing_is_reached_and_named(house, visitor, warm):
-    warm("spellcaster")
+def test_every_glowing_thing_is_reached_and_named(house, visitor):
     ann = visitor(house.url).sit("spellcaster", "me", LEVELS[0].name)
     seen = ann.settle()
     for item in seen["items"]:
@@ -88,8 +86,7 @@ def test_from_home_to_a_game_by_keys_alone(house, visitor):
     assert ann.hello["table"]["game"] == "spellcaster"
 
 
-def test_sheets_open_and_close_by_keys(house, visitor, warm):
-    warm("spellcaster")
+def test_sheets_open_and_close_by_keys(house, visitor):
     ann = visitor(house.url).sit("spellcaster", "me", LEVELS[0].name)
     ann.settle()
     for key, inside in (("r", ".rules"), ("l", ".log")):

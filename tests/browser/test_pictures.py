@@ -42,8 +42,8 @@ def take(player, phone, name):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_pictures_of_a_game(house, visitor, warm, game):
-    ann = seat_at(visitor, house, warm, game)
+def test_pictures_of_a_game(house, visitor, game):
+    ann = seat_at(visitor, house, game)
     phone = ann.context.new_page()
     phone.set_viewport_size(PHONE)
     phone.goto(ann.page.url)
@@ -64,9 +64,9 @@ GALLERY = {"archimage": 60, "spellcaster": 60, "elfenwizards": 110, "zavandor": 
 
 
 @pytest.mark.parametrize("game", GALLERY)
-def test_gallery(house, visitor, warm, game):
+def test_gallery(house, visitor, game):
     """A good position: a bot has played for us so far."""
-    ann = seat_at(visitor, house, warm, game)
+    ann = seat_at(visitor, house, game)
     ann.settle()
     table = ann.page.url.rsplit("/", 1)[1]
     ann.request("POST", f"/api/tables/{table}/leave", {})

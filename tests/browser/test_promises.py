@@ -9,9 +9,8 @@ GAME, LOWEST = "elfenwizards", LEVELS[0].name
 
 
 @pytest.fixture
-def seated(house, visitor, warm):
+def seated(house, visitor):
     def sit(**more):
-        warm(GAME)
         options = more.pop("options", {})
         return visitor(house.url, **more).sit(GAME, "me", LOWEST, LOWEST, options=options)
 

@@ -13,15 +13,13 @@ LOWEST = LEVELS[0].name
 
 
 @pytest.fixture
-def ann(house, visitor, warm):
-    warm("spellcaster")
+def ann(house, visitor):
     return visitor(house.url).sit("spellcaster", "me", LOWEST)
 
 
 @pytest.fixture(scope="module")
-def bots_game(house, warm):
+def bots_game(house):
     """The path of a table at which two bots have played to the end."""
-    warm("spellcaster")
     host = Person(house, "Dan")
     table = host.table(LOWEST, LOWEST, game="spellcaster")["id"]
     host.page(table).until("over")

@@ -106,10 +106,9 @@ def test_pages_in_both_languages(house, visitor):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_table_in_both_languages(house, visitor, warm, game):
+def test_a_table_in_both_languages(house, visitor, game):
     """Some moves in French; then the same position is read in both languages."""
     seats = usual_seats(game)
-    warm(game)
     ann = visitor(house.url, language="fr").sit(game, "me", *[LOWEST] * (seats - 1))
     choose = random.Random(12)
     english, french = set(), set()
