@@ -3,6 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 PLAY := .venv/.play
 READY := .venv/.ready
+JOBS ?= auto
 
 .PHONY: play test soak busy lint bench golden lock clean
 
@@ -13,7 +14,7 @@ play: $(PLAY)  ## set up what is missing, start the table, open the page
 test: $(READY)  ## all tests, on all cores
 	@$(BIN)/python hatch_build.py
 	@$(BIN)/python -m tests.warm
-	@$(BIN)/python -m pytest -n auto --dist worksteal $(ARGS)
+	@$(BIN)/python -m pytest -n $(JOBS) --dist worksteal $(ARGS)
 
 soak: $(READY)  ## the long tests: whole games of every game by clicks, and more
 	@$(BIN)/python hatch_build.py

@@ -6,6 +6,8 @@ import contextlib
 import socket
 import threading
 
+from tests.machine import free_port
+
 
 class Wire:
     def __init__(self, port: int) -> None:
@@ -16,7 +18,7 @@ class Wire:
         """How many bytes have got lost so."""
         self._open: set[socket.socket] = set()
         self._lock = threading.Lock()
-        self._listen(0)
+        self._listen(free_port())
 
     @property
     def url(self) -> str:

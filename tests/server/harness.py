@@ -19,7 +19,8 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-ROOT = Path(__file__).parents[2]
+from tests.machine import ROOT, free_port
+
 PACE = {"kind": "live", "bank_s": 0, "step_s": 0}
 PATIENCE = 600
 """Seconds after which something that must come counts as missing, however busy the machine is."""
@@ -34,18 +35,18 @@ class ServerProcess:
     """The module that serves, and its first words."""
 
     def __init__(
-        self, database: str, environment: dict[str, str] | None = None, **flags: Any
+        self, database: str, environment: dict[str, str] | None = None, port: int = -1, **flags: Any
     ) -> None:
         self.database = database
         self.guests: list[Any] = []
         self.log = Path(tempfile.mkdtemp()) / "log"
         many = {"newcomers": 1000, "requests": 1000, "rate": 1000}
         self.flags = {"bot_pause": 0, "bots": 1, "warm": "none", **many, **flags}
-        self.port = 0
+        self.port = free_port() if port < 0 else port
         self.start(**(environment or {}))
 
     def start(self, **environment: str) -> None:
-        """Start, on the same port as before if there was one."""
+        """Start, always on the same port."""
         flags = [f"--{k.replace('_', '-')}={v}" for k, v in self.flags.items()]
         command = [sys.executable, "-W", "error::RuntimeWarning", "-m", *self.program,
                    f"--port={self.port}", f"--database={self.database}", *flags]  # fmt: skip

@@ -16,7 +16,8 @@ def site(tmp_path_factory):
     (folder / "assets" / "app-abc123.js").write_text("x = 1;\n" * 500)
     (folder / "assets" / "app-abc123.js.br").write_bytes(b"packed")
     (folder / "icons.json").write_text("{}")
-    process = ServerProcess(str(folder / "t.db"), web=str(folder), log="json")
+    process = ServerProcess(str(folder / "t.db"), port=0, web=str(folder), log="json")
+    assert process.port > 0
     yield process
     process.close()
 

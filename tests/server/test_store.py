@@ -4,7 +4,6 @@ import asyncio
 import os
 import random
 import shutil
-import socket
 import sqlite3
 import subprocess
 import tempfile
@@ -19,6 +18,7 @@ from pentacle.server.store import Conflict, Store
 from pentacle.server.store.database import full_url
 from pentacle.server.store.models import Base
 from pentacle.server.store.store import Change
+from tests.machine import free_port
 from tests.server.harness import PATIENCE, Person, ServerProcess, play_on
 from tests.server.test_play import seat_two
 
@@ -99,12 +99,6 @@ def postgres():
     process.terminate()
     process.wait(PATIENCE)
     shutil.rmtree(folder, ignore_errors=True)
-
-
-def free_port():
-    with socket.socket() as s:
-        s.bind(("127.0.0.1", 0))
-        return s.getsockname()[1]
 
 
 def test_postgres_has_the_same_shape(postgres):
