@@ -33,7 +33,9 @@ def chrome(built_page):
     sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
     path = chromium.find_or_install() or pytest.skip(chromium.MISSING)
     with sync_api.sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=[*chromium.FLAGS])
+        browser = playwright.chromium.launch(
+            executable_path=path, args=[*chromium.FLAGS], timeout=1000 * PATIENCE
+        )
         yield browser
         browser.close()
 

@@ -54,6 +54,7 @@ class Player:
         self.refusals: list[dict[str, Any]] = []
         self.hidden_items: set[str] = set()
         self.answers = self.questions = 0
+        self._pings: set[str] = set()
         self.scene: dict[str, Any] | None = None
         self.over: dict[str, Any] | None = None
         self.hello: dict[str, Any] = {}
@@ -74,11 +75,18 @@ class Player:
         socket.on("framesent", self._sent)
 
     def _sent(self, text: str) -> None:
-        self.questions += 1
+        """Whether the line still holds is the page's own question; the others are the player's."""
+        message = json.loads(text)
+        if message["type"] == "ping":
+            self._pings.add(message["id"])
+        else:
+            self.questions += 1
 
     def _received(self, text: str) -> None:
         self.raw.append(text)
         message = json.loads(text)
+        if message.get("id") in self._pings:
+            return
         match message["type"]:
             case "hello":
                 self.hello = message
