@@ -1,15 +1,22 @@
-"""What all tests share: how many run at once, and work that is done once for all of them."""
+"""What all tests share: how many run at once, work that is done once for all of them, and examples
+that are drawn without an eye on the clock."""
 
 from __future__ import annotations
 
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 import hatch_build
 from tests.machine import alone, cores
 
 MOST_WORKERS = 8
+
+settings.register_profile(
+    "busy", deadline=None, database=None, suppress_health_check=list(HealthCheck)
+)
+settings.load_profile("busy")
 
 
 def pytest_xdist_auto_num_workers(config: Any) -> int:
