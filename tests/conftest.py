@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 import hatch_build
-from tests.machine import alone, cores
+from tests.machine import ROOT, alone_with, cores
 
 MOST_WORKERS = 8
 
@@ -27,5 +27,5 @@ def pytest_xdist_auto_num_workers(config: Any) -> int:
 @pytest.fixture(scope="session")
 def built_page() -> None:
     """The front end as it is shipped: one worker builds it, the others wait and find it built."""
-    with alone("front-end"):
+    with alone_with(ROOT / "hatch_build.py"):
         hatch_build.build_front_end()

@@ -6,7 +6,6 @@ import fcntl
 import os
 import secrets
 import socket
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -31,8 +30,8 @@ def free_port() -> int:
 
 
 @contextmanager
-def alone(what: str) -> Iterator[None]:
-    """Whoever else wants to do this waits until it is done."""
-    with (Path(tempfile.gettempdir()) / f"grand-pentacle-{what}.lock").open("w") as lock:
+def alone_with(file: Path) -> Iterator[None]:
+    """Whoever else wants to be alone with this file waits."""
+    with file.open() as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         yield
