@@ -61,19 +61,20 @@ def ingredients(function: Any) -> Iterator[bytes]:
             continue
         met.add(id(found))
         yield f"{found.__module__}.{found.__qualname__} {found.__annotations__}".encode()
-        yield from _spelt(found.__code__)
+        yield from _spelt(found.__code__, found.__doc__)
         for name, used in _constants(found):
             if hasattr(used, FORM):
                 todo.append(used)
             yield f"{name} = ".encode() + _written(used)
 
 
-def _spelt(code: CodeType) -> Iterator[bytes]:
+def _spelt(code: CodeType, doc: str | None = None) -> Iterator[bytes]:
+    """What a function says to the machine, without its docstring."""
     yield code.co_code
     for constant in code.co_consts:
         if isinstance(constant, CodeType):
             yield from _spelt(constant)
-        else:
+        elif constant is not doc:
             yield repr(constant).encode()
     yield repr((code.co_names, code.co_varnames)).encode()
 

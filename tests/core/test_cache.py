@@ -10,27 +10,30 @@ from pathlib import Path
 
 import pytest
 
-from pentacle.core.cache import digest_of, essence
-from tests.docs import guide
+from pentacle.core.cache import digest_of
+from pentacle.starter import MODEL, files
 
 PLAY = """
 import sys
 sys.path.insert(0, {folder!r})
-from stones import GAME
+from {name} import GAME
 tables = GAME.state.zeros(4)
 print(GAME.compiled.play_out(tables, 2, GAME.row(2), 1), int(tables["points"].sum()))
 """
 
 
-def write_game(folder: Path) -> None:
-    (folder / "stones").mkdir()
-    for name, code in guide.files().items():
-        (folder / "stones" / name).write_text(code)
+def write_game(folder: Path, name: str = MODEL) -> None:
+    (folder / name).mkdir()
+    for path, text in files().items():
+        if path.startswith(f"{MODEL}/"):
+            (folder / name / Path(path).name).write_text(text)
 
 
-def play(folder: Path, cache: Path, largest_file: int = 0) -> subprocess.Popen[str]:
+def play(
+    folder: Path, cache: Path, largest_file: int = 0, name: str = MODEL
+) -> subprocess.Popen[str]:
     env = {**os.environ, "PENTACLE_CACHE": str(cache), "PYTHONPATH": str(Path.cwd())}
-    program = PLAY.format(folder=str(folder))
+    program = PLAY.format(folder=str(folder), name=name)
     limit = f"import resource; resource.setrlimit(resource.RLIMIT_FSIZE, ({largest_file},) * 2)\n"
     return subprocess.Popen(
         [sys.executable, "-c", limit * bool(largest_file) + program], env=env, text=True,
@@ -73,7 +76,7 @@ def test_a_change_in_a_callee_is_noticed(kept: tuple[Path, Path], tmp_path: Path
     folder, cache = kept
     shutil.copytree(folder / "stones", tmp_path / "stones")
     rules = tmp_path / "stones" / "turn.py"
-    rules.write_text(rules.read_text().replace("s.points[best] += 1", "s.points[best] += 2"))
+    rules.write_text(rules.read_text().replace("s.points[best] += won", "s.points[best] += 2"))
     assert outcome(play(tmp_path, cache))[0] == "32 32"
 
 
@@ -107,11 +110,28 @@ def test_a_full_disk_only_means_slower(kept: tuple[Path, Path], tmp_path: Path) 
     assert not [p for p in tmp_path.rglob("*") if p.is_file()], "half a file was left"
 
 
-def test_comments_and_docstrings_do_not_change_the_rules() -> None:
-    one = 'def f(x):\n    """Doubles."""\n    return 2 * x  # twice\n'
-    two = 'def f(x):\n    """Twice as much."""\n\n    return 2 * x\n'
-    three = "def f(x):\n    return 3 * x\n"
-    assert essence(one) == essence(two) != essence(three)
+def test_words_compile_nothing_anew(kept: tuple[Path, Path], tmp_path: Path) -> None:
+    folder, cache = kept
+    shutil.copytree(folder / "stones", tmp_path / "stones")
+    for name, old, new in [
+        ("text.py", "Choose the", "Take the"),
+        ("turn.py", "Each round begins", "A round begins"),
+        ("__init__.py", "Show the highest", "Show the best"),
+    ]:
+        path = tmp_path / "stones" / name
+        assert old in path.read_text()
+        path.write_text(path.read_text().replace(old, new))
+    before = files_in(cache)
+    assert outcome(play(tmp_path, cache)) == ("32 16", "")
+    assert files_in(cache) == before
+
+
+def test_the_same_sources_under_another_name_are_another_game(
+    kept: tuple[Path, Path], tmp_path: Path
+) -> None:
+    _, cache = kept
+    write_game(tmp_path, "gravel")
+    assert outcome(play(tmp_path, cache, name="gravel")) == ("32 16", "")
 
 
 def test_a_digest_knows_where_its_parts_end() -> None:
