@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Protocol
 
 import msgspec
-import numpy as np
-from numpy.typing import NDArray
 
-from pentacle.core import Game
+from pentacle.core import Game, Position
 
-View = NDArray[Any] | bytes
-"""A record that `hide` was applied to, as bytes or as an array of one."""
+View = Position
+"""A position as one seat knows it: `position.hidden(player)`."""
 
 
 class Move(msgspec.Struct, frozen=True):
-    """One action as a bot sees it."""
+    """One action as a bot sees it.
+
+    >>> Move(action=17, share=0.75, expected=0.6).share
+    0.75
+    """
 
     action: int
     share: float
@@ -25,7 +27,12 @@ class Move(msgspec.Struct, frozen=True):
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """What a bot does, and why: its best moves, the best first."""
+    """What a bot does, and why: its best moves, the best first.
+
+    >>> choice = Choice(17, (Move(17, 0.75, 0.6), Move(3, 0.25, 0.4)), iterations=200)
+    >>> choice.action, choice.moves[0].expected
+    (17, 0.6)
+    """
 
     action: int
     moves: tuple[Move, ...]
@@ -35,6 +42,11 @@ class Choice(msgspec.Struct, frozen=True):
 
 class Budget(msgspec.Struct, frozen=True):
     """How long a bot may think: milliseconds, iterations, or whichever is used up first.
+
+    >>> Budget(iterations=300).bounded
+    Budget(ms=0.0, iterations=300)
+    >>> Budget().bounded
+    Budget(ms=1000.0, iterations=0)
 
     With iterations alone the choice depends on nothing but view and seed.
     """
@@ -49,7 +61,15 @@ class Budget(msgspec.Struct, frozen=True):
 
 
 class Bot(Protocol):
-    """Bots of one game at a table of one size.  They keep no secrets between tables."""
+    """Bots of one game at a table of one size.  They keep no secrets between tables.
+
+    >>> import pentacle
+    >>> p = pentacle.game("spellcaster").deal(seats=2, seed=7)
+    >>> from pentacle.bots import make_bot
+    >>> bot: Bot = make_bot(p.game, p.seats, "random")
+    >>> bot.choose(p.hidden(0), 0, seed=1).action in p.legal(0)
+    True
+    """
 
     game: Game
     seats: int
@@ -59,11 +79,17 @@ class Bot(Protocol):
 
     def choose(
         self, view: View, player: int, *, seed: int = 0, budget: Budget | None = None
-    ) -> Choice: ...
+    ) -> Choice:
+        """What the seat should do, from what it knows.  A whole position is hidden first."""
 
 
-def legal_moves(game: Game, table: NDArray[Any], player: int) -> NDArray[np.int16]:
-    """What the player may do, from his own view of the table."""
-    moves = game.moves()
-    legal: Any = game.compiled.function("legal")
-    return moves[: legal.run(table[0], player, moves)].copy()
+def options_of(view: View, player: int) -> list[int]:
+    """What the seat may choose from; it must have something to choose."""
+    if actions := view.legal(player):
+        return actions
+    raise ValueError(f"seat {player} has nothing to decide")
+
+
+def only_choice(action: int) -> Choice:
+    """Where there is one action, there is nothing to think about."""
+    return Choice(action, (Move(action, 1.0, 0.5),))

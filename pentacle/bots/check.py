@@ -12,8 +12,7 @@ from itertools import count
 
 import msgspec
 
-from pentacle.core import Game
-from pentacle.core.match import Match
+from pentacle.core import Game, Position
 
 from .process import BotProcess, Trouble
 from .protocol import choose_message
@@ -21,6 +20,8 @@ from .random_bot import draw
 
 
 class Report(msgspec.Struct):
+    """What came of a check: the bot has passed if no fault was found."""
+
     name: str = ""
     games: int = 0
     choices: int = 0
@@ -33,6 +34,8 @@ class Report(msgspec.Struct):
 
 
 class Checker:
+    """Plays with one bot process and writes down its faults."""
+
     def __init__(self, command: Sequence[str], ms: float = 1000.0) -> None:
         self.process, self.ms = BotProcess(command), ms
         self.report, self._numbers = Report(), count(1)
@@ -50,7 +53,7 @@ class Checker:
             else:
                 await self.process.prepare(game, seats, next(self._numbers))
                 for i in range(games):
-                    await self._play(Match(game, seats, seed=seed + i), i % seats)
+                    await self._play(game.deal(seats, seed + i), i % seats, seed + i)
                     self.report.games += 1
             await self._farewell()
         except Trouble as trouble:
@@ -59,25 +62,26 @@ class Checker:
             await self.process.kill()
         return self.report
 
-    async def _play(self, match: Match, seat: int) -> None:
-        while not match.over:
-            for player in match.pending:
-                legal = match.legal(player)
-                if player == seat:
-                    action = await self._ask(match, player, legal)
-                else:
-                    action = legal[draw(match.seed * 7919 + len(match.steps), len(legal))]
-                match.play(player, action)
-                break
+    async def _play(self, position: Position, seat: int, seed: int) -> None:
+        steps = 0
+        while not position.over:
+            player = position.pending[0]
+            if player == seat:
+                action = await self._ask(position.hidden(player), player, steps)
+            else:
+                legal = position.legal(player)
+                action = legal[draw(seed * 7919 + steps, len(legal))]
+            position.play_unchecked(player, action)
+            steps += 1
 
-    async def _ask(self, match: Match, player: int, legal: list[int]) -> int:
-        record = match.hidden(player).tobytes()
+    async def _ask(self, view: Position, player: int, seed: int) -> int:
         question = choose_message(
-            match.game, record, seats=match.seats, player=player, number=next(self._numbers),
-            view=self.process.hello.view, level="archmage", seed=len(match.steps), ms=self.ms,
+            view, player, number=next(self._numbers), with_fields=self.process.hello.view,
+            level="archmage", seed=seed, ms=self.ms,
         )  # fmt: skip
+        legal = question.legal
         begun = time.monotonic()
-        answer = await self.process.choose(match.game, question, begun + self.ms / 1000 + 30.0)
+        answer = await self.process.choose(view.game, question, begun + self.ms / 1000 + 30.0)
         took = 1000 * (time.monotonic() - begun)
         self.report.choices += 1
         self.report.slowest_ms = max(self.report.slowest_ms, took)
@@ -102,4 +106,5 @@ class Checker:
 def check_bot(
     command: Sequence[str], game: Game, seats: int, games: int = 2, ms: float = 1000.0
 ) -> Report:
+    """Play some games with a bot of one's own: `check_bot(["python", "my_bot.py"], game, 2)`."""
     return asyncio.run(Checker(command, ms).check(game, seats, games))

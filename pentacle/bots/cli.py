@@ -8,7 +8,7 @@ import shlex
 from rich.console import Console
 from rich.table import Table
 
-from .machine import load_game
+from pentacle.games import find_game
 
 console = Console()
 
@@ -49,7 +49,7 @@ def check(args: argparse.Namespace) -> int:
     if not args.cmd:
         console.print("Say which command starts the bot: pentacle bots check 'python my_bot.py'")
         return 2
-    game = load_game(args.game)
+    game = find_game(args.game)
     seats = args.seats or max(2, game.seats[0])
     report = check_bot(shlex.split(args.cmd), game, seats, args.games, args.ms)
     console.print(
@@ -65,7 +65,7 @@ def check(args: argparse.Namespace) -> int:
 def try_out(args: argparse.Namespace) -> int:
     from .fuzz import fuzz
 
-    found = fuzz(load_game(args.game), args.games, args.seed)
+    found = fuzz(find_game(args.game), args.games, args.seed)
     console.print(
         f"{args.game}: {found.games} games, {found.actions} actions, "
         f"{found.asked} choices by bots, {len(found.faults)} illegal"
@@ -81,7 +81,7 @@ def measure(args: argparse.Namespace) -> int:
     from .pace import pace
     from .settings import settings_of
 
-    game = load_game(args.game)
+    game = find_game(args.game)
     seats = args.seats or max(2, game.seats[0])
     own = settings_of(game)
     plain = msgspec.structs.replace(own, look=0, tries=1, horizon=0)

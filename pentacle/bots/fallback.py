@@ -6,13 +6,8 @@ Nothing is compiled, so that it works at any moment in a thread beside a running
 from __future__ import annotations
 
 import time
-from typing import Any
 
-import numpy as np
-
-from pentacle.core import Game
-
-from .protocol import legal_interpreted
+from pentacle.core import Game, Position
 
 WORLDS = 3
 
@@ -20,26 +15,28 @@ WORLDS = 3
 def quick_choice(
     game: Game, record: bytes, *, seats: int, player: int, seconds: float = 1.0, seed: int = 0
 ) -> int:
-    """The action after which the seat stands best in a few worlds, as far as time allows."""
+    """The action after which the seat stands best in a few worlds, as far as time allows.
+
+    >>> import pentacle
+    >>> p = pentacle.game("spellcaster").deal(seats=2, seed=7)
+    >>> quick_choice(p.game, bytes(p.hidden(0)), seats=2, player=0) in p.legal(0)
+    True
+    """
     end = time.monotonic() + seconds
-    table = np.frombuffer(record, game.state.dtype).copy()
-    actions = legal_interpreted(game, table, player)
-    best, best_value = actions[0], -np.inf
-    for action in actions:
-        if len(actions) == 1 or time.monotonic() > end:
+    view = game.position(record, seats, viewer=player)
+    best, best_lead = -1, float("-inf")
+    for action in view.legal(player):
+        if best >= 0 and time.monotonic() > end:
             break
-        value = sum(
-            _value_after(game, table, seats, player, action, seed + w) for w in range(WORLDS)
-        )
-        if value > best_value:
-            best, best_value = action, value
+        ahead = sum(_lead_after(view, player, action, seed + w) for w in range(WORLDS))
+        if ahead > best_lead:
+            best, best_lead = action, ahead
     return best
 
 
-def _value_after(game: Game, table: Any, seats: int, player: int, action: int, seed: int) -> float:
-    world = table.copy()
-    s = game.state.view_of(world)
-    game.resample(s, player, seed)
-    game.apply(s, player, action)
-    others = [float(game.value(s, q)) for q in range(seats) if q != player]
-    return float(game.value(s, player)) - sum(others) / max(1, len(others))
+def _lead_after(view: Position, player: int, action: int, seed: int) -> float:
+    """How far the seat is ahead of the mean of the others after an action, in one world."""
+    world = view.imagine(player, seed)
+    world.play_unchecked(player, action)
+    others = [world.value(q) for q in range(view.seats) if q != player]
+    return world.value(player) - sum(others) / max(1, len(others))

@@ -3,121 +3,154 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
-from numba import types
 from numpy.typing import NDArray
 
 from pentacle.core import Game
-from pentacle.core.record import Ints
 
 from . import greedy_loops
-from .base import Budget, Choice, Move, View, legal_moves
-from .contract_loops import MOVES, RULES, SCORES, WORDS, f64, i64, u64
-from .machine import addresses, as_record, bind, words_of
+from .base import Budget, Choice, Move, View, only_choice, options_of
+from .greedy_loops import GIVEN, NOW, PLAN, STORIES, STORY, TURN, Firsts
 from .settings import settings_of
+from .world_loops import Worlds, bound, worlds_of
 
-WHOLE, LIGHT = (5, 3, 24, 32, 24), (2, 1, 6, 12, 8)
-"""Efforts (see `greedy_loops`): as the bot plays, and a game in a fraction of the time."""
+
+class Effort(NamedTuple):
+    """How thoroughly greedy plans; the fields of `greedy_loops.TURN` say what each number is."""
+
+    worlds: int
+    first_worlds: int
+    lines: int
+    first_lines: int
+    candidates: int
+
+
+WHOLE, LIGHT = Effort(5, 3, 24, 32, 24), Effort(2, 1, 6, 12, 8)
+"""As the bot plays, and a game in a fraction of the time."""
 PLANNED = 0.6
 """The share of an action that an earlier plan asks for."""
 
 
-def _plan_turn() -> Any:
-    rest = (i64[::1], i64, i64, f64, u64, types.int16[:, ::1], SCORES, f64[::1])
-    rest += (MOVES, f64[::1], i64[::1])
-    return bind(greedy_loops.greedy, i64, RULES, WORDS, *rest)
+class Thought(NamedTuple):
+    """What greedy thinks of one position."""
 
-
-def _advance() -> Any:
-    return bind(greedy_loops.advance, i64, WORDS, i64[::1], i64)
+    actions: list[int]
+    values: NDArray[np.float64]
+    """How far ahead the best turn that begins with each action leaves the seat."""
+    planned: int = -1
+    """The action that an earlier plan asks for, without thinking again; -1: none."""
 
 
 class Greedy:
-    """Plans its whole turn of small choices; looks no further than what comes back to it."""
+    """Plans its whole turn of small choices; looks no further than what comes back to it.
 
-    def __init__(self, game: Game, seats: int, effort: tuple[int, ...] = WHOLE) -> None:
+    bot = Greedy(game, seats=2)
+    bot.choose(position.hidden(0), 0).action
+    """
+
+    def __init__(self, game: Game, seats: int, effort: Effort = WHOLE) -> None:
         self.game, self.seats = game, seats
         self.temperature = settings_of(game).temperature
-        self._effort = np.array(effort, np.int64)
-        self._records = game.state.zeros(greedy_loops.RECORDS)
-        self._moves = np.zeros((2, game.actions.count), np.int16)
-        self._scores, self._results = np.zeros((2, seats), np.int64), np.zeros(seats)
-        self._plan = np.zeros(greedy_loops.STORY, np.int64)
+        self.turn: Any = np.zeros(1, TURN).view(np.recarray)[0]
+        for name, number in effort._asdict().items():
+            self.turn[name] = number
+        self.turn.won = 50.0 * self.temperature
+        space = game.actions.count
+        self.firsts = Firsts(
+            game.moves(), np.zeros(space), np.zeros(space), np.zeros(STORIES, STORY), game.moves()
+        )
         self._planner, self._at, self._expected = -1, 0, 0.5
+        self._last: tuple[bytes, int, int] | None = None
+        self._thought = Thought([], np.zeros(0))
 
     @cached_property
-    def _rules(self) -> Ints:
-        return addresses(self.game)
+    def worlds(self) -> Worlds:
+        """The records that it plays in; the game's rules are compiled for them."""
+        return worlds_of(self.game, self.seats, greedy_loops.RECORDS)
 
     def prepare(self) -> None:
         """Compile now what the first choice would compile."""
-        _ = self._rules, _plan_turn(), _advance()
+        _ = self.worlds, bound(greedy_loops.plan_turn), bound(greedy_loops.find_in_plan)
 
     def forget(self) -> None:
         """Drop the plan: the next choice owes nothing to earlier ones."""
-        self._planner = -1
+        self._planner, self._last = -1, None
+
+    def choose(
+        self, view: View, player: int, *, seed: int = 0, budget: Budget | None = None
+    ) -> Choice:
+        view = view.hidden(player)
+        actions = options_of(view, player)
+        if len(actions) == 1:
+            return only_choice(actions[0])
+        choice = self.opinion(view, player, seed)
+        if self._thought.planned < 0:
+            self._expected = choice.moves[0].expected
+            if choice.action != self._plan.actions[0]:
+                self.forget()
+        return choice
+
+    def opinion(self, view: View, player: int, seed: int) -> Choice:
+        """What it would choose; whoever chooses otherwise may still follow the plan."""
+        thought = self._think(view, player, seed)
+        if thought.planned >= 0:
+            return Choice(thought.planned, (Move(thought.planned, 1.0, self._expected),))
+        return rank(thought.actions, thought.values, self.temperature)
+
+    def shares(self, view: View, player: int, seed: int) -> NDArray[np.float64]:
+        """How much of a thought each action of the whole space deserves."""
+        shares, thought = np.zeros(self.game.actions.count), self._think(view, player, seed)
+        if thought.planned >= 0:
+            shares[thought.actions] = (1.0 - PLANNED) / len(thought.actions)
+            shares[thought.planned] += PLANNED
+        else:
+            shares[thought.actions] = shares_of(thought.values, self.temperature)
+        return shares
 
     def values(
         self, view: View, player: int, seed: int
     ) -> tuple[NDArray[np.int16], NDArray[np.float64]]:
         """Every legal action and how far ahead its best turn leaves the seat."""
-        actions, values = self.game.moves(), np.zeros(self.game.actions.count)
-        words = words_of(self._records)
-        words[greedy_loops.GIVEN] = words_of(as_record(self.game, view))[0]
-        n = _plan_turn()(
-            self._rules, words, self._effort, player, self.seats, 50.0 * self.temperature,
-            np.uint64(seed), self._moves, self._scores, self._results, actions, values, self._plan,
-        )  # fmt: skip
+        self.worlds.words[GIVEN] = np.frombuffer(bytes(view), np.uint64)
+        self.turn.player = player
+        plan_turn = bound(greedy_loops.plan_turn)
+        n = plan_turn(self.worlds, self.turn, self.firsts, np.uint64(seed))
         self._planner, self._at = player, 1
-        return actions[:n], values[:n]
+        return self.firsts.actions[:n].copy(), self.firsts.values[:n].copy()
 
-    def choose(
-        self, view: View, player: int, *, seed: int = 0, budget: Budget | None = None
-    ) -> Choice:
-        table = as_record(self.game, view)
-        actions = legal_moves(self.game, table, player)
-        if not len(actions):
-            raise ValueError(f"seat {player} has nothing to decide")
-        if len(actions) == 1:
-            return Choice(int(actions[0]), (Move(int(actions[0]), 1.0, 0.5),))
-        if self._goes_on(table, player):
-            action = int(self._plan[self._at])
-            return Choice(action, (Move(action, 1.0, self._expected),))
-        choice = rank(*self.values(table, player, seed), self.temperature)
-        self._expected = choice.moves[0].expected
-        if choice.action != self._plan[1]:
-            self.forget()
-        return choice
+    def plan(self) -> list[int]:
+        """What is left of the plan for the last position."""
+        plan = self._plan
+        rest: list[int] = plan.actions[self._at - 1 : plan.length].tolist()
+        return rest if self._planner >= 0 else []
 
-    def shares(self, table: NDArray[Any], player: int, seed: int) -> NDArray[np.float64]:
-        """How much of a thought each action of the whole space deserves."""
-        shares = np.zeros(self.game.actions.count)
-        if self._goes_on(table, player):
-            actions = legal_moves(self.game, table, player)
-            shares[actions] = (1.0 - PLANNED) / len(actions)
-            shares[self._plan[self._at]] += PLANNED
-        else:
-            actions, values = self.values(table, player, seed)
-            shares[actions] = shares_of(values, self.temperature)
-        return shares
+    @property
+    def _plan(self) -> Any:
+        return self.firsts.stories.view(np.recarray)[PLAN]
 
-    def plan(self) -> Ints:
-        """What is left of the plan for the last position: how many actions, then these."""
-        rest = self._plan[self._at : self._plan[0] + 1] if self._planner >= 0 else self._plan[:0]
-        return np.array([len(rest), *rest], np.int64)
+    def _think(self, view: View, player: int, seed: int) -> Thought:
+        """What it thinks of a position; the same question twice is thought about once."""
+        asked = bytes(view), player, seed
+        if self._last != asked:
+            if self._goes_on(view, player):
+                planned = int(self._plan.actions[self._at - 1])
+                self._thought = Thought(view.legal(player), np.zeros(0), planned)
+            else:
+                actions, values = self.values(view, player, seed)
+                self._thought = Thought(actions.tolist(), values)
+            self._last = asked
+        return self._thought
 
-    def _goes_on(self, table: NDArray[Any], player: int) -> bool:
+    def _goes_on(self, view: View, player: int) -> bool:
         """Is this the next choice of the turn that was planned, and nothing new was learnt?"""
         if self._planner != player:
             return False
-        words = words_of(self._records)
-        words[greedy_loops.NOW] = words_of(table)[0]
-        at = _advance()(words, self._plan, self._at)
-        if at:
-            self._at = at
-        return bool(at)
+        self.worlds.words[NOW] = np.frombuffer(bytes(view), np.uint64)
+        at: int = bound(greedy_loops.find_in_plan)(self.worlds, self.firsts, self._at)
+        self._at = at or self._at
+        return at > 0
 
 
 def shares_of(values: NDArray[np.float64], temperature: float) -> NDArray[np.float64]:
@@ -126,10 +159,10 @@ def shares_of(values: NDArray[np.float64], temperature: float) -> NDArray[np.flo
     return np.asarray(weights / weights.sum())
 
 
-def rank(actions: NDArray[np.int16], values: NDArray[np.float64], temperature: float) -> Choice:
+def rank(actions: list[int], values: NDArray[np.float64], temperature: float) -> Choice:
     """Actions by value, the best first; equal ones in the order of the rules."""
     order = np.argsort(-values, kind="stable")
     shares = shares_of(values, temperature)
     expected = 1.0 / (1.0 + np.exp(-np.clip(values / (2.0 * temperature), -60.0, 60.0)))
-    moves = tuple(Move(int(actions[i]), float(shares[i]), float(expected[i])) for i in order)
+    moves = tuple(Move(actions[i], float(shares[i]), float(expected[i])) for i in order)
     return Choice(moves[0].action, moves, len(actions))

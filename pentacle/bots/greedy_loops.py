@@ -6,33 +6,39 @@ chance was asked, planning ends: the rest of the turn is played out world by wor
 a fresh resample, so that no line profits from a card or die that the seat cannot know.
 """
 
-# mypy: disable-error-code="no-untyped-def"
-
 from __future__ import annotations
 
+from typing import Annotated, Any, NamedTuple
+
 import numpy as np
+from numba import from_dtype
+from numpy.typing import NDArray
 
-from pentacle.core import rule
-from pentacle.core.loops import first_seat
+from pentacle.core import Moves, Seed, below, rule
+from pentacle.core.bits import first_bit
 
-from .common_loops import (
+from .world_loops import (
     RNG,
+    Floats,
+    Worlds,
     advantage,
-    copy_record,
-    draw_below,
-    hash_words,
+    apply,
+    bundle,
+    copy,
+    fresh_seed,
+    hide,
     lead,
-    next_seed,
-    same_words,
+    legal,
+    list_legal,
+    look_alike,
+    pending,
+    print_of,
+    resample,
+    table_of,
 )
-from .contract_loops import apply, hide, legal, pending, resample
 
 MOST_WORLDS, MOST_LINES = 5, 32
 """Room for worlds and lines."""
-WORLDS, FIRST_WORLDS, LINES, FIRST_LINES, CANDIDATES = range(5)
-"""Cells of `effort`: resampled worlds in which every line is played; those after which a line that
-is far behind is given up; open lines kept at each depth, and after the first actions; actions
-compared where the rest of a turn is played out (of more, a random run is taken)."""
 DEPTH = 14
 """Own actions that a line may have."""
 FINISH = 8
@@ -43,242 +49,291 @@ NOWHERE = -1e300
 BASE, LINE, VIEW = 0, MOST_WORLDS, 2 * MOST_WORLDS
 OTHER_VIEW, OTHER_WORLD, TRIAL, SAVED, GIVEN, NOW = range(VIEW + 1, VIEW + 7)
 BEAM = VIEW + 7
-RECORDS = BEAM + 2 * MOST_LINES * MOST_WORLDS
+SPARE = BEAM + MOST_LINES * MOST_WORLDS
+RECORDS = SPARE + MOST_LINES * MOST_WORLDS
 
-FIRST, ACTIONS, VIEWS = 0, 1, 1 + DEPTH
-"""Columns of a line's story: its first action's place, its actions, what is seen after each."""
-STORY = VIEWS + DEPTH
+TURN = np.dtype(
+    [
+        ("rng", np.uint64),  # its own chance
+        ("key", np.uint64),  # none: its dice need no secret
+        ("player", np.int64),  # whose turn it is
+        ("won", np.float64),  # what a won game is worth
+        ("worlds", np.int64),  # resampled worlds in which every line is played
+        ("first_worlds", np.int64),  # those after which a line that is far behind is given up
+        ("lines", np.int64),  # open lines kept at each depth
+        ("first_lines", np.int64),  # and after the first actions
+        ("candidates", np.int64),  # actions compared where the rest of a turn is played out
+        ("best", np.float64),  # how far ahead the best line so far leaves the seat
+    ],
+    align=True,
+)
+STORY = np.dtype(
+    [
+        ("lead", np.float64),  # how far ahead the seat is on the way
+        ("place", np.uint64),  # what stands for the place where it leads
+        ("first", np.int64),  # the place of its first action among the legal ones
+        ("length", np.int64),  # how many actions it has
+        ("actions", np.int64, DEPTH),
+        ("views", np.uint64, DEPTH),  # what stands for what is seen after each of them
+    ],
+    align=True,
+)
+PLAN, DRAFT, TOLD, TELLING = 0, 1, 2, 2 + MOST_LINES
+"""Among the stories: the best turn, the line at LINE, those of one depth, those of the next."""
+STORIES = 2 + 2 * MOST_LINES
+Turn = Annotated[Any, from_dtype(TURN)]
+Story = Annotated[Any, from_dtype(STORY)]
+
+
+@bundle
+class Firsts(NamedTuple):
+    """The first actions of a turn, and what is told of the lines that begin with them."""
+
+    actions: Moves
+    values: Floats
+    leads: Floats
+    stories: Annotated[NDArray[Any], table_of(STORY)]
+    moves: Moves
 
 
 @rule
-def copy_line(words, effort, source, target):
-    for k in range(effort[WORLDS]):
-        copy_record(words, source + k, target + k)
+def copy_line(w: Worlds, s: Turn, source: int, target: int) -> None:
+    for k in range(s.worlds):
+        copy(w, source + k, target + k)
 
 
 @rule
-def looks_certain(rules, words, effort, before, line, player):
-    """Has this action neither asked chance nor shown the seat anything that it did not know?"""
-    for k in range(effort[WORLDS]):
-        if words[before + k, RNG] != words[line + k, RNG]:
+def copy_story(source: Story, target: Story) -> None:
+    target.lead, target.place = source.lead, source.place
+    target.first, target.length = source.first, source.length
+    for k in range(DEPTH):
+        target.actions[k] = source.actions[k]
+        target.views[k] = source.views[k]
+
+
+@rule
+def looks_certain(w: Worlds, s: Turn, before: int) -> bool:
+    """Has the last action neither asked chance nor shown the seat what it did not know?"""
+    for k in range(s.worlds):
+        if w.words[before + k, RNG] != w.words[LINE + k, RNG]:
             return False
-    copy_record(words, line, VIEW)
-    hide(rules, words, VIEW, player)
-    for k in range(1, effort[WORLDS]):
-        copy_record(words, line + k, OTHER_VIEW)
-        hide(rules, words, OTHER_VIEW, player)
-        if not same_words(words, VIEW, OTHER_VIEW):
+    copy(w, LINE, VIEW)
+    hide(w, VIEW, s.player)
+    for k in range(1, s.worlds):
+        copy(w, LINE + k, OTHER_VIEW)
+        hide(w, OTHER_VIEW, s.player)
+        if not look_alike(w, VIEW, OTHER_VIEW):
             return False
     return True
 
 
 @rule
-def best_next(rules, words, effort, i, p, seats, won, moves, scores, results, counter):
+def best_next(w: Worlds, s: Turn, i: int, p: int) -> int:
     """The action after which seat p stands best in another world that it could be in."""
-    n = legal(rules, words, i, p, moves)
+    n = legal(w, i, p)
     if n == 1:
-        return np.int64(moves[0])
+        return w.moves[0]
     first, tried = 0, n
-    if n > effort[CANDIDATES]:
-        first, tried = draw_below(counter, n), effort[CANDIDATES]
-    copy_record(words, i, OTHER_WORLD)
-    resample(rules, words, OTHER_WORLD, p, next_seed(counter))
-    best, best_value = np.int64(moves[first]), NOWHERE
+    if n > s.candidates:  # a random run of them
+        first, tried = below(s, n), s.candidates
+    copy(w, i, OTHER_WORLD)
+    resample(w, OTHER_WORLD, p, fresh_seed(s))
+    best, best_value = w.moves[first], NOWHERE
     for k in range(tried):
-        a = np.int64(moves[(first + k) % n])
-        copy_record(words, OTHER_WORLD, TRIAL)
-        apply(rules, words, TRIAL, p, a)
-        v = advantage(rules, words, TRIAL, p, seats, won, scores, results)
+        a = w.moves[(first + k) % n]
+        copy(w, OTHER_WORLD, TRIAL)
+        apply(w, TRIAL, p, a)
+        v = advantage(w, TRIAL, p, s.won)
         if v > best_value:
             best, best_value = a, v
     return best
 
 
 @rule
-def comes_back(rules, words, effort, i, player, seats, won, moves, scores, results, counter):
-    """Let the others answer, each once: True if that brings the seat back to a choice.
+def is_back(w: Worlds, i: int, p: int) -> bool:
+    """Is the seat asked again, or the game over?"""
+    mask = pending(w, i)
+    return mask == 0 or (mask >> p) & 1 == 1
+
+
+@rule
+def let_answer(w: Worlds, s: Turn, i: int) -> None:
+    """Let the others answer, each once, if that brings the seat back to a choice.
 
     Else (the next one asked begins a turn of his own) the record is left as it was.
     """
-    copy_record(words, i, SAVED)
+    copy(w, i, SAVED)
     answered = 0
-    for _ in range(seats):
-        mask = pending(rules, words, i)
-        if mask == 0 or (mask >> player) & 1:
-            return True
-        q = first_seat(mask)
+    for _ in range(w.seats):
+        if is_back(w, i, s.player):
+            return
+        q = first_bit(pending(w, i))
         if (answered >> q) & 1:
             break
         answered |= 1 << q
-        a = best_next(rules, words, effort, i, q, seats, won, moves, scores, results, counter)
-        apply(rules, words, i, q, a)
-    mask = pending(rules, words, i)
-    if mask == 0 or (mask >> player) & 1:
-        return True
-    copy_record(words, SAVED, i)
-    return False
+        apply(w, i, q, best_next(w, s, i, q))
+    if not is_back(w, i, s.player):
+        copy(w, SAVED, i)
 
 
 @rule
-def finish(rules, words, effort, i, player, seats, won, moves, scores, results, counter):
+def finish(w: Worlds, s: Turn, i: int) -> None:
     """Play the rest of the seat's turn in one world, and the answers that end it at once."""
     for _ in range(FINISH):
-        mask = pending(rules, words, i)
+        mask = pending(w, i)
         if mask == 0:
             return
-        if (mask >> player) & 1 == 0:
-            comes_back(rules, words, effort, i, player, seats, won, moves, scores, results, counter)
+        if (mask >> s.player) & 1 == 0:
+            let_answer(w, s, i)
             return
-        a = best_next(rules, words, effort, i, player, seats, won, moves, scores, results, counter)
-        resample(rules, words, i, player, next_seed(counter))
-        apply(rules, words, i, player, a)
+        a = best_next(w, s, i, s.player)
+        resample(w, i, s.player, fresh_seed(s))
+        apply(w, i, s.player, a)
 
 
 @rule
-def settle(rules, words, effort, player, seats, won, moves, scores, results, counter, enough):
+def settle(w: Worlds, s: Turn) -> float:
     """Finish the turn in every world of the line at LINE; the mean of how the seat then stands.
 
-    What is below `enough` after the first worlds is not worth the others.
+    What is far behind the best after the first worlds is not worth the others.
     """
-    total = 0.0
-    for k in range(effort[WORLDS]):
-        if k == effort[FIRST_WORLDS] and total / effort[FIRST_WORLDS] < enough:
-            return total / effort[FIRST_WORLDS]
-        i = LINE + k
-        finish(rules, words, effort, i, player, seats, won, moves, scores, results, counter)
-        total += advantage(rules, words, i, player, seats, won, scores, results)
-    return total / effort[WORLDS]
+    total, enough = 0.0, s.best - s.won / 50.0
+    for k in range(s.worlds):
+        if k == s.first_worlds and total / s.first_worlds < enough:
+            return total / s.first_worlds
+        finish(w, s, LINE + k)
+        total += advantage(w, LINE + k, s.player, s.won)
+    return total / s.worlds
 
 
 @rule
-def keep_line(words, effort, beam, size, width, values, hashes, stories, story, v):
-    """Put the line at LINE into a beam if there is room or a worse one; its new size.
+def mean_lead(w: Worlds, s: Turn) -> float:
+    """How far ahead the seat is on the way, in the first worlds of the line at LINE."""
+    total = 0.0
+    for k in range(s.first_worlds):
+        total += lead(w, LINE + k, s.player)
+    return total / s.first_worlds
+
+
+@rule
+def keep_line(w: Worlds, s: Turn, f: Firsts, beam: int, told: int, size: int, width: int) -> int:
+    """Put the line at LINE into a beam if there is room or a worse one; the beam's new size.
 
     Lines that lead to the same place, such as one payment in two orders, are kept once.
     """
-    h = hash_words(words, LINE)
-    worst = 0
-    for i in range(size):
-        if hashes[i] == h:
+    draft = f.stories[DRAFT]
+    draft.place = print_of(w, LINE)
+    worst = told
+    for i in range(told, told + size):
+        if f.stories[i].place == draft.place:
             return size
-        if values[i] < values[worst]:
+        if f.stories[i].lead < f.stories[worst].lead:
             worst = i
-    at = size
+    at = told + size
     if size == width:
-        if values[worst] >= v:
+        if f.stories[worst].lead >= draft.lead:
             return size
         at = worst
     else:
         size += 1
-    copy_line(words, effort, LINE, beam + at * MOST_WORLDS)
-    values[at], hashes[at] = v, h
-    for k in range(STORY):
-        stories[at, k] = story[k]
+    copy_line(w, s, LINE, beam + (at - told) * MOST_WORLDS)
+    copy_story(draft, f.stories[at])
     return size
 
 
 @rule
-def mean_lead(rules, words, effort, player, seats):
-    """How far ahead the seat is on the way, in the first worlds of the line at LINE."""
-    total = 0.0
-    for k in range(effort[FIRST_WORLDS]):
-        total += lead(rules, words, LINE + k, player, seats)
-    return total / effort[FIRST_WORLDS]
-
-
-@rule
-def play_line(rules, words, effort, before, player, a):
+def play_line(w: Worlds, s: Turn, before: int, a: int) -> bool:
     """Play an action in every world of a line; may it be planned on from there?  It is at LINE."""
-    copy_line(words, effort, before, LINE)
-    for k in range(effort[WORLDS]):
-        apply(rules, words, LINE + k, player, a)
-    if (pending(rules, words, LINE) >> player) & 1 == 0:
-        return False
-    return looks_certain(rules, words, effort, before, LINE, player)
+    copy_line(w, s, before, LINE)
+    for k in range(s.worlds):
+        apply(w, LINE + k, s.player, a)
+    return (pending(w, LINE) >> s.player) & 1 == 1 and looks_certain(w, s, before)
 
 
 @rule
-def tell_on(story, earlier, depth, choice, a):
+def note_end(s: Turn, f: Firsts, v: float) -> None:
+    """A line has come to its end and leaves the seat so far ahead."""
+    draft = f.stories[DRAFT]
+    f.values[draft.first] = max(f.values[draft.first], v)
+    if v > s.best:
+        s.best = v
+        copy_story(draft, f.stories[PLAN])
+
+
+@rule
+def draft_line(f: Firsts, earlier: int, depth: int, choice: int, a: int) -> None:
     """The story of a line with one more action."""
-    for k in range(STORY):
-        story[k] = earlier[k]
+    draft = f.stories[DRAFT]
+    copy_story(f.stories[earlier], draft)
     if depth == 0:
-        story[FIRST] = choice
-    story[ACTIONS + depth] = a
+        draft.first = choice
+    draft.actions[depth] = a
+    draft.length = depth + 1
 
 
 @rule
-def write_plan(plan, story, length):
-    """A plan is a story with its length in front."""
-    for k in range(STORY):
-        plan[k] = story[k]
-    plan[0] = length
+def lengthen(
+    w: Worlds, s: Turn, f: Firsts, depth: int, beam: int, told: int, size: int, spare: int,
+    telling: int,
+) -> int:  # fmt: skip
+    """Play every line of a beam one action further; how many are in the next one."""
+    kept, start = 0, s.rng
+    width = s.first_lines if depth == 0 else s.lines
+    for line in range(size):
+        before = beam + line * MOST_WORLDS
+        for j in range(list_legal(w, before, s.player, f.moves)):
+            a = f.moves[j]
+            draft_line(f, told + line, depth, j, a)
+            s.rng = start  # every line meets the same chances
+            if not play_line(w, s, before, a):
+                note_end(s, f, settle(w, s))
+                continue
+            draft = f.stories[DRAFT]
+            draft.views[depth] = print_of(w, VIEW)
+            draft.lead = mean_lead(w, s)
+            kept = keep_line(w, s, f, spare, telling, kept, width)
+            if depth == 0:
+                f.leads[j] = draft.lead
+            if depth == DEPTH - 1:
+                note_end(s, f, draft.lead)
+    s.rng = start
+    return kept
 
 
-def greedy(
-    rules, words, effort, player, seats, won, seed, moves, scores, results, actions, values, plan,
-):  # fmt: skip
-    """Fill `actions` and `values` for the first action of a turn; how many there are.
+def plan_turn(w: Worlds, s: Turn, f: Firsts, seed: Seed) -> int:
+    """Fill the actions and values of `f` for the first action of a turn; how many there are.
 
-    The hidden record lies at GIVEN.  `plan` gets the best turn as far as it is certain: its length,
-    its actions, and what is seen after each of them.
+    The hidden record lies at GIVEN.  The story at PLAN becomes the best turn as far as it is
+    certain: its actions, and what is seen after each of them.
     """
-    counter = np.empty(1, np.uint64)
-    counter[0] = seed
-    for k in range(effort[WORLDS]):
-        copy_record(words, GIVEN, BASE + k)
-        resample(rules, words, BASE + k, player, next_seed(counter))
-    start = counter[0]
-    n = legal(rules, words, GIVEN, player, actions)
-    stories, story = np.zeros((2, MOST_LINES, STORY), np.int64), np.zeros(STORY, np.int64)
-    leads, hashes = np.empty(MOST_LINES), np.empty(MOST_LINES, np.uint64)
-    at_first = np.zeros(n)
-    values[:n] = NOWHERE
-    beam, spare, side, size, best = BASE, BEAM, 0, 1, NOWHERE
+    s.rng, s.best = seed, NOWHERE
+    for k in range(s.worlds):
+        copy(w, GIVEN, BASE + k)
+        resample(w, BASE + k, s.player, fresh_seed(s))
+    n = list_legal(w, GIVEN, s.player, f.actions)
+    for i in range(n):
+        f.values[i], f.leads[i] = NOWHERE, 0.0
+    beam, told, size = BASE, TOLD, 1
+    spare, telling = BEAM, TELLING
     for depth in range(DEPTH):
-        kept, width, told = 0, effort[FIRST_LINES if depth == 0 else LINES], stories[1 - side]
-        for line in range(size):
-            before = beam + line * MOST_WORLDS
-            for j in range(legal(rules, words, before, player, moves[0])):
-                a = np.int64(moves[0, j])
-                tell_on(story, stories[side, line], depth, j, a)
-                counter[0] = start  # every line meets the same chances
-                if play_line(rules, words, effort, before, player, a):
-                    story[VIEWS + depth] = np.int64(hash_words(words, VIEW))
-                    v = mean_lead(rules, words, effort, player, seats)
-                    kept = keep_line(
-                        words, effort, spare, kept, width, leads, hashes, told, story, v
-                    )
-                    if depth == 0:
-                        at_first[j] = v
-                    if depth < DEPTH - 1:
-                        continue
-                else:
-                    v = settle(
-                        rules, words, effort, player, seats, won, moves[1], scores, results,
-                        counter, best - won / 50.0,
-                    )  # fmt: skip
-                values[story[FIRST]] = max(values[story[FIRST]], v)
-                if v > best:
-                    best = v
-                    write_plan(plan, story, depth + 1)
+        kept = lengthen(w, s, f, depth, beam, told, size, spare, telling)
         if kept == 0:
             break
-        side, beam, size = 1 - side, spare, kept
-        spare = BEAM + MOST_LINES * MOST_WORLDS if beam == BEAM else BEAM
+        beam, told, size, telling = spare, telling, kept, told
+        spare = SPARE if beam == BEAM else BEAM
     for i in range(n):
-        if values[i] == NOWHERE:  # no line of it was kept to its end
-            values[i] = min(at_first[i], best - won / 500.0)
+        if f.values[i] == NOWHERE:  # no line of it was kept to its end
+            f.values[i] = min(f.leads[i], s.best - s.won / 500.0)
     return n
 
 
-def advance(words, plan, at):
-    """The place in the plan of the next action, if the view at NOW is what was foreseen; else 0.
+def find_in_plan(w: Worlds, f: Firsts, at: int) -> int:
+    """Which action of the plan is next (the first is 1), if the view at NOW was foreseen; else 0.
 
     Forced actions, which nobody is asked for, may lie between.
     """
-    seen = np.int64(hash_words(words, NOW))
-    for k in range(at, plan[0]):
-        if plan[VIEWS + k - 1] == seen:
+    plan, seen = f.stories[PLAN], print_of(w, NOW)
+    for k in range(at, plan.length):
+        if plan.views[k - 1] == seen:
             return k + 1
     return 0

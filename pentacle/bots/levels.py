@@ -20,6 +20,12 @@ _SLIPS = 1_000_000
 
 
 class Level(msgspec.Struct, frozen=True, kw_only=True):
+    """How well a bot plays.
+
+    >>> level_of("master").number, level_of(4).title["fr"]
+    (4, 'Maître')
+    """
+
     number: int
     name: str
     title: Words
@@ -31,6 +37,7 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
     """How long it thinks about one choice; 0: as many iterations as the game's settings say."""
 
     def budget(self, game: Game) -> Budget:
+        """How long it thinks about one choice of this game."""
         return Budget(ms=self.ms, iterations=0 if self.ms else settings_of(game).master)
 
 
@@ -96,7 +103,11 @@ NAMES = (*_BOTS, *(level.name for level in LEVELS))
 
 
 def level_of(which: int | str) -> Level:
-    """A level by its number (1 to 5) or name."""
+    """A level by its number (1 to 5) or name.
+
+    >>> level_of(5) is level_of("archmage")
+    True
+    """
     for level in LEVELS:
         if which in (level.number, level.name, str(level.number)):
             return level
@@ -113,7 +124,12 @@ class Levelled:
         self._random = RandomBot(game, seats)
 
     def prepare(self) -> None:
+        """Compile now what the first choice would compile."""
         self.bot.prepare()
+
+    def first_thought(self, view: View, player: int, seed: int = 0) -> int | None:
+        """What to play should there be no time for more, where `choose` takes its time."""
+        return self.bot.first_thought(view, player, seed) if isinstance(self.bot, Mcts) else None
 
     def choose(
         self, view: View, player: int, *, seed: int = 0, budget: Budget | None = None
@@ -132,7 +148,14 @@ class Levelled:
 
 
 def make_bot(game: Game, seats: int, which: int | str) -> Bot:
-    """A bot by its name (`random`, `greedy`, `mcts`) or by its level (1 to 5, or its name)."""
+    """A bot by its name (`random`, `greedy`, `mcts`) or by its level (1 to 5, or its name).
+
+    >>> import pentacle
+    >>> p = pentacle.game("spellcaster").deal(seats=2, seed=7)
+    >>> bot = make_bot(p.game, p.seats, "random")
+    >>> bot.choose(p.hidden(0), 0, seed=1).action in p.legal(0)
+    True
+    """
     game.row(seats)
     if which in _BOTS:
         bot: Bot = _BOTS[str(which)](game, seats)

@@ -4,29 +4,18 @@ Each iteration plays in a fresh world that agrees with what the searching seat k
 chooses by its own tree and its own result, and its tree grows along what that seat can see.
 """
 
-# mypy: disable-error-code="no-untyped-def"
-
 from __future__ import annotations
 
 import numpy as np
 
-from pentacle.core import rule
+from pentacle.core import Ints, Moves, Seed, below, rule
+from pentacle.core.bits import first_bit
 from pentacle.core.chance import STEP, mix
-from pentacle.core.loops import first_seat
 
-from .common_loops import (
-    MOST_SEATS,
-    assess,
-    copy_record,
-    draw_below,
-    lead,
-    same_words,
-)
-from .contract_loops import apply, hide, legal, pending, resample
 from .rollout_loops import (
     BEFORE,
     GIVEN,
-    LONGEST,
+    NEVER,
     NOW,
     ONE_VIEW,
     OTHER,
@@ -35,30 +24,34 @@ from .rollout_loops import (
     WORLD,
     clock_of,
     imagine,
+    remember,
     roll_out,
 )
 from .tree_loops import (
-    DONE,
-    HORIZON,
-    KEY,
-    LOOK,
-    MARK,
-    PRIOR,
-    ROOT,
-    TEMPERATURE,
-    USED,
-    VISITS,
+    LONGEST,
+    Memory,
+    Search,
     add_child,
-    clear_spread,
     find_child,
     find_or_add,
     key_of,
-    new_trees,
     note_result,
     secret_key,
     select,
-    spread_of,
     untried,
+)
+from .world_loops import (
+    Floats,
+    Worlds,
+    apply,
+    assess,
+    copy,
+    hide,
+    lead,
+    legal,
+    look_alike,
+    pending,
+    resample,
 )
 
 MOST_LOOKS = 24
@@ -66,219 +59,208 @@ MOST_LOOKS = 24
 
 
 @rule
-def who_cannot_see(rules, words, p, seats, n, moves, action):
+def who_cannot_see(w: Worlds, p: int, n: int, a: int) -> int:
     """The seats (a bitmask) to whom seat p's action looks like another that it could have chosen.
 
     The record before it is at BEFORE, the one after it at WORLD.
     """
     blind = 0
     for i in range(n):
-        beside = (i > 0 and moves[i - 1] == action) or (i + 1 < n and moves[i + 1] == action)
-        if moves[i] == action or not beside:
+        beside = (i > 0 and w.moves[i - 1] == a) or (i + 1 < n and w.moves[i + 1] == a)
+        if w.moves[i] == a or not beside:
             continue
-        copy_record(words, BEFORE, OTHER)
-        apply(rules, words, OTHER, p, np.int64(moves[i]))
-        for q in range(seats):
+        copy(w, BEFORE, OTHER)
+        apply(w, OTHER, p, w.moves[i])
+        for q in range(w.seats):
             if q == p or (blind >> q) & 1:
                 continue
-            copy_record(words, WORLD, ONE_VIEW)
-            copy_record(words, OTHER, OTHER_VIEW)
-            hide(rules, words, ONE_VIEW, q)
-            hide(rules, words, OTHER_VIEW, q)
-            if same_words(words, ONE_VIEW, OTHER_VIEW):
+            copy(w, WORLD, ONE_VIEW)
+            copy(w, OTHER, OTHER_VIEW)
+            hide(w, ONE_VIEW, q)
+            hide(w, OTHER_VIEW, q)
+            if look_alike(w, ONE_VIEW, OTHER_VIEW):
                 blind |= 1 << q
     return blind
 
 
 @rule
-def descend(link, count, total, secret, head, nodes, seats, p, action, space, blind, path, length):
-    """Move every other seat's tree along an action, as that seat sees it; the new path length."""
-    for q in range(seats):
-        if q == p or nodes[q] == 0:
-            continue
-        key = secret_key(p) if (blind >> q) & 1 else key_of(p, action, space)
-        nodes[q] = find_or_add(link, count, total, secret, head, nodes[q], key)
-        if nodes[q] != 0 and length < path.shape[0]:
-            path[length, 0], path[length, 1] = q, nodes[q]
-            length += 1
-    return length
+def visit(s: Search, p: int, node: int) -> None:
+    """Seat p has come to a node: its result will be counted there."""
+    s.node[p] = node
+    if node != 0:
+        s.visited_seat[s.visited] = p
+        s.visited_node[s.visited] = node
+        s.visited += 1
 
 
 @rule
-def untried_by_value(rules, words, p, seats, n, moves, stamp, mark, counter):
+def descend(w: Worlds, s: Search, m: Memory, p: int, a: int, blind: int) -> None:
+    """Move every other seat's tree along an action, as that seat sees it."""
+    for q in range(w.seats):
+        if q != p and s.node[q] != 0:
+            key = secret_key(p) if (blind >> q) & 1 else key_of(m, p, a)
+            visit(s, q, find_or_add(s, m, s.node[q], key))
+
+
+@rule
+def untried_by_value(w: Worlds, s: Search, m: Memory, p: int, n: int) -> int:
     """Of the moves that have no child yet, the one after which seat p seems to stand best."""
-    imagine(rules, words, p, counter)
-    best, best_score = np.int64(-1), -1e300
-    first, seen = draw_below(counter, n), 0
+    imagine(w, s, p)
+    best, best_lead = -1, -1e300
+    first, seen = below(s, n), 0
     for i in range(n):
-        a = np.int64(moves[(first + i) % n])
-        if stamp[a] != mark or seen == MOST_LOOKS:
+        a = w.moves[(first + i) % n]
+        if m.stamps[a] != s.mark or seen == MOST_LOOKS:
             continue
         seen += 1
-        copy_record(words, OTHER, TRIAL)
-        apply(rules, words, TRIAL, p, a)
-        score = lead(rules, words, TRIAL, p, seats)
-        if score > best_score:
-            best, best_score = a, score
+        copy(w, OTHER, TRIAL)
+        apply(w, TRIAL, p, a)
+        ahead = lead(w, TRIAL, p)
+        if ahead > best_lead:
+            best, best_lead = a, ahead
     return best
 
 
 @rule
-def walk_tree(
-    rules, words, player, seats, link, count, total, secret, head, spread, nodes, space, knobs,
-    prior, plan, habit, moves, stamp, path, played, goal, counter,
-):  # fmt: skip
-    """Go down the trees to a new node; (blind seats) << 52 | (length of path) << 32 | actions.
+def first_try(w: Worlds, s: Search, m: Memory, p: int, n: int, root: bool, planned: int) -> int:
+    """The action that a node opens next: the planned one (-1: none), else the most promising."""
+    if planned >= 0 and m.stamps[planned] == s.mark:
+        return planned
+    if s.look > 0 and not root and n > 1:
+        return untried_by_value(w, s, m, p, n)
+    return untried(w, s, m, p, n, root)
+
+
+@rule
+def open_child(w: Worlds, s: Search, m: Memory, p: int, n: int, a: int) -> int:
+    """Play an action that was not tried here before; its new node, or 0 when memory is full."""
+    copy(w, WORLD, BEFORE)
+    apply(w, WORLD, p, a)
+    child = add_child(s, m, s.node[p], key_of(m, p, a))
+    if child != 0:
+        m.nodes[child].secret = who_cannot_see(w, p, n, a)
+    return child
+
+
+@rule
+def walk_tree(w: Worlds, s: Search, m: Memory) -> None:
+    """Go down the trees to a new node.
 
     As long as greedy's plan is followed, its next action is the first to be tried.  Of seats that
-    choose at the same time the searching one comes first.  Blind are the seats that have not seen
-    the last actions.
+    choose at the same time the searching one comes first.
     """
-    length, steps, deep, planned, blind = 0, 0, False, True, 0
-    while not deep and steps < LONGEST and length + seats < LONGEST:
-        mask = pending(rules, words, WORLD)
-        if mask == 0 or clock_of(words, WORLD, knobs) >= goal:
+    deep, on_plan = False, True
+    while not deep and s.played < LONGEST and s.visited + w.seats < LONGEST:
+        mask = pending(w, WORLD)
+        if mask == 0 or clock_of(w, s, WORLD) >= s.goal:
             break
-        p = player if (mask >> player) & 1 else first_seat(mask)
-        node = nodes[p]
-        if node == 0:
+        p = s.player if (mask >> s.player) & 1 else first_bit(mask)
+        if s.node[p] == 0:
             break
-        n = legal(rules, words, WORLD, p, moves)
-        head[MARK] += 1
-        root = steps == 0 and knobs[PRIOR] > 0
-        child = select(
-            link, count, total, node, p, n, moves, stamp, head[MARK], space, knobs, root, prior,
-            spread_of(spread, p),
-        )  # fmt: skip
+        n, root = legal(w, WORLD, p), s.played == 0 and s.prior > 0
+        planned = s.plan[s.played] if on_plan and s.played < s.planned else -1
+        child = select(w, s, m, s.node[p], p, n, root)
         if child != 0:
-            action = np.int64(link[child, KEY] - p * space)
-            apply(rules, words, WORLD, p, action)
+            a = m.nodes[child].key - key_of(m, p, 0)
+            apply(w, WORLD, p, a)
         else:
-            mark = head[MARK]
-            if planned and steps < plan[0] and stamp[plan[steps + 1]] == mark:
-                action = plan[steps + 1]
-            elif knobs[LOOK] > 0 and not root and n > 1:
-                action = untried_by_value(rules, words, p, seats, n, moves, stamp, mark, counter)
-            else:
-                action = untried(n, moves, stamp, mark, p, space, root, prior, habit, counter)
-            copy_record(words, WORLD, BEFORE)
-            apply(rules, words, WORLD, p, action)
-            key = key_of(p, action, space)
-            child = add_child(link, count, total, secret, head, node, key)
+            a = first_try(w, s, m, p, n, root, planned)
+            child = open_child(w, s, m, p, n, a)
             deep = n > 1 or child == 0
-            if child != 0:
-                secret[child] = who_cannot_see(rules, words, p, seats, n, moves, action)
-        nodes[p] = child
-        planned = planned and steps < plan[0] and action == plan[steps + 1]
-        played[steps, 0], played[steps, 1] = p, action
-        steps += 1
-        blind = (blind | secret[child]) if secret[child] != 0 else 0
+        on_plan = a == planned
+        remember(s, p, a)
+        secret = m.nodes[child].secret
+        s.blind = s.blind | secret if secret != 0 else 0
+        visit(s, p, child)
         if child != 0:
-            path[length, 0], path[length, 1] = p, child
-            length += 1
-            length = descend(
-                link, count, total, secret, head, nodes, seats, p, action, space, secret[child],
-                path, length,
-            )  # fmt: skip
-    return (blind << 52) | (length << 32) | steps
+            descend(w, s, m, p, a, secret)
 
 
-def search(
-    rules, words, player, seats, seed, iterations, limit, knobs, link, count, total, secret, head,
-    spread, habit, prior, plan, moves, stamp, path, played, scores,
-):  # fmt: skip
-    """Run so many more iterations; `head` counts them, so that slices add up to one search."""
-    space = stamp.shape[0]
-    nodes = np.zeros(MOST_SEATS, np.int64)
-    values, results = np.zeros(MOST_SEATS), np.zeros(MOST_SEATS)
-    answers, guesses = np.zeros(MOST_SEATS, np.int64), np.zeros(MOST_SEATS, np.int64)
-    counter = np.empty(1, np.uint64)
-    goal = np.int64(1) << 40
-    if knobs[HORIZON] > 0:
-        goal = clock_of(words, GIVEN, knobs) + int(knobs[HORIZON])
+@rule
+def count_results(w: Worlds, s: Search, m: Memory) -> None:
+    """Credit nodes and habits with what this iteration has brought."""
+    for p in range(w.seats):
+        note_result(s, p, w.results[p])
+    for i in range(s.visited):
+        m.nodes[s.visited_node[i]].visits += 1
+        m.nodes[s.visited_node[i]].total += w.results[s.visited_seat[i]]
+    for i in range(s.played):
+        p, a = s.played_seat[i], s.played_action[i]
+        m.habits[p, a].total += w.results[p]
+        m.habits[p, a].times += 1.0
+    s.done += 1
+
+
+@rule
+def begin_iteration(w: Worlds, s: Search, m: Memory, seed: Seed) -> None:
+    """A fresh world, and every seat at the root of its tree."""
+    s.rng = mix(seed + np.uint64(STEP) * np.uint64(s.done + 1))  # type: ignore[arg-type]
+    copy(w, GIVEN, WORLD)
+    resample(w, WORLD, s.player, mix(s.rng + np.uint64(1)))
+    s.visited, s.played, s.blind = 0, 0, 0
+    for p in range(w.seats):
+        s.node[p] = s.root[p]
+        m.nodes[s.root[p]].visits += 1
+
+
+def search(w: Worlds, s: Search, m: Memory, seed: Seed, iterations: int) -> int:
+    """Run so many more iterations; `s.done` counts them, so that slices add up to one search."""
+    s.goal = clock_of(w, s, GIVEN) + s.horizon if s.horizon > 0 else NEVER
     for _ in range(iterations):
-        counter[0] = mix(seed + np.uint64(STEP) * np.uint64(head[DONE] + 1))
-        copy_record(words, GIVEN, WORLD)
-        resample(rules, words, WORLD, player, mix(counter[0] + np.uint64(1)))
-        for q in range(seats):
-            nodes[q] = head[ROOT + q]
-            count[nodes[q], VISITS] += 1
-        walked = walk_tree(
-            rules, words, player, seats, link, count, total, secret, head, spread, nodes, space,
-            knobs, prior, plan, habit, moves, stamp, path, played, goal, counter,
-        )  # fmt: skip
-        length, steps = (walked >> 32) & 0xFFFFF, walked & 0xFFFFFFFF
-        steps = roll_out(
-            rules, words, seats, knobs, habit, space, moves, played, steps, walked >> 52, answers,
-            guesses, goal, limit, counter,
-        )  # fmt: skip
-        assess(rules, words, WORLD, seats, knobs[TEMPERATURE], scores, values, results)
-        for q in range(seats):
-            note_result(spread, q, results[q])
-        for i in range(length):
-            count[path[i, 1], VISITS] += 1
-            total[path[i, 1]] += results[path[i, 0]]
-        for i in range(steps):
-            at = played[i, 0] * space + played[i, 1]
-            habit[at, 0] += results[played[i, 0]]
-            habit[at, 1] += 1.0
-        head[DONE] += 1
-    return head[DONE]
+        begin_iteration(w, s, m, seed)
+        walk_tree(w, s, m)
+        roll_out(w, s, m)
+        assess(w, WORLD, s.temperature)
+        count_results(w, s, m)
+    return s.done
 
 
-def follow(
-    rules, words, player, seats, action, seed, link, count, total, secret, head, moves, path, space,
-):  # fmt: skip
+def follow(w: Worlds, s: Search, m: Memory, action: int, seed: Seed) -> bool:
     """Move the roots to where the seat's own action led, if what lies at NOW must then be seen.
 
-    The record before the action lies at GIVEN.
-    Forced actions, its own or another's, may lie between.  True if the trees still fit.
+    The record before the action lies at GIVEN.  Forced actions, its own or another's, may lie
+    between.  True if the trees still fit.
     """
-    copy_record(words, GIVEN, WORLD)
-    resample(rules, words, WORLD, player, seed)
-    nodes = np.zeros(MOST_SEATS, np.int64)
-    for q in range(seats):
-        nodes[q] = head[ROOT + q]
-    p, a = player, action
+    copy(w, GIVEN, WORLD)
+    resample(w, WORLD, s.player, seed)
+    for q in range(w.seats):
+        s.node[q] = s.root[q]
+    p, a = s.player, action
     for _ in range(LONGEST):
-        apply(rules, words, WORLD, p, a)
-        child = find_child(link, nodes[p], key_of(p, a, space))
+        apply(w, WORLD, p, a)
+        child = find_child(m, s.node[p], key_of(m, p, a))
         if child == 0:
             return False
-        nodes[p] = child
-        descend(link, count, total, secret, head, nodes, seats, p, a, space, secret[child], path, 0)
-        copy_record(words, WORLD, ONE_VIEW)
-        hide(rules, words, ONE_VIEW, player)
-        if same_words(words, ONE_VIEW, NOW):
-            for q in range(seats):
-                if nodes[q] == 0:
-                    return False
-                head[ROOT + q] = nodes[q]
-            return True
-        mask = pending(rules, words, WORLD)
+        s.node[p], s.visited = child, 0
+        descend(w, s, m, p, a, m.nodes[child].secret)
+        copy(w, WORLD, ONE_VIEW)
+        hide(w, ONE_VIEW, s.player)
+        if look_alike(w, ONE_VIEW, NOW):
+            return take_roots(w, s)
+        mask = pending(w, WORLD)
         if mask == 0:
             return False
-        p = first_seat(mask)
-        if legal(rules, words, WORLD, p, moves) != 1:
+        p = first_bit(mask)
+        if legal(w, WORLD, p) != 1:
             return False
-        a = np.int64(moves[0])
+        a = w.moves[0]
     return False
 
 
-def reset(link, count, total, secret, head, spread, habit, seats):
-    """Empty trees and no habits."""
-    new_trees(link, count, total, secret, head, seats)
-    clear_spread(spread)
-    for i in range(habit.shape[0]):
-        habit[i, 0] = 0.0
-        habit[i, 1] = 0.0
-    return head[USED]
+@rule
+def take_roots(w: Worlds, s: Search) -> bool:
+    """Where every seat has got to is where its tree begins from now on; False if one has none."""
+    for q in range(w.seats):
+        if s.node[q] == 0:
+            return False
+        s.root[q] = s.node[q]
+    return True
 
 
-def root_statistics(link, count, total, head, player, space, n, moves, visits, means):
+def count_votes(s: Search, m: Memory, n: int, actions: Moves, visits: Ints, means: Floats) -> int:
     """Visits and mean result of each legal action at the root of the searching seat's tree."""
     for i in range(n):
-        c = find_child(link, head[ROOT + player], key_of(player, np.int64(moves[i]), space))
-        visits[i] = count[c, VISITS] if c != 0 else 0
-        means[i] = total[c] / visits[i] if visits[i] > 0 else 0.0
+        c = find_child(m, s.root[s.player], key_of(m, s.player, actions[i]))
+        visits[i] = m.nodes[c].visits if c != 0 else 0
+        means[i] = m.nodes[c].total / visits[i] if visits[i] > 0 else 0.0
     return n

@@ -44,6 +44,8 @@ class Trouble(Exception):
 
 
 class BotProcess:
+    """One process that is asked by lines: `await process.start()`, then `choose`."""
+
     def __init__(self, command: Sequence[str]) -> None:
         self.command = tuple(command)
         self.hello = Hello()
@@ -58,13 +60,17 @@ class BotProcess:
 
     @property
     def pid(self) -> int:
+        """Its number on this machine; 0 before it runs."""
         return self._process.pid if self._process else 0
 
     @property
     def alive(self) -> bool:
-        return bool(self._process) and self._process.returncode is None and not self.trouble
+        """Is it running and of use?"""
+        process = self._process
+        return process is not None and process.returncode is None and not self.trouble
 
     async def start(self) -> None:
+        """Run it and exchange hellos."""
         try:
             self._process = await asyncio.create_subprocess_exec(
                 *self.command,
@@ -98,6 +104,7 @@ class BotProcess:
         return answer
 
     async def prepare(self, game: Game, seats: int, number: int) -> None:
+        """Have it load and compile a game."""
         await self._introduce(game)
         await self._send(Prepare(number, game.name, seats))
         silence = self._silence(game, seats)
@@ -137,6 +144,7 @@ class BotProcess:
         await self.kill()
 
     async def kill(self) -> None:
+        """End it now."""
         if self._process and self._process.returncode is None:
             with suppress(ProcessLookupError):
                 self._process.kill()

@@ -10,9 +10,8 @@ from typing import Any
 
 import msgspec
 import numpy as np
-from numpy.typing import NDArray
 
-from pentacle.core import Game
+from pentacle.core import Game, Position
 
 from .base import Move
 
@@ -34,7 +33,8 @@ class GameCard(msgspec.Struct, tag="game", tag_field="type"):
     """What a bot is told about a game before the first position of it."""
 
     name: str
-    digest: str
+    rules: str
+    """Changes with the rules."""
     seats: list[int]
     bytes: int
     fields: list[dict[str, Any]]
@@ -92,6 +92,8 @@ class Alive(msgspec.Struct, tag="alive", tag_field="type"):
 
 
 class Ready(msgspec.Struct, tag="ready", tag_field="type"):
+    """The answer to `prepare`."""
+
     id: int
 
 
@@ -111,18 +113,26 @@ _from_bot: msgspec.json.Decoder[FromBot] = msgspec.json.Decoder(FromBot)
 
 
 def line_of(message: ToBot | FromBot) -> bytes:
+    """A message as it is sent.
+
+    >>> line_of(Ready(3))
+    b'{"type":"ready","id":3}\\n'
+    """
     return _encode(message) + b"\n"
 
 
 def read_to_bot(line: bytes) -> ToBot:
+    """What a table has sent."""
     return _to_bot.decode(line)
 
 
 def read_from_bot(line: bytes) -> FromBot:
+    """What a bot has sent; nonsense raises `msgspec.DecodeError`."""
     return _from_bot.decode(line)
 
 
 def card_of(game: Game) -> GameCard:
+    """What a bot is told about a game."""
     about = game.state.comments()
     fields = [
         {
@@ -139,7 +149,7 @@ def card_of(game: Game) -> GameCard:
     ]
     return GameCard(
         name=game.name,
-        digest=game.digest,
+        rules=game.rules,
         seats=list(game.seats),
         bytes=game.state.dtype.itemsize,
         fields=fields,
@@ -148,24 +158,29 @@ def card_of(game: Game) -> GameCard:
 
 
 def choose_message(
-    game: Game, record: bytes, *, seats: int, player: int, number: int, view: bool, **rest: Any
+    view: Position, player: int, *, number: int, with_fields: bool, **rest: Any
 ) -> Choose:
-    """The question for a seat, from the record as that seat may know it."""
-    table = np.frombuffer(record, game.state.dtype).copy()
+    """The question for a seat, from the position as that seat knows it.
+
+    >>> import pentacle
+    >>> p = pentacle.game("spellcaster").deal(seats=2, seed=7)
+    >>> asked = choose_message(p.hidden(0), 0, number=1, with_fields=False, ms=500.0)
+    >>> asked.legal == p.legal(0)
+    True
+    """
+    record = bytes(view)
     return Choose(
         id=number,
-        game=game.name,
-        seats=seats,
+        game=view.game.name,
+        seats=view.seats,
         player=player,
         record=base64.b64encode(record).decode(),
-        legal=legal_interpreted(game, table, player),
-        view={name: table[name][0].tolist() for name in table.dtype.names or ()} if view else None,
+        legal=view.legal(player),
+        view=_fields(view.game, record) if with_fields else None,
         **rest,
     )
 
 
-def legal_interpreted(game: Game, table: NDArray[Any], player: int) -> list[int]:
-    """What a seat may do, without compiling anything."""
-    moves = game.moves()
-    n = game.legal(game.state.view_of(table), player, moves)
-    return [int(a) for a in moves[:n]]
+def _fields(game: Game, record: bytes) -> dict[str, Any]:
+    row = np.frombuffer(record, game.state.dtype)[0]
+    return {name: row[name].tolist() for name in game.state.dtype.names or ()}

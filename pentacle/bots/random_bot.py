@@ -5,8 +5,7 @@ from __future__ import annotations
 from pentacle.core import Game
 from pentacle.core.chance import STEP, mix
 
-from .base import Budget, Choice, Move, View, legal_moves
-from .machine import as_record
+from .base import Budget, Choice, Move, View, options_of
 
 _MASK = (1 << 64) - 1
 
@@ -17,18 +16,17 @@ def draw(seed: int, n: int) -> int:
 
 
 class RandomBot:
+    """Any legal action, each as likely as the others."""
+
     def __init__(self, game: Game, seats: int) -> None:
         self.game, self.seats = game, seats
 
     def prepare(self) -> None:
-        self.game.compiled.function("legal")
+        """There is nothing to prepare."""
 
     def choose(
         self, view: View, player: int, *, seed: int = 0, budget: Budget | None = None
     ) -> Choice:
-        actions = legal_moves(self.game, as_record(self.game, view), player)
-        if not len(actions):
-            raise ValueError(f"seat {player} has nothing to decide")
-        share = 1 / len(actions)
-        moves = tuple(Move(int(a), share, 0.5) for a in actions)
-        return Choice(int(actions[draw(seed, len(actions))]), moves)
+        actions = options_of(view.hidden(player), player)
+        moves = tuple(Move(a, 1 / len(actions), 0.5) for a in actions)
+        return Choice(actions[draw(seed, len(actions))], moves)

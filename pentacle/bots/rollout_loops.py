@@ -3,154 +3,150 @@
 Nobody peeps there either: seats that choose at the same time do not know each other's answers.
 """
 
-# mypy: disable-error-code="no-untyped-def"
-
 from __future__ import annotations
+
+from typing import Any
 
 import numpy as np
 
-from pentacle.core import rule
-from pentacle.core.loops import first_seat
+from pentacle.core import below, rule
+from pentacle.core.bits import first_bit
 
-from .common_loops import MOST_SEATS, RNG, copy_record, draw_below, lead, next_seed
-from .contract_loops import apply, legal, pending, resample, value
-from .tree_loops import (
-    CLOCK_MASK,
-    CLOCK_SHIFT,
-    CLOCK_WORD,
-    ENVY,
-    HABIT,
-    HORIZON,
-    ROLLOUT,
-    TRIES,
-    habit_of,
+from .tree_loops import LONGEST, Memory, Search, habit_of
+from .world_loops import (
+    MOST_SEATS,
+    RNG,
+    Worlds,
+    apply,
+    copy,
+    fresh_seed,
+    lead,
+    legal,
+    pending,
+    resample,
+    value,
 )
 
 WORLD, BEFORE, OTHER, ONE_VIEW, OTHER_VIEW, TRIAL, GIVEN, NOW = range(8)
 """What the records of a search are for."""
 RECORDS = 8
-LONGEST = 1024
-"""Actions of one iteration that are remembered for the trees and for habits."""
 QUIET = 16
 """A rollout goes on for so long to end where another seat is to act."""
+NEVER = 1 << 40
+"""An hour that no game reaches."""
 
 
 @rule
-def clock_of(words, i, knobs):
+def clock_of(w: Worlds, s: Search, i: int) -> int:
     """The round or turn that a record is in."""
-    word = words[i, int(knobs[CLOCK_WORD])] >> np.uint64(knobs[CLOCK_SHIFT])
-    return np.int64(word & np.uint64(knobs[CLOCK_MASK]))
+    return np.int64((w.words[i, s.clock_word] >> s.clock_shift) & s.clock_mask)  # type: ignore[return-value]
 
 
 @rule
-def imagine(rules, words, p, counter):
+def imagine(w: Worlds, s: Search, p: int) -> None:
     """Another world that seat p could be in, at OTHER: to choose by, without peeping."""
-    copy_record(words, WORLD, OTHER)
-    resample(rules, words, OTHER, p, next_seed(counter))
+    copy(w, WORLD, OTHER)
+    resample(w, OTHER, p, fresh_seed(s))
 
 
 @rule
-def answer_all(rules, words, i, answers):
+def answer_all(w: Worlds, i: int, answers: Any) -> Any:
     """Let every seat that has an answer, and is still asked, give it; the last of them."""
     last = -1
     for p in range(MOST_SEATS):
-        if answers[p] >= 0 and (pending(rules, words, i) >> p) & 1:
-            apply(rules, words, i, p, answers[p])
+        if answers[p] >= 0 and (pending(w, i) >> p) & 1:
+            apply(w, i, p, answers[p])
             last = p
     return last
 
 
 @rule
-def rollout_action(
-    rules, words, at, p, seats, n, moves, knobs, habit, space, together, guesses, counter
-):  # fmt: skip
+def try_out(w: Worlds, s: Search, at: int, p: int, a: int, chance: Any, together: bool) -> Any:
+    """How seat p stands after an action, with the answers that it guesses from others."""
+    copy(w, at, TRIAL)
+    w.words[TRIAL, RNG] = chance
+    apply(w, TRIAL, p, a)
+    if together:
+        answer_all(w, TRIAL, s.guesses)
+    return lead(w, TRIAL, p) if s.envy else value(w, TRIAL, p)
+
+
+@rule
+def rollout_action(w: Worlds, s: Search, m: Memory, at: int, p: int, n: int, together: bool) -> int:
     """A random move, or the best of a few random ones by value or by habit.
 
     Seat p chooses in the record at `at`; `together` with others, whose answers it guesses.
     """
-    best = np.int64(moves[draw_below(counter, n)])
+    best = w.moves[below(s, n)]
     if n == 1:
         return best
-    if knobs[TRIES] > 1:
-        best_score, chance = -1e300, next_seed(counter)
-        first, tried = draw_below(counter, n), min(n, int(knobs[TRIES]))
+    if s.tries > 1:
+        best_value, chance = -1e300, fresh_seed(s)
+        first, tried = below(s, n), min(n, s.tries)
         for i in range(tried):
-            a = np.int64(moves[(first + i * n // tried) % n])
-            copy_record(words, at, TRIAL)
-            words[TRIAL, RNG] = chance
-            apply(rules, words, TRIAL, p, a)
-            if together:
-                answer_all(rules, words, TRIAL, guesses)
-            if knobs[ENVY] > 0:
-                score = lead(rules, words, TRIAL, p, seats)
-            else:
-                score = value(rules, words, TRIAL, p)
-            if score > best_score:
-                best, best_score = a, score
+            a = w.moves[(first + i * n // tried) % n]
+            v = try_out(w, s, at, p, a, chance, together)
+            if v > best_value:
+                best, best_value = a, v
         return best
-    for _ in range(int(knobs[HABIT]) - 1):
-        a = np.int64(moves[draw_below(counter, n)])
-        if habit_of(habit, p, a, space) > habit_of(habit, p, best, space):
+    for _ in range(s.habit - 1):
+        a = w.moves[below(s, n)]
+        if habit_of(m, p, a) > habit_of(m, p, best):
             best = a
     return best
 
 
 @rule
-def answer_together(
-    rules, words, mask, seats, knobs, habit, space, moves, answers, guesses, counter
-):  # fmt: skip
+def answer_together(w: Worlds, s: Search, m: Memory, mask: int) -> None:
     """Seats that choose at the same time: each answers a guess at what the others will say."""
     for p in range(MOST_SEATS):
-        answers[p] = -1
+        s.answers[p] = -1
         if (mask >> p) & 1 == 0:
             continue
         for q in range(MOST_SEATS):
-            guesses[q] = -1
+            s.guesses[q] = -1
             if q != p and (mask >> q) & 1:
-                n = legal(rules, words, WORLD, q, moves)
-                guesses[q] = moves[draw_below(counter, n)]
-        n = legal(rules, words, WORLD, p, moves)
-        answers[p] = rollout_action(
-            rules, words, WORLD, p, seats, n, moves, knobs, habit, space, True, guesses, counter
-        )
+                n = legal(w, WORLD, q)
+                s.guesses[q] = w.moves[below(s, n)]
+        n = legal(w, WORLD, p)
+        s.answers[p] = rollout_action(w, s, m, WORLD, p, n, True)
 
 
 @rule
-def roll_out(
-    rules, words, seats, knobs, habit, space, moves, played, steps, blind, answers, guesses, goal,
-    limit, counter,
-):  # fmt: skip
-    """Play on below the tree; how many actions are remembered for habits.
+def remember(s: Search, p: int, a: int) -> None:
+    """Note who played what in this iteration."""
+    if s.played < LONGEST:
+        s.played_seat[s.played] = p
+        s.played_action[s.played] = a
+        s.played += 1
+
+
+@rule
+def roll_out(w: Worlds, s: Search, m: Memory) -> None:
+    """Play on below the tree.
 
     With a horizon all lines end at the same hour of the game, so that their values compare.  Who
     is blind to what the tree did last chooses in a world of its own, and seats that choose at the
     same time do not know each other's answers.
     """
-    wanted = limit if knobs[ROLLOUT] < 0 or knobs[HORIZON] > 0 else int(knobs[ROLLOUT])
+    wanted = s.limit if s.rollout < 0 or s.horizon > 0 else s.rollout
     last, rolled = -1, 0
-    mask = pending(rules, words, WORLD)
-    while mask != 0 and rolled < limit and clock_of(words, WORLD, knobs) < goal:
-        p = first_seat(mask)
+    mask = pending(w, WORLD)
+    while mask != 0 and rolled < s.limit and clock_of(w, s, WORLD) < s.goal:
+        p = first_bit(mask)
         if rolled >= wanted and (p != last or rolled >= wanted + QUIET):
             break
         if mask & (mask - 1) != 0:
-            answer_together(
-                rules, words, mask, seats, knobs, habit, space, moves, answers, guesses, counter
-            )
-            last = answer_all(rules, words, WORLD, answers)
+            answer_together(w, s, m, mask)
+            last = answer_all(w, WORLD, s.answers)
         else:
-            n, at = legal(rules, words, WORLD, p, moves), WORLD
-            if rolled == 0 and n > 1 and (blind >> p) & 1:
-                imagine(rules, words, p, counter)
+            n, at = legal(w, WORLD, p), WORLD
+            if rolled == 0 and n > 1 and (s.blind >> p) & 1:
+                imagine(w, s, p)
                 at = OTHER
-            a = rollout_action(
-                rules, words, at, p, seats, n, moves, knobs, habit, space, False, guesses, counter
-            )
-            apply(rules, words, WORLD, p, a)
-            if steps < LONGEST:
-                played[steps, 0], played[steps, 1] = p, a
-                steps += 1
+            a = rollout_action(w, s, m, at, p, n, False)
+            apply(w, WORLD, p, a)
+            remember(s, p, a)
             last = p
         rolled += 1
-        mask = pending(rules, words, WORLD)
-    return steps
+        mask = pending(w, WORLD)

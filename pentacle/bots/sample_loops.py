@@ -1,61 +1,49 @@
 """Positions at the starts of rounds, and how games go on from them, compiled."""
 
-# mypy: disable-error-code="no-untyped-def"
-
 from __future__ import annotations
 
-import numpy as np
+from pentacle.core import POINTS, Seed, below
 
-from .common_loops import RNG, copy_record, draw_below, next_seed
-from .contract_loops import pending, score
-from .rollout_loops import BEFORE, GIVEN, WORLD, clock_of, roll_out
-from .tree_loops import TRIES
+from .rollout_loops import BEFORE, GIVEN, NEVER, WORLD, clock_of, roll_out
+from .tree_loops import Memory, Search
+from .world_loops import RNG, Floats, Worlds, copy, fresh_seed, pending, score
 
 LEAST_TRIES = 2
 """In a loose round moves are the best of so few; in others of more, up to the usual number."""
 
 
-def sample_round(
-    rules, words, seats, limit, knobs, loose, habit, moves, played, answers, guesses, counter
-):
+def sample_round(w: Worlds, s: Search, m: Memory, seed: Seed) -> int:
     """Play the game at WORLD to its end; how many rounds began, one of which is kept at BEFORE.
 
-    Each round is played more or less loosely (`loose` is room for the settings of one), so that
-    positions differ in more than good play would make them.
+    Each round is played more or less loosely, so that positions differ in more than good play
+    would make them.
     """
-    rounds, space = 0, habit.shape[0] // seats
-    for k in range(knobs.shape[0]):
-        loose[k] = knobs[k]
+    s.rng = seed
+    rounds, usual = 0, s.tries
     while True:
-        loose[TRIES] = LEAST_TRIES + draw_below(counter, int(knobs[TRIES]) - LEAST_TRIES + 1)
-        goal = clock_of(words, WORLD, knobs) + 1
-        roll_out(
-            rules, words, seats, loose, habit, space, moves, played, 0, 0, answers, guesses, goal,
-            limit, counter,
-        )  # fmt: skip
-        if pending(rules, words, WORLD) == 0 or clock_of(words, WORLD, knobs) < goal:
+        s.tries = LEAST_TRIES + below(s, usual - LEAST_TRIES + 1)
+        s.goal = clock_of(w, s, WORLD) + 1
+        s.played, s.blind = 0, 0
+        roll_out(w, s, m)
+        if pending(w, WORLD) == 0 or clock_of(w, s, WORLD) < s.goal:
+            s.tries = usual
             return rounds
         rounds += 1
-        if draw_below(counter, rounds) == 0:
-            copy_record(words, WORLD, BEFORE)
+        if below(s, rounds) == 0:
+            copy(w, WORLD, BEFORE)
 
 
-def play_on(
-    rules, words, seats, plays, limit, knobs, habit, moves, played, answers, guesses, scores,
-    points, counter,
-):  # fmt: skip
+def play_on(w: Worlds, s: Search, m: Memory, seed: Seed, plays: int, points: Floats) -> int:
     """Play the position at GIVEN to the end so many times; the mean points of each seat."""
-    space = habit.shape[0] // seats
-    for p in range(seats):
+    s.rng, s.goal = seed, NEVER
+    for p in range(w.seats):
         points[p] = 0.0
     for _ in range(plays):
-        copy_record(words, GIVEN, WORLD)
-        words[WORLD, RNG] = next_seed(counter)
-        roll_out(
-            rules, words, seats, knobs, habit, space, moves, played, 0, 0, answers, guesses,
-            np.int64(1) << 40, limit, counter,
-        )  # fmt: skip
-        score(rules, words, WORLD, scores)
-        for p in range(seats):
-            points[p] += scores[0, p] / plays
+        copy(w, GIVEN, WORLD)
+        w.words[WORLD, RNG] = fresh_seed(s)
+        s.played, s.blind = 0, 0
+        roll_out(w, s, m)
+        score(w, WORLD)
+        for p in range(w.seats):
+            points[p] += w.scores[POINTS, p] / plays
     return plays

@@ -1,58 +1,107 @@
 """Numbers that suit a game: how far its values reach, how its tree is best searched.
 
-They are data, in `settings.toml`; a game that is not listed there plays with the defaults.
+They are data: `bots.toml` in the game's folder.  A game without one plays with the defaults.
 """
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
 from pathlib import Path
+from typing import Annotated, Any
 
 import msgspec
 
 from pentacle.core import Game
+from pentacle.core.errors import DataError
+from pentacle.core.facts import read_toml
 
-PATH = Path(__file__).with_name("settings.toml")
+FILE = "bots.toml"
+
+Positive = Annotated[float, msgspec.Meta(gt=0)]
+Weight = Annotated[float, msgspec.Meta(ge=0)]
+Count = Annotated[int, msgspec.Meta(ge=0)]
+Some = Annotated[int, msgspec.Meta(ge=1)]
+Switch = Annotated[int, msgspec.Meta(ge=0, le=1)]
 
 
-class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    temperature: float = 5.0
+class Settings(msgspec.Struct, frozen=True):
+    """How bots play one game.
+
+    >>> import pentacle
+    >>> settings_of(pentacle.game("zavandor")).clock
+    'round_no'
+    >>> Settings(tries=4, rollout=20).explore
+    1.4
+    """
+
+    temperature: Positive = 5.0
     """A lead of this much in `value` wins 73 of 100 games between two."""
-    explore: float = 1.4
-    """Weight of curiosity in the tree, in units of the spread of results."""
-    widen: float = 2.0
+    explore: Weight = 1.4
+    """Weight of curiosity in the tree, in units of how far results lie apart."""
+    widen: Weight = 2.0
     """Of many actions, a node that was seen n times tries `widen * n ** widen_power`."""
-    widen_power: float = 0.5
-    look: int = 0
+    widen_power: Weight = 0.5
+    look: Switch = 0
     """1: untried actions are opened by `value` after them, the best first; 0: by habit."""
-    rollout: int = 8
+    rollout: Annotated[int, msgspec.Meta(ge=-1)] = 8
     """Actions of random play below the tree before `value` speaks; -1: to the end of the game."""
-    tree: int = 0
+    tree: Count = 0
     """Iterations after which trees are begun anew, so that many small ones vote; 0: never."""
     clock: str = ""
     """The field of a record that counts its rounds or turns."""
-    horizon: int = 0
+    horizon: Count = 0
     """Rounds by that clock after which play stops and `value` speaks, wherever the tree has got
     to; 0: after `rollout` actions below it."""
-    tries: int = 1
+    tries: Some = 1
     """Actions compared by `value` at each step of that play; 1: none."""
-    envy: int = 0
+    envy: Switch = 0
     """1: they are compared by the lead that they give; 0: by the seat's own `value` alone."""
-    habit: int = 2
+    habit: Some = 2
     """Actions compared there by how well they have done so far in this search."""
-    prior: float = 1.0
+    prior: Weight = 1.0
     """Weight of the greedy search's opinion at the root; 0: it is not asked."""
-    doubt: float = 0.0
+    doubt: Weight = 0.0
     """So many standard errors a move must seem better than greedy's own to be preferred to it."""
-    master: int = 200
+    master: Some = 200
     """Iterations of level 4 for a choice."""
 
+    def write(self, search: Any, game: Game) -> None:
+        """Put them into the record of a search (`tree_loops.SEARCH`)."""
+        for name in set(self.__struct_fields__) & set(search.dtype.names):
+            search[name] = getattr(self, name)
+        if not self.clock:
+            search.horizon = 0
+        search.clock_word, search.clock_shift, search.clock_mask = place_of(game, self.clock)
 
-@cache
-def _table() -> dict[str, Settings]:
-    return msgspec.convert(tomllib.loads(PATH.read_text(encoding="utf-8")), dict[str, Settings])
+
+def place_of(game: Game, clock: str) -> tuple[int, int, int]:
+    """Where a field lies in a record's 64-bit words: the word, the shift and the mask."""
+    if not clock:
+        return 0, 0, 0
+    kind, offset = game.state.dtype.fields[clock][:2]  # type: ignore[index]
+    return offset // 8, 8 * (offset % 8), (1 << (8 * kind.itemsize)) - 1
 
 
 def settings_of(game: Game) -> Settings:
-    return _table().get(game.name) or _table().get("default") or Settings()
+    """The settings of a game: those of its `bots.toml`, and the defaults for all others."""
+    path = game.folder / FILE
+    settings = read_settings(path) if path.exists() else Settings()
+    fields: Any = game.state.dtype.fields
+    if settings.clock and (settings.clock not in fields or fields[settings.clock][0].shape):
+        raise DataError(f"{path}: clock: {settings.clock!r} is no number of {game.name}'s record")
+    return settings
+
+
+@cache
+def read_settings(path: Path) -> Settings:
+    """What a file says, checked field by field."""
+    kinds = {field.name: field.type for field in msgspec.structs.fields(Settings)}
+    found = read_toml(path)
+    for name, given in found.items():
+        if name not in kinds:
+            raise DataError(f"{path}: there is no setting {name!r}; there are {', '.join(kinds)}")
+        try:
+            msgspec.convert(given, kinds[name])
+        except msgspec.ValidationError as error:
+            raise DataError(f"{path}: {name}: {error}, not {given!r}") from None
+    return msgspec.convert(found, Settings)

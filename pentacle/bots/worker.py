@@ -1,5 +1,6 @@
-"""A bot process: `python -m pentacle.bots.worker`.  Reads questions, writes choices.
+"""A bot process: `python -m pentacle.bots.worker MODULE`.  Reads questions, writes choices.
 
+MODULE is the one whose GAMES lists what can be played, such as `pentacle.games`.
 It speaks the line protocol of docs/bots.md, as any outside bot would.  While it thinks it gives a
 sign of life twice a second, and before a long thought it says what greedy would play.
 """
@@ -11,13 +12,15 @@ import os
 import sys
 import threading
 import traceback
+from collections.abc import Mapping
+from importlib import import_module
 from typing import BinaryIO
 
 from pentacle.core import Game
+from pentacle.core.errors import OptionError
 
-from .base import Bot, Budget
-from .levels import level_of, make_bot
-from .machine import load_game
+from .base import Budget
+from .levels import Levelled, level_of
 from .protocol import (
     Alive,
     Choose,
@@ -40,10 +43,11 @@ MARGIN_MS = 60.0
 
 
 class Worker:
-    def __init__(self, games: str, out: BinaryIO) -> None:
-        """`games` names the module whose GAMES lists what can be played."""
+    """Answers lines with lines: `Worker(GAMES, sys.stdout.buffer).serve(sys.stdin.buffer)`."""
+
+    def __init__(self, games: Mapping[str, Game], out: BinaryIO) -> None:
         self._games, self._out = games, out
-        self._bots: dict[tuple[str, int, str], Bot] = {}
+        self._bots: dict[tuple[str, int, str], Levelled] = {}
         self._lock, self._busy = threading.Lock(), threading.Event()
 
     def say(self, message: FromBot) -> None:
@@ -56,6 +60,7 @@ class Worker:
                 os._exit(0)
 
     def serve(self, lines: BinaryIO) -> None:
+        """Answer until `quit`, or until nothing more can come."""
         threading.Thread(target=self._beat, daemon=True).start()
         for line in lines:
             message = None
@@ -89,38 +94,44 @@ class Worker:
             self._choose(message)
 
     def _choose(self, asked: Choose) -> None:
-        game, record = self._game(asked.game), base64.b64decode(asked.record)
-        level = level_of(asked.level or "archmage")
-        if level.bot == "mcts":
-            quick = self._bot(game, asked.seats, "greedy")
-            first = quick.choose(record, asked.player, seed=asked.seed)
-            self.say(Meanwhile(asked.id, first.action))
-        budget = Budget(ms=max(10.0, asked.ms - MARGIN_MS) if asked.ms else 0.0)
+        game, level = self._game(asked.game), level_of(asked.level or "archmage")
+        record = base64.b64decode(asked.record)
+        view = game.position(record, asked.seats, viewer=asked.player, compiled=True)
         bot = self._bot(game, asked.seats, level.name)
-        choice = bot.choose(record, asked.player, seed=asked.seed, budget=budget)
+        first = bot.first_thought(view, asked.player, asked.seed)
+        if first is not None:
+            self.say(Meanwhile(asked.id, first))
+        budget = Budget(ms=max(10.0, asked.ms - MARGIN_MS) if asked.ms else 0.0)
+        choice = bot.choose(view, asked.player, seed=asked.seed, budget=budget)
         self.say(Chosen(asked.id, choice.action, list(choice.moves), choice.iterations))
 
     def _prepare(self, game: Game, seats: int) -> None:
-        for name in ("greedy", "archmage"):
-            bot = self._bot(game, seats, name)
-            bot.prepare()
+        """The strongest level needs all that the others need."""
+        self._bot(game, seats, "archmage").prepare()
 
     def _game(self, name: str) -> Game:
-        return load_game(name, self._games)
+        if name not in self._games:
+            raise OptionError(f"there is no game {name!r}; there are {', '.join(self._games)}")
+        return self._games[name]
 
-    def _bot(self, game: Game, seats: int, name: str) -> Bot:
-        key = (game.name, seats, name)
+    def _bot(self, game: Game, seats: int, level: str) -> Levelled:
+        key = (game.name, seats, level)
         if key not in self._bots:
-            self._bots[key] = make_bot(game, seats, name)
+            game.row(seats)
+            self._bots[key] = Levelled(game, seats, level_of(level))
         return self._bots[key]
 
 
-def main() -> None:
+def main(arguments: list[str]) -> int:
+    """Serve the games of the module that is named."""
+    if len(arguments) != 1:
+        print("Name the module whose GAMES can be played, such as pentacle.games", file=sys.stderr)
+        return 2
     out = sys.stdout.buffer
     sys.stdout = sys.stderr
-    games = sys.argv[1] if len(sys.argv) > 1 else "pentacle.games"
-    Worker(games, out).serve(sys.stdin.buffer)
+    Worker(import_module(arguments[0]).GAMES, out).serve(sys.stdin.buffer)
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main(sys.argv[1:]))

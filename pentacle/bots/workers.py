@@ -1,6 +1,6 @@
 """Bot processes for a running server: asked without blocking, watched, replaced when they fail.
 
-    pool = Pool(2)
+    pool = Pool(2, worker_of("pentacle.games"))
     await pool.start()
     answer = await pool.ask(GAME, record, seats=2, player=0, level="master", deadline=3.0)
     await pool.close()
@@ -39,9 +39,25 @@ GRACE = 2.0
 LATE = 0.3
 """How long past the deadline an answer is still waited for."""
 WORKER = (sys.executable, "-m", "pentacle.bots.worker")
+"""The command of our own bot process; the module that lists the games follows."""
+
+
+def worker_of(games: str) -> tuple[str, ...]:
+    """The command of a bot process that plays the GAMES of a module.
+
+    >>> worker_of("pentacle.games")[1:]
+    ('-m', 'pentacle.bots.worker', 'pentacle.games')
+    """
+    return (*WORKER, games)
 
 
 class Answer(msgspec.Struct, frozen=True):
+    """What a pool says.
+
+    >>> Answer(17, why="all bot processes are busy").moves
+    ()
+    """
+
     action: int
     moves: tuple[Move, ...] = ()
     """What the bot thinks of its options, the best first; empty when greedy had to step in."""
@@ -51,7 +67,9 @@ class Answer(msgspec.Struct, frozen=True):
 
 
 class Pool:
-    def __init__(self, size: int = 1, command: Sequence[str] = WORKER) -> None:
+    """Bot processes that think for tables: `Pool(2, worker_of("pentacle.games"))`."""
+
+    def __init__(self, size: int, command: Sequence[str]) -> None:
         self.size, self.command = size, tuple(command)
         self._idle: asyncio.Queue[BotProcess] = asyncio.Queue()
         self._all: set[BotProcess] = set()
@@ -64,6 +82,7 @@ class Pool:
             self._spawn()
 
     async def close(self) -> None:
+        """End all processes."""
         self._closed = True
         for process in list(self._all):
             await process.stop()
@@ -101,11 +120,11 @@ class Pool:
     ) -> Answer:
         """A choice for a seat, from the record as that seat may know it, in `deadline` seconds."""
         end = time.monotonic() + deadline
-        rest = {"level": level_of(level).name, "seed": _seed(seed)}
-        number = next(self._numbers)
+        view = game.position(record, seats, viewer=player)
         question = choose_message(
-            game, record, seats=seats, player=player, number=number, view=False, **rest
-        )
+            view, player, number=next(self._numbers), with_fields=False,
+            level=level_of(level).name, seed=_seed(seed),
+        )  # fmt: skip
         if not question.legal:
             raise ValueError(f"seat {player} of {game.name} has nothing to decide")
         meanwhile, why = None, ""

@@ -1,6 +1,7 @@
 """Bots on a toy game, where good and bad conduct show plainly, and on a real one."""
 
 import math
+from dataclasses import replace
 from itertools import count
 from types import SimpleNamespace
 
@@ -8,12 +9,12 @@ import msgspec
 import numpy as np
 import pytest
 
-from pentacle.bots import LEVELS, Budget, level_of, make_bot, tree_loops
+from pentacle.bots import LEVELS, Budget, Settings, level_of, make_bot, settings_of
 from pentacle.bots.greedy import Greedy
-from pentacle.bots.machine import words_of
-from pentacle.bots.mcts import MEMORY, NODES, Mcts, place_of
-from pentacle.bots.settings import Settings, settings_of
-from pentacle.core.errors import OptionError
+from pentacle.bots.mcts import MEMORY, NODES, Mcts
+from pentacle.bots.settings import place_of
+from pentacle.core.errors import DataError, OptionError
+from pentacle.core.machine import words_of
 from pentacle.core.match import Match
 from pentacle.games import GAMES
 
@@ -42,11 +43,11 @@ def duellist():
 def test_greedy_carries_a_turn_through_that_pays_only_when_finished(greedy):
     match, played = Match(TOY, 2, seed=1), []
     while match.pending == (0,):
-        action = greedy.choose(match.hidden(0), 0, seed=9).action
+        action = greedy.choose(match.position.hidden(0), 0, seed=9).action
         match.play(0, action)
         played.append(action)
     assert played[:3] == [TAKE, TAKE, TAKE]
-    assert match.state.points[0] == 10
+    assert match.position.state.points[0] == 10
 
 
 def test_greedy_does_not_profit_from_a_cup_that_it_cannot_see(greedy):
@@ -54,7 +55,7 @@ def test_greedy_does_not_profit_from_a_cup_that_it_cannot_see(greedy):
     match = Match(TOY, 2, seed=1)
     looks, takes = [], []
     for seed in range(60):
-        actions, values = greedy.values(match.hidden(0), 0, seed)
+        actions, values = greedy.values(match.position.hidden(0), 0, seed)
         worth = dict(zip(actions.tolist(), values.tolist(), strict=True))
         looks.append(np.mean([worth[LOOK + cup] for cup in range(8)]))
         takes.append(worth[TAKE])
@@ -62,7 +63,7 @@ def test_greedy_does_not_profit_from_a_cup_that_it_cannot_see(greedy):
 
 
 def test_greedy_explains_itself(greedy):
-    choice = greedy.choose(Match(TOY, 2, seed=1).hidden(0), 0, seed=9)
+    choice = greedy.choose(TOY.deal(2, 1).hidden(0), 0, seed=9)
     assert choice.moves[0].action == choice.action == TAKE
     assert sum(m.share for m in choice.moves) == pytest.approx(1.0)
     assert [m.expected for m in choice.moves] == sorted(m.expected for m in choice.moves)[::-1]
@@ -73,7 +74,7 @@ def test_mcts_finds_the_run_too_and_does_not_trust_the_cups(mcts):
     match = Match(TOY, 2, seed=3)
     mcts.forget()
     for _ in range(3):
-        choice = mcts.choose(match.hidden(0), 0, seed=5, budget=Budget(iterations=4000))
+        choice = mcts.choose(match.position.hidden(0), 0, seed=5, budget=Budget(iterations=4000))
         assert choice.action == TAKE
         match.play(0, TAKE)
     assert match.pending == (1,) or match.legal(0) == [FINISH]
@@ -81,7 +82,7 @@ def test_mcts_finds_the_run_too_and_does_not_trust_the_cups(mcts):
 
 def test_mcts_stops_at_its_horizon(mcts):
     """Until the rival's turn begins, three coins are worth a lead of ten; beyond, he answers."""
-    view = Match(TOY, 2, seed=3).hidden(0)
+    view = TOY.deal(2, 3).hidden(0)
     near = Mcts(TOY, 2, Settings(clock="turn", horizon=1))
     mcts.forget()
     seen = [bot.choose(view, 0, budget=Budget(iterations=4000)) for bot in (near, mcts)]
@@ -99,20 +100,20 @@ def test_below_the_tree_nobody_sees_a_choice_made_at_the_same_time(seat, asked_l
     if asked_last:
         match.play(1 - seat, HEADS)
     bot = Mcts(PENNIES, 2, Settings(rollout=-1, tries=2, prior=0.0))
-    choice = bot.choose(match.hidden(seat), seat, seed=1, budget=Budget(iterations=2000))
+    choice = bot.choose(match.position.hidden(seat), seat, seed=1, budget=Budget(iterations=2000))
     assert [m.expected for m in choice.moves] == pytest.approx([0.5, 0.5], abs=0.12)
 
 
 @pytest.mark.parametrize(("envy", "usual"), [(0, KEEP), (1, BURN)])
 def test_with_envy_the_play_below_the_tree_harms_rivals(envy, usual):
     bot = Mcts(PENNIES, 2, Settings(rollout=-1, tries=2, prior=0.0, envy=envy))
-    bot.choose(Match(PENNIES, 2, seed=3).hidden(0), 0, seed=1, budget=Budget(iterations=200))
-    times = bot._habit[:, 1].reshape(2, -1)
+    bot.choose(PENNIES.deal(2, 3).hidden(0), 0, seed=1, budget=Budget(iterations=200))
+    times = bot.memory.habits["times"]
     assert (times[:, usual] > 0.8 * (times[:, KEEP] + times[:, BURN])).all()
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_the_clock_of_a_game_is_a_field_of_its_record(name):
+@pytest.mark.parametrize("name", [name for name in GAMES if settings_of(GAMES[name]).clock])
+def test_the_clock_of_a_game_is_found_in_its_record(name):
     game = GAMES[name]
     clock = settings_of(game).clock
     table = game.state.zeros(1)
@@ -121,9 +122,30 @@ def test_the_clock_of_a_game_is_a_field_of_its_record(name):
     assert (int(words_of(table)[0, word]) >> shift) & mask == 5
 
 
+def test_a_game_without_settings_plays_with_the_defaults():
+    assert settings_of(TOY) == Settings()
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("speed = 3", "there is no setting 'speed'"),
+        ("tries = 0", "tries: .* >= 1, not 0"),
+        ("temperature = 'hot'", "temperature: Expected `float`, got `str`, not 'hot'"),
+        ("clock = 'noon'", "clock: 'noon' is no number of toy's record"),
+        ("clock = 'points'", "clock: 'points' is no number"),
+        ("tries = ", "Invalid value"),
+    ],
+)
+def test_a_wrong_setting_is_named_with_its_file(tmp_path, text, why):
+    (tmp_path / "bots.toml").write_text(text)
+    with pytest.raises(DataError, match=f"bots.toml: .*{why}"):
+        settings_of(replace(TOY, folder=tmp_path))
+
+
 @pytest.mark.parametrize("seed", [1, 2])
 def test_mcts_is_deterministic_for_a_seed_and_iterations(duellist, seed):
-    view = Match(SPELLCASTER, 2, seed=4).hidden(0)
+    view = SPELLCASTER.deal(2, 4).hidden(0)
     choices = []
     for _ in range(2):
         duellist.forget()
@@ -132,7 +154,7 @@ def test_mcts_is_deterministic_for_a_seed_and_iterations(duellist, seed):
 
 
 def test_slices_of_time_add_up_to_the_search_of_one_call(duellist):
-    view = Match(SPELLCASTER, 2, seed=4).hidden(0)
+    view = SPELLCASTER.deal(2, 4).hidden(0)
     duellist.forget()
     whole = duellist.choose(view, 0, seed=1, budget=FEW)
     duellist.forget()
@@ -143,22 +165,22 @@ def test_slices_of_time_add_up_to_the_search_of_one_call(duellist):
 def test_many_small_trees_vote():
     """All of their visits count, and slices of time change nothing."""
     bot = Mcts(TOY, 2, Settings(tree=70))
-    view = Match(TOY, 2, seed=3).hidden(0)
+    view = TOY.deal(2, 3).hidden(0)
     whole = bot.choose(view, 0, seed=1, budget=FEW)
     assert whole.action == TAKE
     assert bot._votes.sum() == whole.iterations == 300
     assert bot.choose(view, 0, seed=1, budget=Budget(ms=60_000, iterations=300)) == whole
-    assert bot._trees[1][bot._trees[4][tree_loops.ROOT], tree_loops.VISITS] == 300 % 70
+    assert bot.memory.nodes["visits"][bot.search.root[0]] == 300 % 70
 
 
 def test_where_trees_vote_later_choices_of_a_run_take_less_thought():
     bot, match = Mcts(TOY, 2, Settings(tree=70)), Match(TOY, 2, seed=3)
     seen = []
     for _ in range(2):
-        seen.append(bot.choose(match.hidden(0), 0, seed=1, budget=FEW).iterations)
+        seen.append(bot.choose(match.position.hidden(0), 0, seed=1, budget=FEW).iterations)
         match.play(0, TAKE)
     assert seen == [300, 100]
-    assert bot.choose(Match(TOY, 2, seed=8).hidden(0), 0, seed=1, budget=FEW).iterations == 300
+    assert bot.choose(TOY.deal(2, 8).hidden(0), 0, seed=1, budget=FEW).iterations == 300
 
 
 def test_in_doubt_greedys_own_move_is_played():
@@ -166,9 +188,9 @@ def test_in_doubt_greedys_own_move_is_played():
     free, careful = (Mcts(SPELLCASTER, 2, msgspec.structs.replace(own, doubt=d)) for d in (0, 1e6))
     strayed = 0
     for seed in range(6):
-        view = Match(SPELLCASTER, 2, seed=seed).hidden(0)
+        view = SPELLCASTER.deal(2, seed).hidden(0)
         choice = careful.choose(view, 0, seed=1, budget=FEW)
-        assert choice.action == choice.moves[0].action == np.argmax(careful._prior)
+        assert choice.action == choice.moves[0].action == np.argmax(careful.memory.opinion)
         strayed += free.choose(view, 0, seed=1, budget=FEW).action != choice.action
     assert strayed
 
@@ -176,33 +198,33 @@ def test_in_doubt_greedys_own_move_is_played():
 def test_mcts_keeps_its_trees_within_a_turn_and_only_there(mcts):
     match = Match(TOY, 2, seed=3)
     mcts.forget()
-    mcts.choose(match.hidden(0), 0, seed=5, budget=FEW)
+    mcts.choose(match.position.hidden(0), 0, seed=5, budget=FEW)
     match.play(0, TAKE)
-    again = mcts.choose(match.hidden(0), 0, seed=5, budget=FEW)
+    again = mcts.choose(match.position.hidden(0), 0, seed=5, budget=FEW)
     assert again.iterations < 300  # the rest of the thought is inherited
     other = Match(TOY, 2, seed=8)
-    assert mcts.choose(other.hidden(0), 0, seed=5, budget=FEW).iterations == 300
+    assert mcts.choose(other.position.hidden(0), 0, seed=5, budget=FEW).iterations == 300
 
 
 def test_greedy_follows_its_plan_only_where_it_leads(greedy):
     match, other = Match(TOY, 2, seed=1), Match(TOY, 2, seed=8)
-    first = greedy.choose(match.hidden(0), 0, seed=9)
+    first = greedy.choose(match.position.hidden(0), 0, seed=9)
     assert len(first.moves) == len(match.legal(0))
     match.play(0, first.action)
-    assert [m.share for m in greedy.choose(match.hidden(0), 0, seed=9).moves] == [1.0]
-    elsewhere = greedy.choose(other.hidden(0), 0, seed=9)
+    assert [m.share for m in greedy.choose(match.position.hidden(0), 0, seed=9).moves] == [1.0]
+    elsewhere = greedy.choose(other.position.hidden(0), 0, seed=9)
     assert len(elsewhere.moves) == len(other.legal(0))
 
 
 def test_mcts_stays_within_its_memory(monkeypatch):
     monkeypatch.setattr("pentacle.bots.mcts.NODES", 200)
     bot = Mcts(TOY, 2)
-    choice = bot.choose(Match(TOY, 2, seed=3).hidden(0), 0, budget=Budget(iterations=5000))
+    choice = bot.choose(TOY.deal(2, 3).hidden(0), 0, budget=Budget(iterations=5000))
     assert choice.action == TAKE
-    assert bot._trees[4][0] == 200
+    assert bot.search.used == 200
     monkeypatch.undo()
-    assert sum(a.nbytes for a in Mcts(TOY, 2)._trees[:4]) == MEMORY
-    assert NODES * 30 == MEMORY
+    assert Mcts(TOY, 2).memory.nodes.nbytes == MEMORY
+    assert NODES * 32 == MEMORY
 
 
 def test_milliseconds_are_kept(duellist, monkeypatch):
@@ -211,7 +233,7 @@ def test_milliseconds_are_kept(duellist, monkeypatch):
     looks = count()
     clock = SimpleNamespace(perf_counter=lambda: 0.05 * next(looks))
     monkeypatch.setattr("pentacle.bots.mcts.time", clock)
-    view = Match(SPELLCASTER, 2, seed=4).hidden(0)
+    view = SPELLCASTER.deal(2, 4).hidden(0)
     duellist.forget()
     assert duellist.choose(view, 0, budget=Budget(ms=400)).iterations > 0
     assert next(looks) in (9, 10, 11)
@@ -220,25 +242,23 @@ def test_milliseconds_are_kept(duellist, monkeypatch):
 @pytest.mark.parametrize("which", ["random", "greedy", "mcts", 1, 2, 3, 4, 5])
 def test_whole_games_with_fuzzed_budgets_are_legal(which):
     bot = make_bot(TOY, 2, which)
-    for seed in range(3):
-        match = Match(TOY, 2, seed=seed)
+    for deal in range(3):
+        match = Match(TOY, 2, seed=deal)
         while not match.over:
             player = match.pending[0]
             budget = Budget(iterations=1 + len(match.steps) % 5, ms=20.0)
-            choice = bot.choose(match.hidden(player), player, seed=len(match.steps), budget=budget)
+            choice = bot.choose(
+                match.position.hidden(player), player, seed=len(match.steps), budget=budget
+            )
             assert choice.action in match.legal(player)
             match.play(player, choice.action)
 
 
 def test_bots_know_only_what_their_seat_knows(greedy, duellist):
     """The same hidden record from two different worlds gives the same choice."""
-    match = Match(SPELLCASTER, 2, seed=4)
-    view = match.hidden(0)
+    view = SPELLCASTER.deal(2, 4, compiled=True).hidden(0)
+    world = view.imagine(0, 77).hidden(0)
     bot = Greedy(SPELLCASTER, 2)
-    world = SPELLCASTER.state.zeros(1)
-    world[:] = view
-    SPELLCASTER.compiled.function("resample").run(world[0], 0, np.uint64(77))
-    SPELLCASTER.compiled.function("hide").run(world[0], 0)
     assert bot.choose(view, 0, seed=3) == bot.choose(world, 0, seed=3)
     duellist.forget()
     one = duellist.choose(view, 0, seed=3, budget=FEW)
@@ -251,7 +271,7 @@ def test_teams_and_trios_are_searched(seats):
     bot, match = Mcts(SPELLCASTER, seats), Match(SPELLCASTER, seats, seed=2)
     for _ in range(6):
         player = match.pending[0]
-        choice = bot.choose(match.hidden(player), player, seed=1, budget=FEW)
+        choice = bot.choose(match.position.hidden(player), player, seed=1, budget=FEW)
         assert choice.action in match.legal(player)
         match.play(player, choice.action)
 
@@ -267,7 +287,30 @@ def test_levels_are_numbered_and_named_in_both_languages():
 
 
 def test_nothing_to_decide_and_wrong_records_are_refused():
-    view = Match(TOY, 2, seed=1).hidden(0)
+    view = TOY.deal(2, 1).hidden(0)
     with pytest.raises(ValueError, match="bytes"):
-        Greedy(TOY, 2).choose(view.tobytes()[:-1], 0)
-    assert Settings().temperature > 0
+        TOY.position(bytes(view)[:-1], 2, viewer=0)
+    for bot in (make_bot(TOY, 2, "random"), Greedy(TOY, 2), Mcts(TOY, 2)):
+        with pytest.raises(ValueError, match="seat 1 has nothing to decide"):
+            bot.choose(view, 1)
+
+
+def test_a_whole_position_is_hidden_before_a_bot_sees_it():
+    whole = SPELLCASTER.deal(2, 4, compiled=True)
+    bots = make_bot(SPELLCASTER, 2, "greedy"), make_bot(SPELLCASTER, 2, "greedy")
+    assert bots[0].choose(whole, 0, seed=3) == bots[1].choose(whole.hidden(0), 0, seed=3)
+
+
+def test_greedy_thinks_about_the_same_question_once(monkeypatch, duellist):
+    """The search begins from what greedy said ahead of it, and chooses as without."""
+    view, thoughts = SPELLCASTER.deal(2, 4).hidden(0), []
+    duellist.forget()
+    alone = duellist.choose(view, 0, seed=3, budget=FEW)
+    think = Greedy.values
+    monkeypatch.setattr(Greedy, "values", lambda *args: thoughts.append(1) or think(*args))
+    duellist.forget()
+    first = duellist.first_thought(view, 0, seed=3)
+    assert first == Greedy(SPELLCASTER, 2).choose(view, 0, seed=3).action
+    thoughts.clear()
+    assert duellist.choose(view, 0, seed=3, budget=FEW) == alone
+    assert thoughts == []

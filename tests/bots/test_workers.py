@@ -61,10 +61,10 @@ def ask(command, deadline, level="wizard", before=None, prepare=True):
             match = Match(TOY, 2, seed=1)
             if before:
                 before(pool)
+            view = bytes(match.position.hidden(0))
             answer = await pool.ask(
-                TOY, match.hidden(0).tobytes(), seats=2, player=0, level=level, deadline=deadline,
-                seed=1,
-            )  # fmt: skip
+                TOY, view, seats=2, player=0, level=level, deadline=deadline, seed=1
+            )
             assert answer.action in match.legal(0)
             return answer
         finally:

@@ -20,6 +20,7 @@ from pentacle.core import (
     Scores,
     Seed,
     below,
+    erase_chance,
     i8,
     i16,
     rule,
@@ -92,7 +93,7 @@ def score(s: State, out: Scores) -> None:
 
 @rule
 def hide(s: State, viewer: int) -> None:
-    s.rng = 0
+    erase_chance(s)
     if s.coin[1 - viewer]:
         s.coin[1 - viewer] = 9
 

@@ -23,6 +23,7 @@ from pentacle.core import (
     Seed,
     Words,
     below,
+    erase_chance,
     i8,
     i16,
     rule,
@@ -97,7 +98,7 @@ def score(s: State, out: Scores) -> None:
 
 @rule
 def hide(s: State, viewer: int) -> None:
-    s.rng = 0
+    erase_chance(s)
     s.cup = UNKNOWN
 
 
@@ -146,6 +147,6 @@ TOY = Game(
     value=value,
     describe=lambda view, action, language: actions.name(action),
     tell=lambda view, note, language: "",
-    scene=lambda view, viewer, language, layout: None,
+    scene=lambda view, viewer, language, layout, moves: None,
 )
 GAMES = {"toy": TOY}

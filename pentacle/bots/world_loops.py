@@ -1,0 +1,245 @@
+"""The worlds that searches play in, how good they look, and the pieces that all searches share.
+
+Compiled.  A function gets `w`, records of one game in rows and its rules by address, so that it is
+compiled once for all games, and often `s`, a record with what the search itself must remember.
+"""
+
+# mypy: disable-error-code="call-arg"
+# (intrinsics have one parameter more than their calls)
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from math import exp
+from typing import Annotated, Any, NamedTuple, TypeVar, get_type_hints
+
+import numpy as np
+from numba import from_dtype, types
+from numpy.typing import NDArray
+
+from pentacle.core import RANK, Game, Ints, Moves, Scores, Seed, machine, rule
+from pentacle.core.chance import STEP, mix
+from pentacle.core.loops import copy_record
+from pentacle.core.machine import WORDS, bind, f64, i64, words_of
+from pentacle.core.rules import OPTIONS, Rule
+
+Words = Annotated[NDArray[np.uint64], WORDS]
+"""Records as rows of 64-bit words."""
+Floats = Annotated[NDArray[np.float64], f64[::1]]
+MOST_SEATS = 8
+RNG = 0
+"""The generator is the first word of a record."""
+USED = ("pending", "legal", "apply", "score", "hide", "resample", "value", "outlook")
+"""What a search needs of a game."""
+Bundle = TypeVar("Bundle", bound=type)
+
+
+@cache
+def bound(loop: Callable[..., Any]) -> Callable[..., Any]:
+    """A loop as machine code, by the signature that its annotations spell; kept on disk."""
+    spelt = Rule(loop, targetoptions=OPTIONS).declared()
+    return bind(loop, spelt.return_type, *spelt.args)
+
+
+def table_of(fields: np.dtype[Any], dimensions: int = 1) -> Any:
+    """How numba sees an array of records."""
+    return types.Array(from_dtype(fields), dimensions, "C")
+
+
+def bundle(cls: Bundle) -> Bundle:
+    """Let compiled code take this NamedTuple of arrays and numbers as one argument."""
+    hints = get_type_hints(cls, include_extras=True).values()
+    kinds = [i64 if hint is int else hint.__metadata__[0] for hint in hints]
+    setattr(cls, "numba_type", types.NamedTuple(kinds, cls))  # noqa: B010
+    return cls
+
+
+@bundle
+class Worlds(NamedTuple):
+    """Records of one game, its rules, and room for what they answer."""
+
+    rules: Ints
+    words: Words
+    seats: int
+    moves: Moves
+    scores: Scores
+    values: Floats
+    results: Floats
+
+
+def worlds_of(game: Game, seats: int, rows: int) -> Worlds:
+    """So many blank records of a game."""
+    return Worlds(
+        rules=game.compiled.rules(*USED),
+        words=words_of(game.state.zeros(rows)),
+        seats=seats,
+        moves=game.moves(),
+        scores=np.zeros((2, seats), np.int64),
+        values=np.zeros(MOST_SEATS),
+        results=np.zeros(MOST_SEATS),
+    )
+
+
+# the rules, in row i
+
+
+@rule
+def pending(w: Worlds, i: int) -> int:
+    """The seats that are to act, a bitmask."""
+    return machine.pending(w.rules, w.words, i)
+
+
+@rule
+def legal(w: Worlds, i: int, p: int) -> int:
+    """How many actions seat p has; they are written into `w.moves`."""
+    return machine.legal(w.rules, w.words, i, p, w.moves)
+
+
+@rule
+def list_legal(w: Worlds, i: int, p: int, out: Moves) -> int:
+    """The same, written where it stays."""
+    return machine.legal(w.rules, w.words, i, p, out)
+
+
+@rule
+def apply(w: Worlds, i: int, p: int, a: int) -> None:
+    machine.apply(w.rules, w.words, i, p, a)
+
+
+@rule
+def hide(w: Worlds, i: int, viewer: int) -> None:
+    machine.hide(w.rules, w.words, i, viewer)
+
+
+@rule
+def resample(w: Worlds, i: int, viewer: int, seed: Seed) -> None:
+    machine.resample(w.rules, w.words, i, viewer, seed)
+
+
+@rule
+def score(w: Worlds, i: int) -> None:
+    """Points and ranks, written into `w.scores`."""
+    machine.score(w.rules, w.words, i, w.scores)
+
+
+@rule
+def value(w: Worlds, i: int, p: int) -> float:
+    return machine.value(w.rules, w.words, i, p)
+
+
+# records
+
+
+@rule
+def copy(w: Worlds, source: int, target: int) -> None:
+    copy_record(w.words, source, target)
+
+
+@rule
+def look_alike(w: Worlds, i: int, j: int) -> bool:
+    """Are two records the same to the last bit?"""
+    for k in range(w.words.shape[1]):
+        if w.words[i, k] != w.words[j, k]:
+            return False
+    return True
+
+
+@rule
+def print_of(w: Worlds, i: int) -> Seed:
+    """A number that stands for a record: equal records have equal ones."""
+    h: Any = np.uint64(0)
+    for k in range(w.words.shape[1]):
+        h = mix(h ^ w.words[i, k]) + np.uint64(STEP)
+    return h
+
+
+@rule
+def fresh_seed(s: Any) -> Any:
+    """A seed from a search's own generator."""
+    s.rng = s.rng + np.uint64(STEP)
+    return mix(s.rng)
+
+
+# judging
+
+
+@rule
+def sigmoid(x: float) -> float:
+    if x > 40.0:
+        return 1.0
+    if x < -40.0:
+        return 0.0
+    return 1.0 / (1.0 + exp(-x))
+
+
+@rule
+def results_of_values(w: Worlds, temperature: float) -> None:
+    """Values as results in 0..1: the mean chance to stand above each rival.
+
+    Above two seats it is halved for who is far behind the best: a table is won, not survived.
+    """
+    best = w.values[0]
+    for p in range(w.seats):
+        best = max(best, w.values[p])
+    for p in range(w.seats):
+        total = 0.0
+        for q in range(w.seats):
+            if q != p:
+                total += sigmoid((w.values[p] - w.values[q]) / temperature)
+        alone = w.seats == 1
+        w.results[p] = sigmoid(w.values[p] / temperature) if alone else total / (w.seats - 1)
+        if w.seats > 2:
+            behind = sigmoid((w.values[p] - best) / temperature)
+            w.results[p] *= 0.5 + 0.5 * min(1.0, 2.0 * behind)
+
+
+@rule
+def results_of_ranks(w: Worlds, i: int) -> None:
+    """Final ranks as results in 0..1, the sharp form of `results_of_values`; mates share a rank."""
+    score(w, i)
+    for p in range(w.seats):
+        total = 0.0
+        for q in range(w.seats):
+            if q != p:
+                if w.scores[RANK, p] < w.scores[RANK, q]:
+                    total += 1.0
+                elif w.scores[RANK, p] == w.scores[RANK, q]:
+                    total += 0.5
+        w.results[p] = total / (w.seats - 1)
+        if w.seats > 2 and w.scores[RANK, p] > 1:
+            w.results[p] *= 0.5
+
+
+@rule
+def assess(w: Worlds, i: int, temperature: float) -> None:
+    """The results of a game that is over, or what the position promises.
+
+    Alone at the table nobody has a rank: there `outlook` speaks for the end too.
+    """
+    if pending(w, i) == 0 and w.seats > 1:
+        results_of_ranks(w, i)
+    else:
+        for p in range(w.seats):
+            w.values[p] = machine.outlook(w.rules, w.words, i, p)
+        results_of_values(w, temperature)
+
+
+@rule
+def lead(w: Worlds, i: int, p: int) -> float:
+    """How far a seat is ahead: its value less the mean of the others'."""
+    total = value(w, i, p)
+    for q in range(w.seats):
+        if q != p:
+            total -= value(w, i, q) / (w.seats - 1)
+    return total
+
+
+@rule
+def advantage(w: Worlds, i: int, p: int, won: float) -> float:
+    """How far a seat is ahead; a won game adds `won`."""
+    total = lead(w, i, p)
+    if w.seats > 1 and pending(w, i) == 0:
+        results_of_ranks(w, i)
+        total += won * (2.0 * w.results[p] - 1.0)
+    return total
