@@ -19,7 +19,7 @@ MAY_IMPORT = {
     "terminal": {"core", "games", "bots"},
     "web": set(),
 }
-PROGRAMS = {"lab/cli.py", "lab/tune_cli.py", "bots/cli.py", "bots/worker.py", "bots/__main__.py"}
+PROGRAMS = {"lab/cli.py", "lab/tune_cli.py", "bots/cli.py"}
 """Programs that are started by name may look games up; what they call may not."""
 
 
