@@ -20,6 +20,7 @@ from .state import (
     RETIRE,
     SPELL,
     State,
+    face_of,
 )
 
 LOST_DIE, LOST_CHIP, BAD_TRACK, BAD_PAWN, BAD_TITLE, FULL_TOP, LEFT_DEFEATED = range(1, 8)
@@ -80,7 +81,7 @@ def count_laid(s: State, p: int, dice: bool) -> int:
     """How many dice, or chips, of a player lie beside pawns."""
     n = 0
     for i in range(14):
-        if s.laid[p, i] > 0 and ((int(s.laid[p, i]) - 1) % 7 > 0) == dice:
+        if s.laid[p, i] > 0 and (face_of(s.laid[p, i]) > 0) == dice:
             n += 1
     return n
 

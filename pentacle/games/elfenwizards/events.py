@@ -29,4 +29,4 @@ class Event(IntEnum):
     CHIPS = 20  # player, points for chips, total
     ENDED = 21  # 1 fourth round, 2 second appointment, 3 second vacancy
     ACCEPTED = 22  # player
-    TALLY = 23  # player, and his 14 spells: 1 + 175 * contest + 7 * pawn + (0 chip, or face)
+    TALLY = 23  # player, and his 14 spells: see `rules.award.tally`

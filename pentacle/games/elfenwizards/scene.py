@@ -10,7 +10,7 @@ from .scene_frame import FRAMES
 from .scene_prompt import prompt
 from .scene_sides import panels, seat_panels
 from .scene_stock import boxes_for_dice, defeat_boxes, roll_row, track
-from .scene_tree import Counts, ladders, pairs, pawns, title_boxes
+from .scene_tree import Counts, candidates, ladders, pairs, pawns, title_boxes
 from .state import (
     AIM,
     ALLOT,
@@ -44,14 +44,15 @@ def scene(view: State, viewer: int, language: str, layout: Layout, moves: frozen
     """ELF-18.1  The same open table for everybody; what a viewer may do glows for him alone."""
     frame = FRAMES[layout]
     counts: Counts = {}
+    rivals = candidates(view)
     items: list[AnyItem] = [
         *ladders(frame),
-        *pairs(view, frame, language),
+        *pairs(view, frame, rivals, language),
         *title_boxes(view, frame, moves, language),
         *defeat_boxes(view, frame, language),
         *boxes_for_dice(view, frame, viewer, moves, counts, language),
         *track(view, frame, language),
-        *pawns(view, frame, viewer, moves, counts, language),
+        *pawns(view, frame, rivals, viewer, moves, counts, language),
         *roll_row(view, frame, viewer, moves, counts, language),
     ]
     return Scene(
@@ -60,8 +61,8 @@ def scene(view: State, viewer: int, language: str, layout: Layout, moves: frozen
         items=tuple(items),
         seats=seat_panels(view, language),
         prompt=prompt(view, viewer, moves, language),
-        panels=panels(view, language),
-        headline=_ROUND.say(language, n=int(view.rounds), all=ROUNDS),
+        panels=panels(view, rivals, language),
+        headline=_ROUND.say(language, n=view.rounds, all=ROUNDS),
         phases=tuple(words[language] for words, _ in _STEPS),
         phase=next((i for i, (_, inside) in enumerate(_STEPS) if view.phase in inside), 0),
         over=view.phase == OVER,

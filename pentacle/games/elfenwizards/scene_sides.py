@@ -12,13 +12,13 @@ from pentacle.core.record import NONE
 from pentacle.core.scene import Chip, Panel, Row, SeatPanel
 from pentacle.core.words import Words
 
-from .cards import CHIPS, CONTESTS, FACTS, TAINTS, M
+from .cards import CHIPS, FACTS, TAINTS, M
 from .names import contest_name
 from .rules.award import award
 from .rules.board import closed_by, move
 from .rules.fall import highest_vacancy, next_defeated, next_demoted
 from .rules.payment import count_tokens
-from .scene_tree import candidates, is_competing, outlook, standing
+from .scene_tree import Rivals, is_competing, outlook, standing
 from .score import points_of, score
 from .state import AIM, OVER, SPELL, State
 from .text import chips, dice, tokens
@@ -82,33 +82,32 @@ def _seat(view: State, p: int, ahead: list[int], language: str) -> SeatPanel:
     )  # fmt: skip
 
 
-def panels(view: State, language: str) -> tuple[Panel, ...]:
+def panels(view: State, rivals: Rivals, language: str) -> tuple[Panel, ...]:
     if view.phase == OVER:
         return (_final(view, language),)
     if view.phase in (SPELL, AIM):
-        return (_contests(view, language),)
+        return (_contests(view, rivals, language),)
     return ()
 
 
-def _contests(view: State, language: str) -> Panel:
+def _contests(view: State, rivals: Rivals, language: str) -> Panel:
     """ELF-10.2  Every contest with its totals in the order of the award."""
     rows = []
     tone: Literal["", "bad", "dim"]
-    for c in range(CONTESTS):
-        who = candidates(view, c)
+    for c, who in enumerate(rivals):
         if not who:
             continue
         mark, tone = "", ""
-        if any(outlook(view, pawn)[1] for pawn in who):
+        if any(outlook(view, pawn, who)[1] for pawn in who):
             mark, tone = f"  {_TIE[language]}", "bad"
         elif closed_by(view, c) != NONE:
             mark, tone = f"  {_CLOSED[language]}", "dim"
-        best = max(who, key=lambda i: int(view.points[i]))
-        leads = outlook(view, best)[0]
+        best = max(who, key=lambda i: view.points[i])
+        leads = outlook(view, best, who)[0]
         rows.append(
             Row(
-                text=contest_name(c, language), value=standing(view, c) + mark,
-                tone=tone, seat=best // int(view.pawns) if leads else -1,
+                text=contest_name(c, language), value=standing(view, who) + mark,
+                tone=tone, seat=best // view.pawns if leads else -1,
             )
         )  # fmt: skip
     return Panel(id="contests", title=_CONTESTS[language], rows=tuple(rows))

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import groupby
 from math import hypot
 
-from pentacle.core.record import NONE, cells_of
+import msgspec
+
+from pentacle.core.record import NONE
 from pentacle.core.scene import AnyItem, Area, Die, Line, Pawn, Text, Tip, Token
 from pentacle.core.scene import State as Mode
 from pentacle.core.words import Words
 
 from .actions import MBOX, TARGET, TITLE
-from .cards import CONTEST, DW, FACTS, RANK, H, M, N, W
-from .names import box_name, contest_name, pawn_code, pawn_name
+from .cards import CONTEST, CONTESTS, FACTS, RANK, H, M, N, W
+from .names import box_name, code_name, contest_name, pawn_code, pawn_name
 from .rules.board import closed_by
 from .scene_frame import Frame, Spot, crowd
-from .state import AIM, SPELL, State
+from .state import AIM, SPELL, State, face_of, pawn_of
 from .text import describe, points, tokens
 
 _DARK, _LIGHT, _TIED = "#2A1D13", "#FDF7E8", "#A3241A"
@@ -31,6 +34,12 @@ _TOKENS = Words("{n} under {pawn}", "{n} sous {pawn}")
 _GREY_TIP = Words("−1 for each at every scoring.", "−1 pour chacun à chaque décompte.")
 
 
+Rivals = list[list[int]]
+"""The pawns of each contest."""
+Cell = tuple[float, float, float, float]
+"""Middle and size of a pawn's room."""
+Spell = tuple[int, int]
+"""Who has laid it, and its face, 0 for a chip."""
 Counts = dict[tuple[int, int], int]
 """How many dice of a player show a face so far in this scene: they are named by that."""
 
@@ -117,24 +126,26 @@ def _rungs(foot: Spot, top: Spot, piece: float) -> tuple[Spot, ...]:
     return (*points, rail(1, -1), rail(1, 1), rail(0, 1))
 
 
-def candidates(view: State, contest: int) -> list[int]:
-    """ELF-3.4  The pawns of a contest, by the place where they stand."""
-    found = [i for i in range(view.seats * view.pawns) if CONTEST[view.box[i]] == contest]
-    return sorted(found, key=lambda i: (int(view.box[i]), i))
+def candidates(view: State) -> Rivals:
+    """ELF-3.4  The pawns of each contest, by the place where they stand."""
+    found: Rivals = [[] for _ in range(CONTESTS)]
+    for pawn in sorted(range(view.seats * view.pawns), key=lambda i: view.box[i]):
+        if (contest := CONTEST[view.box[pawn]]) != NONE:
+            found[contest].append(pawn)
+    return found
 
 
-def standing(view: State, contest: int) -> str:
+def standing(view: State, who: list[int]) -> str:
     """`8 : 7`, the running totals of a contest."""
-    return " : ".join(str(int(view.points[i])) for i in candidates(view, contest))
+    return " : ".join(str(view.points[i]) for i in who)
 
 
-def contest_label(view: State, contest: int, language: str) -> str:
+def contest_label(view: State, contest: int, who: list[int], language: str) -> str:
     """ELF-3.4, ELF-9.6  Who stands how, and whether the contest is lone or closed."""
-    who = candidates(view, contest)
     name = contest_name(contest, language)
     if not who:
         return f"{name}, {_NOBODY[language]}"
-    told = [f"{pawn_name(view, i, language)} {int(view.points[i])}" for i in who]
+    told = [f"{pawn_name(view, i, language)} {view.points[i]}" for i in who]
     owner = closed_by(view, contest)
     if len(who) == 1:
         told.append(_LONE[language])
@@ -143,14 +154,14 @@ def contest_label(view: State, contest: int, language: str) -> str:
     return f"{name}, {', '.join(told)}"
 
 
-def pairs(view: State, frame: Frame, language: str) -> list[AnyItem]:
+def pairs(view: State, frame: Frame, rivals: Rivals, language: str) -> list[AnyItem]:
     """Behind the two boxes of a contest a band that joins them, with the running totals on it."""
     items: list[AnyItem] = []
     for c in range(7):
         (x1, y), (x2, _) = frame.spot(2 * c + 1), frame.spot(2 * c + 2)
         w, h = frame.size(2 * c + 1)
         closed = closed_by(view, c) != NONE
-        label = contest_label(view, c, language)
+        label = contest_label(view, c, rivals[c], language)
         items.append(
             Area(
                 id=f"contest-{c}", x=(x1 + x2) / 2, y=y, w=x2 - x1 + w + 6, h=h + 6, round=12,
@@ -158,14 +169,15 @@ def pairs(view: State, frame: Frame, language: str) -> list[AnyItem]:
                 label=label, tip=Tip(contest_name(c, language), label, "ELF-10.3"),
             )
         )  # fmt: skip
-        if is_competing(view) and len(candidates(view, c)) == 2:
+        if is_competing(view) and len(rivals[c]) == 2:
             gap = x2 - x1 - w
             if gap < 40:
                 continue
             items.append(
                 Text(
                     id=f"standing-{c}", x=(x1 + x2) / 2, y=y, w=gap, h=18, on="vellum", label=label,
-                    text=standing(view, c), size=22 if frame.piece > 20 else 13, display=True,
+                    text=standing(view, rivals[c]), display=True,
+                    size=22 if frame.piece > 20 else 13,
                 )
             )  # fmt: skip
     return items
@@ -175,105 +187,131 @@ def title_boxes(view: State, frame: Frame, moves: frozenset[int], language: str)
     """ELF-3.1, ELF-3.7  Every box of the tree, with what it is worth and what may be done there."""
     items: list[AnyItem] = []
     for box in range(M + 4):
-        rank = FACTS.rank[int(RANK[box])]
+        area = _title_box(frame, box, box == H and view.at[H] == NONE, language)
         action = MBOX + box - M if box >= M else TITLE + box - W
-        able = (box >= M or box >= W) and action in moves
-        worth = _POINTS.say(language, n=points(rank.points, language))
-        label = describe(view, action, language) if able else f"{box_name(box, language)}, {worth}"
-        x, y = frame.spot(box)
-        w, h = frame.size(box)
-        items.append(
-            Area(
-                id=f"box-{box}", x=x, y=y, w=w, h=h, fill="vellum", round=10, outline=_WOOD,
-                surface="light", actions=(action,) if able else (), label=label,
-                icon="queen-crown" if box == H and view.at[H] == NONE else "",
-                title=rank.name[language] if box == H and view.at[H] == NONE else "",
-                text=rank.brief if box == H and frame.piece > 20 else "",
-                tip=Tip(
-                    box_name(box, language), f"{worth}. {rank.text[language]}", "ELF-3.3",
-                    rank.source, rank.note,
-                ),
-            )
-        )  # fmt: skip
+        if box >= W and action in moves:
+            label = describe(view, action, language)
+            area = msgspec.structs.replace(area, actions=(action,), label=label)
+        items.append(area)
     return items
 
 
-def spells_beside(view: State, pawn: int) -> list[tuple[int, int]]:
-    """ELF-5.6  The spells beside a pawn as (giver, face), 0 for a chip."""
-    found = []
-    for p in range(view.seats):
-        for entry in cells_of(view.laid, p):
-            if entry and (int(entry) - 1) // 7 == pawn:
-                found.append((p, (int(entry) - 1) % 7))
+@cache
+def _title_box(frame: Frame, box: int, vacant_top: bool, language: str) -> Area:
+    """A box of the tree where nothing is to be done."""
+    rank, name = FACTS.rank[RANK[box]], box_name(box, language)
+    worth = _POINTS.say(language, n=points(rank.points, language))
+    x, y = frame.spot(box)
+    w, h = frame.size(box)
+    return Area(
+        id=f"box-{box}", x=x, y=y, w=w, h=h, fill="vellum", round=10, outline=_WOOD,
+        surface="light", label=f"{name}, {worth}", icon="queen-crown" if vacant_top else "",
+        title=rank.name[language] if vacant_top else "",
+        text=rank.brief if box == H and frame.piece > 20 else "",
+        tip=Tip(name, f"{worth}. {rank.text[language]}", "ELF-3.3", rank.source, rank.note),
+    )  # fmt: skip
+
+
+def spells_beside(view: State) -> dict[int, list[Spell]]:
+    """ELF-5.6  What lies beside each pawn."""
+    found: dict[int, list[Spell]] = {}
+    for p, row in enumerate(view.laid.tolist()):
+        for spell in filter(None, row):
+            found.setdefault(pawn_of(spell), []).append((p, face_of(spell)))
     return found
 
 
 def pawns(
-    view: State, frame: Frame, viewer: int, moves: frozenset[int], counts: Counts, language: str
-) -> list[AnyItem]:
+    view: State, frame: Frame, rivals: Rivals, viewer: int, moves: frozenset[int], counts: Counts,
+    language: str,
+) -> list[AnyItem]:  # fmt: skip
     """ELF-18.1  All pawns where they stand; in the competition with spells and totals."""
     items: list[AnyItem] = []
-    for box in range(DW + 3):
-        here = [i for i in range(view.seats * view.pawns) if view.box[i] == box]
-        (x, y), (w, h) = frame.spot(box), frame.size(box)
-        single = box < M
-        for i, pawn in enumerate(here):
-            if single:
-                cell = (x, y, w, h)
-            else:
-                across = min(len(here), 3 if len(here) <= 6 else 5)
-                rows = -(-len(here) // across)
-                cw, ch = w / across, h / rows
-                cell = (
-                    x + (i % across - (across - 1) / 2) * cw,
-                    y + (i // across - (rows - 1) / 2) * ch, cw, ch,
-                )  # fmt: skip
-            items += _pawn(view, frame, pawn, cell, viewer, moves, counts, language)
+    spells = spells_beside(view)
+    order = sorted(range(view.seats * view.pawns), key=lambda i: view.box[i])
+    for box, group in groupby(order, key=lambda i: view.box[i]):
+        here = list(group)
+        for pawn, cell in zip(here, cells(frame, box, len(here)), strict=True):
+            items += _pawn(view, frame, pawn, cell, viewer, moves, language)
+            contest = CONTEST[box]
+            if is_competing(view) and contest != NONE:
+                beside = spells.get(pawn, [])
+                items += _beside(view, frame, pawn, cell, rivals[contest], beside, counts, language)
     return items
 
 
+@cache
+def cells(frame: Frame, box: int, n: int) -> list[Cell]:
+    """Room for each of n pawns in a box: one alone, or rows of them."""
+    (x, y), (w, h) = frame.spot(box), frame.size(box)
+    if box < M:
+        return [(x, y, w, h)] * n
+    across = min(n, 3 if n <= 6 else 5)
+    rows = -(-n // across)
+    cw, ch = w / across, h / rows
+    return [
+        (x + (i % across - (across - 1) / 2) * cw, y + (i // across - (rows - 1) / 2) * ch, cw, ch)
+        for i in range(n)
+    ]
+
+
 def _pawn(
-    view: State, frame: Frame, pawn: int, cell: tuple[float, float, float, float], viewer: int,
-    moves: frozenset[int], counts: Counts, language: str,
+    view: State, frame: Frame, pawn: int, cell: Cell, viewer: int, moves: frozenset[int],
+    language: str,
 ) -> list[AnyItem]:  # fmt: skip
-    """One pawn in its cell: figure, total, tokens, spells."""
+    """One pawn in its cell: figure, number, tokens."""
     x, y, w, h = cell
-    owner = pawn // int(view.pawns)
+    box, pawns = view.box[pawn], view.pawns
+    owner = pawn // pawns
     colour = FACTS.colour[owner]
-    beside = is_competing(view) and CONTEST[view.box[pawn]] != NONE
+    beside = is_competing(view) and CONTEST[box] != NONE
     broad = w > h * 1.15
     tall = min(h * (0.86 if broad or not beside else 0.58), w * 0.9)
     px = x - w * 0.24 if broad and beside else x
     py = y if broad or not beside else y - h * 0.04
     able = TARGET + pawn in moves
-    name, place = pawn_name(view, pawn, language), box_name(int(view.box[pawn]), language)
+    tip = _pawn_tip(pawns, pawn, box, language)
     items: list[AnyItem] = [
         Pawn(
-            id=f"pawn-{pawn_code(int(view.pawns), pawn)}", x=px, y=py, w=tall * 0.72, h=tall,
+            id=f"pawn-{pawn_code(pawns, pawn)}", x=px, y=py, w=tall * 0.72, h=tall,
             colour=colour.hex, ink=colour.ink, emblem=colour.emblem, own=owner == viewer,
             actions=(TARGET + pawn,) if able else (),
             state="subject" if view.pawn == pawn else "idle",
-            label=describe(view, TARGET + pawn, language) if able else f"{name}, {place}",
-            tip=Tip(name, place, "ELF-9.4"),
+            label=describe(view, TARGET + pawn, language) if able else f"{tip.title}, {tip.text}",
+            tip=tip,
         )
     ]  # fmt: skip
     if frame.piece > 20:
-        items.append(_number(view, pawn, x - w / 2 + 9, y + h / 2 - 9))
+        items.append(_number(pawn_code(pawns, pawn), x - w / 2 + 9, y + h / 2 - 9))
     if view.grey[pawn] > 0:
         items.append(_grey(view, frame, pawn, px, py + tall / 2, language))
-    if beside:
-        sx, sw = (x + w * 0.2, w * 0.54) if broad else (x, w * 0.94)
-        top = y - h / 2 + 11 if broad else y - h / 2 + 8
-        items.append(_total(view, frame, pawn, sx if broad else x + w * 0.2, top, language))
-        room = (sw, h * 0.5 if broad else h * 0.28)
-        sy = y + h * 0.2 if broad else y + h / 2 - h * 0.15
-        items += _spells(view, frame, pawn, (sx, sy), room, counts, language)
     return items
 
 
-def _number(view: State, pawn: int, x: float, y: float) -> Text:
+@cache
+def _pawn_tip(pawns: int, pawn: int, box: int, language: str) -> Tip:
+    name = code_name(pawn_code(pawns, pawn), language)
+    return Tip(name, box_name(box, language), "ELF-9.4")
+
+
+def _beside(
+    view: State, frame: Frame, pawn: int, cell: Cell, who: list[int], spells: list[Spell],
+    counts: Counts, language: str,
+) -> list[AnyItem]:  # fmt: skip
+    """ELF-9.4, ELF-10.1  What lies beside a pawn: its total, and the spells."""
+    x, y, w, h = cell
+    broad = w > h * 1.15
+    sx, sw = (x + w * 0.2, w * 0.54) if broad else (x, w * 0.94)
+    top = y - h / 2 + 11 if broad else y - h / 2 + 8
+    total = _total(view, frame, pawn, who, sx if broad else x + w * 0.2, top, language)
+    room = (sw, h * 0.5 if broad else h * 0.28)
+    sy = y + h * 0.2 if broad else y + h / 2 - h * 0.15
+    return [total, *_spells(view, frame, pawn, (sx, sy), room, spells, counts, language)]
+
+
+@cache
+def _number(code: str, x: float, y: float) -> Text:
     """The pawn's number, by which the log and promises name it."""
-    code = pawn_code(int(view.pawns), pawn)
     return Text(
         id=f"number-{code}", x=x, y=y, w=12, h=12, text=code[1:], size=12, tone="soft",
         on="vellum",
@@ -281,37 +319,39 @@ def _number(view: State, pawn: int, x: float, y: float) -> Text:
 
 
 def _grey(view: State, frame: Frame, pawn: int, x: float, y: float, language: str) -> Token:
-    n = int(view.grey[pawn])
+    n = view.grey[pawn]
     name = pawn_name(view, pawn, language)
     label = _TOKENS.say(language, n=tokens(n, language), pawn=name)
     side = max(12, frame.piece * 0.6)
     return Token(
-        id=f"grey-{pawn_code(int(view.pawns), pawn)}", x=x, y=y - side * 0.3, w=side, h=side,
+        id=f"grey-{pawn_code(view.pawns, pawn)}", x=x, y=y - side * 0.3, w=side, h=side,
         shape="disc", colour="#8D8D8D", ink="#1E1E1E", text=str(n), label=label,
         tip=Tip(label, _GREY_TIP[language], "ELF-12.2"),
     )  # fmt: skip
 
 
-def _total(view: State, frame: Frame, pawn: int, x: float, y: float, language: str) -> Token:
+def _total(
+    view: State, frame: Frame, pawn: int, who: list[int], x: float, y: float, language: str
+) -> Token:
     """Dark: he would climb now; red: tied, nobody climbs; light: he is behind."""
-    n = int(view.points[pawn])
-    climbs, tied = outlook(view, pawn)
+    n = view.points[pawn]
+    climbs, tied = outlook(view, pawn, who)
     side = max(15, frame.piece * 0.85)
     name = pawn_name(view, pawn, language)
     return Token(
-        id=f"total-{pawn_code(int(view.pawns), pawn)}", x=x, y=y, w=side * 1.3, h=side,
+        id=f"total-{pawn_code(view.pawns, pawn)}", x=x, y=y, w=side * 1.3, h=side,
         shape="oval", text=str(n), colour=_DARK if climbs else _LIGHT,
         ink=_LIGHT if climbs else (_TIED if tied else _DARK),
         label=_TOTAL.say(language, n=points(n, language), pawn=name),
     )  # fmt: skip
 
 
-def outlook(view: State, pawn: int) -> tuple[bool, bool]:
-    """ELF-10.3, ELF-10.4  Would this pawn climb if the competition ended now?  Is it tied?"""
-    contest = int(CONTEST[view.box[pawn]])
-    mine = int(view.points[pawn])
-    others = [int(view.points[i]) for i in candidates(view, contest) if i != pawn]
-    titles = 1 if contest < 7 else 2
+def outlook(view: State, pawn: int, who: list[int]) -> tuple[bool, bool]:
+    """ELF-10.3, ELF-10.4  Would this one of the candidates climb if the competition ended now?
+    Is it tied?"""
+    mine = view.points[pawn]
+    others = [view.points[i] for i in who if i != pawn]
+    titles = 1 if view.box[pawn] < M else 2
     ahead = sum(o > mine for o in others)
     level = sum(o == mine for o in others)
     climbs = mine > 0 and ahead + level < titles
@@ -319,16 +359,15 @@ def outlook(view: State, pawn: int) -> tuple[bool, bool]:
 
 
 def _spells(
-    view: State, frame: Frame, pawn: int, at: tuple[float, float], room: tuple[float, float],
+    view: State, frame: Frame, pawn: int, at: Spot, room: Spot, found: list[Spell],
     counts: Counts, language: str,
 ) -> list[AnyItem]:  # fmt: skip
     """Dice one by one, chips of a giver as one token with their number."""
     items: list[AnyItem] = []
-    found = spells_beside(view, pawn)
     dice = [(p, f) for p, f in found if f > 0]
     givers = sorted({p for p, f in found if f == 0})
     name = pawn_name(view, pawn, language)
-    places = list(crowd(len(dice) + len(givers), at, room, frame.piece * 0.85))
+    places = crowd(len(dice) + len(givers), at, room, frame.piece * 0.85)
     for (p, f), (x, y, side) in zip(dice, places, strict=False):
         items.append(die_item(p, f, counts, x, y, side, _LAID.say(language, n=f, p=p, pawn=name)))
     for p, (x, y, side) in zip(givers, places[len(dice) :], strict=True):
@@ -336,7 +375,7 @@ def _spells(
         colour = FACTS.colour[p]
         items.append(
             Token(
-                id=f"chips-{pawn_code(int(view.pawns), pawn)}-{p}", x=x, y=y, w=side, h=side,
+                id=f"chips-{pawn_code(view.pawns, pawn)}-{p}", x=x, y=y, w=side, h=side,
                 shape="coin", colour=colour.hex, ink=colour.ink, text=str(n) if n > 1 else "",
                 label=_LAID.say(language, n=n, p=p, pawn=name),
             )

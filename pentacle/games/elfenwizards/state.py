@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pentacle.core.record import Record, i8, i16, u8, u64
+from pentacle.core.rules import rule
 
 # The decisions of a round, in their order (ELF-19.2).
 (
@@ -44,4 +45,26 @@ class State(Record):
     at = i8(15)  # the pawn on each title H .. N8, or NONE
     shut = i8(11)  # competition: the owner of a closed contest, or NONE
     reach = u8(4)  # competition: a bit for each player with a legal target at this level
-    laid = u8(6, 14)  # a player's spells beside pawns, sorted: 1 + 7 * pawn + (0 chip, or face)
+    laid = u8(6, 14)  # a player's spells beside pawns, sorted: `pack`, or 0
+
+
+FACES = 7
+"""Of a spell beside a pawn: 0 for a chip, or what a die shows."""
+
+
+@rule
+def pack(pawn: int, face: int) -> int:
+    """A spell beside a pawn, as `laid` keeps it; never 0."""
+    return 1 + FACES * pawn + face
+
+
+@rule
+def pawn_of(spell: int) -> int:
+    """The pawn that a packed spell lies beside."""
+    return (spell - 1) // FACES
+
+
+@rule
+def face_of(spell: int) -> int:
+    """What a packed spell shows: 0 for a chip."""
+    return (spell - 1) % FACES

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pentacle.core.record import NONE
 from pentacle.core.rules import note, rule
 
-from ..cards import CONTEST, CONTESTS, DW, LEVEL, STAKE, H, N
+from ..cards import CONTEST, CONTESTS, DW, LEVEL, SLOTS, STAKE, H, N
 from ..events import Event
-from ..state import State
+from ..state import State, face_of, pack, pawn_of
 from .board import in_turn, move, owner
 
 
@@ -26,9 +26,12 @@ def award(s: State) -> None:
 
 @rule
 def tally(s: State, p: int, i: int) -> int:
-    """A player's i-th spell with its contest: 1 + 175 * contest + 7 * pawn + (0 chip, or face)."""
-    entry = int(s.laid[p, i])
-    return 0 if entry == 0 else 175 * int(CONTEST[s.box[(entry - 1) // 7]]) + entry
+    """A player's i-th spell and its contest: `pack` as if each contest had pawns of its own."""
+    spell = int(s.laid[p, i])
+    if spell == 0:
+        return 0
+    pawn = pawn_of(spell)
+    return pack(SLOTS * CONTEST[s.box[pawn]] + pawn, face_of(spell))
 
 
 @rule
@@ -132,7 +135,7 @@ def give_back(s: State) -> None:
     for p in range(s.seats):
         for i in range(14):
             if s.laid[p, i] > 0:
-                if (int(s.laid[p, i]) - 1) % 7 == 0:
+                if face_of(s.laid[p, i]) == 0:
                     s.spent[p] += 1
                 else:
                     s.hand[p] += 1

@@ -8,7 +8,7 @@ from pentacle.core.rules import note, rule
 from ..actions import PASS, SPELL_MAJOR, SPELL_MINOR, TARGET
 from ..cards import CONTEST, CONTESTS, LEVEL
 from ..events import Event
-from ..state import CHIP, State
+from ..state import CHIP, State, face_of, pack, pawn_of
 from .board import closed_by
 
 
@@ -110,20 +110,20 @@ def lay(s: State, p: int, pawn: int) -> None:
         s.dice[p, (s.spell - 1) // 6, face - 1] -= 1
     s.points[pawn] += max(face, 1)
     s.spell = NONE
-    remember(s, p, 1 + 7 * pawn + face)
+    remember(s, p, pack(pawn, face))
     note(Event.LAID, p, pawn, face, s.points[pawn])
 
 
 @rule
-def remember(s: State, p: int, entry: int) -> None:
+def remember(s: State, p: int, spell: int) -> None:
     """ELF-5.6  Who laid what where, kept in order so that equal tables have equal records."""
     i = 0
     while s.laid[p, i] != 0:
         i += 1
-    while i > 0 and s.laid[p, i - 1] > entry:
+    while i > 0 and s.laid[p, i - 1] > spell:
         s.laid[p, i] = s.laid[p, i - 1]
         i -= 1
-    s.laid[p, i] = entry
+    s.laid[p, i] = spell
 
 
 @rule
@@ -153,9 +153,9 @@ def laid_by(s: State, p: int, pawn: int) -> int:
     """ELF-16.5  The points that a player has laid beside a pawn."""
     total = 0
     for i in range(14):
-        entry = int(s.laid[p, i])
-        if entry > 0 and (entry - 1) // 7 == pawn:
-            total += max((entry - 1) % 7, 1)
+        spell = int(s.laid[p, i])
+        if spell > 0 and pawn_of(spell) == pawn:
+            total += max(face_of(spell), 1)
     return total
 
 
@@ -165,8 +165,7 @@ def only_owners(s: State) -> bool:
     for p in range(s.seats):
         for i in range(14):
             if s.laid[p, i] > 0:
-                pawn = (int(s.laid[p, i]) - 1) // 7
-                shut = s.shut[CONTEST[s.box[pawn]]]
+                shut = s.shut[CONTEST[s.box[pawn_of(s.laid[p, i])]]]
                 if shut != NONE and shut != p:
                     return False
     return True
