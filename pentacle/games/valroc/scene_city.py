@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, cast
+from functools import cache
+from typing import Literal, cast
+
+from msgspec.structs import replace
 
 from pentacle.core import Words
-from pentacle.core.scene import AnyItem, Area, Pawn, Text, Tip, Token
+from pentacle.core.scene import AnyItem, Area, Pawn, Shape, Text, Tip, Token
 
 from .actions import SPOT
 from .cards import (
@@ -31,7 +34,8 @@ from .scene_frame import COIN, COLOURS, POWER_COLOUR, SHAPES, Eye, player_look
 from .scene_gods import god_items
 from .scene_ground import ground_items
 from .scene_lore import course_items, half_items
-from .state import ASK_SPOT, is_room_closed
+from .scene_map import Frame, Point
+from .state import ASK_SPOT, is_room_closed, owner
 from .text import describe
 from .text_log import who
 from .text_words import PAWN_NAMES, power, vals
@@ -50,7 +54,8 @@ _MONK_HOME = Words("The monk waits here.", "Le moine attend ici.")
 
 
 def city_items(eye: Eye) -> list[AnyItem]:
-    items = [*ground_items(eye), *half_items(eye), *course_items(eye), *god_items(eye)]
+    ground = ground_items(eye.frame, eye.language, eye.view.phase)
+    items = [*ground, *half_items(eye), *course_items(eye), *god_items(eye)]
     spots = _open_spots(eye)
     for slot in range(SLOTS):
         items += _slot(eye, slot, spots.get(slot, -1))
@@ -65,30 +70,37 @@ def _open_spots(eye: Eye) -> dict[int, int]:
 
 
 def _slot(eye: Eye, slot: int, spot: int) -> list[AnyItem]:
-    """A slot, and what it gives written beside it."""
+    """A slot, and what it gives written beside it; it glows where a pawn may go."""
     view, language = eye.view, eye.language
-    x, y = eye.frame.slots[slot]
-    size = eye.frame.slot
-    closed = bool(is_closed(view, slot))
-    room = slot - CAVE if CAVE <= slot < TRAINING else -1
-    shut = room >= 0 and bool(is_room_closed(view, room))
-    owner = (int(view.board[slot]) - 1) // 4 if view.board[slot] > 0 else -1
+    icon, free = _slot_icon(eye, slot), view.board[slot] == 0
+    drawn = _still_slot(eye.frame, slot, language, icon, free, _standing(eye, slot))
+    if spot < 0:
+        return drawn
+    label = describe(view, SPOT + spot, language)
+    return [replace(drawn[0], actions=(SPOT + spot,), label=label, why_not=""), *drawn[1:]]
+
+
+@cache
+def _still_slot(
+    frame: Frame, slot: int, language: str, icon: str, free: bool, standing: str
+) -> list[AnyItem]:
+    """A slot where no pawn may go now."""
+    x, y = frame.slots[slot]
+    size = frame.slot
     place = FACTS.place[_place_of(slot)].name[language]
-    text = " ".join([gain_text(eye, slot), _standing(eye, closed, shut, owner)]).strip()
-    action = SPOT + spot
+    text = f"{gain_text(slot, language)} {standing}".strip()
+    closed = standing in (_CLOSED[language], _CLOSED_NOW[language])
     items: list[AnyItem] = [
         Area(
-            id=f"slot-{slot}", x=x, y=y, w=size, h=size, round=size / 2, fill="sunk",
-            icon=_slot_icon(eye, slot), surface="light",
-            actions=(action,) if spot >= 0 else (),
-            state="dim" if closed or shut else "idle",
-            label=describe(view, action, language) if spot >= 0 else f"{place}. {text}",
-            tip=Tip(place, text), why_not="" if spot >= 0 else _standing(eye, closed, shut, owner),
+            id=f"slot-{slot}", x=x, y=y, w=size, h=size, round=size / 2, fill="sunk", icon=icon,
+            surface="light", state="dim" if closed else "idle", label=f"{place}. {text}",
+            tip=Tip(place, text), why_not=standing,
         )
     ]  # fmt: skip
-    if room >= 0 and owner < 0:
-        items.append(_room_sign(room, (x, y), size * 0.56, shut))
-    return items + _price_tag(eye, slot, x, y)
+    if CAVE <= slot < TRAINING and free:
+        shut = standing == _CLOSED_NOW[language]
+        items.append(_room_sign(slot - CAVE, (x, y), size * 0.56, shut))
+    return items + _price_tag(frame, slot, language)
 
 
 def _room_sign(room: int, at: tuple[float, float], size: float, shut: bool) -> Token:
@@ -108,53 +120,55 @@ def _slot_icon(eye: Eye, slot: int) -> str:
     if TRAINING <= slot < SANCTUARY or slot >= ARENA:
         return "pointy-hat"
     if UNIVERSITY <= slot < ARENA:
-        k = int(eye.view.university[slot - UNIVERSITY]) - 1
+        k = eye.view.university[slot - UNIVERSITY] - 1
         return "pointy-hat" if k >= 0 and COURSE_MAGE[k] else ""
     return ""
 
 
-def _standing(eye: Eye, closed: bool, shut: bool, owner: int) -> str:
-    if closed:
-        return _CLOSED[eye.language]
-    if shut:
-        return _CLOSED_NOW[eye.language]
-    if owner >= 0:
-        return _TAKEN.say(eye.language, who=who(eye.view, owner, eye.language))
-    return _FREE[eye.language]
+def _standing(eye: Eye, slot: int) -> str:
+    """Whether a slot is closed, taken or free."""
+    view, language = eye.view, eye.language
+    if is_closed(view, slot):
+        return _CLOSED[language]
+    if CAVE <= slot < TRAINING and is_room_closed(view, slot - CAVE):
+        return _CLOSED_NOW[language]
+    if view.board[slot] > 0:
+        return _TAKEN.say(language, who=who(view, owner(view, slot), language))
+    return _FREE[language]
 
 
-def gain_text(eye: Eye, slot: int) -> str:
+def gain_text(slot: int, language: str) -> str:
     """What a slot gives, in words."""
-    language = eye.language
     if FOUNTAIN <= slot < TAVERN:
-        return _GIVES.say(language, power=power(int(FOUNTAIN_GAIN[slot - FOUNTAIN]), language))
+        return _GIVES.say(language, power=power(FOUNTAIN_GAIN[slot - FOUNTAIN], language))
     if TAVERN <= slot < CAVE:
-        return _EACH.say(language, vals=vals(int(TAVERN_GAIN[slot - TAVERN]), language))
+        return _EACH.say(language, vals=vals(TAVERN_GAIN[slot - TAVERN], language))
     if TRAINING <= slot < SANCTUARY:
-        n = int(IMMUNITY[slot - TRAINING])
+        n = IMMUNITY[slot - TRAINING]
         words = _SAFE_ONE if n == 1 or (n == 0 and language == "fr") else _SAFE
         return words.say(language, n=n) + "."
     if slot >= ARENA and PRIZE[slot - ARENA]:
-        return _WIN.say(language, vals=vals(int(PRIZE[slot - ARENA]), language))
+        return _WIN.say(language, vals=vals(PRIZE[slot - ARENA], language))
     return ""
 
 
-def _price_tag(eye: Eye, slot: int, x: float, y: float) -> list[AnyItem]:
+def _price_tag(frame: Frame, slot: int, language: str) -> list[AnyItem]:
     """Power, Vals or safe draws of a slot as a small sign."""
-    frame = eye.frame
+    x, y = frame.slots[slot]
+    label = gain_text(slot, language)
     size, gap = frame.tag, frame.slot * 0.5 + frame.tag * 0.54
     if FOUNTAIN <= slot < TAVERN:
         n = str(FOUNTAIN_GAIN[slot - FOUNTAIN])
-        return [_tag(eye, slot, (x, y + gap), n, "square", POWER_COLOUR, "#FFFFFF")]
+        return [_tag(slot, (x, y + gap), size, n, label, "square", POWER_COLOUR, "#FFFFFF")]
     if TAVERN <= slot < CAVE:
         n = str(TAVERN_GAIN[slot - TAVERN])
-        return [_tag(eye, slot, (x, y + gap), n, "coin", COIN, "#2A1D13")]
+        return [_tag(slot, (x, y + gap), size, n, label, "coin", COIN, "#2A1D13")]
     if slot >= ARENA and PRIZE[slot - ARENA]:
         aside = -gap if (slot - ARENA) % 2 == 0 else gap
         n = f"+{PRIZE[slot - ARENA]}"
-        return [_tag(eye, slot, (x + aside, y), n, "coin", COIN, "#2A1D13")]
+        return [_tag(slot, (x + aside, y), size, n, label, "coin", COIN, "#2A1D13")]
     if TRAINING <= slot < SANCTUARY:
-        n = gain_text(eye, slot).rstrip(".") if frame.wide else str(IMMUNITY[slot - TRAINING])
+        n = label.rstrip(".") if frame.wide else str(IMMUNITY[slot - TRAINING])
         room = 140.0 if frame.wide else size * 0.5
         left = x + frame.slot * (0.74 if frame.wide else 0.68)
         return [
@@ -167,12 +181,11 @@ def _price_tag(eye: Eye, slot: int, x: float, y: float) -> list[AnyItem]:
 
 
 def _tag(
-    eye: Eye, slot: int, at: tuple[float, float], text: str, shape: str, colour: str, ink: str
+    slot: int, at: Point, size: float, text: str, label: str, shape: Shape, colour: str, ink: str
 ) -> Token:
-    size = eye.frame.tag
     return Token(
-        id=f"gain-{slot}", x=at[0], y=at[1], w=size, h=size, shape=cast(Any, shape),
-        colour=colour, ink=ink, text=text, label=gain_text(eye, slot),
+        id=f"gain-{slot}", x=at[0], y=at[1], w=size, h=size, shape=shape, colour=colour, ink=ink,
+        text=text, label=label,
     )  # fmt: skip
 
 
@@ -181,7 +194,7 @@ def _pawns(eye: Eye) -> list[AnyItem]:
     view, items = eye.view, cast("list[AnyItem]", [])
     for slot in range(SLOTS):
         if view.board[slot] > 0:
-            code = int(view.board[slot]) - 1
+            code = view.board[slot] - 1
             items.append(pawn_item(eye, code // 4, code % 4, eye.frame.slots[slot]))
     if view.monk == 0:
         x, y = eye.frame.monk

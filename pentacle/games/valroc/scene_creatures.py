@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from functools import cache
+from typing import Any, NamedTuple, cast
 
 from msgspec.structs import replace
 
@@ -13,7 +14,7 @@ from .actions import CARD
 from .cards import FACTS, FRENZY, KIN, KIND_SIZE, MOUNT, NEEDS, OATH, SPHERE, TAMEABLES
 from .rules.arena import base_skills, fight_cost, lacks, mounted, shortfall
 from .scene_frame import COLOURS, INKS, KIND_COLOURS, POWER_COLOUR, SHAPES, Eye
-from .scene_map import Box
+from .scene_map import Box, Point
 from .state import ASK_PICK, OVER, has_upper, suffers
 from .text import describe, my_cards
 from .text_words import ELEMENT_NAMES, ELEMENT_SIGNS, KIND_NAMES, creature, power, signed
@@ -35,6 +36,19 @@ _POINTS = Words("{n} points", "{n} points")
 _HIDDEN = Words("A creature in the hand of @{p}", "Une créature dans la main de @{p}")
 
 
+class Lack(NamedTuple):
+    """What a fight against a creature needs that is not there, with its cost."""
+
+    skill: list[int]
+    cost: int
+    power: int
+
+
+def lack_of(view: Any, p: int, c: int) -> Lack:
+    cost = fight_cost(view, p, c)
+    return Lack(best_lack(view, p, c), cost, max(cost - view.power[p], 0))
+
+
 def best_lack(view: Any, p: int, c: int) -> list[int]:
     """VAL-8.8.4  What is missing in each element with the best of all free choices."""
     mounts = [i for i in range(KIND_SIZE) if view.trophies[p] & TAMEABLES & (1 << i)]
@@ -42,50 +56,57 @@ def best_lack(view: Any, p: int, c: int) -> list[int]:
         mounts = []
     spheres = (False, True) if has_upper(view, p, SPHERE) else (False,)
     ways = []
-    for skills in (int(base_skills(view, p, sphere)) for sphere in spheres):
-        ridden = [int(mounted(view, p, skills, i)) for i in mounts]
+    for skills in (base_skills(view, p, sphere) for sphere in spheres):
+        ridden = [mounted(view, p, skills, i) for i in mounts]
         ways += [skills, *ridden]
         if has_upper(view, p, OATH):
             pairs = [(one, i) for n, one in enumerate(ridden) for i in mounts[n + 1 :]]
-            ways += [int(mounted(view, p, one, i)) for one, i in pairs]
-    best = min(ways, key=lambda skills: int(shortfall(view, p, c, skills)))
-    return [int(lacks(c, best)) >> 8 * e & 0xFF for e in range(4)]
+            ways += [mounted(view, p, one, i) for one, i in pairs]
+    best = min(ways, key=lambda skills: shortfall(view, p, c, skills))
+    missing = lacks(c, best)
+    return [missing >> 8 * e & 0xFF for e in range(4)]
 
 
-def lack_text(eye: Eye, c: int) -> str:
+def lack_text(lack: Lack, language: str) -> str:
     """`Water +2, 1 power`, or nothing if the creature can be fought."""
-    lack = best_lack(eye.view, eye.me, c)
-    parts = [f"{ELEMENT_NAMES[e][eye.language]} +{n}" for e, n in enumerate(lack) if n]
-    short = int(fight_cost(eye.view, eye.me, c)) - int(eye.view.power[eye.me])
-    if short > 0:
-        parts.append(power(short, eye.language))
+    parts = [f"{ELEMENT_NAMES[e][language]} +{n}" for e, n in enumerate(lack.skill) if n]
+    if lack.power:
+        parts.append(power(lack.power, language))
     return ", ".join(parts)
 
 
-def short_text(eye: Eye, c: int) -> str:
+def short_text(lack: Lack, language: str) -> str:
     """`2 skill short`: the sum of what is missing, or nothing."""
-    skill = sum(best_lack(eye.view, eye.me, c))
-    power_short = max(int(fight_cost(eye.view, eye.me, c)) - int(eye.view.power[eye.me]), 0)
-    if skill and power_short:
-        return _BOTH_SHORT.say(eye.language, n=skill, m=power_short)
+    skill = sum(lack.skill)
+    if skill and lack.power:
+        return _BOTH_SHORT.say(language, n=skill, m=lack.power)
     if skill:
-        return _SKILL_SHORT.say(eye.language, n=skill)
-    return _POWER_SHORT.say(eye.language, n=power_short) if power_short else ""
+        return _SKILL_SHORT.say(language, n=skill)
+    return _POWER_SHORT.say(language, n=lack.power) if lack.power else ""
 
 
-def needs_of(eye: Eye, c: int, judged: bool) -> tuple[Need, ...]:
-    """What a creature asks for; `judged` adds what is there and how much is missing."""
-    lack = best_lack(eye.view, eye.me, c) if judged else [0] * 4
-    cost = int(fight_cost(eye.view, eye.me, c)) if judged else FACTS.creature[c].cost
-    short = max(cost - int(eye.view.power[eye.me]), 0)
+def lack_signs(lack: Lack) -> str:
+    """The same in signs, for small cards: `+2 :water: +1 :magic-swirl:`."""
+    parts = [f"+{n} :{ELEMENT_SIGNS[e]}:" for e, n in enumerate(lack.skill) if n]
+    if lack.power:
+        parts.append(f"+{lack.power} :magic-swirl:")
+    return " ".join(parts)
+
+
+def needs_of(c: int, lack: Lack | None) -> tuple[Need, ...]:
+    """What a creature asks for, and how much of it is missing."""
+    skill = lack.skill if lack else [0] * 4
+    cost, short = (lack.cost, lack.power) if lack else (FACTS.creature[c].cost, 0)
+    judged = lack is not None
     needs = [
-        _need(SHAPES[e], COLOURS[e], INKS[e], int(NEEDS[c, e]), lack[e], judged)
+        _need(SHAPES[e], COLOURS[e], INKS[e], NEEDS[c, e], skill[e], judged)
         for e in range(4)
         if NEEDS[c, e]
     ]
     return (*needs, _need("square", POWER_COLOUR, "#FFFFFF", cost, short, judged))
 
 
+@cache
 def _need(shape: Shape, colour: str, ink: str, n: int, lack: int, judged: bool) -> Need:
     if not judged:
         return Need(shape=shape, colour=colour, ink=ink, text=str(n))
@@ -93,31 +114,29 @@ def _need(shape: Shape, colour: str, ink: str, n: int, lack: int, judged: bool) 
     return Need(shape=shape, colour=colour, ink=ink, text=str(n), note=note, tone=cast(Any, tone))
 
 
-def lack_signs(eye: Eye, c: int) -> str:
-    """The same in signs, for small cards: `+2 :water: +1 :magic-swirl:`."""
-    lack = best_lack(eye.view, eye.me, c)
-    parts = [f"+{n} :{ELEMENT_SIGNS[e]}:" for e, n in enumerate(lack) if n]
-    short = int(fight_cost(eye.view, eye.me, c)) - int(eye.view.power[eye.me])
-    if short > 0:
-        parts.append(f"+{short} :magic-swirl:")
-    return " ".join(parts)
-
-
-def mods_text(c: int, language: str) -> str:
+@cache
+def ridden_text(c: int, language: str) -> str:
+    """What a tamed creature adds to its rider's skill; nothing for those that cannot be ridden."""
     mods = [(e, n) for e, n in enumerate(cells_of(MOUNT, c)) if n]
-    return ", ".join(f"{signed(n)} {ELEMENT_NAMES[e][language]}" for e, n in mods)
+    told = ", ".join(f"{signed(n)} {ELEMENT_NAMES[e][language]}" for e, n in mods)
+    return _MOUNTED.say(language, mods=told) if told else ""
 
 
 def creature_card(
-    eye: Eye,
-    c: int,
-    at: tuple[float, float],
-    size: tuple[float, float],
-    foot: str = "",
-    judged: bool = False,
+    eye: Eye, c: int, at: Point, size: Point, foot: str = "", lack: Lack | None = None
 ) -> Card:
-    """A creature: its kind, kin, needs, cost, points, and what is still missing."""
-    fact, language = FACTS.creature[c], eye.language
+    """A creature where it lies, with what is still missing."""
+    face = _printed(c, eye.language)
+    needs = needs_of(c, lack) if size[0] >= 100 else ()
+    text = ridden_text(c, eye.language) if needs else face.text
+    x, y, w, h = *at, *size
+    return replace(face, x=x, y=y, w=w, h=h, foot=foot, needs=needs, text=text)
+
+
+@cache
+def _printed(c: int, language: str) -> Card:
+    """A creature's card as it is printed: its kind, kin, needs, cost and points."""
+    fact = FACTS.creature[c]
     needs = [(e, n) for e, n in enumerate(cells_of(NEEDS, c)) if n]
     brief = " ".join(f":{ELEMENT_SIGNS[e]}: {n}" for e, n in needs) + f" :magic-swirl: {fact.cost}"
     words = ", ".join(f"{n} {ELEMENT_NAMES[e][language]}" for e, n in needs)
@@ -125,20 +144,14 @@ def creature_card(
         language, needs=words, power=power(fact.cost, language),
         points=_POINTS.say(language, n=fact.points),
     )  # fmt: skip
-    mods = mods_text(c, language)
-    ridden = _MOUNTED.say(language, mods=mods) if mods else ""
-    text = f"{text} {ridden}".rstrip()
-    needs_shown = needs_of(eye, c, judged) if size[0] >= 100 else ()
+    text = f"{text} {ridden_text(c, language)}".rstrip()
     kin = " ".join(f":{ELEMENT_SIGNS[e]}:" for e in range(4) if KIN[c, e])
     name = creature(c)[language]
     why = _WHY[fact.note].name[language] if fact.note else ""
     return Card(
-        id=f"creature-{c}", x=at[0], y=at[1], w=size[0], h=size[1], name=name, brief=brief,
-        text=ridden if needs_shown else text, art=fact.art,
-        colour=KIND_COLOURS[c // KIND_SIZE], ink="#FFFFFF",
-        corner=kin, points=str(fact.points), foot=foot,
+        id=f"creature-{c}", x=0, y=0, w=0, h=0, name=name, brief=brief, text=text, art=fact.art,
+        colour=KIND_COLOURS[c // KIND_SIZE], ink="#FFFFFF", corner=kin, points=str(fact.points),
         chip="horse-head" if c < KIND_SIZE else "",
-        needs=needs_shown,
         mark="reconstructed" if fact.source == "reconstructed" else "",
         label=f"{name}, {KIND_NAMES[c // KIND_SIZE][language]}. {text}",
         tip=Tip(name, text, "VAL-16.1", fact.source, why),
@@ -172,13 +185,14 @@ def creatures(eye: Eye) -> list[AnyItem]:
     return items
 
 
-def _held(eye: Eye, c: int, i: int, at: tuple[float, float], size: tuple[float, float]) -> AnyItem:
+def _held(eye: Eye, c: int, i: int, at: Point, size: Point) -> AnyItem:
     if eye.view.phase == OVER:
         return replace(creature_card(eye, c, at, size), group="hand")
-    lack, wide = lack_text(eye, c), eye.frame.wide
+    missing, wide = lack_of(eye.view, eye.me, c), eye.frame.wide
+    lack = lack_text(missing, eye.language)
     ready = (_READY if wide else _READY_SHORT)[eye.language]
-    foot = short_text(eye, c) if wide else lack_signs(eye, c)
-    face = creature_card(eye, c, at, size, foot or ready, judged=True)
+    foot = short_text(missing, eye.language) if wide else lack_signs(missing)
+    face = creature_card(eye, c, at, size, foot or ready, missing)
     able = (CARD + i,) if CARD + i in eye.moves else ()
     return replace(
         face, actions=able, group="hand", foot_tone="" if lack else "good",

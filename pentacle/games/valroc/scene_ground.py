@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from functools import cache
 from math import cos, pi, sin
 
 from pentacle.core import Words
 from pentacle.core.scene import AnyItem, Area, Line, Text, Token
 
 from .cards import FACTS
-from .scene_frame import PLACE_ICONS, Eye
-from .scene_map import Point
+from .scene_frame import PLACE_ICONS
+from .scene_map import Frame, Point
 from .state import AT_DARK
 
 ARENA_PLACE = 7
@@ -29,16 +30,17 @@ _WIDE = {
 """Names that would not fit on one line of the table."""
 
 
-def ground_items(eye: Eye) -> list[AnyItem]:
+@cache
+def ground_items(frame: Frame, language: str, phase: int) -> list[AnyItem]:
     """Everything below the slots, from the board up."""
-    items: list[AnyItem] = [_board(eye), *_roads(eye), *_trees(eye), *_walls(eye)]
+    items: list[AnyItem] = [_board(frame), *_roads(frame), *_trees(frame), *_walls(frame)]
     for i in range(8):
-        items += _place(eye, i)
-    return [*items, *_pond(eye)]
+        items += _place(frame, i, language, phase == AT_DARK + i)
+    return [*items, *_pond(frame)]
 
 
-def _board(eye: Eye) -> Area:
-    w, h = eye.frame.width, eye.frame.city
+def _board(frame: Frame) -> Area:
+    w, h = frame.width, frame.city
     return Area(
         id="city", x=w / 2, y=h / 2, w=w, h=h, fill="board", round=14, surface="light",
         label="Valroc",
@@ -65,9 +67,8 @@ def _curve(a: Point, b: Point, c: Point, steps: int = 10) -> tuple[Point, ...]:
     return tuple(found)
 
 
-def _roads(eye: Eye) -> list[AnyItem]:
+def _roads(frame: Frame) -> list[AnyItem]:
     """A road from the Arena to every other place, and the dashes along its middle."""
-    frame = eye.frame
     start = middle(frame.places[ARENA_PLACE])
     thick = 20.0 if frame.wide else 10.0
     roads: list[AnyItem] = []
@@ -90,10 +91,9 @@ def _roads(eye: Eye) -> list[AnyItem]:
     return roads + dashes
 
 
-def _trees(eye: Eye) -> list[AnyItem]:
+def _trees(frame: Frame) -> list[AnyItem]:
     return [
-        sign(f"tree-{i}", icon, (x, y), size)
-        for i, (icon, x, y, size) in enumerate(eye.frame.trees)
+        sign(f"tree-{i}", icon, (x, y), size) for i, (icon, x, y, size) in enumerate(frame.trees)
     ]
 
 
@@ -102,11 +102,11 @@ def sign(item: str, icon: str, at: Point, size: float) -> Area:
     return Area(id=item, x=at[0], y=at[1], w=size, h=size, icon=icon)
 
 
-def _walls(eye: Eye) -> list[AnyItem]:
+def _walls(frame: Frame) -> list[AnyItem]:
     """The wall around the Arena's sand, stone by stone."""
-    left, top, w, h = eye.frame.places[ARENA_PLACE]
+    left, top, w, h = frame.places[ARENA_PLACE]
     x, y = left + w / 2, top + h / 2
-    ring = eye.frame.ring
+    ring = frame.ring
     around = [2 * pi * i / 72 for i in range(73)]
     points = tuple(
         (round(x + (w + ring) / 2 * cos(t), 1), round(y + (h + ring) / 2 * sin(t), 1))
@@ -123,25 +123,25 @@ def _walls(eye: Eye) -> list[AnyItem]:
     ]  # fmt: skip
 
 
-def _place(eye: Eye, i: int) -> list[AnyItem]:
+def _place(frame: Frame, i: int, language: str, at_work: bool) -> list[AnyItem]:
     """A place with its number and name; the one that is being resolved has a brass ring."""
     place = FACTS.place[i]
-    box = eye.frame.places[i]
+    box = frame.places[i]
     x, y = middle(box)
     arena = i == ARENA_PLACE
     ground = Area(
         id=f"place-{place.id}", x=x, y=y, w=box[2], h=box[3], round=10, oval=arena,
         fill=_DARK if i == 0 else _SAND if arena else "vellum",
-        surface="dark" if i == 0 else "light", label=place.name[eye.language],
-        state="subject" if eye.view.phase == AT_DARK + i else "idle",
+        surface="dark" if i == 0 else "light", label=place.name[language],
+        state="subject" if at_work else "idle",
     )  # fmt: skip
-    return [ground, *_plaque(eye, i)]
+    return [ground, *_plaque(frame, i, language)]
 
 
-def _plaque(eye: Eye, i: int) -> list[AnyItem]:
+def _plaque(frame: Frame, i: int, language: str) -> list[AnyItem]:
     """The number on its disc and the name; the Arena's stand on its wall."""
-    frame, place = eye.frame, FACTS.place[i]
-    short = (_WIDE if frame.wide else _SHORT).get(place.id, place.name)[eye.language]
+    place = FACTS.place[i]
+    short = (_WIDE if frame.wide else _SHORT).get(place.id, place.name)[language]
     left, top, w, _ = frame.places[i]
     disc = frame.title * 1.5
     pad = disc * 0.35
@@ -174,9 +174,9 @@ def _plaque(eye: Eye, i: int) -> list[AnyItem]:
     return items
 
 
-def _pond(eye: Eye) -> list[AnyItem]:
+def _pond(frame: Frame) -> list[AnyItem]:
     """The pond of the Sanctuary, with two waves."""
-    left, top, w, h = eye.frame.pond
+    left, top, w, h = frame.pond
     x, y = left + w / 2, top + h / 2
     items: list[AnyItem] = [
         Area(
@@ -193,7 +193,7 @@ def _pond(eye: Eye) -> list[AnyItem]:
         items.append(
             Line(
                 id=f"wave-{i}", x=wx, y=wy, w=1, h=1, points=wave, colour="#FFFFFF",
-                thick=2.5 if eye.frame.wide else 1.5,
+                thick=2.5 if frame.wide else 1.5,
             )
         )  # fmt: skip
     return items
