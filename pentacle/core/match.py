@@ -101,7 +101,7 @@ class Match:
     def carry_out(self, player: int, action: int, *, forced: bool) -> None:
         """This action, known to be legal, and nothing after it."""
         before = bytes(self.position)
-        notes = self.position.play_unchecked(player, action)
+        notes = self.position.play_unchecked(player, action, before)
         self.steps.append(Step(player, int(action), forced, before, notes))
 
     def _play_forced(self) -> None:

@@ -128,9 +128,12 @@ class Position:
         self.refuse_illegal(player, action)
         return self.play_unchecked(player, action)
 
-    def play_unchecked(self, player: int, action: int) -> tuple[Note, ...]:
-        """`play` for an action that is known to be legal."""
-        before = bytes(self.state)
+    def play_unchecked(
+        self, player: int, action: int, before: bytes | None = None
+    ) -> tuple[Note, ...]:
+        """`play` for an action that is known to be legal; `before`: the bytes of this table, for
+        whoever has them already."""
+        before = bytes(self.state) if before is None else before
         try:
             with listening() as heard:
                 self.game.apply(self.state, player, int(action))

@@ -17,9 +17,10 @@ import inspect
 import io
 import struct
 import tokenize
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import groupby
+from operator import itemgetter
 from typing import Annotated, Any, ClassVar, NamedTuple, Self, overload
 
 import numpy as np
@@ -70,12 +71,18 @@ i8, i16, i32, i64 = _Kind(np.int8), _Kind(np.int16), _Kind(np.int32), _Kind(np.i
 u8, u16, u32, u64 = _Kind(np.uint8), _Kind(np.uint16), _Kind(np.uint32), _Kind(np.uint64)
 
 
-class _Run(NamedTuple):
-    """Numbers that lie side by side in the memory of a record."""
+class _Numbers(NamedTuple):
+    """The single numbers of a record, which lie between its tables."""
 
-    offset: int
     names: tuple[str, ...]
-    code: struct.Struct
+    pick: Callable[[Any], tuple[int, ...]]
+    """All of them, from a mapping."""
+    read: struct.Struct
+    """All of them, from the bytes of a record: tables are skipped."""
+    write: struct.Struct
+    """All of them side by side, to be laid into a record in parts."""
+    parts: list[tuple[slice, slice]]
+    """Where each part belongs, and where it lies in what `write` makes."""
 
 
 class _Table(NamedTuple):
@@ -93,7 +100,7 @@ class Record:
 
     dtype: ClassVar[np.dtype[Any]]
     numba_type: ClassVar[Any]
-    _runs: ClassVar[list[_Run]]
+    _numbers: ClassVar[_Numbers]
     _tables: ClassVar[list[_Table]]
     rng: int
     key: int
@@ -106,7 +113,7 @@ class Record:
             raise TypeError(f"{cls.__name__}: a record needs its generator, `rng = u64()`")
         cls.dtype = _without_gaps(fields)
         cls.numba_type = from_dtype(cls.dtype)
-        cls._runs, cls._tables = _layout(cls.dtype)
+        cls._numbers, cls._tables = _layout(cls.dtype)
         for name in fields:
             delattr(cls, name)
 
@@ -141,17 +148,17 @@ class Record:
         self._read_numbers()
 
     def _read_numbers(self) -> None:
-        for offset, names, code in self._runs:
-            for name, number in zip(names, code.unpack_from(self._buffer, offset), strict=True):
-                setattr(self, name, number)
+        numbers = self._numbers
+        self.__dict__.update(zip(numbers.names, numbers.read.unpack(self._buffer), strict=True))
 
     def _write_numbers(self) -> None:
-        own = self.__dict__
-        for offset, names, code in self._runs:
-            try:
-                code.pack_into(self._buffer, offset, *[own[name] for name in names])
-            except struct.error:
-                raise OverflowError(self._outgrown(names)) from None
+        numbers, buffer = self._numbers, self._buffer
+        try:
+            packed = numbers.write.pack(*numbers.pick(self.__dict__))
+        except struct.error:
+            raise OverflowError(self._outgrown(numbers.names)) from None
+        for there, here in numbers.parts:
+            buffer[there] = packed[here]
 
     def _outgrown(self, names: tuple[str, ...]) -> str:
         for name in names:
@@ -205,22 +212,27 @@ def _without_gaps(fields: dict[str, _Field]) -> np.dtype[Any]:
     return np.dtype([*cells, (KEY, np.uint64)], align=True)
 
 
-def _layout(dtype: np.dtype[Any]) -> tuple[list[_Run], list[_Table]]:
-    """Where single numbers lie, in runs, and where tables do."""
+def _layout(dtype: np.dtype[Any]) -> tuple[_Numbers, list[_Table]]:
+    """Where single numbers lie, and where tables do."""
     fields: Any = {name: dtype.fields[name][:2] for name in dtype.names or ()}  # type: ignore[index]
     tables = [
         _Table(name, offset, kind.itemsize, _letter(kind.base), kind.shape)
         for name, (kind, offset) in fields.items()
         if kind.shape and name != TAIL
     ]
-    runs = []
+    read, write, names, parts = "=", "=", (), []  # type: str, str, tuple[str, ...], list[Any]
     for is_table, group in groupby(fields.items(), key=lambda item: bool(item[1][0].shape)):
-        if not is_table:
-            numbers = list(group)
-            letters = "".join(_letter(kind) for _, (kind, _) in numbers)
-            names = tuple(name for name, _ in numbers)
-            runs.append(_Run(numbers[0][1][1], names, struct.Struct("=" + letters)))
-    return runs, tables
+        side_by_side = list(group)
+        if is_table:
+            read += "".join(f"{kind.itemsize}x" for _, (kind, _) in side_by_side)
+            continue
+        letters = "".join(_letter(kind) for _, (kind, _) in side_by_side)
+        there, here, size = map(struct.calcsize, (read, write, "=" + letters))
+        parts.append((slice(there, there + size), slice(here, here + size)))
+        read, write = read + letters, write + letters
+        names += tuple(name for name, _ in side_by_side)
+    numbers = _Numbers(names, itemgetter(*names), struct.Struct(read), struct.Struct(write), parts)
+    return numbers, tables
 
 
 def _letter(kind: np.dtype[Any]) -> str:
