@@ -70,7 +70,7 @@ FOE_TOP = 500
 def scene(view: Any, viewer: int, language: str, layout: Layout, moves: frozenset[int]) -> Scene:
     """ARC-16.1 to ARC-16.5  What a player wants to see at a glance."""
     plan = PLANS[layout]
-    eye = eye_of(view, viewer, moves)
+    eye = eye_of(view, viewer, moves, plan.board)
     items: list[AnyItem] = [
         *reserve_items(view, moves, plan.corners, plan.stock, language),
         *board_items(view, eye, plan.board, language),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, NamedTuple
 
 from pentacle.core import Words
@@ -9,11 +10,11 @@ from pentacle.core.scene import AnyItem, Area, Die, Line, Pawn, Shape, State, Te
 
 from . import state as ask
 from .actions import COLOUR, PLAYER, SITE
-from .board import BOARDS, BOUND, HALL, SITES, SUPPLY, Site
+from .board import BOARDS, BOUND, HALL, N_WORDS, SITES, SUPPLY, WORD
 from .cards import EMPTY, FACTS, LOCK_COLOUR, LOCK_KIND, LOCK_POWER, NATURAL, SCROLL
-from .rules.access import is_accessible, reach
+from .rules.access import accessible_locks, reach
 from .rules.dice import purse_of, sum_of
-from .scene_way import Ways, find_ways, points_of, what_bars
+from .scene_way import Point, Ways, find_ways, what_bars
 from .text import describe
 from .words import card_text, lock_at, lock_name, of, spell
 
@@ -57,31 +58,59 @@ class Eye(NamedTuple):
     """For whom the board is drawn: what he can reach, pay and do."""
 
     p: int
-    reached: int
+    open: int
+    """The locks to which his way is open, a bitmask."""
     purse: int
+    sums: tuple[int, ...]
+    """What his dice of each colour add up to."""
     ways: Ways
     moves: frozenset[int]
 
 
-def eye_of(view: Any, viewer: int, moves: frozenset[int]) -> Eye:
-    p = viewer if viewer >= 0 else int(view.player)
-    return Eye(p, reach(view, p), purse_of(view, p), find_ways(view, p), moves)
+def eye_of(view: Any, viewer: int, moves: frozenset[int], frame: Frame) -> Eye:
+    p = viewer if viewer >= 0 else view.player
+    reached, free = reach(view, p), 0
+    for word in range(N_WORDS[view.seats]):
+        free |= accessible_locks(view, p, reached, word) << WORD * word
+    sums = tuple(sum_of(view, p, c) for c in range(NATURAL))
+    ways = find_ways(view, p, _spots(view.seats, frame))
+    return Eye(p, free, purse_of(view, p), sums, ways, moves)
 
 
 def board_items(view: Any, eye: Eye, frame: Frame, language: str) -> list[AnyItem]:
     """ARC-16.2, ARC-16.3  From the ground up: floor, corridors, rooms, sites, figures."""
-    board = BOARDS[int(view.seats)]
-    items: list[AnyItem] = [_ground(frame, language), *_corridors(view, frame)]
-    for name, x, y in board.places[1:]:
-        items.append(_disc(f"room-{name}", frame, x, y, 34, _STONE))
-    items.append(_chamber(frame, language))
-    for i, (x, y) in enumerate(board.starts[: view.seats]):
-        items.append(_disc(f"start-{i}", frame, x, y, 22, "#7B4FA3"))
-    for i, site in enumerate(board.sites):
-        items.append(_site(view, eye, frame, i, site, language))
+    sites = range(len(BOARDS[view.seats].sites))
+    bare = _empty_sites(view.seats, frame)
+    items: list[AnyItem] = [
+        _ground(frame, language),
+        *_corridors(view, frame),
+        *_rooms(view.seats, frame, language),
+        *(_lock(view, eye, frame, i, language) if view.lock[i] else bare[i] for i in sites),
+    ]
     if view.phase == ask.PAY and view.asked == eye.p:
         items.append(_way(view, eye, frame))
     return [*items, *_figures(view, eye, frame, language)]
+
+
+@cache
+def _spots(players: int, frame: Frame) -> tuple[Point, ...]:
+    """Where each node lies: places, then sites."""
+    board = BOARDS[players]
+    places = (frame.at(x, y) for _, x, y in board.places)
+    return (*places, *(frame.at(site.x, site.y) for site in board.sites))
+
+
+@cache
+def _rooms(players: int, frame: Frame, language: str) -> tuple[Area, ...]:
+    board = BOARDS[players]
+    return (
+        *(_disc(f"room-{name}", frame, x, y, 34, _STONE) for name, x, y in board.places[1:]),
+        _chamber(frame, language),
+        *(
+            _disc(f"start-{i}", frame, x, y, 22, "#7B4FA3")
+            for i, (x, y) in enumerate(board.starts[:players])
+        ),
+    )
 
 
 def _disc(
@@ -94,6 +123,7 @@ def _disc(
     )  # fmt: skip
 
 
+@cache
 def _ground(frame: Frame, language: str) -> Area:
     x, y = frame.at(1000, 1000)
     size = 1990 * frame.scale
@@ -113,101 +143,126 @@ def _chamber(frame: Frame, language: str) -> Area:
     )  # fmt: skip
 
 
-def _corridors(view: Any, frame: Frame) -> list[AnyItem]:
+def _corridors(view: Any, frame: Frame) -> list[Line]:
     """A door is one line through its circle; broken doors are lighter stone."""
-    board = BOARDS[int(view.seats)]
-    items: list[AnyItem] = []
-    for i, site in enumerate(board.sites):
+    ways = enumerate(_doors(view.seats, frame))
+    return [way[view.lock[i] == EMPTY] for i, way in ways if way]
+
+
+@cache
+def _doors(players: int, frame: Frame) -> tuple[tuple[Line, ...], ...]:
+    """The line of each site, barred and broken; a scroll space behind a circle has none."""
+    board = BOARDS[players]
+    found = []
+    for site in board.sites:
         ends = [board.places[p][1:] for p in site.places]
         if site.is_circle and site.behind >= 0:
             niche = board.sites[site.behind]
             ends.append((niche.x, niche.y))
         points = [ends[0], (site.x, site.y), *ends[1:]] if ends else []
-        if points:
-            x, y = frame.at(site.x, site.y)
-            items.append(
+        x, y = frame.at(site.x, site.y)
+        found.append(
+            tuple(
                 Line(
                     id=f"way-{site.name}", x=x, y=y, w=1, h=1, thick=24 * frame.scale,
-                    points=tuple(frame.at(*point) for point in points),
-                    colour=_STONE if view.lock[i] == EMPTY else _STONE_FAR,
+                    points=tuple(frame.at(*point) for point in points), colour=colour,
                 )
-            )  # fmt: skip
-    return items
+                for colour in (_STONE_FAR, _STONE) if points
+            )
+        )  # fmt: skip
+    return tuple(found)
 
 
 def _way(view: Any, eye: Eye, frame: Frame) -> Line:
     """The way to the lock that is being paid for."""
-    site = view.site - 1
-    x, y = frame.at(BOARDS[int(view.seats)].sites[site].x, BOARDS[int(view.seats)].sites[site].y)
-    points = tuple(frame.at(*point) for point in points_of(view, eye.p, eye.ways, site))
+    node = eye.ways.places + view.site - 1
+    x, y = _spots(view.seats, frame)[node]
     return Line(
-        id="the-way", x=x, y=y, w=1, h=1, points=points, thick=9 * frame.scale, dashed=True,
-        colour="#F4EAD5",
+        id="the-way", x=x, y=y, w=1, h=1, points=eye.ways.trails[node], thick=9 * frame.scale,
+        dashed=True, colour="#F4EAD5",
     )  # fmt: skip
 
 
-def _site(view: Any, eye: Eye, frame: Frame, i: int, site: Site, language: str) -> AnyItem:
-    lock = int(view.lock[i])
-    x, y = frame.at(site.x, site.y)
-    if lock == EMPTY:
+@cache
+def _empty_sites(players: int, frame: Frame) -> tuple[Area, ...]:
+    """What each site looks like when nothing lies there."""
+    found = []
+    for i, site in enumerate(BOARDS[players].sites):
+        x, y = frame.at(site.x, site.y)
         if site.is_circle:
-            return _disc(f"site-{i}", frame, site.x, site.y, 20, "sunk", "#B8A585")
-        return Area(
-            id=f"site-{i}", x=x, y=y, w=46 * frame.scale, h=62 * frame.scale, fill="sunk", round=2,
-            outline="#B8A585",
-        )  # fmt: skip
-    colour, power = int(LOCK_COLOUR[lock]), int(LOCK_POWER[lock])
+            found.append(_disc(f"site-{i}", frame, site.x, site.y, 20, "sunk", "#B8A585"))
+        else:
+            found.append(
+                Area(
+                    id=f"site-{i}", x=x, y=y, w=46 * frame.scale, h=62 * frame.scale, fill="sunk",
+                    round=2, outline="#B8A585",
+                )
+            )  # fmt: skip
+    return tuple(found)
+
+
+def _lock(view: Any, eye: Eye, frame: Frame, i: int, language: str) -> Token:
+    lock, node = view.lock[i], eye.ways.places + i
+    x, y = _spots(view.seats, frame)[node]
+    look = _look(view.circle, lock, frame)
     able = SITE + i in eye.moves
     state, why = standing(view, eye, i, language)
-    chosen = view.site == i + 1
-    common: dict[str, Any] = {
-        "x": x, "y": y, "colour": COLOURS[colour], "ink": INKS[colour], "text": str(power),
-        "state": "subject" if chosen and not able else "idle" if able else state,
-        "actions": (SITE + i,) if able else (),
-        "label": describe(view, SITE + i, language) if able else lock_at(view, i, language),
-        "why_not": "" if able or state == "idle" else why, "gold": power == 6 and lock >= SCROLL,
-        "tip": lock_tip(view, lock, _OPEN[language] if able or state == "idle" else "", language),
-        "way": tuple(frame.at(*point) for point in points_of(view, eye.p, eye.ways, i)),
-    }  # fmt: skip
-    if lock >= SCROLL:
-        card = lock - SCROLL
-        return Token(
-            id=f"card-{card}", w=54 * frame.scale, h=70 * frame.scale, shape="scroll",
-            icon=spell(view, card).icon, **common,
-        )  # fmt: skip
-    size = 58 * frame.scale
-    return Token(id=f"seal-{i}", w=size, h=size, shape=SHAPES[colour], **common)
+    free = able or state == "idle"
+    return Token(
+        id=look.id or f"seal-{i}", x=x, y=y, w=look.w, h=look.h, shape=look.shape, icon=look.icon,
+        colour=look.colour, ink=look.ink, text=look.text, gold=look.gold,
+        state="subject" if view.site == i + 1 and not able else "idle" if able else state,
+        actions=(SITE + i,) if able else (),
+        label=describe(view, SITE + i, language) if able else lock_at(view, i, language),
+        why_not="" if free else why, tip=lock_tip(view.circle, lock, free, language),
+        way=eye.ways.trails[node],
+    )  # fmt: skip
 
 
-def lock_tip(view: Any, lock: int, more: str, language: str) -> Tip:
-    title = lock_name(view, lock, language)
+@cache
+def _look(circle: int, lock: int, frame: Frame) -> Token:
+    """A lock as it looks wherever it lies: a scroll, or a seal, which has no name of its own."""
+    colour, power = LOCK_COLOUR[lock], LOCK_POWER[lock]
+    is_scroll, card = lock >= SCROLL, lock - SCROLL
+    w, h = (54, 70) if is_scroll else (58, 58)
+    return Token(
+        id=f"card-{card}" if is_scroll else "", x=0, y=0, w=w * frame.scale, h=h * frame.scale,
+        shape="scroll" if is_scroll else SHAPES[colour],
+        icon=spell(circle, card).icon if is_scroll else "",
+        colour=COLOURS[colour], ink=INKS[colour], text=str(power), gold=power == 6 and is_scroll,
+    )  # fmt: skip
+
+
+@cache
+def lock_tip(circle: int, lock: int, is_open: bool, language: str) -> Tip:
+    title, more = lock_name(circle, lock, language), _OPEN[language] if is_open else ""
     title = title[0].upper() + title[1:]
     if lock < SCROLL:
         return Tip(title, more, "ARC-5.4")
     card = lock - SCROLL
-    text = f"{card_text(view, card, language)} {more}".strip()
-    return Tip(title, text, "ARC-5.6", spell(view, card).source)
+    text = f"{card_text(circle, card, language)} {more}".strip()
+    return Tip(title, text, "ARC-5.6", spell(circle, card).source)
 
 
 def standing(view: Any, eye: Eye, site: int, language: str) -> tuple[State, str]:
     """ARC-16.1  Open and payable, open but too dear, or out of reach; and why."""
-    lock = int(view.lock[site])
-    if not is_accessible(view, eye.p, eye.reached, site):
+    lock = view.lock[site]
+    if not eye.open >> site & 1:
         return "dim", what_bars(view, eye.p, eye.ways, site, language)
-    if eye.purse >> int(LOCK_KIND[lock]) & 1:
+    if eye.purse >> LOCK_KIND[lock] & 1:
         return "idle", _OPEN[language]
-    colour = int(LOCK_COLOUR[lock])
-    sums = [sum_of(view, eye.p, c) for c in range(NATURAL)]
-    short = int(LOCK_POWER[lock]) - (sums[colour] if colour < NATURAL else max(sums))
-    words = _SHORT if colour < NATURAL else _SHORT_ANY
-    return "unpayable", words.say(language, n=short, of=of(colour, language))
+    colour = LOCK_COLOUR[lock]
+    if colour < NATURAL:
+        short = LOCK_POWER[lock] - eye.sums[colour]
+        return "unpayable", _SHORT.say(language, n=short, of=of(colour, language))
+    return "unpayable", _SHORT_ANY.say(language, n=LOCK_POWER[lock] - max(eye.sums))
 
 
 def _figures(view: Any, eye: Eye, frame: Frame, language: str) -> list[AnyItem]:
     items: list[AnyItem] = []
     for p in range(view.seats):
         who = FACTS.wizards[p]
-        x, y = _node(view, frame, int(view.wizard[p]), p)
+        x, y = _node(view, frame, view.wizard[p], p)
         seat = (p - view.player) % view.seats
         action = PLAYER + seat - 1
         able = seat > 0 and action in eye.moves
@@ -220,10 +275,10 @@ def _figures(view: Any, eye: Eye, frame: Frame, language: str) -> list[AnyItem]:
                 label=describe(view, action, language) if able else label, tip=Tip(label),
             )
         )  # fmt: skip
-        if int(view.familiar[p]) not in (SUPPLY, BOUND):
+        if view.familiar[p] not in (SUPPLY, BOUND):
             items.append(_familiar(view, frame, p, language))
     for c in range(5):
-        node = int(view.guardian[c])
+        node = view.guardian[c]
         if 0 <= node < SITES:
             x, y = _node(view, frame, node, 0)
             label = _GUARDIAN.say(language, of=of(c, language))
@@ -239,7 +294,7 @@ def _figures(view: Any, eye: Eye, frame: Frame, language: str) -> list[AnyItem]:
 
 def _familiar(view: Any, frame: Frame, p: int, language: str) -> Pawn:
     who = FACTS.wizards[p]
-    x, y = _node(view, frame, int(view.familiar[p]), p)
+    x, y = _node(view, frame, view.familiar[p], p)
     name = who.familiar[language].capitalize()
     label = _FAMILIAR.say(language, name=name, p=p)
     return Pawn(
@@ -250,7 +305,7 @@ def _familiar(view: Any, frame: Frame, p: int, language: str) -> Pawn:
 
 
 def _node(view: Any, frame: Frame, node: int, p: int) -> tuple[float, float]:
-    board = BOARDS[int(view.seats)]
+    board = BOARDS[view.seats]
     if node == HALL:
         return frame.at(*board.starts[p])
     return frame.at(board.sites[node].x, board.sites[node].y)
@@ -266,7 +321,7 @@ def reserve_items(
     """ARC-2.7, ARC-16.3  The four reserves in the corners of the board, a die for each die."""
     items: list[AnyItem] = []
     for c, (x, y) in enumerate(corners):
-        n = int(view.reserve[c])
+        n = view.reserve[c]
         able = COLOUR + c in moves
         label = _RESERVE.say(language, n=n, of=of(c, language))
         items.append(

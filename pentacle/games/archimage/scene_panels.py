@@ -81,19 +81,20 @@ def scroll_panel(view: Any, viewer: int, moves: frozenset[int], language: str) -
 
 def _signs(view: Any, card: int) -> str:
     """Colour, power and spell of a scroll, as signs."""
-    return f":{SIGNS[int(CARD_COLOUR[card])]}: {int(CARD_POWER[card])} :{spell(view, card).icon}:"
+    icon = spell(view.circle, card).icon
+    return f":{SIGNS[CARD_COLOUR[card]]}: {CARD_POWER[card]} :{icon}:"
 
 
 def _brief(view: Any, card: int, language: str) -> str:
     """What a scroll does, and the seal that it keeps."""
-    brief, kept = spell(view, card).brief[language], card - ABSORPTION_CARD
+    brief, kept = spell(view.circle, card).brief[language], card - ABSORPTION_CARD
     if view.circle == 2 and 0 <= kept < 5 and view.kept[kept]:
         brief += f" ({seal_name(int(view.kept[kept]), language)})"
     return brief
 
 
 def _scroll_row(view: Any, card: int, used: bool, language: str) -> Row:
-    name = f"{_signs(view, card)} {card_name(view, card, language)}"
+    name = f"{_signs(view, card)} {card_name(view.circle, card, language)}"
     never = spell_number(int(view.circle), card) == SYNERGY
     word = _AT_END if never else _SPENT if used else _READY
     text = f"{name}\n{_brief(view, card, language)}"
@@ -142,7 +143,7 @@ def _box_panel(view: Any, language: str) -> Panel:
     rows = []
     for power in range(2, 7):
         cards = [k for k in range(SCROLLS) if int(POWER_CARDS[power]) & ~seen & (1 << k)]
-        names = ", ".join(card_name(view, k, language) for k in cards)
+        names = ", ".join(card_name(view.circle, k, language) for k in cards)
         if names:
             rows.append(Row(text=names, value=str(power), tone="dim"))
     return Panel(id="box", title=_BOX[language], rows=tuple(rows))
@@ -176,7 +177,7 @@ def _seat_panel(view: Any, p: int, language: str) -> SeatPanel:
         text = f":{SIGNS[int(CARD_COLOUR[k])]}: {int(CARD_POWER[k])}"
         word = f" ({_SPENT[language]})" if used else ""
         tone: Any = "dim" if used else ""
-        chips.append(Chip(text, card_name(view, k, language) + word, tone))
+        chips.append(Chip(text, card_name(view.circle, k, language) + word, tone))
     state: Any = "turn" if view.asked == p and view.phase != ask.OVER else "passed" if done else ""
     role = f"{who.name[language]} · {_FINISHED[language]}" if done else who.name[language]
     return SeatPanel(

@@ -123,7 +123,7 @@ def _hint(view: Any, moves: frozenset[int], language: str) -> str:
     if view.phase == ask.DIE_GIVE:
         return _HINT_VICTIM[language]
     card = view.spell - 1
-    name, text = card_name(view, card, language), card_text(view, card, language)
+    name, text = card_name(view.circle, card, language), card_text(view.circle, card, language)
     return _HINT_SPELL.say(language, card=name, text=text)
 
 

@@ -10,7 +10,6 @@ from pentacle.core import Words
 
 from .board import BOARDS, HALL
 from .cards import EMPTY
-from .rules.access import is_foreign
 from .words import lock_name
 
 _BARRED = Words("Barred by {lock}.", "Barré par {lock}.")
@@ -20,19 +19,19 @@ _WATCHED = Words("The familiar of @{q} protects it.", "Le familier de @{q} le pr
 _GUARDED = Words("A guardian protects it.", "Un gardien le protège.")
 
 
+Point = tuple[float, float]
+
+
 class Ways(NamedTuple):
-    """Nodes are places, then sites; each knows the node before it on the way from the wizard."""
+    """How a wizard gets to each node: nodes are places, then sites."""
 
-    before: tuple[int, ...]
     places: int
-
-    def to(self, site: int) -> list[int]:
-        """The nodes of the way, the wizard's first."""
-        way, node = [], self.places + site
-        while node >= 0:
-            way.append(node)
-            node = self.before[node]
-        return way[::-1]
+    before: list[int]
+    """The node before this one, or -1 where he stands."""
+    barred: list[int]
+    """The first closed site on the way, the node itself included, or -1."""
+    trails: list[tuple[Point, ...]]
+    """Where the way runs, as far as the first closed site."""
 
 
 @cache
@@ -48,44 +47,67 @@ def neighbours(players: int) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(x) for x in found)
 
 
-def is_closed(view: Any, p: int, site: int) -> bool:
-    return view.lock[site] != EMPTY or is_foreign(view, p, site)
+def closed_sites(view: Any, p: int) -> list[bool]:
+    """Sites that hold a lock, or on which another player's figure stands."""
+    closed = [lock != EMPTY for lock in view.lock[: len(BOARDS[view.seats].sites)]]
+    for q in range(view.seats):
+        for node in (view.wizard[q], view.familiar[q]):
+            if q != p and node < len(closed):
+                closed[node] = True
+    return closed
 
 
-def find_ways(view: Any, p: int) -> Ways:
+def find_ways(view: Any, p: int, spots: tuple[Point, ...]) -> Ways:
     """ARC-16.4  To every node, the way past the fewest obstacles (0-1 breadth first)."""
-    board, graph = BOARDS[int(view.seats)], neighbours(int(view.seats))
-    n = len(board.places)
-    at = int(view.wizard[p])
+    graph, n, at = neighbours(view.seats), len(BOARDS[view.seats].places), view.wizard[p]
     begin = 0 if at == HALL else n + at
-    cost, before = [1 << 20] * len(graph), [-1] * len(graph)
+    closed = [False] * n + closed_sites(view, p)
+    closed[begin] = False
+    cost, before, barred = [1 << 20] * len(graph), [-1] * len(graph), [-1] * len(graph)
+    trails: list[tuple[Point, ...]] = [()] * len(graph)
     cost[begin] = 0
     line = deque([begin])
     while line:
         node = line.popleft()
-        closed = node >= n and node != begin and is_closed(view, p, node - n)
-        here = cost[node] + closed
+        if trails[node]:
+            continue
+        _go_on(node, before[node], closed, barred, trails, spots)
+        here = cost[node] + closed[node]
         for other in graph[node]:
             if here < cost[other]:
                 cost[other], before[other] = here, node
-                (line.append if closed else line.appendleft)(other)
-    return Ways(tuple(before), n)
+                (line.append if closed[node] else line.appendleft)(other)
+    return Ways(n, before, barred, trails)
+
+
+def _go_on(
+    node: int, last: int, closed: list[bool], barred: list[int],
+    trails: list[tuple[Point, ...]], spots: tuple[Point, ...],
+) -> None:  # fmt: skip
+    """The way to a node is the way to the last one before it, and a step if nothing bars it."""
+    barred[node] = barred[last] if last >= 0 else -1
+    if barred[node] >= 0:
+        trails[node] = trails[last]
+        return
+    trails[node] = (*(trails[last] if last >= 0 else ()), spots[node])
+    if closed[node]:
+        barred[node] = node
 
 
 def what_bars(view: Any, p: int, ways: Ways, site: int, language: str) -> str:
     """The first obstacle on the way to a lock, or what protects it; "" if nothing does."""
-    for node in ways.to(site)[1:-1]:
-        if node >= ways.places and is_closed(view, p, node - ways.places):
-            return _obstacle(view, p, node - ways.places, language)
+    last = ways.before[ways.places + site]
+    if last >= 0 and ways.barred[last] >= 0:
+        return _obstacle(view, p, ways.barred[last] - ways.places, language)
     for q in range(view.seats):
         if q != p and view.familiar[q] == site:
             return _WATCHED.say(language, q=q)
-    return _GUARDED[language] if site in [int(g) for g in view.guardian] else ""
+    return _GUARDED[language] if site in view.guardian else ""
 
 
 def _obstacle(view: Any, p: int, site: int, language: str) -> str:
     if view.lock[site] != EMPTY:
-        return _BARRED.say(language, lock=lock_name(view, int(view.lock[site]), language))
+        return _barred_by(view.circle, view.lock[site], language)
     for q in range(view.seats):
         if q != p and view.wizard[q] == site:
             return _WIZARD.say(language, q=q)
@@ -93,17 +115,6 @@ def _obstacle(view: Any, p: int, site: int, language: str) -> str:
     return _FAMILIAR.say(language, q=q)
 
 
-def points_of(view: Any, p: int, ways: Ways, site: int) -> tuple[tuple[float, float], ...]:
-    """The way in the drawing's own units, as far as the first obstacle."""
-    board = BOARDS[int(view.seats)]
-    found: list[tuple[float, float]] = []
-    nodes = ways.to(site)
-    for i, node in enumerate(nodes):
-        if node < ways.places:
-            _, x, y = board.places[node]
-            found.append((x, y))
-        else:
-            found.append((board.sites[node - ways.places].x, board.sites[node - ways.places].y))
-            if i > 0 and is_closed(view, p, node - ways.places):
-                break
-    return tuple(found)
+@cache
+def _barred_by(circle: int, lock: int, language: str) -> str:
+    return _BARRED.say(language, lock=lock_name(circle, lock, language))

@@ -107,7 +107,7 @@ def _describe_card(view: Any, card: int, language: str) -> str:
     words = _CARD.get(view.phase, _CARD[ask.TURN])
     if view.phase == ask.CARD_OPP and casting(view) == TRANSFER:
         words = _TAKE
-    return words.say(language, card=card_name(view, card, language), owner=owner(view, card))
+    return words.say(language, card=card_name(view.circle, card, language), owner=owner(view, card))
 
 
 def _describe_site(view: Any, site: int, language: str) -> str:
@@ -198,14 +198,14 @@ def _paid(dice: int, language: str) -> str:
 _FILL: dict[int, _Fill] = {
     e.DRAFTED: lambda v, a, g: {"die": a_die(a[1], g)},
     e.ROLLED: lambda v, a, g: {"dice": dice_names(a[1], g)},
-    e.CAST: lambda v, a, g: {"card": card_name(v, a[1], g)},
-    e.BORROWED: lambda v, a, g: {"card": card_name(v, a[2], g)},
+    e.CAST: lambda v, a, g: {"card": card_name(v.circle, a[1], g)},
+    e.BORROWED: lambda v, a, g: {"card": card_name(v.circle, a[2], g)},
     e.BROKE_SEAL: lambda v, a, g: {
         "seal": f"{seal_name(a[1], g)} ({site_name(v, a[2])})", "paid": _paid(a[3], g),
     },
-    e.TOOK_SCROLL: lambda v, a, g: {"card": card_name(v, a[1], g), "paid": _paid(a[3], g)},
+    e.TOOK_SCROLL: lambda v, a, g: {"card": card_name(v.circle, a[1], g), "paid": _paid(a[3], g)},
     e.SENT_FAMILIAR: lambda v, a, g: {"node": node_name(v, a[1], g)},
-    e.ABSORBED: lambda v, a, g: {"seal": seal_name(a[1], g), "card": card_name(v, a[2], g)},
+    e.ABSORBED: lambda v, a, g: {"seal": seal_name(a[1], g), "card": card_name(v.circle, a[2], g)},
     e.TURNED_COLOUR: lambda v, a, g: {
         "n": a[4], "die": die_name(a[1], a[3], g), "name": element(a[2], g),
     },
@@ -218,7 +218,7 @@ _FILL: dict[int, _Fill] = {
         "second": f"{seal_name(a[2], g)} ({site_name(v, a[4])})",
     },
     e.SWAPPED_SCROLLS: lambda v, a, g: {
-        "first": lock_name(v, a[1], g), "second": lock_name(v, a[2], g),
+        "first": lock_name(v.circle, a[1], g), "second": lock_name(v.circle, a[2], g),
     },
     e.USED_KEPT: lambda v, a, g: {"die": die_name(a[1], a[2], g), "value": a[3]},
     e.DISINTEGRATED: lambda v, a, g: {"seal": f"{seal_name(a[1], g)} ({site_name(v, a[2])})"},
@@ -226,10 +226,10 @@ _FILL: dict[int, _Fill] = {
         "die": die_name(a[2], a[3], g), "other": die_name(a[4], a[5], g),
     },
     e.SWAPPED_CARDS: lambda v, a, g: {
-        "card": card_name(v, a[2], g), "other": card_name(v, a[3], g),
+        "card": card_name(v.circle, a[2], g), "other": card_name(v.circle, a[3], g),
     },
     e.STOLEN: lambda v, a, g: {"die": die_name(a[2], a[3], g)},
-    e.POSTED: lambda v, a, g: {"of": of(a[1], g), "lock": lock_name(v, a[2], g)},
+    e.POSTED: lambda v, a, g: {"of": of(a[1], g), "lock": lock_name(v.circle, a[2], g)},
     e.SENT_AWAY: lambda v, a, g: {"of": of(a[1], g)},
     e.MISSION_TO: lambda v, a, g: {"seal": f"{seal_name(a[1], g)} ({site_name(v, a[2])})"},
 }  # fmt: skip

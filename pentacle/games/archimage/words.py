@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from pentacle.core import Words
@@ -10,7 +11,6 @@ from .board import BOARDS, HALL
 from .cards import (
     BINDING,
     CARD_COLOUR,
-    CARD_POWER,
     DECK,
     FACTS,
     LOCK_COLOUR,
@@ -27,6 +27,7 @@ _DIE = Words("{of} {value}", "{value} {of}")
 _PLAIN_DIE = Words("{of} die", "dé {of}")
 
 
+@cache
 def of(colour: int, language: str) -> str:
     """The element before or after a noun: `fire`, `de Feu`."""
     if language == "fr":
@@ -38,6 +39,7 @@ def element(colour: int, language: str) -> str:
     return FACTS.elements[colour].name[language]
 
 
+@cache
 def die_name(colour: int, value: int, language: str) -> str:
     """`fire 4`, `4 de Feu`; a die that is not rolled is `fire die`, `dé de Feu`."""
     if value == 0:
@@ -63,22 +65,24 @@ def dice_names(shown: int, language: str) -> str:
     return ", ".join(reversed(found))
 
 
-def spell(view: Any, card: int) -> Spell:
-    return SPELLS[spell_number(int(view.circle), card)]
+def spell(circle: int, card: int) -> Spell:
+    return SPELLS[spell_number(circle, card)]
 
 
-def card_name(view: Any, card: int, language: str) -> str:
+@cache
+def card_name(circle: int, card: int, language: str) -> str:
     """`Growth of Fire`; with circle I the second copy is marked."""
-    name = spell(view, card).name[language]
+    name = spell(circle, card).name[language]
     if card == BINDING:
         return name
-    full = f"{name} {FACTS.elements[int(CARD_COLOUR[card])].of[language]}"
-    return f"{full} (I)" if view.circle == 1 and card >= DECK else full
+    full = f"{name} {FACTS.elements[CARD_COLOUR[card]].of[language]}"
+    return f"{full} (I)" if circle == 1 and card >= DECK else full
 
 
-def card_text(view: Any, card: int, language: str) -> str:
+@cache
+def card_text(circle: int, card: int, language: str) -> str:
     """What the scroll does; what Spirit adds."""
-    what = spell(view, card)
+    what = spell(circle, card)
     if CARD_COLOUR[card] == 4:
         return f"{what.text[language]} {what.spirit[language]}"
     return what.text[language]
@@ -86,31 +90,27 @@ def card_text(view: Any, card: int, language: str) -> str:
 
 def site_name(view: Any, site: int) -> str:
     """Where it lies: segment and letter, as the rules page prints them."""
-    return BOARDS[int(view.seats)].sites[site].name
+    return BOARDS[view.seats].sites[site].name
 
 
-def lock_name(view: Any, lock: int, language: str) -> str:
+@cache
+def lock_name(circle: int, lock: int, language: str) -> str:
     """`fire seal 5`, or the scroll's name."""
     if lock >= SCROLL:
-        return card_name(view, lock - SCROLL, language)
+        return card_name(circle, lock - SCROLL, language)
     return seal_name(lock, language)
 
 
 def seal_name(lock: int, language: str) -> str:
-    colour, power = int(LOCK_COLOUR[lock]), int(LOCK_POWER[lock])
-    return _SEAL.say(language, of=of(colour, language), power=power)
+    return _SEAL.say(language, of=of(LOCK_COLOUR[lock], language), power=LOCK_POWER[lock])
 
 
 def lock_at(view: Any, site: int, language: str) -> str:
     """A lock and where it lies: `fire seal 5 (1.u)`."""
-    return f"{lock_name(view, int(view.lock[site]), language)} ({site_name(view, site)})"
+    return f"{lock_name(view.circle, view.lock[site], language)} ({site_name(view, site)})"
 
 
 def node_name(view: Any, node: int, language: str) -> str:
     if node == HALL:
         return Words("the chamber", "la chambre centrale")[language]
     return site_name(view, node)
-
-
-def card_points(card: int) -> int:
-    return int(CARD_POWER[card])

@@ -108,12 +108,6 @@ def accessible_locks(s: State, p: int, reached: int, word: int) -> int:
 
 
 @rule
-def is_accessible(s: State, p: int, reached: int, site: int) -> bool:
-    """ARC-5.2  The same for one lock."""
-    return (accessible_locks(s, p, reached, site // WORD) >> site % WORD) & 1 == 1
-
-
-@rule
 def of_kinds(s: State, sites: int, word: int, kinds: int) -> int:
     """Those of some locks in a word whose colour and power are in a set of kinds."""
     found = 0
