@@ -5,7 +5,7 @@ PLAY := .venv/.play
 READY := .venv/.ready
 JOBS ?= auto
 
-.PHONY: play test soak busy lint bench golden lock clean
+.PHONY: play test soak busy lint bench golden types lock clean
 
 play: $(PLAY)  ## set up what is missing, start the table, open the page
 	@$(BIN)/python hatch_build.py
@@ -34,6 +34,9 @@ bench: $(READY)  ## how fast the rules run, beside peers, in one run
 
 golden: $(READY)  ## write perft counts and golden games anew; review the diff
 	@$(BIN)/python -m tests.contract.golden
+
+types: $(READY)  ## write the page's types anew from the Python ones
+	@$(BIN)/python -m pentacle.server.typescript
 
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 HERE := $(PIP) --no-deps --no-build-isolation -e .

@@ -13,6 +13,8 @@ from typing import Any
 
 from pentacle.core import Game
 
+from . import shapes
+
 
 @cache
 def _module(package: str, name: str) -> Any:
@@ -40,9 +42,9 @@ def campaign(game: Game) -> Any:
     return _extra(game, "campaign")
 
 
-def campaign_card(game: Game, language: str) -> dict[str, Any] | None:
+def campaign_card(game: Game, language: str) -> shapes.CampaignKind | None:
     path = campaign(game)
     if path is None:
         return None
-    lengths = [{"games": games, "title": title[language]} for games, title in path.LENGTHS]
-    return {"lengths": lengths, "text": path.TEXT[language]}
+    lengths = [shapes.CampaignLength(games, title[language]) for games, title in path.LENGTHS]
+    return shapes.CampaignKind(lengths, path.TEXT[language])

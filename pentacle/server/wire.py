@@ -1,109 +1,19 @@
-"""The shapes of `docs/protocol.md`: what leaves, and what may come in.
-
-Fields without a default are always sent; the others are left out where they are the default.
-"""
+"""The messages of a table's WebSocket: what leaves, and what may come in."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
 
-from pentacle.core.scene import Scene
+from pentacle.core.scene import Layout, Scene
+
+from .shapes import BotCard, Language, Line, PromiseForm, Seat, Shape, Short, TableCard
 
 Id = Annotated[str, Meta(min_length=1, max_length=40)]
-Short = Annotated[str, Meta(max_length=100)]
 Action = Annotated[int, Meta(ge=0, le=32767)]
-Seat = Annotated[int, Meta(ge=0, le=31)]
-Kind = Literal["human", "bot", "open"]
-
-
-class Shape(msgspec.Struct, omit_defaults=True):
-    pass
-
-
-# cards
-
-
-class OptionCard(Shape):
-    name: str
-    title: str
-    text: str
-    choices: list[dict[str, str]]
-    default: str | bool
-    seats: list[int]
-
-
-class GameCard(Shape):
-    name: str
-    title: str
-    tagline: str
-    text: str
-    minutes: tuple[int, int]
-    age: int
-    icon: str
-    colour: str
-    credits: str
-    seats: list[int]
-    options: list[OptionCard]
-    campaign: dict[str, Any] | None = None
-    promises: bool = False
-
-
-class BotCard(Shape):
-    name: str
-    title: str
-    text: str
-
-
-class SeatCard(Shape):
-    seat: int
-    kind: Kind
-    name: str
-    level: str = ""
-    you: bool = False
-    host: bool = False
-    away: bool = False
-    standin: bool = False
-    may_sit_in: bool = False
-
-
-class Pace(Shape):
-    kind: Literal["live", "days"]
-    bank_s: Annotated[float, Meta(ge=0, le=5_184_000)]
-    step_s: Annotated[float, Meta(ge=0, le=5_184_000)]
-
-
-class TableCard(Shape):
-    id: str
-    game: str
-    status: str
-    seats: list[SeatCard]
-    options: dict[str, Any]
-    pace: Pace
-    listed: bool
-    you: int
-    watchers: int
-    created_at: float
-    moved_at: float
-    headline: str = ""
-    your_turn: bool = False
-    invite: str = ""
-    closed_text: str = ""
-    campaign: str | None = None
-    replay: str = ""
-    rematch: str = ""
-
-
-class Line(Shape):
-    seq: int
-    kind: Literal["game", "chat", "table"]
-    seat: int
-    text: str
-    items: list[str] = []
-    to: int = -1
-    by: str = ""
+Standing = Literal["open", "kept", "broken", "void", "withdrawn"]
 
 
 # from the server, over the WebSocket
@@ -113,59 +23,122 @@ class Hello(Shape, tag="hello", tag_field="type"):
     seq: int
     table: TableCard
     you: int
-    language: str
-    layout: str
+    language: Language
+    layout: Layout
     commitment: str
+    """The pledge of the seed; empty while waiting."""
     bots: list[BotCard]
-    promises: dict[str, Any] | None = None
+    """Levels that can sit in."""
+    promises: PromiseForm | None = None
 
 
 class Lines(Shape, tag="lines", tag_field="type"):
     lines: list[Line]
     reset: bool = False
+    """These are all lines there are: forget the others."""
+
+
+class LegalAction(Shape):
+    action: int
+    label: str
 
 
 class SceneMessage(Shape, tag="scene", tag_field="type"):
     seq: int
     step: int
+    """How many actions the viewer has noticed."""
     scene: Scene
     ask: str
-    legal: list[dict[str, Any]]
+    """Empty when nothing is asked of the viewer.  It changes when his list of legal actions changes
+    or he has answered; an act with an old one is `stale`."""
+    legal: list[LegalAction]
     undo: bool
+    """The viewer may take back his last choice now."""
     by: int
+    """The seat that acted, -1: nobody (first scene, undo, table)."""
 
 
 class TableMessage(Shape, tag="table", tag_field="type"):
+    """Seats, presence, status or rematch have changed."""
+
     table: TableCard
 
 
 class Gone(Shape, tag="gone", tag_field="type"):
+    """Lines that an undo has taken back: the page removes them."""
+
     seqs: list[int]
 
 
+class SeatClock(Shape):
+    seat: int
+    left_s: float
+    """At the moment of sending."""
+    running: bool
+
+
+class TalkWindow(Shape):
+    """A window for talk is open."""
+
+    left_s: float
+    title: str
+    ready: list[int]
+
+
 class Clock(Shape, tag="clock", tag_field="type"):
-    seats: list[dict[str, Any]]
-    window: dict[str, Any] | None = None
+    seats: list[SeatClock]
+    window: TalkWindow | None = None
+
+
+class Advice(Shape):
+    actions: list[int]
+    label: str
+    value: float | None = None
+    """The chance to win as the bot sees it, 0 to 1, if it has weighed them."""
 
 
 class Hint(Shape, tag="hint", tag_field="type"):
     id: str
-    options: list[dict[str, Any]]
+    options: list[Advice]
+    """Best first."""
     text: str
+
+
+class Rank(Shape):
+    seat: int
+    points: int
+    rank: int
 
 
 class Over(Shape, tag="over", tag_field="type"):
     seq: int
-    ranks: list[dict[str, int]]
+    ranks: list[Rank]
+    """Best first."""
     seed: str
     salt: str
     replay: str
 
 
+class PromiseMade(Shape):
+    id: str
+    seat: int
+    to: int
+    text: str
+    state: Standing
+    condition: str = ""
+    """The id of another promise."""
+
+
+class PromiseTally(Shape):
+    seat: int
+    kept: int
+    broken: int
+
+
 class Promises(Shape, tag="promises", tag_field="type"):
-    made: list[dict[str, Any]] = msgspec.field(name="list")
-    tally: list[dict[str, int]]
-    form: dict[str, Any] | None = None
+    made: list[PromiseMade] = msgspec.field(name="list")
+    tally: list[PromiseTally]
+    form: PromiseForm | None = None
 
 
 class Done(Shape, tag="done", tag_field="type"):
@@ -178,6 +151,13 @@ class Problem(Shape, tag="error", tag_field="type"):
     code: str
     text: str
     played: int = 0
+    """How many of the actions were played before one was refused."""
+
+
+FromServer = (
+    Hello | SceneMessage | Lines | TableMessage | Clock | Hint | Over | Promises | Done | Problem
+    | Gone
+)  # fmt: skip
 
 
 # from the page, over the WebSocket
@@ -185,6 +165,7 @@ class Problem(Shape, tag="error", tag_field="type"):
 
 class Message(msgspec.Struct, tag_field="type", tag=str.lower):
     id: Id
+    """Of the page's own choice; a repeated one is answered again and changes nothing."""
 
 
 class Act(Message):
@@ -205,7 +186,7 @@ class Chat(Message):
     to: Seat | None = None
 
 
-class Promise(Message):
+class NewPromise(Message, tag="promise"):
     kind: Short
     args: Annotated[dict[Short, Short], Meta(max_length=8)]
     to: Annotated[int, Meta(ge=-1, le=31)]
@@ -221,51 +202,12 @@ class Ready(Message):
 
 
 class View(Message):
-    language: Literal["en", "fr"]
-    layout: Literal["wide", "tall"]
+    language: Language
+    layout: Layout
 
 
 class Ping(Message):
     pass
 
 
-Incoming = Act | Undo | Advise | Chat | Promise | Withdraw | Ready | View | Ping
-
-
-# bodies of requests
-
-
-class MeChange(msgspec.Struct):
-    name: Annotated[str, Meta(max_length=200)] | None = None
-    language: Literal["en", "fr", ""] | None = None
-
-
-class NewSeat(msgspec.Struct):
-    kind: Literal["me", "open", "bot"]
-    level: Short = ""
-
-
-class NewTable(msgspec.Struct):
-    game: Short
-    seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=16)]
-    options: Annotated[dict[Short, str | bool], Meta(max_length=40)]
-    pace: Pace
-    listed: bool
-    name: Annotated[str, Meta(max_length=200)] = ""
-    campaign: Short | None = None
-
-
-class Join(msgspec.Struct):
-    seat: Seat
-    name: Annotated[str, Meta(max_length=200)]
-    code: Short = ""
-
-
-class SeatChange(msgspec.Struct):
-    kind: Literal["bot", "open"]
-    level: Short = ""
-
-
-class NewCampaign(msgspec.Struct):
-    game: Short
-    length: int
+FromPage = Act | Undo | Advise | Chat | NewPromise | Withdraw | Ready | View | Ping

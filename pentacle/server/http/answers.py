@@ -12,6 +12,7 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException
 from litestar.response.base import ASGIResponse
 
+from .. import bodies
 from ..errors import Refusal
 
 log = logging.getLogger(__name__)
@@ -28,7 +29,7 @@ def _headers(refusal: Refusal) -> dict[str, str]:
 def _body(refusal: Refusal, headers: Mapping[str, str]) -> bytes:
     french = headers.get("accept-language", "").lower().startswith("fr")
     text = refusal.text("fr" if french else "en")
-    return msgspec.json.encode({"error": {"code": refusal.code, "text": text}})
+    return msgspec.json.encode(bodies.Failure(bodies.Fault(refusal.code, text)))
 
 
 def refusal_response(refusal: Refusal, headers: Mapping[str, str]) -> ASGIResponse:

@@ -7,7 +7,7 @@ from typing import Any
 
 from litestar import Request, Response, get, post
 
-from .. import extras, wire
+from .. import bodies, extras
 from ..errors import Refusal
 from ..live.hub import Hub
 from ..secrets import new_id
@@ -18,20 +18,26 @@ AnyRequest = Request[Any, Any, Any]
 CAMPAIGNS = 20
 
 
-def _card(hub: Hub, row: CampaignRow, language: str) -> dict[str, Any]:
+def _card(hub: Hub, row: CampaignRow, language: str) -> bodies.Campaign:
     path, done, over = extras.campaign(hub.games[row.game]), set(row.done), row.played >= row.length
     number, categories = 0, []
     for category in path.categories(language):
         objectives = []
         for text in category["objectives"]:
-            objectives.append({"text": text, "done": number in done})
+            objectives.append(bodies.Objective(text, done=number in done))
             number += 1
-        categories.append({**category, "objectives": objectives})
-    return {
-        "id": row.id, "game": row.game, "length": row.length, "played": row.played, "over": over,
-        "options": {} if over else path.options(row.played, row.length),
-        "table": row.table_id, "categories": categories, "rank": path.rank(done, over, language),
-    }  # fmt: skip
+        categories.append(bodies.Category(category["title"], category["award"], objectives))
+    return bodies.Campaign(
+        id=row.id,
+        game=row.game,
+        length=row.length,
+        played=row.played,
+        over=over,
+        options={} if over else path.options(row.played, row.length),
+        categories=categories,
+        rank=path.rank(done, over, language),
+        table=row.table_id,
+    )
 
 
 @get("/api/me/campaigns")
@@ -39,13 +45,13 @@ async def campaigns(request: AnyRequest) -> Response[bytes]:
     hub, profile = hub_of(request), await profile_of(request)
     rows = await hub.store.campaigns(profile.id)
     known = [row for row in rows if row.game in hub.games]
-    return json({"campaigns": [_card(hub, row, language_of(request)) for row in known]})
+    return json(bodies.Campaigns([_card(hub, row, language_of(request)) for row in known]))
 
 
 @post("/api/me/campaigns")
 async def new_campaign(request: AnyRequest) -> Response[bytes]:
     hub, profile = hub_of(request), await profile_of(request)
-    wanted = await body_of(request, wire.NewCampaign)
+    wanted = await body_of(request, bodies.NewCampaign)
     path = extras.campaign(hub.games[wanted.game]) if wanted.game in hub.games else None
     if path is None:
         raise Refusal("not_found", "no_game")

@@ -10,12 +10,15 @@ from typing import Any
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
+from pentacle.core.scene import Layout
+
 from .. import wire
 from ..errors import Refusal
 from ..live.dispatch import receive, refuse
 from ..live.hub import Hub
 from ..live.table import LiveTable
 from ..live.viewer import Viewer
+from ..shapes import Language
 from .guards import is_own_origin
 from .request import find_profile, hub_of
 
@@ -64,8 +67,8 @@ async def _admit(socket: WebSocket[Any, Any, Any], id: str) -> tuple[LiveTable, 
     if sum(v.profile == profile.id for v in table.viewers) >= PAGES:
         raise Refusal("too_many", close=TOO_MANY_PAGES)
     wanted = socket.query_params
-    language = "fr" if wanted.get("language") == "fr" else "en"
-    layout = "tall" if wanted.get("layout") == "tall" else "wide"
+    language: Language = "fr" if wanted.get("language") == "fr" else "en"
+    layout: Layout = "tall" if wanted.get("layout") == "tall" else "wide"
     viewer = Viewer(socket, profile.id, profile.name, language, layout)
     viewer.limit(hub.settings.rate)
     return table, viewer

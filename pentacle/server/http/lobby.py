@@ -11,7 +11,7 @@ from litestar import Request, Response, get, post
 
 from pentacle.core.errors import OptionError
 
-from .. import extras, wire
+from .. import bodies, extras, shapes
 from ..errors import Refusal
 from ..live import cards, seating
 from ..live.hub import Hub
@@ -33,7 +33,7 @@ WATCHED_BOTS = 2
 async def games(request: AnyRequest) -> Response[bytes]:
     language = language_of(request)
     found = [cards.game_card(game, language) for game in hub_of(request).games.values()]
-    return json({"games": found, "bots": cards.bot_cards(language)})
+    return json(bodies.Catalogue(found, cards.bot_cards(language)))
 
 
 @get("/api/tables")
@@ -47,17 +47,18 @@ async def tables(request: AnyRequest) -> Response[bytes]:
     rows = {row.id: row for row in [*waiting, *playing, *mine]}
     seats = await hub.store.seats(list(rows))
     card = {id: _card(hub, row, seats[id], me, language) for id, row in rows.items()}
-    return json({
-        "open": [card[r.id] for r in waiting if card[r.id].you < 0],
-        "watch": [card[r.id] for r in playing if card[r.id].you < 0],
-        "mine": [card[r.id] for r in mine],
-        "online": hub.online,
-    })  # fmt: skip
+    found = bodies.Tables(
+        open=[card[r.id] for r in waiting if card[r.id].you < 0],
+        watch=[card[r.id] for r in playing if card[r.id].you < 0],
+        mine=[card[r.id] for r in mine],
+        online=hub.online,
+    )
+    return json(found)
 
 
 def _card(
     hub: Hub, row: TableRow, seats: list[SeatRow], profile: str, language: str
-) -> wire.TableCard:
+) -> shapes.TableCard:
     live = hub.tables.get(row.id)
     if live is not None:
         return live.card(profile, language)
@@ -68,7 +69,7 @@ def _card(
 async def new_table(request: AnyRequest) -> Response[bytes]:
     hub, profile = hub_of(request), await profile_of(request)
     request.app.state.newcomers.check(request)
-    wanted = await body_of(request, wire.NewTable)
+    wanted = await body_of(request, bodies.NewTable)
     if await hub.store.count_hosted(profile.id) >= hub.settings.tables:
         raise Refusal("too_many", "too_many_tables")
     if all(seat.kind == "bot" for seat in wanted.seats):
@@ -88,7 +89,7 @@ async def new_table(request: AnyRequest) -> Response[bytes]:
 
 
 async def _plan(
-    hub: Hub, profile: ProfileRow, wanted: wire.NewTable
+    hub: Hub, profile: ProfileRow, wanted: bodies.NewTable
 ) -> tuple[dict[str, Any], list[dict[str, Any]]]:
     """The rows of a new table, if the game can be played so."""
     if wanted.game not in hub.games:
@@ -112,7 +113,7 @@ async def _plan(
     return row, _seats(profile, wanted)
 
 
-def _seats(profile: ProfileRow, wanted: wire.NewTable) -> list[dict[str, Any]]:
+def _seats(profile: ProfileRow, wanted: bodies.NewTable) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = []
     taken = {profile.name}
     for number, seat in enumerate(wanted.seats):
@@ -127,7 +128,9 @@ def _seats(profile: ProfileRow, wanted: wire.NewTable) -> list[dict[str, Any]]:
     return found
 
 
-async def _campaign_options(hub: Hub, profile: ProfileRow, wanted: wire.NewTable) -> dict[str, Any]:
+async def _campaign_options(
+    hub: Hub, profile: ProfileRow, wanted: bodies.NewTable
+) -> dict[str, Any]:
     path = extras.campaign(hub.games[wanted.game])
     campaign = await hub.store.campaign(wanted.campaign or "")
     if campaign is None or campaign.profile != profile.id or campaign.game != wanted.game:
@@ -185,7 +188,7 @@ async def invite(request: AnyRequest, code: str) -> Response[bytes]:
 @post("/api/tables/{id:str}/join")
 async def join(request: AnyRequest, id: str) -> Response[bytes]:
     profile, hub = await profile_of(request), hub_of(request)
-    wanted = await body_of(request, wire.Join)
+    wanted = await body_of(request, bodies.Join)
     found = await hub.open(id)
     if not found.row.listed and wanted.code != found.row.invite:
         if not await hub.store.is_guest(id, profile.id):
@@ -207,7 +210,7 @@ async def leave(request: AnyRequest, id: str) -> Response[bytes]:
 @post("/api/tables/{id:str}/seats/{seat:int}")
 async def seat(request: AnyRequest, id: str, seat: int) -> Response[bytes]:
     found, profile = await visible(request, id)
-    wanted = await body_of(request, wire.SeatChange)
+    wanted = await body_of(request, bodies.SeatChange)
     args = (profile.id, seat, wanted.kind, wanted.level)
     found = await change(found.hub, id, seating.set_seat, *args)
     return json(found.card(profile.id, language_of(request)))

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import time
-from typing import Any
+from typing import Any, Literal
 
+import msgspec
 from litestar import Request, Response, get, patch, post
 
-from .. import clean, wire
+from .. import bodies, clean
 from ..errors import Refusal
 from ..secrets import kept, new_id, new_secret
+from ..shapes import Language
 from ..store.models import ProfileRow
 from .request import body_of, cookie_of, find_profile, hub_of, json, profile_of
 
@@ -19,8 +21,9 @@ CARRY = 900.0
 AnyRequest = Request[Any, Any, Any]
 
 
-def _me(profile: ProfileRow) -> dict[str, Any]:
-    return {"name": profile.name, "language": profile.language, "new": not profile.name}
+def _me(profile: ProfileRow) -> bodies.Me:
+    language = msgspec.convert(profile.language, Language | Literal[""])
+    return bodies.Me(profile.name, language, new=not profile.name)
 
 
 @get("/api/me")
@@ -31,14 +34,13 @@ async def me(request: AnyRequest) -> Response[bytes]:
     request.app.state.newcomers.check(request)
     secret = new_secret()
     await hub_of(request).store.new_profile(new_id(), kept(secret))
-    fresh = {"name": "", "language": "", "new": True}
-    return json(fresh, cookie=cookie_of(request, secret))
+    return json(bodies.Me("", "", new=True), cookie=cookie_of(request, secret))
 
 
 @patch("/api/me")
 async def change_me(request: AnyRequest) -> Response[bytes]:
     profile = await profile_of(request)
-    change = await body_of(request, wire.MeChange)
+    change = await body_of(request, bodies.MeChange)
     values: dict[str, str] = {}
     if change.name is not None:
         values["name"] = named(change.name)
@@ -61,7 +63,7 @@ async def carry(request: AnyRequest) -> Response[bytes]:
     profile = await profile_of(request)
     code, expires_at = new_id(), time.time() + CARRY
     await hub_of(request).store.new_carry(kept(code), profile.id, expires_at)
-    return json({"code": code, "expires_at": expires_at})
+    return json(bodies.Carry(code, expires_at))
 
 
 @post("/api/me/carry/{code:str}")

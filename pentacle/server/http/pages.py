@@ -13,7 +13,9 @@ from litestar import Request, Response, get, head
 
 import pentacle
 
+from .. import bodies
 from ..errors import Refusal
+from ..shapes import Language
 from .request import hub_of, json, language_of
 
 AnyRequest = Request[Any, Any, Any]
@@ -126,10 +128,7 @@ async def health(request: AnyRequest) -> Response[bytes]:
     """Alive and able to read its database."""
     hub = hub_of(request)
     await hub.store.last_alive()
-    return json({
-        "status": "ok", "version": pentacle.__version__,
-        "tables": len(hub.tables), "online": hub.online,
-    })  # fmt: skip
+    return json(bodies.Health("ok", pentacle.__version__, len(hub.tables), hub.online))
 
 
 @get("/api/games/{game:str}/rules")
@@ -138,11 +137,15 @@ async def rules(request: AnyRequest, game: str) -> Response[bytes]:
     if game not in hub.games:
         raise Refusal("not_found", "no_game")
     for folder in RULES:
-        for name, spoken in ((f"{game}.{language}.md", language), (f"{game}.md", "en")):
+        pages: list[tuple[str, Language]] = [
+            (f"{game}.{language}.md", language),
+            (f"{game}.md", "en"),
+        ]
+        for name, spoken in pages:
             if (folder / name).is_file():
                 text = (folder / name).read_text(encoding="utf-8")
                 title = hub.games[game].about.title[language]
-                return json({"title": title, "language": spoken, "text": text})
+                return json(bodies.RulesPage(title, spoken, text))
     raise Refusal("not_found")
 
 

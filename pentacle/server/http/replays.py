@@ -14,7 +14,7 @@ from pentacle.core import replay as replays
 from pentacle.core.errors import ForeignRules, IllegalReplay, ReplayError, WrongGame
 from pentacle.core.match import Match
 
-from .. import clean, wire
+from .. import bodies, clean, shapes
 from ..errors import Refusal
 from ..live import sight
 from ..live.hub import Hub
@@ -44,17 +44,17 @@ class Film:
         self.game, self.match = game, match
         self.records = [step.before for step in match.steps] + [match.table.tobytes()]
 
-    def frame(self, number: int, seat: int, language: str, layout: str) -> dict[str, Any]:
+    def frame(self, number: int, seat: int, language: str, layout: str) -> bodies.Frame:
         steps = self.match.steps
         notes = steps[number - 1].notes if number else self.match.opening
         by = steps[number - 1].player if number else -1
         record = self.records[number]
         texts = sight.told(self.game, record, seat, notes, language)
-        lines = [wire.Line(number, "game", by, text) for text in texts]
+        lines = [shapes.Line(number, "game", by, text) for text in texts]
         scene = sight.scene(self.game, record, seat, language, layout)
-        return {"frame": number, "seat": by, "scene": scene, "lines": pointing(lines, scene)}
+        return bodies.Frame(number, by, scene, pointing(lines, scene))
 
-    def marks(self, language: str) -> list[dict[str, Any]]:
+    def marks(self, language: str) -> list[bodies.Mark]:
         """Where the headline changes: stops for a slider.  Looks at every STRIDE-th frame, and
         between two that differ at all."""
         known: dict[int, str] = {}
@@ -70,17 +70,17 @@ class Film:
             if headline(low) != headline(min(low + STRIDE, last)):
                 for number in range(low, min(low + STRIDE, last)):
                     headline(number)
-        found: list[dict[str, Any]] = []
+        found: list[bodies.Mark] = []
         for number in sorted(known):
-            if known[number] and (not found or found[-1]["text"] != known[number]):
-                found.append({"frame": number, "text": known[number]})
+            if known[number] and (not found or found[-1].text != known[number]):
+                found.append(bodies.Mark(number, known[number]))
         return found
 
 
 class Films:
     def __init__(self) -> None:
         self._films: OrderedDict[str, Film] = OrderedDict()
-        self._marks: dict[tuple[str, str], list[dict[str, Any]]] = {}
+        self._marks: dict[tuple[str, str], list[bodies.Mark]] = {}
         self._busy = asyncio.Lock()
 
     async def film(self, hub: Hub, row: ReplayRow) -> Film:
@@ -99,7 +99,7 @@ class Films:
             self._films.move_to_end(row.id)
             return self._films[row.id]
 
-    async def marks(self, row: ReplayRow, film: Film, language: str) -> list[dict[str, Any]]:
+    async def marks(self, row: ReplayRow, film: Film, language: str) -> list[bodies.Mark]:
         key = (row.id, language)
         if key not in self._marks:
             self._marks[key] = await asyncio.to_thread(film.marks, language)
@@ -118,21 +118,28 @@ async def _row(request: AnyRequest, id: str) -> ReplayRow:
     return row
 
 
-async def _card(request: AnyRequest, row: ReplayRow) -> dict[str, Any]:
+async def _card(request: AnyRequest, row: ReplayRow) -> bodies.Replay:
     hub, replay = hub_of(request), replays.read(row.body)
     films = _films(request)
     film = await films.film(hub, row)
     seats = [
-        wire.SeatCard(number, seat["kind"], seat["name"], seat["level"])
+        shapes.SeatCard(number, seat["kind"], seat["name"], seat["level"])
         for number, seat in enumerate(row.seats)
     ]
-    return {
-        "id": row.id, "game": row.game, "seats": seats, "options": replay.options,
-        "frames": len(replay.actions) + 1,
-        "marks": await films.marks(row, film, language_of(request)),
-        "seed": str(int(replay.seed, 16)), "salt": row.salt, "commitment": row.commitment,
-        "digest": replay.rules, "played_at": row.played_at, "table": row.table_id,
-    }  # fmt: skip
+    return bodies.Replay(
+        id=row.id,
+        game=row.game,
+        seats=seats,
+        options=replay.options,
+        frames=len(replay.actions) + 1,
+        marks=await films.marks(row, film, language_of(request)),
+        seed=str(int(replay.seed, 16)),
+        salt=row.salt,
+        commitment=row.commitment,
+        digest=replay.rules,
+        played_at=row.played_at,
+        table=row.table_id,
+    )
 
 
 @get("/api/replays/{id:str}")
@@ -153,10 +160,10 @@ async def frames(request: AnyRequest, id: str) -> Response[bytes]:
     numbers = range(first, min(first + count, len(film.records)))
     language = language_of(request)
 
-    def make() -> list[dict[str, Any]]:
+    def make() -> list[bodies.Frame]:
         return [film.frame(number, seat, language, layout) for number in numbers]
 
-    return json({"frames": await asyncio.to_thread(make)})
+    return json(bodies.Frames(await asyncio.to_thread(make)))
 
 
 def _number(text: str, least: int, most: int) -> int:
@@ -208,10 +215,8 @@ async def verify(request: AnyRequest, id: str) -> Response[bytes]:
     row, hub, language = await _row(request, id), hub_of(request), language_of(request)
     checks = await asyncio.to_thread(_checks, row, hub)
     ok = all(checks.values())
-    return json({
-        "ok": ok, "text": (VERIFIED if ok else NOT_VERIFIED)[language],
-        "checks": [{"title": CHECKS[name][language], "ok": ok} for name, ok in checks.items()],
-    })  # fmt: skip
+    named = [bodies.Check(CHECKS[name][language], ok) for name, ok in checks.items()]
+    return json(bodies.Verdict(ok, (VERIFIED if ok else NOT_VERIFIED)[language], named))
 
 
 def _checks(row: ReplayRow, hub: Hub) -> dict[str, bool]:

@@ -12,6 +12,7 @@ from litestar.datastructures import Cookie
 from ..errors import Refusal
 from ..live.hub import Hub
 from ..secrets import kept
+from ..shapes import Language
 from ..store.models import ProfileRow
 
 T = TypeVar("T")
@@ -24,7 +25,7 @@ def hub_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Hub:
     return hub
 
 
-def language_of(request: Request[Any, Any, Any]) -> str:
+def language_of(request: Request[Any, Any, Any]) -> Language:
     wanted = request.headers.get("accept-language", "")
     return "fr" if wanted.lower().startswith("fr") else "en"
 
@@ -47,7 +48,9 @@ async def body_of(request: Request[Any, Any, Any], kind: type[T]) -> T:
         raise Refusal("bad_request", "bad_field", detail=str(error)) from None
 
 
-def json(content: Any, status: int = 200, cookie: Cookie | None = None) -> Response[bytes]:
+def json(
+    content: msgspec.Struct, status: int = 200, cookie: Cookie | None = None
+) -> Response[bytes]:
     """An answer that no cache keeps."""
     return Response(
         msgspec.json.encode(content),

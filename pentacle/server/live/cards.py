@@ -9,7 +9,7 @@ import msgspec
 
 from pentacle.core import Game
 
-from .. import extras, wire
+from .. import extras, shapes
 from ..bots import LEVELS
 from ..store import SeatRow, TableRow
 from ..words import CLOSED
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from .table import LiveTable
 
 
-def game_card(game: Game, language: str) -> wire.GameCard:
+def game_card(game: Game, language: str) -> shapes.GameCard:
     about = game.about
-    return wire.GameCard(
+    return shapes.GameCard(
         name=game.name,
         title=about.title[language],
         tagline=about.tagline[language],
@@ -37,33 +37,33 @@ def game_card(game: Game, language: str) -> wire.GameCard:
     )
 
 
-def _option_card(option: Any, language: str) -> wire.OptionCard:
-    return wire.OptionCard(
+def _option_card(option: Any, language: str) -> shapes.OptionCard:
+    return shapes.OptionCard(
         name=option.name,
         title=option.title[language],
         text=option.text[language],
-        choices=[{"name": c.name, "title": c.title[language]} for c in option.choices],
+        choices=[shapes.Choice(c.name, c.title[language]) for c in option.choices],
         default=option.unparse(option.default),
         seats=list(option.seats),
     )
 
 
-def bot_cards(language: str) -> list[wire.BotCard]:
-    return [wire.BotCard(b.name, b.title[language], b.text[language]) for b in LEVELS]
+def bot_cards(language: str) -> list[shapes.BotCard]:
+    return [shapes.BotCard(b.name, b.title[language], b.text[language]) for b in LEVELS]
 
 
 def table_card(
     row: TableRow, seats: list[SeatRow], profile: str, language: str, live: LiveTable | None
-) -> wire.TableCard:
+) -> shapes.TableCard:
     you = next((s.seat for s in seats if s.profile == profile and s.kind == "human"), -1)
     open_seats = row.status == "waiting" and any(s.kind == "open" for s in seats)
-    return wire.TableCard(
+    return shapes.TableCard(
         id=row.id,
         game=row.game,
-        status=row.status,
+        status=msgspec.convert(row.status, shapes.Status),
         seats=[_seat_card(row, s, profile, live) for s in seats],
         options=row.options,
-        pace=msgspec.convert(row.pace, wire.Pace),
+        pace=msgspec.convert(row.pace, shapes.Pace),
         listed=row.listed,
         you=you,
         watchers=live.watchers if live else 0,
@@ -79,13 +79,15 @@ def table_card(
     )
 
 
-def _seat_card(row: TableRow, seat: SeatRow, profile: str, live: LiveTable | None) -> wire.SeatCard:
+def _seat_card(
+    row: TableRow, seat: SeatRow, profile: str, live: LiveTable | None
+) -> shapes.SeatCard:
     human = seat.kind == "human"
     absent = live.absent_s(seat.profile, time.time()) if live and human else 0.0
     running = row.status in ("waiting", "playing")
-    return wire.SeatCard(
+    return shapes.SeatCard(
         seat=seat.seat,
-        kind=msgspec.convert(seat.kind, wire.Kind),
+        kind=msgspec.convert(seat.kind, shapes.Kind),
         name=seat.name,
         level=seat.level if not human or seat.standin else "",
         you=human and seat.profile == profile,

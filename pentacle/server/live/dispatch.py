@@ -21,7 +21,7 @@ log = logging.getLogger(__name__)
 REFUSED = 500
 """How many refusals a table remembers, to give the same answer to a repeated message."""
 
-_decode = msgspec.json.Decoder(wire.Incoming).decode
+_decode = msgspec.json.Decoder(wire.FromPage).decode
 
 
 class _JustId(msgspec.Struct):
@@ -46,7 +46,7 @@ def refuse(viewer: Viewer, data: str | bytes, refusal: Refusal) -> None:
     viewer.send(_problem(_id_of(data), refusal, viewer.language))
 
 
-async def _answer(table: LiveTable, viewer: Viewer, message: wire.Incoming) -> None:
+async def _answer(table: LiveTable, viewer: Viewer, message: wire.FromPage) -> None:
     try:
         await table.hub.guard(_handle(table, viewer, message))
     except Refusal as refusal:
@@ -67,7 +67,7 @@ def _problem(id: str, refusal: Refusal, language: str) -> wire.Problem:
     return wire.Problem(id, refusal.code, refusal.text(language))
 
 
-async def _handle(table: LiveTable, viewer: Viewer, message: wire.Incoming) -> None:
+async def _handle(table: LiveTable, viewer: Viewer, message: wire.FromPage) -> None:
     if isinstance(message, wire.Ping):
         _done(table, viewer, message.id)
     elif isinstance(message, wire.Advise):
@@ -82,7 +82,7 @@ async def _handle(table: LiveTable, viewer: Viewer, message: wire.Incoming) -> N
             await _change(table, viewer, message)
 
 
-async def _change(table: LiveTable, viewer: Viewer, message: wire.Incoming) -> None:
+async def _change(table: LiveTable, viewer: Viewer, message: wire.FromPage) -> None:
     """A message that may change something: what was answered once is answered again."""
     key = (viewer.profile, message.id)
     known = table.answers.get(key, table.refused.get(key))
@@ -104,7 +104,7 @@ async def _change(table: LiveTable, viewer: Viewer, message: wire.Incoming) -> N
         _done(table, viewer, message.id)
 
 
-async def _do(table: LiveTable, viewer: Viewer, message: wire.Incoming) -> dict[str, Any] | None:
+async def _do(table: LiveTable, viewer: Viewer, message: wire.FromPage) -> dict[str, Any] | None:
     match message:
         case wire.Act(id, ask, actions):
             return await moves.act(table, viewer.profile, id, ask, actions)
@@ -112,7 +112,7 @@ async def _do(table: LiveTable, viewer: Viewer, message: wire.Incoming) -> dict[
             return await moves.undo(table, viewer.profile, id)
         case wire.Chat(id, text, to):
             await talk.chat(table, viewer, id, text, to)
-        case wire.Promise():
+        case wire.NewPromise():
             await promises.make(table, viewer, message)
         case wire.Withdraw(id, promise):
             await promises.withdraw(table, viewer, id, promise)
@@ -140,7 +140,7 @@ async def _advise(table: LiveTable, viewer: Viewer, message: wire.Advise) -> Non
     args = (table.game, view, seat, actions, viewer.language)
     named = await asyncio.to_thread(sight.labels_of_view, *args)
     options = [
-        {"actions": [action], "label": label, **({"value": round(value, 3)} if value >= 0 else {})}
+        wire.Advice([action], label, round(value, 3) if value >= 0 else None)
         for (action, value), label in zip(advice, named, strict=True)
     ]
     text = HINT if advice[0][1] >= 0 else FIRST_IDEA

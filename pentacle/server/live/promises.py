@@ -9,9 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from pentacle.core import Words
 
-from .. import extras, wire
+from .. import extras, shapes, wire
 from ..errors import Refusal
 from ..store.store import Change
 from . import sight, windows
@@ -34,7 +36,7 @@ class Made:
     kind: str
     args: dict[str, str]
     condition: str
-    state: str = "open"
+    state: wire.Standing = "open"
 
 
 class Book:
@@ -84,7 +86,7 @@ class Book:
         for promise in waiting:
             if promise.id in bare:
                 met = not promise.condition or bare.get(promise.condition, False)
-                kept = "kept" if bare[promise.id] else "broken"
+                kept: wire.Standing = "kept" if bare[promise.id] else "broken"
                 promise.state = kept if met else "void"
         return bool(bare)
 
@@ -105,29 +107,27 @@ def message(table: LiveTable, language: str) -> wire.Promises | None:
     shown = []
     for p in book.made:
         text = book.rules.sentence(p.seat, p.kind, p.args, language)
-        entry = {"id": p.id, "seat": p.seat, "to": p.to, "text": text, "state": p.state}
-        shown.append(entry | ({"condition": p.condition} if p.condition else {}))
+        shown.append(wire.PromiseMade(p.id, p.seat, p.to, text, p.state, p.condition))
     tally = [
-        {
-            "seat": seat,
-            "kept": sum(p.seat == seat and p.state == "kept" for p in book.made),
-            "broken": sum(p.seat == seat and p.state == "broken" for p in book.made),
-        }
+        wire.PromiseTally(
+            seat=seat,
+            kept=sum(p.seat == seat and p.state == "kept" for p in book.made),
+            broken=sum(p.seat == seat and p.state == "broken" for p in book.made),
+        )
         for seat in range(len(table.seats))
     ]
     return wire.Promises(made=shown, tally=tally, form=form(table, language))
 
 
-def form(table: LiveTable, language: str) -> dict[str, Any] | None:
+def form(table: LiveTable, language: str) -> shapes.PromiseForm | None:
     book, play = table.book, table.play
     if book is None or play is None or windows.is_curtained(table):
         return None
     view = play.game.state.view_of(sight.hidden(play.game, play.record, -1))
-    found: dict[str, Any] = book.rules.form(view, language)
-    return found
+    return msgspec.convert(book.rules.form(view, language), shapes.PromiseForm)
 
 
-async def make(table: LiveTable, viewer: Viewer, asked: wire.Promise) -> None:
+async def make(table: LiveTable, viewer: Viewer, asked: wire.NewPromise) -> None:
     book, seat, view = _may_promise(table, viewer)
     why = [book.rules.refusal(view, seat, asked.kind, asked.args, lang) for lang in ("en", "fr")]
     if why[0]:

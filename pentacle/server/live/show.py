@@ -9,7 +9,7 @@ import msgspec
 
 from pentacle.core.scene import Scene
 
-from .. import wire
+from .. import shapes, wire
 from ..words import LINES
 from . import sight, windows
 from .journal import HISTORY, Event, bit
@@ -25,7 +25,7 @@ FEW_WORLDS = 3
 """Enough to offer undo; taking back asks many more, and may refuse."""
 
 
-def lines_of(table: LiveTable, event: Event, viewer: int, language: str) -> list[wire.Line]:
+def lines_of(table: LiveTable, event: Event, viewer: int, language: str) -> list[shapes.Line]:
     """What the log tells this viewer about an event."""
     key = (viewer, language)
     if key not in event.lines:
@@ -33,26 +33,26 @@ def lines_of(table: LiveTable, event: Event, viewer: int, language: str) -> list
     return event.lines[key]
 
 
-def _make_lines(table: LiveTable, event: Event, viewer: int, language: str) -> list[wire.Line]:
+def _make_lines(table: LiveTable, event: Event, viewer: int, language: str) -> list[shapes.Line]:
     seq = table.journal.seq_of(event, viewer)
     if event.kind == "chat":
         data = event.data
-        line = wire.Line(seq, "chat", event.seat, data["text"])
+        line = shapes.Line(seq, "chat", event.seat, data["text"])
         line.to, line.by = data.get("to", -1), data.get("by", "")
         return [line]
     if event.kind == "step":
         texts = _told(table, event.step, viewer, language)
-        return [wire.Line(seq, "game", event.seat, text) for text in texts]
+        return [shapes.Line(seq, "game", event.seat, text) for text in texts]
     found = []
     if event.kind in LINES:
         text = LINES[event.kind].say(language, **{"seat": event.seat, **event.data})
-        found.append(wire.Line(seq, "table", event.seat, text))
+        found.append(shapes.Line(seq, "table", event.seat, text))
     if event.kind == "promise" and table.book is not None:
         data = event.data
         text = table.book.rules.sentence(event.seat, data["kind"], data["args"], language)
-        found.append(wire.Line(seq, "table", event.seat, text))
+        found.append(shapes.Line(seq, "table", event.seat, text))
     if event.kind == _first_told(table):
-        found += [wire.Line(seq, "game", -1, t) for t in _told(table, -1, viewer, language)]
+        found += [shapes.Line(seq, "game", -1, t) for t in _told(table, -1, viewer, language)]
     return found
 
 
@@ -71,7 +71,7 @@ def _told(table: LiveTable, step: int, viewer: int, language: str) -> list[str]:
     return sight.told(match.game, record, viewer, notes, language)
 
 
-def history(table: LiveTable, viewer: int, language: str, since: int) -> list[wire.Line]:
+def history(table: LiveTable, viewer: int, language: str, since: int) -> list[shapes.Line]:
     """The lines after the viewer's number `since`; for a newcomer the last ones."""
     events = table.journal.after(viewer, since)
     if since == 0:
@@ -133,7 +133,7 @@ def news(
     return [msgspec.json.encode(message) for message in found]
 
 
-def pointing(lines: list[wire.Line], scene: Scene | None) -> list[wire.Line]:
+def pointing(lines: list[shapes.Line], scene: Scene | None) -> list[shapes.Line]:
     """The same lines with the ids of the pieces that they name."""
     if scene is None or not any(line.kind == "game" for line in lines):
         return lines
@@ -149,6 +149,8 @@ def pointing(lines: list[wire.Line], scene: Scene | None) -> list[wire.Line]:
     return [_point(line, pattern, pieces) if line.kind == "game" else line for line in lines]
 
 
-def _point(line: wire.Line, pattern: re.Pattern[str], pieces: dict[str, list[str]]) -> wire.Line:
+def _point(
+    line: shapes.Line, pattern: re.Pattern[str], pieces: dict[str, list[str]]
+) -> shapes.Line:
     found = [id for name in dict.fromkeys(pattern.findall(line.text)) for id in pieces[name]]
     return msgspec.structs.replace(line, items=found[:NAMED]) if found else line

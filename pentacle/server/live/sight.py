@@ -10,6 +10,8 @@ import numpy as np
 from pentacle.core import Game, Note
 from pentacle.core.scene import Layout, Scene
 
+from ..wire import LegalAction
+
 
 def hidden(game: Game, record: bytes, viewer: int) -> Any:
     """The record as this viewer may know it: an array of one."""
@@ -39,10 +41,12 @@ def legal(game: Game, view: bytes, seat: int) -> list[int]:
     return [int(action) for action in moves[:n]]
 
 
-def labels(game: Game, record: bytes, viewer: int, legal: list[int], language: str) -> list[Any]:
+def labels(
+    game: Game, record: bytes, viewer: int, legal: list[int], language: str
+) -> list[LegalAction]:
     view = hidden(game, record, viewer).tobytes()
     named = labels_of_view(game, view, viewer, legal, language)
-    return [{"action": a, "label": label} for a, label in zip(legal, named, strict=True)]
+    return [LegalAction(a, label) for a, label in zip(legal, named, strict=True)]
 
 
 def labels_of_view(

@@ -17,8 +17,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from pentacle.core import Game
+from pentacle.core.scene import Layout
 
-from .. import wire
+from .. import shapes, wire
 from ..errors import Refusal
 from ..store import SeatRow, TableRow
 from ..store.store import Change
@@ -110,7 +111,7 @@ class LiveTable:
     def commitment(self) -> str:
         return commitment(self.row.salt, int(self.row.seed, 16)) if self.row.seed else ""
 
-    def card(self, profile: str, language: str) -> wire.TableCard:
+    def card(self, profile: str, language: str) -> shapes.TableCard:
         return cards.table_card(self.row, self.seats, profile, language, self)
 
     def headline(self, language: str) -> str:
@@ -178,7 +179,7 @@ class LiveTable:
 
     async def show(self, events: list[Event], gone: Iterable[Event] = ()) -> None:
         """Tell every page what it may know about these events."""
-        pages: dict[tuple[int, str, str], list[Viewer]] = {}
+        pages: dict[tuple[int, shapes.Language, Layout], list[Viewer]] = {}
         for viewer in self.viewers:
             key = (self.seat_of(viewer.profile), viewer.language, viewer.layout)
             pages.setdefault(key, []).append(viewer)
@@ -238,11 +239,11 @@ class LiveTable:
             return None
         now = time.time()
         seats = [
-            {
-                "seat": s.seat,
-                "left_s": round(self.clock.left_at(s.seat, now), 1),
-                "running": bool(self.clock.running >> s.seat & 1),
-            }
+            wire.SeatClock(
+                seat=s.seat,
+                left_s=round(self.clock.left_at(s.seat, now), 1),
+                running=bool(self.clock.running >> s.seat & 1),
+            )
             for s in self.seats
             if self.clock.exists
         ]
@@ -286,7 +287,7 @@ class LiveTable:
         order = sorted(range(len(self.seats)), key=lambda p: (int(ranks[p]), p))
         return wire.Over(
             seq=self.journal.seq(viewer),
-            ranks=[{"seat": p, "points": int(points[p]), "rank": int(ranks[p])} for p in order],
+            ranks=[wire.Rank(p, int(points[p]), int(ranks[p])) for p in order],
             seed=str(int(self.row.seed, 16)),
             salt=self.row.salt,
             replay=self.row.replay,

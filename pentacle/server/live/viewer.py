@@ -8,16 +8,22 @@ from typing import Any
 
 import msgspec
 
+from pentacle.core.scene import Layout
+
 from ..limits import Bucket
+from ..shapes import Language
 
 OUTBOX = 600
 """Messages that may wait for a slow page before it is sent away to come back later."""
 
 
 class Viewer:
-    def __init__(self, socket: Any, profile: str, name: str, language: str, layout: str) -> None:
+    def __init__(
+        self, socket: Any, profile: str, name: str, language: Language, layout: Layout
+    ) -> None:
         self.socket, self.profile, self.name = socket, profile, name
-        self.language, self.layout = language, layout
+        self.language: Language = language
+        self.layout: Layout = layout
         self._outbox: asyncio.Queue[bytes | int] = asyncio.Queue()
         self._hint: asyncio.Task[None] | None = None
         self.closing = False

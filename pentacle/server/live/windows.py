@@ -10,7 +10,7 @@ import time
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from .. import extras
+from .. import extras, wire
 from ..errors import Refusal
 from .journal import Event
 
@@ -68,15 +68,15 @@ def refuse_talk(table: LiveTable, seat: int, text: str, to: int) -> None:
         raise Refusal("muted")
 
 
-def card(table: LiveTable, language: str) -> dict[str, Any] | None:
+def card(table: LiveTable, language: str) -> wire.TalkWindow | None:
     waiting = held(table)
     if waiting is None:
         return None
-    return {
-        "left_s": round(waiting.left, 1),
-        "title": waiting.window.title[language],
-        "ready": sorted(ready(table, waiting)),
-    }
+    return wire.TalkWindow(
+        left_s=round(waiting.left, 1),
+        title=waiting.window.title[language],
+        ready=sorted(ready(table, waiting)),
+    )
 
 
 def ready(table: LiveTable, waiting: Held) -> set[int]:

@@ -14,8 +14,7 @@ import { en } from "../src/words/en.ts";
 import { fr } from "../src/words/fr.ts";
 import { say } from "../src/words/say.ts";
 import { inPairs, signsOf } from "../src/logic/needs.ts";
-import type { Item, Panel } from "../src/wire/scene.ts";
-import type { Frame, GameCard } from "../src/wire/types.ts";
+import type { Frame, GameCard, Item, Panel } from "../src/wire/types.ts";
 
 const card = (id: string, x: number, y: number, more: Partial<Item> = {}): Item =>
   ({ kind: "card", id, x, y, w: 80, h: 112, ...more }) as Item;

@@ -1,6 +1,5 @@
 /** What a click means: play, offer several actions, ask once more, or say why nothing happens. */
-import type { Item, Panel, SceneButton } from "../wire/scene.ts";
-import type { LegalAction } from "../wire/types.ts";
+import type { Button, Item, LegalAction, Panel } from "../wire/types.ts";
 
 export interface Choice {
   actions: number[];
@@ -28,14 +27,14 @@ export function touch(item: Item, legal: readonly LegalAction[]): Gesture {
 }
 
 /** Whether the first step of a button is possible; later steps are asked one by one by the server. */
-export function possible(button: SceneButton, legal: readonly LegalAction[]): boolean {
+export function possible(button: Button, legal: readonly LegalAction[]): boolean {
   const first = button.actions[0];
   return first !== undefined && legal.some((entry) => entry.action === first);
 }
 
 /** Actions that neither an item nor a button stands for: they are offered as a plain list. */
 export function leftover(
-  items: readonly Item[], buttons: readonly SceneButton[], panels: readonly Panel[], legal: readonly LegalAction[],
+  items: readonly Item[], buttons: readonly Button[], panels: readonly Panel[], legal: readonly LegalAction[],
 ): LegalAction[] {
   const shown = new Set<number>();
   for (const item of items) for (const action of item.actions ?? []) shown.add(action);

@@ -1,5 +1,5 @@
 /** What a card asks for, as tokens. */
-import type { Need, TokenItem } from "../wire/scene.ts";
+import type { Need, TokenItem } from "../wire/types.ts";
 
 export function signsOf(needs: readonly Need[], size = 26): TokenItem[] {
   return needs.map(({ note: _note, tone: _tone, ...look }, i) => ({ kind: "token", id: `need-${i}`, x: 0, y: 0, w: size, h: size, ...look }));

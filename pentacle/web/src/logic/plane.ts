@@ -1,5 +1,5 @@
 /** Geometry of the table plane: what lies under what, and the way from one item to the next. */
-import type { AreaItem, Item } from "../wire/scene.ts";
+import type { AreaItem, Item } from "../wire/types.ts";
 
 export type Ground = "theme" | "dark" | "light";
 

@@ -1,5 +1,5 @@
 /** The score sheet: rows with the same words and different seats become one line with a column per seat. */
-import type { Panel, Row } from "../wire/scene.ts";
+import type { Panel, Row } from "../wire/types.ts";
 
 export interface SheetLine {
   text: string;

@@ -1,8 +1,7 @@
 /** The viewer's own settings; they live in the browser. */
 import { say } from "../words/say.ts";
 import type { Key } from "../words/en.ts";
-import type { Language } from "../wire/types.ts";
-import type { Layout } from "../wire/scene.ts";
+import type { Language, Layout } from "../wire/types.ts";
 import { speak } from "../wire/api.ts";
 
 export type Theme = "auto" | "night" | "day";

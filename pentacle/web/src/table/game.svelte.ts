@@ -1,9 +1,8 @@
 /** One table as this viewer sees it: fed by the live connection, read by the page. */
 import { introduce } from "../wire/api.ts";
 import { Live, type LiveStatus, Refused } from "../wire/live.ts";
-import type { Layout, Scene } from "../wire/scene.ts";
 import type {
-  BotCard, Clock, FromServer, Hint, Language, LegalAction, Line, Over, PromiseForm, Promises, SceneMessage, TableCard,
+  BotCard, Clock, FromServer, Hint, Language, Layout, LegalAction, Line, Over, PromiseForm, Promises, Scene, SceneMessage, TableCard,
 } from "../wire/types.ts";
 import { questionKey, type Standing } from "../logic/gesture.ts";
 import { Queue } from "../logic/queue.ts";

@@ -1,8 +1,8 @@
 /** HTTP: everything that happens beside a table. */
 import type {
-  Campaign, Catalogue, Frame, Language, Me, NewTable, Replay, RulesPage, TableCard, Tables, Verdict,
+  Campaign, Campaigns, Carry, Catalogue, Failure, Frames, Join, Language, Layout, Me, MeChange, NewCampaign, NewTable,
+  Replay, RulesPage, SeatChange, TableCard, Tables, Verdict,
 } from "./types.ts";
-import type { Layout } from "./scene.ts";
 
 export class ApiError extends Error {
   constructor(readonly code: string, text: string, readonly status: number) {
@@ -18,7 +18,7 @@ export function speak(wanted: Language): void {
 
 async function problem(answer: Response): Promise<ApiError> {
   try {
-    const { error } = (await answer.json()) as { error: { code: string; text: string } };
+    const { error } = (await answer.json()) as Failure;
     return new ApiError(error.code, error.text, answer.status);
   } catch {
     return new ApiError("fault", "", answer.status);
@@ -58,8 +58,8 @@ const q = encodeURIComponent;
 
 export const api = {
   me: () => get<Me>("/me"),
-  rename: (changes: { name?: string; language?: Language }) => call<Me>("PATCH", "/me", changes),
-  carry: () => post<{ code: string; expires_at: number }>("/me/carry"),
+  rename: (changes: MeChange) => call<Me>("PATCH", "/me", changes),
+  carry: () => post<Carry>("/me/carry"),
   adopt: (code: string) => post<Me>(`/me/carry/${q(code)}`),
   games: () => get<Catalogue>("/games"),
   rules: (game: string) => get<RulesPage>(`/games/${q(game)}/rules`),
@@ -68,18 +68,19 @@ export const api = {
   create: (table: NewTable) => post<TableCard>("/tables", table),
   invite: (code: string) => get<TableCard>(`/invites/${q(code)}`),
   join: (id: string, seat: number, name: string, code?: string) =>
-    post<TableCard>(`/tables/${q(id)}/join`, { seat, name, ...(code ? { code } : {}) }),
+    post<TableCard>(`/tables/${q(id)}/join`, { seat, name, ...(code ? { code } : {}) } satisfies Join),
   leave: (id: string) => post<TableCard>(`/tables/${q(id)}/leave`),
-  seat: (id: string, seat: number, who: { kind: "open" } | { kind: "bot"; level: string }) =>
+  seat: (id: string, seat: number, who: SeatChange) =>
     post<TableCard>(`/tables/${q(id)}/seats/${seat}`, who),
   reclaim: (id: string) => post<TableCard>(`/tables/${q(id)}/reclaim`),
   rematch: (id: string) => post<TableCard>(`/tables/${q(id)}/rematch`),
   replay: (id: string) => get<Replay>(`/replays/${q(id)}`),
   frames: (id: string, from: number, count: number, seat: number, layout: Layout) =>
-    get<{ frames: Frame[] }>(`/replays/${q(id)}/frames?from=${from}&count=${count}&seat=${seat}&layout=${layout}`),
+    get<Frames>(`/replays/${q(id)}/frames?from=${from}&count=${count}&seat=${seat}&layout=${layout}`),
   replayFile: (id: string) => `/api/replays/${q(id)}/file`,
   importReplay: (file: unknown) => post<Replay>("/replays", file),
   verify: (id: string) => post<Verdict>(`/replays/${q(id)}/verify`),
-  campaigns: () => get<{ campaigns: Campaign[] }>("/me/campaigns"),
-  startCampaign: (game: string, length: number) => post<Campaign>("/me/campaigns", { game, length }),
+  campaigns: () => get<Campaigns>("/me/campaigns"),
+  startCampaign: (game: string, length: number) => 
+    post<Campaign>("/me/campaigns", { game, length } satisfies NewCampaign),
 };

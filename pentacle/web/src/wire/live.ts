@@ -2,9 +2,12 @@
  * One live connection to a table.  It comes back by itself after a break, asks only for what was missed, and sends
  * again what was not answered; the server knows repeats by their id.
  */
-import type { FromServer, ToServer } from "./types.ts";
+import type { FromPage, FromServer } from "./types.ts";
 
 export type LiveStatus = "connecting" | "open" | "lost" | "refused";
+
+/** What the page sends, before the connection gives it its id. */
+export type Unsent<M = FromPage> = M extends FromPage ? Omit<M, "id"> : never;
 
 export interface Socket {
   send(text: string): void;
@@ -72,7 +75,7 @@ export class Live {
   }
 
   /** Sends a message; the promise ends with the answer, across reconnections. */
-  send(message: ToServer): Promise<number> {
+  send(message: Unsent): Promise<number> {
     const id = freshId();
     const text = JSON.stringify({ ...message, id });
     return new Promise((resolve, reject) => {

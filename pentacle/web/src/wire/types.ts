@@ -1,23 +1,307 @@
-/** The messages and answers of docs/protocol.md. */
-import type { Layout, Scene } from "./scene.ts";
+/**
+ * Everything that travels between page and server.
+ * Written by `make types` from the Python types that the headings name: change those.
+ */
+
+// pentacle.core.scene
+
+export type Layout = "wide" | "tall";
+
+export type State = "idle" | "used" | "dim" | "subject" | "unpayable";
+
+export type Shape =
+  | "disc"
+  | "square"
+  | "drop"
+  | "star"
+  | "triangle"
+  | "coin"
+  | "cube"
+  | "seal"
+  | "scroll"
+  | "shield"
+  | "oval"
+  | "octagon"
+  | "step"
+  | "brilliant"
+  | "hex"
+  | "box";
+
+export type Item = AreaItem | CardItem | DieItem | TokenItem | PawnItem | TrackItem | CounterItem | LineItem | TextItem;
+
+/** What hovering or a long press tells. */
+export interface Tip {
+  title: string;
+  text?: string;
+  /** The rule it rests on, as `SPL-6.4`. */
+  rule?: string;
+  source?: "" | "rulebook" | "public" | "reconstructed";
+  /** Where the fact comes from, or why it was reconstructed. */
+  why?: string;
+}
+
+/**
+ * Common to all: `x`, `y` is the middle; `actions` are what a click stands for (a click on an item with several
+ * offers them all); `label` names it for a screen reader.
+ */
+export interface BaseItem {
+  id: string;
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  turn?: number;
+  state?: State;
+  actions?: number[];
+  label?: string;
+  tip?: Tip | null;
+  /** Why nothing can be done with it now. */
+  why_not?: string;
+  /** Points in the plane, drawn as a trail of dots while it is looked at: how to get there. */
+  way?: [number, number][];
+  /** Items of a group, such as a hand, may be folded together where room is short. */
+  group?: string;
+}
+
+/** A board, a field, a slot, a well: something that things lie on. */
+export interface AreaItem extends BaseItem {
+  kind: "area";
+  title?: string;
+  /** A colour, or a role of the style guide: `panel`, `raised`, `sunk`, `vellum`, `board`. */
+  fill?: string;
+  round?: number;
+  /** An ellipse, whatever `round` says. */
+  oval?: boolean;
+  outline?: string;
+  icon?: string;
+  text?: string;
+  surface?: "dark" | "light";
+}
+
+/** One thing a card asks for, as a small token, and what is said below it: there, or missing. */
+export interface Need {
+  shape: Shape;
+  colour: string;
+  text: string;
+  ink?: string;
+  note?: string;
+  tone?: "" | "good" | "bad";
+}
+
+export interface CardItem extends BaseItem {
+  kind: "card";
+  face_up?: boolean;
+  name?: string;
+  /** Signs and numbers, for the smallest size; lines end with a newline. */
+  brief?: string;
+  text?: string;
+  /** The icon in the art band. */
+  art?: string;
+  colour?: string;
+  /** The colour of the art on its band; empty: white. */
+  ink?: string;
+  /** The icon of its kind or school. */
+  chip?: string;
+  corner?: string;
+  points?: string;
+  foot?: string;
+  foot_tone?: "" | "good" | "bad";
+  mark?: "" | "reconstructed";
+  /** It bears the sign of things that fire by themselves. */
+  trigger?: boolean;
+  /** The side of the table it faces. */
+  edge?: "" | "top" | "bottom";
+  /** Drawn in place of the brief. */
+  needs?: Need[];
+}
+
+export interface DieItem extends BaseItem {
+  kind: "die";
+  /** 0: not rolled. */
+  value?: number;
+  sides?: number;
+  colour?: string;
+  ink?: string;
+  /** The icon of its element. */
+  sign?: string;
+}
+
+/** A gem, a seal, a coin, a marker. */
+export interface TokenItem extends BaseItem {
+  kind: "token";
+  shape?: Shape;
+  colour?: string;
+  ink?: string;
+  icon?: string;
+  text?: string;
+  asleep?: boolean;
+  gold?: boolean;
+}
+
+export interface PawnItem extends BaseItem {
+  kind: "pawn";
+  figure?: "wizard" | "assistant" | "mercenary" | "monk" | "familiar" | "marker";
+  colour?: string;
+  ink?: string;
+  emblem?: string;
+  own?: boolean;
+}
+
+/** A row of cells of which the first `value` are filled. */
+export interface TrackItem extends BaseItem {
+  kind: "track";
+  value?: number;
+  cells?: number;
+  icon?: string;
+  colour?: string;
+  /** How many of the filled cells are at risk. */
+  danger?: number;
+}
+
+export interface CounterItem extends BaseItem {
+  kind: "counter";
+  value?: number;
+  icon?: string;
+  word?: string;
+  tone?: "" | "good" | "bad";
+}
+
+/** A corridor, a ladder, a path: points in the plane, joined. */
+export interface LineItem extends BaseItem {
+  kind: "line";
+  points?: [number, number][];
+  colour?: string;
+  thick?: number;
+  dashed?: boolean;
+  /** The colour along both sides, such as those of a road. */
+  edge?: string;
+}
+
+export interface TextItem extends BaseItem {
+  kind: "text";
+  text?: string;
+  size?: number;
+  display?: boolean;
+  align?: "left" | "middle" | "right";
+  tone?: "" | "soft" | "faint" | "brass" | "good" | "bad";
+  on?: "table" | "vellum";
+}
+
+/** A sign and a word in a player panel: `:hearts: 7`. */
+export interface Chip {
+  text: string;
+  label?: string;
+  tone?: "" | "good" | "bad" | "dim";
+}
+
+/** One player beside the table; the table adds name, bot and away marks. */
+export interface SeatPanel {
+  seat: number;
+  colour: string;
+  emblem: string;
+  ink?: string;
+  role?: string;
+  score?: string;
+  score_word?: string;
+  things?: Chip[];
+  numbers?: Chip[];
+  state?: "" | "turn" | "passed" | "out";
+  first?: boolean;
+  team?: number;
+}
+
+/** A choice in words.  Several actions are played one after the other: one gesture. */
+export interface Button {
+  label: string;
+  actions: number[];
+  hint?: string;
+  /** `final` asks once more. */
+  weight?: "plain" | "main" | "final";
+}
+
+/** What is asked of the viewer, or whom the table waits for. */
+export interface Prompt {
+  title: string;
+  hint?: string;
+  step?: number;
+  steps?: number;
+  buttons?: Button[];
+  mine?: boolean;
+  rule?: string;
+}
+
+/** A line of a panel: words at the left, a number or sign at the right. */
+export interface Row {
+  text: string;
+  value?: string;
+  strong?: boolean;
+  tone?: "" | "good" | "bad" | "dim";
+  seat?: number;
+}
+
+/** Something beside the table: an auction, a payment, a forecast. */
+export interface Panel {
+  id: string;
+  title: string;
+  rows?: Row[];
+  buttons?: Button[];
+  big?: string;
+  big_word?: string;
+  kind?: "info" | "auction" | "payment" | "score" | "warning";
+}
+
+export interface Scene {
+  width: number;
+  height: number;
+  items: Item[];
+  seats: SeatPanel[];
+  prompt: Prompt;
+  panels?: Panel[];
+  headline?: string;
+  phases?: string[];
+  /** Which of `phases` it is now. */
+  phase?: number;
+  over?: boolean;
+}
+
+// pentacle.server.shapes
+
+export type Kind = "human" | "bot" | "open";
+
+export type Status = "waiting" | "playing" | "over" | "closed";
 
 export type Language = "en" | "fr";
-export type Settings = Record<string, string | boolean>;
+
+export type Options = Record<string, string | boolean>;
+
+export interface Choice {
+  name: string;
+  title: string;
+}
 
 export interface OptionCard {
   name: string;
   title: string;
   text: string;
-  choices: { name: string; title: string }[];
+  /** Empty: a switch. */
+  choices: Choice[];
   default: string | boolean;
+  /** Where it may differ from the default; empty: everywhere. */
   seats: number[];
 }
 
+export interface CampaignLength {
+  games: number;
+  title: string;
+}
+
+/** What a campaign of a game is, and how long it may be. */
 export interface CampaignKind {
-  lengths: { games: number; title: string }[];
+  lengths: CampaignLength[];
   text: string;
 }
 
+/** A game before it is played: its title card and its options. */
 export interface GameCard {
   name: string;
   title: string;
@@ -28,9 +312,11 @@ export interface GameCard {
   icon: string;
   colour: string;
   credits: string;
+  /** Allowed seat counts, rising. */
   seats: number[];
   options: OptionCard[];
   campaign?: CampaignKind | null;
+  /** The game has a promise form. */
   promises?: boolean;
 }
 
@@ -40,23 +326,27 @@ export interface BotCard {
   text: string;
 }
 
-export interface Catalogue {
-  games: GameCard[];
-  bots: BotCard[];
-}
-
 export interface SeatCard {
   seat: number;
-  kind: "human" | "bot" | "open";
+  kind: Kind;
+  /** Empty while the seat is open; bots have names too. */
   name: string;
+  /** Of the bot, also of one that sits in. */
   level?: string;
   you?: boolean;
   host?: boolean;
+  /** No page is connected. */
   away?: boolean;
+  /** A bot plays for the human for now. */
   standin?: boolean;
+  /** Away long enough: the others may let a bot sit in. */
   may_sit_in?: boolean;
 }
 
+/**
+ * A player's clock starts with `bank_s` (0: no clock) and gains `step_s` after each of his turns; when it is empty
+ * a bot sits in for him.
+ */
 export interface Pace {
   kind: "live" | "days";
   bank_s: number;
@@ -66,188 +356,226 @@ export interface Pace {
 export interface TableCard {
   id: string;
   game: string;
-  status: "waiting" | "playing" | "over" | "closed";
+  status: Status;
   seats: SeatCard[];
-  options: Settings;
+  options: Options;
   pace: Pace;
+  /** Shown among the open tables; anybody may watch it. */
   listed: boolean;
-  headline?: string;
+  /** The viewer's seat, -1: none. */
   you: number;
-  your_turn?: boolean;
   watchers: number;
   created_at: number;
+  /** The last thing that everybody could see. */
   moved_at: number;
+  /** From the public scene, as "Round 4". */
+  headline?: string;
+  /** The viewer owes a decision. */
+  your_turn?: boolean;
+  /** The invitation code, for seated players while a seat is open. */
   invite?: string;
+  /** Why it was closed. */
   closed_text?: string;
+  /** The id of the campaign it belongs to. */
   campaign?: string | null;
+  /** The id of the replay once it is over. */
   replay?: string;
+  /** The id of the table that follows. */
   rematch?: string;
 }
 
-export interface Me {
-  name: string;
-  language: Language | "";
-  new: boolean;
+/** What the rules noted, as the game's `events` number it. */
+export interface LineNote {
+  kind: number;
+  args: number[];
 }
 
-export type NewSeat = { kind: "me" } | { kind: "open" } | { kind: "bot"; level: string };
-
-export interface NewTable {
-  game: string;
-  seats: NewSeat[];
-  options: Settings;
-  pace: Pace;
-  listed: boolean;
-  name?: string;
-  campaign?: string;
-}
-
-export interface Tables {
-  open: TableCard[];
-  watch: TableCard[];
-  mine: TableCard[];
-  online: number;
-}
-
-export interface Replay {
-  id: string;
-  game: string;
-  seats: SeatCard[];
-  options: Settings;
-  frames: number;
-  marks: { frame: number; text: string }[];
-  seed: string;
-  salt: string;
-  commitment: string;
-  digest: string;
-  played_at: number;
-  table?: string;
-}
-
-export interface Frame {
-  frame: number;
+/** A line of the log: what happened, what was said, who came and went. */
+export interface Line {
+  seq: number;
+  kind: "game" | "chat" | "table";
+  /** Whose line it is: who spoke, or whom it is about; -1: nobody's. */
   seat: number;
-  scene: Scene;
-  lines: Line[];
-}
-
-export interface Verdict {
-  ok: boolean;
   text: string;
-  checks: { title: string; ok: boolean }[];
+  /** Ids of the scene's items that it is about. */
+  items?: string[];
+  /** A private line, told to this seat. */
+  to?: number;
+  /** A spectator's name, where `seat` is -1 and `kind` is `chat`. */
+  by?: string;
+  /** The numbers that a line of the game was made of. */
+  note?: LineNote | null;
 }
 
-export interface Campaign {
-  id: string;
-  game: string;
-  length: number;
-  played: number;
-  over: boolean;
-  options: Settings;
-  table?: string;
-  categories: { title: string; award: string; objectives: { text: string; done: boolean }[] }[];
-  rank: string;
-}
-
-export interface RulesPage {
+export interface PromiseChoice {
+  value: string;
   title: string;
-  language: string;
-  text: string;
 }
 
-// The live connection: what the server sends.
-
-export interface LegalAction {
-  action: number;
-  label: string;
+export interface PromiseArg {
+  name: string;
+  title: string;
+  choices: PromiseChoice[];
 }
 
+export interface PromiseKind {
+  name: string;
+  title: string;
+  args: PromiseArg[];
+}
+
+/** What can be promised now; it follows the position. */
 export interface PromiseForm {
   text: string;
-  kinds: {
-    name: string;
-    title: string;
-    args: { name: string; title: string; choices: { value: string; title: string }[] }[];
-  }[];
+  kinds: PromiseKind[];
 }
+
+// pentacle.server.wire
+
+export type Standing = "open" | "kept" | "broken" | "void" | "withdrawn";
+
+export type FromServer =
+  | Hello
+  | SceneMessage
+  | Lines
+  | TableMessage
+  | Clock
+  | Hint
+  | Over
+  | Promises
+  | Done
+  | Problem
+  | Gone;
+
+export type FromPage = Act | Undo | Advise | Chat | NewPromise | Withdraw | Ready | View | Ping;
 
 export interface Hello {
   type: "hello";
   seq: number;
   table: TableCard;
   you: number;
-  language: string;
+  language: Language;
   layout: Layout;
+  /** The pledge of the seed; empty while waiting. */
   commitment: string;
+  /** Levels that can sit in. */
   bots: BotCard[];
   promises?: PromiseForm | null;
+}
+
+export interface Lines {
+  type: "lines";
+  lines: Line[];
+  /** These are all lines there are: forget the others. */
+  reset?: boolean;
+}
+
+export interface LegalAction {
+  action: number;
+  label: string;
 }
 
 export interface SceneMessage {
   type: "scene";
   seq: number;
+  /** How many actions the viewer has noticed. */
   step: number;
   scene: Scene;
+  /**
+   * Empty when nothing is asked of the viewer.  It changes when his list of legal actions changes     or he has
+   * answered; an act with an old one is `stale`.
+   */
   ask: string;
   legal: LegalAction[];
+  /** The viewer may take back his last choice now. */
   undo: boolean;
+  /** The seat that acted, -1: nobody (first scene, undo, table). */
   by: number;
 }
 
-export interface Line {
-  seq: number;
-  kind: "game" | "chat" | "table";
-  seat: number;
-  text: string;
-  items?: string[];
-  to?: number;
-  by?: string;
-}
-
-export interface Lines {
-  type: "lines";
-  reset?: boolean;
-  lines: Line[];
-}
-
+/** Seats, presence, status or rematch have changed. */
 export interface TableMessage {
   type: "table";
   table: TableCard;
 }
 
+/** Lines that an undo has taken back: the page removes them. */
+export interface Gone {
+  type: "gone";
+  seqs: number[];
+}
+
+export interface SeatClock {
+  seat: number;
+  /** At the moment of sending. */
+  left_s: number;
+  running: boolean;
+}
+
+/** A window for talk is open. */
+export interface TalkWindow {
+  left_s: number;
+  title: string;
+  ready: number[];
+}
+
 export interface Clock {
   type: "clock";
-  seats: { seat: number; left_s: number; running: boolean }[];
-  window?: { left_s: number; title: string; ready: number[] } | null;
+  seats: SeatClock[];
+  window?: TalkWindow | null;
+}
+
+export interface Advice {
+  actions: number[];
+  label: string;
+  /** The chance to win as the bot sees it, 0 to 1, if it has weighed them. */
+  value?: number | null;
 }
 
 export interface Hint {
   type: "hint";
   id: string;
-  options: { actions: number[]; label: string; value?: number }[];
+  /** Best first. */
+  options: Advice[];
   text: string;
+}
+
+export interface Rank {
+  seat: number;
+  points: number;
+  rank: number;
 }
 
 export interface Over {
   type: "over";
   seq: number;
-  ranks: { seat: number; points: number; rank: number }[];
+  /** Best first. */
+  ranks: Rank[];
   seed: string;
   salt: string;
   replay: string;
 }
 
+export interface PromiseMade {
+  id: string;
+  seat: number;
+  to: number;
+  text: string;
+  state: Standing;
+  /** The id of another promise. */
+  condition?: string;
+}
+
+export interface PromiseTally {
+  seat: number;
+  kept: number;
+  broken: number;
+}
+
 export interface Promises {
   type: "promises";
-  list: {
-    id: string;
-    seat: number;
-    to: number;
-    text: string;
-    condition?: string;
-    state: "open" | "kept" | "broken" | "void" | "withdrawn";
-  }[];
-  tally: { seat: number; kept: number; broken: number }[];
+  list: PromiseMade[];
+  tally: PromiseTally[];
   form?: PromiseForm | null;
 }
 
@@ -262,26 +590,228 @@ export interface Problem {
   id: string;
   code: string;
   text: string;
+  /** How many of the actions were played before one was refused. */
   played?: number;
 }
 
-export interface Gone {
-  type: "gone";
-  seqs: number[];
+export interface Message {
+  /** Of the page's own choice; a repeated one is answered again and changes nothing. */
+  id: string;
 }
 
-export type FromServer =
-  | Hello | SceneMessage | Lines | TableMessage | Clock | Hint | Over | Promises | Done | Problem | Gone;
+export interface Act extends Message {
+  type: "act";
+  ask: string;
+  actions: number[];
+}
 
-// What the page sends; `id` is added by the connection.
+export interface Undo extends Message {
+  type: "undo";
+}
 
-export type ToServer =
-  | { type: "act"; ask: string; actions: number[] }
-  | { type: "undo" }
-  | { type: "hint" }
-  | { type: "chat"; text: string; to?: number }
-  | { type: "promise"; kind: string; args: Record<string, string>; to: number; condition?: string }
-  | { type: "withdraw"; promise: string }
-  | { type: "ready" }
-  | { type: "view"; language: Language; layout: Layout }
-  | { type: "ping" };
+export interface Advise extends Message {
+  type: "hint";
+}
+
+export interface Chat extends Message {
+  type: "chat";
+  text: string;
+  to?: number | null;
+}
+
+export interface NewPromise extends Message {
+  type: "promise";
+  kind: string;
+  args: Record<string, string>;
+  to: number;
+  condition?: string;
+}
+
+export interface Withdraw extends Message {
+  type: "withdraw";
+  promise: string;
+}
+
+export interface Ready extends Message {
+  type: "ready";
+}
+
+export interface View extends Message {
+  type: "view";
+  language: Language;
+  layout: Layout;
+}
+
+export interface Ping extends Message {
+  type: "ping";
+}
+
+// pentacle.server.bodies
+
+export interface Me {
+  name: string;
+  language: Language | "";
+  /** No name chosen yet. */
+  new: boolean;
+}
+
+/** A one-time code for another device. */
+export interface Carry {
+  code: string;
+  expires_at: number;
+}
+
+export interface Catalogue {
+  games: GameCard[];
+  /** From easy to strong. */
+  bots: BotCard[];
+}
+
+/** A game's rules as Markdown: headings `#` to `###`, ids in bold. */
+export interface RulesPage {
+  title: string;
+  language: Language;
+  text: string;
+}
+
+export interface Tables {
+  open: TableCard[];
+  watch: TableCard[];
+  /** The newest move first; those that are over stay for a week. */
+  mine: TableCard[];
+  online: number;
+}
+
+/** A stop of the slider. */
+export interface Mark {
+  frame: number;
+  text: string;
+}
+
+export interface Replay {
+  id: string;
+  game: string;
+  seats: SeatCard[];
+  options: Options;
+  /** Actions + 1: frame 0 is the beginning. */
+  frames: number;
+  marks: Mark[];
+  seed: string;
+  salt: string;
+  commitment: string;
+  /** Of the rules it was played with. */
+  digest: string;
+  played_at: number;
+  table?: string;
+}
+
+export interface Frame {
+  frame: number;
+  /** Who acted, -1 at the beginning. */
+  seat: number;
+  scene: Scene;
+  lines: Line[];
+}
+
+export interface Frames {
+  frames: Frame[];
+}
+
+export interface Check {
+  title: string;
+  ok: boolean;
+}
+
+export interface Verdict {
+  ok: boolean;
+  text: string;
+  checks: Check[];
+}
+
+export interface Objective {
+  text: string;
+  done: boolean;
+}
+
+export interface Category {
+  title: string;
+  award: string;
+  objectives: Objective[];
+}
+
+export interface Campaign {
+  id: string;
+  game: string;
+  length: number;
+  played: number;
+  over: boolean;
+  /** For the next game. */
+  options: Options;
+  categories: Category[];
+  /** The class reached so far. */
+  rank: string;
+  /** The game in progress. */
+  table?: string;
+}
+
+export interface Campaigns {
+  campaigns: Campaign[];
+}
+
+export interface Health {
+  status: "ok";
+  version: string;
+  tables: number;
+  online: number;
+}
+
+export interface Fault {
+  code: string;
+  /** For the player, in his language. */
+  text: string;
+}
+
+/** Every answer with a status of 400 and more. */
+export interface Failure {
+  error: Fault;
+}
+
+export interface MeChange {
+  name?: string | null;
+  language?: "en" | "fr" | "" | null;
+}
+
+export interface NewSeat {
+  kind: "me" | "open" | "bot";
+  level?: string;
+}
+
+export interface NewTable {
+  game: string;
+  seats: NewSeat[];
+  /** Only what differs from the rulebook need be there. */
+  options: Record<string, string | boolean>;
+  pace: Pace;
+  listed: boolean;
+  /** The host's name, if it is new. */
+  name?: string;
+  /** Play the next game of this campaign. */
+  campaign?: string | null;
+}
+
+export interface Join {
+  seat: number;
+  name: string;
+  /** An unlisted table needs it. */
+  code?: string;
+}
+
+export interface SeatChange {
+  kind: "bot" | "open";
+  level?: string;
+}
+
+export interface NewCampaign {
+  game: string;
+  length: number;
+}

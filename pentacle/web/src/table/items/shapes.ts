@@ -1,5 +1,5 @@
 /** Silhouettes of tokens on a field of 100. */
-import type { Shape } from "../../wire/scene.ts";
+import type { Shape } from "../../wire/types.ts";
 
 export interface Drawing {
   path: string;

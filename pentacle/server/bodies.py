@@ -1,0 +1,201 @@
+"""Bodies of HTTP requests and answers; `shapes` has what they share with the WebSocket."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from pentacle.core.scene import Scene
+
+from .shapes import (
+    BotCard,
+    GameCard,
+    Language,
+    Line,
+    Options,
+    Pace,
+    Seat,
+    SeatCard,
+    Shape,
+    Short,
+    TableCard,
+)
+
+# answers
+
+
+class Me(Shape):
+    name: str
+    language: Language | Literal[""]
+    new: bool
+    """No name chosen yet."""
+
+
+class Carry(Shape):
+    """A one-time code for another device."""
+
+    code: str
+    expires_at: float
+
+
+class Catalogue(Shape):
+    games: list[GameCard]
+    bots: list[BotCard]
+    """From easy to strong."""
+
+
+class RulesPage(Shape):
+    """A game's rules as Markdown: headings `#` to `###`, ids in bold."""
+
+    title: str
+    language: Language
+    text: str
+
+
+class Tables(Shape):
+    open: list[TableCard]
+    watch: list[TableCard]
+    mine: list[TableCard]
+    """The newest move first; those that are over stay for a week."""
+    online: int
+
+
+class Mark(Shape):
+    """A stop of the slider."""
+
+    frame: int
+    text: str
+
+
+class Replay(Shape):
+    id: str
+    game: str
+    seats: list[SeatCard]
+    options: Options
+    frames: int
+    """Actions + 1: frame 0 is the beginning."""
+    marks: list[Mark]
+    seed: str
+    salt: str
+    commitment: str
+    digest: str
+    """Of the rules it was played with."""
+    played_at: float
+    table: str = ""
+
+
+class Frame(Shape):
+    frame: int
+    seat: int
+    """Who acted, -1 at the beginning."""
+    scene: Scene
+    lines: list[Line]
+
+
+class Frames(Shape):
+    frames: list[Frame]
+
+
+class Check(Shape):
+    title: str
+    ok: bool
+
+
+class Verdict(Shape):
+    ok: bool
+    text: str
+    checks: list[Check]
+
+
+class Objective(Shape):
+    text: str
+    done: bool
+
+
+class Category(Shape):
+    title: str
+    award: str
+    objectives: list[Objective]
+
+
+class Campaign(Shape):
+    id: str
+    game: str
+    length: int
+    played: int
+    over: bool
+    options: Options
+    """For the next game."""
+    categories: list[Category]
+    rank: str
+    """The class reached so far."""
+    table: str = ""
+    """The game in progress."""
+
+
+class Campaigns(Shape):
+    campaigns: list[Campaign]
+
+
+class Health(Shape):
+    status: Literal["ok"]
+    version: str
+    tables: int
+    online: int
+
+
+class Fault(Shape):
+    code: str
+    text: str
+    """For the player, in his language."""
+
+
+class Failure(Shape):
+    """Every answer with a status of 400 and more."""
+
+    error: Fault
+
+
+# requests
+
+
+class MeChange(msgspec.Struct):
+    name: Annotated[str, Meta(max_length=200)] | None = None
+    language: Literal["en", "fr", ""] | None = None
+
+
+class NewSeat(msgspec.Struct):
+    kind: Literal["me", "open", "bot"]
+    level: Short = ""
+
+
+class NewTable(msgspec.Struct):
+    game: Short
+    seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=16)]
+    options: Annotated[dict[Short, str | bool], Meta(max_length=40)]
+    """Only what differs from the rulebook need be there."""
+    pace: Pace
+    listed: bool
+    name: Annotated[str, Meta(max_length=200)] = ""
+    """The host's name, if it is new."""
+    campaign: Short | None = None
+    """Play the next game of this campaign."""
+
+
+class Join(msgspec.Struct):
+    seat: Seat
+    name: Annotated[str, Meta(max_length=200)]
+    code: Short = ""
+    """An unlisted table needs it."""
+
+
+class SeatChange(msgspec.Struct):
+    kind: Literal["bot", "open"]
+    level: Short = ""
+
+
+class NewCampaign(msgspec.Struct):
+    game: Short
+    length: int

@@ -1,0 +1,184 @@
+"""Shapes that HTTP and the WebSocket share: cards of games, bots and tables, and lines of the log.
+
+`wire` has the messages of a table's WebSocket, `bodies` those of HTTP; `make types` writes them all
+as TypeScript for the page.  Fields without a default are always sent; the others are left out where
+they are the default.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+Short = Annotated[str, Meta(max_length=100)]
+Seat = Annotated[int, Meta(ge=0, le=31)]
+Kind = Literal["human", "bot", "open"]
+Status = Literal["waiting", "playing", "over", "closed"]
+Language = Literal["en", "fr"]
+Options = dict[str, str | bool]
+
+
+class Shape(msgspec.Struct, omit_defaults=True):
+    pass
+
+
+class Choice(Shape):
+    name: str
+    title: str
+
+
+class OptionCard(Shape):
+    name: str
+    title: str
+    text: str
+    choices: list[Choice]
+    """Empty: a switch."""
+    default: str | bool
+    seats: list[int]
+    """Where it may differ from the default; empty: everywhere."""
+
+
+class CampaignLength(Shape):
+    games: int
+    title: str
+
+
+class CampaignKind(Shape):
+    """What a campaign of a game is, and how long it may be."""
+
+    lengths: list[CampaignLength]
+    text: str
+
+
+class GameCard(Shape):
+    """A game before it is played: its title card and its options."""
+
+    name: str
+    title: str
+    tagline: str
+    text: str
+    minutes: tuple[int, int]
+    age: int
+    icon: str
+    colour: str
+    credits: str
+    seats: list[int]
+    """Allowed seat counts, rising."""
+    options: list[OptionCard]
+    campaign: CampaignKind | None = None
+    promises: bool = False
+    """The game has a promise form."""
+
+
+class BotCard(Shape):
+    name: str
+    title: str
+    text: str
+
+
+class SeatCard(Shape):
+    seat: int
+    kind: Kind
+    name: str
+    """Empty while the seat is open; bots have names too."""
+    level: str = ""
+    """Of the bot, also of one that sits in."""
+    you: bool = False
+    host: bool = False
+    away: bool = False
+    """No page is connected."""
+    standin: bool = False
+    """A bot plays for the human for now."""
+    may_sit_in: bool = False
+    """Away long enough: the others may let a bot sit in."""
+
+
+class Pace(Shape):
+    """A player's clock starts with `bank_s` (0: no clock) and gains `step_s` after each of his
+    turns; when it is empty a bot sits in for him."""
+
+    kind: Literal["live", "days"]
+    bank_s: Annotated[float, Meta(ge=0, le=5_184_000)]
+    step_s: Annotated[float, Meta(ge=0, le=5_184_000)]
+
+
+class TableCard(Shape):
+    id: str
+    game: str
+    status: Status
+    seats: list[SeatCard]
+    options: Options
+    pace: Pace
+    listed: bool
+    """Shown among the open tables; anybody may watch it."""
+    you: int
+    """The viewer's seat, -1: none."""
+    watchers: int
+    created_at: float
+    moved_at: float
+    """The last thing that everybody could see."""
+    headline: str = ""
+    """From the public scene, as "Round 4"."""
+    your_turn: bool = False
+    """The viewer owes a decision."""
+    invite: str = ""
+    """The invitation code, for seated players while a seat is open."""
+    closed_text: str = ""
+    """Why it was closed."""
+    campaign: str | None = None
+    """The id of the campaign it belongs to."""
+    replay: str = ""
+    """The id of the replay once it is over."""
+    rematch: str = ""
+    """The id of the table that follows."""
+
+
+class LineNote(Shape):
+    """What the rules noted, as the game's `events` number it."""
+
+    kind: int
+    args: list[int]
+
+
+class Line(Shape):
+    """A line of the log: what happened, what was said, who came and went."""
+
+    seq: int
+    kind: Literal["game", "chat", "table"]
+    seat: int
+    """Whose line it is: who spoke, or whom it is about; -1: nobody's."""
+    text: str
+    items: list[str] = []
+    """Ids of the scene's items that it is about."""
+    to: int = -1
+    """A private line, told to this seat."""
+    by: str = ""
+    """A spectator's name, where `seat` is -1 and `kind` is `chat`."""
+    note: LineNote | None = None
+    """The numbers that a line of the game was made of."""
+
+
+class PromiseChoice(Shape):
+    value: str
+    title: str
+
+
+class PromiseArg(Shape):
+    name: str
+    title: str
+    choices: list[PromiseChoice]
+
+
+class PromiseKind(Shape):
+    name: str
+    title: str
+    args: list[PromiseArg]
+
+
+class PromiseForm(Shape):
+    """What can be promised now; it follows the position."""
+
+    text: str
+    kinds: list[PromiseKind]
