@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 import numpy as np
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 POINTS, RANK = 0, 1
 """The two rows that `score` fills; rank 1 is the best, equals share a rank."""
 
-__all__ = ["POINTS", "RANK", "SPECTATOR", "About", "Game", "fresh_seed"]
+__all__ = ["POINTS", "RANK", "SPECTATOR", "About", "Game", "Mention", "fresh_seed"]
 
 
 def fresh_seed() -> int:
@@ -55,6 +55,18 @@ class About(msgspec.Struct, frozen=True, kw_only=True):
     icon: str
     colour: str
     credits: str
+
+
+class Mention(NamedTuple):
+    """What a line of the log is about: whose line it is, and which items of the scene."""
+
+    seat: int = -1
+    """-1: of who acted."""
+    items: tuple[str, ...] = ()
+
+
+def no_mention(view: Any, note: Note) -> Mention:
+    return Mention()
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -99,6 +111,8 @@ class Game:
     """describe(view, action, language): the action's label."""
     tell: Callable[[Any, Note, str], str]
     """tell(view, note, language): a line of the log, or "" for what needs no words."""
+    mention: Callable[[Any, Note], Mention] = no_mention
+    """mention(view, note): whom and what that line is about."""
     scene: Callable[[Any, int, str, Layout, frozenset[int]], Scene]
     """scene(view, viewer, language, layout, moves): the table as this viewer may see it, who may
     choose from `moves` now."""

@@ -15,7 +15,7 @@ Layout = Literal["wide", "tall"]
 State = Literal["idle", "used", "dim", "subject", "unpayable"]
 Shape = Literal[
     "disc", "square", "drop", "star", "triangle", "coin", "cube", "seal", "scroll", "shield",
-    "oval", "octagon", "step", "brilliant", "hex", "box",
+    "oval", "octagon", "step", "brilliant", "hex", "box", "swirl",
 ]  # fmt: skip
 
 

@@ -6,6 +6,7 @@ import re
 
 from tests.server.harness import Person, play_on
 from tests.server.test_play import seat_two
+from tests.server.toy.rules import DEALT, PICKED
 
 DONE = 8
 
@@ -76,6 +77,13 @@ def test_the_seed_is_secret_until_the_end(ann, bob):
         assert spelled not in text
 
 
+def notes(page):
+    """The numbers of what the game told this page."""
+    told = [line for line in page.lines if line["kind"] == "game"]
+    assert told
+    return [line["note"] for line in told]
+
+
 def test_whispers_reach_only_their_seat(ann, bob, cat):
     table, a, b = seat_two(ann, bob)
     c = cat.page(table, language="en").drain()
@@ -84,5 +92,8 @@ def test_whispers_reach_only_their_seat(ann, bob, cat):
     own = [text for text in a.texts() if text.startswith("You ")]
     assert own
     assert not [text for text in c.texts() if text.startswith("You ")]
+    for page, seat in ((a, 0), (b, 1), (c, -1)):
+        whispered = [n["args"][0] for n in notes(page) if n["kind"] in (DEALT, PICKED)]
+        assert set(whispered) == ({seat} if seat >= 0 else set())
     assert not any('"card-0' in text for text in b.raw)
     assert not any('"card-' in text for text in c.raw)

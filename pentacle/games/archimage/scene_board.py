@@ -21,7 +21,7 @@ from .words import card_text, lock_at, lock_name, of, spell
 COLOURS = ("#CF3B22", "#2461C4", "#F4CB4A", "#4E9E63", "#C48BE8")
 INKS = ("#FFFFFF", "#FFFFFF", "#241708", "#0E1F12", "#1F0F2B")
 SIGNS = ("fire", "water", "air", "earth", "spirit")
-SHAPES: tuple[Shape, ...] = ("triangle", "drop", "disc", "square", "star")
+SHAPES: tuple[Shape, ...] = ("triangle", "drop", "swirl", "square", "star")
 PLAYERS = ("#F2F2F2", "#1E1E1E", "#E8842F", "#18A5A0", "#D96BA0")
 PLAYER_INKS = ("#2A1D13", "#FDF7E8", "#1F0F08", "#04211F", "#2A0A1C")
 _STONE, _STONE_FAR, _FLOOR = "#8C7265", "#5C4A5E", "#2B2236"

@@ -16,6 +16,7 @@ from .score import score
 from .sight import hide, resample
 from .state import State
 from .text import describe, tell
+from .text_mention import mention
 from .turn import apply, legal, pending, setup
 from .value import value
 
@@ -59,5 +60,6 @@ GAME = Game(
     faults=FAULTS,
     describe=describe,
     tell=tell,
+    mention=mention,
     scene=scene,
 )

@@ -19,7 +19,7 @@ from .state import (
 
 COLOURS = ("#CF3B22", "#2461C4", "#4E9E63", "#F4CB4A")
 INKS = ("#FFFFFF", "#FFFFFF", "#0E1F12", "#241708")
-SHAPES: tuple[Shape, ...] = ("triangle", "drop", "square", "disc")
+SHAPES: tuple[Shape, ...] = ("triangle", "drop", "square", "swirl")
 PLAYERS = ("#337C43", "#7A4BA8", "#2B5FBC", "#E8842F")
 PLAYER_INKS = ("#FFFFFF", "#FFFFFF", "#FFFFFF", "#1F0F08")
 EMBLEMS = ("witch-face", "warlock-hood", "wizard-face", "pointy-hat")

@@ -18,7 +18,6 @@ from .. import bodies, clean, shapes
 from ..errors import Refusal
 from ..live import sight
 from ..live.hub import Hub
-from ..live.show import pointing
 from ..live.table import commitment
 from ..secrets import new_id
 from ..store import ReplayRow
@@ -49,10 +48,10 @@ class Film:
         notes = steps[number - 1].notes if number else self.match.opening
         by = steps[number - 1].player if number else -1
         record = self.records[number]
-        texts = sight.told(self.game, record, seat, notes, language)
-        lines = [shapes.Line(number, "game", by, text) for text in texts]
+        told = sight.told(self.game, record, seat, notes, language)
+        lines = [entry.line(number, by) for entry in told]
         scene = sight.scene(self.game, record, seat, language, layout)
-        return bodies.Frame(number, by, scene, pointing(lines, scene))
+        return bodies.Frame(number, by, scene, lines)
 
     def marks(self, language: str) -> list[bodies.Mark]:
         """Where the headline changes: stops for a slider.  Looks at every STRIDE-th frame, and

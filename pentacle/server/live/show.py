@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-
-from pentacle.core.scene import Scene
 
 from .. import shapes, wire
 from ..words import LINES
@@ -19,8 +16,6 @@ if TYPE_CHECKING:
 
 MOVES = ("step", "undo", "start", "held", "opened")
 """Events after which the table looks different, or other things may be done."""
-NAMED = 12
-"""A line points at no more pieces than this."""
 FEW_WORLDS = 3
 """Enough to offer undo; taking back asks many more, and may refuse."""
 
@@ -41,8 +36,8 @@ def _make_lines(table: LiveTable, event: Event, viewer: int, language: str) -> l
         line.to, line.by = data.get("to", -1), data.get("by", "")
         return [line]
     if event.kind == "step":
-        texts = _told(table, event.step, viewer, language)
-        return [shapes.Line(seq, "game", event.seat, text) for text in texts]
+        told = _told(table, event.step, viewer, language)
+        return [entry.line(seq, event.seat) for entry in told]
     found = []
     if event.kind in LINES:
         text = LINES[event.kind].say(language, **{"seat": event.seat, **event.data})
@@ -52,7 +47,7 @@ def _make_lines(table: LiveTable, event: Event, viewer: int, language: str) -> l
         text = table.book.rules.sentence(event.seat, data["kind"], data["args"], language)
         found.append(shapes.Line(seq, "table", event.seat, text))
     if event.kind == _first_told(table):
-        found += [shapes.Line(seq, "game", -1, t) for t in _told(table, -1, viewer, language)]
+        found += [entry.line(seq, -1) for entry in _told(table, -1, viewer, language)]
     return found
 
 
@@ -61,7 +56,7 @@ def _first_told(table: LiveTable) -> str:
     return "start" if table.play is None or table.play.talk is None else "opened"
 
 
-def _told(table: LiveTable, step: int, viewer: int, language: str) -> list[str]:
+def _told(table: LiveTable, step: int, viewer: int, language: str) -> list[sight.Told]:
     """The game's own words for a step; for -1: the opening."""
     if table.play is None:
         return []
@@ -127,30 +122,7 @@ def news(
             elif event.kind == "step":
                 message = passing(table, event, viewer, language, layout)
         if lines:
-            found.append(wire.Lines(pointing(lines, message.scene if message else None)))
+            found.append(wire.Lines(lines))
         if message:
             found.append(message)
     return [msgspec.json.encode(message) for message in found]
-
-
-def pointing(lines: list[shapes.Line], scene: Scene | None) -> list[shapes.Line]:
-    """The same lines with the ids of the pieces that they name."""
-    if scene is None or not any(line.kind == "game" for line in lines):
-        return lines
-    pieces: dict[str, list[str]] = {}
-    for item in scene.items:
-        name = getattr(item, "name", "") or (item.tip.title if item.tip else "")
-        if len(name) >= 3:
-            pieces.setdefault(name, []).append(item.id)
-    if not pieces:
-        return lines
-    longest_first = sorted(pieces, key=len, reverse=True)
-    pattern = re.compile(r"(?<!\w)(" + "|".join(map(re.escape, longest_first)) + r")(?!\w)")
-    return [_point(line, pattern, pieces) if line.kind == "game" else line for line in lines]
-
-
-def _point(
-    line: shapes.Line, pattern: re.Pattern[str], pieces: dict[str, list[str]]
-) -> shapes.Line:
-    found = [id for name in dict.fromkeys(pattern.findall(line.text)) for id in pieces[name]]
-    return msgspec.structs.replace(line, items=found[:NAMED]) if found else line

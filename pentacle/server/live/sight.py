@@ -3,14 +3,28 @@
 from __future__ import annotations
 
 import hashlib
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from pentacle.core import Game, Note
+from pentacle.core import Game, Mention, Note
 from pentacle.core.scene import Layout, Scene
 
+from ..shapes import Line, LineNote
 from ..wire import LegalAction
+
+
+class Told(NamedTuple):
+    """A line of the log, the note that it puts into words, and what it is about."""
+
+    text: str
+    note: Note
+    mention: Mention
+
+    def line(self, seq: int, actor: int) -> Line:
+        seat = self.mention.seat if self.mention.seat >= 0 else actor
+        note = LineNote(self.note.kind, list(self.note.args))
+        return Line(seq, "game", seat, self.text, list(self.mention.items), note=note)
 
 
 def hidden(game: Game, record: bytes, viewer: int) -> Any:
@@ -60,13 +74,14 @@ def labels_of_view(
 
 def told(
     game: Game, record: bytes, viewer: int, notes: tuple[Note, ...], language: str
-) -> list[str]:
-    """The lines of the log that these notes make for this viewer."""
+) -> list[Told]:
+    """What the log tells this viewer of these notes: those that are for him and have words."""
     mine = [note for note in notes if note.is_for(viewer)]
     if not mine:
         return []
     view = game.state.view_of(hidden(game, record, viewer))
-    return [text for note in mine if (text := game.tell(view, note, language))]
+    lines = ((game.tell(view, note, language), note) for note in mine)
+    return [Told(text, note, game.mention(view, note)) for text, note in lines if text]
 
 
 def fingerprint(record: bytes) -> str:

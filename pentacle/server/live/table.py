@@ -315,7 +315,7 @@ def _story(table: LiveTable, viewer: Viewer, seat: int, since: int, reset: bool)
         scene = show.present(table, seat, viewer.language, viewer.layout, -1)
     found: list[Any] = []
     if lines or reset or since == 0:
-        found.append(wire.Lines(show.pointing(lines, scene.scene if scene else None), reset))
+        found.append(wire.Lines(lines, reset))
     return [*found, scene] if scene else found
 
 

@@ -9,7 +9,7 @@ import { Queue } from "../src/logic/queue.ts";
 import { chosenOptions, playNow, usualSeats } from "../src/logic/quick.ts";
 import { matches, seal } from "../src/logic/seal.ts";
 import { isSheet, sheet } from "../src/logic/sheet.ts";
-import { parts, plain, teller } from "../src/logic/text.ts";
+import { parts, plain } from "../src/logic/text.ts";
 import { en } from "../src/words/en.ts";
 import { fr } from "../src/words/fr.ts";
 import { say } from "../src/words/say.ts";
@@ -36,16 +36,6 @@ describe("texts", () => {
   it("leaves clock times and unknown seats readable", () => {
     expect(plain("12:30 @5")).toBe("12:30 #6");
     expect(plain("+2 :cut-diamond:")).toBe("+2 sapphire");
-  });
-});
-
-describe("lines of the log", () => {
-  it("bear the colour of whom they speak of", () => {
-    expect(teller({ kind: "game", seat: 1, text: "@0 draws 1 card." }, 0)).toBe(0);
-    expect(teller({ kind: "game", seat: 1, text: "Vous piochez Éclair." }, 0)).toBe(0);
-    expect(teller({ kind: "game", seat: 1, text: "You draw Lightning." }, -1)).toBe(1);
-    expect(teller({ kind: "game", seat: -1, text: "Round 2." }, 0)).toBe(-1);
-    expect(teller({ kind: "chat", seat: 1, text: "You are late" }, 0)).toBe(1);
   });
 });
 

@@ -42,5 +42,6 @@ GAME = Game(
     value=rules.value,
     describe=scene.describe,
     tell=scene.tell,
+    mention=scene.mention,
     scene=scene.scene,
 )

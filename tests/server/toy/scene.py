@@ -1,5 +1,6 @@
 """The toy in words and on screen."""
 
+from pentacle.core import Mention
 from pentacle.core import scene as sc
 
 from . import rules
@@ -26,6 +27,11 @@ def tell(view, note, language):
         rules.ROLLED: f"@{p} gagne {more}." if fr else f"@{p} gains {more}.",
     }
     return texts[note.kind]
+
+
+def mention(view, note):
+    p, more = note.args[0], note.args[-1]
+    return Mention(p, (f"card-{p}-{more}",) if note.kind == rules.PICKED else ())
 
 
 def scene(view, viewer, language, layout):

@@ -40,11 +40,3 @@ export function plain(text: string, names: readonly string[] = []): string {
     .replace(/ {2,}/g, " ")
     .trim();
 }
-
-/** Whose colour a line bears: a line of the game belongs to whom it speaks of first, not to who set it off. */
-export function teller(line: { kind: string; seat: number; text: string }, you: number): number {
-  if (line.kind !== "game") return line.seat;
-  const named = /^@(\d)/.exec(line.text);
-  if (named) return Number(named[1]);
-  return you >= 0 && /^(You|Vous)\b/.test(line.text) ? you : line.seat;
-}

@@ -25,7 +25,8 @@ export type Shape =
   | "step"
   | "brilliant"
   | "hex"
-  | "box";
+  | "box"
+  | "swirl";
 
 export type Item = AreaItem | CardItem | DieItem | TokenItem | PawnItem | TrackItem | CounterItem | LineItem | TextItem;
 

@@ -13,7 +13,7 @@ export interface Drawing {
 const SWIRL =
   "M21.4 33.5C29.9 19.0 46.3 0.1 75.0 6.7Q63.4 18.1 67.0 21.7A33 33 0 0 1 78.6 33.5C86.9 48.1 95.0 71.8 75.0 93.3Q70.9 77.6 66.0 78.9A33 33 0 0 1 50.0 83.0C33.2 82.9 8.6 78.1 0.0 50.0Q15.6 54.3 17.0 49.4A33 33 0 0 1 21.4 33.5Z";
 
-export const SHAPES: Record<Shape | "swirl", Drawing> = {
+export const SHAPES: Record<Shape, Drawing> = {
   disc: { path: "M50 5a45 45 0 1 0 0 90a45 45 0 1 0 0-90Z" },
   swirl: { path: SWIRL, textSize: 46 },
   square: { path: "M14 8H86Q92 8 92 14V86Q92 92 86 92H14Q8 92 8 86V14Q8 8 14 8Z", textSize: 58 },
