@@ -55,6 +55,11 @@ class About(msgspec.Struct, frozen=True, kw_only=True):
     icon: str
     colour: str
     credits: str
+    usual_seats: int = 3
+    """At how many the game shows well: the table of who asks for no other.  Where it cannot be
+    played so, the nearest count."""
+    for_newcomers: bool = False
+    """Proposed to who is new here."""
 
 
 class Mention(NamedTuple):

@@ -66,10 +66,14 @@ class GameCard(Shape):
     credits: str
     seats: list[int]
     """Allowed seat counts, rising."""
+    usual_seats: int
+    """The seats of a table in two clicks."""
     options: list[OptionCard]
     campaign: CampaignKind | None = None
     promises: bool = False
     """The game has a promise form."""
+    for_newcomers: bool = False
+    """Proposed to who is new here."""
 
 
 class BotCard(Shape):

@@ -32,6 +32,8 @@ GAME = Game(
         icon="spell-book",
         colour="#2461C4",
         credits="Aaron Weissblum, Norman Woods; R&R Games, 2014",
+        usual_seats=2,
+        for_newcomers=True,
     ),
     seats=(2, 3, 4),
     options=options.listed,

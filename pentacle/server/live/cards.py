@@ -31,9 +31,11 @@ def game_card(game: Game, language: str) -> shapes.GameCard:
         colour=about.colour,
         credits=about.credits,
         seats=list(game.seats),
+        usual_seats=min(game.seats, key=lambda n: abs(n - about.usual_seats)),
         options=[_option_card(o, language) for o in game.options],
         campaign=extras.campaign_card(game, language),
         promises=extras.promises(game) is not None,
+        for_newcomers=about.for_newcomers,
     )
 
 

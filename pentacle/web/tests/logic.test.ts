@@ -6,7 +6,7 @@ import { leftover, open, possible, questionKey, touch } from "../src/logic/gestu
 import { sections, spans } from "../src/logic/markdown.ts";
 import { besideOf, crowded, fit, grounds, nearest, readingOrder } from "../src/logic/plane.ts";
 import { Queue } from "../src/logic/queue.ts";
-import { chosenOptions, playNow, usualSeats } from "../src/logic/quick.ts";
+import { chosenOptions, playNow } from "../src/logic/quick.ts";
 import { matches, seal } from "../src/logic/seal.ts";
 import { isSheet, sheet } from "../src/logic/sheet.ts";
 import { parts, plain } from "../src/logic/text.ts";
@@ -197,10 +197,9 @@ describe("the rules page", () => {
 });
 
 describe("a quick table", () => {
-  const game = { name: "valroc", seats: [1, 2, 3, 4], options: [{ name: "mode", default: "classic", seats: [], choices: [] }, { name: "solo", default: false, seats: [1], choices: [] }] } as unknown as GameCard;
+  const game = { name: "valroc", seats: [1, 2, 3, 4], usual_seats: 3, options: [{ name: "mode", default: "classic", seats: [], choices: [] }, { name: "solo", default: false, seats: [1], choices: [] }] } as unknown as GameCard;
   const bots = [{ name: "easy" }, { name: "fair" }, { name: "strong" }] as never[];
   it("seats me first, then fair bots", () => {
-    expect(usualSeats(game)).toBe(3);
     expect(playNow(game, bots, "Léa").seats).toEqual([{ kind: "me" }, { kind: "bot", level: "fair" }, { kind: "bot", level: "fair" }]);
   });
   it("sends only options that differ and are allowed", () => {

@@ -19,19 +19,13 @@ export function usualBot(bots: readonly BotCard[]): string {
   return bots[Math.floor((bots.length - 1) / 2)]?.name ?? "";
 }
 
-/** Two to three players make a good first game. */
-export function usualSeats(game: GameCard): number {
-  const fair = game.seats.filter((n) => n >= 2);
-  return fair.find((n) => n >= 3 && game.name !== "spellcaster") ?? fair[0] ?? game.seats[0] ?? 2;
-}
-
 export function defaults(game: GameCard): Record<string, string | boolean> {
   return Object.fromEntries(game.options.map((option) => [option.name, option.default]));
 }
 
 export function playNow(game: GameCard, bots: readonly BotCard[], name: string): NewTable {
   const level = usualBot(bots);
-  const seats: NewSeat[] = Array.from({ length: usualSeats(game) }, (_, i) => (i ? { kind: "bot", level } : { kind: "me" }));
+  const seats: NewSeat[] = Array.from({ length: game.usual_seats }, (_, i) => (i ? { kind: "bot", level } : { kind: "me" }));
   return { game: game.name, seats, options: {}, pace: PACES.calm, listed: false, name };
 }
 

@@ -315,10 +315,14 @@ export interface GameCard {
   credits: string;
   /** Allowed seat counts, rising. */
   seats: number[];
+  /** The seats of a table in two clicks. */
+  usual_seats: number;
   options: OptionCard[];
   campaign?: CampaignKind | null;
   /** The game has a promise form. */
   promises?: boolean;
+  /** Proposed to who is new here. */
+  for_newcomers?: boolean;
 }
 
 export interface BotCard {
