@@ -7,7 +7,7 @@ import pytest
 
 from pentacle.bots import LEVELS
 from pentacle.games import GAMES
-from tests.browser.conftest import PHONE
+from tests.browser.conftest import PHONE, WIDE
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -22,6 +22,47 @@ def test_two_clicks_from_home_to_a_game_against_bots(house, visitor, game):
     assert ann.hello["table"]["game"] == game
     assert kinds == ["human", *["bot"] * (len(kinds) - 1)]
     assert len(kinds) > 1
+
+
+@pytest.mark.parametrize("count", [1, 2, 5, 6, 9, 12])
+def test_the_wheel_holds_any_number_of_games(house, visitor, count):
+    """Every game has a place of its own, its name can be read, and one click chooses it."""
+    ann = visitor(house.url)
+    ann.page.route("**/api/games", lambda route: route.fulfill(json=many(route, count)))
+    ann.go("/")
+    points = ann.page.locator(".point")
+    points.nth(count - 1).wait_for()
+    assert points.count() == count
+    discs, names = (boxes(ann, f".point {part}") for part in (".disc", ".plate"))
+    for found in (discs, names):
+        assert not [(i, j) for i in range(count) for j in range(i) if overlap(found[i], found[j])]
+        for x, y, w, h in found:
+            assert min(x, y) >= 0
+            assert x + w <= WIDE["width"]
+            assert y + h <= WIDE["height"]
+    points.last.click()
+    title = points.last.locator(".display").inner_text()
+    assert ann.page.locator(".centre h2").inner_text() == title
+
+
+def many(route, count):
+    """What the server says of its games, with so many of them."""
+    answer = route.fetch().json()
+    games = answer["games"]
+    for n in range(len(games), count):
+        one = {**games[n % len(GAMES)], "name": f"game{n}", "title": f"The Game of Moon {n}"}
+        games.append({**one, "colour": f"#{0x1234567 * (n + 1) % 0x1000000:06x}"})
+    return {**answer, "games": games[:count]}
+
+
+def boxes(visitor, selector):
+    found = visitor.page.locator(selector).all()
+    return [tuple(e.bounding_box()[k] for k in ("x", "y", "width", "height")) for e in found]
+
+
+def overlap(one, two):
+    (a, b, c, d), (x, y, w, h) = one, two
+    return a < x + w and x < a + c and b < y + h and y < b + d
 
 
 def test_on_a_phone_one_click_is_enough_and_the_table_is_found_again(house, visitor):

@@ -7,6 +7,7 @@ import { sections, spans } from "../src/logic/markdown.ts";
 import { besideOf, crowded, fit, grounds, nearest, readingOrder } from "../src/logic/plane.ts";
 import { Queue } from "../src/logic/queue.ts";
 import { chosenOptions, playNow } from "../src/logic/quick.ts";
+import { byColour, places, room, star } from "../src/logic/wheel.ts";
 import { matches, seal } from "../src/logic/seal.ts";
 import { isSheet, sheet } from "../src/logic/sheet.ts";
 import { parts, plain } from "../src/logic/text.ts";
@@ -193,6 +194,36 @@ describe("the rules page", () => {
   });
   it("never becomes markup", () => {
     expect(spans("<b>x</b> [link](javascript:1)")).toEqual([{ text: "<b>x</b> ", style: "plain" }, { text: "link", style: "plain" }]);
+  });
+});
+
+describe("the wheel of the home page", () => {
+  const COLOURS = ["#C48BE8", "#2461C4", "#4E9E63", "#CF3B22", "#F4CB4A"];
+  it("is the pentacle where there are five", () => {
+    expect(star(5)).toEqual([[0, 2, 4, 1, 3]]);
+    expect(places(5)[0]).toMatchObject({ x: 400, y: 120 });
+    expect(room(5)).toEqual({ disc: 18, name: 31, line: 1, words: "all" });
+  });
+  it("joins every point of any star once", () => {
+    expect([1, 2].map((count) => star(count))).toEqual([[], []]);
+    expect(star(6)).toEqual([[0, 2, 4], [1, 3, 5]]);
+    for (let count = 3; count <= 24; count++)
+      expect(star(count).flat().sort((a, b) => a - b)).toEqual(Array.from({ length: count }, (_, i) => i));
+  });
+  it("lets no disc and no name touch the next one", () => {
+    for (let count = 6; count <= 24; count++) {
+      const [a, b] = places(count);
+      const apart = Math.abs(a!.x - b!.x) / 8;
+      const { disc, name } = room(count);
+      expect(disc, String(count)).toBeLessThan(apart * 0.85);
+      expect(name, String(count)).toBeLessThan(apart);
+    }
+  });
+  it("goes round by colour, violet at the top, grey last", () => {
+    const games = ["#808080", ...COLOURS].map((colour) => ({ colour }));
+    expect(byColour(games).map((game) => game.colour)).toEqual([
+      "#C48BE8", "#CF3B22", "#F4CB4A", "#4E9E63", "#2461C4", "#808080",
+    ]);
   });
 });
 

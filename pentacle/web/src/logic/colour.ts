@@ -22,6 +22,18 @@ function channels(value: string): [number, number, number] | undefined {
   return [0, 2, 4].map((i) => parseInt(full.slice(i, i + 2), 16)) as [number, number, number];
 }
 
+/** Where a colour stands on the circle of colours, in degrees; nothing for grey. */
+export function hue(value: string): number | undefined {
+  const rgb = channels(value);
+  if (!rgb) return undefined;
+  const [r, g, b] = rgb;
+  const most = Math.max(r, g, b);
+  const range = most - Math.min(r, g, b);
+  if (range === 0) return undefined;
+  const sixth = most === r ? (g - b) / range : most === g ? 2 + (b - r) / range : 4 + (r - g) / range;
+  return (sixth * 60 + 360) % 360;
+}
+
 export function luminance(value: string): number | undefined {
   const rgb = channels(value);
   if (!rgb) return undefined;

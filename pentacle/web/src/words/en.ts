@@ -32,7 +32,9 @@ export const en = {
   to_home: "To the home page",
 
   // home
-  hero_1: "Five games",
+  hero_one: "One game",
+  hero_1: "{n} games",
+  numbers: "One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve",
   hero_2: "of wizardry.",
   hero_3: "One table.",
   hero_text: "Play in your browser with friends and clever bots. Nothing to install, every die can be checked.",
@@ -265,7 +267,7 @@ export const en = {
 
   // about
   about_title: "About Grand Pentacle",
-  about_text: "Five wizard board games, complete to the last rule, for the browser. Play with friends and bots, replay every game, check every die.",
+  about_text: "Wizard board games, complete to the last rule, for the browser. Play with friends and bots, replay every game, check every die.",
   about_icons: "Icons: game-icons.net (Lorc, Delapouite and contributors), CC BY 3.0.",
   about_fonts: "Fonts: Grenze Gotisch and Alegreya Sans, SIL Open Font License.",
   about_games: "The games",

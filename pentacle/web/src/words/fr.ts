@@ -31,7 +31,9 @@ export const fr: Dictionary = {
   page_missing: "Il n'y a rien à cette adresse.",
   to_home: "Vers l'accueil",
 
-  hero_1: "Cinq jeux",
+  hero_one: "Un jeu",
+  hero_1: "{n} jeux",
+  numbers: "Un Deux Trois Quatre Cinq Six Sept Huit Neuf Dix Onze Douze",
   hero_2: "de magie.",
   hero_3: "Une table.",
   hero_text: "Jouez dans votre navigateur avec vos amis et des bots futés. Rien à installer, chaque dé se vérifie.",
@@ -255,7 +257,7 @@ export const fr: Dictionary = {
   set_name: "Nom",
 
   about_title: "À propos de Grand Pentacle",
-  about_text: "Cinq jeux de magiciens, complets jusqu'à la dernière règle, dans le navigateur. Jouez avec vos amis et des bots, revoyez chaque partie, vérifiez chaque dé.",
+  about_text: "Des jeux de magiciens, complets jusqu'à la dernière règle, dans le navigateur. Jouez avec vos amis et des bots, revoyez chaque partie, vérifiez chaque dé.",
   about_icons: "Icônes : game-icons.net (Lorc, Delapouite et contributeurs), CC BY 3.0.",
   about_fonts: "Polices : Grenze Gotisch et Alegreya Sans, SIL Open Font License.",
   about_games: "Les jeux",
