@@ -1,11 +1,12 @@
 """The page and its files, rules, health, and the headers of every answer."""
 
 import json
+import re
 
 import httpx
 import pytest
 
-from tests.server.harness import PATIENCE, Person, ServerProcess, fetch
+from tests.server.harness import PATIENCE, ROOT, Person, ServerProcess, fetch
 
 
 @pytest.fixture(scope="module")
@@ -125,3 +126,12 @@ def test_a_port_that_is_taken_is_said_plainly(site):
     run.add_arguments(parser)
     with pytest.raises(SystemExit, match="choose another --port"):
         run.main(parser.parse_args(["--port", str(site.port), "--database", "/tmp/unused.db"]))
+
+
+def test_the_advice_for_a_page_that_is_not_built_can_be_followed(tmp_path):
+    process = ServerProcess(str(tmp_path / "t.db"), web=str(tmp_path))
+    answer = fetch(process.url + "/")
+    process.close()
+    assert answer.status_code == 503
+    program = re.search(r"'python (\S+)'", answer.text)[1]
+    assert (ROOT / program).is_file()

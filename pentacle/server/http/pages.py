@@ -21,7 +21,7 @@ from .request import hub_of, json, language_of
 AnyRequest = Request[Any, Any, Any]
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_FIRST = "no-cache"
-NOT_BUILT = b"The page has not been built yet: run 'make build' in the repository.\n"
+NOT_BUILT = b"The page has not been built yet: run 'python hatch_build.py' in the repository.\n"
 PACKED_ALREADY = "packed_already"
 PACKED = {".br": "br", ".gz": "gzip"}
 TEXTUAL = ("text/", "application/json", "application/javascript", "image/svg")
