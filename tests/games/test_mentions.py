@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from pentacle.core import Note, interpreted
+from pentacle.core import Note
 from pentacle.core.match import Match
 from pentacle.games import GAMES
 from pentacle.games.elfenwizards.events import Event
@@ -34,8 +34,7 @@ def test_lines_point_at_things_on_the_table(name):
     for match, notes in told(game, game.seats[-1], 3):
         for note in notes:
             viewer = next((p for p in range(match.seats) if note.is_for(p)), -1)
-            with interpreted():
-                mention = game.mention(match.view(viewer), note)
+            mention = game.mention(match.position.hidden(viewer).state, note)
             assert -1 <= mention.seat < match.seats, note
             if mention.items and note.kind not in seen:
                 mentioned.add(note.kind)
@@ -49,7 +48,7 @@ def test_lines_point_at_things_on_the_table(name):
 def test_a_line_about_a_pawn_is_its_owners():
     game = GAMES["elfenwizards"]
     match = Match(game, 3, {}, 1)
-    pawn = int(match.state.pawns) * 2
-    mention = game.mention(match.view(-1), Note(Event.FOUND, (pawn, 5)))
+    pawn = int(match.position.state.pawns) * 2
+    mention = game.mention(match.position.hidden(-1).state, Note(Event.FOUND, (pawn, 5)))
     assert mention.seat == 2
     assert mention.items[1] == "box-5"
