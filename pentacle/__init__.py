@@ -6,8 +6,8 @@
     >>> p.pending
     (2,)
 
-`pentacle.game_names()` lists all that are installed; a game's `deal` gives a `Position`, its `deal_many`
-a `Batch`.
+`pentacle.game_names()` lists all that are installed; a game's `deal` gives a `Position`, its
+`deal_many` a `Batch`.
 """
 
 from __future__ import annotations
