@@ -33,7 +33,8 @@ bench: $(READY)  ## how fast the rules run, beside peers, in one run
 	@$(BIN)/pentacle bench $(ARGS)
 
 golden: $(READY)  ## write perft counts and golden games anew; review the diff
-	@$(BIN)/python -m tests.contract.golden
+	@for game in $(notdir $(patsubst %/golden,%,$(wildcard tests/games/*/golden))); do \
+	  $(BIN)/python -m pentacle.testing $$game tests/games/$$game/golden || exit 1; done
 
 types: $(READY)  ## write the page's types anew from the Python ones
 	@$(BIN)/python -m pentacle.server.typescript

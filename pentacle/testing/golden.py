@@ -1,6 +1,6 @@
 """Golden games and perft counts of a game, as text files that a person can read.
 
-    python -m pentacle.testing.golden NAME FOLDER
+    python -m pentacle.testing NAME FOLDER
 
 writes them; the diff shows what a change of the rules did.  `versions.txt` beside them holds, for
 each `Game.version`, a digest of how the rules behaved: behaviour that changes needs a new version,
@@ -11,8 +11,7 @@ from __future__ import annotations
 
 import random
 import re
-import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 
 from pentacle.core import Game
@@ -127,22 +126,3 @@ def _changed(game: Game) -> str:
         f"the rules of {game.name} do not behave as version {game.version} did: "
         f"make its `Game.version` {game.version + 1}, then write the golden games anew"
     )
-
-
-def main(words: Sequence[str]) -> int:
-    """The command."""
-    from pentacle.games import find_game
-
-    if len(words) != 2:
-        print("python -m pentacle.testing.golden NAME FOLDER", file=sys.stderr)
-        return 2
-    try:
-        write_golden(find_game(words[0]), Path(words[1]))
-    except PentacleError as error:
-        print(error, file=sys.stderr)
-        return 1
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
