@@ -14,6 +14,7 @@ console = Console()
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What can be written behind `pentacle bots`."""
     parser.add_argument("what", nargs="?", choices=tuple(_WHAT), default="list")
     parser.add_argument("cmd", nargs="?", help="check: the command that starts the bot, quoted")
     parser.add_argument("--game", default="spellcaster", help="the game they are tried with")
@@ -25,10 +26,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def main(args: argparse.Namespace) -> int:
+    """Do what was asked; the exit code."""
     return _WHAT[args.what](args)
 
 
 def show(args: argparse.Namespace) -> int:
+    """List the levels."""
     from .levels import LEVELS
 
     language = args.language
@@ -44,6 +47,7 @@ def show(args: argparse.Namespace) -> int:
 
 
 def check(args: argparse.Namespace) -> int:
+    """Does a bot of one's own keep to the protocol?"""
     from .check import check_bot
 
     if not args.cmd:
@@ -63,6 +67,7 @@ def check(args: argparse.Namespace) -> int:
 
 
 def try_out(args: argparse.Namespace) -> int:
+    """Do our bots keep to the rules?"""
     from .fuzz import fuzz
 
     found = fuzz(find_game(args.game), args.games, args.seed)
@@ -76,6 +81,7 @@ def try_out(args: argparse.Namespace) -> int:
 
 
 def measure(args: argparse.Namespace) -> int:
+    """How many iterations does mcts do in a second?"""
     import msgspec
 
     from .pace import pace

@@ -64,6 +64,14 @@ TURN = np.dtype(
         ("first_lines", np.int64),  # and after the first actions
         ("candidates", np.int64),  # actions compared where the rest of a turn is played out
         ("best", np.float64),  # how far ahead the best line so far leaves the seat
+        # the lines of one depth: where their worlds lie, where their stories, how many there are
+        ("beam", np.int64),
+        ("told", np.int64),
+        ("size", np.int64),
+        # and those that are kept of the next depth
+        ("next_beam", np.int64),
+        ("next_told", np.int64),
+        ("kept", np.int64),
     ],
     align=True,
 )
@@ -216,29 +224,27 @@ def mean_lead(w: Worlds, s: Turn) -> float:
 
 
 @rule
-def keep_line(w: Worlds, s: Turn, f: Firsts, beam: int, told: int, size: int, width: int) -> int:
-    """Put the line at LINE into a beam if there is room or a worse one; the beam's new size.
+def keep_line(w: Worlds, s: Turn, f: Firsts, width: int) -> None:
+    """Put the line at LINE into the next beam if there is room or a worse one.
 
     Lines that lead to the same place, such as one payment in two orders, are kept once.
     """
     draft = f.stories[DRAFT]
     draft.place = print_of(w, LINE)
-    worst = told
-    for i in range(told, told + size):
+    worst, at = s.next_told, s.next_told + s.kept
+    for i in range(s.next_told, at):
         if f.stories[i].place == draft.place:
-            return size
+            return
         if f.stories[i].lead < f.stories[worst].lead:
             worst = i
-    at = told + size
-    if size == width:
-        if f.stories[worst].lead >= draft.lead:
-            return size
+    if s.kept < width:
+        s.kept += 1
+    elif f.stories[worst].lead < draft.lead:
         at = worst
     else:
-        size += 1
-    copy_line(w, s, LINE, beam + (at - told) * MOST_WORLDS)
+        return
+    copy_line(w, s, LINE, s.next_beam + (at - s.next_told) * MOST_WORLDS)
     copy_story(draft, f.stories[at])
-    return size
 
 
 @rule
@@ -272,32 +278,47 @@ def draft_line(f: Firsts, earlier: int, depth: int, choice: int, a: int) -> None
 
 
 @rule
-def lengthen(
-    w: Worlds, s: Turn, f: Firsts, depth: int, beam: int, told: int, size: int, spare: int,
-    telling: int,
-) -> int:  # fmt: skip
-    """Play every line of a beam one action further; how many are in the next one."""
-    kept, start = 0, s.rng
+def lengthen(w: Worlds, s: Turn, f: Firsts, depth: int) -> None:
+    """Play every line of the beam one action further."""
+    s.kept, start = 0, s.rng
     width = s.first_lines if depth == 0 else s.lines
-    for line in range(size):
-        before = beam + line * MOST_WORLDS
+    draft = f.stories[DRAFT]
+    for line in range(s.size):
+        before = s.beam + line * MOST_WORLDS
         for j in range(list_legal(w, before, s.player, f.moves)):
             a = f.moves[j]
-            draft_line(f, told + line, depth, j, a)
+            draft_line(f, s.told + line, depth, j, a)
             s.rng = start  # every line meets the same chances
             if not play_line(w, s, before, a):
                 note_end(s, f, settle(w, s))
                 continue
-            draft = f.stories[DRAFT]
             draft.views[depth] = print_of(w, VIEW)
             draft.lead = mean_lead(w, s)
-            kept = keep_line(w, s, f, spare, telling, kept, width)
+            keep_line(w, s, f, width)
             if depth == 0:
                 f.leads[j] = draft.lead
             if depth == DEPTH - 1:
                 note_end(s, f, draft.lead)
     s.rng = start
-    return kept
+
+
+@rule
+def begin_lines(w: Worlds, s: Turn, seed: Seed) -> None:
+    """One line of no actions, in fresh worlds."""
+    s.rng, s.best = seed, NOWHERE
+    for k in range(s.worlds):
+        copy(w, GIVEN, BASE + k)
+        resample(w, BASE + k, s.player, fresh_seed(s))
+    s.beam, s.told, s.size = BASE, TOLD, 1
+    s.next_beam, s.next_told = BEAM, TELLING
+
+
+@rule
+def go_deeper(s: Turn) -> None:
+    """The lines that were kept are those to be lengthened now."""
+    s.told, s.next_told = s.next_told, s.told
+    s.beam, s.size = s.next_beam, s.kept
+    s.next_beam = SPARE if s.beam == BEAM else BEAM
 
 
 def plan_turn(w: Worlds, s: Turn, f: Firsts, seed: Seed) -> int:
@@ -306,21 +327,15 @@ def plan_turn(w: Worlds, s: Turn, f: Firsts, seed: Seed) -> int:
     The hidden record lies at GIVEN.  The story at PLAN becomes the best turn as far as it is
     certain: its actions, and what is seen after each of them.
     """
-    s.rng, s.best = seed, NOWHERE
-    for k in range(s.worlds):
-        copy(w, GIVEN, BASE + k)
-        resample(w, BASE + k, s.player, fresh_seed(s))
+    begin_lines(w, s, seed)
     n = list_legal(w, GIVEN, s.player, f.actions)
     for i in range(n):
         f.values[i], f.leads[i] = NOWHERE, 0.0
-    beam, told, size = BASE, TOLD, 1
-    spare, telling = BEAM, TELLING
     for depth in range(DEPTH):
-        kept = lengthen(w, s, f, depth, beam, told, size, spare, telling)
-        if kept == 0:
+        lengthen(w, s, f, depth)
+        if s.kept == 0:
             break
-        beam, told, size, telling = spare, telling, kept, told
-        spare = SPARE if beam == BEAM else BEAM
+        go_deeper(s)
     for i in range(n):
         if f.values[i] == NOWHERE:  # no line of it was kept to its end
             f.values[i] = min(f.leads[i], s.best - s.won / 500.0)

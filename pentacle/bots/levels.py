@@ -100,6 +100,7 @@ LEVELS = (
 
 _BOTS = {"random": RandomBot, "greedy": Greedy, "mcts": Mcts}
 NAMES = (*_BOTS, *(level.name for level in LEVELS))
+"""All that `make_bot` takes."""
 
 
 def level_of(which: int | str) -> Level:

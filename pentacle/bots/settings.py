@@ -12,7 +12,7 @@ from typing import Annotated, Any
 import msgspec
 
 from pentacle.core import Game
-from pentacle.core.errors import DataError
+from pentacle.core.errors import DataError, OptionError
 from pentacle.core.facts import read_toml
 
 FILE = "bots.toml"
@@ -78,7 +78,10 @@ def place_of(game: Game, clock: str) -> tuple[int, int, int]:
     """Where a field lies in a record's 64-bit words: the word, the shift and the mask."""
     if not clock:
         return 0, 0, 0
-    kind, offset = game.state.dtype.fields[clock][:2]  # type: ignore[index]
+    fields: Any = game.state.dtype.fields
+    if clock not in fields or fields[clock][0].shape:
+        raise OptionError(f"{clock!r} is no number of {game.name}'s record")
+    kind, offset = fields[clock][:2]
     return offset // 8, 8 * (offset % 8), (1 << (8 * kind.itemsize)) - 1
 
 
@@ -86,9 +89,10 @@ def settings_of(game: Game) -> Settings:
     """The settings of a game: those of its `bots.toml`, and the defaults for all others."""
     path = game.folder / FILE
     settings = read_settings(path) if path.exists() else Settings()
-    fields: Any = game.state.dtype.fields
-    if settings.clock and (settings.clock not in fields or fields[settings.clock][0].shape):
-        raise DataError(f"{path}: clock: {settings.clock!r} is no number of {game.name}'s record")
+    try:
+        place_of(game, settings.clock)
+    except OptionError as error:
+        raise DataError(f"{path}: clock: {error}") from None
     return settings
 
 

@@ -4,6 +4,7 @@ import asyncio
 import os
 import re
 import signal
+import subprocess
 import sys
 
 import pytest
@@ -134,3 +135,9 @@ def test_the_checker_passes_a_good_bot():
     report = check_bot(bad("fine"), TOY, 2, games=1, ms=1000 * LONG)
     assert report.faults == []
     assert report.choices > 3
+
+
+def test_a_worker_must_be_told_which_games_there_are():
+    done = subprocess.run(WORKER[:-1], capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert "Name the module whose GAMES can be played" in done.stderr
