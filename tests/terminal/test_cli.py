@@ -102,6 +102,28 @@ def test_a_whole_game_is_played_at_one_keyboard(
     assert not Path(keep).exists()
 
 
+def test_bots_take_the_seats_that_are_left(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], wide: None
+) -> None:
+    monkeypatch.setattr("pentacle.terminal.play.FILLER", "random")
+    args = ("spellcaster", "--players", "random", "--seats", "3", "--seed", "4")
+    said = play(monkeypatch, capsys, "", *args)
+    assert "Seed 4" in said
+    assert said.count("random") >= 3
+
+
+def test_the_bench_measures_everything_it_shows(capsys: pytest.CaptureFixture[str]) -> None:
+    words = "bench spellcaster --no-peers --no-start --runs 1 --seconds 0.01"
+    assert main([*words.split(), "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)["games"]["spellcaster"]
+    assert set(found["compiled"]) == {"2", "3", "4"}
+    assert set(found["batch"]) == {"1", "2"}
+    assert min(found["compiled"].values()) > found["interpreted"] > 0
+    assert found["scene_ms"] > 0
+    assert main(words.split()) == 0
+    assert "spellcaster" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_wishes_are_granted_or_refused_in_words(
     language: str,
