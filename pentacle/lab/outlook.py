@@ -127,12 +127,23 @@ def judge_all(rules, words, values):  # type: ignore[no-untyped-def]
     return values.shape[0]
 
 
+def values_of(game: Game, records: NDArray[Any], seats: int) -> NDArray[np.float64]:
+    """What a game's `value` sees for each seat in each position of an array.
+
+    >>> import pentacle
+    >>> game = pentacle.game("spellcaster")
+    >>> values_of(game, game.deal_many(3, seats=2).records, seats=2).shape
+    (3, 2)
+    """
+    values = np.zeros((len(records), seats))
+    judge = bind(judge_all, i64, RULES, WORDS, f64[:, ::1])
+    judge(game.compiled.rules("value"), words_of(records), values)
+    return values
+
+
 def judged(game: Game, sample: Sample) -> NDArray[np.float64]:
     """The leads that a game's `value` sees in these positions."""
-    values = np.zeros_like(sample.points)
-    judge = bind(judge_all, i64, RULES, WORDS, f64[:, ::1])
-    judge(game.compiled.rules("value"), words_of(sample.records), values)
-    return leads_of(values)
+    return leads_of(values_of(game, sample.records, sample.points.shape[1]))
 
 
 class Fit:

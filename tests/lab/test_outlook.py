@@ -8,7 +8,7 @@ import pytest
 from pentacle.cli import main
 from pentacle.core.errors import OptionError
 from pentacle.games import GAMES
-from pentacle.lab.outlook import Fit, Sample, Sampler, leads_of
+from pentacle.lab.outlook import Fit, Sample, Sampler, leads_of, values_of
 from pentacle.lab.tune_file import Fitting, keep_outlook
 from pentacle.lab.weights import variant, weights_of
 
@@ -38,10 +38,9 @@ def test_positions_are_starts_of_rounds_and_the_same_for_a_seed(sample):
 
 def test_a_step_brings_the_judgement_nearer_to_what_came_out():
     """Games end as somebody sees it to whom energy is worth more."""
-    records = np.concatenate([SPELLCASTER.begin(2, {}, seed) for seed in range(40)])
+    records = SPELLCASTER.deal_many(40, seats=2).records
     records["energy"][:, 0] += np.arange(40) % 5
-    truth = variant(SPELLCASTER, {"ENERGY_WEIGHT": 6.0}).compiled.function("value")
-    ends = np.array([[truth.run(record, p) for p in range(2)] for record in records])
+    ends = values_of(variant(SPELLCASTER, {"ENERGY_WEIGHT": 6.0}), records, seats=2)
     fit = Fit(SPELLCASTER, Sample(records, ends), ["ENERGY_WEIGHT", "STANDING"])
     before, start = fit.error(fit.numbers), fit.weights
     assert fit.step() < before
