@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from pentacle.core import NONE, Note, Position, cells_of, row_of
+from pentacle.core import NONE, Note, Position, cells_of
 from pentacle.games.zavandor import GAME
 from pentacle.games.zavandor import cards as c
 from pentacle.games.zavandor import state as st
@@ -97,7 +97,7 @@ class Table:
             self._hand(p, hand)
         for text, row in ((act, s.active), (ina, s.inactive)):
             if text is not None:
-                self._gems(row_of(row, p), gems(text))
+                self._gems(np.asarray(row)[p], gems(text))
         for a in artifacts:
             self._artifact(p, a)
         for i in sentinels:
