@@ -210,4 +210,6 @@ class Ping(Message):
     pass
 
 
-FromPage = Act | Undo | Advise | Chat | NewPromise | Withdraw | Ready | View | Ping
+Change = Act | Undo | Chat | NewPromise | Withdraw | Ready
+"""Messages that may change something: each is answered once and for all."""
+FromPage = Change | Advise | View | Ping

@@ -21,7 +21,7 @@ def table_games():
     changed = os.environ.get("PENTACLE_TEST_RULES", "")
     if changed:
         toy = replace(GAME, **({"setup": other_setup} if changed == "different" else {}))
-        toy.__dict__["digest"] = changed
+        toy.__dict__["rules"] = changed
         found["toy"] = toy
     if os.environ.get("PENTACLE_TEST_WORLD"):
         seating.secrets.randbits = lambda bits: 12345

@@ -9,15 +9,16 @@ from typing import Any
 
 from litestar import Request, Response, get, post
 
-from pentacle.core import Game, PentacleError
+from pentacle.core import SPECTATOR, PentacleError, Position
 from pentacle.core import replay as replays
 from pentacle.core.errors import ForeignRules, IllegalReplay, ReplayError, WrongGame
 from pentacle.core.match import Match
+from pentacle.core.scene import Layout
 
 from .. import bodies, clean, shapes
 from ..errors import Refusal
-from ..live import sight
 from ..live.hub import Hub
+from ..live.show import game_lines
 from ..live.table import commitment
 from ..secrets import new_id
 from ..store import ReplayRow
@@ -37,21 +38,28 @@ def refusal_of(error: PentacleError) -> Refusal:
 
 
 class Film:
-    """A replay played out: the record after each action."""
+    """A replay played out: how the table stood after each action."""
 
-    def __init__(self, game: Game, match: Match) -> None:
-        self.game, self.match = game, match
-        self.records = [step.before for step in match.steps] + [match.table.tobytes()]
+    def __init__(self, match: Match) -> None:
+        self.match = match
 
-    def frame(self, number: int, seat: int, language: str, layout: str) -> bodies.Frame:
+    @property
+    def last(self) -> int:
+        return len(self.match.steps)
+
+    def position(self, number: int) -> Position:
+        match = self.match
+        if number == self.last:
+            return match.position
+        return match.game.position(match.steps[number].before, match.seats, **match.options)
+
+    def frame(self, number: int, seat: int, language: str, layout: Layout) -> bodies.Frame:
         steps = self.match.steps
         notes = steps[number - 1].notes if number else self.match.opening
         by = steps[number - 1].player if number else -1
-        record = self.records[number]
-        told = sight.told(self.game, record, seat, notes, language)
-        lines = [entry.line(number, by) for entry in told]
-        scene = sight.scene(self.game, record, seat, language, layout)
-        return bodies.Frame(number, by, scene, lines)
+        seen = self.position(number).hidden(seat)
+        lines = game_lines(seen, seat, notes, language, number, by)
+        return bodies.Frame(number, by, seen.scene(seat, language, layout), lines)
 
     def marks(self, language: str) -> list[bodies.Mark]:
         """Where the headline changes: stops for a slider.  Looks at every STRIDE-th frame, and
@@ -60,11 +68,10 @@ class Film:
 
         def headline(number: int) -> str:
             if number not in known:
-                scene = sight.scene(self.game, self.records[number], -1, language, "wide")
-                known[number] = scene.headline
+                known[number] = self.position(number).scene(SPECTATOR, language).headline
             return known[number]
 
-        last = len(self.records) - 1
+        last = self.last
         for low in range(0, last + 1, STRIDE):
             if headline(low) != headline(min(low + STRIDE, last)):
                 for number in range(low, min(low + STRIDE, last)):
@@ -91,7 +98,7 @@ class Films:
                     match = await asyncio.to_thread(replays.load, row.body, hub.games)
                 except PentacleError as error:
                     raise refusal_of(error) from None
-                self._films[row.id] = Film(hub.games[row.game], match)
+                self._films[row.id] = Film(match)
                 while len(self._films) > KEPT:
                     old, _ = self._films.popitem(last=False)
                     self._marks = {k: v for k, v in self._marks.items() if k[0] != old}
@@ -152,11 +159,11 @@ async def frames(request: AnyRequest, id: str) -> Response[bytes]:
     row = await _row(request, id)
     film = await _films(request).film(hub_of(request), row)
     query = request.query_params
-    first = _number(query.get("from", "0"), 0, len(film.records) - 1)
+    first = _number(query.get("from", "0"), 0, film.last)
     count = _number(query.get("count", "20"), 1, FRAMES)
     seat = _number(query.get("seat", "-1"), -1, film.match.seats - 1)
-    layout = "tall" if query.get("layout") == "tall" else "wide"
-    numbers = range(first, min(first + count, len(film.records)))
+    layout: Layout = "tall" if query.get("layout") == "tall" else "wide"
+    numbers = range(first, min(first + count, film.last + 1))
     language = language_of(request)
 
     def make() -> list[bodies.Frame]:
@@ -200,7 +207,7 @@ async def import_replay(request: AnyRequest) -> Response[bytes]:
     names += [""] * (match.seats - len(names))
     row = {
         "id": new_id(), "game": found.game, "table_id": "", "salt": "", "commitment": "",
-        "body": replays.save(match, names), "state": sight.fingerprint(match.table.tobytes()),
+        "body": replays.save(match, names), "state": match.position.fingerprint,
         "seats": [{"kind": "human", "name": name, "level": ""} for name in names],
         "played_at": time.time(),
     }  # fmt: skip
@@ -234,7 +241,7 @@ def _checks(row: ReplayRow, hub: Hub) -> dict[str, bool]:
         return {**checks, "rules": True, "legal": False}
     checks |= {"rules": True, "legal": True}
     if row.state:
-        checks["state"] = sight.fingerprint(match.table.tobytes()) == row.state
+        checks["state"] = match.position.fingerprint == row.state
     return checks
 
 

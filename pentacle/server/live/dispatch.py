@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from pentacle.core import Position
+
 from .. import wire
 from ..errors import Refusal
 from ..words import FIRST_IDEA, HINT, REFUSALS
-from . import moves, promises, sight, talk, windows
+from . import moves, promises, talk, windows
 
 if TYPE_CHECKING:
     from .table import LiveTable
@@ -68,43 +70,39 @@ def _problem(id: str, refusal: Refusal, language: str) -> wire.Problem:
 
 
 async def _handle(table: LiveTable, viewer: Viewer, message: wire.FromPage) -> None:
-    if isinstance(message, wire.Ping):
-        _done(table, viewer, message.id)
-    elif isinstance(message, wire.Advise):
-        await _advise(table, viewer, message)
-    elif isinstance(message, wire.View):
-        async with table.lock:
-            viewer.language, viewer.layout = message.language, message.layout
-            await table.welcome(viewer, 0, reset=True)
-        _done(table, viewer, message.id)
-    else:
-        async with table.lock:
-            await _change(table, viewer, message)
+    match message:
+        case wire.Ping():
+            _done(table, viewer, message.id)
+        case wire.Advise():
+            await _advise(table, viewer, message)
+        case wire.View():
+            async with table.lock:
+                viewer.language, viewer.layout = message.language, message.layout
+                await table.welcome(viewer, 0, reset=True)
+            _done(table, viewer, message.id)
+        case _:
+            async with table.lock:
+                _tell(table, viewer, message.id, await _once(table, viewer, message))
 
 
-async def _change(table: LiveTable, viewer: Viewer, message: wire.FromPage) -> None:
+async def _once(table: LiveTable, viewer: Viewer, message: wire.Change) -> dict[str, Any]:
     """A message that may change something: what was answered once is answered again."""
     key = (viewer.profile, message.id)
     known = table.answers.get(key, table.refused.get(key))
-    if known is None:
-        try:
-            known = await _do(table, viewer, message) or {}
-        except Refusal as refusal:
-            if refusal.code != "too_many":
-                known = {"code": refusal.code, "text": refusal.text(viewer.language)}
-                table.refused[key] = known
-                while len(table.refused) > REFUSED:
-                    table.refused.popitem(last=False)
-            else:
-                raise
-    if "code" in known:
-        text = known.get("text") or REFUSALS[known["code"]][viewer.language]
-        viewer.send(wire.Problem(message.id, known["code"], text, known.get("played", 0)))
-    else:
-        _done(table, viewer, message.id)
+    if known is not None:
+        return known
+    try:
+        return await _change(table, viewer, message) or {}
+    except Refusal as refusal:
+        if refusal.code == "too_many":
+            raise
+        table.refused[key] = {"code": refusal.code, "text": refusal.text(viewer.language)}
+        while len(table.refused) > REFUSED:
+            table.refused.popitem(last=False)
+        return table.refused[key]
 
 
-async def _do(table: LiveTable, viewer: Viewer, message: wire.FromPage) -> dict[str, Any] | None:
+async def _change(table: LiveTable, viewer: Viewer, message: wire.Change) -> dict[str, Any] | None:
     match message:
         case wire.Act(id, ask, actions):
             return await moves.act(table, viewer.profile, id, ask, actions)
@@ -121,6 +119,14 @@ async def _do(table: LiveTable, viewer: Viewer, message: wire.FromPage) -> dict[
     return None
 
 
+def _tell(table: LiveTable, viewer: Viewer, id: str, answer: dict[str, Any]) -> None:
+    if "code" in answer:
+        text = answer.get("text") or REFUSALS[answer["code"]][viewer.language]
+        viewer.send(wire.Problem(id, answer["code"], text, answer.get("played", 0)))
+    else:
+        _done(table, viewer, id)
+
+
 def _done(table: LiveTable, viewer: Viewer, id: str) -> None:
     viewer.send(wire.Done(id, table.journal.seq(table.seat_of(viewer.profile))))
 
@@ -129,20 +135,26 @@ async def _advise(table: LiveTable, viewer: Viewer, message: wire.Advise) -> Non
     """A bot's view of the options of the seat that asks; it sees no more than the seat does."""
     async with table.lock:
         seat, play = moves.seated(table, viewer.profile)
-        view = sight.hidden(play.game, play.record, seat).tobytes()
-        if not play.match.legal(seat):
+        view = play.position.hidden(seat)
+        if not view.legal(seat):
             raise Refusal("not_now", "nothing_asked")
     seats = len(table.seats)
-    advice = await table.hub.bots.advise(table.row.game, view, seats, seat)
+    advice = await table.hub.bots.advise(table.row.game, bytes(view), seats, seat)
     if not advice:
         raise Refusal("not_now", "no_hint")
-    actions = [action for action, _ in advice]
-    args = (table.game, view, seat, actions, viewer.language)
-    named = await asyncio.to_thread(sight.labels_of_view, *args)
-    options = [
-        wire.Advice([action], label, round(value, 3) if value >= 0 else None)
-        for (action, value), label in zip(advice, named, strict=True)
-    ]
+    options = await asyncio.to_thread(_options, view, seat, advice, viewer.language)
     text = HINT if advice[0][1] >= 0 else FIRST_IDEA
     viewer.send(wire.Hint(message.id, options, text[viewer.language]))
     _done(table, viewer, message.id)
+
+
+def _options(
+    view: Position, seat: int, advice: list[tuple[int, float]], language: str
+) -> list[wire.Advice]:
+    """The advice in words; a value where the bot has weighed an action."""
+    return [
+        wire.Advice(
+            [action], view.label(seat, action, language), round(value, 3) if value >= 0 else None
+        )
+        for action, value in advice
+    ]

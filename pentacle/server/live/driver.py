@@ -9,7 +9,9 @@ import random
 import time
 from typing import TYPE_CHECKING
 
-from . import moves, seating, sight, windows
+from pentacle.core import Position
+
+from . import moves, seating, windows
 
 if TYPE_CHECKING:
     from .table import LiveTable
@@ -72,21 +74,21 @@ class Driver:
         async with table.lock:
             if table.play is None:
                 return
-            view = sight.hidden(table.game, table.play.record, seat).tobytes()
+            view = table.play.position.hidden(seat)
         level = table.seats[seat].level
         action = await self._choice(view, seat, level)
         rest = table.hub.settings.bot_pause - (time.monotonic() - began)
         if rest > 0:
             await asyncio.sleep(rest)
-        await table.hub.guard(moves.act_for_bot(table, seat, view, action))
+        await table.hub.guard(moves.act_for_bot(table, seat, bytes(view), action))
 
-    async def _choice(self, view: bytes, seat: int, level: str) -> int:
+    async def _choice(self, view: Position, seat: int, level: str) -> int:
         """The bot's choice; if it fails, any legal one, so that the others can go on."""
         table = self.table
         seats = len(table.seats)
-        legal = sight.legal(table.game, view, seat)
+        legal = view.legal(seat)
         try:
-            action = await table.hub.bots.choose(table.row.game, view, seats, seat, level)
+            action = await table.hub.bots.choose(table.row.game, bytes(view), seats, seat, level)
         except Exception:
             log.exception("bot gave no answer", extra={"table": table.id, "level": level})
             return random.choice(legal)

@@ -5,16 +5,17 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from string import hexdigits
 from typing import TYPE_CHECKING
 
 import msgspec
 
-from pentacle.core import PentacleError
+from pentacle.core import Game, PentacleError
 from pentacle.core import replay as replays
 
 from ..errors import Refusal
 from ..store.store import Change
-from . import moves, sight, windows
+from . import moves, windows
 from .journal import Event
 from .play import Play
 from .table import LiveTable
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from .hub import Hub
 
 log = logging.getLogger(__name__)
+DIGEST = 16
 
 
 async def load(hub: Hub, id: str) -> LiveTable:
@@ -53,10 +55,20 @@ async def _replay(table: LiveTable) -> None:
     table.keep_book()
     row = table.row
     table.clock.restore(row.clock, table.hub.alive_at, time.time())
-    if row.rules != table.game.digest and row.status == "playing":
+    if row.status == "playing" and not is_same(row.rules, table.game):
         log.info("table carried over to new rules", extra={"table": table.id})
-        change = Change(table.id, values={"rules": table.game.digest, "moved_at": row.moved_at})
+        change = Change(table.id, values={"rules": table.game.rules, "moved_at": row.moved_at})
         await table.commit(change, [table.event("upgraded", -1)])
+
+
+def is_same(rules: str, game: Game) -> bool:
+    """A table of these rules is one of this game as it is here.
+
+    The first release wrote a digest of 16 digits, which hung on words too: it is of version 1.
+    """
+    if len(rules) == DIGEST and set(rules) <= set(hexdigits):
+        return str(game.version) == replays.FIRST_RULES
+    return rules == game.rules
 
 
 def _again(table: LiveTable) -> Play | None:
@@ -73,7 +85,7 @@ def _again(table: LiveTable) -> Play | None:
     except (PentacleError, ArithmeticError, IndexError, KeyError, ValueError) as error:
         log.warning("table cannot be played again: %s", error, extra={"table": table.id})
         return None
-    if sight.fingerprint(play.record) != row.state:
+    if play.position.fingerprint != row.state:
         log.warning("table comes to another position", extra={"table": table.id})
         return None
     return play
@@ -87,6 +99,7 @@ async def _close(table: LiveTable, why: str) -> None:
     body = replays.Replay(
         game=row.game, rules=row.rules, seats=len(table.seats), options=row.options,
         seed=row.seed, actions=_actions(table), names=[s.name for s in table.seats],
+        end=row.state,
     )  # fmt: skip
     body.sum = body.checksum()
     kept = moves.replay_row(table, msgspec.json.encode(body) + b"\n")

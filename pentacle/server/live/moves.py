@@ -14,7 +14,7 @@ from ..errors import Refusal
 from ..secrets import new_id
 from ..store.store import Change
 from ..words import UNDO
-from . import sight, windows
+from . import windows
 from .journal import Event, Journal, everybody
 from .play import Play
 
@@ -71,7 +71,7 @@ async def act_for_bot(table: LiveTable, seat: int, view: bytes, action: int) -> 
 
 
 def _act_for_bot(play: Play, seat: int, view: bytes, action: int) -> list[Event] | None:
-    if play.held or sight.hidden(play.game, play.record, seat).tobytes() != view:
+    if play.held or bytes(play.position.hidden(seat)) != view:
         return None
     events, _ = play.act(seat, [action])
     return events
@@ -146,7 +146,7 @@ def _standing(table: LiveTable, play: Play) -> dict[str, Any]:
     table.clock.run(mask & people, table.clock.running & ~mask, time.time())
     return {
         "pending": mask,
-        "state": sight.fingerprint(play.record),
+        "state": play.position.fingerprint,
         "clock": table.clock.save(),
     }
 
@@ -161,7 +161,7 @@ async def _finish(table: LiveTable, play: Play, change: Change) -> None:
         campaign = await table.hub.store.campaign(table.row.campaign)
         if campaign is not None and campaign.table_id == table.id:
             alone = not any(seat.standin for seat in table.seats)
-            done = {*campaign.done, *(path.met(play.match.state) if alone else ())}
+            done = {*campaign.done, *(path.met(play.position.state) if alone else ())}
             change.campaign = {
                 "id": campaign.id, "played": campaign.played + 1,
                 "done": sorted(done), "table_id": "",

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import hashlib
 import time
+from collections import OrderedDict
 from collections.abc import Iterable
 from typing import Any
 
-from pentacle.core import Game
+from pentacle.core import SPECTATOR, Game, Position
 from pentacle.core.errors import IllegalAction
 from pentacle.core.match import Match
 
-from . import sight
 from .journal import Event, Journal, bit, everybody
 from .windows import Held
+
+PAST = 64
+"""How many earlier positions are kept, with what each viewer may know of them."""
 
 
 class Play:
@@ -22,7 +25,9 @@ class Play:
         self.match, self.game, self.talk = match, match.game, talk
         self.held: Held | None = None
         """The action that waits for the end of a window."""
+        self._past: OrderedDict[int, Position] = OrderedDict()
         self._look_around()
+        self.settled()
 
     @classmethod
     def begin(
@@ -43,7 +48,7 @@ class Play:
             if event.kind == "step":
                 event.step = len(match.steps)
                 action, forced = event.data["action"], bool(event.data.get("forced"))
-                match.refuse_illegal(event.seat, action)
+                match.position.refuse_illegal(event.seat, action)
                 match.carry_out(event.seat, action, forced=forced)
                 kept.append(event)
             elif event.kind == "undo":
@@ -62,27 +67,44 @@ class Play:
     # what is known
 
     @property
-    def record(self) -> bytes:
-        return self.match.table.tobytes()
+    def position(self) -> Position:
+        return self.match.position
 
-    def record_after(self, step: int) -> bytes:
+    def after(self, step: int) -> Position:
+        """The table right after a step, to look at; -1: as it was dealt."""
         steps = self.match.steps
-        return steps[step + 1].before if step + 1 < len(steps) else self.record
+        if step + 1 >= len(steps):
+            return self.position
+        if step not in self._past:
+            self._past[step] = self._at(steps[step + 1].before)
+            while len(self._past) > PAST:
+                self._past.popitem(last=False)
+        return self._past[step]
 
-    def opening(self) -> bytes:
-        return self.record_after(-1)
+    def forget(self) -> None:
+        """Earlier positions have been shown to whoever wanted them."""
+        self._past.clear()
 
-    def _look_around(self) -> None:
-        """What each viewer sees now: spectators first, then the seats."""
-        self._seen_now = [self._sight(self.record, v) for v in range(-1, self.match.seats)]
+    def _at(self, record: bytes) -> Position:
+        return self.game.position(record, self.match.seats, **self.match.options)
 
-    def _sight(self, record: bytes, viewer: int) -> bytes:
-        seen: bytes = sight.hidden(self.game, record, viewer).tobytes()
-        return seen
+    def settled(self) -> None:
+        """What stands now is written down: lists may speak of it."""
+        self._written = bytes(self.position)
+
+    def headline(self, language: str) -> str:
+        """How it stands, by what is written down: also while an action is being carried out."""
+        return self._at(self._written).scene(SPECTATOR, language).headline
+
+    def _look_around(self, step: int | None = None) -> None:
+        """What each viewer sees now, or after a step: spectators first, then the seats."""
+        position = self.position if step is None else self.after(step)
+        self._seen_now = [bytes(position.hidden(v)) for v in range(-1, self.match.seats)]
 
     def ask(self, seat: int) -> str:
         """A name for the question this seat is asked now; "" when there is none."""
-        legal = self.match.legal(seat) if seat >= 0 and self.held is None else []
+        asked = seat >= 0 and self.held is None
+        legal = self.position.hidden(seat).legal(seat) if asked else []
         if not legal:
             return ""
         answered = sum(step.player == seat for step in self.match.steps)
@@ -101,10 +123,10 @@ class Play:
         return found
 
     def _noticed(self, k: int) -> int:
-        step, record = self.match.steps[k], self.record_after(k)
+        step, position = self.match.steps[k], self.after(k)
         mask = bit(step.player)
         for viewer in range(-1, self.match.seats):
-            seen = self._sight(record, viewer)
+            seen = bytes(position.hidden(viewer))
             told = any(note.is_for(viewer) for note in step.notes)
             if told or seen != self._seen_now[viewer + 1]:
                 mask |= bit(viewer)
@@ -138,14 +160,14 @@ class Play:
         if self.talk is None:
             self.match.play(seat, action)
             return
-        self.match.refuse_illegal(seat, action)
+        self.match.position.refuse_illegal(seat, action)
         if not self.hold(seat, action, forced=False):
             self.match.carry_out(seat, action, forced=False)
             self.go_on()
 
     def go_on(self) -> None:
         """Play forced choices where the match does not do it by itself."""
-        while not self.match.auto and self.held is None and (found := self.match.next_forced()):
+        while not self.match.auto and self.held is None and (found := self.position.forced):
             if not self.hold(*found, forced=True):
                 self.match.carry_out(*found, forced=True)
 
@@ -153,9 +175,9 @@ class Play:
         """Keep an action back if a window opens before it; -1 is the first roll."""
         options = self.match.options
         if action < 0:
-            window = self.talk.opening(self.match.state, options)
+            window = self.talk.opening(self.position.state, options)
         else:
-            window = self.talk.pause(self.match.state, seat, action, options)
+            window = self.talk.pause(self.position.state, seat, action, options)
         if window is not None:
             self.held = Held(window, seat, action, forced)
         return window is not None
@@ -168,14 +190,15 @@ class Play:
         mask = bit(seat)
         for event in gone:
             mask |= event.seen
+        self.forget()
         self._look_around()
         return Event("undo", seat, mask, {"to": kept}, time.time()), gone
 
     def start(self) -> list[Event]:
         """The beginning of the game and the forced steps it opens with."""
         seats = everybody(self.match.seats)
-        opening = Event("start", -1, seats, {"rules": self.game.digest}, time.time())
-        self._seen_now = [self._sight(self.opening(), v) for v in range(-1, self.match.seats)]
+        opening = Event("start", -1, seats, {"rules": self.game.rules}, time.time())
+        self._look_around(-1)
         events = [opening, *self.steps(0)]
         if self.talk is not None and not self.hold(-1, -1, forced=False):
             self.go_on()

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from pentacle.core import Words
+from pentacle.core import SPECTATOR, Words
 
 from .. import extras, shapes, wire
 from ..errors import Refusal
 from ..store.store import Change
-from . import sight, windows
+from . import windows
 from .journal import Event
 
 if TYPE_CHECKING:
@@ -75,8 +75,7 @@ class Book:
         if play is None or not waiting:
             return False
         notes = [n for n in play.match.steps[event.step].notes if n.is_for(-1)]
-        record = play.record_after(event.step)
-        view = play.game.state.view_of(sight.hidden(play.game, record, -1))
+        view = play.after(event.step).hidden(SPECTATOR).state
         bare: dict[str, bool] = {}
         for promise in waiting:
             for note in notes:
@@ -123,7 +122,7 @@ def form(table: LiveTable, language: str) -> shapes.PromiseForm | None:
     book, play = table.book, table.play
     if book is None or play is None or windows.is_curtained(table):
         return None
-    view = play.game.state.view_of(sight.hidden(play.game, play.record, -1))
+    view = play.position.hidden(SPECTATOR).state
     return msgspec.convert(book.rules.form(view, language), shapes.PromiseForm)
 
 
@@ -172,8 +171,7 @@ def _may_promise(table: LiveTable, viewer: Viewer) -> tuple[Book, int, Any]:
     if seat < 0:
         raise Refusal("not_yours", "not_seated")
     windows.refuse_talk(table, seat, "", -1)
-    play = table.play
-    return table.book, seat, play.game.state.view_of(sight.hidden(play.game, play.record, -1))
+    return table.book, seat, table.play.position.hidden(SPECTATOR).state
 
 
 async def _say(table: LiveTable, event: Event) -> None:

@@ -13,7 +13,7 @@ from ..secrets import new_id
 from ..store import SeatRow
 from ..store.store import Change
 from ..words import BOT_NAMES
-from . import moves, sight, windows
+from . import moves, windows
 from .journal import Event, everybody
 from .play import Play
 
@@ -149,10 +149,11 @@ async def start(table: LiveTable) -> None:
     table.clock.run(mask & people, 0, time.time())
     values = {
         "status": "playing", "seed": f"{seed:016x}", "salt": secrets.token_hex(16),
-        "rules": table.game.digest, "options": play.match.options, "pending": mask,
-        "state": sight.fingerprint(play.record), "clock": table.clock.save(),
+        "rules": table.game.rules, "options": play.match.options, "pending": mask,
+        "state": play.position.fingerprint, "clock": table.clock.save(),
     }  # fmt: skip
     await table.commit(Change(table.id, values=values), events)
+    play.settled()
     table.play = play
     table.keep_book()
     table.hub.drive(table)

@@ -6,9 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from pentacle.core import Note, Position
+from pentacle.core.scene import Layout
+
 from .. import shapes, wire
 from ..words import LINES
-from . import sight, windows
+from . import windows
 from .journal import HISTORY, Event, bit
 
 if TYPE_CHECKING:
@@ -36,8 +39,7 @@ def _make_lines(table: LiveTable, event: Event, viewer: int, language: str) -> l
         line.to, line.by = data.get("to", -1), data.get("by", "")
         return [line]
     if event.kind == "step":
-        told = _told(table, event.step, viewer, language)
-        return [entry.line(seq, event.seat) for entry in told]
+        return _told(table, event.step, viewer, language, seq, event.seat)
     found = []
     if event.kind in LINES:
         text = LINES[event.kind].say(language, **{"seat": event.seat, **event.data})
@@ -47,7 +49,7 @@ def _make_lines(table: LiveTable, event: Event, viewer: int, language: str) -> l
         text = table.book.rules.sentence(event.seat, data["kind"], data["args"], language)
         found.append(shapes.Line(seq, "table", event.seat, text))
     if event.kind == _first_told(table):
-        found += [entry.line(seq, -1) for entry in _told(table, -1, viewer, language)]
+        found += _told(table, -1, viewer, language, seq, -1)
     return found
 
 
@@ -56,14 +58,30 @@ def _first_told(table: LiveTable) -> str:
     return "start" if table.play is None or table.play.talk is None else "opened"
 
 
-def _told(table: LiveTable, step: int, viewer: int, language: str) -> list[sight.Told]:
+def _told(
+    table: LiveTable, step: int, viewer: int, language: str, seq: int, actor: int
+) -> list[shapes.Line]:
     """The game's own words for a step; for -1: the opening."""
     if table.play is None:
         return []
     match = table.play.match
     notes = match.steps[step].notes if step >= 0 else match.opening
-    record = table.play.record_after(step)
-    return sight.told(match.game, record, viewer, notes, language)
+    return game_lines(table.play.after(step), viewer, notes, language, seq, actor)
+
+
+def game_lines(
+    position: Position, viewer: int, notes: tuple[Note, ...], language: str, seq: int, actor: int
+) -> list[shapes.Line]:
+    """What the log tells this viewer of these notes: those that are for him and have words."""
+    found = []
+    for note in notes:
+        if note.is_for(viewer) and (text := position.tell(viewer, note, language)):
+            about = position.game.mention(position.hidden(viewer).state, note)
+            seat = about.seat if about.seat >= 0 else actor
+            numbers = shapes.LineNote(note.kind, list(note.args))
+            line = shapes.Line(seq, "game", seat, text, list(about.items), note=numbers)
+            found.append(line)
+    return found
 
 
 def history(table: LiveTable, viewer: int, language: str, since: int) -> list[shapes.Line]:
@@ -75,37 +93,42 @@ def history(table: LiveTable, viewer: int, language: str, since: int) -> list[sh
     return found[-HISTORY:] if since == 0 else found
 
 
-def present(table: LiveTable, viewer: int, language: str, layout: str, by: int) -> Any:
+def present(
+    table: LiveTable, viewer: int, language: str, layout: Layout, by: int
+) -> wire.SceneMessage:
     """The table as it is now, with what the viewer may do."""
     play = table.play
     assert play is not None
     open_now = table.status == "playing" and play.held is None
     asked = viewer >= 0 and open_now and not table.is_bot(viewer)
     ask = play.ask(viewer) if asked else ""
-    legal = play.match.legal(viewer) if ask else []
+    view = play.position.hidden(viewer)
+    legal = view.legal(viewer) if ask else []
     return wire.SceneMessage(
         seq=table.journal.seq(viewer),
         step=table.journal.steps_seen(viewer),
-        scene=sight.scene(play.game, play.record, viewer, language, layout),
+        scene=view.scene(viewer, language, layout),
         ask=ask,
-        legal=sight.labels(play.game, play.record, viewer, legal, language),
+        legal=[wire.LegalAction(a, view.label(viewer, a, language)) for a in legal],
         undo=asked and not play.match.undo_refusal(viewer, worlds=FEW_WORLDS),
         by=by,
     )
 
 
-def passing(table: LiveTable, event: Event, viewer: int, language: str, layout: str) -> Any:
+def passing(
+    table: LiveTable, event: Event, viewer: int, language: str, layout: Layout
+) -> wire.SceneMessage:
     """The table as it was right after a step that others have followed: nothing is asked."""
     play = table.play
     assert play is not None
-    scene = sight.scene(play.game, play.record_after(event.step), viewer, language, layout)
+    scene = play.after(event.step).scene(viewer, language, layout)
     seq = table.journal.seq_of(event, viewer)
     step = table.journal.steps_seen(viewer)
     return wire.SceneMessage(seq, step, scene, "", [], False, event.seat)
 
 
 def news(
-    table: LiveTable, events: list[Event], viewer: int, language: str, layout: str
+    table: LiveTable, events: list[Event], viewer: int, language: str, layout: Layout
 ) -> list[bytes]:
     """All that a page has to hear about these events, encoded."""
     seen = [event for event in events if event.seen & bit(viewer)]

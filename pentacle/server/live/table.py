@@ -23,7 +23,7 @@ from .. import shapes, wire
 from ..errors import Refusal
 from ..store import SeatRow, TableRow
 from ..store.store import Change
-from . import cards, promises, show, sight, windows
+from . import cards, promises, show, windows
 from .clock import Clock
 from .journal import Event, Journal, bit, everybody
 from .play import Play
@@ -118,8 +118,7 @@ class LiveTable:
         if self.play is None or windows.is_curtained(self):
             return ""
         if language not in self._headlines:
-            scene = sight.scene(self.game, self.play.record, -1, language, "wide")
-            self._headlines[language] = scene.headline
+            self._headlines[language] = self.play.headline(language)
         return self._headlines[language]
 
     # changing
@@ -153,6 +152,8 @@ class LiveTable:
         for event in events:
             self.journal.add(event)
             self.remember(event)
+        if self.play is not None:
+            self.play.settled()
         self.keep_book(events)
         self._headlines.clear()
         self.used_at = time.time()
@@ -191,6 +192,8 @@ class LiveTable:
             for viewer in viewers:
                 for message in messages:
                     viewer.post(message)
+        if self.play is not None:
+            self.play.forget()
 
     def _safely(self, make: Callable[..., list[bytes]], *args: Any) -> list[bytes]:
         """A fault in a game's scene must not stop the table."""
@@ -283,11 +286,11 @@ class LiveTable:
     def over_message(self, viewer: int) -> wire.Over | None:
         if self.status != "over" or self.play is None:
             return None
-        points, ranks = self.play.match.scores()
-        order = sorted(range(len(self.seats)), key=lambda p: (int(ranks[p]), p))
+        points, ranks = self.play.position.points, self.play.position.ranks
+        order = sorted(range(len(self.seats)), key=lambda p: (ranks[p], p))
         return wire.Over(
             seq=self.journal.seq(viewer),
-            ranks=[wire.Rank(p, int(points[p]), int(ranks[p])) for p in order],
+            ranks=[wire.Rank(p, points[p], ranks[p]) for p in order],
             seed=str(int(self.row.seed, 16)),
             salt=self.row.salt,
             replay=self.row.replay,

@@ -61,7 +61,7 @@ class TableRow(Base):
     seed: Mapped[str] = mapped_column(String(16), default="")
     salt: Mapped[str] = mapped_column(String(32), default="")
     rules: Mapped[str] = mapped_column(String(32), default="")
-    """The digest of the rules it is played under."""
+    """`Game.rules` when it began; a digest in tables of the first release."""
     state: Mapped[str] = mapped_column(String(32), default="")
     """A hash of the record after the last event: other code must come to the same."""
     pending: Mapped[int] = mapped_column(Integer, default=0)

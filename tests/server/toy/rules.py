@@ -9,6 +9,7 @@ from pentacle.core import (
     Scores,
     Seed,
     below,
+    erase_chance,
     i8,
     note,
     rule,
@@ -171,7 +172,7 @@ def score(s: State, out: Scores) -> None:
 
 @rule
 def hide(s: State, viewer: int) -> None:
-    s.rng = 0
+    erase_chance(s)
     for p in range(s.seats):
         if p != viewer:
             s.hand[p] = UNKNOWN

@@ -34,8 +34,7 @@ def mention(view, note):
     return Mention(p, (f"card-{p}-{more}",) if note.kind == rules.PICKED else ())
 
 
-def scene(view, viewer, language, layout):
-    moves = rules.actions
+def scene(view, viewer, language, layout, moves):
     items = []
     for p in range(view.seats):
         hand, fist = int(view.hand[p]), int(view.picked[p])
@@ -44,11 +43,10 @@ def scene(view, viewer, language, layout):
             continue
         for c in range(CARDS):
             if (hand | fist) >> c & 1:
-                mine = p == viewer and hand >> c & 1
                 items.append(
                     sc.Card(
                         id=f"card-{p}-{c}", x=c, y=p, w=1, h=1, name=f"Card {c}",
-                        actions=(PICK + c,) if mine else (),
+                        actions=(PICK + c,) if p == viewer and PICK + c in moves else (),
                     )
                 )  # fmt: skip
     seats = tuple(
@@ -61,7 +59,7 @@ def scene(view, viewer, language, layout):
         height=10,
         items=tuple(items),
         seats=seats,
-        prompt=sc.Prompt(title=f"{moves.count}"),
+        prompt=sc.Prompt(title=f"{rules.actions.count}"),
         headline=f"{word} {view.rounds}",
         over=view.rounds == 0,
     )
