@@ -1,5 +1,7 @@
 """Everything that can go wrong for a person, each with a sentence that says what to do."""
 
+from .words import Words
+
 
 class PentacleError(Exception):
     """The base of all errors whose message is meant to be read by a player or a caller."""
@@ -14,7 +16,11 @@ class IllegalAction(PentacleError):
 
 
 class UndoRefused(PentacleError):
-    """Taking this move back would let the player keep what he learned."""
+    """Taking this move back would let somebody keep what he learned from it."""
+
+    def __init__(self, why: Words) -> None:
+        super().__init__(why.en)
+        self.why = why
 
 
 class ReplayError(PentacleError):

@@ -112,7 +112,7 @@ class Match:
 
     def undo(self, player: int) -> None:
         """Take back this player's last choice, unless he would keep knowledge from it."""
-        if why := self.undo_refusal(player):
+        if why := self._undo_refusal(player, WORLDS):
             raise UndoRefused(why)
         self.take_back(self.last_choice(player))
 

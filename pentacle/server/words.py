@@ -86,19 +86,6 @@ REFUSALS = {
     "no_hint": Words("The bot has nothing to say to this.", "Le bot n'a rien à dire ici."),
 }
 
-UNDO = {
-    "there is nothing of yours to take back": Words(
-        "There is nothing of yours to take back.", "Vous n'avez aucun coup à reprendre."
-    ),
-    "another player has acted since": Words(
-        "Another player has acted since.", "Un autre joueur a joué depuis."
-    ),
-    "chance has spoken since": Words("Chance has spoken since.", "Le hasard a parlé depuis."),
-    "you have seen something new since": Words(
-        "You have seen something new since.", "Vous avez vu quelque chose de nouveau depuis."
-    ),
-}
-
 LINES = {
     "sits": Words("@{seat} sits down.", "@{seat} prend place."),
     "bot": Words("@{seat}, a bot, sits down.", "@{seat}, un bot, prend place."),

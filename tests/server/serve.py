@@ -14,8 +14,8 @@ from tests.server.toy import GAME
 def table_games():
     """The house's games and the toy.
 
-    PENTACLE_TEST_RULES makes the toy pretend to have other rules; PENTACLE_TEST_WORLD fixes the
-    seed, and a number there draws again all that seat 1 may not know.
+    PENTACLE_TEST_RULES makes the toy pretend to have other rules; PENTACLE_TEST_SEED is the seed of
+    every table; a number in PENTACLE_TEST_WORLD draws again all that seat 1 may not know.
     """
     found = {**house.GAMES, "toy": GAME}
     changed = os.environ.get("PENTACLE_TEST_RULES", "")
@@ -23,8 +23,9 @@ def table_games():
         toy = replace(GAME, **({"setup": other_setup} if changed == "different" else {}))
         toy.__dict__["rules"] = changed
         found["toy"] = toy
+    if seed := os.environ.get("PENTACLE_TEST_SEED"):
+        seating.secrets.randbits = lambda bits: int(seed)
     if os.environ.get("PENTACLE_TEST_WORLD"):
-        seating.secrets.randbits = lambda bits: 12345
         found["toy"] = replace(GAME, setup=setup_world)
     return found
 

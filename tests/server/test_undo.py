@@ -1,5 +1,6 @@
 """Taking back: as far as it gives no knowledge away, for all viewers alike."""
 
+from tests.server.harness import Person
 from tests.server.test_play import seat_two
 
 DONE = 8
@@ -47,9 +48,23 @@ def test_refused_when_another_has_acted_or_chance_has_spoken(ann, bob):
     assert b.ask("undo")["code"] == "no_undo"
 
 
-def test_undo_survives_a_restart(mortal):
-    from tests.server.harness import Person
+def test_refused_when_a_rival_has_seen_something(own_server):
+    """His second card ends his turn: the rival draws by himself, and would know that card."""
+    server = own_server({"PENTACLE_TEST_SEED": "5"})
+    ann, bob = Person(server, "Ann"), Person(server, "Bob", language="fr")
+    _, a, b = seat_two(ann, bob, game="spellcaster")
+    a.act(a.legal[0])
+    assert a.scene["undo"]
+    a.act(a.legal[0])
+    assert not a.scene["undo"]
+    lines = b.drain().texts()
+    answer = a.ask("undo")
+    sentence = "Another player has seen something new since."
+    assert (answer["code"], answer["text"]) == ("no_undo", sentence)
+    assert b.drain().texts() == lines
 
+
+def test_undo_survives_a_restart(mortal):
     ann, bob = Person(mortal, "Ann"), Person(mortal, "Bob")
     table, a, _ = seat_two(ann, bob)
     a.act(a.legal[0])

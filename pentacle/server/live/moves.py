@@ -6,6 +6,7 @@ import asyncio
 import time
 from typing import TYPE_CHECKING, Any
 
+from pentacle.core import Words
 from pentacle.core import replay as replays
 from pentacle.core.errors import UndoRefused
 
@@ -13,7 +14,6 @@ from .. import extras
 from ..errors import Refusal
 from ..secrets import new_id
 from ..store.store import Change
-from ..words import UNDO
 from . import windows
 from .journal import Event, Journal, everybody
 from .play import Play
@@ -116,8 +116,12 @@ def _undo(play: Play, seat: int, journal: Journal) -> tuple[Event, list[Event]]:
         raise Refusal("no_undo")
     try:
         return play.undo(seat, journal)
-    except UndoRefused as why:
-        raise Refusal("no_undo", UNDO.get(str(why), "no_undo")) from None
+    except UndoRefused as refused:
+        raise Refusal("no_undo", _sentence(refused.why)) from None
+
+
+def _sentence(words: Words) -> Words:
+    return Words(*(f"{text[0].upper()}{text[1:]}." for text in (words.en, words.fr)))
 
 
 async def settle(table: LiveTable, events: list[Event], gone: list[Event] | None = None) -> None:
