@@ -22,6 +22,7 @@ from .chance import KEY_SHIFT, SEED_BITS
 from .errors import OptionError
 from .facts import override
 from .options import Option, parse_options
+from .parts import Campaign, Promises, Talk
 from .position import SPECTATOR, Position
 from .record import Ints, Moves, Record, Scores
 from .rules import Note
@@ -121,6 +122,10 @@ class Game:
     scene: Callable[[Any, int, str, Layout, frozenset[int]], Scene]
     """scene(view, viewer, language, layout, moves): the table as this viewer may see it, who may
     choose from `moves` now."""
+
+    talk: Talk | None = None
+    promises: Promises | None = None
+    campaign: Campaign | None = None
 
     # dealing
 

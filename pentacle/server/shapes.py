@@ -162,27 +162,3 @@ class Line(Shape):
     """A spectator's name, where `seat` is -1 and `kind` is `chat`."""
     note: LineNote | None = None
     """The numbers that a line of the game was made of."""
-
-
-class PromiseChoice(Shape):
-    value: str
-    title: str
-
-
-class PromiseArg(Shape):
-    name: str
-    title: str
-    choices: list[PromiseChoice]
-
-
-class PromiseKind(Shape):
-    name: str
-    title: str
-    args: list[PromiseArg]
-
-
-class PromiseForm(Shape):
-    """What can be promised now; it follows the position."""
-
-    text: str
-    kinds: list[PromiseKind]

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 import msgspec
 from msgspec import Meta
 
+from pentacle.core.book import Fate
+from pentacle.core.parts import PromiseForm
 from pentacle.core.scene import Layout, Scene
 
-from .shapes import BotCard, Language, Line, PromiseForm, Seat, Shape, Short, TableCard
+from .shapes import BotCard, Language, Line, Seat, Shape, Short, TableCard
 
 Id = Annotated[str, Meta(min_length=1, max_length=40)]
 Action = Annotated[int, Meta(ge=0, le=32767)]
-Standing = Literal["open", "kept", "broken", "void", "withdrawn"]
+Standing = Fate
 
 
 # from the server, over the WebSocket
@@ -191,6 +193,8 @@ class NewPromise(Message, tag="promise"):
     args: Annotated[dict[Short, Short], Meta(max_length=8)]
     to: Annotated[int, Meta(ge=-1, le=31)]
     condition: Short = ""
+    round: Annotated[int, Meta(ge=0, le=1000)] = 0
+    """What it is about; 0: the next round to be decided."""
 
 
 class Withdraw(Message):

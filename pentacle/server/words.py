@@ -79,10 +79,6 @@ REFUSALS = {
     "no_promises": Words(
         "There are no promises at this table.", "Il n'y a pas de promesses à cette table."
     ),
-    "too_many_promises": Words(
-        "You have made enough promises for this round.",
-        "Vous avez fait assez de promesses pour ce tour.",
-    ),
     "no_hint": Words("The bot has nothing to say to this.", "Le bot n'a rien à dire ici."),
 }
 

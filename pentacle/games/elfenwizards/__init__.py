@@ -11,10 +11,12 @@ from pentacle.core.words import Words
 from .actions import actions
 from .check import FAULTS, check
 from .options import options
+from .promises import PROMISES
 from .scene import scene
 from .score import score
 from .sight import hide, resample
 from .state import State
+from .talk import TALK
 from .text import describe, tell
 from .text_mention import mention
 from .turn import apply, legal, pending, setup
@@ -62,4 +64,6 @@ GAME = Game(
     tell=tell,
     mention=mention,
     scene=scene,
+    talk=TALK,
+    promises=PROMISES,
 )

@@ -1,23 +1,44 @@
-"""Chapter 16: promises as a table offers them: the form, its checks and its sentences.
+"""Chapter 16: promises about spells: the form, its checks, its sentences, and what comes true.
 
-All on public views; what becomes of a promise is `ledger.Ledger`.
+ELF-16.1, ELF-16.6  They bind nobody: plain Python on public views.  `core.book` keeps them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from enum import StrEnum
 from typing import Any
 
+import msgspec
+
+from pentacle.core.parts import (
+    Args,
+    Options,
+    PromiseArg,
+    PromiseChoice,
+    PromiseForm,
+    PromiseKind,
+    Promises,
+)
 from pentacle.core.record import NONE
 from pentacle.core.rules import Note
 from pentacle.core.words import Words
 
-from .cards import CONTEST, CONTEST_NAMES, CONTESTS, ROUNDS
+from .cards import CONTEST, CONTEST_NAMES, CONTESTS, FACTS, ROUNDS
 from .events import Event
-from .ledger import MOST, Kind, Tally, is_late, objection
-from .names import code_name, contest_name, find_contest, pawn_code, pawn_name
-from .state import OVER, SPELL
-from .talk import competition_window, has_timer
+from .names import code_name, contest_name, find_contest, find_pawn_by, pawn_code, pawn_name
+from .state import OVER, REGAIN
+
+MOST = FACTS.promises.most
+
+
+class Kind(StrEnum):
+    """ELF-16.3  What can be promised."""
+
+    SUPPORT = "SUPPORT"
+    NO_SUPPORT = "NO_SUPPORT"
+    CAP = "CAP"
+
 
 TEXT = Words(
     "Promise how you will use your spells in the competition. Promises bind nobody.",
@@ -46,65 +67,78 @@ STAY_OUT = Words(
 )
 
 
-def enabled(options: Mapping[str, Any]) -> bool:
+def enabled(options: Options) -> bool:
     """ELF-4.6  Promises are offered unless switched off."""
     return bool(options.get("promises", True))
 
 
-def private_talk(options: Mapping[str, Any]) -> bool:
-    """ELF-16.2  Messages to a single player only where the table allows them."""
-    return bool(options.get("private_talk", False))
+def is_late(view: Any, round_: int) -> bool:
+    """ELF-16.4  Is the competition of that round over?"""
+    past = round_ < view.rounds or (round_ == view.rounds and view.phase >= REGAIN)
+    return bool(past or view.phase == OVER)
 
 
-def round_of(view: Any) -> int:
-    """ELF-16.4  The round that a promise posted now is about; 0: none can be posted."""
-    now = int(view.rounds)
-    if view.phase == OVER:
-        return 0
-    return now if not is_late(view, now) else (now + 1 if now < ROUNDS else 0)
+def rounds(view: Any) -> tuple[int, ...]:
+    """ELF-16.4  What a promise made now can be about: all competitions that have not ended."""
+    return tuple(n for n in range(int(view.rounds), ROUNDS + 1) if not is_late(view, n))
 
 
-def form(view: Any, language: str) -> dict[str, Any]:
+def form(view: Any, language: str) -> PromiseForm:
     """ELF-16.3  The kinds of promise and what can be chosen for each."""
-    pawns = [
-        {"value": pawn_code(int(view.pawns), i), "title": pawn_name(view, i, language)}
-        for i in range(int(view.seats) * int(view.pawns))
+    pawn = PromiseArg("pawn", Words("Pawn", "Pion")[language], _pawns(view, language))
+    contests = [PromiseChoice(CONTEST_NAMES[c], contest_name(c, language)) for c in range(CONTESTS)]
+    contest = PromiseArg("contest", Words("Contest", "Duel")[language], contests)
+    args = {
+        Kind.SUPPORT: [pawn, _points(1, language)],
+        Kind.NO_SUPPORT: [pawn],
+        Kind.CAP: [contest, _points(0, language)],
+    }
+    kinds = [PromiseKind(str(k), TITLES[k][language], args[k]) for k in Kind]
+    return PromiseForm(TEXT[language], kinds)
+
+
+def _pawns(view: Any, language: str) -> list[PromiseChoice]:
+    """All that stand in a contest."""
+    return [
+        PromiseChoice(pawn_code(int(view.pawns), i), pawn_name(view, i, language))
+        for i in range(view.seats * view.pawns)
         if CONTEST[view.box[i]] != NONE
     ]
-    contests = [
-        {"value": CONTEST_NAMES[c], "title": contest_name(c, language)} for c in range(CONTESTS)
-    ]
-    pawn = {"name": "pawn", "title": Words("Pawn", "Pion")[language], "choices": pawns}
-    contest = {"name": "contest", "title": Words("Contest", "Duel")[language], "choices": contests}
-
-    def points(low: int) -> dict[str, Any]:
-        numbers = [{"value": str(k), "title": str(k)} for k in range(low, MOST + 1)]
-        return {"name": "k", "title": Words("Points", "Points")[language], "choices": numbers}
-
-    args = {
-        Kind.SUPPORT: [pawn, points(1)],
-        Kind.NO_SUPPORT: [pawn],
-        Kind.CAP: [contest, points(0)],
-    }
-    kinds = [{"name": str(k), "title": TITLES[k][language], "args": args[k]} for k in Kind]
-    return {"text": TEXT[language], "kinds": kinds}
 
 
-def about_and_k(kind: str, args: Mapping[str, str]) -> tuple[str, int]:
+def _points(low: int, language: str) -> PromiseArg:
+    numbers = [PromiseChoice(str(k), str(k)) for k in range(low, MOST + 1)]
+    return PromiseArg("k", Words("Points", "Points")[language], numbers)
+
+
+def about_and_k(kind: str, args: Args) -> tuple[str, int]:
     about = args.get("contest" if kind == Kind.CAP else "pawn", "")
     k = args.get("k", "0")
     return about, int(k) if k.isdecimal() else -1
 
 
-def refusal(view: Any, seat: int, kind: str, args: Mapping[str, str], language: str) -> str:
-    """ELF-16.3, ELF-16.4  Why this promise cannot be posted now, or an empty line."""
-    why = objection(view, seat, kind, *about_and_k(kind, args))
-    if why is None and round_of(view) == 0:
-        why = Words("The last competition is over.", "La dernière compétition est terminée.")
-    return why[language] if why else ""
+def objection(view: Any, author: int, kind: str, args: Args) -> Words | None:
+    """ELF-16.3  What is wrong with a statement, if anything."""
+    about, k = about_and_k(kind, args)
+    if not 0 <= author < view.seats:
+        return Words("Only players promise.", "Seuls les joueurs promettent.")
+    if kind not in Kind.__members__:
+        return Words("There is no such promise.", "Cette promesse n'existe pas.")
+    if kind == Kind.CAP:
+        if find_contest(about) < 0:
+            return Words("Name a contest.", "Nommez un duel.")
+        low = 0
+    else:
+        pawn = find_pawn_by(view.pawns, about)
+        if not 0 <= pawn < view.seats * view.pawns:
+            return Words("Name a pawn of this game.", "Nommez un pion de cette partie.")
+        low = 1
+    if kind != Kind.NO_SUPPORT and not low <= k <= MOST:
+        return Words(f"Name {low} to {MOST} points.", f"Nommez de {low} à {MOST} points.")
+    return None
 
 
-def sentence(seat: int, kind: str, args: Mapping[str, str], language: str) -> str:
+def sentence(seat: int, kind: str, args: Args, language: str) -> str:
     """ELF-16.3  The promise in words."""
     about, k = about_and_k(kind, args)
     if kind == Kind.CAP:
@@ -115,7 +149,33 @@ def sentence(seat: int, kind: str, args: Mapping[str, str], language: str) -> st
     return words.say(language, p=seat, k=k, about=name)
 
 
-def verdict(view: Any, note: Note, seat: int, kind: str, args: Mapping[str, str]) -> bool | None:
+class Tally(msgspec.Struct, frozen=True):
+    """What one player laid in a competition: the points beside each pawn, and in each contest."""
+
+    beside: Mapping[int, int]
+    contests: Mapping[int, int]
+
+    @classmethod
+    def of_note(cls, note: Note) -> Tally:
+        beside: dict[int, int] = {}
+        contests: dict[int, int] = {}
+        for entry in note.args[1:]:
+            if entry > 0:
+                contest, rest = divmod(entry - 1, 175)
+                points = max(rest % 7, 1)
+                beside[rest // 7] = beside.get(rest // 7, 0) + points
+                contests[contest] = contests.get(contest, 0) + points
+        return cls(beside, contests)
+
+    def bears_out(self, kind: Kind, about: str, k: int, pawns: int) -> bool:
+        """ELF-16.5  Is the bare statement true, by what its author laid?"""
+        if kind is Kind.CAP:
+            return self.contests.get(find_contest(about), 0) <= k
+        laid = self.beside.get(find_pawn_by(pawns, about), 0)
+        return laid >= k if kind is Kind.SUPPORT else laid == 0
+
+
+def verdict(view: Any, note: Note, seat: int, kind: str, args: Args) -> bool | None:
     """ELF-16.5  Whether this note shows the bare statement true or false; None: neither."""
     if note.kind != Event.TALLY or note.args[0] != seat:
         return None
@@ -123,13 +183,12 @@ def verdict(view: Any, note: Note, seat: int, kind: str, args: Mapping[str, str]
     return Tally.of_note(note).bears_out(Kind(kind), about, k, int(view.pawns))
 
 
-def window(
-    view: Any, options: Mapping[str, Any]
-) -> tuple[str, int, tuple[int, ...], str, str, dict[int, int]] | None:
-    """ELF-17.2  The window before the competition, which opens on a table at rest; those before
-    rolls have to be held open ahead of an action: see `talk.pause`."""
-    fresh = view.phase == SPELL and view.passed == 0 and not any(map(any, view.laid.tolist()))
-    if not fresh or not has_timer(options):
-        return None
-    w = competition_window(int(view.seats))
-    return w.kind, w.seconds, w.seats, w.title.en, w.title.fr, {}
+PROMISES = Promises(
+    enabled=enabled,
+    form=form,
+    rounds=rounds,
+    objection=objection,
+    sentence=sentence,
+    verdict=verdict,
+    each=FACTS.promises.each,
+)

@@ -8,6 +8,7 @@ from pathlib import Path
 from pentacle.core import About, Game, Words
 
 from .actions import actions
+from .campaign import CAMPAIGN
 from .check import FAULTS, check
 from .options import options
 from .scene import scene
@@ -65,4 +66,5 @@ GAME = Game(
     tell=tell,
     mention=mention,
     scene=scene,
+    campaign=CAMPAIGN,
 )

@@ -6,13 +6,14 @@ finished one, and is kept as a JSON file or wherever a profile keeps it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from pentacle.core import PentacleError, Words, cells_of
+from pentacle.core import PentacleError, Words, cells_of, parts
+from pentacle.core.parts import Category
 
 from .cards import FACTS, KIND_SIZE, MYTHIC, Objective
 from .rules.river import stock_left
@@ -34,6 +35,7 @@ from .state import (
     DEED_TRAINING,
     DEED_WRATHS,
     OVER,
+    State,
 )  # fmt: skip
 
 ENOUGH = FACTS.campaign.enough
@@ -93,7 +95,7 @@ class Campaign(msgspec.Struct):
     def options(self) -> dict[str, str]:
         return options(self.played, self.length)
 
-    def enter(self, s: Any) -> tuple[str, ...]:
+    def enter(self, s: State) -> tuple[Words, ...]:
         """VAL-15.2  Enter a finished solo game; returns what it ticks for the first time."""
         if self.over:
             raise CampaignError("this campaign is over")
@@ -102,9 +104,9 @@ class Campaign(msgspec.Struct):
         if GHOST_FIRST[self.options()["begins"]] != first_of_round_1(s):
             raise CampaignError("the wrong player began this game")
         met = objectives_met(s)
-        fresh = tuple(o for o in met if o not in self.ticked)
-        self.games.append(Entry(total_points(s, 0), met))
-        return fresh
+        fresh = [o for o in met if o not in self.ticked]
+        self.games.append(Entry(int(total_points(s, 0)), met))
+        return tuple(OBJECTIVES[o].name for o in fresh)
 
     def rank(self) -> Words:
         return class_of(len(self.ticked))
@@ -116,9 +118,15 @@ class Campaign(msgspec.Struct):
     def is_complete(self, path: str) -> bool:
         return all(o.id in self.ticked for o in FACTS.objective if o.path == path)
 
+    def save(self, path: Path) -> None:
+        """Write the file whole or not at all."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        scratch = path.with_name(path.name + ".new")
+        scratch.write_bytes(msgspec.json.format(msgspec.json.encode(self), indent=2))
+        scratch.replace(path)
+
 
 GHOST_FIRST = {"you": 0, "rival": 1}
-seats = 1
 
 
 def options(played: int, length: int) -> dict[str, str]:
@@ -131,16 +139,16 @@ def class_of(n: int) -> Words:
     return max((r for r in FACTS.rank if n >= r.least), key=lambda r: r.least).name
 
 
-def categories(language: str) -> list[dict[str, Any]]:
+def categories() -> tuple[Category, ...]:
     """The four paths, their titles, and their objectives in the order of their numbers."""
-    return [
-        {
-            "title": element.name[language],
-            "award": next(t.name[language] for t in FACTS.title if t.id == element.id),
-            "objectives": [o.name[language] for o in _in_order() if o.path == element.id],
-        }
+    return tuple(
+        Category(
+            title=element.name,
+            award=next(t.name for t in FACTS.title if t.id == element.id),
+            objectives=tuple(o.name for o in _in_order() if o.path == element.id),
+        )
         for element in FACTS.element
-    ]
+    )
 
 
 def _in_order() -> list[Objective]:
@@ -149,18 +157,18 @@ def _in_order() -> list[Objective]:
     return sorted(FACTS.objective, key=lambda o: (paths.index(o.path), o.id))
 
 
-def met(view: Any) -> list[int]:
+def met(view: State) -> list[int]:
     """VAL-15.2  The numbers of the objectives that a finished game ticks."""
     ticked = objectives_met(view)
     return [i for i, o in enumerate(_in_order()) if o.id in ticked]
 
 
-def rank(done: set[int], over: bool, language: str) -> str:
+def rank(done: Collection[int], over: bool, language: str) -> str:
     """VAL-15.3  The class reached so far; at the end also the title of every complete path."""
     words = [class_of(len(done))[language]]
     if over:
         for i, title in enumerate(FACTS.title):
-            if set(range(10 * i, 10 * i + 10)) <= done:
+            if set(range(10 * i, 10 * i + 10)) <= set(done):
                 words.append(title.name[language])
     return ", ".join(words)
 
@@ -168,14 +176,6 @@ def rank(done: set[int], over: bool, language: str) -> str:
 def first_of_round_1(view: Any) -> int:
     """VAL-14.5  The token changes sides every round, so its place now tells where it began."""
     return int(view.first + view.turn - 1) % 2
-
-
-def save(campaign: Campaign, path: Path) -> None:
-    """Write the file whole or not at all."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    scratch = path.with_name(path.name + ".new")
-    scratch.write_bytes(msgspec.json.format(msgspec.json.encode(campaign), indent=2))
-    scratch.replace(path)
 
 
 def load(path: Path) -> Campaign:
@@ -187,7 +187,7 @@ def load(path: Path) -> Campaign:
         raise CampaignError(f"{path} is no campaign: {error}") from None
 
 
-def objectives_met(view: Any) -> tuple[str, ...]:
+def objectives_met(view: State) -> tuple[str, ...]:
     """VAL-15.2, VAL-15.4  What a finished game ticks: nothing below 54 points, else all met."""
     if total_points(view, 0) < ENOUGH:
         return ()
@@ -241,3 +241,16 @@ _TESTS: dict[str, Callable[[Any, int, int], Any]] = {
     "full_vial": lambda v, e, n: v.deeds[DEED_FULL_VIALS] >= n,
     "inactive": lambda v, e, n: v.deeds[DEED_INACTIVE] >= n,
 }
+
+
+CAMPAIGN = parts.Campaign(
+    text=TEXT,
+    lengths=LENGTHS,
+    seats=1,
+    categories=categories(),
+    options=options,
+    met=met,
+    rank=rank,
+    begin=Campaign,
+    load=load,
+)

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import time
+from itertools import count
 from typing import Any
 
 from litestar import Request, Response, get, post
 
-from .. import bodies, extras
+from pentacle.core.parts import Campaign
+
+from .. import bodies
 from ..errors import Refusal
 from ..live.hub import Hub
 from ..secrets import new_id
@@ -18,15 +21,16 @@ AnyRequest = Request[Any, Any, Any]
 CAMPAIGNS = 20
 
 
-def _card(hub: Hub, row: CampaignRow, language: str) -> bodies.Campaign:
-    path, done, over = extras.campaign(hub.games[row.game]), set(row.done), row.played >= row.length
-    number, categories = 0, []
-    for category in path.categories(language):
-        objectives = []
-        for text in category["objectives"]:
-            objectives.append(bodies.Objective(text, done=number in done))
-            number += 1
-        categories.append(bodies.Category(category["title"], category["award"], objectives))
+def _path(hub: Hub, game: str) -> Campaign | None:
+    return hub.games[game].campaign if game in hub.games else None
+
+
+def _card(path: Campaign, row: CampaignRow, language: str) -> bodies.Campaign:
+    done, over = set(row.done), row.played >= row.length
+    number, categories = count(), []
+    for found in path.categories:
+        named = [bodies.Objective(o[language], done=next(number) in done) for o in found.objectives]
+        categories.append(bodies.Category(found.title[language], found.award[language], named))
     return bodies.Campaign(
         id=row.id,
         game=row.game,
@@ -44,18 +48,19 @@ def _card(hub: Hub, row: CampaignRow, language: str) -> bodies.Campaign:
 async def campaigns(request: AnyRequest) -> Response[bytes]:
     hub, profile = hub_of(request), await profile_of(request)
     rows = await hub.store.campaigns(profile.id)
-    known = [row for row in rows if row.game in hub.games]
-    return json(bodies.Campaigns([_card(hub, row, language_of(request)) for row in known]))
+    language = language_of(request)
+    found = [_card(path, row, language) for row in rows if (path := _path(hub, row.game))]
+    return json(bodies.Campaigns(found))
 
 
 @post("/api/me/campaigns")
 async def new_campaign(request: AnyRequest) -> Response[bytes]:
     hub, profile = hub_of(request), await profile_of(request)
     wanted = await body_of(request, bodies.NewCampaign)
-    path = extras.campaign(hub.games[wanted.game]) if wanted.game in hub.games else None
+    path = _path(hub, wanted.game)
     if path is None:
         raise Refusal("not_found", "no_game")
-    if wanted.length not in [games for games, _ in path.LENGTHS]:
+    if wanted.length not in [games for games, _ in path.lengths]:
         raise Refusal("bad_option")
     if len(await hub.store.campaigns(profile.id)) >= CAMPAIGNS:
         raise Refusal("too_many", "too_many_tables")
@@ -64,7 +69,7 @@ async def new_campaign(request: AnyRequest) -> Response[bytes]:
         "played": 0, "done": [], "table_id": "", "created_at": time.time(),
     }  # fmt: skip
     await hub.store.new_campaign(row)
-    return json(_card(hub, CampaignRow(**row), language_of(request)), 201)
+    return json(_card(path, CampaignRow(**row), language_of(request)), 201)
 
 
 ROUTES = [campaigns, new_campaign]

@@ -11,7 +11,7 @@ from litestar import Request, Response, get, post
 
 from pentacle.core.errors import OptionError
 
-from .. import bodies, extras, shapes
+from .. import bodies, shapes
 from ..errors import Refusal
 from ..live import cards, seating
 from ..live.hub import Hub
@@ -131,16 +131,16 @@ def _seats(profile: ProfileRow, wanted: bodies.NewTable) -> list[dict[str, Any]]
 async def _campaign_options(
     hub: Hub, profile: ProfileRow, wanted: bodies.NewTable
 ) -> dict[str, Any]:
-    path = extras.campaign(hub.games[wanted.game])
+    path = hub.games[wanted.game].campaign
     campaign = await hub.store.campaign(wanted.campaign or "")
-    if campaign is None or campaign.profile != profile.id or campaign.game != wanted.game:
+    known = campaign is not None and campaign.profile == profile.id
+    if path is None or campaign is None or not known or campaign.game != wanted.game:
         raise Refusal("not_found")
     before = await hub.store.table(campaign.table_id) if campaign.table_id else None
     running = before is not None and before.status in ("waiting", "playing")
     if running or campaign.played >= campaign.length:
         raise Refusal("not_now")
-    found: dict[str, Any] = path.options(campaign.played, campaign.length)
-    return found
+    return path.options(campaign.played, campaign.length)
 
 
 # one table

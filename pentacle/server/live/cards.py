@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
-from pentacle.core import Game
+from pentacle.core import Game, Option
+from pentacle.core.parts import Campaign
 
-from .. import extras, shapes
+from .. import shapes
 from ..bots import LEVELS
 from ..store import SeatRow, TableRow
 from ..words import CLOSED
@@ -33,13 +34,20 @@ def game_card(game: Game, language: str) -> shapes.GameCard:
         seats=list(game.seats),
         usual_seats=min(game.seats, key=lambda n: abs(n - about.usual_seats)),
         options=[_option_card(o, language) for o in game.options],
-        campaign=extras.campaign_card(game, language),
-        promises=extras.promises(game) is not None,
+        campaign=_campaign_card(game.campaign, language),
+        promises=game.promises is not None,
         for_newcomers=about.for_newcomers,
     )
 
 
-def _option_card(option: Any, language: str) -> shapes.OptionCard:
+def _campaign_card(campaign: Campaign | None, language: str) -> shapes.CampaignKind | None:
+    if campaign is None:
+        return None
+    lengths = [shapes.CampaignLength(games, title[language]) for games, title in campaign.lengths]
+    return shapes.CampaignKind(lengths, campaign.text[language])
+
+
+def _option_card(option: Option, language: str) -> shapes.OptionCard:
     return shapes.OptionCard(
         name=option.name,
         title=option.title[language],

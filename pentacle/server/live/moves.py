@@ -10,7 +10,6 @@ from pentacle.core import Words
 from pentacle.core import replay as replays
 from pentacle.core.errors import UndoRefused
 
-from .. import extras
 from ..errors import Refusal
 from ..secrets import new_id
 from ..store.store import Change
@@ -160,7 +159,7 @@ async def _finish(table: LiveTable, play: Play, change: Change) -> None:
     change.replay = replay_row(table, replays.save(play.match, [s.name for s in table.seats]))
     change.replay["state"] = change.values["state"]
     change.values |= {"status": "over", "replay": change.replay["id"]}
-    path = extras.campaign(play.game)
+    path = play.game.campaign
     if table.row.campaign and path is not None:
         campaign = await table.hub.store.campaign(table.row.campaign)
         if campaign is not None and campaign.table_id == table.id:

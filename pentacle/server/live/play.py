@@ -11,6 +11,7 @@ from typing import Any
 from pentacle.core import SPECTATOR, Game, Position
 from pentacle.core.errors import IllegalAction
 from pentacle.core.match import Match
+from pentacle.core.parts import Talk
 
 from .journal import Event, Journal, bit, everybody
 from .windows import Held
@@ -20,8 +21,8 @@ PAST = 64
 
 
 class Play:
-    def __init__(self, match: Match, talk: Any = None) -> None:
-        """`talk`: the game's module that opens windows before some actions."""
+    def __init__(self, match: Match, talk: Talk | None = None) -> None:
+        """`talk`: what opens windows before some actions."""
         self.match, self.game, self.talk = match, match.game, talk
         self.held: Held | None = None
         """The action that waits for the end of a window."""
@@ -31,13 +32,13 @@ class Play:
 
     @classmethod
     def begin(
-        cls, game: Game, seats: int, options: dict[str, Any], seed: int, talk: Any = None
+        cls, game: Game, seats: int, options: dict[str, Any], seed: int, talk: Talk | None = None
     ) -> Play:
         return cls(Match(game, seats, options, seed, auto=talk is None), talk)
 
     @classmethod
     def again(cls, game: Game, seats: int, options: dict[str, Any], seed: int,
-              events: Iterable[Event], talk: Any = None) -> Play:  # fmt: skip
+              events: Iterable[Event], talk: Talk | None = None) -> Play:  # fmt: skip
         """The match that these events make; each step event learns its place in it."""
         match = Match(game, seats, options, seed, auto=False)
         kept: list[Event] = []
@@ -174,6 +175,8 @@ class Play:
     def hold(self, seat: int, action: int, *, forced: bool) -> bool:
         """Keep an action back if a window opens before it; -1 is the first roll."""
         options = self.match.options
+        if self.talk is None:
+            return False
         if action < 0:
             window = self.talk.opening(self.position.state, options)
         else:

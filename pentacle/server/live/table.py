@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from pentacle.core import Game
+from pentacle.core.book import Book
 from pentacle.core.scene import Layout
 
 from .. import shapes, wire
@@ -52,7 +53,7 @@ class LiveTable:
         self.wake = asyncio.Event()
         """Set whenever the driver has something to look at."""
         self.used_at = time.time()
-        self.book: promises.Book | None = None
+        self.book: Book | None = None
         self._promised: dict[str, bytes] = {}
         self._game = game
         self._left_at: dict[str, float] = {}
@@ -170,7 +171,7 @@ class LiveTable:
             new = self.journal.events
         if self.book is not None:
             for event in new:
-                self.book.hear(self, event)
+                promises.follow(self, self.book, event)
 
     def event(self, kind: str, seat: int, /, **data: Any) -> Event:
         """An event that everybody notices."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, Any
 
-from .. import clean, extras
+from .. import clean
 from ..errors import Refusal
 from ..store.store import Change
 from . import windows
@@ -39,8 +39,8 @@ async def chat(table: LiveTable, viewer: Viewer, id: str, text: str, to: int | N
 
 
 def _refuse_private(table: LiveTable, seat: int, to: int) -> None:
-    rules = extras.promises(table.game)
-    if rules is None or not rules.private_talk(table.row.options):
+    talk = table.game.talk
+    if talk is None or not talk.is_private(table.row.options):
         raise Refusal("muted", "no_private_talk")
     if seat < 0 or seat == to or not 0 <= to < len(table.seats):
         raise Refusal("bad_request")

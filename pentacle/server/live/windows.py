@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from .. import extras, wire
+from pentacle.core.parts import Message, Talk, Window
+
+from .. import wire
 from ..errors import Refusal
 from .journal import Event
 
@@ -23,7 +25,7 @@ if TYPE_CHECKING:
 class Held:
     """A window that is open, and the action that waits for its end (none: the first roll)."""
 
-    window: Any
+    window: Window
     seat: int = -1
     action: int = -1
     forced: bool = False
@@ -36,14 +38,14 @@ class Held:
 
     @property
     def left(self) -> float:
-        return max(0.0, float(self.window.seconds) - (time.monotonic() - self.began))
+        return max(0.0, self.window.seconds - (time.monotonic() - self.began))
 
 
-def talk_of(table: LiveTable) -> Any:
-    """The game's `talk.py`, if it has one and the table's options use its timer."""
+def talk_of(table: LiveTable) -> Talk | None:
+    """The game's talk, if it has such and the table's options use its timer."""
     if table.row.game not in table.hub.games:
         return None
-    talk = extras.talk(table.game)
+    talk = table.game.talk
     return talk if talk is not None and talk.has_timer(table.row.options) else None
 
 
@@ -63,7 +65,7 @@ def refuse_talk(table: LiveTable, seat: int, text: str, to: int) -> None:
     if talk is None or table.status != "playing":
         return
     waiting = held(table)
-    line = talk.Message(author=seat, text=text, to=to)
+    line = Message(author=seat, text=text, to=to)
     if not talk.may_write(line, table.row.options, waiting.window if waiting else None):
         raise Refusal("muted")
 
@@ -89,7 +91,7 @@ def is_over(table: LiveTable) -> bool:
     if waiting is None:
         return False
     elapsed = time.monotonic() - waiting.began
-    return bool(waiting.window.is_over(ready(table, waiting), elapsed))
+    return waiting.window.is_over(ready(table, waiting), elapsed)
 
 
 async def say_ready(table: LiveTable, viewer: Viewer) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 from pentacle.core import About, Game, Option, Words
 
 from . import rules, scene
+from .campaign import CAMPAIGN
 from .rules import State, actions
 
 GAME = Game(
@@ -44,4 +45,5 @@ GAME = Game(
     tell=scene.tell,
     mention=scene.mention,
     scene=scene.scene,
+    campaign=CAMPAIGN,
 )

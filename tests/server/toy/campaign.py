@@ -1,9 +1,7 @@
 """A path of two or three games: four objectives in two categories."""
 
 from pentacle.core import Words
-
-LENGTHS = ((2, Words("Short", "Courte")), (3, Words("Long", "Longue")))
-TEXT = Words("Play on.", "Jouez encore.")
+from pentacle.core.parts import Campaign, Category
 
 
 def options(played, length):
@@ -11,17 +9,31 @@ def options(played, length):
 
 
 def met(state):
-    """Objective 0: the game was played; 3: it was a long one."""
+    """Objective 0: the game was played."""
     return [0]
-
-
-def categories(language):
-    title = Words("First", "Premier")[language]
-    return [
-        {"title": title, "award": "A", "objectives": ["a", "b"]},
-        {"title": "Second", "award": "B", "objectives": ["c", "d"]},
-    ]
 
 
 def rank(done, over, language):
     return f"{len(done)} {'over' if over else 'so far'}"
+
+
+CAMPAIGN = Campaign(
+    text=Words("Play on.", "Jouez encore."),
+    lengths=((2, Words("Short", "Courte")), (3, Words("Long", "Longue"))),
+    seats=2,
+    categories=(
+        Category(
+            title=Words("First", "Premier"),
+            award=Words("A", "A"),
+            objectives=(Words("a", "a"), Words("b", "b")),
+        ),
+        Category(
+            title=Words("Second", "Second"),
+            award=Words("B", "B"),
+            objectives=(Words("c", "c"), Words("d", "d")),
+        ),
+    ),
+    options=options,
+    met=met,
+    rank=rank,
+)

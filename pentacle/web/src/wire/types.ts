@@ -265,6 +265,32 @@ export interface Scene {
   over?: boolean;
 }
 
+// pentacle.core.parts
+
+export interface PromiseChoice {
+  value: string;
+  title: string;
+}
+
+/** A blank of the form, and what can be chosen for it. */
+export interface PromiseArg {
+  name: string;
+  title: string;
+  choices: PromiseChoice[];
+}
+
+export interface PromiseKind {
+  name: string;
+  title: string;
+  args: PromiseArg[];
+}
+
+/** What can be promised now; it follows the position. */
+export interface PromiseForm {
+  text: string;
+  kinds: PromiseKind[];
+}
+
 // pentacle.server.shapes
 
 export type Kind = "human" | "bot" | "open";
@@ -412,29 +438,6 @@ export interface Line {
   note?: LineNote | null;
 }
 
-export interface PromiseChoice {
-  value: string;
-  title: string;
-}
-
-export interface PromiseArg {
-  name: string;
-  title: string;
-  choices: PromiseChoice[];
-}
-
-export interface PromiseKind {
-  name: string;
-  title: string;
-  args: PromiseArg[];
-}
-
-/** What can be promised now; it follows the position. */
-export interface PromiseForm {
-  text: string;
-  kinds: PromiseKind[];
-}
-
 // pentacle.server.wire
 
 export type Standing = "open" | "kept" | "broken" | "void" | "withdrawn";
@@ -452,7 +455,7 @@ export type FromServer =
   | Problem
   | Gone;
 
-export type FromPage = Act | Undo | Advise | Chat | NewPromise | Withdraw | Ready | View | Ping;
+export type FromPage = Act | Undo | Chat | NewPromise | Withdraw | Ready | Advise | View | Ping;
 
 export interface Hello {
   type: "hello";
@@ -630,6 +633,8 @@ export interface NewPromise extends Message {
   args: Record<string, string>;
   to: number;
   condition?: string;
+  /** What it is about; 0: the next round to be decided. */
+  round?: number;
 }
 
 export interface Withdraw extends Message {
