@@ -61,7 +61,9 @@ class CompiledPosition(Position):
         self._words[:] = _words_of(bytes(self.state))
         self._forget()
 
-    def play_unchecked(self, player: int, action: int) -> tuple[Note, ...]:
+    def play_unchecked(
+        self, player: int, action: int, before: bytes | None = None
+    ) -> tuple[Note, ...]:
         self._call("apply", player, int(action))
         if self._shown is not None:
             self._shown.load(self._words)
