@@ -20,6 +20,7 @@ COMMANDS = {
     "tune": ("pentacle.lab.tune_cli", "tune the weights of a game's judgement"),
     "outlook": ("pentacle.lab.outlook_cli", "fit the judgement where searches end"),
     "bots": ("pentacle.bots.cli", "list the bots, or check one of your own"),
+    "new": ("pentacle.starter.cli", "write the package of a new game"),
     "bench": ("pentacle.terminal.bench", "measure how fast the rules run"),
     "parity": ("pentacle.terminal.parity", "run the rules on a GPU and compare them byte by byte"),
 }

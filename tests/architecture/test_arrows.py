@@ -14,9 +14,10 @@ MAY_IMPORT = {
     "bots": {"core"},
     "envs": {"core", "bots"},
     "lab": {"core", "bots", "games", "envs"},
-    "i18n": set(),
-    "server": {"core", "games", "bots", "i18n"},
+    "server": {"core", "games", "bots"},
     "terminal": {"core", "games", "bots"},
+    "testing": {"core", "games"},
+    "starter": {"core", "games"},
     "web": set(),
 }
 PROGRAMS = {"lab/cli.py", "lab/tune_cli.py", "bots/cli.py"}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import mimetypes
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ from typing import Any
 from litestar import Request, Response, get, head
 
 import pentacle
+from pentacle.core import Game
 
 from .. import bodies
 from ..errors import Refusal
@@ -136,17 +138,20 @@ async def rules(request: AnyRequest, game: str) -> Response[bytes]:
     hub, language = hub_of(request), language_of(request)
     if game not in hub.games:
         raise Refusal("not_found", "no_game")
-    for folder in RULES:
-        pages: list[tuple[str, Language]] = [
-            (f"{game}.{language}.md", language),
-            (f"{game}.md", "en"),
-        ]
-        for name, spoken in pages:
-            if (folder / name).is_file():
-                text = (folder / name).read_text(encoding="utf-8")
-                title = hub.games[game].about.title[language]
-                return json(bodies.RulesPage(title, spoken, text))
+    for path, spoken in _rules_pages(hub.games[game], language):
+        if path.is_file():
+            title = hub.games[game].about.title[language]
+            return json(bodies.RulesPage(title, spoken, path.read_text(encoding="utf-8")))
     raise Refusal("not_found")
+
+
+def _rules_pages(game: Game, language: Language) -> Iterator[tuple[Path, Language]]:
+    """Where a game's rules may lie: in its own folder, or among those of the house."""
+    for spoken in dict.fromkeys((language, "en")):
+        yield game.folder / f"rules.{spoken}.md", spoken
+    for folder in RULES:
+        yield folder / f"{game.name}.{language}.md", language
+        yield folder / f"{game.name}.md", "en"
 
 
 ROUTES = [health, rules, page, page_head]
