@@ -26,7 +26,7 @@ PROGRAMS = {"lab/cli.py", "lab/tune_cli.py", "bots/cli.py"}
 
 def modules(room: str) -> list[Path]:
     found = sorted((ROOT / "pentacle" / room).rglob("*.py"))
-    return [p for p in found if not {"fixtures", "node_modules"} & set(p.parts)]
+    return [p for p in found if not {"fixtures", "node_modules", "package"} & set(p.parts)]
 
 
 def imported_rooms(path: Path) -> set[str]:
