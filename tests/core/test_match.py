@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import random
-from types import SimpleNamespace
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -147,7 +147,7 @@ def test_a_fault_in_a_rule_leaves_the_record_as_it_was(monkeypatch: pytest.Monke
         raise ZeroDivisionError
 
     before = bytes(match.position)
-    monkeypatch.setattr(match.position, "_rules", SimpleNamespace(**vars(GAME) | {"apply": broken}))
+    monkeypatch.setattr(match.position, "game", replace(GAME, apply=broken))
     with pytest.raises(ZeroDivisionError):
         match.carry_out(0, DRAW, forced=False)
     assert bytes(match.position) == before
