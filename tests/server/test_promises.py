@@ -88,6 +88,13 @@ def test_promises_are_judged_when_the_round_is_decided_and_change_nothing(server
     assert [p["state"] for p in promises(again)["list"]] == states
 
 
+def test_a_promise_about_a_later_round(own_table):
+    assert support(own_table, 3, round=3)["type"] == "done"
+    assert promises(own_table)["list"][-1]["id"].startswith("3.")
+    for wrong in (5, 1000):
+        assert support(own_table, 3, round=wrong)["code"] == "bad_request"
+
+
 def test_without_the_option_there_are_none(server):
     _, _, (a, _, _) = sit(server, promises=False)
     assert "promises" not in a.hello

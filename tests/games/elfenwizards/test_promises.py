@@ -1,27 +1,41 @@
 """Chapters 16 and 17: promises, talk and the timer, all beside the rules."""
 
-import msgspec
 import pytest
 
-from pentacle.core.rules import Note
+from pentacle.core.book import Book, PromiseRefused
+from pentacle.core.parts import Message
 from pentacle.games.elfenwizards import GAME, promises, talk
 from pentacle.games.elfenwizards import state as st
 from pentacle.games.elfenwizards.actions import ACCEPT, DONE, PASS, REROLL, SPELL_MINOR, TARGET
-from pentacle.games.elfenwizards.events import Event
-from pentacle.games.elfenwizards.ledger import Fate, Ledger, Promise, Refused
 from tests.games.elfenwizards.table import major, place, table
 from tests.games.elfenwizards.test_compete import competition
 
 TIMER = {"negotiation_timer": True}
 
 
-def judged(t, ledger):
-    """Everybody passes; what the ledger then says of each promise."""
-    before = t.s.rounds
+def empty_book(seats=3):
+    return Book(promises.PROMISES, seats)
+
+
+def post(book, t, seat, kind, what, k=0, **more):
+    """`post(book, t, 0, "CAP", "S1", 3, condition="1.2")`."""
+    args = {"contest" if kind == "CAP" else "pawn": what, "k": str(k)}
+    promise = book.draft(t.s, seat, kind, args, **more)
+    book.add(promise)
+    return promise
+
+
+def states(book):
+    return [p.state for p in book.made]
+
+
+def judged(t, book):
+    """Everybody passes; what the book then says of each promise."""
+    before = t.s.copy()
     while t.s.phase in (st.SPELL, st.AIM):
         t.play(PASS)
-    ledger.hear(t.notes, before, t.s.pawns)
-    return [p.fate for p in ledger.promises]
+    book.hear(before, t.notes)
+    return states(book)
 
 
 def test_no_piece_changes_hands():
@@ -36,26 +50,29 @@ def test_no_piece_changes_hands():
 
 def test_talk_is_public_unless_the_table_allows_more():
     """ELF-16.2  Private lines need the option; they are for two pairs of eyes."""
-    line = talk.Message(author=0, text="Help my Wizard?", to=2)
+    line = Message(author=0, text="Help my Wizard?", to=2)
     assert not talk.may_write(line, {}, None)
     assert talk.may_write(line, {"private_talk": True}, None)
     assert [line.is_for(v) for v in (-1, 0, 1, 2)] == [False, True, False, True]
-    public = talk.Message(author=0, text="Hello")
+    public = Message(author=0, text="Hello")
     assert talk.may_write(public, {}, None)
     assert all(public.is_for(v) for v in (-1, 0, 1, 2))
-    assert promises.private_talk({"private_talk": True})
-    assert not promises.private_talk({})
+    assert talk.is_private({"private_talk": True})
+    assert not talk.is_private({})
 
 
 def test_a_promise_is_a_message():
     """ELF-16.3  Numbered per round, to one or to all, for this round or a later one."""
-    t, ledger = table(3), Ledger()
-    one = ledger.post(t.s, 0, "SUPPORT", "g1", 5, to=1)
-    two = ledger.post(t.s, 1, "CAP", "S1", 0, round_=3)
-    three = ledger.post(t.s, 2, "NO_SUPPORT", "r8", condition=9)
-    assert [(p.round, p.id) for p in (one, two, three)] == [(1, 1), (3, 1), (1, 2)]
-    assert one.fate is Fate.OPEN
-    assert msgspec.json.decode(msgspec.json.encode(three), type=Promise) == three
+    t, book = table(3), empty_book()
+    one = post(book, t, 0, "SUPPORT", "g1", 5, to=1)
+    two = post(book, t, 1, "CAP", "S1", 0, about=3)
+    three = post(book, t, 2, "NO_SUPPORT", "r8", condition="1.9")
+    assert [(p.round, p.id) for p in (one, two, three)] == [(1, "1.1"), (3, "3.1"), (1, "1.2")]
+    assert states(book) == ["open"] * 3
+    for wrong in ({"to": 0}, {"to": 3}, {"condition": "1.3"}, {"condition": "2.1"}):
+        with pytest.raises(PromiseRefused):
+            post(book, t, 0, "SUPPORT", "g1", 5, **wrong)
+    assert len(book.made) == 3
 
 
 @pytest.mark.parametrize(
@@ -77,118 +94,135 @@ def test_a_promise_is_a_message():
 )
 def test_what_cannot_be_promised(author, kind, about, k):
     """ELF-16.3  1 to 49 points beside a pawn of this game, 0 to 49 in one of eleven contests."""
-    with pytest.raises(Refused):
-        Ledger().post(table(3).s, author, kind, about, k)
+    with pytest.raises(PromiseRefused):
+        post(empty_book(), table(3), author, kind, about, k)
 
 
 def test_promises_have_their_time():
     """ELF-16.4  Until the end of the competition it concerns; at most 20 of each author."""
-    t, ledger = table(3), Ledger()
+    t, book = table(3), empty_book()
     for i in range(20):
-        assert ledger.post(t.s, 0, "NO_SUPPORT", "g1").id == i + 1
-    with pytest.raises(Refused):
-        ledger.post(t.s, 0, "NO_SUPPORT", "g1")
-    ledger.post(t.s, 1, "NO_SUPPORT", "g1")
-    ledger.post(t.s, 0, "NO_SUPPORT", "g1", round_=2)
-    for round_ in (5, -1):
-        with pytest.raises(Refused):
-            ledger.post(t.s, 2, "NO_SUPPORT", "g1", round_=round_)
+        assert post(book, t, 0, "NO_SUPPORT", "g1").id == f"1.{i + 1}"
+    with pytest.raises(PromiseRefused) as refused:
+        post(book, t, 0, "NO_SUPPORT", "g1")
+    assert refused.value.reason == "too_many"
+    post(book, t, 1, "NO_SUPPORT", "g1")
+    post(book, t, 0, "NO_SUPPORT", "g1", about=2)
+    for wrong in (5, -1):
+        with pytest.raises(PromiseRefused):
+            post(book, t, 2, "NO_SUPPORT", "g1", about=wrong)
     t.award()
-    with pytest.raises(Refused):
-        ledger.post(t.s, 2, "NO_SUPPORT", "g1")
-    assert promises.round_of(t.s) == 2
+    with pytest.raises(PromiseRefused):
+        post(book, t, 2, "NO_SUPPORT", "g1", about=1)
+    assert promises.rounds(t.s) == (2, 3, 4)
+    assert post(book, t, 2, "NO_SUPPORT", "g1").round == 2
     t.s.rounds = 4
-    assert promises.round_of(t.s) == 0
+    assert promises.rounds(t.s) == ()
+    with pytest.raises(PromiseRefused):
+        post(book, t, 2, "NO_SUPPORT", "g1")
 
 
 def test_its_author_may_withdraw_it():
     """ELF-16.4, ELF-16.5  Withdrawn it is not judged, and whoever relied on it is free."""
-    t, ledger = competition(chips=1), Ledger()
-    ledger.post(t.s, 0, "SUPPORT", "g1", 5)
-    ledger.post(t.s, 1, "SUPPORT", "r1", 5, condition=1)
-    with pytest.raises(Refused):
-        ledger.withdraw(1, 1, 1)
-    assert ledger.withdraw(0, 1, 1).fate is Fate.WITHDRAWN
-    with pytest.raises(Refused):
-        ledger.withdraw(0, 1, 1)
+    t, book = competition(chips=1), empty_book()
+    post(book, t, 0, "SUPPORT", "g1", 5)
+    post(book, t, 1, "SUPPORT", "r1", 5, condition="1.1")
+    reasons = []
+    for seat, id in ((1, "1.1"), (0, "9.9"), (0, "1.1"), (0, "1.1")):
+        try:
+            book.withdraw(seat, id)
+            reasons.append("")
+        except PromiseRefused as refused:
+            reasons.append(refused.reason)
+    assert reasons == ["not_yours", "unknown", "", "settled"]
     t.phase(st.SPELL)
-    assert judged(t, ledger) == [Fate.WITHDRAWN, Fate.VOID]
+    assert judged(t, book) == ["withdrawn", "void"]
 
 
 def test_ex_31_void_and_broken():
     """EX-31: ELF-16.5, ELF-16.6  Green meddles in S1, so red owed nothing."""
-    t, ledger = competition(chips=1, r={"XW": [6]}), Ledger()
+    t, book = competition(chips=1, r={"XW": [6]}), empty_book()
     t.phase(st.SPELL)
     quiet = bytes(t.s)
-    ledger.post(t.s, 0, "SUPPORT", "g1", 5, condition=2)
-    ledger.post(t.s, 1, "CAP", "S1", 0)
+    post(book, t, 0, "SUPPORT", "g1", 5, condition="1.2")
+    post(book, t, 1, "CAP", "S1", 0)
     assert bytes(t.s) == quiet
     t.play(major("W", 6), t.target("g1"), SPELL_MINOR, t.target("r5"))
     t.play(SPELL_MINOR, t.target("r3"))
-    assert judged(t, ledger) == [Fate.VOID, Fate.BROKEN]
-    assert ledger.record_of(1) == (0, 1)
+    assert judged(t, book) == ["void", "broken"]
+    assert book.tally(1) == (0, 1)
 
 
 def test_kept_and_broken():
     """ELF-16.5  By what the author laid: at least k, nothing at all, at most k."""
-    t, ledger = competition(chips=2, r={"XW": [6]}), Ledger()
+    t, book = competition(chips=2, r={"XW": [6]}), empty_book()
     for kind, about, k in [
         ("SUPPORT", "g1", 6), ("SUPPORT", "g1", 8), ("SUPPORT", "g1", 7),
         ("NO_SUPPORT", "r2", 0), ("NO_SUPPORT", "g1", 0),
         ("CAP", "H", 7), ("CAP", "H", 6), ("CAP", "W1", 0),
     ]:  # fmt: skip
-        ledger.post(t.s, 0, kind, about, k)
+        post(book, t, 0, kind, about, k)
     t.phase(st.SPELL).play(major("W", 6), t.target("g1"), SPELL_MINOR, t.target("g1"))
-    kept, broken = Fate.KEPT, Fate.BROKEN
-    assert judged(t, ledger) == [kept, broken, kept, kept, broken, kept, broken, kept]
-    assert ledger.record_of(0) == (5, 3)
+    kept, broken = "kept", "broken"
+    assert judged(t, book) == [kept, broken, kept, kept, broken, kept, broken, kept]
+    assert book.tally(0) == (5, 3)
 
 
 def test_two_promises_may_lean_on_each_other():
     """ELF-16.5  Only the bare statement of the other counts, so there is no circle."""
-    for chips, fates in ((2, [Fate.KEPT, Fate.KEPT]), (0, [Fate.VOID, Fate.VOID])):
-        t, ledger = competition(chips=chips), Ledger()
-        ledger.post(t.s, 0, "SUPPORT", "g1", 2, condition=2)
-        ledger.post(t.s, 1, "SUPPORT", "r1", 2, condition=1)
+    for chips, fates in ((2, ["kept", "kept"]), (0, ["void", "void"])):
+        t, book = competition(chips=chips), empty_book()
+        post(book, t, 0, "SUPPORT", "g1", 2, condition="1.2")
+        post(book, t, 1, "SUPPORT", "r1", 2, condition="1.1")
         t.phase(st.SPELL)
         if chips:
             t.play(*[SPELL_MINOR, t.target("g1")] * 2, *[SPELL_MINOR, t.target("r1")] * 2)
-        assert judged(t, ledger) == fates
+        assert judged(t, book) == fates
 
 
 def test_a_condition_that_was_never_posted():
     """ELF-16.5  Void; and one cannot lean on oneself."""
-    t, ledger = competition(chips=1), Ledger()
-    ledger.post(t.s, 0, "NO_SUPPORT", "g1", condition=7)
-    with pytest.raises(Refused):
-        ledger.post(t.s, 0, "NO_SUPPORT", "g1", condition=2)
+    t, book = competition(chips=1), empty_book()
+    post(book, t, 0, "NO_SUPPORT", "g1", condition="1.7")
+    with pytest.raises(PromiseRefused):
+        post(book, t, 0, "NO_SUPPORT", "g1", condition="1.2")
     t.phase(st.SPELL)
-    assert judged(t, ledger) == [Fate.VOID]
+    assert judged(t, book) == ["void"]
+
+
+def test_a_later_round_waits_for_its_own_spells():
+    """ELF-16.5  What is laid in this competition says nothing about the next one."""
+    t, book = competition(chips=1), empty_book()
+    post(book, t, 0, "SUPPORT", "g1", 5, about=2)
+    post(book, t, 0, "SUPPORT", "g1", 5)
+    t.phase(st.SPELL)
+    assert judged(t, book) == ["open", "broken"]
 
 
 def test_a_round_never_played():
     """ELF-16.5  The game ends early: promises about later rounds are void."""
-    t, ledger = table(3).bare(), Ledger()
-    ledger.post(t.s, 0, "NO_SUPPORT", "g1", round_=4)
-    ledger.hear([Note(Event.ENDED, (2,))], 3, 8)
-    assert ledger.promises[0].fate is Fate.VOID
+    t, book = table(3).bare(), empty_book()
+    post(book, t, 0, "NO_SUPPORT", "g1", about=4)
+    book.close()
+    assert states(book) == ["void"]
 
 
 def test_promises_change_nothing():
     """ELF-16.6, INV-12  The record, its legal actions and its result are the same without them."""
-    one, two, ledger = table(4), table(4), Ledger()
+    one, two, book = table(4), table(4), empty_book(4)
     while one.s.phase != st.OVER:
-        if promises.round_of(one.s):
+        if promises.rounds(one.s):
             for seat in range(4):
-                if len(ledger.of_round(promises.round_of(one.s))) < 60:
-                    kind = ("SUPPORT", "NO_SUPPORT")[seat % 2]
-                    ledger.post(one.s, seat, kind, "r1", 3, round_=promises.round_of(one.s))
+                if len(book.made) < 60:
+                    post(book, one, seat, ("SUPPORT", "NO_SUPPORT")[seat % 2], "r1", 3)
         action = sorted(one.mask())[(5 * len(one.recorded)) % len(one.mask())]
         assert one.mask() == two.mask()
+        before, told = one.s.copy(), len(one.notes)
         one.play(action)
+        book.hear(before, one.notes[told:])
         two.play(action)
     assert one.position == two.position
-    assert ledger.promises
+    assert {"kept", "broken"} <= set(states(book))
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -196,17 +230,17 @@ def test_the_form_speaks(language):
     """ELF-16.3  Three kinds, pawns that compete, eleven contests; sentences in both languages."""
     t = table(3).stand(r1="H", r5="W1")
     form = promises.form(t.s, language)
-    assert [k["name"] for k in form["kinds"]] == ["SUPPORT", "NO_SUPPORT", "CAP"]
-    pawn, points = form["kinds"][0]["args"]
-    assert len(pawn["choices"]) == 23
-    assert len(points["choices"]) == 49
-    assert len(form["kinds"][2]["args"][0]["choices"]) == 11
-    for kind in form["kinds"]:
-        args = {arg["name"]: arg["choices"][-1]["value"] for arg in kind["args"]}
-        assert promises.refusal(t.s, 1, kind["name"], args, language) == ""
-        assert promises.sentence(1, kind["name"], args, language).startswith("@1 ")
-    assert promises.refusal(t.s, 1, "SUPPORT", {"pawn": "g1", "k": "many"}, language) != ""
-    assert promises.refusal(t.s, 1, "SUPPORT", {}, language) != ""
+    assert [kind.name for kind in form.kinds] == ["SUPPORT", "NO_SUPPORT", "CAP"]
+    pawn, points = form.kinds[0].args
+    assert len(pawn.choices) == 23
+    assert len(points.choices) == 49
+    assert len(form.kinds[2].args[0].choices) == 11
+    for kind in form.kinds:
+        args = {arg.name: arg.choices[-1].value for arg in kind.args}
+        assert promises.objection(t.s, 1, kind.name, args) is None
+        assert promises.sentence(1, kind.name, args, language).startswith("@1 ")
+    assert promises.objection(t.s, 1, "SUPPORT", {"pawn": "g1", "k": "many"})
+    assert promises.objection(t.s, 1, "SUPPORT", {})
     silent = promises.sentence(0, "CAP", {"contest": "H", "k": "0"}, language)
     assert "0 " not in silent.removeprefix("@0 ")
 
@@ -259,22 +293,31 @@ def test_five_minutes_before_the_competition():
     t.s.rolled[0, 0], t.s.dice[0, 5, 0], t.s.phase = 1, 6, st.REST
     window = talk.pause(t.s, 0, place(1, "XW"), TIMER)
     assert window == talk.competition_window(3)
-    assert (window.kind, window.seconds, window.seats) == ("competition", 300, (0, 1, 2))
+    assert (window.seconds, window.seats) == (300, (0, 1, 2))
     assert not window.is_over({0, 1}, 299)
     assert window.is_over({0, 1, 2}, 10)
     assert window.is_over(set(), 300)
     assert talk.roll_window(1).seconds == 60
     t.play(place(1, "XW"))
-    assert promises.window(t.s, TIMER)[:3] == ("competition", 300, (0, 1, 2))
-    assert promises.window(t.s, {}) is None
     t.play(SPELL_MINOR, TARGET, SPELL_MINOR, TARGET)
-    assert promises.window(t.s, TIMER) is None
     assert talk.pause(t.s, 1, PASS, TIMER) is None
+
+
+def test_five_minutes_also_where_nobody_rolls():
+    """ELF-17.2  All dice stay in GREY: the next competition follows the last one's grey magic."""
+    t = table(3).bare()
+    for p in range(3):
+        t.s.reserve[p], t.s.spent[p] = 7, 0
+    t.phase(st.TAKE_GREY)
+    t.play(DONE, DONE)
+    assert talk.pause(t.s, 2, DONE, TIMER) == talk.competition_window(3)
+    t.play(DONE)
+    assert (t.s.phase, t.s.rounds) == (st.SPELL, 2)
 
 
 def test_silence_outside_of_the_windows():
     """ELF-17.2  With the timer only fixed reactions are allowed outside of a window."""
-    line, thanks = talk.Message(author=0, text="?"), talk.Message(author=0, text="", reaction=True)
+    line, thanks = Message(author=0, text="?"), Message(author=0, text="", reaction=True)
     assert not talk.may_write(line, TIMER, None)
     assert talk.may_write(thanks, TIMER, None)
     assert talk.may_write(line, TIMER, talk.roll_window(0))
