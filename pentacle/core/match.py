@@ -6,7 +6,6 @@ actions: everything else follows from game, seats, options and seed.
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
@@ -186,11 +185,6 @@ class Match:
     def log(self, viewer: int = SPECTATOR) -> list[Note]:
         """All that this viewer was told, from the opening on."""
         return [n for n in self.opening if n.is_for(viewer)] + _notes_for(self.steps, viewer)
-
-    @property
-    def pledge(self) -> str:
-        """A hash of the seed, to be shown before the game; the seed, shown after it, must fit."""
-        return hashlib.sha256(f"grand-pentacle {self.seed:016x}".encode()).hexdigest()
 
 
 def _notes_for(steps: list[Step], viewer: int) -> list[Note]:

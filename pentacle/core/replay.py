@@ -17,6 +17,7 @@ from .errors import (
     OptionError,
     WrongGame,
 )
+from .fair import Proof
 from .game import Game
 from .match import Match
 
@@ -29,7 +30,7 @@ FIRST_RULES = "1"
 
 
 class Replay(msgspec.Struct, kw_only=True):
-    """What the file says, in this order."""
+    """What the file says, in this order; what is unset is not in the file."""
 
     format: str = FORMAT
     version: int = VERSION
@@ -43,6 +44,8 @@ class Replay(msgspec.Struct, kw_only=True):
     names: list[str] = []
     end: str = ""
     """The fingerprint of the table after the last action; files of version 1 have none."""
+    dice: Proof | msgspec.UnsetType = msgspec.UNSET
+    """How the seed came about, where a table made it of everybody's shares."""
     sum: str = ""
 
     def checksum(self) -> str:
@@ -52,7 +55,11 @@ class Replay(msgspec.Struct, kw_only=True):
         return hashlib.sha256(msgspec.json.encode(plain)).hexdigest()[:16]
 
 
-def save(match: Match, names: list[str] | None = None) -> bytes:
+def save(
+    match: Match,
+    names: list[str] | None = None,
+    dice: Proof | msgspec.UnsetType = msgspec.UNSET,
+) -> bytes:
     replay = Replay(
         game=match.game.name,
         rules=match.game.rules,
@@ -62,6 +69,7 @@ def save(match: Match, names: list[str] | None = None) -> bytes:
         actions=[(step.player, step.action) for step in match.steps],
         names=names or [],
         end=match.position.fingerprint,
+        dice=dice,
     )
     replay.sum = replay.checksum()
     return msgspec.json.format(msgspec.json.encode(replay), indent=0) + b"\n"

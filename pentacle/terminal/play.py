@@ -33,7 +33,7 @@ _KEPT = Words(
 )
 _PASS_ON = Words("{name} plays. Press Enter.", "C'est à {name}. Appuyez sur Entrée.")
 _RANKING = Words("{rank}. {name}, {points}", "{rank}. {name}, {points}")
-_SEED = Words("Seed {seed}, pledge {pledge}.", "Graine {seed}, engagement {pledge}.")
+_SEED = Words("Seed {seed}.", "Graine {seed}.")
 BOTS = (*NAMES, *(str(level.number) for level in LEVELS))
 FILLER = "greedy"
 """Who sits where nobody was named."""
@@ -220,7 +220,7 @@ class Table:
         for p in sorted(range(self.match.seats), key=lambda p: ranks[p]):
             values = {"rank": ranks[p], "name": self.names[p], "points": points[p]}
             self.say(f"[bold]{_RANKING.say(self.language, **values)}[/]")
-        self.say(_SEED.say(self.language, seed=self.match.seed, pledge=self.match.pledge[:16]))
+        self.say(_SEED.say(self.language, seed=self.match.seed))
 
     def say(self, text: str) -> None:
         """A line."""

@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 
 from rich.console import Console
+from rich.markup import escape
 
 from pentacle.core import PentacleError, replay
 from pentacle.core.match import Match
@@ -14,6 +15,7 @@ from pentacle.games import GAMES
 
 from .common import read_file
 from .show import named, show_news, show_scene
+from .verify import verify
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -22,7 +24,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--language", choices=LANGUAGES, default="en")
     parser.add_argument("--viewer", type=int, default=-1, metavar="SEAT",
                         help="what this seat could see (-1: a spectator)")  # fmt: skip
-    parser.add_argument("--verify", action="store_true", help="check it, and say only that")
+    parser.add_argument("--verify", action="store_true",
+                        help="check every link, from the pledges to the end")  # fmt: skip
     parser.add_argument("--any-rules", action="store_true",
                         help="try also if it was made under other rules")  # fmt: skip
 
@@ -31,13 +34,16 @@ def main(args: argparse.Namespace) -> int:
     """Play a file again, step by step."""
     console = Console(highlight=False)
     data = read_file(args.file)
+    if args.verify:
+        verified = verify(console, data, args.language, args.any_rules)
+        if verified is not None:
+            show_result(console, verified, replay.read(data).names)
+        return int(verified is None)
     names = replay.read(data).names
     heard = 0
 
     def after(match: Match) -> None:
         nonlocal heard
-        if args.verify:
-            return
         if match.steps:
             step = match.steps[-1]
             console.print(f"[bold]{len(match.steps):>4}[/]  [dim]{label_of(match)}[/]", end=" ")
@@ -47,14 +53,19 @@ def main(args: argparse.Namespace) -> int:
     match = replay.load(data, GAMES, any_rules=args.any_rules, after=after)
     if args.viewer >= match.seats:
         raise PentacleError(f"there is no seat {args.viewer} in this game")
-    if not args.verify:
-        show_scene(console, match.scene(args.viewer, args.language), shown(match, names))
+    show_scene(console, match.scene(args.viewer, args.language), shown(match, names))
+    show_result(console, match, names)
+    return 0
+
+
+def show_result(console: Console, match: Match, names: list[str]) -> None:
+    """How the game stands after its last action."""
     state = "ended" if match.over else "not ended"
     console.print(f"Verified: {match.game.name}, {len(match.steps)} actions, {state}.")
     points, ranks = match.position.points, match.position.ranks
     for p in range(match.seats):
-        console.print(f"  {named(shown(match, names)[p], names)}: {points[p]}, rank {ranks[p]}")
-    return 0
+        name = escape(named(shown(match, names)[p], names))
+        console.print(f"  {name}: {points[p]}, rank {ranks[p]}")
 
 
 def label_of(match: Match) -> str:

@@ -134,11 +134,6 @@ def test_the_log_tells_each_viewer_his_own() -> None:
     assert set(match.log()) <= set(yours)
 
 
-def test_the_pledge_fits_the_seed_and_hides_it() -> None:
-    assert fresh(5).pledge == fresh(5).pledge != fresh(6).pledge
-    assert len(fresh(5).pledge) == 64
-
-
 def test_a_fault_in_a_rule_leaves_the_record_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
     match = fresh()
 
