@@ -67,6 +67,11 @@ def pledge_of_share(share: str) -> str:
     return _hash(f"grand-pentacle share {share}\n")
 
 
+def pledge_of_seed(salt: str, seed: int) -> str:
+    """What tables showed before people had shares in the dice: games of then are still checked."""
+    return _hash(f"{salt}:{seed}")
+
+
 def seed_text(table: str, game: str, secret: str, shares: Mapping[int, str]) -> str:
     """The lines whose hash is the seed: one for each number, in the order of the seats."""
     lines = ["grand-pentacle dice", f"table {table}", f"game {game}", f"secret {secret}"]

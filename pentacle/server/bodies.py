@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from pentacle.core.fair import Proof
 from pentacle.core.scene import Scene
 
 from .shapes import (
@@ -16,6 +17,7 @@ from .shapes import (
     Line,
     Options,
     Pace,
+    Pledged,
     Seat,
     SeatCard,
     Shape,
@@ -78,12 +80,16 @@ class Replay(Shape):
     """Actions + 1: frame 0 is the beginning."""
     marks: list[Mark]
     seed: str
+    """In decimal."""
     salt: str
     commitment: str
+    """These two of a game from before there were shares of the dice."""
     digest: str
     """Of the rules it was played with."""
     played_at: float
     table: str = ""
+    proof: Proof | None = None
+    """How the seed was made."""
 
 
 class Frame(Shape):
@@ -182,6 +188,8 @@ class NewTable(msgspec.Struct):
     """The host's name, if it is new."""
     campaign: Short | None = None
     """Play the next game of this campaign."""
+    pledge: Pledged = ""
+    """Of the host's share of the dice."""
 
 
 class Join(msgspec.Struct):
@@ -189,6 +197,11 @@ class Join(msgspec.Struct):
     name: Annotated[str, Meta(max_length=200)]
     code: Short = ""
     """An unlisted table needs it."""
+    pledge: Pledged = ""
+
+
+class Rematch(msgspec.Struct):
+    pledge: Pledged = ""
 
 
 class SeatChange(msgspec.Struct):

@@ -39,6 +39,9 @@ class Settings:
     )
     bot_pause: float = _flag(0.5, "seconds a bot waits before it acts, so that people can follow")
     sit_in: float = _flag(60.0, "seconds of absence after which the others may let a bot sit in")
+    share_wait: float = _flag(
+        10.0, "seconds a browser has to show its share of the dice before a game begins without it"
+    )
     tables: int = _flag(40, "unfinished tables one visitor may host")
     rate: float = _flag(20.0, "messages a second that one connection may send for long")
     requests: float = _flag(20.0, "requests a second that one address may send for long")

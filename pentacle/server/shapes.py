@@ -15,7 +15,11 @@ from msgspec import Meta
 Short = Annotated[str, Meta(max_length=100)]
 Seat = Annotated[int, Meta(ge=0, le=31)]
 Kind = Literal["human", "bot", "open"]
-Status = Literal["waiting", "playing", "over", "closed"]
+Status = Literal["waiting", "dealing", "playing", "over", "closed"]
+Stage = Literal["pledging", "showing", "made"]
+Number = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+"""A share of the dice, or the pledge of one."""
+Pledged = Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")]
 Language = Literal["en", "fr"]
 Options = dict[str, str | bool]
 
@@ -137,6 +141,25 @@ class TableCard(Shape):
     """The id of the replay once it is over."""
     rematch: str = ""
     """The id of the table that follows."""
+
+
+class ShareCard(Shape):
+    """What is public of a person's share of the dice before the game is over."""
+
+    seat: int
+    pledge: str = ""
+    shown: bool = False
+
+
+class DiceCard(Shape):
+    """The pledges of a table's dice, before the game is over."""
+
+    pledge: str
+    """The server's, from the first moment of the table."""
+    stage: Stage
+    """Shares are shown when every seat is taken."""
+    shares: list[ShareCard]
+    """Of every person; who has not shown his when the dice are made is left out."""
 
 
 class LineNote(Shape):

@@ -16,7 +16,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 import msgspec
 
 import pentacle
-from pentacle.core import parts, scene
+from pentacle.core import fair, parts, scene
 
 from . import bodies, shapes, wire
 
@@ -27,11 +27,11 @@ HEAD = """\
  * Written by `make types` from the Python types that the headings name: change those.
  */
 """
-MODULES = (scene, parts, shapes, wire, bodies)
+MODULES = (scene, parts, fair, shapes, wire, bodies)
 ALIASES: dict[Any, str] = {
     scene.Layout: "Layout", scene.State: "State", scene.Shape: "Shape", scene.AnyItem: "Item",
     shapes.Kind: "Kind", shapes.Status: "Status", shapes.Language: "Language",
-    shapes.Options: "Options", wire.Standing: "Standing",
+    shapes.Options: "Options", shapes.Stage: "Stage", wire.Standing: "Standing",
     wire.FromServer: "FromServer", wire.FromPage: "FromPage",
 }  # fmt: skip
 """Types that are no classes, and what the page calls them."""

@@ -8,10 +8,11 @@ import msgspec
 from msgspec import Meta
 
 from pentacle.core.book import Fate
+from pentacle.core.fair import Proof
 from pentacle.core.parts import PromiseForm
 from pentacle.core.scene import Layout, Scene
 
-from .shapes import BotCard, Language, Line, Seat, Shape, Short, TableCard
+from .shapes import BotCard, DiceCard, Language, Line, Number, Seat, Shape, Short, TableCard
 
 Id = Annotated[str, Meta(min_length=1, max_length=40)]
 Action = Annotated[int, Meta(ge=0, le=32767)]
@@ -27,8 +28,7 @@ class Hello(Shape, tag="hello", tag_field="type"):
     you: int
     language: Language
     layout: Layout
-    commitment: str
-    """The pledge of the seed; empty while waiting."""
+    dice: DiceCard
     bots: list[BotCard]
     """Levels that can sit in."""
     promises: PromiseForm | None = None
@@ -64,6 +64,12 @@ class TableMessage(Shape, tag="table", tag_field="type"):
     """Seats, presence, status or rematch have changed."""
 
     table: TableCard
+
+
+class DiceMessage(Shape, tag="dice", tag_field="type"):
+    """A pledge or a share has come, or shares may be shown now."""
+
+    dice: DiceCard
 
 
 class Gone(Shape, tag="gone", tag_field="type"):
@@ -117,8 +123,11 @@ class Over(Shape, tag="over", tag_field="type"):
     ranks: list[Rank]
     """Best first."""
     seed: str
+    """In decimal."""
     salt: str
+    """Of a game from before there were shares of the dice."""
     replay: str
+    proof: Proof | None = None
 
 
 class PromiseMade(Shape):
@@ -157,8 +166,8 @@ class Problem(Shape, tag="error", tag_field="type"):
 
 
 FromServer = (
-    Hello | SceneMessage | Lines | TableMessage | Clock | Hint | Over | Promises | Done | Problem
-    | Gone
+    Hello | SceneMessage | Lines | TableMessage | DiceMessage | Clock | Hint | Over | Promises
+    | Done | Problem | Gone
 )  # fmt: skip
 
 
@@ -205,6 +214,14 @@ class Ready(Message):
     pass
 
 
+class Pledge(Message):
+    pledge: Number
+
+
+class ShowShare(Message, tag="share"):
+    share: Number
+
+
 class View(Message):
     language: Language
     layout: Layout
@@ -214,6 +231,6 @@ class Ping(Message):
     pass
 
 
-Change = Act | Undo | Chat | NewPromise | Withdraw | Ready
+Change = Act | Undo | Chat | NewPromise | Withdraw | Ready | Pledge | ShowShare
 """Messages that may change something: each is answered once and for all."""
 FromPage = Change | Advise | View | Ping

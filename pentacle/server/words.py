@@ -79,6 +79,18 @@ REFUSALS = {
     "no_promises": Words(
         "There are no promises at this table.", "Il n'y a pas de promesses à cette table."
     ),
+    "early_share": Words(
+        "A share of the dice is shown when every seat is taken.",
+        "Une part des dés se montre quand toutes les places sont prises.",
+    ),
+    "late_share": Words(
+        "The game has begun without your share of the dice.",
+        "La partie a commencé sans votre part des dés.",
+    ),
+    "wrong_share": Words(
+        "This share of the dice is not the one that you pledged.",
+        "Cette part des dés n'est pas celle que vous aviez promise.",
+    ),
     "no_hint": Words("The bot has nothing to say to this.", "Le bot n'a rien à dire ici."),
 }
 
@@ -93,6 +105,10 @@ LINES = {
         "Le temps de @{seat} est écoulé ; un bot joue à sa place.",
     ),
     "reclaims": Words("@{seat} is back.", "@{seat} est de retour."),
+    "late": Words(
+        "@{seat}'s share of the dice did not come in time; they are made without it.",
+        "La part des dés de @{seat} n'est pas arrivée à temps ; ils sont faits sans elle.",
+    ),
     "starts": Words("The game begins.", "La partie commence."),
     "undo": Words("@{seat} takes a move back.", "@{seat} reprend un coup."),
     "over": Words("The game is over.", "La partie est terminée."),
@@ -148,6 +164,10 @@ CHECKS = {
     "pledge": Words(
         "The seed fits the hash that was published at the start.",
         "La graine correspond à l'empreinte publiée au début.",
+    ),
+    "dice": Words(
+        "Secret, shares and seed fit what was pledged.",
+        "Le secret, les parts et la graine correspondent aux engagements.",
     ),
     "legal": Words("Every action was legal.", "Chaque coup était permis."),
     "state": Words(

@@ -7,11 +7,11 @@ import os
 import sys
 
 from pentacle.cli import main
-from pentacle.server.live import seating
+from pentacle.core import fair
 
 DEAL = 20
 
 if __name__ == "__main__":
     if not os.environ.get("PENTACLE_FRESH_DEALS"):
-        seating.secrets.randbits = lambda bits: DEAL
+        fair.seed_of = lambda *numbers: DEAL
     sys.exit(main(["serve", *sys.argv[1:]]))

@@ -6,8 +6,8 @@ import sys
 from dataclasses import replace
 
 from pentacle import games as house
+from pentacle.core import fair
 from pentacle.server import run
-from pentacle.server.live import seating
 from tests.server.toy import GAME
 
 
@@ -24,7 +24,7 @@ def table_games():
         toy.__dict__["rules"] = changed
         found["toy"] = toy
     if seed := os.environ.get("PENTACLE_TEST_SEED"):
-        seating.secrets.randbits = lambda bits: int(seed)
+        fair.seed_of = lambda *numbers: int(seed)
     if os.environ.get("PENTACLE_TEST_WORLD"):
         found["toy"] = replace(GAME, setup=setup_world)
     return found

@@ -1,6 +1,5 @@
 """Whole games over the wire: two people, a spectator, bots."""
 
-import hashlib
 import random
 
 import pytest
@@ -25,8 +24,8 @@ def test_two_people_play_to_the_end_and_a_spectator_watches(ann, bob, cat):
     assert c.scene["scene"]["over"]
     assert not c.scene["legal"]
     assert a.table["status"] == "over"
-    pledge = f"{a.over['salt']}:{a.over['seed']}".encode()
-    assert hashlib.sha256(pledge).hexdigest() == a.hello["commitment"] == c.hello["commitment"]
+    proof = a.over["proof"]
+    assert proof["pledge"] == a.hello["dice"]["pledge"] == c.hello["dice"]["pledge"]
     assert c.texts("table")[-1] == "La partie est terminée."
     assert c.texts("game")[0].startswith("@")
 

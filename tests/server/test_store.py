@@ -1,6 +1,7 @@
 """The database: migrations fit the models, SQLite and PostgreSQL alike."""
 
 import asyncio
+import hashlib
 import os
 import random
 import shutil
@@ -13,14 +14,19 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from sqlalchemy import MetaData
 
+from pentacle.core import fair
+from pentacle.server.live.play import Play
+from pentacle.server.secrets import kept
 from pentacle.server.store import Conflict, Store
-from pentacle.server.store.database import full_url
+from pentacle.server.store.database import MIGRATIONS, full_url
 from pentacle.server.store.models import Base
 from pentacle.server.store.store import Change
 from tests.machine import free_port
 from tests.server.harness import PATIENCE, Person, ServerProcess, play_on
 from tests.server.test_play import seat_two
+from tests.server.toy import GAME
 
 
 def difference(url):
@@ -143,3 +149,87 @@ def test_a_database_that_refuses_loses_nothing(own_server):
     assert card in again.legal
     assert again.act(card, id="same", ask=ask)["type"] == "done"
     assert card not in again.legal
+
+
+# a database of before the dice had shares
+
+
+async def make_old_database(path, rows):
+    """The first shape of the database, with these rows in it."""
+    from alembic import command
+    from alembic.config import Config
+
+    store = Store(path)
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+
+    def upgrade(connection):
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0001")
+        tables = MetaData()
+        tables.reflect(connection)
+        for name, row in rows:
+            connection.execute(tables.tables[name].insert().values(row))
+
+    async with store.database.engine.connect() as connection:
+        await connection.run_sync(upgrade)
+        await connection.commit()
+    await store.close()
+
+
+def old_rows(profile, key):
+    """Somebody with two tables: one that waits for a second player, one in the middle of a game."""
+    play = Play.begin(GAME, 2, {}, 77)
+    events = [event.row() | {"number": n} for n, event in enumerate(play.start())]
+    who = {"name": "Ann", "profile": profile, "level": "", "standin": False, "kind": "human"}
+    nobody = {"name": "", "profile": "", "level": "", "standin": False, "kind": "open"}
+    table = {
+        "game": "toy", "options": {}, "listed": True, "host": profile, "created_at": 1.0,
+        "pace": {"kind": "live", "bank_s": 0, "step_s": 0}, "moved_at": 1.0, "clock": {},
+        "closed": "", "campaign": "", "replay": "", "rematch": "", "rules": "", "state": "",
+        "seed": "", "salt": "", "pending": 0, "status": "waiting",
+    }  # fmt: skip
+    begun = {
+        "status": "playing", "seed": f"{77:016x}", "salt": "5a" * 16, "rules": "a digest",
+        "options": play.match.options, "state": play.position.fingerprint,
+        "pending": sum(1 << p for p in play.match.pending),
+    }  # fmt: skip
+    yield "profiles", {"id": profile, "name": "Ann", "language": "", "created_at": 1.0}
+    yield "keys", {"hash": kept(key), "profile": profile, "created_at": 1.0}
+    yield "tables", table | {"id": "waits", "invite": "i1"}
+    yield "tables", table | begun | {"id": "runs", "invite": "i2"}
+    yield "seats", who | {"table_id": "waits", "seat": 0}
+    yield "seats", nobody | {"table_id": "waits", "seat": 1}
+    yield "seats", who | {"table_id": "runs", "seat": 0}
+    bot = {"kind": "bot", "name": "Odile", "profile": "", "level": "apprentice"}
+    yield "seats", who | bot | {"table_id": "runs", "seat": 1}
+    for event in events:
+        yield "events", event | {"table_id": "runs"}
+
+
+def test_tables_of_before_the_shares_go_on(tmp_path, own_server):
+    rows = list(old_rows("annann", "secret"))
+    asyncio.run(make_old_database(str(tmp_path / "tables.db"), rows))
+    server = own_server()
+    ann, bob = Person(server, "Other"), Person(server, "Bob")
+    ann.http.cookies = {"pentacle": "secret"}
+    page = ann.page("runs")
+    play_on([page], random.Random(1).choice)
+    pledge = hashlib.sha256(f"{'5a' * 16}:77".encode()).hexdigest()
+    assert page.hello["dice"] == {"pledge": pledge, "stage": "made", "shares": []}
+    assert (page.over["seed"], page.over["salt"]) == ("77", "5a" * 16)
+    assert "proof" not in page.over
+    found = ann.post(f"/api/replays/{page.over['replay']}/verify")
+    assert found["ok"]
+    assert "The seed fits the hash" in str(found["checks"])
+    waiting = ann.page("waits")
+    dice = waiting.until("hello")["dice"]
+    share = fair.new_share()
+    bob.join("waits", 1, pledge=fair.pledge_of_share(share))
+    other = bob.page("waits")
+    other.send("share", share=share)
+    other.until("scene")
+    play_on([waiting, other], random.Random(1).choice)
+    assert other.over["proof"]["pledge"] == dice["pledge"]
+    assert [bool(s.get("share")) for s in other.over["proof"]["shares"]] == [False, True]
+    assert ann.post(f"/api/replays/{other.over['replay']}/verify")["ok"]

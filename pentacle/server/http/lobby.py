@@ -9,16 +9,18 @@ from typing import Any
 import msgspec
 from litestar import Request, Response, get, post
 
+from pentacle.core import fair
 from pentacle.core.errors import OptionError
 
 from .. import bodies, shapes
 from ..errors import Refusal
-from ..live import cards, seating
+from ..live import cards, dealing, seating
 from ..live.hub import Hub
 from ..live.table import LiveTable
 from ..secrets import new_id
 from ..store import SeatRow, TableRow
 from ..store.models import ProfileRow
+from ..store.store import RUNNING
 from .me import named
 from .request import body_of, find_profile, hub_of, json, language_of, profile_of
 
@@ -83,8 +85,8 @@ async def new_table(request: AnyRequest) -> Response[bytes]:
     if row["campaign"]:
         await hub.store.change_campaign(row["campaign"], table_id=row["id"])
     table = await hub.open(row["id"])
-    if all(seat["kind"] != "open" for seat in seats):
-        await change(hub, table.id, seating.start)
+    if row["status"] == "dealing":
+        table = await change(hub, table.id, dealing.go_on)
     return json(table.card(profile.id, language_of(request)), 201)
 
 
@@ -104,8 +106,10 @@ async def _plan(
     if sum(seat.kind == "me" for seat in wanted.seats) > 1:
         raise Refusal("bad_request")
     now = time.time()
+    waits = any(seat.kind == "open" for seat in wanted.seats)
     row = {
-        "id": new_id(), "game": game.name, "status": "waiting", "options": options,
+        "id": new_id(), "game": game.name, "status": "waiting" if waits else "dealing",
+        "options": options, "secret": fair.new_share(),
         "pace": msgspec.to_builtins(wanted.pace), "listed": wanted.listed, "host": profile.id,
         "invite": new_id(), "created_at": now, "moved_at": now,
         "campaign": wanted.campaign or "",
@@ -118,7 +122,7 @@ def _seats(profile: ProfileRow, wanted: bodies.NewTable) -> list[dict[str, Any]]
     taken = {profile.name}
     for number, seat in enumerate(wanted.seats):
         if seat.kind == "me":
-            values = seating.human_seat(profile.id, profile.name or named(""))
+            values = seating.human_seat(profile.id, profile.name or named(""), wanted.pledge)
         elif seat.kind == "bot":
             values = seating.bot_seat(seat.level, taken)
             taken.add(values["name"])
@@ -137,7 +141,7 @@ async def _campaign_options(
     if path is None or campaign is None or not known or campaign.game != wanted.game:
         raise Refusal("not_found")
     before = await hub.store.table(campaign.table_id) if campaign.table_id else None
-    running = before is not None and before.status in ("waiting", "playing")
+    running = before is not None and before.status in RUNNING
     if running or campaign.played >= campaign.length:
         raise Refusal("not_now")
     return path.options(campaign.played, campaign.length)
@@ -196,7 +200,7 @@ async def join(request: AnyRequest, id: str) -> Response[bytes]:
     name = named(wanted.name)
     if name != profile.name:
         await hub.store.change_profile(profile.id, name=name)
-    found = await change(hub, id, seating.join, profile.id, name, wanted.seat)
+    found = await change(hub, id, seating.join, profile.id, name, wanted.seat, wanted.pledge)
     return json(found.card(profile.id, language_of(request)))
 
 
@@ -231,13 +235,15 @@ async def rematch(request: AnyRequest, id: str) -> Response[bytes]:
         raise Refusal("not_yours", "not_seated")
     if found.status not in ("over", "closed"):
         raise Refusal("not_now", "not_over")
+    wanted = await body_of(request, bodies.Rematch)
     await change(found.hub, id, seating.rematch, profile.id)
     hub, following = found.hub, found.row.rematch
     next_table = await hub.open(following)
     held = [s.seat for s in next_table.seats if s.kind == "open" and s.profile == profile.id]
     if held and next_table.status == "waiting":
         name = found.seats[found.seat_of(profile.id)].name
-        next_table = await change(hub, following, seating.join, profile.id, name, held[0])
+        args = (profile.id, name, held[0], wanted.pledge)
+        next_table = await change(hub, following, seating.join, *args)
     return json(next_table.card(profile.id, language_of(request)))
 
 

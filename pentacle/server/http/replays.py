@@ -7,9 +7,10 @@ import time
 from collections import OrderedDict
 from typing import Any
 
+import msgspec
 from litestar import Request, Response, get, post
 
-from pentacle.core import SPECTATOR, PentacleError, Position
+from pentacle.core import SPECTATOR, PentacleError, Position, fair
 from pentacle.core import replay as replays
 from pentacle.core.errors import ForeignRules, IllegalReplay, ReplayError, WrongGame
 from pentacle.core.match import Match
@@ -19,7 +20,6 @@ from .. import bodies, clean, shapes
 from ..errors import Refusal
 from ..live.hub import Hub
 from ..live.show import game_lines
-from ..live.table import commitment
 from ..secrets import new_id
 from ..store import ReplayRow
 from ..words import CHECKS, NOT_VERIFIED, REPLAYS, VERIFIED
@@ -145,6 +145,7 @@ async def _card(request: AnyRequest, row: ReplayRow) -> bodies.Replay:
         digest=replay.rules,
         played_at=row.played_at,
         table=row.table_id,
+        proof=replay.dice or None,
     )
 
 
@@ -207,7 +208,7 @@ async def import_replay(request: AnyRequest) -> Response[bytes]:
     names += [""] * (match.seats - len(names))
     row = {
         "id": new_id(), "game": found.game, "table_id": "", "salt": "", "commitment": "",
-        "body": replays.save(match, names), "state": match.position.fingerprint,
+        "body": replays.save(match, names, found.dice), "state": match.position.fingerprint,
         "seats": [{"kind": "human", "name": name, "level": ""} for name in names],
         "played_at": time.time(),
     }  # fmt: skip
@@ -227,12 +228,16 @@ async def verify(request: AnyRequest, id: str) -> Response[bytes]:
 
 def _checks(row: ReplayRow, hub: Hub) -> dict[str, bool]:
     try:
-        seed = int(replays.read(row.body).seed, 16)
-    except ReplayError:
+        file = replays.read(row.body)
+        seed = int(file.seed, 16)
+    except (ReplayError, ValueError):
         return {"file": False}
     checks = {"file": True}
     if row.commitment:
-        checks["pledge"] = commitment(row.salt, seed) == row.commitment
+        checks["pledge"] = fair.pledge_of_seed(row.salt, seed) == row.commitment
+    if not isinstance(file.dice, msgspec.UnsetType):
+        links = fair.links(file.dice, file.game, file.seats, seed)
+        checks["dice"] = all(link.holds is not False for link in links)
     try:
         match = replays.load(row.body, hub.games)
     except (ForeignRules, WrongGame):

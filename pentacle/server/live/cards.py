@@ -13,6 +13,7 @@ from pentacle.core.parts import Campaign
 from .. import shapes
 from ..bots import LEVELS
 from ..store import SeatRow, TableRow
+from ..store.store import RUNNING
 from ..words import CLOSED
 
 if TYPE_CHECKING:
@@ -94,7 +95,7 @@ def _seat_card(
 ) -> shapes.SeatCard:
     human = seat.kind == "human"
     absent = live.absent_s(seat.profile, time.time()) if live and human else 0.0
-    running = row.status in ("waiting", "playing")
+    running = row.status in RUNNING
     return shapes.SeatCard(
         seat=seat.seat,
         kind=msgspec.convert(seat.kind, shapes.Kind),

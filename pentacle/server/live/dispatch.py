@@ -13,7 +13,7 @@ from pentacle.core import Position
 from .. import wire
 from ..errors import Refusal
 from ..words import FIRST_IDEA, HINT, REFUSALS
-from . import moves, promises, talk, windows
+from . import dealing, moves, promises, talk, windows
 
 if TYPE_CHECKING:
     from .table import LiveTable
@@ -116,6 +116,10 @@ async def _change(table: LiveTable, viewer: Viewer, message: wire.Change) -> dic
             await promises.withdraw(table, viewer, id, promise)
         case wire.Ready():
             await windows.say_ready(table, viewer)
+        case wire.Pledge(_, pledged):
+            await dealing.pledge(table, viewer.profile, pledged)
+        case wire.ShowShare(_, share):
+            await dealing.show(table, viewer.profile, share)
     return None
 
 

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 from pentacle.core import Position
 
-from . import moves, seating, windows
+from ..store.store import BEGUN
+from . import dealing, moves, seating, windows
 
 if TYPE_CHECKING:
     from .table import LiveTable
@@ -29,8 +30,9 @@ class Driver:
         """Look at the table whenever something has changed or a time has come."""
         table = self.table
         try:
-            while table.status == "playing":
+            while table.status in BEGUN:
                 table.wake.clear()
+                await self._shares()
                 self._start_bots()
                 await self._clocks()
                 await self._windows()
@@ -44,9 +46,9 @@ class Driver:
     @property
     def is_busy(self) -> bool:
         """Something may happen here without anybody looking."""
-        return (
-            bool(self.thinking) or self.table.clock.exists or windows.held(self.table) is not None
-        )
+        table = self.table
+        waits = table.status == "dealing" or windows.held(table) is not None
+        return bool(self.thinking) or table.clock.exists or waits
 
     # bots
 
@@ -111,6 +113,14 @@ class Driver:
             if fall == (0.0, seat):
                 await seating.sit_in(self.table, seat, seating.DEFAULT_LEVEL, "timeout")
 
+    async def _shares(self) -> None:
+        if self.table.status == "dealing":
+            await self.table.hub.guard(self._begin())
+
+    async def _begin(self) -> None:
+        async with self.table.lock:
+            await dealing.go_on(self.table)
+
     async def _windows(self) -> None:
         if windows.is_over(self.table):
             await self.table.hub.guard(moves.end_window(self.table))
@@ -124,7 +134,7 @@ class Driver:
 
     def _until_next(self) -> float | None:
         table, now = self.table, time.time()
-        waits = []
+        waits = [dealing.left_s(table)] if table.status == "dealing" else []
         if fall := table.clock.first_to_fall(now):
             waits.append(fall[0])
         if waiting := windows.held(table):

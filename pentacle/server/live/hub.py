@@ -67,7 +67,8 @@ class Hub:
             self._opening.pop(id, None)
 
     def drive(self, table: LiveTable) -> None:
-        if table.status == "playing" and table.play and table.id not in self._drivers:
+        runs = table.status == "dealing" or (table.status == "playing" and table.play)
+        if runs and table.id not in self._drivers:
             driver = Driver(table)
             task = asyncio.create_task(driver.run(), name=f"table {table.id}")
             task.add_done_callback(lambda t: self._driver_ended(table.id, t))
@@ -113,7 +114,7 @@ class Hub:
     async def _resume(self) -> None:
         """Go on with every game at which something happens by itself; the others wait for
         somebody to come."""
-        rows = await self.store.playing()
+        rows = await self.store.begun()
         seats = await self.store.seats([row.id for row in rows])
         for row in rows:
             if not goes_on_alone(row, seats[row.id]):

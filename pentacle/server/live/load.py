@@ -15,7 +15,7 @@ from pentacle.core import replay as replays
 
 from ..errors import Refusal
 from ..store.store import Change
-from . import moves, windows
+from . import dice, moves, windows
 from .journal import Event
 from .play import Play
 from .table import LiveTable
@@ -78,7 +78,7 @@ def _again(table: LiveTable) -> Play | None:
             table.game,
             len(table.seats),
             row.options,
-            int(row.seed, 16),
+            dice.seed(table),
             table.journal.events,
             windows.talk_of(table),
         )
@@ -98,8 +98,9 @@ async def _close(table: LiveTable, why: str) -> None:
         return
     body = replays.Replay(
         game=row.game, rules=row.rules, seats=len(table.seats), options=row.options,
-        seed=row.seed, actions=_actions(table), names=[s.name for s in table.seats],
-        end=row.state,
+        seed=replays.written_seed(dice.seed(table)), actions=_actions(table),
+        names=[s.name for s in table.seats], end=row.state,
+        dice=dice.proof(table) or msgspec.UNSET,
     )  # fmt: skip
     body.sum = body.checksum()
     kept = moves.replay_row(table, msgspec.json.encode(body) + b"\n")

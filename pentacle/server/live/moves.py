@@ -6,14 +6,17 @@ import asyncio
 import time
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from pentacle.core import Words
 from pentacle.core import replay as replays
 from pentacle.core.errors import UndoRefused
+from pentacle.core.match import Match
 
 from ..errors import Refusal
 from ..secrets import new_id
 from ..store.store import Change
-from . import windows
+from . import dice, windows
 from .journal import Event, Journal, everybody
 from .play import Play
 
@@ -156,7 +159,7 @@ def _standing(table: LiveTable, play: Play) -> dict[str, Any]:
 
 async def _finish(table: LiveTable, play: Play, change: Change) -> None:
     """The game is over: its replay is kept, the seed may be known."""
-    change.replay = replay_row(table, replays.save(play.match, [s.name for s in table.seats]))
+    change.replay = replay_row(table, _file(table, play.match))
     change.replay["state"] = change.values["state"]
     change.values |= {"status": "over", "replay": change.replay["id"]}
     path = play.game.campaign
@@ -171,10 +174,16 @@ async def _finish(table: LiveTable, play: Play, change: Change) -> None:
             }  # fmt: skip
 
 
+def _file(table: LiveTable, match: Match) -> bytes:
+    names = [s.name for s in table.seats]
+    return replays.save(match, names, dice.proof(table) or msgspec.UNSET)
+
+
 def replay_row(table: LiveTable, body: bytes) -> dict[str, Any]:
     seats = [{"kind": s.kind, "name": s.name, "level": s.level} for s in table.seats]
     return {
         "id": new_id(), "game": table.row.game, "table_id": table.id, "body": body,
-        "salt": table.row.salt, "commitment": table.commitment, "state": "",
+        "salt": table.row.salt, "commitment": dice.pledge(table) if table.row.seed else "",
+        "state": "",
         "seats": seats, "played_at": time.time(),
     }  # fmt: skip

@@ -1,26 +1,28 @@
-"""Who sits where: joining, leaving, bots that sit in, and the moment when a game begins."""
+"""Who sits where: joining, leaving, bots that sit in, the table that follows."""
 
 from __future__ import annotations
 
-import asyncio
-import secrets
 import time
 from typing import TYPE_CHECKING, Any
+
+from pentacle.core import fair
 
 from ..bots import NAMES
 from ..errors import Refusal
 from ..secrets import new_id
 from ..store import SeatRow
-from ..store.store import Change
+from ..store.store import BEGUN, Change
 from ..words import BOT_NAMES
-from . import moves, windows
-from .journal import Event, everybody
-from .play import Play
+from . import dealing
+from .journal import Event
 
 if TYPE_CHECKING:
     from .table import LiveTable
 
-OPEN = {"kind": "open", "name": "", "profile": "", "level": "", "standin": False}
+OPEN = {
+    "kind": "open", "name": "", "profile": "", "level": "",
+    "pledge": "", "share": "", "standin": False,
+}  # fmt: skip
 DEFAULT_LEVEL = NAMES[2]
 
 
@@ -34,12 +36,12 @@ def bot_seat(level: str, taken: set[str]) -> dict[str, Any]:
     return {**OPEN, "kind": "bot", "name": bot_name(taken), "level": level}
 
 
-def human_seat(profile: str, name: str) -> dict[str, Any]:
-    return {**OPEN, "kind": "human", "name": name, "profile": profile}
+def human_seat(profile: str, name: str, pledge: str) -> dict[str, Any]:
+    return {**OPEN, "kind": "human", "name": name, "profile": profile, "pledge": pledge}
 
 
-async def join(table: LiveTable, profile: str, name: str, seat: int) -> None:
-    """Take an open seat; the last one to do so starts the game."""
+async def join(table: LiveTable, profile: str, name: str, seat: int, pledge: str) -> None:
+    """Take an open seat with a pledge for the dice; the last one to do so starts the game."""
     if table.status != "waiting":
         raise Refusal("not_now")
     if table.seat_of(profile) >= 0:
@@ -47,16 +49,16 @@ async def join(table: LiveTable, profile: str, name: str, seat: int) -> None:
     row = _seat(table, seat)
     if row.kind != "open" or row.profile not in ("", profile):
         raise Refusal("taken")
-    change = Change(table.id, seats={seat: human_seat(profile, name)})
+    change = Change(table.id, seats={seat: human_seat(profile, name, pledge)})
     await _change_seats(table, change, [table.event("sits", seat)])
 
 
 async def leave(table: LiveTable, profile: str) -> None:
-    """Before the game the seat is open again; during it a bot sits in."""
+    """Before the game the seat is open again; once all are taken a bot sits in."""
     seat = table.seat_of(profile)
     if seat < 0:
         raise Refusal("not_yours", "not_seated")
-    if table.status == "playing":
+    if table.status in BEGUN:
         await sit_in(table, seat, DEFAULT_LEVEL)
         return
     if table.status != "waiting":
@@ -128,42 +130,19 @@ async def _show_again(table: LiveTable) -> None:
 
 
 async def _change_seats(table: LiveTable, change: Change, events: list[Event]) -> None:
+    """Commit a change of seats; with the last open seat gone the dealing begins."""
+    kinds = [change.seats.get(s.seat, {}).get("kind", s.kind) for s in table.seats]
+    if table.status == "waiting" and "open" not in kinds:
+        change.values["status"] = "dealing"
+        table.dealing_at = time.monotonic()
     await table.commit(change, events)
     await table.show(events)
-    if table.status == "waiting" and all(s.kind != "open" for s in table.seats):
-        await start(table)
+    if table.status == "dealing":
+        table.show_dice()
+        table.hub.drive(table)
+        await dealing.go_on(table)
     table.show_card()
     table.wake.set()
-
-
-async def start(table: LiveTable) -> None:
-    """Draw the seed, publish its hash, and begin.  The pledge stands before the first die."""
-    seed = secrets.randbits(64)
-    args = (table.game, len(table.seats), table.row.options, seed, windows.talk_of(table))
-    play = await asyncio.to_thread(Play.begin, *args)
-    events = await asyncio.to_thread(play.start)
-    mask = sum(1 << p for p in play.match.pending) if play.held is None else 0
-    people = sum(1 << s.seat for s in table.seats if s.kind == "human")
-    if play.held is not None:
-        events.append(play.held.event(everybody(len(table.seats))))
-    table.clock.run(mask & people, 0, time.time())
-    values = {
-        "status": "playing", "seed": f"{seed:016x}", "salt": secrets.token_hex(16),
-        "rules": table.game.rules, "options": play.match.options, "pending": mask,
-        "state": play.position.fingerprint, "clock": table.clock.save(),
-    }  # fmt: skip
-    await table.commit(Change(table.id, values=values), events)
-    play.settled()
-    table.play = play
-    table.keep_book()
-    table.hub.drive(table)
-    for viewer in table.viewers:
-        viewer.send(table.hello(viewer, table.seat_of(viewer.profile)))
-    await table.show(events)
-    table.show_clock()
-    table.show_promises()
-    if play.match.over:
-        await moves.settle(table, [])
 
 
 def _seat(table: LiveTable, seat: int) -> SeatRow:
@@ -183,7 +162,7 @@ async def rematch(table: LiveTable, profile: str) -> None:
     row = {
         "id": id, "game": table.row.game, "status": "waiting", "options": table.row.options,
         "pace": table.row.pace, "listed": table.row.listed, "host": profile,
-        "invite": new_id(), "created_at": now, "moved_at": now,
+        "invite": new_id(), "created_at": now, "moved_at": now, "secret": fair.new_share(),
     }  # fmt: skip
     n = len(table.seats)
     seats = []

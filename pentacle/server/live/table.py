@@ -7,7 +7,6 @@ forgotten and read again from the database.
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import logging
 import time
 from collections import OrderedDict
@@ -24,7 +23,7 @@ from .. import shapes, wire
 from ..errors import Refusal
 from ..store import SeatRow, TableRow
 from ..store.store import Change
-from . import cards, promises, show, windows
+from . import cards, dice, promises, show, windows
 from .clock import Clock
 from .journal import Event, Journal, bit, everybody
 from .play import Play
@@ -53,6 +52,8 @@ class LiveTable:
         self.wake = asyncio.Event()
         """Set whenever the driver has something to look at."""
         self.used_at = time.time()
+        self.dealing_at = time.monotonic()
+        """Since when it waits for shares of the dice; after a restart, since then."""
         self.book: Book | None = None
         self._promised: dict[str, bytes] = {}
         self._game = game
@@ -107,10 +108,6 @@ class LiveTable:
     @property
     def patience(self) -> float:
         return DAYS if self.row.pace["kind"] == "days" else self.hub.settings.sit_in
-
-    @property
-    def commitment(self) -> str:
-        return commitment(self.row.salt, int(self.row.seed, 16)) if self.row.seed else ""
 
     def card(self, profile: str, language: str) -> shapes.TableCard:
         return cards.table_card(self.row, self.seats, profile, language, self)
@@ -217,6 +214,11 @@ class LiveTable:
         for viewer in self.viewers:
             viewer.send(wire.TableMessage(self.card(viewer.profile, viewer.language)))
 
+    def show_dice(self) -> None:
+        message = msgspec.json.encode(wire.DiceMessage(dice.card(self)))
+        for viewer in self.viewers:
+            viewer.post(message)
+
     def show_clock(self) -> None:
         for viewer in self.viewers:
             if message := self.clock_message(viewer.language):
@@ -279,7 +281,7 @@ class LiveTable:
             you=seat,
             language=viewer.language,
             layout=viewer.layout,
-            commitment=self.commitment,
+            dice=dice.card(self),
             bots=cards.bot_cards(viewer.language),
             promises=promises.form(self, viewer.language),
         )
@@ -292,9 +294,10 @@ class LiveTable:
         return wire.Over(
             seq=self.journal.seq(viewer),
             ranks=[wire.Rank(p, points[p], ranks[p]) for p in order],
-            seed=str(int(self.row.seed, 16)),
+            seed=str(dice.seed(self)),
             salt=self.row.salt,
             replay=self.row.replay,
+            proof=dice.proof(self),
         )
 
     # pages that come and go
@@ -321,8 +324,3 @@ def _story(table: LiveTable, viewer: Viewer, seat: int, since: int, reset: bool)
     if lines or reset or since == 0:
         found.append(wire.Lines(lines, reset))
     return [*found, scene] if scene else found
-
-
-def commitment(salt: str, seed: int) -> str:
-    """What everybody gets before the game, so that nobody can change the seed during it."""
-    return hashlib.sha256(f"{salt}:{seed}".encode()).hexdigest()

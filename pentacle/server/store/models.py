@@ -1,7 +1,8 @@
 """The tables of the database.
 
-A game is `TableRow` (seed, options) and its `EventRow`s; everything else about it follows.  Times
-are Unix seconds.  Secrets are kept as SHA-256: they are 256 random bits, so no slow hash is needed.
+A game is `TableRow` (secret, options), its seats and `EventRow`s; everything else about it follows.
+Times are Unix seconds.  Keys are kept as SHA-256: they are 256 random bits, so no slow hash is
+needed.
 """
 
 from __future__ import annotations
@@ -58,7 +59,10 @@ class TableRow(Base):
     listed: Mapped[bool]
     host: Mapped[str] = mapped_column(String(22), default="")
     invite: Mapped[str] = mapped_column(String(22), unique=True)
+    secret: Mapped[str] = mapped_column(String(64), default="", server_default="")
+    """The server's part of the dice.  With the shares of the seats it makes the seed."""
     seed: Mapped[str] = mapped_column(String(16), default="")
+    """Of tables that began before there were shares; so is `salt`."""
     salt: Mapped[str] = mapped_column(String(32), default="")
     rules: Mapped[str] = mapped_column(String(32), default="")
     """`Game.rules` when it began; a digest in tables of the first release."""
@@ -86,6 +90,10 @@ class SeatRow(Base):
     profile: Mapped[str] = mapped_column(String(22), default="", index=True)
     """Whose seat it is; of an open seat: for whom it is held."""
     level: Mapped[str] = mapped_column(String(20), default="")
+    pledge: Mapped[str] = mapped_column(String(64), default="", server_default="")
+    """Of a share of the dice that this person's browser made."""
+    share: Mapped[str] = mapped_column(String(64), default="", server_default="")
+    """The share itself, once shown.  Nobody else sees it before the game is over."""
     standin: Mapped[bool] = mapped_column(default=False)
 
 

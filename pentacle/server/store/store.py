@@ -27,7 +27,8 @@ from .models import (
 )
 
 Row = TypeVar("Row", bound=Base)
-RUNNING = ("waiting", "playing")
+BEGUN = ("dealing", "playing")
+RUNNING = ("waiting", *BEGUN)
 
 
 class Conflict(Exception):
@@ -127,8 +128,9 @@ class Store:
         query = select(TableRow).where(TableRow.id.in_(mine), recent)
         return await self._all(TableRow, query.order_by(TableRow.moved_at.desc()).limit(limit))
 
-    async def playing(self) -> list[TableRow]:
-        query = select(TableRow).where(TableRow.status == "playing")
+    async def begun(self) -> list[TableRow]:
+        """The tables at which something may happen by itself."""
+        query = select(TableRow).where(TableRow.status.in_(BEGUN))
         return await self._all(TableRow, query.order_by(TableRow.moved_at.desc()))
 
     async def count_hosted(self, profile: str) -> int:
@@ -141,7 +143,7 @@ class Store:
     async def count_unseated(self, profile: str) -> int:
         """How many games of bots alone this profile has running."""
         people = select(SeatRow.table_id).where(SeatRow.kind == "human")
-        mine = (TableRow.host == profile) & (TableRow.status == "playing")
+        mine = (TableRow.host == profile) & TableRow.status.in_(BEGUN)
         query = select(func.count()).where(mine, TableRow.id.not_in(people))
         async with self.database.read() as c:
             return int((await c.execute(query)).scalar_one())

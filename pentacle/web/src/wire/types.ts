@@ -291,15 +291,37 @@ export interface PromiseForm {
   kinds: PromiseKind[];
 }
 
+// pentacle.core.fair
+
+/**
+ * What one person gave to the dice.  Without `share` it was not shown in time, without `pledge` there never was
+ * one.
+ */
+export interface Share {
+  seat: number;
+  pledge?: string;
+  share?: string;
+}
+
+/** All that is needed to make the seed again; public when the game is over. */
+export interface Proof {
+  table: string;
+  pledge: string;
+  secret: string;
+  shares: Share[];
+}
+
 // pentacle.server.shapes
 
 export type Kind = "human" | "bot" | "open";
 
-export type Status = "waiting" | "playing" | "over" | "closed";
+export type Status = "waiting" | "dealing" | "playing" | "over" | "closed";
 
 export type Language = "en" | "fr";
 
 export type Options = Record<string, string | boolean>;
+
+export type Stage = "pledging" | "showing" | "made";
 
 export interface Choice {
   name: string;
@@ -415,6 +437,23 @@ export interface TableCard {
   rematch?: string;
 }
 
+/** What is public of a person's share of the dice before the game is over. */
+export interface ShareCard {
+  seat: number;
+  pledge?: string;
+  shown?: boolean;
+}
+
+/** The pledges of a table's dice, before the game is over. */
+export interface DiceCard {
+  /** The server's, from the first moment of the table. */
+  pledge: string;
+  /** Shares are shown when every seat is taken. */
+  stage: Stage;
+  /** Of every person; who has not shown his when the dice are made is left out. */
+  shares: ShareCard[];
+}
+
 /** What the rules noted, as the game's `events` number it. */
 export interface LineNote {
   kind: number;
@@ -447,6 +486,7 @@ export type FromServer =
   | SceneMessage
   | Lines
   | TableMessage
+  | DiceMessage
   | Clock
   | Hint
   | Over
@@ -455,7 +495,7 @@ export type FromServer =
   | Problem
   | Gone;
 
-export type FromPage = Act | Undo | Chat | NewPromise | Withdraw | Ready | Advise | View | Ping;
+export type FromPage = Act | Undo | Chat | NewPromise | Withdraw | Ready | Pledge | ShowShare | Advise | View | Ping;
 
 export interface Hello {
   type: "hello";
@@ -464,8 +504,7 @@ export interface Hello {
   you: number;
   language: Language;
   layout: Layout;
-  /** The pledge of the seed; empty while waiting. */
-  commitment: string;
+  dice: DiceCard;
   /** Levels that can sit in. */
   bots: BotCard[];
   promises?: PromiseForm | null;
@@ -505,6 +544,12 @@ export interface SceneMessage {
 export interface TableMessage {
   type: "table";
   table: TableCard;
+}
+
+/** A pledge or a share has come, or shares may be shown now. */
+export interface DiceMessage {
+  type: "dice";
+  dice: DiceCard;
 }
 
 /** Lines that an undo has taken back: the page removes them. */
@@ -559,9 +604,12 @@ export interface Over {
   seq: number;
   /** Best first. */
   ranks: Rank[];
+  /** In decimal. */
   seed: string;
+  /** Of a game from before there were shares of the dice. */
   salt: string;
   replay: string;
+  proof?: Proof | null;
 }
 
 export interface PromiseMade {
@@ -646,6 +694,16 @@ export interface Ready extends Message {
   type: "ready";
 }
 
+export interface Pledge extends Message {
+  type: "pledge";
+  pledge: string;
+}
+
+export interface ShowShare extends Message {
+  type: "share";
+  share: string;
+}
+
 export interface View extends Message {
   type: "view";
   language: Language;
@@ -706,13 +764,17 @@ export interface Replay {
   /** Actions + 1: frame 0 is the beginning. */
   frames: number;
   marks: Mark[];
+  /** In decimal. */
   seed: string;
   salt: string;
+  /** These two of a game from before there were shares of the dice. */
   commitment: string;
   /** Of the rules it was played with. */
   digest: string;
   played_at: number;
   table?: string;
+  /** How the seed was made. */
+  proof?: Proof | null;
 }
 
 export interface Frame {
@@ -807,6 +869,8 @@ export interface NewTable {
   name?: string;
   /** Play the next game of this campaign. */
   campaign?: string | null;
+  /** Of the host's share of the dice. */
+  pledge?: string;
 }
 
 export interface Join {
@@ -814,6 +878,11 @@ export interface Join {
   name: string;
   /** An unlisted table needs it. */
   code?: string;
+  pledge?: string;
+}
+
+export interface Rematch {
+  pledge?: string;
 }
 
 export interface SeatChange {
