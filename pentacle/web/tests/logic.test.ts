@@ -8,7 +8,6 @@ import { besideOf, crowded, fit, grounds, nearest, readingOrder } from "../src/l
 import { Queue } from "../src/logic/queue.ts";
 import { chosenOptions, playNow } from "../src/logic/quick.ts";
 import { byColour, places, room, star } from "../src/logic/wheel.ts";
-import { matches, seal } from "../src/logic/seal.ts";
 import { isSheet, sheet } from "../src/logic/sheet.ts";
 import { parts, plain } from "../src/logic/text.ts";
 import { en } from "../src/words/en.ts";
@@ -240,12 +239,6 @@ describe("a quick table", () => {
 });
 
 describe("small things", () => {
-  it("checks the seal of a seed", async () => {
-    expect(await seal("salt", "42")).toBe("4ea320b0329fa771b4a7adcd451df8d0abb8031d8705e5fa04efe94788f003cb");
-    expect(await matches((await seal("salt", "42")).toUpperCase(), "salt", "42")).toBe(true);
-    expect(await matches(await seal("salt", "42"), "salt", "43")).toBe(false);
-    expect(await matches("", "salt", "42")).toBe(false);
-  });
   it("chooses readable ink", () => {
     expect(inkOn("#F4CB4A")).toBe("#1F1208");
     expect(inkOn("#2461C4")).toBe("#FFFFFF");

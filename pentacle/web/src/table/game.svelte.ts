@@ -1,9 +1,12 @@
 /** One table as this viewer sees it: fed by the live connection, read by the page. */
 import { introduce } from "../wire/api.ts";
+import { given, newPledge, remember, shareFor } from "../wire/dice.ts";
 import { Live, type LiveStatus, Refused } from "../wire/live.ts";
 import type {
-  BotCard, Clock, FromServer, Hint, Language, Layout, LegalAction, Line, Over, PromiseForm, Promises, Scene, SceneMessage, TableCard,
+  BotCard, Clock, DiceCard, FromServer, Hint, Language, Layout, LegalAction, Line, Over, PromiseForm, Promises, Scene, SceneMessage,
+  TableCard,
 } from "../wire/types.ts";
+import { mayShow } from "../logic/fair.ts";
 import { questionKey, type Standing } from "../logic/gesture.ts";
 import { Queue } from "../logic/queue.ts";
 import { look, settings, t } from "../state/settings.svelte.ts";
@@ -29,13 +32,14 @@ export class TableGame {
   promises = $state.raw<Promises | null>(null);
   form = $state.raw<PromiseForm | null>(null);
   bots = $state.raw<BotCard[]>([]);
-  commitment = $state("");
+  dice = $state.raw<DiceCard | null>(null);
   you = $state(-1);
   busy = $state(false);
   thinking = $state(false);
   notice = $state<Notice | null>(null);
   standing = $state<Standing | null>(null);
 
+  private showing = false;
   private live: Live;
   private queue = new Queue<SceneMessage>({
     show: (message) => this.show(message),
@@ -141,9 +145,13 @@ export class TableGame {
       case "hello":
         this.you = message.you;
         this.card = message.table;
-        this.commitment = message.commitment;
+        this.lookAtDice(message.dice);
+        if (message.dice.stage === "pledging") void this.pledge(message.dice);
         this.bots = message.bots;
         this.form = message.promises ?? null;
+        break;
+      case "dice":
+        this.lookAtDice(message.dice);
         break;
       case "table":
         this.card = message.table;
@@ -172,6 +180,32 @@ export class TableGame {
         this.over = message;
         break;
     }
+  }
+
+  /** Keeps the pledges in mind, and shows the own share when all of them are in. */
+  private lookAtDice(dice: DiceCard): void {
+    this.dice = dice;
+    const memory = remember(this.id, dice);
+    const own = dice.shares.find((entry) => shareFor(entry.pledge ?? ""));
+    if (!own || own.shown || dice.stage !== "showing" || this.showing) return;
+    if (!mayShow(memory, dice)) {
+      this.notice = { text: t("dice_exchanged"), rule: "" };
+      return;
+    }
+    this.showing = true;
+    const share = shareFor(own.pledge ?? "");
+    this.live.send({ type: "share", share }).then(
+      () => given(this.id, share),
+      (reason) => this.refuse(reason),
+    );
+  }
+
+  /** A seat that was taken elsewhere, or by an older page, gets a share of this browser. */
+  private async pledge(dice: DiceCard): Promise<void> {
+    const own = dice.shares.find((entry) => entry.seat === this.you);
+    if (!own || shareFor(own.pledge ?? "")) return;
+    const pledge = await newPledge();
+    if (pledge) this.live.send({ type: "pledge", pledge }).catch(() => undefined);
   }
 
   private addLines(lines: Line[], reset: boolean): void {

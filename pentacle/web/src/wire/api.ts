@@ -3,6 +3,7 @@ import type {
   Campaign, Campaigns, Carry, Catalogue, Failure, Frames, Join, Language, Layout, Me, MeChange, NewCampaign, NewTable,
   Replay, RulesPage, SeatChange, TableCard, Tables, Verdict,
 } from "./types.ts";
+import { newPledge } from "./dice.ts";
 
 export class ApiError extends Error {
   constructor(readonly code: string, text: string, readonly status: number) {
@@ -54,6 +55,8 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
 
 const get = <T>(path: string) => introduce().then(() => call<T>("GET", path));
 const post = <T>(path: string, body?: unknown) => introduce().then(() => call<T>("POST", path, body));
+/** Who sits down pledges a share of the dice. */
+const postPledged = async <T>(path: string, body: object) => post<T>(path, { ...body, pledge: await newPledge() });
 const q = encodeURIComponent;
 
 export const api = {
@@ -65,15 +68,15 @@ export const api = {
   rules: (game: string) => get<RulesPage>(`/games/${q(game)}/rules`),
   tables: () => get<Tables>("/tables"),
   table: (id: string) => get<TableCard>(`/tables/${q(id)}`),
-  create: (table: NewTable) => post<TableCard>("/tables", table),
+  create: (table: NewTable) => postPledged<TableCard>("/tables", table),
   invite: (code: string) => get<TableCard>(`/invites/${q(code)}`),
   join: (id: string, seat: number, name: string, code?: string) =>
-    post<TableCard>(`/tables/${q(id)}/join`, { seat, name, ...(code ? { code } : {}) } satisfies Join),
+    postPledged<TableCard>(`/tables/${q(id)}/join`, { seat, name, ...(code ? { code } : {}) } satisfies Join),
   leave: (id: string) => post<TableCard>(`/tables/${q(id)}/leave`),
   seat: (id: string, seat: number, who: SeatChange) =>
     post<TableCard>(`/tables/${q(id)}/seats/${seat}`, who),
   reclaim: (id: string) => post<TableCard>(`/tables/${q(id)}/reclaim`),
-  rematch: (id: string) => post<TableCard>(`/tables/${q(id)}/rematch`),
+  rematch: (id: string) => postPledged<TableCard>(`/tables/${q(id)}/rematch`, {}),
   replay: (id: string) => get<Replay>(`/replays/${q(id)}`),
   frames: (id: string, from: number, count: number, seat: number, layout: Layout) =>
     get<Frames>(`/replays/${q(id)}/frames?from=${from}&count=${count}&seat=${seat}&layout=${layout}`),
