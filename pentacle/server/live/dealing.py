@@ -39,7 +39,7 @@ async def pledge(table: LiveTable, profile: str, pledged: str) -> None:
 
 
 async def show(table: LiveTable, profile: str, share: str) -> None:
-    """Show a share; with the last one the game begins."""
+    """Show a share; after the last one the driver lets the game begin."""
     seat = _own_seat(table, profile)
     if seat.share and seat.share == share:
         return
@@ -51,7 +51,7 @@ async def show(table: LiveTable, profile: str, share: str) -> None:
         raise Refusal("illegal", "wrong_share")
     await table.commit(Change(table.id, seats={seat.seat: {"share": share}}))
     table.show_dice()
-    await go_on(table)
+    table.wake.set()
 
 
 def _own_seat(table: LiveTable, profile: str) -> SeatRow:
