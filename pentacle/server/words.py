@@ -176,7 +176,7 @@ CHECKS = {
     ),
 }
 
-VERIFIED = Words("No die was rigged.", "Aucun dé n'était pipé.")
+VERIFIED = Words("Played again, everything fits.", "Rejouée, elle concorde en tout.")
 NOT_VERIFIED = Words("This game could not be verified.", "Cette partie n'a pas pu être vérifiée.")
 HINT = Words("Chances to win, as a strong bot sees them.", "Chances de gagner selon un bot fort.")
 FIRST_IDEA = Words("The first idea of a bot.", "La première idée d'un bot.")
