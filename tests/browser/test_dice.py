@@ -16,10 +16,9 @@ PICTURES = os.environ.get("PENTACLE_TEST_PICTURES", "")
 
 
 @pytest.fixture(scope="module")
-def fair_house(tmp_path_factory):
-    """A server that draws each deal as players get it: the sums of the page must come out."""
-    database = str(tmp_path_factory.mktemp("fair") / "tables.db")
-    process = HouseProcess(database, {"PENTACLE_FRESH_DEALS": "1"}, share_wait=600)
+def patient_house(tmp_path_factory):
+    """A server that waits for shares as long as it takes."""
+    process = HouseProcess(str(tmp_path_factory.mktemp("patient") / "tables.db"), share_wait=600)
     yield process
     process.close()
     assert not process.complaints(), process.output
@@ -57,9 +56,9 @@ def compiled(warm):
     warm("spellcaster", 2)
 
 
-def test_two_browsers_make_and_check_the_dice(fair_house, visitor, compiled):
-    ann = visitor(fair_house.url, "Ann")
-    bob = visitor(fair_house.url, "Bob", language="fr", size=PHONE)
+def test_two_browsers_make_and_check_the_dice(patient_house, visitor, compiled):
+    ann = visitor(patient_house.url, "Ann")
+    bob = visitor(patient_house.url, "Bob", language="fr", size=PHONE)
     join(bob, invite(ann, "spellcaster", "me", "open"))
     ann.page.locator("[data-item]").first.wait_for()
     assert [entry["shown"] for entry in ann.hello["dice"]["shares"]] == [True, True]
@@ -88,9 +87,9 @@ def test_two_browsers_make_and_check_the_dice(fair_house, visitor, compiled):
     assert bob.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_what_was_changed_afterwards_is_named(fair_house, visitor, compiled):
+def test_what_was_changed_afterwards_is_named(patient_house, visitor, compiled):
     """The browser trusts its own sums and its own memory, not what the server says later."""
-    ann = visitor(fair_house.url, "Ann").go("/new/spellcaster")
+    ann = visitor(patient_house.url, "Ann").go("/new/spellcaster")
     ann.page.get_by_label("Your name").fill("Ann")
     ann.page.get_by_label("Seat 2").select_option("bot " + LEVELS[0].name)
     ann.page.get_by_role("button", name="Play now").click()

@@ -129,9 +129,11 @@ def test_talk_is_plain_text_for_everybody(ann):
 def test_the_seed_is_verified_in_one_click(finished):
     finished.page.get_by_role("button", name="Check the dice").click()
     checks = finished.page.locator(".verify")
-    checks.locator("b").wait_for()
-    assert checks.locator(".good").count() >= 2
+    checks.locator(".end").nth(1).wait_for()
+    assert checks.locator("ol .good").count() == 3
     assert checks.locator(".bad").count() == 0
+    assert "No player had a share in these dice" in checks.inner_text()
+    checks.locator("summary").nth(1).click()
     assert finished.over["seed"] in checks.inner_text()
 
 

@@ -33,13 +33,13 @@ export function seedText(game: string, proof: Proof): string {
   return `grand-pentacle dice\ntable ${proof.table}\ngame ${game}\nsecret ${proof.secret}\n${seats}`;
 }
 
-const SEED_DIGITS = 16;
+/** Seeds below have no key. */
 const KEYED = 1n << 64n;
 
-/** The first digits of the hash, as a decimal number; a seed of keyed dice is never below 2^64. */
+/** The first 128 bits of the hash, as a decimal number. */
 export async function seedOf(game: string, proof: Proof): Promise<string> {
-  const seed = BigInt(`0x${(await sha256(seedText(game, proof))).slice(0, SEED_DIGITS)}`);
-  return String(SEED_DIGITS > 16 && seed < KEYED ? seed + KEYED : seed);
+  const seed = BigInt(`0x${(await sha256(seedText(game, proof))).slice(0, 32)}`);
+  return String(seed < KEYED ? seed + KEYED : seed);
 }
 
 const isNumber = (text: string) => /^[0-9a-f]{64}$/.test(text);
