@@ -173,11 +173,14 @@ def test_a_pledge_that_is_none(ann, pledge):
 
 
 def test_who_never_shows_is_left_out_and_everybody_can_see_it(own_server):
-    server = own_server(share_wait=0.2)
+    server = own_server(share_wait=WAIT_LONG)
     ann, bob = Person(server, "Ann"), Person(server, "Bob")
-    _, (a, _), (b, yours) = seat_pledged(ann, bob)
-    b.send("share", share=yours.share)
-    begins(a), begins(b)
+    table, _, (b, yours) = seat_pledged(ann, bob)
+    assert b.ask("share", share=yours.share)["type"] == "done"
+    server.stop()
+    server.flags["share_wait"] = 0.2
+    server.start()
+    a, b = begins(ann.page(table)), begins(bob.page(table))
     late = [text for text in b.drain().texts("table") if "did not come in time" in text]
     assert late == ["@0's share of the dice did not come in time; they are made without it."]
     assert b.hello["dice"]["shares"] == [
