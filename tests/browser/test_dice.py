@@ -51,6 +51,17 @@ def checked(player, button="Check the dice"):
     }
 
 
+def seals(player, settings, title):
+    """What the page shows of the pledges during the game."""
+    player.page.get_by_role("button", name=settings).click()
+    player.page.locator(".seals summary", has_text=title).click()
+    found = player.page.locator(".seals code").all_inner_texts()
+    assert len(found) == 3
+    keep_picture(player, f"seals-{settings}")
+    player.page.keyboard.press("Escape")
+    return found
+
+
 @pytest.fixture(scope="module")
 def compiled(warm):
     warm("spellcaster", 2)
@@ -62,6 +73,7 @@ def test_two_browsers_make_and_check_the_dice(patient_house, visitor, compiled):
     join(bob, invite(ann, "spellcaster", "me", "open"))
     ann.page.locator("[data-item]").first.wait_for()
     assert [entry["shown"] for entry in ann.hello["dice"]["shares"]] == [True, True]
+    assert seals(ann, "Settings", "The seals") == seals(bob, "Réglages", "Les sceaux")
     finish(ann, bob)
     proof = ann.over["proof"]
     assert all(entry["share"] for entry in proof["shares"])

@@ -219,6 +219,12 @@ export const en = {
   // the proof of the dice; each step sound and broken
   dice_dealing: "Every browser adds its share to the dice",
   dice_exchanged: "The seals of this table have been exchanged. This browser keeps its share of the dice to itself.",
+  seals: "The seals of this table's dice",
+  seals_text: "Everybody at this table must see the same ones. Your browser remembers them for the check at the end.",
+  seal_server: "The server",
+  seal_in: "in the dice",
+  seal_out: "left out of the dice",
+  seal_none: "no share",
   dice_intro: "Before the game the server and the players' browsers each drew a secret number and showed only its seal: a print that belongs to this number alone and does not betray it. Now the numbers lie open, and this browser does the sums again.",
   dice_intro_old: "This game is from the time when the server drew the dice alone. It can be proved that it did not change them, not that it did not choose them.",
   dice_intro_none: "This file does not say how its dice were drawn. It can only be played again.",

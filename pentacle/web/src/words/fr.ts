@@ -212,6 +212,12 @@ export const fr: Dictionary = {
   // la preuve des dés
   dice_dealing: "Chaque navigateur ajoute sa part aux dés",
   dice_exchanged: "Les sceaux de cette table ont été échangés. Ce navigateur garde sa part des dés pour lui.",
+  seals: "Les sceaux des dés de cette table",
+  seals_text: "Toute la table doit voir les mêmes. Votre navigateur les retient pour la vérification finale.",
+  seal_server: "Le serveur",
+  seal_in: "dans les dés",
+  seal_out: "absent des dés",
+  seal_none: "sans part",
   dice_intro: "Avant la partie, le serveur et les navigateurs des joueurs ont chacun tiré un nombre secret et n'en ont montré que le sceau : une empreinte propre à ce nombre, qui ne le trahit pas. Les nombres sont maintenant connus, et ce navigateur refait les calculs.",
   dice_intro_old: "Cette partie date du temps où le serveur tirait seul les dés. On peut prouver qu'il ne les a pas changés, pas qu'il ne les a pas choisis.",
   dice_intro_none: "Ce fichier ne dit pas comment ses dés ont été tirés. On peut seulement le rejouer.",
