@@ -54,7 +54,7 @@ class Player:
         self.refusals: list[dict[str, Any]] = []
         self.hidden_items: set[str] = set()
         self.answers = self.questions = 0
-        self._pings: set[str] = set()
+        self._own: set[str] = set()
         self.scene: dict[str, Any] | None = None
         self.over: dict[str, Any] | None = None
         self.hello: dict[str, Any] = {}
@@ -75,17 +75,17 @@ class Player:
         socket.on("framesent", self._sent)
 
     def _sent(self, text: str) -> None:
-        """Whether the line still holds is the page's own question; the others are the player's."""
+        """Pings and shares of the dice are the page's own; the other messages are the player's."""
         message = json.loads(text)
-        if message["type"] == "ping":
-            self._pings.add(message["id"])
+        if message["type"] in ("ping", "pledge", "share"):
+            self._own.add(message["id"])
         else:
             self.questions += 1
 
     def _received(self, text: str) -> None:
         self.raw.append(text)
         message = json.loads(text)
-        if message.get("id") in self._pings:
+        if message.get("id") in self._own:
             return
         match message["type"]:
             case "hello":
