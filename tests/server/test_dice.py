@@ -99,7 +99,7 @@ def test_without_a_pledge_the_game_begins_at_once(ann):
 
 def test_bots_alone(ann):
     page = ann.page(ann.table("apprentice", "apprentice")["id"])
-    page.until("over", 60)
+    page.until("over")
     assert sound(page).shares == []
 
 
