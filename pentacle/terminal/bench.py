@@ -208,21 +208,23 @@ def machine() -> dict[str, str]:
 
 
 def show(console: Console, figures: dict[str, Any]) -> None:
-    """The figures as a table."""
-    table = Table(title="Grand Pentacle, one core, medians")
-    heads = ("game", "record", "compiled actions/s", "batch", "interpreted", "scene", "copy",
-             "cold", "second")  # fmt: skip
+    """The figures as a table, narrow enough for any terminal."""
+    title = "Grand Pentacle: medians, actions in millions a second"
+    table = Table(title=title, box=None, pad_edge=False)
+    heads = ("game", "bytes", "compiled", "batch", "match/s", "scene", "copy", "starts")
     for head in heads:
-        table.add_column(head, justify="left" if head == "game" else "right")
+        table.add_column(head, justify="left" if head == "game" else "right", no_wrap=True)
     for name, found in figures["games"].items():
-        compiled = "\n".join(f"{k} players {v:,}" for k, v in found["compiled"].items())
-        batch = "\n".join(f"{v:,}" for v in found["batch"].values())
-        cold, second = found.get("cold_compile_s", "-"), found.get("second_start_s", "-")
-        row = (f"{found['record_bytes']} B", compiled, batch, f"{found['interpreted']:,.0f}")
-        times = (f"{found['scene_ms']} ms", f"{found['copy_ns']} ns", f"{cold} s", f"{second} s")
-        table.add_row(name, *row, *times)
+        compiled = "\n".join(f"{k}: {v / 1e6:.2f}" for k, v in found["compiled"].items())
+        batch = "\n".join(f"{k}: {v / 1e6:.2f}" for k, v in found["batch"].items())
+        row = (str(found["record_bytes"]), compiled, batch, f"{found['interpreted']:,}")
+        starts = "\n".join(f"{found.get(k, '-')} s" for k in ("cold_compile_s", "second_start_s"))
+        table.add_row(name, *row, f"{found['scene_ms']} ms", f"{found['copy_ns']} ns", starts)
     console.print(table)
-    console.print(f"batch: {TABLES} tables in step with legal masks, in one thread and in two")
+    console.print(
+        f"compiled: by seats; batch: {TABLES} tables in step with legal masks, by threads; match: "
+        "interpreted Match.play; starts: with an empty cache, and again"
+    )
     for name, found in figures["games"].items():
         times_peer = ", ".join(f"{v} x {k}" for k, v in found["times_peer"].items())
         if times_peer:
