@@ -62,12 +62,7 @@ def seals(player, settings, title):
     return found
 
 
-@pytest.fixture(scope="module")
-def compiled(warm):
-    warm("spellcaster", 2)
-
-
-def test_two_browsers_make_and_check_the_dice(patient_house, visitor, compiled):
+def test_two_browsers_make_and_check_the_dice(patient_house, visitor):
     ann = visitor(patient_house.url, "Ann")
     bob = visitor(patient_house.url, "Bob", language="fr", size=PHONE)
     join(bob, invite(ann, "spellcaster", "me", "open"))
@@ -99,7 +94,7 @@ def test_two_browsers_make_and_check_the_dice(patient_house, visitor, compiled):
     assert bob.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_what_was_changed_afterwards_is_named(patient_house, visitor, compiled):
+def test_what_was_changed_afterwards_is_named(patient_house, visitor):
     """The browser trusts its own sums and its own memory, not what the server says later."""
     ann = visitor(patient_house.url, "Ann").go("/new/spellcaster")
     ann.page.get_by_label("Your name").fill("Ann")
