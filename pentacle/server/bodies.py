@@ -84,8 +84,8 @@ class Replay(Shape):
     salt: str
     commitment: str
     """These two of a game from before there were shares of the dice."""
-    digest: str
-    """Of the rules it was played with."""
+    rules: str
+    """The version of the rules it was played with; a digest in files of the first release."""
     played_at: float
     table: str = ""
     proof: Proof | None = None

@@ -150,8 +150,8 @@ REPLAYS = {
         "se dérouler autrement.",
     ),
     "IllegalReplay": Words(
-        "In this replay an action is against the rules.",
-        "Dans cette partie, un coup est contraire aux règles.",
+        "In this replay an action is against the rules, or it does not end where it says.",
+        "Dans cette partie, un coup est contraire aux règles, ou elle ne finit pas où elle le dit.",
     ),
 }
 

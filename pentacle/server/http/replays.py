@@ -142,7 +142,7 @@ async def _card(request: AnyRequest, row: ReplayRow) -> bodies.Replay:
         seed=str(int(replay.seed, 16)),
         salt=row.salt,
         commitment=row.commitment,
-        digest=replay.rules,
+        rules=replay.rules,
         played_at=row.played_at,
         table=row.table_id,
         proof=replay.dice or None,

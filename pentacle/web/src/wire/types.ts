@@ -769,8 +769,8 @@ export interface Replay {
   salt: string;
   /** These two of a game from before there were shares of the dice. */
   commitment: string;
-  /** Of the rules it was played with. */
-  digest: string;
+  /** The version of the rules it was played with; a digest in files of the first release. */
+  rules: string;
   played_at: number;
   table?: string;
   /** How the seed was made. */
