@@ -69,8 +69,11 @@ def _rules(game: Game) -> tuple[Any, Any, Any, Any]:
 
 
 @cache
-def kernel_of(game: Game) -> Any:
+def kernel_of(game: Game, fresh: bool = True) -> Any:
     """The one kernel for any game: a thread plays some tables, a step at a time, of one kind.
+
+    `fresh`: it lays out games and plays them to the end; else it plays on from what lies there, for
+    so many actions.
 
     Threads that play different kinds of actions wait for each other, and for their instructions.
     So all threads of a block agree on a kind at each step, that of the first table of one thread
@@ -100,7 +103,7 @@ def kernel_of(game: Game) -> Any:
         return over if vote == NOBODY else vote % (over + 1)
 
     @cuda.jit(max_registers=REGISTERS)  # type: ignore[untyped-decorator, unused-ignore]
-    def play(records, blank, steps, options, seats, seed, games, fresh, limit):  # type: ignore[no-untyped-def]
+    def play(records, blank, steps, options, seats, seed, games, limit):  # type: ignore[no-untyped-def]
         moves = cuda.local.array(count, numba.int16)
         tables = cuda.local.array(TABLES, state, alignment=8)
         counters = cuda.local.array(TABLES, numba.uint64)
@@ -140,13 +143,15 @@ def kernel_of(game: Game) -> Any:
                         tables[at] = records[table]
                     counters[at] = own_counter(own)
                     played[at] += 1
-                    left[at] = limit
+                    if not fresh:
+                        left[at] = limit
                 else:
                     apply(s, np.int64(actors[at]), np.int64(actions[at]))
                     total += 1
-                    left[at] -= 1
+                    if not fresh:
+                        left[at] -= 1
                 mask = pending(s)
-                if mask != 0 and left[at] > 0:
+                if mask != 0 and (fresh or left[at] > 0):
                     p = first_bit(mask)
                     counters[at] += np.uint64(STEP)
                     action = moves[pick(counters[at], legal(s, p, moves))]
@@ -333,8 +338,8 @@ class CudaBatch(Batch):
         chance = np.uint64((self.seed if seed is None else seed) & (1 << 64) - 1)
         threads = -(-self._count // TABLES)
         steps = cuda.device_array(threads, np.int64)
-        args = (self._on_device, self._blank, steps, self._options, self.seats, chance, 1, False)
-        play = kernel_of(self.game)
+        args = (self._on_device, self._blank, steps, self._options, self.seats, chance, 1)
+        play = kernel_of(self.game, False)
         play[-(-threads // THREADS), THREADS](*args, limit or 1 << 40)
         self._launch("ask_all", self._on_device, self._asked, self._players, self._masks)
         return int(steps.copy_to_host().sum())
@@ -358,7 +363,7 @@ class OnGpu:
         options = cuda.to_device(self.game.row(seats, given))
         cuda.synchronize()
         begun = time.perf_counter()
-        args = (records, blank, steps, options, seats, np.uint64(seed), games, True, 1 << 40)
+        args = (records, blank, steps, options, seats, np.uint64(seed), games, 0)
         self.kernel[-(-threads // THREADS), THREADS](*args)
         cuda.synchronize()
         seconds = time.perf_counter() - begun
