@@ -61,17 +61,6 @@ def answer_all(w: Worlds, i: int, answers: Any) -> Any:
 
 
 @rule
-def try_out(w: Worlds, s: Search, at: int, p: int, a: int, chance: Any, together: bool) -> Any:
-    """How seat p stands after an action, with the answers that it guesses from others."""
-    copy(w, at, TRIAL)
-    w.words[TRIAL, RNG] = chance
-    apply(w, TRIAL, p, a)
-    if together:
-        answer_all(w, TRIAL, s.guesses)
-    return lead(w, TRIAL, p) if s.envy else value(w, TRIAL, p)
-
-
-@rule
 def rollout_action(w: Worlds, s: Search, m: Memory, at: int, p: int, n: int, together: bool) -> int:
     """A random move, or the best of a few random ones by value or by habit.
 
@@ -85,7 +74,12 @@ def rollout_action(w: Worlds, s: Search, m: Memory, at: int, p: int, n: int, tog
         first, tried = below(s, n), min(n, s.tries)
         for i in range(tried):
             a = w.moves[(first + i * n // tried) % n]
-            v = try_out(w, s, at, p, a, chance, together)
+            copy(w, at, TRIAL)
+            w.words[TRIAL, RNG] = chance
+            apply(w, TRIAL, p, a)
+            if together:
+                answer_all(w, TRIAL, s.guesses)
+            v = lead(w, TRIAL, p) if s.envy else value(w, TRIAL, p)
             if v > best_value:
                 best, best_value = a, v
         return best
