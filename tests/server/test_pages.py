@@ -16,7 +16,8 @@ def site(tmp_path_factory):
     (folder / "index.html").write_text("<!doctype html><title>Grand Pentacle</title>")
     (folder / "assets" / "app-abc123.js").write_text("x = 1;\n" * 500)
     (folder / "assets" / "app-abc123.js.br").write_bytes(b"packed")
-    (folder / "icons.json").write_text("{}")
+    (folder / "icons").mkdir()
+    (folder / "icons" / "st.json").write_text('{"stone-pile": "M0 0"}')
     process = ServerProcess(str(folder / "t.db"), port=0, web=str(folder), log="json")
     assert process.port > 0
     yield process
@@ -49,6 +50,14 @@ def test_hashed_files_are_kept_for_ever_and_sent_packed(site):
     assert "Content-Encoding" not in plain.headers
     again = fetch(url, headers={"If-None-Match": plain.headers["ETag"]})
     assert (again.status_code, again.content) == (304, b"")
+
+
+def test_a_part_of_the_icons_is_json(site):
+    answer = fetch(site.url + "/icons/st.json")
+    assert answer.headers["Content-Type"].startswith("application/json")
+    assert answer.headers["Cache-Control"] == "no-cache"
+    assert answer.json() == {"stone-pile": "M0 0"}
+    assert fetch(site.url + "/icons/zz.json").status_code == 404
 
 
 @pytest.mark.parametrize(

@@ -51,23 +51,39 @@ class File:
 
 
 class Site:
-    """All files of the built page in memory; read again when `index.html` has changed."""
+    """The files of the built page, each kept in memory once it was asked for.
+
+    They are looked for again when `index.html` has changed.
+    """
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self._read_at = -1.0
+        self._paths: dict[str, Path] = {}
         self._files: dict[str, File] = {}
 
     def find(self, path: str) -> File | None:
         """The file of a path; pages that the front end draws itself are all `index.html`."""
         self._refresh()
-        found = self._files.get(path.strip("/"))
+        name = path.strip("/")
+        if name in self._paths:
+            return self._read(name)
         is_page = not path.startswith(("/assets/", "/api/")) and "." not in path.rpartition("/")[2]
-        return found or (self._files.get("index.html") if is_page else None)
+        return self._read("index.html") if is_page and self.is_built else None
 
     @property
     def is_built(self) -> bool:
-        return "index.html" in self._files
+        return "index.html" in self._paths
+
+    def _read(self, name: str) -> File | None:
+        """A file; nothing when the page is just being built anew."""
+        if name not in self._files:
+            cache = FOR_EVER if name.startswith("assets/") else ASK_FIRST
+            try:
+                self._files[name] = _file(self._paths[name], cache)
+            except OSError:
+                return None
+        return self._files[name]
 
     def _refresh(self) -> None:
         try:
@@ -78,12 +94,11 @@ class Site:
             self._read_at = changed
             paths = [p for p in sorted(self.folder.rglob("*")) if p.is_file()]
             plain = [p for p in paths if p.suffix not in PACKED]
-            self._files = {p.relative_to(self.folder).as_posix(): _file(p) for p in plain}
-            for name, file in self._files.items():
-                file.cache = FOR_EVER if name.startswith("assets/") else ASK_FIRST
+            self._paths = {p.relative_to(self.folder).as_posix(): p for p in plain}
+            self._files = {}
 
 
-def _file(path: Path) -> File:
+def _file(path: Path, cache: str) -> File:
     body = path.read_bytes()
     kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     bodies = {"": body}
@@ -95,7 +110,7 @@ def _file(path: Path) -> File:
         bodies["gzip"] = gzip.compress(body, 9, mtime=0)
     if kind.startswith(("text/", "application/json", "application/manifest")):
         kind += "; charset=utf-8"
-    return File(kind, '"' + hashlib.sha256(body).hexdigest()[:20] + '"', ASK_FIRST, bodies)
+    return File(kind, '"' + hashlib.sha256(body).hexdigest()[:20] + '"', cache, bodies)
 
 
 def _serve(request: AnyRequest, path: str) -> Response[bytes]:

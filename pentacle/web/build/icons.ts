@@ -1,5 +1,6 @@
-/** Bundles only the icons that are used: those of the page, and one small file for each game. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+/** Bundles the icons that are used: those of the page, and one small file for each game of the house. Beside them the
+ * whole set is written, cut by first letters, for games that other packages bring. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import type { Plugin } from "vite";
@@ -37,6 +38,13 @@ function subset(set: IconSet, names: Iterable<string>): Record<string, string> {
     if (path) kept[name] = path;
   }
   return kept;
+}
+
+/** All icons, by the first two letters of their names. */
+function cutByLetters(set: IconSet): Map<string, Record<string, string>> {
+  const names = [...Object.keys(set.icons), ...Object.keys(set.aliases ?? {})];
+  const letters = new Set(names.map((name) => name.slice(0, 2)));
+  return new Map([...letters].map((two) => [two, subset(set, names.filter((name) => name.startsWith(two)))]));
 }
 
 function gameFolders(): string[] {
@@ -79,6 +87,17 @@ export function icons(): Plugin {
     (set ??= JSON.parse(readFileSync(require.resolve("@iconify-json/game-icons/icons.json"), "utf8")) as IconSet);
   return {
     name: "pentacle-icons",
+    writeBundle({ dir = "" }) {
+      mkdirSync(join(dir, "icons"), { recursive: true });
+      for (const [letters, part] of cutByLetters(load())) writeFileSync(join(dir, "icons", `${letters}.json`), JSON.stringify(part));
+    },
+    configureServer(server) {
+      server.middlewares.use("/icons", (request, answer, next) => {
+        const part = cutByLetters(load()).get(request.url?.match(/^\/(..)\.json$/)?.[1] ?? "");
+        if (part) answer.setHeader("Content-Type", "application/json").end(JSON.stringify(part));
+        else next();
+      });
+    },
     resolveId: (id) => (id.startsWith("virtual:icons/") ? `\0${id}` : undefined),
     load(id) {
       if (id === "\0virtual:icons/ui") return `export default ${JSON.stringify(iconsOfPage(load()))}`;
