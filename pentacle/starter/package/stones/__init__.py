@@ -1,4 +1,4 @@
-"""Stones: a bag of numbers, secret choices, and a die that turns the order round."""
+"""Stones: secret choices, and a die that turns the order round."""
 
 from pathlib import Path
 

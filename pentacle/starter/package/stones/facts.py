@@ -10,7 +10,7 @@ from msgspec import Meta
 from pentacle.core import Fact, read_facts
 
 STONES, SEATS, FACES = 16, 4, 6
-"""Stones in the bag, seats at the table, faces of the die: the record has room for so many."""
+"""The stones in the bag, seats at the table, faces of the die: the record has room for so many."""
 
 
 class Box(Fact, frozen=True, kw_only=True):
