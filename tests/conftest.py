@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, settings
 
 import hatch_build
 from tests.machine import ROOT, alone_with, cores
+from tests.starter.guest import Guest, install
 
 MOST_WORKERS = 8
 
@@ -29,3 +30,9 @@ def built_page() -> None:
     """The front end as it is shipped: one worker builds it, the others wait and find it built."""
     with alone_with(ROOT / "hatch_build.py"):
         hatch_build.build_front_end()
+
+
+@pytest.fixture(scope="session")
+def guest(tmp_path_factory: pytest.TempPathFactory) -> Guest:
+    """A game that another package brings, installed away from this Python's own packages."""
+    return install(tmp_path_factory.mktemp("guest"))

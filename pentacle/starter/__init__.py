@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import keyword
 import re
+import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 from pentacle.core.errors import OptionError
@@ -15,6 +17,12 @@ from pentacle.games import GAMES
 
 PACKAGE = Path(__file__).with_name("package")
 MODEL, TITLE, RULE = "stones", "Stones", "STO"
+_NAMED = re.compile(
+    r"""\bStones\b | (?:(?<=from\ )|(?<=play\ )|(?<=testing\ )|(?<=[-"'`])) stones\b
+    | ^stones(?=/|\ =) | (?<=^\#\ ) stones(?=,)""",
+    re.MULTILINE | re.VERBOSE,
+)
+"""Where the model's name is the game's; elsewhere stones are its pieces."""
 
 
 def files() -> dict[str, str]:
@@ -35,22 +43,40 @@ def renamed(text: str, name: str) -> str:
         f"test_{RULE.lower()}_", f"test_{name[:3]}_"
     )
     words = {TITLE: name.replace("_", " ").title(), MODEL: name}
-    return re.sub(rf"(?<!_){TITLE}\b|\b{MODEL}\b", lambda found: words[found[0]], text)
+    return _NAMED.sub(lambda found: words[found[0]], text)
 
 
 def write_package(name: str, folder: Path) -> Path:
     """Write the package of a new game into a folder that is not there yet; the folder."""
-    if not re.fullmatch(r"[a-z][a-z0-9_]{2,29}", name) or keyword.iskeyword(name):
+    _refuse(name, folder)
+    try:
+        for path, text in files().items():
+            target = folder / renamed(path, name)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_text(renamed(text, name), encoding="utf-8")
+    except OSError as error:
+        raise OptionError(f"{folder} cannot be written: {error.strerror}") from error
+    return folder
+
+
+def _refuse(name: str, folder: Path) -> None:
+    """A sentence about what stands in the way of such a package."""
+    if not re.fullmatch(r"[a-z][a-z0-9_]{1,28}[a-z0-9]", name) or keyword.iskeyword(name):
         raise OptionError(
-            f"a game's name is 3 to 30 small letters, digits and _, and begins with a letter; "
-            f"{name!r} is not such a name"
+            f"a game's name is 3 to 30 small letters, digits and _, begins with a letter and does "
+            f"not end with _; {name!r} is not such a name"
         )
     if name in GAMES:
         raise OptionError(f"there is a game {name!r} already")
     if folder.exists():
         raise OptionError(f"{folder} is there already; name another folder")
-    for path, text in files().items():
-        target = folder / renamed(path, name)
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_text(renamed(text, name), encoding="utf-8")
-    return folder
+    if _is_module(name):
+        raise OptionError(f"there is a Python module {name!r} already; choose another name")
+
+
+def _is_module(name: str) -> bool:
+    """Whether another module has the name; a mere folder has no origin."""
+    if name in ("tests", *sys.stdlib_module_names):
+        return True
+    spec = find_spec(name)
+    return spec is not None and spec.origin is not None
