@@ -8,7 +8,7 @@ import statistics
 import pytest
 
 from pentacle.bots import LEVELS
-from pentacle.games import GAMES
+from pentacle.games import HOUSE
 from tests.browser.test_games import usual_seats
 
 WEIGHT = 300_000
@@ -52,13 +52,16 @@ def first_visit(fresh, address):
     return sum(loaded)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", HOUSE)
 def test_the_first_table_is_light(house, visitor, table, game):
-    assert first_visit(visitor(house.url), table(game)) <= WEIGHT
+    fresh, asked = visitor(house.url), []
+    fresh.page.on("request", lambda request: asked.append(request.url))
+    assert first_visit(fresh, table(game)) <= WEIGHT
+    assert not [url for url in asked if "/icons/" in url], "its icons come in one file"
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", HOUSE)
 def test_the_first_table_is_soon_drawn(house, visitor, table, game):
     address, times = table(game), []
     while len(times) < TRIES and min(times, default=MARGIN) > DRAWN_S:

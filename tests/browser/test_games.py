@@ -5,7 +5,7 @@ import random
 import pytest
 
 from pentacle.bots import LEVELS
-from pentacle.games import GAMES
+from pentacle.games import GAMES, HOUSE
 from tests.browser.conftest import PHONE
 
 LOWEST = LEVELS[0].name
@@ -40,7 +40,7 @@ def check_log_follows(player):
     assert below < 40
 
 
-LONG = [pytest.param(g, marks=pytest.mark.slow) for g in GAMES if g != "spellcaster"]
+LONG = [pytest.param(g, marks=pytest.mark.slow) for g in HOUSE if g != "spellcaster"]
 
 
 @pytest.mark.parametrize("game", ["spellcaster", *LONG])
@@ -54,7 +54,7 @@ def test_a_whole_game_by_clicks(house, visitor, game):
     assert not ann.hidden_items, "glowing, but covered: " + ", ".join(sorted(ann.hidden_items))
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", HOUSE)
 def test_the_first_moves_on_a_phone(house, visitor, game):
     ann = seat_at(visitor, house, game, size=PHONE)
     ann.play_on(random.Random(3), 12)

@@ -22,41 +22,44 @@ def host(guest, tmp_path_factory):
     assert not process.complaints(), process.output
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
-def test_a_guest_is_found_played_and_explained(host, visitor, size, language):
-    ann = visitor(host.url, size=size, language=language).go("/")
-    start_at_home(ann, size)
-    assert ann.hello["table"]["game"] == NAME
-    kinds = [seat["kind"] for seat in ann.hello["table"]["seats"]]
-    assert kinds[0] == "human"
-    assert set(kinds[1:]) == {"bot"}
+def test_a_guest_is_found_played_and_explained(host, visitor):
+    ann = visitor(host.url, size=WIDE).go("/")
+    point = ann.page.locator(".point", has_text=TITLE)
+    point.locator(f"svg[data-icon={ICON}] path").wait_for()
+    assert ann.page.locator(".point").count() == len(HOUSE) + 1
+    point.click()
+    ann.page.locator(".centre").get_by_role("button", name="Play now").click()
     assert ann.goes_on(random.Random(1), 1)
-    read_its_rules(ann, language)
-    assert ann.goes_on(random.Random(1), 100)
+    ann.page.get_by_role("button", name="Rules").click()
+    ann.page.get_by_text("Everybody draws four").wait_for()
+    finish(ann)
+
+
+def test_a_guest_is_found_played_and_explained_on_a_phone_in_french(host, visitor):
+    ann = visitor(host.url, size=PHONE, language="fr").go("/")
+    card = ann.page.locator("li", has_text=TITLE)
+    card.locator(f"svg[data-icon={ICON}] path").wait_for()
+    card.get_by_role("button", name="Jouer").click()
+    assert ann.goes_on(random.Random(1), 1)
+    ann.page.get_by_role("button", name="Règles").click()
+    ann.page.get_by_text("Chacun en pioche quatre").wait_for()
+    finish(ann)
+
+
+def finish(ann):
+    """Close the rules and play to the end, against bots."""
+    kinds = [seat["kind"] for seat in ann.hello["table"]["seats"]]
+    assert (ann.hello["table"]["game"], kinds[0], {*kinds[1:]}) == (NAME, "human", {"bot"})
+    ann.page.keyboard.press("Escape")
+    ann.play_on(random.Random(1))
+    assert ann.over["ranks"]
     assert not ann.refusals
-
-
-def start_at_home(ann, size):
-    """By clicks: on the star the guest has a point, on a phone a card."""
-    card = ann.page.locator(".point" if size is WIDE else "li", has_text=TITLE)
-    card.locator(f"svg[data-icon={ICON}] path").first.wait_for()
-    if size is WIDE:
-        assert ann.page.locator(".point").count() == len(HOUSE) + 1
-        card.click()
-        card = ann.page.locator(".centre")
-    card.get_by_role("button", name={"en": "Play now", "fr": "Jouer"}[ann.language]).first.click()
-
-
-def read_its_rules(ann, language):
-    ann.page.get_by_role("button", name={"en": "Rules", "fr": "Règles"}[language]).first.click()
-    words = {"en": "Everybody draws four", "fr": "Chacun en pioche quatre"}[language]
-    ann.page.get_by_text(words).wait_for()
 
 
 def test_a_table_with_chosen_bots_and_options(host, visitor):
     ann = visitor(host.url).go(f"/new/{NAME}")
-    ann.page.get_by_label("Double finish").check()
+    ann.page.get_by_label("Your name").fill("Merlin")
+    ann.page.get_by_label("Double finish").select_option(index=1)
     ann.page.get_by_label("Seat 2").select_option("bot " + LEVELS[0].name)
     ann.page.get_by_role("button", name="Play now").click()
     assert ann.settle()

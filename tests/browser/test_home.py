@@ -6,11 +6,11 @@ import re
 import pytest
 
 from pentacle.bots import LEVELS
-from pentacle.games import GAMES
+from pentacle.games import GAMES, HOUSE
 from tests.browser.conftest import PHONE, WIDE
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", HOUSE)
 def test_two_clicks_from_home_to_a_game_against_bots(house, visitor, game):
     ann = visitor(house.url).go("/")
     title = GAMES[game].about.title.en
@@ -51,7 +51,7 @@ def many(route, count):
     answer = route.fetch().json()
     games = answer["games"]
     for n in range(len(games), count):
-        one = {**games[n % len(GAMES)], "name": f"game{n}", "title": f"The Game of Moon {n}"}
+        one = {**games[n % len(HOUSE)], "name": f"game{n}", "title": f"The Game of Moon {n}"}
         games.append({**one, "colour": f"#{0x1234567 * (n + 1) % 0x1000000:06x}"})
     return {**answer, "games": games[:count]}
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from pentacle.games import GAMES
+from pentacle.games import HOUSE
 from tests.browser.conftest import PHONE
 from tests.browser.test_games import seat_at
 
@@ -41,7 +41,7 @@ def take(player, phone, name):
     player.page.bring_to_front()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", HOUSE)
 def test_pictures_of_a_game(house, visitor, game):
     ann = seat_at(visitor, house, game)
     phone = ann.context.new_page()

@@ -7,7 +7,7 @@ import pytest
 
 from pentacle.cli import main
 from pentacle.core.errors import OptionError
-from pentacle.games import GAMES
+from pentacle.games import GAMES, HOUSE
 from pentacle.lab.outlook import Fit, Sample, Sampler, leads_of, values_of
 from pentacle.lab.tune_file import Fitting, keep_outlook
 from pentacle.lab.weights import variant, weights_of
@@ -77,7 +77,7 @@ def test_an_outlook_is_kept_above_the_tuning_with_the_run_that_found_it(tmp_path
 
 
 def test_a_game_with_an_outlook_says_how_it_was_found():
-    paths = {name: game.folder / "value.toml" for name, game in GAMES.items()}
+    paths = {name: GAMES[name].folder / "value.toml" for name in HOUSE}
     files = {name: tomllib.loads(p.read_text()) for name, p in paths.items() if p.exists()}
     fitted = {name: file for name, file in files.items() if "outlook" in file}
     assert "valroc" in fitted

@@ -11,7 +11,7 @@ import pytest
 
 from pentacle.cli import main
 from pentacle.core.errors import OptionError
-from pentacle.games import GAMES
+from pentacle.games import GAMES, HOUSE
 from pentacle.lab.calibrate import temperature
 from pentacle.lab.duel import Duel, clearness
 from pentacle.lab.tune import Tuner
@@ -21,7 +21,7 @@ from pentacle.lab.weights import chosen_of, flatten, unflatten, variant, weights
 SPELLCASTER = GAMES["spellcaster"]
 
 
-TUNABLE = {name: game for name, game in GAMES.items() if (game.folder / "value.toml").exists()}
+TUNABLE = {name: GAMES[name] for name in HOUSE if (GAMES[name].folder / "value.toml").exists()}
 
 
 @pytest.mark.parametrize("name", TUNABLE)

@@ -25,7 +25,9 @@ def test_it_is_listed_like_any_other(host):
     assert not games[NAME].get("promises")
 
 
-@pytest.mark.parametrize(("language", "words"), [("en", "The bag holds"), ("fr", "Le sac contient")])
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "The bag holds"), ("fr", "Le sac contient")]
+)
 def test_its_rules_are_read_in_both_languages(host, language, words):
     page = Person(host, "Ann", language=language).get(f"/api/games/{NAME}/rules")
     assert page["language"] == language
@@ -57,7 +59,7 @@ def test_without_the_package_its_tables_are_closed_with_a_sentence(host, guest):
     assert NAME not in [game["name"] for game in ann.get("/api/games")["games"]]
     assert ann.get(f"/api/tables/{table}")["closed_text"] == "This game is no longer offered here."
     replay = ann.get(f"/api/tables/{table}")["replay"]
-    assert ann.raw("GET", f"/api/replays/{replay}/frames?from=0&to=1").status_code in (404, 409, 410)
+    assert 400 <= ann.raw("GET", f"/api/replays/{replay}/frames").status_code < 500
     toy = ann.page(ann.table("me", "apprentice")["id"]).drain()
     play_on([toy], random.Random(1).choice)
     host.kill()

@@ -27,7 +27,7 @@ GAME = Game(
         minutes=(2, 4),
         age=6,
         icon="stone-pile",
-        colour="#4E9E63",
+        colour="#18A5A0",
         credits="",
     ),
     seats=(2, 3, 4),
