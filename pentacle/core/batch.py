@@ -7,8 +7,7 @@ interpreter's lock.  On a GPU `gpu.CudaBatch` has the same methods and the same 
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +16,7 @@ from numba import types
 from numpy.typing import ArrayLike, NDArray
 
 from . import loops
+from .crew import Crew
 from .errors import IllegalAction, OptionError
 from .machine import MOVES, ROW, RULES, SCORES, WORDS, bind, i64, u64, words_of
 from .position import SPECTATOR, Position
@@ -183,9 +183,9 @@ class Batch:
         if given.shape != (self._count,):
             raise IllegalAction(f"a step wants one action for each of the {self._count} tables")
         check = bind(loops.refused, i64, ROW, ROW, _MASKS, *_PART)
-        bad = [i for i in self._run(check, lambda t: (given, self._players, self._masks)) if i >= 0]
-        if bad:
-            self._refuse(bad[0], int(given[bad[0]]))
+        bad = check(given, self._players, self._masks, 0, self._count)
+        if bad >= 0:
+            self._refuse(bad, int(given[bad]))
         loop = bind(loops.step_all, i64, RULES, WORDS, ROW, *_TABLE, *_PART)
         rules = self.game.compiled.rules("pending", "legal", "apply")
         self._run(loop, lambda t: (rules, self._words, given, *self._table(t)))
@@ -220,13 +220,10 @@ class Batch:
         return self._asked, self._players, self._masks, self._moves[thread]
 
     @cached_property
-    def _pool(self) -> ThreadPoolExecutor:
-        return ThreadPoolExecutor(self.threads - 1, thread_name_prefix="batch")
+    def _crew(self) -> Crew:
+        return Crew(self.threads)
 
     def _run(self, loop: Callable[..., int], args: Callable[[int], tuple[Any, ...]]) -> list[int]:
         """Run a loop over all tables, a part in each thread; what each part returned."""
-        others = [
-            self._pool.submit(loop, *args(t), *part) for t, part in enumerate(self._parts[1:], 1)
-        ]
-        own = loop(*args(0), *self._parts[0])
-        return [int(own), *(int(other.result()) for other in others)]
+        tasks = [partial(loop, *args(t), *part) for t, part in enumerate(self._parts)]
+        return self._crew.run(tasks)
