@@ -86,8 +86,7 @@ class Batch:
         self._masks: Any = np.zeros((n, count), np.uint8)
         self._actions: Any = np.zeros(n, np.int64)
         self._moves = [self.game.moves() for _ in range(self.threads)]
-        bounds = [n * t // self.threads for t in range(self.threads + 1)]
-        self._parts = list(pairwise(bounds))
+        self._lead = 0
 
     def __len__(self) -> int:
         return self._count
@@ -225,5 +224,18 @@ class Batch:
 
     def _run(self, loop: Callable[..., int], args: Callable[[int], tuple[Any, ...]]) -> list[int]:
         """Run a loop over all tables, a part in each thread; what each part returned."""
-        tasks = [partial(loop, *args(t), *part) for t, part in enumerate(self._parts)]
-        return self._crew.run(tasks)
+        tasks = [partial(loop, *args(t), *part) for t, part in enumerate(self._parts())]
+        done = self._crew.run(tasks)
+        step = max(1, self._count // 256)
+        most = self._count // 4 if self.threads > 1 else 0
+        self._lead = min(most, max(0, self._lead + (step if self._crew.waited else -step)))
+        return done
+
+    def _parts(self) -> list[tuple[int, int]]:
+        """The tables of each thread.  The caller's own part is larger by its lead: what it does
+        while the others wake up, found by trying."""
+        first = self._count // self.threads + self._lead
+        rest = self._count - first
+        others = max(1, self.threads - 1)
+        bounds = [0, *(first + rest * t // others for t in range(others)), self._count]
+        return list(pairwise(bounds)) if self.threads > 1 else [(0, self._count)]

@@ -45,6 +45,8 @@ class Crew:
 
     def __init__(self, threads: int) -> None:
         self._seats = [_Seat() for _ in range(threads - 1)]
+        self.waited = False
+        """Whether the last run ended with waiting for the others."""
         for seat in self._seats:
             threading.Thread(target=seat.serve, name="crew", daemon=True).start()
             weakref.finalize(self, seat.leave)
@@ -57,8 +59,11 @@ class Crew:
         try:
             own = tasks[0]()
         finally:
+            self.waited = False
             for seat in self._seats:
-                seat.done.acquire()
+                if not seat.done.acquire(blocking=False):
+                    self.waited = True
+                    seat.done.acquire()
         for seat in self._seats:
             if seat.error is not None:
                 raise seat.error
