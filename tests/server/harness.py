@@ -269,6 +269,8 @@ def play_on(
         assert time.monotonic() < end, "the game does not end"
         for page in pages:
             page.drain()
+        if done():
+            return
         asked = next((p for p in pages if p.legal and not p.over), None)
         if asked:
             answer = asked.act(choose(asked.legal))
