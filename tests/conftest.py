@@ -21,8 +21,8 @@ settings.load_profile("busy")
 
 
 def pytest_xdist_auto_num_workers(config: Any) -> int:
-    """`-n auto`: a worker for each core."""
-    return min(cores(), MOST_WORKERS)
+    """`-n auto`: a worker for each core and one more, for many tests wait for servers and pages."""
+    return min(cores() + 1, MOST_WORKERS)
 
 
 @pytest.fixture(scope="session")
