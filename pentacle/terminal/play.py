@@ -139,16 +139,14 @@ class Table:
 
     def person_moves(self, player: int) -> bool:
         """Ask until something is chosen; False when he leaves."""
-        self.hand_over(player)
+        if not self.hand_over(player):
+            return False
         self.news()
         self.show()
         while True:
             moves = self.list_choices(player)
-            try:
-                text = self.console.input(escape(_ASK[self.language])).strip()
-            except EOFError:
-                return False
-            if text == "q":
+            text = self.ask(_ASK[self.language])
+            if text is None or text == "q":
                 return False
             if text.isdigit() and 1 <= int(text) <= len(moves):
                 self.match.play(player, moves[int(text) - 1])
@@ -156,13 +154,21 @@ class Table:
             if self.other_wish(player, text):
                 return True
 
-    def hand_over(self, player: int) -> None:
+    def ask(self, question: str) -> str | None:
+        """What is typed; None when there is nobody at the keyboard any more."""
+        try:
+            return self.console.input(escape(question)).strip()
+        except EOFError:
+            return None
+
+    def hand_over(self, player: int) -> bool:
         """Another person takes the keyboard: do not show him what the last one saw."""
         if player != self.viewer and len(self.people) > 1:
             self.console.clear()
-            name = self.names[player]
-            self.console.input(escape(_PASS_ON.say(self.language, name=name)))
+            if self.ask(_PASS_ON.say(self.language, name=self.names[player])) is None:
+                return False
         self.viewer = player
+        return True
 
     def list_choices(self, player: int) -> list[int]:
         """What there is to choose from, with a number each."""

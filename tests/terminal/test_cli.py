@@ -145,6 +145,17 @@ def test_wishes_are_granted_or_refused_in_words(
     assert not json.loads(file.read_text())["actions"], "the one choice was taken back"
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_a_keyboard_that_falls_silent_keeps_the_game(
+    seed: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """Whether somebody was to choose or to take over the keyboard."""
+    keep = tmp_path / "kept.json"
+    args = ("zavandor", "--players", "Ann,Bob", "--seed", str(seed), "--save", str(keep))
+    play(monkeypatch, capsys, "", *args)
+    assert replay.load(keep.read_bytes(), GAMES).seats == 2
+
+
 def test_a_game_that_was_left_is_resumed(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], wide: None, tmp_path: Path
 ) -> None:
