@@ -13,19 +13,27 @@ from typing import NamedTuple
 
 
 class Block(NamedTuple):
+    """A run of action numbers that mean the same kind of thing."""
+
     name: str
     first: int
     shape: tuple[int, ...]
     public: bool
 
-    def __contains__(self, action: object) -> bool:
-        return isinstance(action, int) and self.first <= action < self.first + prod(self.shape)
-
 
 class Actions:
+    """The action space of a game.
+
+        >>> actions = Actions()
+        >>> CARD, DRAW = actions.block("card", 60), actions.block("draw")
+        >>> actions.count, actions.name(CARD + 7), actions.name(DRAW)
+        (61, 'card 7', 'draw')
+    """
+
     def __init__(self) -> None:
         self.blocks: list[Block] = []
         self.count = 0
+        self._numbers: list[int] = []
 
     def block(self, name: str, *shape: int, public: bool = True) -> int:
         """Reserve a block and return its first number.
@@ -36,6 +44,7 @@ class Actions:
         if any(b.name == name for b in self.blocks):
             raise ValueError(f"two action blocks are called {name!r}")
         first, self.count = self.count, self.count + prod(shape)
+        self._numbers += [len(self.blocks)] * prod(shape)
         self.blocks.append(Block(name, first, shape, public))
         return first
 
@@ -49,14 +58,13 @@ class Actions:
         return block.name, tuple(reversed(index))
 
     def block_of(self, action: int) -> Block:
-        for block in self.blocks:
-            if action in block:
-                return block
-        raise ValueError(f"there is no action {action}; they go from 0 to {self.count - 1}")
+        return self.blocks[self.number_of(action)]
 
     def number_of(self, action: int) -> int:
         """Which block an action is in, counted from 0."""
-        return self.blocks.index(self.block_of(action))
+        if not 0 <= action < self.count:
+            raise ValueError(f"there is no action {action}; they go from 0 to {self.count - 1}")
+        return self._numbers[action]
 
     def name(self, action: int) -> str:
         """A short name for logs and tests: `card 7`, `draw`."""
