@@ -58,6 +58,7 @@ class Actions:
         return block.name, tuple(reversed(index))
 
     def block_of(self, action: int) -> Block:
+        """The block that an action is in."""
         return self.blocks[self.number_of(action)]
 
     def number_of(self, action: int) -> int:

@@ -110,6 +110,7 @@ class Batch:
 
     @property
     def over(self) -> NDArray[np.bool_]:
+        """For each table whether it is over."""
         return self.players < 0
 
     def legal_mask(self) -> NDArray[np.bool_]:

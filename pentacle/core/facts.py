@@ -29,6 +29,8 @@ class Fact(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 
 def read_facts(game: str, path: Path, kind: type[T]) -> T:
+    """The facts of a game, with those that an owner has corrected: `read_facts("stones",
+    Path(__file__).with_name("data.toml"), Facts)`."""
     facts = read_toml(path)
     if own := override(game):
         facts = _merge(facts, read_toml(own), str(own))

@@ -77,6 +77,18 @@ def no_mention(view: Any, note: Note) -> Mention:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Game:
+    """A game: its title card and the functions of its rules.
+
+        >>> import pentacle
+        >>> game = pentacle.game("spellcaster")
+        >>> game.seats, game.version, game.about.title.fr
+        ((2, 3, 4), 1, 'Spellcaster')
+        >>> game.deal(seats=2, seed=7, first_turn_one_action=True).pending
+        (0,)
+
+    Functions of the rules are marked with `@rule`; `docs/add-a-game.md` makes one from nothing.
+    """
+
     name: str
     about: About
     seats: tuple[int, ...]

@@ -83,6 +83,7 @@ class Match:
 
     @property
     def over(self) -> bool:
+        """Nobody owes a decision any more."""
         return self.position.over
 
     def legal(self, player: int) -> list[int]:

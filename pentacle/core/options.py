@@ -36,6 +36,7 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     """The seat counts at which it may be anything but the default; empty: all."""
 
     def parse(self, value: Any) -> int:
+        """The number that the rules read, from what a person wrote; refused in a sentence."""
         if self.choices:
             names = [c.name for c in self.choices]
             if isinstance(value, str) and value in names:
@@ -48,6 +49,7 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
             raise OptionError(f"option {self.name!r} is on or off, not {value!r}") from None
 
     def unparse(self, number: int) -> str | bool:
+        """The same back again."""
         return self.choices[number].name if self.choices else bool(number)
 
 

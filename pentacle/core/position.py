@@ -87,6 +87,7 @@ class Position:
 
     @property
     def over(self) -> bool:
+        """Nobody owes a decision any more."""
         return not self.pending
 
     def legal(self, player: int) -> list[int]:

@@ -24,6 +24,11 @@ class Words(msgspec.Struct, frozen=True):
         return self.en if language == "en" else typeset(self.fr)
 
     def say(self, language: str, /, **values: Any) -> str:
+        """The sentence with its gaps filled.
+
+        >>> Words("Play {card}?", "Jouer {card} ?").say("en", card="Echo")
+        'Play Echo?'
+        """
         shown = {k: v[language] if isinstance(v, Words) else v for k, v in values.items()}
         return self[language].format(**shown)
 
