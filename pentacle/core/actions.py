@@ -24,10 +24,10 @@ class Block(NamedTuple):
 class Actions:
     """The action space of a game.
 
-        >>> actions = Actions()
-        >>> CARD, DRAW = actions.block("card", 60), actions.block("draw")
-        >>> actions.count, actions.name(CARD + 7), actions.name(DRAW)
-        (61, 'card 7', 'draw')
+    >>> actions = Actions()
+    >>> CARD, DRAW = actions.block("card", 60), actions.block("draw")
+    >>> actions.count, actions.name(CARD + 7), actions.name(DRAW)
+    (61, 'card 7', 'draw')
     """
 
     def __init__(self) -> None:
