@@ -36,12 +36,11 @@ def deal_batch(
     game: Game, tables: int, seats: int, seed: int, device: str, threads: int, row: Ints
 ) -> Batch:
     """What `Game.deal_many` does."""
-    if isinstance(tables, bool) or tables < 1:
-        raise OptionError(f"a batch has at least one table, not {tables}")
-    if not 0 <= seed <= _MASK_64:
-        raise OptionError(f"the seed of a batch is a number from 0 to 2^64 - 1, not {seed}")
-    if threads < 1:
-        raise OptionError(f"a batch needs at least one thread, not {threads}")
+    for name, number in (("table", tables), ("thread", threads)):
+        if isinstance(number, bool) or not isinstance(number, int) or number < 1:
+            raise OptionError(f"a batch has at least one {name}, not {number!r}")
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= _MASK_64:
+        raise OptionError(f"the seed of a batch is a number from 0 to 2^64 - 1, not {seed!r}")
     if device == "cpu":
         return Batch(game, tables, seats, seed, threads, row)
     if device == "cuda":
@@ -179,9 +178,7 @@ class Batch:
         What is not legal is refused, with a sentence that names the table, and no table is changed.
         Tables that are over take any number and stay as they are.
         """
-        given = np.ascontiguousarray(actions, np.int64)
-        if given.shape != (self._count,):
-            raise IllegalAction(f"a step wants one action for each of the {self._count} tables")
+        given = self._checked(actions)
         check = bind(loops.refused, i64, ROW, ROW, _MASKS, *_PART)
         bad = check(given, self._players, self._masks, 0, self._count)
         if bad >= 0:
@@ -189,6 +186,15 @@ class Batch:
         loop = bind(loops.step_all, i64, RULES, WORDS, ROW, *_TABLE, *_PART)
         rules = self.game.compiled.rules("pending", "legal", "apply")
         self._run(loop, lambda t: (rules, self._words, given, *self._table(t)))
+
+    def _checked(self, actions: Any) -> Any:
+        """One whole number for each table, whatever they are."""
+        given = np.asarray(actions)
+        if given.shape != (self._count,) or given.dtype.kind not in "iu":
+            raise IllegalAction(
+                f"a step wants one action, a whole number, for each of the {self._count} tables"
+            )
+        return np.ascontiguousarray(given, np.int64)
 
     def _refuse(self, table: int, action: int) -> None:
         player, space = int(self.players[table]), self.game.actions

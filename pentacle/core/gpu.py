@@ -317,11 +317,12 @@ class CudaBatch(Batch):
         self._launch("deal_all", *laid, *chosen, *table)
 
     def step(self, actions: Any) -> None:
-        given = cuda.as_cuda_array(actions) if hasattr(actions, CUDA_ARRAY) else actions
-        if not hasattr(actions, CUDA_ARRAY):
-            given = cuda.to_device(np.ascontiguousarray(actions, np.int64))
-        if given.shape != (self._count,):
-            raise IllegalAction(f"a step wants one action for each of the {self._count} tables")
+        if hasattr(actions, CUDA_ARRAY):
+            given = cuda.as_cuda_array(actions)
+            if given.shape != (self._count,):
+                raise IllegalAction(f"a step wants one action for each of the {self._count} tables")
+        else:
+            given = cuda.to_device(self._checked(actions))
         bad = cuda.to_device(np.array([self._count], np.int64))
         self._launch("refused", given, self._players, self._masks, bad)
         if (first := int(bad.copy_to_host()[0])) < self._count:

@@ -34,8 +34,10 @@ def test_a_wrong_action_is_refused_and_no_table_moves() -> None:
         with pytest.raises(IllegalAction, match="table 6: seat 0 cannot choose"):
             batch.step(actions)
         assert batch.records.tobytes() == before
-    with pytest.raises(IllegalAction, match="one action for each of the 8 tables"):
-        batch.step([1, 2])
+    for strange in ([1, 2], [1.0] * 8, ["draw"] * 8, [True] * 8):
+        with pytest.raises(IllegalAction, match="a whole number, for each of the 8 tables"):
+            batch.step(strange)
+        assert batch.records.tobytes() == before
 
 
 def test_tables_that_are_over_take_anything() -> None:
@@ -79,6 +81,8 @@ def test_what_is_observed_is_what_the_seat_knows() -> None:
         ({"tables": 0}, "at least one table"),
         ({"seed": -1}, "from 0 to 2"),
         ({"threads": 0}, "at least one thread"),
+        ({"tables": "3"}, "at least one table, not '3'"),
+        ({"seed": 1.5}, "not 1.5"),
         ({"device": "abacus"}, "no device 'abacus'; there are cpu, cuda"),
         ({"seats": 9}, "spellcaster is for 2 to 4 players"),
         ({"sugar": True}, "has no option 'sugar'"),
