@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from . import loops
 from .cache import DiskCache
 from .machine import MOVES, ROW, RULES, SCORES, USES, WORDS, bind, i64, u64, words_of
-from .record import Ints, Record
+from .record import Ints
 from .rules import Rule, compiled_form
 
 if TYPE_CHECKING:
@@ -46,11 +46,7 @@ def _play_out() -> Any:
 
 
 class Compiled:
-    """Functions are compiled, or fetched from disk, when first needed; `prepare` does all.
-
-    `game.compiled.apply(s, 0, 17)` runs compiled what `game.apply(s, 0, 17)` runs interpreted, on
-    the same kind of record.
-    """
+    """Functions are compiled, or fetched from disk, when first needed; `prepare` does all."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -80,18 +76,6 @@ class Compiled:
                 entry = compiled.fndesc.llvm_func_name
                 self._addresses[place] = compiled.library.get_pointer_to_function(entry)
         return self._addresses
-
-    def __getattr__(self, name: str) -> Callable[..., Any]:
-        if name not in USES:
-            raise AttributeError(name)
-        function = self.function(name)
-
-        def on_record(s: Record, *args: Any) -> Any:
-            with s.as_row() as row:
-                return function(row, *args)
-
-        setattr(self, name, on_record)
-        return on_record
 
     def prepare(self, progress: Progress | None = None) -> None:
         """Compile everything that play and simulation need, telling how far it is."""

@@ -9,9 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import loops
-from .machine import MOVES, RULES, SCORES, WORDS, bind, f64, i64, u64
+from .machine import MOVES, ROW, RULES, SCORES, WORDS, bind, f64, i64, u64
 from .position import Position
-from .record import Record
+from .record import Ints, Record
 from .rules import Note
 
 
@@ -19,6 +19,7 @@ from .rules import Note
 def _run(name: str) -> Any:
     """How one function of the contract is called for a table that is alone."""
     kinds = {
+        "setup": (loops.set_up, i64, i64, ROW, u64),
         "pending": (loops.pending_of, i64),
         "legal": (loops.legal_of, i64, i64, MOVES),
         "apply": (loops.apply_to, i64, i64, i64),
@@ -75,6 +76,9 @@ class CompiledPosition(Position):
 
     def _call(self, name: str, *args: Any) -> Any:
         return _run(name)(self.game.compiled.rules(name), self._words, *args)
+
+    def set_up(self, row: Ints, seed: int) -> None:
+        self._call("setup", self.seats, row, np.uint64(seed))
 
     def _mask(self) -> int:
         return int(self._call("pending"))

@@ -153,11 +153,9 @@ class Game:
         low, key = number & ((1 << KEY_SHIFT) - 1), number >> KEY_SHIFT
         blank = self.state()
         blank.key = key
-        if compiled:
-            self.compiled.setup(blank, seats, row, np.uint64(low))
-        else:
-            self.setup(blank, seats, memoryview(row), low)  # type: ignore[arg-type]
-        return self._kind(compiled)(self, seats, self.named(row), bytes(blank))
+        p = self._kind(compiled)(self, seats, self.named(row), bytes(blank))
+        p.set_up(row, low)
+        return p
 
     def deal_many(
         self, tables: int, seats: int, seed: int = 0, *, device: str = "cpu", threads: int = 1,

@@ -222,6 +222,11 @@ def hide_all(rules, words, viewers, first, last):
 # the rules for a table that is alone in its array: what a `CompiledPosition` calls
 
 
+def set_up(rules, words, seats, options, seed):
+    setup(rules, words, 0, seats, options, seed)
+    return 0
+
+
 def pending_of(rules, words):
     return pending(rules, words, 0)
 

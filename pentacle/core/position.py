@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from .errors import IllegalAction, OptionError
-from .record import Record
+from .record import Ints, Record
 from .rules import Note, listening
 from .scene import Layout, Scene
 
@@ -195,6 +195,10 @@ class Position:
         return self.game.value(self.state, player)
 
     # the rules that it runs on
+
+    def set_up(self, row: Ints, seed: int) -> None:
+        """Lay out a game on this table, which is blank: what `Game.deal` does."""
+        self.game.setup(self.state, self.seats, memoryview(row), seed)  # type: ignore[arg-type]
 
     def _mask(self) -> int:
         return self.game.pending(self.state)

@@ -17,8 +17,7 @@ import inspect
 import io
 import struct
 import tokenize
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from itertools import groupby
 from operator import itemgetter
 from typing import Annotated, Any, ClassVar, NamedTuple, Self, overload
@@ -45,7 +44,7 @@ UNKNOWN = -2
 TAIL, KEY = "_tail", "key"
 """The bytes that round a record up to a multiple of eight; the key of its dice (see `chance`)."""
 
-_RESERVED = set(dir(np.record)) | set(dir(np.recarray)) | {"zeros", "of", "load", KEY}
+_RESERVED = set(dir(np.record)) | set(dir(np.recarray)) | {"zeros", "of", "load", "comments", KEY}
 
 
 class _Field:
@@ -173,14 +172,8 @@ class Record:
         return bytes(self._buffer)
 
     def copy(self) -> Self:
+        """The same table, with memory of its own."""
         return self.of(bytes(self))
-
-    @contextmanager
-    def as_row(self) -> Iterator[Any]:
-        """The same memory as one row of an array, for compiled code to work on in this block."""
-        self._write_numbers()
-        yield np.frombuffer(self._buffer, self.dtype).view(np.recarray)[0]
-        self._read_numbers()
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and bytes(self) == bytes(other)

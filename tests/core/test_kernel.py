@@ -144,9 +144,6 @@ def test_a_record_is_its_bytes() -> None:
     assert s.cells[1, 1] == 9, "a copy has memory of its own"
     with pytest.raises(ValueError, match="a record Small has"):
         s.load(b"123")
-    with s.as_row() as row:
-        row.total = 7
-    assert s.total == 7
 
 
 def test_rows_of_tables_and_columns_of_facts_can_be_read_whole() -> None:

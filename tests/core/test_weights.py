@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from pentacle.core import Weights
@@ -75,7 +76,8 @@ def test_an_outlook_is_the_same_judgement_with_other_weights() -> None:
     s.vals[0] += 3
     fitted = outlook_in(valroc.folder / "value.toml")
     again = value_with(valroc.value, fitted, "again", listed=False)
-    assert again(s, 0) == valroc.outlook(s, 0) == valroc.compiled.outlook(s, 0)
+    row = np.frombuffer(bytes(s), valroc.state.dtype).view(np.recarray)[0]
+    assert again(s, 0) == valroc.outlook(s, 0) == valroc.compiled.function("outlook")(row, 0)
 
 
 @pytest.mark.parametrize(
