@@ -167,10 +167,9 @@ class Position:
 
     def hidden(self, viewer: int = SPECTATOR) -> Position:
         """The table as a seat, or a spectator, may know it: to look at, to send, to keep."""
+        self._refuse_viewer(viewer)
         if self.viewer == viewer:
             return self
-        if viewer != SPECTATOR and not 0 <= viewer < self.seats:
-            raise OptionError(f"there is no seat {viewer}; they go from 0 to {self.seats - 1}")
         if viewer not in self._hidden:
             seen = self.copy()
             seen._hide(viewer)
@@ -180,10 +179,20 @@ class Position:
 
     def imagine(self, viewer: int, seed: int) -> Position:
         """A world to play in that fits what a seat knows: what it cannot know is drawn anew."""
+        self._refuse_viewer(viewer)
         world = self.copy()
         world.viewer = None
         world._resample(viewer, seed)
         return world
+
+    def _refuse_viewer(self, viewer: int) -> None:
+        """Nobody sits elsewhere, and nobody sees through the eyes of another."""
+        if viewer != SPECTATOR and not 0 <= viewer < self.seats:
+            raise OptionError(f"there is no seat {viewer}; they go from 0 to {self.seats - 1}")
+        if self.viewer not in (None, viewer):
+            raise OptionError(
+                f"this is what seat {self.viewer} knows; seat {viewer} knows other things"
+            )
 
     def faults(self) -> str:
         """What is wrong with this table, if anything: "" for every table that play can reach."""

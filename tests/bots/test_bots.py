@@ -287,12 +287,14 @@ def test_levels_are_numbered_and_named_in_both_languages():
 
 
 def test_nothing_to_decide_and_wrong_records_are_refused():
-    view = TOY.deal(2, 1).hidden(0)
+    whole = TOY.deal(2, 1)
     with pytest.raises(ValueError, match="bytes"):
-        TOY.position(bytes(view)[:-1], 2, viewer=0)
+        TOY.position(bytes(whole)[:-1], 2, viewer=0)
     for bot in (make_bot(TOY, 2, "random"), Greedy(TOY, 2), Mcts(TOY, 2)):
         with pytest.raises(ValueError, match="seat 1 has nothing to decide"):
-            bot.choose(view, 1)
+            bot.choose(whole.hidden(1), 1)
+        with pytest.raises(OptionError, match="seat 1 knows other things"):
+            bot.choose(whole.hidden(0), 1)
 
 
 def test_a_whole_position_is_hidden_before_a_bot_sees_it():

@@ -60,8 +60,13 @@ def test_what_one_seat_knows_is_for_looking() -> None:
     world = known.imagine(0, seed=3)
     assert world.viewer is None
     world.play(0, world.legal(0)[0])
-    with pytest.raises(OptionError, match="there is no seat 4"):
-        p.hidden(4)
+    looks: list[Any] = [p.hidden, lambda seat: p.imagine(seat, 1)]
+    for look in looks:
+        with pytest.raises(OptionError, match="there is no seat 4"):
+            look(4)
+    for look in (known.hidden, lambda seat: known.imagine(seat, 1), known.scene):
+        with pytest.raises(OptionError, match="seat 1 knows other things"):
+            look(1)
 
 
 def test_changes_by_hand_are_noticed_when_told() -> None:
