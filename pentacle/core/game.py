@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 from .actions import Actions
 from .cache import digest_of
 from .chance import KEY_SHIFT, SEED_BITS
+from .decisions import Reason
 from .errors import OptionError
 from .facts import override
 from .options import Option, parse_options
@@ -103,6 +104,9 @@ class Game:
 
     version: int = 1
     """Raised by one when the rules' behaviour changes, so that replays know what they are of."""
+    continues: int = 0
+    """The earliest version whose games play the same here, choice by choice, though records may be
+    laid out otherwise; 0: this one only."""
 
     setup: Callable[[Any, int, Ints, int], None]
     """setup(s, seats, options, seed): fill a blank record."""
@@ -119,11 +123,16 @@ class Game:
     resample: Callable[[Any, int, int], None]
     """resample(s, viewer, seed): fill what is hidden with a world that fits."""
     check: Callable[[Any], int]
-    """check(s): the code of a broken invariant, or 0."""
+    """check(s): all broken invariants, a bitmask; 0 for every table that play can reach."""
     value: Callable[[Any, int], float]
     """value(s, player): how good it looks; where bots start."""
     faults: Mapping[Any, str] = field(default_factory=dict)
-    """What each code of `check` means."""
+    """What each bit of `check` means."""
+    why: Callable[[Any, int, int], int] | None = None
+    """why(s, player, action): for a seat that is asked, 0 exactly for what it may choose, else the
+    number of the reason."""
+    reasons: Mapping[Any, Reason] = field(default_factory=dict)
+    """What each number of `why` means."""
 
     describe: Callable[[Any, int, str], str]
     """describe(view, action, language): the action's label."""
@@ -209,6 +218,19 @@ class Game:
         """What a replay depends on: the version, and the owner's own facts where there are such."""
         own = override(self.name)
         return f"{self.version}+{digest_of([own.read_bytes()])}" if own else str(self.version)
+
+    def goes_on(self, rules: str) -> bool:
+        """A game that began under `rules` (what `Game.rules` was then) can be played on here."""
+        version, _, own = rules.partition("+")
+        known = range(self.continues or self.version, self.version + 1)
+        return version in map(str, known) and own == self.rules.partition("+")[2]
+
+    def options_since(self, rules: str, given: Mapping[str, Any]) -> dict[str, Any]:
+        """The options of a game that began under `rules`: those that came later stay as it was."""
+        number = rules.partition("+")[0]
+        version = int(number) if number.isdecimal() else self.version
+        later = {o.name: o.unparse(o.before) for o in self.options if o.since > version}
+        return later | dict(given)
 
     @cached_property
     def outlook(self) -> Callable[[Any, int], float]:

@@ -34,6 +34,10 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     default: int = 0
     seats: tuple[int, ...] = ()
     """The seat counts at which it may be anything but the default; empty: all."""
+    since: int = 1
+    """The version of the rules that brought it."""
+    before: int = 0
+    """What it is in games of earlier versions, which go on as they began."""
 
     def parse(self, value: Any) -> int:
         """The number that the rules read, from what a person wrote; refused in a sentence."""
@@ -67,14 +71,15 @@ class Options:
 
     def add(
         self, *, name: str, title: Words, text: Words, choices: tuple[Choice, ...] = (),
-        default: int = 0, seats: tuple[int, ...] = (),
+        default: int = 0, seats: tuple[int, ...] = (), since: int = 1, before: int = 0,
     ) -> int:  # fmt: skip
         """List one more, described as `Option` is, and return its number."""
         if any(name == known.name for known in self.listed):
             raise ValueError(f"two options are called {name!r}")
         option = Option(
-            name=name, title=title, text=text, choices=choices, default=default, seats=seats
-        )
+            name=name, title=title, text=text, choices=choices, default=default, seats=seats,
+            since=since, before=before,
+        )  # fmt: skip
         self.listed += (option,)
         return len(self.listed) - 1
 

@@ -48,6 +48,11 @@ class Replay(msgspec.Struct, kw_only=True):
     """How the seed came about, where a table made it of everybody's shares."""
     sum: str = ""
 
+    @property
+    def pinned(self) -> str:
+        """`rules` as this program names them."""
+        return self.rules if self.version > 1 else FIRST_RULES
+
     def checksum(self) -> str:
         plain = msgspec.to_builtins(msgspec.structs.replace(self, sum=""))
         if self.version == 1:
@@ -114,8 +119,8 @@ def load(
         have = ", ".join(games)
         raise WrongGame(f"this replay is of {replay.game!r}; the games here are {have}")
     game = games[replay.game]
-    rules = replay.rules if replay.version > 1 else FIRST_RULES
-    if rules != game.rules and not any_rules:
+    rules = replay.pinned
+    if not game.goes_on(rules) and not any_rules:
         raise ForeignRules(
             f"this replay was made under other rules of {game.name} "
             f"({rules}, here {game.rules}); it may not play out the same"
@@ -125,7 +130,8 @@ def load(
 
 def _play(game: Game, replay: Replay, after: Callable[[Match], None]) -> Match:
     try:
-        match = Match(game, replay.seats, replay.options, int(replay.seed, 16), auto=False)
+        options = game.options_since(replay.pinned, replay.options)
+        match = Match(game, replay.seats, options, int(replay.seed, 16), auto=False)
     except (OptionError, ValueError) as error:
         raise DamagedReplay(f"this replay cannot be set up: {error}") from None
     after(match)
@@ -136,7 +142,8 @@ def _play(game: Game, replay: Replay, after: Callable[[Match], None]) -> Match:
         except IllegalAction as error:
             raise IllegalReplay(f"action number {number} is against the rules: {error}") from None
         after(match)
-    if replay.end and match.position.fingerprint != replay.end:
+    laid_out_alike = replay.pinned == game.rules
+    if laid_out_alike and replay.end and match.position.fingerprint != replay.end:
         raise IllegalReplay("this replay ends elsewhere than it says: the rules have changed")
     match.auto = True
     return match

@@ -3,8 +3,10 @@
     python -m pentacle.testing NAME FOLDER
 
 writes them; the diff shows what a change of the rules did.  `versions.txt` beside them holds, for
-each `Game.version`, a digest of how the rules behaved: behaviour that changes needs a new version,
-because replays and running tables depend on it.  Words may change as they like.
+each `Game.version`, two digests: of what the rules did, record by record, and how they played,
+choice by choice.  Behaviour that changes needs a new version, because replays and running tables
+depend on it; a version that `continues` an earlier one must play like it.  Words may change as they
+like.
 """
 
 from __future__ import annotations
@@ -13,6 +15,7 @@ import random
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any, NamedTuple
 
 from pentacle.core import Game
 from pentacle.core.cache import digest_of
@@ -23,15 +26,22 @@ DEPTHS = (1, 2, 3, 4)
 DEEP = 20_000
 SEED = 2026
 VERSIONS = "versions.txt"
-_BEHAVIOUR = re.compile(
-    r"^(\d+\. [^:]*|   forced .*|  = \w+|points .*|\d+ players, after .*)", re.MULTILINE
-)
+_PLAY = re.compile(r"^(\d+\. [^:]*|   forced .*|points .*|\d+ players, after .*)", re.MULTILINE)
+_RECORDS = re.compile(f"({_PLAY.pattern}|^  = \\w+)", re.MULTILINE)
 
 
-def playthrough(game: Game, seats: int) -> Iterator[str]:
+class Digests(NamedTuple):
+    """What the rules did in these games, whatever the words."""
+
+    records: str
+    play: str
+    """The same without the records: only choices, what they were among, and points."""
+
+
+def playthrough(game: Game, seats: int, options: dict[str, Any]) -> Iterator[str]:
     """One random game in full: every choice, what it was among, what it told, where it led."""
     dice = random.Random(SEED)
-    match = Match(game, seats, seed=SEED)
+    match = Match(game, seats, options, seed=SEED)
     yield f"# {game.name}, {seats} players, seed {SEED}"
     yield from (f"  {line}" for line in _told(match, 0))
     while not match.over:
@@ -59,11 +69,11 @@ def _told(match: Match, since: int) -> Iterator[str]:
             yield line
 
 
-def perft(game: Game) -> Iterator[str]:
+def perft(game: Game, options: dict[str, Any]) -> Iterator[str]:
     """How many ways lead one, two, three... actions deep, from the opening and from later on."""
     for seats in game.seats:
         for later in (0, 25):
-            match, dice = Match(game, seats, seed=SEED, auto=False), random.Random(SEED)
+            match, dice = Match(game, seats, options, SEED, auto=False), random.Random(SEED)
             while len(match.steps) < later and not match.over:
                 player = match.pending[0]
                 match.play(player, dice.choice(match.legal(player)))
@@ -74,32 +84,41 @@ def perft(game: Game) -> Iterator[str]:
             yield f"{seats} players, after {later} actions: {' '.join(map(str, counts))}"
 
 
-def texts(game: Game) -> dict[str, str]:
-    """Every golden file of a game and what it should say."""
-    files = {f"{seats}-players.txt": playthrough(game, seats) for seats in game.seats}
-    files["perft.txt"] = perft(game)
+def texts(game: Game, version: int | None = None) -> dict[str, str]:
+    """Every golden file of a game and what it should say; of an earlier version, as it was then."""
+    options = game.options_since(str(version or game.version), {})
+    files = {f"{seats}-players.txt": playthrough(game, seats, options) for seats in game.seats}
+    files["perft.txt"] = perft(game, options)
     return {name: "\n".join(lines) + "\n" for name, lines in files.items()}
 
 
-def behaviour(files: dict[str, str]) -> str:
-    """A digest of what the rules did in these games, whatever the words."""
-    found = [f"{name} {line}" for name in sorted(files) for line in _BEHAVIOUR.findall(files[name])]
-    return digest_of(line.encode() for line in found)
+def behaviour(files: dict[str, str]) -> Digests:
+    """What the rules did in these games."""
+    digests = []
+    for wanted in (_RECORDS, _PLAY):
+        lines = (f"{f} {m[0]}" for f in sorted(files) for m in wanted.finditer(files[f]))
+        digests.append(digest_of(line.encode() for line in lines))
+    return Digests(*digests)
 
 
-def versions_in(folder: Path) -> dict[int, str]:
+def versions_in(folder: Path) -> dict[int, Digests]:
     """How the rules of each version behaved."""
     path = folder / VERSIONS
     lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
-    return {int(number): digest for number, digest in (line.split() for line in lines)}
+    return {int(number): Digests(*rest) for number, *rest in map(str.split, lines)}
 
 
 def check_golden(game: Game, folder: Path) -> None:
     """The files say what the rules do, and behaviour has not changed without a new version."""
-    files = texts(game)
-    known = versions_in(folder).get(game.version)
+    files, versions = texts(game), versions_in(folder)
+    known = versions.get(game.version)
     assert known, f"version {game.version} of {game.name} has no golden games: write them"
     assert behaviour(files) == known, _changed(game)
+    for earlier in range(game.continues or game.version, game.version):
+        again = texts(game, earlier) if any(o.since > earlier for o in game.options) else files
+        assert behaviour(again).play == versions[earlier].play, (
+            f"games of version {earlier} of {game.name} do not play the same: it is not continued"
+        )
     for name, text in files.items():
         old, new = (folder / name).read_text(encoding="utf-8").splitlines(), text.splitlines()
         for number, (was, now) in enumerate(zip(old, new, strict=False), 1):
@@ -117,7 +136,7 @@ def write_golden(game: Game, folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for name, text in files.items():
         (folder / name).write_text(text, encoding="utf-8")
-    lines = [f"{number} {digest}" for number, digest in sorted(versions.items())]
+    lines = [f"{number} {found.records} {found.play}" for number, found in sorted(versions.items())]
     (folder / VERSIONS).write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 

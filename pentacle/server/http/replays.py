@@ -245,7 +245,7 @@ def _checks(row: ReplayRow, hub: Hub) -> dict[str, bool]:
     except ReplayError:
         return {**checks, "rules": True, "legal": False}
     checks |= {"rules": True, "legal": True}
-    if row.state:
+    if row.state and file.pinned == match.game.rules:
         checks["state"] = match.position.fingerprint == row.state
     return checks
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from pentacle.core import Game, PentacleError
+from pentacle.core import PentacleError
 from pentacle.core import replay as replays
 
 from ..errors import Refusal
@@ -55,29 +55,32 @@ async def _replay(table: LiveTable) -> None:
     table.keep_book()
     row = table.row
     table.clock.restore(row.clock, table.hub.alive_at, time.time())
-    if row.status == "playing" and not is_same(row.rules, table.game):
+    if row.status == "playing" and rules_of(row.rules) != table.game.rules:
         log.info("table carried over to new rules", extra={"table": table.id})
-        change = Change(table.id, values={"rules": table.game.rules, "moved_at": row.moved_at})
-        await table.commit(change, [table.event("upgraded", -1)])
+        values = {
+            "rules": table.game.rules, "options": play.match.options, "moved_at": row.moved_at,
+            "state": play.position.fingerprint,
+        }  # fmt: skip
+        await table.commit(Change(table.id, values=values), [table.event("upgraded", -1)])
 
 
-def is_same(rules: str, game: Game) -> bool:
-    """A table of these rules is one of this game as it is here.
+def rules_of(written: str) -> str:
+    """The rules that a table is pinned to.
 
     The first release wrote a digest of 16 digits, which hung on words too: it is of version 1.
     """
-    if len(rules) == DIGEST and set(rules) <= set(hexdigits):
-        return str(game.version) == replays.FIRST_RULES
-    return rules == game.rules
+    is_digest = len(written) == DIGEST and set(written) <= set(hexdigits)
+    return replays.FIRST_RULES if is_digest else written
 
 
 def _again(table: LiveTable) -> Play | None:
-    row = table.row
+    row, game = table.row, table.game
+    rules = rules_of(row.rules)
     try:
         play = Play.again(
-            table.game,
+            game,
             len(table.seats),
-            row.options,
+            game.options_since(rules, row.options),
             dice.seed(table),
             table.journal.events,
             windows.talk_of(table),
@@ -85,7 +88,8 @@ def _again(table: LiveTable) -> Play | None:
     except (PentacleError, ArithmeticError, IndexError, KeyError, ValueError) as error:
         log.warning("table cannot be played again: %s", error, extra={"table": table.id})
         return None
-    if play.position.fingerprint != row.state:
+    laid_out_alike = rules == game.rules or not game.goes_on(rules)
+    if laid_out_alike and play.position.fingerprint != row.state:
         log.warning("table comes to another position", extra={"table": table.id})
         return None
     return play
