@@ -5,6 +5,7 @@ A game imports all it needs from here.
 
 from .actions import Actions
 from .chance import below, erase_chance, shuffle, start
+from .decisions import Decision, Decisions, Question, Reason
 from .errors import PentacleError
 from .facts import Fact, Source, read_facts
 from .game import POINTS, RANK, SPECTATOR, About, Game, Mention
@@ -36,9 +37,9 @@ from .words import Words, plural
 
 __all__ = [
     "NONE", "POINTS", "RANK", "SPECTATOR", "UNKNOWN",
-    "About", "Actions", "Choice", "Fact", "Game", "Ints", "Mention", "Moves", "Note",
-    "Option", "Options", "PentacleError", "Position", "Record", "Scores", "Seed", "Source",
-    "Weights", "Words",
+    "About", "Actions", "Choice", "Decision", "Decisions", "Fact", "Game", "Ints", "Mention",
+    "Moves", "Note", "Option", "Options", "PentacleError", "Position", "Question", "Reason",
+    "Record", "Scores", "Seed", "Source", "Weights", "Words",
     "below", "cells_of", "column", "erase_chance", "i8", "i16", "i32", "i64", "listening", "note",
     "plural", "rank_by_merit", "rank_by_points", "read_facts", "rule", "shuffle", "start", "u8",
     "u16", "u32", "u64", "whisper",

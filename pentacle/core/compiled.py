@@ -37,6 +37,7 @@ def signatures(state: Any) -> dict[str, Any]:
         "check": i64(state),
         "value": types.float64(state, i64),
         "outlook": types.float64(state, i64),
+        "why": i64(state, i64, i64),
     }
 
 

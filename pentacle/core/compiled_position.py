@@ -101,6 +101,10 @@ class CompiledPosition(Position):
     def _check(self) -> int:
         return int(self._call("check"))
 
+    def _why(self, player: int, action: int) -> int:
+        record = self._words.view(self.game.state.dtype)[0].view(np.recarray)
+        return int(self.game.compiled.function("why")(record[0], player, action))
+
     def __bytes__(self) -> bytes:
         return self._words.tobytes()
 

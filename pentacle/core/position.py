@@ -5,17 +5,26 @@ from __future__ import annotations
 import hashlib
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 import numpy as np
 
 from .errors import IllegalAction, OptionError
 from .record import Ints, Record
 from .rules import Note, listening
-from .scene import Layout, Scene
+from .scene import AnyItem, Layout, Scene
+from .words import Words
 
 if TYPE_CHECKING:
     from .game import Game
 
 SPECTATOR = -1
+OVER, NOT_ASKED, UNSAID = -1, -2, -3
+"""Reasons that are the same in every game."""
+_WHY = {
+    OVER: Words("The game is over.", "La partie est finie."),
+    NOT_ASKED: Words("Nothing is asked of you now.", "On ne vous demande rien en ce moment."),
+    UNSAID: Words("The rules do not allow this now.", "Les règles ne le permettent pas."),
+}
 _KEY_BYTES = 8
 
 
@@ -161,7 +170,34 @@ class Position:
             raise IllegalAction(f"seat {player} has nothing to decide now")
         if action not in self.legal(player):
             name = game.actions.name(int(action))
-            raise IllegalAction(f"seat {player} cannot choose {name!r} now")
+            why = self.why_not(player, action)
+            raise IllegalAction(f"seat {player} cannot choose {name!r} now: {why}")
+
+    # why not
+
+    def why(self, player: int, action: int) -> int:
+        """The number of the reason why a seat cannot choose an action: 0 if it can."""
+        if self.over:
+            return OVER
+        if player not in self.pending:
+            return NOT_ASKED
+        if self.game.why is None:
+            return 0 if action in self.legal(player) else UNSAID
+        return self._why(player, action)
+
+    def why_not(self, player: int, action: int, language: str = "en") -> str:
+        """Why a seat cannot choose an action, in a sentence with its rule; "" if it can.
+
+        >>> import pentacle
+        >>> p = pentacle.game("spellcaster").deal(seats=2, seed=7)
+        >>> p.why_not(1, 0)
+        'Nothing is asked of you now.'
+        """
+        reason = self.why(player, action)
+        if reason <= 0:
+            return _WHY[reason][language] if reason else ""
+        seen = self.hidden(player).state
+        return self.game.reasons[reason].say(seen, player, action, language)
 
     # what is known
 
@@ -194,10 +230,11 @@ class Position:
                 f"this is what seat {self.viewer} knows; seat {viewer} knows other things"
             )
 
-    def faults(self) -> str:
-        """What is wrong with this table, if anything: "" for every table that play can reach."""
-        code = self._check()
-        return f"{code}: {self.game.faults.get(code, 'a fault without a name')}" if code else ""
+    def faults(self) -> tuple[str, ...]:
+        """All that is wrong with this table: nothing for every table that play can reach."""
+        broken, named = self._check(), self.game.faults
+        bits = (1 << i for i in range(64) if broken >> i & 1)
+        return tuple(named.get(bit, f"a fault without a name ({bit})") for bit in bits)
 
     def value(self, player: int) -> float:
         """How good it looks for a seat, in the game's own judgement."""
@@ -232,15 +269,36 @@ class Position:
     def _check(self) -> int:
         return self.game.check(self.state)
 
+    def _why(self, player: int, action: int) -> int:
+        assert self.game.why is not None
+        return int(self.game.why(self.state, player, action))
+
     # looking at it
 
     def scene(
         self, viewer: int = SPECTATOR, language: str = "en", layout: Layout = "wide"
     ) -> Scene:
-        """The table on screen, as a seat or a spectator may see it."""
+        """The table on screen, as a seat or a spectator may see it.
+
+        Of the actions that an item stands for the legal ones are kept; where none is, it says why.
+        """
         seen = self.hidden(viewer)
         moves = frozenset(seen.legal(viewer))
-        return self.game.scene(seen.state, viewer, language, layout, moves)
+        drawn = self.game.scene(seen.state, viewer, language, layout, moves)
+        items = tuple(
+            item if moves.issuperset(item.actions) else seen._settled(item, viewer, moves, language)
+            for item in drawn.items
+        )
+        return msgspec.structs.replace(drawn, items=items)
+
+    def _settled(self, item: AnyItem, viewer: int, moves: frozenset[int], language: str) -> AnyItem:
+        """An item that stands for something illegal: what is left of it, or why nothing is."""
+        if legal := tuple(a for a in item.actions if a in moves):
+            return msgspec.structs.replace(item, actions=legal)
+        why = item.why_not
+        if not why and viewer != SPECTATOR and not self.over:
+            why = self.why_not(viewer, item.actions[0], language)
+        return msgspec.structs.replace(item, actions=(), why_not=why)
 
     def label(self, player: int, action: int, language: str = "en") -> str:
         """What an action is called, as its player reads it."""

@@ -30,6 +30,7 @@ CHECKS: tuple[Check, ...] = (
     checks.check_rules,
     checks.check_compiled,
     checks.check_sight_compiled,
+    checks.check_why,
     checks.check_batch,
     checks.check_refusals,
     checks.check_replay,
@@ -46,6 +47,7 @@ CHECKS: tuple[Check, ...] = (
 VARIANT_CHECKS: tuple[Check, ...] = (
     checks.check_rules,
     checks.check_compiled,
+    checks.check_why,
     sight_checks.check_hidden,
 )
 """What is checked with every option too."""

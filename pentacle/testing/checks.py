@@ -11,6 +11,7 @@ from pentacle.core import Game, Position, replay
 from pentacle.core.errors import IllegalAction
 from pentacle.core.match import Match
 from pentacle.core.position import SPECTATOR
+from pentacle.core.words import LANGUAGES
 
 from .walks import Options, differing_fields, interpreted, some_stops, walk
 
@@ -38,7 +39,7 @@ def check_compiled(game: Game, seats: int, options: Options, seed: int) -> None:
         fields = differing_fields(plain, twin)
         assert not fields, f"before action {number} differ {fields}"
         assert plain.pending == twin.pending
-        assert plain.faults() == twin.faults() == ""
+        assert plain.faults() == twin.faults() == ()
         if plain.over:
             break
         player = dice.choice(plain.pending)
@@ -61,6 +62,26 @@ def check_sight_compiled(game: Game, seats: int, options: Options, seed: int) ->
             assert plain.imagine(viewer, 7) == twin.imagine(viewer, 7)
         for p in range(seats):
             assert np.isclose(plain.value(p), twin.value(p))
+
+
+def check_why(game: Game, seats: int, options: Options, seed: int) -> None:
+    """`why` is 0 exactly for the legal actions, alike compiled and in what the player knows; each
+    reason has words."""
+    if game.why is None:
+        return
+    for stop in some_stops(game, seats, options, seed, 8):
+        plain = interpreted(stop.table)
+        twin = game.position(bytes(plain), seats, compiled=True, **options)
+        for player in plain.pending:
+            reasons = [plain.why(player, a) for a in range(game.actions.count)]
+            legal = [a for a, reason in enumerate(reasons) if reason == 0]
+            assert legal == sorted(plain.legal(player)), f"`why` of seat {player} is not `legal`"
+            for knowing in (twin, plain.hidden(player)):
+                others = [knowing.why(player, a) for a in range(game.actions.count)]
+                assert others == reasons
+            for reason in set(reasons) - {0}:
+                for language in LANGUAGES:
+                    assert plain.why_not(player, reasons.index(reason), language)
 
 
 def check_batch(game: Game, seats: int, options: Options, seed: int) -> None:

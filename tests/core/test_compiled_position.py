@@ -32,7 +32,7 @@ def test_a_whole_game_is_the_same() -> None:
         plain.play(player, action)
         quick.play(player, action)
         assert bytes(quick) == bytes(plain)
-        assert quick.faults() == ""
+        assert quick.faults() == ()
     assert quick.over
     assert (quick.points, quick.ranks) == (plain.points, plain.ranks)
 

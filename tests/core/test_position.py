@@ -88,7 +88,7 @@ def test_a_fingerprint_leaves_a_key_of_zero_out() -> None:
 def test_points_ranks_and_words() -> None:
     p = GAME.deal(2, seed=7)
     assert len(p.points) == len(p.ranks) == 2
-    assert p.faults() == ""
+    assert p.faults() == ()
     assert p.label(0, p.legal(0)[0], "fr") != p.label(0, p.legal(0)[0])
     assert p.scene(0, "fr", "tall").prompt.mine
     assert not p.scene().prompt.mine

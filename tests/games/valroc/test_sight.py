@@ -21,7 +21,7 @@ def worlds(t: Table, viewer: int, n: int) -> list[Any]:
     found = []
     for seed in range(n):
         world = t.position.imagine(viewer, seed)
-        assert world.faults() == ""
+        assert world.faults() == ()
         found.append(world.state)
     return found
 

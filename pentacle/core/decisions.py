@@ -1,0 +1,116 @@
+"""A decision is one thing: what it lists, what it does, why it refuses and what it asks.
+
+    decisions = Decisions("phase", {
+        BID: Decision(
+            lists=list_bids,
+            does=bid,
+            refuses=refuse_bid,
+            asks=Question("ZAV-9.7", Words("Bid, or pass.", "Enchérissez ou passez.")),
+        ),
+        ...
+    })
+
+One table a game, in its `decisions.py`.  `decisions.lists`, `.does` and `.refuses` are rules made
+from it: each looks at the record's field and goes to the function of that row.  `legal`, `apply`
+and `why` of the game rest on them, and the prompt on `decisions[view.phase].asks`.
+"""
+
+from __future__ import annotations
+
+import linecache
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from types import CodeType, FunctionType
+from typing import Any, NamedTuple, get_type_hints
+
+from .record import Moves
+from .rules import rule
+from .words import Words
+
+
+class Question(NamedTuple):
+    """What the player reads who is asked, and what the others read meanwhile."""
+
+    rule: str
+    """The rule that it rests on, as `ZAV-9.7`."""
+    title: Words
+    waits: Words | None = None
+    hint: Callable[[Any, frozenset[int], str], str] | None = None
+    """hint(view, moves, language): a second line."""
+
+
+class Decision(NamedTuple):
+    """One row of the table; the functions are rules."""
+
+    lists: Callable[[Any, int, Moves], int]
+    """lists(s, player, out): write what may be chosen into `out`; how much it is."""
+    does: Callable[[Any, int, int], None]
+    """does(s, player, action): what a choice does."""
+    refuses: Callable[[Any, int, int], int]
+    """refuses(s, player, action): why it may not be chosen; 0 exactly for what is listed."""
+    asks: Question
+
+
+class Reason(NamedTuple):
+    """Why something cannot be chosen, in words: `why` gives the number under which it is listed."""
+
+    rule: str
+    words: Words
+    fill: Callable[[Any, int, int, str], Mapping[str, Any]] | None = None
+    """fill(view, player, action, language): what stands in the gaps of the words."""
+
+    def say(self, view: Any, player: int, action: int, language: str) -> str:
+        """The sentence, with its rule at the end."""
+        values = self.fill(view, player, action, language) if self.fill else {}
+        said = self.words.say(language, **values)
+        return f"{said} ({self.rule})" if self.rule else said
+
+
+class Decisions(Mapping[int, Decision]):
+    """All decisions of a game, by the number that the record's field has while one is asked."""
+
+    def __init__(self, field: str, table: Mapping[int, Decision]) -> None:
+        self.field = field
+        self._table = {int(number): decision for number, decision in table.items()}
+        module = sys._getframe(1).f_globals["__name__"]
+        self.lists: Callable[[Any, int, Moves], int] = self._switch(module, "lists", "0")
+        self.does: Callable[[Any, int, int], None] = self._switch(module, "does", "None")
+        self.refuses: Callable[[Any, int, int], int] = self._switch(module, "refuses", "-1")
+
+    def __getitem__(self, number: int) -> Decision:
+        return self._table[number]
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._table)
+
+    def __len__(self) -> int:
+        return len(self._table)
+
+    def _switch(self, module: str, name: str, otherwise: str) -> Any:
+        """A rule that looks at the field and calls what the table names."""
+        rows: dict[Any, list[int]] = {}
+        for number, decision in self._table.items():
+            rows.setdefault(getattr(decision, name), []).append(number)
+        known: dict[str, Any] = {"__name__": module}
+        last = "out" if name == "lists" else "action"
+        lines = [f"def {name}(s, player, {last}):", f"    asked = s.{self.field}"]
+        for function, numbers in rows.items():
+            row = f"{name}_{numbers[0]}"
+            known[row] = function
+            lines.append(f"    if {' or '.join(f'asked == {n}' for n in numbers)}:")
+            lines.append(f"        return {row}(s, player, {last})")
+        made = _function("\n".join([*lines, f"    return {otherwise}", ""]), name, known)
+        state = next(iter(get_type_hints(next(iter(rows)), include_extras=True).values()))
+        result = None if otherwise == "None" else int
+        given = Moves if name == "lists" else int
+        made.__annotations__ = {"s": state, "player": int, last: given, "return": result}
+        return rule(made)
+
+
+def _function(source: str, name: str, known: dict[str, Any]) -> FunctionType:
+    """The function that a text defines; tracebacks can show its lines."""
+    file = f"<decisions of {known['__name__']}: {name}>"
+    linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
+    whole = compile(source, file, "exec")
+    code = next(part for part in whole.co_consts if isinstance(part, CodeType))
+    return FunctionType(code, known, name)
