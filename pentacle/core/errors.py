@@ -43,5 +43,9 @@ class IllegalReplay(ReplayError):
     """A replay in which an action is against the rules."""
 
 
+class NotationError(PentacleError):
+    """A position in words that cannot be understood, or cannot be."""
+
+
 class DataError(PentacleError):
     """A data file with a wrong or missing field."""

@@ -22,6 +22,7 @@ from .chance import KEY_SHIFT, SEED_BITS
 from .decisions import Reason
 from .errors import OptionError
 from .facts import override
+from .notation import Notation
 from .options import Option, parse_options
 from .parts import Campaign, Promises, Talk
 from .position import SPECTATOR, Position
@@ -144,6 +145,8 @@ class Game:
     """scene(view, viewer, language, layout, moves): the table as this viewer may see it, who may
     choose from `moves` now."""
 
+    notation: Notation = field(default_factory=Notation)
+    """How positions are written; without one of its own, in numbers."""
     talk: Talk | None = None
     promises: Promises | None = None
     campaign: Campaign | None = None
@@ -182,6 +185,17 @@ class Game:
         """A table from its bytes; `viewer`: it is what this seat knows of one."""
         named = self.named(self.row(seats, options))
         return self._kind(compiled)(self, seats, named, record, viewer=viewer)
+
+    def read(self, text: str, seed: int | None = None) -> Position:
+        """A table from its text (`str(position)`); refused in a sentence if it cannot be.
+
+        >>> import pentacle
+        >>> p = pentacle.game("spellcaster").deal(seats=2, seed=7)
+        >>> pentacle.game("spellcaster").read(str(p)) == p
+        True
+        """
+        chance = fresh_seed() if seed is None else checked_seed(seed)
+        return self.notation.read(self, text, chance)
 
     @staticmethod
     def _kind(compiled: bool) -> type[Position]:

@@ -318,6 +318,10 @@ class Position:
     def __bytes__(self) -> bytes:
         return bytes(self.state)
 
+    def __str__(self) -> str:
+        """The table in words, which `Game.read` understands."""
+        return self.game.notation.write(self)
+
     @property
     def fingerprint(self) -> str:
         """A short name for exactly this table."""

@@ -20,7 +20,7 @@ from typing import Any
 
 from pentacle.core import Game
 
-from . import checks, screen_checks, sight_checks
+from . import checks, notation_checks, screen_checks, sight_checks
 from .golden import check_golden, write_golden
 from .walks import Options, option_sets
 
@@ -40,6 +40,8 @@ CHECKS: tuple[Check, ...] = (
     sight_checks.check_log,
     sight_checks.check_open,
     sight_checks.check_undo,
+    notation_checks.check_notation,
+    notation_checks.check_made_up,
     screen_checks.check_words,
     screen_checks.check_scene,
 )

@@ -1,0 +1,325 @@
+"""Positions as text, for people: tests, bug reports, links, puzzles.
+
+    spellcaster 1: 2 seats
+    turn 14; step actions; actions_left 2; ask main; energy 7 9
+    seat 0: hand B01 G14; known R02
+    rng 8c1f...
+
+The first line names the game, the version of its notation, the seats and the options; `seen by 1`
+there says whose knowledge it is.  Then follow the fields of the record, `name value`, parted by `;`
+and sorted as the game declares them; those of one seat stand on lines `seat 0:`.  `-` is nothing,
+`?` what the viewer may not know, `#` begins a remark.  What is blank is left out.
+
+A game says how its fields are written:
+
+    notation = Notation(
+        council=as_dealt(),                         # seats and options say it already
+        phase=one_of("choosing", "main", "bid"),    # a name for each number, from 0
+        hand=each_seat(counts(KINDS)),              # sapphire*3 opal
+        board=each_seat(set_of(PLACES)),            # a bitmask
+        deck=one_of(*CARDS, blank=NONE),            # one after the other
+        purse=derived(),                            # never written: `complete` works it out
+        complete=complete,
+    )
+
+A field that is not declared is written as numbers.  Nothing can be lost: what would not come back
+from the text as it was is added to it in numbers, with `=` before them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from .chance import KEY_SHIFT, start
+from .errors import NotationError
+from .position import SPECTATOR, Position
+from .record import KEY, TAIL
+from .spelling import Kind, as_dealt, unknown
+
+if TYPE_CHECKING:
+    from .game import Game
+
+WIDTH = 100
+_HEADER = re.compile(r"(?P<game>[\w-]+) (?P<version>\d+): (?P<seats>\d+) seats?(?P<rest>(, .+)?)")
+_SEEN = re.compile(r"seen by (all|\d+)")
+_WRONG = (ArithmeticError, LookupError, ValueError)
+"""What rules may raise at a table that cannot be."""
+
+
+class Notation:
+    """How the positions of a game are written; see the module."""
+
+    def __init__(
+        self, *, version: int = 1, complete: Callable[[Any], None] | None = None, **kinds: Kind
+    ) -> None:
+        self.version, self.complete = version, complete
+        self.kinds = {"seats": as_dealt(), **kinds}
+
+    # writing
+
+    def write(self, p: Position) -> str:
+        """A position as text."""
+        text = "\n".join(self._lines(p, set()))
+        back = self._fill(p.game, text)
+        lost = {f for f in _fields(p.game) if _cells(p.state, f) != _cells(back.state, f)}
+        return "\n".join(self._lines(p, lost)) + "\n" if lost else text + "\n"
+
+    def _lines(self, p: Position, lost: set[str]) -> Iterator[str]:
+        base = _base(p.game, p.seats, p.options)
+        yield _header(p, self.version)
+        yield from _wrapped("", self._entries(p, base, lost, None))
+        for seat in range(len(_seats_of(p.game))):
+            yield from _wrapped(f"seat {seat}: ", self._entries(p, base, lost, seat))
+        if p.state.rng or p.state.key:
+            key = f" {p.state.key:016x}" if p.state.key else ""
+            yield f"rng {p.state.rng:016x}{key}"
+
+    def _entries(
+        self, p: Position, base: Position, lost: set[str], seat: int | None
+    ) -> Iterator[str]:
+        for name in self._order(p.game):
+            kind = self.kinds.get(name, Kind())
+            if kind.by_seat == (seat is None):
+                continue
+            cells = _cells(p.state, name, seat)
+            if name in lost:
+                yield f"{name} {_plain(cells)}"
+            elif kind.computed or cells == self._blank(kind, base, name, seat):
+                continue
+            else:
+                yield f"{name} {kind.write(cells) or _plain(cells)}"
+
+    def _blank(self, kind: Kind, base: Position, name: str, seat: int | None) -> list[int]:
+        """What the cells are where nothing is said of them."""
+        dealt = _cells(base.state, name, seat)
+        absent = seat is not None and seat >= base.seats
+        return dealt if kind.dealt or absent else [kind.blank] * len(dealt)
+
+    def _order(self, game: Game) -> list[str]:
+        declared = [name for name in self.kinds if name in game.state.dtype.fields]  # type: ignore[operator]
+        return declared + [name for name in _fields(game) if name not in self.kinds]
+
+    # reading
+
+    def read(self, game: Game, text: str, seed: int) -> Position:
+        """The position that a text describes, if there can be one; without `rng` chance begins
+        anew from a seed."""
+        p = self._fill(game, text)
+        if p.viewer is not None:
+            return p
+        if not p.state.rng:
+            p.state.rng, p.state.key = start(seed & ((1 << KEY_SHIFT) - 1)), seed >> KEY_SHIFT
+        p.changed()
+        refuse_impossible(p)
+        return p
+
+    def _fill(self, game: Game, text: str) -> Position:
+        lines = [line.partition("#")[0].strip() for line in text.splitlines()]
+        numbered = [(number, line) for number, line in enumerate(lines, 1) if line]
+        if not numbered:
+            raise NotationError(f"a position begins with its game, as '{game.name} 1: 2 seats'")
+        p = _opened(game, numbered[0][1], self.version)
+        base = _base(game, p.seats, p.options)
+        said = _Said(self, p, base)
+        for number, line in numbered[1:]:
+            try:
+                said.read_line(line)
+            except NotationError as error:
+                raise NotationError(f"line {number}: {error}") from None
+        said.fill_blanks()
+        self._complete(p)
+        for name, seat, cells in said.computed:
+            _lay(p.state, name, seat, cells)
+        try:
+            p.changed()
+        except OverflowError as error:
+            raise NotationError(f"this cannot be: {error}") from None
+        return p
+
+    def _complete(self, p: Position) -> None:
+        """Work out what is never written.  What one seat knows need not suffice for it."""
+        if self.complete is None:
+            return
+        try:
+            self.complete(p.state)
+        except _WRONG as error:
+            if p.viewer is None:
+                raise NotationError(f"this cannot be: {error}") from None
+
+
+class _Said:
+    """What the lines of a text have said so far."""
+
+    def __init__(self, notation: Notation, p: Position, base: Position) -> None:
+        self.notation, self.p, self.base = notation, p, base
+        self.met: set[tuple[str, int | None]] = set()
+        self.computed: list[tuple[str, int | None, list[int]]] = []
+
+    def read_line(self, line: str) -> None:
+        seat: int | None = None
+        if found := re.match(r"seat (\d+):", line):
+            seat, line = int(found[1]), line[found.end() :]
+            if seat >= len(_seats_of(self.p.game)):
+                raise NotationError(f"there is no seat {seat} in {self.p.game.name}")
+        for entry in line.split(";"):
+            name, _, words = entry.strip().partition(" ")
+            if name:
+                self._read_entry(name, words.strip(), seat)
+
+    def _read_entry(self, name: str, words: str, seat: int | None) -> None:
+        game = self.p.game
+        if (name, seat) in self.met:
+            raise NotationError(f"{name} is said twice")
+        self.met.add((name, seat))
+        if name == "rng" and seat is None:
+            self._read_chance(words)
+            return
+        fields = _fields(game)
+        if name not in fields:
+            raise NotationError(f"{game.name}: {unknown(name, fields)}")
+        kind = self.notation.kinds.get(name, Kind())
+        if kind.by_seat != (seat is not None):
+            where = "belongs on the line of a seat" if kind.by_seat else "belongs to no seat"
+            raise NotationError(f"{name} {where}")
+        size = len(_cells(self.p.state, name, seat))
+        try:
+            cells = _numbers(words, size) or kind.read(words, size)
+            _lay(self.p.state, name, seat, cells)
+        except NotationError as error:
+            raise NotationError(f"{name}: {error}") from None
+        if kind.computed:
+            self.computed.append((name, seat, cells))
+
+    def _read_chance(self, words: str) -> None:
+        parts = words.split()
+        if not 1 <= len(parts) <= 2 or not all(re.fullmatch("[0-9a-f]{16}", w) for w in parts):
+            raise NotationError("rng: 16 hexadecimal digits, and 16 more where dice have a key")
+        self.p.state.rng = int(parts[0], 16)
+        self.p.state.key = int(parts[1], 16) if parts[1:] else 0
+
+    def fill_blanks(self) -> None:
+        """Fields of which nothing was said."""
+        for name in _fields(self.p.game):
+            kind = self.notation.kinds.get(name, Kind())
+            seats = range(len(_seats_of(self.p.game))) if kind.by_seat else [None]
+            for seat in seats:
+                if (name, seat) not in self.met:
+                    _lay(
+                        self.p.state, name, seat, self.notation._blank(kind, self.base, name, seat)
+                    )
+
+
+def refuse_impossible(p: Position) -> None:
+    """Raise what is wrong with a table that somebody made up."""
+    try:
+        faults = p.faults()
+        stuck = () if faults else [seat for seat in p.pending if not p.legal(seat)]
+    except _WRONG as error:
+        raise NotationError(f"this cannot be: {error}") from None
+    if faults:
+        raise NotationError(f"this cannot be: {' '.join(faults)}")
+    if stuck:
+        raise NotationError(f"this cannot be: seat {stuck[0]} must choose and has no choice")
+
+
+def _header(p: Position, version: int) -> str:
+    defaults = p.game.named(p.game.row(p.seats))
+    other = [f"{k}={_option(v)}" for k, v in p.options.items() if v != defaults[k]]
+    if p.viewer is not None:
+        other.append("seen by " + ("all" if p.viewer == SPECTATOR else str(p.viewer)))
+    seats = f"{p.seats} seat{'s' if p.seats > 1 else ''}"
+    return ", ".join([f"{p.game.name} {version}: {seats}", *other])
+
+
+def _option(value: Any) -> str:
+    return {True: "on", False: "off"}.get(value, str(value))
+
+
+def _opened(game: Game, line: str, version: int) -> Position:
+    """A blank table, from the first line."""
+    found = _HEADER.fullmatch(line)
+    if not found:
+        raise NotationError(f"a position begins as '{game.name} {version}: 2 seats', not {line!r}")
+    if found["game"] != game.name:
+        raise NotationError(f"this is a position of {found['game']!r}, not of {game.name}")
+    if int(found["version"]) > version:
+        raise NotationError(
+            f"this is version {found['version']} of the notation; this program reads {version}"
+        )
+    options: dict[str, Any] = {}
+    viewer: int | None = None
+    seats = int(found["seats"])
+    for part in filter(None, found["rest"].split(", ")):
+        name, equals, value = part.partition("=")
+        if seen := _SEEN.fullmatch(part):
+            viewer = SPECTATOR if seen[1] == "all" else int(seen[1])
+            if viewer >= seats:
+                raise NotationError(f"there is no seat {viewer} among {seats}")
+        elif not equals:
+            raise NotationError(f"an option is written NAME=VALUE, not {part!r}")
+        else:
+            options[name] = value
+    return game.position(bytes(game.state()), seats, viewer=viewer, **options)
+
+
+def _base(game: Game, seats: int, options: dict[str, Any]) -> Position:
+    return game.deal(seats, 0, **options)
+
+
+def _fields(game: Game) -> list[str]:
+    skipped = {TAIL, KEY, "rng"}
+    return [name for name in game.state.dtype.names or () if name not in skipped]
+
+
+def _seats_of(game: Game) -> range:
+    return range(max(game.seats))
+
+
+def _cells(state: Any, name: str, seat: int | None = None) -> list[int]:
+    """The cells of a field, or of one seat's part, in a row."""
+    cells = np.asarray(getattr(state, name))
+    found: list[int] = (cells if seat is None else cells[seat]).reshape(-1).tolist()
+    return found
+
+
+def _lay(state: Any, name: str, seat: int | None, cells: list[int]) -> None:
+    field: Any = getattr(state, name)
+    kind = np.iinfo(state.dtype[name].base)
+    for cell in cells:
+        if not kind.min <= cell <= kind.max:
+            raise NotationError(f"{cell} is out of range: {kind.min} to {kind.max}")
+    if not isinstance(field, memoryview):
+        setattr(state, name, cells[0])
+        return
+    table = np.asarray(field)
+    if seat is None:
+        table.reshape(-1)[:] = cells
+    elif table.ndim == 1:
+        table[seat] = cells[0]
+    else:
+        table[seat].reshape(-1)[:] = cells
+
+
+def _plain(cells: Sequence[int]) -> str:
+    return "=" + " ".join(map(str, cells))
+
+
+def _numbers(words: str, size: int) -> list[int]:
+    """Cells that are written as bare numbers, with `=` before them; none otherwise."""
+    return Kind().read(words[1:], size) if words.startswith("=") else []
+
+
+def _wrapped(prefix: str, entries: Iterator[str]) -> Iterator[str]:
+    line = prefix
+    for entry in entries:
+        joined = f"{line}; {entry}" if line != prefix else f"{line}{entry}"
+        if len(joined) > WIDTH and line != prefix:
+            yield line
+            joined = prefix + entry
+        line = joined
+    if line != prefix:
+        yield line

@@ -1,0 +1,177 @@
+"""How the cells of a record are spelled in the notation: names, numbers, counts and sets."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from copy import copy
+from difflib import get_close_matches
+
+from .errors import NotationError
+from .record import NONE, UNKNOWN
+
+_SIGNS = {NONE: "-", UNKNOWN: "?"}
+_MEANT = {sign: number for number, sign in _SIGNS.items()}
+
+
+class Kind:
+    """How the cells of a field, or of one seat's part of it, are written: one after the other."""
+
+    by_seat = False
+    computed = False
+    dealt = False
+
+    def __init__(self, names: Sequence[str] = (), blank: int = 0) -> None:
+        self.names, self.blank = tuple(names), blank
+
+    def write(self, cells: Sequence[int]) -> str:
+        """The cells in words; "" where there are none for them."""
+        kept = len(cells)
+        while kept and cells[kept - 1] == self.blank:
+            kept -= 1
+        return " ".join(map(self._word, cells[:kept]))
+
+    def read(self, words: str, size: int) -> list[int]:
+        """The cells that these words stand for."""
+        cells = [self._cell(word) for word in words.split()]
+        refuse_too_many(len(cells), size)
+        return cells + [self.blank] * (size - len(cells))
+
+    def _word(self, cell: int) -> str:
+        if 0 <= cell < len(self.names):
+            return self.names[cell]
+        return _SIGNS.get(cell, str(cell))
+
+    def _cell(self, word: str) -> int:
+        if word in self.names:
+            return self.names.index(word)
+        if word in _MEANT:
+            return _MEANT[word]
+        if re.fullmatch(r"-?\d{1,20}", word):
+            return int(word)
+        raise NotationError(unknown(word, self.names) if self.names else f"{word!r} is no number")
+
+
+class Counts(Kind):
+    """How many of each: `sapphire*3 opal`."""
+
+    def write(self, cells: Sequence[int]) -> str:
+        pairs = zip(self.names, cells, strict=False)
+        return " ".join(n if c == 1 else f"{n}*{c}" for n, c in pairs if c)
+
+    def read(self, words: str, size: int) -> list[int]:
+        cells = [0] * size
+        for word in words.split():
+            name, star, count = word.partition("*")
+            if name not in self.names[:size]:
+                raise NotationError(unknown(name, self.names))
+            if star and not re.fullmatch(r"-?\d{1,6}", count):
+                raise NotationError(f"{word!r}: after the star stands a number")
+            cells[self.names.index(name)] += int(count) if star else 1
+        return cells
+
+
+class Sets(Kind):
+    """Which ones, a bit each: `B01 G14`; several sets are parted by `/`."""
+
+    def write(self, cells: Sequence[int]) -> str:
+        if any(cell < 0 or cell >> len(self.names) for cell in cells):
+            return ""
+        return _joined([self._members(cell) for cell in cells])
+
+    def _members(self, cell: int) -> str:
+        return " ".join(name for i, name in enumerate(self.names) if cell >> i & 1)
+
+    def read(self, words: str, size: int) -> list[int]:
+        parts = words.split("/")
+        refuse_too_many(len(parts), size)
+        cells = [sum(1 << bit for bit in set(map(self._bit, part.split()))) for part in parts]
+        return cells + [0] * (size - len(cells))
+
+    def _bit(self, word: str) -> int:
+        if word not in self.names:
+            raise NotationError(unknown(word, self.names))
+        return self.names.index(word)
+
+
+class Rows(Kind):
+    """A table, row by row, parted by `/`."""
+
+    def __init__(self, inner: Kind, width: int) -> None:
+        super().__init__(blank=inner.blank)
+        self.inner, self.width = inner, width
+
+    def write(self, cells: Sequence[int]) -> str:
+        starts = range(0, len(cells), self.width)
+        return _joined([self.inner.write(cells[i : i + self.width]) for i in starts])
+
+    def read(self, words: str, size: int) -> list[int]:
+        parts, room = words.split("/"), size // self.width
+        refuse_too_many(len(parts), room)
+        parts += [""] * (room - len(parts))
+        return [cell for part in parts for cell in self.inner.read(part, self.width)]
+
+
+def number(blank: int = 0) -> Kind:
+    """A number, or several; left out where it is `blank`."""
+    return Kind(blank=blank)
+
+
+def one_of(*names: str, blank: int = 0) -> Kind:
+    """A name for each number from 0 on; a field of several cells has one after the other."""
+    return Kind(names, blank)
+
+
+def rows(kind: Kind, width: int) -> Kind:
+    """A table whose rows, of `width` cells each, are written as `kind` says, parted by `/`."""
+    return Rows(kind, width)
+
+
+def counts(names: Sequence[str]) -> Kind:
+    """How many of each: a cell for every name."""
+    return Counts(names)
+
+
+def set_of(names: Sequence[str]) -> Kind:
+    """Which ones: a bit for every name."""
+    return Sets(names)
+
+
+def each_seat(kind: Kind) -> Kind:
+    """The first index is the seat: written on the lines of the seats."""
+    of_seat = copy(kind)
+    of_seat.by_seat = True
+    return of_seat
+
+
+def derived(kind: Kind | None = None) -> Kind:
+    """Never written; the game's `complete` works it out."""
+    made = copy(kind) if kind else Kind()
+    made.computed = True
+    return made
+
+
+def as_dealt() -> Kind:
+    """As seats and options make it."""
+    made = Kind()
+    made.dealt = True
+    return made
+
+
+def unknown(word: str, names: Sequence[str]) -> str:
+    """What to say of a word that is none of these."""
+    if close := get_close_matches(word, names, 1, 0.5):
+        return f"there is no {word!r}; did you mean {close[0]!r}?"
+    few = ", ".join(names[:12]) + (", ..." if len(names) > 12 else "")
+    return f"there is no {word!r}; there are {few}"
+
+
+def refuse_too_many(given: int, room: int) -> None:
+    if given > room:
+        raise NotationError(f"there is room for {room}, not for {given}")
+
+
+def _joined(parts: list[str]) -> str:
+    while parts and not parts[-1]:
+        parts.pop()
+    return " / ".join(parts).strip()

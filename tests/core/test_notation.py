@@ -1,0 +1,110 @@
+"""Positions as text: what is written, and each way of being wrong has its sentence."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from pentacle.core.errors import NotationError, OptionError
+from pentacle.core.notation import Notation
+from pentacle.core.spelling import (
+    as_dealt,
+    counts,
+    derived,
+    each_seat,
+    number,
+    one_of,
+    rows,
+    set_of,
+)
+from pentacle.games import GAMES
+from tests.bots.toy import TOY
+
+SPELLCASTER = replace(GAMES["spellcaster"], notation=Notation())
+"""As a game is that declares nothing: written in numbers."""
+
+
+@pytest.mark.parametrize(
+    ("kind", "cells", "words"),
+    [
+        (number(), [3, 0, 2, 0], "3 0 2"),
+        (one_of("red", "blue", blank=-1), [1, -1, 0, -2, -1], "blue - red ?"),
+        (one_of("red", "blue"), [7], "7"),
+        (counts(["ruby", "opal", "dust"]), [3, 0, 1], "ruby*3 dust"),
+        (set_of(["a", "b", "c"]), [5], "a c"),
+        (set_of(["a", "b", "c"]), [0, 6, 0], "/ b c"),
+        (rows(one_of("x", "y", blank=-1), 2), [0, 1, 1, -1, -1, -1], "x y / y"),
+    ],
+)
+def test_cells_are_spelled_and_read_back(kind: Any, cells: list[int], words: str) -> None:
+    assert kind.write(cells) == words
+    assert kind.read(words, len(cells)) == cells
+
+
+WRONG = {
+    "": "a position begins with its game",
+    "spellcaster": "a position begins as 'spellcaster 1: 2 seats'",
+    "valroc 1: 2 seats": "this is a position of 'valroc', not of spellcaster",
+    "spellcaster 9: 2 seats": "this is version 9 of the notation; this program reads 1",
+    "spellcaster 1: 7 seats": "spellcaster is for 2 to 4 players, not 7",
+    "spellcaster 1: 2 seats, quick": "an option is written NAME=VALUE, not 'quick'",
+    "spellcaster 1: 2 seats, quick=on": "spellcaster has no option 'quick'",
+    "spellcaster 1: 2 seats, seen by 5": "there is no seat 5 among 2",
+    "spellcaster 1: 2 seats\nenergi 3": "line 2: spellcaster: there is no 'energi'; did you mean",
+    "spellcaster 1: 2 seats\nenergy 300 1": "line 2: energy: 300 is out of range: -128 to 127",
+    "spellcaster 1: 2 seats\nenergy 1 2 3": "line 2: energy: there is room for 2, not for 3",
+    "spellcaster 1: 2 seats\nenergy high": "line 2: energy: 'high' is no number",
+    "spellcaster 1: 2 seats\nenergy 1; energy 2": "line 2: energy is said twice",
+    "spellcaster 1: 2 seats\n\n# here\nrng 12": "line 4: rng: 16 hexadecimal digits",
+    "spellcaster 1: 2 seats\nseat 9: energy 2": "line 2: there is no seat 9 in spellcaster",
+    "spellcaster 1: 2 seats\nseat 1: energy 2": "line 2: energy belongs to no seat",
+    "spellcaster 1: 2 seats\nenergy 5 5": "this cannot be: ",
+}
+
+
+@pytest.mark.parametrize("text", WRONG, ids=WRONG.values())
+def test_each_way_of_being_wrong_has_its_sentence(text: str) -> None:
+    with pytest.raises((NotationError, OptionError)) as error:
+        SPELLCASTER.read(text)
+    assert str(error.value).startswith(WRONG[text])
+
+
+def test_without_its_chance_a_table_gets_a_new_one() -> None:
+    text = "\n".join(x for x in str(TOY.deal(2, 1)).splitlines() if not x.startswith("rng"))
+    one, two = TOY.read(text, seed=5), TOY.read(text, seed=5)
+    assert one == two
+    assert one.state.rng not in (0, TOY.read(text, seed=6).state.rng)
+    assert TOY.read(text, seed=5 + (9 << 64)).state.key == 9
+
+
+def test_what_one_seat_knows_can_be_imagined_further() -> None:
+    p = SPELLCASTER.deal(seats=3, seed=7, first_turn_one_action=True)
+    known = SPELLCASTER.read(str(p.hidden(1)))
+    assert known == p.hidden(1)
+    assert known.viewer == 1
+    assert known.options == p.options
+    assert not known.imagine(1, seed=3).faults()
+
+
+def test_nothing_is_lost_by_a_poor_declaration() -> None:
+    """Names that are missing, and fields wrongly said to follow from others, come as numbers."""
+    poor = Notation(
+        energy=derived(), pile=counts(["one"]), hand=each_seat(set_of(["only"])), ask=one_of("no"),
+        turn=as_dealt(), complete=lambda s: None,
+    )  # fmt: skip
+    p = SPELLCASTER.deal(seats=2, seed=7)
+    while p.state.turn < 3:
+        p.play(p.pending[0], p.legal(p.pending[0])[0])
+    text = poor.write(p)
+    assert "energy =" in text
+    assert "turn 3" in text
+    assert poor.read(SPELLCASTER, text, 1) == p
+
+
+def test_a_remark_and_a_longer_line_are_no_matter() -> None:
+    p = SPELLCASTER.deal(seats=2, seed=7)
+    lines = str(p).splitlines()
+    noted = [lines[0] + "   # a duel", "", "# laid by hand", *reversed(lines[1:])]
+    assert SPELLCASTER.read("\n".join(noted)) == p
