@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 import numpy as np
 import pytest
+from msgspec import Meta
 
 from pentacle.core import (
     Actions,
@@ -248,15 +249,20 @@ def test_french_is_typeset() -> None:
 
 class Thing(msgspec.Struct):
     id: str
-    n: int
+    n: Annotated[int, Meta(ge=0, le=9)]
 
 
 class Things(msgspec.Struct):
-    top: int
-    thing: list[Thing]
+    top: Annotated[int, Meta(ge=2)]
+    thing: Annotated[list[Thing], Meta(max_length=3)]
+    pair: tuple[Annotated[int, Meta(le=4)], int] = (1, 2)
+
+    def __post_init__(self) -> None:
+        if self.top == 8:
+            raise ValueError("top cannot be 8 with two things")
 
 
-OURS = 'top = 3\n[[thing]]\nid = "a"\nn = 1\n[[thing]]\nid = "b"\nn = 2\n'
+OURS = 'top = 3\npair = [1, 2]\n[[thing]]\nid = "a"\nn = 1\n[[thing]]\nid = "b"\nn = 2\n'
 
 
 def facts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, own: str = "") -> Things:
@@ -276,7 +282,12 @@ def test_an_owner_replaces_single_facts(tmp_path: Path, monkeypatch: pytest.Monk
 @pytest.mark.parametrize(
     ("own", "words"),
     [
-        ('[[thing]]\nid = "b"\nn = "many"\n', r"thing\[1\]\.n"),
+        ('[[thing]]\nid = "b"\nn = "many"\n', r"toy\.toml: thing\.b\.n: Expected `int`, got `str`"),
+        ('[[thing]]\nid = "b"\nn = 12\n', r"thing\.b\.n is 12; it can be from 0 to 9"),
+        ("top = 1\n", "top is 1; it can be 2 or more"),
+        ("top = 8\n", "top cannot be 8 with two things"),
+        ("pair = [9, 1]\n", r"pair\.1 is 9; it can be up to 4"),
+        ("pair = [1]\n", "pair has 1 entries; it must have 2"),
         ("bottom = 3\n", "no field 'bottom'"),
         ('[[thing]]\nid = "z"\nn = 1\n', "no entry with id 'z'"),
         ("top = \n", "toy.toml"),
