@@ -10,7 +10,7 @@ import pytest
 
 from pentacle.core.errors import IllegalReplay, UndoRefused
 from pentacle.core.match import Match
-from pentacle.testing import CHECKS, checks, screen_checks, sight_checks
+from pentacle.testing import CHECKS, checks, notation_checks, screen_checks, sight_checks
 from tests.starter.model import stones
 
 Plant = tuple[str, str, str]
@@ -76,6 +76,23 @@ PLANTED: dict[str, tuple[Callable[..., None], list[Plant]]] = {
         checks.check_commuting,
         [("turn.py", LAST, LAST + "        s.rounds = player\n")],
     ),
+    "a choice that is refused and listed": (
+        checks.check_why,
+        [("turn.py", "why(s, player, CHOOSE + stone) == 0", "has(s, player, stone) and stone > 0")],
+    ),
+    "a reason without words": (
+        checks.check_why,
+        [("text.py", "    NOT_HELD: Reason", "    9: Reason")],
+    ),
+    "a notation of what is not there": (
+        notation_checks.check_notation,
+        [("notation.py", "    die=number(),", "    dice=number(),")],
+    ),
+    "a check that lets nonsense pass": (
+        notation_checks.check_made_up,
+        [("score.py", "            faults |= STRAY\n", "            faults |= 0\n"),
+         ("score.py", "        faults |= STRAY\n", "        faults |= 0\n")],
+    ),
     "a label without French": (
         screen_checks.check_words,
         [("text.py", '"Choisir le {n}"', '""')],
@@ -102,7 +119,7 @@ PEEKING: list[Plant] = [
     ("turn.py", CHOSEN, CHOSEN + "    s.peek[(player + 1) % s.seats] = s.bag[0]\n"),
 ]
 """Whoever chooses shows his neighbour, and nobody else, a stone of the bag."""
-CAUGHT = (AssertionError, ArithmeticError, ValueError, IllegalReplay)
+CAUGHT = (AssertionError, ArithmeticError, LookupError, ValueError, IllegalReplay)
 
 
 @pytest.mark.parametrize("fault", PLANTED)

@@ -5,13 +5,14 @@ from pathlib import Path
 from pentacle.core import About, Game, Words
 
 from .actions import actions
+from .notation import notation
 from .options import options
 from .scene import scene
 from .score import FAULTS, check, score
 from .sight import hide, resample
 from .state import State
-from .text import describe, tell
-from .turn import apply, legal, pending, setup
+from .text import REASONS, describe, tell
+from .turn import apply, legal, pending, setup, why
 from .value import value
 
 GAME = Game(
@@ -46,6 +47,9 @@ GAME = Game(
     check=check,
     value=value,
     faults=FAULTS,
+    why=why,
+    reasons=REASONS,
+    notation=notation,
     describe=describe,
     tell=tell,
     scene=scene,

@@ -31,7 +31,7 @@ def scene(view: State, viewer: int, language: str, layout: Layout, moves: frozen
         items.append(
             Token(
                 id=f"stone-{n}", x=width * (i + 1) / (len(mine) + 1), y=260, w=80, h=80,
-                text=str(n + 1), actions=(CHOOSE + n,) if CHOOSE + n in moves else (),
+                text=str(n + 1), actions=(CHOOSE + n,),
                 label=describe(view, CHOOSE + n, language),
             )
         )  # fmt: skip

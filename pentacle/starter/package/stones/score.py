@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from pentacle.core import POINTS, Scores, rank_by_points, rule
 
-from .facts import HAND, SEATS, STONES
+from .facts import FACES, HAND, SEATS, STONES
 from .state import State
 
-FAULTS = {1: "every stone is in one place", 2: "there is one point a round, two in a double finish"}
+STRAY, MISCOUNTED, NO_ROUND = 1, 2, 4
+FAULTS = {
+    STRAY: "A stone is in two places, or in none.",
+    MISCOUNTED: "There is one point a round, two in a double finish.",
+    NO_ROUND: "There is no such round, or no such face of the die.",
+}
 
 
 @rule
@@ -20,14 +25,26 @@ def score(s: State, out: Scores) -> None:
 
 @rule
 def check(s: State) -> int:
-    """The number of a fault, or 0."""
-    seen, points = int(s.shown), 0
-    for i in range(s.bag_size):
-        seen += 1 << s.bag[i]
+    """All faults of a table, a bit each."""
+    faults, seen, points = 0, int(s.shown), 0
+    if s.rounds < 0 or s.rounds > HAND or s.die < 1 or s.die > FACES:
+        faults |= NO_ROUND
+    for i in range(STONES):
+        if s.bag[i] >= 0 and s.bag[i] < STONES:
+            seen += 1 << s.bag[i]
+        if (s.bag[i] >= 0) != (i < s.bag_size) or s.bag[i] >= STONES:
+            faults |= STRAY
     for p in range(SEATS):
-        seen += s.hand[p]
         points += s.points[p]
+        seen += s.hand[p]
+        held = 0
+        for stone in range(STONES):
+            held += (s.hand[p] >> stone) & 1
+        chosen = s.choice[p]
+        strange = chosen >= 0 and (chosen >= STONES or (s.hand[p] >> chosen) & 1 == 0)
+        if strange or held != (HAND - s.rounds if p < s.seats else 0) or s.last[p] >= STONES:
+            faults |= STRAY
     if seen != (1 << STONES) - 1:
-        return 1
+        faults |= STRAY
     extra = 1 if s.double_last == 1 and s.rounds == HAND else 0
-    return 0 if points == s.rounds + extra else 2
+    return faults if points == s.rounds + extra else faults | MISCOUNTED

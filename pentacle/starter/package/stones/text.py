@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from pentacle.core import Note, Words
+from pentacle.core import Note, Reason, Words
 
 from .actions import CHOOSE
 from .facts import TURNED
 from .state import State
-from .turn import ROLLED, SCORED
+from .turn import NOT_HELD, ROLLED, SCORED
 
 _CHOOSE = Words("Choose the {n}", "Choisir le {n}")
 _ROLLS = Words(
@@ -19,6 +19,10 @@ _TURNS = Words(
 _SHOWS = Words("@{p} shows the {n}.", "@{p} montre le {n}.")
 _ONE = Words("@{p} wins a point.", "@{p} gagne un point.")
 _TWO = Words("@{p} wins two points.", "@{p} gagne deux points.")
+
+REASONS = {
+    NOT_HELD: Reason("STO-3", Words("It is not in your hand.", "Elle n'est pas dans votre main."))
+}
 
 
 def die_text(face: int, language: str) -> str:

@@ -11,6 +11,8 @@ from .state import State, has
 
 ROLLED, REVEALED, SCORED = 1, 2, 3
 """What is told: the kinds of notes."""
+NOT_HELD = 1
+"""Why something cannot be chosen."""
 
 
 @rule
@@ -53,11 +55,17 @@ def pending(s: State) -> int:
 
 
 @rule
-def legal(s: State, player: int, out: Moves) -> int:
+def why(s: State, player: int, action: int) -> int:
     """STO-3  Any stone of one's hand."""
+    return 0 if has(s, player, action - CHOOSE) else NOT_HELD
+
+
+@rule
+def legal(s: State, player: int, out: Moves) -> int:
+    """STO-3  All that may be chosen."""
     n = 0
     for stone in range(STONES):
-        if has(s, player, stone):
+        if why(s, player, CHOOSE + stone) == 0:
             out[n] = CHOOSE + stone
             n += 1
     return n

@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
+import pytest
 from pentacle.core import Position
+from pentacle.core.errors import NotationError
 
 from stones import GAME
 from stones.actions import CHOOSE
 from stones.facts import TURNED
 
 
-def table(die: int = 1, rounds: int = 0, **options: bool) -> Position:
+def table(die: int = 1, rounds: int = 0, double: str = "off") -> Position:
     """Two players; one holds the stones 1 to 4 (less those of past rounds), the other 5 to 8."""
-    p = GAME.deal(seats=2, seed=1, **options)
-    s = p.state
-    held = range(rounds, 4)
-    s.hand[0], s.hand[1] = sum(1 << n for n in held), sum(1 << 4 + n for n in held)
-    s.shown = 0xFF & ~(s.hand[0] | s.hand[1])
-    s.bag_size = 8
-    for i in range(8):
-        s.bag[i] = 8 + i
-    s.points[0], s.rounds, s.die = rounds, rounds, die
-    p.changed()
-    assert not p.faults()
-    return p
+    gone = range(1, rounds + 1)
+    return GAME.read(
+        f"""
+        {GAME.name} 1: 2 seats, double_last={double}
+        rounds {rounds}; die {die}; bag 9 10 11 12 13 14 15 16
+        shown {" ".join(f"{n} {n + 4}" for n in gone)}
+        seat 0: points {rounds}; hand {" ".join(str(n) for n in range(rounds + 1, 5))}
+        seat 1: hand {" ".join(str(n + 4) for n in range(rounds + 1, 5))}
+        """
+    )
 
 
 def test_sto_1_everybody_draws_four() -> None:
@@ -44,6 +44,11 @@ def test_sto_3_choices_wait_for_each_other() -> None:
     assert p.pending == (0, 1)
 
 
+def test_sto_3_what_is_not_in_the_hand_cannot_be_chosen() -> None:
+    assert table().why_not(0, CHOOSE + 9) == "It is not in your hand. (STO-3)"
+    assert table().why_not(0, CHOOSE) == ""
+
+
 def test_sto_4_the_highest_wins() -> None:
     p = table(die=1)
     p.play(0, CHOOSE + 3)
@@ -59,7 +64,7 @@ def test_sto_4_the_die_turns_the_order() -> None:
 
 
 def test_sto_5_a_double_finish() -> None:
-    p = table(rounds=3, double_last=True)
+    p = table(rounds=3, double="on")
     p.play(0, CHOOSE + 3)
     p.play(1, CHOOSE + 7)
     assert p.over
@@ -78,3 +83,10 @@ def test_sto_7_equals_share_the_victory() -> None:
     p.play(0, CHOOSE + 3)
     p.play(1, CHOOSE + 7)
     assert p.ranks == (2, 1)
+
+
+def test_a_table_that_cannot_be_is_refused() -> None:
+    text = str(table())
+    for wrong in (text.replace("bag 9", "bag 8"), text.replace("die 1", "die 7")):
+        with pytest.raises(NotationError, match="this cannot be"):
+            GAME.read(wrong)
