@@ -29,6 +29,7 @@ from .world_loops import (
     hide,
     lead,
     legal,
+    let_others_choose,
     list_legal,
     look_alike,
     pending,
@@ -146,6 +147,8 @@ def best_next(w: Worlds, s: Turn, i: int, p: int) -> int:
         first, tried = below(s, n), s.candidates
     copy(w, i, OTHER_WORLD)
     resample(w, OTHER_WORLD, p, fresh_seed(s))
+    let_others_choose(w, s, OTHER_WORLD, p)
+    n = legal(w, OTHER_WORLD, p)
     best, best_value = w.moves[first], NOWHERE
     for k in range(tried):
         a = w.moves[(first + k) % n]
@@ -309,6 +312,7 @@ def begin_lines(w: Worlds, s: Turn, seed: Seed) -> None:
     for k in range(s.worlds):
         copy(w, GIVEN, BASE + k)
         resample(w, BASE + k, s.player, fresh_seed(s))
+        let_others_choose(w, s, BASE + k, s.player)
     s.beam, s.told, s.size = BASE, TOLD, 1
     s.next_beam, s.next_told = BEAM, TELLING
 

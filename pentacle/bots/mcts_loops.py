@@ -49,6 +49,7 @@ from .world_loops import (
     hide,
     lead,
     legal,
+    let_others_choose,
     look_alike,
     pending,
     resample,
@@ -147,7 +148,8 @@ def walk_tree(w: Worlds, s: Search, m: Memory) -> None:
     """Go down the trees to a new node.
 
     As long as greedy's plan is followed, its next action is the first to be tried.  Of seats that
-    choose at the same time the searching one comes first.
+    choose at the same time the searching one comes first; where its own question is, the others
+    have answered (`let_others_choose`).
     """
     deep, on_plan = False, True
     while not deep and s.played < LONGEST and s.visited + w.seats < LONGEST:
@@ -197,6 +199,7 @@ def begin_iteration(w: Worlds, s: Search, m: Memory, seed: Seed) -> None:
     s.rng = mix(seed + np.uint64(STEP) * np.uint64(s.done + 1))  # type: ignore[arg-type]
     copy(w, GIVEN, WORLD)
     resample(w, WORLD, s.player, mix(s.rng + np.uint64(1)))
+    let_others_choose(w, s, WORLD, s.player)
     s.visited, s.played, s.blind = 0, 0, 0
     for p in range(w.seats):
         s.node[p] = s.root[p]

@@ -18,7 +18,7 @@ import numpy as np
 from numba import from_dtype, types
 from numpy.typing import NDArray
 
-from pentacle.core import RANK, Game, Ints, Moves, Scores, Seed, machine, rule
+from pentacle.core import RANK, Game, Ints, Moves, Scores, Seed, below, machine, rule
 from pentacle.core.chance import STEP, mix
 from pentacle.core.loops import copy_record
 from pentacle.core.machine import WORDS, bind, f64, i64, words_of
@@ -28,6 +28,8 @@ Words = Annotated[NDArray[np.uint64], WORDS]
 """Records as rows of 64-bit words."""
 Floats = Annotated[NDArray[np.float64], f64[::1]]
 MOST_SEATS = 8
+MOST_ANSWERS = 12
+"""Small choices that an answer may be made of."""
 RNG = 0
 """The generator is the first word of a record."""
 USED = ("pending", "legal", "apply", "score", "hide", "resample", "value", "outlook")
@@ -159,6 +161,29 @@ def fresh_seed(s: Any) -> Any:
     """A seed from a search's own generator."""
     s.rng = s.rng + np.uint64(STEP)
     return mix(s.rng)
+
+
+# choosing at the same time
+
+
+@rule
+def let_others_choose(w: Worlds, s: Any, i: int, p: int) -> Any:
+    """Whoever is asked at the same time as seat p answers first; p knows no more of it than of
+    answers that were given before.
+
+    So an answer of p takes effect at once, and is judged alike wherever p sits and whoever was
+    asked first.
+    """
+    mask = pending(w, i)
+    if (mask >> p) & 1 == 0 or mask & (mask - 1) == 0:
+        return False
+    for q in range(w.seats):
+        for _ in range(MOST_ANSWERS):
+            if q == p or (pending(w, i) >> q) & 1 == 0:
+                break
+            apply(w, i, q, w.moves[below(s, legal(w, i, q))])
+    resample(w, i, p, fresh_seed(s))
+    return True
 
 
 # judging

@@ -20,7 +20,7 @@ from typing import Any
 
 from pentacle.core import Game
 
-from . import checks, notation_checks, screen_checks, sight_checks
+from . import bot_checks, checks, notation_checks, screen_checks, sight_checks
 from .golden import check_golden, write_golden
 from .walks import Options, option_sets
 
@@ -44,6 +44,7 @@ CHECKS: tuple[Check, ...] = (
     notation_checks.check_made_up,
     screen_checks.check_words,
     screen_checks.check_scene,
+    bot_checks.check_seats_alike,
 )
 """All that a game must hold to: `check(game, seats, options, seed)` raises AssertionError."""
 VARIANT_CHECKS: tuple[Check, ...] = (

