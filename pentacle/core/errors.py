@@ -46,6 +46,14 @@ class IllegalReplay(ReplayError):
 class NotationError(PentacleError):
     """A position in words that cannot be understood, or cannot be."""
 
+    def __init__(self, en: str, fr: str) -> None:
+        super().__init__(en)
+        self.why = Words(en, fr)
+
+    def within(self, en: str, fr: str) -> "NotationError":
+        """The same, with the place where it is."""
+        return NotationError(f"{en}: {self.why.en}", f"{fr} : {self.why.fr}")
+
 
 class DataError(PentacleError):
     """A data file with a wrong or missing field."""

@@ -9,8 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from .errors import UndoRefused
+from .chance import KEY_SHIFT
+from .chance import start as first_word
+from .errors import OptionError, UndoRefused
 from .game import SPECTATOR, Game, checked_seed, fresh_seed
+from .notation import refuse_impossible
 from .position import Position
 from .rules import Note, listening
 from .scene import Layout, Scene
@@ -63,13 +66,18 @@ class Match:
         seed: int | None = None,
         *,
         auto: bool = True,
+        start: str = "",
     ) -> None:
-        """`auto`: choices with one legal answer are played at once, and recorded like any other."""
-        self.game, self.seats, self.auto = game, seats, auto
+        """`auto`: choices with one legal answer are played at once, and recorded like any other.
+        `start`: the position it begins from, as a text, instead of a fresh deal."""
+        self.game, self.seats, self.auto, self.start = game, seats, auto, start
         self.seed = fresh_seed() if seed is None else checked_seed(seed)
         self.steps: list[Step] = []
         with listening() as opening:
-            self.position = game.deal(seats, self.seed, **(options or {}))
+            if start:
+                self.position = opened(game, start, self.seed, seats, options or {})
+            else:
+                self.position = game.deal(seats, self.seed, **(options or {}))
         self.options: dict[str, Any] = self.position.options
         self.opening = tuple(opening)
         self._play_forced()
@@ -186,6 +194,20 @@ class Match:
     def log(self, viewer: int = SPECTATOR) -> list[Note]:
         """All that this viewer was told, from the opening on."""
         return [n for n in self.opening if n.is_for(viewer)] + _notes_for(self.steps, viewer)
+
+
+def opened(game: Game, text: str, seed: int, seats: int, options: Mapping[str, Any]) -> Position:
+    """A table to play at, from a position in words: all chance is the seed's, also that of what
+    the text does not know."""
+    p = game.read(text, seed)
+    if p.seats != seats or p.options != game.named(game.row(seats, options)):
+        raise OptionError("the position is for other seats or options than this table")
+    if p.viewer is not None:
+        p = p.imagine(p.viewer, seed & ((1 << KEY_SHIFT) - 1))
+        refuse_impossible(p)
+    p.state.rng, p.state.key = first_word(seed & ((1 << KEY_SHIFT) - 1)), seed >> KEY_SHIFT
+    p.changed()
+    return p
 
 
 def _notes_for(steps: list[Step], viewer: int) -> list[Note]:

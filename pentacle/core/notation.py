@@ -35,7 +35,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from .chance import KEY_SHIFT, start
-from .errors import NotationError
+from .errors import NotationError, OptionError
 from .position import SPECTATOR, Position
 from .record import KEY, TAIL
 from .spelling import Kind, as_dealt, unknown
@@ -121,7 +121,10 @@ class Notation:
         lines = [line.partition("#")[0].strip() for line in text.splitlines()]
         numbered = [(number, line) for number, line in enumerate(lines, 1) if line]
         if not numbered:
-            raise NotationError(f"a position begins with its game, as '{game.name} 1: 2 seats'")
+            raise NotationError(
+                f"a position begins with its game, as '{game.name} 1: 2 seats'",
+                f"une position commence par son jeu, comme '{game.name} 1: 2 seats'",
+            )
         p = _opened(game, numbered[0][1], self.version)
         base = _base(game, p.seats, p.options)
         said = _Said(self, p, base)
@@ -129,7 +132,7 @@ class Notation:
             try:
                 said.read_line(line)
             except NotationError as error:
-                raise NotationError(f"line {number}: {error}") from None
+                raise error.within(f"line {number}", f"ligne {number}") from None
         said.fill_blanks()
         self._complete(p)
         for name, seat, cells in said.computed:
@@ -137,7 +140,7 @@ class Notation:
         try:
             p.changed()
         except OverflowError as error:
-            raise NotationError(f"this cannot be: {error}") from None
+            raise impossible(str(error), str(error)) from None
         return p
 
     def _complete(self, p: Position) -> None:
@@ -148,7 +151,7 @@ class Notation:
             self.complete(p.state)
         except _WRONG as error:
             if p.viewer is None:
-                raise NotationError(f"this cannot be: {error}") from None
+                raise impossible(str(error), str(error)) from None
 
 
 class _Said:
@@ -164,7 +167,10 @@ class _Said:
         if found := re.match(r"seat (\d+):", line):
             seat, line = int(found[1]), line[found.end() :]
             if seat >= len(_seats_of(self.p.game)):
-                raise NotationError(f"there is no seat {seat} in {self.p.game.name}")
+                name = self.p.game.name
+                raise NotationError(
+                    f"there is no seat {seat} in {name}", f"{name} n'a pas de place {seat}"
+                )
         for entry in line.split(";"):
             name, _, words = entry.strip().partition(" ")
             if name:
@@ -173,31 +179,33 @@ class _Said:
     def _read_entry(self, name: str, words: str, seat: int | None) -> None:
         game = self.p.game
         if (name, seat) in self.met:
-            raise NotationError(f"{name} is said twice")
+            raise NotationError(f"{name} is said twice", f"{name} est dit deux fois")
         self.met.add((name, seat))
         if name == "rng" and seat is None:
             self._read_chance(words)
             return
         fields = _fields(game)
         if name not in fields:
-            raise NotationError(f"{game.name}: {unknown(name, fields)}")
+            raise unknown(name, fields).within(game.name, game.name)
         kind = self.notation.kinds.get(name, Kind())
         if kind.by_seat != (seat is not None):
-            where = "belongs on the line of a seat" if kind.by_seat else "belongs to no seat"
-            raise NotationError(f"{name} {where}")
+            raise _misplaced(name, kind)
         size = len(_cells(self.p.state, name, seat))
         try:
             cells = _numbers(words, size) or kind.read(words, size)
             _lay(self.p.state, name, seat, cells)
         except NotationError as error:
-            raise NotationError(f"{name}: {error}") from None
+            raise error.within(name, name) from None
         if kind.computed:
             self.computed.append((name, seat, cells))
 
     def _read_chance(self, words: str) -> None:
         parts = words.split()
         if not 1 <= len(parts) <= 2 or not all(re.fullmatch("[0-9a-f]{16}", w) for w in parts):
-            raise NotationError("rng: 16 hexadecimal digits, and 16 more where dice have a key")
+            raise NotationError(
+                "rng: 16 hexadecimal digits, and 16 more where dice have a key",
+                "rng : 16 chiffres hexadécimaux, et 16 de plus si les dés ont une clé",
+            )
         self.p.state.rng = int(parts[0], 16)
         self.p.state.key = int(parts[1], 16) if parts[1:] else 0
 
@@ -213,17 +221,32 @@ class _Said:
                     )
 
 
+def _misplaced(name: str, kind: Kind) -> NotationError:
+    if kind.by_seat:
+        return NotationError(
+            f"{name} belongs on the line of a seat", f"{name} va sur la ligne d'une place"
+        )
+    return NotationError(f"{name} belongs to no seat", f"{name} n'est à aucune place")
+
+
 def refuse_impossible(p: Position) -> None:
     """Raise what is wrong with a table that somebody made up."""
     try:
-        faults = p.faults()
-        stuck = () if faults else [seat for seat in p.pending if not p.legal(seat)]
+        faults = p.faults("en"), p.faults("fr")
+        stuck = () if any(faults) else [seat for seat in p.pending if not p.legal(seat)]
     except _WRONG as error:
-        raise NotationError(f"this cannot be: {error}") from None
-    if faults:
-        raise NotationError(f"this cannot be: {' '.join(faults)}")
+        raise impossible(str(error), str(error)) from None
+    if faults[0]:
+        raise impossible(" ".join(faults[0]), " ".join(faults[1]))
     if stuck:
-        raise NotationError(f"this cannot be: seat {stuck[0]} must choose and has no choice")
+        raise impossible(
+            f"seat {stuck[0]} must choose and has no choice",
+            f"la place {stuck[0]} doit choisir et n'a pas de choix",
+        )
+
+
+def impossible(en: str, fr: str) -> NotationError:
+    return NotationError(en, fr).within("this cannot be", "c'est impossible")
 
 
 def _header(p: Position, version: int) -> str:
@@ -243,27 +266,50 @@ def _opened(game: Game, line: str, version: int) -> Position:
     """A blank table, from the first line."""
     found = _HEADER.fullmatch(line)
     if not found:
-        raise NotationError(f"a position begins as '{game.name} {version}: 2 seats', not {line!r}")
+        like = f"'{game.name} {version}: 2 seats'"
+        raise NotationError(
+            f"a position begins as {like}, not {line!r}",
+            f"une position commence comme {like}, pas {line!r}",
+        )
     if found["game"] != game.name:
-        raise NotationError(f"this is a position of {found['game']!r}, not of {game.name}")
+        raise NotationError(
+            f"this is a position of {found['game']!r}, not of {game.name}",
+            f"c'est une position de {found['game']!r}, pas de {game.name}",
+        )
     if int(found["version"]) > version:
         raise NotationError(
-            f"this is version {found['version']} of the notation; this program reads {version}"
+            f"this is version {found['version']} of the notation; this program reads {version}",
+            f"notation de version {found['version']} ; ce programme lit la {version}",
         )
-    options: dict[str, Any] = {}
+    viewer, options = _terms(found["rest"], int(found["seats"]))
+    try:
+        return game.position(bytes(game.state()), int(found["seats"]), viewer=viewer, **options)
+    except OptionError as error:
+        why = f"ces places ou ces options n'existent pas dans {game.name}"
+        raise NotationError(str(error), why) from None
+
+
+def _terms(rest: str, seats: int) -> tuple[int | None, dict[str, Any]]:
+    """Whose knowledge it is, and the options."""
     viewer: int | None = None
-    seats = int(found["seats"])
-    for part in filter(None, found["rest"].split(", ")):
+    options: dict[str, Any] = {}
+    for part in filter(None, rest.split(", ")):
         name, equals, value = part.partition("=")
         if seen := _SEEN.fullmatch(part):
             viewer = SPECTATOR if seen[1] == "all" else int(seen[1])
             if viewer >= seats:
-                raise NotationError(f"there is no seat {viewer} among {seats}")
+                raise NotationError(
+                    f"there is no seat {viewer} among {seats}",
+                    f"il n'y a pas de place {viewer} parmi {seats}",
+                )
         elif not equals:
-            raise NotationError(f"an option is written NAME=VALUE, not {part!r}")
+            raise NotationError(
+                f"an option is written NAME=VALUE, not {part!r}",
+                f"une option s'écrit NOM=VALEUR, pas {part!r}",
+            )
         else:
             options[name] = value
-    return game.position(bytes(game.state()), seats, viewer=viewer, **options)
+    return viewer, options
 
 
 def _base(game: Game, seats: int, options: dict[str, Any]) -> Position:
@@ -291,7 +337,10 @@ def _lay(state: Any, name: str, seat: int | None, cells: list[int]) -> None:
     kind = np.iinfo(state.dtype[name].base)
     for cell in cells:
         if not kind.min <= cell <= kind.max:
-            raise NotationError(f"{cell} is out of range: {kind.min} to {kind.max}")
+            raise NotationError(
+                f"{cell} is out of range: {kind.min} to {kind.max}",
+                f"{cell} est hors limites : de {kind.min} à {kind.max}",
+            )
     if not isinstance(field, memoryview):
         setattr(state, name, cells[0])
         return

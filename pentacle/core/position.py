@@ -230,11 +230,12 @@ class Position:
                 f"this is what seat {self.viewer} knows; seat {viewer} knows other things"
             )
 
-    def faults(self) -> tuple[str, ...]:
+    def faults(self, language: str = "en") -> tuple[str, ...]:
         """All that is wrong with this table: nothing for every table that play can reach."""
         broken, named = self._check(), self.game.faults
         bits = (1 << i for i in range(64) if broken >> i & 1)
-        return tuple(named.get(bit, f"a fault without a name ({bit})") for bit in bits)
+        found = [named.get(bit, f"({bit})") for bit in bits]
+        return tuple(fault if isinstance(fault, str) else fault[language] for fault in found)
 
     def value(self, player: int) -> float:
         """How good it looks for a seat, in the game's own judgement."""

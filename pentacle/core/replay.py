@@ -14,6 +14,7 @@ from .errors import (
     ForeignRules,
     IllegalAction,
     IllegalReplay,
+    NotationError,
     OptionError,
     WrongGame,
 )
@@ -44,6 +45,8 @@ class Replay(msgspec.Struct, kw_only=True):
     names: list[str] = []
     end: str = ""
     """The fingerprint of the table after the last action; files of version 1 have none."""
+    start: str | msgspec.UnsetType = msgspec.UNSET
+    """The position it began from, where that was no fresh deal."""
     dice: Proof | msgspec.UnsetType = msgspec.UNSET
     """How the seed came about, where a table made it of everybody's shares."""
     sum: str = ""
@@ -74,6 +77,7 @@ def save(
         actions=[(step.player, step.action) for step in match.steps],
         names=names or [],
         end=match.position.fingerprint,
+        start=match.start or msgspec.UNSET,
         dice=dice,
     )
     replay.sum = replay.checksum()
@@ -131,8 +135,9 @@ def load(
 def _play(game: Game, replay: Replay, after: Callable[[Match], None]) -> Match:
     try:
         options = game.options_since(replay.pinned, replay.options)
-        match = Match(game, replay.seats, options, int(replay.seed, 16), auto=False)
-    except (OptionError, ValueError) as error:
+        start = replay.start or ""
+        match = Match(game, replay.seats, options, int(replay.seed, 16), auto=False, start=start)
+    except (NotationError, OptionError, ValueError) as error:
         raise DamagedReplay(f"this replay cannot be set up: {error}") from None
     after(match)
     for number, (player, action) in enumerate(replay.actions, 1):

@@ -49,7 +49,9 @@ class Kind:
             return _MEANT[word]
         if re.fullmatch(r"-?\d{1,20}", word):
             return int(word)
-        raise NotationError(unknown(word, self.names) if self.names else f"{word!r} is no number")
+        if self.names:
+            raise unknown(word, self.names)
+        raise NotationError(f"{word!r} is no number", f"{word!r} n'est pas un nombre")
 
 
 class Counts(Kind):
@@ -64,9 +66,12 @@ class Counts(Kind):
         for word in words.split():
             name, star, count = word.partition("*")
             if name not in self.names[:size]:
-                raise NotationError(unknown(name, self.names))
+                raise unknown(name, self.names)
             if star and not re.fullmatch(r"-?\d{1,6}", count):
-                raise NotationError(f"{word!r}: after the star stands a number")
+                raise NotationError(
+                    f"{word!r}: after the star stands a number",
+                    f"{word!r} : après l'étoile vient un nombre",
+                )
             cells[self.names.index(name)] += int(count) if star else 1
         return cells
 
@@ -90,7 +95,7 @@ class Sets(Kind):
 
     def _bit(self, word: str) -> int:
         if word not in self.names:
-            raise NotationError(unknown(word, self.names))
+            raise unknown(word, self.names)
         return self.names.index(word)
 
 
@@ -158,17 +163,25 @@ def as_dealt() -> Kind:
     return made
 
 
-def unknown(word: str, names: Sequence[str]) -> str:
+def unknown(word: str, names: Sequence[str]) -> NotationError:
     """What to say of a word that is none of these."""
     if close := get_close_matches(word, names, 1, 0.5):
-        return f"there is no {word!r}; did you mean {close[0]!r}?"
+        meant = close[0]
+        return NotationError(
+            f"there is no {word!r}; did you mean {meant!r}?",
+            f"{word!r} n'existe pas ; vouliez-vous dire {meant!r} ?",
+        )
     few = ", ".join(names[:12]) + (", ..." if len(names) > 12 else "")
-    return f"there is no {word!r}; there are {few}"
+    return NotationError(
+        f"there is no {word!r}; there are {few}", f"{word!r} n'existe pas ; il y a {few}"
+    )
 
 
 def refuse_too_many(given: int, room: int) -> None:
     if given > room:
-        raise NotationError(f"there is room for {room}, not for {given}")
+        raise NotationError(
+            f"there is room for {room}, not for {given}", f"il y a place pour {room}, pas {given}"
+        )
 
 
 def _joined(parts: list[str]) -> str:

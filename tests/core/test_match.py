@@ -233,3 +233,36 @@ def changed(**fields: Any) -> bytes:
 
 def test_the_card_actions_are_where_the_rules_page_says() -> None:
     assert (CARD, PILE, DRAW) == (0, 60, 64)
+
+
+def test_a_match_begins_from_a_position_in_words() -> None:
+    game = GAMES["spellcaster"]
+    p = game.deal(seats=2, seed=7)
+    while p.state.turn < 4:
+        p.play(p.pending[0], p.legal(p.pending[0])[-1])
+    match = Match(game, 2, seed=9, start=str(p), auto=False)
+    assert match.position.state.deck_size == p.state.deck_size
+    assert match.position.state.rng != p.state.rng, "chance is the seed's, not the text's"
+    match.play(match.pending[0], match.legal(match.pending[0])[0])
+    loaded = replay.load(replay.save(match), GAMES)
+    assert loaded.position == match.position
+    assert loaded.start == str(p)
+
+
+def test_what_one_seat_knows_becomes_a_table_that_fits_it() -> None:
+    game = GAMES["spellcaster"]
+    known = game.deal(seats=2, seed=7).hidden(1)
+    one, two = (Match(game, 2, seed=seed, start=str(known), auto=False) for seed in (1, 2 << 64))
+    assert one.position.viewer is None
+    assert one.position.hidden(1).state.hand[1] == known.state.hand[1]
+    assert one.position != two.position
+    assert two.position.state.key == 2
+
+
+def test_a_position_for_another_table_is_refused() -> None:
+    game = GAMES["spellcaster"]
+    text = str(game.deal(seats=2, seed=7))
+    with pytest.raises(OptionError, match="for other seats or options"):
+        Match(game, 3, start=text)
+    with pytest.raises(OptionError, match="for other seats or options"):
+        Match(game, 2, {"first_turn_one_action": True}, start=text)

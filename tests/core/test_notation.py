@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from pentacle.core.errors import NotationError, OptionError
+from pentacle.core.errors import NotationError
 from pentacle.core.notation import Notation
 from pentacle.core.spelling import (
     as_dealt,
@@ -66,9 +66,10 @@ WRONG = {
 
 @pytest.mark.parametrize("text", WRONG, ids=WRONG.values())
 def test_each_way_of_being_wrong_has_its_sentence(text: str) -> None:
-    with pytest.raises((NotationError, OptionError)) as error:
+    with pytest.raises(NotationError) as error:
         SPELLCASTER.read(text)
     assert str(error.value).startswith(WRONG[text])
+    assert error.value.why["fr"] != error.value.why["en"]
 
 
 def test_without_its_chance_a_table_gets_a_new_one() -> None:
