@@ -148,7 +148,8 @@ class Greedy:
         if self._planner != player:
             return False
         self.worlds.words[NOW] = np.frombuffer(bytes(view), np.uint64)
-        at: int = bound(greedy_loops.find_in_plan)(self.worlds, self.firsts, self._at)
+        find = bound(greedy_loops.find_in_plan)
+        at: int = find(self.worlds, self.turn, self.firsts, self._at)
         self._at = at or self._at
         return at > 0
 

@@ -252,11 +252,14 @@ def keep_line(w: Worlds, s: Turn, f: Firsts, width: int) -> None:
 
 @rule
 def play_line(w: Worlds, s: Turn, before: int, a: int) -> bool:
-    """Play an action in every world of a line; may it be planned on from there?  It is at LINE."""
+    """Play an action in every world of a line; may it be planned on from there?  It is at LINE.
+
+    Not to a question for several seats: only who is asked first there would see what was foreseen.
+    """
     copy_line(w, s, before, LINE)
     for k in range(s.worlds):
         apply(w, LINE + k, s.player, a)
-    return (pending(w, LINE) >> s.player) & 1 == 1 and looks_certain(w, s, before)
+    return pending(w, LINE) == 1 << s.player and looks_certain(w, s, before)
 
 
 @rule
@@ -346,12 +349,23 @@ def plan_turn(w: Worlds, s: Turn, f: Firsts, seed: Seed) -> int:
     return n
 
 
-def find_in_plan(w: Worlds, f: Firsts, at: int) -> int:
+@rule
+def sight_of_now(w: Worlds, s: Turn) -> Seed:
+    """What stands for the view at NOW, once those who are asked at the same time have answered."""
+    copy(w, NOW, OTHER_WORLD)
+    resample(w, OTHER_WORLD, s.player, fresh_seed(s))
+    if not let_others_choose(w, s, OTHER_WORLD, s.player):
+        return print_of(w, NOW)
+    hide(w, OTHER_WORLD, s.player)
+    return print_of(w, OTHER_WORLD)
+
+
+def find_in_plan(w: Worlds, s: Turn, f: Firsts, at: int) -> int:
     """Which action of the plan is next (the first is 1), if the view at NOW was foreseen; else 0.
 
     Forced actions, which nobody is asked for, may lie between.
     """
-    plan, seen = f.stories[PLAN], print_of(w, NOW)
+    plan, seen = f.stories[PLAN], sight_of_now(w, s)
     for k in range(at, plan.length):
         if plan.views[k - 1] == seen:
             return k + 1
