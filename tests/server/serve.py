@@ -4,6 +4,10 @@ import argparse
 import os
 import sys
 from dataclasses import replace
+from functools import reduce, wraps
+from importlib import import_module
+from inspect import iscoroutinefunction
+from itertools import count
 
 from pentacle import games as house
 from pentacle.core import fair
@@ -40,7 +44,33 @@ def other_setup(s, seats, options, seed):
     s.rounds += 1
 
 
+def plant_fault():
+    """PENTACLE_TEST_FAULT=module:function@n lets the n-th call of a function fail, once."""
+    where, _, number = os.environ.get("PENTACLE_TEST_FAULT", "").partition("@")
+    if not where:
+        return
+    module, _, path = where.partition(":")
+    *parents, name = path.split(".")
+    holder = reduce(getattr, parents, import_module(module))
+    sound, calls = getattr(holder, name), count(1)
+
+    @wraps(sound)
+    def failing(*args, **more):
+        if next(calls) == int(number):
+            raise RuntimeError(f"planted in {where}")
+        return sound(*args, **more)
+
+    @wraps(sound)
+    async def failing_later(*args, **more):
+        if next(calls) == int(number):
+            raise RuntimeError(f"planted in {where}")
+        return await sound(*args, **more)
+
+    setattr(holder, name, failing_later if iscoroutinefunction(sound) else failing)
+
+
 GAMES = table_games()
+plant_fault()
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser()

@@ -161,15 +161,17 @@ async def visible(request: AnyRequest, id: str) -> tuple[LiveTable, ProfileRow]:
 async def change(hub: Hub, id: str, work: Callable[..., Awaitable[None]], *args: Any) -> LiveTable:
     """Do something to a table, alone, to its end."""
 
-    async def alone() -> LiveTable:
-        while True:
-            table = await hub.open(id)
-            async with table.lock:
-                if hub.tables.get(id) is table:
-                    await work(table, *args)
-                    return table
+    async def alone(table: LiveTable) -> bool:
+        async with table.lock:
+            if hub.tables.get(id) is table:
+                await work(table, *args)
+                return True
+        return False
 
-    return await hub.guard(alone())
+    while True:
+        table = await hub.open(id)
+        if await hub.guard(table, alone(table)):
+            return table
 
 
 @get("/api/tables/{id:str}")

@@ -50,7 +50,7 @@ def refuse(viewer: Viewer, data: str | bytes, refusal: Refusal) -> None:
 
 async def _answer(table: LiveTable, viewer: Viewer, message: wire.FromPage) -> None:
     try:
-        await table.hub.guard(_handle(table, viewer, message))
+        await table.hub.guard(table, _handle(table, viewer, message))
     except Refusal as refusal:
         viewer.send(_problem(message.id, refusal, viewer.language))
     except Exception:

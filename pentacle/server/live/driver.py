@@ -82,7 +82,7 @@ class Driver:
         rest = table.hub.settings.bot_pause - (time.monotonic() - began)
         if rest > 0:
             await asyncio.sleep(rest)
-        await table.hub.guard(moves.act_for_bot(table, seat, bytes(view), action))
+        await table.hub.guard(table, moves.act_for_bot(table, seat, bytes(view), action))
 
     async def _choice(self, view: Position, seat: int, level: str) -> int:
         """The bot's choice; if it fails, any legal one, so that the others can go on."""
@@ -105,7 +105,7 @@ class Driver:
         now = time.time()
         fall = self.table.clock.first_to_fall(now)
         if fall and fall[0] <= 0:
-            await self.table.hub.guard(self._time_out(fall[1]))
+            await self.table.hub.guard(self.table, self._time_out(fall[1]))
 
     async def _time_out(self, seat: int) -> None:
         async with self.table.lock:
@@ -115,7 +115,7 @@ class Driver:
 
     async def _shares(self) -> None:
         if self.table.status == "dealing":
-            await self.table.hub.guard(self._begin())
+            await self.table.hub.guard(self.table, self._begin())
 
     async def _begin(self) -> None:
         async with self.table.lock:
@@ -123,7 +123,7 @@ class Driver:
 
     async def _windows(self) -> None:
         if windows.is_over(self.table):
-            await self.table.hub.guard(moves.end_window(self.table))
+            await self.table.hub.guard(self.table, moves.end_window(self.table))
 
     def _absences(self) -> None:
         """Tell the others once when somebody has been away long enough."""

@@ -14,6 +14,7 @@ from ..bots import Bots
 from ..errors import Refusal
 from ..settings import Settings
 from ..store import SeatRow, Store, TableRow
+from ..store.store import BEGUN
 from .driver import Driver
 from .load import load
 from .table import LiveTable
@@ -22,6 +23,8 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 HEARTBEAT = 20.0
+PATIENCE = 60.0
+"""Seconds that a table rests at most after many faults."""
 IDLE = 900.0
 """Seconds after which a table that nobody looks at and nothing happens at leaves memory."""
 
@@ -43,6 +46,7 @@ class Hub:
         self._drivers: dict[str, tuple[Driver, asyncio.Task[None]]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._loops: list[asyncio.Task[None]] = []
+        self._faults: dict[str, int] = {}
         self.closing = False
 
     # opening
@@ -79,9 +83,12 @@ class Hub:
             del self._drivers[id]
         if not task.cancelled() and task.exception():
             log.error("driver ended", exc_info=task.exception(), extra={"table": id})
+            if table := self.tables.get(id):
+                self.drop(table)
 
     def drop(self, table: LiveTable) -> None:
         """Forget a table; its pages come back and find it as the database has it."""
+        table.dropped = True
         if self.tables.get(table.id) is table:
             del self.tables[table.id]
         if table.id in self._drivers:
@@ -91,12 +98,38 @@ class Hub:
 
     # running
 
-    async def guard(self, work: Coroutine[Any, Any, T]) -> T:
-        """Do something to its end, even if whoever asked for it goes away."""
-        task = asyncio.create_task(work)
+    async def guard(self, table: LiveTable, work: Coroutine[Any, Any, T]) -> T:
+        """Do something at a table to its end, even if whoever asked for it goes away.
+
+        After a fault nobody knows how far memory is from what is written down: the table is
+        dropped, and comes back as it was last committed.
+        """
+        task = asyncio.create_task(self._whole(table, work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return await asyncio.shield(task)
+
+    async def _whole(self, table: LiveTable, work: Coroutine[Any, Any, T]) -> T:
+        try:
+            return await work
+        except Refusal:
+            raise
+        except Exception:
+            log.exception("table dropped after a fault", extra={"table": table.id})
+            self.drop(table)
+            if not self.closing:
+                self._faults[table.id] = self._faults.get(table.id, 0) + 1
+                self._tasks.add(again := asyncio.create_task(self._come_back(table.id)))
+                again.add_done_callback(self._tasks.discard)
+            raise
+
+    async def _come_back(self, id: str) -> None:
+        """Open a dropped table again, if something happens there by itself; ever more slowly."""
+        await asyncio.sleep(min(PATIENCE, 0.1 * 2 ** self._faults[id]))
+        row = await self.store.table(id)
+        seats = (await self.store.seats([id]))[id]
+        if not self.closing and row and row.status in BEGUN and goes_on_alone(row, seats):
+            await self.open(id)
 
     @property
     def online(self) -> int:

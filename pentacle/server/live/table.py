@@ -52,6 +52,8 @@ class LiveTable:
         self.wake = asyncio.Event()
         """Set whenever the driver has something to look at."""
         self.used_at = time.time()
+        self.dropped = False
+        """Memory may be ahead of what is written down: nothing more is written from here."""
         self.dealing_at = time.monotonic()
         """Since when it waits for shares of the dice; after a restart, since then."""
         self.book: Book | None = None
@@ -125,6 +127,8 @@ class LiveTable:
         self, change: Change, events: Iterable[Event] = (), gone: Iterable[Event] = ()
     ) -> None:
         """Write a change; only then does memory follow."""
+        if self.dropped:
+            raise Refusal("not_now")
         new = list(events)
         for number, event in enumerate(new, len(self.journal.events)):
             event.number = number

@@ -1,0 +1,98 @@
+"""Whatever fails between a move and its answer: the table is dropped, and nothing is lost."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import random
+import uuid
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from tests.server.harness import PATIENCE, Page, Person
+from tests.server.test_play import seat_two
+
+LIVE = "pentacle.server.live"
+PLACES = (
+    f"{LIVE}.play:Play.steps@3",
+    f"{LIVE}.play:Play.settled@4",
+    f"{LIVE}.moves:_standing@3",
+    f"{LIVE}.moves:_held@3",
+    f"{LIVE}.table:LiveTable.event@2",
+    f"{LIVE}.table:LiveTable.commit@5",
+    f"{LIVE}.table:LiveTable._follow@5",
+    f"{LIVE}.table:LiveTable.show@4",
+    f"{LIVE}.moves:replay_row@1",
+    "pentacle.server.store.store:Store.commit@6",
+)
+
+
+class Stubborn:
+    """A page that comes back when it is sent away, and repeats what was not answered."""
+
+    def __init__(self, person: Person, table: str, page: Page) -> None:
+        self.person, self.table, self.page = person, table, page
+        self.done: list[int] = []
+
+    def again(self) -> None:
+        self.page = self.person.page(self.table)
+        with contextlib.suppress(ConnectionClosed):
+            self.page.drain()
+
+    def look(self) -> None:
+        try:
+            self.page.drain()
+        except ConnectionClosed:
+            self.again()
+
+    def act(self, action: int) -> None:
+        id, ask = uuid.uuid4().hex, self.page.scene["ask"]
+        while True:
+            try:
+                answer = self.page.act(action, id=id, ask=ask)
+            except ConnectionClosed:
+                self.again()
+                continue
+            if answer["type"] == "done":
+                self.done.append(action)
+                return
+            assert answer["code"] in ("stale", "not_now"), answer
+            if answer["code"] == "stale":
+                return
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_a_fault_on_the_way_loses_and_doubles_nothing(own_server, place: str) -> None:
+    server = own_server({"PENTACLE_TEST_FAULT": place})
+    ann, bob = Person(server, "Ann"), Person(server, "Bob")
+    table, a, b = seat_two(ann, bob)
+    people, dice = [Stubborn(ann, table, a), Stubborn(bob, table, b)], random.Random(1)
+    while not any(p.page.over for p in people):
+        for p in people:
+            p.look()
+            if p.page.legal and not p.page.over:
+                p.act(dice.choice(p.page.legal))
+    assert f"planted in {place.partition('@')[0]}" in server.output, "the fault did not happen"
+    replay = next(p.page.over["replay"] for p in people if p.page.over)
+    file = json.loads(ann.raw("GET", f"/api/replays/{replay}/file").content)
+    played = [[action for seat, action in file["actions"] if seat == n] for n in (0, 1)]
+    for known, kept in zip((p.done for p in people), played, strict=True):
+        assert known == [action for action in kept if action in known]
+    assert ann.post(f"/api/replays/{replay}/verify")["ok"]
+    server.kill()
+    server.start()
+    assert ann.page(table).until("over")["replay"] == replay
+
+
+def test_a_bot_goes_on_after_a_fault_without_anybody_looking(own_server) -> None:
+    server = own_server({"PENTACLE_TEST_FAULT": f"{LIVE}.moves:_standing@2"})
+    ann = Person(server, "Ann")
+    table = ann.table("apprentice", "apprentice")["id"]
+    page = ann.page(table)
+    while not page.over:
+        try:
+            page.next(PATIENCE)
+        except ConnectionClosed:
+            page = ann.page(table)
+    assert "planted" in server.output
