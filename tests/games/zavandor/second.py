@@ -16,7 +16,7 @@ from pentacle.games.zavandor import GAME
 
 from ..twins import Pair, compare_games
 from .second_auction import NAMES, Second
-from .second_things import COLOUR_OF, COLOURS, GEMS, KINDS, ORDINARY
+from .second_things import COLOUR_OF, COLOURS, GEMS, KINDS, ORDINARY, SENTINELS
 
 MANNERS = ("random", "buyers", "rich", "scarce")
 BY_SEAT = (
@@ -51,6 +51,7 @@ class Walk:
         self.second = Second(seats, seed, options)
         self.pair = Pair(GAME.deal(seats, seed, **options), self.second, NAMES, read_record)
         self.is_cut = False
+        self.sentinels_from = self.dice.choice([1, 12, 24])  # buyers wait so many rounds
 
     def play(self) -> Counter[str]:
         while self.second.asked:
@@ -61,21 +62,24 @@ class Walk:
         ((seat, names),) = self.second.asked.items()
         if self.is_turn(names) and self.manner == "scarce" and not self.is_cut:
             self.cut_bank()
-        if self.is_turn(names) and self.manner in ("rich", "scarce") and self.dice.random() < 0.08:
-            self.give_dust(seat, self.dice.choice([25, 80, 200]))
-            ((seat, names),) = self.second.asked.items()
-        self.pair.answer(seat, self.choose(sorted(names)))
+        if self.is_turn(names) and self.manner in ("rich", "scarce") and self.dice.random() < 0.1:
+            self.give_dust(self.dice.randrange(self.pair.position.seats))
+            names = self.second.asked[seat]
+        self.pair.answer(seat, self.choose(seat, sorted(names)))
 
     def is_turn(self, names: set[str]) -> bool:
         return "done" in names and any(name.startswith("disenchant") for name in names)
 
-    def give_dust(self, seat: int, dust: int) -> None:
-        """The same dust on both tables, from nowhere, in his own turn."""
+    def give_dust(self, seat: int) -> None:
+        """The same dust on both tables, from nowhere, in anybody's turn."""
+        player, dust = self.second.table.players[seat], self.dice.choice([20, 80, 200])
+        if player.out:
+            return
         self.pair.position.state.dust[seat] += dust
         self.pair.position.changed()
-        player = self.second.table.players[seat]
         player.dust += dust
-        self.second.asked = {seat: self.second.table.main_choices(player)}
+        active = self.second.table.active
+        self.second.asked = {active.seat: self.second.table.main_choices(active)}
         self.pair.last = f"{dust} dust for seat {seat}"
         self.pair.compare()
 
@@ -95,25 +99,46 @@ class Walk:
         self.pair.position.changed()
         self.is_cut = True
 
-    def choose(self, names: list[str]) -> str:
+    def choose(self, seat: int, names: list[str]) -> str:
         if self.manner == "random" or self.dice.random() < 0.03:
             return self.dice.choice(names)
         if "confirm" in names:
-            return self.choose_bid(names)
-        if self.is_turn(set(names)) and self.dice.random() < 0.12:
+            return self.choose_bid(seat, names)
+        if self.is_turn(set(names)) and self.dice.random() < 0.15:
             return "done"
-        shy = ("disenchant", "deactivate", "done")
-        bold = [name for name in names if not name.startswith(shy)]
         by_verb: dict[str, list[str]] = {}
-        for name in bold or names:
-            by_verb.setdefault(name.split()[0], []).append(name)
-        return self.dice.choice(by_verb[self.dice.choice(sorted(by_verb))])
+        for name in names:
+            if self.is_wanted(seat, name):
+                by_verb.setdefault(name.split()[0], []).append(name)
+        if not by_verb:
+            return "done" if "done" in names else self.dice.choice(names)
+        things = by_verb[self.dice.choice(sorted(by_verb))]
+        # gems, domains and lots are listed by name; the dearest gem is the best
+        if things[0].startswith("enchant") and self.dice.random() < 0.6:
+            return max(things, key=NAMES.index)
+        return self.dice.choice(things)
 
-    def choose_bid(self, names: list[str]) -> str:
-        """Often the least; with the council mostly small steps, so that some stay in the game."""
-        if self.dice.random() < 0.6:
-            return self.dice.choice([n for n in names if n in ("confirm", "pass")])
-        small = [n for n in names if n not in ("raise 50", "raise 10")]
+    def is_wanted(self, seat: int, name: str) -> bool:
+        """Buyers keep their gems, and seldom want what they cannot pay without selling some."""
+        verb, _, thing = name.partition(" ")
+        if verb in ("disenchant", "deactivate", "done"):
+            return False
+        if verb == "offer":
+            table = self.second.table
+            if thing in SENTINELS and table.round < self.sentinels_from:
+                return False
+            means = table.players[seat].liquid() - table.surcharge(table.players[seat], thing)
+            return means >= table.minimum(thing) or self.dice.random() < 0.03
+        return True
+
+    def choose_bid(self, seat: int, names: list[str]) -> str:
+        """Small steps while he can pay without selling; a pass or the least bid beyond."""
+        table, p = self.second.table, self.second.table.players[seat]
+        if p.liquid() <= table.bid + 1 and "pass" in names and self.dice.random() < 0.97:
+            return "pass"
+        if self.dice.random() < 0.5:
+            return "confirm"
+        small = [n for n in names if n != "raise 50"]
         return self.dice.choice(small if self.has_council else names)
 
 

@@ -154,9 +154,14 @@ class Table:
         self.settle(p)
 
     def can_produce(self, p: Player, colour: str) -> bool:
-        """ZAV-16.3  He can enchant such gems, or has an artifact that brings such cards."""
+        """ZAV-16.3  He can enchant such gems, or has an artifact that brings such cards.
+
+        Seen in play: the Druid's early ruby (ZAV-16.2) is no such ability, only fire at level 4 is.
+        """
         if any(ARTIFACT[a].get("income") == colour and p.artifacts[a] for a in ARTIFACTS):
             return True
+        if colour == "ruby":
+            return p.level["fire"] == 4
         return self.has_ability(p, colour)
 
     def income(self, p: Player) -> None:
@@ -174,6 +179,7 @@ class Table:
                 p.hand.append(f"c{LETTER[colour]}")
                 p.dust += NUMBER["group_dust"]
                 sources -= NUMBER["group"]
+                self.count(f"concentrated energy: {colour}")
             if sources >= NUMBER["group"]:
                 self.count("no concentrated energy is left")
             for _ in range(sources):
@@ -297,11 +303,15 @@ class Table:
 
     def may_enchant(self, p: Player, gem: str) -> bool:
         """ZAV-7.3, ZAV-7.4, ZAV-7.5"""
+        if p.liquid() < p.cost(gem) or not self.has_ability(p, gem):
+            return False
         if gem == "ruby" and p.gems("ruby") >= NUMBER["rubies"]:
+            self.count("a sixth ruby is refused")
             return False
-        if self.bank.stock[gem] == 0 or p.liquid() < p.cost(gem):
+        if self.bank.stock[gem] == 0:
+            self.count("a gem is out of stock")
             return False
-        return self.has_ability(p, gem)
+        return True
 
     def enchant(self, p: Player, gem: str) -> Asking:
         yield from self.pay(p, p.cost(gem))
@@ -317,6 +327,7 @@ class Table:
             p.active[gem] += 1
         else:
             p.inactive[gem] += 1
+            self.count("a gem finds no free slot")
 
     def return_gem(self, p: Player, gem: str) -> None:
         """ZAV-7.9  An inactive one if there is one."""
@@ -372,4 +383,3 @@ class Table:
                 p.dust -= due
                 due = 0
         p.dust += -due
-
