@@ -139,7 +139,9 @@ def compare_games(
     for seed, seats, options in every_table(game, asked.games):
         if seed < asked.first:
             continue
-        told = ", ".join(f"{k}={v}" for k, v in options.items() if v) or "no option"
+        usual = {option.name: option.unparse(option.default) for option in game.options}
+        other = {name: value for name, value in options.items() if value != usual[name]}
+        told = ", ".join(f"{name}={value}" for name, value in other.items()) or "no option"
         try:
             happened += play(seed, seats, options)
         except Difference as difference:
