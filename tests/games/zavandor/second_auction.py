@@ -59,9 +59,7 @@ class Auctions(Table):
     def surcharge(self, p: Player, lot: str) -> int:
         """ZAV-9.5  What is added to his bid; less than nothing when discounts are larger."""
         kind = "sentinel" if lot in SENTINEL else "artifact"
-        place = POSITION[self.order.index(p)]
-        asked = self.order[0] if place["whose"] == "leader" else p
-        added = place[kind] if asked.score >= NUMBER["leader_at"] else 0
+        added = self.position_adds(p, lot)
         added -= DOMAIN["artifacts"][f"off_{kind}"][p.level["artifacts"]]
         for name, copies in p.artifacts.items():
             if lot in SENTINEL:
@@ -69,6 +67,14 @@ class Auctions(Table):
             elif ARTIFACT[name].get("off_on") == lot:
                 added -= ARTIFACT[name]["off"] * copies
         return added
+
+    def position_adds(self, p: Player, lot: str) -> int:
+        """ZAV-9.5  Positions 1 and 2 pay more, 5 and 6 less, from a recorded score on."""
+        place = POSITION[self.order.index(p)]
+        asked = self.order[0] if place["whose"] == "leader" else p
+        if asked.score < NUMBER["leader_at"]:
+            return 0
+        return place["sentinel" if lot in SENTINEL else "artifact"]
 
     def may_open(self, p: Player, lot: str) -> bool:
         """ZAV-9.2, ZAV-9.3"""
@@ -101,6 +107,8 @@ class Auctions(Table):
             yield from self.place_bid(last, lot, bidders)
         winner = self.bidder
         price = max(0, self.bid + self.surcharge(winner, lot))
+        if self.position_adds(winner, lot) != 0:
+            self.count(f"position {self.order.index(winner) + 1} changes a price")
         if winner.wealth() < price:
             self.eliminate(winner)
             return
@@ -186,6 +194,10 @@ class Auctions(Table):
     def eliminate(self, p: Player) -> None:
         """ZAV-16.1"""
         self.count("somebody is eliminated")
+        if p is self.active:
+            self.count("the active player is eliminated")
+        if p.sentinels:
+            self.count("an eliminated player had sentinels")
         p.out = True
         for gem in GEMS:
             self.bank.stock[gem] += p.gems(gem)
