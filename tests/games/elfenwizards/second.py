@@ -109,9 +109,9 @@ def read_record(s: Any) -> dict[str, Any]:
         found[name] = getattr(s, name).tolist()[: s.seats]
     for name in ("box", "grey", "points"):
         found[name] = getattr(s, name).tolist()[:pawns]
-    # a laid spell is kept as 1 + 7 * pawn + face, 0 for none
+    # ELF-5.6: a laid spell is kept as 1 + 7 * pawn + face, 0 for none, in this order
     rows = s.laid.tolist()[: s.seats]
-    found["laid"] = [sorted(divmod(spell - 1, 7) for spell in row if spell) for row in rows]
+    found["laid"] = [[divmod(spell - 1, 7) for spell in row if spell] for row in rows]
     return found
 
 

@@ -199,13 +199,24 @@ class Table:
                 names.add("done")
             name = yield p.seat, names
             if name == "done":
-                room = p.hand_limit() - p.card_weight()
-                while dust_weight(p.dust, single) > room:
-                    p.dust -= 1
+                p.dust = self.dust_kept(p.dust, p.hand_limit() - p.card_weight())
                 self.count("dust is given up at the hand limit")
             else:
                 self.give_card(p, name.removeprefix("card "))
                 self.count("a card is given up at the hand limit")
+
+    def dust_kept(self, dust: int, room: int) -> int:
+        """ZAV-12.3  The most that fits; what is given up must be whole pieces, too.
+
+        With `dust_at_a_loss` only what is kept must be.
+        """
+        single = "one_dust" in self.options
+        for kept in range(dust, -1, -1):
+            fits = dust_weight(kept, single) <= room
+            lost = dust_weight(dust - kept, single)
+            if fits and (lost < 1000 or "dust_at_a_loss" in self.options):
+                return kept
+        raise AssertionError("nothing always fits")
 
     def give_card(self, p: Player, card: str) -> None:
         p.hand.remove(card)
