@@ -2,7 +2,8 @@
 
 `python -m tests.games.elfenwizards.second --games 200` plays all player counts and options in
 turn.  A quarter of the games each is played at random, by fighters who lay what they have, by
-savers who leave dice in the service boxes, and by quiet players who pass early.
+savers who begin with grey tokens and leave dice in the service boxes, and by quiet players who
+pass early.
 """
 
 from __future__ import annotations
@@ -124,6 +125,17 @@ class Walk:
         self.service = self.dice.choice([0.3, 0.6, 1.0])  # what savers put aside
         self.second = Second(seats, seed, options)
         self.pair = Pair(GAME.deal(seats, seed, **options), self.second, NAMES, read_record)
+
+        if manner == "savers":
+            self.give_tokens()
+
+    def give_tokens(self) -> None:
+        """The same grey tokens on both tables, from nowhere."""
+        for slot, pawn in enumerate(self.second.board.pawns):
+            pawn.grey = self.dice.choice([0, 0, 1, 1, 2])
+            self.pair.position.state.grey[slot] = pawn.grey
+        self.pair.position.changed()
+        self.pair.compare()
 
     def play(self) -> Counter[str]:
         while self.second.asked:

@@ -169,6 +169,8 @@ class Story(Board):
         most = max(pawn.grey for pawn in mine)
         next(pawn for pawn in mine if pawn.grey == most).grey -= 1
         self.count("a grey token is removed")
+        if sum(1 for pawn in mine if pawn.grey == most) > 0:
+            self.count("... where two pawns had as many")
 
     def take_back(self, player: Player, box: str) -> Asking:
         """ELF-8.6, ELF-13.4"""
