@@ -13,7 +13,8 @@ from .sight import hide, resample
 from .state import State
 from .text import describe, tell
 from .text_mention import mention
-from .turn import apply, legal, pending, setup
+from .text_reasons import REASONS
+from .turn import apply, legal, pending, setup, why
 from .value import value
 
 GAME = Game(
@@ -40,6 +41,8 @@ GAME = Game(
         credits="Jens Drögemüller, Lookout Games 2004",
     ),
     seats=(2, 3, 4, 5, 6),
+    version=2,
+    continues=1,
     state=State,
     actions=actions,
     bound=20_000_000,  # ZAV-15.4
@@ -55,6 +58,8 @@ GAME = Game(
     check=check,
     value=value,
     faults=FAULTS,
+    why=why,
+    reasons=REASONS,
     describe=describe,
     tell=tell,
     mention=mention,

@@ -82,30 +82,26 @@ COPIES = column(
 """COPIES[flat cards, kind]."""
 DECK = column([sum(n for _, n in e.cards) for e in FACTS.energy])
 
-# dust: least weight of the pieces that make an amount (ZAV-12.2)
-IMPOSSIBLE = 999
-BIG_DUST = max(FACTS.dust, key=lambda d: d.value).value
-BIG_WEIGHT = max(FACTS.dust, key=lambda d: d.value).weight
+# dust: what the lightest pieces of an amount weigh (ZAV-12.2), and what none makes (ZAV-6.5)
+BIG_DUST, BIG_WEIGHT = max((d.value, d.weight) for d in FACTS.dust)
+DUST_TABLE = BIG_DUST * BIG_DUST
+"""From here on an amount is made of the largest piece and an amount below."""
 
 
-def least_weights(pieces: Iterable[Dust], n: int) -> list[int]:
-    """The least weight for every amount below n; IMPOSSIBLE where no pieces make it."""
-    best = [0] + [IMPOSSIBLE] * (n - 1)
-    for amount in range(1, n):
-        for piece in pieces:
-            if piece.value <= amount:
-                best[amount] = min(best[amount], best[amount - piece.value] + piece.weight)
-    return [min(w, IMPOSSIBLE) for w in best]
+def dust_columns(pieces: Iterable[Dust]) -> tuple[list[int], list[int]]:
+    """For every amount below DUST_TABLE: its least weight, and the change to drop first."""
+    best: dict[int, int] = {0: 0}
+    for amount in range(1, DUST_TABLE):
+        made = [best[amount - d.value] + d.weight for d in pieces if amount - d.value in best]
+        if made:
+            best[amount] = min(made)
+    lost = [next(n for n in range(x + 1) if x - n in best) for x in range(DUST_TABLE)]
+    return [best[x - n] for x, n in enumerate(lost)], lost
 
 
-DUST_TABLE = 4 * BIG_DUST
-DUST_WEIGHT = column(
-    [
-        least_weights(FACTS.dust, DUST_TABLE),
-        least_weights([*FACTS.dust, *FACTS.single_dust], DUST_TABLE),
-    ]
-)
-"""DUST_WEIGHT[single dust exists, amount]."""
+_dust = [dust_columns(FACTS.dust), dust_columns([*FACTS.dust, *FACTS.single_dust])]
+DUST_WEIGHT, DUST_LOST = (column(pair) for pair in zip(*_dust, strict=True))
+"""DUST_WEIGHT, DUST_LOST[single dust exists, amount]."""
 
 # characters and knowledge
 START_ACTIVE, MARKER_PRICE = column(FACTS.start.active), column(FACTS.start.markers)
@@ -170,7 +166,7 @@ GEM_TYPES, TOP_DOMAINS, OWN_GEMS, OWN_ARTIFACTS = range(4)
 _counts = ["gem_types", "top_domains", "gems", "artifacts"]
 COUNTS = column([_counts.index(s.counts) for s in FACTS.sentinel])
 PER = column([s.per for s in FACTS.sentinel])
-MOST = column([s.most or IMPOSSIBLE for s in FACTS.sentinel])
+MOST = column([s.most or 1 << 14 for s in FACTS.sentinel])
 COUNTED_GEM = column(
     [_place(FACTS.gem, s.of[0]) if s.counts == "gems" else NONE for s in FACTS.sentinel]
 )

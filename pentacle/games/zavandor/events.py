@@ -29,7 +29,7 @@ class Event(IntEnum):
     PAID_CARD = 20  # player, kind
     PAID_DUST = 21  # player, dust
     CHANGE = 22  # player, dust
-    LOST_CHANGE = 23  # player
+    LOST_CHANGE = 23  # player, dust
     FREE_GEM = 24  # player, gem, active?
     NO_GEM = 25  # player, gem
     FREE_MARKER = 26  # player, price
@@ -41,3 +41,4 @@ class Event(IntEnum):
     LOST_DUST = 32  # player, dust
     ELIMINATED = 33  # player, lot
     ENDED = 34  # sentinels sold, round
+    MISSING_ASIDE = 35  # player, colour, dust set aside instead of a card

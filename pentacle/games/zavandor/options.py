@@ -1,4 +1,4 @@
-"""The seven variants of chapter 16, all off unless wanted (ZAV-3.7)."""
+"""The eight variants of chapter 16, all off unless wanted (ZAV-3.7)."""
 
 from __future__ import annotations
 
@@ -62,4 +62,14 @@ FLAT_CARDS = options.add(
         "No luck in the energy cards: blue 5, green 7 or 8, white 10, red 15.",
         "Pas de hasard dans les cartes énergie : bleue 5, verte 7 ou 8, blanche 10, rouge 15.",
     ),
+)
+DUST_AT_A_LOSS = options.add(
+    name="dust_at_a_loss",
+    title=Words("Dust at a loss", "Poussière à perte"),
+    text=Words(
+        "At the hand limit dust may be exchanged for pieces of less value: 7 of 8 fit into 3.",
+        "À la limite de main, la poussière s'échange aussi à perte : de 8, on garde 7 pour 3.",
+    ),
+    since=2,
+    before=1,
 )

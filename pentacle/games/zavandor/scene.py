@@ -5,32 +5,25 @@ from __future__ import annotations
 from pentacle.core import Words
 from pentacle.core.scene import AnyItem, Layout, Scene
 
-from .rules.purse import liquid
+from .rules.rounds import is_last_round
 from .scene_board import books, score_path
 from .scene_looks import FRAMES
 from .scene_offers import artifacts, bank, sentinels
 from .scene_own import own_board
 from .scene_panels import panels
-from .scene_payment import best_discards, best_payment, energy_kept
 from .scene_prompt import prompt
 from .scene_seats import seat_panels
-from .state import DISCARD, MAIN, OVER, PAY, State
+from .state import DISCARD, OVER, State
 
 _PHASES = (Words("Turns", "Tours de jeu"), Words("Hand limit", "Limite de main"))
 _ROUND = Words("Round {n}", "Tour {n}")
+_LAST_ROUND = Words("Round {n}, the last", "Tour {n}, le dernier")
 _CHOOSING = Words("Choice of characters", "Choix des personnages")
 
 
 def scene(s: State, viewer: int, language: str, layout: Layout, moves: frozenset[int]) -> Scene:
     """ZAV-14.2  Everything the viewer may know, and every choice he has."""
     frame = FRAMES[layout]
-    lost, plan = 0, None
-    if moves and s.phase == MAIN:
-        lost = liquid(s, viewer) - energy_kept(s, viewer)
-    elif moves and s.phase == PAY:
-        plan = best_payment(s, viewer)
-    elif moves and s.phase == DISCARD:
-        plan = best_discards(s, viewer)
     items: list[AnyItem] = [
         *books(s, frame, viewer, moves, language),
         *score_path(s, frame, language),
@@ -39,15 +32,15 @@ def scene(s: State, viewer: int, language: str, layout: Layout, moves: frozenset
         *bank(s, frame, viewer, moves, language),
         *own_board(s, frame, viewer, moves, language),
     ]
-    words = _ROUND.say(language, n=s.round_no) if s.round_no else _CHOOSING[language]
+    words = _LAST_ROUND if is_last_round(s) and s.phase != OVER else _ROUND
     return Scene(
         width=frame.width,
         height=frame.height,
         items=tuple(items),
         seats=seat_panels(s, language),
-        prompt=prompt(s, viewer, moves, lost, plan, language),
-        panels=panels(s, viewer, moves, lost, plan, language),
-        headline=words,
+        prompt=prompt(s, viewer, moves, language),
+        panels=panels(s, viewer, moves, language),
+        headline=words.say(language, n=s.round_no) if s.round_no else _CHOOSING[language],
         phases=tuple(p[language] for p in _PHASES),
         phase=-1 if s.phase == OVER else 1 if s.phase == DISCARD else 0,
         over=s.phase == OVER,

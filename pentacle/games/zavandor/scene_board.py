@@ -6,15 +6,13 @@ from pentacle.core import Words
 from pentacle.core.scene import AnyItem, Area, Line, Text, Tip, Token
 
 from .actions import LEARN
-from .cards import DOMAINS, FACTS, TOP
-from .scene_looks import BOOKS, PLAYERS, Box, Frame, emblem, fact_tip
-from .scene_why import why_no_level
+from .cards import DOMAINS, FACTS, TOP, TOP_POINTS
+from .scene_looks import BOOKS, PLAYERS, Box, Frame, emblem, fact_tip, named
 from .state import State, is_in
-from .text import describe
 from .text_names import level_name
 
 _LEVEL_PRICE = Words("{n} energy", "{n} d'énergie")
-_TOP = Words("2 points", "2 points")
+_TOP = Words("{n} points", "{n} points")
 _KNOWN = Words("@{p}: {level}", "@{p} : {level}")
 _SCORE = Words("@{p}: {n} points recorded", "@{p} : {n} points enregistrés")
 
@@ -92,17 +90,15 @@ def _level(
     effect = (fact.steps.fr if language == "fr" else fact.steps.en)[level - 1]
     price = _LEVEL_PRICE.say(language, n=fact.price[level - 1])
     next_up = viewer >= 0 and s.level[viewer, d] == level - 1
-    able = next_up and LEARN + d in moves
     words = level_name(d, level, language)
-    parts = [effect, price] + ([_TOP[language]] if level == TOP else [])
-    label = describe(s, LEARN + d, language) if able else words
+    parts = [effect, price] + ([_TOP.say(language, n=TOP_POINTS)] if level == TOP else [])
+    label = named(s, LEARN + d, moves, words, language) if next_up else words
     left, right = x - w / 2, x + w / 2
     items: list[AnyItem] = [
         Area(
             id=f"level-{d}-{level}", x=x, y=y, w=w - 6, h=frame.row - 2, round=4,
-            actions=(LEARN + d,) if able else (), label=label,
+            actions=(LEARN + d,) if next_up else (), label=label,
             tip=Tip(words, ", ".join(p for p in parts if p), "ZAV-8.1"),
-            why_not="" if able or not next_up else why_no_level(s, viewer, d, language),
         ),
         Text(
             id=f"number-{d}-{level}", x=left + 12, y=y, w=16, h=frame.row, on="vellum",

@@ -8,6 +8,7 @@ from pentacle.core import Fact
 from pentacle.core.scene import Layout, Shape, Tip
 
 from .state import State
+from .text import describe
 
 PLAYERS = (
     ("#E8842F", "#1F0F08"),
@@ -87,6 +88,11 @@ FRAMES: dict[Layout, Frame] = {
 
 def emblem(view: State, p: int) -> str:
     return EMBLEMS[view.character[p]] if view.character[p] >= 0 else NO_EMBLEM
+
+
+def named(view: State, action: int, moves: frozenset[int], name: str, language: str) -> str:
+    """What a thing is called for a screen reader: what it does, if that may be done."""
+    return describe(view, action, language) if action in moves else name
 
 
 def fact_tip(title: str, text: str, fact: Fact, rule: str = "") -> Tip:

@@ -18,8 +18,8 @@ from .cards import (
     VALUE,
 )
 from .facts import Sentinel
-from .rules.auction import discount, surcharge
 from .rules.gems import gem_cost
+from .rules.prices import discount, surcharge
 from .scene_looks import (
     ARTIFACT_ART,
     GEM_LOOKS,
@@ -30,18 +30,19 @@ from .scene_looks import (
     Box,
     Frame,
     fact_tip,
+    named,
     spread,
 )
-from .scene_why import why_no_auction, why_no_gem
 from .score import bonus
 from .state import GONE, State
-from .text import describe
 from .text_names import colour_name, lot_name
 
 _FROM = Words("from {n}", "dès {n}")
 _DECK = Words("Artifact deck: {n} left, next {letter}", "Pioche d'artéfacts : {n}, puis {letter}")
 _DECK_EMPTY = Words("The artifact deck is empty", "La pioche d'artéfacts est vide")
-_FOR_YOU = Words("For you now: 5 + {n} points.", "Pour vous maintenant : 5 + {n} points.")
+_FOR_YOU = Words(
+    "For you now: {points} + {n} points.", "Pour vous maintenant : {points} + {n} points."
+)
 _YOUR_PRICE = Words(
     "You would pay {change} on every bid.", "Vous paieriez {change} sur chaque mise."
 )
@@ -56,7 +57,7 @@ _DECKS = Words("Energy decks", "Pioches d'énergie")
 _IN_BANK = Words("{gem}: {n} in the bank", "{gem} : {n} en réserve")
 _ENERGY = Words(
     "{colour} energy: {deck} in the deck, {discard} discarded, {groups} concentrated",
-    "Énergie {colour} : {deck} en pioche, {discard} défaussées, {groups} concentrées",
+    "Énergie {colour} : pioche {deck}, défausse {discard}, énergie concentrée {groups}",
 )
 _DISCARDS = Words("Discards: {cards}.", "Défausse : {cards}.")
 
@@ -70,7 +71,7 @@ def artifacts(
     xs = spread(frame.artifacts, len(shown) + 1, w)
     y = frame.artifacts.y + frame.artifacts.h / 2
     left = sum(int(n) for n in s.pile)
-    letters = [FACTS.artifact[a].pile for a in range(ARTIFACTS) if s.pile[a] > 0]
+    letters = sorted(FACTS.artifact[a].pile for a in range(ARTIFACTS) if s.pile[a] > 0)
     words = _DECK.say(language, n=left, letter=letters[0]) if left else _DECK_EMPTY[language]
     items: list[AnyItem] = [
         Card(
@@ -88,16 +89,14 @@ def _artifact(
     s: State, viewer: int, a: int, item: str, at: Box, moves: frozenset[int], language: str
 ) -> Card:
     fact, least, wide = FACTS.artifact[a], int(MINIMUM[a]), at.h > 90
-    able = OFFER + a in moves
     name = fact.name[language]
     text = " ".join(x for x in (fact.text[language], _own_price(s, viewer, a, language)) if x)
     return Card(
         id=item, x=at.x, y=at.y, w=at.w, h=at.h, name=name, brief=fact.brief[language], text=text,
         art=ARTIFACT_ART[a], colour=PILE_COLOURS[fact.pile], corner=fact.pile,
         points=str(fact.points), foot=_FROM.say(language, n=least) if wide else str(least),
-        state="subject" if s.lot == a else "idle", actions=(OFFER + a,) if able else (),
-        label=describe(s, OFFER + a, language) if able else f"{name}. {text}",
-        why_not="" if able else why_no_auction(s, viewer, a, language),
+        state="subject" if s.lot == a else "idle", actions=(OFFER + a,),
+        label=named(s, OFFER + a, moves, f"{name}. {text}", language),
         tip=fact_tip(name, text, fact, "ZAV-10.1"),
     )  # fmt: skip
 
@@ -130,10 +129,9 @@ def sentinels(
     for i, x in enumerate(spread(frame.sentinels, SENTINELS, w)):
         fact, lot = FACTS.sentinel[i], ARTIFACTS + i
         owner, name = int(s.sentinel[i]), lot_name(lot)[language]
-        able = OFFER + lot in moves
         extra = []
         if viewer >= 0 and owner in (NONE, viewer):
-            extra = [_FOR_YOU.say(language, n=bonus(s, viewer, i))]
+            extra = [_FOR_YOU.say(language, points=SENTINEL_POINTS, n=bonus(s, viewer, i))]
         if owner == NONE:
             extra.append(_own_price(s, viewer, lot, language))
         text = " ".join([fact.text[language], *(e for e in extra if e)])
@@ -145,9 +143,8 @@ def sentinels(
                 id=f"sentinel-{i}", x=x, y=y, w=w, h=h, name=name, art=SENTINEL_ART[i],
                 colour=SENTINEL_COLOUR, brief=brief, text=text, foot=foot,
                 state="subject" if s.lot == lot else "used" if owner != NONE else "idle",
-                actions=(OFFER + lot,) if able else (),
-                label=describe(s, OFFER + lot, language) if able else f"{name}. {text}",
-                why_not="" if able else why_no_auction(s, viewer, lot, language),
+                actions=(OFFER + lot,),
+                label=named(s, OFFER + lot, moves, f"{name}. {text}", language),
                 tip=fact_tip(name, text, fact, "ZAV-11.1"),
             )
         )  # fmt: skip
@@ -198,16 +195,15 @@ def _bank_gem(
     s: State, frame: Frame, viewer: int, g: int, x: float, moves: frozenset[int], language: str
 ) -> list[AnyItem]:
     fact, (shape, colour, ink) = FACTS.gem[g], GEM_LOOKS[g]
-    able, size, box = ENCHANT + g in moves, frame.token, frame.bank
+    size, box = frame.token, frame.bank
     cost = gem_cost(s, viewer, g) if viewer >= 0 else fact.cost[0]
     words = _IN_BANK.say(language, gem=fact.name, n=int(s.stock[g]))
     return [
         Token(
             id=f"bank-{g}", x=x, y=box.y + box.h * frame.shelf, w=size, h=size, shape=shape,
-            colour=colour, ink=ink, text=fact.letter, actions=(ENCHANT + g,) if able else (),
-            label=describe(s, ENCHANT + g, language) if able else words,
-            state="idle" if able or s.stock[g] else "dim",
-            why_not="" if able else why_no_gem(s, viewer, g, language),
+            colour=colour, ink=ink, text=fact.letter, actions=(ENCHANT + g,),
+            label=named(s, ENCHANT + g, moves, words, language),
+            state="idle" if s.stock[g] else "dim",
             tip=fact_tip(words, fact.text[language], fact, "ZAV-7.2"),
         ),
         Text(

@@ -17,13 +17,23 @@ from .actions import (
     PAY_DUST,
     SACRIFICE,
 )
-from .cards import COLOUR, FACTS, GEMS, KINDS, MARKER_PRICE, MARKERS, ORDINARY, VALUE, WEIGHT
+from .cards import (
+    COLOUR,
+    FACTS,
+    GEMS,
+    GROUP,
+    KINDS,
+    MARKER_PRICE,
+    MARKERS,
+    ORDINARY,
+    VALUE,
+    WEIGHT,
+)
 from .rules.gems import slots
 from .rules.knowledge import cheapest_marker
 from .rules.limit import hand_limit, hand_size
 from .rules.purse import dust_weight, liquid, wealth
-from .scene_looks import GEM_LOOKS, GEM_SIGNS, PLAYERS, Box, Frame, emblem, spread
-from .scene_why import why_no_marker
+from .scene_looks import GEM_LOOKS, GEM_SIGNS, PLAYERS, Box, Frame, emblem, named, spread
 from .state import State, count_active
 from .text import describe
 from .text_names import card_name, dust_name, gem_one
@@ -90,16 +100,19 @@ def _gems(s: State, frame: Frame, p: int, moves: frozenset[int], language: str) 
     at = 0
     for g in range(GEMS):
         for i in range(s.active[p, g]):
-            acts = tuple(a + g for a in (DEACTIVATE, DISENCHANT, SACRIFICE) if a + g in moves)
-            items.append(_gem(s, f"gem-{p}-{g}-{i}", g, (xs[at], y), size, acts, language))
+            acts = tuple(a + g for a in (DEACTIVATE, DISENCHANT, SACRIFICE))
+            items.append(_gem(s, f"gem-{p}-{g}-{i}", g, (xs[at], y), size, acts, moves, language))
             at += 1
     asleep = [(g, i) for g in range(GEMS) for i in range(s.inactive[p, g])]
     y = box.y + box.h * (0.78 if frame.width > 500 else 0.82)
     half = Box(box.x + 8, box.y, box.w * 0.5 - 8, box.h)
     for (g, i), x in zip(asleep, spread(half, len(asleep), size), strict=True):
-        acts = tuple(a + g for a in (ACTIVATE, DISENCHANT) if a + g in moves)
-        token = _gem(s, f"asleep-{p}-{g}-{i}", g, (x, y), size * 0.8, acts, language, asleep=True)
-        items.append(token)
+        acts = tuple(a + g for a in (ACTIVATE, DISENCHANT))
+        items.append(
+            _gem(
+                s, f"asleep-{p}-{g}-{i}", g, (x, y), size * 0.8, acts, moves, language, asleep=True
+            )
+        )  # fmt: skip
     if asleep and frame.width > 500:
         title = Box(half.x - 8, y - size * 1.1, half.w, 20)
         items.append(_caption("asleep-title", title, _ASLEEP[language], frame))
@@ -108,11 +121,12 @@ def _gems(s: State, frame: Frame, p: int, moves: frozenset[int], language: str) 
 
 def _gem(
     s: State, item: str, g: int, at: tuple[float, float], size: float, acts: tuple[int, ...],
-    language: str, *, asleep: bool = False,
+    moves: frozenset[int], language: str, *, asleep: bool = False,
 ) -> Token:  # fmt: skip
     shape, colour, ink = GEM_LOOKS[g]
     name = FACTS.gem[g].name[language]
-    label = describe(s, acts[0], language) if len(acts) == 1 else gem_one(g, language)
+    able = [a for a in acts if a in moves]
+    label = describe(s, able[0], language) if len(able) == 1 else gem_one(g, language)
     return Token(
         id=item, x=at[0], y=at[1], w=size, h=size, shape=shape, colour=colour, ink=ink,
         text=FACTS.gem[g].letter, asleep=asleep, actions=acts, label=label,
@@ -131,14 +145,12 @@ def _markers(s: State, frame: Frame, p: int, moves: frozenset[int], language: st
     items: list[AnyItem] = []
     for i, x in zip(waiting, xs, strict=False):
         a = MARKER if i == cheapest_marker(s, p) else DEARER + i - 1
-        able = a in moves
         words = _MARKER.say(language, n=int(MARKER_PRICE[i]))
         items.append(
             Token(
                 id=f"marker-{p}-{i}", x=x, y=y, w=size, h=size, colour=colour, ink=ink,
-                text=str(int(MARKER_PRICE[i])), actions=(a,) if able else (), asleep=True,
-                label=describe(s, a, language) if able else words,
-                why_not="" if able else why_no_marker(s, p, i, language),
+                text=str(int(MARKER_PRICE[i])), actions=(a,), asleep=True,
+                label=named(s, a, moves, words, language),
                 tip=Tip(words, rule="ZAV-8.4"),
             )
         )  # fmt: skip
@@ -169,12 +181,12 @@ def _hand(s: State, frame: Frame, p: int, moves: frozenset[int], language: str) 
     y = box.y + box.h * 0.58
     items.append(_dust(s, p, Box(xs[0], y, w, h), moves, language))
     for (k, i), x in zip(held, xs[1:], strict=False):
-        able, name = CARD + k in moves, card_name(k, language)
+        name = card_name(k, language)
         face = _energy_card(f"card-{k}-{i}", k, Box(x, y, w, h))
         items.append(
             replace(
-                face, actions=(CARD + k,) if able else (), group="hand",
-                label=describe(s, CARD + k, language) if able else name,
+                face, actions=(CARD + k,), group="hand",
+                label=named(s, CARD + k, moves, name, language),
                 tip=Tip(name, _WEIGHS.say(language, n=int(WEIGHT[k])), "ZAV-12.2"),
             )
         )  # fmt: skip
@@ -189,7 +201,7 @@ def _hand(s: State, frame: Frame, p: int, moves: frozenset[int], language: str) 
 def _energy_card(item: str, k: int, at: Box) -> Card:
     _, colour, ink = GEM_LOOKS[COLOUR[k] + 1]
     value, art = str(int(VALUE[k])), GEM_SIGNS[COLOUR[k] + 1].strip(":")
-    group = "" if k < ORDINARY else "×4"
+    group = "" if k < ORDINARY else f"×{GROUP}"
     return Card(
         id=item, x=at.x, y=at.y, w=at.w, h=at.h, name=value,
         brief=group if at.h > 70 else value, colour=colour, ink=ink, art=art,
@@ -197,15 +209,9 @@ def _energy_card(item: str, k: int, at: Box) -> Card:
 
 
 def _dust(s: State, p: int, at: Box, moves: frozenset[int], language: str) -> Counter:
-    able, n = PAY_DUST in moves, int(s.dust[p])
+    n = int(s.dust[p])
     return Counter(
         id="dust", x=at.x, y=at.y, w=at.w, h=at.h * 0.5, value=n, icon="powder",
-        actions=(PAY_DUST,) if able else (),
-        label=describe(s, PAY_DUST, language) if able else dust_name(n, language),
-        tip=Tip(dust_name(n, language), _weight(s, n, language), "ZAV-12.2"),
+        actions=(PAY_DUST,), label=named(s, PAY_DUST, moves, dust_name(n, language), language),
+        tip=Tip(dust_name(n, language), _WEIGHS.say(language, n=dust_weight(s, n)), "ZAV-12.2"),
     )  # fmt: skip
-
-
-def _weight(s: State, n: int, language: str) -> str:
-    weight = dust_weight(s, n)
-    return _WEIGHS.say(language, n=weight) if weight < 900 else ""

@@ -5,16 +5,19 @@ from __future__ import annotations
 from pentacle.core import NONE, Words
 from pentacle.core.scene import Button, Panel, Row
 
-from .actions import RAISE, STEPS
+from .actions import ENCHANT, LEARN, OFFER, RAISE, STEPS
 from .cards import (
     ARTIFACTS,
     COLOURS,
+    DOMAINS,
     FACTS,
     FLOW,
+    GEMS,
     GROUP,
     GROUP_DUST,
     KNOW_ARTIFACTS,
     KNOW_FLOW,
+    LOTS,
     MARKER_PRICE,
     MINIMUM,
     OFF,
@@ -24,31 +27,27 @@ from .cards import (
     SENTINELS_END,
     TOP_POINTS,
 )
-from .rules.auction import bid_cap, price, surcharge
+from .rules.auction import lowest_bid
 from .rules.energy import opal_dust, sources
+from .rules.knowledge import place_of
+from .rules.prices import bid_cap, may_own, price, surcharge
 from .rules.purse import liquid, wealth
-from .scene_payment import Plan
+from .rules.rounds import is_last_round
+from .scene_payment import plan_of
 from .score import artifact_points, count_top, gem_points, points, sentinel_points
-from .state import (
-    BID,
-    FOR_GEM,
-    FOR_LEVEL,
-    FOR_LOT,
-    FOR_MARKER,
-    MAIN,
-    OVER,
-    PAY,
-    State,
-    is_in,
-)
+from .state import BID, MAIN, OVER, PAY, State, is_in
 from .text import energy_list
+from .text_hints import WOULD_LOSE, plan_words
 from .text_names import gem_one, level_name, lot_name
 
 _AUCTION = Words("Auction: {lot}", "Enchère : {lot}")
 _HIGHEST = Words("Highest bid: @{p}", "Meilleure mise : @{p}")
-_NO_BID = Words("Opening at {n}", "Ouverture à {n}")
+_NO_BID = Words("Opening bid, at least {n}", "Mise d'ouverture, au moins {n}")
 _PASSED = Words("pass", "passe")
+_OWNS = Words("owns one", "en a un exemplaire")
 _YOU_BID = Words("You bid", "Vous misez")
+_YOU_HAVE_BID = Words("Your bid", "Votre mise")
+_YOU_COULD_BID = Words("Your next bid, at least", "Votre prochaine mise, au moins")
 _POSITION = Words("Your position", "Votre position")
 _KNOWLEDGE = Words("Knowledge of artifacts", "Connaissance des artéfacts")
 _COPIES = Words("{n} × {artifact}", "{n} × {artifact}")
@@ -57,14 +56,8 @@ _CAN_PAY = Words("In hand {n}, with all gems {all}", "En main {n}, avec les gemm
 _NEEDS_GEMS = Words("You would have to sell gems", "Il faudrait vendre des gemmes")
 _PAYMENT = Words("Payment: {what}", "Paiement : {what}")
 _DUE = Words("due", "à payer")
-_LEFT = Words("Energy left at the hand limit", "Énergie gardée à la limite de main")
-_LOST = Words("Lost at the hand limit", "Perdu à la limite de main")
 _A_MARKER = Words("a marker worth {n}", "un pion à {n}")
 _WARNING = Words("Hand limit", "Limite de main")
-_WILL_BE_LOST = Words(
-    "{n} energy will be lost if you end your turn now.",
-    "{n} d'énergie seront perdus si vous terminez maintenant.",
-)
 _INCOME = Words("Your next income", "Votre prochain revenu")
 _SOLD = Words("Sentinels sold", "Sentinelles vendues")
 _ENDS_AT = Words("The game ends at {n}", "La partie s'achève à {n}")
@@ -79,21 +72,18 @@ _PARTS = (
 _TOTAL = Words("Total", "Total")
 
 
-def panels(
-    s: State, viewer: int, moves: frozenset[int], lost: int, plan: Plan | None, language: str
-) -> tuple[Panel, ...]:
+def panels(s: State, viewer: int, moves: frozenset[int], language: str) -> tuple[Panel, ...]:
     if s.phase == OVER:
         return (_score_sheet(s, language),)
     found = []
     if s.lot != NONE and s.phase == BID:
         found.append(_auction(s, viewer, moves, language))
     if s.phase == PAY:
-        found.append(_payment(s, plan, language))
-    if lost > 0 and s.phase == MAIN and s.actor == viewer:
-        text = _WILL_BE_LOST.say(language, n=lost)
-        rows = (Row(text=text, tone="bad"),)
+        found.append(_payment(s, moves, language))
+    if moves and s.phase == MAIN and (lost := plan_of(s).lost):
+        rows = (Row(text=WOULD_LOSE.say(language, n=lost), tone="bad"),)
         found.append(Panel(id="limit", title=_WARNING[language], rows=rows, kind="warning"))
-    if viewer >= 0 and s.round_no > 0 and is_in(s, viewer):
+    if viewer >= 0 and s.round_no > 0 and is_in(s, viewer) and not is_last_round(s):
         found.append(_income(s, viewer, language))
     found.append(_sold(s, language))
     return tuple(found)
@@ -107,8 +97,11 @@ def _auction(s: State, viewer: int, moves: frozenset[int], language: str) -> Pan
         if not is_in(s, p):
             continue
         out = bool(s.passed >> p & 1)
-        waits = "?" if p == s.actor else "–"
-        value = _PASSED[language] if out else str(s.bid) if p == s.bidder else waits
+        value = str(s.bids[p]) if s.bids[p] else "–"
+        if out:
+            value = (_PASSED if may_own(s, p, s.lot) else _OWNS)[language]
+        elif p == s.actor:
+            value = "?"
         rows.append(Row(text=f"@{p}", value=value, seat=p, tone="dim" if out else ""))
     if viewer >= 0 and is_in(s, viewer) and not s.passed >> viewer & 1:
         rows += _sum(s, viewer, language)
@@ -131,9 +124,13 @@ def _auction(s: State, viewer: int, moves: frozenset[int], language: str) -> Pan
 
 def _sum(s: State, p: int, language: str) -> list[Row]:
     """ZAV-9.5  From the bid to the price, line by line."""
-    bid = s.draft if s.actor == p else s.bid + 1
+    words, bid = _YOU_COULD_BID, lowest_bid(s)
+    if s.actor == p:
+        words, bid = _YOU_BID, s.draft
+    elif s.bidder == p:
+        words, bid = _YOU_HAVE_BID, s.bid
     sentinel = 1 if s.lot >= ARTIFACTS else 0
-    rows = [Row(text=_YOU_BID[language], value=str(bid))]
+    rows = [Row(text=words[language], value=str(bid))]
     parts = [
         (_POSITION[language], surcharge(s, p, s.lot)),
         (_KNOWLEDGE[language], -int(OFF_KNOWN[sentinel, s.level[p, KNOW_ARTIFACTS]])),
@@ -154,13 +151,12 @@ def _signed(n: int) -> str:
     return f"{n:+d}".replace("-", "−")
 
 
-def _payment(s: State, plan: Plan | None, language: str) -> Panel:
-    """ZAV-6.8  What is due for what, and what the best payment leaves."""
+def _payment(s: State, moves: frozenset[int], language: str) -> Panel:
+    """ZAV-6.8  What is due for what, and, for who pays, what the best payment leaves."""
     rows = []
-    if plan is not None:
-        rows.append(Row(text=_LEFT[language], value=str(plan.kept)))
-        if plan.lost > 0:
-            rows.append(Row(text=_LOST[language], value=str(plan.lost), tone="bad"))
+    if moves:
+        plan = plan_of(s)
+        rows.append(Row(text=plan_words(plan, language), tone="bad" if plan.lost > 0 else ""))
     return Panel(
         id="payment", title=_PAYMENT.say(language, what=_subject(s, language)), rows=tuple(rows),
         big=str(s.due), big_word=_DUE[language], kind="payment",
@@ -169,15 +165,14 @@ def _payment(s: State, plan: Plan | None, language: str) -> Panel:
 
 def _subject(s: State, language: str) -> str:
     """What is being paid for."""
-    p, i = s.actor, int(s.subject)
-    if s.purpose == FOR_GEM:
-        return gem_one(i, language)
-    if s.purpose == FOR_LEVEL:
-        return level_name(i, int(s.level[p, i]) + 1, language)
-    if s.purpose == FOR_MARKER:
-        return _A_MARKER.say(language, n=int(MARKER_PRICE[i]))
-    assert s.purpose == FOR_LOT
-    return lot_name(s.lot)[language]
+    p, what = s.actor, int(s.buying)
+    if ENCHANT <= what < ENCHANT + GEMS:
+        return gem_one(what - ENCHANT, language)
+    if LEARN <= what < LEARN + DOMAINS:
+        return level_name(what - LEARN, int(s.level[p, what - LEARN]) + 1, language)
+    if OFFER <= what < OFFER + LOTS:
+        return lot_name(what - OFFER)[language]
+    return _A_MARKER.say(language, n=int(MARKER_PRICE[place_of(s, p, what)]))
 
 
 def _income(s: State, p: int, language: str) -> Panel:
@@ -196,7 +191,7 @@ def _income(s: State, p: int, language: str) -> Panel:
 
 def _sold(s: State, language: str) -> Panel:
     """ZAV-12.1  How near the end is."""
-    near = s.sold >= SENTINELS_END
+    near = is_last_round(s)
     text = _LAST_ROUND[language] if near else _ENDS_AT.say(language, n=SENTINELS_END)
     return Panel(
         id="sold", title=_SOLD[language], big=f"{s.sold} / {SENTINELS_END}",

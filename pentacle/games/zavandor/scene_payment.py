@@ -7,6 +7,7 @@ after settling and the hand limit, as if the round ended now; a light hand.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import product
 from typing import Any, NamedTuple
 
@@ -15,11 +16,26 @@ from numpy.typing import NDArray
 
 from pentacle.core import NONE, cells_of
 
-from .actions import CARD, CONFIRM, DISENCHANT, DONE, PAY_DUST, RAISE, STEPS
-from .cards import ARTIFACT_HAND, ARTIFACTS, COST, DOMAIN_HAND, GEMS, KINDS, SALE, VALUE, WEIGHT
-from .rules.limit import hand_limit, hand_size
-from .rules.purse import dust_weight, liquid
-from .state import FOR_LEVEL, FOR_LOT
+from .actions import CARD, CONFIRM, DISENCHANT, DONE, LEARN, PAY_DUST, RAISE, STEPS
+from .cards import (
+    ARTIFACT_HAND,
+    ARTIFACTS,
+    COST,
+    DOMAIN_HAND,
+    DOMAINS,
+    GEMS,
+    KINDS,
+    KNOW_GEMS,
+    SALE,
+    SENTINELS_END,
+    VALUE,
+    WEIGHT,
+)
+from .rules.limit import card_weight, hand_limit, hand_size, kept_dust
+from .rules.payment import pays_for_lot
+from .rules.purse import dust_weight, liquid, lost_change, wealth
+from .rules.rounds import is_last_round
+from .state import DISCARD, PAY, State
 
 Hand = list[int]
 Best = NDArray[np.int64]
@@ -46,9 +62,26 @@ class _End(NamedTuple):
     sold: tuple[int, ...]
 
 
+def plan_of(s: State) -> Plan:
+    """What the player who decides should pay or give up now; in his turn, what he could keep."""
+    return _plan(bytes(s))
+
+
+@lru_cache(maxsize=64)
+def _plan(record: bytes) -> Plan:
+    s: Any = State.of(record)
+    p = int(s.actor)
+    if s.phase == PAY:
+        return best_payment(s, p)
+    if s.phase == DISCARD:
+        return best_discards(s, p)
+    kept = liquid(s, p) if is_last_round(s) else energy_kept(s, p)
+    return Plan((), kept, liquid(s, p) - kept)
+
+
 def best_payment(s: Any, p: int) -> Plan:
     """How player p should pay what is due."""
-    limit = hand_limit(s, p) + _limit_change(s, p)
+    limit = _room(s, p) + _limit_change(s, p)
     ends = [end for sold in _sales(s, p) for end in _ends(s, p, limit, sold)]
     end = max(ends)
     left = liquid(s, p) - int(s.due) + _sum(s, p, end.sold)
@@ -69,8 +102,16 @@ def best_discards(s: Any, p: int) -> Plan:
 
 def energy_kept(s: Any, p: int) -> int:
     """The most energy that player p can carry over the hand limit as things are."""
-    limit = hand_limit(s, p)
+    limit = _room(s, p)
     return max(_fits(s, _weigh(_hand(s, p), limit, 1)[-1][0], int(s.dust[p]), limit))[0]
+
+
+def _room(s: Any, p: int) -> int:
+    """The hand limit; in the last round it is skipped, and everything fits (ZAV-12.1)."""
+    ends = s.phase == PAY and pays_for_lot(s) and s.lot >= ARTIFACTS
+    if is_last_round(s) or (ends and s.sold + 1 >= SENTINELS_END):
+        return card_weight(s, p) + dust_weight(s, wealth(s, p)) + int(WEIGHT[-1])
+    return hand_limit(s, p)
 
 
 def bid_actions(s: Any, amount: int) -> tuple[int, ...]:
@@ -88,9 +129,9 @@ def _hand(s: Any, p: int) -> Hand:
 
 def _limit_change(s: Any, p: int) -> int:
     """What the thing being paid for does to the hand limit."""
-    if s.purpose == FOR_LEVEL and s.level[p, s.subject] == 0:
-        return int(DOMAIN_HAND[s.subject])
-    if s.purpose == FOR_LOT and s.lot < ARTIFACTS:
+    if LEARN <= s.buying < LEARN + DOMAINS and s.level[p, s.buying - LEARN] == 0:
+        return int(DOMAIN_HAND[s.buying - LEARN])
+    if pays_for_lot(s) and s.lot < ARTIFACTS:
         return int(ARTIFACT_HAND[s.lot])
     return 0
 
@@ -99,7 +140,7 @@ def _limit_change(s: Any, p: int) -> int:
 
 
 def _sum(s: Any, p: int, sold: tuple[int, ...]) -> int:
-    return sum(n * int(SALE[g, s.level[p, 0]]) for g, n in enumerate(sold))
+    return sum(n * int(SALE[g, s.level[p, KNOW_GEMS]]) for g, n in enumerate(sold))
 
 
 def _loss(s: Any, p: int, sold: tuple[int, ...]) -> int:
@@ -107,14 +148,16 @@ def _loss(s: Any, p: int, sold: tuple[int, ...]) -> int:
     loss = 0
     for g, n in enumerate(sold):
         asleep = min(n, int(s.inactive[p, g]))
-        loss += asleep * int(SALE[g, s.level[p, 0]]) + (n - asleep) * int(COST[g, s.level[p, 0]])
+        loss += asleep * int(SALE[g, s.level[p, KNOW_GEMS]]) + (n - asleep) * int(
+            COST[g, s.level[p, KNOW_GEMS]]
+        )
     return loss
 
 
 def _sales(s: Any, p: int) -> list[tuple[int, ...]]:
     """The gems to sell: none unless energy falls short, then every set that loses least."""
     short = int(s.due) - liquid(s, p)
-    if s.purpose != FOR_LOT or short <= 0:
+    if not pays_for_lot(s) or short <= 0:
         return [(0,) * GEMS]
     owned = [int(s.active[p, g] + s.inactive[p, g]) for g in range(GEMS)]
     sets = [x for x in product(*(range(n + 1) for n in owned)) if _sum(s, p, x) >= short]
@@ -171,17 +214,24 @@ def _fits(s: Any, kept: Best, dust: int, limit: int) -> list[tuple[int, int, int
     found = []
     for weight, value in enumerate(kept):
         if value >= 0:
-            amount = dust
-            while dust_weight(s, amount) > limit - weight:
-                amount -= 1
-            found.append((int(value) + amount, -weight - dust_weight(s, amount), weight))
+            amount, dust_weighs = _kept(s.one_dust, s.dust_at_a_loss, dust, limit - weight)
+            found.append((int(value) + amount, -weight - dust_weighs, weight))
     return found
+
+
+@lru_cache(maxsize=1 << 14)
+def _kept(one_dust: int, at_a_loss: int, dust: int, room: int) -> tuple[int, int]:
+    """The dust that fits into so much room once it is settled, and what it weighs."""
+    s = State()
+    s.one_dust, s.dust_at_a_loss = one_dust, at_a_loss
+    kept = kept_dust(s, dust - lost_change(s, dust), room)
+    return kept, dust_weight(s, kept)
 
 
 def _ends(s: Any, p: int, limit: int, sold: tuple[int, ...]) -> list[_End]:
     """All ends of a payment: nothing may be added once nothing is due (ZAV-6.10)."""
     hand, dust, due = _hand(s, p), int(s.dust[p]), int(s.due) - _sum(s, p, sold)
-    slack = max((int(SALE[g, s.level[p, 0]]) for g in range(GEMS) if sold[g]), default=0)
+    slack = max((int(SALE[g, s.level[p, KNOW_GEMS]]) for g in range(GEMS) if sold[g]), default=0)
     found = []
     for last in [NONE, *(k for k in range(KINDS) if hand[k])]:
         worth = 0 if last == NONE else int(VALUE[last])

@@ -7,13 +7,13 @@ from typing import Literal
 from pentacle.core import Words, cells_of
 from pentacle.core.scene import Chip, SeatPanel
 
-from .cards import ARTIFACTS, COLOURS, FACTS, GEMS, ORDINARY, SENTINELS
+from .cards import ARTIFACTS, COLOURS, FACTS, GEMS, GROUP, ORDINARY, SENTINELS
 from .rules.gems import slots
 from .rules.limit import hand_limit, hand_size
 from .scene_looks import GEM_SIGNS, PLAYERS, emblem
 from .score import points
 from .state import BID, OVER, State, count_active, is_in
-from .text_names import listed
+from .text_names import cards_of, groups_of, listed
 
 _POINTS = Words("points", "points")
 _ROLE = Words("{character}, position {n}", "{character}, position {n}")
@@ -23,7 +23,7 @@ _ASLEEP = Words("inactive gems: {n}", "gemmes inactives : {n}")
 _HAND = Words("hand {n} of {limit}", "main {n} sur {limit}")
 _DUST = Words("{n} dust", "{n} de poussière")
 _SLOTS = Words("active gems: {n} of {slots}", "gemmes actives : {n} sur {slots}")
-_CARDS = Words("cards: {cards}", "cartes : {cards}")
+_CARDS = Words("in hand: {cards}", "en main : {cards}")
 _ARTIFACTS = Words("artifacts: {names}", "artéfacts : {names}")
 _SENTINELS = Words("sentinels: {names}", "sentinelles : {names}")
 
@@ -88,19 +88,18 @@ def _things(s: State, p: int, language: str) -> tuple[Chip, ...]:
 def _numbers(s: State, p: int, language: str) -> tuple[Chip, ...]:
     """Hand weight and limit, dust, backs by colour, slots: all public (ZAV-13.1)."""
     weight, limit = hand_size(s, p), hand_limit(s, p)
-    light = weight if weight < 900 else limit
     cards = []
     for c in range(COLOURS):
         sign = GEM_SIGNS[c + 1]
         if n := int(s.cards[p, c]):
-            cards.append((f"{n}{sign}", f"{n} {FACTS.gem[c + 1].name[language]}"))
+            cards.append((f"{n}{sign}", cards_of(n, c, language)))
         if n := int(s.hand[p, ORDINARY + c]):
-            cards.append((f"{n}×4{sign}", f"{n} × 4 {FACTS.gem[c + 1].name[language]}"))
+            cards.append((f"{n}×{GROUP}{sign}", groups_of(n, c, language)))
     chips = [
         Chip(
-            f":card-draw: {light}/{limit}",
-            _HAND.say(language, n=light, limit=limit),
-            "bad" if light > limit else "",
+            f":card-draw: {weight}/{limit}",
+            _HAND.say(language, n=weight, limit=limit),
+            "bad" if weight > limit else "",
         ),
         Chip(f":powder: {int(s.dust[p])}", _DUST.say(language, n=int(s.dust[p]))),
         Chip(

@@ -6,9 +6,11 @@ from __future__ import annotations
 from pentacle.core import NONE, UNKNOWN, Seed, below, erase_chance, rule, start
 
 from .cards import COLOUR, COLOURS, COPIES, FIRST, KINDS, ORDINARY, VALUE
-from .rules.auction import bid_cap, lowest_bid
+from .rules.auction import lowest_bid
+from .rules.payment import pays_for_lot
+from .rules.prices import bid_cap
 from .rules.purse import liquid, wealth
-from .state import BID, FOR_LOT, PAY, State
+from .state import BID, PAY, State
 
 DECK = 0
 """Where a hidden card can lie: the deck, 1 + p a player's hand, 7 + p what he has aside."""
@@ -174,7 +176,7 @@ def shortfall(s: State, p: int) -> int:
         if p == s.actor and (s.bidder == NONE or s.draft > lowest_bid(s)):
             lack = max(lack, s.draft - bid_cap(s, p, s.lot))
     elif s.phase == PAY and p == s.actor:
-        lack = s.due - (wealth(s, p) if s.purpose == FOR_LOT else liquid(s, p))
+        lack = s.due - (wealth(s, p) if pays_for_lot(s) else liquid(s, p))
     return max(0, lack)
 
 

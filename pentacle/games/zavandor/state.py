@@ -14,8 +14,7 @@ CHOOSING, MAIN, BID, PAY, ADVANCE, SACRIFICING, DISCARD, OVER = range(8)
 """What is being decided (`phase`)."""
 
 NOT_MOVED, ACTIVATED, DEACTIVATED = range(3)
-FOR_GEM, FOR_LEVEL, FOR_MARKER, FOR_LOT = range(4)
-"""What a payment is for (`purpose`)."""
+"""What became of a type of gem since the last other action (`moved`)."""
 
 GONE = -3
 """Owner of a sentinel whose buyer was eliminated: it stays sold."""
@@ -30,13 +29,14 @@ class State(Record):
     one_dust = i8()  # option: dust pieces of 1 exist
     open_hands = i8()  # option: energy cards are public
     flat_cards = i8()  # option: energy cards without luck
+    dust_at_a_loss = i8()  # option: at the hand limit dust may be exchanged for less
     phase = i8()  # what is being decided
     actor = i8()  # who decides
     round_no = i8()  # round, from 1; 0 while characters are chosen
     players = i8()  # how many have a position in this round
     order = i8(SEATS)  # the player at each position, NONE beyond the last
     position = i8(SEATS)  # the position of each player, from 0
-    turn = i8()  # the position whose turn or hand limit it is
+    turn = i8()  # how far the round has come: the position that acts or reduces its hand
     character = i8(SEATS)  # of each player, NONE before it is chosen
     score = i16(SEATS)  # points recorded at the end of the last round
     out = i8()  # bitmask of eliminated players
@@ -68,13 +68,14 @@ class State(Record):
     early_ruby = i8()  # the Druid has used his early ruby
     lot = i8()  # what is auctioned: artifact, or 12 + sentinel; NONE without an auction
     bid = i16()  # the high bid, 0 before the first
-    bidder = i8()  # who holds it, later the winner; NONE before the first
+    bidder = i8()  # who holds it, and in the end wins the lot; NONE before the first
+    bids = i16(SEATS)  # the last bid of each player in this auction, 0 without
     draft = i16()  # the bid that the actor is putting together
     step = i8()  # the largest raise he may still add
     passed = i8()  # bitmask of players out of this auction
     due = i16()  # what is left to pay
-    purpose = i8()  # what the payment is for
-    subject = i8()  # which gem, domain or marker it is for
+    buying = i8()  # what it is for: the action that chose it, OFFER + lot for a lot; or NONE
+    sold_for = i16()  # what the gem brought that an off-turn payer sold last, 0 without
     advances = i8()  # free advances the winner may still take
     victim = i8()  # next position that may have to sacrifice a gem; NONE without
 

@@ -8,12 +8,12 @@ from typing import Any
 from pentacle.core import NONE, Note, Words
 
 from .actions import STEPS, actions
-from .cards import COLOURS, FACTS, MARKER_PRICE, MINIMUM, PRICE
+from .cards import COLOURS, FACTS, MARKER_PRICE, MINIMUM, PRICE, TOP
 from .events import Event
-from .rules.auction import price
 from .rules.gems import gem_cost
 from .rules.knowledge import cheapest_marker
 from .rules.limit import card_weight, hand_limit, kept_dust
+from .rules.prices import price
 from .rules.purse import sale
 from .state import ADVANCE, DISCARD, State
 from .text_names import (
@@ -64,7 +64,7 @@ def _disenchant(s: State, g: int, language: str) -> str:
 
 
 def _learn(s: State, d: int, language: str) -> str:
-    level = min(int(s.level[s.actor, d]) + 1, 4)
+    level = min(int(s.level[s.actor, d]) + 1, TOP)
     words = level_name(d, level, language)
     if s.phase == ADVANCE:
         return _ADVANCE.say(language, level=words)
@@ -91,7 +91,7 @@ def _done(s: State, i: int, language: str) -> str:
         return _DECLINE[language]
     if s.phase == DISCARD:
         room = hand_limit(s, s.actor) - card_weight(s, s.actor)
-        lost = int(s.dust[s.actor]) - kept_dust(s, s.actor, max(0, room))
+        lost = int(s.dust[s.actor]) - kept_dust(s, int(s.dust[s.actor]), max(0, room))
         return _GIVE_UP_DUST.say(language, dust=dust_name(lost, language))
     return _END_TURN[language]
 
@@ -127,7 +127,8 @@ _LINES = {
     Event.ORDER: Words("Turn order: {order}.", "Ordre du tour : {order}."),
     Event.REVEALED: Words("New on offer: {lot}.", "Nouvel artéfact : {lot}."),
     Event.TOOK_ASIDE: Words(
-        "@{0} takes the energy of the Nine Sages.", "@{0} prend l'énergie des neuf Sages."
+        "@{0} takes what the Nine Sages set aside.",
+        "@{0} prend ce que les neuf Sages ont mis de côté.",
     ),
     Event.SAGES_TO_DUST: Words(
         "@{0} cannot use a {colour} card of the Sages: {dust} instead.",
@@ -140,6 +141,10 @@ _LINES = {
     Event.MISSING: Words(
         "No {colour} card is left: @{0} gets {dust} instead.",
         "Plus de carte {colour} : @{0} reçoit {dust} à la place.",
+    ),
+    Event.MISSING_ASIDE: Words(
+        "No {colour} card is left: {dust} for @{0} next round instead.",
+        "Plus de carte {colour} : {dust} pour @{0} au tour suivant à la place.",
     ),
     Event.TURN: Words("@{0} begins a turn.", "@{0} commence son tour."),
     Event.ENCHANTED: Words("@{0} enchants {gem}.", "@{0} enchante {gem}."),
@@ -161,7 +166,7 @@ _LINES = {
     Event.PAID_DUST: Words("@{0} pays {dust}.", "@{0} paie {dust}."),
     Event.CHANGE: Words("@{0} gets {dust} back.", "On rend {dust} à @{0}."),
     Event.LOST_CHANGE: Words(
-        "@{0} loses 1: no piece can make it.", "@{0} perd 1 : aucune pièce ne le permet."
+        "@{0} loses {dust} that no pieces make.", "@{0} perd {dust} qu'aucune pièce ne fait."
     ),
     Event.FREE_GEM: Words("@{0} receives {gem}.", "@{0} reçoit {gem}."),
     Event.NO_GEM: Words(
@@ -184,8 +189,8 @@ _LINES = {
         "@{0} ne peut pas payer ({lot}) et quitte la partie.",
     ),
     Event.ENDED: Words(
-        "The game ends in round {1}, with {0} sentinels sold.",
-        "La partie s'achève au tour {1}, avec {0} sentinelles vendues.",
+        "The game ends in round {1}. Sentinels sold: {0}.",
+        "La partie s'achève au tour {1}. Sentinelles vendues : {0}.",
     ),
 }
 _GEM = {
@@ -193,7 +198,7 @@ _GEM = {
     Event.SACRIFICED,
 }  # fmt: skip
 _LOT = {Event.OFFERED, Event.WON, Event.ELIMINATED}
-_DUST = {Event.PAID_DUST, Event.CHANGE, Event.LOST_DUST}
+_DUST = {Event.PAID_DUST, Event.CHANGE, Event.LOST_CHANGE, Event.LOST_DUST}
 
 
 def tell(view: State, note: Note, language: str) -> str:
@@ -214,7 +219,7 @@ def _words(kind: Event, args: tuple[int, ...], language: str) -> dict[str, Any]:
         return {"level": level_name(args[1], args[2], language)}
     if kind in (Event.PAID_CARD, Event.DISCARDED):
         return {"card": card_name(args[1], language)}
-    if kind in (Event.SAGES_TO_DUST, Event.MISSING):
+    if kind in (Event.SAGES_TO_DUST, Event.MISSING, Event.MISSING_ASIDE):
         colour = FACTS.energy[args[1]].name[language]
         return {"colour": colour, "dust": dust_name(args[2], language)}
     return _rare_words(kind, args, language)

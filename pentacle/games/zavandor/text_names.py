@@ -17,7 +17,6 @@ _CARD = Words("{colour} {n}", "carte {colour} de {n}")
 _CONCENTRATED = Words("concentrated {colour} ({n})", "énergie {colour} concentrée ({n})")
 _DUST = Words("{n} dust", "{n} de poussière")
 _LEVEL = Words("{domain}, level {n}", "{domain}, niveau {n}")
-_GROUPS = Words("{n} concentrated {colour}", "{n} énergie {colour} concentrée")
 
 
 def gem_one(g: int, language: str) -> str:
@@ -44,8 +43,12 @@ def cards_of(n: int, c: int, language: str) -> str:
 
 
 def groups_of(n: int, c: int, language: str) -> str:
-    """`1 concentrated blue`."""
-    return _GROUPS.say(language, n=n, colour=colour_name(c, language))
+    """`2 concentrated blue energies`."""
+    colour = colour_name(c, language)
+    if language == "fr":
+        many = f"énergies {colour}s concentrées"
+        return plural(n, f"énergie {colour} concentrée", many, "fr")
+    return plural(n, f"concentrated {colour} energy", f"concentrated {colour} energies")
 
 
 def dust_name(n: int, language: str) -> str:

@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from pentacle.core import NONE, Weights, column, rule
 
+from .actions import ENCHANT, LEARN
 from .cards import (
     ADVANCES,
     ARTIFACTS,
+    DOMAINS,
     FLOW,
     FREE_GEM,
     GEM_POINTS,
@@ -29,25 +31,24 @@ from .cards import (
     ORDINARY,
     RUBY,
     RUBY_LIMIT,
+    SAGES_CARDS,
     SENTINELS_END,
     STRIKES,
     TOP,
     VALUE,
     WEIGHT,
 )
-from .rules.auction import lowest_bid, price
+from .rules.auction import lowest_bid
 from .rules.energy import opal_dust, sources
 from .rules.gems import gem_cost, is_able, slots
 from .rules.limit import hand_limit
+from .rules.payment import pays_for_lot
+from .rules.prices import price
 from .rules.purse import liquid, sale
 from .score import gem_points, points
 from .state import (
     BID,
     DISCARD,
-    FOR_GEM,
-    FOR_LEVEL,
-    FOR_LOT,
-    FOR_MARKER,
     MAIN,
     OVER,
     PAY,
@@ -202,7 +203,7 @@ def knowledge_worth(s: State, p: int, left: float, worth: float, income: float) 
     a = s.level[p, KNOW_ARTIFACTS]
     total += worth * (OFF_KNOWN[0, a] * left / 4.0 + OFF_KNOWN[1, a] * 1.5)
     soon = min(1.0, left / 8.0)
-    for d in range(GEMS + 1):
+    for d in range(DOMAINS):
         if s.level[p, d] > 0:
             total += soon * MARKER_WORTH
             if s.level[p, d] < TOP:
@@ -254,7 +255,7 @@ def debt_of(s: State, p: int) -> int:
 @rule
 def lend(s: State, p: int, n: int) -> float:
     """ZAV-20.2  Count a purchase as made (n = 1), or take it back (n = -1); its one-time worth."""
-    if s.phase == PAY and s.purpose != FOR_LOT:
+    if s.phase == PAY and not pays_for_lot(s):
         lend_purchase(s, p, n)
         return 0.0
     if s.lot >= ARTIFACTS:
@@ -269,16 +270,22 @@ def lend(s: State, p: int, n: int) -> float:
 @rule
 def lend_purchase(s: State, p: int, n: int) -> None:
     """ZAV-20.2  A gem, a level or a marker that is being paid."""
-    if s.purpose == FOR_GEM:
-        s.inactive[p, s.subject] += n
-    elif s.purpose == FOR_MARKER:
+    if ENCHANT <= s.buying < ENCHANT + GEMS:
+        s.inactive[p, s.buying - ENCHANT] += n
+    elif LEARN <= s.buying < LEARN + DOMAINS:
+        lend_level(s, p, s.buying - LEARN, n)
+    else:
         s.pentagon[p] += n
-    elif s.purpose == FOR_LEVEL:
-        if s.level[p, s.subject] == (0 if n > 0 else 1):
-            s.pentagon[p] -= n
-        s.level[p, s.subject] += n
-        if s.subject == KNOW_SAGES:
-            s.aside_dust[p] += n * 2 * YIELD[s.level[p, KNOW_SAGES] + (0 if n > 0 else 1)]
+
+
+@rule
+def lend_level(s: State, p: int, d: int, n: int) -> None:
+    """ZAV-20.2  A level that is being paid, and the cards of the Sages for it."""
+    if s.level[p, d] == (0 if n > 0 else 1):
+        s.pentagon[p] -= n
+    s.level[p, d] += n
+    if d == KNOW_SAGES:
+        s.aside_dust[p] += n * SAGES_CARDS * YIELD[s.level[p, d] + (0 if n > 0 else 1)]
 
 
 @rule

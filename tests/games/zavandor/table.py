@@ -19,7 +19,7 @@ from pentacle.games.zavandor import cards as c
 from pentacle.games.zavandor import state as st
 from pentacle.games.zavandor.events import Event
 from pentacle.games.zavandor.rules.purse import drop_card, take_card
-from pentacle.games.zavandor.turn import start_turn
+from pentacle.games.zavandor.rules.rounds import start_turn
 
 act: Any = import_module("pentacle.games.zavandor.actions")
 LETTERS = "OSEDR"
@@ -110,7 +110,7 @@ class Table:
         if board is not None:
             self._board(p, board)
         if score is not None:
-            s.score[p] = score
+            s.score[p], s.round_no = score, max(2, s.round_no)
         return self
 
     def _hand(self, p: int, text: str) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from pentacle.games.zavandor.rules.auction import bid_cap, price
 from pentacle.games.zavandor.rules.energy import income
 from pentacle.games.zavandor.rules.gems import slots
 from pentacle.games.zavandor.rules.limit import hand_limit
+from pentacle.games.zavandor.rules.prices import bid_cap, price
 from pentacle.games.zavandor.score import artifact_points, bonus, points
 
 from .table import NONE, Event, Table, act, c, cards_of, st, table

@@ -11,7 +11,7 @@ import pytest
 from pentacle.core import cells_of
 from pentacle.games.zavandor import GAME
 from pentacle.games.zavandor.rules.limit import hand_limit, hand_size, kept_dust
-from pentacle.games.zavandor.rules.purse import dust_weight, is_representable
+from pentacle.games.zavandor.rules.purse import dust_weight, lost_change
 from pentacle.games.zavandor.score import points
 
 from .table import Event, act, c, kind, st, table
@@ -29,23 +29,37 @@ def test_the_game_ends_after_the_round_of_the_fifth_sentinel() -> None:
     assert t.dust(1) == 100  # no hand limit any more
 
 
-def lightest(dust: int, pieces: dict[int, int]) -> int:
-    """The least weight, by trying all numbers of pieces."""
-    ranges = [range(dust // value + 1) for value in pieces]
-    fits = [
-        sum(n * w for n, w in zip(ns, pieces.values(), strict=True))
+Pieces = tuple[tuple[int, int], ...]
+PIECES: Pieces = ((2, 1), (5, 2), (10, 3))
+
+
+def piles(dust: int, pieces: Pieces) -> list[tuple[int, ...]]:
+    """All numbers of pieces (value, weight) that make an amount."""
+    ranges = [range(dust // value + 1) for value, _ in pieces]
+    return [
+        ns
         for ns in product(*ranges)
-        if sum(n * v for n, v in zip(ns, pieces, strict=True)) == dust
+        if sum(n * v for n, (v, _) in zip(ns, pieces, strict=True)) == dust
     ]
-    return min(fits, default=999)
+
+
+def lightest(dust: int, pieces: Pieces) -> int | None:
+    """The least weight, by trying all numbers of pieces; None where no pieces make it."""
+    weights = [
+        sum(n * w for n, (_, w) in zip(ns, pieces, strict=True)) for ns in piles(dust, pieces)
+    ]
+    return min(weights, default=None)
 
 
 def test_weight_of_dust() -> None:
-    """ZAV-12.2"""
+    """ZAV-12.2  Change that no pieces make weighs nothing: it will be lost (ZAV-6.5)."""
     t, single = table(), table(one_dust=True)
     for dust in range(60):
-        assert t.ask(dust_weight, dust) == lightest(dust, {2: 1, 5: 2, 10: 3})
-        assert single.ask(dust_weight, dust) == lightest(dust, {1: 1, 2: 1, 5: 2, 10: 3})
+        weight = lightest(dust, PIECES)
+        lost = t.ask(lost_change, dust)
+        assert (weight is None) == (lost > 0)
+        assert t.ask(dust_weight, dust) == lightest(dust - lost, PIECES)
+        assert single.ask(dust_weight, dust) == lightest(dust, ((1, 1), *PIECES))
     for dust in range(14, 300):
         assert t.ask(dust_weight, dust) == 3 + t.ask(dust_weight, dust - 10)
 
@@ -56,11 +70,31 @@ def test_weight_of_a_hand() -> None:
     assert t.ask(hand_size, 0) == 1 + 1 + 3 + 3
 
 
-def test_largest_dust_for_a_weight() -> None:
-    """ZAV-12.3"""
-    t = table().give(0, dust=63)
+def kept_by_pieces(dust: int, room: int) -> int:
+    """The most that is left when pieces are given up, however the dust was exchanged before."""
+    best = 0
+    for have in piles(dust, PIECES):
+        for keep in product(*(range(n + 1) for n in have)):
+            if sum(map(mul, keep, (1, 2, 3))) <= room:
+                best = max(best, sum(map(mul, keep, (2, 5, 10))))
+    return best
+
+
+def test_dust_is_given_up_in_pieces() -> None:
+    """ZAV-12.3  8 weigh 4; with room for 3 a piece of 2 goes, and 6 are left."""
+    t = table()
+    assert t.ask(kept_dust, 8, 3) == 6
+    for dust in (0, 2, *range(4, 31)):
+        for room in range(9):
+            assert t.ask(kept_dust, dust, room) == kept_by_pieces(dust, room), (dust, room)
+
+
+def test_dust_at_a_loss() -> None:
+    """ZAV-16.8  8 may be exchanged for 7, which weigh 3."""
+    t = table(dust_at_a_loss=True)
+    assert t.ask(kept_dust, 8, 3) == 7
     want = [0, 2, 5, 10, 12, 15, 20, 22, 25, 30, 32, 35, 40, 42, 45, 50, 52, 55, 60, 62]
-    assert [t.ask(kept_dust, 0, room) for room in range(20)] == want
+    assert [t.ask(kept_dust, 63, room) for room in range(20)] == want
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -196,7 +230,7 @@ def test_dust_off_turn_is_representable(seed: int) -> None:
     for t, _ in lively_walk(4, seed, 400):
         for p in range(4):
             if p not in (t.s.actor, t.s.bidder, t.s.order[t.s.turn]):
-                assert t.ask(is_representable, t.dust(p))
+                assert t.ask(lost_change, t.dust(p)) == 0
 
 
 def test_kinds_weigh_as_printed() -> None:

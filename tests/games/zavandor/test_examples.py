@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from pentacle.core import cells_of
-from pentacle.games.zavandor.rules.auction import price
 from pentacle.games.zavandor.rules.energy import income
 from pentacle.games.zavandor.rules.limit import hand_size
+from pentacle.games.zavandor.rules.prices import price
 from pentacle.games.zavandor.rules.purse import dust_weight
 from pentacle.games.zavandor.score import points
 

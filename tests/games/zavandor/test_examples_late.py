@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from pentacle.core import cells_of
-from pentacle.games.zavandor.rules.auction import bid_cap, price
 from pentacle.games.zavandor.rules.energy import income
 from pentacle.games.zavandor.rules.gems import slots
 from pentacle.games.zavandor.rules.knowledge import cheapest_marker
 from pentacle.games.zavandor.rules.limit import hand_limit, hand_size
 from pentacle.games.zavandor.rules.order import set_order
+from pentacle.games.zavandor.rules.prices import bid_cap, price
 from pentacle.games.zavandor.rules.purse import wealth
 from pentacle.games.zavandor.score import gem_points, points, sentinel_points
 

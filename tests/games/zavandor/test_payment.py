@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from pentacle.core import cells_of
-from pentacle.games.zavandor.rules.limit import hand_limit
-from pentacle.games.zavandor.rules.purse import dust_weight, liquid, sale
+from pentacle.games.zavandor.rules.limit import hand_limit, kept_dust
+from pentacle.games.zavandor.rules.purse import liquid, sale, settled_dust
 from pentacle.games.zavandor.scene_payment import (
     best_discards,
     best_payment,
@@ -28,15 +28,14 @@ Worth = tuple[int, int]
 
 def most_kept(t: Table, p: int) -> int:
     """The most energy under the hand limit, by trying every hand that could be kept."""
-    limit, hand, dust = t.ask(hand_limit, p), cells_of(t.s.hand, p), t.dust(p)
+    limit, hand, dust = t.ask(hand_limit, p), cells_of(t.s.hand, p), t.ask(settled_dust, p)
     best = 0
     kinds = [k for k in range(c.KINDS) if hand[k]]
     for keep in product(*(range(hand[k] + 1) for k in kinds)):
         weight = sum(n * c.WEIGHT[k] for k, n in zip(kinds, keep, strict=True))
         value = sum(n * c.VALUE[k] for k, n in zip(kinds, keep, strict=True))
-        rooms = [d for d in range(dust + 1) if weight + t.ask(dust_weight, d) <= limit]
-        if rooms:
-            best = max(best, value + max(rooms))
+        if weight <= limit:
+            best = max(best, value + t.ask(kept_dust, dust, limit - weight))
     return best
 
 

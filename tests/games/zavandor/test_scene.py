@@ -44,8 +44,8 @@ def test_a_turn() -> None:
     assert scene.prompt.title == "Buy, learn, or open an auction."
     assert item(scene, "bank-1").actions == (act.ENCHANT + c.SAPPHIRE,)
     assert item(scene, "bank-1").label == "Enchant a sapphire for 20"
-    assert item(scene, "bank-2").why_not == "You need one of these first: Spellbook."
-    assert item(scene, "bank-4").why_not == "You need fire at level 4."
+    assert item(scene, "bank-2").why_not == "You need one of these first: Spellbook. (ZAV-7.2)"
+    assert item(scene, "bank-4").why_not == "You need fire at level 4. (ZAV-7.2)"
     assert item(scene, "level-0-1").actions == (act.LEARN + c.KNOW_GEMS,)
     assert item(scene, "marker-0-0").actions == (act.MARKER,)
     assert item(scene, f"artifact-{c.SPELLBOOK}-0").actions == (act.OFFER + c.SPELLBOOK,)
@@ -54,7 +54,9 @@ def test_a_turn() -> None:
     }  # fmt: skip
     assert item(scene, "card-2-0").name == "5"
     assert item(scene, "dust").value == 30
-    assert item(scene, "sentinel-0").why_not.endswith("more energy needed.")
+    assert item(scene, "sentinel-0").why_not == (
+        "5 more energy needed for the minimum, all gems sold. (ZAV-9.2)"
+    )
 
 
 def test_others_see_no_values_and_nothing_to_click() -> None:
@@ -75,7 +77,7 @@ def test_warning_before_the_hand_limit() -> None:
     """ZAV-12.2"""
     t = table(2).give(0, hand="R15 R15 R15 R15 R15 S4")
     scene = seen(t, 0)
-    assert panel(scene, "limit").rows[0].text == "4 energy will be lost if you end your turn now."
+    assert panel(scene, "limit").rows[0].text == "If the round ended now, you would lose 4 energy."
     assert scene.prompt.buttons[0].weight == "final"
     assert panel(seen(table(2).give(0, hand="R15"), 0), "limit") is None
 
@@ -124,7 +126,8 @@ def test_a_payment_in_one_click() -> None:
 
 def test_a_payment_with_loss_says_so() -> None:
     t = table(2).give(0, hand="R15 R15 R15 R15 R15 R15 R15", dust=4).do(act.ENCHANT + c.SAPPHIRE)
-    assert int(rows(seen(t, 0), "payment")["Lost at the hand limit"]) > 0
+    said = "If the round ended then, you would keep 75 energy and lose 14."
+    assert said in rows(seen(t, 0), "payment")
 
 
 def test_a_free_level() -> None:
@@ -240,5 +243,5 @@ def test_every_event_has_a_line_in_both_languages() -> None:
         assert len(lines) == 2
         assert all(line and "{" not in line for line in lines), event
     assert t.p.tell(SPECTATOR, Note(Event.INCOME, (1, 7, 1 | 2 << 6, 1 << 18))) == (
-        "@1 receives 7 dust, 1 blue card, 2 green cards and 1 concentrated red."
+        "@1 receives 7 dust, 1 blue card, 2 green cards and 1 concentrated red energy."
     )

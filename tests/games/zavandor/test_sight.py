@@ -7,7 +7,7 @@ import pytest
 
 from pentacle.core import SPECTATOR, UNKNOWN, cells_of
 from pentacle.games.zavandor import GAME
-from pentacle.games.zavandor.rules.auction import bid_cap
+from pentacle.games.zavandor.rules.prices import bid_cap
 from pentacle.games.zavandor.sight import total_shortfall
 
 from .table import Table, act, c, kind, st, table

@@ -166,7 +166,7 @@ def test_as_many_artifacts_as_players() -> None:
 
 def test_variants_are_off_by_default() -> None:
     """ZAV-3.7"""
-    assert GAME.row(3).tolist() == [0] * 7
+    assert GAME.row(3).tolist() == [0] * 8
     with pytest.raises(OptionError, match="2 to 6"):
         GAME.row(7)
 
@@ -223,7 +223,7 @@ def test_refill_keeps_unsold_artifacts() -> None:
 
 def test_income_comes_in_turn_order() -> None:
     """ZAV-5.1"""
-    t = table(3).give(0, score=1).give(1, score=9).give(2, score=5, act="O1 E4")
+    t = table(3).give(0, score=9).give(1, score=5, act="O1 E4").give(2, score=1)
     t.finish_round()
     assert [args[0] for args in t.told(Event.INCOME)] == list(t.s.order[:3])
 

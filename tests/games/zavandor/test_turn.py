@@ -8,7 +8,7 @@ from pentacle.core import cells_of
 from pentacle.games.zavandor import GAME
 from pentacle.games.zavandor.rules.gems import gem_cost, slots
 from pentacle.games.zavandor.rules.limit import hand_limit
-from pentacle.games.zavandor.rules.purse import is_representable, liquid, settle, wealth
+from pentacle.games.zavandor.rules.purse import liquid, lost_change, settle, wealth
 from pentacle.games.zavandor.score import gem_points, points
 
 from .table import Event, act, c, kind, st, table
@@ -62,7 +62,7 @@ def test_there_is_no_trading() -> None:
 def test_representable_dust() -> None:
     """ZAV-6.5"""
     t = table()
-    assert [d for d in range(200) if not t.ask(is_representable, d)] == [1, 3]
+    assert [d for d in range(200) if t.ask(lost_change, d)] == [1, 3]
     for dust, settled in ((0, 0), (1, 0), (2, 2), (3, 2), (4, 4), (11, 11), (13, 13)):
         t.give(0, dust=dust).ask(settle, 0)
         assert t.dust(0) == settled
@@ -82,7 +82,7 @@ def test_settled_when_done_and_off_turn() -> None:
     t = table(2).offer(c.SPELLBOOK).give(0, hand="cS").give(1, hand="E8 D8 E7")
     t.do(act.OFFER + c.SPELLBOOK).bid(20).bid(22).do(act.PASS).pay("E7 E8 D8")
     assert t.dust(1) == 0  # 23 paid for 22: the unit is lost
-    assert t.told(Event.LOST_CHANGE) == [(1,)]
+    assert t.told(Event.LOST_CHANGE) == [(1, 1)]
 
 
 def test_off_turn_winner_settles_after_the_effects() -> None:

@@ -8,10 +8,10 @@ import pytest
 
 from pentacle.core import UNKNOWN, cells_of
 from pentacle.games.zavandor import GAME
-from pentacle.games.zavandor.rules.auction import price
 from pentacle.games.zavandor.rules.energy import draw_aside
 from pentacle.games.zavandor.rules.order import take_aside
-from pentacle.games.zavandor.rules.purse import dust_weight, is_representable, settle
+from pentacle.games.zavandor.rules.prices import price
+from pentacle.games.zavandor.rules.purse import dust_weight, lost_change, settle
 
 from .table import NONE, Event, Table, act, c, cards_of, kind, st, table
 from .walks import lively_walk
@@ -19,11 +19,11 @@ from .walks import lively_walk
 NAMES = [o.name for o in GAME.options]
 
 
-def test_options_are_the_seven_variants() -> None:
+def test_options_are_the_eight_variants() -> None:
     """ZAV-3.7"""
     assert NAMES == [
         "council", "druid_ruby", "sages_dust", "one_dust", "choose_characters", "open_hands",
-        "flat_cards",
+        "flat_cards", "dust_at_a_loss",
     ]  # fmt: skip
     assert all(not o.choices and o.default == 0 for o in GAME.options)
 
@@ -167,7 +167,7 @@ def test_single_dust() -> None:
     t = table(2, one_dust=True).give(0, dust=3)
     t.ask(settle, 0)
     assert t.dust(0) == 3
-    assert all(t.ask(is_representable, d) for d in range(50))
+    assert all(t.ask(lost_change, d) == 0 for d in range(50))
     assert [t.ask(dust_weight, d) for d in (1, 3, 11, 13)] == [1, 2, 4, 5]
 
 

@@ -1,25 +1,34 @@
-"""Chapter 10: what an artifact does when it is won."""
+"""Chapter 10: what a lot does when it is won, and the choices that it brings."""
 
 from __future__ import annotations
 
 from pentacle.core import NONE, Moves, note, rule
 
 from ..actions import DONE, LEARN, SACRIFICE
-from ..cards import ADVANCES, ARTIFACTS, DOMAINS, FREE_GEM, GEMS, MARKER_PRICE, STRIKES
+from ..cards import ADVANCES, ARTIFACTS, DOMAINS, FREE_GEM, GEMS, MARKER_PRICE, SEATS, STRIKES
 from ..events import Event
-from ..state import ADVANCE, SACRIFICING, State, count_active, is_in
+from ..state import ADVANCE, MAIN, SACRIFICING, State, active_player, count_active, is_in
+from ..why import Why
 from .gems import gain_gem
-from .knowledge import advance, dearest_marker, free_marker, may_advance, may_advance_any
+from .knowledge import advance, dearest_marker, free_marker, may_advance_any, refuse_advance
+from .purse import settle
 
 
 @rule
 def take_lot(s: State) -> None:
-    """ZAV-9.8  The card moves to the winner; what it does at once is laid out (ZAV-9.9)."""
+    """ZAV-9.8  The card moves to the winner; then comes what it does."""
     w = s.bidder
     if s.lot >= ARTIFACTS:
         s.sentinel[s.lot - ARTIFACTS] = w
         s.sold += 1
-        return
+    else:
+        take_artifact(s, w)
+    go_on(s)
+
+
+@rule
+def take_artifact(s: State, w: int) -> None:
+    """ZAV-9.9  An artifact leaves the display; what it does at once is laid out."""
     s.display[s.lot] -= 1
     s.artifacts[w, s.lot] += 1
     s.advances = ADVANCES[s.lot]
@@ -28,6 +37,31 @@ def take_lot(s: State) -> None:
     if STRIKES[s.lot]:
         give_marker(s, w)
         s.victim = 0
+
+
+@rule
+def go_on(s: State) -> None:
+    """ZAV-9.8  Effects of the card first; then an off-turn winner settles and the turn goes on."""
+    if ask_effect(s):
+        return
+    if s.bidder != active_player(s):
+        settle(s, s.bidder)
+    close_auction(s)
+    s.phase = MAIN
+    s.actor = active_player(s)
+
+
+@rule
+def close_auction(s: State) -> None:
+    """ZAV-9.8  Nothing of an auction is left when it is over."""
+    s.lot = NONE
+    s.bidder = NONE
+    s.bid = 0
+    s.passed = 0
+    s.victim = NONE
+    s.advances = 0
+    for p in range(SEATS):
+        s.bids[p] = 0
 
 
 @rule
@@ -83,11 +117,19 @@ def list_advances(s: State, p: int, out: Moves) -> int:
     """ZAV-8.7  A domain to rise in for free, or none."""
     n = 0
     for d in range(DOMAINS):
-        if may_advance(s, p, d):
+        if refuse_advance(s, p, d) == Why.FINE:
             out[n] = LEARN + d
             n += 1
     out[n] = DONE
     return n + 1
+
+
+@rule
+def refuse_free_advance(s: State, p: int, a: int) -> int:
+    """ZAV-8.7  Why a free advance cannot be taken so."""
+    if LEARN <= a < LEARN + DOMAINS:
+        return refuse_advance(s, p, a - LEARN)
+    return Why.FINE if a == DONE else Why.OTHER_ADVANCE
 
 
 @rule
@@ -96,10 +138,11 @@ def take_advance(s: State, p: int, a: int) -> None:
     s.advances -= 1
     if a == DONE:
         note(Event.DECLINED, p)
-        return
-    d = a - LEARN
-    note(Event.ADVANCED, p, d, s.level[p, d] + 1)
-    advance(s, p, d)
+    else:
+        d = a - LEARN
+        note(Event.ADVANCED, p, d, s.level[p, d] + 1)
+        advance(s, p, d)
+    go_on(s)
 
 
 @rule
@@ -114,8 +157,18 @@ def list_sacrifices(s: State, p: int, out: Moves) -> int:
 
 
 @rule
-def sacrifice(s: State, p: int, g: int) -> None:
+def refuse_sacrifice(s: State, p: int, a: int) -> int:
+    """ZAV-10.2  Only active gems are given back."""
+    if a < SACRIFICE or a >= SACRIFICE + GEMS:
+        return Why.OTHER_SACRIFICE
+    return Why.FINE if s.active[p, a - SACRIFICE] > 0 else Why.NONE_ACTIVE
+
+
+@rule
+def sacrifice(s: State, p: int, a: int) -> None:
     """ZAV-10.2  It goes back to the stock without compensation."""
+    g = a - SACRIFICE
     s.active[p, g] -= 1
     s.stock[g] += 1
     note(Event.SACRIFICED, p, g)
+    go_on(s)

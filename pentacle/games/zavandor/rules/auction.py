@@ -1,94 +1,20 @@
-"""Chapter 9: auctions for artifacts and sentinels."""
+"""Chapter 9, second half: the bidding.  What may be bid, why not, and what a bid does."""
 
 from __future__ import annotations
 
 from pentacle.core import NONE, Moves, note, rule
 
-from ..actions import CONFIRM, PASS, RAISE, STEP_50, STEPS
-from ..cards import (
-    ARTIFACTS,
-    ASKS_LEADER,
-    HIGHEST_BID,
-    KNOW_ARTIFACTS,
-    LEADER_AT,
-    MINIMUM,
-    OFF,
-    OFF_BY,
-    OFF_KNOWN,
-    POSITION_ADDS,
-    STRIKES,
-    UNIQUE,
-)
+from ..actions import CONFIRM, OFFER, PASS, RAISE, STEP_50, STEPS
+from ..cards import MINIMUM
 from ..events import Event
-from ..state import BID, State, count_active, is_in
-from .purse import settle, wealth
-
-
-@rule
-def is_on_offer(s: State, lot: int) -> bool:
-    """ZAV-9.1  Artifacts on display and unsold sentinels."""
-    if lot < ARTIFACTS:
-        return bool(s.display[lot] > 0)
-    return bool(s.sentinel[lot - ARTIFACTS] == NONE)
-
-
-@rule
-def may_own(s: State, p: int, lot: int) -> bool:
-    """ZAV-9.3  One Magic Belt and one Magic Wand per player."""
-    return lot >= ARTIFACTS or not UNIQUE[lot] or s.artifacts[p, lot] == 0
-
-
-@rule
-def surcharge(s: State, p: int, lot: int) -> int:
-    """ZAV-9.5  Leaders pay more, the last two less, once scores reach 10; double for sentinels."""
-    i = s.position[p]
-    judge = s.order[0] if ASKS_LEADER[i] else p
-    if s.score[judge] < LEADER_AT:
-        return 0
-    return int(POSITION_ADDS[1 if lot >= ARTIFACTS else 0, i])
-
-
-@rule
-def discount(s: State, p: int, lot: int) -> int:
-    """ZAV-9.5  Knowledge of artifacts, and every copy of the artifact that lowers this price."""
-    off = OFF_KNOWN[1 if lot >= ARTIFACTS else 0, s.level[p, KNOW_ARTIFACTS]]
-    if OFF_BY[lot] != NONE:
-        off += OFF[lot] * s.artifacts[p, OFF_BY[lot]]
-    return int(off)
-
-
-@rule
-def price(s: State, p: int, lot: int, bid: int) -> int:
-    """ZAV-9.5  What a winner pays for a bid."""
-    return max(0, bid + surcharge(s, p, lot) - discount(s, p, lot))
-
-
-@rule
-def bid_cap(s: State, p: int, lot: int) -> int:
-    """ZAV-9.6  The highest bid a player can pay for, every gem sold."""
-    return wealth(s, p) + discount(s, p, lot) - surcharge(s, p, lot)
-
-
-@rule
-def bid_limit(s: State, p: int) -> int:
-    """ZAV-9.6  No bid beyond one's means; ZAV-16.1 allows it, up to a bound (ZAV-14.3)."""
-    if s.council:
-        return HIGHEST_BID
-    return min(bid_cap(s, p, s.lot), HIGHEST_BID)
-
-
-@rule
-def is_allowed(s: State, p: int, lot: int) -> bool:
-    """ZAV-9.2  Who has no active gem may not open the Magic Mirror or the Shadow Cloak."""
-    if lot < ARTIFACTS and STRIKES[lot] and count_active(s, p) == 0:
-        return False
-    return may_own(s, p, lot)
-
-
-@rule
-def is_affordable(s: State, p: int, lot: int, means: int) -> bool:
-    """ZAV-9.2  Whether these means reach for the minimum."""
-    return bool(means + discount(s, p, lot) - surcharge(s, p, lot) >= MINIMUM[lot])
+from ..state import BID, MAIN, State, active_player, is_in
+from ..why import Why
+from .artifacts import close_auction, take_lot
+from .council import count_in, eliminate, is_ruined
+from .payment import ask_payment
+from .prices import bid_limit, may_own, price
+from .purse import settle
+from .rounds import end_turn, finish
 
 
 @rule
@@ -96,7 +22,6 @@ def open_auction(s: State, p: int, lot: int) -> None:
     """ZAV-9.4  The active player settles and bids first; who may not own the lot is skipped."""
     settle(s, p)
     s.lot = lot
-    s.passed = 0
     for i in range(s.players):
         q = s.order[i]
         if not is_in(s, q) or not may_own(s, q, lot):
@@ -132,10 +57,57 @@ def list_bids(s: State, p: int, out: Moves) -> int:
     if s.draft <= limit:
         out[n] = CONFIRM
         n += 1
-    if s.bidder != NONE and s.draft == s.bid + 1:
+    if refuse_pass(s) == Why.FINE:
         out[n] = PASS
         n += 1
     return n
+
+
+@rule
+def refuse_pass(s: State) -> int:
+    """ZAV-9.7  The opener must bid, and who has raised has bid."""
+    if s.bidder == NONE:
+        return Why.MUST_OPEN
+    return Why.FINE if s.draft == lowest_bid(s) else Why.HAS_RAISED
+
+
+@rule
+def refuse_bid(s: State, p: int, a: int) -> int:
+    """ZAV-9.7  Why a step of the bidding is not allowed."""
+    if a == PASS:
+        return refuse_pass(s)
+    bid = int(s.draft)
+    if RAISE <= a < CONFIRM:
+        if a - RAISE > s.step:
+            return Why.STEP_GROWS
+        bid += STEPS[a - RAISE]
+    elif a != CONFIRM:
+        return Why.OTHER_BID
+    if bid <= bid_limit(s, p):
+        return Why.FINE
+    return Why.HIGHEST_BID if s.council else Why.BEYOND_MEANS
+
+
+@rule
+def do_bid(s: State, p: int, a: int) -> None:
+    """ZAV-9.4  A higher draft, a bid or a pass; when all others have passed, the lot is sold."""
+    if a == CONFIRM:
+        s.bid = s.draft
+        s.bids[p] = s.draft
+        s.bidder = p
+        note(Event.BID, p, s.bid)
+    elif a == PASS:
+        s.passed |= 1 << p
+        note(Event.PASSED, p)
+    else:
+        s.draft += STEPS[a - RAISE]
+        s.step = a - RAISE
+        return
+    q = next_bidder(s, p)
+    if q == s.bidder:
+        sell_lot(s, q)
+    else:
+        ask_bid(s, q)
 
 
 @rule
@@ -151,33 +123,30 @@ def next_bidder(s: State, p: int) -> int:
 
 
 @rule
-def bid_action(s: State, p: int, a: int) -> bool:
-    """ZAV-9.4  One step of the bidding; true when all others have passed."""
-    if a == CONFIRM:
-        s.bid = s.draft
-        s.bidder = p
-        note(Event.BID, p, s.bid)
-    elif a == PASS:
-        s.passed |= 1 << p
-        note(Event.PASSED, p)
+def sell_lot(s: State, winner: int) -> None:
+    """ZAV-9.8  The winner pays, unless ZAV-16.1 strikes him."""
+    s.draft = 0
+    s.step = 0
+    if is_ruined(s, winner):
+        eliminate(s, winner)
+        void_auction(s, winner)
+        return
+    due = price(s, winner, s.lot, s.bid)
+    note(Event.WON, winner, s.lot, s.bid, due)
+    if due > 0:
+        ask_payment(s, winner, due, OFFER + s.lot)
     else:
-        s.draft += STEPS[a - RAISE]
-        s.step = a - RAISE
-        return False
-    q = next_bidder(s, p)
-    if q != s.bidder:
-        ask_bid(s, q)
-    return q == s.bidder
+        take_lot(s)
 
 
 @rule
-def close_auction(s: State) -> None:
-    """ZAV-9.8  Nothing of an auction is left when it is over."""
-    s.lot = NONE
-    s.bidder = NONE
-    s.bid = 0
-    s.draft = 0
-    s.step = 0
-    s.passed = 0
-    s.victim = NONE
-    s.advances = 0
+def void_auction(s: State, loser: int) -> None:
+    """ZAV-16.1  The lot stays on offer; the turn of an eliminated active player ends."""
+    close_auction(s)
+    if count_in(s) == 1:
+        finish(s)
+    elif loser == active_player(s):
+        end_turn(s)
+    else:
+        s.phase = MAIN
+        s.actor = active_player(s)

@@ -1,16 +1,37 @@
-"""Chapter 6: what a player may do in his turn."""
+"""Chapter 6: the turn of a player.  What he may do, why not, and what it does."""
 
 from __future__ import annotations
 
 from pentacle.core import NONE, Moves, rule
 
 from ..actions import ACTIVATE, DEACTIVATE, DEARER, DISENCHANT, DONE, ENCHANT, LEARN, MARKER, OFFER
-from ..cards import ARTIFACTS, DOMAINS, GEMS, LOTS, MARKER_PRICE, MARKERS, MINIMUM
+from ..cards import ARTIFACTS, DOMAINS, GEMS, LOTS, MARKER_PRICE, MARKERS, MINIMUM, PRICE
 from ..state import State
-from .auction import discount, is_affordable, is_allowed, is_on_offer, surcharge
-from .gems import may_activate, may_deactivate, may_enchant
-from .knowledge import cheapest_marker, may_buy_marker, may_learn
-from .purse import liquid, settled_dust, wealth
+from ..why import Why
+from .auction import open_auction
+from .gems import (
+    activate,
+    deactivate,
+    disenchant,
+    forget_moves,
+    gem_cost,
+    refuse_activation,
+    refuse_deactivation,
+    refuse_enchanting,
+)
+from .knowledge import cheapest_marker, place_of, refuse_learning, refuse_marker
+from .payment import ask_payment
+from .prices import (
+    discount,
+    is_on_offer,
+    opening_means,
+    price,
+    refuse_offer,
+    refuse_owner,
+    surcharge,
+)
+from .purse import liquid, settle
+from .rounds import end_turn
 
 
 @rule
@@ -26,41 +47,21 @@ def list_main(s: State, p: int, out: Moves) -> int:
 
 
 @rule
-def list_offers(s: State, p: int, n: int, out: Moves) -> int:
-    """ZAV-9.2  Auctions that may be opened; all artifacts bear one surcharge, and all
-    sentinels cost the same."""
-    means = wealth(s, p) - s.dust[p] + settled_dust(s, p)
-    reach = means - surcharge(s, p, 0)
-    for lot in range(ARTIFACTS):
-        if s.display[lot] == 0 or reach + discount(s, p, lot) < MINIMUM[lot]:
-            continue
-        if is_allowed(s, p, lot):
-            out[n] = OFFER + lot
-            n += 1
-    if is_affordable(s, p, ARTIFACTS, means):
-        for lot in range(ARTIFACTS, LOTS):
-            if is_on_offer(s, lot):
-                out[n] = OFFER + lot
-                n += 1
-    return n
-
-
-@rule
 def list_gem_actions(s: State, p: int, means: int, out: Moves) -> int:
     """ZAV-7.3  Enchant, disenchant (ZAV-7.9), activate and deactivate (ZAV-7.7)."""
     n = 0
     for g in range(GEMS):
-        if may_enchant(s, p, g, means):
+        if refuse_enchanting(s, p, g, means) == Why.FINE:
             out[n] = ENCHANT + g
             n += 1
         if s.active[p, g] + s.inactive[p, g] == 0:
             continue
         out[n] = DISENCHANT + g
         n += 1
-        if may_activate(s, p, g):
+        if refuse_activation(s, p, g) == Why.FINE:
             out[n] = ACTIVATE + g
             n += 1
-        if may_deactivate(s, p, g):
+        if refuse_deactivation(s, p, g) == Why.FINE:
             out[n] = DEACTIVATE + g
             n += 1
     return n
@@ -71,13 +72,85 @@ def list_learning(s: State, p: int, means: int, n: int, out: Moves) -> int:
     """ZAV-8.3  The next level of a domain, the cheapest marker, or a dearer one (ZAV-8.10)."""
     if not s.learned:
         for d in range(DOMAINS):
-            if may_learn(s, p, d, means):
+            if refuse_learning(s, p, d, means) == Why.FINE:
                 out[n] = LEARN + d
                 n += 1
     cheapest = cheapest_marker(s, p)
     if cheapest != NONE and means >= MARKER_PRICE[cheapest]:
         for i in range(cheapest, MARKERS):
-            if may_buy_marker(s, p, i, means):
+            if (s.board[p] >> i) & 1 == 1 and means >= MARKER_PRICE[i]:
                 out[n] = MARKER if i == cheapest else DEARER + i - 1
                 n += 1
     return n
+
+
+@rule
+def list_offers(s: State, p: int, n: int, out: Moves) -> int:
+    """ZAV-9.2  Auctions that may be opened; all artifacts bear one surcharge, and all
+    sentinels cost the same."""
+    means = opening_means(s, p)
+    reach = means - surcharge(s, p, 0)
+    for lot in range(ARTIFACTS):
+        if s.display[lot] == 0 or reach + discount(s, p, lot) < MINIMUM[lot]:
+            continue
+        if refuse_owner(s, p, lot) == Why.FINE:
+            out[n] = OFFER + lot
+            n += 1
+    if price(s, p, ARTIFACTS, MINIMUM[ARTIFACTS]) <= means:
+        for lot in range(ARTIFACTS, LOTS):
+            if is_on_offer(s, lot):
+                out[n] = OFFER + lot
+                n += 1
+    return n
+
+
+@rule
+def refuse_main(s: State, p: int, a: int) -> int:
+    """ZAV-6.1  Why something cannot be done in this turn now."""
+    if ENCHANT <= a < ENCHANT + GEMS:
+        return refuse_enchanting(s, p, a - ENCHANT, liquid(s, p))
+    if DISENCHANT <= a < DISENCHANT + GEMS:
+        g = a - DISENCHANT
+        return Why.FINE if s.active[p, g] + s.inactive[p, g] > 0 else Why.NO_SUCH_GEM
+    if ACTIVATE <= a < ACTIVATE + GEMS:
+        return refuse_activation(s, p, a - ACTIVATE)
+    if DEACTIVATE <= a < DEACTIVATE + GEMS:
+        return refuse_deactivation(s, p, a - DEACTIVATE)
+    if LEARN <= a < LEARN + DOMAINS:
+        return refuse_learning(s, p, a - LEARN, liquid(s, p))
+    if a == MARKER or DEARER <= a < DEARER + MARKERS - 1:
+        return refuse_marker(s, p, a, liquid(s, p))
+    if OFFER <= a < OFFER + LOTS:
+        return refuse_offer(s, p, a - OFFER)
+    return Why.FINE if a == DONE else Why.OTHER_TURN
+
+
+@rule
+def do_main(s: State, p: int, a: int) -> None:
+    """ZAV-6.1  One action of a turn."""
+    if ACTIVATE <= a < ACTIVATE + GEMS:
+        activate(s, p, a - ACTIVATE)
+        return
+    if DEACTIVATE <= a < DEACTIVATE + GEMS:
+        deactivate(s, p, a - DEACTIVATE)
+        return
+    forget_moves(s)
+    if a == DONE:
+        settle(s, p)
+        end_turn(s)
+    elif DISENCHANT <= a < DISENCHANT + GEMS:
+        disenchant(s, p, a - DISENCHANT)
+    elif OFFER <= a < OFFER + LOTS:
+        open_auction(s, p, a - OFFER)
+    else:
+        ask_payment(s, p, price_of(s, p, a), a)
+
+
+@rule
+def price_of(s: State, p: int, a: int) -> int:
+    """ZAV-6.11  What a gem, a level or a marker costs."""
+    if ENCHANT <= a < ENCHANT + GEMS:
+        return gem_cost(s, p, a - ENCHANT)
+    if LEARN <= a < LEARN + DOMAINS:
+        return int(PRICE[a - LEARN, s.level[p, a - LEARN] + 1])
+    return int(MARKER_PRICE[place_of(s, p, a)])

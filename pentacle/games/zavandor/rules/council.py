@@ -7,7 +7,7 @@ from pentacle.core import note, rule
 from ..cards import ARTIFACTS, COLOURS, DOMAINS, GEMS, KINDS, ORDINARY, SENTINELS
 from ..events import Event
 from ..state import GONE, State, is_in
-from .auction import price
+from .prices import price
 from .purse import drop_card, wealth
 
 

@@ -53,28 +53,32 @@ def draw(s: State, c: int) -> int:
 
 
 @rule
-def draw_to_hand(s: State, p: int, c: int) -> None:
-    """ZAV-5.7  One card into hand, or dust for a missing one."""
+def draw_to_hand(s: State, p: int, c: int) -> int:
+    """ZAV-5.7  One card into hand, or dust for a missing one; how many cards came."""
     k = draw(s, c)
     if k == NONE:
         s.dust[p] += EMPTY_DUST[c]
         note(Event.MISSING, p, c, EMPTY_DUST[c])
-    else:
-        take_card(s, p, k)
+        return 0
+    take_card(s, p, k)
+    return 1
 
 
 @rule
 def draw_aside(s: State, p: int, c: int) -> None:
     """ZAV-8.8  The Nine Sages give two cards for the next round; no group of four (ZAV-5.8)."""
-    note(Event.SAGES, p, c, SAGES_CARDS)
+    came = 0
     for _ in range(SAGES_CARDS):
         k = draw(s, c)
         if k == NONE:
             s.aside_dust[p] += EMPTY_DUST[c]
-            note(Event.MISSING, p, c, EMPTY_DUST[c])
+            note(Event.MISSING_ASIDE, p, c, EMPTY_DUST[c])
         else:
             s.aside[p, k] += 1
             s.aside_cards[p, c] += 1
+            came += 1
+    if came > 0:
+        note(Event.SAGES, p, c, came)
 
 
 @rule
@@ -106,9 +110,8 @@ def income(s: State, p: int) -> None:
             n -= GROUP
             dust += concentrate(s, p, c)
             groups += 1 << (6 * c)
-        cards += n << (6 * c)
         for _ in range(n):
-            draw_to_hand(s, p, c)
+            cards += draw_to_hand(s, p, c) << (6 * c)
     s.dust[p] += dust
     note(Event.INCOME, p, dust, cards, groups)
 

@@ -22,6 +22,7 @@ from ..cards import (
 )
 from ..events import Event
 from ..state import ACTIVATED, DEACTIVATED, NOT_MOVED, State, count_active
+from ..why import Why
 from .purse import return_gem, sale
 
 
@@ -49,19 +50,34 @@ def uses_early_ruby(s: State, p: int, g: int) -> bool:
 
 
 @rule
-def is_able(s: State, p: int, g: int) -> bool:
+def refuse_type(s: State, p: int, g: int) -> int:
     """ZAV-7.2  Emeralds need a Spellbook, diamonds an Elixir, rubies fire at level 4."""
     if g == RUBY:
         if s.active[p, g] + s.inactive[p, g] >= RUBY_LIMIT:  # ZAV-7.5
-            return False
-        return s.level[p, KNOW_FIRE] == TOP or uses_early_ruby(s, p, g)
-    return bool(ENABLED_BY[g] == NONE or s.artifacts[p, ENABLED_BY[g]] > 0)
+            return Why.ENOUGH_RUBIES
+        if s.level[p, KNOW_FIRE] != TOP and not uses_early_ruby(s, p, g):
+            return Why.NEEDS_FIRE
+        return Why.FINE
+    if ENABLED_BY[g] != NONE and s.artifacts[p, ENABLED_BY[g]] == 0:
+        return Why.NEEDS_ARTIFACT
+    return Why.FINE
 
 
 @rule
-def may_enchant(s: State, p: int, g: int, means: int) -> bool:
+def is_able(s: State, p: int, g: int) -> bool:
+    """ZAV-7.2  Whether a player may enchant gems of a type."""
+    return refuse_type(s, p, g) == Why.FINE
+
+
+@rule
+def refuse_enchanting(s: State, p: int, g: int, means: int) -> int:
     """ZAV-7.3  The ability, a gem in the stock (ZAV-7.4), and its cost."""
-    return s.stock[g] > 0 and means >= gem_cost(s, p, g) and is_able(s, p, g)
+    if s.stock[g] == 0:
+        return Why.OUT_OF_STOCK
+    why = refuse_type(s, p, g)
+    if why == Why.FINE and means < gem_cost(s, p, g):
+        return Why.SHORT_OF_ENERGY
+    return why
 
 
 @rule
@@ -93,17 +109,21 @@ def disenchant(s: State, p: int, g: int) -> None:
 
 
 @rule
-def may_activate(s: State, p: int, g: int) -> bool:
+def refuse_activation(s: State, p: int, g: int) -> int:
     """ZAV-7.7  An inactive gem and a free slot; not if it was just put to sleep (ZAV-7.8)."""
-    if s.inactive[p, g] == 0 or s.moved[g] == DEACTIVATED:
-        return False
-    return count_active(s, p) < slots(s, p)
+    if s.inactive[p, g] == 0:
+        return Why.NONE_INACTIVE
+    if s.moved[g] == DEACTIVATED:
+        return Why.JUST_MOVED
+    return Why.FINE if count_active(s, p) < slots(s, p) else Why.NO_SLOT
 
 
 @rule
-def may_deactivate(s: State, p: int, g: int) -> bool:
+def refuse_deactivation(s: State, p: int, g: int) -> int:
     """ZAV-7.7  An active gem; not one of a type that was just woken (ZAV-7.8)."""
-    return bool(s.active[p, g] > 0 and s.moved[g] != ACTIVATED)
+    if s.active[p, g] == 0:
+        return Why.NONE_ACTIVE
+    return Why.JUST_MOVED if s.moved[g] == ACTIVATED else Why.FINE
 
 
 @rule

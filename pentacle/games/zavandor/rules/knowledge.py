@@ -5,25 +5,32 @@ from __future__ import annotations
 from pentacle.core import NONE, rule
 from pentacle.core.bits import first_bit
 
+from ..actions import DEARER, MARKER
 from ..cards import DOMAINS, KNOW_SAGES, MARKER_PRICE, MARKERS, PRICE, TOP
 from ..state import State
+from ..why import Why
 from .energy import draw_aside
 
 
 @rule
-def may_advance(s: State, p: int, d: int) -> bool:
+def refuse_advance(s: State, p: int, d: int) -> int:
     """ZAV-8.5  One marker per domain: move it up, or place a free one from the pentagon."""
-    if s.level[p, d] == 0:
-        return bool(s.pentagon[p] > 0)
-    return bool(s.level[p, d] < TOP)
+    if s.level[p, d] == TOP:
+        return Why.TOP_LEVEL
+    if s.level[p, d] == 0 and s.pentagon[p] == 0:
+        return Why.NO_FREE_MARKER
+    return Why.FINE
 
 
 @rule
-def may_learn(s: State, p: int, d: int, means: int) -> bool:
+def refuse_learning(s: State, p: int, d: int, means: int) -> int:
     """ZAV-8.3  The paid advance, once per round."""
-    if s.learned or not may_advance(s, p, d):
-        return False
-    return bool(means >= PRICE[d, s.level[p, d] + 1])
+    if s.learned:
+        return Why.LEARNED
+    why = refuse_advance(s, p, d)
+    if why == Why.FINE and means < PRICE[d, s.level[p, d] + 1]:
+        return Why.SHORT_OF_ENERGY
+    return why
 
 
 @rule
@@ -40,7 +47,7 @@ def advance(s: State, p: int, d: int) -> None:
 def may_advance_any(s: State, p: int) -> bool:
     """ZAV-8.7  Without a domain to rise in, a free advance is lost."""
     for d in range(DOMAINS):
-        if may_advance(s, p, d):
+        if refuse_advance(s, p, d) == Why.FINE:
             return True
     return False
 
@@ -61,9 +68,20 @@ def dearest_marker(s: State, p: int) -> int:
 
 
 @rule
-def may_buy_marker(s: State, p: int, i: int, means: int) -> bool:
+def place_of(s: State, p: int, a: int) -> int:
+    """ZAV-8.10  The place of the marker that an action buys: the cheapest, or a dearer one."""
+    return cheapest_marker(s, p) if a == MARKER else a - DEARER + 1
+
+
+@rule
+def refuse_marker(s: State, p: int, a: int, means: int) -> int:
     """ZAV-8.10  Any marker that lies on the board, for the price of its place."""
-    return bool((s.board[p] >> i) & 1 == 1 and means >= MARKER_PRICE[i])
+    i = place_of(s, p, a)
+    if i == NONE or (s.board[p] >> i) & 1 == 0:
+        return Why.NO_SUCH_MARKER
+    if a != MARKER and i == cheapest_marker(s, p):
+        return Why.THE_CHEAPEST
+    return Why.FINE if means >= MARKER_PRICE[i] else Why.SHORT_OF_ENERGY
 
 
 @rule

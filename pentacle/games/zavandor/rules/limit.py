@@ -1,10 +1,9 @@
-"""Chapter 12, first half: the hand limit."""
+"""Chapter 12: the hand limit, and what a hand weighs."""
 
 from __future__ import annotations
 
-from pentacle.core import Moves, note, rule
+from pentacle.core import rule
 
-from ..actions import CARD, DONE
 from ..cards import (
     ARTIFACT_HAND,
     ARTIFACTS,
@@ -12,14 +11,12 @@ from ..cards import (
     COLOURS,
     DOMAIN_HAND,
     DOMAINS,
-    KINDS,
     LEAST_HAND,
     ORDINARY,
     WEIGHT,
 )
-from ..events import Event
 from ..state import State
-from .purse import drop_card, dust_weight
+from .purse import dust_weight, lost_change
 
 
 @rule
@@ -57,35 +54,19 @@ def is_over_limit(s: State, p: int) -> bool:
 
 
 @rule
-def list_discards(s: State, p: int, out: Moves) -> int:
-    """ZAV-12.3  Give up a card, or all the dust that does not fit beside the cards."""
-    n = 0
-    for k in range(KINDS):
-        if s.hand[p, k] > 0:
-            out[n] = CARD + k
-            n += 1
-    if card_weight(s, p) <= hand_limit(s, p):
-        out[n] = DONE
-        n += 1
-    return n
+def may_keep(s: State, dust: int, kept: int, room: int) -> bool:
+    """ZAV-12.3  Pieces make what is kept, within the room, and what is given up.
+
+    With ZAV-16.8 what is given up need not be made of pieces: they are exchanged at a loss."""
+    if dust_weight(s, kept) > room or lost_change(s, kept) > 0:
+        return False
+    return bool(s.dust_at_a_loss) or lost_change(s, dust - kept) == 0
 
 
 @rule
-def kept_dust(s: State, p: int, room: int) -> int:
-    """ZAV-12.3  The largest amount up to the present one that weighs no more than `room`."""
-    dust = int(s.dust[p])
-    while dust_weight(s, dust) > room:
-        dust -= 1
-    return dust
-
-
-@rule
-def reduce_hand(s: State, p: int, a: int) -> None:
-    """ZAV-12.3  One card without compensation, or the dust."""
-    if a == DONE:
-        kept = kept_dust(s, p, hand_limit(s, p) - card_weight(s, p))
-        note(Event.LOST_DUST, p, s.dust[p] - kept)
-        s.dust[p] = kept
-    else:
-        note(Event.DISCARDED, p, a - CARD)
-        drop_card(s, p, a - CARD)
+def kept_dust(s: State, dust: int, room: int) -> int:
+    """ZAV-12.3  The largest part of an amount of dust that may be kept."""
+    kept = dust
+    while not may_keep(s, dust, kept, room):
+        kept -= 1
+    return kept

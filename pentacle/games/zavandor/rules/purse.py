@@ -1,58 +1,60 @@
-"""Chapter 6: dust, open accounts, paying."""
+"""Chapter 6: what a player has: dust, cards, gems; open accounts."""
 
 from __future__ import annotations
 
-from pentacle.core import Moves, note, rule
+from pentacle.core import note, rule
 
-from ..actions import CARD, DISENCHANT, PAY_DUST
 from ..cards import (
     BIG_DUST,
     BIG_WEIGHT,
     COLOUR,
+    DUST_LOST,
     DUST_TABLE,
     DUST_WEIGHT,
     GEMS,
-    IMPOSSIBLE,
-    KINDS,
     KNOW_GEMS,
     ORDINARY,
     SALE,
     VALUE,
 )
 from ..events import Event
-from ..state import FOR_LOT, PAY, State, active_player
+from ..state import State
+
+
+@rule
+def big_pieces(dust: int) -> int:
+    """ZAV-12.2  How many of the largest pieces lie beside an amount that the tables know."""
+    return 0 if dust < DUST_TABLE else (dust - DUST_TABLE) // BIG_DUST + 1
 
 
 @rule
 def dust_weight(s: State, dust: int) -> int:
-    """ZAV-12.2  Dust weighs what its lightest pieces weigh; ZAV-16.4 adds pieces of 1."""
-    tens = 0
-    if dust >= DUST_TABLE:
-        tens = (dust - DUST_TABLE) // BIG_DUST + 1
-    return int(tens * BIG_WEIGHT + DUST_WEIGHT[s.one_dust, dust - tens * BIG_DUST])
+    """ZAV-12.2  Dust weighs what its lightest pieces weigh; ZAV-16.4 adds pieces of 1.
+
+    Change that no pieces make weighs nothing: it will be lost."""
+    n = big_pieces(dust)
+    return int(n * BIG_WEIGHT + DUST_WEIGHT[s.one_dust, dust - n * BIG_DUST])
 
 
 @rule
-def is_representable(s: State, dust: int) -> bool:
-    """ZAV-6.5  1 and 3 cannot be made of pieces 2, 5 and 10."""
-    return dust_weight(s, dust) < IMPOSSIBLE
+def lost_change(s: State, dust: int) -> int:
+    """ZAV-6.5  What no pieces make of an amount: 1 of 1 and of 3, with pieces of 2, 5 and 10."""
+    return int(DUST_LOST[s.one_dust, dust - big_pieces(dust) * BIG_DUST])
 
 
 @rule
 def settle(s: State, p: int) -> None:
-    """ZAV-6.5  The unit of change that no piece can make is lost."""
-    if not is_representable(s, s.dust[p]):
-        s.dust[p] -= 1
-        note(Event.LOST_CHANGE, p)
+    """ZAV-6.5  The change that no pieces make is lost."""
+    lost = lost_change(s, s.dust[p])
+    if lost > 0:
+        s.dust[p] -= lost
+        note(Event.LOST_CHANGE, p, lost)
 
 
 @rule
 def settled_dust(s: State, p: int) -> int:
     """ZAV-6.7  What dust will be once settled; until then accounts stay open (ZAV-6.6)."""
-    dust = int(s.dust[p])
-    if not is_representable(s, dust):
-        dust -= 1
-    return dust
+    return int(s.dust[p]) - lost_change(s, s.dust[p])
 
 
 @rule
@@ -105,63 +107,3 @@ def return_gem(s: State, p: int, g: int) -> None:
     else:
         s.active[p, g] -= 1
     s.stock[g] += 1
-
-
-@rule
-def ask_payment(s: State, p: int, due: int, purpose: int, subject: int) -> None:
-    """ZAV-6.8  Somebody owes energy."""
-    s.phase = PAY
-    s.actor = p
-    s.due = due
-    s.purpose = purpose
-    s.subject = subject
-
-
-@rule
-def may_sell_to_pay(s: State, p: int) -> bool:
-    """ZAV-6.8  Gems pay for auctions only, and in another's turn only if energy falls short."""
-    if s.purpose != FOR_LOT:
-        return False
-    return p == active_player(s) or liquid(s, p) < s.due
-
-
-@rule
-def list_payments(s: State, p: int, out: Moves) -> int:
-    """ZAV-6.8  A card, the rest in dust, or a gem; there is no way back (ZAV-6.12)."""
-    n = 0
-    for k in range(KINDS):
-        if s.hand[p, k] > 0:
-            out[n] = CARD + k
-            n += 1
-    if s.dust[p] >= s.due:
-        out[n] = PAY_DUST
-        n += 1
-    if may_sell_to_pay(s, p):
-        for g in range(GEMS):
-            if s.active[p, g] + s.inactive[p, g] > 0:
-                out[n] = DISENCHANT + g
-                n += 1
-    return n
-
-
-@rule
-def pay(s: State, p: int, a: int) -> bool:
-    """ZAV-6.10  Carry out one payment; true as soon as nothing is due, change given (ZAV-6.9)."""
-    if a == PAY_DUST:
-        note(Event.PAID_DUST, p, s.due)
-        s.dust[p] -= s.due
-        s.due = 0
-    elif a >= CARD:
-        note(Event.PAID_CARD, p, a - CARD)
-        drop_card(s, p, a - CARD)
-        s.due -= VALUE[a - CARD]
-    else:
-        g = a - DISENCHANT
-        note(Event.DISENCHANTED, p, g, sale(s, p, g))
-        return_gem(s, p, g)
-        s.due -= sale(s, p, g)
-    if s.due < 0:
-        note(Event.CHANGE, p, -s.due)
-        s.dust[p] -= s.due
-        s.due = 0
-    return s.due == 0

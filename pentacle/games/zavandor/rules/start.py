@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentacle.core import NONE, Moves, rule, shuffle
+from pentacle.core import NONE, Moves, note, rule, shuffle
 
 from ..actions import CHOOSE
 from ..cards import (
@@ -24,9 +24,12 @@ from ..cards import (
     START_DOMAIN,
     START_DUST,
 )
+from ..events import Event
 from ..score import record_scores
 from ..state import CHOOSING, State
+from ..why import Why
 from .energy import draw_to_hand
+from .rounds import start_round
 
 
 @rule
@@ -73,15 +76,41 @@ def ask_first_character(s: State) -> None:
 
 
 @rule
-def list_characters(s: State, out: Moves) -> int:
+def is_taken(s: State, character: int) -> bool:
+    """ZAV-16.5  Somebody has chosen this character."""
+    for p in range(s.seats):
+        if s.character[p] == character:
+            return True
+    return False
+
+
+@rule
+def list_characters(s: State, p: int, out: Moves) -> int:
     """ZAV-16.5  The characters that nobody has taken."""
     n = 0
     for c in range(SEATS):
-        taken = False
-        for p in range(s.seats):
-            if s.character[p] == c:
-                taken = True
-        if not taken:
+        if not is_taken(s, c):
             out[n] = CHOOSE + c
             n += 1
     return n
+
+
+@rule
+def refuse_character(s: State, p: int, a: int) -> int:
+    """ZAV-16.5  Why this is no character to choose."""
+    if a < CHOOSE:
+        return Why.OTHER_CHARACTER
+    return Why.TAKEN if is_taken(s, a - CHOOSE) else Why.FINE
+
+
+@rule
+def choose(s: State, p: int, a: int) -> None:
+    """ZAV-16.5  The last choice starts the game."""
+    s.character[p] = a - CHOOSE
+    note(Event.CHOSE, p, a - CHOOSE)
+    equip(s, p)
+    s.turn += 1
+    if s.turn == s.seats:
+        start_round(s)
+    else:
+        s.actor = s.order[s.turn]

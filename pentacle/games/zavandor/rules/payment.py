@@ -1,0 +1,139 @@
+"""Chapter 6: paying.  What may be given, why not, and what is bought by it."""
+
+from __future__ import annotations
+
+from pentacle.core import NONE, Moves, note, rule
+
+from ..actions import CARD, DISENCHANT, ENCHANT, LEARN, OFFER, PAY_DUST
+from ..cards import DOMAINS, GEMS, KINDS, LOTS, MARKER_PRICE, VALUE
+from ..events import Event
+from ..state import MAIN, PAY, State, active_player
+from ..why import Why
+from .artifacts import take_lot
+from .gems import enchant
+from .knowledge import advance, free_marker, place_of
+from .purse import drop_card, liquid, return_gem, sale
+
+
+@rule
+def ask_payment(s: State, p: int, due: int, what: int) -> None:
+    """ZAV-6.8  A price, piece by piece; what it is for happens when nothing is due."""
+    s.phase = PAY
+    s.actor = p
+    s.due = due
+    s.buying = what
+
+
+@rule
+def pays_for_lot(s: State) -> bool:
+    """ZAV-6.8  Auctions may be paid with gems too."""
+    return OFFER <= s.buying < OFFER + LOTS
+
+
+@rule
+def refuse_sale(s: State, p: int) -> int:
+    """ZAV-6.8  Gems pay for auctions only, and in another's turn only if energy falls short."""
+    if not pays_for_lot(s):
+        return Why.GEMS_PAY_LOTS
+    if p != active_player(s) and liquid(s, p) >= s.due:
+        return Why.ENERGY_SUFFICES
+    return Why.FINE
+
+
+@rule
+def list_payments(s: State, p: int, out: Moves) -> int:
+    """ZAV-6.8  A card, the rest in dust, or a gem; there is no way back (ZAV-6.12)."""
+    n = 0
+    for k in range(KINDS):
+        if s.hand[p, k] > 0:
+            out[n] = CARD + k
+            n += 1
+    if s.dust[p] >= s.due:
+        out[n] = PAY_DUST
+        n += 1
+    if refuse_sale(s, p) == Why.FINE:
+        for g in range(GEMS):
+            if s.active[p, g] + s.inactive[p, g] > 0:
+                out[n] = DISENCHANT + g
+                n += 1
+    return n
+
+
+@rule
+def refuse_payment(s: State, p: int, a: int) -> int:
+    """ZAV-6.8  Why something cannot be given."""
+    if CARD <= a < CARD + KINDS:
+        return Why.FINE if s.hand[p, a - CARD] > 0 else Why.NO_SUCH_CARD
+    if a == PAY_DUST:
+        return Why.FINE if s.dust[p] >= s.due else Why.SHORT_OF_DUST
+    if a < DISENCHANT or a >= DISENCHANT + GEMS:
+        return Why.OTHER_PAYMENT
+    g = a - DISENCHANT
+    why = refuse_sale(s, p)
+    if why == Why.FINE and s.active[p, g] + s.inactive[p, g] == 0:
+        return Why.NO_SUCH_GEM
+    return why
+
+
+@rule
+def pay(s: State, p: int, a: int) -> None:
+    """ZAV-6.10  One thing is given; the payment ends as soon as nothing is due."""
+    if a == PAY_DUST:
+        note(Event.PAID_DUST, p, s.due)
+        s.dust[p] -= s.due
+        s.due = 0
+    elif a >= CARD:
+        note(Event.PAID_CARD, p, a - CARD)
+        drop_card(s, p, a - CARD)
+        s.due -= VALUE[a - CARD]
+    else:
+        sell_to_pay(s, p, a - DISENCHANT)
+    if s.due <= 0:
+        finish_payment(s, p)
+
+
+@rule
+def sell_to_pay(s: State, p: int, g: int) -> None:
+    """ZAV-6.8  A gem pays; off-turn that tells the others that energy alone did not."""
+    worth = sale(s, p, g)
+    note(Event.DISENCHANTED, p, g, worth)
+    return_gem(s, p, g)
+    s.due -= worth
+    if p != active_player(s):
+        s.sold_for = worth
+
+
+@rule
+def finish_payment(s: State, p: int) -> None:
+    """ZAV-6.9  Change is given in dust; then what was paid for happens."""
+    if s.due < 0:
+        note(Event.CHANGE, p, -s.due)
+        s.dust[p] -= s.due
+        s.due = 0
+    what = int(s.buying)
+    s.buying = NONE
+    s.sold_for = 0
+    s.phase = MAIN
+    if ENCHANT <= what < ENCHANT + GEMS:
+        enchant(s, p, what - ENCHANT)
+    elif LEARN <= what < LEARN + DOMAINS:
+        learn(s, p, what - LEARN)
+    elif OFFER <= what < OFFER + LOTS:
+        take_lot(s)
+    else:
+        buy_marker(s, p, place_of(s, p, what))
+
+
+@rule
+def learn(s: State, p: int, d: int) -> None:
+    """ZAV-8.3  The paid advance of this turn."""
+    s.learned = 1
+    note(Event.LEARNED, p, d, s.level[p, d] + 1)
+    advance(s, p, d)
+
+
+@rule
+def buy_marker(s: State, p: int, i: int) -> None:
+    """ZAV-8.4  A marker is bought at the price of its place."""
+    note(Event.BOUGHT_MARKER, p, MARKER_PRICE[i])
+    free_marker(s, p, i)
