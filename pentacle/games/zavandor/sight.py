@@ -5,20 +5,26 @@ from __future__ import annotations
 
 from pentacle.core import NONE, UNKNOWN, Seed, below, erase_chance, rule, start
 
-from .cards import COLOUR, COLOURS, COPIES, FIRST, KINDS, ORDINARY, VALUE
+from .cards import COLOUR, COLOURS, COPIES, FIRST, KINDS, MINIMUM, ORDINARY, VALUE
 from .rules.auction import lowest_bid
 from .rules.payment import pays_for_lot
 from .rules.prices import bid_cap
 from .rules.purse import liquid, wealth
-from .state import BID, PAY, State
+from .state import BID, PAY, State, active_player
 
 DECK = 0
 """Where a hidden card can lie: the deck, 1 + p a player's hand, 7 + p what he has aside."""
 HANDS, ASIDES = 1, 7
-PATIENCE = 1 << 14
-"""Steps of the search for cards that keep a position playable."""
-KICK = 16
-"""One in so many swaps is made although it makes things worse."""
+DEALS = 8
+"""So often unseen cards are dealt, in the hope that they fit."""
+WALK = 128
+"""Swaps of one walk to cards that fit, so many that it forgets where it began."""
+WALKS = 256
+"""After so many walks no cards fit: the position is none that play can reach."""
+COLDEST = 6
+"""Each walk shuns worse deals more than the one before, up to a half to this power for each unit."""
+STEEP = 20
+"""No worse deal is shunned more than once in a million times."""
 
 
 @rule
@@ -69,17 +75,28 @@ def fill_aside(s: State, p: int, c: int, n: int) -> None:
 
 @rule
 def resample(s: State, viewer: int, seed: Seed) -> None:
-    """ZAV-13.1  Unseen cards: all of a colour, less the discards and what the viewer holds."""
+    """ZAV-13.1  Unseen cards: all of a colour, less the discards and what the viewer holds.
+
+    Every deal that fits what the others have shown is as likely as any other."""
     s.rng = start(seed)
     if s.open_hands:
         return
+    for _ in range(DEALS):
+        deal_all(s, viewer)
+        if total_misfit(s, viewer) == 0:
+            return
+    wander(s, viewer)
+
+
+@rule
+def deal_all(s: State, viewer: int) -> None:
+    """ZAV-13.1  Deal what the viewer does not see, as the backs show."""
     gather(s, viewer)
     for c in range(COLOURS):
         deal_colour(s, viewer, c)
     for p in range(s.seats):
         if p != viewer:
             count_purse(s, p)
-    make_playable(s, viewer)
 
 
 @rule
@@ -167,62 +184,79 @@ def count_purse(s: State, p: int) -> None:
 
 
 @rule
-def shortfall(s: State, p: int) -> int:
-    """ZAV-13.1  What a guessed hand lacks for a bid made, drafted, or being paid."""
-    lack = 0
-    if s.phase == BID and not s.council:
-        if p == s.bidder:
-            lack = s.bid - bid_cap(s, p, s.lot)
-        if p == s.actor and (s.bidder == NONE or s.draft > lowest_bid(s)):
-            lack = max(lack, s.draft - bid_cap(s, p, s.lot))
-    elif s.phase == PAY and p == s.actor:
-        lack = s.due - (wealth(s, p) if pays_for_lot(s) else liquid(s, p))
+def shown_bid(s: State, p: int) -> int:
+    """ZAV-13.1  The bid for which a player must have the means, as everybody saw.
+
+    With ZAV-16.1 only the opener must, for the minimum.  Who has won and paid, or given back a
+    gem, has other means by now."""
+    if s.council:
+        return MINIMUM[s.lot] if p == active_player(s) else 0
+    if s.phase == BID and p == s.actor and (s.bidder == NONE or s.draft > lowest_bid(s)):
+        return int(s.draft)
+    return int(s.bids[p])
+
+
+@rule
+def is_bound(s: State, p: int) -> bool:
+    """ZAV-13.1  Whether a player has shown something about the value of his hand."""
+    if s.phase == PAY and p == s.actor:
+        return True
+    if s.lot == NONE or (s.phase != BID and p == s.bidder):
+        return False
+    if s.victim != NONE and s.position[p] < s.victim - 1:
+        return False
+    return shown_bid(s, p) > 0
+
+
+@rule
+def misfit(s: State, p: int) -> int:
+    """ZAV-13.1  What a guessed hand lacks for what its player bid, drafts or pays.
+
+    Who sold a gem to pay off-turn lacked energy: then it can be too much, too."""
+    if not is_bound(s, p):
+        return 0
+    if s.phase != PAY or p != s.actor:
+        return max(0, shown_bid(s, p) - bid_cap(s, p, s.lot))
+    lack = s.due - (wealth(s, p) if pays_for_lot(s) else liquid(s, p))
+    if s.sold_for > 0:
+        lack = max(lack, liquid(s, p) - s.due - s.sold_for + 1)
     return max(0, lack)
 
 
 @rule
-def total_shortfall(s: State, viewer: int) -> int:
-    """ZAV-13.1  What all guessed hands lack together."""
+def total_misfit(s: State, viewer: int) -> int:
+    """ZAV-13.1  By how much all guessed hands together miss what was shown."""
     n = 0
     for p in range(s.seats):
         if p != viewer:
-            n += shortfall(s, p)
+            n += misfit(s, p)
     return n
 
 
 @rule
-def make_playable(s: State, viewer: int) -> None:
-    """ZAV-13.1  A guess must not leave anybody unable to pay what he bid or owes.
+def wander(s: State, viewer: int) -> None:
+    """ZAV-13.1  Walk from deal to deal, by swaps of two cards, until one fits.
 
-    Who lacks something takes better cards of the same colour from elsewhere; the real cards are
-    one solution, and now and then a step back keeps the search from getting stuck."""
-    if s.phase != BID and s.phase != PAY:
-        return
-    lack = total_shortfall(s, viewer)
-    steps = 0
-    while lack > 0 and steps < PATIENCE:
-        steps += 1
-        p = find_short(s, viewer)
-        lack = improve(s, viewer, p, lack)
-
-
-@rule
-def find_short(s: State, viewer: int) -> int:
-    """ZAV-13.1  Somebody whose guessed hand is too weak."""
-    first = below(s, s.seats)
-    for i in range(s.seats):
-        p = (first + i) % s.seats
-        if p != viewer and shortfall(s, p) > 0:
-            return p
-    return NONE
+    Where it ends is a matter of chance alone: worse deals are less likely on the way, deals that
+    fit are all alike, and a walk is only left at its end.  The real cards fit, and each deal can
+    be reached, so one is found."""
+    bad = total_misfit(s, viewer)
+    for walk in range(WALKS):
+        for _ in range(WALK):
+            bad = step(s, viewer, bad, min(1 + walk, COLDEST))
+        if bad == 0:
+            return
 
 
 @rule
-def improve(s: State, viewer: int, p: int, lack: int) -> int:
-    """ZAV-13.1  Try to swap one card of a hand for a better one; what is lacking afterwards."""
-    mine = pick_own(s, p)
+def step(s: State, viewer: int, bad: int, cold: int) -> int:
+    """ZAV-13.1  Perhaps swap a card of a player who has shown something for another unseen one.
+
+    Returns the misfit afterwards."""
+    p = pick_bound(s, viewer)
+    mine = pick_own(s, p) if p != NONE else NONE
     if mine == NONE:
-        return lack
+        return bad
     c = COLOUR[mine]
     i = below(s, count_unseen(s, viewer, c))
     place = DECK
@@ -233,14 +267,32 @@ def improve(s: State, viewer: int, p: int, lack: int) -> int:
         if k == FIRST[c + 1]:
             k = FIRST[c]
             place += 1
-    if VALUE[k] <= VALUE[mine] or place == HANDS + p:
-        return lack
+    if k == mine or place == HANDS + p:
+        return bad
     swap(s, HANDS + p, mine, place, k)
-    after = total_shortfall(s, viewer)
-    if after > lack and below(s, KICK) > 0:
+    after = total_misfit(s, viewer)
+    if after > bad and below(s, 1 << min(cold * (after - bad), STEEP)) > 0:
         swap(s, HANDS + p, k, place, mine)
-        return lack
+        return bad
     return after
+
+
+@rule
+def pick_bound(s: State, viewer: int) -> int:
+    """ZAV-13.1  One of the players who have shown something, or NONE."""
+    n = 0
+    for p in range(s.seats):
+        if p != viewer and is_bound(s, p):
+            n += 1
+    if n == 0:
+        return NONE
+    i = below(s, n)
+    for p in range(s.seats):
+        if p != viewer and is_bound(s, p):
+            if i == 0:
+                return p
+            i -= 1
+    return NONE
 
 
 @rule

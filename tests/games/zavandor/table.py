@@ -172,6 +172,17 @@ class Table:
             self.s.display[a] += 1
         return self
 
+    def deck(self, names: str) -> Table:
+        """Of these cards' colours exactly these are left in the decks; the others are discarded."""
+        wanted = Counter(kind(name) for name in names.split())
+        for colour in {c.COLOUR[k] for k in wanted}:
+            for k in range(c.FIRST[colour], c.FIRST[colour + 1]):
+                self.s.discard[k] += self.s.deck[k] - wanted[k]
+                self.s.deck[k] = wanted[k]
+                assert self.s.discard[k] >= 0, f"there are not so many cards of kind {k}"
+            self.s.deck_cards[colour] = sum(n for k, n in wanted.items() if c.COLOUR[k] == colour)
+        return self
+
     def turn_of(self, p: int) -> Table:
         start_turn(self.s, self.s.position[p])
         return self

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable, Sequence
+from itertools import pairwise, permutations
+
 import numpy as np
 import pytest
 
 from pentacle.core import SPECTATOR, UNKNOWN, cells_of
 from pentacle.games.zavandor import GAME
 from pentacle.games.zavandor.rules.prices import bid_cap
-from pentacle.games.zavandor.sight import total_shortfall
+from pentacle.games.zavandor.sight import total_misfit
 
 from .table import Table, act, c, kind, st, table
 from .walks import lively_walk
@@ -89,8 +93,135 @@ def test_a_tight_bid_is_believed() -> None:
     assert t.ask(bid_cap, 1, c.TALISMAN) == t.s.draft == 105
     for seed in range(60):
         other = guessed(t, 2, seed)
-        assert other.ask(total_shortfall, 2) == 0
+        assert other.ask(total_misfit, 2) == 0
         other.check()
+
+
+# ------------------------------------------------------------------ shares, against brute force
+
+Deal = tuple[tuple[int, ...], ...]
+
+
+def all_deals(t: Table, viewer: int, colours: Sequence[int]) -> Counter[Deal]:
+    """Every way to deal the unseen cards of some colours to the hands that show their backs, by
+    what lies in each hand; cards are told apart, so equal hands count as often as they arise."""
+    found: Counter[Deal] = Counter({(): 1})
+    for colour in colours:
+        kinds = range(c.FIRST[colour], c.FIRST[colour + 1])
+        holders = [p for p in range(t.seats) if p != viewer and t.s.cards[p, colour]]
+        unseen = [k for k in kinds for _ in range(t.s.deck[k])]
+        unseen += [k for p in holders for k in kinds for _ in range(t.s.hand[p, k])]
+        sizes = [t.s.cards[p, colour] for p in holders]
+        ways: Counter[Deal] = Counter()
+        for order in set(permutations(range(len(unseen)), sum(sizes))):
+            cuts = [sum(sizes[:i]) for i in range(len(sizes) + 1)]
+            hands = [sorted(order[i:j]) for i, j in pairwise(cuts)]
+            ways[tuple(tuple(sorted(unseen[x] for x in hand)) for hand in hands)] += 1
+        found = Counter({a + b: n * m for a, n in found.items() for b, m in ways.items()})
+    return found
+
+
+def hands_of(t: Table, viewer: int, colours: Sequence[int]) -> Deal:
+    return tuple(
+        tuple(k for k in range(c.FIRST[x], c.FIRST[x + 1]) for _ in range(t.s.hand[p, k]))
+        for x in colours
+        for p in range(t.seats)
+        if p != viewer and t.s.cards[p, x]
+    )
+
+
+def lay(t: Table, viewer: int, colours: Sequence[int], deal: Deal) -> Table:
+    """The same table with other cards in the hidden hands."""
+    other = Table(t.p.copy())
+    holders = [p for x in colours for p in range(t.seats) if p != viewer and t.s.cards[p, x]]
+    for p in set(holders):
+        value = 0
+        for q, hand in zip(holders, deal, strict=True):
+            value += sum(c.VALUE[k] for k in hand) if p == q else 0
+        other.s.purse[p] = value + sum(
+            t.s.hand[p, k] * c.VALUE[k] for k in range(c.KINDS) if c.COLOUR[k] not in colours
+        )
+    return other
+
+
+def easy() -> Table:
+    """Nobody has shown anything."""
+    return table(2).give(1, hand="R13 R17").deck("R14 R15 R17")
+
+
+def tight() -> Table:
+    """One player has bid what only some of the cards make."""
+    t = table(2).offer(c.SPELLBOOK).give(0, dust=30).give(1, hand="R17 R16", act="", dust=2)
+    return t.deck("R13 R14 R15 R15 R17").do(act.OFFER + c.SPELLBOOK).bid(20).bid(33)
+
+
+def two_short_seats() -> Table:
+    """Two players who bid all that they have want the same cards; the third looks on."""
+    t = table(3).offer(c.SPELLBOOK).give(0, hand="R17 D9", act="", dust=0)
+    t.give(1, hand="R16 D11", act="", dust=0).deck("R13 R15 D8 D10")
+    return t.do(act.OFFER + c.SPELLBOOK).bid(26).bid(27)
+
+
+def seller() -> Table:
+    """Who sells a gem to pay in another's turn had too little energy."""
+    t = table(2).offer(c.SPELLBOOK).give(0, dust=40).give(1, hand="R13 R14", act="S1", dust=0)
+    t.deck("R13 R15 R16 R17").do(act.OFFER + c.SPELLBOOK).bid(20).bid(30).do(act.PASS)
+    return t.do(act.DISENCHANT + c.SAPPHIRE)
+
+
+@pytest.mark.parametrize(
+    ("lays", "viewer", "colours"),
+    [(easy, 0, [3]), (tight, 0, [3]), (two_short_seats, 2, [2, 3]), (seller, 0, [3])],
+)
+def test_worlds_are_as_likely_as_the_rules_say(
+    lays: Callable[[], Table], viewer: int, colours: list[int]
+) -> None:
+    """ZAV-13.1  Every deal of the unseen cards that fits is as likely as any other."""
+    t, worlds = lays(), 700
+    t.check()
+    deals = all_deals(t, viewer, colours)
+    fits = {d: n for d, n in deals.items() if not lay(t, viewer, colours, d).ask(total_misfit, -1)}
+    assert len(fits) > 1
+    assert lays is easy or len(fits) < len(deals)
+    seen: Counter[Deal] = Counter()
+    for seed in range(worlds):
+        other = guessed(t, viewer, seed)
+        other.check()
+        seen[hands_of(other, viewer, colours)] += 1
+    assert set(seen) <= set(fits), "a world that the viewer can exclude"
+    total = sum(fits.values())
+    off = sum((seen[d] - worlds * n / total) ** 2 / (worlds * n / total) for d, n in fits.items())
+    assert off < len(fits) + 5 * len(fits) ** 0.5 + 5, dict(seen)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_worlds_are_found_where_they_are_rare(seed: int) -> None:
+    """ZAV-13.1  Three players need the same best cards, to the last unit; nobody gives up."""
+    t = table(4, seed=seed).offer(c.SPELLBOOK).give(0, hand="S7 S7", act="", dust=6)
+    t.give(1, hand="S7 S6", act="", dust=8).give(2, hand="S6 S6", act="", dust=10)
+    t.do(act.OFFER + c.SPELLBOOK).bid(20).bid(21).bid(22)
+    for world in range(40):
+        other = guessed(t, 3, world)
+        other.check()
+        assert other.ask(total_misfit, 3) == 0
+
+
+def test_earlier_bids_are_remembered() -> None:
+    """ZAV-13.1  Who was outbid has what he bid, also while the winner pays."""
+    t = table(3).offer(c.SPELLBOOK).give(0, hand="R17 R17", act="", dust=0)
+    t.give(1, hand="R16 R15 R15", act="", dust=0)
+    t.do(act.OFFER + c.SPELLBOOK).bid(34).bid(35).do(act.PASS, act.PASS)
+    assert t.s.phase == st.PAY
+    for world in range(40):
+        assert guessed(t, 2, world).hand(0) == "R17 R17"
+
+
+def test_a_council_does_not_believe_bids() -> None:
+    """ZAV-16.1  Only the minimum must be there, of who opened."""
+    t = table(3, council=True).offer(c.SPELLBOOK).give(0, hand="R17", act="", dust=4)
+    t.do(act.OFFER + c.SPELLBOOK).bid(200)
+    values = {int(guessed(t, 2, world).s.purse[0]) for world in range(80)}
+    assert values == {16, 17}
 
 
 def test_guessed_hands_are_as_likely_as_dealt_ones() -> None:
