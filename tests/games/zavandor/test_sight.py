@@ -151,8 +151,8 @@ def easy() -> Table:
 
 def tight() -> Table:
     """One player has bid what only some of the cards make."""
-    t = table(2).offer(c.SPELLBOOK).give(0, dust=30).give(1, hand="R17 R16", act="", dust=2)
-    return t.deck("R13 R14 R15 R15 R17").do(act.OFFER + c.SPELLBOOK).bid(20).bid(33)
+    t = table(2).offer(c.SPELLBOOK).give(0, dust=30).give(1, hand="R17 R17 R13", act="", dust=0)
+    return t.deck("R13 R13 R14 R14 R17").do(act.OFFER + c.SPELLBOOK).bid(20).bid(47)
 
 
 def two_short_seats() -> Table:
