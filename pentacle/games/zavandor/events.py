@@ -10,7 +10,7 @@ class Event(IntEnum):
     ROUND = 1  # round
     ORDER = 2  # player at each position, NONE beyond the last
     REVEALED = 3  # artifact
-    TOOK_ASIDE = 4  # player, dust
+    TOOK_ASIDE = 4  # player, dust, cards of the four colours (6 bits each)
     SAGES_TO_DUST = 5  # player, colour, dust
     INCOME = 6  # player, dust, cards and concentrated energy of the four colours (6 bits each)
     RESHUFFLED = 7  # colour

@@ -22,7 +22,7 @@ WALK = 128
 WALKS = 256
 """After so many walks no cards fit: the position is none that play can reach."""
 COLDEST = 6
-"""Each walk shuns worse deals more than the one before, up to a half to this power for each unit."""
+"""Each walk shuns worse deals more than the one before: at most by this power of a half a unit."""
 STEEP = 20
 """No worse deal is shunned more than once in a million times."""
 

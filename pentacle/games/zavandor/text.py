@@ -127,8 +127,7 @@ _LINES = {
     Event.ORDER: Words("Turn order: {order}.", "Ordre du tour : {order}."),
     Event.REVEALED: Words("New on offer: {lot}.", "Nouvel artéfact : {lot}."),
     Event.TOOK_ASIDE: Words(
-        "@{0} takes what the Nine Sages set aside.",
-        "@{0} prend ce que les neuf Sages ont mis de côté.",
+        "@{0} takes {energy} from the Nine Sages.", "@{0} prend {energy} des neuf Sages."
     ),
     Event.SAGES_TO_DUST: Words(
         "@{0} cannot use a {colour} card of the Sages: {dust} instead.",
@@ -228,6 +227,8 @@ def _words(kind: Event, args: tuple[int, ...], language: str) -> dict[str, Any]:
 def _rare_words(kind: Event, args: tuple[int, ...], language: str) -> dict[str, Any]:
     if kind == Event.INCOME:
         return {"energy": energy_list(args[1], args[2], args[3], language)}
+    if kind == Event.TOOK_ASIDE:
+        return {"energy": energy_list(args[1], args[2], 0, language)}
     if kind == Event.ORDER:
         return {"order": ", ".join(f"@{p}" for p in args if p != NONE)}
     if kind == Event.REVEALED:

@@ -46,11 +46,14 @@ class Table:
         self._p, self.seats = position, position.seats
         self.s: Any = position.state
         self.notes: list[Note] = []
+        self.strict = True
 
     @property
     def p(self) -> Position:
-        """The position, looked at anew: tests lay things by hand."""
+        """The position, looked at anew: tests lay things by hand, but only what play can reach."""
         self._p.changed()
+        if self.strict:
+            assert not (faults := self._p.faults()), faults
         return self._p
 
     # building
@@ -262,12 +265,18 @@ class Table:
 
     def ask(self, function: Any, *args: Any) -> Any:
         """What a rule says about this table."""
-        return function(self.s, *args)
+        return function(self.p.state, *args)
 
 
 def table(seats: int = 3, *, seed: int = 1, bare: bool = True, **options: bool) -> Table:
     t = Table(GAME.deal(seats, seed, **options))
     return t.bare() if bare else t
+
+
+def roomy(p: int, t: Table | None = None) -> Table:
+    """A player with all the slots that there are: 11."""
+    t = t or table()
+    return t.give(p, artifacts=(c.MAGIC_BELT, c.MAGIC_WAND), kc=4)
 
 
 def cards_of(t: Table, p: int) -> Counter[str]:
@@ -282,4 +291,4 @@ def six(*scores: int) -> Table:
     return t
 
 
-__all__ = ["NONE", "Event", "Table", "act", "c", "cards_of", "kind", "six", "st", "table"]
+__all__ = ["NONE", "Event", "Table", "act", "c", "cards_of", "kind", "roomy", "six", "st", "table"]

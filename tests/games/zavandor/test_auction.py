@@ -10,7 +10,7 @@ from pentacle.games.zavandor.rules.limit import hand_limit
 from pentacle.games.zavandor.rules.prices import bid_cap, price
 from pentacle.games.zavandor.score import artifact_points, bonus, points
 
-from .table import NONE, Event, Table, act, c, cards_of, st, table
+from .table import NONE, Event, Table, act, c, cards_of, roomy, st, table
 
 SENTINEL = act.OFFER + c.ARTIFACTS
 
@@ -154,8 +154,8 @@ def test_a_price_of_nothing_asks_no_payment() -> None:
     t.do(act.OFFER + c.ELIXIR).bid(60).everybody_passes()
     assert t.s.due == 60 - 15 - 10 - 10
     t = table(6).offer(c.SHADOW_CLOAK).give(0, score=10).give(5, ka=4, dust=2)
-    t.s.artifacts[5, c.SPELLBOOK] = 4  # one more than exists: only the price counts here
-    assert t.ask(price, 5, c.SHADOW_CLOAK, 80) == 0
+    t.give(5, artifacts=(c.SPELLBOOK,) * 3)
+    assert t.ask(price, 5, c.SHADOW_CLOAK, 60) == 0
 
 
 def test_the_next_auction_belongs_to_the_active_player() -> None:
@@ -282,7 +282,8 @@ def test_bonuses(sentinel: int, things: dict[str, object], want: int) -> None:
 
 def test_bonus_maxima() -> None:
     """ZAV-11.2"""
-    t = table().give(0, act="S11").give(1, act="O8")
+    t = roomy(0).give(0, act="S11")
+    roomy(1, t).give(1, act="O8")
     assert t.ask(bonus, 0, c.FOX) == 12
     assert t.ask(bonus, 1, c.TOMCAT) == 12
     assert [c.MOST[i] for i in (c.PHOENIX, c.OWL, c.UNICORN, c.SCARAB, c.SALAMANDER)] == [

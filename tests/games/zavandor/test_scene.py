@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -245,3 +246,78 @@ def test_every_event_has_a_line_in_both_languages() -> None:
     assert t.p.tell(SPECTATOR, Note(Event.INCOME, (1, 7, 1 | 2 << 6, 1 << 18))) == (
         "@1 receives 7 dust, 1 blue card, 2 green cards and 1 concentrated red energy."
     )
+
+
+# ------------------------------------------------------------------ nothing false
+
+
+def test_the_last_round_is_announced_and_loses_nothing() -> None:
+    """ZAV-12.1, ZAV-15.3  Round 50 is the last, as five sentinels make one; hands stay."""
+    heavy = "R15 R15 R15 R15 R15 R15 R15 R15 S4"
+    for t in (table(2).give(1, sentinels=(0, 1, 2, 3, 4)), table(2)):
+        t.s.round_no = 50 if t.s.sold == 0 else 9
+        t.give(0, hand=heavy, dust=3)
+        scene = seen(t, 0)
+        assert scene.headline == f"Round {t.s.round_no}, the last"
+        assert panel(scene, "sold").rows[0].text == "This is the last round"
+        assert panel(scene, "limit") is None
+        assert panel(scene, "income") is None
+        assert scene.prompt.buttons[0].weight == "plain"
+        t.do(act.ENCHANT + c.SAPPHIRE)
+        assert [row.text for row in panel(seen(t, 0), "payment").rows] == [
+            "Energy left afterwards: 107."
+        ]
+
+
+def test_the_fifth_sentinel_ends_the_hand_limit() -> None:
+    """ZAV-12.1  Who pays for it keeps the rest, whatever it weighs."""
+    t = table(2).give(1, sentinels=(0, 1, 2, 3)).give(0, hand="R15 " * 11, dust=0)
+    t.do(act.OFFER + c.ARTIFACTS + 4).bid(120).do(act.PASS)
+    assert panel(seen(t, 0), "payment").rows[0].text == "Energy left afterwards: 45."
+
+
+def test_an_auction_says_nothing_false() -> None:
+    """ZAV-9.3, ZAV-9.4"""
+    t = table(3).offer(c.MAGIC_BELT).give(0, dust=60).give(1, artifacts=(c.MAGIC_BELT,))
+    t.give(2, dust=60).do(act.OFFER + c.MAGIC_BELT)
+    told = rows(seen(t, 2), "auction")
+    assert (told["@0"], told["@1"], told["@2"]) == ("?", "owns one", "–")
+    assert told["Your next bid, at least"] == "30"
+    t.bid(35)
+    assert rows(seen(t, 0), "auction")["Your bid"] == "35"
+    t.bid(40)
+    told = rows(seen(t, 2), "auction")
+    assert (told["Your bid"], told["@2"], told["@0"]) == ("40", "40", "?")
+    t.bid(41)
+    assert rows(seen(t, 0), "auction")["@0"] == "41"
+
+
+def test_no_bid_is_higher_than_the_highest() -> None:
+    """ZAV-14.3  That is no matter of means."""
+    t = table(2, council=True).offer(c.SPELLBOOK).give(0, dust=30).do(act.OFFER + c.SPELLBOOK)
+    t.bid(c.HIGHEST_BID)
+    assert seen(t, 1).prompt.title == "No bid for Spellbook can be higher."
+    assert t.p.why_not(1, act.CONFIRM) == "No bid is higher than 8191. (ZAV-14.3)"
+
+
+def test_french_agrees_in_number() -> None:
+    """ZAV-5.5"""
+    t = table(3)
+    assert t.p.tell(SPECTATOR, Note(Event.INCOME, (1, 2, 1, 2)), "fr") == (
+        "@1 reçoit 2 de poussière, 2 énergies bleues concentrées et 1 carte bleue."
+    )
+    assert t.p.tell(SPECTATOR, Note(Event.ENDED, (1, 50)), "fr") == (
+        "La partie s\u2019achève au tour 50. Sentinelles vendues\u00a0: 1."
+    )
+
+
+def test_every_piece_that_cannot_be_chosen_says_why() -> None:
+    """ZAV-14.2  With the rule, in both languages, from what the player knows."""
+    for number, (t, moves) in enumerate(lively_walk(4, 5, 500)):
+        if number % 25 or not moves:
+            continue
+        for language in ("en", "fr"):
+            scene = seen(t, t.actor, language)
+            for i in scene.items:
+                if i.id.startswith(("bank-0", "artifact-1-", "sentinel-0", "card-", "gem-")):
+                    assert i.actions or re.search(r"\(ZAV-\d+\.\d+\)$", i.why_not), i.id

@@ -131,16 +131,22 @@ def hands_of(t: Table, viewer: int, colours: Sequence[int]) -> Deal:
 
 
 def lay(t: Table, viewer: int, colours: Sequence[int], deal: Deal) -> Table:
-    """The same table with other cards in the hidden hands."""
+    """The same table with other cards in the hidden hands; a bid may be too high for them."""
     other = Table(t.p.copy())
-    holders = [p for x in colours for p in range(t.seats) if p != viewer and t.s.cards[p, x]]
-    for p in set(holders):
-        value = 0
-        for q, hand in zip(holders, deal, strict=True):
-            value += sum(c.VALUE[k] for k in hand) if p == q else 0
-        other.s.purse[p] = value + sum(
-            t.s.hand[p, k] * c.VALUE[k] for k in range(c.KINDS) if c.COLOUR[k] not in colours
-        )
+    other.strict = False
+    hands = iter(deal)
+    for x in colours:
+        holders = [p for p in range(t.seats) if p != viewer and t.s.cards[p, x]]
+        for p in holders:
+            for k in range(c.FIRST[x], c.FIRST[x + 1]):
+                other.s.purse[p] -= c.VALUE[k] * other.s.hand[p, k]
+                other.s.deck[k] += other.s.hand[p, k]
+                other.s.hand[p, k] = 0
+        for p in holders:
+            for k in next(hands):
+                other.s.purse[p] += c.VALUE[k]
+                other.s.deck[k] -= 1
+                other.s.hand[p, k] += 1
     return other
 
 

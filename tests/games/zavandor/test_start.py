@@ -21,7 +21,7 @@ from pentacle.games.zavandor.rules.limit import hand_limit
 from pentacle.games.zavandor.rules.order import refill, set_order, take_aside
 from pentacle.games.zavandor.rules.purse import sale
 
-from .table import NONE, Event, act, c, cards_of, kind, st, table
+from .table import NONE, Event, act, c, cards_of, kind, roomy, st, table
 
 
 def test_halves_are_rounded_down() -> None:
@@ -90,8 +90,8 @@ def test_dust_is_one_number_and_unlimited() -> None:
 
 def test_supplies_are_limited() -> None:
     """ZAV-2.6, ZAV-7.4"""
-    t = table().give(0, dust=50)
-    t.s.stock[c.OPAL] = 0
+    t = table().give(0, dust=50).give(1, ina="O22")
+    assert t.s.stock[c.OPAL] == 0
     assert not t.may(act.ENCHANT + c.OPAL)
     assert t.may(act.ENCHANT + c.SAPPHIRE)
 
@@ -197,7 +197,8 @@ def test_set_aside_energy_comes_first() -> None:
 def test_turn_order() -> None:
     """ZAV-4.3"""
     t = table(3).give(0, score=5).give(1, score=9).give(2, score=7)
-    t.ask(set_order)
+    set_order(t.s)
+    t.turn_of(1).check()
     assert t.s.order[:3].tolist() == [1, 2, 0]
     assert t.s.position[:3].tolist() == [2, 0, 1]
 
@@ -233,7 +234,7 @@ def test_opal_dust_of_all_numbers() -> None:
     want = [0, 2, 5, 10, 12, 15, 20, 22, 25, 30, 32, 35]
     got = []
     for n in range(12):
-        t = table().give(0, act=f"O{n}")
+        t = roomy(0).give(0, act=f"O{n}")
         t.ask(income, 0)
         got.append(t.dust(0))
     assert got == want
@@ -260,7 +261,7 @@ def test_sources_of_a_colour() -> None:
 )
 def test_groups_of_four(n: int, groups: int, cards_: int, dust: int) -> None:
     """ZAV-5.5"""
-    t = table().give(0, act=f"D{n}")
+    t = roomy(0).give(0, act=f"D{n}")
     t.ask(income, 0)
     assert (t.s.hand[0, kind("cD")], t.s.cards[0, 2], t.dust(0)) == (groups, cards_, dust)
 

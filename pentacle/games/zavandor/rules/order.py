@@ -54,12 +54,12 @@ def take_aside_card(s: State, p: int, k: int) -> None:
 @rule
 def take_aside(s: State, p: int) -> None:
     """ZAV-4.2  Energy that the Nine Sages set aside is usable from now on."""
-    waiting = int(s.aside_dust[p])
+    cards = 0
     for c in range(COLOURS):
-        waiting += s.aside_cards[p, c]
-    if waiting == 0:
+        cards += s.aside_cards[p, c] << (6 * c)
+    if s.aside_dust[p] + cards == 0:
         return
-    note(Event.TOOK_ASIDE, p, s.aside_dust[p])
+    note(Event.TOOK_ASIDE, p, s.aside_dust[p], cards)
     s.dust[p] += s.aside_dust[p]
     s.aside_dust[p] = 0
     for k in range(ORDINARY):
