@@ -5,7 +5,9 @@ from pathlib import Path
 from pentacle.core import About, Game, Words
 
 from .actions import actions
-from .check import FAULTS, check
+from .check import check
+from .faults import FAULTS
+from .notation import notation
 from .options import options
 from .scene import scene
 from .score import score
@@ -60,6 +62,7 @@ GAME = Game(
     faults=FAULTS,
     why=why,
     reasons=REASONS,
+    notation=notation,
     describe=describe,
     tell=tell,
     mention=mention,

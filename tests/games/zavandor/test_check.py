@@ -16,7 +16,7 @@ from pentacle.games.zavandor import GAME
 from .table import Table, act, c, st, table
 from .walks import lively_walk
 
-ch: Any = import_module("pentacle.games.zavandor.check")
+ch: Any = import_module("pentacle.games.zavandor.faults")
 
 
 def bidding() -> Table:

@@ -1,0 +1,141 @@
+"""How a position is written: `seat 0: active opal*2 sapphire; hand S5 cE; level fire*2`.
+
+Cards, gems, artifacts and markers that nobody is said to have lie where they come from, so what
+follows from the rest is never written.
+"""
+
+from __future__ import annotations
+
+from pentacle.core import NONE, Notation, cells_of
+from pentacle.core.spelling import as_dealt, counts, derived, each_seat, number, one_of, set_of
+
+from .actions import actions
+from .cards import (
+    ARTIFACT_COPIES,
+    ARTIFACTS,
+    COLOUR,
+    COLOURS,
+    CONCENTRATED,
+    COPIES,
+    FACTS,
+    GEM_STOCK,
+    GEMS,
+    MARKERS,
+    ORDINARY,
+    SEATS,
+    SENTINELS,
+    VALUE,
+)
+from .state import CHOOSING, State
+
+_SEATS = [str(p) for p in range(SEATS)]
+_GEMS, _ARTIFACTS = [g.id for g in FACTS.gem], [a.id for a in FACTS.artifact]
+_KINDS = [f"{FACTS.gem[COLOUR[k] + 1].letter}{VALUE[k]}" for k in range(ORDINARY)]
+_KINDS += [f"c{FACTS.gem[c + 1].letter}" for c in range(COLOURS)]
+_LOTS = [*_ARTIFACTS, *(i.id for i in FACTS.sentinel)]
+_WHICH = {"enchant": _GEMS, "learn": [d.id for d in FACTS.domain], "offer": _LOTS}
+
+
+def _bought(action: int) -> str:
+    """What is being paid for: `enchant-opal`."""
+    name, index = actions.decode(action)
+    return "-".join([name, *(_WHICH[name][i] if name in _WHICH else str(i) for i in index)])
+
+
+def complete(s: State) -> None:
+    """What lies in the bank and the decks is what nobody has; counts are counted."""
+    s.players = sum(s.order[i] != NONE for i in range(SEATS))
+    for i in range(s.players if s.phase != CHOOSING else 0):
+        s.position[s.order[i]] = i
+    s.bid = s.bids[s.bidder] if s.bidder != NONE else 0
+    s.sold = sum(s.sentinel[i] != NONE for i in range(SENTINELS))
+    for g in range(GEMS):
+        owned = sum(s.active[p, g] + s.inactive[p, g] for p in range(SEATS))
+        s.stock[g] = GEM_STOCK[g] - owned
+    for a in range(ARTIFACTS):
+        seen = s.display[a] + s.removed[a] + sum(s.artifacts[p, a] for p in range(SEATS))
+        s.pile[a] = ARTIFACT_COPIES[s.seats] - seen
+    for p in range(SEATS):
+        _complete_player(s, p)
+    _complete_decks(s)
+
+
+def _complete_player(s: State, p: int) -> None:
+    """Backs by colour, the value of a hand, and the markers that are not elsewhere."""
+    hand, aside = cells_of(s.hand, p), cells_of(s.aside, p)
+    s.purse[p] = sum(n * VALUE[k] for k, n in enumerate(hand))
+    for c in range(COLOURS):
+        s.cards[p, c] = sum(n for k, n in enumerate(hand[:ORDINARY]) if COLOUR[k] == c)
+        s.aside_cards[p, c] = sum(n for k, n in enumerate(aside) if COLOUR[k] == c)
+    if s.character[p] != NONE and not s.out >> p & 1:
+        placed = sum(level > 0 for level in cells_of(s.level, p))
+        s.pentagon[p] = MARKERS + 1 - placed - int(s.board[p]).bit_count()
+
+
+def _complete_decks(s: State) -> None:
+    for k in range(ORDINARY):
+        held = sum(s.hand[p, k] + s.aside[p, k] for p in range(SEATS))
+        s.deck[k] = COPIES[s.flat_cards, k] - s.discard[k] - held
+    for c in range(COLOURS):
+        s.deck_cards[c] = sum(s.deck[k] for k in range(ORDINARY) if COLOUR[k] == c)
+        s.supply[c] = CONCENTRATED - sum(s.hand[p, ORDINARY + c] for p in range(SEATS))
+
+
+notation = Notation(
+    council=as_dealt(),
+    druid_ruby=as_dealt(),
+    sages_dust=as_dealt(),
+    one_dust=as_dealt(),
+    open_hands=as_dealt(),
+    flat_cards=as_dealt(),
+    dust_at_a_loss=as_dealt(),
+    round_no=number(),
+    phase=one_of("choosing", "main", "bid", "pay", "advance", "sacrifice", "discard", "over"),
+    actor=number(blank=NONE),
+    order=number(blank=NONE),
+    turn=number(),
+    learned=number(),
+    moved=one_of("still", "woken", "asleep"),
+    early_ruby=number(),
+    out=set_of(_SEATS),
+    lot=one_of(*_LOTS, blank=NONE),
+    bidder=number(blank=NONE),
+    draft=number(),
+    step=number(),
+    passed=set_of(_SEATS),
+    due=number(),
+    buying=one_of(*map(_bought, range(actions.count)), blank=NONE),
+    sold_for=number(),
+    advances=number(),
+    victim=number(blank=NONE),
+    display=counts(_ARTIFACTS),
+    removed=counts(_ARTIFACTS),
+    sentinel=number(blank=NONE),
+    discard=counts(_KINDS),
+    character=each_seat(one_of(*(c.id for c in FACTS.character), blank=NONE)),
+    score=each_seat(number()),
+    active=each_seat(counts(_GEMS)),
+    inactive=each_seat(counts(_GEMS)),
+    dust=each_seat(number()),
+    hand=each_seat(counts(_KINDS)),
+    aside=each_seat(counts(_KINDS)),
+    aside_dust=each_seat(number()),
+    level=each_seat(counts([d.id for d in FACTS.domain])),
+    board=each_seat(set_of([str(price) for price in FACTS.start.markers])),
+    artifacts=each_seat(counts(_ARTIFACTS)),
+    bids=each_seat(number()),
+    bid=derived(),
+    players=derived(),
+    position=derived(),
+    stock=derived(),
+    cards=each_seat(derived()),
+    purse=each_seat(derived()),
+    aside_cards=each_seat(derived()),
+    deck=derived(),
+    deck_cards=derived(),
+    supply=derived(),
+    pentagon=each_seat(derived()),
+    pile=derived(),
+    sold=derived(),
+    complete=complete,
+)
