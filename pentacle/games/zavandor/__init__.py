@@ -5,6 +5,7 @@ from pathlib import Path
 from pentacle.core import About, Game, Words
 
 from .actions import actions
+from .cards import SENTINELS, SENTINELS_END
 from .check import check
 from .faults import FAULTS
 from .notation import notation
@@ -29,12 +30,13 @@ GAME = Game(
         ),
         text=Words(
             "You are a student of magic. Active gems bring energy every round; energy buys more "
-            "gems, knowledge and, at auction, artifacts and sentinels. When five of the nine "
-            "sentinels are sold, the student with the most points receives the scepter.",
+            "gems, knowledge and, at auction, artifacts and sentinels. When "
+            f"{SENTINELS_END} of the {SENTINELS} sentinels are sold, the student with the most "
+            "points receives the scepter.",
             "Vous étudiez la magie. Vos gemmes actives apportent de l'énergie à chaque tour ; "
             "l'énergie achète d'autres gemmes, des connaissances et, aux enchères, artéfacts et "
-            "sentinelles. Quand cinq des neuf sentinelles sont vendues, l'élève qui a le plus de "
-            "points reçoit le sceptre.",
+            f"sentinelles. Quand {SENTINELS_END} des {SENTINELS} sentinelles sont vendues, l'élève "
+            "qui a le plus de points reçoit le sceptre.",
         ),
         minutes=(60, 180),
         age=10,

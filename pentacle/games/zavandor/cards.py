@@ -9,7 +9,7 @@ from typing import Any
 from pentacle.core import NONE, column, read_facts
 from pentacle.core.errors import DataError
 
-from .facts import Dust, Energy, Facts
+from .facts import Dust, Facts
 
 FACTS = read_facts("zavandor", Path(__file__).with_name("data.toml"), Facts)
 
@@ -66,21 +66,11 @@ WEIGHT = column([1] * ORDINARY + [3] * COLOURS)
 EMPTY_DUST = column([e.empty for e in FACTS.energy])
 
 
-def _copies(cards: tuple[tuple[int, int], ...], c: int, energy: Energy) -> list[int]:
-    have = dict(cards)
-    if unknown := sorted(have.keys() - {v for v, _ in energy.cards}):
-        raise DataError(f"zavandor: {energy.id} has no card of value {unknown[0]}")
-    return [have.get(v, 0) for k, v in _kinds if k == c]
-
-
-COPIES = column(
-    [
-        [n for c, e in enumerate(FACTS.energy) for n in _copies(e.cards, c, e)],
-        [n for c, e in enumerate(FACTS.energy) for n in _copies(e.flat, c, e)],
-    ]
-)
+_piles = [[e.cards for e in FACTS.energy], [e.flat for e in FACTS.energy]]
+COPIES = column([[dict(piles[c]).get(v, 0) for c, v in _kinds] for piles in _piles])
 """COPIES[flat cards, kind]."""
-DECK = column([sum(n for _, n in e.cards) for e in FACTS.energy])
+DECK = column([[sum(n for _, n in pile) for pile in piles] for piles in _piles])
+"""DECK[flat cards, colour]."""
 
 # dust: what the lightest pieces of an amount weigh (ZAV-12.2), and what none makes (ZAV-6.5)
 BIG_DUST, BIG_WEIGHT = max((d.value, d.weight) for d in FACTS.dust)
@@ -146,7 +136,7 @@ def _discounts() -> tuple[list[int], list[int]]:
         lots = [_place(FACTS.artifact, a.off_on)] if a.off_on else []
         for lot in [*lots, *(range(ARTIFACTS, LOTS) if a.off_sentinel else ())]:
             if giver[lot] != NONE:
-                raise DataError("zavandor: two artifacts take something off the same price")
+                raise DataError("zavandor: off_on, off_sentinel: two artifacts lower one price")
             giver[lot], off[lot] = i, a.off if lot < ARTIFACTS else a.off_sentinel
     return giver, off
 
@@ -171,17 +161,3 @@ COUNTED_GEM = column(
     [_place(FACTS.gem, s.of[0]) if s.counts == "gems" else NONE for s in FACTS.sentinel]
 )
 COUNTED_ARTIFACTS = column([[a.id in s.of for a in FACTS.artifact] for s in FACTS.sentinel])
-
-
-def _count(what: str, entries: Any, wanted: int) -> None:
-    if len(entries) != wanted:
-        raise DataError(f"zavandor: there are {wanted} {what}, not {len(entries)}")
-
-
-for _what, _entries, _wanted in (
-    ("gems", FACTS.gem, GEMS), ("colours of energy", FACTS.energy, COLOURS),
-    ("characters", FACTS.character, 6), ("domains", FACTS.domain, DOMAINS),
-    ("artifacts", FACTS.artifact, ARTIFACTS), ("sentinels", FACTS.sentinel, SENTINELS),
-    ("positions", FACTS.position, SEATS), ("kinds of energy cards", _kinds, 21),
-):  # fmt: skip
-    _count(_what, _entries, _wanted)

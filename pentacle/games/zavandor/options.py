@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from pentacle.core import Options, Words
 
+from .cards import FACTS
+
 options = Options()
+
+
+def _flat(language: str) -> str:
+    """`blue 5, green 7 / 8`: the cards without luck."""
+    values = [" / ".join(str(value) for value, _ in e.flat) for e in FACTS.energy]
+    return ", ".join(f"{e.name[language]} {v}" for e, v in zip(FACTS.energy, values, strict=True))
+
+
 COUNCIL = options.add(
     name="council",
     title=Words("Council of the Nine Sages", "Conseil des neuf Sages"),
@@ -59,8 +69,8 @@ FLAT_CARDS = options.add(
     name="flat_cards",
     title=Words("Flat energy cards", "Énergie constante"),
     text=Words(
-        "No luck in the energy cards: blue 5, green 7 or 8, white 10, red 15.",
-        "Pas de hasard dans les cartes énergie : bleue 5, verte 7 ou 8, blanche 10, rouge 15.",
+        f"No luck in the energy cards: {_flat('en')}.",
+        f"Pas de hasard dans les cartes énergie : {_flat('fr')}.",
     ),
 )
 DUST_AT_A_LOSS = options.add(

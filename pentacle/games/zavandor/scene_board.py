@@ -9,6 +9,7 @@ from .actions import LEARN
 from .cards import DOMAINS, FACTS, TOP, TOP_POINTS
 from .scene_looks import BOOKS, PLAYERS, Box, Frame, emblem, fact_tip, named
 from .state import State, is_in
+from .text_cards import domain_text, level_effect
 from .text_names import level_name
 
 _LEVEL_PRICE = Words("{n} energy", "{n} d'énergie")
@@ -47,7 +48,7 @@ def _book(
     fact = FACTS.domain[d]
     name, wide = fact.name[language], frame.width > 500
     head = h - TOP * row
-    tip = fact_tip(name, fact.text[language], fact, "ZAV-8.1")
+    tip = fact_tip(name, domain_text(d, language), fact, "ZAV-8.1")
     middle, high = top + head + TOP * row / 2, TOP * row
     items: list[AnyItem] = [_cover(d, (x, middle), w, high)] if wide else []
     for side in (-1, 1):
@@ -87,7 +88,7 @@ def _level(
 ) -> list[AnyItem]:  # fmt: skip
     (d, level), (x, y), w = step, at, frame.book[0]
     fact, wide = FACTS.domain[d], frame.width > 500
-    effect = (fact.steps.fr if language == "fr" else fact.steps.en)[level - 1]
+    effect = level_effect(d, level, language)
     price = _LEVEL_PRICE.say(language, n=fact.price[level - 1])
     next_up = viewer >= 0 and s.level[viewer, d] == level - 1
     words = level_name(d, level, language)

@@ -35,6 +35,7 @@ from .scene_looks import (
 )
 from .score import bonus
 from .state import GONE, State
+from .text_cards import artifact_brief, gem_text, lot_text, signed
 from .text_names import colour_name, lot_name
 
 _FROM = Words("from {n}", "dès {n}")
@@ -90,10 +91,11 @@ def _artifact(
 ) -> Card:
     fact, least, wide = FACTS.artifact[a], int(MINIMUM[a]), at.h > 90
     name = fact.name[language]
-    text = " ".join(x for x in (fact.text[language], _own_price(s, viewer, a, language)) if x)
+    text = " ".join(x for x in (lot_text(a, language), _own_price(s, viewer, a, language)) if x)
     return Card(
-        id=item, x=at.x, y=at.y, w=at.w, h=at.h, name=name, brief=fact.brief[language], text=text,
-        art=ARTIFACT_ART[a], colour=PILE_COLOURS[fact.pile], corner=fact.pile,
+        id=item, x=at.x, y=at.y, w=at.w, h=at.h, name=name, text=text,
+        brief=artifact_brief(a, language), art=ARTIFACT_ART[a], colour=PILE_COLOURS[fact.pile],
+        corner=fact.pile,
         points=str(fact.points), foot=_FROM.say(language, n=least) if wide else str(least),
         state="subject" if s.lot == a else "idle", actions=(OFFER + a,),
         label=named(s, OFFER + a, moves, f"{name}. {text}", language),
@@ -108,7 +110,7 @@ def _own_price(s: State, viewer: int, lot: int, language: str) -> str:
     change = surcharge(s, viewer, lot) - discount(s, viewer, lot)
     if change == 0:
         return ""
-    return _YOUR_PRICE.say(language, change=f"{change:+d}".replace("-", "−"))
+    return _YOUR_PRICE.say(language, change=signed(change))
 
 
 def sentinels(
@@ -134,7 +136,7 @@ def sentinels(
             extra = [_FOR_YOU.say(language, points=SENTINEL_POINTS, n=bonus(s, viewer, i))]
         if owner == NONE:
             extra.append(_own_price(s, viewer, lot, language))
-        text = " ".join([fact.text[language], *(e for e in extra if e)])
+        text = " ".join([lot_text(lot, language), *(e for e in extra if e)])
         foot = "" if owner == NONE else "✕" if owner == GONE else f"@{owner}"
         mine = f"{SENTINEL_POINTS} + {bonus(s, viewer, i)}" if viewer >= 0 else ""
         brief = "\n".join(filter(None, [_each(fact) if h > 90 else "", mine]))
@@ -204,7 +206,7 @@ def _bank_gem(
             colour=colour, ink=ink, text=fact.letter, actions=(ENCHANT + g,),
             label=named(s, ENCHANT + g, moves, words, language),
             state="idle" if s.stock[g] else "dim",
-            tip=fact_tip(words, fact.text[language], fact, "ZAV-7.2"),
+            tip=fact_tip(words, gem_text(g, language), fact, "ZAV-7.2"),
         ),
         Text(
             id=f"cost-{g}", x=x, y=box.y + box.h * 0.84, w=box.w / 9, h=16,

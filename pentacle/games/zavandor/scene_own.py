@@ -36,6 +36,7 @@ from .rules.purse import dust_weight, liquid, wealth
 from .scene_looks import GEM_LOOKS, GEM_SIGNS, PLAYERS, Box, Frame, emblem, named, spread
 from .state import State, count_active
 from .text import describe
+from .text_cards import gem_text
 from .text_names import card_name, dust_name, gem_one
 
 _ACTIVE = Words("Active gems, {n} of {slots}", "Gemmes actives, {n} sur {slots}")
@@ -130,7 +131,7 @@ def _gem(
     return Token(
         id=item, x=at[0], y=at[1], w=size, h=size, shape=shape, colour=colour, ink=ink,
         text=FACTS.gem[g].letter, asleep=asleep, actions=acts, label=label,
-        tip=Tip(name, FACTS.gem[g].text[language], "ZAV-7.7"),
+        tip=Tip(name, gem_text(g, language), "ZAV-7.7"),
     )  # fmt: skip
 
 

@@ -37,6 +37,7 @@ from .scene_payment import plan_of
 from .score import artifact_points, count_top, gem_points, points, sentinel_points
 from .state import BID, MAIN, OVER, PAY, State, is_in
 from .text import energy_list
+from .text_cards import signed
 from .text_hints import WOULD_LOSE, plan_words
 from .text_names import gem_one, level_name, lot_name
 
@@ -139,16 +140,12 @@ def _sum(s: State, p: int, language: str) -> list[Row]:
         n = int(s.artifacts[p, OFF_BY[s.lot]])
         name = FACTS.artifact[OFF_BY[s.lot]].name
         parts.append((_COPIES.say(language, n=n, artifact=name), -n * int(OFF[s.lot])))
-    rows += [Row(text=text, value=_signed(n)) for text, n in parts if n]
+    rows += [Row(text=text, value=signed(n)) for text, n in parts if n]
     rows.append(Row(text=_YOU_PAY[language], value=str(price(s, p, s.lot, bid)), strong=True))
     rows.append(Row(text=_CAN_PAY.say(language, n=liquid(s, p), all=wealth(s, p))))
     if liquid(s, p) < price(s, p, s.lot, bid) and bid <= bid_cap(s, p, s.lot):
         rows.append(Row(text=_NEEDS_GEMS[language], tone="bad"))
     return rows
-
-
-def _signed(n: int) -> str:
-    return f"{n:+d}".replace("-", "−")
 
 
 def _payment(s: State, moves: frozenset[int], language: str) -> Panel:

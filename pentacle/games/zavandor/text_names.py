@@ -13,6 +13,13 @@ GEM_ONE = (
     Words("a diamond", "un diamant"),
     Words("a ruby", "un rubis"),
 )
+GEM_MANY = (
+    Words("opals", "opales"),
+    Words("sapphires", "saphirs"),
+    Words("emeralds", "émeraudes"),
+    Words("diamonds", "diamants"),
+    Words("rubies", "rubis"),
+)
 _CARD = Words("{colour} {n}", "carte {colour} de {n}")
 _CONCENTRATED = Words("concentrated {colour} ({n})", "énergie {colour} concentrée ({n})")
 _DUST = Words("{n} dust", "{n} de poussière")

@@ -21,7 +21,7 @@ from ..cards import (
 )
 from ..events import Event
 from ..state import State
-from .purse import take_card
+from .purse import settle, take_card
 
 
 @rule
@@ -114,6 +114,7 @@ def income(s: State, p: int) -> None:
             cards += draw_to_hand(s, p, c) << (6 * c)
     s.dust[p] += dust
     note(Event.INCOME, p, dust, cards, groups)
+    settle(s, p)
 
 
 @rule

@@ -29,6 +29,7 @@ from ..score import record_scores
 from ..state import CHOOSING, State
 from ..why import Why
 from .energy import draw_to_hand
+from .purse import settle
 from .rounds import start_round
 
 
@@ -40,7 +41,7 @@ def fill_bank(s: State) -> None:
     for k in range(ORDINARY):
         s.deck[k] = COPIES[s.flat_cards, k]  # ZAV-16.7
     for c in range(COLOURS):
-        s.deck_cards[c] = DECK[c]
+        s.deck_cards[c] = DECK[s.flat_cards, c]
         s.supply[c] = CONCENTRATED
     for a in range(ARTIFACTS):
         s.pile[a] = ARTIFACT_COPIES[s.seats]  # ZAV-3.5
@@ -61,6 +62,7 @@ def equip(s: State, p: int) -> None:
     if d == KNOW_SAGES:
         for _ in range(SAGES_CARDS):
             draw_to_hand(s, p, 0)
+    settle(s, p)
     record_scores(s)
 
 

@@ -1,0 +1,239 @@
+"""What is said of gems, books, artifacts and sentinels: it follows from the facts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pentacle.core import NONE, Words, plural
+
+from .cards import (
+    ARTIFACTS,
+    COST,
+    ENABLED_BY,
+    FACTS,
+    KNOW_ARTIFACTS,
+    KNOW_FIRE,
+    KNOW_FLOW,
+    KNOW_GEMS,
+    KNOW_SAGES,
+    KNOW_SLOTS,
+    OFF,
+    OFF_BY,
+    OPAL,
+    RUBY,
+    RUBY_LIMIT,
+    SAGES_CARDS,
+    TOP,
+)
+from .facts import Artifact
+from .rules.energy import opal_dust
+from .text_names import GEM_MANY, GEM_ONE, colour_name
+
+_OPALS = Words(
+    "Active opals give dust every round: {dust} and so on.",
+    "Les opales actives donnent de la poussière à chaque tour : {dust} et ainsi de suite.",
+)
+_GIVES = Words(
+    "While active, gives one {colour} card every round.",
+    "En activité, donne une carte {colour} à chaque tour.",
+)
+_NEEDS = Words("To enchant one you need: {what}.", "Pour en enchanter, il vous faut : {what}.")
+_NEEDS_FIRE = Words(
+    "To enchant one you need fire at level {top}. You may own {n}.",
+    "Pour en enchanter, il vous faut le feu au niveau {top}. Vous pouvez en avoir {n}.",
+)
+_BOOKS = {
+    KNOW_GEMS: Words(
+        "Gems cost less with each level, and selling one brings half of that.",
+        "Les gemmes coûtent moins à chaque niveau, et leur vente rapporte la moitié de ce prix.",
+    ),
+    KNOW_FLOW: Words(
+        "Dust every round, by level: {dust}.", "Poussière à chaque tour, selon le niveau : {dust}."
+    ),
+    KNOW_FIRE: Words(
+        "At level {top} you may enchant rubies.",
+        "Au niveau {top}, vous pouvez enchanter des rubis.",
+    ),
+    KNOW_SAGES: Words(
+        "Each new level brings energy cards for the next round, {n} of its colour: {colours}.",
+        "Chaque niveau apporte des cartes énergie pour le tour suivant, {n} de sa couleur : "
+        "{colours}.",
+    ),
+    KNOW_ARTIFACTS: Words(
+        "You pay less for artifacts, by level: {off_artifact}; for sentinels: {off_sentinel}.",
+        "Vous payez moins pour les artéfacts, selon le niveau : {off_artifact} ; pour les "
+        "sentinelles : {off_sentinel}.",
+    ),
+    KNOW_SLOTS: Words(
+        "More slots for active gems, by level: {slots}.",
+        "Places de plus pour les gemmes actives, selon le niveau : {slots}.",
+    ),
+}
+_HAND = Words("Hand limit {n}.", "Limite de main {n}.")
+_ENABLES = Words("You may enchant {gems}.", "Vous pouvez enchanter des {gems}.")
+_ADVANCES = Words("At once, for free: {levels}.", "Tout de suite, gratuitement : {levels}.")
+_FREE_GEM = Words("At once, for free: {gem}.", "Tout de suite, gratuitement : {gem}.")
+_STRIKES = Words(
+    "At once: your dearest waiting marker is free, and every other player gives back an active "
+    "gem.",
+    "Tout de suite : votre pion en attente le plus cher est libéré et chaque autre joueur rend "
+    "une gemme active.",
+)
+_INCOME = Words(
+    "Brings energy like one more active {name}.",
+    "Apporte de l'énergie comme {gem} de plus en activité.",
+)
+_SLOTS = Words("Slots for active gems: +{n}.", "Places pour les gemmes actives : +{n}.")
+_UNIQUE = Words("One per player.", "Un seul exemplaire par joueur.")
+_OFF = Words(
+    "Each one takes {n} off the price of: {lot}.",
+    "Chaque exemplaire enlève {n} au prix de : {lot}.",
+)
+_OFF_SENTINEL = Words(
+    "Each one takes {n} off the price of every sentinel.",
+    "Chaque exemplaire enlève {n} au prix de chaque sentinelle.",
+)
+_DISCOUNT = Words(
+    "Costs you {n} less for each one that you own of: {artifact}.",
+    "Vous coûte {n} de moins pour chaque exemplaire que vous avez de : {artifact}.",
+)
+_COUNTED = {
+    "gem_types": Words("type of gem that you have active", "type de gemme en activité"),
+    "top_domains": Words("domain of yours at level {top}", "domaine à vous au niveau {top}"),
+    "gems": Words("active {what} of yours", "{what} en activité à vous"),
+    "artifacts": Words("one of these of yours: {what}", "exemplaire à vous de : {what}"),
+}
+_EACH = Words("{points} for each {what}.", "{points} pour chaque {what}.")
+_MOST = Words("At most {n}.", "Au plus {n}.")
+
+
+def signed(n: int) -> str:
+    """`+5`, `−5`."""
+    return f"{n:+d}".replace("-", "−")
+
+
+def gem_text(g: int, language: str) -> str:
+    """ZAV-7.2  What a gem brings, and what one needs to enchant it."""
+    if g == OPAL:
+        dust = ", ".join(str(opal_dust(n)) for n in range(1, 7))
+        return _OPALS.say(language, dust=dust)
+    said = [_GIVES.say(language, colour=colour_name(g - 1, language))]
+    if g == RUBY:
+        said.append(_NEEDS_FIRE.say(language, top=TOP, n=RUBY_LIMIT))
+    elif ENABLED_BY[g] != NONE:
+        said.append(_NEEDS.say(language, what=FACTS.artifact[ENABLED_BY[g]].name))
+    return " ".join(said)
+
+
+def domain_text(d: int, language: str) -> str:
+    """ZAV-8.1  What a domain does."""
+    fact = FACTS.domain[d]
+    said = _BOOKS[d].say(
+        language, top=TOP, n=SAGES_CARDS, dust=_levels(fact.dust), slots=_levels(fact.slots),
+        off_artifact=_levels(fact.off_artifact), off_sentinel=_levels(fact.off_sentinel),
+        colours=", ".join(colour_name(c, language) for c in range(TOP)),
+    )  # fmt: skip
+    return f"{said} {_HAND.say(language, n=signed(fact.hand))}" if fact.hand else said
+
+
+def _levels(numbers: Iterable[int]) -> str:
+    return ", ".join(map(str, list(numbers)[1:]))
+
+
+def level_effect(d: int, level: int, language: str) -> str:
+    """What a level brings, shortly: `+2 dust`."""
+    fact, french = FACTS.domain[d], language == "fr"
+    if d == KNOW_GEMS:
+        now, first = (sum(COST[g, n] for g in range(len(FACTS.gem))) for n in (level, 0))
+        return f"{signed(round(100 * (now - first) / first))} %"
+    if d == KNOW_FLOW and fact.dust[level]:
+        return f"+{fact.dust[level]} {'p.' if french else 'dust'}"
+    if d == KNOW_FIRE and level == TOP:
+        return GEM_MANY[RUBY][language]
+    if d == KNOW_SAGES and SAGES_CARDS:
+        return f"{SAGES_CARDS} {colour_name(level - 1, language)}{'s' if french else ''}"
+    if d == KNOW_ARTIFACTS and fact.off_artifact[level] + fact.off_sentinel[level]:
+        return f"−{fact.off_artifact[level]}/{fact.off_sentinel[level]}"
+    if d == KNOW_SLOTS and fact.slots[level]:
+        words = ("place", "places") if french else ("slot", "slots")
+        return f"+{plural(fact.slots[level], *words, language)}"
+    return ""
+
+
+def lot_text(lot: int, language: str) -> str:
+    """ZAV-10.1, ZAV-11.1  What a card says, its own discount included (ZAV-9.5)."""
+    said = _sentinel(lot - ARTIFACTS, language) if lot >= ARTIFACTS else _artifact(lot, language)
+    if OFF_BY[lot] != NONE and OFF[lot]:
+        giver = FACTS.artifact[OFF_BY[lot]].name
+        said.append(_DISCOUNT.say(language, n=int(OFF[lot]), artifact=giver))
+    return " ".join(said)
+
+
+def _artifact(a: int, language: str) -> list[str]:
+    fact, ids = FACTS.artifact[a], [g.id for g in FACTS.gem]
+    said = []
+    if fact.enables:
+        said.append(_ENABLES.say(language, gems=GEM_MANY[ids.index(fact.enables)]))
+    if fact.advances:
+        said.append(_ADVANCES.say(language, levels=_free_levels(fact, language)))
+    if fact.gem:
+        said.append(_FREE_GEM.say(language, gem=GEM_ONE[ids.index(fact.gem)]))
+    if fact.strikes:
+        said.append(_STRIKES[language])
+    if fact.income:
+        g = ids.index(fact.income)
+        said.append(_INCOME.say(language, gem=GEM_ONE[g], name=FACTS.gem[g].en.lower()))
+    if fact.slots:
+        said.append(_SLOTS.say(language, n=fact.slots))
+    if fact.hand:
+        said.append(_HAND.say(language, n=signed(fact.hand)))
+    if fact.unique:
+        said.append(_UNIQUE[language])
+    if fact.off_on and fact.off:
+        lot = next(other.name for other in FACTS.artifact if other.id == fact.off_on)
+        said.append(_OFF.say(language, n=fact.off, lot=lot))
+    if fact.off_sentinel:
+        said.append(_OFF_SENTINEL.say(language, n=fact.off_sentinel))
+    return said
+
+
+def _free_levels(fact: Artifact, language: str) -> str:
+    if language == "fr":
+        return plural(fact.advances, "niveau de connaissance", "niveaux de connaissance", "fr")
+    return plural(fact.advances, "level of knowledge", "levels of knowledge")
+
+
+def artifact_brief(a: int, language: str) -> str:
+    """The same in signs: `2 slots, hand +3`."""
+    fact, french, ids = FACTS.artifact[a], language == "fr", [g.id for g in FACTS.gem]
+    said = []
+    if fact.enables:
+        said.append(GEM_MANY[ids.index(fact.enables)][language])
+    if fact.advances:
+        words = ("niveau", "niveaux") if french else ("level", "levels")
+        said.append(plural(fact.advances, *words, language))
+    if fact.gem:
+        said.append("1 offert" if french else "1 free")
+    if fact.strikes:
+        said.append("pion, gemmes rendues" if french else "marker, gems back")
+    if fact.income:
+        colour = colour_name(ids.index(fact.income) - 1, language)
+        said.append(f"+1 carte {colour}" if french else f"+1 {colour} card")
+    if fact.slots:
+        words = ("place", "places") if french else ("slot", "slots")
+        said.append(plural(fact.slots, *words, language))
+    if fact.hand:
+        said.append(f"{'main' if french else 'hand'} +{fact.hand}")
+    if fact.off_sentinel:
+        said.append(f":owl: −{fact.off_sentinel}")
+    return ", ".join(said)
+
+
+def _sentinel(i: int, language: str) -> list[str]:
+    fact = FACTS.sentinel[i]
+    names = {a.id: a.name[language] for a in FACTS.artifact}
+    names |= {g.id: g.name[language].lower() for g in FACTS.gem}
+    what = ", ".join(names[of] for of in fact.of)
+    counted = _COUNTED[fact.counts].say(language, top=TOP, what=what)
+    said = [_EACH.say(language, points=plural(fact.per, "point", "points", language), what=counted)]
+    return [*said, _MOST.say(language, n=fact.most)] if fact.most else said
