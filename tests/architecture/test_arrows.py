@@ -16,7 +16,7 @@ MAY_IMPORT = {
     "lab": {"core", "bots", "games", "envs"},
     "server": {"core", "games", "bots"},
     "terminal": {"core", "games", "bots"},
-    "testing": {"core", "games"},
+    "testing": {"bots", "core", "games"},
     "starter": {"core", "games"},
     "web": set(),
 }

@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from pentacle.games.zavandor import GAME
-
 from .second_things import (
     ARTIFACT,
     ARTIFACTS,
@@ -219,8 +217,6 @@ class Second:
 
     def __init__(self, seats: int, seed: int, options: dict[str, Any]) -> None:
         chosen = {name for name, on in options.items() if on}
-        if "dust_at_a_loss" not in {option.name for option in GAME.options}:
-            chosen.add("dust_at_a_loss")  # always so, where it is not for choice (ZAV-12.3)
         self.table = Auctions(seats, seed, chosen)
         self.happened = self.table.bank.happened
         self.story = self.table.play()
