@@ -76,6 +76,41 @@ def test_actions_that_are_not_legal(table):
     assert a.act(a.legal[0], ask="")["code"] == "stale"
 
 
+def test_a_refused_action_is_told_why_in_the_language_of_who_asks(bob, cat):
+    table = cat.table("me", "open")["id"]
+    bob.join(table, 1)
+    c, b = cat.page(table).drain(), bob.page(table).drain()
+    assert b.act(8)["text"] == "Your fist is empty. (TOY-2)"
+    assert c.act(8)["text"] == "Votre poing est vide. (TOY-2)"
+    outside = next(n for n in range(8) if n not in b.legal)
+    assert b.act(outside)["text"] == f"Card {outside} is not in your hand. (TOY-1)"
+    assert b.act(9)["text"] == "Something else is asked."
+    assert b.act(32000)["text"] == "The rules do not allow this now."
+
+
+def test_the_later_action_that_was_refused_is_told_why_also_when_asked_again(bob, cat):
+    table = cat.table("me", "open")["id"]
+    bob.join(table, 1)
+    c = cat.page(table).drain()
+    one, two, three = c.legal[:3]
+    answer = c.act(one, two, three, id="three")
+    assert (answer["code"], answer["played"]) == ("illegal", 2)
+    assert answer["text"] == "On ne vous demande rien en ce moment."
+    assert cat.page(table).drain().act(one, id="three", ask="any") == answer
+
+
+def test_a_piece_that_cannot_be_chosen_says_why(bob, ann):
+    table = ann.table("me", "open")["id"]
+    bob.join(table, 1)
+    a = ann.page(table).drain()
+    card = a.legal[0]
+    a.act(card)
+    a.drain()
+    seen = {item["id"]: item for item in a.scene["scene"]["items"]}
+    assert seen[f"card-0-{card}"]["why_not"] == f"Card {card} is not in your hand. (TOY-1)"
+    assert "why_not" not in seen[f"card-0-{a.legal[0]}"]
+
+
 def test_spectators_may_look_and_talk_but_not_act(table, cat):
     _, _, id, a, _ = table
     page = cat.page(id).drain()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from pentacle.core import Position
+from pentacle.core import Position, Words
 
 from .. import wire
 from ..errors import Refusal
@@ -125,7 +125,8 @@ async def _change(table: LiveTable, viewer: Viewer, message: wire.Change) -> dic
 
 def _tell(table: LiveTable, viewer: Viewer, id: str, answer: dict[str, Any]) -> None:
     if "code" in answer:
-        text = answer.get("text") or REFUSALS[answer["code"]][viewer.language]
+        why = Words(*answer["why"]) if "why" in answer else REFUSALS[answer["code"]]
+        text = answer.get("text") or why[viewer.language]
         viewer.send(wire.Problem(id, answer["code"], text, answer.get("played", 0)))
     else:
         _done(table, viewer, id)

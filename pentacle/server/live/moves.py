@@ -41,22 +41,24 @@ def seated(table: LiveTable, profile: str) -> tuple[int, Play]:
 async def act(table: LiveTable, profile: str, id: str, ask: str, actions: list[int]) -> Answer:
     """Play what a person asked for."""
     seat, play = seated(table, profile)
-    events, played = await asyncio.to_thread(_act, play, seat, ask, actions)
+    events, answer = await asyncio.to_thread(_act, play, seat, ask, actions)
     events += _held(table, play)
-    answer: Answer = {} if played == len(actions) else {"code": "illegal", "played": played}
     events[-1].data |= {"for": [profile, id], "answer": answer}
     await settle(table, events)
     return answer
 
 
-def _act(play: Play, seat: int, ask: str, actions: list[int]) -> tuple[list[Event], int]:
+def _act(play: Play, seat: int, ask: str, actions: list[int]) -> tuple[list[Event], Answer]:
     asked = play.ask(seat)
     if not asked or asked != ask:
         raise Refusal("stale", "stale" if asked else "nothing_asked")
     events, played = play.act(seat, actions)
+    if played == len(actions):
+        return events, {}
+    why = play.why_not(seat, actions[played])
     if not played:
-        raise Refusal("illegal")
-    return events, played
+        raise Refusal("illegal", why)
+    return events, {"code": "illegal", "played": played, "why": [why.en, why.fr]}
 
 
 async def act_for_bot(table: LiveTable, seat: int, view: bytes, action: int) -> bool:

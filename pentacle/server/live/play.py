@@ -8,11 +8,13 @@ from collections import OrderedDict
 from collections.abc import Iterable
 from typing import Any
 
-from pentacle.core import SPECTATOR, Game, Position
+from pentacle.core import SPECTATOR, Game, Position, Words
 from pentacle.core.errors import IllegalAction
 from pentacle.core.match import Match
 from pentacle.core.parts import Talk
+from pentacle.core.words import LANGUAGES
 
+from ..words import REFUSALS
 from .journal import Event, Journal, bit, everybody
 from .windows import Held
 
@@ -155,6 +157,13 @@ class Play:
                 break
             played += 1
         return self.steps(first), played
+
+    def why_not(self, seat: int, action: int) -> Words:
+        """Why the rules do not let a seat choose this now, by what the seat may know."""
+        if self.held or action >= self.game.actions.count:
+            return REFUSALS["illegal"]
+        view = self.position.hidden(seat)
+        return Words(*(view.why_not(seat, action, language) for language in LANGUAGES))
 
     def _play(self, seat: int, action: int) -> None:
         """Carry out an action and the forced ones after it, up to the next window."""

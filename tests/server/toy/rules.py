@@ -26,6 +26,8 @@ DONE = actions.block("done")
 ROLL = actions.block("roll")
 STAY = actions.block("stay")
 
+OTHER, EMPTY, FULL, MISSING = 1, 2, 3, 4
+"""Why something cannot be chosen."""
 DEALT, PICKED, READY, SHOWN, ROLLED = 1, 2, 3, 4, 5
 
 
@@ -105,6 +107,17 @@ def legal(s: State, player: int, out: Moves) -> int:
         out[n] = DONE
         n += 1
     return n
+
+
+@rule
+def why(s: State, player: int, action: int) -> int:
+    if s.winner >= 0 or action > DONE:
+        return 0 if (s.winner >= 0) == (action > DONE) else OTHER
+    if action == DONE:
+        return 0 if s.picked[player] != 0 else EMPTY
+    if count(int(s.picked[player])) == 2:
+        return FULL
+    return 0 if (int(s.hand[player]) >> action) & 1 else MISSING
 
 
 @rule

@@ -1,7 +1,8 @@
 """The toy in words and on screen."""
 
-from pentacle.core import Mention
+from pentacle.core import Mention, Words
 from pentacle.core import scene as sc
+from pentacle.core.decisions import Reason
 
 from . import rules
 from .rules import CARDS, DONE, PICK, ROLL
@@ -14,6 +15,18 @@ def describe(view, action, language):
     if action == DONE:
         return "Fermer le poing" if fr else "Close the fist"
     return ("Lancer" if fr else "Roll") if action == ROLL else ("Rester" if fr else "Stay")
+
+
+REASONS = {
+    rules.OTHER: Reason("", Words("Something else is asked.", "On demande autre chose.")),
+    rules.EMPTY: Reason("TOY-2", Words("Your fist is empty.", "Votre poing est vide.")),
+    rules.FULL: Reason("TOY-1", Words("Your fist is full.", "Votre poing est plein.")),
+    rules.MISSING: Reason(
+        "TOY-1",
+        Words("Card {n} is not in your hand.", "La carte {n} n'est pas dans votre main."),
+        lambda view, player, action, language: {"n": action - PICK},
+    ),
+}
 
 
 def tell(view, note, language):
@@ -46,7 +59,7 @@ def scene(view, viewer, language, layout, moves):
                 items.append(
                     sc.Card(
                         id=f"card-{p}-{c}", x=c, y=p, w=1, h=1, name=f"Card {c}",
-                        actions=(PICK + c,) if p == viewer and PICK + c in moves else (),
+                        actions=(PICK + c,) if p == viewer else (),
                     )
                 )  # fmt: skip
     seats = tuple(
