@@ -20,12 +20,18 @@ from .common import compile_with_bar, read_file
 from .show import named, show_news, show_scene
 
 _HELP = Words(
-    "A number chooses. u takes back, s FILE saves, l shows the log, r the table again, q quits.",
-    "Un numéro choisit. u reprend le coup, s FICHIER enregistre, l montre le journal, r la table, "
+    "A number chooses. w lists what cannot be chosen now and why, w WORD only what is called so; "
+    "u takes back, s FILE saves, l shows the log, r the table again, q quits.",
+    "Un numéro choisit. w liste ce qui ne peut pas être choisi et pourquoi, w MOT seulement ce qui "
+    "s'appelle ainsi ; u reprend le coup, s FICHIER enregistre, l montre le journal, r la table, "
     "q quitte.",
 )
 _ASK = Words("Your choice (? for help): ", "Votre choix (? pour l'aide) : ")
 _NO_SUCH = Words("There is no choice {text}.", "Il n'y a pas de choix {text}.")
+_NONE_REFUSED = Words(
+    "Everything of this name can be chosen, or is not on the table.",
+    "Tout ce qui s'appelle ainsi peut être choisi, ou n'est pas sur la table.",
+)
 _SAVED = Words("Saved in {file}.", "Enregistré dans {file}.")
 _KEPT = Words(
     "The game is kept in {file}; go on with: pentacle play {again}",
@@ -151,6 +157,8 @@ class Table:
             if text.isdigit() and 1 <= int(text) <= len(moves):
                 self.match.play(player, moves[int(text) - 1])
                 return True
+            if text.isdigit() and self.say_why(player, int(text) - len(moves)):
+                continue
             if self.other_wish(player, text):
                 return True
 
@@ -180,6 +188,32 @@ class Table:
             self.say(f"  [bold cyan]{i:>3}[/]  {label}")
         return moves
 
+    def refused(self, player: int) -> list[str]:
+        """The pieces that cannot be chosen now, each with the reason and its rule."""
+        found: dict[str, None] = {}
+        for item in self.match.scene(player, self.language).items:
+            name = item.label or (item.tip.title if item.tip else "") or getattr(item, "name", "")
+            if item.why_not and not item.actions and name:
+                found[escape(named(f"{name}: {item.why_not}", self.names))] = None
+        return list(found)
+
+    def say_why(self, player: int, number: int) -> bool:
+        """Answer a number after those of the choices: why that piece cannot be chosen."""
+        pieces = self.refused(player)
+        if 1 <= number <= len(pieces):
+            self.say(f"[red]{pieces[number - 1]}[/]")
+        return 1 <= number <= len(pieces)
+
+    def list_refused(self, player: int, word: str) -> None:
+        """What cannot be chosen now, with numbers that go on after those of the choices."""
+        first = len(self.match.legal(player)) + 1
+        pieces = enumerate(self.refused(player), first)
+        shown = [(i, text) for i, text in pieces if word.lower() in text.lower()]
+        for i, text in shown:
+            self.say(f"  [dim]{i:>3}[/]  {text}")
+        if not shown:
+            self.say(_NONE_REFUSED[self.language])
+
     def other_wish(self, player: int, text: str) -> bool:
         """Everything that is not a choice; True if the table has changed."""
         word, _, rest = text.partition(" ")
@@ -190,7 +224,9 @@ class Table:
             self.match.undo(player)
             self.heard.clear()
             return True
-        if word == "s":
+        if word in ("w", "why"):
+            self.list_refused(player, rest.strip())
+        elif word == "s":
             self.save(Path(rest.strip()) if rest.strip() else self.keep, _SAVED)
         elif word == "l":
             show_news(self.console, self.match, player, 0, self.names, self.language)

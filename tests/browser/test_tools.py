@@ -7,9 +7,11 @@ import re
 import pytest
 
 from pentacle.bots import LEVELS
+from tests.browser.conftest import PHONE, WIDE
 from tests.server.harness import Person
 
 LOWEST = LEVELS[0].name
+RULED_GAME = "zavandor"
 
 
 @pytest.fixture
@@ -114,6 +116,51 @@ def test_why_not_is_told_by_tip_and_by_click(ann):
     assert start in notice.inner_text()
     assert ann.answers == answers
     assert ann.settle()
+
+
+RULED = re.compile(r"\((\w+-\d[\w.]*)\)$")
+
+
+def refused_with_rule(player, choose):
+    """A piece that cannot be chosen and cites a rule, and that rule; played on until there is one."""
+    for _ in range(40):
+        seen = player.settle()
+        assert seen is not None
+        for item in player.items:
+            if rule := RULED.search(item.get("why_not", "")):
+                return item, rule[1]
+        player.play(choose, seen)
+    raise AssertionError("no piece cites a rule")
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+def test_the_rule_of_a_refusal_is_one_click_away(house, visitor, size):
+    ann = visitor(house.url, size=size).sit(RULED_GAME, "me", LOWEST)
+    item, rule = refused_with_rule(ann, random.Random(3))
+    thing = ann.page.locator(f'[data-item="{item["id"]}"]')
+    assert thing.get_attribute("aria-disabled") == "true"
+    assert rule in thing.get_attribute("aria-description")
+    thing.focus()
+    answers = ann.answers
+    ann.page.keyboard.press("Enter")
+    link = ann.page.locator(".prompt [role=alert] button", has_text=rule)
+    link.wait_for()
+    assert ann.answers == answers
+    link.click()
+    here = ann.page.locator("dialog[open] .here").first
+    here.wait_for()
+    assert rule in here.inner_text()
+    ann.page.keyboard.press("Escape")
+    ann.page.locator("dialog[open]").wait_for(state="detached")
+    if size == WIDE:
+        ann.page.mouse.move(2, 2)
+        thing.hover(force=True)
+        tip = ann.page.get_by_role("tooltip")
+        tip.wait_for()
+        assert rule in tip.inner_text()
+        ann.page.keyboard.press("r")
+        here.wait_for()
+        assert rule in here.inner_text()
 
 
 def test_talk_is_plain_text_for_everybody(ann):

@@ -9,7 +9,7 @@ import { Queue } from "../src/logic/queue.ts";
 import { chosenOptions, playNow } from "../src/logic/quick.ts";
 import { byColour, places, room, star } from "../src/logic/wheel.ts";
 import { isSheet, sheet } from "../src/logic/sheet.ts";
-import { parts, plain } from "../src/logic/text.ts";
+import { parts, plain, ruled } from "../src/logic/text.ts";
 import { en } from "../src/words/en.ts";
 import { fr } from "../src/words/fr.ts";
 import { say } from "../src/words/say.ts";
@@ -36,6 +36,14 @@ describe("texts", () => {
   it("leaves clock times and unknown seats readable", () => {
     expect(plain("12:30 @5")).toBe("12:30 #6");
     expect(plain("+2 :cut-diamond:")).toBe("+2 sapphire");
+  });
+
+  it("tells a reason from its rule", () => {
+    expect(ruled("You have one already. (ZAV-9.3)")).toEqual({ text: "You have one already.", rule: "ZAV-9.3" });
+    expect(ruled("Not in your hand. (STO-3)").rule).toBe("STO-3");
+    expect(ruled("Il manque 3. (ELF-12.4a)").rule).toBe("ELF-12.4a");
+    for (const text of ["Nothing is asked of you now.", "A card (blue)", "See (ZAV-9.3) first.", ""])
+      expect(ruled(text)).toEqual({ text, rule: "" });
   });
 });
 

@@ -32,6 +32,14 @@ function spoken(sign: string): string {
   return signWord(sign, french ? "fr" : "en");
 }
 
+const RULE = /\s*\(([A-Z][A-Z0-9]*-\d[\w.]*)\)$/;
+
+/** A sentence that ends with its rule in brackets, and that rule, which can be looked up. */
+export function ruled(text: string): { text: string; rule: string } {
+  const found = RULE.exec(text);
+  return found ? { text: text.slice(0, found.index), rule: found[1]! } : { text, rule: "" };
+}
+
 /** The same with words for icons, for labels, titles and screen readers. */
 export function plain(text: string, names: readonly string[] = []): string {
   return parts(text, names)
