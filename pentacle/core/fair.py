@@ -38,13 +38,15 @@ class Share(msgspec.Struct):
     share: str = ""
 
 
-class Proof(msgspec.Struct):
+class Proof(msgspec.Struct, omit_defaults=True):
     """All that is needed to make the seed again; public when the game is over."""
 
     table: str
     pledge: str
     secret: str
     shares: list[Share]
+    drawn: list[int] = []
+    """Where the seats were drawn: for each of them, which one its owner had taken before."""
 
 
 def new_share() -> str:
@@ -85,6 +87,24 @@ def seed_of(table: str, game: str, secret: str, shares: Mapping[int, str]) -> in
     return seed if seed >> KEY_SHIFT else seed + (1 << KEY_SHIFT)
 
 
+def draw_text(table: str, game: str, secret: str, pledges: Mapping[int, str]) -> str:
+    """The lines from which seats are drawn: the secret, and the pledges by the seats before."""
+    lines = ["grand-pentacle seats", f"table {table}", f"game {game}", f"secret {secret}"]
+    lines += [f"seat {seat} {pledges[seat]}" for seat in sorted(pledges)]
+    return "\n".join(lines) + "\n"
+
+
+def draw_seats(
+    table: str, game: str, secret: str, pledges: Mapping[int, str], seats: int
+) -> list[int]:
+    """Who sits where: for each seat, the one that its owner had taken before.
+
+    Every seat draws a lot, the hash of the lines with `lot` and its number below; they are seated
+    by rising lots."""
+    text = draw_text(table, game, secret, pledges)
+    return sorted(range(seats), key=lambda seat: _hash(f"{text}lot {seat}\n"))
+
+
 def _hash(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
@@ -119,9 +139,20 @@ def links(proof: Proof, game: str, seats: int, seed: int) -> list[Link]:
             found.append(Link("late" if entry.pledge else "silent", None, entry.seat))
     if not any(entry.share for entry in proof.shares):
         found.append(Link("alone", None))
+    if proof.drawn:
+        found.append(Link("drawn", _is_drawn(proof, game, seats)))
     shown = {entry.seat: entry.share for entry in proof.shares if entry.share}
     follows = seed_of(proof.table, game, proof.secret, shown) == seed
     return [*found, Link("seed", follows and _is_word(proof.table))]
+
+
+def _is_drawn(proof: Proof, game: str, seats: int) -> bool:
+    """The seats follow from the secret and from the pledges where they were first given."""
+    if sorted(proof.drawn) != list(range(seats)):
+        return False
+    known = [entry for entry in proof.shares if 0 <= entry.seat < seats and entry.pledge]
+    pledges = {proof.drawn[entry.seat]: entry.pledge for entry in known}
+    return draw_seats(proof.table, game, proof.secret, pledges, seats) == proof.drawn
 
 
 def _is_word(text: str) -> bool:
@@ -156,6 +187,10 @@ _SOUND = {
         "Personne d'autre que le serveur n'a eu part aux dés : on ne peut pas prouver qu'il ne les "
         "a pas choisis, seulement qu'il ne les a pas changés.",
     ),
+    "drawn": Words(
+        "The seats were drawn as the secret and the pledges say.",
+        "Les places ont été tirées comme le disent le secret et les engagements.",
+    ),
     "seed": Words(
         "The seed follows from the secret and the shares.",
         "La graine découle du secret et des parts.",
@@ -174,6 +209,10 @@ _BROKEN = {
     "share": Words(
         "The share of {name} does not fit its pledge: one of them was altered.",
         "La part de {name} ne correspond pas à son engagement : l'un des deux a été modifié.",
+    ),
+    "drawn": Words(
+        "The seats are not those that the secret and the pledges draw.",
+        "Les places ne sont pas celles que tirent le secret et les engagements.",
     ),
     "seed": Words(
         "The seed does not follow from the secret and the shares: the dice are not theirs.",

@@ -145,6 +145,10 @@ class Game:
     """scene(view, viewer, language, layout, moves): the table as this viewer may see it, who may
     choose from `moves` now."""
 
+    seat_title: Callable[[int, int, str], str] | None = None
+    """seat_title(seats, seat, language): what a seat means, where that is known before the game
+    begins, as "plays alone"; "" where it means nothing special."""
+
     notation: Notation = field(default_factory=Notation)
     """How positions are written; without one of its own, in numbers."""
     talk: Talk | None = None

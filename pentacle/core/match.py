@@ -7,7 +7,7 @@ actions: everything else follows from game, seats, options and seed.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from .chance import KEY_SHIFT
 from .chance import start as first_word
@@ -32,6 +32,17 @@ _SHOWED_SOMETHING = Words(
     "another player has seen something new since",
     "un autre joueur a vu quelque chose de nouveau depuis",
 )
+
+
+_NO_UNDO = Words("this table plays without undo", "cette table se joue sans reprise")
+_IS_FINAL = Words(
+    "at this table only a choice that is not finished can be taken back",
+    "à cette table, seul un choix inachevé peut être repris",
+)
+
+Undo = Literal["free", "gesture", "none"]
+"""What a table lets its players take back: whatever has taught nobody anything, of that only what
+prepares another choice, or nothing."""
 
 
 class Step(NamedTuple):
@@ -67,10 +78,12 @@ class Match:
         *,
         auto: bool = True,
         start: str = "",
+        undo: Undo = "free",
     ) -> None:
         """`auto`: choices with one legal answer are played at once, and recorded like any other.
         `start`: the position it begins from, as a text, instead of a fresh deal."""
         self.game, self.seats, self.auto, self.start = game, seats, auto, start
+        self.allowed_undo = undo
         self.seed = fresh_seed() if seed is None else checked_seed(seed)
         self.steps: list[Step] = []
         with listening() as opening:
@@ -143,10 +156,14 @@ class Match:
         not know.  Where what changes before everybody's eyes is the same in all of them, it has
         taught nobody anything but what he himself chose to show.
         """
+        if self.allowed_undo == "none":
+            return _NO_UNDO
         at = self.last_choice(player)
         if at < 0:
             return _NOTHING_YET
         since = self.steps[at:]
+        if self.allowed_undo == "gesture" and not self._prepares(player, since):
+            return _IS_FINAL
         if any(step.player != player for step in since):
             return _OTHERS_ACTED
         then = self._at(since[0].before)
@@ -165,6 +182,11 @@ class Match:
                 if change_seen(start, now, [n for n in notes if n.is_for(v)], v) != seen[v]:
                     return _SAW_SOMETHING if v == player else _SHOWED_SOMETHING
         return None
+
+    def _prepares(self, player: int, since: list[Step]) -> bool:
+        """He has not chosen yet: all he did was to prepare what he is asked now."""
+        block_of = self.game.actions.block_of
+        return player in self.pending and all(block_of(step.action).part for step in since)
 
     def _witnesses(self, player: int) -> list[int]:
         """Everybody who may have seen something, the player himself first."""

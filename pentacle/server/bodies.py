@@ -23,6 +23,7 @@ from .shapes import (
     Shape,
     Short,
     TableCard,
+    Terms,
 )
 
 # answers
@@ -190,6 +191,7 @@ class NewTable(msgspec.Struct):
     """Play the next game of this campaign."""
     pledge: Pledged = ""
     """Of the host's share of the dice."""
+    terms: Terms = msgspec.field(default_factory=Terms)
 
 
 class Join(msgspec.Struct):

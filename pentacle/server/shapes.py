@@ -12,6 +12,8 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from pentacle.core.match import Undo
+
 Short = Annotated[str, Meta(max_length=100)]
 Seat = Annotated[int, Meta(ge=0, le=31)]
 Kind = Literal["human", "bot", "open"]
@@ -78,6 +80,8 @@ class GameCard(Shape):
     """The game has a promise form."""
     for_newcomers: bool = False
     """Proposed to who is new here."""
+    seat_titles: list[list[str]] = []
+    """For each count of `seats` what each seat means; empty where none means anything special."""
 
 
 class BotCard(Shape):
@@ -112,6 +116,17 @@ class Pace(Shape):
     step_s: Annotated[float, Meta(ge=0, le=5_184_000)]
 
 
+class Terms(Shape):
+    """What a table agreed on beside the game's options; the host sets it."""
+
+    undo: Undo = "free"
+    """What may be taken back: what taught nobody anything; only what prepares a choice; nothing."""
+    seats: Literal["chosen", "drawn"] = "chosen"
+    """Drawn: who sits where is drawn by lot when the last seat is taken."""
+    drawn: list[int] = []
+    """Once drawn: for each seat, the one that its owner had taken before."""
+
+
 class TableCard(Shape):
     id: str
     game: str
@@ -119,6 +134,7 @@ class TableCard(Shape):
     seats: list[SeatCard]
     options: Options
     pace: Pace
+    terms: Terms
     listed: bool
     """Shown among the open tables; anybody may watch it."""
     you: int

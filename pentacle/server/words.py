@@ -109,6 +109,7 @@ LINES = {
         "@{seat}'s share of the dice did not come in time; they are made without it.",
         "La part des dés de @{seat} n'est pas arrivée à temps ; ils sont faits sans elle.",
     ),
+    "drawn": Words("The seats are drawn by lot.", "Les places sont tirées au sort."),
     "starts": Words("The game begins.", "La partie commence."),
     "undo": Words("@{seat} takes a move back.", "@{seat} reprend un coup."),
     "over": Words("The game is over.", "La partie est terminée."),

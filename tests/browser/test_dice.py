@@ -98,6 +98,7 @@ def test_what_was_changed_afterwards_is_named(patient_house, visitor):
     """The browser trusts its own sums and its own memory, not what the server says later."""
     ann = visitor(patient_house.url, "Ann").go("/new/spellcaster")
     ann.page.get_by_label("Your name").fill("Ann")
+    ann.page.get_by_label("Choose the seats").check()
     ann.page.get_by_label("Seat 2").select_option("bot " + LEVELS[0].name)
     ann.page.get_by_role("button", name="Play now").click()
     ann.page.locator("[data-item]").first.wait_for()

@@ -81,6 +81,7 @@ def test_a_table_of_ones_own_with_chosen_seats(house, visitor):
     """Every choice of the form reaches the table."""
     ann = visitor(house.url).go("/new/spellcaster")
     ann.page.get_by_label("Your name").fill("Merlin")
+    ann.page.get_by_label("Choose the seats").check()
     ann.page.get_by_label("Seat 2").select_option("bot " + LEVELS[0].name)
     ann.page.get_by_role("button", name="Play now").click()
     assert ann.settle()

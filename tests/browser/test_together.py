@@ -8,6 +8,7 @@ def invite(host, game, *seats):
     host.go(f"/new/{game}")
     host.page.get_by_label("Your name").fill(host.name)
     host.page.locator(".counts label", has_text=str(len(seats))).click()
+    host.page.get_by_label("Choose the seats").check()
     for n, kind in enumerate(seats, 1):
         host.page.get_by_label(f"Seat {n}").select_option(kind)
     host.page.get_by_role("button", name="Open the table").click()

@@ -122,7 +122,7 @@ RULED = re.compile(r"\((\w+-\d[\w.]*)\)$")
 
 
 def refused_with_rule(player, choose):
-    """A piece that cannot be chosen and cites a rule, and that rule; played on until there is one."""
+    """A piece that cannot be chosen and cites a rule, and that rule; play goes on until then."""
     for _ in range(40):
         seen = player.settle()
         assert seen is not None

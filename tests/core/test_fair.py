@@ -171,3 +171,48 @@ def test_files_without_dice_still_open() -> None:
     old = {**file, "version": 1, "rules": "0123456789abcdef", "sum": ""}
     old["sum"] = hashlib.sha256(msgspec.json.encode(old)).hexdigest()[:16]
     assert replay.load(msgspec.json.encode(old), GAMES).seed == 5
+
+
+def drawn(*shares: Share, seats: int = 3) -> Proof:
+    """A proof of a table whose seats were drawn: `shares` as they were given before."""
+    pledges = {s.seat: s.pledge for s in shares if s.pledge}
+    order = fair.draw_seats("t1", GAME, SECRET, pledges, seats)
+    seated = sorted((Share(order.index(s.seat), s.pledge, s.share) for s in shares), key=_seat)
+    return Proof("t1", fair.pledge_of_secret(SECRET), SECRET, seated, order)
+
+
+def _seat(entry: Share) -> int:
+    return entry.seat
+
+
+DRAWN = drawn(share(0, ANN), share(2, BOB))
+
+
+def test_drawn_seats_are_what_anybody_can_compute_by_hand() -> None:
+    text = f"grand-pentacle seats\ntable t1\ngame {GAME}\nsecret {SECRET}\n"
+    text += f"seat 0 {fair.pledge_of_share(ANN)}\nseat 2 {fair.pledge_of_share(BOB)}\n"
+    lots = [hashlib.sha256(f"{text}lot {seat}\n".encode()).hexdigest() for seat in range(3)]
+    assert [lots[seat] for seat in DRAWN.drawn] == sorted(lots)
+    assert broken(DRAWN, seed(DRAWN)) == []
+    assert "drawn" in [link.kind for link in fair.links(DRAWN, GAME, 3, seed(DRAWN))]
+
+
+def test_seats_that_were_not_drawn_so_are_found_out() -> None:
+    for order in ([0, 1, 2], [1, 0, 2], [2, 1, 0], [0, 0, 1], [5, 6, 7], [0, 1]):
+        if order != DRAWN.drawn:
+            cheat = Proof("t1", DRAWN.pledge, SECRET, DRAWN.shares, order)
+            assert ("drawn", -1) in broken(cheat, seed(cheat))
+
+
+def test_every_order_of_seats_comes_up_alike() -> None:
+    found: dict[tuple[int, ...], int] = {}
+    for i in range(1200):
+        order = tuple(fair.draw_seats(f"t{i}", GAME, SECRET, {0: ANN}, 3))
+        found[order] = found.get(order, 0) + 1
+    assert len(found) == 6
+    assert max(abs(n - 200) for n in found.values()) < 60
+
+
+def test_a_proof_without_drawn_seats_is_written_as_ever() -> None:
+    assert "drawn" not in msgspec.to_builtins(HONEST)
+    assert msgspec.to_builtins(DRAWN)["drawn"] == DRAWN.drawn

@@ -266,3 +266,35 @@ def test_a_position_for_another_table_is_refused() -> None:
         Match(game, 3, start=text)
     with pytest.raises(OptionError, match="for other seats or options"):
         Match(game, 2, {"first_turn_one_action": True}, start=text)
+
+
+def test_a_table_may_play_without_undo() -> None:
+    match = Match(GAME, 2, None, 5, undo="none")
+    match.play(0, first_card(match, 0))
+    assert match.undo_refusal(0) == "this table plays without undo"
+    assert match.undo_refusal(0, "fr") == "cette table se joue sans reprise"
+    before = bytes(match.position)
+    with pytest.raises(UndoRefused, match="without undo"):
+        match.undo(0)
+    assert bytes(match.position) == before
+
+
+def test_a_strict_table_takes_back_only_what_prepares_a_choice() -> None:
+    """In Zavandor a bid is raised step by step and stands when it is confirmed."""
+    game = GAMES["zavandor"]
+    match = Match(game, 2, None, 3, undo="gesture")
+    dice = random.Random(1)
+    raised = False
+    while not raised:
+        player = match.pending[0]
+        action = dice.choice(match.legal(player))
+        before, part = bytes(match.position), game.actions.block_of(action).part
+        match.play(player, action)
+        raised = part and not match.undo_refusal(player) and len(match.legal(player)) > 1
+        if not part:
+            assert match.undo_refusal(player)
+    match.undo(player)
+    assert bytes(match.position) == before
+    final = Match(GAME, 2, None, 5, undo="gesture")
+    final.play(0, first_card(final, 0))
+    assert "not finished" in final.undo_refusal(0)

@@ -74,6 +74,13 @@ def test_running_tables_go_on(old, game):
     assert stored(old, "SELECT status FROM tables WHERE id = ?", table) == [("playing",)]
 
 
+def test_tables_of_then_have_the_terms_of_then(old):
+    for game in GAMES:
+        seats = 3 if game == "elfenwizards" else 2
+        table = tables(old, game, "playing", seats)[0]
+        assert known(old, "Ann").get(f"/api/tables/{table}")["terms"] == {}
+
+
 def test_promises_are_still_in_the_book(old):
     table = tables(old, "elfenwizards", "playing", 3)[0]
     page = known(old, "Ann").page(table).drain()

@@ -8,7 +8,7 @@ from .board import SITES
 
 actions = Actions()
 COLOUR = actions.block("colour", 4)
-DIE = actions.block("die", 4, 6)
+DIE = actions.block("die", 4, 6, part=True)
 CARD = actions.block("card", 51)
 SITE = actions.block("site", SITES)
 PLAYER = actions.block("player", 4)

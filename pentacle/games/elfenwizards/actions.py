@@ -16,9 +16,9 @@ MARK_RESERVE = actions.block("mark reserve")
 MARK_BOX = actions.block("mark box")
 MBOX = actions.block("magicians", 4)  # MBOX + box of the Magicians
 PLACE = actions.block("place", 6, 6)  # PLACE + 6 * (face - 1) + box for dice
-USE = actions.block("use", 6)  # USE + face - 1
+USE = actions.block("use", 6, part=True)  # USE + face - 1
 TAKE = actions.block("take", 6)  # TAKE + face - 1
-SPELL_MINOR = actions.block("minor spell")
-SPELL_MAJOR = actions.block("major spell", 4, 6)  # SPELL_MAJOR + 6 * level + face - 1
+SPELL_MINOR = actions.block("minor spell", part=True)
+SPELL_MAJOR = actions.block("major spell", 4, 6, part=True)  # SPELL_MAJOR + 6 * level + face - 1
 TARGET = actions.block("target", SLOTS)  # TARGET + pawn
 TITLE = actions.block("title", TITLES)  # TITLE + title - 1, W1 first

@@ -13,6 +13,7 @@ from .sight import hide, resample
 from .state import State
 from .text import describe, tell
 from .text_mention import mention
+from .text_seats import seat_title
 from .turn import apply, legal, pending, setup
 from .value import value
 
@@ -56,4 +57,5 @@ GAME = Game(
     tell=tell,
     mention=mention,
     scene=scene,
+    seat_title=seat_title,
 )

@@ -8,7 +8,7 @@ actions = Actions()
 
 CARD = actions.block("card", 9)  # a creature of pack, hand or river, by position
 ELEMENT = actions.block("element", 4)  # an element, statue, room or zone
-PAWN = actions.block("pawn", 4)  # the pawn to place
+PAWN = actions.block("pawn", 4, part=True)  # the pawn to place
 USE_MUSHROOM = actions.block("use mushroom")
 SPOT = actions.block("spot", 15)  # where the pawn goes
 PASS = actions.block("pass", public=False)  # pass, stop, decline, accept, done
@@ -16,10 +16,10 @@ DRAW = actions.block("draw")
 DRAW_DOUBLE = actions.block("draw double")
 USE_BERRY = actions.block("use berry")
 USE_HERB = actions.block("use herb")
-ADD_VIAL = actions.block("add vial", 3)  # small, medium, full
+ADD_VIAL = actions.block("add vial", 3, part=True)  # small, medium, full
 AMOUNT = actions.block("amount", 20)
-PLUS_20 = actions.block("plus 20")
-ADD_DIAMOND = actions.block("add diamond")
+PLUS_20 = actions.block("plus 20", part=True)
+ADD_DIAMOND = actions.block("add diamond", part=True)
 CAST = actions.block("cast", 11)  # a spell, by kind
 USE_COURSE = actions.block("use course", 5)  # C08 to C12
 DRINK_5 = actions.block("drink 5")

@@ -19,11 +19,11 @@ DEACTIVATE = actions.block("deactivate", GEMS)  # + gem
 LEARN = actions.block("learn", DOMAINS)  # + domain
 MARKER = actions.block("marker")  # the cheapest
 OFFER = actions.block("offer", ARTIFACTS + SENTINELS)  # + lot: open an auction for it
-RAISE = actions.block("raise", 4)  # + step: 1, 5, 10, 50
+RAISE = actions.block("raise", 4, part=True)  # + step: 1, 5, 10, 50
 CONFIRM = actions.block("confirm", public=False)
 PASS = actions.block("pass", public=False)
-CARD = actions.block("card", KINDS, public=False)  # + kind: pay or discard it
-PAY_DUST = actions.block("pay_dust")
+CARD = actions.block("card", KINDS, public=False, part=True)  # + kind: pay or discard it
+PAY_DUST = actions.block("pay_dust", part=True)
 SACRIFICE = actions.block("sacrifice", GEMS)  # + gem
 DONE = actions.block("done", public=False)
 DEARER = actions.block("dearer", MARKERS - 1)  # + place - 1: a marker that is not the cheapest

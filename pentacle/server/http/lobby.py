@@ -107,14 +107,20 @@ async def _plan(
         raise Refusal("bad_request")
     now = time.time()
     waits = any(seat.kind == "open" for seat in wanted.seats)
+    id, secret, seats = new_id(), fair.new_share(), _seats(profile, wanted)
+    terms = msgspec.structs.replace(wanted.terms, drawn=[])
+    if terms.seats == "drawn" and not waits and len(seats) > 1:
+        terms.drawn = seating.lots(id, game.name, secret, seats)
+        seats = [{"seat": n, **seat} for n, seat in seating.draw(seats, terms.drawn).items()]
     row = {
-        "id": new_id(), "game": game.name, "status": "waiting" if waits else "dealing",
-        "options": options, "secret": fair.new_share(),
-        "pace": msgspec.to_builtins(wanted.pace), "listed": wanted.listed, "host": profile.id,
+        "id": id, "game": game.name, "status": "waiting" if waits else "dealing",
+        "options": options, "secret": secret,
+        "pace": msgspec.to_builtins(wanted.pace),
+        "terms": msgspec.to_builtins(terms), "listed": wanted.listed, "host": profile.id,
         "invite": new_id(), "created_at": now, "moved_at": now,
         "campaign": wanted.campaign or "",
     }  # fmt: skip
-    return row, _seats(profile, wanted)
+    return row, seats
 
 
 def _seats(profile: ProfileRow, wanted: bodies.NewTable) -> list[dict[str, Any]]:

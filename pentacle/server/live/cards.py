@@ -38,7 +38,15 @@ def game_card(game: Game, language: str) -> shapes.GameCard:
         campaign=_campaign_card(game.campaign, language),
         promises=game.promises is not None,
         for_newcomers=about.for_newcomers,
+        seat_titles=_seat_titles(game, language),
     )
+
+
+def _seat_titles(game: Game, language: str) -> list[list[str]]:
+    title = game.seat_title
+    if title is None:
+        return []
+    return [[title(n, seat, language) for seat in range(n)] for n in game.seats]
 
 
 def _campaign_card(campaign: Campaign | None, language: str) -> shapes.CampaignKind | None:
@@ -75,6 +83,7 @@ def table_card(
         seats=[_seat_card(row, s, profile, live) for s in seats],
         options=row.options,
         pace=msgspec.convert(row.pace, shapes.Pace),
+        terms=msgspec.convert(row.terms, shapes.Terms),
         listed=row.listed,
         you=you,
         watchers=live.watchers if live else 0,

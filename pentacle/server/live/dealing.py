@@ -72,9 +72,11 @@ async def go_on(table: LiveTable) -> None:
 async def _begin(table: LiveTable) -> None:
     """Make the seed and play what the game opens with."""
     late = [table.event("late", seat.seat) for seat in dice.missing(table)]
+    if table.terms.drawn and not any(e.kind == "drawn" for e in table.journal.events):
+        late.insert(0, table.event("drawn", -1, order=list(range(len(table.seats)))))
     seed = dice.seed(table)
     args = (table.game, len(table.seats), table.row.options, seed, windows.talk_of(table))
-    play = await asyncio.to_thread(Play.begin, *args)
+    play = await asyncio.to_thread(Play.begin, *args, table.terms.undo)
     events = [*late, *await asyncio.to_thread(play.start)]
     mask = sum(1 << p for p in play.match.pending) if play.held is None else 0
     people = sum(1 << s.seat for s in table.seats if not table.is_bot(s.seat))

@@ -52,4 +52,4 @@ def proof(table: LiveTable) -> fair.Proof | None:
     if row.seed:
         return None
     people = [fair.Share(s.seat, s.pledge, s.share) for s in table.seats if s.kind == "human"]
-    return fair.Proof(row.id, pledge(table), row.secret, people)
+    return fair.Proof(row.id, pledge(table), row.secret, people, table.terms.drawn)

@@ -57,6 +57,23 @@ class Journal:
         for viewer in range(-1, self.seats):
             if event.seen & bit(viewer):
                 self._seen[viewer + 1].append(event.number)
+        if event.kind == "drawn":
+            self._draw(event.data["order"])
+
+    def _draw(self, order: list[int]) -> None:
+        """The seats were drawn: what was told before is about the same people, sitting elsewhere.
+
+        `order` gives for each seat the one of before; events are stored as they were."""
+        place = {old: new for new, old in enumerate(order)}
+        for event in self.events:
+            event.seat = place.get(event.seat, event.seat)
+            event.seen = event.seen & bit(-1) | sum(
+                bit(new) for new, old in enumerate(order) if event.seen & bit(old)
+            )
+            if "to" in event.data:
+                event.data = {**event.data, "to": place.get(event.data["to"], event.data["to"])}
+            event.lines.clear()
+        self._seen = [self._seen[0], *(self._seen[old + 1] for old in order)]
 
     def seq(self, viewer: int) -> int:
         """The viewer's number of the last event he noticed."""

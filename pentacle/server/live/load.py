@@ -84,6 +84,7 @@ def _again(table: LiveTable) -> Play | None:
             dice.seed(table),
             table.journal.events,
             windows.talk_of(table),
+            table.terms.undo,
         )
     except (PentacleError, ArithmeticError, IndexError, KeyError, ValueError) as error:
         log.warning("table cannot be played again: %s", error, extra={"table": table.id})

@@ -10,7 +10,7 @@ from typing import Any
 
 from pentacle.core import SPECTATOR, Game, Position, Words
 from pentacle.core.errors import IllegalAction
-from pentacle.core.match import Match
+from pentacle.core.match import Match, Undo
 from pentacle.core.parts import Talk
 from pentacle.core.words import LANGUAGES
 
@@ -34,15 +34,18 @@ class Play:
 
     @classmethod
     def begin(
-        cls, game: Game, seats: int, options: dict[str, Any], seed: int, talk: Talk | None = None
-    ) -> Play:
-        return cls(Match(game, seats, options, seed, auto=talk is None), talk)
+        cls, game: Game, seats: int, options: dict[str, Any], seed: int, talk: Talk | None = None,
+        undo: Undo = "free",
+    ) -> Play:  # fmt: skip
+        return cls(Match(game, seats, options, seed, auto=talk is None, undo=undo), talk)
 
     @classmethod
-    def again(cls, game: Game, seats: int, options: dict[str, Any], seed: int,
-              events: Iterable[Event], talk: Talk | None = None) -> Play:  # fmt: skip
+    def again(
+        cls, game: Game, seats: int, options: dict[str, Any], seed: int, events: Iterable[Event],
+        talk: Talk | None = None, undo: Undo = "free",
+    ) -> Play:  # fmt: skip
         """The match that these events make; each step event learns its place in it."""
-        match = Match(game, seats, options, seed, auto=False)
+        match = Match(game, seats, options, seed, auto=False, undo=undo)
         kept: list[Event] = []
         held: Event | None = None
         for event in events:

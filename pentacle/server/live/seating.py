@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from pentacle.core import fair
@@ -129,15 +130,40 @@ async def _show_again(table: LiveTable) -> None:
     table.show_clock()
 
 
+def draw(rows: Sequence[dict[str, Any]], order: list[int]) -> dict[int, dict[str, Any]]:
+    """The rows of seats, each where it was drawn to."""
+    return {new: {name: rows[old][name] for name in OPEN} for new, old in enumerate(order)}
+
+
+def lots(id: str, game: str, secret: str, rows: Sequence[dict[str, Any]]) -> list[int]:
+    """For each seat, the one that its owner had taken before."""
+    pledges = {n: row["pledge"] for n, row in enumerate(rows) if row["pledge"]}
+    return fair.draw_seats(id, game, secret, pledges, len(rows))
+
+
+def _draw_by_lot(table: LiveTable, change: Change) -> Event:
+    """The last seat is taken: let this change also seat everybody by lot."""
+    old = [{name: getattr(seat, name) for name in OPEN} for seat in table.seats]
+    rows = [values | change.seats.get(n, {}) for n, values in enumerate(old)]
+    order = lots(table.id, table.row.game, table.row.secret, rows)
+    change.seats = draw(rows, order)
+    change.values["terms"] = {**table.row.terms, "drawn": order}
+    return table.event("drawn", -1, order=order)
+
+
 async def _change_seats(table: LiveTable, change: Change, events: list[Event]) -> None:
     """Commit a change of seats; with the last open seat gone the dealing begins."""
     kinds = [change.seats.get(s.seat, {}).get("kind", s.kind) for s in table.seats]
     if table.status == "waiting" and "open" not in kinds:
         change.values["status"] = "dealing"
         table.dealing_at = time.monotonic()
+        if table.terms.seats == "drawn":
+            events.append(_draw_by_lot(table, change))
     await table.commit(change, events)
     await table.show(events)
     if table.status == "dealing":
+        if table.terms.drawn:
+            await table.welcome_again()
         table.show_dice()
         table.hub.drive(table)
         await dealing.go_on(table)
@@ -152,16 +178,17 @@ def _seat(table: LiveTable, seat: int) -> SeatRow:
 
 
 async def rematch(table: LiveTable, profile: str) -> None:
-    """Make the table that follows, once: the same people and options, one seat further on.
+    """Make the table that follows, once: the same people, options and terms, one seat further on.
 
     The seats of the other people are held for them; who does not come leaves his to a bot.
     """
     if table.row.rematch:
         return
     now, id = time.time(), new_id()
+    terms = {k: v for k, v in table.row.terms.items() if k not in ("seats", "drawn")}
     row = {
         "id": id, "game": table.row.game, "status": "waiting", "options": table.row.options,
-        "pace": table.row.pace, "listed": table.row.listed, "host": profile,
+        "pace": table.row.pace, "terms": terms, "listed": table.row.listed, "host": profile,
         "invite": new_id(), "created_at": now, "moved_at": now, "secret": fair.new_share(),
     }  # fmt: skip
     n = len(table.seats)

@@ -76,6 +76,10 @@ class LiveTable:
         return self._game
 
     @property
+    def terms(self) -> shapes.Terms:
+        return msgspec.convert(self.row.terms, shapes.Terms)
+
+    @property
     def status(self) -> str:
         return self.row.status
 
@@ -277,6 +281,11 @@ class LiveTable:
             viewer.send(said)
         if over := self.over_message(seat):
             viewer.send(over)
+
+    async def welcome_again(self) -> None:
+        """Everything anew for every page: its people sit elsewhere than it was told."""
+        for viewer in list(self.viewers):
+            await self.welcome(viewer, 0, reset=True)
 
     def hello(self, viewer: Viewer, seat: int) -> wire.Hello:
         return wire.Hello(

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import JSON, Float, ForeignKey, Integer, LargeBinary, String, Text
+from sqlalchemy import JSON, Float, ForeignKey, Integer, LargeBinary, String, Text, text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 
@@ -56,6 +56,8 @@ class TableRow(Base):
     status: Mapped[str] = mapped_column(String(8), index=True)
     options: Mapped[dict[str, Any]]
     pace: Mapped[dict[str, Any]]
+    terms: Mapped[dict[str, Any]] = mapped_column(default=dict, server_default=text("'{}'"))
+    """What the host set beside the options: `shapes.Terms`."""
     listed: Mapped[bool]
     host: Mapped[str] = mapped_column(String(22), default="")
     invite: Mapped[str] = mapped_column(String(22), unique=True)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { check, checkOld, learn, mayShow, pledgeOfSecret, pledgeOfShare, seedOf, seedText } from "../src/logic/fair.ts";
+import { check, checkOld, drawSeats, drawText, learn, mayShow, pledgeOfSecret, pledgeOfShare, seedOf, seedText } from "../src/logic/fair.ts";
 import { byHand, sha256 } from "../src/logic/sha256.ts";
 import { given, newPledge, recall, remember, shareFor } from "../src/wire/dice.ts";
 import type { DiceCard, Proof } from "../src/wire/types.ts";
@@ -39,6 +39,21 @@ describe("the proof of the dice", () => {
     expect(await pledgeOfShare(ANN)).toBe(honest().shares[0]?.pledge);
     const digits = BigInt(await seedOf("toy", honest())).toString(16);
     expect(hash(seedText("toy", honest())).slice(0, 32)).toBe(digits.padStart(32, "0"));
+  });
+  it("draws the seats as the server does, and finds out who did otherwise", async () => {
+    const before = [share(0, ANN), share(2, BOB)];
+    const text = `grand-pentacle seats\ntable t1\ngame toy\nsecret ${SECRET}\nseat 0 ${before[0]!.pledge}\nseat 2 ${before[1]!.pledge}\n`;
+    const lots = [0, 1, 2].map((seat) => hash(`${text}lot ${seat}\n`));
+    const drawn = [0, 1, 2].sort((a, b) => (lots[a]! < lots[b]! ? -1 : 1));
+    const shares = before.map((entry) => ({ ...entry, seat: drawn.indexOf(entry.seat) })).sort((a, b) => a.seat - b.seat);
+    const proof = { ...honest(), shares, drawn };
+    expect(drawText("toy", proof)).toBe(text);
+    expect(await drawSeats("toy", proof, 3)).toEqual(drawn);
+    expect(await broken(proof)).toEqual([]);
+    const steps = await check("toy", 3, await seedOf("toy", proof), proof, null);
+    expect(steps.map((step) => step.kind)).toContain("drawn");
+    for (const wrong of [[drawn[1], drawn[0], drawn[2]], [0, 0, 1], [0, 1]] as number[][])
+      expect(await broken({ ...proof, drawn: wrong })).toContain("drawn");
   });
   it("holds for honest dice", async () => {
     expect(await broken(honest())).toEqual([]);

@@ -6,7 +6,7 @@ import { leftover, open, possible, questionKey, touch } from "../src/logic/gestu
 import { sections, spans } from "../src/logic/markdown.ts";
 import { besideOf, crowded, fit, grounds, nearest, readingOrder } from "../src/logic/plane.ts";
 import { Queue } from "../src/logic/queue.ts";
-import { chosenOptions, playNow } from "../src/logic/quick.ts";
+import { chosenOptions, playNow, seatTitle } from "../src/logic/quick.ts";
 import { byColour, places, room, star } from "../src/logic/wheel.ts";
 import { isSheet, sheet } from "../src/logic/sheet.ts";
 import { parts, plain, ruled } from "../src/logic/text.ts";
@@ -239,6 +239,16 @@ describe("a quick table", () => {
   const bots = [{ name: "easy" }, { name: "fair" }, { name: "strong" }] as never[];
   it("seats me first, then fair bots", () => {
     expect(playNow(game, bots, "Léa").seats).toEqual([{ kind: "me" }, { kind: "bot", level: "fair" }, { kind: "bot", level: "fair" }]);
+  });
+  it("lets the seats be drawn", () => {
+    expect(playNow(game, bots, "Léa").terms).toEqual({ seats: "drawn" });
+  });
+  it("tells what a seat means where the game knows", () => {
+    const titled = { ...game, seats: [2, 3], seat_titles: [["begins", ""], ["team", "alone", "team"]] } as GameCard;
+    expect(seatTitle(titled, 3, 1)).toBe("alone");
+    expect(seatTitle(titled, 2, 1)).toBe("");
+    expect(seatTitle(game, 3, 1)).toBe("");
+    expect(seatTitle(undefined, 3, 1)).toBe("");
   });
   it("sends only options that differ and are allowed", () => {
     expect(chosenOptions(game, { mode: "expert", solo: true }, 3)).toEqual({ mode: "expert" });

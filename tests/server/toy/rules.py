@@ -21,7 +21,7 @@ from pentacle.core import (
 CARDS, HAND, FACES = 8, 5, 6
 
 actions = Actions()
-PICK = actions.block("pick", CARDS)
+PICK = actions.block("pick", CARDS, part=True)
 DONE = actions.block("done")
 ROLL = actions.block("roll")
 STAY = actions.block("stay")

@@ -2,7 +2,7 @@
 import type { DiceCard, Proof } from "../wire/types.ts";
 import { sha256 } from "./sha256.ts";
 
-export type StepKind = "server" | "share" | "late" | "silent" | "alone" | "seed" | "memory" | "own" | "old";
+export type StepKind = "server" | "share" | "late" | "silent" | "alone" | "drawn" | "seed" | "memory" | "own" | "old";
 
 /** One step of the proof; `holds` is null where there is nothing to prove. */
 export interface Step {
@@ -33,6 +33,21 @@ export function seedText(game: string, proof: Proof): string {
   return `grand-pentacle dice\ntable ${proof.table}\ngame ${game}\nsecret ${proof.secret}\n${seats}`;
 }
 
+/** The lines from which seats are drawn: the pledges stand at the seats that were taken before. */
+export function drawText(game: string, proof: Proof): string {
+  const before = proof.drawn ?? [];
+  const pledged = proof.shares.filter((entry) => entry.pledge).map(({ seat, pledge }) => ({ seat: before[seat] ?? -1, pledge }));
+  const seats = pledged.sort((a, b) => a.seat - b.seat).map(({ seat, pledge }) => `seat ${seat} ${pledge}\n`).join("");
+  return `grand-pentacle seats\ntable ${proof.table}\ngame ${game}\nsecret ${proof.secret}\n${seats}`;
+}
+
+/** For each seat the one that its owner had taken before: everybody is seated by rising lots. */
+export async function drawSeats(game: string, proof: Proof, seats: number): Promise<number[]> {
+  const text = drawText(game, proof);
+  const lots = await Promise.all(Array.from({ length: seats }, async (_, seat) => ({ seat, lot: await sha256(`${text}lot ${seat}\n`) })));
+  return lots.sort((a, b) => (a.lot < b.lot ? -1 : 1)).map(({ seat }) => seat);
+}
+
 /** Seeds below have no key. */
 const KEYED = 1n << 64n;
 
@@ -60,6 +75,11 @@ export async function check(game: string, seats: number, seed: string, proof: Pr
     else steps.push({ kind: pledge ? "late" : "silent", seat, holds: null, numbers });
   }
   if (!proof.shares.some((entry) => entry.share)) steps.push({ kind: "alone", seat: -1, holds: null, numbers: [] });
+  if (proof.drawn?.length)
+    steps.push({
+      kind: "drawn", seat: -1, holds: String(await drawSeats(game, proof, seats)) === String(proof.drawn),
+      numbers: [{ what: "lines", text: drawText(game, proof) }],
+    });
   const order = proof.shares.map((entry) => entry.seat);
   const tidy = order.every((seat, i) => seat >= 0 && seat < seats && seat > (order[i - 1] ?? -1)) && /^[\w-]+$/.test(proof.table);
   steps.push({

@@ -26,7 +26,12 @@ export function defaults(game: GameCard): Record<string, string | boolean> {
 export function playNow(game: GameCard, bots: readonly BotCard[], name: string): NewTable {
   const level = usualBot(bots);
   const seats: NewSeat[] = Array.from({ length: game.usual_seats }, (_, i) => (i ? { kind: "bot", level } : { kind: "me" }));
-  return { game: game.name, seats, options: {}, pace: PACES.calm, listed: false, name };
+  return { game: game.name, seats, options: {}, pace: PACES.calm, terms: { seats: "drawn" }, listed: false, name };
+}
+
+/** What a seat means at a table of so many, where the game knows. */
+export function seatTitle(game: GameCard | undefined, seats: number, seat: number): string {
+  return game?.seat_titles?.[game.seats.indexOf(seats)]?.[seat] ?? "";
 }
 
 /** Only what differs from the rulebook is sent, and only where the seat count allows it. */

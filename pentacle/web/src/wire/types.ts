@@ -309,6 +309,8 @@ export interface Proof {
   pledge: string;
   secret: string;
   shares: Share[];
+  /** Where the seats were drawn: for each of them, which one its owner had taken before. */
+  drawn?: number[];
 }
 
 // pentacle.server.shapes
@@ -371,6 +373,8 @@ export interface GameCard {
   promises?: boolean;
   /** Proposed to who is new here. */
   for_newcomers?: boolean;
+  /** For each count of `seats` what each seat means; empty where none means anything special. */
+  seat_titles?: string[][];
 }
 
 export interface BotCard {
@@ -406,6 +410,16 @@ export interface Pace {
   step_s: number;
 }
 
+/** What a table agreed on beside the game's options; the host sets it. */
+export interface Terms {
+  /** What may be taken back: what taught nobody anything; only what prepares a choice; nothing. */
+  undo?: "free" | "gesture" | "none";
+  /** Drawn: who sits where is drawn by lot when the last seat is taken. */
+  seats?: "chosen" | "drawn";
+  /** Once drawn: for each seat, the one that its owner had taken before. */
+  drawn?: number[];
+}
+
 export interface TableCard {
   id: string;
   game: string;
@@ -413,6 +427,7 @@ export interface TableCard {
   seats: SeatCard[];
   options: Options;
   pace: Pace;
+  terms: Terms;
   /** Shown among the open tables; anybody may watch it. */
   listed: boolean;
   /** The viewer's seat, -1: none. */
@@ -871,6 +886,7 @@ export interface NewTable {
   campaign?: string | null;
   /** Of the host's share of the dice. */
   pledge?: string;
+  terms?: Terms;
 }
 
 export interface Join {
