@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from pentacle.core.fair import Proof
-from pentacle.core.scene import Scene
+from pentacle.core.scene import Layout, Scene
 
 from .shapes import (
     BotCard,
@@ -25,6 +25,8 @@ from .shapes import (
     TableCard,
     Terms,
 )
+
+PositionWords = Annotated[str, Meta(max_length=20_000)]
 
 # answers
 
@@ -91,6 +93,33 @@ class Replay(Shape):
     table: str = ""
     proof: Proof | None = None
     """How the seed was made."""
+    from_position: bool = False
+    """It began from a position in words."""
+
+
+class PositionCard(Shape):
+    """What a text describes, or what is wrong with it."""
+
+    problem: str = ""
+    """In the visitor's language; then there is nothing else."""
+    game: str = ""
+    seats: int = 0
+    options: Options = msgspec.field(default_factory=dict)
+    seen_by: int | None = None
+    """Whose knowledge it is: a seat, -1 a spectator, missing: all of it."""
+    seat: int = -1
+    """Through whose eyes it is drawn."""
+    pending: list[int] = msgspec.field(default_factory=list)
+    """Who is to decide."""
+    scene: Scene | None = None
+    text: str = ""
+    """The text of a fresh deal, where one was asked for."""
+
+
+class PositionCopy(Shape):
+    """A position in words."""
+
+    text: str
 
 
 class Frame(Shape):
@@ -192,6 +221,19 @@ class NewTable(msgspec.Struct):
     pledge: Pledged = ""
     """Of the host's share of the dice."""
     terms: Terms = msgspec.field(default_factory=Terms)
+    start: PositionWords = ""
+    """Play on from this position; seats and options must be its own."""
+
+
+class PositionText(msgspec.Struct):
+    """A position to look at; without a text a fresh deal of a game."""
+
+    text: PositionWords = ""
+    game: Short = ""
+    seats: Seat = 0
+    options: Annotated[dict[Short, str | bool], Meta(max_length=40)] = {}
+    seat: Annotated[int, Meta(ge=-1, le=31)] = -1
+    layout: Layout = "wide"
 
 
 class Join(msgspec.Struct):

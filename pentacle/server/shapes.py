@@ -123,6 +123,8 @@ class Terms(Shape):
     """What may be taken back: what taught nobody anything; only what prepares a choice; nothing."""
     seats: Literal["chosen", "drawn"] = "chosen"
     """Drawn: who sits where is drawn by lot when the last seat is taken."""
+    position: bool = False
+    """It began from a position in words."""
     drawn: list[int] = []
     """Once drawn: for each seat, the one that its owner had taken before."""
 

@@ -156,6 +156,28 @@ REPLAYS = {
     ),
 }
 
+POSITIONS = {
+    "no_game": Words(
+        "A position begins with its game, as 'spellcaster 1: 2 seats'; there is no such game here.",
+        "Une position commence par son jeu, comme 'spellcaster 1: 2 seats' ; ce jeu n'est pas ici.",
+    ),
+    "bad_option": Words(
+        "The game does not offer the number of players or an option that the first line names.",
+        "Le jeu ne propose pas le nombre de joueurs ou une option que nomme la première ligne.",
+    ),
+    "impossible": Words(
+        "This position cannot be: the rules do not know how to go on from it.",
+        "Cette position est impossible : les règles ne savent pas comment la poursuivre.",
+    ),
+    "over": Words(
+        "In this position the game is over.", "Dans cette position, la partie est finie."
+    ),
+    "other_table": Words(
+        "The position is for other seats or options than this table.",
+        "La position est faite pour d'autres places ou options que cette table.",
+    ),
+}
+
 CHECKS = {
     "file": Words("The file is whole.", "Le fichier est complet."),
     "rules": Words(

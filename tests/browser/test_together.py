@@ -1,6 +1,7 @@
 """Friends: an invitation, a game between two browsers, somebody who watches."""
 
 import random
+import re
 
 
 def invite(host, game, *seats):
@@ -10,7 +11,7 @@ def invite(host, game, *seats):
     host.page.locator(".counts label", has_text=str(len(seats))).click()
     host.page.get_by_label("Choose the seats").check()
     for n, kind in enumerate(seats, 1):
-        host.page.get_by_label(f"Seat {n}").select_option(kind)
+        host.page.get_by_label(re.compile(rf"^Seat {n}\b")).select_option(kind)
     host.page.get_by_role("button", name="Open the table").click()
     field = host.page.locator("#invite-link")
     field.wait_for()

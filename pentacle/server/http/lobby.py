@@ -9,10 +9,10 @@ from typing import Any
 import msgspec
 from litestar import Request, Response, get, post
 
-from pentacle.core import fair
+from pentacle.core import Game, fair
 from pentacle.core.errors import OptionError
 
-from .. import bodies, shapes
+from .. import bodies, positions, shapes
 from ..errors import Refusal
 from ..live import cards, dealing, seating
 from ..live.hub import Hub
@@ -21,6 +21,7 @@ from ..secrets import new_id
 from ..store import SeatRow, TableRow
 from ..store.models import ProfileRow
 from ..store.store import RUNNING
+from ..words import POSITIONS
 from .me import named
 from .request import body_of, find_profile, hub_of, json, language_of, profile_of
 
@@ -108,19 +109,34 @@ async def _plan(
     now = time.time()
     waits = any(seat.kind == "open" for seat in wanted.seats)
     id, secret, seats = new_id(), fair.new_share(), _seats(profile, wanted)
-    terms = msgspec.structs.replace(wanted.terms, drawn=[])
+    terms = msgspec.structs.replace(wanted.terms, drawn=[], position=bool(wanted.start))
     if terms.seats == "drawn" and not waits and len(seats) > 1:
         terms.drawn = seating.lots(id, game.name, secret, seats)
         seats = [{"seat": n, **seat} for n, seat in seating.draw(seats, terms.drawn).items()]
+    stored = msgspec.to_builtins(terms) | await _start(game, wanted, options)
     row = {
         "id": id, "game": game.name, "status": "waiting" if waits else "dealing",
         "options": options, "secret": secret,
         "pace": msgspec.to_builtins(wanted.pace),
-        "terms": msgspec.to_builtins(terms), "listed": wanted.listed, "host": profile.id,
+        "terms": stored, "listed": wanted.listed, "host": profile.id,
         "invite": new_id(), "created_at": now, "moved_at": now,
         "campaign": wanted.campaign or "",
     }  # fmt: skip
     return row, seats
+
+
+async def _start(game: Game, wanted: bodies.NewTable, options: dict[str, Any]) -> dict[str, Any]:
+    """The position that a table begins from, if it is one of such a table."""
+    if not wanted.start:
+        return {}
+    if wanted.campaign:
+        raise Refusal("bad_request")
+    found = await positions.worked_out(positions.read, game, wanted.start)
+    if found.seats != len(wanted.seats) or found.options != game.named(
+        game.row(found.seats, options)
+    ):
+        raise Refusal("bad_position", POSITIONS["other_table"])
+    return {"start": wanted.start}
 
 
 def _seats(profile: ProfileRow, wanted: bodies.NewTable) -> list[dict[str, Any]]:

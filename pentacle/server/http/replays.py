@@ -146,6 +146,7 @@ async def _card(request: AnyRequest, row: ReplayRow) -> bodies.Replay:
         played_at=row.played_at,
         table=row.table_id,
         proof=replay.dice or None,
+        from_position=bool(replay.start),
     )
 
 
@@ -154,11 +155,15 @@ async def replay(request: AnyRequest, id: str) -> Response[bytes]:
     return json(await _card(request, await _row(request, id)))
 
 
+async def find_film(request: AnyRequest, id: str) -> Film:
+    """A replay, played out."""
+    return await _films(request).film(hub_of(request), await _row(request, id))
+
+
 @get("/api/replays/{id:str}/frames")
 async def frames(request: AnyRequest, id: str) -> Response[bytes]:
     """Some frames as one seat saw them; the game is over, so any seat may be asked for."""
-    row = await _row(request, id)
-    film = await _films(request).film(hub_of(request), row)
+    film = await find_film(request, id)
     query = request.query_params
     first = _number(query.get("from", "0"), 0, film.last)
     count = _number(query.get("count", "20"), 1, FRAMES)

@@ -76,7 +76,7 @@ async def _begin(table: LiveTable) -> None:
         late.insert(0, table.event("drawn", -1, order=list(range(len(table.seats)))))
     seed = dice.seed(table)
     args = (table.game, len(table.seats), table.row.options, seed, windows.talk_of(table))
-    play = await asyncio.to_thread(Play.begin, *args, table.terms.undo)
+    play = await asyncio.to_thread(Play.begin, *args, table.terms.undo, table.start)
     events = [*late, *await asyncio.to_thread(play.start)]
     mask = sum(1 << p for p in play.match.pending) if play.held is None else 0
     people = sum(1 << s.seat for s in table.seats if not table.is_bot(s.seat))

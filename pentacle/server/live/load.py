@@ -85,6 +85,7 @@ def _again(table: LiveTable) -> Play | None:
             table.journal.events,
             windows.talk_of(table),
             table.terms.undo,
+            table.start,
         )
     except (PentacleError, ArithmeticError, IndexError, KeyError, ValueError) as error:
         log.warning("table cannot be played again: %s", error, extra={"table": table.id})
@@ -105,7 +106,7 @@ async def _close(table: LiveTable, why: str) -> None:
         game=row.game, rules=row.rules, seats=len(table.seats), options=row.options,
         seed=replays.written_seed(dice.seed(table)), actions=_actions(table),
         names=[s.name for s in table.seats], end=row.state,
-        dice=dice.proof(table) or msgspec.UNSET,
+        dice=dice.proof(table) or msgspec.UNSET, start=table.start or msgspec.UNSET,
     )  # fmt: skip
     body.sum = body.checksum()
     kept = moves.replay_row(table, msgspec.json.encode(body) + b"\n")

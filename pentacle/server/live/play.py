@@ -35,17 +35,18 @@ class Play:
     @classmethod
     def begin(
         cls, game: Game, seats: int, options: dict[str, Any], seed: int, talk: Talk | None = None,
-        undo: Undo = "free",
+        undo: Undo = "free", start: str = "",
     ) -> Play:  # fmt: skip
-        return cls(Match(game, seats, options, seed, auto=talk is None, undo=undo), talk)
+        auto = talk is None
+        return cls(Match(game, seats, options, seed, auto=auto, undo=undo, start=start), talk)
 
     @classmethod
     def again(
         cls, game: Game, seats: int, options: dict[str, Any], seed: int, events: Iterable[Event],
-        talk: Talk | None = None, undo: Undo = "free",
+        talk: Talk | None = None, undo: Undo = "free", start: str = "",
     ) -> Play:  # fmt: skip
         """The match that these events make; each step event learns its place in it."""
-        match = Match(game, seats, options, seed, auto=False, undo=undo)
+        match = Match(game, seats, options, seed, auto=False, undo=undo, start=start)
         kept: list[Event] = []
         held: Event | None = None
         for event in events:

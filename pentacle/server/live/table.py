@@ -80,6 +80,12 @@ class LiveTable:
         return msgspec.convert(self.row.terms, shapes.Terms)
 
     @property
+    def start(self) -> str:
+        """The position it begins from, in words; "": a fresh deal."""
+        found: str = self.row.terms.get("start", "")
+        return found
+
+    @property
     def status(self) -> str:
         return self.row.status
 

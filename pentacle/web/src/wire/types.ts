@@ -416,6 +416,8 @@ export interface Terms {
   undo?: "free" | "gesture" | "none";
   /** Drawn: who sits where is drawn by lot when the last seat is taken. */
   seats?: "chosen" | "drawn";
+  /** It began from a position in words. */
+  position?: boolean;
   /** Once drawn: for each seat, the one that its owner had taken before. */
   drawn?: number[];
 }
@@ -790,6 +792,31 @@ export interface Replay {
   table?: string;
   /** How the seed was made. */
   proof?: Proof | null;
+  /** It began from a position in words. */
+  from_position?: boolean;
+}
+
+/** What a text describes, or what is wrong with it. */
+export interface PositionCard {
+  /** In the visitor's language; then there is nothing else. */
+  problem?: string;
+  game?: string;
+  seats?: number;
+  options?: Options;
+  /** Whose knowledge it is: a seat, -1 a spectator, missing: all of it. */
+  seen_by?: number | null;
+  /** Through whose eyes it is drawn. */
+  seat?: number;
+  /** Who is to decide. */
+  pending?: number[];
+  scene?: Scene | null;
+  /** The text of a fresh deal, where one was asked for. */
+  text?: string;
+}
+
+/** A position in words. */
+export interface PositionCopy {
+  text: string;
 }
 
 export interface Frame {
@@ -887,6 +914,18 @@ export interface NewTable {
   /** Of the host's share of the dice. */
   pledge?: string;
   terms?: Terms;
+  /** Play on from this position; seats and options must be its own. */
+  start?: string;
+}
+
+/** A position to look at; without a text a fresh deal of a game. */
+export interface PositionText {
+  text?: string;
+  game?: string;
+  seats?: number;
+  options?: Record<string, string | boolean>;
+  seat?: number;
+  layout?: Layout;
 }
 
 export interface Join {

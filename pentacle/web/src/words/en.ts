@@ -93,7 +93,7 @@ export const en = {
   seats_drawn_by_lot: "Drawn by lot",
   seats_chosen: "Chosen",
   seats_drawn_text: "Who sits where is drawn by lot when everybody is there. The draw can be checked like the dice.",
-  seats_chosen_text: "Everybody sits where you put him; seat 1 is the first.",
+  seats_chosen_text: "Everybody sits where you put him.",
   seat_me: "You",
   seat_open: "Open for a friend",
   seat_bot: "Bot: {level}",

@@ -91,7 +91,7 @@ export const fr: Dictionary = {
   seats_drawn_by_lot: "Tirées au sort",
   seats_chosen: "Choisies",
   seats_drawn_text: "Les places sont tirées au sort quand tout le monde est là. Le tirage se vérifie comme les dés.",
-  seats_chosen_text: "Chacun s'assied où vous le mettez ; la place 1 est la première.",
+  seats_chosen_text: "Chacun s'assied où vous le mettez.",
   seat_me: "Vous",
   seat_open: "Libre pour un ami",
   seat_bot: "Bot : {level}",

@@ -1,0 +1,70 @@
+"""Positions in words: read, checked and written, in a thread and within a moment."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
+from pentacle.core import Game, PentacleError, Position, Words
+from pentacle.core.errors import NotationError, OptionError
+from pentacle.core.game import fresh_seed
+from pentacle.core.match import opened
+
+from .errors import Refusal
+from .words import POSITIONS
+
+T = TypeVar("T")
+AT_ONCE = 2
+PATIENCE = 10.0
+"""Seconds after which a position counts as one that cannot be worked out."""
+
+_busy = asyncio.Semaphore(AT_ONCE)
+
+
+def written(position: Position) -> str:
+    """A position in words, without its chance: who plays on from it draws anew."""
+    return "".join(line for line in str(position).splitlines(True) if not line.startswith("rng "))
+
+
+def game_of(games: Mapping[str, Game], text: str) -> Game:
+    """The game that a text says it is of."""
+    lines = (line.partition("#")[0].strip() for line in text.splitlines())
+    name = re.match(r"[\w-]*", next(filter(None, lines), ""))
+    if name is None or name[0] not in games:
+        raise Refusal("bad_position", POSITIONS["no_game"])
+    return games[name[0]]
+
+
+def read(game: Game, text: str) -> Position:
+    """What a text describes, if somebody can play on from it; else a refusal in words."""
+    try:
+        found = game.read(text)
+        world = opened(game, text, fresh_seed(), found.seats, found.options)
+        over = world.over
+    except NotationError as error:
+        raise Refusal("bad_position", _sentence(error.why)) from None
+    except OptionError:
+        raise Refusal("bad_position", POSITIONS["bad_option"]) from None
+    except (PentacleError, ArithmeticError, LookupError, ValueError, AssertionError):
+        raise Refusal("bad_position", POSITIONS["impossible"]) from None
+    if over:
+        raise Refusal("bad_position", POSITIONS["over"])
+    return found
+
+
+def _sentence(words: Words) -> Words:
+    """With a capital and a full stop; what was typed may hold braces."""
+    safe = (text.replace("{", "{{").replace("}", "}}") for text in (words.en, words.fr))
+    ended = (text if text.endswith((".", "!", "?")) else f"{text}." for text in safe)
+    return Words(*(f"{text[:1].upper()}{text[1:]}" for text in ended))
+
+
+async def worked_out(work: Callable[..., T], *args: Any) -> T:
+    """Done in a thread, in turn, within a moment."""
+    async with _busy:
+        try:
+            return await asyncio.wait_for(asyncio.to_thread(work, *args), PATIENCE)
+        except TimeoutError:
+            raise Refusal("bad_position", POSITIONS["impossible"]) from None
