@@ -53,6 +53,15 @@ class Op(IntEnum):
     ECHO = 30
 
 
+_GEM_OPS = {
+    Op.DAMAGE, Op.GAIN_ENERGY, Op.RIVAL_GAINS_ENERGY, Op.LOSE_ENERGY, Op.PAY_ENERGY,
+    Op.GAIN_SAPPHIRES, Op.PAY_SAPPHIRES, Op.RIVAL_LOSES_SAPPHIRES, Op.STEAL_ENERGY,
+    Op.STEAL_SAPPHIRES,
+}  # fmt: skip
+ON_GEMS = column([op in _GEM_OPS for op in Op])
+"""Which operations are about energy and sapphires."""
+
+
 class When(IntEnum):
     """SPL-7.4  Conditions; equality is never "less".  Their numbers are in the facts."""
 
@@ -142,6 +151,7 @@ class Phrase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     brief: Words
     text_3: Words | None = None
     text_4: Words | None = None
+    brief_3: Words | None = None
     n: Few = 0
 
 

@@ -9,7 +9,7 @@ FIRST_TURN_ONE_ACTION = options.add(
     name="first_turn_one_action",
     title=Words("Short first turn", "Premier tour court"),
     text=Words(
-        "The very first turn has one action instead of two: a little fairer to the rival.",
-        "Le tout premier tour n'a qu'une action au lieu de deux : un peu plus juste.",
+        "The very first turn has one action only: a little fairer to the rival.",
+        "Le tout premier tour n'a qu'une seule action : un peu plus juste.",
     ),
 )

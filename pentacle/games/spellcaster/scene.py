@@ -23,13 +23,13 @@ from pentacle.core.scene import (
 )
 
 from .actions import CARD, DRAW, PILE
-from .cards import COLOURS, ENCHANTMENT, FACTS, SAPPHIRES_TO_WIN, SPELLS
-from .scene_prompt import answers, prompt, seat_panels
+from .cards import COLOURS, FACTS, LOOKED, SAPPHIRES_TO_WIN, SPELLS, START_ENERGY
+from .foresight import threat
+from .scene_prompt import answers, prompt, seat_panels, warnings
 from .scene_why import why_not
 from .state import Ask, Road, State, acting, controller, is_activated, side_of, top_card
-from .text import cards, describe, name, side_names
+from .text import cards, describe, loses, name, side_names
 from .text_spells import effect_brief, effect_text
-from .value import HITS
 
 _HALVES = {0: "#43272F", 1: "#4A3222"}
 _PHASES = (
@@ -43,6 +43,13 @@ _DECK = Words("Deck", "Pioche")
 _SPELLS_OF = Words("Spells of {who}", "Sorts de {who}")
 _YOURS = Words("Your spells", "Vos sorts")
 _YOUR_SIDE = Words("Your side's spells", "Sorts de votre camp")
+_FACING = Words("{card} (faces {who})", "{card} (face à {who})")
+_AT_RISK = Words(
+    "The open spells of {who} can take {n} of it in one turn.",
+    "Les sorts visibles de {who} peuvent en prendre {n} en un tour.",
+)
+_SAFE = Words("No open spell can take any of it.", "Aucun sort visible ne peut en prendre.")
+_LOSES = Words("You lose", "Vous perdez")
 _BELOW = Words("Below it: {names}.", "Dessous : {names}.")
 _EFFECT = {
     "rulebook": Words("{why}", "{why}"),
@@ -92,9 +99,10 @@ def scene(view: State, viewer: int, language: str, layout: Layout, moves: frozen
     """SPL-3.10  Only top cards count, and only for the side they face: they slide towards it."""
     frame = FRAMES[layout]
     below = side_of(viewer) if viewer >= 0 else 0
+    dangers = threat(view, 1), threat(view, 0)
     items: list[AnyItem] = [
         *_boards(view, frame, below, viewer >= 0, language),
-        *_tracks(view, frame, below, language),
+        *_tracks(view, frame, below, dangers, language),
         *_stocks(view, frame, moves, language),
         *_piles(view, frame, below, moves, language),
         *_hands(view, frame, viewer, below, moves, language),
@@ -104,9 +112,13 @@ def scene(view: State, viewer: int, language: str, layout: Layout, moves: frozen
         width=frame.width,
         height=frame.height,
         items=tuple(items),
-        seats=seat_panels(view, language),
+        seats=seat_panels(view, viewer, dangers, language),
         prompt=prompt(view, viewer, moves, language),
-        panels=(*answers(view, viewer, moves, language), *_result(view, language)),
+        panels=(
+            *answers(view, viewer, moves, language),
+            *warnings(view, viewer, dangers, language),
+            *_result(view, language),
+        ),
         headline=_TURN.say(language, n=view.turn + 1),
         phases=tuple(words[language] for words in _PHASES),
         phase=view.step,
@@ -154,27 +166,23 @@ def _boards(view: State, frame: Frame, below: int, seated: bool, language: str) 
     return [*items, line]
 
 
-def _threat(view: State, side: int) -> int:
-    """The damage that a side's visible top cards can do in its next turn."""
-    tops = [top_card(view, c) for c in range(COLOURS) if controller(view, c) == side]
-    hits = sorted((float(HITS[card]) for card in tops if not ENCHANTMENT[card]), reverse=True)
-    fires = sum(float(HITS[card]) for card in tops if ENCHANTMENT[card])
-    return round(fires + sum(hits[:2]))
-
-
-def _tracks(view: State, frame: Frame, below: int, language: str) -> list[AnyItem]:
+def _tracks(
+    view: State, frame: Frame, below: int, dangers: tuple[int, int], language: str
+) -> list[AnyItem]:
+    """Energy, with how much of it the open cards of the rival side can take, and sapphires."""
     x, top, bottom = frame.tracks
     wide = frame.width * (0.46 if frame.width > 500 else 0.62)
     items: list[AnyItem] = []
     for side, y in ((1 - below, top), (below, bottom)):
         energy, sapphires = int(view.energy[side]), int(view.sapphires[side])
-        danger = min(energy, _threat(view, 1 - side))
-        hearts = f"{energy} :hearts:"
+        danger, hearts = min(energy, dangers[side]), f"{energy} :hearts:"
+        rivals = side_names(view.seats, 1 - side, language)
+        risk = _AT_RISK.say(language, n=danger, who=rivals) if danger else _SAFE[language]
         items.append(
             Track(
                 id=f"energy-{side}", x=x, y=y - 12, w=wide, h=18, value=energy,
-                cells=max(10, energy), icon="hearts", colour="#FF5A44", danger=danger,
-                label=hearts,
+                cells=max(START_ENERGY, energy), icon="hearts", colour="#FF5A44", danger=danger,
+                label=hearts, tip=Tip(hearts, risk, "SPL-3.12"),
             )
         )  # fmt: skip
         items.append(
@@ -231,13 +239,22 @@ def spell_card(
         why += " " + _NAMED[spell.named_in].say(language, where=spell.named_by)
     return Card(
         id=f"card-{card}", x=at[0], y=at[1], w=size[0], h=size[1], name=spell.name[language],
-        brief=effect_brief(card, language), text=text, art=spell.art, colour=colour.hex,
+        brief=effect_brief(card, view.seats, language), text=text, art=spell.art, colour=colour.hex,
         ink=colour.ink, chip=colour.icon, trigger=spell.enchantment,
         corner="★" if spell.star else "",
         mark="reconstructed" if spell.source == "reconstructed" else "",
         label=f"{spell.name[language]}. {text}",
         tip=Tip(spell.name[language], text, source=spell.source, why=why),
     )  # fmt: skip
+
+
+def _covered(view: State, colour: int, language: str) -> str:
+    """SPL-8.3  The cards below the top one, and whom each of them faces."""
+    names = []
+    for i in range(view.pile_size[colour] - 2, -1, -1):
+        who = side_names(view.seats, int(view.facing[colour, i]), language)
+        names.append(_FACING.say(language, card=name(view.pile[colour, i]), who=who))
+    return _BELOW.say(language, names=", ".join(names)) if names else ""
 
 
 def _piles(
@@ -251,14 +268,9 @@ def _piles(
         mine = controller(view, c) == below
         y = frame.middle + (frame.slide if mine else -frame.slide)
         face = spell_card(card, view, language, (frame.lanes[c], y), frame.card)
-        covered = [int(view.pile[c, i]) for i in range(view.pile_size[c] - 2, -1, -1)]
         tip = face.tip
-        if covered and tip:
-            names = ", ".join(name(under)[language] for under in covered)
-            tip = Tip(
-                tip.title, f"{tip.text} {_BELOW.say(language, names=names)}", "SPL-3.10",
-                tip.source, tip.why,
-            )  # fmt: skip
+        if tip and (below_it := _covered(view, c, language)):
+            tip = replace(tip, text=f"{tip.text} {below_it}", rule="SPL-3.10")
         able = PILE + c in moves
         items.append(
             replace(
@@ -267,6 +279,8 @@ def _piles(
                 state="used" if is_activated(view, card) else "idle",
                 why_not="" if able else why_not(view, c, language),
                 label=describe(view, PILE + c, language) if able else face.label,
+                foot=_LOSES[language] if able and loses(view, PILE + c) else "",
+                foot_tone="bad",
             )
         )  # fmt: skip
     return items
@@ -337,7 +351,7 @@ def _looked_at(
 ) -> list[AnyItem]:
     """SPL-8.7  The cards of the owl, open to the one who looks."""
     items: list[AnyItem] = []
-    for i in range(2):
+    for i in range(LOOKED):
         card = int(view.looked[i])
         if card >= 0 and viewer == acting(view):
             at = (frame.width / 2 + (i - 0.5) * frame.card[0] * 1.2, frame.middle)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from pentacle.core import Words
-from pentacle.core.scene import Button, Chip, Panel, Prompt, SeatPanel
+from pentacle.core.scene import Button, Chip, Panel, Prompt, Row, SeatPanel
 
 from .actions import DRAW
 from .cards import SAPPHIRES_TO_WIN, SPELLS
-from .state import Ask, Road, State, acting, side_of
+from .foresight import is_doomed, next_turn
+from .state import Ask, Road, State, acting, mage_of_turn, next_rival, side_of
 from .text import cards, describe, name, running_line, side_names
 
 _SEATS = (
@@ -47,6 +48,20 @@ _TO_WIN = Words("{n} :cut-diamond: to go", "encore {n} :cut-diamond:")
 _TEAM = Words("Team of {who}", "Équipe de {who}")
 _SOLO = Words("Alone against two", "Seul contre deux")
 _MAGE = Words("Mage", "Mage")
+_MATE = Words("Your team mate", "Votre coéquipier")
+_BEGINS = Words("{role}, begins the game", "{role}, commence la partie")
+_NEXT_RIVAL = Words("Next rival", "Prochain rival")
+_NEXT_RIVAL_OF = Words("Next rival of @{mage}", "Prochain rival de @{mage}")
+_DANGER = Words("Beware", "Attention")
+_DEADLY = Words(
+    "The open spells of {who} can take your last energy.",
+    "Les sorts visibles de {who} peuvent prendre votre dernière énergie.",
+)
+_DOOMED = Words(
+    "Your own enchantments will take your last energy when your side's next turn begins.",
+    "Vos propres enchantements vont prendre votre dernière énergie au début du prochain tour de "
+    "votre camp.",
+)
 
 
 def prompt(view: State, viewer: int, moves: frozenset[int], language: str) -> Prompt:
@@ -77,30 +92,61 @@ def answers(view: State, viewer: int, moves: frozenset[int], language: str) -> l
     return [Panel(id="tomb", title=_TOMB[language], buttons=buttons, kind="payment")]
 
 
-def seat_panels(view: State, language: str) -> tuple[SeatPanel, ...]:
-    return tuple(_seat_panel(view, mage, language) for mage in range(view.seats))
+def warnings(view: State, viewer: int, dangers: tuple[int, int], language: str) -> list[Panel]:
+    """What will cost the viewer's side the game unless something changes (SPL-11.1)."""
+    if viewer < 0 or view.road != Road.RUNNING:
+        return []
+    side, rows = side_of(viewer), []
+    if dangers[side] >= view.energy[side]:
+        rivals = side_names(view.seats, 1 - side, language)
+        rows.append(Row(text=_DEADLY.say(language, who=rivals), tone="bad"))
+    if is_doomed(next_turn(view, side)):
+        rows.append(Row(text=_DOOMED[language], tone="bad"))
+    return [Panel(id="danger", title=_DANGER[language], rows=tuple(rows), kind="warning")][
+        : len(rows)
+    ]
 
 
-def _seat_panel(view: State, mage: int, language: str) -> SeatPanel:
+def seat_panels(
+    view: State, viewer: int, dangers: tuple[int, int], language: str
+) -> tuple[SeatPanel, ...]:
+    return tuple(_seat_panel(view, m, viewer, dangers, language) for m in range(view.seats))
+
+
+def _role(view: State, mage: int, viewer: int, language: str) -> str:
+    """SPL-4.4 to SPL-4.7  Alone, in a team, the viewer's mate; and who begins, in seat 0."""
+    if view.seats == 2:
+        role = _MAGE[language]
+    elif view.seats == 3 and mage == 1:
+        role = _SOLO[language]
+    elif viewer >= 0 and mage != viewer and side_of(mage) == side_of(viewer):
+        role = _MATE[language]
+    else:
+        role = _TEAM.say(language, who=side_names(view.seats, side_of(mage), language))
+    return _BEGINS.say(language, role=role) if mage == mage_of_turn(view, 0) else role
+
+
+def _seat_panel(
+    view: State, mage: int, viewer: int, dangers: tuple[int, int], language: str
+) -> SeatPanel:
     side = side_of(mage)
     colour, emblem, ink = _SEATS[mage]
-    role = _MAGE[language]
-    if view.seats == 3 and mage == 1:
-        role = _SOLO[language]
-    elif view.seats > 2:
-        role = _TEAM.say(language, who=side_names(view.seats, side, language))
+    running = view.road == Road.RUNNING
+    numbers = [Chip(_TO_WIN.say(language, n=max(0, SAPPHIRES_TO_WIN - view.sapphires[side])))]
+    if view.seats > 2 and running and mage == next_rival(view):
+        whose = _NEXT_RIVAL_OF.say(language, mage=acting(view))
+        numbers.append(Chip(_NEXT_RIVAL[language], whose))
     energy, sapphires = int(view.energy[side]), int(view.sapphires[side])
     size = int(view.hand_size[mage])
     one = sapphires == 1 or (sapphires == 0 and language == "fr")
-    missing = max(0, SAPPHIRES_TO_WIN - sapphires)
     return SeatPanel(
-        seat=mage, colour=colour, emblem=emblem, ink=ink, role=role, score=str(sapphires),
-        score_word=(_SAPPHIRE if one else _SAPPHIRES)[language], first=mage == 0,
-        team=side if view.seats > 2 else -1,
-        state="turn" if mage == acting(view) and view.road == Road.RUNNING else "",
+        seat=mage, colour=colour, emblem=emblem, ink=ink, role=_role(view, mage, viewer, language),
+        score=str(sapphires), score_word=(_SAPPHIRE if one else _SAPPHIRES)[language],
+        first=mage == mage_of_turn(view, 0), team=side if view.seats > 2 else -1,
+        state="turn" if mage == acting(view) and running else "",
         things=(
-            Chip(f":hearts: {energy}", tone="bad" if energy <= 3 else ""),
+            Chip(f":hearts: {energy}", tone="bad" if energy <= dangers[side] else ""),
             Chip(f":card-draw: {size}", cards(size, language)),
         ),
-        numbers=(Chip(_TO_WIN.say(language, n=missing)),),
+        numbers=tuple(numbers),
     )  # fmt: skip

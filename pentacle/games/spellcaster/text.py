@@ -7,8 +7,10 @@ from typing import Any
 from pentacle.core import Note, Words, plural
 
 from .actions import ACCEPT, DONE, DRAW, OPTION_1, PILE
-from .cards import FACTS, OP, SAPPHIRES_TO_WIN, SPELLS, N, Op
+from .cards import COLOURS, FACTS, LENGTH, OP, OTHERWISE, SPELLS, N, Op
 from .events import Event
+from .foresight import is_doomed, is_fatal
+from .rules import spells
 from .state import Ask, Road, State, acting, top_card
 
 _CARD_LABELS = {
@@ -32,10 +34,24 @@ _DRAW = Words("Draw a card", "Piocher une carte")
 _STOP = Words("Discard no more", "Ne plus défausser")
 _LEAVE = Words("Leave the red pile alone", "Laisser la pile rouge")
 _GIVE_WAY = Words("Give way: discard {cards}", "Céder : défausser {cards}")
-_TAKE_DAMAGE = Words("Refuse: take {n} damage", "Refuser : subir {n} dommages")
+_TAKE_DAMAGE = Words("Refuse: take {damage}", "Refuser : subir {damage}")
 _LET_DRAW = Words("Refuse: let @{mage} draw {cards}", "Refuser : laisser @{mage} piocher {cards}")
-_ALL_DRAW = Words("Every mage draws cards", "Chaque mage pioche des cartes")
-_ALL_LOSE = Words("Every mage loses cards", "Chaque mage perd des cartes")
+_LET_GO_ON = Words("Refuse: let {card} go on", "Refuser : laisser agir {card}")
+_TIDE_LABELS = (
+    Words("Every mage draws {cards}", "Chaque mage pioche {cards}"),
+    Words("Every mage loses {cards}", "Chaque mage perd {cards}"),
+)
+_TIDE_OF_THREE = (
+    Words(
+        "The solo mage draws {cards}, each team mage {team}",
+        "Le mage seul pioche {cards}, chaque mage de l'équipe {team}",
+    ),
+    Words(
+        "The solo mage loses {cards}, each team mage {team}",
+        "Le mage seul perd {cards}, chaque mage de l'équipe {team}",
+    ),
+)
+_FATAL = Words("{label}, and lose the game", "{label}, et perdre la partie")
 _EXCHANGE = Words("Pay {n} energy for {gems}", "Payer {energy} pour {gems}")
 
 
@@ -48,14 +64,36 @@ def cards(n: int, language: str) -> str:
     return plural(n, one, many, language)
 
 
+def _asking_op(view: State) -> Op:
+    return Op(OP[running_line(view)])
+
+
 def running_line(view: State) -> tuple[int, int]:
     """The spell whose question is open, and which of its operations asks."""
     at = view.depth - 1
     return int(view.spell[at]), int(view.line[at]) - 1
 
 
+def loses(view: State, action: int) -> bool:
+    """SPL-11.1  This answer would cost the mage who decides the game."""
+    ask, colour = Ask(view.ask), action - PILE
+    if ask == Ask.GIVE_WAY and action == DONE:
+        return is_fatal(view, view.asked, *running_line(view))
+    if not 0 <= colour < COLOURS or (card := top_card(view, colour)) < 0:
+        return False
+    if ask == Ask.ENCHANTMENT:
+        return is_doomed(view, card)
+    used = ask == Ask.MAIN or (ask == Ask.TARGET and _asking_op(view) in (Op.BORROW, Op.ECHO))
+    return used and is_fatal(view, view.asked, card)
+
+
 def describe(view: State, action: int, language: str) -> str:
-    """The label of an action, as it is meant now."""
+    """The label of an action, as it is meant now, with a warning if it loses the game."""
+    label = _describe(view, action, language)
+    return _FATAL.say(language, label=label) if loses(view, action) else label
+
+
+def _describe(view: State, action: int, language: str) -> str:
     ask = Ask(view.ask)
     if action < PILE:
         return _CARD_LABELS.get(ask, _CARD_LABELS[Ask.MAIN]).say(language, card=name(action))
@@ -68,7 +106,10 @@ def describe(view: State, action: int, language: str) -> str:
     if action == DONE:
         return (_LEAVE if ask == Ask.TARGET else _STOP)[language]
     if ask == Ask.TIDE:
-        return (_ALL_DRAW if action == OPTION_1 else _ALL_LOSE)[language]
+        card, line = running_line(view)
+        words = _TIDE_OF_THREE if view.seats == 3 else _TIDE_LABELS
+        each, team = cards(int(N[card, line]), language), int(OTHERWISE[card, line])
+        return words[action - OPTION_1].say(language, cards=each, team=team)
     n = action - OPTION_1 + 1
     gems = ("saphir", "saphirs") if language == "fr" else ("sapphire", "sapphires")
     energy = plural(n, "énergie", "énergies", "fr")
@@ -80,8 +121,7 @@ def _describe_pile(view: State, ask: Ask, colour: int, language: str) -> str:
     if card < 0:
         return FACTS.colour[colour].the[language]
     if ask == Ask.TARGET:
-        op = Op(OP[running_line(view)])
-        return _TARGET_LABELS.get(op, _REMOVE).say(language, card=name(card))
+        return _TARGET_LABELS.get(_asking_op(view), _REMOVE).say(language, card=name(card))
     return _PILE_LABELS.get(ask, _PILE_LABELS[Ask.MAIN]).say(language, card=name(card))
 
 
@@ -89,10 +129,14 @@ def _describe_give_way(view: State, action: int, language: str) -> str:
     card, line = running_line(view)
     if action == ACCEPT:
         return _GIVE_WAY.say(language, cards=cards(int(N[card, line]), language))
-    n = int(N[card, line + 1])
+    if LENGTH[card] != line + 2 or OP[card, line + 1] not in (Op.DAMAGE, Op.DRAW):
+        return _LET_GO_ON.say(language, card=name(card))
+    n = spells.amount(view, card, line + 1)
     if OP[card, line + 1] == Op.DAMAGE:
-        return _TAKE_DAMAGE.say(language, n=n)
-    return _LET_DRAW.say(language, mage=acting(view), cards=cards(n, language))
+        damage = plural(n, "dommage", "dommages", language) if language == "fr" else f"{n} damage"
+        return _TAKE_DAMAGE.say(language, damage=damage)
+    drawn = cards(min(n, view.deck_size), language)
+    return _LET_DRAW.say(language, mage=acting(view), cards=drawn)
 
 
 _LINES = {
@@ -117,15 +161,14 @@ _LINES = {
         "@{0} brings {card} back from the discard pile.", "@{0} ramène {card} de la défausse."
     ),
     Event.DECK_SHORT: Words(
-        "The deck is out: the game ends after this turn.",
-        "La pioche est vide : la partie finit après ce tour.",
+        "The deck is out: this is the last turn.", "La pioche est vide : c'est le dernier tour."
     ),
 }
 _TIDE = (
-    Words("@{0}: every mage draws.", "@{0} : chaque mage pioche."),
-    Words("@{0}: every mage loses cards.", "@{0} : chaque mage perd des cartes."),
+    Words("@{0} makes every mage draw.", "@{0} fait piocher chaque mage."),
+    Words("@{0} makes every mage lose cards.", "@{0} fait perdre des cartes à chaque mage."),
 )
-_TURNED = Words("{card} turns round.", "{card} se retourne.")
+_TURNED = Words("{card} now faces {who}.", "{card} fait maintenant face à {who}.")
 _GEMS = Words("{who}: {change} {sign} ({now}).", "{who} : {change} {sign} ({now}).")
 _OVER = {
     Road.ENERGY: Words(
@@ -159,7 +202,8 @@ def tell(view: State, note: Note, language: str) -> str:
     if kind == Event.OVER:
         return _tell_end(view, args, language)
     if kind == Event.TURNED:
-        return _TURNED.say(language, card=name(args[0]))
+        who = side_names(view.seats, args[1], language)
+        return _TURNED.say(language, card=name(args[0]), who=who)
     if kind == Event.TIDE:
         return _fill(_TIDE[args[1]], args, language)
     words: dict[str, Any] = {}
@@ -178,4 +222,4 @@ def _tell_end(view: State, args: tuple[int, ...], language: str) -> str:
     if args[0] > 1:
         return _DRAWN[language]
     who = side_names(view.seats, args[0], language)
-    return _OVER[Road(args[1])].say(language, who=who, n=SAPPHIRES_TO_WIN)
+    return _OVER[Road(args[1])].say(language, who=who, n=int(view.sapphires[args[0]]))

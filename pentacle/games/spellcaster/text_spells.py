@@ -7,7 +7,7 @@ from functools import cache
 
 from pentacle.core import Words
 
-from .cards import FACTS, SPELLS, Effect, Phrase, Spell
+from .cards import FACTS, SPELLS, Effect, Phrase
 
 _VERBS = {p.id: p for p in FACTS.verb}
 _CONDITIONS = {p.id: p for p in FACTS.condition}
@@ -27,15 +27,15 @@ def effect_text(card: int, seats: int, language: str) -> str:
     does = list(SPELLS[card].does)
     first = does[0]
     if first.op == "choose_amount":
-        return _sentence(_phrase(first, "text", seats, language))
+        return _sentence(_phrase(first, seats, language))
     if first.op == "unless_rival_discards":
-        rest = _join(SPELLS[card], does[1:], seats, language)
-        return _sentence(rest + _UNLESS[language] + _phrase(first, "text", seats, language))
-    return _sentence(_join(SPELLS[card], does, seats, language))
+        rest = _join(does[1:], seats, language)
+        return _sentence(rest + _UNLESS[language] + _phrase(first, seats, language))
+    return _sentence(_join(does, seats, language))
 
 
 @cache
-def effect_brief(card: int, language: str) -> str:
+def effect_brief(card: int, seats: int, language: str) -> str:
     """The same in signs and numbers, a line for each operation."""
     does = SPELLS[card].does
     many = does[0].n
@@ -43,10 +43,10 @@ def effect_brief(card: int, language: str) -> str:
         does = does[:1]
     if does[0].op == "unless_rival_discards":
         does = [*does[1:], does[0]]
-    return "\n".join(_brief(effect, language, many) for effect in does)
+    return "\n".join(_brief(effect, seats, language, many) for effect in does)
 
 
-def _join(spell: Spell, does: list[Effect], seats: int, language: str) -> str:
+def _join(does: list[Effect], seats: int, language: str) -> str:
     text = ""
     for i, effect in enumerate(does):
         if i > 0:
@@ -58,52 +58,48 @@ def _join(spell: Spell, does: list[Effect], seats: int, language: str) -> str:
             else:
                 text += Words("; ", " ; ")[language]
         many = does[i - 1].n if i > 0 else 1
-        text += _phrase(effect, "text", seats, language, many)
+        text += _phrase(effect, seats, language, many)
     return text
 
 
-def _phrase(effect: Effect, form: str, seats: int, language: str, many: int = 1) -> str:
+def _phrase(effect: Effect, seats: int, language: str, many: int = 1) -> str:
+    verb = _VERBS[effect.op]
     if effect.of != "nothing":
-        n = effect.n or effect.each
-        phrase = _words(_VERBS[effect.op], form, seats, language, n)
-        of = _words(_QUANTITIES[effect.of], form, seats, language, many)
+        phrase = _words(verb, "text", seats, language, effect.n or effect.each)
+        of = _words(_QUANTITIES[effect.of], "text", seats, language, many)
         if effect.n:
             return _PLUS.say(language, phrase=phrase, each=effect.each, of=of)
         return f"{phrase} {of}"
     if effect.when != "always":
         condition = _CONDITIONS[effect.when]
-        when = _words(condition, form, seats, language, condition.n)
+        when = _words(condition, "text", seats, language, condition.n)
         if not effect.otherwise:
-            phrase = _words(_VERBS[effect.op], form, seats, language, effect.n)
+            phrase = _words(verb, "text", seats, language, effect.n)
             return _ONLY.say(language, when=when, phrase=phrase)
-        phrase = _words(_VERBS[effect.op], form, seats, language, effect.otherwise)
+        phrase = _words(verb, "text", seats, language, effect.otherwise)
         return _OR.say(language, phrase=phrase, n=effect.n, when=when)
-    return _words(_VERBS[effect.op], form, seats, language, effect.n)
+    return _words(verb, "text", seats, language, effect.n, effect.otherwise)
 
 
-def _brief(effect: Effect, language: str, many: int) -> str:
+def _brief(effect: Effect, seats: int, language: str, many: int) -> str:
     verb = _VERBS[effect.op]
     if effect.of != "nothing":
-        of = _words(_QUANTITIES[effect.of], "brief", 2, language, many)
-        base = _words(verb, "brief", 2, language, effect.n) + "\n" if effect.n else ""
-        return f"{base}{_words(verb, 'brief', 2, language, effect.each)} {of}"
+        of = _words(_QUANTITIES[effect.of], "brief", seats, language, many)
+        base = _words(verb, "brief", seats, language, effect.n) + "\n" if effect.n else ""
+        return f"{base}{_words(verb, 'brief', seats, language, effect.each)} {of}"
     if effect.when != "always":
         condition = _CONDITIONS[effect.when]
-        when = _words(condition, "brief", 2, language, condition.n)
+        when = _words(condition, "brief", seats, language, condition.n)
         if not effect.otherwise:
-            return f"{_words(verb, 'brief', 2, language, effect.n)} {when}"
-        return f"{_words(verb, 'brief', 2, language, effect.otherwise)}\n({effect.n} {when})"
-    return _words(verb, "brief", 2, language, effect.n)
+            return f"{_words(verb, 'brief', seats, language, effect.n)} {when}"
+        return f"{_words(verb, 'brief', seats, language, effect.otherwise)}\n({effect.n} {when})"
+    return _words(verb, "brief", seats, language, effect.n, effect.otherwise)
 
 
-def _words(phrase: Phrase, form: str, seats: int, language: str, n: int) -> str:
-    words = phrase.brief if form == "brief" else phrase.text
-    if form == "text" and seats == 3 and phrase.text_3:
-        words = phrase.text_3
-    if form == "text" and seats == 4 and phrase.text_4:
-        words = phrase.text_4
+def _words(phrase: Phrase, form: str, seats: int, language: str, n: int, otherwise: int = 0) -> str:
+    words: Words = getattr(phrase, f"{form}_{seats}", None) or getattr(phrase, form)
     text = re.sub(r"\[(.*?)\|(.*?)\]", r"\1" if n == 1 else r"\2", words[language])
-    return text.format(n=n, rival=_RIVAL[min(seats, 3)][language])
+    return text.format(n=n, otherwise=otherwise, rival=_RIVAL[min(seats, 3)][language])
 
 
 def _sentence(text: str) -> str:

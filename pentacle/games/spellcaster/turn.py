@@ -61,7 +61,7 @@ def setup(s: State, seats: int, options: Ints, seed: Seed) -> None:
             hands.draw(s, mage)
     begin_turn(s)
     if options[FIRST_TURN_ONE_ACTION] == 1:
-        s.actions_left -= 1
+        s.actions_left = 1
     advance(s)
 
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from copy import copy
 from importlib import import_module
 from typing import Any
 
@@ -69,6 +70,13 @@ class Table:
         """The position, looked at anew: tests lay things by hand."""
         self._p.changed()
         return self._p
+
+    def twin(self) -> Table:
+        """The same table, to go another way."""
+        other = copy(self)
+        other._p = self.p.copy()
+        other.s, other.notes = other._p.state, []
+        return other
 
     # setting it up
 

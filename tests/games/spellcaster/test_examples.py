@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from pentacle.games.spellcaster.cards import SPELLS
+
 from .table import Event, Table, deal, table
 
 
@@ -261,3 +263,24 @@ def test_ex35_rain_of_stones() -> None:
     """EX-35"""
     t = table(red="R10:0", hands={0: "R04 B01"}).play("red", "B01", "done")
     t.expect(energy=(10, 8), hands={0: "R04"}, discard="B01")
+
+
+def test_an_enchantment_that_overdraws_ends_the_turn_in_step_2() -> None:
+    """AMB-24, SPL-5.5, SPL-6.11: one card for the owl, none to draw: no action is taken."""
+    t = table(start=True, green="G14:0", blue="B01:0", deck="R05", sapphires=(3, 4))
+    t.play("[green]").expect(overdraw=True, over=False).play("[R05]")
+    t.expect(won=(1, "deck"), actions=2, hands={0: 2})
+
+
+def test_cards_do_what_their_colour_says() -> None:
+    """AMB-25: but for one yellow and one blue card."""
+    colours = {
+        "R": {"damage", "steal_energy"}, "Y": {"gain_energy"},
+        "B": {"gain_sapphires", "steal_sapphires"},
+    }  # fmt: skip
+    others = {
+        spell.id
+        for spell in SPELLS
+        if spell.id[0] != "G" and not colours[spell.id[0]] & {effect.op for effect in spell.does}
+    }
+    assert others == {"Y10", "B04"}

@@ -58,7 +58,7 @@ DECISIONS: list[tuple[dict[str, Any], str, int, tuple[str, str], str, str, dict[
      {"accept": "Give way: discard 1 card", "done": "Refuse: let @0 draw 2 cards"}),
     ({"green": "G02:0"}, "green", 0,
      ("Draw or lose?", "Piocher ou perdre ?"), "For Great Tide.", "SPL-7.5",
-     {"option 1": "Every mage draws cards", "option 2": "Every mage loses cards"}),
+     {"option 1": "Every mage draws 2 cards", "option 2": "Every mage loses 2 cards"}),
     ({"yellow": "Y10:0"}, "yellow", 0,
      ("How much do you pay?", "Combien payez-vous ?"), "For Vital Alchemy.", "SPL-7.15",
      {"option 1": "Pay 1 energy for 1 sapphire", "option 2": "Pay 2 energy for 2 sapphires"}),
@@ -166,7 +166,7 @@ def test_top_cards_slide_towards_the_side_they_face(viewer: int, layout: Layout)
     assert (red.y > blue.y) == (viewer != 1)
     assert card_id("R01") not in cards(shown)
     assert red.tip is not None
-    assert red.tip.text == "Deal 3 damage; lose 1 energy. Below it: Flame Beast."
+    assert red.tip.text == "Deal 3 damage; lose 1 energy. Below it: Flame Beast (faces @1)."
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
@@ -250,14 +250,33 @@ def test_a_card_says_where_it_comes_from() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_seats_beside_the_table(seats: int) -> None:
     """SPL-3.7, SPL-4.5, SPL-8.2: gems of the side, cards of the mage, whose turn, which team."""
-    t = table(seats, turn=1, energy=(3, 9), hands={0: 5})
+    t = table(seats, turn=1, energy=(3, 9), red="R05:1", hands={0: 5})
     panels = scene(t, 0).seats
     assert [panel.state for panel in panels] == ["", "turn", "", ""][:seats]
     assert [panel.team for panel in panels] == ([-1, -1] if seats == 2 else [0, 1, 0, 1][:seats])
     assert [panel.things[0].tone for panel in panels] == ["bad", "", "bad", ""][:seats]
     assert panels[0].things[1].label == "5 cards"
-    roles = {2: "Mage", 3: "Alone against two", 4: "Team of @1 and @3"}
-    assert panels[1].role == roles[seats]
+    roles = {
+        2: ["Mage, begins the game", "Mage"],
+        3: ["Team of @0 and @2, begins the game", "Alone against two", "Your team mate"],
+        4: [
+            *("Team of @0 and @2, begins the game", "Team of @1 and @3"),
+            *("Your team mate", "Team of @1 and @3"),
+        ],
+    }
+    assert [panel.role for panel in panels] == roles[seats]
+    french = [panel.role for panel in scene(t, seats - 1, "fr").seats]
+    assert french[0].endswith(", commence la partie")
+    assert (french[1] == "Votre coéquipier") == (seats == 4)
+
+
+@pytest.mark.parametrize(("seats", "rivals"), [(2, "----"), (3, "1210"), (4, "1230")])
+def test_the_next_rival_has_a_sign(seats: int, rivals: str) -> None:
+    """SPL-3.9: he is shown to everybody, where there is a choice of rivals."""
+    for turn, rival in enumerate(rivals):
+        panels = scene(table(seats, turn=turn), SPECTATOR).seats
+        signs = [any(chip.text == "Next rival" for chip in panel.numbers) for panel in panels]
+        assert signs == [str(mage) == rival for mage in range(seats)]
 
 
 @pytest.mark.parametrize(

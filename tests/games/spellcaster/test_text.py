@@ -55,15 +55,16 @@ SHOWS_NO_NUMBER = {"from_discard", "discard_self"}
 CONDITIONS = {condition.id: condition for condition in FACTS.condition}
 
 
-def numbers(does: list[Effect]) -> list[int]:
+def numbers(does: list[Effect], seats: int = 2) -> list[int]:
     """The numbers that a sentence about these steps has to name, in any order."""
     if does[0].op == "choose_amount":
         return [1, does[0].n]
     found = []
     for effect in does:
-        if effect.op not in SHOWS_NO_NUMBER:
+        if effect.op == "tide":
+            found += [effect.n, effect.otherwise if seats == 3 else effect.n]
+        elif effect.op not in SHOWS_NO_NUMBER:
             found += [effect.n, effect.otherwise, effect.each]
-            found += [effect.n] if effect.op == "tide" else []
             found += [CONDITIONS[effect.when].n] if effect.when != "always" else []
     return sorted(n for n in found if n)
 
@@ -83,14 +84,16 @@ def test_a_text_says_what_the_spell_does(card: int, language: str) -> None:
     assert not re.search(r"[\[\]{}|]", text)
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("card", range(60), ids=[spell.id for spell in SPELLS])
-def test_a_brief_is_short_and_shows_the_same_numbers(card: int, language: str) -> None:
-    spell, brief = SPELLS[card], effect_brief(card, language)
+def test_a_brief_is_short_and_shows_the_same_numbers(card: int, language: str, seats: int) -> None:
+    """SPL-7.5: the face of a card says what it does with so many mages."""
+    spell, brief = SPELLS[card], effect_brief(card, seats, language)
     assert brief
     assert len(brief.splitlines()) <= 3
     shown = {int(n) for n in re.findall(r"\d+", re.sub(r":[a-z-]+:", "", brief))}
-    wanted = set(numbers(spell.does))
+    wanted = set(numbers(spell.does, seats))
     assert shown == wanted or (spell.does[0].op == "look" and shown == wanted | {1})
     assert not re.search(r"[\[\]{}|]", brief)
 
@@ -114,6 +117,7 @@ def test_stars_and_next_rivals(seats: int, language: str) -> None:
             assert plain != two
         else:
             assert plain == two
+        assert spell.star == any(effect_text(card, n, language) != two for n in (3, 4))
 
 
 def test_names_in_both_languages() -> None:
@@ -136,8 +140,13 @@ LABELS = [
      "Refuser : subir 4 dommages"),
     ({"green": "G01:0"}, "green", "done", "Refuse: let @0 draw 2 cards",
      "Refuser : laisser @0 piocher 2 cartes"),
-    ({"green": "G02:0"}, "green", "option 2", "Every mage loses cards",
-     "Chaque mage perd des cartes"),
+    ({"green": "G02:0"}, "green", "option 2", "Every mage loses 2 cards",
+     "Chaque mage perd 2 cartes"),
+    ({"seats": 3, "green": "G02:0"}, "green", "option 1",
+     "The solo mage draws 2 cards, each team mage 1",
+     "Le mage seul pioche 2 cartes, chaque mage de l’équipe 1"),
+    ({"green": "G01:0", "deck": 1}, "green", "done", "Refuse: let @0 draw 1 card",
+     "Refuser : laisser @0 piocher 1 carte"),
     ({"yellow": "Y10:0"}, "yellow", "option 1", "Pay 1 energy for 1 sapphire",
      "Payer 1 énergie pour 1 saphir"),
     ({"yellow": "Y10:0"}, "yellow", "option 2", "Pay 2 energy for 2 sapphires",
@@ -182,9 +191,12 @@ LINES = [
     (Event.EXTRA, (0, 1), "Extra actions for @0: 1.", "Actions en plus pour @0 : 1."),
     (Event.TOOK_CARD, (0, 1, 3), "It is Fireball.", "C’est Boule de feu."),
     (Event.LEFT_PILE, (3,), "Fireball goes to the discard pile.", "Boule de feu va à la défausse."),
-    (Event.TIDE, (0, 1), "@0: every mage loses cards.", "@0 : chaque mage perd des cartes."),
-    (Event.TURNED, (3, 1), "Fireball turns round.", "Boule de feu se retourne."),
-    (Event.OVER, (0, 2), "Victory for @0: 15 sapphires.", "Victoire de @0 : 15 saphirs."),
+    (Event.TIDE, (0, 1), "@0 makes every mage lose cards.",
+     "@0 fait perdre des cartes à chaque mage."),
+    (Event.TURNED, (3, 1), "Fireball now faces @1.",
+     "Boule de feu fait maintenant face à @1."),
+    (Event.DECK_SHORT, (), "The deck is out: this is the last turn.",
+     "La pioche est vide : c’est le dernier tour."),
     (Event.OVER, (2, 3), "The game is a draw.", "Partie nulle."),
 ]  # fmt: skip
 
@@ -195,6 +207,14 @@ def test_lines_of_the_log(kind: Event, args: tuple[int, ...], english: str, fren
     assert GAME.tell(t.s, Note(kind, args), "en") == english
     said = GAME.tell(t.s, Note(kind, args), "fr")
     assert re.sub("[\u00a0\u202f]", " ", said) == french
+
+
+def test_a_victory_names_the_sapphires_that_won_it() -> None:
+    """SPL-11.2: 16 of them, if it is 16."""
+    t = table(sapphires=(12, 2), blue="B02:0").play("blue")
+    (over,) = [note for note in t.notes if note.kind == Event.OVER]
+    assert t.p.tell(1, over, "en") == "Victory for @0: 16 sapphires."
+    assert t.p.tell(1, over, "fr") == "Victoire de @0\u00a0: 16 saphirs."
 
 
 def test_teams_are_named_together() -> None:

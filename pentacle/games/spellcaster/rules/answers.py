@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentacle.core import NONE, note, rule, whisper
 
 from ..actions import ACCEPT, CARD, DONE, OPTION_1, PILE
-from ..cards import LENGTH, OP, N, Op
+from ..cards import LENGTH, OP, OTHERWISE, N, Op
 from ..events import Event
 from ..state import MAGES, State, acting, mage_of_turn, side_of, top_card
 from . import hands, spells
@@ -70,14 +70,15 @@ def answer_tide(s: State, action: int) -> None:
     With three mages the solo mage does so with 2 cards and each team mage with 1.
     """
     draws = action == OPTION_1
-    n = int(N[s.spell[s.depth - 1], asking_line(s)])
+    card, line = int(s.spell[s.depth - 1]), asking_line(s)
     note(Event.TIDE, s.asked, 0 if draws else 1)
     served = 0
     for t in range(s.turn, s.turn + MAGES):
         mage = mage_of_turn(s, t)
         if (served >> mage) & 1 == 0:
             served |= 1 << mage
-            share = n - 1 if s.seats == 3 and side_of(mage) == 0 else n
+            of_team = s.seats == 3 and side_of(mage) == 0
+            share = int(OTHERWISE[card, line]) if of_team else int(N[card, line])
             if draws:
                 hands.draw_by_spell(s, mage, share)
             else:

@@ -13,6 +13,7 @@ from ..cards import (
     GREEN,
     LENGTH,
     OF,
+    ON_GEMS,
     OP,
     OTHERWISE,
     RED,
@@ -297,7 +298,7 @@ def run_operation(s: State) -> None:
         return
     s.line[at] += 1
     op, n, mage = int(OP[card, line]), amount(s, card, line), acting(s)
-    if op <= Op.STEAL_SAPPHIRES:
+    if ON_GEMS[op]:
         change_gems(s, op, n, side_of(mage))
     elif op == Op.DRAW:
         hands.draw_by_spell(s, mage, n)

@@ -1,0 +1,92 @@
+"""What the open cards can do next: the threat to a side, and what would cost a mage the game.
+
+Nothing here is hidden: gems, piles and sizes of hands are all it looks at.
+"""
+
+from __future__ import annotations
+
+from .cards import ACTIONS, COLOURS, ENCHANTMENT, LENGTH, ON_GEMS, OP, N, Op
+from .rules import spells
+from .state import Road, State, Step, acting, controller, is_activated, side_of, top_card
+
+
+def next_turn(view: State, side: int) -> State:
+    """The table as the next turn of a side would begin, if nothing changed until then."""
+    s = view.copy()
+    s.turn += 2 if side_of(acting(s)) == side else 1
+    s.activated, s.spent, s.actions_left, s.step = 0, 0, ACTIONS, Step.ENCHANTMENTS
+    return s
+
+
+def _hits(s: State, card: int) -> int:
+    """The energy that one use of a spell takes from the rival side, with all cards it may cost."""
+    held, hits = int(s.hand_size[acting(s)]), 0
+    if s.step == Step.ENCHANTMENTS and s.deck_size > 0 and not ENCHANTMENT[card]:
+        held += 1  # the card of step 2
+    for line in range(LENGTH[card]):
+        if OP[card, line] == Op.DISCARD_UP_TO:
+            s.spent = min(int(N[card, line]), held)
+        elif OP[card, line] in (Op.DAMAGE, Op.STEAL_ENERGY):
+            hits += spells.amount(s, card, line)
+    return hits
+
+
+def _gives(card: int) -> int:
+    """How many actions a spell gives."""
+    steps = range(LENGTH[card])
+    return sum(int(N[card, i]) for i in steps if OP[card, i] == Op.EXTRA_ACTIONS)
+
+
+def _uses(s: State, card: int) -> int:
+    """The hits of an incantation, or of the best one that it lets its mage use; an echo of a card
+    that discards itself is that card's own use."""
+    op = OP[card, 0]
+    if op not in (Op.BORROW, Op.ECHO):
+        return _hits(s, card)
+    found = [top_card(s, c) for c in range(COLOURS) if spells.fits(s, op, c)]
+    stays = [c for c in found if all(OP[c, i] != Op.DISCARD_SELF for i in range(LENGTH[c]))]
+    return max((_hits(s, c) for c in (found if op == Op.BORROW else stays)), default=0)
+
+
+def threat(view: State, side: int) -> int:
+    """SPL-3.12  The energy that a side's top cards can take in its turn: what is left of the one
+    that runs, or its next one.  Its enchantments fire, and its best incantations follow."""
+    s = view.copy() if side_of(acting(view)) == side else next_turn(view, side)
+    tops = [top_card(s, c) for c in range(COLOURS) if controller(s, c) == side]
+    tops = [card for card in tops if not is_activated(s, card)]
+    total, actions = 0, int(s.actions_left)
+    for card in tops:
+        if ENCHANTMENT[card] and s.step == Step.ENCHANTMENTS:
+            total += _hits(s, card)
+            actions += _gives(card)
+    usable = [c for c in tops if not ENCHANTMENT[c] and spells.needs_are_met(s, c)]
+    actions += sum(max(0, _gives(card) - 1) for card in usable) if actions else 0
+    return total + sum(sorted((_uses(s, card) for card in usable), reverse=True)[:actions])
+
+
+def _carry_out(s: State, card: int, line: int = 0) -> None:
+    """What a spell does to the gems, from one of its operations on, until the game ends."""
+    for i in range(line, LENGTH[card]):
+        if s.road == Road.RUNNING and ON_GEMS[OP[card, i]]:
+            spells.change_gems(s, OP[card, i], spells.amount(s, card, i), side_of(acting(s)))
+
+
+def is_fatal(view: State, mage: int, card: int, line: int = 0) -> bool:
+    """SPL-11.1  If this spell goes on from here, the mage's side loses."""
+    s = view.copy()
+    _carry_out(s, card, line)
+    return s.road != Road.RUNNING and s.winner != side_of(mage)
+
+
+def is_doomed(s: State, fired: int = -1) -> bool:
+    """SPL-5.9  The acting mage's enchantments (after this one) kill him in whatever order."""
+    s = s.copy()
+    if fired >= 0:
+        s.activated |= 1 << fired
+        _carry_out(s, fired)
+        if s.road != Road.RUNNING:
+            return s.winner != side_of(acting(s))
+    mine = side_of(acting(s))
+    tops = [top_card(s, c) for c in range(COLOURS) if controller(s, c) == mine]
+    left = [card for card in tops if ENCHANTMENT[card] and not is_activated(s, card)]
+    return bool(left) and all(is_doomed(s, card) for card in left)
