@@ -14,7 +14,8 @@ from .state import State
 from .text import describe, tell
 from .text_mention import mention
 from .text_seats import seat_title
-from .turn import apply, legal, pending, setup
+from .text_why import REASONS
+from .turn import apply, legal, pending, setup, why
 from .value import value
 
 GAME = Game(
@@ -47,6 +48,8 @@ GAME = Game(
     pending=pending,
     legal=legal,
     apply=apply,
+    why=why,
+    reasons=REASONS,
     score=score,
     hide=hide,
     resample=resample,

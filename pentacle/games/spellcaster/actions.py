@@ -1,6 +1,6 @@
 """SPL-9.1  The 69 actions."""
 
-from pentacle.core import Actions
+from pentacle.core import Actions, rule
 
 from .cards import CARDS, COLOURS
 
@@ -12,3 +12,13 @@ DONE = actions.block("done")  # stop, decline, refuse
 ACCEPT = actions.block("accept")  # give way and discard
 OPTION_1 = actions.block("option 1")
 OPTION_2 = actions.block("option 2")
+
+
+@rule
+def is_card(action: int) -> bool:
+    return CARD <= action < CARD + CARDS
+
+
+@rule
+def is_pile(action: int) -> bool:
+    return PILE <= action < PILE + COLOURS

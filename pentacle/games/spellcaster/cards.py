@@ -234,13 +234,9 @@ SAPPHIRES_TO_WIN, ACTIONS = FACTS.limits.sapphires_to_win, FACTS.limits.actions
 _needed = {condition.id.upper(): condition.n for condition in FACTS.condition}
 THRESHOLD = column([_needed.get(when.name, 0) for when in When])
 
-MOST_ACTIONS = ACTIONS + sum(
-    effect.n
-    for spell in SPELLS
-    for effect in spell.does
-    if Op[effect.op.upper()] == Op.EXTRA_ACTIONS
-)
-"""SPL-10.2  Each spell is used at most once a turn, those that give actions too."""
+GIVES = column([sum(e.n for e in spell.does if e.op == "extra_actions") for spell in SPELLS])
+"""SPL-10.2  How many actions a spell gives, once a turn."""
+MOST_ACTIONS = ACTIONS + int(sum(GIVES))
 
 _hands, _cycle, _length = np.zeros((5, 4)), np.zeros((5, 4)), np.zeros(5)
 for _setup in FACTS.setup:
@@ -249,3 +245,5 @@ for _setup in FACTS.setup:
     _cycle[_n, : len(_setup.cycle)] = _setup.cycle
     _length[_n] = len(_setup.cycle)
 HANDS, CYCLE, CYCLE_LENGTH = column(_hands), column(_cycle), column(_length)
+DEALT_DECK = column([CARDS - int(hands.sum()) for hands in _hands])
+"""SPL-4.2  The cards of the deck after the deal, by the number of mages."""

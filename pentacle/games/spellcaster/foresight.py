@@ -59,7 +59,7 @@ def threat(view: State, side: int) -> int:
         if ENCHANTMENT[card] and s.step == Step.ENCHANTMENTS:
             total += _hits(s, card)
             actions += _gives(card)
-    usable = [c for c in tops if not ENCHANTMENT[c] and spells.needs_are_met(s, c)]
+    usable = [c for c in tops if not ENCHANTMENT[c] and not spells.refuse_needs(s, c)]
     actions += sum(max(0, _gives(card) - 1) for card in usable) if actions else 0
     return total + sum(sorted((_uses(s, card) for card in usable), reverse=True)[:actions])
 

@@ -26,10 +26,9 @@ from .actions import CARD, DRAW, PILE
 from .cards import COLOURS, FACTS, LOOKED, SAPPHIRES_TO_WIN, SPELLS, START_ENERGY
 from .foresight import threat
 from .scene_prompt import answers, prompt, seat_panels, warnings
-from .scene_why import why_not
-from .state import Ask, Road, State, acting, controller, is_activated, side_of, top_card
-from .text import cards, describe, loses, name, side_names
-from .text_spells import effect_brief, effect_text
+from .state import Road, State, acting, controller, is_activated, side_of, top_card
+from .text import cards, describe, loses, side_names
+from .text_spells import effect_brief, effect_text, name
 
 _HALVES = {0: "#43272F", 1: "#4A3222"}
 _PHASES = (
@@ -103,10 +102,10 @@ def scene(view: State, viewer: int, language: str, layout: Layout, moves: frozen
     items: list[AnyItem] = [
         *_boards(view, frame, below, viewer >= 0, language),
         *_tracks(view, frame, below, dangers, language),
-        *_stocks(view, frame, moves, language),
+        *_stocks(view, frame, language),
         *_piles(view, frame, below, moves, language),
         *_hands(view, frame, viewer, below, moves, language),
-        *_looked_at(view, frame, viewer, moves, language),
+        *_looked_at(view, frame, viewer, language),
     ]
     return Scene(
         width=frame.width,
@@ -195,7 +194,7 @@ def _tracks(
     return items
 
 
-def _stocks(view: State, frame: Frame, moves: frozenset[int], language: str) -> list[AnyItem]:
+def _stocks(view: State, frame: Frame, language: str) -> list[AnyItem]:
     """The deck and the discard pile, with how many cards they hold (SPL-8.2, SPL-8.4)."""
     w, h = frame.pile
     left = cards(view.deck_size, language)
@@ -206,7 +205,7 @@ def _stocks(view: State, frame: Frame, moves: frozenset[int], language: str) -> 
         items.append(
             Card(
                 id="deck", x=frame.deck[0], y=frame.deck[1], w=w, h=h, face_up=False,
-                actions=(DRAW,) if DRAW in moves else (), foot=left,
+                actions=(DRAW,), foot=left,
                 label=f"{_DECK[language]}, {left}", tip=Tip(_DECK[language], left, "SPL-6.1"),
             )
         )  # fmt: skip
@@ -275,12 +274,10 @@ def _piles(
         items.append(
             replace(
                 face, tip=tip, edge="bottom" if mine else "top",
-                actions=(PILE + c,) if able else (),
+                actions=(PILE + c,),
                 state="used" if is_activated(view, card) else "idle",
-                why_not="" if able else why_not(view, c, language),
                 label=describe(view, PILE + c, language) if able else face.label,
-                foot=_LOSES[language] if able and loses(view, PILE + c) else "",
-                foot_tone="bad",
+                foot=_LOSES[language] if able and loses(view, PILE + c) else "", foot_tone="bad",
             )
         )  # fmt: skip
     return items
@@ -336,19 +333,17 @@ def _own_hand(
     items: list[AnyItem] = []
     for i, card in enumerate(held):
         face = spell_card(card, view, language, (first + step * i, y), (w, h))
-        able = CARD + card in moves and view.ask != Ask.TOMB
+        able = CARD + card in moves
         items.append(
             replace(
-                face, group="hand", actions=(CARD + card,) if able else (),
+                face, group="hand", actions=(CARD + card,),
                 label=describe(view, CARD + card, language) if able else face.label,
             )
         )  # fmt: skip
     return items
 
 
-def _looked_at(
-    view: State, frame: Frame, viewer: int, moves: frozenset[int], language: str
-) -> list[AnyItem]:
+def _looked_at(view: State, frame: Frame, viewer: int, language: str) -> list[AnyItem]:
     """SPL-8.7  The cards of the owl, open to the one who looks."""
     items: list[AnyItem] = []
     for i in range(LOOKED):

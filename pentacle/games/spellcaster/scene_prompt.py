@@ -5,11 +5,12 @@ from __future__ import annotations
 from pentacle.core import Words
 from pentacle.core.scene import Button, Chip, Panel, Prompt, Row, SeatPanel
 
-from .actions import DRAW
+from .actions import is_card, is_pile
 from .cards import SAPPHIRES_TO_WIN, SPELLS
+from .decisions import decisions
 from .foresight import is_doomed, next_turn
 from .state import Ask, Road, State, acting, mage_of_turn, next_rival, side_of
-from .text import cards, describe, name, running_line, side_names
+from .text import cards, describe, loses, side_names
 
 _SEATS = (
     ("#E8842F", "third-eye", "#1F0F08"),
@@ -17,28 +18,6 @@ _SEATS = (
     ("#18A5A0", "wizard-face", "#04211F"),
     ("#F2F2F2", "warlock-hood", "#2A1D13"),
 )
-_TITLES = {
-    Ask.MAIN: Words(
-        "Play a spell, activate one, or draw.", "Jouez un sort, activez-en un ou piochez."
-    ),
-    Ask.ENCHANTMENT: Words("Which enchantment fires next?", "Quel enchantement agit maintenant ?"),
-    Ask.DISCARD: Words("Discard a card.", "Défaussez une carte."),
-    Ask.SPARE: Words("Discard a card, or stop.", "Défaussez une carte ou arrêtez."),
-    Ask.GIVE_WAY: Words("Give way, or refuse?", "Céder ou refuser ?"),
-    Ask.TIDE: Words("Draw or lose?", "Piocher ou perdre ?"),
-    Ask.AMOUNT: Words("How much do you pay?", "Combien payez-vous ?"),
-    Ask.TARGET: Words("Choose a top card.", "Choisissez une carte du dessus."),
-    Ask.TOMB: Words("Choose a card of the discard pile.", "Choisissez une carte de la défausse."),
-    Ask.KEEP: Words("Keep one of these cards.", "Gardez une de ces cartes."),
-}
-_RULES = {
-    Ask.MAIN: "SPL-5.6", Ask.ENCHANTMENT: "SPL-5.4", Ask.DISCARD: "SPL-3.15",
-    Ask.SPARE: "SPL-7.2", Ask.GIVE_WAY: "SPL-7.10", Ask.TIDE: "SPL-7.5", Ask.AMOUNT: "SPL-7.15",
-    Ask.TARGET: "SPL-7.2", Ask.TOMB: "SPL-7.14", Ask.KEEP: "SPL-8.7",
-}  # fmt: skip
-_ACTIONS_LEFT = Words("{n} actions left.", "Il reste {n} actions.")
-_LAST_ACTION = Words("Last action.", "Dernière action.")
-_FOR_SPELL = Words("For {card}.", "Pour {card}.")
 _WAITING = Words("@{mage} is thinking.", "@{mage} réfléchit.")
 _OVER = Words("The game is over.", "La partie est finie.")
 _TOMB = Words("Discard pile", "Défausse")
@@ -70,16 +49,17 @@ def prompt(view: State, viewer: int, moves: frozenset[int], language: str) -> Pr
         return Prompt(title=_OVER[language], mine=False)
     if not moves:
         return Prompt(title=_WAITING.say(language, mage=view.asked), mine=False)
-    ask = Ask(view.ask)
-    hint = ""
-    if ask == Ask.MAIN:
-        one = view.actions_left == 1
-        hint = _LAST_ACTION[language] if one else _ACTIONS_LEFT.say(language, n=view.actions_left)
-    elif view.depth > 0:
-        hint = _FOR_SPELL.say(language, card=name(running_line(view)[0]))
-    words = sorted(a for a in moves if a >= DRAW)
-    buttons = tuple(Button(label=describe(view, a, language), actions=(a,)) for a in words)
-    return Prompt(title=_TITLES[ask][language], hint=hint, buttons=buttons, rule=_RULES[ask])
+    asks = decisions[view.ask].asks
+    hint = asks.hint(view, moves, language) if asks.hint else ""
+    words = sorted(a for a in moves if not is_card(a) and not is_pile(a))
+    buttons = tuple(
+        Button(
+            label=describe(view, a, language), actions=(a,),
+            weight="final" if loses(view, a) else "plain",
+        )
+        for a in words
+    )  # fmt: skip
+    return Prompt(title=asks.title[language], hint=hint, buttons=buttons, rule=asks.rule)
 
 
 def answers(view: State, viewer: int, moves: frozenset[int], language: str) -> list[Panel]:

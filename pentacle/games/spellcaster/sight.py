@@ -8,7 +8,7 @@ from __future__ import annotations
 from pentacle.core import NONE, UNKNOWN, Seed, erase_chance, rule, shuffle, start
 from pentacle.core.bits import count_bits, first_bit
 
-from .cards import CARDS, COLOURS
+from .cards import CARDS, COLOURS, LOOKED
 from .state import ALL_CARDS, MAGES, State, acting
 
 
@@ -29,7 +29,7 @@ def hide(s: State, viewer: int) -> None:
             s.known[mage] &= own
     for i in range(s.deck_size):
         s.deck[i] = UNKNOWN
-    for i in range(2):
+    for i in range(LOOKED):
         if s.looked[i] != NONE and viewer != acting(s):
             s.looked[i] = UNKNOWN
 
@@ -45,7 +45,7 @@ def resample(s: State, viewer: int, seed: Seed) -> None:
     for c in range(COLOURS):
         for i in range(s.pile_size[c]):
             unseen &= ~(1 << int(s.pile[c, i]))
-    for i in range(2):
+    for i in range(LOOKED):
         if s.looked[i] >= 0:
             unseen &= ~(1 << int(s.looked[i]))
     n = 0
@@ -58,7 +58,7 @@ def resample(s: State, viewer: int, seed: Seed) -> None:
         for _ in range(s.hand_size[mage] - count_bits(s.hand[mage])):
             n -= 1
             s.hand[mage] |= 1 << int(s.deck[n])
-    for i in range(2):
+    for i in range(LOOKED):
         if s.looked[i] == UNKNOWN:
             n -= 1
             s.looked[i] = s.deck[n]

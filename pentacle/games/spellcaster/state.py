@@ -6,7 +6,7 @@ from enum import IntEnum
 
 from pentacle.core import NONE, Record, i8, i16, i64, rule, u64
 
-from .cards import CARDS, COLOURS, CYCLE, CYCLE_LENGTH
+from .cards import CARDS, COLOURS, CYCLE, CYCLE_LENGTH, LOOKED
 
 MAGES, SIDES, PILE_DEPTH = 4, 2, CARDS // COLOURS
 ALL_CARDS = (1 << CARDS) - 1
@@ -80,7 +80,7 @@ class State(Record):
     owing = i8()  # mages in the queue of discards
     owing_mage = i8(MAGES)  # who must discard, in this order
     owing_cards = i8(MAGES)  # how many
-    looked = i8(2)  # the cards being looked at, NONE if none
+    looked = i8(LOOKED)  # the cards being looked at, NONE if none
 
 
 @rule

@@ -6,12 +6,13 @@ from typing import Any
 
 from pentacle.core import Note, Words, plural
 
-from .actions import ACCEPT, DONE, DRAW, OPTION_1, PILE
-from .cards import COLOURS, FACTS, LENGTH, OP, OTHERWISE, SPELLS, N, Op
+from .actions import ACCEPT, DONE, DRAW, OPTION_1, PILE, is_card, is_pile
+from .cards import FACTS, LENGTH, OP, OTHERWISE, N, Op
 from .events import Event
 from .foresight import is_doomed, is_fatal
 from .rules import spells
 from .state import Ask, Road, State, acting, top_card
+from .text_spells import name
 
 _CARD_LABELS = {
     Ask.MAIN: Words("Play {card}", "Jouer {card}"),
@@ -55,10 +56,6 @@ _FATAL = Words("{label}, and lose the game", "{label}, et perdre la partie")
 _EXCHANGE = Words("Pay {n} energy for {gems}", "Payer {energy} pour {gems}")
 
 
-def name(card: int) -> Words:
-    return SPELLS[card].name
-
-
 def cards(n: int, language: str) -> str:
     one, many = ("carte", "cartes") if language == "fr" else ("card", "cards")
     return plural(n, one, many, language)
@@ -76,10 +73,10 @@ def running_line(view: State) -> tuple[int, int]:
 
 def loses(view: State, action: int) -> bool:
     """SPL-11.1  This answer would cost the mage who decides the game."""
-    ask, colour = Ask(view.ask), action - PILE
+    ask = Ask(view.ask)
     if ask == Ask.GIVE_WAY and action == DONE:
         return is_fatal(view, view.asked, *running_line(view))
-    if not 0 <= colour < COLOURS or (card := top_card(view, colour)) < 0:
+    if not is_pile(action) or (card := top_card(view, action - PILE)) < 0:
         return False
     if ask == Ask.ENCHANTMENT:
         return is_doomed(view, card)
@@ -95,9 +92,9 @@ def describe(view: State, action: int, language: str) -> str:
 
 def _describe(view: State, action: int, language: str) -> str:
     ask = Ask(view.ask)
-    if action < PILE:
+    if is_card(action):
         return _CARD_LABELS.get(ask, _CARD_LABELS[Ask.MAIN]).say(language, card=name(action))
-    if action < DRAW:
+    if is_pile(action):
         return _describe_pile(view, ask, action - PILE, language)
     if action == DRAW:
         return _DRAW[language]

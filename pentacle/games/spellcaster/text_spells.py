@@ -21,6 +21,10 @@ _THEN = Words(", then ", ", puis ")
 _UNLESS = Words(" ", ", ")
 
 
+def name(card: int) -> Words:
+    return SPELLS[card].name
+
+
 @cache
 def effect_text(card: int, seats: int, language: str) -> str:
     """The whole effect as a sentence, for a number of mages."""

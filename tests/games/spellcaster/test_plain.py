@@ -106,9 +106,8 @@ def somewhere(card: str, seats: int, dice: random.Random) -> Table:
     for mage in range(seats):
         n = dice.randrange(6)
         hands[mage], cards = " ".join(cards[:n]), cards[n:]
-    few = dice.randrange(4)
-    discard, cards = cards[:few], cards[few:]
-    deck = cards[: dice.choice([0, 1, 2, 3, 20])]
+    few = dice.choice([0, 1, 2, 3, 20])
+    deck, discard = cards[:few], cards[few:]
     return table(
         seats, start=card in ENCHANTMENTS, turn=turn, hands=hands,
         deck=" ".join(deck), discard=" ".join(discard),

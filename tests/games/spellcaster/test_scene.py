@@ -68,7 +68,7 @@ DECISIONS: list[tuple[dict[str, Any], str, int, tuple[str, str], str, str, dict[
     ({"yellow": "Y02:0", "red": "R04:1"}, "yellow", 0,
      ("Choose a top card.", "Choisissez une carte du dessus."), "For Repel Curse.", "SPL-7.2",
      {"red": "Discard Fireball from its pile", "done": "Leave the red pile alone"}),
-    ({"green": "G09:0", "discard": "R04 B01"}, "green", 0,
+    ({"green": "G09:0", "discard": "R04 B01", "hands": {0: 4, 1: 4}, "deck": REST}, "green", 0,
      ("Choose a card of the discard pile.", "Choisissez une carte de la défausse."),
      "For Call of the Tomb.", "SPL-7.14", {"R04": "Fireball", "B01": "Djinn's Door"}),
     ({"start": True, "green": "G14:0", "deck": "R04 B01 R05"}, "green", 0,
@@ -101,52 +101,111 @@ def test_what_a_decision_shows(
         assert offers(other) == {}
 
 
-REFUSALS = [
-    ({"red": "R01:1"}, "red", "It faces the rival side.", "Elle fait face au camp rival."),
-    ({"red": "R12:0"}, "red", "Enchantments fire by themselves.",
+REFUSALS: list[tuple[dict[str, Any], str, str, str, str, str]] = [
+    # position, what was played, the pile that cannot be chosen, why (rule, en, fr)
+    ({"red": "R01:1"}, "", "red", "SPL-6.4", "It faces the rival side.",
+     "Elle fait face au camp rival."),
+    ({"red": "R12:0"}, "", "red", "SPL-6.4", "Enchantments fire by themselves.",
      "Les enchantements agissent seuls."),
-    ({"red": "R01:0", "used": "R01"}, "red", "Already used this turn.",
+    ({"red": "R01:0", "used": "R01"}, "", "red", "SPL-6.10", "Already used this turn.",
      "Déjà utilisée ce tour-ci."),
-    ({"red": "R07:0", "sapphires": (0, 2)}, "red", "It needs 1 sapphire.", "Il faut 1 saphir."),
-    ({"blue": "B11:0", "energy": (2, 9)}, "blue",
+    ({"red": "R07:0", "sapphires": (0, 2)}, "", "red", "SPL-3.14", "It needs 1 sapphire.",
+     "Il faut 1 saphir."),
+    ({"blue": "B11:0", "energy": (2, 9)}, "", "blue", "SPL-3.14",
      "It needs 3 energy: the last crystal is never paid.",
      "Il faut 3 énergies : le dernier cristal ne se paie pas."),
-    ({"yellow": "Y10:0", "energy": (1, 9)}, "yellow",
+    ({"yellow": "Y10:0", "energy": (1, 9)}, "", "yellow", "SPL-3.14",
      "It needs 2 energy: the last crystal is never paid.",
      "Il faut 2 énergies : le dernier cristal ne se paie pas."),
-    ({"green": "G08:0", "hands": {1: 0}}, "green", "@1 holds no card.",
+    ({"green": "G08:0", "hands": {1: 0}}, "", "green", "SPL-7.2", "@1 holds no card.",
      "@1 n’a aucune carte en main."),
-    ({"green": "G09:0"}, "green", "The discard pile is empty.", "La défausse est vide."),
-    ({"green": "G10:0"}, "green", "No card lies on the red, yellow and blue piles.",
+    ({"green": "G09:0", "hands": {0: 4, 1: 3}, "deck": REST}, "", "green", "SPL-7.2",
+     "The discard pile is empty.", "La défausse est vide."),
+    ({"green": "G10:0"}, "", "green", "SPL-7.2",
+     "No card lies on the red, yellow and blue piles.",
      "Les piles rouge, jaune et bleue sont vides."),
-    ({"green": "G12:0"}, "green", "No card lies on the red, yellow and blue piles.",
+    ({"green": "G12:0"}, "", "green", "SPL-7.2",
+     "No card lies on the red, yellow and blue piles.",
      "Les piles rouge, jaune et bleue sont vides."),
-    ({"green": "G04:0", "red": "R01:0"}, "green",
+    ({"green": "G04:0", "red": "R01:0"}, "", "green", "SPL-7.2",
      "No enchantment lies on top of the red, yellow and blue piles.",
      "Aucun enchantement au sommet des piles rouge, jaune et bleue."),
-    ({"green": "G05:0", "red": "R01:0"}, "green",
+    ({"green": "G05:0", "red": "R01:0"}, "", "green", "SPL-7.2",
      "No red, yellow or blue top card faces the rival side.",
      "Aucune carte rouge, jaune ou bleue du dessus ne fait face au camp rival."),
-    ({"green": "G06:0", "red": "R12:1"}, "green",
+    ({"green": "G06:0", "red": "R12:1"}, "", "green", "SPL-7.11",
      "No red, yellow or blue incantation of the rival side can be used.",
      "Aucune incantation rouge, jaune ou bleue du camp rival n’est utilisable."),
-    ({"green": "G11:0", "red": "R01:1"}, "green",
+    ({"green": "G11:0", "red": "R01:1"}, "", "green", "SPL-7.12",
      "No red, yellow or blue incantation of yours can be used.",
      "Aucune de vos incantations rouges, jaunes ou bleues n’est utilisable."),
+    ({"start": True, "red": "R12:0", "blue": "B01:0"}, "", "blue", "SPL-3.5",
+     "It is no enchantment.", "Ce n’est pas un enchantement."),
+    ({"green": "G10:0", "red": "R01:0"}, "green", "green", "SPL-10.4",
+     "Green spells never aim at the green pile.", "Un sort vert ne vise jamais la pile verte."),
+    ({"green": "G05:0", "red": "R01:1", "blue": "B01:0"}, "green", "blue", "SPL-7.2",
+     "It faces your side.", "Elle fait face à votre camp."),
+    ({"yellow": "Y02:0", "red": "R01:1"}, "yellow", "yellow", "SPL-7.2",
+     "Only the red pile can be chosen.", "Seule la pile rouge peut être choisie."),
+    ({"yellow": "Y10:0", "red": "R01:0"}, "yellow", "red", "SPL-7.15",
+     "How much do you pay?", "Combien payez-vous ?"),
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
-@pytest.mark.parametrize(("position", "pile", "english", "french"), REFUSALS)
-def test_why_a_card_cannot_be_activated(
-    position: dict[str, Any], pile: str, english: str, french: str, layout: Layout
-) -> None:
-    """SPL-6.4: each reason has its own sentence; what can be activated has none."""
-    t = table(**position).refuse(pile)
+@pytest.mark.parametrize(("position", "play", "pile", "rule", "english", "french"), REFUSALS)
+def test_why_a_card_cannot_be_chosen(
+    position: dict[str, Any], play: str, pile: str, rule: str, english: str, french: str,
+    layout: Layout,
+) -> None:  # fmt: skip
+    """SPL-6.4: each reason has its own sentence and its rule; what can be chosen has none."""
+    t = table(**position).refuse(*([] if play else [pile]))
+    if play:
+        t.play(play).refuse(pile)
     top = card_id(position[pile].split()[-1][:3])
-    assert cards(scene(t, 0, "en", layout))[top].why_not == english
+    assert cards(scene(t, 0, "en", layout))[top].why_not == f"{english} ({rule})"
     said = cards(scene(t, 0, "fr", layout))[top].why_not
-    assert re.sub("[\u00a0\u202f]", " ", said) == french
+    assert re.sub("[\u00a0\u202f]", " ", said) == f"{french} ({rule})"
+
+
+WORDS = [
+    # position, what was played, who asks himself, an action, why not
+    ({"deck": 0}, "", 0, "draw", "The deck is empty. (SPL-6.1)"),
+    ({}, "", 0, "done", "There is no passing. (SPL-5.11)"),
+    ({"hands": {0: "R01"}}, "", 0, "R02", "It is not in your hand. (SPL-3.15)"),
+    ({}, "", 0, "red", "No card lies there. (SPL-3.11)"),
+    ({}, "", 0, "accept", "Play a spell, activate one, or draw. (SPL-5.6)"),
+    ({}, "", 1, "draw", "Nothing is asked of you now."),
+    ({"green": "G09:0", "discard": "R04", "hands": {0: 4, 1: "R05 R06"}, "deck": REST}, "green", 0,
+     "R05", "It is not in the discard pile. (SPL-7.14)"),
+    ({"green": "G09:0", "discard": "R04"}, "green", 0, "done",
+     "It does not say that you may decline. (SPL-5.9)"),
+    ({"start": True, "green": "G14:0", "deck": "R04 B01 R05"}, "green", 0, "R05",
+     "It is none of the cards looked at. (SPL-8.7)"),
+    ({"yellow": "Y10:0", "energy": (2, 9)}, "yellow", 0, "option 2",
+     "It needs 3 energy: the last crystal is never paid. (SPL-3.14)"),
+    ({"green": "G06:0", "blue": "B11:1", "red": "R01:1", "energy": (2, 9)}, "green", 0, "blue",
+     "It needs 3 energy: the last crystal is never paid. (SPL-3.14)"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("position", "play", "who", "action", "sentence"), WORDS)
+def test_why_an_answer_cannot_be_given(
+    position: dict[str, Any], play: str, who: int, action: str, sentence: str
+) -> None:
+    """SPL-9.2: also for what is no card on the table, and for who is not asked."""
+    t = table(**position)
+    if play:
+        t.play(play)
+    assert t.p.why_not(who, number(action)) == sentence
+
+
+def test_nobody_is_told_the_other_sides_reasons() -> None:
+    """SPL-6.4: who is not asked reads that, not whom a card faces for the one who is."""
+    t = table(red="R01:1", blue="B12:0")
+    for top in ("R01", "B12"):
+        assert cards(scene(t, 1))[card_id(top)].why_not == "Nothing is asked of you now."
+        assert cards(scene(t, SPECTATOR))[card_id(top)].why_not == ""
 
 
 def test_what_can_be_activated_has_no_excuse() -> None:
@@ -220,7 +279,7 @@ def test_gems_and_stocks(layout: Layout) -> None:
     assert cards(scene(t, 0, "fr", layout))["deck"].label == "Pioche, 1 carte"
     pile = next(item for item in shown.items if item.id == "discard-count")
     assert pile.tip is not None
-    assert pile.tip.text == "Djinn's Door, Goblin's Bite"
+    assert ", Djinn's Door, Goblin's Bite, " in pile.tip.text
 
 
 def test_a_used_card_is_dimmed() -> None:

@@ -9,7 +9,7 @@ from pentacle.core.match import Match
 from pentacle.games.spellcaster import GAME
 from pentacle.games.spellcaster.state import Step
 
-from .table import Ask, Event, deal, table
+from .table import REST, Ask, Event, deal, table
 
 
 def test_the_state_runs_until_somebody_decides() -> None:
@@ -135,7 +135,7 @@ def test_activation_asks_for_a_top_incantation_facing_you() -> None:
         ("G08", {"hands": {1: 1}}, True),
         ("G08", {"hands": {1: 0}}, False),
         ("G09", {"discard": "B01"}, True),
-        ("G09", {}, False),
+        ("G09", {"hands": {0: 4, 1: 4}, "deck": REST}, False),
         ("G10", {"red": "R01:0"}, True),
         ("G10", {}, False),
         ("G11", {"red": "R01:0"}, True),
@@ -206,7 +206,7 @@ def test_order_of_several_mages_with_four(turn: int) -> None:
 
 def test_once_per_turn_follows_the_card() -> None:
     """SPL-6.10, AMB-18: covered and uncovered, flipped, discarded and brought back."""
-    t = table(red="R01:0", hands={0: "R05"}, actions=5).play("red", "R05", "red")
+    t = table(red="R01:0", hands={0: "R05"}, actions=4).play("red", "R05", "red")
     t.expect(red="R01:0", discard="R05").refuse("red")
     t = table(red="R01:0", green="G12:0", actions=4).play("red", "green").expect(red="R01:1")
     t.refuse("red")

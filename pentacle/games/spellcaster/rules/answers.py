@@ -1,14 +1,19 @@
-"""How a running spell goes on when its question is answered (chapters 7 and 9)."""
+"""The questions of a running spell: what may be answered, what an answer does, why not another.
+
+SPL-9.2, SPL-9.4  Every target and amount is offered; chapters 7 and 9.
+"""
 
 from __future__ import annotations
 
-from pentacle.core import NONE, note, rule, whisper
+from pentacle.core import NONE, Moves, note, rule, whisper
+from pentacle.core.bits import first_bit
 
-from ..actions import ACCEPT, CARD, DONE, OPTION_1, PILE
-from ..cards import LENGTH, OP, OTHERWISE, N, Op
+from ..actions import ACCEPT, CARD, DONE, OPTION_1, OPTION_2, PILE, is_card, is_pile
+from ..cards import COLOURS, LENGTH, LOOKED, OP, OTHERWISE, N, Op
 from ..events import Event
+from ..reasons import Why
 from ..state import MAGES, State, acting, mage_of_turn, side_of, top_card
-from . import hands, spells
+from . import gems, hands, spells
 
 
 @rule
@@ -23,8 +28,42 @@ def asking_op(s: State) -> int:
 
 
 @rule
-def answer_discard(s: State, action: int) -> None:
-    """SPL-7.2  The mage at the head of the queue discards a card of his choice (D3)."""
+def list_cards(cards: int, out: Moves) -> int:
+    n = 0
+    while cards != 0:
+        out[n] = CARD + first_bit(cards)
+        cards &= cards - 1
+        n += 1
+    return n
+
+
+@rule
+def holds_card(cards: int, action: int) -> bool:
+    """An action names one of these cards."""
+    return is_card(action) and (cards >> (action - CARD)) & 1 == 1
+
+
+# a card to discard: D3
+
+
+@rule
+def list_discards(s: State, player: int, out: Moves) -> int:
+    return list_cards(s.hand[player], out)
+
+
+@rule
+def refuse_discard(s: State, player: int, action: int) -> int:
+    """SPL-3.15  A card of his own hand, and there is no way round it (SPL-5.9)."""
+    if holds_card(s.hand[player], action):
+        return Why.FINE
+    if action == DONE:
+        return Why.MANDATORY
+    return Why.NOT_IN_HAND if is_card(action) else Why.OTHER_DECISION
+
+
+@rule
+def answer_discard(s: State, player: int, action: int) -> None:
+    """SPL-7.2  The mage at the head of the queue discards a card of his choice."""
     hands.discard_from_hand(s, s.owing_mage[0], action - CARD)
     s.owing_cards[0] -= 1
     if s.owing_cards[0] == 0:
@@ -36,42 +75,83 @@ def answer_discard(s: State, action: int) -> None:
         s.owing_cards[s.owing] = 0
 
 
-@rule
-def answer_spare(s: State, action: int) -> bool:
-    """SPL-7.2  `discard_up_to`: a card or DONE (D4); True while he may go on."""
-    mage = acting(s)
-    if action != DONE:
-        hands.discard_from_hand(s, mage, action - CARD)
-        s.spent += 1
-        s.may_spend -= 1
-        if s.may_spend > 0 and s.hand_size[mage] > 0:
-            return True
-    s.may_spend = 0
-    return False
+# a card to discard, or stop: D4
 
 
 @rule
-def answer_give_way(s: State, action: int) -> None:
-    """SPL-7.10  ACCEPT: he discards and the spell is over; DONE: the spell goes on (D5)."""
-    rival = s.asked
+def list_spares(s: State, player: int, out: Moves) -> int:
+    n = list_cards(s.hand[player], out)
+    out[n] = DONE
+    return n + 1
+
+
+@rule
+def refuse_spare(s: State, player: int, action: int) -> int:
+    return Why.FINE if action == DONE else refuse_discard(s, player, action)
+
+
+@rule
+def answer_spare(s: State, player: int, action: int) -> None:
+    """SPL-7.2  `discard_up_to`: he goes on while he may and has cards."""
+    if action == DONE:
+        s.may_spend = 0
+        return
+    hands.discard_from_hand(s, player, action - CARD)
+    s.spent += 1
+    s.may_spend = s.may_spend - 1 if s.hand_size[player] > 0 else 0
+
+
+# give way, or refuse: D5
+
+
+@rule
+def list_ways(s: State, player: int, out: Moves) -> int:
+    out[0] = DONE
+    out[1] = ACCEPT
+    return 2
+
+
+@rule
+def refuse_way(s: State, player: int, action: int) -> int:
+    return Why.FINE if action == DONE or action == ACCEPT else Why.OTHER_DECISION
+
+
+@rule
+def answer_give_way(s: State, player: int, action: int) -> None:
+    """SPL-7.10  ACCEPT: he discards and the spell is over; DONE: the spell goes on."""
     card, line = int(s.spell[s.depth - 1]), asking_line(s)
     if action == ACCEPT:
-        note(Event.GAVE_WAY, rival)
-        spells.owe_discards(s, rival, N[card, line])
+        note(Event.GAVE_WAY, player)
+        spells.owe_discards(s, player, N[card, line])
         s.line[s.depth - 1] = LENGTH[card]
     else:
-        note(Event.REFUSED, rival)
+        note(Event.REFUSED, player)
+
+
+# all draw, or all lose: D6
 
 
 @rule
-def answer_tide(s: State, action: int) -> None:
-    """SPL-6.9, SPL-7.5  Every mage in turn order draws, or loses, cards (D6).
+def list_tides(s: State, player: int, out: Moves) -> int:
+    out[0] = OPTION_1
+    out[1] = OPTION_2
+    return 2
+
+
+@rule
+def refuse_tide(s: State, player: int, action: int) -> int:
+    return Why.FINE if action == OPTION_1 or action == OPTION_2 else Why.OTHER_DECISION
+
+
+@rule
+def answer_tide(s: State, player: int, action: int) -> None:
+    """SPL-6.9, SPL-7.5  Every mage in turn order draws, or loses, cards.
 
     With three mages the solo mage does so with 2 cards and each team mage with 1.
     """
     draws = action == OPTION_1
     card, line = int(s.spell[s.depth - 1]), asking_line(s)
-    note(Event.TIDE, s.asked, 0 if draws else 1)
+    note(Event.TIDE, player, 0 if draws else 1)
     served = 0
     for t in range(s.turn, s.turn + MAGES):
         mage = mage_of_turn(s, t)
@@ -85,9 +165,62 @@ def answer_tide(s: State, action: int) -> None:
                 spells.owe_discards(s, mage, share)
 
 
+# how much: D7
+
+
 @rule
-def answer_target(s: State, action: int) -> None:
-    """SPL-7.2  The pile is chosen (D8)."""
+def list_amounts(s: State, player: int, out: Moves) -> int:
+    out[0] = OPTION_1
+    if refuse_amount(s, player, OPTION_2) != Why.FINE:
+        return 1
+    out[1] = OPTION_2
+    return 2
+
+
+@rule
+def refuse_amount(s: State, player: int, action: int) -> int:
+    """SPL-7.15  The second amount is offered only to who can pay it."""
+    if action != OPTION_1 and action != OPTION_2:
+        return Why.MANDATORY if action == DONE else Why.OTHER_DECISION
+    price = action - OPTION_1 + 1
+    return Why.FINE if gems.may_pay_energy(s, side_of(player), price) else Why.ENERGY
+
+
+@rule
+def answer_amount(s: State, player: int, action: int) -> None:
+    s.spent = action - OPTION_1 + 1
+
+
+# a pile: D8
+
+
+@rule
+def list_targets(s: State, player: int, out: Moves) -> int:
+    op, n = asking_op(s), 0
+    for c in range(COLOURS):
+        if spells.fits(s, op, c):
+            out[n] = PILE + c
+            n += 1
+    if op == Op.MAY_DISCARD_RIVAL_RED:
+        out[n] = DONE
+        n += 1
+    return n
+
+
+@rule
+def refuse_aim(s: State, player: int, action: int) -> int:
+    """SPL-5.9  Only what says "may" can be declined."""
+    op = asking_op(s)
+    if is_pile(action):
+        return spells.refuse_target(s, op, action - PILE)
+    if action == DONE:
+        return Why.FINE if op == Op.MAY_DISCARD_RIVAL_RED else Why.MANDATORY
+    return Why.OTHER_DECISION
+
+
+@rule
+def answer_target(s: State, player: int, action: int) -> None:
+    """SPL-7.2  The pile is chosen."""
     op = asking_op(s)
     if action == DONE:
         return
@@ -102,25 +235,64 @@ def answer_target(s: State, action: int) -> None:
         hands.discard_top(s, colour)
 
 
+# a card of the discard pile: D9
+
+
 @rule
-def answer_tomb(s: State, action: int) -> None:
-    """SPL-7.14  A card of the discard pile goes on its pile, facing you (D9); green covers G09."""
+def list_tomb(s: State, player: int, out: Moves) -> int:
+    return list_cards(s.discard, out)
+
+
+@rule
+def refuse_tomb(s: State, player: int, action: int) -> int:
+    if holds_card(s.discard, action):
+        return Why.FINE
+    if action == DONE:
+        return Why.MANDATORY
+    return Why.NOT_IN_DISCARD if is_card(action) else Why.OTHER_DECISION
+
+
+@rule
+def answer_tomb(s: State, player: int, action: int) -> None:
+    """SPL-7.14  A card of the discard pile goes on its pile, facing you; green covers G09."""
     card = action - CARD
     s.discard &= ~(1 << card)
-    hands.put_on_pile(s, card, side_of(s.asked))
-    note(Event.RETURNED, s.asked, card)
+    hands.put_on_pile(s, card, side_of(player))
+    note(Event.RETURNED, player, card)
+
+
+# which of the cards looked at: D10
 
 
 @rule
-def answer_keep(s: State, action: int) -> None:
-    """SPL-8.7  One card is kept unseen, the others become public in the discard pile (D10)."""
-    mage = s.asked
-    for i in range(2):
+def list_looked_at(s: State, player: int, out: Moves) -> int:
+    n = 0
+    for i in range(LOOKED):
+        if s.looked[i] != NONE:
+            out[n] = CARD + s.looked[i]
+            n += 1
+    return n
+
+
+@rule
+def refuse_keeping(s: State, player: int, action: int) -> int:
+    if not is_card(action):
+        return Why.MANDATORY if action == DONE else Why.OTHER_DECISION
+    for i in range(LOOKED):
+        if s.looked[i] == action - CARD:
+            return Why.FINE
+    return Why.NOT_LOOKED_AT
+
+
+@rule
+def answer_keep(s: State, player: int, action: int) -> None:
+    """SPL-8.7  One card is kept unseen, the others become public in the discard pile."""
+    for i in range(LOOKED):
         card = int(s.looked[i])
         s.looked[i] = NONE
         if card == action - CARD:
-            hands.add_to_hand(s, mage, card)
-            whisper(1 << mage, Event.KEPT, mage, card)
+            hands.add_to_hand(s, player, card)
+            whisper(1 << player, Event.KEPT, player, card)
         elif card != NONE:
             s.discard |= 1 << card
-            note(Event.DISCARDED, mage, card)
+            note(Event.DISCARDED, player, card)

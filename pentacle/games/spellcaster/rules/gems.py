@@ -90,17 +90,20 @@ def settle_gems(s: State) -> None:
 
 
 @rule
-def settle_deck(s: State) -> None:
-    """SPL-11.3  The deck is out: more sapphires win, then more energy; else it is a draw."""
+def richer_side(s: State) -> int:
+    """SPL-11.3  More sapphires win, then more energy; else it is a draw."""
     ahead = int(s.sapphires[0]) - int(s.sapphires[1])
     if ahead == 0:
         ahead = int(s.energy[0]) - int(s.energy[1])
-    winner = DRAWN_GAME
-    if ahead > 0:
-        winner = 0
-    elif ahead < 0:
-        winner = 1
-    end_game(s, winner, Road.DECK)
+    if ahead == 0:
+        return DRAWN_GAME
+    return 0 if ahead > 0 else 1
+
+
+@rule
+def settle_deck(s: State) -> None:
+    """SPL-11.3  The deck is out."""
+    end_game(s, richer_side(s), Road.DECK)
 
 
 @rule

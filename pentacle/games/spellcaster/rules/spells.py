@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentacle.core import NONE, note, rule
+from pentacle.core import NONE, column, note, rule
 
 from ..cards import (
     BLUE,
@@ -25,6 +25,7 @@ from ..cards import (
     When,
 )
 from ..events import Event
+from ..reasons import Why
 from ..state import (
     Ask,
     State,
@@ -36,6 +37,17 @@ from ..state import (
     top_card,
 )
 from . import gems, hands
+
+_TARGETS = {
+    Op.DISCARD_TOP: Why.NO_TOP_CARD,
+    Op.FLIP_ALL: Why.NO_TOP_CARD,
+    Op.DISCARD_ENCHANTMENT: Why.NO_ENCHANTMENT,
+    Op.FLIP_TOP: Why.NO_RIVAL_CARD,
+    Op.BORROW: Why.NOTHING_TO_BORROW,
+    Op.ECHO: Why.NOTHING_TO_ECHO,
+}
+NO_TARGET = column([_TARGETS.get(op, Why.FINE) for op in Op])
+"""Why an operation that is impossible without a fitting pile is so; 0 for all others."""
 
 
 @rule
@@ -102,47 +114,60 @@ def amount(s: State, card: int, line: int) -> int:
 
 
 @rule
-def price_is_met(s: State, card: int) -> bool:
-    """SPL-3.14, SPL-7.15  The acting mage's side can pay what the spell costs."""
-    mine = side_of(acting(s))
-    for line in range(LENGTH[card]):
-        op = OP[card, line]
-        if op == Op.PAY_SAPPHIRES and not gems.may_pay_sapphires(s, mine, N[card, line]):
-            return False
-        if op == Op.PAY_ENERGY and not gems.may_pay_energy(s, mine, N[card, line]):
-            return False
-        if op == Op.CHOOSE_AMOUNT and not gems.may_pay_energy(s, mine, 1):
-            return False
-    return True
+def refuse_price(s: State, card: int) -> int:
+    """SPL-3.14, SPL-7.15  Why the acting mage's side cannot pay what the spell costs; a price is a
+    spell's first operation."""
+    mine, op = side_of(acting(s)), OP[card, 0]
+    if op == Op.PAY_SAPPHIRES and not gems.may_pay_sapphires(s, mine, amount(s, card, 0)):
+        return Why.SAPPHIRES
+    if op == Op.PAY_ENERGY and not gems.may_pay_energy(s, mine, amount(s, card, 0)):
+        return Why.ENERGY
+    if op == Op.CHOOSE_AMOUNT and not gems.may_pay_energy(s, mine, 1):
+        return Why.ENERGY
+    return Why.FINE
+
+
+@rule
+def refuse_target(s: State, op: int, colour: int) -> int:
+    """SPL-7.2  Why this operation cannot aim at this pile.  Green spells never aim at green
+    (SPL-10.4)."""
+    card = top_card(s, colour)
+    if card == NONE:
+        return Why.PILE_EMPTY
+    faces_rival = controller(s, colour) != side_of(acting(s))
+    if op == Op.MAY_DISCARD_RIVAL_RED:
+        if colour != RED:
+            return Why.NOT_RED
+        return Why.FINE if faces_rival else Why.FACES_YOU
+    if colour == GREEN:
+        return Why.IS_GREEN
+    if op == Op.DISCARD_ENCHANTMENT:
+        return Why.FINE if ENCHANTMENT[card] else Why.IS_INCANTATION
+    if op == Op.FLIP_TOP:
+        return Why.FINE if faces_rival else Why.FACES_YOU
+    if op == Op.BORROW or op == Op.ECHO:
+        return refuse_use(s, op, card, faces_rival)
+    return Why.FINE
+
+
+@rule
+def refuse_use(s: State, op: int, card: int, faces_rival: bool) -> int:
+    """SPL-7.11  A borrowed incantation faces the rival side, is unused, and its price can be paid.
+    SPL-7.12  An echoed one faces your side, used or not."""
+    if ENCHANTMENT[card]:
+        return Why.IS_ENCHANTMENT
+    if op == Op.BORROW and not faces_rival:
+        return Why.FACES_YOU
+    if op == Op.ECHO and faces_rival:
+        return Why.FACES_RIVAL
+    if op == Op.BORROW and is_activated(s, card):
+        return Why.USED
+    return refuse_price(s, card)
 
 
 @rule
 def fits(s: State, op: int, colour: int) -> bool:
-    """SPL-7.2  May this operation target this pile?  Green spells never target green (SPL-10.4).
-
-    SPL-7.11  A borrowed incantation faces the rival side, is unused, and its price can be paid.
-    SPL-7.12  An echoed one faces your side, used or not.
-    """
-    card = top_card(s, colour)
-    if card == NONE:
-        return False
-    mine = side_of(acting(s))
-    faces_rival = controller(s, colour) != mine
-    if op == Op.MAY_DISCARD_RIVAL_RED:
-        return colour == RED and faces_rival
-    if colour == GREEN:
-        return False
-    if op == Op.DISCARD_TOP or op == Op.FLIP_ALL:
-        return True
-    if op == Op.DISCARD_ENCHANTMENT:
-        return bool(ENCHANTMENT[card])
-    if op == Op.FLIP_TOP:
-        return faces_rival
-    if ENCHANTMENT[card] or not price_is_met(s, card):
-        return False
-    if op == Op.BORROW:
-        return faces_rival and not is_activated(s, card)
-    return op == Op.ECHO and not faces_rival
+    return refuse_target(s, op, colour) == Why.FINE
 
 
 @rule
@@ -154,32 +179,17 @@ def any_fits(s: State, op: int) -> bool:
 
 
 @rule
-def needs_target(op: int) -> bool:
-    """The operations that are impossible without a fitting pile."""
-    return (
-        op == Op.DISCARD_TOP
-        or op == Op.DISCARD_ENCHANTMENT
-        or op == Op.FLIP_TOP
-        or op == Op.FLIP_ALL
-        or op == Op.BORROW
-        or op == Op.ECHO
-    )
-
-
-@rule
-def needs_are_met(s: State, card: int) -> bool:
+def refuse_needs(s: State, card: int) -> int:
     """SPL-6.4, SPL-6.8  Only an unmet need forbids an activation; doing nothing is allowed."""
-    if not price_is_met(s, card):
-        return False
     for line in range(LENGTH[card]):
         op = OP[card, line]
-        if needs_target(op) and not any_fits(s, op):
-            return False
+        if NO_TARGET[op] != 0 and not any_fits(s, op):
+            return int(NO_TARGET[op])
         if op == Op.TAKE_RANDOM and s.hand_size[next_rival(s)] == 0:
-            return False
+            return Why.RIVAL_HAND_EMPTY
         if op == Op.FROM_DISCARD and s.discard == 0:
-            return False
-    return True
+            return Why.DISCARD_EMPTY
+    return refuse_price(s, card)
 
 
 @rule
@@ -242,7 +252,6 @@ def ask_or_pass(s: State, op: int, n: int, mage: int) -> None:
     rival = next_rival(s)
     if op == Op.DISCARD_UP_TO and s.hand_size[mage] > 0:
         s.may_spend = n
-        put_question(s, Ask.SPARE, mage)
     elif op == Op.UNLESS_RIVAL_DISCARDS and s.hand_size[rival] >= n:
         put_question(s, Ask.GIVE_WAY, rival)
     elif op == Op.CHOOSE_AMOUNT:
@@ -251,7 +260,7 @@ def ask_or_pass(s: State, op: int, n: int, mage: int) -> None:
         put_question(s, Ask.TIDE, mage)
     elif op == Op.FROM_DISCARD and s.discard != 0:
         put_question(s, Ask.TOMB, mage)
-    elif (needs_target(op) or op == Op.MAY_DISCARD_RIVAL_RED) and any_fits(s, op):
+    elif (NO_TARGET[op] != 0 or op == Op.MAY_DISCARD_RIVAL_RED) and any_fits(s, op):
         put_question(s, Ask.TARGET, mage)
 
 
