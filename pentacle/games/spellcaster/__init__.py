@@ -6,6 +6,7 @@ from pentacle.core import About, Game, Words
 
 from .actions import actions
 from .check import FAULTS, check
+from .notation import notation
 from .options import options
 from .scene import scene
 from .score import score
@@ -56,6 +57,7 @@ GAME = Game(
     check=check,
     value=value,
     faults=FAULTS,
+    notation=notation,
     describe=describe,
     tell=tell,
     mention=mention,

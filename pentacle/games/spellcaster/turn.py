@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentacle.core import NONE, Ints, Moves, Seed, note, rule, shuffle, start
+from pentacle.core import NONE, Ints, Seed, note, rule, shuffle, start
 
 from .cards import (
     ACTIONS,
@@ -111,19 +111,12 @@ def pending(s: State) -> int:
     return 0 if s.ask == Ask.NOTHING else 1 << s.asked
 
 
-@rule
-def legal(s: State, player: int, out: Moves) -> int:
-    """SPL-9.2, SPL-9.4  All answers to the pending decision."""
-    return decisions.lists(s, player, out)
-
-
-@rule
-def why(s: State, player: int, action: int) -> int:
-    """Why a mage who decides cannot choose this, 0 if he can."""
-    return decisions.refuses(s, player, action)
+legal, why = decisions.lists, decisions.refuses
+"""SPL-9.2, SPL-9.4  All answers to the pending decision; why another one is none."""
+answer = decisions.does
 
 
 @rule
 def apply(s: State, player: int, action: int) -> None:
-    decisions.does(s, player, action)
+    answer(s, player, action)
     advance(s)
