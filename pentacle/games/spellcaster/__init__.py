@@ -5,6 +5,8 @@ from pathlib import Path
 from pentacle.core import About, Game, Words
 
 from .actions import actions
+from .bounds import BOUND
+from .cards import SAPPHIRES_TO_WIN
 from .check import FAULTS, check
 from .notation import notation
 from .options import options
@@ -25,10 +27,10 @@ GAME = Game(
         title=Words("Spellcaster", "Spellcaster"),
         tagline=Words("A duel of mages on the Sapphire Isle", "Duel de mages sur l'île Saphir"),
         text=Words(
-            "Cast spells on four common piles. Sap your rival's energy, hoard fifteen sapphires, "
-            "or be the richer when the deck runs out.",
+            "Cast spells on four common piles. Sap your rival's energy, hoard "
+            f"{SAPPHIRES_TO_WIN} sapphires, or be the richer when the deck runs out.",
             "Lancez vos sorts sur quatre piles communes. Épuisez l'énergie du rival, amassez "
-            "quinze saphirs ou soyez le plus riche quand la pioche se vide.",
+            f"{SAPPHIRES_TO_WIN} saphirs ou soyez le plus riche quand la pioche se vide.",
         ),
         minutes=(15, 30),
         age=14,
@@ -42,7 +44,7 @@ GAME = Game(
     options=options.listed,
     state=State,
     actions=actions,
-    bound=1980,  # SPL-10.3
+    bound=BOUND,  # SPL-10.3
     folder=Path(__file__).parent,
     memory=("known",),
     setup=setup,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from enum import IntEnum
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -84,14 +85,25 @@ class Of(IntEnum):
     SPENT = 4
 
 
-PRICES = ("pay_energy", "pay_sapphires", "choose_amount")
+PRICES = ("pay_energy", "pay_sapphires")
+CALLS = ("borrow", "echo")
 SEARCHES = (
-    "discard_top", "discard_enchantment", "flip_top", "flip_all", "borrow", "echo",
-    "take_random", "from_discard",
+    "discard_top", "discard_enchantment", "flip_top", "flip_all", *CALLS, "take_random",
+    "from_discard",
 )  # fmt: skip
 """Operations that look for something: impossible without it, and only green spells do so."""
-MOST = {"look": LOOKED, "choose_amount": 2, "from_discard": 1, "tide": 2}
-"""The largest amounts that the record has room for and the words are true of."""
+BARE = {*SEARCHES, "discard_self", "may_discard_rival_red"} - {"take_random"}
+"""Operations without a number."""
+COUNTED = {
+    *(op.name.lower() for op in _GEM_OPS),
+    "draw",
+    "rival_draws",
+    "discard",
+    "rival_discards",
+}
+"""Operations whose amount may hang on a condition, or grow with a quantity."""
+MOST = {"look": (1, LOOKED), "choose_amount": (2, 2)}
+"""What the record has room for, and the actions have numbers for."""
 
 Few = Annotated[int, Meta(ge=0, le=9)]
 Gems = Annotated[int, Meta(ge=1, le=60)]
@@ -109,9 +121,14 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         if 2 * self.start_energy > self.energy or 2 * self.start_sapphires > self.sapphires:
-            raise ValueError("the box does not hold what both sides start with")
-        if self.start_sapphires >= self.sapphires_to_win:
-            raise ValueError("`sapphires_to_win` must be more than `start_sapphires`")
+            raise ValueError(
+                "the box does not hold what both sides start with: `energy` is at least twice "
+                "`start_energy`, `sapphires` twice `start_sapphires`"
+            )
+        if not self.start_sapphires < self.sapphires_to_win <= self.sapphires:
+            raise ValueError(
+                "`sapphires_to_win` must be more than `start_sapphires`, at most `sapphires`"
+            )
 
 
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -119,7 +136,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     id: Literal["2", "3", "4"]
     hands: list[Few]
-    cycle: Annotated[list[int], Meta(min_length=2, max_length=4)]
+    cycle: Annotated[list[Annotated[int, Meta(ge=0, le=3)]], Meta(min_length=2, max_length=4)]
 
     def __post_init__(self) -> None:
         mages = range(int(self.id))
@@ -127,8 +144,11 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             raise ValueError(f"`hands` must say how many cards each of {self.id} mages gets")
         if set(self.cycle) != set(mages):
             raise ValueError(f"`cycle` must hold the mages 0 to {mages[-1]}")
-        if any(mage % 2 != turn % 2 for turn, mage in enumerate(self.cycle)):
-            raise ValueError("`cycle` must change sides with every turn")
+        alternate = all(mage % 2 == turn % 2 for turn, mage in enumerate(self.cycle))
+        if not alternate or len(self.cycle) % 2:
+            raise ValueError(
+                "`cycle` must change sides with every turn, from the last to the first"
+            )
 
 
 class Colour(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -156,7 +176,8 @@ class Phrase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One step: `n`, or `otherwise` unless `when` holds, plus `each` times the quantity `of`."""
+    """One step: `n`, or `otherwise` unless `when` holds, or `n` plus `each` times the quantity
+    `of`.  Of a tide, `otherwise` is the share of each mage of the team of three."""
 
     op: str
     n: Few = 0
@@ -167,10 +188,24 @@ class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         for field, kind in (("op", Op), ("when", When), ("of", Of)):
-            if (word := getattr(self, field)) not in (known := [k.name.lower() for k in kind]):
+            known = [k.name.lower() for k in kind if field != "op" or k]
+            if (word := getattr(self, field)) not in known:
                 raise ValueError(f"`{field}` is one of {', '.join(known)}, not {word!r}")
-        if self.n > MOST.get(self.op, self.n):
-            raise ValueError(f"`n` of {self.op!r} is at most {MOST[self.op]}, not {self.n}")
+        if self.op in BARE and self.n:
+            raise ValueError(f"`n` says nothing about {self.op!r}")
+        if self.when != "always" and self.of != "nothing":
+            raise ValueError("`when` and `of` do not go together in one step")
+        if (self.of == "nothing") != (self.each == 0):
+            raise ValueError("`each` is the amount for every one `of` something")
+        if self.op not in COUNTED and (self.when != "always" or self.each):
+            raise ValueError(f"`when` and `each` cannot change the `n` of {self.op!r}")
+        if self.otherwise and self.when == "always" and self.op != "tide":
+            raise ValueError("`otherwise` needs a `when`: the amount where that does not hold")
+        least, most = MOST.get(self.op, (0 if self.otherwise or self.each else 1, 9))
+        if self.op not in BARE and not least <= self.n <= most:
+            raise ValueError(f"`n` of {self.op!r} is from {least} to {most}, not {self.n}")
+        if self.op == "tide" and not 1 <= self.otherwise <= self.n:
+            raise ValueError("a tide has `n` of at least 1, and `otherwise` from 1 to `n`")
 
 
 class Spell(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -188,21 +223,55 @@ class Spell(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     named_in: Literal["", "en", "fr", "de"] = ""
 
     def __post_init__(self) -> None:
-        ops = [effect.op for effect in self.does]
-        if self.id[0] != "G" and (bad := [op for op in ops if op in SEARCHES]):
-            raise ValueError(f"{self.id}: only a green spell can do {bad[0]!r}")
-        if self.enchantment and (bad := [op for op in ops if op in (*PRICES, *SEARCHES)]):
-            raise ValueError(f"{self.id}: an enchantment fires by itself, {bad[0]!r} cannot")
+        for complaint in self._complaints([effect.op for effect in self.does]):
+            raise ValueError(f"{self.id}: {complaint}")
+
+    def _complaints(self, ops: list[str]) -> Iterator[str]:
+        """What the rules cannot carry out, or the words cannot say."""
+        green = [op for op in ops if op in (*SEARCHES, "extra_actions")]
+        if self.id[0] != "G" and green:
+            yield f"only a green spell can do {green[0]!r}"
+        if self.id[0] == "R" and "may_discard_rival_red" in ops:
+            yield "a red spell cannot do 'may_discard_rival_red': it could discard itself"
+        slow = [op for op in ops if op in (*PRICES, *SEARCHES, "choose_amount")]
+        if self.enchantment and slow:
+            yield f"an enchantment fires by itself, {slow[0]!r} cannot"
+        if len(ops) > 1 and (calls := set(ops) & set(CALLS)):
+            yield f"{min(calls)!r} is the only step of its spell"
+        if "choose_amount" in ops:
+            if self.does[1:] != _EXCHANGE:
+                yield "after 'choose_amount' so much energy is paid for as many sapphires"
+            return
+        yield from self._misplaced(ops)
+
+    def _misplaced(self, ops: list[str]) -> Iterator[str]:
+        if any(op in PRICES for op in ops[1:]):
+            yield "a price is the first step"
+        if "unless_rival_discards" in ops[1:] or ops == ["unless_rival_discards"]:
+            yield "'unless_rival_discards' is the first step, of what the rest does"
+        if "discard_self" in ops[:-1] or {"discard_self", "from_discard"} <= {*ops}:
+            yield "'discard_self' is the last step, and not together with 'from_discard'"
+        if ops.count("discard_up_to") > 1:
+            yield "'discard_up_to' can be one step only"
+        for i, effect in enumerate(self.does):
+            if effect.of == "spent" and "discard_up_to" not in ops[:i]:
+                yield "`of` is 'spent' only after 'discard_up_to'"
+
+
+_EXCHANGE = [
+    Effect(op="pay_energy", each=1, of="spent"),
+    Effect(op="gain_sapphires", each=1, of="spent"),
+]
 
 
 class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     limits: Limits
-    setup: list[Setup]
-    colour: list[Colour]
+    setup: Annotated[list[Setup], Meta(min_length=3, max_length=3)]
+    colour: Annotated[list[Colour], Meta(min_length=COLOURS, max_length=COLOURS)]
     verb: list[Phrase]
     condition: list[Phrase]
     quantity: list[Phrase]
-    card: list[Spell]
+    card: Annotated[list[Spell], Meta(min_length=CARDS, max_length=CARDS)]
 
 
 FACTS = read_facts("spellcaster", Path(__file__).parent / "data.toml", Facts)

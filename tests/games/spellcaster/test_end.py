@@ -10,11 +10,10 @@ import pytest
 
 from pentacle.core import Position
 from pentacle.games.spellcaster import GAME
+from pentacle.games.spellcaster.bounds import MOST_IN_A_TURN
 from pentacle.games.spellcaster.state import Road
 
 from .table import PILES, Event, Table, deal, number, table, words
-
-MOST_IN_A_TURN = 36
 
 
 def pick(dice: random.Random, t: Table) -> str:
@@ -46,7 +45,8 @@ def test_bounds(seats: int, seed: int) -> None:
 
 
 def test_the_bound_of_the_game() -> None:
-    """SPL-10.3"""
+    """SPL-10.2, SPL-10.3: reckoned from the facts, as the rules page has it."""
+    assert MOST_IN_A_TURN == 36
     assert GAME.bound == 55 * MOST_IN_A_TURN == 1980
 
 
