@@ -1,14 +1,19 @@
 """The rules a second time: lists, sets and generators, written from the rules page alone.
 
 Nothing of the game's own code or data is used here.  `run` is a generator: it yields who must
-decide and what he may answer, and is sent the answer.  `(CHANCE, cards)` asks which card a random
-theft has taken.  `Over` ends it.
+decide and what he may answer, and is sent the answer.  `Over` ends it.
+
+    python -m tests.games.spellcaster.plain --games 200
+
+plays whole games on both, all numbers of mages with every option, and tells the first difference.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
 from typing import Any
+
+from .plain_dice import Dice
 
 Question = tuple[int, set[str]]
 Play = Generator[Question, str, None]
@@ -20,7 +25,8 @@ ENCHANTMENTS = {
     *("B12", "B13", "B14", "B15", "G13", "G14", "G15"),
 }
 NOT_GREEN = ("red", "yellow", "blue")
-CHANCE = -1
+CARDS = [f"{letter}{i:02}" for letter in "RYBG" for i in range(1, 16)]
+HANDS = {2: [3, 3], 3: [3, 6, 3], 4: [3, 3, 3, 3]}
 
 SPELLS: dict[str, Callable[[Duel], Any]] = {}
 """What each spell does; filled by plain_spells.py."""
@@ -46,6 +52,19 @@ class Duel:
         self.piles: dict[str, list[tuple[str, int]]] = {name: [] for name in COLOURS.values()}
         self.used: set[str] = set()
         self.turn, self.actions, self.overdraw = 0, 2, False
+        self.memory: list[set[str]] = [set() for _ in range(seats)]
+        self.dice = Dice(0)
+
+    @classmethod
+    def dealt(cls, seats: int, seed: int, short: bool) -> Duel:
+        """A new game: the last card of the shuffled ones is the top of the deck."""
+        duel = cls(seats)
+        duel.dice = Dice.of_seed(seed)
+        duel.deck = duel.dice.shuffled(CARDS)[::-1]
+        for mage, n in enumerate(HANDS[seats]):
+            duel.draw(n, mage)
+        duel.actions = 1 if short else 2
+        return duel
 
     # who is who
 
@@ -145,10 +164,27 @@ class Duel:
     def rival_draws(self, n: int) -> None:
         self.draw(n, self.rival)
 
+    def leave(self, mage: int, card: str) -> None:
+        """A card leaves a hand: nobody needs to remember it there."""
+        self.hands[mage].remove(card)
+        for known in self.memory:
+            known.discard(card)
+
+    def take_from(self, loser: int) -> None:
+        """A random card; bystanders no longer know what is left, the loser knows what went."""
+        hand = sorted(self.hands[loser], key=CARDS.index)
+        card = hand[self.dice.below(len(hand))]
+        for mage, known in enumerate(self.memory):
+            if mage != self.me:
+                known -= set(hand)
+        self.leave(loser, card)
+        self.hands[self.me].add(card)
+        self.memory[loser].add(card)
+
     def throw(self, mage: int, n: int) -> Play:
         for _ in range(min(n, len(self.hands[mage]))):
             card = yield mage, set(self.hands[mage])
-            self.hands[mage].remove(card)
+            self.leave(mage, card)
             self.discard.add(card)
 
     def throw_up_to(self, n: int) -> Generator[Question, str, int]:
@@ -157,7 +193,7 @@ class Duel:
             card = yield self.me, self.hands[self.me] | {"done"}
             if card == "done":
                 break
-            self.hands[self.me].remove(card)
+            self.leave(self.me, card)
             self.discard.add(card)
             k += 1
         return k
@@ -229,7 +265,7 @@ class Duel:
             elif action in self.piles:
                 yield from self.fire(action)
             else:
-                self.hands[self.me].remove(action)
+                self.leave(self.me, action)
                 self.put(action)
 
     def put(self, card: str) -> None:
@@ -238,3 +274,9 @@ class Duel:
     def end_of_deck(self) -> Over:
         a, b = zip(self.sapphires, self.energy, strict=True)
         return Over(2 if a == b else int(a < b), "deck")
+
+
+if __name__ == "__main__":
+    from .plain_games import main
+
+    raise SystemExit(main())

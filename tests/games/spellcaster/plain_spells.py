@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .plain import CHANCE, ENCHANTMENTS, SPELLS, TARGETS, Duel, Play
+from .plain import ENCHANTMENTS, SPELLS, TARGETS, Duel, Play
 
 
 def ultimatum(d: Duel) -> Play:
@@ -76,12 +76,6 @@ def borrow(d: Duel) -> Play:
 
 def echo(d: Duel) -> Play:
     yield from d.fire((yield from d.choose(d.targets("G11"))))
-
-
-def serpents_tongue(d: Duel) -> Play:
-    card = yield CHANCE, set(d.hands[d.rival])
-    d.hands[d.rival].remove(card)
-    d.hands[d.me].add(card)
 
 
 def call_of_the_tomb(d: Duel) -> Play:
@@ -181,7 +175,7 @@ SPELLS |= {
     "G05": mirror,
     "G06": borrow,
     "G07": lambda d: more_actions(d, 2),
-    "G08": serpents_tongue,
+    "G08": lambda d: d.take_from(d.rival),
     "G09": call_of_the_tomb,
     "G10": banishment,
     "G11": echo,

@@ -7,87 +7,35 @@ same table after every answer, same end.
 from __future__ import annotations
 
 import random
+import re
 from typing import Any
 
 import pytest
 
 from pentacle.games.spellcaster.cards import SPELLS as DATA
-from pentacle.games.spellcaster.state import Road, Step
 
-from .plain import CHANCE, COLOURS, ENCHANTMENTS, Duel, Over, Play
+from .plain import COLOURS, ENCHANTMENTS
+from .plain_games import Pair, main, pick, play_game
 from .plain_spells import SPELLS
-from .table import PILES, Table, deal, names, table
+from .table import Table, table
 
 
-def copy_of(t: Table) -> Duel:
-    """The position on a table, in plain lists."""
-    s, d = t.s, Duel(t.seats)
-    d.energy, d.sapphires = [*s.energy], [*s.sapphires]
-    d.hands = [set(t.hand(mage).split()) for mage in range(t.seats)]
-    d.deck = [DATA[s.deck[i]].id for i in range(s.deck_size - 1, -1, -1)]
-    d.discard, d.used = set(names(s.discard).split()), set(names(s.activated).split())
-    for colour, pile in enumerate(PILES):
-        cards = t.pile(colour).split()
-        d.piles[pile] = [(card[:3], int(card[4:])) for card in cards]
-    d.turn, d.actions, d.overdraw = s.turn, s.actions_left, bool(s.overdraw)
-    return d
-
-
-class Pair:
-    """A table and its plain twin, played side by side."""
-
-    def __init__(self, t: Table) -> None:
-        self.t, self.duel = t, copy_of(t)
-        self.play: Play = self.duel.run(1 if t.s.step == Step.ENCHANTMENTS else 3)
-        self.end: tuple[int, str] | None = None
-        self.question: Any = None
-        self._advance(None)
-
-    def _advance(self, answer: str | None) -> None:
-        try:
-            self.question = next(self.play) if answer is None else self.play.send(answer)
-            while self.question[0] == CHANCE:
-                self.question = self.play.send(self._taken())
-        except Over as over:
-            self.end = over.winner, over.road
-
-    def _taken(self) -> str:
-        """Which card the theft took: asked of the table, and possible."""
-        gone = self.question[1] & set(self.t.hand(self.duel.me).split())
-        assert len(gone) == 1
-        return gone.pop()
-
-    def compare(self) -> None:
-        t = self.t
-        assert vars(copy_of(t)) == vars(self.duel)
-        if self.end:
-            assert (t.s.winner, Road(t.s.road).name.lower()) == self.end
-            assert t.over
-            return
-        assert not t.over
-        assert (t.asked, t.legal()) == self.question
-
-    def answer(self, action: str) -> None:
-        self.t.play(action)
-        self._advance(action)
-        self.compare()
-
-
-def pick(dice: random.Random, options: set[str]) -> str:
-    """Piles twice as likely as anything else, so that spells are cast."""
-    piles = [p for p in sorted(options) if p in PILES]
-    return dice.choice(piles if piles and dice.random() < 0.6 else sorted(options))
-
-
+@pytest.mark.parametrize("short", [False, True])
 @pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("seed", range(8))
-def test_whole_games(seats: int, seed: int) -> None:
-    """SPL-5.1 to SPL-5.8: from the deal to the end."""
-    dice = random.Random(seed)
-    pair = Pair(deal(seats, seed=seed))
-    pair.compare()
-    while pair.end is None:
-        pair.answer(pick(dice, pair.question[1]))
+@pytest.mark.parametrize("seed", range(5))
+def test_whole_games(seats: int, seed: int, short: bool) -> None:
+    """SPL-4.1 to SPL-4.9, SPL-5.1 to SPL-5.8, SPL-11.5: from the deal to the points."""
+    assert play_game(seats, seed, short) > 10
+
+
+def test_a_difference_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    """The command: it counts what it compared, and the first difference stops it."""
+    assert main(["--games", "6"]) == 0
+    assert re.fullmatch(r"6 games, \d+ decisions: no difference\n", capsys.readouterr().out)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(SPELLS, "R01", lambda d: d.damage(3))
+        assert main(["--games", "40"]) == 1
+    assert "differ" in capsys.readouterr().out
 
 
 def somewhere(card: str, seats: int, dice: random.Random) -> Table:
