@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentacle.core import NONE, rule
+from pentacle.core import NONE, Words, rule
 from pentacle.core.bits import count_bits, first_bit
 
 from .cards import (
@@ -46,20 +46,60 @@ from .state import (
 ) = (1 << i for i in range(14))  # fmt: skip
 
 FAULTS = {
-    SEATS_WRONG: "Two, three or four mages play.",
-    CARDS_LOST: "Each of the 60 cards is in exactly one place.",
-    SIZES_WRONG: "The sizes of deck, hands and piles are those of the cards that lie there.",
-    PILES_MIXED: "A pile holds cards of its colour, each facing a side.",
-    GEMS_WRONG: "Gems are neither negative nor more than the box holds.",
-    END_MISSED: "A running game has energy on both sides and nobody with enough sapphires to win.",
-    RESULT_WRONG: "A finished game has the winner that its road demands, a running one none.",
-    TURN_WRONG: "Every turn takes a card of the deck; spells overdraw only an empty one.",
-    ACTIONS_WRONG: "A turn has its actions, those that spells gave, and no more uses than that.",
-    USED_WRONG: "Used cards lie on the piles or in the discard pile.",
-    MEMORY_WRONG: "A mage remembers only cards that are in somebody else's hand.",
-    SPELL_WRONG: "The spell that is carried out has been used, and calls at most one other.",
-    SCRATCH_WRONG: "Cards to discard, to spare or to look at belong to the question about them.",
-    QUESTION_WRONG: "As long as the game runs, the mage concerned is asked, and has an answer.",
+    SEATS_WRONG: Words("Two, three or four mages play.", "On joue à deux, trois ou quatre mages."),
+    CARDS_LOST: Words(
+        "Each of the 60 cards is in exactly one place.",
+        "Chacune des 60 cartes est à un seul endroit.",
+    ),
+    SIZES_WRONG: Words(
+        "The sizes of deck, hands and piles are those of the cards that lie there.",
+        "La pioche, les mains et les piles comptent les cartes qui s'y trouvent.",
+    ),
+    PILES_MIXED: Words(
+        "A pile holds cards of its colour, each facing a side.",
+        "Une pile tient des cartes de sa couleur, chacune face à un camp.",
+    ),
+    GEMS_WRONG: Words(
+        "Gems are neither negative nor more than the box holds.",
+        "Les gemmes ne sont ni négatives ni plus nombreuses que dans la boîte.",
+    ),
+    END_MISSED: Words(
+        "A running game has energy on both sides and nobody with enough sapphires to win.",
+        "Dans une partie en cours, chaque camp a de l'énergie et aucun n'a assez de saphirs pour "
+        "gagner.",
+    ),
+    RESULT_WRONG: Words(
+        "A finished game has the winner that its road demands, a running one none.",
+        "Une partie finie a le vainqueur que veut sa fin, une partie en cours n'en a pas.",
+    ),
+    TURN_WRONG: Words(
+        "Every turn takes a card of the deck; spells overdraw only an empty one.",
+        "Chaque tour prend une carte de la pioche ; seule une pioche vide a été dépassée.",
+    ),
+    ACTIONS_WRONG: Words(
+        "A turn has its actions, those that spells gave, and no more uses than that.",
+        "Un tour a ses actions, celles que donnent des sorts, et pas plus d'activations.",
+    ),
+    USED_WRONG: Words(
+        "Used cards lie on the piles or in the discard pile.",
+        "Les cartes utilisées sont sur les piles ou dans la défausse.",
+    ),
+    MEMORY_WRONG: Words(
+        "A mage remembers only cards that are in somebody else's hand.",
+        "Un mage ne se souvient que de cartes qui sont dans la main d'un autre.",
+    ),
+    SPELL_WRONG: Words(
+        "The spell that is carried out has been used, and calls at most one other.",
+        "Le sort en cours est utilisé et en appelle au plus un autre.",
+    ),
+    SCRATCH_WRONG: Words(
+        "Cards to discard, to spare or to look at belong to the question about them.",
+        "Les cartes à défausser ou regardées vont avec la question posée.",
+    ),
+    QUESTION_WRONG: Words(
+        "As long as the game runs, the mage concerned is asked, and has an answer.",
+        "Tant que la partie dure, le mage concerné est interrogé et peut répondre.",
+    ),
 }
 _UNREADABLE = SEATS_WRONG | CARDS_LOST | SIZES_WRONG | PILES_MIXED | SPELL_WRONG | SCRATCH_WRONG
 """With these a table is no table, and nobody can say whether its question fits."""

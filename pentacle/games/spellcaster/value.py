@@ -9,6 +9,7 @@ import numpy as np
 from pentacle.core import NONE, Weights, rule
 
 from .cards import (
+    BARE,
     CARDS,
     COLOURS,
     EACH,
@@ -26,7 +27,8 @@ with Weights(__file__) as weights:
     WIN, SCALE = weights.one("WIN"), weights.one("SCALE")
     ENERGY_WEIGHT = weights.one("ENERGY_WEIGHT")
     HAND_WEIGHT, HAND_CURVE = weights.one("HAND_WEIGHT"), weights.one("HAND_CURVE")
-    NEARER = weights.several("NEARER", 2)
+    HAND_MOST, GROWTH = weights.one("HAND_MOST"), weights.one("GROWTH")
+    NEARER, SHORT = weights.several("NEARER", 2), weights.several("SHORT", 2)
     STANDING, READY = weights.one("STANDING"), weights.one("READY")
     DANGER = weights.one("DANGER")
     USE = weights.table("USE", Op.__members__)
@@ -38,11 +40,9 @@ def _columns() -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     for c in range(CARDS):
         for i in range(LENGTH[c]):
             n = (N[c, i] + OTHERWISE[c, i]) / 2 if OTHERWISE[c, i] else float(N[c, i])
-            n += 1.5 * EACH[c, i]
+            n += GROWTH * EACH[c, i]
             op = Op(OP[c, i])
-            counted = op in (Op.DISCARD_TOP, Op.DISCARD_ENCHANTMENT, Op.FLIP_TOP, Op.BORROW)
-            single = counted or op in (Op.ECHO, Op.FLIP_ALL, Op.DISCARD_SELF, Op.FROM_DISCARD)
-            single = single or op in (Op.MAY_DISCARD_RIVAL_RED, Op.TIDE, Op.LOOK)
+            single = op.name.lower() in BARE or op in (Op.TIDE, Op.LOOK)
             worth[c] += USE.get(op.name, 0.0) * (1.0 if single else n)
             hits[c] += n if op in (Op.DAMAGE, Op.STEAL_ENERGY) else 0.0
             gains[c] += n if op in (Op.GAIN_SAPPHIRES, Op.STEAL_SAPPHIRES) else 0.0
@@ -50,12 +50,13 @@ def _columns() -> tuple[np.ndarray, np.ndarray, np.ndarray]:
 
 
 WORTH, HITS, GAINS = _columns()
+NEAR, VERY_NEAR = (float(SAPPHIRES_TO_WIN - short) for short in SHORT)
 
 
 @rule
 def worth_of_sapphires(g: float) -> float:
     """They are worth more the nearer fifteen is."""
-    return g + NEARER[0] * max(0.0, g - 8.0) + NEARER[1] * max(0.0, g - 11.0)
+    return g + NEARER[0] * max(0.0, g - NEAR) + NEARER[1] * max(0.0, g - VERY_NEAR)
 
 
 @rule
@@ -63,7 +64,7 @@ def worth_of_hands(s: State, side: int) -> float:
     total = 0.0
     for mage in range(s.seats):
         if side_of(mage) == side:
-            h = min(float(s.hand_size[mage]), 11.0)
+            h = min(float(s.hand_size[mage]), HAND_MOST)
             total += HAND_WEIGHT * h - HAND_CURVE * h * h
     return total
 

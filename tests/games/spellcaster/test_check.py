@@ -186,7 +186,13 @@ def test_every_invariant_is_planted() -> None:
     planted = {name for _, _, _, expected in FAULTS for name in expected.split()}
     assert planted == set(names_of(-1).split())
     assert len(planted) == len(GAME.faults)
-    assert all(text.endswith(".") for text in GAME.faults.values())
+    t = middle()
+    t.s.seats = 0
+    told = t.p.faults("fr")
+    assert [s.replace("\u202f", " ") for s in told] == [
+        "On joue à deux, trois ou quatre mages.",
+        "Chacune des 60 cartes est à un seul endroit.",
+    ]
 
 
 def test_all_faults_are_told_at_once() -> None:

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from pentacle.core import Words
+from pentacle.games.spellcaster import GAME
 from pentacle.games.spellcaster.cards import SPELLS
 
 from .card_table import PAGES, TABLE, written_anew
@@ -40,10 +42,18 @@ def test_both_pages_have_the_same_chapters() -> None:
         re.findall(r"^## (\d+)\.", path.read_text(encoding="utf-8"), re.MULTILINE)
         for path in PAGES.values()
     ]
-    assert chapters[0] == chapters[1] == [str(n) for n in range(3, 14)]
+    assert chapters[0] == chapters[1] == [str(n) for n in range(3, 15)]
 
 
-@pytest.mark.parametrize(("letters", "last"), [("EX", 35), ("AMB", 25)])
+def test_every_invariant_is_on_both_pages() -> None:
+    """INV-1 to INV-11: in the words in which a broken one is told."""
+    for words in GAME.faults.values():
+        assert isinstance(words, Words)
+        assert f"- {words.en} (" in PAGES["en"].read_text(encoding="utf-8")
+        assert f"- {words.fr} (" in PAGES["fr"].read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(("letters", "last"), [("EX", 35), ("AMB", 25), ("INV", 11)])
 def test_every_example_and_ruling_has_a_test(letters: str, last: int) -> None:
     cited = {int(n) for n in re.findall(rf"\b{letters}-(\d+)\b", TESTS)}
     assert cited == set(range(1, last + 1))

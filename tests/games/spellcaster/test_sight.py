@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
+from collections.abc import Callable
+from itertools import permutations
 from typing import Any
 
 import pytest
 
 from pentacle.core import SPECTATOR, UNKNOWN
-from pentacle.games.spellcaster.cards import NUMBER
+from pentacle.games.spellcaster.cards import NUMBER, SPELLS
 
-from .table import REST, Ask, Event, Table, names, table
+from .table import PILES, REST, Ask, Event, Table, deal, names, table
 
 
 def seen_by(t: Table, viewer: int) -> Any:
@@ -222,3 +225,86 @@ def test_worlds_agree_with_what_is_known(viewer: int) -> None:
     t = theft()
     for seed in range(8):
         assert t.p.imagine(viewer, seed).hidden(viewer) == t.p.hidden(viewer)
+
+
+# worlds, as evenly as the rules say
+
+
+def worlds_of(t: Table, viewer: int) -> Counter[tuple[Any, ...]]:
+    """Every way to deal what the viewer cannot place, by brute force; each as likely as another."""
+    view = seen_by(t, viewer)
+    hands = [set(names(cards).split()) for cards in view.hand]
+    open_cards = set().union(*hands) | set(names(view.discard).split())
+    open_cards |= {SPELLS[c].id for row in view.pile.tolist() for c in row if c >= 0}
+    open_cards |= {SPELLS[c].id for c in view.looked if c >= 0}
+    unseen = sorted(set(NUMBER) - open_cards)
+    found: Counter[tuple[Any, ...]] = Counter()
+    for order in permutations(unseen):
+        cards = list(order)
+        dealt = []
+        for mage, known in enumerate(hands):
+            n = view.hand_size[mage] - len(known)
+            dealt.append(frozenset(known | set(cards[:n])))
+            cards = cards[n:]
+        looked = []
+        for c in view.looked:
+            looked.append(cards.pop(0) if c == UNKNOWN else SPELLS[c].id if c >= 0 else "")
+        found[tuple(dealt), tuple(looked), tuple(cards)] += 1
+    return found
+
+
+def world(s: Any) -> tuple[Any, ...]:
+    hands = tuple(frozenset(names(cards).split()) for cards in s.hand)
+    looked = tuple(SPELLS[c].id if c >= 0 else "" for c in s.looked)
+    return hands, looked, tuple(SPELLS[c].id for c in s.deck[: s.deck_size])
+
+
+SMALL: list[tuple[str, Callable[[], Table], int]] = [
+    ("a hand and a deck", lambda: table(deck="R01 R02 R03", hands={0: 1, 1: "Y01 Y02"}), 0),
+    ("a spectator", lambda: table(deck="R01", hands={0: "Y01", 1: "Y02 Y03"}), SPECTATOR),
+    ("a robbed mage",
+     lambda: table(3, green="G08:0", deck="R01", hands={0: "Y01", 1: "Y05", 2: "R02"})
+     .play("green"), 1),
+    ("a bystander",
+     lambda: table(3, green="G08:0", deck="R01", hands={0: "Y01", 1: "Y05", 2: "R02"})
+     .play("green"), 2),
+    ("who does not look",
+     lambda: table(start=True, green="G14:0", deck="R01 R02 R03", hands={0: "Y01", 1: "Y02"})
+     .play("[green]"), 1),
+    ("who looks",
+     lambda: table(start=True, green="G14:0", deck="R01 R02 R03 R04", hands={0: "Y01", 1: "Y02"})
+     .play("[green]"), 0),
+    ("an empty deck",
+     lambda: table(4, deck="", hands={0: "R01", 1: "R02", 2: "", 3: "R03 Y01"}), 0),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("why", "start", "viewer"), SMALL)
+def test_worlds_have_their_shares(why: str, start: Callable[[], Table], viewer: int) -> None:
+    """SPL-8.1, SPL-8.5, SPL-8.7, SPL-8.11: all worlds that fit, no other, and each as often as by
+    brute force: chi squared stays below what chance exceeds once in ten thousand positions."""
+    t = start()
+    shares = worlds_of(t, viewer)
+    total, ways, samples = sum(shares.values()), len(shares), 40 * len(shares)
+    met = Counter(world(imagined_by(t, viewer, seed)) for seed in range(samples))
+    assert set(met) == set(shares), why
+    expected = {w: samples * n / total for w, n in shares.items()}
+    chi = sum((met[w] - e) ** 2 / e for w, e in expected.items())
+    freedom = ways - 1
+    limit = freedom * (1 - 2 / (9 * freedom) + 3.72 * (2 / (9 * freedom)) ** 0.5) ** 3
+    assert chi < limit, (why, chi, limit)
+
+
+def test_worlds_hold_nothing_that_the_viewer_excludes() -> None:
+    """SPL-8.3, SPL-8.4, SPL-8.11: after thefts, owls and tides, in whole games, every world is a
+    sound table with the viewer's own view, and goes on."""
+    for seed in range(6):
+        dice, t = random.Random(seed), deal(4, seed=seed)
+        while not t.over:
+            legal = sorted(t.legal())
+            piles = [a for a in legal if a in PILES]
+            t.play(dice.choice(piles if piles and dice.random() < 0.6 else legal))
+            viewer = dice.randrange(-1, 4)
+            imagined = t.p.imagine(viewer, dice.getrandbits(60))
+            assert imagined.faults() == ()
+            assert imagined.hidden(viewer) == t.p.hidden(viewer)
