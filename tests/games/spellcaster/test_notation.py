@@ -56,7 +56,7 @@ def test_a_table_of_a_test_is_written() -> None:
         ("pile R09 R06", "pile Y11 R06", "A pile holds cards of its colour"),
         ("turn 6", "turn 40", "Every turn takes a card of the deck"),
         ("activated R06", "activated R09", "The spell that is carried out has been used"),
-        ("ask give_way", "ask tide", "the mage concerned is asked, and has an answer."),
+        ("ask give_way", "ask tide", "the mage concerned is asked and can answer."),
         ("hand B11", "hand B99", "line 8: hand: there is no 'B99'; did you mean"),
         ("ask give_way", "ask giveaway", "ask: there is no 'giveaway'; did you mean 'give_way'?"),
         ("2 seats", "5 seats", "5"),

@@ -35,7 +35,7 @@ KEYS = {
     "unless_rival_discards": ("unless the rival discards {n}", "sauf si le rival défausse {n}"),
     "choose_amount": ("1 or {n} energy", "1 ou {n} énergies"),
     "extra_actions": ("{n} more action", "{n} action"),
-    "take_random": ("{n} card at random", "{n} carte au hasard"),
+    "take_random": ("{n} card at random", "au hasard {n} carte"),
     "from_discard": ("of the discard pile", "de la défausse"),
     "look": ("top {n} cards of the deck", "{n} premières cartes de la pioche"),
     "discard_self": ("discard this card", "défaussez cette carte"),

@@ -43,6 +43,16 @@ def holds_card(cards: int, action: int) -> bool:
     return is_card(action) and (cards >> (action - CARD)) & 1 == 1
 
 
+@rule
+def refuse_card(cards: int, action: int, missing: int) -> int:
+    """SPL-5.9  One of these cards is asked for, and there is no way round it."""
+    if holds_card(cards, action):
+        return Why.FINE
+    if action == DONE:
+        return Why.MANDATORY
+    return missing if is_card(action) else int(Why.OTHER_DECISION)
+
+
 # a card to discard: D3
 
 
@@ -53,12 +63,8 @@ def list_discards(s: State, player: int, out: Moves) -> int:
 
 @rule
 def refuse_discard(s: State, player: int, action: int) -> int:
-    """SPL-3.15  A card of his own hand, and there is no way round it (SPL-5.9)."""
-    if holds_card(s.hand[player], action):
-        return Why.FINE
-    if action == DONE:
-        return Why.MANDATORY
-    return Why.NOT_IN_HAND if is_card(action) else Why.OTHER_DECISION
+    """SPL-3.15  A card of his own hand."""
+    return refuse_card(s.hand[player], action, Why.NOT_IN_HAND)
 
 
 @rule
@@ -245,11 +251,7 @@ def list_tomb(s: State, player: int, out: Moves) -> int:
 
 @rule
 def refuse_tomb(s: State, player: int, action: int) -> int:
-    if holds_card(s.discard, action):
-        return Why.FINE
-    if action == DONE:
-        return Why.MANDATORY
-    return Why.NOT_IN_DISCARD if is_card(action) else Why.OTHER_DECISION
+    return refuse_card(s.discard, action, Why.NOT_IN_DISCARD)
 
 
 @rule
@@ -276,12 +278,11 @@ def list_looked_at(s: State, player: int, out: Moves) -> int:
 
 @rule
 def refuse_keeping(s: State, player: int, action: int) -> int:
-    if not is_card(action):
-        return Why.MANDATORY if action == DONE else Why.OTHER_DECISION
+    seen = 0
     for i in range(LOOKED):
-        if s.looked[i] == action - CARD:
-            return Why.FINE
-    return Why.NOT_LOOKED_AT
+        if s.looked[i] >= 0:
+            seen |= 1 << int(s.looked[i])
+    return refuse_card(seen, action, Why.NOT_LOOKED_AT)
 
 
 @rule

@@ -39,15 +39,20 @@ from ..state import (
 from . import gems, hands
 
 _TARGETS = {
-    Op.DISCARD_TOP: Why.NO_TOP_CARD,
-    Op.FLIP_ALL: Why.NO_TOP_CARD,
-    Op.DISCARD_ENCHANTMENT: Why.NO_ENCHANTMENT,
-    Op.FLIP_TOP: Why.NO_RIVAL_CARD,
-    Op.BORROW: Why.NOTHING_TO_BORROW,
-    Op.ECHO: Why.NOTHING_TO_ECHO,
-}
+    Op.DISCARD_TOP: Why.NO_TOP_CARD, Op.FLIP_ALL: Why.NO_TOP_CARD,
+    Op.DISCARD_ENCHANTMENT: Why.NO_ENCHANTMENT, Op.FLIP_TOP: Why.NO_RIVAL_CARD,
+    Op.BORROW: Why.NOTHING_TO_BORROW, Op.ECHO: Why.NOTHING_TO_ECHO,
+}  # fmt: skip
 NO_TARGET = column([_TARGETS.get(op, Why.FINE) for op in Op])
 """Why an operation that is impossible without a fitting pile is so; 0 for all others."""
+_ASKS = {
+    Op.DISCARD_UP_TO: Ask.SPARE, Op.UNLESS_RIVAL_DISCARDS: Ask.GIVE_WAY, Op.TIDE: Ask.TIDE,
+    Op.CHOOSE_AMOUNT: Ask.AMOUNT, Op.FROM_DISCARD: Ask.TOMB, Op.LOOK: Ask.KEEP,
+    Op.MAY_DISCARD_RIVAL_RED: Ask.TARGET, Op.DISCARD_TOP: Ask.TARGET, Op.FLIP_TOP: Ask.TARGET,
+    Op.DISCARD_ENCHANTMENT: Ask.TARGET, Op.BORROW: Ask.TARGET, Op.ECHO: Ask.TARGET,
+}  # fmt: skip
+ASKS = column([_ASKS.get(op, Ask.NOTHING) for op in Op])
+"""SPL-9.2  The question that an operation puts."""
 
 
 @rule
@@ -244,24 +249,30 @@ def change_gems(s: State, op: int, n: int, mine: int) -> None:
 
 
 @rule
-def ask_or_pass(s: State, op: int, n: int, mage: int) -> None:
-    """SPL-7.2, SPL-9.3  The operations that ask; without a candidate they do nothing.
+def has_candidate(s: State, op: int, n: int) -> bool:
+    """SPL-9.3  Something to choose from.  SPL-7.10  Who holds too few cards to give way is not
+    asked."""
+    if op == Op.DISCARD_UP_TO:
+        return s.hand_size[acting(s)] > 0
+    if op == Op.UNLESS_RIVAL_DISCARDS:
+        return s.hand_size[next_rival(s)] >= n
+    if op == Op.CHOOSE_AMOUNT:
+        return gems.may_pay_energy(s, side_of(acting(s)), 1)
+    if op == Op.FROM_DISCARD:
+        return s.discard != 0
+    return ASKS[op] != Ask.TARGET or any_fits(s, op)
 
-    SPL-7.10  A rival who holds too few cards to give way is not asked.
-    """
-    rival = next_rival(s)
-    if op == Op.DISCARD_UP_TO and s.hand_size[mage] > 0:
+
+@rule
+def ask_or_pass(s: State, op: int, n: int, mage: int) -> None:
+    """SPL-7.2, SPL-9.3  The operations that ask; without a candidate they do nothing."""
+    if not has_candidate(s, op, n):
+        return
+    if op == Op.DISCARD_UP_TO:
         s.may_spend = n
-    elif op == Op.UNLESS_RIVAL_DISCARDS and s.hand_size[rival] >= n:
-        put_question(s, Ask.GIVE_WAY, rival)
-    elif op == Op.CHOOSE_AMOUNT:
-        put_question(s, Ask.AMOUNT, mage)
-    elif op == Op.TIDE:
-        put_question(s, Ask.TIDE, mage)
-    elif op == Op.FROM_DISCARD and s.discard != 0:
-        put_question(s, Ask.TOMB, mage)
-    elif (NO_TARGET[op] != 0 or op == Op.MAY_DISCARD_RIVAL_RED) and any_fits(s, op):
-        put_question(s, Ask.TARGET, mage)
+    else:
+        asked = next_rival(s) if op == Op.UNLESS_RIVAL_DISCARDS else mage
+        put_question(s, ASKS[op], asked)
 
 
 @rule
