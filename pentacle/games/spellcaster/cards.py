@@ -18,72 +18,32 @@ CARDS, COLOURS, STEPS, LOOKED = 60, 4, 3, 2
 RED, YELLOW, BLUE, GREEN = range(COLOURS)
 
 
-class Op(IntEnum):
-    """SPL-7.2  The operations that spells are made of."""
-
-    NOTHING = 0
-    DAMAGE = 1
-    GAIN_ENERGY = 2
-    RIVAL_GAINS_ENERGY = 3
-    LOSE_ENERGY = 4
-    PAY_ENERGY = 5
-    GAIN_SAPPHIRES = 6
-    PAY_SAPPHIRES = 7
-    RIVAL_LOSES_SAPPHIRES = 8
-    STEAL_ENERGY = 9
-    STEAL_SAPPHIRES = 10
-    DRAW = 11
-    RIVAL_DRAWS = 12
-    DISCARD = 13
-    RIVAL_DISCARDS = 14
-    DISCARD_UP_TO = 15
-    UNLESS_RIVAL_DISCARDS = 16
-    CHOOSE_AMOUNT = 17
-    EXTRA_ACTIONS = 18
-    TAKE_RANDOM = 19
-    FROM_DISCARD = 20
-    LOOK = 21
-    DISCARD_SELF = 22
-    TIDE = 23
-    DISCARD_TOP = 24
-    DISCARD_ENCHANTMENT = 25
-    MAY_DISCARD_RIVAL_RED = 26
-    FLIP_TOP = 27
-    FLIP_ALL = 28
-    BORROW = 29
-    ECHO = 30
-
-
+Op = IntEnum(
+    "Op",
+    "NOTHING DAMAGE GAIN_ENERGY RIVAL_GAINS_ENERGY LOSE_ENERGY PAY_ENERGY GAIN_SAPPHIRES "
+    "PAY_SAPPHIRES RIVAL_LOSES_SAPPHIRES STEAL_ENERGY STEAL_SAPPHIRES DRAW RIVAL_DRAWS DISCARD "
+    "RIVAL_DISCARDS DISCARD_UP_TO UNLESS_RIVAL_DISCARDS CHOOSE_AMOUNT EXTRA_ACTIONS TAKE_RANDOM "
+    "FROM_DISCARD LOOK DISCARD_SELF TIDE DISCARD_TOP DISCARD_ENCHANTMENT MAY_DISCARD_RIVAL_RED "
+    "FLIP_TOP FLIP_ALL BORROW ECHO",
+    start=0,
+)
+"""SPL-7.2  The operations that spells are made of."""
 _GEM_OPS = {
-    Op.DAMAGE, Op.GAIN_ENERGY, Op.RIVAL_GAINS_ENERGY, Op.LOSE_ENERGY, Op.PAY_ENERGY,
-    Op.GAIN_SAPPHIRES, Op.PAY_SAPPHIRES, Op.RIVAL_LOSES_SAPPHIRES, Op.STEAL_ENERGY,
-    Op.STEAL_SAPPHIRES,
+    Op.DAMAGE: (0, -1), Op.GAIN_ENERGY: (1, 0), Op.RIVAL_GAINS_ENERGY: (0, 1),
+    Op.LOSE_ENERGY: (-1, 0), Op.PAY_ENERGY: (-1, 0), Op.STEAL_ENERGY: (1, -1),
+    Op.GAIN_SAPPHIRES: (1, 0), Op.PAY_SAPPHIRES: (-1, 0), Op.RIVAL_LOSES_SAPPHIRES: (0, -1),
+    Op.STEAL_SAPPHIRES: (1, -1),
 }  # fmt: skip
+MINE, RIVALS = (column([_GEM_OPS.get(op, (0, 0))[i] for op in Op]) for i in range(2))
+"""SPL-7.2  What an operation on gems gives (1) your side and the rival side, or takes (-1)."""
 ON_GEMS = column([op in _GEM_OPS for op in Op])
-"""Which operations are about energy and sapphires."""
-
-
-class When(IntEnum):
-    """SPL-7.4  Conditions; equality is never "less".  Their numbers are in the facts."""
-
-    ALWAYS = 0
-    LESS_ENERGY = 1
-    FEWER_SAPPHIRES = 2
-    WEAK = 3
-    TWO_COLOURS = 4
-    BLUE = 5
-    FULL_HAND = 6
-
-
-class Of(IntEnum):
-    """SPL-7.3  Quantities that an amount can grow with."""
-
-    NOTHING = 0
-    RIVAL_HAND = 1
-    COLOURS = 2
-    COLOURS_BUT_BLUE = 3
-    SPENT = 4
-
+ON_ENERGY = column(["ENERGY" in op.name or op == Op.DAMAGE for op in Op])
+When = IntEnum(
+    "When", "ALWAYS LESS_ENERGY FEWER_SAPPHIRES WEAK TWO_COLOURS BLUE FULL_HAND", start=0
+)
+"""SPL-7.4  Conditions; equality is never "less".  Their numbers are in the facts."""
+Of = IntEnum("Of", "NOTHING RIVAL_HAND COLOURS COLOURS_BUT_BLUE SPENT", start=0)
+"""SPL-7.3  Quantities that an amount can grow with."""
 
 PRICES = ("pay_energy", "pay_sapphires")
 CALLS = ("borrow", "echo")

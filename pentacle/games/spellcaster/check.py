@@ -281,7 +281,8 @@ def question_is_sound(s: State) -> bool:
     if s.depth == 0 or spells.ASKS[answers.asking_op(s)] != ask:
         return False
     n = int(N[s.spell[s.depth - 1], answers.asking_line(s)])
-    return s.spent + s.may_spend <= n and spells.has_candidate(s, answers.asking_op(s), n)
+    fits = ask != Ask.SPARE or s.spent + s.may_spend <= n
+    return fits and spells.has_candidate(s, answers.asking_op(s), n)
 
 
 @rule

@@ -5,8 +5,8 @@ Nothing here is hidden: gems, piles and sizes of hands are all it looks at.
 
 from __future__ import annotations
 
-from .cards import ACTIONS, COLOURS, ENCHANTMENT, LENGTH, ON_GEMS, OP, N, Op
-from .rules import spells
+from .cards import ACTIONS, COLOURS, ENCHANTMENT, GIVES, LENGTH, ON_GEMS, OP, N, Op
+from .rules import gems, spells
 from .state import Road, State, Step, acting, controller, is_activated, side_of, top_card
 
 
@@ -31,12 +31,6 @@ def _hits(s: State, card: int) -> int:
     return hits
 
 
-def _gives(card: int) -> int:
-    """How many actions a spell gives."""
-    steps = range(LENGTH[card])
-    return sum(int(N[card, i]) for i in steps if OP[card, i] == Op.EXTRA_ACTIONS)
-
-
 def _uses(s: State, card: int) -> int:
     """The hits of an incantation, or of the best one that it lets its mage use; an echo of a card
     that discards itself is that card's own use."""
@@ -58,9 +52,9 @@ def threat(view: State, side: int) -> int:
     for card in tops:
         if ENCHANTMENT[card] and s.step == Step.ENCHANTMENTS:
             total += _hits(s, card)
-            actions += _gives(card)
+            actions += GIVES[card]
     usable = [c for c in tops if not ENCHANTMENT[c] and not spells.refuse_needs(s, c)]
-    actions += sum(max(0, _gives(card) - 1) for card in usable) if actions else 0
+    actions += sum(max(0, GIVES[card] - 1) for card in usable) if actions else 0
     return total + sum(sorted((_uses(s, card) for card in usable), reverse=True)[:actions])
 
 
@@ -68,7 +62,7 @@ def _carry_out(s: State, card: int, line: int = 0) -> None:
     """What a spell does to the gems, from one of its operations on, until the game ends."""
     for i in range(line, LENGTH[card]):
         if s.road == Road.RUNNING and ON_GEMS[OP[card, i]]:
-            spells.change_gems(s, OP[card, i], spells.amount(s, card, i), side_of(acting(s)))
+            gems.carry_out(s, OP[card, i], spells.amount(s, card, i), side_of(acting(s)))
 
 
 def is_fatal(view: State, mage: int, card: int, line: int = 0) -> bool:

@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from pentacle.core import NONE, Ints, Seed, note, rule, shuffle, start
 
-from .cards import (
-    ACTIONS,
-    CARDS,
-    COLOURS,
-    HANDS,
-    LOOKED,
-    START_ENERGY,
-    START_SAPPHIRES,
-)
+from .cards import ACTIONS, CARDS, COLOURS, HANDS, LOOKED, START_ENERGY, START_SAPPHIRES
 from .decisions import decisions
 from .events import Event
 from .options import FIRST_TURN_ONE_ACTION

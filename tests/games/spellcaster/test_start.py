@@ -6,7 +6,7 @@ import pytest
 
 from pentacle.core import cells_of
 from pentacle.games.spellcaster import GAME
-from pentacle.games.spellcaster.cards import CYCLE, FACTS, SPELLS
+from pentacle.games.spellcaster.cards import CYCLE, FACTS, SPELLS, Op
 from pentacle.games.spellcaster.rules import gems, spells
 from pentacle.games.spellcaster.state import acting, controller, next_rival, side_of, top_card
 
@@ -43,7 +43,7 @@ def test_the_supply_of_energy_is_finite(before: int, after: int) -> None:
 def test_the_supply_of_sapphires_is_finite() -> None:
     """SPL-3.6: no position of a running game empties it, so the rule is asked directly."""
     t = table(sapphires=(14, 14))
-    t.ask(gems.gain_sapphires, 0, 5)
+    t.ask(gems.change, False, 0, 5)
     t.expect(sapphires=(16, 14))
 
 
@@ -137,7 +137,7 @@ def test_stealing_moves_what_is_there(rival: int, after: tuple[int, int]) -> Non
 def test_stealing_the_last_gem() -> None:
     """SPL-3.16: from 1 crystal a theft of 2 takes 1, and that ends the game."""
     t = table(energy=(10, 1))
-    gems.steal_energy(t.s, 0, 2)
+    gems.carry_out(t.s, Op.STEAL_ENERGY, 2, 0)
     t.expect(energy=(11, 0))
 
 

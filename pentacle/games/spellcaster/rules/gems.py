@@ -4,49 +4,37 @@ from __future__ import annotations
 
 from pentacle.core import note, rule
 
-from ..cards import ENERGY, SAPPHIRES, SAPPHIRES_TO_WIN
+from ..cards import ENERGY, MINE, ON_ENERGY, RIVALS, SAPPHIRES, SAPPHIRES_TO_WIN
 from ..events import Event
 from ..state import DRAWN_GAME, Road, State
 
 
 @rule
-def gain_energy(s: State, side: int, n: int) -> None:
-    """SPL-3.6  A gain takes what the supply has, no more."""
-    change_energy(s, side, min(n, ENERGY - int(s.energy[0]) - int(s.energy[1])))
+def change(s: State, energy: bool, side: int, n: int) -> None:
+    """SPL-3.6  A gain takes what the supply has, no more.  SPL-3.12, SPL-3.13  Damage and loss go
+    to the supply; one loses at most what one has."""
+    if energy:
+        n = max(-int(s.energy[side]), min(n, ENERGY - int(s.energy[0]) - int(s.energy[1])))
+        s.energy[side] += n
+        if n != 0:
+            note(Event.ENERGY, side, n, s.energy[side])
+    else:
+        n = max(-int(s.sapphires[side]), min(n, SAPPHIRES - int(s.sapphires[0] + s.sapphires[1])))
+        s.sapphires[side] += n
+        if n != 0:
+            note(Event.SAPPHIRES, side, n, s.sapphires[side])
 
 
 @rule
-def lose_energy(s: State, side: int, n: int) -> None:
-    """SPL-3.12, SPL-3.13  Damage and loss go to the supply; one loses at most what one has."""
-    change_energy(s, side, -min(n, int(s.energy[side])))
-
-
-@rule
-def gain_sapphires(s: State, side: int, n: int) -> None:
-    """SPL-3.6  A gain takes what the supply has, no more."""
-    change_sapphires(s, side, min(n, SAPPHIRES - int(s.sapphires[0]) - int(s.sapphires[1])))
-
-
-@rule
-def lose_sapphires(s: State, side: int, n: int) -> None:
-    """SPL-3.13  One loses at most what one has."""
-    change_sapphires(s, side, -min(n, int(s.sapphires[side])))
-
-
-@rule
-def steal_energy(s: State, thief: int, n: int) -> None:
-    """SPL-3.16  Gems move from the rival side to the thief's, at most what is there."""
-    x = min(n, int(s.energy[1 - thief]))
-    change_energy(s, 1 - thief, -x)
-    change_energy(s, thief, x)
-
-
-@rule
-def steal_sapphires(s: State, thief: int, n: int) -> None:
-    """SPL-3.16  Gems move from the rival side to the thief's, at most what is there."""
-    x = min(n, int(s.sapphires[1 - thief]))
-    change_sapphires(s, 1 - thief, -x)
-    change_sapphires(s, thief, x)
+def carry_out(s: State, op: int, n: int, mine: int) -> None:
+    """SPL-7.2  An operation on energy or sapphires, and what it ends (SPL-6.7).  SPL-3.16  Stolen
+    gems move from the rival side to the thief's, at most what is there."""
+    energy, rival = bool(ON_ENERGY[op]), 1 - mine
+    if MINE[op] != 0 and RIVALS[op] != 0:
+        n = min(n, int(s.energy[rival] if energy else s.sapphires[rival]))
+    change(s, energy, rival, RIVALS[op] * n)
+    change(s, energy, mine, MINE[op] * n)
+    settle_gems(s)
 
 
 @rule
@@ -59,20 +47,6 @@ def may_pay_energy(s: State, side: int, n: int) -> bool:
 def may_pay_sapphires(s: State, side: int, n: int) -> bool:
     """SPL-3.14  A price is paid in full."""
     return s.sapphires[side] >= n
-
-
-@rule
-def change_energy(s: State, side: int, change: int) -> None:
-    s.energy[side] += change
-    if change != 0:
-        note(Event.ENERGY, side, change, s.energy[side])
-
-
-@rule
-def change_sapphires(s: State, side: int, change: int) -> None:
-    s.sapphires[side] += change
-    if change != 0:
-        note(Event.SAPPHIRES, side, change, s.sapphires[side])
 
 
 @rule

@@ -26,16 +26,7 @@ from ..cards import (
 )
 from ..events import Event
 from ..reasons import Why
-from ..state import (
-    Ask,
-    State,
-    acting,
-    controller,
-    is_activated,
-    next_rival,
-    side_of,
-    top_card,
-)
+from ..state import Ask, State, acting, controller, is_activated, next_rival, side_of, top_card
 from . import gems, hands
 
 _TARGETS = {
@@ -225,30 +216,6 @@ def put_question(s: State, ask: int, mage: int) -> None:
 
 
 @rule
-def change_gems(s: State, op: int, n: int, mine: int) -> None:
-    """SPL-7.2  The operations on energy and sapphires."""
-    if op == Op.DAMAGE:
-        gems.lose_energy(s, 1 - mine, n)
-    elif op == Op.GAIN_ENERGY:
-        gems.gain_energy(s, mine, n)
-    elif op == Op.RIVAL_GAINS_ENERGY:
-        gems.gain_energy(s, 1 - mine, n)
-    elif op == Op.LOSE_ENERGY or op == Op.PAY_ENERGY:
-        gems.lose_energy(s, mine, n)
-    elif op == Op.GAIN_SAPPHIRES:
-        gems.gain_sapphires(s, mine, n)
-    elif op == Op.PAY_SAPPHIRES:
-        gems.lose_sapphires(s, mine, n)
-    elif op == Op.RIVAL_LOSES_SAPPHIRES:
-        gems.lose_sapphires(s, 1 - mine, n)
-    elif op == Op.STEAL_ENERGY:
-        gems.steal_energy(s, mine, n)
-    elif op == Op.STEAL_SAPPHIRES:
-        gems.steal_sapphires(s, mine, n)
-    gems.settle_gems(s)
-
-
-@rule
 def has_candidate(s: State, op: int, n: int) -> bool:
     """SPL-9.3  Something to choose from.  SPL-7.10  Who holds too few cards to give way is not
     asked."""
@@ -319,7 +286,7 @@ def run_operation(s: State) -> None:
     s.line[at] += 1
     op, n, mage = int(OP[card, line]), amount(s, card, line), acting(s)
     if ON_GEMS[op]:
-        change_gems(s, op, n, side_of(mage))
+        gems.carry_out(s, op, n, side_of(mage))
     elif op == Op.DRAW:
         hands.draw_by_spell(s, mage, n)
     elif op == Op.RIVAL_DRAWS:
