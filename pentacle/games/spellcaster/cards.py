@@ -179,8 +179,7 @@ class Spell(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     why: Words
     enchantment: bool = False
     star: bool = False
-    named_by: str = ""
-    named_in: Literal["", "en", "fr", "de"] = ""
+    named: dict[Literal["en", "fr", "de"], str] = {}
 
     def __post_init__(self) -> None:
         for complaint in self._complaints([effect.op for effect in self.does]):

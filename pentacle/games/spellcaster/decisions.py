@@ -40,7 +40,7 @@ decisions = Decisions("ask", {
         Question("SPL-3.15", Words("Discard a card.", "Défaussez une carte."), hint=_spell),
     ),
     Ask.SPARE: Decision(
-        answers.list_spares, answers.answer_spare, answers.refuse_spare,
+        answers.list_discards, answers.answer_spare, answers.refuse_discard,
         Question("SPL-7.2", Words("Discard a card, or stop.",
                                   "Défaussez une carte ou arrêtez."), hint=_spell),
     ),

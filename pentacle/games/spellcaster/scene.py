@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -32,10 +33,8 @@ from .text_spells import effect_brief, effect_text, name
 
 _HALVES = {0: "#43272F", 1: "#4A3222"}
 _PHASES = (
-    Words("Enchantments", "Enchantements"),
-    Words("Draw", "Pioche"),
-    Words("Actions", "Actions"),
-)
+    Words("Enchantments", "Enchantements"), Words("Draw", "Pioche"), Words("Actions", "Actions"),
+)  # fmt: skip
 _TURN = Words("Turn {n}", "Tour {n}")
 _DISCARD = Words("Discard pile", "Défausse")
 _DECK = Words("Deck", "Pioche")
@@ -50,11 +49,7 @@ _AT_RISK = Words(
 _SAFE = Words("No open spell can take any of it.", "Aucun sort visible ne peut en prendre.")
 _LOSES = Words("You lose", "Vous perdez")
 _BELOW = Words("Below it: {names}.", "Dessous : {names}.")
-_EFFECT = {
-    "rulebook": Words("{why}", "{why}"),
-    "public": Words("{why}", "{why}"),
-    "reconstructed": Words("The effect is our design. {why}", "L'effet est de nous. {why}"),
-}
+_OURS = Words("The effect is our design. {why}", "L'effet est de nous. {why}")
 _NAMED = {
     "en": Words("English name: {where}.", "Nom anglais : {where}."),
     "fr": Words("French name: {where}.", "Nom français : {where}."),
@@ -125,8 +120,9 @@ def scene(view: State, viewer: int, language: str, layout: Layout, moves: frozen
     )
 
 
-def _boards(view: State, frame: Frame, below: int, seated: bool, language: str) -> list[AnyItem]:
-    items: list[AnyItem] = []
+def _boards(
+    view: State, frame: Frame, below: int, seated: bool, language: str
+) -> Iterator[AnyItem]:
     margin = min(frame.card[0] * 0.72, frame.lanes[0])
     left, right = frame.lanes[0] - margin, frame.lanes[3] + margin
     middle_x, wide = (left + right) / 2, right - left
@@ -135,92 +131,73 @@ def _boards(view: State, frame: Frame, below: int, seated: bool, language: str) 
         title = _SPELLS_OF.say(language, who=side_names(view.seats, side, language))
         if own and seated:
             title = (_YOURS if view.seats == 2 else _YOUR_SIDE)[language]
-        items.append(
-            Area(
-                id=f"half-{side}", x=middle_x, y=y, w=wide, h=frame.half, fill=_HALVES[own],
-                round=14, label=title,
-            )
+        yield Area(
+            id=f"half-{side}", x=middle_x, y=y, w=wide, h=frame.half, fill=_HALVES[own],
+            round=14, label=title,
         )  # fmt: skip
         edge = frame.middle + (frame.half - 13) * (1 if own else -1)
-        items.append(
-            Text(
-                id=f"title-{side}", x=middle_x, y=edge, w=wide - 28, h=18, text=title, size=13.5,
-                align="left", tone="soft",
-            )
+        yield Text(
+            id=f"title-{side}", x=middle_x, y=edge, w=wide - 28, h=18, text=title, size=13.5,
+            align="left", tone="soft",
         )  # fmt: skip
         for c, colour in enumerate(FACTS.colour):
             dy = frame.half * (0.68 if own else -0.68)
-            items.append(
-                Area(
-                    id=f"lane-{side}-{c}", x=frame.lanes[c], y=frame.middle + dy, w=30, h=30,
-                    fill=colour.hex, round=15, icon=colour.icon, state="dim",
-                    label=f"{colour.school[language]}",
-                )
+            yield Area(
+                id=f"lane-{side}-{c}", x=frame.lanes[c], y=frame.middle + dy, w=30, h=30,
+                fill=colour.hex, round=15, icon=colour.icon, state="dim",
+                label=f"{colour.school[language]}",
             )  # fmt: skip
     points = ((left, frame.middle), (right, frame.middle))
-    line = Line(
+    yield Line(
         id="middle", x=middle_x, y=frame.middle, w=wide, h=1, points=points, dashed=True,
         colour="#C9B99B",
     )  # fmt: skip
-    return [*items, line]
 
 
 def _tracks(
     view: State, frame: Frame, below: int, dangers: tuple[int, int], language: str
-) -> list[AnyItem]:
+) -> Iterator[AnyItem]:
     """Energy, with how much of it the open cards of the rival side can take, and sapphires."""
     x, top, bottom = frame.tracks
     wide = frame.width * (0.46 if frame.width > 500 else 0.62)
-    items: list[AnyItem] = []
     for side, y in ((1 - below, top), (below, bottom)):
         energy, sapphires = int(view.energy[side]), int(view.sapphires[side])
         danger, hearts = min(energy, dangers[side]), f"{energy} :hearts:"
         rivals = side_names(view.seats, 1 - side, language)
         risk = _AT_RISK.say(language, n=danger, who=rivals) if danger else _SAFE[language]
-        items.append(
-            Track(
-                id=f"energy-{side}", x=x, y=y - 12, w=wide, h=18, value=energy,
-                cells=max(START_ENERGY, energy), icon="hearts", colour="#FF5A44", danger=danger,
-                label=hearts, tip=Tip(hearts, risk, "SPL-3.12"),
-            )
+        yield Track(
+            id=f"energy-{side}", x=x, y=y - 12, w=wide, h=18, value=energy,
+            cells=max(START_ENERGY, energy), icon="hearts", colour="#FF5A44", danger=danger,
+            label=hearts, tip=Tip(hearts, risk, "SPL-3.12"),
         )  # fmt: skip
-        items.append(
-            Track(
-                id=f"sapphires-{side}", x=x, y=y + 12, w=wide, h=18, value=sapphires,
-                cells=max(SAPPHIRES_TO_WIN, sapphires), icon="cut-diamond", colour="#5B8DEF",
-                label=f"{sapphires} :cut-diamond:",
-            )
+        yield Track(
+            id=f"sapphires-{side}", x=x, y=y + 12, w=wide, h=18, value=sapphires,
+            cells=max(SAPPHIRES_TO_WIN, sapphires), icon="cut-diamond", colour="#5B8DEF",
+            label=f"{sapphires} :cut-diamond:",
         )  # fmt: skip
-    return items
 
 
-def _stocks(view: State, frame: Frame, language: str) -> list[AnyItem]:
+def _stocks(view: State, frame: Frame, language: str) -> Iterator[AnyItem]:
     """The deck and the discard pile, with how many cards they hold (SPL-8.2, SPL-8.4)."""
     w, h = frame.pile
     left = cards(view.deck_size, language)
     discarded = [c for c in range(len(SPELLS)) if view.discard >> c & 1]
     names = ", ".join(name(c)[language] for c in discarded)
-    items: list[AnyItem] = []
     if view.deck_size > 0:
-        items.append(
-            Card(
-                id="deck", x=frame.deck[0], y=frame.deck[1], w=w, h=h, face_up=False,
-                actions=(DRAW,), foot=left,
-                label=f"{_DECK[language]}, {left}", tip=Tip(_DECK[language], left, "SPL-6.1"),
-            )
+        yield Card(
+            id="deck", x=frame.deck[0], y=frame.deck[1], w=w, h=h, face_up=False,
+            actions=(DRAW,), foot=left,
+            label=f"{_DECK[language]}, {left}", tip=Tip(_DECK[language], left, "SPL-6.1"),
         )  # fmt: skip
     else:
-        items.append(_slot("deck", frame.deck, w, h, f"{_DECK[language]}, {left}"))
+        yield _slot("deck", frame.deck, w, h, f"{_DECK[language]}, {left}")
     label = f"{_DISCARD[language]}, {len(discarded)}"
-    items.append(_slot("discard", frame.discard, w, h, label))
-    items.append(
-        Counter(
-            id="discard-count", x=frame.discard[0], y=frame.discard[1], w=w, h=24,
-            value=len(discarded), icon="card-discard", label=label,
-            tip=Tip(_DISCARD[language], names, "SPL-8.4"),
-        )
+    yield _slot("discard", frame.discard, w, h, label)
+    yield Counter(
+        id="discard-count", x=frame.discard[0], y=frame.discard[1], w=w, h=24,
+        value=len(discarded), icon="card-discard", label=label,
+        tip=Tip(_DISCARD[language], names, "SPL-8.4"),
     )  # fmt: skip
-    return items
 
 
 def _slot(item: str, at: tuple[float, float], w: float, h: float, label: str) -> Area:
@@ -233,15 +210,16 @@ def spell_card(
     """A spell face up (SPL-3.5), with where its facts come from."""
     spell, colour = SPELLS[card], FACTS.colour[card * COLOURS // len(SPELLS)]
     text = effect_text(card, view.seats, language)
-    why = _EFFECT[spell.source].say(language, why=spell.why)
-    if spell.named_in:
-        why += " " + _NAMED[spell.named_in].say(language, where=spell.named_by)
+    ours = spell.source == "reconstructed"
+    why = _OURS.say(language, why=spell.why) if ours else spell.why[language]
+    for tongue, where in spell.named.items():
+        why += " " + _NAMED[tongue].say(language, where=where)
     return Card(
         id=f"card-{card}", x=at[0], y=at[1], w=size[0], h=size[1], name=spell.name[language],
         brief=effect_brief(card, view.seats, language), text=text, art=spell.art, colour=colour.hex,
         ink=colour.ink, chip=colour.icon, trigger=spell.enchantment,
         corner="★" if spell.star else "",
-        mark="reconstructed" if spell.source == "reconstructed" else "",
+        mark="reconstructed" if ours else "",
         label=f"{spell.name[language]}. {text}",
         tip=Tip(spell.name[language], text, source=spell.source, why=why),
     )  # fmt: skip
@@ -258,8 +236,7 @@ def _covered(view: State, colour: int, language: str) -> str:
 
 def _piles(
     view: State, frame: Frame, below: int, moves: frozenset[int], language: str
-) -> list[AnyItem]:
-    items: list[AnyItem] = []
+) -> Iterator[AnyItem]:
     for c in range(COLOURS):
         card = top_card(view, c)
         if card == NONE:
@@ -271,23 +248,19 @@ def _piles(
         if tip and (below_it := _covered(view, c, language)):
             tip = replace(tip, text=f"{tip.text} {below_it}", rule="SPL-3.10")
         able = PILE + c in moves
-        items.append(
-            replace(
-                face, tip=tip, edge="bottom" if mine else "top",
-                actions=(PILE + c,),
-                state="used" if is_activated(view, card) else "idle",
-                label=describe(view, PILE + c, language) if able else face.label,
-                foot=_LOSES[language] if able and loses(view, PILE + c) else "", foot_tone="bad",
-            )
+        yield replace(
+            face, tip=tip, edge="bottom" if mine else "top",
+            actions=(PILE + c,),
+            state="used" if is_activated(view, card) else "idle",
+            label=describe(view, PILE + c, language) if able else face.label,
+            foot=_LOSES[language] if able and loses(view, PILE + c) else "", foot_tone="bad",
         )  # fmt: skip
-    return items
 
 
 def _hands(
     view: State, frame: Frame, viewer: int, below: int, moves: frozenset[int], language: str
-) -> list[AnyItem]:
+) -> Iterator[AnyItem]:
     """SPL-8.1  Your own cards open, all others as backs, but for those a theft has shown you."""
-    items: list[AnyItem] = []
     x, _, wide = frame.backs
     w = frame.pile[0] * 0.42
     rows = {below: frame.mates, 1 - below: frame.backs[1]}
@@ -295,7 +268,7 @@ def _hands(
         held = [c for c in range(len(SPELLS)) if view.hand[mage] >> c & 1]
         size = int(view.hand_size[mage])
         if mage == viewer:
-            items += _own_hand(view, frame, held, moves, language)
+            yield from _own_hand(view, frame, held, moves, language)
             continue
         y = rows[side_of(mage)]
         rows[side_of(mage)] += w * 1.4 + 4
@@ -303,16 +276,13 @@ def _hands(
         for i in range(size):
             at = (x - wide / 2 + step * i + w / 2, y)
             if i < len(held):
-                items.append(spell_card(held[i], view, language, at, (w, w * 1.4)))
+                yield spell_card(held[i], view, language, at, (w, w * 1.4))
                 continue
             label = _CARDS_OF.say(language, mage=mage, cards=cards(size, language))
-            items.append(
-                Card(
-                    id=f"hand-{mage}-{i}", x=at[0], y=at[1], w=w, h=w * 1.4, face_up=False,
-                    label=label, group=f"hand-{mage}",
-                )
+            yield Card(
+                id=f"hand-{mage}-{i}", x=at[0], y=at[1], w=w, h=w * 1.4, face_up=False,
+                label=label, group=f"hand-{mage}",
             )  # fmt: skip
-    return items
 
 
 def _hand_size(frame: Frame, n: int) -> tuple[float, float]:
@@ -325,35 +295,29 @@ def _hand_size(frame: Frame, n: int) -> tuple[float, float]:
 
 def _own_hand(
     view: State, frame: Frame, held: list[int], moves: frozenset[int], language: str
-) -> list[AnyItem]:
+) -> Iterator[AnyItem]:
     x, y, wide = frame.hand
     w, h = _hand_size(frame, len(held))
     step = min(w * 1.06, (wide - w) / max(1, len(held) - 1))
     first = x - step * (len(held) - 1) / 2
-    items: list[AnyItem] = []
     for i, card in enumerate(held):
         face = spell_card(card, view, language, (first + step * i, y), (w, h))
         able = CARD + card in moves
-        items.append(
-            replace(
-                face, group="hand", actions=(CARD + card,),
-                label=describe(view, CARD + card, language) if able else face.label,
-            )
+        yield replace(
+            face, group="hand", actions=(CARD + card,),
+            label=describe(view, CARD + card, language) if able else face.label,
         )  # fmt: skip
-    return items
 
 
-def _looked_at(view: State, frame: Frame, viewer: int, language: str) -> list[AnyItem]:
+def _looked_at(view: State, frame: Frame, viewer: int, language: str) -> Iterator[AnyItem]:
     """SPL-8.7  The cards of the owl, open to the one who looks."""
-    items: list[AnyItem] = []
     for i in range(LOOKED):
         card = int(view.looked[i])
         if card >= 0 and viewer == acting(view):
             at = (frame.width / 2 + (i - 0.5) * frame.card[0] * 1.2, frame.middle)
             face = spell_card(card, view, language, at, frame.card)
             label = describe(view, CARD + card, language)
-            items.append(replace(face, actions=(CARD + card,), label=label))
-    return items
+            yield replace(face, actions=(CARD + card,), label=label)
 
 
 def _result(view: State, language: str) -> list[Panel]:

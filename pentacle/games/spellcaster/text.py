@@ -38,19 +38,11 @@ _GIVE_WAY = Words("Give way: discard {cards}", "Céder : défausser {cards}")
 _TAKE_DAMAGE = Words("Refuse: take {damage}", "Refuser : subir {damage}")
 _LET_DRAW = Words("Refuse: let @{mage} draw {cards}", "Refuser : laisser @{mage} piocher {cards}")
 _LET_GO_ON = Words("Refuse: let {card} go on", "Refuser : laisser agir {card}")
-_TIDE_LABELS = (
-    Words("Every mage draws {cards}", "Chaque mage pioche {cards}"),
-    Words("Every mage loses {cards}", "Chaque mage perd {cards}"),
-)
-_TIDE_OF_THREE = (
-    Words(
-        "The solo mage draws {cards}, each team mage {team}",
-        "Le mage seul pioche {cards}, chaque mage de l'équipe {team}",
-    ),
-    Words(
-        "The solo mage loses {cards}, each team mage {team}",
-        "Le mage seul perd {cards}, chaque mage de l'équipe {team}",
-    ),
+_DOES = Words("draws", "pioche"), Words("loses", "perd")
+_EVERYBODY = Words("Every mage {does} {cards}", "Chaque mage {does} {cards}")
+_OF_THREE = Words(
+    "The solo mage {does} {cards}, each team mage {team}",
+    "Le mage seul {does} {cards}, chaque mage de l'équipe {team}",
 )
 _FATAL = Words("{label}, and lose the game", "{label}, et perdre la partie")
 _EXCHANGE = Words("Pay {n} energy for {gems}", "Payer {energy} pour {gems}")
@@ -104,9 +96,9 @@ def _describe(view: State, action: int, language: str) -> str:
         return (_LEAVE if ask == Ask.TARGET else _STOP)[language]
     if ask == Ask.TIDE:
         card, line = running_line(view)
-        words = _TIDE_OF_THREE if view.seats == 3 else _TIDE_LABELS
+        words, does = _OF_THREE if view.seats == 3 else _EVERYBODY, _DOES[action - OPTION_1]
         each, team = cards(int(N[card, line]), language), int(OTHERWISE[card, line])
-        return words[action - OPTION_1].say(language, cards=each, team=team)
+        return words.say(language, does=does, cards=each, team=team)
     n = action - OPTION_1 + 1
     gems = ("saphir", "saphirs") if language == "fr" else ("sapphire", "sapphires")
     energy = plural(n, "énergie", "énergies", "fr")

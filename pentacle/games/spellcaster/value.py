@@ -8,19 +8,7 @@ import numpy as np
 
 from pentacle.core import NONE, Weights, rule
 
-from .cards import (
-    BARE,
-    CARDS,
-    COLOURS,
-    EACH,
-    ENCHANTMENT,
-    LENGTH,
-    OP,
-    OTHERWISE,
-    SAPPHIRES_TO_WIN,
-    N,
-    Op,
-)
+from .cards import BARE, CARDS, COLOURS, ENCHANTMENT, SAPPHIRES_TO_WIN, SPELLS, Op
 from .state import Road, State, controller, side_of, top_card
 
 with Weights(__file__) as weights:
@@ -37,15 +25,14 @@ with Weights(__file__) as weights:
 def _columns() -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     """For each spell: what one use is worth, the damage it deals, the sapphires it brings."""
     worth, hits, gains = (np.zeros(CARDS) for _ in range(3))
-    for c in range(CARDS):
-        for i in range(LENGTH[c]):
-            n = (N[c, i] + OTHERWISE[c, i]) / 2 if OTHERWISE[c, i] else float(N[c, i])
-            n += GROWTH * EACH[c, i]
-            op = Op(OP[c, i])
-            single = op.name.lower() in BARE or op in (Op.TIDE, Op.LOOK)
-            worth[c] += USE.get(op.name, 0.0) * (1.0 if single else n)
-            hits[c] += n if op in (Op.DAMAGE, Op.STEAL_ENERGY) else 0.0
-            gains[c] += n if op in (Op.GAIN_SAPPHIRES, Op.STEAL_SAPPHIRES) else 0.0
+    for c, spell in enumerate(SPELLS):
+        for effect in spell.does:
+            n = (effect.n + effect.otherwise) / 2 if effect.otherwise else float(effect.n)
+            n += GROWTH * effect.each
+            single = effect.op in BARE or effect.op in ("tide", "look")
+            worth[c] += USE.get(effect.op.upper(), 0.0) * (1.0 if single else n)
+            hits[c] += n if effect.op in ("damage", "steal_energy") else 0.0
+            gains[c] += n if effect.op in ("gain_sapphires", "steal_sapphires") else 0.0
     return worth, hits, gains
 
 

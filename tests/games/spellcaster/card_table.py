@@ -30,8 +30,8 @@ TABLE = re.compile(r"<!-- cards ([RYBG]) -->\n(.*?)<!-- end -->", re.DOTALL)
 def source(spell: Spell, language: str) -> str:
     """`R, name P (Tric Trac). Why.`: the reason only on the English page."""
     mark = SOURCES[language].get(spell.source, spell.source[0].upper())
-    if spell.named_by:
-        mark += ", " + NAMES[language].format(spell.named_by)
+    for where in spell.named.values():
+        mark += ", " + NAMES[language].format(where)
     return f"{mark}. {spell.why.en}" if language == "en" else mark
 
 

@@ -218,9 +218,9 @@ def test_where_facts_come_from() -> None:
     for spell in SPELLS:
         assert spell.why.en
         assert spell.why.fr
-        assert bool(spell.named_by) == bool(spell.named_in)
-    assert sum(bool(spell.named_by) for spell in SPELLS) == 12
-    assert SPELLS[31].named_by == "Tric Trac"
+        assert len(spell.named) <= 1
+    assert sum(len(spell.named) for spell in SPELLS) == 12
+    assert SPELLS[31].named == {"fr": "Tric Trac"}
 
 
 def test_columns() -> None:

@@ -12,7 +12,7 @@ from ..actions import ACCEPT, CARD, DONE, OPTION_1, OPTION_2, PILE, is_card, is_
 from ..cards import COLOURS, LENGTH, LOOKED, OP, OTHERWISE, N, Op
 from ..events import Event
 from ..reasons import Why
-from ..state import MAGES, State, acting, mage_of_turn, side_of, top_card
+from ..state import MAGES, Ask, State, acting, mage_of_turn, side_of, top_card
 from . import gems, hands, spells
 
 
@@ -53,17 +53,23 @@ def refuse_card(cards: int, action: int, missing: int) -> int:
     return missing if is_card(action) else int(Why.OTHER_DECISION)
 
 
-# a card to discard: D3
+# a card to discard: D3; or stop: D4
 
 
 @rule
 def list_discards(s: State, player: int, out: Moves) -> int:
-    return list_cards(s.hand[player], out)
+    n = list_cards(s.hand[player], out)
+    if s.ask == Ask.SPARE:
+        out[n] = DONE
+        n += 1
+    return n
 
 
 @rule
 def refuse_discard(s: State, player: int, action: int) -> int:
     """SPL-3.15  A card of his own hand."""
+    if action == DONE and s.ask == Ask.SPARE:
+        return Why.FINE
     return refuse_card(s.hand[player], action, Why.NOT_IN_HAND)
 
 
@@ -79,21 +85,6 @@ def answer_discard(s: State, player: int, action: int) -> None:
             s.owing_cards[i] = s.owing_cards[i + 1]
         s.owing_mage[s.owing] = 0
         s.owing_cards[s.owing] = 0
-
-
-# a card to discard, or stop: D4
-
-
-@rule
-def list_spares(s: State, player: int, out: Moves) -> int:
-    n = list_cards(s.hand[player], out)
-    out[n] = DONE
-    return n + 1
-
-
-@rule
-def refuse_spare(s: State, player: int, action: int) -> int:
-    return Why.FINE if action == DONE else refuse_discard(s, player, action)
 
 
 @rule
