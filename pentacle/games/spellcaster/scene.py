@@ -109,7 +109,7 @@ def scene(view: State, viewer: int, language: str, layout: Layout, moves: frozen
         seats=seat_panels(view, viewer, dangers, language),
         prompt=prompt(view, viewer, moves, language),
         panels=(
-            *answers(view, viewer, moves, language),
+            *answers(view, moves, language),
             *warnings(view, viewer, dangers, language),
             *_result(view, language),
         ),
@@ -320,10 +320,10 @@ def _looked_at(view: State, frame: Frame, viewer: int, language: str) -> Iterato
             yield replace(face, actions=(CARD + card,), label=label)
 
 
-def _result(view: State, language: str) -> list[Panel]:
+def _result(view: State, language: str) -> Iterator[Panel]:
     """SPL-11.5  The score sheet: who won, by which road, and how both sides stood."""
     if view.road == Road.RUNNING:
-        return []
+        return
     roads = {
         Road.ENERGY: Words("by energy", "par l'énergie"),
         Road.SAPPHIRES: Words("by sapphires", "par les saphirs"),
@@ -341,4 +341,4 @@ def _result(view: State, language: str) -> list[Panel]:
         for side in range(2)
     ]  # fmt: skip
     road = roads[Road(view.road)][language]
-    return [Panel(id="result", title=title, big_word=road, rows=tuple(rows), kind="score")]
+    yield Panel(id="result", title=title, big_word=road, rows=tuple(rows), kind="score")

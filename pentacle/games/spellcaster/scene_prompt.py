@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from pentacle.core import Words
 from pentacle.core.scene import Button, Chip, Panel, Prompt, Row, SeatPanel
 
 from .actions import is_card, is_pile
-from .cards import SAPPHIRES_TO_WIN, SPELLS
+from .cards import SAPPHIRES_TO_WIN
 from .decisions import decisions
 from .foresight import is_doomed, next_turn
 from .state import Ask, Road, State, acting, mage_of_turn, next_rival, side_of
 from .text import cards, describe, loses, side_names
+from .text_spells import name
 
 _SEATS = (
-    ("#E8842F", "third-eye", "#1F0F08"),
-    ("#D96BA0", "witch-face", "#2A0A1C"),
-    ("#18A5A0", "wizard-face", "#04211F"),
-    ("#F2F2F2", "warlock-hood", "#2A1D13"),
-)
+    ("#E8842F", "third-eye", "#1F0F08"), ("#D96BA0", "witch-face", "#2A0A1C"),
+    ("#18A5A0", "wizard-face", "#04211F"), ("#F2F2F2", "warlock-hood", "#2A1D13"),
+)  # fmt: skip
 _WAITING = Words("@{mage} is thinking.", "@{mage} réfléchit.")
 _OVER = Words("The game is over.", "La partie est finie.")
 _TOMB = Words("Discard pile", "Défausse")
@@ -62,29 +63,25 @@ def prompt(view: State, viewer: int, moves: frozenset[int], language: str) -> Pr
     return Prompt(title=asks.title[language], hint=hint, buttons=buttons, rule=asks.rule)
 
 
-def answers(view: State, viewer: int, moves: frozenset[int], language: str) -> list[Panel]:
+def answers(view: State, moves: frozenset[int], language: str) -> Iterator[Panel]:
     """The cards of the discard pile, when one of them is to be chosen (SPL-7.14)."""
-    if view.ask != Ask.TOMB or not moves:
-        return []
-    buttons = tuple(
-        Button(label=SPELLS[card].name[language], actions=(card,)) for card in sorted(moves)
-    )
-    return [Panel(id="tomb", title=_TOMB[language], buttons=buttons, kind="payment")]
+    if view.ask == Ask.TOMB and moves:
+        buttons = (Button(label=name(c)[language], actions=(c,)) for c in sorted(moves))
+        yield Panel(id="tomb", title=_TOMB[language], buttons=tuple(buttons), kind="payment")
 
 
-def warnings(view: State, viewer: int, dangers: tuple[int, int], language: str) -> list[Panel]:
+def warnings(view: State, viewer: int, dangers: tuple[int, int], language: str) -> Iterator[Panel]:
     """What will cost the viewer's side the game unless something changes (SPL-11.1)."""
     if viewer < 0 or view.road != Road.RUNNING:
-        return []
+        return
     side, rows = side_of(viewer), []
     if dangers[side] >= view.energy[side]:
         rivals = side_names(view.seats, 1 - side, language)
         rows.append(Row(text=_DEADLY.say(language, who=rivals), tone="bad"))
     if is_doomed(next_turn(view, side)):
         rows.append(Row(text=_DOOMED[language], tone="bad"))
-    return [Panel(id="danger", title=_DANGER[language], rows=tuple(rows), kind="warning")][
-        : len(rows)
-    ]
+    if rows:
+        yield Panel(id="danger", title=_DANGER[language], rows=tuple(rows), kind="warning")
 
 
 def seat_panels(

@@ -14,9 +14,20 @@ _CONDITIONS = {p.id: p for p in FACTS.condition}
 _QUANTITIES = {p.id: p for p in FACTS.quantity}
 
 _RIVAL = {2: Words("the rival", "le rival"), 3: Words("the next rival", "le prochain rival")}
-_PLUS = Words("{phrase}, plus {each} {of}", "{phrase}, plus {each} {of}")
-_OR = Words("{phrase}, {n} {when}", "{phrase}, ou {n} {when}")
-_ONLY = Words("{when}, {phrase}", "{when}, {phrase}")
+_PLUS = "{phrase}, plus {each} {of}"
+_FORMS = {
+    "text": (
+        Words(_PLUS, _PLUS),
+        Words("{phrase}, {n} {when}", "{phrase}, ou {n} {when}"),
+        Words("{when}, {phrase}", "{when}, {phrase}"),
+    ),
+    "brief": (
+        Words("{phrase}\n{grows}", "{phrase}\n{grows}"),
+        Words("{phrase}\n({n} {when})", "{phrase}\n({n} {when})"),
+        Words("{phrase} {when}", "{phrase} {when}"),
+    ),
+}
+"""An amount that grows, one of two amounts, and one that hangs on a condition."""
 _THEN = Words(", then ", ", puis ")
 _UNLESS = Words(" ", ", ")
 
@@ -31,10 +42,10 @@ def effect_text(card: int, seats: int, language: str) -> str:
     does = list(SPELLS[card].does)
     first = does[0]
     if first.op == "choose_amount":
-        return _sentence(_phrase(first, seats, language))
+        return _sentence(_phrase(first, "text", seats, language))
     if first.op == "unless_rival_discards":
         rest = _join(does[1:], seats, language)
-        return _sentence(rest + _UNLESS[language] + _phrase(first, seats, language))
+        return _sentence(rest + _UNLESS[language] + _phrase(first, "text", seats, language))
     return _sentence(_join(does, seats, language))
 
 
@@ -47,7 +58,7 @@ def effect_brief(card: int, seats: int, language: str) -> str:
         does = does[:1]
     if does[0].op == "unless_rival_discards":
         does = [*does[1:], does[0]]
-    return "\n".join(_brief(effect, seats, language, many) for effect in does)
+    return "\n".join(_phrase(effect, "brief", seats, language, many) for effect in does)
 
 
 def _join(does: list[Effect], seats: int, language: str) -> str:
@@ -62,42 +73,27 @@ def _join(does: list[Effect], seats: int, language: str) -> str:
             else:
                 text += Words("; ", " ; ")[language]
         many = does[i - 1].n if i > 0 else 1
-        text += _phrase(effect, seats, language, many)
+        text += _phrase(effect, "text", seats, language, many)
     return text
 
 
-def _phrase(effect: Effect, seats: int, language: str, many: int = 1) -> str:
-    verb = _VERBS[effect.op]
-    if effect.of != "nothing":
-        phrase = _words(verb, "text", seats, language, effect.n or effect.each)
-        of = _words(_QUANTITIES[effect.of], "text", seats, language, many)
-        if effect.n:
-            return _PLUS.say(language, phrase=phrase, each=effect.each, of=of)
-        return f"{phrase} {of}"
-    if effect.when != "always":
-        condition = _CONDITIONS[effect.when]
-        when = _words(condition, "text", seats, language, condition.n)
-        if not effect.otherwise:
-            phrase = _words(verb, "text", seats, language, effect.n)
-            return _ONLY.say(language, when=when, phrase=phrase)
-        phrase = _words(verb, "text", seats, language, effect.otherwise)
-        return _OR.say(language, phrase=phrase, n=effect.n, when=when)
-    return _words(verb, "text", seats, language, effect.n, effect.otherwise)
+def _phrase(effect: Effect, form: str, seats: int, language: str, many: int = 1) -> str:
+    def say(phrase: Phrase, n: int) -> str:
+        return _words(phrase, form, seats, language, n, effect.otherwise)
 
-
-def _brief(effect: Effect, seats: int, language: str, many: int) -> str:
-    verb = _VERBS[effect.op]
+    verb, n = _VERBS[effect.op], effect.n
+    plus, either, only = _FORMS[form]
     if effect.of != "nothing":
-        of = _words(_QUANTITIES[effect.of], "brief", seats, language, many)
-        base = _words(verb, "brief", seats, language, effect.n) + "\n" if effect.n else ""
-        return f"{base}{_words(verb, 'brief', seats, language, effect.each)} {of}"
-    if effect.when != "always":
-        condition = _CONDITIONS[effect.when]
-        when = _words(condition, "brief", seats, language, condition.n)
-        if not effect.otherwise:
-            return f"{_words(verb, 'brief', seats, language, effect.n)} {when}"
-        return f"{_words(verb, 'brief', seats, language, effect.otherwise)}\n({effect.n} {when})"
-    return _words(verb, "brief", seats, language, effect.n, effect.otherwise)
+        of = say(_QUANTITIES[effect.of], many)
+        grows = f"{say(verb, effect.each)} {of}"
+        if not n:
+            return grows
+        return plus.say(language, phrase=say(verb, n), each=effect.each, of=of, grows=grows)
+    if effect.when == "always":
+        return say(verb, n)
+    when = say(_CONDITIONS[effect.when], _CONDITIONS[effect.when].n)
+    phrase = say(verb, effect.otherwise or n)
+    return (either if effect.otherwise else only).say(language, phrase=phrase, n=n, when=when)
 
 
 def _words(phrase: Phrase, form: str, seats: int, language: str, n: int, otherwise: int = 0) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from pentacle.core import Reason, Words, plural
+from pentacle.core import NONE, Reason, Words, plural
 
 from .actions import OPTION_1, PILE, is_pile
 from .cards import OP, Op
@@ -20,18 +20,13 @@ def _question(view: State, player: int, action: int, language: str) -> Mapping[s
     return {"title": asks.title[language], "rule": asks.rule}
 
 
-def _price(view: State, player: int, action: int, language: str) -> Mapping[str, Any]:
-    """SPL-3.14  What a spell costs; the last crystal is not counted."""
-    if not is_pile(action):
-        return {"n": action - OPTION_1 + 2}
-    card = top_card(view, action - PILE)
-    n = 1 if OP[card, 0] == Op.CHOOSE_AMOUNT else spells.amount(view, card, 0)
+def _need(view: State, player: int, action: int, language: str) -> Mapping[str, Any]:
+    """SPL-3.14  What a spell costs, with the crystal that is never paid; whose hand it needs."""
+    n, card = action - OPTION_1 + 1, top_card(view, action - PILE) if is_pile(action) else NONE
+    if card != NONE:
+        n = 1 if OP[card, 0] == Op.CHOOSE_AMOUNT else spells.amount(view, card, 0)
     gem = ("saphir", "saphirs") if language == "fr" else ("sapphire", "sapphires")
-    return {"n": n + 1, "gems": plural(n, *gem, language)}
-
-
-def _next_rival(view: State, player: int, action: int, language: str) -> Mapping[str, Any]:
-    return {"mage": next_rival(view)}
+    return {"n": n + 1, "gems": plural(n, *gem, language), "mage": next_rival(view)}
 
 
 REASONS = {
@@ -59,12 +54,12 @@ REASONS = {
         "Only the red pile can be chosen.", "Seule la pile rouge peut être choisie.")),
     Why.IS_GREEN: Reason("SPL-10.4", Words("Green spells never aim at the green pile.",
                                            "Un sort vert ne vise jamais la pile verte.")),
-    Why.SAPPHIRES: Reason("SPL-3.14", Words("It needs {gems}.", "Il faut {gems}."), _price),
+    Why.SAPPHIRES: Reason("SPL-3.14", Words("It needs {gems}.", "Il faut {gems}."), _need),
     Why.ENERGY: Reason("SPL-3.14", Words(
         "It needs {n} energy: the last crystal is never paid.",
-        "Il faut {n} énergies : le dernier cristal ne se paie pas."), _price),
+        "Il faut {n} énergies : le dernier cristal ne se paie pas."), _need),
     Why.RIVAL_HAND_EMPTY: Reason("SPL-7.2", Words(
-        "@{mage} holds no card.", "@{mage} n'a aucune carte en main."), _next_rival),
+        "@{mage} holds no card.", "@{mage} n'a aucune carte en main."), _need),
     Why.DISCARD_EMPTY: Reason("SPL-7.2", Words(
         "The discard pile is empty.", "La défausse est vide.")),
     Why.NO_TOP_CARD: Reason("SPL-7.2", Words(

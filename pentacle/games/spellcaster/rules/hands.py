@@ -111,10 +111,3 @@ def take_random_card(s: State, taker: int, loser: int) -> None:
     s.known[loser] |= 1 << card
     note(Event.TOOK, taker, loser)
     whisper((1 << taker) | (1 << loser), Event.TOOK_CARD, taker, loser, card)
-
-
-@rule
-def take_random_cards(s: State, taker: int, loser: int, n: int) -> None:
-    """SPL-7.2  `take_random_card n`: one after the other, at most what he holds."""
-    for _ in range(min(n, int(s.hand_size[loser]))):
-        take_random_card(s, taker, loser)

@@ -4,26 +4,8 @@ from __future__ import annotations
 
 from pentacle.core import NONE, column, note, rule
 
-from ..cards import (
-    BLUE,
-    COLOUR,
-    COLOURS,
-    EACH,
-    ENCHANTMENT,
-    GREEN,
-    LENGTH,
-    OF,
-    ON_GEMS,
-    OP,
-    OTHERWISE,
-    RED,
-    THRESHOLD,
-    WHEN,
-    N,
-    Of,
-    Op,
-    When,
-)
+from .. import cards as facts
+from ..cards import COLOUR, COLOURS, ENCHANTMENT, GREEN, LENGTH, ON_GEMS, OP, RED, N, Of, Op, When
 from ..events import Event
 from ..reasons import Why
 from ..state import Ask, State, acting, controller, is_activated, next_rival, side_of, top_card
@@ -75,13 +57,13 @@ def holds(s: State, when: int) -> bool:
     if when == When.FEWER_SAPPHIRES:
         return s.sapphires[mine] < s.sapphires[1 - mine]
     if when == When.WEAK:
-        return s.energy[mine] <= THRESHOLD[when]
+        return s.energy[mine] <= facts.THRESHOLD[when]
     if when == When.TWO_COLOURS:
-        return count_colours(s, mine) >= THRESHOLD[when]
+        return count_colours(s, mine) >= facts.THRESHOLD[when]
     if when == When.BLUE:
-        return controller(s, BLUE) == mine
+        return controller(s, facts.BLUE) == mine
     if when == When.FULL_HAND:
-        return s.hand_size[next_rival(s)] >= THRESHOLD[when]
+        return s.hand_size[next_rival(s)] >= facts.THRESHOLD[when]
     return True
 
 
@@ -94,7 +76,7 @@ def quantity(s: State, of: int) -> int:
     if of == Of.COLOURS:
         return count_colours(s, side_of(mage))
     if of == Of.COLOURS_BUT_BLUE:
-        return count_colours(s, side_of(mage)) - (controller(s, BLUE) == side_of(mage))
+        return count_colours(s, side_of(mage)) - (controller(s, facts.BLUE) == side_of(mage))
     if of == Of.SPENT:
         return s.spent
     return 0
@@ -103,10 +85,10 @@ def quantity(s: State, of: int) -> int:
 @rule
 def amount(s: State, card: int, line: int) -> int:
     """SPL-7.1  How much one operation of a spell does now."""
-    n = int(N[card, line]) if holds(s, WHEN[card, line]) else int(OTHERWISE[card, line])
-    if OF[card, line] == Of.NOTHING:
+    n = int(N[card, line]) if holds(s, facts.WHEN[card, line]) else int(facts.OTHERWISE[card, line])
+    if facts.OF[card, line] == Of.NOTHING:
         return n
-    return n + int(EACH[card, line]) * quantity(s, OF[card, line])
+    return n + int(facts.EACH[card, line]) * quantity(s, facts.OF[card, line])
 
 
 @rule
@@ -258,13 +240,6 @@ def look_at_deck(s: State, mage: int, n: int) -> None:
 
 
 @rule
-def give_actions(s: State, mage: int, n: int) -> None:
-    """SPL-7.16  Actions given in step 1 are there in step 3, whatever lies on the pile by then."""
-    s.actions_left += n
-    note(Event.EXTRA, mage, n)
-
-
-@rule
 def flip_all(s: State) -> None:
     """SPL-7.13  Every red, yellow and blue top card, yours and the rival's."""
     for c in range(COLOURS):
@@ -296,9 +271,11 @@ def run_operation(s: State) -> None:
     elif op == Op.RIVAL_DISCARDS:
         owe_discards(s, next_rival(s), n)
     elif op == Op.EXTRA_ACTIONS:
-        give_actions(s, mage, n)
+        s.actions_left += n  # SPL-7.16: those given in step 1 are there in step 3
+        note(Event.EXTRA, mage, n)
     elif op == Op.TAKE_RANDOM:
-        hands.take_random_cards(s, mage, next_rival(s), n)
+        for _ in range(min(n, int(s.hand_size[next_rival(s)]))):
+            hands.take_random_card(s, mage, next_rival(s))
     elif op == Op.LOOK:
         look_at_deck(s, mage, n)
     elif op == Op.DISCARD_SELF:
