@@ -16,6 +16,8 @@ from .cards import (
     CARD_POWER,
     ENDS_BELOW,
     FACTS,
+    LOCK_COLOUR,
+    LOCK_POWER,
     NATURAL,
     POWER_CARDS,
     SCROLLS,
@@ -87,10 +89,14 @@ def _signs(view: Any, card: int) -> str:
 
 def _brief(view: Any, card: int, language: str) -> str:
     """What a scroll does, and the seal that it keeps."""
-    brief, kept = spell(view.circle, card).brief[language], card - ABSORPTION_CARD
-    if view.circle == 2 and 0 <= kept < 5 and view.kept[kept]:
-        brief += f" ({seal_name(int(view.kept[kept]), language)})"
-    return brief
+    brief, lock = spell(view.circle, card).brief[language], kept_on(view, card)
+    return f"{brief} ({seal_name(lock, language)})" if lock else brief
+
+
+def kept_on(view: Any, card: int) -> int:
+    """ARC-8.9  The seal that an Absorption scroll keeps, or 0."""
+    k = card - ABSORPTION_CARD
+    return int(view.kept[k]) if view.circle == 2 and 0 <= k < 5 else 0
 
 
 def _scroll_row(view: Any, card: int, used: bool, language: str) -> Row:
@@ -174,10 +180,15 @@ def _seat_panel(view: Any, p: int, language: str) -> SeatPanel:
     chips = []
     for k in cards:
         used = bool(int(view.down[p]) >> k & 1)
-        text = f":{SIGNS[int(CARD_COLOUR[k])]}: {int(CARD_POWER[k])}"
-        word = f" ({_SPENT[language]})" if used else ""
+        name, text = (
+            card_name(view.circle, k, language),
+            f":{SIGNS[CARD_COLOUR[k]]}: {CARD_POWER[k]}",
+        )
+        if lock := kept_on(view, k):
+            name += f", {seal_name(lock, language)}"
+            text += f" + :{SIGNS[LOCK_COLOUR[lock]]}: {LOCK_POWER[lock]}"
         tone: Any = "dim" if used else ""
-        chips.append(Chip(text, card_name(view.circle, k, language) + word, tone))
+        chips.append(Chip(text, f"{name} ({_SPENT[language]})" if used else name, tone))
     state: Any = "turn" if view.asked == p and view.phase != ask.OVER else "passed" if done else ""
     role = f"{who.name[language]} · {_FINISHED[language]}" if done else who.name[language]
     return SeatPanel(

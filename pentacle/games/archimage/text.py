@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pentacle.core import Note, Words, plural
+from pentacle.core import Note, Words
 
 from . import events as e
 from . import state as ask
 from .actions import CARD, DIE, OPTION, PLAYER, SITE
-from .cards import DISINTEGRATION, MISSION, SCROLL, TRANSFER, spell_number
+from .cards import DISINTEGRATION, ENDS_BELOW, MISSION, SCROLL, TRANSFER, spell_number
 from .words import (
     a_die,
     card_name,
@@ -129,7 +129,7 @@ _LINES: dict[int, Words] = {
     e.DRAFTED: Words("@{a} takes {die}.", "@{a} prend {die}."),
     e.ROLLED: Words("@{a} rolls {dice}.", "@{a} lance : {dice}."),
     e.CAST: Words("@{a} casts {card}.", "@{a} lance {card}."),
-    e.BORROWED: Words("It is {card} of @{b}.", "C'est {card} de @{b}."),
+    e.BORROWED: Words("@{a} borrows {card} from @{b}.", "@{a} emprunte {card} à @{b}."),
     e.BROKE_SEAL: Words("@{a} breaks the {seal}{paid}.", "@{a} brise le {seal}{paid}."),
     e.TOOK_SCROLL: Words("@{a} takes {card}{paid}.", "@{a} prend {card}{paid}."),
     e.SENT_FAMILIAR: Words(
@@ -138,11 +138,8 @@ _LINES: dict[int, Words] = {
     e.FINISHED: Words("@{a} has finished the round.", "@{a} a terminé sa manche."),
     e.GAVE_UP: Words("@{a} cannot break anything.", "@{a} ne peut rien briser."),
     e.ABSORBED: Words("@{a} keeps the {seal} on {card}.", "@{a} garde le {seal} sur {card}."),
-    e.TURNED_COLOUR: Words("{n} × {die} becomes {name}.", "{n} × {die} devient {name}."),
-    e.REROLLED: Words("New: {dice}.", "Résultat : {dice}."),
-    e.RAISED: Words("{count} of @{a}: +{d}.", "{count} de @{a} : +{d}."),
-    e.LOWERED: Words("{count} of @{b}: −1.", "{count} de @{b} : −1."),
-    e.GREW: Words("New: {die}.", "Nouveau dé : {die}."),
+    e.CHANGED_DICE: Words("@{a}: {before} → {after}.", "@{a} : {before} → {after}."),
+    e.GREW: Words("@{a} adds {die}.", "@{a} ajoute : {die}."),
     e.SWAPPED_SEALS: Words(
         "The {first} and the {second} change places.",
         "Le {first} et le {second} changent de place.",
@@ -150,12 +147,8 @@ _LINES: dict[int, Words] = {
     e.SWAPPED_SCROLLS: Words(
         "{first} and {second} change places.", "{first} et {second} changent de place."
     ),
-    e.USED_KEPT: Words("{die} becomes {value}.", "{die} devient {value}."),
+    e.USED_KEPT: Words("@{a} gives up the kept {seal}.", "@{a} rend le {seal} gardé."),
     e.DISINTEGRATED: Words("The {seal} is gone.", "Le {seal} disparaît."),
-    e.SWAPPED_DICE: Words(
-        "@{b} loses {die} and @{a} loses {other}; each keeps his value.",
-        "@{b} perd {die} et @{a} perd {other} ; chacun garde sa valeur.",
-    ),
     e.SWAPPED_CARDS: Words(
         "@{a} takes {card} from @{b} for {other}.", "@{a} prend {card} à @{b} contre {other}."
     ),
@@ -166,13 +159,13 @@ _LINES: dict[int, Words] = {
         "The familiar of @{a} watches the {seal}.", "Le familier de @{a} veille sur le {seal}."
     ),
     e.ENDED: Words(
-        "The game ends: {a} power-6 scrolls are left.",
-        "La partie se termine : il reste {a} parchemins de puissance 6.",
+        "The game ends. Power-6 scrolls left: {a}, below the limit of {limit}.",
+        "La partie se termine. Parchemins de puissance 6 en jeu : {a}, sous la limite de {limit}.",
     ),
 }
 _STALLED = Words(
-    "The game ends: five rounds without a break.",
-    "La partie se termine : cinq manches sans sceau brisé.",
+    "The game ends. Rounds in a row in which no seal went: {b}.",
+    "La partie se termine. Manches de suite où aucun sceau n'a disparu : {b}.",
 )
 
 _WITH = Words(" with {dice}", " avec {dice}")
@@ -180,14 +173,6 @@ _GRATIS = Words(" for nothing", " gratuitement")
 
 _Args = tuple[int, ...]
 _Fill = Callable[[Any, _Args, str], dict[str, Any]]
-
-
-def _count(n: int, colour: int, language: str) -> str:
-    one, many = ("dé", "dés") if language == "fr" else ("die", "dice")
-    which = of(colour, language)
-    if language == "fr":
-        return f"{plural(n, one, many, 'fr')} {which}"
-    return f"{n} {which} {one if n == 1 else many}"
 
 
 def _paid(dice: int, language: str) -> str:
@@ -206,12 +191,9 @@ _FILL: dict[int, _Fill] = {
     e.TOOK_SCROLL: lambda v, a, g: {"card": card_name(v.circle, a[1], g), "paid": _paid(a[3], g)},
     e.SENT_FAMILIAR: lambda v, a, g: {"node": node_name(v, a[1], g)},
     e.ABSORBED: lambda v, a, g: {"seal": seal_name(a[1], g), "card": card_name(v.circle, a[2], g)},
-    e.TURNED_COLOUR: lambda v, a, g: {
-        "n": a[4], "die": die_name(a[1], a[3], g), "name": element(a[2], g),
+    e.CHANGED_DICE: lambda v, a, g: {
+        "before": dice_names(a[1], g), "after": dice_names(a[2], g),
     },
-    e.REROLLED: lambda v, a, g: {"dice": dice_names(a[1], g)},
-    e.RAISED: lambda v, a, g: {"count": _count(a[2], a[1], g), "d": a[3]},
-    e.LOWERED: lambda v, a, g: {"count": _count(a[3], a[2], g)},
     e.GREW: lambda v, a, g: {"die": die_name(a[1], a[2], g)},
     e.SWAPPED_SEALS: lambda v, a, g: {
         "first": f"{seal_name(a[1], g)} ({site_name(v, a[3])})",
@@ -220,11 +202,8 @@ _FILL: dict[int, _Fill] = {
     e.SWAPPED_SCROLLS: lambda v, a, g: {
         "first": lock_name(v.circle, a[1], g), "second": lock_name(v.circle, a[2], g),
     },
-    e.USED_KEPT: lambda v, a, g: {"die": die_name(a[1], a[2], g), "value": a[3]},
+    e.USED_KEPT: lambda v, a, g: {"seal": seal_name(a[1], g)},
     e.DISINTEGRATED: lambda v, a, g: {"seal": f"{seal_name(a[1], g)} ({site_name(v, a[2])})"},
-    e.SWAPPED_DICE: lambda v, a, g: {
-        "die": die_name(a[2], a[3], g), "other": die_name(a[4], a[5], g),
-    },
     e.SWAPPED_CARDS: lambda v, a, g: {
         "card": card_name(v.circle, a[2], g), "other": card_name(v.circle, a[3], g),
     },
@@ -238,7 +217,9 @@ _FILL: dict[int, _Fill] = {
 def tell(view: Any, note: Note, language: str) -> str:
     """A line of the log."""
     args = note.args
-    words = _STALLED if note.kind == e.ENDED and args[1] >= 5 else _LINES[note.kind]
+    words, limit = _LINES[note.kind], ENDS_BELOW[view.seats]
+    if note.kind == e.ENDED and args[0] >= limit:
+        words = _STALLED
     fill = _FILL.get(note.kind)
     values = fill(view, args, language) if fill else {}
-    return words.say(language, a=args[0], b=args[1] if len(args) > 1 else 0, **values)
+    return words.say(language, a=args[0], b=args[1] if len(args) > 1 else 0, limit=limit, **values)

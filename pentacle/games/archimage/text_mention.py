@@ -22,12 +22,10 @@ _ITEMS: dict[int, Callable[[_Args], tuple[str, ...]]] = {
     e.MISSION_TO: lambda a: (f"familiar-{a[0]}", f"seal-{a[2]}"),
 }
 _NOBODYS = (e.ROUND, e.ENDED)
-_OTHERS = (e.SWAPPED_DICE, e.STOLEN)
-"""Lines that speak of the victim first."""
 
 
 def mention(view: Any, note: Note) -> Mention:
     args = note.args
-    seat = -1 if note.kind in _NOBODYS else args[1 if note.kind in _OTHERS else 0]
+    seat = -1 if note.kind in _NOBODYS else args[1 if note.kind == e.STOLEN else 0]
     items = _ITEMS.get(note.kind)
     return Mention(seat, items(args) if items else ())

@@ -192,6 +192,16 @@ def test_a_scroll_that_is_never_cast_says_so():
     assert synergy.value == "at the end"
 
 
+def test_a_seal_that_a_rival_keeps_is_seen():
+    """ARC-8.9, ARC-16.5  Beside his Absorption scroll, for everybody."""
+    t = fix(2, "II").own(1, "C2-4-S")
+    t.s.kept[4] = token(2, 5)
+    chip = draw(t, viewer=0).seats[1].numbers[-1]
+    assert chip.text == ":spirit: 4 + :air: 5"
+    assert chip.label == "Absorption of Spirit, air seal 5"
+    assert "sceau d’Air 5" in draw(t, viewer=0, language="fr").seats[1].numbers[-1].label
+
+
 def test_a_rivals_dice_lie_open_when_one_is_chosen():
     """ARC-16.5  And the victim of a theft is asked."""
     t = fix(2, "III").dice(0, "W3").dice(1, "F5 F2").own(0, "C3-2-F").play("C3-2-F")

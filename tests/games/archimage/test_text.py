@@ -67,12 +67,12 @@ def test_the_log_tells_the_turn_example():
     t.play("1.S5", "F4", "F3")
     assert lines(t, "en") == [
         "@0 casts Transmutation of Air.",
-        "1 × air 2 becomes Fire.",
+        "@0: air 2 → fire 2.",
         "@0 casts Evolution of Fire.",
-        "2 fire dice of @0: +2.",
+        "@0: fire 2, fire 1 → fire 4, fire 3.",
         "@0 takes Growth of Fire with fire 4, fire 3.",
     ]
-    assert lines(t, "fr")[3] == "2 dés de Feu de @0\u00a0: +2."
+    assert lines(t, "fr")[3] == "@0\u00a0: 2 de Feu, 1 de Feu → 4 de Feu, 3 de Feu."
 
 
 def test_the_log_tells_which_dice_were_paid():
@@ -117,5 +117,5 @@ def test_every_event_has_a_line():
 
 def test_the_end_says_why():
     t = fix(2, "I")
-    assert "3 power-6" in t.p.tell(SPECTATOR, Note(events.ENDED, (3, 0)))
-    assert "five rounds" in t.p.tell(SPECTATOR, Note(events.ENDED, (6, 5)))
+    assert "left: 3, below the limit of 4" in t.p.tell(SPECTATOR, Note(events.ENDED, (3, 0)))
+    assert "no seal went: 5" in t.p.tell(SPECTATOR, Note(events.ENDED, (6, 5)))

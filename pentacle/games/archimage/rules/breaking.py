@@ -9,7 +9,7 @@ from ..cards import EMPTY, SCROLL
 from ..events import BROKE_SEAL, TOOK_SCROLL
 from ..state import State, is_circle
 from .access import open_way
-from .dice import dice_paid
+from .dice import show_picks
 
 
 @rule
@@ -34,7 +34,7 @@ def take_scroll(s: State, p: int, site: int) -> None:
     lift_bar(s, site)
     s.shelf &= ~(1 << card)
     s.owned[p] |= 1 << card
-    note(TOOK_SCROLL, p, card, site, dice_paid(s))
+    note(TOOK_SCROLL, p, card, site, show_picks(s, s.colour - 1, 0))
 
 
 @rule
@@ -43,7 +43,7 @@ def break_lock(s: State, p: int, site: int) -> None:
     s.token = 0
     if is_circle(s, site):
         s.token = s.lock[site]
-        note(BROKE_SEAL, p, s.token, site, dice_paid(s))
+        note(BROKE_SEAL, p, s.token, site, show_picks(s, s.colour - 1, 0))
         clear_circle(s, site)
     else:
         take_scroll(s, p, site)

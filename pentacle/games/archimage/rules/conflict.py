@@ -15,8 +15,9 @@ from ..cards import (
     POWER_CARDS,
     THEFT,
 )
-from ..events import STOLEN, SWAPPED_CARDS, SWAPPED_DICE
+from ..events import CHANGED_DICE, STOLEN, SWAPPED_CARDS
 from ..state import State, besides, colours_of, fits, is_finished, scrolls_of
+from .dice import show
 
 
 @rule
@@ -125,7 +126,8 @@ def mystify(s: State, p: int, b: int, w: int) -> None:
     s.dice[q, b, v] += 1
     s.dice[p, b, w] -= 1
     s.dice[p, a, w] += 1
-    note(SWAPPED_DICE, p, q, a, v, b, w)
+    note(CHANGED_DICE, q, show(a, v, 1, 0), show(b, v, 1, 0))
+    note(CHANGED_DICE, p, show(b, w, 1, 0), show(a, w, 1, 0))
 
 
 @rule

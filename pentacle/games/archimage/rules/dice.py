@@ -6,7 +6,7 @@ from pentacle.core import Moves, below, note, rule
 
 from ..actions import DIE, DONE
 from ..cards import HIGH, LOCK_COLOUR, LOCK_POWER, NATURAL, SPIRIT
-from ..events import ROLLED
+from ..events import CHANGED_DICE, ROLLED
 from ..state import UNROLLED, State
 
 ALL = 24
@@ -59,7 +59,7 @@ def roll_all(s: State) -> None:
                 v = roll_die(s)
                 s.dice[p, c, UNROLLED] -= 1
                 s.dice[p, c, v] += 1
-                shown = 32 * shown + 6 * c + v
+                shown = show(c, v, 1, shown)
         note(ROLLED, p, shown)
 
 
@@ -122,12 +122,19 @@ def pay_die(s: State, p: int, c: int, v: int) -> bool:
 
 
 @rule
-def dice_paid(s: State) -> int:
-    """The dice of this payment in one number, as notes tell them; 0 if it cost nothing."""
+def show(c: int, v: int, n: int, shown: int) -> int:
+    """Several dice in one number, as notes tell them: n more of a colour and a value."""
+    for _ in range(n):
+        shown = 32 * shown + 6 * c + v
+    return shown
+
+
+@rule
+def show_picks(s: State, c: int, by: int) -> int:
+    """The dice picked or paid, high to low, in a colour and with so much added; 0: none."""
     shown = 0
     for k in range(6):
-        for _ in range(s.picks[6 - k]):
-            shown = 32 * shown + 6 * (s.colour - 1) + 6 - k
+        shown = show(c, max(1, min(6, 6 - k + by)), int(s.picks[6 - k]), shown)
     return shown
 
 
@@ -169,15 +176,13 @@ def clear_picks(s: State) -> None:
 
 
 @rule
-def shift_picks(s: State, who: int, by: int) -> int:
-    """Turn the picked dice up or down, within 1 to 6; how many they were."""
+def shift_picks(s: State, who: int, by: int) -> None:
+    """Turn the picked dice up or down, within 1 to 6."""
     c = s.colour - 1
-    n = 0
+    note(CHANGED_DICE, who, show_picks(s, c, 0), show_picks(s, c, by))
     for v in range(1, 7):
         s.dice[who, c, v] -= s.picks[v]
     for v in range(1, 7):
         if s.picks[v] > 0:
             s.dice[who, c, max(1, min(6, v + by))] += s.picks[v]
-            n += int(s.picks[v])
     clear_picks(s)
-    return n

@@ -20,10 +20,18 @@ from ..cards import (
     REORGANISATION,
     TOKEN,
 )
-from ..events import ABSORBED, DISINTEGRATED, SWAPPED_SCROLLS, SWAPPED_SEALS, USED_KEPT
+from ..events import (
+    ABSORBED,
+    CHANGED_DICE,
+    DISINTEGRATED,
+    SWAPPED_SCROLLS,
+    SWAPPED_SEALS,
+    USED_KEPT,
+)
 from ..state import State, colour_kinds, colours_of, fits, lock_kind, scrolls_of
 from .access import of_kinds, open_way, seated, write_sites
 from .breaking import clear_circle
+from .dice import show
 
 
 @rule
@@ -164,10 +172,11 @@ def disintegrate(s: State, p: int, site: int) -> None:
 def use_kept(s: State, p: int, colour: int, c: int, v: int) -> None:
     """ARC-8.9  The kept token is given up; its power is added to one die, up to 6."""
     w = min(6, v + int(LOCK_POWER[s.kept[colour]]))
+    note(USED_KEPT, p, s.kept[colour])
     s.kept[colour] = 0
     s.dice[p, c, v] -= 1
     s.dice[p, c, w] += 1
-    note(USED_KEPT, p, c, v, w)
+    note(CHANGED_DICE, p, show(c, v, 1, 0), show(c, w, 1, 0))
 
 
 @rule

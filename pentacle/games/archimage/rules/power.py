@@ -6,9 +6,9 @@ from pentacle.core import Moves, note, rule
 
 from ..actions import COLOUR
 from ..cards import EVOLUTION, GROWTH, NATURAL, REBIRTH, TRANSMUTATION
-from ..events import GREW, RAISED, REROLLED, TURNED_COLOUR
+from ..events import CHANGED_DICE, GREW
 from ..state import State, besides, colours_of, scrolls_of
-from .dice import clear_picks, roll_die, shift_picks
+from .dice import clear_picks, roll_die, shift_picks, show, show_picks
 
 
 @rule
@@ -48,14 +48,13 @@ def transmute(s: State, p: int) -> None:
     """ARC-8.2  Each picked die is replaced by one of the other colour with the same value."""
     a = s.colour - 1
     b = s.other - 1
+    note(CHANGED_DICE, p, show_picks(s, a, 0), show_picks(s, b, 0))
     for v in range(1, 7):
         k = s.picks[v]
         s.dice[p, a, v] -= k
         s.reserve[a] += k
         s.reserve[b] -= k
         s.dice[p, b, v] += k
-        if k > 0:
-            note(TURNED_COLOUR, p, a, b, v, k)
     clear_picks(s)
 
 
@@ -64,6 +63,7 @@ def reroll(s: State, p: int) -> None:
     """ARC-8.3  The picked dice are rolled again."""
     c = s.colour - 1
     n = 0
+    before = show_picks(s, c, 0)
     for v in range(1, 7):
         s.dice[p, c, v] -= s.picks[v]
         n += int(s.picks[v])
@@ -72,16 +72,14 @@ def reroll(s: State, p: int) -> None:
     for _ in range(n):
         v = roll_die(s)
         s.dice[p, c, v] += 1
-        shown = 32 * shown + 6 * c + v
-    note(REROLLED, p, shown)
+        shown = show(c, v, 1, shown)
+    note(CHANGED_DICE, p, before, shown)
 
 
 @rule
 def evolve(s: State, p: int) -> None:
     """ARC-8.4  The picked dice gain 2, up to 6."""
-    c = s.colour - 1
-    n = shift_picks(s, p, 2)
-    note(RAISED, p, c, n, 2)
+    shift_picks(s, p, 2)
 
 
 @rule

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentacle.core import note, rule
+from pentacle.core import rule
 
 from ..cards import (
     ABSORPTION,
@@ -20,7 +20,6 @@ from ..cards import (
     THEFT,
     TRANSMUTATION,
 )
-from ..events import LOWERED, RAISED
 from ..state import (
     ABSORB,
     BIND_SITE,
@@ -153,8 +152,7 @@ def end_own_subset(s: State, p: int) -> None:
 def raise_own(s: State, p: int) -> None:
     """ARC-8.13  One's own dice gain 1; a rival with a fitting die must then lose."""
     c = s.colour - 1
-    n = shift_picks(s, p, 1)
-    note(RAISED, p, c, n, 1)
+    shift_picks(s, p, 1)
     if (rivals_show(s, p, 2) >> c) & 1 == 1:
         s.phase = WHICH_PLAYER
     else:
@@ -164,10 +162,7 @@ def raise_own(s: State, p: int) -> None:
 @rule
 def end_foe_subset(s: State, p: int) -> None:
     """ARC-8.13  The rival's picked dice lose 1."""
-    q = s.foe - 1
-    c = s.colour - 1
-    n = shift_picks(s, q, -1)
-    note(LOWERED, p, q, c, n)
+    shift_picks(s, s.foe - 1, -1)
     end_cast(s)
 
 
