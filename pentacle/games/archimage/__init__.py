@@ -18,7 +18,8 @@ from .sight import hide, resample
 from .state import State
 from .text import describe, tell
 from .text_mention import mention
-from .turn import apply, legal, pending, setup
+from .text_why import REASONS
+from .turn import apply, legal, pending, setup, why
 from .value import value
 
 ABOUT = About(
@@ -51,6 +52,8 @@ GAME = Game(
     seats=(2, 3, 4, 5),
     state=State,
     actions=actions,
+    version=2,
+    continues=1,
     bound=800_000,
     options=options.listed,
     folder=FOLDER,
@@ -64,6 +67,8 @@ GAME = Game(
     check=check,
     value=value,
     faults=FAULTS,
+    why=why,
+    reasons=REASONS,
     describe=describe,
     tell=tell,
     mention=mention,

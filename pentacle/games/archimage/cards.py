@@ -121,6 +121,8 @@ NATURAL = 4
 """Elements 0..3 have dice and seal tokens."""
 FIRE, WATER, AIR, EARTH, SPIRIT = range(5)
 
+MOST_DICE = 12
+"""Dice of one colour that a table can hold."""
 DRAFT = FACTS.box.draft
 EXTRA_DICE = FACTS.box.dice_more_than_players
 TOKENS_PER_KIND = FACTS.box.tokens_per_kind

@@ -30,3 +30,25 @@ CIRCLE = options.add(
         Choice(name="random", title=Words(en="Drawn at random", fr="Tiré au sort")),
     ),
 )
+
+BY_SEAT, CHOSEN = range(2)
+"""How the players come by their wizards: values of the next option."""
+WIZARDS = options.add(
+    name="wizards",
+    title=Words(en="Wizards", fr="Magiciens"),
+    text=Words(
+        en="Each player chooses a wizard before the first draft, or they go by the seats. They "
+        "differ in looks only.",
+        fr="Chaque joueur choisit un magicien avant de prendre ses dés, ou ils suivent les places. "
+        "Seule leur apparence les distingue.",
+    ),
+    choices=(
+        Choice(name="seat", title=Words(en="By the seats", fr="Selon les places")),
+        Choice(
+            name="chosen", title=Words(en="Chosen by the players", fr="Choisis par les joueurs")
+        ),
+    ),
+    default=BY_SEAT,
+    since=2,
+    before=BY_SEAT,
+)

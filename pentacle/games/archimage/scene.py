@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from pentacle.core import Words
+from pentacle.core import NONE, Words
 from pentacle.core.scene import AnyItem, Die, Layout, Scene, Text, Tip
 
 from . import state as ask
-from .actions import DIE
+from .actions import die as die_action
 from .cards import NATURAL
 from .scene_board import (
     COLOURS,
@@ -70,7 +70,7 @@ FOE_TOP = 500
 def scene(view: Any, viewer: int, language: str, layout: Layout, moves: frozenset[int]) -> Scene:
     """ARC-16.1 to ARC-16.5  What a player wants to see at a glance."""
     plan = PLANS[layout]
-    eye = eye_of(view, viewer, moves, plan.board)
+    eye = eye_of(view, viewer, moves)
     items: list[AnyItem] = [
         *reserve_items(view, moves, plan.corners, plan.stock, language),
         *board_items(view, eye, plan.board, language),
@@ -101,27 +101,19 @@ def _dice(
     view: Any, p: int, viewer: int, plan: Plan, moves: frozenset[int], language: str
 ) -> list[AnyItem]:
     """ARC-16.1  One's own dice, big; a rival's beside them when one of his is to be chosen."""
-    of_foe = view.phase in (ask.DIE_OPP, ask.SUBSET_OPP)
-    foe = view.foe - 1 if of_foe else -1
-    own: frozenset[int] = frozenset() if of_foe else moves
-    if plan.upright:
-        title = _YOUR_DICE[language] if viewer >= 0 else _DICE_OF.say(language, p=p)
-        items = _column(view, p, plan, plan.dice[1], title, own, language)
-        if of_foe:
-            name = _DICE_OF.say(language, p=foe)
-            items += _column(view, foe, plan, FOE_TOP, name, moves, language)
-        return items
-    return _row(view, p, foe, plan, own, moves, language)
+    foe = view.foe if view.phase in (ask.MYSTIFICATION_DIE, ask.ALTERATION_FOE) else NONE
+    if not plan.upright:
+        return _row(view, p, foe, plan, moves, language)
+    title = _YOUR_DICE[language] if viewer >= 0 else _DICE_OF.say(language, p=p)
+    items = _column(view, p, plan, plan.dice[1], title, moves, language)
+    if foe != NONE:
+        name = _DICE_OF.say(language, p=foe)
+        items += _column(view, foe, plan, FOE_TOP, name, moves, language)
+    return items
 
 
 def _column(
-    view: Any,
-    p: int,
-    plan: Plan,
-    top: float,
-    title: str,
-    moves: frozenset[int],
-    language: str,
+    view: Any, p: int, plan: Plan, top: float, title: str, moves: frozenset[int], language: str
 ) -> list[AnyItem]:
     """Under a title; closer together if need be."""
     dice, (x, _, step, size) = dice_of(view, p), plan.dice
@@ -135,52 +127,36 @@ def _column(
 
 
 def _row(
-    view: Any,
-    p: int,
-    foe: int,
-    plan: Plan,
-    own: frozenset[int],
-    moves: frozenset[int],
-    language: str,
+    view: Any, p: int, foe: int, plan: Plan, moves: frozenset[int], language: str
 ) -> list[AnyItem]:
     """One's own dice from the left, a rival's from the right."""
     left, y, step, size = plan.dice
-    mine, theirs = dice_of(view, p), dice_of(view, foe) if foe >= 0 else []
+    mine, theirs = dice_of(view, p), dice_of(view, foe) if foe != NONE else []
     steps = len(mine) + len(theirs) + bool(theirs) - 1
     step = min(step, (plan.width - 2 * left) / max(1, steps))
+    places = [(p, die, left + k * step) for k, die in enumerate(mine)]
     right = plan.width - left
-    return [
-        *(
-            _die(view, p, die, (left + k * step, y, size), own, language)
-            for k, die in enumerate(mine)
-        ),
-        *(
-            _die(view, foe, die, (right - k * step, y, size), moves, language)
-            for k, die in enumerate(reversed(theirs))
-        ),
-    ]
+    places += [(foe, die, right - k * step) for k, die in enumerate(reversed(theirs))]
+    return [_die(view, q, die, (x, y, size), moves, language) for q, die, x in places]
 
 
 def _die(
-    view: Any,
-    p: int,
-    die: tuple[int, int, int],
-    place: tuple[float, float, float],
-    moves: frozenset[int],
-    language: str,
-) -> Die:
+    view: Any, p: int, die: tuple[int, int, int], place: tuple[float, float, float],
+    moves: frozenset[int], language: str,
+) -> Die:  # fmt: skip
+    """Dice stand for a choice among them, except one's own where a rival's is chosen."""
     c, v, nth = die
     x, y, size = place
-    action = DIE + 6 * c + v - 1
-    able = v > 0 and action in moves
-    name = die_name(c, v, language)
-    picker = {ask.SUBSET_OWN: view.player, ask.SUBSET_OPP: view.foe - 1}.get(view.phase, -1)
-    picked = p == picker and c + 1 == view.colour and nth < int(view.picks[v])
+    action, name = die_action(c, v), die_name(c, v, language)
+    chooses = {ask.MYSTIFICATION_DIE: view.foe, ask.ALTERATION_FOE: view.foe}.get(view.phase, p)
+    stands = v > 0 and p == chooses
+    picker = view.foe if view.phase == ask.ALTERATION_FOE else view.player
+    picked = p == picker and c == view.colour and nth < view.picks[v]
     return Die(
         id=f"die-{p}-{c}-{v}-{nth}", x=x, y=y, w=size, h=size, value=v, colour=COLOURS[c],
-        ink=INKS[c], sign=SIGNS[c], actions=(action,) if able else (),
+        ink=INKS[c], sign=SIGNS[c], actions=(action,) if stands else (),
         state="subject" if picked else "idle",
-        label=describe(view, action, language) if able else name,
+        label=describe(view, action, language) if stands and action in moves else name,
         tip=Tip(name[0].upper() + name[1:], "" if v else _NEXT_ROUND[language]),
     )  # fmt: skip
 

@@ -5,19 +5,29 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, NamedTuple
 
-from pentacle.core import Words
+from pentacle.core import NONE, Words
 from pentacle.core.scene import AnyItem, Area, Die, Line, Pawn, Shape, State, Text, Tip, Token
 
 from . import state as ask
 from .actions import COLOUR, PLAYER, SITE
-from .board import BOARDS, BOUND, HALL, N_WORDS, SITES, SUPPLY, WORD
-from .cards import EMPTY, FACTS, LOCK_COLOUR, LOCK_KIND, LOCK_POWER, NATURAL, SCROLL
-from .rules.access import accessible_locks, reach
-from .rules.dice import purse_of, sum_of
-from .scene_way import Point, Ways, find_ways, what_bars
+from .board import BOARDS, BOUND, SITES, SUPPLY
+from .cards import EMPTY, FACTS, LOCK_COLOUR, LOCK_POWER, SCROLL, Wizard
+from .reasons import NO_DIE_OF_COLOUR, TOO_WEAK, TOO_WEAK_ANY
+from .rules.access import reach, refuse_lock
+from .rules.dice import purse_of
+from .scene_way import Point, Ways, trail, ways_of
 from .text import describe
+from .text_why import REASONS
 from .words import card_text, lock_at, lock_name, of, spell
 
+UNPAYABLE = (NO_DIE_OF_COLOUR, TOO_WEAK, TOO_WEAK_ANY)
+SWAPS = (ask.INVERSION_OTHER, ask.EXCHANGE_OTHER, ask.REORGANISATION_OTHER)
+CHOOSES_SITES = {
+    ask.BIND_SEAL, ask.BIND_ONE, ask.INVERSION_SEAL, ask.EXCHANGE_SEAL, ask.DISINTEGRATION_SEAL,
+    ask.REORGANISATION_SCROLL, ask.MISSION_SEAL, ask.LEAP_LOCK, ask.TELEPORTATION_LOCK,
+    ask.GUARDIAN_SCROLL, ask.SPEED_LOCK, ask.SPEED_FREE, *SWAPS,
+}  # fmt: skip
+CHOOSES_PLAYERS = (ask.MYSTIFICATION_PLAYER, ask.ALTERATION_PLAYER, ask.THEFT_PLAYER)
 COLOURS = ("#CF3B22", "#2461C4", "#F4CB4A", "#4E9E63", "#C48BE8")
 INKS = ("#FFFFFF", "#FFFFFF", "#241708", "#0E1F12", "#1F0F2B")
 SIGNS = ("fire", "water", "air", "earth", "spirit")
@@ -31,8 +41,9 @@ _IN_RESERVE = Words("{n} in reserve", "{n} en réserve")
 CAPTION_FROM = 20
 """Dice of the reserve as large as this leave room for a word."""
 _OPEN = Words("The way is open.", "La voie est libre.")
-_SHORT = Words("{n} more needed in {of}.", "Il manque {n} {of}.")
-_SHORT_ANY = Words("{n} more needed in one colour.", "Il manque {n} dans une couleur.")
+_READY = Words("ready", "disponible")
+_BOUND = Words("on its Binding until the next round", "sur son Lien jusqu'à la manche suivante")
+_BESIDE = Words("beside the board", "à côté du plateau")
 _WIZARD = Words("{name}, wizard of @{p}", "{name}, magicien de @{p}")
 _FAMILIAR = Words("{name}, familiar of @{p}", "{name}, familier de @{p}")
 _GUARDIAN = Words("Guardian: {of}", "Gardien : {of}")
@@ -58,23 +69,15 @@ class Eye(NamedTuple):
     """For whom the board is drawn: what he can reach, pay and do."""
 
     p: int
-    open: int
-    """The locks to which his way is open, a bitmask."""
+    reached: int
     purse: int
-    sums: tuple[int, ...]
-    """What his dice of each colour add up to."""
     ways: Ways
     moves: frozenset[int]
 
 
-def eye_of(view: Any, viewer: int, moves: frozenset[int], frame: Frame) -> Eye:
+def eye_of(view: Any, viewer: int, moves: frozenset[int]) -> Eye:
     p = viewer if viewer >= 0 else view.player
-    reached, free = reach(view, p), 0
-    for word in range(N_WORDS[view.seats]):
-        free |= accessible_locks(view, p, reached, word) << WORD * word
-    sums = tuple(sum_of(view, p, c) for c in range(NATURAL))
-    ways = find_ways(view, p, _spots(view.seats, frame))
-    return Eye(p, free, purse_of(view, p), sums, ways, moves)
+    return Eye(p, reach(view, p), purse_of(view, p), ways_of(view, p), moves)
 
 
 def board_items(view: Any, eye: Eye, frame: Frame, language: str) -> list[AnyItem]:
@@ -175,11 +178,11 @@ def _doors(players: int, frame: Frame) -> tuple[tuple[Line, ...], ...]:
 
 def _way(view: Any, eye: Eye, frame: Frame) -> Line:
     """The way to the lock that is being paid for."""
-    node = eye.ways.places + view.site - 1
-    x, y = _spots(view.seats, frame)[node]
+    spots = _spots(view.seats, frame)
+    x, y = spots[eye.ways.places + view.site]
     return Line(
-        id="the-way", x=x, y=y, w=1, h=1, points=eye.ways.trails[node], thick=9 * frame.scale,
-        dashed=True, colour="#F4EAD5",
+        id="the-way", x=x, y=y, w=1, h=1, points=trail(eye.ways, view.site, spots),
+        thick=9 * frame.scale, dashed=True, colour="#F4EAD5",
     )  # fmt: skip
 
 
@@ -202,20 +205,24 @@ def _empty_sites(players: int, frame: Frame) -> tuple[Area, ...]:
 
 
 def _lock(view: Any, eye: Eye, frame: Frame, i: int, language: str) -> Token:
-    lock, node = view.lock[i], eye.ways.places + i
-    x, y = _spots(view.seats, frame)[node]
+    """ARC-16.1, ARC-16.4  A lock with what it stands for, how it stands for the viewer, and the way
+    to it.  What bars it is said in all phases, but where sites are chosen the rules say more."""
+    lock, action, spots = view.lock[i], SITE + i, _spots(view.seats, frame)
+    x, y = spots[eye.ways.places + i]
     look = _look(view.circle, lock, frame)
-    able = SITE + i in eye.moves
-    state, why = standing(view, eye, i, language)
-    free = able or state == "idle"
+    able = action in eye.moves
+    why = refuse_lock(view, eye.p, i, eye.reached, eye.purse)
+    state: State = "idle" if able or not why else "unpayable" if why in UNPAYABLE else "dim"
+    chosen = view.swap if view.phase in SWAPS else view.site
     return Token(
         id=look.id or f"seal-{i}", x=x, y=y, w=look.w, h=look.h, shape=look.shape, icon=look.icon,
         colour=look.colour, ink=look.ink, text=look.text, gold=look.gold,
-        state="subject" if view.site == i + 1 and not able else "idle" if able else state,
-        actions=(SITE + i,) if able else (),
-        label=describe(view, SITE + i, language) if able else lock_at(view, i, language),
-        why_not="" if free else why, tip=lock_tip(view.circle, lock, free, language),
-        way=eye.ways.trails[node],
+        state="subject" if chosen == i and not able else state, actions=(action,),
+        label=describe(view, action, language) if able else lock_at(view, i, language),
+        why_not=REASONS[why].say(view, eye.p, action, language)
+        if why and not able and view.phase not in CHOOSES_SITES else "",
+        tip=lock_tip(view.circle, lock, able or not why, language),
+        way=trail(eye.ways, i, spots),
     )  # fmt: skip
 
 
@@ -244,71 +251,82 @@ def lock_tip(circle: int, lock: int, is_open: bool, language: str) -> Tip:
     return Tip(title, text, "ARC-5.6", spell(circle, card).source)
 
 
-def standing(view: Any, eye: Eye, site: int, language: str) -> tuple[State, str]:
-    """ARC-16.1  Open and payable, open but too dear, or out of reach; and why."""
-    lock = view.lock[site]
-    if not eye.open >> site & 1:
-        return "dim", what_bars(view, eye.p, eye.ways, site, language)
-    if eye.purse >> LOCK_KIND[lock] & 1:
-        return "idle", _OPEN[language]
-    colour = LOCK_COLOUR[lock]
-    if colour < NATURAL:
-        short = LOCK_POWER[lock] - eye.sums[colour]
-        return "unpayable", _SHORT.say(language, n=short, of=of(colour, language))
-    return "unpayable", _SHORT_ANY.say(language, n=LOCK_POWER[lock] - max(eye.sums))
-
-
 def _figures(view: Any, eye: Eye, frame: Frame, language: str) -> list[AnyItem]:
     items: list[AnyItem] = []
     for p in range(view.seats):
-        who = FACTS.wizards[p]
-        x, y = _node(view, frame, view.wizard[p], p)
-        seat = (p - view.player) % view.seats
-        action = PLAYER + seat - 1
-        able = seat > 0 and action in eye.moves
-        label = _WIZARD.say(language, name=who.name, p=p)
-        items.append(
-            Pawn(
-                id=f"wizard-{p}", x=x, y=y - 18 * frame.scale, w=72 * frame.scale,
-                h=92 * frame.scale, colour=PLAYERS[p], ink=PLAYER_INKS[p], emblem=who.icon,
-                own=p == eye.p, actions=(action,) if able else (),
-                label=describe(view, action, language) if able else label, tip=Tip(label),
-            )
-        )  # fmt: skip
-        if view.familiar[p] not in (SUPPLY, BOUND):
-            items.append(_familiar(view, frame, p, language))
+        if view.looks[p] != NONE:
+            items += [_wizard(view, eye, frame, p, language), _familiar(view, frame, p, language)]
     for c in range(5):
-        node = view.guardian[c]
-        if 0 <= node < SITES:
-            x, y = _node(view, frame, node, 0)
-            label = _GUARDIAN.say(language, of=of(c, language))
-            items.append(
-                Token(
-                    id=f"guardian-{c}", x=x, y=y - 40 * frame.scale, w=44 * frame.scale,
-                    h=44 * frame.scale, shape="shield", colour=COLOURS[c], ink=INKS[c],
-                    icon="guards", label=label, tip=Tip(label, "", "ARC-6.4"),
-                )
-            )  # fmt: skip
+        if view.guardian[c] != NONE:
+            items.append(_guardian(view, frame, c, language))
     return items
 
 
-def _familiar(view: Any, frame: Frame, p: int, language: str) -> Pawn:
-    who = FACTS.wizards[p]
-    x, y = _node(view, frame, view.familiar[p], p)
-    name = who.familiar[language].capitalize()
-    label = _FAMILIAR.say(language, name=name, p=p)
+def _wizard(view: Any, eye: Eye, frame: Frame, p: int, language: str) -> Pawn:
+    """Rivals stand for a choice among players."""
+    who, (x, y) = wizard_of(view, p), _node(view, frame, view.wizard[p], p)
+    seat = (p - view.player) % view.seats
+    action = PLAYER + seat - 1
+    stands = seat > 0 and view.phase in CHOOSES_PLAYERS
+    label = _WIZARD.say(language, name=who.name, p=p)
     return Pawn(
-        id=f"familiar-{p}", x=x + 20 * frame.scale, y=y + 16 * frame.scale, w=46 * frame.scale,
-        h=46 * frame.scale, figure="familiar", colour=PLAYERS[p], ink=PLAYER_INKS[p],
-        emblem=who.familiar_icon, label=label, tip=Tip(label, "", "ARC-6.3"),
+        id=f"wizard-{p}", x=x, y=y - 18 * frame.scale, w=72 * frame.scale, h=92 * frame.scale,
+        colour=PLAYERS[view.looks[p]], ink=PLAYER_INKS[view.looks[p]], emblem=who.icon,
+        own=p == eye.p, actions=(action,) if stands else (), tip=Tip(label),
+        label=describe(view, action, language) if stands and action in eye.moves else label,
     )  # fmt: skip
 
 
+def _familiar(view: Any, frame: Frame, p: int, language: str) -> Pawn:
+    """ARC-3.7, ARC-6.2  On the board, or beside it: ready, or on the Binding of who finished."""
+    who, node = wizard_of(view, p), view.familiar[p]
+    x, y = _node(view, frame, node, p)
+    label = _FAMILIAR.say(language, name=who.familiar[language].capitalize(), p=p)
+    waits = {SUPPLY: _READY, BOUND: _BOUND}.get(node)
+    if waits:
+        x, y, label = *bench(frame, p, 1955), f"{label} ({waits[language]})"
+    else:
+        x, y = x + 20 * frame.scale, y + 16 * frame.scale
+    size = (72 if waits else 46) * frame.scale
+    return Pawn(
+        id=f"familiar-{p}", x=x, y=y, w=size, h=size, figure="familiar",
+        colour=PLAYERS[view.looks[p]], ink=PLAYER_INKS[view.looks[p]], emblem=who.familiar_icon,
+        label=label, tip=Tip(label, "", "ARC-6.2" if waits else "ARC-6.3"),
+        state="dim" if node == BOUND else "idle",
+    )  # fmt: skip
+
+
+def _guardian(view: Any, frame: Frame, c: int, language: str) -> Token:
+    """ARC-2.7, ARC-3.6, ARC-6.4  On its scroll, or ready beside the board."""
+    node, label = view.guardian[c], _GUARDIAN.say(language, of=of(c, language))
+    x, y = _node(view, frame, node, 0)
+    y -= 40 * frame.scale
+    if node == SUPPLY:
+        x, y, label = *bench(frame, c, 45), f"{label} ({_BESIDE[language]})"
+    size = (72 if node == SUPPLY else 44) * frame.scale
+    return Token(
+        id=f"guardian-{c}", x=x, y=y, w=size, h=size, shape="shield", colour=COLOURS[c],
+        ink=INKS[c], icon="guards", label=label,
+        tip=Tip(label, "", "ARC-3.6" if node == SUPPLY else "ARC-6.4"),
+    )  # fmt: skip
+
+
+def wizard_of(view: Any, p: int) -> Wizard:
+    """ARC-1.3  The wizard that a player is."""
+    return FACTS.wizards[view.looks[p]]
+
+
+def bench(frame: Frame, k: int, y: float) -> tuple[float, float]:
+    """Where figures wait beside the round board: between a reserve and the board's edge."""
+    return frame.at((320, 400, 480, 1600, 1680)[k], y)
+
+
 def _node(view: Any, frame: Frame, node: int, p: int) -> tuple[float, float]:
+    """Where a figure stands; anywhere if it is not on the board."""
     board = BOARDS[view.seats]
-    if node == HALL:
-        return frame.at(*board.starts[p])
-    return frame.at(board.sites[node].x, board.sites[node].y)
+    if node < SITES:
+        return frame.at(board.sites[node].x, board.sites[node].y)
+    return frame.at(*board.starts[p])
 
 
 def reserve_items(
@@ -327,7 +345,7 @@ def reserve_items(
         items.append(
             Area(
                 id=f"reserve-{c}", x=x, y=y, w=3.5 * size, h=2.5 * size, fill="sunk", round=8,
-                actions=(COLOUR + c,) if able else (), tip=Tip(label, "", "ARC-3.3"),
+                actions=(COLOUR + c,), tip=Tip(label, "", "ARC-3.3"),
                 label=describe(view, COLOUR + c, language) if able else label,
             )
         )  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pentacle.core import Words
+from pentacle.core import NONE, Words
 from pentacle.core.scene import Button, Chip, Panel, Row, SeatPanel
 
 from . import state as ask
@@ -37,9 +37,10 @@ _ENDS = Words("left; the game ends below {n}", "en jeu ; fin sous {n}")
 _STALL = Words("Rounds without a break", "Manches sans sceau brisé")
 _CHOICES = {
     ask.TURN: Words("Cast first, if you like", "D'abord un sort, si vous voulez"),
-    ask.ABSORB: Words("Keep it on a scroll", "Le garder sur un parchemin"),
-    ask.CARD_OPP: Words("Scrolls of your rivals", "Parchemins de vos rivaux"),
-    ask.CARD_OWN: Words("Scrolls that you can give", "Parchemins que vous pouvez donner"),
+    ask.KEEP: Words("Keep it on a scroll", "Le garder sur un parchemin"),
+    ask.TRANSFER_SCROLL: Words("Scrolls of your rivals", "Parchemins de vos rivaux"),
+    ask.BORROWING_SCROLL: Words("Scrolls of your rivals", "Parchemins de vos rivaux"),
+    ask.TRANSFER_OWN: Words("Scrolls that you can give", "Parchemins que vous pouvez donner"),
 }
 SCROLL_ACTIONS = frozenset(range(CARD, CARD + BINDING + 1))
 _YOURS = Words("Your scrolls", "Vos parchemins")
@@ -52,6 +53,7 @@ _BOX = Words("In the box", "Dans la boîte")
 _RESULT = Words("Points", "Points")
 _PARTS = Words("@{p}: scrolls {a}, Synergy {b}", "@{p} : parchemins {a}, Synergie {b}")
 _POINTS = Words("points", "points")
+_UNCHOSEN = Words("No wizard yet", "Pas encore de magicien")
 _FINISHED = Words("finished", "terminé")
 
 
@@ -174,7 +176,8 @@ def seat_panels(view: Any, language: str) -> tuple[SeatPanel, ...]:
 
 def _seat_panel(view: Any, p: int, language: str) -> SeatPanel:
     """ARC-16.3, ARC-16.5  Wizard, dice, scrolls, points: open to everybody."""
-    who, done = FACTS.wizards[p], bool(view.finished >> p & 1)
+    look, done = view.looks[p], bool(view.finished >> p & 1)
+    who = FACTS.wizards[look] if look != NONE else None
     cards = [BINDING, *(k for k in range(SCROLLS) if int(view.owned[p]) >> k & 1)]
     cards.sort(key=lambda k: (int(CARD_POWER[k]), int(CARD_COLOUR[k])))
     chips = []
@@ -190,9 +193,10 @@ def _seat_panel(view: Any, p: int, language: str) -> SeatPanel:
         tone: Any = "dim" if used else ""
         chips.append(Chip(text, f"{name} ({_SPENT[language]})" if used else name, tone))
     state: Any = "turn" if view.asked == p and view.phase != ask.OVER else "passed" if done else ""
-    role = f"{who.name[language]} · {_FINISHED[language]}" if done else who.name[language]
+    role = who.name[language] if who else _UNCHOSEN[language]
     return SeatPanel(
-        seat=p, colour=PLAYERS[p], emblem=who.icon, ink=PLAYER_INKS[p], role=role,
+        seat=p, colour=PLAYERS[look if who else p], ink=PLAYER_INKS[look if who else p],
+        emblem=who.icon if who else "", role=f"{role} · {_FINISHED[language]}" if done else role,
         score=str(points(view, p)), score_word=_POINTS[language], things=_dice_chips(view, p),
         numbers=tuple(chips), state=state, first=view.first == p,
     )  # fmt: skip

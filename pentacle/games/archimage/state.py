@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
-from pentacle.core import Record, i8, i16, i64, rule, u64
+from pentacle.core import NONE, Record, i8, i16, i64, rule, u64
 
 from .board import N_CIRCLES, PLACES, SITES, WORDS
 from .cards import CARD_COLOUR, CARD_SPELL, LOCK_KIND, NATURAL, SEATS, SPIRIT
 
-# What is being asked (ARC-9.3).
+# What is being asked (ARC-9.3): one number a decision, see `decisions.py`.
 (
-    OVER, DRAFTING, TURN, PAY, ABSORB, BIND_OPTION, BIND_SITE, COLOUR_SRC, COLOUR_DST,
-    SUBSET_OWN, SUBSET_OPP, SITE_1, SITE_2, LEAP_SITE, TELE_SITE, SPEED_SITE, SPEED_FREE,
-    GUARD_SITE, WHICH_PLAYER, DIE_OPP, DIE_OWN, DIE_GIVE, CARD_OPP, CARD_OWN,
-) = range(24)  # fmt: skip
+    OVER, WIZARD, DRAFTING, TURN, PAY, KEEP,
+    BIND, BIND_SEAL, BIND_ONE,
+    SPELL_COLOUR, NEW_COLOUR, TRANSMUTATION_DICE, REBIRTH_DICE, EVOLUTION_DICE,
+    INVERSION_SEAL, INVERSION_OTHER, EXCHANGE_SEAL, EXCHANGE_OTHER, ABSORPTION_DIE,
+    DISINTEGRATION_SEAL, REORGANISATION_SCROLL, REORGANISATION_OTHER,
+    MYSTIFICATION_PLAYER, MYSTIFICATION_DIE, MYSTIFICATION_OWN, ALTERATION_DICE,
+    ALTERATION_PLAYER, ALTERATION_FOE, TRANSFER_SCROLL, TRANSFER_OWN, THEFT_PLAYER, THEFT_DIE,
+    BORROWING_SCROLL,
+    MISSION_SEAL, LEAP_LOCK, TELEPORTATION_LOCK, GUARDIAN_SCROLL, SPEED_LOCK, SPEED_FREE,
+) = range(39)  # fmt: skip
+LAST = SPEED_FREE
+"""The last of these numbers."""
 
 UNROLLED = 0
 """The value of a drafted die before the roll."""
@@ -35,6 +43,7 @@ class State(Record):
     guardian = i16(5)  # the node of each guardian, or NONE when it is not in this game
     seats = i8()  # number of players
     circle = i8()  # the companion circle, 1 to 4
+    looks = i8(SEATS)  # which of the five wizards each player is, or NONE
     starter = i8()  # the first player of round 1
     first = i8()  # the first player of this round
     player = i8()  # whose turn it is
@@ -45,18 +54,18 @@ class State(Record):
     broke = i8()  # 1: a lock went in this round
     phase = i8()  # what is being asked
     drafts = i8()  # dice still to be drafted by the one who is asked
-    spell = i8()  # the card being cast plus 1, or 0
-    lent_by = i8()  # its owner plus 1 when it is borrowed, or 0
-    option = i8()  # the chosen option of Binding, or 0
-    colour = i8()  # the colour that the cast or the payment works on, plus 1, or 0
-    other = i8()  # the colour that Transmutation leads to, plus 1, or 0
-    site = i16()  # the lock being broken or the first site chosen, plus 1, or 0
-    due = i8()  # power still to be paid, or dice that may still be picked
-    top = i8()  # no die above this value may be picked any more
-    foe = i8()  # the rival chosen, plus 1, or 0
-    chosen = i8()  # a value or card chosen in an earlier step, plus 1, or 0
+    spell = i8()  # the card being cast, or NONE
+    colour = i8()  # the colour of dice that the cast works on, or NONE
+    other = i8()  # the colour that Transmutation leads to, or NONE
+    swap = i16()  # the site whose lock is to change places, or NONE
+    foe = i8()  # the rival that the cast is aimed at, or NONE
+    foe_value = i8()  # the value of the rival's die that Mystification takes, or 0
+    foe_card = i8()  # the rival's scroll that Transfer takes, or NONE
+    picks = i8(7)  # dice picked for the spell so far, by value
+    site = i16()  # the lock being broken, or NONE
+    paid_colour = i8()  # the colour of the dice paid for it, or NONE
+    paid = i8(7)  # dice paid for it so far, by value
     token = i8()  # the token just broken that an Absorption scroll may keep, or 0
-    picks = i8(7)  # how many dice of each value have been picked or paid
 
 
 @rule
@@ -74,6 +83,18 @@ def is_finished(s: State, p: int) -> bool:
 def spell_of(s: State, card: int) -> int:
     """ARC-9.2  The spell on a card: circle 0, then the companion circle, then Binding."""
     return int(CARD_SPELL[s.circle, card])
+
+
+@rule
+def casting(s: State) -> int:
+    """The spell being cast, or NONE."""
+    return spell_of(s, s.spell) if s.spell >= 0 else NONE
+
+
+@rule
+def cast_colour(s: State) -> int:
+    """The colour of the scroll being cast."""
+    return int(CARD_COLOUR[s.spell])
 
 
 @rule

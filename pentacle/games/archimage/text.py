@@ -9,8 +9,9 @@ from pentacle.core import Note, Words
 
 from . import events as e
 from . import state as ask
-from .actions import CARD, DIE, OPTION, PLAYER, SITE
-from .cards import DISINTEGRATION, ENDS_BELOW, MISSION, SCROLL, TRANSFER, spell_number
+from .actions import CARD, DIE, DONE, LOOK, OPTION, PLAYER, SITE, die_colour, die_value
+from .cards import EMPTY, ENDS_BELOW, FACTS, SCROLL
+from .rules.transfer import owner_of
 from .words import (
     a_die,
     card_name,
@@ -26,38 +27,51 @@ from .words import (
 )
 
 _COLOUR = {
-    ask.DRAFTING: Words("Take {die}", "Prendre {die}"),
-    ask.COLOUR_SRC: Words("Choose {name}", "Choisir {name}"),
-    ask.COLOUR_DST: Words("Turn them into {name}", "Les changer en {name}"),
+    ask.SPELL_COLOUR: Words("Choose {name}", "Choisir {name}"),
+    ask.NEW_COLOUR: Words("Turn them into {name}", "Les changer en {name}"),
 }
+_DRAFT = Words("Take {die}", "Prendre {die}")
+_ADD = Words("Add {die}", "Ajouter le {die}")
 _DIE = {
-    ask.PAY: Words("Pay {die}", "Payer le {die}"),
-    ask.SUBSET_OWN: Words("Add {die}", "Ajouter le {die}"),
-    ask.SUBSET_OPP: Words("Lower {die}", "Réduire le {die}"),
-    ask.DIE_OPP: Words("Take the colour of {die}", "Prendre la couleur du {die}"),
-    ask.DIE_OWN: Words("Use your {die}", "Utiliser votre {die}"),
-    ask.DIE_GIVE: Words("Give up {die}", "Céder le {die}"),
+    ask.TRANSMUTATION_DICE: _ADD,
+    ask.REBIRTH_DICE: _ADD,
+    ask.EVOLUTION_DICE: _ADD,
+    ask.ALTERATION_DICE: _ADD,
+    ask.ALTERATION_FOE: Words("Lower {die}", "Réduire le {die}"),
+    ask.ABSORPTION_DIE: Words("Raise {die}", "Augmenter le {die}"),
+    ask.MYSTIFICATION_DIE: Words("Take the colour of {die}", "Prendre la couleur du {die}"),
+    ask.MYSTIFICATION_OWN: Words("Use your {die}", "Utiliser votre {die}"),
+    ask.THEFT_DIE: Words("Give up {die}", "Céder le {die}"),
 }
+_PAY = Words("Pay {die}", "Payer le {die}")
 _CARD = {
-    ask.TURN: Words("Cast {card}", "Lancer {card}"),
-    ask.ABSORB: Words("Keep the seal on {card}", "Garder le sceau sur {card}"),
-    ask.CARD_OPP: Words("Cast {card} of @{owner}", "Lancer {card} de @{owner}"),
-    ask.CARD_OWN: Words("Give {card}", "Donner {card}"),
+    ask.KEEP: Words("Keep the seal on {card}", "Garder le sceau sur {card}"),
+    ask.BORROWING_SCROLL: Words("Cast {card} of @{owner}", "Lancer {card} de @{owner}"),
+    ask.TRANSFER_SCROLL: Words("Take {card} from @{owner}", "Prendre {card} à @{owner}"),
+    ask.TRANSFER_OWN: Words("Give {card}", "Donner {card}"),
 }
-_TAKE = Words("Take {card} from @{owner}", "Prendre {card} à @{owner}")
+_CAST = Words("Cast {card}", "Lancer {card}")
 _BREAK = Words("Break the {lock}", "Briser le {lock}")
 _TAKE_SCROLL = Words("Take {lock}", "Prendre {lock}")
+_BIND = Words("Let your familiar break the {lock}", "Faire briser par le familier le {lock}")
+_MOVE = Words("Move {lock}", "Déplacer : {lock}")
+_SWAP = Words("Swap it with {lock}", "Échanger avec : {lock}")
 _SITE = {
-    ask.BIND_SITE: Words(
-        "Let your familiar break the {lock}", "Faire briser par le familier le {lock}"
+    ask.BIND_SEAL: _BIND,
+    ask.BIND_ONE: _BIND,
+    ask.GUARDIAN_SCROLL: Words("Guard {lock}", "Garder {lock}"),
+    ask.INVERSION_SEAL: _MOVE,
+    ask.EXCHANGE_SEAL: _MOVE,
+    ask.REORGANISATION_SCROLL: _MOVE,
+    ask.INVERSION_OTHER: _SWAP,
+    ask.EXCHANGE_OTHER: _SWAP,
+    ask.REORGANISATION_OTHER: _SWAP,
+    ask.DISINTEGRATION_SEAL: Words("Disintegrate the {lock}", "Désintégrer le {lock}"),
+    ask.MISSION_SEAL: Words(
+        "Send your familiar to the {lock}", "Envoyer le familier sur le {lock}"
     ),
-    ask.GUARD_SITE: Words("Guard {lock}", "Garder {lock}"),
-    ask.SITE_1: Words("Move {lock}", "Déplacer : {lock}"),
-    ask.SITE_2: Words("Swap it with {lock}", "Échanger avec : {lock}"),
+    ask.SPEED_FREE: Words("Break for nothing: {lock}", "Briser gratuitement : {lock}"),
 }
-_DISINTEGRATE = Words("Disintegrate the {lock}", "Désintégrer le {lock}")
-_MISSION = Words("Send your familiar to the {lock}", "Envoyer le familier sur le {lock}")
-_FREE = Words("Break for nothing: {lock}", "Briser gratuitement : {lock}")
 _PLAYER = Words("Choose @{player}", "Choisir @{player}")
 OPTIONS = (
     Words("Familiar joins your wizard", "Le familier rejoint votre magicien"),
@@ -66,66 +80,45 @@ OPTIONS = (
 )
 _DONE = {
     ask.TURN: Words("Give up your dice", "Rendre vos dés"),
-    ask.ABSORB: Words("Do not keep the seal", "Ne pas garder le sceau"),
-    ask.GUARD_SITE: Words("Send the guardian away", "Renvoyer le gardien"),
+    ask.KEEP: Words("Do not keep the seal", "Ne pas garder le sceau"),
+    ask.GUARDIAN_SCROLL: Words("Send the guardian away", "Renvoyer le gardien"),
 }
 _ENOUGH = Words("That is all", "C'est tout")
-
-
-def casting(view: Any) -> int:
-    """The spell being cast, or -1."""
-    return spell_number(int(view.circle), view.spell - 1) if view.spell else -1
-
-
-def owner(view: Any, card: int) -> int:
-    return next((q for q in range(view.seats) if int(view.owned[q]) >> card & 1), 0)
 
 
 def describe(view: Any, action: int, language: str) -> str:
     """The label of an action, as it is meant now."""
     if action < DIE:
-        words = _COLOUR.get(view.phase, _COLOUR[ask.DRAFTING])
         name, die = element(action, language), a_die(action, language)
-        return words.say(language, name=name, die=die)
+        return _COLOUR.get(view.phase, _DRAFT).say(language, name=name, die=die)
     if action < CARD:
-        colour, value = divmod(action - DIE, 6)
-        words = _DIE.get(view.phase, _DIE[ask.PAY])
-        return words.say(language, die=die_name(colour, value + 1, language))
+        die = die_name(die_colour(action), die_value(action), language)
+        return _DIE.get(view.phase, _PAY).say(language, die=die)
     if action < SITE:
-        return _describe_card(view, action - CARD, language)
+        name, owner = card_name(view.circle, action - CARD, language), owner_of(view, action - CARD)
+        return _CARD.get(view.phase, _CAST).say(language, card=name, owner=owner)
     if action < PLAYER:
         return _describe_site(view, action - SITE, language)
     if action < OPTION:
         player = (view.player + 1 + action - PLAYER) % view.seats
         return _PLAYER.say(language, player=player)
-    if action < OPTION + 3:
+    if action < DONE:
         return OPTIONS[action - OPTION][language]
+    if action >= LOOK:
+        return FACTS.wizards[action - LOOK].name[language]
     return _DONE.get(view.phase, _ENOUGH)[language]
 
 
-def _describe_card(view: Any, card: int, language: str) -> str:
-    words = _CARD.get(view.phase, _CARD[ask.TURN])
-    if view.phase == ask.CARD_OPP and casting(view) == TRANSFER:
-        words = _TAKE
-    return words.say(language, card=card_name(view.circle, card, language), owner=owner(view, card))
-
-
 def _describe_site(view: Any, site: int, language: str) -> str:
-    if site >= len(view.lock) or view.lock[site] == 0:
+    if view.lock[site] == EMPTY:
         return site_name(view, site)
-    spell, phase, lock = casting(view), view.phase, int(view.lock[site])
-    words = _SITE.get(phase, _TAKE_SCROLL if lock >= SCROLL else _BREAK)
-    if phase == ask.SITE_1 and spell == DISINTEGRATION:
-        words = _DISINTEGRATE
-    elif phase == ask.SITE_1 and spell == MISSION:
-        words = _MISSION
-    elif phase == ask.SPEED_FREE:
-        words = _FREE
+    words = _SITE.get(view.phase, _TAKE_SCROLL if view.lock[site] >= SCROLL else _BREAK)
     return words.say(language, lock=lock_at(view, site, language))
 
 
 _LINES: dict[int, Words] = {
     e.ROUND: Words("Round {a}. @{b} begins.", "Manche {a}. @{b} commence."),
+    e.CHOSE_WIZARD: Words("@{a} is the {name}.", "@{a} incarne : {name}."),
     e.DRAFTED: Words("@{a} takes {die}.", "@{a} prend {die}."),
     e.ROLLED: Words("@{a} rolls {dice}.", "@{a} lance : {dice}."),
     e.CAST: Words("@{a} casts {card}.", "@{a} lance {card}."),
@@ -181,6 +174,7 @@ def _paid(dice: int, language: str) -> str:
 
 
 _FILL: dict[int, _Fill] = {
+    e.CHOSE_WIZARD: lambda v, a, g: {"name": FACTS.wizards[a[1]].name},
     e.DRAFTED: lambda v, a, g: {"die": a_die(a[1], g)},
     e.ROLLED: lambda v, a, g: {"dice": dice_names(a[1], g)},
     e.CAST: lambda v, a, g: {"card": card_name(v.circle, a[1], g)},

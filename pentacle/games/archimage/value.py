@@ -175,7 +175,7 @@ def value(s: State, player: int) -> float:
     reached = reach(s, player)
     late = horizon(s)
     if s.phase == PAY and s.asked == player:
-        worth += gain_of(s, player, s.site - 1)
+        worth += gain_of(s, player, s.site)
     future = nearness(s, player, reached) + worth_of_scrolls(s, player)
     in_round = 1.0 if (s.finished >> player) & 1 == 0 else late
     now = hope(s, player, reached) * max(in_round, 0.3 * late)

@@ -89,8 +89,9 @@ def card_text(circle: int, card: int, language: str) -> str:
 
 
 def site_name(view: Any, site: int) -> str:
-    """Where it lies: segment and letter, as the rules page prints them."""
-    return BOARDS[view.seats].sites[site].name
+    """Where it lies: segment and letter, as the rules page prints them; "" where no site is."""
+    sites = BOARDS[view.seats].sites
+    return sites[site].name if site < len(sites) else ""
 
 
 @cache

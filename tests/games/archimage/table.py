@@ -17,8 +17,10 @@ from pentacle.games.archimage.actions import CARD, COLOUR, DIE, DONE, OPTION, PL
 from pentacle.games.archimage.board import BOARDS, BOUND, HALL, N_PLACES, NEAR, SUPPLY, WORD
 from pentacle.games.archimage.cards import (
     BINDING,
+    CARD_POWER,
     EMPTY,
     EXTRA_DICE,
+    GUARDIAN_CARD,
     LOCK_COLOUR,
     LOCK_POWER,
     SCROLL,
@@ -27,6 +29,7 @@ from pentacle.games.archimage.cards import (
     card_id,
     token,
 )
+from pentacle.games.archimage.rules.rounds import clear_cast
 from pentacle.games.archimage.state import TURN, State
 
 CIRCLES = ("0", "I", "II", "III", "IV")
@@ -41,6 +44,7 @@ class Table:
         self._p = GAME.position(bytes(State()), seats)
         self.s: Any = self._p.state
         self.notes: list[Note] = []
+        self.spare: set[int] = set()
 
     @property
     def p(self) -> Position:
@@ -125,6 +129,7 @@ class Table:
         """Give scrolls, face up; a space they lay on is empty then."""
         for name in cards:
             card = self.card(name)
+            self._take_back({card})
             for i in range(len(self.board.sites)):
                 if self.s.lock[i] == SCROLL + card:
                     self.s.lock[i] = EMPTY
@@ -148,12 +153,13 @@ class Table:
 
     def finish(self, p: int, dice: str) -> Table:
         self.s.finished |= 1 << p
-        self.s.familiar[p] = BOUND
+        self.s.familiar[p], self.s.down[p] = BOUND, 0
         return self.dice(p, dice)
 
     def _settle(self) -> Table:
-        """What follows from the rest: reserves, counts, ways."""
+        """What follows from the rest: reserves, counts, ways, scrolls that somebody must have."""
         s, n = self.s, self.n
+        self._balance()
         np.asarray(s.tokens)[:] = np.asarray(s.barred)[:] = s.shelf = 0
         self._join()
         for i, lock in enumerate(s.lock[: len(self.board.sites)].tolist()):
@@ -166,7 +172,40 @@ class Table:
         for c in range(4):
             s.reserve[c] = n + EXTRA_DICE - sum(sum(cells_of(s.dice, p, c)) for p in range(5))
         assert min(s.reserve) >= 0
+        for c in range(5):
+            plays = self.circle == 4 and (s.shelf | self._owned()) >> (GUARDIAN_CARD + c) & 1
+            s.guardian[c] = max(s.guardian[c], 0) or SUPPLY if plays else -1
         return self
+
+    def _owned(self) -> int:
+        mask = 0
+        for p in range(self.n):
+            mask |= self.s.owned[p]
+        return mask
+
+    def _take_back(self, cards: set[int]) -> None:
+        """Scrolls that the last player was given only to have them somewhere."""
+        for card in cards & self.spare:
+            self.s.owned[self.n - 1] &= ~(1 << card)
+            self.s.down[self.n - 1] &= ~(1 << card)
+        self.spare -= cards
+
+    def _balance(self) -> None:
+        """As many scrolls as there are spaces are in the game: those that tests take off the board
+        become others of the last player, used; those that come from the box push others out."""
+        s, last, spaces = self.s, self.n - 1, range(self.board.circles, len(self.board.sites))
+        self._take_back(set(self.spare))
+        laid = [i for i in spaces if s.lock[i]]
+        excess = len(laid) + self._owned().bit_count() - len(spaces)
+        for i in [i for i in reversed(laid) if self.board.sites[i].power < 6][: max(0, excess)]:
+            s.lock[i] = EMPTY
+        there = self._owned() | sum(1 << (s.lock[i] - SCROLL) for i in spaces if s.lock[i])
+        box = sorted((CARD_POWER[k], k) for k in range(SCROLLS) if not there >> k & 1)
+        for _, card in box[: max(0, -excess)]:
+            self.spare.add(card)
+            s.owned[last] |= 1 << card
+            if not s.finished >> last & 1:
+                s.down[last] |= 1 << card
 
     def _join(self) -> None:
         """The sets of places between which ways are open that nobody stands on."""
@@ -200,9 +239,14 @@ class Table:
     def play(self, *words: str) -> Table:
         for word in words:
             assert word in self.offers, f"{word} is not among {sorted(self.offers)}"
-            faults = self.p.faults()
+            self.sound()
             self.notes += self.p.play(self.pending, self.action(word))
-            assert self.p.faults() == faults
+        return self.sound()
+
+    def sound(self) -> Table:
+        """What lies here could come about."""
+        faults = self.p.faults()
+        assert not faults, faults
         return self
 
     # reading
@@ -259,6 +303,7 @@ def fix(seats: int, circle: str) -> Table:
     t = Table(seats, circle)
     s = t.s
     s.rng, s.seats, s.circle, s.rounds, s.phase = 12345, seats, t.circle, 1, TURN
+    clear_cast(s)
     for power in range(2, 7):
         circles = [i for i, x in enumerate(t.board.sites) if x.is_circle and x.power == power]
         spaces = [i for i, x in enumerate(t.board.sites) if not x.is_circle and x.power == power]
@@ -267,7 +312,8 @@ def fix(seats: int, circle: str) -> Table:
         for k, i in enumerate(spaces):
             s.lock[i] = SCROLL + 25 * (k // 5) + 5 * (power - 2) + k % 5
     for c in range(5):
-        s.guardian[c] = SUPPLY if circle == "IV" else -1
+        s.guardian[c] = -1
+        s.looks[c] = c if c < seats else -1
     for p in range(seats):
         s.wizard[p], s.familiar[p] = HALL, SUPPLY
         for c in range(3):

@@ -7,6 +7,8 @@ import random
 
 import pytest
 
+from pentacle.games.archimage.state import PAY
+
 from .table import Table, fix
 
 
@@ -33,7 +35,7 @@ def offered_payments(t: Table, site: str) -> list[tuple[str, ...]]:
         t.play(word)
         if word != site:
             paid = (*paid, word)
-        if t.s.site == 0:
+        if t.s.phase != PAY:
             found.append(tuple(sorted(paid)))
         else:
             for choice in sorted(t.offers):

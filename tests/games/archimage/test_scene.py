@@ -45,7 +45,7 @@ def test_arc_16_2_the_whole_board_is_drawn(n: int, layout: str):
     rooms = [i for i in scene.items if isinstance(i, Area) and i.id.startswith("room-")]
     assert len(rooms) == len(board.places) - 1
     assert sum(isinstance(i, Line) for i in scene.items) >= board.circles
-    assert sum(isinstance(i, Pawn) for i in scene.items) == n
+    assert sum(isinstance(i, Pawn) for i in scene.items) == 2 * n
     for i in scene.items:
         assert 0 <= i.x <= scene.width
         assert 0 <= i.y <= scene.height
@@ -59,11 +59,11 @@ def test_arc_16_1_bright_thin_and_dim():
     dear = seal(t, scene, "2.g")
     assert dear.state == "unpayable"
     assert dear.actions == ()
-    assert dear.why_not == "3 more needed in air."
+    assert dear.why_not == "You have no air die; 3 needed. (ARC-5.4)"
     assert dear.tip.text == ""
     far = seal(t, scene, "1.p")
     assert far.state == "dim"
-    assert far.why_not == "Barred by fire seal 2."
+    assert far.why_not == "Barred by fire seal 2. (ARC-5.2)"
     assert draw(t, language="fr") != scene
 
 
@@ -84,14 +84,14 @@ def test_colour_shape_and_number_on_every_lock():
 def test_arc_16_4_what_bars_the_way():
     """ARC-16.4  Figures and guards are named."""
     t = fix(2, "IV").empty("1.g").wizard(1, "1.g")
-    assert seal(t, draw(t), "1.p").why_not == "The wizard of @1 stands in the way."
+    assert seal(t, draw(t), "1.p").why_not == "The wizard of @1 stands in the way. (ARC-5.2)"
     t.wizard(1, "hall").familiar(1, "1.g")
     assert "familiar of @1 stands" in seal(t, draw(t), "1.p").why_not
     t.familiar(1, "3.g")
-    assert seal(t, draw(t), "3.g").why_not == "The familiar of @1 protects it."
+    assert seal(t, draw(t), "3.g").why_not == "The familiar of @1 protects it. (ARC-6.3)"
     t.s.guardian[0] = t.site("1.S2")
     scene = draw(t)
-    assert item(scene, f"card-{t.card('C0-2-F')}").why_not == "A guardian protects it."
+    assert item(scene, f"card-{t.card('C0-2-F')}").why_not == "A guardian protects it. (ARC-6.4)"
     assert item(scene, "guardian-0").icon == "guards"
 
 
@@ -255,7 +255,7 @@ def test_the_end_shows_the_points():
     rows = panel(scene, "result").rows
     assert [(r.text, r.value) for r in rows] == [
         ("@0: scrolls 7, Synergy 2", "9"),
-        ("@1: scrolls 1, Synergy 0", "1"),
+        ("@1: scrolls 7, Synergy 0", "7"),
     ]
     assert rows[0].strong
 

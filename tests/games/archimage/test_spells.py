@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from pentacle.core import NONE
+
 from .table import fix
 
 
@@ -157,7 +159,7 @@ def test_arc_8_11_reorganisation_swaps_scrolls():
     t = fix(2, "II").own(0, "C2-6-W").play("C2-6-W", "2.S2")
     assert t.at("2.S2") == "C0-2-W"
     assert "2.S2" not in t.offers
-    assert len(t.offers) == 29
+    assert len(t.offers) == 28
     t.play("6.S3")
     assert t.at("6.S3") == "C0-2-W"
 
@@ -215,10 +217,10 @@ def test_arc_8_16_every_kind_of_spell_can_be_borrowed(spell: str):
     t = fix(2, "III").dice(0, "A2 W3").dice(1, "A4 F2").own(0, "C3-6-A").own(1, spell)
     t.play("C3-6-A", spell)
     for _ in range(12):
-        if t.s.spell == 0:
+        if t.s.spell == NONE:
             break
         t.play(min(t.offers))
-    assert t.s.spell == 0
+    assert t.s.spell == NONE
     assert t.scrolls(0, "down") == {"C3-6-A"}
     assert t.scrolls(1, "down") == {spell}
 

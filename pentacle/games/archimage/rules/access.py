@@ -11,9 +11,20 @@ from pentacle.core import Moves, rule
 from pentacle.core.bits import first_bit
 
 from ..actions import SITE
-from ..board import CIRCLE_BITS, N_PLACES, N_WORDS, TOUCH, WORD, near_of
-from ..cards import EMPTY
+from ..board import CIRCLE_BITS, N_PLACES, N_SITES, N_WORDS, TOUCH, WORD, near_of
+from ..cards import EMPTY, LOCK_COLOUR, SPIRIT
+from ..reasons import (
+    BARRED,
+    FINE,
+    GUARDED,
+    NO_DIE_OF_COLOUR,
+    NO_LOCK,
+    TOO_WEAK,
+    TOO_WEAK_ANY,
+    WATCHED,
+)
 from ..state import State, lock_kind
+from .dice import sum_of
 
 GUARDED_CIRCLE = 4
 """Only with this companion circle can figures stand on locks."""
@@ -108,6 +119,38 @@ def accessible_locks(s: State, p: int, reached: int, word: int) -> int:
 
 
 @rule
+def refuse_access(s: State, p: int, site: int, reached: int) -> int:
+    """ARC-5.2, ARC-6.3, ARC-6.4  Why the way to a lock is not open for p, who reaches so far."""
+    if site >= N_SITES[s.seats] or s.lock[site] == EMPTY:
+        return NO_LOCK
+    if near_of(s.seats, site) & reached == 0:
+        return BARRED
+    if is_foreign(s, p, site):
+        return WATCHED
+    for c in range(5):
+        if s.guardian[c] == site:
+            return GUARDED
+    return FINE
+
+
+@rule
+def refuse_price(s: State, p: int, site: int, kinds: int) -> int:
+    """ARC-5.4  Why p's dice, which can pay these kinds of locks, do not break this one."""
+    if (kinds >> lock_kind(s, site)) & 1 == 1:
+        return FINE
+    colour = int(LOCK_COLOUR[s.lock[site]])
+    if colour == SPIRIT:
+        return TOO_WEAK_ANY
+    return TOO_WEAK if sum_of(s, p, colour) > 0 else NO_DIE_OF_COLOUR
+
+
+@rule
+def refuse_lock(s: State, p: int, site: int, reached: int, kinds: int) -> int:
+    """Why p cannot break a lock: nothing there, no way to it, or dice that do not do."""
+    return refuse_access(s, p, site, reached) or refuse_price(s, p, site, kinds)
+
+
+@rule
 def of_kinds(s: State, sites: int, word: int, kinds: int) -> int:
     """Those of some locks in a word whose colour and power are in a set of kinds."""
     found = 0
@@ -129,7 +172,7 @@ def write_sites(sites: int, word: int, out: Moves, n: int) -> int:
 
 
 @rule
-def legal_accessible(s: State, p: int, kinds: int, circles_only: bool, out: Moves, n: int) -> int:
+def list_accessible(s: State, p: int, kinds: int, circles_only: bool, out: Moves, n: int) -> int:
     """The accessible locks of some kinds, as actions after the first n."""
     reached = reach(s, p)
     for word in range(N_WORDS[s.seats]):

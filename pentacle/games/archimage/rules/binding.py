@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
-from pentacle.core import Moves, note, rule
+from pentacle.core import Moves, rule
 
-from ..actions import OPTION
+from ..actions import OPTION, SITE, site_of
 from ..board import CIRCLE_BITS, N_WORDS
-from ..cards import NATURAL
-from ..events import SENT_FAMILIAR
-from ..state import State, colour_kinds, colours_of
-from .access import accessible_locks, legal_accessible, of_kinds, reach
-from .breaking import move_familiar
+from ..cards import LOCK_COLOUR, NATURAL
+from ..reasons import FINE, NO_ONE, NO_SEAL_IN_REACH, OTHER_DECISION, THERE_ALREADY, TOKENS_ONLY
+from ..state import BIND_ONE, BIND_SEAL, State, colour_kinds, colours_of, is_circle, lock_kind
+from .access import (
+    accessible_locks,
+    list_accessible,
+    of_kinds,
+    reach,
+    refuse_access,
+    refuse_lock,
+)
+from .breaking import pay_die, send_familiar
 from .dice import purse_of
+from .paying import ask_payment, resolve_break
+from .rounds import end_cast
 
-JOIN, BREAK, BREAK_WITH_ONE = 1, 2, 3
-"""The three options."""
+JOIN, BREAK, BREAK_WITH_ONE = range(3)
+"""The three options, in the order of their actions."""
 
 
 @rule
-def bind_kinds(s: State, p: int, option: int) -> int:
-    """ARC-8.1  The kinds of tokens that p can pay (option 2), or of which he has a 1 (3)."""
-    if option == BREAK:
-        return purse_of(s, p)
+def kinds_for_one(s: State, p: int) -> int:
+    """ARC-8.1  The kinds of tokens in whose colour p has a 1."""
     ones = colours_of(s, p, 1, 1)
     kinds = 0
     for c in range(NATURAL):
@@ -34,8 +41,8 @@ def bind_kinds(s: State, p: int, option: int) -> int:
 def bind_options(s: State, p: int) -> int:
     """ARC-8.1  The options open to p, as a bitmask; joining needs only another place."""
     options = 1 << JOIN if s.familiar[p] != s.wizard[p] else 0
-    payable = bind_kinds(s, p, BREAK)
-    with_one = bind_kinds(s, p, BREAK_WITH_ONE)
+    payable = purse_of(s, p)
+    with_one = kinds_for_one(s, p)
     reached = reach(s, p)
     for word in range(N_WORDS[s.seats]):
         seals = accessible_locks(s, p, reached, word) & int(CIRCLE_BITS[s.seats, word])
@@ -53,23 +60,80 @@ def may_bind(s: State, p: int) -> bool:
 
 
 @rule
-def legal_option(s: State, p: int, out: Moves) -> int:
+def refuse_option(s: State, p: int, action: int) -> int:
+    option = action - OPTION
+    if option < JOIN or option > BREAK_WITH_ONE:
+        return OTHER_DECISION
+    if (bind_options(s, p) >> option) & 1 == 1:
+        return FINE
+    return THERE_ALREADY if option == JOIN else NO_SEAL_IN_REACH
+
+
+@rule
+def list_options(s: State, p: int, out: Moves) -> int:
     options = bind_options(s, p)
     n = 0
     for option in range(JOIN, BREAK_WITH_ONE + 1):
         if (options >> option) & 1 == 1:
-            out[n] = OPTION + option - 1
+            out[n] = OPTION + option
             n += 1
     return n
 
 
 @rule
-def legal_bind_site(s: State, p: int, out: Moves) -> int:
-    """ARC-8.1  The accessible tokens that the option can break; never a scroll."""
-    return legal_accessible(s, p, bind_kinds(s, p, s.option), True, out, 0)
+def choose_option(s: State, p: int, action: int) -> None:
+    """ARC-8.1  Join the wizard at once, or choose the token to break."""
+    if action - OPTION == JOIN:
+        send_familiar(s, p, int(s.wizard[p]))
+        end_cast(s)
+    elif action - OPTION == BREAK:
+        s.phase = BIND_SEAL
+    else:
+        s.phase = BIND_ONE
 
 
 @rule
-def send_familiar(s: State, p: int, node: int) -> None:
-    move_familiar(s, p, node)
-    note(SENT_FAMILIAR, p, node)
+def list_bind_seals(s: State, p: int, out: Moves) -> int:
+    """ARC-8.1  The accessible tokens that p can pay; never a scroll."""
+    return list_accessible(s, p, purse_of(s, p), True, out, 0)
+
+
+@rule
+def refuse_bind_seal(s: State, p: int, action: int) -> int:
+    site = site_of(action)
+    if site < 0:
+        return OTHER_DECISION
+    why = refuse_lock(s, p, site, reach(s, p), purse_of(s, p))
+    return why if why != FINE or is_circle(s, site) else TOKENS_ONLY
+
+
+@rule
+def bind_seal(s: State, p: int, action: int) -> None:
+    ask_payment(s, action - SITE)
+
+
+@rule
+def list_seals_for_one(s: State, p: int, out: Moves) -> int:
+    """ARC-8.1  The accessible tokens of a colour in which p has a 1, whatever their power."""
+    return list_accessible(s, p, kinds_for_one(s, p), True, out, 0)
+
+
+@rule
+def refuse_seal_for_one(s: State, p: int, action: int) -> int:
+    site = site_of(action)
+    if site < 0:
+        return OTHER_DECISION
+    why = refuse_access(s, p, site, reach(s, p))
+    if why != FINE:
+        return why
+    if not is_circle(s, site):
+        return TOKENS_ONLY
+    return FINE if (kinds_for_one(s, p) >> lock_kind(s, site)) & 1 == 1 else NO_ONE
+
+
+@rule
+def bind_for_one(s: State, p: int, action: int) -> None:
+    """ARC-8.1  Option 3 pays exactly one die that shows 1."""
+    s.site = action - SITE
+    pay_die(s, p, int(LOCK_COLOUR[s.lock[s.site]]), 1)
+    resolve_break(s, p)

@@ -5,11 +5,28 @@ from __future__ import annotations
 from pentacle.core import note, rule
 
 from ..board import SUPPLY, WORD
-from ..cards import EMPTY, SCROLL
-from ..events import BROKE_SEAL, TOOK_SCROLL
+from ..cards import EMPTY, HIGH, SCROLL
+from ..events import BROKE_SEAL, SENT_FAMILIAR, TOOK_SCROLL
 from ..state import State, is_circle
 from .access import open_way
-from .dice import show_picks
+from .dice import give_back, show
+
+
+@rule
+def pay_die(s: State, p: int, c: int, v: int) -> None:
+    """ARC-5.5  One die of a payment goes to its reserve at once."""
+    give_back(s, p, c, v)
+    s.paid[v] += 1
+    s.paid_colour = c
+
+
+@rule
+def show_paid(s: State) -> int:
+    """The dice of this payment, high to low; 0 if it cost nothing."""
+    shown = 0
+    for k in range(HIGH):
+        shown = show(s.paid_colour, HIGH - k, int(s.paid[HIGH - k]), shown)
+    return shown
 
 
 @rule
@@ -34,7 +51,7 @@ def take_scroll(s: State, p: int, site: int) -> None:
     lift_bar(s, site)
     s.shelf &= ~(1 << card)
     s.owned[p] |= 1 << card
-    note(TOOK_SCROLL, p, card, site, show_picks(s, s.colour - 1, 0))
+    note(TOOK_SCROLL, p, card, site, show_paid(s))
 
 
 @rule
@@ -43,7 +60,7 @@ def break_lock(s: State, p: int, site: int) -> None:
     s.token = 0
     if is_circle(s, site):
         s.token = s.lock[site]
-        note(BROKE_SEAL, p, s.token, site, show_picks(s, s.colour - 1, 0))
+        note(BROKE_SEAL, p, s.token, site, show_paid(s))
         clear_circle(s, site)
     else:
         take_scroll(s, p, site)
@@ -65,3 +82,10 @@ def move_familiar(s: State, p: int, node: int) -> None:
     left = int(s.familiar[p])
     s.familiar[p] = node
     open_way(s, left)
+
+
+@rule
+def send_familiar(s: State, p: int, node: int) -> None:
+    """ARC-8.1  Binding sends the familiar, and the log tells it."""
+    move_familiar(s, p, node)
+    note(SENT_FAMILIAR, p, node)

@@ -1,44 +1,77 @@
-"""Casting (chapter 7): which scrolls may be cast, and the first choice each of them asks."""
+"""Casting (chapter 7): which scrolls may be cast, how a cast begins, Borrowing and the colour."""
 
 from __future__ import annotations
 
 from pentacle.core import Moves, column, note, rule
 from pentacle.core.bits import first_bit
 
-from ..actions import CARD, COLOUR
+from ..actions import CARD, COLOUR, card_of
 from ..cards import (
+    ABSORPTION,
     ALTERATION,
     BINDING,
     COLOUR_CARDS,
     DECK,
+    EVOLUTION,
     GROWTH,
+    HIGH,
     NATURAL,
+    REBIRTH,
     SPIRIT,
+    SYNERGY,
+    TRANSMUTATION,
 )
 from ..events import BORROWED, CAST
+from ..reasons import (
+    COLOUR_WITHOUT_EFFECT,
+    FINE,
+    NEVER_CAST,
+    NO_EFFECT,
+    NO_FITTING_DIE,
+    NOT_YOURS,
+    NOTHING_KEPT,
+    OTHER_DECISION,
+    RESERVE_EMPTY,
+    RIVALS_FINISHED,
+    SCROLL_UNFIT,
+    USED,
+)
 from ..state import (
-    BIND_OPTION,
-    CARD_OPP,
-    COLOUR_DST,
-    COLOUR_SRC,
-    DIE_OWN,
-    GUARD_SITE,
-    LEAP_SITE,
-    SITE_1,
-    SPEED_SITE,
-    SUBSET_OWN,
-    TELE_SITE,
+    ABSORPTION_DIE,
+    ALTERATION_DICE,
+    ALTERATION_PLAYER,
+    BIND,
+    BORROWING_SCROLL,
+    DISINTEGRATION_SEAL,
+    EVOLUTION_DICE,
+    EXCHANGE_SEAL,
+    GUARDIAN_SCROLL,
+    INVERSION_SEAL,
+    LEAP_LOCK,
+    MISSION_SEAL,
+    MYSTIFICATION_PLAYER,
+    NEW_COLOUR,
+    REBIRTH_DICE,
+    REORGANISATION_SCROLL,
+    SPEED_LOCK,
+    SPELL_COLOUR,
+    TELEPORTATION_LOCK,
+    THEFT_PLAYER,
+    TRANSFER_SCROLL,
     TURN,
-    WHICH_PLAYER,
     State,
     card_colour,
+    cast_colour,
+    casting,
+    colours_of,
     face_up,
     spell_of,
 )
 from .binding import may_bind
-from .conflict import conflict_deck, is_rival, may_transfer, ready, write_cards
+from .conflict import conflict_deck, has_rival, is_rival
 from .passages import passages_deck
-from .power import power_deck
+from .power import grow, power_deck, stocked
+from .transfer import may_transfer, owner_of, ready, refuse_rivals_card, write_cards
 from .traveller import may_travel
 
 TRANSFERS = 31 << DECK + 10
@@ -47,20 +80,17 @@ BORROWINGS = 31 << DECK + 20
 
 FIRST_CHOICE = column(
     [
-        COLOUR_DST, SUBSET_OWN, SUBSET_OWN, TURN, TURN,
-        SITE_1, SITE_1, DIE_OWN, SITE_1, SITE_1,
-        WHICH_PLAYER, SUBSET_OWN, CARD_OPP, WHICH_PLAYER, CARD_OPP,
-        SITE_1, LEAP_SITE, TELE_SITE, GUARD_SITE, SPEED_SITE,
-        BIND_OPTION,
+        SPELL_COLOUR, SPELL_COLOUR, SPELL_COLOUR, SPELL_COLOUR, TURN,
+        INVERSION_SEAL, EXCHANGE_SEAL, ABSORPTION_DIE, DISINTEGRATION_SEAL, REORGANISATION_SCROLL,
+        MYSTIFICATION_PLAYER, SPELL_COLOUR, TRANSFER_SCROLL, THEFT_PLAYER, BORROWING_SCROLL,
+        MISSION_SEAL, LEAP_LOCK, TELEPORTATION_LOCK, GUARDIAN_SCROLL, SPEED_LOCK,
+        BIND,
     ]
 )  # fmt: skip
-"""ARC-9.3  What each spell asks first, once its colour is known."""
+"""ARC-9.3  What each spell asks first; a colour only on a Spirit scroll.  Synergy is not cast."""
 
 
-@rule
-def is_dice_spell(spell: int) -> bool:
-    """ARC-7.4  Spells that work on one colour of dice, which a Spirit scroll leaves open."""
-    return spell <= GROWTH or spell == ALTERATION
+# Which scrolls may be cast.
 
 
 @rule
@@ -126,13 +156,16 @@ def lenders(s: State, p: int, cards: int) -> int:
 
 
 @rule
-def legal_casts(s: State, p: int, out: Moves) -> int:
-    """ARC-7.1, ARC-7.2  The scrolls lying face up before p that may be cast now, and Binding."""
-    cards = face_up(s, p)
+def castable_now(s: State, p: int, cards: int) -> int:
+    """ARC-7.3  Those of p's scrolls that would do something now."""
     found = castable(s, p, cards, 0)
-    if s.circle == 3:
-        found |= lenders(s, p, cards)
-    n = write_cards(found, out, 0)
+    return found | lenders(s, p, cards) if s.circle == 3 else found
+
+
+@rule
+def list_casts(s: State, p: int, out: Moves) -> int:
+    """ARC-7.1, ARC-7.2  The scrolls lying face up before p that may be cast now, and Binding."""
+    n = write_cards(castable_now(s, p, face_up(s, p)), out, 0)
     if (s.down[p] >> BINDING) & 1 == 0 and may_bind(s, p):
         out[n] = CARD + BINDING
         n += 1
@@ -140,45 +173,130 @@ def legal_casts(s: State, p: int, out: Moves) -> int:
 
 
 @rule
-def begin_cast(s: State, p: int, card: int) -> None:
+def refuse_effect(s: State, p: int, card: int) -> int:
+    """ARC-7.3  What a scroll that p cannot cast now would need."""
+    spell = spell_of(s, card)
+    if s.circle == 3 and card >= DECK and not has_rival(s, p):
+        return RIVALS_FINISHED
+    if spell == GROWTH:
+        return RESERVE_EMPTY
+    if spell == ABSORPTION and s.kept[card_colour(card)] == 0:
+        return NOTHING_KEPT
+    if spell == TRANSMUTATION and stocked(s) == 0:
+        return NO_EFFECT
+    dice = spell == TRANSMUTATION or spell == REBIRTH or spell == EVOLUTION
+    return NO_FITTING_DIE if dice or spell == ABSORPTION else NO_EFFECT
+
+
+@rule
+def refuse_cast(s: State, p: int, card: int) -> int:
+    """ARC-7.1, ARC-7.2, ARC-7.3, ARC-7.10  Why p cannot cast this scroll now."""
+    if card != BINDING and (s.owned[p] >> card) & 1 == 0:
+        return NOT_YOURS
+    if (s.down[p] >> card) & 1 == 1:
+        return USED
+    if card == BINDING:
+        return FINE if may_bind(s, p) else NO_EFFECT
+    if spell_of(s, card) == SYNERGY:
+        return NEVER_CAST
+    return FINE if castable_now(s, p, 1 << card) != 0 else refuse_effect(s, p, card)
+
+
+# How a cast begins.
+
+
+@rule
+def cast(s: State, p: int, card: int) -> None:
     """ARC-7.2, ARC-7.13  The scroll is turned face down when its cast begins."""
-    s.spell = card + 1
+    s.spell = card
     s.down[p] |= 1 << card
     note(CAST, p, card)
+    start_spell(s, p)
 
 
 @rule
-def borrow(s: State, p: int, q: int, card: int) -> None:
-    """ARC-8.16, ARC-7.13  The rival's scroll is turned face down too, and p casts its spell."""
-    s.spell = card + 1
-    s.lent_by = q + 1
-    s.down[q] |= 1 << card
-    note(BORROWED, p, q, card)
+def start_spell(s: State, p: int) -> None:
+    """Ask the first choice of the spell; a dice spell of a natural colour knows its colour."""
+    s.phase = FIRST_CHOICE[casting(s)]
+    if s.phase == SPELL_COLOUR and cast_colour(s) != SPIRIT:
+        work_on(s, p, COLOUR + cast_colour(s))
 
 
 @rule
-def legal_borrowing(s: State, p: int, colour: int, out: Moves) -> int:
-    return write_cards(borrowable(s, p, colour, 0), out, 0)
-
-
-@rule
-def first_choice(s: State) -> int:
-    """ARC-9.3  What is asked first; Spirit dice spells ask for their colour."""
-    card = s.spell - 1
-    spell = spell_of(s, card)
-    if is_dice_spell(spell) and card_colour(card) == SPIRIT:
-        return COLOUR_SRC
-    return int(FIRST_CHOICE[spell])
-
-
-@rule
-def legal_source_colour(s: State, p: int, spell: int, out: Moves) -> int:
-    """ARC-7.4  The colours that a Spirit scroll could work on."""
+def effective_colours(s: State, p: int) -> int:
+    """ARC-7.4  The colours of dice that the spell could work on, as a bitmask."""
+    spell = casting(s)
     deck = conflict_deck(s, p) if spell == ALTERATION else power_deck(s, p)
-    colours = deck >> 5 * (spell % 5)
+    return deck >> 5 * (spell % 5)
+
+
+@rule
+def list_colours(s: State, p: int, out: Moves) -> int:
+    colours = effective_colours(s, p)
     n = 0
     for c in range(NATURAL):
         if (colours >> c) & 1 == 1:
             out[n] = COLOUR + c
             n += 1
     return n
+
+
+@rule
+def refuse_colour(s: State, p: int, action: int) -> int:
+    c = action - COLOUR
+    if c >= NATURAL:
+        return OTHER_DECISION
+    return FINE if (effective_colours(s, p) >> c) & 1 == 1 else COLOUR_WITHOUT_EFFECT
+
+
+@rule
+def work_on(s: State, p: int, action: int) -> None:
+    """ARC-7.4, ARC-7.5  The one colour of dice that this cast works on."""
+    spell = casting(s)
+    s.colour = action - COLOUR
+    if spell == TRANSMUTATION:
+        s.phase = NEW_COLOUR
+    elif spell == REBIRTH:
+        s.phase = REBIRTH_DICE
+    elif spell == EVOLUTION:
+        s.phase = EVOLUTION_DICE
+    elif spell == GROWTH:
+        grow(s, p)
+    elif (colours_of(s, p, 1, HIGH - 1) >> s.colour) & 1 == 1:
+        s.phase = ALTERATION_DICE
+    else:
+        s.phase = ALTERATION_PLAYER
+
+
+# Borrowing.
+
+
+@rule
+def list_borrowed(s: State, p: int, out: Moves) -> int:
+    """ARC-8.16  A rival's scroll that p could cast now."""
+    return write_cards(borrowable(s, p, cast_colour(s), 0), out, 0)
+
+
+@rule
+def refuse_borrowed(s: State, p: int, action: int) -> int:
+    card = card_of(action)
+    if card < 0:
+        return OTHER_DECISION
+    why = refuse_rivals_card(s, p, card)
+    if why != FINE:
+        return why
+    if card_colour(card) != cast_colour(s):
+        return SCROLL_UNFIT
+    if spell_of(s, card) == SYNERGY:
+        return NEVER_CAST
+    return FINE if castable(s, p, 1 << card, 0) != 0 else refuse_effect(s, p, card)
+
+
+@rule
+def borrow(s: State, p: int, action: int) -> None:
+    """ARC-8.16, ARC-7.13  The rival's scroll is turned face down too, and p casts its spell."""
+    s.spell = action - CARD
+    q = owner_of(s, s.spell)
+    s.down[q] |= 1 << s.spell
+    note(BORROWED, p, q, s.spell)
+    start_spell(s, p)

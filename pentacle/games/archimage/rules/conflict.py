@@ -3,21 +3,42 @@
 from __future__ import annotations
 
 from pentacle.core import Moves, note, rule
-from pentacle.core.bits import first_bit
 
-from ..actions import CARD, DIE, PLAYER
+from ..actions import CARD, DIE, DONE, PLAYER, die_colour, die_value
 from ..cards import (
     ALTERATION,
-    CARD_POWER,
-    COLOUR_CARDS,
+    HIGH,
     MYSTIFICATION,
-    NATURAL,
-    POWER_CARDS,
     THEFT,
 )
-from ..events import CHANGED_DICE, STOLEN, SWAPPED_CARDS
-from ..state import State, besides, colours_of, fits, is_finished, scrolls_of
-from .dice import show
+from ..events import CHANGED_DICE, STOLEN
+from ..reasons import (
+    DIE_COLOUR_UNFIT,
+    FINE,
+    FINISHED,
+    NO_PLAYER,
+    NO_SUCH_DIE,
+    OTHER_DECISION,
+    RIVAL_WITHOUT_DIE,
+)
+from ..state import (
+    ALTERATION_FOE,
+    ALTERATION_PLAYER,
+    MYSTIFICATION_DIE,
+    MYSTIFICATION_OWN,
+    THEFT_DIE,
+    State,
+    besides,
+    cast_colour,
+    casting,
+    colours_of,
+    count_dice,
+    fits,
+    is_finished,
+    scrolls_of,
+)
+from .dice import ALL, list_picks, pick_die, refuse_picks, shift_picks, show
+from .rounds import end_cast, finish
 
 
 @rule
@@ -37,7 +58,7 @@ def rivals_show(s: State, p: int, low: int) -> int:
     colours = 0
     for q in range(s.seats):
         if is_rival(s, p, q):
-            colours |= colours_of(s, q, low, 6)
+            colours |= colours_of(s, q, low, HIGH)
     return colours
 
 
@@ -48,163 +69,209 @@ def conflict_deck(s: State, p: int) -> int:
     if not has_rival(s, p):
         return 0
     theirs = rivals_show(s, p, 1)
-    altered = colours_of(s, p, 1, 5) | rivals_show(s, p, 2)
-    deck = scrolls_of(theirs & besides(colours_of(s, p, 1, 6))) << 5 * (MYSTIFICATION % 5)
+    altered = colours_of(s, p, 1, HIGH - 1) | rivals_show(s, p, 2)
+    deck = scrolls_of(theirs & besides(colours_of(s, p, 1, HIGH))) << 5 * (MYSTIFICATION % 5)
     deck |= scrolls_of(altered) << 5 * (ALTERATION % 5)
     return deck | scrolls_of(theirs) << 5 * (THEFT % 5)
 
 
+# Mystification, Alteration, Theft: first a rival.
+
+
 @rule
-def may_hit(s: State, p: int, spell: int, colour: int, q: int) -> bool:
-    """ARC-8.12, ARC-8.13, ARC-8.15  This rival has a die that the spell can work on."""
-    if not is_rival(s, p, q):
-        return False
-    colours = colours_of(s, q, 2 if spell == ALTERATION else 1, 6)
+def seat_of(s: State, p: int, action: int) -> int:
+    """The seat that an action stands for, or -1; seats are counted clockwise from the caster."""
+    d = action - PLAYER + 1
+    return (p + d) % s.seats if 1 <= d < s.seats else -1
+
+
+@rule
+def refuse_player(s: State, p: int, action: int) -> int:
+    """ARC-8.12, ARC-8.13, ARC-8.15  A rival with a die that the spell can work on."""
+    q = seat_of(s, p, action)
+    if q < 0:
+        return NO_PLAYER if PLAYER <= action < PLAYER + 4 else OTHER_DECISION
+    if is_finished(s, q):
+        return FINISHED
+    spell = casting(s)
+    colours = colours_of(s, q, 2 if spell == ALTERATION else 1, HIGH)
     if spell == MYSTIFICATION:
-        colours &= besides(colours_of(s, p, 1, 6))
-    return (scrolls_of(colours) >> colour) & 1 == 1
+        colours &= besides(colours_of(s, p, 1, HIGH))
+    colour = s.colour if spell == ALTERATION else cast_colour(s)
+    return FINE if (scrolls_of(colours) >> colour) & 1 == 1 else RIVAL_WITHOUT_DIE
 
 
 @rule
-def legal_player(s: State, p: int, spell: int, colour: int, out: Moves) -> int:
+def list_players(s: State, p: int, out: Moves) -> int:
     """ARC-7.12  Asked at any number of players, even when only one rival fits."""
     n = 0
-    for d in range(1, s.seats):
-        if may_hit(s, p, spell, colour, (p + d) % s.seats):
-            out[n] = PLAYER + d - 1
+    for action in range(PLAYER, PLAYER + s.seats - 1):
+        if refuse_player(s, p, action) == FINE:
+            out[n] = action
             n += 1
     return n
 
 
 @rule
-def legal_foe_die(s: State, p: int, q: int, colour: int, out: Moves) -> int:
+def choose_mystified(s: State, p: int, action: int) -> None:
+    s.foe = seat_of(s, p, action)
+    s.phase = MYSTIFICATION_DIE
+
+
+@rule
+def choose_altered(s: State, p: int, action: int) -> None:
+    s.foe = seat_of(s, p, action)
+    s.phase = ALTERATION_FOE
+
+
+@rule
+def choose_victim(s: State, p: int, action: int) -> None:
+    """ARC-8.15  Now the victim is asked."""
+    s.foe = seat_of(s, p, action)
+    s.asked = s.foe
+    s.phase = THEFT_DIE
+
+
+# Mystification: the rival's die and one's own.
+
+
+@rule
+def refuse_foe_die(s: State, p: int, action: int) -> int:
     """ARC-8.12  The caster picks the rival's die; his own must be of another colour."""
+    c = die_colour(action)
+    if c < 0:
+        return OTHER_DECISION
+    if s.dice[s.foe, c, die_value(action)] == 0:
+        return NO_SUCH_DIE
+    other = (besides(colours_of(s, p, 1, HIGH)) >> c) & 1 == 1
+    return FINE if other and fits(cast_colour(s), c) else DIE_COLOUR_UNFIT
+
+
+@rule
+def list_foe_dice(s: State, p: int, out: Moves) -> int:
     n = 0
-    others = besides(colours_of(s, p, 1, 6))
-    for c in range(NATURAL):
-        if fits(colour, c) and (others >> c) & 1 == 1:
-            for v in range(1, 7):
-                if s.dice[q, c, v] > 0:
-                    out[n] = DIE + 6 * c + v - 1
-                    n += 1
+    for action in range(DIE, CARD):
+        if refuse_foe_die(s, p, action) == FINE:
+            out[n] = action
+            n += 1
     return n
 
 
 @rule
-def legal_own_die(s: State, p: int, out: Moves) -> int:
+def choose_foe_die(s: State, p: int, action: int) -> None:
+    s.colour = die_colour(action)
+    s.foe_value = die_value(action)
+    s.phase = MYSTIFICATION_OWN
+
+
+@rule
+def refuse_own_die(s: State, p: int, action: int) -> int:
     """ARC-8.12  A die of another colour than the rival's."""
+    c = die_colour(action)
+    if c < 0:
+        return OTHER_DECISION
+    if s.dice[p, c, die_value(action)] == 0:
+        return NO_SUCH_DIE
+    return FINE if c != s.colour else DIE_COLOUR_UNFIT
+
+
+@rule
+def list_own_dice(s: State, p: int, out: Moves) -> int:
     n = 0
-    for c in range(NATURAL):
-        if c + 1 != s.colour:
-            for v in range(1, 7):
-                if s.dice[p, c, v] > 0:
-                    out[n] = DIE + 6 * c + v - 1
-                    n += 1
+    for action in range(DIE, CARD):
+        if refuse_own_die(s, p, action) == FINE:
+            out[n] = action
+            n += 1
     return n
 
 
 @rule
-def legal_given_die(s: State, q: int, colour: int, out: Moves) -> int:
-    """ARC-8.15  The victim chooses which die he loses."""
-    n = 0
-    for c in range(NATURAL):
-        if fits(colour, c):
-            for v in range(1, 7):
-                if s.dice[q, c, v] > 0:
-                    out[n] = DIE + 6 * c + v - 1
-                    n += 1
-    return n
-
-
-@rule
-def mystify(s: State, p: int, b: int, w: int) -> None:
+def mystify(s: State, p: int, action: int) -> None:
     """ARC-8.12  The two dice swap their colours; each player keeps the value he had."""
-    q = s.foe - 1
-    a = s.colour - 1
-    v = s.chosen - 1
+    q = s.foe
+    a = s.colour
+    v = s.foe_value
+    b = die_colour(action)
+    w = die_value(action)
     s.dice[q, a, v] -= 1
     s.dice[q, b, v] += 1
     s.dice[p, b, w] -= 1
     s.dice[p, a, w] += 1
     note(CHANGED_DICE, q, show(a, v, 1, 0), show(b, v, 1, 0))
     note(CHANGED_DICE, p, show(b, w, 1, 0), show(a, w, 1, 0))
+    end_cast(s)
+
+
+# Alteration: one's own dice, then a rival's.
 
 
 @rule
-def steal(s: State, p: int, q: int, c: int, v: int) -> None:
-    """ARC-8.15  The die changes hands with its value."""
-    s.dice[q, c, v] -= 1
-    s.dice[p, c, v] += 1
-    note(STOLEN, p, q, c, v)
+def raise_own(s: State, p: int, action: int) -> None:
+    """ARC-8.13  One's own dice gain 1; a rival with a fitting die must then lose."""
+    if action != DONE:
+        pick_die(s, action)
+        return
+    shift_picks(s, p, 1)
+    if (rivals_show(s, p, 2) >> s.colour) & 1 == 1:
+        s.phase = ALTERATION_PLAYER
+    else:
+        end_cast(s)
 
 
 @rule
-def write_cards(mask: int, out: Moves, n: int) -> int:
-    """List the cards of a mask as actions."""
-    while mask != 0:
-        out[n] = CARD + first_bit(mask)
-        mask &= mask - 1
-        n += 1
-    return n
+def list_foe_picks(s: State, p: int, out: Moves) -> int:
+    """ARC-8.13  Dice that show more than 1."""
+    return list_picks(s, s.foe, 2, HIGH, ALL, out)
 
 
 @rule
-def ready(s: State, p: int, used: int) -> int:
-    """ARC-7.8  Scrolls face up before p, without those that are being cast."""
-    return int(s.owned[p] & ~s.down[p]) & ~used
+def refuse_foe_picks(s: State, p: int, action: int) -> int:
+    return refuse_picks(s, s.foe, 2, HIGH, ALL, action)
 
 
 @rule
-def transferable(s: State, p: int, colour: int, q: int, used: int) -> int:
-    """ARC-8.14  Scrolls of the colour that q has ready and that p can match in power."""
-    theirs = ready(s, q, used) & int(COLOUR_CARDS[colour])
-    mine = ready(s, p, used)
-    found = 0
-    while theirs != 0:
-        card = first_bit(theirs)
-        theirs &= theirs - 1
-        if mine & int(POWER_CARDS[CARD_POWER[card]]) != 0:
-            found |= 1 << card
-    return found
+def lower_foe(s: State, p: int, action: int) -> None:
+    """ARC-8.13  The rival's picked dice lose 1."""
+    if action != DONE:
+        pick_die(s, action)
+        return
+    shift_picks(s, s.foe, -1)
+    end_cast(s)
+
+
+# Theft: the victim gives.
 
 
 @rule
-def may_transfer(s: State, p: int, colour: int, used: int) -> bool:
-    for q in range(s.seats):
-        if is_rival(s, p, q) and transferable(s, p, colour, q, used) != 0:
-            return True
-    return False
+def refuse_given_die(s: State, q: int, action: int) -> int:
+    """ARC-8.15  The victim chooses which die he loses."""
+    c = die_colour(action)
+    if c < 0:
+        return OTHER_DECISION
+    if s.dice[q, c, die_value(action)] == 0:
+        return NO_SUCH_DIE
+    return FINE if fits(cast_colour(s), c) else DIE_COLOUR_UNFIT
 
 
 @rule
-def legal_swap_card(s: State, p: int, out: Moves) -> int:
-    """ARC-8.14  One's own ready scrolls of the same power, of any colour."""
-    mine = ready(s, p, 0) & int(POWER_CARDS[CARD_POWER[s.chosen - 1]])
-    return write_cards(mine, out, 0)
-
-
-@rule
-def owner_of(s: State, card: int) -> int:
-    for q in range(s.seats):
-        if (s.owned[q] >> card) & 1 == 1:
-            return q
-    return -1
-
-
-@rule
-def transfer(s: State, p: int, mine: int) -> None:
-    """ARC-8.14  The two scrolls change owners and stay face up."""
-    theirs = s.chosen - 1
-    q = owner_of(s, theirs)
-    s.owned[p] ^= (1 << mine) | (1 << theirs)
-    s.owned[q] ^= (1 << mine) | (1 << theirs)
-    note(SWAPPED_CARDS, p, q, theirs, mine)
-
-
-@rule
-def legal_transfer(s: State, p: int, colour: int, out: Moves) -> int:
+def list_given_dice(s: State, q: int, out: Moves) -> int:
     n = 0
-    for q in range(s.seats):
-        if is_rival(s, p, q):
-            n = write_cards(transferable(s, p, colour, q, 0), out, n)
+    for action in range(DIE, CARD):
+        if refuse_given_die(s, q, action) == FINE:
+            out[n] = action
+            n += 1
     return n
+
+
+@rule
+def give_die(s: State, q: int, action: int) -> None:
+    """ARC-8.15  The die changes hands with its value; a victim without dice finishes at once,
+    before the caster goes on."""
+    c = die_colour(action)
+    v = die_value(action)
+    s.dice[q, c, v] -= 1
+    s.dice[s.player, c, v] += 1
+    note(STOLEN, s.player, q, c, v)
+    end_cast(s)
+    if count_dice(s, q) == 0:
+        finish(s, q)

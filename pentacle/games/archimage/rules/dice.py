@@ -1,21 +1,31 @@
-"""Dice: reserves, rolls, payments and picking several dice (chapters 5 and 9)."""
+"""Dice: reserves, rolls, what they can pay, and picking several (chapters 5 and 9)."""
 
 from __future__ import annotations
 
 from pentacle.core import Moves, below, note, rule
 
-from ..actions import DIE, DONE
-from ..cards import HIGH, LOCK_COLOUR, LOCK_POWER, NATURAL, SPIRIT
+from ..actions import DIE, DONE, die_colour, die_value
+from ..cards import HIGH, MOST_DICE, NATURAL, SPIRIT
 from ..events import CHANGED_DICE, ROLLED
+from ..reasons import (
+    DIE_COLOUR_UNFIT,
+    DIE_LIMIT,
+    FINE,
+    HIGH_TO_LOW,
+    NO_SUCH_DIE,
+    OTHER_DECISION,
+    PICK_ONE,
+    RESERVE_SHORT,
+)
 from ..state import UNROLLED, State
 
-ALL = 24
+ALL = 4 * MOST_DICE
 """More dice than anybody can pick."""
 
 
 @rule
 def roll_die(s: State) -> int:
-    return 1 + below(s, 6)
+    return 1 + below(s, HIGH)
 
 
 @rule
@@ -29,7 +39,7 @@ def give_back(s: State, p: int, c: int, v: int) -> None:
 def give_back_all(s: State, p: int) -> None:
     """ARC-4.4  Whoever finishes keeps no die."""
     for c in range(NATURAL):
-        for v in range(7):
+        for v in range(HIGH + 1):
             s.reserve[c] += s.dice[p, c, v]
             s.dice[p, c, v] = 0
 
@@ -67,7 +77,7 @@ def roll_all(s: State) -> None:
 def sum_of(s: State, p: int, c: int) -> int:
     """What p's dice of a colour add up to."""
     total = 0
-    for v in range(1, 7):
+    for v in range(1, HIGH + 1):
         total += v * int(s.dice[p, c, v])
     return total
 
@@ -86,42 +96,6 @@ def purse_of(s: State, p: int) -> int:
 
 
 @rule
-def ask_payment(s: State, site: int) -> None:
-    """ARC-5.3  The price is what lies there now; a Spirit lock leaves the colour open."""
-    lock = s.lock[site]
-    s.site = site + 1
-    s.due = LOCK_POWER[lock]
-    s.top = HIGH
-    s.colour = 0 if LOCK_COLOUR[lock] == SPIRIT else LOCK_COLOUR[lock] + 1
-
-
-@rule
-def legal_payment(s: State, p: int, out: Moves) -> int:
-    """ARC-9.4  Dice from high to low, as long as the smaller ones can still make up the rest."""
-    n = 0
-    for c in range(NATURAL):
-        if s.colour == 0 or s.colour == c + 1:
-            below_v = 0
-            for v in range(1, s.top + 1):
-                below_v += v * int(s.dice[p, c, v])
-                if s.dice[p, c, v] > 0 and below_v >= s.due:
-                    out[n] = DIE + 6 * c + v - 1
-                    n += 1
-    return n
-
-
-@rule
-def pay_die(s: State, p: int, c: int, v: int) -> bool:
-    """ARC-9.4  One die is paid; true when the price is reached, which ends the payment."""
-    give_back(s, p, c, v)
-    s.picks[v] += 1
-    s.colour = c + 1
-    s.top = v
-    s.due = max(0, s.due - v)
-    return s.due == 0
-
-
-@rule
 def show(c: int, v: int, n: int, shown: int) -> int:
     """Several dice in one number, as notes tell them: n more of a colour and a value."""
     for _ in range(n):
@@ -131,58 +105,87 @@ def show(c: int, v: int, n: int, shown: int) -> int:
 
 @rule
 def show_picks(s: State, c: int, by: int) -> int:
-    """The dice picked or paid, high to low, in a colour and with so much added; 0: none."""
+    """The picked dice, high to low, in a colour and with so much added."""
     shown = 0
-    for k in range(6):
-        shown = show(c, max(1, min(6, 6 - k + by)), int(s.picks[6 - k]), shown)
+    for k in range(HIGH):
+        shown = show(c, max(1, min(HIGH, HIGH - k + by)), int(s.picks[HIGH - k]), shown)
     return shown
 
 
 @rule
-def ask_subset(s: State, most: int) -> None:
-    """ARC-9.5  Picking one or more dice begins."""
-    s.top = HIGH
-    s.due = most
+def count_picks(s: State) -> int:
+    n = 0
+    for v in range(1, HIGH + 1):
+        n += int(s.picks[v])
+    return n
 
 
 @rule
-def legal_subset(s: State, who: int, low: int, high: int, out: Moves) -> int:
-    """ARC-7.6, ARC-9.5  Eligible dice of the spell's colour from high to low; one at least."""
+def least_pick(s: State) -> int:
+    """The lowest value picked so far; before the first pick the highest that there is."""
+    for v in range(1, HIGH):
+        if s.picks[v] > 0:
+            return v
+    return HIGH
+
+
+@rule
+def refuse_pick(s: State, who: int, low: int, high: int, most: int, c: int, v: int) -> int:
+    """ARC-7.5, ARC-9.5  Eligible dice of the spell's colour from high to low, so many at most."""
+    if c != s.colour:
+        return DIE_COLOUR_UNFIT
+    if s.dice[who, c, v] <= s.picks[v]:
+        return NO_SUCH_DIE
+    if v < low or v > high:
+        return DIE_LIMIT
+    if v > least_pick(s):
+        return HIGH_TO_LOW
+    return FINE if count_picks(s) < most else RESERVE_SHORT
+
+
+@rule
+def list_picks(s: State, who: int, low: int, high: int, most: int, out: Moves) -> int:
+    """ARC-7.6, ARC-9.5  One or more dice, one at a time; DONE after the first."""
     n = 0
-    c = s.colour - 1
-    picked = 0
     for v in range(low, high + 1):
-        picked += int(s.picks[v])
-        if v <= s.top and s.due > 0 and s.dice[who, c, v] > s.picks[v]:
-            out[n] = DIE + 6 * c + v - 1
+        if refuse_pick(s, who, low, high, most, s.colour, v) == FINE:
+            out[n] = DIE + 6 * s.colour + v - 1
             n += 1
-    if picked > 0:
+    if count_picks(s) > 0:
         out[n] = DONE
         n += 1
     return n
 
 
 @rule
-def pick_die(s: State, v: int) -> None:
-    s.picks[v] += 1
-    s.top = v
-    s.due -= 1
+def refuse_picks(s: State, who: int, low: int, high: int, most: int, action: int) -> int:
+    if action == DONE:
+        return FINE if count_picks(s) > 0 else PICK_ONE
+    c = die_colour(action)
+    if c < 0:
+        return OTHER_DECISION
+    return refuse_pick(s, who, low, high, most, c, die_value(action))
+
+
+@rule
+def pick_die(s: State, action: int) -> None:
+    s.picks[die_value(action)] += 1
 
 
 @rule
 def clear_picks(s: State) -> None:
-    for v in range(7):
+    for v in range(HIGH + 1):
         s.picks[v] = 0
 
 
 @rule
 def shift_picks(s: State, who: int, by: int) -> None:
     """Turn the picked dice up or down, within 1 to 6."""
-    c = s.colour - 1
+    c = s.colour
     note(CHANGED_DICE, who, show_picks(s, c, 0), show_picks(s, c, by))
-    for v in range(1, 7):
+    for v in range(1, HIGH + 1):
         s.dice[who, c, v] -= s.picks[v]
-    for v in range(1, 7):
+    for v in range(1, HIGH + 1):
         if s.picks[v] > 0:
-            s.dice[who, c, max(1, min(6, v + by))] += s.picks[v]
+            s.dice[who, c, max(1, min(HIGH, v + by))] += s.picks[v]
     clear_picks(s)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from pentacle.core import NONE, below, rule
+from pentacle.core import NONE, Moves, below, note, rule
 from pentacle.core.bits import count_bits, first_bit
 
+from ..actions import LOOK
 from ..board import HALL, N_CIRCLES, N_PLACES, N_SITES, SITE_POWER, SUPPLY, WORD
 from ..cards import (
     EXTRA_DICE,
@@ -14,10 +15,15 @@ from ..cards import (
     NATURAL,
     POWER_CARDS,
     SCROLL,
+    SEATS,
     TOKEN,
     TOKENS_PER_KIND,
 )
-from ..state import State
+from ..events import CHOSE_WIZARD
+from ..options import BY_SEAT
+from ..reasons import FINE, OTHER_DECISION, WIZARD_TAKEN
+from ..state import WIZARD, State
+from .rounds import clear_cast, gather
 
 
 @rule
@@ -101,3 +107,46 @@ def open_table(s: State) -> None:
     s.first = below(s, s.seats)
     s.starter = s.first
     s.player = s.first
+    clear_cast(s)
+
+
+@rule
+def seat_wizards(s: State, by: int) -> None:
+    """ARC-1.3, ARC-3.7  Wizards go by the seats, or each player chooses one, from the first on."""
+    for p in range(SEATS):
+        s.looks[p] = p if by == BY_SEAT and p < s.seats else NONE
+    if by == BY_SEAT:
+        gather(s)
+    else:
+        s.asked = s.first
+        s.phase = WIZARD
+
+
+@rule
+def refuse_look(s: State, p: int, action: int) -> int:
+    """ARC-3.7  A wizard that nobody has yet."""
+    if action < LOOK:
+        return OTHER_DECISION
+    for q in range(s.seats):
+        if s.looks[q] == action - LOOK:
+            return WIZARD_TAKEN
+    return FINE
+
+
+@rule
+def list_looks(s: State, p: int, out: Moves) -> int:
+    n = 0
+    for action in range(LOOK, LOOK + SEATS):
+        if refuse_look(s, p, action) == FINE:
+            out[n] = action
+            n += 1
+    return n
+
+
+@rule
+def choose_look(s: State, p: int, action: int) -> None:
+    s.looks[p] = action - LOOK
+    note(CHOSE_WIZARD, p, action - LOOK)
+    s.asked = (p + 1) % s.seats
+    if s.asked == s.first:
+        gather(s)

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from pentacle.core import Moves, note, rule
 
-from ..actions import CARD, DIE, DONE
-from ..board import CIRCLE_BITS, N_CIRCLES, N_WORDS, WORD
+from ..actions import CARD, DIE, DONE, SITE, card_of, die_colour, die_value, site_of
+from ..board import CIRCLE_BITS, N_SITES, N_WORDS, WORD
 from ..cards import (
     ABSORPTION,
     ABSORPTION_CARD,
     COLOUR_CARDS,
     DISINTEGRATION,
+    EMPTY,
     EXCHANGE,
+    HIGH,
     INVERSION,
     LOCK_COLOUR,
     LOCK_POWER,
-    MISSION,
     NATURAL,
     REORGANISATION,
     TOKEN,
@@ -28,10 +29,38 @@ from ..events import (
     SWAPPED_SEALS,
     USED_KEPT,
 )
-from ..state import State, colour_kinds, colours_of, fits, lock_kind, scrolls_of
-from .access import of_kinds, open_way, seated, write_sites
+from ..reasons import (
+    DIE_LIMIT,
+    FINE,
+    KEEPS_NOT,
+    LOCK_COLOUR_UNFIT,
+    NO_PARTNER,
+    NO_SCROLL,
+    NO_SEAL,
+    NO_SUCH_DIE,
+    NOT_A_PARTNER,
+    NOT_YOURS,
+    OTHER_DECISION,
+    SAME_SCROLL,
+)
+from ..state import (
+    EXCHANGE_OTHER,
+    INVERSION_OTHER,
+    REORGANISATION_OTHER,
+    State,
+    cast_colour,
+    casting,
+    colour_kinds,
+    colours_of,
+    fits,
+    is_circle,
+    lock_kind,
+    scrolls_of,
+)
+from .access import of_kinds, open_way, write_sites
 from .breaking import clear_circle
 from .dice import show
+from .rounds import end_break, end_cast
 
 
 @rule
@@ -60,28 +89,16 @@ def swappable(s: State, spell: int, c: int) -> int:
 
 
 @rule
-def first_kinds(s: State, spell: int, colour: int) -> int:
-    """ARC-8.7, ARC-8.8, ARC-8.10, ARC-8.17  The kinds of tokens that the first pick may be."""
-    kinds = 0
-    for c in range(NATURAL):
-        if fits(colour, c):
-            kinds |= (31 if spell == MISSION else swappable(s, spell, c)) << 5 * c
-    return kinds
-
-
-@rule
-def second_kinds(spell: int, kind: int) -> int:
-    """ARC-8.7  Inversion: same power, other colour.  ARC-8.8  Exchange: the other way round."""
-    if spell == INVERSION:
-        return 0x8421 << kind % 5 & ~(1 << kind)
-    return colour_kinds(kind // 5) & ~(1 << kind)
+def may_reorganise(s: State, colour: int) -> bool:
+    """ARC-8.11  A scroll of the colour, and another one."""
+    return s.shelf & COLOUR_CARDS[colour] != 0 and s.shelf & (s.shelf - 1) != 0
 
 
 @rule
 def passages_deck(s: State, p: int) -> int:
     """ARC-7.3  The scrolls of this school that would do something for p."""
     deck = 0
-    low = colours_of(s, p, 1, 5)
+    low = colours_of(s, p, 1, HIGH - 1)
     for c in range(NATURAL):
         for spell in range(INVERSION, DISINTEGRATION + 1):
             if spell != ABSORPTION and swappable(s, spell, c) != 0:
@@ -94,96 +111,229 @@ def passages_deck(s: State, p: int) -> int:
     return deck
 
 
-@rule
-def may_reorganise(s: State, colour: int) -> bool:
-    """ARC-8.11  A scroll of the colour, and another one."""
-    return s.shelf & COLOUR_CARDS[colour] != 0 and s.shelf & (s.shelf - 1) != 0
+# Inversion, Exchange, Disintegration: a seal, and for the first two another one.
 
 
 @rule
-def legal_first_site(s: State, spell: int, colour: int, out: Moves) -> int:
-    """ARC-8.7 to ARC-8.11, ARC-8.17  Tokens, or for Reorganisation scrolls, reachable or not."""
-    n = 0
-    for word in range(N_WORDS[s.seats]):
-        circles = int(CIRCLE_BITS[s.seats, word])
-        if spell == REORGANISATION:
-            sites = int(s.barred[word]) & ~circles
-            sites = of_kinds(s, sites, word, 31 << 5 * colour)
-        else:
-            sites = int(s.barred[word]) & circles
-            sites = of_kinds(s, sites, word, first_kinds(s, spell, colour))
-        if spell == MISSION:
-            sites &= ~seated(s, word)
-        n = write_sites(sites, word, out, n)
-    return n
-
-
-@rule
-def legal_second_site(s: State, spell: int, out: Moves) -> int:
-    """ARC-8.7, ARC-8.8, ARC-8.11  What may change places with the first pick."""
-    n = 0
-    first = s.site - 1
-    kinds = second_kinds(spell, lock_kind(s, first))
-    for word in range(N_WORDS[s.seats]):
-        circles = int(CIRCLE_BITS[s.seats, word])
-        if spell == REORGANISATION:
-            sites = int(s.barred[word]) & ~circles
-            if first // WORD == word:
-                sites &= ~(1 << first % WORD)
-        else:
-            sites = of_kinds(s, int(s.barred[word]) & circles, word, kinds)
-        n = write_sites(sites, word, out, n)
-    return n
-
-
-@rule
-def legal_low_dice(s: State, p: int, out: Moves) -> int:
-    """ARC-8.9  Any of p's dice that shows less than 6."""
-    n = 0
+def first_kinds(s: State, spell: int, colour: int) -> int:
+    """The kinds of tokens that the spell may take."""
+    kinds = 0
     for c in range(NATURAL):
-        for v in range(1, 6):
-            if s.dice[p, c, v] > 0:
-                out[n] = DIE + 6 * c + v - 1
-                n += 1
+        if fits(colour, c):
+            kinds |= swappable(s, spell, c) << 5 * c
+    return kinds
+
+
+@rule
+def list_tokens(s: State, kinds: int, out: Moves) -> int:
+    """The tokens of some kinds on the board, reachable or not."""
+    n = 0
+    for word in range(N_WORDS[s.seats]):
+        seals = int(s.barred[word]) & int(CIRCLE_BITS[s.seats, word])
+        n = write_sites(of_kinds(s, seals, word, kinds), word, out, n)
     return n
 
 
 @rule
-def swap_locks(s: State, p: int, a: int, b: int) -> None:
-    """ARC-8.7, ARC-8.8, ARC-8.11  Two tokens, or two scrolls, change places."""
-    lock = s.lock[a]
-    s.lock[a] = s.lock[b]
-    s.lock[b] = lock
-    if a < N_CIRCLES[s.seats]:
-        note(SWAPPED_SEALS, p, s.lock[b], s.lock[a], a, b)
-    else:
-        note(SWAPPED_SCROLLS, p, s.lock[b], s.lock[a], a, b)
+def list_seals(s: State, p: int, out: Moves) -> int:
+    """ARC-8.7, ARC-8.8, ARC-8.10  A token of the colour that has a partner, if it needs one."""
+    return list_tokens(s, first_kinds(s, casting(s), cast_colour(s)), out)
 
 
 @rule
-def disintegrate(s: State, p: int, site: int) -> None:
+def refuse_token(s: State, action: int) -> int:
+    """No seal token lies on the site, or no site is chosen."""
+    site = site_of(action)
+    if site < 0:
+        return OTHER_DECISION
+    return FINE if is_circle(s, site) and s.lock[site] != EMPTY else NO_SEAL
+
+
+@rule
+def refuse_seal(s: State, p: int, action: int) -> int:
+    why = refuse_token(s, action)
+    if why != FINE:
+        return why
+    site = action - SITE
+    if not fits(cast_colour(s), int(LOCK_COLOUR[s.lock[site]])):
+        return LOCK_COLOUR_UNFIT
+    kinds = first_kinds(s, casting(s), cast_colour(s))
+    return FINE if (kinds >> lock_kind(s, site)) & 1 == 1 else NO_PARTNER
+
+
+@rule
+def choose_inverted(s: State, p: int, action: int) -> None:
+    s.swap = action - SITE
+    s.phase = INVERSION_OTHER
+
+
+@rule
+def choose_exchanged(s: State, p: int, action: int) -> None:
+    s.swap = action - SITE
+    s.phase = EXCHANGE_OTHER
+
+
+@rule
+def disintegrate(s: State, p: int, action: int) -> None:
     """ARC-5.7, ARC-8.10  The token goes; nobody moves, and nothing counts as broken."""
+    site = action - SITE
     note(DISINTEGRATED, p, s.lock[site], site)
     clear_circle(s, site)
     open_way(s, site)
+    end_cast(s)
 
 
 @rule
-def use_kept(s: State, p: int, colour: int, c: int, v: int) -> None:
+def second_kinds(s: State) -> int:
+    """ARC-8.7  Inversion: same power, other colour.  ARC-8.8  Exchange: the other way round."""
+    kind = lock_kind(s, s.swap)
+    if casting(s) == INVERSION:
+        return 0x8421 << kind % 5 & ~(1 << kind)
+    return colour_kinds(kind // 5) & ~(1 << kind)
+
+
+@rule
+def list_other_seals(s: State, p: int, out: Moves) -> int:
+    """What may change places with the first seal."""
+    return list_tokens(s, second_kinds(s), out)
+
+
+@rule
+def refuse_other_seal(s: State, p: int, action: int) -> int:
+    why = refuse_token(s, action)
+    if why != FINE:
+        return why
+    fitting = (second_kinds(s) >> lock_kind(s, action - SITE)) & 1 == 1
+    return FINE if fitting else NOT_A_PARTNER
+
+
+@rule
+def swap_locks(s: State, p: int, action: int) -> None:
+    """ARC-8.7, ARC-8.8, ARC-8.11  Two tokens, or two scrolls, change places."""
+    a = s.swap
+    b = action - SITE
+    lock = s.lock[a]
+    s.lock[a] = s.lock[b]
+    s.lock[b] = lock
+    if is_circle(s, a):
+        note(SWAPPED_SEALS, p, s.lock[b], s.lock[a], a, b)
+    else:
+        note(SWAPPED_SCROLLS, p, s.lock[b], s.lock[a], a, b)
+    end_cast(s)
+
+
+# Reorganisation: a scroll and another one.
+
+
+@rule
+def scrolls_in(s: State, word: int) -> int:
+    """The sites of a word that hold a scroll."""
+    return int(s.barred[word]) & ~int(CIRCLE_BITS[s.seats, word])
+
+
+@rule
+def list_scrolls(s: State, p: int, out: Moves) -> int:
+    """ARC-8.11  A scroll of the colour, reachable or not."""
+    n = 0
+    for word in range(N_WORDS[s.seats]):
+        n = write_sites(
+            of_kinds(s, scrolls_in(s, word), word, 31 << 5 * cast_colour(s)), word, out, n
+        )
+    return n
+
+
+@rule
+def refuse_placed(s: State, action: int) -> int:
+    """No scroll lies on the site, or no site is chosen."""
+    site = site_of(action)
+    if site < 0:
+        return OTHER_DECISION
+    lies = site < N_SITES[s.seats] and not is_circle(s, site) and s.lock[site] != EMPTY
+    return FINE if lies else NO_SCROLL
+
+
+@rule
+def refuse_scroll(s: State, p: int, action: int) -> int:
+    """ARC-8.11, ARC-8.20  Of the colour of the scroll that is cast, Spirit included."""
+    why = refuse_placed(s, action)
+    if why != FINE:
+        return why
+    same = LOCK_COLOUR[s.lock[action - SITE]] == cast_colour(s)
+    return FINE if same else LOCK_COLOUR_UNFIT
+
+
+@rule
+def choose_moved(s: State, p: int, action: int) -> None:
+    s.swap = action - SITE
+    s.phase = REORGANISATION_OTHER
+
+
+@rule
+def list_other_scrolls(s: State, p: int, out: Moves) -> int:
+    """ARC-8.11  Any scroll but the first."""
+    n = 0
+    for word in range(N_WORDS[s.seats]):
+        sites = scrolls_in(s, word)
+        if s.swap // WORD == word:
+            sites &= ~(1 << s.swap % WORD)
+        n = write_sites(sites, word, out, n)
+    return n
+
+
+@rule
+def refuse_other_scroll(s: State, p: int, action: int) -> int:
+    why = refuse_placed(s, action)
+    if why != FINE:
+        return why
+    return FINE if action - SITE != s.swap else SAME_SCROLL
+
+
+# Absorption: a die for the token that is given up, and the token that is kept.
+
+
+@rule
+def refuse_low_die(s: State, p: int, action: int) -> int:
+    """ARC-8.9  Any of p's dice that shows less than 6."""
+    c = die_colour(action)
+    if c < 0:
+        return OTHER_DECISION
+    v = die_value(action)
+    if s.dice[p, c, v] == 0:
+        return NO_SUCH_DIE
+    return FINE if v < HIGH else DIE_LIMIT
+
+
+@rule
+def list_low_dice(s: State, p: int, out: Moves) -> int:
+    n = 0
+    for action in range(DIE, CARD):
+        if refuse_low_die(s, p, action) == FINE:
+            out[n] = action
+            n += 1
+    return n
+
+
+@rule
+def use_kept(s: State, p: int, action: int) -> None:
     """ARC-8.9  The kept token is given up; its power is added to one die, up to 6."""
-    w = min(6, v + int(LOCK_POWER[s.kept[colour]]))
+    colour = cast_colour(s)
+    c = die_colour(action)
+    v = die_value(action)
+    w = min(HIGH, v + int(LOCK_POWER[s.kept[colour]]))
     note(USED_KEPT, p, s.kept[colour])
+    note(CHANGED_DICE, p, show(c, v, 1, 0), show(c, w, 1, 0))
     s.kept[colour] = 0
     s.dice[p, c, v] -= 1
     s.dice[p, c, w] += 1
-    note(CHANGED_DICE, p, show(c, v, 1, 0), show(c, w, 1, 0))
+    end_cast(s)
 
 
 @rule
-def may_keep(s: State, p: int, colour: int) -> bool:
+def refuse_keeping(s: State, p: int, colour: int) -> int:
     """ARC-8.9  p owns this Absorption scroll, face up or down, and the broken token fits it."""
-    owns = (s.owned[p] >> (ABSORPTION_CARD + colour)) & 1 == 1
-    return owns and fits(colour, int(LOCK_COLOUR[s.token]))
+    if (s.owned[p] >> (ABSORPTION_CARD + colour)) & 1 == 0:
+        return NOT_YOURS
+    return FINE if fits(colour, int(LOCK_COLOUR[s.token])) else KEEPS_NOT
 
 
 @rule
@@ -191,16 +341,16 @@ def may_keep_any(s: State, p: int) -> bool:
     if s.circle != 2 or s.token == 0:
         return False
     for colour in range(5):
-        if may_keep(s, p, colour):
+        if refuse_keeping(s, p, colour) == FINE:
             return True
     return False
 
 
 @rule
-def legal_keep(s: State, p: int, out: Moves) -> int:
+def list_keeping(s: State, p: int, out: Moves) -> int:
     n = 0
     for colour in range(5):
-        if may_keep(s, p, colour):
+        if refuse_keeping(s, p, colour) == FINE:
             out[n] = CARD + ABSORPTION_CARD + colour
             n += 1
     out[n] = DONE
@@ -208,7 +358,21 @@ def legal_keep(s: State, p: int, out: Moves) -> int:
 
 
 @rule
-def keep_token(s: State, p: int, colour: int) -> None:
-    """ARC-8.9  The token goes onto the scroll; one that lay there leaves the game."""
-    s.kept[colour] = s.token
-    note(ABSORBED, p, s.token, ABSORPTION_CARD + colour)
+def refuse_keep(s: State, p: int, action: int) -> int:
+    if action == DONE:
+        return FINE
+    card = card_of(action)
+    if card < 0:
+        return OTHER_DECISION
+    if card < ABSORPTION_CARD or card >= ABSORPTION_CARD + 5:
+        return KEEPS_NOT
+    return refuse_keeping(s, p, card - ABSORPTION_CARD)
+
+
+@rule
+def keep(s: State, p: int, action: int) -> None:
+    """ARC-8.9  The token goes onto the scroll, from which another leaves the game; or nothing."""
+    if action != DONE:
+        s.kept[action - CARD - ABSORPTION_CARD] = s.token
+        note(ABSORBED, p, s.token, action - CARD)
+    end_break(s, p)

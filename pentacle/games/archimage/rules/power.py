@@ -4,11 +4,23 @@ from __future__ import annotations
 
 from pentacle.core import Moves, note, rule
 
-from ..actions import COLOUR
-from ..cards import EVOLUTION, GROWTH, NATURAL, REBIRTH, TRANSMUTATION
+from ..actions import COLOUR, DONE
+from ..cards import EVOLUTION, GROWTH, HIGH, NATURAL, REBIRTH, TRANSMUTATION
 from ..events import CHANGED_DICE, GREW
-from ..state import State, besides, colours_of, scrolls_of
-from .dice import clear_picks, roll_die, shift_picks, show, show_picks
+from ..reasons import FINE, OTHER_DECISION, RESERVE_EMPTY, SAME_COLOUR
+from ..state import TRANSMUTATION_DICE, State, besides, colours_of, scrolls_of
+from .dice import (
+    ALL,
+    clear_picks,
+    list_picks,
+    pick_die,
+    refuse_picks,
+    roll_die,
+    shift_picks,
+    show,
+    show_picks,
+)
+from .rounds import end_cast
 
 
 @rule
@@ -23,8 +35,8 @@ def stocked(s: State) -> int:
 @rule
 def power_deck(s: State, p: int) -> int:
     """ARC-7.3, ARC-8.2 to ARC-8.5  The scrolls of this school that would do something for p."""
-    shown = colours_of(s, p, 1, 6)
-    low = colours_of(s, p, 1, 5)
+    shown = colours_of(s, p, 1, HIGH)
+    low = colours_of(s, p, 1, HIGH - 1)
     stock = stocked(s)
     deck = scrolls_of(shown & besides(stock)) << 5 * TRANSMUTATION
     deck |= scrolls_of(shown) << 5 * REBIRTH
@@ -32,61 +44,130 @@ def power_deck(s: State, p: int) -> int:
     return deck | scrolls_of(stock) << 5 * GROWTH
 
 
+# Transmutation: the new colour, then dice.
+
+
 @rule
-def legal_target_colour(s: State, out: Moves) -> int:
+def refuse_new_colour(s: State, p: int, action: int) -> int:
     """ARC-8.2  One other colour for all, with a die in its reserve."""
+    b = action - COLOUR
+    if b >= NATURAL:
+        return OTHER_DECISION
+    if b == s.colour:
+        return SAME_COLOUR
+    return FINE if s.reserve[b] > 0 else RESERVE_EMPTY
+
+
+@rule
+def list_new_colours(s: State, p: int, out: Moves) -> int:
     n = 0
-    for b in range(NATURAL):
-        if b + 1 != s.colour and s.reserve[b] > 0:
-            out[n] = COLOUR + b
+    for action in range(COLOUR, COLOUR + NATURAL):
+        if refuse_new_colour(s, p, action) == FINE:
+            out[n] = action
             n += 1
     return n
 
 
 @rule
-def transmute(s: State, p: int) -> None:
+def choose_new_colour(s: State, p: int, action: int) -> None:
+    s.other = action - COLOUR
+    s.phase = TRANSMUTATION_DICE
+
+
+@rule
+def list_transmuted(s: State, p: int, out: Moves) -> int:
+    """ARC-8.2  No more dice than the reserve of the new colour holds."""
+    return list_picks(s, p, 1, HIGH, int(s.reserve[s.other]), out)
+
+
+@rule
+def refuse_transmuted(s: State, p: int, action: int) -> int:
+    return refuse_picks(s, p, 1, HIGH, int(s.reserve[s.other]), action)
+
+
+@rule
+def transmute(s: State, p: int, action: int) -> None:
     """ARC-8.2  Each picked die is replaced by one of the other colour with the same value."""
-    a = s.colour - 1
-    b = s.other - 1
+    if action != DONE:
+        pick_die(s, action)
+        return
+    a = s.colour
+    b = s.other
     note(CHANGED_DICE, p, show_picks(s, a, 0), show_picks(s, b, 0))
-    for v in range(1, 7):
+    for v in range(1, HIGH + 1):
         k = s.picks[v]
         s.dice[p, a, v] -= k
         s.reserve[a] += k
         s.reserve[b] -= k
         s.dice[p, b, v] += k
-    clear_picks(s)
+    end_cast(s)
+
+
+# Rebirth.
 
 
 @rule
-def reroll(s: State, p: int) -> None:
+def list_any_dice(s: State, p: int, out: Moves) -> int:
+    return list_picks(s, p, 1, HIGH, ALL, out)
+
+
+@rule
+def refuse_any_dice(s: State, p: int, action: int) -> int:
+    return refuse_picks(s, p, 1, HIGH, ALL, action)
+
+
+@rule
+def reroll(s: State, p: int, action: int) -> None:
     """ARC-8.3  The picked dice are rolled again."""
-    c = s.colour - 1
+    if action != DONE:
+        pick_die(s, action)
+        return
+    c = s.colour
     n = 0
     before = show_picks(s, c, 0)
-    for v in range(1, 7):
+    for v in range(1, HIGH + 1):
         s.dice[p, c, v] -= s.picks[v]
         n += int(s.picks[v])
     clear_picks(s)
-    shown = 0
+    after = 0
     for _ in range(n):
         v = roll_die(s)
         s.dice[p, c, v] += 1
-        shown = show(c, v, 1, shown)
-    note(CHANGED_DICE, p, before, shown)
+        after = show(c, v, 1, after)
+    note(CHANGED_DICE, p, before, after)
+    end_cast(s)
+
+
+# Evolution; Alteration raises the same dice.
 
 
 @rule
-def evolve(s: State, p: int) -> None:
+def list_low_picks(s: State, p: int, out: Moves) -> int:
+    """ARC-8.4, ARC-8.13  Dice that show less than 6."""
+    return list_picks(s, p, 1, HIGH - 1, ALL, out)
+
+
+@rule
+def refuse_low_picks(s: State, p: int, action: int) -> int:
+    return refuse_picks(s, p, 1, HIGH - 1, ALL, action)
+
+
+@rule
+def evolve(s: State, p: int, action: int) -> None:
     """ARC-8.4  The picked dice gain 2, up to 6."""
+    if action != DONE:
+        pick_die(s, action)
+        return
     shift_picks(s, p, 2)
+    end_cast(s)
 
 
 @rule
 def grow(s: State, p: int) -> None:
     """ARC-8.5  One more die from the reserve, rolled at once, for this round."""
-    c = s.colour - 1
+    c = s.colour
     v = roll_die(s)
     s.reserve[c] -= 1
     s.dice[p, c, v] += 1
     note(GREW, p, c, v)
+    end_cast(s)

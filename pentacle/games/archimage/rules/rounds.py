@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from pentacle.core import Moves, note, rule
+from pentacle.core import NONE, Moves, note, rule
 from pentacle.core.bits import count_bits
 
 from ..actions import COLOUR
 from ..board import BOUND, SUPPLY
 from ..cards import DRAFT, ENDS_BELOW, HIGH, NATURAL, POWER_CARDS, STALL_ROUNDS
 from ..events import DRAFTED, ENDED, FINISHED, ROUND
+from ..reasons import FINE, OTHER_DECISION, RESERVE_EMPTY
 from ..state import DRAFTING, OVER, TURN, State, count_dice, is_finished
 from .breaking import move_familiar
-from .dice import count_reserve, give_back_all, roll_all, take_die
+from .dice import clear_picks, count_reserve, give_back_all, roll_all, take_die
 
 
 @rule
@@ -29,8 +30,15 @@ def ask_draft(s: State, p: int, n: int) -> None:
 
 
 @rule
-def legal_draft(s: State, out: Moves) -> int:
+def refuse_draft(s: State, p: int, action: int) -> int:
     """ARC-3.9  Any colour with a die left in its reserve."""
+    if action >= COLOUR + NATURAL:
+        return OTHER_DECISION
+    return FINE if s.reserve[action - COLOUR] > 0 else RESERVE_EMPTY
+
+
+@rule
+def list_draft(s: State, p: int, out: Moves) -> int:
     n = 0
     for c in range(NATURAL):
         if s.reserve[c] > 0:
@@ -40,8 +48,9 @@ def legal_draft(s: State, out: Moves) -> int:
 
 
 @rule
-def draft(s: State, p: int, c: int) -> None:
+def draft(s: State, p: int, action: int) -> None:
     """ARC-3.9  One die at a time; all of a player's before the next player's."""
+    c = action - COLOUR
     take_die(s, p, c)
     note(DRAFTED, p, c)
     s.drafts -= 1
@@ -146,3 +155,40 @@ def next_round(s: State) -> None:
     s.first = (s.first + 1) % s.seats
     s.finished = 0
     gather(s)
+
+
+@rule
+def clear_cast(s: State) -> None:
+    """Nothing of a cast or payment stays behind, so that equal positions are equal bytes."""
+    s.spell = NONE
+    s.colour = NONE
+    s.other = NONE
+    s.swap = NONE
+    s.foe = NONE
+    s.foe_value = 0
+    s.foe_card = NONE
+    s.token = 0
+    clear_picks(s)
+    clear_payment(s)
+
+
+@rule
+def clear_payment(s: State) -> None:
+    s.site = NONE
+    s.paid_colour = NONE
+    for v in range(HIGH + 1):
+        s.paid[v] = 0
+
+
+@rule
+def end_cast(s: State) -> None:
+    """ARC-4.3  The spell is resolved; the turn goes on with step 1."""
+    clear_cast(s)
+    ask_turn(s, s.player)
+
+
+@rule
+def end_break(s: State, p: int) -> None:
+    """ARC-4.3  The break of this turn is done: step 5."""
+    clear_cast(s)
+    end_turn(s, p)

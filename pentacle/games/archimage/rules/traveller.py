@@ -5,39 +5,95 @@ from __future__ import annotations
 from pentacle.core import Moves, note, rule
 from pentacle.core.bits import first_bit
 
-from ..actions import DONE
+from ..actions import DONE, SITE, site_of
 from ..board import CIRCLE_BITS, N_WORDS, SITES, SUPPLY, WORD, near_of
-from ..cards import COLOUR_CARDS, EMPTY, GUARDIAN, LEAP, MISSION, SPEED, TELEPORTATION
+from ..cards import (
+    COLOUR_CARDS,
+    EMPTY,
+    GUARDIAN,
+    LEAP,
+    LOCK_COLOUR,
+    MISSION,
+    SPEED,
+    TELEPORTATION,
+)
 from ..events import MISSION_TO, POSTED, SENT_AWAY
-from ..state import State, colour_kinds
+from ..reasons import (
+    FINE,
+    GUARDS_IT,
+    GUARDS_NOTHING,
+    IN_REACH,
+    LOCK_COLOUR_UNFIT,
+    NO_SECOND,
+    OTHER_DECISION,
+    SEATED,
+)
+from ..state import State, cast_colour, casting, colour_kinds, fits
 from .access import (
     accessible_locks,
-    legal_accessible,
+    list_accessible,
     of_kinds,
     reach,
+    refuse_access,
+    refuse_lock,
+    refuse_price,
     seated,
     spread,
     write_sites,
 )
 from .breaking import move_familiar
 from .dice import purse_of
+from .passages import refuse_scroll, refuse_token, scrolls_in
+from .paying import ask_payment, resolve_break
+from .rounds import end_cast
+
+# Mission.
+
+
+@rule
+def free_seals(s: State, colour: int, word: int) -> int:
+    """ARC-8.17  The tokens of the colour, reachable or not, on which no familiar sits."""
+    seals = int(s.barred[word]) & int(CIRCLE_BITS[s.seats, word]) & ~seated(s, word)
+    return of_kinds(s, seals, word, colour_kinds(colour))
 
 
 @rule
 def may_send(s: State, colour: int) -> bool:
-    """ARC-8.17  A token of the colour on which no familiar sits."""
     for word in range(N_WORDS[s.seats]):
-        seals = int(s.barred[word]) & int(CIRCLE_BITS[s.seats, word]) & ~seated(s, word)
-        if of_kinds(s, seals, word, colour_kinds(colour)) != 0:
+        if free_seals(s, colour, word) != 0:
             return True
     return False
 
 
 @rule
-def send_on_mission(s: State, p: int, site: int) -> None:
+def list_free_seals(s: State, p: int, out: Moves) -> int:
+    n = 0
+    for word in range(N_WORDS[s.seats]):
+        n = write_sites(free_seals(s, cast_colour(s), word), word, out, n)
+    return n
+
+
+@rule
+def refuse_free_seal(s: State, p: int, action: int) -> int:
+    why = refuse_token(s, action)
+    if why != FINE:
+        return why
+    site = action - SITE
+    if not fits(cast_colour(s), int(LOCK_COLOUR[s.lock[site]])):
+        return LOCK_COLOUR_UNFIT
+    return SEATED if (seated(s, site // WORD) >> site % WORD) & 1 == 1 else FINE
+
+
+@rule
+def send_on_mission(s: State, p: int, action: int) -> None:
     """ARC-8.17  The familiar sits down on the token, from wherever it was; the token stays."""
+    site = action - SITE
     move_familiar(s, p, site)
     note(MISSION_TO, p, s.lock[site], site)
+    end_cast(s)
+
+
+# Leap and Teleportation.
 
 
 @rule
@@ -92,13 +148,35 @@ def beyond(s: State, p: int, spell: int, colour: int, kinds: int, word: int) -> 
 
 
 @rule
-def legal_beyond(s: State, p: int, spell: int, colour: int, out: Moves) -> int:
+def list_beyond(s: State, p: int, out: Moves) -> int:
     """ARC-8.18, ARC-8.19  The payable locks behind an obstacle."""
     purse = purse_of(s, p)
     n = 0
     for word in range(N_WORDS[s.seats]):
-        n = write_sites(beyond(s, p, spell, colour, purse, word), word, out, n)
+        n = write_sites(beyond(s, p, casting(s), cast_colour(s), purse, word), word, out, n)
     return n
+
+
+@rule
+def refuse_beyond(s: State, p: int, action: int) -> int:
+    site = site_of(action)
+    if site < 0:
+        return OTHER_DECISION
+    reached = reach(s, p)
+    if refuse_access(s, p, site, reached) == FINE:
+        return IN_REACH
+    wide = reach_beyond(s, p, casting(s), cast_colour(s), reached)
+    why = refuse_access(s, p, site, wide)
+    if why != FINE:
+        return why
+    any_colour = casting(s) == LEAP or fits(cast_colour(s), int(LOCK_COLOUR[s.lock[site]]))
+    return refuse_price(s, p, site, purse_of(s, p)) if any_colour else LOCK_COLOUR_UNFIT
+
+
+@rule
+def choose_lock(s: State, p: int, action: int) -> None:
+    """The lock that is to be broken; now it is paid for."""
+    ask_payment(s, action - SITE)
 
 
 @rule
@@ -110,6 +188,9 @@ def may_go_beyond(s: State, p: int, spell: int, colour: int) -> bool:
     return False
 
 
+# Guardian.
+
+
 @rule
 def may_guard(s: State, colour: int) -> bool:
     """ARC-8.20  The guardian is on the board, or a scroll of its colour is."""
@@ -119,15 +200,15 @@ def may_guard(s: State, colour: int) -> bool:
 
 
 @rule
-def legal_guard(s: State, colour: int, out: Moves) -> int:
+def list_guarded(s: State, p: int, out: Moves) -> int:
     """ARC-8.20  A scroll of the colour other than where it stands, or back beside the board."""
     n = 0
-    at = int(s.guardian[colour])
+    at = int(s.guardian[cast_colour(s)])
     for word in range(N_WORDS[s.seats]):
-        scrolls = int(s.barred[word]) & ~int(CIRCLE_BITS[s.seats, word])
+        scrolls = scrolls_in(s, word)
         if at // WORD == word:
             scrolls &= ~(1 << at % WORD)
-        n = write_sites(of_kinds(s, scrolls, word, 31 << 5 * colour), word, out, n)
+        n = write_sites(of_kinds(s, scrolls, word, 31 << 5 * cast_colour(s)), word, out, n)
     if at != SUPPLY:
         out[n] = DONE
         n += 1
@@ -135,15 +216,31 @@ def legal_guard(s: State, colour: int, out: Moves) -> int:
 
 
 @rule
-def post_guardian(s: State, p: int, colour: int, site: int) -> None:
-    s.guardian[colour] = site
-    note(POSTED, p, colour, s.lock[site], site)
+def refuse_guarded(s: State, p: int, action: int) -> int:
+    at = int(s.guardian[cast_colour(s)])
+    if action == DONE:
+        return FINE if at != SUPPLY else GUARDS_NOTHING
+    why = refuse_scroll(s, p, action)
+    if why != FINE:
+        return why
+    return FINE if action - SITE != at else GUARDS_IT
 
 
 @rule
-def send_guardian_away(s: State, p: int, colour: int) -> None:
-    s.guardian[colour] = SUPPLY
-    note(SENT_AWAY, p, colour)
+def post_guardian(s: State, p: int, action: int) -> None:
+    """ARC-8.20  To a scroll, or away."""
+    colour = cast_colour(s)
+    if action == DONE:
+        s.guardian[colour] = SUPPLY
+        note(SENT_AWAY, p, colour)
+    else:
+        site = action - SITE
+        s.guardian[colour] = site
+        note(POSTED, p, colour, s.lock[site], site)
+    end_cast(s)
+
+
+# Speed: a lock that is paid, then one for nothing.
 
 
 @rule
@@ -183,19 +280,49 @@ def may_speed(s: State, p: int, colour: int) -> bool:
 
 
 @rule
-def legal_speed(s: State, p: int, colour: int, out: Moves) -> int:
+def list_speed(s: State, p: int, out: Moves) -> int:
     reached = reach(s, p)
     purse = purse_of(s, p)
     n = 0
     for word in range(N_WORDS[s.seats]):
-        n = write_sites(first_of_two(s, p, colour, reached, purse, word), word, out, n)
+        n = write_sites(first_of_two(s, p, cast_colour(s), reached, purse, word), word, out, n)
     return n
 
 
 @rule
-def legal_free_break(s: State, p: int, colour: int, out: Moves) -> int:
+def refuse_speed(s: State, p: int, action: int) -> int:
+    site = site_of(action)
+    if site < 0:
+        return OTHER_DECISION
+    reached = reach(s, p)
+    why = refuse_lock(s, p, site, reached, purse_of(s, p))
+    if why != FINE:
+        return why
+    return FINE if has_follow_up(s, p, cast_colour(s), reached, site) else NO_SECOND
+
+
+@rule
+def list_free_break(s: State, p: int, out: Moves) -> int:
     """ARC-8.21  Any accessible lock of the colour, whatever its power."""
-    return legal_accessible(s, p, colour_kinds(colour), False, out, 0)
+    return list_accessible(s, p, colour_kinds(cast_colour(s)), False, out, 0)
+
+
+@rule
+def refuse_free_break(s: State, p: int, action: int) -> int:
+    site = site_of(action)
+    if site < 0:
+        return OTHER_DECISION
+    why = refuse_access(s, p, site, reach(s, p))
+    if why != FINE:
+        return why
+    same = fits(cast_colour(s), int(LOCK_COLOUR[s.lock[site]]))
+    return FINE if same else LOCK_COLOUR_UNFIT
+
+
+@rule
+def break_for_free(s: State, p: int, action: int) -> None:
+    s.site = action - SITE
+    resolve_break(s, p)
 
 
 @rule

@@ -1,0 +1,223 @@
+"""The steps of a cast or a payment (ARC-15.18): which fields each decision finds filled."""
+
+from __future__ import annotations
+
+from pentacle.core import NONE, column, rule
+
+from . import state as ask
+from .board import N_SITES
+from .cards import (
+    ABSORPTION,
+    ALTERATION,
+    BINDING,
+    BINDING_SPELL,
+    BORROWING,
+    CARD_COLOUR,
+    DISINTEGRATION,
+    EMPTY,
+    EVOLUTION,
+    EXCHANGE,
+    GUARDIAN,
+    HIGH,
+    INVERSION,
+    LEAP,
+    LOCK_POWER,
+    MISSION,
+    MYSTIFICATION,
+    NATURAL,
+    REBIRTH,
+    REORGANISATION,
+    SCROLL,
+    SCROLLS,
+    SPEED,
+    SPIRIT,
+    TELEPORTATION,
+    THEFT,
+    TOKEN,
+    TRANSFER,
+    TRANSMUTATION,
+)
+from .rules.casting import FIRST_CHOICE
+from .state import State, is_circle, is_finished, spell_of
+
+COLOUR, OTHER, SWAP, FOE, FOE_VALUE, FOE_CARD, SITE, TOKEN_BROKEN = (1 << i for i in range(8))
+"""What a decision needs to have been chosen before."""
+PICKS, PAID = 1 << 8, 1 << 9
+"""What it may have besides: dice picked, or paid."""
+ANY, NO_SPELL = -1, -2
+"""Spells of decisions that belong to several, or come without one."""
+
+STEPS = {
+    ask.OVER: (NO_SPELL, 0),
+    ask.WIZARD: (NO_SPELL, 0),
+    ask.DRAFTING: (NO_SPELL, 0),
+    ask.TURN: (NO_SPELL, 0),
+    ask.PAY: (ANY, SITE | PAID),
+    ask.KEEP: (ANY, SITE | TOKEN_BROKEN | PAID),
+    ask.BIND: (BINDING_SPELL, 0),
+    ask.BIND_SEAL: (BINDING_SPELL, 0),
+    ask.BIND_ONE: (BINDING_SPELL, 0),
+    ask.SPELL_COLOUR: (ANY, 0),
+    ask.NEW_COLOUR: (TRANSMUTATION, COLOUR),
+    ask.TRANSMUTATION_DICE: (TRANSMUTATION, COLOUR | OTHER | PICKS),
+    ask.REBIRTH_DICE: (REBIRTH, COLOUR | PICKS),
+    ask.EVOLUTION_DICE: (EVOLUTION, COLOUR | PICKS),
+    ask.INVERSION_SEAL: (INVERSION, 0),
+    ask.INVERSION_OTHER: (INVERSION, SWAP),
+    ask.EXCHANGE_SEAL: (EXCHANGE, 0),
+    ask.EXCHANGE_OTHER: (EXCHANGE, SWAP),
+    ask.ABSORPTION_DIE: (ABSORPTION, 0),
+    ask.DISINTEGRATION_SEAL: (DISINTEGRATION, 0),
+    ask.REORGANISATION_SCROLL: (REORGANISATION, 0),
+    ask.REORGANISATION_OTHER: (REORGANISATION, SWAP),
+    ask.MYSTIFICATION_PLAYER: (MYSTIFICATION, 0),
+    ask.MYSTIFICATION_DIE: (MYSTIFICATION, FOE),
+    ask.MYSTIFICATION_OWN: (MYSTIFICATION, FOE | COLOUR | FOE_VALUE),
+    ask.ALTERATION_DICE: (ALTERATION, COLOUR | PICKS),
+    ask.ALTERATION_PLAYER: (ALTERATION, COLOUR),
+    ask.ALTERATION_FOE: (ALTERATION, COLOUR | FOE | PICKS),
+    ask.TRANSFER_SCROLL: (TRANSFER, 0),
+    ask.TRANSFER_OWN: (TRANSFER, FOE_CARD),
+    ask.THEFT_PLAYER: (THEFT, 0),
+    ask.THEFT_DIE: (THEFT, FOE),
+    ask.BORROWING_SCROLL: (BORROWING, 0),
+    ask.MISSION_SEAL: (MISSION, 0),
+    ask.LEAP_LOCK: (LEAP, 0),
+    ask.TELEPORTATION_LOCK: (TELEPORTATION, 0),
+    ask.GUARDIAN_SCROLL: (GUARDIAN, 0),
+    ask.SPEED_LOCK: (SPEED, 0),
+    ask.SPEED_FREE: (SPEED, 0),
+}
+"""For each decision its spell, and what was chosen before."""
+STEP_SPELL = column([STEPS[k][0] for k in range(len(STEPS))])
+STEP_NEEDS = column([STEPS[k][1] for k in range(len(STEPS))])
+
+
+@rule
+def is_rival_in_round(s: State, q: int) -> bool:
+    """ARC-7.7  Somebody else who has not finished."""
+    return 0 <= q < s.seats and q != s.player and not is_finished(s, q)
+
+
+@rule
+def lies_used(s: State, card: int) -> bool:
+    """ARC-7.13  A card being cast lies face down: one's own, or with Borrowing a rival's."""
+    if card == BINDING:
+        return (s.down[s.player] >> BINDING) & 1 == 1
+    for q in range(s.seats):
+        if (s.owned[q] & s.down[q]) >> card & 1 == 1:
+            return q == s.player or (s.circle == 3 and is_rival_in_round(s, q))
+    return False
+
+
+@rule
+def is_spell_wrong(s: State) -> bool:
+    """The card being cast has the spell that asks this; a lock can be paid for without one."""
+    need = int(STEP_SPELL[s.phase])
+    pays = s.phase == ask.PAY or s.phase == ask.KEEP
+    if need == NO_SPELL or s.spell == NONE:
+        return not (s.spell == NONE and (need == NO_SPELL or pays))
+    if s.spell < 0 or s.spell > BINDING or not lies_used(s, s.spell):
+        return True
+    spell = spell_of(s, s.spell)
+    if s.phase == ask.SPELL_COLOUR:
+        return FIRST_CHOICE[spell] != ask.SPELL_COLOUR or CARD_COLOUR[s.spell] != SPIRIT
+    if pays:
+        breaks = spell == LEAP or spell == TELEPORTATION or spell == SPEED
+        return not breaks and spell != BINDING_SPELL
+    return spell != need
+
+
+@rule
+def chosen(s: State) -> int:
+    """The fields that are filled, a bitmask."""
+    found = COLOUR if s.colour != NONE else 0
+    found |= OTHER if s.other != NONE else 0
+    found |= SWAP if s.swap != NONE else 0
+    found |= FOE if s.foe != NONE else 0
+    found |= FOE_VALUE if s.foe_value != 0 else 0
+    found |= FOE_CARD if s.foe_card != NONE else 0
+    found |= SITE if s.site != NONE else 0
+    return found | (TOKEN_BROKEN if s.token != 0 else 0)
+
+
+@rule
+def is_target_wrong(s: State) -> bool:
+    """Colours, a rival, his die or his scroll that cannot have been chosen."""
+    if s.colour < NONE or s.colour >= NATURAL or s.other < NONE or s.other >= NATURAL:
+        return True
+    if s.other != NONE and s.other == s.colour:
+        return True
+    if s.foe != NONE and not is_rival_in_round(s, s.foe):
+        return True
+    if s.foe_value != 0:
+        if s.foe_value < 0 or s.foe_value > HIGH or s.dice[s.foe, s.colour, s.foe_value] <= 0:
+            return True
+    if s.foe_card == NONE:
+        return False
+    for q in range(s.seats):
+        if 0 <= s.foe_card < SCROLLS and (s.owned[q] & ~s.down[q]) >> s.foe_card & 1 == 1:
+            return not is_rival_in_round(s, q)
+    return True
+
+
+@rule
+def is_lock(s: State, site: int) -> bool:
+    """A token or a scroll lies there."""
+    return 0 <= site < N_SITES[s.seats] and EMPTY < s.lock[site] < SCROLL + SCROLLS
+
+
+@rule
+def is_site_wrong(s: State) -> bool:
+    """What is moved or paid for lies there; what was broken does not any more."""
+    if s.swap != NONE:
+        if not is_lock(s, s.swap) or is_circle(s, s.swap) == (s.phase == ask.REORGANISATION_OTHER):
+            return True
+    if s.site == NONE:
+        return False
+    if s.phase == ask.PAY:
+        return not is_lock(s, s.site)
+    gone = 0 <= s.site < N_SITES[s.seats] and s.lock[s.site] == EMPTY
+    return not gone or s.token < TOKEN or s.token >= SCROLL or s.circle != 2
+
+
+@rule
+def are_picks_wrong(s: State) -> bool:
+    """Picked dice are there, and no more than the reserve of a new colour holds."""
+    n = 0
+    who = s.foe if s.phase == ask.ALTERATION_FOE else s.player
+    for v in range(HIGH + 1):
+        if s.picks[v] < 0 or (v == 0 and s.picks[v] != 0):
+            return True
+        if s.picks[v] > 0:
+            if int(STEP_NEEDS[s.phase]) & PICKS == 0 or s.picks[v] > s.dice[who, s.colour, v]:
+                return True
+        n += int(s.picks[v])
+    return s.other != NONE and n > s.reserve[s.other]
+
+
+@rule
+def is_payment_wrong(s: State) -> bool:
+    """Dice were paid in one colour, and in PAY the price is not reached yet."""
+    n = 0
+    total = 0
+    for v in range(HIGH + 1):
+        if s.paid[v] < 0:
+            return True
+        n += int(s.paid[v])
+        total += v * int(s.paid[v])
+    if (n > 0) != (s.paid_colour != NONE) or s.paid[0] != 0:
+        return True
+    if s.paid_colour < NONE or s.paid_colour >= NATURAL:
+        return True
+    if n > 0 and int(STEP_NEEDS[s.phase]) & PAID == 0:
+        return True
+    return s.phase == ask.PAY and total >= LOCK_POWER[s.lock[s.site]]
+
+
+@rule
+def has_wrong_choice(s: State) -> bool:
+    """Something of a cast or payment is left over, missing or impossible."""
+    if is_spell_wrong(s) or chosen(s) != int(STEP_NEEDS[s.phase]) & ~(PICKS | PAID):
+        return True
+    return is_target_wrong(s) or is_site_wrong(s) or are_picks_wrong(s) or is_payment_wrong(s)
