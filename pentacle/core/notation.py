@@ -59,6 +59,10 @@ class Notation:
         self.version, self.complete = version, complete
         self.kinds = {"seats": as_dealt(), **kinds}
 
+    def kind(self, name: str, seats: int) -> Kind:
+        """How a field is written."""
+        return self.kinds.get(name, Kind()).at(seats)
+
     # writing
 
     def write(self, p: Position) -> str:
@@ -82,7 +86,7 @@ class Notation:
         self, p: Position, base: Position, lost: set[str], seat: int | None
     ) -> Iterator[str]:
         for name in self._order(p.game):
-            kind = self.kinds.get(name, Kind())
+            kind = self.kind(name, p.seats)
             if kind.by_seat == (seat is None):
                 continue
             cells = _cells(p.state, name, seat)
@@ -187,7 +191,7 @@ class _Said:
         fields = _fields(game)
         if name not in fields:
             raise unknown(name, fields).within(game.name, game.name)
-        kind = self.notation.kinds.get(name, Kind())
+        kind = self.notation.kind(name, self.p.seats)
         if kind.by_seat != (seat is not None):
             raise _misplaced(name, kind)
         size = len(_cells(self.p.state, name, seat))
@@ -212,7 +216,7 @@ class _Said:
     def fill_blanks(self) -> None:
         """Fields of which nothing was said."""
         for name in _fields(self.p.game):
-            kind = self.notation.kinds.get(name, Kind())
+            kind = self.notation.kind(name, self.p.seats)
             seats = range(len(_seats_of(self.p.game))) if kind.by_seat else [None]
             for seat in seats:
                 if (name, seat) not in self.met:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from copy import copy
 from difflib import get_close_matches
 
@@ -23,6 +23,10 @@ class Kind:
 
     def __init__(self, names: Sequence[str] = (), blank: int = 0) -> None:
         self.names, self.blank = tuple(names), blank
+
+    def at(self, seats: int) -> Kind:
+        """How they are written at a table of so many seats."""
+        return self
 
     def write(self, cells: Sequence[int]) -> str:
         """The cells in words; "" where there are none for them."""
@@ -117,6 +121,19 @@ class Rows(Kind):
         return [cell for part in parts for cell in self.inner.read(part, self.width)]
 
 
+class BySeats(Kind):
+    """Written otherwise at every number of seats."""
+
+    def __init__(self, kinds: Mapping[int, Kind]) -> None:
+        super().__init__(blank=next(iter(kinds.values())).blank)
+        self.kinds = dict(kinds)
+
+    def at(self, seats: int) -> Kind:
+        made = copy(self.kinds[seats])
+        made.by_seat, made.computed, made.dealt = self.by_seat, self.computed, self.dealt
+        return made
+
+
 def number(blank: int = 0) -> Kind:
     """A number, or several; left out where it is `blank`."""
     return Kind(blank=blank)
@@ -125,6 +142,11 @@ def number(blank: int = 0) -> Kind:
 def one_of(*names: str, blank: int = 0) -> Kind:
     """A name for each number from 0 on; a field of several cells has one after the other."""
     return Kind(names, blank)
+
+
+def by_seats(kinds: Mapping[int, Kind]) -> Kind:
+    """As each number of seats has it: a board that grows has other names."""
+    return BySeats(kinds)
 
 
 def rows(kind: Kind, width: int) -> Kind:

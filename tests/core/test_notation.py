@@ -11,6 +11,7 @@ from pentacle.core.errors import NotationError
 from pentacle.core.notation import Notation
 from pentacle.core.spelling import (
     as_dealt,
+    by_seats,
     counts,
     derived,
     each_seat,
@@ -109,3 +110,11 @@ def test_a_remark_and_a_longer_line_are_no_matter() -> None:
     lines = str(p).splitlines()
     noted = [lines[0] + "   # a duel", "", "# laid by hand", *reversed(lines[1:])]
     assert SPELLCASTER.read("\n".join(noted)) == p
+
+
+def test_a_field_may_be_written_otherwise_at_each_number_of_seats():
+    kind = each_seat(by_seats({2: one_of("a", "b"), 3: one_of("c", "d", "e")}))
+    assert [kind.at(n).write([1, 1]) for n in (2, 3)] == ["b b", "d d"]
+    assert kind.at(3).by_seat
+    with pytest.raises(NotationError):
+        kind.at(2).read("e", 2)
