@@ -11,6 +11,7 @@ from pentacle.core import About, Game, Words
 from .actions import actions
 from .cards import FOLDER
 from .check import FAULTS, check
+from .notation import notation
 from .options import options
 from .scene import scene
 from .score import score
@@ -69,6 +70,7 @@ GAME = Game(
     faults=FAULTS,
     why=why,
     reasons=REASONS,
+    notation=notation,
     describe=describe,
     tell=tell,
     mention=mention,

@@ -40,10 +40,11 @@ from .rules.access import GUARDED_CIRCLE, is_foreign
 from .rules.dice import count_reserve
 from .state import (
     DRAFTING,
+    KEEP,
     LAST,
     OVER,
+    SPEED_FREE,
     THEFT_DIE,
-    TURN,
     WIZARD,
     State,
     count_dice,
@@ -271,19 +272,42 @@ def is_finished_wrong(s: State) -> bool:
 
 
 @rule
+def is_draft_wrong(s: State) -> bool:
+    """ARC-4.4, ARC-4.5  As many as are missing to three, or in a round all that are left; of who
+    has just finished, in his own turn or as a victim of Theft."""
+    missing = DRAFT - count_dice(s, s.asked)
+    if s.drafts < 1 or s.drafts > count_reserve(s):
+        return True
+    if is_between_rounds(s):
+        return s.drafts != missing
+    short = s.drafts == count_reserve(s) and s.drafts <= missing
+    if (s.drafts != missing and not short) or not is_finished(s, s.asked):
+        return True
+    return s.asked != s.player and is_finished(s, s.player)
+
+
+@rule
+def is_without_dice(s: State, p: int) -> bool:
+    """ARC-4.3  Only after his last payment somebody in the round can have no die."""
+    paid = p == s.player and (s.phase == KEEP or s.phase == SPEED_FREE)
+    return not is_finished(s, p) and not paid and count_dice(s, p) == 0
+
+
+@rule
 def is_turn_wrong(s: State) -> bool:
-    """ARC-4.3, ARC-4.5  Who casts or breaks is in the round; drafts are as many as dice lack."""
+    """ARC-4.2, ARC-4.3  Whoever casts or breaks is in the round, and everybody there has dice."""
     if s.phase == OVER:
         return s.finished != (1 << s.seats) - 1 or s.drafts != 0
-    if s.phase == DRAFTING:
-        few = s.drafts < 1 or s.drafts + count_dice(s, s.asked) > DRAFT
-        return few or s.drafts > count_reserve(s) or (s.finished != 0) != is_finished(s, s.asked)
     if s.phase == WIZARD:
         return s.rounds != 0 or s.finished != 0 or s.drafts != 0
+    if not is_between_rounds(s):
+        for p in range(s.seats):
+            if is_without_dice(s, p):
+                return True
+    if s.phase == DRAFTING:
+        return is_draft_wrong(s)
     asked = s.foe if s.phase == THEFT_DIE else s.player
-    if s.asked != asked or s.drafts != 0 or s.rounds == 0 or is_finished(s, s.player):
-        return True
-    return s.phase == TURN and count_dice(s, s.player) == 0
+    return bool(s.asked != asked or s.drafts != 0 or s.rounds == 0 or is_finished(s, s.player))
 
 
 @rule

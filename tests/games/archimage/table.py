@@ -41,7 +41,7 @@ class Table:
     def __init__(self, seats: int, circle: str) -> None:
         self.n, self.circle = seats, CIRCLES.index(circle)
         self.board = BOARDS[seats]
-        self._p = GAME.position(bytes(State()), seats)
+        self._p = GAME.position(bytes(State()), seats, circle=circle)
         self.s: Any = self._p.state
         self.notes: list[Note] = []
         self.spare: set[int] = set()
