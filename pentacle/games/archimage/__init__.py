@@ -9,7 +9,7 @@ from __future__ import annotations
 from pentacle.core import About, Game, Words
 
 from .actions import actions
-from .cards import FOLDER
+from .cards import FOLDER, LONGEST
 from .check import FAULTS, check
 from .notation import notation
 from .options import options
@@ -55,7 +55,7 @@ GAME = Game(
     actions=actions,
     version=2,
     continues=1,
-    bound=800_000,
+    bound=LONGEST,
     options=options.listed,
     folder=FOLDER,
     setup=setup,

@@ -118,8 +118,6 @@ def _validated(board: Board) -> Board:
     if board.circles > CIRCLES or len(board.sites) > SITES or places > PLACES:
         raise DataError(f"{name} has more than {CIRCLES} circles, {SITES} sites or {PLACES} places")
     for i, s in enumerate(board.sites):
-        if not LOW <= s.power <= HIGH:
-            raise DataError(f"{name}: {s.name} has power {s.power}, not {LOW} to {HIGH}")
         if s.behind >= 0 and board.sites[s.behind].behind != i:
             raise DataError(f"{name}: {s.name} and {board.sites[s.behind].name} disagree")
         if s.is_circle and (s.places in doors or len(s.places) + (s.behind >= 0) != 2):
@@ -130,8 +128,27 @@ def _validated(board: Board) -> Board:
         circles = sum(s.power == power for s in board.sites if s.is_circle)
         spaces = sum(s.power == power for s in board.sites if not s.is_circle)
         if circles > NATURAL * TOKENS_PER_KIND or spaces > 10:
-            raise DataError(f"{name} has more sites of power {power} than there are seals for")
+            raise DataError(
+                f"{name} has {circles} circles and {spaces} scroll spaces of power {power}; it can "
+                f"have {NATURAL * TOKENS_PER_KIND} (4 times box.tokens_per_kind) and 10"
+            )
+    _refuse_islands(name, board)
     return board
+
+
+def _refuse_islands(name: str, board: Board) -> None:
+    """Everything can be walked to from the chamber, once the seals are broken."""
+    seen, fresh = {0}, True
+    while fresh:
+        fresh = False
+        for site in board.sites:
+            if len(site.places) == 2 and len(seen & set(site.places)) == 1:
+                seen |= set(site.places)
+                fresh = True
+    for site in board.sites:
+        door = board.sites[site.behind] if site.behind >= 0 else site
+        if not seen & {*site.places, *door.places}:
+            raise DataError(f"{name}: no way leads from the chamber to {site.name}")
 
 
 BOARDS = {t.players: _lay(t.players, t.faces) for t in FACTS.tables}

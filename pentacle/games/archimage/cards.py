@@ -3,11 +3,25 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Annotated
 
 import msgspec
+from msgspec import Meta
 
 from pentacle.core import Fact, Words, column, read_facts
-from pentacle.core.errors import DataError
+
+SEATS = 5
+"""The most players."""
+NATURAL = 4
+"""Elements 0..3 have dice and seal tokens."""
+LOW, HIGH = 2, 6
+"""The least and the greatest power."""
+MOST_DICE = 12
+"""Dice of one colour that a table can hold."""
+
+Power = Annotated[int, Meta(ge=LOW, le=HIGH)]
+Radius = Annotated[int, Meta(ge=0, le=1000)]
+Angle = Annotated[int, Meta(ge=-60, le=60)]
 
 
 class Entry(Fact, frozen=True, kw_only=True):
@@ -40,7 +54,7 @@ class Spell(Entry, frozen=True, kw_only=True):
     """ARC-1.4  Five a school, powers 2 to 6; circles 0 and I share theirs."""
 
     circles: tuple[str, ...]
-    power: int
+    power: Annotated[int, Meta(ge=1, le=HIGH)]
     name: Words
     brief: Words
     text: Words
@@ -50,24 +64,24 @@ class Spell(Entry, frozen=True, kw_only=True):
 
 class Room(msgspec.Struct, frozen=True):
     id: str
-    r: int
-    theta: int
+    r: Radius
+    theta: Angle
 
 
 class CircleSpot(msgspec.Struct, frozen=True):
     id: str
-    power: int
+    power: Power
     joins: tuple[str, str]
-    r: int
-    theta: int
+    r: Radius
+    theta: Angle
 
 
 class ScrollSpot(msgspec.Struct, frozen=True):
     id: str
-    power: int
+    power: Power
     host: str
-    r: int
-    theta: int
+    r: Radius
+    theta: Angle
 
 
 class Face(Entry, frozen=True, kw_only=True):
@@ -77,52 +91,80 @@ class Face(Entry, frozen=True, kw_only=True):
 
 
 class Table(Entry, frozen=True, kw_only=True):
-    players: int
+    players: Annotated[int, Meta(ge=2, le=SEATS)]
     faces: str
-    ends_below: int
+    ends_below: Annotated[int, Meta(ge=0, le=11)]
 
 
 class Box(Fact, frozen=True, kw_only=True):
     """ARC-1.1  What there is of everything."""
 
-    dice_per_colour: int
-    dice_more_than_players: int
-    draft: int
-    tokens_per_kind: int
-    stall_rounds: int
-    binding_points: int
+    dice_per_colour: Annotated[int, Meta(ge=1, le=MOST_DICE)]
+    dice_more_than_players: Annotated[int, Meta(ge=0, le=MOST_DICE - SEATS)]
+    draft: Annotated[int, Meta(ge=1, le=MOST_DICE)]
+    tokens_per_kind: Annotated[int, Meta(ge=1, le=30)]
+    stall_rounds: Annotated[int, Meta(ge=1, le=20)]
+    binding_points: Annotated[int, Meta(ge=0, le=20)]
+    public: tuple[str, ...]
+    """Which of these come from published descriptions."""
+    reconstructed: tuple[str, ...]
+    """And which from our own reckoning."""
+
+    def __post_init__(self) -> None:
+        more = self.dice_more_than_players
+        if SEATS + more > self.dice_per_colour:
+            raise ValueError(
+                f"dice_per_colour is {self.dice_per_colour}; with dice_more_than_players {more} "
+                f"five players need {SEATS + more} at least"
+            )
+        for players in range(2, SEATS + 1):
+            if NATURAL * (players + more) < players * self.draft:
+                raise ValueError(
+                    f"draft is {self.draft}; {players} players have {NATURAL * (players + more)} "
+                    f"dice with dice_more_than_players {more}, so not all of them could draft"
+                )
 
 
 class Drawing(Fact, frozen=True, kw_only=True):
-    axis_first: int
-    twist: int
-    inner: int
-    outer: int
-    start_radius: int
+    axis_first: Annotated[int, Meta(ge=-360, le=360)]
+    twist: Angle
+    inner: Radius
+    outer: Radius
+    start_radius: Annotated[int, Meta(ge=0, le=150)]
+
+    def __post_init__(self) -> None:
+        if self.inner >= self.outer:
+            raise ValueError(f"inner is {self.inner}; it must be less than outer, {self.outer}")
 
 
 class Facts(msgspec.Struct, frozen=True, kw_only=True):
     box: Box
     drawing: Drawing
-    elements: tuple[Element, ...]
-    wizards: tuple[Wizard, ...]
-    circles: tuple[Circle, ...]
-    spells: tuple[Spell, ...]
-    tables: tuple[Table, ...]
+    elements: Annotated[tuple[Element, ...], Meta(min_length=5, max_length=5)]
+    wizards: Annotated[tuple[Wizard, ...], Meta(min_length=SEATS, max_length=SEATS)]
+    circles: Annotated[tuple[Circle, ...], Meta(min_length=5, max_length=5)]
+    spells: Annotated[tuple[Spell, ...], Meta(min_length=21, max_length=21)]
+    tables: Annotated[tuple[Table, ...], Meta(min_length=4, max_length=4)]
     faces: tuple[Face, ...]
+
+    def __post_init__(self) -> None:
+        for i, spell in enumerate(self.spells):
+            power = LOW + i % 5 if i < 20 else 1
+            if spell.power != power:
+                raise ValueError(
+                    f"spells.{spell.id}.power is {spell.power}; each school has one spell of each "
+                    f"power from {LOW} to {HIGH}, in this order, and Binding has 1: {power} here"
+                )
+        players = [table.players for table in self.tables]
+        if sorted(players) != [2, 3, 4, 5]:
+            raise ValueError(f"tables.players are {players}; there is one table each for 2 to 5")
 
 
 FOLDER = Path(__file__).parent
 FACTS = read_facts("archimage", FOLDER / "data.toml", Facts)
 
-SEATS = 5
-"""The most players."""
-NATURAL = 4
-"""Elements 0..3 have dice and seal tokens."""
 FIRE, WATER, AIR, EARTH, SPIRIT = range(5)
 
-MOST_DICE = 12
-"""Dice of one colour that a table can hold."""
 DRAFT = FACTS.box.draft
 EXTRA_DICE = FACTS.box.dice_more_than_players
 TOKENS_PER_KIND = FACTS.box.tokens_per_kind
@@ -137,8 +179,6 @@ SPELLS = FACTS.spells
     MISSION, LEAP, TELEPORTATION, GUARDIAN, SPEED,
     BINDING_SPELL,
 ) = range(21)  # fmt: skip
-if len(SPELLS) != 21 or any(s.power != 2 + i % 5 for i, s in enumerate(SPELLS[:20])):
-    raise DataError("archimage: there are five spells a school, of powers 2 to 6, and Binding")
 
 DECK = 25
 """Scrolls of one circle: five powers in five colours."""
@@ -146,11 +186,9 @@ SCROLLS = 2 * DECK
 """Scrolls of one game: circle 0, then the companion circle."""
 BINDING = SCROLLS
 """The number of everybody's own Binding among the cards."""
-LOW, HIGH = 2, 6
-"""The least and the greatest power."""
 
 CARD_COLOUR = column([k % 5 for k in range(SCROLLS)] + [SPIRIT])
-CARD_POWER = column([LOW + k % DECK // 5 for k in range(SCROLLS)] + [1])
+CARD_POWER = column([LOW + k % DECK // 5 for k in range(SCROLLS)] + [SPELLS[-1].power])
 
 COLOUR_CARDS = column([sum(1 << k for k in range(c, SCROLLS, 5)) for c in range(5)])
 """A bitmask of the scrolls of each colour."""
@@ -175,6 +213,9 @@ LOCK_COLOUR = column([0, *(c for c, _ in _locks)])
 LOCK_POWER = column([0, *(v for _, v in _locks)])
 LOCK_KIND = column([0, *(5 * c + v - LOW for c, v in _locks)])
 """5 * colour + power - 2: what a payment asks of a lock."""
+
+LONGEST = 160_000 * STALL_ROUNDS * FACTS.box.dice_per_colour // 6
+"""ARC-11.3  No game has more actions: rounds without a break are few, dice are as well."""
 
 _ends = {t.players: t.ends_below for t in FACTS.tables}
 ENDS_BELOW = column([_ends.get(n, 0) for n in range(SEATS + 1)])

@@ -349,11 +349,12 @@ def reserve_items(
                 label=describe(view, COLOUR + c, language) if able else label,
             )
         )  # fmt: skip
+        squeeze = min(1.0, 6 / max(1, n))
         for k in range(n):
             items.append(
                 Die(
                     id=f"stock-{c}-{k}", x=x + (k % 3 - 1) * size * 1.12,
-                    y=y + (k // 3 - 0.5) * size * 1.12, w=size, h=size, colour=COLOURS[c],
+                    y=y + (k // 3 - 0.5) * size * 1.12 * squeeze, w=size, h=size, colour=COLOURS[c],
                     ink=INKS[c], sign=SIGNS[c],
                 )
             )  # fmt: skip

@@ -11,12 +11,14 @@ from .board import CIRCLE_BITS, N_WORDS, WORD, near_of
 from .cards import (
     BINDING,
     CARD_COLOUR,
+    DRAFT,
     ENDS_BELOW,
     HIGH,
     LOCK_POWER,
     NATURAL,
     SCROLL,
     SPIRIT,
+    SYNERGY,
 )
 from .rules.access import accessible_locks, of_kinds, reach, spread, touched
 from .rules.rounds import count_high
@@ -31,10 +33,11 @@ with Weights(__file__) as weights:
     DIE, PIP = weights.one("DIE"), weights.one("PIP")
     NEXT_BREAK = weights.one("NEXT_BREAK")
     NEARNESS = weights.several("NEARNESS", 4)
+    SPAN, WAITING = weights.one("SPAN"), weights.one("WAITING")
 
-CHANCE = np.zeros((4, HIGH + 1))
+CHANCE = np.zeros((DRAFT + 1, HIGH + 1))
 """The chance that so many dice together reach a power."""
-for _n in range(1, 4):
+for _n in range(1, DRAFT + 1):
     _sums = np.array([1.0])
     for _ in range(_n):
         _sums = np.convolve(_sums, np.array([0.0, *[1 / 6] * 6]))
@@ -46,7 +49,7 @@ for _n in range(1, 4):
 def horizon(s: State) -> float:
     """How much of the future still counts: all of it early, little when few sixes are left."""
     left = count_high(s) - int(ENDS_BELOW[s.seats]) + 1
-    return max(0.0, min(1.0, left / 3.0))
+    return max(0.0, min(1.0, left / SPAN))
 
 
 @rule
@@ -58,7 +61,7 @@ def gain_of(s: State, p: int, site: int) -> float:
     card = lock - SCROLL
     spell = spell_of(s, card)
     gain = float(LOCK_POWER[lock]) + SPELL_WORTH[spell]
-    if spell == 4:
+    if spell == SYNERGY:
         gain += 1.0 + float(count_colour(s, p, int(CARD_COLOUR[card])))
     return gain
 
@@ -86,7 +89,7 @@ def hope_of(s: State, p: int, c: int, low: int, middle: int, high: int) -> float
     for v in range(1, 7):
         total += v * int(s.dice[p, c, v])
         count += int(s.dice[p, c, v])
-    fresh = min(3, int(s.dice[p, c, 0]))
+    fresh = min(DRAFT, int(s.dice[p, c, 0]))
     if total + fresh == 0:
         return 0.0
     best = best_of(s, p, c, total, fresh, low, 0)
@@ -178,5 +181,5 @@ def value(s: State, player: int) -> float:
         worth += gain_of(s, player, s.site)
     future = nearness(s, player, reached) + worth_of_scrolls(s, player)
     in_round = 1.0 if (s.finished >> player) & 1 == 0 else late
-    now = hope(s, player, reached) * max(in_round, 0.3 * late)
+    now = hope(s, player, reached) * max(in_round, WAITING * late)
     return worth + now + future * late
