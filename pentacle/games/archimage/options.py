@@ -11,13 +11,16 @@ COMPANIONS = len(FACTS.circles) - 1
 RANDOM = COMPANIONS
 """The value after them: drawn at random."""
 
+_schools = FACTS.circles[1:]
 options = Options()
 CIRCLE = options.add(
     name="circle",
     title=Words(en="Companion circle", fr="Cercle complémentaire"),
     text=Words(
-        en="The second circle of magic in play, beside the elementary one.",
-        fr="Le second cercle de magie en jeu, en plus du cercle élémentaire.",
+        en="The second circle of magic in play, beside the elementary one. "
+        + " ".join(f"{c.name.en}: {c.text.en}" for c in _schools),
+        fr="Le second cercle de magie en jeu, en plus du cercle élémentaire. "
+        + " ".join(f"{c.name.fr} : {c.text.fr}" for c in _schools),
     ),
     choices=(
         *(
@@ -25,7 +28,7 @@ CIRCLE = options.add(
                 name=c.id,
                 title=Words(en=f"{c.name.en}: {c.school.en}", fr=f"{c.name.fr} : {c.school.fr}"),
             )
-            for c in FACTS.circles[1:]
+            for c in _schools
         ),
         Choice(name="random", title=Words(en="Drawn at random", fr="Tiré au sort")),
     ),

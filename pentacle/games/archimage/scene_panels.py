@@ -24,12 +24,15 @@ from .cards import (
     SPELLS,
     STALL_ROUNDS,
     SYNERGY,
+    Spell,
     spell_number,
 )
+from .rules.casting import refuse_cast
 from .rules.rounds import count_high
 from .scene_board import PLAYER_INKS, PLAYERS, SIGNS
 from .score import points, synergy_bonus
 from .text import describe
+from .text_why import REASONS
 from .words import card_name, seal_name, spell
 
 _SIXES = Words("Power-6 scrolls", "Parchemins de puissance 6")
@@ -49,6 +52,7 @@ _SPENT = Words("used", "utilisé")
 _READY = Words("ready", "actif")
 _AT_END = Words("at the end", "à la fin")
 _IN_PLAY = Words("Spells in play", "Sorts en jeu")
+_SCHOOL = Words("{circle}: {school}", "{circle} : {school}")
 _BOX = Words("In the box", "Dans la boîte")
 _RESULT = Words("Points", "Points")
 _PARTS = Words("@{p}: scrolls {a}, Synergy {b}", "@{p} : parchemins {a}, Synergie {b}")
@@ -75,7 +79,7 @@ def scroll_panel(view: Any, viewer: int, moves: frozenset[int], language: str) -
     own = [BINDING, *(k for k in range(SCROLLS) if int(view.owned[p]) >> k & 1)]
     own.sort(key=lambda k: (int(CARD_POWER[k]), int(CARD_COLOUR[k])))
     rows = tuple(
-        _scroll_row(view, card, bool(int(view.down[p]) >> card & 1), language)
+        _scroll_row(view, viewer, card, bool(view.down[p] >> card & 1), language)
         for card in own
         if CARD + card not in moves
     )
@@ -101,11 +105,15 @@ def kept_on(view: Any, card: int) -> int:
     return int(view.kept[k]) if view.circle == 2 and 0 <= k < 5 else 0
 
 
-def _scroll_row(view: Any, card: int, used: bool, language: str) -> Row:
+def _scroll_row(view: Any, viewer: int, card: int, used: bool, language: str) -> Row:
+    """A ready scroll that cannot be cast now says why."""
     name = f"{_signs(view, card)} {card_name(view.circle, card, language)}"
     never = spell_number(int(view.circle), card) == SYNERGY
     word = _AT_END if never else _SPENT if used else _READY
     text = f"{name}\n{_brief(view, card, language)}"
+    if view.phase == ask.TURN and view.asked == viewer and not used and not never:
+        why = refuse_cast(view, viewer, card)
+        text += f"\n{REASONS[why].say(view, viewer, CARD + card, language)}"
     return Row(text=text, value=word[language], tone="dim" if used else "")
 
 
@@ -132,15 +140,21 @@ def table_panels(view: Any, layout: str, language: str) -> list[Panel]:
 
 
 def _spells_panel(view: Any, language: str) -> Panel:
-    numbers = [*range(5), *(range(5 * view.circle - 5, 5 * view.circle) if view.circle > 1 else ())]
-    rows = tuple(
-        Row(
-            text=f":{SPELLS[k].icon}: {SPELLS[k].name[language]}\n{SPELLS[k].text[language]}",
-            value=str(SPELLS[k].power),
-        )
-        for k in numbers
-    )
-    return Panel(id="spells", title=_IN_PLAY[language], rows=rows)
+    """Each school in play with what it is about, then its spells; circle I has those of 0."""
+    rows = []
+    for circle in (0, view.circle):
+        school = FACTS.circles[circle]
+        title = _SCHOOL.say(language, circle=school.name, school=school.school)
+        rows.append(Row(text=f"{title}\n{school.text[language]}", strong=True))
+        first = 5 * max(0, circle - 1)
+        if circle != 1:
+            rows += [_spell_row(spell, language) for spell in SPELLS[first : first + 5]]
+    return Panel(id="spells", title=_IN_PLAY[language], rows=tuple(rows))
+
+
+def _spell_row(spell: Spell, language: str) -> Row:
+    text = f":{spell.icon}: {spell.name[language]}\n{spell.text[language]}"
+    return Row(text=text, value=str(spell.power))
 
 
 def _box_panel(view: Any, language: str) -> Panel:

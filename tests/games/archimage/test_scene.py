@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from pentacle.core.scene import Area, Die, Line, Pawn, Scene, Token
+from pentacle.games.archimage import GAME
+from pentacle.games.archimage.actions import LOOK, SITE
 from pentacle.games.archimage.board import BOARDS
-from pentacle.games.archimage.cards import token
+from pentacle.games.archimage.cards import SCROLL, token
 from pentacle.games.archimage.scene_board import SHAPES
 from pentacle.games.archimage.scene_prompt import payments
 
@@ -266,3 +268,86 @@ def test_the_box_is_no_secret():
     assert len(rows) == 5
     assert "Borrowing of Spirit" in rows[4].text
     assert not any(p.id == "box" for p in draw(fix(2, "III"), layout="tall").panels)
+
+
+def test_a_ready_scroll_that_cannot_be_cast_says_why():
+    """ARC-7.3  Beside its brief, in the turn of its owner."""
+    t = fix(2, "I").dice(0, "W2").own(0, "C0-3-F")
+    (row,) = panel(draw(t), "scrolls").rows
+    assert row.text.endswith("\nYou have no die that it could change. (ARC-7.3)")
+    assert row.value == "ready"
+    t = fix(2, "III").finish(1, "W A E").own(0, "C3-5-A")
+    (row,) = panel(draw(t), "scrolls").rows
+    assert row.text.endswith("All your rivals have finished the round. (ARC-7.7)")
+
+
+def test_what_the_board_says_is_what_the_rules_say():
+    """ARC-16.4  Why a lock cannot be broken: the scene and `why_not` in one voice."""
+    t = fix(2, "IV").empty("1.g").wizard(1, "1.g").familiar(1, "3.g").dice(0, "F2 W1")
+    for language in ("en", "fr"):
+        scene = draw(t, language=language)
+        for site in range(len(t.board.sites)):
+            lock = t.s.lock[site]
+            if lock:
+                name = f"card-{lock - SCROLL}" if lock >= SCROLL else f"seal-{site}"
+                assert item(scene, name).why_not == t.p.why_not(0, SITE + site, language)
+
+
+def test_figures_wait_beside_the_board():
+    """ARC-2.7, ARC-3.6, ARC-3.7  Guardians and familiars that are not posted."""
+    t = fix(3, "IV").empty("1.g").familiar(0, "1.g").own(0, "C4-5-S").finish(2, "W A E")
+    for layout in LAYOUTS:
+        scene = draw(t, layout=layout)
+        assert item(scene, "familiar-1").label == "Cat, familiar of @1 (ready)"
+        assert item(scene, "familiar-2").label.endswith("(on its Binding until the next round)")
+        assert item(scene, "familiar-2").state == "dim"
+        assert "(" not in item(scene, "familiar-0").label
+        assert item(scene, "guardian-4").label == "Guardian: spirit (beside the board)"
+        waiting = [item(scene, x) for x in ("familiar-1", "familiar-2", "guardian-4")]
+        board, wells = item(scene, "board"), [i for i in scene.items if i.id.startswith("reserve")]
+        for figure in waiting:
+            far = ((figure.x - board.x) ** 2 + (figure.y - board.y) ** 2) ** 0.5
+            assert far > board.w / 2
+            for well in wells:
+                apart = abs(figure.x - well.x) * 2 >= figure.w + well.w
+                assert apart or abs(figure.y - well.y) * 2 >= figure.h + well.h
+
+
+def test_schools_and_the_first_game_are_described():
+    """ARC-3.1  Beside the table, and where the table is made."""
+    rows = panel(draw(fix(2, "II")), "spells").rows
+    assert [r.text for r in rows if r.strong] == [
+        "Elementary circle: School of Power\n"
+        "Exchange, reroll or change your dice, or get more of them. Always in play.",
+        "Second circle: School of Passages\n"
+        "Move seals and scrolls, keep broken seals, make them vanish.",
+    ]
+    assert len(rows) == 12
+    assert len(panel(draw(fix(2, "I")), "spells").rows) == 7
+    option = GAME.options[0]
+    assert "Advised for a first game." in option.text.en
+    assert "Conseillé pour une première partie." in option.text.fr
+
+
+def test_players_may_choose_their_wizards():
+    """ARC-1.3, ARC-3.7  One after the other from the first player on, each another one."""
+    p = GAME.deal(3, 4, wizards="chosen")
+    first = p.state.first
+    assert p.pending == (first,)
+    assert [b.label for b in p.scene(first).prompt.buttons][4] == "Enchanter of the Otherworld"
+    assert p.scene(first).seats[first].role == "No wizard yet"
+    p.play(first, LOOK + 4)
+    second = (first + 1) % 3
+    assert p.pending == (second,)
+    assert p.why_not(second, LOOK + 4) == "Somebody has this wizard. (ARC-3.7)"
+    p.play(second, LOOK + 0)
+    (note,) = p.play((first + 2) % 3, LOOK + 1)
+    assert p.tell(-1, note) == f"@{(first + 2) % 3} is the Witch of the East."
+    scene = p.scene(first)
+    assert scene.seats[first].role == "Enchanter of the Otherworld"
+    assert scene.prompt.title == "Take a die for the next roll."
+    assert "toad" in item(scene, f"familiar-{first}").label.lower()
+    assert [look for look in p.state.looks[:3]] == [
+        {first: 4, second: 0}.get(q, 1) for q in range(3)
+    ]
+    assert list(GAME.deal(3, 4).state.looks) == [0, 1, 2, -1, -1]
