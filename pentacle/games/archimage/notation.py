@@ -1,4 +1,4 @@
-"""How a position is written: sites and cards by their names (ARC-2.6, ARC-7.11).
+"""How a position is written: sites and cards by their names (ARC-2.6, ARC-7.11, ARC-14.1).
 
     lock 1.g:F2 1.y:W2 1.S2:C0-2-F; seat 0: dice F1 W3*2 A; owned CX-5-E; wizard 1.g
 

@@ -15,7 +15,7 @@ OPENING = str(fix(2, "II").dice(0, "F2 W1").own(0, "C2-4-F").sound().p)
 
 
 def test_a_position_reads_like_the_table():
-    """ARC-2.6, ARC-7.11  Sites, tokens, scrolls and dice by their names."""
+    """ARC-2.6, ARC-7.11, ARC-14.1  Sites, tokens, scrolls and dice by their names."""
     t = (
         fix(3, "IV")
         .empty("1.g")

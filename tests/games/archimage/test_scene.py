@@ -347,7 +347,5 @@ def test_players_may_choose_their_wizards():
     assert scene.seats[first].role == "Enchanter of the Otherworld"
     assert scene.prompt.title == "Take a die for the next roll."
     assert "toad" in item(scene, f"familiar-{first}").label.lower()
-    assert [look for look in p.state.looks[:3]] == [
-        {first: 4, second: 0}.get(q, 1) for q in range(3)
-    ]
+    assert list(p.state.looks[:3]) == [{first: 4, second: 0}.get(q, 1) for q in range(3)]
     assert list(GAME.deal(3, 4).state.looks) == [0, 1, 2, -1, -1]

@@ -32,7 +32,8 @@ GUARDED_CIRCLE = 4
 
 @rule
 def is_foreign(s: State, p: int, node: int) -> bool:
-    """A wizard or familiar of another player (than p, if p is one) stands there."""
+    """A wizard or familiar of another player (than p, if p is one) stands there.  ARC-13.5  Never
+    on floors.  ARC-13.6  Wizards of those who finished still do."""
     for q in range(s.seats):
         if q != p and (s.wizard[q] == node or s.familiar[q] == node):
             return True
@@ -75,7 +76,8 @@ def reach(s: State, p: int) -> int:
 
 @rule
 def touched(s: State, reached: int, word: int) -> int:
-    """The locks of a word that open on a reached place: all but those with no such side."""
+    """The locks of a word that open on a reached place: all but those with no such side.
+    ARC-13.4  A scroll is a lock too, and nothing is reached past it."""
     far = 0
     half = ~int(CIRCLE_BITS[s.seats, word])
     rest = ((1 << int(N_PLACES[s.seats])) - 1) & ~reached
@@ -99,7 +101,8 @@ def seated(s: State, word: int) -> int:
 
 @rule
 def protected(s: State, p: int, word: int) -> int:
-    """ARC-5.2, ARC-6.3, ARC-6.4  The sites where another's familiar or any guardian sits."""
+    """ARC-5.2, ARC-6.3, ARC-6.4  The sites where another's familiar or any guardian sits;
+    ARC-13.13  no spell helps against them."""
     sites = seated(s, word)
     if s.familiar[p] // WORD == word:
         sites &= ~(1 << s.familiar[p] % WORD)

@@ -28,7 +28,7 @@ JOIN, BREAK, BREAK_WITH_ONE = range(3)
 
 @rule
 def kinds_for_one(s: State, p: int) -> int:
-    """ARC-8.1  The kinds of tokens in whose colour p has a 1."""
+    """ARC-8.1, ARC-13.18  The kinds of tokens in whose colour p has a 1, rolled or made."""
     ones = colours_of(s, p, 1, 1)
     kinds = 0
     for c in range(NATURAL):
@@ -39,7 +39,8 @@ def kinds_for_one(s: State, p: int) -> int:
 
 @rule
 def bind_options(s: State, p: int) -> int:
-    """ARC-8.1  The options open to p, as a bitmask; joining needs only another place."""
+    """ARC-8.1  The options open to p, as a bitmask; joining needs only another place, be it in the
+    chamber (ARC-13.16).  ARC-13.21  Wizard and familiar share it then."""
     options = 1 << JOIN if s.familiar[p] != s.wizard[p] else 0
     payable = purse_of(s, p)
     with_one = kinds_for_one(s, p)

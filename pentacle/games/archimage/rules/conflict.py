@@ -137,7 +137,7 @@ def choose_victim(s: State, p: int, action: int) -> None:
 
 @rule
 def refuse_foe_die(s: State, p: int, action: int) -> int:
-    """ARC-8.12  The caster picks the rival's die; his own must be of another colour."""
+    """ARC-8.12, ARC-13.9  The caster picks the rival's die; his own is of another colour."""
     c = die_colour(action)
     if c < 0:
         return OTHER_DECISION
@@ -207,7 +207,7 @@ def mystify(s: State, p: int, action: int) -> None:
 
 @rule
 def raise_own(s: State, p: int, action: int) -> None:
-    """ARC-8.13  One's own dice gain 1; a rival with a fitting die must then lose."""
+    """ARC-8.13, ARC-13.19  One's own dice gain 1; a rival with a fitting die must then lose."""
     if action != DONE:
         pick_die(s, action)
         return
@@ -244,7 +244,7 @@ def lower_foe(s: State, p: int, action: int) -> None:
 
 @rule
 def refuse_given_die(s: State, q: int, action: int) -> int:
-    """ARC-8.15  The victim chooses which die he loses."""
+    """ARC-8.15, ARC-13.10  The victim chooses which die of the colour he loses."""
     c = die_colour(action)
     if c < 0:
         return OTHER_DECISION

@@ -37,7 +37,7 @@ def give_back(s: State, p: int, c: int, v: int) -> None:
 
 @rule
 def give_back_all(s: State, p: int) -> None:
-    """ARC-4.4  Whoever finishes keeps no die."""
+    """ARC-4.4, ARC-13.7  Whoever finishes keeps no die."""
     for c in range(NATURAL):
         for v in range(HIGH + 1):
             s.reserve[c] += s.dice[p, c, v]

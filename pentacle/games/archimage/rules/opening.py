@@ -41,7 +41,8 @@ def put_lock(s: State, site: int, lock: int) -> None:
 
 @rule
 def deal_seals(s: State, power: int) -> None:
-    """ARC-3.4  A random token of this power on each circle of this power."""
+    """ARC-3.4, ARC-13.3  A random token of this power on each circle of this power; none is of
+    Spirit."""
     drawn = 0
     for site in range(N_CIRCLES[s.seats]):
         if SITE_POWER[s.seats, site] == power:
@@ -112,7 +113,7 @@ def open_table(s: State) -> None:
 
 @rule
 def seat_wizards(s: State, by: int) -> None:
-    """ARC-1.3, ARC-3.7  Wizards go by the seats, or each player chooses one, from the first on."""
+    """ARC-1.3, ARC-3.7, ARC-13.22  By the seats, or each chooses one, from the first player on."""
     for p in range(SEATS):
         s.looks[p] = p if by == BY_SEAT and p < s.seats else NONE
     if by == BY_SEAT:

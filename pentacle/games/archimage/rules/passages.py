@@ -330,7 +330,7 @@ def use_kept(s: State, p: int, action: int) -> None:
 
 @rule
 def refuse_keeping(s: State, p: int, colour: int) -> int:
-    """ARC-8.9  p owns this Absorption scroll, face up or down, and the broken token fits it."""
+    """ARC-8.9, ARC-13.8  p owns this Absorption scroll, face up or down; the broken token fits."""
     if (s.owned[p] >> (ABSORPTION_CARD + colour)) & 1 == 0:
         return NOT_YOURS
     return FINE if fits(colour, int(LOCK_COLOUR[s.token])) else KEEPS_NOT

@@ -30,7 +30,7 @@ def still_due(s: State) -> int:
 
 @rule
 def pay_colour(s: State) -> int:
-    """ARC-5.4  The colour that must be paid; NONE while a Spirit lock leaves it open."""
+    """ARC-5.4, ARC-13.1  The one colour to pay; NONE while a Spirit lock leaves it open."""
     colour = int(LOCK_COLOUR[s.lock[s.site]])
     return colour if colour != SPIRIT else int(s.paid_colour)
 
@@ -46,7 +46,8 @@ def least_paid(s: State) -> int:
 
 @rule
 def refuse_payment(s: State, p: int, action: int) -> int:
-    """ARC-9.4  One colour, from high to low, as long as smaller dice can make up the rest."""
+    """ARC-9.4, ARC-13.2  From high to low, as long as smaller dice can make up the rest: so no die
+    is useless, though there may be fewer."""
     c = die_colour(action)
     if c < 0:
         return OTHER_DECISION

@@ -41,7 +41,8 @@ def ready(s: State, p: int, used: int) -> int:
 
 @rule
 def transferable(s: State, p: int, colour: int, q: int, used: int) -> int:
-    """ARC-8.14  Scrolls of the colour that q has ready and that p can match in power."""
+    """ARC-8.14, ARC-13.15  Scrolls of the colour, Synergy too, that q has ready and that p can
+    match in power."""
     theirs = ready(s, q, used) & int(COLOUR_CARDS[colour])
     mine = ready(s, p, used)
     found = 0

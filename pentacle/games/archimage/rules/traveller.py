@@ -118,8 +118,9 @@ def past_figure(s: State, reached: int, node: int) -> int:
 
 @rule
 def past_figures(s: State, p: int, reached: int) -> int:
-    """ARC-8.19  The places at those circles in p's way on which just one figure stands; a
-    wizard and a familiar on one circle block together."""
+    """ARC-8.19  The places at those circles in p's way on which just one figure stands.
+    ARC-13.12  A wizard and a familiar on one circle block together.  ARC-13.20  Whether their
+    owner has finished does not matter."""
     places = 0
     for q in range(s.seats):
         if q != p and s.wizard[q] != s.familiar[q]:
@@ -149,7 +150,7 @@ def beyond(s: State, p: int, spell: int, colour: int, kinds: int, word: int) -> 
 
 @rule
 def list_beyond(s: State, p: int, out: Moves) -> int:
-    """ARC-8.18, ARC-8.19  The payable locks behind an obstacle."""
+    """ARC-8.18, ARC-8.19, ARC-13.11  The payable locks behind an obstacle, and only there."""
     purse = purse_of(s, p)
     n = 0
     for word in range(N_WORDS[s.seats]):
@@ -303,7 +304,7 @@ def refuse_speed(s: State, p: int, action: int) -> int:
 
 @rule
 def list_free_break(s: State, p: int, out: Moves) -> int:
-    """ARC-8.21  Any accessible lock of the colour, whatever its power."""
+    """ARC-8.21, ARC-13.14  Any accessible lock of the colour, a scroll too, whatever its power."""
     return list_accessible(s, p, colour_kinds(cast_colour(s)), False, out, 0)
 
 

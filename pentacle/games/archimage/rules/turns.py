@@ -18,7 +18,8 @@ from .rounds import finish
 
 @rule
 def list_turn(s: State, p: int, out: Moves) -> int:
-    """ARC-4.3  Cast, or break; to give up only when nothing can be broken."""
+    """ARC-4.3  Cast, or break; to give up only when nothing can be broken.  ARC-13.17  Spells that
+    contain a break are listed beside it."""
     casts = list_casts(s, p, out)
     n = list_accessible(s, p, purse_of(s, p), False, out, casts)
     if n == casts:
