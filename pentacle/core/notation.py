@@ -69,10 +69,20 @@ class Notation:
         """A position as text."""
         text = "\n".join(self._lines(p, set()))
         back = self._fill(p.game, text)
-        lost = {f for f in _fields(p.game) if _cells(p.state, f) != _cells(back.state, f)}
+        lost = {
+            (name, seat)
+            for name in _fields(p.game)
+            for seat in self._places(p.game, name)
+            if _cells(p.state, name, seat) != _cells(back.state, name, seat)
+        }
         return "\n".join(self._lines(p, lost)) + "\n" if lost else text + "\n"
 
-    def _lines(self, p: Position, lost: set[str]) -> Iterator[str]:
+    def _places(self, game: Game, name: str) -> list[int | None]:
+        """Where a field is written: on the line of each seat, or on none of them."""
+        by_seat = self.kinds.get(name, Kind()).by_seat
+        return [*_seats_of(game)] if by_seat else [None]
+
+    def _lines(self, p: Position, lost: set[tuple[str, int | None]]) -> Iterator[str]:
         base = _base(p.game, p.seats, p.options)
         yield _header(p, self.version)
         yield from _wrapped("", self._entries(p, base, lost, None))
@@ -83,14 +93,14 @@ class Notation:
             yield f"rng {p.state.rng:016x}{key}"
 
     def _entries(
-        self, p: Position, base: Position, lost: set[str], seat: int | None
+        self, p: Position, base: Position, lost: set[tuple[str, int | None]], seat: int | None
     ) -> Iterator[str]:
         for name in self._order(p.game):
             kind = self.kind(name, p.seats)
             if kind.by_seat == (seat is None):
                 continue
             cells = _cells(p.state, name, seat)
-            if name in lost:
+            if (name, seat) in lost:
                 yield f"{name} {_plain(cells)}"
             elif kind.computed or cells == self._blank(kind, base, name, seat):
                 continue
@@ -217,8 +227,7 @@ class _Said:
         """Fields of which nothing was said."""
         for name in _fields(self.p.game):
             kind = self.notation.kind(name, self.p.seats)
-            seats = range(len(_seats_of(self.p.game))) if kind.by_seat else [None]
-            for seat in seats:
+            for seat in self.notation._places(self.p.game, name):
                 if (name, seat) not in self.met:
                     _lay(
                         self.p.state, name, seat, self.notation._blank(kind, self.base, name, seat)
