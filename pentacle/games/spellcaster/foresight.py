@@ -5,9 +5,21 @@ Nothing here is hidden: gems, piles and sizes of hands are all it looks at.
 
 from __future__ import annotations
 
-from .cards import ACTIONS, COLOURS, ENCHANTMENT, GIVES, LENGTH, ON_GEMS, OP, N, Op
+from .cards import ACTIONS, COLOURS, ENCHANTMENT, GIVES, LENGTH, ON_GEMS, OP, SPELLS, N, Op
 from .rules import gems, spells
 from .state import Road, State, Step, acting, controller, is_activated, side_of, top_card
+
+_STRIKE = {"damage", "steal_energy", "borrow", "echo"}
+STRIKES, HURTS = (
+    frozenset(c for c, spell in enumerate(SPELLS) if any(e.op in ops for e in spell.does))
+    for ops in (_STRIKE, {"lose_energy"})
+)
+"""The spells that can take the rival side's energy, and those that take their own mage's."""
+
+
+def _tops(s: State, side: int) -> list[int]:
+    """The top cards that face a side."""
+    return [top_card(s, c) for c in range(COLOURS) if controller(s, c) == side]
 
 
 def next_turn(view: State, side: int) -> State:
@@ -45,14 +57,18 @@ def _uses(s: State, card: int) -> int:
 def threat(view: State, side: int) -> int:
     """SPL-3.12  The energy that a side's top cards can take in its turn: what is left of the one
     that runs, or its next one.  Its enchantments fire, and its best incantations follow."""
-    s = view.copy() if side_of(acting(view)) == side else next_turn(view, side)
-    tops = [top_card(s, c) for c in range(COLOURS) if controller(s, c) == side]
-    tops = [card for card in tops if not is_activated(s, card)]
+    runs = side_of(acting(view)) == side
+    if STRIKES.isdisjoint(_tops(view, side)) or (view.overdraw and not runs):
+        return 0
+    s = view.copy() if runs else next_turn(view, side)
+    tops = [card for card in _tops(s, side) if not is_activated(s, card)]
     total, actions = 0, int(s.actions_left)
     for card in tops:
         if ENCHANTMENT[card] and s.step == Step.ENCHANTMENTS:
             total += _hits(s, card)
             actions += GIVES[card]
+    if s.step == Step.ENCHANTMENTS and s.deck_size == 0:
+        return total  # SPL-5.5: the game ends in step 2
     usable = [c for c in tops if not ENCHANTMENT[c] and not spells.refuse_needs(s, c)]
     actions += sum(max(0, GIVES[card] - 1) for card in usable) if actions else 0
     return total + sum(sorted((_uses(s, card) for card in usable), reverse=True)[:actions])
@@ -67,20 +83,32 @@ def _carry_out(s: State, card: int, line: int = 0) -> None:
 
 def is_fatal(view: State, mage: int, card: int, line: int = 0) -> bool:
     """SPL-11.1  If this spell goes on from here, the mage's side loses."""
+    if side_of(mage) == side_of(acting(view)) and card not in HURTS:
+        return False
     s = view.copy()
     _carry_out(s, card, line)
     return s.road != Road.RUNNING and s.winner != side_of(mage)
 
 
-def is_doomed(s: State, fired: int = -1) -> bool:
-    """SPL-5.9  The acting mage's enchantments (after this one) kill him in whatever order."""
-    s = s.copy()
-    if fired >= 0:
-        s.activated |= 1 << fired
-        _carry_out(s, fired)
-        if s.road != Road.RUNNING:
-            return s.winner != side_of(acting(s))
-    mine = side_of(acting(s))
-    tops = [top_card(s, c) for c in range(COLOURS) if controller(s, c) == mine]
+def is_doomed(s: State, fired: int) -> bool:
+    """SPL-5.9  After this enchantment the acting mage's others kill him in whatever order, if it
+    does not do so itself."""
+    s, mine = s.copy(), side_of(acting(s))
+    s.activated |= 1 << fired
+    _carry_out(s, fired)
+    if s.road != Road.RUNNING:
+        return s.winner != mine
+    return _all_doom(s)
+
+
+def _all_doom(s: State) -> bool:
+    tops = _tops(s, side_of(acting(s)))
     left = [card for card in tops if ENCHANTMENT[card] and not is_activated(s, card)]
-    return bool(left) and all(is_doomed(s, card) for card in left)
+    return not HURTS.isdisjoint(left) and all(is_doomed(s, card) for card in left)
+
+
+def is_doomed_next(view: State, side: int) -> bool:
+    """SPL-5.9  At the start of a side's next turn its enchantments will kill it."""
+    if view.overdraw:
+        return False  # SPL-6.11: there will be none
+    return not HURTS.isdisjoint(_tops(view, side)) and _all_doom(next_turn(view, side))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -225,12 +226,16 @@ def spell_card(
     )  # fmt: skip
 
 
+@cache
+def _facing(card: int, side: int, seats: int, language: str) -> str:
+    return _FACING.say(language, card=name(card), who=side_names(seats, side, language))
+
+
 def _covered(view: State, colour: int, language: str) -> str:
     """SPL-8.3  The cards below the top one, and whom each of them faces."""
-    names = []
-    for i in range(view.pile_size[colour] - 2, -1, -1):
-        who = side_names(view.seats, int(view.facing[colour, i]), language)
-        names.append(_FACING.say(language, card=name(view.pile[colour, i]), who=who))
+    below = range(view.pile_size[colour] - 2, -1, -1)
+    pile, facing = view.pile, view.facing
+    names = [_facing(pile[colour, i], facing[colour, i], view.seats, language) for i in below]
     return _BELOW.say(language, names=", ".join(names)) if names else ""
 
 
@@ -273,12 +278,12 @@ def _hands(
         y = rows[side_of(mage)]
         rows[side_of(mage)] += w * 1.4 + 4
         step = min(w * 0.6, (wide - w) / max(1, size - 1))
+        label = _CARDS_OF.say(language, mage=mage, cards=cards(size, language))
         for i in range(size):
             at = (x - wide / 2 + step * i + w / 2, y)
             if i < len(held):
                 yield spell_card(held[i], view, language, at, (w, w * 1.4))
                 continue
-            label = _CARDS_OF.say(language, mage=mage, cards=cards(size, language))
             yield Card(
                 id=f"hand-{mage}-{i}", x=at[0], y=at[1], w=w, h=w * 1.4, face_up=False,
                 label=label, group=f"hand-{mage}",

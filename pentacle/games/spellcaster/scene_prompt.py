@@ -10,7 +10,7 @@ from pentacle.core.scene import Button, Chip, Panel, Prompt, Row, SeatPanel
 from .actions import is_card, is_pile
 from .cards import SAPPHIRES_TO_WIN
 from .decisions import decisions
-from .foresight import is_doomed, next_turn
+from .foresight import is_doomed_next
 from .state import Ask, Road, State, acting, mage_of_turn, next_rival, side_of
 from .text import cards, describe, loses, side_names
 from .text_spells import name
@@ -78,7 +78,7 @@ def warnings(view: State, viewer: int, dangers: tuple[int, int], language: str) 
     if dangers[side] >= view.energy[side]:
         rivals = side_names(view.seats, 1 - side, language)
         rows.append(Row(text=_DEADLY.say(language, who=rivals), tone="bad"))
-    if is_doomed(next_turn(view, side)):
+    if is_doomed_next(view, side):
         rows.append(Row(text=_DOOMED[language], tone="bad"))
     if rows:
         yield Panel(id="danger", title=_DANGER[language], rows=tuple(rows), kind="warning")

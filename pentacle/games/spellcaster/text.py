@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from pentacle.core import Note, Words, plural
@@ -174,6 +175,7 @@ _CARD_PLACE = {Event.LEFT_PILE: 0, Event.TOOK_CARD: 2}
 _COUNTED = (Event.DREW, Event.LOOKED)
 
 
+@cache
 def side_names(seats: int, side: int, language: str) -> str:
     """The mages of a side: `@0`, or `@0 and @2`."""
     mages = [f"@{mage}" for mage in range(seats) if mage % 2 == side]

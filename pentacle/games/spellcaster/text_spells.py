@@ -17,16 +17,13 @@ _RIVAL = {2: Words("the rival", "le rival"), 3: Words("the next rival", "le proc
 _PLUS = "{phrase}, plus {each} {of}"
 _FORMS = {
     "text": (
-        Words(_PLUS, _PLUS),
-        Words("{phrase}, {n} {when}", "{phrase}, ou {n} {when}"),
+        Words(_PLUS, _PLUS), Words("{phrase}, {n} {when}", "{phrase}, ou {n} {when}"),
         Words("{when}, {phrase}", "{when}, {phrase}"),
     ),
-    "brief": (
-        Words("{phrase}\n{grows}", "{phrase}\n{grows}"),
-        Words("{phrase}\n({n} {when})", "{phrase}\n({n} {when})"),
-        Words("{phrase} {when}", "{phrase} {when}"),
+    "brief": tuple(
+        Words(t, t) for t in ("{phrase}\n{grows}", "{phrase}\n({n} {when})", "{phrase} {when}")
     ),
-}
+}  # fmt: skip
 """An amount that grows, one of two amounts, and one that hangs on a condition."""
 _THEN = Words(", then ", ", puis ")
 _UNLESS = Words(" ", ", ")

@@ -21,8 +21,10 @@ THREATS: list[tuple[str, dict[str, Any], int]] = [
     ("per colour", {"red": "R09:1", "blue": "B01:1", "yellow": "Y01:0"}, 2),
     ("less energy, as it is now", {"red": "R08:1", "energy": (10, 9)}, 2),
     ("as much energy", {"red": "R08:1"}, 1),
-    ("cards he can discard", {"red": "R10:1", "hands": {1: 1}, "deck": 0}, 2),
-    ("and the one that he will draw", {"red": "R10:1", "hands": {1: 1}}, 4),
+    ("cards he can discard", {"red": "R10:1", "hands": {1: 1}}, 4),
+    ("no cards, but the one that he will draw", {"red": "R10:1", "hands": {1: 0}}, 2),
+    ("no action after an empty deck", {"red": "R05:1", "deck": 0}, 0),
+    ("but enchantments", {"red": "R14:1", "deck": 0}, 2),
     ("a price that he cannot pay", {"red": "R07:1", "sapphires": (2, 0)}, 0),
     ("an enchantment", {"red": "R14:1"}, 2),
     ("an enchantment with two colours", {"red": "R15:1", "green": "G03:1"}, 2),
@@ -45,7 +47,8 @@ def test_the_threat_is_what_the_open_cards_can_do(
 def test_the_rival_can_do_just_that(why: str, position: dict[str, Any], expected: int) -> None:
     """SPL-3.12: the most that any play without new cards takes in his turn."""
     t = table(turn=1, start=True, **position)
-    assert t.over or _most_damage(t, position.get("energy", (10, 10))[0]) == expected, why
+    before = position.get("energy", (10, 10))[0]
+    assert _most_damage(t, before) == expected, why
 
 
 def _most_damage(t: Table, before: int) -> int:
@@ -59,6 +62,16 @@ def _most_damage(t: Table, before: int) -> int:
         twin = t.twin()
         best = max(best, _most_damage(twin.play(action), before))
     return best
+
+
+def test_after_an_overdraw_there_is_no_next_turn() -> None:
+    """SPL-6.11: neither a threat nor an own enchantment can kill any more."""
+    t = table(deck=0, yellow="Y05:0", red="R05:1", blue="B13:0", energy=(1, 9))
+    assert len(warned(t, 0)) == 1
+    t.play("yellow").expect(overdraw=True)
+    assert threat(t.s, 1) == 0
+    t.s.energy[0] = 1
+    assert warned(t, 0) == []
 
 
 def test_the_running_turn_counts_what_is_left_of_it() -> None:

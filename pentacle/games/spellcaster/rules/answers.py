@@ -50,7 +50,9 @@ def refuse_card(cards: int, action: int, missing: int) -> int:
         return Why.FINE
     if action == DONE:
         return Why.MANDATORY
-    return missing if is_card(action) else int(Why.OTHER_DECISION)
+    if is_card(action):
+        return missing
+    return Why.OTHER_DECISION
 
 
 # a card to discard: D3; or stop: D4

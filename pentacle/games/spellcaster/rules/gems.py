@@ -13,16 +13,12 @@ from ..state import DRAWN_GAME, Road, State
 def change(s: State, energy: bool, side: int, n: int) -> None:
     """SPL-3.6  A gain takes what the supply has, no more.  SPL-3.12, SPL-3.13  Damage and loss go
     to the supply; one loses at most what one has."""
-    if energy:
-        n = max(-int(s.energy[side]), min(n, ENERGY - int(s.energy[0]) - int(s.energy[1])))
-        s.energy[side] += n
-        if n != 0:
-            note(Event.ENERGY, side, n, s.energy[side])
-    else:
-        n = max(-int(s.sapphires[side]), min(n, SAPPHIRES - int(s.sapphires[0] + s.sapphires[1])))
-        s.sapphires[side] += n
-        if n != 0:
-            note(Event.SAPPHIRES, side, n, s.sapphires[side])
+    gems = s.energy if energy else s.sapphires
+    box = ENERGY if energy else SAPPHIRES
+    n = max(-int(gems[side]), min(n, box - int(gems[0]) - int(gems[1])))
+    gems[side] += n
+    if n != 0:
+        note(Event.ENERGY if energy else Event.SAPPHIRES, side, n, gems[side])
 
 
 @rule
