@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pentacle.core import Words
 
+from .cards import CYCLE
 from .state import side_of
 
 _BEGINS = Words("begins", "commence")
@@ -17,6 +18,6 @@ def seat_title(seats: int, seat: int, language: str) -> str:
     found = [_TEAM.say(language, n=mate + 1) for mate in mates]
     if seats == 3 and not mates:
         found.append(_SOLO[language])
-    if seat == 0:
+    if seat == CYCLE[seats, 0]:
         found.append(_BEGINS[language])
     return ", ".join(found)
