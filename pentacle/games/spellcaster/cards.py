@@ -183,7 +183,7 @@ class Spell(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         for complaint in self._complaints([effect.op for effect in self.does]):
-            raise ValueError(f"{self.id}: {complaint}")
+            raise ValueError(complaint)
 
     def _complaints(self, ops: list[str]) -> Iterator[str]:
         """What the rules cannot carry out, or the words cannot say."""
@@ -199,7 +199,7 @@ class Spell(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             yield f"{min(calls)!r} is the only step of its spell"
         if "choose_amount" in ops:
             if self.does[1:] != _EXCHANGE:
-                yield "after 'choose_amount' so much energy is paid for as many sapphires"
+                yield "after 'choose_amount' energy is paid for sapphires, `each` 1 `of` 'spent'"
             return
         yield from self._misplaced(ops)
 

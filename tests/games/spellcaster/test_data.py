@@ -180,7 +180,7 @@ WRONG = [
      "a price is the first step"),
     (card("Y10", 'op = "choose_amount", n = 1'), "`n` of 'choose_amount' is from 2 to 2, not 1"),
     (card("Y10", 'op = "choose_amount", n = 2', 'op = "pay_energy", each = 2, of = "spent"'),
-     "so much energy is paid for as many sapphires"),
+     "energy is paid for sapphires, `each` 1 `of` 'spent'"),
     (card("R06", *['op = "damage", n = 1'] * 2, 'op = "unless_rival_discards", n = 2'),
      "'unless_rival_discards' is the first step"),
     (card("R06", 'op = "unless_rival_discards", n = 2'), "of what the rest does"),
