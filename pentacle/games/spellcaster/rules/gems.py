@@ -28,8 +28,10 @@ def carry_out(s: State, op: int, n: int, mine: int) -> None:
     energy, rival = bool(ON_ENERGY[op]), 1 - mine
     if MINE[op] != 0 and RIVALS[op] != 0:
         n = min(n, int(s.energy[rival] if energy else s.sapphires[rival]))
-    change(s, energy, rival, RIVALS[op] * n)
-    change(s, energy, mine, MINE[op] * n)
+    if RIVALS[op] != 0:
+        change(s, energy, rival, RIVALS[op] * n)
+    if MINE[op] != 0:
+        change(s, energy, mine, MINE[op] * n)
     settle_gems(s)
 
 
