@@ -28,7 +28,7 @@ from .actions import CARD, DRAW, PILE
 from .cards import COLOURS, FACTS, LOOKED, SAPPHIRES_TO_WIN, SPELLS, START_ENERGY
 from .foresight import threat
 from .scene_prompt import answers, prompt, seat_panels, warnings
-from .state import Road, State, acting, controller, is_activated, side_of, top_card
+from .state import DRAWN_GAME, Road, State, acting, controller, is_activated, side_of, top_card
 from .text import cards, describe, loses, side_names
 from .text_spells import effect_brief, effect_text, name
 
@@ -336,8 +336,9 @@ def _result(view: State, language: str) -> Iterator[Panel]:
     }
     draw = Words("A draw", "Partie nulle")
     win = Words("Victory for {who}", "Victoire de {who}")
-    who = "" if view.winner > 1 else side_names(view.seats, view.winner, language)
-    title = draw[language] if view.winner > 1 else win.say(language, who=who)
+    title = draw[language]
+    if view.winner != DRAWN_GAME:
+        title = win.say(language, who=side_names(view.seats, view.winner, language))
     rows = [
         Row(
             text=side_names(view.seats, side, language), strong=side == view.winner,

@@ -75,7 +75,7 @@ class State(Record):
     depth = i8()  # spells being resolved: 0, 1, or 2 when one uses another
     spell = i8(2)  # the spells being resolved
     line = i8(2)  # the next operation of each
-    spent = i8()  # cards discarded or amount chosen for the running spell
+    spent = i8()  # what the running spell was given, by choice: so many cards, or so much energy
     may_spend = i8()  # cards that may still be discarded for it
     owing = i8()  # mages in the queue of discards
     owing_mage = i8(MAGES)  # who must discard, in this order

@@ -12,7 +12,7 @@ from .cards import FACTS, LENGTH, OP, OTHERWISE, N, Op
 from .events import Event
 from .foresight import is_doomed, is_fatal
 from .rules import spells
-from .state import Ask, Road, State, acting, top_card
+from .state import DRAWN_GAME, Ask, Road, State, acting, top_card
 from .text_spells import name
 
 _CARD_LABELS = {
@@ -210,7 +210,7 @@ def _fill(words: Words, args: tuple[int, ...], language: str, **values: Any) -> 
 
 
 def _tell_end(view: State, args: tuple[int, ...], language: str) -> str:
-    if args[0] > 1:
+    if args[0] == DRAWN_GAME:
         return _DRAWN[language]
     who = side_names(view.seats, args[0], language)
     return _OVER[Road(args[1])].say(language, who=who, n=int(view.sapphires[args[0]]))

@@ -9,7 +9,7 @@ import numpy as np
 from pentacle.core import NONE, Weights, rule
 
 from .cards import BARE, CARDS, COLOURS, ENCHANTMENT, SAPPHIRES_TO_WIN, SPELLS, Op
-from .state import Road, State, controller, side_of, top_card
+from .state import DRAWN_GAME, Road, State, controller, side_of, top_card
 
 with Weights(__file__) as weights:
     WIN, SCALE = weights.one("WIN"), weights.one("SCALE")
@@ -90,7 +90,7 @@ def value(s: State, player: int) -> float:
     """SPL-11.5  A won game is worth 100, a lost one -100; else the difference of the sides."""
     mine = side_of(player)
     if s.road != Road.RUNNING:
-        if s.winner > 1:
+        if s.winner == DRAWN_GAME:
             return 0.0
         return WIN if s.winner == mine else -WIN
     total = worth_of_side(s, mine) - worth_of_side(s, 1 - mine)
