@@ -27,7 +27,7 @@ from pentacle.core.scene import (
 from .actions import CARD, DRAW, PILE
 from .cards import COLOURS, FACTS, LOOKED, SAPPHIRES_TO_WIN, SPELLS, START_ENERGY
 from .foresight import threat
-from .scene_prompt import answers, prompt, seat_panels, warnings
+from .scene_prompt import answers, prompt, seat_panel, warnings
 from .state import DRAWN_GAME, Road, State, acting, controller, is_activated, side_of, top_card
 from .text import cards, describe, loses, side_names
 from .text_spells import effect_brief, effect_text, name
@@ -107,7 +107,7 @@ def scene(view: State, viewer: int, language: str, layout: Layout, moves: frozen
         width=frame.width,
         height=frame.height,
         items=tuple(items),
-        seats=seat_panels(view, viewer, dangers, language),
+        seats=tuple(seat_panel(view, mage, dangers, language) for mage in range(view.seats)),
         prompt=prompt(view, viewer, moves, language),
         panels=(
             *answers(view, moves, language),

@@ -13,6 +13,7 @@ from .decisions import decisions
 from .foresight import is_doomed_next
 from .state import Ask, Road, State, acting, mage_of_turn, next_rival, side_of
 from .text import cards, describe, loses, side_names
+from .text_seats import role
 from .text_spells import name
 
 _SEATS = (
@@ -25,11 +26,6 @@ _TOMB = Words("Discard pile", "Défausse")
 _SAPPHIRES = Words("sapphires", "saphirs")
 _SAPPHIRE = Words("sapphire", "saphir")
 _TO_WIN = Words("{n} :cut-diamond: to go", "encore {n} :cut-diamond:")
-_TEAM = Words("Team of {who}", "Équipe de {who}")
-_SOLO = Words("Alone against two", "Seul contre deux")
-_MAGE = Words("Mage", "Mage")
-_MATE = Words("Your team mate", "Votre coéquipier")
-_BEGINS = Words("{role}, begins the game", "{role}, commence la partie")
 _NEXT_RIVAL = Words("Next rival", "Prochain rival")
 _NEXT_RIVAL_OF = Words("Next rival of @{mage}", "Prochain rival de @{mage}")
 _DANGER = Words("Beware", "Attention")
@@ -84,28 +80,7 @@ def warnings(view: State, viewer: int, dangers: tuple[int, int], language: str) 
         yield Panel(id="danger", title=_DANGER[language], rows=tuple(rows), kind="warning")
 
 
-def seat_panels(
-    view: State, viewer: int, dangers: tuple[int, int], language: str
-) -> tuple[SeatPanel, ...]:
-    return tuple(_seat_panel(view, m, viewer, dangers, language) for m in range(view.seats))
-
-
-def _role(view: State, mage: int, viewer: int, language: str) -> str:
-    """SPL-4.4 to SPL-4.7  Alone, in a team, the viewer's mate; and who begins, in seat 0."""
-    if view.seats == 2:
-        role = _MAGE[language]
-    elif view.seats == 3 and mage == 1:
-        role = _SOLO[language]
-    elif viewer >= 0 and mage != viewer and side_of(mage) == side_of(viewer):
-        role = _MATE[language]
-    else:
-        role = _TEAM.say(language, who=side_names(view.seats, side_of(mage), language))
-    return _BEGINS.say(language, role=role) if mage == mage_of_turn(view, 0) else role
-
-
-def _seat_panel(
-    view: State, mage: int, viewer: int, dangers: tuple[int, int], language: str
-) -> SeatPanel:
+def seat_panel(view: State, mage: int, dangers: tuple[int, int], language: str) -> SeatPanel:
     side = side_of(mage)
     colour, emblem, ink = _SEATS[mage]
     running = view.road == Road.RUNNING
@@ -117,7 +92,7 @@ def _seat_panel(
     size = int(view.hand_size[mage])
     one = sapphires == 1 or (sapphires == 0 and language == "fr")
     return SeatPanel(
-        seat=mage, colour=colour, emblem=emblem, ink=ink, role=_role(view, mage, viewer, language),
+        seat=mage, colour=colour, emblem=emblem, ink=ink, role=role(view.seats, mage, language),
         score=str(sapphires), score_word=(_SAPPHIRE if one else _SAPPHIRES)[language],
         first=mage == mage_of_turn(view, 0), team=side if view.seats > 2 else -1,
         state="turn" if mage == acting(view) and running else "",

@@ -9,6 +9,7 @@ import pytest
 
 from pentacle.core import SPECTATOR
 from pentacle.core.scene import Area, Card, Layout, Scene, Track
+from pentacle.games.spellcaster import GAME
 
 from .table import REST, Table, number, table
 
@@ -316,17 +317,18 @@ def test_seats_beside_the_table(seats: int) -> None:
     assert [panel.things[0].tone for panel in panels] == ["bad", "", "bad", ""][:seats]
     assert panels[0].things[1].label == "5 cards"
     roles = {
-        2: ["Mage, begins the game", "Mage"],
-        3: ["Team of @0 and @2, begins the game", "Alone against two", "Your team mate"],
-        4: [
-            *("Team of @0 and @2, begins the game", "Team of @1 and @3"),
-            *("Your team mate", "Team of @1 and @3"),
-        ],
+        2: ["Begins", "Mage"],
+        3: ["Plays with @2, begins", "Plays alone", "Plays with @0"],
+        4: ["Plays with @2, begins", "Plays with @3", "Plays with @0", "Plays with @1"],
     }
     assert [panel.role for panel in panels] == roles[seats]
     french = [panel.role for panel in scene(t, seats - 1, "fr").seats]
-    assert french[0].endswith(", commence la partie")
-    assert (french[1] == "Votre coéquipier") == (seats == 4)
+    assert french[0] == ("Commence" if seats == 2 else "Joue avec @2, commence")
+    assert french[1] == {2: "Mage", 3: "Joue seul", 4: "Joue avec @3"}[seats]
+    assert GAME.seat_title is not None
+    titles = [GAME.seat_title(seats, seat, "en") for seat in range(seats)]
+    assert titles[0] == ("begins" if seats == 2 else "plays with seat 3, begins")
+    assert titles[1] == {2: "", 3: "plays alone", 4: "plays with seat 4"}[seats]
 
 
 @pytest.mark.parametrize(("seats", "rivals"), [(2, "----"), (3, "1210"), (4, "1230")])
