@@ -20,89 +20,59 @@ from .rules.start import choose, list_characters, refuse_character
 from .state import ADVANCE, BID, CHOOSING, DISCARD, MAIN, PAY, SACRIFICING
 from .text_hints import bid_hint, plan_hint, turn_hint
 
-decisions = Decisions(
-    "phase",
-    {
-        CHOOSING: Decision(
-            lists=list_characters,
-            does=choose,
-            refuses=refuse_character,
-            asks=Question(
-                "ZAV-16.5",
-                Words("Choose your character.", "Choisissez votre personnage."),
-                Words("@{p} is choosing a character.", "@{p} choisit un personnage."),
-            ),
+decisions = Decisions("phase", {
+    CHOOSING: Decision(
+        lists=list_characters, does=choose, refuses=refuse_character,
+        asks=Question("ZAV-16.5",
+            Words("Choose your character.", "Choisissez votre personnage."),
+            Words("@{p} is choosing a character.", "@{p} choisit un personnage."),
         ),
-        MAIN: Decision(
-            lists=list_main,
-            does=do_main,
-            refuses=refuse_main,
-            asks=Question(
-                "ZAV-6.1",
-                Words(
-                    "Buy, learn, or open an auction.", "Achetez, apprenez ou ouvrez une enchère."
-                ),
-                Words("@{p} is thinking.", "@{p} réfléchit."),
-                turn_hint,
-            ),
+    ),
+    MAIN: Decision(
+        lists=list_main, does=do_main, refuses=refuse_main,
+        asks=Question("ZAV-6.1",
+            Words("Buy, learn, or open an auction.", "Achetez, apprenez ou ouvrez une enchère."),
+            Words("@{p} is thinking.", "@{p} réfléchit."),
+            turn_hint,
         ),
-        BID: Decision(
-            lists=list_bids,
-            does=do_bid,
-            refuses=refuse_bid,
-            asks=Question(
-                "ZAV-9.7",
-                Words("Your bid for {lot}?", "Votre mise pour {lot} ?"),
-                Words("@{p} is bidding.", "@{p} prépare une mise."),
-                bid_hint,
-            ),
+    ),
+    BID: Decision(
+        lists=list_bids, does=do_bid, refuses=refuse_bid,
+        asks=Question("ZAV-9.7",
+            Words("Your bid for {lot}?", "Votre mise pour {lot} ?"),
+            Words("@{p} is bidding.", "@{p} prépare une mise."),
+            bid_hint,
         ),
-        PAY: Decision(
-            lists=list_payments,
-            does=pay,
-            refuses=refuse_payment,
-            asks=Question(
-                "ZAV-6.8",
-                Words(
-                    "Choose what to pay: {due} due.", "Choisissez votre paiement : {due} à payer."
-                ),
-                Words("@{p} is choosing a payment.", "@{p} choisit son paiement."),
-                plan_hint,
-            ),
+    ),
+    PAY: Decision(
+        lists=list_payments, does=pay, refuses=refuse_payment,
+        asks=Question("ZAV-6.8",
+            Words("Choose what to pay: {due} due.", "Choisissez votre paiement : {due} à payer."),
+            Words("@{p} is choosing a payment.", "@{p} choisit son paiement."),
+            plan_hint,
         ),
-        ADVANCE: Decision(
-            lists=list_advances,
-            does=take_advance,
-            refuses=refuse_free_advance,
-            asks=Question(
-                "ZAV-8.7",
-                Words("Rise one level for free.", "Montez d'un niveau gratuitement."),
-                Words("@{p} is choosing a level.", "@{p} choisit un niveau."),
-            ),
+    ),
+    ADVANCE: Decision(
+        lists=list_advances, does=take_advance, refuses=refuse_free_advance,
+        asks=Question("ZAV-8.7",
+            Words("Rise one level for free.", "Montez d'un niveau gratuitement."),
+            Words("@{p} is choosing a level.", "@{p} choisit un niveau."),
         ),
-        SACRIFICING: Decision(
-            lists=list_sacrifices,
-            does=sacrifice,
-            refuses=refuse_sacrifice,
-            asks=Question(
-                "ZAV-10.2",
-                Words("Give back one active gem.", "Rendez une gemme active."),
-                Words("@{p} is giving back a gem.", "@{p} rend une gemme."),
-            ),
+    ),
+    SACRIFICING: Decision(
+        lists=list_sacrifices, does=sacrifice, refuses=refuse_sacrifice,
+        asks=Question("ZAV-10.2",
+            Words("Give back one active gem.", "Rendez une gemme active."),
+            Words("@{p} is giving back a gem.", "@{p} rend une gemme."),
         ),
-        DISCARD: Decision(
-            lists=list_discards,
-            does=discard,
-            refuses=refuse_discard,
-            asks=Question(
-                "ZAV-12.3",
-                Words(
-                    "Your hand is too heavy: {size} of {limit}.",
-                    "Votre main est trop lourde : {size} sur {limit}.",
-                ),
-                Words("@{p} is reducing a hand.", "@{p} allège sa main."),
-                plan_hint,
-            ),
+    ),
+    DISCARD: Decision(
+        lists=list_discards, does=discard, refuses=refuse_discard,
+        asks=Question("ZAV-12.3",
+            Words("Your hand is too heavy: {size} of {limit}.",
+                "Votre main est trop lourde : {size} sur {limit}."),
+            Words("@{p} is reducing a hand.", "@{p} allège sa main."),
+            plan_hint,
         ),
-    },
-)
+    ),
+})  # fmt: skip

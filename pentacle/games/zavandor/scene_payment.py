@@ -1,4 +1,4 @@
-"""The best way to pay, to bid and to fit the hand limit: one gesture for people and bots.
+"""The best way to pay and to fit the hand limit: one gesture for people and bots.
 
 Outside the rules.  ZAV-6.8 splits a payment into atomic choices; here all of them are weighed at
 once.  Best is, in this order: gems lost as little as possible; as much energy as possible left
@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from pentacle.core import NONE, cells_of
 
-from .actions import CARD, CONFIRM, DISENCHANT, DONE, LEARN, PAY_DUST, RAISE, STEPS
+from .actions import CARD, DISENCHANT, DONE, LEARN, PAY_DUST
 from .cards import (
     ARTIFACT_HAND,
     ARTIFACTS,
@@ -112,15 +112,6 @@ def _room(s: Any, p: int) -> int:
     if is_last_round(s) or (ends and s.sold + 1 >= SENTINELS_END):
         return card_weight(s, p) + dust_weight(s, wealth(s, p)) + int(WEIGHT[-1])
     return hand_limit(s, p)
-
-
-def bid_actions(s: Any, amount: int) -> tuple[int, ...]:
-    """The steps that raise the draft to an amount, and its confirmation (ZAV-9.7)."""
-    rest, actions = amount - int(s.draft), list[int]()
-    for step in range(int(s.step), -1, -1):
-        n, rest = divmod(rest, int(STEPS[step]))
-        actions += [RAISE + step] * n
-    return (*actions, CONFIRM)
 
 
 def _hand(s: Any, p: int) -> Hand:

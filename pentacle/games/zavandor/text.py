@@ -126,30 +126,21 @@ _LINES = {
     Event.ROUND: Words("Round {0}.", "Tour {0}."),
     Event.ORDER: Words("Turn order: {order}.", "Ordre du tour : {order}."),
     Event.REVEALED: Words("New on offer: {lot}.", "Nouvel artéfact : {lot}."),
-    Event.TOOK_ASIDE: Words(
-        "@{0} takes {energy} from the Nine Sages.", "@{0} prend {energy} des neuf Sages."
-    ),
-    Event.SAGES_TO_DUST: Words(
-        "@{0} cannot use a {colour} card of the Sages: {dust} instead.",
-        "@{0} ne peut utiliser une carte {colour} des Sages : {dust} à la place.",
-    ),
+    Event.TOOK_ASIDE: Words("@{0} takes {energy} from the Nine Sages.",
+        "@{0} prend {energy} des neuf Sages."),
+    Event.SAGES_TO_DUST: Words("@{0} cannot use a {colour} card of the Sages: {dust} instead.",
+        "@{0} ne peut utiliser une carte {colour} des Sages : {dust} à la place."),
     Event.INCOME: Words("@{0} receives {energy}.", "@{0} reçoit {energy}."),
-    Event.RESHUFFLED: Words(
-        "The {colour} discards are shuffled.", "La défausse {colour} est mélangée."
-    ),
-    Event.MISSING: Words(
-        "No {colour} card is left: @{0} gets {dust} instead.",
-        "Plus de carte {colour} : @{0} reçoit {dust} à la place.",
-    ),
-    Event.MISSING_ASIDE: Words(
-        "No {colour} card is left: {dust} for @{0} next round instead.",
-        "Plus de carte {colour} : {dust} pour @{0} au tour suivant à la place.",
-    ),
+    Event.RESHUFFLED: Words("The {colour} discards are shuffled.",
+        "La défausse {colour} est mélangée."),
+    Event.MISSING: Words("No {colour} card is left: @{0} gets {dust} instead.",
+        "Plus de carte {colour} : @{0} reçoit {dust} à la place."),
+    Event.MISSING_ASIDE: Words("No {colour} card is left: {dust} for @{0} next round instead.",
+        "Plus de carte {colour} : {dust} pour @{0} au tour suivant à la place."),
     Event.TURN: Words("@{0} begins a turn.", "@{0} commence son tour."),
     Event.ENCHANTED: Words("@{0} enchants {gem}.", "@{0} enchante {gem}."),
-    Event.DISENCHANTED: Words(
-        "@{0} disenchants {gem} for {2}.", "@{0} désenchante {gem} pour {2}."
-    ),
+    Event.DISENCHANTED: Words("@{0} disenchants {gem} for {2}.",
+        "@{0} désenchante {gem} pour {2}."),
     Event.ACTIVATED: Words("@{0} activates {gem}.", "@{0} active {gem}."),
     Event.DEACTIVATED: Words("@{0} deactivates {gem}.", "@{0} désactive {gem}."),
     Event.LEARNED: Words("@{0} learns {level}.", "@{0} apprend : {level}."),
@@ -157,41 +148,30 @@ _LINES = {
     Event.OFFERED: Words("@{0} opens an auction: {lot}.", "@{0} ouvre une enchère : {lot}."),
     Event.BID: Words("@{0} bids {1}.", "@{0} mise {1}."),
     Event.PASSED: Words("@{0} passes.", "@{0} passe."),
-    Event.WON: Words(
-        "@{0} wins {lot} with {2} and pays {3}.",
-        "@{0} l'emporte ({lot}) à {2} et paie {3}.",
-    ),
+    Event.WON: Words("@{0} wins {lot} with {2} and pays {3}.",
+        "@{0} l'emporte ({lot}) à {2} et paie {3}."),
     Event.PAID_CARD: Words("@{0} pays with {card}.", "@{0} paie avec : {card}."),
     Event.PAID_DUST: Words("@{0} pays {dust}.", "@{0} paie {dust}."),
     Event.CHANGE: Words("@{0} gets {dust} back.", "On rend {dust} à @{0}."),
-    Event.LOST_CHANGE: Words(
-        "@{0} loses {dust} that no pieces make.", "@{0} perd {dust} qu'aucune pièce ne fait."
-    ),
+    Event.LOST_CHANGE: Words("@{0} loses {dust} that no pieces make.",
+        "@{0} perd {dust} qu'aucune pièce ne fait."),
     Event.FREE_GEM: Words("@{0} receives {gem}.", "@{0} reçoit {gem}."),
-    Event.NO_GEM: Words(
-        "No gem is left for @{0} in the bank.", "Il ne reste pas de gemme pour @{0}."
-    ),
-    Event.FREE_MARKER: Words(
-        "The marker worth {1} of @{0} is free.", "Le pion à {1} de @{0} est libéré."
-    ),
+    Event.NO_GEM: Words("No gem is left for @{0} in the bank.",
+        "Il ne reste pas de gemme pour @{0}."),
+    Event.FREE_MARKER: Words("The marker worth {1} of @{0} is free.",
+        "Le pion à {1} de @{0} est libéré."),
     Event.ADVANCED: Words("@{0} rises for free: {level}.", "@{0} monte gratuitement : {level}."),
     Event.DECLINED: Words("@{0} takes no level.", "@{0} renonce à un niveau."),
-    Event.SAGES: Words(
-        "The Nine Sages set {cards} aside for @{0}.",
-        "Les neuf Sages mettent de côté {cards} pour @{0}.",
-    ),
+    Event.SAGES: Words("The Nine Sages set {cards} aside for @{0}.",
+        "Les neuf Sages mettent de côté {cards} pour @{0}."),
     Event.SACRIFICED: Words("@{0} gives back {gem}.", "@{0} rend {gem}."),
     Event.DISCARDED: Words("@{0} gives up {card}.", "@{0} abandonne : {card}."),
     Event.LOST_DUST: Words("@{0} gives up {dust}.", "@{0} abandonne {dust}."),
-    Event.ELIMINATED: Words(
-        "@{0} cannot pay for {lot} and is out of the game.",
-        "@{0} ne peut pas payer ({lot}) et quitte la partie.",
-    ),
-    Event.ENDED: Words(
-        "The game ends in round {1}. Sentinels sold: {0}.",
-        "La partie s'achève au tour {1}. Sentinelles vendues : {0}.",
-    ),
-}
+    Event.ELIMINATED: Words("@{0} cannot pay for {lot} and is out of the game.",
+        "@{0} ne peut pas payer ({lot}) et quitte la partie."),
+    Event.ENDED: Words("The game ends in round {1}. Sentinels sold: {0}.",
+        "La partie s'achève au tour {1}. Sentinelles vendues : {0}."),
+}  # fmt: skip
 _GEM = {
     Event.ENCHANTED, Event.DISENCHANTED, Event.ACTIVATED, Event.DEACTIVATED, Event.FREE_GEM,
     Event.SACRIFICED,

@@ -199,10 +199,10 @@ def test_several_faults_are_all_told() -> None:
     adds("stock", 0, 1)(t)
     adds("supply", 0, 1)(t)
     puts(actor=(None, 1))(t)
-    assert t.p.faults() == (
-        ch.FAULTS[ch.GEMS_LOST],
-        ch.FAULTS[ch.CONCENTRATED_LOST],
-        ch.FAULTS[ch.NO_DECIDER],
+    assert t.p.faults("fr") == (
+        ch.FAULTS[ch.GEMS_LOST]["fr"],
+        ch.FAULTS[ch.CONCENTRATED_LOST]["fr"],
+        ch.FAULTS[ch.NO_DECIDER]["fr"],
     )
 
 

@@ -16,7 +16,6 @@ from pentacle.games.zavandor.rules.purse import liquid, sale, settled_dust
 from pentacle.games.zavandor.scene_payment import (
     best_discards,
     best_payment,
-    bid_actions,
     energy_kept,
 )
 
@@ -154,14 +153,6 @@ def test_discards_keep_the_most(seed: int) -> None:
         t.do(a)
     assert t.s.phase == st.MAIN
     assert t.ask(liquid, 0) == best
-
-
-def test_bids_in_one_gesture() -> None:
-    """ZAV-9.7"""
-    for amount in range(20, 140):
-        t = table(2).offer(c.SPELLBOOK).give(0, dust=200).do(act.OFFER + c.SPELLBOOK)
-        t.do(*bid_actions(t.s, amount))
-        assert t.s.bid == amount
 
 
 def test_low_cards_and_dust_go_first() -> None:
