@@ -21,6 +21,11 @@ _OUT = Words("{character}, eliminated", "{character}, hors jeu")
 _GEMS = Words("{n} active: {gem}", "{n} en activité : {gem}")
 _ASLEEP = Words("inactive gems: {n}", "gemmes inactives : {n}")
 _HAND = Words("hand {n} of {limit}", "main {n} sur {limit}")
+_RECORDED = Words("score {n}", "score {n}")
+_DECIDES = Words(
+    "recorded score: {n}, for turn order and surcharges",
+    "score enregistré : {n}, pour l'ordre du tour et les suppléments",
+)
 _DUST = Words("{n} dust", "{n} de poussière")
 _SLOTS = Words("active gems: {n} of {slots}", "gemmes actives : {n} sur {slots}")
 _CARDS = Words("in hand: {cards}", "en main : {cards}")
@@ -86,7 +91,7 @@ def _things(s: State, p: int, language: str) -> tuple[Chip, ...]:
 
 
 def _numbers(s: State, p: int, language: str) -> tuple[Chip, ...]:
-    """Hand weight and limit, dust, backs by colour, slots: all public (ZAV-13.1)."""
+    """Hand weight and limit, recorded score, dust, backs, slots: all public (ZAV-13.1)."""
     weight, limit = hand_size(s, p), hand_limit(s, p)
     cards = []
     for c in range(COLOURS):
@@ -101,6 +106,7 @@ def _numbers(s: State, p: int, language: str) -> tuple[Chip, ...]:
             _HAND.say(language, n=weight, limit=limit),
             "bad" if weight > limit else "",
         ),
+        Chip(_RECORDED.say(language, n=int(s.score[p])), _DECIDES.say(language, n=int(s.score[p]))),
         Chip(f":powder: {int(s.dust[p])}", _DUST.say(language, n=int(s.dust[p]))),
         Chip(
             f":gems: {count_active(s, p)}/{slots(s, p)}",

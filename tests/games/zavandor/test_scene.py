@@ -300,6 +300,26 @@ def test_no_bid_is_higher_than_the_highest() -> None:
     assert t.p.why_not(1, act.CONFIRM) == "No bid is higher than 8191. (ZAV-14.3)"
 
 
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_the_recorded_score_is_shown(layout: Any) -> None:
+    """ZAV-12.5  It decides order and surcharges, and differs from the points now."""
+    t = table(2).give(0, score=12, act="O1").give(1, score=7)
+    scene = seen(t, 1, "en", layout)
+    labels = [chip.label for chip in scene.seats[0].numbers]
+    assert "recorded score: 12, for turn order and surcharges" in labels
+    assert scene.seats[0].score == "1"
+
+
+def test_cards_state_their_own_discounts() -> None:
+    """ZAV-9.5  Elixir, Chalice and Cloak, in both languages."""
+    t = table(6).offer(c.ELIXIR, c.FIRE_CHALICE, c.SHADOW_CLOAK)
+    said = {a: item(seen(t, 0), f"artifact-{a}-0").text for a in (6, 9, 10)}
+    for a, n, giver in ((6, 5, "Crystal Ball"), (9, 10, "Runestone"), (10, 15, "Spellbook")):
+        assert f"Costs you {n} less for each one that you own of: {giver}." in said[a]
+    french = item(seen(t, 0, "fr"), "artifact-6-0").text
+    assert "5 de moins pour chaque exemplaire" in french
+
+
 def test_french_agrees_in_number() -> None:
     """ZAV-5.5"""
     t = table(3)

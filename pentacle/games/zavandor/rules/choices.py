@@ -36,7 +36,8 @@ from .rounds import end_turn
 
 @rule
 def list_main(s: State, p: int, out: Moves) -> int:
-    """ZAV-6.1  Any number of actions in any order; DONE ends the turn."""
+    """ZAV-6.1  Any number of actions in any order; DONE ends the turn, and every turn ends
+    (ZAV-15.1)."""
     means = liquid(s, p)
     n = list_gem_actions(s, p, means, out)
     if means > 0:
