@@ -13,7 +13,10 @@ from .actions import ENCHANT, LEARN
 from .cards import (
     ADVANCES,
     ARTIFACTS,
+    BIG_DUST,
+    BIG_WEIGHT,
     DOMAINS,
+    FACTS,
     FLOW,
     FREE_GEM,
     GEM_POINTS,
@@ -28,6 +31,7 @@ from .cards import (
     KNOW_SAGES,
     OFF_KNOWN,
     OPAL,
+    OPAL_THREE,
     ORDINARY,
     RUBY,
     RUBY_LIMIT,
@@ -45,6 +49,7 @@ from .rules.limit import hand_limit
 from .rules.payment import pays_for_lot
 from .rules.prices import price
 from .rules.purse import liquid, sale
+from .rules.rounds import is_last_round
 from .score import gem_points, points
 from .state import (
     BID,
@@ -67,8 +72,14 @@ with Weights(__file__) as weights:
     FIRE_STEPS = weights.several("FIRE_STEPS", TOP + 1)
     MARKER_WORTH, ROOM_WORTH = weights.one("MARKER_WORTH"), weights.one("ROOM_WORTH")
     ADVANCE_WORTH, STRIKE_WORTH = weights.one("ADVANCE_WORTH"), weights.one("STRIKE_WORTH")
+    SPEND, LAG, LAST = weights.one("SPEND"), weights.one("LAG"), weights.one("LAST")
+    DEBT, SAVING, PURSE = weights.one("DEBT"), weights.one("SAVING"), weights.one("PURSE")
+    LOT_PACE, SENTINEL_LOTS = weights.one("LOT_PACE"), weights.one("SENTINEL_LOTS")
+    SOON, STEP, SPARE = weights.one("SOON"), weights.one("STEP"), weights.one("SPARE")
+    ROOM, BASE_PACE = weights.one("ROOM"), weights.one("BASE_PACE")
 
-YIELD = column([3, 5, 8, 10, 15])
+_means = [sum(v * n for v, n in e.cards) / sum(n for _, n in e.cards) for e in FACTS.energy]
+YIELD = column([round(OPAL_THREE / 3), *map(round, _means)])
 """Energy that an active gem brings in a round, about."""
 BY_DENSITY = column(sorted(range(KINDS), key=lambda k: -VALUE[k] / WEIGHT[k]))
 """Kinds of energy, the most energy for its weight first."""
@@ -77,9 +88,9 @@ BY_DENSITY = column(sorted(range(KINDS), key=lambda k: -VALUE[k] / WEIGHT[k]))
 @rule
 def rounds_left(s: State) -> float:
     """ZAV-20.2  Rounds after this one, as far as one can tell."""
-    if s.sold >= SENTINELS_END:
+    if is_last_round(s):
         return 0.0
-    return min(max(HORIZON - s.round_no, 1.0), NEAR_END[s.sold])
+    return min(max(HORIZON - s.round_no, 1.0), NEAR_END[SENTINELS_END - s.sold])
 
 
 @rule
@@ -91,7 +102,7 @@ def has_turn_to_come(s: State, p: int) -> bool:
 @rule
 def energy_worth(left: float) -> float:
     """ZAV-20.1  Energy is worth less when little time is left to spend it."""
-    return WORTH * min(1.0, (left + 1.5) / 6.0) if left > 0.0 else 0.002
+    return WORTH * min(1.0, (left + LAG) / SPEND) if left > 0.0 else LAST
 
 
 @rule
@@ -104,7 +115,7 @@ def kept_energy(s: State, p: int, dust: int) -> int:
         n = min(int(s.hand[p, k]), room // WEIGHT[k])
         room -= n * WEIGHT[k]
         kept += n * VALUE[k]
-    return int(kept + min(dust, 10 * room // 3))
+    return int(kept + min(dust, BIG_DUST * room // BIG_WEIGHT))
 
 
 @rule
@@ -115,7 +126,7 @@ def purse_worth(s: State, p: int, debt: int) -> float:
         later += s.aside[p, k] * VALUE[k]
     total = liquid(s, p) - debt
     if total < 0:
-        return later + total * (3.0 + SHORT * rounds_left(s))
+        return later + total * (DEBT + SHORT * rounds_left(s))
     if has_turn_to_come(s, p):
         return float(later + total)
     kept = min(total, kept_energy(s, p, max(0, s.dust[p] - debt)))
@@ -199,17 +210,17 @@ def gems_worth(s: State, p: int, worth: float) -> float:
 def knowledge_worth(s: State, p: int, left: float, worth: float, income: float) -> float:
     """ZAV-20.1  Cheaper gems, cheaper auctions, the steps towards level 4, a free marker."""
     spent = income * left
-    total = worth * 0.04 * spent * s.level[p, KNOW_GEMS]
+    total = worth * SAVING * spent * s.level[p, KNOW_GEMS]
     a = s.level[p, KNOW_ARTIFACTS]
-    total += worth * (OFF_KNOWN[0, a] * left / 4.0 + OFF_KNOWN[1, a] * 1.5)
-    soon = min(1.0, left / 8.0)
+    total += worth * (OFF_KNOWN[0, a] * left / LOT_PACE + OFF_KNOWN[1, a] * SENTINEL_LOTS)
+    soon = min(1.0, left / SOON)
     for d in range(DOMAINS):
         if s.level[p, d] > 0:
             total += soon * MARKER_WORTH
             if s.level[p, d] < TOP:
-                total += soon * 0.2 * s.level[p, d]
-    total += soon * MARKER_WORTH * 0.9 * min(1, s.pentagon[p])
-    return total + soon * ROOM_WORTH * min(14, hand_limit(s, p))
+                total += soon * STEP * s.level[p, d]
+    total += soon * MARKER_WORTH * SPARE * min(1, s.pentagon[p])
+    return total + soon * ROOM_WORTH * min(ROOM, hand_limit(s, p))
 
 
 @rule
@@ -222,8 +233,8 @@ def outlook(s: State, p: int, debt: int) -> float:
     total = points(s, p) - gem_points(s, p) + gems_worth(s, p, worth)
     total += worth * (purse_worth(s, p, debt) + income * rounds)
     total += knowledge_worth(s, p, left, worth, income)
-    pace = PACE * income + 3.0
-    start = left + min(1.0, max(0, liquid(s, p) - debt) / 60.0)
+    pace = PACE * income + BASE_PACE
+    start = left + min(1.0, max(0, liquid(s, p) - debt) / PURSE)
     now = latent(s, p, start, worth, pace, False)
     total += now
     if 0 < s.level[p, KNOW_FIRE] < TOP:
