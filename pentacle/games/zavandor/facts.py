@@ -12,6 +12,7 @@ from msgspec import Meta
 from pentacle.core import Fact, Words
 
 Few = Annotated[int, Meta(ge=0, le=10)]
+Copy = Annotated[int, Meta(ge=1, le=6)]
 Points = Annotated[int, Meta(ge=0, le=100)]
 Amount = Annotated[int, Meta(ge=0, le=200)]
 Price = Annotated[int, Meta(ge=1, le=900)]
@@ -147,11 +148,7 @@ class Position(Fact, frozen=True, kw_only=True):
 
 
 class Copies(Fact, frozen=True, kw_only=True):
-    by_seats: tuple[
-        Annotated[int, Meta(ge=1, le=6)], Annotated[int, Meta(ge=1, le=6)],
-        Annotated[int, Meta(ge=1, le=6)], Annotated[int, Meta(ge=1, le=6)],
-        Annotated[int, Meta(ge=1, le=6)],
-    ]  # fmt: skip
+    by_seats: tuple[Copy, Copy, Copy, Copy, Copy]
 
 
 class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -6,6 +6,8 @@ follows from the rest is never written.
 
 from __future__ import annotations
 
+from typing import Any
+
 from pentacle.core import NONE, Notation, cells_of
 from pentacle.core.spelling import as_dealt, counts, derived, each_seat, number, one_of, set_of
 
@@ -26,6 +28,7 @@ from .cards import (
     SENTINELS,
     VALUE,
 )
+from .options import options
 from .state import CHOOSING, State
 
 _SEATS = [str(p) for p in range(SEATS)]
@@ -81,32 +84,22 @@ def _complete_decks(s: State) -> None:
         s.supply[c] = CONCENTRATED - sum(s.hand[p, ORDINARY + c] for p in range(SEATS))
 
 
+_OPTIONS: Any = {o.name: as_dealt() for o in options.listed}
 notation = Notation(
-    council=as_dealt(),
-    druid_ruby=as_dealt(),
-    sages_dust=as_dealt(),
-    one_dust=as_dealt(),
-    open_hands=as_dealt(),
-    flat_cards=as_dealt(),
-    dust_at_a_loss=as_dealt(),
+    **_OPTIONS,
     round_no=number(),
     phase=one_of("choosing", "main", "bid", "pay", "advance", "sacrifice", "discard", "over"),
     actor=number(blank=NONE),
     order=number(blank=NONE),
     turn=number(),
-    learned=number(),
     moved=one_of("still", "woken", "asleep"),
-    early_ruby=number(),
     out=set_of(_SEATS),
     lot=one_of(*_LOTS, blank=NONE),
     bidder=number(blank=NONE),
     draft=number(),
-    step=number(),
     passed=set_of(_SEATS),
     due=number(),
     buying=one_of(*map(_bought, range(actions.count)), blank=NONE),
-    sold_for=number(),
-    advances=number(),
     victim=number(blank=NONE),
     display=counts(_ARTIFACTS),
     removed=counts(_ARTIFACTS),

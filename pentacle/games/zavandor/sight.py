@@ -53,24 +53,18 @@ def hide_player(s: State, p: int) -> None:
     """ZAV-13.1  Of colours that a player holds, the values become unknown."""
     for c in range(COLOURS):
         if s.cards[p, c] > 0:
-            fill_hand(s, p, c, UNKNOWN)
             s.purse[p] = UNKNOWN
+        fill(s, p, c, UNKNOWN)
+
+
+@rule
+def fill(s: State, p: int, c: int, n: int) -> None:
+    """ZAV-13.1  The same number for all kinds of a colour that a player holds or has aside."""
+    for k in range(FIRST[c], FIRST[c + 1]):
+        if s.cards[p, c] > 0:
+            s.hand[p, k] = n
         if s.aside_cards[p, c] > 0:
-            fill_aside(s, p, c, UNKNOWN)
-
-
-@rule
-def fill_hand(s: State, p: int, c: int, n: int) -> None:
-    """ZAV-13.1  The same number for all kinds of a colour in hand."""
-    for k in range(FIRST[c], FIRST[c + 1]):
-        s.hand[p, k] = n
-
-
-@rule
-def fill_aside(s: State, p: int, c: int, n: int) -> None:
-    """ZAV-13.1  The same number for all kinds of a colour set aside."""
-    for k in range(FIRST[c], FIRST[c + 1]):
-        s.aside[p, k] = n
+            s.aside[p, k] = n
 
 
 @rule
@@ -107,11 +101,8 @@ def gather(s: State, viewer: int) -> None:
         if viewer >= 0:
             s.deck[k] -= s.hand[viewer, k] + s.aside[viewer, k]
     for p in range(s.seats):
-        for c in range(COLOURS):
-            if p != viewer and s.cards[p, c] > 0:
-                fill_hand(s, p, c, 0)
-            if p != viewer and s.aside_cards[p, c] > 0:
-                fill_aside(s, p, c, 0)
+        for c in range(COLOURS if p != viewer else 0):
+            fill(s, p, c, 0)
 
 
 @rule
@@ -253,8 +244,8 @@ def step(s: State, viewer: int, bad: int, cold: int) -> int:
     """ZAV-13.1  Perhaps swap a card of a player who has shown something for another unseen one.
 
     Returns the misfit afterwards."""
-    p = pick_bound(s, viewer)
-    mine = pick_own(s, p) if p != NONE else NONE
+    p = below(s, s.seats)
+    mine = pick_own(s, p) if p != viewer and is_bound(s, p) else NONE
     if mine == NONE:
         return bad
     c = COLOUR[mine]
@@ -275,24 +266,6 @@ def step(s: State, viewer: int, bad: int, cold: int) -> int:
         swap(s, HANDS + p, k, place, mine)
         return bad
     return after
-
-
-@rule
-def pick_bound(s: State, viewer: int) -> int:
-    """ZAV-13.1  One of the players who have shown something, or NONE."""
-    n = 0
-    for p in range(s.seats):
-        if p != viewer and is_bound(s, p):
-            n += 1
-    if n == 0:
-        return NONE
-    i = below(s, n)
-    for p in range(s.seats):
-        if p != viewer and is_bound(s, p):
-            if i == 0:
-                return p
-            i -= 1
-    return NONE
 
 
 @rule

@@ -55,24 +55,12 @@ def describe(view: State, action: int, language: str) -> str:
     return _LABELS[name](view, index[0] if index else 0, language)
 
 
-def _enchant(s: State, g: int, language: str) -> str:
-    return _ENCHANT.say(language, gem=gem_one(g, language), n=gem_cost(s, s.actor, g))
-
-
-def _disenchant(s: State, g: int, language: str) -> str:
-    return _DISENCHANT.say(language, gem=gem_one(g, language), n=sale(s, s.actor, g))
-
-
 def _learn(s: State, d: int, language: str) -> str:
     level = min(int(s.level[s.actor, d]) + 1, TOP)
     words = level_name(d, level, language)
     if s.phase == ADVANCE:
         return _ADVANCE.say(language, level=words)
     return _LEARN.say(language, level=words, n=PRICE[d, level])
-
-
-def _marker(s: State, i: int, language: str) -> str:
-    return _MARKER.say(language, n=MARKER_PRICE[max(0, cheapest_marker(s, s.actor))])
 
 
 def _confirm(s: State, i: int, language: str) -> str:
@@ -101,12 +89,18 @@ def _with_gem(words: Words) -> Callable[[State, int, str], str]:
 
 
 _LABELS: dict[str, Callable[[State, int, str], str]] = {
-    "enchant": _enchant,
-    "disenchant": _disenchant,
+    "enchant": lambda s, g, language: _ENCHANT.say(
+        language, gem=gem_one(g, language), n=gem_cost(s, s.actor, g)
+    ),
+    "disenchant": lambda s, g, language: _DISENCHANT.say(
+        language, gem=gem_one(g, language), n=sale(s, s.actor, g)
+    ),
     "activate": _with_gem(_ACTIVATE),
     "deactivate": _with_gem(_DEACTIVATE),
     "learn": _learn,
-    "marker": _marker,
+    "marker": lambda s, i, language: _MARKER.say(
+        language, n=MARKER_PRICE[max(0, cheapest_marker(s, s.actor))]
+    ),
     "dearer": lambda s, i, language: _MARKER.say(language, n=MARKER_PRICE[i + 1]),
     "offer": lambda s, i, language: _OFFER.say(language, lot=lot_name(i), n=MINIMUM[i]),
     "raise": lambda s, i, language: _RAISE.say(language, n=STEPS[i]),

@@ -29,46 +29,31 @@ from .facts import Artifact
 from .rules.energy import opal_dust
 from .text_names import GEM_MANY, GEM_ONE, colour_name
 
-_OPALS = Words(
-    "Active opals give dust every round: {dust} and so on.",
-    "Les opales actives donnent de la poussière à chaque tour : {dust} et ainsi de suite.",
-)
-_GIVES = Words(
-    "While active, gives one {colour} card every round.",
-    "En activité, donne une carte {colour} à chaque tour.",
-)
+_OPALS = Words("Active opals give dust every round: {dust} and so on.",
+    "Les opales actives donnent de la poussière à chaque tour : {dust}, etc.")  # fmt: skip
+_GIVES = Words("While active, gives one {colour} card every round.",
+    "En activité, donne une carte {colour} à chaque tour.")  # fmt: skip
 _NEEDS = Words("To enchant one you need: {what}.", "Pour en enchanter, il vous faut : {what}.")
-_NEEDS_FIRE = Words(
-    "To enchant one you need fire at level {top}. You may own {n}.",
-    "Pour en enchanter, il vous faut le feu au niveau {top}. Vous pouvez en avoir {n}.",
-)
+_NEEDS_FIRE = Words("To enchant one you need fire at level {top}. At most {n} per player.",
+    "Pour en enchanter, il vous faut le feu au niveau {top}. Au plus {n} par joueur.")  # fmt: skip
 _BOOKS = {
-    KNOW_GEMS: Words(
-        "Gems cost less with each level, and selling one brings half of that.",
-        "Les gemmes coûtent moins à chaque niveau, et leur vente rapporte la moitié de ce prix.",
-    ),
-    KNOW_FLOW: Words(
-        "Dust every round, by level: {dust}.", "Poussière à chaque tour, selon le niveau : {dust}."
-    ),
-    KNOW_FIRE: Words(
-        "At level {top} you may enchant rubies.",
-        "Au niveau {top}, vous pouvez enchanter des rubis.",
-    ),
+    KNOW_GEMS: Words("Gems cost less with each level, and selling one brings half of that.",
+        "Les gemmes coûtent moins à chaque niveau, et leur vente rapporte la moitié de ce prix."),
+    KNOW_FLOW: Words("Dust every round, by level: {dust}.",
+        "Poussière à chaque tour, selon le niveau : {dust}."),
+    KNOW_FIRE: Words("At level {top} you may enchant rubies.",
+        "Au niveau {top}, vous pouvez enchanter des rubis."),
     KNOW_SAGES: Words(
         "Each new level brings energy cards for the next round, {n} of its colour: {colours}.",
         "Chaque niveau apporte des cartes énergie pour le tour suivant, {n} de sa couleur : "
-        "{colours}.",
-    ),
+        "{colours}."),
     KNOW_ARTIFACTS: Words(
         "You pay less for artifacts, by level: {off_artifact}; for sentinels: {off_sentinel}.",
         "Vous payez moins pour les artéfacts, selon le niveau : {off_artifact} ; pour les "
-        "sentinelles : {off_sentinel}.",
-    ),
-    KNOW_SLOTS: Words(
-        "More slots for active gems, by level: {slots}.",
-        "Places de plus pour les gemmes actives, selon le niveau : {slots}.",
-    ),
-}
+        "sentinelles : {off_sentinel}."),
+    KNOW_SLOTS: Words("More slots for active gems, by level: {slots}.",
+        "Places de plus pour les gemmes actives, selon le niveau : {slots}."),
+}  # fmt: skip
 _HAND = Words("Hand limit {n}.", "Limite de main {n}.")
 _ENABLES = Words("You may enchant {gems}.", "Vous pouvez enchanter des {gems}.")
 _ADVANCES = Words("At once, for free: {levels}.", "Tout de suite, gratuitement : {levels}.")
@@ -77,32 +62,23 @@ _STRIKES = Words(
     "At once: your dearest waiting marker is free, and every other player gives back an active "
     "gem.",
     "Tout de suite : votre pion en attente le plus cher est libéré et chaque autre joueur rend "
-    "une gemme active.",
-)
-_INCOME = Words(
-    "Brings energy like one more active {name}.",
-    "Apporte de l'énergie comme {gem} de plus en activité.",
-)
+    "une gemme active.")  # fmt: skip
+_INCOME = Words("Brings energy like one more active {name}.",
+    "Apporte de l'énergie comme {gem} de plus en activité.")  # fmt: skip
 _SLOTS = Words("Slots for active gems: +{n}.", "Places pour les gemmes actives : +{n}.")
 _UNIQUE = Words("One per player.", "Un seul exemplaire par joueur.")
-_OFF = Words(
-    "Each one takes {n} off the price of: {lot}.",
-    "Chaque exemplaire enlève {n} au prix de : {lot}.",
-)
-_OFF_SENTINEL = Words(
-    "Each one takes {n} off the price of every sentinel.",
-    "Chaque exemplaire enlève {n} au prix de chaque sentinelle.",
-)
-_DISCOUNT = Words(
-    "Costs you {n} less for each one that you own of: {artifact}.",
-    "Vous coûte {n} de moins pour chaque exemplaire que vous avez de : {artifact}.",
-)
+_OFF = Words("Each one takes {n} off the price of: {lot}.",
+    "Chaque exemplaire enlève {n} au prix de : {lot}.")  # fmt: skip
+_OFF_SENTINEL = Words("Each one takes {n} off the price of every sentinel.",
+    "Chaque exemplaire enlève {n} au prix de chaque sentinelle.")  # fmt: skip
+_DISCOUNT = Words("Costs you {n} less for each one that you own of: {artifact}.",
+    "Vous coûte {n} de moins pour chaque exemplaire que vous avez de : {artifact}.")  # fmt: skip
 _COUNTED = {
     "gem_types": Words("type of gem that you have active", "type de gemme en activité"),
     "top_domains": Words("domain of yours at level {top}", "domaine à vous au niveau {top}"),
     "gems": Words("active {what} of yours", "{what} en activité à vous"),
     "artifacts": Words("one of these of yours: {what}", "exemplaire à vous de : {what}"),
-}
+}  # fmt: skip
 _EACH = Words("{points} for each {what}.", "{points} pour chaque {what}.")
 _MOST = Words("At most {n}.", "Au plus {n}.")
 

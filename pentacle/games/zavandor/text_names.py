@@ -7,19 +7,14 @@ from pentacle.core import Words, plural
 from .cards import ARTIFACTS, COLOUR, FACTS, ORDINARY, VALUE
 
 GEM_ONE = (
-    Words("an opal", "une opale"),
-    Words("a sapphire", "un saphir"),
-    Words("an emerald", "une émeraude"),
-    Words("a diamond", "un diamant"),
+    Words("an opal", "une opale"), Words("a sapphire", "un saphir"),
+    Words("an emerald", "une émeraude"), Words("a diamond", "un diamant"),
     Words("a ruby", "un rubis"),
-)
+)  # fmt: skip
 GEM_MANY = (
-    Words("opals", "opales"),
-    Words("sapphires", "saphirs"),
-    Words("emeralds", "émeraudes"),
-    Words("diamonds", "diamants"),
-    Words("rubies", "rubis"),
-)
+    Words("opals", "opales"), Words("sapphires", "saphirs"), Words("emeralds", "émeraudes"),
+    Words("diamonds", "diamants"), Words("rubies", "rubis"),
+)  # fmt: skip
 _CARD = Words("{colour} {n}", "carte {colour} de {n}")
 _CONCENTRATED = Words("concentrated {colour} ({n})", "énergie {colour} concentrée ({n})")
 _DUST = Words("{n} dust", "{n} de poussière")

@@ -77,5 +77,5 @@ def test_a_laid_table_reads_as_it_was_laid() -> None:
     t = table(2).offer(c.ELIXIR).give(0, dust=80, hand="S5 cE").do(act.OFFER + c.ELIXIR).bid(68)
     text = str(t.p)
     assert "phase bid; actor 1; order 0 1" in text
-    assert "lot elixir; bidder 0; draft 69; step 3" in text
+    assert "lot elixir; bidder 0; draft 69; display elixir; step 3" in text
     assert "seat 0: character druid; score 3; active opal*2 sapphire; dust 80; hand S5 cE" in text
