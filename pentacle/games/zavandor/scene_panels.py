@@ -38,7 +38,7 @@ from .score import artifact_points, count_top, gem_points, points, sentinel_poin
 from .state import BID, MAIN, OVER, PAY, State, is_in
 from .text import energy_list
 from .text_cards import signed
-from .text_hints import WOULD_LOSE, plan_words
+from .text_hints import WOULD_LOSE, plan_hint
 from .text_names import gem_one, level_name, lot_name
 
 _AUCTION = Words("Auction: {lot}", "Enchère : {lot}")
@@ -152,8 +152,8 @@ def _payment(s: State, moves: frozenset[int], language: str) -> Panel:
     """ZAV-6.8  What is due for what, and, for who pays, what the best payment leaves."""
     rows = []
     if moves:
-        plan = plan_of(s)
-        rows.append(Row(text=plan_words(plan, language), tone="bad" if plan.lost > 0 else ""))
+        text = plan_hint(s, moves, language)
+        rows.append(Row(text=text, tone="bad" if plan_of(s).lost > 0 else ""))
     return Panel(
         id="payment", title=_PAYMENT.say(language, what=_subject(s, language)), rows=tuple(rows),
         big=str(s.due), big_word=_DUE[language], kind="payment",

@@ -58,7 +58,8 @@ def _buttons(s: State, moves: frozenset[int], language: str) -> tuple[Button, ..
         both = [a for a in (CONFIRM, PASS) if a in moves]
         return tuple(_button(s, a, language, main=a == CONFIRM) for a in both)
     if s.phase == PAY:
-        return (pay_button(s, plan_of(s), language),)
+        label = _PAY_BEST.say(language, how=_listed(s, plan_of(s), language))
+        return (Button(label=label, actions=plan_of(s).actions, weight="main"),)
     if s.phase == DISCARD:
         return _discard_buttons(s, plan_of(s), moves, language)
     if s.phase == CHOOSING:
@@ -88,12 +89,6 @@ def _character(s: State, a: int, language: str) -> Button:
     domain = next(d for d in FACTS.domain if d.id == fact.domain)
     hint = _STARTS.say(language, domain=domain.name, dust=fact.dust)
     return Button(label=describe(s, a, language), actions=(a,), hint=hint)
-
-
-def pay_button(s: State, plan: Plan, language: str) -> Button:
-    """The best payment in one click."""
-    label = _PAY_BEST.say(language, how=_listed(s, plan, language))
-    return Button(label=label, actions=plan.actions, weight="main")
 
 
 def _listed(s: State, plan: Plan, language: str) -> str:

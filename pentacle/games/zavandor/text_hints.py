@@ -7,7 +7,7 @@ from pentacle.core import Words
 from .actions import CONFIRM
 from .rules.prices import price
 from .rules.purse import liquid, wealth
-from .scene_payment import Plan, plan_of
+from .scene_payment import plan_of
 from .state import State
 
 _MEANS = Words(
@@ -45,9 +45,6 @@ def bid_hint(s: State, moves: frozenset[int], language: str) -> str:
 
 def plan_hint(s: State, moves: frozenset[int], language: str) -> str:
     """What the best payment, or the best way to reduce a hand, leaves."""
-    return plan_words(plan_of(s), language)
-
-
-def plan_words(plan: Plan, language: str) -> str:
+    plan = plan_of(s)
     words = _KEEPS_LESS if plan.lost > 0 else _KEEPS
     return words.say(language, n=plan.kept, lost=plan.lost)

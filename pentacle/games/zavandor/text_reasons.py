@@ -2,47 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from pentacle.core import Reason, Words
 
 from .actions import ENCHANT, OFFER
-from .cards import ENABLED_BY, FACTS, HIGHEST_BID, MINIMUM, RUBY_LIMIT, TOP
+from .cards import ENABLED_BY, HIGHEST_BID, MINIMUM, RUBY_LIMIT, TOP
 from .rules.choices import price_of
 from .rules.limit import card_weight, hand_limit
 from .rules.prices import opening_means, price
 from .rules.purse import liquid
 from .state import State
+from .text_names import lot_name
 from .why import Why
 
-Gaps = dict[str, Any]
-
-
-def _energy(s: State, p: int, a: int, language: str) -> Gaps:
-    return {"n": price_of(s, p, a) - liquid(s, p)}
-
-
-def _wealth(s: State, p: int, a: int, language: str) -> Gaps:
-    return {"n": price(s, p, a - OFFER, MINIMUM[a - OFFER]) - opening_means(s, p)}
-
-
-def _dust(s: State, p: int, a: int, language: str) -> Gaps:
-    return {"n": s.due - s.dust[p]}
-
-
-def _artifact(s: State, p: int, a: int, language: str) -> Gaps:
-    return {"what": FACTS.artifact[ENABLED_BY[a - ENCHANT]].name}
-
-
-def _number(s: State, p: int, a: int, language: str) -> Gaps:
-    return {"top": TOP, "rubies": RUBY_LIMIT, "bid": HIGHEST_BID}
-
-
-def _heavy(s: State, p: int, a: int, language: str) -> Gaps:
-    return {"n": card_weight(s, p), "limit": hand_limit(s, p)}
-
-
-_TABLE: dict[Why, Any] = {
+_FILL: dict[Why, Callable[[State, int, int, str], dict[str, Any]]] = {
+    Why.SHORT_OF_ENERGY: lambda s, p, a, _: {"n": price_of(s, p, a) - liquid(s, p)},
+    Why.SHORT_OF_WEALTH: lambda s, p, a, _: {
+        "n": price(s, p, a - OFFER, MINIMUM[a - OFFER]) - opening_means(s, p)
+    },
+    Why.SHORT_OF_DUST: lambda s, p, a, _: {"n": s.due - s.dust[p]},
+    Why.NEEDS_ARTIFACT: lambda s, p, a, _: {"what": lot_name(ENABLED_BY[a - ENCHANT])},
+    Why.NEEDS_FIRE: lambda s, p, a, _: {"top": TOP},
+    Why.ENOUGH_RUBIES: lambda s, p, a, _: {"rubies": RUBY_LIMIT},
+    Why.HIGHEST_BID: lambda s, p, a, _: {"bid": HIGHEST_BID},
+    Why.CARDS_TOO_HEAVY: lambda s, p, a, _: {"n": card_weight(s, p), "limit": hand_limit(s, p)},
+}
+"""What stands in the gaps of the words."""
+_TABLE = {
     Why.OTHER_TURN: ("ZAV-6.1", "That is no part of a turn.", "Cela ne fait pas partie d'un tour."),
     Why.OTHER_BID: ("ZAV-9.4", "Now bid or pass.", "Misez ou passez d'abord."),
     Why.OTHER_PAYMENT: ("ZAV-6.12", "Now pay.", "Payez d'abord."),
@@ -53,20 +41,19 @@ _TABLE: dict[Why, Any] = {
     Why.OTHER_DISCARD: ("ZAV-12.3", "Now reduce your hand.", "Allégez d'abord votre main."),
     Why.OTHER_CHARACTER: ("ZAV-16.5", "Choose your character first.",
         "Choisissez d'abord votre personnage."),
-    Why.SHORT_OF_ENERGY: ("ZAV-6.11", "{n} more energy needed.",
-        "Il manque {n} d'énergie.", _energy),
+    Why.SHORT_OF_ENERGY: ("ZAV-6.11", "{n} more energy needed.", "Il manque {n} d'énergie."),
     Why.SHORT_OF_WEALTH: ("ZAV-9.2", "{n} more energy needed for the minimum, all gems sold.",
-        "Il manque {n} d'énergie pour le minimum, toutes gemmes vendues.", _wealth),
+        "Il manque {n} d'énergie pour le minimum, toutes gemmes vendues."),
     Why.SHORT_OF_DUST: ("ZAV-6.8", "{n} more dust needed for the rest.",
-        "Il manque {n} de poussière pour le reste.", _dust),
+        "Il manque {n} de poussière pour le reste."),
     Why.OUT_OF_STOCK: ("ZAV-7.4", "None is left in the bank.",
         "Il n'en reste plus dans la réserve."),
     Why.NEEDS_ARTIFACT: ("ZAV-7.2", "You need one of these first: {what}.",
-        "Il vous faut d'abord : {what}.", _artifact),
+        "Il vous faut d'abord : {what}."),
     Why.NEEDS_FIRE: ("ZAV-7.2", "You need fire at level {top}.",
-        "Il vous faut le feu au niveau {top}.", _number),
+        "Il vous faut le feu au niveau {top}."),
     Why.ENOUGH_RUBIES: ("ZAV-7.5", "Nobody owns more rubies than {rubies}.",
-        "Personne n'a plus de rubis que {rubies}.", _number),
+        "Personne n'a plus de rubis que {rubies}."),
     Why.NO_SUCH_GEM: ("ZAV-7.9", "You have no such gem.", "Vous n'avez pas de telle gemme."),
     Why.NONE_ACTIVE: ("ZAV-7.7", "You have no such gem active.",
         "Vous n'avez pas de telle gemme active."),
@@ -89,8 +76,7 @@ _TABLE: dict[Why, Any] = {
     Why.NO_ACTIVE_GEM: ("ZAV-9.2", "You need an active gem to open this auction.",
         "Il faut une gemme active pour ouvrir cette enchère."),
     Why.BEYOND_MEANS: ("ZAV-9.6", "That goes beyond your means.", "Cela dépasse vos moyens."),
-    Why.HIGHEST_BID: ("ZAV-14.3", "No bid is higher than {bid}.",
-        "Aucune mise ne dépasse {bid}.", _number),
+    Why.HIGHEST_BID: ("ZAV-14.3", "No bid is higher than {bid}.", "Aucune mise ne dépasse {bid}."),
     Why.STEP_GROWS: ("ZAV-9.7", "After a smaller step no larger one follows.",
         "Après un petit pas, on n'en fait plus de plus grand."),
     Why.MUST_OPEN: ("ZAV-9.4", "Who opens an auction bids.", "Qui ouvre une enchère doit miser."),
@@ -102,8 +88,7 @@ _TABLE: dict[Why, Any] = {
         "In another's turn you sell gems only if your energy falls short.",
         "Hors de votre tour, vous ne vendez des gemmes que si l'énergie ne suffit pas."),
     Why.CARDS_TOO_HEAVY: ("ZAV-12.3", "The cards alone weigh {n} of {limit}: give up a card.",
-        "Les cartes seules pèsent {n} sur {limit} : abandonnez une carte.", _heavy),
+        "Les cartes seules pèsent {n} sur {limit} : abandonnez une carte."),
     Why.TAKEN: ("ZAV-16.5", "Somebody has this character.", "Ce personnage est déjà pris."),
 }  # fmt: skip
-"""The rule, the words, and what fills their gaps."""
-REASONS = {why: Reason(rule, Words(en, fr), *fill) for why, (rule, en, fr, *fill) in _TABLE.items()}
+REASONS = {why: Reason(rule, Words(*said), _FILL.get(why)) for why, (rule, *said) in _TABLE.items()}

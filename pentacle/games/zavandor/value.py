@@ -44,7 +44,7 @@ from .cards import (
 )
 from .rules.auction import lowest_bid
 from .rules.energy import opal_dust, sources
-from .rules.gems import gem_cost, is_able, slots
+from .rules.gems import gem_cost, refuse_type, slots
 from .rules.limit import hand_limit
 from .rules.payment import pays_for_lot
 from .rules.prices import price
@@ -60,6 +60,7 @@ from .state import (
     State,
     is_in,
 )
+from .why import Why
 
 with Weights(__file__) as weights:
     WORTH = weights.one("WORTH")
@@ -171,7 +172,7 @@ def latent(s: State, p: int, left: float, worth: float, pace: float, rubies: boo
     """ZAV-20.2  Slots that are empty or hold a lesser gem could do better."""
     best = 0.0
     for g in range(GEMS):
-        if is_able(s, p, g) or (g == RUBY and rubies):
+        if refuse_type(s, p, g) == Why.FINE or (g == RUBY and rubies):
             best = max(best, upgrades(s, p, g, left, worth, pace))
     return LATENT * best
 

@@ -64,12 +64,6 @@ def refuse_type(s: State, p: int, g: int) -> int:
 
 
 @rule
-def is_able(s: State, p: int, g: int) -> bool:
-    """ZAV-7.2  Whether a player may enchant gems of a type."""
-    return refuse_type(s, p, g) == Why.FINE
-
-
-@rule
 def refuse_enchanting(s: State, p: int, g: int, means: int) -> int:
     """ZAV-7.3  The ability, a gem in the stock (ZAV-7.4), and its cost."""
     if s.stock[g] == 0:
