@@ -12,7 +12,7 @@ from __future__ import annotations
     TOTAL,  # player, points of the hand
     SHOWN,  # player, points of one creature
     FIRST,  # player
-    PLACED,  # player, pawn, spot
+    PLACED,  # player, pawn, spot, course there or -1
     NOT_PLACED,  # pawn: the fictional player found no place
     DISGUISED,  # player
     PASSED,  # player
@@ -22,6 +22,8 @@ from __future__ import annotations
     SKILL,  # player, element, change
     POWER,  # player, change
     VALS,  # player, change
+    VALS_SHORT,  # player, Vals that the supply could not give
+    UNPAID,  # player: the mercenary earns no Vals
     TOKEN,  # player, token
     TOKEN_OUT,  # player, token
     STUDIED,  # player: keeps one of the spells drawn
@@ -29,7 +31,7 @@ from __future__ import annotations
     CAST,  # player, spell
     USED,  # player, course
     DRANK,  # player, power
-    RUNE,  # player, direction, amount
+    TURNED,  # player, direction, amount: Vals into power or the other way
     INVERSION,  # player, direction
     STRIKE,  # player, element
     SEARCHED,  # player, card, room
@@ -41,30 +43,31 @@ from __future__ import annotations
     WOUNDED,  # player, card
     HERB_USED,  # player
     BERRY_USED,  # player
-    TRAINED,  # player, skill points, element
+    TRAINED,  # player, skill points really gained, element
     TOSSED,  # player, card
     INJURED,  # player
     RECOVERED,  # player
-    OFFERED,  # player, element, Vals, Diamonds
+    OFFERED,  # player, element, own Vals, Diamonds
+    ADDED,  # player, Vals of the supply: Sacred Eloquence
     CENTRE,  # card drawn for favour
     FAVOUR,  # player, element
     NO_FAVOUR,  # player
     ENROLLED,  # player, course
     DEFEATED,  # player, creature, power
-    PRIZED,  # player, Vals
+    PRIZED,  # player, Vals that the supply really paid
     STOLE_VAL,  # player, element
     STOLE_SKILL,  # player, whose, element
     PLUNDERED,  # player, whose
     SWAPPED,  # player, row
     BIDS_OPEN,  # element
     BID,  # player, Vals, Diamonds
-    GHOST_BID,  # Vals
+    GHOST_BID,  # Vals on the card, Vals laid
     BID_WON,  # player, element
     BID_LOST,  # element
-    MONK,  # player or -1
+    MONK,  # player who has it now, or -1: it went home
     BLACK,  # card
-    COURSES,  # new courses at the University
+    COURSES,  # how many new ones at the University
     GONE,  # creature: leaves the river
     ENDED,  # round
-    HALVED,  # thief, victim, amount
-) = range(64)  # fmt: skip
+    HALVED,  # thief, victim
+) = range(67)  # fmt: skip

@@ -7,15 +7,16 @@ from typing import Any
 from pentacle.core import Words
 from pentacle.core.scene import AnyItem, Layout, Scene, Track
 
-from .cards import OFFERINGS
+from .cards import OFFERINGS, ROUNDS, SOLO_ROUNDS
 from .scene_city import city_items
 from .scene_creatures import big_cards, title_item
 from .scene_frame import Eye, eye_of
 from .scene_own import dock_items
 from .scene_panels import panels
 from .scene_prompt import prompt, seat_panels
-from .state import AT_DARK, DRAFT, KEEPING, NIGHTFALL, OFFERING, OVER, PLANNING
+from .state import AT_DARK, DRAFT, KEEPING, NIGHTFALL, OFFERING, OVER, PLANNING, is_solo
 from .text import my_cards
+from .turn import is_final
 
 _PHASES = (
     Words("Draft", "Draft"),
@@ -24,6 +25,8 @@ _PHASES = (
     Words("Offerings", "Offrandes"),
 )
 _ROUND = Words("Round {n}, offerings in round {next}", "Tour {n}, offrandes au tour {next}")
+_LAST = Words("Round {n}, the last one", "Tour {n}, le dernier")
+_NO_MORE = Words("Round {n}, no offerings to come", "Tour {n}, plus d'offrandes")
 _DRAFTING = (
     Words("Draft: Tameable creatures", "Draft : créatures domptables"),
     Words("Draft: Wild creatures", "Draft : créatures sauvages"),
@@ -75,7 +78,12 @@ def _headline(eye: Eye) -> str:
     if view.phase == KEEPING:
         return _CHOOSING[eye.language]
     coming = -(-view.turn // OFFERINGS) * OFFERINGS
-    return _ROUND.say(eye.language, n=view.turn, next=coming)
+    last = SOLO_ROUNDS if is_solo(view) else ROUNDS
+    if view.turn >= last or is_final(view):
+        words = _LAST
+    else:
+        words = _ROUND if coming < last or (is_solo(view) and coming == last) else _NO_MORE
+    return words.say(eye.language, n=view.turn, next=coming)
 
 
 def _draft_items(eye: Eye) -> list[AnyItem]:

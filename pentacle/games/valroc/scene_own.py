@@ -34,7 +34,6 @@ from .cards import (
     GOURD_5,
     GOURD_10,
     HERB,
-    HIRE,
     MERCENARY,
     MONK,
     MUSHROOM,
@@ -44,6 +43,7 @@ from .cards import (
     THEORY,
     TOKENS,
 )  # fmt: skip
+from .rules.placing import hire_cost
 from .scene_city import pawn_item
 from .scene_creatures import creatures
 from .scene_frame import COIN, COLOURS, OWN_SKILL, POWER_COLOUR, Eye
@@ -149,7 +149,7 @@ def _at_home(eye: Eye, kind: int) -> list[AnyItem]:
         items.append(
             Token(
                 id="hire", x=x + size * 0.55, y=y - size * 0.32, w=tag, h=tag, shape="coin",
-                colour=COIN, ink="#2A1D13", text=str(HIRE),
+                colour=COIN, ink="#2A1D13", text=str(hire_cost(eye.view, eye.me)),
             )
         )  # fmt: skip
     return items

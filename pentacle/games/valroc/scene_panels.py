@@ -6,7 +6,7 @@ from pentacle.core import Words, cells_of
 from pentacle.core.scene import Button, Panel, Row
 
 from .actions import AMOUNT, PLUS_20
-from .cards import FACTS, HUNTING, IMMUNITY, WOUNDS
+from .cards import FACTS, FULL, HUNTING, IMMUNITY, WOUNDS
 from .rules.river import stock_left
 from .rules.training import draw_cost
 from .rules.vials import card_quarters, token_quarters
@@ -37,7 +37,7 @@ from .state import (
     OVER,
     STARTING,
 )  # fmt: skip
-from .text import describe
+from .text import amount_so_far, describe
 from .text_words import ELEMENT_SIGNS, OF_ELEMENT, action_card, power, true_minus, vals
 
 _HUNTING = Words("Hunting board", "Tableau de chasse")
@@ -58,6 +58,7 @@ _BIDS = Words("Offering Phase", "Phase d'Offrandes")
 _SEALED = Words("fist closed", "poing fermé")
 _THINKING = Words("thinking", "réfléchit")
 _FORECAST = Words("Your points so far", "Vos points pour l'instant")
+_FORECAST_OF = Words("Points of @{p} so far", "Points de @{p} pour l'instant")
 _RESULT = Words("Final score", "Décompte final")
 _TOTAL = Words("Total", "Total")
 _AMOUNT = Words("How much?", "Combien ?")
@@ -144,7 +145,7 @@ def _training_panel(eye: Eye) -> list[Panel]:
         Panel(
             id="training", title=_TRAINING[language], rows=tuple(rows) if drawing else (),
             kind="warning" if drawing else "info",
-            big=f"{quarters // 4}" + (f" + {quarters % 4}/4" if quarters % 4 else ""),
+            big=f"{quarters // FULL}" + (f" + {quarters % FULL}/{FULL}" if quarters % FULL else ""),
             big_word=_VIALS[language],
         )
     ]  # fmt: skip
@@ -157,7 +158,7 @@ def _amount_panel(eye: Eye) -> list[Panel]:
     amounts = sorted(a for a in eye.moves if AMOUNT <= a <= PLUS_20)
     if not amounts:
         return []
-    so_far = int(eye.view.amount) if eye.view.ask == ASK_OFFER else 0
+    so_far = amount_so_far(eye.view, eye.me)
     buttons = tuple(
         Button(
             label=describe(eye.view, a, eye.language) if a == PLUS_20
@@ -188,9 +189,8 @@ def _bid_panel(eye: Eye) -> list[Panel]:
 
 
 def forecast_panel(eye: Eye, p: int) -> Panel:
-    return Panel(
-        id="forecast", title=_FORECAST[eye.language], rows=_score_rows(eye, p), kind="score"
-    )
+    title = (_FORECAST if p == eye.viewer else _FORECAST_OF).say(eye.language, p=p)
+    return Panel(id="forecast", title=title, rows=_score_rows(eye, p), kind="score")
 
 
 def _score_rows(eye: Eye, p: int, seat: int = -1) -> tuple[Row, ...]:

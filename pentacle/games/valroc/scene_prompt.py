@@ -9,6 +9,7 @@ from pentacle.core.scene import Button, Chip, Prompt, SeatPanel
 
 from .actions import ELEMENT, PASS, SWAP
 from .cards import FACTS, KEPT, TROPHIES
+from .rules.training import draw_cost
 from .scene_frame import OWN_SKILL, Eye, player_look
 from .score import count_courses, total_points
 from .state import (
@@ -55,7 +56,7 @@ from .state import (
     SUB_TOWER,
 )  # fmt: skip
 from .text import describe
-from .text_words import ELEMENT_NAMES, ELEMENT_SIGNS, OF_ELEMENT, PAWN_NAMES, spell
+from .text_words import ELEMENT_NAMES, ELEMENT_SIGNS, OF_ELEMENT, PAWN_NAMES, power, spell
 from .turn import pending
 
 _ELEMENT = Words("Choose an element.", "Choisissez un élément.")
@@ -104,7 +105,6 @@ _HINTS = {
     ASK_PLAN: Words(
         "Choose a pawn, use an item, or pass.", "Choisissez un pion, un objet, ou passez."
     ),
-    ASK_TRAIN: Words("Each draw costs power.", "Chaque tirage coûte de la puissance."),
     ASK_WOUND: Words(
         "It ends the training if you accept it.", "L'accepter met fin à l'entrainement."
     ),
@@ -132,6 +132,8 @@ _HINTS = {
 _LEFT = Words("{n} more to choose.", "Encore {n} à choisir.")
 _SPOT_HINT = Words("Your {pawn} may go where it glows.", "Votre {pawn} peut aller où ça brille.")
 _BID_HINT = Words("For the statue {of}. You have {vals}.", "Pour la statue {of}. Vous avez {vals}.")
+_DRAW = Words("A draw costs {cost}.", "Un tirage coûte {cost}.")
+_FREE_DRAW = Words("This draw is free.", "Ce tirage est gratuit.")
 _DUE = Words("{n} quarters to pay.", "{n} quarts à payer.")
 _WAITING = Words("@{p} is thinking.", "@{p} réfléchit.")
 _WAITING_ALL = Words("Waiting for {who}.", "On attend {who}.")
@@ -183,6 +185,9 @@ def _hint(eye: Eye) -> str:
     if ask == ASK_BID:
         n = plural(int(view.vals[eye.viewer]), "Val", "Vals", language)
         return _BID_HINT.say(language, of=OF_ELEMENT[view.place_slot], vals=n)
+    if ask == ASK_TRAIN:
+        cost = int(draw_cost(view, eye.viewer))
+        return _DRAW.say(language, cost=power(cost, language)) if cost else _FREE_DRAW[language]
     if ask == ASK_PAYMENT:
         return _DUE.say(language, n=view.due)
     if ask == ASK_SPELL:

@@ -21,7 +21,17 @@ from .actions import (
     USE_MUSHROOM,
     actions,
 )  # fmt: skip
-from .cards import COURSE_POWER, COURSE_VALS, LOSS, SMALL_VIAL, THEORY, WILD, ZONE
+from .cards import (
+    COURSE_POWER,
+    COURSE_VALS,
+    LOSS,
+    SMALL_VIAL,
+    SPOT_ARENA,
+    SPOT_UNIVERSITY,
+    THEORY,
+    WILD,
+    ZONE,
+)  # fmt: skip
 from .rules.arena import fight_cost
 from .rules.draft import drafters
 from .state import (
@@ -170,6 +180,20 @@ def my_cards(view: Any, p: int) -> list[int]:
     return [c for c in range(48) if view.hand[p] >= 0 and view.hand[p] >> c & 1]
 
 
+def amount_so_far(view: Any, p: int) -> int:
+    """VAL-18.2  The twenties that have been added to an offering or a bid."""
+    if view.ask == ASK_BID:
+        return max(int(view.bid[p]), 0)
+    return int(view.amount) if view.ask == ASK_OFFER else 0
+
+
+def course_at(view: Any, i: int) -> int:
+    """The course on a spot of the University, or -1."""
+    if not SPOT_UNIVERSITY <= i < SPOT_ARENA:
+        return -1
+    return int(view.university[i - SPOT_UNIVERSITY]) - 1
+
+
 def describe(view: Any, action: int, language: str) -> str:
     """The label of an action, as it is meant now."""
     if action in _PLAIN:
@@ -206,11 +230,8 @@ def _pawn(view: Any, kind: int, language: str) -> str:
 
 
 def _amount(view: Any, n: int, language: str) -> str:
-    ask = _question(view)
-    so_far = int(view.amount) if ask == ASK_OFFER else 0
-    if ask == ASK_BID:
-        so_far = max(int(view.bid[seat_of(view)]), 0)
-    return _AMOUNTS[ask].say(language, n=n, vals=vals(so_far + n, language))
+    so_far = amount_so_far(view, seat_of(view))
+    return _AMOUNTS[_question(view)].say(language, n=n, vals=vals(so_far + n, language))
 
 
 def _keep(view: Any, i: int, language: str) -> str:
@@ -245,7 +266,7 @@ _DESCRIBE: dict[str, Any] = {
     "card": _card,
     "element": _element,
     "pawn": _pawn,
-    "spot": lambda view, i, lang: _TO.say(lang, spot=spot(view, i, lang)),
+    "spot": lambda view, i, lang: _TO.say(lang, spot=spot(i, course_at(view, i), lang)),
     "pass": lambda view, i, lang: _PASS[_question(view)][lang],
     "add vial": lambda view, i, lang: _ADD.say(lang, name=token(SMALL_VIAL + i)),
     "amount": _amount,

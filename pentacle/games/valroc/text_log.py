@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -60,6 +61,12 @@ _LINES = {
     events.SKILL: Words("{who0}: {change} {element}.", "{who0} : {change} {element}."),
     events.POWER: Words("{who0}: +{power}.", "{who0} : +{power}."),
     events.VALS: Words("{who0}: +{vals}.", "{who0} : +{vals}."),
+    events.VALS_SHORT: Words(
+        "The supply is {vals} short for {who0}.", "Il manque {vals} à la réserve pour {who0}."
+    ),
+    events.UNPAID: Words(
+        "The mercenary of {who0} earns no Vals.", "Le mercenaire de {who0} ne rapporte pas de Vals."
+    ),
     events.TOKEN: Words("{who0} takes a token: {token}.", "{who0} prend un jeton : {token}."),
     events.TOKEN_OUT: Words("No token left: {token}.", "Plus de jeton : {token}."),
     events.STUDIED: Words("{who0} learns a spell.", "{who0} apprend un sort."),
@@ -67,8 +74,10 @@ _LINES = {
     events.CAST: Words("{who0} casts {spell}.", "{who0} lance {spell}."),
     events.USED: Words("{who0} uses {course}.", "{who0} utilise {course}."),
     events.DRANK: Words("{who0} drinks from a Gourd.", "{who0} boit à sa gourde."),
-    events.RUNE: Words("{who0} turns {way}: {n2}.", "{who0} change {way} : {n2}."),
-    events.INVERSION: Words("{who0} turns {way}.", "{who0} change {way}."),
+    events.TURNED: Words("{who0} turns {turned}.", "{who0} change {turned}."),
+    events.INVERSION: Words(
+        "{who0} makes the others turn {way}.", "{who0} fait changer aux autres {way}."
+    ),
     events.STRIKE: Words(
         "{who0} strikes {element} in the Arena.", "{who0} frappe {element} à l'Arène."
     ),
@@ -98,6 +107,9 @@ _LINES = {
     events.OFFERED: Words(
         "{who0} offers {offer} to the statue {of}.", "{who0} offre {offer} à la statue {of}."
     ),
+    events.ADDED: Words(
+        "Sacred Eloquence adds {vals} for {who0}.", "L'Éloquence sacrée ajoute {vals} pour {who0}."
+    ),
     events.CENTRE: Words("The card shows: {vial0}.", "La carte montre : {vial0}."),
     events.FAVOUR: Words("{who0} wins the favour {of}.", "{who0} obtient la faveur {of}."),
     events.NO_FAVOUR: Words("No favour for {who0}.", "Pas de faveur pour {who0}."),
@@ -117,19 +129,30 @@ _LINES = {
     ),
     events.BIDS_OPEN: Words("Bids for the statue {of0}.", "Mises pour la statue {of0}."),
     events.BID: Words("{who0} bids {bid}.", "{who0} mise {bid}."),
-    events.GHOST_BID: Words("The offering card: {vals0}.", "La carte Offrande : {vals0}."),
+    events.GHOST_BID: Words(
+        "The offering card: {vals0}{laid}.", "La carte Offrande : {vals0}{laid}."
+    ),
     events.BID_WON: Words("{who0} wins the favour {of}.", "{who0} remporte la faveur {of}."),
     events.BID_LOST: Words("Nobody wins the favour {of0}.", "Personne n'obtient la faveur {of0}."),
     events.BLACK: Words("Black Magic: {black}.", "Magie Noire : {black}."),
-    events.COURSES: Words("New courses at the University.", "De nouveaux cours à l'Université."),
+    events.COURSES: Words("{new} at the University.", "{new} à l'Université."),
     events.GONE: Words("{creature0} leaves the river.", "{creature0} quitte la rivière."),
     events.ENDED: Words("The tournament is over.", "Le tournoi est terminé."),
-    events.HALVED: Words("{who0} steals half from {who1}.", "{who0} vole la moitié à {who1}."),
+    events.HALVED: Words(
+        "{who0} halves the gain of {who1}.", "{who0} réduit de moitié le gain de {who1}."
+    ),
 }
+_SENTENCE = re.compile(r"(?:^|(?<=\. )).")
 _MONK = Words("The monk goes with {who}.", "Le moine accompagne {who}.")
 _MONK_HOME = Words("The monk is back at the Sanctuary.", "Le moine est de retour au Sanctuaire.")
 _WAYS = (Words("Vals into power", "des Vals en PM"), Words("power into Vals", "des PM en Vals"))
+_TURNED = (
+    Words("{spent} into power", "{spent} en PM"), Words("{spent} into Vals", "{spent} en Vals"),
+)  # fmt: skip
 _DIAMOND = Words("a Diamond", "un Diamant")
+_LAID = Words(" (the supply has {vals})", " (la réserve en a {n})")
+_NEW = Words("New courses ({n})", "De nouveaux cours ({n})")
+_NEW_ONE = Words("A new course", "Un nouveau cours")
 
 
 def who(view: Any, p: int, language: str) -> str:
@@ -145,8 +168,7 @@ def tell(view: Any, note: Note, language: str) -> str:
         return _MONK.say(language, who=who(view, note.args[0], language))
     words = _LINES[note.kind]
     gaps = _Gaps(view, note.args, language)
-    line = words[language].format_map(gaps)
-    return line[0].upper() + line[1:]
+    return _SENTENCE.sub(lambda m: m[0].upper(), words[language].format_map(gaps))
 
 
 class _Gaps(dict[str, str]):
@@ -172,6 +194,22 @@ def _offer(g: _Gaps, at: int) -> str:
     return " + ".join([*parts, *[_DIAMOND[g.language]] * gems])
 
 
+def _turned(g: _Gaps, at: int) -> str:
+    n, language = g.args[2], g.language
+    spent = (vals if g.args[1] == 1 else power)(n, language)
+    return _TURNED[g.args[1] - 1].say(language, spent=spent)
+
+
+def _laid(g: _Gaps, at: int) -> str:
+    """What an offering card could really lay, if the supply was short."""
+    n = g.args[1]
+    return _LAID.say(g.language, vals=vals(n, g.language), n=n) if n < g.args[0] else ""
+
+
+def _new(g: _Gaps, at: int) -> str:
+    return (_NEW_ONE if g.args[0] == 1 else _NEW).say(g.language, n=g.args[0])
+
+
 def _black(g: _Gaps, at: int) -> str:
     return " / ".join(black(g.args[0], upper)[g.language] for upper in (True, False))
 
@@ -186,7 +224,7 @@ _FILL: dict[str, Callable[[_Gaps, int], Any]] = {
     "of": lambda g, i: OF_ELEMENT[g.args[i]][g.language],
     "pawn": lambda g, i: PAWN_NAMES[g.args[i]][g.language],
     "thepawn": lambda g, i: THE_PAWN[g.args[i]][g.language],
-    "spot": lambda g, i: spot(g.view, g.args[2], g.language),
+    "spot": lambda g, i: spot(g.args[2], g.args[3], g.language),
     "points": lambda g, i: points(g.args[i], g.language),
     "power": lambda g, i: power(g.args[i], g.language),
     "vals": lambda g, i: vals(g.args[i], g.language),
@@ -203,4 +241,7 @@ _FILL: dict[str, Callable[[_Gaps, int], Any]] = {
     "offer": _offer,
     "bid": _offer,
     "black": _black,
+    "turned": _turned,
+    "laid": _laid,
+    "new": _new,
 }

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from pentacle.core import Words, plural
 
 from .cards import CENTRE, FACTS, GOURD_5, GOURD_10, SPOT_PLACE
@@ -116,8 +114,8 @@ def points(n: int, language: str) -> str:
     return plural(n, "point", "points", language)
 
 
-def spot(view: Any, i: int, language: str) -> str:
-    """Where a pawn is sent: a place, a room, a course."""
+def spot(i: int, k: int, language: str) -> str:
+    """Where a pawn is sent: a place, a room, a course (k, or -1)."""
     if i == 0:
         return _UPPER[language]
     if i == 1:
@@ -127,7 +125,6 @@ def spot(view: Any, i: int, language: str) -> str:
         room = _ROOM.say(language, element=ELEMENT_NAMES[i - 4])
         return f"{place}, {room}"
     if SPOT_PLACE[i] == 6:
-        k = int(view.university[i - 10]) - 1
         return f"{place} {i - 9}, {course(k)[language]}" if k >= 0 else f"{place} {i - 9}"
     return place
 

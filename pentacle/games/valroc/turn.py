@@ -270,9 +270,10 @@ def clean_up(s: State) -> None:
             if is_solo(s) and s.turn < SOLO_ROUNDS:
                 s.deeds[DEED_INACTIVE] = 1
         s.hurt[p] = 0
+    if s.monk != 0 or s.monk_next != 0:
+        note(MONK, s.monk_next - 1)
     s.monk = s.monk_next
     s.monk_next = 0
-    note(MONK, s.monk - 1)
 
 
 @rule

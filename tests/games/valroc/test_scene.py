@@ -285,3 +285,45 @@ def test_anger_says_what_it_will_cost():
     assert items(scene(t, 0))["anger-fate"].text == "At 7 nobody loses anything"
     t.statues(0, 3, 0, 0)
     assert items(scene(t, 0))["anger-fate"].text == "At 7 everyone loses 1 :water:"
+
+
+def test_the_headline_promises_no_offerings_that_will_not_come():
+    """VAL-12.1, VAL-12.2, VAL-14.10: the last round of several has none, that of a solo has."""
+    t = table(3)
+    heads = {}
+    for t.s.turn in (1, 22, 24):
+        heads[t.s.turn] = scene(t, 0).headline
+    assert heads == {
+        1: "Round 1, offerings in round 3",
+        22: "Round 22, no offerings to come",
+        24: "Round 24, the last one",
+    }
+    t.s.turn = 5
+    t.s.trophies[1], t.s.hand[1] = t.s.hand[1], 0
+    assert scene(t, 0).headline == "Round 5, the last one"
+    solo = table(1)
+    solo.s.turn = 11
+    assert scene(solo, 0).headline == "Round 11, offerings in round 12"
+
+
+def test_the_mercenary_shows_what_he_costs_his_owner():
+    """VAL-7.3: 2 Vals, 1 after Recruiting."""
+    t = turn_of(table(2).has(0, courses="C07"), 0)
+    assert items(scene(t, 0))["hire"].text == "1"
+    assert items(scene(turn_of(t, 1), 1))["hire"].text == "2"
+
+
+def test_whose_points_the_forecast_counts():
+    """Your points are the viewer's; who only watches reads a name."""
+    t = turn_of(table(2), 1)
+    titles = [next(p for p in scene(t, v).panels if p.id == "forecast").title for v in (0, -1)]
+    assert titles == ["Your points so far", "Points of @1 so far"]
+
+
+def test_a_free_draw_is_called_free():
+    """VAL-8.5.3: the hint tells what this draw costs."""
+    hints = []
+    for courses in ("", "C13"):
+        t = table(3).has(0, courses=courses).pawn(0, MAGE, TRAINING).resolve().pass_windows()
+        hints.append(scene(t, 0).prompt.hint)
+    assert hints == ["A draw costs 1 power.", "This draw is free."]

@@ -29,7 +29,7 @@ from ..cards import (
     TAMEABLES,
     UPPER_N,
 )  # fmt: skip
-from ..events import DEFEATED, PRIZED
+from ..events import DEFEATED, PRIZED, UNPAID
 from ..state import (
     ASK_FIGHT,
     ASK_NOTHING,
@@ -100,10 +100,13 @@ def step_arena(s: State) -> None:
 @rule
 def end_arena(s: State, p: int) -> None:
     """VAL-8.8.7  Slots 1 and 2 pay Vals if every fight allowed was won (VAL-3.7)."""
-    if s.won == s.fights and kind_on(s, ARENA + s.place_slot) != MERCENARY:
-        prize = PRIZE[s.place_slot]
-        if prize > 0:
-            note(PRIZED, p, prize)
+    prize = PRIZE[s.place_slot]
+    if s.won == s.fights and prize > 0:
+        if kind_on(s, ARENA + s.place_slot) == MERCENARY:
+            note(UNPAID, p)
+        else:
+            if s.supply > 0:
+                note(PRIZED, p, min(prize, s.supply))
             gain_vals(s, p, prize)
     s.fights = 0
     s.won = 0

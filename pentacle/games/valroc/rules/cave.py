@@ -14,7 +14,6 @@ from ..cards import (
     FIND_TOKEN,
     FIND_VALS,
     GIFT_OF_DUSK,
-    MERCENARY,
     ZONE,
 )  # fmt: skip
 from ..events import FOUND, FOUND_NOTHING, MOVED, SEARCHED
@@ -34,8 +33,9 @@ from ..state import (
     owner,
     suffers,
 )  # fmt: skip
-from .goods import discard_action, draw_action, gain_power, gain_skill, gain_vals, take_token
+from .goods import discard_action, draw_action, gain_power, gain_skill, take_token
 from .placing import clear_place
+from .tavern import earn
 
 S_DRAW, S_SEAL, S_CHOOSE, S_FIND, S_DONE = range(5)
 
@@ -161,8 +161,7 @@ def take_find(s: State, p: int) -> None:
 def receive(s: State, p: int, find: int) -> None:
     """VAL-8.4.6, VAL-16.3  What a zone brings; a mercenary's Vals are lost (VAL-3.7)."""
     note(FOUND, p, find)
-    if FIND_VALS[find] > 0 and kind_on(s, CAVE + s.amount) != MERCENARY:
-        gain_vals(s, p, FIND_VALS[find])
+    earn(s, p, kind_on(s, CAVE + s.amount), FIND_VALS[find])
     gain_power(s, p, FIND_POWER[find])
     if FIND_SKILL[find] >= 0:
         gain_skill(s, p, FIND_SKILL[find], 1)

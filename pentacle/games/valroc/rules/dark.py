@@ -17,9 +17,8 @@ from ..cards import (
     RUNE,
     UPPER,
 )  # fmt: skip
-from ..events import BLACK, STRIKE
+from ..events import BLACK, STRIKE, TURNED
 from ..events import INVERSION as INVERTED
-from ..events import RUNE as RUNE_USED
 from ..state import (
     ASK_INVERSION,
     ASK_NOTHING,
@@ -142,7 +141,6 @@ def apply_rune(s: State, p: int, action: int) -> None:
 
 @rule
 def apply_rune_amount(s: State, p: int, n: int) -> None:
-    note(RUNE_USED, p, s.rune, n)
     turn_round(s, p, s.rune, n)
     s.rune = 0
     s.ask = ASK_NOTHING
@@ -151,6 +149,7 @@ def apply_rune_amount(s: State, p: int, n: int) -> None:
 @rule
 def turn_round(s: State, p: int, way: int, n: int) -> None:
     """VAL-16.6  Spend n Vals for n power (way 1), or n power for n Vals (way 2)."""
+    note(TURNED, p, way, n)
     if way == 1:
         pay_vals(s, p, n)
         gain_power(s, p, n)

@@ -41,7 +41,7 @@ def step_fountain(s: State) -> None:
         gain = fountain_gain(s, p, i)
         if suffers(s, p, ABSORPTION):
             thief = lower_user(s, ABSORPTION)
-            note(HALVED, thief, p, (gain + 1) // 2)
+            note(HALVED, thief, p)
             if not is_ghost(s, thief):
                 gain_power(s, thief, (gain + 1) // 2)
             gain //= 2

@@ -6,7 +6,7 @@ from pentacle.core import below, note, rule
 from pentacle.core.bits import count_bits, nth_bit
 
 from ..cards import BERRY, FULL_VIAL, GAUGE, HERB, MUSHROOM, TOKEN_PILE
-from ..events import POWER, SKILL, TOKEN, TOKEN_OUT, VALS
+from ..events import POWER, SKILL, TOKEN, TOKEN_OUT, VALS, VALS_SHORT
 from ..state import DEED_FULL_VIALS, DEED_PLANTS, State, is_solo
 
 
@@ -40,7 +40,9 @@ def lose_skill(s: State, p: int, e: int) -> None:
 @rule
 def gain_vals(s: State, p: int, n: int) -> None:
     """VAL-3.2  Coins are limited: you get what the supply still has."""
-    n = min(n, s.supply)
+    if n > s.supply:
+        note(VALS_SHORT, p, n - s.supply)
+        n = s.supply
     s.vals[p] += n
     s.supply -= n
     if n > 0:

@@ -96,7 +96,7 @@ def bid_as_ghost(s: State, e: int) -> int:
     laid = min(vals, s.supply)
     s.supply -= laid
     s.statue[e] += laid
-    note(GHOST_BID, vals)
+    note(GHOST_BID, vals, laid)
     return vals
 
 

@@ -155,7 +155,8 @@ def put_pawn(s: State, p: int, pawn: int, spot: int) -> None:
     """VAL-7.5, VAL-10.1  Set the pawn down; in the Dark Quarter the anger rises at once."""
     s.board[slot_of(s, spot)] = 1 + pawn + 4 * p
     s.placed[p] |= 1 << pawn
-    note(PLACED, p, pawn, spot)
+    course = spot - SPOT_UNIVERSITY if SPOT_UNIVERSITY <= spot < SPOT_ARENA else -1
+    note(PLACED, p, pawn, spot, int(s.university[course]) - 1 if course >= 0 else -1)
     if spot <= SPOT_LOWER:
         raise_anger(s, p)
 

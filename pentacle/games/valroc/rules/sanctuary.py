@@ -15,8 +15,8 @@ from ..cards import (
     TIER_SMALL,
     TIER_WOUND,
 )  # fmt: skip
+from ..events import ADDED, FAVOUR, NO_FAVOUR, OFFERED
 from ..events import CENTRE as CENTRE_SHOWN
-from ..events import FAVOUR, NO_FAVOUR, OFFERED
 from ..state import (
     ASK_NOTHING,
     ASK_OFFER,
@@ -121,6 +121,8 @@ def eloquence(s: State, p: int, n: int) -> int:
 def lay_on_statue(s: State, p: int, e: int, n: int, gem: int) -> int:
     """VAL-8.6.5  Vals and a Diamond go onto the statue; returns what the offering is worth."""
     extra = eloquence(s, p, n)
+    if extra > 0:
+        note(ADDED, p, extra)
     s.vals[p] -= n
     s.supply -= extra
     s.statue[e] += n + extra
@@ -133,8 +135,8 @@ def lay_on_statue(s: State, p: int, e: int, n: int, gem: int) -> int:
 def give(s: State, p: int, e: int, n: int) -> None:
     """VAL-8.6.1, VAL-8.6.3  The offering is made; the monk will come along."""
     gem = s.gem
+    note(OFFERED, p, e, n, gem)
     worth = lay_on_statue(s, p, e, n, gem)
-    note(OFFERED, p, e, worth, gem)
     if is_solo(s) and worth > s.deeds[DEED_OFFERING]:
         s.deeds[DEED_OFFERING] = worth
     s.monk_next = p + 1

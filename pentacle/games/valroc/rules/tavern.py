@@ -15,7 +15,7 @@ from ..cards import (
     TAVERN_GAIN,
     UPPER_N,
 )  # fmt: skip
-from ..events import HALVED
+from ..events import HALVED, UNPAID
 from ..state import (
     AT_CAVE,
     State,
@@ -52,6 +52,17 @@ def tavern_gain(s: State, p: int, value: int) -> int:
 
 
 @rule
+def earn(s: State, p: int, pawn: int, n: int) -> None:
+    """VAL-3.7, VAL-14.8  Vals of a pawn's own action: none for a mercenary or a fiction."""
+    if is_ghost(s, p) or n == 0:
+        return
+    if pawn == MERCENARY:
+        note(UNPAID, p)
+    else:
+        gain_vals(s, p, n)
+
+
+@rule
 def step_tavern(s: State) -> None:
     """VAL-3.7, VAL-8.3.2  Slot by slot; the Curse of Corruption takes the larger half, and what a
     mercenary would earn is lost."""
@@ -63,12 +74,10 @@ def step_tavern(s: State) -> None:
         gain = tavern_gain(s, p, value)
         if suffers(s, p, CORRUPTION):
             thief = lower_user(s, CORRUPTION)
-            note(HALVED, thief, p, (gain + 1) // 2)
-            if not is_ghost(s, thief) and kind_on(s, LOWER) != MERCENARY:
-                gain_vals(s, thief, (gain + 1) // 2)
+            note(HALVED, thief, p)
+            earn(s, thief, kind_on(s, LOWER), (gain + 1) // 2)
             gain //= 2
-        if not is_ghost(s, p) and kind_on(s, TAVERN + i) != MERCENARY:
-            gain_vals(s, p, gain)
+        earn(s, p, kind_on(s, TAVERN + i), gain)
     clear_place(s, 2)
     s.phase = AT_CAVE
     s.place_slot = 0

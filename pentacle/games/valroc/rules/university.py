@@ -101,10 +101,13 @@ def draw_course(s: State) -> int:
 @rule
 def fill_university(s: State) -> None:
     """VAL-11.1  Empty spaces get new courses, from left to right."""
+    n = 0
     for i in range(4):
         if s.university[i] == 0:
             s.university[i] = draw_course(s) + 1
-    note(NEW_COURSES, 0)
+            n += 1 if s.university[i] > 0 else 0
+    if n > 0:
+        note(NEW_COURSES, n)
 
 
 @rule

@@ -117,7 +117,7 @@ def apply_claim(s: State, p: int, k: int) -> None:
 @rule
 def apply_claim_element(s: State, p: int, e: int) -> None:
     """VAL-8.5.6, VAL-8.5.7  The single element rises; all added tokens are spent."""
-    note(TRAINED, p, s.claim, e)
+    note(TRAINED, p, min(s.claim, GAUGE - int(s.skill[p, e])), e)
     gained = gain_skill(s, p, e, s.claim)
     if is_solo(s) and gained > s.deeds[DEED_TRAINING]:
         s.deeds[DEED_TRAINING] = gained
