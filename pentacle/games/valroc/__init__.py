@@ -52,6 +52,7 @@ GAME = Game(
     bound=13_000,
     options=options.listed,
     folder=Path(__file__).parent,
+    memory=("spell_sure",),
     setup=setup,
     pending=pending,
     legal=legal,

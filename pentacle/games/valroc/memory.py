@@ -7,14 +7,18 @@ order, so one table holds what everybody saw.
 
 from __future__ import annotations
 
-from pentacle.core import UNKNOWN, below, rule
+from itertools import permutations
+
+from pentacle.core import UNKNOWN, below, column, rule
 from pentacle.core.bits import count_bits, first_bit, nth_bit
 
 from .cards import CREATURES, HANDS, KIND_SIZE, POINTS, SIXES, SIXES_COUNT
 from .rules.draft import drafters, may_set_aside, nth_points, pack_of, sort_rest, sum_points
 from .state import DRAFT, KEEPING, State
 
-TRIES = 20_000
+PATIENCE = 100
+"""After so many deals that do not fit, one is brought closer step by step."""
+READY_ORDERS = column(list(permutations(range(4))))
 
 
 @rule
@@ -58,20 +62,28 @@ def deal_worlds(s: State, viewer: int) -> None:
     if s.phase == DRAFT or s.phase == KEEPING:
         guess_drafting(s, viewer)
         return
-    bad = guess_sixes(s, viewer)
-    tries = 0
-    while bad > 0 and tries < TRIES:
+    tries = 1
+    while guess_sixes(s, viewer) > 0:
+        for kind in range(s.draft_deck + 1):
+            deal_unseen(s, viewer, kind)
+        if tries % PATIENCE == 0:
+            approach(s, viewer)
+        tries += 1
+
+
+@rule
+def approach(s: State, viewer: int) -> None:
+    """What was announced fits few deals: keep a new deal of one kind only if it fits no worse."""
+    bad, tries = guess_sixes(s, viewer), 0
+    while bad > 0 and tries < PATIENCE:
         kind = below(s, 3)
         keep_packs(s, kind, False)
         deal_unseen(s, viewer, kind)
         now = guess_sixes(s, viewer)
         if now > bad:
             keep_packs(s, kind, True)
-        else:
-            bad = now
+        bad = min(bad, now)
         tries += 1
-    if tries > 0:
-        guess_sixes(s, viewer)
     for pack in range(4):
         for i in range(4):
             s.spare[pack, i] = 0
@@ -112,12 +124,13 @@ def deal_unseen(s: State, viewer: int, kind: int) -> None:
         if seen < done:
             for i in range(3, seen + 1, -1):
                 swap_cards(s, kind, pack, i, pack, seen + 1 + below(s, i - seen))
-        sort_rest(s, kind, pack, done)
     for p in range(s.seats):
         if p != viewer:
             for c in range(kind * KIND_SIZE, (kind + 1) * KIND_SIZE):
                 if s.trophies[p] >> c & 1:
-                    pin_trophy(s, viewer, kind, p, c + 1)
+                    pin_trophy(s, viewer, kind, p, c)
+    for pack in range(drafters(s)):
+        sort_rest(s, kind, pack, done)
 
 
 @rule
@@ -128,24 +141,25 @@ def swap_cards(s: State, kind: int, pack: int, i: int, other: int, j: int) -> No
 
 
 @rule
-def pin_trophy(s: State, viewer: int, kind: int, p: int, card: int) -> None:
-    """A creature that a player has defeated was his pick: move it to one of his places."""
-    at, place = find_card(s, kind, card) // 4, find_card(s, kind, card) % 4
-    dealt = find_card(s, kind, card) >= 0
-    hidden = not dealt or place < first_seen(s, viewer, kind, at)
-    for pick in range(3):
-        if dealt and pick == place and pack_of(s, p, kind, pick) == at:
-            return
+def pin_trophy(s: State, viewer: int, kind: int, p: int, trophy: int) -> None:
+    """A creature that a player has defeated was his pick: it trades places with what lies on one
+    of his, any one that the viewer cannot exclude and that no earlier trophy has taken."""
+    found = find_card(s, kind, trophy + 1)
+    at, place = found // 4, found % 4
+    hidden = found < 0 or place < first_seen(s, viewer, kind, at)
+    target, n = -1, 0
     for pick in range(3):
         pack = pack_of(s, p, kind, pick)
         unseen = pick < first_seen(s, viewer, kind, pack)
-        theirs = s.trophies[p] >> (int(s.draft[kind, pack, pick]) - 1) & 1
-        if not theirs and unseen == hidden and (hidden or pack == at):
-            if dealt:
-                swap_cards(s, kind, at, place, pack, pick)
-            else:
-                s.draft[kind, pack, pick] = card
-            return
+        taken = s.trophies[p] & ((1 << trophy) - 1) & (1 << (int(s.draft[kind, pack, pick]) - 1))
+        if taken == 0 and unseen == hidden and (hidden or pack == at):
+            n += 1
+            if below(s, n) == 0:
+                target = 4 * pack + pick
+    if target >= 0 and found >= 0:
+        swap_cards(s, kind, at, place, target // 4, target % 4)
+    elif target >= 0:
+        s.draft[kind, target // 4, target % 4] = trophy + 1
 
 
 @rule
@@ -241,18 +255,30 @@ def fits_announced(s: State, p: int, six: int) -> bool:
 
 @rule
 def guess_ready(s: State, viewer: int) -> None:
-    """VAL-4.5  A first game: the other prebuilt hands in some order that fits."""
-    for _ in range(TRIES):
-        left = (1 << s.seats) - 1
-        fits = True
-        for p in range(s.seats):
-            own = s.hand[p] | s.trophies[p]
-            i = nth_bit(left, below(s, count_bits(left)))
-            left &= ~(1 << i)
-            if p == viewer:
-                fits = fits and own == HANDS[i]
-            else:
-                s.hand[p] = HANDS[i] & ~s.trophies[p]
-                fits = fits and fits_announced(s, p, HANDS[i])
-        if fits:
-            return
+    """VAL-4.5  A first game: the prebuilt hands in any order that fits, each equally likely."""
+    found, order = 0, 0
+    for i in range(len(READY_ORDERS)):
+        if fits_order(s, viewer, i):
+            found += 1
+            if below(s, found) == 0:
+                order = i
+    for p in range(s.seats):
+        if p != viewer:
+            s.hand[p] = HANDS[READY_ORDERS[order, p]] & ~s.trophies[p]
+
+
+@rule
+def fits_order(s: State, viewer: int, order: int) -> bool:
+    """Has everybody in this order of the prebuilt hands what the viewer knows of him?"""
+    for p in range(s.seats):
+        if READY_ORDERS[order, p] >= s.seats:
+            return False
+        hand = HANDS[READY_ORDERS[order, p]]
+        if p == viewer and s.hand[p] | s.trophies[p] != hand:
+            return False
+        if p != viewer and not fits_announced(s, p, hand):
+            return False
+    for p in range(s.seats, 4):
+        if READY_ORDERS[order, p] != p:
+            return False
+    return True

@@ -43,16 +43,15 @@ from .rules.items import drink, legal_items, pass_window
 from .rules.offerings import apply_bid, legal_bid
 from .rules.planning import apply_plan, apply_spot, legal_plan, legal_spot
 from .rules.sanctuary import apply_offer, apply_statue, legal_offer, legal_statue
+from .rules.spell_deck import keep_spell, legal_keep
 from .rules.spells import (
     apply_element,
     apply_essence,
     apply_plunder_surplus,
     apply_theft,
     cast,
-    keep_spell,
     legal_elements,
     legal_essence,
-    legal_keep,
     legal_seats,
     legal_second,
     legal_swap,

@@ -7,8 +7,8 @@ from pentacle.core.bits import count_bits, nth_bit
 
 from .cards import COPIES, DIAMOND, MONK, PLAN_STEPS, PLANS, SPELL_SOLO, SPELLS
 from .memory import deal_worlds, hide_draft
-from .rules.spells import pull_spell
-from .state import ASK_BID, ASK_PICK, State, is_solo
+from .rules.spell_deck import enter_hand, pull_spell
+from .state import ASK_BID, ASK_PICK, EVERYBODY, LAST_AGE, State, is_solo
 
 
 @rule
@@ -70,10 +70,14 @@ def hide_spells_of(s: State, p: int) -> None:
     for k in range(SPELLS):
         if s.spell_count[p] > 0:
             s.spell_hand[p, k] = UNKNOWN
+            if s.shuffles > 0:
+                s.spell_age[p, k, 0] = UNKNOWN
+                s.spell_age[p, k, 1] = UNKNOWN
         if s.waste_count[p] > 0:
             s.spell_waste[p, k] = UNKNOWN
         if s.shuffles > 0:
-            s.spell_sure[p, k] = UNKNOWN
+            for i in range(2):
+                s.spell_sure[p, k, i] = UNKNOWN
 
 
 @rule
@@ -95,7 +99,7 @@ def pool_spells(s: State, viewer: int) -> None:
     s.spell_left = 0
     for k in range(SPELLS):
         n = COPIES if not is_solo(s) or SPELL_SOLO[k] != 0 else 0
-        n -= s.spell_waste[4, k]
+        n -= s.spell_waste[EVERYBODY, k]
         for p in range(s.seats):
             n -= s.spell_used[p, k]
             if p == viewer:
@@ -110,40 +114,46 @@ def pool_spells(s: State, viewer: int) -> None:
 
 
 @rule
-def lend_sure(s: State, viewer: int, sign: int) -> None:
-    """Take away (-1) or put back (1) what the viewer knew in the deck at the last reshuffle."""
+def admit_sure(s: State, viewer: int, age: int, sign: int) -> None:
+    """Put spells into the pool (1), or take them out of it (-1), that the viewer last knew in the
+    deck at this reshuffle."""
     for k in range(SPELLS):
-        s.spell_deck[k] += sign * s.spell_sure[viewer, k]
-        s.spell_left += sign * s.spell_sure[viewer, k]
+        for i in range(2):
+            if age > 0 and s.spell_sure[viewer, k, i] == age:
+                s.spell_deck[k] += sign
+                s.spell_left += sign
 
 
 @rule
-def guess_hands(s: State, viewer: int, old: bool) -> None:
-    """Deal spells to the others: those surely held since before the reshuffle, or the rest."""
-    for p in range(s.seats):
-        if p != viewer:
-            older = max(s.spell_count[p] - s.spell_fresh[p], 0)
-            n = older if old else s.spell_count[p] - older
-            for _ in range(n):
-                s.spell_hand[p, pull_spell(s)] += 1
+def guess_hands(s: State, viewer: int) -> None:
+    """Deal spells to the others, the oldest cards first: a card is none that the viewer knew in
+    the deck after it was kept.  The later cards have all the more to choose from, so that every
+    deal that fits is equally likely."""
+    row = viewer if viewer >= 0 else EVERYBODY
+    for age in range(LAST_AGE + 1):
+        admit_sure(s, row, age, -1)
+    for age in range(LAST_AGE + 1):
+        admit_sure(s, row, age, 1)
+        for p in range(s.seats):
+            if p != viewer:
+                for _ in range(s.spell_kept[p, age]):
+                    enter_hand(s, p, pull_spell(s), age)
 
 
 @rule
 def guess_spells(s: State, viewer: int) -> None:
-    """VAL-17.1  Hands, face-down discards and drawn spells of the others; the rest is the deck."""
+    """VAL-17.1  Hands, face-down discards and drawn spells of the others; the rest is the deck.
+    What the others remember need not be imagined."""
     pool_spells(s, viewer)
     for p in range(s.seats):
         if p != viewer:
             for k in range(SPELLS):
                 s.spell_hand[p, k] = 0
                 s.spell_waste[p, k] = 0
-                s.spell_sure[p, k] = 0
-    if viewer >= 0:
-        lend_sure(s, viewer, -1)
-    guess_hands(s, viewer, True)
-    if viewer >= 0:
-        lend_sure(s, viewer, 1)
-    guess_hands(s, viewer, False)
+                for i in range(2):
+                    s.spell_age[p, k, i] = 0
+                    s.spell_sure[p, k, i] = 0
+    guess_hands(s, viewer)
     for p in range(s.seats):
         if p != viewer:
             for _ in range(s.waste_count[p]):
@@ -151,17 +161,6 @@ def guess_spells(s: State, viewer: int) -> None:
     for i in range(2):
         if s.spells_drawn[i] == UNKNOWN:
             s.spells_drawn[i] = pull_spell(s) + 1
-    guess_sure(s, viewer)
-
-
-@rule
-def guess_sure(s: State, viewer: int) -> None:
-    """What the others may know of the deck since the last reshuffle: cards that are still there."""
-    for p in range(s.seats):
-        if p != viewer and s.shuffles > 0:
-            for k in range(SPELLS):
-                if s.spell_deck[k] > 0:
-                    s.spell_sure[p, k] = below(s, 2)
 
 
 @rule

@@ -29,6 +29,10 @@ from .cards import ARENA, CAVE, DEFENCE, DIAMOND, LOWER, UPPER
 ) = range(9)  # fmt: skip
 DEEDS = 9
 
+LAST_AGE = 7
+"""Spells kept after more reshuffles than this are told apart no further."""
+EVERYBODY = 4
+"""The row of `spell_waste` and `spell_sure` for what lies open."""
 GHOST = 1
 """The seat of the fictional player in a solo game."""
 
@@ -100,8 +104,10 @@ class State(Record):
     spell_left = i8()  # number of spells in the deck
     spell_waste = i8(5, 11)  # the spell discard by discarder (last row: dark tower); secret
     waste_count = i8(5)  # number of spells in each of these rows
-    spell_fresh = i8(4)  # spells each player has kept since the last reshuffle
-    spell_sure = i8(4, 11)  # spells each player knew in the deck at the last reshuffle; secret
+    spell_age = i8(4, 11, 2)  # reshuffles before each spell of a hand was kept; secret
+    spell_kept = i8(4, 8)  # number of spells in each hand by that age
+    spell_sure = i8(5, 11, 2)  # at which reshuffle each player (last row: anybody) last knew a
+    # hidden spell in the deck, the later one first; secret
     shuffles = i8()  # how often the spell deck was reshuffled
     spells_drawn = i8(2)  # spells being chosen from, kind + 1; secret
     spell = i8()  # the spell being cast, 1 + kind

@@ -39,6 +39,7 @@ from pentacle.games.valroc.actions import (
     VIAL,
     actions,
 )  # fmt: skip
+from pentacle.games.valroc.rules import spell_deck
 from pentacle.games.valroc.rules.goods import draw_action
 from pentacle.games.valroc.turn import step
 
@@ -159,9 +160,9 @@ class Table:
             if used:
                 s.spell_used[p, k] += 1
             else:
-                s.spell_hand[p, k] += 1
+                spell_deck.enter_hand(s, p, k, spell_deck.age_now(s))
                 s.spell_count[p] += 1
-                s.spell_fresh[p] += 1
+                s.spell_kept[p, spell_deck.age_now(s)] += 1
 
     def _give_tokens(self, p: int, token: int, n: int) -> None:
         pile = cards.TOKEN_PILE[token]

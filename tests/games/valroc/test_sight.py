@@ -132,17 +132,6 @@ def test_own_discards_are_remembered():
     assert any(w.spell_hand[2, S["S03"]] > 0 for w in worlds(t, 1, 60))
 
 
-def test_what_was_sure_at_the_reshuffle():
-    """VAL-17.1, VAL-3.11: cards held since before a reshuffle are none that I knew in the deck."""
-    t = table(3).has(1, spells="S06")
-    t.s.shuffles = 1
-    t.s.spell_fresh[1] = 0
-    np.asarray(t.s.spell_sure)[0, :5] = 2
-    assert all(sum(cells_of(w.spell_hand, 1)[:5]) == 0 for w in worlds(t, 0, 40))
-    t.s.spell_fresh[1] = 1
-    assert any(sum(cells_of(w.spell_hand, 1)[:5]) == 1 for w in worlds(t, 0, 40))
-
-
 def test_drawn_spells_are_the_drawers():
     """VAL-17.1: two spells to choose from; the others see two backs."""
     t = quiet(3).pawn(0, ASSISTANT, cards.UPPER).resolve()

@@ -36,7 +36,7 @@ from ..state import (
 )  # fmt: skip
 from .goods import discard_action, draw_action, gain_power, gain_vals, pay_vals
 from .river import discard_oldest
-from .spells import draw_spells
+from .spell_deck import draw_spells
 
 
 @rule

@@ -7,7 +7,7 @@ from pentacle.core import Moves, note, rule
 from ..actions import DROP, PASS
 from ..cards import ANGER, LOSS, SPELLS
 from ..events import ANGERED, DROPPED, WRATH
-from ..state import DEED_WRATHS, SUB_TOWER, State, dominant, is_ghost, is_solo
+from ..state import DEED_WRATHS, EVERYBODY, SUB_TOWER, State, dominant, is_ghost, is_solo
 from .goods import lose_skill
 
 
@@ -71,7 +71,7 @@ def apply_tower(s: State, p: int, action: int) -> None:
     if action != PASS:
         k = action - DROP
         s.spell_used[p, k] -= 1
-        s.spell_waste[4, k] += 1
-        s.waste_count[4] += 1
+        s.spell_waste[EVERYBODY, k] += 1
+        s.waste_count[EVERYBODY] += 1
         note(DROPPED, p, k)
     strike(s)

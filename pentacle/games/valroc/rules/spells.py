@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from pentacle.core import Moves, below, note, rule, whisper
+from pentacle.core import Moves, note, rule
 from pentacle.core.bits import count_bits
 
-from ..actions import ELEMENT, KEEP, PASS, SEAT, SWAP, VIAL
+from ..actions import ELEMENT, PASS, SEAT, SWAP, VIAL
 from ..cards import (
     ACTIONS,
     BLOOD,
@@ -21,7 +21,6 @@ from ..cards import (
     SCHOLARSHIP,
     SIMULACRUM,
     SPELL_N,
-    SPELLS,
     STONE,
     TACTICS,
     THEFT,
@@ -32,19 +31,16 @@ from ..cards import (
 )  # fmt: skip
 from ..events import CAST as SPELL_CAST
 from ..events import (
-    LEARNED,
     PLUNDERED,
     SAFE,
     STOLE_SKILL,
     STOLE_VAL,
-    STUDIED,
     SWAPPED,
     TOSSED,
     USED,
 )  # fmt: skip
 from ..state import (
     ASK_NOTHING,
-    ASK_SPELL,
     ASK_TRAIN,
     ASK_WINDOW,
     ASK_WOUND,
@@ -65,98 +61,17 @@ from ..state import (
 from .gods import raise_anger
 from .goods import discard_action, gain_power, gain_skill, gain_vals, lose_skill
 from .items import has_target, has_vals_on_statues, may_plunder, may_rob
-
-
-@rule
-def reshuffle_spells(s: State) -> None:
-    """VAL-3.11  The discard pile becomes the deck; each player remembers what he put there."""
-    for k in range(SPELLS):
-        for p in range(4):
-            s.spell_sure[p, k] = s.spell_waste[p, k] + s.spell_waste[4, k]
-        for row in range(5):
-            s.spell_deck[k] += s.spell_waste[row, k]
-            s.spell_waste[row, k] = 0
-    for row in range(5):
-        s.spell_left += s.waste_count[row]
-        s.waste_count[row] = 0
-    for p in range(4):
-        s.spell_fresh[p] = 0
-    s.shuffles += 1
-
-
-@rule
-def has_waste(s: State) -> bool:
-    for row in range(5):
-        if s.waste_count[row] > 0:
-            return True
-    return False
-
-
-@rule
-def pull_spell(s: State) -> int:
-    """A random spell of the deck; the caller made sure that there is one."""
-    i = below(s, s.spell_left)
-    k = 0
-    while i >= s.spell_deck[k]:
-        i -= s.spell_deck[k]
-        k += 1
-    s.spell_deck[k] -= 1
-    s.spell_left -= 1
-    return k
-
-
-@rule
-def draw_spells(s: State, p: int) -> None:
-    """VAL-8.1.1  Two spells to choose from; one is no choice, and none is no question."""
-    n = 0
-    for _ in range(2):
-        if s.spell_left == 0 and has_waste(s):
-            reshuffle_spells(s)
-        if s.spell_left > 0:
-            k = pull_spell(s)
-            s.spells_drawn[n] = k + 1
-            if s.spell_sure[p, k] > 0:
-                s.spell_sure[p, k] -= 1
-            n += 1
-    if n > 0:
-        s.actor = p
-        s.ask = ASK_SPELL
-
-
-@rule
-def legal_keep(second: int, out: Moves) -> int:
-    out[0] = KEEP
-    out[1] = KEEP + 1
-    return 2 if second != 0 else 1
-
-
-@rule
-def keep_spell(s: State, p: int, action: int) -> None:
-    """VAL-8.1.1  One goes to the hand, the other face down to the discard pile."""
-    kept = int(s.spells_drawn[action - KEEP]) - 1
-    other = int(s.spells_drawn[1 - (action - KEEP)]) - 1
-    s.spell_hand[p, kept] += 1
-    s.spell_count[p] += 1
-    s.spell_fresh[p] += 1
-    if other >= 0:
-        s.spell_waste[p, other] += 1
-        s.waste_count[p] += 1
-    s.spells_drawn[0] = 0
-    s.spells_drawn[1] = 0
-    s.ask = ASK_NOTHING
-    note(STUDIED, p)
-    whisper(1 << p, LEARNED, p, kept, other)
+from .spell_deck import account_for, leave_hand
 
 
 @rule
 def cast(s: State, p: int, spell: int) -> None:
     """VAL-9.5  Reveal the spell and carry out its effect; some ask for more first."""
-    s.spell_hand[p, spell] -= 1
-    s.spell_count[p] -= 1
+    age = leave_hand(s, p, spell)
     s.spell = spell + 1
-    for q in range(4):
-        if s.spell_sure[q, spell] > 0:
-            s.spell_sure[q, spell] -= 1
+    for q in range(5):
+        if q != p:
+            account_for(s, q, spell, age)
     if s.ask == ASK_WINDOW:
         s.ask = ASK_NOTHING
     note(SPELL_CAST, p, spell)
