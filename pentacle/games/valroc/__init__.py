@@ -11,13 +11,14 @@ from .actions import actions
 from .campaign import CAMPAIGN
 from .check import FAULTS, check
 from .options import options
+from .reasons import REASONS
 from .scene import scene
 from .score import score
 from .sight import hide, resample
 from .state import State
 from .text import describe, tell
 from .text_mention import mention
-from .turn import apply, legal, pending, setup
+from .turn import apply, legal, pending, setup, why
 from .value import value
 
 GAME = Game(
@@ -53,10 +54,14 @@ GAME = Game(
     options=options.listed,
     folder=Path(__file__).parent,
     memory=("spell_sure",),
+    version=2,
+    continues=1,
     setup=setup,
     pending=pending,
     legal=legal,
     apply=apply,
+    why=why,
+    reasons=REASONS,
     score=score,
     hide=hide,
     resample=resample,

@@ -6,7 +6,8 @@ from pentacle.core import Actions
 
 actions = Actions()
 
-CARD = actions.block("card", 9)  # a creature of pack, hand or river, by position
+CARDS = 9
+CARD = actions.block("card", CARDS)  # a creature of pack, hand or river, by position
 ELEMENT = actions.block("element", 4)  # an element, statue, room or zone
 PAWN = actions.block("pawn", 4, part=True)  # the pawn to place
 USE_MUSHROOM = actions.block("use mushroom")
@@ -17,7 +18,8 @@ DRAW_DOUBLE = actions.block("draw double")
 USE_BERRY = actions.block("use berry")
 USE_HERB = actions.block("use herb")
 ADD_VIAL = actions.block("add vial", 3, part=True)  # small, medium, full
-AMOUNT = actions.block("amount", 20)
+AMOUNTS = 20
+AMOUNT = actions.block("amount", AMOUNTS)
 PLUS_20 = actions.block("plus 20", part=True)
 ADD_DIAMOND = actions.block("add diamond", part=True)
 CAST = actions.block("cast", 11)  # a spell, by kind

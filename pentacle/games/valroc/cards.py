@@ -200,6 +200,7 @@ _B = FACTS.board
 FIRE, WATER, EARTH, AIR = ELEMENTS = range(4)
 MAGE, ASSISTANT, MERCENARY, MONK = range(4)
 PAWNS = ("mage", "assistant", "mercenary", "monk")
+PAWN_KINDS = len(PAWNS)
 
 _ELEMENT = {e.id: i for i, e in enumerate(FACTS.element)}
 
@@ -226,7 +227,7 @@ CLOSED = column(
         for seats in range(4)
     ]
 )
-SPOTS = 15
+SPOTS, ROOMS, UNIVERSITY_SPACES = 15, 4, 4
 SPOT_UPPER, SPOT_LOWER, SPOT_FOUNTAIN, SPOT_TAVERN = range(4)
 SPOT_CAVE, SPOT_TRAINING, SPOT_SANCTUARY, SPOT_UNIVERSITY, SPOT_ARENA = 4, 8, 9, 10, 14
 _SPOT_PLACE = [0, 0, 1, 2, 3, 3, 3, 3, 4, 5, 6, 6, 6, 6, 7]
@@ -235,7 +236,7 @@ PLACE_FIRST = column([DARK, FOUNTAIN, TAVERN, CAVE, TRAINING, SANCTUARY, UNIVERS
 PLACE_SLOTS = column([p.slots for p in FACTS.place])
 
 # Creatures 0..47 (VAL-3.4, VAL-16.1): sixteen Tameable, sixteen Wild, sixteen Mythic.
-CREATURES, KIND_SIZE = 48, 16
+CREATURES, KIND_SIZE, HAND = 48, 16, 6
 TAMEABLE, WILD, MYTHIC = range(3)
 CREATURE_IDS = {c.id: i for i, c in enumerate(FACTS.creature)}
 NEEDS = column([c.needs for c in FACTS.creature])
@@ -268,6 +269,7 @@ SIXES_COUNT = column([len(_SIX[m]) for m in (1, 2, 3)])
 # Search tokens as a player holds them; both sides of a Gourd come from one pile.
 DIAMOND, MUSHROOM, HERB, BERRY, GOURD_10, GOURD_5, SMALL_VIAL, MEDIUM_VIAL, FULL_VIAL = range(9)
 TOKENS = 9
+GOURD_POWER, HALF_GOURD = 10, 5
 TOKEN_PILE = column([0, 1, 2, 3, 4, 4, 6, 7, 8])
 TOKEN_NAMES = {"diamond": 0, "mushroom": 1, "herb": 2, "berry": 3, "gourd_10": 4, "gourd_5": 5,
                "vial_small": 6, "vial_medium": 7, "vial_full": 8}  # fmt: skip
@@ -310,7 +312,9 @@ def _windows(names: list[str]) -> int:
     PAIN, ELOQUENCE, SPRINGS, HAGGLING, CAVING, RIDING, RECRUITING, THEORY, THESIS, TACTICS,
     MEDITATION, SCHOLARSHIP, ENDURANCE, DEFENCE, BESTIARY,
 ) = range(15)  # fmt: skip
-COURSES, COPIES = 15, 2
+COURSES, COPIES, ONE_USE = 15, 2, 5
+TAKEN, USED_UP = 1, 2
+"""What `course` says of a course that a player has."""
 COURSE_VALS = column([c.vals for c in FACTS.course])
 COURSE_POWER = column([c.power for c in FACTS.course])
 COURSE_MAGE = column([c.mage for c in FACTS.course])

@@ -37,12 +37,12 @@ from .state import (
     KEEPING,
     OVER,
     PLANNING,
+    SUB_PLUNDER_SURPLUS,
     State,
     is_room_closed,
     is_solo,
     owner,
     players,
-    question,
 )  # fmt: skip
 
 (
@@ -231,9 +231,9 @@ def check_flow(s: State) -> int:
         return BAD_ANGER
     if s.turn < 1 or s.turn > (SOLO_ROUNDS if is_solo(s) else ROUNDS):
         return BAD_ROUND
-    if s.phase != OVER and question(s) == ASK_NOTHING:
+    if s.phase != OVER and s.ask == ASK_NOTHING:
         return BAD_SILENCE
-    if s.phase != AT_TRAINING and s.sub == 0:
+    if s.phase != AT_TRAINING and s.ask != SUB_PLUNDER_SURPLUS:
         for p in range(4):
             if count_bits(s.front[p]) > KEPT or count_bits(s.front[p] & WOUNDS) > 1:
                 return BAD_KEPT

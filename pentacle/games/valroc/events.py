@@ -8,7 +8,6 @@ from __future__ import annotations
     TOOK,  # player, creature (only to the player)
     SET_ASIDE,  # player, creature (only to the player)
     SETTLED,  # player: has chosen six, or the starting skill
-    STARTED,  # player, element, element
     TOTAL,  # player, points of the hand
     SHOWN,  # player, points of one creature
     FIRST,  # player
@@ -70,4 +69,4 @@ from __future__ import annotations
     GONE,  # creature: leaves the river
     ENDED,  # round
     HALVED,  # thief, victim
-) = range(67)  # fmt: skip
+) = range(66)  # fmt: skip

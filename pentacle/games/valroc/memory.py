@@ -12,9 +12,10 @@ from itertools import permutations
 from pentacle.core import UNKNOWN, below, column, rule
 from pentacle.core.bits import count_bits, first_bit, nth_bit
 
-from .cards import CREATURES, HANDS, KIND_SIZE, POINTS, SIXES, SIXES_COUNT
-from .rules.draft import drafters, may_set_aside, nth_points, pack_of, sort_rest, sum_points
-from .state import DRAFT, KEEPING, State
+from .cards import CREATURES, HAND, HANDS, KIND_SIZE, POINTS, SIXES, SIXES_COUNT
+from .refusals import FINE
+from .rules.draft import drafters, nth_points, pack_of, refuse_aside, sort_rest, sum_points
+from .state import KEEPING, State, is_drafting
 
 PATIENCE = 100
 """After so many deals that do not fit, one is brought closer step by step."""
@@ -59,7 +60,7 @@ def deal_worlds(s: State, viewer: int) -> None:
         return
     for kind in range(s.draft_deck + 1):
         deal_unseen(s, viewer, kind)
-    if s.phase == DRAFT or s.phase == KEEPING:
+    if is_drafting(s):
         guess_drafting(s, viewer)
         return
     tries = 1
@@ -191,10 +192,10 @@ def guess_drafting(s: State, viewer: int) -> None:
         if s.phase == KEEPING:
             for _ in range(3 - s.todo[p]):
                 set_aside(s, p)
-        elif s.chosen[p, 0] == UNKNOWN:
+        elif s.picked[p] == UNKNOWN:
             pack = pack_of(s, p, s.draft_deck, s.draft_pick)
             at = s.draft_pick + below(s, 4 - s.draft_pick)
-            s.chosen[p, 0] = s.draft[s.draft_deck, pack, at]
+            s.picked[p] = s.draft[s.draft_deck, pack, at]
 
 
 @rule
@@ -202,7 +203,7 @@ def set_aside(s: State, p: int) -> None:
     """One random discard that the rules allow."""
     allowed = 0
     for c in range(CREATURES):
-        if s.hand[p] >> c & 1 and may_set_aside(s, p, c):
+        if s.hand[p] >> c & 1 and refuse_aside(s, p, c) == FINE:
             allowed |= 1 << c
     s.hand[p] &= ~(1 << nth_bit(allowed, below(s, count_bits(allowed))))
 
@@ -247,7 +248,7 @@ def fits_announced(s: State, p: int, six: int) -> bool:
     """VAL-5.7  The trophies are among the six, and ties were broken by these very points."""
     if s.trophies[p] & ~six:
         return False
-    for i in range(6):
+    for i in range(HAND):
         if s.shown[p, i] > 0 and nth_points(six, i) != s.shown[p, i]:
             return False
     return s.total[p] == 0 or sum_points(six) == s.total[p]

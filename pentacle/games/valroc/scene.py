@@ -14,7 +14,18 @@ from .scene_frame import Eye, eye_of
 from .scene_own import dock_items
 from .scene_panels import panels
 from .scene_prompt import prompt, seat_panels
-from .state import AT_DARK, DRAFT, KEEPING, NIGHTFALL, OFFERING, OVER, PLANNING, is_solo
+from .state import (
+    DRAFT,
+    KEEPING,
+    NIGHTFALL,
+    OFFERING,
+    OVER,
+    PLANNING,
+    STARTING,
+    is_drafting,
+    is_solo,
+    place_now,
+)  # fmt: skip
 from .text import my_cards
 from .turn import is_final
 
@@ -41,7 +52,7 @@ _OTHERS = Words("The others are choosing in secret.", "Les autres choisissent en
 def scene(view: Any, viewer: int, language: str, layout: Layout, moves: frozenset[int]) -> Scene:
     """The table as this viewer may see it."""
     eye = eye_of(view, viewer, moves, language, layout)
-    drafting = view.phase in (DRAFT, KEEPING)
+    drafting = is_drafting(view)
     items = _draft_items(eye) if drafting else [*city_items(eye), *dock_items(eye)]
     beside = panels(eye)
     sure = [item for item in items if eye.frame.wide or not isinstance(item, Track)]
@@ -62,13 +73,11 @@ def scene(view: Any, viewer: int, language: str, layout: Layout, moves: frozense
 
 
 def _phase(view: Any) -> int:
-    if view.phase < PLANNING:
+    if view.phase in (DRAFT, KEEPING, STARTING):
         return 0
-    if view.phase < AT_DARK:
-        return 1
-    if view.phase <= NIGHTFALL:
-        return 2
-    return 3 if view.phase == OFFERING else -1
+    if view.phase in (PLANNING, OFFERING):
+        return 1 if view.phase == PLANNING else 3
+    return 2 if view.phase == NIGHTFALL or place_now(view) >= 0 else -1
 
 
 def _headline(eye: Eye) -> str:

@@ -19,15 +19,24 @@ from .cards import (
     FOUNTAIN,
     FOUNTAIN_GAIN,
     IMMUNITY,
+    LOWER,
     MONK,
     PRIZE,
+    ROOMS,
     SANCTUARY,
     SLOTS,
+    SPOT_CAVE,
+    SPOT_LOWER,
+    SPOT_SANCTUARY,
+    SPOT_UNIVERSITY,
+    SPOT_UPPER,
     SPOTS,
     TAVERN,
     TAVERN_GAIN,
     TRAINING,
     UNIVERSITY,
+    UNIVERSITY_SPACES,
+    UPPER,
 )  # fmt: skip
 from .rules.placing import is_closed, slot_of
 from .scene_frame import COIN, COLOURS, POWER_COLOUR, SHAPES, Eye, player_look
@@ -35,8 +44,7 @@ from .scene_gods import god_items
 from .scene_ground import ground_items
 from .scene_lore import course_items, half_items
 from .scene_map import Frame, Point
-from .state import ASK_SPOT, is_room_closed, owner
-from .text import describe
+from .state import ASK_SPOT, is_room_closed, is_within, owner
 from .text_log import who
 from .text_words import PAWN_NAMES, power, vals
 
@@ -63,10 +71,21 @@ def city_items(eye: Eye) -> list[AnyItem]:
 
 
 def _open_spots(eye: Eye) -> dict[int, int]:
-    """The slot that each legal spot would take."""
-    if eye.view.ask != ASK_SPOT:
+    """The slot that each spot stands for, while one is chosen."""
+    view = eye.view
+    if view.ask != ASK_SPOT or not eye.moves:
         return {}
-    return {slot_of(eye.view, i): i for i in range(SPOTS) if SPOT + i in eye.moves}
+    found = {_fixed_slot(i): i for i in range(SPOTS) if _fixed_slot(i) >= 0}
+    return found | {slot_of(view, i): i for i in range(SPOTS) if slot_of(view, i) >= 0}
+
+
+def _fixed_slot(spot: int) -> int:
+    """The slot of a spot that has but one, or -1."""
+    if is_within(spot, SPOT_CAVE, ROOMS):
+        return CAVE + spot - SPOT_CAVE
+    if is_within(spot, SPOT_UNIVERSITY, UNIVERSITY_SPACES):
+        return UNIVERSITY + spot - SPOT_UNIVERSITY
+    return {SPOT_UPPER: UPPER, SPOT_LOWER: LOWER, SPOT_SANCTUARY: SANCTUARY}.get(spot, -1)
 
 
 def _slot(eye: Eye, slot: int, spot: int) -> list[AnyItem]:
@@ -76,8 +95,9 @@ def _slot(eye: Eye, slot: int, spot: int) -> list[AnyItem]:
     drawn = _still_slot(eye.frame, slot, language, icon, free, _standing(eye, slot))
     if spot < 0:
         return drawn
-    label = describe(view, SPOT + spot, language)
-    return [replace(drawn[0], actions=(SPOT + spot,), label=label, why_not=""), *drawn[1:]]
+    stands = (SPOT + spot,)
+    label = eye.label(stands, drawn[0].label)
+    return [replace(drawn[0], actions=stands, label=label, why_not=""), *drawn[1:]]
 
 
 @cache
@@ -213,7 +233,7 @@ def pawn_item(
 ) -> Pawn:
     colour, ink, emblem = player_look(eye.view, p)
     name = f"{PAWN_NAMES[kind][eye.language]} ({who(eye.view, p, eye.language)})"
-    label = describe(eye.view, actions[0], eye.language) if actions else name
+    label = eye.label(actions, name)
     size = eye.frame.slot * 0.95
     figure = cast(Literal["wizard", "assistant", "mercenary", "monk"], FIGURES[kind])
     return Pawn(

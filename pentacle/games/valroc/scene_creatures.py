@@ -11,12 +11,14 @@ from pentacle.core import Words, cells_of
 from pentacle.core.scene import AnyItem, Card, Need, Shape, Text, Tip
 
 from .actions import CARD
-from .cards import FACTS, FRENZY, KIN, KIND_SIZE, MOUNT, NEEDS, OATH, SPHERE, TAMEABLES
-from .rules.arena import base_skills, fight_cost, lacks, mounted, shortfall
+from .cards import FACTS, KIN, KIND_SIZE, MOUNT, NEEDS
+from .reasons import REASONS
+from .rules.arena import fight_cost, refuse_creature
 from .scene_frame import COLOURS, INKS, KIND_COLOURS, POWER_COLOUR, SHAPES, Eye
+from .scene_lack import best_lack
 from .scene_map import Box, Point
-from .state import ASK_PICK, OVER, has_upper, suffers
-from .text import describe, my_cards
+from .state import ASK_PICK, OVER
+from .text import my_cards
 from .text_words import ELEMENT_NAMES, ELEMENT_SIGNS, KIND_NAMES, creature, power, signed
 
 _WHY = {line.id: line for line in FACTS.why}
@@ -47,24 +49,6 @@ class Lack(NamedTuple):
 def lack_of(view: Any, p: int, c: int) -> Lack:
     cost = fight_cost(view, p, c)
     return Lack(best_lack(view, p, c), cost, max(cost - view.power[p], 0))
-
-
-def best_lack(view: Any, p: int, c: int) -> list[int]:
-    """VAL-8.8.4  What is missing in each element with the best of all free choices."""
-    mounts = [i for i in range(KIND_SIZE) if view.trophies[p] & TAMEABLES & (1 << i)]
-    if suffers(view, p, FRENZY):
-        mounts = []
-    spheres = (False, True) if has_upper(view, p, SPHERE) else (False,)
-    ways = []
-    for skills in (base_skills(view, p, sphere) for sphere in spheres):
-        ridden = [mounted(view, p, skills, i) for i in mounts]
-        ways += [skills, *ridden]
-        if has_upper(view, p, OATH):
-            pairs = [(one, i) for n, one in enumerate(ridden) for i in mounts[n + 1 :]]
-            ways += [mounted(view, p, one, i) for one, i in pairs]
-    best = min(ways, key=lambda skills: shortfall(view, p, c, skills))
-    missing = lacks(c, best)
-    return [missing >> 8 * e & 0xFF for e in range(4)]
 
 
 def lack_text(lack: Lack, language: str) -> str:
@@ -193,11 +177,11 @@ def _held(eye: Eye, c: int, i: int, at: Point, size: Point) -> AnyItem:
     ready = (_READY if wide else _READY_SHORT)[eye.language]
     foot = short_text(missing, eye.language) if wide else lack_signs(missing)
     face = creature_card(eye, c, at, size, foot or ready, missing)
-    able = (CARD + i,) if CARD + i in eye.moves else ()
+    stands, reason = eye.own(CARD + i), refuse_creature(eye.view, eye.me, c)
+    why = REASONS[reason].say(eye.view, eye.me, CARD + i, eye.language) if reason else ""
     return replace(
-        face, actions=able, group="hand", foot_tone="" if lack else "good",
-        label=describe(eye.view, able[0], eye.language) if able else f"{face.label} {lack}",
-        why_not="" if able else lack,
+        face, actions=stands, group="hand", foot_tone="" if lack else "good", why_not=why,
+        label=eye.label(stands, f"{face.label} {lack}"),
     )  # fmt: skip
 
 
@@ -217,10 +201,8 @@ def big_cards(
         here = min(columns, len(cards) - row * columns)
         x = left + width / 2 + cell_w * (column - (here - 1) / 2)
         face = creature_card(eye, c, (x, top + cell_h * (row + 0.5)), (w, h))
-        action = CARD + first + i
-        able = (action,) if first >= 0 and action in eye.moves else ()
-        text = describe(eye.view, action, eye.language) if able else face.label
-        items.append(replace(face, actions=able, label=text))
+        stands = (CARD + first + i,) if first >= 0 else ()
+        items.append(replace(face, actions=stands, label=eye.label(stands, face.label)))
     return items
 
 

@@ -16,6 +16,7 @@ from .state import (
     SUB_THESIS,
     SUB_THESIS_SECOND,
 )  # fmt: skip
+from .text import describe
 
 COLOURS = ("#CF3B22", "#2461C4", "#4E9E63", "#F4CB4A")
 INKS = ("#FFFFFF", "#FFFFFF", "#0E1F12", "#241708")
@@ -46,6 +47,20 @@ class Eye(NamedTuple):
     moves: frozenset[int]
     language: str
     frame: Frame
+
+    @property
+    def mine(self) -> bool:
+        """Is the board below the viewer's own?"""
+        return self.viewer == self.me
+
+    def own(self, *actions: int) -> tuple[int, ...]:
+        """What an own piece stands for; the pieces of others stand for nothing."""
+        return actions if self.mine else ()
+
+    def label(self, actions: tuple[int, ...], otherwise: str) -> str:
+        """What choosing a piece does now, or else its name."""
+        able = [describe(self.view, a, self.language) for a in actions if a in self.moves]
+        return " / ".join(able) or otherwise
 
 
 def eye_of(view: Any, viewer: int, moves: frozenset[int], language: str, layout: Layout) -> Eye:

@@ -9,7 +9,6 @@ from .actions import ELEMENT
 from .cards import ANGER
 from .scene_frame import COIN, COLOURS, INKS, SHAPES, Eye
 from .state import ASK_STATUE, SUB_THEFT, dominant
-from .text import describe
 from .text_words import ELEMENT_NAMES, ELEMENT_SIGNS, OF_ELEMENT, vals
 
 _STATUE = Words("Statue {of}", "Statue {of}")
@@ -44,10 +43,10 @@ def _statues(eye: Eye) -> list[AnyItem]:
     items: list[AnyItem] = []
     best = dominant(view)
     size, coin = eye.frame.slot * 0.84, eye.frame.tag * 0.94
-    choosing = (view.sub or view.ask) in (ASK_STATUE, SUB_THEFT)
+    choosing = view.ask in (ASK_STATUE, SUB_THEFT)
     for e in range(4):
         x, y = eye.frame.statues[e]
-        able = choosing and ELEMENT + e in eye.moves
+        stands = (ELEMENT + e,) if choosing else ()
         gems = int(view.statue_diamonds[e])
         name = _STATUE.say(language, of=OF_ELEMENT[e])
         text = _ON_IT.say(language, vals=vals(int(view.statue[e]), language), gems=gems)
@@ -57,8 +56,8 @@ def _statues(eye: Eye) -> list[AnyItem]:
         items.append(
             Token(
                 id=f"statue-{e}", x=x, y=y, w=size, h=size, shape=SHAPES[e], colour=COLOURS[e],
-                ink=INKS[e], gold=e == best, actions=(ELEMENT + e,) if able else (),
-                label=describe(view, ELEMENT + e, language) if able else f"{name}. {text}",
+                ink=INKS[e], gold=e == best, actions=stands,
+                label=eye.label(stands, f"{name}. {text}"),
                 tip=Tip(name, text, "VAL-3.8"),
             )
         )  # fmt: skip

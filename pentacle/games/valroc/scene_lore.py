@@ -7,7 +7,7 @@ from pentacle.core.scene import AnyItem, Area, Text, Tip, Token
 
 from .cards import COURSE_POWER, COURSE_VALS, FACTS, UNIVERSITY
 from .scene_frame import COIN, POWER_COLOUR, Eye
-from .state import ASK_COURSE
+from .state import ASK_COURSE, main_ask
 from .text_words import black, course, power, true_minus, vals
 
 _WHY = {line.id: line for line in FACTS.why}
@@ -86,7 +86,7 @@ def _course(eye: Eye, i: int, k: int) -> list[AnyItem]:
     name, tip = course(k)[language], course_tip(k, language)
     if not frame.wide:
         name = _SHORT.get(FACTS.course[k].id, course(k))[language]
-    asked = eye.view.ask == ASK_COURSE and eye.view.place_slot == i
+    asked = main_ask(eye.view) == ASK_COURSE and eye.view.place_slot == i
     items: list[AnyItem] = [
         Area(
             id=f"course-{i}", x=x, y=y, w=w, h=h, fill="raised", round=8, outline="#B99A62",

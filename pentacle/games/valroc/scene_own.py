@@ -37,19 +37,19 @@ from .cards import (
     MERCENARY,
     MONK,
     MUSHROOM,
-    SCHOLARSHIP,
+    ONE_USE,
     SMALL_VIAL,
     SPELLS,
     THEORY,
     TOKENS,
+    USED_UP,
 )  # fmt: skip
 from .rules.placing import hire_cost
 from .scene_city import pawn_item
 from .scene_creatures import creatures
 from .scene_frame import COIN, COLOURS, OWN_SKILL, POWER_COLOUR, Eye
 from .scene_lore import course_tip
-from .state import question
-from .text import describe
+from .state import is_within
 from .text_words import (
     ELEMENT_NAMES,
     ELEMENT_SIGNS,
@@ -100,13 +100,12 @@ def _tracks(eye: Eye) -> list[AnyItem]:
     ]  # fmt: skip
     for e in range(4):
         value, action = int(view.skill[me, e]), ELEMENT + e
-        able = (action,) if action in eye.moves and question(view) in OWN_SKILL else ()
+        stands = eye.own(action) if view.ask in OWN_SKILL else ()
         items.append(
             Track(
                 id=f"skill-{e}", x=x, y=y + step * (e + 1), w=w, h=step * 0.8, value=value,
-                cells=GAUGE, icon=ELEMENT_SIGNS[e], colour=COLOURS[e], actions=able,
-                label=describe(view, action, eye.language) if able
-                else f"{ELEMENT_NAMES[e][eye.language]} {value}",
+                cells=GAUGE, icon=ELEMENT_SIGNS[e], colour=COLOURS[e], actions=stands,
+                label=eye.label(stands, f"{ELEMENT_NAMES[e][eye.language]} {value}"),
             )
         )  # fmt: skip
     return items
@@ -140,9 +139,7 @@ def _at_home(eye: Eye, kind: int) -> list[AnyItem]:
         )  # fmt: skip
     if placed:
         return items
-    action = PAWN + kind
-    able = (action,) if action in eye.moves else ()
-    pawn = pawn_item(eye, eye.me, kind, (x, y), able)
+    pawn = pawn_item(eye, eye.me, kind, (x, y), eye.own(PAWN + kind))
     items.append(replace(pawn, state="used" if resting else "idle"))
     if kind == MERCENARY:
         tag = eye.frame.tag * 0.9
@@ -239,11 +236,10 @@ def _tokens(eye: Eye) -> list[Thing]:
         n = int(eye.view.tokens[eye.me, t])
         if n == 0:
             continue
-        able = tuple(a for a in _TOKEN_ACTIONS[t] if a in eye.moves)
-        name = token(t)[eye.language]
-        label = " / ".join(describe(eye.view, a, eye.language) for a in able) or f"{n} × {name}"
+        stands, name = eye.own(*_TOKEN_ACTIONS[t]), token(t)[eye.language]
+        label = eye.label(stands, f"{n} × {name}")
         tip = Tip(f"{n} × {name}", token_text(t)[eye.language], "VAL-16.3", "rulebook")
-        found.append(Thing(f"token-{eye.me}-{t}", TOKEN_ICONS[t], str(n), name, able, label, tip))
+        found.append(Thing(f"token-{eye.me}-{t}", TOKEN_ICONS[t], str(n), name, stands, label, tip))
     return found
 
 
@@ -256,10 +252,10 @@ def _fronts(eye: Eye) -> list[Thing]:
             quarters = int(CENTRE[c])
             word = (_VIAL if quarters else _WOUND)[eye.language]
             sign, number = ("vial", f"{quarters}/4") if quarters else ("drop", "")
-            able = (VIAL + c,) if VIAL + c in eye.moves else ()
-            label = describe(eye.view, VIAL + c, eye.language) if able else name
+            stands = eye.own(VIAL + c)
+            label = eye.label(stands, name)
             tip = Tip(name[0].upper() + name[1:], "", "VAL-8.5.8")
-            found.append(Thing(f"front-{c}", sign, number, word, able, label, tip))
+            found.append(Thing(f"front-{c}", sign, number, word, stands, label, tip))
     return found
 
 
@@ -269,14 +265,11 @@ def _spells(eye: Eye) -> list[Thing]:
         for n in range(max(int(eye.view.spell_hand[eye.me, k]), 0)):
             fact, name = FACTS.spell[k], spell(k)[eye.language]
             text = f"{fact.text[language]} {_LOSS.say(language, n=fact.loss)}"
-            able = (CAST + k,) if n == 0 and CAST + k in eye.moves else ()
-            label = describe(eye.view, CAST + k, language) if able else name
+            stands = eye.own(CAST + k) if n == 0 else ()
+            label = eye.label(stands, name)
             tip = Tip(name, text, "VAL-16.5", fact.source, _WHY[fact.note].name[language])
-            found.append(
-                Thing(
-                    f"spell-{eye.me}-{k}-{n}", "spell-book", f"−{fact.loss}", name, able, label, tip
-                )
-            )
+            item = f"spell-{eye.me}-{k}-{n}"
+            found.append(Thing(item, "spell-book", f"−{fact.loss}", name, stands, label, tip))
     return found
 
 
@@ -284,14 +277,10 @@ def _courses(eye: Eye) -> list[Thing]:
     language, found = eye.language, []
     for k in range(len(FACTS.course)):
         if eye.view.course[eye.me, k]:
-            used = eye.view.course[eye.me, k] == 2
-            action = USE_COURSE + k - THEORY if THEORY <= k <= SCHOLARSHIP else -1
-            able = (action,) if action in eye.moves else ()
+            used = eye.view.course[eye.me, k] == USED_UP
+            stands = eye.own(USE_COURSE + k - THEORY) if is_within(k, THEORY, ONE_USE) else ()
             name, tip = course(k)[language], course_tip(k, language)
             label = f"{(_USED if used else _TAKEN_COURSE)[language]} {tip.title}. {tip.text}"
-            if able:
-                label = describe(eye.view, action, language)
-            found.append(
-                Thing(f"owned-{eye.me}-{k}", "graduate-cap", "", name, able, label, tip, used)
-            )
+            label, item = eye.label(stands, label), f"owned-{eye.me}-{k}"
+            found.append(Thing(item, "graduate-cap", "", name, stands, label, tip, used))
     return found

@@ -36,6 +36,7 @@ from .state import (
     KEEPING,
     OVER,
     STARTING,
+    main_ask,
 )  # fmt: skip
 from .text import amount_so_far, describe
 from .text_words import ELEMENT_SIGNS, OF_ELEMENT, action_card, power, true_minus, vals
@@ -140,7 +141,7 @@ def _training_panel(eye: Eye) -> list[Panel]:
         rows.insert(
             0, Row(text=_LAST[language], value=action_card(view.wound - 1, language), tone="bad")
         )
-    drawing = view.ask not in _DRAWN
+    drawing = main_ask(view) not in _DRAWN
     return [
         Panel(
             id="training", title=_TRAINING[language], rows=tuple(rows) if drawing else (),
@@ -153,7 +154,7 @@ def _training_panel(eye: Eye) -> list[Panel]:
 
 def _amount_panel(eye: Eye) -> list[Panel]:
     """Amounts as a row of buttons."""
-    if eye.view.sub or eye.view.ask not in (ASK_OFFER, ASK_BID, ASK_CLAIM, ASK_RUNE_AMOUNT):
+    if eye.view.ask not in (ASK_OFFER, ASK_BID, ASK_CLAIM, ASK_RUNE_AMOUNT):
         return []
     amounts = sorted(a for a in eye.moves if AMOUNT <= a <= PLUS_20)
     if not amounts:
@@ -184,7 +185,7 @@ def _bid_panel(eye: Eye) -> list[Panel]:
         )
         for p in range(view.seats)
     )  # fmt: skip
-    title = f"{_BIDS[language]} {OF_ELEMENT[view.place_slot][language]}"
+    title = f"{_BIDS[language]} {OF_ELEMENT[view.altar][language]}"
     return [Panel(id="bids", title=title, rows=rows, kind="auction")]
 
 

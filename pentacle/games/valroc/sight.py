@@ -5,10 +5,11 @@ from __future__ import annotations
 from pentacle.core import UNKNOWN, Seed, below, erase_chance, rule, start
 from pentacle.core.bits import count_bits, nth_bit
 
-from .cards import COPIES, DIAMOND, MONK, PLAN_STEPS, PLANS, SPELL_SOLO, SPELLS
+from .actions import AMOUNTS
+from .cards import COPIES, DIAMOND, GIFT, MONK, PLAN_STEPS, PLANS, SPELL_SOLO, SPELLS
 from .memory import deal_worlds, hide_draft
 from .rules.spell_deck import enter_hand, pull_spell
-from .state import ASK_BID, ASK_PICK, EVERYBODY, LAST_AGE, State, is_solo
+from .state import ASK_BID, EVERYBODY, LAST_AGE, State, is_solo
 
 
 @rule
@@ -32,9 +33,11 @@ def hide_answers(s: State, viewer: int) -> None:
     """VAL-18.6  An answer is its owner's until all have answered; that it was given is public."""
     for p in range(s.seats):
         if p != viewer:
-            for i in range(2):
-                if s.chosen[p, i] != 0:
-                    s.chosen[p, i] = UNKNOWN
+            if s.picked[p] != 0:
+                s.picked[p] = UNKNOWN
+            for i in range(GIFT):
+                if s.started[p, i] != 0:
+                    s.started[p, i] = UNKNOWN
             if s.ask == ASK_BID and most_vals(s, p) > 0:
                 s.bid[p] = UNKNOWN
             if s.ask == ASK_BID and s.tokens[p, DIAMOND] > 0:
@@ -44,7 +47,7 @@ def hide_answers(s: State, viewer: int) -> None:
 @rule
 def most_vals(s: State, p: int) -> int:
     """The most that a fist can hold now; while it is being filled, whole twenties."""
-    return int(s.vals[p]) if s.todo[p] == 0 else int(s.vals[p]) // 20
+    return int(s.vals[p]) if s.todo[p] == 0 else int(s.vals[p]) // AMOUNTS
 
 
 @rule
@@ -169,13 +172,12 @@ def guess_answers(s: State, viewer: int) -> None:
     for p in range(s.seats):
         if p == viewer:
             continue
-        if s.ask != ASK_PICK:
-            for i in range(2):
-                if s.chosen[p, i] == UNKNOWN:
-                    s.chosen[p, i] = 1 + below(s, 4)
+        for i in range(GIFT):
+            if s.started[p, i] == UNKNOWN:
+                s.started[p, i] = 1 + below(s, 4)
         if s.bid[p] == UNKNOWN:
             most = most_vals(s, p) + 1
-            s.bid[p] = min(below(s, most), below(s, most)) * (1 if s.todo[p] == 0 else 20)
+            s.bid[p] = min(below(s, most), below(s, most)) * (1 if s.todo[p] == 0 else AMOUNTS)
         if s.bid_gem[p] == UNKNOWN:
             s.bid_gem[p] = below(s, 2)
 

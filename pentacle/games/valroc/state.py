@@ -12,7 +12,7 @@ from .cards import ARENA, CAVE, DEFENCE, DIAMOND, LOWER, UPPER
     AT_SANCTUARY, AT_UNIVERSITY, AT_ARENA, NIGHTFALL, OFFERING, OVER,
 ) = range(15)  # fmt: skip
 
-# What is asked (the decisions D1 to D27 of VAL-18.3); the last ones interrupt another question.
+# What is asked (VAL-18.3; see `decisions`).  Those called SUB interrupt another question.
 (
     ASK_NOTHING, ASK_PICK, ASK_DISCARD, ASK_START, ASK_BID,
     ASK_PLAN, ASK_SPOT, ASK_SPELL, ASK_RUNE, ASK_RUNE_AMOUNT, ASK_INVERSION, ASK_STRIKE,
@@ -29,10 +29,13 @@ from .cards import ARENA, CAVE, DEFENCE, DIAMOND, LOWER, UPPER
 ) = range(9)  # fmt: skip
 DEEDS = 9
 
+INTO_POWER, INTO_VALS = 1, 2
+"""Ways of the Divine Rune and the Inversion."""
 LAST_AGE = 7
 """Spells kept after more reshuffles than this are told apart no further."""
 EVERYBODY = 4
 """The row of `spell_waste` and `spell_sure` for what lies open."""
+PLACES = 8
 GHOST = 1
 """The seat of the fictional player in a solo game."""
 
@@ -52,12 +55,13 @@ class State(Record):
     ready_hands = i8()  # 1: prebuilt hands of a first game
     phase = i8()  # where the game stands
     ask = i8()  # the question asked, 0 while the flow runs on
-    sub = i8()  # a question that interrupts `ask`, or 0
+    resume = i8()  # the question that `ask` interrupts, or 0
     actor = i8()  # who is asked, unless the question is for all
     todo = i8(4)  # answers each player still owes to a question for all
     turn = i8()  # the round, from 1
     first = i8()  # the First Player
-    place_slot = i8()  # the slot, room, space or statue being resolved
+    place_slot = i8()  # the slot of the place being resolved
+    altar = i8()  # the statue that is offered to or bid for; 4 when all bids are over
     stage = i8()  # how far that slot is resolved
     anger = i8()  # the anger track
     rows = i8(4)  # the element in each row of the hunting board
@@ -82,7 +86,8 @@ class State(Record):
     draft_pick = i8()  # the draft: picks already made of this kind
     draft = i8(3, 4, 4)  # the draft: card + 1 by kind, pack and holder; what is left, sorted
     spare = i8(4, 4)  # the draft: packs put aside while a world is dealt, else 0
-    chosen = i8(4, 2)  # secret answers of each player: card + 1, or elements + 1
+    picked = i8(4)  # the card that each player has picked in secret, card + 1
+    started = i8(4, 4)  # the starting skill that each has chosen in secret, element + 1
 
     planner = i8()  # who comes next in the planning phase
     passed = i8()  # who has passed in the planning phase, a bit each
@@ -117,6 +122,8 @@ class State(Record):
     course_waste = i8(15)  # discarded courses, by kind
 
     searched = i8()  # the Cave: whose pawn has searched, a bit each
+    searcher = i8()  # the Cave: whose pawn searches
+    room = i8()  # the Cave: the room it searches
     search = i8(2)  # the Cave: cards shown, card + 1
     window_at = i8()  # a window: how many players from the First Player are done
     draws = i8()  # training: draws made
@@ -131,13 +138,15 @@ class State(Record):
     due = i8()  # training: quarters still to pay
     offered = i8()  # Sanctuary: statues that got an offering, a bit each
     gem = i8()  # Sanctuary: 1 with a Diamond in the offering
-    amount = i8()  # the amount being built, or Vals already stolen
-    rune = i8()  # Divine Rune: 1 turns Vals into power, 2 the other way
+    purse = i8()  # Sanctuary: Vals already counted out for the offering
+    rune = i8()  # Divine Rune: Vals INTO_POWER, or power INTO_VALS
     fights = i8()  # Arena: fights allowed in this action
     won = i8()  # Arena: fights won in this action
     boost = i8(4)  # Arena: bonus of spells and courses in the next fight
     free = i8()  # Arena: 1 if the next fight costs no power
-    victim = i8()  # the opponent chosen for a spell
+    stolen = i8()  # Sacred Theft: Vals already taken
+    victim = i8()  # Essence Theft: the opponent chosen
+    thesis = i8()  # Archmage Thesis: the first element, 1 + element
 
     bid = i8(4)  # Vals in each fist; secret
     bid_gem = i8(4)  # Diamonds in each fist; secret
@@ -154,9 +163,46 @@ class State(Record):
 
 
 @rule
-def question(s: State) -> int:
-    """The question that is open now."""
-    return s.sub if s.sub != 0 else s.ask
+def interrupt(s: State, ask: int) -> None:
+    """Ask something before the open question goes on."""
+    s.resume = s.ask
+    s.ask = ask
+
+
+@rule
+def go_back(s: State) -> None:
+    """The interrupting question is answered."""
+    s.ask = s.resume
+    s.resume = 0
+
+
+@rule
+def main_ask(s: State) -> int:
+    """The open question, or the one that it interrupts."""
+    return s.resume if s.resume != 0 else s.ask
+
+
+@rule
+def is_for_all(ask: int) -> bool:
+    """VAL-18.6  Picks, discards, starting skill and bids are asked of everybody at once."""
+    return ask == ASK_PICK or ask == ASK_DISCARD or ask == ASK_START or ask == ASK_BID
+
+
+@rule
+def is_drafting(s: State) -> bool:
+    return s.phase == DRAFT or s.phase == KEEPING
+
+
+@rule
+def place_now(s: State) -> int:
+    """VAL-8.0  The place that is being resolved, from 0, or -1."""
+    return s.phase - AT_DARK if is_within(s.phase, AT_DARK, PLACES) else -1
+
+
+@rule
+def is_within(action: int, first: int, n: int) -> bool:
+    """Is an action one of a block of n?"""
+    return first <= action < first + n
 
 
 @rule

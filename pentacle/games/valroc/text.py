@@ -6,6 +6,7 @@ from typing import Any
 
 from pentacle.core import Words, cells_of
 
+from . import state
 from .actions import (
     ADD_DIAMOND,
     DRAW,
@@ -32,37 +33,9 @@ from .cards import (
     WILD,
     ZONE,
 )  # fmt: skip
+from .hints import seat_of
 from .rules.arena import fight_cost
 from .rules.draft import drafters
-from .state import (
-    ASK_BID,
-    ASK_CLAIM,
-    ASK_CLAIM_ELEMENT,
-    ASK_COURSE,
-    ASK_DISCARD,
-    ASK_FIGHT,
-    ASK_GIFT,
-    ASK_OFFER,
-    ASK_PICK,
-    ASK_PLAN,
-    ASK_RUNE,
-    ASK_RUNE_AMOUNT,
-    ASK_SEAL,
-    ASK_SEARCH,
-    ASK_START,
-    ASK_STATUE,
-    ASK_STRIKE,
-    ASK_SURPLUS,
-    ASK_TRAIN,
-    ASK_VIALS,
-    ASK_WINDOW,
-    ASK_WOUND,
-    SUB_ESSENCE_ELEMENT,
-    SUB_FORCE,
-    SUB_TACTICS,
-    SUB_THEFT,
-    SUB_TOWER,
-)  # fmt: skip
 from .text_log import tell
 from .text_words import (
     ELEMENT_NAMES,
@@ -84,35 +57,35 @@ from .text_words import (
 __all__ = ["describe", "my_cards", "seat_of", "tell"]
 
 _PASS = {
-    ASK_PLAN: Words("Pass for this round", "Passer pour ce tour"),
-    ASK_RUNE: Words("Leave the Rune unused", "Ne pas utiliser la Rune"),
-    ASK_STRIKE: Words("Name no element", "Ne nommer aucun élément"),
-    ASK_GIFT: Words("Take nothing more", "Ne rien prendre de plus"),
-    ASK_TRAIN: Words("Stop the training", "Arrêter l'entrainement"),
-    ASK_WOUND: Words("Accept the Wound", "Accepter la Blessure"),
-    ASK_VIALS: Words("Add no more vials", "Ne plus ajouter de fiole"),
-    ASK_SURPLUS: Words("Keep the rest", "Garder le reste"),
-    ASK_STATUE: Words("Offer nothing more", "Ne plus rien offrir"),
-    ASK_COURSE: Words("Leave the course", "Laisser le cours"),
-    ASK_FIGHT: Words("Leave the Arena", "Quitter l'Arène"),
-    ASK_WINDOW: Words("Use nothing", "Ne rien utiliser"),
-    SUB_THEFT: Words("Take no more", "Ne plus rien prendre"),
-    SUB_TOWER: Words("Discard no spell", "Ne défausser aucun sort"),
+    state.ASK_PLAN: Words("Pass for this round", "Passer pour ce tour"),
+    state.ASK_RUNE: Words("Leave the Rune unused", "Ne pas utiliser la Rune"),
+    state.ASK_STRIKE: Words("Name no element", "Ne nommer aucun élément"),
+    state.ASK_GIFT: Words("Take nothing more", "Ne rien prendre de plus"),
+    state.ASK_TRAIN: Words("Stop the training", "Arrêter l'entrainement"),
+    state.ASK_WOUND: Words("Accept the Wound", "Accepter la Blessure"),
+    state.ASK_VIALS: Words("Add no more vials", "Ne plus ajouter de fiole"),
+    state.ASK_SURPLUS: Words("Keep the rest", "Garder le reste"),
+    state.ASK_STATUE: Words("Offer nothing more", "Ne plus rien offrir"),
+    state.ASK_COURSE: Words("Leave the course", "Laisser le cours"),
+    state.ASK_FIGHT: Words("Leave the Arena", "Quitter l'Arène"),
+    state.ASK_WINDOW: Words("Use nothing", "Ne rien utiliser"),
+    state.SUB_THEFT: Words("Take no more", "Ne plus rien prendre"),
+    state.SUB_TOWER: Words("Discard no spell", "Ne défausser aucun sort"),
 }
 _CARD = {
-    ASK_PICK: Words("Take {name}", "Prendre {name}"),
-    ASK_DISCARD: Words("Set {name} aside", "Écarter {name}"),
-    ASK_FIGHT: Words("Fight {name} for {cost}", "Combattre {name} pour {cost}"),
+    state.ASK_PICK: Words("Take {name}", "Prendre {name}"),
+    state.ASK_DISCARD: Words("Set {name} aside", "Écarter {name}"),
+    state.ASK_FIGHT: Words("Fight {name} for {cost}", "Combattre {name} pour {cost}"),
 }
 _ELEMENTS = {
-    ASK_START: Words("+{skill}", "+{skill}"),
-    ASK_STRIKE: Words("Strike {name}: −2", "Frapper {name} : −2"),
-    ASK_CLAIM_ELEMENT: Words("Gain {claim}", "Gagner {claim}"),
-    ASK_STATUE: Words("Offer to the statue {of}", "Offrir à la statue {of}"),
-    SUB_THEFT: Words("Take 1 Val from the statue {of}", "Prendre 1 Val à la statue {of}"),
-    SUB_ESSENCE_ELEMENT: Words("Steal {skill}", "Voler {skill}"),
-    SUB_FORCE: Words("+2 {name} in the next fight", "+2 {name} au prochain combat"),
-    SUB_TACTICS: Words("+2 {name} in the next fight", "+2 {name} au prochain combat"),
+    state.ASK_START: Words("+{skill}", "+{skill}"),
+    state.ASK_STRIKE: Words("Strike {name}: −2", "Frapper {name} : −2"),
+    state.ASK_CLAIM_ELEMENT: Words("Gain {claim}", "Gagner {claim}"),
+    state.ASK_STATUE: Words("Offer to the statue {of}", "Offrir à la statue {of}"),
+    state.SUB_THEFT: Words("Take 1 Val from the statue {of}", "Prendre 1 Val à la statue {of}"),
+    state.SUB_ESSENCE_ELEMENT: Words("Steal {skill}", "Voler {skill}"),
+    state.SUB_FORCE: Words("+2 {name} in the next fight", "+2 {name} au prochain combat"),
+    state.SUB_TACTICS: Words("+2 {name} in the next fight", "+2 {name} au prochain combat"),
 }
 _GAIN = Words("Gain {skill}", "Gagner {skill}")
 _STAY = Words("Leave the pawn in the {name} room", "Laisser le pion dans la salle {name}")
@@ -122,10 +95,10 @@ _PLACE = Words("Place {pawn}", "Placer {pawn}")
 _HIRE = Words("Hire the mercenary", "Engager le mercenaire")
 _TO = Words("To: {spot}", "Vers : {spot}")
 _AMOUNTS = {
-    ASK_RUNE_AMOUNT: Words("Turn {n}", "Changer {n}"),
-    ASK_CLAIM: Words("Claim {n}", "Réclamer {n}"),
-    ASK_OFFER: Words("Offer {vals}", "Offrir {vals}"),
-    ASK_BID: Words("Bid {vals}", "Miser {vals}"),
+    state.ASK_RUNE_AMOUNT: Words("Turn {n}", "Changer {n}"),
+    state.ASK_CLAIM: Words("Claim {n}", "Réclamer {n}"),
+    state.ASK_OFFER: Words("Offer {vals}", "Offrir {vals}"),
+    state.ASK_BID: Words("Bid {vals}", "Miser {vals}"),
 }
 _PLAIN = {
     USE_MUSHROOM: Words(
@@ -161,17 +134,9 @@ _SWAP = Words(
 )
 
 
-def seat_of(view: Any) -> int:
-    """Whose view this is: the one asked; in a question for all the one whose hand is open."""
-    if view.ask > ASK_BID or view.sub:
-        return int(view.actor)
-    seats = range(view.seats)
-    return next((p for p in seats if view.hand[p] >= 0 and view.todo[p] > 0), 0)
-
-
 def my_cards(view: Any, p: int) -> list[int]:
     """The creatures that CARD 0, 1, 2... stand for: pack, hand or river (-1: an empty place)."""
-    if view.ask == ASK_PICK:
+    if view.ask == state.ASK_PICK:
         kind, pick, n = view.draft_deck, view.draft_pick, drafters(view)
         pack = (p + pick) % n if kind == WILD else (p + n - pick) % n
         return [c - 1 for c in cells_of(view.draft, kind, pack)[pick:]]
@@ -182,9 +147,9 @@ def my_cards(view: Any, p: int) -> list[int]:
 
 def amount_so_far(view: Any, p: int) -> int:
     """VAL-18.2  The twenties that have been added to an offering or a bid."""
-    if view.ask == ASK_BID:
+    if view.ask == state.ASK_BID:
         return max(int(view.bid[p]), 0)
-    return int(view.amount) if view.ask == ASK_OFFER else 0
+    return int(view.purse) if view.ask == state.ASK_OFFER else 0
 
 
 def course_at(view: Any, i: int) -> int:
@@ -202,22 +167,18 @@ def describe(view: Any, action: int, language: str) -> str:
     return _DESCRIBE[block](view, index[0] if index else 0, language)
 
 
-def _question(view: Any) -> int:
-    return int(view.sub or view.ask)
-
-
 def _card(view: Any, i: int, language: str) -> str:
     p = seat_of(view)
     c = my_cards(view, p)[i]
-    cost = power(int(fight_cost(view, p, c)), language) if view.ask == ASK_FIGHT else ""
+    cost = power(int(fight_cost(view, p, c)), language) if view.ask == state.ASK_FIGHT else ""
     return _CARD[view.ask].say(language, name=creature(c), cost=cost)
 
 
 def _element(view: Any, e: int, language: str) -> str:
-    ask = _question(view)
-    if ask == ASK_SEAL:
-        return (_STAY if e == view.amount else _MOVE).say(language, name=ELEMENT_NAMES[e])
-    if ask == ASK_GIFT:
+    ask = view.ask
+    if ask == state.ASK_SEAL:
+        return (_STAY if e == view.room else _MOVE).say(language, name=ELEMENT_NAMES[e])
+    if ask == state.ASK_GIFT:
         return _ALSO.say(language, find=find(int(ZONE[view.search[0] - 1, e]), language))
     return _ELEMENTS.get(ask, _GAIN).say(
         language, name=ELEMENT_NAMES[e], of=OF_ELEMENT[e], skill=skill(1, e, language),
@@ -231,13 +192,13 @@ def _pawn(view: Any, kind: int, language: str) -> str:
 
 def _amount(view: Any, n: int, language: str) -> str:
     so_far = amount_so_far(view, seat_of(view))
-    return _AMOUNTS[_question(view)].say(language, n=n, vals=vals(so_far + n, language))
+    return _AMOUNTS[view.ask].say(language, n=n, vals=vals(so_far + n, language))
 
 
 def _keep(view: Any, i: int, language: str) -> str:
-    if view.ask == ASK_SEARCH:
+    if view.ask == state.ASK_SEARCH:
         card = int(view.search[i]) - 1
-        code = int(ZONE[card, view.amount])
+        code = int(ZONE[card, view.room])
         what = find(code, language) if code else _NOTHING[language]
         return _SEARCH.say(language, id=f"A{card + 1:02d}", find=what)
     kinds = [int(k) - 1 for k in view.spells_drawn]
@@ -267,7 +228,7 @@ _DESCRIBE: dict[str, Any] = {
     "element": _element,
     "pawn": _pawn,
     "spot": lambda view, i, lang: _TO.say(lang, spot=spot(i, course_at(view, i), lang)),
-    "pass": lambda view, i, lang: _PASS[_question(view)][lang],
+    "pass": lambda view, i, lang: _PASS[view.ask][lang],
     "add vial": lambda view, i, lang: _ADD.say(lang, name=token(SMALL_VIAL + i)),
     "amount": _amount,
     "cast": lambda view, k, lang: _CAST.say(lang, name=spell(k)),

@@ -35,7 +35,6 @@ _LINES = {
     events.TOOK: Words("You take {creature}.", "Vous prenez {creature}."),
     events.SET_ASIDE: Words("You set {creature} aside.", "Vous écartez {creature}."),
     events.SETTLED: Words("{who0} is ready.", "{who0} est prêt."),
-    events.STARTED: Words("{who0} starts with {start}.", "{who0} commence avec {start}."),
     events.TOTAL: Words(
         "{who0} announces a hand of {points}.", "{who0} annonce une main de {points}."
     ),
@@ -184,10 +183,6 @@ class _Gaps(dict[str, str]):
         return str(_FILL[kind](self, at))
 
 
-def _start(g: _Gaps, at: int) -> str:
-    return " + ".join(skill(1, e, g.language) for e in g.args[1:])
-
-
 def _offer(g: _Gaps, at: int) -> str:
     n, gems = g.args[-2:]
     parts = [vals(n, g.language)] if n or not gems else []
@@ -237,7 +232,6 @@ _FILL: dict[str, Callable[[_Gaps, int], Any]] = {
     "n": lambda g, i: g.args[i],
     "row": lambda g, i: g.args[i] + 1,
     "below": lambda g, i: g.args[i] + 2,
-    "start": _start,
     "offer": _offer,
     "bid": _offer,
     "black": _black,

@@ -30,9 +30,9 @@ from .cards import (
     TROPHIES,
     WOUNDS,
 )  # fmt: skip
+from .decisions import decisions
 from .events import ENDED, MONK, RECOVERED, ROUND
 from .options import BEGINS, FIRST_GAME, MODE
-from .questions import answer, list_answers
 from .rules.arena import step_arena
 from .rules.cave import step_cave
 from .rules.dark import reveal_black, step_dark
@@ -48,7 +48,7 @@ from .rules.tavern import step_tavern
 from .rules.training import step_training
 from .rules.university import fill_university, renew_university, stack_courses, step_university
 from .state import (
-    ASK_BID,
+    ASK_NOTHING,
     AT_ARENA,
     AT_CAVE,
     AT_DARK,
@@ -63,10 +63,12 @@ from .state import (
     PLANNING,
     STARTING,
     State,
+    is_for_all,
     is_solo,
     players,
-    question,
 )  # fmt: skip
+
+list_choices, carry_out, refuse_choice = decisions.lists, decisions.does, decisions.refuses
 
 
 @rule
@@ -131,9 +133,7 @@ def pending(s: State) -> int:
     """VAL-18.6  Everybody who still owes an answer to a question for all, else the one asked."""
     if s.phase == OVER:
         return 0
-    if s.ask > ASK_BID:
-        return 1 << s.actor
-    if s.sub != 0:
+    if not is_for_all(s.ask):
         return 1 << s.actor
     mask = 0
     for p in range(s.seats):
@@ -145,16 +145,20 @@ def pending(s: State) -> int:
 @rule
 def legal(s: State, player: int, out: Moves) -> int:
     """VAL-18.1, VAL-18.5  Every decision is asked, also one with a single answer."""
-    if pending(s) >> player & 1 == 0:
-        return 0
-    return list_answers(s, player, out)
+    return list_choices(s, player, out) if pending(s) >> player & 1 else 0
+
+
+@rule
+def why(s: State, player: int, action: int) -> int:
+    """VAL-18.1  Why the player who is asked cannot choose this; 0 if he can."""
+    return refuse_choice(s, player, action)
 
 
 @rule
 def apply(s: State, player: int, action: int) -> None:
     """Carry out one action, then run on to the next question."""
-    answer(s, player, action)
-    while question(s) == 0 and s.phase != OVER:
+    carry_out(s, player, action)
+    while s.ask == ASK_NOTHING and s.phase != OVER:
         step(s)
 
 
@@ -195,7 +199,7 @@ def step_between(s: State) -> None:
     elif s.phase == NIGHTFALL:
         if is_window_over(s, AT_END, -1):
             end_round(s)
-    elif s.place_slot < 4:
+    elif s.altar < 4:
         step_offerings(s)
     elif is_solo(s) and s.turn >= SOLO_ROUNDS:
         end_game(s)
@@ -210,6 +214,7 @@ def begin_round(s: State) -> None:
     s.phase = PLANNING
     s.passed = 0
     s.planner = s.first
+    s.altar = 0
     s.plan_step = 0
     for i in range(4):
         s.plan_shown[i] = 0

@@ -19,6 +19,7 @@ from .cards import (
     DARK,
     FOUNTAIN,
     GAUGE,
+    GIFT,
     HUNTING,
     HYBRIDS,
     IMMUNITY,
@@ -53,11 +54,11 @@ from .score import hunting_points, scholar_points, sure_points, total_points
 from .state import (
     ASK_SPOT,
     AT_TRAINING,
-    KEEPING,
     OVER,
     PLANNING,
     STARTING,
     State,
+    is_drafting,
     is_solo,
     kind_on,
     owner,
@@ -180,7 +181,7 @@ def creatures_worth(s: State, p: int, left: float) -> float:
         worth += prospect(s, p, first_bit(rest), skills, left, ready)
         rest &= rest - 1
     wanted = count_wanted(s, p, s.hand[p])
-    if s.phase <= KEEPING:
+    if is_drafting(s):
         return worth - COHERENCE * wanted
     return worth - UNION * min(left / 6.0, 1.0) * wanted - at_the_start(s, p, left)
 
@@ -208,9 +209,11 @@ def at_the_start(s: State, p: int, left: float) -> float:
 def chosen_worth(s: State, p: int) -> float:
     """The starting skill that this player has chosen but not gained yet."""
     worth = 0.0
-    for i in range(2):
-        e = int(s.chosen[p, i]) - 1
-        level = s.skill[p, e] + (1 if i == 1 and s.chosen[p, 0] == s.chosen[p, 1] else 0)
+    for i in range(GIFT):
+        e = int(s.started[p, i]) - 1
+        level = int(s.skill[p, e])
+        for j in range(i):
+            level += 1 if s.started[p, j] == s.started[p, i] else 0
         rest = s.hand[p] if e >= 0 else 0
         while rest > 0:
             c = first_bit(rest)
@@ -339,7 +342,7 @@ def pawns_worth(s: State, p: int, left: float) -> float:
             worth += waiting_worth(s, p)
         if s.ask == ASK_SPOT and s.actor == p:
             worth += spot_hope(s, p, power, left)
-    elif s.phase > PLANNING and left > 0.0:
+    elif not is_drafting(s) and s.phase != STARTING and left > 0.0:
         worth += HELPER + (IDLE_MAGE if s.hurt[p] == 0 else 0.0)
     return worth + power_worth(power, left)
 

@@ -16,19 +16,22 @@ from .cards import (
     TRAINING,
     UNIVERSITY,
 )  # fmt: skip
-from .rules.vials import T_HEAL
+from .rules.vials import T_DONE, T_HEAL
 from .score import count_hybrids
 from .state import (
     ASK_FIGHT,
     ASK_STATUE,
     ASK_TRAIN,
-    AT_ARENA,
-    AT_DARK,
     AT_SANCTUARY,
     AT_TRAINING,
+    NIGHTFALL,
+    OFFERING,
+    OVER,
     State,
     is_solo,
+    main_ask,
     owner,
+    place_now,
 )  # fmt: skip
 
 
@@ -80,18 +83,20 @@ def quarters_kept(s: State, p: int) -> int:
 @rule
 def resolved(s: State) -> int:
     """The first slot whose pawn has still to act."""
-    if s.phase < AT_DARK or s.phase > AT_ARENA:
-        return 0 if s.phase < AT_DARK else SLOTS
-    slot = PLACE_FIRST[s.phase - AT_DARK] + s.place_slot
+    place, ask = place_now(s), main_ask(s)
+    if place < 0:
+        return SLOTS if s.phase == NIGHTFALL or s.phase == OFFERING or s.phase == OVER else 0
+    slot = PLACE_FIRST[place] + s.place_slot
     if s.phase == AT_SANCTUARY:
-        return SANCTUARY if s.ask == ASK_STATUE and s.offered == 0 else UNIVERSITY
-    if s.stage == 0 or s.ask == ASK_TRAIN:
+        return SANCTUARY if ask == ASK_STATUE and s.offered == 0 else UNIVERSITY
+    if s.stage == 0 or ask == ASK_TRAIN:
         return slot
-    return slot if s.ask == ASK_FIGHT and s.won < s.fights else slot + 1
+    return slot if ask == ASK_FIGHT and s.won < s.fights else slot + 1
 
 
 @rule
 def is_counting(s: State, p: int) -> bool:
     """Is this player's training between the last draw and the claim?"""
     here = s.phase == AT_TRAINING and owner(s, TRAINING + s.place_slot) == p
-    return here and s.ask != ASK_TRAIN and s.stage < T_HEAL
+    counting = s.stage != T_HEAL and s.stage != T_DONE
+    return here and main_ask(s) != ASK_TRAIN and counting

@@ -242,9 +242,9 @@ class Table:
 
     def run(self) -> Table:
         s = self.s
-        s.ask = s.sub = 0
+        s.ask = s.resume = 0
         with listening() as heard:
-            while s.ask == 0 and s.sub == 0 and s.phase != state.OVER:
+            while s.ask == 0 and s.phase != state.OVER:
                 step(s)
         self.notes += heard
         return self
@@ -257,7 +257,7 @@ class Table:
 
     def pass_windows(self) -> Table:
         """Nobody uses an item between the actions."""
-        while self.s.ask == state.ASK_WINDOW and self.s.sub == 0:
+        while self.s.ask == state.ASK_WINDOW:
             self.play(self.s.actor, PASS)
         return self
 

@@ -51,7 +51,7 @@ def test_ex_27_directions():
     left = {p: given[p] - {min(given[p])} for p in range(3)}
     assert set(cells_of(t.s.draft, 0, 0)[1:]) == left[0]
     t.play(1, card(0))
-    assert t.s.chosen[1, 0] == min(left[0]), "seat 1 now holds the pack of seat 0"
+    assert t.s.picked[1] == min(left[0]), "seat 1 now holds the pack of seat 0"
 
 
 def test_picks_are_secret_until_all_have_picked():
@@ -63,8 +63,8 @@ def test_picks_are_secret_until_all_have_picked():
     for viewer in (0, 2, -1):
         one, two = (vars(p.hidden(viewer).state) for p in (before, t.position))
         changed = {f for f in GAME.state.comments() if one[f] != two[f]}
-        assert changed == {"todo", "chosen"}
-        assert two["chosen"][1, 0] == -2
+        assert changed == {"todo", "picked"}
+        assert two["picked"][1] == -2
 
 
 @pytest.mark.parametrize(("mode", "mythics"), [("easy", 1), ("classic", 2), ("expert", 3)])

@@ -185,11 +185,11 @@ def test_theft_ends_by_itself():
     assert t.legal(0) == {element(FIRE), element(WATER)}
     t.play(0, *[element(WATER)] * 5)
     assert t.s.vals[0] == 5
-    assert t.s.sub == 0
+    assert t.s.resume == 0
     t = table(3).has(0, spells="S01", vals=0).statues(1, 0, 0, 0)
     t.s.actor, t.s.planner = 0, 1
     t.play(0, cast("S01"), element(FIRE))
-    assert t.s.sub == 0
+    assert t.s.resume == 0
     assert t.s.anger == 1
 
 

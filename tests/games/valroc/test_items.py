@@ -10,7 +10,7 @@ import pytest
 from pentacle.core import cells_of
 from pentacle.games.valroc import GAME, cards
 from pentacle.games.valroc.cards import ARENA, SANCTUARY, TRAINING, UNIVERSITY
-from pentacle.games.valroc.rules.items import is_asked, is_course_usable, is_spell_usable
+from pentacle.games.valroc.rules.items import is_asked, refuse_course, refuse_spell
 
 from .table import (
     ADD_DIAMOND,
@@ -62,8 +62,8 @@ def usable(t: Table, item: str, window: str) -> bool:
     at = WINDOWS.index(window)
     if item[0] == "C":
         t.s.course[0, C[item]] = 1
-        return is_course_usable(t.s, 0, C[item], at)
-    return is_spell_usable(t.s, 0, S[item], at)
+        return refuse_course(t.s, 0, C[item], at) == 0
+    return refuse_spell(t.s, 0, S[item], at) == 0
 
 
 @pytest.mark.parametrize("item", X)
@@ -177,7 +177,7 @@ def test_training_plunder():
     assert t.legal(0) == {vial(c) for c in ("A01", "A02", "A03", "A04")}
     t.play(0, vial("A04"))
     assert t.front(0) == "A01 A02 A03 A15"
-    assert t.s.sub == 0
+    assert t.s.resume == 0
     assert t.s.anger == 1
 
 
@@ -185,7 +185,7 @@ def test_plunder_in_training_waits_for_its_end():
     """VAL-16.5: cast in the own training, the limit applies at its end."""
     t = quiet(3).pawn(0, MAGE, TRAINING).has(0, spells="S04", front="A02 A03 A15")
     t.has(1, front="A01 A04").resolve().play(0, cast("S04"), seat(1))
-    assert t.s.sub == 0
+    assert t.s.resume == 0
     assert t.front(0) == "A01 A02 A03 A04 A15"
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from pentacle.games.valroc.actions import ELEMENT, PAWN, SPOT
 from pentacle.games.valroc.cards import ARENA, SANCTUARY, SPOT_CAVE, SPOT_FOUNTAIN, TRAINING
-from pentacle.games.valroc.state import ASK_WINDOW, DRAFT, KEEPING, SUB_DISORDER
+from pentacle.games.valroc.state import DRAFT, KEEPING, SUB_DISORDER
 
 from .table import (
     ASSISTANT,
@@ -78,7 +78,10 @@ def test_what_is_missing():
     """Below each need stands what is missing, the foot has the sum, a phone has signs."""
     t = quiet(3).has(0, hand="W12 T02", skill=(1, 1, 1, 5), power=0)
     short = items(scene(t, 0))["creature-27"]
-    assert (short.foot, short.why_not) == ("2 skill, 1 power short", "Water +2, 1 power")
+    assert (short.foot, short.why_not) == (
+        "2 skill, 1 power short",
+        "Still missing: Water 2, 1 power. (VAL-8.8.2)",
+    )
     assert [(n.text, n.note, n.tone) for n in short.needs] == [
         ("3", "−2", "bad"),
         ("5", "✓", "good"),
@@ -95,7 +98,7 @@ def test_mounts_and_gods_count():
     t = quiet(3).has(0, hand="W12", skill=(1, 1, 1, 4), power=1, trophies="T06")
     t.statues(0, 0, 0, 1)
     seen = items(scene(t, 0))["creature-27"]
-    assert (seen.foot, seen.why_not) == ("1 skill short", "Air +1")
+    assert (seen.foot, seen.why_not) == ("1 skill short", "Still missing: Air 1. (VAL-8.8.2)")
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
@@ -266,7 +269,7 @@ def test_rows_to_swap_are_signs_on_a_phone():
     """VAL-16.5  Celestial Disorder: words on the wide table, two signs on a phone."""
     t = quiet(3)
     t.rows(3, 0, 1, 2)
-    t.s.ask, t.s.sub, t.s.actor, t.s.spell = ASK_WINDOW, SUB_DISORDER, 0, 11
+    t.s.ask, t.s.resume, t.s.actor, t.s.spell = SUB_DISORDER, 0, 0, 11
     labels = {lay: [b.label for b in scene(t, 0, lay).prompt.buttons] for lay in LAYOUTS}
     assert labels["tall"] == [":air: ↔ :fire:", ":fire: ↔ :water:", ":water: ↔ :earth:"]
     assert labels["wide"][0] == "Swap rows 1 and 2: Air and Fire"

@@ -147,9 +147,9 @@ def test_a_secret_pick_is_sampled_from_its_pack():
     t = Table(3, 5)
     t.play(1, card(2))
     for world in worlds(t, 0, 10):
-        assert world.chosen[1, 0] in cells_of(world.draft, 0, 1)
+        assert world.picked[1] in cells_of(world.draft, 0, 1)
     t = Table(3, 5, first_game=True).play(1, element(FIRE))
-    assert {w.chosen[1, 0] for w in worlds(t, 0, 40)} == {1, 2, 3, 4}
+    assert {w.started[1, 0] for w in worlds(t, 0, 40)} == {1, 2, 3, 4}
 
 
 @pytest.mark.parametrize("seats", [2, 3])

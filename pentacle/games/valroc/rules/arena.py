@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pentacle.core import Moves, column, note, rule
-from pentacle.core.bits import first_bit, nth_bit
+from pentacle.core.bits import count_bits, first_bit, nth_bit
 
-from ..actions import CARD, PASS
+from ..actions import CARD, CARDS, PASS
 from ..cards import (
     ARENA,
     BEFORE_FIGHT,
@@ -30,6 +30,7 @@ from ..cards import (
     UPPER_N,
 )  # fmt: skip
 from ..events import DEFEATED, PRIZED, UNPAID
+from ..refusals import FINE, NO_FIGHT_LEFT, NOT_THERE, POWER_SHORT, SKILL_SHORT
 from ..state import (
     ASK_FIGHT,
     ASK_NOTHING,
@@ -40,14 +41,16 @@ from ..state import (
     has_upper,
     is_ghost,
     is_solo,
+    is_within,
     kind_on,
     owner,
     suffers,
 )  # fmt: skip
 from .goods import gain_vals
-from .items import is_window_over, legal_items
+from .items import is_item, is_window_over, list_items, refuse_in_window
 from .placing import clear_place
 from .river import discard_oldest, leave_river, refill_river
+from .spells import use_item
 
 A_WINDOW, A_BEGIN, A_FIGHT, A_DONE = range(4)
 LIFT, TOPS = 64, 0x80808080
@@ -210,13 +213,29 @@ def fight_cost(s: State, p: int, c: int) -> int:
 
 
 @rule
+def refuse_creature(s: State, p: int, c: int) -> int:
+    """VAL-8.8.2  Skill for every requirement and power for the cost."""
+    if missing_skill(s, p, c) > 0:
+        return SKILL_SHORT
+    return FINE if s.power[p] >= fight_cost(s, p, c) else POWER_SHORT
+
+
+@rule
 def may_fight(s: State, p: int, c: int) -> bool:
-    """VAL-8.8.2  Power for the cost and skill for every requirement."""
+    """The same, the quicker test first."""
     return s.power[p] >= fight_cost(s, p, c) and missing_skill(s, p, c) == 0
 
 
 @rule
-def legal_fight(s: State, p: int, out: Moves) -> int:
+def creature_at(s: State, p: int, at: int) -> int:
+    """The creature of the river or of the hand at a place, or -1."""
+    if is_solo(s):
+        return int(s.river[at]) - 1 if at < 4 else -1
+    return nth_bit(s.hand[p], at) if at < count_bits(s.hand[p]) else -1
+
+
+@rule
+def list_fights(s: State, p: int, out: Moves) -> int:
     """VAL-8.8.1, VAL-8.8.2  A creature of the hand or river, items, or the end of the action."""
     n, at = 0, 0
     if s.won < s.fights and is_solo(s):
@@ -232,14 +251,27 @@ def legal_fight(s: State, p: int, out: Moves) -> int:
                 n += 1
             rest &= rest - 1
             at += 1
-    n = legal_items(s, p, out, n)
+    n = list_items(s, p, out, n)
     out[n] = PASS
     return n + 1
 
 
 @rule
-def apply_fight(s: State, p: int, action: int) -> None:
+def refuse_fight(s: State, p: int, action: int) -> int:
+    if not is_within(action, CARD, CARDS):
+        return refuse_in_window(s, p, action)
+    c = creature_at(s, p, action - CARD)
+    if c < 0:
+        return NOT_THERE
+    return refuse_creature(s, p, c) if s.won < s.fights else NO_FIGHT_LEFT
+
+
+@rule
+def fight(s: State, p: int, action: int) -> None:
     """VAL-8.8.2, VAL-8.8.8  The cost is spent, the creature defeated; boosts served this fight."""
+    if is_item(action):
+        use_item(s, p, action)
+        return
     if action == PASS:
         s.stage = A_DONE
         s.ask = ASK_NOTHING

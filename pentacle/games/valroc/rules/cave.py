@@ -17,17 +17,21 @@ from ..cards import (
     ZONE,
 )  # fmt: skip
 from ..events import FOUND, FOUND_NOTHING, MOVED, SEARCHED
+from ..refusals import FINE, IS_CLOSED, IS_SEARCHED, NOT_ASKED, ROOM_TAKEN, ZONE_EMPTY
 from ..state import (
     ASK_GIFT,
     ASK_NOTHING,
     ASK_SEAL,
     ASK_SEARCH,
     AT_TRAINING,
+    GHOST,
     State,
     has_course,
     has_upper,
     is_ghost,
+    is_room_closed,
     is_room_free,
+    is_within,
     kind_on,
     lower_user,
     owner,
@@ -71,15 +75,15 @@ def show_cards(s: State, p: int) -> None:
         if card >= 0:
             s.search[i] = card + 1
             note(SEARCHED, p, card, s.place_slot)
-    s.victim = p
-    s.amount = s.place_slot
+    s.searcher = p
+    s.room = s.place_slot
     s.stage = S_DONE if is_ghost(s, p) or s.search[0] == 0 else S_SEAL
 
 
 @rule
 def step_search(s: State) -> None:
     """VAL-8.4.4, VAL-8.4.3  First the Seal of Dementia, then the choice of two, then the find."""
-    p = s.victim
+    p = s.searcher
     if s.stage == S_SEAL:
         s.stage = S_CHOOSE
         if suffers(s, p, DEMENTIA):
@@ -99,43 +103,67 @@ def step_search(s: State) -> None:
 
 
 @rule
-def legal_seal(s: State, out: Moves) -> int:
+def refuse_room(s: State, room: int) -> int:
     """VAL-8.4.4  The present room (stay) or one that is available."""
+    if room == s.room or is_room_free(s, room):
+        return FINE
+    return IS_CLOSED if is_room_closed(s, room) else ROOM_TAKEN
+
+
+@rule
+def list_seal(s: State, p: int, out: Moves) -> int:
     n = 0
     for room in range(4):
-        if room == s.amount or is_room_free(s, room):
+        if refuse_room(s, room) == FINE:
             out[n] = ELEMENT + room
             n += 1
     return n
 
 
 @rule
+def refuse_seal(s: State, p: int, action: int) -> int:
+    return refuse_room(s, action - ELEMENT) if is_within(action, ELEMENT, 4) else NOT_ASKED
+
+
+@rule
+def use_seal(s: State, p: int, action: int) -> None:
+    move_pawn(s, p, action - ELEMENT)
+    s.ask = ASK_NOTHING
+
+
+@rule
 def move_pawn(s: State, by: int, room: int) -> None:
     """VAL-8.4.4  The room it leaves becomes available, the new one is taken."""
-    if room != s.amount:
-        s.board[CAVE + room] = s.board[CAVE + s.amount]
-        s.board[CAVE + s.amount] = 0
-        s.amount = room
-        note(MOVED, by, s.victim, room)
+    if room != s.room:
+        s.board[CAVE + room] = s.board[CAVE + s.room]
+        s.board[CAVE + s.room] = 0
+        s.room = room
+        note(MOVED, by, s.searcher, room)
 
 
 @rule
 def move_by_ghost(s: State, p: int) -> None:
     """VAL-14.9  To the first room that is available and not its own."""
     for room in range(4):
-        if room != s.amount and is_room_free(s, room):
-            move_pawn(s, 1, room)
+        if room != s.room and is_room_free(s, room):
+            move_pawn(s, GHOST, room)
             return
 
 
 @rule
-def apply_seal(s: State, p: int, action: int) -> None:
-    move_pawn(s, p, action - ELEMENT)
-    s.ask = ASK_NOTHING
+def list_search(s: State, p: int, out: Moves) -> int:
+    out[0] = KEEP
+    out[1] = KEEP + 1
+    return 2
 
 
 @rule
-def apply_search(s: State, p: int, action: int) -> None:
+def refuse_search(s: State, p: int, action: int) -> int:
+    return FINE if is_within(action, KEEP, 2) else NOT_ASKED
+
+
+@rule
+def choose_search(s: State, p: int, action: int) -> None:
     """VAL-8.4.3  Caving: the card to use lies first, the other is discarded with it."""
     if action == KEEP + 1:
         card = s.search[0]
@@ -147,7 +175,7 @@ def apply_search(s: State, p: int, action: int) -> None:
 @rule
 def take_find(s: State, p: int) -> None:
     """VAL-8.4.1, VAL-8.4.5  The zone of the room; after a find the Gift of Dusk offers another."""
-    find = ZONE[s.search[0] - 1, s.amount]
+    find = ZONE[s.search[0] - 1, s.room]
     if find == 0:
         note(FOUND_NOTHING, p)
         return
@@ -161,7 +189,7 @@ def take_find(s: State, p: int) -> None:
 def receive(s: State, p: int, find: int) -> None:
     """VAL-8.4.6, VAL-16.3  What a zone brings; a mercenary's Vals are lost (VAL-3.7)."""
     note(FOUND, p, find)
-    earn(s, p, kind_on(s, CAVE + s.amount), FIND_VALS[find])
+    earn(s, p, kind_on(s, CAVE + s.room), FIND_VALS[find])
     gain_power(s, p, FIND_POWER[find])
     if FIND_SKILL[find] >= 0:
         gain_skill(s, p, FIND_SKILL[find], 1)
@@ -170,11 +198,18 @@ def receive(s: State, p: int, find: int) -> None:
 
 
 @rule
-def legal_gift(s: State, out: Moves) -> int:
-    """VAL-8.4.5  Another zone of the same card that is not empty, or none."""
+def refuse_zone(s: State, e: int) -> int:
+    """VAL-8.4.5  Another zone of the same card that is not empty."""
+    if e == s.room:
+        return IS_SEARCHED
+    return FINE if ZONE[s.search[0] - 1, e] > 0 else ZONE_EMPTY
+
+
+@rule
+def list_gift(s: State, p: int, out: Moves) -> int:
     n = 0
     for e in range(4):
-        if e != s.amount and ZONE[s.search[0] - 1, e] > 0:
+        if refuse_zone(s, e) == FINE:
             out[n] = ELEMENT + e
             n += 1
     out[n] = PASS
@@ -182,7 +217,14 @@ def legal_gift(s: State, out: Moves) -> int:
 
 
 @rule
-def apply_gift(s: State, p: int, action: int) -> None:
+def refuse_gift(s: State, p: int, action: int) -> int:
+    if is_within(action, ELEMENT, 4):
+        return refuse_zone(s, action - ELEMENT)
+    return FINE if action == PASS else NOT_ASKED
+
+
+@rule
+def take_gift(s: State, p: int, action: int) -> None:
     if action != PASS:
         receive(s, p, ZONE[s.search[0] - 1, action - ELEMENT])
     s.ask = ASK_NOTHING
@@ -195,6 +237,6 @@ def end_search(s: State) -> None:
         if s.search[i] > 0:
             discard_action(s, int(s.search[i]) - 1)
             s.search[i] = 0
-    s.victim = 0
-    s.amount = 0
+    s.searcher = 0
+    s.room = 0
     s.stage = S_DRAW

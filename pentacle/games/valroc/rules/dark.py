@@ -19,6 +19,7 @@ from ..cards import (
 )  # fmt: skip
 from ..events import BLACK, STRIKE, TURNED
 from ..events import INVERSION as INVERTED
+from ..refusals import EARNS_NOTHING, FINE, NOT_ASKED
 from ..state import (
     ASK_INVERSION,
     ASK_NOTHING,
@@ -26,6 +27,9 @@ from ..state import (
     ASK_RUNE_AMOUNT,
     ASK_STRIKE,
     AT_FOUNTAIN,
+    GHOST,
+    INTO_POWER,
+    INTO_VALS,
     State,
     in_arena,
     is_ghost,
@@ -34,6 +38,7 @@ from ..state import (
     kind_on,
     owner,
 )  # fmt: skip
+from .choices import list_elements, list_up_to, refuse_element, refuse_up_to
 from .goods import discard_action, draw_action, gain_power, gain_vals, pay_vals
 from .river import discard_oldest
 from .spell_deck import draw_spells
@@ -102,7 +107,7 @@ def has_foe(s: State, p: int, fighting: bool) -> bool:
 
 
 @rule
-def legal_rune(s: State, p: int, out: Moves) -> int:
+def list_rune(s: State, p: int, out: Moves) -> int:
     """VAL-3.7, VAL-16.6  One direction or none; a mercenary earns no Vals."""
     out[0] = TO_POWER
     n = 1
@@ -114,43 +119,52 @@ def legal_rune(s: State, p: int, out: Moves) -> int:
 
 
 @rule
+def refuse_rune(s: State, p: int, action: int) -> int:
+    if action == TO_VALS and kind_on(s, UPPER) == MERCENARY:
+        return EARNS_NOTHING
+    return FINE if action == PASS or action == TO_POWER or action == TO_VALS else NOT_ASKED
+
+
+@rule
+def choose_rune(s: State, p: int, action: int) -> None:
+    """VAL-16.6  Divine Rune: Vals into power or power into Vals, one for one."""
+    if action == PASS:
+        s.ask = ASK_NOTHING
+    else:
+        s.rune = INTO_POWER if action == TO_POWER else INTO_VALS
+        s.ask = ASK_RUNE_AMOUNT
+
+
+@rule
 def rune_limit(s: State, p: int) -> int:
     """VAL-16.6  What the user has, the room on the gauge, and the supply."""
-    if s.rune == 1:
+    if s.rune == INTO_POWER:
         return min(int(s.vals[p]), GAUGE - int(s.power[p]))
     return min(int(s.power[p]), s.supply)
 
 
 @rule
-def legal_rune_amount(s: State, p: int, out: Moves) -> int:
-    limit = rune_limit(s, p)
-    for i in range(limit + 1):
-        out[i] = AMOUNT + i
-    return limit + 1
+def list_rune_amounts(s: State, p: int, out: Moves) -> int:
+    return list_up_to(rune_limit(s, p), out)
 
 
 @rule
-def apply_rune(s: State, p: int, action: int) -> None:
-    """VAL-16.6  Divine Rune: Vals into power or power into Vals, one for one."""
-    if action == PASS:
-        s.ask = ASK_NOTHING
-    else:
-        s.rune = 1 if action == TO_POWER else 2
-        s.ask = ASK_RUNE_AMOUNT
+def refuse_rune_amount(s: State, p: int, action: int) -> int:
+    return refuse_up_to(rune_limit(s, p), action)
 
 
 @rule
-def apply_rune_amount(s: State, p: int, n: int) -> None:
-    turn_round(s, p, s.rune, n)
+def use_rune(s: State, p: int, action: int) -> None:
+    turn_round(s, p, s.rune, action - AMOUNT)
     s.rune = 0
     s.ask = ASK_NOTHING
 
 
 @rule
 def turn_round(s: State, p: int, way: int, n: int) -> None:
-    """VAL-16.6  Spend n Vals for n power (way 1), or n power for n Vals (way 2)."""
+    """VAL-16.6  Spend n Vals for n power, or n power for n Vals."""
     note(TURNED, p, way, n)
-    if way == 1:
+    if way == INTO_POWER:
         pay_vals(s, p, n)
         gain_power(s, p, n)
     else:
@@ -159,34 +173,48 @@ def turn_round(s: State, p: int, way: int, n: int) -> None:
 
 
 @rule
-def legal_inversion(out: Moves) -> int:
+def list_inversion(s: State, p: int, out: Moves) -> int:
     out[0] = TO_POWER
     out[1] = TO_VALS
     return 2
 
 
 @rule
-def invert(s: State, p: int, way: int) -> None:
+def refuse_inversion(s: State, p: int, action: int) -> int:
+    return FINE if action == TO_POWER or action == TO_VALS else NOT_ASKED
+
+
+@rule
+def invert(s: State, p: int, action: int) -> None:
     """VAL-16.6  Inversion: up to 3 of theirs, clockwise from the user."""
+    way = INTO_POWER if action == TO_POWER else INTO_VALS
     note(INVERTED, p, way)
     for i in range(1, s.seats):
         foe = (p + i) % s.seats
         if not is_protected(s, foe):
-            have = int(s.vals[foe]) if way == 1 else int(s.power[foe])
-            turn_round(s, foe, way, min(have, LOWER_N[INVERSION]))
+            invert_one(s, foe, way)
     s.ask = ASK_NOTHING
 
 
 @rule
-def legal_strike(out: Moves) -> int:
-    for e in range(4):
-        out[e] = ELEMENT + e
-    out[4] = PASS
+def invert_one(s: State, foe: int, way: int) -> None:
+    have = int(s.vals[foe]) if way == INTO_POWER else int(s.power[foe])
+    turn_round(s, foe, way, min(have, LOWER_N[INVERSION]))
+
+
+@rule
+def list_strike(s: State, p: int, out: Moves) -> int:
+    out[list_elements(s, p, out)] = PASS
     return 5
 
 
 @rule
-def apply_strike(s: State, p: int, action: int) -> None:
+def refuse_strike(s: State, p: int, action: int) -> int:
+    return FINE if action == PASS else refuse_element(s, p, action)
+
+
+@rule
+def strike_element(s: State, p: int, action: int) -> None:
     """VAL-16.6  Infernal Strike: the user may name an element."""
     s.ask = ASK_NOTHING
     if action != PASS:
@@ -198,13 +226,12 @@ def apply_strike(s: State, p: int, action: int) -> None:
 def use_ghost_half(s: State) -> None:
     """VAL-14.9  The fictional player's lower half on the human: what acts now."""
     if s.black == INVERSION:
-        way = 1 if s.vals[0] > s.power[0] else 2
-        have = int(s.vals[0]) if way == 1 else int(s.power[0])
-        note(INVERTED, 1, way)
-        turn_round(s, 0, way, min(have, LOWER_N[INVERSION]))
+        way = INTO_POWER if s.vals[0] > s.power[0] else INTO_VALS
+        note(INVERTED, GHOST, way)
+        invert_one(s, 0, way)
     elif s.black == INFERNAL and in_arena(s, 0):
         card = draw_action(s)
         if card >= 0:
             discard_action(s, card)
             s.struck = EMPTY_ZONE[card] + 1
-            note(STRIKE, 1, EMPTY_ZONE[card])
+            note(STRIKE, GHOST, EMPTY_ZONE[card])

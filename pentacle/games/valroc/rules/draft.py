@@ -5,9 +5,10 @@ from __future__ import annotations
 from pentacle.core import Moves, below, note, rule, whisper
 from pentacle.core.bits import count_bits, first_bit, nth_bit
 
-from ..actions import CARD, ELEMENT
-from ..cards import CREATURES, GIFT, HANDS, KIND_SIZE, MYTHIC, MYTHICS, POINTS, WILD
-from ..events import FIRST, PICKED, SET_ASIDE, SETTLED, SHOWN, STARTED, TOOK, TOTAL
+from ..actions import CARD, CARDS, ELEMENT
+from ..cards import CREATURES, GIFT, HAND, HANDS, KIND_SIZE, MYTHIC, MYTHICS, POINTS, WILD
+from ..events import FIRST, PICKED, SET_ASIDE, SETTLED, SHOWN, TOOK, TOTAL
+from ..refusals import FINE, MYTHICS_STAY, NOT_ASKED, NOT_THERE, OTHERS_STAY
 from ..state import (
     ASK_DISCARD,
     ASK_NOTHING,
@@ -17,7 +18,8 @@ from ..state import (
     KEEPING,
     STARTING,
     State,
-)
+    is_within,
+)  # fmt: skip
 from .goods import gain_skill
 
 MOST_POINTS = max(POINTS)
@@ -81,20 +83,27 @@ def deal_packs(s: State, kind: int) -> None:
 
 
 @rule
-def legal_pick(s: State, p: int, out: Moves) -> int:
+def list_picks(s: State, p: int, out: Moves) -> int:
     for i in range(4 - s.draft_pick):
         out[i] = CARD + i
     return 4 - s.draft_pick
 
 
 @rule
-def apply_pick(s: State, p: int, action: int) -> None:
+def refuse_pick(s: State, p: int, action: int) -> int:
+    if not is_within(action, CARD, CARDS):
+        return NOT_ASKED
+    return FINE if action - CARD < 4 - s.draft_pick else NOT_THERE
+
+
+@rule
+def pick(s: State, p: int, action: int) -> None:
     """VAL-5.2  A secret pick; nothing happens before all have picked."""
     pack = pack_of(s, p, s.draft_deck, s.draft_pick)
-    s.chosen[p, 0] = s.draft[s.draft_deck, pack, s.draft_pick + action - CARD]
+    s.picked[p] = s.draft[s.draft_deck, pack, s.draft_pick + action - CARD]
     s.todo[p] = 0
     note(PICKED, p)
-    whisper(1 << p, TOOK, p, int(s.chosen[p, 0]) - 1)
+    whisper(1 << p, TOOK, p, int(s.picked[p]) - 1)
     if is_answered(s):
         end_pick(s)
 
@@ -115,10 +124,10 @@ def take_from_pack(s: State, p: int, card: int) -> None:
 def end_pick(s: State) -> None:
     """VAL-5.1, VAL-5.4  All take their card and pass the pack; then the next pick or kind."""
     for p in range(s.seats):
-        card = int(s.chosen[p, 0])
+        card = int(s.picked[p])
         take_from_pack(s, p, card)
         s.hand[p] |= 1 << (card - 1)
-        s.chosen[p, 0] = 0
+        s.picked[p] = 0
     if drafters(s) > s.seats:
         pack = pack_of(s, s.seats, s.draft_deck, s.draft_pick)
         at = s.draft_pick + below(s, 4 - s.draft_pick)
@@ -135,28 +144,37 @@ def end_pick(s: State) -> None:
 
 
 @rule
-def may_set_aside(s: State, p: int, creature: int) -> bool:
+def refuse_aside(s: State, p: int, creature: int) -> int:
     """VAL-5.3, VAL-5.5  Exactly so many Mythics stay, and six cards in all."""
     mythics = count_bits(s.hand[p] & MYTHICS)
     if creature >= MYTHIC * KIND_SIZE:
-        return mythics > s.mythics
-    return count_bits(s.hand[p]) - mythics > 6 - s.mythics
+        return FINE if mythics > s.mythics else MYTHICS_STAY
+    return FINE if count_bits(s.hand[p]) - mythics > HAND - s.mythics else OTHERS_STAY
 
 
 @rule
-def legal_discard(s: State, p: int, out: Moves) -> int:
-    n, at = 0, 0
-    for c in range(CREATURES):
-        if s.hand[p] >> c & 1:
-            if may_set_aside(s, p, c):
-                out[n] = CARD + at
-                n += 1
-            at += 1
+def list_discards(s: State, p: int, out: Moves) -> int:
+    n, at, rest = 0, 0, int(s.hand[p])
+    while rest != 0:
+        if refuse_aside(s, p, first_bit(rest)) == FINE:
+            out[n] = CARD + at
+            n += 1
+        rest &= rest - 1
+        at += 1
     return n
 
 
 @rule
-def apply_discard(s: State, p: int, action: int) -> None:
+def refuse_discard(s: State, p: int, action: int) -> int:
+    if not is_within(action, CARD, CARDS):
+        return NOT_ASKED
+    if action - CARD >= count_bits(s.hand[p]):
+        return NOT_THERE
+    return refuse_aside(s, p, nth_bit(s.hand[p], action - CARD))
+
+
+@rule
+def discard(s: State, p: int, action: int) -> None:
     """VAL-5.5  One card at a time, face down; pending for everybody at once."""
     c = nth_bit(s.hand[p], action - CARD)
     s.hand[p] &= ~(1 << c)
@@ -185,16 +203,9 @@ def ask_start(s: State) -> None:
 
 
 @rule
-def legal_start(s: State, p: int, out: Moves) -> int:
-    for e in range(4):
-        out[e] = ELEMENT + e
-    return 4
-
-
-@rule
-def apply_start(s: State, p: int, action: int) -> None:
+def choose_start(s: State, p: int, action: int) -> None:
     """VAL-5.6  Two skill points, both in one element or one each in two, chosen in secret."""
-    s.chosen[p, GIFT - s.todo[p]] = action - ELEMENT + 1
+    s.started[p, GIFT - s.todo[p]] = action - ELEMENT + 1
     s.todo[p] -= 1
     if s.todo[p] == 0:
         note(SETTLED, p)
@@ -206,10 +217,10 @@ def apply_start(s: State, p: int, action: int) -> None:
 def open_start(s: State) -> None:
     """VAL-5.6  All have chosen: the starting skill is shown."""
     for p in range(s.seats):
-        note(STARTED, p, int(s.chosen[p, 0]) - 1, int(s.chosen[p, 1]) - 1)
-        for i in range(2):
-            gain_skill(s, p, int(s.chosen[p, i]) - 1, 1)
-            s.chosen[p, i] = 0
+        for i in range(GIFT):
+            e = int(s.started[p, i]) - 1
+            gain_skill(s, p, e, 1)
+            s.started[p, i] = 0
 
 
 @rule
@@ -245,7 +256,7 @@ def find_first(s: State) -> None:
             most, tied = int(s.total[p]), 0
         if s.total[p] == most:
             tied |= 1 << p
-    for i in range(6):
+    for i in range(HAND):
         if tied & (tied - 1):
             tied = keep_strongest(s, tied, i)
     s.first = nth_bit(tied, below(s, count_bits(tied)) if tied & (tied - 1) else 0)

@@ -7,7 +7,19 @@ from pentacle.core import Moves, note, rule
 from ..actions import DROP, PASS
 from ..cards import ANGER, LOSS, SPELLS
 from ..events import ANGERED, DROPPED, WRATH
-from ..state import DEED_WRATHS, EVERYBODY, SUB_TOWER, State, dominant, is_ghost, is_solo
+from ..refusals import FINE, NOT_ASKED, NOT_CHEAPEST, NOT_USED
+from ..state import (
+    DEED_WRATHS,
+    EVERYBODY,
+    SUB_TOWER,
+    State,
+    dominant,
+    go_back,
+    interrupt,
+    is_ghost,
+    is_solo,
+    is_within,
+)  # fmt: skip
 from .goods import lose_skill
 
 
@@ -38,7 +50,7 @@ def call_wrath(s: State, p: int) -> None:
     if is_solo(s) and not is_ghost(s, p):
         s.deeds[DEED_WRATHS] = 1
     if not is_ghost(s, p) and cheapest_used(s, p) > 0:
-        s.sub = SUB_TOWER
+        interrupt(s, SUB_TOWER)
     else:
         strike(s)
 
@@ -53,11 +65,19 @@ def strike(s: State) -> None:
 
 
 @rule
-def legal_tower(s: State, p: int, out: Moves) -> int:
+def refuse_drop(s: State, p: int, k: int) -> int:
+    """VAL-10.2  Only a used spell with the smallest loss."""
+    if s.spell_used[p, k] == 0:
+        return NOT_USED
+    return FINE if LOSS[k] == cheapest_used(s, p) else NOT_CHEAPEST
+
+
+@rule
+def list_tower(s: State, p: int, out: Moves) -> int:
     """VAL-10.2  One of the used spells with the smallest loss, or none."""
-    n, least = 0, cheapest_used(s, p)
+    n = 0
     for k in range(SPELLS):
-        if s.spell_used[p, k] > 0 and LOSS[k] == least:
+        if refuse_drop(s, p, k) == FINE:
             out[n] = DROP + k
             n += 1
     out[n] = PASS
@@ -65,9 +85,16 @@ def legal_tower(s: State, p: int, out: Moves) -> int:
 
 
 @rule
-def apply_tower(s: State, p: int, action: int) -> None:
+def refuse_tower(s: State, p: int, action: int) -> int:
+    if is_within(action, DROP, SPELLS):
+        return refuse_drop(s, p, action - DROP)
+    return FINE if action == PASS else NOT_ASKED
+
+
+@rule
+def answer_tower(s: State, p: int, action: int) -> None:
     """VAL-10.2  The dropped spell goes face up to the discard pile; then the gods strike."""
-    s.sub = 0
+    go_back(s)
     if action != PASS:
         k = action - DROP
         s.spell_used[p, k] -= 1

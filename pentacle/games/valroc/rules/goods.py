@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
-from pentacle.core import below, note, rule
+from pentacle.core import Moves, below, note, rule
 from pentacle.core.bits import count_bits, nth_bit
 
-from ..cards import BERRY, FULL_VIAL, GAUGE, HERB, MUSHROOM, TOKEN_PILE
-from ..events import POWER, SKILL, TOKEN, TOKEN_OUT, VALS, VALS_SHORT
-from ..state import DEED_FULL_VIALS, DEED_PLANTS, State, is_solo
+from ..actions import VIAL
+from ..cards import (
+    ACTIONS,
+    BERRY,
+    FULL_VIAL,
+    GAUGE,
+    HERB,
+    MUSHROOM,
+    TOKEN_PILE,
+    VIALS,
+    WOUNDS,
+)  # fmt: skip
+from ..events import POWER, SKILL, TOKEN, TOKEN_OUT, TOSSED, VALS, VALS_SHORT
+from ..refusals import FINE, IS_WOUND, NOT_ASKED, NOT_IN_FRONT
+from ..state import DEED_FULL_VIALS, DEED_PLANTS, State, is_solo, is_within
 
 
 @rule
@@ -105,3 +117,33 @@ def draw_action(s: State) -> int:
 @rule
 def discard_action(s: State, card: int) -> None:
     s.pile |= 1 << card
+
+
+@rule
+def refuse_card(s: State, p: int, card: int) -> int:
+    """VAL-8.5.8  A vial card in front of the player; Wounds are never thrown away."""
+    if WOUNDS >> card & 1:
+        return IS_WOUND
+    return FINE if s.front[p] >> card & 1 else NOT_IN_FRONT
+
+
+@rule
+def list_vials(s: State, p: int, out: Moves) -> int:
+    n = 0
+    for c in range(ACTIONS):
+        if s.front[p] & VIALS & (1 << c):
+            out[n] = VIAL + c
+            n += 1
+    return n
+
+
+@rule
+def refuse_vial(s: State, p: int, action: int) -> int:
+    return refuse_card(s, p, action - VIAL) if is_within(action, VIAL, ACTIONS) else NOT_ASKED
+
+
+@rule
+def toss_vial(s: State, p: int, card: int) -> None:
+    s.front[p] &= ~(1 << card)
+    discard_action(s, card)
+    note(TOSSED, p, card)

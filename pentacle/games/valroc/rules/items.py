@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pentacle.core import Moves, note, rule
 
-from ..actions import CAST, DRINK_5, DRINK_10, DRINK_HALF, USE_COURSE
+from ..actions import CAST, DRINK_5, DRINK_10, DRINK_HALF, PASS, USE_COURSE
 from ..cards import (
     ANGER,
     AT_END,
@@ -17,6 +17,8 @@ from ..cards import (
     GAUGE,
     GOURD_5,
     GOURD_10,
+    GOURD_POWER,
+    HALF_GOURD,
     IN_ARENA,
     IN_PLAN,
     IN_SANCT,
@@ -24,24 +26,43 @@ from ..cards import (
     IN_UNI,
     IN_WOUND,
     MEDITATION,
+    ONE_USE,
     PLUNDER,
-    SCHOLARSHIP,
     SIMULACRUM,
     SPELL_LATE,
     SPELL_SOLO,
     SPELL_WINDOWS,
     SPELLS,
     STONE,
+    TAKEN,
     THEFT,
     THEORY,
     TRIBUTE,
+    USED_UP,
     VIALS,
 )  # fmt: skip
 from ..events import DRANK
+from ..refusals import (
+    FINE,
+    IN_FORCE,
+    IS_FULL,
+    IS_PROTECTED,
+    IS_USED,
+    NO_FIGHT_LEFT,
+    NO_MAGE_SLOT,
+    NO_TARGET,
+    NO_TOKEN,
+    NOT_ASKED,
+    NOT_FOLLOWED,
+    NOT_HELD,
+    NOT_IN_WINDOW,
+    NOTHING_TO_TAKE,
+    STATUES_EMPTY,
+    YOURSELF,
+)  # fmt: skip
 from ..state import (
     ASK_COURSE,
     ASK_FIGHT,
-    ASK_NOTHING,
     ASK_PLAN,
     ASK_STATUE,
     ASK_TRAIN,
@@ -53,6 +74,7 @@ from ..state import (
     dominant,
     is_protected,
     is_solo,
+    is_within,
 )  # fmt: skip
 from .goods import gain_power, spend_token
 from .placing import may_disguise
@@ -91,28 +113,25 @@ def has_vals_on_statues(s: State) -> bool:
 
 
 @rule
-def may_rob(s: State, p: int, foe: int) -> bool:
-    """VAL-16.5  Essence Theft needs an unprotected opponent with some skill."""
-    if foe == p or is_protected(s, foe):
-        return False
+def refuse_victim(s: State, p: int, foe: int, spell: int) -> int:
+    """VAL-16.5  Essence Theft needs an unprotected opponent with some skill, Training Plunder one
+    with a kept vial card."""
+    if foe == p:
+        return YOURSELF
+    if is_protected(s, foe):
+        return IS_PROTECTED
+    if spell == PLUNDER:
+        return FINE if s.front[foe] & VIALS != 0 else NOTHING_TO_TAKE
     for e in range(4):
         if s.skill[foe, e] > 0:
-            return True
-    return False
-
-
-@rule
-def may_plunder(s: State, p: int, foe: int) -> bool:
-    """VAL-16.5  Training Plunder needs an unprotected opponent with a kept vial card."""
-    return foe != p and not is_protected(s, foe) and s.front[foe] & VIALS != 0
+            return FINE
+    return NOTHING_TO_TAKE
 
 
 @rule
 def has_target(s: State, p: int, spell: int) -> bool:
     for foe in range(s.seats):
-        if spell == ESSENCE and may_rob(s, p, foe):
-            return True
-        if spell == PLUNDER and may_plunder(s, p, foe):
+        if refuse_victim(s, p, foe, spell) == FINE:
             return True
     return False
 
@@ -124,82 +143,103 @@ def is_wrath_near(s: State, p: int) -> bool:
 
 
 @rule
-def is_in_window(s: State, p: int, spell: int, window: int) -> bool:
+def refuse_window(s: State, p: int, spell: int, window: int) -> int:
     """VAL-9.3  Is the spell usable in this kind of window at all?"""
     if is_solo(s) and SPELL_SOLO[spell] == 0:
-        return False
+        return NOT_IN_WINDOW
     if window == IN_ARENA and s.won >= s.fights and spell != FURY:
-        return False
+        return NO_FIGHT_LEFT
     if SPELL_WINDOWS[spell] >> window & 1:
-        return True
-    return window == BEFORE_FIGHT and SPELL_LATE[spell] != 0 and is_wrath_near(s, p)
+        return FINE
+    late = window == BEFORE_FIGHT and SPELL_LATE[spell] != 0 and is_wrath_near(s, p)
+    return FINE if late else NOT_IN_WINDOW
 
 
 @rule
-def is_spell_usable(s: State, p: int, spell: int, window: int) -> bool:
+def refuse_spell(s: State, p: int, spell: int, window: int) -> int:
     """VAL-9.4  A spell must do something; one that brings the Wrath always does."""
-    if not is_in_window(s, p, spell, window):
-        return False
+    reason = refuse_window(s, p, spell, window)
+    if reason != FINE:
+        return reason
     if spell == SIMULACRUM:
-        return may_disguise(s, p)
+        return FINE if may_disguise(s, p) else NO_MAGE_SLOT
     if s.anger == ANGER - 1:
-        return True
+        return FINE
     if spell == THEFT:
-        return has_vals_on_statues(s)
+        return FINE if has_vals_on_statues(s) else STATUES_EMPTY
     if spell == ESSENCE or spell == PLUNDER:
-        return has_target(s, p, spell)
+        return FINE if has_target(s, p, spell) else NO_TARGET
     if spell == BLOOD:
-        return s.power[p] < GAUGE
+        return FINE if s.power[p] < GAUGE else IS_FULL
     if spell == STONE:
-        return s.stone == 0
+        return FINE if s.stone == 0 else IN_FORCE
     if spell == TRIBUTE:
-        return s.free == 0
-    return True
+        return FINE if s.free == 0 else IN_FORCE
+    return FINE
 
 
 @rule
-def is_course_usable(s: State, p: int, course: int, window: int) -> bool:
+def refuse_course(s: State, p: int, course: int, window: int) -> int:
     """VAL-8.7.2, VAL-9.3, VAL-9.4  An unused one-use course, in its windows."""
-    if s.course[p, course] != 1 or COURSE_WINDOWS[course] >> window & 1 == 0:
-        return False
+    if s.course[p, course] != TAKEN:
+        return IS_USED if s.course[p, course] == USED_UP else NOT_FOLLOWED
+    if COURSE_WINDOWS[course] >> window & 1 == 0:
+        return NOT_IN_WINDOW
     if window == IN_ARENA and s.won >= s.fights:
-        return False
-    return course != MEDITATION or s.power[p] < GAUGE
+        return NO_FIGHT_LEFT
+    return FINE if course != MEDITATION or s.power[p] < GAUGE else IS_FULL
 
 
 @rule
-def may_drink(s: State, p: int, window: int) -> bool:
+def refuse_drink(s: State, p: int, token: int, window: int) -> int:
     """VAL-9.3, VAL-9.4  Gourds need room on the gauge."""
-    if GOURD_WINDOWS >> window & 1 == 0 or s.power[p] >= GAUGE:
-        return False
-    return window != IN_ARENA or s.won < s.fights
+    if s.tokens[p, token] == 0:
+        return NO_TOKEN
+    if GOURD_WINDOWS >> window & 1 == 0:
+        return NOT_IN_WINDOW
+    if window == IN_ARENA and s.won >= s.fights:
+        return NO_FIGHT_LEFT
+    return FINE if s.power[p] < GAUGE else IS_FULL
 
 
 @rule
-def legal_items(s: State, p: int, out: Moves, n: int) -> int:
+def is_item(action: int) -> bool:
+    """Spells, one-use courses and Gourds are the same wherever they are used."""
+    if is_within(action, CAST, SPELLS) or is_within(action, USE_COURSE, ONE_USE):
+        return True
+    return action == DRINK_5 or action == DRINK_10 or action == DRINK_HALF
+
+
+@rule
+def refuse_item(s: State, p: int, action: int) -> int:
+    """VAL-9.3  Is this item of the player usable now?"""
+    window = window_now(s)
+    if is_within(action, CAST, SPELLS):
+        if s.spell_count[p] == 0 or s.spell_hand[p, action - CAST] == 0:
+            return NOT_HELD
+        return refuse_spell(s, p, action - CAST, window)
+    if is_within(action, USE_COURSE, ONE_USE):
+        return refuse_course(s, p, THEORY + action - USE_COURSE, window)
+    return refuse_drink(s, p, GOURD_5 if action == DRINK_5 else GOURD_10, window)
+
+
+@rule
+def list_items(s: State, p: int, out: Moves, n: int) -> int:
     """VAL-9.3  Every item of this player that is usable now."""
     window = window_now(s)
     if s.spell_count[p] > 0:
         for k in range(SPELLS):
-            if s.spell_hand[p, k] > 0 and is_spell_usable(s, p, k, window):
+            if s.spell_hand[p, k] > 0 and refuse_spell(s, p, k, window) == FINE:
                 out[n] = CAST + k
                 n += 1
-    for c in range(THEORY, SCHOLARSHIP + 1):
-        if is_course_usable(s, p, c, window):
-            out[n] = USE_COURSE + c - THEORY
+    for i in range(ONE_USE):
+        if refuse_course(s, p, THEORY + i, window) == FINE:
+            out[n] = USE_COURSE + i
             n += 1
-    if may_drink(s, p, window):
-        n = legal_gourds(s, p, out, n)
-    return n
-
-
-@rule
-def legal_gourds(s: State, p: int, out: Moves, n: int) -> int:
-    """VAL-9.6  Drink a half one, a full one, or half of a full one."""
-    if s.tokens[p, GOURD_5] > 0:
+    if refuse_drink(s, p, GOURD_5, window) == FINE:
         out[n] = DRINK_5
         n += 1
-    if s.tokens[p, GOURD_10] > 0:
+    if refuse_drink(s, p, GOURD_10, window) == FINE:
         out[n] = DRINK_10
         out[n + 1] = DRINK_HALF
         n += 2
@@ -208,30 +248,29 @@ def legal_gourds(s: State, p: int, out: Moves, n: int) -> int:
 
 @rule
 def drink(s: State, p: int, action: int) -> None:
-    """VAL-9.6  The 10 side gives 10, or 5 and turns; the 5 side gives 5 and goes."""
-    note(DRANK, p, 10 if action == DRINK_10 else 5)
+    """VAL-9.6  The full side is emptied, or drunk by half and turned; the other side is emptied."""
+    power = GOURD_POWER if action == DRINK_10 else HALF_GOURD
+    note(DRANK, p, power)
     if action == DRINK_10:
         spend_token(s, p, GOURD_10)
-        gain_power(s, p, 10)
     elif action == DRINK_5:
         spend_token(s, p, GOURD_5)
-        gain_power(s, p, 5)
     else:
         s.tokens[p, GOURD_10] -= 1
         s.tokens[p, GOURD_5] += 1
-        gain_power(s, p, 5)
+    gain_power(s, p, power)
 
 
 @rule
 def is_asked(s: State, p: int, window: int) -> bool:
     """VAL-9.2  Decided by public facts: a usable course, or any spell card and a kind that fits."""
-    for c in range(THEORY, SCHOLARSHIP + 1):
-        if is_course_usable(s, p, c, window):
+    for i in range(ONE_USE):
+        if refuse_course(s, p, THEORY + i, window) == FINE:
             return True
     if s.spell_count[p] == 0:
         return False
     for k in range(SPELLS):
-        if is_spell_usable(s, p, k, window):
+        if refuse_spell(s, p, k, window) == FINE:
             return True
     return False
 
@@ -254,7 +293,14 @@ def is_window_over(s: State, window: int, busy: int) -> bool:
 
 
 @rule
-def pass_window(s: State) -> None:
-    """VAL-9.2  Nobody is asked again in a window after passing."""
-    s.window_at += 1
-    s.ask = ASK_NOTHING
+def list_window(s: State, p: int, out: Moves) -> int:
+    n = list_items(s, p, out, 0)
+    out[n] = PASS
+    return n + 1
+
+
+@rule
+def refuse_in_window(s: State, p: int, action: int) -> int:
+    if is_item(action):
+        return refuse_item(s, p, action)
+    return FINE if action == PASS else NOT_ASKED

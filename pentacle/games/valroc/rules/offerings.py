@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pentacle.core import Moves, note, rule
 
-from ..actions import ADD_DIAMOND, AMOUNT, PLUS_20
+from ..actions import ADD_DIAMOND, AMOUNT, AMOUNTS, PLUS_20
 from ..cards import ALL_OFFERS, DIAMOND
 from ..events import BID, BID_LOST, BID_WON, BIDS_OPEN, GHOST_BID
+from ..refusals import FINE
 from ..state import (
     ASK_BID,
     ASK_NOTHING,
@@ -16,10 +17,11 @@ from ..state import (
     State,
     is_solo,
 )  # fmt: skip
+from .choices import list_amounts, refuse_amount
 from .draft import ask_all, is_answered
 from .ghost import draw_offer
 from .goods import gain_skill
-from .sanctuary import lay_on_statue, legal_amount
+from .sanctuary import lay_on_statue, refuse_diamond
 
 
 @rule
@@ -34,27 +36,34 @@ def begin_offerings(s: State) -> None:
         s.offers = ALL_OFFERS
     s.deeds[DEED_BIDS] = 0
     s.phase = OFFERING
-    s.place_slot = 0
+    s.altar = 0
     ask_all(s, ASK_BID, 1)
 
 
 @rule
-def legal_bid(s: State, p: int, out: Moves) -> int:
+def list_bids(s: State, p: int, out: Moves) -> int:
     """VAL-11.4, VAL-11.8  Any number of own Vals, and first a Diamond if wanted."""
     n = 0
-    if s.bid_gem[p] == 0 and s.bid[p] == 0 and s.tokens[p, DIAMOND] > 0:
+    if refuse_diamond(s, p, s.bid[p], s.bid_gem[p]) == FINE:
         out[0] = ADD_DIAMOND
         n = 1
-    return legal_amount(int(s.vals[p]) - int(s.bid[p]), 0, out, n)
+    return list_amounts(int(s.vals[p]) - int(s.bid[p]), 0, out, n)
 
 
 @rule
-def apply_bid(s: State, p: int, action: int) -> None:
+def refuse_bid(s: State, p: int, action: int) -> int:
+    if action == ADD_DIAMOND:
+        return refuse_diamond(s, p, s.bid[p], s.bid_gem[p])
+    return refuse_amount(int(s.vals[p]) - int(s.bid[p]), 0, action)
+
+
+@rule
+def bid(s: State, p: int, action: int) -> None:
     """VAL-11.4  In secret; the fists open when all have bid."""
     if action == ADD_DIAMOND:
         s.bid_gem[p] = 1
     elif action == PLUS_20:
-        s.bid[p] += 20
+        s.bid[p] += AMOUNTS
     else:
         s.bid[p] += action - AMOUNT
         s.todo[p] = 0
@@ -65,7 +74,7 @@ def apply_bid(s: State, p: int, action: int) -> None:
 @rule
 def step_offerings(s: State) -> None:
     """VAL-11.4, VAL-11.5  Open the fists over a statue; the single highest bid wins a skill."""
-    e = s.place_slot
+    e = s.altar
     note(BIDS_OPEN, e)
     winner, most = -1, 0
     for i in range(s.seats):
@@ -84,8 +93,8 @@ def step_offerings(s: State) -> None:
         if worth >= most:
             winner = -1
     reward(s, winner, e)
-    s.place_slot += 1
-    if s.place_slot < 4:
+    s.altar += 1
+    if s.altar < 4:
         ask_all(s, ASK_BID, 1)
 
 

@@ -11,25 +11,44 @@ from ..cards import (
     COURSE_MAGE,
     COURSE_N,
     HIRE,
+    LOWER,
     MAGE,
     MERCENARY,
     MONK,
     PLACE_FIRST,
     PLACE_SLOTS,
     RECRUITING,
-    SANCTUARY,
+    ROOMS,
     SPOT_ARENA,
     SPOT_CAVE,
     SPOT_LOWER,
     SPOT_PLACE,
-    SPOT_SANCTUARY,
     SPOT_TRAINING,
     SPOT_UNIVERSITY,
+    SPOT_UPPER,
     SPOTS,
     UNIVERSITY,
+    UNIVERSITY_SPACES,
+    UPPER,
 )
 from ..events import PLACED
-from ..state import State, has_course, is_room_free, owner
+from ..refusals import (
+    FINE,
+    IS_CLOSED,
+    IS_OWNED,
+    IS_PLACED,
+    IS_PRESENT,
+    IS_TAKEN,
+    MAGE_SLOT_ONLY,
+    MAGES_ONLY,
+    NO_COURSE,
+    NO_MONK,
+    NO_SPOT,
+    NO_WAGE,
+    NOT_IN_DARK,
+    RESTS,
+)  # fmt: skip
+from ..state import State, has_course, is_room_closed, is_room_free, is_within, owner
 from .gods import raise_anger
 from .goods import pay_vals
 
@@ -62,13 +81,12 @@ def next_slot(s: State, place: int) -> int:
 @rule
 def slot_of(s: State, spot: int) -> int:
     """The slot that a pawn sent to a spot would take, or -1 if there is none free."""
-    if spot <= SPOT_LOWER:
-        return spot if s.board[spot] == 0 else -1
-    if SPOT_CAVE <= spot < SPOT_TRAINING:
+    if spot == SPOT_UPPER or spot == SPOT_LOWER:
+        slot = UPPER if spot == SPOT_UPPER else LOWER
+        return slot if s.board[slot] == 0 else -1
+    if is_within(spot, SPOT_CAVE, ROOMS):
         return CAVE + spot - SPOT_CAVE if is_room_free(s, spot - SPOT_CAVE) else -1
-    if spot == SPOT_SANCTUARY:
-        return SANCTUARY if s.board[SANCTUARY] == 0 else -1
-    if SPOT_UNIVERSITY <= spot < SPOT_ARENA:
+    if is_within(spot, SPOT_UNIVERSITY, UNIVERSITY_SPACES):
         slot = UNIVERSITY + spot - SPOT_UNIVERSITY
         return slot if s.board[slot] == 0 and s.university[spot - SPOT_UNIVERSITY] > 0 else -1
     return next_slot(s, SPOT_PLACE[spot])
@@ -77,36 +95,45 @@ def slot_of(s: State, spot: int) -> int:
 @rule
 def is_mage_only(s: State, spot: int) -> bool:
     """VAL-7.5  Training Ground, Arena and some courses are for mages."""
-    if SPOT_UNIVERSITY <= spot < SPOT_ARENA:
+    if is_within(spot, SPOT_UNIVERSITY, UNIVERSITY_SPACES):
         kind = int(s.university[spot - SPOT_UNIVERSITY]) - 1
         return kind >= 0 and COURSE_MAGE[kind] != 0
     return spot == SPOT_TRAINING or spot == SPOT_ARENA
 
 
 @rule
-def suits(s: State, p: int, pawn: int, disguised: bool, spot: int) -> bool:
+def refuse_kind(s: State, p: int, pawn: int, disguised: bool, spot: int) -> int:
     """VAL-7.5, VAL-7.6  May this kind of pawn stand there?  A disguised one only as a mage."""
     if disguised:
         if not is_mage_only(s, spot):
-            return False
-    elif spot <= SPOT_LOWER:
-        return pawn == ASSISTANT or pawn == MERCENARY
+            return MAGE_SLOT_ONLY
+    elif spot == SPOT_UPPER or spot == SPOT_LOWER:
+        return FINE if pawn == ASSISTANT or pawn == MERCENARY else NOT_IN_DARK
     elif pawn != MAGE and is_mage_only(s, spot):
-        return False
-    if SPOT_UNIVERSITY <= spot < SPOT_ARENA:
+        return MAGES_ONLY
+    if is_within(spot, SPOT_UNIVERSITY, UNIVERSITY_SPACES):
         kind = int(s.university[spot - SPOT_UNIVERSITY]) - 1
-        return kind >= 0 and not has_course(s, p, kind)
-    return True
+        if kind < 0:
+            return NO_COURSE
+        return IS_OWNED if has_course(s, p, kind) else FINE
+    return FINE
+
+
+@rule
+def refuse_spot(s: State, p: int, pawn: int, disguised: bool, spot: int) -> int:
+    """VAL-7.4, VAL-7.5  One pawn a slot, one pawn of a player a place, and the right kind."""
+    reason = refuse_kind(s, p, pawn, disguised, spot)
+    if reason == FINE and slot_of(s, spot) < 0:
+        shut = is_within(spot, SPOT_CAVE, ROOMS) and is_room_closed(s, spot - SPOT_CAVE)
+        reason = IS_CLOSED if shut else IS_TAKEN
+    if reason == FINE and is_present(s, p, SPOT_PLACE[spot]):
+        reason = IS_PRESENT
+    return reason
 
 
 @rule
 def may_stand(s: State, p: int, pawn: int, disguised: bool, spot: int) -> bool:
-    """VAL-7.4, VAL-7.5  One pawn a slot, one pawn of a player a place, and the right kind."""
-    return (
-        suits(s, p, pawn, disguised, spot)
-        and slot_of(s, spot) >= 0
-        and not is_present(s, p, SPOT_PLACE[spot])
-    )
+    return refuse_spot(s, p, pawn, disguised, spot) == FINE
 
 
 @rule
@@ -124,28 +151,34 @@ def hire_cost(s: State, p: int) -> int:
 
 
 @rule
-def is_at_hand(s: State, p: int, pawn: int) -> bool:
+def refuse_pawn(s: State, p: int, pawn: int) -> int:
     """VAL-3.6, VAL-7.2  Not placed yet, not inactive, held, and payable."""
     if s.placed[p] >> pawn & 1:
-        return False
+        return IS_PLACED
     if pawn == MAGE:
-        return s.inactive[p] == 0
+        return FINE if s.inactive[p] == 0 else RESTS
     if pawn == MERCENARY:
-        return s.vals[p] >= hire_cost(s, p)
-    return pawn != MONK or s.monk == p + 1
+        return FINE if s.vals[p] >= hire_cost(s, p) else NO_WAGE
+    return FINE if pawn != MONK or s.monk == p + 1 else NO_MONK
 
 
 @rule
-def may_place(s: State, p: int, pawn: int, disguised: bool) -> bool:
+def is_at_hand(s: State, p: int, pawn: int) -> bool:
+    return refuse_pawn(s, p, pawn) == FINE
+
+
+@rule
+def refuse_place(s: State, p: int, pawn: int, disguised: bool) -> int:
     """VAL-7.7  A pawn can be chosen only if it is at hand and has a legal spot."""
-    return is_at_hand(s, p, pawn) and has_spot(s, p, pawn, disguised)
+    reason = refuse_pawn(s, p, pawn)
+    return reason if reason != FINE or has_spot(s, p, pawn, disguised) else NO_SPOT
 
 
 @rule
 def may_disguise(s: State, p: int) -> bool:
     """VAL-7.6, VAL-9.4  Is there a mage-only slot for some pawn that is no mage?"""
     for pawn in range(ASSISTANT, MONK + 1):
-        if may_place(s, p, pawn, True):
+        if refuse_place(s, p, pawn, True) == FINE:
             return True
     return False
 
@@ -155,9 +188,9 @@ def put_pawn(s: State, p: int, pawn: int, spot: int) -> None:
     """VAL-7.5, VAL-10.1  Set the pawn down; in the Dark Quarter the anger rises at once."""
     s.board[slot_of(s, spot)] = 1 + pawn + 4 * p
     s.placed[p] |= 1 << pawn
-    course = spot - SPOT_UNIVERSITY if SPOT_UNIVERSITY <= spot < SPOT_ARENA else -1
-    note(PLACED, p, pawn, spot, int(s.university[course]) - 1 if course >= 0 else -1)
-    if spot <= SPOT_LOWER:
+    learns = is_within(spot, SPOT_UNIVERSITY, UNIVERSITY_SPACES)
+    note(PLACED, p, pawn, spot, int(s.university[spot - SPOT_UNIVERSITY]) - 1 if learns else -1)
+    if spot == SPOT_UPPER or spot == SPOT_LOWER:
         raise_anger(s, p)
 
 

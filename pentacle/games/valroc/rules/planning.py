@@ -5,8 +5,9 @@ from __future__ import annotations
 from pentacle.core import Moves, note, rule
 
 from ..actions import PASS, PAWN, SPOT, USE_MUSHROOM
-from ..cards import ASSISTANT, MERCENARY, MONK, MUSHROOM, SPOTS
+from ..cards import ASSISTANT, MAGE, MERCENARY, MONK, MUSHROOM, PAWN_KINDS, SPOTS
 from ..events import DISGUISED, PASSED
+from ..refusals import FINE, IN_DISGUISE, NO_MAGE_SLOT, NO_TOKEN, NOT_ASKED
 from ..state import (
     ASK_NOTHING,
     ASK_PLAN,
@@ -14,12 +15,14 @@ from ..state import (
     AT_DARK,
     State,
     is_ghost,
+    is_within,
     players,
 )  # fmt: skip
 from .ghost import plan_turn
 from .goods import spend_token
-from .items import legal_items
-from .placing import hire, may_disguise, may_place, may_stand, put_pawn
+from .items import is_item, list_items, refuse_item
+from .placing import hire, may_disguise, may_stand, put_pawn, refuse_place, refuse_spot
+from .spells import use_item
 
 
 @rule
@@ -43,27 +46,53 @@ def step_planning(s: State) -> None:
 
 
 @rule
-def legal_plan(s: State, p: int, out: Moves) -> int:
+def list_plans(s: State, p: int, out: Moves) -> int:
     """VAL-7.1, VAL-7.7, VAL-7.8, VAL-9.7  A pawn, items, or pass; in disguise only a pawn."""
     n, disguised = 0, s.disguise != 0
-    for pawn in range(ASSISTANT if disguised else 0, MONK + 1):
-        if may_place(s, p, pawn, disguised):
+    for pawn in range(ASSISTANT if disguised else MAGE, MONK + 1):
+        if refuse_place(s, p, pawn, disguised) == FINE:
             out[n] = PAWN + pawn
             n += 1
     if disguised:
         return n
-    if s.tokens[p, MUSHROOM] > 0 and may_disguise(s, p):
+    if refuse_mushroom(s, p) == FINE:
         out[n] = USE_MUSHROOM
         n += 1
-    n = legal_items(s, p, out, n)
+    n = list_items(s, p, out, n)
     out[n] = PASS
     return n + 1
 
 
 @rule
-def apply_plan(s: State, p: int, action: int) -> None:
-    """VAL-7.1, VAL-7.6  Choose a pawn, disguise it first, or pass for this round."""
-    if action == USE_MUSHROOM:
+def refuse_mushroom(s: State, p: int) -> int:
+    """VAL-7.6, VAL-9.4  It needs a mages' slot for another pawn."""
+    if s.tokens[p, MUSHROOM] == 0:
+        return NO_TOKEN
+    return FINE if may_disguise(s, p) else NO_MAGE_SLOT
+
+
+@rule
+def refuse_plan(s: State, p: int, action: int) -> int:
+    if is_within(action, PAWN, PAWN_KINDS):
+        disguised = s.disguise != 0
+        if disguised and action == PAWN + MAGE:
+            return IN_DISGUISE
+        return refuse_place(s, p, action - PAWN, disguised)
+    if action == USE_MUSHROOM or action == PASS or is_item(action):
+        if s.disguise != 0:
+            return IN_DISGUISE
+        if action == USE_MUSHROOM:
+            return refuse_mushroom(s, p)
+        return FINE if action == PASS else refuse_item(s, p, action)
+    return NOT_ASKED
+
+
+@rule
+def plan(s: State, p: int, action: int) -> None:
+    """VAL-7.1, VAL-7.6  Choose a pawn, disguise it first, use an item, or pass for this round."""
+    if is_item(action):
+        use_item(s, p, action)
+    elif action == USE_MUSHROOM:
         spend_token(s, p, MUSHROOM)
         s.disguise = 1
         note(DISGUISED, p)
@@ -77,7 +106,7 @@ def apply_plan(s: State, p: int, action: int) -> None:
 
 
 @rule
-def legal_spot(s: State, p: int, out: Moves) -> int:
+def list_spots(s: State, p: int, out: Moves) -> int:
     n = 0
     for spot in range(SPOTS):
         if may_stand(s, p, s.pawn, s.disguise != 0, spot):
@@ -87,7 +116,14 @@ def legal_spot(s: State, p: int, out: Moves) -> int:
 
 
 @rule
-def apply_spot(s: State, p: int, action: int) -> None:
+def refuse_spot_choice(s: State, p: int, action: int) -> int:
+    if not is_within(action, SPOT, SPOTS):
+        return NOT_ASKED
+    return refuse_spot(s, p, s.pawn, s.disguise != 0, action - SPOT)
+
+
+@rule
+def place(s: State, p: int, action: int) -> None:
     """VAL-7.3, VAL-7.5  Pay for a mercenary and set the pawn down."""
     if s.pawn == MERCENARY:
         hire(s, p)

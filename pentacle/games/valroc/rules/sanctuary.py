@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pentacle.core import Moves, note, rule
 
-from ..actions import ADD_DIAMOND, AMOUNT, ELEMENT, PASS, PLUS_20
+from ..actions import ADD_DIAMOND, AMOUNT, AMOUNTS, ELEMENT, PASS, PLUS_20
 from ..cards import (
     CENTRE,
     DIAMOND,
@@ -17,6 +17,13 @@ from ..cards import (
 )  # fmt: skip
 from ..events import ADDED, FAVOUR, NO_FAVOUR, OFFERED
 from ..events import CENTRE as CENTRE_SHOWN
+from ..refusals import (
+    FINE,
+    IS_OFFERED,
+    NO_TOKEN,
+    NOTHING_TO_OFFER,
+    ONE_DIAMOND,
+)  # fmt: skip
 from ..state import (
     ASK_NOTHING,
     ASK_OFFER,
@@ -29,12 +36,15 @@ from ..state import (
     has_offer,
     is_ghost,
     is_solo,
+    is_within,
     owner,
 )  # fmt: skip
+from .choices import list_amounts, refuse_amount
 from .ghost import offer_as_ghost
 from .goods import discard_action, draw_action, gain_skill
-from .items import legal_items
+from .items import is_item, list_items, refuse_in_window
 from .placing import clear_place
+from .spells import use_item
 
 
 @rule
@@ -55,60 +65,84 @@ def step_sanctuary(s: State) -> None:
 
 
 @rule
-def legal_statue(s: State, p: int, out: Moves) -> int:
-    """VAL-8.6.1, VAL-8.6.4  A statue that got nothing yet on this visit, items, or nothing."""
+def refuse_offering(s: State, p: int, e: int) -> int:
+    """VAL-8.6.1, VAL-8.6.4  A statue that got nothing yet on this visit."""
+    if not has_offer(s, p):
+        return NOTHING_TO_OFFER
+    return IS_OFFERED if s.offered >> e & 1 else FINE
+
+
+@rule
+def list_statues(s: State, p: int, out: Moves) -> int:
+    """VAL-8.6.1, VAL-8.6.4  A statue, items, or nothing."""
     n = 0
-    if has_offer(s, p):
-        for e in range(4):
-            if s.offered >> e & 1 == 0:
-                out[n] = ELEMENT + e
-                n += 1
-    n = legal_items(s, p, out, n)
+    for e in range(4):
+        if refuse_offering(s, p, e) == FINE:
+            out[n] = ELEMENT + e
+            n += 1
+    n = list_items(s, p, out, n)
     out[n] = PASS
     return n + 1
 
 
 @rule
-def apply_statue(s: State, p: int, action: int) -> None:
-    if action == PASS:
+def refuse_statue(s: State, p: int, action: int) -> int:
+    if is_within(action, ELEMENT, 4):
+        return refuse_offering(s, p, action - ELEMENT)
+    return refuse_in_window(s, p, action)
+
+
+@rule
+def choose_statue(s: State, p: int, action: int) -> None:
+    if is_item(action):
+        use_item(s, p, action)
+    elif action == PASS:
         s.stage = 1
         s.ask = ASK_NOTHING
     else:
-        s.place_slot = action - ELEMENT
+        s.altar = action - ELEMENT
         s.ask = ASK_OFFER
 
 
 @rule
-def legal_amount(have: int, least: int, out: Moves, n: int) -> int:
-    """VAL-18.2  An amount up to 19, or 20 more first."""
-    for k in range(least, min(have, 19) + 1):
-        out[n] = AMOUNT + k
-        n += 1
-    if have >= 20:
-        out[n] = PLUS_20
-        n += 1
-    return n
+def refuse_diamond(s: State, p: int, vals: int, gems: int) -> int:
+    """VAL-8.6.1, VAL-11.4  One Diamond, laid before the Vals are counted out."""
+    if vals > 0 or gems > 0:
+        return ONE_DIAMOND
+    return FINE if s.tokens[p, DIAMOND] > 0 else NO_TOKEN
 
 
 @rule
-def legal_offer(s: State, p: int, out: Moves) -> int:
+def least_offer(s: State) -> int:
+    """VAL-8.6.1  At least 1 Val, unless a Diamond or twenty Vals lie there already."""
+    return 0 if s.gem != 0 or s.purse > 0 else 1
+
+
+@rule
+def list_offers(s: State, p: int, out: Moves) -> int:
     """VAL-8.6.1  A Diamond may be added first; without it at least 1 Val."""
     n = 0
-    if s.gem == 0 and s.amount == 0 and s.tokens[p, DIAMOND] > 0:
+    if refuse_diamond(s, p, s.purse, s.gem) == FINE:
         out[0] = ADD_DIAMOND
         n = 1
-    least = 0 if s.gem != 0 or s.amount > 0 else 1
-    return legal_amount(s.vals[p] - s.amount, least, out, n)
+    return list_amounts(s.vals[p] - s.purse, least_offer(s), out, n)
 
 
 @rule
-def apply_offer(s: State, p: int, action: int) -> None:
+def refuse_offer(s: State, p: int, action: int) -> int:
+    if action == ADD_DIAMOND:
+        return refuse_diamond(s, p, s.purse, s.gem)
+    return refuse_amount(s.vals[p] - s.purse, least_offer(s), action)
+
+
+@rule
+def offer(s: State, p: int, action: int) -> None:
     if action == ADD_DIAMOND:
         s.gem = 1
     elif action == PLUS_20:
-        s.amount += 20
+        s.purse += AMOUNTS
     else:
-        give(s, p, s.place_slot, s.amount + action - AMOUNT)
+        give(s, p, s.altar, s.purse + action - AMOUNT)
 
 
 @rule
@@ -140,8 +174,9 @@ def give(s: State, p: int, e: int, n: int) -> None:
     if is_solo(s) and worth > s.deeds[DEED_OFFERING]:
         s.deeds[DEED_OFFERING] = worth
     s.monk_next = p + 1
-    s.amount = 0
+    s.purse = 0
     s.gem = 0
+    s.altar = 0
     s.offered |= 1 << e
     ask_favour(s, p, e, worth, gem)
     done = s.offered == 15 or not has_course(s, p, ELOQUENCE)

@@ -10,7 +10,8 @@ from pentacle.core import Moves, below, note, rule, whisper
 from ..actions import KEEP
 from ..cards import SPELLS
 from ..events import LEARNED, STUDIED
-from ..state import ASK_NOTHING, ASK_SPELL, EVERYBODY, LAST_AGE, State
+from ..refusals import FINE, NOT_ASKED, NOT_THERE
+from ..state import ASK_NOTHING, ASK_SPELL, EVERYBODY, LAST_AGE, State, is_within
 
 
 @rule
@@ -109,10 +110,17 @@ def draw_spells(s: State, p: int) -> None:
 
 
 @rule
-def legal_keep(second: int, out: Moves) -> int:
+def list_kept(s: State, p: int, out: Moves) -> int:
     out[0] = KEEP
     out[1] = KEEP + 1
-    return 2 if second != 0 else 1
+    return 2 if s.spells_drawn[1] != 0 else 1
+
+
+@rule
+def refuse_kept(s: State, p: int, action: int) -> int:
+    if not is_within(action, KEEP, 2):
+        return NOT_ASKED
+    return FINE if s.spells_drawn[action - KEEP] != 0 else NOT_THERE
 
 
 @rule

@@ -5,9 +5,8 @@ from __future__ import annotations
 from pentacle.core import Moves, note, rule
 from pentacle.core.bits import count_bits
 
-from ..actions import ELEMENT, PASS, SEAT, SWAP, VIAL
+from ..actions import CAST, ELEMENT, PASS, SEAT, SWAP, USE_COURSE, VIAL
 from ..cards import (
-    ACTIONS,
     BLOOD,
     COURSE_N,
     DISORDER,
@@ -17,33 +16,37 @@ from ..cards import (
     KEPT,
     LORE,
     MEDITATION,
+    ONE_USE,
     PLUNDER,
     SCHOLARSHIP,
     SIMULACRUM,
     SPELL_N,
+    SPELLS,
     STONE,
     TACTICS,
     THEFT,
     THEORY,
     THESIS,
     TRIBUTE,
+    USED_UP,
     VIALS,
 )  # fmt: skip
 from ..events import CAST as SPELL_CAST
-from ..events import (
-    PLUNDERED,
-    SAFE,
-    STOLE_SKILL,
-    STOLE_VAL,
-    SWAPPED,
-    TOSSED,
-    USED,
+from ..events import PLUNDERED, SAFE, STOLE_SKILL, STOLE_VAL, SWAPPED, USED
+from ..refusals import (
+    FINE,
+    NOT_ASKED,
+    NOTHING_TO_TAKE,
+    SAME_ELEMENT,
+    STATUE_EMPTY,
+    TAKE_ONE,
 )  # fmt: skip
 from ..state import (
     ASK_NOTHING,
     ASK_TRAIN,
     ASK_WINDOW,
     ASK_WOUND,
+    EVERYBODY,
     SUB_DISORDER,
     SUB_ESSENCE,
     SUB_ESSENCE_ELEMENT,
@@ -57,11 +60,36 @@ from ..state import (
     SUB_THESIS,
     SUB_THESIS_SECOND,
     State,
+    go_back,
+    interrupt,
+    is_within,
 )  # fmt: skip
+from .choices import refuse_element
 from .gods import raise_anger
-from .goods import discard_action, gain_power, gain_skill, gain_vals, lose_skill
-from .items import has_target, has_vals_on_statues, may_plunder, may_rob
+from .goods import discard_action, gain_power, gain_skill, gain_vals, lose_skill, toss_vial
+from .items import drink, has_target, has_vals_on_statues, is_item, refuse_victim
 from .spell_deck import account_for, leave_hand
+
+
+@rule
+def use_item(s: State, p: int, action: int) -> None:
+    """VAL-9.1  A spell, a one-use course or a Gourd."""
+    if is_within(action, CAST, SPELLS):
+        cast(s, p, action - CAST)
+    elif is_within(action, USE_COURSE, ONE_USE):
+        use_course(s, p, THEORY + action - USE_COURSE)
+    else:
+        drink(s, p, action)
+
+
+@rule
+def use_in_window(s: State, p: int, action: int) -> None:
+    """VAL-9.2  Nobody is asked again in a window after passing."""
+    if is_item(action):
+        use_item(s, p, action)
+    else:
+        s.window_at += 1
+        s.ask = ASK_NOTHING
 
 
 @rule
@@ -69,14 +97,16 @@ def cast(s: State, p: int, spell: int) -> None:
     """VAL-9.5  Reveal the spell and carry out its effect; some ask for more first."""
     age = leave_hand(s, p, spell)
     s.spell = spell + 1
-    for q in range(5):
+    for q in range(EVERYBODY + 1):
         if q != p:
             account_for(s, q, spell, age)
     if s.ask == ASK_WINDOW:
         s.ask = ASK_NOTHING
     note(SPELL_CAST, p, spell)
-    s.sub = question_of(s, p, spell)
-    if s.sub == 0:
+    asks = question_of(s, p, spell)
+    if asks != ASK_NOTHING:
+        interrupt(s, asks)
+    else:
         take_effect(s, p, spell)
         end_cast(s, p)
 
@@ -85,17 +115,16 @@ def cast(s: State, p: int, spell: int) -> None:
 def question_of(s: State, p: int, spell: int) -> int:
     """VAL-9.4, VAL-18.5  What a spell asks; nothing if its effect is void."""
     if spell == THEFT:
-        s.amount = 0
-        return SUB_THEFT if has_vals_on_statues(s) else 0
+        return SUB_THEFT if has_vals_on_statues(s) else ASK_NOTHING
     if spell == ESSENCE:
-        return SUB_ESSENCE if has_target(s, p, spell) else 0
+        return SUB_ESSENCE if has_target(s, p, spell) else ASK_NOTHING
     if spell == PLUNDER:
-        return SUB_PLUNDER if has_target(s, p, spell) else 0
+        return SUB_PLUNDER if has_target(s, p, spell) else ASK_NOTHING
     if spell == FORCE:
         return SUB_FORCE
     if spell == LORE:
         return SUB_LORE
-    return SUB_DISORDER if spell == DISORDER else 0
+    return SUB_DISORDER if spell == DISORDER else ASK_NOTHING
 
 
 @rule
@@ -129,14 +158,20 @@ def end_cast(s: State, p: int) -> None:
     """VAL-9.5  The spell lies used in front of its owner, and the anger rises."""
     s.spell_used[p, s.spell - 1] += 1
     s.spell = 0
-    s.sub = 0
     raise_anger(s, p)
+
+
+@rule
+def close_cast(s: State, p: int) -> None:
+    """What the spell asked is answered."""
+    go_back(s)
+    end_cast(s, p)
 
 
 @rule
 def use_course(s: State, p: int, course: int) -> None:
     """VAL-8.7.2, VAL-16.4  Turn a one-use course face down and take what it gives."""
-    s.course[p, course] = 2
+    s.course[p, course] = USED_UP
     if s.ask == ASK_WINDOW:
         s.ask = ASK_NOTHING
     note(USED, p, course)
@@ -145,60 +180,75 @@ def use_course(s: State, p: int, course: int) -> None:
     elif course == SCHOLARSHIP:
         gain_vals(s, p, COURSE_N[SCHOLARSHIP])
     elif course == THEORY:
-        s.sub = SUB_THEORY
+        interrupt(s, SUB_THEORY)
     elif course == THESIS:
-        s.sub = SUB_THESIS
+        interrupt(s, SUB_THESIS)
     else:
-        s.sub = SUB_TACTICS
+        interrupt(s, SUB_TACTICS)
 
 
 @rule
-def legal_elements(out: Moves) -> int:
-    for e in range(4):
-        out[e] = ELEMENT + e
-    return 4
-
-
-@rule
-def legal_theft(s: State, p: int, out: Moves) -> int:
+def list_theft(s: State, p: int, out: Moves) -> int:
     """VAL-18.4  At least one Val, at most five, one at a time."""
     n = 0
     for e in range(4):
         if s.statue[e] > 0:
             out[n] = ELEMENT + e
             n += 1
-    if s.amount > 0:
+    if s.stolen > 0:
         out[n] = PASS
         n += 1
     return n
 
 
 @rule
-def apply_theft(s: State, p: int, action: int) -> None:
+def refuse_theft(s: State, p: int, action: int) -> int:
+    if action == PASS:
+        return FINE if s.stolen > 0 else TAKE_ONE
+    if is_within(action, ELEMENT, 4):
+        return FINE if s.statue[action - ELEMENT] > 0 else STATUE_EMPTY
+    return NOT_ASKED
+
+
+@rule
+def steal_val(s: State, p: int, action: int) -> None:
     """VAL-16.5, VAL-18.4  Move a Val from the statue to the caster."""
     if action != PASS:
         s.statue[action - ELEMENT] -= 1
         s.vals[p] += 1
-        s.amount += 1
+        s.stolen += 1
         note(STOLE_VAL, p, action - ELEMENT)
-    if action == PASS or s.amount == SPELL_N[THEFT] or not has_vals_on_statues(s):
-        s.amount = 0
-        end_cast(s, p)
+    if action == PASS or s.stolen == SPELL_N[THEFT] or not has_vals_on_statues(s):
+        s.stolen = 0
+        close_cast(s, p)
 
 
 @rule
-def legal_seats(s: State, p: int, out: Moves) -> int:
+def list_victims(s: State, p: int, out: Moves) -> int:
     """VAL-16.5  Opponents who can be robbed of skill, or of vials."""
     n = 0
     for foe in range(s.seats):
-        if may_rob(s, p, foe) if s.sub == SUB_ESSENCE else may_plunder(s, p, foe):
+        if refuse_victim(s, p, foe, s.spell - 1) == FINE:
             out[n] = SEAT + foe
             n += 1
     return n
 
 
 @rule
-def legal_essence(s: State, p: int, out: Moves) -> int:
+def refuse_robbing(s: State, p: int, action: int) -> int:
+    if not is_within(action, SEAT, s.seats):
+        return NOT_ASKED
+    return refuse_victim(s, p, action - SEAT, s.spell - 1)
+
+
+@rule
+def choose_victim(s: State, p: int, action: int) -> None:
+    s.victim = action - SEAT
+    s.ask = SUB_ESSENCE_ELEMENT
+
+
+@rule
+def list_essences(s: State, p: int, out: Moves) -> int:
     n = 0
     for e in range(4):
         if s.skill[s.victim, e] > 0:
@@ -208,104 +258,124 @@ def legal_essence(s: State, p: int, out: Moves) -> int:
 
 
 @rule
-def apply_essence(s: State, p: int, action: int) -> None:
-    """VAL-16.5  Essence Theft: one opponent loses 1 skill, the caster gains it."""
-    if s.sub == SUB_ESSENCE:
-        s.victim = action - SEAT
-        s.sub = SUB_ESSENCE_ELEMENT
-        return
-    e = action - ELEMENT
-    note(STOLE_SKILL, p, s.victim, e)
-    lose_skill(s, s.victim, e)
-    gain_skill(s, p, e, SPELL_N[ESSENCE])
-    s.victim = 0
-    end_cast(s, p)
+def refuse_essence(s: State, p: int, action: int) -> int:
+    if not is_within(action, ELEMENT, 4):
+        return NOT_ASKED
+    return FINE if s.skill[s.victim, action - ELEMENT] > 0 else NOTHING_TO_TAKE
 
 
 @rule
-def plunder(s: State, p: int, foe: int) -> None:
+def steal_essence(s: State, p: int, action: int) -> None:
+    """VAL-16.5  Essence Theft: one opponent loses 1 skill, the caster gains it."""
+    e = action - ELEMENT
+    note(STOLE_SKILL, p, s.victim, e)
+    lose_skill(s, s.victim, e)
+    gain_skill(s, p, e, 1)
+    s.victim = 0
+    close_cast(s, p)
+
+
+@rule
+def plunder(s: State, p: int, action: int) -> None:
     """VAL-16.5  Training Plunder: an opponent's kept vials; the limit applies at once, or at the
     end of a training in progress."""
+    foe = action - SEAT
     loot = s.front[foe] & VIALS
     s.front[foe] &= ~loot
     s.front[p] |= loot
     note(PLUNDERED, p, foe)
-    if s.ask == ASK_TRAIN or count_bits(s.front[p]) <= KEPT:
-        end_cast(s, p)
+    if s.resume == ASK_TRAIN or count_bits(s.front[p]) <= KEPT:
+        close_cast(s, p)
     else:
-        s.sub = SUB_PLUNDER_SURPLUS
+        s.ask = SUB_PLUNDER_SURPLUS
 
 
 @rule
-def legal_vials(s: State, p: int, out: Moves, n: int) -> int:
-    for c in range(ACTIONS):
-        if s.front[p] & VIALS & (1 << c):
-            out[n] = VIAL + c
-            n += 1
-    return n
-
-
-@rule
-def toss_vial(s: State, p: int, card: int) -> None:
-    s.front[p] &= ~(1 << card)
-    discard_action(s, card)
-    note(TOSSED, p, card)
-
-
-@rule
-def apply_plunder_surplus(s: State, p: int, action: int) -> None:
+def toss_plunder(s: State, p: int, action: int) -> None:
     """VAL-8.5.8, VAL-16.5  Down to four cards, of the caster's choice."""
     toss_vial(s, p, action - VIAL)
     if count_bits(s.front[p]) <= KEPT:
-        end_cast(s, p)
+        close_cast(s, p)
 
 
 @rule
-def apply_element(s: State, p: int, e: int) -> None:
-    """VAL-16.4, VAL-16.5  The element of Dark Force, Forbidden Lore and three courses."""
-    sub = s.sub
-    if sub == SUB_FORCE:
-        s.boost[e] += SPELL_N[FORCE]
-        end_cast(s, p)
-    elif sub == SUB_LORE:
-        gain_skill(s, p, e, SPELL_N[LORE])
-        end_cast(s, p)
-    elif sub == SUB_TACTICS:
-        s.boost[e] += COURSE_N[TACTICS]
-        s.sub = 0
-    elif sub == SUB_THESIS:
-        s.amount = e + 1
-        gain_skill(s, p, e, 1)
-        s.sub = SUB_THESIS_SECOND
-    else:
-        gain_skill(s, p, e, 1)
-        s.amount = 0
-        s.sub = 0
+def use_force(s: State, p: int, action: int) -> None:
+    """VAL-16.5  Dark Force serves the next fight."""
+    s.boost[action - ELEMENT] += SPELL_N[FORCE]
+    close_cast(s, p)
 
 
 @rule
-def legal_second(s: State, out: Moves) -> int:
+def use_lore(s: State, p: int, action: int) -> None:
+    """VAL-16.5  Forbidden Lore."""
+    gain_skill(s, p, action - ELEMENT, SPELL_N[LORE])
+    close_cast(s, p)
+
+
+@rule
+def use_tactics(s: State, p: int, action: int) -> None:
+    """VAL-16.4  Battle Tactics serve the next fight."""
+    s.boost[action - ELEMENT] += COURSE_N[TACTICS]
+    go_back(s)
+
+
+@rule
+def use_theory(s: State, p: int, action: int) -> None:
+    """VAL-16.4  Elemental Theory."""
+    gain_skill(s, p, action - ELEMENT, COURSE_N[THEORY])
+    go_back(s)
+
+
+@rule
+def begin_thesis(s: State, p: int, action: int) -> None:
+    """VAL-16.4  Archmage Thesis: the first element."""
+    gain_skill(s, p, action - ELEMENT, 1)
+    s.thesis = action - ELEMENT + 1
+    s.ask = SUB_THESIS_SECOND
+
+
+@rule
+def list_second(s: State, p: int, out: Moves) -> int:
     """VAL-16.4  Archmage Thesis: the two elements differ."""
     n = 0
     for e in range(4):
-        if s.amount != e + 1:
+        if s.thesis != e + 1:
             out[n] = ELEMENT + e
             n += 1
     return n
 
 
 @rule
-def swap_rows(s: State, p: int, row: int) -> None:
+def refuse_second(s: State, p: int, action: int) -> int:
+    reason = refuse_element(s, p, action)
+    return SAME_ELEMENT if reason == FINE and s.thesis == action - ELEMENT + 1 else reason
+
+
+@rule
+def end_thesis(s: State, p: int, action: int) -> None:
+    gain_skill(s, p, action - ELEMENT, 1)
+    s.thesis = 0
+    go_back(s)
+
+
+@rule
+def list_swaps(s: State, p: int, out: Moves) -> int:
+    for row in range(3):
+        out[row] = SWAP + row
+    return 3
+
+
+@rule
+def refuse_swap(s: State, p: int, action: int) -> int:
+    return FINE if is_within(action, SWAP, 3) else NOT_ASKED
+
+
+@rule
+def swap_rows(s: State, p: int, action: int) -> None:
     """VAL-16.5  Celestial Disorder: two neighbouring rows of the hunting board trade elements."""
+    row = action - SWAP
     upper = s.rows[row]
     s.rows[row] = s.rows[row + 1]
     s.rows[row + 1] = upper
     note(SWAPPED, p, row)
-    end_cast(s, p)
-
-
-@rule
-def legal_swap(out: Moves) -> int:
-    for row in range(3):
-        out[row] = SWAP + row
-    return 3
+    close_cast(s, p)

@@ -22,11 +22,13 @@ from ..cards import (
     WOUNDS,
 )  # fmt: skip
 from ..events import BERRY_USED, DREW, HERB_USED, WOUNDED
+from ..refusals import BERRY_EATEN, DRAW_TOO_DEAR, FINE, NO_CARD_LEFT, NO_GLOW, NO_TOKEN, NOT_ASKED
 from ..state import (
     ASK_NOTHING,
     ASK_TRAIN,
     ASK_WOUND,
     AT_SANCTUARY,
+    GHOST,
     State,
     has_course,
     has_upper,
@@ -35,9 +37,9 @@ from ..state import (
     suffers,
 )  # fmt: skip
 from .goods import can_draw, discard_action, draw_action, spend_token
-from .items import is_window_over, legal_items
+from .items import is_item, is_window_over, list_items, refuse_in_window, refuse_item
 from .placing import clear_place
-from .spells import throw_wound
+from .spells import throw_wound, use_item
 from .vials import T_DONE, T_REVEAL, T_STEP, T_WINDOW, begin_count, end_count, step_count
 
 
@@ -79,34 +81,60 @@ def draw_cost(s: State, p: int) -> int:
 
 
 @rule
-def may_train(s: State, p: int) -> bool:
+def refuse_draw(s: State, p: int) -> int:
     """VAL-3.10, VAL-8.5.3  A draw needs its power and a card."""
-    return s.power[p] >= draw_cost(s, p) and can_draw(s)
+    if s.power[p] < draw_cost(s, p):
+        return DRAW_TOO_DEAR
+    return FINE if can_draw(s) else NO_CARD_LEFT
 
 
 @rule
-def legal_train(s: State, p: int, out: Moves) -> int:
+def may_double(s: State, p: int) -> bool:
+    """VAL-8.5.4  The Moonlight Glow shows two cards in the first three draws."""
+    return has_upper(s, p, MOONLIGHT) and s.draws < UPPER_N[MOONLIGHT]
+
+
+@rule
+def list_training(s: State, p: int, out: Moves) -> int:
     """VAL-8.5.3, VAL-8.5.4, VAL-9.7  Draw, eat a berry first, use items, or stop."""
     n = 0
-    if may_train(s, p):
+    if refuse_draw(s, p) == FINE:
         out[n] = DRAW
         n += 1
-        if has_upper(s, p, MOONLIGHT) and s.draws < UPPER_N[MOONLIGHT]:
+        if may_double(s, p):
             out[n] = DRAW_DOUBLE
             n += 1
         if s.tokens[p, BERRY] > 0:
             out[n] = USE_BERRY
             n += 1
     if s.berries == 0:
-        n = legal_items(s, p, out, n)
+        n = list_items(s, p, out, n)
         out[n] = PASS
         n += 1
     return n
 
 
 @rule
-def apply_train(s: State, p: int, action: int) -> None:
+def refuse_training(s: State, p: int, action: int) -> int:
+    if action == PASS or is_item(action):
+        if s.berries > 0:
+            return BERRY_EATEN
+        return FINE if action == PASS else refuse_item(s, p, action)
+    if action == USE_BERRY and s.tokens[p, BERRY] == 0:
+        return NO_TOKEN
+    if action == DRAW_DOUBLE and not may_double(s, p):
+        return NO_GLOW
+    if action == DRAW or action == DRAW_DOUBLE or action == USE_BERRY:
+        return refuse_draw(s, p)
+    return NOT_ASKED
+
+
+@rule
+def train(s: State, p: int, action: int) -> None:
     """VAL-8.5.3, VAL-8.5.4  A draw shows one card, more with berries and the Moonlight Glow."""
+    if is_item(action):
+        use_item(s, p, action)
+        return
     if action == USE_BERRY:
         spend_token(s, p, BERRY)
         s.berries += 1
@@ -155,19 +183,29 @@ def meet_wound(s: State, p: int) -> None:
 
 
 @rule
-def legal_wound(s: State, p: int, out: Moves) -> int:
+def list_wound(s: State, p: int, out: Moves) -> int:
     n = 0
     if s.tokens[p, HERB] > 0:
         out[0] = USE_HERB
         n = 1
-    n = legal_items(s, p, out, n)
+    n = list_items(s, p, out, n)
     out[n] = PASS
     return n + 1
 
 
 @rule
-def apply_wound(s: State, p: int, action: int) -> None:
+def refuse_wound(s: State, p: int, action: int) -> int:
+    if action == USE_HERB:
+        return FINE if s.tokens[p, HERB] > 0 else NO_TOKEN
+    return refuse_in_window(s, p, action)
+
+
+@rule
+def face_wound(s: State, p: int, action: int) -> None:
     """VAL-8.5.5  A herb saves the training; else the Wound stays and the training is over."""
+    if is_item(action):
+        use_item(s, p, action)
+        return
     if action == USE_HERB:
         spend_token(s, p, HERB)
         note(HERB_USED, p)
@@ -189,7 +227,7 @@ def train_ghost(s: State) -> None:
     while can_draw(s):
         card = draw_action(s)
         draws += 1
-        note(DREW, 1, card)
+        note(DREW, GHOST, card)
         if WOUNDS >> card & 1:
             discard_action(s, card)
             if draws > IMMUNITY[s.place_slot]:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from pentacle.core import Moves, below, note, rule
 
 from ..actions import PASS, PAY
-from ..cards import COPIES, COURSE_POWER, COURSE_SOLO, COURSE_VALS, COURSES, UNIVERSITY
+from ..cards import COPIES, COURSE_POWER, COURSE_SOLO, COURSE_VALS, COURSES, TAKEN, UNIVERSITY
 from ..events import COURSES as NEW_COURSES
 from ..events import ENROLLED
+from ..refusals import COURSE_TOO_DEAR, FINE
 from ..state import ASK_COURSE, ASK_NOTHING, AT_ARENA, State, is_ghost, is_solo, owner
 from .goods import pay_vals
-from .items import legal_items
+from .items import is_item, list_items, refuse_in_window
 from .placing import clear_place
+from .spells import use_item
 
 
 @rule
@@ -37,33 +39,42 @@ def step_university(s: State) -> None:
 
 
 @rule
-def may_pay(s: State, p: int) -> bool:
+def refuse_price(s: State, p: int) -> int:
     """VAL-3.3, VAL-8.7.1  The printed Vals and power, in full."""
     k = int(s.university[s.place_slot]) - 1
-    return s.vals[p] >= COURSE_VALS[k] and s.power[p] >= COURSE_POWER[k]
+    payable = s.vals[p] >= COURSE_VALS[k] and s.power[p] >= COURSE_POWER[k]
+    return FINE if payable else COURSE_TOO_DEAR
 
 
 @rule
-def legal_course(s: State, p: int, out: Moves) -> int:
+def list_course(s: State, p: int, out: Moves) -> int:
     n = 0
-    if may_pay(s, p):
+    if refuse_price(s, p) == FINE:
         out[0] = PAY
         n = 1
-    n = legal_items(s, p, out, n)
+    n = list_items(s, p, out, n)
     out[n] = PASS
     return n + 1
 
 
 @rule
-def apply_course(s: State, p: int, action: int) -> None:
+def refuse_enrolling(s: State, p: int, action: int) -> int:
+    return refuse_price(s, p) if action == PAY else refuse_in_window(s, p, action)
+
+
+@rule
+def enrol(s: State, p: int, action: int) -> None:
     """VAL-8.7.1, VAL-8.7.3  Pay and take the card, or leave it."""
+    if is_item(action):
+        use_item(s, p, action)
+        return
     s.stage = 1
     s.ask = ASK_NOTHING
     if action == PAY:
         k = int(s.university[s.place_slot]) - 1
         pay_vals(s, p, COURSE_VALS[k])
         s.power[p] -= COURSE_POWER[k]
-        s.course[p, k] = 1
+        s.course[p, k] = TAKEN
         s.university[s.place_slot] = 0
         note(ENROLLED, p, k)
 

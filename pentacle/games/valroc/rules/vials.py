@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from pentacle.core import Moves, note, rule
-from pentacle.core.bits import count_bits, nth_bit
+from pentacle.core.bits import count_bits, first_bit, nth_bit
 
-from ..actions import ADD_VIAL, AMOUNT, PASS, VIAL
+from ..actions import ADD_VIAL, AMOUNT, ELEMENT, PASS, VIAL
 from ..cards import ACTIONS, CENTRE, FULL, GAUGE, KEPT, SMALL_VIAL, VIALS, WOUNDS
 from ..events import INJURED, TRAINED
+from ..refusals import FINE, NO_TOKEN, NOT_ASKED, NOT_EXACT, SMALL_FIRST, TOO_MANY_KEPT
 from ..state import (
     ASK_CLAIM,
     ASK_CLAIM_ELEMENT,
@@ -18,9 +19,10 @@ from ..state import (
     DEED_TRAINING,
     State,
     is_solo,
+    is_within,
 )  # fmt: skip
-from .goods import discard_action, gain_skill, spend_token
-from .spells import legal_vials, toss_vial
+from .choices import list_up_to, refuse_up_to
+from .goods import discard_action, gain_skill, list_vials, refuse_vial, spend_token, toss_vial
 
 T_WINDOW, T_STEP, T_REVEAL, T_VIALS, T_CLAIM, T_HEAL, T_DONE = range(7)
 
@@ -56,22 +58,34 @@ def has_vial_token(s: State, p: int) -> bool:
 
 
 @rule
-def legal_add(s: State, p: int, out: Moves) -> int:
+def refuse_token(s: State, p: int, size: int) -> int:
     """VAL-18.3  Vial tokens in the order small, medium, full."""
-    n, least = 0, 0
-    for i in range(3):
-        if s.added[i] > 0:
-            least = i
-    for i in range(least, 3):
-        if s.tokens[p, SMALL_VIAL + i] > s.added[i]:
-            out[n] = ADD_VIAL + i
+    for larger in range(size + 1, 3):
+        if s.added[larger] > 0:
+            return SMALL_FIRST
+    return FINE if s.tokens[p, SMALL_VIAL + size] > s.added[size] else NO_TOKEN
+
+
+@rule
+def list_tokens(s: State, p: int, out: Moves) -> int:
+    n = 0
+    for size in range(3):
+        if refuse_token(s, p, size) == FINE:
+            out[n] = ADD_VIAL + size
             n += 1
     out[n] = PASS
     return n + 1
 
 
 @rule
-def apply_add(s: State, p: int, action: int) -> None:
+def refuse_adding(s: State, p: int, action: int) -> int:
+    if is_within(action, ADD_VIAL, 3):
+        return refuse_token(s, p, action - ADD_VIAL)
+    return FINE if action == PASS else NOT_ASKED
+
+
+@rule
+def add_vial(s: State, p: int, action: int) -> None:
     if action == PASS:
         s.ask = ASK_NOTHING
     else:
@@ -94,20 +108,27 @@ def card_quarters(s: State, p: int) -> int:
 
 
 @rule
-def legal_claim(s: State, p: int, out: Moves) -> int:
-    """VAL-8.5.6  One skill point for every full vial, or fewer."""
-    most = min((card_quarters(s, p) + token_quarters(s)) // FULL, GAUGE)
-    for k in range(most + 1):
-        out[k] = AMOUNT + k
-    return most + 1
+def most_claimed(s: State, p: int) -> int:
+    """VAL-8.5.6  One skill point for every full vial."""
+    return min((card_quarters(s, p) + token_quarters(s)) // FULL, GAUGE)
 
 
 @rule
-def apply_claim(s: State, p: int, k: int) -> None:
+def list_claims(s: State, p: int, out: Moves) -> int:
+    return list_up_to(most_claimed(s, p), out)
+
+
+@rule
+def refuse_claim(s: State, p: int, action: int) -> int:
+    return refuse_up_to(most_claimed(s, p), action)
+
+
+@rule
+def make_claim(s: State, p: int, action: int) -> None:
     """VAL-8.5.7  With a claim of 0 nothing is spent and added tokens come back."""
-    s.claim = k
+    s.claim = action - AMOUNT
     s.ask = ASK_NOTHING
-    if k > 0:
+    if s.claim > 0:
         s.ask = ASK_CLAIM_ELEMENT
     else:
         for i in range(3):
@@ -115,8 +136,9 @@ def apply_claim(s: State, p: int, k: int) -> None:
 
 
 @rule
-def apply_claim_element(s: State, p: int, e: int) -> None:
+def claim_element(s: State, p: int, action: int) -> None:
     """VAL-8.5.6, VAL-8.5.7  The single element rises; all added tokens are spent."""
+    e = action - ELEMENT
     note(TRAINED, p, min(s.claim, GAUGE - int(s.skill[p, e])), e)
     gained = gain_skill(s, p, e, s.claim)
     if is_solo(s) and gained > s.deeds[DEED_TRAINING]:
@@ -162,23 +184,42 @@ def smallest_payment(s: State, p: int, need: int) -> int:
 
 
 @rule
-def legal_payment(s: State, p: int, out: Moves) -> int:
-    """VAL-8.5.7  A card that still lets the other cards make the rest exactly."""
-    n = 0
+def leaves_exact(s: State, p: int, quarters: int) -> bool:
+    """VAL-8.5.7  After a card of this size, can the other cards make the rest exactly?"""
     full, medium, small = count_vials(s, p, FULL), count_vials(s, p, 2), count_vials(s, p, 1)
-    for c in range(ACTIONS):
-        if s.front[p] & VIALS & (1 << c):
-            q = CENTRE[c]
-            rest = s.due - q
-            f, m, i = full - int(q == FULL), medium - int(q == 2), small - int(q == 1)
-            if can_make(f, m, i, rest):
-                out[n] = VIAL + c
-                n += 1
+    full -= 1 if quarters == FULL else 0
+    medium -= 1 if quarters == 2 else 0
+    small -= 1 if quarters == 1 else 0
+    return can_make(full, medium, small, s.due - quarters)
+
+
+@rule
+def list_payments(s: State, p: int, out: Moves) -> int:
+    """VAL-8.5.7  A card that still lets the other cards make the rest exactly."""
+    n, fits = 0, 0
+    for quarters in range(1, FULL + 1):
+        if leaves_exact(s, p, quarters):
+            fits |= 1 << quarters
+    rest = s.front[p] & VIALS
+    while rest != 0:
+        card = first_bit(rest)
+        rest &= rest - 1
+        if fits >> CENTRE[card] & 1:
+            out[n] = VIAL + card
+            n += 1
     return n
 
 
 @rule
-def apply_payment(s: State, p: int, action: int) -> None:
+def refuse_payment(s: State, p: int, action: int) -> int:
+    reason = refuse_vial(s, p, action)
+    if reason == FINE and not leaves_exact(s, p, CENTRE[action - VIAL]):
+        return NOT_EXACT
+    return reason
+
+
+@rule
+def pay_vial(s: State, p: int, action: int) -> None:
     s.due -= CENTRE[action - VIAL]
     toss_vial(s, p, action - VIAL)
     if s.due == 0:
@@ -200,9 +241,9 @@ def injure(s: State, p: int) -> None:
 
 
 @rule
-def legal_surplus(s: State, p: int, out: Moves) -> int:
+def list_surplus(s: State, p: int, out: Moves) -> int:
     """VAL-8.5.8  Any vial card may go; at most four cards, Wounds included, may stay."""
-    n = legal_vials(s, p, out, 0)
+    n = list_vials(s, p, out)
     if count_bits(s.front[p]) <= KEPT:
         out[n] = PASS
         n += 1
@@ -210,7 +251,14 @@ def legal_surplus(s: State, p: int, out: Moves) -> int:
 
 
 @rule
-def apply_surplus(s: State, p: int, action: int) -> None:
+def refuse_surplus(s: State, p: int, action: int) -> int:
+    if action == PASS:
+        return FINE if count_bits(s.front[p]) <= KEPT else TOO_MANY_KEPT
+    return refuse_vial(s, p, action)
+
+
+@rule
+def toss_surplus(s: State, p: int, action: int) -> None:
     if action != PASS:
         toss_vial(s, p, action - VIAL)
     if action == PASS or s.front[p] & VIALS == 0:
