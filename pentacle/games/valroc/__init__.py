@@ -9,7 +9,8 @@ from pentacle.core import About, Game, Words
 
 from .actions import actions
 from .campaign import CAMPAIGN
-from .check import FAULTS, check
+from .check import check
+from .faults import FAULTS
 from .options import options
 from .reasons import REASONS
 from .scene import scene

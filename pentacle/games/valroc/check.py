@@ -1,4 +1,7 @@
-"""The invariants of the game (section 22 of the rules page): 0, or what is wrong."""
+"""The invariants of the game (section 22 of the rules page): all that is wrong with a table.
+
+It reads any record, also one that somebody made up, and never looks where there is nothing.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,7 @@ from pentacle.core.bits import count_bits
 
 from .cards import (
     ALL_ACTIONS,
+    ALL_OFFERS,
     ALL_TOKENS,
     ALL_VALS,
     ANGER,
@@ -19,117 +23,114 @@ from .cards import (
     GOURD_5,
     GOURD_10,
     KEPT,
-    MYTHICS,
-    PLACE_FIRST,
-    PLACE_SLOTS,
+    ONE_USE,
+    PLANS,
     ROUNDS,
-    SLOTS,
     SOLO_ROUNDS,
-    SPELL_SOLO,
-    SPELLS,
+    THEORY,
     TOKENS,
+    USED_UP,
     WOUNDS,
 )  # fmt: skip
-from .rules.placing import is_closed
-from .state import (
-    ASK_NOTHING,
-    AT_TRAINING,
-    KEEPING,
-    OVER,
-    PLANNING,
-    SUB_PLUNDER_SURPLUS,
-    State,
-    is_room_closed,
-    is_solo,
-    owner,
-    players,
+from .check_board import check_board
+from .check_creatures import check_creatures
+from .check_flow import check_flow
+from .check_numbers import has_sound_numbers
+from .check_spells import check_spells
+from .faults import (
+    BAD_ABSENT,
+    BAD_ACTIONS,
+    BAD_ANGER,
+    BAD_BLACK,
+    BAD_COURSES,
+    BAD_GAUGE,
+    BAD_KEPT,
+    BAD_NUMBERS,
+    BAD_OFFERS,
+    BAD_ROUND,
+    BAD_ROWS,
+    BAD_TAKEN,
+    BAD_TOKENS,
+    BAD_UNIVERSITY,
+    BAD_VALS,
 )  # fmt: skip
-
-(
-    FINE, BAD_VALS, BAD_TOKENS, BAD_ACTIONS, BAD_COURSES, BAD_SPELLS, BAD_BLACK, BAD_CREATURES,
-    BAD_GAUGE, BAD_ANGER, BAD_ROWS, BAD_PAWNS, BAD_KEPT, BAD_MONK, BAD_ROUND, BAD_UNIVERSITY,
-    BAD_TWICE, BAD_COUNTS, BAD_MYTHICS, BAD_SILENCE,
-) = range(20)  # fmt: skip
-
-FAULTS = {
-    BAD_VALS: "the Vals of supply, players and statues are not 96",
-    BAD_TOKENS: "a kind of search token does not have its four tokens",
-    BAD_ACTIONS: "the action cards are not each in one place",
-    BAD_COURSES: "a course does not have its two cards",
-    BAD_SPELLS: "a spell does not have its two cards",
-    BAD_BLACK: "the Black Magic card in force is also in the deck",
-    BAD_CREATURES: "a creature is in two places, or a hand has not six cards",
-    BAD_GAUGE: "power or skill is not within 0 and 12",
-    BAD_ANGER: "the anger is not within 0 and 6",
-    BAD_ROWS: "the hunting board does not hold each element once",
-    BAD_PAWNS: "a pawn stands where it may not",
-    BAD_KEPT: "a player keeps more than four cards, or two Wounds",
-    BAD_MONK: "the monk's holder is nobody at the table",
-    BAD_ROUND: "the round is beyond the last one",
-    BAD_UNIVERSITY: "a space of the University is empty though there are courses",
-    BAD_TWICE: "a course card is neither taken nor used",
-    BAD_COUNTS: "a count of spells does not fit the cards",
-    BAD_MYTHICS: "a hand has not the number of Mythics of its mode",
-    BAD_SILENCE: "the game is not over, but nobody is asked",
-}
+from .rules.vials import T_WINDOW
+from .state import AT_TRAINING, PLANNING, SUB_PLUNDER_SURPLUS, State, is_solo, players
 
 
 @rule
 def check(s: State) -> int:
-    fault = check_goods(s)
-    if fault == FINE:
-        fault = check_cards(s)
-    if fault == FINE:
-        fault = check_spells(s)
-    if fault == FINE:
-        fault = check_board(s)
-    if fault == FINE:
-        fault = check_flow(s)
-    if fault == FINE:
-        fault = check_creatures(s)
-    return fault
+    if s.seats < 1 or s.seats > 4:
+        return BAD_NUMBERS
+    bad = check_goods(s) | check_tokens(s) | check_gauges(s) | check_rounds(s)
+    if not has_sound_numbers(s):
+        return bad | BAD_NUMBERS
+    bad |= check_actions(s) | check_courses(s) | check_spells(s) | check_creatures(s)
+    return bad | check_kept(s) | check_absent(s) | check_board(s) | check_flow(s)
 
 
 @rule
 def check_goods(s: State) -> int:
-    vals = s.supply
-    bad = s.supply < 0
+    vals, bad = int(s.supply), s.supply < 0
     for i in range(4):
         vals += int(s.vals[i]) + int(s.statue[i])
         bad = bad or s.vals[i] < 0 or s.statue[i] < 0
-    if bad or vals != ALL_VALS:
-        return BAD_VALS
+    return BAD_VALS if bad or vals != ALL_VALS else 0
+
+
+@rule
+def check_tokens(s: State) -> int:
     for t in range(TOKENS):
-        if t != GOURD_5 and count_tokens(s, t) != ALL_TOKENS:
+        n, negative = int(s.token_supply[t]), s.token_supply[t] < 0
+        for p in range(4):
+            negative = negative or s.tokens[p, t] < 0 or s.statue_diamonds[p] < 0
+            n += s.tokens[p, t]
+            if t == GOURD_10:
+                n += s.tokens[p, GOURD_5]
+            if t == DIAMOND:
+                n += s.statue_diamonds[p]
+        if t == GOURD_5:
+            n = ALL_TOKENS if s.token_supply[t] == 0 else -1
+        if negative or n != ALL_TOKENS:
             return BAD_TOKENS
+    return 0
+
+
+@rule
+def check_gauges(s: State) -> int:
+    bad = 0
     for p in range(4):
         if s.power[p] < 0 or s.power[p] > GAUGE:
-            return BAD_GAUGE
+            bad = BAD_GAUGE
         for e in range(4):
             if s.skill[p, e] < 0 or s.skill[p, e] > GAUGE:
-                return BAD_GAUGE
-    return FINE
+                bad = BAD_GAUGE
+    return bad
 
 
 @rule
-def count_tokens(s: State, t: int) -> int:
-    """All tokens of a kind, wherever they are; a negative heap spoils the count."""
-    n = int(s.token_supply[t])
-    if n < 0:
-        return -1
-    for p in range(4):
-        if s.tokens[p, t] < 0:
-            return -1
-        n += s.tokens[p, t]
-        if t == GOURD_10:
-            n += s.tokens[p, GOURD_5]
-        if t == DIAMOND:
-            n += s.statue_diamonds[p]
-    return n
+def check_rounds(s: State) -> int:
+    """Anger, round, hunting board, Black Magic and offering cards."""
+    bad, elements = 0, 0
+    if s.anger < 0 or s.anger >= ANGER:
+        bad |= BAD_ANGER
+    if s.turn < 1 or s.turn > (SOLO_ROUNDS if is_solo(s) else ROUNDS):
+        bad |= BAD_ROUND
+    for i in range(4):
+        if 0 <= s.rows[i] < 4:
+            elements |= 1 << s.rows[i]
+    if elements != 15:
+        bad |= BAD_ROWS
+    decked = s.blacks_left < 0 or s.blacks_left >> BLACKS != 0
+    if decked or s.black < 0 or s.black >= BLACKS or s.blacks_left >> max(s.black, 0) & 1:
+        bad |= BAD_BLACK
+    if s.offers & ~(ALL_OFFERS if s.seats <= 2 else 0):
+        bad |= BAD_OFFERS
+    return bad | (BAD_OFFERS if s.plans < 0 or s.plans >> PLANS != 0 else 0)
 
 
 @rule
-def check_cards(s: State) -> int:
+def check_actions(s: State) -> int:
     seen, n = s.deck | s.pile, count_bits(s.deck) + count_bits(s.pile)
     for p in range(4):
         seen |= s.front[p]
@@ -139,134 +140,64 @@ def check_cards(s: State) -> int:
             seen |= 1 << (int(s.search[i]) - 1)
             n += 1
     if s.wound > 0:
-        seen |= 1 << (s.wound - 1)
+        seen |= 1 << (int(s.wound) - 1)
         n += 1
-    if seen != ALL_ACTIONS or n != count_bits(ALL_ACTIONS):
-        return BAD_ACTIONS
-    if s.blacks_left >> s.black & 1 or s.black >= BLACKS:
-        return BAD_BLACK
-    return check_courses(s)
+    return 0 if seen == ALL_ACTIONS and n == count_bits(ALL_ACTIONS) else BAD_ACTIONS
 
 
 @rule
 def check_courses(s: State) -> int:
-    waiting = 0
+    bad, waiting = 0, 0
     for k in range(COURSES):
         n = int(s.course_deck[k]) + int(s.course_waste[k]) + int(s.ghost_courses[k])
         waiting += int(s.course_deck[k]) + int(s.course_waste[k])
+        if s.course_deck[k] < 0 or s.course_waste[k] < 0 or s.ghost_courses[k] < 0:
+            bad |= BAD_COURSES
         for p in range(4):
-            if s.course[p, k] < 0 or s.course[p, k] > 2:
-                return BAD_TWICE
-            n += 1 if s.course[p, k] > 0 else 0
+            used = s.course[p, k] == USED_UP
+            if s.course[p, k] > USED_UP or (used and not THEORY <= k < THEORY + ONE_USE):
+                bad |= BAD_TAKEN
+            n += 1 if s.course[p, k] != 0 else 0
             n += 1 if s.university[p] == k + 1 else 0
         if n != (COPIES if not is_solo(s) or COURSE_SOLO[k] else 0):
-            return BAD_COURSES
-    if s.phase == PLANNING and waiting > 0:
-        for i in range(4):
-            if s.university[i] == 0:
-                return BAD_UNIVERSITY
-    return FINE
-
-
-@rule
-def check_spells(s: State) -> int:
-    for k in range(SPELLS):
-        n = int(s.spell_deck[k]) + int(s.spell_waste[4, k])
-        for p in range(4):
-            n += int(s.spell_hand[p, k]) + int(s.spell_used[p, k]) + int(s.spell_waste[p, k])
-        for i in range(2):
-            n += 1 if s.spells_drawn[i] == k + 1 else 0
-        n += 1 if s.spell == k + 1 else 0
-        if n != (COPIES if not is_solo(s) or SPELL_SOLO[k] else 0):
-            return BAD_SPELLS
-    left, waste = s.spell_left, int(s.waste_count[4])
-    for k in range(SPELLS):
-        left -= s.spell_deck[k]
-        waste -= s.spell_waste[4, k]
-    if left != 0 or waste != 0:
-        return BAD_COUNTS
-    for p in range(4):
-        held, waste = int(s.spell_count[p]), int(s.waste_count[p])
-        for k in range(SPELLS):
-            held -= s.spell_hand[p, k]
-            waste -= s.spell_waste[p, k]
-        if held != 0 or waste != 0:
-            return BAD_COUNTS
-    return FINE
-
-
-@rule
-def check_board(s: State) -> int:
-    seen = 0
+            bad |= BAD_COURSES
     for i in range(4):
-        seen |= 1 << int(s.rows[i])
-    if seen != 15:
-        return BAD_ROWS
-    for slot in range(SLOTS):
-        if s.board[slot] > 0:
-            if is_closed(s, slot) or owner(s, slot) >= players(s):
-                return BAD_PAWNS
-            for other in range(slot):
-                if s.board[other] == s.board[slot]:
-                    return BAD_PAWNS
-    for room in range(4):
-        if s.board[PLACE_FIRST[3] + room] > 0 and is_room_closed(s, room):
-            return BAD_PAWNS
-    for place in range(8):
-        owners = 0
-        for i in range(PLACE_SLOTS[place]):
-            p = owner(s, PLACE_FIRST[place] + i)
-            if p >= 0:
-                if owners >> p & 1:
-                    return BAD_PAWNS
-                owners |= 1 << p
-    if s.monk < 0 or s.monk > players(s) or s.monk_next < 0 or s.monk_next > players(s):
-        return BAD_MONK
-    return FINE
+        if s.university[i] == 0 and waiting > 0 and s.phase == PLANNING:
+            bad |= BAD_UNIVERSITY
+    return bad
 
 
 @rule
-def check_flow(s: State) -> int:
-    if s.anger < 0 or s.anger >= ANGER:
-        return BAD_ANGER
-    if s.turn < 1 or s.turn > (SOLO_ROUNDS if is_solo(s) else ROUNDS):
-        return BAD_ROUND
-    if s.phase != OVER and s.ask == ASK_NOTHING:
-        return BAD_SILENCE
-    if s.phase != AT_TRAINING and s.ask != SUB_PLUNDER_SURPLUS:
-        for p in range(4):
-            if count_bits(s.front[p]) > KEPT or count_bits(s.front[p] & WOUNDS) > 1:
-                return BAD_KEPT
-    return FINE
-
-
-@rule
-def check_creatures(s: State) -> int:
-    if is_solo(s):
-        return check_river(s)
-    seen = 0
+def check_kept(s: State) -> int:
+    """VAL-8.5.8, VAL-8.5.9  Only who is training, or plundering, holds more; an injured mage has a
+    Wound."""
+    bad = 0
+    busy = s.phase == AT_TRAINING and s.stage != T_WINDOW
     for p in range(s.seats):
-        own = s.hand[p] | s.trophies[p]
-        if s.hand[p] & s.trophies[p] or own & seen:
-            return BAD_CREATURES
-        seen |= own
-        if s.phase > KEEPING:
-            if count_bits(own) != 6:
-                return BAD_CREATURES
-            if count_bits(own & MYTHICS) != s.mythics:
-                return BAD_MYTHICS
-    return FINE
+        wounds = count_bits(s.front[p] & WOUNDS)
+        if not (p == s.actor and (busy or s.ask == SUB_PLUNDER_SURPLUS)):
+            if count_bits(s.front[p]) > KEPT or wounds > 1:
+                bad = BAD_KEPT
+        elif wounds > (2 if s.fresh_wound > 0 else 1):
+            bad = BAD_KEPT
+        if (s.inactive[p] != 0 or s.hurt[p] != 0) and wounds == 0:
+            bad = BAD_KEPT
+    return bad
 
 
 @rule
-def check_river(s: State) -> int:
-    n = count_bits(s.trophies[0]) + count_bits(s.gone)
-    seen, flowing, stock = s.trophies[0] | s.gone, 0, 0
-    for i in range(4):
-        stock += s.stock[i]
-        if s.river[i] > 0:
-            seen |= 1 << (int(s.river[i]) - 1)
-            flowing += 1
-    if count_bits(seen) != n + flowing or n + flowing + stock != 20:
-        return BAD_CREATURES
-    return BAD_CREATURES if flowing < 4 and stock > 0 else FINE
+def check_absent(s: State) -> int:
+    """Nobody sits there: nothing lies there."""
+    for p in range(s.seats, 4):
+        held = s.hand[p] | s.trophies[p] | s.front[p] | s.power[p] | s.vals[p] | s.total[p]
+        held |= s.inactive[p] | s.hurt[p] | s.todo[p] | s.picked[p] | s.spell_count[p]
+        held |= s.waste_count[p] | s.bid[p] | s.bid_gem[p]
+        for i in range(4):
+            held |= s.skill[p, i] | s.started[p, i]
+        for t in range(TOKENS):
+            held |= s.tokens[p, t]
+        for k in range(COURSES):
+            held |= s.course[p, k]
+        if held != 0 or (p >= players(s) and s.placed[p] != 0):
+            return BAD_ABSENT
+    return 0

@@ -83,22 +83,20 @@ GOURD_WINDOWS = 1 << IN_PLAN | 1 << IN_TRAIN | 1 << IN_UNI | 1 << IN_ARENA
 
 
 @rule
-def window_now(s: State) -> int:
-    """VAL-9.1  The window that the open question stands for, or -1."""
-    if s.ask == ASK_PLAN:
+def window_of(s: State, ask: int) -> int:
+    """VAL-9.1  The window that a question stands for."""
+    if ask == ASK_PLAN:
         return IN_PLAN
-    if s.ask == ASK_TRAIN:
+    if ask == ASK_TRAIN:
         return IN_TRAIN
-    if s.ask == ASK_WOUND:
+    if ask == ASK_WOUND:
         return IN_WOUND
-    if s.ask == ASK_STATUE:
+    if ask == ASK_STATUE:
         return IN_SANCT
-    if s.ask == ASK_COURSE:
+    if ask == ASK_COURSE:
         return IN_UNI
-    if s.ask == ASK_FIGHT:
+    if ask == ASK_FIGHT:
         return IN_ARENA
-    if s.ask != ASK_WINDOW:
-        return -1
     if s.phase == AT_TRAINING:
         return BEFORE_TRAINING
     return BEFORE_FIGHT if s.phase == AT_ARENA else AT_END
@@ -213,7 +211,7 @@ def is_item(action: int) -> bool:
 @rule
 def refuse_item(s: State, p: int, action: int) -> int:
     """VAL-9.3  Is this item of the player usable now?"""
-    window = window_now(s)
+    window = window_of(s, s.ask)
     if is_within(action, CAST, SPELLS):
         if s.spell_count[p] == 0 or s.spell_hand[p, action - CAST] == 0:
             return NOT_HELD
@@ -226,7 +224,7 @@ def refuse_item(s: State, p: int, action: int) -> int:
 @rule
 def list_items(s: State, p: int, out: Moves, n: int) -> int:
     """VAL-9.3  Every item of this player that is usable now."""
-    window = window_now(s)
+    window = window_of(s, s.ask)
     if s.spell_count[p] > 0:
         for k in range(SPELLS):
             if s.spell_hand[p, k] > 0 and refuse_spell(s, p, k, window) == FINE:

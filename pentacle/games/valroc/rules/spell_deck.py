@@ -58,7 +58,7 @@ def reshuffle_spells(s: State) -> None:
     for k in range(SPELLS):
         for viewer in range(5):
             known = int(s.spell_waste[viewer, k])
-            if viewer != EVERYBODY:
+            if viewer < s.seats:
                 known += s.spell_waste[EVERYBODY, k]
             for _ in range(known):
                 s.spell_sure[viewer, k, 1] = s.spell_sure[viewer, k, 0]

@@ -184,6 +184,13 @@ def smallest_payment(s: State, p: int, need: int) -> int:
 
 
 @rule
+def is_due_payable(s: State, p: int) -> bool:
+    """Can the cards in front make what is still to pay?"""
+    full, medium, small = count_vials(s, p, FULL), count_vials(s, p, 2), count_vials(s, p, 1)
+    return can_make(full, medium, small, s.due)
+
+
+@rule
 def leaves_exact(s: State, p: int, quarters: int) -> bool:
     """VAL-8.5.7  After a card of this size, can the other cards make the rest exactly?"""
     full, medium, small = count_vials(s, p, FULL), count_vials(s, p, 2), count_vials(s, p, 1)
