@@ -11,6 +11,7 @@ from .actions import actions
 from .campaign import CAMPAIGN
 from .check import check
 from .faults import FAULTS
+from .notation import notation
 from .options import options
 from .reasons import REASONS
 from .scene import scene
@@ -69,6 +70,7 @@ GAME = Game(
     check=check,
     value=value,
     faults=FAULTS,
+    notation=notation,
     describe=describe,
     tell=tell,
     mention=mention,

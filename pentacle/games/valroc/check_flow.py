@@ -321,7 +321,7 @@ def check_answers(s: State) -> int:
             return BAD_ANSWERS
         if s.ask != state.ASK_BID and (s.bid[p] != 0 or s.bid_gem[p] != 0):
             return BAD_ANSWERS
-        if s.bid[p] > s.vals[p] or s.bid_gem[p] > s.tokens[p, DIAMOND]:
+        if s.bid[p] > max(s.vals[p], 0) or s.bid_gem[p] > max(s.tokens[p, DIAMOND], 0):
             return BAD_ANSWERS
         if s.todo[p] > 0 and s.bid[p] % AMOUNTS != 0:
             return BAD_ANSWERS

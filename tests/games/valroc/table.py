@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from pentacle.core import Note, cells_of, listening
-from pentacle.games.valroc import GAME, cards, state
+from pentacle.games.valroc import GAME, cards, faults, state
 from pentacle.games.valroc.actions import (
     ADD_DIAMOND,
     ADD_VIAL,
@@ -41,6 +41,7 @@ from pentacle.games.valroc.actions import (
 )  # fmt: skip
 from pentacle.games.valroc.rules import spell_deck
 from pentacle.games.valroc.rules.goods import draw_action
+from pentacle.games.valroc.rules.offerings import begin_offerings
 from pentacle.games.valroc.turn import step
 
 __all__ = [
@@ -55,6 +56,12 @@ A = {card.id: i for i, card in enumerate(cards.FACTS.action)}
 C = {course.id: i for i, course in enumerate(cards.FACTS.course)}
 S = {spell.id: i for i, spell in enumerate(cards.FACTS.spell)}
 B = {card.id: i for i, card in enumerate(cards.FACTS.black)}
+
+
+CREATURE_FAULTS = (
+    faults.BAD_CREATURES | faults.BAD_MYTHICS | faults.BAD_DRAFT | faults.BAD_TOTAL
+    | faults.BAD_RIVER
+)  # fmt: skip
 
 
 def card(n: int) -> int:
@@ -109,6 +116,7 @@ class Table:
         self.position = GAME.deal(seats, seed, **options)
         self.s: Any = self.position.state
         self.notes: list[Note] = []
+        self.broken = 0  # laws that a test breaks on purpose
 
     # laying the table
 
@@ -129,12 +137,16 @@ class Table:
                 s.supply += s.vals[p] - value
                 s.vals[p] = value
             elif name == "hand":
+                self.broken |= CREATURE_FAULTS
                 s.hand[p] = bits(cards.CREATURE_IDS, value)
             elif name == "trophies":
+                self.broken |= CREATURE_FAULTS
                 s.trophies[p] = bits(cards.CREATURE_IDS, value)
             elif name == "front":
+                s.deck |= s.front[p]
                 s.front[p] = bits(A, value)
                 s.deck &= ~s.front[p]
+                s.pile &= ~s.front[p]
             elif name == "courses":
                 self._give_courses(p, value.split())
             elif name in ("spells", "used"):
@@ -207,7 +219,32 @@ class Table:
         """A pawn on a slot of the board, by the slot's number."""
         self.s.board[slot] = 1 + kind + 4 * p
         self.s.placed[p] |= 1 << kind
+        if kind == MONK:
+            self.s.monk = p + 1
         return self
+
+    def turn(self, p: int) -> Table:
+        """It is this player's planning turn."""
+        self.s.actor, self.s.planner = p, (p + 1) % state.players(self.s)
+        return self
+
+    def breaks(self, *laws: int) -> Table:
+        """This table cannot be, and the test knows it."""
+        self.broken |= sum(laws)
+        return self
+
+    def offerings(self) -> Table:
+        """The places are resolved, the pawns are home: the Offering Phase begins."""
+        self._end_planning()
+        begin_offerings(self.s)
+        return self
+
+    def _end_planning(self) -> None:
+        """Everybody has passed; alone, the fictional player has played a card a round."""
+        s = self.s
+        s.passed, s.ask, s.resume = (1 << state.players(s)) - 1, 0, 0
+        if state.is_solo(s):
+            s.plan, s.plans = 0, (1 << (cards.PLANS - s.turn)) - 1
 
     def draws(self, *names: str) -> Table:
         """The next action cards, in this order: no other is left in the deck."""
@@ -235,7 +272,7 @@ class Table:
 
     def resolve(self) -> Table:
         """Everybody has passed: the places are resolved up to the next question."""
-        self.s.passed = (1 << state.players(self.s)) - 1
+        self._end_planning()
         self.s.phase = state.AT_DARK
         self.s.place_slot = self.s.stage = 0
         return self.run()
@@ -261,8 +298,15 @@ class Table:
             self.play(self.s.actor, PASS)
         return self
 
-    def legal(self, p: int) -> set[int]:
+    def check(self) -> None:
+        """Every table that a test lays can be, but for what it breaks on purpose, such as hands of
+        six creatures."""
         self.position.changed()
+        broken = GAME.check(self.s) & ~self.broken
+        assert not broken, [text for bit, text in GAME.faults.items() if broken & bit]
+
+    def legal(self, p: int) -> set[int]:
+        self.check()
         return set(self.position.legal(p))
 
     def names(self, p: int) -> list[str]:
@@ -301,6 +345,7 @@ def table(seats: int, **options: Any) -> Table:
 def quiet(seats: int) -> Table:
     """A table without a Black Magic card that matters, and empty hands of creatures."""
     t = table(seats).black("B1")
+    t.broken |= CREATURE_FAULTS
     for p in range(seats):
         t.s.hand[p] = 0
     return t

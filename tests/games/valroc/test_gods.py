@@ -7,7 +7,6 @@ import pytest
 from pentacle.games.valroc import cards
 from pentacle.games.valroc.cards import SANCTUARY, SPOT_UPPER
 from pentacle.games.valroc.rules.ghost import draw_offer
-from pentacle.games.valroc.rules.offerings import begin_offerings
 from pentacle.games.valroc.state import PLANNING, dominant
 
 from .table import (
@@ -150,7 +149,7 @@ def test_ex_12_wrath_by_placement():
     """EX-12, VAL-10.1, VAL-10.2, VAL-10.3: the cheapest used spell may go; all lose 1 Water."""
     t = table(3).has(0, used="S03 S06", skill=(1, 2, 1, 1)).has(1, skill=(1, 0, 1, 1))
     t.statues(0, 2, 0, 0).has(2, courses="C14")
-    t.s.anger, t.s.actor, t.s.planner = 6, 0, 1
+    t.turn(0).s.anger = 6
     t.play(0, pawn(ASSISTANT), spot(SPOT_UPPER))
     assert t.s.anger == 0
     assert t.legal(0) == {drop("S06"), PASS}
@@ -166,7 +165,7 @@ def test_ex_12_wrath_by_placement():
 def test_ex_13_wrath_by_theft():
     """EX-13, VAL-10.3, VAL-16.5, VAL-18.4: dominance is read after the effect of the spell."""
     t = table(3).has(0, spells="S01", vals=0).statues(3, 3, 0, 0)
-    t.s.anger, t.s.actor, t.s.planner = 6, 0, 1
+    t.turn(0).s.anger = 6
     t.play(0, cast("S01"), element(FIRE))
     assert PASS in t.legal(0)
     t.play(0, element(FIRE), PASS)
@@ -180,14 +179,14 @@ def test_ex_13_wrath_by_theft():
 def test_theft_ends_by_itself():
     """VAL-18.4: with the fifth Val, or when no statue has one; the first is not refused."""
     t = table(3).has(0, spells="S01", vals=0).statues(2, 9, 0, 0)
-    t.s.actor, t.s.planner = 0, 1
+    t.turn(0)
     t.play(0, cast("S01"))
     assert t.legal(0) == {element(FIRE), element(WATER)}
     t.play(0, *[element(WATER)] * 5)
     assert t.s.vals[0] == 5
     assert t.s.resume == 0
     t = table(3).has(0, spells="S01", vals=0).statues(1, 0, 0, 0)
-    t.s.actor, t.s.planner = 0, 1
+    t.turn(0)
     t.play(0, cast("S01"), element(FIRE))
     assert t.s.resume == 0
     assert t.s.anger == 1
@@ -196,7 +195,7 @@ def test_theft_ends_by_itself():
 def test_wrath_without_a_dominant_statue():
     """VAL-10.2: nobody loses anything; without used spells nothing is asked."""
     t = table(3).statues(2, 2, 0, 0)
-    t.s.anger, t.s.actor, t.s.planner = 6, 0, 1
+    t.turn(0).s.anger = 6
     t.play(0, pawn(ASSISTANT), spot(SPOT_UPPER))
     assert t.pending() == {1}
     assert all(t.skill(p) == (1, 1, 1, 1) for p in range(3))
@@ -205,7 +204,7 @@ def test_wrath_without_a_dominant_statue():
 def test_equal_losses_leave_the_choice():
     """VAL-10.2: among several kinds with the smallest loss the causer chooses."""
     t = table(3).has(0, used="S05 S06 S07")
-    t.s.anger, t.s.actor, t.s.planner = 6, 0, 1
+    t.turn(0).s.anger = 6
     t.play(0, pawn(ASSISTANT), spot(SPOT_UPPER))
     assert t.legal(0) == {drop("S05"), drop("S06"), PASS}
 
@@ -213,7 +212,7 @@ def test_equal_losses_leave_the_choice():
 def offerings(seats: int, first: int = 0) -> Table:
     t = quiet(seats)
     t.s.first, t.s.turn = first, 3
-    begin_offerings(t.s)
+    t.offerings()
     return t
 
 
@@ -221,7 +220,7 @@ def test_statues_are_cleared_first():
     """VAL-11.3: all Vals and Diamonds return to the supply."""
     t = quiet(4).statues(3, 0, 0, 1, diamonds=(0, 1, 0, 0))
     t.s.turn = 3
-    begin_offerings(t.s)
+    t.offerings()
     assert t.s.supply == 84
     assert t.s.token_supply[cards.DIAMOND] == 4
     assert top(t) == -1

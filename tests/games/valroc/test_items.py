@@ -53,13 +53,12 @@ X = {
 def rich(seats: int = 3) -> Table:
     """A table on which every item could do something."""
     t = table(seats).has(0, power=3).has(1, front="A01").statues(1, 0, 0, 0)
-    t.s.actor, t.s.planner = 0, 1
-    t.s.fights = 1
-    return t
+    return t.turn(0)
 
 
 def usable(t: Table, item: str, window: str) -> bool:
     at = WINDOWS.index(window)
+    t.s.fights = 1
     if item[0] == "C":
         t.s.course[0, C[item]] = 1
         return refuse_course(t.s, 0, C[item], at) == 0
@@ -232,7 +231,7 @@ def test_a_usable_course_is_asked_for():
 
 def test_windows_go_clockwise_from_the_first_player():
     """VAL-9.2: nobody is asked again after passing."""
-    t = quiet(3).has(0, spells="S06 S07").has(1, spells="S06").has(2, spells="S06")
+    t = quiet(3).has(0, spells="S06 S07").has(1, spells="S06").has(2, spells="S07")
     t.s.first = 1
     t.resolve()
     order = []

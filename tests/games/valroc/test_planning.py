@@ -211,6 +211,7 @@ def test_the_monk_and_an_inactive_mage():
     """VAL-7.2, VAL-3.6: the monk only for its holder; no mage while it is inactive."""
     t = turn_of(table(3), 0)
     assert pawn(MONK) not in t.legal(0)
+    t.has(0, front="A07")
     t.s.monk = 1
     t.s.inactive[0] = 1
     assert pawn(MONK) in t.legal(0)
@@ -220,7 +221,7 @@ def test_the_monk_and_an_inactive_mage():
 def test_a_player_without_pawns_still_has_a_turn():
     """VAL-7.7, VAL-7.1, VAL-18.5: often PASS is the only action, and it is asked."""
     t = turn_of(table(3).has(0, vals=0), 0)
-    t.s.placed[0] = 1 << MAGE | 1 << ASSISTANT
+    t.pawn(0, MAGE, TRAINING).pawn(0, ASSISTANT, cards.FOUNTAIN)
     assert t.legal(0) == {PASS}
 
 
@@ -241,9 +242,9 @@ def test_simulacrum_is_a_mushroom_without_a_token():
     """VAL-7.6, VAL-9.4: usable only with a mages' slot for a pawn that is no mage."""
     t = turn_of(table(3).has(0, spells="S09", vals=0), 0)
     assert cast("S09") in t.legal(0)
-    t.s.placed[0] = 1 << ASSISTANT
+    t.pawn(0, ASSISTANT, cards.FOUNTAIN)
     assert cast("S09") not in t.legal(0)
-    t.s.placed[0] = 0
+    t.s.placed[0] = t.s.board[cards.FOUNTAIN] = 0
     t.s.anger = 6
     t.play(0, cast("S09"))
     assert t.s.anger == 0, "the Wrath comes before the pawn is placed"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from pentacle.games.valroc import cards
+from pentacle.games.valroc import cards, faults
 from pentacle.games.valroc.cards import (
     ARENA,
     CAVE,
@@ -28,7 +28,6 @@ from pentacle.games.valroc.cards import (
 from pentacle.games.valroc.events import PLACED
 from pentacle.games.valroc.rules.arena import base_skill
 from pentacle.games.valroc.rules.ghost import carry_out
-from pentacle.games.valroc.rules.offerings import begin_offerings
 from pentacle.games.valroc.rules.river import discard_oldest
 from pentacle.games.valroc.score import scholar_points, solo_hunting
 from pentacle.games.valroc.state import GHOST, OVER, PLANNING, owner
@@ -131,6 +130,7 @@ def test_the_river_shrinks():
     t.resolve()
     assert river_of(t) == ["", "", "", "T03"]
     t = river(solo(), "", "", "", "").pawn(GHOST, MAGE, ARENA).pawn(0, MAGE, ARENA + 2)
+    t.breaks(faults.BAD_RIVER)
     np.asarray(t.s.stock)[:] = 0
     t.resolve()
     assert t.legal(0) == {PASS}
@@ -372,7 +372,7 @@ def test_bids_against_the_card():
     """VAL-14.10, VAL-11.5: human against the offering card."""
     t = solo().has(0, vals=6)
     t.s.turn = 3
-    begin_offerings(t.s)
+    t.offerings()
     t.play(0, amount(6))
     assert t.skill(0)[FIRE] == 2, "no card is worth 6"
 

@@ -43,7 +43,7 @@ def said(t: Table, action: int, language: str = "en") -> str:
 
 def planning() -> Table:
     t = table(4).has(0, vals=1, spells="S05 S06", power=12, courses="C08 C10")
-    t.s.actor = 0
+    t.turn(0)
     return t
 
 
@@ -73,7 +73,7 @@ def test_why_not_there():
     """VAL-7.4, VAL-7.5, VAL-8.7.3: slots that the pawn in hand cannot take."""
     t = table(4).offer_courses("C06", "C03", "C04", "C05").has(0, courses="C03")
     t.pawn(1, ASSISTANT, SANCTUARY).pawn(0, MERCENARY, CAVE)
-    t.s.actor = 0
+    t.turn(0)
     t.play(0, pawn(ASSISTANT))
     sentences = {
         cards.SPOT_SANCTUARY: "There is no free slot. (VAL-7.4)",
@@ -128,11 +128,11 @@ def test_why_no_course_and_no_fight():
 def test_why_not_him():
     """VAL-16.4, VAL-16.5, VAL-10.2: victims, and spells for the dark tower."""
     t = table(4).has(0, spells="S03").has(1, courses="C14").has(2, skill=(0, 0, 0, 0))
-    t.s.actor = 0
+    t.turn(0)
     t.play(0, cast("S03"))
     assert [said(t, seat(p))[:9] for p in range(4)] == ["That is y", "Protected", "There is ", ""]
     t = table(4).has(0, spells="S06", used="S03 S05")
-    t.s.actor, t.s.anger = 0, 6
+    t.turn(0).s.anger = 6
     t.play(0, cast("S06"))
     assert said(t, drop("S03")) == "Another used spell has a smaller loss. (VAL-10.2)"
     assert said(t, drop("S07")) == "You have no such used spell. (VAL-10.2)"

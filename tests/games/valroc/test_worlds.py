@@ -105,7 +105,7 @@ def test_what_i_discarded_is_in_no_older_hand():
     t = table(3).has(1, spells="S03 S06").has(2, spells="S07")
     t.s.shuffles = 1
     t.s.spell_sure[0, S["S03"], 0] = 1
-    t.s.actor = 1
+    t.turn(1)
     t.play(1, CAST + S["S03"])
     for seed in range(300):
         world = t.position.imagine(0, seed).state

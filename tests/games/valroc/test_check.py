@@ -1,0 +1,219 @@
+"""Faults planted in sound tables: each is told, and nothing else but what follows from it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from pentacle.games.valroc import GAME, cards, faults, state
+
+from .table import ASSISTANT, MAGE, MONK, PASS, S, Table, amount, cast, element, pawn, table
+
+Plant = Callable[[Any], None]
+
+
+def planning() -> Table:
+    t = table(3).has(0, front="A07 A01", courses="C01 C08", spells="S06", used="S05").turn(0)
+    return t.pawn(1, ASSISTANT, cards.UPPER).statues(2, 0, 0, 1)
+
+
+def lay(field: str, *places: Any) -> Plant:
+    """lay("vals", 0, -1): the last one is what the cell becomes."""
+    *at, value = places
+
+    def plant(s: Any) -> None:
+        if at:
+            getattr(s, field)[tuple(at) if len(at) > 1 else at[0]] = value
+        else:
+            setattr(s, field, value)
+
+    return plant
+
+
+def both(*plants: Plant) -> Plant:
+    def plant(s: Any) -> None:
+        for one in plants:
+            one(s)
+
+    return plant
+
+
+def two_monks(s: Any) -> None:
+    s.monk = 1
+    for p, slot in ((0, cards.FOUNTAIN), (2, cards.TAVERN)):
+        s.board[slot] = 1 + MONK + 4 * p
+        s.placed[p] |= 1 << MONK
+
+
+def mage_in_the_dark(s: Any) -> None:
+    s.board[cards.LOWER] = 1 + MAGE
+    s.placed[0] |= 1 << MAGE
+
+
+def two_pawns_at_a_place(s: Any) -> None:
+    for kind, slot in ((ASSISTANT, cards.TAVERN), (MAGE, cards.TAVERN + 1)):
+        s.board[slot] = 1 + kind
+        s.placed[0] |= 1 << kind
+
+
+def pawn_on_closed_slot(s: Any) -> None:
+    s.board[cards.TRAINING + 1] = 1 + MAGE
+    s.placed[0] |= 1 << MAGE
+
+
+def idle_mage_placed(s: Any) -> None:
+    s.inactive[0] = 1
+    s.board[cards.ARENA] = 1 + MAGE
+    s.placed[0] |= 1 << MAGE
+
+
+FAULTS: list[tuple[Plant, int]] = [
+    (lay("seats", 0), faults.BAD_NUMBERS),
+    (lay("phase", 77), faults.BAD_NUMBERS),
+    (lay("actor", -3), faults.BAD_NUMBERS),
+    (lay("board", 3, 99), faults.BAD_NUMBERS),
+    (lay("wound", 120), faults.BAD_NUMBERS),
+    (lay("supply", 99), faults.BAD_VALS),
+    (both(lay("vals", 0, -1), lay("supply", 91)), faults.BAD_VALS),
+    (lay("tokens", 0, cards.HERB, 1), faults.BAD_TOKENS),
+    (both(lay("tokens", 0, 0, -1), lay("token_supply", 0, 5)), faults.BAD_TOKENS),
+    (lay("power", 1, 13), faults.BAD_GAUGE),
+    (lay("skill", 1, 2, -1), faults.BAD_GAUGE),
+    (lay("anger", 7), faults.BAD_ANGER),
+    (lay("turn", 25), faults.BAD_ROUND),
+    (lay("rows", 0, 9), faults.BAD_ROWS),
+    (lay("blacks_left", 255), faults.BAD_BLACK),
+    (lay("offers", 1), faults.BAD_OFFERS),
+    (lay("pile", 1), faults.BAD_ACTIONS),
+    (lay("course_deck", 14, 5), faults.BAD_COURSES),
+    (lay("course", 0, 0, 2), faults.BAD_TAKEN),
+    (lay("inactive", 1, 1), faults.BAD_KEPT),
+    (lay("hurt", 1, 1), faults.BAD_KEPT),
+    (lay("power", 3, 1), faults.BAD_ABSENT),
+    (lay("spell_used", 1, 0, 1), faults.BAD_SPELLS),
+    (lay("spell_count", 0, 2), faults.BAD_COUNTS),
+    (lay("spell_kept", 0, 0, 0), faults.BAD_COUNTS),
+    (both(lay("spell_sure", 1, S["S06"], 0, 1)), faults.BAD_MEMORY),
+    (lay("hand", 0, 0), faults.BAD_CREATURES | faults.BAD_MYTHICS),
+    (lay("mythics", 2), faults.BAD_MYTHICS),
+    (lay("total", 0, 3), faults.BAD_TOTAL),
+    (lay("shown", 0, 0, 3), faults.BAD_TOTAL),
+    (lay("river", 0, 3), faults.BAD_RIVER),
+    (two_monks, faults.BAD_MONK),
+    (mage_in_the_dark, faults.BAD_PAWNS),
+    (two_pawns_at_a_place, faults.BAD_PAWNS),
+    (pawn_on_closed_slot, faults.BAD_PAWNS),
+    (lay("placed", 2, 1), faults.BAD_PLACED),
+    (idle_mage_placed, faults.BAD_MAGE),
+    (lay("ask", 0), faults.BAD_SILENCE),
+    (lay("ask", state.ASK_FIGHT), faults.BAD_ASKED),
+    (lay("planner", 2), faults.BAD_ASKED),
+    (lay("resume", state.ASK_PLAN), faults.BAD_ASKED),
+    (lay("todo", 1, 1), faults.BAD_ANSWERS),
+    (lay("bid", 1, 1), faults.BAD_ANSWERS),
+    (lay("draws", 1), faults.BAD_SCRATCH),
+    (lay("fights", 1), faults.BAD_SCRATCH),
+    (lay("stolen", 1), faults.BAD_SCRATCH),
+]
+
+
+@pytest.mark.parametrize(("plant", "wanted"), FAULTS)
+def test_a_planted_fault_is_told(plant: Plant, wanted: int):
+    """VAL-22: exactly what is wrong."""
+    t = planning()
+    assert GAME.check(t.s) == 0
+    plant(t.s)
+    found = GAME.check(t.s)
+    assert found == wanted, [text for bit, text in GAME.faults.items() if found & bit]
+
+
+def test_several_faults_are_told_at_once():
+    """VAL-22: check tells all of them."""
+    t = planning()
+    t.s.supply, t.s.anger, t.s.placed[2] = 0, 9, 1
+    wanted = faults.BAD_VALS | faults.BAD_ANGER | faults.BAD_PLACED
+    assert GAME.check(t.s) == wanted
+    t.position.changed()
+    assert len(t.position.faults()) == 3
+
+
+def test_too_many_cards_and_empty_spaces():
+    """VAL-8.5.8, VAL-8.5.9, VAL-11.1: five kept cards, two Wounds, a space without its course."""
+    for front in ("A01 A02 A03 A04 A05", "A07 A15"):
+        t = table(3).turn(0)
+        t.s.front[0], t.s.deck = 0, cards.ALL_ACTIONS
+        t.has(0, front=front)
+        assert GAME.check(t.s) == faults.BAD_KEPT
+    t = planning()
+    k = t.s.university[1] - 1
+    t.s.university[1], t.s.course_waste[k] = 0, t.s.course_waste[k] + 1
+    assert GAME.check(t.s) == faults.BAD_UNIVERSITY
+
+
+def test_a_draft_that_cannot_be():
+    """VAL-5.1: a card twice in the packs, or in a hand that never picked it."""
+    t = Table(3, 4)
+    t.s.draft[0, 0, 0] = t.s.draft[0, 1, 0]
+    assert GAME.check(t.s) == faults.BAD_DRAFT
+    t = Table(3, 4).play(0, 0)
+    t.s.picked[0] = 0
+    assert GAME.check(t.s) == faults.BAD_DRAFT
+
+
+def test_a_solo_table_that_cannot_be():
+    """VAL-14.3, VAL-14.6: the pile, and the planning cards of the rounds played."""
+    t = table(1)
+    t.s.stock[0] = 3
+    assert GAME.check(t.s) == faults.BAD_RIVER
+    t = table(1)
+    t.s.plans &= t.s.plans - 1
+    assert GAME.check(t.s) == faults.BAD_PLAN
+
+
+def test_questions_that_cannot_be_asked():
+    """VAL-18.3: a spell that asks what nobody cast, a claim of more than there is."""
+    t = table(3).has(0, spells="S03").turn(0).play(0, cast("S03"))
+    assert GAME.check(t.s) == 0
+    t.s.spell = 0
+    assert GAME.check(t.s) & faults.BAD_ASKED
+    t = table(3).has(0, front="A08").pawn(0, MAGE, cards.TRAINING).resolve().pass_windows()
+    t.play(0, PASS, amount(1))
+    t.s.claim = 5
+    assert GAME.check(t.s) == faults.BAD_ASKED
+    t.s.claim = 1
+    t.play(0, element(0))
+    assert GAME.check(t.s) == 0
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_nonsense_is_told_and_never_crashes(seed: int):
+    """VAL-22: any bytes are read, interpreted with every index checked."""
+    dice = random.Random(seed)
+    t = planning()
+    whole = len(bytes(t.s))
+    for _ in range(60):
+        record = bytearray(bytes(t.s))
+        for _ in range(dice.choice((1, 3, 40, whole))):
+            record[dice.randrange(whole)] = dice.randrange(256)
+        s = GAME.state()
+        s.load(bytes(record))
+        assert GAME.check(s) >= 0
+    assert np.all(np.asarray(t.s.spare) == 0)
+
+
+def test_each_fault_is_planted_and_listed():
+    """VAL-22: every bit of `check` has a test above and a sentence on both rules pages."""
+    here = Path(__file__)
+    text, root = here.read_text(encoding="utf-8"), here.parents[3] / "docs/rules"
+    names = {n for n in vars(faults) if n.startswith("BAD_")}
+    assert all(f"faults.{name}" in text for name in names)
+    assert {getattr(faults, n) for n in names} == set(GAME.faults)
+    for page in ("valroc.md", "valroc.fr.md"):
+        listed = (root / page).read_text(encoding="utf-8").partition("## 22.")[2]
+        assert listed.count("\n- ") >= 12
+    assert pawn(0) in planning().legal(0)
