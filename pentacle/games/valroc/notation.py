@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from pentacle.core import Notation
-from pentacle.core.errors import NotationError
 from pentacle.core.spelling import (
     Kind,
     as_dealt,
@@ -67,7 +66,9 @@ class Slots(Kind):
     """What stands on each slot of the city: `arena1:mage0 tavern2:monk1`."""
 
     def __init__(self) -> None:
-        super().__init__([f"{place.id}{i + 1}" for place in FACTS.place for i in range(place.slots)])
+        super().__init__(
+            [f"{place.id}{i + 1}" for place in FACTS.place for i in range(place.slots)]
+        )
         self.pawns = [f"{pawn}{p}" for p in range(4) for pawn in PAWNS]
 
     def write(self, cells: Sequence[int]) -> str:
@@ -82,7 +83,7 @@ class Slots(Kind):
             slot, _, pawn = word.partition(":")
             for name, names in ((slot, self.names), (pawn, self.pawns)):
                 if name not in names:
-                    raise NotationError(unknown(name, names))
+                    raise unknown(name, names)
             cells[self.names.index(slot)] = self.pawns.index(pawn) + 1
         return cells
 

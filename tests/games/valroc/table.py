@@ -303,7 +303,7 @@ class Table:
         six creatures."""
         self.position.changed()
         broken = GAME.check(self.s) & ~self.broken
-        assert not broken, [text for bit, text in GAME.faults.items() if broken & bit]
+        assert not broken, [text.en for bit, text in GAME.faults.items() if broken & bit]
 
     def legal(self, p: int) -> set[int]:
         self.check()

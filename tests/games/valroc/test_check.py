@@ -129,7 +129,7 @@ def test_a_planted_fault_is_told(plant: Plant, wanted: int):
     assert GAME.check(t.s) == 0
     plant(t.s)
     found = GAME.check(t.s)
-    assert found == wanted, [text for bit, text in GAME.faults.items() if found & bit]
+    assert found == wanted, [text.en for bit, text in GAME.faults.items() if found & bit]
 
 
 def test_several_faults_are_told_at_once():
