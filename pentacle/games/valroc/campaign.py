@@ -15,7 +15,8 @@ import msgspec
 from pentacle.core import PentacleError, Words, cells_of, parts
 from pentacle.core.parts import Category
 
-from .cards import FACTS, KIND_SIZE, MYTHIC, Objective
+from .cards import FACTS, KIND_SIZE, MYTHIC
+from .printed import Objective
 from .rules.river import stock_left
 from .score import (
     count_courses,
@@ -43,12 +44,12 @@ OBJECTIVES = {o.id: o for o in FACTS.objective}
 _DIFFICULTIES = (Words("Easy", "Facile"), Words("Normal", "Normale"), Words("Hard", "Difficile"))
 LENGTHS = tuple(zip(FACTS.campaign.games, _DIFFICULTIES, strict=True))
 TEXT = Words(
-    "A run of solo games. Whoever scores at least 54 points in a game ticks every objective met in "
-    "it; the forty objectives lie on four paths. The number ticked at the end gives your class, "
-    "and each complete path a title.",
-    "Une suite de parties en solo. Qui marque au moins 54 points dans une partie coche tous les "
-    "objectifs qu'elle remplit ; les quarante objectifs suivent quatre voies. Leur nombre donne à "
-    "la fin votre classe, et chaque voie complète un titre.",
+    f"A run of solo games. Whoever scores at least {ENOUGH} points in a game ticks every objective "
+    "met in it; the forty objectives lie on four paths. The number ticked at the end gives your "
+    "class, and each complete path a title.",
+    f"Une suite de parties en solo. Qui marque au moins {ENOUGH} points dans une partie coche tous "
+    "les objectifs qu'elle remplit ; les quarante objectifs suivent quatre voies. Leur nombre donne "
+    "à la fin votre classe, et chaque voie complète un titre.",
 )
 _ELEMENTS = [e.id for e in FACTS.element]
 
@@ -188,7 +189,7 @@ def load(path: Path) -> Campaign:
 
 
 def objectives_met(view: State) -> tuple[str, ...]:
-    """VAL-15.2, VAL-15.4  What a finished game ticks: nothing below 54 points, else all met."""
+    """VAL-15.2, VAL-15.4  What a finished game ticks: nothing below enough points, else all met."""
     if total_points(view, 0) < ENOUGH:
         return ()
     return tuple(o.id for o in FACTS.objective if is_met(view, o.id))

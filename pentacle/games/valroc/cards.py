@@ -4,197 +4,16 @@ from __future__ import annotations
 
 from itertools import combinations
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Any
 
-import msgspec
-from msgspec import Meta
 from numpy.typing import NDArray
 
-from pentacle.core import Fact, Source, Words, column, read_facts
+from pentacle.core import column, read_facts
 
+from .printed import HAND as HAND
+from .printed import Facts, in_words
 
-class Line(msgspec.Struct, frozen=True, kw_only=True):
-    """Common to all entries: an id, a name in two languages, where it comes from."""
-
-    id: str
-    en: str = ""
-    fr: str = ""
-    source: Source | Literal[""] = ""
-    note: str = ""
-
-    @property
-    def name(self) -> Words:
-        return Words(self.en, self.fr)
-
-
-class Board(Fact, frozen=True, kw_only=True):
-    gauge: int
-    power: int
-    skill: int
-    gift: int
-    purse: int
-    vals: int
-    tokens: int
-    kept: int
-    trophies: int
-    mercenary: int
-    rounds: int
-    solo_rounds: int
-    offerings: int
-    anger: int
-    full: int
-    fountain: list[int]
-    tavern: list[int]
-    immunity: list[int]
-    prize: list[int]
-    tiers: list[int]
-    first_rows: list[str]
-
-
-class Scoring(Fact, frozen=True, kw_only=True):
-    vals: int
-    tokens: int
-    diamond: int
-    scholar: int
-    hybrids: list[int]
-    hunting: list[list[list[int]]]
-
-
-class Campaign(Fact, frozen=True, kw_only=True):
-    games: list[int]
-    enough: int
-
-
-class Place(Line, frozen=True, kw_only=True):
-    slots: int
-    closed: list[list[int]]
-
-
-Need = Annotated[int, Meta(ge=0, le=20)]
-Bonus = Annotated[int, Meta(ge=-9, le=9)]
-Prestige = Annotated[int, Meta(ge=0, le=20)]
-"""Bounds of printed numbers that are written in a few bits."""
-
-
-class Creature(Line, frozen=True, kw_only=True):
-    kind: str
-    art: str
-    affinity: list[str]
-    needs: Annotated[list[Need], Meta(min_length=4, max_length=4)]
-    cost: int
-    points: Prestige
-    mount: Annotated[list[Bonus], Meta(min_length=4, max_length=4)] = msgspec.field(
-        default_factory=lambda: [0, 0, 0, 0]
-    )
-
-
-class Hand(Line, frozen=True, kw_only=True):
-    creatures: list[str]
-
-
-class Token(Line, frozen=True, kw_only=True):
-    text: Words
-
-
-class Find(Line, frozen=True, kw_only=True):
-    room: str
-
-
-class Action(Line, frozen=True, kw_only=True):
-    centre: str
-    zones: list[str]
-
-
-class Course(Line, frozen=True, kw_only=True):
-    vals: int
-    power: int
-    mage: bool
-    once: bool
-    solo: bool
-    n: int
-    windows: list[str]
-    brief: Words
-    text: Words
-
-
-class Spell(Line, frozen=True, kw_only=True):
-    loss: int
-    solo: bool
-    n: int
-    windows: list[str]
-    late: bool
-    brief: Words
-    text: Words
-
-
-class Half(msgspec.Struct, frozen=True):
-    en: str
-    fr: str
-    n: int
-    brief: Words
-    text: Words
-
-    @property
-    def name(self) -> Words:
-        return Words(self.en, self.fr)
-
-
-class Black(Fact, frozen=True, kw_only=True):
-    id: str
-    upper: Half
-    lower: Half
-
-
-class Offering(Line, frozen=True, kw_only=True):
-    vals: int
-
-
-class Plan(Line, frozen=True, kw_only=True):
-    steps: list[str]
-
-
-class Objective(Line, frozen=True, kw_only=True):
-    """VAL-16.9  What a game of the campaign is tested for."""
-
-    path: str
-    test: str
-    element: str
-    n: int
-
-
-class Rank(Line, frozen=True, kw_only=True):
-    least: int
-
-
-class Student(Fact, frozen=True, kw_only=True):
-    id: str
-    name: str
-
-
-class Facts(msgspec.Struct, frozen=True):
-    board: Board
-    score: Scoring
-    campaign: Campaign
-    element: list[Line]
-    why: list[Line]
-    place: list[Place]
-    creature: list[Creature]
-    hand: list[Hand]
-    token: list[Token]
-    find: list[Find]
-    action: list[Action]
-    course: list[Course]
-    spell: list[Spell]
-    black: list[Black]
-    offering: list[Offering]
-    plan: list[Plan]
-    objective: list[Objective]
-    rank: list[Rank]
-    title: list[Line]
-    student: list[Student]
-
-
-FACTS = read_facts("valroc", Path(__file__).with_name("data.toml"), Facts)
+FACTS = in_words(read_facts("valroc", Path(__file__).with_name("data.toml"), Facts))
 _B = FACTS.board
 
 FIRE, WATER, EARTH, AIR = ELEMENTS = range(4)
@@ -210,6 +29,7 @@ GAUGE, START_POWER, START_SKILL, GIFT = _B.gauge, _B.power, _B.skill, _B.gift
 PURSE, ALL_VALS, ALL_TOKENS, KEPT = _B.purse, _B.vals, _B.tokens, _B.kept
 TROPHIES, HIRE, ANGER, FULL = _B.trophies, _B.mercenary, _B.anger, _B.full
 ROUNDS, SOLO_ROUNDS, OFFERINGS = _B.rounds, _B.solo_rounds, _B.offerings
+GODS_BONUS = _B.bonus
 FOUNTAIN_GAIN, TAVERN_GAIN = column(_B.fountain), column(_B.tavern)
 IMMUNITY, PRIZE = column(_B.immunity), column(_B.prize)
 TIER_WOUND, TIER_SMALL, TIER_MEDIUM = _B.tiers
@@ -236,7 +56,7 @@ PLACE_FIRST = column([DARK, FOUNTAIN, TAVERN, CAVE, TRAINING, SANCTUARY, UNIVERS
 PLACE_SLOTS = column([p.slots for p in FACTS.place])
 
 # Creatures 0..47 (VAL-3.4, VAL-16.1): sixteen Tameable, sixteen Wild, sixteen Mythic.
-CREATURES, KIND_SIZE, HAND = 48, 16, 6
+CREATURES, KIND_SIZE = 48, 16
 TAMEABLE, WILD, MYTHIC = range(3)
 CREATURE_IDS = {c.id: i for i, c in enumerate(FACTS.creature)}
 NEEDS = column([c.needs for c in FACTS.creature])
@@ -269,7 +89,7 @@ SIXES_COUNT = column([len(_SIX[m]) for m in (1, 2, 3)])
 # Search tokens as a player holds them; both sides of a Gourd come from one pile.
 DIAMOND, MUSHROOM, HERB, BERRY, GOURD_10, GOURD_5, SMALL_VIAL, MEDIUM_VIAL, FULL_VIAL = range(9)
 TOKENS = 9
-GOURD_POWER, HALF_GOURD = 10, 5
+GOURD_POWER, HALF_GOURD = _B.gourd
 TOKEN_PILE = column([0, 1, 2, 3, 4, 4, 6, 7, 8])
 TOKEN_NAMES = {"diamond": 0, "mushroom": 1, "herb": 2, "berry": 3, "gourd_10": 4, "gourd_5": 5,
                "vial_small": 6, "vial_medium": 7, "vial_full": 8}  # fmt: skip
@@ -277,7 +97,9 @@ TOKEN_NAMES = {"diamond": 0, "mushroom": 1, "herb": 2, "berry": 3, "gourd_10": 4
 # Action cards 0..31 (VAL-16.2, zones as in VAL-8.4.2): the centre (0 is a Wound, else quarters
 # of a vial) and the finds by zone.
 ACTIONS = 32
-CENTRE = column([{"wound": 0, "small": 1, "medium": 2, "full": 4}[a.centre] for a in FACTS.action])
+CENTRE = column(
+    [{"wound": 0, "small": 1, "medium": 2, "full": FULL}[a.centre] for a in FACTS.action]
+)
 WOUNDS = sum(1 << i for i, a in enumerate(FACTS.action) if a.centre == "wound")
 ALL_ACTIONS = (1 << ACTIONS) - 1
 VIALS = ALL_ACTIONS & ~WOUNDS

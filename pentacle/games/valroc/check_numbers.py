@@ -67,7 +67,7 @@ def is_action_sound(s: State) -> bool:
     sound = sound and is_from(s.painless, 0, 1) and is_from(s.wound, 0, ACTIONS)
     sound = sound and is_from(s.fresh_wound, 0, ACTIONS) and is_from(s.claim, 0, 20)
     sound = sound and is_from(s.due, 0, 100) and is_from(s.offered, 0, 15)
-    sound = sound and is_from(s.gem, 0, 1) and is_from(s.purse, 0, 100)
+    sound = sound and is_from(s.gem, 0, 1) and is_from(s.purse, 0, 127)
     sound = sound and is_from(s.fights, 0, 10) and is_from(s.won, 0, s.fights)
     for i in range(4):
         sound = sound and is_from(s.boost[i], 0, 60)

@@ -55,7 +55,7 @@ from __future__ import annotations
     DEFEATED,  # player, creature, power
     PRIZED,  # player, Vals that the supply really paid
     STOLE_VAL,  # player, element
-    STOLE_SKILL,  # player, whose, element
+    STOLE_SKILL,  # player, whose, element, how much
     PLUNDERED,  # player, whose
     SWAPPED,  # player, row
     BIDS_OPEN,  # element

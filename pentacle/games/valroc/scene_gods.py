@@ -6,14 +6,14 @@ from pentacle.core import Words
 from pentacle.core.scene import AnyItem, Area, Text, Tip, Token, Track
 
 from .actions import ELEMENT
-from .cards import ANGER
+from .cards import ANGER, GODS_BONUS
 from .scene_frame import COIN, COLOURS, INKS, SHAPES, Eye
 from .state import ASK_STATUE, SUB_THEFT, dominant
 from .text_words import ELEMENT_NAMES, ELEMENT_SIGNS, OF_ELEMENT, vals
 
 _STATUE = Words("Statue {of}", "Statue {of}")
 _ON_IT = Words("{vals}, Diamonds: {gems}.", "{vals}, diamants : {gems}.")
-_DOMINANT = Words("Dominant: +1 in every fight.", "Dominante : +1 à chaque combat.")
+_DOMINANT = Words("Dominant: +{n} in every fight.", "Dominante : +{n} à chaque combat.")
 _ANGER_TITLE = Words("Anger of the gods", "Colère des dieux")
 _ANGER = Words("Anger of the gods: {n} of {last}", "Colère des dieux : {n} sur {last}")
 _ANGER_TIP = Words(
@@ -22,7 +22,7 @@ _ANGER_TIP = Words(
 )
 _LOSS = Words("At {last} everyone loses 1 :{sign}:", "À {last}, chacun perd 1 :{sign}:")
 _NO_LOSS = Words("At {last} nobody loses anything", "À {last}, personne ne perd rien")
-_GODS = Words("Gods' bonus: +1 {element}", "Bonus des Dieux : +1 {element}")
+_GODS = Words("Gods' bonus: +{n} {element}", "Bonus des Dieux : +{n} {element}")
 
 
 def god_items(eye: Eye) -> list[AnyItem]:
@@ -51,7 +51,7 @@ def _statues(eye: Eye) -> list[AnyItem]:
         name = _STATUE.say(language, of=OF_ELEMENT[e])
         text = _ON_IT.say(language, vals=vals(int(view.statue[e]), language), gems=gems)
         if e == best:
-            text += " " + _DOMINANT[language]
+            text += " " + _DOMINANT.say(language, n=GODS_BONUS)
         items.append(_plinth(eye, e, e == best))
         items.append(
             Token(
@@ -89,7 +89,7 @@ def _anger(eye: Eye) -> list[AnyItem]:
     track = Track(
         id="anger", x=x, y=top + 32 if wide else y, w=w - 20, h=15 if wide else 13,
         value=view.anger, cells=ANGER, icon="" if wide else "lightning-trio", colour="#C23B2E",
-        danger=max(0, view.anger - 4), label=label, tip=tip,
+        danger=max(0, view.anger - ANGER + 3), label=label, tip=tip,
     )  # fmt: skip
     ground = Area(
         id="anger-panel", x=x, y=y, w=w, h=h, fill="vellum", round=8, surface="light", label=label,
@@ -122,12 +122,12 @@ def _gods(eye: Eye) -> list[AnyItem]:
     if best < 0:
         return []
     x, y = eye.frame.gods
-    label = _GODS.say(eye.language, element=ELEMENT_NAMES[best])
+    label = _GODS.say(eye.language, element=ELEMENT_NAMES[best], n=GODS_BONUS)
     h = eye.frame.tag + 2
     return [
         Area(
             id="gods", x=x, y=y, w=h * 2.6, h=h, fill="vellum", outline=COIN, round=h / 2,
-            surface="light", text=f":{ELEMENT_SIGNS[best]}: +1", label=label,
+            surface="light", text=f":{ELEMENT_SIGNS[best]}: +{GODS_BONUS}", label=label,
             tip=Tip(label, "", "VAL-3.9"),
         )
     ]  # fmt: skip

@@ -30,6 +30,7 @@ from .cards import (
     CENTRE,
     DIAMOND,
     FACTS,
+    FULL,
     GAUGE,
     GOURD_5,
     GOURD_10,
@@ -251,7 +252,7 @@ def _fronts(eye: Eye) -> list[Thing]:
             name = action_card(c, eye.language)
             quarters = int(CENTRE[c])
             word = (_VIAL if quarters else _WOUND)[eye.language]
-            sign, number = ("vial", f"{quarters}/4") if quarters else ("drop", "")
+            sign, number = ("vial", f"{quarters}/{FULL}") if quarters else ("drop", "")
             stands = eye.own(VIAL + c)
             label = eye.label(stands, name)
             tip = Tip(name[0].upper() + name[1:], "", "VAL-8.5.8")

@@ -23,17 +23,29 @@ from .actions import (
     actions,
 )  # fmt: skip
 from .cards import (
+    COURSE_N,
     COURSE_POWER,
     COURSE_VALS,
+    ESSENCE,
+    FORCE,
+    GOURD_POWER,
+    HALF_GOURD,
+    INFERNAL,
+    LORE,
     LOSS,
+    LOWER_N,
     SMALL_VIAL,
+    SPELL_N,
     SPOT_ARENA,
     SPOT_UNIVERSITY,
+    TACTICS,
     THEORY,
+    THESIS,
     WILD,
     ZONE,
 )  # fmt: skip
 from .hints import seat_of
+from .printed import filled
 from .rules.arena import fight_cost
 from .rules.draft import drafters
 from .text_log import tell
@@ -56,6 +68,7 @@ from .text_words import (
 
 __all__ = ["describe", "my_cards", "seat_of", "tell"]
 
+_GOURD = {"full": GOURD_POWER, "half": HALF_GOURD}
 _PASS = {
     state.ASK_PLAN: Words("Pass for this round", "Passer pour ce tour"),
     state.ASK_RUNE: Words("Leave the Rune unused", "Ne pas utiliser la Rune"),
@@ -79,15 +92,24 @@ _CARD = {
 }
 _ELEMENTS = {
     state.ASK_START: Words("+{skill}", "+{skill}"),
-    state.ASK_STRIKE: Words("Strike {name}: −2", "Frapper {name} : −2"),
+    state.ASK_STRIKE: Words("Strike {name}: −{strike}", "Frapper {name} : −{strike}"),
     state.ASK_CLAIM_ELEMENT: Words("Gain {claim}", "Gagner {claim}"),
     state.ASK_STATUE: Words("Offer to the statue {of}", "Offrir à la statue {of}"),
     state.SUB_THEFT: Words("Take 1 Val from the statue {of}", "Prendre 1 Val à la statue {of}"),
-    state.SUB_ESSENCE_ELEMENT: Words("Steal {skill}", "Voler {skill}"),
-    state.SUB_FORCE: Words("+2 {name} in the next fight", "+2 {name} au prochain combat"),
-    state.SUB_TACTICS: Words("+2 {name} in the next fight", "+2 {name} au prochain combat"),
+    state.SUB_ESSENCE_ELEMENT: Words("Steal {gain}", "Voler {gain}"),
+    state.SUB_FORCE: Words(
+        "+{force} {name} in the next fight", "+{force} {name} au prochain combat"
+    ),
+    state.SUB_TACTICS: Words(
+        "+{tactics} {name} in the next fight", "+{tactics} {name} au prochain combat"
+    ),
 }
-_GAIN = Words("Gain {skill}", "Gagner {skill}")
+_GAIN = Words("Gain {gain}", "Gagner {gain}")
+_GAINS = {
+    state.SUB_LORE: SPELL_N[LORE], state.SUB_THEORY: COURSE_N[THEORY],
+    state.SUB_THESIS: COURSE_N[THESIS], state.SUB_THESIS_SECOND: COURSE_N[THESIS],
+    state.SUB_ESSENCE_ELEMENT: SPELL_N[ESSENCE],
+}  # fmt: skip
 _STAY = Words("Leave the pawn in the {name} room", "Laisser le pion dans la salle {name}")
 _MOVE = Words("Move the pawn to the {name} room", "Déplacer le pion dans la salle {name}")
 _ALSO = Words("Also take: {find}", "Prendre aussi : {find}")
@@ -111,9 +133,16 @@ _PLAIN = {
     USE_HERB: Words("Use a Healing Herb", "Utiliser une Plante médicinale"),
     PLUS_20: Words("20 more", "20 de plus"),
     ADD_DIAMOND: Words("Add a Diamond", "Ajouter un Diamant"),
-    DRINK_5: Words("Drink a half Gourd: 5 power", "Boire une demi-gourde : 5 PM"),
-    DRINK_10: Words("Empty a full Gourd: 10 power", "Vider une gourde pleine : 10 PM"),
-    DRINK_HALF: Words("Drink half a full Gourd: 5 power", "Boire la moitié d'une gourde : 5 PM"),
+    DRINK_5: filled(
+        Words("Drink a half Gourd: {half} power", "Boire une demi-gourde : {half} PM"), **_GOURD
+    ),
+    DRINK_10: filled(
+        Words("Empty a full Gourd: {full} power", "Vider une gourde pleine : {full} PM"), **_GOURD
+    ),
+    DRINK_HALF: filled(
+        Words("Drink half a full Gourd: {half} power", "Boire la moitié d'une gourde : {half} PM"),
+        **_GOURD,
+    ),
     TO_POWER: Words("Vals into power", "Des Vals en PM"),
     TO_VALS: Words("Power into Vals", "Des PM en Vals"),
 }
@@ -182,7 +211,8 @@ def _element(view: Any, e: int, language: str) -> str:
         return _ALSO.say(language, find=find(int(ZONE[view.search[0] - 1, e]), language))
     return _ELEMENTS.get(ask, _GAIN).say(
         language, name=ELEMENT_NAMES[e], of=OF_ELEMENT[e], skill=skill(1, e, language),
-        claim=skill(int(view.claim), e, language),
+        claim=skill(int(view.claim), e, language), gain=skill(_GAINS.get(ask, 1), e, language),
+        strike=LOWER_N[INFERNAL], force=SPELL_N[FORCE], tactics=COURSE_N[TACTICS],
     )  # fmt: skip
 
 

@@ -119,7 +119,7 @@ _LINES = {
         "{who0} takes 1 Val from the statue {of}.", "{who0} prend 1 Val à la statue {of}."
     ),
     events.STOLE_SKILL: Words(
-        "{who0} steals 1 {element2} from {who1}.", "{who0} vole 1 {element2} à {who1}."
+        "{who0} steals {n3} {element2} from {who1}.", "{who0} vole {n3} {element2} à {who1}."
     ),
     events.PLUNDERED: Words("{who0} plunders {who1}.", "{who0} pille {who1}."),
     events.SWAPPED: Words(

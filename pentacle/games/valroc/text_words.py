@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pentacle.core import Words, plural
 
-from .cards import CENTRE, FACTS, GOURD_5, GOURD_10, SPOT_PLACE
+from .cards import CENTRE, FACTS, FULL, GOURD_5, GOURD_10, GOURD_POWER, HALF_GOURD, SPOT_PLACE
 
 ELEMENT_NAMES = [e.name for e in FACTS.element]
 ELEMENT_SIGNS = [e.id for e in FACTS.element]
@@ -31,7 +31,7 @@ CENTRE_NAMES = {
     0: Words("Wound", "Blessure"),
     1: Words("small vial", "fiole petite"),
     2: Words("medium vial", "fiole moyenne"),
-    4: Words("full vial", "fiole pleine"),
+    FULL: Words("full vial", "fiole pleine"),
 }
 _TOKENS = {t.id: t for t in FACTS.token}
 _TOKEN_IDS = (
@@ -43,8 +43,8 @@ TOKEN_ICONS = (
     "vial", "vial", "vial",
 )  # fmt: skip
 _GOURDS = {
-    GOURD_10: Words("Gourd (10)", "Gourde (10)"),
-    GOURD_5: Words("Gourd (5)", "Gourde (5)"),
+    GOURD_10: Words(f"Gourd ({GOURD_POWER})", f"Gourde ({GOURD_POWER})"),
+    GOURD_5: Words(f"Gourd ({HALF_GOURD})", f"Gourde ({HALF_GOURD})"),
 }
 _ROOM = Words("{element} room", "salle {element}")
 _UPPER = Words("Dark Quarter, upper half", "Quartier Sombre, zone haute")

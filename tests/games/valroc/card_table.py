@@ -68,7 +68,7 @@ def plans() -> Iterator[list[str]]:
 def objectives() -> Iterator[list[str]]:
     yield ["", "objective", "French"]
     for o in FACTS.objective:
-        yield [o.id, o.en, o.fr]
+        yield [o.id, o.name.en, o.name.fr]
 
 
 TABLES = {f.__name__: f for f in (creatures, actions, courses, spells, black, plans, objectives)}

@@ -15,6 +15,7 @@ from ..cards import (
     COST,
     COURSE_N,
     FRENZY,
+    GODS_BONUS,
     HYMN,
     INFERNAL,
     LOWER_N,
@@ -128,7 +129,7 @@ def base_skill(s: State, p: int, e: int, sphere: bool) -> int:
     if sphere:
         skill += UPPER_N[SPHERE] if e != top else 0
     elif e == top:
-        skill += 1
+        skill += GODS_BONUS
     if e != top and suffers(s, p, HYMN):
         skill -= LOWER_N[HYMN]
     if s.struck == e + 1 and suffers(s, p, INFERNAL):

@@ -61,7 +61,7 @@ def strike(s: State) -> None:
     e = dominant(s)
     if e >= 0:
         for p in range(s.seats):
-            lose_skill(s, p, e)
+            lose_skill(s, p, e, 1)
 
 
 @rule

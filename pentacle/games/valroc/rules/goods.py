@@ -42,11 +42,12 @@ def gain_skill(s: State, p: int, e: int, n: int) -> int:
 
 
 @rule
-def lose_skill(s: State, p: int, e: int) -> None:
+def lose_skill(s: State, p: int, e: int, n: int) -> None:
     """VAL-3.1  A loss below 0 is ignored."""
-    if s.skill[p, e] > 0:
-        s.skill[p, e] -= 1
-        note(SKILL, p, e, -1)
+    n = min(n, int(s.skill[p, e]))
+    s.skill[p, e] -= n
+    if n > 0:
+        note(SKILL, p, e, -n)
 
 
 @rule

@@ -7,6 +7,7 @@ from pentacle.core import Moves, note, rule
 from ..actions import ADD_DIAMOND, AMOUNT, AMOUNTS, ELEMENT, PASS, PLUS_20
 from ..cards import (
     CENTRE,
+    COURSE_N,
     DIAMOND,
     ELOQUENCE,
     FULL,
@@ -148,7 +149,7 @@ def offer(s: State, p: int, action: int) -> None:
 @rule
 def eloquence(s: State, p: int, n: int) -> int:
     """VAL-8.6.4, VAL-11.6  Sacred Eloquence adds 1 Val of the supply to 1 or more."""
-    return 1 if n > 0 and has_course(s, p, ELOQUENCE) and s.supply > 0 else 0
+    return min(COURSE_N[ELOQUENCE], s.supply) if n > 0 and has_course(s, p, ELOQUENCE) else 0
 
 
 @rule

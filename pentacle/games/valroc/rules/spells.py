@@ -131,7 +131,7 @@ def question_of(s: State, p: int, spell: int) -> int:
 def take_effect(s: State, p: int, spell: int) -> None:
     """VAL-8.8.6, VAL-16.5  Spells that need no answer, such as Twin Fury."""
     if spell == FURY:
-        s.fights += 1
+        s.fights += SPELL_N[FURY]
     elif spell == BLOOD:
         gain_power(s, p, SPELL_N[BLOOD])
     elif spell == SIMULACRUM:
@@ -266,11 +266,12 @@ def refuse_essence(s: State, p: int, action: int) -> int:
 
 @rule
 def steal_essence(s: State, p: int, action: int) -> None:
-    """VAL-16.5  Essence Theft: one opponent loses 1 skill, the caster gains it."""
+    """VAL-16.5  Essence Theft: one opponent loses skill, the caster gains it."""
     e = action - ELEMENT
-    note(STOLE_SKILL, p, s.victim, e)
-    lose_skill(s, s.victim, e)
-    gain_skill(s, p, e, 1)
+    n = min(int(s.skill[s.victim, e]), SPELL_N[ESSENCE])
+    note(STOLE_SKILL, p, s.victim, e, n)
+    lose_skill(s, s.victim, e, n)
+    gain_skill(s, p, e, n)
     s.victim = 0
     close_cast(s, p)
 
@@ -329,7 +330,7 @@ def use_theory(s: State, p: int, action: int) -> None:
 @rule
 def begin_thesis(s: State, p: int, action: int) -> None:
     """VAL-16.4  Archmage Thesis: the first element."""
-    gain_skill(s, p, action - ELEMENT, 1)
+    gain_skill(s, p, action - ELEMENT, COURSE_N[THESIS])
     s.thesis = action - ELEMENT + 1
     s.ask = SUB_THESIS_SECOND
 
@@ -353,7 +354,7 @@ def refuse_second(s: State, p: int, action: int) -> int:
 
 @rule
 def end_thesis(s: State, p: int, action: int) -> None:
-    gain_skill(s, p, action - ELEMENT, 1)
+    gain_skill(s, p, action - ELEMENT, COURSE_N[THESIS])
     s.thesis = 0
     go_back(s)
 
