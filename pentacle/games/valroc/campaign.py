@@ -48,8 +48,8 @@ TEXT = Words(
     "met in it; the forty objectives lie on four paths. The number ticked at the end gives your "
     "class, and each complete path a title.",
     f"Une suite de parties en solo. Qui marque au moins {ENOUGH} points dans une partie coche tous "
-    "les objectifs qu'elle remplit ; les quarante objectifs suivent quatre voies. Leur nombre donne "
-    "à la fin votre classe, et chaque voie complète un titre.",
+    "les objectifs qu'elle remplit ; les quarante objectifs suivent quatre voies. Leur nombre "
+    "donne à la fin votre classe, et chaque voie complète un titre.",
 )
 _ELEMENTS = [e.id for e in FACTS.element]
 

@@ -42,6 +42,7 @@ def is_flow_sound(s: State) -> bool:
     """Where the game stands."""
     n, seats = players(s), int(s.seats)
     sound = is_from(s.mythics, 1, 3) and is_from(s.ready_hands, 0, 1)
+    sound = sound and is_from(s.monk_price, 0, 1) and is_from(s.training_goal, 0, 1)
     sound = sound and is_from(s.phase, 0, OVER) and is_from(s.ask, 0, SUB_TOWER)
     sound = sound and is_from(s.resume, 0, ASK_WINDOW) and is_from(s.actor, 0, seats - 1)
     sound = sound and is_from(s.first, 0, n - 1) and is_from(s.planner, 0, n - 1)

@@ -31,7 +31,11 @@ _PLUNDER = Words(
     f"Défaussez des fioles jusqu'à {KEPT} cartes, Blessures comprises.",
 )
 _STATUE = Words(
-    "The more Vals, the likelier its favour; whoever offers has the monk next round.",
+    "The more Vals, the likelier its favour; whoever offers one has the monk next round.",
+    "Plus de Vals, plus de chances de faveur ; qui en offre aura le moine au prochain tour.",
+)
+_STATUE_DIAMOND = Words(
+    "The more Vals, the likelier its favour; whoever offers anything has the monk next round.",
     "Plus de Vals, plus de chances de faveur ; qui offre aura le moine au prochain tour.",
 )
 _BID = Words("For the statue {of}. You have {vals}.", "Pour la statue {of}. Vous avez {vals}.")
@@ -95,7 +99,7 @@ def plunder(view: Any, moves: Moves, language: str) -> str:
 
 
 def statue(view: Any, moves: Moves, language: str) -> str:
-    return _STATUE[language]
+    return (_STATUE_DIAMOND if view.monk_price else _STATUE)[language]
 
 
 def bid(view: Any, moves: Moves, language: str) -> str:

@@ -133,7 +133,8 @@ notation = Notation(
     turn=number(), phase=one_of(*_PHASES), ask=one_of(*_ASKS), resume=one_of(*_ASKS),
     actor=number(), first=number(), place_slot=number(), stage=number(),
     planner=number(), passed=set_of(_SEATS), window_at=number(),
-    mythics=as_dealt(), ready_hands=as_dealt(),
+    mythics=as_dealt(), ready_hands=as_dealt(), monk_price=as_dealt(),
+    training_goal=as_dealt(),
     # The city.
     anger=number(), rows=one_of(*_ELEMENTS), statue=number(),
     statue_diamonds=number(), board=Slots(), university=one_of(*_or_none(_COURSES)),

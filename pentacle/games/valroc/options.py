@@ -1,4 +1,4 @@
-"""Modes of play for several, and who begins alone (VAL-4.5, VAL-13.1, VAL-14.5)."""
+"""Modes of play, advice for a first game, and readings (VAL-4.5, VAL-13.1, VAL-14.5)."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ FIRST_GAME = options.add(
     name="first_game",
     title=Words("First game", "Première partie"),
     text=Words(
-        "Ready hands with one Mythic each instead of the draft, and a fixed hunting board.",
-        "Des mains prêtes, avec une Mythique, au lieu du draft ; tableau de chasse fixe.",
+        "Ready hands with one Mythic each instead of the draft.",
+        "Des mains prêtes, avec une Mythique, au lieu du draft.",
     ),
     seats=(2, 3, 4),
 )
@@ -41,4 +41,49 @@ BEGINS = options.add(
         Choice("rival", Words("The fictional player", "Le joueur fictif")),
     ),
     seats=(1,),
+)
+BOARD = options.add(
+    name="board",
+    title=Words("Hunting board", "Tableau de chasse"),
+    text=Words(
+        "Which elements the rows of the hunting board have.",
+        "Quels éléments ont les lignes du tableau de chasse.",
+    ),
+    choices=(
+        Choice("usual", Words("Advised with ready hands, else shuffled",
+                              "Conseillé avec des mains prêtes, sinon mélangé")),
+        Choice("advised", Words("Advised: Air, Water, Fire, Earth",
+                                "Conseillé : Air, Eau, Feu, Terre")),
+        Choice("shuffled", Words("Shuffled", "Mélangé")),
+    ),
+    since=2,
+)  # fmt: skip
+MONK_PRICE = options.add(
+    name="monk",
+    title=Words("The monk follows", "Le moine suit"),
+    text=Words(
+        "What a Sanctuary offering must hold for the monk to come along.",
+        "Ce que doit contenir une offrande au Sanctuaire pour que le moine suive.",
+    ),
+    choices=(
+        Choice("val", Words("1 Val at least", "1 Val au moins")),
+        Choice("anything", Words("A Val or a Diamond", "Un Val ou un Diamant")),
+    ),
+    since=2,
+    before=1,
+)
+TRAINING_GOAL = options.add(
+    name="training_goal",
+    title=Words("Objectives of training", "Objectifs d'entrainement"),
+    text=Words(
+        "Where the skill of the two objectives of training is gained.",
+        "Où se gagnent les PC des deux objectifs d'entrainement.",
+    ),
+    choices=(
+        Choice("game", Words("In the whole game", "Dans toute la partie")),
+        Choice("once", Words("In one training", "En un seul entrainement")),
+    ),
+    seats=(1,),
+    since=2,
+    before=1,
 )

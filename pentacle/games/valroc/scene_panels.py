@@ -44,6 +44,7 @@ from .text_words import ELEMENT_SIGNS, OF_ELEMENT, action_card, power, true_minu
 _HUNTING = Words("Hunting board", "Tableau de chasse")
 _NOBODY = Words("none yet", "aucune")
 _YOU_LEAD = Words("{who} {n}", "{who} {n}")
+_STUDENTS = Words("The students", "Les étudiants")
 _BLACK = Words("Black Magic", "Magie Noire")
 _TRAINING = Words("Training", "Entrainement")
 _SAFE = Words("Safe draws left", "Tirages sûrs restants")
@@ -85,7 +86,7 @@ def panels(eye: Eye) -> tuple[Panel, ...]:
     if view.phase == OVER:
         return (result_panel(eye), hunting_panel(eye))
     if view.phase in (DRAFT, KEEPING, STARTING):
-        return (hunting_panel(eye),)
+        return (hunting_panel(eye), students_panel(eye))
     found = [*_amount_panel(eye), *_bid_panel(eye), *_training_panel(eye)]
     return (*found, hunting_panel(eye), black_panel(eye), forecast_panel(eye, eye.me))
 
@@ -108,6 +109,15 @@ def hunting_panel(eye: Eye) -> Panel:
     if view.seats == 1:
         rows.append(Row(text=_RIVER[language], value=str(int(stock_left(view)))))
     return Panel(id="hunting", title=_HUNTING[language], rows=tuple(rows))
+
+
+def students_panel(eye: Eye) -> Panel:
+    """Who competes for the title."""
+    rows = tuple(
+        Row(text=f"{FACTS.student[p].name}. {FACTS.student[p].text[eye.language]}", seat=p)
+        for p in range(eye.view.seats)
+    )
+    return Panel(id="students", title=_STUDENTS[eye.language], rows=rows)
 
 
 def black_panel(eye: Eye) -> Panel:

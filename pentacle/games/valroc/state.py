@@ -53,6 +53,8 @@ class State(Record):
     seats = i8()  # human players, 1 to 4
     mythics = i8()  # Mythic creatures in a hand of six
     ready_hands = i8()  # 1: prebuilt hands of a first game
+    monk_price = i8()  # 0: the monk follows a Val, 1: a Diamond too
+    training_goal = i8()  # solo: 0 counts the skill of all trainings, 1 of the best one
     phase = i8()  # where the game stands
     ask = i8()  # the question asked, 0 while the flow runs on
     resume = i8()  # the question that `ask` interrupts, or 0

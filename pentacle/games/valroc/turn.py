@@ -32,7 +32,7 @@ from .cards import (
 )  # fmt: skip
 from .decisions import decisions
 from .events import ENDED, MONK, RECOVERED, ROUND
-from .options import BEGINS, FIRST_GAME, MODE
+from .options import BEGINS, BOARD, FIRST_GAME, MODE, MONK_PRICE, TRAINING_GOAL
 from .rules.arena import step_arena
 from .rules.cave import step_cave
 from .rules.dark import reveal_black, step_dark
@@ -77,8 +77,13 @@ def setup(s: State, seats: int, options: Ints, seed: Seed) -> None:
     s.rng = start(seed)
     s.seats = seats
     s.mythics = options[MODE] + 1
+    s.monk_price = options[MONK_PRICE]
+    s.training_goal = options[TRAINING_GOAL]
     lay_cards(s)
     lay_goods(s)
+    if options[BOARD] == 1 or (options[BOARD] == 0 and options[FIRST_GAME]):
+        for i in range(4):
+            s.rows[i] = FIRST_ROWS[i]
     if is_solo(s):
         fill_river(s)
         s.plans = (1 << PLANS) - 1
@@ -87,8 +92,6 @@ def setup(s: State, seats: int, options: Ints, seed: Seed) -> None:
     elif options[FIRST_GAME]:
         s.ready_hands = 1
         s.mythics = 1
-        for i in range(4):
-            s.rows[i] = FIRST_ROWS[i]
         deal_ready_hands(s)
         ask_start(s)
     else:

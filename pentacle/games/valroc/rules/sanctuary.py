@@ -168,13 +168,14 @@ def lay_on_statue(s: State, p: int, e: int, n: int, gem: int) -> int:
 
 @rule
 def give(s: State, p: int, e: int, n: int) -> None:
-    """VAL-8.6.1, VAL-8.6.3  The offering is made; the monk will come along."""
+    """VAL-8.6.1, VAL-8.6.3  The offering is made; for a Val the monk will come along."""
     gem = s.gem
     note(OFFERED, p, e, n, gem)
     worth = lay_on_statue(s, p, e, n, gem)
     if is_solo(s) and worth > s.deeds[DEED_OFFERING]:
         s.deeds[DEED_OFFERING] = worth
-    s.monk_next = p + 1
+    if n > 0 or s.monk_price != 0:
+        s.monk_next = p + 1
     s.purse = 0
     s.gem = 0
     s.altar = 0

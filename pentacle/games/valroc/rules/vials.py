@@ -141,8 +141,10 @@ def claim_element(s: State, p: int, action: int) -> None:
     e = action - ELEMENT
     note(TRAINED, p, min(s.claim, GAUGE - int(s.skill[p, e])), e)
     gained = gain_skill(s, p, e, s.claim)
-    if is_solo(s) and gained > s.deeds[DEED_TRAINING]:
-        s.deeds[DEED_TRAINING] = gained
+    if is_solo(s):
+        best = max(int(s.deeds[DEED_TRAINING]), gained)
+        total = min(int(s.deeds[DEED_TRAINING]) + gained, 100)
+        s.deeds[DEED_TRAINING] = best if s.training_goal != 0 else total
     s.due = smallest_payment(s, p, FULL * s.claim - token_quarters(s))
     for i in range(3):
         while s.added[i] > 0:
