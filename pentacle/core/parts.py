@@ -7,7 +7,7 @@ what everybody may know; none of it touches a record or changes what is legal.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -69,6 +69,8 @@ class Talk:
     """pause(state, seat, action, options): the window that opens before this action happens."""
     may_write: Callable[[Message, Options, Window | None], bool]
     """may_write(message, options, window): may this be said while this window is open?"""
+    reactions: Mapping[str, Words] = field(default_factory=dict)
+    """Fixed words, by name, that a seat can show to the whole table."""
 
 
 # promises
@@ -98,6 +100,8 @@ class PromiseForm(msgspec.Struct, frozen=True):
 
     text: str
     kinds: list[PromiseKind]
+    rounds: list[int]
+    """What a promise can be about, the next to be decided first; none: it is too late for any."""
 
 
 Args = Mapping[str, str]
@@ -115,8 +119,8 @@ class Promises:
     """rounds(view): what a promise made now can be about, the next to be decided first."""
     objection: Callable[[Any, int, str, Args], Words | None]
     """objection(view, seat, kind, args): what is wrong with a statement, if anything."""
-    sentence: Callable[[int, str, Args, str], str]
-    """sentence(seat, kind, args, language): the promise in words."""
+    sentence: Callable[[int, int, str, Args, str], str]
+    """sentence(round, seat, kind, args, language): the promise in words."""
     verdict: Callable[[Any, Note, int, str, Args], bool | None]
     """verdict(view, note, seat, kind, args): does this note show the bare statement true or false?
     None: neither."""

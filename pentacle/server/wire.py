@@ -12,7 +12,7 @@ from pentacle.core.fair import Proof
 from pentacle.core.parts import PromiseForm
 from pentacle.core.scene import Layout, Scene
 
-from .shapes import BotCard, DiceCard, Language, Line, Number, Seat, Shape, Short, TableCard
+from .shapes import BotCard, Choice, DiceCard, Language, Line, Number, Seat, Shape, Short, TableCard
 
 Id = Annotated[str, Meta(min_length=1, max_length=40)]
 Action = Annotated[int, Meta(ge=0, le=32767)]
@@ -32,6 +32,8 @@ class Hello(Shape, tag="hello", tag_field="type"):
     bots: list[BotCard]
     """Levels that can sit in."""
     promises: PromiseForm | None = None
+    reactions: list[Choice] = msgspec.field(default_factory=list)
+    """Fixed words that the viewer can show to the table."""
 
 
 class Lines(Shape, tag="lines", tag_field="type"):
@@ -132,6 +134,7 @@ class Over(Shape, tag="over", tag_field="type"):
 
 class PromiseMade(Shape):
     id: str
+    round: int
     seat: int
     to: int
     text: str
@@ -197,6 +200,11 @@ class Chat(Message):
     to: Seat | None = None
 
 
+class React(Message):
+    reaction: Short
+    """Its name, from `Hello`."""
+
+
 class NewPromise(Message, tag="promise"):
     kind: Short
     args: Annotated[dict[Short, Short], Meta(max_length=8)]
@@ -231,6 +239,6 @@ class Ping(Message):
     pass
 
 
-Change = Act | Undo | Chat | NewPromise | Withdraw | Ready | Pledge | ShowShare
+Change = Act | Undo | Chat | React | NewPromise | Withdraw | Ready | Pledge | ShowShare
 """Messages that may change something: each is answered once and for all."""
 FromPage = Change | Advise | View | Ping

@@ -76,6 +76,9 @@ REFUSALS = {
         "Private talk is not open at this table.",
         "Les messages privés ne sont pas ouverts à cette table.",
     ),
+    "no_reaction": Words(
+        "There is no such reaction at this table.", "Cette réaction n'existe pas à cette table."
+    ),
     "no_promises": Words(
         "There are no promises at this table.", "Il n'y a pas de promesses à cette table."
     ),

@@ -17,10 +17,11 @@ def seated(house, visitor):
     return sit
 
 
-def make_promise(box):
+def make_promise(box, round="1"):
     box.get_by_role("button", name="Make a promise").click()
     box.get_by_label("Promise", exact=True).select_option(label="Hold back in a contest")
     box.get_by_label("Points").select_option("3")
+    box.get_by_label("Round").select_option(round)
     box.get_by_label("To", exact=True).select_option("1")
     box.get_by_role("button", name="Promise", exact=True).click()
 
@@ -29,7 +30,7 @@ def test_a_promise_is_made_read_and_withdrawn(seated):
     ann = seated()
     ann.settle()
     box = ann.page.locator(".promises")
-    make_promise(box)
+    make_promise(box, "2")
     entry = box.locator("li.open")
     entry.wait_for()
     rival = ann.hello["table"]["seats"][1]["name"]
@@ -37,7 +38,11 @@ def test_a_promise_is_made_read_and_withdrawn(seated):
     assert f"{ann.name} will lay at most 3" in told
     assert f"to {rival}" in told
     assert "@" not in told
+    assert "Round 2:" in told
     box.get_by_role("button", name="Make a promise").click()
+    box.get_by_label("Round").select_option("1")
+    assert box.get_by_label("If this is kept").locator("option").count() == 1
+    box.get_by_label("Round").select_option("2")
     conditions = box.get_by_label("If this is kept").locator("option").all_inner_texts()
     assert any(f"{ann.name} will lay at most 3" in words for words in conditions)
     box.get_by_role("button", name="Cancel").click()
@@ -64,4 +69,6 @@ def test_the_time_to_talk_ends_when_everybody_is_ready(seated):
     assert not ann.legal
     strip.get_by_role("button", name="I am ready").click()
     assert ann.settle()
+    ann.page.get_by_role("button", name="Thank you!").click()
+    ann.page.locator(".log li.chat", has_text=f"{ann.name}: Thank you!").wait_for()
     assert not ann.refusals

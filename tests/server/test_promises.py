@@ -26,6 +26,11 @@ def support(page, points, **more):
     return page.ask("promise", kind="CAP", args=args, **{"to": -1, **more})
 
 
+def form_of(page):
+    """What can be promised now."""
+    return promises(page)["form"]
+
+
 def promises(page):
     return [m for m in page.all if m["type"] == "promises"][-1]
 
@@ -95,6 +100,70 @@ def test_a_promise_about_a_later_round(own_table):
         assert support(own_table, 3, round=wrong)["code"] == "bad_request"
 
 
+def test_the_form_and_each_promise_name_their_round(server):
+    _, _, (a, b, c) = sit(server)
+    assert form_of(a)["rounds"] == [1, 2, 3, 4]
+    assert support(b, 3, round=2)["type"] == "done"
+    c.drain()
+    entry = promises(c)["list"][-1]
+    assert (entry["id"], entry["round"]) == ("2.1", 2)
+    assert entry["text"].startswith("Round 2: @1 ")
+    assert entry["text"] in c.texts("table")
+
+
+def test_a_promise_is_judged_by_its_own_round_also_when_the_last_pass_is_taken_back(server):
+    """ELF-16.5  Made after the award about round 2, it hears nothing of round 1's spells."""
+    _, _, pages = sit(server)
+    played = random.Random(4).choice
+    support(pages[0], 49)
+    judged = lambda: promises(pages[0])["list"][0]["state"] == "kept"  # noqa: E731
+    play_on(pages, played, until=judged)
+    for page in pages:
+        page.drain()
+    assert form_of(pages[0])["rounds"] == [2, 3, 4]
+    assert support(pages[0], 0)["type"] == "done"
+    states = lambda: [p["state"] for p in promises(pages[0])["list"]]  # noqa: E731
+    assert states() == ["kept", "open"]
+    for page in pages:
+        page.drain()
+    last = next(page for page in pages if page.scene["undo"])
+    assert last.ask("undo")["type"] == "done"
+    pages[0].drain()
+    assert states() == ["open", "open"]
+    assert form_of(pages[0])["rounds"] == [1, 2, 3, 4]
+    play_on(pages, played, until=judged)
+    pages[0].drain()
+    assert states() == ["kept", "open"]
+
+
+def test_reactions_are_read_in_everybodys_language(server):
+    table, people, (a, b, c) = sit(server)
+    known = a.hello["reactions"]
+    assert {"name": "thanks", "title": "Thank you!"} in known
+    assert a.ask("react", reaction="thanks")["type"] == "done"
+    assert b.ask("view", language="fr", layout="wide")["type"] == "done"
+    watcher = Person(server, "Dan").page(table).drain()
+    for page in (b, c, watcher):
+        page.drain()
+    assert c.texts("chat") == watcher.texts("chat") == ["Thank you!"]
+    assert [line["seat"] for line in c.lines if line["kind"] == "chat"] == [0]
+    assert b.texts("chat")[-1] == "Merci\u202f!"
+    assert "reactions" not in watcher.hello
+    assert watcher.ask("react", reaction="thanks")["code"] == "not_yours"
+    refused = a.ask("react", reaction="insult")
+    assert (refused["code"], refused["text"]) == (
+        "bad_request", "There is no such reaction at this table.",
+    )  # fmt: skip
+    assert people[2].page(table).drain().texts("chat") == ["Thank you!"]
+
+
+def test_games_without_reactions_refuse_them(server):
+    ann = Person(server, "Ann")
+    page = ann.page(ann.table("me", "open", game="spellcaster")["id"])
+    assert "reactions" not in page.hello
+    assert page.ask("react", reaction="thanks")["code"] == "bad_request"
+
+
 def test_without_the_option_there_are_none(server):
     _, _, (a, _, _) = sit(server, promises=False)
     assert "promises" not in a.hello
@@ -139,6 +208,7 @@ def test_the_negotiation_timer_holds_the_dice_back(mortal):
     end_window(pages)
     assert a.scene
     assert a.ask("chat", text="Too late")["code"] == "muted"
+    assert a.ask("react", reaction="thanks")["type"] == "done"
     windows = 0
     for _ in range(200):
         for page in pages:

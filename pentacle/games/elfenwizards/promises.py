@@ -61,6 +61,7 @@ SENTENCES = {
         "@{p} posera au plus {k} dans le duel pour {about}.",
     ),
 }
+ABOUT = Words("Round {n}: {said}", "Tour {n} : {said}")
 STAY_OUT = Words(
     "@{p} will stay out of the contest for {about}.",
     "@{p} ne se mêlera pas du duel pour {about}.",
@@ -94,7 +95,7 @@ def form(view: Any, language: str) -> PromiseForm:
         Kind.CAP: [contest, _points(0, language)],
     }
     kinds = [PromiseKind(str(k), TITLES[k][language], args[k]) for k in Kind]
-    return PromiseForm(TEXT[language], kinds)
+    return PromiseForm(TEXT[language], kinds, list(rounds(view)))
 
 
 def _pawns(view: Any, language: str) -> list[PromiseChoice]:
@@ -138,15 +139,16 @@ def objection(view: Any, author: int, kind: str, args: Args) -> Words | None:
     return None
 
 
-def sentence(seat: int, kind: str, args: Args, language: str) -> str:
-    """ELF-16.3  The promise in words."""
+def sentence(round_: int, seat: int, kind: str, args: Args, language: str) -> str:
+    """ELF-16.3  The promise in words, with the round that it is about."""
     about, k = about_and_k(kind, args)
     if kind == Kind.CAP:
         words = SENTENCES[Kind.CAP] if k > 0 else STAY_OUT
         name = contest_name(find_contest(about), language)
     else:
         words, name = SENTENCES[Kind(kind)], code_name(about, language)
-    return words.say(language, p=seat, k=k, about=name)
+    said = words.say(language, p=seat, k=k, about=name)
+    return ABOUT.say(language, n=round_, said=said)
 
 
 class Tally(msgspec.Struct, frozen=True):

@@ -13,7 +13,7 @@ from pentacle.core.parts import ALL, Message, Options, Talk, Window
 from pentacle.core.words import Words
 
 from .cards import FACTS
-from .state import ALLOT, DECIDE, SPELL
+from .state import AIM, ALLOT, DECIDE, SPELL
 from .turn import apply
 
 
@@ -54,7 +54,7 @@ def pause(view: Any, player: int, action: int, options: Options) -> Window | Non
     before = (view.rounds, view.phase, view.player)
     if after.phase in (ALLOT, DECIDE) and (after.rounds, after.phase, after.player) != before:
         return roll_window(int(after.player))
-    if after.phase == SPELL and (view.phase < SPELL or view.rounds < after.rounds):
+    if after.phase == SPELL and (view.phase not in (SPELL, AIM) or view.rounds < after.rounds):
         return competition_window(int(view.seats))
     return None
 
@@ -66,6 +66,18 @@ def may_write(message: Message, options: Options, window: Window | None) -> bool
     return message.reaction or window is not None or not has_timer(options)
 
 
+REACTIONS = {
+    "thanks": Words("Thank you!", "Merci !"),
+    "please": Words("Please!", "S'il vous plaît !"),
+    "agreed": Words("Agreed.", "D'accord."),
+    "no": Words("No, thank you.", "Non merci."),
+    "careful": Words("Careful!", "Attention !"),
+    "well_cast": Words("Well cast!", "Bien joué !"),
+    "sorry": Words("Sorry!", "Pardon !"),
+}
+"""ELF-17.2  What any player can say at any time, also while the table is silent."""
+
 TALK = Talk(
-    has_timer=has_timer, is_private=is_private, opening=opening, pause=pause, may_write=may_write
-)
+    has_timer=has_timer, is_private=is_private, opening=opening, pause=pause, may_write=may_write,
+    reactions=REACTIONS,
+)  # fmt: skip

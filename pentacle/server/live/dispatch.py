@@ -110,6 +110,8 @@ async def _change(table: LiveTable, viewer: Viewer, message: wire.Change) -> dic
             return await moves.undo(table, viewer.profile, id)
         case wire.Chat(id, text, to):
             await talk.chat(table, viewer, id, text, to)
+        case wire.React(id, reaction):
+            await talk.react(table, viewer, id, reaction)
         case wire.NewPromise():
             await promises.make(table, viewer, message)
         case wire.Withdraw(id, promise):

@@ -65,8 +65,8 @@ def message(table: LiveTable, language: str) -> wire.Promises | None:
 
 
 def _entry(book: Book, p: Promise, language: str) -> wire.PromiseMade:
-    text = book.rules.sentence(p.seat, p.kind, p.args, language)
-    return wire.PromiseMade(p.id, p.seat, p.to, text, p.state, p.condition)
+    text = book.rules.sentence(p.round, p.seat, p.kind, p.args, language)
+    return wire.PromiseMade(p.id, p.round, p.seat, p.to, text, p.state, p.condition)
 
 
 def _is_open(table: LiveTable) -> bool:

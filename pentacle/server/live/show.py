@@ -11,7 +11,7 @@ from pentacle.core.scene import Layout
 
 from .. import shapes, wire
 from ..words import LINES
-from . import windows
+from . import talk, windows
 from .journal import HISTORY, Event, bit
 
 if TYPE_CHECKING:
@@ -38,6 +38,9 @@ def _make_lines(table: LiveTable, event: Event, viewer: int, language: str) -> l
         line = shapes.Line(seq, "chat", event.seat, data["text"])
         line.to, line.by = data.get("to", -1), data.get("by", "")
         return [line]
+    if event.kind == "reaction":
+        said = talk.shown(table, event, language)
+        return [shapes.Line(seq, "chat", event.seat, text) for text in said]
     if event.kind == "step":
         return _told(table, event.step, viewer, language, seq, event.seat)
     found = []
@@ -46,7 +49,8 @@ def _make_lines(table: LiveTable, event: Event, viewer: int, language: str) -> l
         found.append(shapes.Line(seq, "table", event.seat, text))
     if event.kind == "promise" and table.book is not None:
         data = event.data
-        text = table.book.rules.sentence(event.seat, data["kind"], data["args"], language)
+        about = (data["round"], event.seat, data["kind"], data["args"])
+        text = table.book.rules.sentence(*about, language)
         found.append(shapes.Line(seq, "table", event.seat, text))
     if event.kind == _first_told(table):
         found += _told(table, -1, viewer, language, seq, -1)

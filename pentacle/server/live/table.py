@@ -23,7 +23,7 @@ from .. import shapes, wire
 from ..errors import Refusal
 from ..store import SeatRow, TableRow
 from ..store.store import Change
-from . import cards, dice, promises, show, windows
+from . import cards, dice, promises, show, talk, windows
 from .clock import Clock
 from .journal import Event, Journal, bit, everybody
 from .play import Play
@@ -303,6 +303,7 @@ class LiveTable:
             dice=dice.card(self),
             bots=cards.bot_cards(viewer.language),
             promises=promises.form(self, viewer.language),
+            reactions=talk.reactions(self, seat, viewer.language),
         )
 
     def over_message(self, viewer: int) -> wire.Over | None:

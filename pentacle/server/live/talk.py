@@ -1,11 +1,15 @@
-"""Table talk: plain text, seen by all, or by one where the game's options allow it."""
+"""Table talk: plain text, seen by all, or by one where the game's options allow it; and fixed
+reactions, which each reader reads in his own language."""
 
 from __future__ import annotations
 
 import time
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from .. import clean
+from pentacle.core.words import Words
+
+from .. import clean, shapes
 from ..errors import Refusal
 from ..store.store import Change
 from . import windows
@@ -36,6 +40,36 @@ async def chat(table: LiveTable, viewer: Viewer, id: str, text: str, to: int | N
     event = Event("chat", seat, seen, data, time.time())
     await table.commit(Change(table.id), [event])
     await table.show([event])
+
+
+def reactions(table: LiveTable, seat: int, language: str) -> list[shapes.Choice]:
+    """What a seat can show; nothing for spectators."""
+    known = _reactions(table) if seat >= 0 else {}
+    return [shapes.Choice(name, words[language]) for name, words in known.items()]
+
+
+async def react(table: LiveTable, viewer: Viewer, id: str, reaction: str) -> None:
+    """Show fixed words to the whole table, at any time."""
+    seat = table.seat_of(viewer.profile)
+    if seat < 0:
+        raise Refusal("not_yours", "not_seated")
+    if reaction not in _reactions(table):
+        raise Refusal("bad_request", "no_reaction")
+    data = {"reaction": reaction, "for": [viewer.profile, id], "answer": {}}
+    event = table.event("reaction", seat, **data)
+    await table.commit(Change(table.id), [event])
+    await table.show([event])
+
+
+def shown(table: LiveTable, event: Event, language: str) -> list[str]:
+    """What a reaction says; nothing where the game no longer knows it."""
+    words = _reactions(table).get(event.data["reaction"])
+    return [words[language]] if words else []
+
+
+def _reactions(table: LiveTable) -> Mapping[str, Words]:
+    known = table.row.game in table.hub.games and table.game.talk
+    return known.reactions if known else {}
 
 
 def _refuse_private(table: LiveTable, seat: int, to: int) -> None:

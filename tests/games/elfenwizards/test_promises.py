@@ -238,11 +238,13 @@ def test_the_form_speaks(language):
     for kind in form.kinds:
         args = {arg.name: arg.choices[-1].value for arg in kind.args}
         assert promises.objection(t.s, 1, kind.name, args) is None
-        assert promises.sentence(1, kind.name, args, language).startswith("@1 ")
+        said = promises.sentence(2, 1, kind.name, args, language)
+        assert said.startswith(("Round 2: @1 ", "Tour 2\u00a0: @1 "))
+    assert form.rounds == [1, 2, 3, 4]
     assert promises.objection(t.s, 1, "SUPPORT", {"pawn": "g1", "k": "many"})
     assert promises.objection(t.s, 1, "SUPPORT", {})
-    silent = promises.sentence(0, "CAP", {"contest": "H", "k": "0"}, language)
-    assert "0 " not in silent.removeprefix("@0 ")
+    silent = promises.sentence(1, 0, "CAP", {"contest": "H", "k": "0"}, language)
+    assert "0 " not in silent.replace("@0 ", "")
 
 
 def test_a_verdict_for_each_author():
@@ -321,3 +323,5 @@ def test_silence_outside_of_the_windows():
     assert not talk.may_write(line, TIMER, None)
     assert talk.may_write(thanks, TIMER, None)
     assert talk.may_write(line, TIMER, talk.roll_window(0))
+    assert 3 <= len(talk.TALK.reactions) <= 9
+    assert all(words.en and words.fr for words in talk.TALK.reactions.values())

@@ -3,7 +3,7 @@ import { introduce } from "../wire/api.ts";
 import { given, newPledge, remember, shareFor } from "../wire/dice.ts";
 import { Live, type LiveStatus, Refused } from "../wire/live.ts";
 import type {
-  BotCard, Clock, DiceCard, FromServer, Hint, Language, Layout, LegalAction, Line, Over, PromiseForm, Promises, Scene, SceneMessage,
+  BotCard, Choice, Clock, DiceCard, FromServer, Hint, Language, Layout, LegalAction, Line, Over, PromiseForm, Promises, Scene, SceneMessage,
   TableCard,
 } from "../wire/types.ts";
 import { mayShow } from "../logic/fair.ts";
@@ -31,6 +31,7 @@ export class TableGame {
   over = $state.raw<Over | null>(null);
   promises = $state.raw<Promises | null>(null);
   form = $state.raw<PromiseForm | null>(null);
+  reactions = $state.raw<Choice[]>([]);
   bots = $state.raw<BotCard[]>([]);
   dice = $state.raw<DiceCard | null>(null);
   you = $state(-1);
@@ -149,6 +150,7 @@ export class TableGame {
         if (message.dice.stage === "pledging") void this.pledge(message.dice);
         this.bots = message.bots;
         this.form = message.promises ?? null;
+        this.reactions = message.reactions ?? [];
         break;
       case "dice":
         this.lookAtDice(message.dice);

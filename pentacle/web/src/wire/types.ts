@@ -289,6 +289,8 @@ export interface PromiseKind {
 export interface PromiseForm {
   text: string;
   kinds: PromiseKind[];
+  /** What a promise can be about, the next to be decided first; none: it is too late for any. */
+  rounds: number[];
 }
 
 // pentacle.core.fair
@@ -512,7 +514,19 @@ export type FromServer =
   | Problem
   | Gone;
 
-export type FromPage = Act | Undo | Chat | NewPromise | Withdraw | Ready | Pledge | ShowShare | Advise | View | Ping;
+export type FromPage =
+  | Act
+  | Undo
+  | Chat
+  | React
+  | NewPromise
+  | Withdraw
+  | Ready
+  | Pledge
+  | ShowShare
+  | Advise
+  | View
+  | Ping;
 
 export interface Hello {
   type: "hello";
@@ -525,6 +539,8 @@ export interface Hello {
   /** Levels that can sit in. */
   bots: BotCard[];
   promises?: PromiseForm | null;
+  /** Fixed words that the viewer can show to the table. */
+  reactions?: Choice[];
 }
 
 export interface Lines {
@@ -631,6 +647,7 @@ export interface Over {
 
 export interface PromiseMade {
   id: string;
+  round: number;
   seat: number;
   to: number;
   text: string;
@@ -690,6 +707,12 @@ export interface Chat extends Message {
   type: "chat";
   text: string;
   to?: number | null;
+}
+
+export interface React extends Message {
+  type: "react";
+  /** Its name, from `Hello`. */
+  reaction: string;
 }
 
 export interface NewPromise extends Message {

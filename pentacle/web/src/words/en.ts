@@ -290,6 +290,7 @@ export const en = {
   promise_if: "If this is kept",
   promise_for: "to {name}",
   promise_when: "if: {promise}",
+  promise_round: "Round",
   promise_tally: "{kept} kept, {broken} broken",
   promise_none: "No condition",
   promise_kept: "kept",
@@ -298,6 +299,7 @@ export const en = {
   promise_void: "void",
   promise_withdrawn: "withdrawn",
   withdraw: "Withdraw",
+  reactions: "Say at once",
   promises_empty: "Nobody has promised anything yet.",
   ready: "I am ready",
 

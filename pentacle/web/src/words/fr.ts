@@ -282,7 +282,8 @@ export const fr: Dictionary = {
   promise_if: "Si celle-ci est tenue",
   promise_for: "à {name}",
   promise_when: "si : {promise}",
-  promise_tally: "{kept} tenues, {broken} rompues",
+  promise_round: "Tour",
+  promise_tally: "tenues : {kept}, rompues : {broken}",
   promise_none: "Sans condition",
   promise_kept: "tenue",
   promise_broken: "rompue",
@@ -290,6 +291,7 @@ export const fr: Dictionary = {
   promise_void: "caduque",
   promise_withdrawn: "retirée",
   withdraw: "Retirer",
+  reactions: "Dire tout de suite",
   promises_empty: "Personne n'a encore rien promis.",
   ready: "Je suis prêt",
 
