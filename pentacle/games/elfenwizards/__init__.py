@@ -9,7 +9,9 @@ from pentacle.core.game import About, Game
 from pentacle.core.words import Words
 
 from .actions import actions
+from .cards import BOUND, ROUNDS
 from .check import FAULTS, check
+from .decisions import REASONS
 from .options import options
 from .promises import PROMISES
 from .scene import scene
@@ -19,7 +21,7 @@ from .state import State
 from .talk import TALK
 from .text import describe, tell
 from .text_mention import mention
-from .turn import apply, legal, pending, setup
+from .turn import apply, legal, pending, setup, why
 from .value import value
 
 GAME = Game(
@@ -33,10 +35,10 @@ GAME = Game(
         text=Words(
             "Each player leads a guild of wizards. Dice and chips are spells, laid two at a time "
             "beside anybody's pawn; the stronger side climbs, the weaker falls. After at most "
-            "four rounds the guild with the most honours wins.",
+            f"{ROUNDS} rounds the guild with the most honours wins.",
             "Chaque joueur mène une guilde de magiciens. Dés et jetons sont des sorts, posés deux "
             "par deux à côté de n'importe quel pion ; le plus fort monte, le plus faible tombe. "
-            "Après quatre tours au plus, la guilde la plus honorée l'emporte.",
+            f"Après {ROUNDS} tours au plus, la guilde la plus honorée l'emporte.",
         ),
         minutes=(45, 75),
         age=10,
@@ -47,7 +49,7 @@ GAME = Game(
     seats=(3, 4, 5, 6),
     state=State,
     actions=actions,
-    bound=974,
+    bound=BOUND,
     options=options.listed,
     folder=Path(__file__).parent,
     setup=setup,
@@ -60,6 +62,8 @@ GAME = Game(
     check=check,
     value=value,
     faults=FAULTS,
+    why=why,
+    reasons=REASONS,
     describe=describe,
     tell=tell,
     mention=mention,

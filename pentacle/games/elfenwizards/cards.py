@@ -8,44 +8,52 @@ after its title.
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Annotated
 
 import msgspec
+from msgspec import Meta
 
 from pentacle.core.errors import DataError
 from pentacle.core.facts import Fact, read_facts
 from pentacle.core.record import NONE, column
 from pentacle.core.words import Words
 
+# What the code can do with an owner's numbers: fields of eight bits, and a screen of one size.
+Few = Annotated[int, Meta(ge=1, le=12)]
+Price = Annotated[int, Meta(ge=1, le=20)]
+Rounds = Annotated[int, Meta(ge=1, le=8)]
+Seconds = Annotated[int, Meta(ge=1, le=3600)]
+Hex = Annotated[str, Meta(pattern="^#[0-9A-Fa-f]{6}$")]
+
 
 class Pieces(Fact, frozen=True, kw_only=True):
-    dice: int
-    chips: int
-    grey: int
+    dice: Few
+    chips: Few
+    grey: Annotated[int, Meta(ge=0, le=99)]
 
 
 class Numbers(Fact, frozen=True, kw_only=True):
-    chip_price: int
-    grey_price: tuple[int, int]
-    rounds: int
-    appointments: int
-    vacancies: int
+    chip_price: Price
+    grey_price: tuple[Price, Price]
+    rounds: Rounds
+    appointments: Rounds
+    vacancies: Rounds
 
 
 class Timer(Fact, frozen=True, kw_only=True):
-    roll: int
-    competition: int
+    roll: Seconds
+    competition: Seconds
 
 
 class Limits(Fact, frozen=True, kw_only=True):
-    each: int
-    most: int
+    each: Annotated[int, Meta(ge=1, le=99)]
 
 
 class Colour(Fact, frozen=True, kw_only=True):
     id: str
     name: Words
-    hex: str
-    ink: str
+    hex: Hex
+    ink: Hex
     emblem: str
 
 
@@ -53,17 +61,15 @@ class Rank(Fact, frozen=True, kw_only=True):
     id: str
     name: Words
     many: Words
-    points: int
+    points: Annotated[int, Meta(ge=0, le=50)]
     boxes: int
     grey: bool
-    brief: str
     text: Words
 
 
 class DiceBox(Fact, frozen=True, kw_only=True):
     id: str
     name: Words
-    brief: str
     text: Words
 
 
@@ -82,7 +88,7 @@ class Start(Fact, frozen=True, kw_only=True):
     """Who stands where when the game begins: a letter a box, several letters a Magician box."""
 
     id: str
-    pawns: int
+    pawns: Annotated[int, Meta(ge=1, le=8)]
     W: tuple[str, str]
     S: tuple[str, str, str, str]
     N: tuple[str, str, str, str, str, str, str, str]
@@ -104,6 +110,18 @@ class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     phase: tuple[Step, ...]
     start: tuple[Start, ...]
 
+    def __post_init__(self) -> None:
+        for rank, boxes in zip(self.rank, (1, 2, 4, 8, 4), strict=True):
+            if rank.boxes != boxes:
+                raise ValueError(f"rank {rank.id}: boxes is {boxes}, because the tree is drawn so")
+            if rank.grey and rank.id in "HM":
+                raise ValueError(f"rank {rank.id}: grey is false, because nobody falls from there")
+        if self.numbers.appointments > self.pieces.chips + 1:
+            raise ValueError(
+                f"numbers: appointments is at most {self.pieces.chips + 1}, because each High "
+                "Wizard who retires leaves one of his guild's chips on the track"
+            )
+
 
 FACTS = read_facts("elfenwizards", Path(__file__).with_name("data.toml"), Facts)
 
@@ -124,6 +142,8 @@ DICE = FACTS.pieces.dice
 CHIPS = FACTS.pieces.chips
 TOKENS = FACTS.pieces.grey
 ROUNDS = FACTS.numbers.rounds
+SPELLS = DICE + CHIPS
+"""All that one player can lay."""
 APPOINTMENTS = FACTS.numbers.appointments
 VACANCIES = FACTS.numbers.vacancies
 CHIP_PRICE = FACTS.numbers.chip_price
@@ -142,6 +162,12 @@ POINTS = column([FACTS.rank[r].points for r in RANK[:DW]] + [0, 0, 0])
 """What a pawn in this box scores; nothing while it lies defeated (ELF-3.7)."""
 TAINTS = column([*[0] * DW, *[int(FACTS.rank[r].grey) for r in (1, 2, 3)]])
 """The grey tokens a pawn takes when it falls from this box (ELF-12.2)."""
+
+MOST_POINTS = max(rank.points for rank in FACTS.rank)
+MOST_TOKENS = (7 if TAINTS[DN] else 3) * ROUNDS + VACANCIES
+"""ELF-20.4  More tokens never lie under pawns: one more in a round without a High Wizard."""
+BOUND = ROUNDS * (SEATS[-1] * (3 * DICE + 2 * CHIPS + 3 + (DICE if CHIP_PRICE > 2 else 0)) + 16) - 2
+"""ELF-20.2  No game has more actions; a dear chip lets a die be picked in vain in phase 4 too."""
 
 BOX_NAMES = (
     "H", "W1", "W2", "S1", "S2", "S3", "S4", "N1", "N2", "N3", "N4", "N5", "N6", "N7", "N8",

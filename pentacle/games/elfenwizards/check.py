@@ -1,16 +1,40 @@
-"""Chapter 21: what must always be true of a record."""
+"""Chapter 21: what must always be true of a record, whatever bytes it was made of."""
 
 from __future__ import annotations
 
 from pentacle.core.record import NONE
 from pentacle.core.rules import rule
 
-from .cards import CHIPS, DICE, DW, H, M, S, W
+from .cards import (
+    APPOINTMENTS,
+    BOXES,
+    CHIPS,
+    CONTEST,
+    CONTESTS,
+    DICE,
+    GREY_PRICE,
+    LEVEL,
+    MOST_POINTS,
+    MOST_TOKENS,
+    PAWNS,
+    ROUNDS,
+    SLOTS,
+    SPELLS,
+    VACANCIES,
+    H,
+    M,
+    N,
+    W,
+)
 from .rules.board import closed_by, count_defeated, in_turn, owner
-from .rules.compete import laid_by, only_owners
+from .rules.compete import has_any_target, has_spell, has_target, laid_by, only_owners
+from .rules.fall import highest_vacancy, next_defeated, next_demoted
+from .rules.payment import count_dice, may_take, may_use
+from .score import end_reason
 from .state import (
-    AIM,
     ALLOT,
+    CHIP,
+    CLEANSE,
     DEMOTE,
     FILL,
     MARK,
@@ -19,161 +43,388 @@ from .state import (
     REGAIN,
     RETIRE,
     SPELL,
+    TAKE_GREY,
+    TAKE_MIN,
     State,
     face_of,
+    is_competing,
+    is_rolling,
+    is_settled,
+    pawn_of,
+    service_box,
+    spell_face,
+    spell_level,
 )
 
-LOST_DIE, LOST_CHIP, BAD_TRACK, BAD_PAWN, BAD_TITLE, FULL_TOP, LEFT_DEFEATED = range(1, 8)
-BAD_TOKENS, STRAY_SPELL, BAD_SPELL, LEFT_DIE, EMPTY_TITLE, BAD_COUNT, BAD_TURN = range(8, 15)
+(
+    BAD_TABLE, BAD_PLACE, BAD_DICE, BAD_CHIPS, BAD_TRACK, BAD_TITLE, FULL_TOP, LEFT_DEFEATED,
+    BAD_TOKENS, STRAY_SPELL, BAD_SPELL, INTRUDER, LEFT_DIE, EMPTY_TITLE, BAD_COUNT, BAD_SCORE,
+    BAD_ROLL, BAD_PICK, BAD_PAWN, BAD_TURN, BAD_CONTEST, STRANGER,
+) = (1 << i for i in range(22))  # fmt: skip
 
 FAULTS = {
-    LOST_DIE: "INV-1: a player does not have seven dice",
-    LOST_CHIP: "INV-2: a player does not have seven chips",
-    BAD_TRACK: "INV-2: the round track does not show the retired High Wizards",
-    BAD_PAWN: "INV-3: a pawn stands nowhere, or an unused pawn stands somewhere",
-    BAD_TITLE: "INV-3: a title and the pawn on it do not know each other",
-    FULL_TOP: "INV-4: a High Wizard stands between phase 1 and the award",
-    LEFT_DEFEATED: "INV-4: a pawn lies in a Defeat box outside of phases 5 to 8",
-    BAD_TOKENS: "INV-5: the grey tokens under the pawns are not 0 to 14",
-    STRAY_SPELL: "INV-6: a spell lies beside a pawn outside of the competition",
-    BAD_SPELL: "INV-6: spells beside pawns do not add up, or a stranger's lies in a closed contest",
-    LEFT_DIE: "INV-7: a die is in hand after phase 3, or on a level after phase 5",
-    EMPTY_TITLE: "INV-8: a Wizard or Sorcerer title is empty",
-    BAD_COUNT: "INV-10: the game should have ended",
-    BAD_TURN: "the player to decide, the turn or the round is out of range",
+    BAD_TABLE: "The number of players, their pawns, the price, the round, the phase, the player to "
+    "decide or the dragon is none that exists.",
+    BAD_PLACE: "INV-3: a pawn stands nowhere, an unused pawn stands somewhere, or a chip of the "
+    "track, a spell or a title belongs to nobody.",
+    BAD_DICE: "INV-1: a player's dice are not all there, or too many.",
+    BAD_CHIPS: "INV-2: a player's chips are not all there, or too many.",
+    BAD_TRACK: "INV-2: the round track does not show the retired High Wizards.",
+    BAD_TITLE: "INV-3: a title and the pawn on it do not know each other.",
+    FULL_TOP: "INV-4: a High Wizard stands between phase 1 and the award.",
+    LEFT_DEFEATED: "INV-4: a pawn lies in a Defeat box outside of phases 5 to 8.",
+    BAD_TOKENS: "INV-5: there are too many grey tokens under the pawns, or fewer than none.",
+    STRAY_SPELL: "INV-6: a spell lies beside a pawn outside of the competition.",
+    BAD_SPELL: "INV-6: spells beside pawns do not add up, or are not in order.",
+    INTRUDER: "INV-6: a stranger's spell lies in a closed contest.",
+    LEFT_DIE: "INV-7: a die is in hand after phase 3, or on a level after phase 5.",
+    EMPTY_TITLE: "INV-8: a Wizard or Sorcerer title is empty, or a title after phase 7.",
+    BAD_COUNT: "INV-10: High Wizards and vacant rounds are not those of the rounds played, or the "
+    "game should have ended.",
+    BAD_SCORE: "INV-11: nobody can have so many points after these rounds, or so few.",
+    BAD_ROLL: "The faces rolled are not those of the dice in hand.",
+    BAD_PICK: "INV-13: the dice picked are not in the box, or there is nothing left to decide.",
+    BAD_PAWN: "INV-13: the pawn to be moved is not the next one, or it is not its owner's turn.",
+    BAD_TURN: "INV-13: it is not this player's turn, or the spell in hand is not his to lay.",
+    BAD_CONTEST: "The closed contests and who has a target do not fit the tree.",
+    STRANGER: "A seat without a player owns something.",
 }
 
 
 @rule
 def check(s: State) -> int:
-    """The number of the first invariant that is broken, or 0."""
-    fault = check_turn(s)
-    if fault == 0:
-        fault = check_pieces(s)
-    if fault == 0:
-        fault = check_pawns(s)
-    if fault == 0:
-        fault = check_places(s)
-    if fault == 0:
-        fault = check_spells(s)
-    return fault
+    """All invariants that are broken; of a record that names what does not exist only that."""
+    if not is_table(s):
+        return BAD_TABLE
+    if not is_placed(s):
+        return BAD_PLACE
+    faults = check_pieces(s) | check_track(s) | check_pawns(s) | check_places(s)
+    faults |= check_counts(s) | check_turn(s) | check_asked(s) | check_strangers(s)
+    return faults | check_spells(s) if is_competing(s) else faults | check_quiet(s)
 
 
 @rule
-def check_turn(s: State) -> int:
-    """ELF-5.6, INV-10  Whose decision it is, and that a game which should be over is over."""
-    if not (0 <= s.player < s.seats and 0 <= s.dragon < s.seats and 0 <= s.turns <= s.seats):
-        return BAD_TURN
-    if not (1 <= s.rounds <= 4 and MARK <= s.phase <= OVER and 0 <= s.passed < 1 << s.seats):
-        return BAD_TURN
-    settled = s.phase >= REGAIN
-    if s.vacant > 2 or (s.vacant == 2 and (not settled or s.at[H] != NONE)):
-        return BAD_COUNT
-    for p in range(s.seats):
-        last = settled and s.at[H] != NONE and owner(s, s.at[H]) == p
-        if s.appointed[p] > 2 or (s.appointed[p] == 2 and not last):
-            return BAD_COUNT
-    return 0
+def is_table(s: State) -> bool:
+    """ELF-2.1, ELF-5.1, ELF-17.1  Everything that others are counted by exists."""
+    if not 3 <= s.seats <= 6 or s.pawns != PAWNS[s.seats]:
+        return False
+    if s.grey_price != GREY_PRICE[0] and s.grey_price != GREY_PRICE[1]:
+        return False
+    if not (1 <= s.rounds <= ROUNDS and MARK <= s.phase <= OVER):
+        return False
+    return 0 <= s.player < s.seats and 0 <= s.dragon < s.seats and 0 <= s.turns < s.seats
+
+
+@rule
+def is_placed(s: State) -> bool:
+    """INV-3  Whatever names a pawn, a box or a player names one that exists."""
+    pawns = s.seats * s.pawns
+    for pawn in range(SLOTS):
+        box = s.box[pawn]
+        if (pawn < pawns and not 0 <= box < BOXES) or (pawn >= pawns and box != NONE):
+            return False
+    for title in range(M):
+        if not NONE <= s.at[title] < pawns:
+            return False
+    for p in range(6):
+        for i in range(SPELLS):
+            if s.laid[p, i] > 0 and pawn_of(s.laid[p, i]) >= pawns:
+                return False
+    for cell in range(ROUNDS):
+        if not NONE <= s.track[cell] < s.seats:
+            return False
+    return bool(NONE <= s.pawn < pawns)
 
 
 @rule
 def count_laid(s: State, p: int, dice: bool) -> int:
     """How many dice, or chips, of a player lie beside pawns."""
     n = 0
-    for i in range(14):
+    for i in range(SPELLS):
         if s.laid[p, i] > 0 and (face_of(s.laid[p, i]) > 0) == dice:
             n += 1
     return n
 
 
 @rule
-def count_dice(s: State, p: int, first: int, last: int) -> int:
-    """A player's dice on boxes `first` to `last`; a negative count spoils the sum."""
-    n = 0
-    for x in range(first, last + 1):
-        for f in range(6):
+def count_level_dice(s: State, p: int) -> int:
+    """A player's dice on the four levels."""
+    return count_dice(s, p, 0) + count_dice(s, p, 1) + count_dice(s, p, 2) + count_dice(s, p, 3)
+
+
+@rule
+def is_less_than_nothing(s: State, p: int) -> bool:
+    """Somewhere lies a negative number of this player's dice."""
+    for f in range(6):
+        if s.rolled[p, f] < 0:
+            return True
+        for x in range(6):
             if s.dice[p, x, f] < 0:
-                return -100
-            n += s.dice[p, x, f]
-    return n
+                return True
+    return bool(s.hand[p] < 0)
 
 
 @rule
 def check_pieces(s: State) -> int:
-    """INV-1, INV-2  No die and no chip is lost or found; the track tells the past."""
+    """INV-1, INV-2, INV-7  No die and no chip is lost or found."""
+    faults = 0
     for p in range(s.seats):
-        if s.hand[p] < 0 or s.hand[p] + count_dice(s, p, 0, 5) + count_laid(s, p, True) != DICE:
-            return LOST_DIE
-        marks = 0
-        for cell in range(3):
-            if s.track[cell] == p:
-                marks += 1
-        chips = s.reserve[p] + s.spent[p] + count_laid(s, p, False) + marks
+        dice = s.hand[p] + count_dice(s, p, 4) + count_dice(s, p, 5) + count_laid(s, p, True)
+        if is_less_than_nothing(s, p) or dice + count_level_dice(s, p) != DICE:
+            faults |= BAD_DICE
+        chips = s.reserve[p] + s.spent[p] + count_laid(s, p, False) + count_marks(s, p)
         if s.reserve[p] < 0 or s.spent[p] < 0 or chips != CHIPS:
-            return LOST_CHIP
+            faults |= BAD_CHIPS
+        if is_settled(s) and count_level_dice(s, p) > 0:
+            faults |= LEFT_DIE
+        if s.phase == RECOVER and p >= s.turns and s.hand[in_turn(s, p)] != 0:
+            faults |= LEFT_DIE
+    return faults
+
+
+@rule
+def count_marks(s: State, p: int) -> int:
+    """A player's chips on the round track."""
+    n = 0
+    for cell in range(ROUNDS):
+        if s.track[cell] == p:
+            n += 1
+    return n
+
+
+@rule
+def check_track(s: State) -> int:
+    """INV-2  A chip for each High Wizard that has retired, on the cells of past rounds."""
+    for cell in range(s.rounds - 2 if s.phase == MARK else s.rounds - 1, ROUNDS):
+        if s.track[max(cell, 0)] != NONE:
+            return BAD_TRACK
+    for p in range(s.seats):
         due = int(s.appointed[p])
         if s.phase != RETIRE and s.at[H] != NONE and owner(s, s.at[H]) == p:
             due -= 1
-        if marks != due or marks > 1:
+        if count_marks(s, p) != due:
             return BAD_TRACK
-    return BAD_TRACK if s.track[3] != NONE else 0
-
-
-@rule
-def check_pawns(s: State) -> int:
-    """ELF-20.4, INV-3, INV-5  Every pawn of the game stands somewhere, a title holds one."""
-    tokens = 0
-    for pawn in range(25):
-        box = s.box[pawn]
-        if (pawn < s.seats * s.pawns) != (0 <= box <= DW + 2):
-            return BAD_PAWN
-        if 0 <= box < M and s.at[box] != pawn:
-            return BAD_TITLE
-        if s.grey[pawn] < 0:
-            return BAD_TOKENS
-        tokens += s.grey[pawn]
-    for box in range(M):
-        if s.at[box] != NONE and s.box[s.at[box]] != box:
-            return BAD_TITLE
-    return BAD_TOKENS if tokens > 14 else 0
-
-
-@rule
-def check_places(s: State) -> int:
-    """ELF-7.7, ELF-20.3, INV-4, INV-7, INV-8  What is empty or full in which phase."""
-    phase = s.phase
-    if ALLOT <= phase <= AIM and s.at[H] != NONE:
-        return FULL_TOP
-    if (phase < REGAIN or phase > DEMOTE) and count_defeated(s) > 0:
-        return LEFT_DEFEATED
-    for p in range(s.seats):
-        if phase == RECOVER and p >= s.turns and s.hand[in_turn(s, p)] != 0:
-            return LEFT_DIE
-        if phase >= REGAIN and count_dice(s, p, 0, 3) > 0:
-            return LEFT_DIE
-    if phase < REGAIN or phase > FILL:
-        for box in range(W, S + 4):
-            if s.at[box] == NONE:
-                return EMPTY_TITLE
     return 0
 
 
 @rule
-def check_spells(s: State) -> int:
-    """INV-6  Spells lie beside pawns in the competition only, and add up."""
-    competing = s.phase == SPELL or s.phase == AIM
+def check_pawns(s: State) -> int:
+    """ELF-20.4, INV-3, INV-5  A title holds one pawn; tokens lie under pawns of the game."""
+    faults = 0
+    tokens = 0
+    for pawn in range(SLOTS):
+        box = s.box[pawn]
+        if 0 <= box < M and s.at[box] != pawn:
+            faults |= BAD_TITLE
+        if s.grey[pawn] < 0 or (box == NONE and s.grey[pawn] != 0):
+            faults |= BAD_TOKENS
+        tokens += s.grey[pawn]
+    for box in range(M):
+        if s.at[box] != NONE and s.box[s.at[box]] != box:
+            faults |= BAD_TITLE
+    return faults | BAD_TOKENS if tokens > MOST_TOKENS else faults
+
+
+@rule
+def check_places(s: State) -> int:
+    """ELF-7.7, ELF-20.3, INV-4, INV-8  What is empty or full in which phase."""
+    faults = 0
+    served = s.phase in (DEMOTE, CLEANSE, TAKE_GREY, OVER)
+    if not is_settled(s) and s.phase not in (MARK, RETIRE) and s.at[H] != NONE:
+        faults |= FULL_TOP
+    if s.phase not in (REGAIN, TAKE_MIN, FILL, DEMOTE) and count_defeated(s) > 0:
+        faults |= LEFT_DEFEATED
+    if not is_settled(s) or served:
+        for box in range(W, N):
+            if s.at[box] == NONE:
+                faults |= EMPTY_TITLE
+    if s.phase == DEMOTE and highest_vacancy(s) != NONE:
+        faults |= EMPTY_TITLE
+    return faults
+
+
+@rule
+def check_counts(s: State) -> int:
+    """ELF-15.1, INV-10, INV-11  Each round made a High Wizard or none; the game goes on until it
+    must end, and nobody has points that no pawns can have brought."""
+    settled = is_settled(s)
+    total = int(s.vacant)
+    good = s.vacant >= 0
+    vacant_now = settled and s.at[H] == NONE
+    if s.vacant > VACANCIES or (s.vacant == VACANCIES and not vacant_now):
+        good = False
     for p in range(s.seats):
-        if not competing and s.laid[p, 0] != 0:
-            return STRAY_SPELL
-    for pawn in range(s.seats * s.pawns):
+        total += s.appointed[p]
+        last = settled and s.at[H] != NONE and owner(s, s.at[H]) == p
+        if s.appointed[p] < 0 or s.appointed[p] > APPOINTMENTS - (0 if last else 1):
+            good = False
+    if s.phase == OVER and end_reason(s) == 0:
+        good = False
+    if not good or total != s.rounds - 1 + settled:
+        return BAD_COUNT | check_score(s)
+    return check_score(s)
+
+
+@rule
+def check_score(s: State) -> int:
+    """INV-11  As many points as pawns can have brought in the rounds that were scored."""
+    over = s.phase == OVER
+    scored = s.rounds - 1 + over
+    for p in range(s.seats):
+        chips = CHIPS if over else 0
+        if s.score[p] > scored * s.pawns * MOST_POINTS + chips:
+            return BAD_SCORE
+        if s.score[p] < -scored * MOST_TOKENS:
+            return BAD_SCORE
+    return 0
+
+
+@rule
+def check_turn(s: State) -> int:
+    """ELF-5.2, INV-13  Whose turn it is, in which order, with what in his hand."""
+    p = int(s.player)
+    if s.phase in (MARK, RETIRE):
+        return 0 if s.turns == s.seats - 1 else BAD_TURN
+    if s.phase in (FILL, DEMOTE) or is_competing(s):
+        return 0 if s.turns == 0 else BAD_TURN
+    return 0 if p == in_turn(s, s.turns) else BAD_TURN
+
+
+@rule
+def check_asked(s: State) -> int:
+    """ELF-5.4, INV-13  What is asked exists, and the dice before the players are those rolled."""
+    faults = check_rolls(s) | check_picks(s)
+    pawn = NONE
+    if s.phase in (MARK, RETIRE):
+        pawn = s.at[H]
+    elif s.phase == FILL:
+        pawn = next_defeated(s) if highest_vacancy(s) != NONE else NONE
+    elif s.phase == DEMOTE:
+        pawn = next_demoted(s)
+    asked = s.phase in (MARK, RETIRE, FILL, DEMOTE)
+    if s.pawn != pawn or asked == (pawn == NONE):
+        faults |= BAD_PAWN
+    if asked and pawn != NONE and owner(s, pawn) != s.player:
+        faults |= BAD_PAWN
+    return faults
+
+
+@rule
+def check_rolls(s: State) -> int:
+    """ELF-7.1, ELF-7.4, ELF-18.1  Dice in hand lie as they fell until phase 3 is over."""
+    for k in range(s.seats):
+        p = in_turn(s, k)
+        faces = 0
+        for f in range(6):
+            faces += int(s.rolled[p, f])
+        shown = is_rolling(s) and (s.phase != ALLOT or k <= s.turns)
+        if faces != (s.hand[p] if shown else 0):
+            return BAD_ROLL
+    return BAD_ROLL if is_rolling(s) and s.hand[s.player] <= 0 else 0
+
+
+@rule
+def check_picks(s: State) -> int:
+    """ELF-8.4, ELF-8.6  Dice are picked from the box in question, and more could be."""
+    p = int(s.player)
+    x = service_box(s)
+    using = s.phase in (RECOVER, REGAIN, CLEANSE)
+    for f in range(6):
+        if s.picked[f] != 0 and not using:
+            return BAD_PICK
+        if s.picked[f] < 0 or (using and s.picked[f] > s.dice[p, x, f]):
+            return BAD_PICK
+    if using and not may_use(s, p, x):
+        return BAD_PICK
+    taking = s.phase in (TAKE_MIN, TAKE_GREY)
+    return BAD_PICK if taking and not may_take(s, p, x) else 0
+
+
+@rule
+def check_strangers(s: State) -> int:
+    """ELF-4.2  Seats that are not in the game own nothing."""
+    for p in range(s.seats, 6):
+        some = s.score[p] != 0 or s.hand[p] != 0 or s.reserve[p] != 0 or s.spent[p] != 0
+        some = some or s.appointed[p] != 0 or count_laid(s, p, True) + count_laid(s, p, False) > 0
+        for f in range(6):
+            some = some or s.rolled[p, f] != 0
+            for x in range(6):
+                some = some or s.dice[p, x, f] != 0
+        if some:
+            return STRANGER
+    return 0
+
+
+@rule
+def check_quiet(s: State) -> int:
+    """INV-6  Outside of the competition no spell lies, and nothing of it is remembered."""
+    faults = 0
+    for p in range(s.seats):
+        if count_laid(s, p, True) + count_laid(s, p, False) > 0:
+            faults |= STRAY_SPELL
+    for pawn in range(SLOTS):
+        if s.points[pawn] != 0:
+            faults |= STRAY_SPELL
+    if s.second != 0 or s.spell != NONE or s.passed != 0:
+        faults |= BAD_TURN
+    for c in range(CONTESTS):
+        if s.shut[c] != NONE:
+            faults |= BAD_CONTEST
+    for level in range(4):
+        if s.reach[level] != 0:
+            faults |= BAD_CONTEST
+    return faults
+
+
+@rule
+def check_spells(s: State) -> int:
+    """INV-6  In the competition spells add up, and closed contests are their owners' alone."""
+    faults = check_contests(s) | check_spell(s)
+    for p in range(s.seats):
+        for i in range(1, SPELLS):
+            before, spell = s.laid[p, i - 1], s.laid[p, i]
+            if spell > 0 and (before == 0 or before > spell):
+                faults |= BAD_SPELL
+    for pawn in range(SLOTS):
         total = 0
-        for p in range(s.seats):
-            total += laid_by(s, p, pawn)
-        if s.points[pawn] != total:
-            return BAD_SPELL
-    if not competing:
-        return 0
-    for c in range(11):
+        if pawn < s.seats * s.pawns:
+            for p in range(s.seats):
+                total += laid_by(s, p, pawn)
+        if s.points[pawn] != total or (total > 0 and CONTEST[s.box[pawn]] == NONE):
+            faults |= BAD_SPELL
+    return faults if faults & BAD_CONTEST or only_owners(s) else faults | INTRUDER
+
+
+@rule
+def check_contests(s: State) -> int:
+    """ELF-9.6  Which contests are closed, and who has a target at which level."""
+    for c in range(CONTESTS):
         if s.shut[c] != closed_by(s, c):
-            return BAD_SPELL
-    return 0 if only_owners(s) else BAD_SPELL
+            return BAD_CONTEST
+    for level in range(4):
+        reach = 0
+        for pawn in range(s.seats * s.pawns):
+            if LEVEL[s.box[pawn]] == level:
+                shut = closed_by(s, CONTEST[s.box[pawn]])
+                reach |= (1 << s.seats) - 1 if shut == NONE else 1 << shut
+        if s.reach[level] != reach:
+            return BAD_CONTEST
+    return 0
+
+
+@rule
+def check_spell(s: State) -> int:
+    """ELF-9.2, ELF-9.5, ELF-9.7  Who decides has not passed; what he holds is his to lay."""
+    p = int(s.player)
+    if not 0 <= s.passed < 1 << s.seats or (s.passed >> p) & 1 == 1 or not 0 <= s.second <= 1:
+        return BAD_TURN
+    if s.second == 1 and (not has_spell(s, p) or s.laid[p, 0] == 0):
+        return BAD_TURN
+    if s.phase == SPELL:
+        return 0 if s.spell == NONE else BAD_TURN
+    if s.spell == CHIP:
+        return 0 if s.reserve[p] > 0 and has_any_target(s, p) else BAD_TURN
+    level = spell_level(s.spell)
+    if not 0 <= level < 4 or s.dice[p, level, spell_face(s.spell) - 1] <= 0:
+        return BAD_TURN
+    return 0 if has_target(s, p, level) else BAD_TURN

@@ -27,6 +27,5 @@ class Event(IntEnum):
     DEMOTED = 18  # pawn, box, grey tokens taken
     SCORED = 19  # player, points, total
     CHIPS = 20  # player, points for chips, total
-    ENDED = 21  # 1 fourth round, 2 second appointment, 3 second vacancy
+    ENDED = 21  # why: `score.LAST_ROUND`, APPOINTED, VACANT
     ACCEPTED = 22  # player
-    TALLY = 23  # player, and his 14 spells: see `rules.award.tally`

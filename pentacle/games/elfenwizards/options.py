@@ -3,28 +3,48 @@
 from __future__ import annotations
 
 from pentacle.core import Choice, Options, Words
+from pentacle.core.words import plural
 
+from .cards import FACTS
+
+
+def _span(seconds: int, language: str) -> str:
+    """`5 minutes`, or `90 seconds` where it is no whole number of them."""
+    if seconds % 60 == 0:
+        return plural(seconds // 60, "minute", "minutes", language)
+    words = ("seconde", "secondes") if language == "fr" else ("second", "seconds")
+    return plural(seconds, *words, language)
+
+
+def _price(name: str, n: int) -> Choice:
+    english, french = plural(n, "point", "points"), plural(n, "point", "points", "fr")
+    return Choice(name, Words(f"{english} a token", f"{french} par jeton"))
+
+
+_DEAR, _CHEAP = FACTS.numbers.grey_price
+_ROLL, _ALL = FACTS.timer.roll, FACTS.timer.competition
 options = Options()
 GREY_COST = options.add(
     name="grey_cost",
     title=Words("Grey magic", "Magie grise"),
     text=Words(
-        "What it costs to remove a grey token. The translator of the booklet suggests 3 points.",
-        "Le prix du retrait d'un jeton de magie grise. Le traducteur du livret suggère 3 points.",
+        f"What it costs to remove a grey token. The translator of the booklet suggests {_CHEAP}.",
+        f"Le prix du retrait d'un jeton de magie grise. Le traducteur du livret suggère {_CHEAP}.",
     ),
     choices=(
-        Choice("four", Words("4 points a token", "4 points par jeton")),
-        Choice("three", Words("3 points a token", "3 points par jeton")),
+        _price("four", _DEAR),
+        _price("three", _CHEAP),
     ),
 )
 TIMER = options.add(
     name="negotiation_timer",
     title=Words("Negotiation timer", "Négociations chronométrées"),
     text=Words(
-        "One minute to talk before each roll, five minutes together before the competition. "
+        f"{_span(_ROLL, 'en')} to talk before each roll, {_span(_ALL, 'en')} together before the "
+        "competition. "
         "Outside of these windows the table is silent.",
-        "Une minute de discussion avant chaque lancer, cinq minutes en commun avant la "
-        "compétition. En dehors de ces moments, la table se tait.",
+        f"{_span(_ROLL, 'fr')} de discussion avant chaque lancer, {_span(_ALL, 'fr')} en commun "
+        "avant la compétition. En dehors de ces moments, la table se tait.",
     ),
 )
 PROMISES = options.add(

@@ -5,11 +5,8 @@ ELF-16.1, ELF-16.6  They bind nobody: plain Python on public views.  `core.book`
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from enum import StrEnum
 from typing import Any
-
-import msgspec
 
 from pentacle.core.parts import (
     Args,
@@ -24,12 +21,14 @@ from pentacle.core.record import NONE
 from pentacle.core.rules import Note
 from pentacle.core.words import Words
 
-from .cards import CONTEST, CONTEST_NAMES, CONTESTS, FACTS, ROUNDS
+from .cards import CHIPS, CONTEST, CONTEST_NAMES, CONTESTS, DICE, FACTS, ROUNDS
 from .events import Event
 from .names import code_name, contest_name, find_contest, find_pawn_by, pawn_code, pawn_name
-from .state import OVER, REGAIN
+from .rules.compete import laid_by
+from .state import OVER, is_settled
 
-MOST = FACTS.promises.most
+MOST = 6 * DICE + CHIPS
+"""The points that one player can ever lay."""
 
 
 class Kind(StrEnum):
@@ -75,7 +74,7 @@ def enabled(options: Options) -> bool:
 
 def is_late(view: Any, round_: int) -> bool:
     """ELF-16.4  Is the competition of that round over?"""
-    past = round_ < view.rounds or (round_ == view.rounds and view.phase >= REGAIN)
+    past = round_ < view.rounds or (round_ == view.rounds and is_settled(view))
     return bool(past or view.phase == OVER)
 
 
@@ -151,38 +150,18 @@ def sentence(round_: int, seat: int, kind: str, args: Args, language: str) -> st
     return ABOUT.say(language, n=round_, said=said)
 
 
-class Tally(msgspec.Struct, frozen=True):
-    """What one player laid in a competition: the points beside each pawn, and in each contest."""
-
-    beside: Mapping[int, int]
-    contests: Mapping[int, int]
-
-    @classmethod
-    def of_note(cls, note: Note) -> Tally:
-        beside: dict[int, int] = {}
-        contests: dict[int, int] = {}
-        for entry in note.args[1:]:
-            if entry > 0:
-                contest, rest = divmod(entry - 1, 175)
-                points = max(rest % 7, 1)
-                beside[rest // 7] = beside.get(rest // 7, 0) + points
-                contests[contest] = contests.get(contest, 0) + points
-        return cls(beside, contests)
-
-    def bears_out(self, kind: Kind, about: str, k: int, pawns: int) -> bool:
-        """ELF-16.5  Is the bare statement true, by what its author laid?"""
-        if kind is Kind.CAP:
-            return self.contests.get(find_contest(about), 0) <= k
-        laid = self.beside.get(find_pawn_by(pawns, about), 0)
-        return laid >= k if kind is Kind.SUPPORT else laid == 0
-
-
 def verdict(view: Any, note: Note, seat: int, kind: str, args: Args) -> bool | None:
-    """ELF-16.5  Whether this note shows the bare statement true or false; None: neither."""
-    if note.kind != Event.TALLY or note.args[0] != seat:
+    """ELF-16.5  When the titles have been awarded: is the bare statement true, by what its author
+    had laid?  None: nothing is decided yet."""
+    if note.kind != Event.SETTLED:
         return None
     about, k = about_and_k(kind, args)
-    return Tally.of_note(note).bears_out(Kind(kind), about, k, int(view.pawns))
+    if kind == Kind.CAP:
+        contest = find_contest(about)
+        rivals = [i for i in range(view.seats * view.pawns) if CONTEST[view.box[i]] == contest]
+        return sum(laid_by(view, seat, pawn) for pawn in rivals) <= k
+    laid = laid_by(view, seat, find_pawn_by(view.pawns, about))
+    return laid >= k if kind == Kind.SUPPORT else laid == 0
 
 
 PROMISES = Promises(

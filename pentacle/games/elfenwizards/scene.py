@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentacle.core.scene import AnyItem, Layout, Scene
 from pentacle.core.words import Words
 
-from .cards import ROUNDS
+from .cards import FACTS, ROUNDS
 from .scene_frame import FRAMES
 from .scene_prompt import prompt
 from .scene_sides import panels, seat_panels
@@ -18,10 +18,12 @@ from .state import (
     DECIDE,
     DEMOTE,
     FILL,
+    MARK,
     OVER,
     RECOVER,
     REGAIN,
     REST,
+    RETIRE,
     SPELL,
     TAKE_GREY,
     TAKE_MIN,
@@ -29,20 +31,23 @@ from .state import (
 )
 
 _ROUND = Words("Round {n} of {all}", "Tour {n} sur {all}")
-_STEPS = (
-    (Words("Retire", "Retraite"), ()),
-    (Words("Roll", "Lancer"), (ALLOT, DECIDE, REST)),
-    (Words("Recover", "Récupérer"), (RECOVER,)),
-    (Words("Competition", "Compétition"), (SPELL, AIM)),
-    (Words("Titles", "Titres"), (REGAIN, TAKE_MIN, FILL, DEMOTE)),
-    (Words("Grey magic", "Magie grise"), (CLEANSE, TAKE_GREY)),
-    (Words("Scoring", "Décompte"), (OVER,)),
-)
+_PHASES = (
+    (MARK, RETIRE), (ALLOT,), (DECIDE, REST), (RECOVER,), (SPELL, AIM), (REGAIN, TAKE_MIN),
+    (FILL,), (DEMOTE,), (CLEANSE, TAKE_GREY), (OVER,),
+)  # fmt: skip
+"""What is asked in each of the ten phases."""
+
+
+def phases(now: int, language: str) -> tuple[str, ...]:
+    """ELF-5.1  The ten phases by number, the present one with its name."""
+    names = [f"{n}. {phase.name[language]}" for n, phase in enumerate(FACTS.phase, 1)]
+    return tuple(name if i == now else str(i + 1) for i, name in enumerate(names))
 
 
 def scene(view: State, viewer: int, language: str, layout: Layout, moves: frozenset[int]) -> Scene:
     """ELF-18.1  The same open table for everybody; what a viewer may do glows for him alone."""
     frame = FRAMES[layout]
+    now = next(i for i, asked in enumerate(_PHASES) if view.phase in asked)
     counts: Counts = {}
     rivals = candidates(view)
     items: list[AnyItem] = [
@@ -63,7 +68,7 @@ def scene(view: State, viewer: int, language: str, layout: Layout, moves: frozen
         prompt=prompt(view, viewer, moves, language),
         panels=panels(view, rivals, language),
         headline=_ROUND.say(language, n=view.rounds, all=ROUNDS),
-        phases=tuple(words[language] for words, _ in _STEPS),
-        phase=next((i for i, (_, inside) in enumerate(_STEPS) if view.phase in inside), 0),
+        phases=phases(now, language),
+        phase=now,
         over=view.phase == OVER,
     )

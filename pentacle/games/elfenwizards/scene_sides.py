@@ -12,32 +12,36 @@ from pentacle.core.record import NONE
 from pentacle.core.scene import Chip, Panel, Row, SeatPanel
 from pentacle.core.words import Words
 
-from .cards import CHIPS, FACTS, TAINTS, M
+from .cards import CHIPS, FACTS, TAINTS, H, M
 from .names import contest_name
 from .rules.award import award
 from .rules.board import closed_by, move
 from .rules.fall import highest_vacancy, next_defeated, next_demoted
 from .rules.payment import count_tokens
-from .scene_tree import Rivals, is_competing, outlook, standing
+from .scene_tree import Rivals, outlook, standing
 from .score import points_of, score
-from .state import AIM, OVER, SPELL, State
-from .text import chips, dice, tokens
+from .state import MARK, OVER, RETIRE, State, is_competing
+from .text import chips, dice, times, tokens
 
-_GUILD = Words("{colour} guild", "Guilde {colour}")
+_GUILD = Words("{colour} guild", "Guilde des {colour}s")
 _SCORE = Words("points", "points")
-_NOW = Words("if it ended now +{n}", "si c'était fini +{n}")
-_HIGH = Words("High Wizard {n} times", "Grand Druide {n} fois")
+_NOW = Words("if the round ended now {n}", "si le tour finissait {n}")
+_HIGH = Words("High Wizard {n}", "Grand Druide {n}")
+_DRAGON = Words("The dragon: begins each phase", "Le dragon : commence chaque phase")
+_TO_LAY = Words("{dice} to lay", "{dice} à poser")
+_IN_HAND = Words("{dice} in hand", "{dice} en main")
 _CONTESTS = Words("The contests", "Les duels")
 _TIE = Words("tie", "égalité")
 _CLOSED = Words("closed", "fermé")
 _SCORES = Words("Final scores", "Scores finaux")
 _CHIPS = Words("@{p}, {chips}", "@{p}, {chips}")
-_FRENCH = ("rouge", "verte", "bleue", "jaune", "noire", "blanche")
 
 
 def projected(view: Any) -> list[int]:
     """ELF-14.1  What everybody would score if the competition ended now, vacancies filled."""
     copy = view.copy()
+    if view.phase in (MARK, RETIRE):
+        move(copy, copy.at[H], M)
     if is_competing(view):
         award(copy)
     while (pawn := next_defeated(copy)) != NONE and (box := highest_vacancy(copy)) != NONE:
@@ -61,31 +65,34 @@ def seat_panels(view: State, language: str) -> tuple[SeatPanel, ...]:
 
 def _seat(view: State, p: int, ahead: list[int], language: str) -> SeatPanel:
     colour = FACTS.colour[p]
-    name = _FRENCH[p] if language == "fr" else colour.name.en
     reserve, grey = int(view.reserve[p]), int(count_tokens(view, p))
-    left = dice_left(view, p) if is_competing(view) else int(view.hand[p])
     things = [Chip(":token: " + "●" * reserve + "○" * (CHIPS - reserve), chips(reserve, language))]
+    if view.dragon == p:
+        things.append(Chip(":dragon-head:", _DRAGON[language]))
     if grey:
         things.append(Chip(f":magic-swirl: −{grey}", tokens(grey, language), "bad"))
     if n := int(view.appointed[p]):
-        things.append(Chip(f":queen-crown: {n}", _HIGH.say(language, n=n), "good"))
-    numbers = [Chip(f":rolling-dices: {left}", dice(left, language))]
+        things.append(Chip(f":queen-crown: {n}", _HIGH.say(language, n=times(n, language)), "good"))
+    left, words = int(view.hand[p]), _IN_HAND
+    if is_competing(view):
+        left, words = dice_left(view, p), _TO_LAY
+    numbers = [Chip(f":rolling-dices: {left}", words.say(language, dice=dice(left, language)))]
     if ahead:
-        numbers.append(Chip(_NOW.say(language, n=ahead[p])))
+        numbers.append(Chip(_NOW.say(language, n=f"{ahead[p]:+}".replace("-", "−"))))
     passed = bool(view.passed >> p & 1)
     turn = view.phase != OVER and view.player == p
     return SeatPanel(
         seat=p, colour=colour.hex, emblem=colour.emblem, ink=colour.ink,
-        role=_GUILD.say(language, colour=name), score=str(int(view.score[p])),
+        role=_GUILD.say(language, colour=colour.name), score=str(int(view.score[p])),
         score_word=_SCORE[language], things=tuple(things), numbers=tuple(numbers),
-        state="turn" if turn else ("passed" if passed else ""), first=view.dragon == p,
+        state="turn" if turn else ("passed" if passed else ""),
     )  # fmt: skip
 
 
 def panels(view: State, rivals: Rivals, language: str) -> tuple[Panel, ...]:
     if view.phase == OVER:
         return (_final(view, language),)
-    if view.phase in (SPELL, AIM):
+    if is_competing(view):
         return (_contests(view, rivals, language),)
     return ()
 

@@ -7,11 +7,22 @@ from pentacle.core.scene import AnyItem, Area, Text, Tip, Token
 from pentacle.core.words import Words
 
 from .actions import PLACE, SPELL_MAJOR, SPELL_MINOR, TAKE, USE
-from .cards import DW, FACTS, GREY, MIN, ROUNDS, TOKENS
+from .cards import CHIPS, DW, FACTS, GREY, MIN, ROUNDS, TOKENS
+from .rules.payment import price
 from .scene_frame import Frame, crowd
 from .scene_tree import Counts, die_item
-from .state import ALLOT, CLEANSE, DECIDE, REST, State
-from .text import chips, describe, tokens
+from .state import (
+    CLEANSE,
+    RECOVER,
+    REGAIN,
+    TAKE_GREY,
+    TAKE_MIN,
+    State,
+    is_competing,
+    is_rolling,
+    service_box,
+)
+from .text import chips, describe, points, tokens
 
 _SUNK, _WOOD = "#EBDDBD", "#8A6238"
 _DIE = Words("{f} of @{p}: {box}", "{f} de @{p} : {box}")
@@ -23,9 +34,11 @@ _SPENT = Words("{n} of @{p}", "{n} de @{p}")
 _ROUNDS = Words("Rounds", "Tours")
 _RESERVE = Words("Your minor spells", "Vos sorts mineurs")
 _SUPPLY = Words("{n} in the supply", "{n} en réserve")
-_EACH = Words("{n} points each", "{n} points chacun")
+_BACK = Words("One back for {n}.", "Un sort repris pour {n}.")
+_GONE = Words("One removed for {n}.", "Un jeton retiré pour {n}.")
 _ICONS = {MIN: "token", GREY: "magic-swirl"}
 _DEFEAT = Words("Defeat", "Déconfiture")
+_SERVICES = {RECOVER: USE, REGAIN: USE, CLEANSE: USE, TAKE_MIN: TAKE, TAKE_GREY: TAKE}
 _PLACE_HERE = Words("Place a die: {box}", "Placer un dé : {box}")
 
 
@@ -61,16 +74,16 @@ def boxes_for_dice(
     items: list[AnyItem] = []
     for x, box in enumerate(FACTS.box):
         at = place_of(frame, x)
-        here = tuple(a for f in range(6) if (a := PLACE + 6 * f + x) in moves)
+        here = tuple(PLACE + 6 * f + x for f in range(6)) if is_rolling(view) else ()
         name = box.name[language]
         items.append(
             Area(
                 id=f"dice-{box.id}", x=at[0], y=at[1], w=at[2], h=at[3], fill=_SUNK, round=10,
                 outline=_WOOD, surface="light",
-                title=box_title(frame, x, language), text=box_worth(frame, x, language),
+                title=name if frame.piece > 20 else "",
                 icon=_ICONS.get(x, "") if frame.piece < 20 else "",
                 actions=here, label=_PLACE_HERE.say(language, box=name) if here else name,
-                tip=Tip(name, box.text[language], "ELF-7.2", box.source, box.note),
+                tip=Tip(name, box_text(view, x, language), "ELF-7.2", box.source, box.note),
             )
         )  # fmt: skip
         head = 24 if frame.piece > 20 else 4
@@ -84,17 +97,13 @@ def boxes_for_dice(
     return items
 
 
-def box_title(frame: Frame, x: int, language: str) -> str:
-    """Over a level's dice the name of its pawns; nothing where room is short."""
-    if frame.piece < 20:
-        return ""
-    return FACTS.rank[x + 1].many[language] if x < MIN else FACTS.box[x].name[language]
-
-
-def box_worth(frame: Frame, x: int, language: str) -> str:
-    if frame.piece < 20 or x >= MIN:
-        return ""
-    return _EACH.say(language, n=FACTS.rank[x + 1].points)
+def box_text(view: State, x: int, language: str) -> str:
+    """ELF-8.1, ELF-13.1, ELF-17.1  What a box for dice is for, and what it takes there."""
+    text = FACTS.box[x].text[language]
+    if x < MIN:
+        return text
+    words = _BACK if x == MIN else _GONE
+    return f"{text} {words.say(language, n=points(price(view, x), language))}"
 
 
 def _dice_in(
@@ -110,8 +119,8 @@ def _dice_in(
         chosen = p == view.player and picked.pop(f, 0)
         if chosen > 1:
             picked[f] = chosen - 1
-        action = NONE if chosen else _action_of(view, p, f, x, viewer, moves)
-        label = describe(view, action, language) if action != NONE else ""
+        action = NONE if chosen or p != viewer else _action_of(view, f, x)
+        label = describe(view, action, language) if action in moves else ""
         items.append(
             die_item(
                 p, f, counts, dx, dy, side, label or _DIE.say(language, f=f, p=p, box=name),
@@ -123,22 +132,17 @@ def _dice_in(
 
 def picked_dice(view: State, x: int) -> dict[int, int]:
     """ELF-8.4  The dice of a service box that the player has picked so far, by face."""
-    if x != (GREY if view.phase == CLEANSE else MIN):
+    if x != service_box(view):
         return {}
     return {f + 1: int(view.picked[f]) for f in range(6) if view.picked[f] > 0}
 
 
-def _action_of(view: State, p: int, f: int, x: int, viewer: int, moves: frozenset[int]) -> int:
+def _action_of(view: State, f: int, x: int) -> int:
     """What a click on a die of a box stands for: a spell, a payment, a die taken back."""
-    if p != viewer:
-        return NONE
     if x < MIN:
-        action = SPELL_MAJOR + 6 * x + f - 1
-        return action if action in moves else NONE
-    for first in (USE, TAKE):
-        if first + f - 1 in moves and x == (MIN if view.phase < CLEANSE else GREY):
-            return first + f - 1
-    return NONE
+        return SPELL_MAJOR + 6 * x + f - 1 if is_competing(view) else NONE
+    first = _SERVICES.get(view.phase, NONE)
+    return first + f - 1 if first != NONE and x == service_box(view) else NONE
 
 
 def _spent(
@@ -179,6 +183,7 @@ def track(view: State, frame: Frame, language: str) -> list[AnyItem]:
     """ELF-6.2  Four cells, the present one lit, with the chips of retired High Wizards."""
     items: list[AnyItem] = []
     x, y, step = frame.track
+    step = step * min(1, 4 / ROUNDS)
     side = step * 0.78
     if frame.piece > 20:
         middle = x + step * (ROUNDS - 1) / 2
@@ -217,7 +222,7 @@ def roll_row(
     items: list[AnyItem] = []
     x, y, wide = frame.hand
     p = int(view.player)
-    if view.phase in (ALLOT, DECIDE, REST):
+    if is_rolling(view):
         faces = [f + 1 for f in range(6) for _ in range(view.rolled[p, f])]
         items.append(
             Text(
@@ -228,7 +233,7 @@ def roll_row(
         big = frame.piece * 1.7
         for i, (dx, dy, side) in enumerate(crowd(len(faces), (x, y), (wide, big), big)):
             f = faces[i]
-            able = tuple(a for b in range(6) if (a := PLACE + 6 * (f - 1) + b) in moves)
+            able = tuple(PLACE + 6 * (f - 1) + b for b in range(6)) if p == viewer else ()
             label = _ROLLED.say(language, f=f, p=p)
             items.append(die_item(p, f, counts, dx, dy, side, label, able))
     return items + _reserve(view, frame, viewer, moves, language)
@@ -241,16 +246,16 @@ def _reserve(
         return []
     x, y, wide = frame.reserve
     n, colour = int(view.reserve[viewer]), FACTS.colour[viewer]
-    able = SPELL_MINOR in moves
-    label = describe(view, SPELL_MINOR, language) if able else _RESERVE[language]
-    places = crowd(n, (x, y), (wide, 60), min(frame.piece * 1.1, wide / 7))
+    able = (SPELL_MINOR,) if is_competing(view) else ()
+    label = describe(view, SPELL_MINOR, language) if SPELL_MINOR in moves else _RESERVE[language]
+    places = crowd(n, (x, y), (wide, 60), min(frame.piece * 1.1, wide / CHIPS))
     items: list[AnyItem] = []
     if frame.piece > 20:
         items.append(_caption("reserve", x, y - frame.piece * 1.2, _RESERVE[language]))
     return items + [
         Token(
             id=f"chip-{viewer}-{i}", x=cx, y=cy, w=side, h=side, shape="coin", colour=colour.hex,
-            ink=colour.ink, label=label, actions=(SPELL_MINOR,) if able else (), group="reserve",
+            ink=colour.ink, label=label, actions=able, group="reserve",
         )
         for i, (cx, cy, side) in enumerate(places)
     ]  # fmt: skip

@@ -18,7 +18,7 @@ from .cards import CONTEST, CONTESTS, FACTS, RANK, H, M, N, W
 from .names import box_name, code_name, contest_name, pawn_code, pawn_name
 from .rules.board import closed_by
 from .scene_frame import Frame, Spot, crowd
-from .state import AIM, SPELL, State, face_of, pawn_of
+from .state import DEMOTE, FILL, RETIRE, State, face_of, is_competing, pawn_of
 from .text import describe, points, tokens
 
 _DARK, _LIGHT, _TIED = "#2A1D13", "#FDF7E8", "#A3241A"
@@ -42,10 +42,6 @@ Spell = tuple[int, int]
 """Who has laid it, and its face, 0 for a chip."""
 Counts = dict[tuple[int, int], int]
 """How many dice of a player show a face so far in this scene: they are named by that."""
-
-
-def is_competing(view: State) -> bool:
-    return view.phase in (SPELL, AIM)
 
 
 @cache
@@ -189,8 +185,8 @@ def title_boxes(view: State, frame: Frame, moves: frozenset[int], language: str)
     for box in range(M + 4):
         area = _title_box(frame, box, box == H and view.at[H] == NONE, language)
         action = MBOX + box - M if box >= M else TITLE + box - W
-        if box >= W and action in moves:
-            label = describe(view, action, language)
+        if (view.phase == FILL and W <= box < M) or (view.phase in (RETIRE, DEMOTE) and box >= M):
+            label = describe(view, action, language) if action in moves else area.label
             area = msgspec.structs.replace(area, actions=(action,), label=label)
         items.append(area)
     return items
@@ -207,7 +203,7 @@ def _title_box(frame: Frame, box: int, vacant_top: bool, language: str) -> Area:
         id=f"box-{box}", x=x, y=y, w=w, h=h, fill="vellum", round=10, outline=_WOOD,
         surface="light", label=f"{name}, {worth}", icon="queen-crown" if vacant_top else "",
         title=rank.name[language] if vacant_top else "",
-        text=rank.brief if box == H and frame.piece > 20 else "",
+        text=str(rank.points) if box == H and frame.piece > 20 else "",
         tip=Tip(name, f"{worth}. {rank.text[language]}", "ELF-3.3", rank.source, rank.note),
     )  # fmt: skip
 
@@ -275,7 +271,7 @@ def _pawn(
         Pawn(
             id=f"pawn-{pawn_code(pawns, pawn)}", x=px, y=py, w=tall * 0.72, h=tall,
             colour=colour.hex, ink=colour.ink, emblem=colour.emblem, own=owner == viewer,
-            actions=(TARGET + pawn,) if able else (),
+            actions=(TARGET + pawn,) if is_competing(view) else (),
             state="subject" if view.pawn == pawn else "idle",
             label=describe(view, TARGET + pawn, language) if able else f"{tip.title}, {tip.text}",
             tip=tip,

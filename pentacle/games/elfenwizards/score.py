@@ -12,7 +12,7 @@ from .events import Event
 from .rules.board import owner
 from .state import State
 
-FOURTH_ROUND, SECOND_APPOINTMENT, SECOND_VACANCY = 1, 2, 3
+LAST_ROUND, APPOINTED, VACANT = 1, 2, 3
 
 
 @rule
@@ -37,10 +37,10 @@ def score_round(s: State) -> None:
 def end_reason(s: State) -> int:
     """ELF-15.1  Why the game ends after this round, or 0: it goes on."""
     if s.at[H] != NONE and s.appointed[owner(s, s.at[H])] >= APPOINTMENTS:
-        return SECOND_APPOINTMENT
+        return APPOINTED
     if s.at[H] == NONE and s.vacant >= VACANCIES:
-        return SECOND_VACANCY
-    return FOURTH_ROUND if s.rounds >= ROUNDS else 0
+        return VACANT
+    return LAST_ROUND if s.rounds >= ROUNDS else 0
 
 
 @rule

@@ -13,7 +13,7 @@ from pentacle.core.parts import ALL, Message, Options, Talk, Window
 from pentacle.core.words import Words
 
 from .cards import FACTS
-from .state import AIM, ALLOT, DECIDE, SPELL
+from .state import ALLOT, DECIDE, SPELL, is_competing
 from .turn import apply
 
 
@@ -54,7 +54,7 @@ def pause(view: Any, player: int, action: int, options: Options) -> Window | Non
     before = (view.rounds, view.phase, view.player)
     if after.phase in (ALLOT, DECIDE) and (after.rounds, after.phase, after.player) != before:
         return roll_window(int(after.player))
-    if after.phase == SPELL and (view.phase not in (SPELL, AIM) or view.rounds < after.rounds):
+    if after.phase == SPELL and (not is_competing(view) or view.rounds < after.rounds):
         return competition_window(int(view.seats))
     return None
 

@@ -5,39 +5,39 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from pentacle.core.record import NONE
 from pentacle.core.rules import Note
 from pentacle.core.words import Words, plural
 
-from .actions import (
-    ACCEPT,
-    DONE,
-    MARK_BOX,
-    MARK_RESERVE,
-    MBOX,
-    PASS,
-    PLACE,
-    REROLL,
-    SPELL_MAJOR,
-    SPELL_MINOR,
-    TAKE,
-    TARGET,
-    TITLE,
-    USE,
-)
-from .cards import CHIP_PRICE, M, W
+from .actions import actions
+from .cards import APPOINTMENTS, ROUNDS, VACANCIES, M, W
 from .events import Event
 from .names import box_name, contest_name, pawn_name
-from .state import ALLOT, CLEANSE, RECOVER, REGAIN, RETIRE, State
+from .rules.payment import price, wanted, worth
+from .score import APPOINTED, LAST_ROUND, VACANT
+from .state import (
+    AIM,
+    ALLOT,
+    CHIP,
+    CLEANSE,
+    RECOVER,
+    REGAIN,
+    RETIRE,
+    State,
+    service_box,
+    spell_face,
+    spell_level,
+)
 
 _PLAIN = {
-    PASS: Words("Pass for this round", "Passer pour ce tour"),
-    ACCEPT: Words("Keep this roll", "Garder ce lancer"),
-    REROLL: Words("Pay a minor spell and roll again", "Payer un sort mineur et relancer"),
-    MARK_RESERVE: Words("Mark the round from the reserve", "Marquer le tour depuis la réserve"),
-    MARK_BOX: Words("Mark the round from the box", "Marquer le tour depuis la case"),
-    SPELL_MINOR: Words("Lay a minor spell", "Poser un sort mineur"),
+    "pass": Words("Pass for this round", "Passer pour ce tour"),
+    "accept": Words("Keep this roll", "Garder ce lancer"),
+    "reroll": Words("Pay a minor spell and roll again", "Payer un sort mineur et relancer"),
+    "mark reserve": Words("Mark the round from the reserve", "Marquer le tour depuis la réserve"),
+    "mark box": Words("Mark the round from the box", "Marquer le tour depuis la case"),
+    "minor spell": Words("Lay a minor spell", "Poser un sort mineur"),
 }
-_WHERE = (
+WHERE = (
     Words("beside the Wizards", "chez les Druides"),
     Words("beside the Sorcerers", "chez les Sorciers"),
     Words("beside the Necromancers", "chez les Nécromanciens"),
@@ -45,15 +45,21 @@ _WHERE = (
     Words("in Minor spells", "en Sorts mineurs"),
     Words("in Grey magic", "en Magie grise"),
 )
-_BESIDE = (
+"""Where a die lies, by box for dice."""
+BESIDE = (
     Words("a Wizard", "d'un Druide"),
     Words("a Sorcerer", "d'un Sorcier"),
     Words("a Necromancer", "d'un Nécromancien"),
     Words("a Magician", "d'un Magicien"),
 )
+"""Whom a die can help, by level."""
+_ANYBODY = Words("a pawn", "d'un pion")
+_SPELL = Words("minor spell", "sort mineur")
+_FACED = {
+    "use": Words("Use a {f}", "Utiliser un {f}"),
+    "take": Words("Take a {f} back", "Reprendre un {f}"),
+}
 _PLACE = Words("Place a {f} {where}", "Placer un {f} {where}")
-_USE = Words("Use a {f}", "Utiliser un {f}")
-_TAKE = Words("Take a {f} back", "Reprendre un {f}")
 _MAJOR = Words("Lay a {f} beside {whom}", "Poser un {f} près {whom}")
 _TARGET = Words("Lay it beside {pawn}, {box}", "Le poser près de {pawn}, {box}")
 _TITLE = Words("{pawn} becomes {box}", "{pawn} devient {box}")
@@ -87,6 +93,12 @@ def points(n: int, language: str) -> str:
     return plural(n, "point", "points", language)
 
 
+def times(n: int, language: str) -> str:
+    if n == 1:
+        return Words("once", "une fois")[language]
+    return Words("{n} times", "{n} fois").say(language, n=n)
+
+
 def box_in(box: int, language: str) -> str:
     """A place inside a sentence."""
     if M <= box < M + 4 and language == "fr":
@@ -96,40 +108,55 @@ def box_in(box: int, language: str) -> str:
 
 def gain_so_far(view: State) -> int:
     """What the dice picked until now buy."""
-    grey = view.phase == CLEANSE
-    price = int(view.grey_price) if grey else CHIP_PRICE
-    total = sum(int(view.picked[f]) * (f + 1) for f in range(6))
-    p = int(view.player)
-    own = view.grey[p * view.pawns : (p + 1) * view.pawns]
-    return min(total // price, sum(own) if grey else int(view.spent[p]))
+    box = service_box(view)
+    return min(worth(view, box), wanted(view, view.player, box))
+
+
+def price_now(view: State) -> int:
+    """Points of dice for what can be bought now."""
+    return price(view, service_box(view))
+
+
+def face_in(action: int) -> int:
+    """The face that an action names: to place, to use, to take, to lay."""
+    name, at = actions.decode(action)
+    return (at[0] if name == "place" else at[-1]) + 1
+
+
+def gaps(view: State, language: str) -> dict[str, Any]:
+    """What may stand in the gaps of a question: the pawn in question, the spell in hand."""
+    found: dict[str, Any] = {}
+    if view.pawn != NONE:
+        found["pawn"] = pawn_name(view, view.pawn, language)
+    if view.phase == AIM:
+        chip = view.spell == CHIP
+        found["spell"] = _SPELL if chip else spell_face(view.spell)
+        found["whom"] = _ANYBODY if chip else BESIDE[spell_level(view.spell)]
+    return found
 
 
 def describe(view: State, action: int, language: str) -> str:
     """The label of an action, as it is meant now."""
-    if action in _PLAIN:
-        return _PLAIN[action][language]
-    if action == DONE:
+    name, at = actions.decode(action)
+    if name in _PLAIN:
+        return _PLAIN[name][language]
+    if name == "done":
         return _done(view, language)
-    if action < PLACE:
+    if name in _FACED:
+        return _FACED[name].say(language, f=at[0] + 1)
+    if name == "place":
+        return _PLACE.say(language, f=at[0] + 1, where=WHERE[at[1]])
+    if name == "major spell":
+        return _MAJOR.say(language, f=at[1] + 1, whom=BESIDE[at[0]])
+    if name == "target":
+        pawn, box, words = at[0], int(view.box[at[0]]), _TARGET
+    elif name == "title":
+        pawn, box, words = int(view.pawn), W + at[0], _TITLE
+    else:
+        pawn, box = int(view.pawn), M + at[0]
         words = _RETIRE if view.phase == RETIRE else _FALL
-        falling = pawn_name(view, view.pawn, language)
-        return words.say(language, pawn=falling, box=box_in(M + action - MBOX, language))
-    if action < USE:
-        f, x = divmod(action - PLACE, 6)
-        return _PLACE.say(language, f=f + 1, where=_WHERE[x])
-    if action < TAKE:
-        return _USE.say(language, f=action - USE + 1)
-    if action < SPELL_MINOR:
-        return _TAKE.say(language, f=action - TAKE + 1)
-    if action < TARGET:
-        level, f = divmod(action - SPELL_MAJOR, 6)
-        return _MAJOR.say(language, f=f + 1, whom=_BESIDE[level])
-    if action < TITLE:
-        pawn = action - TARGET
-        box = box_in(int(view.box[pawn]), language)
-        return _TARGET.say(language, pawn=pawn_name(view, pawn, language), box=box)
-    box = box_in(W + action - TITLE, language)
-    return _TITLE.say(language, pawn=pawn_name(view, view.pawn, language), box=box)
+    shown = pawn_name(view, pawn, language) if pawn != NONE else ""
+    return words.say(language, pawn=shown, box=box_in(box, language))
 
 
 def _done(view: State, language: str) -> str:
@@ -173,21 +200,21 @@ _LINES = {
         "{pawn} finds a vacant title: {box}.", "{pawn} trouve un titre vacant : {box}."
     ),
     Event.DEMOTED: Words("{pawn} falls to {box}{grey}.", "{pawn} tombe sur {box}{grey}."),
-    Event.SCORED: Words("@{0} scores {1}: {2} in all.", "@{0} marque {1} : {2} en tout."),
+    Event.SCORED: Words("@{0} scores {n}: {2} in all.", "@{0} marque {n} : {2} en tout."),
     Event.CHIPS: Words(
-        "@{0} scores {1} for minor spells: {2} in all.",
-        "@{0} marque {1} pour ses sorts mineurs : {2} en tout.",
+        "@{0} scores {n} for minor spells: {2} in all.",
+        "@{0} marque {n} pour ses sorts mineurs : {2} en tout.",
     ),
 }  # fmt: skip
 _ENDS = {
-    1: Words("The fourth round is over.", "Le quatrième tour est terminé."),
-    2: Words(
-        "A second High Wizard of the same guild: the game is over.",
-        "Un second Grand Druide de la même guilde : la partie est terminée.",
+    LAST_ROUND: Words("The last round is over: {n}.", "Le dernier tour est terminé : {n}."),
+    APPOINTED: Words(
+        "The same guild has been High Wizard {n}: the game is over.",
+        "La même guilde a été Grand Druide {n} : la partie est terminée.",
     ),
-    3: Words(
-        "For the second time there is no High Wizard: the game is over.",
-        "Pour la seconde fois, aucun Grand Druide : la partie est terminée.",
+    VACANT: Words(
+        "There has been no High Wizard {n}: the game is over.",
+        "Il n'y a pas eu de Grand Druide {n} : la partie est terminée.",
     ),
 }
 _CHIP = Words("a minor spell", "un sort mineur")
@@ -203,7 +230,7 @@ def _faces(counts: tuple[int, ...]) -> str:
 _FILL: dict[Event, Filler] = {
     Event.RETIRED: lambda v, a, lang: {"pawn": pawn_name(v, a[0], lang), "box": box_in(a[1], lang)},
     Event.ROLLED: lambda v, a, lang: {"faces": _faces(a[1:])},
-    Event.PLACED: lambda v, a, lang: {"where": _WHERE[a[2]]},
+    Event.PLACED: lambda v, a, lang: {"where": WHERE[a[2]]},
     Event.KEPT: lambda v, a, lang: {"n": dice(a[1], lang)},
     Event.BOUGHT: lambda v, a, lang: {"n": chips(a[1], lang), "m": dice(a[2], lang)},
     Event.CLEANSED: lambda v, a, lang: {"n": tokens(a[1], lang), "m": dice(a[2], lang)},
@@ -219,14 +246,22 @@ _FILL: dict[Event, Filler] = {
         "pawn": pawn_name(v, a[0], lang), "box": box_in(a[1], lang),
         "grey": _WITH_GREY[lang] if a[2] else "",
     },
+    Event.SCORED: lambda v, a, lang: {"n": points(a[1], lang)},
+    Event.CHIPS: lambda v, a, lang: {"n": points(a[1], lang)},
 }  # fmt: skip
+
+
+def _end(why: int, language: str) -> str:
+    """ELF-15.1  Why the game is over."""
+    count = {APPOINTED: times(APPOINTMENTS, language), VACANT: times(VACANCIES, language)}
+    return _ENDS[why].say(language, n=count.get(why, ROUNDS))
 
 
 def tell(view: State, note: Note, language: str) -> str:
     """A line of the log; nothing for what needs no words."""
     event = Event(note.kind)
     if event == Event.ENDED:
-        return _ENDS[note.args[0]][language]
+        return _end(note.args[0], language)
     if event not in _LINES:
         return ""
     more = _FILL[event](view, note.args, language) if event in _FILL else {}

@@ -6,41 +6,23 @@ ELF-20.1  Every action consumes a piece, a turn or a question, so that every gam
 from __future__ import annotations
 
 from pentacle.core.chance import below, start
-from pentacle.core.record import NONE, Ints, Moves, Seed
+from pentacle.core.record import NONE, Ints, Seed
 from pentacle.core.rules import note, rule
 
-from .actions import DONE, PASS, TAKE, TARGET, USE
-from .cards import CHIPS, DICE, GREY, GREY_PRICE, MIN, PAWNS, SLOTS, START, M
+from .actions import DONE
+from .cards import CHIPS, DICE, GREY_PRICE, PAWNS, SLOTS, START, M
+from .decisions import decisions
 from .events import Event
 from .options import GREY_COST
-from .rules.allot import decide, legal_decision, legal_places, place_die, roll
+from .rules.allot import roll
 from .rules.award import award, close_contests
-from .rules.board import in_turn
-from .rules.compete import (
-    all_passed,
-    choose_spell,
-    has_spell,
-    lay,
-    legal_spells,
-    legal_targets,
-    next_player,
-    open_contests,
-    pass_for_good,
-)
-from .rules.fall import (
-    demote,
-    highest_vacancy,
-    legal_boxes,
-    legal_titles,
-    next_defeated,
-    next_demoted,
-    take_title,
-)
-from .rules.payment import legal_faces, may_take, may_use, pay_out, pick, take_back
-from .rules.retire import has_high_wizard, high_owner, legal_marks, mark, retire
+from .rules.board import in_turn, owner
+from .rules.compete import all_passed, open_contests
+from .rules.fall import highest_vacancy, next_defeated, next_demoted
+from .rules.payment import may_take, may_use, pay_out
+from .rules.retire import has_high_wizard, high_owner
 from .score import end_reason, score_chips, score_round
 from .state import (
-    AIM,
     ALLOT,
     CLEANSE,
     DECIDE,
@@ -56,7 +38,11 @@ from .state import (
     TAKE_GREY,
     TAKE_MIN,
     State,
+    service_box,
 )
+
+legal, does, why = decisions.lists, decisions.does, decisions.refuses
+"""ELF-19.2  What the present decision lists, does and refuses."""
 
 
 @rule
@@ -99,130 +85,11 @@ def pending(s: State) -> int:
 
 
 @rule
-def legal(s: State, player: int, out: Moves) -> int:
-    """ELF-19.2  The decisions D1 to D15."""
-    phase = s.phase
-    if phase == SPELL:
-        return legal_spells(s, player, out)
-    if phase == AIM:
-        return legal_targets(s, player, out)
-    if phase in (ALLOT, REST):
-        return legal_places(s, player, phase == ALLOT, out)
-    if phase == DECIDE:
-        return legal_decision(s, player, out)
-    if phase in (RECOVER, REGAIN, CLEANSE):
-        return legal_faces(s, player, service_box(s), USE, out)
-    if phase in (TAKE_MIN, TAKE_GREY):
-        return legal_faces(s, player, service_box(s), TAKE, out)
-    if phase == FILL:
-        return legal_titles(s, out)
-    if phase == MARK:
-        return legal_marks(s, player, out)
-    return legal_boxes(s, out)
-
-
-@rule
 def apply(s: State, player: int, action: int) -> None:
     """ELF-5.1, ELF-5.4  Carry out one action, then go to the next decision that exists."""
-    phase = s.phase
-    if phase in (SPELL, AIM):
-        compete(s, player, action)
-    elif phase in (ALLOT, DECIDE, REST):
-        allot(s, player, action)
-    elif phase == FILL:
-        take_title(s, action)
-        skip(s)
-    elif phase == MARK:
-        mark(s, player, action)
-        s.phase = RETIRE
-    elif phase in (RETIRE, DEMOTE):
-        descend(s, action)
-    else:
-        serve(s, player, action)
-
-
-@rule
-def allot(s: State, p: int, a: int) -> None:
-    """ELF-7.3, ELF-7.4, ELF-7.5  The turn goes on until he stops or has no die."""
-    if s.phase == DECIDE:
-        decide(s, p, a)
-        s.phase = REST
-    elif a == DONE:
-        note(Event.KEPT, p, s.hand[p])
+    does(s, player, action)
+    if action == DONE:
         next_step(s)
-        skip(s)
-    else:
-        place_die(s, p, a)
-        if s.hand[p] == 0:
-            next_step(s)
-            skip(s)
-
-
-@rule
-def descend(s: State, a: int) -> None:
-    """ELF-6.4, ELF-12.1  A pawn goes down to the Magicians: the retired High Wizard, or a loser."""
-    if s.phase == RETIRE:
-        retire(s, a)
-        s.pawn = NONE
-        next_step(s)
-    else:
-        demote(s, a)
-    skip(s)
-
-
-@rule
-def serve(s: State, p: int, a: int) -> None:
-    """ELF-8.4, ELF-8.6, ELF-13.2, ELF-13.4  Picking ends by DONE or when no more may be picked."""
-    x = service_box(s)
-    if s.phase == TAKE_MIN or s.phase == TAKE_GREY:
-        if a != DONE:
-            take_back(s, p, x, a)
-            if may_take(s, p, x):
-                return
-    else:
-        if a != DONE:
-            pick(s, a)
-            if may_use(s, p, x):
-                return
-        pay_out(s, p, x)
-    next_step(s)
-    skip(s)
-
-
-@rule
-def service_box(s: State) -> int:
-    """The box of dice that phases 4 and 6, or phase 9, are about."""
-    return GREY if s.phase >= CLEANSE else MIN
-
-
-@rule
-def compete(s: State, p: int, a: int) -> None:
-    """ELF-9.1, ELF-9.2, ELF-9.5, ELF-9.7  A turn: two spells, or the only one, or pass for good."""
-    if a == PASS:
-        pass_for_good(s, p)
-        if all_passed(s):
-            end_competition(s)
-            return
-    elif s.phase == SPELL:
-        choose_spell(s, a)
-        s.phase = AIM
-        return
-    else:
-        lay(s, p, a - TARGET)
-        s.phase = SPELL
-        if s.second == 0 and has_spell(s, p):
-            s.second = 1
-            return
-    s.second = 0
-    s.player = next_player(s)
-
-
-@rule
-def end_competition(s: State) -> None:
-    """ELF-10.2, ELF-10.8  Titles are awarded, then phase 6 begins."""
-    award(s)
-    close_contests(s)
-    enter(s, REGAIN)
     skip(s)
 
 
@@ -266,7 +133,10 @@ def next_turn(s: State, phase: int, after: int) -> None:
 
 @rule
 def next_step(s: State) -> None:
-    """ELF-5.1, ELF-8.5, ELF-13.5  What follows a step: the flow of a round, as in the booklet."""
+    """ELF-5.1, ELF-8.5, ELF-13.5  What follows a step: the flow of a round, as in the booklet.
+
+    ELF-8.4, ELF-13.2  A step of picking dice ends with the payment.
+    """
     phase = s.phase
     if phase == RETIRE:
         enter(s, ALLOT)
@@ -275,8 +145,14 @@ def next_step(s: State) -> None:
     elif phase in (DECIDE, REST):
         next_turn(s, DECIDE, RECOVER)
     elif phase == RECOVER:
+        pay_out(s, s.player, service_box(s))
         next_turn(s, RECOVER, SPELL)
+    elif phase == SPELL:
+        award(s)
+        close_contests(s)
+        enter(s, REGAIN)
     elif phase == REGAIN:
+        pay_out(s, s.player, service_box(s))
         s.phase = TAKE_MIN
     elif phase == TAKE_MIN:
         next_turn(s, REGAIN, FILL)
@@ -285,6 +161,7 @@ def next_step(s: State) -> None:
     elif phase == DEMOTE:
         enter(s, CLEANSE)
     elif phase == CLEANSE:
+        pay_out(s, s.player, service_box(s))
         s.phase = TAKE_GREY
     elif s.turns + 1 < s.seats:
         next_turn(s, CLEANSE, CLEANSE)
@@ -304,7 +181,9 @@ def is_asked(s: State) -> bool:
     """ELF-5.4  Is there anything to decide at this step?  Finds the pawn of phases 7 and 8."""
     phase = s.phase
     p = s.player
-    if phase in (ALLOT, DECIDE):
+    if phase == SPELL:
+        return not all_passed(s)
+    if phase in (ALLOT, DECIDE, REST):
         return bool(s.hand[p] > 0)
     if phase in (RECOVER, REGAIN, CLEANSE):
         return may_use(s, p, service_box(s))
@@ -312,7 +191,7 @@ def is_asked(s: State) -> bool:
         return may_take(s, p, service_box(s))
     if phase in (FILL, DEMOTE):
         return find_pawn(s)
-    return True
+    return phase != RETIRE or has_high_wizard(s)
 
 
 @rule
@@ -325,7 +204,7 @@ def find_pawn(s: State) -> bool:
         s.pawn = next_defeated(s)
     if s.pawn == NONE:
         return False
-    s.player = int(s.pawn) // int(s.pawns)
+    s.player = owner(s, s.pawn)
     return True
 
 

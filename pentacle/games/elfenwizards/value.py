@@ -10,13 +10,13 @@ from math import exp
 
 import numpy as np
 
-from pentacle.core.record import NONE
 from pentacle.core.rules import rule
 from pentacle.core.weights import Weights
 
-from .cards import CONTEST, DW, FACTS, GREY, LEVEL, MIN, POINTS, RANK, ROUNDS, H, M
+from .cards import CHIP_PRICE, CONTEST, DW, FACTS, GREY, LEVEL, MIN, POINTS, RANK, ROUNDS, M, N
 from .rules.payment import count_tokens
-from .state import ALLOT, OVER, REGAIN, REST, State
+from .score import end_reason
+from .state import ALLOT, MARK, OVER, RETIRE, State, is_rolling, is_settled
 
 TITLE_POINTS = np.array([float(r.points) for r in FACTS.rank])
 
@@ -51,10 +51,12 @@ def dice_points(s: State, p: int, x: int) -> int:
 @rule
 def hand_points(s: State, p: int) -> float:
     """What the dice in hand will bring this round: their faces where they must be placed."""
-    if s.phase > REST or s.hand[p] == 0:
+    if s.hand[p] == 0:
         return 0.0
-    if s.phase <= ALLOT or s.player != p:
+    if s.phase in (MARK, RETIRE, ALLOT) or (is_rolling(s) and s.player != p):
         return ROLL * s.hand[p]
+    if not is_rolling(s):
+        return 0.0
     total = 0
     for f in range(6):
         total += int(s.rolled[p, f]) * (f + 1)
@@ -86,7 +88,7 @@ def rival_strength(s: State, pawn: int) -> float:
                 first = strength
             elif strength > second:
                 second = strength
-    return first if contest < 7 else second
+    return first if contest < N else second
 
 
 @rule
@@ -107,11 +109,7 @@ def is_last(s: State) -> bool:
     """ELF-15.1  Will the game end with this round for certain, as far as it can be seen?"""
     if s.rounds >= ROUNDS:
         return True
-    if s.phase < REGAIN:
-        return False
-    if s.at[H] == NONE:
-        return bool(s.vacant >= 2)
-    return bool(s.appointed[s.at[H] // s.pawns] >= 2)
+    return is_settled(s) and end_reason(s) != 0
 
 
 @rule
@@ -129,15 +127,16 @@ def pawn_value(s: State, pawn: int, later: float) -> float:
     """ELF-14.1  A pawn's points this round and its prospects for the next."""
     box = s.box[pawn]
     rank = RANK[box]
-    if s.phase < REGAIN and rank > 0:
+    settled = is_settled(s)
+    if not settled and rank > 0:
         up = chance_to_climb(s, pawn)
         lift = TITLE_POINTS[rank - 1] + later * NEXT[rank - 1]
         drop = FALL[rank] + later * NEXT[4]
         return up * lift + (1.0 - up) * drop
     if box >= DW:
         return FALL[rank] + later * NEXT[4]
-    if s.phase < REGAIN:
-        return 2.0 + later * NEXT[4]
+    if not settled:
+        return POINTS[M] + later * NEXT[4]
     worth = POINTS[box] + later * NEXT[rank]
     return worth - later * CROWD * (crowd(s, box) - 1) if box >= M else worth
 
@@ -145,14 +144,16 @@ def pawn_value(s: State, pawn: int, later: float) -> float:
 @rule
 def stock_value(s: State, p: int, later: float) -> float:
     """ELF-8.2, ELF-13.2, ELF-15.3  Chips, tokens, and dice that wait in the service boxes."""
-    kept = CHIP_KEPT[s.rounds]
-    spent = CHIP_SPENT[s.rounds]
-    back = min(dice_points(s, p, MIN) // 2, int(s.spent[p]) + (2 if s.phase < REGAIN else 0))
+    when = max(1, s.rounds + 4 - ROUNDS)
+    kept = CHIP_KEPT[when]
+    spent = CHIP_SPENT[when]
+    settled = is_settled(s)
+    back = min(dice_points(s, p, MIN) // CHIP_PRICE, int(s.spent[p]) + (0 if settled else 2))
     tokens = count_tokens(s, p)
     gone = min(dice_points(s, p, GREY) // s.grey_price, tokens)
     total = kept * s.reserve[p] + spent * s.spent[p] + (kept - spent) * back
     total -= (tokens - 0.9 * gone) * (1.0 + 1.5 * later)
-    if s.phase >= REGAIN:
+    if settled:
         total += later * DIE_HELD * s.hand[p]
     return total
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from pentacle.core.record import NONE
+from pentacle.core.record import NONE, cells_of
 from pentacle.core.rules import Note, listening
 from pentacle.games.elfenwizards import GAME
 from pentacle.games.elfenwizards.actions import (
@@ -19,10 +19,12 @@ from pentacle.games.elfenwizards.actions import (
     TITLE,
     USE,
 )
-from pentacle.games.elfenwizards.cards import BOX_NAMES, DW, GREY, MIN, M, W
+from pentacle.games.elfenwizards.cards import BOX_NAMES, CONTEST, DW, GREY, MIN, SPELLS, H, M, W
 from pentacle.games.elfenwizards.names import find_pawn_by, pawn_code
+from pentacle.games.elfenwizards.rules.award import close_contests
 from pentacle.games.elfenwizards.rules.board import move
-from pentacle.games.elfenwizards.state import ALLOT, SPELL
+from pentacle.games.elfenwizards.rules.compete import remember
+from pentacle.games.elfenwizards.state import ALLOT, SPELL, face_of, is_settled, pack, pawn_of
 from pentacle.games.elfenwizards.turn import enter, skip
 
 SEATS = "rgbykw"
@@ -122,23 +124,89 @@ class Table:
         """Enter a phase; its turn order begins with `who` (or the dragon holder)."""
         if who:
             self.s.dragon = SEATS.index(who)
+        close_contests(self.s)
         with listening() as heard:
             enter(self.s, phase)
+            self._settle()
             skip(self.s)
         self.notes += heard
         return self
 
-    def points(self, **points: int) -> Table:
-        """Spells beside pawns, as totals: for tests of the award alone."""
-        for code, n in points.items():
-            self.s.points[self.pawn(code)] = n
+    def _settle(self) -> None:
+        """After an award: it made the High Wizard who stands there, or none."""
+        s = self.s
+        if is_settled(s) and s.vacant + sum(s.appointed) < s.rounds:
+            if s.at[H] == NONE:
+                s.vacant += 1
+            else:
+                s.appointed[s.at[H] // s.pawns] += 1
+
+    def past(self, *high_wizards: str) -> Table:
+        """Rounds that lie behind: `past("r", "-")`, red was High Wizard once, then nobody.  Chips
+        for the track come from MIN, or from the reserve."""
+        s = self.s
+        for who in high_wizards:
+            if who == "-":
+                s.vacant += 1
+            else:
+                p = SEATS.index(who)
+                s.appointed[p] += 1
+                s.track[s.rounds - 1] = p
+                if s.spent[p] > 0:
+                    s.spent[p] -= 1
+                else:
+                    s.reserve[p] -= 1
+            s.rounds += 1
         return self
+
+    def points(self, **points: int) -> Table:
+        """So many points beside pawns: spells of players who may lay there, and whose dice lie in
+        GREY or whose chips in MIN."""
+        for code, n in points.items():
+            pawn = self.pawn(code)
+            self._take_up(pawn)
+            while n > 0:
+                n -= self._lay(pawn, min(n, 6))
+        return self
+
+    def _take_up(self, pawn: int) -> None:
+        """Nothing lies beside this pawn any more."""
+        s = self.s
+        for p in range(s.seats):
+            spells = [spell for spell in cells_of(s.laid, p) if spell]
+            kept = [spell for spell in spells if pawn_of(spell) != pawn]
+            for spell in spells:
+                if pawn_of(spell) == pawn and face_of(spell):
+                    s.dice[p, GREY, 0] += 1
+                elif pawn_of(spell) == pawn:
+                    s.spent[p] += 1
+            np.asarray(s.laid)[p] = [*kept, *[0] * (SPELLS - len(kept))]
+        s.points[pawn] = 0
+
+    def _lay(self, pawn: int, face: int) -> int:
+        """One spell beside a pawn: a die of this face from GREY, or a chip from MIN; its points."""
+        s = self.s
+        shut = s.shut[CONTEST[s.box[pawn]]]
+        may = [p for p in range(s.seats) if shut in (NONE, p)]
+        for p in may:
+            held = next((f for f in range(6) if s.dice[p, GREY, f]), NONE)
+            if held != NONE:
+                s.dice[p, GREY, held] -= 1
+                remember(s, p, pack(pawn, face))
+                s.points[pawn] += face
+                return face
+        p = next(p for p in may if s.spent[p])
+        s.spent[p] -= 1
+        remember(s, p, pack(pawn, 0))
+        s.points[pawn] += 1
+        return 1
 
     def award(self, **points: int) -> Table:
         """A competition that ends with these totals: nobody lays any more."""
         self.bare()
         for p in range(self.s.seats):
-            self.s.reserve[p], self.s.spent[p] = 0, 7
+            self.s.spent[p] += self.s.reserve[p]
+            self.s.reserve[p] = 0
         self.phase(SPELL).points(**points)
         for _ in range(self.s.seats):
             self.play(PASS)
@@ -147,14 +215,15 @@ class Table:
     # playing
 
     def mask(self) -> set[int]:
-        self.position.changed()
+        """What may be chosen; only of a sound table."""
+        assert not (faults := self.check()), faults
         found = self.position.legal(self.s.player)
         assert len(set(found)) == len(found), "an action is listed twice"
         return set(found)
 
     def play(self, *actions: int) -> Table:
+        assert not (faults := self.check()), faults
         for action in actions:
-            self.position.changed()
             self.notes += self.position.play(self.s.player, action)
             self.recorded.append(action)
         return self
@@ -194,7 +263,9 @@ class Table:
         return {box: " ".join(codes) for box, codes in found.items()}
 
     def check(self) -> str:
-        return self.position.faults()
+        """All faults of the table, "" for a sound one."""
+        self.position.changed()
+        return " ".join(self.position.faults())
 
 
 def table(seats: int, dragon: str = "r", **options: Any) -> Table:

@@ -138,7 +138,10 @@ def expected(points, dragon):
 def test_every_way_to_share_two_titles(dragon):
     """ELF-10.4, ELF-10.5  Four Magicians with 0 to 3 points each, against a plain oracle."""
     pawns = ("r3", "g6", "b3", "b4")
-    start = table(4, dragon).stand(r3="M1", g6="M1", b3="M1", b4="M1", r2="DN", y3="DN")
+    start = table(4, dragon).bare().stand(r3="M1", g6="M1", b3="M1", b4="M1", r2="DN", y3="DN")
+    for p in range(4):
+        start.s.reserve[p], start.s.spent[p] = 0, 7
+    start.phase(st.SPELL)
     record = bytes(start.s)
     for values in itertools.product(range(4), repeat=4):
         start.s.load(record)

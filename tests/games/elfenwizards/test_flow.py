@@ -66,11 +66,10 @@ def test_round_1_has_no_phase_1():
 def high_wizard_g(reserve, spent):
     """Start of round 3: g1 on H, red was High Wizard in round 1."""
     t = table(3, "r").bare().stand(r1="M1", b1="W1", g1="H", g2="W2", b3="S1", g3="S3", b4="M2")
+    t.past("r").give("g", reserve, spent, GREY=[1] * 7)
     s = t.s
-    s.appointed[0] = s.appointed[1] = 1
-    s.track[0] = 0
-    s.reserve[0], s.reserve[1], s.spent[1] = 6, reserve, spent
-    s.rounds, s.phase, s.pawn, s.player = 3, st.MARK, t.pawn("g1"), 1
+    s.appointed[1] = 1
+    s.rounds, s.phase, s.pawn, s.player, s.turns = 3, st.MARK, t.pawn("g1"), 1, 2
     return t
 
 
@@ -138,8 +137,10 @@ def test_ex_33_done_is_never_alone():
 
 def test_ex_34_forced_second_spell_and_target():
     """EX-34: ELF-5.4, ELF-9.5  Four recorded actions, two of them forced, then a forced pass."""
-    t = table(3).bare().stand(g5="N1", g6="N2", g7="N4", g8="N5", r3="M1", b3="M2", b4="M2")
-    t.stand(b5="M2", r5="M1", r6="M1", r7="M1", r8="M3", b7="M2", b8="M2")
+    t = table(3).bare().stand(
+        g5="N1", g6="N2", g7="N4", g8="N5", r3="M1", b3="M2", b4="M2",
+        b5="M2", r5="M1", r6="M1", r7="M1", r8="M3", b7="M2", b8="M2",
+    )  # fmt: skip
     t.give("g", 1, 6, XM=[3], GREY=[1] * 6)
     t.phase(st.SPELL, "g")
     assert t.mask() == {PASS, SPELL_MINOR, major("M", 3)}

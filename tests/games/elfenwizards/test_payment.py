@@ -54,8 +54,8 @@ def test_nobody_must_use_a_die():
 
 def test_chips_on_the_track_cannot_be_bought():
     """ELF-8.2  Only chips in the box come back, and no more than there are."""
-    t = recover([6], 5, 1)
-    t.s.track[0] = 0
+    t = recover([6], 5, 2).past("r")
+    assert t.s.spent[0] == 1
     t.play(use(6))
     assert (t.s.reserve[0], t.s.spent[0], t.s.track[0]) == (6, 0, 0)
 
@@ -116,6 +116,7 @@ def test_ex_19_a_die_that_stays_is_not_rolled():
     assert t.mask() == {DONE, take(6)}
     t.play(DONE)
     assert left(t, MIN) == [6]
+    t.s.rounds += 1
     t.phase(st.ALLOT)
     assert sum(cells_of(t.s.rolled, 0)) == 6
     while t.s.phase in (st.ALLOT, st.DECIDE, st.REST):

@@ -248,14 +248,16 @@ def test_the_form_speaks(language):
 
 
 def test_a_verdict_for_each_author():
-    """ELF-16.5  The tally of the author decides, no other note does."""
+    """ELF-16.5  Nothing but the award decides, by what the author had laid when it came."""
     t = competition(chips=2).phase(st.SPELL)
-    t.play(SPELL_MINOR, t.target("g1"), SPELL_MINOR, t.target("b8"), PASS, PASS, PASS)
+    t.play(SPELL_MINOR, t.target("g1"), SPELL_MINOR, t.target("b8"), PASS, PASS)
+    before, told = t.s.copy(), len(t.notes)
+    t.play(PASS)
     ask = ("SUPPORT", {"pawn": "g1", "k": "1"})
-    answers = [promises.verdict(t.s, n, 0, *ask) for n in t.notes]
-    assert [v for v in answers if v is not None] == [True]
-    answers = [promises.verdict(t.s, n, 1, *ask) for n in t.notes]
-    assert [v for v in answers if v is not None] == [False]
+    for seat, true in ((0, True), (1, False)):
+        assert all(promises.verdict(before, n, seat, *ask) is None for n in t.notes[:told])
+        answers = [promises.verdict(before, n, seat, *ask) for n in t.notes[told:]]
+        assert [v for v in answers if v is not None] == [true]
 
 
 def test_options_of_the_table():

@@ -194,7 +194,7 @@ def test_vacant_titles():
 
 
 @pytest.mark.parametrize(
-    ("language", "word"), [("en", "if it ended now"), ("fr", "si c’était fini")]
+    ("language", "word"), [("en", "if the round ended now"), ("fr", "si le tour finissait")]
 )
 def test_seats(language, word):
     """Score, chips, dice, dragon, passes, and what the round would bring if it ended now."""
@@ -202,7 +202,9 @@ def test_seats(language, word):
     t.s.score[0], t.s.score[1], t.s.score[2] = 24, 19, 21
     panels = shown(t, -1, language).seats
     assert [p.score for p in panels] == ["24", "19", "21"]
-    assert [p.first for p in panels] == [False, True, False]
+    dragons = [any(":dragon-head:" in c.text for c in p.things) for p in panels]
+    assert dragons == [False, True, False]
+    assert not any(p.first for p in panels), "a crown is for High Wizards"
     assert [p.state for p in panels] == ["", "passed", "turn"]
     assert all(any(word in c.text for c in p.numbers) for p in panels)
     assert "●●●○○○○" in panels[0].things[0].text
@@ -218,9 +220,7 @@ def test_the_projection_counts_falls_and_vacancies():
 
 def test_the_end():
     """ELF-15.3, ELF-15.4  The winner first, in strong type, with the chips that counted."""
-    t = table(3).bare()
-    t.s.rounds = 4
-    t.phase(st.CLEANSE)
+    t = table(3).bare().past("-", "r", "b").phase(st.CLEANSE)
     t.s.score[1] = 9
     while t.s.phase != st.OVER:
         t.play(DONE)
@@ -228,6 +228,7 @@ def test_the_end():
     assert scene.over
     rows = scene.panels[0].rows
     assert (rows[0].seat, rows[0].strong, rows[0].value) == (1, True, str(9 + 26 + 7))
+    assert scene.phases[:2] == ("1", "2")
     assert not rows[1].strong
     assert scene.phase == len(scene.phases) - 1
 
@@ -237,14 +238,15 @@ def test_headline_and_phases():
     t = table(3)
     assert shown(t).headline == "Round 1 of 4"
     assert shown(t, 0, "fr").headline == "Tour 1 sur 4"
-    assert shown(t).phases[shown(t).phase] == "Roll"
+    assert shown(t).phases[shown(t).phase] == "2. Roll and place"
+    assert len(shown(t).phases) == 10
 
 
 @pytest.mark.parametrize("event", list(Event))
 def test_every_event_can_be_told(event):
     """Every kind of note has a line in both languages, or is meant to be silent."""
     t = table(4)
-    silent = {Event.TALLY, Event.DEFEATED, Event.SETTLED}
+    silent = {Event.DEFEATED, Event.SETTLED}
     for language in ("en", "fr"):
         line = GAME.tell(t.s, Note(event, (1, 2, 3, 1, 0, 2, 1)), language)
         assert bool(line) == (event not in silent)

@@ -35,9 +35,7 @@ def test_scores_add_up_and_chips_count_nothing():
 def test_ex_28_the_second_appointment_ends_the_game():
     """EX-28: ELF-15.1, ELF-15.2  Red in rounds 1 and 3: round 3 is scored, no chip is put down."""
     t = table(3).bare().stand(r1="M1", r3="W1", g3="N1")
-    t.s.rounds, t.s.appointed[0], t.s.appointed[1] = 3, 1, 1
-    t.s.track[0], t.s.track[1], t.s.reserve[0], t.s.reserve[1] = 0, 1, 6, 6
-    t.award(r3=1)
+    t.past("r", "g").award(r3=1)
     assert t.s.appointed[0] == 2
     while t.s.phase != st.OVER:
         t.play(max(t.mask()) if t.s.phase in (st.FILL, st.DEMOTE) else 1)
@@ -51,7 +49,7 @@ def test_ex_28_the_second_appointment_ends_the_game():
 def test_ex_29_the_second_vacancy_ends_the_game():
     """EX-29: ELF-15.1  Nobody on top in rounds 1 and 3."""
     t = table(3).bare()
-    t.s.rounds, t.s.vacant = 3, 2
+    t.past("-", "r")
     finish(t)
     assert (t.s.phase, t.s.rounds) == (st.OVER, 3)
     assert [n.args for n in t.notes if n.kind == Event.ENDED] == [(3,)]
@@ -60,27 +58,23 @@ def test_ex_29_the_second_vacancy_ends_the_game():
 def test_one_vacancy_does_not():
     """ELF-15.1  Nor does a first appointment."""
     t = table(3).bare()
-    t.s.vacant = 1
     assert finish(t).s.rounds == 2
+    assert t.s.vacant == 1
 
 
 def test_the_fourth_round_is_the_last():
     """ELF-15.1  After round 4 the game is over whatever happened."""
-    t = table(3).bare().stand(r1="H", r5="W1")
-    t.s.rounds = 4
-    t.s.appointed[0] = 1
-    finish(t)
+    t = finish(table(3).bare().past("g", "-", "b").stand(r1="H", r5="W1"))
     assert t.s.phase == st.OVER
     assert [n.args for n in t.notes if n.kind == Event.ENDED] == [(1,)]
 
 
 def test_ex_30_chips_in_the_reserve():
     """EX-30: ELF-15.3  Reserve 4, box 2, track 1: four points."""
-    t = table(3).bare()
-    t.s.rounds = 4
-    t.s.reserve[0], t.s.spent[0], t.s.track[0] = 4, 2, 0
-    finish(t)
-    assert t.s.score.tolist()[:3] == [26 + 4, 26 + 7, 26 + 7]
+    t = table(3).bare().give("r", 4, 3, GREY=[1] * 7)
+    finish(t.past("r", "-", "g"))
+    assert (t.s.reserve[0], t.s.spent[0], t.s.track[0]) == (4, 2, 0)
+    assert t.s.score.tolist()[:3] == [26 + 4, 26 + 6, 26 + 7]
 
 
 def test_equal_totals_share_the_victory():

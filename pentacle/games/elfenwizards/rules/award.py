@@ -5,43 +5,21 @@ from __future__ import annotations
 from pentacle.core.record import NONE
 from pentacle.core.rules import note, rule
 
-from ..cards import CONTEST, CONTESTS, DW, LEVEL, SLOTS, STAKE, H, N
+from ..cards import CONTEST, CONTESTS, DW, LEVEL, SPELLS, STAKE, H, N
 from ..events import Event
-from ..state import State, face_of, pack, pawn_of
-from .board import in_turn, move, owner
+from ..state import State, face_of
+from .board import move, owner
 
 
 @rule
 def award(s: State) -> None:
     """ELF-10.2  High Wizard first, then level by level, left to right."""
-    for p in range(s.seats):
-        tell_tally(s, p)
     for c in range(N):
         settle_pair(s, c)
     for c in range(N, CONTESTS):
         settle_group(s, c)
     count_appointment(s)
     give_back(s)
-
-
-@rule
-def tally(s: State, p: int, i: int) -> int:
-    """A player's i-th spell and its contest: `pack` as if each contest had pawns of its own."""
-    spell = int(s.laid[p, i])
-    if spell == 0:
-        return 0
-    pawn = pawn_of(spell)
-    return pack(SLOTS * CONTEST[s.box[pawn]] + pawn, face_of(spell))
-
-
-@rule
-def tell_tally(s: State, p: int) -> None:
-    """ELF-16.5  All that a player has laid in this competition: what promises are judged by."""
-    note(
-        Event.TALLY, p, tally(s, p, 0), tally(s, p, 1), tally(s, p, 2), tally(s, p, 3),
-        tally(s, p, 4), tally(s, p, 5), tally(s, p, 6), tally(s, p, 7), tally(s, p, 8),
-        tally(s, p, 9), tally(s, p, 10), tally(s, p, 11), tally(s, p, 12), tally(s, p, 13),
-    )  # fmt: skip
 
 
 @rule
@@ -133,7 +111,7 @@ def count_appointment(s: State) -> None:
 def give_back(s: State) -> None:
     """ELF-9.8, ELF-10.8  Dice go back to the hands, laid chips to the Minor Spells box."""
     for p in range(s.seats):
-        for i in range(14):
+        for i in range(SPELLS):
             if s.laid[p, i] > 0:
                 if face_of(s.laid[p, i]) == 0:
                     s.spent[p] += 1
@@ -146,7 +124,7 @@ def give_back(s: State) -> None:
                 s.dice[p, x, f] = 0
     for pawn in range(s.seats * s.pawns):
         s.points[pawn] = 0
-    note(Event.SETTLED, in_turn(s, 0))
+    note(Event.SETTLED, s.rounds)
 
 
 @rule

@@ -6,9 +6,33 @@ from pentacle.core.record import NONE, Moves
 from pentacle.core.rules import note, rule
 
 from ..actions import PASS, SPELL_MAJOR, SPELL_MINOR, TARGET
-from ..cards import CONTEST, CONTESTS, LEVEL
+from ..cards import CONTEST, CONTESTS, LEVEL, SLOTS, SPELLS
 from ..events import Event
-from ..state import CHIP, State, face_of, pack, pawn_of
+from ..state import (
+    AIM,
+    CHIP,
+    SPELL,
+    State,
+    die_spell,
+    face_of,
+    pack,
+    pawn_of,
+    spell_face,
+    spell_level,
+)
+from ..why import (
+    ASKED,
+    CLOSED,
+    FINE,
+    IDLE,
+    LEVEL_BOUND,
+    NO_CHIP,
+    NO_DIE,
+    NO_PAWN,
+    NO_TARGET,
+    SECOND,
+    SPELL_FIRST,
+)
 from .board import closed_by
 
 
@@ -26,25 +50,16 @@ def open_contests(s: State) -> None:
 
 
 @rule
-def may_aim(s: State, p: int, pawn: int) -> bool:
-    """ELF-9.3, ELF-9.4, ELF-9.6  A pawn at the level of the die, not closed to him."""
-    box = s.box[pawn]
-    if LEVEL[box] == NONE or (s.spell != CHIP and LEVEL[box] != (s.spell - 1) // 6):
-        return False
-    shut = s.shut[CONTEST[box]]
-    if shut == NONE:
-        return True
-    return bool(shut == p)
-
-
-@rule
 def has_target(s: State, p: int, level: int) -> bool:
     """ELF-9.5  Can a spell of this player be laid at this level?"""
     return (int(s.reach[level]) >> p) & 1 == 1
 
 
+# choosing a spell
+
+
 @rule
-def legal_spells(s: State, p: int, out: Moves) -> int:
+def list_spells(s: State, p: int, out: Moves) -> int:
     """ELF-9.1, ELF-9.2, ELF-9.3, ELF-9.5  The usable spells; before the first one also to pass."""
     n = 0
     if s.second == 0:
@@ -60,6 +75,36 @@ def legal_spells(s: State, p: int, out: Moves) -> int:
                     out[n] = SPELL_MAJOR + 6 * level + f
                     n += 1
     return n
+
+
+@rule
+def refuse_spell(s: State, p: int, a: int) -> int:
+    """ELF-9.3, ELF-9.5  A chip or a die that has a target; to pass before the first one."""
+    if a == PASS:
+        return FINE if s.second == 0 else SECOND
+    if a == SPELL_MINOR:
+        if s.reserve[p] == 0:
+            return NO_CHIP
+        return FINE if has_any_target(s, p) else NO_TARGET
+    if SPELL_MAJOR <= a < SPELL_MAJOR + 24:
+        level, f = (a - SPELL_MAJOR) // 6, (a - SPELL_MAJOR) % 6
+        if s.dice[p, level, f] == 0:
+            return NO_DIE
+        return FINE if has_target(s, p, level) else NO_TARGET
+    return SPELL_FIRST if TARGET <= a < TARGET + SLOTS else ASKED + s.phase
+
+
+@rule
+def choose_spell(s: State, p: int, a: int) -> None:
+    """ELF-9.2, ELF-9.7  A chip from the reserve or a die from a box; or no more in this round."""
+    if a == PASS:
+        s.passed |= 1 << p
+        note(Event.PASSED, p)
+        next_player(s)
+    else:
+        d = a - SPELL_MAJOR
+        s.spell = CHIP if a == SPELL_MINOR else die_spell(d // 6, d % 6 + 1)
+        s.phase = AIM
 
 
 @rule
@@ -82,32 +127,59 @@ def has_spell(s: State, p: int) -> bool:
     return False
 
 
+# laying it beside a pawn
+
+
 @rule
-def legal_targets(s: State, p: int, out: Moves) -> int:
+def list_targets(s: State, p: int, out: Moves) -> int:
     """ELF-9.4  The pawns beside which the spell in hand may be laid."""
     n = 0
     for pawn in range(s.seats * s.pawns):
-        if may_aim(s, p, pawn):
+        if refuse_pawn(s, p, pawn) == FINE:
             out[n] = TARGET + pawn
             n += 1
     return n
 
 
 @rule
-def choose_spell(s: State, a: int) -> None:
-    """ELF-9.2  A chip from the reserve, or a die from a box."""
-    s.spell = CHIP if a == SPELL_MINOR else a - SPELL_MAJOR + 1
+def refuse_target(s: State, p: int, a: int) -> int:
+    if not TARGET <= a < TARGET + SLOTS:
+        return ASKED + s.phase
+    return refuse_pawn(s, p, a - TARGET) if a - TARGET < s.seats * s.pawns else NO_PAWN
+
+
+@rule
+def refuse_pawn(s: State, p: int, pawn: int) -> int:
+    """ELF-9.3, ELF-9.4, ELF-9.6  A pawn at the level of the die, not closed to him."""
+    box = s.box[pawn]
+    if LEVEL[box] == NONE:
+        return IDLE
+    if s.spell != CHIP and LEVEL[box] != spell_level(s.spell):
+        return LEVEL_BOUND
+    shut = s.shut[CONTEST[box]]
+    return FINE if shut == NONE or shut == p else CLOSED
+
+
+@rule
+def lay_spell(s: State, p: int, a: int) -> None:
+    """ELF-9.1, ELF-9.5  A turn is two spells, or the only one."""
+    lay(s, p, a - TARGET)
+    s.phase = SPELL
+    if s.second == 0 and has_spell(s, p):
+        s.second = 1
+    else:
+        s.second = 0
+        next_player(s)
 
 
 @rule
 def lay(s: State, p: int, pawn: int) -> None:
     """ELF-9.3, ELF-9.4, ELF-9.9, ELF-10.1  The spell counts for this pawn to the end."""
-    face = 0
-    if s.spell == CHIP:
+    face = spell_face(s.spell)
+    if face == 0:
         s.reserve[p] -= 1
     else:
-        face = (s.spell - 1) % 6 + 1
-        s.dice[p, (s.spell - 1) // 6, face - 1] -= 1
+        s.dice[p, spell_level(s.spell), face - 1] -= 1
     s.points[pawn] += max(face, 1)
     s.spell = NONE
     remember(s, p, pack(pawn, face))
@@ -127,32 +199,26 @@ def remember(s: State, p: int, spell: int) -> None:
 
 
 @rule
-def pass_for_good(s: State, p: int) -> None:
-    """ELF-9.7  Whoever passes lays no more spells in this competition."""
-    s.passed |= 1 << p
-    note(Event.PASSED, p)
-
-
-@rule
 def all_passed(s: State) -> bool:
     """ELF-9.7  The competition ends when all have passed."""
     return s.passed == (1 << s.seats) - 1
 
 
 @rule
-def next_player(s: State) -> int:
+def next_player(s: State) -> None:
     """ELF-9.1, ELF-9.7  The next one clockwise who has not passed; perhaps the same again."""
-    p = (s.player + 1) % s.seats
-    while (s.passed >> p) & 1 == 1:
-        p = (p + 1) % s.seats
-    return p
+    if not all_passed(s):
+        p = (s.player + 1) % s.seats
+        while (s.passed >> p) & 1 == 1:
+            p = (p + 1) % s.seats
+        s.player = p
 
 
 @rule
 def laid_by(s: State, p: int, pawn: int) -> int:
     """ELF-16.5  The points that a player has laid beside a pawn."""
     total = 0
-    for i in range(14):
+    for i in range(SPELLS):
         spell = int(s.laid[p, i])
         if spell > 0 and pawn_of(spell) == pawn:
             total += max(face_of(spell), 1)
@@ -163,7 +229,7 @@ def laid_by(s: State, p: int, pawn: int) -> int:
 def only_owners(s: State) -> bool:
     """ELF-9.6  In a closed contest lie spells of its owner alone."""
     for p in range(s.seats):
-        for i in range(14):
+        for i in range(SPELLS):
             if s.laid[p, i] > 0:
                 shut = s.shut[CONTEST[s.box[pawn_of(s.laid[p, i])]]]
                 if shut != NONE and shut != p:

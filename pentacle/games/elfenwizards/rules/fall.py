@@ -6,9 +6,10 @@ from pentacle.core.record import NONE, Moves
 from pentacle.core.rules import note, rule
 
 from ..actions import MBOX, TITLE
-from ..cards import DW, LEVEL, TAINTS, M, W
+from ..cards import DW, LEVEL, TAINTS, TITLES, M, W
 from ..events import Event
 from ..state import State
+from ..why import ASKED, FINE, HELD, HIGHER
 from .board import in_turn, move
 
 
@@ -41,7 +42,7 @@ def next_defeated(s: State) -> int:
 
 
 @rule
-def legal_titles(s: State, out: Moves) -> int:
+def list_titles(s: State, p: int, out: Moves) -> int:
     """ELF-11.3  The vacant titles of the highest level that has one."""
     n = 0
     level = LEVEL[highest_vacancy(s)]
@@ -53,7 +54,18 @@ def legal_titles(s: State, out: Moves) -> int:
 
 
 @rule
-def take_title(s: State, a: int) -> None:
+def refuse_title(s: State, p: int, a: int) -> int:
+    """ELF-11.1, ELF-11.3  Empty, and none above it is."""
+    box = W + a - TITLE
+    if not W <= box < W + TITLES:
+        return ASKED + s.phase
+    if s.at[box] != NONE:
+        return HELD
+    return FINE if LEVEL[box] == LEVEL[highest_vacancy(s)] else HIGHER
+
+
+@rule
+def take_title(s: State, p: int, a: int) -> None:
     """ELF-11.3, ELF-11.4  The defeated pawn takes the title, without a grey token."""
     note(Event.FOUND, s.pawn, W + a - TITLE)
     move(s, s.pawn, W + a - TITLE)
@@ -70,17 +82,9 @@ def next_demoted(s: State) -> int:
 
 
 @rule
-def demote(s: State, a: int) -> None:
+def demote(s: State, p: int, a: int) -> None:
     """ELF-12.1, ELF-12.2, ELF-2.2  Down; from W and S with a token, however many lie."""
     taint = TAINTS[s.box[s.pawn]]
     note(Event.DEMOTED, s.pawn, M + a - MBOX, taint)
     s.grey[s.pawn] += taint
     move(s, s.pawn, M + a - MBOX)
-
-
-@rule
-def legal_boxes(s: State, out: Moves) -> int:
-    """ELF-6.4, ELF-12.1  Any of the four Magician boxes."""
-    for i in range(4):
-        out[i] = MBOX + i
-    return 4

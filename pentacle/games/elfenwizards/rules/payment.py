@@ -12,7 +12,8 @@ from pentacle.core.rules import note, rule
 from ..actions import DONE, TAKE, USE
 from ..cards import CHIP_PRICE, MIN
 from ..events import Event
-from ..state import State
+from ..state import State, service_box
+from ..why import ASKED, FINE, NOT_THERE
 
 
 @rule
@@ -55,19 +56,26 @@ def may_use(s: State, p: int, x: int) -> bool:
 
 
 @rule
-def may_take(s: State, p: int, x: int) -> bool:
-    """ELF-8.6, ELF-13.4  Is an unused die left in the box?"""
+def count_dice(s: State, p: int, x: int) -> int:
+    """A player's dice on a box."""
     n = 0
     for f in range(6):
         n += int(s.dice[p, x, f])
-    return n > 0
+    return n
 
 
 @rule
-def legal_faces(s: State, p: int, x: int, first: int, out: Moves) -> int:
+def may_take(s: State, p: int, x: int) -> bool:
+    """ELF-8.6, ELF-13.4  Is an unused die left in the box?"""
+    return count_dice(s, p, x) > 0
+
+
+@rule
+def list_faces(s: State, p: int, first: int, out: Moves) -> int:
     """ELF-5.4, ELF-8.1, ELF-8.6  Stop, or name a face that is there to use or to take."""
     out[0] = DONE
     n = 1
+    x = service_box(s)
     for f in range(6):
         if s.dice[p, x, f] > s.picked[f]:
             out[n] = first + f
@@ -76,9 +84,32 @@ def legal_faces(s: State, p: int, x: int, first: int, out: Moves) -> int:
 
 
 @rule
-def pick(s: State, a: int) -> None:
-    """ELF-8.1, ELF-13.1  One more die for the payment; it moves only when the picking ends."""
-    s.picked[a - USE] += 1
+def refuse_face(s: State, p: int, first: int, a: int) -> int:
+    if a == DONE:
+        return FINE
+    if not first <= a < first + 6:
+        return ASKED + s.phase
+    return FINE if s.dice[p, service_box(s), a - first] > s.picked[a - first] else NOT_THERE
+
+
+# phases 4, 6 and 9: use dice
+
+
+@rule
+def list_uses(s: State, p: int, out: Moves) -> int:
+    return list_faces(s, p, USE, out)
+
+
+@rule
+def refuse_use(s: State, p: int, a: int) -> int:
+    return refuse_face(s, p, USE, a)
+
+
+@rule
+def use_die(s: State, p: int, a: int) -> None:
+    """ELF-8.1, ELF-13.1  One more die for the payment, which is made when the picking ends."""
+    if a != DONE:
+        s.picked[a - USE] += 1
 
 
 @rule
@@ -112,9 +143,24 @@ def cleanse(s: State, p: int, n: int) -> None:
         s.grey[best] -= 1
 
 
+# phases 6 and 9: take unused dice back
+
+
 @rule
-def take_back(s: State, p: int, x: int, a: int) -> None:
+def list_takes(s: State, p: int, out: Moves) -> int:
+    return list_faces(s, p, TAKE, out)
+
+
+@rule
+def refuse_take(s: State, p: int, a: int) -> int:
+    return refuse_face(s, p, TAKE, a)
+
+
+@rule
+def take_die(s: State, p: int, a: int) -> None:
     """ELF-8.6, ELF-8.7, ELF-13.4  Back to the hand; a die that stays is not rolled again."""
-    s.dice[p, x, a - TAKE] -= 1
-    s.hand[p] += 1
-    note(Event.TAKEN, p, a - TAKE + 1, x)
+    if a != DONE:
+        x = service_box(s)
+        s.dice[p, x, a - TAKE] -= 1
+        s.hand[p] += 1
+        note(Event.TAKEN, p, a - TAKE + 1, x)

@@ -8,7 +8,8 @@ from pentacle.core.rules import note, rule
 from ..actions import MARK_BOX, MARK_RESERVE, MBOX
 from ..cards import H, M
 from ..events import Event
-from ..state import State
+from ..state import RETIRE, State
+from ..why import ASKED, FINE, NO_MARK_BOX, NO_MARK_RESERVE
 from .board import move, owner
 
 
@@ -19,7 +20,13 @@ def has_high_wizard(s: State) -> bool:
 
 
 @rule
-def legal_marks(s: State, p: int, out: Moves) -> int:
+def high_owner(s: State) -> int:
+    """Who owns the High Wizard."""
+    return owner(s, s.at[H])
+
+
+@rule
+def list_marks(s: State, p: int, out: Moves) -> int:
     """ELF-6.2  The chip for the track comes from the reserve or from the Minor Spells box."""
     n = 0
     if s.reserve[p] > 0:
@@ -29,6 +36,15 @@ def legal_marks(s: State, p: int, out: Moves) -> int:
         out[n] = MARK_BOX
         n += 1
     return n
+
+
+@rule
+def refuse_mark(s: State, p: int, a: int) -> int:
+    if a == MARK_RESERVE:
+        return FINE if s.reserve[p] > 0 else NO_MARK_RESERVE
+    if a == MARK_BOX:
+        return FINE if s.spent[p] > 0 else NO_MARK_BOX
+    return ASKED + s.phase
 
 
 @rule
@@ -43,16 +59,25 @@ def mark(s: State, p: int, a: int) -> None:
     if s.dragon != p:
         note(Event.DRAGON, p)
     s.dragon = p
+    s.phase = RETIRE
 
 
 @rule
-def retire(s: State, a: int) -> None:
+def list_boxes(s: State, p: int, out: Moves) -> int:
+    """ELF-6.4, ELF-12.1  Any of the four Magician boxes."""
+    for i in range(4):
+        out[i] = MBOX + i
+    return 4
+
+
+@rule
+def refuse_box(s: State, p: int, a: int) -> int:
+    return FINE if MBOX <= a < MBOX + 4 else ASKED + s.phase
+
+
+@rule
+def retire(s: State, p: int, a: int) -> None:
     """ELF-6.4  The pawn goes to a Magician box of its owner's choice, with its grey tokens."""
-    note(Event.RETIRED, s.at[H], M + a - MBOX)
-    move(s, s.at[H], M + a - MBOX)
-
-
-@rule
-def high_owner(s: State) -> int:
-    """Who owns the High Wizard."""
-    return owner(s, s.at[H])
+    note(Event.RETIRED, s.pawn, M + a - MBOX)
+    move(s, s.pawn, M + a - MBOX)
+    s.pawn = NONE
