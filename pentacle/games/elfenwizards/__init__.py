@@ -12,6 +12,7 @@ from .actions import actions
 from .cards import BOUND, ROUNDS
 from .check import FAULTS, check
 from .decisions import REASONS
+from .notation import notation
 from .options import options
 from .promises import PROMISES
 from .scene import scene
@@ -64,6 +65,7 @@ GAME = Game(
     faults=FAULTS,
     why=why,
     reasons=REASONS,
+    notation=notation,
     describe=describe,
     tell=tell,
     mention=mention,
