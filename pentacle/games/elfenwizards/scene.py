@@ -7,10 +7,11 @@ from pentacle.core.words import Words
 
 from .cards import FACTS, ROUNDS
 from .scene_frame import FRAMES
+from .scene_oak import ladders
 from .scene_prompt import prompt
 from .scene_sides import panels, seat_panels
 from .scene_stock import boxes_for_dice, defeat_boxes, roll_row, track
-from .scene_tree import Counts, candidates, ladders, pairs, pawns, title_boxes
+from .scene_tree import Counts, candidates, pairs, pawns, title_boxes
 from .state import (
     AIM,
     ALLOT,

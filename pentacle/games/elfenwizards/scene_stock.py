@@ -88,7 +88,7 @@ def boxes_for_dice(
         )  # fmt: skip
         head = 24 if frame.piece > 20 else 4
         room = (at[2] - 8, at[3] - head - (30 if x >= MIN else head))
-        middle = (at[0], at[1] + (head / 2 - 12 if x >= MIN else 0))
+        middle = (at[0], at[1] + (head / 2 - 12 if x >= MIN else head / 2))
         items += _dice_in(view, frame, x, middle, room, moves, counts, viewer, language)
         if x == MIN:
             items += _spent(view, frame, at, language)
