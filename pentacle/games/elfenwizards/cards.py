@@ -132,8 +132,7 @@ BOXES = 22
 TITLES = 14
 CONTESTS = 11
 
-# Levels where candidates stand, and with them the first four of the six boxes for dice.
-LEVEL_W, LEVEL_S, LEVEL_N, LEVEL_M = range(4)
+# Boxes for dice: the four levels where candidates stand, W S N M, and then these.
 MIN, GREY = 4, 5
 
 SEATS = (3, 4, 5, 6)
@@ -155,7 +154,6 @@ LEVEL = column([NONE, *[r - 1 for r in RANK[1:19]], NONE, NONE, NONE])
 """The level at which a pawn in this box competes (ELF-3.5)."""
 CONTEST = column([NONE, *[(b - 1) // 2 for b in range(W, M)], 7, 8, 9, 10, *[NONE] * 3])
 """The contest in which a pawn in this box is a candidate (ELF-3.3)."""
-CONTEST_LEVEL = column([0, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3])
 STAKE = column([0, 1, 2, 3, 4, 5, 6, 7, 9, 11, 13])
 """The title of each contest, the left one where two are at stake."""
 POINTS = column([FACTS.rank[r].points for r in RANK[:DW]] + [0, 0, 0])

@@ -5,62 +5,20 @@ from __future__ import annotations
 from pentacle.core.record import NONE
 from pentacle.core.rules import rule
 
-from .cards import (
-    APPOINTMENTS,
-    BOXES,
-    CHIPS,
-    CONTEST,
-    CONTESTS,
-    DICE,
-    GREY_PRICE,
-    LEVEL,
-    MOST_POINTS,
-    MOST_TOKENS,
-    PAWNS,
-    ROUNDS,
-    SLOTS,
-    SPELLS,
-    VACANCIES,
-    H,
-    M,
-    N,
-    W,
-)
+from . import cards as c
+from . import state as st
 from .rules.board import closed_by, count_defeated, in_turn, owner
 from .rules.compete import has_any_target, has_spell, has_target, laid_by, only_owners
 from .rules.fall import highest_vacancy, next_defeated, next_demoted
 from .rules.payment import count_dice, may_take, may_use
 from .score import end_reason
-from .state import (
-    ALLOT,
-    CHIP,
-    CLEANSE,
-    DEMOTE,
-    FILL,
-    MARK,
-    OVER,
-    RECOVER,
-    REGAIN,
-    RETIRE,
-    SPELL,
-    TAKE_GREY,
-    TAKE_MIN,
-    State,
-    face_of,
-    is_competing,
-    is_rolling,
-    is_settled,
-    pawn_of,
-    service_box,
-    spell_face,
-    spell_level,
-)
+from .state import State, is_competing, is_rolling, is_settled
 
 (
     BAD_TABLE, BAD_PLACE, BAD_DICE, BAD_CHIPS, BAD_TRACK, BAD_TITLE, FULL_TOP, LEFT_DEFEATED,
     BAD_TOKENS, STRAY_SPELL, BAD_SPELL, INTRUDER, LEFT_DIE, EMPTY_TITLE, BAD_COUNT, BAD_SCORE,
-    BAD_ROLL, BAD_PICK, BAD_PAWN, BAD_TURN, BAD_CONTEST, STRANGER,
-) = (1 << i for i in range(22))  # fmt: skip
+    BAD_ROLL, BAD_PICK, BAD_PAWN, BAD_TURN, BAD_CONTEST,
+) = (1 << i for i in range(21))  # fmt: skip
 
 FAULTS = {
     BAD_TABLE: "The number of players, their pawns, the price, the round, the phase, the player to "
@@ -82,12 +40,11 @@ FAULTS = {
     BAD_COUNT: "INV-10: High Wizards and vacant rounds are not those of the rounds played, or the "
     "game should have ended.",
     BAD_SCORE: "INV-11: nobody can have so many points after these rounds, or so few.",
-    BAD_ROLL: "The faces rolled are not those of the dice in hand.",
+    BAD_ROLL: "INV-13: the faces rolled are not those of the dice in hand.",
     BAD_PICK: "INV-13: the dice picked are not in the box, or there is nothing left to decide.",
     BAD_PAWN: "INV-13: the pawn to be moved is not the next one, or it is not its owner's turn.",
     BAD_TURN: "INV-13: it is not this player's turn, or the spell in hand is not his to lay.",
-    BAD_CONTEST: "The closed contests and who has a target do not fit the tree.",
-    STRANGER: "A seat without a player owns something.",
+    BAD_CONTEST: "INV-6: the closed contests and who has a target do not fit the tree.",
 }
 
 
@@ -98,19 +55,19 @@ def check(s: State) -> int:
         return BAD_TABLE
     if not is_placed(s):
         return BAD_PLACE
-    faults = check_pieces(s) | check_track(s) | check_pawns(s) | check_places(s)
-    faults |= check_counts(s) | check_turn(s) | check_asked(s) | check_strangers(s)
+    faults = check_pieces(s) | check_track(s) | check_pawns(s) | check_places(s) | check_counts(s)
+    faults |= check_turn(s) | check_rolls(s) | check_picks(s) | check_asked(s)
     return faults | check_spells(s) if is_competing(s) else faults | check_quiet(s)
 
 
 @rule
 def is_table(s: State) -> bool:
     """ELF-2.1, ELF-5.1, ELF-17.1  Everything that others are counted by exists."""
-    if not 3 <= s.seats <= 6 or s.pawns != PAWNS[s.seats]:
+    if not 3 <= s.seats <= 6 or s.pawns != c.PAWNS[s.seats]:
         return False
-    if s.grey_price != GREY_PRICE[0] and s.grey_price != GREY_PRICE[1]:
+    if s.grey_price != c.GREY_PRICE[0] and s.grey_price != c.GREY_PRICE[1]:
         return False
-    if not (1 <= s.rounds <= ROUNDS and MARK <= s.phase <= OVER):
+    if not (1 <= s.rounds <= c.ROUNDS and st.MARK <= s.phase <= st.OVER):
         return False
     return 0 <= s.player < s.seats and 0 <= s.dragon < s.seats and 0 <= s.turns < s.seats
 
@@ -119,42 +76,33 @@ def is_table(s: State) -> bool:
 def is_placed(s: State) -> bool:
     """INV-3  Whatever names a pawn, a box or a player names one that exists."""
     pawns = s.seats * s.pawns
-    for pawn in range(SLOTS):
+    good = NONE <= s.pawn < pawns
+    for pawn in range(c.SLOTS):
         box = s.box[pawn]
-        if (pawn < pawns and not 0 <= box < BOXES) or (pawn >= pawns and box != NONE):
-            return False
-    for title in range(M):
-        if not NONE <= s.at[title] < pawns:
-            return False
+        good = good and (0 <= box < c.BOXES if pawn < pawns else box == NONE)
+    for title in range(c.M):
+        good = good and NONE <= s.at[title] < pawns
+    for cell in range(c.ROUNDS):
+        good = good and NONE <= s.track[cell] < s.seats
     for p in range(6):
-        for i in range(SPELLS):
-            if s.laid[p, i] > 0 and pawn_of(s.laid[p, i]) >= pawns:
-                return False
-    for cell in range(ROUNDS):
-        if not NONE <= s.track[cell] < s.seats:
-            return False
-    return bool(NONE <= s.pawn < pawns)
+        for i in range(c.SPELLS):
+            good = good and (s.laid[p, i] == 0 or st.pawn_of(s.laid[p, i]) < pawns)
+    return good
 
 
 @rule
 def count_laid(s: State, p: int, dice: bool) -> int:
     """How many dice, or chips, of a player lie beside pawns."""
     n = 0
-    for i in range(SPELLS):
-        if s.laid[p, i] > 0 and (face_of(s.laid[p, i]) > 0) == dice:
+    for i in range(c.SPELLS):
+        if s.laid[p, i] > 0 and (st.face_of(s.laid[p, i]) > 0) == dice:
             n += 1
     return n
 
 
 @rule
-def count_level_dice(s: State, p: int) -> int:
-    """A player's dice on the four levels."""
-    return count_dice(s, p, 0) + count_dice(s, p, 1) + count_dice(s, p, 2) + count_dice(s, p, 3)
-
-
-@rule
-def is_less_than_nothing(s: State, p: int) -> bool:
-    """Somewhere lies a negative number of this player's dice."""
+def is_negative(s: State, p: int) -> bool:
+    """Somewhere lie fewer than none of this player's pieces."""
     for f in range(6):
         if s.rolled[p, f] < 0:
             return True
@@ -166,18 +114,20 @@ def is_less_than_nothing(s: State, p: int) -> bool:
 
 @rule
 def check_pieces(s: State) -> int:
-    """INV-1, INV-2, INV-7  No die and no chip is lost or found."""
+    """INV-1, INV-2, INV-7, ELF-4.2  No die and no chip is lost or found; other seats have none."""
     faults = 0
-    for p in range(s.seats):
-        dice = s.hand[p] + count_dice(s, p, 4) + count_dice(s, p, 5) + count_laid(s, p, True)
-        if is_less_than_nothing(s, p) or dice + count_level_dice(s, p) != DICE:
+    for p in range(6):
+        levels = 0
+        for x in range(c.MIN):
+            levels += count_dice(s, p, x)
+        dice = levels + s.hand[p] + count_dice(s, p, c.MIN) + count_dice(s, p, c.GREY)
+        if is_negative(s, p) or dice + count_laid(s, p, True) != (c.DICE if p < s.seats else 0):
             faults |= BAD_DICE
         chips = s.reserve[p] + s.spent[p] + count_laid(s, p, False) + count_marks(s, p)
-        if s.reserve[p] < 0 or s.spent[p] < 0 or chips != CHIPS:
+        if s.reserve[p] < 0 or s.spent[p] < 0 or chips != (c.CHIPS if p < s.seats else 0):
             faults |= BAD_CHIPS
-        if is_settled(s) and count_level_dice(s, p) > 0:
-            faults |= LEFT_DIE
-        if s.phase == RECOVER and p >= s.turns and s.hand[in_turn(s, p)] != 0:
+        waits = s.phase == st.RECOVER and s.turns <= p < s.seats
+        if (is_settled(s) and levels > 0) or (waits and s.hand[in_turn(s, p)] != 0):
             faults |= LEFT_DIE
     return faults
 
@@ -186,7 +136,7 @@ def check_pieces(s: State) -> int:
 def count_marks(s: State, p: int) -> int:
     """A player's chips on the round track."""
     n = 0
-    for cell in range(ROUNDS):
+    for cell in range(c.ROUNDS):
         if s.track[cell] == p:
             n += 1
     return n
@@ -195,12 +145,13 @@ def count_marks(s: State, p: int) -> int:
 @rule
 def check_track(s: State) -> int:
     """INV-2  A chip for each High Wizard that has retired, on the cells of past rounds."""
-    for cell in range(s.rounds - 2 if s.phase == MARK else s.rounds - 1, ROUNDS):
-        if s.track[max(cell, 0)] != NONE:
+    past = s.rounds - (2 if s.phase == st.MARK else 1)
+    for cell in range(c.ROUNDS):
+        if cell >= past and s.track[cell] != NONE:
             return BAD_TRACK
     for p in range(s.seats):
         due = int(s.appointed[p])
-        if s.phase != RETIRE and s.at[H] != NONE and owner(s, s.at[H]) == p:
+        if s.phase != st.RETIRE and s.at[c.H] != NONE and owner(s, s.at[c.H]) == p:
             due -= 1
         if count_marks(s, p) != due:
             return BAD_TRACK
@@ -212,33 +163,31 @@ def check_pawns(s: State) -> int:
     """ELF-20.4, INV-3, INV-5  A title holds one pawn; tokens lie under pawns of the game."""
     faults = 0
     tokens = 0
-    for pawn in range(SLOTS):
+    for pawn in range(c.SLOTS):
         box = s.box[pawn]
-        if 0 <= box < M and s.at[box] != pawn:
+        if 0 <= box < c.M and s.at[box] != pawn:
             faults |= BAD_TITLE
         if s.grey[pawn] < 0 or (box == NONE and s.grey[pawn] != 0):
             faults |= BAD_TOKENS
         tokens += s.grey[pawn]
-    for box in range(M):
+    for box in range(c.M):
         if s.at[box] != NONE and s.box[s.at[box]] != box:
             faults |= BAD_TITLE
-    return faults | BAD_TOKENS if tokens > MOST_TOKENS else faults
+    return faults | BAD_TOKENS if tokens > c.MOST_TOKENS else faults
 
 
 @rule
 def check_places(s: State) -> int:
     """ELF-7.7, ELF-20.3, INV-4, INV-8  What is empty or full in which phase."""
     faults = 0
-    served = s.phase in (DEMOTE, CLEANSE, TAKE_GREY, OVER)
-    if not is_settled(s) and s.phase not in (MARK, RETIRE) and s.at[H] != NONE:
+    settled = is_settled(s)
+    if not settled and s.phase not in (st.MARK, st.RETIRE) and s.at[c.H] != NONE:
         faults |= FULL_TOP
-    if s.phase not in (REGAIN, TAKE_MIN, FILL, DEMOTE) and count_defeated(s) > 0:
+    if s.phase not in (st.REGAIN, st.TAKE_MIN, st.FILL, st.DEMOTE) and count_defeated(s) > 0:
         faults |= LEFT_DEFEATED
-    if not is_settled(s) or served:
-        for box in range(W, N):
-            if s.at[box] == NONE:
-                faults |= EMPTY_TITLE
-    if s.phase == DEMOTE and highest_vacancy(s) != NONE:
+    served = s.phase in (st.DEMOTE, st.CLEANSE, st.TAKE_GREY, st.OVER)
+    vacancy = highest_vacancy(s)
+    if vacancy != NONE and (s.phase == st.DEMOTE or (vacancy < c.N and (served or not settled))):
         faults |= EMPTY_TITLE
     return faults
 
@@ -248,76 +197,59 @@ def check_counts(s: State) -> int:
     """ELF-15.1, INV-10, INV-11  Each round made a High Wizard or none; the game goes on until it
     must end, and nobody has points that no pawns can have brought."""
     settled = is_settled(s)
-    total = int(s.vacant)
-    good = s.vacant >= 0
-    vacant_now = settled and s.at[H] == NONE
-    if s.vacant > VACANCIES or (s.vacant == VACANCIES and not vacant_now):
-        good = False
-    for p in range(s.seats):
-        total += s.appointed[p]
-        last = settled and s.at[H] != NONE and owner(s, s.at[H]) == p
-        if s.appointed[p] < 0 or s.appointed[p] > APPOINTMENTS - (0 if last else 1):
-            good = False
-    if s.phase == OVER and end_reason(s) == 0:
-        good = False
-    if not good or total != s.rounds - 1 + settled:
-        return BAD_COUNT | check_score(s)
-    return check_score(s)
-
-
-@rule
-def check_score(s: State) -> int:
-    """INV-11  As many points as pawns can have brought in the rounds that were scored."""
-    over = s.phase == OVER
-    scored = s.rounds - 1 + over
-    for p in range(s.seats):
-        chips = CHIPS if over else 0
-        if s.score[p] > scored * s.pawns * MOST_POINTS + chips:
-            return BAD_SCORE
-        if s.score[p] < -scored * MOST_TOKENS:
-            return BAD_SCORE
-    return 0
+    over = s.phase == st.OVER
+    top = s.at[c.H]
+    good = 0 <= s.vacant <= c.VACANCIES - (0 if settled and top == NONE else 1)
+    awards = int(s.vacant)
+    faults = 0
+    for p in range(6):
+        awards += s.appointed[p]
+        last = settled and top != NONE and owner(s, top) == p
+        good = good and 0 <= s.appointed[p] <= c.APPOINTMENTS - (0 if last else 1)
+        scored = s.rounds - 1 + over if p < s.seats else 0
+        most = scored * s.pawns * c.MOST_POINTS + (c.CHIPS if over and p < s.seats else 0)
+        if not -scored * c.MOST_TOKENS <= s.score[p] <= most:
+            faults |= BAD_SCORE
+    if not good or awards != s.rounds - 1 + settled or (over and end_reason(s) == 0):
+        faults |= BAD_COUNT
+    return faults
 
 
 @rule
 def check_turn(s: State) -> int:
-    """ELF-5.2, INV-13  Whose turn it is, in which order, with what in his hand."""
-    p = int(s.player)
-    if s.phase in (MARK, RETIRE):
+    """ELF-5.2, INV-13  Whose turn it is; in phases 1, 5, 7 and 8 turns are not counted."""
+    if s.phase in (st.MARK, st.RETIRE):
         return 0 if s.turns == s.seats - 1 else BAD_TURN
-    if s.phase in (FILL, DEMOTE) or is_competing(s):
+    if s.phase in (st.FILL, st.DEMOTE) or is_competing(s):
         return 0 if s.turns == 0 else BAD_TURN
-    return 0 if p == in_turn(s, s.turns) else BAD_TURN
+    return 0 if s.player == in_turn(s, s.turns) else BAD_TURN
 
 
 @rule
 def check_asked(s: State) -> int:
-    """ELF-5.4, INV-13  What is asked exists, and the dice before the players are those rolled."""
-    faults = check_rolls(s) | check_picks(s)
+    """ELF-5.4, INV-13  The pawn of phases 1, 7 and 8 is the next one, and its owner is asked."""
     pawn = NONE
-    if s.phase in (MARK, RETIRE):
-        pawn = s.at[H]
-    elif s.phase == FILL:
-        pawn = next_defeated(s) if highest_vacancy(s) != NONE else NONE
-    elif s.phase == DEMOTE:
+    if s.phase in (st.MARK, st.RETIRE):
+        pawn = s.at[c.H]
+    elif s.phase == st.FILL and highest_vacancy(s) != NONE:
+        pawn = next_defeated(s)
+    elif s.phase == st.DEMOTE:
         pawn = next_demoted(s)
-    asked = s.phase in (MARK, RETIRE, FILL, DEMOTE)
+    asked = s.phase in (st.MARK, st.RETIRE, st.FILL, st.DEMOTE)
     if s.pawn != pawn or asked == (pawn == NONE):
-        faults |= BAD_PAWN
-    if asked and pawn != NONE and owner(s, pawn) != s.player:
-        faults |= BAD_PAWN
-    return faults
+        return BAD_PAWN
+    return BAD_PAWN if asked and owner(s, pawn) != s.player else 0
 
 
 @rule
 def check_rolls(s: State) -> int:
     """ELF-7.1, ELF-7.4, ELF-18.1  Dice in hand lie as they fell until phase 3 is over."""
-    for k in range(s.seats):
-        p = in_turn(s, k)
+    for p in range(6):
         faces = 0
         for f in range(6):
             faces += int(s.rolled[p, f])
-        shown = is_rolling(s) and (s.phase != ALLOT or k <= s.turns)
+        turn = (p - s.dragon + s.seats) % s.seats
+        shown = p < s.seats and is_rolling(s) and (s.phase != st.ALLOT or turn <= s.turns)
         if faces != (s.hand[p] if shown else 0):
             return BAD_ROLL
     return BAD_ROLL if is_rolling(s) and s.hand[s.player] <= 0 else 0
@@ -327,85 +259,73 @@ def check_rolls(s: State) -> int:
 def check_picks(s: State) -> int:
     """ELF-8.4, ELF-8.6  Dice are picked from the box in question, and more could be."""
     p = int(s.player)
-    x = service_box(s)
-    using = s.phase in (RECOVER, REGAIN, CLEANSE)
+    x = st.service_box(s)
+    using = st.is_using(s)
     for f in range(6):
-        if s.picked[f] != 0 and not using:
-            return BAD_PICK
-        if s.picked[f] < 0 or (using and s.picked[f] > s.dice[p, x, f]):
+        if not 0 <= s.picked[f] <= (s.dice[p, x, f] if using else 0):
             return BAD_PICK
     if using and not may_use(s, p, x):
         return BAD_PICK
-    taking = s.phase in (TAKE_MIN, TAKE_GREY)
-    return BAD_PICK if taking and not may_take(s, p, x) else 0
-
-
-@rule
-def check_strangers(s: State) -> int:
-    """ELF-4.2  Seats that are not in the game own nothing."""
-    for p in range(s.seats, 6):
-        some = s.score[p] != 0 or s.hand[p] != 0 or s.reserve[p] != 0 or s.spent[p] != 0
-        some = some or s.appointed[p] != 0 or count_laid(s, p, True) + count_laid(s, p, False) > 0
-        for f in range(6):
-            some = some or s.rolled[p, f] != 0
-            for x in range(6):
-                some = some or s.dice[p, x, f] != 0
-        if some:
-            return STRANGER
-    return 0
+    return BAD_PICK if st.is_taking(s) and not may_take(s, p, x) else 0
 
 
 @rule
 def check_quiet(s: State) -> int:
     """INV-6  Outside of the competition no spell lies, and nothing of it is remembered."""
     faults = 0
-    for p in range(s.seats):
-        if count_laid(s, p, True) + count_laid(s, p, False) > 0:
+    for p in range(6):
+        if s.laid[p, 0] != 0:
             faults |= STRAY_SPELL
-    for pawn in range(SLOTS):
+    for pawn in range(c.SLOTS):
         if s.points[pawn] != 0:
             faults |= STRAY_SPELL
     if s.second != 0 or s.spell != NONE or s.passed != 0:
         faults |= BAD_TURN
-    for c in range(CONTESTS):
-        if s.shut[c] != NONE:
+    for contest in range(c.CONTESTS):
+        if s.shut[contest] != NONE:
             faults |= BAD_CONTEST
     for level in range(4):
         if s.reach[level] != 0:
             faults |= BAD_CONTEST
-    return faults
+    return faults | check_order(s)
+
+
+@rule
+def check_order(s: State) -> int:
+    """ELF-5.6  Spells are kept in order, so that equal tables are equal records."""
+    for p in range(6):
+        for i in range(1, c.SPELLS):
+            before, spell = s.laid[p, i - 1], s.laid[p, i]
+            if spell > 0 and (before == 0 or before > spell):
+                return BAD_SPELL
+    return 0
 
 
 @rule
 def check_spells(s: State) -> int:
     """INV-6  In the competition spells add up, and closed contests are their owners' alone."""
-    faults = check_contests(s) | check_spell(s)
-    for p in range(s.seats):
-        for i in range(1, SPELLS):
-            before, spell = s.laid[p, i - 1], s.laid[p, i]
-            if spell > 0 and (before == 0 or before > spell):
-                faults |= BAD_SPELL
-    for pawn in range(SLOTS):
+    faults = check_contests(s) | check_hand(s) | check_order(s)
+    for pawn in range(c.SLOTS):
         total = 0
         if pawn < s.seats * s.pawns:
-            for p in range(s.seats):
+            for p in range(6):
                 total += laid_by(s, p, pawn)
-        if s.points[pawn] != total or (total > 0 and CONTEST[s.box[pawn]] == NONE):
+        if s.points[pawn] != total or (total > 0 and c.CONTEST[s.box[pawn]] == NONE):
             faults |= BAD_SPELL
-    return faults if faults & BAD_CONTEST or only_owners(s) else faults | INTRUDER
+    return faults if faults & (BAD_CONTEST | BAD_SPELL) or only_owners(s) else faults | INTRUDER
 
 
 @rule
 def check_contests(s: State) -> int:
     """ELF-9.6  Which contests are closed, and who has a target at which level."""
-    for c in range(CONTESTS):
-        if s.shut[c] != closed_by(s, c):
+    for contest in range(c.CONTESTS):
+        if s.shut[contest] != closed_by(s, contest):
             return BAD_CONTEST
     for level in range(4):
         reach = 0
         for pawn in range(s.seats * s.pawns):
-            if LEVEL[s.box[pawn]] == level:
-                shut = closed_by(s, CONTEST[s.box[pawn]])
+            if c.LEVEL[s.box[pawn]] == level:
+                shut = s.shut[c.CONTEST[s.box[pawn]]]
                 reach |= (1 << s.seats) - 1 if shut == NONE else 1 << shut
         if s.reach[level] != reach:
             return BAD_CONTEST
@@ -413,18 +333,18 @@ def check_contests(s: State) -> int:
 
 
 @rule
-def check_spell(s: State) -> int:
+def check_hand(s: State) -> int:
     """ELF-9.2, ELF-9.5, ELF-9.7  Who decides has not passed; what he holds is his to lay."""
     p = int(s.player)
     if not 0 <= s.passed < 1 << s.seats or (s.passed >> p) & 1 == 1 or not 0 <= s.second <= 1:
         return BAD_TURN
     if s.second == 1 and (not has_spell(s, p) or s.laid[p, 0] == 0):
         return BAD_TURN
-    if s.phase == SPELL:
+    if s.phase == st.SPELL:
         return 0 if s.spell == NONE else BAD_TURN
-    if s.spell == CHIP:
+    if s.spell == st.CHIP:
         return 0 if s.reserve[p] > 0 and has_any_target(s, p) else BAD_TURN
-    level = spell_level(s.spell)
-    if not 0 <= level < 4 or s.dice[p, level, spell_face(s.spell) - 1] <= 0:
+    level = st.spell_level(s.spell)
+    if not 0 <= level < 4 or s.dice[p, level, st.spell_face(s.spell) - 1] <= 0:
         return BAD_TURN
     return 0 if has_target(s, p, level) else BAD_TURN

@@ -8,46 +8,11 @@ from typing import Any
 from pentacle.core.decisions import Decision, Decisions, Question, Reason
 from pentacle.core.words import Words
 
+from . import state as st
 from .reasons import REASONS as SPECIFIC
-from .rules.allot import (
-    decide,
-    list_all,
-    list_rolls,
-    list_some,
-    place_die,
-    place_or_hold,
-    refuse_all,
-    refuse_roll,
-    refuse_some,
-)
-from .rules.compete import (
-    choose_spell,
-    lay_spell,
-    list_spells,
-    list_targets,
-    refuse_spell,
-    refuse_target,
-)
-from .rules.fall import demote, list_titles, refuse_title, take_title
-from .rules.payment import list_takes, list_uses, refuse_take, refuse_use, take_die, use_die
-from .rules.retire import list_boxes, list_marks, mark, refuse_box, refuse_mark, retire
-from .state import (
-    AIM,
-    ALLOT,
-    CLEANSE,
-    DECIDE,
-    DEMOTE,
-    FILL,
-    MARK,
-    RECOVER,
-    REGAIN,
-    REST,
-    RETIRE,
-    SPELL,
-    TAKE_GREY,
-    TAKE_MIN,
-)
-from .text import gain_so_far, gaps, points, price_now
+from .reasons import fill
+from .rules import allot, compete, fall, payment, retire
+from .text import gain_so_far, points, price_now
 from .why import ASKED
 
 Hint = Callable[[Any, frozenset[int], str], str]
@@ -91,68 +56,64 @@ _BUY = Words("Use dice to take minor spells back.", "Reprenez des sorts avec vos
 _TAKE = Words("Take unused dice back?", "Reprendre vos dés inutilisés ?")
 
 decisions = Decisions("phase", {
-    MARK: Decision(list_marks, mark, refuse_mark, Question(
+    st.MARK: Decision(retire.list_marks, retire.mark, retire.refuse_mark, Question(
         "ELF-6.2", Words("Leave a minor spell on the round track.",
                          "Laissez un sort mineur sur le compteur de tours."), _RETIRES,
     )),
-    RETIRE: Decision(list_boxes, retire, refuse_box, Question(
+    st.RETIRE: Decision(retire.list_boxes, retire.retire, retire.refuse_box, Question(
         "ELF-6.4", Words("Choose where your High Wizard retires.",
                          "Choisissez où se retire votre Grand Druide."), _RETIRES, _few_rivals,
     )),
-    ALLOT: Decision(list_some, place_or_hold, refuse_some, Question(
+    st.ALLOT: Decision(allot.list_places, allot.place_die, allot.refuse_place, Question(
         "ELF-7.1", Words("Place dice, or hold them back.",
                          "Placez des dés ou gardez-les en main."), _PLACES,
         always("Dice held back are rolled once more, free of charge.",
                "Les dés gardés en main seront relancés sans frais."),
     )),
-    DECIDE: Decision(list_rolls, decide, refuse_roll, Question(
+    st.DECIDE: Decision(allot.list_rolls, allot.decide, allot.refuse_roll, Question(
         "ELF-7.4", Words("Keep this roll?", "Garder ce lancer ?"),
         Words("@{p} looks at the roll.", "@{p} regarde son lancer."), roll_hint,
     )),
-    REST: Decision(list_all, place_die, refuse_all, Question(
+    st.REST: Decision(allot.list_places, allot.place_die, allot.refuse_place, Question(
         "ELF-7.5", Words("Place all your dice.", "Placez tous vos dés."), _PLACES,
     )),
-    RECOVER: Decision(list_uses, use_die, refuse_use, Question(
+    st.RECOVER: Decision(payment.list_faces, payment.use_die, payment.refuse_face, Question(
         "ELF-8.1", _BUY, None, pay_hint,
     )),
-    SPELL: Decision(list_spells, choose_spell, refuse_spell, Question(
+    st.SPELL: Decision(compete.list_spells, compete.choose_spell, compete.refuse_spell, Question(
         "ELF-9.1", Words("Lay two spells, or pass.", "Posez deux sorts ou passez."), None, _others,
     )),
-    AIM: Decision(list_targets, lay_spell, refuse_target, Question(
+    st.AIM: Decision(compete.list_targets, compete.lay_spell, compete.refuse_target, Question(
         "ELF-9.4", Words("Lay your {spell} beside {whom}.", "Posez votre {spell} près {whom}."),
         None, _others,
     )),
-    REGAIN: Decision(list_uses, use_die, refuse_use, Question(
+    st.REGAIN: Decision(payment.list_faces, payment.use_die, payment.refuse_face, Question(
         "ELF-8.6", _BUY, None, pay_hint,
     )),
-    TAKE_MIN: Decision(list_takes, take_die, refuse_take, Question(
+    st.TAKE_MIN: Decision(payment.list_faces, payment.take_die, payment.refuse_face, Question(
         "ELF-8.6", _TAKE, None, _stays,
     )),
-    FILL: Decision(list_titles, take_title, refuse_title, Question(
+    st.FILL: Decision(fall.list_titles, fall.take_title, fall.refuse_title, Question(
         "ELF-11.3", Words("Choose a vacant title for {pawn}.",
                           "Choisissez un titre vacant pour {pawn}."),
         Words("@{p} takes a vacant title.", "@{p} prend un titre vacant."),
     )),
-    DEMOTE: Decision(list_boxes, demote, refuse_box, Question(
+    st.DEMOTE: Decision(retire.list_boxes, fall.demote, retire.refuse_box, Question(
         "ELF-12.1", Words("{pawn} falls. Choose where.", "{pawn} tombe. Choisissez où."),
         Words("@{p} moves a pawn down.", "@{p} fait descendre un pion."), _few_rivals,
     )),
-    CLEANSE: Decision(list_uses, use_die, refuse_use, Question(
+    st.CLEANSE: Decision(payment.list_faces, payment.use_die, payment.refuse_face, Question(
         "ELF-13.1", Words("Use dice to remove grey tokens.",
                           "Retirez des jetons gris avec vos dés."), None, pay_hint,
     )),
-    TAKE_GREY: Decision(list_takes, take_die, refuse_take, Question(
+    st.TAKE_GREY: Decision(payment.list_faces, payment.take_die, payment.refuse_face, Question(
         "ELF-13.4", _TAKE, None, _stays,
     )),
 })  # fmt: skip
 
 
-def _gaps(view: Any, player: int, action: int, language: str) -> dict[str, Any]:
-    return gaps(view, language)
-
-
 REASONS = SPECIFIC | {
-    ASKED + number: Reason(decision.asks.rule, decision.asks.title, _gaps)
+    ASKED + number: Reason(decision.asks.rule, decision.asks.title, fill)
     for number, decision in decisions.items()
 }
 """Whoever wants something else than what is asked reads what is asked."""

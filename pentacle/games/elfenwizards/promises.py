@@ -8,20 +8,13 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Any
 
-from pentacle.core.parts import (
-    Args,
-    Options,
-    PromiseArg,
-    PromiseChoice,
-    PromiseForm,
-    PromiseKind,
-    Promises,
-)
+from pentacle.core import parts
+from pentacle.core.parts import Args, Options, Promises
 from pentacle.core.record import NONE
 from pentacle.core.rules import Note
 from pentacle.core.words import Words
 
-from .cards import CHIPS, CONTEST, CONTEST_NAMES, CONTESTS, DICE, FACTS, ROUNDS
+from .cards import CHIPS, CONTEST, CONTEST_NAMES, DICE, FACTS, ROUNDS
 from .events import Event
 from .names import code_name, contest_name, find_contest, find_pawn_by, pawn_code, pawn_name
 from .rules.compete import laid_by
@@ -83,32 +76,33 @@ def rounds(view: Any) -> tuple[int, ...]:
     return tuple(n for n in range(int(view.rounds), ROUNDS + 1) if not is_late(view, n))
 
 
-def form(view: Any, language: str) -> PromiseForm:
+def form(view: Any, language: str) -> parts.PromiseForm:
     """ELF-16.3  The kinds of promise and what can be chosen for each."""
-    pawn = PromiseArg("pawn", Words("Pawn", "Pion")[language], _pawns(view, language))
-    contests = [PromiseChoice(CONTEST_NAMES[c], contest_name(c, language)) for c in range(CONTESTS)]
-    contest = PromiseArg("contest", Words("Contest", "Duel")[language], contests)
+    pawn = parts.PromiseArg("pawn", Words("Pawn", "Pion")[language], _pawns(view, language))
+    named = [(name, contest_name(c, language)) for c, name in enumerate(CONTEST_NAMES)]
+    contests = [parts.PromiseChoice(*choice) for choice in named]
+    contest = parts.PromiseArg("contest", Words("Contest", "Duel")[language], contests)
     args = {
         Kind.SUPPORT: [pawn, _points(1, language)],
         Kind.NO_SUPPORT: [pawn],
         Kind.CAP: [contest, _points(0, language)],
     }
-    kinds = [PromiseKind(str(k), TITLES[k][language], args[k]) for k in Kind]
-    return PromiseForm(TEXT[language], kinds, list(rounds(view)))
+    kinds = [parts.PromiseKind(str(k), TITLES[k][language], args[k]) for k in Kind]
+    return parts.PromiseForm(TEXT[language], kinds, list(rounds(view)))
 
 
-def _pawns(view: Any, language: str) -> list[PromiseChoice]:
+def _pawns(view: Any, language: str) -> list[parts.PromiseChoice]:
     """All that stand in a contest."""
     return [
-        PromiseChoice(pawn_code(int(view.pawns), i), pawn_name(view, i, language))
+        parts.PromiseChoice(pawn_code(int(view.pawns), i), pawn_name(view, i, language))
         for i in range(view.seats * view.pawns)
         if CONTEST[view.box[i]] != NONE
     ]
 
 
-def _points(low: int, language: str) -> PromiseArg:
-    numbers = [PromiseChoice(str(k), str(k)) for k in range(low, MOST + 1)]
-    return PromiseArg("k", Words("Points", "Points")[language], numbers)
+def _points(low: int, language: str) -> parts.PromiseArg:
+    numbers = [parts.PromiseChoice(str(k), str(k)) for k in range(low, MOST + 1)]
+    return parts.PromiseArg("k", Words("Points", "Points")[language], numbers)
 
 
 def about_and_k(kind: str, args: Args) -> tuple[str, int]:

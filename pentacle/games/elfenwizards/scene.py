@@ -5,6 +5,7 @@ from __future__ import annotations
 from pentacle.core.scene import AnyItem, Layout, Scene
 from pentacle.core.words import Words
 
+from . import state as st
 from .cards import FACTS, ROUNDS
 from .scene_frame import FRAMES
 from .scene_oak import ladders
@@ -12,29 +13,12 @@ from .scene_prompt import prompt
 from .scene_sides import panels, seat_panels
 from .scene_stock import boxes_for_dice, defeat_boxes, roll_row, track
 from .scene_tree import Counts, candidates, pairs, pawns, title_boxes
-from .state import (
-    AIM,
-    ALLOT,
-    CLEANSE,
-    DECIDE,
-    DEMOTE,
-    FILL,
-    MARK,
-    OVER,
-    RECOVER,
-    REGAIN,
-    REST,
-    RETIRE,
-    SPELL,
-    TAKE_GREY,
-    TAKE_MIN,
-    State,
-)
+from .state import State
 
 _ROUND = Words("Round {n} of {all}", "Tour {n} sur {all}")
 _PHASES = (
-    (MARK, RETIRE), (ALLOT,), (DECIDE, REST), (RECOVER,), (SPELL, AIM), (REGAIN, TAKE_MIN),
-    (FILL,), (DEMOTE,), (CLEANSE, TAKE_GREY), (OVER,),
+    (st.MARK, st.RETIRE), (st.ALLOT,), (st.DECIDE, st.REST), (st.RECOVER,), (st.SPELL, st.AIM),
+    (st.REGAIN, st.TAKE_MIN), (st.FILL,), (st.DEMOTE,), (st.CLEANSE, st.TAKE_GREY), (st.OVER,),
 )  # fmt: skip
 """What is asked in each of the ten phases."""
 
@@ -71,5 +55,5 @@ def scene(view: State, viewer: int, language: str, layout: Layout, moves: frozen
         headline=_ROUND.say(language, n=view.rounds, all=ROUNDS),
         phases=phases(now, language),
         phase=now,
-        over=view.phase == OVER,
+        over=view.phase == st.OVER,
     )

@@ -34,7 +34,6 @@ _CONTESTS = Words("The contests", "Les duels")
 _TIE = Words("tie", "égalité")
 _CLOSED = Words("closed", "fermé")
 _SCORES = Words("Final scores", "Scores finaux")
-_CHIPS = Words("@{p}, {chips}", "@{p}, {chips}")
 
 
 def projected(view: Any) -> list[int]:
@@ -127,7 +126,7 @@ def _final(view: State, language: str) -> Panel:
     order = sorted(range(view.seats), key=lambda p: (int(out[RANK_ROW, p]), p))
     rows = tuple(
         Row(
-            text=_CHIPS.say(language, p=p, chips=chips(int(view.reserve[p]), language)),
+            text=f"@{p}, {chips(int(view.reserve[p]), language)}",
             value=str(int(out[POINTS_ROW, p])), strong=bool(out[RANK_ROW, p] == 1), seat=p,
         )
         for p in order

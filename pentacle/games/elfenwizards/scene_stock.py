@@ -6,22 +6,12 @@ from pentacle.core.record import NONE
 from pentacle.core.scene import AnyItem, Area, Text, Tip, Token
 from pentacle.core.words import Words
 
-from .actions import PLACE, SPELL_MAJOR, SPELL_MINOR, TAKE, USE
+from .actions import PLACE, SPELL_MAJOR, SPELL_MINOR
 from .cards import CHIPS, DW, FACTS, GREY, MIN, ROUNDS, TOKENS
-from .rules.payment import price
+from .rules.payment import first_face, price
 from .scene_frame import Frame, crowd
 from .scene_tree import Counts, die_item
-from .state import (
-    CLEANSE,
-    RECOVER,
-    REGAIN,
-    TAKE_GREY,
-    TAKE_MIN,
-    State,
-    is_competing,
-    is_rolling,
-    service_box,
-)
+from .state import State, is_competing, is_rolling, is_taking, is_using, service_box
 from .text import chips, describe, points, tokens
 
 _SUNK, _WOOD = "#EBDDBD", "#8A6238"
@@ -38,7 +28,6 @@ _BACK = Words("One back for {n}.", "Un sort repris pour {n}.")
 _GONE = Words("One removed for {n}.", "Un jeton retiré pour {n}.")
 _ICONS = {MIN: "token", GREY: "magic-swirl"}
 _DEFEAT = Words("Defeat", "Déconfiture")
-_SERVICES = {RECOVER: USE, REGAIN: USE, CLEANSE: USE, TAKE_MIN: TAKE, TAKE_GREY: TAKE}
 _PLACE_HERE = Words("Place a die: {box}", "Placer un dé : {box}")
 
 
@@ -141,8 +130,8 @@ def _action_of(view: State, f: int, x: int) -> int:
     """What a click on a die of a box stands for: a spell, a payment, a die taken back."""
     if x < MIN:
         return SPELL_MAJOR + 6 * x + f - 1 if is_competing(view) else NONE
-    first = _SERVICES.get(view.phase, NONE)
-    return first + f - 1 if first != NONE and x == service_box(view) else NONE
+    serving = is_using(view) or is_taking(view)
+    return first_face(view) + f - 1 if serving and x == service_box(view) else NONE
 
 
 def _spent(

@@ -109,6 +109,18 @@ def is_competing(s: State) -> bool:
 
 
 @rule
+def is_using(s: State) -> bool:
+    """ELF-8.1, ELF-13.1  Dice are being picked to pay."""
+    return s.phase in (RECOVER, REGAIN, CLEANSE)
+
+
+@rule
+def is_taking(s: State) -> bool:
+    """ELF-8.6, ELF-13.4  Unused dice are being taken back."""
+    return s.phase in (TAKE_MIN, TAKE_GREY)
+
+
+@rule
 def service_box(s: State) -> int:
     """The box of dice that phases 4 and 6, or phase 9, are about."""
     return GREY if s.phase in (CLEANSE, TAKE_GREY) else MIN

@@ -9,25 +9,14 @@ from pentacle.core.record import NONE
 from pentacle.core.rules import Note
 from pentacle.core.words import Words, plural
 
+from . import state as st
 from .actions import actions
 from .cards import APPOINTMENTS, ROUNDS, VACANCIES, M, W
 from .events import Event
 from .names import box_name, contest_name, pawn_name
 from .rules.payment import price, wanted, worth
 from .score import APPOINTED, LAST_ROUND, VACANT
-from .state import (
-    AIM,
-    ALLOT,
-    CHIP,
-    CLEANSE,
-    RECOVER,
-    REGAIN,
-    RETIRE,
-    State,
-    service_box,
-    spell_face,
-    spell_level,
-)
+from .state import CHIP, State, service_box, spell_face, spell_level
 
 _PLAIN = {
     "pass": Words("Pass for this round", "Passer pour ce tour"),
@@ -73,24 +62,16 @@ _CLEAN_NOTHING = Words("Remove no grey tokens", "Ne retirer aucun jeton")
 _LEAVE = Words("Leave the dice there", "Laisser les dés sur place")
 
 
-def dice(n: int, language: str) -> str:
-    return plural(n, "dé", "dés", "fr") if language == "fr" else plural(n, "die", "dice")
+def _counter(one: str, many: str, un: str, plusieurs: str) -> Callable[[int, str], str]:
+    """Says how many of a thing there are: `dice(2, "fr")`."""
+    words = {"en": (one, many), "fr": (un, plusieurs)}
+    return lambda n, language: plural(n, *words[language], language)
 
 
-def chips(n: int, language: str) -> str:
-    if language == "fr":
-        return plural(n, "sort mineur", "sorts mineurs", "fr")
-    return plural(n, "minor spell", "minor spells")
-
-
-def tokens(n: int, language: str) -> str:
-    if language == "fr":
-        return plural(n, "jeton de magie grise", "jetons de magie grise", "fr")
-    return plural(n, "grey token", "grey tokens")
-
-
-def points(n: int, language: str) -> str:
-    return plural(n, "point", "points", language)
+dice = _counter("die", "dice", "dé", "dés")
+chips = _counter("minor spell", "minor spells", "sort mineur", "sorts mineurs")
+tokens = _counter("grey token", "grey tokens", "jeton de magie grise", "jetons de magie grise")
+points = _counter("point", "points", "point", "points")
 
 
 def times(n: int, language: str) -> str:
@@ -117,18 +98,12 @@ def price_now(view: State) -> int:
     return price(view, service_box(view))
 
 
-def face_in(action: int) -> int:
-    """The face that an action names: to place, to use, to take, to lay."""
-    name, at = actions.decode(action)
-    return (at[0] if name == "place" else at[-1]) + 1
-
-
 def gaps(view: State, language: str) -> dict[str, Any]:
     """What may stand in the gaps of a question: the pawn in question, the spell in hand."""
     found: dict[str, Any] = {}
     if view.pawn != NONE:
         found["pawn"] = pawn_name(view, view.pawn, language)
-    if view.phase == AIM:
+    if view.phase == st.AIM:
         chip = view.spell == CHIP
         found["spell"] = _SPELL if chip else spell_face(view.spell)
         found["whom"] = _ANYBODY if chip else BESIDE[spell_level(view.spell)]
@@ -154,18 +129,18 @@ def describe(view: State, action: int, language: str) -> str:
         pawn, box, words = int(view.pawn), W + at[0], _TITLE
     else:
         pawn, box = int(view.pawn), M + at[0]
-        words = _RETIRE if view.phase == RETIRE else _FALL
+        words = _RETIRE if view.phase == st.RETIRE else _FALL
     shown = pawn_name(view, pawn, language) if pawn != NONE else ""
     return words.say(language, pawn=shown, box=box_in(box, language))
 
 
 def _done(view: State, language: str) -> str:
     gain = gain_so_far(view)
-    if view.phase == ALLOT:
+    if view.phase == st.ALLOT:
         return _HOLD.say(language, dice=dice(int(view.hand[view.player]), language))
-    if view.phase in (RECOVER, REGAIN):
+    if view.phase in (st.RECOVER, st.REGAIN):
         return _BUY.say(language, chips=chips(gain, language)) if gain else _BUY_NOTHING[language]
-    if view.phase == CLEANSE:
+    if view.phase == st.CLEANSE:
         done = _CLEAN.say(language, tokens=tokens(gain, language))
         return done if gain else _CLEAN_NOTHING[language]
     return _LEAVE[language]

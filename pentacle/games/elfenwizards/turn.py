@@ -9,8 +9,9 @@ from pentacle.core.chance import below, start
 from pentacle.core.record import NONE, Ints, Seed
 from pentacle.core.rules import note, rule
 
+from . import state as st
 from .actions import DONE
-from .cards import CHIPS, DICE, GREY_PRICE, PAWNS, SLOTS, START, M
+from .cards import CHIPS, DICE, GREY_PRICE, PAWNS, SLOTS, START, H, M
 from .decisions import decisions
 from .events import Event
 from .options import GREY_COST
@@ -20,26 +21,8 @@ from .rules.board import in_turn, owner
 from .rules.compete import all_passed, open_contests
 from .rules.fall import highest_vacancy, next_defeated, next_demoted
 from .rules.payment import may_take, may_use, pay_out
-from .rules.retire import has_high_wizard, high_owner
 from .score import end_reason, score_chips, score_round
-from .state import (
-    ALLOT,
-    CLEANSE,
-    DECIDE,
-    DEMOTE,
-    FILL,
-    MARK,
-    OVER,
-    RECOVER,
-    REGAIN,
-    REST,
-    RETIRE,
-    SPELL,
-    TAKE_GREY,
-    TAKE_MIN,
-    State,
-    service_box,
-)
+from .state import State, is_rolling, is_taking, is_using, service_box
 
 legal, does, why = decisions.lists, decisions.does, decisions.refuses
 """ELF-19.2  What the present decision lists, does and refuses."""
@@ -81,7 +64,7 @@ def place_pawns(s: State) -> None:
 @rule
 def pending(s: State) -> int:
     """ELF-15.5, ELF-19.2  One player decides at a time, until the game is over."""
-    return 0 if s.phase == OVER else 1 << s.player
+    return 0 if s.phase == st.OVER else 1 << s.player
 
 
 @rule
@@ -98,12 +81,12 @@ def begin_round(s: State) -> None:
     """ELF-5.1, ELF-6.1  Phase 1 where there is a High Wizard, otherwise phase 2."""
     s.rounds += 1
     note(Event.ROUND, s.rounds, s.dragon)
-    if has_high_wizard(s):
-        s.phase = MARK
-        s.pawn = s.at[0]
-        s.player = high_owner(s)
+    if s.at[H] != NONE:
+        s.phase = st.MARK
+        s.pawn = s.at[H]
+        s.player = owner(s, s.pawn)
     else:
-        enter(s, ALLOT)
+        enter(s, st.ALLOT)
 
 
 @rule
@@ -112,9 +95,9 @@ def enter(s: State, phase: int) -> None:
     s.phase = phase
     s.turns = 0
     s.player = s.dragon
-    if phase in (ALLOT, DECIDE):
+    if phase in (st.ALLOT, st.DECIDE):
         roll(s, s.player)
-    elif phase == SPELL:
+    elif phase == st.SPELL:
         open_contests(s)
 
 
@@ -127,7 +110,7 @@ def next_turn(s: State, phase: int, after: int) -> None:
     else:
         s.phase = phase
         s.player = in_turn(s, s.turns)
-        if phase in (ALLOT, DECIDE):
+        if phase in (st.ALLOT, st.DECIDE):
             roll(s, s.player)
 
 
@@ -138,33 +121,32 @@ def next_step(s: State) -> None:
     ELF-8.4, ELF-13.2  A step of picking dice ends with the payment.
     """
     phase = s.phase
-    if phase == RETIRE:
-        enter(s, ALLOT)
-    elif phase == ALLOT:
-        next_turn(s, ALLOT, DECIDE)
-    elif phase in (DECIDE, REST):
-        next_turn(s, DECIDE, RECOVER)
-    elif phase == RECOVER:
+    if is_using(s):
         pay_out(s, s.player, service_box(s))
-        next_turn(s, RECOVER, SPELL)
-    elif phase == SPELL:
+    if phase == st.RETIRE:
+        enter(s, st.ALLOT)
+    elif phase == st.ALLOT:
+        next_turn(s, st.ALLOT, st.DECIDE)
+    elif phase in (st.DECIDE, st.REST):
+        next_turn(s, st.DECIDE, st.RECOVER)
+    elif phase == st.RECOVER:
+        next_turn(s, st.RECOVER, st.SPELL)
+    elif phase == st.SPELL:
         award(s)
         close_contests(s)
-        enter(s, REGAIN)
-    elif phase == REGAIN:
-        pay_out(s, s.player, service_box(s))
-        s.phase = TAKE_MIN
-    elif phase == TAKE_MIN:
-        next_turn(s, REGAIN, FILL)
-    elif phase == FILL:
-        enter(s, DEMOTE)
-    elif phase == DEMOTE:
-        enter(s, CLEANSE)
-    elif phase == CLEANSE:
-        pay_out(s, s.player, service_box(s))
-        s.phase = TAKE_GREY
+        enter(s, st.REGAIN)
+    elif phase == st.REGAIN:
+        s.phase = st.TAKE_MIN
+    elif phase == st.TAKE_MIN:
+        next_turn(s, st.REGAIN, st.FILL)
+    elif phase == st.FILL:
+        enter(s, st.DEMOTE)
+    elif phase == st.DEMOTE:
+        enter(s, st.CLEANSE)
+    elif phase == st.CLEANSE:
+        s.phase = st.TAKE_GREY
     elif s.turns + 1 < s.seats:
-        next_turn(s, CLEANSE, CLEANSE)
+        next_turn(s, st.CLEANSE, st.CLEANSE)
     else:
         end_round(s)
 
@@ -181,24 +163,24 @@ def is_asked(s: State) -> bool:
     """ELF-5.4  Is there anything to decide at this step?  Finds the pawn of phases 7 and 8."""
     phase = s.phase
     p = s.player
-    if phase == SPELL:
+    if phase == st.SPELL:
         return not all_passed(s)
-    if phase in (ALLOT, DECIDE, REST):
+    if is_rolling(s):
         return bool(s.hand[p] > 0)
-    if phase in (RECOVER, REGAIN, CLEANSE):
+    if is_using(s):
         return may_use(s, p, service_box(s))
-    if phase in (TAKE_MIN, TAKE_GREY):
+    if is_taking(s):
         return may_take(s, p, service_box(s))
-    if phase in (FILL, DEMOTE):
+    if phase in (st.FILL, st.DEMOTE):
         return find_pawn(s)
-    return phase != RETIRE or has_high_wizard(s)
+    return bool(phase != st.RETIRE or s.at[H] != NONE)
 
 
 @rule
 def find_pawn(s: State) -> bool:
     """ELF-11.2, ELF-11.4, ELF-12.1  The next pawn to be served or demoted, if there is one."""
     s.pawn = NONE
-    if s.phase == DEMOTE:
+    if s.phase == st.DEMOTE:
         s.pawn = next_demoted(s)
     elif highest_vacancy(s) != NONE:
         s.pawn = next_defeated(s)
@@ -217,7 +199,7 @@ def end_round(s: State) -> None:
         begin_round(s)
         return
     score_chips(s)
-    s.phase = OVER
+    s.phase = st.OVER
     s.turns = 0
     s.player = s.dragon
     note(Event.ENDED, why)

@@ -107,9 +107,7 @@ def chance_to_climb(s: State, pawn: int) -> float:
 @rule
 def is_last(s: State) -> bool:
     """ELF-15.1  Will the game end with this round for certain, as far as it can be seen?"""
-    if s.rounds >= ROUNDS:
-        return True
-    return is_settled(s) and end_reason(s) != 0
+    return s.rounds >= ROUNDS or (is_settled(s) and end_reason(s) != 0)
 
 
 @rule

@@ -8,7 +8,7 @@ from pentacle.core.rules import note, rule
 
 from ..actions import ACCEPT, DONE, PLACE, REROLL
 from ..events import Event
-from ..state import REST, State
+from ..state import ALLOT, REST, State
 from ..why import ASKED, FINE, MUST_PLACE, NO_FACE, NO_REROLL
 
 
@@ -25,19 +25,16 @@ def roll(s: State, p: int) -> None:
         note(Event.ROLLED, p, one, two, three, four, five, six)
 
 
-# phase 2: place dice, or hold them back
+# placing dice: some of them in phase 2, all that are left in phase 3
 
 
 @rule
-def list_some(s: State, p: int, out: Moves) -> int:
-    """ELF-7.1  Any die on any box; or hold the rest back."""
-    out[0] = DONE
-    return add_places(s, p, 1, out)
-
-
-@rule
-def add_places(s: State, p: int, n: int, out: Moves) -> int:
-    """ELF-7.2  Each face that is there, on each of the six boxes."""
+def list_places(s: State, p: int, out: Moves) -> int:
+    """ELF-7.1, ELF-7.2, ELF-7.5  Any die on any box; in phase 2 the rest may be held back."""
+    n = 0
+    if s.phase == ALLOT:
+        out[0] = DONE
+        n = 1
     for f in range(6):
         if s.rolled[p, f] > 0:
             for x in range(6):
@@ -47,28 +44,30 @@ def add_places(s: State, p: int, n: int, out: Moves) -> int:
 
 
 @rule
-def refuse_some(s: State, p: int, a: int) -> int:
-    return FINE if a == DONE else refuse_place(s, p, a)
-
-
-@rule
 def refuse_place(s: State, p: int, a: int) -> int:
-    """ELF-7.2  A face that was rolled can be put anywhere."""
+    if a == DONE:
+        return FINE if s.phase == ALLOT else MUST_PLACE
     if not PLACE <= a < PLACE + 36:
         return ASKED + s.phase
     return FINE if s.rolled[p, (a - PLACE) // 6] > 0 else NO_FACE
 
 
 @rule
-def place_or_hold(s: State, p: int, a: int) -> None:
-    """ELF-7.1  Dice held back are rolled again in phase 3."""
+def place_die(s: State, p: int, a: int) -> None:
+    """ELF-7.1, ELF-7.2  A die is put on a box and keeps its face; what is held back is rolled
+    again."""
     if a == DONE:
         note(Event.KEPT, p, s.hand[p])
-    else:
-        place_die(s, p, a)
+        return
+    f = (a - PLACE) // 6
+    x = (a - PLACE) % 6
+    s.hand[p] -= 1
+    s.rolled[p, f] -= 1
+    s.dice[p, x, f] += 1
+    note(Event.PLACED, p, f + 1, x)
 
 
-# phase 3: keep the roll or pay, then place all
+# phase 3: keep the roll or pay
 
 
 @rule
@@ -99,25 +98,3 @@ def decide(s: State, p: int, a: int) -> None:
         roll(s, p)
     else:
         note(Event.ACCEPTED, p)
-
-
-@rule
-def list_all(s: State, p: int, out: Moves) -> int:
-    """ELF-7.5  Nothing may be held back."""
-    return add_places(s, p, 0, out)
-
-
-@rule
-def refuse_all(s: State, p: int, a: int) -> int:
-    return MUST_PLACE if a == DONE else refuse_place(s, p, a)
-
-
-@rule
-def place_die(s: State, p: int, a: int) -> None:
-    """ELF-7.2  A die is put on a box and keeps its face."""
-    f = (a - PLACE) // 6
-    x = (a - PLACE) % 6
-    s.hand[p] -= 1
-    s.rolled[p, f] -= 1
-    s.dice[p, x, f] += 1
-    note(Event.PLACED, p, f + 1, x)

@@ -5,34 +5,12 @@ from __future__ import annotations
 from pentacle.core.record import NONE, Moves
 from pentacle.core.rules import note, rule
 
+from .. import state as st
+from .. import why
 from ..actions import PASS, SPELL_MAJOR, SPELL_MINOR, TARGET
 from ..cards import CONTEST, CONTESTS, LEVEL, SLOTS, SPELLS
 from ..events import Event
-from ..state import (
-    AIM,
-    CHIP,
-    SPELL,
-    State,
-    die_spell,
-    face_of,
-    pack,
-    pawn_of,
-    spell_face,
-    spell_level,
-)
-from ..why import (
-    ASKED,
-    CLOSED,
-    FINE,
-    IDLE,
-    LEVEL_BOUND,
-    NO_CHIP,
-    NO_DIE,
-    NO_PAWN,
-    NO_TARGET,
-    SECOND,
-    SPELL_FIRST,
-)
+from ..state import State, die_spell, face_of, pack, pawn_of, spell_face, spell_level
 from .board import closed_by
 
 
@@ -81,17 +59,17 @@ def list_spells(s: State, p: int, out: Moves) -> int:
 def refuse_spell(s: State, p: int, a: int) -> int:
     """ELF-9.3, ELF-9.5  A chip or a die that has a target; to pass before the first one."""
     if a == PASS:
-        return FINE if s.second == 0 else SECOND
+        return why.FINE if s.second == 0 else why.SECOND
     if a == SPELL_MINOR:
         if s.reserve[p] == 0:
-            return NO_CHIP
-        return FINE if has_any_target(s, p) else NO_TARGET
+            return why.NO_CHIP
+        return why.FINE if has_any_target(s, p) else why.NO_TARGET
     if SPELL_MAJOR <= a < SPELL_MAJOR + 24:
         level, f = (a - SPELL_MAJOR) // 6, (a - SPELL_MAJOR) % 6
         if s.dice[p, level, f] == 0:
-            return NO_DIE
-        return FINE if has_target(s, p, level) else NO_TARGET
-    return SPELL_FIRST if TARGET <= a < TARGET + SLOTS else ASKED + s.phase
+            return why.NO_DIE
+        return why.FINE if has_target(s, p, level) else why.NO_TARGET
+    return why.SPELL_FIRST if TARGET <= a < TARGET + SLOTS else why.ASKED + s.phase
 
 
 @rule
@@ -103,8 +81,8 @@ def choose_spell(s: State, p: int, a: int) -> None:
         next_player(s)
     else:
         d = a - SPELL_MAJOR
-        s.spell = CHIP if a == SPELL_MINOR else die_spell(d // 6, d % 6 + 1)
-        s.phase = AIM
+        s.spell = st.CHIP if a == SPELL_MINOR else die_spell(d // 6, d % 6 + 1)
+        s.phase = st.AIM
 
 
 @rule
@@ -135,7 +113,7 @@ def list_targets(s: State, p: int, out: Moves) -> int:
     """ELF-9.4  The pawns beside which the spell in hand may be laid."""
     n = 0
     for pawn in range(s.seats * s.pawns):
-        if refuse_pawn(s, p, pawn) == FINE:
+        if refuse_pawn(s, p, pawn) == why.FINE:
             out[n] = TARGET + pawn
             n += 1
     return n
@@ -144,8 +122,8 @@ def list_targets(s: State, p: int, out: Moves) -> int:
 @rule
 def refuse_target(s: State, p: int, a: int) -> int:
     if not TARGET <= a < TARGET + SLOTS:
-        return ASKED + s.phase
-    return refuse_pawn(s, p, a - TARGET) if a - TARGET < s.seats * s.pawns else NO_PAWN
+        return why.ASKED + s.phase
+    return refuse_pawn(s, p, a - TARGET) if a - TARGET < s.seats * s.pawns else why.NO_PAWN
 
 
 @rule
@@ -153,18 +131,18 @@ def refuse_pawn(s: State, p: int, pawn: int) -> int:
     """ELF-9.3, ELF-9.4, ELF-9.6  A pawn at the level of the die, not closed to him."""
     box = s.box[pawn]
     if LEVEL[box] == NONE:
-        return IDLE
-    if s.spell != CHIP and LEVEL[box] != spell_level(s.spell):
-        return LEVEL_BOUND
+        return why.IDLE
+    if s.spell != st.CHIP and LEVEL[box] != spell_level(s.spell):
+        return why.LEVEL_BOUND
     shut = s.shut[CONTEST[box]]
-    return FINE if shut == NONE or shut == p else CLOSED
+    return why.FINE if shut == NONE or shut == p else why.CLOSED
 
 
 @rule
 def lay_spell(s: State, p: int, a: int) -> None:
     """ELF-9.1, ELF-9.5  A turn is two spells, or the only one."""
     lay(s, p, a - TARGET)
-    s.phase = SPELL
+    s.phase = st.SPELL
     if s.second == 0 and has_spell(s, p):
         s.second = 1
     else:

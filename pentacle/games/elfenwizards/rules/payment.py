@@ -12,7 +12,7 @@ from pentacle.core.rules import note, rule
 from ..actions import DONE, TAKE, USE
 from ..cards import CHIP_PRICE, MIN
 from ..events import Event
-from ..state import State, service_box
+from ..state import State, is_taking, service_box
 from ..why import ASKED, FINE, NOT_THERE
 
 
@@ -71,38 +71,32 @@ def may_take(s: State, p: int, x: int) -> bool:
 
 
 @rule
-def list_faces(s: State, p: int, first: int, out: Moves) -> int:
+def first_face(s: State) -> int:
+    """The actions in question: dice are used, or taken back."""
+    return TAKE if is_taking(s) else USE
+
+
+@rule
+def list_faces(s: State, p: int, out: Moves) -> int:
     """ELF-5.4, ELF-8.1, ELF-8.6  Stop, or name a face that is there to use or to take."""
     out[0] = DONE
     n = 1
     x = service_box(s)
     for f in range(6):
         if s.dice[p, x, f] > s.picked[f]:
-            out[n] = first + f
+            out[n] = first_face(s) + f
             n += 1
     return n
 
 
 @rule
-def refuse_face(s: State, p: int, first: int, a: int) -> int:
+def refuse_face(s: State, p: int, a: int) -> int:
+    f = a - first_face(s)
     if a == DONE:
         return FINE
-    if not first <= a < first + 6:
+    if not 0 <= f < 6:
         return ASKED + s.phase
-    return FINE if s.dice[p, service_box(s), a - first] > s.picked[a - first] else NOT_THERE
-
-
-# phases 4, 6 and 9: use dice
-
-
-@rule
-def list_uses(s: State, p: int, out: Moves) -> int:
-    return list_faces(s, p, USE, out)
-
-
-@rule
-def refuse_use(s: State, p: int, a: int) -> int:
-    return refuse_face(s, p, USE, a)
+    return FINE if s.dice[p, service_box(s), f] > s.picked[f] else NOT_THERE
 
 
 @rule
@@ -110,6 +104,16 @@ def use_die(s: State, p: int, a: int) -> None:
     """ELF-8.1, ELF-13.1  One more die for the payment, which is made when the picking ends."""
     if a != DONE:
         s.picked[a - USE] += 1
+
+
+@rule
+def take_die(s: State, p: int, a: int) -> None:
+    """ELF-8.6, ELF-8.7, ELF-13.4  Back to the hand; a die that stays is not rolled again."""
+    if a != DONE:
+        x = service_box(s)
+        s.dice[p, x, a - TAKE] -= 1
+        s.hand[p] += 1
+        note(Event.TAKEN, p, a - TAKE + 1, x)
 
 
 @rule
@@ -141,26 +145,3 @@ def cleanse(s: State, p: int, n: int) -> None:
             if best == NONE or s.grey[pawn] > s.grey[best]:
                 best = pawn
         s.grey[best] -= 1
-
-
-# phases 6 and 9: take unused dice back
-
-
-@rule
-def list_takes(s: State, p: int, out: Moves) -> int:
-    return list_faces(s, p, TAKE, out)
-
-
-@rule
-def refuse_take(s: State, p: int, a: int) -> int:
-    return refuse_face(s, p, TAKE, a)
-
-
-@rule
-def take_die(s: State, p: int, a: int) -> None:
-    """ELF-8.6, ELF-8.7, ELF-13.4  Back to the hand; a die that stays is not rolled again."""
-    if a != DONE:
-        x = service_box(s)
-        s.dice[p, x, a - TAKE] -= 1
-        s.hand[p] += 1
-        note(Event.TAKEN, p, a - TAKE + 1, x)

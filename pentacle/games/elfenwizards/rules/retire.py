@@ -6,23 +6,11 @@ from pentacle.core.record import NONE, Moves
 from pentacle.core.rules import note, rule
 
 from ..actions import MARK_BOX, MARK_RESERVE, MBOX
-from ..cards import H, M
+from ..cards import M
 from ..events import Event
 from ..state import RETIRE, State
 from ..why import ASKED, FINE, NO_MARK_BOX, NO_MARK_RESERVE
-from .board import move, owner
-
-
-@rule
-def has_high_wizard(s: State) -> bool:
-    """ELF-6.1  Phase 1 is skipped when nobody stands on top, as in round 1."""
-    return bool(s.at[H] != NONE)
-
-
-@rule
-def high_owner(s: State) -> int:
-    """Who owns the High Wizard."""
-    return owner(s, s.at[H])
+from .board import move
 
 
 @rule
