@@ -67,13 +67,7 @@ class Rank(Fact, frozen=True, kw_only=True):
     text: Words
 
 
-class DiceBox(Fact, frozen=True, kw_only=True):
-    id: str
-    name: Words
-    text: Words
-
-
-class DefeatBox(Fact, frozen=True, kw_only=True):
+class Box(Fact, frozen=True, kw_only=True):
     id: str
     name: Words
     text: Words
@@ -105,8 +99,8 @@ class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     promises: Limits
     colour: tuple[Colour, ...]
     rank: tuple[Rank, ...]
-    box: tuple[DiceBox, ...]
-    defeat: tuple[DefeatBox, ...]
+    box: tuple[Box, ...]
+    defeat: tuple[Box, ...]
     phase: tuple[Step, ...]
     start: tuple[Start, ...]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pentacle.core.record import NONE
 from pentacle.core.rules import rule
+from pentacle.core.words import Words
 
 from . import cards as c
 from . import state as st
@@ -21,31 +22,51 @@ from .state import State, is_competing, is_rolling, is_settled
 ) = (1 << i for i in range(21))  # fmt: skip
 
 FAULTS = {
-    BAD_TABLE: "The number of players, their pawns, the price, the round, the phase, the player to "
-    "decide or the dragon is none that exists.",
-    BAD_PLACE: "INV-3: a pawn stands nowhere, an unused pawn stands somewhere, or a chip of the "
-    "track, a spell or a title belongs to nobody.",
-    BAD_DICE: "INV-1: a player's dice are not all there, or too many.",
-    BAD_CHIPS: "INV-2: a player's chips are not all there, or too many.",
-    BAD_TRACK: "INV-2: the round track does not show the retired High Wizards.",
-    BAD_TITLE: "INV-3: a title and the pawn on it do not know each other.",
-    FULL_TOP: "INV-4: a High Wizard stands between phase 1 and the award.",
-    LEFT_DEFEATED: "INV-4: a pawn lies in a Defeat box outside of phases 5 to 8.",
-    BAD_TOKENS: "INV-5: there are too many grey tokens under the pawns, or fewer than none.",
-    STRAY_SPELL: "INV-6: a spell lies beside a pawn outside of the competition.",
-    BAD_SPELL: "INV-6: spells beside pawns do not add up, or are not in order.",
-    INTRUDER: "INV-6: a stranger's spell lies in a closed contest.",
-    LEFT_DIE: "INV-7: a die is in hand after phase 3, or on a level after phase 5.",
-    EMPTY_TITLE: "INV-8: a Wizard or Sorcerer title is empty, or a title after phase 7.",
-    BAD_COUNT: "INV-10: High Wizards and vacant rounds are not those of the rounds played, or the "
-    "game should have ended.",
-    BAD_SCORE: "INV-11: nobody can have so many points after these rounds, or so few.",
-    BAD_ROLL: "INV-13: the faces rolled are not those of the dice in hand.",
-    BAD_PICK: "INV-13: the dice picked are not in the box, or there is nothing left to decide.",
-    BAD_PAWN: "INV-13: the pawn to be moved is not the next one, or it is not its owner's turn.",
-    BAD_TURN: "INV-13: it is not this player's turn, or the spell in hand is not his to lay.",
-    BAD_CONTEST: "INV-6: the closed contests and who has a target do not fit the tree.",
-}
+    BAD_TABLE: Words(
+        "There is no such number of players or pawns, price, round, phase, player or dragon.",
+        "Ce nombre de joueurs ou de pions, prix, tour, phase, joueur ou dragon n'existe pas."),
+    BAD_PLACE: Words(
+        "INV-3: a pawn stands nowhere, or is not in the game; or a spell or title is nobody's.",
+        "INV-3 : un pion n'est nulle part ou hors jeu, ou un sort ou un titre n'est à personne."),
+    BAD_DICE: Words("INV-1: a player's dice are not all there, or too many.",
+                    "INV-1 : il manque des dés à un joueur, ou il en a trop."),
+    BAD_CHIPS: Words("INV-2: a player's chips are not all there, or too many.",
+                     "INV-2 : il manque des sorts mineurs à un joueur, ou il en a trop."),
+    BAD_TRACK: Words("INV-2: the round track does not show the retired High Wizards.",
+                     "INV-2 : le compteur de tours ne montre pas les Grands Druides retirés."),
+    BAD_TITLE: Words("INV-3: a title and the pawn on it do not know each other.",
+                     "INV-3 : un titre et son pion ne vont pas ensemble."),
+    FULL_TOP: Words("INV-4: a High Wizard stands between phase 1 and the award.",
+                    "INV-4 : il y a un Grand Druide entre la phase 1 et l'attribution."),
+    LEFT_DEFEATED: Words("INV-4: a pawn lies in a Defeat box outside of phases 5 to 8.",
+                         "INV-4 : un pion est en Déconfiture hors des phases 5 à 8."),
+    BAD_TOKENS: Words("INV-5: there are too many grey tokens under the pawns, or fewer than none.",
+                      "INV-5 : il y a trop de jetons de magie grise, ou moins qu'aucun."),
+    STRAY_SPELL: Words("INV-6: a spell lies beside a pawn outside of the competition.",
+                       "INV-6 : un sort est posé près d'un pion hors de la compétition."),
+    BAD_SPELL: Words("INV-6: spells beside pawns do not add up, or are not in order.",
+                     "INV-6 : les sorts posés ne donnent pas les points, ou sont en désordre."),
+    INTRUDER: Words("INV-6: a stranger's spell lies in a closed contest.",
+                    "INV-6 : un sort d'un autre est posé dans un duel fermé."),
+    LEFT_DIE: Words("INV-7: a die is in hand after phase 3, or on a level after phase 5.",
+                    "INV-7 : un dé est en main après la phase 3, ou à un niveau après la 5."),
+    EMPTY_TITLE: Words("INV-8: a Wizard or Sorcerer title is empty, or a title after phase 7.",
+                       "INV-8 : un titre de Druide ou de Sorcier est vide, ou un autre en phase 8."),
+    BAD_COUNT: Words("INV-10: the High Wizards are not those of the rounds, or the game was over.",
+                     "INV-10 : les Grands Druides ne vont pas avec les tours, ou tout était fini."),
+    BAD_SCORE: Words("INV-11: nobody can have so many points after these rounds, or so few.",
+                     "INV-11 : personne ne peut avoir tant de points après ces tours, ou si peu."),
+    BAD_ROLL: Words("INV-13: the faces rolled are not those of the dice in hand.",
+                    "INV-13 : les faces lancées ne sont pas celles des dés en main."),
+    BAD_PICK: Words("INV-13: the dice picked are not in the box, or nothing is left to decide.",
+                    "INV-13 : les dés choisis ne sont pas dans la case, ou rien n'est à décider."),
+    BAD_PAWN: Words("INV-13: the pawn to be moved is not the next one, or not its owner is asked.",
+                    "INV-13 : le pion à déplacer n'est pas le suivant, ou pas celui du joueur."),
+    BAD_TURN: Words("INV-13: it is not this player's turn, or the spell is not his to lay.",
+                    "INV-13 : ce n'est pas le tour de ce joueur, ou ce sort n'est pas à lui."),
+    BAD_CONTEST: Words("INV-6: the closed contests and who has a target do not fit the tree.",
+                       "INV-6 : les duels fermés et les cibles ne vont pas avec l'arbre."),
+}  # fmt: skip
 
 
 @rule

@@ -38,14 +38,10 @@ def pawn_name(view: Any, pawn: int, language: str) -> str:
     return code_name(pawn_code(view.pawns, pawn), language)
 
 
-def rank_name(box: int, language: str) -> str:
-    return FACTS.rank[int(RANK[box])].name[language]
-
-
 @cache
 def box_name(box: int, language: str) -> str:
     """A place on the tree: `High Wizard`, `Wizard, left`, `Sorcerer 3`, `Magician box 2`."""
-    rank = rank_name(box, language)
+    rank = FACTS.rank[int(RANK[box])].name[language]
     if box == 0:
         return rank
     if box < S:

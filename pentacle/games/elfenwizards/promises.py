@@ -42,17 +42,13 @@ TITLES = {
     Kind.CAP: Words("Hold back in a contest", "Se limiter dans un duel"),
 }
 SENTENCES = {
-    Kind.SUPPORT: Words(
-        "@{p} will lay at least {k} beside {about}.", "@{p} posera au moins {k} près de {about}."
-    ),
-    Kind.NO_SUPPORT: Words(
-        "@{p} will lay nothing beside {about}.", "@{p} ne posera rien près de {about}."
-    ),
-    Kind.CAP: Words(
-        "@{p} will lay at most {k} in the contest for {about}.",
-        "@{p} posera au plus {k} dans le duel pour {about}.",
-    ),
-}
+    Kind.SUPPORT: Words("@{p} will lay at least {k} beside {about}.",
+                        "@{p} posera au moins {k} près de {about}."),
+    Kind.NO_SUPPORT: Words("@{p} will lay nothing beside {about}.",
+                           "@{p} ne posera rien près de {about}."),
+    Kind.CAP: Words("@{p} will lay at most {k} in the contest for {about}.",
+                    "@{p} posera au plus {k} dans le duel pour {about}."),
+}  # fmt: skip
 ABOUT = Words("Round {n}: {said}", "Tour {n} : {said}")
 STAY_OUT = Words(
     "@{p} will stay out of the contest for {about}.",

@@ -147,51 +147,41 @@ def _done(view: State, language: str) -> str:
 
 
 _LINES = {
-    Event.ROUND: Words(
-        "Round {0} begins; @{1} has the dragon.", "Le tour {0} commence ; @{1} a le dragon."
-    ),
-    Event.MARKED: Words(
-        "@{0} leaves a minor spell on round {1}.", "@{0} laisse un sort mineur sur le tour {1}."
-    ),
+    Event.ROUND: Words("Round {0} begins; @{1} has the dragon.",
+                       "Le tour {0} commence ; @{1} a le dragon."),
+    Event.MARKED: Words("@{0} leaves a minor spell on round {1}.",
+                        "@{0} laisse un sort mineur sur le tour {1}."),
     Event.DRAGON: Words("The dragon goes to @{0}.", "Le dragon passe à @{0}."),
     Event.RETIRED: Words("{pawn} retires to {box}.", "{pawn} se retire sur {box}."),
     Event.ROLLED: Words("@{0} rolls {faces}.", "@{0} lance {faces}."),
-    Event.REROLLED: Words(
-        "@{0} pays a minor spell to roll again.", "@{0} paie un sort mineur pour relancer."
-    ),
+    Event.REROLLED: Words("@{0} pays a minor spell to roll again.",
+                          "@{0} paie un sort mineur pour relancer."),
     Event.ACCEPTED: Words("@{0} keeps the roll.", "@{0} garde ce lancer."),
     Event.PLACED: Words("@{0} places a {1} {where}.", "@{0} place un {1} {where}."),
     Event.KEPT: Words("@{0} holds {n} back.", "@{0} garde {n} en main."),
     Event.BOUGHT: Words("@{0} takes back {n} with {m}.", "@{0} reprend {n} avec {m}."),
     Event.CLEANSED: Words("@{0} removes {n} with {m}.", "@{0} retire {n} avec {m}."),
     Event.TAKEN: Words("@{0} takes a {1} back.", "@{0} reprend un {1}."),
-    Event.LAID: Words(
-        "@{0} lays {spell} beside {pawn}: {3}.", "@{0} pose {spell} près de {pawn} : {3}."
-    ),
+    Event.LAID: Words("@{0} lays {spell} beside {pawn}: {3}.",
+                      "@{0} pose {spell} près de {pawn} : {3}."),
     Event.PASSED: Words("@{0} passes.", "@{0} passe."),
     Event.AWARDED: Words("{pawn} wins with {n}: {box}.", "{pawn} gagne avec {n} : {box}."),
     Event.UNAWARDED: Words("Nobody wins: {contest}.", "Personne ne gagne : {contest}."),
-    Event.FOUND: Words(
-        "{pawn} finds a vacant title: {box}.", "{pawn} trouve un titre vacant : {box}."
-    ),
+    Event.FOUND: Words("{pawn} finds a vacant title: {box}.",
+                       "{pawn} trouve un titre vacant : {box}."),
     Event.DEMOTED: Words("{pawn} falls to {box}{grey}.", "{pawn} tombe sur {box}{grey}."),
     Event.SCORED: Words("@{0} scores {n}: {2} in all.", "@{0} marque {n} : {2} en tout."),
-    Event.CHIPS: Words(
-        "@{0} scores {n} for minor spells: {2} in all.",
-        "@{0} marque {n} pour ses sorts mineurs : {2} en tout.",
-    ),
+    Event.CHIPS: Words("@{0} scores {n} for minor spells: {2} in all.",
+                       "@{0} marque {n} pour ses sorts mineurs : {2} en tout."),
 }  # fmt: skip
 _ENDS = {
-    LAST_ROUND: Words("The last round is over: {n}.", "Le dernier tour est terminé : {n}."),
-    APPOINTED: Words(
-        "The same guild has been High Wizard {n}: the game is over.",
-        "La même guilde a été Grand Druide {n} : la partie est terminée.",
-    ),
-    VACANT: Words(
-        "There has been no High Wizard {n}: the game is over.",
-        "Il n'y a pas eu de Grand Druide {n} : la partie est terminée.",
-    ),
-}
+    LAST_ROUND: Words("Round {n} was the last: the game is over.",
+                      "Le tour {n} était le dernier : la partie est terminée."),
+    APPOINTED: Words("The same guild has been High Wizard {n}: the game is over.",
+                     "La même guilde a été Grand Druide {n} : la partie est terminée."),
+    VACANT: Words("There has been no High Wizard {n}: the game is over.",
+                  "Il n'y a pas eu de Grand Druide {n} : la partie est terminée."),
+}  # fmt: skip
 _CHIP = Words("a minor spell", "un sort mineur")
 _WITH_GREY = Words(" with a grey token", " avec un jeton de magie grise")
 

@@ -49,7 +49,12 @@ def test_each_fault_has_a_name_and_a_sentence():
     """One bit each, and nothing is left unsaid."""
     assert [getattr(check, name) for name in NAMES] == [1 << i for i in range(21)]
     assert set(check.FAULTS) == {1 << i for i in range(21)}
-    assert all(said.endswith(".") for said in check.FAULTS.values())
+    assert all(said.en.endswith(".") and said.fr.endswith(".") for said in check.FAULTS.values())
+    t = table(3).stand(r8="DN")
+    t.position.changed()
+    assert t.position.faults("fr") == (
+        check.FAULTS[check.LEFT_DEFEATED].fr.replace(" :", "\u00a0:"),
+    )
 
 
 @pytest.mark.parametrize(
@@ -344,4 +349,4 @@ def test_the_pages_list_them(page):
     """INV-1 to INV-13 stand on both rules pages, those that `check` names among them."""
     listed = set(re.findall(r"^- \*\*(INV-\d+)\*\*", (PAGES / page).read_text(), re.MULTILINE))
     assert listed == {f"INV-{n}" for n in range(1, 14)}
-    assert {f for said in check.FAULTS.values() for f in re.findall(r"INV-\d+", said)} <= listed
+    assert {f for said in check.FAULTS.values() for f in re.findall(r"INV-\d+", said.en)} <= listed
