@@ -51,7 +51,7 @@ FAULTS = {
     LEFT_DIE: Words("INV-7: a die is in hand after phase 3, or on a level after phase 5.",
                     "INV-7 : un dé est en main après la phase 3, ou à un niveau après la 5."),
     EMPTY_TITLE: Words("INV-8: a Wizard or Sorcerer title is empty, or a title after phase 7.",
-                       "INV-8 : un titre de Druide ou de Sorcier est vide, ou un autre en phase 8."),
+                       "INV-8 : un titre de Druide ou de Sorcier est vide, ou un autre en 8."),
     BAD_COUNT: Words("INV-10: the High Wizards are not those of the rounds, or the game was over.",
                      "INV-10 : les Grands Druides ne vont pas avec les tours, ou tout était fini."),
     BAD_SCORE: Words("INV-11: nobody can have so many points after these rounds, or so few.",

@@ -52,9 +52,7 @@ def test_each_fault_has_a_name_and_a_sentence():
     assert all(said.en.endswith(".") and said.fr.endswith(".") for said in check.FAULTS.values())
     t = table(3).stand(r8="DN")
     t.position.changed()
-    assert t.position.faults("fr") == (
-        check.FAULTS[check.LEFT_DEFEATED].fr.replace(" :", "\u00a0:"),
-    )
+    assert t.position.faults("fr") == (check.FAULTS[check.LEFT_DEFEATED]["fr"],)
 
 
 @pytest.mark.parametrize(

@@ -144,6 +144,20 @@ def test_dice_are_fair_and_not_rolled_in_advance():
     assert (abs(faces - 7000 / 6) < 130).all()
 
 
+def test_imagined_worlds_are_as_likely_as_dice():
+    """ELF-18.1, ELF-19.3  Nothing but dice to come is guessed: over the worlds that a seat can
+    imagine each face of each die comes as often, and nothing that lies open differs."""
+    t = table(3)
+    seen = np.zeros(6, int)
+    for seed in range(600):
+        world = t.position.imagine(1, seed)
+        assert world.hidden(1) == t.position.hidden(1)
+        world.play(0, 1)
+        seen += cells_of(world.state.rolled, 1)
+    assert seen.sum() == 600 * 7
+    assert (abs(seen - 700) < 100).all()
+
+
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_interpreted_and_compiled_are_the_same_bytes(seats):
     """ELF-20.1  One source: the record after every action, its mask, score and check agree."""
