@@ -5,6 +5,7 @@ from __future__ import annotations
 from pentacle.core import NONE, rule
 from pentacle.core.bits import count_bits, first_bit
 
+from . import state as ask
 from .actions import actions
 from .board import (
     BOUND,
@@ -36,23 +37,10 @@ from .cards import (
     TOKENS_PER_KIND,
 )
 from .check_choice import has_wrong_choice
+from .decisions import refuse
 from .rules.access import GUARDED_CIRCLE, is_foreign
 from .rules.dice import count_reserve
-from .state import (
-    DRAFTING,
-    KEEP,
-    LAST,
-    OVER,
-    SPEED_FREE,
-    THEFT_DIE,
-    WIZARD,
-    State,
-    count_dice,
-    fits,
-    is_circle,
-    is_finished,
-)
-from .turn import refuse
+from .state import State, count_dice, fits, is_circle, is_finished
 
 (
     TABLE_WRONG, DICE_LOST, DICE_WRONG, TOKENS_LOST, SCROLLS_LOST, BINDING_WRONG, FIGURE_LOST,
@@ -89,7 +77,7 @@ def is_table_wrong(s: State) -> bool:
     """Without these numbers nothing else can be read."""
     if s.seats < 2 or s.seats > SEATS or s.circle < 1 or s.circle > 4:
         return True
-    if s.phase < OVER or s.phase > LAST or s.broke < 0 or s.broke > 1 or s.rounds < 0:
+    if s.phase < ask.OVER or s.phase > ask.LAST or s.broke < 0 or s.broke > 1 or s.rounds < 0:
         return True
     for p in (s.starter, s.first, s.player, s.asked):
         if p < 0 or p >= s.seats:
@@ -117,7 +105,7 @@ def are_dice_lost(s: State) -> bool:
 @rule
 def is_between_rounds(s: State) -> bool:
     """Nobody has rolled yet: the drafts before a round."""
-    return s.phase == WIZARD or (s.phase == DRAFTING and s.finished == 0)
+    return s.phase == ask.WIZARD or (s.phase == ask.DRAFTING and s.finished == 0)
 
 
 @rule
@@ -289,24 +277,24 @@ def is_draft_wrong(s: State) -> bool:
 @rule
 def is_without_dice(s: State, p: int) -> bool:
     """ARC-4.3  Only after his last payment somebody in the round can have no die."""
-    paid = p == s.player and (s.phase == KEEP or s.phase == SPEED_FREE)
+    paid = p == s.player and (s.phase == ask.KEEP or s.phase == ask.SPEED_FREE)
     return not is_finished(s, p) and not paid and count_dice(s, p) == 0
 
 
 @rule
 def is_turn_wrong(s: State) -> bool:
     """ARC-4.2, ARC-4.3  Whoever casts or breaks is in the round, and everybody there has dice."""
-    if s.phase == OVER:
+    if s.phase == ask.OVER:
         return s.finished != (1 << s.seats) - 1 or s.drafts != 0
-    if s.phase == WIZARD:
+    if s.phase == ask.WIZARD:
         return s.rounds != 0 or s.finished != 0 or s.drafts != 0
     if not is_between_rounds(s):
         for p in range(s.seats):
             if is_without_dice(s, p):
                 return True
-    if s.phase == DRAFTING:
+    if s.phase == ask.DRAFTING:
         return is_draft_wrong(s)
-    asked = s.foe if s.phase == THEFT_DIE else s.player
+    asked = s.foe if s.phase == ask.THEFT_DIE else s.player
     return bool(s.asked != asked or s.drafts != 0 or s.rounds == 0 or is_finished(s, s.player))
 
 
@@ -323,7 +311,7 @@ def is_round_wrong(s: State) -> bool:
 def is_stall_wrong(s: State) -> bool:
     if s.stall < 0 or s.stall > STALL_ROUNDS:
         return True
-    return s.stall == STALL_ROUNDS and s.phase != OVER
+    return s.stall == STALL_ROUNDS and s.phase != ask.OVER
 
 
 @rule
@@ -345,7 +333,7 @@ def are_looks_wrong(s: State) -> bool:
 def is_yet_to_choose(s: State, p: int) -> bool:
     """The players from the one who is asked on, up to the first."""
     mine = (p - s.first) % s.seats
-    return s.phase == WIZARD and mine >= (s.asked - s.first) % s.seats
+    return s.phase == ask.WIZARD and mine >= (s.asked - s.first) % s.seats
 
 
 @rule
@@ -441,6 +429,6 @@ def check(s: State) -> int:
     faults |= STALL_WRONG if is_stall_wrong(s) else 0
     faults |= LOOKS_WRONG if are_looks_wrong(s) else 0
     faults |= CHOICE_WRONG if has_wrong_choice(s) else 0
-    if faults == 0 and s.phase != OVER and not has_answer(s):
+    if faults == 0 and s.phase != ask.OVER and not has_answer(s):
         faults = NO_ANSWER
     return faults

@@ -4,39 +4,10 @@ from __future__ import annotations
 
 from pentacle.core import NONE, column, rule
 
+from . import cards
 from . import state as ask
 from .board import N_SITES
-from .cards import (
-    ABSORPTION,
-    ALTERATION,
-    BINDING,
-    BINDING_SPELL,
-    BORROWING,
-    CARD_COLOUR,
-    DISINTEGRATION,
-    EMPTY,
-    EVOLUTION,
-    EXCHANGE,
-    GUARDIAN,
-    HIGH,
-    INVERSION,
-    LEAP,
-    LOCK_POWER,
-    MISSION,
-    MYSTIFICATION,
-    NATURAL,
-    REBIRTH,
-    REORGANISATION,
-    SCROLL,
-    SCROLLS,
-    SPEED,
-    SPIRIT,
-    TELEPORTATION,
-    THEFT,
-    TOKEN,
-    TRANSFER,
-    TRANSMUTATION,
-)
+from .cards import BINDING, EMPTY, HIGH, NATURAL, SCROLL, SCROLLS, SPIRIT, TOKEN
 from .rules.casting import FIRST_CHOICE
 from .state import State, is_circle, is_finished, spell_of
 
@@ -47,50 +18,45 @@ PICKS, PAID = 1 << 8, 1 << 9
 ANY, NO_SPELL = -1, -2
 """Spells of decisions that belong to several, or come without one."""
 
-STEPS = {
-    ask.OVER: (NO_SPELL, 0),
-    ask.WIZARD: (NO_SPELL, 0),
-    ask.DRAFTING: (NO_SPELL, 0),
-    ask.TURN: (NO_SPELL, 0),
-    ask.PAY: (ANY, SITE | PAID),
-    ask.KEEP: (ANY, SITE | TOKEN_BROKEN | PAID),
-    ask.BIND: (BINDING_SPELL, 0),
-    ask.BIND_SEAL: (BINDING_SPELL, 0),
-    ask.BIND_ONE: (BINDING_SPELL, 0),
-    ask.SPELL_COLOUR: (ANY, 0),
-    ask.NEW_COLOUR: (TRANSMUTATION, COLOUR),
-    ask.TRANSMUTATION_DICE: (TRANSMUTATION, COLOUR | OTHER | PICKS),
-    ask.REBIRTH_DICE: (REBIRTH, COLOUR | PICKS),
-    ask.EVOLUTION_DICE: (EVOLUTION, COLOUR | PICKS),
-    ask.INVERSION_SEAL: (INVERSION, 0),
-    ask.INVERSION_OTHER: (INVERSION, SWAP),
-    ask.EXCHANGE_SEAL: (EXCHANGE, 0),
-    ask.EXCHANGE_OTHER: (EXCHANGE, SWAP),
-    ask.ABSORPTION_DIE: (ABSORPTION, 0),
-    ask.DISINTEGRATION_SEAL: (DISINTEGRATION, 0),
-    ask.REORGANISATION_SCROLL: (REORGANISATION, 0),
-    ask.REORGANISATION_OTHER: (REORGANISATION, SWAP),
-    ask.MYSTIFICATION_PLAYER: (MYSTIFICATION, 0),
-    ask.MYSTIFICATION_DIE: (MYSTIFICATION, FOE),
-    ask.MYSTIFICATION_OWN: (MYSTIFICATION, FOE | COLOUR | FOE_VALUE),
-    ask.ALTERATION_DICE: (ALTERATION, COLOUR | PICKS),
-    ask.ALTERATION_PLAYER: (ALTERATION, COLOUR),
-    ask.ALTERATION_FOE: (ALTERATION, COLOUR | FOE | PICKS),
-    ask.TRANSFER_SCROLL: (TRANSFER, 0),
-    ask.TRANSFER_OWN: (TRANSFER, FOE_CARD),
-    ask.THEFT_PLAYER: (THEFT, 0),
-    ask.THEFT_DIE: (THEFT, FOE),
-    ask.BORROWING_SCROLL: (BORROWING, 0),
-    ask.MISSION_SEAL: (MISSION, 0),
-    ask.LEAP_LOCK: (LEAP, 0),
-    ask.TELEPORTATION_LOCK: (TELEPORTATION, 0),
-    ask.GUARDIAN_SCROLL: (GUARDIAN, 0),
-    ask.SPEED_LOCK: (SPEED, 0),
-    ask.SPEED_FREE: (SPEED, 0),
+SPELLS = {
+    cards.BINDING_SPELL: (ask.BIND_SEAL, ask.BIND_ONE),
+    cards.TRANSMUTATION: (ask.NEW_COLOUR, ask.TRANSMUTATION_DICE),
+    cards.REBIRTH: (ask.REBIRTH_DICE,),
+    cards.EVOLUTION: (ask.EVOLUTION_DICE,),
+    cards.INVERSION: (ask.INVERSION_OTHER,),
+    cards.EXCHANGE: (ask.EXCHANGE_OTHER,),
+    cards.REORGANISATION: (ask.REORGANISATION_OTHER,),
+    cards.MYSTIFICATION: (ask.MYSTIFICATION_DIE, ask.MYSTIFICATION_OWN),
+    cards.ALTERATION: (ask.ALTERATION_DICE, ask.ALTERATION_PLAYER, ask.ALTERATION_FOE),
+    cards.TRANSFER: (ask.TRANSFER_OWN,),
+    cards.THEFT: (ask.THEFT_DIE,),
+    cards.SPEED: (ask.SPEED_FREE,),
 }
-"""For each decision its spell, and what was chosen before."""
-STEP_SPELL = column([STEPS[k][0] for k in range(len(STEPS))])
-STEP_NEEDS = column([STEPS[k][1] for k in range(len(STEPS))])
+"""What each spell asks after its first choice."""
+NEEDS = {
+    ask.PAY: SITE | PAID,
+    ask.KEEP: SITE | TOKEN_BROKEN | PAID,
+    ask.NEW_COLOUR: COLOUR,
+    ask.TRANSMUTATION_DICE: COLOUR | OTHER | PICKS,
+    ask.REBIRTH_DICE: COLOUR | PICKS,
+    ask.EVOLUTION_DICE: COLOUR | PICKS,
+    ask.INVERSION_OTHER: SWAP,
+    ask.EXCHANGE_OTHER: SWAP,
+    ask.REORGANISATION_OTHER: SWAP,
+    ask.MYSTIFICATION_DIE: FOE,
+    ask.MYSTIFICATION_OWN: FOE | COLOUR | FOE_VALUE,
+    ask.ALTERATION_DICE: COLOUR | PICKS,
+    ask.ALTERATION_PLAYER: COLOUR,
+    ask.ALTERATION_FOE: COLOUR | FOE | PICKS,
+    ask.TRANSFER_OWN: FOE_CARD,
+    ask.THEFT_DIE: FOE,
+}
+"""What a decision finds chosen."""
+_steps = {phase: spell for spell, phases in SPELLS.items() for phase in phases}
+_steps |= {int(FIRST_CHOICE[k]): k for k in range(21) if k != cards.SYNERGY}
+_steps |= {ask.SPELL_COLOUR: ANY, ask.PAY: ANY, ask.KEEP: ANY}
+STEP_SPELL = column([_steps.get(k, NO_SPELL) for k in range(ask.LAST + 1)])
+STEP_NEEDS = column([NEEDS.get(k, 0) for k in range(ask.LAST + 1)])
 
 
 @rule
@@ -121,10 +87,10 @@ def is_spell_wrong(s: State) -> bool:
         return True
     spell = spell_of(s, s.spell)
     if s.phase == ask.SPELL_COLOUR:
-        return FIRST_CHOICE[spell] != ask.SPELL_COLOUR or CARD_COLOUR[s.spell] != SPIRIT
+        return FIRST_CHOICE[spell] != ask.SPELL_COLOUR or cards.CARD_COLOUR[s.spell] != SPIRIT
     if pays:
-        breaks = spell == LEAP or spell == TELEPORTATION or spell == SPEED
-        return not breaks and spell != BINDING_SPELL
+        breaks = spell == cards.LEAP or spell == cards.TELEPORTATION or spell == cards.SPEED
+        return not breaks and spell != cards.BINDING_SPELL
     return spell != need
 
 
@@ -212,7 +178,7 @@ def is_payment_wrong(s: State) -> bool:
         return True
     if n > 0 and int(STEP_NEEDS[s.phase]) & PAID == 0:
         return True
-    return s.phase == ask.PAY and total >= LOCK_POWER[s.lock[s.site]]
+    return s.phase == ask.PAY and total >= cards.LOCK_POWER[s.lock[s.site]]
 
 
 @rule

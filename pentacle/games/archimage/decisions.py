@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from pentacle.core import Decision, Decisions, Question, Words
+from pentacle.core import Decision, Decisions, Moves, Question, Words, rule
 
-from .actions import DONE
+from . import state as ask
+from .actions import CARD, COLOUR, DIE, DONE, LOOK, OPTION, PLAYER, actions
+from .reasons import FINE
 from .rules import binding as b
 from .rules import casting as cast
 from .rules import conflict as con
@@ -15,48 +17,10 @@ from .rules import passages as pas
 from .rules import power as pow
 from .rules import traveller as tra
 from .rules.paying import still_due
-from .state import (
-    ABSORPTION_DIE,
-    ALTERATION_DICE,
-    ALTERATION_FOE,
-    ALTERATION_PLAYER,
-    BIND,
-    BIND_ONE,
-    BIND_SEAL,
-    BORROWING_SCROLL,
-    DISINTEGRATION_SEAL,
-    DRAFTING,
-    EVOLUTION_DICE,
-    EXCHANGE_OTHER,
-    EXCHANGE_SEAL,
-    GUARDIAN_SCROLL,
-    INVERSION_OTHER,
-    INVERSION_SEAL,
-    KEEP,
-    LEAP_LOCK,
-    MISSION_SEAL,
-    MYSTIFICATION_DIE,
-    MYSTIFICATION_OWN,
-    MYSTIFICATION_PLAYER,
-    NEW_COLOUR,
-    PAY,
-    REBIRTH_DICE,
-    REORGANISATION_OTHER,
-    REORGANISATION_SCROLL,
-    SPEED_FREE,
-    SPEED_LOCK,
-    SPELL_COLOUR,
-    TELEPORTATION_LOCK,
-    THEFT_DIE,
-    THEFT_PLAYER,
-    TRANSFER_OWN,
-    TRANSFER_SCROLL,
-    TRANSMUTATION_DICE,
-    TURN,
-    WIZARD,
-)
+from .state import State
 from .words import card_name, card_text, lock_at, seal_name
 
+ALL_ACTIONS = actions.count
 _BREAK = Words(
     "Pick a glowing lock, or cast first.", "Choisissez une serrure qui brille ou lancez un sort."
 )
@@ -110,97 +74,139 @@ _SWAPPED = ("Choose what changes places.", "Choisissez ce qui change de place.")
 _SWAP_WITH = ("Swap it with which one?", "L'échanger avec lequel ?")
 _RIVAL = ("Choose a rival.", "Choisissez un rival.")
 
+
+@rule
+def list_block(s: State, p: int, first: int, end: int, out: Moves) -> int:
+    """Those actions of a block that are not refused."""
+    n = 0
+    for action in range(first, end):
+        if refuse(s, p, action) == FINE:
+            out[n] = action
+            n += 1
+    return n
+
+
+@rule
+def list_colours(s: State, p: int, out: Moves) -> int:
+    return list_block(s, p, COLOUR, DIE, out)
+
+
+@rule
+def list_dice(s: State, p: int, out: Moves) -> int:
+    return list_block(s, p, DIE, CARD, out)
+
+
+@rule
+def list_players(s: State, p: int, out: Moves) -> int:
+    return list_block(s, p, PLAYER, OPTION, out)
+
+
+@rule
+def list_options(s: State, p: int, out: Moves) -> int:
+    return list_block(s, p, OPTION, DONE, out)
+
+
+@rule
+def list_looks(s: State, p: int, out: Moves) -> int:
+    return list_block(s, p, LOOK, ALL_ACTIONS, out)
+
+
 # fmt: off
 decisions = Decisions("phase", {
-    TURN: Decision(turns.list_turn, turns.take_turn, turns.refuse_turn, Question(
+    ask.TURN: Decision(turns.list_turn, turns.take_turn, turns.refuse_turn, Question(
         "ARC-4.3", Words("Break one seal.", "Brisez un sceau."), hint=_turn_hint)),
-    PAY: Decision(paying.list_payment, paying.pay, paying.refuse_payment, Question(
+    ask.PAY: Decision(paying.list_payment, paying.pay, paying.refuse_payment, Question(
         "ARC-5.4", Words("Choose what to pay.", "Choisissez votre paiement."),
         Words("@{p} is choosing a payment.", "@{p} choisit son paiement."), _pay_hint)),
-    DRAFTING: Decision(rounds.list_draft, rounds.draft, rounds.refuse_draft, Question(
+    ask.DRAFTING: Decision(rounds.list_draft, rounds.draft, rounds.refuse_draft, Question(
         "ARC-3.9", Words("Take a die for the next roll.", "Prenez un dé pour le prochain lancer."),
         Words("@{p} takes dice.", "@{p} prend des dés."), _draft_hint)),
-    WIZARD: Decision(opening.list_looks, opening.choose_look, opening.refuse_look, Question(
+    ask.WIZARD: Decision(list_looks, opening.choose_look, opening.refuse_look, Question(
         "ARC-3.7", Words("Choose your wizard.", "Choisissez votre magicien."),
         Words("@{p} chooses a wizard.", "@{p} choisit un magicien."))),
 
-    BIND: Decision(b.list_options, b.choose_option, b.refuse_option, _asks(
+    ask.BIND: Decision(list_options, b.choose_option, b.refuse_option, _asks(
         "ARC-8.1", "What does your familiar do?", "Que fait votre familier ?")),
-    BIND_SEAL: Decision(b.list_bind_seals, b.bind_seal, b.refuse_bind_seal, _asks(
+    ask.BIND_SEAL: Decision(b.list_bind_seals, b.bind_seal, b.refuse_bind_seal, _asks(
         "ARC-8.1", "Choose the seal for your familiar.", "Choisissez le sceau du familier.")),
-    BIND_ONE: Decision(b.list_seals_for_one, b.bind_for_one, b.refuse_seal_for_one, _asks(
+    ask.BIND_ONE: Decision(b.list_seals_for_one, b.bind_for_one, b.refuse_seal_for_one, _asks(
         "ARC-8.1", "Choose the seal that goes for a single 1.",
         "Choisissez le sceau à briser pour un seul 1.")),
 
-    SPELL_COLOUR: Decision(cast.list_colours, cast.work_on, cast.refuse_colour, _asks(
+    ask.SPELL_COLOUR: Decision(list_colours, cast.work_on, cast.refuse_colour, _asks(
         "ARC-7.4", "Choose a colour.", "Choisissez une couleur.")),
-    NEW_COLOUR: Decision(pow.list_new_colours, pow.choose_new_colour, pow.refuse_new_colour, _asks(
+    ask.NEW_COLOUR: Decision(list_colours, pow.choose_new_colour, pow.refuse_new_colour, _asks(
         "ARC-8.2", "Choose the new colour.", "Choisissez la nouvelle couleur.")),
-    TRANSMUTATION_DICE: Decision(pow.list_transmuted, pow.transmute, pow.refuse_transmuted, _asks(
+    ask.TRANSMUTATION_DICE: Decision(
+        pow.list_transmuted, pow.transmute, pow.refuse_transmuted, _asks(
         "ARC-8.2", *_DICE)),
-    REBIRTH_DICE: Decision(pow.list_any_dice, pow.reroll, pow.refuse_any_dice, _asks(
+    ask.REBIRTH_DICE: Decision(pow.list_any_dice, pow.reroll, pow.refuse_any_dice, _asks(
         "ARC-8.3", *_DICE)),
-    EVOLUTION_DICE: Decision(pow.list_low_picks, pow.evolve, pow.refuse_low_picks, _asks(
+    ask.EVOLUTION_DICE: Decision(pow.list_low_picks, pow.evolve, pow.refuse_low_picks, _asks(
         "ARC-8.4", *_DICE)),
 
-    INVERSION_SEAL: Decision(pas.list_seals, pas.choose_inverted, pas.refuse_seal, _asks(
+    ask.INVERSION_SEAL: Decision(pas.list_seals, pas.choose_inverted, pas.refuse_seal, _asks(
         "ARC-8.7", *_SWAPPED)),
-    INVERSION_OTHER: Decision(pas.list_other_seals, pas.swap_locks, pas.refuse_other_seal, _asks(
+    ask.INVERSION_OTHER: Decision(
+        pas.list_other_seals, pas.swap_locks, pas.refuse_other_seal, _asks(
         "ARC-8.7", *_SWAP_WITH)),
-    EXCHANGE_SEAL: Decision(pas.list_seals, pas.choose_exchanged, pas.refuse_seal, _asks(
+    ask.EXCHANGE_SEAL: Decision(pas.list_seals, pas.choose_exchanged, pas.refuse_seal, _asks(
         "ARC-8.8", *_SWAPPED)),
-    EXCHANGE_OTHER: Decision(pas.list_other_seals, pas.swap_locks, pas.refuse_other_seal, _asks(
+    ask.EXCHANGE_OTHER: Decision(pas.list_other_seals, pas.swap_locks, pas.refuse_other_seal, _asks(
         "ARC-8.8", *_SWAP_WITH)),
-    KEEP: Decision(pas.list_keeping, pas.keep, pas.refuse_keep, Question(
+    ask.KEEP: Decision(pas.list_keeping, pas.keep, pas.refuse_keep, Question(
         "ARC-8.9", Words("Keep the broken seal?", "Garder le sceau brisé ?"), hint=_keep_hint)),
-    ABSORPTION_DIE: Decision(pas.list_low_dice, pas.use_kept, pas.refuse_low_die, _asks(
+    ask.ABSORPTION_DIE: Decision(list_dice, pas.use_kept, pas.refuse_low_die, _asks(
         "ARC-8.9", "Choose the die to raise.", "Choisissez le dé à augmenter.")),
-    DISINTEGRATION_SEAL: Decision(pas.list_seals, pas.disintegrate, pas.refuse_seal, _asks(
+    ask.DISINTEGRATION_SEAL: Decision(pas.list_seals, pas.disintegrate, pas.refuse_seal, _asks(
         "ARC-8.10", "Choose the seal that goes.", "Choisissez le sceau qui disparaît.")),
-    REORGANISATION_SCROLL: Decision(pas.list_scrolls, pas.choose_moved, pas.refuse_scroll, _asks(
+    ask.REORGANISATION_SCROLL: Decision(
+        pas.list_scrolls, pas.choose_moved, pas.refuse_scroll, _asks(
         "ARC-8.11", *_SWAPPED)),
-    REORGANISATION_OTHER: Decision(
+    ask.REORGANISATION_OTHER: Decision(
         pas.list_other_scrolls, pas.swap_locks, pas.refuse_other_scroll, _asks(
         "ARC-8.11", *_SWAP_WITH)),
 
-    MYSTIFICATION_PLAYER: Decision(con.list_players, con.choose_mystified, con.refuse_player, _asks(
+    ask.MYSTIFICATION_PLAYER: Decision(list_players, con.choose_mystified, con.refuse_player, _asks(
         "ARC-8.12", *_RIVAL)),
-    MYSTIFICATION_DIE: Decision(con.list_foe_dice, con.choose_foe_die, con.refuse_foe_die, _asks(
+    ask.MYSTIFICATION_DIE: Decision(list_dice, con.choose_foe_die, con.refuse_foe_die, _asks(
         "ARC-8.12", "Choose the rival's die.", "Choisissez le dé du rival.")),
-    MYSTIFICATION_OWN: Decision(con.list_own_dice, con.mystify, con.refuse_own_die, _asks(
+    ask.MYSTIFICATION_OWN: Decision(list_dice, con.mystify, con.refuse_own_die, _asks(
         "ARC-8.12", "Choose one of your dice.", "Choisissez un de vos dés.")),
-    ALTERATION_DICE: Decision(pow.list_low_picks, con.raise_own, pow.refuse_low_picks, _asks(
+    ask.ALTERATION_DICE: Decision(pow.list_low_picks, con.raise_own, pow.refuse_low_picks, _asks(
         "ARC-8.13", *_DICE)),
-    ALTERATION_PLAYER: Decision(con.list_players, con.choose_altered, con.refuse_player, _asks(
+    ask.ALTERATION_PLAYER: Decision(list_players, con.choose_altered, con.refuse_player, _asks(
         "ARC-8.13", *_RIVAL)),
-    ALTERATION_FOE: Decision(con.list_foe_picks, con.lower_foe, con.refuse_foe_picks, _asks(
+    ask.ALTERATION_FOE: Decision(con.list_foe_picks, con.lower_foe, con.refuse_foe_picks, _asks(
         "ARC-8.13", "Choose the dice to lower.", "Choisissez les dés à réduire.")),
-    TRANSFER_SCROLL: Decision(
+    ask.TRANSFER_SCROLL: Decision(
         transfer.list_transfers, transfer.choose_foe_card, transfer.refuse_transfer, _asks(
         "ARC-8.14", "Choose the scroll that you take.", "Choisissez le parchemin à prendre.")),
-    TRANSFER_OWN: Decision(
+    ask.TRANSFER_OWN: Decision(
         transfer.list_swap_cards, transfer.transfer, transfer.refuse_swap_card, _asks(
         "ARC-8.14", "Which scroll do you give?", "Quel parchemin donnez-vous ?")),
-    THEFT_PLAYER: Decision(con.list_players, con.choose_victim, con.refuse_player, _asks(
+    ask.THEFT_PLAYER: Decision(list_players, con.choose_victim, con.refuse_player, _asks(
         "ARC-8.15", *_RIVAL)),
-    THEFT_DIE: Decision(con.list_given_dice, con.give_die, con.refuse_given_die, Question(
+    ask.THEFT_DIE: Decision(list_dice, con.give_die, con.refuse_given_die, Question(
         "ARC-8.15",
         Words("@{player} takes a die: which one?", "@{player} vous prend un dé : lequel ?"),
         Words("@{p} gives up a die.", "@{p} cède un dé."), _victim_hint)),
-    BORROWING_SCROLL: Decision(cast.list_borrowed, cast.borrow, cast.refuse_borrowed, _asks(
+    ask.BORROWING_SCROLL: Decision(cast.list_borrowed, cast.borrow, cast.refuse_borrowed, _asks(
         "ARC-8.16", "Choose the scroll that you borrow.", "Choisissez le parchemin à emprunter.")),
 
-    MISSION_SEAL: Decision(tra.list_free_seals, tra.send_on_mission, tra.refuse_free_seal, _asks(
+    ask.MISSION_SEAL: Decision(
+        tra.list_free_seals, tra.send_on_mission, tra.refuse_free_seal, _asks(
         "ARC-8.17", "Choose the seal to watch.", "Choisissez le sceau à surveiller.")),
-    LEAP_LOCK: Decision(tra.list_beyond, tra.choose_lock, tra.refuse_beyond, _asks(
+    ask.LEAP_LOCK: Decision(tra.list_beyond, tra.choose_lock, tra.refuse_beyond, _asks(
         "ARC-8.18", "Leap: choose what to break.", "Bond : choisissez quoi briser.")),
-    TELEPORTATION_LOCK: Decision(tra.list_beyond, tra.choose_lock, tra.refuse_beyond, _asks(
+    ask.TELEPORTATION_LOCK: Decision(tra.list_beyond, tra.choose_lock, tra.refuse_beyond, _asks(
         "ARC-8.19", "Pass through: choose what to break.", "Traversez : choisissez quoi briser.")),
-    GUARDIAN_SCROLL: Decision(tra.list_guarded, tra.post_guardian, tra.refuse_guarded, _asks(
+    ask.GUARDIAN_SCROLL: Decision(tra.list_guarded, tra.post_guardian, tra.refuse_guarded, _asks(
         "ARC-8.20", "Where does the guardian stand?", "Où se poste le gardien ?")),
-    SPEED_LOCK: Decision(tra.list_speed, tra.choose_lock, tra.refuse_speed, _asks(
+    ask.SPEED_LOCK: Decision(tra.list_speed, tra.choose_lock, tra.refuse_speed, _asks(
         "ARC-8.21", "Choose the seal that you pay.", "Choisissez le sceau que vous payez.")),
-    SPEED_FREE: Decision(tra.list_free_break, tra.break_for_free, tra.refuse_free_break, _asks(
+    ask.SPEED_FREE: Decision(tra.list_free_break, tra.break_for_free, tra.refuse_free_break, _asks(
         "ARC-8.21", "Now one for nothing.", "Maintenant un sceau gratuit.")),
 })
 # fmt: on
+refuse = decisions.refuses

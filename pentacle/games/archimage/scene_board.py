@@ -8,11 +8,11 @@ from typing import Any, NamedTuple
 from pentacle.core import NONE, Words
 from pentacle.core.scene import AnyItem, Area, Die, Line, Pawn, Shape, State, Text, Tip, Token
 
+from . import reasons as no
 from . import state as ask
 from .actions import COLOUR, PLAYER, SITE
 from .board import BOARDS, BOUND, SITES, SUPPLY
 from .cards import EMPTY, FACTS, LOCK_COLOUR, LOCK_POWER, SCROLL, Wizard
-from .reasons import NO_DIE_OF_COLOUR, TOO_WEAK, TOO_WEAK_ANY
 from .rules.access import reach, refuse_lock
 from .rules.dice import purse_of
 from .scene_way import Point, Ways, trail, ways_of
@@ -20,7 +20,7 @@ from .text import describe
 from .text_why import REASONS
 from .words import card_text, lock_at, lock_name, of, spell
 
-UNPAYABLE = (NO_DIE_OF_COLOUR, TOO_WEAK, TOO_WEAK_ANY)
+UNPAYABLE = (no.NO_DIE_OF_COLOUR, no.TOO_WEAK, no.TOO_WEAK_ANY)
 SWAPS = (ask.INVERSION_OTHER, ask.EXCHANGE_OTHER, ask.REORGANISATION_OTHER)
 CHOOSES_SITES = {
     ask.BIND_SEAL, ask.BIND_ONE, ask.INVERSION_SEAL, ask.EXCHANGE_SEAL, ask.DISINTEGRATION_SEAL,

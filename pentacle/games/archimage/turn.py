@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pentacle.core import Ints, Moves, Seed, below, rule, start
 
-from .decisions import decisions
+from .decisions import decisions, refuse
 from .options import CIRCLE, COMPANIONS, RANDOM, WIZARDS
 from .rules.opening import open_table, seat_wizards
 from .state import OVER, State
 
-list_answers, answer, refuse = decisions.lists, decisions.does, decisions.refuses
+list_answers, answer = decisions.lists, decisions.does
 
 
 @rule

@@ -10,19 +10,11 @@ from __future__ import annotations
 from pentacle.core import Moves, rule
 from pentacle.core.bits import first_bit
 
+from .. import reasons as no
 from ..actions import SITE
 from ..board import CIRCLE_BITS, N_PLACES, N_SITES, N_WORDS, TOUCH, WORD, near_of
 from ..cards import EMPTY, LOCK_COLOUR, SPIRIT
-from ..reasons import (
-    BARRED,
-    FINE,
-    GUARDED,
-    NO_DIE_OF_COLOUR,
-    NO_LOCK,
-    TOO_WEAK,
-    TOO_WEAK_ANY,
-    WATCHED,
-)
+from ..reasons import FINE
 from ..state import State, lock_kind
 from .dice import sum_of
 
@@ -125,14 +117,14 @@ def accessible_locks(s: State, p: int, reached: int, word: int) -> int:
 def refuse_access(s: State, p: int, site: int, reached: int) -> int:
     """ARC-5.2, ARC-6.3, ARC-6.4  Why the way to a lock is not open for p, who reaches so far."""
     if site >= N_SITES[s.seats] or s.lock[site] == EMPTY:
-        return NO_LOCK
+        return no.NO_LOCK
     if near_of(s.seats, site) & reached == 0:
-        return BARRED
+        return no.BARRED
     if is_foreign(s, p, site):
-        return WATCHED
+        return no.WATCHED
     for c in range(5):
         if s.guardian[c] == site:
-            return GUARDED
+            return no.GUARDED
     return FINE
 
 
@@ -143,8 +135,8 @@ def refuse_price(s: State, p: int, site: int, kinds: int) -> int:
         return FINE
     colour = int(LOCK_COLOUR[s.lock[site]])
     if colour == SPIRIT:
-        return TOO_WEAK_ANY
-    return TOO_WEAK if sum_of(s, p, colour) > 0 else NO_DIE_OF_COLOUR
+        return no.TOO_WEAK_ANY
+    return no.TOO_WEAK if sum_of(s, p, colour) > 0 else no.NO_DIE_OF_COLOUR
 
 
 @rule

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pentacle.core import Moves, rule
 
+from .. import reasons as no
 from ..actions import OPTION, SITE, site_of
 from ..board import CIRCLE_BITS, N_WORDS
 from ..cards import LOCK_COLOUR, NATURAL
-from ..reasons import FINE, NO_ONE, NO_SEAL_IN_REACH, OTHER_DECISION, THERE_ALREADY, TOKENS_ONLY
+from ..reasons import FINE, OTHER_DECISION
 from ..state import BIND_ONE, BIND_SEAL, State, colour_kinds, colours_of, is_circle, lock_kind
 from .access import (
     accessible_locks,
@@ -67,18 +68,7 @@ def refuse_option(s: State, p: int, action: int) -> int:
         return OTHER_DECISION
     if (bind_options(s, p) >> option) & 1 == 1:
         return FINE
-    return THERE_ALREADY if option == JOIN else NO_SEAL_IN_REACH
-
-
-@rule
-def list_options(s: State, p: int, out: Moves) -> int:
-    options = bind_options(s, p)
-    n = 0
-    for option in range(JOIN, BREAK_WITH_ONE + 1):
-        if (options >> option) & 1 == 1:
-            out[n] = OPTION + option
-            n += 1
-    return n
+    return no.THERE_ALREADY if option == JOIN else no.NO_SEAL_IN_REACH
 
 
 @rule
@@ -105,7 +95,7 @@ def refuse_bind_seal(s: State, p: int, action: int) -> int:
     if site < 0:
         return OTHER_DECISION
     why = refuse_lock(s, p, site, reach(s, p), purse_of(s, p))
-    return why if why != FINE or is_circle(s, site) else TOKENS_ONLY
+    return why if why != FINE or is_circle(s, site) else no.TOKENS_ONLY
 
 
 @rule
@@ -128,8 +118,8 @@ def refuse_seal_for_one(s: State, p: int, action: int) -> int:
     if why != FINE:
         return why
     if not is_circle(s, site):
-        return TOKENS_ONLY
-    return FINE if (kinds_for_one(s, p) >> lock_kind(s, site)) & 1 == 1 else NO_ONE
+        return no.TOKENS_ONLY
+    return FINE if (kinds_for_one(s, p) >> lock_kind(s, site)) & 1 == 1 else no.NO_ONE
 
 
 @rule

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pentacle.core import Moves, column, note, rule
 from pentacle.core.bits import first_bit
 
+from .. import reasons as no
+from .. import state as ask
 from ..actions import CARD, COLOUR, card_of
 from ..cards import (
     ABSORPTION,
@@ -22,51 +24,8 @@ from ..cards import (
     TRANSMUTATION,
 )
 from ..events import BORROWED, CAST
-from ..reasons import (
-    COLOUR_WITHOUT_EFFECT,
-    FINE,
-    NEVER_CAST,
-    NO_EFFECT,
-    NO_FITTING_DIE,
-    NOT_YOURS,
-    NOTHING_KEPT,
-    OTHER_DECISION,
-    RESERVE_EMPTY,
-    RIVALS_FINISHED,
-    SCROLL_UNFIT,
-    USED,
-)
-from ..state import (
-    ABSORPTION_DIE,
-    ALTERATION_DICE,
-    ALTERATION_PLAYER,
-    BIND,
-    BORROWING_SCROLL,
-    DISINTEGRATION_SEAL,
-    EVOLUTION_DICE,
-    EXCHANGE_SEAL,
-    GUARDIAN_SCROLL,
-    INVERSION_SEAL,
-    LEAP_LOCK,
-    MISSION_SEAL,
-    MYSTIFICATION_PLAYER,
-    NEW_COLOUR,
-    REBIRTH_DICE,
-    REORGANISATION_SCROLL,
-    SPEED_LOCK,
-    SPELL_COLOUR,
-    TELEPORTATION_LOCK,
-    THEFT_PLAYER,
-    TRANSFER_SCROLL,
-    TURN,
-    State,
-    card_colour,
-    cast_colour,
-    casting,
-    colours_of,
-    face_up,
-    spell_of,
-)
+from ..reasons import FINE, OTHER_DECISION
+from ..state import State, card_colour, cast_colour, casting, colours_of, face_up, spell_of
 from .binding import may_bind
 from .conflict import conflict_deck, has_rival, is_rival
 from .passages import passages_deck
@@ -80,11 +39,14 @@ BORROWINGS = 31 << DECK + 20
 
 FIRST_CHOICE = column(
     [
-        SPELL_COLOUR, SPELL_COLOUR, SPELL_COLOUR, SPELL_COLOUR, TURN,
-        INVERSION_SEAL, EXCHANGE_SEAL, ABSORPTION_DIE, DISINTEGRATION_SEAL, REORGANISATION_SCROLL,
-        MYSTIFICATION_PLAYER, SPELL_COLOUR, TRANSFER_SCROLL, THEFT_PLAYER, BORROWING_SCROLL,
-        MISSION_SEAL, LEAP_LOCK, TELEPORTATION_LOCK, GUARDIAN_SCROLL, SPEED_LOCK,
-        BIND,
+        *[ask.SPELL_COLOUR] * 4, ask.TURN,
+        ask.INVERSION_SEAL, ask.EXCHANGE_SEAL, ask.ABSORPTION_DIE, ask.DISINTEGRATION_SEAL,
+        ask.REORGANISATION_SCROLL,
+        ask.MYSTIFICATION_PLAYER, ask.SPELL_COLOUR, ask.TRANSFER_SCROLL, ask.THEFT_PLAYER,
+        ask.BORROWING_SCROLL,
+        ask.MISSION_SEAL, ask.LEAP_LOCK, ask.TELEPORTATION_LOCK, ask.GUARDIAN_SCROLL,
+        ask.SPEED_LOCK,
+        ask.BIND,
     ]
 )  # fmt: skip
 """ARC-9.3  What each spell asks first; a colour only on a Spirit scroll.  Synergy is not cast."""
@@ -177,28 +139,28 @@ def refuse_effect(s: State, p: int, card: int) -> int:
     """ARC-7.3  What a scroll that p cannot cast now would need."""
     spell = spell_of(s, card)
     if s.circle == 3 and card >= DECK and not has_rival(s, p):
-        return RIVALS_FINISHED
+        return no.RIVALS_FINISHED
     if spell == GROWTH:
-        return RESERVE_EMPTY
+        return no.RESERVE_EMPTY
     if spell == ABSORPTION and s.kept[card_colour(card)] == 0:
-        return NOTHING_KEPT
+        return no.NOTHING_KEPT
     if spell == TRANSMUTATION and stocked(s) == 0:
-        return NO_EFFECT
+        return no.NO_EFFECT
     dice = spell == TRANSMUTATION or spell == REBIRTH or spell == EVOLUTION
-    return NO_FITTING_DIE if dice or spell == ABSORPTION else NO_EFFECT
+    return no.NO_FITTING_DIE if dice or spell == ABSORPTION else no.NO_EFFECT
 
 
 @rule
 def refuse_cast(s: State, p: int, card: int) -> int:
     """ARC-7.1, ARC-7.2, ARC-7.3, ARC-7.10  Why p cannot cast this scroll now."""
     if card != BINDING and (s.owned[p] >> card) & 1 == 0:
-        return NOT_YOURS
+        return no.NOT_YOURS
     if (s.down[p] >> card) & 1 == 1:
-        return USED
+        return no.USED
     if card == BINDING:
-        return FINE if may_bind(s, p) else NO_EFFECT
+        return FINE if may_bind(s, p) else no.NO_EFFECT
     if spell_of(s, card) == SYNERGY:
-        return NEVER_CAST
+        return no.NEVER_CAST
     return FINE if castable_now(s, p, 1 << card) != 0 else refuse_effect(s, p, card)
 
 
@@ -218,7 +180,7 @@ def cast(s: State, p: int, card: int) -> None:
 def start_spell(s: State, p: int) -> None:
     """Ask the first choice of the spell; a dice spell of a natural colour knows its colour."""
     s.phase = FIRST_CHOICE[casting(s)]
-    if s.phase == SPELL_COLOUR and cast_colour(s) != SPIRIT:
+    if s.phase == ask.SPELL_COLOUR and cast_colour(s) != SPIRIT:
         work_on(s, p, COLOUR + cast_colour(s))
 
 
@@ -231,22 +193,11 @@ def effective_colours(s: State, p: int) -> int:
 
 
 @rule
-def list_colours(s: State, p: int, out: Moves) -> int:
-    colours = effective_colours(s, p)
-    n = 0
-    for c in range(NATURAL):
-        if (colours >> c) & 1 == 1:
-            out[n] = COLOUR + c
-            n += 1
-    return n
-
-
-@rule
 def refuse_colour(s: State, p: int, action: int) -> int:
     c = action - COLOUR
     if c >= NATURAL:
         return OTHER_DECISION
-    return FINE if (effective_colours(s, p) >> c) & 1 == 1 else COLOUR_WITHOUT_EFFECT
+    return FINE if (effective_colours(s, p) >> c) & 1 == 1 else no.COLOUR_WITHOUT_EFFECT
 
 
 @rule
@@ -255,17 +206,17 @@ def work_on(s: State, p: int, action: int) -> None:
     spell = casting(s)
     s.colour = action - COLOUR
     if spell == TRANSMUTATION:
-        s.phase = NEW_COLOUR
+        s.phase = ask.NEW_COLOUR
     elif spell == REBIRTH:
-        s.phase = REBIRTH_DICE
+        s.phase = ask.REBIRTH_DICE
     elif spell == EVOLUTION:
-        s.phase = EVOLUTION_DICE
+        s.phase = ask.EVOLUTION_DICE
     elif spell == GROWTH:
         grow(s, p)
     elif (colours_of(s, p, 1, HIGH - 1) >> s.colour) & 1 == 1:
-        s.phase = ALTERATION_DICE
+        s.phase = ask.ALTERATION_DICE
     else:
-        s.phase = ALTERATION_PLAYER
+        s.phase = ask.ALTERATION_PLAYER
 
 
 # Borrowing.
@@ -286,9 +237,9 @@ def refuse_borrowed(s: State, p: int, action: int) -> int:
     if why != FINE:
         return why
     if card_colour(card) != cast_colour(s):
-        return SCROLL_UNFIT
+        return no.SCROLL_UNFIT
     if spell_of(s, card) == SYNERGY:
-        return NEVER_CAST
+        return no.NEVER_CAST
     return FINE if castable(s, p, 1 << card, 0) != 0 else refuse_effect(s, p, card)
 
 

@@ -4,29 +4,13 @@ from __future__ import annotations
 
 from pentacle.core import Moves, note, rule
 
-from ..actions import CARD, DIE, DONE, PLAYER, die_colour, die_value
-from ..cards import (
-    ALTERATION,
-    HIGH,
-    MYSTIFICATION,
-    THEFT,
-)
+from .. import reasons as no
+from .. import state as ask
+from ..actions import DONE, PLAYER, die_colour, die_value
+from ..cards import ALTERATION, HIGH, MYSTIFICATION, THEFT
 from ..events import CHANGED_DICE, STOLEN
-from ..reasons import (
-    DIE_COLOUR_UNFIT,
-    FINE,
-    FINISHED,
-    NO_PLAYER,
-    NO_SUCH_DIE,
-    OTHER_DECISION,
-    RIVAL_WITHOUT_DIE,
-)
+from ..reasons import FINE, OTHER_DECISION
 from ..state import (
-    ALTERATION_FOE,
-    ALTERATION_PLAYER,
-    MYSTIFICATION_DIE,
-    MYSTIFICATION_OWN,
-    THEFT_DIE,
     State,
     besides,
     cast_colour,
@@ -37,7 +21,7 @@ from ..state import (
     is_finished,
     scrolls_of,
 )
-from .dice import ALL, list_picks, pick_die, refuse_picks, shift_picks, show
+from .dice import ALL, list_picks, pick_die, refuse_absent, refuse_picks, shift_picks, show
 from .rounds import end_cast, finish
 
 
@@ -87,41 +71,31 @@ def seat_of(s: State, p: int, action: int) -> int:
 
 @rule
 def refuse_player(s: State, p: int, action: int) -> int:
-    """ARC-8.12, ARC-8.13, ARC-8.15  A rival with a die that the spell can work on."""
+    """ARC-8.12, ARC-8.13, ARC-8.15  A rival with a die that the spell can work on.  ARC-7.12  Asked
+    at any number of players, even when only one rival fits."""
     q = seat_of(s, p, action)
     if q < 0:
-        return NO_PLAYER if PLAYER <= action < PLAYER + 4 else OTHER_DECISION
+        return no.NO_PLAYER if PLAYER <= action < PLAYER + 4 else OTHER_DECISION
     if is_finished(s, q):
-        return FINISHED
+        return no.FINISHED
     spell = casting(s)
     colours = colours_of(s, q, 2 if spell == ALTERATION else 1, HIGH)
     if spell == MYSTIFICATION:
         colours &= besides(colours_of(s, p, 1, HIGH))
     colour = s.colour if spell == ALTERATION else cast_colour(s)
-    return FINE if (scrolls_of(colours) >> colour) & 1 == 1 else RIVAL_WITHOUT_DIE
-
-
-@rule
-def list_players(s: State, p: int, out: Moves) -> int:
-    """ARC-7.12  Asked at any number of players, even when only one rival fits."""
-    n = 0
-    for action in range(PLAYER, PLAYER + s.seats - 1):
-        if refuse_player(s, p, action) == FINE:
-            out[n] = action
-            n += 1
-    return n
+    return FINE if (scrolls_of(colours) >> colour) & 1 == 1 else no.RIVAL_WITHOUT_DIE
 
 
 @rule
 def choose_mystified(s: State, p: int, action: int) -> None:
     s.foe = seat_of(s, p, action)
-    s.phase = MYSTIFICATION_DIE
+    s.phase = ask.MYSTIFICATION_DIE
 
 
 @rule
 def choose_altered(s: State, p: int, action: int) -> None:
     s.foe = seat_of(s, p, action)
-    s.phase = ALTERATION_FOE
+    s.phase = ask.ALTERATION_FOE
 
 
 @rule
@@ -129,7 +103,7 @@ def choose_victim(s: State, p: int, action: int) -> None:
     """ARC-8.15  Now the victim is asked."""
     s.foe = seat_of(s, p, action)
     s.asked = s.foe
-    s.phase = THEFT_DIE
+    s.phase = ask.THEFT_DIE
 
 
 # Mystification: the rival's die and one's own.
@@ -138,51 +112,28 @@ def choose_victim(s: State, p: int, action: int) -> None:
 @rule
 def refuse_foe_die(s: State, p: int, action: int) -> int:
     """ARC-8.12, ARC-13.9  The caster picks the rival's die; his own is of another colour."""
+    why = refuse_absent(s, s.foe, action)
+    if why != FINE:
+        return why
     c = die_colour(action)
-    if c < 0:
-        return OTHER_DECISION
-    if s.dice[s.foe, c, die_value(action)] == 0:
-        return NO_SUCH_DIE
     other = (besides(colours_of(s, p, 1, HIGH)) >> c) & 1 == 1
-    return FINE if other and fits(cast_colour(s), c) else DIE_COLOUR_UNFIT
-
-
-@rule
-def list_foe_dice(s: State, p: int, out: Moves) -> int:
-    n = 0
-    for action in range(DIE, CARD):
-        if refuse_foe_die(s, p, action) == FINE:
-            out[n] = action
-            n += 1
-    return n
+    return FINE if other and fits(cast_colour(s), c) else no.DIE_COLOUR_UNFIT
 
 
 @rule
 def choose_foe_die(s: State, p: int, action: int) -> None:
     s.colour = die_colour(action)
     s.foe_value = die_value(action)
-    s.phase = MYSTIFICATION_OWN
+    s.phase = ask.MYSTIFICATION_OWN
 
 
 @rule
 def refuse_own_die(s: State, p: int, action: int) -> int:
     """ARC-8.12  A die of another colour than the rival's."""
-    c = die_colour(action)
-    if c < 0:
-        return OTHER_DECISION
-    if s.dice[p, c, die_value(action)] == 0:
-        return NO_SUCH_DIE
-    return FINE if c != s.colour else DIE_COLOUR_UNFIT
-
-
-@rule
-def list_own_dice(s: State, p: int, out: Moves) -> int:
-    n = 0
-    for action in range(DIE, CARD):
-        if refuse_own_die(s, p, action) == FINE:
-            out[n] = action
-            n += 1
-    return n
+    why = refuse_absent(s, p, action)
+    if why != FINE:
+        return why
+    return FINE if die_colour(action) != s.colour else no.DIE_COLOUR_UNFIT
 
 
 @rule
@@ -213,7 +164,7 @@ def raise_own(s: State, p: int, action: int) -> None:
         return
     shift_picks(s, p, 1)
     if (rivals_show(s, p, 2) >> s.colour) & 1 == 1:
-        s.phase = ALTERATION_PLAYER
+        s.phase = ask.ALTERATION_PLAYER
     else:
         end_cast(s)
 
@@ -245,22 +196,10 @@ def lower_foe(s: State, p: int, action: int) -> None:
 @rule
 def refuse_given_die(s: State, q: int, action: int) -> int:
     """ARC-8.15, ARC-13.10  The victim chooses which die of the colour he loses."""
-    c = die_colour(action)
-    if c < 0:
-        return OTHER_DECISION
-    if s.dice[q, c, die_value(action)] == 0:
-        return NO_SUCH_DIE
-    return FINE if fits(cast_colour(s), c) else DIE_COLOUR_UNFIT
-
-
-@rule
-def list_given_dice(s: State, q: int, out: Moves) -> int:
-    n = 0
-    for action in range(DIE, CARD):
-        if refuse_given_die(s, q, action) == FINE:
-            out[n] = action
-            n += 1
-    return n
+    why = refuse_absent(s, q, action)
+    if why != FINE:
+        return why
+    return FINE if fits(cast_colour(s), die_colour(action)) else no.DIE_COLOUR_UNFIT
 
 
 @rule

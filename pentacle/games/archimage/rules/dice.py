@@ -4,19 +4,11 @@ from __future__ import annotations
 
 from pentacle.core import Moves, below, note, rule
 
+from .. import reasons as no
 from ..actions import DIE, DONE, die_colour, die_value
 from ..cards import HIGH, MOST_DICE, NATURAL, SPIRIT
 from ..events import CHANGED_DICE, ROLLED
-from ..reasons import (
-    DIE_COLOUR_UNFIT,
-    DIE_LIMIT,
-    FINE,
-    HIGH_TO_LOW,
-    NO_SUCH_DIE,
-    OTHER_DECISION,
-    PICK_ONE,
-    RESERVE_SHORT,
-)
+from ..reasons import FINE, OTHER_DECISION
 from ..state import UNROLLED, State
 
 ALL = 4 * MOST_DICE
@@ -113,6 +105,15 @@ def show_picks(s: State, c: int, by: int) -> int:
 
 
 @rule
+def refuse_absent(s: State, who: int, action: int) -> int:
+    """No die is chosen, or one that this player does not have."""
+    c = die_colour(action)
+    if c < 0:
+        return OTHER_DECISION
+    return FINE if s.dice[who, c, die_value(action)] > 0 else no.NO_SUCH_DIE
+
+
+@rule
 def count_picks(s: State) -> int:
     n = 0
     for v in range(1, HIGH + 1):
@@ -133,14 +134,14 @@ def least_pick(s: State) -> int:
 def refuse_pick(s: State, who: int, low: int, high: int, most: int, c: int, v: int) -> int:
     """ARC-7.5, ARC-9.5  Eligible dice of the spell's colour from high to low, so many at most."""
     if c != s.colour:
-        return DIE_COLOUR_UNFIT
+        return no.DIE_COLOUR_UNFIT
     if s.dice[who, c, v] <= s.picks[v]:
-        return NO_SUCH_DIE
+        return no.NO_SUCH_DIE
     if v < low or v > high:
-        return DIE_LIMIT
+        return no.DIE_LIMIT
     if v > least_pick(s):
-        return HIGH_TO_LOW
-    return FINE if count_picks(s) < most else RESERVE_SHORT
+        return no.HIGH_TO_LOW
+    return FINE if count_picks(s) < most else no.RESERVE_SHORT
 
 
 @rule
@@ -160,7 +161,7 @@ def list_picks(s: State, who: int, low: int, high: int, most: int, out: Moves) -
 @rule
 def refuse_picks(s: State, who: int, low: int, high: int, most: int, action: int) -> int:
     if action == DONE:
-        return FINE if count_picks(s) > 0 else PICK_ONE
+        return FINE if count_picks(s) > 0 else no.PICK_ONE
     c = die_colour(action)
     if c < 0:
         return OTHER_DECISION

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentacle.core import NONE, Moves, below, note, rule
+from pentacle.core import NONE, below, note, rule
 from pentacle.core.bits import count_bits, first_bit
 
 from ..actions import LOOK
@@ -132,16 +132,6 @@ def refuse_look(s: State, p: int, action: int) -> int:
         if s.looks[q] == action - LOOK:
             return WIZARD_TAKEN
     return FINE
-
-
-@rule
-def list_looks(s: State, p: int, out: Moves) -> int:
-    n = 0
-    for action in range(LOOK, LOOK + SEATS):
-        if refuse_look(s, p, action) == FINE:
-            out[n] = action
-            n += 1
-    return n
 
 
 @rule

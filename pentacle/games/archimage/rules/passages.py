@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from pentacle.core import Moves, note, rule
 
-from ..actions import CARD, DIE, DONE, SITE, card_of, die_colour, die_value, site_of
+from .. import reasons as no
+from .. import state as ask
+from ..actions import CARD, DONE, SITE, card_of, die_colour, die_value, site_of
 from ..board import CIRCLE_BITS, N_SITES, N_WORDS, WORD
 from ..cards import (
     ABSORPTION,
@@ -29,24 +31,8 @@ from ..events import (
     SWAPPED_SEALS,
     USED_KEPT,
 )
-from ..reasons import (
-    DIE_LIMIT,
-    FINE,
-    KEEPS_NOT,
-    LOCK_COLOUR_UNFIT,
-    NO_PARTNER,
-    NO_SCROLL,
-    NO_SEAL,
-    NO_SUCH_DIE,
-    NOT_A_PARTNER,
-    NOT_YOURS,
-    OTHER_DECISION,
-    SAME_SCROLL,
-)
+from ..reasons import FINE, OTHER_DECISION
 from ..state import (
-    EXCHANGE_OTHER,
-    INVERSION_OTHER,
-    REORGANISATION_OTHER,
     State,
     cast_colour,
     casting,
@@ -59,7 +45,7 @@ from ..state import (
 )
 from .access import of_kinds, open_way, write_sites
 from .breaking import clear_circle
-from .dice import show
+from .dice import refuse_absent, show
 from .rounds import end_break, end_cast
 
 
@@ -146,7 +132,7 @@ def refuse_token(s: State, action: int) -> int:
     site = site_of(action)
     if site < 0:
         return OTHER_DECISION
-    return FINE if is_circle(s, site) and s.lock[site] != EMPTY else NO_SEAL
+    return FINE if is_circle(s, site) and s.lock[site] != EMPTY else no.NO_SEAL
 
 
 @rule
@@ -156,21 +142,21 @@ def refuse_seal(s: State, p: int, action: int) -> int:
         return why
     site = action - SITE
     if not fits(cast_colour(s), int(LOCK_COLOUR[s.lock[site]])):
-        return LOCK_COLOUR_UNFIT
+        return no.LOCK_COLOUR_UNFIT
     kinds = first_kinds(s, casting(s), cast_colour(s))
-    return FINE if (kinds >> lock_kind(s, site)) & 1 == 1 else NO_PARTNER
+    return FINE if (kinds >> lock_kind(s, site)) & 1 == 1 else no.NO_PARTNER
 
 
 @rule
 def choose_inverted(s: State, p: int, action: int) -> None:
     s.swap = action - SITE
-    s.phase = INVERSION_OTHER
+    s.phase = ask.INVERSION_OTHER
 
 
 @rule
 def choose_exchanged(s: State, p: int, action: int) -> None:
     s.swap = action - SITE
-    s.phase = EXCHANGE_OTHER
+    s.phase = ask.EXCHANGE_OTHER
 
 
 @rule
@@ -204,7 +190,7 @@ def refuse_other_seal(s: State, p: int, action: int) -> int:
     if why != FINE:
         return why
     fitting = (second_kinds(s) >> lock_kind(s, action - SITE)) & 1 == 1
-    return FINE if fitting else NOT_A_PARTNER
+    return FINE if fitting else no.NOT_A_PARTNER
 
 
 @rule
@@ -249,7 +235,7 @@ def refuse_placed(s: State, action: int) -> int:
     if site < 0:
         return OTHER_DECISION
     lies = site < N_SITES[s.seats] and not is_circle(s, site) and s.lock[site] != EMPTY
-    return FINE if lies else NO_SCROLL
+    return FINE if lies else no.NO_SCROLL
 
 
 @rule
@@ -259,13 +245,13 @@ def refuse_scroll(s: State, p: int, action: int) -> int:
     if why != FINE:
         return why
     same = LOCK_COLOUR[s.lock[action - SITE]] == cast_colour(s)
-    return FINE if same else LOCK_COLOUR_UNFIT
+    return FINE if same else no.LOCK_COLOUR_UNFIT
 
 
 @rule
 def choose_moved(s: State, p: int, action: int) -> None:
     s.swap = action - SITE
-    s.phase = REORGANISATION_OTHER
+    s.phase = ask.REORGANISATION_OTHER
 
 
 @rule
@@ -285,7 +271,7 @@ def refuse_other_scroll(s: State, p: int, action: int) -> int:
     why = refuse_placed(s, action)
     if why != FINE:
         return why
-    return FINE if action - SITE != s.swap else SAME_SCROLL
+    return FINE if action - SITE != s.swap else no.SAME_SCROLL
 
 
 # Absorption: a die for the token that is given up, and the token that is kept.
@@ -294,23 +280,10 @@ def refuse_other_scroll(s: State, p: int, action: int) -> int:
 @rule
 def refuse_low_die(s: State, p: int, action: int) -> int:
     """ARC-8.9  Any of p's dice that shows less than 6."""
-    c = die_colour(action)
-    if c < 0:
-        return OTHER_DECISION
-    v = die_value(action)
-    if s.dice[p, c, v] == 0:
-        return NO_SUCH_DIE
-    return FINE if v < HIGH else DIE_LIMIT
-
-
-@rule
-def list_low_dice(s: State, p: int, out: Moves) -> int:
-    n = 0
-    for action in range(DIE, CARD):
-        if refuse_low_die(s, p, action) == FINE:
-            out[n] = action
-            n += 1
-    return n
+    why = refuse_absent(s, p, action)
+    if why != FINE:
+        return why
+    return FINE if die_value(action) < HIGH else no.DIE_LIMIT
 
 
 @rule
@@ -332,8 +305,8 @@ def use_kept(s: State, p: int, action: int) -> None:
 def refuse_keeping(s: State, p: int, colour: int) -> int:
     """ARC-8.9, ARC-13.8  p owns this Absorption scroll, face up or down; the broken token fits."""
     if (s.owned[p] >> (ABSORPTION_CARD + colour)) & 1 == 0:
-        return NOT_YOURS
-    return FINE if fits(colour, int(LOCK_COLOUR[s.token])) else KEEPS_NOT
+        return no.NOT_YOURS
+    return FINE if fits(colour, int(LOCK_COLOUR[s.token])) else no.KEEPS_NOT
 
 
 @rule
@@ -365,7 +338,7 @@ def refuse_keep(s: State, p: int, action: int) -> int:
     if card < 0:
         return OTHER_DECISION
     if card < ABSORPTION_CARD or card >= ABSORPTION_CARD + 5:
-        return KEEPS_NOT
+        return no.KEEPS_NOT
     return refuse_keeping(s, p, card - ABSORPTION_CARD)
 
 

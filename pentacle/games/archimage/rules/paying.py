@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from pentacle.core import NONE, Moves, rule
 
+from .. import reasons as no
+from .. import state as ask
 from ..actions import DIE, die_colour, die_value
 from ..cards import BINDING_SPELL, HIGH, LOCK_COLOUR, LOCK_POWER, NATURAL, SPEED, SPIRIT
-from ..reasons import FINE, HIGH_TO_LOW, NO_SUCH_DIE, ONE_COLOUR, OTHER_DECISION, TOO_LITTLE
-from ..state import KEEP, PAY, SPEED_FREE, State, casting
+from ..reasons import FINE, OTHER_DECISION
+from ..state import State, casting
 from .breaking import break_lock, move_wizard, pay_die, send_familiar
 from .passages import may_keep_any
 from .rounds import clear_payment, end_break
@@ -16,7 +18,7 @@ from .rounds import clear_payment, end_break
 @rule
 def ask_payment(s: State, site: int) -> None:
     s.site = site
-    s.phase = PAY
+    s.phase = ask.PAY
 
 
 @rule
@@ -54,15 +56,15 @@ def refuse_payment(s: State, p: int, action: int) -> int:
     v = die_value(action)
     colour = pay_colour(s)
     if colour != NONE and c != colour:
-        return ONE_COLOUR
+        return no.ONE_COLOUR
     if s.dice[p, c, v] == 0:
-        return NO_SUCH_DIE
+        return no.NO_SUCH_DIE
     if v > least_paid(s):
-        return HIGH_TO_LOW
+        return no.HIGH_TO_LOW
     total = 0
     for w in range(1, v + 1):
         total += w * int(s.dice[p, c, w])
-    return FINE if total >= still_due(s) else TOO_LITTLE
+    return FINE if total >= still_due(s) else no.TOO_LITTLE
 
 
 @rule
@@ -100,10 +102,10 @@ def resolve_break(s: State, p: int) -> None:
         send_familiar(s, p, s.site)
     else:
         move_wizard(s, p, s.site)
-    if spell == SPEED and s.phase != SPEED_FREE:
+    if spell == SPEED and s.phase != ask.SPEED_FREE:
         ask_free_break(s)
     elif may_keep_any(s, p):
-        s.phase = KEEP
+        s.phase = ask.KEEP
     else:
         end_break(s, p)
 
@@ -111,6 +113,6 @@ def resolve_break(s: State, p: int) -> None:
 @rule
 def ask_free_break(s: State) -> None:
     """ARC-8.21  The second lock costs nothing."""
-    s.phase = SPEED_FREE
+    s.phase = ask.SPEED_FREE
     s.token = 0
     clear_payment(s)

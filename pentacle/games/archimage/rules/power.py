@@ -59,16 +59,6 @@ def refuse_new_colour(s: State, p: int, action: int) -> int:
 
 
 @rule
-def list_new_colours(s: State, p: int, out: Moves) -> int:
-    n = 0
-    for action in range(COLOUR, COLOUR + NATURAL):
-        if refuse_new_colour(s, p, action) == FINE:
-            out[n] = action
-            n += 1
-    return n
-
-
-@rule
 def choose_new_colour(s: State, p: int, action: int) -> None:
     s.other = action - COLOUR
     s.phase = TRANSMUTATION_DICE

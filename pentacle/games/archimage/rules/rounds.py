@@ -5,12 +5,13 @@ from __future__ import annotations
 from pentacle.core import NONE, Moves, note, rule
 from pentacle.core.bits import count_bits
 
+from .. import state as ask
 from ..actions import COLOUR
 from ..board import BOUND, SUPPLY
 from ..cards import DRAFT, ENDS_BELOW, HIGH, NATURAL, POWER_CARDS, STALL_ROUNDS
 from ..events import DRAFTED, ENDED, FINISHED, ROUND
 from ..reasons import FINE, OTHER_DECISION, RESERVE_EMPTY
-from ..state import DRAFTING, OVER, TURN, State, count_dice, is_finished
+from ..state import State, count_dice, is_finished
 from .breaking import move_familiar
 from .dice import clear_picks, count_reserve, give_back_all, roll_all, take_die
 
@@ -19,14 +20,14 @@ from .dice import clear_picks, count_reserve, give_back_all, roll_all, take_die
 def ask_turn(s: State, p: int) -> None:
     s.player = p
     s.asked = p
-    s.phase = TURN
+    s.phase = ask.TURN
 
 
 @rule
 def ask_draft(s: State, p: int, n: int) -> None:
     s.asked = p
     s.drafts = n
-    s.phase = DRAFTING
+    s.phase = ask.DRAFTING
 
 
 @rule
@@ -124,7 +125,7 @@ def finish(s: State, p: int) -> None:
     note(FINISHED, p)
     if s.finished == (1 << s.seats) - 1:
         close_round(s)
-        if s.phase == OVER:
+        if s.phase == ask.OVER:
             return
     n = min(DRAFT, count_reserve(s))
     if n > 0:
@@ -139,7 +140,7 @@ def close_round(s: State) -> None:
     ARC-4.7  then the last one drafts no more."""
     s.stall = 0 if s.broke == 1 else s.stall + 1
     if count_high(s) < ENDS_BELOW[s.seats] or s.stall >= STALL_ROUNDS:
-        s.phase = OVER
+        s.phase = ask.OVER
         note(ENDED, count_high(s), s.stall)
 
 

@@ -5,19 +5,11 @@ from __future__ import annotations
 from pentacle.core import Moves, note, rule
 from pentacle.core.bits import first_bit
 
+from .. import reasons as no
 from ..actions import CARD, card_of
 from ..cards import CARD_POWER, COLOUR_CARDS, POWER_CARDS, SCROLLS
 from ..events import SWAPPED_CARDS
-from ..reasons import (
-    FINE,
-    FINISHED,
-    NOT_A_RIVALS,
-    NOT_YOURS,
-    OTHER_DECISION,
-    POWER_UNFIT,
-    SCROLL_UNFIT,
-    USED,
-)
+from ..reasons import FINE, OTHER_DECISION
 from ..state import TRANSFER_OWN, State, cast_colour, is_finished
 from .conflict import is_rival
 from .rounds import end_cast
@@ -76,10 +68,10 @@ def refuse_rivals_card(s: State, p: int, card: int) -> int:
     """ARC-7.7, ARC-8.14, ARC-8.16  Only scrolls that lie face up before a rival in the round."""
     q = owner_of(s, card) if card < SCROLLS else -1
     if q < 0 or q == p:
-        return NOT_A_RIVALS
+        return no.NOT_A_RIVALS
     if is_finished(s, q):
-        return FINISHED
-    return USED if (s.down[q] >> card) & 1 == 1 else FINE
+        return no.FINISHED
+    return no.USED if (s.down[q] >> card) & 1 == 1 else FINE
 
 
 @rule
@@ -100,9 +92,9 @@ def refuse_transfer(s: State, p: int, action: int) -> int:
     if why != FINE:
         return why
     if (int(COLOUR_CARDS[cast_colour(s)]) >> card) & 1 == 0:
-        return SCROLL_UNFIT
+        return no.SCROLL_UNFIT
     match = transferable(s, p, cast_colour(s), owner_of(s, card), 0)
-    return FINE if (match >> card) & 1 == 1 else POWER_UNFIT
+    return FINE if (match >> card) & 1 == 1 else no.POWER_UNFIT
 
 
 @rule
@@ -124,10 +116,10 @@ def refuse_swap_card(s: State, p: int, action: int) -> int:
     if card < 0:
         return OTHER_DECISION
     if card >= SCROLLS or (s.owned[p] >> card) & 1 == 0:
-        return NOT_YOURS
+        return no.NOT_YOURS
     if (s.down[p] >> card) & 1 == 1:
-        return USED
-    return FINE if CARD_POWER[card] == CARD_POWER[s.foe_card] else POWER_UNFIT
+        return no.USED
+    return FINE if CARD_POWER[card] == CARD_POWER[s.foe_card] else no.POWER_UNFIT
 
 
 @rule

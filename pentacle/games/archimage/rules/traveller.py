@@ -5,29 +5,12 @@ from __future__ import annotations
 from pentacle.core import Moves, note, rule
 from pentacle.core.bits import first_bit
 
+from .. import reasons as no
 from ..actions import DONE, SITE, site_of
 from ..board import CIRCLE_BITS, N_WORDS, SITES, SUPPLY, WORD, near_of
-from ..cards import (
-    COLOUR_CARDS,
-    EMPTY,
-    GUARDIAN,
-    LEAP,
-    LOCK_COLOUR,
-    MISSION,
-    SPEED,
-    TELEPORTATION,
-)
+from ..cards import COLOUR_CARDS, EMPTY, GUARDIAN, LEAP, LOCK_COLOUR, MISSION, SPEED, TELEPORTATION
 from ..events import MISSION_TO, POSTED, SENT_AWAY
-from ..reasons import (
-    FINE,
-    GUARDS_IT,
-    GUARDS_NOTHING,
-    IN_REACH,
-    LOCK_COLOUR_UNFIT,
-    NO_SECOND,
-    OTHER_DECISION,
-    SEATED,
-)
+from ..reasons import FINE, OTHER_DECISION
 from ..state import State, cast_colour, casting, colour_kinds, fits
 from .access import (
     accessible_locks,
@@ -80,8 +63,8 @@ def refuse_free_seal(s: State, p: int, action: int) -> int:
         return why
     site = action - SITE
     if not fits(cast_colour(s), int(LOCK_COLOUR[s.lock[site]])):
-        return LOCK_COLOUR_UNFIT
-    return SEATED if (seated(s, site // WORD) >> site % WORD) & 1 == 1 else FINE
+        return no.LOCK_COLOUR_UNFIT
+    return no.SEATED if (seated(s, site // WORD) >> site % WORD) & 1 == 1 else FINE
 
 
 @rule
@@ -165,13 +148,13 @@ def refuse_beyond(s: State, p: int, action: int) -> int:
         return OTHER_DECISION
     reached = reach(s, p)
     if refuse_access(s, p, site, reached) == FINE:
-        return IN_REACH
+        return no.IN_REACH
     wide = reach_beyond(s, p, casting(s), cast_colour(s), reached)
     why = refuse_access(s, p, site, wide)
     if why != FINE:
         return why
     any_colour = casting(s) == LEAP or fits(cast_colour(s), int(LOCK_COLOUR[s.lock[site]]))
-    return refuse_price(s, p, site, purse_of(s, p)) if any_colour else LOCK_COLOUR_UNFIT
+    return refuse_price(s, p, site, purse_of(s, p)) if any_colour else no.LOCK_COLOUR_UNFIT
 
 
 @rule
@@ -220,11 +203,11 @@ def list_guarded(s: State, p: int, out: Moves) -> int:
 def refuse_guarded(s: State, p: int, action: int) -> int:
     at = int(s.guardian[cast_colour(s)])
     if action == DONE:
-        return FINE if at != SUPPLY else GUARDS_NOTHING
+        return FINE if at != SUPPLY else no.GUARDS_NOTHING
     why = refuse_scroll(s, p, action)
     if why != FINE:
         return why
-    return FINE if action - SITE != at else GUARDS_IT
+    return FINE if action - SITE != at else no.GUARDS_IT
 
 
 @rule
@@ -299,7 +282,7 @@ def refuse_speed(s: State, p: int, action: int) -> int:
     why = refuse_lock(s, p, site, reached, purse_of(s, p))
     if why != FINE:
         return why
-    return FINE if has_follow_up(s, p, cast_colour(s), reached, site) else NO_SECOND
+    return FINE if has_follow_up(s, p, cast_colour(s), reached, site) else no.NO_SECOND
 
 
 @rule
@@ -317,7 +300,7 @@ def refuse_free_break(s: State, p: int, action: int) -> int:
     if why != FINE:
         return why
     same = fits(cast_colour(s), int(LOCK_COLOUR[s.lock[site]]))
-    return FINE if same else LOCK_COLOUR_UNFIT
+    return FINE if same else no.LOCK_COLOUR_UNFIT
 
 
 @rule
