@@ -1,0 +1,54 @@
+"""Play whole random games of the engine against the second statement of the rules.
+
+    python -m tests.games.valroc.second --games 200
+
+All player counts, options and kinds of start in turn; at the first difference it tells deal, action
+and field, and ends with code 1.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from .second_compare import MODES, STARTS, Deal, Difference, play_out
+
+
+def kinds() -> list[Deal]:
+    """Every player count with every option."""
+    alone = [Deal(1, 0, begins=who) for who in ("you", "rival")]
+    modes = [Deal(seats, 0, mode=mode) for seats in (2, 3, 4) for mode in MODES]
+    return alone + modes + [Deal(seats, 0, first_game=True) for seats in (2, 3, 4)]
+
+
+def deals(games: int, seed: int) -> list[Deal]:
+    """So many games, the kinds and the starts in turn."""
+    table = kinds()
+    chosen = []
+    for n in range(games):
+        kind, start = table[n % len(table)], STARTS[n // len(table) % len(STARTS)]
+        chosen.append(
+            Deal(kind.seats, seed + n, kind.mode, kind.first_game, kind.begins, start),
+        )
+    return chosen
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="second", description=__doc__.splitlines()[0])
+    parser.add_argument("--games", type=int, default=len(kinds()), help="how many games")
+    parser.add_argument("--seed", type=int, default=1, help="seed of the first game")
+    parser.add_argument("--compiled", action="store_true", help="the engine as machine code")
+    asked = parser.parse_args(arguments)
+    actions = 0
+    for n, deal in enumerate(deals(asked.games, asked.seed), start=1):
+        try:
+            actions += play_out(deal, asked.compiled)
+        except Difference as difference:
+            print(f"DIFFERENCE in game {n}: {difference}")
+            return 1
+        print(f"{n} of {asked.games}: {deal}, {actions} actions alike", flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,308 @@
+"""The engine and the second statement of the rules, side by side over whole games.
+
+Compared after every action: who is asked and all his legal actions, every piece on the table, and
+the generator; at the end points and ranks.  Fields of the record that only say where in a question
+the engine is are left alone.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from pentacle.core import Position
+from pentacle.games.valroc import GAME
+
+from .second_facts import (
+    ACTIONS,
+    ALL_SLOTS,
+    BLACKS,
+    CARDS,
+    COURSES,
+    CREATURES,
+    ELEMENTS,
+    OFFERS,
+    PAWNS,
+    PLACES,
+    PLANS,
+    SPELLS,
+    TOKENS,
+    in_order,
+)
+from .second_game import game
+from .second_score import points, ranks
+from .second_start import set_up
+from .second_table import Play, Player, Question, Table
+
+Pieces = dict[str, Any]
+MODES = ["easy", "classic", "expert"]
+
+
+class Difference(Exception):
+    """Engine and second statement disagree."""
+
+
+# the table in the shape of the record
+
+
+def bits(cards: list[str], order: dict[str, Any]) -> int:
+    """A set of cards, a bit each."""
+    names = list(order)
+    assert len(set(cards)) == len(cards), f"a card lies twice in one place: {cards}"
+    return sum(1 << names.index(card) for card in cards)
+
+
+def counts(cards: list[str], order: dict[str, Any]) -> list[int]:
+    """How many of each kind."""
+    return [cards.count(card) for card in order]
+
+
+def padded(row: list[Any], length: int, nothing: Any = 0) -> list[Any]:
+    return [*row, *[nothing] * (length - len(row))]
+
+
+def number(name: str, order: Any) -> int:
+    """1 + the place of a name, 0 for none."""
+    return list(order).index(name) + 1 if name else 0
+
+
+def goods(player: Player) -> Pieces:
+    """What one player has."""
+    taken = [(c in player.courses) + (c in player.used_courses) for c in COURSES]
+    return {
+        "hand": bits(player.hand, CREATURES),
+        "trophies": bits(player.trophies, CREATURES),
+        "front": bits(player.front, CARDS),
+        "power": player.power,
+        "skill": [player.skill[e] for e in ELEMENTS],
+        "vals": player.vals,
+        "tokens": [player.tokens[token] for token in TOKENS],
+        "course": taken,
+        "inactive": int(player.inactive),
+        "hurt": int(player.hurt),
+        "total": player.total,
+        "shown": padded(player.shown, 6),
+        "spell_hand": counts(player.spells, SPELLS),
+        "spell_count": len(player.spells),
+        "spell_used": counts(player.used_spells, SPELLS),
+    }
+
+
+def pieces(t: Table) -> Pieces:
+    """Every piece on the table."""
+    found: Pieces = {}
+    each = [goods(player) for player in t.players]
+    for name, value in each[0].items():
+        nothing = [0] * len(value) if isinstance(value, list) else 0
+        found[name] = padded([one[name] for one in each], 4, nothing)
+    waste = [[spell for spell, row in t.spell_pile if row == r] for r in range(5)]
+    board = [t.board.get(slot) for slot in ALL_SLOTS]
+    return found | {
+        "rng": t.dice.state,
+        "turn": t.turn,
+        "first": t.first,
+        "anger": t.anger,
+        "rows": [ELEMENTS.index(e) for e in t.rows],
+        "supply": t.supply,
+        "statue": list(t.statues.values()),
+        "statue_diamonds": list(t.statue_diamonds.values()),
+        "token_supply": [t.token_supply[token] for token in TOKENS],
+        "deck": bits(t.deck, CARDS),
+        "pile": bits(t.pile, CARDS),
+        "black": number(t.black, BLACKS) - 1,
+        "blacks_left": bits(t.blacks, BLACKS),
+        "struck": number(t.struck, ELEMENTS),
+        "board": [1 + PAWNS.index(p.kind) + 4 * p.owner if p else 0 for p in board],
+        "monk": 0 if t.monk is None else t.monk + 1,
+        "monk_next": 0 if t.monk_next is None else t.monk_next + 1,
+        "university": [number(course, COURSES) for course in t.university],
+        "course_deck": counts(t.course_deck, COURSES),
+        "course_waste": counts(t.course_pile, COURSES),
+        "spell_deck": counts(t.spell_deck, SPELLS),
+        "spell_left": len(t.spell_deck),
+        "spell_waste": [counts(row, SPELLS) for row in waste],
+        "waste_count": [len(row) for row in waste],
+        "ghost_courses": counts(t.ghost_courses, COURSES),
+        "river": padded([number(c, CREATURES) for c in t.river], 4),
+        "stock": padded(list(t.stock.values()), 4),
+        "gone": bits(t.away, CREATURES),
+        "offers": bits(t.offers, OFFERS),
+        "plans": bits([*t.plans, *([t.plan] if t.plan else [])], PLANS),  # with the one in play
+        "plan": number(t.plan, PLANS),
+        "plan_shown": padded([step_number(step) for step in t.steps_done], 4),
+    }
+
+
+def step_number(step: str) -> int:
+    """A step of a planning card as the record writes it."""
+    pawn, place = step.split()
+    place, _, room = place.partition("_")
+    where = PLACES.index(place) + 8 * (ELEMENTS.index(room) if room else 0)
+    return 1 + PAWNS.index(pawn) + 4 * where
+
+
+def plain(value: Any) -> Any:
+    """A field of the record as a number or nested lists."""
+    return np.asarray(value).tolist()
+
+
+# playing both
+
+
+@dataclass
+class Pair:
+    """A table of the engine and its twin."""
+
+    position: Position
+    table: Table
+    compared: tuple[str, ...] = ()
+    actions: list[tuple[int, int]] = field(default_factory=list)
+    question: Question = field(default_factory=dict)
+
+    def begin(self) -> None:
+        self.talk: Play[None] = game(self.table)
+        self._hear(lambda: next(self.talk))
+        self.compare()
+
+    def _hear(self, go_on: Callable[[], Question]) -> None:
+        try:
+            self.question = go_on()
+        except StopIteration:
+            self.question = {}
+
+    def play(self, player: int, action: int) -> None:
+        self.actions.append((player, action))
+        self.position.play_unchecked(player, action)
+        self._hear(lambda: self.talk.send((player, ACTIONS[action])))
+        self.compare()
+
+    def compare(self) -> None:
+        """Raise the first difference."""
+        engine = self.position
+        mine = pieces(self.table)
+        for name, value in mine.items():
+            self.same(name, plain(getattr(engine.state, name)), value)
+        self.same("who is asked", sorted(engine.pending), sorted(self.question))
+        for player, answers in self.question.items():
+            legal = {ACTIONS[action] for action in engine.legal(player)}
+            self.same(f"legal actions of seat {player}", in_turn(legal), in_turn(answers))
+        if not self.question:
+            self.same("points", list(engine.points), points(self.table))
+            self.same("ranks", list(engine.ranks), ranks(self.table))
+
+    def same(self, what: str, engine: Any, second: Any) -> None:
+        if engine != second:
+            raise Difference(f"{what}: the engine has {engine}, the second rules {second}")
+
+
+def in_turn(answers: set[str]) -> list[str]:
+    return sorted(answers, key=ACTIONS.index)
+
+
+@dataclass(frozen=True)
+class Deal:
+    """One game to compare: seats, options, seed, and what is laid out at the start."""
+
+    seats: int
+    seed: int
+    mode: str = "classic"
+    first_game: bool = False
+    begins: str = "you"
+    start: str = "as dealt"
+
+    def options(self) -> dict[str, Any]:
+        if self.seats == 1:
+            return {"begins": self.begins}
+        return {"mode": self.mode, "first_game": self.first_game}
+
+    def lay(self, compiled: bool) -> Pair:
+        """Both tables, ready for the first question."""
+        position = GAME.deal(self.seats, self.seed, compiled=compiled, **self.options())
+        mythics = MODES.index(self.mode) + 1
+        t = Table(self.seats, self.seed, mythics, self.first_game, self.begins == "rival")
+        set_up(t)
+        if self.start != "as dealt":
+            enrich(t, random.Random(self.seed), self.start)
+            write(position, pieces(t))
+        pair = Pair(position, t)
+        pair.begin()
+        return pair
+
+
+STARTS = ["as dealt", "rich", "scarce"]
+
+
+def enrich(t: Table, dice: random.Random, start: str) -> None:
+    """Goods for everybody, so that random play comes to fights, spells and long trainings; a scarce
+    start leaves hardly a Val and no token in the supply."""
+    for player in t.players:
+        player.power = dice.randint(4, 12)
+        for element in ELEMENTS:
+            player.skill[element] = dice.choice([0, 3, 6, 9, 12])
+        for token in TOKENS:
+            for _ in range(dice.randint(0, 1)):
+                t.gain_token(player, token)
+        for _ in range(dice.randint(0, 5)):
+            spell = t.spell_deck.pop(dice.randrange(len(t.spell_deck)))
+            player.spells = in_order([*player.spells, spell])
+        for course in dice.sample(sorted(set(t.course_deck)), 4):
+            t.course_deck.remove(course)
+            player.courses.append(course)
+        t.gain_vals(player, dice.randint(0, 25))
+    for element in ELEMENTS:
+        vals = min(t.supply, dice.choice([0, 0, 1, 4]))
+        t.statues[element] += vals
+        t.supply -= vals
+    t.anger = dice.randint(0, 6)
+    if start == "scarce":
+        for n, player in enumerate(t.players):
+            t.gain_vals(player, t.supply if n == len(t.players) - 1 else t.supply // 2)
+        for token in TOKENS:
+            while t.token_supply[token]:
+                t.gain_token(dice.choice(t.players), token)
+
+
+def write(position: Position, found: Pieces) -> None:
+    """Lay the engine's table out in the same way; its dice have dealt the first packs already."""
+    for name, value in found.items():
+        if name == "rng":
+            continue
+        cells = getattr(position.state, name)
+        if isinstance(value, list):
+            np.asarray(cells)[...] = value
+        else:
+            setattr(position.state, name, value)
+    position.changed()
+
+
+def choose(dice: random.Random, answers: list[int], eager: bool) -> int:
+    """Anything; an eager player seldom passes, and fights when he can."""
+    names = {action: ACTIONS[action] for action in answers}
+    active = [a for a in answers if names[a] not in ("pass", "amount 0")]
+    if eager and active and dice.random() < 0.9:
+        fights = [a for a in active if names[a].startswith("card ")]
+        return dice.choice(fights if fights and dice.random() < 0.5 else active)
+    return dice.choice(answers)
+
+
+def play_out(deal: Deal, compiled: bool = False) -> int:
+    """One whole game; how many actions it took.  The first difference is raised with its place."""
+    dice = random.Random(f"{deal}")
+    eager = dice.random() < 0.7
+    actions = 0
+    last = "the deal"
+    try:
+        pair = deal.lay(compiled)
+        while not pair.position.over:
+            player = dice.choice(pair.position.pending)
+            action = choose(dice, pair.position.legal(player), eager)
+            last = f"action {actions}: seat {player}, {ACTIONS[action]} (number {action})"
+            actions += 1
+            pair.play(player, action)
+    except Difference as difference:
+        raise Difference(f"{deal}, after {last}: {difference}") from None
+    return actions

@@ -1,0 +1,38 @@
+"""The river of a solo game (VAL-14.3, VAL-14.4).
+
+Seen in play: a new creature takes two dice.  The first says which part of the pile's half it is of,
+the parts weighted by the cards left in them (VAL-14.3: Tameable and Wild, then Wild and Mythic); the
+second which creature of that kind that is not yet in play.
+"""
+
+from __future__ import annotations
+
+from .second_facts import CREATURES
+from .second_table import Table
+
+
+def oldest_leaves(t: Table) -> None:
+    """VAL-14.8  The right-most creature is discarded."""
+    if t.river:
+        t.away.append(t.river[-1])
+        leave(t, len(t.river) - 1)
+
+
+def leave(t: Table, place: int) -> None:
+    """VAL-14.4  The others slide to the right, a new creature enters at the left."""
+    t.river.pop(place)
+    if sum(t.stock.values()):
+        t.river.insert(0, next_of_pile(t))
+
+
+def next_of_pile(t: Table) -> str:
+    halves = [["tameable", "wild above"], ["wild below", "mythic"]]
+    half = halves[0] if t.stock["tameable"] + t.stock["wild above"] else halves[1]
+    first, second = half
+    n = t.dice.below(t.stock[first] + t.stock[second])
+    part = first if n < t.stock[first] else second
+    t.stock[part] -= 1
+    kind = part.split()[0]
+    seen = [*t.river, *t.away, *t.players[0].trophies]
+    left = [c for c in CREATURES if CREATURES[c]["kind"] == kind and c not in seen]
+    return t.dice.take(left)
