@@ -1,6 +1,9 @@
 """Spells, one-use courses, Gourds, the windows for them, anger and Wrath (VAL-9, VAL-10, VAL-16).
 
 Seen in play: a spell in the middle of its questions is neither in the hand nor among the used ones.
+Skill points of S07, C08 and C09 may be taken with all tracks full, and the Vals of C12 with an empty
+supply: VAL-9.4 is read so that it asks for power below 12, a Val to steal, a victim, and so on, but
+not for these.
 """
 
 from __future__ import annotations
@@ -59,8 +62,6 @@ def does_something(t: Table, player: Player, moment: Moment, spell: str) -> bool
         return bool(plunder_victims(t, player))
     if spell == "S06":
         return player.power < FULL
-    if spell == "S07":
-        return can_learn(player)
     if spell == "S08":
         return not moment.stone
     if spell == "S09":
@@ -70,23 +71,13 @@ def does_something(t: Table, player: Player, moment: Moment, spell: str) -> bool
     return True
 
 
-def can_learn(player: Player) -> bool:
-    return any(skill < FULL for skill in player.skill.values())
-
-
 def is_course_usable(t: Table, player: Player, moment: Moment, course: str) -> bool:
     """VAL-8.7.2, VAL-9.3, VAL-9.4"""
     if not player.has(course) or course in player.used_courses:
         return False
     if moment.window not in COURSES[course]["windows"] or is_over_now(moment):
         return False
-    if course in ("C08", "C09"):
-        return can_learn(player)
-    if course == "C11":
-        return player.power < FULL
-    if course == "C12":
-        return t.supply > 0
-    return True
+    return course != "C11" or player.power < FULL
 
 
 def gourds(player: Player, moment: Moment) -> list[str]:
@@ -183,8 +174,7 @@ def carry_out(t: Table, player: Player, moment: Moment, spell: str) -> Play[None
     elif spell == "S06":
         player.gain_power(6)
     elif spell == "S07":
-        if can_learn(player):
-            player.gain_skill((yield from ask(player, ELEMENTS)))
+        player.gain_skill((yield from ask(player, ELEMENTS)))
     elif spell == "S08":
         moment.stone = True
     elif spell == "S09":
