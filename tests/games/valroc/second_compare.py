@@ -1,8 +1,8 @@
 """The engine and the second statement of the rules, side by side over whole games.
 
 Compared after every action: who is asked and all his legal actions, every piece on the table, and
-the generator; at the end points and ranks.  Fields of the record that only say where in a question
-the engine is are left alone.
+the generator; points and ranks at every tenth action and at the end.  Fields of the record that
+only say where in a question the engine is, or what players remember, are left alone.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from .second_facts import (
     COURSES,
     CREATURES,
     ELEMENTS,
+    KINDS,
     OFFERS,
     PAWNS,
     PLACES,
@@ -32,6 +33,7 @@ from .second_facts import (
     SPELLS,
     TOKENS,
     in_order,
+    is_wound,
 )
 from .second_game import game
 from .second_score import points, ranks
@@ -99,10 +101,12 @@ def pieces(t: Table) -> Pieces:
     for name, value in each[0].items():
         nothing = [0] * len(value) if isinstance(value, list) else 0
         found[name] = padded([one[name] for one in each], 4, nothing)
+    if t.solo:
+        found["deeds"] = deeds(t)
     waste = [[spell for spell, row in t.spell_pile if row == r] for r in range(5)]
     board = [t.board.get(slot) for slot in ALL_SLOTS]
     return found | {
-        "rng": t.dice.state,
+        "draft": [packs(t, kind) for kind in KINDS],
         "turn": t.turn,
         "first": t.first,
         "anger": t.anger,
@@ -137,6 +141,25 @@ def pieces(t: Table) -> Pieces:
     }
 
 
+def packs(t: Table, kind: str) -> list[list[int]]:
+    """The packs of one kind of creature: cards in the order in which they were taken, then what is
+    left."""
+    rows = [[number(c, CREATURES) for c in p.taken + p.left] for p in t.packs.get(kind, [])]
+    return padded(rows, 4, [0, 0, 0, 0])
+
+
+def deeds(t: Table) -> list[int]:
+    """What the objectives of the solo campaign are told (VAL-15.4)."""
+    d = t.deeds
+    herbs = ["mushroom", "herb", "berry"]
+    plants = sum(1 << herbs.index(plant) for plant in d.plants)
+    favours, bids = (sum(1 << ELEMENTS.index(e) for e in won) for won in (d.favours, d.bids))
+    return [
+        favours, bids, int(d.all_bids), d.offering, plants, int(d.wrath), d.training,
+        int(d.full_vial), int(d.inactive),
+    ]  # fmt: skip
+
+
 def step_number(step: str) -> int:
     """A step of a planning card as the record writes it."""
     pawn, place = step.split()
@@ -159,7 +182,6 @@ class Pair:
 
     position: Position
     table: Table
-    compared: tuple[str, ...] = ()
     actions: list[tuple[int, int]] = field(default_factory=list)
     question: Question = field(default_factory=dict)
 
@@ -184,13 +206,14 @@ class Pair:
         """Raise the first difference."""
         engine = self.position
         mine = pieces(self.table)
+        self.same("rng", int(engine.state.rng), self.table.dice.state)
         for name, value in mine.items():
             self.same(name, plain(getattr(engine.state, name)), value)
         self.same("who is asked", sorted(engine.pending), sorted(self.question))
         for player, answers in self.question.items():
             legal = {ACTIONS[action] for action in engine.legal(player)}
             self.same(f"legal actions of seat {player}", in_turn(legal), in_turn(answers))
-        if not self.question:
+        if not self.question or len(self.actions) % 10 == 0:
             self.same("points", list(engine.points), points(self.table))
             self.same("ranks", list(engine.ranks), ranks(self.table))
 
@@ -246,6 +269,10 @@ def enrich(t: Table, dice: random.Random, start: str) -> None:
         for token in TOKENS:
             for _ in range(dice.randint(0, 1)):
                 t.gain_token(player, token)
+        wounds = [card for card in t.deck if is_wound(card)][: dice.randint(0, 1)]
+        vials = [card for card in t.deck if not is_wound(card)]
+        player.front = in_order(wounds + dice.sample(vials, dice.randint(0, 3)))
+        t.deck = [card for card in t.deck if card not in player.front]
         for _ in range(dice.randint(0, 5)):
             spell = t.spell_deck.pop(dice.randrange(len(t.spell_deck)))
             player.spells = in_order([*player.spells, spell])
@@ -267,9 +294,9 @@ def enrich(t: Table, dice: random.Random, start: str) -> None:
 
 
 def write(position: Position, found: Pieces) -> None:
-    """Lay the engine's table out in the same way; its dice have dealt the first packs already."""
+    """Lay the engine's table out in the same way; it has dealt the first packs already."""
     for name, value in found.items():
-        if name == "rng":
+        if name == "draft":
             continue
         cells = getattr(position.state, name)
         if isinstance(value, list):

@@ -1,7 +1,7 @@
 """The printed facts of Valroc and the names of all actions, for the second statement of the rules.
 
-Facts come straight from the data file, in plain dictionaries by id.  Things have names here (`fire`,
-`T01`, `cave earth`, `cast S03`); their numbers in the record are their places in these lists.
+Facts come straight from the data file, in plain dictionaries by id.  Things have names here
+(`fire`, `T01`, `cave earth`, `cast S03`); numbers in the record are their places in the lists.
 """
 
 from __future__ import annotations

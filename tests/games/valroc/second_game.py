@@ -78,6 +78,7 @@ def clean_up(t: Table) -> None:
             t.pile += player.wounds()
             player.front = player.vials()
         player.inactive, player.hurt = player.hurt, False
+        t.deeds.inactive |= player.inactive and t.turn < BOARD["solo_rounds"]
     t.monk, t.monk_next = t.monk_next, None
 
 
@@ -104,11 +105,12 @@ def offering_phase(t: Table) -> Play[None]:
         t.statues[element] = t.statue_diamonds[element] = 0
     if t.seats <= 2:
         t.offers = list(OFFERS)
-    won = 0
+    t.deeds.bids = set()
     for element in ELEMENTS:
         bids = yield from ask_together({p.seat: build_amount(p, 0) for p in t.players})
-        won += settle(t, element, bids)
-    t.deeds.all_bids |= won == 4
+        if settle(t, element, bids):
+            t.deeds.bids.add(element)
+    t.deeds.all_bids |= len(t.deeds.bids) == 4
 
 
 def settle(t: Table, element: str, bids: dict[int, tuple[int, int]]) -> bool:

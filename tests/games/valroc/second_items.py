@@ -1,9 +1,9 @@
 """Spells, one-use courses, Gourds, the windows for them, anger and Wrath (VAL-9, VAL-10, VAL-16).
 
 Seen in play: a spell in the middle of its questions is neither in the hand nor among the used ones.
-Skill points of S07, C08 and C09 may be taken with all tracks full, and the Vals of C12 with an empty
-supply: VAL-9.4 is read so that it asks for power below 12, a Val to steal, a victim, and so on, but
-not for these.
+Skill points of S07, C08 and C09 may be taken with all tracks full, and the Vals of C12 with an
+empty supply: VAL-9.4 is read so that it asks for power below 12, a Val to steal, a victim and so
+on, but nothing of these four.
 """
 
 from __future__ import annotations
@@ -247,7 +247,7 @@ def raise_anger(t: Table, seat: int) -> Play[None]:
         return
     t.anger = 0
     if seat < t.seats:
-        t.deeds.wraths += 1
+        t.deeds.wrath = True
         yield from dark_tower(t, t.players[seat])
     element = t.dominant()
     for player in t.players:

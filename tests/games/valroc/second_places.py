@@ -298,16 +298,14 @@ def offer(t: Table, player: Player, statue: str) -> Play[None]:
     t.pile.append(card)
     centre = CARDS[card]["centre"]
     small, medium = BOARD["tiers"][1:]
-    big = value >= medium or diamond
-    if centre == "wound" or (centre == "small" and (value >= small or big)):
-        favour(t, player, statue)
-    elif centre == "medium" and big:
-        favour(t, player, statue)
-
-
-def favour(t: Table, player: Player, statue: str) -> None:
-    player.gain_skill(statue)
-    t.deeds.favours.add(statue)
+    lucky = ["wound"]
+    if value >= small or diamond:
+        lucky.append("small")
+    if value >= medium or diamond:
+        lucky.append("medium")
+    if centre in lucky:
+        player.gain_skill(statue)
+        t.deeds.favours.add(statue)
 
 
 def ghost_offering(t: Table) -> None:

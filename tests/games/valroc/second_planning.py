@@ -1,6 +1,7 @@
 """The planning phase, for humans and the fictional player (VAL-7, VAL-14.6, VAL-14.7).
 
-Seen in play: a mercenary is paid with the spot, not with the choice of the pawn.
+Seen in play: a mercenary is paid with the spot, not with the choice of the pawn; the fictional
+player's card is put away when it has no step left, at its turn.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ def spots(t: Table, seat: int, pawn: str, disguised: bool = False) -> list[str]:
     found = []
     for place in PLACES:
         if not t.is_at(seat, place):
-            found += [spot for spot in spots_at(t, seat, place, pawn, disguised)]
+            found += spots_at(t, seat, place, pawn, disguised)
     return found
 
 

@@ -1,8 +1,8 @@
 """The river of a solo game (VAL-14.3, VAL-14.4).
 
-Seen in play: a new creature takes two dice.  The first says which part of the pile's half it is of,
-the parts weighted by the cards left in them (VAL-14.3: Tameable and Wild, then Wild and Mythic); the
-second which creature of that kind that is not yet in play.
+Seen in play: a new creature takes two dice.  The first says of which kind it is, out of the cards
+left in the upper half of the pile (Tameable, Wild) or, after that, in the lower (Wild, Mythic); the
+second which of the creatures of that kind that have not been seen.
 """
 
 from __future__ import annotations

@@ -63,13 +63,18 @@ def hunting(t: Table, player: Player) -> int:
     return int(total)
 
 
+def strongest(player: Player) -> list[int]:
+    """VAL-12.5  Points of single creatures from the best on; a shorter list is the weaker one."""
+    return sorted((CREATURES[card]["points"] for card in player.trophies), reverse=True)
+
+
 def ranks(t: Table) -> list[int]:
     """VAL-12.5"""
     standing = [
         (
             score,
             creature_points(player),
-            sorted([*(CREATURES[c]["points"] for c in player.trophies), *[0] * 6], reverse=True)[:6],
+            strongest(player),
             sum(player.skill.values()),
         )
         for score, player in zip(points(t), t.players, strict=True)

@@ -17,7 +17,7 @@ from .second_facts import (
     PLANS,
     in_order,
 )
-from .second_table import Play, Player, Table, ask, ask_together
+from .second_table import Pack, Play, Player, Table, ask, ask_together
 
 
 def set_up(t: Table) -> None:
@@ -72,24 +72,24 @@ def start(t: Table) -> Play[None]:
 
 
 def draft(t: Table, kind: str) -> Play[None]:
-    """VAL-5.1, VAL-5.4  With two players a third drafter takes what chance gives."""
+    """VAL-5.1, VAL-5.2, VAL-5.4  With two players a third drafter takes what chance gives."""
     drafters = max(3, t.seats)
     cards = creatures_of(kind)
-    t.packs = [in_order([t.dice.take(cards) for _ in range(4)]) for _ in range(drafters)]
+    held = [Pack(in_order([t.dice.take(cards) for _ in range(4)])) for _ in range(drafters)]
+    t.packs[kind] = list(held)
     for _ in range(3):
         picks = yield from ask_together(
-            {p.seat: ask_card(p, t.packs[p.seat], t.packs[p.seat]) for p in t.players},
+            {p.seat: ask_card(p, held[p.seat].left, held[p.seat].left) for p in t.players},
         )
-        for seat in range(drafters):
-            if seat < t.seats:
-                t.packs[seat].remove(picks[seat])
-                hand = t.players[seat].hand
-                hand[:] = in_order([*hand, picks[seat]])
-            else:
-                t.dice.take(t.packs[seat])
-        left = 1 if kind != "wild" else -1
-        t.packs = [t.packs[(seat - left) % drafters] for seat in range(drafters)]
-    t.packs = []
+        for player in t.players:
+            card = picks[player.seat]
+            held[player.seat].left.remove(card)
+            held[player.seat].taken.append(card)
+            player.hand = in_order([*player.hand, card])
+        if t.seats == 2:
+            held[2].taken.append(t.dice.take(held[2].left))
+        step = -1 if kind == "wild" else 1
+        held = [held[(seat - step) % drafters] for seat in range(drafters)]
 
 
 def keep_six(t: Table) -> Play[None]:

@@ -1,7 +1,7 @@
 """The pieces on the table, the dice, and how goods and cards move (VAL-2, VAL-3).
 
-The order of a deck is not kept: a card is drawn by chance when it is turned up.  Seen in play: it is
-the n-th of the cards left, in the order of their numbers, n from the generator.
+The order of a deck is not kept: a card is drawn by chance when it is turned up.  Seen in play: it
+is the n-th of the cards left, in the order of their numbers, n from the generator.
 """
 
 from __future__ import annotations
@@ -63,12 +63,20 @@ class Pawn:
 
 
 @dataclass
+class Pack:
+    """Four creatures of the draft: those taken, one by one, and what is left."""
+
+    left: list[str]
+    taken: list[str] = field(default_factory=list)
+
+
+@dataclass
 class Player:
     seat: int
     power: int = BOARD["power"]
     vals: int = BOARD["purse"]
     skill: dict[str, int] = field(
-        default_factory=lambda: {e: BOARD["skill"] for e in ELEMENTS},
+        default_factory=lambda: dict.fromkeys(ELEMENTS, BOARD["skill"]),
     )
     tokens: dict[str, int] = field(default_factory=lambda: dict.fromkeys(TOKENS, 0))
     hand: list[str] = field(default_factory=list)
@@ -83,8 +91,6 @@ class Player:
     placed: list[str] = field(default_factory=list)
     total: int = 0
     shown: list[int] = field(default_factory=list)
-    fist: int = 0
-    fist_diamond: int = 0
 
     def has(self, course: str) -> bool:
         return course in self.courses
@@ -114,13 +120,14 @@ class Deeds:
     """VAL-15.4  What the objectives of the solo campaign ask for."""
 
     favours: set[str] = field(default_factory=set)
+    bids: set[str] = field(default_factory=set)  # won in this Offering Phase
     all_bids: bool = False
     offering: int = 0
     plants: set[str] = field(default_factory=set)
-    wraths: int = 0
+    wrath: bool = False
     training: int = 0
-    full_vials: int = 0
-    inactive: int = 0
+    full_vial: bool = False
+    inactive: bool = False
 
 
 def doubled(cards: Iterable[str]) -> list[str]:
@@ -131,7 +138,9 @@ def doubled(cards: Iterable[str]) -> list[str]:
 class Table:
     """Everything that lies on the table."""
 
-    def __init__(self, seats: int, seed: int, mythics: int, ready: bool, ghost_begins: bool) -> None:
+    def __init__(
+        self, seats: int, seed: int, mythics: int, ready: bool, ghost_begins: bool
+    ) -> None:
         self.seats, self.mythics, self.ready = seats, 1 if ready else mythics, ready
         self.solo = seats == 1
         self.dice = Dice(seed)
@@ -155,7 +164,7 @@ class Table:
         self.monk: int | None = None
         self.monk_next: int | None = None
         self.struck = ""
-        self.packs: list[list[str]] = []
+        self.packs: dict[str, list[Pack]] = {}
         # the solo game
         self.river: list[str] = []
         self.stock: dict[str, int] = {}

@@ -132,7 +132,7 @@ def count(t: Table, player: Player) -> Play[None]:
     t.deeds.training = max(t.deeds.training, player.gain_skill(element, claim))
     for token in added:
         t.spend_token(player, token)
-    t.deeds.full_vials += added.count("vial_full")
+    t.deeds.full_vial |= "vial_full" in added
     yield from pay(t, player, claim * BOARD["full"] - tokens)
 
 
@@ -185,7 +185,6 @@ def injure(t: Table, player: Player, wound: str) -> None:
     if wound and older:
         discard_from_front(t, player, older[0])
         player.hurt = True
-        t.deeds.inactive += t.turn < BOARD["solo_rounds"]
 
 
 def surplus(t: Table, player: Player) -> Play[None]:

@@ -1,0 +1,133 @@
+"""The engine against the rules written a second time (second*.py): a sample of whole games.
+
+VAL-5.1 to VAL-12.5, VAL-14.1 to VAL-14.12: same questions, same legal actions, same pieces and dice
+after every action, same points and ranks.  `python -m tests.games.valroc.second` plays more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from pentacle.games.valroc import GAME
+
+from . import second_compare, second_game, second_places, second_planning, second_score
+from .second import deals, kinds, main
+from .second_compare import STARTS, Deal, Difference, Pair, play_out
+from .second_facts import ACTIONS, BOARD
+from .second_table import Dice, Player, Table
+
+SAMPLE = [replace(deal, start=STARTS[n % 3]) for n, deal in enumerate(deals(len(kinds()), 1000))]
+
+
+@pytest.mark.parametrize("deal", SAMPLE, ids=str)
+def test_every_table(deal: Deal) -> None:
+    """VAL-3.2, VAL-8.8.3, VAL-9.3, VAL-10.2, VAL-13.1: every player count with every option; as
+    dealt, with goods for everybody, and with an empty supply."""
+    assert play_out(deal) > 40
+
+
+@pytest.mark.slow
+def test_many_games() -> None:
+    assert main(["--games", "200"]) == 0
+
+
+def test_the_names_of_all_actions() -> None:
+    """VAL-18.1: as many as the game has, none twice, blocks where the game has them."""
+    assert len(set(ACTIONS)) == len(ACTIONS) == GAME.actions.count
+    for action, name in enumerate(ACTIONS):
+        block = GAME.actions.block_of(action).name
+        if block in ("card", "amount", "seat", "keep", "vial", "drop", "cast", "pass", "draw"):
+            assert name.split()[0] == block
+
+
+# what is planted is found
+
+
+def wrong_dice(patch: pytest.MonkeyPatch) -> None:
+    """A die too many at every Tavern."""
+
+    def tavern(t: Table) -> None:
+        t.dice.below(2)
+        second_places.tavern(t)
+
+    patch.setattr(second_game, "tavern", tavern)
+
+
+def wrong_price(patch: pytest.MonkeyPatch) -> None:
+    """VAL-7.3: a mercenary for one Val."""
+    patch.setattr(second_planning, "hire", lambda player: 1)
+
+
+def wrong_gain(patch: pytest.MonkeyPatch) -> None:
+    """VAL-8.2.1: less power in the first slot of the Fountain."""
+    patch.setitem(BOARD, "fountain", [5, 4, 3, 2])
+
+
+def wrong_score(patch: pytest.MonkeyPatch) -> None:
+    """VAL-12.3: points of creatures forgotten."""
+    patch.setattr(second_score, "creature_points", lambda player: 0)
+
+
+def wrong_draw(patch: pytest.MonkeyPatch) -> None:
+    """The last card instead of the one that chance gives."""
+    patch.setattr(Dice, "take", lambda dice, cards: cards.pop(dice.below(len(cards)) - 1))
+
+
+def forgotten_wound(patch: pytest.MonkeyPatch) -> None:
+    """VAL-8.5.5: Wounds vanish."""
+    patch.setattr(Player, "wounds", lambda player: [])
+
+
+PLANTED: list[tuple[Callable[[pytest.MonkeyPatch], None], str]] = [
+    (wrong_dice, "rng: "),
+    (wrong_price, "vals: "),
+    (wrong_gain, "power: "),
+    (wrong_score, "points: "),
+    (wrong_draw, "draft: "),
+    (forgotten_wound, "front: "),
+]
+
+
+@pytest.mark.parametrize(("plant", "field"), PLANTED)
+def test_a_planted_fault_is_found(
+    plant: Callable[[pytest.MonkeyPatch], None], field: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plant(monkeypatch)
+    with pytest.raises(Difference, match=field):
+        play_games()
+
+
+def play_games() -> None:
+    """A few games in which much happens."""
+    for seed in range(6):
+        play_out(Deal(2, seed, start="rich"))
+
+
+def test_a_fault_of_the_engine_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One Val appears out of nothing after the twentieth action."""
+    honest = Pair.play
+
+    def play(pair: Pair, player: int, action: int) -> None:
+        if len(pair.actions) == 20:
+            pair.position.state.vals[1] += 1
+        honest(pair, player, action)
+
+    monkeypatch.setattr(Pair, "play", play)
+    with pytest.raises(Difference, match=r"action 20: .*vals: the engine has"):
+        play_out(Deal(2, seed=5))
+
+
+def test_the_command_tells_the_first_difference(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Deal, action and field in one line, and code 1; 0 without a difference."""
+    assert main(["--games", "2"]) == 0
+    assert "2 of 2: " in capsys.readouterr().out
+    monkeypatch.setattr(second_compare, "points", lambda t: [99] * t.seats)
+    assert main(["--games", "2", "--seed", "3"]) == 1
+    told = capsys.readouterr().out
+    assert "DIFFERENCE in game 1: Deal(seats=1, seed=3" in told
+    assert "after the deal: points: the engine has [" in told
