@@ -66,7 +66,7 @@ def cost(player: Player, creature: str, moment: Moment) -> int:
 
 def may_fight(t: Table, player: Player, creature: str, moment: Moment) -> bool:
     """VAL-8.8.2, VAL-8.8.4  Some choice of mounts, Rage and Sphere must do."""
-    if player.power < cost(player, creature, moment):
+    if not creature or player.power < cost(player, creature, moment):
         return False
     assert moment.boost is not None
     skill = {e: player.skill[e] + moment.boost[e] for e in ELEMENTS}

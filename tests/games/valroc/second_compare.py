@@ -131,7 +131,7 @@ def pieces(t: Table) -> Pieces:
         "spell_waste": [counts(row, SPELLS) for row in waste],
         "waste_count": [len(row) for row in waste],
         "ghost_courses": counts(t.ghost_courses, COURSES),
-        "river": padded([number(c, CREATURES) for c in t.river], 4),
+        "river": padded([number(creature, CREATURES) for creature in t.river], 4),
         "stock": padded(list(t.stock.values()), 4),
         "gone": bits(t.away, CREATURES),
         "offers": bits(t.offers, OFFERS),

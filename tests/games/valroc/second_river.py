@@ -13,16 +13,16 @@ from .second_table import Table
 
 def oldest_leaves(t: Table) -> None:
     """VAL-14.8  The right-most creature is discarded."""
-    if t.river:
+    if t.river[-1]:
         t.away.append(t.river[-1])
-        leave(t, len(t.river) - 1)
+        leave(t, 3)
 
 
 def leave(t: Table, place: int) -> None:
-    """VAL-14.4  The others slide to the right, a new creature enters at the left."""
+    """VAL-14.4  The others slide to the right, a new creature enters at the left, if there is one;
+    if not, that space stays empty."""
     t.river.pop(place)
-    if sum(t.stock.values()):
-        t.river.insert(0, next_of_pile(t))
+    t.river.insert(0, next_of_pile(t) if sum(t.stock.values()) else "")
 
 
 def next_of_pile(t: Table) -> str:
