@@ -11,7 +11,8 @@ from __future__ import annotations
 import argparse
 import sys
 
-from .second_compare import MODES, STARTS, Deal, Difference, play_out
+from .second_compare import Difference
+from .second_deals import MODES, STARTS, Deal, play_out
 
 
 def kinds() -> list[Deal]:

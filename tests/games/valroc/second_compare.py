@@ -7,7 +7,6 @@ only say where in a question the engine is, or what players remember, are left a
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -15,7 +14,6 @@ from typing import Any
 import numpy as np
 
 from pentacle.core import Position
-from pentacle.games.valroc import GAME
 
 from .second_facts import (
     ACTIONS,
@@ -32,16 +30,12 @@ from .second_facts import (
     PLANS,
     SPELLS,
     TOKENS,
-    in_order,
-    is_wound,
 )
 from .second_game import game
 from .second_score import points, ranks
-from .second_start import set_up
 from .second_table import Play, Player, Question, Table
 
 Pieces = dict[str, Any]
-MODES = ["easy", "classic", "expert"]
 
 
 class Difference(Exception):
@@ -226,110 +220,12 @@ def in_turn(answers: set[str]) -> list[str]:
     return sorted(answers, key=ACTIONS.index)
 
 
-@dataclass(frozen=True)
-class Deal:
-    """One game to compare: seats, options, seed, and what is laid out at the start."""
-
-    seats: int
-    seed: int
-    mode: str = "classic"
-    first_game: bool = False
-    begins: str = "you"
-    start: str = "as dealt"
-
-    def options(self) -> dict[str, Any]:
-        if self.seats == 1:
-            return {"begins": self.begins}
-        return {"mode": self.mode, "first_game": self.first_game}
-
-    def lay(self, compiled: bool) -> Pair:
-        """Both tables, ready for the first question."""
-        position = GAME.deal(self.seats, self.seed, compiled=compiled, **self.options())
-        mythics = MODES.index(self.mode) + 1
-        t = Table(self.seats, self.seed, mythics, self.first_game, self.begins == "rival")
-        set_up(t)
-        if self.start != "as dealt":
-            enrich(t, random.Random(self.seed), self.start)
-            write(position, pieces(t))
-        pair = Pair(position, t)
-        pair.begin()
-        return pair
-
-
-STARTS = ["as dealt", "rich", "scarce"]
-
-
-def enrich(t: Table, dice: random.Random, start: str) -> None:
-    """Goods for everybody, so that random play comes to fights, spells and long trainings; a scarce
-    start leaves hardly a Val and no token in the supply."""
-    for player in t.players:
-        player.power = dice.randint(4, 12)
-        for element in ELEMENTS:
-            player.skill[element] = dice.choice([0, 3, 6, 9, 12])
-        for token in TOKENS:
-            for _ in range(dice.randint(0, 1)):
-                t.gain_token(player, token)
-        wounds = [card for card in t.deck if is_wound(card)][: dice.randint(0, 1)]
-        vials = [card for card in t.deck if not is_wound(card)]
-        player.front = in_order(wounds + dice.sample(vials, dice.randint(0, 3)))
-        t.deck = [card for card in t.deck if card not in player.front]
-        for _ in range(dice.randint(0, 5)):
-            spell = t.spell_deck.pop(dice.randrange(len(t.spell_deck)))
-            player.spells = in_order([*player.spells, spell])
-        for course in dice.sample(sorted(set(t.course_deck)), 4):
-            t.course_deck.remove(course)
-            player.courses.append(course)
-        t.gain_vals(player, dice.randint(0, 25))
-    for element in ELEMENTS:
-        vals = min(t.supply, dice.choice([0, 0, 1, 4]))
-        t.statues[element] += vals
-        t.supply -= vals
-    t.anger = dice.randint(0, 6)
-    if start == "scarce":
-        for n, player in enumerate(t.players):
-            t.gain_vals(player, t.supply if n == len(t.players) - 1 else t.supply // 2)
-        for token in TOKENS:
-            while t.token_supply[token]:
-                t.gain_token(dice.choice(t.players), token)
-
-
 def write(position: Position, found: Pieces) -> None:
-    """Lay the engine's table out in the same way; it has dealt the first packs already."""
+    """Lay the engine's table out in the same way."""
     for name, value in found.items():
-        if name == "draft":
-            continue
         cells = getattr(position.state, name)
         if isinstance(value, list):
             np.asarray(cells)[...] = value
         else:
             setattr(position.state, name, value)
     position.changed()
-
-
-def choose(dice: random.Random, answers: list[int], eager: bool) -> int:
-    """Anything; an eager player seldom passes, and fights when he can."""
-    names = {action: ACTIONS[action] for action in answers}
-    active = [a for a in answers if names[a] not in ("pass", "amount 0")]
-    if eager and active and dice.random() < 0.9:
-        fights = [a for a in active if names[a].startswith("card ")]
-        return dice.choice(fights if fights and dice.random() < 0.5 else active)
-    return dice.choice(answers)
-
-
-def play_out(deal: Deal, compiled: bool = False) -> int:
-    """One whole game; how many actions it took.  The first difference is raised with its place."""
-    dice = random.Random(f"{deal}")
-    eager = dice.random() < 0.7
-    actions = 0
-    last = "the deal"
-    try:
-        pair = deal.lay(compiled)
-        while not pair.position.over:
-            player = dice.choice(pair.position.pending)
-            action = choose(dice, pair.position.legal(player), eager)
-            last = f"action {actions}: seat {player}, {ACTIONS[action]} (number {action})"
-            actions += 1
-            pair.play(player, action)
-    except Difference as difference:
-        raise Difference(f"{deal}, after {last}: {difference}") from None
-    return actions

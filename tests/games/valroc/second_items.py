@@ -23,6 +23,7 @@ class Moment:
     window: str
     fights_left: bool = False  # Arena: a fight is still allowed
     stone: bool = False  # training: under Flesh of Stone
+    wound: str = ""  # training: the Wound that waits for an answer
     free: bool = False  # Arena: the next fight costs nothing
     may_disguise: bool = False  # planning: a pawn could go as a mage
     boost: dict[str, int] | None = None  # Arena: bonus in the next fight
@@ -177,6 +178,8 @@ def carry_out(t: Table, player: Player, moment: Moment, spell: str) -> Play[None
         player.gain_skill((yield from ask(player, ELEMENTS)))
     elif spell == "S08":
         moment.stone = True
+        if moment.wound:
+            t.pile.append(moment.wound)
     elif spell == "S09":
         moment.disguise = True
     elif spell == "S10":

@@ -97,7 +97,7 @@ def price(t: Table, player: Player, done: int) -> int:
 
 def suffer(t: Table, player: Player, training: Moment, card: str) -> Play[bool]:
     """VAL-8.5.5  Is the Wound accepted?"""
-    moment = Moment("wound")
+    moment = Moment("wound", wound=card)
     answers = ["pass", *items(t, player, moment)]
     if player.tokens["herb"]:
         answers.append("use herb")
@@ -112,7 +112,6 @@ def suffer(t: Table, player: Player, training: Moment, card: str) -> Play[bool]:
     else:
         yield from use_item(t, player, moment, answer)
         training.stone = True
-        t.pile.append(card)
     return False
 
 

@@ -15,7 +15,8 @@ from pentacle.games.valroc import GAME
 
 from . import second_compare, second_game, second_places, second_planning, second_score
 from .second import deals, kinds, main
-from .second_compare import STARTS, Deal, Difference, Pair, play_out
+from .second_compare import Difference, Pair
+from .second_deals import STARTS, Deal, play_out
 from .second_facts import ACTIONS, BOARD
 from .second_table import Dice, Player, Table
 
@@ -25,7 +26,7 @@ SAMPLE = [replace(deal, start=STARTS[n % 3]) for n, deal in enumerate(deals(len(
 @pytest.mark.parametrize("deal", SAMPLE, ids=str)
 def test_every_table(deal: Deal) -> None:
     """VAL-3.2, VAL-8.8.3, VAL-9.3, VAL-10.2, VAL-13.1: every player count with every option; as
-    dealt, with goods for everybody, and with an empty supply."""
+    dealt, with goods for everybody, and with hardly a coin in the game."""
     assert play_out(deal) > 40
 
 
@@ -87,7 +88,7 @@ PLANTED: list[tuple[Callable[[pytest.MonkeyPatch], None], str]] = [
     (wrong_gain, "power: "),
     (wrong_score, "points: "),
     (wrong_draw, "draft: "),
-    (forgotten_wound, "front: "),
+    (forgotten_wound, "pile: "),
 ]
 
 
