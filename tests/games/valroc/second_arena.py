@@ -27,11 +27,10 @@ def act(t: Table, player: Player, pawn: Pawn, prize: int) -> Play[None]:
     won = 0
     while True:
         moment.fights_left = won < 1 + moment.more_fights
-        cards = t.river if t.solo else player.hand
-        answers = ["pass", *items(t, player, moment)]
-        if moment.fights_left:
-            answers += [f"card {i}" for i, c in enumerate(cards) if may_fight(t, player, c, moment)]
+        t.fighter = (player, moment)
+        answers = ["pass", *items(t, player, moment), *fights(t, player, moment)]
         answer = yield from ask(player, answers)
+        t.fighter = None
         if answer == "pass":
             break
         if is_item(answer):
@@ -41,6 +40,14 @@ def act(t: Table, player: Player, pawn: Pawn, prize: int) -> Play[None]:
         won += 1
     if won == 1 + moment.more_fights and pawn.kind != "mercenary":
         t.gain_vals(player, prize)
+
+
+def fights(t: Table, player: Player, moment: Moment) -> list[str]:
+    """VAL-8.8.1  The creatures that may be fought now, by their place."""
+    if not moment.fights_left:
+        return []
+    cards = t.river if t.solo else player.hand
+    return [f"card {i}" for i, card in enumerate(cards) if may_fight(t, player, card, moment)]
 
 
 def fight(t: Table, player: Player, place: int, moment: Moment) -> None:

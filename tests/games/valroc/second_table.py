@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable
 from dataclasses import dataclass, field
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from .second_facts import (
     BLACKS,
@@ -164,6 +164,7 @@ class Table:
         self.monk: int | None = None
         self.monk_next: int | None = None
         self.struck = ""
+        self.fighter: Any = None  # who is asked in the Arena, and what items lend him
         self.packs: dict[str, list[Pack]] = {}
         # the solo game
         self.river: list[str] = []

@@ -6,8 +6,11 @@ after every action, same points and ranks.  `python -m tests.games.valroc.second
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import random
+from collections.abc import Callable, Iterator
+from copy import deepcopy
 from dataclasses import replace
+from itertools import count, islice
 
 import pytest
 
@@ -15,10 +18,12 @@ from pentacle.games.valroc import GAME
 
 from . import second_compare, second_game, second_places, second_planning, second_score
 from .second import deals, kinds, main
-from .second_compare import Difference, Pair
-from .second_deals import STARTS, Deal, play_out
-from .second_facts import ACTIONS, BOARD
-from .second_table import Dice, Player, Table
+from .second_arena import fights
+from .second_compare import Difference, Pair, pieces, write
+from .second_deals import STARTS, Deal, choose, play_out
+from .second_facts import ACTIONS, BOARD, ELEMENTS, in_order
+from .second_start import creatures_of
+from .second_table import Dice, Pawn, Player, Table
 
 SAMPLE = [replace(deal, start=STARTS[n % 3]) for n, deal in enumerate(deals(len(kinds()), 1000))]
 
@@ -28,6 +33,54 @@ def test_every_table(deal: Deal) -> None:
     """VAL-3.2, VAL-8.8.3, VAL-9.3, VAL-10.2, VAL-13.1: every player count with every option; as
     dealt, with goods for everybody, and with hardly a coin in the game."""
     assert play_out(deal) > 40
+
+
+def arena_questions(seats: int) -> Iterator[Pair]:
+    """Games of eager players, stopped whenever somebody is asked in the Arena."""
+    for seed in count():
+        dice, pair = random.Random(seed), Deal(seats, seed).lay(compiled=False)
+        while not pair.position.over:
+            if pair.table.fighter is not None:
+                yield pair
+            player = dice.choice(pair.position.pending)
+            pair.play(player, choose(dice, pair.position.legal(player), eager=True))
+
+
+def stir(t: Table, dice: random.Random) -> None:
+    """Whatever counts in a fight, by chance."""
+    player, _ = t.fighter
+    for element in ELEMENTS:
+        player.skill[element] = dice.randint(0, 6)
+        t.statues[element] = dice.choice([0, 0, 1, 2])
+        t.statue_diamonds[element] = dice.choice([0, 0, 0, 1])
+    player.power = dice.randint(0, 6)
+    player.courses = [course for course in ("C06", "C14", "C15") if dice.random() < 0.3]
+    taken = [card for p in t.players for card in p.hand + p.trophies] + t.river
+    tame = [card for card in creatures_of("tameable") if card not in taken]
+    player.trophies = in_order(dice.sample(tame, min(len(tame), dice.randint(0, 3))))
+    t.blacks = in_order([*t.blacks, t.black])
+    t.black = t.blacks.pop(dice.randrange(len(t.blacks)))
+    others = [seat for seat in range(max(2, t.seats)) if seat != player.seat]
+    halves = dice.choice([(player.seat, others[0]), (others[0], player.seat)])
+    t.board["dark upper"], t.board["dark lower"] = (Pawn(seat, "assistant") for seat in halves)
+    t.struck = dice.choice(ELEMENTS) if t.black == "B7" else ""
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_fights_anywhere(seats: int) -> None:
+    """VAL-8.8.2 to VAL-8.8.5: which creatures may be fought, whatever mounts, halves, gods and
+    courses the fighter has."""
+    dice, fought = random.Random(seats), [0, 0]
+    for pair in islice(arena_questions(seats), 3):
+        for _ in range(200):
+            t, engine = deepcopy(pair.table), pair.position.copy()
+            stir(t, dice)
+            write(engine, pieces(t))
+            player, moment = t.fighter
+            cards = {ACTIONS[a] for a in engine.legal(player.seat) if a < 9}
+            assert cards == set(fights(t, player, moment))
+            fought[bool(cards)] += 1
+    assert min(fought) > 50
 
 
 @pytest.mark.slow
