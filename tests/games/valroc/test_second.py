@@ -21,7 +21,8 @@ from .second import deals, kinds, main
 from .second_arena import fights
 from .second_compare import Difference, Pair, pieces, write
 from .second_deals import STARTS, Deal, choose, play_out
-from .second_facts import ACTIONS, BOARD, ELEMENTS, in_order
+from .second_facts import ACTIONS, BOARD, COURSES, CREATURES, ELEMENTS, SPELLS, in_order
+from .second_score import points, ranks
 from .second_start import creatures_of
 from .second_table import Dice, Pawn, Player, Table
 
@@ -81,6 +82,30 @@ def test_fights_anywhere(seats: int) -> None:
             assert cards == set(fights(t, player, moment))
             fought[bool(cards)] += 1
     assert min(fought) > 50
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_scores_anywhere(seats: int) -> None:
+    """VAL-12.3 to VAL-12.5, VAL-14.12: points and ranks of whatever may lie there at the end."""
+    dice, tied = random.Random(seats), 0
+    for seed in range(80):
+        pair = Deal(seats, seed).lay(compiled=False)
+        t, creatures = pair.table, dice.sample(list(CREATURES), 36)
+        dice.shuffle(t.rows)
+        t.ghost_courses = dice.choices(list(COURSES), k=dice.randint(0, 4))
+        for player in t.players:
+            number = dice.choice([0, 1, 2, 6, 9 if seats == 1 else 6])
+            player.trophies = in_order([creatures.pop() for _ in range(number)])
+            player.courses = dice.sample(list(COURSES), dice.randint(0, 3))
+            player.used_spells = dice.choices(list(SPELLS), k=dice.randint(0, 3))
+            player.vals = dice.randint(0, 20)
+            player.tokens |= {token: dice.randint(0, 1) for token in player.tokens}
+            player.skill = {element: dice.randint(0, 2) for element in ELEMENTS}
+        write(pair.position, pieces(t))
+        assert list(pair.position.points) == points(t)
+        assert list(pair.position.ranks) == ranks(t)
+        tied += len(set(points(t))) < seats
+    assert seats < 3 or tied > 3
 
 
 @pytest.mark.slow
