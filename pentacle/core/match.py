@@ -91,6 +91,8 @@ class Match:
                 self.position = opened(game, start, self.seed, seats, options or {})
             else:
                 self.position = game.deal(seats, self.seed, **(options or {}))
+        if start:  # what was noted while the text was read has not happened
+            opening.clear()
         self.options: dict[str, Any] = self.position.options
         self.opening = tuple(opening)
         self._play_forced()

@@ -296,6 +296,7 @@ def _opened(game: Game, line: str, version: int) -> Position:
         )
     viewer, options = _terms(found["rest"], int(found["seats"]))
     try:
+        game.row(int(found["seats"]), options)
         return game.position(bytes(game.state()), int(found["seats"]), viewer=viewer, **options)
     except OptionError as error:
         why = f"ces places ou ces options n'existent pas dans {game.name}"

@@ -33,7 +33,7 @@ def game_of(games: Mapping[str, Game], text: str) -> Game:
     lines = (line.partition("#")[0].strip() for line in text.splitlines())
     name = re.match(r"[\w-]*", next(filter(None, lines), ""))
     if name is None or name[0] not in games:
-        raise Refusal("bad_position", POSITIONS["no_game"])
+        raise Refusal("bad_position", POSITIONS["no_game"], game=next(iter(games)))
     return games[name[0]]
 
 

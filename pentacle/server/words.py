@@ -161,8 +161,8 @@ REPLAYS = {
 
 POSITIONS = {
     "no_game": Words(
-        "A position begins with its game, as 'spellcaster 1: 2 seats'; there is no such game here.",
-        "Une position commence par son jeu, comme 'spellcaster 1: 2 seats' ; ce jeu n'est pas ici.",
+        "A position begins with its game, as '{game} 1: 2 seats'; there is no such game here.",
+        "Une position commence par son jeu, comme '{game} 1: 2 seats' ; ce jeu n'est pas ici.",
     ),
     "bad_option": Words(
         "The game does not offer the number of players or an option that the first line names.",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import sys
 from pathlib import Path
 
 from rich.console import Console
@@ -28,3 +30,35 @@ def read_file(path: Path) -> bytes:
         return path.read_bytes()
     except OSError as error:
         raise PentacleError(f"{path} cannot be read: {error.strerror}") from None
+
+
+def read_position(place: str) -> str:
+    """A position from a file, or as it is typed or piped, up to an empty line."""
+    if place != "-":
+        try:
+            return read_file(Path(place)).decode()
+        except UnicodeDecodeError:
+            raise PentacleError(f"{place} is not a text") from None
+    lines: list[str] = []
+    for line in sys.stdin:
+        if not line.strip():
+            return "".join(lines)
+        lines.append(line)
+    with contextlib.suppress(OSError):
+        sys.stdin = Path("/dev/tty").open()  # noqa: SIM115
+    return "".join(lines)
+
+
+def game_named(text: str) -> str:
+    """The game that a position says it is of.
+
+    >>> game_named("# mine\\nzavandor 1: 3 seats")
+    'zavandor'
+    """
+    lines = (line.partition("#")[0].split() for line in text.splitlines())
+    return next((words[0] for words in lines if words), "")
+
+
+def without_chance(text: str) -> str:
+    """A position without its generator: who plays on from it draws anew."""
+    return "".join(line for line in text.splitlines(True) if not line.startswith("rng "))

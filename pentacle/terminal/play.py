@@ -11,19 +11,22 @@ from rich.markup import escape
 
 from pentacle.bots import LEVELS, NAMES, Bot, make_bot
 from pentacle.core import Game, PentacleError, Words, replay
+from pentacle.core.errors import NotationError
 from pentacle.core.match import Match
 from pentacle.core.options import add_option_argument, read_options
 from pentacle.core.words import LANGUAGES
 from pentacle.games import GAMES, find_game
 
-from .common import compile_with_bar, read_file
+from .common import compile_with_bar, game_named, read_file, read_position, without_chance
 from .show import named, show_news, show_scene
 
 _HELP = Words(
     "A number chooses. w lists what cannot be chosen now and why, w WORD only what is called so; "
-    "u takes back, s FILE saves, l shows the log, r the table again, q quits.",
+    "u takes back, s FILE saves, p shows the position in words, p FILE keeps it, l shows the log, "
+    "r the table again, q quits.",
     "Un numéro choisit. w liste ce qui ne peut pas être choisi et pourquoi, w MOT seulement ce qui "
-    "s'appelle ainsi ; u reprend le coup, s FICHIER enregistre, l montre le journal, r la table, "
+    "s'appelle ainsi ; u reprend le coup, s FICHIER enregistre, p montre la position en mots, "
+    "p FICHIER la garde, l montre le journal, r la table, "
     "q quitte.",
 )
 _ASK = Words("Your choice (? for help): ", "Votre choix (? pour l'aide) : ")
@@ -40,6 +43,12 @@ _KEPT = Words(
 _PASS_ON = Words("{name} plays. Press Enter.", "C'est à {name}. Appuyez sur Entrée.")
 _RANKING = Words("{rank}. {name}, {points}", "{rank}. {name}, {points}")
 _SEED = Words("Seed {seed}.", "Graine {seed}.")
+_OVER = Words("in this position the game is over", "dans cette position, la partie est finie")
+_POSITION = Words(
+    "The position is kept in {file}; begin from it with: pentacle play --position {file}",
+    "La position est gardée dans {file} ; commencez avec : pentacle play --position {file}",
+)
+_WHICH = f"which game? One of {', '.join(GAMES)}"
 BOTS = (*NAMES, *(str(level.number) for level in LEVELS))
 FILLER = "greedy"
 """Who sits where nobody was named."""
@@ -57,6 +66,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--language", choices=LANGUAGES, default="en")
     parser.add_argument("--seed", type=int, help="play the very same deal again")
     parser.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved game")
+    parser.add_argument("--position", metavar="FILE", help="begin from a position in words; -: as "
+                        "typed, up to an empty line")  # fmt: skip
     parser.add_argument("--save", type=Path, default=Path("pentacle-game.json"), metavar="FILE",
                         help="where a game that is left is kept (pentacle-game.json)")  # fmt: skip
     parser.add_argument("--campaign", metavar="NAME", help="play the next game of a solo campaign")
@@ -73,14 +84,33 @@ def main(args: argparse.Namespace) -> int:
         return play_campaign(args, console)
     if args.resume:
         match, names = resume(args.resume)
+    elif args.position:
+        match, names = from_position(args)
     else:
         if not args.game:
-            raise PentacleError(f"which game? One of {', '.join(GAMES)}")
+            raise PentacleError(_WHICH)
         game = find_game(args.game)
         names = seated(game, args.players, args.seats)
         match = Match(game, len(names), read_options(args.option), args.seed)
     Table(console, match, names, args.language, args.save).run()
     return 0
+
+
+def from_position(args: argparse.Namespace) -> tuple[Match, list[str]]:
+    """A game from a position in words; it says itself for how many and with which options."""
+    text = read_position(args.position)
+    name = args.game or game_named(text)
+    if not name:
+        raise PentacleError(_WHICH)
+    game = find_game(name)
+    try:
+        start = game.read(text)
+        if start.over:
+            raise NotationError(_OVER.en, _OVER.fr)
+        names = seated(game, args.players, start.seats)
+        return Match(game, start.seats, start.options, args.seed, start=text), names
+    except NotationError as error:
+        raise PentacleError(error.why[args.language]) from None
 
 
 def seated(game: Game, players: str, seats: int | None = None) -> list[str]:
@@ -228,6 +258,8 @@ class Table:
             self.list_refused(player, rest.strip())
         elif word == "s":
             self.save(Path(rest.strip()) if rest.strip() else self.keep, _SAVED)
+        elif word == "p":
+            self.tell_position(player, rest.strip())
         elif word == "l":
             show_news(self.console, self.match, player, 0, self.names, self.language)
         elif word == "r":
@@ -238,10 +270,22 @@ class Table:
             self.say(f"[red]{escape(_NO_SUCH.say(self.language, text=text))}[/]")
         return False
 
+    def tell_position(self, player: int, file: str) -> None:
+        """What the player knows of the table, in words: on the screen or in a file."""
+        text = without_chance(str(self.match.position.hidden(player)))
+        if file:
+            self.write(Path(file), text.encode(), _POSITION)
+        else:
+            self.console.print(text, markup=False, end="")
+
     def save(self, path: Path, words: Words) -> None:
         """Write the game to a file, and say so."""
+        self.write(path, replay.save(self.match, self.names), words)
+
+    def write(self, path: Path, data: bytes, words: Words) -> None:
+        """A file, and a sentence that it is there or why it is not."""
         try:
-            path.write_bytes(replay.save(self.match, self.names))
+            path.write_bytes(data)
             self.say(words.say(self.language, file=path, again=self.again))
         except OSError as error:
             self.say(f"[red]{path}: {error.strerror}[/]")

@@ -8,12 +8,12 @@ from pathlib import Path
 from rich.console import Console
 from rich.markup import escape
 
-from pentacle.core import PentacleError, replay
+from pentacle.core import PentacleError, Position, replay
 from pentacle.core.match import Match
 from pentacle.core.words import LANGUAGES
 from pentacle.games import GAMES
 
-from .common import read_file
+from .common import read_file, without_chance
 from .show import named, show_news, show_scene
 from .verify import verify
 
@@ -22,8 +22,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of `replay`."""
     parser.add_argument("file", type=Path)
     parser.add_argument("--language", choices=LANGUAGES, default="en")
-    parser.add_argument("--viewer", type=int, default=-1, metavar="SEAT",
+    parser.add_argument("--viewer", type=int, metavar="SEAT",
                         help="what this seat could see (-1: a spectator)")  # fmt: skip
+    parser.add_argument("--at", type=int, metavar="N", help="show the table after so many actions")
+    parser.add_argument("--position", action="store_true",
+                        help="print the position in words, at the end or --at N: all of it, or "
+                        "what a --viewer knows")  # fmt: skip
     parser.add_argument("--verify", action="store_true",
                         help="check every link, from the pledges to the end")  # fmt: skip
     parser.add_argument("--any-rules", action="store_true",
@@ -39,7 +43,16 @@ def main(args: argparse.Namespace) -> int:
         if verified is not None:
             show_result(console, verified, replay.read(data).names)
         return int(verified is None)
-    names = replay.read(data).names
+    names, viewer = replay.read(data).names, -1 if args.viewer is None else args.viewer
+    if args.position or args.at is not None:
+        match = replay.load(data, GAMES, any_rules=args.any_rules)
+        found = position_at(match, len(match.steps) if args.at is None else args.at)
+        if args.position:
+            known = found if args.viewer is None else found.hidden(args.viewer)
+            print(without_chance(str(known)), end="")
+        else:
+            show_scene(console, found.scene(viewer, args.language), shown(match, names))
+        return 0
     heard = 0
 
     def after(match: Match) -> None:
@@ -48,14 +61,24 @@ def main(args: argparse.Namespace) -> int:
             step = match.steps[-1]
             console.print(f"[bold]{len(match.steps):>4}[/]  [dim]{label_of(match)}[/]", end=" ")
             console.print(shown(match, names)[step.player])
-        heard = show_news(console, match, args.viewer, heard, shown(match, names), args.language)
+        heard = show_news(console, match, viewer, heard, shown(match, names), args.language)
 
     match = replay.load(data, GAMES, any_rules=args.any_rules, after=after)
-    if args.viewer >= match.seats:
-        raise PentacleError(f"there is no seat {args.viewer} in this game")
-    show_scene(console, match.scene(args.viewer, args.language), shown(match, names))
+    if viewer >= match.seats:
+        raise PentacleError(f"there is no seat {viewer} in this game")
+    show_scene(console, match.scene(viewer, args.language), shown(match, names))
     show_result(console, match, names)
     return 0
+
+
+def position_at(match: Match, number: int) -> Position:
+    """The table after so many actions."""
+    last = len(match.steps)
+    if not 0 <= number <= last:
+        raise PentacleError(f"this game has {last} actions: --at takes 0 to {last}, not {number}")
+    if number == last:
+        return match.position
+    return match.game.position(match.steps[number].before, match.seats, **match.options)
 
 
 def show_result(console: Console, match: Match, names: list[str]) -> None:

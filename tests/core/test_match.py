@@ -268,6 +268,13 @@ def test_a_position_for_another_table_is_refused() -> None:
         Match(game, 2, {"first_turn_one_action": True}, start=text)
 
 
+def test_a_match_from_a_position_tells_nothing_that_has_not_happened() -> None:
+    text = str(played(3, 8).position)
+    match = Match(GAME, 2, None, 9, start=text, auto=False)
+    assert match.opening == ()
+    assert match.log(0) == []
+
+
 def test_a_table_may_play_without_undo() -> None:
     match = Match(GAME, 2, None, 5, undo="none")
     match.play(0, first_card(match, 0))

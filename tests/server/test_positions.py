@@ -45,8 +45,10 @@ def test_a_text_is_drawn_as_any_seat_would_see_it(ann):
         ("", "A position begins with its game", "Une position commence par son jeu"),
         ("chess 1: 2 seats", "there is no such game here", "ce jeu n’est pas ici"),
         ("spellcaster", "A position begins as", "commence"),
-        ("spellcaster 1: 9 seats", "does not offer the number", "ne propose pas le nombre"),
-        ("spellcaster 1: 2 seats, sugar=on", "does not offer", "ne propose pas"),
+        ("spellcaster 1: 9 seats", "is for 2 to 4 players, not 9", "n’existent pas"),
+        ("spellcaster 1: 2 seats, sugar=on", "has no option", "n’existent pas"),
+        ("spellcaster 1: 2 seats, compiled=on", "has no option", "n’existent pas"),
+        ("spellcaster 1: 2 seats, viewer=0", "has no option", "n’existent pas"),
         ("spellcaster 7: 2 seats", "version 7", "version 7"),
         ("spellcaster 1: 2 seats\nnonsense 4", "Line 2", "Ligne 2"),
         ("spellcaster 1: 2 seats\nturn {0.x}", "Line 2", "Ligne 2"),
@@ -165,8 +167,11 @@ def test_a_copy_is_played_on_in_a_world_that_fits(ann, bob):
     table, a, _ = seat_two(ann, bob, game="spellcaster")
     text = ann.get(f"/api/tables/{table}/position")["text"]
     _, again, _ = seat_two(ann, bob, game="spellcaster", start=text)
-    hand = {i["name"] for i in a.scene["scene"]["items"] if i.get("actions")}
-    assert {i["name"] for i in again.scene["scene"]["items"] if i.get("actions")} == hand
+    hand, same = (
+        [i["id"] for i in p.scene["scene"]["items"] if i.get("actions")] for p in (a, again)
+    )
+    assert hand
+    assert same == hand
 
 
 def test_nothing_is_copied_before_the_game_or_by_strangers(ann, bob):

@@ -5,6 +5,7 @@ import { Frames } from "../src/logic/frames.ts";
 import { leftover, open, possible, questionKey, touch } from "../src/logic/gesture.ts";
 import { sections, spans } from "../src/logic/markdown.ts";
 import { besideOf, crowded, fit, grounds, nearest, readingOrder } from "../src/logic/plane.ts";
+import { pack, positionPath, unpack } from "../src/logic/position.ts";
 import { Queue } from "../src/logic/queue.ts";
 import { chosenOptions, playNow, seatTitle } from "../src/logic/quick.ts";
 import { byColour, places, room, star } from "../src/logic/wheel.ts";
@@ -253,6 +254,28 @@ describe("a quick table", () => {
   it("sends only options that differ and are allowed", () => {
     expect(chosenOptions(game, { mode: "expert", solo: true }, 3)).toEqual({ mode: "expert" });
     expect(chosenOptions(game, { mode: "classic", solo: true }, 1)).toEqual({ solo: true });
+  });
+});
+
+describe("a position in a link", () => {
+  const text = "zavandor 1: 3 seats\nturn 14; hand sapphire*3 # été\n".repeat(20);
+  it("comes back as it was, shorter", async () => {
+    const link = await pack(text);
+    expect(link).toMatch(/^1[\w-]+$/);
+    expect(link.length).toBeLessThan(text.length / 3);
+    expect(await unpack(link)).toBe(text);
+    expect(await positionPath(text)).toBe(`/position#${link}`);
+  });
+  it("needs no compression where the browser has none", async () => {
+    vi.stubGlobal("CompressionStream", undefined);
+    const link = await pack(text);
+    vi.unstubAllGlobals();
+    expect(link.startsWith("0")).toBe(true);
+    expect(await unpack(link)).toBe(text);
+  });
+  it("is nothing where the link is broken or too long", async () => {
+    for (const wrong of ["", "1", "1@@@", "1AAAA", "0____", (await pack(text)).slice(0, -9)]) expect(await unpack(wrong)).toBe("");
+    expect(await unpack(await pack("x".repeat(20_001)))).toBe("");
   });
 });
 

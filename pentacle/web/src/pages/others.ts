@@ -4,4 +4,5 @@ export { default as CampaignPage } from "./CampaignPage.svelte";
 export { default as CarryPage } from "./CarryPage.svelte";
 export { default as JoinPage } from "./JoinPage.svelte";
 export { default as NewTablePage } from "./NewTablePage.svelte";
+export { default as PositionPage } from "./PositionPage.svelte";
 export { default as ReplayPage } from "./ReplayPage.svelte";

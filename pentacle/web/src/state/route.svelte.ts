@@ -6,6 +6,7 @@ export type Route =
   | { page: "table"; id: string }
   | { page: "join"; code: string }
   | { page: "replay"; id: string; frame: number }
+  | { page: "position"; game: string; packed: string }
   | { page: "carry"; code: string }
   | { page: "campaign"; id: string }
   | { page: "about" }
@@ -16,6 +17,7 @@ export function parse(path: string, hash = ""): Route {
   if (!first) return { page: "home" };
   if (first === "about") return { page: "about" };
   if (first === "new") return { page: "new", game: second };
+  if (first === "position") return { page: "position", game: second, packed: hash.slice(1) };
   if (!second) return { page: "missing" };
   if (first === "table") return { page: "table", id: second };
   if (first === "join") return { page: "join", code: second };

@@ -1,7 +1,7 @@
 /** HTTP: everything that happens beside a table. */
 import type {
   Campaign, Campaigns, Carry, Catalogue, Failure, Frames, Join, Language, Layout, Me, MeChange, NewCampaign, NewTable,
-  Replay, RulesPage, SeatChange, TableCard, Tables, Verdict,
+  PositionCard, PositionCopy, PositionText, Replay, RulesPage, SeatChange, TableCard, Tables, Verdict,
 } from "./types.ts";
 import { newPledge } from "./dice.ts";
 
@@ -77,6 +77,9 @@ export const api = {
     post<TableCard>(`/tables/${q(id)}/seats/${seat}`, who),
   reclaim: (id: string) => post<TableCard>(`/tables/${q(id)}/reclaim`),
   rematch: (id: string) => postPledged<TableCard>(`/tables/${q(id)}/rematch`, {}),
+  lookAt: (position: PositionText) => post<PositionCard>("/positions", position),
+  positionOf: (id: string) => get<PositionCopy>(`/tables/${q(id)}/position`),
+  positionAt: (id: string, frame: number) => get<PositionCopy>(`/replays/${q(id)}/position?frame=${frame}`),
   replay: (id: string) => get<Replay>(`/replays/${q(id)}`),
   frames: (id: string, from: number, count: number, seat: number, layout: Layout) =>
     get<Frames>(`/replays/${q(id)}/frames?from=${from}&count=${count}&seat=${seat}&layout=${layout}`),

@@ -217,6 +217,24 @@ export const en = {
   look_table: "Look at the table",
   rank: "Rank",
 
+  // positions
+  position_title: "Set up a position",
+  position_text: "A table in words, one line for each seat. Change what you like, open a file, or paste what somebody sent you.",
+  position_field: "The position in words",
+  position_file: "Open a file",
+  position_looking: "Looking",
+  position_fine: "{game}: this can be played.",
+  position_bad_link: "This link is broken: there is no position in it.",
+  position_too_long: "This file is too long for a position.",
+  position_hidden: "This is what one player knows. What he cannot know is drawn anew when the game begins.",
+  position_play: "Play from here",
+  position_turn: "to decide",
+  position_copy: "Copy the position",
+  position_copied: "Position copied.",
+  position_open: "Open it",
+  begins: "Begun",
+  from_position: "from a position",
+
   // replay
   replay_of: "Replay: {game}",
   frame_of: "{a} of {b}",
