@@ -11,7 +11,7 @@ from tests.browser.conftest import PHONE, WIDE
 from tests.server.harness import Person
 
 LOWEST = LEVELS[0].name
-RULED_GAME = "zavandor"
+RULED_GAME = "spellcaster"
 
 
 @pytest.fixture

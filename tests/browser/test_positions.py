@@ -1,0 +1,145 @@
+"""A position in words: typed, linked, drawn, played from and copied, on a desk and on a phone."""
+
+import random
+
+import pytest
+
+import pentacle
+from pentacle.bots import LEVELS
+from tests.browser.conftest import PHONE, WIDE
+from tests.browser.test_dice import finish, keep_picture
+
+LOWEST = LEVELS[0].name
+GAME = pentacle.game("spellcaster")
+
+
+def middle(moves=9):
+    """Somewhere in a game; seat 0 is to decide."""
+    position, dice = GAME.deal(2, 11), random.Random(2)
+    while moves > 0 or position.pending != (0,):
+        player = position.pending[0]
+        position.play(player, dice.choice(position.legal(player)))
+        moves -= 1
+    return position
+
+
+WORDS = {
+    "en": {
+        "set up": "Set up a position", "field": "The position in words", "name": "Your name",
+        "play": "Play from here", "settings": "Settings", "copy": "Copy the position",
+        "from": "from a position", "open": "Open it", "impossible": "cannot be", "line": "Line 2",
+        "fine": "this can be played", "link": "Copy link", "hidden": "what one player knows",
+    },
+    "fr": {
+        "set up": "Composer une position", "field": "La position en mots", "name": "Votre nom",
+        "play": "Jouer à partir d’ici", "settings": "Réglages", "copy": "Copier la position",
+        "from": "à partir d’une position", "open": "L’ouvrir", "impossible": "impossible",
+        "line": "Ligne 2", "fine": "on peut jouer ainsi", "link": "Copier le lien",
+        "hidden": "ce que sait un joueur",
+    },
+}  # fmt: skip
+
+
+@pytest.fixture(params=[(WIDE, "en"), (PHONE, "fr")], ids=["wide", "phone"])
+def ann(request, house, visitor):
+    size, language = request.param
+    player = visitor(
+        house.url, size=size, language=language, permissions=["clipboard-read", "clipboard-write"]
+    )
+    player.words = WORDS[language]
+    return player
+
+
+def said(player):
+    return player.page.locator(".said")
+
+
+def type_in(player, text, expected):
+    player.page.get_by_label(player.words["field"]).fill(text)
+    said(player).filter(has_text=expected).wait_for()
+
+
+def test_from_the_form_to_a_game_from_a_position(ann):
+    words, page = ann.words, ann.page
+    ann.go("/new/spellcaster")
+    page.get_by_role("link", name=words["set up"]).click()
+    said(ann).filter(has_text=words["fine"]).wait_for()
+    assert page.get_by_label(words["field"]).input_value().startswith("spellcaster 1: 2 seats")
+    for text, expected in (
+        ("spellcaster 1: 2 seats\nnonsense 4", words["line"]),
+        ("spellcaster 1: 2 seats", words["impossible"]),
+    ):
+        type_in(ann, text, expected)
+        assert page.locator("[data-item]").count() == 0
+    keep_picture(ann, f"position-wrong-{ann.page.viewport_size['width']}")
+    position = middle()
+    type_in(ann, str(position), words["fine"])
+    page.locator("[data-item]").first.wait_for()
+    keep_picture(ann, f"position-{ann.page.viewport_size['width']}")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.get_by_label(words["name"]).fill("Ann")
+    page.get_by_role("button", name=words["play"]).click()
+    ann.settle()
+    assert ann.hello["table"]["terms"]["position"]
+    assert ann.legal == position.legal(0)
+    assert words["from"] in page.locator("header, .bar").first.inner_text()
+    assert ann.goes_on(random.Random(3), 1)
+
+
+def test_a_position_is_copied_as_its_player_knows_it_and_opened_again(ann):
+    words, page = ann.words, ann.page
+    ann.sit("spellcaster", "me", LOWEST).settle()
+    page.get_by_role("button", name=words["settings"]).first.click()
+    page.get_by_role("button", name=words["copy"]).click()
+    page.locator(".toast").wait_for()
+    text = page.evaluate("navigator.clipboard.readText()")
+    assert "seen by 0" in text.splitlines()[0]
+    hand = [i["id"] for i in ann.items if i.get("actions")]
+    page.locator(".toast").get_by_role("button", name=words["open"]).click()
+    page.get_by_text(words["hidden"]).wait_for()
+    shown = page.locator("[data-item]")
+    shown.first.wait_for()
+    ids = set(shown.evaluate_all("all => all.map((e) => e.dataset.item)"))
+    assert ids.issuperset(hand)
+    keep_picture(ann, f"position-hidden-{page.viewport_size['width']}")
+
+
+def test_a_link_opens_the_position_and_a_broken_one_says_so(house, visitor):
+    ann = visitor(house.url, permissions=["clipboard-read", "clipboard-write"])
+    ann.words = WORDS["en"]
+    ann.go("/position")
+    text = str(middle())
+    type_in(ann, text, "this can be played")
+    ann.page.get_by_role("button", name="Copy link").click()
+    ann.page.locator(".toast").wait_for()
+    link = ann.page.evaluate("navigator.clipboard.readText()")
+    assert "/position#" in link
+    bob = visitor(house.url, "Bob", language="fr").go(link)
+    said(bob).filter(has_text="on peut jouer ainsi").wait_for()
+    assert bob.page.get_by_label("La position en mots").input_value() == text
+    bob.go("about:blank").go(link[:-12])
+    said(bob).filter(has_text="Ce lien est abîmé").wait_for()
+
+
+def test_a_file_is_opened_and_another_seat_looked_through(house, visitor, tmp_path):
+    ann = visitor(house.url).go("/position")
+    file = tmp_path / "position.txt"
+    file.write_text(str(middle()))
+    ann.page.locator("input[type=file]").set_input_files(file)
+    said(ann).filter(has_text="this can be played").wait_for()
+    names = ann.page.locator(".kind-card .name")
+    open_cards = names.count()
+    ann.page.get_by_label("Seen by").select_option("0")
+    ann.wait(lambda: names.count() > open_cards, "the cards of the first seat")
+
+
+def test_a_frame_of_a_replay_is_copied_whole(house, visitor):
+    ann = visitor(house.url, permissions=["clipboard-read", "clipboard-write"])
+    ann.sit("spellcaster", "me", LOWEST).settle()
+    finish(ann)
+    ann.go(f"/replay/{ann.over['replay']}#5")
+    ann.page.get_by_role("button", name="Copy the position").click()
+    ann.page.locator(".toast").wait_for()
+    text = ann.page.evaluate("navigator.clipboard.readText()")
+    assert "seen by" not in text
+    assert GAME.read(text).pending
