@@ -3,11 +3,13 @@
 import argparse
 import os
 import sys
+import time
 from dataclasses import replace
 from functools import reduce, wraps
 from importlib import import_module
 from inspect import iscoroutinefunction
 from itertools import count
+from pathlib import Path
 
 from pentacle import games as house
 from pentacle.core import fair
@@ -69,8 +71,16 @@ def plant_fault():
     setattr(holder, name, failing_later if iscoroutinefunction(sound) else failing)
 
 
+def follow_day():
+    """The file that PENTACLE_TEST_DAY names holds seconds that the time of day is wrong by."""
+    if path := os.environ.get("PENTACLE_TEST_DAY"):
+        right = time.time
+        time.time = lambda: right() + float(Path(path).read_text())
+
+
 GAMES = table_games()
 plant_fault()
+follow_day()
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser()

@@ -1,6 +1,7 @@
 """Clocks, absences, bots that sit in, hints."""
 
 import random
+import time
 
 import pytest
 
@@ -78,6 +79,30 @@ def test_a_turn_earns_its_step(pair):
     clock = [m for m in a.all if m["type"] == "clock"][-1]
     assert clock["seats"][0]["left_s"] > 200_000
     assert [seat["running"] for seat in clock["seats"]] == [False, True]
+
+
+def test_a_jump_of_the_time_of_day_changes_no_bank(own_server, tmp_path):
+    day = tmp_path / "day"
+    day.write_text("0")
+    server = own_server({"PENTACLE_TEST_DAY": str(day)}, sit_in=1800)
+    ann, bob, began = Person(server, "Ann"), Person(server, "Bob"), time.monotonic()
+    table, a, b = seat_two(ann, bob, pace={"kind": "live", "bank_s": 7000, "step_s": 0})
+    b.close()
+
+    def banks_left(page):
+        clock = page.until("clock")
+        return all(7000 - s["left_s"] <= time.monotonic() - began + 1 for s in clock["seats"])
+
+    day.write_text("3600")
+    a.act(a.legal[0], 8)
+    assert banks_left(ann.page(table))
+    assert "may_sit_in" not in ann.get(f"/api/tables/{table}")["seats"][1]
+    day.write_text("7200")
+    server.kill()
+    server.start(PENTACLE_TEST_DAY=str(day))
+    assert banks_left(ann.page(table))
+    day.write_text("-7200")
+    assert banks_left(ann.page(table))
 
 
 def test_a_hint_ranks_the_options(pair):

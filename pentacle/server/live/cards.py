@@ -103,7 +103,7 @@ def _seat_card(
     row: TableRow, seat: SeatRow, profile: str, live: LiveTable | None
 ) -> shapes.SeatCard:
     human = seat.kind == "human"
-    absent = live.absent_s(seat.profile, time.time()) if live and human else 0.0
+    absent = live.absent_s(seat.profile, time.monotonic()) if live and human else 0.0
     running = row.status in RUNNING
     return shapes.SeatCard(
         seat=seat.seat,

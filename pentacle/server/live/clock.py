@@ -9,6 +9,8 @@ MERCY = 30.0
 
 
 class Clock:
+    """Goes by seconds of service (`Hub.now`): a change of the time of day is nobody's gain."""
+
     def __init__(self, bank: float, step: float, seats: int, now: float) -> None:
         self.bank, self.step = bank, step
         self.left = [bank] * seats

@@ -82,7 +82,7 @@ async def _begin(table: LiveTable) -> None:
     people = sum(1 << s.seat for s in table.seats if not table.is_bot(s.seat))
     if play.held is not None:
         events.append(play.held.event(everybody(len(table.seats))))
-    table.clock.run(mask & people, 0, time.time())
+    table.clock.run(mask & people, 0, table.hub.now)
     values = {
         "status": "playing", "rules": table.game.rules, "options": play.match.options,
         "pending": mask, "state": play.position.fingerprint, "clock": table.clock.save(),

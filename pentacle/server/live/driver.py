@@ -102,14 +102,13 @@ class Driver:
     # time
 
     async def _clocks(self) -> None:
-        now = time.time()
-        fall = self.table.clock.first_to_fall(now)
+        fall = self.table.clock.first_to_fall(self.table.hub.now)
         if fall and fall[0] <= 0:
             await self.table.hub.guard(self.table, self._time_out(fall[1]))
 
     async def _time_out(self, seat: int) -> None:
         async with self.table.lock:
-            fall = self.table.clock.first_to_fall(time.time())
+            fall = self.table.clock.first_to_fall(self.table.hub.now)
             if fall == (0.0, seat):
                 await seating.sit_in(self.table, seat, seating.DEFAULT_LEVEL, "timeout")
 
@@ -133,9 +132,9 @@ class Driver:
         self.noticed = away
 
     def _until_next(self) -> float | None:
-        table, now = self.table, time.time()
+        table, now = self.table, time.monotonic()
         waits = [dealing.left_s(table)] if table.status == "dealing" else []
-        if fall := table.clock.first_to_fall(now):
+        if fall := table.clock.first_to_fall(table.hub.now):
             waits.append(fall[0])
         if waiting := windows.held(table):
             waits.append(waiting.left)

@@ -41,7 +41,7 @@ class Hub:
     ) -> None:
         self.settings, self.store, self.games, self.bots = settings, store, games, bots
         self.tables: dict[str, LiveTable] = {}
-        self.alive_at = 0.0
+        self.alive_at, self._started = 0.0, time.monotonic()
         self._opening: dict[str, asyncio.Task[LiveTable]] = {}
         self._drivers: dict[str, tuple[Driver, asyncio.Task[None]]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -132,12 +132,19 @@ class Hub:
             await self.open(id)
 
     @property
+    def now(self) -> float:
+        """What the players' clocks go by: seconds of service.
+
+        They go on where the last process was last seen alive, and follow no clock on the wall.
+        """
+        return self.alive_at + time.monotonic() - self._started
+
+    @property
     def online(self) -> int:
         return len({v.profile for t in self.tables.values() for v in t.viewers})
 
     async def start(self) -> None:
-        self.alive_at = await self.store.last_alive()
-        await self.store.still_alive()
+        self.alive_at, self._started = await self.store.last_alive(), time.monotonic()
         await self.store.tidy(time.time() - 30 * 86400)
         self._loops = [
             asyncio.create_task(self._resume()),
@@ -162,13 +169,13 @@ class Hub:
         while True:
             await asyncio.sleep(HEARTBEAT)
             try:
-                await self.store.still_alive()
+                await self.store.still_alive(self.now)
                 self._forget_idle()
             except Exception:
                 log.exception("heartbeat failed")
 
     def _forget_idle(self) -> None:
-        now = time.time()
+        now = time.monotonic()
         for table in list(self.tables.values()):
             driver = self._drivers.get(table.id)
             busy = driver is not None and driver[0].is_busy

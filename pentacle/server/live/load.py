@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from string import hexdigits
 from typing import TYPE_CHECKING
 
@@ -54,7 +53,7 @@ async def _replay(table: LiveTable) -> None:
     table.play = play
     table.keep_book()
     row = table.row
-    table.clock.restore(row.clock, table.hub.alive_at, time.time())
+    table.clock.restore(row.clock, table.hub.alive_at, table.hub.now)
     if row.status == "playing" and rules_of(row.rules) != table.game.rules:
         log.info("table carried over to new rules", extra={"table": table.id})
         values = {

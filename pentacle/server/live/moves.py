@@ -151,7 +151,7 @@ def _standing(table: LiveTable, play: Play) -> dict[str, Any]:
     """What the table's row says about the position."""
     mask = sum(1 << p for p in play.match.pending) if play.held is None else 0
     people = sum(1 << s.seat for s in table.seats if not table.is_bot(s.seat))
-    table.clock.run(mask & people, table.clock.running & ~mask, time.time())
+    table.clock.run(mask & people, table.clock.running & ~mask, table.hub.now)
     return {
         "pending": mask,
         "state": play.position.fingerprint,

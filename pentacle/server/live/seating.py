@@ -102,8 +102,7 @@ async def sit_in(table: LiveTable, seat: int, level: str, why: str = "standin") 
     if table.seats[seat].standin:
         return
     change = Change(table.id, seats={seat: {"standin": True, "level": level}})
-    now = time.time()
-    table.clock.run(table.clock.running & ~(1 << seat), 0, now)
+    table.clock.run(table.clock.running & ~(1 << seat), 0, table.hub.now)
     change.values["clock"] = table.clock.save()
     await _change_seats(table, change, [table.event(why, seat)])
     await _show_again(table)
@@ -117,7 +116,7 @@ async def reclaim(table: LiveTable, profile: str) -> None:
         raise Refusal("not_now")
     table.clock.revive(seat)
     running = table.clock.running | (table.row.pending & 1 << seat)
-    table.clock.run(running, 0, time.time())
+    table.clock.run(running, 0, table.hub.now)
     change = Change(table.id, seats={seat: {"standin": False, "level": ""}})
     change.values["clock"] = table.clock.save()
     await _change_seats(table, change, [table.event("reclaims", seat)])

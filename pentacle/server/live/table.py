@@ -43,7 +43,7 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.journal = Journal(len(seats))
         self.play: Play | None = None
-        self.clock = Clock(row.pace["bank_s"], row.pace["step_s"], len(seats), time.time())
+        self.clock = Clock(row.pace["bank_s"], row.pace["step_s"], len(seats), hub.now)
         self.viewers: set[Viewer] = set()
         self.answers: dict[tuple[str, str], dict[str, Any]] = {}
         """What was answered to each message that changed something."""
@@ -51,7 +51,7 @@ class LiveTable:
         """The same for the last messages that changed nothing."""
         self.wake = asyncio.Event()
         """Set whenever the driver has something to look at."""
-        self.used_at = time.time()
+        self.used_at = time.monotonic()
         self.dropped = False
         """Memory may be ahead of what is written down: nothing more is written from here."""
         self.dealing_at = time.monotonic()
@@ -60,7 +60,7 @@ class LiveTable:
         self._promised: dict[str, bytes] = {}
         self._game = game
         self._left_at: dict[str, float] = {}
-        self._loaded_at = time.time()
+        self._loaded_at = time.monotonic()
         self._headlines: dict[str, str] = {}
 
     # who and what
@@ -115,7 +115,7 @@ class LiveTable:
     def may_sit_in(self, seat: SeatRow) -> bool:
         if self.status != "playing" or seat.kind != "human" or seat.standin:
             return False
-        return self.absent_s(seat.profile, time.time()) >= self.patience
+        return self.absent_s(seat.profile, time.monotonic()) >= self.patience
 
     @property
     def patience(self) -> float:
@@ -168,7 +168,7 @@ class LiveTable:
             self.play.settled()
         self.keep_book(events)
         self._headlines.clear()
-        self.used_at = time.time()
+        self.used_at = time.monotonic()
 
     def remember(self, event: Event) -> None:
         if "for" in event.data:
@@ -257,7 +257,7 @@ class LiveTable:
         timed = self.clock.exists or self.play.talk is not None
         if not timed:
             return None
-        now = time.time()
+        now = self.hub.now
         seats = [
             wire.SeatClock(
                 seat=s.seat,
@@ -325,13 +325,13 @@ class LiveTable:
     def enter(self, viewer: Viewer) -> None:
         self.viewers.add(viewer)
         self._left_at.pop(viewer.profile, None)
-        self.used_at = time.time()
+        self.used_at = time.monotonic()
 
     def exit(self, viewer: Viewer) -> None:
         self.viewers.discard(viewer)
         if not any(v.profile == viewer.profile for v in self.viewers):
-            self._left_at[viewer.profile] = time.time()
-        self.used_at = time.time()
+            self._left_at[viewer.profile] = time.monotonic()
+        self.used_at = time.monotonic()
         self.wake.set()
 
 

@@ -211,12 +211,14 @@ class Store:
     # the server itself
 
     async def last_alive(self) -> float:
+        """Seconds of service when it was last alive; they began as Unix seconds in the first
+        release, and go on from there."""
         async with self.database.read() as c:
             query = select(MetaRow.value).where(MetaRow.key == "alive_at")
             return float((await c.execute(query)).scalar() or 0)
 
-    async def still_alive(self) -> None:
-        now = str(time.time())
+    async def still_alive(self, at: float) -> None:
+        now = str(at)
         async with self.database.write() as c:
             changed = update(MetaRow).where(MetaRow.key == "alive_at").values(value=now)
             if not (await c.execute(changed)).rowcount:
