@@ -93,6 +93,9 @@ def read(data: bytes | str) -> Replay:
     """The replay in a file, if the file is whole."""
     try:
         replay = msgspec.json.decode(data, type=Replay)
+        fits = replay.sum == replay.checksum()
+    except RecursionError:
+        raise DamagedReplay("this is not a replay file: it is nested too deeply") from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise DamagedReplay(f"this is not a replay file, or it is damaged: {error}") from None
     if replay.format != FORMAT:
@@ -101,7 +104,7 @@ def read(data: bytes | str) -> Replay:
         raise DamagedReplay(
             f"this replay has version {replay.version}; this program reads up to {VERSION}"
         )
-    if replay.sum != replay.checksum():
+    if not fits:
         raise DamagedReplay("this replay is damaged: its checksum does not fit its content")
     return replay
 

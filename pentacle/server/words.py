@@ -9,6 +9,10 @@ REFUSALS = {
     "bad_field": Words(
         "This was not understood: {detail}", "Cette demande n'a pas été comprise : {detail}"
     ),
+    "too_deep": Words(
+        "This was not understood: it is nested too deeply.",
+        "Cette demande n'a pas été comprise : elle est imbriquée trop profondément.",
+    ),
     "bad_option": Words(
         "The game does not offer this number of players or this option.",
         "Le jeu ne propose pas ce nombre de joueurs ou cette option.",

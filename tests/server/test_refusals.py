@@ -27,7 +27,8 @@ BAD_MESSAGES = [
     '{"type": "view", "id": "x", "language": "de", "layout": "wide"}',
     '{"type": "view", "id": "x", "language": "en", "layout": "round"}',
     '{"type": "promise", "id": "x", "kind": "a", "args": [], "to": 1}',
-    "[" * 5000,
+    "[" * 5000, '{"a":' * 3000, '{"type":"ping","id":"x","a":' + "[" * 16000,
+    '{"type":"ping","id":"x","a":' + "[" * 8000 + "]" * 8000 + "}",
 ]  # fmt: skip
 
 
@@ -315,6 +316,19 @@ def test_bodies_have_bounds(ann):
     assert ann.raw("PATCH", "/api/me", b"[1]").status_code == 400
     assert ann.raw("POST", "/api/nothing").status_code in (404, 405, 400)
     assert ann.raw("GET", "/api/nothing").status_code == 404
+
+
+@pytest.mark.parametrize(
+    "method_and_path", ["PATCH /api/me", "POST /api/tables", "POST /api/replays"]
+)
+@pytest.mark.parametrize(
+    "body",
+    [b'{"a":' * 5000, b"[" * 5000, b'{"options":' * 5000, b'{"options":{"a":' + b"[" * 90_000],
+)
+def test_deep_nesting_is_refused_with_a_sentence(ann, method_and_path, body):
+    answer = ann.raw(*method_and_path.split(), body)
+    assert answer.status_code == 400
+    assert answer.json()["error"]["text"]
 
 
 def flood(page):

@@ -46,6 +46,8 @@ async def body_of(request: Request[Any, Any, Any], kind: type[T]) -> T:
         return msgspec.json.decode(await request.body() or b"{}", type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise Refusal("bad_request", "bad_field", detail=str(error)) from None
+    except RecursionError:
+        raise Refusal("bad_request", "too_deep") from None
 
 
 def json(

@@ -37,6 +37,9 @@ async def receive(table: LiveTable, viewer: Viewer, data: str | bytes) -> None:
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         refuse(viewer, data, Refusal("bad_request", "bad_field", detail=str(error)))
         return
+    except RecursionError:
+        refuse(viewer, data, Refusal("bad_request", "too_deep"))
+        return
     if isinstance(message, wire.Advise):
         viewer.start_hint(_answer(table, viewer, message))
     else:
@@ -61,7 +64,7 @@ async def _answer(table: LiveTable, viewer: Viewer, message: wire.FromPage) -> N
 def _id_of(data: str | bytes) -> str:
     try:
         return msgspec.json.decode(data, type=_JustId).id
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return ""
 
 
