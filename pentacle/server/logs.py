@@ -4,11 +4,21 @@ from __future__ import annotations
 
 import json
 import logging
+import re
 import sys
 import time
 from typing import Any
 
 _PLAIN = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
+
+
+def without_codes(path: str) -> str:
+    """A path as it may be logged: who knows the code of a profile or a table can use it.
+
+    >>> without_codes("/api/me/carry/abc")
+    '/api/me/carry/...'
+    """
+    return re.sub(r"/(carry|invites|join)/.*", r"/\1/...", path)
 
 
 def _fields(record: logging.LogRecord) -> dict[str, Any]:

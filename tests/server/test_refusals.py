@@ -135,6 +135,7 @@ def test_nobody_acts_for_another_seat(table):
         ("<b>&amp;</b>", "<b>&amp;</b>"),
         ("a\u202eb\u200b\x07c", "abc"),
         ("e" + "\u0301" * 9, "é\u0301\u0301"),
+        ("\u3164a\u2800 \u2764\ufe0f", "a \u2764\ufe0f"),
     ],
 )
 def test_talk_is_plain_text(table, said, heard):
@@ -259,7 +260,16 @@ def test_tables_that_cannot_be(ann, change, status):
 def test_names_are_cleaned(ann):
     wanted = {"name": "  A\u202enn <script>\n@1 :x: " + "y" * 50}
     assert ann.request("PATCH", "/api/me", wanted)["name"] == "Ann <script> 1 x yyyyyyy"
-    ann.request("PATCH", "/api/me", {"name": "\u200b@:"}, 400)
+    for nobody in (
+        "\u200b@:",
+        "\u3164",
+        "\u115f\u1160 \uffa0",
+        "\u2800",
+        "\ufe0f",
+        "\u034f\U000e0100",
+    ):
+        ann.request("PATCH", "/api/me", {"name": nobody}, 400)
+    assert ann.request("PATCH", "/api/me", {"name": "B\u3164o\ufe0fb"})["name"] == "Bob"
     ann.request("PATCH", "/api/me", {"language": "de"}, 400)
     assert ann.request("PATCH", "/api/me", {"language": "fr"})["language"] == "fr"
 
@@ -272,6 +282,8 @@ def test_a_profile_is_carried_to_another_device_once(server, ann):
     assert phone.get(f"/api/tables/{id}")["you"] == 0
     assert ann.get(f"/api/tables/{id}")["you"] == 0
     thief.post(f"/api/me/carry/{code}", status=404)
+    assert "/api/me/carry/..." in server.output
+    assert code not in server.output
     assert phone.http.cookies["pentacle"] != ann.http.cookies["pentacle"]
 
 

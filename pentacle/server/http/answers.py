@@ -14,6 +14,7 @@ from litestar.response.base import ASGIResponse
 
 from .. import bodies
 from ..errors import Refusal
+from ..logs import without_codes
 
 log = logging.getLogger(__name__)
 BY_STATUS = {404: "not_found", 405: "bad_request", 413: "too_large", 429: "too_many"}
@@ -58,5 +59,5 @@ def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[b
 
 
 def on_fault(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
-    log.error("request failed", exc_info=error, extra={"path": request.url.path})
+    log.error("request failed", exc_info=error, extra={"path": without_codes(request.url.path)})
     return on_refusal(request, Refusal("fault"))

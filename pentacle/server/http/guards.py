@@ -14,6 +14,7 @@ from litestar.types import ASGIApp, Message, Receive, Send
 
 from ..errors import Refusal
 from ..limits import Buckets
+from ..logs import without_codes
 from ..settings import Settings
 from .answers import refusal_response
 
@@ -92,7 +93,9 @@ class Guard:
         took = round(1000 * (time.monotonic() - began), 1)
         path, method = scope["path"], scope["method"]
         level = logging.INFO if path.startswith("/api/") and method not in SAFE else logging.DEBUG
-        log.log(level, "%s %s", method, path, extra={"status": status, "took_ms": took})
+        log.log(
+            level, "%s %s", method, without_codes(path), extra={"status": status, "took_ms": took}
+        )
 
     def _wait(self, scope: Any) -> float:
         client = scope.get("client")
