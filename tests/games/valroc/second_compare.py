@@ -1,8 +1,8 @@
 """The engine and the second statement of the rules, side by side over whole games.
 
 Compared after every action: who is asked and all his legal actions, every piece on the table, and
-the generator; points and ranks at every tenth action and at the end.  Fields of the record that
-only say where in a question the engine is, or what players remember, are left alone.
+the generator; points, ranks and objectives at every tenth action and at the end.  Fields of the
+record that only say where in a question the engine is, or what players remember, are left alone.
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ from typing import Any
 import numpy as np
 
 from pentacle.core import Position
+from pentacle.games.valroc.campaign import is_met
+from pentacle.games.valroc.cards import FACTS
 
 from .second_facts import (
     ACTIONS,
@@ -32,6 +34,7 @@ from .second_facts import (
     TOKENS,
 )
 from .second_game import game
+from .second_objectives import objectives
 from .second_score import points, ranks
 from .second_table import Play, Player, Question, Table
 
@@ -210,6 +213,9 @@ class Pair:
         if not self.question or len(self.actions) % 10 == 0:
             self.same("points", list(engine.points), points(self.table))
             self.same("ranks", list(engine.ranks), ranks(self.table))
+            if self.table.solo:
+                met = sorted(o.id for o in FACTS.objective if is_met(engine.state, o.id))
+                self.same("objectives", met, objectives(self.table))
 
     def same(self, what: str, engine: Any, second: Any) -> None:
         if engine != second:
