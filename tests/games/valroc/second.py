@@ -10,27 +10,35 @@ from __future__ import annotations
 
 import argparse
 import sys
+from dataclasses import replace
 
 from .second_compare import Difference
-from .second_deals import MODES, STARTS, Deal, play_out
+from .second_deals import STARTS, Deal, play_out
+from .second_table import Choices
 
 
 def kinds() -> list[Deal]:
-    """Every player count with every option."""
-    alone = [Deal(1, 0, begins=who) for who in ("you", "rival")]
-    modes = [Deal(seats, 0, mode=mode) for seats in (2, 3, 4) for mode in MODES]
-    return alone + modes + [Deal(seats, 0, first_game=True) for seats in (2, 3, 4)]
+    """Every player count with every way to get one's creatures, and who begins alone."""
+    alone = [Deal(1, 0, Choices(begins=who)) for who in ("you", "rival")]
+    hands = [Choices(mode=mode) for mode in ("easy", "classic", "expert")]
+    hands.append(Choices(first_game=True))
+    return alone + [Deal(seats, 0, choices) for choices in hands for seats in (2, 3, 4)]
 
 
 def deals(games: int, seed: int) -> list[Deal]:
-    """So many games, the kinds and the starts in turn."""
+    """So many games, the kinds, the other options and the starts in turn."""
     table = kinds()
     chosen = []
     for n in range(games):
-        kind, start = table[n % len(table)], STARTS[n // len(table) % len(STARTS)]
-        chosen.append(
-            Deal(kind.seats, seed + n, kind.mode, kind.first_game, kind.begins, start),
+        lap = n // len(table)
+        kind = table[n % len(table)]
+        choices = replace(
+            kind.choices,
+            board=["usual", "advised", "shuffled"][n % 3],
+            monk=["val", "anything"][(n + lap) % 2],
+            training_goal=["game", "once"][(n + lap) % 2],
         )
+        chosen.append(Deal(kind.seats, seed + n, choices, STARTS[lap % len(STARTS)]))
     return chosen
 
 

@@ -11,9 +11,9 @@ from pentacle.games.valroc import GAME
 from .second_compare import Difference, Pair, pieces, write
 from .second_facts import ACTIONS, ELEMENTS, TOKENS, in_order, is_wound
 from .second_start import creatures_of, set_up
-from .second_table import Player, Table
+from .second_table import Choices, Player, Table
 
-MODES = ["easy", "classic", "expert"]
+USUAL = Choices()
 STARTS = ["as dealt", "rich", "scarce"]
 
 
@@ -23,21 +23,18 @@ class Deal:
 
     seats: int
     seed: int
-    mode: str = "classic"
-    first_game: bool = False
-    begins: str = "you"
+    choices: Choices = USUAL
     start: str = "as dealt"
 
     def options(self) -> dict[str, Any]:
-        if self.seats == 1:
-            return {"begins": self.begins}
-        return {"mode": self.mode, "first_game": self.first_game}
+        """Those that this number of players may choose."""
+        others = ["mode", "first_game"] if self.seats == 1 else ["begins", "training_goal"]
+        return {name: value for name, value in vars(self.choices).items() if name not in others}
 
     def lay(self, compiled: bool) -> Pair:
         """Both tables, at the first question."""
         position = GAME.deal(self.seats, self.seed, compiled=compiled, **self.options())
-        mythics = MODES.index(self.mode) + 1
-        t = Table(self.seats, self.seed, mythics, self.first_game, self.begins == "rival")
+        t = Table(self.seats, self.seed, self.choices)
         set_up(t)
         pair = Pair(position, t)
         pair.begin()

@@ -290,7 +290,8 @@ def offer(t: Table, player: Player, statue: str) -> Play[None]:
         value += 1
     t.statues[statue] += value
     t.statue_diamonds[statue] += diamond
-    t.monk_next = player.seat
+    if vals or t.choices.monk == "anything":
+        t.monk_next = player.seat
     t.deeds.offering = max(t.deeds.offering, value)
     card = t.draw_card()
     if not card:

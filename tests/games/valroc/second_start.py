@@ -1,7 +1,7 @@
 """Set-up, draft, start skill and First Player (VAL-4, VAL-5, VAL-14.2, VAL-14.3).
 
 Seen in play: chance gives the Black Magic card, the four courses, the rows of the hunting board
-(also where a first game lays them otherwise), then creatures: a solo game's river, the ready hands
+(also where they are laid as advised), then creatures: a solo game's river, the ready hands
 seat by seat, or the packs of one kind, four cards a drafter, when that kind is drafted.
 """
 
@@ -25,12 +25,14 @@ def set_up(t: Table) -> None:
     t.black = t.dice.take(t.blacks)
     t.university = [t.draw_course() for _ in range(4)]
     shuffle_rows(t)
+    board = t.choices.board
+    if board == "advised" or (board == "usual" and t.choices.first_game):
+        t.rows = list(BOARD["first_rows"])
     if t.seats <= 2:
         t.offers = list(OFFERS)
     if t.solo:
         set_up_solo(t)
-    elif t.ready:
-        t.rows = list(BOARD["first_rows"])
+    elif t.choices.first_game:
         deal_ready_hands(t)
 
 
@@ -62,7 +64,7 @@ def creatures_of(kind: str) -> list[str]:
 
 def start(t: Table) -> Play[None]:
     """From the table laid out to the first round."""
-    if not t.solo and not t.ready:
+    if not t.solo and not t.choices.first_game:
         for kind in KINDS:
             yield from draft(t, kind)
         yield from keep_six(t)

@@ -130,6 +130,18 @@ class Deeds:
     inactive: bool = False
 
 
+@dataclass(frozen=True)
+class Choices:
+    """The options of a game, by their names (VAL-4.5, VAL-8.6.3, VAL-13.1, VAL-14.5, VAL-15.4)."""
+
+    mode: str = "classic"
+    first_game: bool = False
+    begins: str = "you"
+    board: str = "usual"
+    monk: str = "val"
+    training_goal: str = "game"
+
+
 def doubled(cards: Iterable[str]) -> list[str]:
     """VAL-2.2  Two copies of each."""
     return [card for card in cards for _ in range(2)]
@@ -138,15 +150,14 @@ def doubled(cards: Iterable[str]) -> list[str]:
 class Table:
     """Everything that lies on the table."""
 
-    def __init__(
-        self, seats: int, seed: int, mythics: int, ready: bool, ghost_begins: bool
-    ) -> None:
-        self.seats, self.mythics, self.ready = seats, 1 if ready else mythics, ready
+    def __init__(self, seats: int, seed: int, choices: Choices) -> None:
+        self.seats, self.choices = seats, choices
+        self.mythics = 1 + ["easy", "classic", "expert"].index(choices.mode)
         self.solo = seats == 1
         self.dice = Dice(seed)
         self.players = [Player(seat) for seat in range(seats)]
         self.turn, self.anger = 1, 0
-        self.first = GHOST if self.solo and ghost_begins else 0
+        self.first = GHOST if self.solo and choices.begins == "rival" else 0
         self.supply = BOARD["vals"] - sum(p.vals for p in self.players)
         self.token_supply = {t: 0 if t == "gourd_5" else BOARD["tokens"] for t in TOKENS}
         self.statues = dict.fromkeys(ELEMENTS, 0)

@@ -128,7 +128,11 @@ def count(t: Table, player: Player) -> Play[None]:
     if claim == 0:
         return
     element = yield from ask(player, ELEMENTS)
-    t.deeds.training = max(t.deeds.training, player.gain_skill(element, claim))
+    raised = player.gain_skill(element, claim)
+    if t.choices.training_goal == "once":
+        t.deeds.training = max(t.deeds.training, raised)
+    else:
+        t.deeds.training += raised
     for token in added:
         t.spend_token(player, token)
     t.deeds.full_vial |= "vial_full" in added
