@@ -21,13 +21,6 @@ from .state import ADVANCE, BID, CHOOSING, DISCARD, MAIN, PAY, SACRIFICING
 from .text_hints import bid_hint, plan_hint, turn_hint
 
 decisions = Decisions("phase", {
-    CHOOSING: Decision(
-        lists=list_characters, does=choose, refuses=refuse_character,
-        asks=Question("ZAV-16.5",
-            Words("Choose your character.", "Choisissez votre personnage."),
-            Words("@{p} is choosing a character.", "@{p} choisit un personnage."),
-        ),
-    ),
     MAIN: Decision(
         lists=list_main, does=do_main, refuses=refuse_main,
         asks=Question("ZAV-6.1",
@@ -73,6 +66,13 @@ decisions = Decisions("phase", {
                 "Votre main est trop lourde : {size} sur {limit}."),
             Words("@{p} is reducing a hand.", "@{p} allège sa main."),
             plan_hint,
+        ),
+    ),
+    CHOOSING: Decision(
+        lists=list_characters, does=choose, refuses=refuse_character,
+        asks=Question("ZAV-16.5",
+            Words("Choose your character.", "Choisissez votre personnage."),
+            Words("@{p} is choosing a character.", "@{p} choisit un personnage."),
         ),
     ),
 })  # fmt: skip

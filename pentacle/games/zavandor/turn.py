@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentacle.core import NONE, Ints, Moves, Seed, rule, shuffle, start
+from pentacle.core import NONE, Ints, Seed, rule, shuffle, start
 
 from .cards import SEATS
 from .decisions import decisions
@@ -21,7 +21,8 @@ from .rules.rounds import start_round
 from .rules.start import ask_first_character, equip, fill_bank
 from .state import OVER, State
 
-list_choices, carry_out, refuse = decisions.lists, decisions.does, decisions.refuses
+legal, apply, why = decisions.lists, decisions.does, decisions.refuses
+"""ZAV-14.1, ZAV-14.2  The choices of each decision, what they do, and why others are none."""
 
 
 @rule
@@ -57,21 +58,3 @@ def setup(s: State, seats: int, options: Ints, seed: Seed) -> None:
 def pending(s: State) -> int:
     """ZAV-14.6  One player decides at a time: off-turn to bid, pay or give back (ZAV-6.2)."""
     return 0 if s.phase == OVER else 1 << s.actor
-
-
-@rule
-def legal(s: State, player: int, out: Moves) -> int:
-    """ZAV-14.2  The choices of each kind of decision."""
-    return list_choices(s, player, out)
-
-
-@rule
-def apply(s: State, player: int, action: int) -> None:
-    """ZAV-14.1  Carry out one choice and go on to the next decision."""
-    carry_out(s, player, action)
-
-
-@rule
-def why(s: State, player: int, action: int) -> int:
-    """ZAV-14.2  0 for a choice that there is, else the reason why there is not."""
-    return refuse(s, player, action)

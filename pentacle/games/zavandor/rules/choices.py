@@ -52,7 +52,7 @@ def list_gem_actions(s: State, p: int, means: int, out: Moves) -> int:
     """ZAV-7.3  Enchant, disenchant (ZAV-7.9), activate and deactivate (ZAV-7.7)."""
     n = 0
     for g in range(GEMS):
-        if refuse_enchanting(s, p, g, means) == Why.FINE:
+        if means >= gem_cost(s, p, g) and refuse_enchanting(s, p, g, means) == Why.FINE:
             out[n] = ENCHANT + g
             n += 1
         if s.active[p, g] + s.inactive[p, g] == 0:

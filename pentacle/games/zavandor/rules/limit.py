@@ -8,6 +8,8 @@ from ..cards import (
     ARTIFACT_HAND,
     ARTIFACTS,
     BASE_HAND,
+    BIG_DUST,
+    BIG_WEIGHT,
     COLOURS,
     DOMAIN_HAND,
     DOMAINS,
@@ -65,8 +67,9 @@ def may_keep(s: State, dust: int, kept: int, room: int) -> bool:
 
 @rule
 def kept_dust(s: State, dust: int, room: int) -> int:
-    """ZAV-12.3  The largest part of an amount of dust that may be kept."""
-    kept = dust
+    """ZAV-12.3  The largest part of an amount of dust that may be kept; in no more room than the
+    largest pieces need."""
+    kept = min(dust, room * BIG_DUST // BIG_WEIGHT)
     while not may_keep(s, dust, kept, room):
         kept -= 1
     return kept
