@@ -12,7 +12,7 @@ from pentacle.core.scene import Button, Scene
 from pentacle.games.zavandor.events import Event
 from pentacle.games.zavandor.scene_looks import FRAMES
 
-from .table import Table, act, c, kind, table
+from .table import Table, act, c, kind, st, table
 from .walks import lively_walk
 
 LAYOUTS = ("wide", "tall")
@@ -341,3 +341,20 @@ def test_every_piece_that_cannot_be_chosen_says_why() -> None:
             for i in scene.items:
                 if i.id.startswith(("bank-0", "artifact-1-", "sentinel-0", "card-", "gem-")):
                     assert i.actions or re.search(r"\(ZAV-\d+\.\d+\)$", i.why_not), i.id
+
+
+def test_every_total_is_the_sum_of_its_parts() -> None:
+    """ZAV-9.5, ZAV-12.4  From a bid to its price, and on the score sheet."""
+    bids = 0
+    for t, moves in lively_walk(5, 9, 1200):
+        if moves and t.s.phase == st.BID:
+            told = rows(seen(t, t.actor), "auction")
+            parts = [int(v.replace("−", "-")) for v in told.values() if v[:1] in "+−"]
+            assert int(told["You pay"]) == max(0, int(told["You bid"]) + sum(parts))
+            bids += 1
+    assert bids > 20
+    t = table(2).give(0, sentinels=(0, 1, 2, 3, 4), act="O3 S2", kg=4).do(act.DONE, act.DONE)
+    sheet = panel(seen(t, 0), "scores").rows
+    for p in range(2):
+        *parts, total = [int(row.value) for row in sheet if row.seat == p]
+        assert total == sum(parts) == t.p.points[p]
