@@ -349,7 +349,7 @@ def test_every_total_is_the_sum_of_its_parts() -> None:
     for t, moves in lively_walk(5, 9, 1200):
         if moves and t.s.phase == st.BID:
             told = rows(seen(t, t.actor), "auction")
-            parts = [int(v.replace("−", "-")) for v in told.values() if v[:1] in "+−"]
+            parts = [int(v.replace("−", "-")) for v in told.values() if v and v[0] in "+−"]
             assert int(told["You pay"]) == max(0, int(told["You bid"]) + sum(parts))
             bids += 1
     assert bids > 20
