@@ -60,6 +60,7 @@ from .state import AT_TRAINING, PLANNING, SUB_PLUNDER_SURPLUS, State, is_solo, p
 
 @rule
 def check(s: State) -> int:
+    """VAL-22.1  All that is wrong, a bit each."""
     if s.seats < 1 or s.seats > 4:
         return BAD_NUMBERS
     bad = check_goods(s) | check_tokens(s) | check_gauges(s) | check_rounds(s)

@@ -54,7 +54,7 @@ def hide_draft(s: State, viewer: int) -> None:
 
 @rule
 def deal_worlds(s: State, viewer: int) -> None:
-    """Deal the cards of the draft anew, then the hands of the others."""
+    """VAL-17.3  Deal the draft anew, and the hands of the others, until what was announced fits."""
     if s.ready_hands:
         guess_ready(s, viewer)
         return

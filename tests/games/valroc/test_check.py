@@ -124,7 +124,7 @@ FAULTS: list[tuple[Plant, int]] = [
 
 @pytest.mark.parametrize(("plant", "wanted"), FAULTS)
 def test_a_planted_fault_is_told(plant: Plant, wanted: int):
-    """VAL-22: exactly what is wrong."""
+    """VAL-22.1: exactly what is wrong."""
     t = planning()
     assert GAME.check(t.s) == 0
     plant(t.s)
@@ -133,7 +133,7 @@ def test_a_planted_fault_is_told(plant: Plant, wanted: int):
 
 
 def test_several_faults_are_told_at_once():
-    """VAL-22: check tells all of them."""
+    """VAL-22.1: check tells all of them."""
     t = planning()
     t.s.supply, t.s.anger, t.s.placed[2] = 0, 9, 1
     wanted = faults.BAD_VALS | faults.BAD_ANGER | faults.BAD_PLACED
@@ -192,7 +192,7 @@ def test_questions_that_cannot_be_asked():
 
 @pytest.mark.parametrize("seed", range(3))
 def test_nonsense_is_told_and_never_crashes(seed: int):
-    """VAL-22: any bytes are read, interpreted with every index checked."""
+    """VAL-22.1: any bytes are read, interpreted with every index checked."""
     dice = random.Random(seed)
     t = planning()
     whole = len(bytes(t.s))
@@ -207,7 +207,7 @@ def test_nonsense_is_told_and_never_crashes(seed: int):
 
 
 def test_each_fault_is_planted_and_listed():
-    """VAL-22: every bit of `check` has a test above and a sentence on both rules pages."""
+    """VAL-22.1: every bit of `check` has a test above and a sentence on both rules pages."""
     here = Path(__file__)
     text, root = here.read_text(encoding="utf-8"), here.parents[3] / "docs/rules"
     names = {n for n in vars(faults) if n.startswith("BAD_")}

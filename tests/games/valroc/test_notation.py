@@ -46,7 +46,7 @@ def test_a_position_that_a_person_wrote():
     ],
 )
 def test_what_cannot_be_is_refused(old: str, new: str, said: str):
-    """VAL-22: in a sentence, whatever is wrong."""
+    """VAL-22.1: in a sentence, whatever is wrong."""
     with pytest.raises(NotationError, match=said):
         GAME.read(TEXT.replace(old, new))
 
