@@ -76,14 +76,13 @@ TRAINING_GOAL = options.add(
     name="training_goal",
     title=Words("Objectives of training", "Objectifs d'entrainement"),
     text=Words(
-        "Where the skill of the two objectives of training is gained.",
-        "Où se gagnent les PC des deux objectifs d'entrainement.",
+        "Alone: where the skill of the two objectives of training is gained.",
+        "En solo : où se gagnent les PC des deux objectifs d'entrainement.",
     ),
     choices=(
         Choice("game", Words("In the whole game", "Dans toute la partie")),
         Choice("once", Words("In one training", "En un seul entrainement")),
     ),
-    seats=(1,),
     since=2,
     before=1,
 )
