@@ -212,7 +212,7 @@ def _score_rows(eye: Eye, p: int, seat: int = -1) -> tuple[Row, ...]:
         rows.append(
             Row(text=words[eye.language], value=value, tone="bad" if n < 0 else "", seat=seat)
         )
-    total = str(int(total_points(eye.view, p)))
+    total = str(int(total_points(eye.view, p))).replace("-", "−")
     return (*rows, Row(text=_TOTAL[eye.language], value=total, strong=True, seat=seat))
 
 

@@ -86,7 +86,7 @@ def _seat(eye: Eye, p: int) -> SeatPanel:
     passed = view.phase == PLANNING and view.passed >> p & 1
     return SeatPanel(
         seat=p, colour=colour, ink=ink, emblem=emblem, role=FACTS.student[p].name,
-        score=str(int(total_points(view, p))),
+        score=str(int(total_points(view, p))).replace("-", "−"),
         score_word=(_POINTS if view.phase == OVER else _SO_FAR)[language],
         things=tuple(
             Chip(f":{ELEMENT_SIGNS[e]}: {int(view.skill[p, e])}") for e in range(4)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import numpy as np
 import pytest
 
+from pentacle.games.valroc import GAME
 from pentacle.games.valroc.actions import ELEMENT, PAWN, SPOT
 from pentacle.games.valroc.cards import ARENA, SANCTUARY, SPOT_CAVE, SPOT_FOUNTAIN, TRAINING
 from pentacle.games.valroc.state import DRAFT, KEEPING, SUB_DISORDER
@@ -330,3 +332,23 @@ def test_a_free_draw_is_called_free():
         t = table(3).has(0, courses=courses).pawn(0, MAGE, TRAINING).resolve().pass_windows()
         hints.append(scene(t, 0).prompt.hint)
     assert hints == ["A draw costs 1 power.", "This draw is free."]
+
+
+@pytest.mark.parametrize("seats", [1, 3])
+def test_every_total_is_the_sum_of_its_parts(seats: int):
+    """VAL-12.3, VAL-14.12: on the forecast and on the score sheet."""
+    dice, p, looked = random.Random(seats), GAME.deal(seats, 5), 0
+    np.asarray(p.state.skill)[:seats] = 7  # so that there are fights
+    while not p.over:
+        player = dice.choice(p.pending)
+        p.play_unchecked(player, dice.choice(p.legal(player)))
+        if not p.over and dice.random() > 0.2:
+            continue
+        for panel in p.scene(0, "en").panels:
+            if panel.kind != "score":
+                continue
+            for seat in {row.seat for row in panel.rows}:
+                numbers = [int(r.value.replace("−", "-")) for r in panel.rows if r.seat == seat]
+                assert sum(numbers[:-1]) == numbers[-1]
+                looked += 1
+    assert looked > 10
