@@ -34,16 +34,8 @@ def _tree(frame: Frame) -> list[AnyItem]:
     """The oak behind the titles: a trunk, and a crown that grows wider from row to row."""
     middle, bottom = frame.width / 2, frame.rows[4] + frame.sizes[4][1] / 2
     ground = (bottom + frame.rows[4]) / 2
-    items: list[AnyItem] = [
-        _leaf(
-            "trunk",
-            (middle, ground + 8),
-            frame.width * 0.075,
-            (bottom - ground) * 2.6,
-            _BARK,
-            8,
-        )
-    ]
+    size = (frame.width * 0.075, (bottom - ground) * 2.6)
+    items: list[AnyItem] = [_leaf("trunk", (middle, ground + 8), *size, _BARK, 8)]
     for row in (3, 2, 1, 0):
         columns, (w, h) = frame.columns[row], frame.sizes[row]
         wide = columns[-1] - columns[0] + w + (0.36 if row else 0.7) * h * 2
@@ -54,9 +46,7 @@ def _tree(frame: Frame) -> list[AnyItem]:
 
 
 def _leaf(item: str, at: Spot, w: float, h: float, fill: str, round_: float) -> Area:
-    return Area(
-        id=item, x=at[0], y=at[1], w=w, h=h, fill=fill, surface="light", round=round_
-    )  # fmt: skip
+    return Area(id=item, x=at[0], y=at[1], w=w, h=h, fill=fill, surface="light", round=round_)
 
 
 def _ladder(frame: Frame, lower: int, upper: int) -> Line:

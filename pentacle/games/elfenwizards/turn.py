@@ -22,7 +22,7 @@ from .rules.compete import all_passed, open_contests
 from .rules.fall import highest_vacancy, next_defeated, next_demoted
 from .rules.payment import may_take, may_use, pay_out
 from .score import end_reason, score_chips, score_round
-from .state import State, is_rolling, is_taking, is_using, service_box
+from .state import State, is_competing, is_rolling, is_taking, is_using, service_box
 
 legal, does, why = decisions.lists, decisions.does, decisions.refuses
 """ELF-19.2  What the present decision lists, does and refuses."""
@@ -73,6 +73,8 @@ def apply(s: State, player: int, action: int) -> None:
     does(s, player, action)
     if action == DONE:
         next_step(s)
+    elif s.phase == st.AIM or (is_rolling(s) and s.hand[player] > 0):
+        return
     skip(s)
 
 
@@ -163,7 +165,7 @@ def is_asked(s: State) -> bool:
     """ELF-5.4  Is there anything to decide at this step?  Finds the pawn of phases 7 and 8."""
     phase = s.phase
     p = s.player
-    if phase == st.SPELL:
+    if is_competing(s):
         return not all_passed(s)
     if is_rolling(s):
         return bool(s.hand[p] > 0)

@@ -112,8 +112,9 @@ def has_spell(s: State, p: int) -> bool:
 def list_targets(s: State, p: int, out: Moves) -> int:
     """ELF-9.4  The pawns beside which the spell in hand may be laid."""
     n = 0
+    chip, level = s.spell == st.CHIP, spell_level(s.spell)
     for pawn in range(s.seats * s.pawns):
-        if refuse_pawn(s, p, pawn) == why.FINE:
+        if (chip or LEVEL[s.box[pawn]] == level) and refuse_pawn(s, p, pawn) == why.FINE:
             out[n] = TARGET + pawn
             n += 1
     return n

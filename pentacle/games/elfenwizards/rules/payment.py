@@ -82,9 +82,10 @@ def list_faces(s: State, p: int, out: Moves) -> int:
     out[0] = DONE
     n = 1
     x = service_box(s)
+    first = first_face(s)
     for f in range(6):
         if s.dice[p, x, f] > s.picked[f]:
-            out[n] = first_face(s) + f
+            out[n] = first + f
             n += 1
     return n
 
@@ -119,19 +120,23 @@ def take_die(s: State, p: int, a: int) -> None:
 @rule
 def pay_out(s: State, p: int, x: int) -> None:
     """ELF-8.2, ELF-8.3, ELF-8.4, ELF-13.2  Dice that buy go to the hand, others stay."""
-    gain = min(worth(s, x), wanted(s, p, x))
     used = 0
     for f in range(6):
-        if gain > 0:
-            used += s.picked[f]
-            s.dice[p, x, f] -= s.picked[f]
+        used += s.picked[f]
+    if used == 0:
+        return
+    gain = min(worth(s, x), wanted(s, p, x))
+    for f in range(6):
+        s.dice[p, x, f] -= s.picked[f] if gain > 0 else 0
         s.picked[f] = 0
+    if gain == 0:
+        return
     s.hand[p] += used
-    if gain > 0 and x == MIN:
+    if x == MIN:
         s.spent[p] -= gain
         s.reserve[p] += gain
         note(Event.BOUGHT, p, gain, used)
-    elif gain > 0:
+    else:
         cleanse(s, p, gain)
         note(Event.CLEANSED, p, gain, used)
 
