@@ -96,7 +96,8 @@ def check_line(note, before, after, told):
 
 @pytest.mark.parametrize(("seats", "cost", "seed"), OPTIONS)
 def test_the_log_names_what_the_record_gained(seats, cost, seed):
-    """ELF-7.1 to ELF-15.3  Line by line over a whole game; points told add up to the score."""
+    """ELF-7.1, ELF-8.1, ELF-9.4, ELF-10.1, ELF-12.2, ELF-13.1, ELF-14.1, ELF-15.3  Line by line
+    over a whole game; points told add up to the score."""
     p, chance = GAME.deal(seats, seed, grey_cost=cost), random.Random(seed)
     told_points = [0] * seats
     seen = set()
