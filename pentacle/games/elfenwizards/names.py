@@ -58,7 +58,7 @@ def box_name(box: int, language: str) -> str:
 @cache
 def contest_name(contest: int, language: str) -> str:
     """A contest is called after its title; the lowest ones after their two titles."""
-    if contest < 7:
+    if contest < N:
         return box_name(contest, language)
     left = int(STAKE[contest]) - N + 1
     words = Words("Necromancers {a} and {b}", "Nécromanciens {a} et {b}")

@@ -4,29 +4,21 @@ he has laid beside pawns as `9:6`, a 6 beside the ninth pawn, or `9:chip`."""
 from __future__ import annotations
 
 from pentacle.core import NONE, Notation
-from pentacle.core.spelling import (
-    as_dealt,
-    counts,
-    derived,
-    each_seat,
-    number,
-    one_of,
-    rows,
-    set_of,
-)
+from pentacle.core import spelling as sp
 
+from . import state as st
 from .cards import BOX_NAMES, FACTS, SLOTS, H, M
 from .names import LETTERS
 from .rules.award import close_contests
 from .rules.compete import laid_by, open_contests
 from .rules.fall import highest_vacancy, next_defeated, next_demoted
-from .state import DEMOTE, FILL, MARK, OVER, RETIRE, State, is_competing
+from .state import State, face_of, is_competing, pack, pawn_of, spell_face, spell_level
 
-_FACES = counts("123456")
+_FACES = sp.counts("123456")
 _BOXES = [box.id for box in FACTS.box]
-_WHO = one_of(*LETTERS, blank=NONE)
-_DICE = [f"{box}{face}" for box in _BOXES[:4] for face in range(1, 7)]
-_LAID = [f"{pawn}:{face or 'chip'}" for pawn in range(1, SLOTS + 1) for face in range(7)]
+_WHO = sp.one_of(*LETTERS, blank=NONE)
+_DICE = [f"{_BOXES[spell_level(i)]}{spell_face(i)}" for i in range(1, st.die_spell(3, 6) + 1)]
+_LAID = [f"{pawn_of(i) + 1}:{face_of(i) or 'chip'}" for i in range(1, pack(SLOTS - 1, 6) + 1)]
 
 
 def complete(s: State) -> None:
@@ -43,47 +35,47 @@ def complete(s: State) -> None:
         open_contests(s)
     s.passed = passed
     s.pawn, s.turns = NONE, (s.player - s.dragon) % s.seats
-    if s.phase in (MARK, RETIRE):
+    if s.phase in (st.MARK, st.RETIRE):
         s.pawn, s.turns = s.at[H], s.seats - 1
-    elif s.phase == FILL and highest_vacancy(s) != NONE:
+    elif s.phase == st.FILL and highest_vacancy(s) != NONE:
         s.pawn = next_defeated(s)
-    elif s.phase == DEMOTE:
+    elif s.phase == st.DEMOTE:
         s.pawn = next_demoted(s)
-    if s.phase in (FILL, DEMOTE, OVER) or is_competing(s):
+    if s.phase in (st.FILL, st.DEMOTE, st.OVER) or is_competing(s):
         s.turns = 0
 
 
 notation = Notation(
-    pawns=as_dealt(),
-    grey_price=as_dealt(),
-    rounds=number(),
-    phase=one_of(
+    pawns=sp.as_dealt(),
+    grey_price=sp.as_dealt(),
+    rounds=sp.number(),
+    phase=sp.one_of(
         "mark", "retire", "allot", "decide", "rest", "recover", "spell", "aim", "regain",
         "take_min", "fill", "demote", "cleanse", "take_grey", "over", blank=NONE,
     ),
-    turns=derived(),
+    turns=sp.derived(),
     dragon=_WHO,
     player=_WHO,
-    pawn=derived(),
-    second=number(),
-    spell=one_of("chip", *_DICE, blank=NONE),
-    passed=set_of(LETTERS),
-    vacant=number(),
+    pawn=sp.derived(),
+    second=sp.number(),
+    spell=sp.one_of("chip", *_DICE, blank=NONE),
+    passed=sp.set_of(LETTERS),
+    vacant=sp.number(),
     track=_WHO,
     picked=_FACES,
-    box=one_of(*BOX_NAMES, blank=NONE),
-    grey=number(),
-    points=derived(),
-    at=derived(),
-    shut=derived(),
-    reach=derived(),
-    score=each_seat(number()),
-    appointed=each_seat(number()),
-    hand=each_seat(number()),
-    rolled=each_seat(_FACES),
-    reserve=each_seat(number()),
-    spent=each_seat(number()),
-    dice=each_seat(rows(_FACES, 6)),
-    laid=each_seat(one_of("-", *_LAID)),
+    box=sp.one_of(*BOX_NAMES, blank=NONE),
+    grey=sp.number(),
+    points=sp.derived(),
+    at=sp.derived(),
+    shut=sp.derived(),
+    reach=sp.derived(),
+    score=sp.each_seat(sp.number()),
+    appointed=sp.each_seat(sp.number()),
+    hand=sp.each_seat(sp.number()),
+    rolled=sp.each_seat(_FACES),
+    reserve=sp.each_seat(sp.number()),
+    spent=sp.each_seat(sp.number()),
+    dice=sp.each_seat(sp.rows(_FACES, 6)),
+    laid=sp.each_seat(sp.one_of("-", *_LAID)),
     complete=complete,
 )  # fmt: skip

@@ -13,7 +13,7 @@ from pentacle.core.scene import State as Mode
 from pentacle.core.words import Words
 
 from .actions import MBOX, TARGET, TITLE
-from .cards import CONTEST, CONTESTS, FACTS, RANK, H, M, W
+from .cards import CONTEST, CONTESTS, FACTS, RANK, H, M, N, W
 from .names import box_name, code_name, contest_name, pawn_code, pawn_name
 from .rules.board import closed_by
 from .scene_frame import Frame, Spot, crowd
@@ -73,7 +73,7 @@ def contest_label(view: State, contest: int, who: list[int], language: str) -> s
 def pairs(view: State, frame: Frame, rivals: Rivals, language: str) -> list[AnyItem]:
     """Behind the two boxes of a contest a band that joins them, with the running totals on it."""
     items: list[AnyItem] = []
-    for c in range(7):
+    for c in range(N):
         (x1, y), (x2, _) = frame.spot(2 * c + 1), frame.spot(2 * c + 2)
         w, h = frame.size(2 * c + 1)
         closed = closed_by(view, c) != NONE

@@ -5,15 +5,16 @@ from __future__ import annotations
 from pentacle.core.game import Mention
 from pentacle.core.rules import Note
 
-from .cards import FACTS, STAKE, H
+from .cards import FACTS, STAKE, H, N
 from .events import Event
 from .names import pawn_code
+from .score import LAST_ROUND
 from .state import State
 
 _PAWN_TO_BOX = (Event.RETIRED, Event.AWARDED, Event.FOUND, Event.DEMOTED)
 _DICE = (Event.PLACED, Event.TAKEN)
 _NOBODYS = (Event.ROUND, Event.UNAWARDED, Event.SETTLED, Event.ENDED)
-BANDS = 7
+BANDS = N
 """Contests with a band on the tree that joins their two boxes."""
 
 
@@ -26,7 +27,7 @@ def mention(view: State, note: Note) -> Mention:
         return Mention(args[0] // int(view.pawns), (_pawn(view, args[0]),))
     if kind == Event.UNAWARDED:
         return Mention(items=_contest(args[0]))
-    if kind == Event.ENDED and args[0] > 1:
+    if kind == Event.ENDED and args[0] != LAST_ROUND:
         return Mention(items=(f"box-{H}",))
     seat = -1 if kind in _NOBODYS else args[0]
     if kind == Event.LAID:
