@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 from pentacle.core import Game, PentacleError, Position, Words
@@ -16,11 +17,11 @@ from .errors import Refusal
 from .words import POSITIONS
 
 T = TypeVar("T")
-AT_ONCE = 2
 PATIENCE = 10.0
 """Seconds after which a position counts as one that cannot be worked out."""
 
-_busy = asyncio.Semaphore(AT_ONCE)
+_threads = ThreadPoolExecutor(2, thread_name_prefix="position")
+"""Threads of their own: whatever somebody makes up, tables do not wait for it."""
 
 
 def written(position: Position) -> str:
@@ -63,8 +64,8 @@ def _sentence(words: Words) -> Words:
 
 async def worked_out(work: Callable[..., T], *args: Any) -> T:
     """Done in a thread, in turn, within a moment."""
-    async with _busy:
-        try:
-            return await asyncio.wait_for(asyncio.to_thread(work, *args), PATIENCE)
-        except TimeoutError:
-            raise Refusal("bad_position", POSITIONS["impossible"]) from None
+    done = asyncio.get_running_loop().run_in_executor(_threads, work, *args)
+    try:
+        return await asyncio.wait_for(done, PATIENCE)
+    except TimeoutError:
+        raise Refusal("bad_position", POSITIONS["impossible"]) from None

@@ -139,6 +139,10 @@ CLOSED = {
     "game": Words(
         "This game is no longer offered here.", "Ce jeu n'est plus proposé sur ce serveur."
     ),
+    "position": Words(
+        "No game can begin from the position of this table.",
+        "Aucune partie ne peut commencer à partir de la position de cette table.",
+    ),
     "empty": Words("Everybody left.", "Tout le monde est parti."),
 }
 

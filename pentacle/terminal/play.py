@@ -98,6 +98,8 @@ def main(args: argparse.Namespace) -> int:
 
 def from_position(args: argparse.Namespace) -> tuple[Match, list[str]]:
     """A game from a position in words; it says itself for how many and with which options."""
+    if args.seats is not None or args.option:
+        raise PentacleError("a position has its own seats and options: leave out --seats and -o")
     text = read_position(args.position)
     name = args.game or game_named(text)
     if not name:

@@ -106,7 +106,7 @@ def test_why_not_is_told_by_tip_and_by_click(ann):
     thing.hover(force=True)
     tip = ann.page.get_by_role("tooltip")
     tip.wait_for()
-    start = re.split(r"[@:]", found["why_not"])[0].strip()
+    start = re.split(r"[@:(]", found["why_not"])[0].strip()
     assert start
     assert start in tip.inner_text()
     answers = ann.answers

@@ -1,6 +1,7 @@
 """Positions in words: drawn or refused as they are typed, played on from, copied without a leak."""
 
 import random
+import sqlite3
 
 import pytest
 
@@ -141,6 +142,23 @@ def test_a_table_that_cannot_begin_so_is_refused_and_not_made(ann, more, said):
     assert failure["code"] == "bad_position"
     assert said in failure["text"]
     assert len(ann.get("/api/tables")["mine"]) == before
+
+
+def test_a_position_that_cannot_be_read_any_more_closes_its_table_in_words(mortal):
+    """As when the notation has changed between the first and the last to sit down."""
+    ann, bob = Person(mortal, "Ann"), Person(mortal, "Bob", language="fr")
+    table = ann.table("me", "open", start=text_of("toy"))["id"]
+    mortal.kill()
+    database = sqlite3.connect(mortal.database)
+    change = "UPDATE tables SET terms = json_set(terms, '$.start', 'toy 9: 2 seats') WHERE id = ?"
+    database.execute(change, (table,))
+    database.commit()
+    database.close()
+    mortal.start()
+    bob.join(table, 1)
+    card = bob.get(f"/api/tables/{table}")
+    assert card["status"] == "closed"
+    assert "Aucune partie ne peut commencer" in card["closed_text"]
 
 
 # copying

@@ -137,6 +137,9 @@ def test_a_finished_game_and_a_file_without_words_are_refused(
     file = tmp_path / "p.txt"
     file.write_text(str(over.position))
     assert "the game is over" in run(capsys, "play", "--position", str(file), code=2)
+    for more in (("--seats", "3"), ("-o", "first_turn_one_action=on")):
+        said = run(capsys, "play", "--position", str(file), *more, code=2)
+        assert "its own seats and options" in said
     file.write_bytes(b"\xff\xfe")
     assert "is not a text" in run(capsys, "play", "--position", str(file), code=2)
     assert "cannot be read" in run(capsys, "play", "--position", "nowhere.txt", code=2)

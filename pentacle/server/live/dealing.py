@@ -11,6 +11,7 @@ import time
 from typing import TYPE_CHECKING
 
 from pentacle.core import fair
+from pentacle.core.errors import NotationError
 
 from ..errors import Refusal
 from ..store import SeatRow
@@ -76,7 +77,12 @@ async def _begin(table: LiveTable) -> None:
         late.insert(0, table.event("drawn", -1, order=list(range(len(table.seats)))))
     seed = dice.seed(table)
     args = (table.game, len(table.seats), table.row.options, seed, windows.talk_of(table))
-    play = await asyncio.to_thread(Play.begin, *args, table.terms.undo, table.start)
+    try:
+        play = await asyncio.to_thread(Play.begin, *args, table.terms.undo, table.start)
+    except NotationError:
+        values = {"status": "closed", "closed": "position", "pending": 0}
+        await table.commit(Change(table.id, values=values), [table.event("closed", -1)])
+        return
     events = [*late, *await asyncio.to_thread(play.start)]
     mask = sum(1 << p for p in play.match.pending) if play.held is None else 0
     people = sum(1 << s.seat for s in table.seats if not table.is_bot(s.seat))
