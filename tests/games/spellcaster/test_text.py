@@ -224,3 +224,14 @@ def test_teams_are_named_together() -> None:
     french = GAME.tell(t.s, Note(Event.ENERGY, (0, 1, 11)), "fr")
     assert line == "Victory for @1 and @3: the rival side is out of energy."
     assert french.startswith("@0 et @2")
+
+
+def test_spl47_a_seat_says_what_it_means_before_the_game() -> None:
+    """SPL-4.7, SPL-3.7"""
+    title = GAME.seat_title
+    assert title is not None
+    assert [title(2, seat, "en") for seat in range(2)] == ["begins", ""]
+    assert [title(3, seat, "fr") for seat in range(3)] == [
+        "joue avec la place 3, commence", "joue seul", "joue avec la place 1",
+    ]  # fmt: skip
+    assert title(4, 3, "en") == "plays with seat 2"
