@@ -11,7 +11,7 @@ def invite(host, game, *seats):
     host.page.locator(".counts label", has_text=str(len(seats))).click()
     host.page.get_by_label("Choose the seats").check()
     for n, kind in enumerate(seats, 1):
-        host.page.get_by_label(re.compile(rf"^Seat {n}\b")).select_option(kind)
+        host.page.get_by_label(re.compile(rf"Seat {n}\b")).select_option(kind)
     host.page.get_by_role("button", name="Open the table").click()
     field = host.page.locator("#invite-link")
     field.wait_for()
