@@ -243,11 +243,13 @@ class Game:
         known = range(self.continues or self.version, self.version + 1)
         return version in map(str, known) and own == self.rules.partition("+")[2]
 
-    def options_since(self, rules: str, given: Mapping[str, Any]) -> dict[str, Any]:
-        """The options of a game that began under `rules`: those that came later stay as it was."""
+    def options_since(self, rules: str, given: Mapping[str, Any], seats: int = 0) -> dict[str, Any]:
+        """The options of a game that began under `rules`: those that came later stay as it was,
+        where there are such at so many seats (0: whatever the count)."""
         number = rules.partition("+")[0]
         version = int(number) if number.isdecimal() else self.version
-        later = {o.name: o.unparse(o.before) for o in self.options if o.since > version}
+        meant = [o for o in self.options if not seats or not o.seats or seats in o.seats]
+        later = {o.name: o.unparse(o.before) for o in meant if o.since > version}
         return later | dict(given)
 
     @cached_property

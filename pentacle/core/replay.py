@@ -137,7 +137,7 @@ def load(
 
 def _play(game: Game, replay: Replay, after: Callable[[Match], None]) -> Match:
     try:
-        options = game.options_since(replay.pinned, replay.options)
+        options = game.options_since(replay.pinned, replay.options, replay.seats)
         start = replay.start or ""
         match = Match(game, replay.seats, options, int(replay.seed, 16), auto=False, start=start)
     except (NotationError, OptionError, ValueError) as error:

@@ -79,7 +79,7 @@ def _again(table: LiveTable) -> Play | None:
         play = Play.again(
             game,
             len(table.seats),
-            game.options_since(rules, row.options),
+            game.options_since(rules, row.options, len(table.seats)),
             dice.seed(table),
             table.journal.events,
             windows.talk_of(table),
