@@ -13,6 +13,9 @@ REFUSALS = {
         "This was not understood: it is nested too deeply.",
         "Cette demande n'a pas été comprise : elle est imbriquée trop profondément.",
     ),
+    "bad_position": Words(
+        "No game can be played from this position.", "On ne peut pas jouer depuis cette position."
+    ),
     "bad_option": Words(
         "The game does not offer this number of players or this option.",
         "Le jeu ne propose pas ce nombre de joueurs ou cette option.",
@@ -171,6 +174,9 @@ POSITIONS = {
     "no_game": Words(
         "A position begins with its game, as '{game} 1: 2 seats'; there is no such game here.",
         "Une position commence par son jeu, comme '{game} 1: 2 seats' ; ce jeu n'est pas ici.",
+    ),
+    "bad_position": Words(
+        "No game can be played from this position.", "On ne peut pas jouer depuis cette position."
     ),
     "bad_option": Words(
         "The game does not offer the number of players or an option that the first line names.",
