@@ -175,9 +175,6 @@ POSITIONS = {
         "A position begins with its game, as '{game} 1: 2 seats'; there is no such game here.",
         "Une position commence par son jeu, comme '{game} 1: 2 seats' ; ce jeu n'est pas ici.",
     ),
-    "bad_position": Words(
-        "No game can be played from this position.", "On ne peut pas jouer depuis cette position."
-    ),
     "bad_option": Words(
         "The game does not offer the number of players or an option that the first line names.",
         "Le jeu ne propose pas le nombre de joueurs ou une option que nomme la première ligne.",
