@@ -7,7 +7,7 @@ from typing import Any
 from pentacle.core import Words
 from pentacle.core.scene import AnyItem, Layout, Scene, Track
 
-from .cards import OFFERINGS, ROUNDS, SOLO_ROUNDS
+from .cards import CREATURES, OFFERINGS, ROUNDS, SOLO_ROUNDS
 from .scene_city import city_items
 from .scene_creatures import big_cards, title_item
 from .scene_frame import Eye, eye_of
@@ -100,7 +100,7 @@ def _draft_items(eye: Eye) -> list[AnyItem]:
     view, wide, width = eye.view, eye.frame.wide, eye.frame.width - 8
     if eye.viewer < 0:
         return [title_item(eye, _OTHERS[eye.language], eye.frame.width / 2, eye.frame.height / 2)]
-    hand = [c for c in range(48) if view.hand[eye.viewer] >> c & 1]
+    hand = [c for c in range(CREATURES) if view.hand[eye.viewer] >> c & 1]
     whole = (4.0, 40.0, width, eye.frame.height - 46)
     if view.phase == KEEPING:
         return big_cards(eye, hand, whole, 5 if wide else 3, 0, _CHOOSING[eye.language])

@@ -11,7 +11,7 @@ from pentacle.core import Words, cells_of
 from pentacle.core.scene import AnyItem, Card, Need, Shape, Text, Tip
 
 from .actions import CARD
-from .cards import FACTS, KIN, KIND_SIZE, MOUNT, NEEDS
+from .cards import CREATURES, FACTS, KIN, KIND_SIZE, MOUNT, NEEDS
 from .reasons import REASONS
 from .rules.arena import fight_cost, refuse_creature
 from .scene_frame import COLOURS, INKS, KIND_COLOURS, POWER_COLOUR, SHAPES, Eye
@@ -146,7 +146,7 @@ def creatures(eye: Eye) -> list[AnyItem]:
     """The own creatures, defeated ones behind; in a solo game the river."""
     view, me = eye.view, eye.me
     held = [c for c in my_cards(view, me) if view.ask != ASK_PICK] if view.hand[me] >= 0 else []
-    beaten = [c for c in range(48) if view.trophies[me] >> c & 1]
+    beaten = [c for c in range(CREATURES) if view.trophies[me] >> c & 1]
     hidden = 0 if view.hand[me] >= 0 else max(0, 6 - len(beaten))
     left, y, wide = eye.frame.hand
     w, h = eye.frame.card

@@ -36,6 +36,8 @@ LAST_AGE = 7
 EVERYBODY = 4
 """The row of `spell_waste` and `spell_sure` for what lies open."""
 PLACES = 8
+GEM_WORTH = 200
+"""More than all Vals: a Diamond goes before any number of them (VAL-3.8, VAL-11.4)."""
 GHOST = 1
 """The seat of the fictional player in a solo game."""
 
@@ -290,7 +292,7 @@ def dominant(s: State) -> int:
     """VAL-3.8  The one statue with most, a Diamond before any number of Vals; -1 if none."""
     best, most = -1, 0
     for e in range(4):
-        worth = int(s.statue[e]) + (200 if s.statue_diamonds[e] > 0 else 0)
+        worth = int(s.statue[e]) + (GEM_WORTH if s.statue_diamonds[e] > 0 else 0)
         if worth > most:
             best, most = e, worth
         elif worth == most:

@@ -26,6 +26,7 @@ from .cards import (
     COURSE_N,
     COURSE_POWER,
     COURSE_VALS,
+    CREATURES,
     ESSENCE,
     FORCE,
     GOURD_POWER,
@@ -36,18 +37,17 @@ from .cards import (
     LOWER_N,
     SMALL_VIAL,
     SPELL_N,
-    SPOT_ARENA,
     SPOT_UNIVERSITY,
     TACTICS,
     THEORY,
     THESIS,
-    WILD,
+    UNIVERSITY_SPACES,
     ZONE,
 )  # fmt: skip
 from .hints import seat_of
 from .printed import filled
 from .rules.arena import fight_cost
-from .rules.draft import drafters
+from .rules.draft import pack_of
 from .text_log import tell
 from .text_words import (
     ELEMENT_NAMES,
@@ -166,12 +166,12 @@ _SWAP = Words(
 def my_cards(view: Any, p: int) -> list[int]:
     """The creatures that CARD 0, 1, 2... stand for: pack, hand or river (-1: an empty place)."""
     if view.ask == state.ASK_PICK:
-        kind, pick, n = view.draft_deck, view.draft_pick, drafters(view)
-        pack = (p + pick) % n if kind == WILD else (p + n - pick) % n
+        kind, pick = view.draft_deck, view.draft_pick
+        pack = pack_of(view, p, kind, pick)
         return [c - 1 for c in cells_of(view.draft, kind, pack)[pick:]]
     if view.seats == 1:
         return [int(c) - 1 for c in view.river]
-    return [c for c in range(48) if view.hand[p] >= 0 and view.hand[p] >> c & 1]
+    return [c for c in range(CREATURES) if view.hand[p] >= 0 and view.hand[p] >> c & 1]
 
 
 def amount_so_far(view: Any, p: int) -> int:
@@ -183,7 +183,7 @@ def amount_so_far(view: Any, p: int) -> int:
 
 def course_at(view: Any, i: int) -> int:
     """The course on a spot of the University, or -1."""
-    if not SPOT_UNIVERSITY <= i < SPOT_ARENA:
+    if not state.is_within(i, SPOT_UNIVERSITY, UNIVERSITY_SPACES):
         return -1
     return int(view.university[i - SPOT_UNIVERSITY]) - 1
 

@@ -13,6 +13,7 @@ from ..state import (
     ASK_NOTHING,
     DEED_ALL_BIDS,
     DEED_BIDS,
+    GEM_WORTH,
     OFFERING,
     State,
     is_solo,
@@ -83,7 +84,7 @@ def step_offerings(s: State) -> None:
         s.bid_gem[p] = 0
         s.bid[p] = 0
         note(BID, p, vals, gem)
-        worth = lay_on_statue(s, p, e, vals, gem) + 200 * gem
+        worth = lay_on_statue(s, p, e, vals, gem) + GEM_WORTH * gem
         if worth == most:
             winner = -1
         elif worth > most:
