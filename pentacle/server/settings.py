@@ -45,6 +45,9 @@ class Settings:
     tables: int = _flag(40, "unfinished tables one visitor may host")
     rate: float = _flag(20.0, "messages a second that one connection may send for long")
     requests: float = _flag(20.0, "requests a second that one address may send for long")
+    talk: float = _flag(
+        0.5, "lines a second that one visitor, or all spectators of a table, may write for long"
+    )
     newcomers: float = _flag(0.5, "new visitors and tables a second from one address for long")
     body_limit: int = _flag(1_000_000, "largest request in bytes (an imported replay)")
     message_limit: int = _flag(16_384, "largest WebSocket message in bytes")

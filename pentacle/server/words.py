@@ -58,6 +58,15 @@ REFUSALS = {
     "too_many": Words(
         "Too much at once. Wait a moment.", "Trop de demandes à la fois. Patientez un instant."
     ),
+    "too_much_talk": Words(
+        "Too many lines at once: this one was not sent. Wait a moment.",
+        "Trop de messages à la fois : celui-ci n'a pas été envoyé. Patientez un instant.",
+    ),
+    "too_much_crowd": Words(
+        "The spectators write too much at once: this line was not sent. Wait a moment.",
+        "Les spectateurs écrivent trop à la fois : ce message n'a pas été envoyé. "
+        "Patientez un instant.",
+    ),
     "too_many_tables": Words(
         "You have too many games open. Finish one first.",
         "Vous avez trop de parties en cours. Terminez-en une d'abord.",

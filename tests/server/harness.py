@@ -40,7 +40,7 @@ class ServerProcess:
         self.database = database
         self.guests: list[Any] = []
         self.log = Path(tempfile.mkdtemp()) / "log"
-        many = {"newcomers": 1000, "requests": 1000, "rate": 1000}
+        many = {"newcomers": 1000, "requests": 1000, "rate": 1000, "talk": 1000}
         self.flags = {"bot_pause": 0, "bots": 1, "warm": "none", **many, **flags}
         self.port = free_port() if port < 0 else port
         self.start(**(environment or {}))

@@ -368,6 +368,28 @@ def test_rates_are_limited(own_server):
     assert int(refused.headers["Retry-After"]) >= 1
 
 
+def test_talk_is_limited_by_person_and_for_all_spectators(own_server):
+    server = own_server(talk=0.001)
+    ann, bob = Person(server, "Ann"), Person(server, "Bob")
+    table, a, _ = seat_two(ann, bob)
+    other = ann.page(ann.table("me", "open")["id"])
+    for n in range(4):
+        assert (
+            a.ask("chat", text=f"{n}")["type"] == other.ask("chat", text=f"{n}")["type"] == "done"
+        )
+    refused = a.ask("chat", id="late", text="8")
+    assert refused["code"] == "too_many"
+    assert refused["text"].startswith("Too many lines at once: this one was not sent.")
+    guests = [Person(server, f"Guest {n}", "fr").page(table) for n in range(3)]
+    answers = [page.ask("chat", text="Bonjour") for _ in range(4) for page in guests]
+    assert [a["type"] for a in answers] == ["done"] * 8 + ["error"] * 4
+    assert answers[-1]["text"].startswith("Les spectateurs écrivent trop à la fois")
+    b = bob.page(table).drain()
+    assert b.ask("chat", text="I can still speak")["type"] == "done"
+    said = b.drain().texts("chat")
+    assert said == ["0", "1", "2", "3", *["Bonjour"] * 8, "I can still speak"]
+
+
 def test_newcomers_are_limited(own_server):
     server = own_server(newcomers=0.001)
     answers = [fetch(server.url + "/api/me") for _ in range(25)]

@@ -12,6 +12,7 @@ from pentacle.core import Game
 
 from ..bots import Bots
 from ..errors import Refusal
+from ..limits import Buckets
 from ..settings import Settings
 from ..store import SeatRow, Store, TableRow
 from ..store.store import BEGUN
@@ -41,6 +42,11 @@ class Hub:
     ) -> None:
         self.settings, self.store, self.games, self.bots = settings, store, games, bots
         self.tables: dict[str, LiveTable] = {}
+        burst = max(8.0, 16 * settings.talk)
+        self.talkers = Buckets(settings.talk, burst)
+        """What each person may write, at all tables together."""
+        self.crowds = Buckets(settings.talk, burst)
+        """What the spectators of a table may write together: they cannot drown the players."""
         self.alive_at, self._started = 0.0, time.monotonic()
         self._opening: dict[str, asyncio.Task[LiveTable]] = {}
         self._drivers: dict[str, tuple[Driver, asyncio.Task[None]]] = {}

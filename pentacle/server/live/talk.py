@@ -30,6 +30,7 @@ async def chat(table: LiveTable, viewer: Viewer, id: str, text: str, to: int | N
     if to is not None:
         _refuse_private(table, seat, to)
     windows.refuse_talk(table, seat, text, -1 if to is None else to)
+    _refuse_flood(table, viewer.profile, seat)
     data: dict[str, Any] = {"text": text, "for": [viewer.profile, id], "answer": {}}
     seen = everybody(len(table.seats))
     if seat < 0:
@@ -55,6 +56,7 @@ async def react(table: LiveTable, viewer: Viewer, id: str, reaction: str) -> Non
         raise Refusal("not_yours", "not_seated")
     if reaction not in _reactions(table):
         raise Refusal("bad_request", "no_reaction")
+    _refuse_flood(table, viewer.profile, seat)
     data = {"reaction": reaction, "for": [viewer.profile, id], "answer": {}}
     event = table.event("reaction", seat, **data)
     await table.commit(Change(table.id), [event])
@@ -70,6 +72,14 @@ def shown(table: LiveTable, event: Event, language: str) -> list[str]:
 def _reactions(table: LiveTable) -> Mapping[str, Words]:
     known = table.row.game in table.hub.games and table.game.talk
     return known.reactions if known else {}
+
+
+def _refuse_flood(table: LiveTable, profile: str, seat: int) -> None:
+    """Every line is kept for ever: there may be only so many."""
+    if wait := table.hub.talkers.take(profile):
+        raise Refusal("too_many", "too_much_talk", wait=wait)
+    if seat < 0 and (wait := table.hub.crowds.take(table.id)):
+        raise Refusal("too_many", "too_much_crowd", wait=wait)
 
 
 def _refuse_private(table: LiveTable, seat: int, to: int) -> None:
