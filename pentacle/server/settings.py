@@ -43,6 +43,9 @@ class Settings:
         10.0, "seconds a browser has to show its share of the dice before a game begins without it"
     )
     tables: int = _flag(40, "unfinished tables one visitor may host")
+    waiting_days: float = _flag(
+        14.0, "days after which a waiting table is closed at which nobody has been"
+    )
     rate: float = _flag(20.0, "messages a second that one connection may send for long")
     requests: float = _flag(20.0, "requests a second that one address may send for long")
     talk: float = _flag(

@@ -155,6 +155,11 @@ CLOSED = {
         "No game can begin from the position of this table.",
         "Aucune partie ne peut commencer à partir de la position de cette table.",
     ),
+    "expired": Words(
+        "Nobody had been at this table for a long time, so it was closed before the game began.",
+        "Personne n'était venu à cette table depuis longtemps : elle a été fermée avant le début "
+        "de la partie.",
+    ),
     "empty": Words("Everybody left.", "Tout le monde est parti."),
 }
 

@@ -30,6 +30,12 @@ def fetch(url: str, **more: Any) -> httpx.Response:
     return httpx.get(url, timeout=PATIENCE, **more)
 
 
+def set_day(path: Path, seconds: float) -> Path:
+    """Let the time of day of servers that follow this file be wrong by so much."""
+    path.with_suffix(".new").write_text(str(seconds))
+    return path.with_suffix(".new").replace(path)
+
+
 class ServerProcess:
     program: tuple[str, ...] = ("tests.server.serve",)
     """The module that serves, and its first words."""

@@ -14,6 +14,7 @@ from pathlib import Path
 from pentacle import games as house
 from pentacle.core import fair
 from pentacle.server import run
+from pentacle.server.live import hub
 from tests.server.toy import GAME
 
 
@@ -78,11 +79,17 @@ def follow_day():
         time.time = lambda: right() + float(Path(path).read_text())
 
 
+def tidy_often():
+    """PENTACLE_TEST_TIDYING is the number of seconds between two tidyings."""
+    hub.TIDYING = float(os.environ.get("PENTACLE_TEST_TIDYING", hub.TIDYING))
+
+
 GAMES = table_games()
 plant_fault()
-follow_day()
 
 if __name__ == "__main__":
+    follow_day()
+    tidy_often()
     parser = argparse.ArgumentParser()
     run.add_arguments(parser)
     sys.exit(run.main(parser.parse_args(), "tests.server.serve"))

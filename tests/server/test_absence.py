@@ -5,7 +5,7 @@ import time
 
 import pytest
 
-from tests.server.harness import Person, play_on
+from tests.server.harness import Person, play_on, set_day
 from tests.server.test_play import seat_two
 
 BOT_ACTED = "@1 is ready."
@@ -82,8 +82,7 @@ def test_a_turn_earns_its_step(pair):
 
 
 def test_a_jump_of_the_time_of_day_changes_no_bank(own_server, tmp_path):
-    day = tmp_path / "day"
-    day.write_text("0")
+    day = set_day(tmp_path / "day", 0)
     server = own_server({"PENTACLE_TEST_DAY": str(day)}, sit_in=1800)
     ann, bob, began = Person(server, "Ann"), Person(server, "Bob"), time.monotonic()
     table, a, b = seat_two(ann, bob, pace={"kind": "live", "bank_s": 7000, "step_s": 0})
@@ -93,15 +92,15 @@ def test_a_jump_of_the_time_of_day_changes_no_bank(own_server, tmp_path):
         clock = page.until("clock")
         return all(7000 - s["left_s"] <= time.monotonic() - began + 1 for s in clock["seats"])
 
-    day.write_text("3600")
+    set_day(day, 3600)
     a.act(a.legal[0], 8)
     assert banks_left(ann.page(table))
     assert "may_sit_in" not in ann.get(f"/api/tables/{table}")["seats"][1]
-    day.write_text("7200")
+    set_day(day, 7200)
     server.kill()
     server.start(PENTACLE_TEST_DAY=str(day))
     assert banks_left(ann.page(table))
-    day.write_text("-7200")
+    set_day(day, -7200)
     assert banks_left(ann.page(table))
 
 

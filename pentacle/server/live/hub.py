@@ -16,6 +16,7 @@ from ..limits import Buckets
 from ..settings import Settings
 from ..store import SeatRow, Store, TableRow
 from ..store.store import BEGUN
+from . import seating
 from .driver import Driver
 from .load import load
 from .table import LiveTable
@@ -26,6 +27,11 @@ T = TypeVar("T")
 HEARTBEAT = 20.0
 PATIENCE = 60.0
 """Seconds that a table rests at most after many faults."""
+DAY = 86400.0
+TIDYING = 600.0
+"""Seconds between two tidyings; less than `IDLE`, so that each table in memory meets one."""
+FORSAKEN = 100
+"""Forsaken tables that one tidying closes at most."""
 IDLE = 900.0
 """Seconds after which a table that nobody looks at and nothing happens at leaves memory."""
 
@@ -151,10 +157,10 @@ class Hub:
 
     async def start(self) -> None:
         self.alive_at, self._started = await self.store.last_alive(), time.monotonic()
-        await self.store.tidy(time.time() - 30 * 86400)
         self._loops = [
             asyncio.create_task(self._resume()),
             asyncio.create_task(self._beat()),
+            asyncio.create_task(self._tidy()),
         ]
 
     async def _resume(self) -> None:
@@ -179,6 +185,33 @@ class Hub:
                 self._forget_idle()
             except Exception:
                 log.exception("heartbeat failed")
+
+    async def _tidy(self) -> None:
+        """Now and then: forget visitors who left nothing, close tables that nobody comes to."""
+        while True:
+            try:
+                await self.store.tidy(time.time() - 30 * DAY)
+                await self._note_visits(time.time())
+                await self._close_forsaken(time.time() - self.settings.waiting_days * DAY)
+            except Exception:
+                log.exception("tidying failed")
+            await asyncio.sleep(TIDYING)
+
+    async def _note_visits(self, now: float) -> None:
+        """A waiting table in memory has just been visited; once a day that is written down."""
+        waiting = [t for t in self.tables.values() if t.status == "waiting"]
+        if fresh := [t for t in waiting if t.row.moved_at < now - DAY]:
+            await self.store.visited([t.id for t in fresh], now)
+            for table in fresh:
+                table.row.moved_at = now
+
+    async def _close_forsaken(self, before: float) -> None:
+        for id in await self.store.waiting_since(before, FORSAKEN):
+            try:
+                table = await self.open(id)
+                await self.guard(table, seating.expire(table, before))
+            except Exception:
+                log.exception("table cannot be closed", extra={"table": id})
 
     def _forget_idle(self) -> None:
         now = time.monotonic()

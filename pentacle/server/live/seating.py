@@ -13,7 +13,7 @@ from ..errors import Refusal
 from ..secrets import new_id
 from ..store import SeatRow
 from ..store.store import BEGUN, Change
-from ..words import BOT_NAMES
+from ..words import BOT_NAMES, CLOSED
 from . import dealing
 from .journal import Event
 
@@ -44,7 +44,7 @@ def human_seat(profile: str, name: str, pledge: str) -> dict[str, Any]:
 async def join(table: LiveTable, profile: str, name: str, seat: int, pledge: str) -> None:
     """Take an open seat with a pledge for the dice; the last one to do so starts the game."""
     if table.status != "waiting":
-        raise Refusal("not_now")
+        raise Refusal("not_now", CLOSED.get(table.row.closed, ""))
     if table.seat_of(profile) >= 0:
         raise Refusal("taken", "seated")
     row = _seat(table, seat)
@@ -72,6 +72,15 @@ async def leave(table: LiveTable, profile: str) -> None:
     elif profile == table.row.host:
         change.values = {"host": others[0]}
     await _change_seats(table, change, [table.event("leaves", -1, name=name)])
+
+
+async def expire(table: LiveTable, before: float) -> None:
+    """Close a table that still waits and at which nobody has been after `before`."""
+    async with table.lock:
+        forsaken = not table.viewers and table.row.moved_at < before
+        if table.status == "waiting" and forsaken:
+            values = {"status": "closed", "closed": "expired"}
+            await table.commit(Change(table.id, values=values), [table.event("closed", -1)])
 
 
 async def set_seat(table: LiveTable, profile: str, seat: int, kind: str, level: str) -> None:

@@ -133,6 +133,19 @@ class Store:
         query = select(TableRow).where(TableRow.status.in_(BEGUN))
         return await self._all(TableRow, query.order_by(TableRow.moved_at.desc()))
 
+    async def waiting_since(self, before: float, limit: int) -> list[str]:
+        """Waiting tables at which nobody has been after `before`, the oldest first."""
+        old = (TableRow.status == "waiting") & (TableRow.moved_at < before)
+        query = select(TableRow.id).where(old).order_by(TableRow.moved_at).limit(limit)
+        async with self.database.read() as c:
+            return list((await c.execute(query)).scalars())
+
+    async def visited(self, tables: Sequence[str], now: float) -> None:
+        """Somebody has been at these tables."""
+        async with self.database.write() as c:
+            at_tables = TableRow.id.in_(tables)
+            await c.execute(update(TableRow).where(at_tables).values(moved_at=now))
+
     async def count_hosted(self, profile: str) -> int:
         query = select(func.count()).where(
             TableRow.host == profile, TableRow.status.in_(RUNNING)
