@@ -18,7 +18,7 @@ from pentacle.games import find_game
 
 from .entrants import Entrant, parse_entrant
 from .referee import Result, play_game
-from .stats import Estimate, Question, Ranking, estimate, ratings
+from .stats import Estimate, Question, Ranking, Tally, estimate, ratings
 
 
 class Event(msgspec.Struct, frozen=True, kw_only=True):
@@ -111,6 +111,8 @@ class Arena:
     def __init__(self, event: Event, path: Path | None = None) -> None:
         self.event, self.path = event, path
         self.games: list[ArenaGame] = []
+        self.played: set[int] = set()
+        self._shares: dict[str, Tally] = {name: Tally() for name in event.entrants}
         for text in event.entrants:
             parse_entrant(text)
         if path and path.exists():
@@ -130,21 +132,29 @@ class Arena:
                 whole.append(msgspec.json.decode(line, type=list[ArenaGame]))
             except msgspec.DecodeError:
                 break
-        self.games = [game for block in whole for game in block]
+        for block in whole:
+            self._count(block)
         kept = [lines[0], *map(msgspec.json.encode, whole)]
         path.write_bytes(b"\n".join(kept) + b"\n")
 
     def add(self, games: list[ArenaGame]) -> None:
         """Keep the games of a block."""
-        self.games += games
+        self._count(games)
         if self.path:
             with self.path.open("ab") as file:
                 file.write(msgspec.json.encode(games) + b"\n")
 
+    def _count(self, block: list[ArenaGame]) -> None:
+        """Take a block in; a bot's share of its wins is worked out once."""
+        self.games += block
+        self.played |= {game.block for game in block}
+        for name, tally in self._shares.items():
+            if shares := [game.share_of(name) for game in block if name in game.seating]:
+                tally.add(sum(shares) / len(shares))
+
     def blocks_to_play(self, most: int) -> Iterator[int]:
         """The blocks, of so many, that are not played yet."""
-        done = {game.block for game in self.games}
-        return (b for b in range(most) if b not in done)
+        return (b for b in range(most) if b not in self.played)
 
     def run(
         self, blocks: int, question: Question | None = None, workers: int = 1,
@@ -188,26 +198,18 @@ class Arena:
 
     # what it shows
 
-    def blocks(self, name: str) -> list[float]:
-        """A bot's share of the wins, block by block, where it played."""
-        played: dict[int, list[float]] = {}
-        for game in self.games:
-            if name in game.seating:
-                played.setdefault(game.block, []).append(game.share_of(name))
-        return [sum(shares) / len(shares) for shares in played.values()]
-
     def fair(self, name: str) -> float:
         """The share that its seats would earn by luck alone."""
         mine = [game.seating.count(name) / len(game.seating) for game in self.games]
         return sum(mine) / max(1, sum(m > 0 for m in mine))
 
     def share(self, name: str) -> Estimate:
-        """A bot's share of the wins, with its interval."""
-        return estimate(self.blocks(name))
+        """A bot's share of the wins in the blocks where it played, with its interval."""
+        return estimate(self._shares[name])
 
     def settled(self, question: Question | None) -> str:
         """The answer to the question, "" while there is none."""
-        return question.verdict(self.blocks(self.event.entrants[0])) if question else ""
+        return question.verdict(self._shares[self.event.entrants[0]]) if question else ""
 
     def table(self) -> list[dict[str, Any]]:
         """A line for each bot: games, share of wins, rating, time and choices."""

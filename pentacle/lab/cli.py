@@ -55,8 +55,7 @@ def main(args: argparse.Namespace) -> int:
             task = progress.add_task(game.name, total=args.blocks)
 
             def after(arena: Arena) -> None:
-                done = len({game.block for game in arena.games})
-                first = arena.share(event.entrants[0])
+                first, done = arena.share(event.entrants[0]), len(arena.played)
                 progress.update(task, completed=done, description=f"{game.name} {first}")
 
             arena.run(args.blocks, question, args.workers, after)

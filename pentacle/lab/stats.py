@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import log, sqrt
 from typing import Any, NamedTuple
 
@@ -25,7 +25,34 @@ class Estimate(msgspec.Struct, frozen=True):
         return f"{100 * self.mean:.1f} % ({100 * self.low:.1f} to {100 * self.high:.1f})"
 
 
-def estimate(samples: Sequence[float]) -> Estimate:
+class Tally:
+    """Samples as far as mean and deviation go; each one is looked at once (Welford).
+
+    >>> tally = Tally([0.5, 1.0])
+    >>> tally.add(1.5)
+    >>> tally.n, tally.mean, tally.deviation
+    (3, 1.0, 0.5)
+    """
+
+    def __init__(self, samples: Iterable[float] = ()) -> None:
+        self.n, self.mean, self._squares = 0, 0.0, 0.0
+        for sample in samples:
+            self.add(sample)
+
+    def add(self, sample: float) -> None:
+        """Count one more."""
+        self.n += 1
+        off = sample - self.mean
+        self.mean += off / self.n
+        self._squares += off * (sample - self.mean)
+
+    @property
+    def deviation(self) -> float:
+        """The standard deviation of what samples are drawn from, as far as they tell it."""
+        return sqrt(self._squares / (self.n - 1)) if self.n > 1 else 0.0
+
+
+def estimate(samples: Iterable[float] | Tally) -> Estimate:
     """The mean of independent samples (blocks) with Student's interval, kept within 0 and 1.
 
     Blocks that all agree do not tell how far others may lie: there the rule of three gives the
@@ -34,25 +61,20 @@ def estimate(samples: Sequence[float]) -> Estimate:
     >>> print(estimate([0.5, 1.0, 0.5, 1.0]))
     75.0 % (29.1 to 100.0)
     """
-    n = len(samples)
+    tally = samples if isinstance(samples, Tally) else Tally(samples)
+    n, mean, deviation = tally.n, tally.mean, tally.deviation
     if n == 0:
         return Estimate(0.0, 0.0, 1.0)
-    mean, deviation = sum(samples) / n, deviation_of(samples)
     half = (_T95[n - 1] if n <= len(_T95) else 1.96) * deviation / sqrt(n) if n > 1 else 1.0
     if deviation == 0.0:
         half = min(1.0, 3.0 / n)
     return Estimate(mean, max(0.0, mean - half), min(1.0, mean + half))
 
 
-def deviation_of(samples: Sequence[float]) -> float:
-    """The standard deviation of what samples are drawn from, as far as they tell it."""
-    return float(np.std(samples, ddof=1)) if len(samples) > 1 else 0.0
-
-
 class Question(msgspec.Struct, frozen=True):
     """Is a share at least `goal`?  Settled at 5 % error on either side of goal ± margin.
 
-    >>> Question(0.75).verdict([1.0] * 40)
+    >>> Question(0.75).verdict(Tally([1.0] * 40))
     'yes'
     """
 
@@ -60,24 +82,22 @@ class Question(msgspec.Struct, frozen=True):
     margin: float = 0.03
     error: float = 0.05
 
-    def verdict(self, samples: Sequence[float]) -> str:
+    def verdict(self, blocks: Tally) -> str:
         """ "yes", "no", or "" while it is open: a sequential likelihood ratio test on blocks.
 
         Block results are taken as normal, their deviation from the data but never below a floor, so
         that a lucky streak at the start settles nothing.
         """
-        n = len(samples)
-        if n < 5:
+        if blocks.n < 5:
             return ""
-        ratio, bound = self.evidence(samples), log((1 - self.error) / self.error)
+        ratio, bound = self.evidence(blocks), log((1 - self.error) / self.error)
         return "yes" if ratio >= bound else "no" if ratio <= -bound else ""
 
-    def evidence(self, samples: Sequence[float]) -> float:
+    def evidence(self, blocks: Tally) -> float:
         """The logarithm of how much likelier these blocks are above the goal than below it."""
-        n, mean = len(samples), sum(samples) / len(samples)
-        variance = max(deviation_of(samples) ** 2, self.goal * (1 - self.goal) / 8, 0.01)
+        variance = max(blocks.deviation**2, self.goal * (1 - self.goal) / 8, 0.01)
         low, high = self.goal - self.margin, self.goal + self.margin
-        return n * (high - low) * (2 * mean - low - high) / (2 * variance)
+        return blocks.n * (high - low) * (2 * blocks.mean - low - high) / (2 * variance)
 
 
 class Rating(msgspec.Struct, frozen=True):

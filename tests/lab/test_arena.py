@@ -5,9 +5,10 @@ import pytest
 
 from pentacle.core.errors import OptionError, PentacleError
 from pentacle.games import GAMES
-from pentacle.lab.arena import Arena, event_of, line_up, rotations
+from pentacle.lab.arena import Arena, ArenaGame, event_of, line_up, rotations
 from pentacle.lab.entrants import parse_entrant
-from pentacle.lab.stats import Question, Ranking, estimate, plackett_luce, ratings
+from pentacle.lab.referee import Result
+from pentacle.lab.stats import Question, Ranking, Tally, estimate, plackett_luce, ratings
 
 SPELLCASTER = GAMES["spellcaster"]
 
@@ -69,10 +70,31 @@ def test_files_are_written(tmp_path):
 
 def test_a_question_is_settled_by_enough_evidence_only():
     question = Question(0.75)
-    assert question.verdict([1.0] * 4) == ""
-    assert question.verdict([0.5, 1.0] * 3) == ""
-    assert question.verdict([1.0] * 40) == "yes"
-    assert question.verdict([0.5] * 40) == "no"
+    assert question.verdict(Tally([1.0] * 4)) == ""
+    assert question.verdict(Tally([0.5, 1.0] * 3)) == ""
+    assert question.verdict(Tally([1.0] * 40)) == "yes"
+    assert question.verdict(Tally([0.5] * 40)) == "no"
+
+
+def test_asking_after_every_block_looks_at_every_game_once(monkeypatch, tmp_path):
+    def game(block, ranks):
+        result = Result(ranks=ranks, points=[0, 0], choices=[1, 1], ms=[0.0, 0.0], actions=2)
+        seating = ["greedy", "random"]
+        return ArenaGame(block=block, rotation=0, seed=1, seating=seating, result=result)
+
+    looks, look = [], ArenaGame.share_of
+    monkeypatch.setattr(ArenaGame, "share_of", lambda *args: looks.append(args) or look(*args))
+    arena = Arena(event("greedy", "random"), tmp_path / "games.jsonl")
+    ends, won = ([1, 2], [1, 1], [1, 2], [2, 1]), [1.0, 0.5, 1.0, 0.0]
+    for block in range(200):
+        arena.add([game(block, ends[block % 4])])
+        assert arena.settled(Question(0.62, margin=0.001)) == ""
+        assert arena.share("greedy").low <= arena.share("greedy").mean
+    assert len(looks) == 2 * 200
+    assert arena.share("greedy") == Arena(arena.event, arena.path).share("greedy")
+    assert arena.share("greedy").mean == pytest.approx(np.mean(won))
+    tally = Tally(won * 50)
+    assert tally.deviation == pytest.approx(np.std(won * 50, ddof=1))
 
 
 def test_the_test_errs_seldom():
@@ -80,9 +102,9 @@ def test_the_test_errs_seldom():
     rng, wrong = np.random.default_rng(1), 0
     for truth, other in ((0.70, "yes"), (0.80, "no")):
         for _ in range(100):
-            samples, verdict = [], ""
-            while not verdict and len(samples) < 3000:
-                samples.append(rng.binomial(2, truth) / 2)
+            samples, verdict = Tally(), ""
+            while not verdict and samples.n < 3000:
+                samples.add(rng.binomial(2, truth) / 2)
                 verdict = Question(0.75).verdict(samples)
             wrong += verdict == other
     assert wrong <= 12
