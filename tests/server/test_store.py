@@ -15,6 +15,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import MetaData
+from sqlalchemy.event import listen
 
 from pentacle.core import fair
 from pentacle.server.live.play import Play
@@ -72,6 +73,36 @@ def test_two_writers_of_one_event_conflict(tmp_path):
         return table.status
 
     assert asyncio.run(work()) == "playing"
+
+
+QUESTIONS = {
+    "count_unseated": ("ann",),
+    "count_hosted": ("ann",),
+    "tables_of": ("ann", 0.0, 100),
+    "listed": ("waiting", 50),
+    "waiting_since": (0.0, 100),
+    "tidy": (0.0,),
+}
+
+
+@pytest.mark.parametrize("name", QUESTIONS)
+def test_no_question_looks_at_every_game(tmp_path, name):
+    async def statements():
+        store, asked = Store(str(tmp_path / "t.db")), []
+        await store.open()
+        engine = store.database.engine.sync_engine
+        listen(engine, "before_cursor_execute", lambda *args: asked.append(args[2:4]))
+        await getattr(store, name)(*QUESTIONS[name])
+        await store.close()
+        return [(sql, values) for sql, values in asked if sql.startswith(("SELECT", "DELETE"))]
+
+    database = None
+    for sql, values in asyncio.run(statements()):
+        database = database or sqlite3.connect(tmp_path / "t.db")
+        plan = [row[3] for row in database.execute("EXPLAIN QUERY PLAN " + sql, values)]
+        assert not [step for step in plan if step.startswith("SCAN")], plan
+    assert database is not None
+    database.close()
 
 
 @pytest.fixture(scope="module")
@@ -205,6 +236,30 @@ def old_rows(profile, key):
     yield "seats", who | bot | {"table_id": "runs", "seat": 1}
     for event in events:
         yield "events", event | {"table_id": "runs"}
+
+
+def test_tables_of_before_say_when_they_ended(tmp_path):
+    rows = list(old_rows("ann", "secret"))
+    ended = next(row for name, row in rows if row.get("id") == "runs")
+    rows += [
+        ("tables", ended | {"id": "ended", "invite": "i3", "status": "over", "moved_at": 500.0})
+    ]
+    seat = next(row for name, row in rows if name == "seats" and row["seat"] == 0)
+    rows += [("seats", seat | {"table_id": "ended"})]
+    path = str(tmp_path / "t.db")
+    asyncio.run(make_old_database(path, rows))
+
+    async def found(since):
+        store = Store(path)
+        await store.open()
+        tables = await store.tables_of("ann", since, 100)
+        await store.commit(Change("waits", values={"status": "closed", "moved_at": 600.0}))
+        await store.close()
+        return {table.id for table in tables}
+
+    assert asyncio.run(found(400.0)) == {"waits", "runs", "ended"}
+    assert asyncio.run(found(550.0)) == {"waits", "runs"}
+    assert asyncio.run(found(650.0)) == {"runs"}
 
 
 def test_tables_of_before_the_shares_go_on(tmp_path, own_server):

@@ -9,8 +9,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import JSON, Float, ForeignKey, Integer, LargeBinary, String, Text, text
+from sqlalchemy import JSON, Float, ForeignKey, Index, Integer, LargeBinary, String, Text, text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+RUNS = 1e18
+"""Until when a game runs that has not ended."""
 
 
 class Base(DeclarativeBase):
@@ -21,6 +24,7 @@ class ProfileRow(Base):
     """A visitor: a name and a language, no account."""
 
     __tablename__ = "profiles"
+    __table_args__ = (Index("ix_profiles_name_created_at", "name", "created_at"),)
 
     id: Mapped[str] = mapped_column(String(22), primary_key=True)
     name: Mapped[str] = mapped_column(String(64), default="")
@@ -50,10 +54,14 @@ class CarryRow(Base):
 
 class TableRow(Base):
     __tablename__ = "tables"
+    __table_args__ = (
+        Index("ix_tables_host_status", "host", "status"),
+        Index("ix_tables_status_moved_at", "status", "moved_at"),
+    )
 
     id: Mapped[str] = mapped_column(String(22), primary_key=True)
     game: Mapped[str] = mapped_column(String(40))
-    status: Mapped[str] = mapped_column(String(8), index=True)
+    status: Mapped[str] = mapped_column(String(8))
     options: Mapped[dict[str, Any]]
     pace: Mapped[dict[str, Any]]
     terms: Mapped[dict[str, Any]] = mapped_column(default=dict, server_default=text("'{}'"))
@@ -77,11 +85,12 @@ class TableRow(Base):
     replay: Mapped[str] = mapped_column(String(22), default="")
     rematch: Mapped[str] = mapped_column(String(22), default="")
     created_at: Mapped[float] = mapped_column(Float)
-    moved_at: Mapped[float] = mapped_column(Float, index=True)
+    moved_at: Mapped[float] = mapped_column(Float)
 
 
 class SeatRow(Base):
     __tablename__ = "seats"
+    __table_args__ = (Index("ix_seats_profile_until", "profile", "until"),)
 
     table_id: Mapped[str] = mapped_column(
         ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True
@@ -89,7 +98,7 @@ class SeatRow(Base):
     seat: Mapped[int] = mapped_column(Integer, primary_key=True)
     kind: Mapped[str] = mapped_column(String(8))
     name: Mapped[str] = mapped_column(String(64), default="")
-    profile: Mapped[str] = mapped_column(String(22), default="", index=True)
+    profile: Mapped[str] = mapped_column(String(22), default="")
     """Whose seat it is; of an open seat: for whom it is held."""
     level: Mapped[str] = mapped_column(String(20), default="")
     pledge: Mapped[str] = mapped_column(String(64), default="", server_default="")
@@ -97,6 +106,8 @@ class SeatRow(Base):
     share: Mapped[str] = mapped_column(String(64), default="", server_default="")
     """The share itself, once shown.  Nobody else sees it before the game is over."""
     standin: Mapped[bool] = mapped_column(default=False)
+    until: Mapped[float] = mapped_column(Float, default=RUNS, server_default=text(str(RUNS)))
+    """When its game ended, so that the old games of a visitor need not be looked at."""
 
 
 class GuestRow(Base):

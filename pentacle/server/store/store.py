@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import delete, exists, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -29,6 +29,7 @@ from .models import (
 Row = TypeVar("Row", bound=Base)
 BEGUN = ("dealing", "playing")
 RUNNING = ("waiting", *BEGUN)
+ENDED = ("over", "closed")
 
 
 class Conflict(Exception):
@@ -123,9 +124,8 @@ class Store:
 
     async def tables_of(self, profile: str, since: float, limit: int) -> list[TableRow]:
         """The tables where a profile sits: all that run, and what ended after `since`."""
-        mine = select(SeatRow.table_id).where(SeatRow.profile == profile, SeatRow.kind == "human")
-        recent = TableRow.status.in_(RUNNING) | (TableRow.moved_at >= since)
-        query = select(TableRow).where(TableRow.id.in_(mine), recent)
+        sits = (SeatRow.profile == profile) & (SeatRow.kind == "human") & (SeatRow.until >= since)
+        query = select(TableRow).where(TableRow.id.in_(select(SeatRow.table_id).where(sits)))
         return await self._all(TableRow, query.order_by(TableRow.moved_at.desc()).limit(limit))
 
     async def begun(self) -> list[TableRow]:
@@ -155,9 +155,9 @@ class Store:
 
     async def count_unseated(self, profile: str) -> int:
         """How many games of bots alone this profile has running."""
-        people = select(SeatRow.table_id).where(SeatRow.kind == "human")
+        people = exists().where(SeatRow.table_id == TableRow.id, SeatRow.kind == "human")
         mine = (TableRow.host == profile) & TableRow.status.in_(BEGUN)
-        query = select(func.count()).where(mine, TableRow.id.not_in(people))
+        query = select(func.count()).select_from(TableRow).where(mine, ~people)
         async with self.database.read() as c:
             return int((await c.execute(query)).scalar_one())
 
@@ -190,6 +190,9 @@ class Store:
         for seat, values in change.seats.items():
             where = (SeatRow.table_id == table) & (SeatRow.seat == seat)
             await c.execute(update(SeatRow).where(where).values(**values))
+        if change.values.get("status") in ENDED:
+            until = change.values.get("moved_at", time.time())
+            await c.execute(update(SeatRow).where(SeatRow.table_id == table).values(until=until))
         if change.replay:
             await c.execute(insert(ReplayRow).values(**change.replay))
         if change.campaign:
@@ -239,10 +242,10 @@ class Store:
 
     async def tidy(self, before: float) -> None:
         """Forget visitors who never took a name or a seat."""
-        seated = select(SeatRow.profile)
+        seated = exists().where(SeatRow.profile == ProfileRow.id)
         async with self.database.write() as c:
             idle = (ProfileRow.name == "") & (ProfileRow.created_at < before)
-            await c.execute(delete(ProfileRow).where(idle, ProfileRow.id.not_in(seated)))
+            await c.execute(delete(ProfileRow).where(idle, ~seated))
 
     # rows
 
