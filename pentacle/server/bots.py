@@ -40,6 +40,8 @@ class Bots:
         self._pool, self._started = Pool(processes, self._command), False
         self._ready: set[str] = set()
         self._wanted: list[str] = []
+        """Games that tables wait for, in the order in which they asked."""
+        self._rest: list[str] = []
         self._warming: asyncio.Task[None] | None = None
 
     async def start(self, *, warm: bool) -> None:
@@ -47,7 +49,7 @@ class Bots:
         needed."""
         if warm:
             await self._start_pool()
-            self._wanted = list(self.games)
+            self._rest = list(self.games)
             self._warming = asyncio.create_task(self._warm(PEACE))
 
     async def _start_pool(self) -> None:
@@ -56,21 +58,21 @@ class Bots:
             await self._pool.start()
 
     def _want(self, game: str) -> None:
-        """Compile this one next."""
-        if game in self._wanted:
-            self._wanted.remove(game)
-        self._wanted.insert(0, game)
+        """Compile this one as soon as those are ready that were asked for before."""
+        if game not in self._wanted:
+            self._wanted.append(game)
         if self._warming is None:
             self._warming = asyncio.create_task(self._warm(0))
 
     async def _warm(self, wait: float) -> None:
         try:
             await asyncio.sleep(wait)
-            while self._wanted:
-                name = self._wanted.pop(0)
+            while queue := self._wanted or self._rest:
+                name = queue[0]
                 if name not in self._ready and await self._compile(self.games[name]):
                     self._ready.add(name)
                     log.info("game is ready for bots", extra={"game": name})
+                queue.remove(name)
         finally:
             self._warming = None
 
@@ -92,8 +94,12 @@ class Bots:
 
     async def choose(self, game: str, view: bytes, seats: int, seat: int, level: str) -> int:
         """An action for this seat, from the record as the seat may know it."""
-        if game in self._ready:
-            return (await self._ask(game, view, seats, seat, level)).action
+        if game not in self._ready:
+            return await self._quick(game, view, seats, seat)
+        return (await self._ask(game, view, seats, seat, level)).action
+
+    async def _quick(self, game: str, view: bytes, seats: int, seat: int) -> int:
+        """What looks best at first sight, while the game is compiled; no process is kept busy."""
         self._want(game)
         return await asyncio.to_thread(
             quick_choice, self.games[game], view, seats=seats, player=seat, seconds=QUICK
@@ -104,6 +110,8 @@ class Bots:
     ) -> list[tuple[int, float]]:
         """The seat's actions, best first, each with the result that a strong bot expects; -1 where
         it had no time to weigh them."""
+        if game not in self._ready:
+            return [(await self._quick(game, view, seats, seat), -1.0)]
         answer = await self._ask(game, view, seats, seat, ADVISER)
         if not answer.moves:
             return [(answer.action, -1.0)]
