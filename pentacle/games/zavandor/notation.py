@@ -84,7 +84,7 @@ def _complete_decks(s: State) -> None:
         s.supply[c] = CONCENTRATED - sum(s.hand[p, ORDINARY + c] for p in range(SEATS))
 
 
-_OPTIONS: Any = {o.name: as_dealt() for o in options.listed}
+_OPTIONS: Any = {o.name: as_dealt() for o in options.listed if hasattr(State(), o.name)}
 notation = Notation(
     **_OPTIONS,
     round_no=number(),
