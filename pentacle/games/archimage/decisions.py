@@ -102,11 +102,6 @@ def list_players(s: State, p: int, out: Moves) -> int:
 
 
 @rule
-def list_options(s: State, p: int, out: Moves) -> int:
-    return list_block(s, p, OPTION, DONE, out)
-
-
-@rule
 def list_looks(s: State, p: int, out: Moves) -> int:
     return list_block(s, p, LOOK, ALL_ACTIONS, out)
 
@@ -125,7 +120,7 @@ decisions = Decisions("phase", {
         "ARC-3.7", Words("Choose your wizard.", "Choisissez votre magicien."),
         Words("@{p} chooses a wizard.", "@{p} choisit un magicien."))),
 
-    ask.BIND: Decision(list_options, b.choose_option, b.refuse_option, _asks(
+    ask.BIND: Decision(b.list_options, b.choose_option, b.refuse_option, _asks(
         "ARC-8.1", "What does your familiar do?", "Que fait votre familier ?")),
     ask.BIND_SEAL: Decision(b.list_bind_seals, b.bind_seal, b.refuse_bind_seal, _asks(
         "ARC-8.1", "Choose the seal for your familiar.", "Choisissez le sceau du familier.")),
@@ -133,7 +128,7 @@ decisions = Decisions("phase", {
         "ARC-8.1", "Choose the seal that goes for a single 1.",
         "Choisissez le sceau à briser pour un seul 1.")),
 
-    ask.SPELL_COLOUR: Decision(list_colours, cast.work_on, cast.refuse_colour, _asks(
+    ask.SPELL_COLOUR: Decision(cast.list_colours, cast.work_on, cast.refuse_colour, _asks(
         "ARC-7.4", "Choose a colour.", "Choisissez une couleur.")),
     ask.NEW_COLOUR: Decision(list_colours, pow.choose_new_colour, pow.refuse_new_colour, _asks(
         "ARC-8.2", "Choose the new colour.", "Choisissez la nouvelle couleur.")),

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pentacle.core import Ints, Moves, Seed, below, rule, start
 
-from .decisions import decisions, refuse
+from .decisions import decisions
 from .options import CIRCLE, COMPANIONS, RANDOM, WIZARDS
 from .rules.opening import open_table, seat_wizards
 from .state import OVER, State
 
-list_answers, answer = decisions.lists, decisions.does
+list_answers = decisions.lists
 
 
 @rule
@@ -34,13 +34,7 @@ def legal(s: State, player: int, out: Moves) -> int:
     return list_answers(s, player, out) if s.phase != OVER and player == s.asked else 0
 
 
-@rule
-def apply(s: State, player: int, action: int) -> None:
-    """ARC-9.1  One answer to what is asked."""
-    answer(s, player, action)
-
-
-@rule
-def why(s: State, player: int, action: int) -> int:
-    """ARC-9.3  0 for what may be chosen, else the number of the reason (`reasons.py`)."""
-    return refuse(s, player, action)
+apply = decisions.does
+"""ARC-9.1  One answer to what is asked."""
+why = decisions.refuses
+"""ARC-9.3  0 for what may be chosen, else the number of the reason (`reasons.py`)."""

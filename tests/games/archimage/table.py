@@ -29,7 +29,7 @@ from pentacle.games.archimage.cards import (
     card_id,
     token,
 )
-from pentacle.games.archimage.rules.rounds import clear_cast
+from pentacle.games.archimage.rules.rounds import clear_cast, clear_payment
 from pentacle.games.archimage.state import TURN, State
 
 CIRCLES = ("0", "I", "II", "III", "IV")
@@ -304,6 +304,7 @@ def fix(seats: int, circle: str) -> Table:
     s = t.s
     s.rng, s.seats, s.circle, s.rounds, s.phase = 12345, seats, t.circle, 1, TURN
     clear_cast(s)
+    clear_payment(s)
     for power in range(2, 7):
         circles = [i for i, x in enumerate(t.board.sites) if x.is_circle and x.power == power]
         spaces = [i for i, x in enumerate(t.board.sites) if not x.is_circle and x.power == power]

@@ -72,6 +72,17 @@ def refuse_option(s: State, p: int, action: int) -> int:
 
 
 @rule
+def list_options(s: State, p: int, out: Moves) -> int:
+    options = bind_options(s, p)
+    n = 0
+    for option in range(JOIN, BREAK_WITH_ONE + 1):
+        if (options >> option) & 1 == 1:
+            out[n] = OPTION + option
+            n += 1
+    return n
+
+
+@rule
 def choose_option(s: State, p: int, action: int) -> None:
     """ARC-8.1  Join the wizard at once, or choose the token to break."""
     if action - OPTION == JOIN:

@@ -9,7 +9,7 @@ from ..cards import EMPTY, HIGH, SCROLL
 from ..events import BROKE_SEAL, SENT_FAMILIAR, TOOK_SCROLL
 from ..state import State, is_circle
 from .access import open_way
-from .dice import give_back, show
+from .dice import give_back
 
 
 @rule
@@ -25,7 +25,8 @@ def show_paid(s: State) -> int:
     """The dice of this payment, high to low; 0 if it cost nothing."""
     shown = 0
     for k in range(HIGH):
-        shown = show(s.paid_colour, HIGH - k, int(s.paid[HIGH - k]), shown)
+        for _ in range(s.paid[HIGH - k]):
+            shown = 32 * shown + 6 * s.paid_colour + HIGH - k
     return shown
 
 

@@ -193,6 +193,17 @@ def effective_colours(s: State, p: int) -> int:
 
 
 @rule
+def list_colours(s: State, p: int, out: Moves) -> int:
+    colours = effective_colours(s, p)
+    n = 0
+    for c in range(NATURAL):
+        if (colours >> c) & 1 == 1:
+            out[n] = COLOUR + c
+            n += 1
+    return n
+
+
+@rule
 def refuse_colour(s: State, p: int, action: int) -> int:
     c = action - COLOUR
     if c >= NATURAL:

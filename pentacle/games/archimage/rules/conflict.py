@@ -21,7 +21,7 @@ from ..state import (
     is_finished,
     scrolls_of,
 )
-from .dice import ALL, list_picks, pick_die, refuse_absent, refuse_picks, shift_picks, show
+from .dice import ALL, list_picks, pick_die, refuse_absent, refuse_picks, shift_picks
 from .rounds import end_cast, finish
 
 
@@ -148,8 +148,8 @@ def mystify(s: State, p: int, action: int) -> None:
     s.dice[q, b, v] += 1
     s.dice[p, b, w] -= 1
     s.dice[p, a, w] += 1
-    note(CHANGED_DICE, q, show(a, v, 1, 0), show(b, v, 1, 0))
-    note(CHANGED_DICE, p, show(b, w, 1, 0), show(a, w, 1, 0))
+    note(CHANGED_DICE, q, 6 * a + v, 6 * b + v)
+    note(CHANGED_DICE, p, 6 * b + w, 6 * a + w)
     end_cast(s)
 
 

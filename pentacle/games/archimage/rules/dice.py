@@ -61,7 +61,7 @@ def roll_all(s: State) -> None:
                 v = roll_die(s)
                 s.dice[p, c, UNROLLED] -= 1
                 s.dice[p, c, v] += 1
-                shown = show(c, v, 1, shown)
+                shown = 32 * shown + 6 * c + v
         note(ROLLED, p, shown)
 
 
@@ -88,19 +88,12 @@ def purse_of(s: State, p: int) -> int:
 
 
 @rule
-def show(c: int, v: int, n: int, shown: int) -> int:
-    """Several dice in one number, as notes tell them: n more of a colour and a value."""
-    for _ in range(n):
-        shown = 32 * shown + 6 * c + v
-    return shown
-
-
-@rule
 def show_picks(s: State, c: int, by: int) -> int:
     """The picked dice, high to low, in a colour and with so much added."""
     shown = 0
     for k in range(HIGH):
-        shown = show(c, max(1, min(HIGH, HIGH - k + by)), int(s.picks[HIGH - k]), shown)
+        for _ in range(s.picks[HIGH - k]):
+            shown = 32 * shown + 6 * c + max(1, min(HIGH, HIGH - k + by))
     return shown
 
 
@@ -148,11 +141,13 @@ def refuse_pick(s: State, who: int, low: int, high: int, most: int, c: int, v: i
 def list_picks(s: State, who: int, low: int, high: int, most: int, out: Moves) -> int:
     """ARC-7.6, ARC-9.5  One or more dice, one at a time; DONE after the first."""
     n = 0
-    for v in range(low, high + 1):
-        if refuse_pick(s, who, low, high, most, s.colour, v) == FINE:
-            out[n] = DIE + 6 * s.colour + v - 1
-            n += 1
-    if count_picks(s) > 0:
+    picked = count_picks(s)
+    if picked < most:
+        for v in range(low, min(high, least_pick(s)) + 1):
+            if s.dice[who, s.colour, v] > s.picks[v]:
+                out[n] = DIE + 6 * s.colour + v - 1
+                n += 1
+    if picked > 0:
         out[n] = DONE
         n += 1
     return n

@@ -23,7 +23,7 @@ from ..events import CHOSE_WIZARD
 from ..options import BY_SEAT
 from ..reasons import FINE, OTHER_DECISION, WIZARD_TAKEN
 from ..state import WIZARD, State
-from .rounds import clear_cast, gather
+from .rounds import clear_cast, clear_payment, gather
 
 
 @rule
@@ -109,6 +109,7 @@ def open_table(s: State) -> None:
     s.starter = s.first
     s.player = s.first
     clear_cast(s)
+    clear_payment(s)
 
 
 @rule

@@ -45,7 +45,7 @@ from ..state import (
 )
 from .access import of_kinds, open_way, write_sites
 from .breaking import clear_circle
-from .dice import refuse_absent, show
+from .dice import refuse_absent
 from .rounds import end_break, end_cast
 
 
@@ -294,7 +294,7 @@ def use_kept(s: State, p: int, action: int) -> None:
     v = die_value(action)
     w = min(HIGH, v + int(LOCK_POWER[s.kept[colour]]))
     note(USED_KEPT, p, s.kept[colour])
-    note(CHANGED_DICE, p, show(c, v, 1, 0), show(c, w, 1, 0))
+    note(CHANGED_DICE, p, 6 * c + v, 6 * c + w)
     s.kept[colour] = 0
     s.dice[p, c, v] -= 1
     s.dice[p, c, w] += 1

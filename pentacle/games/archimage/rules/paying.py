@@ -114,5 +114,4 @@ def resolve_break(s: State, p: int) -> None:
 def ask_free_break(s: State) -> None:
     """ARC-8.21  The second lock costs nothing."""
     s.phase = ask.SPEED_FREE
-    s.token = 0
     clear_payment(s)

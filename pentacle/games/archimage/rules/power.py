@@ -17,7 +17,6 @@ from .dice import (
     refuse_picks,
     roll_die,
     shift_picks,
-    show,
     show_picks,
 )
 from .rounds import end_cast
@@ -123,7 +122,7 @@ def reroll(s: State, p: int, action: int) -> None:
     for _ in range(n):
         v = roll_die(s)
         s.dice[p, c, v] += 1
-        after = show(c, v, 1, after)
+        after = 32 * after + 6 * c + v
     note(CHANGED_DICE, p, before, after)
     end_cast(s)
 

@@ -160,7 +160,7 @@ def next_round(s: State) -> None:
 
 @rule
 def clear_cast(s: State) -> None:
-    """Nothing of a cast or payment stays behind, so that equal positions are equal bytes."""
+    """Nothing of a cast stays behind, so that equal positions are equal bytes."""
     s.spell = NONE
     s.colour = NONE
     s.other = NONE
@@ -168,13 +168,12 @@ def clear_cast(s: State) -> None:
     s.foe = NONE
     s.foe_value = 0
     s.foe_card = NONE
-    s.token = 0
     clear_picks(s)
-    clear_payment(s)
 
 
 @rule
 def clear_payment(s: State) -> None:
+    s.token = 0
     s.site = NONE
     s.paid_colour = NONE
     for v in range(HIGH + 1):
@@ -191,5 +190,7 @@ def end_cast(s: State) -> None:
 @rule
 def end_break(s: State, p: int) -> None:
     """ARC-4.3  The break of this turn is done: step 5."""
-    clear_cast(s)
+    clear_payment(s)
+    if s.spell != NONE:
+        clear_cast(s)
     end_turn(s, p)
