@@ -7,7 +7,7 @@ from typing import Any
 from pentacle.core import Decision, Decisions, Moves, Question, Words, rule
 
 from . import state as ask
-from .actions import CARD, COLOUR, DIE, DONE, LOOK, OPTION, PLAYER, actions
+from .actions import CARD, COLOUR, DIE, DONE, LOOK, actions
 from .reasons import FINE
 from .rules import binding as b
 from .rules import casting as cast
@@ -97,11 +97,6 @@ def list_dice(s: State, p: int, out: Moves) -> int:
 
 
 @rule
-def list_players(s: State, p: int, out: Moves) -> int:
-    return list_block(s, p, PLAYER, OPTION, out)
-
-
-@rule
 def list_looks(s: State, p: int, out: Moves) -> int:
     return list_block(s, p, LOOK, ALL_ACTIONS, out)
 
@@ -162,7 +157,8 @@ decisions = Decisions("phase", {
         pas.list_other_scrolls, pas.swap_locks, pas.refuse_other_scroll, _asks(
         "ARC-8.11", *_SWAP_WITH)),
 
-    ask.MYSTIFICATION_PLAYER: Decision(list_players, con.choose_mystified, con.refuse_player, _asks(
+    ask.MYSTIFICATION_PLAYER: Decision(
+        con.list_players, con.choose_mystified, con.refuse_player, _asks(
         "ARC-8.12", *_RIVAL)),
     ask.MYSTIFICATION_DIE: Decision(list_dice, con.choose_foe_die, con.refuse_foe_die, _asks(
         "ARC-8.12", "Choose the rival's die.", "Choisissez le dé du rival.")),
@@ -170,7 +166,7 @@ decisions = Decisions("phase", {
         "ARC-8.12", "Choose one of your dice.", "Choisissez un de vos dés.")),
     ask.ALTERATION_DICE: Decision(pow.list_low_picks, con.raise_own, pow.refuse_low_picks, _asks(
         "ARC-8.13", *_DICE)),
-    ask.ALTERATION_PLAYER: Decision(list_players, con.choose_altered, con.refuse_player, _asks(
+    ask.ALTERATION_PLAYER: Decision(con.list_players, con.choose_altered, con.refuse_player, _asks(
         "ARC-8.13", *_RIVAL)),
     ask.ALTERATION_FOE: Decision(con.list_foe_picks, con.lower_foe, con.refuse_foe_picks, _asks(
         "ARC-8.13", "Choose the dice to lower.", "Choisissez les dés à réduire.")),
@@ -180,9 +176,9 @@ decisions = Decisions("phase", {
     ask.TRANSFER_OWN: Decision(
         transfer.list_swap_cards, transfer.transfer, transfer.refuse_swap_card, _asks(
         "ARC-8.14", "Which scroll do you give?", "Quel parchemin donnez-vous ?")),
-    ask.THEFT_PLAYER: Decision(list_players, con.choose_victim, con.refuse_player, _asks(
+    ask.THEFT_PLAYER: Decision(con.list_players, con.choose_victim, con.refuse_player, _asks(
         "ARC-8.15", *_RIVAL)),
-    ask.THEFT_DIE: Decision(list_dice, con.give_die, con.refuse_given_die, Question(
+    ask.THEFT_DIE: Decision(con.list_given_dice, con.give_die, con.refuse_given_die, Question(
         "ARC-8.15",
         Words("@{player} takes a die: which one?", "@{player} vous prend un dé : lequel ?"),
         Words("@{p} gives up a die.", "@{p} cède un dé."), _victim_hint)),

@@ -10,7 +10,7 @@ from pentacle.core import Note, Words
 from . import events as e
 from . import state as ask
 from .actions import CARD, DIE, DONE, LOOK, OPTION, PLAYER, SITE, die_colour, die_value
-from .cards import EMPTY, ENDS_BELOW, FACTS, SCROLL
+from .cards import EMPTY, ENDS_BELOW, FACTS, HIGH, SCROLL
 from .rules.transfer import owner_of
 from .words import (
     a_die,
@@ -132,6 +132,7 @@ _LINES: dict[int, Words] = {
     e.GAVE_UP: Words("@{a} cannot break anything.", "@{a} ne peut rien briser."),
     e.ABSORBED: Words("@{a} keeps the {seal} on {card}.", "@{a} garde le {seal} sur {card}."),
     e.CHANGED_DICE: Words("@{a}: {before} → {after}.", "@{a} : {before} → {after}."),
+    e.PICKED_DICE: Words("@{a}: {before} → {after}.", "@{a} : {before} → {after}."),
     e.GREW: Words("@{a} adds {die}.", "@{a} ajoute : {die}."),
     e.SWAPPED_SEALS: Words(
         "The {first} and the {second} change places.",
@@ -168,9 +169,16 @@ _Args = tuple[int, ...]
 _Fill = Callable[[Any, _Args, str], dict[str, Any]]
 
 
-def _paid(dice: int, language: str) -> str:
+def _counted(colour: int, counts: _Args, by: int, language: str) -> str:
+    """Dice of a colour by how many show each value, high to low, with so much added."""
+    values = [v for v in range(HIGH, 0, -1) for _ in range(counts[v - 1])]
+    return ", ".join(die_name(colour, max(1, min(HIGH, v + by)), language) for v in values)
+
+
+def _paid(colour: int, counts: _Args, language: str) -> str:
     """With which dice a lock was broken."""
-    return _WITH.say(language, dice=dice_names(dice, language)) if dice else _GRATIS[language]
+    dice = _counted(colour, counts, 0, language)
+    return _WITH.say(language, dice=dice) if dice else _GRATIS[language]
 
 
 _FILL: dict[int, _Fill] = {
@@ -180,13 +188,18 @@ _FILL: dict[int, _Fill] = {
     e.CAST: lambda v, a, g: {"card": card_name(v.circle, a[1], g)},
     e.BORROWED: lambda v, a, g: {"card": card_name(v.circle, a[2], g)},
     e.BROKE_SEAL: lambda v, a, g: {
-        "seal": f"{seal_name(a[1], g)} ({site_name(v, a[2])})", "paid": _paid(a[3], g),
+        "seal": f"{seal_name(a[1], g)} ({site_name(v, a[2])})", "paid": _paid(a[3], a[4:], g),
     },
-    e.TOOK_SCROLL: lambda v, a, g: {"card": card_name(v.circle, a[1], g), "paid": _paid(a[3], g)},
+    e.TOOK_SCROLL: lambda v, a, g: {
+        "card": card_name(v.circle, a[1], g), "paid": _paid(a[3], a[4:], g),
+    },
     e.SENT_FAMILIAR: lambda v, a, g: {"node": node_name(v, a[1], g)},
     e.ABSORBED: lambda v, a, g: {"seal": seal_name(a[1], g), "card": card_name(v.circle, a[2], g)},
     e.CHANGED_DICE: lambda v, a, g: {
         "before": dice_names(a[1], g), "after": dice_names(a[2], g),
+    },
+    e.PICKED_DICE: lambda v, a, g: {
+        "before": _counted(a[1], a[4:], 0, g), "after": _counted(a[2], a[4:], a[3], g),
     },
     e.GREW: lambda v, a, g: {"die": die_name(a[1], a[2], g)},
     e.SWAPPED_SEALS: lambda v, a, g: {

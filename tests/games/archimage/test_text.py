@@ -110,7 +110,7 @@ def test_every_event_has_a_line():
     t = fix(2, "I")
     for kind in kinds:
         for language in ("en", "fr"):
-            line = t.p.tell(SPECTATOR, Note(kind, (1, 1, 1, 1, 1, 1)), language)
+            line = t.p.tell(SPECTATOR, Note(kind, (1,) * 10), language)
             assert line
             assert not re.search(r"[{}']", line)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentacle.core import note, rule
 
 from ..board import SUPPLY, WORD
-from ..cards import EMPTY, HIGH, SCROLL
+from ..cards import EMPTY, SCROLL
 from ..events import BROKE_SEAL, SENT_FAMILIAR, TOOK_SCROLL
 from ..state import State, is_circle
 from .access import open_way
@@ -18,16 +18,6 @@ def pay_die(s: State, p: int, c: int, v: int) -> None:
     give_back(s, p, c, v)
     s.paid[v] += 1
     s.paid_colour = c
-
-
-@rule
-def show_paid(s: State) -> int:
-    """The dice of this payment, high to low; 0 if it cost nothing."""
-    shown = 0
-    for k in range(HIGH):
-        for _ in range(s.paid[HIGH - k]):
-            shown = 32 * shown + 6 * s.paid_colour + HIGH - k
-    return shown
 
 
 @rule
@@ -52,7 +42,8 @@ def take_scroll(s: State, p: int, site: int) -> None:
     lift_bar(s, site)
     s.shelf &= ~(1 << card)
     s.owned[p] |= 1 << card
-    note(TOOK_SCROLL, p, card, site, show_paid(s))
+    k = s.paid
+    note(TOOK_SCROLL, p, card, site, s.paid_colour, k[1], k[2], k[3], k[4], k[5], k[6])
 
 
 @rule
@@ -61,7 +52,8 @@ def break_lock(s: State, p: int, site: int) -> None:
     s.token = 0
     if is_circle(s, site):
         s.token = s.lock[site]
-        note(BROKE_SEAL, p, s.token, site, show_paid(s))
+        k = s.paid
+        note(BROKE_SEAL, p, s.token, site, s.paid_colour, k[1], k[2], k[3], k[4], k[5], k[6])
         clear_circle(s, site)
     else:
         take_scroll(s, p, site)

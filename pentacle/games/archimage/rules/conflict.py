@@ -6,8 +6,8 @@ from pentacle.core import Moves, note, rule
 
 from .. import reasons as no
 from .. import state as ask
-from ..actions import DONE, PLAYER, die_colour, die_value
-from ..cards import ALTERATION, HIGH, MYSTIFICATION, THEFT
+from ..actions import DIE, DONE, PLAYER, die_colour, die_value
+from ..cards import ALTERATION, HIGH, MYSTIFICATION, NATURAL, THEFT
 from ..events import CHANGED_DICE, STOLEN
 from ..reasons import FINE, OTHER_DECISION
 from ..state import (
@@ -84,6 +84,16 @@ def refuse_player(s: State, p: int, action: int) -> int:
         colours &= besides(colours_of(s, p, 1, HIGH))
     colour = s.colour if spell == ALTERATION else cast_colour(s)
     return FINE if (scrolls_of(colours) >> colour) & 1 == 1 else no.RIVAL_WITHOUT_DIE
+
+
+@rule
+def list_players(s: State, p: int, out: Moves) -> int:
+    n = 0
+    for action in range(PLAYER, PLAYER + s.seats - 1):
+        if refuse_player(s, p, action) == FINE:
+            out[n] = action
+            n += 1
+    return n
 
 
 @rule
@@ -200,6 +210,18 @@ def refuse_given_die(s: State, q: int, action: int) -> int:
     if why != FINE:
         return why
     return FINE if fits(cast_colour(s), die_colour(action)) else no.DIE_COLOUR_UNFIT
+
+
+@rule
+def list_given_dice(s: State, q: int, out: Moves) -> int:
+    n = 0
+    for c in range(NATURAL):
+        if fits(cast_colour(s), c):
+            for v in range(1, HIGH + 1):
+                if s.dice[q, c, v] > 0:
+                    out[n] = DIE + 6 * c + v - 1
+                    n += 1
+    return n
 
 
 @rule

@@ -7,7 +7,7 @@ from pentacle.core import Moves, below, note, rule
 from .. import reasons as no
 from ..actions import DIE, DONE, die_colour, die_value
 from ..cards import HIGH, MOST_DICE, NATURAL, SPIRIT
-from ..events import CHANGED_DICE, ROLLED
+from ..events import PICKED_DICE, ROLLED
 from ..reasons import FINE, OTHER_DECISION
 from ..state import UNROLLED, State
 
@@ -85,16 +85,6 @@ def purse_of(s: State, p: int) -> int:
         kinds |= ((1 << n) - 1) << (5 * c)
         best = max(best, n)
     return kinds | ((1 << best) - 1) << (5 * SPIRIT)
-
-
-@rule
-def show_picks(s: State, c: int, by: int) -> int:
-    """The picked dice, high to low, in a colour and with so much added."""
-    shown = 0
-    for k in range(HIGH):
-        for _ in range(s.picks[HIGH - k]):
-            shown = 32 * shown + 6 * c + max(1, min(HIGH, HIGH - k + by))
-    return shown
 
 
 @rule
@@ -178,7 +168,8 @@ def clear_picks(s: State) -> None:
 def shift_picks(s: State, who: int, by: int) -> None:
     """Turn the picked dice up or down, within 1 to 6."""
     c = s.colour
-    note(CHANGED_DICE, who, show_picks(s, c, 0), show_picks(s, c, by))
+    k = s.picks
+    note(PICKED_DICE, who, c, c, by, k[1], k[2], k[3], k[4], k[5], k[6])
     for v in range(1, HIGH + 1):
         s.dice[who, c, v] -= s.picks[v]
     for v in range(1, HIGH + 1):

@@ -6,18 +6,16 @@ from pentacle.core import Moves, note, rule
 
 from ..actions import COLOUR, DONE
 from ..cards import EVOLUTION, GROWTH, HIGH, NATURAL, REBIRTH, TRANSMUTATION
-from ..events import CHANGED_DICE, GREW
+from ..events import CHANGED_DICE, GREW, PICKED_DICE
 from ..reasons import FINE, OTHER_DECISION, RESERVE_EMPTY, SAME_COLOUR
 from ..state import TRANSMUTATION_DICE, State, besides, colours_of, scrolls_of
 from .dice import (
     ALL,
-    clear_picks,
     list_picks,
     pick_die,
     refuse_picks,
     roll_die,
     shift_picks,
-    show_picks,
 )
 from .rounds import end_cast
 
@@ -82,13 +80,14 @@ def transmute(s: State, p: int, action: int) -> None:
         return
     a = s.colour
     b = s.other
-    note(CHANGED_DICE, p, show_picks(s, a, 0), show_picks(s, b, 0))
+    k = s.picks
+    note(PICKED_DICE, p, a, b, 0, k[1], k[2], k[3], k[4], k[5], k[6])
     for v in range(1, HIGH + 1):
-        k = s.picks[v]
-        s.dice[p, a, v] -= k
-        s.reserve[a] += k
-        s.reserve[b] -= k
-        s.dice[p, b, v] += k
+        n = s.picks[v]
+        s.dice[p, a, v] -= n
+        s.reserve[a] += n
+        s.reserve[b] -= n
+        s.dice[p, b, v] += n
     end_cast(s)
 
 
@@ -112,17 +111,16 @@ def reroll(s: State, p: int, action: int) -> None:
         pick_die(s, action)
         return
     c = s.colour
-    n = 0
-    before = show_picks(s, c, 0)
+    before = 0
+    after = 0
     for v in range(1, HIGH + 1):
         s.dice[p, c, v] -= s.picks[v]
-        n += int(s.picks[v])
-    clear_picks(s)
-    after = 0
-    for _ in range(n):
-        v = roll_die(s)
-        s.dice[p, c, v] += 1
-        after = 32 * after + 6 * c + v
+    for k in range(HIGH):
+        for _ in range(s.picks[HIGH - k]):
+            v = roll_die(s)
+            s.dice[p, c, v] += 1
+            before = 32 * before + 6 * c + HIGH - k
+            after = 32 * after + 6 * c + v
     note(CHANGED_DICE, p, before, after)
     end_cast(s)
 
