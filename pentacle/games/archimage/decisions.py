@@ -160,9 +160,10 @@ decisions = Decisions("phase", {
     ask.MYSTIFICATION_PLAYER: Decision(
         con.list_players, con.choose_mystified, con.refuse_player, _asks(
         "ARC-8.12", *_RIVAL)),
-    ask.MYSTIFICATION_DIE: Decision(list_dice, con.choose_foe_die, con.refuse_foe_die, _asks(
+    ask.MYSTIFICATION_DIE: Decision(
+        con.list_foe_dice, con.choose_foe_die, con.refuse_foe_die, _asks(
         "ARC-8.12", "Choose the rival's die.", "Choisissez le dé du rival.")),
-    ask.MYSTIFICATION_OWN: Decision(list_dice, con.mystify, con.refuse_own_die, _asks(
+    ask.MYSTIFICATION_OWN: Decision(con.list_own_dice, con.mystify, con.refuse_own_die, _asks(
         "ARC-8.12", "Choose one of your dice.", "Choisissez un de vos dés.")),
     ask.ALTERATION_DICE: Decision(pow.list_low_picks, con.raise_own, pow.refuse_low_picks, _asks(
         "ARC-8.13", *_DICE)),

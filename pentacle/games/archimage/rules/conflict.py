@@ -7,7 +7,7 @@ from pentacle.core import Moves, note, rule
 from .. import reasons as no
 from .. import state as ask
 from ..actions import DIE, DONE, PLAYER, die_colour, die_value
-from ..cards import ALTERATION, HIGH, MYSTIFICATION, NATURAL, THEFT
+from ..cards import ALTERATION, HIGH, MYSTIFICATION, NATURAL, SPIRIT, THEFT
 from ..events import CHANGED_DICE, STOLEN
 from ..reasons import FINE, OTHER_DECISION
 from ..state import (
@@ -116,6 +116,19 @@ def choose_victim(s: State, p: int, action: int) -> None:
     s.phase = ask.THEFT_DIE
 
 
+@rule
+def list_dice(s: State, who: int, colours: int, out: Moves) -> int:
+    """The dice of some colours, a bitmask, as actions."""
+    n = 0
+    for c in range(NATURAL):
+        if (colours >> c) & 1 == 1:
+            for v in range(1, HIGH + 1):
+                if s.dice[who, c, v] > 0:
+                    out[n] = DIE + 6 * c + v - 1
+                    n += 1
+    return n
+
+
 # Mystification: the rival's die and one's own.
 
 
@@ -128,6 +141,13 @@ def refuse_foe_die(s: State, p: int, action: int) -> int:
     c = die_colour(action)
     other = (besides(colours_of(s, p, 1, HIGH)) >> c) & 1 == 1
     return FINE if other and fits(cast_colour(s), c) else no.DIE_COLOUR_UNFIT
+
+
+@rule
+def list_foe_dice(s: State, p: int, out: Moves) -> int:
+    colour = cast_colour(s)
+    others = besides(colours_of(s, p, 1, HIGH))
+    return list_dice(s, s.foe, others if colour == SPIRIT else others & 1 << colour, out)
 
 
 @rule
@@ -144,6 +164,11 @@ def refuse_own_die(s: State, p: int, action: int) -> int:
     if why != FINE:
         return why
     return FINE if die_colour(action) != s.colour else no.DIE_COLOUR_UNFIT
+
+
+@rule
+def list_own_dice(s: State, p: int, out: Moves) -> int:
+    return list_dice(s, p, ((1 << NATURAL) - 1) & ~(1 << s.colour), out)
 
 
 @rule
@@ -214,14 +239,9 @@ def refuse_given_die(s: State, q: int, action: int) -> int:
 
 @rule
 def list_given_dice(s: State, q: int, out: Moves) -> int:
-    n = 0
-    for c in range(NATURAL):
-        if fits(cast_colour(s), c):
-            for v in range(1, HIGH + 1):
-                if s.dice[q, c, v] > 0:
-                    out[n] = DIE + 6 * c + v - 1
-                    n += 1
-    return n
+    colour = cast_colour(s)
+    every = (1 << NATURAL) - 1
+    return list_dice(s, q, every if colour == SPIRIT else 1 << colour, out)
 
 
 @rule

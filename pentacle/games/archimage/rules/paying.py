@@ -72,8 +72,11 @@ def list_payment(s: State, p: int, out: Moves) -> int:
     """ARC-9.4  The same for all dice at once."""
     n = 0
     colour = pay_colour(s)
-    due = still_due(s)
-    top = least_paid(s)
+    due = int(LOCK_POWER[s.lock[s.site]])
+    top = HIGH
+    if s.paid_colour != NONE:
+        due = still_due(s)
+        top = least_paid(s)
     for c in range(NATURAL):
         if colour == NONE or colour == c:
             total = 0
