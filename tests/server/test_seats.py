@@ -4,6 +4,7 @@ import random
 
 from pentacle.bots import LEVELS
 from pentacle.core import fair
+from pentacle.server.live.journal import Event, Journal, bit, everybody
 from tests.server.harness import Person, play_on
 from tests.server.test_dice import Hand
 
@@ -95,3 +96,17 @@ def test_a_rematch_rotates_the_seats_and_draws_none(ann, bob):
     again = ann.post(f"/api/tables/{table}/rematch")
     assert again["terms"] == {}
     assert again["you"] == (before + 1) % 2
+
+
+def test_private_words_stay_between_the_same_people():
+    """Seats 0, 1, 2 become 1, 2, 0: what the first told the third is told by the second to the
+    first, and nobody else has noticed it."""
+    journal = Journal(3)
+    private = Event("chat", 0, bit(0) | bit(2), {"text": "psst", "to": 2}, 0.0)
+    public = Event("chat", 1, everybody(3), {"text": "hello"}, 0.0)
+    for event in (private, public, Event("drawn", -1, everybody(3), {"order": [2, 0, 1]}, 0.0)):
+        journal.add(event)
+    assert (private.seat, private.data["to"], private.seen) == (1, 0, bit(1) | bit(0))
+    assert (public.seat, public.seen) == (2, everybody(3))
+    assert [journal.seq(viewer) for viewer in (-1, 0, 1, 2)] == [2, 3, 3, 2]
+    assert [e.data.get("text") for e in journal.after(2, 0)] == ["hello", None]
