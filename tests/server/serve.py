@@ -27,9 +27,8 @@ def table_games():
     found = {**house.GAMES, "toy": GAME}
     changed = os.environ.get("PENTACLE_TEST_RULES", "")
     if changed:
-        toy = replace(GAME, **({"setup": other_setup} if changed == "different" else {}))
-        toy.__dict__["rules"] = changed
-        found["toy"] = toy
+        other = {"setup": other_setup} if changed == "different" else {}
+        found["toy"] = replace(GAME, version=2, **other)
     if seed := os.environ.get("PENTACLE_TEST_SEED"):
         fair.seed_of = lambda *numbers: int(seed)
     if os.environ.get("PENTACLE_TEST_WORLD"):
