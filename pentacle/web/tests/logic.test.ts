@@ -3,6 +3,7 @@ import { arrange } from "../src/logic/arrange.ts";
 import { colour, inkOn } from "../src/logic/colour.ts";
 import { Frames } from "../src/logic/frames.ts";
 import { leftover, open, possible, questionKey, touch } from "../src/logic/gesture.ts";
+import { named } from "../src/logic/lines.ts";
 import { sections, spans } from "../src/logic/markdown.ts";
 import { besideOf, crowded, fit, grounds, nearest, readingOrder } from "../src/logic/plane.ts";
 import { pack, positionPath, unpack } from "../src/logic/position.ts";
@@ -15,7 +16,7 @@ import { en } from "../src/words/en.ts";
 import { fr } from "../src/words/fr.ts";
 import { say } from "../src/words/say.ts";
 import { inPairs, signsOf } from "../src/logic/needs.ts";
-import type { Frame, GameCard, Item, Panel } from "../src/wire/types.ts";
+import type { Frame, GameCard, Item, Line, Panel } from "../src/wire/types.ts";
 
 const card = (id: string, x: number, y: number, more: Partial<Item> = {}): Item =>
   ({ kind: "card", id, x, y, w: 80, h: 112, ...more }) as Item;
@@ -188,6 +189,29 @@ describe("replay frames", () => {
     expect(load).toHaveBeenCalledTimes(1);
     expect((await frames.get(60))?.frame).toBe(60);
     expect(frames.linesUpTo(4).map((line) => line.seq)).toEqual([0, 1, 2, 3, 4]);
+  });
+  it("releases frames that are far away, and keeps what they told", async () => {
+    const load = vi.fn(async (from: number, count: number) =>
+      Array.from({ length: count }, (_, i) => ({ frame: from + i, lines: [{ seq: from + i }] }) as unknown as Frame),
+    );
+    const frames = new Frames(load);
+    for (let n = 0; n < 300; n++) await frames.get(n);
+    expect(load).toHaveBeenCalledTimes(13);
+    expect(frames.linesUpTo(299)).toHaveLength(300);
+    await frames.get(299);
+    expect(load).toHaveBeenCalledTimes(13);
+    expect((await frames.get(0))?.frame).toBe(0);
+    expect(load).toHaveBeenCalledTimes(14);
+  });
+});
+
+describe("lines of the log", () => {
+  const line = (seq: number, text: string) => ({ seq, text, kind: "game", seat: -1 }) as Line;
+  it("are called by their numbers, not by their places", () => {
+    const lines = [line(1, "a"), line(2, "b"), line(2, "c"), line(4, "d"), line(2, "late")];
+    const keys = named(lines).map((entry) => entry.key);
+    expect(keys).toEqual(["1.0", "2.0", "2.1", "4.0", "2.2"]);
+    expect(named(lines.slice(1)).map((entry) => entry.key)).toEqual(keys.slice(1));
   });
 });
 

@@ -1,38 +1,45 @@
-/** The frames of a replay, fetched in runs and kept. */
+/** The frames of a replay, fetched in runs.  Those around the last ones looked at are kept; of the others only what was told. */
 import type { Frame, Line } from "../wire/types.ts";
 
 const RUN = 25;
+const KEPT = 4;
 
 export class Frames {
-  private kept = new Map<number, Frame>();
-  private runs = new Map<number, Promise<void>>();
+  private told = new Map<number, Line[]>();
+  /** The last looked at comes last. */
+  private runs = new Map<number, Promise<Frame[]>>();
 
   constructor(private load: (from: number, count: number) => Promise<Frame[]>) {}
 
   async get(n: number): Promise<Frame | undefined> {
     const run = Math.floor(n / RUN);
-    await this.fetch(run);
+    const asked = this.fetch(run);
     if (n % RUN > RUN - 8) void this.fetch(run + 1).catch(() => undefined);
-    return this.kept.get(n);
+    return (await asked).find((frame) => frame.frame === n);
   }
 
   /** What was told up to a frame, as far as it was fetched. */
   linesUpTo(n: number): Line[] {
-    const numbers = [...this.kept.keys()].filter((k) => k <= n).sort((a, b) => a - b);
-    return numbers.flatMap((k) => this.kept.get(k)?.lines ?? []).slice(-300);
+    const numbers = [...this.told.keys()].filter((k) => k <= n).sort((a, b) => a - b);
+    return numbers.flatMap((k) => this.told.get(k) ?? []).slice(-300);
   }
 
-  private fetch(run: number): Promise<void> {
-    const known = this.runs.get(run);
-    if (known) return known;
-    const asked = this.load(run * RUN, RUN).then(
-      (frames) => frames.forEach((frame) => this.kept.set(frame.frame, frame)),
-      (reason: unknown) => {
-        this.runs.delete(run);
-        throw reason;
-      },
-    );
+  private fetch(run: number): Promise<Frame[]> {
+    const asked = this.runs.get(run) ?? this.ask(run);
+    this.runs.delete(run);
     this.runs.set(run, asked);
+    for (const old of [...this.runs.keys()].slice(0, -KEPT)) this.runs.delete(old);
     return asked;
+  }
+
+  private async ask(run: number): Promise<Frame[]> {
+    try {
+      const frames = await this.load(run * RUN, RUN);
+      for (const frame of frames) this.told.set(frame.frame, frame.lines);
+      return frames;
+    } catch (reason) {
+      this.runs.delete(run);
+      throw reason;
+    }
   }
 }
