@@ -127,7 +127,7 @@ class Game:
     """check(s): all broken invariants, a bitmask; 0 for every table that play can reach."""
     value: Callable[[Any, int], float]
     """value(s, player): how good it looks; where bots start."""
-    faults: Mapping[Any, Words | str] = field(default_factory=dict)
+    faults: Mapping[Any, Words] = field(default_factory=dict)
     """What each bit of `check` means."""
     why: Callable[[Any, int, int], int] | None = None
     """why(s, player, action): for a seat that is asked, 0 exactly for what it may choose, else the

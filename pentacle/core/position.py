@@ -234,8 +234,7 @@ class Position:
         """All that is wrong with this table: nothing for every table that play can reach."""
         broken, named = self._check(), self.game.faults
         bits = (1 << i for i in range(64) if broken >> i & 1)
-        found = [named.get(bit, f"({bit})") for bit in bits]
-        return tuple(fault if isinstance(fault, str) else fault[language] for fault in found)
+        return tuple(named[bit][language] if bit in named else f"({bit})" for bit in bits)
 
     def value(self, player: int) -> float:
         """How good it looks for a seat, in the game's own judgement."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentacle.core import NONE, rule
+from pentacle.core import NONE, Words, rule
 from pentacle.core.bits import count_bits
 
 from . import state as ask
@@ -46,25 +46,82 @@ from .state import State, count_dice, fits, is_circle, is_finished
 
 ACTIONS = actions.count
 FAULTS = {
-    TABLE_WRONG: "Seats, circle, players or decision are numbers that do not exist (ARC-15.1).",
-    DICE_LOST: "The dice of a colour do not add up (ARC-15.2).",
-    DICE_WRONG: "A player in the round has dice not rolled, another one rolled dice (ARC-15.3).",
-    TOKENS_LOST: "Seal tokens are miscounted, too many or out of place (ARC-15.4).",
-    SCROLLS_LOST: "A scroll is in two places, missing or out of place (ARC-15.5).",
-    BINDING_WRONG: "A player holds cards that are no scrolls of this game (ARC-15.6).",
-    FIGURE_LOST: "A wizard or familiar stands nowhere, or on a lock (ARC-15.7).",
-    NODE_SHARED: "Figures of two players share a spot (ARC-15.8).",
-    GUARDIAN_WRONG: "A guardian stands where it may not, or is not in this game (ARC-15.9).",
-    FINISHED_WRONG: "Who finished has something in use, or a seat that is empty did (ARC-15.10).",
-    TURN_WRONG: "The wrong player is asked, or one without dice (ARC-15.11).",
-    NO_ANSWER: "The decision has no answer (ARC-15.12).",
-    WAYS_WRONG: "The ways do not match the empty circles (ARC-15.13).",
-    FACE_WRONG: "A scroll is face down before somebody who does not own it (ARC-15.14).",
-    KEPT_WRONG: "A kept token does not fit its scroll (ARC-15.15).",
-    ROUND_WRONG: "The first player does not follow from the round (ARC-15.16).",
-    STALL_WRONG: "The rounds without a break are miscounted (ARC-15.17).",
-    CHOICE_WRONG: "The steps of a cast or payment do not fit the decision (ARC-15.18).",
-    LOOKS_WRONG: "A wizard is nobody's, or of two players (ARC-15.19).",
+    TABLE_WRONG: Words(
+        "Seats, circle, players or decision are numbers that do not exist (ARC-15.1).",
+        "Places, cercle, joueurs ou décision : ces nombres n'existent pas (ARC-15.1).",
+    ),
+    DICE_LOST: Words(
+        "The dice of a colour do not add up (ARC-15.2).",
+        "Le compte des dés d'une couleur n'est pas juste (ARC-15.2).",
+    ),
+    DICE_WRONG: Words(
+        "A player in the round has dice not rolled, another one rolled dice (ARC-15.3).",
+        "Un joueur en jeu a des dés non lancés, ou un autre des dés lancés (ARC-15.3).",
+    ),
+    TOKENS_LOST: Words(
+        "Seal tokens are miscounted, too many or out of place (ARC-15.4).",
+        "Des jetons de Sceau sont mal comptés, trop nombreux ou mal placés (ARC-15.4).",
+    ),
+    SCROLLS_LOST: Words(
+        "A scroll is in two places, missing or out of place (ARC-15.5).",
+        "Un parchemin est à deux endroits, absent ou mal placé (ARC-15.5).",
+    ),
+    BINDING_WRONG: Words(
+        "A player holds cards that are no scrolls of this game (ARC-15.6).",
+        "Un joueur a des cartes qui ne sont pas des parchemins de ce jeu (ARC-15.6).",
+    ),
+    FIGURE_LOST: Words(
+        "A wizard or familiar stands nowhere, or on a lock (ARC-15.7).",
+        "Un magicien ou un familier n'est nulle part, ou sur une serrure (ARC-15.7).",
+    ),
+    NODE_SHARED: Words(
+        "Figures of two players share a spot (ARC-15.8).",
+        "Des figurines de deux joueurs sont au même endroit (ARC-15.8).",
+    ),
+    GUARDIAN_WRONG: Words(
+        "A guardian stands where it may not, or is not in this game (ARC-15.9).",
+        "Un gardien est où il ne peut être, ou n'est pas de ce jeu (ARC-15.9).",
+    ),
+    FINISHED_WRONG: Words(
+        "Who finished has something in use, or a seat that is empty did (ARC-15.10).",
+        "Qui a terminé utilise encore quelque chose, ou une place vide a terminé (ARC-15.10).",
+    ),
+    TURN_WRONG: Words(
+        "The wrong player is asked, or one without dice (ARC-15.11).",
+        "Le mauvais joueur est interrogé, ou un joueur sans dés (ARC-15.11).",
+    ),
+    NO_ANSWER: Words(
+        "The decision has no answer (ARC-15.12).",
+        "La décision n'a pas de réponse (ARC-15.12).",
+    ),
+    WAYS_WRONG: Words(
+        "The ways do not match the empty circles (ARC-15.13).",
+        "Les passages ne suivent pas les cercles vides (ARC-15.13).",
+    ),
+    FACE_WRONG: Words(
+        "A scroll is face down before somebody who does not own it (ARC-15.14).",
+        "Un parchemin est face cachée devant qui ne le possède pas (ARC-15.14).",
+    ),
+    KEPT_WRONG: Words(
+        "A kept token does not fit its scroll (ARC-15.15).",
+        "Un jeton gardé ne va pas avec son parchemin (ARC-15.15).",
+    ),
+    ROUND_WRONG: Words(
+        "The first player does not follow from the round (ARC-15.16).",
+        "Le premier joueur ne suit pas de la manche (ARC-15.16).",
+    ),
+    STALL_WRONG: Words(
+        "The rounds without a break are miscounted (ARC-15.17).",
+        "Les manches sans bris sont mal comptées (ARC-15.17).",
+    ),
+    CHOICE_WRONG: Words(
+        "The steps of a cast or payment do not fit the decision (ARC-15.18).",
+        "Les étapes d'un sort ou d'un paiement ne vont pas avec la décision (ARC-15.18).",
+    ),
+    LOOKS_WRONG: Words(
+        "A wizard is nobody's, or of two players (ARC-15.19).",
+        "Un magicien n'est à personne, ou à deux joueurs (ARC-15.19).",
+    ),
 }
 
 

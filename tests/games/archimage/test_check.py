@@ -5,9 +5,11 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from importlib import import_module
+from itertools import product
 
 import pytest
 
+from pentacle.core.words import LANGUAGES
 from pentacle.games.archimage import GAME
 from pentacle.games.archimage import state as ask
 from pentacle.games.archimage.board import BOUND, HALL, SUPPLY
@@ -128,7 +130,9 @@ def test_a_planted_fault_is_reported_and_nothing_else(broken: int, circle: str, 
     t = fix(2, circle).sound()
     plant(t)
     assert GAME.check(t.s) == broken
-    assert t.p.faults() == tuple(words for bit, words in GAME.faults.items() if broken & bit)
+    for language in LANGUAGES:
+        said = tuple(words[language] for bit, words in GAME.faults.items() if broken & bit)
+        assert t.p.faults(language) == said
 
 
 def test_every_invariant_has_a_planted_fault():
@@ -136,7 +140,8 @@ def test_every_invariant_has_a_planted_fault():
     for broken, _, _ in FAULTS:
         planted |= broken
     assert planted == sum(GAME.faults)
-    assert all(f"(ARC-15.{i})" in GAME.faults[1 << (i - 1)] for i in range(1, 20))
+    for i, language in product(range(1, 20), LANGUAGES):
+        assert f"(ARC-15.{i})" in GAME.faults[1 << (i - 1)][language]
 
 
 def test_arc_15_15_kept_tokens_fit_their_scrolls():
