@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import ctypes
 import re
+import threading
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
 
 from pentacle.core import Game, PentacleError, Position, Words
 from pentacle.core.errors import NotationError, OptionError
@@ -17,7 +19,7 @@ from .errors import Refusal
 from .words import POSITIONS
 
 T = TypeVar("T")
-PATIENCE = 10.0
+PATIENCE = 5.0
 """Seconds after which a position counts as one that cannot be worked out."""
 
 _threads = ThreadPoolExecutor(2, thread_name_prefix="position")
@@ -62,10 +64,44 @@ def _sentence(words: Words) -> Words:
     return Words(*(f"{text[:1].upper()}{text[1:]}" for text in ended))
 
 
+class _TooLong(BaseException):
+    """Work was broken off; no rule catches this."""
+
+
+class _Job(Generic[T]):
+    """Work that can be stopped from outside: the rules run interpreted, so they can be broken off
+    between any two steps.  A world that fits what somebody made up may be sought for ever."""
+
+    def __init__(self, work: Callable[..., T], args: tuple[Any, ...]) -> None:
+        self._work, self._args = work, args
+        self._lock, self._thread = threading.Lock(), 0
+        self._stopped = False
+
+    def __call__(self) -> T:
+        with self._lock:
+            self._thread = threading.get_ident()
+            if self._stopped:
+                raise _TooLong
+        try:
+            return self._work(*self._args)
+        finally:
+            with self._lock:
+                self._thread = 0
+
+    def stop(self) -> None:
+        with self._lock:
+            self._stopped = True
+            if self._thread:
+                target, error = ctypes.c_ulong(self._thread), ctypes.py_object(_TooLong)
+                ctypes.pythonapi.PyThreadState_SetAsyncExc(target, error)
+
+
 async def worked_out(work: Callable[..., T], *args: Any) -> T:
-    """Done in a thread, in turn, within a moment."""
-    done = asyncio.get_running_loop().run_in_executor(_threads, work, *args)
+    """Done in a thread, in turn, within a moment; what takes longer is broken off."""
+    job = _Job(work, args)
     try:
+        done = asyncio.get_running_loop().run_in_executor(_threads, job)
         return await asyncio.wait_for(done, PATIENCE)
     except TimeoutError:
+        job.stop()
         raise Refusal("bad_position", POSITIONS["impossible"]) from None
