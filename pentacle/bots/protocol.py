@@ -16,6 +16,9 @@ from pentacle.core import Game, Position
 from .base import Move
 
 VERSION = 1
+KEPT = 48
+"""Seats of tables that one of our processes remembers; each may hold `mcts.MEMORY` bytes, and
+mostly holds far fewer."""
 
 
 class Hello(msgspec.Struct, tag="hello", tag_field="type"):
@@ -53,6 +56,8 @@ class Choose(msgspec.Struct, tag="choose", tag_field="type", kw_only=True):
     record: str
     """The record as this seat may know it, base64."""
     legal: list[int]
+    table: str = ""
+    """A name for the table it is asked at: what was planned there for this seat may be kept."""
     level: str = ""
     seed: int = 0
     ms: float = 0.0

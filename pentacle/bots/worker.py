@@ -12,6 +12,7 @@ import os
 import sys
 import threading
 import traceback
+from collections import OrderedDict
 from collections.abc import Mapping
 from importlib import import_module
 from typing import BinaryIO
@@ -22,6 +23,7 @@ from pentacle.core.errors import OptionError
 from .base import Budget
 from .levels import Levelled, level_of
 from .protocol import (
+    KEPT,
     Alive,
     Choose,
     Chosen,
@@ -47,7 +49,7 @@ class Worker:
 
     def __init__(self, games: Mapping[str, Game], out: BinaryIO) -> None:
         self._games, self._out = games, out
-        self._bots: dict[tuple[str, int, str], Levelled] = {}
+        self._bots: OrderedDict[tuple[str, int, str, str, int], Levelled] = OrderedDict()
         self._lock, self._busy = threading.Lock(), threading.Event()
 
     def say(self, message: FromBot) -> None:
@@ -97,7 +99,7 @@ class Worker:
         game, level = self._game(asked.game), level_of(asked.level or "archmage")
         record = base64.b64decode(asked.record)
         view = game.position(record, asked.seats, viewer=asked.player, compiled=True)
-        bot = self._bot(game, asked.seats, level.name)
+        bot = self._bot(game, asked.seats, level.name, asked.table, asked.player)
         first = bot.first_thought(view, asked.player, asked.seed)
         if first is not None:
             self.say(Meanwhile(asked.id, first))
@@ -114,11 +116,17 @@ class Worker:
             raise OptionError(f"there is no game {name!r}; there are {', '.join(self._games)}")
         return self._games[name]
 
-    def _bot(self, game: Game, seats: int, level: str) -> Levelled:
-        key = (game.name, seats, level)
+    def _bot(
+        self, game: Game, seats: int, level: str, table: str = "", player: int = 0
+    ) -> Levelled:
+        """The bot of a seat, with its plans and trees; those not asked for longest are dropped."""
+        key = (game.name, seats, level, table, player if table else 0)
         if key not in self._bots:
             game.row(seats)
             self._bots[key] = Levelled(game, seats, level_of(level))
+        self._bots.move_to_end(key)
+        while len(self._bots) > KEPT:
+            self._bots.popitem(last=False)
         return self._bots[key]
 
 

@@ -17,6 +17,7 @@ import logging
 import secrets
 import sys
 import time
+from collections import OrderedDict, deque
 from collections.abc import Sequence
 from contextlib import suppress
 from itertools import count
@@ -30,7 +31,7 @@ from .base import Move
 from .fallback import quick_choice
 from .levels import level_of
 from .process import BotProcess, Trouble
-from .protocol import Choose, Chosen, choose_message
+from .protocol import KEPT, Choose, Chosen, choose_message
 
 log = logging.getLogger("pentacle.bots")
 
@@ -66,12 +67,28 @@ class Answer(msgspec.Struct, frozen=True):
     """Why greedy had to step in, or nothing."""
 
 
+class Idle(asyncio.Queue[BotProcess]):
+    """Processes that have nothing to do, the longest idle first."""
+
+    def _init(self, maxsize: int) -> None:
+        self._queue: deque[BotProcess] = deque()
+
+    def take(self, process: BotProcess | None) -> BotProcess | None:
+        """This very one, if it has nothing to do."""
+        if process is None or process not in self._queue:
+            return None
+        self._queue.remove(process)
+        return process
+
+
 class Pool:
     """Bot processes that think for tables: `Pool(2, worker_of("pentacle.games"))`."""
 
     def __init__(self, size: int, command: Sequence[str]) -> None:
         self.size, self.command = size, tuple(command)
-        self._idle: asyncio.Queue[BotProcess] = asyncio.Queue()
+        self._idle = Idle()
+        self._homes: OrderedDict[tuple[str, int], BotProcess] = OrderedDict()
+        """Which process remembers a seat of a table."""
         self._all: set[BotProcess] = set()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._numbers, self._closed = count(1), False
@@ -114,15 +131,19 @@ class Pool:
         *,
         seats: int,
         player: int,
+        table: str = "",
         level: int | str = "archmage",
         deadline: float = 5.0,
         seed: int | None = None,
     ) -> Answer:
-        """A choice for a seat, from the record as that seat may know it, in `deadline` seconds."""
+        """A choice for a seat, from the record as that seat may know it, in `deadline` seconds.
+
+        With the name of its `table` the process is asked, if it is free, that remembers the seat.
+        """
         end = time.monotonic() + deadline
         view = game.position(record, seats, viewer=player)
         question = choose_message(
-            view, player, number=next(self._numbers), with_fields=False,
+            view, player, number=next(self._numbers), with_fields=False, table=table,
             level=level_of(level).name, seed=_seed(seed),
         )  # fmt: skip
         if not question.legal:
@@ -130,7 +151,7 @@ class Pool:
         meanwhile, why = None, ""
         while True:
             try:
-                process = await self._free(end)
+                process = await self._free(end, (table, player))
             except TimeoutError:
                 why = why or "all bot processes are busy"
                 break
@@ -174,14 +195,25 @@ class Pool:
             log.error("a bot process does not start: %s", trouble)
             await self._replace(process, pause=2.0)
 
-    async def _free(self, end: float) -> BotProcess:
-        """A process that has nothing to do; those that ended unasked are replaced."""
+    async def _free(self, end: float, seat: tuple[str, int]) -> BotProcess:
+        """A process that has nothing to do, the one that remembers the seat if it can be; those
+        that ended unasked are replaced."""
         while True:
-            left = max(0.0, end - time.monotonic())
-            process = await asyncio.wait_for(self._idle.get(), left)
+            process = self._idle.take(self._homes.get(seat))
+            if process is None:
+                left = max(0.0, end - time.monotonic())
+                process = await asyncio.wait_for(self._idle.get(), left)
             if process.alive:
+                self._remember(seat, process)
                 return process
             self._run(self._watch(process))
+
+    def _remember(self, seat: tuple[str, int], process: BotProcess) -> None:
+        if seat[0]:
+            self._homes[seat] = process
+            self._homes.move_to_end(seat)
+        while len(self._homes) > KEPT * self.size:
+            self._homes.popitem(last=False)
 
     def _release(self, process: BotProcess) -> None:
         if process.alive:

@@ -92,11 +92,13 @@ class Bots:
                 await process.kill()
         return False
 
-    async def choose(self, game: str, view: bytes, seats: int, seat: int, level: str) -> int:
+    async def choose(
+        self, table: str, game: str, view: bytes, seats: int, seat: int, level: str
+    ) -> int:
         """An action for this seat, from the record as the seat may know it."""
         if game not in self._ready:
             return await self._quick(game, view, seats, seat)
-        return (await self._ask(game, view, seats, seat, level)).action
+        return (await self._ask(table, game, view, seats, seat, level)).action
 
     async def _quick(self, game: str, view: bytes, seats: int, seat: int) -> int:
         """What looks best at first sight, while the game is compiled; no process is kept busy."""
@@ -106,23 +108,26 @@ class Bots:
         )
 
     async def advise(
-        self, game: str, view: bytes, seats: int, seat: int
+        self, table: str, game: str, view: bytes, seats: int, seat: int
     ) -> list[tuple[int, float]]:
         """The seat's actions, best first, each with the result that a strong bot expects; -1 where
         it had no time to weigh them."""
         if game not in self._ready:
             return [(await self._quick(game, view, seats, seat), -1.0)]
-        answer = await self._ask(game, view, seats, seat, ADVISER)
+        answer = await self._ask(table, game, view, seats, seat, ADVISER)
         if not answer.moves:
             return [(answer.action, -1.0)]
         return [(move.action, min(1.0, max(0.0, move.expected))) for move in answer.moves]
 
-    async def _ask(self, game: str, view: bytes, seats: int, seat: int, level: str) -> Answer:
+    async def _ask(
+        self, table: str, game: str, view: bytes, seats: int, seat: int, level: str
+    ) -> Answer:
         """Shielded: a process that was asked must be heard to the end."""
         await self._start_pool()
         question = self._pool.ask(
-            self.games[game], view, seats=seats, player=seat, level=level, deadline=THINKING
-        )
+            self.games[game], view, seats=seats, player=seat, table=table, level=level,
+            deadline=THINKING,
+        )  # fmt: skip
         return await asyncio.shield(asyncio.create_task(question))
 
     async def close(self) -> None:

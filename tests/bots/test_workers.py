@@ -1,17 +1,21 @@
 """Bot processes that think, sleep, die and talk nonsense: the table goes on."""
 
 import asyncio
+import io
 import os
 import re
 import signal
 import subprocess
 import sys
 
+import msgspec
 import pytest
 
 from pentacle.bots import Pool
 from pentacle.bots.check import check_bot
 from pentacle.bots.process import BotProcess
+from pentacle.bots.protocol import choose_message
+from pentacle.bots.worker import Worker
 from pentacle.core.match import Match
 
 from .toy import TAKE, TOY
@@ -19,6 +23,8 @@ from .toy import TAKE, TOY
 LONG = 600.0
 """Seconds in which a bot has answered, however busy the machine is."""
 WORKER = (sys.executable, "-m", "pentacle.bots.worker", "tests.bots.toy")
+SURE = 1
+"""A seed with which a wizard does not slip."""
 BAD_BOT = """
 import json, sys, time
 mode = sys.argv[1]
@@ -72,6 +78,76 @@ def ask(command, deadline, level="wizard", before=None, prepare=True):
             await pool.close()
 
     return asyncio.run(run())
+
+
+# what is kept from one question to the next
+
+
+def thoughts(*asked):
+    """How many moves greedy weighs when asked at these tables in this order, each time about the
+    next small choice of the same turn; one, if it follows its plan."""
+    out, found, matches = io.BytesIO(), [], {}
+    worker = Worker({"toy": TOY}, out)
+    for number, table in enumerate(asked, 1):
+        match = matches.setdefault(table, Match(TOY, 2, seed=1))
+        view = match.position.hidden(0)
+        question = choose_message(
+            view, 0, number=number, with_fields=False, level="wizard", seed=SURE, table=table
+        )
+        worker._answer(question)
+        answer = msgspec.json.decode(out.getvalue().splitlines()[-1])
+        found.append(len(answer["moves"]))
+        match.play(0, answer["action"])
+    return found
+
+
+def test_tables_that_take_turns_lose_no_plans():
+    alone = thoughts("a", "a", "a")
+    assert alone[0] > 1
+    assert alone[1:] == [1, 1]
+    assert thoughts("a", "b", "a", "b", "a", "b") == [n for n in alone for _ in "ab"]
+    assert thoughts("", "") == alone[:2]
+
+
+def test_the_memory_of_a_process_is_bounded(monkeypatch):
+    monkeypatch.setattr("pentacle.bots.worker.KEPT", 2)
+    *_, planned, afresh = thoughts("a", "b", "a", "c", "a", "b")
+    assert planned == 1 < afresh
+
+
+COUNTER = """
+import json, sys
+seen = {}
+for line in sys.stdin:
+    message = json.loads(line)
+    if message["type"] == "hello":
+        print(json.dumps({"type": "hello", "protocol": 1, "name": "counter"}), flush=True)
+    elif message["type"] == "choose":
+        table = message["table"]
+        seen[table] = seen.get(table, 0) + 1
+        answer = {"type": "choice", "id": message["id"], "action": message["legal"][0]}
+        print(json.dumps({**answer, "iterations": seen[table]}), flush=True)
+    elif message["type"] == "quit":
+        break
+"""
+
+
+def test_a_table_goes_back_to_the_process_that_knows_it():
+    async def run():
+        pool = Pool(2, (sys.executable, "-c", COUNTER))
+        await pool.start()
+        try:
+            view, found = bytes(TOY.deal(2, 1).hidden(0)), []
+            while len(pool.processes) < 2:
+                await asyncio.sleep(0)
+            for table in "abc" * 3:
+                answer = await pool.ask(TOY, view, seats=2, player=0, table=table, deadline=LONG)
+                found.append(answer.iterations)
+            return found
+        finally:
+            await pool.close()
+
+    assert asyncio.run(run()) == [1, 1, 1, 2, 2, 2, 3, 3, 3]
 
 
 def test_a_worker_answers_with_an_explanation():

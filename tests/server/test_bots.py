@@ -38,9 +38,9 @@ def run(asks, *, warm=False):
         answers = []
         for kind, game in asks:
             if kind == "hint":
-                answers += await found.advise(game, VIEW, 2, 0)
+                answers += await found.advise("t", game, VIEW, 2, 0)
             else:
-                answers.append((await found.choose(game, VIEW, 2, 0, "apprentice"), -1.0))
+                answers.append((await found.choose("t", game, VIEW, 2, 0, "apprentice"), -1.0))
         assert found.started == warm
         found.may.set()
         await found._warming

@@ -149,7 +149,7 @@ async def _advise(table: LiveTable, viewer: Viewer, message: wire.Advise) -> Non
         if not view.legal(seat):
             raise Refusal("not_now", "nothing_asked")
     seats = len(table.seats)
-    advice = await table.hub.bots.advise(table.row.game, bytes(view), seats, seat)
+    advice = await table.hub.bots.advise(table.id, table.row.game, bytes(view), seats, seat)
     if not advice:
         raise Refusal("not_now", "no_hint")
     options = await asyncio.to_thread(_options, view, seat, advice, viewer.language)

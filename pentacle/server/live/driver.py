@@ -90,7 +90,9 @@ class Driver:
         seats = len(table.seats)
         legal = view.legal(seat)
         try:
-            action = await table.hub.bots.choose(table.row.game, bytes(view), seats, seat, level)
+            action = await table.hub.bots.choose(
+                table.id, table.row.game, bytes(view), seats, seat, level
+            )
         except Exception:
             log.exception("bot gave no answer", extra={"table": table.id, "level": level})
             return random.choice(legal)
