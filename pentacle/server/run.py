@@ -19,6 +19,7 @@ from pentacle.core import Game
 
 from . import logs, settings
 from .app import make_app
+from .http.connections import protocol_of
 from .http.guards import Guard
 from .settings import Settings
 
@@ -95,6 +96,7 @@ def _config(chosen: Settings, games: Mapping[str, Game], module: str) -> Any:
     app = make_app(chosen, games, module)
     config = uvicorn.Config(
         Guard(app, chosen),
+        http=protocol_of(chosen),
         log_config=None,
         access_log=False,
         server_header=False,

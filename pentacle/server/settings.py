@@ -51,6 +51,10 @@ class Settings:
     talk: float = _flag(
         0.5, "lines a second that one visitor, or all spectators of a table, may write for long"
     )
+    connections: int = _flag(
+        200, "connections that one address may have open; reverse proxies (--proxy) may have more"
+    )
+    arrival: float = _flag(30.0, "seconds in which a request must have arrived, header and body")
     newcomers: float = _flag(0.5, "new visitors and tables a second from one address for long")
     body_limit: int = _flag(1_000_000, "largest request in bytes (an imported replay)")
     message_limit: int = _flag(16_384, "largest WebSocket message in bytes")

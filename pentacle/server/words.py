@@ -67,6 +67,12 @@ REFUSALS = {
         "Les spectateurs écrivent trop à la fois : ce message n'a pas été envoyé. "
         "Patientez un instant.",
     ),
+    "too_many_connections": Words(
+        "Too many connections from your address.", "Trop de connexions depuis votre adresse."
+    ),
+    "too_slow": Words(
+        "The request did not arrive in time.", "La demande n'est pas arrivée à temps."
+    ),
     "too_many_tables": Words(
         "You have too many games open. Finish one first.",
         "Vous avez trop de parties en cours. Terminez-en une d'abord.",

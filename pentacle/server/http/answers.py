@@ -17,6 +17,8 @@ from ..errors import Refusal
 from ..logs import without_codes
 
 log = logging.getLogger(__name__)
+LEFT = "client disconnected prematurely"
+"""Who leaves in the middle of a body is no fault of ours."""
 BY_STATUS = {404: "not_found", 405: "bad_request", 413: "too_large", 429: "too_many"}
 
 
@@ -53,6 +55,8 @@ def on_refusal(request: Request[Any, Any, Any], refusal: Refusal) -> Response[by
 
 def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[bytes]:
     """What the framework itself refuses."""
+    if error.detail == LEFT:
+        return on_refusal(request, Refusal("bad_request"))
     if error.status_code >= 500:
         return on_fault(request, error)
     return on_refusal(request, Refusal(BY_STATUS.get(error.status_code, "bad_request")))

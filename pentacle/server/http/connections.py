@@ -1,0 +1,102 @@
+"""Connections: how many one address may hold, and how long a request may take to arrive."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+from weakref import WeakSet
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+from ..settings import Settings
+from ..words import REFUSALS
+
+ADDRESSES = 10_000
+"""Addresses that are remembered before those without connections are dropped."""
+
+
+class Crowd:
+    """The open connections of each address, WebSockets included; what was closed drops out."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.limit = settings.connections
+        self.proxies = {address.strip() for address in settings.proxy.split(",")}
+        self._open: dict[str, WeakSet[asyncio.Transport]] = {}
+
+    def admit(self, address: str, transport: asyncio.Transport) -> bool:
+        """Take a connection in, unless its address has enough; a proxy speaks for many."""
+        if address in self.proxies or "*" in self.proxies:
+            return True
+        if len(self._open) > ADDRESSES:
+            self._open = {known: held for known, held in self._open.items() if held}
+        held = self._open.setdefault(address, WeakSet())
+        held.add(transport)
+        return sum(not other.is_closing() for other in held) <= self.limit
+
+
+def protocol_of(settings: Settings) -> type[HttpToolsProtocol]:
+    """uvicorn's own protocol, with these limits."""
+    crowd = Crowd(settings)
+
+    class Patient(HttpToolsProtocol):
+        """Waits for a whole request, header and body, but not for ever."""
+
+        _late: asyncio.TimerHandle | None = None
+        _begun = False
+        _before: Any = None
+        """The request before the one that is on its way."""
+
+        def connection_made(self, transport: Any) -> None:
+            super().connection_made(transport)
+            if crowd.admit(self.client[0] if self.client else "", transport):
+                self._expect()
+            else:
+                self._end("429 Too Many Requests", "too_many_connections")
+
+        def on_message_begin(self) -> None:
+            super().on_message_begin()
+            self._expect()
+            self._begun, self._before = True, self.cycle
+
+        def on_message_complete(self) -> None:
+            self._forget()
+            super().on_message_complete()
+
+        def connection_lost(self, exc: Exception | None) -> None:
+            self._forget()
+            super().connection_lost(exc)
+
+        def _expect(self) -> None:
+            """From now on a request is on its way."""
+            self._forget()
+            self._late = self.loop.call_later(settings.arrival, self._give_up)
+
+        def _forget(self) -> None:
+            self._begun = False
+            if self._late is not None:
+                self._late.cancel()
+                self._late = None
+
+        def _give_up(self) -> None:
+            if self._begun and self._may_speak():
+                self._end("408 Request Timeout", "too_slow")
+            self.transport.close()
+
+        def _may_speak(self) -> bool:
+            """No answer is being given, neither to this request nor to the one before."""
+            if self.cycle is None or self.cycle is self._before:
+                return self.cycle is None or self.cycle.response_complete
+            return not self.cycle.response_started
+
+        def _end(self, status: str, sentence: str) -> None:
+            """Answer without having heard: nobody knows yet in which language."""
+            words = REFUSALS[sentence]
+            text = f"{words['en']} / {words['fr']}\n".encode()
+            head = (
+                f"HTTP/1.1 {status}\r\nContent-Type: text/plain; charset=utf-8\r\n"
+                f"Content-Length: {len(text)}\r\nConnection: close\r\n\r\n"
+            )
+            self.transport.write(head.encode() + text)
+            self.transport.close()
+
+    return Patient
