@@ -1,13 +1,11 @@
-"""Why something cannot be chosen, as numbers; the sentences are in text_why.py."""
+"""Why something cannot be chosen, as plain numbers: on a GPU an enum is no int.
 
-from enum import IntEnum
+The sentences are in text_why.py.  SAPPHIRES and ENERGY: the price; the last five: no target.
+"""
 
-Why = IntEnum(
-    "Why",
-    "FINE OTHER_DECISION MANDATORY NO_PASSING NOT_IN_HAND NOT_IN_DISCARD NOT_LOOKED_AT DECK_EMPTY "
-    "PILE_EMPTY FACES_RIVAL FACES_YOU USED IS_ENCHANTMENT IS_INCANTATION NOT_RED IS_GREEN "
-    "SAPPHIRES ENERGY RIVAL_HAND_EMPTY DISCARD_EMPTY "
-    "NO_TOP_CARD NO_ENCHANTMENT NO_RIVAL_CARD NOTHING_TO_BORROW NOTHING_TO_ECHO",
-    start=0,
-)
-"""SAPPHIRES and ENERGY: the price; the last line: nothing to aim at."""
+(
+    FINE, OTHER_DECISION, MANDATORY, NO_PASSING, NOT_IN_HAND, NOT_IN_DISCARD, NOT_LOOKED_AT,
+    DECK_EMPTY, PILE_EMPTY, FACES_RIVAL, FACES_YOU, USED, IS_ENCHANTMENT, IS_INCANTATION, NOT_RED,
+    IS_GREEN, SAPPHIRES, ENERGY, RIVAL_HAND_EMPTY, DISCARD_EMPTY, NO_TOP_CARD, NO_ENCHANTMENT,
+    NO_RIVAL_CARD, NOTHING_TO_BORROW, NOTHING_TO_ECHO,
+) = range(25)  # fmt: skip

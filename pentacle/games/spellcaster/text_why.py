@@ -7,10 +7,10 @@ from typing import Any
 
 from pentacle.core import NONE, Reason, Words, plural
 
+from . import reasons as why
 from .actions import OPTION_1, PILE, is_pile
 from .cards import OP, Op
 from .decisions import decisions
-from .reasons import Why
 from .rules import spells
 from .state import State, next_rival, top_card
 
@@ -30,51 +30,51 @@ def _need(view: State, player: int, action: int, language: str) -> Mapping[str, 
 
 
 REASONS = {
-    Why.OTHER_DECISION: Reason("", Words("{title} ({rule})", "{title} ({rule})"), _question),
-    Why.MANDATORY: Reason("SPL-5.9", Words(
+    why.OTHER_DECISION: Reason("", Words("{title} ({rule})", "{title} ({rule})"), _question),
+    why.MANDATORY: Reason("SPL-5.9", Words(
         "It does not say that you may decline.", "Rien ne dit que vous pouvez refuser.")),
-    Why.NO_PASSING: Reason("SPL-5.11", Words("There is no passing.", "On ne passe pas.")),
-    Why.NOT_IN_HAND: Reason("SPL-3.15", Words(
+    why.NO_PASSING: Reason("SPL-5.11", Words("There is no passing.", "On ne passe pas.")),
+    why.NOT_IN_HAND: Reason("SPL-3.15", Words(
         "It is not in your hand.", "Elle n'est pas dans votre main.")),
-    Why.NOT_IN_DISCARD: Reason("SPL-7.14", Words(
+    why.NOT_IN_DISCARD: Reason("SPL-7.14", Words(
         "It is not in the discard pile.", "Elle n'est pas dans la défausse.")),
-    Why.NOT_LOOKED_AT: Reason("SPL-8.7", Words(
+    why.NOT_LOOKED_AT: Reason("SPL-8.7", Words(
         "It is none of the cards looked at.", "Ce n'est pas une des cartes regardées.")),
-    Why.DECK_EMPTY: Reason("SPL-6.1", Words("The deck is empty.", "La pioche est vide.")),
-    Why.PILE_EMPTY: Reason("SPL-3.11", Words("No card lies there.", "Aucune carte n'y est posée.")),
-    Why.FACES_RIVAL: Reason("SPL-6.4", Words(
+    why.DECK_EMPTY: Reason("SPL-6.1", Words("The deck is empty.", "La pioche est vide.")),
+    why.PILE_EMPTY: Reason("SPL-3.11", Words("No card lies there.", "Aucune carte n'y est posée.")),
+    why.FACES_RIVAL: Reason("SPL-6.4", Words(
         "It faces the rival side.", "Elle fait face au camp rival.")),
-    Why.FACES_YOU: Reason("SPL-7.2", Words("It faces your side.", "Elle fait face à votre camp.")),
-    Why.USED: Reason("SPL-6.10", Words("Already used this turn.", "Déjà utilisée ce tour-ci.")),
-    Why.IS_ENCHANTMENT: Reason("SPL-6.4", Words(
+    why.FACES_YOU: Reason("SPL-7.2", Words("It faces your side.", "Elle fait face à votre camp.")),
+    why.USED: Reason("SPL-6.10", Words("Already used this turn.", "Déjà utilisée ce tour-ci.")),
+    why.IS_ENCHANTMENT: Reason("SPL-6.4", Words(
         "Enchantments fire by themselves.", "Les enchantements agissent seuls.")),
-    Why.IS_INCANTATION: Reason("SPL-3.5", Words(
+    why.IS_INCANTATION: Reason("SPL-3.5", Words(
         "It is no enchantment.", "Ce n'est pas un enchantement.")),
-    Why.NOT_RED: Reason("SPL-7.2", Words(
+    why.NOT_RED: Reason("SPL-7.2", Words(
         "Only the red pile can be chosen.", "Seule la pile rouge peut être choisie.")),
-    Why.IS_GREEN: Reason("SPL-10.4", Words("Green spells never aim at the green pile.",
+    why.IS_GREEN: Reason("SPL-10.4", Words("Green spells never aim at the green pile.",
                                            "Un sort vert ne vise jamais la pile verte.")),
-    Why.SAPPHIRES: Reason("SPL-3.14", Words("It needs {gems}.", "Il faut {gems}."), _need),
-    Why.ENERGY: Reason("SPL-3.14", Words(
+    why.SAPPHIRES: Reason("SPL-3.14", Words("It needs {gems}.", "Il faut {gems}."), _need),
+    why.ENERGY: Reason("SPL-3.14", Words(
         "It needs {n} energy: the last crystal is never paid.",
         "Il faut {n} énergies : le dernier cristal ne se paie pas."), _need),
-    Why.RIVAL_HAND_EMPTY: Reason("SPL-7.2", Words(
+    why.RIVAL_HAND_EMPTY: Reason("SPL-7.2", Words(
         "@{mage} holds no card.", "@{mage} n'a aucune carte en main."), _need),
-    Why.DISCARD_EMPTY: Reason("SPL-7.2", Words(
+    why.DISCARD_EMPTY: Reason("SPL-7.2", Words(
         "The discard pile is empty.", "La défausse est vide.")),
-    Why.NO_TOP_CARD: Reason("SPL-7.2", Words(
+    why.NO_TOP_CARD: Reason("SPL-7.2", Words(
         "No card lies on the red, yellow and blue piles.",
         "Les piles rouge, jaune et bleue sont vides.")),
-    Why.NO_ENCHANTMENT: Reason("SPL-7.2", Words(
+    why.NO_ENCHANTMENT: Reason("SPL-7.2", Words(
         "No enchantment lies on top of the red, yellow and blue piles.",
         "Aucun enchantement au sommet des piles rouge, jaune et bleue.")),
-    Why.NO_RIVAL_CARD: Reason("SPL-7.2", Words(
+    why.NO_RIVAL_CARD: Reason("SPL-7.2", Words(
         "No red, yellow or blue top card faces the rival side.",
         "Aucune carte rouge, jaune ou bleue du dessus ne fait face au camp rival.")),
-    Why.NOTHING_TO_BORROW: Reason("SPL-7.11", Words(
+    why.NOTHING_TO_BORROW: Reason("SPL-7.11", Words(
         "No red, yellow or blue incantation of the rival side can be used.",
         "Aucune incantation rouge, jaune ou bleue du camp rival n'est utilisable.")),
-    Why.NOTHING_TO_ECHO: Reason("SPL-7.12", Words(
+    why.NOTHING_TO_ECHO: Reason("SPL-7.12", Words(
         "No red, yellow or blue incantation of yours can be used.",
         "Aucune de vos incantations rouges, jaunes ou bleues n'est utilisable.")),
 }  # fmt: skip

@@ -8,10 +8,10 @@ from __future__ import annotations
 from pentacle.core import NONE, Moves, note, rule, whisper
 from pentacle.core.bits import first_bit
 
+from .. import reasons as why
 from ..actions import ACCEPT, CARD, DONE, OPTION_1, OPTION_2, PILE, is_card, is_pile
 from ..cards import COLOURS, LENGTH, LOOKED, OP, OTHERWISE, N, Op
 from ..events import Event
-from ..reasons import Why
 from ..state import MAGES, Ask, State, acting, mage_of_turn, side_of, top_card
 from . import gems, hands, spells
 
@@ -47,12 +47,12 @@ def holds_card(cards: int, action: int) -> bool:
 def refuse_card(cards: int, action: int, missing: int) -> int:
     """SPL-5.9  One of these cards is asked for, and there is no way round it."""
     if holds_card(cards, action):
-        return Why.FINE
+        return why.FINE
     if action == DONE:
-        return Why.MANDATORY
+        return why.MANDATORY
     if is_card(action):
         return missing
-    return Why.OTHER_DECISION
+    return why.OTHER_DECISION
 
 
 # a card to discard: D3; or stop: D4
@@ -71,8 +71,8 @@ def list_discards(s: State, player: int, out: Moves) -> int:
 def refuse_discard(s: State, player: int, action: int) -> int:
     """SPL-3.15  A card of his own hand."""
     if action == DONE and s.ask == Ask.SPARE:
-        return Why.FINE
-    return refuse_card(s.hand[player], action, Why.NOT_IN_HAND)
+        return why.FINE
+    return refuse_card(s.hand[player], action, why.NOT_IN_HAND)
 
 
 @rule
@@ -112,7 +112,7 @@ def list_ways(s: State, player: int, out: Moves) -> int:
 
 @rule
 def refuse_way(s: State, player: int, action: int) -> int:
-    return Why.FINE if action == DONE or action == ACCEPT else Why.OTHER_DECISION
+    return why.FINE if action == DONE or action == ACCEPT else why.OTHER_DECISION
 
 
 @rule
@@ -139,7 +139,7 @@ def list_tides(s: State, player: int, out: Moves) -> int:
 
 @rule
 def refuse_tide(s: State, player: int, action: int) -> int:
-    return Why.FINE if action == OPTION_1 or action == OPTION_2 else Why.OTHER_DECISION
+    return why.FINE if action == OPTION_1 or action == OPTION_2 else why.OTHER_DECISION
 
 
 @rule
@@ -170,7 +170,7 @@ def answer_tide(s: State, player: int, action: int) -> None:
 @rule
 def list_amounts(s: State, player: int, out: Moves) -> int:
     out[0] = OPTION_1
-    if refuse_amount(s, player, OPTION_2) != Why.FINE:
+    if refuse_amount(s, player, OPTION_2) != why.FINE:
         return 1
     out[1] = OPTION_2
     return 2
@@ -180,9 +180,9 @@ def list_amounts(s: State, player: int, out: Moves) -> int:
 def refuse_amount(s: State, player: int, action: int) -> int:
     """SPL-7.15  The second amount is offered only to who can pay it."""
     if action != OPTION_1 and action != OPTION_2:
-        return Why.MANDATORY if action == DONE else Why.OTHER_DECISION
+        return why.MANDATORY if action == DONE else why.OTHER_DECISION
     price = action - OPTION_1 + 1
-    return Why.FINE if gems.may_pay_energy(s, side_of(player), price) else Why.ENERGY
+    return why.FINE if gems.may_pay_energy(s, side_of(player), price) else why.ENERGY
 
 
 @rule
@@ -213,8 +213,8 @@ def refuse_aim(s: State, player: int, action: int) -> int:
     if is_pile(action):
         return spells.refuse_target(s, op, action - PILE)
     if action == DONE:
-        return Why.FINE if op == Op.MAY_DISCARD_RIVAL_RED else Why.MANDATORY
-    return Why.OTHER_DECISION
+        return why.FINE if op == Op.MAY_DISCARD_RIVAL_RED else why.MANDATORY
+    return why.OTHER_DECISION
 
 
 @rule
@@ -244,7 +244,7 @@ def list_tomb(s: State, player: int, out: Moves) -> int:
 
 @rule
 def refuse_tomb(s: State, player: int, action: int) -> int:
-    return refuse_card(s.discard, action, Why.NOT_IN_DISCARD)
+    return refuse_card(s.discard, action, why.NOT_IN_DISCARD)
 
 
 @rule
@@ -275,7 +275,7 @@ def refuse_keeping(s: State, player: int, action: int) -> int:
     for i in range(LOOKED):
         if s.looked[i] >= 0:
             seen |= 1 << int(s.looked[i])
-    return refuse_card(seen, action, Why.NOT_LOOKED_AT)
+    return refuse_card(seen, action, why.NOT_LOOKED_AT)
 
 
 @rule

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pentacle.core import NONE, Moves, note, rule
 
+from .. import reasons as why
 from ..actions import CARD, DONE, DRAW, PILE, is_card, is_pile
 from ..cards import COLOURS, ENCHANTMENT
 from ..events import Event
-from ..reasons import Why
 from ..state import State, acting, controller, is_activated, side_of, top_card
 from . import hands, spells
 from .answers import holds_card, list_cards
@@ -20,19 +20,19 @@ def refuse_enchantment(s: State, colour: int) -> int:
     """SPL-5.4, SPL-5.10  On top, facing the acting mage's side, not yet fired this turn."""
     card = top_card(s, colour)
     if card == NONE:
-        return Why.PILE_EMPTY
+        return why.PILE_EMPTY
     if controller(s, colour) != side_of(acting(s)):
-        return Why.FACES_RIVAL
+        return why.FACES_RIVAL
     if not ENCHANTMENT[card]:
-        return Why.IS_INCANTATION
-    return Why.USED if is_activated(s, card) else Why.FINE
+        return why.IS_INCANTATION
+    return why.USED if is_activated(s, card) else why.FINE
 
 
 @rule
 def any_enchantment_pending(s: State) -> bool:
     """SPL-5.9, SPL-5.12  Enchantments are mandatory, but only in step 1."""
     for c in range(COLOURS):
-        if refuse_enchantment(s, c) == Why.FINE:
+        if refuse_enchantment(s, c) == why.FINE:
             return True
     return False
 
@@ -41,7 +41,7 @@ def any_enchantment_pending(s: State) -> bool:
 def list_enchantments(s: State, player: int, out: Moves) -> int:
     n = 0
     for c in range(COLOURS):
-        if refuse_enchantment(s, c) == Why.FINE:
+        if refuse_enchantment(s, c) == why.FINE:
             out[n] = PILE + c
             n += 1
     return n
@@ -51,7 +51,7 @@ def list_enchantments(s: State, player: int, out: Moves) -> int:
 def refuse_firing(s: State, player: int, action: int) -> int:
     if is_pile(action):
         return refuse_enchantment(s, action - PILE)
-    return Why.MANDATORY if action == DONE else Why.OTHER_DECISION
+    return why.MANDATORY if action == DONE else why.OTHER_DECISION
 
 
 @rule
@@ -70,12 +70,12 @@ def refuse_activation(s: State, colour: int) -> int:
     """SPL-6.4, SPL-6.6, SPL-6.10  A top incantation that faces your side, unused, its needs met."""
     card = top_card(s, colour)
     if card == NONE:
-        return Why.PILE_EMPTY
+        return why.PILE_EMPTY
     if controller(s, colour) != side_of(acting(s)):
-        return Why.FACES_RIVAL
+        return why.FACES_RIVAL
     if ENCHANTMENT[card]:
-        return Why.IS_ENCHANTMENT
-    return Why.USED if is_activated(s, card) else spells.refuse_needs(s, card)
+        return why.IS_ENCHANTMENT
+    return why.USED if is_activated(s, card) else spells.refuse_needs(s, card)
 
 
 @rule
@@ -84,7 +84,7 @@ def may_act(s: State) -> bool:
     if s.deck_size > 0 or s.hand_size[acting(s)] > 0:
         return True
     for c in range(COLOURS):
-        if refuse_activation(s, c) == Why.FINE:
+        if refuse_activation(s, c) == why.FINE:
             return True
     return False
 
@@ -93,7 +93,7 @@ def may_act(s: State) -> bool:
 def list_actions(s: State, player: int, out: Moves) -> int:
     n = list_cards(s.hand[player], out)
     for c in range(COLOURS):
-        if refuse_activation(s, c) == Why.FINE:
+        if refuse_activation(s, c) == why.FINE:
             out[n] = PILE + c
             n += 1
     if s.deck_size > 0:
@@ -106,12 +106,12 @@ def list_actions(s: State, player: int, out: Moves) -> int:
 def refuse_action(s: State, player: int, action: int) -> int:
     """SPL-6.1, SPL-6.2  The deck has a card; the card is in your hand."""
     if is_card(action):
-        return Why.FINE if holds_card(s.hand[player], action) else Why.NOT_IN_HAND
+        return why.FINE if holds_card(s.hand[player], action) else why.NOT_IN_HAND
     if is_pile(action):
         return refuse_activation(s, action - PILE)
     if action == DRAW:
-        return Why.FINE if s.deck_size > 0 else Why.DECK_EMPTY
-    return Why.NO_PASSING if action == DONE else Why.OTHER_DECISION
+        return why.FINE if s.deck_size > 0 else why.DECK_EMPTY
+    return why.NO_PASSING if action == DONE else why.OTHER_DECISION
 
 
 @rule
