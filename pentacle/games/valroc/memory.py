@@ -19,6 +19,8 @@ from .state import KEEPING, State, is_drafting
 
 PATIENCE = 100
 """After so many deals that do not fit, one is brought closer step by step."""
+LIMIT = 40 * PATIENCE
+"""Deals after which nothing fits."""
 READY_ORDERS = column(list(permutations(range(4))))
 
 
@@ -54,7 +56,11 @@ def hide_draft(s: State, viewer: int) -> None:
 
 @rule
 def deal_worlds(s: State, viewer: int) -> None:
-    """VAL-17.3  Deal the draft anew, and the hands of the others, until what was announced fits."""
+    """VAL-17.3  Deal the draft anew, and the hands of the others, until what was announced fits.
+
+    No game comes near the limit.  It is for tables that somebody made up, which nothing may fit:
+    there a world is left that `check` reports.
+    """
     if s.ready_hands:
         guess_ready(s, viewer)
         return
@@ -64,7 +70,7 @@ def deal_worlds(s: State, viewer: int) -> None:
         guess_drafting(s, viewer)
         return
     tries = 1
-    while guess_sixes(s, viewer) > 0:
+    while guess_sixes(s, viewer) > 0 and tries < LIMIT:
         for kind in range(s.draft_deck + 1):
             deal_unseen(s, viewer, kind)
         if tries % PATIENCE == 0:

@@ -269,3 +269,15 @@ def test_a_rare_announcement_is_met():
         world = t.position.imagine(0, seed)
         for p in range(4):
             assert sum_points(world.state.hand[p]) == t.s.total[p]
+
+
+def test_val_17_3_a_table_that_nothing_fits_is_given_up_and_reported() -> None:
+    """Somebody made it up: a rival who announced one point in all."""
+    dice, p = random.Random(1), GAME.deal(3, seed=4, compiled=True)
+    while p.state.phase != PLANNING:
+        p.play(p.pending[0], dice.choice(p.legal(p.pending[0])))
+    known = p.hidden(0)
+    known.state.total[1] = 1
+    known.changed()
+    assert known.imagine(0, seed=5).faults()
+    assert not p.imagine(0, seed=5).faults()
