@@ -10,13 +10,13 @@ from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Generic, TypeVar
 
-from pentacle.core import Game, PentacleError, Position, Words
+from pentacle.core import Game, PentacleError, Position
 from pentacle.core.errors import NotationError, OptionError
 from pentacle.core.game import fresh_seed
 from pentacle.core.match import opened
 
 from .errors import Refusal
-from .words import POSITIONS
+from .words import POSITIONS, sentence
 
 T = TypeVar("T")
 PATIENCE = 5.0
@@ -47,7 +47,7 @@ def read(game: Game, text: str) -> Position:
         world = opened(game, text, fresh_seed(), found.seats, found.options)
         over = world.over
     except NotationError as error:
-        raise Refusal("bad_position", _sentence(error.why)) from None
+        raise Refusal("bad_position", sentence(error.why)) from None
     except OptionError:
         raise Refusal("bad_position", POSITIONS["bad_option"]) from None
     except (PentacleError, ArithmeticError, LookupError, ValueError, AssertionError):
@@ -57,20 +57,13 @@ def read(game: Game, text: str) -> Position:
     return found
 
 
-def _sentence(words: Words) -> Words:
-    """With a capital and a full stop; what was typed may hold braces."""
-    safe = (text.replace("{", "{{").replace("}", "}}") for text in (words.en, words.fr))
-    ended = (text if text.endswith((".", "!", "?")) else f"{text}." for text in safe)
-    return Words(*(f"{text[:1].upper()}{text[1:]}" for text in ended))
-
-
 class _TooLong(BaseException):
     """Work was broken off; no rule catches this."""
 
 
 class _Job(Generic[T]):
     """Work that can be stopped from outside: the rules run interpreted, so they can be broken off
-    between any two steps.  A world that fits what somebody made up may be sought for ever."""
+    between any two steps.  A world that fits what somebody made up may be sought for long."""
 
     def __init__(self, work: Callable[..., T], args: tuple[Any, ...]) -> None:
         self._work, self._args = work, args

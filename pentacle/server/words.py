@@ -241,3 +241,10 @@ FIRST_IDEA = Words("The first idea of a bot.", "La première idée d'un bot.")
 BOT_NAMES = (
     "Isaure", "Merrick", "Odile", "Fenwick", "Aliénor", "Tancrède", "Sybille", "Corbin",
 )  # fmt: skip
+
+
+def sentence(words: Words) -> Words:
+    """With a capital and a full stop; what was typed may hold braces."""
+    safe = (text.replace("{", "{{").replace("}", "}}") for text in (words.en, words.fr))
+    ended = (text if text.endswith((".", "!", "?")) else f"{text}." for text in safe)
+    return Words(*(f"{text[:1].upper()}{text[1:]}" for text in ended))

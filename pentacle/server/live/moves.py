@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from pentacle.core import Words
 from pentacle.core import replay as replays
 from pentacle.core.errors import UndoRefused
 from pentacle.core.match import Match
@@ -16,6 +15,7 @@ from pentacle.core.match import Match
 from ..errors import Refusal
 from ..secrets import new_id
 from ..store.store import Change
+from ..words import sentence
 from . import dice, windows
 from .journal import Event, Journal, everybody
 from .play import Play
@@ -121,11 +121,7 @@ def _undo(play: Play, seat: int, journal: Journal) -> tuple[Event, list[Event]]:
     try:
         return play.undo(seat, journal)
     except UndoRefused as refused:
-        raise Refusal("no_undo", _sentence(refused.why)) from None
-
-
-def _sentence(words: Words) -> Words:
-    return Words(*(f"{text[0].upper()}{text[1:]}." for text in (words.en, words.fr)))
+        raise Refusal("no_undo", sentence(refused.why)) from None
 
 
 async def settle(table: LiveTable, events: list[Event], gone: list[Event] | None = None) -> None:
