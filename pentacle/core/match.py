@@ -135,7 +135,7 @@ class Match:
 
     def undo(self, player: int) -> None:
         """Take back this player's last choice, unless he would keep knowledge from it."""
-        if why := self._undo_refusal(player, WORLDS):
+        if why := self._undo_refusal(player):
             raise UndoRefused(why)
         self.take_back(self.last_choice(player))
 
@@ -144,20 +144,20 @@ class Match:
         self._restore(self.steps[to].before)
         del self.steps[to:]
 
-    def undo_refusal(self, player: int, language: str = "en", worlds: int = WORLDS) -> str:
-        """Why this player may not take back his last choice now; "" if he may.
+    def offers_undo(self, player: int) -> bool:
+        """Nothing that everybody knows speaks against taking back this player's last choice.
 
-        Fewer worlds give a quick answer, good enough to offer it: `undo` itself asks all."""
-        why = self._undo_refusal(player, worlds)
+        Quick, to offer it; whether somebody has learned something, `undo` itself finds out.
+        """
+        return not isinstance(self._undone(player), Words)
+
+    def undo_refusal(self, player: int, language: str = "en") -> str:
+        """Why this player may not take back his last choice now; "" if he may."""
+        why = self._undo_refusal(player)
         return why[language] if why else ""
 
-    def _undo_refusal(self, player: int, worlds: int) -> Words | None:
-        """What he, or anybody, would keep from it, if he took it back.
-
-        Nothing is flagged by hand: the choice is played again in worlds that differ in what he did
-        not know.  Where what changes before everybody's eyes is the same in all of them, it has
-        taught nobody anything but what he himself chose to show.
-        """
+    def _undone(self, player: int) -> tuple[list[Step], Position] | Words:
+        """What would be taken back, and the table before it; or why nothing can be."""
         if self.allowed_undo == "none":
             return _NO_UNDO
         at = self.last_choice(player)
@@ -169,11 +169,22 @@ class Match:
         if any(step.player != player for step in since):
             return _OTHERS_ACTED
         then = self._at(since[0].before)
-        if then.state.rng != self.position.state.rng:
-            return _CHANCE_SPOKE
+        return _CHANCE_SPOKE if then.state.rng != self.position.state.rng else (since, then)
+
+    def _undo_refusal(self, player: int) -> Words | None:
+        """What he, or anybody, would keep from it, if he took it back.
+
+        Nothing is flagged by hand: the choice is played again in worlds that differ in what he did
+        not know.  Where what changes before everybody's eyes is the same in all of them, it has
+        taught nobody anything but what he himself chose to show.
+        """
+        found = self._undone(player)
+        if isinstance(found, Words):
+            return found
+        since, then = found
         viewers = self._witnesses(player)
         seen = {v: change_seen(then, self.position, _notes_for(since, v), v) for v in viewers}
-        for world in range(worlds):
+        for world in range(WORLDS):
             start = then.imagine(player, world + 1)
             now, notes = start.copy(), []  # type: Position, list[Note]
             for step in since:

@@ -10,6 +10,7 @@ from msgspec import Meta
 from pentacle.core.book import Fate
 from pentacle.core.fair import Proof
 from pentacle.core.parts import PromiseForm
+from pentacle.core.redraw import Redraw
 from pentacle.core.scene import Layout, Scene
 
 from .shapes import BotCard, Choice, DiceCard, Language, Line, Number, Seat, Shape, Short, TableCard
@@ -57,9 +58,22 @@ class SceneMessage(Shape, tag="scene", tag_field="type"):
     or he has answered; an act with an old one is `stale`."""
     legal: list[LegalAction]
     undo: bool
-    """The viewer may take back his last choice now."""
+    """The viewer may ask for his last choice back: nobody has acted and no die has fallen since."""
     by: int
     """The seat that acted, -1: nobody (first scene, undo, table)."""
+
+
+class ChangeMessage(Shape, tag="change", tag_field="type"):
+    """A `SceneMessage` by what differs from the one before on this connection."""
+
+    seq: int
+    step: int
+    change: Redraw
+    ask: str
+    undo: bool
+    by: int
+    legal: list[LegalAction] | None = None
+    """None: as before."""
 
 
 class TableMessage(Shape, tag="table", tag_field="type"):
@@ -169,8 +183,8 @@ class Problem(Shape, tag="error", tag_field="type"):
 
 
 FromServer = (
-    Hello | SceneMessage | Lines | TableMessage | DiceMessage | Clock | Hint | Over | Promises
-    | Done | Problem | Gone
+    Hello | SceneMessage | ChangeMessage | Lines | TableMessage | DiceMessage | Clock | Hint | Over
+    | Promises | Done | Problem | Gone
 )  # fmt: skip
 
 

@@ -9,6 +9,7 @@ import msgspec
 
 from pentacle.core import Game
 from pentacle.core.position import SPECTATOR
+from pentacle.core.redraw import redraw, redrawn
 from pentacle.core.scene import Layout, Scene
 from pentacle.core.words import LANGUAGES
 
@@ -41,7 +42,9 @@ def check_text(text: str, language: str) -> None:
 
 
 def check_scene(game: Game, seats: int, options: Options, seed: int) -> None:
-    """Every viewer gets a drawable scene in both layouts and languages, from his view alone."""
+    """Every viewer gets a drawable scene in both layouts and languages, from his view alone; what
+    differs from the one before is enough to draw it."""
+    last: dict[tuple[int, str, Layout], Scene] = {}
     for stop in some_stops(game, seats, options, seed, 5):
         table = interpreted(stop.table)
         for viewer in range(SPECTATOR, seats):
@@ -49,8 +52,19 @@ def check_scene(game: Game, seats: int, options: Options, seed: int) -> None:
             kept, moves = bytes(seen), seen.legal(viewer)
             for language in LANGUAGES:
                 for layout in get_args(Layout):
-                    check_drawable(seen.scene(viewer, language, layout), seats, moves, language)
+                    scene = seen.scene(viewer, language, layout)
+                    check_drawable(scene, seats, moves, language)
+                    before = last.get((viewer, language, layout), scene)
+                    check_redraw(before, scene)
+                    last[viewer, language, layout] = scene
             assert bytes(seen) == kept, "drawing changed the record"
+
+
+def check_redraw(old: Scene, new: Scene) -> None:
+    """A page that was shown the old scene can make the new one of what differs."""
+    change = redraw(old, new)
+    assert change is not None, "the seats of a table never change their order"
+    assert redrawn(old, change) == new
 
 
 def check_drawable(scene: Scene, seats: int, moves: list[int], language: str) -> None:

@@ -11,6 +11,8 @@ import random
 import time
 from typing import Any
 
+from tests.whole import whole
+
 PATIENCE = 600
 A_MOMENT = 6
 HARMLESS = ("Failed to load resource", "WebSocket connection to")
@@ -84,7 +86,7 @@ class Player:
 
     def _received(self, text: str) -> None:
         self.raw.append(text)
-        message = json.loads(text)
+        message = whole(json.loads(text), self.scene)
         if message.get("id") in self._own:
             return
         match message["type"]:

@@ -20,6 +20,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from tests.machine import ROOT, free_port
+from tests.whole import whole
 
 PACE = {"kind": "live", "bank_s": 0, "step_s": 0}
 PATIENCE = 600
@@ -188,6 +189,7 @@ class Page:
         return self._hear(text, json.loads(text))
 
     def _hear(self, text: str, message: dict[str, Any]) -> dict[str, Any]:
+        message = whole(message, self.scene)
         self.raw.append(text)
         self.all.append(message)
         self._keep(message)

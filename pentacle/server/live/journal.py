@@ -7,6 +7,7 @@ player's secret step leaves no gap in them.
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -50,6 +51,8 @@ class Journal:
         self.seats = seats
         self.events: list[Event] = []
         self._seen: list[list[int]] = [[] for _ in range(seats + 1)]
+        self._steps: list[int] = []
+        """How many steps each viewer has noticed; nothing: to be counted."""
 
     def add(self, event: Event) -> None:
         event.number = len(self.events)
@@ -57,6 +60,8 @@ class Journal:
         for viewer in range(-1, self.seats):
             if event.seen & bit(viewer):
                 self._seen[viewer + 1].append(event.number)
+                if self._steps and event.kind == "step":
+                    self._steps[viewer + 1] += 1
         if event.kind == "drawn":
             self._draw(event.data["order"])
 
@@ -74,6 +79,13 @@ class Journal:
                 event.data = {**event.data, "to": place.get(event.data["to"], event.data["to"])}
             event.lines.clear()
         self._seen = [self._seen[0], *(self._seen[old + 1] for old in order)]
+        self._steps.clear()
+
+    def take_back(self, events: Iterable[Event], number: int) -> None:
+        """The event of this number, an undo, took these back."""
+        for event in events:
+            event.gone = number
+            self._steps.clear()
 
     def seq(self, viewer: int) -> int:
         """The viewer's number of the last event he noticed."""
@@ -94,5 +106,11 @@ class Journal:
         return [i for i, n in enumerate(known, 1) if self.events[n].gone > last]
 
     def steps_seen(self, viewer: int) -> int:
-        kept = (self.events[n] for n in self._seen[viewer + 1])
+        """How many steps the viewer has noticed that were not taken back."""
+        if not self._steps:
+            self._steps = [self._count(numbers) for numbers in self._seen]
+        return self._steps[viewer + 1]
+
+    def _count(self, numbers: list[int]) -> int:
+        kept = (self.events[n] for n in numbers)
         return sum(event.kind == "step" and event.gone < 0 for event in kept)

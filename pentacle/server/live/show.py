@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
-import msgspec
+from typing import TYPE_CHECKING
 
 from pentacle.core import Note, Position
-from pentacle.core.scene import Layout
+from pentacle.core.scene import Layout, Scene
 
 from .. import shapes, wire
 from ..words import LINES
 from . import talk, windows
 from .journal import HISTORY, Event, bit
+from .picture import Picture
 
 if TYPE_CHECKING:
     from .table import LiveTable
 
 MOVES = ("step", "undo", "start", "held", "opened")
 """Events after which the table looks different, or other things may be done."""
-FEW_WORLDS = 3
-"""Enough to offer undo; taking back asks many more, and may refuse."""
 
 
 def lines_of(table: LiveTable, event: Event, viewer: int, language: str) -> list[shapes.Line]:
@@ -97,9 +94,7 @@ def history(table: LiveTable, viewer: int, language: str, since: int) -> list[sh
     return found[-HISTORY:] if since == 0 else found
 
 
-def present(
-    table: LiveTable, viewer: int, language: str, layout: Layout, by: int
-) -> wire.SceneMessage:
+def present(table: LiveTable, viewer: int, language: str, layout: Layout, by: int) -> Picture:
     """The table as it is now, with what the viewer may do."""
     play = table.play
     assert play is not None
@@ -108,48 +103,52 @@ def present(
     ask = play.ask(viewer) if asked else ""
     view = play.position.hidden(viewer)
     legal = view.legal(viewer) if ask else []
-    return wire.SceneMessage(
+    return Picture(
+        *_drawn(table, view, viewer, language, layout),
         seq=table.journal.seq(viewer),
         step=table.journal.steps_seen(viewer),
-        scene=view.scene(viewer, language, layout),
         ask=ask,
         legal=[wire.LegalAction(a, view.label(viewer, a, language)) for a in legal],
-        undo=asked and not play.match.undo_refusal(viewer, worlds=FEW_WORLDS),
+        undo=asked and play.match.offers_undo(viewer),
         by=by,
     )
 
 
-def passing(
-    table: LiveTable, event: Event, viewer: int, language: str, layout: Layout
-) -> wire.SceneMessage:
+def passing(table: LiveTable, event: Event, viewer: int, language: str, layout: Layout) -> Picture:
     """The table as it was right after a step that others have followed: nothing is asked."""
     play = table.play
     assert play is not None
-    scene = play.after(event.step).scene(viewer, language, layout)
+    view = play.after(event.step).hidden(viewer)
     seq = table.journal.seq_of(event, viewer)
     step = table.journal.steps_seen(viewer)
-    return wire.SceneMessage(seq, step, scene, "", [], False, event.seat)
+    return Picture(bytes(view), view.scene(viewer, language, layout), seq, step, by=event.seat)
+
+
+def _drawn(
+    table: LiveTable, view: Position, viewer: int, language: str, layout: Layout
+) -> tuple[bytes, Scene]:
+    """What the viewer knows, and its scene: the one that was drawn last, if it is of the same."""
+    record, last = bytes(view), table.pictures.get((viewer, language, layout))
+    if last is not None and last.record == record:
+        return record, last.scene
+    return record, view.scene(viewer, language, layout)
 
 
 def news(
     table: LiveTable, events: list[Event], viewer: int, language: str, layout: Layout
-) -> list[bytes]:
-    """All that a page has to hear about these events, encoded."""
+) -> list[wire.Lines | Picture]:
+    """All that a page has to hear about these events, in their order."""
     seen = [event for event in events if event.seen & bit(viewer)]
-    curtained = windows.is_curtained(table)
-    moves = [e for e in seen if e.kind in MOVES and not curtained]
-    found: list[Any] = []
+    moves = [e for e in seen if e.kind in MOVES] if not windows.is_curtained(table) else []
+    found: list[wire.Lines | Picture] = []
     for event in seen:
-        lines = lines_of(table, event, viewer, language)
-        message = None
-        if event in moves and table.play is not None:
-            if event is moves[-1]:
-                by = event.seat if event.kind == "step" else -1
-                message = present(table, viewer, language, layout, by)
-            elif event.kind == "step":
-                message = passing(table, event, viewer, language, layout)
-        if lines:
+        if lines := lines_of(table, event, viewer, language):
             found.append(wire.Lines(lines))
-        if message:
-            found.append(message)
-    return [msgspec.json.encode(message) for message in found]
+        if table.play is None or event not in moves:
+            continue
+        if event is moves[-1]:
+            by = event.seat if event.kind == "step" else -1
+            found.append(present(table, viewer, language, layout, by))
+        elif event.kind == "step" and lines:
+            found.append(passing(table, event, viewer, language, layout))
+    return found

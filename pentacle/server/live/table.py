@@ -10,7 +10,7 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -23,9 +23,10 @@ from .. import shapes, wire
 from ..errors import Refusal
 from ..store import SeatRow, TableRow
 from ..store.store import Change
-from . import cards, dice, promises, show, talk, windows
+from . import cards, dice, promises, screens, talk, windows
 from .clock import Clock
 from .journal import Event, Journal, bit, everybody
+from .picture import Picture
 from .play import Play
 from .viewer import Viewer
 
@@ -62,6 +63,8 @@ class LiveTable:
         self._left_at: dict[str, float] = {}
         self._loaded_at = time.monotonic()
         self._headlines: dict[str, str] = {}
+        self.pictures: dict[tuple[int, str, Layout], Picture] = {}
+        """What pages were shown last, by seat, language and layout."""
 
     # who and what
 
@@ -151,8 +154,7 @@ class LiveTable:
             log.exception("commit failed", extra={"table": self.id})
             self.hub.drop(self)
             raise
-        for event in gone:
-            event.gone = new[0].number
+        self.journal.take_back(gone, new[0].number if new else -1)
         self._follow(change, new)
 
     def _follow(self, change: Change, events: list[Event]) -> None:
@@ -192,37 +194,14 @@ class LiveTable:
 
     async def show(self, events: list[Event], gone: Iterable[Event] = ()) -> None:
         """Tell every page what it may know about these events."""
-        pages: dict[tuple[int, shapes.Language, Layout], list[Viewer]] = {}
-        for viewer in self.viewers:
-            key = (self.seat_of(viewer.profile), viewer.language, viewer.layout)
-            pages.setdefault(key, []).append(viewer)
-        taken = list(gone)
-        for key, viewers in pages.items():
-            messages = await asyncio.to_thread(self._safely, show.news, events, *key)
-            if seqs := [self.journal.seq_of(e, key[0]) for e in taken if e.seen & bit(key[0])]:
-                messages.insert(0, msgspec.json.encode(wire.Gone(seqs)))
-            for viewer in viewers:
-                for message in messages:
-                    viewer.post(message)
+        await screens.show_news(self, events, list(gone))
         if self.play is not None:
             self.play.forget()
 
-    def _safely(self, make: Callable[..., list[bytes]], *args: Any) -> list[bytes]:
-        """A fault in a game's scene must not stop the table."""
-        try:
-            return make(self, *args)
-        except Exception:
-            log.exception("scene failed", extra={"table": self.id, "game": self.row.game})
-            return []
-
     async def show_present(self) -> None:
-        """A fresh scene for every page, though nothing has been played."""
-        if self.play is None or windows.is_curtained(self):
-            return
-        for viewer in self.viewers:
-            seat = self.seat_of(viewer.profile)
-            args = (self, seat, viewer.language, viewer.layout, -1)
-            viewer.send(await asyncio.to_thread(show.present, *args))
+        """How it stands, for every page, though nothing has been played."""
+        if self.play is not None and not windows.is_curtained(self):
+            await screens.show_present(self)
 
     def show_card(self) -> None:
         for viewer in self.viewers:
@@ -278,9 +257,7 @@ class LiveTable:
         viewer.send(self.hello(viewer, seat))
         if gone := self.journal.gone_since(seat, since):
             viewer.send(wire.Gone(gone))
-        args = (self, viewer, seat, since, reset)
-        for message in await asyncio.to_thread(_story, *args):
-            viewer.send(message)
+        await screens.tell_story(self, viewer, since, reset)
         if clock := self.clock_message(viewer.language):
             viewer.send(clock)
         if said := promises.message(self, viewer.language):
@@ -333,14 +310,3 @@ class LiveTable:
             self._left_at[viewer.profile] = time.monotonic()
         self.used_at = time.monotonic()
         self.wake.set()
-
-
-def _story(table: LiveTable, viewer: Viewer, seat: int, since: int, reset: bool) -> list[Any]:
-    lines = show.history(table, seat, viewer.language, since)
-    scene = None
-    if table.play is not None and not windows.is_curtained(table):
-        scene = show.present(table, seat, viewer.language, viewer.layout, -1)
-    found: list[Any] = []
-    if lines or reset or since == 0:
-        found.append(wire.Lines(lines, reset))
-    return [*found, scene] if scene else found

@@ -12,6 +12,7 @@ from pentacle.core.scene import Layout
 
 from ..limits import Bucket
 from ..shapes import Language
+from .picture import Picture
 
 OUTBOX = 600
 """Messages that may wait for a slow page before it is sent away to come back later."""
@@ -27,6 +28,8 @@ class Viewer:
         self._outbox: asyncio.Queue[bytes | int] = asyncio.Queue()
         self._hint: asyncio.Task[None] | None = None
         self.closing = False
+        self.shown: Picture | None = None
+        """What this page was shown last: only what differs from it has to be sent."""
         self.gone = asyncio.Event()
 
     def limit(self, rate: float) -> None:

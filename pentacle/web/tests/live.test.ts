@@ -83,6 +83,25 @@ describe("the live connection", () => {
     expect(heard).toHaveLength(1);
   });
 
+  it("hears whole scenes where only changes are told, and starts anew where it has nothing to change", () => {
+    const { wires, states, heard } = setting();
+    const item = (id: string, x: number) => ({ kind: "text", id, x, y: 0, w: 1, h: 1 });
+    const scene = { width: 9, height: 9, items: [item("a", 1), item("b", 2), item("c", 3)], seats: [], prompt: { title: "?" } };
+    const change = { gone: ["a"], items: [item("c", 4), item("d", 5)], at: [0, 2], headline: "now" };
+    const rest = { seq: 1, step: 1, undo: false, by: 0 };
+    wires[0]!.onopen?.();
+    wires[0]!.say({ type: "scene", scene, ask: "q", legal: [{ action: 1, label: "one" }], ...rest });
+    wires[0]!.say({ type: "change", change, ask: "r", ...rest });
+    const expected = { ...scene, items: [item("c", 4), item("b", 2), item("d", 5)], headline: "now" };
+    expect(heard.at(-1)).toMatchObject({ type: "scene", scene: expected, ask: "r", legal: [{ action: 1, label: "one" }] });
+    wires[0]!.onclose?.({ code: 1006 });
+    vi.advanceTimersByTime(2000);
+    wires[1]!.onopen?.();
+    wires[1]!.say({ type: "change", change, ask: "r", ...rest });
+    expect(heard).toHaveLength(2);
+    expect(states.at(-1)).toBe("lost");
+  });
+
   it("gives up where it is not wanted", () => {
     const { wires, states } = setting();
     wires[0]!.onopen?.();

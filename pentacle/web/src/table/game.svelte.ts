@@ -1,9 +1,9 @@
 /** One table as this viewer sees it: fed by the live connection, read by the page. */
 import { introduce } from "../wire/api.ts";
 import { given, newPledge, remember, shareFor } from "../wire/dice.ts";
-import { Live, type LiveStatus, Refused } from "../wire/live.ts";
+import { type Heard, Live, type LiveStatus, Refused } from "../wire/live.ts";
 import type {
-  BotCard, Choice, Clock, DiceCard, FromServer, Hint, Language, Layout, LegalAction, Line, Over, PromiseForm, Promises, Scene, SceneMessage,
+  BotCard, Choice, Clock, DiceCard, Hint, Language, Layout, LegalAction, Line, Over, PromiseForm, Promises, Scene, SceneMessage,
   TableCard,
 } from "../wire/types.ts";
 import { mayShow } from "../logic/fair.ts";
@@ -141,7 +141,7 @@ export class TableGame {
     sound("refused");
   }
 
-  private receive(message: FromServer): void {
+  private receive(message: Heard): void {
     switch (message.type) {
       case "hello":
         this.you = message.you;

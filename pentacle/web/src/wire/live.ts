@@ -2,12 +2,16 @@
  * One live connection to a table.  It comes back by itself after a break, asks only for what was missed, and sends
  * again what was not answered; the server knows repeats by their id.
  */
-import type { FromPage, FromServer } from "./types.ts";
+import { whole } from "../logic/redraw.ts";
+import type { ChangeMessage, FromPage, FromServer, SceneMessage } from "./types.ts";
 
 export type LiveStatus = "connecting" | "open" | "lost" | "refused";
 
 /** What the page sends, before the connection gives it its id. */
 export type Unsent<M = FromPage> = M extends FromPage ? Omit<M, "id"> : never;
+
+/** What the page hears: scenes are always whole. */
+export type Heard = Exclude<FromServer, ChangeMessage>;
 
 export interface Socket {
   send(text: string): void;
@@ -21,7 +25,7 @@ export interface LiveOptions {
   /** The address for a connection that has seen everything up to `since`. */
   url: (since: number) => string;
   open?: (url: string) => Socket;
-  receive: (message: FromServer) => void;
+  receive: (message: Heard) => void;
   status: (status: LiveStatus) => void;
 }
 
@@ -53,6 +57,8 @@ function freshId(): string {
 export class Live {
   seq = 0;
   private socket: Socket | null = null;
+  /** The last scene on this connection: changes are told of it. */
+  private scene: SceneMessage | null = null;
   private waiting = new Map<string, Waiting>();
   private attempts = 0;
   private closed = false;
@@ -67,6 +73,7 @@ export class Live {
     const open = this.options.open ?? ((url: string) => new WebSocket(url) as unknown as Socket);
     const socket = open(this.options.url(this.seq));
     this.socket = socket;
+    this.scene = null;
     if (this.attempts === 0) this.options.status("connecting");
     socket.onopen = () => this.opened(socket);
     socket.onmessage = (event) => this.message(socket, String(event.data));
@@ -111,13 +118,23 @@ export class Live {
   private message(socket: Socket, text: string): void {
     if (socket !== this.socket) return;
     this.listen();
-    const message = JSON.parse(text) as FromServer;
+    const message = this.understand(JSON.parse(text) as FromServer);
+    if (!message) return this.lose(socket);
     if ("seq" in message) this.seq = Math.max(this.seq, message.seq);
     if (message.type === "lines") for (const line of message.lines) this.seq = Math.max(this.seq, line.seq);
     if (message.type === "done") this.settle(message.id)?.resolve(message.seq);
     else if (message.type === "error" && this.waiting.has(message.id))
       this.settle(message.id)?.reject(new Refused(message.code, message.text, message.played ?? 0));
     else this.options.receive(message);
+  }
+
+  private understand(message: FromServer): Heard | null {
+    if (message.type === "change") {
+      this.scene = this.scene && whole(this.scene, message);
+      return this.scene;
+    }
+    if (message.type === "scene") this.scene = message;
+    return message;
   }
 
   private settle(id: string): Waiting | undefined {
@@ -156,9 +173,12 @@ export class Live {
     clearTimeout(this.quietTimer);
     const socket = this.socket;
     this.quietTimer = setTimeout(() => {
-      if (!socket || socket !== this.socket) return;
-      socket.close();
-      this.dropped(socket, 1006);
+      if (socket && socket === this.socket) this.lose(socket);
     }, within);
+  }
+
+  private lose(socket: Socket): void {
+    socket.close();
+    this.dropped(socket, 1006);
   }
 }

@@ -265,6 +265,28 @@ export interface Scene {
   over?: boolean;
 }
 
+// pentacle.core.redraw
+
+/**
+ * What makes a scene of the scene before it.  Take away `gone` and all that `items` replaces, then lay each of
+ * `items` in, in their order, at its place `at` in the new scene.  What is left out stays as it was.
+ */
+export interface Redraw {
+  gone?: string[];
+  items?: Item[];
+  at?: number[];
+  /** Those that differ. */
+  seats?: SeatPanel[];
+  prompt?: Prompt | null;
+  panels?: Panel[] | null;
+  headline?: string | null;
+  phases?: string[] | null;
+  phase?: number | null;
+  over?: boolean | null;
+  width?: number | null;
+  height?: number | null;
+}
+
 // pentacle.core.parts
 
 export interface PromiseChoice {
@@ -503,6 +525,7 @@ export type Standing = "open" | "kept" | "broken" | "void" | "withdrawn";
 export type FromServer =
   | Hello
   | SceneMessage
+  | ChangeMessage
   | Lines
   | TableMessage
   | DiceMessage
@@ -567,10 +590,23 @@ export interface SceneMessage {
    */
   ask: string;
   legal: LegalAction[];
-  /** The viewer may take back his last choice now. */
+  /** The viewer may ask for his last choice back: nobody has acted and no die has fallen since. */
   undo: boolean;
   /** The seat that acted, -1: nobody (first scene, undo, table). */
   by: number;
+}
+
+/** A `SceneMessage` by what differs from the one before on this connection. */
+export interface ChangeMessage {
+  type: "change";
+  seq: number;
+  step: number;
+  change: Redraw;
+  ask: string;
+  undo: boolean;
+  by: number;
+  /** None: as before. */
+  legal?: LegalAction[] | null;
 }
 
 /** Seats, presence, status or rematch have changed. */
