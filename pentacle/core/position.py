@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import numpy as np
 
+from .drawing import altered
 from .errors import IllegalAction, OptionError
 from .record import Ints, Record
 from .rules import Note, listening
@@ -285,20 +286,21 @@ class Position:
         seen = self.hidden(viewer)
         moves = frozenset(seen.legal(viewer))
         drawn = self.game.scene(seen.state, viewer, language, layout, moves)
+        why = _WHY[NOT_ASKED][language] if viewer != SPECTATOR and not seen.over else ""
         items = tuple(
-            item if moves.issuperset(item.actions) else seen._settled(item, viewer, moves, language)
+            item if moves.issuperset(item.actions) else seen._settled(item, moves, why, language)
             for item in drawn.items
         )
         return msgspec.structs.replace(drawn, items=items)
 
-    def _settled(self, item: AnyItem, viewer: int, moves: frozenset[int], language: str) -> AnyItem:
+    def _settled(self, item: AnyItem, moves: frozenset[int], why: str, language: str) -> AnyItem:
         """An item that stands for something illegal: what is left of it, or why nothing is."""
-        if legal := tuple(a for a in item.actions if a in moves):
-            return msgspec.structs.replace(item, actions=legal)
-        why = item.why_not
-        if not why and viewer != SPECTATOR and not self.over:
-            why = self.why_not(viewer, item.actions[0], language)
-        return msgspec.structs.replace(item, actions=(), why_not=why)
+        legal = tuple(a for a in item.actions if a in moves) if moves else ()
+        if legal or item.why_not:
+            why = item.why_not
+        elif moves and self.viewer is not None:
+            why = self.why_not(self.viewer, item.actions[0], language)
+        return altered(item, actions=legal, why_not=why)
 
     def label(self, player: int, action: int, language: str = "en") -> str:
         """What an action is called, as its player reads it."""

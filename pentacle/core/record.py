@@ -251,7 +251,8 @@ def column(values: Any) -> NDArray[Any]:
 
 def cells_of(field: Any, *index: int) -> list[int]:
     """A row of a table as a list, in interpreted code: `cells_of(s.hand, p)`."""
-    found: list[int] = np.asarray(field)[index].tolist()
+    cells = np.asarray(field) if isinstance(field, memoryview) else field
+    found: list[int] = cells[index].tolist()
     return found
 
 

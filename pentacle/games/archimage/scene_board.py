@@ -5,8 +5,11 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, NamedTuple
 
+import msgspec
+
 from pentacle.core import NONE, Words
-from pentacle.core.scene import AnyItem, Area, Die, Line, Pawn, Shape, State, Text, Tip, Token
+from pentacle.core.drawing import kept
+from pentacle.core.scene import AnyItem, Area, Die, Line, Pawn, Shape, Text, Tip, Token
 
 from . import reasons as no
 from . import state as ask
@@ -15,12 +18,13 @@ from .board import BOARDS, BOUND, SITES, SUPPLY
 from .cards import EMPTY, FACTS, LOCK_COLOUR, LOCK_POWER, SCROLL, Wizard
 from .rules.access import reach, refuse_lock
 from .rules.dice import purse_of
-from .scene_way import Point, Ways, trail, ways_of
+from .scene_way import Point, trails, ways_of
 from .text import describe
 from .text_why import REASONS
 from .words import card_text, lock_at, lock_name, of, spell
 
 UNPAYABLE = (no.NO_DIE_OF_COLOUR, no.TOO_WEAK, no.TOO_WEAK_ANY)
+SITE_ACTIONS = frozenset(range(SITE, PLAYER))
 SWAPS = (ask.INVERSION_OTHER, ask.EXCHANGE_OTHER, ask.REORGANISATION_OTHER)
 CHOOSES_SITES = {
     ask.BIND_SEAL, ask.BIND_ONE, ask.INVERSION_SEAL, ask.EXCHANGE_SEAL, ask.DISINTEGRATION_SEAL,
@@ -66,29 +70,28 @@ class Frame(NamedTuple):
 
 
 class Eye(NamedTuple):
-    """For whom the board is drawn: what he can reach, pay and do."""
+    """For whom the board is drawn, and what he may do."""
 
     p: int
-    reached: int
-    purse: int
-    ways: Ways
     moves: frozenset[int]
 
 
 def eye_of(view: Any, viewer: int, moves: frozenset[int]) -> Eye:
-    p = viewer if viewer >= 0 else view.player
-    return Eye(p, reach(view, p), purse_of(view, p), ways_of(view, p), moves)
+    return Eye(viewer if viewer >= 0 else view.player, moves)
 
 
 def board_items(view: Any, eye: Eye, frame: Frame, language: str) -> list[AnyItem]:
     """ARC-16.2, ARC-16.3  From the ground up: floor, corridors, rooms, sites, figures."""
-    sites = range(len(BOARDS[view.seats].sites))
-    bare = _empty_sites(view.seats, frame)
+    said = view.phase not in CHOOSES_SITES
+    sites = [*_sites(view, eye.p, eye.moves & SITE_ACTIONS, frame, said, language)]
+    chosen = view.swap if view.phase in SWAPS else view.site
+    if 0 <= chosen < len(sites) and view.lock[chosen] and SITE + chosen not in eye.moves:
+        sites[chosen] = msgspec.structs.replace(sites[chosen], state="subject")
     items: list[AnyItem] = [
         _ground(frame, language),
         *_corridors(view, frame),
         *_rooms(view.seats, frame, language),
-        *(_lock(view, eye, frame, i, language) if view.lock[i] else bare[i] for i in sites),
+        *sites,
     ]
     if view.phase == ask.PAY and view.asked == eye.p:
         items.append(_way(view, eye, frame))
@@ -178,10 +181,10 @@ def _doors(players: int, frame: Frame) -> tuple[tuple[Line, ...], ...]:
 
 def _way(view: Any, eye: Eye, frame: Frame) -> Line:
     """The way to the lock that is being paid for."""
-    spots = _spots(view.seats, frame)
-    x, y = spots[eye.ways.places + view.site]
+    spots, ways = _spots(view.seats, frame), ways_of(view, eye.p)
+    x, y = spots[ways.places + view.site]
     return Line(
-        id="the-way", x=x, y=y, w=1, h=1, points=trail(eye.ways, view.site, spots),
+        id="the-way", x=x, y=y, w=1, h=1, points=trails(ways, spots)[view.site],
         thick=9 * frame.scale, dashed=True, colour="#F4EAD5",
     )  # fmt: skip
 
@@ -204,26 +207,29 @@ def _empty_sites(players: int, frame: Frame) -> tuple[Area, ...]:
     return tuple(found)
 
 
-def _lock(view: Any, eye: Eye, frame: Frame, i: int, language: str) -> Token:
-    """ARC-16.1, ARC-16.4  A lock with what it stands for, how it stands for the viewer, and the way
-    to it.  What bars it is said in all phases, but where sites are chosen the rules say more."""
-    lock, action, spots = view.lock[i], SITE + i, _spots(view.seats, frame)
-    x, y = spots[eye.ways.places + i]
-    look = _look(view.circle, lock, frame)
-    able = action in eye.moves
-    why = refuse_lock(view, eye.p, i, eye.reached, eye.purse)
-    state: State = "idle" if able or not why else "unpayable" if why in UNPAYABLE else "dim"
-    chosen = view.swap if view.phase in SWAPS else view.site
-    return Token(
-        id=look.id or f"seal-{i}", x=x, y=y, w=look.w, h=look.h, shape=look.shape, icon=look.icon,
-        colour=look.colour, ink=look.ink, text=look.text, gold=look.gold,
-        state="subject" if chosen == i and not able else state, actions=(action,),
-        label=describe(view, action, language) if able else lock_at(view, i, language),
-        why_not=REASONS[why].say(view, eye.p, action, language)
-        if why and not able and view.phase not in CHOOSES_SITES else "",
-        tip=lock_tip(view.circle, lock, able or not why, language),
-        way=trail(eye.ways, i, spots),
-    )  # fmt: skip
+@kept
+def _sites(
+    view: Any, p: int, moves: frozenset[int], frame: Frame, said: bool, language: str
+) -> tuple[Area | Token, ...]:
+    """ARC-16.1, ARC-16.4  Every site, with its lock: what it stands for, how it stands for p, and
+    the way to it.  What bars it is `said`, except where sites are chosen: there the rules say more.
+    """
+    reached, purse = reach(view, p), purse_of(view, p)
+    ways = trails(ways_of(view, p), _spots(view.seats, frame))
+    found: list[Area | Token] = [*_empty_sites(view.seats, frame)]
+    for i, bare in enumerate(found):
+        if view.lock[i]:
+            able = SITE + i in moves
+            why = no.FINE if able else refuse_lock(view, p, i, reached, purse)
+            look = _look(view.circle, view.lock[i], frame)
+            found[i] = msgspec.structs.replace(
+                look, id=look.id or f"seal-{i}", x=bare.x, y=bare.y, actions=(SITE + i,),
+                state="idle" if not why else "unpayable" if why in UNPAYABLE else "dim",
+                label=describe(view, SITE + i, language) if able else lock_at(view, i, language),
+                why_not=REASONS[why].say(view, p, SITE + i, language) if why and said else "",
+                tip=lock_tip(view.circle, view.lock[i], not why, language), way=ways[i],
+            )  # fmt: skip
+    return tuple(found)
 
 
 @cache

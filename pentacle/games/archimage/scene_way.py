@@ -16,9 +16,9 @@ class Ways(NamedTuple):
     """How a wizard gets to each node: nodes are places, then sites."""
 
     places: int
-    before: list[int]
+    before: tuple[int, ...]
     """The node before this one, or -1 where he stands."""
-    barred: list[int]
+    barred: tuple[int, ...]
     """The first closed site on the way, the node itself included, or -1."""
 
 
@@ -68,7 +68,7 @@ def _find(seats: int, locks: bytes, nodes: tuple[int, ...], p: int) -> Ways:
             if here < cost[other]:
                 cost[other], before[other] = here, node
                 (line.append if closed[node] else line.appendleft)(other)
-    return Ways(n, before, barred)
+    return Ways(n, tuple(before), tuple(barred))
 
 
 def obstacle_before(ways: Ways, site: int) -> int:
@@ -76,13 +76,14 @@ def obstacle_before(ways: Ways, site: int) -> int:
     return ways.barred[ways.before[ways.places + site]] - ways.places
 
 
-def trail(ways: Ways, site: int, spots: tuple[Point, ...]) -> tuple[Point, ...]:
-    """Where the way to a site runs, as far as the first closed one."""
-    node = ways.places + site
-    if ways.barred[node] >= 0:
-        node = ways.barred[node]
+@lru_cache(maxsize=16)
+def trails(ways: Ways, spots: tuple[Point, ...]) -> list[tuple[Point, ...]]:
+    """Where the way to each site runs, as far as the first closed one."""
     found = []
-    while node >= 0:
-        found.append(spots[node])
-        node = ways.before[node]
-    return tuple(reversed(found))
+    for site in range(ways.places, len(spots)):
+        node, points = ways.barred[site] if ways.barred[site] >= 0 else site, []
+        while node >= 0:
+            points.append(spots[node])
+            node = ways.before[node]
+        found.append(tuple(reversed(points)))
+    return found

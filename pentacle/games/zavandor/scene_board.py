@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pentacle.core import Words
+from pentacle.core.drawing import kept
 from pentacle.core.scene import AnyItem, Area, Line, Text, Tip, Token
 
 from .actions import LEARN
@@ -18,6 +19,7 @@ _KNOWN = Words("@{p}: {level}", "@{p} : {level}")
 _SCORE = Words("@{p}: {n} points recorded", "@{p} : {n} points enregistrés")
 
 
+@kept
 def books(
     s: State, frame: Frame, viewer: int, moves: frozenset[int], language: str
 ) -> list[AnyItem]:
@@ -39,6 +41,7 @@ def books(
     return items
 
 
+@kept
 def _book(
     s: State, frame: Frame, viewer: int, d: int, at: tuple[float, float], moves: frozenset[int],
     language: str,
@@ -135,6 +138,7 @@ def _level(
     return items
 
 
+@kept
 def score_path(s: State, frame: Frame, language: str) -> list[AnyItem]:
     """ZAV-12.5  Recorded scores on a path of 100 fields around the board."""
     if frame.width < 500:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pentacle.core import NONE, Words
+from pentacle.core.drawing import kept
 from pentacle.core.scene import AnyItem, Area, Card, Counter, Text, Tip, Token
 
 from .actions import ENCHANT, OFFER
@@ -63,6 +64,7 @@ _ENERGY = Words(
 _DISCARDS = Words("Discards: {cards}.", "Défausse : {cards}.")
 
 
+@kept
 def artifacts(
     s: State, frame: Frame, viewer: int, moves: frozenset[int], language: str
 ) -> list[AnyItem]:
@@ -113,6 +115,7 @@ def _own_price(s: State, viewer: int, lot: int, language: str) -> str:
     return _YOUR_PRICE.say(language, change=signed(change))
 
 
+@kept
 def sentinels(
     s: State, frame: Frame, viewer: int, moves: frozenset[int], language: str
 ) -> list[AnyItem]:
@@ -164,6 +167,7 @@ def _each(fact: Sentinel) -> str:
     return f"{fact.per}× {what}"
 
 
+@kept
 def bank(
     s: State, frame: Frame, viewer: int, moves: frozenset[int], language: str
 ) -> list[AnyItem]:

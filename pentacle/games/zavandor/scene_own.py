@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from pentacle.core import Words
+from pentacle.core.drawing import kept
 from pentacle.core.scene import AnyItem, Area, Card, Counter, Text, Tip, Token
 
 from .actions import (
@@ -54,6 +55,7 @@ _NEXT = Words("Next round", "Au tour suivant")
 _ASIDE = Words("{card}, from the next round on", "{card}, à partir du tour suivant")
 
 
+@kept
 def own_board(
     s: State, frame: Frame, viewer: int, moves: frozenset[int], language: str
 ) -> list[AnyItem]:

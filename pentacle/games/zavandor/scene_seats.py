@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from pentacle.core import Words, cells_of
+from pentacle.core.drawing import kept
 from pentacle.core.scene import Chip, SeatPanel
 
 from .cards import ARTIFACTS, COLOURS, FACTS, GEMS, GROUP, ORDINARY, SENTINELS
@@ -37,6 +38,7 @@ def seat_panels(s: State, language: str) -> tuple[SeatPanel, ...]:
     return tuple(_seat_panel(s, p, language) for p in range(s.seats))
 
 
+@kept
 def _seat_panel(s: State, p: int, language: str) -> SeatPanel:
     colour, ink = PLAYERS[p]
     known = s.character[p] >= 0
@@ -68,6 +70,7 @@ def _role(s: State, p: int, language: str) -> str:
     return _ROLE.say(language, character=who, n=int(s.position[p]) + 1)
 
 
+@kept
 def _things(s: State, p: int, language: str) -> tuple[Chip, ...]:
     """Active gems one by one, then artifacts and sentinels."""
     active = [(g, int(s.active[p, g])) for g in range(GEMS) if s.active[p, g]]
@@ -90,6 +93,7 @@ def _things(s: State, p: int, language: str) -> tuple[Chip, ...]:
     return tuple(chips)
 
 
+@kept
 def _numbers(s: State, p: int, language: str) -> tuple[Chip, ...]:
     """Hand weight and limit, recorded score, dust, backs, slots: all public (ZAV-13.1)."""
     weight, limit = hand_size(s, p), hand_limit(s, p)

@@ -1,4 +1,4 @@
-"""The table as pages of one kind see it at one moment; sent whole, or by what changed."""
+"""The table as pages of one kind see it; drawn where it has changed, sent by what changed."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from dataclasses import dataclass, field
 
 import msgspec
 
+from pentacle.core import Position
+from pentacle.core.drawing import Drawing
 from pentacle.core.redraw import redraw
-from pentacle.core.scene import Scene
+from pentacle.core.scene import Layout, Scene
 
 from .. import wire
 
@@ -38,3 +40,20 @@ class Picture:
             return None
         legal = self.legal if self.legal != since.legal else None
         return wire.ChangeMessage(self.seq, self.step, change, self.ask, self.undo, self.by, legal)
+
+
+class Screen:
+    """What pages with the same seat, language and layout were shown last."""
+
+    def __init__(self, viewer: int, language: str, layout: Layout) -> None:
+        self._kind = viewer, language, layout
+        self._drawing = Drawing()
+        self.last: Picture | None = None
+
+    def draw(self, view: Position) -> tuple[bytes, Scene]:
+        """What the viewer knows, and its scene: the last one, if it is of the same."""
+        record = bytes(view)
+        if self.last is not None and self.last.record == record:
+            return record, self.last.scene
+        with self._drawing:
+            return record, view.scene(*self._kind)

@@ -67,7 +67,7 @@ async def _post(table: LiveTable, make: Callable[[Kind], News]) -> None:
     pages: dict[Kind, list[Viewer]] = {}
     for viewer in table.viewers:
         pages.setdefault(kind_of(table, viewer), []).append(viewer)
-    table.pictures = {kind: last for kind, last in table.pictures.items() if kind in pages}
+    table.screens = {kind: known for kind, known in table.screens.items() if kind in pages}
     for viewers, messages in await asyncio.to_thread(_made, table, pages, make):
         for viewer in viewers:
             for message in messages:
@@ -97,7 +97,7 @@ def _send(table: LiveTable, kind: Kind, viewers: list[Viewer], news: News) -> li
     for entry in news:
         if isinstance(entry, Picture):
             found.append(entry.message(last))
-            last = table.pictures[kind] = entry
+            last = show.screen(table, *kind).last = entry
         else:
             found.append(msgspec.json.encode(entry))
     for viewer in viewers:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pentacle.core import Note, Position
-from pentacle.core.scene import Layout, Scene
+from pentacle.core.scene import Layout
 
 from .. import shapes, wire
 from ..words import LINES
 from . import talk, windows
 from .journal import HISTORY, Event, bit
-from .picture import Picture
+from .picture import Picture, Screen
 
 if TYPE_CHECKING:
     from .table import LiveTable
@@ -104,7 +104,7 @@ def present(table: LiveTable, viewer: int, language: str, layout: Layout, by: in
     view = play.position.hidden(viewer)
     legal = view.legal(viewer) if ask else []
     return Picture(
-        *_drawn(table, view, viewer, language, layout),
+        *screen(table, viewer, language, layout).draw(view),
         seq=table.journal.seq(viewer),
         step=table.journal.steps_seen(viewer),
         ask=ask,
@@ -118,20 +118,16 @@ def passing(table: LiveTable, event: Event, viewer: int, language: str, layout: 
     """The table as it was right after a step that others have followed: nothing is asked."""
     play = table.play
     assert play is not None
-    view = play.after(event.step).hidden(viewer)
+    drawn = screen(table, viewer, language, layout).draw(play.after(event.step).hidden(viewer))
     seq = table.journal.seq_of(event, viewer)
-    step = table.journal.steps_seen(viewer)
-    return Picture(bytes(view), view.scene(viewer, language, layout), seq, step, by=event.seat)
+    return Picture(*drawn, seq, table.journal.steps_seen(viewer), by=event.seat)
 
 
-def _drawn(
-    table: LiveTable, view: Position, viewer: int, language: str, layout: Layout
-) -> tuple[bytes, Scene]:
-    """What the viewer knows, and its scene: the one that was drawn last, if it is of the same."""
-    record, last = bytes(view), table.pictures.get((viewer, language, layout))
-    if last is not None and last.record == record:
-        return record, last.scene
-    return record, view.scene(viewer, language, layout)
+def screen(table: LiveTable, viewer: int, language: str, layout: Layout) -> Screen:
+    kind = viewer, language, layout
+    if kind not in table.screens:
+        table.screens[kind] = Screen(*kind)
+    return table.screens[kind]
 
 
 def news(

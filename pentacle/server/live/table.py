@@ -26,7 +26,7 @@ from ..store.store import Change
 from . import cards, dice, promises, screens, talk, windows
 from .clock import Clock
 from .journal import Event, Journal, bit, everybody
-from .picture import Picture
+from .picture import Screen
 from .play import Play
 from .viewer import Viewer
 
@@ -63,8 +63,8 @@ class LiveTable:
         self._left_at: dict[str, float] = {}
         self._loaded_at = time.monotonic()
         self._headlines: dict[str, str] = {}
-        self.pictures: dict[tuple[int, str, Layout], Picture] = {}
-        """What pages were shown last, by seat, language and layout."""
+        self.screens: dict[tuple[int, str, Layout], Screen] = {}
+        """What open pages were shown last, by seat, language and layout."""
 
     # who and what
 
