@@ -15,6 +15,7 @@ COMMANDS = {
     "play": ("pentacle.terminal.play", "play a game in the terminal"),
     "replay": ("pentacle.terminal.replay", "show or verify a replay file"),
     "serve": ("pentacle.server.run", "start the table in the browser"),
+    "loadtest": ("pentacle.server.load.cli", "let many people play and measure the server"),
     "arena": ("pentacle.lab.cli", "let bots play each other and rate them"),
     "simulate": ("pentacle.lab.simulate", "let a bot play with itself and tell how games go"),
     "tune": ("pentacle.lab.tune_cli", "tune the weights of a game's judgement"),
@@ -28,6 +29,7 @@ COMMANDS = {
 
 EXTRAS = {
     "serve": "server",
+    "loadtest": "server",
     "arena": "lab",
     "simulate": "lab",
     "tune": "lab",

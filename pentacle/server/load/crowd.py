@@ -1,0 +1,135 @@
+"""Everybody who takes part: arrives, sits down, plays for a while, goes home."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from . import meter
+from .client import Address, Client
+from .meter import Usage
+from .person import Person, now
+from .table import Table
+from .tally import Tally
+
+AT_ONCE = 20
+"""Tables that sit down at the same time."""
+SAMPLE = 1.0
+"""Seconds between two looks at the memory."""
+BLINK = 0.02
+"""Seconds that the load generator means to sleep when it looks how late it wakes up."""
+
+
+@dataclass
+class Stretch:
+    """A stretch of play, and what was used in it."""
+
+    tally: Tally
+    seconds: float = 0.0
+    before: Usage = field(default_factory=Usage)
+    after: Usage = field(default_factory=Usage)
+    generator: float = 0.0
+    """Processor seconds of the load generator."""
+    wire: int = 0
+    unpacked: int = 0
+    memory: list[tuple[float, int]] = field(default_factory=list)
+    """Seconds since the beginning, resident bytes of the server."""
+    lags: list[float] = field(default_factory=list)
+    """Seconds that the load generator woke up too late."""
+    load: float = 0.0
+
+    @property
+    def server(self) -> float:
+        return self.after.server - self.before.server
+
+    @property
+    def workers(self) -> float:
+        return self.after.workers - self.before.workers
+
+
+class Crowd:
+    def __init__(self, address: Address, pid: int, seed: int) -> None:
+        self.address, self.pid, self.seed = address, pid, seed
+        self.tables: list[Table] = []
+        self.tally = Tally()
+        self._people = 0
+
+    async def seat(self, games: dict[str, int], tables: int, watchers: int = 0) -> None:
+        """So many more tables, of each game in turn: its name and its seats."""
+        names = list(games)
+        turns = [names[(len(self.tables) + k) % len(names)] for k in range(tables)]
+        new = [self._table(game, games[game], watchers) for game in turns]
+        for first in range(0, len(new), AT_ONCE):
+            await asyncio.gather(*(self._begin(table) for table in new[first : first + AT_ONCE]))
+        self.tables += new
+
+    def _table(self, game: str, seats: int, watchers: int) -> Table:
+        people, others = list(self._new_people(seats)), list(self._new_people(watchers))
+        return Table(game, people, others, f"{self.seed} {self._people}", self.tally)
+
+    def _new_people(self, count: int) -> Iterator[Person]:
+        for _ in range(count):
+            self._people += 1
+            yield Person(self.address, self._people)
+
+    async def _begin(self, table: Table) -> None:
+        for person in (*table.people, *table.watchers):
+            await person.arrive()
+        await table.begin()
+
+    async def skip(self, actions: int) -> None:
+        """Play so many actions at every table before anything is counted."""
+        for table in self.tables:
+            for _ in range(actions):
+                await table.one_action(now() + 60)
+            table.settle()
+
+    async def play(self, seconds: float, every: float) -> Stretch:
+        """Everybody plays for so long; what it took."""
+        self.tally = tally = Tally()
+        stretch = Stretch(tally, before=meter.usage(self.pid), generator=meter.own_seconds())
+        for table in self.tables:
+            table.tally = tally
+        wire, unpacked = self._bytes()
+        began = now()
+        watching = [asyncio.create_task(w) for w in (self._sample(stretch), self._blink(stretch))]
+        await asyncio.gather(*(table.play(began + seconds, every) for table in self.tables))
+        for task in watching:
+            task.cancel()
+        stretch.seconds = now() - began
+        stretch.after, stretch.load = meter.usage(self.pid), meter.load_average()
+        stretch.generator = meter.own_seconds() - stretch.generator
+        after = self._bytes()
+        stretch.wire, stretch.unpacked = after[0] - wire, after[1] - unpacked
+        return stretch
+
+    def _bytes(self) -> tuple[int, int]:
+        return sum(t.wire for t in self.tables), sum(t.unpacked for t in self.tables)
+
+    async def _sample(self, stretch: Stretch) -> None:
+        began = now()
+        while True:
+            stretch.memory.append((now() - began, meter.usage(self.pid).memory))
+            await asyncio.sleep(SAMPLE)
+
+    async def _blink(self, stretch: Stretch) -> None:
+        while True:
+            before = now()
+            await asyncio.sleep(BLINK)
+            stretch.lags.append(now() - before - BLINK)
+
+    async def leave(self) -> None:
+        await asyncio.gather(*(table.leave() for table in self.tables))
+        self.tables.clear()
+
+
+async def seats_of_games(address: Address, wanted: list[str], people: int) -> dict[str, int]:
+    """The games that the server has, with as many seats as there are people, if they allow it."""
+    cards: list[dict[str, Any]] = (await Client(address).get("/api/games"))["games"]
+    return {
+        card["name"]: max((n for n in card["seats"] if n <= people), default=card["seats"][0])
+        for card in cards
+        if not wanted or card["name"] in wanted
+    }

@@ -1,0 +1,75 @@
+"""Processor time and memory of processes, as Linux tells them."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import msgspec
+
+TICK = os.sysconf("SC_CLK_TCK")
+PAGE = os.sysconf("SC_PAGE_SIZE")
+PROC = Path("/proc")
+
+
+class Usage(msgspec.Struct, frozen=True):
+    """Processor seconds since the start, and memory now."""
+
+    server: float = 0.0
+    """Of the server process with all its threads."""
+    workers: float = 0.0
+    """Of the processes that it started, those that ended included."""
+    memory: int = 0
+    """Resident bytes of the server process."""
+    worker_memory: int = 0
+    processes: int = 0
+    """How many it has running."""
+
+
+def usage(pid: int) -> Usage:
+    """What a server and its processes have used; zeros when it is gone."""
+    rows = {found: row for found in _pids() if (row := _stat(found))}
+    if pid not in rows:
+        return Usage()
+    below = _below(pid, rows)
+    server = rows[pid]
+    ended = (server[13] + server[14]) / TICK
+    return Usage(
+        server=(server[11] + server[12]) / TICK,
+        workers=ended + sum(sum(rows[p][11:15]) for p in below) / TICK,
+        memory=server[21] * PAGE,
+        worker_memory=sum(rows[p][21] for p in below) * PAGE,
+        processes=len(below),
+    )
+
+
+def _pids() -> list[int]:
+    return [int(name) for name in os.listdir(PROC) if name.isdecimal()]
+
+
+def _stat(pid: int) -> list[int]:
+    """The numbers of /proc/PID/stat from the parent on, as if the state were 0."""
+    try:
+        text = (PROC / str(pid) / "stat").read_text()
+    except OSError:
+        return []
+    return [0, *map(int, text.rpartition(")")[2].split()[1:])]
+
+
+def _below(pid: int, rows: dict[int, list[int]]) -> list[int]:
+    found, new = [], [pid]
+    while new:
+        new = [p for p, row in rows.items() if row[1] in new]
+        found += new
+    return found
+
+
+def own_seconds() -> float:
+    """Processor time of this very process."""
+    times = os.times()
+    return times.user + times.system
+
+
+def load_average() -> float:
+    """How many processes of the whole machine wanted a core in the last minute."""
+    return os.getloadavg()[0]

@@ -1,0 +1,200 @@
+"""A table of people who play: one action at a time, chosen at random among the legal ones."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from dataclasses import dataclass
+
+from .client import HttpFailure
+from .person import SHOWN, Dropped, Heard, Page, Person, Silence, now
+from .tally import Tally
+
+PACE = {"kind": "live", "bank_s": 0, "step_s": 0}
+STALL = 30.0
+"""Seconds after which a table at which nobody is asked counts as stalled."""
+BREATH = 0.01
+"""Seconds between two actions at the least, so that what the first one changed has arrived."""
+RETURN = 60.0
+"""Seconds in which a page must have come back."""
+
+
+@dataclass
+class Flight:
+    """An action on its way."""
+
+    sent: float
+    seen: float
+    answered: float = 0.0
+
+
+@dataclass(frozen=True)
+class Acted:
+    """An action that was sent, as its player knows it."""
+
+    table: str
+    id: str
+    seat: int
+    action: int
+    answer: str
+    """`done`, or the code of the refusal."""
+
+
+class Table:
+    def __init__(
+        self, game: str, people: list[Person], watchers: list[Person], seed: str, tally: Tally
+    ) -> None:
+        self.game, self.people, self.watchers = game, people, watchers
+        self.tally, self._random = tally, random.Random(seed)
+        self.id, self.pages = "", list[Page]()
+        self.acted: list[Acted] = []
+        self._flight: Flight | None = None
+        self._news = asyncio.Event()
+        self._before = [0, 0]
+        """Bytes of the pages of earlier games: on the wire, unpacked."""
+
+    @property
+    def wire(self) -> int:
+        return self._before[0] + sum(page.wire for page in self.pages)
+
+    @property
+    def unpacked(self) -> int:
+        return self._before[1] + sum(page.unpacked for page in self.pages)
+
+    # coming and going
+
+    async def begin(self) -> None:
+        """Everybody sits down at a new table and opens its page."""
+        host, *others = self.people
+        seats = [{"kind": "me"}, *({"kind": "open"} for _ in others)]
+        body = {"game": self.game, "seats": seats, "options": {}, "pace": PACE, "listed": True}
+        self.id = (await host.client.post("/api/tables", body))["id"]
+        for seat, person in enumerate(others, 1):
+            await person.client.post(
+                f"/api/tables/{self.id}/join", {"seat": seat, "name": person.name}
+            )
+        self.pages = [Page(p, self.id, self._hear) for p in (*self.people, *self.watchers)]
+        for page in self.pages:
+            await page.open()
+        await self._somebody_asked(now() + STALL)
+
+    async def leave(self) -> None:
+        self.settle()
+        await asyncio.gather(*(page.close() for page in self.pages))
+        self._before, self.pages = [self.wire, self.unpacked], []
+
+    async def _again(self) -> None:
+        """The game is over: the same people play it anew."""
+        self.tally.over += 1
+        await self.leave()
+        await self.begin()
+        self.tally.begun += 1
+
+    async def come_back(self) -> None:
+        """Every page whose connection was lost is opened again, for as long as it may take."""
+        end = now() + RETURN
+        for page in self.pages:
+            while not page.is_open:
+                try:
+                    await page.open()
+                    self.tally.drops += 1
+                except Dropped:
+                    if now() > end:
+                        raise
+                    await asyncio.sleep(0.05)
+
+    def _hear(self, page: Page, message: Heard) -> None:
+        if message.type in SHOWN:
+            if self._flight is not None:
+                self._flight.seen = now()
+            self._news.set()
+
+    # playing
+
+    async def play(self, until: float, every: float) -> None:
+        """An action every so many seconds, beginning at a random moment."""
+        due = now() + self._random.random() * every
+        while (wait := max(due - now(), BREATH)) < until - now():
+            await asyncio.sleep(wait)
+            try:
+                await self.one_action(until)
+            except Dropped as lost:
+                await self._return(lost)
+            except Silence as silent:
+                self.tally.errors[str(silent)] += 1
+            except HttpFailure as failure:
+                self.tally.errors[str(failure)] += 1
+                await asyncio.sleep(1)
+            self.tally.late += now() > due + every > due
+            due = max(due + every, now())
+        self.settle()
+
+    async def _return(self, lost: Dropped) -> None:
+        try:
+            await self.come_back()
+        except Dropped:
+            self.tally.errors[f"could not come back: {lost}"] += 1
+
+    async def one_action(self, until: float) -> None:
+        if any(page.is_over for page in self.pages):
+            await self._again()
+        page = await self._somebody_asked(until)
+        if page is not None:
+            await self._act(page)
+
+    async def _somebody_asked(self, until: float) -> Page | None:
+        """Whose decision it is; somebody at random if several are asked."""
+        stalled = now() + STALL
+        while True:
+            asked = [page for page in self.pages if page.is_asked]
+            if asked:
+                return self._random.choice(asked)
+            if any(page.is_over for page in self.pages) or now() > until:
+                return None
+            if not all(page.is_open for page in self.pages):
+                raise Dropped("a page has lost its table")
+            if now() > stalled:
+                self.tally.errors[f"{self.game}: nobody is asked"] += 1
+                return None
+            self._news.clear()
+            try:
+                async with asyncio.timeout(min(STALL, 1 + until - now())):
+                    await self._news.wait()
+            except TimeoutError:
+                continue
+
+    async def _act(self, page: Page) -> None:
+        ask, action, id = page.ask, self._random.choice(page.legal), page.person.new_id()
+        page.spent = ask
+        self.settle()
+        while True:
+            sent = now()
+            self._flight = Flight(sent, sent)
+            try:
+                answer = await page.say("act", id, ask=ask, actions=[action])
+                break
+            except Dropped:
+                self._flight = None
+                await self.come_back()
+        self._note(page, id, action, answer)
+
+    def _note(self, page: Page, id: str, action: int, answer: Heard) -> None:
+        code = answer.code or answer.type
+        self.acted.append(Acted(self.id, id, self.pages.index(page), action, code))
+        if code == "done" and self._flight is not None:
+            self._flight.answered = now()
+        else:
+            self._flight = None
+        if code == "stale":
+            self.tally.stale += 1
+        elif code != "done":
+            self.tally.errors[f"{self.game}: {code}: {answer.text}"] += 1
+
+    def settle(self) -> None:
+        """What the last action changed has arrived by now: count it."""
+        flight, self._flight = self._flight, None
+        if flight is not None and flight.answered:
+            self.tally.answered.append(flight.answered - flight.sent)
+            self.tally.shown.append(max(flight.seen, flight.sent) - flight.sent)
+            self.tally.games[self.game] += 1
+            self.tally.viewers += len(self.pages)
