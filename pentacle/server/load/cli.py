@@ -6,8 +6,7 @@ import argparse
 import asyncio
 import sys
 import tempfile
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
 
@@ -16,12 +15,20 @@ from rich.console import Console
 
 from pentacle.core import PentacleError
 
-from . import report
-from .client import Address, local_address
+from . import kills, ramp, report, soak, thinkers, visitors
 from .crowd import Crowd, seats_of_games
-from .process import ServerProcess
+from .site import Site, foreign_site, own_site
 
 console = Console()
+
+MODES = {
+    "ramp": "more and more tables, up to --tables: where is the knee, and what limits it",
+    "kills": "kill -9 the server so often under load, and look for every acknowledged action",
+    "soak": "play for so many minutes, killed at random in two thirds of them; is memory flat?",
+    "checks": "so many visitors ask for replay checks as fast as they may",
+    "bots": "so many tables wait for the strongest bots",
+}
+"""What is done instead of measuring once."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -29,16 +36,26 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--tables", type=_count, default=100, help="tables at which people play (default: 100)")
     add("--people", type=_count, default=4, help="people at a table, if its game allows it")
     add("--spectators", type=_none_or_more, default=0, help="people who watch each table")
-    add("--every", type=float, default=4.0, help="seconds between two actions at a table")
-    add("--seconds", type=float, default=60.0, help="how long is measured")
+    add("--every", type=_seconds, default=4.0, help="seconds between two actions at a table")
+    add("--seconds", type=_seconds, default=60.0, help="how long is measured")
     add("--skip", type=_none_or_more, default=0, help="actions at each table before that")
     add("--games", default="all", help="names divided by commas (default: all)")
     add("--each", action="store_true", help="measure one game after the other")
-    add("--database", default="sqlite", help="sqlite, or the URL of a PostgreSQL on this machine")
+    add(
+        "--database", default="sqlite",
+        help="sqlite, postgresql (a temporary one), or the URL of a PostgreSQL on this machine",
+    )  # fmt: skip
     add("--url", default="", help="of a server that runs already, on this machine")
     add("--pid", type=int, default=0, help="the process of that server, to measure its use")
-    add("--seed", type=int, default=1, help="of what people choose")
+    add("--seed", type=int, default=1, help="of what people choose, and of the kills")
     add("--json", default="", metavar="FILE", help="write the figures there as well; -: print them")
+    add("--limit", type=_seconds, default=150.0, help="p99 in ms that --ramp may reach")
+    add("--gap", type=_seconds, default=30.0, help="seconds between two kills of --soak")
+    modes = parser.add_mutually_exclusive_group()
+    modes.add_argument("--ramp", action="store_true", help=MODES["ramp"])
+    for name in ("kills", "checks", "bots"):
+        modes.add_argument(f"--{name}", type=_count, default=0, metavar="N", help=MODES[name])
+    modes.add_argument("--soak", type=_seconds, default=0.0, metavar="MINUTES", help=MODES["soak"])
 
 
 def _count(text: str) -> int:
@@ -55,54 +72,121 @@ def _none_or_more(text: str) -> int:
     return number
 
 
+def _seconds(text: str) -> float:
+    number = float(text)
+    if not 0 <= number <= 86_400:
+        raise argparse.ArgumentTypeError("from 0 to 86400")
+    return number
+
+
 def main(args: argparse.Namespace) -> int:
+    """0 if nothing went wrong, neither an error nor anything lost."""
     if not sys.platform.startswith("linux"):
         raise PentacleError("a load test reads /proc, so it runs on Linux only")
+    console.quiet = args.json == "-"
     with tempfile.TemporaryDirectory(prefix="pentacle-load-") as folder:
         found = asyncio.run(_measure(args, Path(folder)))
+    text = msgspec.json.format(msgspec.json.encode(found)).decode()
     if args.json == "-":
-        print(msgspec.json.format(msgspec.json.encode(found)).decode())
+        print(text)
     elif args.json:
-        Path(args.json).write_bytes(msgspec.json.format(msgspec.json.encode(found)))
-    return 1 if any(stretch["errors"] for stretch in found.values()) else 0
+        Path(args.json).write_text(text)
+    return 1 if _is_bad(found) else 0
 
 
-@asynccontextmanager
-async def _server(args: argparse.Namespace, folder: Path) -> AsyncIterator[tuple[Address, int]]:
-    """A server of our own, or the one that was named; its address and process."""
-    if args.url:
-        yield local_address(args.url), args.pid
-        return
-    database = str(folder / "tables.db") if args.database == "sqlite" else args.database
-    server = ServerProcess(database, folder)
-    await server.start()
-    try:
-        yield server.address, server.pid
-    finally:
-        server.stop()
-        for line in server.complaints()[:20]:
-            console.print(f"the server's log: {line}", markup=False)
+def _is_bad(found: Any) -> bool:
+    """Somewhere there are errors, or something is wrong."""
+    if not isinstance(found, dict):
+        return False
+    bad = found.get("errors") or found.get("wrong") or found.get("flat") is False
+    return bool(bad) or any(_is_bad(part) for part in found.values())
 
 
 async def _measure(args: argparse.Namespace, folder: Path) -> dict[str, Any]:
-    wanted = [] if args.games == "all" else args.games.split(",")
-    async with _server(args, folder) as (address, pid):
-        games = await seats_of_games(address, wanted, args.people)
-        if unknown := set(wanted) - set(games):
+    async with AsyncExitStack() as stack:
+        if args.url:
+            site = foreign_site(args.url, args.pid)
+        else:
+            flags = {"warm": "all", "bots": 0, "log_level": "info"} if args.bots else {}
+            site = await stack.enter_async_context(own_site(args.database, folder, **flags))
+        wanted = [] if args.games == "all" else args.games.split(",")
+        site.games = await seats_of_games(site.address, wanted, args.people)
+        if unknown := set(wanted) - set(site.games):
             raise PentacleError(f"the server has no game {', '.join(sorted(unknown))}")
-        rounds = [{name: seats} for name, seats in games.items()] if args.each else [games]
-        return {", ".join(chosen): await _round(args, address, pid, chosen) for chosen in rounds}
+        found = await _mode(args, site)
+        if site.server is not None:
+            for line in site.server.complaints()[:20]:
+                console.print(f"the server's log: {line}", markup=False)
+        return found
 
 
-async def _round(
-    args: argparse.Namespace, address: Address, pid: int, games: dict[str, int]
-) -> dict[str, Any]:
-    crowd = Crowd(address, pid, args.seed)
+async def _mode(args: argparse.Namespace, site: Site) -> dict[str, Any]:
+    if args.ramp:
+        return await _ramp(args, site)
+    if args.kills:
+        return await _kills(args, site)
+    if args.soak:
+        found = await soak.run(
+            site, args.tables, args.soak, args.gap, args.every, args.seed, _tell_deaths
+        )
+        report.show_plain(found, f"{args.soak:g} minutes at {args.tables} tables", console)
+        return found
+    if args.checks:
+        found = await visitors.measure(
+            site, args.tables, args.checks, args.seconds, args.every, args.seed
+        )
+        report.show_plain(found, f"{args.checks} visitors ask for replay checks", console)
+        return found
+    if args.bots:
+        found = await thinkers.measure(site, args.bots, args.seconds, args.seed)
+        report.show_plain(found, f"{args.bots} tables wait for {thinkers.LEVEL}s", console)
+        return found
+    rounds = [{name: n} for name, n in site.games.items()] if args.each else [site.games]
+    return {", ".join(games): await _round(args, site, games) for games in rounds}
+
+
+async def _round(args: argparse.Namespace, site: Site, games: dict[str, int]) -> dict[str, Any]:
+    crowd = Crowd(site.address, site.pid, args.seed)
     await crowd.seat(games, args.tables, args.spectators)
     await crowd.skip(args.skip)
     found = report.figures(await crowd.play(args.seconds, args.every))
     await crowd.leave()
     title = f"{args.tables} tables, an action every {args.every:g} s: {', '.join(games)}"
-    if args.json != "-":
-        report.show(found, title, console)
+    report.show(found, title, console)
+    return found
+
+
+async def _ramp(args: argparse.Namespace, site: Site) -> dict[str, Any]:
+    def tell(tables: int, found: dict[str, Any]) -> None:
+        console.print(
+            f"{tables} tables: {found['actions_per_s']} actions/s, p50 {found['shown_ms']['p50']}, "
+            f"p99 {found['shown_ms']['p99']} ms, {found['server_ms_per_action']} ms an action, "
+            f"server {found['server_share']:.0%}, load generator {found['generator_share']:.0%}, "
+            f"others {found['others_share']:.0%} of a core, "
+            f"{found['memory_most'] / report.MIB:.0f} MiB"
+        )
+
+    found = await ramp.climb(
+        site, args.tables, args.seconds, args.every, args.limit, args.seed, tell
+    )
+    console.print(f"{found['borne']} tables are borne: {found['why']}.")
+    return found
+
+
+def _tell_deaths(deaths: kills.Deaths) -> None:
+    if deaths.kills % 10 == 0 or deaths.wrong:
+        console.print(
+            f"{deaths.kills} kills, {deaths.acknowledged} actions acknowledged, "
+            f"{deaths.on_their_way} on their way ({deaths.kept} of them stored), "
+            f"{len(deaths.wrong)} wrong"
+        )
+
+
+async def _kills(args: argparse.Namespace, site: Site) -> dict[str, Any]:
+    crowd = Crowd(site.address, site.pid, args.seed)
+    await crowd.seat(site.games, args.tables, args.spectators)
+    killer = kills.Killer(crowd, site.own, args.seed)
+    await killer.campaign(args.kills, args.every, _tell_deaths)
+    found = kills.figures(killer.found, crowd)
+    report.show_plain(found, f"{args.kills} kills at {args.tables} tables", console)
     return found

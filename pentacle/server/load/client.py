@@ -64,7 +64,11 @@ class Client:
 
     async def ask(self, method: str, path: str, body: Any = None) -> Any:
         """The answer's JSON; `HttpFailure` for anything but 2xx."""
-        content = b"" if method == "GET" else msgspec.json.encode(body or {})
+        return await self.send(method, path, msgspec.json.encode(body or {}))
+
+    async def send(self, method: str, path: str, content: bytes) -> Any:
+        """The same with a body that is JSON already."""
+        content = b"" if method == "GET" else content
         try:
             answer = await self._exchange(method, path, content)
         except (OSError, EOFError) as error:

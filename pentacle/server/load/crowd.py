@@ -11,7 +11,7 @@ from . import meter
 from .client import Address, Client
 from .meter import Usage
 from .person import Person, now
-from .table import Table
+from .table import Table, Until
 from .tally import Tally
 
 AT_ONCE = 20
@@ -39,6 +39,13 @@ class Stretch:
     lags: list[float] = field(default_factory=list)
     """Seconds that the load generator woke up too late."""
     load: float = 0.0
+    machine: float = 0.0
+    """Processor seconds of all processes of this machine."""
+
+    @property
+    def others(self) -> float:
+        """Processor seconds of processes that have nothing to do with this."""
+        return max(0.0, self.machine - self.server - self.workers - self.generator)
 
     @property
     def server(self) -> float:
@@ -60,31 +67,31 @@ class Crowd:
         """So many more tables, of each game in turn: its name and its seats."""
         names = list(games)
         turns = [names[(len(self.tables) + k) % len(names)] for k in range(tables)]
-        new = [self._table(game, games[game], watchers) for game in turns]
+        new = [self.new_table(game, games[game], watchers) for game in turns]
         for first in range(0, len(new), AT_ONCE):
-            await asyncio.gather(*(self._begin(table) for table in new[first : first + AT_ONCE]))
-        self.tables += new
+            await asyncio.gather(*(self.begin(table) for table in new[first : first + AT_ONCE]))
 
-    def _table(self, game: str, seats: int, watchers: int) -> Table:
-        people, others = list(self._new_people(seats)), list(self._new_people(watchers))
-        return Table(game, people, others, f"{self.seed} {self._people}", self.tally)
+    def new_table(
+        self, game: str, people: int, watchers: int = 0, kind: type[Table] = Table
+    ) -> Table:
+        seated, others = list(self._new_people(people)), list(self._new_people(watchers))
+        return kind(game, seated, others, f"{self.seed} {self._people}", self.tally)
 
     def _new_people(self, count: int) -> Iterator[Person]:
         for _ in range(count):
             self._people += 1
             yield Person(self.address, self._people)
 
-    async def _begin(self, table: Table) -> None:
+    async def begin(self, table: Table) -> None:
+        """Everybody arrives and sits down."""
         for person in (*table.people, *table.watchers):
             await person.arrive()
         await table.begin()
+        self.tables.append(table)
 
     async def skip(self, actions: int) -> None:
         """Play so many actions at every table before anything is counted."""
-        for table in self.tables:
-            for _ in range(actions):
-                await table.one_action(now() + 60)
-            table.settle()
+        await asyncio.gather(*(table.skip(actions) for table in self.tables))
 
     async def play(self, seconds: float, every: float) -> Stretch:
         """Everybody plays for so long; what it took."""
@@ -93,17 +100,23 @@ class Crowd:
         for table in self.tables:
             table.tally = tally
         wire, unpacked = self._bytes()
+        stretch.machine = meter.machine_seconds()
         began = now()
+        until = Until(began + seconds)
         watching = [asyncio.create_task(w) for w in (self._sample(stretch), self._blink(stretch))]
-        await asyncio.gather(*(table.play(began + seconds, every) for table in self.tables))
+        await self.play_until(until, every)
         for task in watching:
             task.cancel()
         stretch.seconds = now() - began
         stretch.after, stretch.load = meter.usage(self.pid), meter.load_average()
         stretch.generator = meter.own_seconds() - stretch.generator
+        stretch.machine = meter.machine_seconds() - stretch.machine
         after = self._bytes()
         stretch.wire, stretch.unpacked = after[0] - wire, after[1] - unpacked
         return stretch
+
+    async def play_until(self, until: Until, every: float) -> None:
+        await asyncio.gather(*(table.play(until, every) for table in self.tables))
 
     def _bytes(self) -> tuple[int, int]:
         return sum(t.wire for t in self.tables), sum(t.unpacked for t in self.tables)

@@ -70,6 +70,18 @@ def own_seconds() -> float:
     return times.user + times.system
 
 
+def machine_seconds() -> float:
+    """Processor time of everything that runs on this machine."""
+    user, nice, system, _, _, irq, softirq, *_ = map(
+        int, (PROC / "stat").read_text().split("\n", 1)[0].split()[1:]
+    )
+    return (user + nice + system + irq + softirq) / TICK
+
+
+def cores() -> int:
+    return len(os.sched_getaffinity(0))
+
+
 def load_average() -> float:
     """How many processes of the whole machine wanted a core in the last minute."""
     return os.getloadavg()[0]

@@ -136,12 +136,12 @@ class Page:
     # what is told
 
     def _hear(self, message: Heard) -> None:
+        self._heard(self, message)
         self._keep(message)
         if message.type in ("done", "error") and message.id in self._waiting:
             answer = self._waiting.pop(message.id)
             if not answer.done():
                 answer.set_result(message)
-        self._heard(self, message)
 
     def _keep(self, message: Heard) -> None:
         """What the page knows now: the only place that reads scenes and changes."""
@@ -176,6 +176,8 @@ class Page:
         except TimeoutError:
             raise Silence(f"{type} was not answered") from None
         except (OSError, WebSocketException) as error:
+            del self._waiting[id]
+            await self.close()
             raise Dropped(str(error)) from None
         finally:
             self._waiting.pop(id, None)

@@ -37,6 +37,7 @@ def figures(stretch: Stretch) -> dict[str, Any]:
         "generator_share": round(stretch.generator / max(stretch.seconds, 0.001), 3),
         "generator_lag_ms": _quantiles(stretch.lags),
         "load_average": round(stretch.load, 2),
+        "others_share": round(stretch.others / max(stretch.seconds, 0.001), 3),
         "games": dict(tally.games),
         "games_over": tally.over,
         "stale": tally.stale,
@@ -76,10 +77,11 @@ def rows(found: dict[str, Any]) -> list[tuple[str, str]]:
          f"{found['memory_last'] / MIB:.0f} at the end, {found['memory_most'] / MIB:.0f} at most"),
         ("load generator", f"{100 * found['generator_share']:.0f} % of a core, woke up late by "
          f"p50 {lag['p50']} ms, p99 {lag['p99']} ms"),
-        ("the machine's load", f"{found['load_average']} processes in the last minute"),
+        ("others on this machine", f"{100 * found['others_share']:.0f} % of a core, "
+         f"load {found['load_average']}"),
         ("games", ", ".join(f"{name} {n}" for name, n in found["games"].items())),
         ("beside", f"{found['games_over']} games over, {found['stale']} stale, "
-         f"{found['drops']} connections opened again, {found['late']} actions late"),
+         f"{found['drops']} connections lost, {found['late']} actions late"),
         ("errors", ", ".join(f"{n} x {text}" for text, n in found["errors"].items()) or "none"),
     ]  # fmt: skip
 
@@ -98,3 +100,18 @@ def remarks(found: dict[str, Any]) -> list[str]:
             "The load generator woke up late: the machine is busy, believe processor times only."
         )
     return said
+
+
+def show_plain(found: dict[str, Any], title: str, console: Console) -> None:
+    """Figures as they are, group by group."""
+    table = Table(title=title, show_header=False, title_justify="left")
+    for name, value in found.items():
+        if isinstance(value, dict) and "shown_ms" in value:
+            show(value, name, console)
+        elif isinstance(value, dict):
+            table.add_row(name, ", ".join(f"{key} {part}" for key, part in value.items()))
+        elif isinstance(value, list):
+            table.add_row(name, "\n".join(map(str, value[:20])) or "nothing")
+        else:
+            table.add_row(name, str(value))
+    console.print(table)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import random
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from math import inf
 
 from .client import HttpFailure
 from .person import SHOWN, Dropped, Heard, Page, Person, Silence, now
@@ -17,6 +18,13 @@ BREATH = 0.01
 """Seconds between two actions at the least, so that what the first one changed has arrived."""
 RETURN = 60.0
 """Seconds in which a page must have come back."""
+
+
+@dataclass
+class Until:
+    """When everybody stops; it may be moved."""
+
+    at: float = inf
 
 
 @dataclass
@@ -37,7 +45,7 @@ class Acted:
     seat: int
     action: int
     answer: str
-    """`done`, or the code of the refusal."""
+    """`done`, the code of the refusal, or nothing if none has come yet."""
 
 
 class Table:
@@ -54,6 +62,11 @@ class Table:
         """Bytes of the pages of earlier games: on the wire, unpacked."""
 
     @property
+    def answered(self) -> int:
+        """How many of its actions were answered."""
+        return len(self.acted) - bool(self.acted and not self.acted[-1].answer)
+
+    @property
     def wire(self) -> int:
         return self._before[0] + sum(page.wire for page in self.pages)
 
@@ -66,44 +79,41 @@ class Table:
     async def begin(self) -> None:
         """Everybody sits down at a new table and opens its page."""
         host, *others = self.people
-        seats = [{"kind": "me"}, *({"kind": "open"} for _ in others)]
-        body = {"game": self.game, "seats": seats, "options": {}, "pace": PACE, "listed": True}
+        body = {
+            "game": self.game, "seats": self._seats(), "options": {}, "pace": PACE, "listed": True,
+        }  # fmt: skip
         self.id = (await host.client.post("/api/tables", body))["id"]
         for seat, person in enumerate(others, 1):
             await person.client.post(
                 f"/api/tables/{self.id}/join", {"seat": seat, "name": person.name}
             )
         self.pages = [Page(p, self.id, self._hear) for p in (*self.people, *self.watchers)]
-        for page in self.pages:
-            await page.open()
-        await self._somebody_asked(now() + STALL)
+        await self.come_back()
+        await self._somebody_asked()
+
+    def _seats(self) -> list[dict[str, str]]:
+        return [{"kind": "me"}, *({"kind": "open"} for _ in self.people[1:])]
 
     async def leave(self) -> None:
         self.settle()
         await asyncio.gather(*(page.close() for page in self.pages))
         self._before, self.pages = [self.wire, self.unpacked], []
 
-    async def _again(self) -> None:
-        """The game is over: the same people play it anew."""
-        self.tally.over += 1
-        await self.leave()
-        await self.begin()
-        self.tally.begun += 1
-
     async def come_back(self) -> None:
-        """Every page whose connection was lost is opened again, for as long as it may take."""
+        """Every page without a connection is opened, for as long as it may take."""
         end = now() + RETURN
         for page in self.pages:
             while not page.is_open:
                 try:
                     await page.open()
-                    self.tally.drops += 1
                 except Dropped:
                     if now() > end:
                         raise
                     await asyncio.sleep(0.05)
 
     def _hear(self, page: Page, message: Heard) -> None:
+        if message.type == "hello" and message.seq < page.seq:
+            self.tally.errors[f"{self.game}: a page had seen more than there is now"] += 1
         if message.type in SHOWN:
             if self._flight is not None:
                 self._flight.seen = now()
@@ -111,45 +121,57 @@ class Table:
 
     # playing
 
-    async def play(self, until: float, every: float) -> None:
+    async def play(self, until: Until, every: float) -> None:
         """An action every so many seconds, beginning at a random moment."""
         due = now() + self._random.random() * every
-        while (wait := max(due - now(), BREATH)) < until - now():
+        while (wait := max(due - now(), BREATH)) < until.at - now():
             await asyncio.sleep(wait)
             try:
-                await self.one_action(until)
+                await self.one_action()
             except Dropped as lost:
                 await self._return(lost)
             except Silence as silent:
                 self.tally.errors[str(silent)] += 1
             except HttpFailure as failure:
-                self.tally.errors[str(failure)] += 1
-                await asyncio.sleep(1)
+                if failure.status:
+                    self.tally.errors[str(failure)] += 1
+                self.tally.drops += not failure.status
+                await asyncio.sleep(0.2)
             self.tally.late += now() > due + every > due
             due = max(due + every, now())
         self.settle()
 
+    async def skip(self, actions: int) -> None:
+        """Play so many actions that nobody counts."""
+        for _ in range(actions):
+            await self.one_action()
+            self._flight = None
+
     async def _return(self, lost: Dropped) -> None:
+        self.tally.drops += 1
         try:
             await self.come_back()
         except Dropped:
             self.tally.errors[f"could not come back: {lost}"] += 1
 
-    async def one_action(self, until: float) -> None:
+    async def one_action(self) -> None:
         if any(page.is_over for page in self.pages):
-            await self._again()
-        page = await self._somebody_asked(until)
+            self.tally.over += 1
+            await self.leave()
+        if not self.pages:
+            await self.begin()
+        page = await self._somebody_asked()
         if page is not None:
             await self._act(page)
 
-    async def _somebody_asked(self, until: float) -> Page | None:
-        """Whose decision it is; somebody at random if several are asked."""
+    async def _somebody_asked(self) -> Page | None:
+        """Whose decision it is, at random if several are asked; nobody when the game is over."""
         stalled = now() + STALL
         while True:
             asked = [page for page in self.pages if page.is_asked]
             if asked:
                 return self._random.choice(asked)
-            if any(page.is_over for page in self.pages) or now() > until:
+            if any(page.is_over for page in self.pages):
                 return None
             if not all(page.is_open for page in self.pages):
                 raise Dropped("a page has lost its table")
@@ -158,7 +180,7 @@ class Table:
                 return None
             self._news.clear()
             try:
-                async with asyncio.timeout(min(STALL, 1 + until - now())):
+                async with asyncio.timeout(1):
                     await self._news.wait()
             except TimeoutError:
                 continue
@@ -167,6 +189,7 @@ class Table:
         ask, action, id = page.ask, self._random.choice(page.legal), page.person.new_id()
         page.spent = ask
         self.settle()
+        self.acted.append(Acted(self.id, id, self.pages.index(page), action, ""))
         while True:
             sent = now()
             self._flight = Flight(sent, sent)
@@ -175,12 +198,16 @@ class Table:
                 break
             except Dropped:
                 self._flight = None
+                self.tally.drops += 1
                 await self.come_back()
-        self._note(page, id, action, answer)
+            except Silence:
+                page.spent = ""
+                raise
+        self._note(page, answer)
 
-    def _note(self, page: Page, id: str, action: int, answer: Heard) -> None:
+    def _note(self, page: Page, answer: Heard) -> None:
         code = answer.code or answer.type
-        self.acted.append(Acted(self.id, id, self.pages.index(page), action, code))
+        self.acted[-1] = replace(self.acted[-1], answer=code)
         if code == "done" and self._flight is not None:
             self._flight.answered = now()
         else:
@@ -188,6 +215,7 @@ class Table:
         if code == "stale":
             self.tally.stale += 1
         elif code != "done":
+            page.spent = ""
             self.tally.errors[f"{self.game}: {code}: {answer.text}"] += 1
 
     def settle(self) -> None:

@@ -18,10 +18,10 @@ class Tally:
     """Actions by game."""
     viewers: int = 0
     """Sum over the actions of those who sat or watched at the table."""
-    begun: int = 0
     over: int = 0
     stale: int = 0
     drops: int = 0
+    """Connections that were lost."""
     late: int = 0
     """Actions that were sent later than planned, because the one before was not answered yet."""
     errors: Counter[str] = field(default_factory=Counter)

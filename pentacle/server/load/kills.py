@@ -1,0 +1,112 @@
+"""kill -9 under load: the server dies at random moments, and no acknowledged action may be lost."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..store import Store
+from .crowd import Crowd
+from .history import compare
+from .person import now
+from .process import ServerProcess
+from .table import Acted, Until
+
+BETWEEN = 3
+"""Actions a table that are answered between two kills, at most."""
+SOON = 0.05
+"""Seconds after such an answer within which the server dies."""
+STALLED = 120.0
+"""Seconds after which a server that answers nobody counts as broken."""
+
+
+@dataclass
+class Deaths:
+    """What a campaign of kills has found."""
+
+    kills: int = 0
+    acknowledged: int = 0
+    on_their_way: int = 0
+    """Actions that were sent and not answered when the server died."""
+    kept: int = 0
+    """Those of them that were stored all the same; the others were sent again."""
+    wrong: list[str] = field(default_factory=list)
+
+
+class Killer:
+    def __init__(self, crowd: Crowd, server: ServerProcess, seed: int) -> None:
+        self.crowd, self.server, self.found = crowd, server, Deaths()
+        self._random = random.Random(f"kills {seed}")
+
+    async def campaign(self, kills: int, every: float, told: Callable[[Deaths], None]) -> Deaths:
+        """So many deaths while everybody plays, and a last look when all is quiet."""
+        until = Until()
+        playing = asyncio.create_task(self.crowd.play_until(until, every))
+        try:
+            while self.found.kills < kills and not self.found.wrong:
+                await self._some_play(playing)
+                await self.die()
+                told(self.found)
+            await self._some_play(playing)
+        finally:
+            until.at = now()
+            await playing
+        self.server.stop()
+        await self.look()
+        return self.found
+
+    async def _some_play(self, playing: asyncio.Task[None]) -> None:
+        """Until some more actions were answered, and a moment longer."""
+        more = self._random.randint(1, BETWEEN * len(self.crowd.tables))
+        wanted, end = self._answered() + more, now() + STALLED
+        while self._answered() < wanted and now() < end and not playing.done():
+            await asyncio.sleep(0.005)
+        await asyncio.sleep(self._random.random() * SOON)
+
+    async def die(self) -> None:
+        """One death: what was answered before it is looked for before the server is back."""
+        waiting = [one for one in self._acted() if not one.answer]
+        self.server.kill()
+        self.found.kills += 1
+        self.found.on_their_way += len(waiting)
+        self.found.kept += await self.look(waiting)
+        await self.server.start()
+        self.crowd.pid = self.server.pid
+
+    async def look(self, waiting: Sequence[Acted] = ()) -> int:
+        """Compare all histories with the database; how many of those on their way it has."""
+        store = Store(self.server.database)
+        try:
+            self.found.acknowledged, wrong = await compare(store, self._acted())
+            self.found.wrong += wrong
+            tables = {one.table for one in waiting}
+            rows = [event for table in tables for event in await store.events(table)]
+        finally:
+            await store.close()
+        stored = {event.data["for"][1] for event in rows if "for" in event.data}
+        return sum(one.id in stored for one in waiting)
+
+    def _acted(self) -> Iterator[Acted]:
+        for table in self.crowd.tables:
+            yield from table.acted
+
+    def _answered(self) -> int:
+        return sum(table.answered for table in self.crowd.tables)
+
+
+def figures(found: Deaths, crowd: Crowd) -> dict[str, Any]:
+    return {
+        "kills": found.kills,
+        "acknowledged": found.acknowledged,
+        "on_their_way": found.on_their_way,
+        "on_their_way_and_stored": found.kept,
+        "wrong": found.wrong,
+        "games": dict(crowd.tally.games),
+        "games_over": crowd.tally.over,
+        "connections_lost": crowd.tally.drops,
+        "stale": crowd.tally.stale,
+        "errors": dict(crowd.tally.errors),
+    }

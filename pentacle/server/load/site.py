@@ -1,0 +1,54 @@
+"""The server under test: one of our own with a database of its own, or one that runs."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import ExitStack, asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from pentacle.core import PentacleError
+
+from .client import LOCAL, Address, local_address
+from .postgres import temporary_postgres
+from .process import ServerProcess
+
+
+@dataclass
+class Site:
+    address: Address
+    server: ServerProcess | None
+    """None: it is not ours."""
+    pid: int
+    games: dict[str, int]
+    """The games to be played and their seats."""
+
+    @property
+    def own(self) -> ServerProcess:
+        if self.server is None:
+            raise PentacleError("this needs a server of its own: leave --url away")
+        return self.server
+
+
+@asynccontextmanager
+async def own_site(database: str, folder: Path, **flags: Any) -> AsyncIterator[Site]:
+    """Start a server; `database` is sqlite, postgresql (a temporary one), or a PostgreSQL's URL."""
+    with ExitStack() as stack:
+        if database == "sqlite":
+            database = str(folder / "tables.db")
+        elif database == "postgresql":
+            database = stack.enter_context(temporary_postgres())
+        elif "://" in database and urlsplit(database).hostname not in LOCAL:
+            raise PentacleError("a load test writes to a database on this machine only")
+        server = ServerProcess(database, folder, **flags)
+        await server.start()
+        try:
+            yield Site(server.address, server, server.pid, {})
+        finally:
+            server.stop()
+
+
+def foreign_site(url: str, pid: int) -> Site:
+    return Site(local_address(url), None, pid, {})
