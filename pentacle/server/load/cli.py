@@ -33,10 +33,13 @@ MODES = {
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
-    add("--tables", type=_count, default=100, help="tables at which people play (default: 100)")
+    add("--tables", type=_count, help="where people play (default: 100; with kills: 20)")
     add("--people", type=_count, default=4, help="people at a table, if its game allows it")
     add("--spectators", type=_none_or_more, default=0, help="people who watch each table")
-    add("--every", type=_seconds, default=4.0, help="seconds between two actions at a table")
+    add(
+        "--every", type=_seconds,
+        help="seconds between two actions at a table (default: 4; with --kills: 0.2)",
+    )  # fmt: skip
     add("--seconds", type=_seconds, default=60.0, help="how long is measured")
     add("--skip", type=_none_or_more, default=0, help="actions at each table before that")
     add("--games", default="all", help="names divided by commas (default: all)")
@@ -83,6 +86,12 @@ def main(args: argparse.Namespace) -> int:
     """0 if nothing went wrong, neither an error nor anything lost."""
     if not sys.platform.startswith("linux"):
         raise PentacleError("a load test reads /proc, so it runs on Linux only")
+    if args.tables is None:
+        args.tables = 20 if args.kills or args.soak else 100
+    if args.every is None:
+        args.every = 0.2 if args.kills else 4.0
+    if args.ramp and not args.every:
+        raise PentacleError("--ramp needs a pace: --every of more than 0 seconds")
     console.quiet = args.json == "-"
     with tempfile.TemporaryDirectory(prefix="pentacle-load-") as folder:
         found = asyncio.run(_measure(args, Path(folder)))

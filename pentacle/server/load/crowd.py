@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+import msgspec
+
 from . import meter
 from .client import Address, Client
 from .meter import Usage
@@ -62,6 +64,19 @@ class Crowd:
         self.tables: list[Table] = []
         self.tally = Tally()
         self._people = 0
+        self._buried = Usage()
+        """What servers have used that were killed since."""
+
+    def usage(self) -> Usage:
+        """Of this server, and of those that it took the place of; memory of this one alone."""
+        now, before = meter.usage(self.pid), self._buried
+        return msgspec.structs.replace(
+            now, server=now.server + before.server, workers=now.workers + before.workers
+        )
+
+    def bury(self) -> None:
+        """The server is about to be killed."""
+        self._buried, self.pid = self.usage(), 0
 
     async def seat(self, games: dict[str, int], tables: int, watchers: int = 0) -> None:
         """So many more tables, of each game in turn: its name and its seats."""
@@ -96,7 +111,7 @@ class Crowd:
     async def play(self, seconds: float, every: float) -> Stretch:
         """Everybody plays for so long; what it took."""
         self.tally = tally = Tally()
-        stretch = Stretch(tally, before=meter.usage(self.pid), generator=meter.own_seconds())
+        stretch = Stretch(tally, before=self.usage(), generator=meter.own_seconds())
         for table in self.tables:
             table.tally = tally
         wire, unpacked = self._bytes()
@@ -108,7 +123,7 @@ class Crowd:
         for task in watching:
             task.cancel()
         stretch.seconds = now() - began
-        stretch.after, stretch.load = meter.usage(self.pid), meter.load_average()
+        stretch.after, stretch.load = self.usage(), meter.load_average()
         stretch.generator = meter.own_seconds() - stretch.generator
         stretch.machine = meter.machine_seconds() - stretch.machine
         after = self._bytes()
@@ -135,7 +150,6 @@ class Crowd:
 
     async def leave(self) -> None:
         await asyncio.gather(*(table.leave() for table in self.tables))
-        self.tables.clear()
 
 
 async def seats_of_games(address: Address, wanted: list[str], people: int) -> dict[str, int]:

@@ -69,6 +69,7 @@ class Killer:
     async def die(self) -> None:
         """One death: what was answered before it is looked for before the server is back."""
         waiting = [one for one in self._acted() if not one.answer]
+        self.crowd.bury()
         self.server.kill()
         self.found.kills += 1
         self.found.on_their_way += len(waiting)

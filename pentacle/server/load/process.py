@@ -28,6 +28,9 @@ PATIENCE = 120.0
 class ServerProcess:
     """Keeps its port, its database and its log when it is started again."""
 
+    program: tuple[str, ...] = ("pentacle.cli", "serve")
+    """The module that serves, and its first words."""
+
     def __init__(self, database: str, folder: Path, **flags: Any) -> None:
         self.database, self.log = database, folder / "server.log"
         self.flags = FLAGS | flags
@@ -41,7 +44,7 @@ class ServerProcess:
     async def start(self) -> None:
         flags = [f"--{name.replace('_', '-')}={value}" for name, value in self.flags.items()]
         command = [
-            sys.executable, "-m", "pentacle.cli", "serve", f"--port={self.address.port}",
+            sys.executable, "-m", *self.program, f"--port={self.address.port}",
             f"--database={self.database}", *flags,
         ]  # fmt: skip
         with self.log.open("ab") as log:

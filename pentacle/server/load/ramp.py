@@ -13,6 +13,8 @@ from .site import Site
 STEPS = (10, 25, 50, 75, 100, 150, 200, 300, 400, 600, 800)
 KEPT_UP = 0.9
 """The share of the wanted actions that must have been played."""
+ATTEMPTS = 2
+"""A number of tables is given up when it was not borne so often: others may have disturbed it."""
 FULL = 0.85
 """The share of a core from which on it counts as full."""
 
@@ -22,14 +24,19 @@ async def climb(
     told: Callable[[int, dict[str, Any]], None],
 ) -> dict[str, Any]:  # fmt: skip
     """Measure with ever more tables; the last number that was borne, and why no more were."""
-    crowd, steps, borne = Crowd(site.address, site.pid, seed), {}, 0
+    crowd, borne = Crowd(site.address, site.pid, seed), 0
+    steps: dict[str, Any] = {}
     why = f"no knee up to {most} tables"
-    for tables in [n for n in STEPS if n < most] + [most]:
+    for tables in (*(n for n in STEPS if n < most), most):
         await crowd.seat(site.games, tables - len(crowd.tables))
-        found = figures(await crowd.play(seconds, every))
-        steps[str(tables)] = found
-        told(tables, found)
-        if reason := trouble(found, tables / every, limit_ms):
+        for _ in range(ATTEMPTS):
+            found = figures(await crowd.play(seconds, every))
+            steps[str(tables)] = found
+            told(tables, found)
+            reason = trouble(found, tables / every, limit_ms)
+            if not reason:
+                break
+        if reason:
             why = f"{reason}; {limit(found, meter.cores())}"
             break
         borne = tables

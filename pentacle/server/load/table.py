@@ -12,8 +12,6 @@ from .person import SHOWN, Dropped, Heard, Page, Person, Silence, now
 from .tally import Tally
 
 PACE = {"kind": "live", "bank_s": 0, "step_s": 0}
-STALL = 30.0
-"""Seconds after which a table at which nobody is asked counts as stalled."""
 BREATH = 0.01
 """Seconds between two actions at the least, so that what the first one changed has arrived."""
 RETURN = 60.0
@@ -49,6 +47,9 @@ class Acted:
 
 
 class Table:
+    stall = 30.0
+    """Seconds after which a table at which nobody is asked counts as stalled."""
+
     def __init__(
         self, game: str, people: list[Person], watchers: list[Person], seed: str, tally: Tally
     ) -> None:
@@ -166,7 +167,7 @@ class Table:
 
     async def _somebody_asked(self) -> Page | None:
         """Whose decision it is, at random if several are asked; nobody when the game is over."""
-        stalled = now() + STALL
+        stalled = now() + self.stall
         while True:
             asked = [page for page in self.pages if page.is_asked]
             if asked:

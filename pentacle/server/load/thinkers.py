@@ -13,6 +13,7 @@ from pentacle.core import PentacleError
 
 from ..store import Store
 from ..store.models import EventRow
+from .client import Client
 from .crowd import Crowd
 from .person import now
 from .site import Site
@@ -29,6 +30,7 @@ class BotTable(Table):
     """One person among bots; he answers at once, so that the table always waits for them."""
 
     others = 0
+    stall = 120.0
 
     def _seats(self) -> list[dict[str, str]]:
         bots = [{"kind": "bot", "level": LEVEL} for _ in range(self.others)]
@@ -65,7 +67,8 @@ async def measure(site: Site, tables: int, seconds: float, seed: int) -> dict[st
 
 async def _ready(site: Site) -> None:
     """Until every game is compiled: before, bots play what looks best at first sight."""
-    end, wanted = now() + COMPILING, set(site.games)
+    cards = (await Client(site.address).get("/api/games"))["games"]
+    end, wanted = now() + COMPILING, {card["name"] for card in cards}
     while wanted and now() < end:
         text = site.own.log.read_text()
         ready = [line for line in text.splitlines() if "ready for bots" in line]
