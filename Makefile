@@ -4,6 +4,7 @@ BIN := .venv/bin
 PLAY := .venv/.play
 READY := .venv/.ready
 JOBS ?= auto
+SOAK ?= 20
 
 .PHONY: play test soak busy lint bench golden types lock clean
 
@@ -16,9 +17,10 @@ test: $(READY)  ## all tests, on all cores
 	@$(BIN)/python -m tests.warm
 	@$(BIN)/python -m pytest -n $(JOBS) --dist worksteal $(ARGS)
 
-soak: $(READY)  ## the long tests: whole games of every game by clicks, and more
+soak: $(READY)  ## the long tests, and SOAK minutes of a server under load that is killed at random
 	@$(BIN)/python hatch_build.py
 	@PENTACLE_FRESH_DEALS=1 $(BIN)/python -m pytest -m slow $(ARGS)
+	@$(BIN)/pentacle loadtest --soak $(SOAK)
 
 busy: $(READY)  ## all tests, five times, while other processes burn every core
 	@$(BIN)/python hatch_build.py

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import os
+import secrets
 import signal
 import socket
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,7 @@ FLAGS: dict[str, Any] = {
 }  # fmt: skip
 """Everybody comes from one address here, so what holds an address back is set aside; what holds
 back a connection, a visitor or a table stays as it is."""
+PORTS = range(20_000, 32_000)
 PATIENCE = 120.0
 """Seconds a server has to answer after its start."""
 
@@ -88,12 +90,9 @@ class ServerProcess:
 
 def free_port() -> int:
     """Below those that go to outgoing connections: whoever is killed finds his port free again."""
-    for port in range(20_000 + os.getpid() % 5_000, 32_000):
-        with socket.socket() as door:
+    while True:
+        port = secrets.choice(PORTS)
+        with socket.socket() as door, suppress(OSError):
             door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            try:
-                door.bind(("127.0.0.1", port))
-            except OSError:
-                continue
+            door.bind(("127.0.0.1", port))
             return port
-    raise PentacleError("no port is free on this machine")
