@@ -139,5 +139,6 @@ def test_three_kills_under_load_lose_nothing(tmp_path):
     assert found.kills == 3
     assert found.acknowledged > 3
     assert not found.wrong
+    assert tally.repeats
     assert not tally.errors
     assert not complaints

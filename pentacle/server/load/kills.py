@@ -108,6 +108,7 @@ def figures(found: Deaths, crowd: Crowd) -> dict[str, Any]:
         "games": dict(crowd.tally.games),
         "games_over": crowd.tally.over,
         "connections_lost": crowd.tally.drops,
+        "repeated": crowd.tally.repeats,
         "stale": crowd.tally.stale,
         "errors": dict(crowd.tally.errors),
     }

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import random
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from math import inf
+from typing import Any
 
 from .client import HttpFailure
 from .person import SHOWN, Dropped, Heard, Page, Person, Silence, now
@@ -59,6 +61,8 @@ class Table:
         self.acted: list[Acted] = []
         self._flight: Flight | None = None
         self._news = asyncio.Event()
+        self._last: tuple[Page, dict[str, Any]] | None = None
+        """The message that was acknowledged last, and who sent it."""
         self._before = [0, 0]
         """Bytes of the pages of earlier games: on the wire, unpacked."""
 
@@ -98,10 +102,13 @@ class Table:
     async def leave(self) -> None:
         self.settle()
         await asyncio.gather(*(page.close() for page in self.pages))
-        self._before, self.pages = [self.wire, self.unpacked], []
+        self._before, self.pages, self._last = [self.wire, self.unpacked], [], None
 
     async def come_back(self) -> None:
-        """Every page without a connection is opened, for as long as it may take."""
+        """Every page without a connection is opened, for as long as it may take.
+
+        Then what was acknowledged last is sent once more: it must be acknowledged again.
+        """
         end = now() + RETURN
         for page in self.pages:
             while not page.is_open:
@@ -111,6 +118,16 @@ class Table:
                     if now() > end:
                         raise
                     await asyncio.sleep(0.05)
+        with suppress(Dropped):
+            await self._repeat()
+
+    async def _repeat(self) -> None:
+        (page, message), self._last = self._last or (None, {}), None
+        if page is not None:
+            answer = await page.say("act", **message)
+            self.tally.repeats += 1
+            if answer.type != "done":
+                self.tally.errors[f"{self.game}: repeated, it is {answer.code}"] += 1
 
     def _hear(self, page: Page, message: Heard) -> None:
         if message.type == "hello" and message.seq < page.seq:
@@ -191,12 +208,13 @@ class Table:
         page.spent = ask
         self.settle()
         self.acted.append(Acted(self.id, id, self.pages.index(page), action, ""))
-        while True:
+        message: dict[str, Any] = {"id": id, "ask": ask, "actions": [action]}
+        answer = None
+        while answer is None:
             sent = now()
             self._flight = Flight(sent, sent)
             try:
-                answer = await page.say("act", id, ask=ask, actions=[action])
-                break
+                answer = await page.say("act", **message)
             except Dropped:
                 self._flight = None
                 self.tally.drops += 1
@@ -204,6 +222,7 @@ class Table:
             except Silence:
                 page.spent = ""
                 raise
+        self._last = (page, message) if answer.type == "done" else None
         self._note(page, answer)
 
     def _note(self, page: Page, answer: Heard) -> None:

@@ -22,6 +22,8 @@ class Tally:
     stale: int = 0
     drops: int = 0
     """Connections that were lost."""
+    repeats: int = 0
+    """Acknowledged actions that were sent once more after a connection was lost."""
     late: int = 0
     """Actions that were sent later than planned, because the one before was not answered yet."""
     errors: Counter[str] = field(default_factory=Counter)
