@@ -16,7 +16,7 @@ from rich.console import Console
 from pentacle.core import PentacleError
 
 from . import kills, ramp, report, soak, thinkers, visitors
-from .crowd import Crowd, seats_of_games
+from .crowd import seats_of_games
 from .site import Site, foreign_site, own_site
 
 console = Console()
@@ -33,7 +33,7 @@ MODES = {
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
-    add("--tables", type=_count, help="where people play (default: 100; with kills: 20)")
+    add("--tables", type=_count, help="where people play (default: 100; with kills: 10)")
     add("--people", type=_count, default=4, help="people at a table, if its game allows it")
     add("--spectators", type=_none_or_more, default=0, help="people who watch each table")
     add(
@@ -87,7 +87,7 @@ def main(args: argparse.Namespace) -> int:
     if not sys.platform.startswith("linux"):
         raise PentacleError("a load test reads /proc, so it runs on Linux only")
     if args.tables is None:
-        args.tables = 20 if args.kills or args.soak else 100
+        args.tables = 10 if args.kills or args.soak else 100
     if args.every is None:
         args.every = 0.2 if args.kills else 4.0
     if args.ramp and not args.every:
@@ -155,7 +155,7 @@ async def _mode(args: argparse.Namespace, site: Site) -> dict[str, Any]:
 
 
 async def _round(args: argparse.Namespace, site: Site, games: dict[str, int]) -> dict[str, Any]:
-    crowd = Crowd(site.address, site.pid, args.seed)
+    crowd = site.crowd(args.seed)
     await crowd.seat(games, args.tables, args.spectators)
     await crowd.skip(args.skip)
     found = report.figures(await crowd.play(args.seconds, args.every))
@@ -192,7 +192,7 @@ def _tell_deaths(deaths: kills.Deaths) -> None:
 
 
 async def _kills(args: argparse.Namespace, site: Site) -> dict[str, Any]:
-    crowd = Crowd(site.address, site.pid, args.seed)
+    crowd = site.crowd(args.seed)
     await crowd.seat(site.games, args.tables, args.spectators)
     killer = kills.Killer(crowd, site.own, args.seed)
     await killer.campaign(args.kills, args.every, _tell_deaths)

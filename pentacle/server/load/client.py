@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -45,8 +46,8 @@ def local_address(url: str) -> Address:
 class HttpFailure(Exception):
     """An answer other than 2xx, or none."""
 
-    def __init__(self, status: int, path: str, text: str) -> None:
-        self.status = status
+    def __init__(self, status: int, path: str, text: str, wait: float = 0.0) -> None:
+        self.status, self.wait = status, wait
         super().__init__(f"{path}: {status or 'no answer'} {text[:200]}")
 
 
@@ -76,12 +77,12 @@ class Client:
         head, _, data = answer.partition(b"\r\n\r\n")
         first, *lines = head.decode("latin-1").split("\r\n")
         status = int(first.split()[1]) if first else 0
-        for line in lines:
-            name, _, value = line.partition(":")
-            if name.lower() == "set-cookie":
-                self.cookie = value.partition(";")[0].strip()
+        headers = {name.lower(): value.strip() for name, _, value in _parted(lines)}
+        if "set-cookie" in headers:
+            self.cookie = headers["set-cookie"].partition(";")[0]
         if not 200 <= status < 300:
-            raise HttpFailure(status, path, data.decode("utf-8", "replace"))
+            wait = float(headers.get("retry-after", "0"))
+            raise HttpFailure(status, path, data.decode("utf-8", "replace"), wait)
         return msgspec.json.decode(data) if data else None
 
     async def _exchange(self, method: str, path: str, content: bytes) -> bytes:
@@ -99,3 +100,7 @@ class Client:
             return await reader.read()
         finally:
             writer.close()
+
+
+def _parted(lines: list[str]) -> Iterator[tuple[str, str, str]]:
+    return (line.partition(":") for line in lines)

@@ -34,6 +34,8 @@ class Stretch:
     after: Usage = field(default_factory=Usage)
     generator: float = 0.0
     """Processor seconds of the load generator."""
+    database: float = 0.0
+    """Processor seconds of a PostgreSQL of our own."""
     wire: int = 0
     unpacked: int = 0
     memory: list[tuple[float, int]] = field(default_factory=list)
@@ -45,9 +47,13 @@ class Stretch:
     """Processor seconds of all processes of this machine."""
 
     @property
+    def ours(self) -> float:
+        return self.server + self.workers + self.generator + self.database
+
+    @property
     def others(self) -> float:
         """Processor seconds of processes that have nothing to do with this."""
-        return max(0.0, self.machine - self.server - self.workers - self.generator)
+        return max(0.0, self.machine - self.ours)
 
     @property
     def server(self) -> float:
@@ -59,8 +65,9 @@ class Stretch:
 
 
 class Crowd:
-    def __init__(self, address: Address, pid: int, seed: int) -> None:
+    def __init__(self, address: Address, pid: int, seed: int, database_pid: int = 0) -> None:
         self.address, self.pid, self.seed = address, pid, seed
+        self.database_pid = database_pid
         self.tables: list[Table] = []
         self.tally = Tally()
         self._people = 0
@@ -73,6 +80,10 @@ class Crowd:
         return msgspec.structs.replace(
             now, server=now.server + before.server, workers=now.workers + before.workers
         )
+
+    def _database(self) -> float:
+        used = meter.usage(self.database_pid)
+        return used.server + used.workers
 
     def bury(self) -> None:
         """The server is about to be killed."""
@@ -116,6 +127,7 @@ class Crowd:
             table.tally = tally
         wire, unpacked = self._bytes()
         stretch.machine = meter.machine_seconds()
+        stretch.database = self._database()
         began = now()
         until = Until(began + seconds)
         watching = [asyncio.create_task(w) for w in (self._sample(stretch), self._blink(stretch))]
@@ -126,6 +138,7 @@ class Crowd:
         stretch.after, stretch.load = self.usage(), meter.load_average()
         stretch.generator = meter.own_seconds() - stretch.generator
         stretch.machine = meter.machine_seconds() - stretch.machine
+        stretch.database = self._database() - stretch.database
         after = self._bytes()
         stretch.wire, stretch.unpacked = after[0] - wire, after[1] - unpacked
         return stretch

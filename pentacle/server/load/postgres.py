@@ -20,8 +20,8 @@ NOBODY = 65534
 
 
 @contextmanager
-def temporary_postgres() -> Iterator[str]:
-    """The URL of an empty database; it is gone at the end."""
+def temporary_postgres() -> Iterator[tuple[str, int]]:
+    """The URL of an empty database and its first process; it is gone at the end."""
     programs = _programs()
     folder = Path(tempfile.mkdtemp(prefix="pentacle-postgres-"))
     try:
@@ -29,8 +29,8 @@ def temporary_postgres() -> Iterator[str]:
         if os.geteuid() == 0:
             os.chown(folder, NOBODY, NOBODY)
             owner = ["setpriv", f"--reuid={NOBODY}", f"--regid={NOBODY}", "--clear-groups"]
-        with _running(programs, folder, owner) as url:
-            yield url
+        with _running(programs, folder, owner) as found:
+            yield found
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 
@@ -44,7 +44,7 @@ def _programs() -> Path:
 
 
 @contextmanager
-def _running(programs: Path, folder: Path, owner: list[str]) -> Iterator[str]:
+def _running(programs: Path, folder: Path, owner: list[str]) -> Iterator[tuple[str, int]]:
     data = ["-D", str(folder / "data")]
     made = subprocess.run(
         [*owner, programs / "initdb", *data, "-U", "pentacle", "-A", "trust", "-N"],
@@ -62,7 +62,7 @@ def _running(programs: Path, folder: Path, owner: list[str]) -> Iterator[str]:
             if process.poll() is not None:
                 raise PentacleError("PostgreSQL does not start here")
             time.sleep(0.1)
-        yield f"postgresql://pentacle@127.0.0.1:{where[-1]}/postgres"
+        yield f"postgresql://pentacle@127.0.0.1:{where[-1]}/postgres", process.pid
     finally:
         process.terminate()
         process.wait(60)

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 from . import meter
-from .crowd import Crowd
 from .report import figures
 from .site import Site
 
@@ -24,7 +23,7 @@ async def climb(
     told: Callable[[int, dict[str, Any]], None],
 ) -> dict[str, Any]:  # fmt: skip
     """Measure with ever more tables; the last number that was borne, and why no more were."""
-    crowd, borne = Crowd(site.address, site.pid, seed), 0
+    crowd, borne = site.crowd(seed), 0
     steps: dict[str, Any] = {}
     why = f"no knee up to {most} tables"
     for tables in (*(n for n in STEPS if n < most), most):
@@ -56,7 +55,8 @@ def trouble(found: dict[str, Any], wanted: float, limit_ms: float) -> str:
 
 def limit(found: dict[str, Any], cores: int) -> str:
     """What was used up."""
-    ours = found["server_share"] + found["generator_share"] + found["workers_s"] / found["seconds"]
+    beside = (found["workers_s"] + found["database_s"]) / found["seconds"]
+    ours = found["server_share"] + found["generator_share"] + beside
     if found["generator_share"] > FULL:
         return "the load generator is the limit"
     if found["server_share"] > FULL:

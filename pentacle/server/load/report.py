@@ -29,6 +29,7 @@ def figures(stretch: Stretch) -> dict[str, Any]:
         "server_ms_per_action": round(1000 * stretch.server / actions, 2),
         "server_share": round(stretch.server / max(stretch.seconds, 0.001), 3),
         "workers_s": round(stretch.workers, 2),
+        "database_s": round(stretch.database, 2),
         "wire_bytes_per_action_and_viewer": round(stretch.wire / parcels),
         "unpacked_bytes_per_action_and_viewer": round(stretch.unpacked / parcels),
         "memory_first": memory[0] if memory else 0,
@@ -70,7 +71,8 @@ def rows(found: dict[str, Any]) -> list[tuple[str, str]]:
         ("sent until acknowledged", _times(found["answered_ms"])),
         ("processor of the server", f"{found['server_ms_per_action']} ms an action, "
          f"{100 * found['server_share']:.0f} % of a core"),
-        ("processor of its processes", f"{found['workers_s']} s"),
+        ("processor beside it", f"its processes {found['workers_s']} s, "
+         f"PostgreSQL {found['database_s']} s"),
         ("wire, an action and viewer", f"{found['wire_bytes_per_action_and_viewer']} bytes, "
          f"{found['unpacked_bytes_per_action_and_viewer']} before compression"),
         ("memory of the server", f"{found['memory_first'] / MIB:.0f} MiB at first, "

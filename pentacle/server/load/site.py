@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import ExitStack, asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 from pentacle.core import PentacleError
 
 from .client import LOCAL, Address, local_address
+from .crowd import Crowd
 from .postgres import temporary_postgres
 from .process import ServerProcess
 
@@ -22,8 +23,13 @@ class Site:
     server: ServerProcess | None
     """None: it is not ours."""
     pid: int
-    games: dict[str, int]
+    games: dict[str, int] = field(default_factory=dict)
     """The games to be played and their seats."""
+    database_pid: int = 0
+    """Of a PostgreSQL of our own."""
+
+    def crowd(self, seed: int) -> Crowd:
+        return Crowd(self.address, self.pid, seed, self.database_pid)
 
     @property
     def own(self) -> ServerProcess:
@@ -35,20 +41,21 @@ class Site:
 @asynccontextmanager
 async def own_site(database: str, folder: Path, **flags: Any) -> AsyncIterator[Site]:
     """Start a server; `database` is sqlite, postgresql (a temporary one), or a PostgreSQL's URL."""
+    keeper = 0
     with ExitStack() as stack:
         if database == "sqlite":
             database = str(folder / "tables.db")
         elif database == "postgresql":
-            database = stack.enter_context(temporary_postgres())
+            database, keeper = stack.enter_context(temporary_postgres())
         elif "://" in database and urlsplit(database).hostname not in LOCAL:
             raise PentacleError("a load test writes to a database on this machine only")
         server = ServerProcess(database, folder, **flags)
         await server.start()
         try:
-            yield Site(server.address, server, server.pid, {})
+            yield Site(server.address, server, server.pid, database_pid=keeper)
         finally:
             server.stop()
 
 
 def foreign_site(url: str, pid: int) -> Site:
-    return Site(local_address(url), None, pid, {})
+    return Site(local_address(url), None, pid)

@@ -7,7 +7,7 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from .crowd import Crowd, Stretch
+from .crowd import Stretch
 from .kills import Deaths, Killer
 from .report import figures
 from .site import Site
@@ -26,7 +26,7 @@ async def run(
     told: Callable[[Deaths], None],
 ) -> dict[str, Any]:  # fmt: skip
     """Kills about every `gap` seconds, then quiet play; what was lost, and how memory went."""
-    crowd = Crowd(site.address, site.pid, seed)
+    crowd = site.crowd(seed)
     await crowd.seat(site.games, tables)
     killer, choose = Killer(crowd, site.own, seed), random.Random(f"soak {seed}")
     killed = 60 * minutes * KILLED_SHARE

@@ -14,7 +14,6 @@ from pentacle.core import PentacleError
 from ..store import Store
 from ..store.models import EventRow
 from .client import Client
-from .crowd import Crowd
 from .person import now
 from .site import Site
 from .table import Table
@@ -40,7 +39,7 @@ class BotTable(Table):
 async def measure(site: Site, tables: int, seconds: float, seed: int) -> dict[str, Any]:
     """So many tables wait for bots for so long; then their histories tell who got what."""
     await _ready(site)
-    crowd = Crowd(site.address, site.pid, seed)
+    crowd = site.crowd(seed)
     names = list(site.games)
     for number in range(tables):
         game = names[number % len(names)]

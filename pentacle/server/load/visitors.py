@@ -13,12 +13,11 @@ from pentacle.core.match import Match
 from pentacle.games import GAMES
 
 from .client import Client, HttpFailure
-from .crowd import Crowd
 from .report import figures
 from .site import Site
 
-PAUSE = 1.0
-"""Seconds that a visitor waits who was told to."""
+PAUSE = 0.5
+"""Seconds that a visitor waits who was refused and not told for how long."""
 
 
 def random_game(game: Game, seats: int, seed: int) -> bytes:
@@ -34,7 +33,7 @@ async def measure(
     site: Site, tables: int, visitors: int, seconds: float, every: float, seed: int
 ) -> dict[str, Any]:
     """People play without and with visitors; how much longer they wait."""
-    crowd = Crowd(site.address, site.pid, seed)
+    crowd = site.crowd(seed)
     host = Client(site.address)
     await host.get("/api/me")
     ids = []
@@ -69,4 +68,4 @@ async def _ask_on(client: Client, replay: str, counted: Counter[str]) -> None:
             counted["checked" if verdict["ok"] else "not verified"] += 1
         except HttpFailure as failure:
             counted[f"status {failure.status}"] += 1
-            await asyncio.sleep(PAUSE)
+            await asyncio.sleep(failure.wait or PAUSE)
