@@ -2,14 +2,9 @@
 
 import asyncio
 import hashlib
-import os
 import random
-import shutil
 import sqlite3
-import subprocess
-import tempfile
-import time
-from pathlib import Path
+from contextlib import ExitStack
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -17,15 +12,15 @@ from alembic.migration import MigrationContext
 from sqlalchemy import MetaData
 from sqlalchemy.event import listen
 
-from pentacle.core import fair
+from pentacle.core import PentacleError, fair
 from pentacle.server.live.play import Play
+from pentacle.server.load.postgres import temporary_postgres
 from pentacle.server.secrets import kept
 from pentacle.server.store import Conflict, Store
 from pentacle.server.store.database import MIGRATIONS, full_url
 from pentacle.server.store.models import Base
 from pentacle.server.store.store import Change
-from tests.machine import free_port
-from tests.server.harness import PATIENCE, Person, ServerProcess, play_on
+from tests.server.harness import Person, ServerProcess, play_on
 from tests.server.test_play import seat_two
 from tests.server.toy import GAME
 
@@ -108,34 +103,12 @@ def test_no_question_looks_at_every_game(tmp_path, name):
 @pytest.fixture(scope="module")
 def postgres():
     """A PostgreSQL of our own on a free port, if the machine has its programs."""
-    found = [shutil.which("initdb"), *map(str, Path("/usr/lib/postgresql").glob("*/bin/initdb"))]
-    programs = next((Path(p).resolve().parent for p in found if p), None)
-    if programs is None:
-        pytest.skip("no initdb on this machine: install Debian's postgresql to run this")
-    folder = Path(tempfile.mkdtemp(prefix="pentacle-postgres-"))
-    as_owner = []
-    if os.geteuid() == 0:
-        os.chown(folder, 65534, 65534)
-        as_owner = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
-    data = ["-D", str(folder / "data")]
-    made = subprocess.run(
-        [*as_owner, programs / "initdb", *data, "-U", "pentacle", "-A", "trust", "-N"],
-        capture_output=True, text=True, cwd=folder,
-    )  # fmt: skip
-    if made.returncode:
-        pytest.skip(f"initdb does not work here: {made.stderr.strip()[-200:]}")
-    where = ["-h", "127.0.0.1", "-p", str(free_port())]
-    process = subprocess.Popen(
-        [*as_owner, programs / "postgres", *data, *where, "-k", str(folder)],
-        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=folder,
-    )  # fmt: skip
-    while subprocess.run([programs / "pg_isready", *where], capture_output=True).returncode:
-        assert process.poll() is None, "PostgreSQL does not start"
-        time.sleep(0.1)
-    yield f"postgresql://pentacle@127.0.0.1:{where[-1]}/postgres"
-    process.terminate()
-    process.wait(PATIENCE)
-    shutil.rmtree(folder, ignore_errors=True)
+    with ExitStack() as stack:
+        try:
+            url, _ = stack.enter_context(temporary_postgres())
+        except PentacleError as missing:
+            pytest.skip(str(missing))
+        yield url
 
 
 def test_postgres_has_the_same_shape(postgres):
