@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import signal
 import sys
 import tempfile
 from contextlib import AsyncExitStack
@@ -83,7 +84,10 @@ def _seconds(text: str) -> float:
 
 
 def main(args: argparse.Namespace) -> int:
-    """0 if nothing went wrong, neither an error nor anything lost."""
+    """0 if nothing went wrong, neither an error nor anything lost.
+
+    Told to stop (SIGINT, SIGTERM) it stops its server as well.
+    """
     if not sys.platform.startswith("linux"):
         raise PentacleError("a load test reads /proc, so it runs on Linux only")
     if args.tables is None:
@@ -93,8 +97,12 @@ def main(args: argparse.Namespace) -> int:
     if args.ramp and not args.every:
         raise PentacleError("--ramp needs a pace: --every of more than 0 seconds")
     console.quiet = args.json == "-"
-    with tempfile.TemporaryDirectory(prefix="pentacle-load-") as folder:
-        found = asyncio.run(_measure(args, Path(folder)))
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        with tempfile.TemporaryDirectory(prefix="pentacle-load-") as folder:
+            found = asyncio.run(_measure(args, Path(folder)))
+    finally:
+        signal.signal(signal.SIGTERM, before)
     text = msgspec.json.format(msgspec.json.encode(found)).decode()
     if args.json == "-":
         print(text)
