@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import resource
 import signal
 import sys
 import tempfile
@@ -17,7 +18,9 @@ from rich.console import Console
 from pentacle.core import PentacleError
 
 from . import kills, ramp, report, soak, thinkers, visitors
+from .client import HttpFailure
 from .crowd import seats_of_games
+from .person import Dropped
 from .site import Site, foreign_site, own_site
 
 console = Console()
@@ -33,28 +36,12 @@ MODES = {
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    add = parser.add_argument
-    add("--tables", type=_count, help="where people play (default: 100; with kills: 10)")
-    add("--people", type=_count, default=4, help="people at a table, if its game allows it")
-    add("--spectators", type=_none_or_more, default=0, help="people who watch each table")
-    add(
-        "--every", type=_seconds,
-        help="seconds between two actions at a table (default: 4; with --kills: 0.2)",
-    )  # fmt: skip
-    add("--seconds", type=_seconds, default=60.0, help="how long is measured")
-    add("--skip", type=_none_or_more, default=0, help="actions at each table before that")
-    add("--games", default="all", help="names divided by commas (default: all)")
-    add("--each", action="store_true", help="measure one game after the other")
-    add(
-        "--database", default="sqlite",
-        help="sqlite, postgresql (a temporary one), or the URL of a PostgreSQL on this machine",
-    )  # fmt: skip
-    add("--url", default="", help="of a server that runs already, on this machine")
-    add("--pid", type=int, default=0, help="the process of that server, to measure its use")
-    add("--seed", type=int, default=1, help="of what people choose, and of the kills")
-    add("--json", default="", metavar="FILE", help="write the figures there as well; -: print them")
-    add("--limit", type=_seconds, default=150.0, help="p99 in ms that --ramp may reach")
-    add("--gap", type=_seconds, default=30.0, help="seconds between two kills of --soak")
+    for name, (kind, default, text) in FLAGS.items():
+        shown = "" if default in ("", None) else f" (default: {default})"
+        parser.add_argument(
+            f"--{name}", type=kind, default=default, metavar=NOUNS[kind], help=text + shown
+        )
+    parser.add_argument("--each", action="store_true", help="measure one game after the other")
     modes = parser.add_mutually_exclusive_group()
     modes.add_argument("--ramp", action="store_true", help=MODES["ramp"])
     for name in ("kills", "checks", "bots"):
@@ -83,6 +70,26 @@ def _seconds(text: str) -> float:
     return number
 
 
+NOUNS: dict[Any, str] = {_count: "N", _none_or_more: "N", _seconds: "X", int: "N", str: "TEXT"}
+FLAGS: dict[str, tuple[Any, Any, str]] = {
+    "tables": (_count, None, "tables at which people play (default: 100; with kills: 10)"),
+    "people": (_count, 4, "people at a table, if its game allows it"),
+    "spectators": (_none_or_more, 0, "people who watch each table"),
+    "every": (_seconds, None, "seconds between two actions at a table (4; with --kills: 0.2)"),
+    "seconds": (_seconds, 60.0, "how long is measured"),
+    "skip": (_none_or_more, 0, "actions at each table before that"),
+    "games": (str, "all", "names divided by commas"),
+    "database": (str, "sqlite", "sqlite, postgresql (a temporary one), or a URL on this machine"),
+    "url": (str, "", "of a server that runs already, on this machine"),
+    "pid": (int, 0, "the process of that server, to measure its use"),
+    "seed": (int, 1, "of what people choose, and of the kills"),
+    "json": (str, "", "a file for the figures; -: print them"),
+    "limit": (_seconds, 150.0, "p99 in ms that --ramp may reach"),
+    "gap": (_seconds, 30.0, "seconds between two kills of --soak"),
+}
+"""Each flag: what it is, what it is if it is not given, and what it is for."""
+
+
 def main(args: argparse.Namespace) -> int:
     """0 if nothing went wrong, neither an error nor anything lost.
 
@@ -97,10 +104,14 @@ def main(args: argparse.Namespace) -> int:
     if args.ramp and not args.every:
         raise PentacleError("--ramp needs a pace: --every of more than 0 seconds")
     console.quiet = args.json == "-"
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     before = signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         with tempfile.TemporaryDirectory(prefix="pentacle-load-") as folder:
             found = asyncio.run(_measure(args, Path(folder)))
+    except (Dropped, HttpFailure) as failure:
+        raise PentacleError(f"the server cannot be played on: {failure}") from None
     finally:
         signal.signal(signal.SIGTERM, before)
     text = msgspec.json.format(msgspec.json.encode(found)).decode()
