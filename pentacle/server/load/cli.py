@@ -72,10 +72,14 @@ def _seconds(text: str) -> float:
 
 NOUNS: dict[Any, str] = {_count: "N", _none_or_more: "N", _seconds: "X", int: "N", str: "TEXT"}
 FLAGS: dict[str, tuple[Any, Any, str]] = {
-    "tables": (_count, None, "tables at which people play (default: 100; with kills: 10)"),
+    "tables": (_count, None, "tables at which people play (100; with --kills 10, with --soak 20)"),
     "people": (_count, 4, "people at a table, if its game allows it"),
     "spectators": (_none_or_more, 0, "people who watch each table"),
-    "every": (_seconds, None, "seconds between two actions at a table (4; with --kills: 0.2)"),
+    "every": (
+        _seconds,
+        None,
+        "seconds between two actions at a table (4; with --kills 0.2, with --soak 1)",
+    ),
     "seconds": (_seconds, 60.0, "how long is measured"),
     "skip": (_none_or_more, 0, "actions at each table before that"),
     "games": (str, "all", "names divided by commas"),
@@ -97,10 +101,9 @@ def main(args: argparse.Namespace) -> int:
     """
     if not sys.platform.startswith("linux"):
         raise PentacleError("a load test reads /proc, so it runs on Linux only")
-    if args.tables is None:
-        args.tables = 10 if args.kills or args.soak else 100
-    if args.every is None:
-        args.every = 0.2 if args.kills else 4.0
+    tables, every = (10, 0.2) if args.kills else (20, 1.0) if args.soak else (100, 4.0)
+    args.tables = tables if args.tables is None else args.tables
+    args.every = every if args.every is None else args.every
     if args.ramp and not args.every:
         raise PentacleError("--ramp needs a pace: --every of more than 0 seconds")
     console.quiet = args.json == "-"
