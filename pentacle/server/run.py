@@ -19,7 +19,7 @@ from pentacle.core import Game
 
 from . import logs, settings
 from .app import make_app
-from .http.connections import protocol_of
+from .http.connections import live_protocol_of, protocol_of
 from .http.guards import Guard
 from .settings import Settings
 
@@ -97,6 +97,7 @@ def _config(chosen: Settings, games: Mapping[str, Game], module: str) -> Any:
     config = uvicorn.Config(
         Guard(app, chosen),
         http=protocol_of(chosen),
+        ws=live_protocol_of(chosen),
         log_config=None,
         access_log=False,
         server_header=False,

@@ -55,6 +55,9 @@ class Settings:
         200, "connections that one address may have open; reverse proxies (--proxy) may have more"
     )
     arrival: float = _flag(30.0, "seconds in which a request must have arrived, header and body")
+    unread: float = _flag(
+        20.0, "seconds that a page may leave unread what it is sent before it is cut off"
+    )
     newcomers: float = _flag(0.5, "new visitors and tables a second from one address for long")
     body_limit: int = _flag(1_000_000, "largest request in bytes (an imported replay)")
     message_limit: int = _flag(16_384, "largest WebSocket message in bytes")

@@ -1,4 +1,5 @@
-"""Connections: how many one address may hold, and how long a request may take to arrive."""
+"""Connections: how many one address may hold, how long a request may take to arrive, and how long
+a page may leave unread what it is sent."""
 
 from __future__ import annotations
 
@@ -7,6 +8,7 @@ from typing import Any
 from weakref import WeakSet
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from ..settings import Settings
 from ..words import REFUSALS
@@ -100,3 +102,37 @@ def protocol_of(settings: Settings) -> type[HttpToolsProtocol]:
             self.transport.close()
 
     return Patient
+
+
+def live_protocol_of(settings: Settings) -> type[WebSocketsSansIOProtocol]:
+    """uvicorn's own protocol for WebSockets, which is rid of pages that do not read."""
+
+    class Attentive(WebSocketsSansIOProtocol):
+        """A connection that is closed waits until its buffer is empty, which never comes where the
+        page does not read: such a one is cut off."""
+
+        _unread: asyncio.TimerHandle | None = None
+
+        def pause_writing(self) -> None:
+            """The buffer is full."""
+            super().pause_writing()
+            self._unread = self.loop.call_later(settings.unread, self.transport.abort)
+
+        def resume_writing(self) -> None:
+            self._forget()
+            super().resume_writing()
+
+        def connection_lost(self, exc: Exception | None) -> None:
+            self._forget()
+            super().connection_lost(exc)
+
+        def keepalive_timeout(self) -> None:
+            super().keepalive_timeout()
+            self.transport.abort()
+
+        def _forget(self) -> None:
+            if self._unread is not None:
+                self._unread.cancel()
+                self._unread = None
+
+    return Attentive

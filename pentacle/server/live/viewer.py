@@ -14,8 +14,10 @@ from ..limits import Bucket
 from ..shapes import Language
 from .picture import Picture
 
-OUTBOX = 600
-"""Messages that may wait for a slow page before it is sent away to come back later."""
+OUTBOX, OUTBOX_BYTES = 600, 4_000_000
+"""Messages, and their bytes, that may wait for a slow page before it is sent away to come back
+later.  A page that reads nothing at all is cut off sooner (`--unread`)."""
+SLOW = 1013
 
 
 class Viewer:
@@ -26,6 +28,8 @@ class Viewer:
         self.language: Language = language
         self.layout: Layout = layout
         self._outbox: asyncio.Queue[bytes | int] = asyncio.Queue()
+        self._waiting = 0
+        """Bytes in the outbox."""
         self._hint: asyncio.Task[None] | None = None
         self.closing = False
         self.shown: Picture | None = None
@@ -39,10 +43,20 @@ class Viewer:
         self.post(msgspec.json.encode(message))
 
     def post(self, message: bytes) -> None:
-        if self._outbox.qsize() >= OUTBOX:
-            self.close(1013)
-        if not self.closing:
-            self._outbox.put_nowait(message)
+        if self.closing:
+            return
+        if self._outbox.qsize() >= OUTBOX or self._waiting + len(message) > OUTBOX_BYTES:
+            self._forget()
+            self.close(SLOW)
+            return
+        self._waiting += len(message)
+        self._outbox.put_nowait(message)
+
+    def _forget(self) -> None:
+        """Drop what waits: the page asks for it when it comes back."""
+        while not self._outbox.empty():
+            self._outbox.get_nowait()
+        self._waiting = 0
 
     def close(self, code: int) -> None:
         """Close after what is already on its way."""
@@ -64,6 +78,7 @@ class Viewer:
                 if isinstance(message, int):
                     await self.socket.close(code=message)
                     return
+                self._waiting -= len(message)
                 await self.socket.send_data(message.decode(), mode="text")
         finally:
             self.closing = True
