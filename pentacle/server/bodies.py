@@ -253,6 +253,11 @@ class SeatChange(msgspec.Struct):
     level: Short = ""
 
 
+class Vote(msgspec.Struct):
+    yes: bool = True
+    """False takes it back."""
+
+
 class NewCampaign(msgspec.Struct):
     game: Short
     length: int

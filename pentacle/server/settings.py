@@ -38,7 +38,13 @@ class Settings:
         choices=("all", "none"),
     )
     bot_pause: float = _flag(0.5, "seconds a bot waits before it acts, so that people can follow")
-    sit_in: float = _flag(60.0, "seconds of absence after which the others may let a bot sit in")
+    sit_in: float = _flag(
+        60.0, "seconds of absence after which the others may vote to let a bot sit in"
+    )
+    idle: float = _flag(
+        300.0, "seconds after which they may also vote about somebody who is there and does not "
+        "play, at a table without a clock"
+    )  # fmt: skip
     share_wait: float = _flag(
         10.0, "seconds a browser has to show its share of the dice before a game begins without it"
     )

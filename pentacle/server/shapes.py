@@ -103,13 +103,16 @@ class SeatCard(Shape):
     """No page is connected."""
     standin: bool = False
     """A bot plays for the human for now."""
-    may_sit_in: bool = False
-    """Away long enough: the others may let a bot sit in."""
+    late: bool = False
+    """Keeps the others waiting: they may vote to let a bot sit in."""
+    votes: list[int] = []
+    """Seats that have voted for it."""
+    votes_needed: int = 0
 
 
 class Pace(Shape):
     """A player's clock starts with `bank_s` (0: no clock) and gains `step_s` after each of his
-    turns; when it is empty a bot sits in for him."""
+    turns; when it is empty a bot plays that turn for him."""
 
     kind: Literal["live", "days"]
     bank_s: Annotated[float, Meta(ge=0, le=5_184_000)]

@@ -90,6 +90,7 @@ REFUSALS = {
         "A bot plays for you. Take your seat back first.",
         "Un bot joue pour vous. Reprenez d'abord votre place.",
     ),
+    "no_vote": Words("This player keeps nobody waiting.", "Ce joueur ne fait attendre personne."),
     "no_undo": Words("This cannot be taken back.", "Ce coup ne peut pas être repris."),
     "too_long": Words("This text is too long.", "Ce texte est trop long."),
     "empty": Words("There is nothing to say in this.", "Ce message est vide."),
@@ -126,8 +127,12 @@ LINES = {
     "leaves": Words("{name} leaves the table.", "{name} quitte la table."),
     "standin": Words("A bot sits in for @{seat}.", "Un bot remplace @{seat}."),
     "timeout": Words(
-        "@{seat} is out of time; a bot sits in.",
-        "Le temps de @{seat} est écoulé ; un bot joue à sa place.",
+        "@{seat} is out of time; a bot plays this turn.",
+        "Le temps de @{seat} est écoulé ; un bot joue ce tour à sa place.",
+    ),
+    "voted": Words(
+        "The others have voted to go on: a bot plays for @{seat} for now.",
+        "Les autres ont voté pour continuer : un bot joue pour l'instant à la place de @{seat}.",
     ),
     "reclaims": Words("@{seat} is back.", "@{seat} est de retour."),
     "late": Words(

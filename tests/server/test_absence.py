@@ -1,4 +1,4 @@
-"""Clocks, absences, bots that sit in, hints."""
+"""Clocks, absences, votes, bots that sit in, hints."""
 
 import contextlib
 import random
@@ -6,6 +6,9 @@ import time
 
 import pytest
 
+from pentacle.server.live.clock import Clock
+from pentacle.server.live.presence import goes_on_alone
+from pentacle.server.store.models import SeatRow, TableRow
 from tests.server.harness import Person, play_on, set_day
 from tests.server.test_play import seat_two
 
@@ -31,11 +34,11 @@ def pair(quick):
 def test_a_bot_sits_in_for_somebody_away_and_the_seat_is_reclaimed(pair):
     ann, bob = pair
     table, a, b = seat_two(ann, bob)
-    level = {"kind": "bot", "level": "apprentice"}
-    ann.post(f"/api/tables/{table}/seats/1", level, status=409)
+    refused = ann.post(f"/api/tables/{table}/seats/1/vote", status=409)
+    assert refused["error"]["text"] == "This player keeps nobody waiting."
     b.close()
-    a.until(lambda m: m["type"] == "table" and m["table"]["seats"][1].get("may_sit_in"))
-    card = ann.post(f"/api/tables/{table}/seats/1", level)
+    a.until(lambda m: m["type"] == "table" and m["table"]["seats"][1].get("late"))
+    card = ann.post(f"/api/tables/{table}/seats/1/vote")
     assert card["seats"][1]["standin"]
     assert card["seats"][1]["kind"] == "human"
     a.until(lambda m: m["type"] == "scene" and m["by"] == 1)
@@ -57,7 +60,155 @@ def test_who_leaves_is_replaced_by_a_bot_and_may_come_back(pair):
     assert a.over["ranks"]
 
 
-def test_an_empty_clock_lets_a_bot_sit_in(pair):
+def late(page, seat):
+    """Wait until the others may vote about a seat; its card."""
+    found = page.until(lambda m: m["type"] == "table" and m["table"]["seats"][seat].get("late"))
+    return found["table"]["seats"][seat]
+
+
+def test_the_others_vote_about_somebody_who_is_there_and_does_not_play(own_server):
+    """More than half of the other people decide; who plays is asked anew."""
+    server = own_server(idle=0.3, sit_in=3600)
+    ann, bob, cat = (Person(server, name) for name in ("Ann", "Bob", "Cat"))
+    table = ann.table("me", "open", "open")["id"]
+    bob.join(table, 1)
+    cat.join(table, 2)
+    pages = [person.page(table).drain() for person in (ann, bob, cat)]
+    a, b, c = pages
+    vote = f"/api/tables/{table}/seats/2/vote"
+    for page in (a, b):
+        page.act(page.legal[0], 8)
+    assert late(a, 2)["votes_needed"] == 2
+    dan = Person(server, "Dan")
+    assert dan.post(vote, status=403)["error"]["text"] == "You have no seat at this table."
+    assert cat.post(vote, status=409)["error"]["code"] == "not_now"
+    assert ann.post(vote)["seats"][2]["votes"] == [0]
+    assert "votes" not in ann.post(vote, {"yes": False})["seats"][2]
+    assert ann.post(vote)["seats"][2]["votes"] == [0]
+    c.until(lambda m: m["type"] == "table" and m["table"]["seats"][2].get("votes") == [0])
+    c.act(c.legal[0])
+    assert "votes" not in ann.get(f"/api/tables/{table}")["seats"][2]
+    while not ann.get(f"/api/tables/{table}")["seats"][2].get("late"):
+        pass
+    assert ann.post(vote)["seats"][2]["votes"] == [0]
+    assert bob.post(vote)["seats"][2]["standin"]
+    text = "The others have voted to go on: a bot plays for @2 for now."
+    assert a.drain().texts("table")[-1] == text
+    assert c.drain().act(8, ask="x")["text"] == "A bot plays for you. Take your seat back first."
+    assert "standin" not in cat.post(f"/api/tables/{table}/reclaim")["seats"][2]
+
+
+def test_who_is_away_has_no_voice(quick):
+    """Two of four are away: the two others decide, first about the one, then about the other."""
+    people = [Person(quick, name) for name in ("Ann", "Bob", "Cat", "Dan")]
+    table = people[0].table("me", "open", "open", "open")["id"]
+    for seat, person in enumerate(people[1:], 1):
+        person.join(table, seat)
+    a, b = (person.page(table).drain() for person in people[:2])
+    for seat in (2, 3):
+        while late(a, seat)["votes_needed"] != 2:
+            pass
+        people[0].post(f"/api/tables/{table}/seats/{seat}/vote")
+        people[1].post(f"/api/tables/{table}/seats/{seat}/vote")
+        a.until(lambda m: m["type"] == "table" and m["table"]["seats"][seat].get("standin"))  # noqa: B023
+    play_on([a, b], random.Random(1).choice)
+
+
+def test_a_bot_plays_only_the_turn_that_is_owed(pair):
+    ann, bob = pair
+    table = ann.table("me", "open", pace={"kind": "live", "bank_s": 0.5, "step_s": 3600})["id"]
+    bob.join(table, 1)
+    a, b = ann.page(table), bob.page(table)
+
+    def is_asked_again(page):
+        page.drain()
+        owed = {s for s in (0, 1) if f"@{s} is out of time; a bot plays this turn." in texts(page)}
+        return owed == {0, 1} and not any(s.get("standin") for s in page.table["seats"])
+
+    def texts(page):
+        return page.texts("table")
+
+    while not is_asked_again(a):
+        pass
+    while not (a.drain().legal or b.drain().legal):
+        pass
+    clock = [m for m in a.all if m["type"] == "clock"][-1]
+    assert all(3600 >= seat["left_s"] > 0.5 for seat in clock["seats"])
+    assert texts(a).count("@1 is out of time; a bot plays this turn.") == 1
+    play_on([a, b], random.Random(1).choice)
+
+
+def wait_for_bot(person):
+    """A bot has answered at a table at which nobody has ever been."""
+    card = person.table("me", "apprentice")
+    while person.get(f"/api/tables/{card['id']}")["moved_at"] == card["moved_at"]:
+        pass
+    return card["id"]
+
+
+def test_nobody_is_there(pair):
+    """Clocks, stand-ins and games of bots wait for people; bots answer up to a person's choice."""
+    ann, bob = pair
+    pace = {"kind": "live", "bank_s": 0.5, "step_s": 0.5}
+    timed = ann.table("me", "open", pace=pace)["id"]
+    left = ann.table("me", "open")["id"]
+    bots = ann.table("apprentice", "apprentice")["id"]
+    for table in (timed, left):
+        bob.join(table, 1)
+    bob.post(f"/api/tables/{left}/leave")
+    seen = ann.table("me", "open", pace=pace)["id"]
+    bob.join(seen, 1)
+    watched = bob.page(seen)
+    watched.until(lambda m: "@0 is out of time; a bot plays this turn." in watched.texts("table"))
+    alone = ann.page(wait_for_bot(ann))
+    alone.until(lambda m: BOT_ACTED in alone.texts())
+
+    a = ann.page(timed)
+    assert a.until("clock")["seats"][0]["left_s"] == 0.5
+    a.until(lambda m: "@0 is out of time; a bot plays this turn." in a.texts("table"))
+    page = ann.page(left)
+    page.until("lines")
+    assert BOT_ACTED not in page.texts()
+    page.until(lambda m: BOT_ACTED in page.texts())
+    film = ann.page(bots)
+    assert film.until("scene")["step"] == 0
+    film.until("over")
+
+
+def test_clocks_stand_still_while_nobody_is_there():
+    clock = Clock(100, 10, 2, now=0)
+    clock.run(0b11, 0, now=0)
+    clock.pause(True, now=30)
+    assert clock.first_to_fall(now=500) is None
+    kept = clock.save()
+    clock.pause(False, now=1000)
+    assert clock.left_at(0, now=1005) == 65
+    again = Clock(100, 10, 2, now=2000)
+    again.restore(kept, 0, alive_at=1900, now=2000)
+    assert again.left_at(1, now=2500) == 70
+    again.pause(False, now=2500)
+    assert again.first_to_fall(now=2510) == (60, 0)
+
+
+def test_games_by_days_wait_for_nobody():
+    """Not after a restart either: clocks and stand-ins go on; live games wait for their people."""
+
+    def goes_on(kind, pending, *seats):
+        pace = {"kind": kind, "bank_s": 9.0, "step_s": 9.0}
+        rows = [SeatRow(seat=n, kind=s.split()[0], standin="away" in s, profile="")
+                for n, s in enumerate(seats)]  # fmt: skip
+        return goes_on_alone(TableRow(pace=pace, pending=pending), rows)
+
+    assert goes_on("days", 0b01, "human", "human")
+    assert goes_on("days", 0b10, "human", "human away")
+    assert not goes_on("live", 0b01, "human", "human")
+    assert not goes_on("live", 0b10, "human", "human away")
+    assert goes_on("live", 0b10, "human", "bot")
+    assert not goes_on("live", 0b10, "bot", "bot")
+    assert goes_on("live", 0, "human", "human")
+
+
+def test_an_empty_clock_lets_a_bot_play(pair):
     ann, bob = pair
     table = ann.table("me", "open", pace={"kind": "live", "bank_s": 1.0, "step_s": 0.2})["id"]
     a, b = ann.page(table), bob.page(table)
@@ -96,7 +247,7 @@ def test_a_jump_of_the_time_of_day_changes_no_bank(own_server, tmp_path):
     set_day(day, 3600)
     a.act(a.legal[0], 8)
     assert banks_left(ann.page(table))
-    assert "may_sit_in" not in ann.get(f"/api/tables/{table}")["seats"][1]
+    assert "late" not in ann.get(f"/api/tables/{table}")["seats"][1]
     set_day(day, 7200)
     server.kill()
     server.start(PENTACLE_TEST_DAY=str(day))

@@ -122,7 +122,7 @@ def test_the_others_see_who_is_away(ann, bob):
     _, a, b = seat_two(ann, bob)
     b.close()
     card = a.until(lambda m: m["type"] == "table" and m["table"]["seats"][1].get("away"))
-    assert "may_sit_in" not in card["table"]["seats"][1]
+    assert "late" not in card["table"]["seats"][1]
 
 
 def test_stopped_politely_it_tells_the_pages_to_come_back(mortal):

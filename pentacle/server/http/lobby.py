@@ -14,7 +14,7 @@ from pentacle.core.errors import OptionError
 
 from .. import bodies, positions, shapes
 from ..errors import Refusal
-from ..live import cards, dealing, seating
+from ..live import cards, dealing, seating, votes
 from ..live.hub import Hub
 from ..live.table import LiveTable
 from ..secrets import new_id
@@ -244,6 +244,15 @@ async def seat(request: AnyRequest, id: str, seat: int) -> Response[bytes]:
     return json(found.card(profile.id, language_of(request)))
 
 
+@post("/api/tables/{id:str}/seats/{seat:int}/vote")
+async def vote(request: AnyRequest, id: str, seat: int) -> Response[bytes]:
+    """Let a bot sit in for somebody who keeps the others waiting."""
+    found, profile = await visible(request, id)
+    wanted = await body_of(request, bodies.Vote)
+    found = await change(found.hub, id, votes.vote, profile.id, seat, wanted.yes)
+    return json(found.card(profile.id, language_of(request)))
+
+
 @post("/api/tables/{id:str}/reclaim")
 async def reclaim(request: AnyRequest, id: str) -> Response[bytes]:
     found, profile = await visible(request, id)
@@ -271,4 +280,4 @@ async def rematch(request: AnyRequest, id: str) -> Response[bytes]:
     return json(next_table.card(profile.id, language_of(request)))
 
 
-ROUTES = [games, tables, new_table, table, invite, join, leave, seat, reclaim, rematch]
+ROUTES = [games, tables, new_table, table, invite, join, leave, seat, vote, reclaim, rematch]

@@ -15,6 +15,8 @@ from ..bots import LEVELS
 from ..store import SeatRow, TableRow
 from ..store.store import RUNNING
 from ..words import CLOSED
+from . import votes
+from .seating import DEFAULT_LEVEL
 
 if TYPE_CHECKING:
     from .table import LiveTable
@@ -105,14 +107,18 @@ def _seat_card(
     human = seat.kind == "human"
     absent = live.absent_s(seat.profile, time.monotonic()) if live and human else 0.0
     running = row.status in RUNNING
+    standin = human and (live.is_bot(seat.seat) if live else seat.standin)
+    late = live is not None and votes.until_late(live, seat) == 0
     return shapes.SeatCard(
         seat=seat.seat,
         kind=msgspec.convert(seat.kind, shapes.Kind),
         name=seat.name,
-        level=seat.level if not human or seat.standin else "",
+        level=seat.level or DEFAULT_LEVEL if not human or standin else "",
         you=human and seat.profile == profile,
         host=human and seat.profile == row.host,
         away=human and running and (live is None or absent > 0),
-        standin=seat.standin,
-        may_sit_in=bool(live and human and live.may_sit_in(seat)),
+        standin=standin,
+        late=late,
+        votes=sorted(votes.votes(live, seat.seat)) if live and late else [],
+        votes_needed=votes.needed(live, seat.seat) if live and late else 0,
     )

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from pentacle.core import Position
 
-from ..store.store import BEGUN
-from . import dealing, moves, seating, windows
+from ..store.store import BEGUN, Change
+from . import dealing, moves, presence, seating, votes, windows
 
 if TYPE_CHECKING:
     from .table import LiveTable
@@ -24,7 +24,8 @@ class Driver:
     def __init__(self, table: LiveTable) -> None:
         self.table = table
         self.thinking: dict[int, asyncio.Task[None]] = {}
-        self.noticed: set[int] = set()
+        self.noticed: list[tuple[int, set[int], int]] = []
+        """Who keeps the others waiting, who has voted about him, how many must."""
 
     async def run(self) -> None:
         """Look at the table whenever something has changed or a time has come."""
@@ -33,10 +34,11 @@ class Driver:
             while table.status in BEGUN:
                 table.wake.clear()
                 await self._shares()
+                await self._pauses()
                 self._start_bots()
                 await self._clocks()
                 await self._windows()
-                self._absences()
+                await self._votes()
                 with contextlib.suppress(TimeoutError):
                     await asyncio.wait_for(table.wake.wait(), self._until_next())
         finally:
@@ -48,14 +50,15 @@ class Driver:
         """Something may happen here without anybody looking."""
         table = self.table
         waits = table.status == "dealing" or windows.held(table) is not None
-        return bool(self.thinking) or table.clock.exists or waits
+        timed = table.clock.first_to_fall(table.hub.now) is not None
+        return bool(self.thinking) or timed or waits
 
     # bots
 
     def _start_bots(self) -> None:
         for seat in range(len(self.table.seats)):
             owes = bool(self.table.row.pending >> seat & 1) and self.table.is_bot(seat)
-            if owes and seat not in self.thinking:
+            if owes and seat not in self.thinking and presence.may_answer(self.table, seat):
                 self.thinking[seat] = asyncio.create_task(self._bot(seat))
 
     async def _bot(self, seat: int) -> None:
@@ -77,7 +80,7 @@ class Driver:
             if table.play is None:
                 return
             view = table.play.position.hidden(seat)
-        level = table.seats[seat].level
+        level = table.seats[seat].level or seating.DEFAULT_LEVEL
         action = await self._choice(view, seat, level)
         rest = table.hub.settings.bot_pause - (time.monotonic() - began)
         if rest > 0:
@@ -112,7 +115,19 @@ class Driver:
         async with self.table.lock:
             fall = self.table.clock.first_to_fall(self.table.hub.now)
             if fall == (0.0, seat):
-                await seating.sit_in(self.table, seat, seating.DEFAULT_LEVEL, "timeout")
+                await seating.time_out(self.table, seat)
+
+    async def _pauses(self) -> None:
+        """Clocks stand still while nobody is there."""
+        table = self.table
+        if table.clock.exists and table.clock.paused == presence.is_anybody_there(table):
+            await table.hub.guard(table, self._pause())
+
+    async def _pause(self) -> None:
+        table = self.table
+        async with table.lock:
+            table.clock.pause(not presence.is_anybody_there(table), table.hub.now)
+            await table.commit(Change(table.id, values={"clock": table.clock.save()}))
 
     async def _shares(self) -> None:
         if self.table.status == "dealing":
@@ -126,12 +141,23 @@ class Driver:
         if windows.is_over(self.table):
             await self.table.hub.guard(self.table, moves.end_window(self.table))
 
-    def _absences(self) -> None:
-        """Tell the others once when somebody has been away long enough."""
-        away = {s.seat for s in self.table.seats if self.table.may_sit_in(s)}
-        if away - self.noticed:
-            self.table.show_card()
-        self.noticed = away
+    async def _votes(self) -> None:
+        """Tell the others once when somebody keeps them waiting, and whenever a vote changes."""
+        table = self.table
+        late = [
+            (s.seat, votes.votes(table, s.seat), votes.needed(table, s.seat))
+            for s in table.seats
+            if votes.until_late(table, s) == 0
+        ]
+        if any(len(given) >= needed for _, given, needed in late):
+            await table.hub.guard(table, self._count())
+        elif late != self.noticed:
+            table.show_card()
+        self.noticed = late
+
+    async def _count(self) -> None:
+        async with self.table.lock:
+            await votes.count(self.table)
 
     def _until_next(self) -> float | None:
         table, now = self.table, time.monotonic()
@@ -141,8 +167,8 @@ class Driver:
         if waiting := windows.held(table):
             waits.append(waiting.left)
         for seat in table.seats:
-            if seat.kind == "human" and not seat.standin and table.viewers:
+            if seat.kind == "human" and table.viewers:
+                waits += [left for left in [votes.until_late(table, seat)] if left]
                 absent = table.absent_s(seat.profile, now)
-                if 0 < absent < table.patience:
-                    waits.append(table.patience - absent)
+                waits += [table.patience - absent] if 0 < absent < table.patience else []
         return max(0.01, min(waits)) if waits else None

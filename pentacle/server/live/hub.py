@@ -14,11 +14,12 @@ from ..bots import Bots
 from ..errors import Refusal
 from ..limits import Buckets
 from ..settings import Settings
-from ..store import SeatRow, Store, TableRow
+from ..store import Store
 from ..store.store import BEGUN
 from . import seating
 from .driver import Driver
 from .load import load
+from .presence import goes_on_alone
 from .table import LiveTable
 
 log = logging.getLogger(__name__)
@@ -34,12 +35,6 @@ FORSAKEN = 100
 """Forsaken tables that one tidying closes at most."""
 IDLE = 900.0
 """Seconds after which a table that nobody looks at and nothing happens at leaves memory."""
-
-
-def goes_on_alone(row: TableRow, seats: list[SeatRow]) -> bool:
-    """A bot owes a decision, a clock runs, or a window is open (then nobody owes anything)."""
-    bots = sum(1 << s.seat for s in seats if s.kind == "bot" or s.standin)
-    return bool(row.clock) or row.pending == 0 or bool(row.pending & bots)
 
 
 class Hub:

@@ -53,7 +53,8 @@ async def _replay(table: LiveTable) -> None:
     table.play = play
     table.keep_book()
     row = table.row
-    table.clock.restore(row.clock, table.hub.alive_at, table.hub.now)
+    people = sum(1 << s.seat for s in table.seats if s.kind == "human" and not s.standin)
+    table.clock.restore(row.clock, row.pending & people, table.hub.alive_at, table.hub.now)
     if row.status == "playing" and rules_of(row.rules) != table.game.rules:
         log.info("table carried over to new rules", extra={"table": table.id})
         values = {

@@ -33,7 +33,7 @@ def seated(table: LiveTable, profile: str) -> tuple[int, Play]:
         raise Refusal("not_yours", "not_seated")
     if table.status != "playing" or table.play is None:
         raise Refusal("not_now")
-    if table.seats[seat].standin:
+    if table.is_bot(seat):
         raise Refusal("not_now", "standin")
     return seat, table.play
 
@@ -42,6 +42,7 @@ async def act(table: LiveTable, profile: str, id: str, ask: str, actions: list[i
     """Play what a person asked for."""
     seat, play = seated(table, profile)
     events, answer = await asyncio.to_thread(_act, play, seat, ask, actions)
+    table.clock.asked[seat] = table.hub.now
     events += _held(table, play)
     events[-1].data |= {"for": [profile, id], "answer": answer}
     await settle(table, events)
@@ -110,6 +111,7 @@ def _release(play: Play) -> list[Event]:
 async def undo(table: LiveTable, profile: str, id: str) -> Answer:
     seat, play = seated(table, profile)
     event, gone = await asyncio.to_thread(_undo, play, seat, table.journal)
+    table.clock.asked[seat] = table.hub.now
     event.data |= {"for": [profile, id], "answer": {}}
     await settle(table, [event], gone)
     return {}
@@ -128,16 +130,18 @@ async def settle(table: LiveTable, events: list[Event], gone: list[Event] | None
     """Commit what has been played, then show it."""
     play = table.play
     assert play is not None
+    played_for = table.clock.owed
     change = Change(table.id, values=_standing(table, play))
     if play.match.over:
         events.append(table.event("over", -1))
-        await _finish(table, play, change)
+        await _finish(table, play, change, played_for)
     await table.commit(change, events, gone or ())
     await table.show(events, gone or ())
     table.show_clock()
     table.show_promises()
-    if table.status == "over":
+    if table.status == "over" or table.clock.owed != played_for:
         table.show_card()
+    if table.status == "over":
         for viewer in table.viewers:
             viewer.send(table.over_message(table.seat_of(viewer.profile)))
     table.wake.set()
@@ -146,6 +150,7 @@ async def settle(table: LiveTable, events: list[Event], gone: list[Event] | None
 def _standing(table: LiveTable, play: Play) -> dict[str, Any]:
     """What the table's row says about the position."""
     mask = sum(1 << p for p in play.match.pending) if play.held is None else 0
+    table.clock.hand_back(~mask)
     people = sum(1 << s.seat for s in table.seats if not table.is_bot(s.seat))
     table.clock.run(mask & people, table.clock.running & ~mask, table.hub.now)
     return {
@@ -155,8 +160,11 @@ def _standing(table: LiveTable, play: Play) -> dict[str, Any]:
     }
 
 
-async def _finish(table: LiveTable, play: Play, change: Change) -> None:
-    """The game is over: its replay is kept, the seed may be known."""
+async def _finish(table: LiveTable, play: Play, change: Change, played_for: int) -> None:
+    """The game is over: its replay is kept, the seed may be known.
+
+    `played_for`: seats whose last turn a bot played.
+    """
     change.replay = replay_row(table, _file(table, play.match))
     change.replay["state"] = change.values["state"]
     change.values |= {"status": "over", "replay": change.replay["id"]}
@@ -164,7 +172,7 @@ async def _finish(table: LiveTable, play: Play, change: Change) -> None:
     if table.row.campaign and path is not None:
         campaign = await table.hub.store.campaign(table.row.campaign)
         if campaign is not None and campaign.table_id == table.id:
-            alone = not any(seat.standin for seat in table.seats)
+            alone = not played_for and not any(seat.standin for seat in table.seats)
             done = {*campaign.done, *(path.met(play.position.state) if alone else ())}
             change.campaign = {
                 "id": campaign.id, "played": campaign.played + 1,

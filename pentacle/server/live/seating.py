@@ -47,7 +47,7 @@ async def join(table: LiveTable, profile: str, name: str, seat: int, pledge: str
         raise Refusal("not_now", CLOSED.get(table.row.closed, ""))
     if table.seat_of(profile) >= 0:
         raise Refusal("taken", "seated")
-    row = _seat(table, seat)
+    row = find_seat(table, seat)
     if row.kind != "open" or row.profile not in ("", profile):
         raise Refusal("taken")
     change = Change(table.id, seats={seat: human_seat(profile, name, pledge)})
@@ -60,7 +60,7 @@ async def leave(table: LiveTable, profile: str) -> None:
     if seat < 0:
         raise Refusal("not_yours", "not_seated")
     if table.status in BEGUN:
-        await sit_in(table, seat, DEFAULT_LEVEL)
+        await sit_in(table, seat)
         return
     if table.status != "waiting":
         raise Refusal("not_now")
@@ -84,17 +84,8 @@ async def expire(table: LiveTable, before: float) -> None:
 
 
 async def set_seat(table: LiveTable, profile: str, seat: int, kind: str, level: str) -> None:
-    """The host fills or opens a seat; anybody seated lets a bot sit in for somebody away."""
-    row = _seat(table, seat)
-    if table.status == "playing" and kind == "bot" and row.kind == "human":
-        if table.seat_of(profile) < 0:
-            raise Refusal("not_yours", "not_seated")
-        if not table.may_sit_in(row):
-            raise Refusal("not_now")
-        if level not in NAMES:
-            raise Refusal("bad_request", "bad_level")
-        await sit_in(table, seat, level)
-        return
+    """The host fills or opens a seat."""
+    row = find_seat(table, seat)
     if profile != table.row.host:
         raise Refusal("not_yours", "not_host")
     if table.status != "waiting":
@@ -107,13 +98,23 @@ async def set_seat(table: LiveTable, profile: str, seat: int, kind: str, level: 
     await _change_seats(table, Change(table.id, seats={seat: values}), [event])
 
 
-async def sit_in(table: LiveTable, seat: int, level: str, why: str = "standin") -> None:
+async def sit_in(table: LiveTable, seat: int, why: str = "standin") -> None:
+    """Let a bot play for a person until he takes his seat back."""
     if table.seats[seat].standin:
         return
-    change = Change(table.id, seats={seat: {"standin": True, "level": level}})
+    change = Change(table.id, seats={seat: {"standin": True, "level": DEFAULT_LEVEL}})
     table.clock.run(table.clock.running & ~(1 << seat), 0, table.hub.now)
+    table.clock.owed &= ~(1 << seat)
     change.values["clock"] = table.clock.save()
     await _change_seats(table, change, [table.event(why, seat)])
+    await _show_again(table)
+
+
+async def time_out(table: LiveTable, seat: int) -> None:
+    """A clock is empty: a bot answers what the seat owes now; then it is the person's again."""
+    table.clock.time_out(seat, table.hub.now)
+    change = Change(table.id, values={"clock": table.clock.save()})
+    await _change_seats(table, change, [table.event("timeout", seat)])
     await _show_again(table)
 
 
@@ -121,7 +122,7 @@ async def reclaim(table: LiveTable, profile: str) -> None:
     seat = table.seat_of(profile)
     if seat < 0:
         raise Refusal("not_yours", "not_seated")
-    if table.status != "playing" or not table.seats[seat].standin:
+    if table.status != "playing" or not table.is_bot(seat):
         raise Refusal("not_now")
     table.clock.revive(seat)
     running = table.clock.running | (table.row.pending & 1 << seat)
@@ -179,7 +180,7 @@ async def _change_seats(table: LiveTable, change: Change, events: list[Event]) -
     table.wake.set()
 
 
-def _seat(table: LiveTable, seat: int) -> SeatRow:
+def find_seat(table: LiveTable, seat: int) -> SeatRow:
     if not 0 <= seat < len(table.seats):
         raise Refusal("not_found", "no_seat")
     return table.seats[seat]

@@ -23,7 +23,7 @@ from .. import shapes, wire
 from ..errors import Refusal
 from ..store import SeatRow, TableRow
 from ..store.store import Change
-from . import cards, dice, promises, screens, talk, windows
+from . import cards, dice, presence, promises, screens, talk, windows
 from .clock import Clock
 from .journal import Event, Journal, bit, everybody
 from .picture import Screen
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 DAYS = 3 * 86400.0
-"""How long somebody may be away from a game by days before a bot may sit in."""
+"""How long somebody may keep a game by days waiting before the others may vote."""
 
 
 class LiveTable:
@@ -57,6 +57,8 @@ class LiveTable:
         """Memory may be ahead of what is written down: nothing more is written from here."""
         self.dealing_at = time.monotonic()
         """Since when it waits for shares of the dice; after a restart, since then."""
+        self.votes: dict[int, tuple[float, set[int]]] = {}
+        """Who wants a bot to sit in for a seat, and when that seat had been asked."""
         self.book: Book | None = None
         self._promised: dict[str, bytes] = {}
         self._game = game
@@ -102,8 +104,9 @@ class LiveTable:
         return next(found, -1)
 
     def is_bot(self, seat: int) -> bool:
-        """A bot plays this seat, for itself or for somebody who is away."""
-        return self.seats[seat].kind == "bot" or self.seats[seat].standin
+        """A bot plays this seat, for itself, for somebody who is away, or for one turn."""
+        row = self.seats[seat]
+        return row.kind == "bot" or row.standin or bool(self.clock.owed >> seat & 1)
 
     async def may_watch(self, profile: str) -> bool:
         seated = self.seat_of(profile) >= 0 or profile == self.row.host
@@ -115,14 +118,10 @@ class LiveTable:
             return 0.0
         return max(0.001, now - self._left_at.get(profile, self._loaded_at))
 
-    def may_sit_in(self, seat: SeatRow) -> bool:
-        if self.status != "playing" or seat.kind != "human" or seat.standin:
-            return False
-        return self.absent_s(seat.profile, time.monotonic()) >= self.patience
-
     @property
     def patience(self) -> float:
-        return DAYS if self.row.pace["kind"] == "days" else self.hub.settings.sit_in
+        """For how long somebody may be away before the others go on without him."""
+        return DAYS if presence.is_by_days(self.row) else self.hub.settings.sit_in
 
     def card(self, profile: str, language: str) -> shapes.TableCard:
         return cards.table_card(self.row, self.seats, profile, language, self)
@@ -302,7 +301,9 @@ class LiveTable:
     def enter(self, viewer: Viewer) -> None:
         self.viewers.add(viewer)
         self._left_at.pop(viewer.profile, None)
+        self.votes.pop(self.seat_of(viewer.profile), None)
         self.used_at = time.monotonic()
+        self.wake.set()
 
     def exit(self, viewer: Viewer) -> None:
         self.viewers.discard(viewer)

@@ -420,13 +420,16 @@ export interface SeatCard {
   away?: boolean;
   /** A bot plays for the human for now. */
   standin?: boolean;
-  /** Away long enough: the others may let a bot sit in. */
-  may_sit_in?: boolean;
+  /** Keeps the others waiting: they may vote to let a bot sit in. */
+  late?: boolean;
+  /** Seats that have voted for it. */
+  votes?: number[];
+  votes_needed?: number;
 }
 
 /**
  * A player's clock starts with `bank_s` (0: no clock) and gains `step_s` after each of his turns; when it is empty
- * a bot sits in for him.
+ * a bot plays that turn for him.
  */
 export interface Pace {
   kind: "live" | "days";
@@ -1002,6 +1005,11 @@ export interface Rematch {
 export interface SeatChange {
   kind: "bot" | "open";
   level?: string;
+}
+
+export interface Vote {
+  /** False takes it back. */
+  yes?: boolean;
 }
 
 export interface NewCampaign {
