@@ -15,15 +15,15 @@ from pentacle.core import Game
 
 from .bots import Bots
 from .errors import Refusal
-from .http import answers, campaigns, live, lobby, me, pages, positions, replays
+from .http import answers, campaigns, live, lobby, me, pages, people, positions, replays
 from .http.guards import Newcomers
 from .live.hub import Hub
 from .settings import Settings
 from .store import Store
 
 ROUTES: list[Any] = [
-    *me.ROUTES, *lobby.ROUTES, *replays.ROUTES, *campaigns.ROUTES, *positions.ROUTES, *live.ROUTES,
-    *pages.ROUTES,
+    *me.ROUTES, *lobby.ROUTES, *people.ROUTES, *replays.ROUTES, *campaigns.ROUTES,
+    *positions.ROUTES, *live.ROUTES, *pages.ROUTES,
 ]  # fmt: skip
 
 

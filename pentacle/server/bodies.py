@@ -49,6 +49,8 @@ class Catalogue(Shape):
     games: list[GameCard]
     bots: list[BotCard]
     """From easy to strong."""
+    clock: Pace
+    """Of a new table that strangers may join, where the host names none."""
 
 
 class RulesPage(Shape):
@@ -212,8 +214,9 @@ class NewTable(msgspec.Struct):
     seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=16)]
     options: Annotated[dict[Short, str | bool], Meta(max_length=40)]
     """Only what differs from the rulebook need be there."""
-    pace: Pace
     listed: bool
+    pace: Pace | None = None
+    """Missing: a clock where strangers may sit down (listed, with an open seat), else none."""
     name: Annotated[str, Meta(max_length=200)] = ""
     """The host's name, if it is new."""
     campaign: Short | None = None
@@ -251,6 +254,14 @@ class Rematch(msgspec.Struct):
 class SeatChange(msgspec.Struct):
     kind: Literal["bot", "open"]
     level: Short = ""
+
+
+class PersonChange(msgspec.Struct):
+    """What a viewer wants with another person at a table; what is missing stays as it is."""
+
+    muted: bool | None = None
+    sent_away: bool | None = None
+    """The host's word."""
 
 
 class Vote(msgspec.Struct):

@@ -164,6 +164,21 @@ class TableCard(Shape):
     """The id of the table that follows."""
 
 
+class Person(Shape):
+    """Somebody else at the table: seated, watching, or known from before."""
+
+    who: str
+    """His name in requests, at this table."""
+    name: str
+    """Empty: a spectator who has given none."""
+    seat: int = -1
+    here: bool = False
+    muted: bool = False
+    """The viewer does not want to read him."""
+    sent_away: bool = False
+    """By the host, who alone is told."""
+
+
 class ShareCard(Shape):
     """What is public of a person's share of the dice before the game is over."""
 
@@ -204,5 +219,7 @@ class Line(Shape):
     """A private line, told to this seat."""
     by: str = ""
     """A spectator's name, where `seat` is -1 and `kind` is `chat`."""
+    who: str = ""
+    """Who wrote a line of kind `chat`: one of the table's `People`."""
     note: LineNote | None = None
     """The numbers that a line of the game was made of."""

@@ -13,7 +13,19 @@ from pentacle.core.parts import PromiseForm
 from pentacle.core.redraw import Redraw
 from pentacle.core.scene import Layout, Scene
 
-from .shapes import BotCard, Choice, DiceCard, Language, Line, Number, Seat, Shape, Short, TableCard
+from .shapes import (
+    BotCard,
+    Choice,
+    DiceCard,
+    Language,
+    Line,
+    Number,
+    Person,
+    Seat,
+    Shape,
+    Short,
+    TableCard,
+)
 
 Id = Annotated[str, Meta(min_length=1, max_length=40)]
 Action = Annotated[int, Meta(ge=0, le=32767)]
@@ -80,6 +92,12 @@ class TableMessage(Shape, tag="table", tag_field="type"):
     """Seats, presence, status or rematch have changed."""
 
     table: TableCard
+
+
+class People(Shape, tag="people", tag_field="type"):
+    """Who else is here, or is not wanted; sent when that changes."""
+
+    people: list[Person]
 
 
 class DiceMessage(Shape, tag="dice", tag_field="type"):
@@ -183,8 +201,8 @@ class Problem(Shape, tag="error", tag_field="type"):
 
 
 FromServer = (
-    Hello | SceneMessage | ChangeMessage | Lines | TableMessage | DiceMessage | Clock | Hint | Over
-    | Promises | Done | Problem | Gone
+    Hello | People | SceneMessage | ChangeMessage | Lines | TableMessage | DiceMessage | Clock
+    | Hint | Over | Promises | Done | Problem | Gone
 )  # fmt: skip
 
 

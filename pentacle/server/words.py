@@ -41,6 +41,24 @@ REFUSALS = {
     "not_host": Words(
         "Only the host of the table can do this.", "Seul l'hôte de la table peut le faire."
     ),
+    "sent_away": Words(
+        "The host has sent you away from this table.",
+        "L'hôte vous a renvoyé de cette table.",
+    ),
+    "seated_stays": Words(
+        "During the game nobody loses his seat to the host. If somebody keeps you waiting, the "
+        "players can vote.",
+        "Pendant la partie, l'hôte ne peut pas renvoyer un joueur. Si quelqu'un fait attendre les "
+        "autres, les joueurs peuvent voter.",
+    ),
+    "yourself": Words("This is you.", "C'est vous-même."),
+    "no_person": Words(
+        "There is no such person at this table.", "Cette personne n'est pas à cette table."
+    ),
+    "too_many_muted": Words(
+        "You have muted too many people. Unmute somebody first.",
+        "Vous avez masqué trop de personnes. Affichez-en d'abord une à nouveau.",
+    ),
     "not_found": Words("This does not exist (any more).", "Cela n'existe pas (ou plus)."),
     "no_table": Words("There is no such table.", "Cette table n'existe pas."),
     "no_game": Words("There is no such game.", "Ce jeu n'existe pas."),
@@ -125,6 +143,7 @@ LINES = {
     "bot": Words("@{seat}, a bot, sits down.", "@{seat}, un bot, prend place."),
     "opens": Words("Seat {number} is open.", "La place {number} est libre."),
     "leaves": Words("{name} leaves the table.", "{name} quitte la table."),
+    "sent_away": Words("The host has sent {name} away.", "L'hôte a renvoyé {name}."),
     "standin": Words("A bot sits in for @{seat}.", "Un bot remplace @{seat}."),
     "timeout": Words(
         "@{seat} is out of time; a bot plays this turn.",

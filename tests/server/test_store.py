@@ -77,6 +77,9 @@ QUESTIONS = {
     "listed": ("waiting", 50),
     "waiting_since": (0.0, 100),
     "tidy": (0.0,),
+    "sent_away": ("t",),
+    "sent_away_from": ("ann",),
+    "muted_by": ("ann",),
 }
 
 

@@ -14,6 +14,7 @@ from pentacle.core.scene import Layout
 
 from .. import wire
 from ..errors import Refusal
+from ..live import people
 from ..live.dispatch import receive, refuse
 from ..live.hub import Hub
 from ..live.table import LiveTable
@@ -29,6 +30,7 @@ PAGES = 8
 STRIKES = 40
 """Messages over the rate limit after which a page is sent away."""
 BAD_ORIGIN, NOT_ALLOWED, TOO_MANY_MESSAGES, TOO_MANY_PAGES = 1008, 4001, 4002, 4003
+"""Close codes; `people.SENT_AWAY` is another."""
 
 
 @websocket("/api/tables/{id:str}/live")
@@ -51,6 +53,7 @@ async def live(socket: WebSocket[Any, Any, Any], id: str) -> None:
     finally:
         table.exit(viewer)
         table.show_card()
+        people.show(table)
         if viewer.closing:
             with contextlib.suppress(Exception):
                 await asyncio.wait_for(sender, 2)
@@ -71,6 +74,7 @@ async def _admit(socket: WebSocket[Any, Any, Any], id: str) -> tuple[LiveTable, 
     layout: Layout = "tall" if wanted.get("layout") == "tall" else "wide"
     viewer = Viewer(socket, profile.id, profile.name, language, layout)
     viewer.limit(hub.settings.rate)
+    viewer.muted = await hub.mutes.of(profile.id)
     return table, viewer
 
 
@@ -82,6 +86,9 @@ def _since(socket: WebSocket[Any, Any, Any]) -> int:
 async def _enter(hub: Hub, table: LiveTable, viewer: Viewer, since: int) -> LiveTable:
     while True:
         async with table.lock:
+            if viewer.profile in table.sent_away:
+                viewer.close(people.SENT_AWAY)
+                break
             if hub.tables.get(table.id) is table:
                 table.enter(viewer)
                 await table.welcome(viewer, since)
@@ -96,6 +103,8 @@ async def _listen(socket: WebSocket[Any, Any, Any], table: LiveTable, viewer: Vi
     strikes = 0
     while not viewer.closing:
         data = await socket.receive_data(mode="text")
+        if viewer.closing:
+            return
         if viewer.bucket.take() > 0:
             strikes += 1
             if strikes > STRIKES:

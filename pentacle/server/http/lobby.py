@@ -14,7 +14,7 @@ from pentacle.core.errors import OptionError
 
 from .. import bodies, positions, shapes
 from ..errors import Refusal
-from ..live import cards, dealing, seating, votes
+from ..live import cards, dealing, people, seating, votes
 from ..live.hub import Hub
 from ..live.table import LiveTable
 from ..secrets import new_id
@@ -28,6 +28,8 @@ from .request import body_of, find_profile, hub_of, json, language_of, profile_o
 AnyRequest = Request[Any, Any, Any]
 WEEK = 7 * 86400.0
 LISTED = 50
+STRANGERS = shapes.Pace("live", bank_s=900, step_s=20)
+"""The clock of people who do not know each other, unless the host names another, or none."""
 WATCHED_BOTS = 2
 """Tables without people that one visitor may keep running."""
 
@@ -36,7 +38,7 @@ WATCHED_BOTS = 2
 async def games(request: AnyRequest) -> Response[bytes]:
     language = language_of(request)
     found = [cards.game_card(game, language) for game in hub_of(request).games.values()]
-    return json(bodies.Catalogue(found, cards.bot_cards(language)))
+    return json(bodies.Catalogue(found, cards.bot_cards(language), STRANGERS))
 
 
 @get("/api/tables")
@@ -44,8 +46,9 @@ async def tables(request: AnyRequest) -> Response[bytes]:
     hub, language = hub_of(request), language_of(request)
     profile = await find_profile(request)
     me = profile.id if profile else ""
-    waiting = await hub.store.listed("waiting", LISTED)
-    playing = await hub.store.listed("playing", LISTED)
+    away = await hub.store.sent_away_from(me)
+    waiting = [r for r in await hub.store.listed("waiting", LISTED) if r.id not in away]
+    playing = [r for r in await hub.store.listed("playing", LISTED) if r.id not in away]
     mine = await hub.store.tables_of(me, time.time() - WEEK, 2 * LISTED) if me else []
     rows = {row.id: row for row in [*waiting, *playing, *mine]}
     seats = await hub.store.seats(list(rows))
@@ -117,12 +120,16 @@ async def _plan(
     row = {
         "id": id, "game": game.name, "status": "waiting" if waits else "dealing",
         "options": options, "secret": secret,
-        "pace": msgspec.to_builtins(wanted.pace),
+        "pace": msgspec.to_builtins(wanted.pace or _usual_pace(wanted.listed and waits)),
         "terms": stored, "listed": wanted.listed, "host": profile.id,
         "invite": new_id(), "created_at": now, "moved_at": now,
         "campaign": wanted.campaign or "",
     }  # fmt: skip
     return row, seats
+
+
+def _usual_pace(strangers: bool) -> shapes.Pace:
+    return STRANGERS if strangers else shapes.Pace("live", bank_s=0, step_s=0)
 
 
 async def _start(game: Game, wanted: bodies.NewTable, options: dict[str, Any]) -> dict[str, Any]:
@@ -208,8 +215,9 @@ async def invite(request: AnyRequest, code: str) -> Response[bytes]:
     row = await hub.store.invited(code)
     if row is None:
         raise Refusal("not_found", "no_code")
-    await hub.store.add_guest(row.id, profile.id)
     found = await hub.open(row.id)
+    people.refuse_sent_away(found, profile.id)
+    await hub.store.add_guest(row.id, profile.id)
     return json(found.card(profile.id, language_of(request)))
 
 
@@ -218,6 +226,7 @@ async def join(request: AnyRequest, id: str) -> Response[bytes]:
     profile, hub = await profile_of(request), hub_of(request)
     wanted = await body_of(request, bodies.Join)
     found = await hub.open(id)
+    people.refuse_sent_away(found, profile.id)
     if not found.row.listed and wanted.code != found.row.invite:
         if not await hub.store.is_guest(id, profile.id):
             raise Refusal("not_found", "no_table")

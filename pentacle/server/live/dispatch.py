@@ -13,7 +13,7 @@ from pentacle.core import Position, Words
 from .. import wire
 from ..errors import Refusal
 from ..words import FIRST_IDEA, HINT, REFUSALS
-from . import dealing, moves, promises, talk, windows
+from . import dealing, moves, people, promises, talk, windows
 
 if TYPE_CHECKING:
     from .table import LiveTable
@@ -106,6 +106,7 @@ async def _once(table: LiveTable, viewer: Viewer, message: wire.Change) -> dict[
 
 
 async def _change(table: LiveTable, viewer: Viewer, message: wire.Change) -> dict[str, Any] | None:
+    people.refuse_sent_away(table, viewer.profile)
     match message:
         case wire.Act(id, ask, actions):
             return await moves.act(table, viewer.profile, id, ask, actions)

@@ -16,7 +16,7 @@ from ..limits import Buckets
 from ..settings import Settings
 from ..store import Store
 from ..store.store import BEGUN
-from . import seating
+from . import people, seating
 from .driver import Driver
 from .load import load
 from .presence import goes_on_alone
@@ -48,6 +48,7 @@ class Hub:
         """What each person may write, at all tables together."""
         self.crowds = Buckets(settings.talk, burst)
         """What the spectators of a table may write together: they cannot drown the players."""
+        self.mutes = people.Mutes(store)
         self.alive_at, self._started = 0.0, time.monotonic()
         self._opening: dict[str, asyncio.Task[LiveTable]] = {}
         self._drivers: dict[str, tuple[Driver, asyncio.Task[None]]] = {}

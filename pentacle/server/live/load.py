@@ -32,6 +32,7 @@ async def load(hub: Hub, id: str) -> LiveTable:
         raise Refusal("not_found", "no_table")
     seats = (await hub.store.seats([id]))[id]
     table = LiveTable(hub, row, seats, hub.games.get(row.game))
+    table.sent_away = await hub.store.sent_away(id)
     for stored in await hub.store.events(id):
         event = Event(stored.kind, stored.seat, stored.seen, stored.data, stored.at)
         table.journal.add(event)

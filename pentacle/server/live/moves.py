@@ -17,7 +17,7 @@ from ..secrets import new_id
 from ..store.store import Change
 from ..words import sentence
 from . import dice, windows
-from .journal import Event, Journal, everybody
+from .journal import Event, Journal, bit, everybody
 from .play import Play
 
 if TYPE_CHECKING:
@@ -42,11 +42,17 @@ async def act(table: LiveTable, profile: str, id: str, ask: str, actions: list[i
     """Play what a person asked for."""
     seat, play = seated(table, profile)
     events, answer = await asyncio.to_thread(_act, play, seat, ask, actions)
-    table.clock.asked[seat] = table.hub.now
+    _note_activity(table, seat, events)
     events += _held(table, play)
     events[-1].data |= {"for": [profile, id], "answer": answer}
     await settle(table, events)
     return answer
+
+
+def _note_activity(table: LiveTable, seat: int, events: list[Event]) -> None:
+    """Who plays keeps nobody waiting; others do not learn so of what they do not notice."""
+    if any(event.seen & ~bit(seat) for event in events):
+        table.clock.asked[seat] = table.hub.now
 
 
 def _act(play: Play, seat: int, ask: str, actions: list[int]) -> tuple[list[Event], Answer]:
@@ -111,7 +117,7 @@ def _release(play: Play) -> list[Event]:
 async def undo(table: LiveTable, profile: str, id: str) -> Answer:
     seat, play = seated(table, profile)
     event, gone = await asyncio.to_thread(_undo, play, seat, table.journal)
-    table.clock.asked[seat] = table.hub.now
+    _note_activity(table, seat, [event])
     event.data |= {"for": [profile, id], "answer": {}}
     await settle(table, [event], gone)
     return {}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -13,7 +13,7 @@ from pentacle.core.scene import Layout
 
 from .. import wire
 from ..shapes import Language
-from . import show, windows
+from . import people, show, windows
 from .journal import Event, bit
 from .picture import Picture
 
@@ -39,12 +39,12 @@ async def show_news(table: LiveTable, events: list[Event], gone: list[Event]) ->
         seqs = [table.journal.seq_of(e, kind[0]) for e in gone if e.seen & bit(kind[0])]
         return [*([wire.Gone(seqs)] if seqs else []), *show.news(table, events, *kind)]
 
-    await _post(table, news)
+    await _post(table, news, [v for v in table.viewers if not people.is_deaf(v, events)])
 
 
 async def show_present(table: LiveTable) -> None:
     """How it stands, for every page."""
-    await _post(table, lambda kind: [show.present(table, *kind, -1)])
+    await _post(table, lambda kind: [show.present(table, *kind, -1)], list(table.viewers))
 
 
 async def tell_story(table: LiveTable, viewer: Viewer, since: int, reset: bool) -> None:
@@ -52,7 +52,7 @@ async def tell_story(table: LiveTable, viewer: Viewer, since: int, reset: bool) 
     kind = kind_of(table, viewer)
 
     def story() -> News:
-        lines = show.history(table, kind[0], viewer.language, since)
+        lines = show.history(table, kind[0], viewer.language, since, viewer.muted)
         news: News = [wire.Lines(lines, reset)] if lines or reset or since == 0 else []
         if table.play is not None and not windows.is_curtained(table):
             news.append(show.present(table, *kind, -1))
@@ -63,10 +63,19 @@ async def tell_story(table: LiveTable, viewer: Viewer, since: int, reset: bool) 
         viewer.post(message)
 
 
-async def _post(table: LiveTable, make: Callable[[Kind], News]) -> None:
-    pages: dict[Kind, list[Viewer]] = {}
-    for viewer in table.viewers:
-        pages.setdefault(kind_of(table, viewer), []).append(viewer)
+async def tell_lines(table: LiveTable, viewer: Viewer) -> None:
+    """All lines anew, by what the viewer wants to read."""
+    about = (table.seat_of(viewer.profile), viewer.language, 0, viewer.muted)
+    lines = await asyncio.to_thread(show.history, table, *about)
+    viewer.send(wire.Lines(lines, reset=True))
+
+
+async def _post(
+    table: LiveTable, make: Callable[[Kind], News], listeners: Iterable[Viewer]
+) -> None:
+    pages: dict[Kind, list[Viewer]] = {kind_of(table, viewer): [] for viewer in table.viewers}
+    for viewer in listeners:
+        pages[kind_of(table, viewer)].append(viewer)
     table.screens = {kind: known for kind, known in table.screens.items() if kind in pages}
     for viewers, messages in await asyncio.to_thread(_made, table, pages, make):
         for viewer in viewers:
@@ -80,6 +89,8 @@ def _made(
     """What each page is sent.  A fault in a game's scene must not stop the table."""
     found = []
     for kind, viewers in pages.items():
+        if not viewers:
+            continue
         try:
             news = make(kind)
         except Exception:

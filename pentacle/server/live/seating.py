@@ -14,7 +14,7 @@ from ..secrets import new_id
 from ..store import SeatRow
 from ..store.store import BEGUN, Change
 from ..words import BOT_NAMES, CLOSED
-from . import dealing
+from . import dealing, people
 from .journal import Event
 
 if TYPE_CHECKING:
@@ -45,6 +45,7 @@ async def join(table: LiveTable, profile: str, name: str, seat: int, pledge: str
     """Take an open seat with a pledge for the dice; the last one to do so starts the game."""
     if table.status != "waiting":
         raise Refusal("not_now", CLOSED.get(table.row.closed, ""))
+    people.refuse_sent_away(table, profile)
     if table.seat_of(profile) >= 0:
         raise Refusal("taken", "seated")
     row = find_seat(table, seat)
@@ -207,6 +208,6 @@ async def rematch(table: LiveTable, profile: str) -> None:
         if old.kind == "bot":
             values = {**OPEN, "kind": "bot", "name": old.name, "level": old.level}
         seats.append({"table_id": id, "seat": (old.seat + 1) % n, **values})
-    await table.hub.store.new_table(row, seats)
+    await table.hub.store.new_table(row, seats, table.sent_away)
     await table.commit(Change(table.id, values={"rematch": id, "moved_at": table.row.moved_at}))
     table.show_card()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from typing import TYPE_CHECKING
 
 from pentacle.core import Note, Position
@@ -9,7 +10,7 @@ from pentacle.core.scene import Layout
 
 from .. import shapes, wire
 from ..words import LINES
-from . import talk, windows
+from . import people, talk, windows
 from .journal import HISTORY, Event, bit
 from .picture import Picture, Screen
 
@@ -34,10 +35,12 @@ def _make_lines(table: LiveTable, event: Event, viewer: int, language: str) -> l
         data = event.data
         line = shapes.Line(seq, "chat", event.seat, data["text"])
         line.to, line.by = data.get("to", -1), data.get("by", "")
+        line.who = people.who(table, people.author(event))
         return [line]
     if event.kind == "reaction":
         said = talk.shown(table, event, language)
-        return [shapes.Line(seq, "chat", event.seat, text) for text in said]
+        by = people.who(table, people.author(event))
+        return [shapes.Line(seq, "chat", event.seat, text, who=by) for text in said]
     if event.kind == "step":
         return _told(table, event.step, viewer, language, seq, event.seat)
     found = []
@@ -85,9 +88,15 @@ def game_lines(
     return found
 
 
-def history(table: LiveTable, viewer: int, language: str, since: int) -> list[shapes.Line]:
-    """The lines after the viewer's number `since`; for a newcomer the last ones."""
-    events = table.journal.after(viewer, since)
+def history(
+    table: LiveTable, viewer: int, language: str, since: int, muted: Set[str] = frozenset()
+) -> list[shapes.Line]:
+    """The lines after the viewer's number `since`; for a newcomer the last ones.
+
+    Nothing of what people have written whom he has `muted`.
+    """
+    heard = table.journal.after(viewer, since)
+    events = [event for event in heard if people.author(event) not in muted]
     if since == 0:
         events = events[-HISTORY:]
     found = [line for event in events for line in lines_of(table, event, viewer, language)]

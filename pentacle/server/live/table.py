@@ -23,7 +23,7 @@ from .. import shapes, wire
 from ..errors import Refusal
 from ..store import SeatRow, TableRow
 from ..store.store import Change
-from . import cards, dice, presence, promises, screens, talk, windows
+from . import cards, dice, people, presence, promises, screens, talk, windows
 from .clock import Clock
 from .journal import Event, Journal, bit, everybody
 from .picture import Screen
@@ -46,6 +46,10 @@ class LiveTable:
         self.play: Play | None = None
         self.clock = Clock(row.pace["bank_s"], row.pace["step_s"], len(seats), hub.now)
         self.viewers: set[Viewer] = set()
+        self.authors: dict[str, str] = {}
+        """Profiles that have written here; spectators with their names."""
+        self.sent_away: dict[str, str] = {}
+        """Profiles that the host does not want here, with their names."""
         self.answers: dict[tuple[str, str], dict[str, Any]] = {}
         """What was answered to each message that changed something."""
         self.refused: OrderedDict[tuple[str, str], dict[str, Any]] = OrderedDict()
@@ -109,6 +113,7 @@ class LiveTable:
         return row.kind == "bot" or row.standin or bool(self.clock.owed >> seat & 1)
 
     async def may_watch(self, profile: str) -> bool:
+        people.refuse_sent_away(self, profile)
         seated = self.seat_of(profile) >= 0 or profile == self.row.host
         return seated or self.row.listed or await self.hub.store.is_guest(self.id, profile)
 
@@ -162,6 +167,9 @@ class LiveTable:
         for seat, values in change.seats.items():
             for name, value in values.items():
                 setattr(self.seats[seat], name, value)
+        self.sent_away |= change.sent_away
+        for profile in change.let_back:
+            self.sent_away.pop(profile, None)
         for event in events:
             self.journal.add(event)
             self.remember(event)
@@ -172,6 +180,8 @@ class LiveTable:
         self.used_at = time.monotonic()
 
     def remember(self, event: Event) -> None:
+        if author := people.author(event):
+            self.authors[author] = event.data.get("by", "")
         if "for" in event.data:
             self.answers[tuple(event.data["for"])] = event.data["answer"]
 
@@ -254,6 +264,7 @@ class LiveTable:
         if since > known or since < 0:
             since, reset = 0, True
         viewer.send(self.hello(viewer, seat))
+        people.show(self)
         if gone := self.journal.gone_since(seat, since):
             viewer.send(wire.Gone(gone))
         await screens.tell_story(self, viewer, since, reset)

@@ -10,8 +10,10 @@ import msgspec
 
 from pentacle.core.scene import Layout
 
+from .. import wire
 from ..limits import Bucket
 from ..shapes import Language
+from .people import Muted
 from .picture import Picture
 
 OUTBOX, OUTBOX_BYTES = 600, 4_000_000
@@ -34,6 +36,10 @@ class Viewer:
         self.closing = False
         self.shown: Picture | None = None
         """What this page was shown last: only what differs from it has to be sent."""
+        self.muted: Muted = Muted()
+        """The people whose lines are not shown to this viewer."""
+        self.people: wire.People | None = None
+        """The others, as this page was told last."""
         self.gone = asyncio.Event()
 
     def limit(self, rate: float) -> None:

@@ -121,6 +121,31 @@ class GuestRow(Base):
     profile: Mapped[str] = mapped_column(String(22), primary_key=True)
 
 
+class SentAwayRow(Base):
+    """Somebody whom the host of a table has sent away: he may neither sit nor watch there."""
+
+    __tablename__ = "sent_away"
+
+    table_id: Mapped[str] = mapped_column(
+        ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True
+    )
+    profile: Mapped[str] = mapped_column(String(22), primary_key=True, index=True)
+    name: Mapped[str] = mapped_column(String(64), default="")
+
+
+class MuteRow(Base):
+    """Somebody does not want to read what somebody else writes, at any table."""
+
+    __tablename__ = "mutes"
+
+    profile: Mapped[str] = mapped_column(
+        ForeignKey("profiles.id", ondelete="CASCADE"), primary_key=True
+    )
+    muted: Mapped[str] = mapped_column(
+        ForeignKey("profiles.id", ondelete="CASCADE"), primary_key=True, index=True
+    )
+
+
 class EventRow(Base):
     """What happened at a table, in order: actions, undos, talk, comings and goings.
 

@@ -20,9 +20,11 @@ from .models import (
     GuestRow,
     KeyRow,
     MetaRow,
+    MuteRow,
     ProfileRow,
     ReplayRow,
     SeatRow,
+    SentAwayRow,
     TableRow,
 )
 
@@ -46,6 +48,9 @@ class Change:
     events: list[dict[str, Any]] = field(default_factory=list)
     replay: dict[str, Any] | None = None
     campaign: dict[str, Any] | None = None
+    sent_away: dict[str, str] = field(default_factory=dict)
+    """Profiles that may not come back, with their names."""
+    let_back: list[str] = field(default_factory=list)
 
 
 class Store:
@@ -96,10 +101,16 @@ class Store:
 
     # tables
 
-    async def new_table(self, table: dict[str, Any], seats: list[dict[str, Any]]) -> None:
+    async def new_table(
+        self,
+        table: dict[str, Any],
+        seats: list[dict[str, Any]],
+        sent_away: dict[str, str] | None = None,
+    ) -> None:
         async with self.database.write() as c:
             await c.execute(insert(TableRow).values(table))
             await c.execute(insert(SeatRow), seats)
+            await _send_away(c, table["id"], sent_away or {})
 
     async def table(self, table: str) -> TableRow | None:
         return await self._one(TableRow, select(TableRow).where(TableRow.id == table))
@@ -173,6 +184,29 @@ class Store:
         query = select(GuestRow).where(GuestRow.table_id == table, GuestRow.profile == profile)
         return await self._one(GuestRow, query) is not None
 
+    async def sent_away(self, table: str) -> dict[str, str]:
+        """Who may not come back to a table, with their names."""
+        query = select(SentAwayRow).where(SentAwayRow.table_id == table)
+        return {row.profile: row.name for row in await self._all(SentAwayRow, query)}
+
+    async def sent_away_from(self, profile: str) -> set[str]:
+        """The tables that a profile may not come back to."""
+        query = select(SentAwayRow.table_id).where(SentAwayRow.profile == profile)
+        async with self.database.read() as c:
+            return set((await c.execute(query)).scalars())
+
+    async def muted_by(self, profile: str) -> set[str]:
+        query = select(MuteRow.muted).where(MuteRow.profile == profile)
+        async with self.database.read() as c:
+            return set((await c.execute(query)).scalars())
+
+    async def mute(self, profile: str, other: str, muted: bool) -> None:
+        pair = (MuteRow.profile == profile) & (MuteRow.muted == other)
+        async with self.database.write() as c:
+            await c.execute(delete(MuteRow).where(pair))
+            if muted:
+                await c.execute(insert(MuteRow).values(profile=profile, muted=other))
+
     async def commit(self, change: Change) -> None:
         """Make a change last.  `Conflict` if events with these numbers are there already."""
         try:
@@ -193,6 +227,10 @@ class Store:
         if change.values.get("status") in ENDED:
             until = change.values.get("moved_at", time.time())
             await c.execute(update(SeatRow).where(SeatRow.table_id == table).values(until=until))
+        await _send_away(c, table, change.sent_away)
+        if change.let_back:
+            back = SentAwayRow.profile.in_(change.let_back)
+            await c.execute(delete(SentAwayRow).where(SentAwayRow.table_id == table, back))
         if change.replay:
             await c.execute(insert(ReplayRow).values(**change.replay))
         if change.campaign:
@@ -257,3 +295,9 @@ class Store:
     async def _one(self, kind: type[Row], query: Any) -> Row | None:
         found = await self._all(kind, query)
         return found[0] if found else None
+
+
+async def _send_away(c: AsyncConnection, table: str, people: dict[str, str]) -> None:
+    rows = [{"table_id": table, "profile": p, "name": name} for p, name in people.items()]
+    if rows:
+        await c.execute(insert(SentAwayRow), rows)

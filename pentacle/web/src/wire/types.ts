@@ -481,6 +481,20 @@ export interface TableCard {
   rematch?: string;
 }
 
+/** Somebody else at the table: seated, watching, or known from before. */
+export interface Person {
+  /** His name in requests, at this table. */
+  who: string;
+  /** Empty: a spectator who has given none. */
+  name: string;
+  seat?: number;
+  here?: boolean;
+  /** The viewer does not want to read him. */
+  muted?: boolean;
+  /** By the host, who alone is told. */
+  sent_away?: boolean;
+}
+
 /** What is public of a person's share of the dice before the game is over. */
 export interface ShareCard {
   seat: number;
@@ -517,6 +531,8 @@ export interface Line {
   to?: number;
   /** A spectator's name, where `seat` is -1 and `kind` is `chat`. */
   by?: string;
+  /** Who wrote a line of kind `chat`: one of the table's `People`. */
+  who?: string;
   /** The numbers that a line of the game was made of. */
   note?: LineNote | null;
 }
@@ -527,6 +543,7 @@ export type Standing = "open" | "kept" | "broken" | "void" | "withdrawn";
 
 export type FromServer =
   | Hello
+  | People
   | SceneMessage
   | ChangeMessage
   | Lines
@@ -616,6 +633,12 @@ export interface ChangeMessage {
 export interface TableMessage {
   type: "table";
   table: TableCard;
+}
+
+/** Who else is here, or is not wanted; sent when that changes. */
+export interface People {
+  type: "people";
+  people: Person[];
 }
 
 /** A pledge or a share has come, or shares may be shown now. */
@@ -812,6 +835,8 @@ export interface Catalogue {
   games: GameCard[];
   /** From easy to strong. */
   bots: BotCard[];
+  /** Of a new table that strangers may join, where the host names none. */
+  clock: Pace;
 }
 
 /** A game's rules as Markdown: headings `#` to `###`, ids in bold. */
@@ -967,8 +992,9 @@ export interface NewTable {
   seats: NewSeat[];
   /** Only what differs from the rulebook need be there. */
   options: Record<string, string | boolean>;
-  pace: Pace;
   listed: boolean;
+  /** Missing: a clock where strangers may sit down (listed, with an open seat), else none. */
+  pace?: Pace | null;
   /** The host's name, if it is new. */
   name?: string;
   /** Play the next game of this campaign. */
@@ -1005,6 +1031,13 @@ export interface Rematch {
 export interface SeatChange {
   kind: "bot" | "open";
   level?: string;
+}
+
+/** What a viewer wants with another person at a table; what is missing stays as it is. */
+export interface PersonChange {
+  muted?: boolean | null;
+  /** The host's word. */
+  sent_away?: boolean | null;
 }
 
 export interface Vote {
