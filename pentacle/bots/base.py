@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import Protocol
 
 import msgspec
@@ -38,21 +39,30 @@ class Choice(msgspec.Struct, frozen=True):
     moves: tuple[Move, ...]
     iterations: int = 0
     """How many lines of play it looked at."""
+    short: bool = False
+    """It looked at fewer than its budget wanted at least."""
 
 
 class Budget(msgspec.Struct, frozen=True):
     """How long a bot may think: milliseconds, iterations, or whichever is used up first.
 
     >>> Budget(iterations=300).bounded
-    Budget(ms=0.0, iterations=300)
+    Budget(ms=0.0, iterations=300, least=0)
     >>> Budget().bounded
-    Budget(ms=1000.0, iterations=0)
+    Budget(ms=1000.0, iterations=0, least=0)
 
     With iterations alone the choice depends on nothing but view and seed.
     """
 
     ms: float = 0.0
     iterations: int = 0
+    least: int = 0
+    """With fewer iterations, because time was up, a choice counts as `short`."""
+
+    def part(self, share: float) -> Budget:
+        """A share of it."""
+        parts = ceil(self.iterations * share), ceil(self.least * share)
+        return Budget(self.ms * share, *parts)
 
     @property
     def bounded(self) -> Budget:

@@ -37,8 +37,11 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
     """How long it thinks about one choice; 0: as many iterations as the game's settings say."""
 
     def budget(self, game: Game) -> Budget:
-        """How long it thinks about one choice of this game."""
-        return Budget(ms=self.ms, iterations=0 if self.ms else settings_of(game).master)
+        """How long it thinks about one choice of this game, and how long it must."""
+        settings = settings_of(game)
+        if self.ms:
+            return Budget(ms=self.ms, least=settings.least)
+        return Budget(iterations=settings.master, least=settings.master)
 
 
 LEVELS = (
@@ -145,7 +148,8 @@ class Levelled:
         own = self.level.budget(self.game)
         if budget is None or not budget.ms:
             return own
-        return Budget(min(own.ms, budget.ms) if own.ms else budget.ms, own.iterations)
+        ms = min(own.ms, budget.ms) if own.ms else budget.ms
+        return Budget(ms, own.iterations, own.least)
 
 
 def make_bot(game: Game, seats: int, which: int | str) -> Bot:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from functools import cached_property
-from math import ceil
 from typing import Any
 
 import numpy as np
@@ -86,12 +85,11 @@ class Mcts:
         if len(actions) == 1:
             return only_choice(actions[0])
         fresh = self._aim(view, player, seed)
-        wanted = (budget or Budget()).bounded
-        wanted = Budget(wanted.ms * fresh, ceil(wanted.iterations * fresh))
+        wanted = (budget or Budget()).bounded.part(fresh)
         self._votes, self._results = np.zeros(len(actions), np.int64), np.zeros(len(actions))
         row = np.array(actions, np.int16)
         done = self._think(row, mix(seed & _MASK), wanted, begun)
-        choice = self._conclude(player, row, done)
+        choice = self._conclude(player, row, done, short=done < wanted.least)
         self._last = (bytes(view), player, choice.action)
         return choice
 
@@ -171,7 +169,9 @@ class Mcts:
         self._votes += visits
         self._results += visits * means
 
-    def _conclude(self, player: int, actions: NDArray[np.int16], done: int) -> Choice:
+    def _conclude(
+        self, player: int, actions: NDArray[np.int16], done: int, *, short: bool
+    ) -> Choice:
         visits, opinion = self._votes, self.memory.opinion[actions]
         means = self._results / np.maximum(1, visits)
         order = np.lexsort((-opinion, -means, -visits))
@@ -183,7 +183,7 @@ class Mcts:
             for i in order
             if visits[i] or i == order[0]
         )
-        return Choice(moves[0].action, moves, done)
+        return Choice(moves[0].action, moves, done, short)
 
     def _in_doubt(
         self, player: int, opinion: NDArray[Any], visits: Ints, means: NDArray[Any], best: int

@@ -83,6 +83,8 @@ class Chosen(msgspec.Struct, tag="choice", tag_field="type"):
     action: int
     moves: list[Move] = []
     iterations: int = 0
+    short: bool = False
+    """It had less time than it wanted."""
 
 
 class Meanwhile(msgspec.Struct, tag="meanwhile", tag_field="type"):
@@ -117,7 +119,7 @@ _to_bot: msgspec.json.Decoder[ToBot] = msgspec.json.Decoder(ToBot)
 _from_bot: msgspec.json.Decoder[FromBot] = msgspec.json.Decoder(FromBot)
 
 
-def line_of(message: ToBot | FromBot) -> bytes:
+def line_of(message: msgspec.Struct) -> bytes:
     """A message as it is sent.
 
     >>> line_of(Ready(3))

@@ -64,6 +64,8 @@ class Settings(msgspec.Struct, frozen=True):
     """So many standard errors a move must seem better than greedy's own to be preferred to it."""
     master: Some = 200
     """Iterations of level 4 for a choice."""
+    least: Some = 300
+    """With fewer iterations for a choice level 5 counts as not itself, and the table is told."""
 
     def write(self, search: Any, game: Game) -> None:
         """Put them into the record of a search (`tree_loops.SEARCH`)."""

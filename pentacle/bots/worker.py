@@ -8,85 +8,36 @@ sign of life twice a second, and before a long thought it says what greedy would
 from __future__ import annotations
 
 import base64
-import os
 import sys
-import threading
-import traceback
 from collections import OrderedDict
 from collections.abc import Mapping
 from importlib import import_module
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
 from pentacle.core import Game
 from pentacle.core.errors import OptionError
 
 from .base import Budget
 from .levels import Levelled, level_of
-from .protocol import (
-    KEPT,
-    Alive,
-    Choose,
-    Chosen,
-    Failed,
-    FromBot,
-    GameCard,
-    Hello,
-    Meanwhile,
-    Prepare,
-    Quit,
-    Ready,
-    line_of,
-    read_to_bot,
-)
+from .protocol import KEPT, Choose, Chosen, Hello, Meanwhile, Prepare, Ready, ToBot, read_to_bot
+from .serving import LineServer
 
-HEARTBEAT = 0.5
 MARGIN_MS = 60.0
 """Kept back of the time given, for the way there and back."""
 
 
-class Worker:
-    """Answers lines with lines: `Worker(GAMES, sys.stdout.buffer).serve(sys.stdin.buffer)`."""
+class Worker(LineServer):
+    """Chooses: `Worker(GAMES, sys.stdout.buffer).serve(sys.stdin.buffer)`."""
 
     def __init__(self, games: Mapping[str, Game], out: BinaryIO) -> None:
-        self._games, self._out = games, out
+        super().__init__(out)
+        self._games = games
         self._bots: OrderedDict[tuple[str, int, str, str, int], Levelled] = OrderedDict()
-        self._lock, self._busy = threading.Lock(), threading.Event()
 
-    def say(self, message: FromBot) -> None:
-        """One line out; when nobody reads any more, the server is gone and so is the worker."""
-        with self._lock:
-            try:
-                self._out.write(line_of(message))
-                self._out.flush()
-            except (BrokenPipeError, ValueError):
-                os._exit(0)
+    def read(self, line: bytes) -> ToBot:
+        return read_to_bot(line)
 
-    def serve(self, lines: BinaryIO) -> None:
-        """Answer until `quit`, or until nothing more can come."""
-        threading.Thread(target=self._beat, daemon=True).start()
-        for line in lines:
-            message = None
-            self._busy.set()
-            try:
-                message = read_to_bot(line)
-                if isinstance(message, Quit):
-                    return
-                self._answer(message)
-            except Exception as error:
-                traceback.print_exc()
-                self.say(Failed(f"{type(error).__name__}: {error}", getattr(message, "id", 0)))
-            finally:
-                self._busy.clear()
-
-    def _beat(self) -> None:
-        pause = threading.Event()
-        while True:
-            self._busy.wait()
-            pause.wait(HEARTBEAT)
-            if self._busy.is_set():
-                self.say(Alive())
-
-    def _answer(self, message: Hello | GameCard | Choose | Prepare) -> None:
+    def answer(self, message: Any) -> None:
         if isinstance(message, Hello):
             self.say(Hello(name="pentacle"))
         elif isinstance(message, Prepare):
@@ -105,7 +56,8 @@ class Worker:
             self.say(Meanwhile(asked.id, first))
         budget = Budget(ms=max(10.0, asked.ms - MARGIN_MS) if asked.ms else 0.0)
         choice = bot.choose(view, asked.player, seed=asked.seed, budget=budget)
-        self.say(Chosen(asked.id, choice.action, list(choice.moves), choice.iterations))
+        moves = list(choice.moves)
+        self.say(Chosen(asked.id, choice.action, moves, choice.iterations, choice.short))
 
     def _prepare(self, game: Game, seats: int) -> None:
         """The strongest level needs all that the others need."""

@@ -56,7 +56,7 @@ def bad(mode):
     return (sys.executable, "-c", BAD_BOT, mode)
 
 
-def ask(command, deadline, level="wizard", before=None, prepare=True):
+def ask(command, deadline, level="wizard", before=None, prepare=True, patience=LONG):
     """One question to a pool of one; an answer that waits for a bad bot would never come."""
 
     async def run():
@@ -70,8 +70,9 @@ def ask(command, deadline, level="wizard", before=None, prepare=True):
                 before(pool)
             view = bytes(match.position.hidden(0))
             answer = await pool.ask(
-                TOY, view, seats=2, player=0, level=level, deadline=deadline, seed=1
-            )
+                TOY, view, seats=2, player=0, level=level, deadline=deadline, seed=1,
+                patience=patience,
+            )  # fmt: skip
             assert answer.action in match.legal(0)
             return answer
         finally:
@@ -94,7 +95,7 @@ def thoughts(*asked):
         question = choose_message(
             view, 0, number=number, with_fields=False, level="wizard", seed=SURE, table=table
         )
-        worker._answer(question)
+        worker.answer(question)
         answer = msgspec.json.decode(out.getvalue().splitlines()[-1])
         found.append(len(answer["moves"]))
         match.play(0, answer["action"])
@@ -138,7 +139,7 @@ def test_a_table_goes_back_to_the_process_that_knows_it():
         await pool.start()
         try:
             view, found = bytes(TOY.deal(2, 1).hidden(0)), []
-            while len(pool.processes) < 2:
+            while len(pool.crew.processes) < 2:
                 await asyncio.sleep(0)
             for table in "abc" * 3:
                 answer = await pool.ask(TOY, view, seats=2, player=0, table=table, deadline=LONG)
@@ -148,6 +149,51 @@ def test_a_table_goes_back_to_the_process_that_knows_it():
             await pool.close()
 
     assert asyncio.run(run()) == [1, 1, 1, 2, 2, 2, 3, 3, 3]
+
+
+ORDER = """
+import json, sys
+begun = False
+for line in sys.stdin:
+    message = json.loads(line)
+    if message["type"] == "hello":
+        print(json.dumps({"type": "hello", "protocol": 1, "name": "order"}), flush=True)
+    elif message["type"] == "choose":
+        if not begun:
+            begun = open(sys.argv[1]).read()  # a pipe: waits until somebody writes
+        answer = {"type": "choice", "id": message["id"], "action": message["legal"][0]}
+        print(json.dumps({**answer, "iterations": int(message["ms"])}), flush=True)
+    elif message["type"] == "quit":
+        break
+"""
+
+
+def test_tables_think_in_turn_and_share_the_time(tmp_path):
+    """However often a table asks, it waits behind another's first question; each gets its part of
+    a round, which waiting does not shorten."""
+    os.mkfifo(tmp_path / "go")
+    served = []
+
+    async def run():
+        pool = Pool(1, (sys.executable, "-c", ORDER, str(tmp_path / "go")))
+        view = bytes(TOY.deal(2, 1).hidden(0))
+
+        async def ask(table):
+            answer = await pool.ask(TOY, view, seats=2, player=0, table=table, deadline=5.0)
+            served.append((table, answer.iterations))
+
+        try:
+            asked = [asyncio.create_task(ask(table)) for table in "aaaabc"]
+            while pool.crew.load < 3:
+                await asyncio.sleep(0)
+            await asyncio.to_thread((tmp_path / "go").write_text, "go")
+            await asyncio.gather(*asked)
+        finally:
+            await pool.close()
+
+    asyncio.run(run())
+    assert [table for table, _ in served] == ["a", "b", "c", "a", "a", "a"]
+    assert [ms for _, ms in served] == [2000, 2000, 3000, 5000, 5000, 5000]
 
 
 def test_a_worker_answers_with_an_explanation():
@@ -174,20 +220,21 @@ def test_a_bad_bot_is_replaced_by_greedy(mode, deadline, why, caplog):
 
 def test_a_killed_process_is_replaced_and_the_next_one_answers():
     def kill(pool):
-        os.kill(pool.processes[0], signal.SIGKILL)
+        os.kill(pool.crew.processes[0], signal.SIGKILL)
 
     assert ask(bad("fine"), LONG, before=kill).why == ""
 
 
-def test_a_stopped_process_does_not_stop_the_table():
+def test_a_stopped_process_is_replaced_and_the_next_one_answers(caplog):
     def freeze(pool):
-        os.kill(pool.processes[0], signal.SIGSTOP)
+        os.kill(pool.crew.processes[0], signal.SIGSTOP)
 
-    assert ask(WORKER, 1.0, before=freeze).why
+    assert ask(bad("fine"), LONG, before=freeze).why == ""
+    assert "no sign of life for 3 s; another process is asked" in caplog.text
 
 
 def test_without_any_process_the_table_goes_on():
-    assert "busy" in ask(("/nonexistent/bot",), 0.5, prepare=False).why
+    assert "busy" in ask(("/nonexistent/bot",), 0.5, prepare=False, patience=0.5).why
 
 
 @pytest.mark.parametrize(
