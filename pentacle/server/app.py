@@ -17,9 +17,11 @@ from .bots import Bots
 from .errors import Refusal
 from .http import answers, campaigns, live, lobby, me, pages, people, positions, replays
 from .http.guards import Newcomers
+from .http.request import PACKED_ALREADY
 from .live.hub import Hub
 from .settings import Settings
 from .store import Store
+from .work.desk import Desk
 
 ROUTES: list[Any] = [
     *me.ROUTES, *lobby.ROUTES, *people.ROUTES, *replays.ROUTES, *campaigns.ROUTES,
@@ -30,7 +32,8 @@ ROUTES: list[Any] = [
 def make_app(settings: Settings, games: Mapping[str, Game], module: str) -> Litestar:
     """`module` is where bot processes find the same games, as `GAMES`."""
     store = Store(settings.database_url)
-    hub = Hub(settings, store, games, Bots(games, settings.bot_processes, module))
+    bots = Bots(games, settings.bot_processes, module)
+    hub = Hub(settings, store, games, bots, Desk(settings.workers, module, settings.work))
 
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
@@ -42,12 +45,12 @@ def make_app(settings: Settings, games: Mapping[str, Game], module: str) -> Lite
         finally:
             await hub.close()
             await hub.bots.close()
+            await hub.desk.close()
             await store.close()
 
     state = {
         "hub": hub,
         "site": pages.Site(settings.web_folder),
-        "films": replays.Films(),
         "newcomers": Newcomers(settings),
     }
     return Litestar(
@@ -63,7 +66,7 @@ def make_app(settings: Settings, games: Mapping[str, Game], module: str) -> Lite
             backend="gzip",
             minimum_size=1000,
             gzip_compress_level=6,
-            exclude_opt_key=pages.PACKED_ALREADY,
+            exclude_opt_key=PACKED_ALREADY,
         ),
         request_max_body_size=settings.body_limit,
         openapi_config=None,

@@ -1,29 +1,22 @@
-"""Positions in words: read, checked and written, in a thread and within a moment."""
+"""Positions in words: read, checked, drawn and written."""
 
 from __future__ import annotations
 
-import asyncio
-import ctypes
 import re
-import threading
-from collections.abc import Callable, Mapping
-from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Generic, TypeVar
+from collections.abc import Mapping
+from typing import Any
 
-from pentacle.core import Game, PentacleError, Position
+from pentacle.core import SPECTATOR, Game, PentacleError, Position
 from pentacle.core.errors import NotationError, OptionError
 from pentacle.core.game import fresh_seed
 from pentacle.core.match import opened
 
+from . import bodies
 from .errors import Refusal
 from .words import POSITIONS, sentence
 
-T = TypeVar("T")
-PATIENCE = 5.0
-"""Seconds after which a position counts as one that cannot be worked out."""
-
-_threads = ThreadPoolExecutor(2, thread_name_prefix="position")
-"""Threads of their own: whatever somebody makes up, tables do not wait for it."""
+NONSENSE = (ArithmeticError, LookupError, ValueError, AssertionError)
+"""What rules may raise that are asked about a position which cannot be."""
 
 
 def written(position: Position) -> str:
@@ -50,51 +43,40 @@ def read(game: Game, text: str) -> Position:
         raise Refusal("bad_position", sentence(error.why)) from None
     except OptionError:
         raise Refusal("bad_position", POSITIONS["bad_option"]) from None
-    except (PentacleError, ArithmeticError, LookupError, ValueError, AssertionError):
+    except (PentacleError, *NONSENSE):
         raise Refusal("bad_position", POSITIONS["impossible"]) from None
     if over:
         raise Refusal("bad_position", POSITIONS["over"])
     return found
 
 
-class _TooLong(BaseException):
-    """Work was broken off; no rule catches this."""
-
-
-class _Job(Generic[T]):
-    """Work that can be stopped from outside: the rules run interpreted, so they can be broken off
-    between any two steps.  A world that fits what somebody made up may be sought for long."""
-
-    def __init__(self, work: Callable[..., T], args: tuple[Any, ...]) -> None:
-        self._work, self._args = work, args
-        self._lock, self._thread = threading.Lock(), 0
-        self._stopped = False
-
-    def __call__(self) -> T:
-        with self._lock:
-            self._thread = threading.get_ident()
-            if self._stopped:
-                raise _TooLong
-        try:
-            return self._work(*self._args)
-        finally:
-            with self._lock:
-                self._thread = 0
-
-    def stop(self) -> None:
-        with self._lock:
-            self._stopped = True
-            if self._thread:
-                target, error = ctypes.c_ulong(self._thread), ctypes.py_object(_TooLong)
-                ctypes.pythonapi.PyThreadState_SetAsyncExc(target, error)
-
-
-async def worked_out(work: Callable[..., T], *args: Any) -> T:
-    """Done in a thread, in turn, within a moment; what takes longer is broken off."""
-    job = _Job(work, args)
+def dealt(games: Mapping[str, Game], name: str, seats: int, options: Mapping[str, Any]) -> Position:
+    """A fresh deal, to begin from."""
+    if name not in games:
+        raise Refusal("not_found", "no_game")
     try:
-        done = asyncio.get_running_loop().run_in_executor(_threads, job)
-        return await asyncio.wait_for(done, PATIENCE)
-    except TimeoutError:
-        job.stop()
+        games[name].row(seats, options)
+        return games[name].deal(seats, None, **options)
+    except OptionError:
+        raise Refusal("bad_option") from None
+
+
+def drawn(found: Position, wanted: bodies.PositionText, language: str) -> bodies.PositionCard:
+    """A position as a page shows it, with the text of a fresh deal."""
+    seat = wanted.seat if found.viewer is None else found.viewer
+    if not SPECTATOR <= seat < found.seats:
+        seat = SPECTATOR
+    try:
+        scene = found.hidden(seat).scene(seat, language, wanted.layout)
+    except NONSENSE:
         raise Refusal("bad_position", POSITIONS["impossible"]) from None
+    return bodies.PositionCard(
+        game=found.game.name,
+        seats=found.seats,
+        options=found.options,
+        seen_by=found.viewer,
+        seat=seat,
+        pending=list(found.pending),
+        scene=scene,
+        text="" if wanted.text.strip() else written(found),
+    )

@@ -32,6 +32,13 @@ class Settings:
     )
     web: str = _flag("", "folder of the built page; default: the one in the package")
     bots: int = _flag(0, "processes in which bots think; 0: one less than there are cores")
+    workers: int = _flag(
+        1, "processes of low priority that check and show replays and read positions"
+    )
+    work: float = _flag(
+        0.5, "seconds of processor, for each second, that one visitor may use for replays, "
+        "positions and hints for long; an address four times as much"
+    )  # fmt: skip
     warm: str = _flag(
         "all",
         "compile all games for bots in the background at the start, or none before it is played",

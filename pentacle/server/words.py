@@ -76,6 +76,23 @@ REFUSALS = {
     "too_many": Words(
         "Too much at once. Wait a moment.", "Trop de demandes à la fois. Patientez un instant."
     ),
+    "too_much_work": Words(
+        "You have asked the server for much work in a short time. Try again in a moment.",
+        "Vous avez demandé beaucoup de calculs au serveur en peu de temps. "
+        "Réessayez dans un instant.",
+    ),
+    "busy": Words(
+        "The server is busy with other requests. Try again in a moment.",
+        "Le serveur est occupé par d'autres demandes. Réessayez dans un instant.",
+    ),
+    "work_lost": Words(
+        "The work on this was interrupted. Try again.",
+        "Le traitement de cette demande a été interrompu. Réessayez.",
+    ),
+    "too_heavy": Words(
+        "This took too long to work out and was broken off.",
+        "Le calcul était trop long et a été interrompu.",
+    ),
     "too_much_talk": Words(
         "Too many lines at once: this one was not sent. Wait a moment.",
         "Trop de messages à la fois : celui-ci n'a pas été envoyé. Patientez un instant.",

@@ -1,16 +1,13 @@
 """Positions in words: drawn or refused as they are typed, played on from, copied without a leak."""
 
-import asyncio
 import random
 import sqlite3
-import threading
 
 import pytest
 
 import pentacle
 from pentacle.core import replay
-from pentacle.server import positions
-from tests.server.harness import PATIENCE, Person, play_on
+from tests.server.harness import Person, play_on
 from tests.server.serve import GAMES
 from tests.server.test_play import seat_two
 from tests.server.toy import GAME
@@ -92,31 +89,6 @@ def test_a_fresh_deal_is_given_as_a_text_to_begin_from(ann):
 def test_a_text_that_is_too_long_is_refused(ann):
     failure = ann.post("/api/positions", {"text": "#" * 20_001}, 400)
     assert failure["error"]["code"] == "bad_request"
-
-
-def test_what_takes_too_long_is_broken_off_and_the_next_is_served(monkeypatch):
-    """A text may describe what no world fits, and such a world is sought for ever."""
-    monkeypatch.setattr(positions, "PATIENCE", 0.2)
-    running = []
-
-    def endless():
-        running.append(True)
-        try:
-            while True:
-                pass
-        finally:
-            running.pop()
-
-    async def work():
-        tries = [positions.worked_out(endless) for _ in range(5)]
-        found = await asyncio.gather(*tries, return_exceptions=True)
-        monkeypatch.setattr(positions, "PATIENCE", PATIENCE)
-        both = threading.Barrier(2)  # passed only when both threads are free again
-        return found, await asyncio.gather(*(positions.worked_out(both.wait) for _ in range(2)))
-
-    found, served = asyncio.run(work())
-    assert [refusal.code for refusal in found] == ["bad_position"] * 5
-    assert (sorted(served), running) == ([0, 1], [])
 
 
 # playing on

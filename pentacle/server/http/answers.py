@@ -24,7 +24,7 @@ BY_STATUS = {404: "not_found", 405: "bad_request", 413: "too_large", 429: "too_m
 
 def _headers(refusal: Refusal) -> dict[str, str]:
     found = {"Cache-Control": "no-store"}
-    if refusal.code == "too_many":
+    if refusal.code in ("too_many", "busy"):
         found["Retry-After"] = str(ceil(refusal.values.get("wait", 1)))
     return found
 

@@ -9,10 +9,10 @@ from typing import Any
 import msgspec
 from litestar import Request, Response, get, post
 
-from pentacle.core import Game, fair
+from pentacle.core import fair
 from pentacle.core.errors import OptionError
 
-from .. import bodies, positions, shapes
+from .. import bodies, shapes
 from ..errors import Refusal
 from ..live import cards, dealing, people, seating, votes
 from ..live.hub import Hub
@@ -22,8 +22,10 @@ from ..store import SeatRow, TableRow
 from ..store.models import ProfileRow
 from ..store.store import RUNNING
 from ..words import POSITIONS
+from ..work.allowance import Visitor
+from ..work.jobs import Beginning, ReadPosition
 from .me import named
-from .request import body_of, find_profile, hub_of, json, language_of, profile_of
+from .request import body_of, find_profile, hub_of, json, language_of, profile_of, visitor_of
 
 AnyRequest = Request[Any, Any, Any]
 WEEK = 7 * 86400.0
@@ -84,7 +86,7 @@ async def new_table(request: AnyRequest) -> Response[bytes]:
     if wanted.name:
         profile.name = named(wanted.name)
         await hub.store.change_profile(profile.id, name=profile.name)
-    row, seats = await _plan(hub, profile, wanted)
+    row, seats = await _plan(hub, profile, wanted, await visitor_of(request))
     await hub.store.new_table(row, [{"table_id": row["id"], **seat} for seat in seats])
     if row["campaign"]:
         await hub.store.change_campaign(row["campaign"], table_id=row["id"])
@@ -95,7 +97,7 @@ async def new_table(request: AnyRequest) -> Response[bytes]:
 
 
 async def _plan(
-    hub: Hub, profile: ProfileRow, wanted: bodies.NewTable
+    hub: Hub, profile: ProfileRow, wanted: bodies.NewTable, who: Visitor
 ) -> tuple[dict[str, Any], list[dict[str, Any]]]:
     """The rows of a new table, if the game can be played so."""
     if wanted.game not in hub.games:
@@ -116,7 +118,7 @@ async def _plan(
     if terms.seats == "drawn" and not waits and len(seats) > 1:
         terms.drawn = seating.lots(id, game.name, secret, seats)
         seats = [{"seat": n, **seat} for n, seat in seating.draw(seats, terms.drawn).items()]
-    stored = msgspec.to_builtins(terms) | await _start(game, wanted, options)
+    stored = msgspec.to_builtins(terms) | await _start(hub, who, wanted, options)
     row = {
         "id": id, "game": game.name, "status": "waiting" if waits else "dealing",
         "options": options, "secret": secret,
@@ -132,13 +134,16 @@ def _usual_pace(strangers: bool) -> shapes.Pace:
     return STRANGERS if strangers else shapes.Pace("live", bank_s=0, step_s=0)
 
 
-async def _start(game: Game, wanted: bodies.NewTable, options: dict[str, Any]) -> dict[str, Any]:
+async def _start(
+    hub: Hub, who: Visitor, wanted: bodies.NewTable, options: dict[str, Any]
+) -> dict[str, Any]:
     """The position that a table begins from, if it is one of such a table."""
     if not wanted.start:
         return {}
     if wanted.campaign:
         raise Refusal("bad_request")
-    found = await positions.worked_out(positions.read, game, wanted.start)
+    game = hub.games[wanted.game]
+    found = await hub.desk.ask(who, ReadPosition(game=game.name, text=wanted.start), Beginning)
     if found.seats != len(wanted.seats) or found.options != game.named(
         game.row(found.seats, options)
     ):

@@ -18,13 +18,12 @@ from pentacle.core import Game
 from .. import bodies
 from ..errors import Refusal
 from ..shapes import Language
-from .request import hub_of, json, language_of
+from .request import PACKED_ALREADY, hub_of, json, language_of
 
 AnyRequest = Request[Any, Any, Any]
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_FIRST = "no-cache"
 NOT_BUILT = b"The page has not been built yet: run 'python hatch_build.py' in the repository.\n"
-PACKED_ALREADY = "packed_already"
 PACKED = {".br": "br", ".gz": "gzip"}
 TEXTUAL = ("text/", "application/json", "application/javascript", "image/svg")
 RULES = (Path(__file__).parents[2] / "rules", Path(__file__).parents[3] / "docs" / "rules")

@@ -14,8 +14,13 @@ from ..live.hub import Hub
 from ..secrets import kept
 from ..shapes import Language
 from ..store.models import ProfileRow
+from ..work.allowance import Visitor
+from ..work.desk import packed
+from ..work.jobs import Job
 
 T = TypeVar("T")
+PACKED_ALREADY = "packed_already"
+"""Marks a route whose answers nobody need compress."""
 COOKIE = "pentacle"
 YEAR = 365 * 86400
 
@@ -61,6 +66,24 @@ def json(
         headers={"Cache-Control": "no-store"},
         cookies=[cookie] if cookie else [],
     )
+
+
+def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    return connection.client.host if connection.client else ""
+
+
+async def visitor_of(request: Request[Any, Any, Any]) -> Visitor:
+    profile = await find_profile(request)
+    return Visitor(profile.id if profile else "", address_of(request))
+
+
+async def done_elsewhere(
+    request: Request[Any, Any, Any], job: Job, status: int = 200
+) -> Response[bytes]:
+    """The answer that a process beside the server makes."""
+    done = await hub_of(request).desk.do(await visitor_of(request), job)
+    body, headers = packed(done, request.headers.get("accept-encoding", ""))
+    return Response(body, status_code=status, media_type="application/json", headers=headers)
 
 
 def cookie_of(request: Request[Any, Any, Any], secret: str) -> Cookie:

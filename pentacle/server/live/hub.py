@@ -16,6 +16,7 @@ from ..limits import Buckets
 from ..settings import Settings
 from ..store import Store
 from ..store.store import BEGUN
+from ..work.desk import Desk
 from . import people, seating
 from .driver import Driver
 from .load import load
@@ -39,9 +40,10 @@ IDLE = 900.0
 
 class Hub:
     def __init__(
-        self, settings: Settings, store: Store, games: Mapping[str, Game], bots: Bots
+        self, settings: Settings, store: Store, games: Mapping[str, Game], bots: Bots, desk: Desk
     ) -> None:
-        self.settings, self.store, self.games, self.bots = settings, store, games, bots
+        self.settings, self.store, self.games = settings, store, games
+        self.bots, self.desk = bots, desk
         self.tables: dict[str, LiveTable] = {}
         burst = max(8.0, 16 * settings.talk)
         self.talkers = Buckets(settings.talk, burst)

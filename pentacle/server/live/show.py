@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Set
 from typing import TYPE_CHECKING
 
-from pentacle.core import Note, Position
 from pentacle.core.scene import Layout
 
 from .. import shapes, wire
@@ -13,6 +12,7 @@ from ..words import LINES
 from . import people, talk, windows
 from .journal import HISTORY, Event, bit
 from .picture import Picture, Screen
+from .told import game_lines
 
 if TYPE_CHECKING:
     from .table import LiveTable
@@ -71,21 +71,6 @@ def _told(
     match = table.play.match
     notes = match.steps[step].notes if step >= 0 else match.opening
     return game_lines(table.play.after(step), viewer, notes, language, seq, actor)
-
-
-def game_lines(
-    position: Position, viewer: int, notes: tuple[Note, ...], language: str, seq: int, actor: int
-) -> list[shapes.Line]:
-    """What the log tells this viewer of these notes: those that are for him and have words."""
-    found = []
-    for note in notes:
-        if note.is_for(viewer) and (text := position.tell(viewer, note, language)):
-            about = position.game.mention(position.hidden(viewer).state, note)
-            seat = about.seat if about.seat >= 0 else actor
-            numbers = shapes.LineNote(note.kind, list(note.args))
-            line = shapes.Line(seq, "game", seat, text, list(about.items), note=numbers)
-            found.append(line)
-    return found
 
 
 def history(

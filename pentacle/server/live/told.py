@@ -1,0 +1,22 @@
+"""A game's own words for what happened, as lines of the log."""
+
+from __future__ import annotations
+
+from pentacle.core import Note, Position
+
+from .. import shapes
+
+
+def game_lines(
+    position: Position, viewer: int, notes: tuple[Note, ...], language: str, seq: int, actor: int
+) -> list[shapes.Line]:
+    """What the log tells this viewer of these notes: those that are for him and have words."""
+    found = []
+    for note in notes:
+        if note.is_for(viewer) and (text := position.tell(viewer, note, language)):
+            about = position.game.mention(position.hidden(viewer).state, note)
+            seat = about.seat if about.seat >= 0 else actor
+            numbers = shapes.LineNote(note.kind, list(note.args))
+            line = shapes.Line(seq, "game", seat, text, list(about.items), note=numbers)
+            found.append(line)
+    return found

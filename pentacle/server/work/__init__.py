@@ -1,0 +1,1 @@
+"""Long work beside play: done by processes of low priority, with a budget for each visitor."""
