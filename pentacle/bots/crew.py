@@ -17,6 +17,7 @@ import time
 from collections import OrderedDict, deque
 from collections.abc import Callable, Coroutine, Hashable
 from contextlib import suppress
+from itertools import count
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from .lines import LineProcess, Trouble
@@ -24,6 +25,8 @@ from .lines import LineProcess, Trouble
 log = logging.getLogger("pentacle.bots")
 
 P = TypeVar("P", bound=LineProcess)
+REMEMBERED = 1000
+"""Names of which it is known when they were last served."""
 REST = 2.0
 """Seconds before a process that did not start is tried again."""
 
@@ -36,10 +39,12 @@ class Turn(NamedTuple):
 
 
 class Turns:
-    """Who waits, in rounds: one turn of each name, the name that was served last comes last."""
+    """Who waits: next comes the name that was served longest ago, or never."""
 
     def __init__(self) -> None:
-        self._waiting: OrderedDict[str, deque[Turn]] = OrderedDict()
+        self._waiting: dict[str, deque[Turn]] = {}
+        self._served: OrderedDict[str, int] = OrderedDict()
+        self._numbers = count(1)
 
     def __len__(self) -> int:
         return sum(map(len, self._waiting.values()))
@@ -59,18 +64,19 @@ class Turns:
 
     def take(self) -> tuple[str, Turn]:
         """Who comes next."""
-        who, turns = next(iter(self._waiting.items()))
-        turn = turns.popleft()
-        if turns:
-            self._waiting.move_to_end(who)
-        else:
-            del self._waiting[who]
+        who = min(self._waiting, key=lambda name: self._served.get(name, 0))
+        turn = self._waiting[who][0]
+        self.drop(who, turn)
+        self._served[who] = next(self._numbers)
+        self._served.move_to_end(who)
+        if len(self._served) > REMEMBERED:
+            self._served.popitem(last=False)
         return who, turn
 
     def drop(self, who: str, turn: Turn) -> None:
         """Wait no longer."""
         turns = self._waiting.get(who, deque())
-        with suppress(ValueError):
+        if turn in turns:
             turns.remove(turn)
         if not turns:
             self._waiting.pop(who, None)

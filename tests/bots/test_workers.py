@@ -207,7 +207,7 @@ def test_a_worker_answers_with_an_explanation():
 @pytest.mark.parametrize(
     ("mode", "deadline", "why"),
     [
-        ("hangs", 1.0, "late|no sign of life"),
+        ("hangs", 0.1, "late|no sign of life"),
         ("dies", 1.0, "ended with code 3|busy"),
         ("garbage", LONG, "it wrote 'no idea'"),
         ("illegal", LONG, "99, which is not a legal action"),

@@ -12,6 +12,9 @@ BURST = 120.0
 HOUSEHOLD = 4.0
 """An address may use as much as so many visitors."""
 
+LEAST = 0.001
+"""What asking costs, in seconds, however little there is to do."""
+
 
 class Visitor(NamedTuple):
     """Who asks: a profile, if he has one, at an address."""
@@ -43,6 +46,7 @@ class Allowance:
 
     def spend(self, who: Visitor, seconds: float) -> None:
         """Work was done for somebody; more than he had is owed."""
+        seconds = max(LEAST, seconds)
         self._addresses.spend(who.address, seconds)
         if who.profile:
             self._visitors.spend(who.profile, seconds)
