@@ -53,7 +53,8 @@ class BotProcess(LineProcess):
             raise Trouble(f"bot process {self.pid} says: {answer.text}")
         if not isinstance(answer, Chosen):
             raise self._fail(f"it answered a question with {type(answer).__name__}")
-        self._met.add((game.name, question.seats))
+        if not question.quick:
+            self._met.add((game.name, question.seats))
         return answer
 
     async def prepare(self, game: Game, seats: int, number: int) -> None:

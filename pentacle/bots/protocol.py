@@ -61,6 +61,8 @@ class Choose(msgspec.Struct, tag="choose", tag_field="type", kw_only=True):
     level: str = ""
     seed: int = 0
     ms: float = 0.0
+    quick: bool = False
+    """At first sight: the game is not compiled yet, and nobody waits until it is."""
     view: dict[str, Any] | None = None
 
 

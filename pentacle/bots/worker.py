@@ -18,6 +18,7 @@ from pentacle.core import Game
 from pentacle.core.errors import OptionError
 
 from .base import Budget
+from .fallback import quick_choice
 from .levels import Levelled, level_of
 from .protocol import KEPT, Choose, Chosen, Hello, Meanwhile, Prepare, Ready, ToBot, read_to_bot
 from .serving import LineServer
@@ -47,8 +48,21 @@ class Worker(LineServer):
             self._choose(message)
 
     def _choose(self, asked: Choose) -> None:
-        game, level = self._game(asked.game), level_of(asked.level or "archmage")
-        record = base64.b64decode(asked.record)
+        game, record = self._game(asked.game), base64.b64decode(asked.record)
+        if asked.quick:
+            self._glance(asked, game, record)
+        else:
+            self._think(asked, game, record)
+
+    def _glance(self, asked: Choose, game: Game, record: bytes) -> None:
+        action = quick_choice(
+            game, record, seats=asked.seats, player=asked.player, seconds=asked.ms / 1000,
+            seed=asked.seed & 0xFFFF,
+        )  # fmt: skip
+        self.say(Chosen(asked.id, action, short=True))
+
+    def _think(self, asked: Choose, game: Game, record: bytes) -> None:
+        level = level_of(asked.level or "archmage")
         view = game.position(record, asked.seats, viewer=asked.player, compiled=True)
         bot = self._bot(game, asked.seats, level.name, asked.table, asked.player)
         first = bot.first_thought(view, asked.player, asked.seed)

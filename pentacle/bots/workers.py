@@ -126,17 +126,19 @@ class Pool:
         deadline: float = 5.0,
         patience: float = PATIENCE,
         seed: int | None = None,
+        quick: bool = False,
     ) -> Answer:
         """A choice for a seat, from the record as that seat may know it.
 
         It may be thought about for `deadline` seconds, less while others wait; a free process is
         waited for up to `patience` seconds.  With the name of its `table` the process is asked, if
-        it is free, that remembers the seat.  Turns go round by `who` asks, else by table.
+        it is free, that remembers the seat.  Turns go round by `who` asks, else by table.  `quick`:
+        what looks best at first sight, with nothing compiled.
         """
         view = game.position(record, seats, viewer=player)
         question = choose_message(
             view, player, number=next(self._numbers), with_fields=False, table=table,
-            level=level_of(level).name, seed=_seed(seed),
+            level=level_of(level).name, seed=_seed(seed), quick=quick,
         )  # fmt: skip
         if not question.legal:
             raise ValueError(f"seat {player} of {game.name} has nothing to decide")

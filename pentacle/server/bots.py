@@ -6,13 +6,15 @@ import asyncio
 import logging
 import shutil
 from collections.abc import Mapping
+from typing import Literal, NamedTuple
 
 from pentacle.bots import LEVELS as BOT_LEVELS
 from pentacle.bots import Answer, Pool
-from pentacle.bots.fallback import quick_choice
 from pentacle.bots.process import BotProcess, Trouble
 from pentacle.bots.workers import WORKER
 from pentacle.core import Game
+
+from .errors import Refusal
 
 log = logging.getLogger(__name__)
 
@@ -20,12 +22,35 @@ LEVELS = BOT_LEVELS
 NAMES = tuple(level.name for level in LEVELS)
 ADVISER = NAMES[-1]
 THINKING = 6.0
-"""Seconds after which a bot must have answered."""
+"""Seconds that a bot may think at most, once its turn has come."""
+HINTS = 2
+"""Hints that one visitor may wait for."""
 ATTEMPTS = 3
 PEACE = 2.0
 """Seconds after the start that belong to the page alone."""
 QUICK = 0.5
 """Seconds for a choice while a game is not compiled yet."""
+
+Pace = Literal["full", "short", "first"]
+"""How a bot came to its answer: as its level should; in less time, for the server is busy; or at
+first sight, while the game is compiled."""
+
+
+class Thought(NamedTuple):
+    """What a bot does."""
+
+    action: int
+    pace: Pace
+
+
+class Advice(NamedTuple):
+    """What a strong bot thinks of a seat's actions."""
+
+    options: list[tuple[int, float]]
+    """The best first, each with the result that it expects; -1 where it has not weighed them."""
+    pace: Pace
+    seconds: float
+    """What it took."""
 
 
 class Bots:
@@ -37,7 +62,7 @@ class Bots:
 
     def __init__(self, games: Mapping[str, Game], processes: int, module: str) -> None:
         self.games, self._command = games, (*WORKER, module)
-        self._pool, self._started = Pool(processes, self._command), False
+        self._pool = Pool(processes, self._command)
         self._ready: set[str] = set()
         self._wanted: list[str] = []
         """Games that tables wait for, in the order in which they asked."""
@@ -48,14 +73,9 @@ class Bots:
         """`warm`: start the processes and compile all games now; otherwise each when it is first
         needed."""
         if warm:
-            await self._start_pool()
+            await self._pool.start()
             self._rest = list(self.games)
             self._warming = asyncio.create_task(self._warm(PEACE))
-
-    async def _start_pool(self) -> None:
-        if not self._started:
-            self._started = True
-            await self._pool.start()
 
     def _want(self, game: str) -> None:
         """Compile this one as soon as those are ready that were asked for before."""
@@ -94,39 +114,38 @@ class Bots:
 
     async def choose(
         self, table: str, game: str, view: bytes, seats: int, seat: int, level: str
-    ) -> int:
+    ) -> Thought:
         """An action for this seat, from the record as the seat may know it."""
-        if game not in self._ready:
-            return await self._quick(game, view, seats, seat)
-        return (await self._ask(table, game, view, seats, seat, level)).action
-
-    async def _quick(self, game: str, view: bytes, seats: int, seat: int) -> int:
-        """What looks best at first sight, while the game is compiled; no process is kept busy."""
-        self._want(game)
-        return await asyncio.to_thread(
-            quick_choice, self.games[game], view, seats=seats, player=seat, seconds=QUICK
-        )
+        answer = await self._ask(table, game, view, seats, seat, level, table)
+        return Thought(answer.action, self._pace(game, answer))
 
     async def advise(
-        self, table: str, game: str, view: bytes, seats: int, seat: int
-    ) -> list[tuple[int, float]]:
-        """The seat's actions, best first, each with the result that a strong bot expects; -1 where
-        it had no time to weigh them."""
-        if game not in self._ready:
-            return [(await self._quick(game, view, seats, seat), -1.0)]
-        answer = await self._ask(table, game, view, seats, seat, ADVISER)
-        if not answer.moves:
-            return [(answer.action, -1.0)]
-        return [(move.action, min(1.0, max(0.0, move.expected))) for move in answer.moves]
+        self, table: str, game: str, view: bytes, seats: int, seat: int, who: str
+    ) -> Advice:
+        """What a strong bot thinks of the seat's actions; hints take turns by who asks for them."""
+        name = f"hint {who}"
+        if self._pool.crew.turns.count(name) >= HINTS:
+            raise Refusal("too_many")
+        answer = await self._ask(table, game, view, seats, seat, ADVISER, name)
+        options = [(move.action, min(1.0, max(0.0, move.expected))) for move in answer.moves]
+        pace = self._pace(game, answer)
+        return Advice(options or [(answer.action, -1.0)], pace, answer.seconds)
+
+    def _pace(self, game: str, answer: Answer) -> Pace:
+        if not answer.short:
+            return "full"
+        return "short" if game in self._ready else "first"
 
     async def _ask(
-        self, table: str, game: str, view: bytes, seats: int, seat: int, level: str
+        self, table: str, game: str, view: bytes, seats: int, seat: int, level: str, who: str
     ) -> Answer:
         """Shielded: a process that was asked must be heard to the end."""
-        await self._start_pool()
+        quick = game not in self._ready
+        if quick:
+            self._want(game)
         question = self._pool.ask(
-            self.games[game], view, seats=seats, player=seat, table=table, level=level,
-            deadline=THINKING,
+            self.games[game], view, seats=seats, player=seat, table=table, who=who, level=level,
+            deadline=QUICK if quick else THINKING, quick=quick,
         )  # fmt: skip
         return await asyncio.shield(asyncio.create_task(question))
 

@@ -152,7 +152,6 @@ REFUSALS = {
         "This share of the dice is not the one that you pledged.",
         "Cette part des dés n'est pas celle que vous aviez promise.",
     ),
-    "no_hint": Words("The bot has nothing to say to this.", "Le bot n'a rien à dire ici."),
 }
 
 LINES = {
@@ -180,6 +179,18 @@ LINES = {
     "undo": Words("@{seat} takes a move back.", "@{seat} reprend un coup."),
     "over": Words("The game is over.", "La partie est terminée."),
     "closed": Words("The table is closed.", "La table est fermée."),
+    "hurried": Words(
+        "The bots think for a shorter time than usual: the server is busy.",
+        "Les bots réfléchissent moins longtemps que d'habitude : le serveur est très occupé.",
+    ),
+    "guessing": Words(
+        "The bots play their first idea: the game is still being prepared for them.",
+        "Les bots jouent leur première idée : le jeu est encore en préparation pour eux.",
+    ),
+    "unhurried": Words(
+        "The bots think for as long as usual again.",
+        "Les bots réfléchissent de nouveau aussi longtemps que d'habitude.",
+    ),
     "upgraded": Words(
         "The rules were updated; this game was checked and goes on unchanged.",
         "Les règles ont été mises à jour ; cette partie, vérifiée, continue inchangée.",
@@ -276,8 +287,26 @@ CHECKS = {
 
 VERIFIED = Words("Played again, everything fits.", "Rejouée, elle concorde en tout.")
 NOT_VERIFIED = Words("This game could not be verified.", "Cette partie n'a pas pu être vérifiée.")
-HINT = Words("Chances to win, as a strong bot sees them.", "Chances de gagner selon un bot fort.")
-FIRST_IDEA = Words("The first idea of a bot.", "La première idée d'un bot.")
+HINTS = {
+    "full": Words(
+        "Chances to win, as a strong bot sees them.", "Chances de gagner selon un bot fort."
+    ),
+    "short": Words(
+        "Chances to win, as a strong bot sees them that had less time than usual: the server is "
+        "busy.",
+        "Chances de gagner selon un bot fort qui a eu moins de temps que d'habitude : le serveur "
+        "est très occupé.",
+    ),
+    "first": Words(
+        "The first idea of a bot: the game is still being prepared for stronger ones.",
+        "La première idée d'un bot : le jeu est encore en préparation pour les plus forts.",
+    ),
+}
+FIRST_IDEA = Words(
+    "The first idea of a bot: the server is too busy for more.",
+    "La première idée d'un bot : le serveur est trop occupé pour mieux.",
+)
+"""Where a strong bot has not answered."""
 
 BOT_NAMES = (
     "Isaure", "Merrick", "Odile", "Fenwick", "Aliénor", "Tancrède", "Sybille", "Corbin",

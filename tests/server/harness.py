@@ -48,7 +48,7 @@ class ServerProcess:
         self.guests: list[Any] = []
         self.log = Path(tempfile.mkdtemp()) / "log"
         many = {"newcomers": 1000, "requests": 1000, "rate": 1000, "talk": 1000,
-                "connections": 1000}  # fmt: skip
+                "connections": 1000, "work": 1000}  # fmt: skip
         self.flags = {"bot_pause": 0, "bots": 1, "warm": "none", **many, **flags}
         self.port = free_port() if port < 0 else port
         self.start(**(environment or {}))

@@ -14,7 +14,7 @@ from pentacle.core.errors import OptionError
 
 from .. import bodies, shapes
 from ..errors import Refusal
-from ..live import cards, dealing, people, seating, votes
+from ..live import cards, dealing, headlines, people, seating, votes
 from ..live.hub import Hub
 from ..live.table import LiveTable
 from ..secrets import new_id
@@ -54,6 +54,8 @@ async def tables(request: AnyRequest) -> Response[bytes]:
     mine = await hub.store.tables_of(me, time.time() - WEEK, 2 * LISTED) if me else []
     rows = {row.id: row for row in [*waiting, *playing, *mine]}
     seats = await hub.store.seats(list(rows))
+    live = [hub.tables[id] for id in rows if id in hub.tables]
+    await headlines.draw(live, language)
     card = {id: _card(hub, row, seats[id], me, language) for id, row in rows.items()}
     found = bodies.Tables(
         open=[card[r.id] for r in waiting if card[r.id].you < 0],

@@ -12,7 +12,8 @@ from pentacle.core import Position, Words
 
 from .. import wire
 from ..errors import Refusal
-from ..words import FIRST_IDEA, HINT, REFUSALS
+from ..words import FIRST_IDEA, HINTS, REFUSALS
+from ..work.allowance import Visitor
 from . import dealing, moves, people, promises, talk, windows
 
 if TYPE_CHECKING:
@@ -149,12 +150,16 @@ async def _advise(table: LiveTable, viewer: Viewer, message: wire.Advise) -> Non
         view = play.position.hidden(seat)
         if not view.legal(seat):
             raise Refusal("not_now", "nothing_asked")
+    allowance, who = table.hub.desk.allowance, Visitor(viewer.profile, viewer.address)
+    allowance.check(who)
     seats = len(table.seats)
-    advice = await table.hub.bots.advise(table.id, table.row.game, bytes(view), seats, seat)
-    if not advice:
-        raise Refusal("not_now", "no_hint")
-    options = await asyncio.to_thread(_options, view, seat, advice, viewer.language)
-    text = HINT if advice[0][1] >= 0 else FIRST_IDEA
+    advice = await table.hub.bots.advise(
+        table.id, table.row.game, bytes(view), seats, seat, who.name
+    )
+    allowance.spend(who, advice.seconds)
+    options = await asyncio.to_thread(_options, view, seat, advice.options, viewer.language)
+    unweighed = advice.pace == "short" and advice.options[0][1] < 0
+    text = FIRST_IDEA if unweighed else HINTS[advice.pace]
     viewer.send(wire.Hint(message.id, options, text[viewer.language]))
     _done(table, viewer, message.id)
 

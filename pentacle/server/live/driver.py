@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from pentacle.core import Position
 
+from ..bots import Thought
 from ..store.store import BEGUN, Change
 from . import dealing, moves, presence, seating, votes, windows
 
@@ -81,28 +82,29 @@ class Driver:
                 return
             view = table.play.position.hidden(seat)
         level = table.seats[seat].level or seating.DEFAULT_LEVEL
-        action = await self._choice(view, seat, level)
+        thought = await self._choice(view, seat, level)
         rest = table.hub.settings.bot_pause - (time.monotonic() - began)
         if rest > 0:
             await asyncio.sleep(rest)
-        await table.hub.guard(table, moves.act_for_bot(table, seat, bytes(view), action))
+        await table.hub.guard(table, moves.act_for_bot(table, seat, bytes(view), thought))
 
-    async def _choice(self, view: Position, seat: int, level: str) -> int:
+    async def _choice(self, view: Position, seat: int, level: str) -> Thought:
         """The bot's choice; if it fails, any legal one, so that the others can go on."""
         table = self.table
         seats = len(table.seats)
         legal = view.legal(seat)
         try:
-            action = await table.hub.bots.choose(
+            thought = await table.hub.bots.choose(
                 table.id, table.row.game, bytes(view), seats, seat, level
             )
         except Exception:
             log.exception("bot gave no answer", extra={"table": table.id, "level": level})
-            return random.choice(legal)
-        if action not in legal:
-            log.error("bot chose an illegal action", extra={"table": table.id, "action": action})
-            return random.choice(legal)
-        return action
+            return Thought(random.choice(legal), "short")
+        if thought.action not in legal:
+            extra = {"table": table.id, "action": thought.action}
+            log.error("bot chose an illegal action", extra=extra)
+            return Thought(random.choice(legal), "short")
+        return thought
 
     # time
 

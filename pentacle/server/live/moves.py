@@ -12,6 +12,7 @@ from pentacle.core import replay as replays
 from pentacle.core.errors import UndoRefused
 from pentacle.core.match import Match
 
+from ..bots import Thought
 from ..errors import Refusal
 from ..secrets import new_id
 from ..store.store import Change
@@ -68,15 +69,18 @@ def _act(play: Play, seat: int, ask: str, actions: list[int]) -> tuple[list[Even
     return events, {"code": "illegal", "played": played, "why": [why.en, why.fr]}
 
 
-async def act_for_bot(table: LiveTable, seat: int, view: bytes, action: int) -> bool:
+async def act_for_bot(table: LiveTable, seat: int, view: bytes, thought: Thought) -> bool:
     """Play what a bot chose, if it still sees what it thought about."""
     async with table.lock:
         if table.status != "playing" or table.play is None or not table.is_bot(seat):
             return False
-        events = await asyncio.to_thread(_act_for_bot, table.play, seat, view, action)
+        events = await asyncio.to_thread(_act_for_bot, table.play, seat, view, thought.action)
         if events is not None:
             events += _held(table, table.play)
         if events:
+            table.paces.note(thought.pace)
+            if kind := table.paces.news(events, len(table.seats)):
+                events.insert(0, table.event(kind, -1))
             await settle(table, events)
         return bool(events)
 

@@ -25,7 +25,9 @@ from ..store import SeatRow, TableRow
 from ..store.store import Change
 from . import cards, dice, people, presence, promises, screens, talk, windows
 from .clock import Clock
+from .headlines import Headlines
 from .journal import Event, Journal, bit, everybody
+from .pace import Paces
 from .picture import Screen
 from .play import Play
 from .viewer import Viewer
@@ -63,14 +65,15 @@ class LiveTable:
         """Since when it waits for shares of the dice; after a restart, since then."""
         self.votes: dict[int, tuple[float, set[int]]] = {}
         """Who wants a bot to sit in for a seat, and when that seat had been asked."""
+        self.paces = Paces()
         self.book: Book | None = None
         self._promised: dict[str, bytes] = {}
         self._game = game
         self._left_at: dict[str, float] = {}
         self._loaded_at = time.monotonic()
-        self._headlines: dict[str, str] = {}
         self.screens: dict[tuple[int, str, Layout], Screen] = {}
         """What open pages were shown last, by seat, language and layout."""
+        self.headlines = Headlines()
 
     # who and what
 
@@ -132,11 +135,9 @@ class LiveTable:
         return cards.table_card(self.row, self.seats, profile, language, self)
 
     def headline(self, language: str) -> str:
-        if self.play is None or windows.is_curtained(self):
-            return ""
-        if language not in self._headlines:
-            self._headlines[language] = self.play.headline(language)
-        return self._headlines[language]
+        """How it stood when somebody last looked at a list (`headlines.draw`)."""
+        hidden = self.play is None or windows.is_curtained(self)
+        return "" if hidden else self.headlines[language]
 
     # changing
 
@@ -176,12 +177,13 @@ class LiveTable:
         if self.play is not None:
             self.play.settled()
         self.keep_book(events)
-        self._headlines.clear()
+        self.headlines.move()
         self.used_at = time.monotonic()
 
     def remember(self, event: Event) -> None:
         if author := people.author(event):
             self.authors[author] = event.data.get("by", "")
+        self.paces.remember(event)
         if "for" in event.data:
             self.answers[tuple(event.data["for"])] = event.data["answer"]
 

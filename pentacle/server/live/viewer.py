@@ -27,6 +27,7 @@ class Viewer:
         self, socket: Any, profile: str, name: str, language: Language, layout: Layout
     ) -> None:
         self.socket, self.profile, self.name = socket, profile, name
+        self.address = socket.client.host if socket.client else ""
         self.language: Language = language
         self.layout: Layout = layout
         self._outbox: asyncio.Queue[bytes | int] = asyncio.Queue()
