@@ -63,7 +63,7 @@ class Table:
 def silent(table: Table) -> int:
     """Answers that are weaker than level 5 should be and do not say so: greedy's, or those of fewer
     lines of play than even the smallest part of a thought, which goes on from an earlier one."""
-    least = level_of("archmage").budget(table.position.game).least * LEAST_FRESH
+    least = level_of("archmage").budget(table.position.game).least * LEAST_FRESH**2
     return sum(not a.short and (bool(a.why) or 1 < a.iterations < least) for a in table.answers)
 
 

@@ -108,6 +108,8 @@ class SeatCard(Shape):
     votes: list[int] = []
     """Seats that have voted for it."""
     votes_needed: int = 0
+    hurried: bool = False
+    """A bot that thinks less than its level should; the log says why."""
 
 
 class Pace(Shape):

@@ -123,4 +123,6 @@ def test_bots_that_play_before_their_game_is_compiled_say_so_once(own_server):
     page.until("over")
     lines = [text for text in page.texts("table") if text.startswith("Les bots")]
     assert "jouent leur première idée" in lines[0]
+    cards = [m["table"]["seats"][0] for m in page.all if m["type"] == "table"]
+    assert any(card.get("hurried") for card in cards)
     assert all(one != two for one, two in pairwise(lines))

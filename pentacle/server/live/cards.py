@@ -121,4 +121,5 @@ def _seat_card(
         late=late,
         votes=sorted(votes.votes(live, seat.seat)) if live and late else [],
         votes_needed=votes.needed(live, seat.seat) if live and late else 0,
+        hurried=live is not None and live.is_bot(seat.seat) and live.paces.told != "full",
     )

@@ -79,9 +79,10 @@ async def act_for_bot(table: LiveTable, seat: int, view: bytes, thought: Thought
             events += _held(table, table.play)
         if events:
             table.paces.note(thought.pace)
-            if kind := table.paces.news(events, len(table.seats)):
-                events.insert(0, table.event(kind, -1))
-            await settle(table, events)
+            news = table.paces.news(events, len(table.seats))
+            await settle(table, [table.event(news, -1), *events] if news else events)
+            if news:
+                table.show_card()
         return bool(events)
 
 

@@ -425,6 +425,8 @@ export interface SeatCard {
   /** Seats that have voted for it. */
   votes?: number[];
   votes_needed?: number;
+  /** A bot that thinks less than its level should; the log says why. */
+  hurried?: boolean;
 }
 
 /**

@@ -169,6 +169,8 @@ export const en = {
   finished: "finished",
   away: "away",
   standin: "A bot sits in",
+  hurried: "in haste",
+  hurried_text: "This bot thinks less than it should at the moment; the log says why.",
   let_bot: "Let a bot sit in",
   reclaim: "Take your seat back",
   reclaim_text: "A bot is playing for you.",

@@ -165,6 +165,8 @@ export const fr: Dictionary = {
   finished: "a fini",
   away: "absent",
   standin: "Un bot joue à sa place",
+  hurried: "à la hâte",
+  hurried_text: "Ce bot réfléchit moins qu'il ne devrait en ce moment ; le journal dit pourquoi.",
   let_bot: "Laisser un bot jouer",
   reclaim: "Reprendre votre place",
   reclaim_text: "Un bot joue à votre place.",
