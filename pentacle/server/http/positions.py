@@ -5,7 +5,6 @@ Nothing here speaks of a running table but to those who may know it.
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 from litestar import Request, Response, get, post
@@ -13,8 +12,7 @@ from litestar import Request, Response, get, post
 from .. import bodies
 from ..errors import Refusal
 from ..live import windows
-from ..positions import written
-from ..work.jobs import CopyFrame, Look
+from ..work.jobs import CopyFrame, Look, Write
 from .lobby import visible
 from .replays import LONGEST, find_row, number_of
 from .request import PACKED_ALREADY, body_of, done_elsewhere, json, language_of, profile_of
@@ -37,17 +35,24 @@ async def look(request: AnyRequest) -> Response[bytes]:
         return json(bodies.PositionCard(problem=refusal.text(language)), 200)
 
 
-@get("/api/tables/{id:str}/position")
+@get("/api/tables/{id:str}/position", opt={PACKED_ALREADY: True})
 async def of_table(request: AnyRequest, id: str) -> Response[bytes]:
     """What the viewer knows of a game in progress; all of one that is over."""
     table, profile = await visible(request, id)
     async with table.lock:
         if table.play is None or windows.is_curtained(table):
             raise Refusal("not_now")
-        position = table.play.position.copy()
-        seat, over = table.seat_of(profile.id), table.status == "over"
-    found = await asyncio.to_thread(written, position if over else position.hidden(seat))
-    return json(bodies.PositionCopy(found))
+        seen = table.play.position
+        if table.status != "over":
+            seen = seen.hidden(table.seat_of(profile.id))
+        job = Write(
+            game=seen.game.name,
+            seats=seen.seats,
+            options=seen.options,
+            record=bytes(seen),
+            viewer=seen.viewer,
+        )
+    return await done_elsewhere(request, job)
 
 
 @get("/api/replays/{id:str}/position", opt={PACKED_ALREADY: True})

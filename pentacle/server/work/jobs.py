@@ -1,12 +1,12 @@
 """What can be asked of a process beside the server; each job says what is to be done, and does it.
 
-A job holds what its asker may know and nothing else: files of games that are over, and texts that
-he wrote himself.
+A job holds what its asker may know and nothing else: files of games that are over, texts that he
+wrote himself, and his own view of a table.
 """
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -183,6 +183,22 @@ class TakeIn(Job, tag="take"):
         return Taken(found.game, names, body, match.position.fingerprint)
 
 
+class Write(Job, tag="write"):
+    """What a viewer knows of a table, in words."""
+
+    game: str
+    seats: int
+    options: dict[str, Any]
+    record: bytes
+    """As he knows it; all of it only where the game is over."""
+    viewer: int | None
+
+    def do(self, films: Films) -> bodies.PositionCopy:
+        game = films.games[self.game]
+        seen = game.position(self.record, self.seats, viewer=self.viewer, **self.options)
+        return bodies.PositionCopy(positions.written(seen))
+
+
 class Look(Job, tag="look"):
     """What a text describes, or a fresh deal, drawn."""
 
@@ -220,4 +236,4 @@ class ReadPosition(Job, tag="read"):
         return Beginning(found.seats, found.options)
 
 
-AnyJob = Card | Frames | CopyFrame | Verify | TakeIn | Look | ReadPosition
+AnyJob = Card | Frames | CopyFrame | Verify | TakeIn | Write | Look | ReadPosition
