@@ -12,6 +12,7 @@ from pentacle.core import replay
 from pentacle.core.match import Match
 from pentacle.server import bodies
 from pentacle.server.errors import Refusal
+from pentacle.server.http.answers import refusal_response
 from pentacle.server.work import desk as desks
 from pentacle.server.work.allowance import Allowance, Visitor
 from pentacle.server.work.desk import Desk, packed, plain
@@ -118,8 +119,11 @@ def test_a_process_that_is_killed_is_told_and_replaced(with_desk):
         return refused.value, again
 
     refusal, verdict = with_desk(work)
-    assert (refusal.status, verdict.ok) == (503, True)
-    assert refusal.text("en") == "The work on this was interrupted. Try again."
+    assert verdict.ok
+    answer = refusal_response(refusal, {"accept-language": "fr"})
+    assert (answer.status_code, answer.headers["retry-after"]) == (503, "1")
+    said = msgspec.json.decode(answer.body)["error"]["text"]
+    assert said == "Le traitement de cette demande a été interrompu. Réessayez."
 
 
 def test_who_has_used_up_his_seconds_is_refused_and_others_are_served(with_desk):
@@ -134,7 +138,7 @@ def test_who_has_used_up_his_seconds_is_refused_and_others_are_served(with_desk)
 
     first, refusals, other = with_desk(work, rate=1e-6)
     assert plain(first) == plain(other)
-    assert {refusal.code for refusal in refusals} == {"too_many"}
+    assert {(refusal.code, refusal.status) for refusal in refusals} == {("too_many", 429)}
     assert "much work in a short time" in refusals[0].text("en")
     assert refusals[0].values["wait"] > 0
 
