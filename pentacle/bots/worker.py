@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import base64
 import sys
+import time
 from collections import OrderedDict
 from collections.abc import Mapping
 from importlib import import_module
@@ -23,6 +24,7 @@ from .levels import Levelled, level_of
 from .protocol import KEPT, Choose, Chosen, Hello, Meanwhile, Prepare, Ready, ToBot, read_to_bot
 from .serving import LineServer
 
+LEAST_MS = 10.0
 MARGIN_MS = 60.0
 """Kept back of the time given, for the way there and back."""
 
@@ -62,13 +64,14 @@ class Worker(LineServer):
         self.say(Chosen(asked.id, action, short=True))
 
     def _think(self, asked: Choose, game: Game, record: bytes) -> None:
-        level = level_of(asked.level or "archmage")
+        level, begun = level_of(asked.level or "archmage"), time.monotonic()
         view = game.position(record, asked.seats, viewer=asked.player, compiled=True)
         bot = self._bot(game, asked.seats, level.name, asked.table, asked.player)
         first = bot.first_thought(view, asked.player, asked.seed)
         if first is not None:
             self.say(Meanwhile(asked.id, first))
-        budget = Budget(ms=max(10.0, asked.ms - MARGIN_MS) if asked.ms else 0.0)
+        left = asked.ms - MARGIN_MS - 1000 * (time.monotonic() - begun)
+        budget = Budget(ms=max(LEAST_MS, left) if asked.ms else 0.0)
         choice = bot.choose(view, asked.player, seed=asked.seed, budget=budget)
         moves = list(choice.moves)
         self.say(Chosen(asked.id, choice.action, moves, choice.iterations, choice.short))
