@@ -85,6 +85,10 @@ class Player:
             self.questions += 1
 
     def _received(self, text: str) -> None:
+        for line in text.split("\n"):
+            self._told(line)
+
+    def _told(self, text: str) -> None:
         self.raw.append(text)
         message = whole(json.loads(text), self.scene)
         if message.get("id") in self._own:

@@ -11,6 +11,7 @@ import sys
 import tempfile
 import time
 import uuid
+from collections import deque
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -174,6 +175,7 @@ class Page:
         )  # fmt: skip
         server.guests.append(self.socket)
         self.all: list[dict[str, Any]] = []
+        self._texts: deque[str] = deque()
         self.raw: list[str] = []
         self.lines: list[dict[str, Any]] = []
         self.scene: dict[str, Any] = {}
@@ -185,8 +187,14 @@ class Page:
     # listening
 
     def next(self, timeout: float = PATIENCE) -> dict[str, Any]:
-        text = self.socket.recv(timeout)
+        text = self._receive(timeout)
         return self._hear(text, json.loads(text))
+
+    def _receive(self, timeout: float = PATIENCE) -> str:
+        """The next message; several may come together, a line each."""
+        if not self._texts:
+            self._texts += str(self.socket.recv(timeout)).split("\n")
+        return self._texts.popleft()
 
     def _hear(self, text: str, message: dict[str, Any]) -> dict[str, Any]:
         message = whole(message, self.scene)
@@ -227,7 +235,7 @@ class Page:
         """
         asked = self.send("ping")
         while True:
-            text = self.socket.recv(PATIENCE)
+            text = self._receive()
             message = json.loads(text)
             if message["type"] == "done" and message["id"] == asked:
                 return self

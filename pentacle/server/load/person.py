@@ -123,7 +123,8 @@ class Page:
                 self.wire += socket.arrived - before
                 before = socket.arrived
                 self.unpacked += len(data)
-                self._hear(_decode(data))
+                for line in data.split(b"\n"):
+                    self._hear(_decode(line))
         except (OSError, WebSocketException):
             pass
         finally:

@@ -102,6 +102,14 @@ describe("the live connection", () => {
     expect(states.at(-1)).toBe("lost");
   });
 
+  it("hears several messages in one frame, in their order", () => {
+    const { wires, heard } = setting();
+    wires[0]!.onopen?.();
+    const told = ["a", "b"].map((text) => ({ type: "error", id: "", code: "fault", text }));
+    wires[0]!.onmessage?.({ data: told.map((message) => JSON.stringify(message)).join("\n") });
+    expect(heard).toEqual(told);
+  });
+
   it("gives up where it is not wanted", () => {
     const { wires, states } = setting();
     wires[0]!.onopen?.();

@@ -118,7 +118,11 @@ export class Live {
   private message(socket: Socket, text: string): void {
     if (socket !== this.socket) return;
     this.listen();
-    const message = this.understand(JSON.parse(text) as FromServer);
+    for (const line of text.split("\n")) if (socket === this.socket) this.hear(socket, JSON.parse(line) as FromServer);
+  }
+
+  private hear(socket: Socket, told: FromServer): void {
+    const message = this.understand(told);
     if (!message) return this.lose(socket);
     if ("seq" in message) this.seq = Math.max(this.seq, message.seq);
     if (message.type === "lines") for (const line of message.lines) this.seq = Math.max(this.seq, line.seq);
