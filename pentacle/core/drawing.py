@@ -7,7 +7,7 @@ A game marks the pieces of its scene that are worth it:
 
 What a piece looks at is noticed while it is made: its arguments, and the fields of the record that
 it reads, here or in any rule that it asks.  Nothing is declared, so nothing can be forgotten.  A
-page's `Drawing` remembers the pieces of its last scenes; without one every piece is made anew.
+table's `Drawing` remembers the pieces of its last scenes; without one every piece is made anew.
 """
 
 from __future__ import annotations
@@ -23,8 +23,10 @@ from msgspec.structs import replace
 
 F = TypeVar("F", bound=Callable[..., Any])
 T = TypeVar("T", bound=msgspec.Struct)
-LONG_AGO = 40
+LONG_AGO = 60
 """Scenes after which a piece that none of them needed is forgotten."""
+VARIANTS = 7
+"""How many states of a piece are kept: what six players and a spectator know may differ."""
 
 
 class Seen:
@@ -116,7 +118,7 @@ _now = _Now()
 
 
 class Drawing:
-    """The pieces of the last scenes that one kind of page was shown.
+    """The pieces of the last scenes of one table: what several viewers see alike is made once.
 
     >>> import pentacle
     >>> table, drawing = pentacle.game("spellcaster").deal(seats=2, seed=7), Drawing()
@@ -128,8 +130,8 @@ class Drawing:
     """
 
     def __init__(self) -> None:
-        self._pieces: dict[Any, _Piece] = {}
-        self._altered: dict[int, tuple[Any, dict[str, Any], Any]] = {}
+        self._pieces: dict[Any, list[_Piece]] = {}
+        self._altered: dict[Any, tuple[Any, Any]] = {}
         self._scenes = 0
 
     def __enter__(self) -> Drawing:
@@ -140,26 +142,39 @@ class Drawing:
     def __exit__(self, *_: object) -> None:
         _now.drawing = self._outer
         if self._scenes % LONG_AGO == 0:
-            since = self._scenes - LONG_AGO
-            self._pieces = {k: p for k, p in self._pieces.items() if p.used > since}
-            self._altered.clear()
+            self._forget(self._scenes - LONG_AGO)
 
-    def piece(self, make: Callable[..., Any], record: Any, args: tuple[Any, ...]) -> Any:
+    def _forget(self, since: int) -> None:
+        """Let go what no scene after this one has needed."""
+        for key, pieces in list(self._pieces.items()):
+            pieces[:] = [piece for piece in pieces if piece.used > since]
+            if not pieces:
+                del self._pieces[key]
+        self._altered.clear()
+
+    def piece(self, make: Callable[..., Any], eye: Any, args: tuple[Any, ...]) -> Any:
         """The piece as it was made, while what it looked at is the same."""
-        key = (make, args)
-        known = self._pieces.get(key)
-        if known is None or not known.holds(record):
-            seen = Seen(record)
-            known = self._pieces[key] = _Piece(seen, make(seen, *args))
-        known.used = self._scenes
-        return known.made
+        rest: tuple[Any, ...] = eye[1:] if isinstance(eye, tuple) else ()
+        record = eye.view if rest else eye
+        known = self._pieces.setdefault((make, rest, args), [])
+        for piece in known:
+            if piece.holds(record):
+                piece.used = self._scenes
+                return piece.made
+        seen: Any = Seen(record)
+        piece = _Piece(seen, make(eye._replace(view=seen) if rest else seen, *args))
+        piece.used = self._scenes
+        known.insert(0, piece)
+        del known[VARIANTS:]
+        return piece.made
 
     def alter(self, item: T, changes: dict[str, Any]) -> T:
         """The item with these changes: the one that was made of it before, if they are the same."""
-        known = self._altered.get(id(item))
-        if known is None or known[0] is not item or known[1] != changes:
-            known = self._altered[id(item)] = item, changes, replace(item, **changes)
-        found: T = known[2]
+        key = (id(item), *changes.values())
+        known = self._altered.get(key)
+        if known is None or known[0] is not item:
+            known = self._altered[key] = item, replace(item, **changes)
+        found: T = known[1]
         return found
 
 
@@ -170,11 +185,14 @@ def altered(item: T, **changes: Any) -> T:
 
 
 def kept(make: F) -> F:
-    """Let a piece of a scene be kept; what it is given beside the record can be hashed."""
+    """Let a piece of a scene be kept.
+
+    It is given a record, or a named tuple that has it as its first field `view`; all the rest can
+    be hashed."""
 
     @functools.wraps(make)
-    def draw(record: Any, /, *args: Any) -> Any:
+    def draw(eye: Any, /, *args: Any) -> Any:
         drawing = _now.drawing
-        return make(record, *args) if drawing is None else drawing.piece(make, record, args)
+        return make(eye, *args) if drawing is None else drawing.piece(make, eye, args)
 
     return cast(F, draw)

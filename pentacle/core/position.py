@@ -287,11 +287,13 @@ class Position:
         moves = frozenset(seen.legal(viewer))
         drawn = self.game.scene(seen.state, viewer, language, layout, moves)
         why = _WHY[NOT_ASKED][language] if viewer != SPECTATOR and not seen.over else ""
-        items = tuple(
-            item if moves.issuperset(item.actions) else seen._settled(item, moves, why, language)
+        items = [
+            item
+            if not item.actions or moves.issuperset(item.actions)
+            else seen._settled(item, moves, why, language)
             for item in drawn.items
-        )
-        return msgspec.structs.replace(drawn, items=items)
+        ]
+        return msgspec.structs.replace(drawn, items=tuple(items))
 
     def _settled(self, item: AnyItem, moves: frozenset[int], why: str, language: str) -> AnyItem:
         """An item that stands for something illegal: what is left of it, or why nothing is."""

@@ -41,26 +41,26 @@ _WHOLE = ("prompt", "panels", "headline", "phases", "phase", "over", "width", "h
 
 def redraw(old: Scene, new: Scene) -> Redraw | None:
     """What differs; None where the scenes have too little in common to say it."""
+    before, after = [item.id for item in old.items], [item.id for item in new.items]
+    gone, fresh = set(before).difference(after), set(after)
+    if len(set(before)) != len(before) or len(fresh) != len(after):
+        return None
     if [s.seat for s in old.seats] != [s.seat for s in new.seats]:
         return None
-    before = {item.id: item for item in old.items}
-    ids = [item.id for item in new.items]
-    after = set(ids)
-    if len(before) != len(old.items) or len(after) != len(ids):
-        return None
-    moved = _moved([item.id for item in old.items if item.id in after], ids, before)
-    fresh = [
-        (place, item)
-        for place, item in enumerate(new.items)
-        if item.id in moved or not _same(before.get(item.id), item)
-    ]
-    pairs = ((name, getattr(old, name), getattr(new, name)) for name in _WHOLE)
+    if before == after:
+        pairs = zip(old.items, new.items, strict=True)
+        places = [i for i, (o, n) in enumerate(pairs) if o is not n and o != n]
+    else:
+        known = {item.id: item for item in old.items}
+        moved = _moved([id for id in before if id in fresh], [id for id in after if id in known])
+        places = [i for i, n in enumerate(new.items) if n.id in moved or (known.get(n.id) != n)]
+    rest = ((name, getattr(old, name), getattr(new, name)) for name in _WHOLE)
     return Redraw(
-        gone=tuple(id for id in before if id not in after),
-        items=tuple(item for _, item in fresh),
-        at=tuple(place for place, _ in fresh),
+        gone=tuple(id for id in before if id in gone),
+        items=tuple(new.items[i] for i in places),
+        at=tuple(places),
         seats=tuple(n for o, n in zip(old.seats, new.seats, strict=True) if o != n),
-        **{name: now for name, then, now in pairs if then != now},
+        **{name: now for name, then, now in rest if then != now},
     )
 
 
@@ -80,13 +80,8 @@ def redrawn(old: Scene, change: Redraw) -> Scene:
     )
 
 
-def _same(one: AnyItem | None, two: AnyItem) -> bool:
-    return one is two or one == two
-
-
-def _moved(kept: list[str], ids: list[str], before: dict[str, AnyItem]) -> set[str]:
+def _moved(kept: list[str], now: list[str]) -> set[str]:
     """Those that lie above or below others than before: as few as will do."""
-    now = [id for id in ids if id in before]
     if kept == now:
         return set()
     places = {id: place for place, id in enumerate(kept)}

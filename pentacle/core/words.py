@@ -19,9 +19,11 @@ class Words(msgspec.Struct, frozen=True):
     fr: str
 
     def __getitem__(self, language: str) -> str:
+        if language == "en":
+            return self.en
         if language not in LANGUAGES:
             raise ValueError(f"no language {language!r}; there are {', '.join(LANGUAGES)}")
-        return self.en if language == "en" else typeset(self.fr)
+        return typeset(self.fr)
 
     def say(self, language: str, /, **values: Any) -> str:
         """The sentence with its gaps filled.
@@ -29,8 +31,10 @@ class Words(msgspec.Struct, frozen=True):
         >>> Words("Play {card}?", "Jouer {card} ?").say("en", card="Echo")
         'Play Echo?'
         """
-        shown = {k: v[language] if isinstance(v, Words) else v for k, v in values.items()}
-        return self[language].format(**shown)
+        for name, value in values.items():
+            if isinstance(value, Words):
+                values[name] = value[language]
+        return self[language].format(**values)
 
 
 @lru_cache(maxsize=10_000)

@@ -8,6 +8,7 @@ from typing import get_args
 import msgspec
 
 from pentacle.core import Game
+from pentacle.core.drawing import Drawing
 from pentacle.core.position import SPECTATOR
 from pentacle.core.redraw import redraw, redrawn
 from pentacle.core.scene import Layout, Scene
@@ -43,7 +44,8 @@ def check_text(text: str, language: str) -> None:
 
 def check_scene(game: Game, seats: int, options: Options, seed: int) -> None:
     """Every viewer gets a drawable scene in both layouts and languages, from his view alone; what
-    differs from the one before is enough to draw it."""
+    differs from the one before is enough to draw it, and pieces that were kept are still right."""
+    drawing = Drawing()
     last: dict[tuple[int, str, Layout], Scene] = {}
     for stop in some_stops(game, seats, options, seed, 5):
         table = interpreted(stop.table)
@@ -56,6 +58,9 @@ def check_scene(game: Game, seats: int, options: Options, seed: int) -> None:
                     check_drawable(scene, seats, moves, language)
                     before = last.get((viewer, language, layout), scene)
                     check_redraw(before, scene)
+                    with drawing:
+                        again = seen.scene(viewer, language, layout)
+                    assert again == scene, "a piece that was kept is not what is drawn anew"
                     last[viewer, language, layout] = scene
             assert bytes(seen) == kept, "drawing changed the record"
 

@@ -18,7 +18,7 @@ from .board import BOARDS, BOUND, SITES, SUPPLY
 from .cards import EMPTY, FACTS, LOCK_COLOUR, LOCK_POWER, SCROLL, Wizard
 from .rules.access import reach, refuse_lock
 from .rules.dice import purse_of
-from .scene_way import Point, trails, ways_of
+from .scene_way import Point, obstacle_before, trails, ways_of
 from .text import describe
 from .text_why import REASONS
 from .words import card_text, lock_at, lock_name, of, spell
@@ -215,19 +215,26 @@ def _sites(
     the way to it.  What bars it is `said`, except where sites are chosen: there the rules say more.
     """
     reached, purse = reach(view, p), purse_of(view, p)
-    ways = trails(ways_of(view, p), _spots(view.seats, frame))
+    ways, reasons = ways_of(view, p), dict[tuple[int, int], str]()
+    trail = trails(ways, _spots(view.seats, frame))
     found: list[Area | Token] = [*_empty_sites(view.seats, frame)]
     for i, bare in enumerate(found):
         if view.lock[i]:
             able = SITE + i in moves
             why = no.FINE if able else refuse_lock(view, p, i, reached, purse)
             look = _look(view.circle, view.lock[i], frame)
+            says = ""
+            if why and said:
+                what = obstacle_before(ways, i) if why == no.BARRED else i
+                if (why, what) not in reasons:
+                    reasons[why, what] = REASONS[why].say(view, p, SITE + i, language)
+                says = reasons[why, what]
             found[i] = msgspec.structs.replace(
-                look, id=look.id or f"seal-{i}", x=bare.x, y=bare.y, actions=(SITE + i,),
+                look, id=look.id or f"seal-{i}", x=bare.x, y=bare.y,
+                actions=() if says else (SITE + i,), why_not=says,
                 state="idle" if not why else "unpayable" if why in UNPAYABLE else "dim",
                 label=describe(view, SITE + i, language) if able else lock_at(view, i, language),
-                why_not=REASONS[why].say(view, p, SITE + i, language) if why and said else "",
-                tip=lock_tip(view.circle, view.lock[i], not why, language), way=ways[i],
+                tip=lock_tip(view.circle, view.lock[i], not why, language), way=trail[i],
             )  # fmt: skip
     return tuple(found)
 

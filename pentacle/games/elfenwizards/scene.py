@@ -37,7 +37,7 @@ def scene(view: State, viewer: int, language: str, layout: Layout, moves: frozen
     rivals = candidates(view)
     items: list[AnyItem] = [
         *ladders(frame),
-        *pairs(view, frame, rivals, language),
+        *pairs(view, frame, language),
         *title_boxes(view, frame, moves, language),
         *defeat_boxes(view, frame, language),
         *boxes_for_dice(view, frame, viewer, moves, counts, language),

@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 import numpy as np
 
+from pentacle.core.drawing import kept
 from pentacle.core.game import POINTS as POINTS_ROW
 from pentacle.core.game import RANK as RANK_ROW
 from pentacle.core.record import NONE
@@ -59,10 +60,11 @@ def dice_left(view: State, p: int) -> int:
 def seat_panels(view: State, language: str) -> tuple[SeatPanel, ...]:
     """Score, chips, dice, tokens and appointments of everybody, and who has the dragon."""
     ahead = projected(view) if view.phase != OVER else []
-    return tuple(_seat(view, p, ahead, language) for p in range(view.seats))
+    return tuple(_seat(view, p, ahead[p] if ahead else None, language) for p in range(view.seats))
 
 
-def _seat(view: State, p: int, ahead: list[int], language: str) -> SeatPanel:
+@kept
+def _seat(view: State, p: int, ahead: int | None, language: str) -> SeatPanel:
     colour = FACTS.colour[p]
     reserve, grey = int(view.reserve[p]), int(count_tokens(view, p))
     things = [Chip(":token: " + "●" * reserve + "○" * (CHIPS - reserve), chips(reserve, language))]
@@ -76,8 +78,8 @@ def _seat(view: State, p: int, ahead: list[int], language: str) -> SeatPanel:
     if is_competing(view):
         left, words = dice_left(view, p), _TO_LAY
     numbers = [Chip(f":rolling-dices: {left}", words.say(language, dice=dice(left, language)))]
-    if ahead:
-        numbers.append(Chip(_NOW.say(language, n=f"{ahead[p]:+}".replace("-", "−"))))
+    if ahead is not None:
+        numbers.append(Chip(_NOW.say(language, n=f"{ahead:+}".replace("-", "−"))))
     passed = bool(view.passed >> p & 1)
     turn = view.phase != OVER and view.player == p
     return SeatPanel(

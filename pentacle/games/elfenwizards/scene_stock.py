@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pentacle.core.drawing import kept
 from pentacle.core.record import NONE
 from pentacle.core.scene import AnyItem, Area, Text, Tip, Token
 from pentacle.core.words import Words
@@ -168,6 +169,7 @@ def _supply(
     )  # fmt: skip
 
 
+@kept
 def track(view: State, frame: Frame, language: str) -> list[AnyItem]:
     """ELF-6.2  Four cells, the present one lit, with the chips of retired High Wizards."""
     items: list[AnyItem] = []

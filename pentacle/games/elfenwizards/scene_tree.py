@@ -7,6 +7,7 @@ from itertools import groupby
 
 import msgspec
 
+from pentacle.core.drawing import kept
 from pentacle.core.record import NONE
 from pentacle.core.scene import AnyItem, Area, Die, Pawn, Text, Tip, Token
 from pentacle.core.scene import State as Mode
@@ -70,9 +71,11 @@ def contest_label(view: State, contest: int, who: list[int], language: str) -> s
     return f"{name}, {', '.join(told)}"
 
 
-def pairs(view: State, frame: Frame, rivals: Rivals, language: str) -> list[AnyItem]:
+@kept
+def pairs(view: State, frame: Frame, language: str) -> list[AnyItem]:
     """Behind the two boxes of a contest a band that joins them, with the running totals on it."""
     items: list[AnyItem] = []
+    rivals = candidates(view)
     for c in range(N):
         (x1, y), (x2, _) = frame.spot(2 * c + 1), frame.spot(2 * c + 2)
         w, h = frame.size(2 * c + 1)
@@ -99,6 +102,7 @@ def pairs(view: State, frame: Frame, rivals: Rivals, language: str) -> list[AnyI
     return items
 
 
+@kept
 def title_boxes(view: State, frame: Frame, moves: frozenset[int], language: str) -> list[AnyItem]:
     """ELF-3.1, ELF-3.7  Every box of the tree, with what it is worth and what may be done there."""
     rows = (1, 2, 3, 4) if frame.piece > 20 else ()

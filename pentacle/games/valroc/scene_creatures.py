@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, cast
 from msgspec.structs import replace
 
 from pentacle.core import Words, cells_of
+from pentacle.core.drawing import kept
 from pentacle.core.scene import AnyItem, Card, Need, Shape, Text, Tip
 
 from .actions import CARD
@@ -161,7 +162,11 @@ def creatures(eye: Eye) -> list[AnyItem]:
         )
     for i, c in enumerate(held):
         if c >= 0:
-            items.append(_held(eye, c, i, (left + w / 2 + step * i, y), (w, h)))
+            at = (left + w / 2 + step * i, y)
+            if view.phase == OVER:
+                items.append(replace(creature_card(eye, c, at, (w, h)), group="hand"))
+            else:
+                items.append(_held(eye, c, i, at, (w, h)))
     for i, c in enumerate(beaten, len(held) + hidden):
         foot = (_TAMED if c < KIND_SIZE else _DEFEATED)[eye.language]
         face = creature_card(eye, c, (left + w / 2 + step * i, y), (w, h), foot)
@@ -169,9 +174,8 @@ def creatures(eye: Eye) -> list[AnyItem]:
     return items
 
 
+@kept
 def _held(eye: Eye, c: int, i: int, at: Point, size: Point) -> AnyItem:
-    if eye.view.phase == OVER:
-        return replace(creature_card(eye, c, at, size), group="hand")
     missing, wide = lack_of(eye.view, eye.me, c), eye.frame.wide
     lack = lack_text(missing, eye.language)
     ready = (_READY if wide else _READY_SHORT)[eye.language]

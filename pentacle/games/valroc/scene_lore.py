@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pentacle.core import Words
+from pentacle.core.drawing import kept
 from pentacle.core.scene import AnyItem, Area, Text, Tip, Token
 
 from .cards import COURSE_POWER, COURSE_VALS, FACTS, UNIVERSITY
@@ -19,6 +20,7 @@ _UPPER = Words("Upper half", "Zone haute")
 _LOWER = Words("Lower half", "Zone basse")
 
 
+@kept
 def half_items(eye: Eye) -> list[AnyItem]:
     """The two halves of the Black Magic card in force."""
     items: list[AnyItem] = []

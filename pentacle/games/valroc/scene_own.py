@@ -7,6 +7,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from pentacle.core import Words
+from pentacle.core.drawing import kept
 from pentacle.core.scene import AnyItem, Area, Text, Tip, Token, Track
 
 from .actions import (
@@ -173,6 +174,7 @@ _TOKEN_ACTIONS = {
 }  # fmt: skip
 
 
+@kept
 def _things(eye: Eye) -> list[AnyItem]:
     """Tokens, action cards, spells and courses as chips: in words, or as signs if they are many."""
     found = [*_purse(eye), *_tokens(eye), *_fronts(eye), *_spells(eye), *_courses(eye)]

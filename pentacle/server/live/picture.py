@@ -45,9 +45,9 @@ class Picture:
 class Screen:
     """What pages with the same seat, language and layout were shown last."""
 
-    def __init__(self, viewer: int, language: str, layout: Layout) -> None:
+    def __init__(self, drawing: Drawing, viewer: int, language: str, layout: Layout) -> None:
         self._kind = viewer, language, layout
-        self._drawing = Drawing()
+        self._drawing = drawing
         self.last: Picture | None = None
 
     def draw(self, view: Position) -> tuple[bytes, Scene]:

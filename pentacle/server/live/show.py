@@ -120,7 +120,7 @@ def passing(table: LiveTable, event: Event, viewer: int, language: str, layout: 
 def screen(table: LiveTable, viewer: int, language: str, layout: Layout) -> Screen:
     kind = viewer, language, layout
     if kind not in table.screens:
-        table.screens[kind] = Screen(*kind)
+        table.screens[kind] = Screen(table.drawing, *kind)
     return table.screens[kind]
 
 

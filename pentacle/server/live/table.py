@@ -17,6 +17,7 @@ import msgspec
 
 from pentacle.core import Game
 from pentacle.core.book import Book
+from pentacle.core.drawing import Drawing
 from pentacle.core.scene import Layout
 
 from .. import shapes, wire
@@ -71,6 +72,7 @@ class LiveTable:
         self._game = game
         self._left_at: dict[str, float] = {}
         self._loaded_at = time.monotonic()
+        self.drawing = Drawing()
         self.screens: dict[tuple[int, str, Layout], Screen] = {}
         """What open pages were shown last, by seat, language and layout."""
         self.headlines = Headlines()
