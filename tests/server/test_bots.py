@@ -2,6 +2,9 @@
 weaker than they should be are told."""
 
 import asyncio
+import json
+import sqlite3
+from contextlib import closing
 from dataclasses import replace
 from itertools import pairwise
 
@@ -117,12 +120,18 @@ def test_a_secret_choice_tells_nothing_before_something_public_happens():
 
 
 def test_bots_that_play_before_their_game_is_compiled_say_so_once(own_server):
+    """Once in the log, on their seats, and for the operator with each step that is stored."""
     server = own_server()
     cat = Person(server, "Cat", language="fr")
-    page = cat.page(cat.table("apprentice", "apprentice")["id"])
+    table = cat.table("apprentice", "apprentice")["id"]
+    page = cat.page(table)
     page.until("over")
     lines = [text for text in page.texts("table") if text.startswith("Les bots")]
     assert "jouent leur première idée" in lines[0]
     cards = [m["table"]["seats"][0] for m in page.all if m["type"] == "table"]
     assert any(card.get("hurried") for card in cards)
+    with closing(sqlite3.connect(server.database)) as database:
+        steps = "SELECT data FROM events WHERE table_id = ? AND kind = 'step' ORDER BY number"
+        first = database.execute(steps, (table,)).fetchone()[0]
+    assert json.loads(first)["pace"] == "first"
     assert all(one != two for one, two in pairwise(lines))

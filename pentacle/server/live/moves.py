@@ -79,6 +79,8 @@ async def act_for_bot(table: LiveTable, seat: int, view: bytes, thought: Thought
             events += _held(table, table.play)
         if events:
             table.paces.note(thought.pace)
+            if thought.pace != "full":
+                events[0].data["pace"] = thought.pace
             news = table.paces.news(events, len(table.seats))
             await settle(table, [table.event(news, -1), *events] if news else events)
             if news:
