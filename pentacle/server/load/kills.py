@@ -62,7 +62,12 @@ class Killer:
         """Until some more actions were answered, and a moment longer."""
         more = self._random.randint(1, BETWEEN * len(self.crowd.tables))
         wanted, end = self._answered() + more, now() + STALLED
-        while self._answered() < wanted and now() < end and not playing.done():
+        while self._answered() < wanted:
+            if playing.done():
+                await playing
+            if now() > end:
+                self.found.wrong.append(f"nobody was answered for {STALLED:g} s")
+                return
             await asyncio.sleep(0.005)
         await asyncio.sleep(self._random.random() * SOON)
 

@@ -177,7 +177,8 @@ class Page:
         except TimeoutError:
             raise Silence(f"{type} was not answered") from None
         except (OSError, WebSocketException) as error:
-            del self._waiting[id]
+            if not answer.cancel():
+                answer.exception()
             await self.close()
             raise Dropped(str(error)) from None
         finally:
