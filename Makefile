@@ -17,9 +17,10 @@ test: $(READY)  ## all tests, on all cores
 	@$(BIN)/python -m tests.warm
 	@$(BIN)/python -m pytest -n $(JOBS) --dist worksteal $(ARGS)
 
-soak: $(READY)  ## the long tests, and SOAK minutes of a server under load that is killed at random
+soak: $(READY)  ## the long tests, a billion random actions, and SOAK minutes of a server that is killed
 	@$(BIN)/python hatch_build.py
 	@PENTACLE_FRESH_DEALS=1 $(BIN)/python -m pytest -m slow $(ARGS)
+	@$(BIN)/python -m pentacle.testing.soak --actions 1000000000 --replays 20000
 	@$(BIN)/pentacle loadtest --soak $(SOAK)
 
 busy: $(READY)  ## all tests, five times, while other processes burn every core

@@ -11,6 +11,7 @@ from typing import Any
 from pentacle.bots import LEVELS
 from pentacle.core import PentacleError
 
+from ..live.pace import TOLD
 from ..store import Store
 from ..store.models import EventRow
 from .client import Client
@@ -21,8 +22,6 @@ from .table import Table
 LEVEL = LEVELS[-1].name
 COMPILING = 900.0
 """Seconds in which all games must be ready for bots."""
-USUAL = {"action", "forced", "for", "answer"}
-"""What an event of a step always may hold; anything else is a mark."""
 
 
 class BotTable(Table):
@@ -78,10 +77,10 @@ async def _ready(site: Site) -> None:
 
 
 def figures(rows: dict[str, list[EventRow]], games: dict[str, str]) -> dict[str, Any]:
-    """Answers of bots by table; how long each took; and what they were marked with."""
+    """Answers of bots by table, how long each took, and what the log said of their thinking."""
     answers = {id: _answers(events) for id, events in rows.items()}
-    waits = [wait for pairs in answers.values() for _, wait in pairs]
-    marks = Counter(k for ps in answers.values() for e, _ in ps for k in e.data.keys() - USUAL)
+    waits = [wait for pairs in answers.values() for wait, _ in pairs]
+    paces = Counter(pace for pairs in answers.values() for _, pace in pairs)
     counts = [len(pairs) for pairs in answers.values()]
     by_game: dict[str, list[int]] = {}
     for id, pairs in answers.items():
@@ -94,14 +93,16 @@ def figures(rows: dict[str, list[EventRow]], games: dict[str, str]) -> dict[str,
             "median": round(median(waits), 2) if waits else 0.0,
             "most": round(max(waits, default=0.0), 2),
         },
-        "marks": dict(marks),
+        "thinking": dict(paces),
     }
 
 
-def _answers(events: list[EventRow]) -> list[tuple[EventRow, float]]:
-    """What bots chose, with the seconds since the event before."""
+def _answers(events: list[EventRow]) -> list[tuple[float, str]]:
+    """For each choice of a bot the seconds since the event before, and what the log says then."""
     found = []
+    told: str = "full"
     for before, event in pairwise(events):
+        told = TOLD.get(event.kind, told)
         if event.kind == "step" and event.seat > 0 and not event.data.get("forced"):
-            found.append((event, event.at - before.at))
+            found.append((event.at - before.at, told))
     return found
