@@ -42,7 +42,7 @@ from .mutations import RULES, Mutant, mutants_of, rules_of, watching
 
 EXPLAINED = "mutants.txt"
 KILLED, SURVIVED, UNSEEN = "killed", "survived", "no test runs it"
-SLOWER, GRACE = 4.0, 3.0
+SLOWER, GRACE = 4.0, 1.0
 """A test has found a fault when it takes so many times as long, and so many seconds more."""
 
 
