@@ -72,16 +72,22 @@ def check_why(game: Game, seats: int, options: Options, seed: int) -> None:
     for stop in some_stops(game, seats, options, seed, 8):
         plain = interpreted(stop.table)
         twin = game.position(bytes(plain), seats, compiled=True, **options)
+        same_choices(plain)
         for player in plain.pending:
             reasons = [plain.why(player, a) for a in range(game.actions.count)]
-            legal = [a for a, reason in enumerate(reasons) if reason == 0]
-            assert legal == sorted(plain.legal(player)), f"`why` of seat {player} is not `legal`"
             for knowing in (twin, plain.hidden(player)):
                 others = [knowing.why(player, a) for a in range(game.actions.count)]
                 assert others == reasons
             for reason in set(reasons) - {0}:
                 for language in LANGUAGES:
                     assert plain.why_not(player, reasons.index(reason), language)
+
+
+def same_choices(table: Position) -> None:
+    """`why` is 0 exactly for what is legal."""
+    for player in table.pending:
+        fine = [a for a in range(table.game.actions.count) if table.why(player, a) == 0]
+        assert fine == sorted(table.legal(player)), f"`why` of seat {player} is not `legal`"
 
 
 def check_batch(game: Game, seats: int, options: Options, seed: int) -> None:

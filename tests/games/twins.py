@@ -15,6 +15,7 @@ from typing import Any, Protocol
 
 from pentacle.core import Game, Position
 from pentacle.core.options import Option
+from pentacle.testing.checks import same_choices
 
 WORD = 2**64
 
@@ -78,6 +79,7 @@ class Pair:
         for seat, wanted in twin.asked.items():
             found = {self.names[number] for number in p.legal(seat)}
             self._same(f"what seat {seat} may do", found, wanted)
+        same_choices(p)
         found_pieces, wanted_pieces = self.read(p.state), twin.pieces()
         for field, value in wanted_pieces.items():
             self._same(field, found_pieces[field], value)

@@ -9,6 +9,7 @@ from pentacle.core import Position
 from pentacle.games.archimage import GAME
 from pentacle.games.archimage.board import BOUND, HALL
 from pentacle.games.archimage.board import SUPPLY as READY
+from pentacle.testing.checks import same_choices
 
 from .second_pieces import (
     CIRCLES,
@@ -192,6 +193,7 @@ class Pair:
             options = self.question.options if self.question else set()
             if legal != options:
                 self.complain("legal actions", *only_differing(legal, options))
+        same_choices(self.position)
         seats = range(len(self.table.players))
         points = tuple(self.table.points(seat) for seat in seats)
         if self.position.points != points:

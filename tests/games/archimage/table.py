@@ -31,6 +31,7 @@ from pentacle.games.archimage.cards import (
 )
 from pentacle.games.archimage.rules.rounds import clear_cast, clear_payment
 from pentacle.games.archimage.state import TURN, State
+from pentacle.testing.checks import same_choices
 
 CIRCLES = ("0", "I", "II", "III", "IV")
 COLOURS = ("fire", "water", "air", "earth")
@@ -232,6 +233,7 @@ class Table:
 
     @property
     def offers(self) -> set[str]:
+        same_choices(self.p)
         words = [self.word(a) for a in self.p.legal(self.pending)]
         assert len(set(words)) == len(words)
         return set(words)

@@ -26,6 +26,7 @@ from pentacle.games.elfenwizards.rules.board import move
 from pentacle.games.elfenwizards.rules.compete import remember
 from pentacle.games.elfenwizards.state import ALLOT, SPELL, face_of, is_settled, pack, pawn_of
 from pentacle.games.elfenwizards.turn import enter, skip
+from pentacle.testing.checks import same_choices
 
 SEATS = "rgbykw"
 DICE_BOXES = {"XW": 0, "XS": 1, "XN": 2, "XM": 3, "MIN": MIN, "GREY": GREY}
@@ -217,6 +218,7 @@ class Table:
     def mask(self) -> set[int]:
         """What may be chosen; only of a sound table."""
         assert not (faults := self.check()), faults
+        same_choices(self.position)
         found = self.position.legal(self.s.player)
         assert len(set(found)) == len(found), "an action is listed twice"
         return set(found)

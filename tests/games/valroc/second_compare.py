@@ -16,6 +16,7 @@ import numpy as np
 from pentacle.core import Position
 from pentacle.games.valroc.campaign import is_met
 from pentacle.games.valroc.cards import FACTS
+from pentacle.testing.checks import same_choices
 
 from .second_facts import (
     ACTIONS,
@@ -210,6 +211,8 @@ class Pair:
         for player, answers in self.question.items():
             legal = {ACTIONS[action] for action in engine.legal(player)}
             self.same(f"legal actions of seat {player}", in_turn(legal), in_turn(answers))
+        if not engine.compiled:
+            same_choices(engine)
         if not self.question or len(self.actions) % 10 == 0:
             self.same("points", list(engine.points), points(self.table))
             self.same("ranks", list(engine.ranks), ranks(self.table))

@@ -43,6 +43,7 @@ from pentacle.games.valroc.rules import spell_deck
 from pentacle.games.valroc.rules.goods import draw_action
 from pentacle.games.valroc.rules.offerings import begin_offerings
 from pentacle.games.valroc.turn import step
+from pentacle.testing.checks import same_choices
 
 __all__ = [
     "ADD_DIAMOND", "ADD_VIAL", "DRAW", "DRAW_DOUBLE", "DRINK_5", "DRINK_10", "DRINK_HALF", "KEEP",
@@ -307,6 +308,7 @@ class Table:
 
     def legal(self, p: int) -> set[int]:
         self.check()
+        same_choices(self.position)
         return set(self.position.legal(p))
 
     def names(self, p: int) -> list[str]:

@@ -20,6 +20,7 @@ from pentacle.games.zavandor import state as st
 from pentacle.games.zavandor.events import Event
 from pentacle.games.zavandor.rules.purse import drop_card, take_card
 from pentacle.games.zavandor.rules.rounds import start_turn
+from pentacle.testing.checks import same_choices
 
 act: Any = import_module("pentacle.games.zavandor.actions")
 LETTERS = "OSEDR"
@@ -197,7 +198,8 @@ class Table:
         return self.s.actor
 
     def legal(self) -> set[int]:
-        return set(self.p.legal(self.actor))
+        same_choices(p := self.p)
+        return set(p.legal(self.actor))
 
     def may(self, action: int) -> bool:
         return action in self.legal()
