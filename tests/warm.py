@@ -13,6 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from pentacle.bots import make_bot
 from pentacle.bots.fuzz import fuzz
+from pentacle.core import Game
 from pentacle.games import GAMES
 from tests.bots.toy import TOY
 from tests.machine import ROOT, cores
@@ -37,6 +38,12 @@ def compile_bots() -> None:
     fuzz(TOY, 1, seed=1)
 
 
+def compile_game(game: Game) -> None:
+    game.compiled.rules()
+    if game.why is not None:
+        game.compiled.function("why")
+
+
 def compile_in_a_process(name: str) -> str:
     begun = time.monotonic()
     subprocess.run([sys.executable, "-m", "tests.warm", name], cwd=ROOT, check=True)
@@ -45,7 +52,7 @@ def compile_in_a_process(name: str) -> str:
 
 def main(names: list[str]) -> None:
     for name in names:
-        compile_bots() if name == BOTS else GAMES[name].compiled.rules()
+        compile_bots() if name == BOTS else compile_game(GAMES[name])
     if not names:
         everything = sorted([BOTS, *GAMES], key=size_of, reverse=True)
         with ThreadPoolExecutor(cores()) as pool:

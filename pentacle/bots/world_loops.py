@@ -22,7 +22,7 @@ from pentacle.core import RANK, Game, Ints, Moves, Scores, Seed, below, machine,
 from pentacle.core.chance import STEP, mix
 from pentacle.core.loops import copy_record
 from pentacle.core.machine import WORDS, bind, f64, i64, words_of
-from pentacle.core.rules import OPTIONS, Rule
+from pentacle.core.rules import Rule
 
 Words = Annotated[NDArray[np.uint64], WORDS]
 """Records as rows of 64-bit words."""
@@ -40,7 +40,7 @@ Bundle = TypeVar("Bundle", bound=type)
 @cache
 def bound(loop: Callable[..., Any]) -> Callable[..., Any]:
     """A loop as machine code, by the signature that its annotations spell; kept on disk."""
-    spelt = Rule(loop, targetoptions=OPTIONS).declared()
+    spelt = Rule(loop).declared()
     return bind(loop, spelt.return_type, *spelt.args)
 
 

@@ -48,7 +48,7 @@ def machine() -> bytes:
     return where.encode() + b"".join(path.read_bytes() for path in core)
 
 
-_COMPILING = ("bits", "cache", "chance", "machine", "record", "rules")
+_COMPILING = ("bits", "cache", "chance", "machine", "record", "rules", "whole")
 
 
 def ingredients(function: Any) -> Iterator[bytes]:

@@ -32,7 +32,7 @@ from numba.np.arrayobj import make_array
 from numpy.typing import NDArray
 
 from .cache import DiskCache
-from .rules import OPTIONS, Rule
+from .rules import Rule
 
 i64, u64, f64 = types.int64, types.uint64, types.float64
 RULES, WORDS, MOVES, SCORES = i64[::1], u64[:, ::1], types.int16[::1], i64[:, ::1]
@@ -47,7 +47,7 @@ USES = (
 @cache
 def bind(loop: Callable[..., Any], result: Any, *kinds: Any) -> Callable[..., Any]:
     """Compile a loop for arguments of these kinds, or fetch it."""
-    bound = Rule(loop, targetoptions=OPTIONS)
+    bound = Rule(loop)
     bound._cache = DiskCache(loop, "loops")
     bound.compile(result(*kinds))
     bound.disable_compile()

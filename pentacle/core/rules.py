@@ -13,8 +13,11 @@ from types import FunctionType
 from typing import Any, NamedTuple, ParamSpec, TypeVar, get_type_hints
 
 from numba import types
+from numba.core.compiler import Compiler
 from numba.core.registry import CPUDispatcher
 from numba.extending import overload, typeof_impl
+
+from .whole import PieceCompiler
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -61,6 +64,11 @@ class Rule(CPUDispatcher):  # type: ignore[misc]
     share one compilation.  A parameter annotated `Any` leaves it open: a version per kind of call.
     """
 
+    compiler: Any = Compiler
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        super().__init__(function, targetoptions=OPTIONS, pipeline_class=self.compiler)
+
     def declared(self) -> Any:
         """The numba signature that the annotations spell, or None."""
         hints = get_type_hints(self.py_func, include_extras=True)
@@ -73,6 +81,17 @@ class Rule(CPUDispatcher):  # type: ignore[misc]
         return super().compile(self.declared() or signature)
 
 
+class Called(Rule):
+    """A rule as other rules call it: a piece of theirs, which cannot be called from Python."""
+
+    compiler = PieceCompiler
+
+    def add_overload(self, result: Any) -> None:
+        name = object()
+        self.targetctx.insert_user_function(name, result.fndesc, [result.library])
+        self.overloads[tuple(result.signature.args)] = result._replace(entry_point=name)
+
+
 def _numba_type(hint: Any) -> Any:
     plain = {int: types.int64, bool: types.boolean, float: types.float64, type(None): types.void}
     if hint in plain:
@@ -82,8 +101,8 @@ def _numba_type(hint: Any) -> Any:
     return getattr(hint, "numba_type", None)
 
 
-FORM = "compiled_form"
-"""Where a rule keeps its compiled form."""
+FORM, WHOLE = "called_form", "compiled_form"
+"""Where a rule keeps what it is for other rules, and its compiled form once that was asked for."""
 
 
 def rule(function: Callable[P, R]) -> Callable[P, R]:
@@ -92,15 +111,17 @@ def rule(function: Callable[P, R]) -> Callable[P, R]:
     @rule
     def may_raise(s: State, p: int, bid: int) -> bool: ...
     """
-    setattr(function, FORM, Rule(function, targetoptions=OPTIONS))
+    setattr(function, FORM, Called(function))
     return function
 
 
 def compiled_form(function: Callable[..., Any]) -> Rule:
     """What numba makes of a function that is marked with `@rule`."""
-    form = getattr(function, FORM, None)
-    if not isinstance(form, Rule):
+    if not hasattr(function, FORM):
         raise TypeError(f"{function.__module__}.{function.__name__} must be marked with @rule")
+    if not hasattr(function, WHOLE):
+        setattr(function, WHOLE, Rule(function))
+    form: Rule = getattr(function, WHOLE)
     return form
 
 
