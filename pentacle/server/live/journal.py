@@ -57,6 +57,8 @@ class Journal:
     def add(self, event: Event) -> None:
         event.number = len(self.events)
         self.events.append(event)
+        if len(self.events) > HISTORY:  # its lines are told to no newcomer any more
+            self.events[-1 - HISTORY].lines.clear()
         for viewer in range(-1, self.seats):
             if event.seen & bit(viewer):
                 self._seen[viewer + 1].append(event.number)
