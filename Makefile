@@ -27,10 +27,12 @@ busy: $(READY)  ## all tests, five times, while other processes burn every core
 	@$(BIN)/python hatch_build.py
 	@$(BIN)/python -m tests.busy $(ARGS)
 
-lint: $(READY)  ## ruff and mypy
+lint: $(READY)  ## ruff, mypy and bandit
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
+	@$(BIN)/bandit --quiet --recursive --configfile pyproject.toml pentacle
+	@$(BIN)/bandit --quiet --recursive --skip B101 pentacle/server pentacle/core
 
 bench: $(READY)  ## how fast the rules run, beside peers, in one run
 	@$(BIN)/pentacle bench $(ARGS)

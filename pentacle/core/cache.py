@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import os
-import pickle
+import pickle  # only for files that this machine's user has written himself  # nosec B403
 import platform
 import sys
 from collections.abc import Iterable, Iterator
@@ -130,7 +130,8 @@ class DiskCache(NullCache):  # type: ignore[misc]
             return None
         if hashlib.sha256(data[32:]).digest() != data[:32]:
             return None
-        return CompileResult._rebuild(target_context, *pickle.loads(data[32:]))
+        parts = pickle.loads(data[32:])  # machine code of the user's own cache folder  # nosec B301
+        return CompileResult._rebuild(target_context, *parts)
 
     def save_overload(self, sig: Any, cres: Any) -> None:
         data = dumps(cres._reduce())

@@ -127,7 +127,8 @@ def value_with(
         sys.modules[new.__name__] = new
     source = Path(str(old.__file__)).read_text(encoding="utf-8")
     with replaced(weights):
-        exec(compile(source, str(old.__file__), "exec"), new.__dict__)
+        code = compile(source, str(old.__file__), "exec")
+        exec(code, new.__dict__)  # the source of a module that is installed here  # nosec B102
     made: Callable[[Any, int], float] = new.value
     made.__name__ = made.__qualname__ = name
     return made

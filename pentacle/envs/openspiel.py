@@ -152,7 +152,8 @@ class Table:
         for then in self._trail:
             for p in range(self.seats):
                 seen = bytes(then.hidden(p))
-                self._digests[p] = hashlib.sha1(self._digests[p] + seen).digest()
+                whole = self._digests[p] + seen
+                self._digests[p] = hashlib.sha1(whole, usedforsecurity=False).digest()
         self._trail = []
         return self._digests[player]
 

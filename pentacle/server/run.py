@@ -10,6 +10,7 @@ import webbrowser
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from importlib import import_module
+from ipaddress import IPv4Address, IPv6Address
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,7 @@ from .http.guards import Guard
 from .settings import Settings
 
 add_arguments = settings.add_arguments
+EVERYWHERE = {str(IPv4Address(0)), str(IPv6Address(0))}
 
 
 class Server(uvicorn.Server):
@@ -87,7 +89,7 @@ def _listen(chosen: Settings) -> socket.socket:
 
 
 def _shown(host: str) -> str:
-    if host in ("0.0.0.0", "::"):
+    if host in EVERYWHERE:
         return "localhost"
     return f"[{host}]" if ":" in host else host
 

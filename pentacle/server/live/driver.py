@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import random
+import secrets
 import time
 from typing import TYPE_CHECKING
 
@@ -99,11 +99,11 @@ class Driver:
             )
         except Exception:
             log.exception("bot gave no answer", extra={"table": table.id, "level": level})
-            return Thought(random.choice(legal), "short")
+            return Thought(secrets.choice(legal), "short")
         if thought.action not in legal:
             extra = {"table": table.id, "action": thought.action}
             log.error("bot chose an illegal action", extra=extra)
-            return Thought(random.choice(legal), "short")
+            return Thought(secrets.choice(legal), "short")
         return thought
 
     # time
