@@ -17,6 +17,7 @@ from .bots import Bots
 from .errors import Refusal
 from .http import answers, campaigns, live, lobby, me, pages, people, positions, replays
 from .http.guards import Newcomers
+from .http.hosts import Hosts
 from .http.request import PACKED_ALREADY
 from .live.hub import Hub
 from .settings import Settings
@@ -52,6 +53,7 @@ def make_app(settings: Settings, games: Mapping[str, Game], module: str) -> Lite
         "hub": hub,
         "site": pages.Site(settings.web_folder),
         "newcomers": Newcomers(settings),
+        "hosts": Hosts(settings),
     }
     return Litestar(
         ROUTES,

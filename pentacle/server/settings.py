@@ -25,7 +25,7 @@ class Settings:
     )  # fmt: skip
     origin: str = _flag(
         "", "origins the page is served from, divided by commas, such as https://play.example.org; "
-        "default: whatever address the browser asked for"
+        "default: this machine's name, localhost, or its address in digits"
     )  # fmt: skip
     proxy: str = _flag(
         "", "addresses of reverse proxies whose X-Forwarded headers are believed, with commas"

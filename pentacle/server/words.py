@@ -33,6 +33,12 @@ REFUSALS = {
         "This request did not come from the game's own page.",
         "Cette demande ne vient pas de la page du jeu.",
     ),
+    "bad_host": Words(
+        "The server does not know itself by this name. Whoever runs it can add the name "
+        "with --origin.",
+        "Le serveur ne se connaît pas sous ce nom. La personne qui le gère peut l'ajouter "
+        "avec --origin.",
+    ),
     "bad_replay": Words("This replay cannot be played.", "Cette partie ne peut pas être rejouée."),
     "not_yours": Words("This is not yours to do.", "Ce n'est pas à vous de le faire."),
     "not_seated": Words(

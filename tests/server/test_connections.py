@@ -7,12 +7,12 @@ import pytest
 
 from tests.server.harness import PATIENCE, Person, ServerProcess, fetch
 
-HEAD = b"PATCH /api/me HTTP/1.1\r\nHost: here\r\n"
+HEAD = b"PATCH /api/me HTTP/1.1\r\nHost: localhost\r\n"
 HALVES = {
     "nothing": b"",
     "half a header": HEAD,
     "half a body": HEAD + b"Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{",
-    "half a second header": b"GET /api/health HTTP/1.1\r\nHost: here\r\n\r\n" + HEAD,
+    "half a second header": b"GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n" + HEAD,
 }
 
 

@@ -1,12 +1,10 @@
-"""What stands before every request: origin, rate and size, and the headers of every answer."""
+"""What stands before every request: host, origin and rate, and the headers of every answer."""
 
 from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Mapping
 from typing import Any
-from urllib.parse import urlsplit
 
 from litestar import Request
 from litestar.datastructures import Headers, MutableScopeHeaders
@@ -17,6 +15,7 @@ from ..limits import Buckets
 from ..logs import without_codes
 from ..settings import Settings
 from .answers import refusal_response
+from .hosts import FOREIGN, Hosts
 
 log = logging.getLogger("pentacle.server.requests")
 
@@ -35,15 +34,7 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
 }
-
-
-def is_own_origin(headers: Mapping[str, str], origins: frozenset[str]) -> bool:
-    """The page that sends this came from here: a browser does not lie about its origin."""
-    origin = headers.get("origin", "")
-    if origins:
-        return origin in origins
-    parts = urlsplit(origin)
-    return parts.scheme in ("http", "https") and parts.netloc == headers.get("host", "")
+ONLY_TLS = "max-age=31536000"
 
 
 class Newcomers:
@@ -61,7 +52,7 @@ class Guard:
     """The outermost layer, as plain ASGI."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
-        self.app, self.origins = app, settings.origins
+        self.app, self.hosts = app, Hosts(settings)
         self.buckets = Buckets(settings.requests, 5 * settings.requests)
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
@@ -74,6 +65,7 @@ class Guard:
             return
         began = time.monotonic()
         status = 0
+        asked = Headers.from_scope(scope)
 
         async def send_guarded(message: Message) -> None:
             nonlocal status
@@ -82,11 +74,13 @@ class Guard:
                 headers = MutableScopeHeaders.from_message(message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
+                if self.hosts.is_secure(asked.get("host", "")):
+                    headers["Strict-Transport-Security"] = ONLY_TLS
             await send(message)
 
-        refusal = self._refusal(scope)
+        refusal = self._refusal(scope, asked)
         if refusal is not None:
-            response = refusal_response(refusal, Headers.from_scope(scope))
+            response = refusal_response(refusal, asked)
             await response(scope, receive, send_guarded)
         else:
             await self.app(scope, receive, send_guarded)
@@ -101,13 +95,21 @@ class Guard:
         client = scope.get("client")
         return self.buckets.take(client[0] if client else "")
 
-    def _refusal(self, scope: Any) -> Refusal | None:
-        if scope["path"].startswith("/api/") and (wait := self._wait(scope)):
+    def _refusal(self, scope: Any, headers: Headers) -> Refusal | None:
+        if not self.hosts.knows(headers.get("host", "")):
+            return Refusal("bad_host")
+        api = scope["path"].startswith("/api/")
+        if api and (wait := self._wait(scope)):
             return Refusal("too_many", wait=wait)
         if scope["method"] in SAFE:
-            return None
-        headers = Headers.from_scope(scope)
+            return Refusal("bad_origin") if api and _is_taken_in(headers) else None
         kind = headers.get("content-type", "").partition(";")[0].strip()
-        if headers.get("x-pentacle") != "1" or not is_own_origin(headers, self.origins):
+        if headers.get("x-pentacle") != "1" or not self.hosts.is_own_page(headers):
             return Refusal("bad_origin")
         return None if kind == "application/json" else Refusal("bad_request")
+
+
+def _is_taken_in(headers: Headers) -> bool:
+    """A page of another site reads this as a part of itself; a link that is followed is fine."""
+    foreign = headers.get("sec-fetch-site") in FOREIGN
+    return foreign and headers.get("sec-fetch-mode") != "navigate"

@@ -20,7 +20,6 @@ from ..live.hub import Hub
 from ..live.table import LiveTable
 from ..live.viewer import Viewer
 from ..shapes import Language
-from .guards import is_own_origin
 from .request import find_profile, hub_of
 
 log = logging.getLogger(__name__)
@@ -37,7 +36,7 @@ BAD_ORIGIN, NOT_ALLOWED, TOO_MANY_MESSAGES, TOO_MANY_PAGES = 1008, 4001, 4002, 4
 async def live(socket: WebSocket[Any, Any, Any], id: str) -> None:
     await socket.accept()
     try:
-        if not is_own_origin(socket.headers, hub_of(socket).settings.origins):
+        if not socket.app.state.hosts.is_own_page(socket.headers):
             await socket.close(code=BAD_ORIGIN)
             return
         table, viewer = await _admit(socket, id)

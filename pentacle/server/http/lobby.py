@@ -87,8 +87,9 @@ async def new_table(request: AnyRequest) -> Response[bytes]:
             raise Refusal("too_many", "too_many_tables")
     if wanted.name:
         profile.name = named(wanted.name)
-        await hub.store.change_profile(profile.id, name=profile.name)
     row, seats = await _plan(hub, profile, wanted, await visitor_of(request))
+    if wanted.name:
+        await hub.store.change_profile(profile.id, name=profile.name)
     await hub.store.new_table(row, [{"table_id": row["id"], **seat} for seat in seats])
     if row["campaign"]:
         await hub.store.change_campaign(row["campaign"], table_id=row["id"])
@@ -238,9 +239,9 @@ async def join(request: AnyRequest, id: str) -> Response[bytes]:
         if not await hub.store.is_guest(id, profile.id):
             raise Refusal("not_found", "no_table")
     name = named(wanted.name)
+    found = await change(hub, id, seating.join, profile.id, name, wanted.seat, wanted.pledge)
     if name != profile.name:
         await hub.store.change_profile(profile.id, name=name)
-    found = await change(hub, id, seating.join, profile.id, name, wanted.seat, wanted.pledge)
     return json(found.card(profile.id, language_of(request)))
 
 

@@ -87,7 +87,8 @@ async def done_elsewhere(
 
 
 def cookie_of(request: Request[Any, Any, Any], secret: str) -> Cookie:
-    secure = request.url.scheme == "https"
+    host = request.headers.get("host", "")
+    secure = request.url.scheme == "https" or request.app.state.hosts.is_secure(host)
     return Cookie(
         COOKIE, value=secret, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/"
     )
