@@ -13,7 +13,7 @@ from pentacle.server.words import REFUSALS
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
 
 
-HEADERS = {"HttpOnly", "Origin", "Secure"}
+HEADERS = {"Host", "HttpOnly", "Origin", "Secure"}
 
 
 def part(title):
