@@ -15,6 +15,8 @@ from ..words import REFUSALS
 
 ADDRESSES = 10_000
 """Addresses that are remembered before those without connections are dropped."""
+HEADER = 64 * 1024
+"""Bytes of a request's first line and headers."""
 
 
 class Crowd:
@@ -45,6 +47,8 @@ def protocol_of(settings: Settings) -> type[HttpToolsProtocol]:
 
         _late: asyncio.TimerHandle | None = None
         _begun = False
+        _heading, _header = False, 0
+        """A header is on its way, and how long it has become."""
         _before: Any = None
         """The request before the one that is on its way."""
 
@@ -59,6 +63,25 @@ def protocol_of(settings: Settings) -> type[HttpToolsProtocol]:
             super().on_message_begin()
             self._expect()
             self._begun, self._before = True, self.cycle
+            self._heading, self._header = True, 0
+
+        def on_headers_complete(self) -> None:
+            self._heading = False
+            super().on_headers_complete()
+
+        def data_received(self, data: bytes) -> None:
+            super().data_received(data)
+            self._header += len(data)
+            if self._heading and self._header > HEADER and not self.transport.is_closing():
+                self._end("431 Request Header Fields Too Large", "too_large")
+
+        def handle_websocket_upgrade(self) -> None:
+            """A handshake that cannot be read is answered and over; uvicorn would let it hang."""
+            super().handle_websocket_upgrade()
+            opened: Any = self.transport.get_protocol()
+            if not opened.handshake_initiated:
+                self.transport.write(b"".join(opened.conn.data_to_send()))
+                self.transport.close()
 
         def on_message_complete(self) -> None:
             self._forget()

@@ -50,7 +50,7 @@ class Report:
 
 def fuzz(
     messages: int, seed: int, folder: Path, *, moves: float = 0.02, limits: bool = False,
-    memory: float = 1024.0, **flags: Any,
+    memory: float = 1024.0, progress: bool = False, **flags: Any,
 ) -> Report:  # fmt: skip
     """Fuzz a fresh server, with or without its usual limits."""
     usual = USUAL if limits else {**OPEN, "share_wait": 0.2}
@@ -59,7 +59,7 @@ def fuzz(
         bystanders = verdict.Bystanders(server)
         town = Town(server.port, seed, messages, moves=moves, limits=limits)
         began = time.monotonic()
-        samples = asyncio.run(_run(server, town))
+        samples = asyncio.run(_run(server, town, progress))
         seconds, processor = time.monotonic() - began, _processor(server)
         faults = town.faults + bystanders.faults()
         most = max(mb for _, mb in samples)
@@ -70,11 +70,19 @@ def fuzz(
         server.close()
 
 
-async def _run(server: ServerProcess, town: Town) -> list[tuple[int, float]]:
+async def _run(server: ServerProcess, town: Town, progress: bool) -> list[tuple[int, float]]:
     watching = asyncio.create_task(verdict.watch(server, town, 0.5))
+    telling = asyncio.create_task(_tell(town) if progress else asyncio.sleep(0))
     await town.live()
-    watching.cancel()
+    watching.cancel(), telling.cancel()
     return [*await watching, (town.sent, verdict.memory(server.process.pid))]
+
+
+async def _tell(town: Town) -> None:
+    while True:
+        await asyncio.sleep(10)
+        print(f"{town.sent:,} sent, {town.played:,} moves, {len(town.faults)} faults",
+              *town.faults[-1:], file=sys.stderr)  # fmt: skip
 
 
 def _processor(server: ServerProcess) -> float:
@@ -91,7 +99,8 @@ def main() -> int:
     parser.add_argument("--memory", type=float, default=1024.0, help="megabytes at most")
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        more = {"moves": args.moves, "limits": args.limits, "memory": args.memory}
+        more = {"moves": args.moves, "limits": args.limits, "memory": args.memory,
+                "progress": True}  # fmt: skip
         report = fuzz(args.messages, args.seed, Path(folder), **more)
     print(report)
     return 1 if report.faults else 0

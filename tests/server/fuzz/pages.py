@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from pentacle.server import wire
 
 from . import values
-from .plug import BINARY, CLOSE, PING, PONG, TEXT, Plug, frame, handshake
+from .plug import BINARY, CLOSE, PATIENCE, PING, PONG, TEXT, Plug, frame, handshake
 
 if TYPE_CHECKING:
     from .town import Town, Visitor
@@ -109,7 +109,7 @@ class Page:
         while not ready() and not self.code:
             self.heard.clear()
             try:
-                await asyncio.wait_for(self.heard.wait(), self.town.patience)
+                await asyncio.wait_for(self.heard.wait(), PATIENCE)
             except TimeoutError:
                 self.town.blame(f"silence: {list(self.waiting)[:3]} {+self.slow}")
                 return False

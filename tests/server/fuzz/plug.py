@@ -10,6 +10,8 @@ from dataclasses import dataclass, field
 
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 FINAL = 0x80
+PATIENCE = 120.0
+"""Seconds after which silence counts as such."""
 LIMIT = 64 * 1024 * 1024
 
 
@@ -49,7 +51,10 @@ class Plug:
     # HTTP
 
     async def answer(self, method: str = "GET") -> Answer:
-        """One answer, header and body; `EOFError` when there is none."""
+        """One answer, header and body; `EOFError` or `OSError` when there is none."""
+        return await asyncio.wait_for(self._answer(method), PATIENCE)
+
+    async def _answer(self, method: str) -> Answer:
         head = await self.reader.readuntil(b"\r\n\r\n")
         first, *lines = head.decode("latin-1").split("\r\n")
         pairs = (line.partition(":") for line in lines if line)

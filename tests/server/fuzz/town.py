@@ -30,7 +30,6 @@ class Town:
     def __init__(self, port: int, seed: int, messages: int, *, moves: float, limits: bool) -> None:
         self.port, self.random, self.messages = port, Random(seed), messages
         self.moves, self.limits = moves, limits
-        self.patience = 600.0
         self.sent, self.played = 0, 0
         self.kinds: Counter[str] = Counter()
         self.heard: Counter[str] = Counter()

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING
 
-from .plug import BINARY, CLOSE, PING, PONG, TEXT, Plug, frame, handshake, request
+from .plug import BINARY, CLOSE, PATIENCE, PING, PONG, TEXT, Plug, frame, handshake, request
 
 if TYPE_CHECKING:
     from .town import Town
@@ -96,7 +96,7 @@ class Vandal:
     async def _code(self, plug: Plug) -> int:
         try:
             while True:
-                kind, data = await asyncio.wait_for(plug.frame(), self.town.patience)
+                kind, data = await asyncio.wait_for(plug.frame(), PATIENCE)
                 if kind == CLOSE:
                     return int.from_bytes(data[:2], "big") if data else 1005
         except (EOFError, OSError):
@@ -127,7 +127,7 @@ class Vandal:
         missing = dict(wanted)
         try:
             while missing:
-                kind, data = await asyncio.wait_for(plug.frame(), self.town.patience)
+                kind, data = await asyncio.wait_for(plug.frame(), PATIENCE)
                 if kind == CLOSE:
                     break
                 if kind in missing and missing[kind] in data:
@@ -150,7 +150,7 @@ class Vandal:
         town.count("knock")
         plug.send(handshake(f"/api/tables/{table}/live", {**visitor.headers, **wrong}))
         try:
-            answer = await asyncio.wait_for(plug.answer(), town.patience)
+            answer = await plug.answer()
         except (EOFError, OSError):
             town.blame(f"no answer to a handshake with {str(wrong)[:60]}", limited=True)
             return
