@@ -65,7 +65,7 @@ def test_half_a_body_from_the_page_itself(strict):
     assert "408 Request Timeout" in said(strict, head.encode())
 
 
-LONG = b"X: " + b"y" * 100_000
+LONG = b"y" * 100_000
 UPGRADE = (
     b"GET /api/tables/x/live HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n"
     b"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: "
@@ -73,7 +73,7 @@ UPGRADE = (
 
 
 @pytest.mark.parametrize(
-    "endless", [HEAD + LONG, b"GET /" + LONG, UPGRADE + b"x" * 9000 + b"\r\n\r\n"]
+    "endless", [HEAD + b"X: " + LONG, b"GET /" + LONG, UPGRADE + b"x" * 9000 + b"\r\n\r\n"]
 )
 def test_a_header_has_bounds(strict, endless):
     """Also that of a handshake, which no other limit meets."""

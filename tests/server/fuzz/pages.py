@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import json
 import re
+import time
 from collections import Counter, deque
 from collections.abc import Callable
 from random import Random
@@ -39,7 +40,7 @@ class Page:
         self.asks, self.ask, self.over = [""], "", False
         self.legal: list[int] = []
         self.said: list[tuple[bytes, str]] = []
-        self.code, self.number = 0, 0
+        self.code, self.number, self.answers = 0, 0, 0
         self.heard = asyncio.Event()
         self.leaving = False
 
@@ -93,6 +94,7 @@ class Page:
     def _judge(self, found: values.Said) -> None:
         """This is the answer to the message that has waited longest, or to one that may wait."""
         town = self.town
+        self.answers += 1
         if found.type == "error":
             town.codes[found.code] += 1
             if found.code in ("", "fault") or not found.text:
@@ -106,10 +108,13 @@ class Page:
 
     async def until(self, ready: Callable[[], bool]) -> bool:
         """Wait for something; False when the page is closed first."""
+        answers, end = self.answers, time.monotonic() + PATIENCE
         while not ready() and not self.code:
+            if self.answers > answers:
+                answers, end = self.answers, time.monotonic() + PATIENCE
             self.heard.clear()
             try:
-                await asyncio.wait_for(self.heard.wait(), PATIENCE)
+                await asyncio.wait_for(self.heard.wait(), end - time.monotonic())
             except TimeoutError:
                 self.town.blame(f"silence: {list(self.waiting)[:3]} {+self.slow}")
                 return False
