@@ -49,9 +49,18 @@ class TextLines(logging.Formatter):
         return line
 
 
+NOT_TEXT = "Invalid UTF-8 sequence received from client."
+"""What uvicorn reports as a fault of ours; the connection is closed with 1007, and that is that."""
+
+
+def _is_ours(record: logging.LogRecord) -> bool:
+    return record.getMessage() != NOT_TEXT
+
+
 def set_up(kind: str, level: str) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines() if kind == "json" else TextLines())
+    handler.addFilter(_is_ours)
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level.upper())

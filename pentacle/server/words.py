@@ -158,6 +158,10 @@ REFUSALS = {
         "This share of the dice is not the one that you pledged.",
         "Cette part des dés n'est pas celle que vous aviez promise.",
     ),
+    "one_hint": Words(
+        "A bot still thinks about your last question.",
+        "Un bot réfléchit encore à votre dernière question.",
+    ),
 }
 
 LINES = {

@@ -41,7 +41,9 @@ async def receive(table: LiveTable, viewer: Viewer, data: str | bytes) -> None:
     except RecursionError:
         refuse(viewer, data, Refusal("bad_request", "too_deep"))
         return
-    if isinstance(message, wire.Advise):
+    if isinstance(message, wire.Advise) and viewer.is_advised:
+        refuse(viewer, data, Refusal("not_now", "one_hint"))
+    elif isinstance(message, wire.Advise):
         viewer.start_hint(_answer(table, viewer, message))
     else:
         await _answer(table, viewer, message)

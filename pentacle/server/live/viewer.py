@@ -73,10 +73,13 @@ class Viewer:
             self.closing = True
             self._outbox.put_nowait(code)
 
+    @property
+    def is_advised(self) -> bool:
+        """A bot thinks about a hint for this page."""
+        return self._hint is not None and not self._hint.done()
+
     def start_hint(self, work: Coroutine[Any, Any, None]) -> None:
-        """Let a bot think about a hint while the page goes on; a new question replaces it."""
-        if self._hint is not None:
-            self._hint.cancel()
+        """Let a bot think about a hint while the page goes on."""
         self._hint = asyncio.create_task(work)
 
     def _with_the_next(self, message: bytes) -> bytes:

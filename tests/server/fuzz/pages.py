@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from .town import Town, Visitor
 
 TYPES: dict[str, Any] = {str(c.__struct_config__.tag): c for c in wire.FromPage.__args__}
-WEIGHTS = {"act": 20, "ping": 30, "hint": 0.05, "view": 0.2, "undo": 0.5, "chat": 0.6, "react": 0.6}
+WEIGHTS = {"act": 20, "ping": 30, "hint": 0.1, "view": 0.2, "undo": 0.5, "chat": 0.6, "react": 0.6}
 """How often each is said; what costs little is said more often, what is new often enough."""
 SLOW = "hint"
 """Answered whenever a bot has thought about it; everything else in order."""
@@ -188,7 +188,8 @@ class Page:
         if tag == "act":
             body["ask"] = random.choice([*self.asks, *self.town.asks])
             self.town.asks.append(self.ask)
-        self._send(values.written(body), (body["id"],), tag)
+        for _ in range(random.randint(1, 3) if tag == SLOW else 1):
+            self._send(values.written(body), (body["id"],), tag)
 
     def _wrong(self) -> None:
         """A message that is none; a frame of bytes is none whatever it holds."""

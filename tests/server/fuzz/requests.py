@@ -113,7 +113,9 @@ class Asker:
         found = dict(random.choice(self.town.visitors).headers)
         if random.random() < 0.08:
             name = random.choice([*found, "Content-Type", "Accept-Language", "X-Forwarded-For"])
-            found[name] = random.choice(("", "x", "http://[", "evil.example", "é", "a=b; c", "[::1"))
+            found[name] = random.choice(
+                ("", "x", "http://[", "evil.example", "é", "a=b; c", "[::1")
+            )
         return found
 
     def _body(self, endpoint: Endpoint) -> bytes:
