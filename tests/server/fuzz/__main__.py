@@ -17,7 +17,7 @@ from tests.server.harness import ServerProcess
 from . import verdict
 from .town import Town
 
-OPEN = {name: 10**9 for name in ("newcomers", "requests", "rate", "talk", "connections")}
+OPEN = dict.fromkeys(("newcomers", "requests", "rate", "talk", "connections"), 10**9)
 """Limits out of the way, so that everything is looked at."""
 USUAL = {"newcomers": 0.5, "requests": 20, "rate": 20, "talk": 0.5, "connections": 200}
 

@@ -43,8 +43,8 @@ class Plug:
 
     def reset(self) -> None:
         """Break off without a word: the other side hears a reset."""
-        plug = self.writer.get_extra_info("socket")
-        if plug is not None:
+        if not self.writer.is_closing():
+            plug = self.writer.get_extra_info("socket")
             plug.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
         self.writer.transport.abort()
 
