@@ -14,7 +14,7 @@ from litestar import Request, Response, get
 import pentacle
 from pentacle.core.replay import Replay
 
-from .. import bodies, shapes
+from .. import bodies, shapes, wire
 from ..errors import STATUS
 
 JSON = "application/json"
@@ -44,7 +44,9 @@ class Endpoint:
 
 
 OWN = ("not_yours",)
-ONE_TABLE = (*OWN, "not_found")
+LONG_WORK = ("busy",)
+REPLAYED = ("not_found", "bad_replay", *LONG_WORK)
+ONE_TABLE = (*OWN, "sent_away", "not_found")
 AT_TABLE = (*ONE_TABLE, "not_now")
 ENDPOINTS = {
     "GET /api/health": Endpoint(bodies.Health),
@@ -57,33 +59,35 @@ ENDPOINTS = {
     "GET /api/games/{game}/rules": Endpoint(bodies.RulesPage, refuses=("not_found",)),
     "GET /api/tables": Endpoint(bodies.Tables),
     "POST /api/tables": Endpoint(
-        shapes.TableCard, bodies.NewTable, (*AT_TABLE, "bad_option", "bad_position"), 201
+        shapes.TableCard, bodies.NewTable, (*AT_TABLE, "bad_option", "bad_position", *LONG_WORK), 201
     ),
     "GET /api/tables/{id}": Endpoint(shapes.TableCard, refuses=ONE_TABLE),
-    "GET /api/tables/{id}/position": Endpoint(bodies.PositionCopy, refuses=AT_TABLE),
+    "GET /api/tables/{id}/position": Endpoint(bodies.PositionCopy, refuses=(*AT_TABLE, *LONG_WORK)),
     "GET /api/invites/{code}": Endpoint(shapes.TableCard, refuses=ONE_TABLE),
     "POST /api/tables/{id}/join": Endpoint(shapes.TableCard, bodies.Join, (*AT_TABLE, "taken")),
     "POST /api/tables/{id}/leave": Endpoint(shapes.TableCard, refuses=AT_TABLE),
     "POST /api/tables/{id}/seats/{seat}": Endpoint(
         shapes.TableCard, bodies.SeatChange, (*AT_TABLE, "taken")
     ),
+    "POST /api/tables/{id}/seats/{seat}/vote": Endpoint(shapes.TableCard, bodies.Vote, AT_TABLE),
+    "POST /api/tables/{id}/people/{who}": Endpoint(wire.People, bodies.PersonChange, AT_TABLE),
     "POST /api/tables/{id}/reclaim": Endpoint(shapes.TableCard, refuses=AT_TABLE),
     "POST /api/tables/{id}/rematch": Endpoint(
         shapes.TableCard, bodies.Rematch, (*AT_TABLE, "taken")
     ),
-    "GET /api/replays/{id}": Endpoint(bodies.Replay, refuses=("not_found", "bad_replay")),
+    "GET /api/replays/{id}": Endpoint(bodies.Replay, refuses=REPLAYED),
     "GET /api/replays/{id}/frames": Endpoint(
-        bodies.Frames, refuses=("not_found", "bad_replay"), query=FRAMES
+        bodies.Frames, refuses=REPLAYED, query=FRAMES
     ),
     "GET /api/replays/{id}/file": Endpoint(Replay, refuses=("not_found",)),
     "GET /api/replays/{id}/position": Endpoint(
-        bodies.PositionCopy, None, ("not_found", "bad_replay"), query={"frame": NUMBER},
+        bodies.PositionCopy, None, REPLAYED, query={"frame": NUMBER},
         needs=("frame",),
     ),
-    "POST /api/replays": Endpoint(bodies.Replay, Replay, (*OWN, "bad_replay"), 201),
-    "POST /api/replays/{id}/verify": Endpoint(bodies.Verdict, refuses=("not_found",)),
+    "POST /api/replays": Endpoint(bodies.Replay, Replay, (*OWN, *REPLAYED), 201),
+    "POST /api/replays/{id}/verify": Endpoint(bodies.Verdict, refuses=REPLAYED),
     "POST /api/positions": Endpoint(
-        bodies.PositionCard, bodies.PositionText, (*OWN, "not_found", "bad_option")
+        bodies.PositionCard, bodies.PositionText, (*OWN, "not_found", "bad_option", *LONG_WORK)
     ),
     "GET /api/me/campaigns": Endpoint(bodies.Campaigns, refuses=OWN),
     "POST /api/me/campaigns": Endpoint(

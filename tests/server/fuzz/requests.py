@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from .town import Town
 
 BATCH = 8
+BUSY = 503
+"""Others wait for the same long work, or the page is not built: no fault."""
 METHODS = ("GET", "POST", "PATCH", "PUT", "DELETE", "HEAD", "OPTIONS")
 RARE = {"POST /api/tables/{id}/leave": 0.05, "POST /api/tables/{id}/seats/{seat}": 0.2}
 """Bots sit in at the tables of others: often enough."""
@@ -50,7 +52,7 @@ class Asker:
     def _judge(self, name: str, answer: Answer) -> None:
         town = self.town
         town.statuses[answer.status] += 1
-        if answer.status >= 500 and not (answer.status == 503 and name.endswith(" /")):
+        if answer.status >= 500 and answer.status != BUSY:
             town.blame(f"{name}: {answer.status} {answer.body[:200]!r}")
         if answer.status < 400 or not answer.body or name.endswith(" /"):
             return
@@ -84,7 +86,7 @@ class Asker:
 
     def _path(self, path: str, endpoint: Endpoint) -> str:
         random = self.random
-        for word in ("id", "code", "game", "seat"):
+        for word in ("id", "code", "game", "seat", "who"):
             if f"{{{word}}}" in path:
                 path = path.replace(f"{{{word}}}", self._word(word, path))
         if endpoint.query and random.random() < 0.9:
@@ -104,6 +106,8 @@ class Asker:
             return str(random.randint(0, 5))
         if word == "game":
             return random.choice(town.games)
+        if word == "who":
+            return random.choice(["0", "1", "seat-0", "x"])
         if word == "code":
             return random.choice([*town.invites, "nothing"])
         return random.choice([*(town.replays if "/replays/" in path else town.tables), "none"])
