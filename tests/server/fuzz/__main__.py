@@ -36,7 +36,7 @@ class Report:
         lines = [
             f"{town.sent:,} messages in {self.seconds:.0f} s "
             f"({self.processor:.0f} s of the server's processor); {town.played:,} moves, "
-            f"{len(town.replays) - 1} last games finished",
+            f"{town.ended:,} games played to the end",
             "said: " + ", ".join(f"{k or 'nonsense'} {n:,}" for k, n in town.kinds.most_common()),
             "heard: " + ", ".join(f"{k} {n:,}" for k, n in town.heard.most_common()),
             "codes: " + ", ".join(f"{k} {n:,}" for k, n in town.codes.most_common()),
@@ -49,7 +49,7 @@ class Report:
 
 
 def fuzz(
-    messages: int, seed: int, folder: Path, *, moves: float = 0.02, limits: bool = False,
+    messages: int, seed: int, folder: Path, *, moves: float = 0.3, limits: bool = False,
     memory: float = 1024.0, progress: bool = False, **flags: Any,
 ) -> Report:  # fmt: skip
     """Fuzz a fresh server, with or without its usual limits."""
@@ -94,7 +94,12 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.server.fuzz", description=__doc__)
     parser.add_argument("--messages", type=int, default=100_000)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--moves", type=float, default=0.02, help="share of messages that play")
+    parser.add_argument(
+        "--moves",
+        type=float,
+        default=0.3,
+        help="how often a page that is asked plays, of all it says",
+    )
     parser.add_argument("--limits", action="store_true", help="with the usual limits in force")
     parser.add_argument("--memory", type=float, default=1024.0, help="megabytes at most")
     args = parser.parse_args()

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 FINAL = 0x80
-PATIENCE = 40.0
+PATIENCE = 120.0
 """Seconds after which silence counts as such."""
 LIMIT = 64 * 1024 * 1024
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from .pages import Page
 from .plug import Plug, request
-from .requests import BATCH, Asker
+from .requests import BATCH, BUSY, Asker
 from .wires import Vandal
 
 PACE = {"kind": "live", "bank_s": 0, "step_s": 0}
@@ -30,7 +30,7 @@ class Town:
     def __init__(self, port: int, seed: int, messages: int, *, moves: float, limits: bool) -> None:
         self.port, self.random, self.messages = port, Random(seed), messages
         self.moves, self.limits = moves, limits
-        self.sent, self.played = 0, 0
+        self.sent, self.played, self.ended = 0, 0, 0
         self.kinds: Counter[str] = Counter()
         self.heard: Counter[str] = Counter()
         self.codes: Counter[str] = Counter()
@@ -74,7 +74,7 @@ class Town:
         if answer.status == 429 and self.limits:
             await asyncio.sleep(float(answer.headers["retry-after"]))
             return await self.call(method, path, visitor, body)
-        if answer.status >= 400:
+        if answer.status >= 400 and answer.status != BUSY:
             self.blame(f"{method} {path}: {answer.status} {found}")
         return found
 
@@ -128,9 +128,8 @@ class Town:
             self.tables.append(table)
             self.visitors = [*self.visitors[:4], *self.visitors[4:][-12:], *people]
             await self._sitting(table, [*people, random.choice(self.visitors)], random)
-            if people:
-                copy = await self.call("GET", f"/api/tables/{table}/position", people[0])
-                self.texts.append(copy.get("text", ""))
+            copy = await self.call("GET", f"/api/tables/{table}/position", people[0])
+            self.texts.append(copy.get("text", ""))
 
     async def _sitting(self, table: str, people: list[Visitor], random: Random) -> None:
         """A game, or a part of it: some leave suddenly, some come back."""
@@ -145,6 +144,7 @@ class Town:
                 await gone.leave()
                 back = Page(self, gone.visitor, table, random)
                 pages += [back] if await back.open() else []
+        self.ended += any(page.over for page in pages)
         for page in pages:
             if not page.code:
                 await page.settle(slow=True)
