@@ -152,6 +152,8 @@ class TableCard(Shape):
     """The last thing that everybody could see."""
     headline: str = ""
     """From the public scene, as "Round 4"."""
+    host: bool = False
+    """The viewer is its host."""
     your_turn: bool = False
     """The viewer owes a decision."""
     invite: str = ""

@@ -92,6 +92,7 @@ def table_card(
         created_at=row.created_at,
         moved_at=row.moved_at,
         headline=live.headline(language) if live else "",
+        host=profile == row.host,
         your_turn=row.status == "playing" and you >= 0 and bool(row.pending >> you & 1),
         invite=row.invite if open_seats and (you >= 0 or profile == row.host) else "",
         closed_text=CLOSED[row.closed][language] if row.closed else "",

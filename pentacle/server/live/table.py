@@ -316,7 +316,6 @@ class LiveTable:
     def enter(self, viewer: Viewer) -> None:
         self.viewers.add(viewer)
         self._left_at.pop(viewer.profile, None)
-        self.votes.pop(self.seat_of(viewer.profile), None)
         self.used_at = time.monotonic()
         self.wake.set()
 

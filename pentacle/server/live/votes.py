@@ -2,8 +2,8 @@
 
 It is about a person who owes a decision and is away (`--sit-in`), or is there and has not played
 for long (`--idle`) at a table without a clock; by days: who has not played for three days.  More
-than half of the other people decide; who is away himself has no voice.  Nobody else's vote counts
-once the person has played: he is asked anew then.
+than half of the other people decide; who is away himself has no voice.  The votes are void once
+the person has played something that the others notice: he is asked anew then.
 """
 
 from __future__ import annotations

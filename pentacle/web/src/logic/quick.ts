@@ -1,9 +1,9 @@
 /** A table in two clicks: me against bots, everything else as in the rulebook. */
 import type { BotCard, GameCard, NewSeat, NewTable, Pace } from "../wire/types.ts";
 
-export const PACES: Record<"calm" | "quick" | "days", Pace> = {
+/** Paces that a host may choose; the clock of a live table is the catalogue's own. */
+export const PACES: Record<"calm" | "days", Pace> = {
   calm: { kind: "live", bank_s: 0, step_s: 0 },
-  quick: { kind: "live", bank_s: 900, step_s: 20 },
   days: { kind: "days", bank_s: 259_200, step_s: 259_200 },
 };
 

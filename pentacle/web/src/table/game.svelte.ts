@@ -3,7 +3,7 @@ import { introduce } from "../wire/api.ts";
 import { given, newPledge, remember, shareFor } from "../wire/dice.ts";
 import { type Heard, Live, type LiveStatus, Refused } from "../wire/live.ts";
 import type {
-  BotCard, Choice, Clock, DiceCard, Hint, Language, Layout, LegalAction, Line, Over, PromiseForm, Promises, Scene, SceneMessage,
+  BotCard, Choice, Clock, DiceCard, Hint, Language, Layout, LegalAction, Line, Over, Person, PromiseForm, Promises, Scene, SceneMessage,
   TableCard,
 } from "../wire/types.ts";
 import { mayShow } from "../logic/fair.ts";
@@ -33,6 +33,7 @@ export class TableGame {
   form = $state.raw<PromiseForm | null>(null);
   reactions = $state.raw<Choice[]>([]);
   bots = $state.raw<BotCard[]>([]);
+  people = $state.raw<Person[]>([]);
   dice = $state.raw<DiceCard | null>(null);
   you = $state(-1);
   busy = $state(false);
@@ -151,6 +152,9 @@ export class TableGame {
         this.bots = message.bots;
         this.form = message.promises ?? null;
         this.reactions = message.reactions ?? [];
+        break;
+      case "people":
+        this.people = message.people;
         break;
       case "dice":
         this.lookAtDice(message.dice);

@@ -1,7 +1,7 @@
 /** HTTP: everything that happens beside a table. */
 import type {
   Campaign, Campaigns, Carry, Catalogue, Failure, Frames, Join, Language, Layout, Me, MeChange, NewCampaign, NewTable,
-  PositionCard, PositionCopy, PositionText, Replay, RulesPage, SeatChange, TableCard, Tables, Verdict,
+  People, PersonChange, PositionCard, PositionCopy, PositionText, Replay, RulesPage, SeatChange, TableCard, Tables, Verdict, Vote,
 } from "./types.ts";
 import { newPledge } from "./dice.ts";
 
@@ -75,6 +75,8 @@ export const api = {
   leave: (id: string) => post<TableCard>(`/tables/${q(id)}/leave`),
   seat: (id: string, seat: number, who: SeatChange) =>
     post<TableCard>(`/tables/${q(id)}/seats/${seat}`, who),
+  vote: (id: string, seat: number, yes: boolean) => post<TableCard>(`/tables/${q(id)}/seats/${seat}/vote`, { yes } satisfies Vote),
+  person: (id: string, who: string, wanted: PersonChange) => post<People>(`/tables/${q(id)}/people/${q(who)}`, wanted),
   reclaim: (id: string) => post<TableCard>(`/tables/${q(id)}/reclaim`),
   rematch: (id: string) => postPledged<TableCard>(`/tables/${q(id)}/rematch`, {}),
   lookAt: (position: PositionText) => post<PositionCard>("/positions", position),

@@ -5,7 +5,7 @@
 import { whole } from "../logic/redraw.ts";
 import type { ChangeMessage, FromPage, FromServer, SceneMessage } from "./types.ts";
 
-export type LiveStatus = "connecting" | "open" | "lost" | "refused";
+export type LiveStatus = "connecting" | "open" | "lost" | "refused" | "sent_away";
 
 /** What the page sends, before the connection gives it its id. */
 export type Unsent<M = FromPage> = M extends FromPage ? Omit<M, "id"> : never;
@@ -44,7 +44,8 @@ interface Waiting {
 const SILENCE = 25_000;
 const PATIENCE = 10_000;
 const LONGEST_WAIT = 8_000;
-const FINAL_CODES = [1008, 4001, 4003];
+const SENT_AWAY = 4004;
+const FINAL_CODES = [1008, 4001, 4003, SENT_AWAY];
 
 let counter = 0;
 const browser = Math.random().toString(36).slice(2, 10);
@@ -155,7 +156,7 @@ export class Live {
     if (this.closed) return;
     if (FINAL_CODES.includes(code)) {
       this.closed = true;
-      this.options.status("refused");
+      this.options.status(code === SENT_AWAY ? "sent_away" : "refused");
       return;
     }
     this.options.status("lost");

@@ -469,6 +469,8 @@ export interface TableCard {
   moved_at: number;
   /** From the public scene, as "Round 4". */
   headline?: string;
+  /** The viewer is its host. */
+  host?: boolean;
   /** The viewer owes a decision. */
   your_turn?: boolean;
   /** The invitation code, for seated players while a seat is open. */
