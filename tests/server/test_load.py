@@ -123,7 +123,7 @@ def test_three_kills_under_load_lose_nothing(tmp_path):
     """A sample of `pentacle loadtest --kills 200`."""
 
     async def campaign():
-        server = ServerProcess(str(tmp_path / "tables.db"), tmp_path)
+        server = ServerProcess(str(tmp_path / "tables.db"), tmp_path, often=True)
         server.program = ("tests.server.serve",)
         await server.start()
         try:
@@ -134,7 +134,7 @@ def test_three_kills_under_load_lose_nothing(tmp_path):
             await crowd.leave()
             return killer.found, crowd.tally, server.complaints()
         finally:
-            server.stop()
+            server.close()
 
     found, tally, complaints = asyncio.run(campaign())
     assert found.kills == 3

@@ -72,7 +72,7 @@ def _seconds(text: str) -> float:
 
 NOUNS: dict[Any, str] = {_count: "N", _none_or_more: "N", _seconds: "X", int: "N", str: "TEXT"}
 FLAGS: dict[str, tuple[Any, Any, str]] = {
-    "tables": (_count, None, "tables at which people play (100; with --kills 10, with --soak 20)"),
+    "tables": (_count, None, "tables at which people play (100; with --kills 5, with --soak 20)"),
     "people": (_count, 4, "people at a table, if its game allows it"),
     "spectators": (_none_or_more, 0, "people who watch each table"),
     "every": (
@@ -101,7 +101,7 @@ def main(args: argparse.Namespace) -> int:
     """
     if not sys.platform.startswith("linux"):
         raise PentacleError("a load test reads /proc, so it runs on Linux only")
-    tables, every = (10, 0.2) if args.kills else (20, 1.0) if args.soak else (100, 4.0)
+    tables, every = (5, 0.2) if args.kills else (20, 1.0) if args.soak else (100, 4.0)
     args.tables = tables if args.tables is None else args.tables
     args.every = every if args.every is None else args.every
     if args.ramp and not args.every:
@@ -139,7 +139,9 @@ async def _measure(args: argparse.Namespace, folder: Path) -> dict[str, Any]:
             site = foreign_site(args.url, args.pid)
         else:
             flags = {"warm": "all", "bots": 0, "log_level": "info"} if args.bots else {}
-            site = await stack.enter_async_context(own_site(args.database, folder, **flags))
+            often = bool(args.kills or args.soak)
+            own = own_site(args.database, folder, often=often, **flags)
+            site = await stack.enter_async_context(own)
         wanted = [] if args.games == "all" else args.games.split(",")
         site.games = await seats_of_games(site.address, wanted, args.people)
         if unknown := set(wanted) - set(site.games):

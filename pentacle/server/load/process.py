@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import secrets
 import signal
 import socket
 import subprocess
 import sys
+import time
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
+
+import msgspec
 
 from pentacle.core import PentacleError
 
@@ -33,30 +37,41 @@ class ServerProcess:
     program: tuple[str, ...] = ("pentacle.cli", "serve")
     """The module that serves, and its first words."""
 
-    def __init__(self, database: str, folder: Path, **flags: Any) -> None:
+    def __init__(self, database: str, folder: Path, *, often: bool = False, **flags: Any) -> None:
+        """`often`: it will be started again and again, so its starts are forks (`nursery`)."""
         self.database, self.log = database, folder / "server.log"
         self.flags = FLAGS | flags
         self.address = Address("127.0.0.1", free_port())
-        self.process: subprocess.Popen[bytes] | None = None
-
-    @property
-    def pid(self) -> int:
-        return self.process.pid if self.process else 0
+        self.pid = 0
+        self._process: subprocess.Popen[bytes] | None = None
+        self._nursery = _start_nursery() if often else None
 
     async def start(self) -> None:
         flags = [f"--{name.replace('_', '-')}={value}" for name, value in self.flags.items()]
         command = [
-            sys.executable, "-m", *self.program, f"--port={self.address.port}",
-            f"--database={self.database}", *flags,
+            *self.program, f"--port={self.address.port}", f"--database={self.database}", *flags,
         ]  # fmt: skip
-        with self.log.open("ab") as log:
-            self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=log)
+        if self._nursery is not None:
+            self.pid = await asyncio.to_thread(self._fork, self._nursery, command)
+        else:
+            with self.log.open("ab") as log:
+                self._process = subprocess.Popen(
+                    [sys.executable, "-m", *command], stdout=subprocess.DEVNULL, stderr=log
+                )
+            self.pid = self._process.pid
         await self._healthy()
+
+    def _fork(self, nursery: subprocess.Popen[bytes], command: list[str]) -> int:
+        assert nursery.stdin
+        assert nursery.stdout
+        nursery.stdin.write(msgspec.json.encode([str(self.log), *command]) + b"\n")
+        nursery.stdin.flush()
+        return int(nursery.stdout.readline())
 
     async def _healthy(self) -> None:
         client, loop = Client(self.address), asyncio.get_running_loop()
         end = loop.time() + PATIENCE
-        while self.process and self.process.poll() is None and loop.time() < end:
+        while self.is_alive and loop.time() < end:
             try:
                 await client.get("/api/health")
                 return
@@ -73,19 +88,41 @@ class ServerProcess:
         lines = self.log.read_text().splitlines() if self.log.exists() else []
         return [line for line in lines if " error " in line or "Traceback" in line]
 
+    @property
+    def is_alive(self) -> bool:
+        if self._process is not None:
+            return self._process.poll() is None
+        return bool(self.pid) and Path(f"/proc/{self.pid}").exists()
+
     def kill(self) -> None:
         """As hard as it gets."""
-        if self.process:
-            self.process.kill()
-            self.process.wait()
+        self._end(signal.SIGKILL, PATIENCE)
 
     def stop(self) -> None:
-        if self.process and self.process.poll() is None:
-            self.process.send_signal(signal.SIGTERM)
-            try:
-                self.process.wait(20)
-            except subprocess.TimeoutExpired:
-                self.kill()
+        """Politely, or else."""
+        if not self._end(signal.SIGTERM, 20):
+            self.kill()
+
+    def close(self) -> None:
+        """Stop it for good."""
+        self.stop()
+        if self._nursery is not None:
+            self._nursery.communicate()
+
+    def _end(self, how: signal.Signals, patience: float) -> bool:
+        """Is it gone, in so many seconds?"""
+        if self.is_alive:
+            with suppress(ProcessLookupError):
+                os.kill(self.pid, how)
+        end = time.monotonic() + patience
+        while self.is_alive and time.monotonic() < end:
+            time.sleep(0.002)
+        return not self.is_alive
+
+
+def _start_nursery() -> subprocess.Popen[bytes]:
+    command = [sys.executable, "-m", "pentacle.server.load.nursery"]
+    return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
 
 
 def free_port() -> int:

@@ -39,7 +39,9 @@ class Site:
 
 
 @asynccontextmanager
-async def own_site(database: str, folder: Path, **flags: Any) -> AsyncIterator[Site]:
+async def own_site(
+    database: str, folder: Path, *, often: bool = False, **flags: Any
+) -> AsyncIterator[Site]:
     """Start a server; `database` is sqlite, postgresql (a temporary one), or a PostgreSQL's URL."""
     keeper = 0
     with ExitStack() as stack:
@@ -49,12 +51,12 @@ async def own_site(database: str, folder: Path, **flags: Any) -> AsyncIterator[S
             database, keeper = stack.enter_context(temporary_postgres())
         elif "://" in database and urlsplit(database).hostname not in LOCAL:
             raise PentacleError("a load test writes to a database on this machine only")
-        server = ServerProcess(database, folder, **flags)
-        await server.start()
+        server = ServerProcess(database, folder, often=often, **flags)
         try:
+            await server.start()
             yield Site(server.address, server, server.pid, database_pid=keeper)
         finally:
-            server.stop()
+            server.close()
 
 
 def foreign_site(url: str, pid: int) -> Site:

@@ -41,7 +41,7 @@ async def run(
     stormy = figures(await crowd.play(killed, every))
     killing.cancel()
     await asyncio.gather(killing, return_exceptions=True)
-    if site.own.process is None or site.own.process.poll() is not None:
+    if not site.own.is_alive:
         await site.own.start()
     crowd.pid = site.own.pid
     stretch = await crowd.play(60 * minutes - killed, every)
