@@ -14,7 +14,7 @@ from pentacle.core import PentacleError
 from ..live.pace import TOLD
 from ..store import Store
 from ..store.models import EventRow
-from .client import Client
+from .crowd import Crowd
 from .person import now
 from .site import Site
 from .table import Table
@@ -37,15 +37,14 @@ class BotTable(Table):
 
 async def measure(site: Site, tables: int, seconds: float, seed: int) -> dict[str, Any]:
     """So many tables wait for bots for so long; then their histories tell who got what."""
+    crowd, names = site.crowd(seed), list(site.games)
+    for game in names:
+        await _begin(site, crowd, game)
     await _ready(site)
-    crowd = site.crowd(seed)
-    names = list(site.games)
+    await crowd.leave()
+    crowd.tables.clear()
     for number in range(tables):
-        game = names[number % len(names)]
-        table = crowd.new_table(game, 1, 0, BotTable)
-        assert isinstance(table, BotTable)
-        table.others = site.games[game] - 1
-        await crowd.begin(table)
+        await _begin(site, crowd, names[number % len(names)])
     stretch = await crowd.play(seconds, 0)
     errors = dict(crowd.tally.errors)
     played = {table.id: table.game for table in crowd.tables}
@@ -63,10 +62,17 @@ async def measure(site: Site, tables: int, seconds: float, seed: int) -> dict[st
     }
 
 
+async def _begin(site: Site, crowd: Crowd, game: str) -> None:
+    table = crowd.new_table(game, 1, 0, BotTable)
+    assert isinstance(table, BotTable)
+    table.others = site.games[game] - 1
+    await crowd.begin(table)
+
+
 async def _ready(site: Site) -> None:
-    """Until every game is compiled: before, bots play what looks best at first sight."""
-    cards = (await Client(site.address).get("/api/games"))["games"]
-    end, wanted = now() + COMPILING, {card["name"] for card in cards}
+    """Until every game is compiled, now that a table wants it: before, bots play what looks best
+    at first sight."""
+    end, wanted = now() + COMPILING, set(site.games)
     while wanted and now() < end:
         text = site.own.log.read_text()
         ready = [line for line in text.splitlines() if "ready for bots" in line]
