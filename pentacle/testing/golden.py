@@ -1,4 +1,4 @@
-"""Golden games and perft counts of a game, as text files that a person can read.
+"""Golden games, perft counts and reasons of a game, as text files that a person can read.
 
     python -m pentacle.testing NAME FOLDER
 
@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -25,6 +26,8 @@ from pentacle.core.match import Match
 DEPTHS = (1, 2, 3, 4)
 DEEP = 20_000
 SEED = 2026
+ASKED = 300
+"""So many choices of a game are asked why everything else is refused."""
 VERSIONS = "versions.txt"
 _PLAY = re.compile(r"^(\d+\. [^:]*|   forced .*|points .*|\d+ players, after .*)", re.MULTILINE)
 _RECORDS = re.compile(f"({_PLAY.pattern}|^  = \\w+)", re.MULTILINE)
@@ -84,11 +87,34 @@ def perft(game: Game, options: dict[str, Any]) -> Iterator[str]:
             yield f"{seats} players, after {later} actions: {' '.join(map(str, counts))}"
 
 
+def reasons(game: Game, options: dict[str, Any]) -> Iterator[str]:
+    """How often each kind of action was refused for each reason, in a random game."""
+    for seats in game.seats:
+        yield from refusals(game, seats, options)
+
+
+def refusals(game: Game, seats: int, options: dict[str, Any]) -> Iterator[str]:
+    """`reasons` at one player count."""
+    match, dice = Match(game, seats, options, SEED, auto=False), random.Random(SEED)
+    found: Counter[tuple[str, int]] = Counter()
+    while not match.over and len(match.steps) < ASKED:
+        player = match.pending[0]
+        for action in range(game.actions.count):
+            found[game.actions.block_of(action).name, match.position.why(player, action)] += 1
+        match.play(player, dice.choice(match.legal(player)))
+    for block in game.actions.blocks:
+        told = ((reason, found[block.name, reason]) for reason in sorted(game.reasons))
+        named = (f"{game.reasons[r].rule or 'now'}#{int(r)} x {n}" for r, n in told if n)
+        yield f"seats {seats}, {block.name}: {'; '.join(named)}"
+
+
 def texts(game: Game, version: int | None = None) -> dict[str, str]:
     """Every golden file of a game and what it should say; of an earlier version, as it was then."""
     options = game.options_since(str(version or game.version), {})
     files = {f"{seats}-players.txt": playthrough(game, seats, options) for seats in game.seats}
     files["perft.txt"] = perft(game, options)
+    if game.why is not None:
+        files["reasons.txt"] = reasons(game, options)
     return {name: "\n".join(lines) + "\n" for name, lines in files.items()}
 
 

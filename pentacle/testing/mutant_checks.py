@@ -13,7 +13,7 @@ import pytest
 from pentacle.core import Game
 
 from . import Check, checks, notation_checks, sight_checks
-from .golden import playthrough
+from .golden import playthrough, refusals
 from .walks import option_sets
 
 ASKED: tuple[Check, ...] = (
@@ -38,11 +38,18 @@ def ask_about(game: Game, golden: Path) -> None:
         for line, wanted in zip_longest(now, was):
             assert line == wanted
 
+    @pytest.mark.parametrize("seats", game.seats)
+    def test_golden_reasons(seats: int) -> None:
+        was = (golden / "reasons.txt").read_text(encoding="utf-8").splitlines()
+        now = refusals(game, seats, game.options_since(str(game.version), {}))
+        assert list(now) == [line for line in was if line.startswith(f"seats {seats},")]
+
     @pytest.mark.parametrize(("check", "seats", "options"), list(_cases(game)))
     def test_contract(check: Check, seats: int, options: dict[str, Any]) -> None:
         check(game, seats, options, seats)
 
-    globals().update(test_golden_game=test_golden_game, test_contract=test_contract)
+    tests = [test_golden_game, test_contract, *([test_golden_reasons] if game.why else [])]
+    globals().update({test.__name__: test for test in tests})
 
 
 def _cases(game: Game) -> Iterator[Any]:

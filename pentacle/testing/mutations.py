@@ -34,6 +34,8 @@ _ARITHMETIC: dict[type, type] = {
     ast.FloorDiv: ast.Mult, ast.Mod: ast.FloorDiv, ast.LShift: ast.RShift, ast.RShift: ast.LShift,
     ast.BitAnd: ast.BitOr, ast.BitOr: ast.BitAnd, ast.BitXor: ast.BitOr,
 }  # fmt: skip
+_NOTHING = (ast.Add, ast.Sub, ast.LShift, ast.RShift)
+"""Where a 0 on the right changes nothing, whichever it is."""
 _CALLS = {"min": "max", "max": "min"}
 _PLAIN = (ast.Expr, ast.Assign, ast.AugAssign)
 
@@ -207,7 +209,7 @@ def _mutants(function: Function) -> Iterator[Mutant]:
         if statement is None or id(statement) not in numbers:
             continue
         before = _head(statement)
-        for new in _others(node, bound, result):
+        for new in _others(node, bound, result, function.made.__globals__):
             ast.copy_location(new, node)
             place.put(new)
             after = _head(new if node is statement else statement)
@@ -249,7 +251,7 @@ def _assigned(tree: ast.FunctionDef) -> dict[str, int]:
     return times
 
 
-def _others(node: Any, bound: dict[str, int], result: str) -> Iterator[Any]:
+def _others(node: Any, bound: dict[str, int], result: str, known: dict[str, Any]) -> Iterator[Any]:
     """What could stand in a node's place."""
     if isinstance(node, ast.stmt):
         yield from _other_statements(node, bound, result)
@@ -267,6 +269,8 @@ def _others(node: Any, bound: dict[str, int], result: str) -> Iterator[Any]:
             for i in range(len(node.values)):
                 yield ast.BoolOp(node.op, [*node.values[:i], *node.values[i + 1 :]])
     elif isinstance(node, ast.BinOp) and type(node.op) in _ARITHMETIC:
+        if _is_nought(node.right, known) and type(node.op) in _NOTHING:
+            return
         yield ast.BinOp(node.left, _ARITHMETIC[type(node.op)](), node.right)
     elif isinstance(node, ast.UnaryOp):
         yield node.operand
@@ -279,6 +283,12 @@ def _others(node: Any, bound: dict[str, int], result: str) -> Iterator[Any]:
         yield ast.Constant(not node.value)
     elif isinstance(node, ast.Constant) and isinstance(node.value, int):
         yield ast.Constant(node.value + 1)
+
+
+def _is_nought(node: ast.expr, known: dict[str, Any]) -> bool:
+    """A name that stands for 0, as that of the first block of actions."""
+    value = known.get(node.id) if isinstance(node, ast.Name) else None
+    return isinstance(value, int) and value == 0
 
 
 def _other_statements(node: ast.stmt, bound: dict[str, int], result: str) -> Iterator[ast.stmt]:
