@@ -10,7 +10,7 @@ machine changes nothing; a test that takes many times what it took has found a f
 
 `FOLDER/mutants.txt` may list faults that change nothing which the rules mean, each with a reason:
 
-    rules/auction.py | if bid > limit: | if bid >= limit: | a bid is never the limit, ZAV-9.3
+    rules/auction.py refuse_bid | if bid > limit: | if bid >= limit: | never the limit, ZAV-9.3
 """
 
 from __future__ import annotations
@@ -233,14 +233,15 @@ def report(trial: Trial) -> dict[str, Any]:
     for n, mutant in enumerate(trial.mutants):
         verdict = trial.verdicts[n]
         file = str(mutant.function.file.relative_to(trial.game.folder))
-        reason = known.get((file, mutant.before, mutant.after), "")
+        rule = mutant.function.made.__name__
+        reason = known.get((f"{file} {rule}", mutant.before, mutant.after), "")
         kind = verdict.outcome
         if reason and kind != KILLED:
             kind = "explained"
         files.setdefault(file, Counter())[kind] += 1
         rows.append(
             {
-                "file": file, "line": mutant.line, "function": mutant.function.made.__name__,
+                "file": file, "line": mutant.line, "function": rule,
                 "before": mutant.before, "after": mutant.after, "outcome": kind,
                 "by": verdict.by, "seconds": round(verdict.seconds, 2), "reason": reason,
             }

@@ -77,7 +77,7 @@ def test_statements_that_are_run_are_seen() -> None:
 def test_a_game_of_another_package_is_tried(package: Path) -> None:
     """All faults of one rule: its tests find them, but for one that is explained."""
     reason = "the search may start anywhere: no two stones are alike"
-    listed = f"turn.py | best = 0 | best = 1 | {reason}\n"
+    listed = f"turn.py reveal | best = 0 | best = 1 | {reason}\n"
     (package / "tests" / "mutants.txt").write_text(listed, encoding="utf-8")
     told, found = mutants(package, "--only", "reveal", "--tests", "test_rules.py")
     kinds = Counter(row["outcome"] for row in found["mutants"])
