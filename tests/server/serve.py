@@ -14,7 +14,8 @@ from pathlib import Path
 from pentacle import games as house
 from pentacle.core import fair
 from pentacle.server import run
-from pentacle.server.live import hub
+from pentacle.server.live import headlines, hub
+from tests.server import leaks
 from tests.server.toy import GAME
 
 
@@ -83,12 +84,19 @@ def tidy_often():
     hub.TIDYING = float(os.environ.get("PENTACLE_TEST_TIDYING", hub.TIDYING))
 
 
+def read_lists_afresh():
+    """PENTACLE_TEST_HEADLINES is how many seconds a headline may be behind its table."""
+    headlines.KEPT = float(os.environ.get("PENTACLE_TEST_HEADLINES", headlines.KEPT))
+
+
 GAMES = table_games()
 plant_fault()
 
 if __name__ == "__main__":
     follow_day()
     tidy_often()
+    read_lists_afresh()
+    leaks.plant()
     parser = argparse.ArgumentParser()
     run.add_arguments(parser)
     sys.exit(run.main(parser.parse_args(), "tests.server.serve"))
