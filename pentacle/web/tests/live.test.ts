@@ -54,6 +54,15 @@ describe("the live connection", () => {
     expect(states.at(-1)).toBe("open");
   });
 
+  it("stays away when it was sent away", () => {
+    const { wires, states } = setting();
+    wires[0]!.onopen?.();
+    wires[0]!.onclose?.({ code: 4004 });
+    vi.advanceTimersByTime(60_000);
+    expect(states.at(-1)).toBe("sent_away");
+    expect(wires).toHaveLength(1);
+  });
+
   it("sends what was not answered again, with the same id, and settles it once", async () => {
     const { live, wires } = setting();
     wires[0]!.onopen?.();

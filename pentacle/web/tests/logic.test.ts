@@ -12,11 +12,12 @@ import { chosenOptions, playNow, seatTitle } from "../src/logic/quick.ts";
 import { byColour, places, room, star } from "../src/logic/wheel.ts";
 import { isSheet, sheet } from "../src/logic/sheet.ts";
 import { parts, plain, ruled } from "../src/logic/text.ts";
+import { waitedFor } from "../src/logic/waited.ts";
 import { en } from "../src/words/en.ts";
 import { fr } from "../src/words/fr.ts";
 import { say } from "../src/words/say.ts";
 import { inPairs, signsOf } from "../src/logic/needs.ts";
-import type { Frame, GameCard, Item, Line, Panel } from "../src/wire/types.ts";
+import type { Frame, GameCard, Item, Line, Panel, SeatCard, TableCard } from "../src/wire/types.ts";
 
 const card = (id: string, x: number, y: number, more: Partial<Item> = {}): Item =>
   ({ kind: "card", id, x, y, w: 80, h: 112, ...more }) as Item;
@@ -300,6 +301,19 @@ describe("a position in a link", () => {
   it("is nothing where the link is broken or too long", async () => {
     for (const wrong of ["", "1", "1@@@", "1AAAA", "0____", (await pack(text)).slice(0, -9)]) expect(await unpack(wrong)).toBe("");
     expect(await unpack(await pack("x".repeat(20_001)))).toBe("");
+  });
+});
+
+describe("somebody keeps the table waiting", () => {
+  const seat = (n: number, more: Partial<SeatCard>): SeatCard => ({ seat: n, kind: "human", name: "", ...more });
+  const card = (...seats: SeatCard[]) => ({ you: 0, seats }) as unknown as TableCard;
+
+  it("tells the viewer of himself first, then of whom he has not voted about", () => {
+    expect(waitedFor(card(seat(0, { you: true }), seat(1, {})))).toBeUndefined();
+    expect(waitedFor(card(seat(0, { you: true, late: true }), seat(1, { late: true })))?.seat).toBe(0);
+    const voted = [seat(1, { late: true, votes: [0] }), seat(2, { late: true, votes: [1] })];
+    expect(waitedFor(card(seat(0, { you: true }), ...voted))?.seat).toBe(2);
+    expect(waitedFor(card(seat(0, { you: true }), voted[0]!))?.seat).toBe(1);
   });
 });
 
