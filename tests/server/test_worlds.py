@@ -1,14 +1,12 @@
 """A viewer cannot tell worlds apart that differ only in what he must not know; and what looks at
 that sees every leak that is planted."""
 
-import json
 import random
 
 import pytest
 
 from pentacle.core import SPECTATOR
 from pentacle.games import GAMES
-from tests.server.harness import Person
 from tests.server.leaks import LEAKS
 from tests.server.toy import GAME as TOY
 from tests.server.worlds import Leak, Plot, Town, compare, start
@@ -57,20 +55,19 @@ def test_a_planted_leak_is_seen(town, folder, leak):
         (folder / "leak").write_text("")
 
 
-def test_what_bots_do_in_secret_is_not_noticed(town):
-    """Bots pick one card or two, of other hands: a person hears of closed fists, nothing more."""
-    ann, heard, hands = Person(town.server, "Ann"), set(), set()
+def test_what_a_bot_does_in_secret_is_not_noticed(town):
+    """It picks one card or two, of other hands: a person hears of a closed fist, nothing more."""
+    ann, bob = town.people[:2]
+    heard, hands = set(), set()
     for fork in range(3):
         position = TOY.deal(3, 4).imagine(0, fork)
         hands.add(bytes(position))
-        table = ann.table("me", "apprentice", "apprentice", start=str(position))["id"]
-        page = ann.page(table)
-        while len([line for line in page.lines if "is ready" in line["text"]]) < 2:
+        table = ann.table("me", "open", "apprentice", start=str(position))["id"]
+        page = ann.page(table).drain()
+        bob.join(table, 1)
+        while not any("is ready" in line["text"] for line in page.lines):
             page.next()
-        messages = [m for m in page.drain().all if m["type"] in ("lines", "scene", "change")]
-        told = [line["seat"] for m in messages for line in m.get("lines", [])]
-        sizes = sorted(len(json.dumps(m)) for m in messages if m["type"] == "change")
-        heard.add((tuple(sorted(told)), tuple(sizes), len(page.all)))
+        heard.add(tuple((m["type"], m.get("step"), m.get("by")) for m in page.drain().all))
         page.close()
     assert len(hands) == 3
     assert len(heard) == 1

@@ -27,8 +27,9 @@ SLOW = "hint"
 """Answered whenever a bot has thought about it; everything else in order."""
 WINDOW = 40
 """Messages that may wait for their answers."""
-AWAY = (1001, 1013)
-"""Close codes that ask a page to come back: what it said last may have been lost."""
+AWAY = (1001, 1011, 1013)
+"""Close codes that ask a page to come back: what it said last may have been lost.  A fault that
+ends a page with 1011 stands in the log, too."""
 LARGEST = 16_384
 
 
