@@ -13,6 +13,7 @@ from .chance import KEY_SHIFT
 from .chance import start as first_word
 from .errors import OptionError, UndoRefused
 from .game import SPECTATOR, Game, checked_seed, fresh_seed
+from .history import History
 from .notation import refuse_impossible
 from .position import Position
 from .rules import Note, listening
@@ -46,12 +47,11 @@ prepares another choice, or nothing."""
 
 
 class Step(NamedTuple):
-    """One atomic action, the record before it, and what it told."""
+    """One atomic action, and what it told."""
 
     player: int
     action: int
     forced: bool
-    before: bytes
     notes: tuple[Note, ...]
 
 
@@ -86,6 +86,7 @@ class Match:
         self.allowed_undo = undo
         self.seed = fresh_seed() if seed is None else checked_seed(seed)
         self.steps: list[Step] = []
+        self._history = History()
         with listening() as opening:
             if start:
                 self.position = opened(game, start, self.seed, seats, options or {})
@@ -125,7 +126,8 @@ class Match:
         """This action, known to be legal, and nothing after it."""
         before = bytes(self.position)
         notes = self.position.play_unchecked(player, action, before)
-        self.steps.append(Step(player, int(action), forced, before, notes))
+        self._history.append(before)
+        self.steps.append(Step(player, int(action), forced, notes))
 
     def _play_forced(self) -> None:
         while self.auto and (found := self.position.forced):
@@ -141,7 +143,8 @@ class Match:
 
     def take_back(self, to: int) -> None:
         """Go back to where so many steps had been made, whatever has been seen since."""
-        self._restore(self.steps[to].before)
+        self._restore(self._history[to])
+        self._history.cut(to)
         del self.steps[to:]
 
     def offers_undo(self, player: int) -> bool:
@@ -168,7 +171,7 @@ class Match:
             return _IS_FINAL
         if any(step.player != player for step in since):
             return _OTHERS_ACTED
-        then = self._at(since[0].before)
+        then = self.after(at)
         return _CHANCE_SPOKE if then.state.rng != self.position.state.rng else (since, then)
 
     def _undo_refusal(self, player: int) -> Words | None:
@@ -212,7 +215,10 @@ class Match:
                 return i
         return -1
 
-    def _at(self, record: bytes) -> Position:
+    def after(self, steps: int) -> Position:
+        """The table after so many steps, to look at or to go another way."""
+        now = steps == len(self.steps)
+        record = bytes(self.position) if now else self._history[steps]
         return self.game.position(record, self.seats, **self.options)
 
     def _restore(self, before: bytes) -> None:

@@ -153,8 +153,8 @@ def along_a_game(game: Game, options: Options) -> Iterator[Position]:
     while not match.over:
         player = match.pending[0]
         match.play(player, dice.choice(match.legal(player)))
-    for step in match.steps[:: max(1, len(match.steps) // SCENES)]:
-        yield game.position(step.before, match.seats, **match.options)
+    for step in range(0, len(match.steps), max(1, len(match.steps) // SCENES)):
+        yield match.after(step)
 
 
 def copy_time(game: Game) -> float:

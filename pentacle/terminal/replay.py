@@ -76,9 +76,7 @@ def position_at(match: Match, number: int) -> Position:
     last = len(match.steps)
     if not 0 <= number <= last:
         raise PentacleError(f"this game has {last} actions: --at takes 0 to {last}, not {number}")
-    if number == last:
-        return match.position
-    return match.game.position(match.steps[number].before, match.seats, **match.options)
+    return match.after(number)
 
 
 def show_result(console: Console, match: Match, names: list[str]) -> None:

@@ -120,7 +120,7 @@ def check_refusals(game: Game, seats: int, options: Options, seed: int) -> None:
             _refuse(match, player, set(range(game.actions.count)) - set(moves), dice)
         before = bytes(match.position)
         match.play(player, dice.choice(moves))
-        assert match.steps[-1].before == before
+        assert bytes(match.after(len(match.steps) - 1)) == before
     _refuse(match, 0, set(range(game.actions.count)), dice)
 
 
@@ -153,7 +153,7 @@ def check_replay(game: Game, seats: int, options: Options, seed: int) -> None:
     assert match.position == loaded.position
     assert loaded.steps == match.steps
     assert replay.save(loaded) == replay.save(match)
-    opening = match.steps[0].before if match.steps else bytes(match.position)
+    opening = bytes(match.after(0))
     twin = np.frombuffer(bytearray(opening), game.state.dtype)
     players = np.array([step.player for step in match.steps], np.int64)
     actions = np.array([step.action for step in match.steps], np.int64)

@@ -111,7 +111,7 @@ def check_undo(game: Game, seats: int, options: Options, seed: int) -> None:
 def _check_nobody_learns(match: Match, player: int, at: int, dice: random.Random) -> None:
     """In a world that the player might be in as well, everybody is shown the same change."""
     since = match.steps[at:]
-    then = match.game.position(since[0].before, match.seats, **match.options)
+    then = match.after(at)
     world = then.imagine(player, dice.getrandbits(63))
     now = world.copy()
     for step in since:

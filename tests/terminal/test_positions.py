@@ -51,8 +51,7 @@ def test_a_replay_prints_any_of_its_positions(
     for at in (0, 5, len(match.steps)):
         text = run(capsys, "replay", str(file), "--at", str(at), "--position")
         assert "rng" not in text
-        position = match.position if at == len(match.steps) else None
-        before = bytes(position or GAME.position(match.steps[at].before, 2))
+        before = bytes(match.after(at))
         back = GAME.read(text)
         back.state.rng, back.state.key = (GAME.state.of(before).rng, GAME.state.of(before).key)
         assert bytes(back) == before

@@ -79,11 +79,10 @@ class Play:
 
     def after(self, step: int) -> Position:
         """The table right after a step, to look at; -1: as it was dealt."""
-        steps = self.match.steps
-        if step + 1 >= len(steps):
+        if step + 1 >= len(self.match.steps):
             return self.position
         if step not in self._past:
-            self._past[step] = self._at(steps[step + 1].before)
+            self._past[step] = self.match.after(step + 1)
             while len(self._past) > PAST:
                 self._past.popitem(last=False)
         return self._past[step]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Mapping
 
-from pentacle.core import SPECTATOR, Game, PentacleError, Position
+from pentacle.core import SPECTATOR, Game, PentacleError
 from pentacle.core import replay as replays
 from pentacle.core.match import Match
 from pentacle.core.scene import Layout
@@ -36,17 +36,11 @@ class Film:
     def last(self) -> int:
         return len(self.match.steps)
 
-    def position(self, number: int) -> Position:
-        match = self.match
-        if number == self.last:
-            return match.position
-        return match.game.position(match.steps[number].before, match.seats, **match.options)
-
     def frame(self, number: int, seat: int, language: str, layout: Layout) -> bodies.Frame:
         steps = self.match.steps
         notes = steps[number - 1].notes if number else self.match.opening
         by = steps[number - 1].player if number else -1
-        seen = self.position(number).hidden(seat)
+        seen = self.match.after(number).hidden(seat)
         lines = game_lines(seen, seat, notes, language, number, by)
         return bodies.Frame(number, by, seen.scene(seat, language, layout), lines)
 
@@ -62,7 +56,7 @@ class Film:
 
         def headline(number: int) -> str:
             if number not in known:
-                known[number] = self.position(number).scene(SPECTATOR, language).headline
+                known[number] = self.match.after(number).scene(SPECTATOR, language).headline
             return known[number]
 
         last = self.last

@@ -112,7 +112,7 @@ class CopyFrame(OfReplay, tag="copy"):
         film = self.film(films)
         if self.frame > film.last:
             raise Refusal("bad_request")
-        return bodies.PositionCopy(positions.written(film.position(self.frame)))
+        return bodies.PositionCopy(positions.written(film.match.after(self.frame)))
 
 
 class Verify(OfReplay, tag="verify"):
