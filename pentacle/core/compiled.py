@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from . import loops
 from .cache import DiskCache
 from .machine import MOVES, ROW, RULES, SCORES, USES, WORDS, bind, i64, u64, words_of
+from .pruning import prune_daily
 from .record import Ints
 from .rules import Rule, compiled_form
 
@@ -50,6 +51,7 @@ class Compiled:
     """Functions are compiled, or fetched from disk, when first needed; `prepare` does all."""
 
     def __init__(self, game: Game) -> None:
+        prune_daily()
         self.game = game
         self.signatures = signatures(game.state.numba_type)
         self._addresses = np.zeros(len(USES), np.int64)

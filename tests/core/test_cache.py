@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from pentacle.core.cache import digest_of
+from pentacle.core.pruning import MARK
 from pentacle.starter import MODEL, files
 
 PLAY = """
@@ -48,8 +49,9 @@ def outcome(process: subprocess.Popen[str]) -> tuple[str, str]:
 
 
 def files_in(folder: Path) -> dict[Path, int]:
-    """Every file and when it was written."""
-    return {path: path.stat().st_mtime_ns for path in folder.rglob("*") if path.is_file()}
+    """Every file and when it was written; but the mark of the last pruning."""
+    files = [path for path in folder.rglob("*") if path.is_file() and path.name != MARK]
+    return {path: path.stat().st_mtime_ns for path in files}
 
 
 @pytest.fixture(scope="module")
