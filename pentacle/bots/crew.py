@@ -120,6 +120,11 @@ class Crew(Generic[P]):
         return [p.pid for p in self._all if p.pid]
 
     @property
+    def works(self) -> bool:
+        """Is there a process that is free, or at work and will be?"""
+        return any(process.alive for process in (*self._idle, *self._served))
+
+    @property
     def load(self) -> int:
         """How many wait or are being served, each name once."""
         return len(self.turns.names.union(self._served.values()))

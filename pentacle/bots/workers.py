@@ -19,7 +19,7 @@ import logging
 import secrets
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from itertools import count
 
 import msgspec
@@ -38,7 +38,7 @@ log = logging.getLogger("pentacle.bots")
 GRACE = 2.0
 """So many seconds after its time is over an answer is still waited for."""
 PATIENCE = 60.0
-"""Seconds in which a process must have become free."""
+"""Seconds in which a process must have started, if there is none."""
 ROUND = 6.0
 """Seconds in which every table that waits should have had its turn."""
 LEAST = 0.1
@@ -70,7 +70,7 @@ def share(most: float, processes: int, load: int) -> float:
 class Answer(msgspec.Struct, frozen=True):
     """What a pool says.
 
-    >>> Answer(17, why="all bot processes are busy").moves
+    >>> Answer(17, why="there is no bot process").moves
     ()
     """
 
@@ -130,10 +130,10 @@ class Pool:
     ) -> Answer:
         """A choice for a seat, from the record as that seat may know it.
 
-        It may be thought about for `deadline` seconds, less while others wait; a free process is
-        waited for up to `patience` seconds.  With the name of its `table` the process is asked, if
-        it is free, that remembers the seat.  Turns go round by `who` asks, else by table.  `quick`:
-        what looks best at first sight, with nothing compiled.
+        It may be thought about for `deadline` seconds, less while others wait; where there is no
+        process, one is waited for up to `patience` seconds.  With the name of its `table` the
+        process is asked, if it is free, that remembers the seat.  Turns go round by `who` asks,
+        else by table.  `quick`: what looks best at first sight, with nothing compiled.
         """
         view = game.position(record, seats, viewer=player)
         question = choose_message(
@@ -142,13 +142,13 @@ class Pool:
         )  # fmt: skip
         if not question.legal:
             raise ValueError(f"seat {player} of {game.name} has nothing to decide")
-        meanwhile, why, end = None, "", time.monotonic() + patience
+        meanwhile, why = None, ""
         home = (table, player) if table else None
         for _ in range(TRIES):
             try:
-                process = await self.crew.take(who or table, end, home)
+                process = await self._turn(who or table, home, patience)
             except (TimeoutError, Trouble):
-                why = why or "all bot processes are busy"
+                why = why or "there is no bot process"
                 break
             try:
                 return await self._choose(process, game, question, deadline)
@@ -159,6 +159,15 @@ class Pool:
                     break
                 log.error("%s, seat %d: %s; another process is asked", game.name, player, why)
         return await self._greedy(game, question, record, meanwhile, why)
+
+    async def _turn(self, who: str, home: Hashable, patience: float) -> BotProcess:
+        """Wait for a process: as long as it takes while there are some, else only so long."""
+        while True:
+            try:
+                return await self.crew.take(who, time.monotonic() + patience, home)
+            except TimeoutError:
+                if not self.crew.works:
+                    raise
 
     async def _choose(
         self, process: BotProcess, game: Game, question: Choose, deadline: float

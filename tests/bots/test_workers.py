@@ -196,6 +196,29 @@ def test_tables_think_in_turn_and_share_the_time(tmp_path):
     assert [ms for _, ms in served] == [2000, 2000, 3000, 5000, 5000, 5000]
 
 
+def test_who_waits_long_gets_a_whole_thought_all_the_same(tmp_path):
+    os.mkfifo(tmp_path / "go")
+
+    async def run():
+        pool = Pool(1, (sys.executable, "-c", ORDER, str(tmp_path / "go")))
+        view, tries, take = bytes(TOY.deal(2, 1).hidden(0)), [], pool.crew.take
+        more = {"seats": 2, "player": 0, "deadline": LONG}
+        pool.crew.take = lambda *turn: tries.append(turn) or take(*turn)
+        try:
+            first = asyncio.create_task(pool.ask(TOY, view, table="a", **more))
+            while not pool.crew.works:
+                await asyncio.sleep(0)
+            second = asyncio.create_task(pool.ask(TOY, view, table="b", patience=0.01, **more))
+            while len(tries) < 4:  # its patience is over again and again
+                await asyncio.sleep(0)
+            await asyncio.to_thread((tmp_path / "go").write_text, "go")
+            return [(await answer).why for answer in (first, second)]
+        finally:
+            await pool.close()
+
+    assert asyncio.run(run()) == ["", ""]
+
+
 def test_a_worker_answers_with_an_explanation():
     answer = ask(WORKER, LONG, level="master")
     assert answer.action == TAKE
@@ -208,7 +231,7 @@ def test_a_worker_answers_with_an_explanation():
     ("mode", "deadline", "why"),
     [
         ("hangs", 0.1, "late|no sign of life"),
-        ("dies", 1.0, "ended with code 3|busy"),
+        ("dies", 1.0, "ended with code 3"),
         ("garbage", LONG, "it wrote 'no idea'"),
         ("illegal", LONG, "99, which is not a legal action"),
     ],
@@ -234,7 +257,7 @@ def test_a_stopped_process_is_replaced_and_the_next_one_answers(caplog):
 
 
 def test_without_any_process_the_table_goes_on():
-    assert "busy" in ask(("/nonexistent/bot",), 0.5, prepare=False, patience=0.5).why
+    assert "no bot process" in ask(("/nonexistent/bot",), 0.5, prepare=False, patience=0.5).why
 
 
 @pytest.mark.parametrize(
