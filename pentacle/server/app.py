@@ -21,7 +21,7 @@ from .http.hosts import Hosts
 from .http.request import PACKED_ALREADY
 from .live.hub import Hub
 from .settings import Settings
-from .store import Store
+from .store import Store, Unavailable
 from .work.desk import Desk
 
 ROUTES: list[Any] = [
@@ -61,6 +61,7 @@ def make_app(settings: Settings, games: Mapping[str, Game], module: str) -> Lite
         state=State(state),
         exception_handlers={
             Refusal: answers.on_refusal,
+            Unavailable: answers.on_unavailable,
             HTTPException: answers.on_http,
             Exception: answers.on_fault,
         },

@@ -69,6 +69,12 @@ class Tables(Shape):
     online: int
 
 
+class MyTables(Shape):
+    tables: list[TableCard]
+    more: str = ""
+    """Where the next ones begin: `?before=`; "" for the last ones."""
+
+
 class Mark(Shape):
     """A stop of the slider."""
 
@@ -178,10 +184,14 @@ class Campaigns(Shape):
 
 
 class Health(Shape):
-    status: Literal["ok"]
+    status: Literal["ok", "unavailable"]
     version: str
     tables: int
     online: int
+    fault: str = ""
+    """Why nothing can be written: full, readonly, locked, gone or damaged."""
+    text: str = ""
+    """The same for the operator."""
 
 
 class Fault(Shape):

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
 import signal
 import socket
+import sys
 import threading
 import webbrowser
 from collections.abc import Iterator, Mapping
@@ -23,6 +25,7 @@ from .app import make_app
 from .http.connections import live_protocol_of, protocol_of
 from .http.guards import Guard
 from .settings import Settings
+from .store import Store, Unavailable
 
 add_arguments = settings.add_arguments
 EVERYWHERE = {str(IPv4Address(0)), str(IPv6Address(0))}
@@ -61,8 +64,12 @@ def main(args: argparse.Namespace, module: str = "pentacle.games") -> int:
     chosen = settings.from_arguments(args)
     listening = _listen(chosen)
     logs.set_up(chosen.log, chosen.log_level)
-    if "://" not in chosen.database_url:
-        Path(chosen.database_url).expanduser().absolute().parent.mkdir(parents=True, exist_ok=True)
+    try:
+        _prepare(chosen)
+    except Unavailable as fault:
+        listening.close()
+        print(f"pentacle: {chosen.shown_database}: {fault}", file=sys.stderr)
+        return fault.exit_status
     host, port = listening.getsockname()[:2]
     url = f"http://{_shown(host)}:{port}"
     print(f"Grand Pentacle is served at {url}", flush=True)
@@ -71,6 +78,26 @@ def main(args: argparse.Namespace, module: str = "pentacle.games") -> int:
         server.page = url
     server.run([listening])
     return 0
+
+
+def _prepare(chosen: Settings) -> None:
+    """Make the database ready and write to it once, before anybody is let in."""
+    if "://" not in chosen.database_url:
+        folder = Path(chosen.database_url).expanduser().absolute().parent
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise Unavailable("gone", error.strerror or str(error)) from None
+
+    async def work() -> None:
+        store = Store(chosen.database_url)
+        try:
+            await store.open()
+            await store.still_alive(await store.last_alive())
+        finally:
+            await store.close()
+
+    asyncio.run(work())
 
 
 def _listen(chosen: Settings) -> socket.socket:

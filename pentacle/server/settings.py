@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
@@ -59,6 +60,15 @@ class Settings:
     waiting_days: float = _flag(
         14.0, "days after which a waiting table is closed at which nobody has been"
     )
+    abandoned_days: float = _flag(
+        60.0, "days after which a running game is closed at which nobody has been"
+    )
+    shrink_days: float = _flag(
+        7.0, "days after its end in which all of a finished game is kept; then it is its replay"
+    )
+    talk_days: float = _flag(
+        30.0, "days after a game's end in which its talk is kept; 0: until the game shrinks"
+    )
     rate: float = _flag(20.0, "messages a second that one connection may send for long")
     requests: float = _flag(20.0, "requests a second that one address may send for long")
     talk: float = _flag(
@@ -81,6 +91,11 @@ class Settings:
     @property
     def database_url(self) -> str:
         return self.database or str(data_folder() / "tables.db")
+
+    @property
+    def shown_database(self) -> str:
+        """The database as it may be logged: without a password."""
+        return re.sub(r"(?<=:)[^:@/]+(?=@)", "***", self.database_url)
 
     @property
     def origins(self) -> frozenset[str]:

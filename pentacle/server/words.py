@@ -122,6 +122,12 @@ REFUSALS = {
         "Something broke on our side. Your game is saved.",
         "Une erreur s'est produite de notre côté. Votre partie est enregistrée.",
     ),
+    "unavailable": Words(
+        "The server cannot save anything at the moment, so nothing new is played. What was played "
+        "before is safe; the game goes on by itself.",
+        "Le serveur ne peut rien enregistrer pour l'instant : aucun nouveau coup n'est joué. Tout "
+        "ce qui a été joué est conservé ; la partie reprendra d'elle-même.",
+    ),
     "stale": Words("The question has changed meanwhile.", "La question a changé entre-temps."),
     "illegal": Words("The rules do not allow this now.", "Les règles ne le permettent pas."),
     "nothing_asked": Words(
@@ -227,6 +233,12 @@ CLOSED = {
         "Nobody had been at this table for a long time, so it was closed before the game began.",
         "Personne n'était venu à cette table depuis longtemps : elle a été fermée avant le début "
         "de la partie.",
+    ),
+    "abandoned": Words(
+        "Nobody had been at this table for a long time, so the game was given up. Its moves are "
+        "kept in the replay file.",
+        "Personne n'était venu à cette table depuis longtemps : la partie a été abandonnée. Ses "
+        "coups sont conservés dans le fichier de la partie.",
     ),
     "empty": Words("Everybody left.", "Tout le monde est parti."),
 }

@@ -1,7 +1,11 @@
 from __future__ import annotations
 
+import uuid
+
 import pytest
 
+from pentacle.core import PentacleError
+from pentacle.server.load.postgres import Postgres
 from tests.server.harness import Person, ServerProcess
 
 
@@ -42,6 +46,22 @@ def own_server(tmp_path):
     yield start
     for process in started:
         process.close()
+
+
+@pytest.fixture(scope="session")
+def any_postgres():
+    try:
+        running = Postgres()
+    except PentacleError as missing:
+        pytest.skip(str(missing))
+    yield running
+    running.close()
+
+
+@pytest.fixture
+def postgres(any_postgres):
+    """The address of a new database."""
+    return any_postgres.new_database(f"t{uuid.uuid4().hex}")
 
 
 @pytest.fixture

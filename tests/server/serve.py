@@ -14,7 +14,8 @@ from pathlib import Path
 from pentacle import games as house
 from pentacle.core import fair
 from pentacle.server import run
-from pentacle.server.live import headlines, hub
+from pentacle.server.live import headlines, tidying
+from pentacle.server.store import database
 from tests.server import leaks
 from tests.server.toy import GAME
 
@@ -81,7 +82,25 @@ def follow_day():
 
 def tidy_often():
     """PENTACLE_TEST_TIDYING is the number of seconds between two tidyings."""
-    hub.TIDYING = float(os.environ.get("PENTACLE_TEST_TIDYING", hub.TIDYING))
+    tidying.TIDYING = float(os.environ.get("PENTACLE_TEST_TIDYING", tidying.TIDYING))
+
+
+def follow_pragma():
+    """The file that PENTACLE_TEST_PRAGMA names holds a pragma for every transaction of SQLite."""
+    begin = database._begin_sqlite
+
+    def begin_so(connection):
+        if pragma := Path(os.environ["PENTACLE_TEST_PRAGMA"]).read_text():
+            connection.exec_driver_sql(f"PRAGMA {pragma}")
+        begin(connection)
+
+    if "PENTACLE_TEST_PRAGMA" in os.environ:
+        database._begin_sqlite = begin_so
+
+
+def wait_briefly():
+    """PENTACLE_TEST_WAIT is the number of seconds that a writer waits."""
+    database.WAIT = float(os.environ.get("PENTACLE_TEST_WAIT", database.WAIT))
 
 
 def read_lists_afresh():
@@ -97,6 +116,8 @@ if __name__ == "__main__":
     tidy_often()
     read_lists_afresh()
     leaks.plant()
+    follow_pragma()
+    wait_briefly()
     parser = argparse.ArgumentParser()
     run.add_arguments(parser)
     sys.exit(run.main(parser.parse_args(), "tests.server.serve"))

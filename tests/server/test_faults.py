@@ -5,11 +5,14 @@ from __future__ import annotations
 import contextlib
 import json
 import random
+import time
 import uuid
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from pentacle.server.live import hub
+from pentacle.server.settings import Settings
 from tests.server.harness import PATIENCE, Page, Person
 from tests.server.test_play import seat_two
 
@@ -96,3 +99,11 @@ def test_a_bot_goes_on_after_a_fault_without_anybody_looking(own_server) -> None
         except ConnectionClosed:
             page = ann.page(table)
     assert "planted" in server.output
+
+
+def test_faults_of_long_ago_are_forgotten() -> None:
+    tables = hub.Hub(Settings(), None, {}, None, None)  # type: ignore[arg-type]
+    now = time.monotonic()
+    tables._faults = {"old": (9, now - hub.FORGIVEN - 1), "new": (1, now)}
+    tables._forget_faults()
+    assert list(tables._faults) == ["new"]

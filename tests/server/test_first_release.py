@@ -3,12 +3,13 @@
 import json
 import random
 import sqlite3
+import time
 from pathlib import Path
 
 import pytest
 
 from pentacle.games import GAMES as HOUSE
-from tests.server.harness import Person, ServerProcess, play_on
+from tests.server.harness import PATIENCE, Person, ServerProcess, play_on
 
 STORED = Path(__file__).with_name("first_release.sql")
 GAMES = ("spellcaster", "zavandor", "archimage", "valroc", "toy", "elfenwizards")
@@ -18,7 +19,7 @@ GAMES = ("spellcaster", "zavandor", "archimage", "valroc", "toy", "elfenwizards"
 def old(tmp_path_factory):
     path = str(tmp_path_factory.mktemp("old") / "tables.db")
     make_database(path)
-    process = ServerProcess(path)
+    process = ServerProcess(path, {"PENTACLE_TEST_TIDYING": "0.05"}, shrink_days=0)
     yield process
     process.close()
     assert not process.complaints(), process.output
@@ -110,9 +111,12 @@ def test_the_solo_game_of_a_campaign_is_played_on(old):
 
 
 @pytest.mark.parametrize("game", ["spellcaster", "toy"])
-def test_finished_games_are_verified_and_looked_at(old, game):
+def test_finished_games_shrink_and_are_verified_and_looked_at(old, game):
     ann = known(old, "Ann")
     table = tables(old, game, "over", 2)[0]
+    end = time.monotonic() + PATIENCE
+    while stored(old, "SELECT count(*) FROM events WHERE table_id = ?", table) != [(0,)]:
+        assert time.monotonic() < end, "it does not shrink"
     page = ann.page(table).drain()
     assert page.over["ranks"]
     assert page.scene["scene"]["over"]

@@ -4,17 +4,14 @@ import asyncio
 import hashlib
 import random
 import sqlite3
-from contextlib import ExitStack
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import MetaData
-from sqlalchemy.event import listen
 
-from pentacle.core import PentacleError, fair
+from pentacle.core import fair
 from pentacle.server.live.play import Play
-from pentacle.server.load.postgres import temporary_postgres
 from pentacle.server.secrets import kept
 from pentacle.server.store import Conflict, Store
 from pentacle.server.store.database import MIGRATIONS, full_url
@@ -68,50 +65,6 @@ def test_two_writers_of_one_event_conflict(tmp_path):
         return table.status
 
     assert asyncio.run(work()) == "playing"
-
-
-QUESTIONS = {
-    "count_unseated": ("ann",),
-    "count_hosted": ("ann",),
-    "tables_of": ("ann", 0.0, 100),
-    "listed": ("waiting", 50),
-    "waiting_since": (0.0, 100),
-    "tidy": (0.0,),
-    "sent_away": ("t",),
-    "sent_away_from": ("ann",),
-    "muted_by": ("ann",),
-}
-
-
-@pytest.mark.parametrize("name", QUESTIONS)
-def test_no_question_looks_at_every_game(tmp_path, name):
-    async def statements():
-        store, asked = Store(str(tmp_path / "t.db")), []
-        await store.open()
-        engine = store.database.engine.sync_engine
-        listen(engine, "before_cursor_execute", lambda *args: asked.append(args[2:4]))
-        await getattr(store, name)(*QUESTIONS[name])
-        await store.close()
-        return [(sql, values) for sql, values in asked if sql.startswith(("SELECT", "DELETE"))]
-
-    database = None
-    for sql, values in asyncio.run(statements()):
-        database = database or sqlite3.connect(tmp_path / "t.db")
-        plan = [row[3] for row in database.execute("EXPLAIN QUERY PLAN " + sql, values)]
-        assert not [step for step in plan if step.startswith("SCAN")], plan
-    assert database is not None
-    database.close()
-
-
-@pytest.fixture(scope="module")
-def postgres():
-    """A PostgreSQL of our own on a free port, if the machine has its programs."""
-    with ExitStack() as stack:
-        try:
-            url, _ = stack.enter_context(temporary_postgres())
-        except PentacleError as missing:
-            pytest.skip(str(missing))
-        yield url
 
 
 def test_postgres_has_the_same_shape(postgres):
@@ -231,7 +184,7 @@ def test_tables_of_before_say_when_they_ended(tmp_path):
         tables = await store.tables_of("ann", since, 100)
         await store.commit(Change("waits", values={"status": "closed", "moved_at": 600.0}))
         await store.close()
-        return {table.id for table in tables}
+        return {table.id for _, table in tables}
 
     assert asyncio.run(found(400.0)) == {"waits", "runs", "ended"}
     assert asyncio.run(found(550.0)) == {"waits", "runs"}

@@ -1,14 +1,48 @@
 """What nobody needs any more goes away by itself, while the server runs."""
 
+import asyncio
+import random
+import sqlite3
+import time
+
+import pytest
+
+from pentacle.server.store import Store
 from pentacle.server.words import CLOSED
-from tests.server.harness import Person, set_day
+from tests.server.harness import PATIENCE, Person, play_on, set_day
+from tests.server.test_play import seat_two
 
 DAY = 86400
 
 
-def test_a_waiting_table_that_nobody_comes_to_is_closed(own_server, tmp_path):
-    day = set_day(tmp_path / "day", 0)
-    environment = {"PENTACLE_TEST_DAY": str(day), "PENTACLE_TEST_TIDYING": "0.05"}
+@pytest.fixture
+def day(tmp_path):
+    """A file with the error of the time of day."""
+    return set_day(tmp_path / "day", 0)
+
+
+@pytest.fixture
+def environment(day):
+    return {"PENTACLE_TEST_DAY": str(day), "PENTACLE_TEST_TIDYING": "0.05"}
+
+
+def stored(server, query, *args):
+    database = sqlite3.connect(server.database)
+    found = database.execute(query, args).fetchall()
+    database.close()
+    return found
+
+
+def wait_for(server, query, wanted, *args):
+    end = time.monotonic() + PATIENCE
+    while stored(server, query, *args) != [(wanted,)]:
+        assert time.monotonic() < end, (query, stored(server, query, *args))
+
+
+STAGE = "SELECT stage FROM tables WHERE id = ?"
+
+
+def test_a_waiting_table_that_nobody_comes_to_is_closed(own_server, day, environment):
     server = own_server(environment, waiting_days=10)
     ann, bob = Person(server, "Ann"), Person(server, "Bob", "fr")
 
@@ -36,3 +70,128 @@ def test_a_waiting_table_that_nobody_comes_to_is_closed(own_server, tmp_path):
     assert mine == {forsaken: "closed", visited: "waiting", young: "waiting"}
     refused = bob.post(f"/api/tables/{forsaken}/join", {"seat": 1, "name": "Bob"}, 409)
     assert refused["error"]["text"] == card["closed_text"]
+
+
+def look(person, table, **more):
+    """All that a page is told, as it comes."""
+    page = person.page(table, **more).drain()
+    page.close()
+    said = [(line["seq"], line["kind"], line["text"]) for line in page.lines]
+    return page.hello["seq"], said, page.scene["scene"], {**page.over, "seq": 0}
+
+
+def test_a_finished_game_shrinks_to_its_replay(own_server, day, environment):
+    server = own_server(environment, shrink_days=7, talk_days=30)
+    ann, bob, cat = Person(server, "Ann"), Person(server, "Bob"), Person(server, "Cat", "fr")
+    table, a, b = seat_two(ann, bob)
+    a.ask("chat", text="Good luck")
+    a.act(a.legal[0])
+    assert a.drain().scene["undo"]
+    a.ask("undo")
+    play_on([a.drain(), b.drain()], random.Random(1).choice)
+    b.ask("chat", text="Well played")
+    a.close(), b.close()
+    before = {p.name: look(p, table) for p in (ann, bob, cat)}
+    replay = before["Ann"][3]["replay"]
+    events = "SELECT count(*) FROM events WHERE table_id = ?"
+    assert stored(server, events, table)[0][0] > 10
+
+    set_day(day, 8 * DAY)
+    wait_for(server, STAGE, 2, table)
+    assert stored(server, events, table) == [(0,)]
+    assert {p.name: look(p, table) for p in (ann, bob, cat)} == before
+    assert ann.post(f"/api/replays/{replay}/verify")["ok"]
+    seq = before["Bob"][0]
+    assert look(bob, table, since=seq - 1)[1] == before["Bob"][1][-1:]
+    page = ann.page(table).drain()
+    assert page.ask("chat", text="Again?")["type"] == "done"
+    page.close()
+    wait_for(server, events, 0, table)
+    assert look(bob, table)[1][-1][2] == "Again?"
+
+    set_day(day, 31 * DAY)
+    wait_for(server, STAGE, 3, table)
+    server.kill()
+    server.start(**environment)
+    after = look(ann, table)
+    silent = [line for line in before["Ann"][1] if line[1] != "chat"]
+    assert (after[0], after[1], after[2:]) == (before["Ann"][0] + 1, silent, before["Ann"][2:])
+    assert not stored(server, "SELECT 1 FROM archives WHERE body LIKE '%Well%'")
+    assert ann.post(f"/api/tables/{table}/rematch")["status"] == "waiting"
+    assert not server.complaints(), server.output
+
+
+def test_talk_goes_with_the_game_where_the_operator_wishes_that(own_server, day, environment):
+    server = own_server(environment, talk_days=0)
+    ann, bob = Person(server, "Ann"), Person(server, "Bob")
+    table, a, b = seat_two(ann, bob)
+    a.ask("chat", text="Good luck")
+    play_on([a.drain(), b.drain()], random.Random(1).choice)
+    a.close(), b.close()
+    set_day(day, 8 * DAY)
+    wait_for(server, STAGE, 3, table)
+    assert "chat" not in {line[1] for line in look(ann, table)[1]}
+
+
+def test_a_game_that_nobody_comes_back_to_is_given_up(own_server, day, environment):
+    server = own_server(environment, abandoned_days=60)
+    ann, bob = Person(server, "Ann"), Person(server, "Bob")
+    forsaken, a, b = seat_two(ann, bob)
+    a.act(a.legal[0])
+    a.close(), b.close()
+    looked_at, c, d = seat_two(ann, bob)
+    d.close()
+    set_day(day, 40 * DAY)
+    wait_for(server, "SELECT visited_at > ? FROM tables WHERE id = ?", 1, time.time(), looked_at)
+    set_day(day, 102 * DAY)
+    wait_for(server, "SELECT status FROM tables WHERE id = ?", "closed", forsaken)
+    assert c.drain().table["status"] == "playing"
+    card = ann.get(f"/api/tables/{forsaken}")
+    assert card["closed_text"] == CLOSED["abandoned"]["en"]
+    assert ann.get(f"/api/replays/{card['replay']}")["frames"] > 1
+    assert ann.post(f"/api/replays/{card['replay']}/verify")["ok"]
+
+
+def test_a_table_that_never_began_is_forgotten_and_leaves_the_way_free(
+    own_server, day, environment
+):
+    server = own_server(environment, waiting_days=10)
+    ann, bob = Person(server, "Ann"), Person(server, "Bob")
+    table, a, b = seat_two(ann, bob)
+    play_on([a, b], random.Random(1).choice)
+    a.close(), b.close()
+    first = ann.post(f"/api/tables/{table}/rematch")["id"]
+    set_day(day, 11 * DAY)
+    wait_for(server, STAGE, 1, first)
+    set_day(day, 19 * DAY)
+    wait_for(server, "SELECT count(*) FROM tables WHERE id = ?", 0, first)
+    assert stored(server, "SELECT count(*) FROM seats WHERE table_id = ?", first) == [(0,)]
+    ann.get(f"/api/tables/{first}", 404)
+    second = ann.post(f"/api/tables/{table}/rematch")["id"]
+    assert bob.post(f"/api/tables/{table}/rematch")["id"] == second != first
+
+
+def test_visitors_who_left_nothing_are_forgotten(tmp_path):
+    async def work():
+        store = Store(str(tmp_path / "t.db"))
+        await store.open()
+        for name in ("nobody", "saved", "named", "seated"):
+            await store.new_profile(name, f"key of {name}")
+        await store.change_profile("named", name="Ann")
+        campaign = {"id": "c", "profile": "saved", "game": "toy", "length": 3, "done": []}
+        await store.new_campaign({**campaign, "created_at": 0.0})
+        row = {"id": "t", "game": "toy", "status": "over", "options": {}, "pace": {},
+               "listed": True, "invite": "i", "created_at": 0.0, "moved_at": 0.0}  # fmt: skip
+        seat = {"table_id": "t", "seat": 0, "kind": "human", "profile": "seated"}
+        await store.new_table(row, [seat])
+        now, known = time.time() + DAY, []
+        for named_before in (0.0, now):
+            came = await store.attic.visitors(0.0, now)
+            await store.attic.forget_visitors((came[0], came[-1]), named_before)
+            names = ("nobody", "saved", "named", "seated")
+            known.append([name for name in names if await store.profile_of(f"key of {name}")])
+        assert await store.campaign("c")
+        await store.close()
+        return known
+
+    assert asyncio.run(work()) == [["saved", "named", "seated"], ["saved", "seated"]]

@@ -15,6 +15,7 @@ from litestar.response.base import ASGIResponse
 from .. import bodies
 from ..errors import Refusal
 from ..logs import without_codes
+from ..store import Unavailable
 
 log = logging.getLogger(__name__)
 LEFT = "client disconnected prematurely"
@@ -24,7 +25,7 @@ BY_STATUS = {404: "not_found", 405: "bad_request", 413: "too_large", 429: "too_m
 
 def _headers(refusal: Refusal) -> dict[str, str]:
     found = {"Cache-Control": "no-store"}
-    if refusal.code in ("too_many", "busy"):
+    if refusal.code in ("too_many", "busy", "unavailable"):
         found["Retry-After"] = str(ceil(refusal.values.get("wait", 1)))
     return found
 
@@ -60,6 +61,11 @@ def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[b
     if error.status_code >= 500:
         return on_fault(request, error)
     return on_refusal(request, Refusal(BY_STATUS.get(error.status_code, "bad_request")))
+
+
+def on_unavailable(request: Request[Any, Any, Any], error: Unavailable) -> Response[bytes]:
+    """The database does not do its work; that it does not is logged where it is found out."""
+    return on_refusal(request, Refusal("unavailable"))
 
 
 def on_fault(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:

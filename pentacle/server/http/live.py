@@ -7,6 +7,7 @@ import contextlib
 import logging
 from typing import Any
 
+import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
@@ -20,6 +21,7 @@ from ..live.hub import Hub
 from ..live.table import LiveTable
 from ..live.viewer import Viewer
 from ..shapes import Language
+from ..store import Unavailable
 from .request import find_profile, hub_of
 
 log = logging.getLogger(__name__)
@@ -29,6 +31,7 @@ PAGES = 8
 STRIKES = 40
 """Messages over the rate limit after which a page is sent away."""
 BAD_ORIGIN, NOT_ALLOWED, TOO_MANY_MESSAGES, TOO_MANY_PAGES = 1008, 4001, 4002, 4003
+LATER = 1013
 """Close codes; `people.SENT_AWAY` is another."""
 
 
@@ -43,12 +46,17 @@ async def live(socket: WebSocket[Any, Any, Any], id: str) -> None:
     except Refusal as refusal:
         await socket.close(code=int(refusal.values.get("close", NOT_ALLOWED)))
         return
+    except Unavailable:
+        await _send_away(socket)
+        return
     sender = asyncio.create_task(viewer.deliver())
     try:
         table = await _enter(hub_of(socket), table, viewer, _since(socket))
         await _listen(socket, table, viewer)
     except (WebSocketDisconnect, RuntimeError):
         pass
+    except Unavailable:
+        viewer.close(LATER)
     finally:
         table.exit(viewer)
         table.show_card()
@@ -57,6 +65,15 @@ async def live(socket: WebSocket[Any, Any, Any], id: str) -> None:
             with contextlib.suppress(Exception):
                 await asyncio.wait_for(sender, 2)
         sender.cancel()
+
+
+async def _send_away(socket: WebSocket[Any, Any, Any]) -> None:
+    """The database cannot be read: say so; the page comes back."""
+    french = socket.query_params.get("language") == "fr"
+    refusal = Refusal("unavailable")
+    told = wire.Problem("", refusal.code, refusal.text("fr" if french else "en"))
+    await socket.send_data(msgspec.json.encode(told).decode(), mode="text")
+    await socket.close(code=LATER)
 
 
 async def _admit(socket: WebSocket[Any, Any, Any], id: str) -> tuple[LiveTable, Viewer]:

@@ -20,7 +20,7 @@ from ..live.table import LiveTable
 from ..secrets import new_id
 from ..store import SeatRow, TableRow
 from ..store.models import ProfileRow
-from ..store.store import RUNNING
+from ..store.store import ENDED, FIRST, RUNNING, Place
 from ..words import POSITIONS
 from ..work.allowance import Visitor
 from ..work.jobs import Beginning, ReadPosition
@@ -29,7 +29,7 @@ from .request import body_of, find_profile, hub_of, json, language_of, profile_o
 
 AnyRequest = Request[Any, Any, Any]
 WEEK = 7 * 86400.0
-LISTED = 50
+LISTED = 25
 STRANGERS = shapes.Pace("live", bank_s=900, step_s=20)
 """The clock of people who do not know each other, unless the host names another, or none."""
 WATCHED_BOTS = 2
@@ -51,7 +51,8 @@ async def tables(request: AnyRequest) -> Response[bytes]:
     away = await hub.store.sent_away_from(me)
     waiting = [r for r in await hub.store.listed("waiting", LISTED) if r.id not in away]
     playing = [r for r in await hub.store.listed("playing", LISTED) if r.id not in away]
-    mine = await hub.store.tables_of(me, time.time() - WEEK, 2 * LISTED) if me else []
+    sits = await hub.store.tables_of(me, time.time() - WEEK, 2 * LISTED) if me else []
+    mine = sorted((row for _, row in sits), key=lambda row: row.moved_at, reverse=True)
     rows = {row.id: row for row in [*waiting, *playing, *mine]}
     seats = await hub.store.seats(list(rows))
     live = [hub.tables[id] for id in rows if id in hub.tables]
@@ -64,6 +65,31 @@ async def tables(request: AnyRequest) -> Response[bytes]:
         online=hub.online,
     )
     return json(found)
+
+
+@get("/api/me/tables")
+async def my_tables(request: AnyRequest) -> Response[bytes]:
+    """All my tables, page by page: those that run, then the others from the last one on."""
+    hub, profile = hub_of(request), await profile_of(request)
+    before = _place(request.query_params.get("before", ""))
+    found = await hub.store.tables_of(profile.id, 0.0, LISTED + 1, before)
+    seats = await hub.store.seats([row.id for _, row in found])
+    language, shown = language_of(request), found[:LISTED]
+    listed = [_card(hub, row, seats[row.id], profile.id, language) for _, row in shown]
+    until, id = shown[-1][0] if shown else FIRST
+    more = f"{until!r}~{id}" if len(found) > LISTED else ""
+    return json(bodies.MyTables(listed, more))
+
+
+def _place(text: str) -> Place:
+    """Where a list goes on, as it was told to the page."""
+    if not text:
+        return FIRST
+    until, _, id = text.partition("~")
+    try:
+        return float(until), id
+    except ValueError:
+        raise Refusal("bad_request") from None
 
 
 def _card(
@@ -211,8 +237,25 @@ async def change(hub: Hub, id: str, work: Callable[..., Awaitable[None]], *args:
             return table
 
 
+async def _past(request: AnyRequest, id: str, profile: str) -> shapes.TableCard | None:
+    """The card of a game that has ended, which need not be played again for it."""
+    hub = hub_of(request)
+    row = None if id in hub.tables else await hub.store.table(id)
+    if row is None or row.status not in ENDED:
+        return None
+    if profile in await hub.store.sent_away(id):
+        raise Refusal("sent_away")
+    seats = (await hub.store.seats([id]))[id]
+    sits = profile == row.host or any(s.profile == profile for s in seats if s.kind == "human")
+    if not (sits or row.listed or await hub.store.is_guest(id, profile)):
+        raise Refusal("not_found", "no_table")
+    return cards.table_card(row, seats, profile, language_of(request), None)
+
+
 @get("/api/tables/{id:str}")
 async def table(request: AnyRequest, id: str) -> Response[bytes]:
+    if past := await _past(request, id, (await profile_of(request)).id):
+        return json(past)
     found, profile = await visible(request, id)
     return json(found.card(profile.id, language_of(request)))
 
@@ -223,9 +266,12 @@ async def invite(request: AnyRequest, code: str) -> Response[bytes]:
     row = await hub.store.invited(code)
     if row is None:
         raise Refusal("not_found", "no_code")
-    found = await hub.open(row.id)
-    people.refuse_sent_away(found, profile.id)
+    if row.id in await hub.store.sent_away_from(profile.id):
+        raise Refusal("sent_away")
     await hub.store.add_guest(row.id, profile.id)
+    if past := await _past(request, row.id, profile.id):
+        return json(past)
+    found = await hub.open(row.id)
     return json(found.card(profile.id, language_of(request)))
 
 
@@ -297,4 +343,6 @@ async def rematch(request: AnyRequest, id: str) -> Response[bytes]:
     return json(next_table.card(profile.id, language_of(request)))
 
 
-ROUTES = [games, tables, new_table, table, invite, join, leave, seat, vote, reclaim, rematch]
+ROUTES = [
+    games, tables, my_tables, new_table, table, invite, join, leave, seat, vote, reclaim, rematch,
+]  # fmt: skip

@@ -18,6 +18,7 @@ from pentacle.core import Game
 from .. import bodies
 from ..errors import Refusal
 from ..shapes import Language
+from ..store import Unavailable
 from .request import PACKED_ALREADY, hub_of, json, language_of
 
 AnyRequest = Request[Any, Any, Any]
@@ -141,10 +142,14 @@ async def page_head(request: AnyRequest, path: str = "/") -> Response[None]:
 
 @get("/api/health")
 async def health(request: AnyRequest) -> Response[bytes]:
-    """Alive and able to read its database."""
+    """Alive and able to write to its database; 503 with the reason where it is not."""
     hub = hub_of(request)
-    await hub.store.last_alive()
-    return json(bodies.Health("ok", pentacle.__version__, len(hub.tables), hub.online))
+    found = bodies.Health("ok", pentacle.__version__, len(hub.tables), hub.online)
+    try:
+        await hub.pulse()
+    except Unavailable as trouble:
+        found.status, found.fault, found.text = "unavailable", trouble.fault, str(trouble)
+    return json(found, 503 if found.fault else 200)
 
 
 @get("/api/games/{game:str}/rules")

@@ -18,7 +18,7 @@ from .. import bodies, shapes, wire
 from ..errors import STATUS
 
 JSON = "application/json"
-ALWAYS = ("bad_request", "bad_origin", "bad_host", "too_many")
+ALWAYS = ("bad_request", "bad_origin", "bad_host", "too_many", "unavailable")
 """What any request may be refused with."""
 SEAT = {"type": "integer", "minimum": -1, "maximum": 31}
 NUMBER = {"type": "integer", "minimum": 0, "maximum": 999_999_999}
@@ -88,6 +88,9 @@ ENDPOINTS = {
     "POST /api/replays/{id}/verify": Endpoint(bodies.Verdict, refuses=REPLAYED),
     "POST /api/positions": Endpoint(
         bodies.PositionCard, bodies.PositionText, (*OWN, "not_found", "bad_option", *LONG_WORK)
+    ),
+    "GET /api/me/tables": Endpoint(
+        bodies.MyTables, refuses=OWN, query={"before": {"type": "string"}}
     ),
     "GET /api/me/campaigns": Endpoint(bodies.Campaigns, refuses=OWN),
     "POST /api/me/campaigns": Endpoint(

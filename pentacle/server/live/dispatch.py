@@ -12,6 +12,7 @@ from pentacle.core import Position, Words
 
 from .. import wire
 from ..errors import Refusal
+from ..store import Unavailable
 from ..words import FIRST_IDEA, HINTS, REFUSALS
 from ..work.allowance import Visitor
 from . import dealing, moves, people, promises, talk, windows
@@ -59,6 +60,8 @@ async def _answer(table: LiveTable, viewer: Viewer, message: wire.FromPage) -> N
         await table.hub.guard(table, _handle(table, viewer, message))
     except Refusal as refusal:
         viewer.send(_problem(message.id, refusal, viewer.language))
+    except Unavailable:
+        return  # it has been told why, and asks again when it comes back
     except Exception:
         log.exception("message failed", extra={"table": table.id, "kind": type(message).__name__})
         viewer.send(_problem(message.id, Refusal("fault"), viewer.language))
@@ -87,8 +90,17 @@ async def _handle(table: LiveTable, viewer: Viewer, message: wire.FromPage) -> N
                 await table.welcome(viewer, 0, reset=True)
             _done(table, viewer, message.id)
         case _:
+            await _writable(table, viewer)
             async with table.lock:
                 _tell(table, viewer, message.id, await _once(table, viewer, message))
+
+
+async def _writable(table: LiveTable, viewer: Viewer) -> None:
+    """What changes something waits until it can be written; who asked for it is told why."""
+    database = table.hub.store.database
+    if database.trouble:
+        viewer.send(_problem("", Refusal("unavailable"), viewer.language))
+        await database.writable()
 
 
 async def _once(table: LiveTable, viewer: Viewer, message: wire.Change) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from pentacle.core import Position
 
 from ..bots import Thought
+from ..store import Unavailable
 from ..store.store import BEGUN, Change
 from . import dealing, moves, presence, seating, votes, windows
 
@@ -34,6 +35,7 @@ class Driver:
         try:
             while table.status in BEGUN:
                 table.wake.clear()
+                await table.hub.store.database.writable()
                 await self._shares()
                 await self._pauses()
                 self._start_bots()
@@ -68,6 +70,8 @@ class Driver:
             await self._choose_and_act(seat)
         except asyncio.CancelledError:
             raise
+        except Unavailable:
+            return  # the table has been dropped, and this driver with it
         except Exception:
             log.exception("bot failed", extra={"table": table.id, "seat": seat})
             await asyncio.sleep(1)
@@ -86,6 +90,7 @@ class Driver:
         rest = table.hub.settings.bot_pause - (time.monotonic() - began)
         if rest > 0:
             await asyncio.sleep(rest)
+        await table.hub.store.database.writable()
         await table.hub.guard(table, moves.act_for_bot(table, seat, bytes(view), thought))
 
     async def _choice(self, view: Position, seat: int, level: str) -> Thought:

@@ -14,28 +14,38 @@ from ..bots import Bots
 from ..errors import Refusal
 from ..limits import Buckets
 from ..settings import Settings
-from ..store import Store
-from ..store.store import BEGUN
+from ..store import Store, TableRow, Unavailable
+from ..store.store import BEGUN, FIRST
 from ..work.desk import Desk
-from . import people, seating
+from . import people
 from .driver import Driver
 from .load import load
 from .presence import goes_on_alone
 from .table import LiveTable
+from .tidying import Tidying
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 HEARTBEAT = 20.0
+PULSE = 1.0
+"""Seconds between two tries to write to a database that refused."""
+FRESH = 5.0
+"""Seconds for which a write proves that the database can be written."""
 PATIENCE = 60.0
 """Seconds that a table rests at most after many faults."""
-DAY = 86400.0
-TIDYING = 600.0
-"""Seconds between two tidyings; less than `IDLE`, so that each table in memory meets one."""
-FORSAKEN = 100
-"""Forsaken tables that one tidying closes at most."""
+FORGIVEN = 600.0
+"""Seconds without another fault after which a table's faults are forgotten."""
+RESUMED = 100
+"""Tables that are read at once at the start."""
 IDLE = 900.0
 """Seconds after which a table that nobody looks at and nothing happens at leaves memory."""
+
+
+def _heard(task: asyncio.Task[Any]) -> None:
+    """Whoever asked for it may be gone: then nobody else asks how it ended."""
+    if not task.cancelled():
+        task.exception()
 
 
 class Hub:
@@ -52,11 +62,14 @@ class Hub:
         """What the spectators of a table may write together: they cannot drown the players."""
         self.mutes = people.Mutes(store)
         self.alive_at, self._started = 0.0, time.monotonic()
+        self._beaten_at = self._started
         self._opening: dict[str, asyncio.Task[LiveTable]] = {}
         self._drivers: dict[str, tuple[Driver, asyncio.Task[None]]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._loops: list[asyncio.Task[None]] = []
-        self._faults: dict[str, int] = {}
+        self._faults: dict[str, tuple[int, float]] = {}
+        """How often each table failed of late, and when it last did."""
+        self._pulse: asyncio.Task[None] | None = None
         self.closing = False
 
     # opening
@@ -96,9 +109,11 @@ class Hub:
             if table := self.tables.get(id):
                 self.drop(table)
 
-    def drop(self, table: LiveTable) -> None:
+    def drop(self, table: LiveTable, why: Refusal | None = None) -> None:
         """Forget a table; its pages come back and find it as the database has it."""
         table.dropped = True
+        if why is not None:
+            table.tell(why)
         if self.tables.get(table.id) is table:
             del self.tables[table.id]
         if table.id in self._drivers:
@@ -117,6 +132,7 @@ class Hub:
         task = asyncio.create_task(self._whole(table, work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(_heard)
         return await asyncio.shield(task)
 
     async def _whole(self, table: LiveTable, work: Coroutine[Any, Any, T]) -> T:
@@ -124,22 +140,39 @@ class Hub:
             return await work
         except Refusal:
             raise
+        except Unavailable as fault:
+            log.error("table dropped: %s", fault, extra={"table": table.id})
+            self.drop(table, Refusal("unavailable"))
+            self._bring_back(table.id, 0)
+            raise
         except Exception:
             log.exception("table dropped after a fault", extra={"table": table.id})
             self.drop(table)
-            if not self.closing:
-                self._faults[table.id] = self._faults.get(table.id, 0) + 1
-                self._tasks.add(again := asyncio.create_task(self._come_back(table.id)))
-                again.add_done_callback(self._tasks.discard)
+            faults = self._faults.get(table.id, (0, 0.0))[0] + 1
+            self._faults[table.id] = faults, time.monotonic()
+            self._bring_back(table.id, faults)
             raise
 
-    async def _come_back(self, id: str) -> None:
-        """Open a dropped table again, if something happens there by itself; ever more slowly."""
-        await asyncio.sleep(min(PATIENCE, 0.1 * 2 ** self._faults[id]))
-        row = await self.store.table(id)
-        seats = (await self.store.seats([id]))[id]
-        if not self.closing and row and row.status in BEGUN and goes_on_alone(row, seats):
-            await self.open(id)
+    def _bring_back(self, id: str, faults: int) -> None:
+        if not self.closing:
+            self._tasks.add(again := asyncio.create_task(self._come_back(id, faults)))
+            again.add_done_callback(self._tasks.discard)
+
+    async def _come_back(self, id: str, faults: int) -> None:
+        """Open a dropped table again, if something happens there by itself; ever more slowly.
+
+        What cannot be read or written yet is waited for."""
+        await asyncio.sleep(min(PATIENCE, 0.1 * 2**faults))
+        while not self.closing:
+            try:
+                await self.store.database.writable()
+                row = await self.store.table(id)
+                seats = (await self.store.seats([id]))[id]
+                if not self.closing and row and row.status in BEGUN and goes_on_alone(row, seats):
+                    await self.open(id)
+                return
+            except Unavailable:
+                await asyncio.sleep(PULSE)
 
     @property
     def now(self) -> float:
@@ -158,58 +191,78 @@ class Hub:
         self._loops = [
             asyncio.create_task(self._resume()),
             asyncio.create_task(self._beat()),
-            asyncio.create_task(self._tidy()),
+            asyncio.create_task(Tidying(self).run()),
         ]
 
     async def _resume(self) -> None:
         """Go on with every game at which something happens by itself; the others wait for
         somebody to come."""
-        rows = await self.store.begun()
+        for status in BEGUN:
+            last = FIRST
+            while rows := await self.store.begun(status, last, RESUMED):
+                await self._resume_some(rows)
+                last = (rows[-1].visited_at, rows[-1].id)
+        log.info("tables resumed", extra={"count": len(self.tables)})
+
+    async def _resume_some(self, rows: list[TableRow]) -> None:
         seats = await self.store.seats([row.id for row in rows])
         for row in rows:
             if not goes_on_alone(row, seats[row.id]):
                 continue
             try:
                 await self.open(row.id)
+            except Unavailable as fault:
+                log.error("table cannot be opened: %s", fault, extra={"table": row.id})
+                self._bring_back(row.id, 0)
             except Exception:
                 log.exception("table cannot be opened", extra={"table": row.id})
-        log.info("tables resumed", extra={"count": len(self.tables)})
 
     async def _beat(self) -> None:
+        """Say now and then that the server is alive; after trouble, as soon as that works."""
+        told = False
         while True:
-            await asyncio.sleep(HEARTBEAT)
-            try:
-                await self.store.still_alive(self.now)
-                self._forget_idle()
-            except Exception:
-                log.exception("heartbeat failed")
+            await asyncio.sleep(PULSE)
+            trouble = self.store.database.trouble
+            due = time.monotonic() - self._beaten_at > HEARTBEAT
+            if trouble and not told:
+                self._tell_all(Refusal("unavailable"))
+            told = bool(trouble)
+            if trouble or due:
+                try:
+                    await self.store.still_alive(self.now)
+                    self._beaten_at = time.monotonic()
+                    self._forget_idle()
+                    self._forget_faults()
+                except Unavailable:
+                    continue
+                except Exception:
+                    log.exception("heartbeat failed")
 
-    async def _tidy(self) -> None:
-        """Now and then: forget visitors who left nothing, close tables that nobody comes to."""
-        while True:
-            try:
-                await self.store.tidy(time.time() - 30 * DAY)
-                await self._note_visits(time.time())
-                await self._close_forsaken(time.time() - self.settings.waiting_days * DAY)
-            except Exception:
-                log.exception("tidying failed")
-            await asyncio.sleep(TIDYING)
+    def _tell_all(self, why: Refusal) -> None:
+        for table in self.tables.values():
+            table.tell(why)
 
-    async def _note_visits(self, now: float) -> None:
-        """A waiting table in memory has just been visited; once a day that is written down."""
-        waiting = [t for t in self.tables.values() if t.status == "waiting"]
-        if fresh := [t for t in waiting if t.row.moved_at < now - DAY]:
-            await self.store.visited([t.id for t in fresh], now)
-            for table in fresh:
-                table.row.moved_at = now
+    async def pulse(self) -> None:
+        """Whether the database can be written: by a write of the last seconds, or by one now.
 
-    async def _close_forsaken(self, before: float) -> None:
-        for id in await self.store.waiting_since(before, FORSAKEN):
-            try:
-                table = await self.open(id)
-                await self.guard(table, seating.expire(table, before))
-            except Exception:
-                log.exception("table cannot be closed", extra={"table": id})
+        However many ask, one tries.  `Unavailable` where it cannot."""
+        database = self.store.database
+        if database.is_damaged:
+            raise Unavailable("damaged")
+        if not database.trouble and time.monotonic() - database.wrote_at < FRESH:
+            return
+        if self._pulse is None or self._pulse.done():
+            self._pulse = asyncio.create_task(self.store.still_alive(self.now))
+            self._pulse.add_done_callback(_heard)
+        try:
+            async with asyncio.timeout(FRESH):
+                await asyncio.shield(self._pulse)
+        except TimeoutError:
+            raise Unavailable("locked") from None
+
+    def _forget_faults(self) -> None:
+        long_ago = time.monotonic() - FORGIVEN
+        self._faults = {id: (n, at) for id, (n, at) in self._faults.items() if at > long_ago}
 
     def _forget_idle(self) -> None:
         now = time.monotonic()

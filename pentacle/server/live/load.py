@@ -45,11 +45,11 @@ async def load(hub: Hub, id: str) -> LiveTable:
 async def _replay(table: LiveTable) -> None:
     """Bring the match back.  It must come to the very record that was there before."""
     if table.row.game not in table.hub.games:
-        await _close(table, "game")
+        await close(table, "game")
         return
     play = await asyncio.to_thread(_again, table)
     if play is None:
-        await _close(table, "rules")
+        await close(table, "rules")
         return
     table.play = play
     table.keep_book()
@@ -98,7 +98,7 @@ def _again(table: LiveTable) -> Play | None:
     return play
 
 
-async def _close(table: LiveTable, why: str) -> None:
+async def close(table: LiveTable, why: str) -> None:
     """End a table that cannot go on; its moves are kept as a replay file of its own rules."""
     row = table.row
     if row.status != "playing":

@@ -75,15 +75,6 @@ async def leave(table: LiveTable, profile: str) -> None:
     await _change_seats(table, change, [table.event("leaves", -1, name=name)])
 
 
-async def expire(table: LiveTable, before: float) -> None:
-    """Close a table that still waits and at which nobody has been after `before`."""
-    async with table.lock:
-        forsaken = not table.viewers and table.row.moved_at < before
-        if table.status == "waiting" and forsaken:
-            values = {"status": "closed", "closed": "expired"}
-            await table.commit(Change(table.id, values=values), [table.event("closed", -1)])
-
-
 async def set_seat(table: LiveTable, profile: str, seat: int, kind: str, level: str) -> None:
     """The host fills or opens a seat."""
     row = find_seat(table, seat)
@@ -192,7 +183,7 @@ async def rematch(table: LiveTable, profile: str) -> None:
 
     The seats of the other people are held for them; who does not come leaves his to a bot.
     """
-    if table.row.rematch:
+    if table.row.rematch and await table.hub.store.table(table.row.rematch):
         return
     now, id = time.time(), new_id()
     terms = {k: v for k, v in table.row.terms.items() if k not in ("seats", "drawn")}

@@ -22,8 +22,9 @@ from pentacle.core.scene import Layout
 
 from .. import shapes, wire
 from ..errors import Refusal
-from ..store import SeatRow, TableRow
-from ..store.store import Change
+from ..store import SeatRow, TableRow, Unavailable
+from ..store.models import FINISHED
+from ..store.store import ENDED, Change
 from . import cards, dice, people, presence, promises, screens, talk, windows
 from .clock import Clock
 from .headlines import Headlines
@@ -60,6 +61,8 @@ class LiveTable:
         self.wake = asyncio.Event()
         """Set whenever the driver has something to look at."""
         self.used_at = time.monotonic()
+        self.visited = False
+        """Somebody has been here since that was last written down."""
         self.dropped = False
         """Memory may be ahead of what is written down: nothing more is written from here."""
         self.dealing_at = time.monotonic()
@@ -155,8 +158,13 @@ class LiveTable:
         change.events = [event.row() for event in new]
         if any(event.seen & bit(-1) for event in new):
             change.values.setdefault("moved_at", time.time())
+        if new and self.status in ENDED:
+            change.values["stage"] = FINISHED
         try:
             await self.hub.store.commit(change)
+        except Unavailable:
+            self.hub.drop(self, Refusal("unavailable"))
+            raise
         except BaseException:
             log.exception("commit failed", extra={"table": self.id})
             self.hub.drop(self)
@@ -215,6 +223,11 @@ class LiveTable:
         """How it stands, for every page, though nothing has been played."""
         if self.play is not None and not windows.is_curtained(self):
             await screens.show_present(self)
+
+    def tell(self, why: Refusal) -> None:
+        """Say to every page what keeps the table from going on."""
+        for viewer in self.viewers:
+            viewer.send(wire.Problem("", why.code, why.text(viewer.language)))
 
     def show_card(self) -> None:
         for viewer in self.viewers:
@@ -315,6 +328,7 @@ class LiveTable:
 
     def enter(self, viewer: Viewer) -> None:
         self.viewers.add(viewer)
+        self.visited = True
         self._left_at.pop(viewer.profile, None)
         self.used_at = time.monotonic()
         self.wake.set()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
@@ -17,22 +18,73 @@ from .process import free_port
 
 NOBODY = 65534
 """PostgreSQL does not run as root: then this user owns it."""
+GOOD_NIGHT = 60
+"""Seconds that it has to end."""
+
+
+class Postgres:
+    """It listens on a free port of this machine, and can be stopped and started again."""
+
+    def __init__(self) -> None:
+        self._programs = _programs()
+        self.folder = Path(tempfile.mkdtemp(prefix="pentacle-postgres-"))
+        self._owner: list[str] = []
+        if os.geteuid() == 0:
+            os.chown(self.folder, NOBODY, NOBODY)
+            self._owner = ["setpriv", f"--reuid={NOBODY}", f"--regid={NOBODY}", "--clear-groups"]
+        made = self._run("initdb", "-D", "data", "-U", "pentacle", "-A", "trust", "-N")
+        if made.returncode:
+            shutil.rmtree(self.folder, ignore_errors=True)
+            raise PentacleError(f"initdb does not work here: {made.stderr.strip()[-200:]}")
+        self._where = ["-h", "127.0.0.1", "-p", str(free_port())]
+        self.start()
+
+    def url(self, database: str = "postgres") -> str:
+        return f"postgresql://pentacle@127.0.0.1:{self._where[-1]}/{database}"
+
+    def new_database(self, name: str) -> str:
+        """The address of a new, empty database."""
+        self.do(f"CREATE DATABASE {name}")
+        return self.url(name)
+
+    def do(self, sql: str) -> None:
+        done = self._run("psql", *self._where, "-U", "pentacle", "-d", "postgres", "-c", sql)
+        if done.returncode:
+            raise PentacleError(done.stderr.strip())
+
+    def start(self) -> None:
+        command = [str(self._programs / "postgres"), "-D", "data", *self._where]
+        self.process = subprocess.Popen(
+            [*self._owner, *command, "-k", str(self.folder)],
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=self.folder,
+        )  # fmt: skip
+        while self._run("pg_isready", *self._where).returncode:
+            if self.process.poll() is not None:
+                raise PentacleError("PostgreSQL does not start here")
+            time.sleep(0.1)
+
+    def stop(self) -> None:
+        """At once: those who are connected are sent away."""
+        self.process.send_signal(signal.SIGINT)
+        self.process.wait(GOOD_NIGHT)
+
+    def close(self) -> None:
+        self.stop()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def _run(self, program: str, *words: str) -> subprocess.CompletedProcess[str]:
+        command = [*self._owner, str(self._programs / program), *words]
+        return subprocess.run(command, capture_output=True, text=True, cwd=self.folder)
 
 
 @contextmanager
 def temporary_postgres() -> Iterator[tuple[str, int]]:
     """The URL of an empty database and its first process; it is gone at the end."""
-    programs = _programs()
-    folder = Path(tempfile.mkdtemp(prefix="pentacle-postgres-"))
+    running = Postgres()
     try:
-        owner: list[str] = []
-        if os.geteuid() == 0:
-            os.chown(folder, NOBODY, NOBODY)
-            owner = ["setpriv", f"--reuid={NOBODY}", f"--regid={NOBODY}", "--clear-groups"]
-        with _running(programs, folder, owner) as found:
-            yield found
+        yield running.url(), running.process.pid
     finally:
-        shutil.rmtree(folder, ignore_errors=True)
+        running.close()
 
 
 def _programs() -> Path:
@@ -41,28 +93,3 @@ def _programs() -> Path:
         if program:
             return Path(program).resolve().parent
     raise PentacleError("there is no initdb on this machine: install PostgreSQL's server")
-
-
-@contextmanager
-def _running(programs: Path, folder: Path, owner: list[str]) -> Iterator[tuple[str, int]]:
-    data = ["-D", str(folder / "data")]
-    made = subprocess.run(
-        [*owner, programs / "initdb", *data, "-U", "pentacle", "-A", "trust", "-N"],
-        capture_output=True, text=True, cwd=folder,
-    )  # fmt: skip
-    if made.returncode:
-        raise PentacleError(f"initdb does not work here: {made.stderr.strip()[-200:]}")
-    where = ["-h", "127.0.0.1", "-p", str(free_port())]
-    process = subprocess.Popen(
-        [*owner, programs / "postgres", *data, *where, "-k", str(folder)],
-        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=folder,
-    )  # fmt: skip
-    try:
-        while subprocess.run([programs / "pg_isready", *where], capture_output=True).returncode:
-            if process.poll() is not None:
-                raise PentacleError("PostgreSQL does not start here")
-            time.sleep(0.1)
-        yield f"postgresql://pentacle@127.0.0.1:{where[-1]}/postgres", process.pid
-    finally:
-        process.terminate()
-        process.wait(60)

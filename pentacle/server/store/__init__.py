@@ -1,6 +1,10 @@
 """What outlives the process: profiles, tables, their events, replays."""
 
+from .faults import Unavailable
 from .models import CampaignRow, EventRow, ReplayRow, SeatRow, TableRow
 from .store import Conflict, Store
 
-__all__ = ["CampaignRow", "Conflict", "EventRow", "ReplayRow", "SeatRow", "Store", "TableRow"]
+__all__ = [
+    "CampaignRow", "Conflict", "EventRow", "ReplayRow", "SeatRow", "Store", "TableRow",
+    "Unavailable",
+]  # fmt: skip

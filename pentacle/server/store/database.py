@@ -3,59 +3,128 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, nullcontext
+import logging
+import time
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, event, make_url
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy import Connection, event, inspect, make_url
+from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import AsyncAdaptedQueuePool
 
+from .faults import FAILURES, SENTENCES, Fault, Unavailable, fault_of
+
+log = logging.getLogger(__name__)
 MIGRATIONS = Path(__file__).parent / "migrations"
+WAIT = 10.0
+"""Seconds that a writer waits at most: for its turn, for a lock, for a connection."""
 
 
 class Database:
     """`read` and `write` give a connection inside a transaction that commits at the end.
 
     SQLite has one writer at a time: writers of this process queue here instead of in SQLite.
+    Once a write has failed because of the database, others are refused at once, until a
+    `probe` gets through.
     """
 
     def __init__(self, url: str) -> None:
-        self.url = full_url(url)
-        self.is_sqlite = self.url.startswith("sqlite")
-        self.engine = _engine(self.url, self.is_sqlite)
-        self._writer = asyncio.Lock() if self.is_sqlite else nullcontext()
+        try:
+            self.url = full_url(url)
+            self.is_sqlite = self.url.startswith("sqlite")
+            self.engine = _engine(self.url, self.is_sqlite)
+        except ArgumentError as error:
+            raise Unavailable("gone", str(error)) from None
+        self.trouble: Fault | None = None
+        """Why nothing can be written now."""
+        self.is_damaged = False
+        """Something could not be read: that does not mend itself."""
+        self.wrote_at = 0.0
+        """When something was last written, by `time.monotonic`."""
+        self._writer = asyncio.Lock()
+        self._writes = asyncio.Event()
+        self._writes.set()
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
-        async with self.engine.connect() as connection:
-            yield connection
+        with self._telling():
+            async with self.engine.connect() as connection:
+                yield connection
 
     @asynccontextmanager
-    async def write(self) -> AsyncIterator[AsyncConnection]:
-        async with self._writer, self.engine.connect() as connection:
-            if self.is_sqlite:
-                await connection.execution_options(begin="BEGIN IMMEDIATE")
-            async with connection.begin():
-                yield connection
+    async def write(self, *, probe: bool = False) -> AsyncIterator[AsyncConnection]:
+        if self.trouble and not probe:
+            raise Unavailable(self.trouble)
+        with self._telling(writes=True):
+            async with self._turn(), self.engine.connect() as connection:
+                if self.is_sqlite:
+                    await connection.execution_options(begin="BEGIN IMMEDIATE")
+                async with connection.begin():
+                    yield connection
+        self.wrote_at = time.monotonic()
+        if self.trouble:
+            log.warning("the database can be written again")
+            self.trouble = None
+            self._writes.set()
+
+    async def writable(self) -> None:
+        """Wait until the database can be written."""
+        await self._writes.wait()
+
+    @asynccontextmanager
+    async def _turn(self) -> AsyncIterator[None]:
+        if not self.is_sqlite:
+            yield
+            return
+        try:
+            async with asyncio.timeout(WAIT):
+                await self._writer.acquire()
+        except TimeoutError:
+            raise Unavailable("locked") from None
+        try:
+            yield
+        finally:
+            self._writer.release()
+
+    @contextmanager
+    def _telling(self, *, writes: bool = False) -> Iterator[None]:
+        """Errors of the database as one word and a sentence."""
+        try:
+            yield
+        except FAILURES as error:
+            if (fault := fault_of(error)) is None:
+                raise
+            self._note(fault, writes)
+            raise Unavailable(fault, _first_line(error)) from error
+
+    def _note(self, fault: Fault, writes: bool) -> None:
+        if fault == "damaged" and not self.is_damaged:
+            self.is_damaged = True
+            log.error(SENTENCES[fault])
+        elif fault != "damaged" and writes and self.trouble != fault:
+            log.error("nothing can be written: %s", SENTENCES[fault])
+            self.trouble = fault
+            self._writes.clear()
 
     async def migrate(self) -> None:
         """Bring the database to the newest shape; an empty one is made from nothing."""
-        if await self._version() == newest():
-            return
-        async with self.engine.connect() as connection:
-            await connection.run_sync(_upgrade)
-            await connection.commit()
-
-    async def _version(self) -> str:
-        try:
+        with self._telling():
             async with self.engine.connect() as connection:
-                found = await connection.exec_driver_sql("SELECT version_num FROM alembic_version")
-                return str(found.scalar() or "")
-        except DBAPIError:
-            return ""
+                version = await connection.run_sync(_version)
+            known = revisions()
+            if version == known[-1]:
+                return
+            if version and version not in known:
+                ours = version.isdecimal() and len(version) == len(known[-1])
+                raise Unavailable("newer" if ours else "foreign")
+            patient = _engine(self.url, self.is_sqlite, patient=True)
+            async with patient.connect() as connection:
+                await connection.run_sync(_upgrade)
+                await connection.commit()
+            await patient.dispose()
 
     async def close(self) -> None:
         await self.engine.dispose()
@@ -72,9 +141,13 @@ def full_url(url: str) -> str:
     return named.render_as_string(hide_password=False)
 
 
-def _engine(url: str, is_sqlite: bool) -> AsyncEngine:
+def _engine(url: str, is_sqlite: bool, *, patient: bool = False) -> AsyncEngine:
+    """`patient`: for statements that may take as long as they like."""
     if not is_sqlite:
-        return create_async_engine(url, pool_size=10, pool_pre_ping=True)
+        limits = {"timeout": WAIT, "command_timeout": None if patient else 3 * WAIT}
+        return create_async_engine(
+            url, pool_size=10, pool_pre_ping=True, pool_timeout=WAIT, connect_args=limits
+        )
     engine = create_async_engine(url, poolclass=AsyncAdaptedQueuePool, pool_size=4)
     event.listen(engine.sync_engine, "connect", _set_up_sqlite)
     event.listen(engine.sync_engine, "begin", _begin_sqlite)
@@ -82,10 +155,14 @@ def _engine(url: str, is_sqlite: bool) -> AsyncEngine:
 
 
 def _set_up_sqlite(connection: Any, record: Any) -> None:
-    """`synchronous=FULL`: what is committed outlives also a power cut."""
+    """`synchronous=FULL`: what is committed outlives also a power cut.
+
+    `auto_vacuum` counts for new files: their free pages can be given back in small steps."""
     connection.isolation_level = None
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+    wait = f"busy_timeout={int(1000 * WAIT)}"
+    room = "auto_vacuum=INCREMENTAL"
+    for pragma in (wait, room, "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
@@ -94,10 +171,27 @@ def _begin_sqlite(connection: Connection) -> None:
     connection.exec_driver_sql(connection.get_execution_options().get("begin", "BEGIN"))
 
 
-def newest() -> str:
-    """The last revision: migrations are files `mREVISION_what.py`."""
+def _first_line(error: BaseException) -> str:
+    """What the driver says, without the statement that failed: players' words may be in it."""
+    told = str(getattr(error, "orig", None) or error) or type(error).__name__
+    return told.splitlines()[0]
+
+
+def _version(connection: Connection) -> str:
+    """The revision of the database; "" for an empty one."""
+    tables = inspect(connection).get_table_names()
+    if "alembic_version" in tables:
+        found = connection.exec_driver_sql("SELECT version_num FROM alembic_version")
+        return str(found.scalar() or "")
+    if tables:
+        raise Unavailable("foreign")
+    return ""
+
+
+def revisions() -> list[str]:
+    """All revisions, the newest last: migrations are files `mREVISION_what.py`."""
     names = sorted(path.name for path in (MIGRATIONS / "versions").glob("m*.py"))
-    return names[-1].partition("_")[0].removeprefix("m")
+    return [name.partition("_")[0].removeprefix("m") for name in names]
 
 
 def _upgrade(connection: Connection) -> None:

@@ -7,13 +7,19 @@ needed.
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
-from sqlalchemy import JSON, Float, ForeignKey, Index, Integer, LargeBinary, String, Text, text
+from sqlalchemy import JSON, Float, ForeignKey, Index, Integer, String, Text, text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+from .packing import Pressed
 
 RUNS = 1e18
 """Until when a game runs that has not ended."""
+OPEN, FINISHED, PACKED, SETTLED = range(4)
+"""The stages of a table: it has not ended; it has, and its events are there; they are packed in
+one piece, with what people said; without."""
 
 
 class Base(DeclarativeBase):
@@ -24,12 +30,10 @@ class ProfileRow(Base):
     """A visitor: a name and a language, no account."""
 
     __tablename__ = "profiles"
-    __table_args__ = (Index("ix_profiles_name_created_at", "name", "created_at"),)
-
     id: Mapped[str] = mapped_column(String(22), primary_key=True)
     name: Mapped[str] = mapped_column(String(64), default="")
     language: Mapped[str] = mapped_column(String(8), default="")
-    created_at: Mapped[float] = mapped_column(Float)
+    created_at: Mapped[float] = mapped_column(Float, index=True)
 
 
 class KeyRow(Base):
@@ -48,15 +52,17 @@ class CarryRow(Base):
     __tablename__ = "carries"
 
     hash: Mapped[str] = mapped_column(String(64), primary_key=True)
-    profile: Mapped[str] = mapped_column(ForeignKey("profiles.id", ondelete="CASCADE"))
-    expires_at: Mapped[float] = mapped_column(Float)
+    profile: Mapped[str] = mapped_column(ForeignKey("profiles.id", ondelete="CASCADE"), index=True)
+    expires_at: Mapped[float] = mapped_column(Float, index=True)
 
 
 class TableRow(Base):
     __tablename__ = "tables"
     __table_args__ = (
         Index("ix_tables_host_status", "host", "status"),
-        Index("ix_tables_status_moved_at", "status", "moved_at"),
+        Index("ix_tables_status_listed_moved_at", "status", "listed", "moved_at"),
+        Index("ix_tables_status_visited_at_id", "status", "visited_at", "id"),
+        Index("ix_tables_stage_visited_at", "stage", "visited_at"),
     )
 
     id: Mapped[str] = mapped_column(String(22), primary_key=True)
@@ -86,11 +92,15 @@ class TableRow(Base):
     rematch: Mapped[str] = mapped_column(String(22), default="")
     created_at: Mapped[float] = mapped_column(Float)
     moved_at: Mapped[float] = mapped_column(Float)
+    visited_at: Mapped[float] = mapped_column(Float, default=time.time, server_default="0")
+    """When somebody was last here, to a day; of a game that has ended: when it did."""
+    stage: Mapped[int] = mapped_column(Integer, default=OPEN, server_default="0")
+    """How much of it is still kept: OPEN, FINISHED, PACKED or SETTLED."""
 
 
 class SeatRow(Base):
     __tablename__ = "seats"
-    __table_args__ = (Index("ix_seats_profile_until", "profile", "until"),)
+    __table_args__ = (Index("ix_seats_profile_until_table_id", "profile", "until", "table_id"),)
 
     table_id: Mapped[str] = mapped_column(
         ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True
@@ -166,13 +176,24 @@ class EventRow(Base):
     at: Mapped[float] = mapped_column(Float)
 
 
+class ArchiveRow(Base):
+    """The events of a finished table, packed (`packing.Events`); later ones are rows again."""
+
+    __tablename__ = "archives"
+
+    table_id: Mapped[str] = mapped_column(
+        ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True
+    )
+    body: Mapped[bytes] = mapped_column(Pressed)
+
+
 class ReplayRow(Base):
     __tablename__ = "replays"
 
     id: Mapped[str] = mapped_column(String(22), primary_key=True)
     game: Mapped[str] = mapped_column(String(40))
     table_id: Mapped[str] = mapped_column(String(22), default="")
-    body: Mapped[bytes] = mapped_column(LargeBinary)
+    body: Mapped[bytes] = mapped_column(Pressed)
     salt: Mapped[str] = mapped_column(String(32), default="")
     commitment: Mapped[str] = mapped_column(String(64), default="")
     state: Mapped[str] = mapped_column(String(32), default="")
@@ -184,9 +205,10 @@ class CampaignRow(Base):
     """Games that count together, such as a path of several solo games."""
 
     __tablename__ = "campaigns"
+    __table_args__ = (Index("ix_campaigns_profile_created_at", "profile", "created_at"),)
 
     id: Mapped[str] = mapped_column(String(22), primary_key=True)
-    profile: Mapped[str] = mapped_column(ForeignKey("profiles.id", ondelete="CASCADE"), index=True)
+    profile: Mapped[str] = mapped_column(ForeignKey("profiles.id", ondelete="CASCADE"))
     game: Mapped[str] = mapped_column(String(40))
     length: Mapped[int] = mapped_column(Integer)
     played: Mapped[int] = mapped_column(Integer, default=0)

@@ -7,12 +7,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from sqlalchemy import delete, exists, func, insert, select, update
+from sqlalchemy import delete, exists, func, insert, select, tuple_, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from .attic import Attic
 from .database import Database
 from .models import (
+    FINISHED,
+    RUNS,
+    ArchiveRow,
     Base,
     CampaignRow,
     CarryRow,
@@ -27,11 +31,15 @@ from .models import (
     SentAwayRow,
     TableRow,
 )
+from .packing import unpack
 
 Row = TypeVar("Row", bound=Base)
 BEGUN = ("dealing", "playing")
 RUNNING = ("waiting", *BEGUN)
 ENDED = ("over", "closed")
+Place = tuple[float, str]
+"""Where a list goes on: by a time, and by an id where times are equal."""
+FIRST: Place = (2 * RUNS, "")
 
 
 class Conflict(Exception):
@@ -56,6 +64,7 @@ class Change:
 class Store:
     def __init__(self, url: str) -> None:
         self.database = Database(url)
+        self.attic = Attic(self.database)
 
     async def open(self) -> None:
         await self.database.migrate()
@@ -83,7 +92,6 @@ class Store:
 
     async def new_carry(self, code: str, profile: str, expires_at: float) -> None:
         async with self.database.write() as c:
-            await c.execute(delete(CarryRow).where(CarryRow.expires_at < time.time()))
             row = {"hash": code, "profile": profile, "expires_at": expires_at}
             await c.execute(insert(CarryRow).values(row))
 
@@ -119,43 +127,61 @@ class Store:
         return await self._one(TableRow, select(TableRow).where(TableRow.invite == code))
 
     async def seats(self, tables: Sequence[str]) -> dict[str, list[SeatRow]]:
-        query = select(SeatRow).where(SeatRow.table_id.in_(tables)).order_by(SeatRow.seat)
+        mine = select(SeatRow).where(SeatRow.table_id.in_(tables))
+        query = mine.order_by(SeatRow.table_id, SeatRow.seat)
         found: dict[str, list[SeatRow]] = {table: [] for table in tables}
         for row in await self._all(SeatRow, query):
             found[row.table_id].append(row)
         return found
 
     async def events(self, table: str) -> list[EventRow]:
+        """All events of a table; of one that has shrunk, without times and answers.
+
+        Rows are asked for first: what is packed meanwhile is then found in the archive."""
         query = select(EventRow).where(EventRow.table_id == table).order_by(EventRow.number)
-        return await self._all(EventRow, query)
+        later = await self._all(EventRow, query)
+        if later and later[0].number == 0:
+            return later
+        kept = select(ArchiveRow).where(ArchiveRow.table_id == table)
+        archive = await self._one(ArchiveRow, kept)
+        packed = unpack(archive.body) if archive else []
+        found = [EventRow(table_id=table, at=0.0, **row) for row in packed]
+        return found + [row for row in later if row.number >= len(found)]
 
     async def listed(self, status: str, limit: int) -> list[TableRow]:
         query = select(TableRow).where(TableRow.status == status, TableRow.listed)
         return await self._all(TableRow, query.order_by(TableRow.moved_at.desc()).limit(limit))
 
-    async def tables_of(self, profile: str, since: float, limit: int) -> list[TableRow]:
-        """The tables where a profile sits: all that run, and what ended after `since`."""
+    async def tables_of(
+        self, profile: str, since: float, limit: int, before: Place = FIRST
+    ) -> list[tuple[Place, TableRow]]:
+        """The tables where a profile sits: all that run, then what ended after `since`, the last
+        first; each with its place, after which (`before`) the next ones follow."""
         sits = (SeatRow.profile == profile) & (SeatRow.kind == "human") & (SeatRow.until >= since)
-        query = select(TableRow).where(TableRow.id.in_(select(SeatRow.table_id).where(sits)))
-        return await self._all(TableRow, query.order_by(TableRow.moved_at.desc()).limit(limit))
-
-    async def begun(self) -> list[TableRow]:
-        """The tables at which something may happen by itself."""
-        query = select(TableRow).where(TableRow.status.in_(BEGUN))
-        return await self._all(TableRow, query.order_by(TableRow.moved_at.desc()))
-
-    async def waiting_since(self, before: float, limit: int) -> list[str]:
-        """Waiting tables at which nobody has been after `before`, the oldest first."""
-        old = (TableRow.status == "waiting") & (TableRow.moved_at < before)
-        query = select(TableRow.id).where(old).order_by(TableRow.moved_at).limit(limit)
+        place = tuple_(SeatRow.until, SeatRow.table_id)
+        query = (
+            select(SeatRow.until.label("until"), TableRow)
+            .join(TableRow, TableRow.id == SeatRow.table_id)
+            .where(sits, place < tuple_(*before))
+            .order_by(SeatRow.until.desc(), SeatRow.table_id.desc())
+            .limit(limit)
+        )
         async with self.database.read() as c:
-            return list((await c.execute(query)).scalars())
+            rows = [dict(row) for row in (await c.execute(query)).mappings()]
+        return [((row.pop("until"), row["id"]), _made(TableRow, row)) for row in rows]
+
+    async def begun(self, status: str, before: Place, limit: int) -> list[TableRow]:
+        """Tables of this status, those first that were visited last, from a place on."""
+        place = tuple_(TableRow.visited_at, TableRow.id)
+        query = select(TableRow).where(TableRow.status == status, place < tuple_(*before))
+        ordered = query.order_by(TableRow.visited_at.desc(), TableRow.id.desc())
+        return await self._all(TableRow, ordered.limit(limit))
 
     async def visited(self, tables: Sequence[str], now: float) -> None:
         """Somebody has been at these tables."""
         async with self.database.write() as c:
             at_tables = TableRow.id.in_(tables)
-            await c.execute(update(TableRow).where(at_tables).values(moved_at=now))
+            await c.execute(update(TableRow).where(at_tables).values(visited_at=now))
 
     async def count_hosted(self, profile: str) -> int:
         query = select(func.count()).where(
@@ -217,6 +243,10 @@ class Store:
 
     async def _write(self, c: AsyncConnection, change: Change) -> None:
         table = change.table
+        if change.values.get("status") in ENDED:
+            until = change.values.setdefault("moved_at", time.time())
+            change.values |= {"stage": FINISHED, "visited_at": until}
+            await c.execute(update(SeatRow).where(SeatRow.table_id == table).values(until=until))
         if change.events:
             await c.execute(insert(EventRow), [{"table_id": table, **e} for e in change.events])
         if change.values:
@@ -224,9 +254,6 @@ class Store:
         for seat, values in change.seats.items():
             where = (SeatRow.table_id == table) & (SeatRow.seat == seat)
             await c.execute(update(SeatRow).where(where).values(**values))
-        if change.values.get("status") in ENDED:
-            until = change.values.get("moved_at", time.time())
-            await c.execute(update(SeatRow).where(SeatRow.table_id == table).values(until=until))
         await _send_away(c, table, change.sent_away)
         if change.let_back:
             back = SentAwayRow.profile.in_(change.let_back)
@@ -272,25 +299,21 @@ class Store:
             return float((await c.execute(query)).scalar() or 0)
 
     async def still_alive(self, at: float) -> None:
+        """Write down that the server is alive; this is also how it is tried whether the database
+        can be written."""
         now = str(at)
-        async with self.database.write() as c:
+        async with self.database.write(probe=True) as c:
             changed = update(MetaRow).where(MetaRow.key == "alive_at").values(value=now)
             if not (await c.execute(changed)).rowcount:
                 await c.execute(insert(MetaRow).values(key="alive_at", value=now))
-
-    async def tidy(self, before: float) -> None:
-        """Forget visitors who never took a name or a seat."""
-        seated = exists().where(SeatRow.profile == ProfileRow.id)
-        async with self.database.write() as c:
-            idle = (ProfileRow.name == "") & (ProfileRow.created_at < before)
-            await c.execute(delete(ProfileRow).where(idle, ~seated))
 
     # rows
 
     async def _all(self, kind: type[Row], query: Any) -> list[Row]:
         async with self.database.read() as c:
-            rows = (await c.execute(query)).mappings().all()
-        return [kind(**row) for row in rows]
+            found = await c.execute(query)
+            names, rows = list(found.keys()), found.all()
+        return [_made(kind, dict(zip(names, row, strict=True))) for row in rows]
 
     async def _one(self, kind: type[Row], query: Any) -> Row | None:
         found = await self._all(kind, query)
@@ -301,3 +324,11 @@ async def _send_away(c: AsyncConnection, table: str, people: dict[str, str]) -> 
     rows = [{"table_id": table, "profile": p, "name": name} for p, name in people.items()]
     if rows:
         await c.execute(insert(SentAwayRow), rows)
+
+
+def _made(kind: type[Row], values: dict[str, Any]) -> Row:
+    """A row as an object.  Nobody follows its changes, so that its fields need not be set one by
+    one: that took most of the time of a list."""
+    row: Any = kind.__mapper__.class_manager.new_instance()
+    vars(row).update(values)
+    return row

@@ -185,6 +185,9 @@ export class TableGame {
       case "over":
         this.over = message;
         break;
+      case "error":
+        this.notice = { text: message.text, rule: "" };
+        break;
     }
   }
 

@@ -858,6 +858,12 @@ export interface Tables {
   online: number;
 }
 
+export interface MyTables {
+  tables: TableCard[];
+  /** Where the next ones begin: `?before=`; "" for the last ones. */
+  more?: string;
+}
+
 /** A stop of the slider. */
 export interface Mark {
   frame: number;
@@ -964,10 +970,14 @@ export interface Campaigns {
 }
 
 export interface Health {
-  status: "ok";
+  status: "ok" | "unavailable";
   version: string;
   tables: number;
   online: number;
+  /** Why nothing can be written: full, readonly, locked, gone or damaged. */
+  fault?: string;
+  /** The same for the operator. */
+  text?: string;
 }
 
 export interface Fault {

@@ -1,0 +1,138 @@
+"""No question to the database looks at, or sorts, all that has piled up.
+
+Every statement that the store ever makes is explained by SQLite and by PostgreSQL.
+"""
+
+import asyncio
+import inspect
+import sqlite3
+from contextlib import suppress
+
+from sqlalchemy import text
+from sqlalchemy.event import listen
+
+from pentacle.server.store import Conflict, Store
+from pentacle.server.store.attic import Attic
+from pentacle.server.store.models import FINISHED, EventRow
+from pentacle.server.store.store import FIRST, Change
+
+NOW = 1e9
+TABLE = {"id": "t", "game": "toy", "status": "playing", "options": {}, "pace": {}, "listed": True,
+         "invite": "i", "created_at": 0.0, "moved_at": 0.0}  # fmt: skip
+EVENT = {"number": 0, "kind": "chat", "seat": 0, "seen": 1, "data": {"text": "a"}, "at": 0.0}
+REPLAY = {"game": "toy", "body": b"{}", "seats": [], "played_at": 0.0}
+CAMPAIGN = {"id": "c", "profile": "ann", "game": "toy", "length": 3, "done": [], "created_at": 0.0}
+CHANGE = Change(
+    "t", values={"status": "over"}, seats={0: {"name": "Ann"}}, events=[EVENT],
+    replay={"id": "r", **REPLAY}, campaign={"id": "c", "played": 1},
+    sent_away={"bob": "Bob"}, let_back=["cat"],
+)  # fmt: skip
+QUESTIONS = {
+    "new_profile": ("ann", "key"),
+    "profile_of": ("key",),
+    "change_profile": ("ann",),
+    "new_carry": ("code", "ann", NOW),
+    "use_carry": ("code", "other key"),
+    "new_table": (TABLE, [{"table_id": "t", "seat": 0, "kind": "human", "profile": "ann"}]),
+    "table": ("t",),
+    "invited": ("i",),
+    "seats": (["t", "u"],),
+    "events": ("t",),
+    "listed": ("waiting", 50),
+    "tables_of": ("ann", 0.0, 100),
+    "begun": ("playing", FIRST, 100),
+    "visited": (["t"], NOW),
+    "count_hosted": ("ann",),
+    "count_unseated": ("ann",),
+    "add_guest": ("t", "bob"),
+    "is_guest": ("t", "bob"),
+    "sent_away": ("t",),
+    "sent_away_from": ("ann",),
+    "mute": ("ann", "ann", True),
+    "muted_by": ("ann",),
+    "new_campaign": (CAMPAIGN,),
+    "campaigns": ("ann",),
+    "campaign": ("c",),
+    "change_campaign": ("c",),
+    "commit": (CHANGE,),
+    "replay": ("r",),
+    "new_replay": ({"id": "s", **REPLAY},),
+    "last_alive": (),
+    "still_alive": (NOW,),
+}
+LATER = {
+    "finished": (FINISHED, NOW),
+    "shrink": ("t", [EventRow(**EVENT)]),
+    "forsaken": ("waiting", NOW),
+    "visitors": (0.0, NOW),
+    "forget_visitors": ((0.0, NOW), 0.0),
+    "forget_codes": (NOW,),
+    "give_room_back": (),
+    "remove": ("t",),
+}
+WORDS = {"change_profile": {"name": "Ann"}, "change_campaign": {"played": 1},
+         "shrink": {"talk": True}}  # fmt: skip
+
+
+def asks(kind):
+    """The names of all that can be asked."""
+    named = inspect.getmembers(kind, inspect.iscoroutinefunction)
+    return {name for name, _ in named if not name.startswith("_")} - {"open", "close"}
+
+
+def test_every_question_is_looked_at():
+    assert asks(Store) == set(QUESTIONS)
+    assert asks(Attic) == set(LATER)
+
+
+async def ask_everything(url, explain):
+    """All statements, by the question that made them, each with its plan."""
+    store, asked, plans = Store(url), [], {}
+    await store.open()
+    engine = store.database.engine.sync_engine
+    listen(engine, "before_cursor_execute", lambda *args: asked.append(args[2:4]))
+    for holder, questions in ((store, QUESTIONS), (store.attic, LATER)):
+        for name, args in questions.items():
+            asked.clear()
+            with suppress(Conflict):
+                await getattr(holder, name)(*args, **WORDS.get(name, {}))
+            made = list(asked)
+            statements = [m for m in made if m[0].split()[0] in ("SELECT", "UPDATE", "DELETE")]
+            plans[name] = [(sql, await explain(store, sql, values)) for sql, values in statements]
+    await store.close()
+    return plans
+
+
+def test_sqlite_scans_and_sorts_nothing(tmp_path):
+    path = str(tmp_path / "t.db")
+
+    async def explain(store, sql, values):
+        with sqlite3.connect(path) as database:
+            rows = database.execute("EXPLAIN QUERY PLAN " + sql, values).fetchall()
+        return [row[3] for row in rows]
+
+    plans = asyncio.run(ask_everything(path, explain))
+    assert sum(map(len, plans.values())) > 30
+    for name, found in plans.items():
+        for sql, plan in found:
+            bad = [step for step in plan if step.startswith("SCAN") or "TEMP B-TREE" in step]
+            assert not bad, (name, sql, plan)
+
+
+def test_postgres_scans_and_sorts_nothing(postgres):
+    """The planner is told to avoid both: it does neither unless nothing else is left."""
+
+    async def explain(store, sql, values):
+        async with store.database.engine.connect() as c:
+            for kind in ("seqscan", "sort", "bitmapscan"):
+                await c.execute(text(f"SET LOCAL enable_{kind} = off"))
+            rows = (await c.exec_driver_sql("EXPLAIN " + sql, values)).scalars().all()
+            await c.rollback()
+        return rows
+
+    plans = asyncio.run(ask_everything(postgres, explain))
+    assert sum(map(len, plans.values())) > 25
+    for name, found in plans.items():
+        for sql, plan in found:
+            bad = [step for step in plan if "Seq Scan" in step or "Sort" in step]
+            assert not bad, (name, sql, plan)
