@@ -13,8 +13,9 @@ from sqlalchemy.event import listen
 
 from pentacle.server.store import Conflict, Store
 from pentacle.server.store.attic import Attic
+from pentacle.server.store.change import Change
 from pentacle.server.store.models import FINISHED, EventRow
-from pentacle.server.store.store import FIRST, Change
+from pentacle.server.store.store import FIRST
 
 NOW = 1e9
 TABLE = {"id": "t", "game": "toy", "status": "playing", "options": {}, "pace": {}, "listed": True,

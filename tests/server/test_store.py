@@ -14,9 +14,9 @@ from pentacle.core import fair
 from pentacle.server.live.play import Play
 from pentacle.server.secrets import kept
 from pentacle.server.store import Conflict, Store
+from pentacle.server.store.change import Change
 from pentacle.server.store.database import MIGRATIONS, full_url
 from pentacle.server.store.models import Base
-from pentacle.server.store.store import Change
 from tests.server.harness import Person, ServerProcess, play_on
 from tests.server.test_play import seat_two
 from tests.server.toy import GAME

@@ -19,8 +19,9 @@ from ..live.hub import Hub
 from ..live.table import LiveTable
 from ..secrets import new_id
 from ..store import SeatRow, TableRow
+from ..store.change import ENDED
 from ..store.models import ProfileRow
-from ..store.store import ENDED, FIRST, RUNNING, Place
+from ..store.store import FIRST, RUNNING, Place
 from ..words import POSITIONS
 from ..work.allowance import Visitor
 from ..work.jobs import Beginning, ReadPosition

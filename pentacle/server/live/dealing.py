@@ -15,7 +15,7 @@ from pentacle.core.errors import NotationError
 
 from ..errors import Refusal
 from ..store import SeatRow
-from ..store.store import Change
+from ..store.change import Change
 from . import dice, moves, windows
 from .journal import everybody
 from .play import Play

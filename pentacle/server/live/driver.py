@@ -13,7 +13,8 @@ from pentacle.core import Position
 
 from ..bots import Thought
 from ..store import Unavailable
-from ..store.store import BEGUN, Change
+from ..store.change import Change
+from ..store.store import BEGUN
 from . import dealing, moves, presence, seating, votes, windows
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from pentacle.core import PentacleError
 from pentacle.core import replay as replays
 
 from ..errors import Refusal
-from ..store.store import Change
+from ..store.change import Change
 from . import dice, moves, windows
 from .journal import Event
 from .play import Play

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..errors import Refusal
-from ..store.store import Change
+from ..store.change import Change
 from . import people, screens, seating
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from pentacle.core.match import Match
 from ..bots import Thought
 from ..errors import Refusal
 from ..secrets import new_id
-from ..store.store import Change
+from ..store.change import Change
 from ..words import sentence
 from . import dice, windows
 from .journal import Event, Journal, bit, everybody

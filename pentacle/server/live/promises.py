@@ -14,7 +14,7 @@ from pentacle.core.parts import PromiseForm
 
 from .. import wire
 from ..errors import Refusal
-from ..store.store import Change
+from ..store.change import Change
 from . import windows
 from .journal import Event
 

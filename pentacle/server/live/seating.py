@@ -12,7 +12,8 @@ from ..bots import NAMES
 from ..errors import Refusal
 from ..secrets import new_id
 from ..store import SeatRow
-from ..store.store import BEGUN, Change
+from ..store.change import Change
+from ..store.store import BEGUN
 from ..words import BOT_NAMES, CLOSED
 from . import dealing, people
 from .journal import Event

@@ -23,8 +23,8 @@ from pentacle.core.scene import Layout
 from .. import shapes, wire
 from ..errors import Refusal
 from ..store import SeatRow, TableRow, Unavailable
+from ..store.change import ENDED, Change
 from ..store.models import FINISHED
-from ..store.store import ENDED, Change
 from . import cards, dice, people, presence, promises, screens, talk, windows
 from .clock import Clock
 from .headlines import Headlines

@@ -11,7 +11,7 @@ from pentacle.core.words import Words
 
 from .. import clean, shapes
 from ..errors import Refusal
-from ..store.store import Change
+from ..store.change import Change
 from . import windows
 from .journal import Event, bit, everybody
 

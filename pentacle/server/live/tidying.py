@@ -9,8 +9,9 @@ from collections.abc import AsyncIterator, Callable
 from typing import TYPE_CHECKING
 
 from ..store import Unavailable
+from ..store.change import Change
 from ..store.models import FINISHED, PACKED
-from ..store.store import BEGUN, RUNNING, Change
+from ..store.store import BEGUN, RUNNING
 from .load import close
 
 if TYPE_CHECKING:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, event, inspect, make_url
+from sqlalchemy import Connection, Engine, create_engine, event, inspect, make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import AsyncAdaptedQueuePool
@@ -36,6 +37,7 @@ class Database:
             self.url = full_url(url)
             self.is_sqlite = self.url.startswith("sqlite")
             self.engine = _engine(self.url, self.is_sqlite)
+            self._scribe = _Scribe(self.url) if self.is_sqlite else None
         except ArgumentError as error:
             raise Unavailable("gone", str(error)) from None
         self.trouble: Fault | None = None
@@ -56,14 +58,28 @@ class Database:
 
     @asynccontextmanager
     async def write(self, *, probe: bool = False) -> AsyncIterator[AsyncConnection]:
+        async with self._writing(probe), self.engine.connect() as connection:
+            if self.is_sqlite:
+                await connection.execution_options(begin="BEGIN IMMEDIATE")
+            async with connection.begin():
+                yield connection
+
+    async def transact(self, work: Callable[[Connection], None]) -> None:
+        """Do all of a piece of work, or nothing of it; cheaper than `write`."""
+        async with self._writing(probe=False):
+            if self._scribe is not None:
+                await self._scribe.do(work)
+            else:
+                async with self.engine.begin() as connection:
+                    await connection.run_sync(work)
+
+    @asynccontextmanager
+    async def _writing(self, probe: bool) -> AsyncIterator[None]:
         if self.trouble and not probe:
             raise Unavailable(self.trouble)
         with self._telling(writes=True):
-            async with self._turn(), self.engine.connect() as connection:
-                if self.is_sqlite:
-                    await connection.execution_options(begin="BEGIN IMMEDIATE")
-                async with connection.begin():
-                    yield connection
+            async with self._turn():
+                yield
         self.wrote_at = time.monotonic()
         if self.trouble:
             log.warning("the database can be written again")
@@ -128,6 +144,30 @@ class Database:
 
     async def close(self) -> None:
         await self.engine.dispose()
+        if self._scribe is not None:
+            await self._scribe.close()
+
+
+class _Scribe:
+    """Writes to SQLite in a thread of its own: a whole transaction is one trip there and back."""
+
+    def __init__(self, url: str) -> None:
+        plain = make_url(url).set(drivername="sqlite")
+        engine = create_engine(plain, pool_size=1, max_overflow=0)
+        _listen(engine)
+        self._engine = engine.execution_options(begin="BEGIN IMMEDIATE")
+        self._thread = ThreadPoolExecutor(1, "scribe")
+
+    async def do(self, work: Callable[[Connection], None]) -> None:
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._do, work)
+
+    def _do(self, work: Callable[[Connection], None]) -> None:
+        with self._engine.begin() as connection:
+            work(connection)
+
+    async def close(self) -> None:
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._engine.dispose)
+        self._thread.shutdown()
 
 
 def full_url(url: str) -> str:
@@ -149,9 +189,13 @@ def _engine(url: str, is_sqlite: bool, *, patient: bool = False) -> AsyncEngine:
             url, pool_size=10, pool_pre_ping=True, pool_timeout=WAIT, connect_args=limits
         )
     engine = create_async_engine(url, poolclass=AsyncAdaptedQueuePool, pool_size=4)
-    event.listen(engine.sync_engine, "connect", _set_up_sqlite)
-    event.listen(engine.sync_engine, "begin", _begin_sqlite)
+    _listen(engine.sync_engine)
     return engine
+
+
+def _listen(engine: Engine) -> None:
+    event.listen(engine, "connect", _set_up_sqlite)
+    event.listen(engine, "begin", _begin_sqlite)
 
 
 def _set_up_sqlite(connection: Any, record: Any) -> None:

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from sqlalchemy import delete, exists, func, insert, select, tuple_, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from .attic import Attic
+from .change import Change, sent_away_rows
 from .database import Database
 from .models import (
-    FINISHED,
     RUNS,
     ArchiveRow,
     Base,
@@ -36,7 +34,6 @@ from .packing import unpack
 Row = TypeVar("Row", bound=Base)
 BEGUN = ("dealing", "playing")
 RUNNING = ("waiting", *BEGUN)
-ENDED = ("over", "closed")
 Place = tuple[float, str]
 """Where a list goes on: by a time, and by an id where times are equal."""
 FIRST: Place = (2 * RUNS, "")
@@ -44,21 +41,6 @@ FIRST: Place = (2 * RUNS, "")
 
 class Conflict(Exception):
     """Somebody else wrote first: what was kept in memory is out of date."""
-
-
-@dataclass
-class Change:
-    """All that one message changes at a table; committed whole or not at all."""
-
-    table: str
-    values: dict[str, Any] = field(default_factory=dict)
-    seats: dict[int, dict[str, Any]] = field(default_factory=dict)
-    events: list[dict[str, Any]] = field(default_factory=list)
-    replay: dict[str, Any] | None = None
-    campaign: dict[str, Any] | None = None
-    sent_away: dict[str, str] = field(default_factory=dict)
-    """Profiles that may not come back, with their names."""
-    let_back: list[str] = field(default_factory=list)
 
 
 class Store:
@@ -118,7 +100,8 @@ class Store:
         async with self.database.write() as c:
             await c.execute(insert(TableRow).values(table))
             await c.execute(insert(SeatRow), seats)
-            await _send_away(c, table["id"], sent_away or {})
+            if sent_away:
+                await c.execute(insert(SentAwayRow), sent_away_rows(table["id"], sent_away))
 
     async def table(self, table: str) -> TableRow | None:
         return await self._one(TableRow, select(TableRow).where(TableRow.id == table))
@@ -236,34 +219,9 @@ class Store:
     async def commit(self, change: Change) -> None:
         """Make a change last.  `Conflict` if events with these numbers are there already."""
         try:
-            async with self.database.write() as c:
-                await self._write(c, change)
+            await self.database.transact(change.write)
         except IntegrityError as error:
             raise Conflict(change.table) from error
-
-    async def _write(self, c: AsyncConnection, change: Change) -> None:
-        table = change.table
-        if change.values.get("status") in ENDED:
-            until = change.values.setdefault("moved_at", time.time())
-            change.values |= {"stage": FINISHED, "visited_at": until}
-            await c.execute(update(SeatRow).where(SeatRow.table_id == table).values(until=until))
-        if change.events:
-            await c.execute(insert(EventRow), [{"table_id": table, **e} for e in change.events])
-        if change.values:
-            await c.execute(update(TableRow).where(TableRow.id == table).values(**change.values))
-        for seat, values in change.seats.items():
-            where = (SeatRow.table_id == table) & (SeatRow.seat == seat)
-            await c.execute(update(SeatRow).where(where).values(**values))
-        await _send_away(c, table, change.sent_away)
-        if change.let_back:
-            back = SentAwayRow.profile.in_(change.let_back)
-            await c.execute(delete(SentAwayRow).where(SentAwayRow.table_id == table, back))
-        if change.replay:
-            await c.execute(insert(ReplayRow).values(**change.replay))
-        if change.campaign:
-            row = dict(change.campaign)
-            where_id = CampaignRow.id == row.pop("id")
-            await c.execute(update(CampaignRow).where(where_id).values(**row))
 
     # replays and campaigns
 
@@ -318,12 +276,6 @@ class Store:
     async def _one(self, kind: type[Row], query: Any) -> Row | None:
         found = await self._all(kind, query)
         return found[0] if found else None
-
-
-async def _send_away(c: AsyncConnection, table: str, people: dict[str, str]) -> None:
-    rows = [{"table_id": table, "profile": p, "name": name} for p, name in people.items()]
-    if rows:
-        await c.execute(insert(SentAwayRow), rows)
 
 
 def _made(kind: type[Row], values: dict[str, Any]) -> Row:
