@@ -30,8 +30,10 @@ from pentacle.server.secrets import kept, new_id
 from pentacle.server.store import EventRow, ReplayRow, SeatRow, Store, TableRow
 from pentacle.server.store.models import (
     FINISHED,
+    OPEN,
     PACKED,
     RUNS,
+    SETTLED,
     ArchiveRow,
     Base,
     KeyRow,
@@ -55,6 +57,9 @@ class Played(NamedTuple):
     table: dict[str, Any]
     events: list[dict[str, Any]]
     archive: bytes
+    """With its talk."""
+    settled: bytes
+    """Without."""
     replay: bytes
 
 
@@ -83,7 +88,8 @@ def play(game: Game, seed: int) -> Played:
         "listed": True,
     }  # fmt: skip
     body = replays.save(match_play.match, names, proof)
-    return Played(game.name, seats, table, rows, pack(stored, talk=True)[0], body)
+    packed = [pack(stored, talk=talk)[0] for talk in (True, False)]
+    return Played(game.name, seats, table, rows, *packed, body)
 
 
 def _said(seat: int, text: str, seats: int) -> Any:
@@ -107,13 +113,14 @@ class Filling:
         """A copy of a game that ended so many days ago, or that runs."""
         id, at = new_id(), time.time() - age * DAY
         over = status == "over"
-        fresh = over and age < 7
+        fresh, hushed = over and age < 7, age >= 30
+        ended = FINISHED if fresh else SETTLED if hushed else PACKED
         host = REGULAR if self.random.random() < 0.02 else self.random.choice(self.people)
         replay = new_id() if over else ""
         self.add(
             TableRow, **played.table | {"host": host}, id=id, status=status, invite=new_id(),
             replay=replay, created_at=at, moved_at=at, visited_at=at,
-            stage=(FINISHED if fresh else PACKED) if over else 0, pending=int(not over),
+            stage=ended if over else OPEN, pending=int(not over),
         )  # fmt: skip
         sitting = [host, *self.random.sample(self.people, played.seats - 1)]
         for seat, profile in enumerate(sitting):
@@ -128,7 +135,8 @@ class Filling:
             for event in kept_events:
                 self.add(EventRow, table_id=id, **event)
         elif over:
-            self.add(ArchiveRow, table_id=id, body=played.archive)
+            body = played.settled if hushed else played.archive
+            self.add(ArchiveRow, table_id=id, body=body)
         if over:
             self.add(
                 ReplayRow, id=replay, game=played.game, table_id=id, body=played.replay,
@@ -200,7 +208,7 @@ def measure(server: ServerProcess, path: str) -> dict[str, float]:
     """What each page and list costs; tables and replays are other ones each time."""
     regular, newcomer = known(server, REGULAR), Person(server, "New")
     database = sqlite3.connect(path)
-    query = "SELECT id, replay, invite FROM tables WHERE stage = 2 ORDER BY invite LIMIT 60"
+    query = "SELECT id, replay, invite FROM tables WHERE stage = 3 ORDER BY invite LIMIT 60"
     past = database.execute(query).fetchall()
     database.close()
 
@@ -246,7 +254,7 @@ async def _copies(path: str, played: Played, n: int) -> None:
     await store.open()
     filling = Filling([new_id() for _ in range(20)])
     for number in range(n):
-        filling.table(played, 100 + number)
+        filling.table(played, 8 + number / n)
     await filling.write(store)
     await store.close()
 

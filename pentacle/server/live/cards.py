@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import msgspec
 
@@ -81,7 +81,7 @@ def table_card(
     return shapes.TableCard(
         id=row.id,
         game=row.game,
-        status=msgspec.convert(row.status, shapes.Status),
+        status=cast("shapes.Status", row.status),
         seats=[_seat_card(row, s, profile, live) for s in seats],
         options=row.options,
         pace=msgspec.convert(row.pace, shapes.Pace),
@@ -112,7 +112,7 @@ def _seat_card(
     late = live is not None and votes.until_late(live, seat) == 0
     return shapes.SeatCard(
         seat=seat.seat,
-        kind=msgspec.convert(seat.kind, shapes.Kind),
+        kind=cast("shapes.Kind", seat.kind),
         name=seat.name,
         level=seat.level or DEFAULT_LEVEL if not human or standin else "",
         you=human and seat.profile == profile,
