@@ -25,7 +25,8 @@ WAIT = 10.0
 
 
 class Database:
-    """`read` and `write` give a connection inside a transaction that commits at the end.
+    """`write` gives a connection inside a transaction that commits at the end, `read` one for a
+    single question.
 
     SQLite has one writer at a time: writers of this process queue here instead of in SQLite.
     Once a write has failed because of the database, others are refused at once, until a
@@ -54,6 +55,8 @@ class Database:
     async def read(self) -> AsyncIterator[AsyncConnection]:
         with self._telling():
             async with self.engine.connect() as connection:
+                if self.is_sqlite:
+                    await connection.execution_options(begin="")
                 yield connection
 
     @asynccontextmanager
@@ -212,7 +215,9 @@ def _set_up_sqlite(connection: Any, record: Any) -> None:
 
 
 def _begin_sqlite(connection: Connection) -> None:
-    connection.exec_driver_sql(connection.get_execution_options().get("begin", "BEGIN"))
+    """A single question needs no transaction: each word to SQLite is a walk to another thread."""
+    if begin := connection.get_execution_options().get("begin", "BEGIN"):
+        connection.exec_driver_sql(begin)
 
 
 def _first_line(error: BaseException) -> str:
