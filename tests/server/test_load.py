@@ -8,7 +8,7 @@ import pytest
 
 from pentacle.cli import main
 from pentacle.server.load.crowd import Crowd, Stretch, seats_of_games
-from pentacle.server.load.history import faults, faults_of_finished
+from pentacle.server.load.history import faults, faults_of_packed
 from pentacle.server.load.kills import Killer
 from pentacle.server.load.process import ServerProcess
 from pentacle.server.load.ramp import limit, trouble
@@ -85,11 +85,20 @@ def test_an_event_that_vanished_or_changed_is_found():
     assert "other 2 were played" in " ".join(faults(sent("done", "done"), other))
 
 
-def test_a_finished_game_is_compared_with_its_replay():
-    steps = [(0, 0), (1, 3), (0, 1)]
-    assert not faults_of_finished(sent("done", "done"), steps)
-    assert faults_of_finished(sent("done", "done"), steps[::-1])
-    assert faults_of_finished(sent("done", "done", "done"), steps)
+def test_a_finished_game_is_compared_step_by_step():
+    """Its events are packed: the names of messages are gone."""
+
+    def packed(*numbers):
+        rows = stored(*numbers)
+        for row in rows:
+            row.data.pop("for", None)
+        return rows
+
+    assert not faults_of_packed(sent("done", "stale", "done", ""), packed(0, 2))
+    assert not faults_of_packed(sent("done", "done", ""), packed(0, 1, 2))
+    assert "1.1 was acknowledged" in faults_of_packed(sent("done", "done"), packed(0))[0]
+    assert "1.0 was acknowledged" in faults_of_packed(sent("done", "done"), packed(1, 0))[0]
+    assert "1 steps more" in faults_of_packed(sent("done", "done"), packed(0, 1, 1))[0]
 
 
 def figures(**changed):

@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from pentacle.core import replay as replays
-
 from ..store import Store
 from ..store.models import EventRow
 from .table import Acted
@@ -24,19 +22,10 @@ async def compare(store: Store, acted: Iterable[Acted]) -> tuple[int, list[str]]
     wrong: list[str] = []
     for table, sent in tables.items():
         events = await store.events(table)
-        if any(event.kind == "step" for event in events):
-            found = faults(sent, events)
-        else:
-            found = faults_of_finished(sent, await _replayed(store, table))
+        packed = not any("for" in event.data for event in events)
+        found = faults_of_packed(sent, events) if packed else faults(sent, events)
         wrong += [f"table {table}: {fault}" for fault in found]
     return sum(one.answer == "done" for sent in tables.values() for one in sent), wrong
-
-
-async def _replayed(store: Store, table: str) -> list[tuple[int, int]]:
-    """The steps of a game that is over and has shrunk to its replay."""
-    row = await store.table(table)
-    replay = await store.replay(row.replay) if row and row.replay else None
-    return [(seat, action) for seat, action in replays.read(replay.body).actions] if replay else []
 
 
 def faults(sent: list[Acted], events: list[EventRow]) -> list[str]:
@@ -60,19 +49,25 @@ def faults(sent: list[Acted], events: list[EventRow]) -> list[str]:
     numbers = [event.number for event in events]
     if numbers != list(range(len(numbers))):
         wrong.append("the numbers of its events have gaps")
-    chosen = [(e.seat, e.data["action"]) for e in events if e.kind == "step" and _is_chosen(e)]
     asked = [(one.seat, one.action) for one in sent if one.id in place]
+    chosen = _chosen(events)
     if chosen != asked:
         wrong.append(f"{len(asked)} actions were asked for, other {len(chosen)} were played")
     return wrong
 
 
-def _is_chosen(event: EventRow) -> bool:
-    return not event.data.get("forced")
+def _chosen(events: list[EventRow]) -> list[tuple[int, int]]:
+    """The steps that somebody chose: seat and action."""
+    steps = [event for event in events if event.kind == "step" and not event.data.get("forced")]
+    return [(step.seat, step.data["action"]) for step in steps]
 
 
-def faults_of_finished(sent: list[Acted], steps: list[tuple[int, int]]) -> list[str]:
-    """Of a finished game only its steps are left: the acknowledged ones among them, in order."""
-    rest = iter(steps)
-    lost = [one for one in sent if one.answer == "done" and (one.seat, one.action) not in rest]
-    return [f"{one.id} was acknowledged and is not in the replay" for one in lost[:1]]
+def faults_of_packed(sent: list[Acted], events: list[EventRow]) -> list[str]:
+    """A finished game is kept without the names of messages, but step by step."""
+    chosen, played = _chosen(events), 0
+    for one in sent:
+        fits = chosen[played : played + 1] == [(one.seat, one.action)]
+        if one.answer == "done" and not fits:
+            return [f"{one.id} was acknowledged and is not step {played}"]
+        played += fits and one.answer in ("done", "")
+    return [f"{len(chosen) - played} steps more than were sent"] if played < len(chosen) else []
