@@ -10,14 +10,16 @@ from typing import Any
 import msgspec
 
 from . import meter
-from .client import Address, Client
+from .client import Address, Client, HttpFailure
 from .meter import Usage
 from .person import Person, now
 from .table import Table, Until
 from .tally import Tally
 
-AT_ONCE = 20
+AT_ONCE = 5
 """Tables that sit down at the same time."""
+BUSY, ATTEMPTS = (429, 503), 20
+"""Answers after which people try again to sit down, and how often."""
 SAMPLE = 1.0
 """Seconds between two looks at the memory."""
 BLINK = 0.02
@@ -109,10 +111,17 @@ class Crowd:
             yield Person(self.address, self._people)
 
     async def begin(self, table: Table) -> None:
-        """Everybody arrives and sits down."""
-        for person in (*table.people, *table.watchers):
-            await person.arrive()
-        await table.begin()
+        """Everybody arrives and sits down; a server that is too busy is asked again."""
+        for attempt in range(ATTEMPTS):
+            try:
+                for person in (*table.people, *table.watchers):
+                    await person.arrive()
+                await table.begin()
+                break
+            except HttpFailure as failure:
+                if failure.status not in BUSY or attempt == ATTEMPTS - 1:
+                    raise
+                await asyncio.sleep(failure.wait or 1)
         self.tables.append(table)
 
     async def skip(self, actions: int) -> None:
