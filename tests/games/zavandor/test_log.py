@@ -12,7 +12,7 @@ from pentacle.core import SPECTATOR, Note, listening
 from pentacle.games.zavandor import GAME
 from pentacle.games.zavandor.rules.energy import draw_aside, income
 
-from .table import Table, act, c, st, table
+from .table import Event, Table, act, c, kind, st, table
 from .walks import lively_walk
 
 NAMES = [o.name for o in GAME.options]
@@ -244,6 +244,18 @@ def test_dust_for_missing_cards_is_told_as_dust() -> None:
 
 def all_green() -> list[str]:
     return [f"E{v}" for v, n in c.FACTS.energy[1].cards for _ in range(n)]
+
+
+def test_one_card_that_comes_back_is_told() -> None:
+    """ZAV-5.7  The discard pile becomes the deck, be it a single card; an empty one does not."""
+    t = table(2).give(1, hand=" ".join(all_green()[1:]))
+    drop = kind(all_green()[0])
+    t.s.deck[drop], t.s.discard[drop], t.s.deck_cards[c.EMERALD - 1] = 0, 1, 0
+    t.check()
+    with listening() as heard:
+        draw_aside(t.s, 0, c.EMERALD - 1)
+    kinds = [note.kind for note in heard]
+    assert kinds == [Event.RESHUFFLED, Event.MISSING_ASIDE, Event.SAGES]
 
 
 def test_the_last_card_is_told_as_one() -> None:

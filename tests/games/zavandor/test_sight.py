@@ -11,6 +11,7 @@ import pytest
 
 from pentacle.core import SPECTATOR, UNKNOWN, cells_of
 from pentacle.games.zavandor import GAME
+from pentacle.games.zavandor.rules.energy import draw_aside
 from pentacle.games.zavandor.rules.prices import bid_cap
 from pentacle.games.zavandor.sight import total_misfit
 
@@ -238,6 +239,18 @@ def test_guessed_hands_are_as_likely_as_dealt_ones() -> None:
         other = guessed(t, 0, seed)
         counts += cells_of(other.s.hand, 1)[:5]
     assert np.allclose(counts / 900, np.array([3, 6, 12, 6, 3]) / 30, atol=0.05)
+
+
+def test_cards_set_aside_are_guessed_alike() -> None:
+    """ZAV-13.1, ZAV-8.8  Two of the four unseen red cards: six pairs, each as likely."""
+    t, worlds = table(2).deck("R13 R14 R15 R17"), 600
+    draw_aside(t.s, 1, c.RUBY - 1)
+    pairs: Counter[Deal] = Counter()
+    for seed in range(worlds):
+        aside = cells_of(guessed(t, 0, seed).s.aside, 1)
+        pairs[tuple(k for k in range(c.ORDINARY) if aside[k])] += 1
+    assert len(pairs) == 6
+    assert all(abs(n - worlds / 6) < 40 for n in pairs.values()), pairs
 
 
 def test_guesses_can_be_played_to_the_end() -> None:
