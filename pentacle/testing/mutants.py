@@ -10,7 +10,7 @@ machine changes nothing; a test that takes many times what it took has found a f
 
 `FOLDER/mutants.txt` may list faults that change nothing which the rules mean, each with a reason:
 
-    rules/auction.py refuse_bid | if bid > limit: | if bid >= limit: | never the limit, ZAV-9.3
+    rules/auction.py refuse_bid || if bid > limit: || if bid >= limit: || never the limit, ZAV-9.3
 """
 
 from __future__ import annotations
@@ -221,7 +221,8 @@ def explained(folder: Path) -> dict[tuple[str, str, str], str]:
     """The faults that change nothing which the rules mean, and why."""
     file = folder / EXPLAINED
     lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
-    rows = [[part.strip() for part in line.split(" | ")] for line in lines if " | " in line]
+    told = [line for line in lines if line and not line.startswith("#")]
+    rows = [[part.strip() for part in line.split(" || ")] for line in told]
     return {(row[0], row[1], row[2]): row[3] for row in rows}
 
 

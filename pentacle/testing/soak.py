@@ -223,12 +223,15 @@ def tell(line: str) -> None:
 
 
 def read(words: list[str]) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="python -m pentacle.testing.soak")
+    parser = argparse.ArgumentParser(
+        prog="python -m pentacle.testing.soak", description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )  # fmt: skip
     parser.add_argument("games", nargs="*", default=list(HOUSE), help="all, unless named")
     parser.add_argument("--actions", type=int, default=10_000_000, help="random ones (10,000,000)")
     parser.add_argument("--replays", type=int, default=500, help="games played again (500)")
-    parser.add_argument("--share", type=int, default=1000, metavar="N")
-    parser.add_argument("--interpreted", type=int, default=50, metavar="N")
+    parser.add_argument("--share", type=int, default=1000, help="see above (1000)")
+    parser.add_argument("--interpreted", type=int, default=50, help="see above (50)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--read", type=Path, help=argparse.SUPPRESS)
     return parser.parse_args(words)
