@@ -45,11 +45,11 @@ decisions = Decisions("ask", {
                                   "Défaussez une carte ou arrêtez."), hint=_spell),
     ),
     Ask.GIVE_WAY: Decision(
-        answers.list_ways, answers.answer_give_way, answers.refuse_way,
+        answers.list_both, answers.answer_give_way, answers.refuse_neither,
         Question("SPL-7.10", Words("Give way, or refuse?", "Céder ou refuser ?"), hint=_spell),
     ),
     Ask.TIDE: Decision(
-        answers.list_tides, answers.answer_tide, answers.refuse_tide,
+        answers.list_both, answers.answer_tide, answers.refuse_neither,
         Question("SPL-7.5", Words("Draw or lose?", "Piocher ou perdre ?"), hint=_spell),
     ),
     Ask.AMOUNT: Decision(

@@ -100,19 +100,21 @@ def answer_spare(s: State, player: int, action: int) -> None:
     s.may_spend = s.may_spend - 1 if s.hand_size[player] > 0 else 0
 
 
-# give way, or refuse: D5
+# give way, or refuse: D5; all draw, or all lose: D6
 
 
 @rule
-def list_ways(s: State, player: int, out: Moves) -> int:
-    out[0] = DONE
-    out[1] = ACCEPT
+def list_both(s: State, player: int, out: Moves) -> int:
+    out[0] = DONE if s.ask == Ask.GIVE_WAY else OPTION_1
+    out[1] = ACCEPT if s.ask == Ask.GIVE_WAY else OPTION_2
     return 2
 
 
 @rule
-def refuse_way(s: State, player: int, action: int) -> int:
-    return why.FINE if action == DONE or action == ACCEPT else why.OTHER_DECISION
+def refuse_neither(s: State, player: int, action: int) -> int:
+    if s.ask == Ask.GIVE_WAY:
+        return why.FINE if action == DONE or action == ACCEPT else why.OTHER_DECISION
+    return why.FINE if action == OPTION_1 or action == OPTION_2 else why.OTHER_DECISION
 
 
 @rule
@@ -125,21 +127,6 @@ def answer_give_way(s: State, player: int, action: int) -> None:
         s.line[s.depth - 1] = LENGTH[card]
     else:
         note(Event.REFUSED, player)
-
-
-# all draw, or all lose: D6
-
-
-@rule
-def list_tides(s: State, player: int, out: Moves) -> int:
-    out[0] = OPTION_1
-    out[1] = OPTION_2
-    return 2
-
-
-@rule
-def refuse_tide(s: State, player: int, action: int) -> int:
-    return why.FINE if action == OPTION_1 or action == OPTION_2 else why.OTHER_DECISION
 
 
 @rule

@@ -12,36 +12,39 @@ from ..state import State, acting, controller, is_activated, side_of, top_card
 from . import hands, spells
 from .answers import holds_card, list_cards
 
-# which enchantment fires next: D2
-
 
 @rule
-def refuse_enchantment(s: State, colour: int) -> int:
-    """SPL-5.4, SPL-5.10  On top, facing the acting mage's side, not yet fired this turn."""
+def refuse_use(s: State, colour: int, fires: bool) -> int:
+    """SPL-5.4, SPL-6.4, SPL-6.10  On top, facing the acting mage's side, of the kind that is wanted
+    (one that fires by itself, or an incantation), not yet used this turn."""
     card = top_card(s, colour)
     if card == NONE:
         return why.PILE_EMPTY
     if controller(s, colour) != side_of(acting(s)):
         return why.FACES_RIVAL
-    if not ENCHANTMENT[card]:
-        return why.IS_INCANTATION
+    if ENCHANTMENT[card] != fires:
+        return why.IS_INCANTATION if fires else why.IS_ENCHANTMENT
     return why.USED if is_activated(s, card) else why.FINE
+
+
+# which enchantment fires next: D2
 
 
 @rule
 def any_enchantment_pending(s: State) -> bool:
     """SPL-5.9, SPL-5.12  Enchantments are mandatory, but only in step 1."""
     for c in range(COLOURS):
-        if refuse_enchantment(s, c) == why.FINE:
+        if refuse_use(s, c, True) == why.FINE:
             return True
     return False
 
 
 @rule
 def list_enchantments(s: State, player: int, out: Moves) -> int:
+    """SPL-5.10  Each of those that may fire can be the next."""
     n = 0
     for c in range(COLOURS):
-        if refuse_enchantment(s, c) == why.FINE:
+        if refuse_use(s, c, True) == why.FINE:
             out[n] = PILE + c
             n += 1
     return n
@@ -50,7 +53,7 @@ def list_enchantments(s: State, player: int, out: Moves) -> int:
 @rule
 def refuse_firing(s: State, player: int, action: int) -> int:
     if is_pile(action):
-        return refuse_enchantment(s, action - PILE)
+        return refuse_use(s, action - PILE, True)
     return why.MANDATORY if action == DONE else why.OTHER_DECISION
 
 
@@ -67,15 +70,8 @@ def fire(s: State, player: int, action: int) -> None:
 
 @rule
 def refuse_activation(s: State, colour: int) -> int:
-    """SPL-6.4, SPL-6.6, SPL-6.10  A top incantation that faces your side, unused, its needs met."""
-    card = top_card(s, colour)
-    if card == NONE:
-        return why.PILE_EMPTY
-    if controller(s, colour) != side_of(acting(s)):
-        return why.FACES_RIVAL
-    if ENCHANTMENT[card]:
-        return why.IS_ENCHANTMENT
-    return why.USED if is_activated(s, card) else spells.refuse_needs(s, card)
+    """SPL-6.6  An incantation that can be used, and its needs are met."""
+    return refuse_use(s, colour, False) or spells.refuse_needs(s, top_card(s, colour))
 
 
 @rule
