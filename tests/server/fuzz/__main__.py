@@ -50,7 +50,7 @@ class Report:
 
 def fuzz(
     messages: int, seed: int, folder: Path, *, moves: float = 0.3, limits: bool = False,
-    memory: float = 1024.0, progress: bool = False, **flags: Any,
+    memory: float = 1024.0, progress: bool = False, minutes: float = 1e9, **flags: Any,
 ) -> Report:  # fmt: skip
     """Fuzz a fresh server, with or without its usual limits."""
     usual = USUAL if limits else {**OPEN, "share_wait": 0.2}
@@ -58,6 +58,7 @@ def fuzz(
     try:
         bystanders = verdict.Bystanders(server)
         town = Town(server.port, seed, messages, moves=moves, limits=limits)
+        town.end = time.monotonic() + 60 * minutes
         began = time.monotonic()
         samples = asyncio.run(_run(server, town, progress))
         seconds, processor = time.monotonic() - began, _processor(server)
@@ -100,12 +101,13 @@ def main() -> int:
         default=0.3,
         help="how often a page that is asked plays, of all it says",
     )
+    parser.add_argument("--minutes", type=float, default=1e9, help="stop after so long")
     parser.add_argument("--limits", action="store_true", help="with the usual limits in force")
     parser.add_argument("--memory", type=float, default=1024.0, help="megabytes at most")
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         more = {"moves": args.moves, "limits": args.limits, "memory": args.memory,
-                "progress": True}  # fmt: skip
+                "progress": True, "minutes": args.minutes}  # fmt: skip
         report = fuzz(args.messages, args.seed, Path(folder), **more)
     print(report)
     return 1 if report.faults else 0

@@ -185,6 +185,7 @@ class Page:
         """A message that can be understood, whether or not it makes sense now."""
         random = self.random
         tag = random.choices(list(TYPES), [WEIGHTS.get(tag, 2) for tag in TYPES])[0]
+        tag = self.town.unsaid.pop() if self.town.unsaid else tag
         body = values.fitting(random, TYPES[tag]) | {"id": self._new_id()}
         if tag == "act":
             body["ask"] = random.choice([*self.asks, *self.town.asks])

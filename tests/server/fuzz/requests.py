@@ -72,6 +72,7 @@ class Asker:
         name = random.choice(list(ENDPOINTS))
         if random.random() > RARE.get(name, 1):
             name = "GET /api/tables/{id}"
+        name = town.unasked.pop() if town.unasked else name
         town.count(name)
         method, _, path = name.partition(" ")
         endpoint = ENDPOINTS[name]

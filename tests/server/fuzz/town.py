@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from collections import Counter, deque
 from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from .pages import Page
+from pentacle.server.http.schema import ENDPOINTS
+
+from .pages import TYPES, Page
 from .plug import Plug, request
 from .requests import BATCH, BUSY, Asker
 from .wires import Vandal
@@ -17,6 +20,8 @@ from .wires import Vandal
 PACE = {"kind": "live", "bank_s": 0, "step_s": 0}
 TABLES, SEATS, ROUNDS, TALK = 5, 4, 40, 60
 """Tables at once, people at one, times that a table talks, messages of a page each time."""
+SELDOM = 25
+"""One message of so many is a request."""
 FAULTS = 20
 """Faults after which there is no point in going on."""
 
@@ -31,6 +36,7 @@ class Town:
         self.port, self.random, self.messages = port, Random(seed), messages
         self.moves, self.limits = moves, limits
         self.sent, self.played, self.ended = 0, 0, 0
+        self.end = float("inf")
         self.kinds: Counter[str] = Counter()
         self.heard: Counter[str] = Counter()
         self.codes: Counter[str] = Counter()
@@ -45,6 +51,8 @@ class Town:
         self.invites: deque[str] = deque(maxlen=20)
         self.texts: deque[str] = deque(maxlen=20)
         self.asks: deque[str] = deque(["", "x"], maxlen=30)
+        self.unsaid, self.unasked = list(TYPES), list(ENDPOINTS)
+        """What comes first, so that nothing is left out."""
 
     def count(self, kind: str, times: int = 1) -> None:
         self.sent += times
@@ -57,7 +65,8 @@ class Town:
 
     @property
     def is_done(self) -> bool:
-        return self.sent >= self.messages or len(self.faults) >= FAULTS
+        enough = self.sent >= self.messages and not self.unsaid and not self.unasked
+        return enough or len(self.faults) >= FAULTS or time.monotonic() > self.end
 
     def someone(self, random: Random) -> tuple[Visitor, str]:
         return random.choice(self.places)
@@ -115,7 +124,7 @@ class Town:
         found = await self.call("GET", "/api/games", first)
         self.cards = {card["name"]: card for card in found["games"]}
         self.games = list(self.cards)
-        streets = [self._tables(number) for number in range(TABLES)]
+        streets = [self._tables(number) for number in range(1 if self.limits else TABLES)]
         await asyncio.gather(*streets, self._strangers(Random(self.random.random())))
 
     async def _tables(self, number: int) -> None:
@@ -139,11 +148,14 @@ class Town:
             await asyncio.gather(*(page.talk(TALK) for page in pages if not page.code))
             if self.is_done or all(page.over for page in pages):
                 break
-            if random.random() < 0.05:
-                gone = pages.pop(random.randrange(len(pages)))
+            sent_away = [page for page in pages if page.code]
+            for gone in sent_away or random.sample(pages, int(random.random() < 0.05)):
                 await gone.leave()
                 back = Page(self, gone.visitor, table, random)
-                pages += [back] if await back.open() else []
+                if await back.open():
+                    pages[pages.index(gone)] = back
+                else:
+                    await asyncio.sleep(0.2)
         self.ended += any(page.over for page in pages)
         for page in pages:
             if not page.code:
@@ -154,7 +166,8 @@ class Town:
         """Requests and broken wires, in step with what is said at the tables."""
         asked = 0
         while not self.is_done:
-            if not self.places or asked * 25 > self.sent:
+            early = asked * SELDOM > self.sent and not self.unasked
+            if not self.places or early:
                 await asyncio.sleep(0.01)
                 continue
             await asyncio.gather(Asker(self, random).run(1), Vandal(self, random).run(1))

@@ -8,6 +8,7 @@ import sqlite3
 from pathlib import Path
 from typing import Any
 
+from pentacle.server.http.schema import ENDPOINTS
 from tests.server.harness import Person, ServerProcess, fetch
 
 from .pages import TYPES
@@ -61,7 +62,7 @@ def left_over(server: ServerProcess, town: Town) -> list[str]:
     found = [f"log: {line}" for line in server.complaints()]
     if server.process.poll() is not None or fetch(server.url + "/api/health").status_code != 200:
         return [*found, "the server is not well"]
-    found += [f"nobody said {tag}" for tag in TYPES if not town.kinds[tag]]
+    found += [f"nobody said {name}" for name in (*TYPES, *ENDPOINTS) if not town.kinds[name]]
     server.stop()
     found += _database(server)
     return found
