@@ -176,8 +176,7 @@ class World:
 
 def knowledge(match: Match, viewer: int) -> list[Any]:
     """What the rules let a viewer notice: each step that tells or shows him something."""
-    records = [*(step.before for step in match.steps), bytes(match.position)]
-    places = (match.game.position(r, match.seats, **match.options) for r in records)
+    places = (match.after(steps) for steps in range(len(match.steps) + 1))
     seen, *views = (bytes(place.hidden(viewer)) for place in places)
     found: list[Any] = [seen]
     for step, view in zip(match.steps, views, strict=True):
