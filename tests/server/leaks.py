@@ -24,7 +24,7 @@ from pentacle.server.live.table import LiveTable
 from pentacle.server.live.viewer import Viewer
 
 LEAKS = ("scene", "item", "label", "order", "line", "why", "size", "extra", "numbers", "moved",
-         "header", "ask", "late")  # fmt: skip
+         "header", "ask", "late", "clock")  # fmt: skip
 _last = 0
 """The secret of the table that was drawn last."""
 
@@ -123,7 +123,7 @@ def _in_numbers(is_open: Callable[[str], bool]) -> None:
 
 
 def _around(is_open: Callable[[str], bool]) -> None:
-    post, json = Viewer.post, lobby.json
+    post, json, show_clock = Viewer.post, lobby.json, LiveTable.show_clock
 
     def padded(viewer: Any, message: bytes) -> None:
         post(viewer, message + b" " * (_last if is_open("size") else 0))
@@ -134,4 +134,7 @@ def _around(is_open: Callable[[str], bool]) -> None:
             answer.headers["X-Drawn"] = str(_last)
         return answer
 
-    Viewer.post, lobby.json = padded, headed
+    def ticking(table: Any, noticed: int = -1) -> None:
+        show_clock(table, -1 if is_open("clock") else noticed)
+
+    Viewer.post, lobby.json, LiveTable.show_clock = padded, headed, ticking

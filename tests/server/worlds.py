@@ -30,6 +30,8 @@ from tests.server.harness import Page, Person, ServerProcess
 SEED = 12345
 """Of every table of the server (`PENTACLE_TEST_SEED`): chance is the same in all worlds."""
 ROUNDS, TRIES = 4, 12
+PACE = {"kind": "live", "bank_s": 6000, "step_s": 1}
+"""With clocks: what they tell is compared, but for the seconds."""
 ILLEGAL = 4
 """Actions that may not be chosen are asked for, to read why."""
 Acts = tuple[tuple[int, int], ...]
@@ -85,7 +87,7 @@ class World:
         self.town, self.plot, self.text, self.options = town, plot, str(start), start.options
         self.acts: Acts = ()
         host, *guests = town.people[: plot.seats]
-        more = {"game": plot.game.name, "start": self.text, "options": self.options}
+        more = {"game": plot.game.name, "start": self.text, "options": self.options, "pace": PACE}
         self.table = host.table("me", *["open"] * len(guests), **more)["id"]
         for seat, guest in enumerate(guests, 1):
             guest.join(self.table, seat)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import time
+from functools import reduce
+from operator import or_
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -150,7 +152,7 @@ async def settle(table: LiveTable, events: list[Event], gone: list[Event] | None
         await _finish(table, play, change, played_for)
     await table.commit(change, events, gone or ())
     await table.show(events, gone or ())
-    table.show_clock()
+    table.show_clock(reduce(or_, (event.seen for event in events), 0))
     table.show_promises()
     if table.status == "over" or table.clock.owed != played_for:
         table.show_card()

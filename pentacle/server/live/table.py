@@ -238,10 +238,13 @@ class LiveTable:
         for viewer in self.viewers:
             viewer.post(message)
 
-    def show_clock(self) -> None:
+    def show_clock(self, noticed: int = -1) -> None:
+        """Tell who has noticed something (a mask as in `Event.seen`) how the clocks stand: the
+        others would learn from it that something has happened."""
         for viewer in self.viewers:
-            if message := self.clock_message(viewer.language):
-                viewer.send(message)
+            if noticed & bit(self.seat_of(viewer.profile)):
+                if message := self.clock_message(viewer.language):
+                    viewer.send(message)
 
     def show_promises(self) -> None:
         """Send the promises to all pages if they, or the form for them, have changed."""
