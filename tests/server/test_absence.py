@@ -182,6 +182,15 @@ def test_nobody_is_there(pair):
     film.until("over")
 
 
+def test_a_game_of_bots_that_nobody_looks_at_gives_way(pair):
+    """One visitor may have two: the oldest that waits for him is closed for a third."""
+    ann, _ = pair
+    first, second, third = (ann.table("apprentice", "apprentice")["id"] for _ in range(3))
+    status = {id: ann.get(f"/api/tables/{id}")["status"] for id in (first, second, third)}
+    assert status[first] == "closed"
+    assert "closed" not in (status[second], status[third])
+
+
 def test_clocks_stand_still_while_nobody_is_there():
     clock = Clock(100, 10, 2, now=0)
     clock.run(0b11, 0, now=0)

@@ -44,7 +44,7 @@ QUESTIONS = {
     "begun": ("playing", FIRST, 100),
     "visited": (["t"], NOW),
     "count_hosted": ("ann",),
-    "count_unseated": ("ann",),
+    "unseated": ("ann",),
     "add_guest": ("t", "bob"),
     "is_guest": ("t", "bob"),
     "sent_away": ("t",),

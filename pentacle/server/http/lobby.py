@@ -110,8 +110,7 @@ async def new_table(request: AnyRequest) -> Response[bytes]:
     if await hub.store.count_hosted(profile.id) >= hub.settings.tables:
         raise Refusal("too_many", "too_many_tables")
     if all(seat.kind == "bot" for seat in wanted.seats):
-        if await hub.store.count_unseated(profile.id) >= WATCHED_BOTS:
-            raise Refusal("too_many", "too_many_tables")
+        await _make_room(hub, await hub.store.unseated(profile.id))
     if wanted.name:
         profile.name = named(wanted.name)
     row, seats = await _plan(hub, profile, wanted, await visitor_of(request))
@@ -124,6 +123,17 @@ async def new_table(request: AnyRequest) -> Response[bytes]:
     if row["status"] == "dealing":
         table = await change(hub, table.id, dealing.go_on)
     return json(table.card(profile.id, language_of(request)), 201)
+
+
+async def _make_room(hub: Hub, running: list[str]) -> None:
+    """Games of bots wait while nobody looks: the oldest such one gives way to a new one."""
+    for id in running:
+        if len(running) < WATCHED_BOTS:
+            return
+        if (await change(hub, id, seating.close_unwatched)).status == "closed":
+            running = [other for other in running if other != id]
+    if len(running) >= WATCHED_BOTS:
+        raise Refusal("too_many", "too_many_tables")
 
 
 async def _plan(

@@ -16,7 +16,7 @@ from pentacle.core.errors import NotationError
 from ..errors import Refusal
 from ..store import SeatRow
 from ..store.change import Change
-from . import dice, moves, windows
+from . import dice, moves, presence, windows
 from .journal import everybody
 from .play import Play
 
@@ -88,6 +88,7 @@ async def _begin(table: LiveTable) -> None:
     people = sum(1 << s.seat for s in table.seats if not table.is_bot(s.seat))
     if play.held is not None:
         events.append(play.held.event(everybody(len(table.seats))))
+    table.clock.pause(not presence.is_anybody_there(table), table.hub.now)
     table.clock.run(mask & people, 0, table.hub.now)
     values = {
         "status": "playing", "rules": table.game.rules, "options": play.match.options,

@@ -11,6 +11,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 from weakref import WeakValueDictionary
 
+from msgspec.structs import replace
+
 from .. import shapes, wire
 from ..errors import Refusal
 
@@ -77,28 +79,43 @@ def find(table: LiveTable, wanted: str) -> str:
     raise Refusal("not_found", "no_person")
 
 
+def _company(table: LiveTable) -> dict[str, shapes.Person]:
+    """Everybody who is known, by his profile and in the order of names; without what is between
+    him and one viewer."""
+    here, seats = {v.profile for v in table.viewers}, _seats(table)
+    people = sorted(known(table).items(), key=lambda pair: pair[1])
+    return {
+        profile: shapes.Person(who(table, profile), name, seats.get(profile, -1), profile in here)
+        for profile, name in people
+    }
+
+
 def message(table: LiveTable, profile: str, muted: Muted) -> wire.People:
     """The others as one viewer may know them: those who sit, look on, or are not wanted."""
-    here, seats = {v.profile for v in table.viewers}, _seats(table)
+    return _message(table, _company(table), profile, muted)
+
+
+def _message(
+    table: LiveTable, company: dict[str, shapes.Person], profile: str, muted: Muted
+) -> wire.People:
     away = table.sent_away if profile == table.row.host else {}
     found, spectators = [], 0
-    for other, name in sorted(known(table).items(), key=lambda pair: pair[1]):
-        seat = seats.get(other, -1)
-        spectators += seat < 0 and other in here
-        shown = seat >= 0 or (other in here and spectators <= LISTED)
-        if other != profile and (shown or other in muted or other in away):
-            found.append(
-                shapes.Person(
-                    who(table, other), name, seat, other in here, other in muted, other in away
-                )
-            )
+    for other, person in company.items():
+        looks_on = person.seat < 0 and person.here
+        spectators += looks_on
+        shown = person.seat >= 0 or (looks_on and spectators <= LISTED)
+        if other == profile or not (shown or other in muted or other in away):
+            continue
+        unwanted = {"muted": other in muted, "sent_away": other in away}
+        found.append(replace(person, **unwanted) if any(unwanted.values()) else person)
     return wire.People(found)
 
 
 def show(table: LiveTable) -> None:
     """Tell every page for which something has changed."""
+    company = _company(table)
     for viewer in table.viewers:
-        new = message(table, viewer.profile, viewer.muted)
+        new = _message(table, company, viewer.profile, viewer.muted)
         if new != viewer.people:
             viewer.people = new
             viewer.send(new)

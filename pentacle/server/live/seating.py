@@ -76,6 +76,14 @@ async def leave(table: LiveTable, profile: str) -> None:
     await _change_seats(table, change, [table.event("leaves", -1, name=name)])
 
 
+async def close_unwatched(table: LiveTable) -> None:
+    """Close a game of bots that nobody looks at."""
+    if table.status in BEGUN and not table.viewers:
+        values = {"status": "closed", "closed": "empty", "pending": 0}
+        await table.commit(Change(table.id, values=values), [table.event("closed", -1)])
+        table.wake.set()
+
+
 async def set_seat(table: LiveTable, profile: str, seat: int, kind: str, level: str) -> None:
     """The host fills or opens a seat."""
     row = find_seat(table, seat)

@@ -173,13 +173,13 @@ class Store:
         async with self.database.read() as c:
             return int((await c.execute(query)).scalar_one())
 
-    async def count_unseated(self, profile: str) -> int:
-        """How many games of bots alone this profile has running."""
+    async def unseated(self, profile: str) -> list[str]:
+        """The games of bots alone that this profile has running, the oldest first."""
         people = exists().where(SeatRow.table_id == TableRow.id, SeatRow.kind == "human")
         mine = (TableRow.host == profile) & TableRow.status.in_(BEGUN)
-        query = select(func.count()).select_from(TableRow).where(mine, ~people)
+        query = select(TableRow.id).where(mine, ~people).order_by(TableRow.created_at)
         async with self.database.read() as c:
-            return int((await c.execute(query)).scalar_one())
+            return list((await c.execute(query)).scalars())
 
     async def add_guest(self, table: str, profile: str) -> None:
         if not await self.is_guest(table, profile):
