@@ -72,6 +72,8 @@ def test_a_page_that_does_not_read_is_dropped_and_comes_back(strict):
 class Socket:
     """Takes what it is sent as slowly as one likes."""
 
+    client = None
+
     def __init__(self):
         self.open, self.sent, self.closed = asyncio.Event(), [], 0
 
