@@ -177,9 +177,10 @@ class Store:
         """The games of bots alone that this profile has running, the oldest first."""
         people = exists().where(SeatRow.table_id == TableRow.id, SeatRow.kind == "human")
         mine = (TableRow.host == profile) & TableRow.status.in_(BEGUN)
-        query = select(TableRow.id).where(mine, ~people).order_by(TableRow.created_at)
+        query = select(TableRow.created_at, TableRow.id).where(mine, ~people)
         async with self.database.read() as c:
-            return list((await c.execute(query)).scalars())
+            rows = (await c.execute(query)).all()
+        return [id for _, id in sorted((at, id) for at, id in rows)]
 
     async def add_guest(self, table: str, profile: str) -> None:
         if not await self.is_guest(table, profile):
