@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from contextlib import suppress
 from itertools import pairwise
 from statistics import median
 from typing import Any
@@ -17,7 +18,7 @@ from ..store.models import EventRow
 from .crowd import Crowd
 from .person import now
 from .site import Site
-from .table import Table
+from .table import Table, Until
 
 LEVEL = LEVELS[-1].name
 COMPILING = 900.0
@@ -29,6 +30,12 @@ class BotTable(Table):
 
     others = 0
     stall = 120.0
+
+    async def play(self, until: Until, every: float) -> None:
+        """Bots may think longer than the time that is left: nobody waits for them then."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(until.at - now()):
+                await super().play(until, every)
 
     def _seats(self) -> list[dict[str, str]]:
         bots = [{"kind": "bot", "level": LEVEL} for _ in range(self.others)]
