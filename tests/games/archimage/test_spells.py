@@ -126,6 +126,15 @@ def test_arc_8_8_exchange_wants_same_colour_and_another_power():
     assert all(t.at(x)[0] == "F" and t.at(x)[1] != "6" for x in t.offers)
 
 
+def test_arc_8_8_exchange_needs_two_powers():
+    """ARC-8.8  Fire seals of power 2 alone cannot change places; one of another power helps."""
+    t = fix(2, "II").own(0, "C2-3-F")
+    circles = [x.name for x in t.board.sites[: t.board.circles]]
+    strong = [x for x in circles if t.at(x)[0] == "F" and t.at(x)[1] != "2"]
+    assert "C2-3-F" in t.empty(*strong[1:]).offers
+    assert "C2-3-F" not in t.empty(strong[0]).offers
+
+
 def test_arc_8_9_a_token_may_be_left_or_replaced():
     """ARC-8.9  Also face down; the older token leaves the game."""
     t = fix(2, "II").dice(0, "F2 F3").dice(1, "W1").down(0, "C2-4-F").play("1.g", "F2")
@@ -162,6 +171,15 @@ def test_arc_8_11_reorganisation_swaps_scrolls():
     assert len(t.offers) == 28
     t.play("6.S3")
     assert t.at("6.S3") == "C0-2-W"
+
+
+def test_arc_8_11_reorganisation_needs_two_scrolls():
+    """ARC-8.11  The last scroll on the board has nothing to change places with."""
+    t = fix(2, "II")
+    scrolls = [t.at(x.name) for x in t.board.sites[t.board.circles :]]
+    t.own(0, "C2-6-F").own(1, *(x for x in scrolls if x not in ("C0-2-F", "C0-3-W", "C2-6-F")))
+    assert "C2-6-F" in t.offers
+    assert "C2-6-F" not in t.own(1, "C0-3-W").offers
 
 
 def test_arc_8_12_the_caster_picks_both_dice():
@@ -248,6 +266,12 @@ def test_arc_8_18_leap_into_a_niche():
     t.play("1.S6", "F6")
     assert t.at("1.v") == "W6"
     assert t.wizard_of(0) == "1.S6"
+
+
+def test_arc_8_19_only_who_stands_in_the_way_is_passed():
+    """ARC-8.19  A wizard far behind seals opens nothing."""
+    t = fix(2, "IV").empty("1.z").wizard(1, "1.z").dice(0, "W6 F6").own(0, "C4-4-S")
+    assert "C4-4-S" not in t.offers
 
 
 def test_arc_8_19_the_seal_under_a_familiar_stays_protected():
