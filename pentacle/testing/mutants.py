@@ -280,6 +280,7 @@ def read(words: list[str]) -> argparse.Namespace:
     parser.add_argument("game")
     parser.add_argument("folder", type=Path, help="its tests, with its golden games")
     parser.add_argument("--tests", nargs="*", default=[], help="only these of its files")
+    parser.add_argument("--alone", action="store_true", help="no golden games, no contract")
     parser.add_argument("--sample", type=int, default=0, help="so many faults, drawn at random")
     parser.add_argument("--seed", type=int, default=1, help="chance of the sample (1)")
     parser.add_argument("--jobs", type=int, default=1, help="so many processes (1)")
@@ -304,7 +305,8 @@ def main(words: list[str]) -> int:
     tests = [str(args.folder / name) for name in args.tests] or [str(args.folder)]
     plain = ["-o", "addopts=", "-m", "not slow", "-p", "no:cacheprovider", "-p", "no:terminal"]
     plain += ["--hypothesis-seed=1"] if find_spec("hypothesis") else []
-    code = pytest.main([*plain, str(mutant_checks.__file__), *tests], plugins=[trial])
+    tests += [] if args.alone else [str(mutant_checks.__file__)]
+    code = pytest.main([*plain, *tests], plugins=[trial])
     if code != 0:
         print(f"the tests of {game.name} could not be read", file=sys.stderr)
         return 2
