@@ -60,3 +60,12 @@ def test_arc_8_9_what_keeps_no_seal() -> None:
     for card in ("C2-3-S", "C2-5-F"):
         assert refusal(t, card) == "This scroll cannot keep the seal. (ARC-8.9)"
     assert refusal(t, "C2-4-W") == "You do not have this scroll. (ARC-7.1)"
+
+
+def test_arc_8_2_all_reserves_are_empty() -> None:
+    """ARC-8.2, ARC-7.3  Transmutation needs dice to take; without a die to give it says so."""
+    t = fix(2, "I").dice(0, "F1 F1 W1 W1 A1 A1 E1 E1").dice(1, "F1 W1 A1 E1").own(0, "C0-2-F")
+    assert t.reserve == "F0 W0 A0 E0"
+    assert refusal(t, "C0-2-F") == "It would change nothing now. (ARC-7.3)"
+    t = fix(2, "I").dice(0, "W1").own(0, "C0-2-F")
+    assert refusal(t, "C0-2-F") == "You have no die that it could change. (ARC-7.3)"
