@@ -15,7 +15,7 @@ from ..actions import SITE
 from ..board import CIRCLE_BITS, N_PLACES, N_SITES, N_WORDS, TOUCH, WORD, near_of
 from ..cards import EMPTY, LOCK_COLOUR, SPIRIT
 from ..reasons import FINE
-from ..state import State, lock_kind
+from ..state import State, cast_colour, fits, lock_kind
 from .dice import sum_of
 
 GUARDED_CIRCLE = 4
@@ -116,6 +116,8 @@ def accessible_locks(s: State, p: int, reached: int, word: int) -> int:
 @rule
 def refuse_access(s: State, p: int, site: int, reached: int) -> int:
     """ARC-5.2, ARC-6.3, ARC-6.4  Why the way to a lock is not open for p, who reaches so far."""
+    if site < 0:
+        return no.OTHER_DECISION
     if site >= N_SITES[s.seats] or s.lock[site] == EMPTY:
         return no.NO_LOCK
     if near_of(s.seats, site) & reached == 0:
@@ -137,6 +139,18 @@ def refuse_price(s: State, p: int, site: int, kinds: int) -> int:
     if colour == SPIRIT:
         return no.TOO_WEAK_ANY
     return no.TOO_WEAK if sum_of(s, p, colour) > 0 else no.NO_DIE_OF_COLOUR
+
+
+@rule
+def refuse_kind(s: State, site: int, kinds: int, why: int) -> int:
+    """The lock is of some kinds; `why` says what it means if it is not."""
+    return FINE if (kinds >> lock_kind(s, site)) & 1 == 1 else why
+
+
+@rule
+def refuse_unfit(s: State, site: int) -> int:
+    """ARC-7.4  The lock is of the colour of the scroll that is cast."""
+    return FINE if fits(cast_colour(s), int(LOCK_COLOUR[s.lock[site]])) else no.LOCK_COLOUR_UNFIT
 
 
 @rule

@@ -9,13 +9,14 @@ from ..actions import OPTION, SITE, site_of
 from ..board import CIRCLE_BITS, N_WORDS
 from ..cards import LOCK_COLOUR, NATURAL
 from ..reasons import FINE, OTHER_DECISION
-from ..state import BIND_ONE, BIND_SEAL, State, colour_kinds, colours_of, is_circle, lock_kind
+from ..state import BIND_ONE, BIND_SEAL, State, colour_kinds, colours_of, is_circle
 from .access import (
     accessible_locks,
     list_accessible,
     of_kinds,
     reach,
     refuse_access,
+    refuse_kind,
     refuse_lock,
 )
 from .breaking import pay_die, send_familiar
@@ -103,8 +104,6 @@ def list_bind_seals(s: State, p: int, out: Moves) -> int:
 @rule
 def refuse_bind_seal(s: State, p: int, action: int) -> int:
     site = site_of(action)
-    if site < 0:
-        return OTHER_DECISION
     why = refuse_lock(s, p, site, reach(s, p), purse_of(s, p))
     return why if why != FINE or is_circle(s, site) else no.TOKENS_ONLY
 
@@ -123,14 +122,10 @@ def list_seals_for_one(s: State, p: int, out: Moves) -> int:
 @rule
 def refuse_seal_for_one(s: State, p: int, action: int) -> int:
     site = site_of(action)
-    if site < 0:
-        return OTHER_DECISION
     why = refuse_access(s, p, site, reach(s, p))
-    if why != FINE:
-        return why
-    if not is_circle(s, site):
+    if why == FINE and not is_circle(s, site):
         return no.TOKENS_ONLY
-    return FINE if (kinds_for_one(s, p) >> lock_kind(s, site)) & 1 == 1 else no.NO_ONE
+    return why or refuse_kind(s, site, kinds_for_one(s, p), no.NO_ONE)
 
 
 @rule

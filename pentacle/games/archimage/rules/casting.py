@@ -242,13 +242,9 @@ def list_borrowed(s: State, p: int, out: Moves) -> int:
 @rule
 def refuse_borrowed(s: State, p: int, action: int) -> int:
     card = card_of(action)
-    if card < 0:
-        return OTHER_DECISION
     why = refuse_rivals_card(s, p, card)
     if why != FINE:
         return why
-    if card_colour(card) != cast_colour(s):
-        return no.SCROLL_UNFIT
     if spell_of(s, card) == SYNERGY:
         return no.NEVER_CAST
     return FINE if castable(s, p, 1 << card, 0) != 0 else refuse_effect(s, p, card)

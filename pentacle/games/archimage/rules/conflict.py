@@ -17,7 +17,6 @@ from ..state import (
     casting,
     colours_of,
     count_dice,
-    fits,
     is_finished,
     scrolls_of,
 )
@@ -129,25 +128,39 @@ def list_dice(s: State, who: int, colours: int, out: Moves) -> int:
     return n
 
 
+@rule
+def refuse_dice(s: State, who: int, colours: int, action: int) -> int:
+    """A die that is there, of one of some colours."""
+    why = refuse_absent(s, who, action)
+    if why == FINE and (colours >> die_colour(action)) & 1 == 0:
+        return no.DIE_COLOUR_UNFIT
+    return why
+
+
+@rule
+def cast_colours(s: State) -> int:
+    """ARC-7.4  The colours of dice that the scroll being cast works on, a bitmask."""
+    return (1 << NATURAL) - 1 if cast_colour(s) == SPIRIT else 1 << cast_colour(s)
+
+
 # Mystification: the rival's die and one's own.
+
+
+@rule
+def foe_colours(s: State, p: int) -> int:
+    """The colours that the spell works on and beside which p has another one."""
+    return cast_colours(s) & besides(colours_of(s, p, 1, HIGH))
 
 
 @rule
 def refuse_foe_die(s: State, p: int, action: int) -> int:
     """ARC-8.12, ARC-13.9  The caster picks the rival's die; his own is of another colour."""
-    why = refuse_absent(s, s.foe, action)
-    if why != FINE:
-        return why
-    c = die_colour(action)
-    other = (besides(colours_of(s, p, 1, HIGH)) >> c) & 1 == 1
-    return FINE if other and fits(cast_colour(s), c) else no.DIE_COLOUR_UNFIT
+    return refuse_dice(s, s.foe, foe_colours(s, p), action)
 
 
 @rule
 def list_foe_dice(s: State, p: int, out: Moves) -> int:
-    colour = cast_colour(s)
-    others = besides(colours_of(s, p, 1, HIGH))
-    return list_dice(s, s.foe, others if colour == SPIRIT else others & 1 << colour, out)
+    return list_dice(s, s.foe, foe_colours(s, p), out)
 
 
 @rule
@@ -160,15 +173,12 @@ def choose_foe_die(s: State, p: int, action: int) -> None:
 @rule
 def refuse_own_die(s: State, p: int, action: int) -> int:
     """ARC-8.12  A die of another colour than the rival's."""
-    why = refuse_absent(s, p, action)
-    if why != FINE:
-        return why
-    return FINE if die_colour(action) != s.colour else no.DIE_COLOUR_UNFIT
+    return refuse_dice(s, p, ~(1 << s.colour), action)
 
 
 @rule
 def list_own_dice(s: State, p: int, out: Moves) -> int:
-    return list_dice(s, p, ((1 << NATURAL) - 1) & ~(1 << s.colour), out)
+    return list_dice(s, p, ~(1 << s.colour), out)
 
 
 @rule
@@ -231,17 +241,12 @@ def lower_foe(s: State, p: int, action: int) -> None:
 @rule
 def refuse_given_die(s: State, q: int, action: int) -> int:
     """ARC-8.15, ARC-13.10  The victim chooses which die of the colour he loses."""
-    why = refuse_absent(s, q, action)
-    if why != FINE:
-        return why
-    return FINE if fits(cast_colour(s), die_colour(action)) else no.DIE_COLOUR_UNFIT
+    return refuse_dice(s, q, cast_colours(s), action)
 
 
 @rule
 def list_given_dice(s: State, q: int, out: Moves) -> int:
-    colour = cast_colour(s)
-    every = (1 << NATURAL) - 1
-    return list_dice(s, q, every if colour == SPIRIT else 1 << colour, out)
+    return list_dice(s, q, cast_colours(s), out)
 
 
 @rule

@@ -43,7 +43,7 @@ from ..state import (
     lock_kind,
     scrolls_of,
 )
-from .access import of_kinds, open_way, write_sites
+from .access import of_kinds, open_way, refuse_kind, refuse_unfit, write_sites
 from .breaking import clear_circle
 from .dice import refuse_absent
 from .rounds import end_break, end_cast
@@ -136,15 +136,15 @@ def refuse_token(s: State, action: int) -> int:
 
 
 @rule
+def refuse_coloured(s: State, action: int) -> int:
+    """ARC-7.4  A seal token of the colour lies there."""
+    return refuse_token(s, action) or refuse_unfit(s, action - SITE)
+
+
+@rule
 def refuse_seal(s: State, p: int, action: int) -> int:
-    why = refuse_token(s, action)
-    if why != FINE:
-        return why
-    site = action - SITE
-    if not fits(cast_colour(s), int(LOCK_COLOUR[s.lock[site]])):
-        return no.LOCK_COLOUR_UNFIT
     kinds = first_kinds(s, casting(s), cast_colour(s))
-    return FINE if (kinds >> lock_kind(s, site)) & 1 == 1 else no.NO_PARTNER
+    return refuse_coloured(s, action) or refuse_kind(s, action - SITE, kinds, no.NO_PARTNER)
 
 
 @rule
@@ -186,11 +186,8 @@ def list_other_seals(s: State, p: int, out: Moves) -> int:
 
 @rule
 def refuse_other_seal(s: State, p: int, action: int) -> int:
-    why = refuse_token(s, action)
-    if why != FINE:
-        return why
-    fitting = (second_kinds(s) >> lock_kind(s, action - SITE)) & 1 == 1
-    return FINE if fitting else no.NOT_A_PARTNER
+    kinds = second_kinds(s)
+    return refuse_token(s, action) or refuse_kind(s, action - SITE, kinds, no.NOT_A_PARTNER)
 
 
 @rule
@@ -241,11 +238,8 @@ def refuse_placed(s: State, action: int) -> int:
 @rule
 def refuse_scroll(s: State, p: int, action: int) -> int:
     """ARC-8.11, ARC-8.20  Of the colour of the scroll that is cast, Spirit included."""
-    why = refuse_placed(s, action)
-    if why != FINE:
-        return why
-    same = LOCK_COLOUR[s.lock[action - SITE]] == cast_colour(s)
-    return FINE if same else no.LOCK_COLOUR_UNFIT
+    site, kinds = action - SITE, 31 << 5 * cast_colour(s)
+    return refuse_placed(s, action) or refuse_kind(s, site, kinds, no.LOCK_COLOUR_UNFIT)
 
 
 @rule
@@ -268,10 +262,7 @@ def list_other_scrolls(s: State, p: int, out: Moves) -> int:
 
 @rule
 def refuse_other_scroll(s: State, p: int, action: int) -> int:
-    why = refuse_placed(s, action)
-    if why != FINE:
-        return why
-    return FINE if action - SITE != s.swap else no.SAME_SCROLL
+    return refuse_placed(s, action) or (no.SAME_SCROLL if action - SITE == s.swap else FINE)
 
 
 # Absorption: a die for the token that is given up, and the token that is kept.
@@ -280,10 +271,7 @@ def refuse_other_scroll(s: State, p: int, action: int) -> int:
 @rule
 def refuse_low_die(s: State, p: int, action: int) -> int:
     """ARC-8.9  Any of p's dice that shows less than 6."""
-    why = refuse_absent(s, p, action)
-    if why != FINE:
-        return why
-    return FINE if die_value(action) < HIGH else no.DIE_LIMIT
+    return refuse_absent(s, p, action) or (no.DIE_LIMIT if die_value(action) == HIGH else FINE)
 
 
 @rule

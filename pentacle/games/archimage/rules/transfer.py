@@ -10,7 +10,7 @@ from ..actions import CARD, card_of
 from ..cards import CARD_POWER, COLOUR_CARDS, POWER_CARDS, SCROLLS
 from ..events import SWAPPED_CARDS
 from ..reasons import FINE, OTHER_DECISION
-from ..state import TRANSFER_OWN, State, cast_colour, is_finished
+from ..state import TRANSFER_OWN, State, card_colour, cast_colour, is_finished
 from .conflict import is_rival
 from .rounds import end_cast
 
@@ -65,13 +65,18 @@ def owner_of(s: State, card: int) -> int:
 
 @rule
 def refuse_rivals_card(s: State, p: int, card: int) -> int:
-    """ARC-7.7, ARC-8.14, ARC-8.16  Only scrolls that lie face up before a rival in the round."""
+    """ARC-7.7, ARC-8.14, ARC-8.16  Only scrolls of the colour that lie face up before a rival in
+    the round."""
+    if card < 0:
+        return OTHER_DECISION
     q = owner_of(s, card) if card < SCROLLS else -1
     if q < 0 or q == p:
         return no.NOT_A_RIVALS
     if is_finished(s, q):
         return no.FINISHED
-    return no.USED if (s.down[q] >> card) & 1 == 1 else FINE
+    if (s.down[q] >> card) & 1 == 1:
+        return no.USED
+    return FINE if card_colour(card) == cast_colour(s) else no.SCROLL_UNFIT
 
 
 @rule
@@ -86,15 +91,10 @@ def list_transfers(s: State, p: int, out: Moves) -> int:
 @rule
 def refuse_transfer(s: State, p: int, action: int) -> int:
     card = card_of(action)
-    if card < 0:
-        return OTHER_DECISION
     why = refuse_rivals_card(s, p, card)
-    if why != FINE:
-        return why
-    if (int(COLOUR_CARDS[cast_colour(s)]) >> card) & 1 == 0:
-        return no.SCROLL_UNFIT
-    match = transferable(s, p, cast_colour(s), owner_of(s, card), 0)
-    return FINE if (match >> card) & 1 == 1 else no.POWER_UNFIT
+    if why == FINE and ready(s, p, 0) & int(POWER_CARDS[CARD_POWER[card]]) == 0:
+        return no.POWER_UNFIT
+    return why
 
 
 @rule

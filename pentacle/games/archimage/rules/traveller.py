@@ -8,10 +8,10 @@ from pentacle.core.bits import first_bit
 from .. import reasons as no
 from ..actions import DONE, SITE, site_of
 from ..board import CIRCLE_BITS, N_WORDS, SITES, SUPPLY, WORD, near_of
-from ..cards import COLOUR_CARDS, EMPTY, GUARDIAN, LEAP, LOCK_COLOUR, MISSION, SPEED, TELEPORTATION
+from ..cards import COLOUR_CARDS, EMPTY, GUARDIAN, LEAP, MISSION, SPEED, TELEPORTATION
 from ..events import MISSION_TO, POSTED, SENT_AWAY
-from ..reasons import FINE, OTHER_DECISION
-from ..state import State, cast_colour, casting, colour_kinds, fits
+from ..reasons import FINE
+from ..state import State, cast_colour, casting, colour_kinds
 from .access import (
     accessible_locks,
     list_accessible,
@@ -20,13 +20,14 @@ from .access import (
     refuse_access,
     refuse_lock,
     refuse_price,
+    refuse_unfit,
     seated,
     spread,
     write_sites,
 )
 from .breaking import move_familiar
 from .dice import purse_of
-from .passages import refuse_scroll, refuse_token, scrolls_in
+from .passages import refuse_coloured, refuse_scroll, scrolls_in
 from .paying import ask_payment, resolve_break
 from .rounds import end_cast
 
@@ -58,13 +59,9 @@ def list_free_seals(s: State, p: int, out: Moves) -> int:
 
 @rule
 def refuse_free_seal(s: State, p: int, action: int) -> int:
-    why = refuse_token(s, action)
-    if why != FINE:
-        return why
     site = action - SITE
-    if not fits(cast_colour(s), int(LOCK_COLOUR[s.lock[site]])):
-        return no.LOCK_COLOUR_UNFIT
-    return no.SEATED if (seated(s, site // WORD) >> site % WORD) & 1 == 1 else FINE
+    sits = (seated(s, site // WORD) >> site % WORD) & 1 == 1
+    return refuse_coloured(s, action) or (no.SEATED if sits else FINE)
 
 
 @rule
@@ -142,19 +139,21 @@ def list_beyond(s: State, p: int, out: Moves) -> int:
 
 
 @rule
+def refuse_in_colour(s: State, p: int, site: int, reached: int) -> int:
+    """A lock of the colour, to which the way is open."""
+    return refuse_access(s, p, site, reached) or refuse_unfit(s, site)
+
+
+@rule
 def refuse_beyond(s: State, p: int, action: int) -> int:
     site = site_of(action)
-    if site < 0:
-        return OTHER_DECISION
     reached = reach(s, p)
     if refuse_access(s, p, site, reached) == FINE:
         return no.IN_REACH
     wide = reach_beyond(s, p, casting(s), cast_colour(s), reached)
-    why = refuse_access(s, p, site, wide)
-    if why != FINE:
-        return why
-    any_colour = casting(s) == LEAP or fits(cast_colour(s), int(LOCK_COLOUR[s.lock[site]]))
-    return refuse_price(s, p, site, purse_of(s, p)) if any_colour else no.LOCK_COLOUR_UNFIT
+    if casting(s) == LEAP:
+        return refuse_lock(s, p, site, wide, purse_of(s, p))
+    return refuse_in_colour(s, p, site, wide) or refuse_price(s, p, site, purse_of(s, p))
 
 
 @rule
@@ -204,10 +203,7 @@ def refuse_guarded(s: State, p: int, action: int) -> int:
     at = int(s.guardian[cast_colour(s)])
     if action == DONE:
         return FINE if at != SUPPLY else no.GUARDS_NOTHING
-    why = refuse_scroll(s, p, action)
-    if why != FINE:
-        return why
-    return FINE if action - SITE != at else no.GUARDS_IT
+    return refuse_scroll(s, p, action) or (no.GUARDS_IT if action - SITE == at else FINE)
 
 
 @rule
@@ -276,13 +272,11 @@ def list_speed(s: State, p: int, out: Moves) -> int:
 @rule
 def refuse_speed(s: State, p: int, action: int) -> int:
     site = site_of(action)
-    if site < 0:
-        return OTHER_DECISION
     reached = reach(s, p)
     why = refuse_lock(s, p, site, reached, purse_of(s, p))
-    if why != FINE:
-        return why
-    return FINE if has_follow_up(s, p, cast_colour(s), reached, site) else no.NO_SECOND
+    if why == FINE and not has_follow_up(s, p, cast_colour(s), reached, site):
+        return no.NO_SECOND
+    return why
 
 
 @rule
@@ -293,14 +287,7 @@ def list_free_break(s: State, p: int, out: Moves) -> int:
 
 @rule
 def refuse_free_break(s: State, p: int, action: int) -> int:
-    site = site_of(action)
-    if site < 0:
-        return OTHER_DECISION
-    why = refuse_access(s, p, site, reach(s, p))
-    if why != FINE:
-        return why
-    same = fits(cast_colour(s), int(LOCK_COLOUR[s.lock[site]]))
-    return FINE if same else no.LOCK_COLOUR_UNFIT
+    return refuse_in_colour(s, p, site_of(action), reach(s, p))
 
 
 @rule
