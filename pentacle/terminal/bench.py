@@ -8,7 +8,7 @@ import os
 import platform
 import random
 import statistics
-import subprocess  # starts this Python with a program of our own  # nosec B404
+import subprocess
 import sys
 import tempfile
 import time
@@ -174,7 +174,7 @@ def start_times(game: Game) -> tuple[float, float]:
         env["PYTHONPATH"] = str(Path(__file__).parents[2])
         command = [sys.executable, "-c", program]
         more: dict[str, Any] = {"env": env, "text": True, "capture_output": True, "check": True}
-        times = [float(subprocess.run(command, **more).stdout) for _ in range(2)]  # nosec B603
+        times = [float(subprocess.run(command, **more).stdout) for _ in range(2)]
     return round(times[0], 2), round(times[1], 2)
 
 
