@@ -86,7 +86,7 @@ def test_a_room_uses_public_names_of_what_is_not_its_own(room: str) -> None:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if not isinstance(node, ast.Attribute) or not node.attr.startswith("_"):
                 continue
-            if node.attr.startswith("__") or node.attr in ("_replace", "_asdict"):
+            if node.attr.startswith("__") or node.attr in ("_replace", "_asdict", "_exit"):
                 continue
             owner = node.value.id if isinstance(node.value, ast.Name) else ""
             assert owner in own, f"{path.name}:{node.lineno} uses {node.attr}"
