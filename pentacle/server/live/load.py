@@ -87,6 +87,7 @@ def _again(table: LiveTable) -> Play | None:
             windows.talk_of(table),
             table.terms.undo,
             table.start,
+            same_rules=rules == game.rules,
         )
     except (PentacleError, ArithmeticError, IndexError, KeyError, ValueError) as error:
         log.warning("table cannot be played again: %s", error, extra={"table": table.id})

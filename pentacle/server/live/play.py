@@ -43,9 +43,11 @@ class Play:
     @classmethod
     def again(
         cls, game: Game, seats: int, options: dict[str, Any], seed: int, events: Iterable[Event],
-        talk: Talk | None = None, undo: Undo = "free", start: str = "",
+        talk: Talk | None = None, undo: Undo = "free", start: str = "", *, same_rules: bool = False,
     ) -> Play:  # fmt: skip
-        """The match that these events make; each step event learns its place in it."""
+        """The match that these events make; each step event learns its place in it.
+
+        What was legal under the same rules is not asked again."""
         match = Match(game, seats, options, seed, auto=False, undo=undo, start=start)
         kept: list[Event] = []
         held: Event | None = None
@@ -55,7 +57,8 @@ class Play:
             if event.kind == "step":
                 event.step = len(match.steps)
                 action, forced = event.data["action"], bool(event.data.get("forced"))
-                match.position.refuse_illegal(event.seat, action)
+                if not same_rules:
+                    match.position.refuse_illegal(event.seat, action)
                 match.carry_out(event.seat, action, forced=forced)
                 kept.append(event)
             elif event.kind == "undo":
