@@ -50,9 +50,7 @@ def refuse_card(cards: int, action: int, missing: int) -> int:
         return why.FINE
     if action == DONE:
         return why.MANDATORY
-    if is_card(action):
-        return missing
-    return why.OTHER_DECISION
+    return missing if is_card(action) else why.OTHER_DECISION
 
 
 # a card to discard: D3; or stop: D4
@@ -157,10 +155,8 @@ def answer_tide(s: State, player: int, action: int) -> None:
 @rule
 def list_amounts(s: State, player: int, out: Moves) -> int:
     out[0] = OPTION_1
-    if refuse_amount(s, player, OPTION_2) != why.FINE:
-        return 1
     out[1] = OPTION_2
-    return 2
+    return 2 if refuse_amount(s, player, OPTION_2) == why.FINE else 1
 
 
 @rule
