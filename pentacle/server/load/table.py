@@ -58,6 +58,8 @@ class Table:
         self.game, self.people, self.watchers = game, people, watchers
         self.tally, self._random = tally, random.Random(seed)
         self.id, self.pages = "", list[Page]()
+        self._waiting = ""
+        """A table at which not everybody has sat down yet."""
         self.acted: list[Acted] = []
         self._flight: Flight | None = None
         self._news = asyncio.Event()
@@ -82,16 +84,23 @@ class Table:
     # coming and going
 
     async def begin(self) -> None:
-        """Everybody sits down at a new table and opens its page."""
+        """Everybody sits down at a new table and opens its page.
+
+        What a death of the server interrupted goes on where it stood.
+        """
         host, *others = self.people
-        body = {
-            "game": self.game, "seats": self._seats(), "options": {}, "pace": PACE, "listed": True,
-        }  # fmt: skip
-        self.id = (await host.client.post("/api/tables", body))["id"]
+        if self._waiting:
+            card = await host.client.get(f"/api/tables/{self._waiting}")
+        else:
+            body = {"game": self.game, "seats": self._seats(), "options": {}, "pace": PACE}
+            card = await host.client.post("/api/tables", {**body, "listed": True})
+            self._waiting = card["id"]
         for seat, person in enumerate(others, 1):
-            await person.client.post(
-                f"/api/tables/{self.id}/join", {"seat": seat, "name": person.name}
-            )
+            if card["seats"][seat]["kind"] == "open":
+                await person.client.post(
+                    f"/api/tables/{self._waiting}/join", {"seat": seat, "name": person.name}
+                )
+        self.id, self._waiting = self._waiting, ""
         self.pages = [Page(p, self.id, self._hear) for p in (*self.people, *self.watchers)]
         await self.come_back()
         await self._somebody_asked()
