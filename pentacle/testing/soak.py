@@ -130,6 +130,7 @@ def wander_all(games: list[Game], actions: int, share: int, seed: int) -> dict[s
         counts[game.name] = counts[game.name].plus(wander(draw(game, dice), share))
         spent = time.process_time() - start
         tell(f"{total:,} of {actions:,} actions, {spent:.0f} s of processor")
+    print(file=sys.stderr)
     return counts
 
 
@@ -197,6 +198,7 @@ def replay_all(games: list[Game], wanted: int, every: int, seed: int) -> int:
             _in_another_process(file, every, portion)
             done += portion
             tell(f"{done:,} of {wanted:,} games played again")
+    print(file=sys.stderr)
     return actions
 
 
