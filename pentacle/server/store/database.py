@@ -7,7 +7,7 @@ import logging
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +21,7 @@ from .faults import FAILURES, SENTENCES, Fault, Unavailable, fault_of
 log = logging.getLogger(__name__)
 MIGRATIONS = Path(__file__).parent / "migrations"
 WAIT = 10.0
-"""Seconds that a writer waits at most: for its turn, for a lock, for a connection."""
+"""Seconds that a writer waits at most for a lock or a connection."""
 
 
 class Database:
@@ -78,10 +78,11 @@ class Database:
 
     @asynccontextmanager
     async def _writing(self, probe: bool) -> AsyncIterator[None]:
-        if self.trouble and not probe:
-            raise Unavailable(self.trouble)
+        """Who has waited for his turn behind a write that failed is refused like a newcomer."""
+        self._refuse_in_trouble(probe)
         with self._telling(writes=True):
-            async with self._turn():
+            async with self._writer if self.is_sqlite else nullcontext():
+                self._refuse_in_trouble(probe)
                 yield
         self.wrote_at = time.monotonic()
         if self.trouble:
@@ -89,24 +90,13 @@ class Database:
             self.trouble = None
             self._writes.set()
 
+    def _refuse_in_trouble(self, probe: bool) -> None:
+        if self.trouble and not probe:
+            raise Unavailable(self.trouble)
+
     async def writable(self) -> None:
         """Wait until the database can be written."""
         await self._writes.wait()
-
-    @asynccontextmanager
-    async def _turn(self) -> AsyncIterator[None]:
-        if not self.is_sqlite:
-            yield
-            return
-        try:
-            async with asyncio.timeout(WAIT):
-                await self._writer.acquire()
-        except TimeoutError:
-            raise Unavailable("locked") from None
-        try:
-            yield
-        finally:
-            self._writer.release()
 
     @contextmanager
     def _telling(self, *, writes: bool = False) -> Iterator[None]:
