@@ -65,7 +65,8 @@ class Page:
             while not self.code:
                 kind, data = await self.plug.frame()
                 if kind == TEXT:
-                    self._hear(data)
+                    for message in data.split(b"\n"):
+                        self._hear(message)
                 elif kind == PING:
                     self.plug.send(frame(PONG, data))
                 elif kind == CLOSE:
