@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from pentacle.core import cells_of
-from pentacle.games.valroc import GAME, cards
+from pentacle.core import Note, cells_of
+from pentacle.games.valroc import GAME, cards, events
 from pentacle.games.valroc.rules.draft import find_first, pack_of
 from pentacle.games.valroc.state import DRAFT, KEEPING, PLANNING, STARTING
 
@@ -86,7 +86,9 @@ def test_only_surplus_mythics_may_go():
     """VAL-5.5: in classic mode one Mythic goes, then no other."""
     t = finish_draft(draft(2))
     assert t.legal(0) == {card(i) for i in range(9)}
+    dearest = int(t.s.hand[0]).bit_length() - 1
     t.play(0, card(8))
+    assert t.notes[-1] == Note(events.SET_ASIDE, (0, dearest), seats=1 << 0)
     assert t.legal(0) == {card(i) for i in range(6)}
 
 

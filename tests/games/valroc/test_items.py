@@ -84,6 +84,14 @@ def test_the_wrath_within_reach(item: str):
     assert not usable(t, item, "I2")
 
 
+@pytest.mark.parametrize("item", sorted(x for x in X if x[0] == "S"))
+def test_the_wrath_helps_no_other_spell(item: str):
+    """VAL-9.3 (w): of the others only what the table has may be cast before a fight."""
+    t = rich().has(0, spells="S05 S10")
+    t.s.anger = 5
+    assert usable(t, item, "I2") == (item in ("S04", "S06", "S07", "S11") or "I2" in X[item])
+
+
 def test_an_item_must_do_something():
     """VAL-9.4: full gauge, bare statues, no victim, active stone."""
     t = rich().has(0, power=12)

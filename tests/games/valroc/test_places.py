@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from pentacle.core import cells_of
-from pentacle.games.valroc import cards, faults
+from pentacle.core import Note, cells_of
+from pentacle.games.valroc import cards, events, faults
 from pentacle.games.valroc.cards import (
     ARENA,
     CAVE,
@@ -176,6 +176,16 @@ def test_ex_20_seal_of_dementia():
     assert not any(cells_of(t.s.tokens, 1))
 
 
+def test_the_seal_is_asked_of_its_user():
+    """VAL-8.4.4  Whoever chose before: here the searcher between two finds (VAL-8.4.3)."""
+    t = cave(4, (0, FIRE), (1, WATER)).black("B4").pawn(2, ASSISTANT, LOWER).has(0, courses="C05")
+    t.resolve().draws("A13", "A10", "A12").play(2, KEEP, element(FIRE))
+    assert t.pending() == {0}
+    t.play(0, KEEP)
+    assert t.pending() == {2}
+    assert t.legal(2) == {element(WATER), element(EARTH), element(AIR)}
+
+
 def test_the_seal_spares_the_protected():
     """VAL-8.1.4, VAL-18.5: D10 is asked for unprotected opponents only."""
     t = cave(4, (0, FIRE)).black("B4").pawn(2, ASSISTANT, LOWER).has(0, courses="C14")
@@ -228,6 +238,7 @@ def test_dark_quarter_upper_half_first():
     t.play(1, KEEP + 1)
     assert t.s.spell_hand[1, drawn[1]] >= 1
     assert t.s.spell_waste[1, drawn[0]] == 1
+    assert Note(events.LEARNED, (1, drawn[1], drawn[0]), seats=1 << 1) in t.notes
     assert t.pending() == {0}
 
 
