@@ -1,9 +1,11 @@
 """Chapter 9: the competition."""
 
 import numpy as np
+import pytest
 
 from pentacle.games.elfenwizards import state as st
 from pentacle.games.elfenwizards.actions import PASS, SPELL_MINOR
+from pentacle.games.elfenwizards.rules.compete import has_any_target
 from tests.games.elfenwizards.table import major, table
 
 
@@ -25,6 +27,17 @@ def test_ex_3_a_die_is_for_its_level():
     assert t.targets() == on_n
     assert len(on_n) == 8
     assert t.target("r1") not in t.mask()
+
+
+@pytest.mark.parametrize("level", range(4))
+def test_a_chip_needs_a_pawn_at_any_level(level):
+    """ELF-9.3  One that can be helped at a single level is enough, whichever it is."""
+    t = competition(chips=4).phase(st.SPELL)
+    np.asarray(t.s.reach)[:] = 0
+    assert not has_any_target(t.s, 1)
+    t.s.reach[level] = 1 << 1
+    assert has_any_target(t.s, 1)
+    assert not has_any_target(t.s, 0)
 
 
 def test_two_spells_or_pass():

@@ -97,6 +97,7 @@ def test_ex_21_both_places_hold_a_chip():
     t.play(MARK_RESERVE)
     assert (t.s.reserve[1], t.s.spent[1]) == (1, 5)
     assert high_wizard_g(7, 0).mask() == {MARK_RESERVE}
+    assert high_wizard_g(1, 6).mask() == {MARK_RESERVE, MARK_BOX}
 
 
 def test_ex_32_nobody_has_a_spell():

@@ -253,6 +253,7 @@ def test_one_spell_left_or_none():
     np.asarray(t.s.spell_deck)[:] = 0
     t.s.spell_left = 0
     assert t.resolve().pending() == {1}
+    assert t.s.shuffles == 0, "there was nothing to shuffle"
 
 
 def test_spells_are_reshuffled():

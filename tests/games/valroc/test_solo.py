@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from pentacle.core import UNKNOWN
 from pentacle.games.valroc import cards, faults
 from pentacle.games.valroc.cards import (
     ARENA,
@@ -30,6 +31,7 @@ from pentacle.games.valroc.rules.arena import base_skill
 from pentacle.games.valroc.rules.ghost import carry_out
 from pentacle.games.valroc.rules.river import discard_oldest
 from pentacle.games.valroc.score import scholar_points, solo_hunting
+from pentacle.games.valroc.sight import fits_plan
 from pentacle.games.valroc.state import GHOST, OVER, PLANNING, owner
 
 from .table import (
@@ -221,6 +223,34 @@ def test_the_planning_card_is_hidden():
     fitting = {i + 1 for i in range(20) if cards.PLAN_STEPS[i, 0] == shown}
     assert seen == fitting
     assert t.s.plan in seen
+
+
+def test_a_planning_card_that_is_known_is_not_hidden():
+    """VAL-14.6, VAL-17.1: a first step that only one card has tells which one it is."""
+    known = set()
+    for seed in range(1, 9):
+        t = solo(seed)
+        t.play(0, pawn(ASSISTANT), spot(SPOT_FOUNTAIN))
+        fitting = [i for i in range(20) if cards.PLAN_STEPS[i, 0] == t.s.plan_shown[0]]
+        seen = t.position.hidden(0).state.plan
+        assert seen == (t.s.plan if len(fitting) == 1 else UNKNOWN)
+        known.add(len(fitting) == 1)
+    assert known == {True, False}
+
+
+def test_a_skipped_step_was_the_monks():
+    """VAL-14.6: without the monk the cards that fit are those with his step there."""
+    steps = [[int(cards.PLAN_STEPS[i, k]) for k in range(4)] for i in range(20)]
+    monks = [[x > 0 and (x - 1) % 4 == MONK for x in row] for row in steps]
+    t = solo(3)
+    for row, his in zip(steps, monks, strict=True):
+        if True in his:
+            n = his.index(True)
+            t.s.plan_step = n + 1
+            np.asarray(t.s.plan_shown)[:] = row[:n] + [0] * (4 - n)
+            fitting = [steps[i][:n] == row[:n] and monks[i][n] for i in range(20)]
+            assert [fits_plan(t.s, i) for i in range(20)] == fitting
+    assert sum(True in his for his in monks) > 3
 
 
 def test_black_magic_costs_a_creature():
