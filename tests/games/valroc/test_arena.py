@@ -174,8 +174,12 @@ def test_infernal_strike():
     t.has(0, skill=(1, 4, 1, 6), power=2, hand="W12").resolve()
     assert t.pending() == {1}
     assert t.legal(1) == {element(e) for e in range(4)} | {PASS}
+    before = [base_skill(t.s, 0, e, False) for e in range(4)]
     t.play(1, element(AIR), KEEP)
     assert not can_fight(t)
+    harm = [before[e] - base_skill(t.s, 0, e, False) for e in range(4)]
+    assert harm == [2 if e == AIR else 0 for e in range(4)]
+    assert base_skill(t.s, 1, AIR, False) == t.s.skill[1, AIR], "its user is spared"
 
 
 def test_infernal_strike_without_a_target():

@@ -143,6 +143,7 @@ def test_a_token_out_of_supply_is_not_received():
     """VAL-8.4.6, VAL-3.2: both kinds of Gourd results use the same four tokens."""
     t = cave(4, (0, WATER)).has(1, gourd_10=2, gourd_5=2).draws("A02").resolve()
     assert not any(cells_of(t.s.tokens, 0))
+    assert any(note.kind == events.TOKEN_OUT and note.args[0] == 0 for note in t.notes)
 
 
 def test_a_mercenary_finds_no_vals():
