@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from typing import Any
@@ -30,6 +31,18 @@ ROUTES: list[Any] = [
 ]  # fmt: skip
 
 
+GARBAGE = (50_000, 20, 100)
+"""How much must be made before the collector of reference cycles looks at it, young to old."""
+
+
+def _spare_the_collector() -> None:
+    """A full collection stops every table for as long as it takes: let it pass over code and facts,
+    which stay for ever, and come seldom."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*GARBAGE)
+
+
 def make_app(settings: Settings, games: Mapping[str, Game], module: str) -> Litestar:
     """`module` is where bot processes find the same games, as `GAMES`."""
     store = Store(settings.database_url)
@@ -41,6 +54,7 @@ def make_app(settings: Settings, games: Mapping[str, Game], module: str) -> Lite
         await store.open()
         await hub.bots.start(warm=settings.warm == "all")
         await hub.start()
+        _spare_the_collector()
         try:
             yield
         finally:
