@@ -138,7 +138,7 @@ async def _measure(args: argparse.Namespace, folder: Path) -> dict[str, Any]:
         if args.url:
             site = foreign_site(args.url, args.pid)
         else:
-            flags = {"bots": 0, "log_level": "info"} if args.bots else {}
+            flags = {"bots": 0, "warm": "all", "log_level": "info"} if args.bots else {}
             often = bool(args.kills or args.soak)
             own = own_site(args.database, folder, often=often, **flags)
             site = await stack.enter_async_context(own)

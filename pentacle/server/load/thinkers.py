@@ -45,11 +45,7 @@ class BotTable(Table):
 async def measure(site: Site, tables: int, seconds: float, seed: int) -> dict[str, Any]:
     """So many tables wait for bots for so long; then their histories tell who got what."""
     crowd, names = site.crowd(seed), list(site.games)
-    for game in names:
-        await _begin(site, crowd, game)
     await _ready(site)
-    await crowd.leave()
-    crowd.tables.clear()
     for number in range(tables):
         await _begin(site, crowd, names[number % len(names)])
     stretch = await crowd.play(seconds, 0)
@@ -77,8 +73,7 @@ async def _begin(site: Site, crowd: Crowd, game: str) -> None:
 
 
 async def _ready(site: Site) -> None:
-    """Until every game is compiled, now that a table wants it: before, bots play what looks best
-    at first sight."""
+    """Until every game is compiled: before, bots play what looks best at first sight."""
     end, wanted = now() + COMPILING, set(site.games)
     while wanted and now() < end:
         text = site.own.log.read_text()
