@@ -20,7 +20,8 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from tests.machine import ROOT, free_port
+from pentacle.server.load.process import free_port
+from tests.machine import ROOT
 from tests.whole import whole
 
 PACE = {"kind": "live", "bank_s": 0, "step_s": 0}

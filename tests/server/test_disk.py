@@ -13,10 +13,10 @@ from pathlib import Path
 import pytest
 
 from pentacle.server import logs, run
+from pentacle.server.load.process import free_port
 from pentacle.server.store import database
 from pentacle.server.store.faults import LASTING_EXIT, PASSING_EXIT, SENTENCES
 from pentacle.server.words import REFUSALS
-from tests.machine import free_port
 from tests.server.harness import Person, ServerProcess, fetch, play_on
 from tests.server.test_play import seat_two
 
