@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import json
 import random
 import time
 import uuid
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
 from pentacle.server.live import hub
+from pentacle.server.live.driver import Driver
 from pentacle.server.settings import Settings
 from tests.server.harness import PATIENCE, Page, Person
 from tests.server.test_play import seat_two
@@ -107,3 +111,48 @@ def test_faults_of_long_ago_are_forgotten() -> None:
     tables._faults = {"old": (9, now - hub.FORGIVEN - 1), "new": (1, now)}
     tables._forget_faults()
     assert list(tables._faults) == ["new"]
+
+
+class Rounds(Driver):
+    """A driver that counts how often it looks at its table."""
+
+    looked = 0
+
+    async def _shares(self) -> None:
+        self.looked += 1
+
+    async def _nothing(self) -> None:
+        pass
+
+    _pauses = _clocks = _windows = _votes = _nothing
+
+    def _start_bots(self) -> None:
+        pass
+
+    def _until_next(self) -> float | None:
+        return PATIENCE
+
+
+@pytest.mark.parametrize("turns", range(4))
+def test_a_dropped_table_is_looked_at_no_more(turns: int) -> None:
+    """Whatever wakes its driver around the moment at which it is told to end."""
+
+    async def drop() -> int:
+        database = SimpleNamespace(writable=lambda: asyncio.sleep(0))
+        hub = SimpleNamespace(store=SimpleNamespace(database=database))
+        table: Any = SimpleNamespace(status="playing", dropped=False, wake=asyncio.Event(), hub=hub)
+        driver = Rounds(table)
+        task = asyncio.create_task(driver.run())
+        while not driver.looked:
+            await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        table.wake.set()
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        looked, table.dropped = driver.looked, True
+        task.cancel()
+        await asyncio.wait([task], timeout=PATIENCE)
+        assert task.done()
+        return driver.looked - looked
+
+    assert asyncio.run(drop()) == 0

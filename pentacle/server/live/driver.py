@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 from pentacle.core import Position
 
 from ..bots import Thought
-from ..store import Unavailable
 from ..store.change import Change
 from ..store.store import BEGUN
 from . import dealing, moves, presence, seating, votes, windows
@@ -34,7 +33,7 @@ class Driver:
         """Look at the table whenever something has changed or a time has come."""
         table = self.table
         try:
-            while table.status in BEGUN:
+            while table.status in BEGUN and not table.dropped:
                 table.wake.clear()
                 await table.hub.store.database.writable()
                 await self._shares()
@@ -44,7 +43,8 @@ class Driver:
                 await self._windows()
                 await self._votes()
                 with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(table.wake.wait(), self._until_next())
+                    async with asyncio.timeout(self._until_next()):
+                        await table.wake.wait()
         finally:
             for task in self.thinking.values():
                 task.cancel()
@@ -71,11 +71,10 @@ class Driver:
             await self._choose_and_act(seat)
         except asyncio.CancelledError:
             raise
-        except Unavailable:
-            return  # the table has been dropped, and this driver with it
         except Exception:
-            log.exception("bot failed", extra={"table": table.id, "seat": seat})
-            await asyncio.sleep(1)
+            if not table.dropped:  # else this driver is dropped with it
+                log.exception("bot failed", extra={"table": table.id, "seat": seat})
+                await asyncio.sleep(1)
         finally:
             self.thinking.pop(seat, None)
             table.wake.set()
