@@ -9,9 +9,11 @@ from .decisions import Decision, Decisions, Question, Reason
 from .errors import PentacleError
 from .facts import Fact, Source, read_facts
 from .game import POINTS, RANK, SPECTATOR, About, Game, Mention
+from .lessons import read_coach, read_legend, read_lessons
 from .notation import Notation
 from .options import Choice, Option, Options
 from .position import Position
+from .preview import Foresight, Gauge
 from .ranking import rank_by_merit, rank_by_points
 from .record import (
     NONE,
@@ -38,10 +40,12 @@ from .words import Words, plural
 
 __all__ = [
     "NONE", "POINTS", "RANK", "SPECTATOR", "UNKNOWN",
-    "About", "Actions", "Choice", "Decision", "Decisions", "Fact", "Game", "Ints", "Mention",
-    "Moves", "Notation", "Note", "Option", "Options", "PentacleError", "Position", "Question",
+    "About", "Actions", "Choice", "Decision", "Decisions", "Fact", "Foresight", "Game", "Gauge",
+    "Ints", "Mention", "Moves", "Notation", "Note", "Option", "Options", "PentacleError",
+    "Position", "Question",
     "Reason", "Record", "Scores", "Seed", "Source", "Weights", "Words",
     "below", "cells_of", "column", "erase_chance", "i8", "i16", "i32", "i64", "listening", "note",
-    "plural", "rank_by_merit", "rank_by_points", "read_facts", "rule", "shuffle", "start", "u8",
+    "plural", "rank_by_merit", "rank_by_points", "read_coach", "read_facts",
+    "read_legend", "read_lessons", "rule", "shuffle", "start", "u8",
     "u16", "u32", "u64", "whisper",
 ]  # fmt: skip

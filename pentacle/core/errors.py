@@ -55,5 +55,9 @@ class NotationError(PentacleError):
         return NotationError(f"{en}: {self.why.en}", f"{fr} : {self.why.fr}")
 
 
+class LessonError(PentacleError):
+    """Choices that do not fit a lesson, or a lesson that does not fit the rules."""
+
+
 class DataError(PentacleError):
     """A data file with a wrong or missing field."""

@@ -22,10 +22,12 @@ from .chance import KEY_SHIFT, SEED_BITS
 from .decisions import Reason
 from .errors import OptionError
 from .facts import override
+from .lessons import Coach, Lesson, Sign
 from .notation import Notation
 from .options import Option, parse_options
 from .parts import Campaign, Promises, Talk
 from .position import SPECTATOR, Position
+from .preview import Foresight
 from .record import Ints, Moves, Record, Scores
 from .rules import Note
 from .scene import Layout, Scene
@@ -149,6 +151,15 @@ class Game:
     """seat_title(seats, seat, language): what a seat means, where that is known before the game
     begins, as "plays alone"; "" where it means nothing special."""
 
+    foresight: Foresight = field(default_factory=Foresight)
+    """What a choice would do, told before it is made."""
+    lessons: Mapping[str, Lesson] = field(default_factory=dict)
+    """Short lessons on the real table, in the order in which they are taken."""
+    coach: Coach | None = None
+    """What is said beside a first game."""
+    legend: tuple[Sign, ...] = ()
+    """What the signs and short words on the table mean."""
+
     notation: Notation = field(default_factory=Notation)
     """How positions are written; without one of its own, in numbers."""
     talk: Talk | None = None
@@ -251,6 +262,11 @@ class Game:
         meant = [o for o in self.options if not seats or not o.seats or seats in o.seats]
         later = {o.name: o.unparse(o.before) for o in meant if o.since > version}
         return later | dict(given)
+
+    def guide(self, language: str) -> str:
+        """The rules for people, in Markdown; "" where a game brings none."""
+        path = self.folder / ("guide.md" if language == "en" else f"guide.{language}.md")
+        return path.read_text(encoding="utf-8") if path.is_file() else ""
 
     @cached_property
     def outlook(self) -> Callable[[Any, int], float]:

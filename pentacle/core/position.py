@@ -10,6 +10,7 @@ import numpy as np
 
 from .drawing import altered
 from .errors import IllegalAction, OptionError
+from .preview import Preview, foresee
 from .record import Ints, Record
 from .rules import Note, listening
 from .scene import AnyItem, Layout, Scene
@@ -156,6 +157,13 @@ class Position:
             self._forget()
         return tuple(heard)
 
+    def play_forced(self) -> list[Note]:
+        """Give the forced answers, as a table does by itself, and tell what happened."""
+        notes: list[Note] = []
+        while forced := self.forced:
+            notes += self.play_unchecked(*forced)
+        return notes
+
     def refuse_illegal(self, player: int, action: int) -> None:
         """Raise what is wrong with an action that the rules forbid now."""
         game = self.game
@@ -199,6 +207,25 @@ class Position:
             return _WHY[reason][language] if reason else ""
         seen = self.hidden(player).state
         return self.game.reasons[reason].say(seen, player, action, language)
+
+    # what it would do
+
+    def preview(self, player: int, *actions: int, language: str = "en") -> Preview:
+        """What an action, or several that make one gesture, would do, as far as a seat can know.
+
+        >>> import pentacle
+        >>> p = pentacle.game("spellcaster").deal(seats=2, seed=7)
+        >>> p.preview(0, p.legal(0)[0]).certain
+        True
+        """
+        return foresee(self, player, actions, language)
+
+    def asks(self, player: int) -> list[int]:
+        """The legal actions that cost much or are final, so that a seat is asked once more."""
+        moves = self.legal(player)
+        asks = self.game.foresight.asks
+        seen = self.hidden(player).state if moves else None
+        return [action for action in moves if asks(seen, player, action)]
 
     # what is known
 

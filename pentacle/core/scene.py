@@ -211,6 +211,21 @@ class Button(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """`final` asks once more."""
 
 
+class Dial(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A number that is dialled freely, up and down, and played as one gesture."""
+
+    label: str
+    values: tuple[int, ...]
+    """Rising."""
+    gestures: tuple[tuple[int, ...], ...]
+    """For each value the actions that play it from the table as it is, one after the other."""
+    names: tuple[str, ...]
+    """What the button says for each value: `Bid 37`."""
+    chosen: int = 0
+    """The place of the value that it starts at."""
+    unit: str = ""
+
+
 class Prompt(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What is asked of the viewer, or whom the table waits for."""
 
@@ -219,6 +234,7 @@ class Prompt(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     step: int = 0
     steps: int = 0
     buttons: tuple[Button, ...] = ()
+    dials: tuple[Dial, ...] = ()
     mine: bool = True
     rule: str = ""
 

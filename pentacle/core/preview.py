@@ -1,0 +1,179 @@
+"""What a choice would do, told before it is made.
+
+Nothing is reckoned twice: the choice is played by the rules on copies, in worlds that fit what its
+player knows.  What is the same in all of them is told; where chance or a secret decides, silence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import takewhile
+from typing import TYPE_CHECKING, Any, Literal
+
+import msgspec
+
+from .words import Words
+
+if TYPE_CHECKING:
+    from .position import Position
+    from .rules import Note
+
+WORLDS = 12
+"""How many imagined worlds must agree before something is told."""
+
+Tone = Literal["", "good", "bad"]
+
+
+def asks_nothing(view: Any, player: int, action: int) -> bool:
+    return False
+
+
+def warns_of_nothing(before: Any, after: Any, player: int, language: str) -> str:
+    return ""
+
+
+@dataclass(frozen=True)
+class Gauge:
+    """Something that players keep an eye on: income, health, points."""
+
+    name: str
+    title: Words
+    of: Callable[[Any, int], int | None]
+    """of(view, seat): how it stands; None where the viewer cannot know."""
+    icon: str = ""
+    better: Literal["", "more", "less"] = "more"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Foresight:
+    """What a game tells of a choice before it is made; plain Python over a player's own view."""
+
+    gauges: tuple[Gauge, ...] = ()
+    asks: Callable[[Any, int, int], bool] = asks_nothing
+    """asks(view, player, action): it costs much or is final, so the player is asked once."""
+    warns: Callable[[Any, Any, int, str], str] = warns_of_nothing
+    """warns(before, after, player, language): what ruin it would be, in words; mostly ""."""
+
+
+class Shift(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A gauge of a seat that would change."""
+
+    name: str
+    title: str
+    seat: int
+    before: int
+    after: int
+    icon: str = ""
+    tone: Tone = ""
+
+
+class Preview(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What is known before of a choice, in its player's language."""
+
+    lines: tuple[str, ...] = ()
+    """What the log would tell."""
+    changes: tuple[Shift, ...] = ()
+    warning: str = ""
+    items: tuple[str, ...] = ()
+    """The pieces of the scene that it is about."""
+    certain: bool = True
+    """Nothing is left to chance, or to what others keep secret."""
+    ends: bool = False
+    """The game would be over."""
+
+
+@dataclass
+class _World:
+    """One way it may go: the player's view at the end, and what he was told on the way."""
+
+    after: Position
+    told: list[str]
+    items: list[tuple[str, ...]]
+    whole: bool
+    chance: bool
+
+
+def foresee(position: Position, player: int, actions: Sequence[int], language: str) -> Preview:
+    """What these actions, played one after the other, would do in a seat's eyes."""
+    seen = position.hidden(player)
+    game, view = seen.game, seen.state
+    worlds = [_play(seen, player, actions, seed + 1, language) for seed in range(WORLDS)]
+    told = list(_shared(world.told for world in worlds))
+    views = {bytes(world.after): world.after for world in worlds}
+    alike = len(views) == 1 and all(world.told == told for world in worlds)
+    changes: tuple[Shift, ...] = ()
+    warning = ""
+    if all(world.whole for world in worlds):
+        afters = [after.state for after in views.values()]
+        changes = tuple(_shifts(game.foresight.gauges, view, afters, seen.seats, language))
+        warnings = {game.foresight.warns(view, after, player, language) for after in afters}
+        warning = warnings.pop() if len(warnings) == 1 else ""
+    pieces = [item for items in worlds[0].items[: len(told)] for item in items]
+    return Preview(
+        lines=tuple(line for line in told if line),
+        changes=changes,
+        warning=warning,
+        items=tuple(dict.fromkeys(pieces)),
+        certain=alike and not any(world.chance for world in worlds),
+        ends=all(world.after.over for world in worlds),
+    )
+
+
+def _play(seen: Position, player: int, actions: Sequence[int], seed: int, language: str) -> _World:
+    """Play a gesture in one imagined world, and the forced answers that follow."""
+    world = seen.imagine(player, seed)
+    rng = world.state.rng
+    notes: list[Note] = []
+    whole = True
+    for number, action in enumerate(actions):
+        if number and action not in world.legal(player):
+            whole = False
+            break
+        if not number:
+            world.refuse_illegal(player, action)
+        notes += world.play_unchecked(player, action)
+        notes += world.play_forced()
+    after = world.hidden(player)
+    heard = [note for note in notes if note.is_for(player)]
+    game = seen.game
+    return _World(
+        after=after,
+        told=[game.tell(after.state, note, language) for note in heard],
+        items=[game.mention(after.state, note).items for note in heard],
+        whole=whole,
+        chance=world.state.rng != rng,
+    )
+
+
+def _shared(stories: Iterable[list[str]]) -> Iterator[str]:
+    """How all stories begin."""
+    same = takewhile(lambda lines: len(set(lines)) == 1, zip(*stories, strict=False))
+    return (lines[0] for lines in same)
+
+
+def _shifts(
+    gauges: tuple[Gauge, ...], view: Any, afters: list[Any], seats: int, language: str
+) -> Iterator[Shift]:
+    for gauge in gauges:
+        for seat in range(seats):
+            before = gauge.of(view, seat)
+            ends = {gauge.of(after, seat) for after in afters}
+            after = ends.pop() if len(ends) == 1 else None
+            if before is None or after is None or before == after:
+                continue
+            yield Shift(
+                name=gauge.name,
+                title=gauge.title[language],
+                seat=seat,
+                before=before,
+                after=after,
+                icon=gauge.icon,
+                tone=_tone(gauge, before, after),
+            )
+
+
+def _tone(gauge: Gauge, before: int, after: int) -> Tone:
+    if not gauge.better:
+        return ""
+    return "good" if (after > before) == (gauge.better == "more") else "bad"
