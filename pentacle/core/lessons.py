@@ -88,13 +88,11 @@ class Lesson(_Data, frozen=True, kw_only=True):
 
 
 class CoachNote(_Data, frozen=True, kw_only=True):
-    """Said once in a first game: when something is first asked, or first told."""
+    """Said once in a first game, when something is first asked."""
 
     say: Words
-    rule: str = ""
+    rule: str
     """The rule of the question, as the prompt names it."""
-    event: str = ""
-    """The name of the note in the log."""
 
 
 class Coach(_Data, frozen=True, kw_only=True):

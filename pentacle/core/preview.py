@@ -90,7 +90,8 @@ class _World:
     after: Position
     told: list[str]
     items: list[tuple[str, ...]]
-    whole: bool
+    played: int
+    """How many actions of the gesture: a table may have given the last answers by itself."""
     chance: bool
 
 
@@ -104,7 +105,8 @@ def foresee(position: Position, player: int, actions: Sequence[int], language: s
     alike = len(views) == 1 and all(world.told == told for world in worlds)
     changes: tuple[Shift, ...] = ()
     warning = ""
-    if all(world.whole for world in worlds):
+    together = len({world.played for world in worlds}) == 1
+    if together:
         afters = [after.state for after in views.values()]
         changes = tuple(_shifts(game.foresight.gauges, view, afters, seen.seats, language))
         warnings = {game.foresight.warns(view, after, player, language) for after in afters}
@@ -115,7 +117,7 @@ def foresee(position: Position, player: int, actions: Sequence[int], language: s
         changes=changes,
         warning=warning,
         items=tuple(dict.fromkeys(pieces)),
-        certain=alike and not any(world.chance for world in worlds),
+        certain=alike and together and not any(world.chance for world in worlds),
         ends=all(world.after.over for world in worlds),
     )
 
@@ -124,16 +126,15 @@ def _play(seen: Position, player: int, actions: Sequence[int], seed: int, langua
     """Play a gesture in one imagined world, and the forced answers that follow."""
     world = seen.imagine(player, seed)
     rng = world.state.rng
+    world.refuse_illegal(player, actions[0])
     notes: list[Note] = []
-    whole = True
-    for number, action in enumerate(actions):
-        if number and action not in world.legal(player):
-            whole = False
+    played = 0
+    for action in actions:
+        if action not in world.legal(player):
             break
-        if not number:
-            world.refuse_illegal(player, action)
         notes += world.play_unchecked(player, action)
         notes += world.play_forced()
+        played += 1
     after = world.hidden(player)
     heard = [note for note in notes if note.is_for(player)]
     game = seen.game
@@ -141,7 +142,7 @@ def _play(seen: Position, player: int, actions: Sequence[int], seed: int, langua
         after=after,
         told=[game.tell(after.state, note, language) for note in heard],
         items=[game.mention(after.state, note).items for note in heard],
-        whole=whole,
+        played=played,
         chance=world.state.rng != rng,
     )
 

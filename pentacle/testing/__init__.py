@@ -9,23 +9,25 @@
 
 Each check walks through random games at every player count, and some with every option: invariants
 after every action, the same bytes interpreted, compiled and in batches, everything outside `legal`
-refused without a trace, replays, secrets, undo, words in both languages, a scene for every viewer.
+refused without a trace, replays, secrets, undo, words in both languages, a scene for every viewer,
+previews that come true; and the lessons that it brings are walked through.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from pentacle.core import Game
 
-from . import bot_checks, checks, notation_checks, screen_checks, sight_checks
+from . import bot_checks, checks, learning_checks, notation_checks, screen_checks, sight_checks
 from .golden import check_golden, write_golden
 from .walks import Options, option_sets
 
 Check = Callable[[Game, int, Options, int], None]
-Case = tuple[Check, int, Options, int]
+Case = Callable[[], None]
 CHECKS: tuple[Check, ...] = (
     checks.check_rules,
     checks.check_compiled,
@@ -44,6 +46,7 @@ CHECKS: tuple[Check, ...] = (
     notation_checks.check_made_up,
     screen_checks.check_words,
     screen_checks.check_scene,
+    learning_checks.check_preview,
     bot_checks.check_seats_alike,
 )
 """All that a game must hold to: `check(game, seats, options, seed)` raises AssertionError."""
@@ -67,12 +70,22 @@ def _cases(game: Game, seeds: int, first: int) -> Iterator[Any]:
     for seats in game.seats:
         for check in CHECKS:
             name = check.__name__.removeprefix("check_")
-            case: list[Case] = [(check, seats, {}, first + seats + k) for k in range(seeds)]
+            case: list[Case] = [
+                partial(check, game, seats, {}, first + seats + k) for k in range(seeds)
+            ]
             yield pytest.param(case, id=f"{game.name}-{seats}-{name}")
         for options in option_sets(game, seats)[1:]:
             named = "-".join(f"{k}={v}" for k, v in options.items())
-            case = [(check, seats, options, seats) for check in VARIANT_CHECKS]
+            case = [partial(check, game, seats, options, seats) for check in VARIANT_CHECKS]
             yield pytest.param(case, id=f"{game.name}-{seats}-{named}")
+    for lesson in game.lessons.values():
+        case = [partial(learning_checks.check_lesson, game, lesson)]
+        yield pytest.param(case, id=f"{game.name}-lesson-{lesson.id}")
+    for taught in (
+        learning_checks.check_coach, learning_checks.check_legend, learning_checks.check_guide,
+    ):  # fmt: skip
+        name = taught.__name__.removeprefix("check_")
+        yield pytest.param([partial(taught, game)], id=f"{game.name}-{name}")
 
 
 def contract_tests(game: Game, seeds: int = 2, first: int = 1000) -> Any:
@@ -81,8 +94,8 @@ def contract_tests(game: Game, seeds: int = 2, first: int = 1000) -> Any:
 
     @pytest.mark.parametrize("case", list(_cases(game, seeds, first)))
     def test_contract(case: list[Case]) -> None:
-        for check, seats, options, seed in case:
-            check(game, seats, options, seed)
+        for check in case:
+            check()
 
     return test_contract
 

@@ -52,10 +52,11 @@ def check_scene(game: Game, seats: int, options: Options, seed: int) -> None:
         for viewer in range(SPECTATOR, seats):
             seen = table.hidden(viewer)
             kept, moves = bytes(seen), seen.legal(viewer)
+            prepared = {a for a in moves if game.actions.block_of(a).part}
             for language in LANGUAGES:
                 for layout in get_args(Layout):
                     scene = seen.scene(viewer, language, layout)
-                    check_drawable(scene, seats, moves, language)
+                    check_drawable(scene, seats, moves, language, prepared)
                     before = last.get((viewer, language, layout), scene)
                     check_redraw(before, scene)
                     with drawing:
@@ -72,16 +73,24 @@ def check_redraw(old: Scene, new: Scene) -> None:
     assert redrawn(old, change) == new
 
 
-def check_drawable(scene: Scene, seats: int, moves: list[int], language: str) -> None:
-    """A scene can be sent, has every choice once, and nothing lies outside it."""
+def check_drawable(
+    scene: Scene, seats: int, moves: list[int], language: str, prepared: set[int]
+) -> None:
+    """A scene can be sent, has every choice once, and nothing lies outside it.  A dial stands for
+    all choices that only prepare its own."""
     assert msgspec.json.decode(msgspec.json.encode(scene), type=Scene) == scene
     ids = [item.id for item in scene.items]
     assert len(set(ids)) == len(ids), sorted(i for i in ids if ids.count(i) > 1)
     assert [panel.seat for panel in scene.seats] == list(range(seats))
     buttons = [*scene.prompt.buttons, *(b for panel in scene.panels for b in panel.buttons)]
     first = {b.actions[0] for b in buttons if b.actions}
-    offered = {a for item in scene.items for a in item.actions} | first
-    assert offered == set(moves), f"on screen {sorted(offered)}, legal {sorted(moves)}"
+    dialled = {g[0] for dial in scene.prompt.dials for g in dial.gestures}
+    offered = {a for item in scene.items for a in item.actions} | first | dialled
+    unseen = set(moves) - (prepared if dialled else set())
+    assert unseen <= offered <= set(moves), f"on screen {sorted(offered)}, legal {sorted(moves)}"
+    for dial in scene.prompt.dials:
+        assert len(dial.values) == len(dial.gestures) == len(dial.names) > dial.chosen >= 0
+        assert list(dial.values) == sorted(set(dial.values)), "a dial's values rise"
     for item in scene.items:
         inside = -1 <= item.x <= scene.width + 1 and -1 <= item.y <= scene.height + 1
         assert inside, f"{item.id} lies outside the table at {item.x}, {item.y}"
