@@ -19,7 +19,7 @@ PACKAGE = Path(__file__).with_name("package")
 MODEL, TITLE, RULE = "stones", "Stones", "STO"
 _NAMED = re.compile(
     r"""\bStones\b | (?:(?<=from\ )|(?<=play\ )|(?<=testing\ )|(?<=[-"'`])) stones\b
-    | ^stones(?=/|\ =) | (?<=^\#\ ) stones(?=,)""",
+    | ^stones(?=/|\ =|\ 1:) | (?<=^\#\ ) stones(?=,)""",
     re.MULTILINE | re.VERBOSE,
 )
 """Where the model's name is the game's; elsewhere stones are its pieces."""

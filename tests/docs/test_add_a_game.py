@@ -11,7 +11,7 @@ from pentacle.starter import MODEL, files
 from tests.starter.model import stones
 
 GUIDE = Path(__file__).parents[2] / "docs" / "add-a-game.md"
-_FILE = re.compile(r"`(?P<file>[\w./]+)`\n```\w+\n(?P<code>.*?)```", re.DOTALL)
+_FILE = re.compile(r"`(?P<file>[\w./-]+)`\n```\w+\n(?P<code>.*?)```", re.DOTALL)
 _PROGRAM = re.compile(r"```python run\n(.*?)```", re.DOTALL)
 
 

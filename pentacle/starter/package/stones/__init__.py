@@ -2,9 +2,10 @@
 
 from pathlib import Path
 
-from pentacle.core import About, Game, Words
+from pentacle.core import About, Game, Words, read_coach, read_legend, read_lessons
 
 from .actions import actions
+from .foresight import foresight
 from .notation import notation
 from .options import options
 from .scene import scene
@@ -14,6 +15,8 @@ from .state import State
 from .text import REASONS, describe, tell
 from .turn import apply, legal, pending, setup, why
 from .value import value
+
+FOLDER = Path(__file__).parent
 
 GAME = Game(
     name="stones",
@@ -36,7 +39,7 @@ GAME = Game(
     state=State,
     actions=actions,
     bound=16,
-    folder=Path(__file__).parent,
+    folder=FOLDER,
     setup=setup,
     pending=pending,
     legal=legal,
@@ -53,4 +56,8 @@ GAME = Game(
     describe=describe,
     tell=tell,
     scene=scene,
+    foresight=foresight,
+    lessons=read_lessons(FOLDER),
+    coach=read_coach(FOLDER),
+    legend=read_legend(FOLDER),
 )

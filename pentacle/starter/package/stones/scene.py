@@ -45,6 +45,7 @@ def scene(view: State, viewer: int, language: str, layout: Layout, moves: frozen
             title=title[language],
             hint=die_text(view.die, language) if running else "",
             mine=bool(moves),
+            rule="STO-3" if running else "",
         ),
         over=not running,
     )
