@@ -19,7 +19,7 @@ from .walks import Options, interpreted, some_stops, walk
 
 POSITION = re.compile(r"^```position\n(?:seat (\d+)\n)?(.*?)^```$", re.DOTALL | re.MULTILINE)
 """A picture in a guide: whose view it is, if not everybody's, and the table in words."""
-GAMES = 3
+GAMES = 10
 """In so many random games each note of a coach must come up."""
 RULE = re.compile(r"\[([A-Z]{3}-[\d.]+\w*)\]")
 
@@ -141,6 +141,8 @@ def check_coach(game: Game) -> None:
     check_all_words(*coach.welcome, *(note.say for note in coach.notes))
     missing = {note.rule for note in coach.notes}
     for seed in range(GAMES):
+        if not missing:
+            break
         for stop in walk(game, coach.seats, dict(coach.options), seed):
             if missing and stop.player >= 0 and len(stop.table.legal(stop.player)) > 1:
                 missing.discard(interpreted(stop.table).scene(stop.player).prompt.rule)
