@@ -2,12 +2,13 @@
 
 from pathlib import Path
 
-from pentacle.core import About, Game, Words
+from pentacle.core import About, Game, Words, read_coach, read_legend, read_lessons
 
 from .actions import actions
 from .bounds import BOUND
 from .cards import SAPPHIRES_TO_WIN
 from .check import FAULTS, check
+from .foresight import foresight
 from .notation import notation
 from .options import options
 from .scene import scene
@@ -20,6 +21,8 @@ from .text_seats import seat_title
 from .text_why import REASONS
 from .turn import apply, legal, pending, setup, why
 from .value import value
+
+_FOLDER = Path(__file__).parent
 
 GAME = Game(
     name="spellcaster",
@@ -42,9 +45,10 @@ GAME = Game(
     ),
     seats=(2, 3, 4), options=options.listed, state=State, actions=actions,
     bound=BOUND,  # SPL-10.3
-    folder=Path(__file__).parent, memory=("known",),
+    folder=_FOLDER, memory=("known",),
     setup=setup, pending=pending, legal=legal, apply=apply, why=why, reasons=REASONS,
     score=score, hide=hide, resample=resample, check=check, faults=FAULTS, notation=notation,
     value=value, describe=describe, tell=tell, mention=mention, scene=scene,
-    seat_title=seat_title,
+    seat_title=seat_title, foresight=foresight, lessons=read_lessons(_FOLDER),
+    coach=read_coach(_FOLDER), legend=read_legend(_FOLDER),
 )  # fmt: skip

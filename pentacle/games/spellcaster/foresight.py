@@ -1,114 +1,80 @@
-"""What the open cards can do next: the threat to a side, and what would cost a mage the game.
-
-Nothing here is hidden: gems, piles and sizes of hands are all it looks at.
-"""
+"""What a mage is told of a choice before he makes it: what moves, what asks once, what ruins."""
 
 from __future__ import annotations
 
-from .cards import ACTIONS, COLOURS, ENCHANTMENT, GIVES, LENGTH, ON_GEMS, OP, SPELLS, N, Op
-from .rules import gems, spells
-from .state import Road, State, Step, acting, controller, is_activated, side_of, top_card
+from pentacle.core import Foresight, Gauge, Words
 
-_STRIKE = {"damage", "steal_energy", "borrow", "echo"}
-STRIKES, HURTS = (
-    frozenset(c for c, spell in enumerate(SPELLS) if any(e.op in ops for e in spell.does))
-    for ops in (_STRIKE, {"lose_energy"})
-)
-"""The spells that can take the rival side's energy, and those that take their own mage's."""
+from .actions import CARD, PILE, is_card, is_pile
+from .cards import SPELLS
+from .danger import is_doomed_next, threat
+from .rules import spells
+from .state import Ask, Road, State, acting, side_of, top_card
+from .text import DEADLY, DOOMED, loses, side_names
 
-
-def _tops(s: State, side: int) -> list[int]:
-    """The top cards that face a side."""
-    return [top_card(s, c) for c in range(COLOURS) if controller(s, c) == side]
-
-
-def next_turn(view: State, side: int) -> State:
-    """The table as the next turn of a side would begin, if nothing changed until then."""
-    s = view.copy()
-    s.turn += 2 if side_of(acting(s)) == side else 1
-    s.activated, s.spent, s.actions_left, s.step = 0, 0, ACTIONS, Step.ENCHANTMENTS
-    return s
+_COSTS = {"pay_energy", "pay_sapphires", "lose_energy", "discard_self"}
+COSTLY = frozenset(c for c, spell in enumerate(SPELLS) if any(e.op in _COSTS for e in spell.does))
+"""The spells that take something from who uses them."""
+_HAND = (Ask.MAIN, Ask.DISCARD, Ask.SPARE)
+_LOST = Words("You would lose the game.", "Vous perdriez la partie.")
 
 
-def _hits(s: State, card: int) -> int:
-    """The energy that one use of a spell takes from the rival side, with all cards it may cost."""
-    held, hits = int(s.hand_size[acting(s)]), 0
-    if s.step == Step.ENCHANTMENTS and s.deck_size > 0 and not ENCHANTMENT[card]:
-        held += 1  # the card of step 2
-    for line in range(LENGTH[card]):
-        if OP[card, line] == Op.DISCARD_UP_TO:
-            s.spent = min(int(N[card, line]), held)
-        elif OP[card, line] in (Op.DAMAGE, Op.STEAL_ENERGY):
-            hits += spells.amount(s, card, line)
-    return hits
+def _energy(view: State, seat: int) -> int:
+    return int(view.energy[side_of(seat)])
 
 
-def _uses(s: State, card: int) -> int:
-    """The hits of an incantation, or of the best one that it lets its mage use; an echo of a card
-    that discards itself is that card's own use."""
-    op = OP[card, 0]
-    if op not in (Op.BORROW, Op.ECHO):
-        return _hits(s, card)
-    found = [top_card(s, c) for c in range(COLOURS) if spells.fits(s, op, c)]
-    stays = [c for c in found if all(OP[c, i] != Op.DISCARD_SELF for i in range(LENGTH[c]))]
-    return max((_hits(s, c) for c in (found if op == Op.BORROW else stays)), default=0)
+def _sapphires(view: State, seat: int) -> int:
+    return int(view.sapphires[side_of(seat)])
 
 
-def threat(view: State, side: int) -> int:
-    """SPL-3.12  The energy that a side's top cards can take in its turn: what is left of the one
-    that runs, or its next one.  Its enchantments fire, and its best incantations follow."""
-    runs = side_of(acting(view)) == side
-    if STRIKES.isdisjoint(_tops(view, side)) or (view.overdraw and not runs):
+def at_risk(view: State, seat: int) -> int:
+    """SPL-3.12  Of a side's energy, what the open spells of the rival side can take in one turn."""
+    if view.road != Road.RUNNING:
         return 0
-    s = view.copy() if runs else next_turn(view, side)
-    tops = [card for card in _tops(s, side) if not is_activated(s, card)]
-    total, actions = 0, int(s.actions_left)
-    for card in tops:
-        if ENCHANTMENT[card] and s.step == Step.ENCHANTMENTS:
-            total += _hits(s, card)
-            actions += GIVES[card]
-    if s.step == Step.ENCHANTMENTS and s.deck_size == 0:
-        return total  # SPL-5.5: the game ends in step 2
-    usable = [c for c in tops if not ENCHANTMENT[c] and not spells.refuse_needs(s, c)]
-    actions += sum(max(0, GIVES[card] - 1) for card in usable) if actions else 0
-    return total + sum(sorted((_uses(s, card) for card in usable), reverse=True)[:actions])
+    return min(_energy(view, seat), threat(view, 1 - side_of(seat)))
 
 
-def _carry_out(s: State, card: int, line: int = 0) -> None:
-    """What a spell does to the gems, from one of its operations on, until the game ends."""
-    for i in range(line, LENGTH[card]):
-        if s.road == Road.RUNNING and ON_GEMS[OP[card, i]]:
-            gems.carry_out(s, OP[card, i], spells.amount(s, card, i), side_of(acting(s)))
+def _colours(view: State, seat: int) -> int:
+    return spells.count_colours(view, side_of(seat))
 
 
-def is_fatal(view: State, mage: int, card: int, line: int = 0) -> bool:
-    """SPL-11.1  If this spell goes on from here, the mage's side loses."""
-    if side_of(mage) == side_of(acting(view)) and card not in HURTS:
-        return False
-    s = view.copy()
-    _carry_out(s, card, line)
-    return s.road != Road.RUNNING and s.winner != side_of(mage)
+def _hand(view: State, seat: int) -> int:
+    return int(view.hand_size[seat])
 
 
-def is_doomed(s: State, fired: int) -> bool:
-    """SPL-5.9  After this enchantment the acting mage's others kill him in whatever order, if it
-    does not do so itself."""
-    s, mine = s.copy(), side_of(acting(s))
-    s.activated |= 1 << fired
-    _carry_out(s, fired)
-    if s.road != Road.RUNNING:
-        return s.winner != mine
-    return _all_doom(s)
+def asks(view: State, player: int, action: int) -> bool:
+    """A card that leaves the hand, a spell that costs its mage something, a choice that loses."""
+    if is_card(action) and action >= CARD:
+        return Ask(view.ask) in _HAND
+    if view.ask == Ask.MAIN and is_pile(action) and top_card(view, action - PILE) in COSTLY:
+        return True
+    return loses(view, action)
 
 
-def _all_doom(s: State) -> bool:
-    tops = _tops(s, side_of(acting(s)))
-    left = [card for card in tops if ENCHANTMENT[card] and not is_activated(s, card)]
-    return not HURTS.isdisjoint(left) and all(is_doomed(s, card) for card in left)
+def _is_deadly(view: State, side: int) -> bool:
+    return threat(view, 1 - side) >= view.energy[side]
 
 
-def is_doomed_next(view: State, side: int) -> bool:
-    """SPL-5.9  At the start of a side's next turn its enchantments will kill it."""
-    if view.overdraw:
-        return False  # SPL-6.11: there will be none
-    return not HURTS.isdisjoint(_tops(view, side)) and _all_doom(next_turn(view, side))
+def warns(before: State, after: State, player: int, language: str) -> str:
+    """SPL-11.1  A lost game; or danger that this choice brings, or leaves to the rival's turn."""
+    side = side_of(player)
+    if after.road != Road.RUNNING:
+        return _LOST[language] if after.winner == 1 - side else ""
+    leaves = side_of(acting(after)) != side
+    if _is_deadly(after, side) and (leaves or not _is_deadly(before, side)):
+        return DEADLY.say(language, who=side_names(after.seats, 1 - side, language))
+    if is_doomed_next(after, side) and (leaves or not is_doomed_next(before, side)):
+        return DOOMED[language]
+    return ""
+
+
+foresight = Foresight(
+    gauges=(
+        Gauge("energy", Words("Energy", "Énergie"), _energy, "hearts"),
+        Gauge("danger", Words("Energy at risk", "Énergie menacée"), at_risk, "hearts", "less"),
+        Gauge("sapphires", Words("Sapphires", "Saphirs"), _sapphires, "cut-diamond"),
+        Gauge("colours", Words("Colours controlled", "Couleurs contrôlées"), _colours),
+        Gauge("hand", Words("Cards in hand", "Cartes en main"), _hand, "card-draw"),
+    ),
+    asks=asks,
+    warns=warns,
+)

@@ -26,7 +26,7 @@ from pentacle.core.scene import (
 
 from .actions import CARD, DRAW, PILE
 from .cards import COLOURS, FACTS, LOOKED, SAPPHIRES_TO_WIN, SPELLS, START_ENERGY
-from .foresight import threat
+from .danger import threat
 from .scene_prompt import answers, prompt, seat_panel, warnings
 from .state import DRAWN_GAME, Road, State, acting, controller, is_activated, side_of, top_card
 from .text import cards, describe, loses, side_names

@@ -9,10 +9,10 @@ from pentacle.core.scene import Button, Chip, Panel, Prompt, Row, SeatPanel
 
 from .actions import is_card, is_pile
 from .cards import SAPPHIRES_TO_WIN
+from .danger import is_doomed_next
 from .decisions import decisions
-from .foresight import is_doomed_next
 from .state import Ask, Road, State, acting, mage_of_turn, next_rival, side_of
-from .text import cards, describe, loses, side_names
+from .text import DEADLY, DOOMED, cards, describe, loses, side_names
 from .text_seats import role
 from .text_spells import name
 
@@ -29,15 +29,6 @@ _TO_WIN = Words("{n} :cut-diamond: to go", "encore {n} :cut-diamond:")
 _NEXT_RIVAL = Words("Next rival", "Prochain rival")
 _NEXT_RIVAL_OF = Words("Next rival of @{mage}", "Prochain rival de @{mage}")
 _DANGER = Words("Beware", "Attention")
-_DEADLY = Words(
-    "The open spells of {who} can take your last energy.",
-    "Les sorts visibles de {who} peuvent prendre votre dernière énergie.",
-)
-_DOOMED = Words(
-    "Your own enchantments will take your last energy when your side's next turn begins.",
-    "Vos propres enchantements vont prendre votre dernière énergie au début du prochain tour de "
-    "votre camp.",
-)
 
 
 def prompt(view: State, viewer: int, moves: frozenset[int], language: str) -> Prompt:
@@ -73,9 +64,9 @@ def warnings(view: State, viewer: int, dangers: tuple[int, int], language: str) 
     side, rows = side_of(viewer), []
     if dangers[side] >= view.energy[side]:
         rivals = side_names(view.seats, 1 - side, language)
-        rows.append(Row(text=_DEADLY.say(language, who=rivals), tone="bad"))
+        rows.append(Row(text=DEADLY.say(language, who=rivals), tone="bad"))
     if is_doomed_next(view, side):
-        rows.append(Row(text=_DOOMED[language], tone="bad"))
+        rows.append(Row(text=DOOMED[language], tone="bad"))
     if rows:
         yield Panel(id="danger", title=_DANGER[language], rows=tuple(rows), kind="warning")
 

@@ -8,9 +8,9 @@ from typing import Any
 from pentacle.core import Note, Words, plural
 
 from .actions import ACCEPT, DONE, DRAW, OPTION_1, PILE, is_card, is_pile
-from .cards import FACTS, LENGTH, OP, OTHERWISE, N, Op
+from .cards import COLOUR, FACTS, LENGTH, OP, OTHERWISE, N, Op
+from .danger import is_doomed, is_fatal
 from .events import Event
-from .foresight import is_doomed, is_fatal
 from .rules import spells
 from .state import DRAWN_GAME, Ask, Road, State, acting, top_card
 from .text_spells import name
@@ -47,6 +47,15 @@ _OF_THREE = Words(
 )
 _FATAL = Words("{label}, and lose the game", "{label}, et perdre la partie")
 _EXCHANGE = Words("Pay {n} energy for {gems}", "Payer {energy} pour {gems}")
+DEADLY = Words(
+    "The open spells of {who} can take your last energy.",
+    "Les sorts visibles de {who} peuvent prendre votre dernière énergie.",
+)
+DOOMED = Words(
+    "Your own enchantments will take your last energy when your side's next turn begins.",
+    "Vos propres enchantements vont prendre votre dernière énergie au début du prochain tour de "
+    "votre camp.",
+)
 
 
 def cards(n: int, language: str) -> str:
@@ -131,7 +140,7 @@ def _describe_give_way(view: State, action: int, language: str) -> str:
 
 _LINES = {
     Event.TURN: Words("@{0} begins a turn.", "@{0} commence son tour."),
-    Event.PLAYED: Words("@{0} plays {card}.", "@{0} joue {card}."),
+    Event.PLAYED: Words("@{0} plays {card}{over}.", "@{0} joue {card}{over}."),
     Event.ACTIVATED: Words("@{0} activates {card}.", "@{0} active {card}."),
     Event.FIRED: Words("{card} fires for @{0}.", "{card} agit pour @{0}."),
     Event.DREW: Words("@{0} draws {cards}.", "@{0} pioche {cards}."),
@@ -171,6 +180,7 @@ _OVER = {
     ),
 }
 _DRAWN = Words("The game is a draw.", "Partie nulle.")
+_ON_TOP = Words(" on top of {card}", " par-dessus {card}")
 _CARD_PLACE = {Event.LEFT_PILE: 0, Event.TOOK_CARD: 2}
 _COUNTED = (Event.DREW, Event.LOOKED)
 
@@ -202,7 +212,18 @@ def tell(view: State, note: Note, language: str) -> str:
         words["cards"] = cards(args[1], language)
     elif kind in _CARD_PLACE or (len(args) == 2 and kind not in (Event.TOOK, Event.EXTRA)):
         words["card"] = name(args[_CARD_PLACE.get(kind, 1)])[language]
+    if kind == Event.PLAYED:
+        words["over"] = _over(view, args[1], language)
     return _fill(_LINES[kind], args, language, **words)
+
+
+def _over(view: State, card: int, language: str) -> str:
+    """SPL-6.2  The card that a card just played has covered."""
+    colour = int(COLOUR[card])
+    place = view.pile_size[colour] - 2
+    if top_card(view, colour) != card or place < 0:
+        return ""
+    return _ON_TOP.say(language, card=name(int(view.pile[colour, place])))
 
 
 def _fill(words: Words, args: tuple[int, ...], language: str, **values: Any) -> str:

@@ -8,7 +8,7 @@ import pytest
 
 from pentacle.core import SPECTATOR
 from pentacle.core.scene import Card, Track
-from pentacle.games.spellcaster.foresight import threat
+from pentacle.games.spellcaster.danger import threat
 
 from .table import PILES, Table, number, table
 
