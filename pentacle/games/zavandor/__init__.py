@@ -8,6 +8,7 @@ from .actions import actions
 from .cards import SENTINELS, SENTINELS_END
 from .check import check
 from .faults import FAULTS
+from .foresight import foresight
 from .notation import notation
 from .options import options
 from .scene import scene
@@ -69,4 +70,5 @@ GAME = Game(
     tell=tell,
     mention=mention,
     scene=scene,
+    foresight=foresight,
 )

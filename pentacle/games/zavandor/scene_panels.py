@@ -3,66 +3,55 @@
 from __future__ import annotations
 
 from pentacle.core import NONE, Words
-from pentacle.core.scene import Button, Panel, Row
+from pentacle.core.scene import Panel, Row
 
-from .actions import ENCHANT, LEARN, OFFER, RAISE, STEPS
+from .actions import ENCHANT, LEARN, OFFER
 from .cards import (
-    ARTIFACTS,
     COLOURS,
     DOMAINS,
-    FACTS,
     FLOW,
     GEMS,
     GROUP,
     GROUP_DUST,
-    KNOW_ARTIFACTS,
     KNOW_FLOW,
     LOTS,
     MARKER_PRICE,
-    MINIMUM,
-    OFF,
-    OFF_BY,
-    OFF_KNOWN,
     OPAL,
     SENTINELS_END,
     TOP_POINTS,
 )
-from .rules.auction import lowest_bid
+from .foresight import bought, income_of
 from .rules.energy import opal_dust, sources
 from .rules.knowledge import place_of
-from .rules.prices import bid_cap, may_own, price, surcharge
-from .rules.purse import liquid, wealth
+from .rules.payment import pays_for_lot
 from .rules.rounds import is_last_round
+from .scene_bids import auction
 from .scene_payment import plan_of
 from .score import artifact_points, count_top, gem_points, points, sentinel_points
 from .state import BID, MAIN, OVER, PAY, State, is_in
 from .text import energy_list
-from .text_cards import signed
 from .text_hints import WOULD_LOSE, plan_hint
 from .text_names import gem_one, level_name, lot_name
 
-_AUCTION = Words("Auction: {lot}", "Enchère : {lot}")
-_HIGHEST = Words("Highest bid: @{p}", "Meilleure mise : @{p}")
-_NO_BID = Words("Opening bid, at least {n}", "Mise d'ouverture, au moins {n}")
-_PASSED = Words("pass", "passe")
-_OWNS = Words("owns one", "en a un exemplaire")
-_YOU_BID = Words("You bid", "Vous misez")
-_YOU_HAVE_BID = Words("Your bid", "Votre mise")
-_YOU_COULD_BID = Words("Your next bid, at least", "Votre prochaine mise, au moins")
-_POSITION = Words("Your position", "Votre position")
-_KNOWLEDGE = Words("Knowledge of artifacts", "Connaissance des artéfacts")
-_COPIES = Words("{n} × {artifact}", "{n} × {artifact}")
-_YOU_PAY = Words("You pay", "Vous payez")
-_CAN_PAY = Words("In hand {n}, with all gems {all}", "En main {n}, avec les gemmes {all}")
-_NEEDS_GEMS = Words("You would have to sell gems", "Il faudrait vendre des gemmes")
 _PAYMENT = Words("Payment: {what}", "Paiement : {what}")
 _DUE = Words("due", "à payer")
 _A_MARKER = Words("a marker worth {n}", "un pion à {n}")
 _WARNING = Words("Hand limit", "Limite de main")
 _INCOME = Words("Your next income", "Votre prochain revenu")
+_ABOUT = Words("about {n}", "environ {n}")
+_THEN = Words("After this payment: ", "Après ce paiement : ")
 _SOLD = Words("Sentinels sold", "Sentinelles vendues")
 _ENDS_AT = Words("The game ends at {n}", "La partie s'achève à {n}")
 _LAST_ROUND = Words("This is the last round", "C'est le dernier tour")
+_LAST_LEFT = Words("The game is over: only @{p} is left.", "Fin de partie : il ne reste que @{p}.")
+_SENTINELS_SOLD = Words(
+    "Sentinels sold: {n}. From {end} on the game ends with the round; this was round {round}.",
+    "Sentinelles vendues : {n}. Dès {end}, la partie s'achève à la fin du tour ; c'était le tour "
+    "{round}.",
+)
+_ROUNDS_OVER = Words(
+    "Round {round} is over, and there is no other.", "Le tour {round} est fini : il n'y en a plus."
+)
 _SCORES = Words("Final score", "Score final")
 _PARTS = (
     Words("Active gems", "Gemmes actives"),
@@ -78,7 +67,7 @@ def panels(s: State, viewer: int, moves: frozenset[int], language: str) -> tuple
         return (_score_sheet(s, language),)
     found = []
     if s.lot != NONE and s.phase == BID:
-        found.append(_auction(s, viewer, moves, language))
+        found.append(auction(s, viewer, language))
     if s.phase == PAY:
         found.append(_payment(s, moves, language))
     if moves and s.phase == MAIN and (lost := plan_of(s).lost):
@@ -88,64 +77,6 @@ def panels(s: State, viewer: int, moves: frozenset[int], language: str) -> tuple
         found.append(_income(s, viewer, language))
     found.append(_sold(s, language))
     return tuple(found)
-
-
-def _auction(s: State, viewer: int, moves: frozenset[int], language: str) -> Panel:
-    """ZAV-9.4  Bidders in turn order, the high bid, and what the viewer would pay."""
-    rows = []
-    for i in range(s.players):
-        p = int(s.order[i])
-        if not is_in(s, p):
-            continue
-        out = bool(s.passed >> p & 1)
-        value = str(s.bids[p]) if s.bids[p] else "–"
-        if out:
-            value = (_PASSED if may_own(s, p, s.lot) else _OWNS)[language]
-        elif p == s.actor:
-            value = "?"
-        rows.append(Row(text=f"@{p}", value=value, seat=p, tone="dim" if out else ""))
-    if viewer >= 0 and is_in(s, viewer) and not s.passed >> viewer & 1:
-        rows += _sum(s, viewer, language)
-    buttons = tuple(
-        Button(label=f"+{int(STEPS[i])}", actions=(RAISE + i,))
-        for i in range(len(STEPS))
-        if RAISE + i in moves
-    )
-    opened = s.bidder != NONE
-    word = (
-        _HIGHEST.say(language, p=s.bidder)
-        if opened
-        else _NO_BID.say(language, n=int(MINIMUM[s.lot]))
-    )
-    return Panel(
-        id="auction", title=_AUCTION.say(language, lot=lot_name(s.lot)), rows=tuple(rows),
-        buttons=buttons, big=str(s.bid if opened else s.draft), big_word=word, kind="auction",
-    )  # fmt: skip
-
-
-def _sum(s: State, p: int, language: str) -> list[Row]:
-    """ZAV-9.5  From the bid to the price, line by line."""
-    words, bid = _YOU_COULD_BID, lowest_bid(s)
-    if s.actor == p:
-        words, bid = _YOU_BID, s.draft
-    elif s.bidder == p:
-        words, bid = _YOU_HAVE_BID, s.bid
-    sentinel = 1 if s.lot >= ARTIFACTS else 0
-    rows = [Row(text=words[language], value=str(bid))]
-    parts = [
-        (_POSITION[language], surcharge(s, p, s.lot)),
-        (_KNOWLEDGE[language], -int(OFF_KNOWN[sentinel, s.level[p, KNOW_ARTIFACTS]])),
-    ]
-    if OFF_BY[s.lot] != NONE:
-        n = int(s.artifacts[p, OFF_BY[s.lot]])
-        name = FACTS.artifact[OFF_BY[s.lot]].name
-        parts.append((_COPIES.say(language, n=n, artifact=name), -n * int(OFF[s.lot])))
-    rows += [Row(text=text, value=signed(n)) for text, n in parts if n]
-    rows.append(Row(text=_YOU_PAY[language], value=str(price(s, p, s.lot, bid)), strong=True))
-    rows.append(Row(text=_CAN_PAY.say(language, n=liquid(s, p), all=wealth(s, p))))
-    if liquid(s, p) < price(s, p, s.lot, bid) and bid <= bid_cap(s, p, s.lot):
-        rows.append(Row(text=_NEEDS_GEMS[language], tone="bad"))
-    return rows
 
 
 def _payment(s: State, moves: frozenset[int], language: str) -> Panel:
@@ -173,7 +104,16 @@ def _subject(s: State, language: str) -> str:
 
 
 def _income(s: State, p: int, language: str) -> Panel:
-    """ZAV-5.1  What the next phase 2 brings as things stand."""
+    """ZAV-5.1  What the next phase 2 brings as things stand, and once a lot is paid for."""
+    rows = [_income_row(s, p, "", language)]
+    if s.phase == PAY and s.actor == p and pays_for_lot(s):
+        then = bought(s, p, int(s.lot), int(s.due))
+        if income_of(then, p) != income_of(s, p):
+            rows.append(_income_row(then, p, _THEN[language], language))
+    return Panel(id="income", title=_INCOME[language], rows=tuple(rows))
+
+
+def _income_row(s: State, p: int, before: str, language: str) -> Row:
     dust = opal_dust(int(s.active[p, OPAL])) + int(FLOW[s.level[p, KNOW_FLOW]])
     cards = groups = 0
     for c in range(COLOURS):
@@ -182,8 +122,10 @@ def _income(s: State, p: int, language: str) -> Panel:
         dust += full * GROUP_DUST
         groups += full << 6 * c
         cards += (n - GROUP * full) << 6 * c
-    rows = (Row(text=energy_list(dust, cards, groups, language)),)
-    return Panel(id="income", title=_INCOME[language], rows=rows)
+    energy, n = energy_list(dust, cards, groups, language), income_of(s, p)
+    sure = not cards or bool(s.flat_cards)
+    value = str(n) if sure else _ABOUT.say(language, n=n)
+    return Row(text=f"{before}{energy}", value=value, tone="" if n else "bad")
 
 
 def _sold(s: State, language: str) -> Panel:
@@ -196,9 +138,18 @@ def _sold(s: State, language: str) -> Panel:
     )  # fmt: skip
 
 
+def end_cause(s: State, language: str) -> str:
+    """ZAV-12.1  Why the game is over, in words."""
+    left = [p for p in range(s.seats) if is_in(s, p)]
+    if len(left) == 1:
+        return _LAST_LEFT.say(language, p=left[0])
+    words = _SENTINELS_SOLD if s.sold >= SENTINELS_END else _ROUNDS_OVER
+    return words.say(language, n=s.sold, end=SENTINELS_END, round=s.round_no)
+
+
 def _score_sheet(s: State, language: str) -> Panel:
     """ZAV-12.4  Points by part, a column for each seat."""
-    rows = []
+    rows = [Row(text=end_cause(s, language))]
     for p in range(s.seats):
         parts = (
             gem_points(s, p),

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from pentacle.core import NONE, cells_of
 
-from .actions import CARD, DISENCHANT, DONE, LEARN, PAY_DUST
+from .actions import CARD, DISENCHANT, DONE, LEARN, PAY_DUST, actions
 from .cards import (
     ARTIFACT_HAND,
     ARTIFACTS,
@@ -32,7 +32,8 @@ from .cards import (
     WEIGHT,
 )
 from .rules.limit import card_weight, hand_limit, hand_size, kept_dust
-from .rules.payment import pays_for_lot
+from .rules.payment import list_payments, pays_for_lot
+from .rules.payment import pay as give
 from .rules.purse import dust_weight, liquid, lost_change, wealth
 from .rules.rounds import is_last_round
 from .state import DISCARD, PAY, State
@@ -77,6 +78,21 @@ def _plan(record: bytes) -> Plan:
         return best_discards(s, p)
     kept = liquid(s, p) if is_last_round(s) else energy_kept(s, p)
     return Plan((), kept, liquid(s, p) - kept)
+
+
+def gesture(s: State) -> tuple[int, ...]:
+    """The choices of the plan, less those that a table makes by itself, nothing else being left."""
+    plan, p, trial = plan_of(s).actions, int(s.actor), State.of(bytes(s))
+    if s.phase != PAY:
+        return plan
+    cells: Any = memoryview(bytearray(2 * actions.count)).cast("h")
+    chosen = []
+    for number, a in enumerate(plan, 1):
+        if list_payments(trial, p, cells) > 1 or not actions.block_of(a).public:
+            chosen.append(a)
+        if number < len(plan):
+            give(trial, p, a)
+    return tuple(chosen)
 
 
 def best_payment(s: Any, p: int) -> Plan:

@@ -7,12 +7,16 @@ from typing import Literal
 from pentacle.core import NONE, Words
 from pentacle.core.scene import Button, Prompt
 
-from .actions import CHOOSE, CONFIRM, DONE, PASS, actions
-from .cards import COLOUR, FACTS, VALUE
+from .actions import CHOOSE, CONFIRM, DISENCHANT, DONE, PASS, actions
+from .cards import COLOUR, FACTS, GEMS, VALUE
 from .decisions import decisions
+from .foresight import bought, income_of
 from .rules.limit import hand_limit, hand_size
 from .rules.purse import sale
-from .scene_payment import Plan, plan_of
+from .rules.rounds import is_last_round
+from .scene_bids import bid_dial
+from .scene_panels import end_cause
+from .scene_payment import Plan, gesture, plan_of
 from .state import ADVANCE, BID, CHOOSING, DISCARD, MAIN, OVER, PAY, State
 from .text import describe
 from .text_names import lot_name
@@ -21,6 +25,7 @@ _OVER = Words("The game is over.", "La partie est finie.")
 _TOO_DEAR = Words("{lot} goes beyond your means.", "{lot} dépasse vos moyens.")
 _NO_HIGHER = Words("No bid for {lot} can be higher.", "Aucune mise pour {lot} n'est plus haute.")
 _PAY_BEST = Words("Pay: {how}", "Payer : {how}")
+_PAY_INCOME = Words("Pay: {how}. Income {a} → {b}", "Payer : {how}. Revenu {a} → {b}")
 _KEEP_BEST = Words("Keep the best, lose {n}", "Garder le meilleur, perdre {n}")
 _STARTS = Words("{domain}, {dust} dust", "{domain}, {dust} de poussière")
 
@@ -28,7 +33,7 @@ _STARTS = Words("{domain}, {dust} dust", "{domain}, {dust} de poussière")
 def prompt(s: State, viewer: int, moves: frozenset[int], language: str) -> Prompt:
     """One verb line, one hint and the choices that lie nowhere on the table."""
     if s.phase == OVER:
-        return Prompt(title=_OVER[language], mine=False)
+        return Prompt(title=_OVER[language], hint=end_cause(s, language), mine=False)
     asks = decisions[s.phase].asks
     if not moves:
         assert asks.waits is not None
@@ -37,6 +42,7 @@ def prompt(s: State, viewer: int, moves: frozenset[int], language: str) -> Promp
         title=_title(s, asks.title, moves, language),
         hint=asks.hint(s, moves, language) if asks.hint else "",
         buttons=_buttons(s, moves, language),
+        dials=bid_dial(s, moves, language) if s.phase == BID else (),
         rule=asks.rule,
     )
 
@@ -55,17 +61,27 @@ def _buttons(s: State, moves: frozenset[int], language: str) -> tuple[Button, ..
     if s.phase == MAIN:
         return (_button(s, DONE, language, final=plan_of(s).lost > 0),)
     if s.phase == BID:
-        both = [a for a in (CONFIRM, PASS) if a in moves]
-        return tuple(_button(s, a, language, main=a == CONFIRM) for a in both)
+        return (_button(s, PASS, language),) if PASS in moves else ()
     if s.phase == PAY:
-        label = _PAY_BEST.say(language, how=_listed(s, plan_of(s), language))
-        return (Button(label=label, actions=plan_of(s).actions, weight="main"),)
+        return (_pay_button(s, plan_of(s), language),)
     if s.phase == DISCARD:
         return _discard_buttons(s, plan_of(s), moves, language)
     if s.phase == CHOOSING:
         return tuple(_character(s, a, language) for a in sorted(moves))
     shown = [DONE] if s.phase == ADVANCE else sorted(moves)
     return tuple(_button(s, a, language) for a in shown)
+
+
+def _pay_button(s: State, plan: Plan, language: str) -> Button:
+    """The best payment in one click; where gems are sold for it, what income becomes."""
+    how = _listed(s, plan, language)
+    words, a, b = _PAY_BEST, income_of(s, s.actor), 0
+    sells = any(DISENCHANT <= act < DISENCHANT + GEMS for act in plan.actions)
+    if sells:
+        b = income_of(bought(s, s.actor, int(s.lot), int(s.due)), s.actor)
+        words = _PAY_BEST if is_last_round(s) else _PAY_INCOME
+    label = words.say(language, how=how, a=a, b=b)
+    return Button(label=label, actions=gesture(s), weight="plain" if sells else "main")
 
 
 def _discard_buttons(
@@ -79,8 +95,8 @@ def _discard_buttons(
     return (best, *rest)
 
 
-def _button(s: State, a: int, language: str, *, main: bool = False, final: bool = False) -> Button:
-    weight: Literal["main", "final", "plain"] = "main" if main else "final" if final else "plain"
+def _button(s: State, a: int, language: str, *, final: bool = False) -> Button:
+    weight: Literal["final", "plain"] = "final" if final else "plain"
     return Button(label=describe(s, a, language), actions=(a,), weight=weight)
 
 

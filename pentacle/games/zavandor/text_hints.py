@@ -17,7 +17,6 @@ WOULD_LOSE = Words(
     "If the round ended now, you would lose {n} energy.",
     "Si le tour s'arrêtait là, vous perdriez {n} d'énergie.",
 )
-_BID = Words("You bid {bid}, you pay {price}.", "Vous misez {bid}, vous payez {price}.")
 _TOO_DEAR = Words(
     "The next bid, {bid}, would cost you {price}; you have {all} with all gems.",
     "La mise suivante, {bid}, vous coûterait {price} ; vous avez {all} avec vos gemmes.",
@@ -37,10 +36,10 @@ def turn_hint(s: State, moves: frozenset[int], language: str) -> str:
 
 
 def bid_hint(s: State, moves: frozenset[int], language: str) -> str:
-    """What the bid would cost (ZAV-9.5)."""
-    cost = price(s, s.actor, s.lot, s.draft)
-    words = _BID if CONFIRM in moves else _TOO_DEAR
-    return words.say(language, bid=s.draft, price=cost, all=wealth(s, s.actor))
+    """What can be spent, or what the next bid would cost (ZAV-9.5)."""
+    p, cost = s.actor, price(s, s.actor, s.lot, s.draft)
+    words = _MEANS if CONFIRM in moves else _TOO_DEAR
+    return words.say(language, n=liquid(s, p), bid=s.draft, price=cost, all=wealth(s, p))
 
 
 def plan_hint(s: State, moves: frozenset[int], language: str) -> str:

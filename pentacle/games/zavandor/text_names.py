@@ -26,6 +26,11 @@ def gem_one(g: int, language: str) -> str:
     return GEM_ONE[g][language]
 
 
+def gems_of(n: int, g: int, language: str) -> str:
+    """`an opal`, `2 opals`."""
+    return gem_one(g, language) if n == 1 else f"{n} {GEM_MANY[g][language]}"
+
+
 def colour_name(c: int, language: str) -> str:
     return FACTS.energy[c].name[language]
 
