@@ -16,7 +16,19 @@ from pentacle.core import Game
 
 from .bots import Bots
 from .errors import Refusal
-from .http import answers, campaigns, live, lobby, me, pages, people, positions, replays, schema
+from .http import (
+    answers,
+    campaigns,
+    learn,
+    live,
+    lobby,
+    me,
+    pages,
+    people,
+    positions,
+    replays,
+    schema,
+)
 from .http.guards import Newcomers
 from .http.hosts import Hosts
 from .http.request import PACKED_ALREADY
@@ -27,7 +39,7 @@ from .work.desk import Desk
 
 ROUTES: list[Any] = [
     *me.ROUTES, *lobby.ROUTES, *people.ROUTES, *replays.ROUTES, *campaigns.ROUTES,
-    *positions.ROUTES, *live.ROUTES, *schema.ROUTES, *pages.ROUTES,
+    *learn.ROUTES, *positions.ROUTES, *live.ROUTES, *schema.ROUTES, *pages.ROUTES,
 ]  # fmt: skip
 
 

@@ -82,6 +82,12 @@ class GameCard(Shape):
     """Proposed to who is new here."""
     seat_titles: list[list[str]] = []
     """For each count of `seats` what each seat means; empty where none means anything special."""
+    lessons: int = 0
+    """How many lessons it has."""
+    guide: bool = False
+    """It has rules for people."""
+    coach: bool = False
+    """A first game can be guided."""
 
 
 class BotCard(Shape):
@@ -130,6 +136,8 @@ class Terms(Shape):
     """Drawn: who sits where is drawn by lot when the last seat is taken."""
     position: bool = False
     """It began from a position in words."""
+    guided: bool = False
+    """A first game: the page says what comes up as it comes up."""
     drawn: list[int] = []
     """Once drawn: for each seat, the one that its owner had taken before."""
 

@@ -68,6 +68,15 @@ REFUSALS = {
     "not_found": Words("This does not exist (any more).", "Cela n'existe pas (ou plus)."),
     "no_table": Words("There is no such table.", "Cette table n'existe pas."),
     "no_game": Words("There is no such game.", "Ce jeu n'existe pas."),
+    "no_lesson": Words("There is no such lesson.", "Cette leçon n'existe pas."),
+    "lesson_lost": Words(
+        "These choices do not fit the lesson. Start it again.",
+        "Ces choix ne correspondent pas à la leçon. Recommencez-la.",
+    ),
+    "lesson_illegal": Words(
+        "The rules do not allow this choice here.",
+        "Les règles ne permettent pas ce choix ici.",
+    ),
     "no_replay": Words("There is no such replay.", "Cette partie enregistrée n'existe pas."),
     "no_code": Words(
         "This link has been used or is too old. Ask for a new one.",

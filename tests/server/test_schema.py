@@ -73,6 +73,8 @@ def test_answers_are_as_described(eve, name):
 
 def answer_is_as_described(eve, case):
     known = next((ids for path, ids in eve.known.items() if case.path.startswith(path)), [])
+    if "lesson" in (case.path_parameters or {}):
+        case.path_parameters = {"game": "toy", "lesson": "fist"}
     for name in {"id", "code", "game"} & set(case.path_parameters or {}):
         dice = random.Random(str(case.path_parameters) + str(case.body))
         case.path_parameters[name] = dice.choice([*known, case.path_parameters[name]])

@@ -57,6 +57,13 @@ ENDPOINTS = {
     "POST /api/me/carry/{code}": Endpoint(bodies.Me, refuses=("not_found",)),
     "GET /api/games": Endpoint(bodies.Catalogue),
     "GET /api/games/{game}/rules": Endpoint(bodies.RulesPage, refuses=("not_found",)),
+    "GET /api/games/{game}/guide": Endpoint(bodies.GuidePage, refuses=("not_found",)),
+    "GET /api/games/{game}/legend": Endpoint(bodies.Legend, refuses=("not_found",)),
+    "GET /api/games/{game}/coach": Endpoint(bodies.Coach, refuses=("not_found",)),
+    "GET /api/games/{game}/lessons": Endpoint(bodies.Lessons, refuses=("not_found",)),
+    "POST /api/games/{game}/lessons/{lesson}": Endpoint(
+        bodies.LessonPage, bodies.LessonChoices, (*OWN, "not_found", *LONG_WORK)
+    ),
     "GET /api/tables": Endpoint(bodies.Tables),
     "POST /api/tables": Endpoint(
         shapes.TableCard, bodies.NewTable, (*AT_TABLE, "bad_option", "bad_position", "busy"), 201

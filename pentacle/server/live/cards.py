@@ -41,6 +41,9 @@ def game_card(game: Game, language: str) -> shapes.GameCard:
         promises=game.promises is not None,
         for_newcomers=about.for_newcomers,
         seat_titles=_seat_titles(game, language),
+        lessons=len(game.lessons),
+        guide=bool(game.guide(language)),
+        coach=game.coach is not None,
     )
 
 

@@ -217,6 +217,19 @@ class CampaignRow(Base):
     created_at: Mapped[float] = mapped_column(Float)
 
 
+class LessonRow(Base):
+    """A lesson that somebody has done to its end."""
+
+    __tablename__ = "lessons"
+
+    profile: Mapped[str] = mapped_column(
+        ForeignKey("profiles.id", ondelete="CASCADE"), primary_key=True
+    )
+    game: Mapped[str] = mapped_column(String(40), primary_key=True)
+    lesson: Mapped[str] = mapped_column(String(40), primary_key=True)
+    done_at: Mapped[float] = mapped_column(Float)
+
+
 class MetaRow(Base):
     """A few facts about the server itself, such as when it was last alive."""
 

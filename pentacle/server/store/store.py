@@ -21,6 +21,7 @@ from .models import (
     EventRow,
     GuestRow,
     KeyRow,
+    LessonRow,
     MetaRow,
     MuteRow,
     ProfileRow,
@@ -88,6 +89,24 @@ class Store:
                     insert(KeyRow).values(hash=key, profile=profile, created_at=time.time())
                 )
         return profile
+
+    # lessons
+
+    async def lessons_done(self, profile: str, game: str) -> set[str]:
+        query = select(LessonRow.lesson).where(LessonRow.profile == profile, LessonRow.game == game)
+        async with self.database.read() as c:
+            return set((await c.execute(query)).scalars())
+
+    async def lesson_done(self, profile: str, game: str, lesson: str) -> None:
+        """Write down that it was done, once."""
+        row = {"profile": profile, "game": game, "lesson": lesson, "done_at": time.time()}
+        if lesson in await self.lessons_done(profile, game):
+            return
+        try:
+            async with self.database.write() as c:
+                await c.execute(insert(LessonRow).values(row))
+        except IntegrityError:
+            return
 
     # tables
 

@@ -15,7 +15,7 @@ from pentacle.core import replay as replays
 from pentacle.core.errors import ForeignRules, IllegalReplay, ReplayError, WrongGame
 from pentacle.core.scene import Layout
 
-from .. import bodies, clean, positions, shapes
+from .. import bodies, clean, lessons, positions, shapes
 from ..errors import Refusal
 from ..words import CHECKS, NOT_VERIFIED, VERIFIED
 from .films import Film, Films, refusal_of
@@ -216,6 +216,20 @@ class Look(Job, tag="look"):
         return positions.drawn(found, wanted, self.language)
 
 
+class Learn(Job, tag="learn"):
+    """A page of a lesson."""
+
+    limit = 5.0
+
+    game: str
+    lesson: str
+    wanted: bodies.LessonChoices
+    language: shapes.Language
+
+    def do(self, films: Films) -> bodies.LessonPage:
+        return lessons.opened(films.games[self.game], self.lesson, self.wanted, self.language)
+
+
 class Beginning(msgspec.Struct):
     """Who can play on from a position."""
 
@@ -236,4 +250,4 @@ class ReadPosition(Job, tag="read"):
         return Beginning(found.seats, found.options)
 
 
-AnyJob = Card | Frames | CopyFrame | Verify | TakeIn | Write | Look | ReadPosition
+AnyJob = Card | Frames | CopyFrame | Verify | TakeIn | Write | Look | Learn | ReadPosition

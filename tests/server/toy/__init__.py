@@ -6,11 +6,13 @@ steps; who shows most may roll a die for points or stay.
 
 from pathlib import Path
 
-from pentacle.core import About, Game, Option, Words
+from pentacle.core import About, Game, Option, Words, read_coach, read_legend, read_lessons
 
 from . import rules, scene
 from .campaign import CAMPAIGN
 from .rules import State, actions
+
+FOLDER = Path(__file__).parent
 
 GAME = Game(
     name="toy",
@@ -31,7 +33,7 @@ GAME = Game(
     options=(
         Option(name="long", title=Words("Long", "Long"), text=Words("More.", "Plus."), seats=(2,)),
     ),
-    folder=Path(__file__).parent,
+    folder=FOLDER,
     setup=rules.setup,
     pending=rules.pending,
     legal=rules.legal,
@@ -48,4 +50,7 @@ GAME = Game(
     mention=scene.mention,
     scene=scene.scene,
     campaign=CAMPAIGN,
+    lessons=read_lessons(FOLDER),
+    coach=read_coach(FOLDER),
+    legend=read_legend(FOLDER),
 )

@@ -220,6 +220,20 @@ export interface Button {
   weight?: "plain" | "main" | "final";
 }
 
+/** A number that is dialled freely, up and down, and played as one gesture. */
+export interface Dial {
+  label: string;
+  /** Rising. */
+  values: number[];
+  /** For each value the actions that play it from the table as it is, one after the other. */
+  gestures: number[][];
+  /** What the button says for each value: `Bid 37`. */
+  names: string[];
+  /** The place of the value that it starts at. */
+  chosen?: number;
+  unit?: string;
+}
+
 /** What is asked of the viewer, or whom the table waits for. */
 export interface Prompt {
   title: string;
@@ -227,6 +241,7 @@ export interface Prompt {
   step?: number;
   steps?: number;
   buttons?: Button[];
+  dials?: Dial[];
   mine?: boolean;
   rule?: string;
 }
@@ -399,6 +414,12 @@ export interface GameCard {
   for_newcomers?: boolean;
   /** For each count of `seats` what each seat means; empty where none means anything special. */
   seat_titles?: string[][];
+  /** How many lessons it has. */
+  lessons?: number;
+  /** It has rules for people. */
+  guide?: boolean;
+  /** A first game can be guided. */
+  coach?: boolean;
 }
 
 export interface BotCard {
@@ -447,6 +468,8 @@ export interface Terms {
   seats?: "chosen" | "drawn";
   /** It began from a position in words. */
   position?: boolean;
+  /** A first game: the page says what comes up as it comes up. */
+  guided?: boolean;
   /** Once drawn: for each seat, the one that its owner had taken before. */
   drawn?: number[];
 }
@@ -916,6 +939,80 @@ export interface PositionCopy {
   text: string;
 }
 
+/** A lesson in the list. */
+export interface LessonCard {
+  id: string;
+  title: string;
+  goal: string;
+  /** How many pages it has. */
+  steps: number;
+  done?: boolean;
+}
+
+export interface Lessons {
+  lessons: LessonCard[];
+}
+
+/** A page of a lesson: the table as the pupil sees it, what is said, and what may be done. */
+export interface LessonPage {
+  title: string;
+  /** The pupil's. */
+  seat: number;
+  /** What was right so far; with it the next page is asked for. */
+  choices: number[][];
+  scene: Scene;
+  /** Nothing on a page that is only read. */
+  legal: LegalAction[];
+  /** Pages behind him. */
+  step: number;
+  steps: number;
+  /** Empty once all is done. */
+  say?: string;
+  /** Ids of items to point at. */
+  show?: string[];
+  /** The page is read; an empty choice turns it. */
+  reads?: boolean;
+  /** Why what was tried is not right; nothing has changed. */
+  why?: string;
+  /** For what was just done. */
+  praise?: string;
+  /** What the log tells since then. */
+  lines?: Line[];
+  done?: boolean;
+}
+
+/** Said once, when the prompt first names this rule. */
+export interface CoachNote {
+  rule: string;
+  say: string;
+}
+
+/** What is said beside a first game, and how its table is set. */
+export interface Coach {
+  seats: number;
+  options: Options;
+  welcome: string[];
+  notes: CoachNote[];
+}
+
+/** What an icon or a short word on the table means. */
+export interface LegendSign {
+  means: string;
+  icon?: string;
+  word?: string;
+}
+
+export interface Legend {
+  signs: LegendSign[];
+}
+
+/** The rules for people, as Markdown; a block ```position is drawn, `[ID]` is a rule. */
+export interface GuidePage {
+  title: string;
+  language: Language;
+  text: string;
+}
+
 export interface Frame {
   frame: number;
   /** Who acted, -1 at the beginning. */
@@ -1027,6 +1124,14 @@ export interface PositionText {
   seats?: number;
   options?: Record<string, string | boolean>;
   seat?: number;
+  layout?: Layout;
+}
+
+/** Where a pupil stands in a lesson, and what he tries next. */
+export interface LessonChoices {
+  /** What was right so far, gesture by gesture; an empty one turned a page. */
+  choices?: number[][];
+  tried?: number[] | null;
   layout?: Layout;
 }
 

@@ -1,0 +1,85 @@
+"""Learning a game: its lessons on the real table, a coach's words, the guide and the legend."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from litestar import Request, Response, get, post
+
+from pentacle.core import Game
+
+from .. import bodies, lessons
+from ..errors import Refusal
+from ..work.desk import packed, plain
+from ..work.jobs import Learn
+from .request import (
+    PACKED_ALREADY,
+    body_of,
+    find_profile,
+    hub_of,
+    json,
+    language_of,
+    profile_of,
+    visitor_of,
+)
+
+AnyRequest = Request[Any, Any, Any]
+
+
+class _End(msgspec.Struct):
+    """All that the server itself needs to know of a page."""
+
+    done: bool = False
+
+
+def _game(request: AnyRequest, name: str) -> Game:
+    games = hub_of(request).games
+    if name not in games:
+        raise Refusal("not_found", "no_game")
+    return games[name]
+
+
+@get("/api/games/{game:str}/lessons")
+async def listed(request: AnyRequest, game: str) -> Response[bytes]:
+    """The lessons of a game, with what the visitor has done."""
+    found, profile = _game(request, game), await find_profile(request)
+    done = await hub_of(request).store.lessons_done(profile.id, game) if profile else set()
+    return json(bodies.Lessons(lessons.listed(found, done, language_of(request))))
+
+
+@post("/api/games/{game:str}/lessons/{lesson:str}", opt={PACKED_ALREADY: True})
+async def page(request: AnyRequest, game: str, lesson: str) -> Response[bytes]:
+    """Where a pupil stands after his choices; the last page is written down as done."""
+    hub, profile = hub_of(request), await profile_of(request)
+    lessons.find(_game(request, game), lesson)
+    wanted = await body_of(request, bodies.LessonChoices)
+    job = Learn(game=game, lesson=lesson, wanted=wanted, language=language_of(request))
+    answer = await hub.desk.do(await visitor_of(request), job)
+    if msgspec.json.decode(plain(answer), type=_End).done:
+        await hub.store.lesson_done(profile.id, game, lesson)
+    body, headers = packed(answer, request.headers.get("accept-encoding", ""))
+    return Response(body, status_code=200, media_type="application/json", headers=headers)
+
+
+@get("/api/games/{game:str}/coach")
+async def coach(request: AnyRequest, game: str) -> Response[bytes]:
+    return json(lessons.coached(_game(request, game), language_of(request)))
+
+
+@get("/api/games/{game:str}/legend")
+async def legend(request: AnyRequest, game: str) -> Response[bytes]:
+    return json(bodies.Legend(lessons.explained(_game(request, game), language_of(request))))
+
+
+@get("/api/games/{game:str}/guide")
+async def guide(request: AnyRequest, game: str) -> Response[bytes]:
+    """The rules for people; in English where there is no other."""
+    found, language = _game(request, game), language_of(request)
+    for spoken in dict.fromkeys((language, "en")):
+        if text := found.guide(spoken):
+            return json(bodies.GuidePage(found.about.title[language], spoken, text))
+    raise Refusal("not_found")
+
+
+ROUTES = [listed, page, coach, legend, guide]
