@@ -44,6 +44,8 @@ class OptionCard(Shape):
     default: str | bool
     seats: list[int]
     """Where it may differ from the default; empty: everywhere."""
+    live: bool = False
+    """Everybody must be there at once: not for a game by days."""
 
 
 class CampaignLength(Shape):

@@ -20,6 +20,10 @@ REFUSALS = {
         "The game does not offer this number of players or this option.",
         "Le jeu ne propose pas ce nombre de joueurs ou cette option.",
     ),
+    "timer_by_days": Words(
+        "The time to talk is counted in minutes: a game by days has none.",
+        "Le temps de négociation se compte en minutes : une partie en différé n'en a pas.",
+    ),
     "bad_name": Words(
         "Choose a name with at least one letter or digit.",
         "Choisissez un nom avec au moins une lettre ou un chiffre.",
@@ -221,6 +225,11 @@ LINES = {
         "Les règles ont été mises à jour ; cette partie, vérifiée, continue inchangée.",
     ),
 }
+
+PROMISED_TO = Words("{said} To @{to}.", "{said} À @{to}.")
+PROMISED_IF = Words(
+    "{said} If this is kept: {other}", "{said} À condition que ceci soit tenu : {other}"
+)
 
 CLOSED = {
     "rules": Words(

@@ -44,6 +44,9 @@ def test_a_promise_is_listed_and_can_be_withdrawn(server):
     assert (first["id"], first["seat"], first["to"], first["state"]) == ("1.1", 0, 1, "open")
     assert second["condition"] == "1.1"
     assert "@0" in first["text"]
+    logged = [line["text"] for line in c.lines if line["kind"] == "table"][-2:]
+    assert logged[0] == first["text"] + " To @1."
+    assert logged[1] == f"{second['text']} If this is kept: {first['text']}"
     assert b.ask("withdraw", promise="1.1")["code"] == "not_yours"
     assert a.ask("withdraw", promise="9.9")["code"] == "not_found"
     assert a.ask("withdraw", promise="1.1")["type"] == "done"
@@ -227,3 +230,14 @@ def test_the_negotiation_timer_holds_the_dice_back(mortal):
     again = people[0].page(table).drain()
     assert window_of(again)["left_s"] > 0
     assert again.scene["scene"] == a.scene["scene"]
+
+
+def test_the_timer_is_not_for_a_game_by_days(server):
+    ann, days = Person(server, "Ann"), {"kind": "days", "bank_s": 86400, "step_s": 86400}
+    timer = {"negotiation_timer": True}
+    refused = ann.table("me", "open", "open", game=GAME, options=timer, pace=days, status=400)
+    assert refused["error"]["code"] == "bad_option"
+    assert "minutes" in refused["error"]["text"]
+    assert ann.table("me", "open", "open", game=GAME, pace=days)["pace"]["kind"] == "days"
+    options = next(g for g in ann.get("/api/games")["games"] if g["name"] == GAME)["options"]
+    assert [o["name"] for o in options if o.get("live")] == ["negotiation_timer"]

@@ -149,6 +149,9 @@ async def _plan(
         game.row(len(wanted.seats), options)
     except OptionError:
         raise Refusal("bad_option") from None
+    by_days = wanted.pace is not None and wanted.pace.kind == "days"
+    if by_days and game.talk is not None and game.talk.has_timer(options):
+        raise Refusal("bad_option", "timer_by_days")
     if sum(seat.kind == "me" for seat in wanted.seats) > 1:
         raise Refusal("bad_request")
     now = time.time()

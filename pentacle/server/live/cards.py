@@ -36,7 +36,7 @@ def game_card(game: Game, language: str) -> shapes.GameCard:
         credits=about.credits,
         seats=list(game.seats),
         usual_seats=min(game.seats, key=lambda n: abs(n - about.usual_seats)),
-        options=[_option_card(o, language) for o in game.options],
+        options=[_option_card(game, o, language) for o in game.options],
         campaign=_campaign_card(game.campaign, language),
         promises=game.promises is not None,
         for_newcomers=about.for_newcomers,
@@ -61,7 +61,7 @@ def _campaign_card(campaign: Campaign | None, language: str) -> shapes.CampaignK
     return shapes.CampaignKind(lengths, campaign.text[language])
 
 
-def _option_card(option: Option, language: str) -> shapes.OptionCard:
+def _option_card(game: Game, option: Option, language: str) -> shapes.OptionCard:
     return shapes.OptionCard(
         name=option.name,
         title=option.title[language],
@@ -69,6 +69,7 @@ def _option_card(option: Option, language: str) -> shapes.OptionCard:
         choices=[shapes.Choice(c.name, c.title[language]) for c in option.choices],
         default=option.unparse(option.default),
         seats=list(option.seats),
+        live=game.talk is not None and game.talk.has_timer({option.name: True}),
     )
 
 

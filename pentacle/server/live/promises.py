@@ -15,6 +15,7 @@ from pentacle.core.parts import PromiseForm
 from .. import wire
 from ..errors import Refusal
 from ..store.change import Change
+from ..words import PROMISED_IF, PROMISED_TO
 from . import windows
 from .journal import Event
 
@@ -67,6 +68,28 @@ def message(table: LiveTable, language: str) -> wire.Promises | None:
 def _entry(book: Book, p: Promise, language: str) -> wire.PromiseMade:
     text = book.rules.sentence(p.round, p.seat, p.kind, p.args, language)
     return wire.PromiseMade(p.id, p.round, p.seat, p.to, text, p.state, p.condition)
+
+
+def told(table: LiveTable, book: Book, event: Event, language: str) -> str:
+    """A new promise for the log: what, to whom, and on what condition."""
+    data = event.data
+    about = (data["round"], event.seat, data["kind"], data["args"])
+    text = book.rules.sentence(*about, language)
+    if data["to"] >= 0:
+        text = PROMISED_TO.say(language, said=text, to=data["to"])
+    if data["condition"]:
+        other = _condition(table, book, data["condition"], language)
+        text = PROMISED_IF.say(language, said=text, other=other)
+    return text
+
+
+def _condition(table: LiveTable, book: Book, id: str, language: str) -> str:
+    """Another promise in words; one that is not made yet by its number."""
+    known = (e for e in table.journal.events if e.kind == "promise" and e.data["id"] == id)
+    if (event := next(known, None)) is None:
+        return id
+    data = event.data
+    return book.rules.sentence(data["round"], event.seat, data["kind"], data["args"], language)
 
 
 def _is_open(table: LiveTable) -> bool:

@@ -9,7 +9,7 @@ from pentacle.core.scene import Layout
 
 from .. import shapes, wire
 from ..words import LINES
-from . import people, talk, windows
+from . import people, promises, talk, windows
 from .journal import HISTORY, Event, bit
 from .picture import Picture, Screen
 from .told import game_lines
@@ -48,9 +48,7 @@ def _make_lines(table: LiveTable, event: Event, viewer: int, language: str) -> l
         text = LINES[event.kind].say(language, **{"seat": event.seat, **event.data})
         found.append(shapes.Line(seq, "table", event.seat, text))
     if event.kind == "promise" and table.book is not None:
-        data = event.data
-        about = (data["round"], event.seat, data["kind"], data["args"])
-        text = table.book.rules.sentence(*about, language)
+        text = promises.told(table, table.book, event, language)
         found.append(shapes.Line(seq, "table", event.seat, text))
     if event.kind == _first_told(table):
         found += _told(table, -1, viewer, language, seq, -1)

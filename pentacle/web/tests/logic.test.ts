@@ -279,6 +279,9 @@ describe("a quick table", () => {
   it("sends only options that differ and are allowed", () => {
     expect(chosenOptions(game, { mode: "expert", solo: true }, 3)).toEqual({ mode: "expert" });
     expect(chosenOptions(game, { mode: "classic", solo: true }, 1)).toEqual({ solo: true });
+    const timed = { ...game, options: game.options.map((option) => ({ ...option, live: option.name === "mode" })) };
+    expect(chosenOptions(timed, { mode: "expert" }, 3, true)).toEqual({});
+    expect(chosenOptions(timed, { mode: "expert" }, 3)).toEqual({ mode: "expert" });
   });
 });
 

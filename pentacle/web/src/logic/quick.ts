@@ -34,10 +34,14 @@ export function seatTitle(game: GameCard | undefined, seats: number, seat: numbe
   return game?.seat_titles?.[game.seats.indexOf(seats)]?.[seat] ?? "";
 }
 
-/** Only what differs from the rulebook is sent, and only where the seat count allows it. */
-export function chosenOptions(game: GameCard, wanted: Record<string, string | boolean>, seats: number): Record<string, string | boolean> {
+/** Only what differs from the rulebook is sent, and only where the seat count and the pace allow it. */
+export function chosenOptions(
+  game: GameCard, wanted: Record<string, string | boolean>, seats: number, byDays = false,
+): Record<string, string | boolean> {
   const kept = game.options.filter(
-    (option) => wanted[option.name] !== undefined && wanted[option.name] !== option.default && (!option.seats.length || option.seats.includes(seats)),
+    (option) =>
+      wanted[option.name] !== undefined && wanted[option.name] !== option.default &&
+      (!option.seats.length || option.seats.includes(seats)) && !(option.live && byDays),
   );
   return Object.fromEntries(kept.map((option) => [option.name, wanted[option.name]!]));
 }

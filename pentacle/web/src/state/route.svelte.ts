@@ -30,7 +30,8 @@ export function parse(path: string, hash = ""): Route {
 export const place = $state<{ route: Route }>({ route: parse(location.pathname, location.hash) });
 
 export function go(path: string, replace = false): void {
-  history[replace ? "replaceState" : "pushState"](null, "", path);
+  const overSheet = (history.state as { sheet?: boolean } | null)?.sheet;
+  history[replace || overSheet ? "replaceState" : "pushState"](null, "", path);
   place.route = parse(location.pathname, location.hash);
   scrollTo(0, 0);
 }

@@ -378,6 +378,8 @@ export interface OptionCard {
   default: string | boolean;
   /** Where it may differ from the default; empty: everywhere. */
   seats: number[];
+  /** Everybody must be there at once: not for a game by days. */
+  live?: boolean;
 }
 
 export interface CampaignLength {
