@@ -16,6 +16,28 @@ def change(person, table, who, status=None, **wanted):
     return person.post(f"/api/tables/{table}/people/{who['who']}", wanted, status)
 
 
+# names
+
+
+def test_a_new_name_reaches_every_table_that_has_not_ended(mortal):
+    """Those that somebody looks at hear of it, the others have it when they are opened."""
+    ann, bob = Person(mortal, "Ann"), Person(mortal, "Bob")
+    table, a, b = seat_two(ann, bob)
+    waiting = bob.table("me", "open")["id"]
+    bob.post("/api/tables", {"game": "toy", "seats": [{"kind": "me"}, {"kind": "open"}],
+                             "options": {}, "listed": False, "name": "Bea"})  # fmt: skip
+    assert people(a)["Bea"]["seat"] == 1
+    assert [m for m in a.all if m["type"] == "table"][-1]["table"]["seats"][1]["name"] == "Bea"
+    assert bob.request("PATCH", "/api/me", {"name": "Bert"})["name"] == "Bert"
+    mortal.kill()
+    mortal.start()
+    for id in (table, waiting):
+        seats = bob.get(f"/api/tables/{id}")["seats"]
+        assert next(seat["name"] for seat in seats if seat.get("you")) == "Bert"
+    assert bob.raw("PATCH", "/api/me", {"name": "\u200b"}).status_code == 400
+    assert bob.get("/api/me")["name"] == "Bert"
+
+
 # mute
 
 

@@ -32,6 +32,7 @@ QUESTIONS = {
     "new_profile": ("ann", "key"),
     "profile_of": ("key",),
     "change_profile": ("ann",),
+    "rename": ("ann", "Anna"),
     "new_carry": ("code", "ann", NOW),
     "use_carry": ("code", "other key"),
     "new_table": (TABLE, [{"table_id": "t", "seat": 0, "kind": "human", "profile": "ann"}]),

@@ -111,11 +111,12 @@ async def new_table(request: AnyRequest) -> Response[bytes]:
         raise Refusal("too_many", "too_many_tables")
     if all(seat.kind == "bot" for seat in wanted.seats):
         await _make_room(hub, await hub.store.unseated(profile.id))
+    known = profile.name
     if wanted.name:
         profile.name = named(wanted.name)
     row, seats = await _plan(hub, profile, wanted, await visitor_of(request))
-    if wanted.name:
-        await hub.store.change_profile(profile.id, name=profile.name)
+    if profile.name != known:
+        await people.rename(hub, profile.id, profile.name)
     await hub.store.new_table(row, [{"table_id": row["id"], **seat} for seat in seats])
     if row["campaign"]:
         await hub.store.change_campaign(row["campaign"], table_id=row["id"])
@@ -301,7 +302,7 @@ async def join(request: AnyRequest, id: str) -> Response[bytes]:
     name = named(wanted.name)
     found = await change(hub, id, seating.join, profile.id, name, wanted.seat, wanted.pledge)
     if name != profile.name:
-        await hub.store.change_profile(profile.id, name=name)
+        await people.rename(hub, profile.id, name)
     return json(found.card(profile.id, language_of(request)))
 
 

@@ -10,6 +10,7 @@ from litestar import Request, Response, get, patch, post
 
 from .. import bodies, clean
 from ..errors import Refusal
+from ..live import people
 from ..secrets import kept, new_id, new_secret
 from ..shapes import Language
 from ..store.models import ProfileRow
@@ -41,14 +42,14 @@ async def me(request: AnyRequest) -> Response[bytes]:
 async def change_me(request: AnyRequest) -> Response[bytes]:
     profile = await profile_of(request)
     change = await body_of(request, bodies.MeChange)
-    values: dict[str, str] = {}
+    hub, name = hub_of(request), profile.name
     if change.name is not None:
-        values["name"] = named(change.name)
+        name = named(change.name)
+        await people.rename(hub, profile.id, name)
     if change.language is not None:
-        values["language"] = change.language
-    if values:
-        await hub_of(request).store.change_profile(profile.id, **values)
-    return json(_me(ProfileRow(**{"name": profile.name, "language": profile.language, **values})))
+        await hub.store.change_profile(profile.id, language=change.language)
+    language = change.language or profile.language
+    return json(_me(ProfileRow(name=name, language=language)))
 
 
 def named(text: str) -> str:

@@ -15,9 +15,11 @@ from msgspec.structs import replace
 
 from .. import shapes, wire
 from ..errors import Refusal
+from ..store.change import ENDED
 
 if TYPE_CHECKING:
     from ..store import Store
+    from .hub import Hub
     from .journal import Event
     from .table import LiveTable
     from .viewer import Viewer
@@ -119,6 +121,21 @@ def show(table: LiveTable) -> None:
         if new != viewer.people:
             viewer.people = new
             viewer.send(new)
+
+
+async def rename(hub: Hub, profile: str, name: str) -> None:
+    """Somebody has a new name, at every table that has not ended; open pages are told."""
+    await hub.store.rename(profile, name)
+    for table in list(hub.tables.values()):
+        own = [viewer for viewer in table.viewers if viewer.profile == profile]
+        seat = table.seat_of(profile) if table.status not in ENDED else -1
+        for viewer in own:
+            viewer.name = name
+        if seat >= 0:
+            table.seats[seat].name = name
+            table.show_card()
+        if own or seat >= 0:
+            show(table)
 
 
 def refuse_sent_away(table: LiveTable, profile: str) -> None:

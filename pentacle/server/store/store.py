@@ -73,6 +73,13 @@ class Store:
         async with self.database.write() as c:
             await c.execute(update(ProfileRow).where(ProfileRow.id == profile).values(**values))
 
+    async def rename(self, profile: str, name: str) -> None:
+        """A new name, also at the tables that have not ended."""
+        sits = (SeatRow.profile == profile) & (SeatRow.until == RUNS) & (SeatRow.kind == "human")
+        async with self.database.write() as c:
+            await c.execute(update(ProfileRow).where(ProfileRow.id == profile).values(name=name))
+            await c.execute(update(SeatRow).where(sits).values(name=name))
+
     async def new_carry(self, code: str, profile: str, expires_at: float) -> None:
         async with self.database.write() as c:
             row = {"hash": code, "profile": profile, "expires_at": expires_at}
