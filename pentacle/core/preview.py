@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
+from .errors import IllegalAction
 from .words import Words
 
 if TYPE_CHECKING:
@@ -97,6 +98,8 @@ class _World:
 
 def foresee(position: Position, player: int, actions: Sequence[int], language: str) -> Preview:
     """What these actions, played one after the other, would do in a seat's eyes."""
+    if not actions:
+        raise IllegalAction("nothing was chosen")
     seen = position.hidden(player)
     game, view = seen.game, seen.state
     worlds = [_play(seen, player, actions, seed + 1, language) for seed in range(WORLDS)]

@@ -41,7 +41,7 @@ def check_preview(game: Game, seats: int, options: Options, seed: int) -> None:
         gestures += [button.actions for button in scene.prompt.buttons]
         for dial in scene.prompt.dials:
             gestures += [dial.gestures[0], dial.gestures[-1]]
-        for gesture in gestures:
+        for gesture in filter(None, gestures):
             check_foreseen(table, player, gesture, dice.choice(LANGUAGES))
 
 

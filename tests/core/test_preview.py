@@ -91,6 +91,8 @@ def test_what_is_illegal_is_refused(game: Game) -> None:
         p.preview(0, p.legal(1)[0])
     with pytest.raises(IllegalAction):
         p.hidden(1).preview(1, 999)
+    with pytest.raises(IllegalAction):
+        p.preview(0)
 
 
 @pytest.mark.parametrize("seed", range(4))
