@@ -5,12 +5,13 @@ VAL-13.2  Humans and bots sit as they like; no rule depends on it.
 
 from pathlib import Path
 
-from pentacle.core import About, Game, Words
+from pentacle.core import About, Game, Words, read_coach, read_legend, read_lessons
 
 from .actions import actions
 from .campaign import CAMPAIGN
 from .check import check
 from .faults import FAULTS
+from .foresight import foresight
 from .notation import notation
 from .options import options
 from .reasons import REASONS
@@ -22,6 +23,8 @@ from .text import describe, tell
 from .text_mention import mention
 from .turn import apply, legal, pending, setup, why
 from .value import value
+
+FOLDER = Path(__file__).parent
 
 GAME = Game(
     name="valroc",
@@ -54,7 +57,7 @@ GAME = Game(
     actions=actions,
     bound=13_000,
     options=options.listed,
-    folder=Path(__file__).parent,
+    folder=FOLDER,
     memory=("spell_sure",),
     version=2,
     continues=1,
@@ -75,5 +78,9 @@ GAME = Game(
     tell=tell,
     mention=mention,
     scene=scene,
+    foresight=foresight,
+    lessons=read_lessons(FOLDER),
+    coach=read_coach(FOLDER),
+    legend=read_legend(FOLDER),
     campaign=CAMPAIGN,
 )

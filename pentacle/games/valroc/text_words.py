@@ -26,6 +26,12 @@ THE_PAWN = (
     Words("the mercenary", "le mercenaire"),
     Words("the monk", "le moine"),
 )
+YOUR_PAWN = (
+    Words("your mage", "votre mage"),
+    Words("your assistant", "votre assistant"),
+    Words("your mercenary", "votre mercenaire"),
+    Words("the monk", "le moine"),
+)
 KIND_NAMES = (Words("Tameable", "Domptable"), Words("Wild", "Sauvage"), Words("Mythic", "Mythique"))
 CENTRE_NAMES = {
     0: Words("Wound", "Blessure"),

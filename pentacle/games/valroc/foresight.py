@@ -1,0 +1,159 @@
+"""What is told of a choice before it is made: what it changes, and what it may ruin."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pentacle.core import Words
+from pentacle.core.preview import Foresight, Gauge
+
+from .actions import AMOUNT, AMOUNTS, CAST, DRAW, DRAW_DOUBLE, PASS, SPOT
+from .cards import (
+    ANGER,
+    ASSISTANT,
+    COURSE_POWER,
+    COURSE_VALS,
+    ELEMENTS,
+    HERB,
+    IMMUNITY,
+    MAGE,
+    MONK,
+    PAIN,
+    SPELLS,
+    SPOT_LOWER,
+    TIER_SMALL,
+    WOUNDS,
+)  # fmt: skip
+from .rules.arena import refuse_creature
+from .score import total_points
+from .state import (
+    ASK_BID,
+    ASK_COURSE,
+    ASK_DISCARD,
+    ASK_FIGHT,
+    ASK_OFFER,
+    ASK_PLAN,
+    ASK_TRAIN,
+    ASK_WOUND,
+    PLANNING,
+    dominant,
+    has_course,
+    is_within,
+)  # fmt: skip
+from .text import amount_so_far, my_cards
+from .text_words import ELEMENT_NAMES, ELEMENT_SIGNS, YOUR_PAWN, listed, skill
+
+_WRATH = Words(
+    "The Wrath of the Gods would strike: everybody loses {skill}.",
+    "La Colère des Dieux frapperait : chacun perd {skill}.",
+)
+_SECOND_WOUND = Words(
+    "If this draw is a Wound, it is your second: your mage sits out the next round.",
+    "Si ce tirage est une Blessure, c'est la seconde : votre mage sera inactif au prochain tour.",
+)
+_AT_HOME = Words(
+    "{pawns} would stay at home this round.", "Resterait sans rien faire ce tour : {pawns}."
+)
+
+
+def asks(view: Any, player: int, action: int) -> bool:
+    """Costly or final: a spell, the Wrath, a draw that can injure, all Vals, a chance let go."""
+    ask = view.ask
+    if action == PASS:
+        return ask in _LETS_GO and _LETS_GO[ask](view, player)
+    if is_within(action, CAST, SPELLS):
+        return True
+    if is_within(action, SPOT, SPOT_LOWER + 1):
+        return bool(view.anger == ANGER - 1)
+    if action in (DRAW, DRAW_DOUBLE):
+        return may_injure(view, player)
+    if ask in (ASK_BID, ASK_OFFER) and is_within(action, AMOUNT, AMOUNTS):
+        whole = amount_so_far(view, player) + action - AMOUNT
+        gem = view.gem if ask == ASK_OFFER else view.bid_gem[player] > 0
+        return bool(gem) or (whole >= TIER_SMALL and whole == view.vals[player])
+    return bool(ask == ASK_DISCARD and view.todo[player] == 1)
+
+
+def idle_pawns(view: Any, player: int) -> list[int]:
+    """Those that cost nothing and have not been placed: mage, assistant, monk."""
+    free = [ASSISTANT]
+    if not view.inactive[player]:
+        free.insert(0, MAGE)
+    if view.monk == player + 1:
+        free.append(MONK)
+    return [kind for kind in free if not view.placed[player] >> kind & 1]
+
+
+def may_injure(view: Any, player: int) -> bool:
+    """VAL-8.5.9  Could the next draw bring a second Wound that nothing wards off?"""
+    safe = view.draws < IMMUNITY[view.place_slot] or view.stone
+    warded = has_course(view, player, PAIN) and not view.painless
+    if safe or warded or view.tokens[player, HERB] > 0:
+        return False
+    cards = int(view.deck) or int(view.pile)
+    return bool(view.front[player] & WOUNDS) and bool(cards & WOUNDS)
+
+
+def _has_prey(view: Any, player: int) -> bool:
+    """A fight is left, and a creature that can be beaten now."""
+    return bool(view.won < view.fights) and any(
+        c >= 0 and not refuse_creature(view, player, c) for c in my_cards(view, player)
+    )
+
+
+def _can_enrol(view: Any, player: int) -> bool:
+    k = int(view.university[view.place_slot]) - 1
+    return bool(view.vals[player] >= COURSE_VALS[k] and view.power[player] >= COURSE_POWER[k])
+
+
+_LETS_GO: dict[int, Callable[[Any, int], bool]] = {
+    ASK_PLAN: lambda view, player: bool(idle_pawns(view, player)),
+    ASK_FIGHT: _has_prey,
+    ASK_COURSE: _can_enrol,
+    ASK_WOUND: lambda view, player: bool(view.tokens[player, HERB] > 0),
+}
+"""Questions where passing may let something go."""
+
+
+def warns(before: Any, after: Any, player: int, language: str) -> str:
+    """VAL-10.2, VAL-8.5.9, VAL-7.1  The Wrath, a mage that may be injured, pawns left at home."""
+    if after.anger < before.anger and dominant(after) >= 0:
+        return _WRATH.say(language, skill=skill(1, int(dominant(after)), language))
+    drew = before.ask == ASK_TRAIN and before.deck != after.deck
+    if drew and may_injure(before, player):
+        return _SECOND_WOUND[language]
+    idle = idle_pawns(before, player) if _passes(before, after, player) else []
+    if idle:
+        pawns = listed([YOUR_PAWN[kind][language] for kind in idle], language)
+        return _AT_HOME.say(
+            language, pawns=pawns[0].upper() + pawns[1:] if language == "en" else pawns
+        )
+    return ""
+
+
+def _passes(before: Any, after: Any, player: int) -> bool:
+    """Did the player pass for this round?"""
+    if before.ask != ASK_PLAN:
+        return False
+    moved_on = after.phase != PLANNING or after.turn != before.turn
+    return bool(moved_on or after.passed >> player & 1)
+
+
+def _skill_in(e: int) -> Callable[[Any, int], int]:
+    return lambda view, seat: int(view.skill[seat, e])
+
+
+foresight = Foresight(
+    gauges=(
+        Gauge("points", Words("Points", "Points"), lambda v, seat: int(total_points(v, seat))),
+        Gauge("power", Words("Power", "PM"), lambda v, seat: int(v.power[seat]), "magic-swirl"),
+        Gauge("vals", Words("Vals", "Vals"), lambda v, seat: int(v.vals[seat]), "two-coins"),
+        *(
+            Gauge(ELEMENT_SIGNS[e], ELEMENT_NAMES[e], _skill_in(e), ELEMENT_SIGNS[e])
+            for e in ELEMENTS
+        ),
+    ),
+    asks=asks,
+    warns=warns,
+)
