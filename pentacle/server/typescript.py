@@ -16,7 +16,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 import msgspec
 
 import pentacle
-from pentacle.core import fair, parts, redraw, scene
+from pentacle.core import fair, parts, preview, redraw, scene
 
 from . import bodies, shapes, wire
 
@@ -27,7 +27,7 @@ HEAD = """\
  * Written by `make types` from the Python types that the headings name: change those.
  */
 """
-MODULES = (scene, redraw, parts, fair, shapes, wire, bodies)
+MODULES = (scene, redraw, preview, parts, fair, shapes, wire, bodies)
 ALIASES: dict[Any, str] = {
     scene.Layout: "Layout", scene.State: "State", scene.Shape: "Shape", scene.AnyItem: "Item",
     shapes.Kind: "Kind", shapes.Status: "Status", shapes.Language: "Language",

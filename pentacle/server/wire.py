@@ -10,6 +10,7 @@ from msgspec import Meta
 from pentacle.core.book import Fate
 from pentacle.core.fair import Proof
 from pentacle.core.parts import PromiseForm
+from pentacle.core.preview import Preview
 from pentacle.core.redraw import Redraw
 from pentacle.core.scene import Layout, Scene
 
@@ -58,6 +59,8 @@ class Lines(Shape, tag="lines", tag_field="type"):
 class LegalAction(Shape):
     action: int
     label: str
+    asks: bool = False
+    """It costs much or is final: the page shows what it would do, and asks once."""
 
 
 class SceneMessage(Shape, tag="scene", tag_field="type"):
@@ -146,6 +149,13 @@ class Hint(Shape, tag="hint", tag_field="type"):
     text: str
 
 
+class Foreseen(Shape, tag="foreseen", tag_field="type"):
+    """What a choice would do, as far as its player can know."""
+
+    id: str
+    preview: Preview
+
+
 class Rank(Shape):
     seat: int
     points: int
@@ -202,7 +212,7 @@ class Problem(Shape, tag="error", tag_field="type"):
 
 FromServer = (
     Hello | People | SceneMessage | ChangeMessage | Lines | TableMessage | DiceMessage | Clock
-    | Hint | Over | Promises | Done | Problem | Gone
+    | Hint | Foreseen | Over | Promises | Done | Problem | Gone
 )  # fmt: skip
 
 
@@ -225,6 +235,13 @@ class Undo(Message):
 
 class Advise(Message, tag="hint"):
     pass
+
+
+class Foresee(Message):
+    """Asks what these actions would do; nothing is played."""
+
+    ask: Short
+    actions: Annotated[list[Action], Meta(min_length=1, max_length=64)]
 
 
 class Chat(Message):
@@ -273,4 +290,4 @@ class Ping(Message):
 
 Change = Act | Undo | Chat | React | NewPromise | Withdraw | Ready | Pledge | ShowShare
 """Messages that may change something: each is answered once and for all."""
-FromPage = Change | Advise | View | Ping
+FromPage = Change | Advise | Foresee | View | Ping

@@ -15,7 +15,7 @@ from ..errors import Refusal
 from ..store import Unavailable
 from ..words import FIRST_IDEA, HINTS, REFUSALS
 from ..work.allowance import Visitor
-from . import dealing, moves, people, promises, talk, windows
+from . import dealing, foresight, moves, people, promises, talk, windows
 
 if TYPE_CHECKING:
     from .table import LiveTable
@@ -84,6 +84,9 @@ async def _handle(table: LiveTable, viewer: Viewer, message: wire.FromPage) -> N
             _done(table, viewer, message.id)
         case wire.Advise():
             await _advise(table, viewer, message)
+        case wire.Foresee():
+            await foresight.foresee(table, viewer, message)
+            _done(table, viewer, message.id)
         case wire.View():
             async with table.lock:
                 viewer.language, viewer.layout = message.language, message.layout

@@ -19,6 +19,7 @@ from ..store.store import BEGUN, FIRST
 from ..work.desk import Desk
 from . import people
 from .driver import Driver
+from .foresight import Seer
 from .load import load
 from .presence import goes_on_alone
 from .table import LiveTable
@@ -54,6 +55,7 @@ class Hub:
     ) -> None:
         self.settings, self.store, self.games = settings, store, games
         self.bots, self.desk = bots, desk
+        self.seer = Seer(settings.work)
         self.tables: dict[str, LiveTable] = {}
         burst = max(8.0, 16 * settings.talk)
         self.talkers = Buckets(settings.talk, burst)
@@ -283,3 +285,4 @@ class Hub:
         leaving = [asyncio.create_task(v.gone.wait()) for v in viewers]
         if waiting := [*self._tasks, *leaving]:
             await asyncio.wait(waiting, timeout=5)
+        self.seer.close()

@@ -58,10 +58,15 @@ def _note_activity(table: LiveTable, seat: int, events: list[Event]) -> None:
         table.clock.asked[seat] = table.hub.now
 
 
-def _act(play: Play, seat: int, ask: str, actions: list[int]) -> tuple[list[Event], Answer]:
+def refuse_stale(play: Play, seat: int, ask: str) -> None:
+    """Refuse an answer to another question than the one that the seat is asked now."""
     asked = play.ask(seat)
     if not asked or asked != ask:
         raise Refusal("stale", "stale" if asked else "nothing_asked")
+
+
+def _act(play: Play, seat: int, ask: str, actions: list[int]) -> tuple[list[Event], Answer]:
+    refuse_stale(play, seat, ask)
     events, played = play.act(seat, actions)
     if played == len(actions):
         return events, {}

@@ -95,12 +95,13 @@ def present(table: LiveTable, viewer: int, language: str, layout: Layout, by: in
     ask = play.ask(viewer) if asked else ""
     view = play.position.hidden(viewer)
     legal = view.legal(viewer) if ask else []
+    asking = frozenset(view.asks(viewer)) if ask else frozenset()
     return Picture(
         *screen(table, viewer, language, layout).draw(view),
         seq=table.journal.seq(viewer),
         step=table.journal.steps_seen(viewer),
         ask=ask,
-        legal=[wire.LegalAction(a, view.label(viewer, a, language)) for a in legal],
+        legal=[wire.LegalAction(a, view.label(viewer, a, language), a in asking) for a in legal],
         undo=asked and play.match.offers_undo(viewer),
         by=by,
     )

@@ -188,7 +188,7 @@ class Page:
         tag = random.choices(list(TYPES), [WEIGHTS.get(tag, 2) for tag in TYPES])[0]
         tag = self.town.unsaid.pop() if self.town.unsaid else tag
         body = values.fitting(random, TYPES[tag]) | {"id": self._new_id()}
-        if tag == "act":
+        if tag in ("act", "foresee"):
             body["ask"] = random.choice([*self.asks, *self.town.asks])
             self.town.asks.append(self.ask)
         for _ in range(random.randint(1, 3) if tag == SLOW else 1):

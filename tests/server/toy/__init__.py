@@ -10,6 +10,7 @@ from pentacle.core import About, Game, Option, Words, read_coach, read_legend, r
 
 from . import rules, scene
 from .campaign import CAMPAIGN
+from .foresight import FORESIGHT
 from .rules import State, actions
 
 FOLDER = Path(__file__).parent
@@ -49,6 +50,7 @@ GAME = Game(
     tell=scene.tell,
     mention=scene.mention,
     scene=scene.scene,
+    foresight=FORESIGHT,
     campaign=CAMPAIGN,
     lessons=read_lessons(FOLDER),
     coach=read_coach(FOLDER),

@@ -302,6 +302,33 @@ export interface Redraw {
   height?: number | null;
 }
 
+// pentacle.core.preview
+
+/** A gauge of a seat that would change. */
+export interface Shift {
+  name: string;
+  title: string;
+  seat: number;
+  before: number;
+  after: number;
+  icon?: string;
+  tone?: "" | "good" | "bad";
+}
+
+/** What is known before of a choice, in its player's language. */
+export interface Preview {
+  /** What the log would tell. */
+  lines?: string[];
+  changes?: Shift[];
+  warning?: string;
+  /** The pieces of the scene that it is about. */
+  items?: string[];
+  /** Nothing is left to chance, or to what others keep secret. */
+  certain?: boolean;
+  /** The game would be over. */
+  ends?: boolean;
+}
+
 // pentacle.core.parts
 
 export interface PromiseChoice {
@@ -580,6 +607,7 @@ export type FromServer =
   | DiceMessage
   | Clock
   | Hint
+  | Foreseen
   | Over
   | Promises
   | Done
@@ -597,6 +625,7 @@ export type FromPage =
   | Pledge
   | ShowShare
   | Advise
+  | Foresee
   | View
   | Ping;
 
@@ -625,6 +654,8 @@ export interface Lines {
 export interface LegalAction {
   action: number;
   label: string;
+  /** It costs much or is final: the page shows what it would do, and asks once. */
+  asks?: boolean;
 }
 
 export interface SceneMessage {
@@ -717,6 +748,13 @@ export interface Hint {
   text: string;
 }
 
+/** What a choice would do, as far as its player can know. */
+export interface Foreseen {
+  type: "foreseen";
+  id: string;
+  preview: Preview;
+}
+
 export interface Rank {
   seat: number;
   points: number;
@@ -792,6 +830,13 @@ export interface Undo extends Message {
 
 export interface Advise extends Message {
   type: "hint";
+}
+
+/** Asks what these actions would do; nothing is played. */
+export interface Foresee extends Message {
+  type: "foresee";
+  ask: string;
+  actions: number[];
 }
 
 export interface Chat extends Message {
