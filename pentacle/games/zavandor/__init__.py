@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from pentacle.core import About, Game, Words
+from pentacle.core import About, Game, Words, read_coach, read_legend, read_lessons
 
 from .actions import actions
 from .cards import SENTINELS, SENTINELS_END
@@ -20,6 +20,8 @@ from .text_mention import mention
 from .text_reasons import REASONS
 from .turn import apply, legal, pending, setup, why
 from .value import value
+
+_FOLDER = Path(__file__).parent
 
 GAME = Game(
     name="zavandor",
@@ -52,7 +54,7 @@ GAME = Game(
     actions=actions,
     bound=20_000_000,  # ZAV-15.4
     options=options.listed,
-    folder=Path(__file__).parent,
+    folder=_FOLDER,
     setup=setup,
     pending=pending,
     legal=legal,
@@ -71,4 +73,7 @@ GAME = Game(
     mention=mention,
     scene=scene,
     foresight=foresight,
+    lessons=read_lessons(_FOLDER),
+    coach=read_coach(_FOLDER),
+    legend=read_legend(_FOLDER),
 )
