@@ -18,7 +18,7 @@ from .rules.payment import list_payments, pay, refuse_payment
 from .rules.rounds import discard, list_discards, refuse_discard
 from .rules.start import choose, list_characters, refuse_character
 from .state import ADVANCE, BID, CHOOSING, DISCARD, MAIN, PAY, SACRIFICING
-from .text_hints import bid_hint, plan_hint, turn_hint
+from .text_hints import bid_hint, plan_hint, sacrifice_hint, turn_hint
 
 decisions = Decisions("phase", {
     MAIN: Decision(
@@ -57,6 +57,7 @@ decisions = Decisions("phase", {
         asks=Question("ZAV-10.2",
             Words("Give back one active gem.", "Rendez une gemme active."),
             Words("@{p} is giving back a gem.", "@{p} rend une gemme."),
+            sacrifice_hint,
         ),
     ),
     DISCARD: Decision(

@@ -9,6 +9,7 @@ from .rules.prices import price
 from .rules.purse import liquid, wealth
 from .scene_payment import plan_of
 from .state import State
+from .text_names import lot_name
 
 _MEANS = Words(
     "You have {n} energy, {all} with all gems.", "Vous avez {n} d'énergie, {all} avec vos gemmes."
@@ -20,6 +21,10 @@ WOULD_LOSE = Words(
 _TOO_DEAR = Words(
     "The next bid, {bid}, would cost you {price}; you have {all} with all gems.",
     "La mise suivante, {bid}, vous coûterait {price} ; vous avez {all} avec vos gemmes.",
+)
+_STRUCK = Words(
+    "@{p} has won {lot}: every other player gives back an active gem, for nothing.",
+    "@{p} a remporté : {lot}. Chaque autre joueur rend une gemme active, sans contrepartie.",
 )
 _KEEPS = Words("Energy left afterwards: {n}.", "Énergie qui reste ensuite : {n}.")
 _KEEPS_LESS = Words(
@@ -47,3 +52,8 @@ def plan_hint(s: State, moves: frozenset[int], language: str) -> str:
     plan = plan_of(s)
     words = _KEEPS_LESS if plan.lost > 0 else _KEEPS
     return words.say(language, n=plan.kept, lost=plan.lost)
+
+
+def sacrifice_hint(s: State, moves: frozenset[int], language: str) -> str:
+    """Who demands it, and with what (ZAV-10.2)."""
+    return _STRUCK.say(language, p=s.bidder, lot=lot_name(s.lot))

@@ -142,6 +142,7 @@ def test_a_sacrifice() -> None:
     t.do(act.OFFER + c.MAGIC_MIRROR).bid(40).do(act.PASS, act.PAY_DUST)
     scene = seen(t, 1)
     assert scene.prompt.title == "Give back one active gem."
+    assert scene.prompt.hint.startswith("@0 has won Magic Mirror:")
     assert item(scene, "gem-1-0-0").actions == (act.SACRIFICE + c.OPAL,)
     assert [b.label for b in scene.prompt.buttons] == ["Give back an opal", "Give back a sapphire"]
 
