@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import get_args
 
 from pentacle.core import Game, Note, Position, Words
@@ -19,7 +21,9 @@ from .walks import Options, interpreted, some_stops, walk
 
 POSITION = re.compile(r"^```position\n(?:seat (\d+)\n)?(.*?)^```$", re.DOTALL | re.MULTILINE)
 """A picture in a guide: whose view it is, if not everybody's, and the table in words."""
-GAMES = 10
+DRAWN = 60
+"""Tables that are drawn for each kind of question."""
+GAMES = 40
 """In so many random games each note of a coach must come up."""
 RULE = re.compile(r"\[([A-Z]{3}-[\d.]+\w*)\]")
 
@@ -139,14 +143,40 @@ def check_coach(game: Game) -> None:
     if coach is None:
         return
     check_all_words(*coach.welcome, *(note.say for note in coach.notes))
-    missing = {note.rule for note in coach.notes}
-    for seed in range(GAMES):
-        if not missing:
-            break
-        for stop in walk(game, coach.seats, dict(coach.options), seed):
-            if missing and stop.player >= 0 and len(stop.table.legal(stop.player)) > 1:
-                missing.discard(interpreted(stop.table).scene(stop.player).prompt.rule)
+    wanted = {note.rule for note in coach.notes}
+    missing = wanted - set(_asked(game, coach.seats, dict(coach.options), wanted))
     assert not missing, f"{game.name}: these are never asked: {sorted(missing)}"
+
+
+def _asked(game: Game, seats: int, options: Options, wanted: set[str]) -> Iterator[str]:
+    """The rules of what is asked in lessons and in random games, until none is missing.
+
+    What is asked shows in the kinds of actions that may be chosen, so a table is drawn for the
+    first few of each."""
+    found: set[str] = set()
+    drawn: Counter[frozenset[int]] = Counter()
+    lessons = (table for lesson in game.lessons.values() for table in _tables(game, lesson))
+    games = (stop.table for seed in range(GAMES) for stop in walk(game, seats, options, seed))
+    for table in chain(lessons, games):
+        if wanted <= found:
+            return
+        for player in table.pending:
+            kinds = frozenset(map(game.actions.number_of, table.legal(player)))
+            drawn[kinds] += 1
+            if drawn[kinds] <= DRAWN:
+                found.add(interpreted(table).scene(player).prompt.rule)
+                yield from found
+
+
+def _tables(game: Game, lesson: Lesson) -> Iterator[Position]:
+    """The table at each page of a lesson."""
+    walked = Walk(game, lesson)
+    while not walked.over:
+        yield walked.position
+        if walked.page.expects:
+            walked.choose(walked.expected[0])
+        else:
+            walked.go_on()
 
 
 def check_legend(game: Game) -> None:
