@@ -127,7 +127,7 @@ decisions = Decisions("ask", {
     ),
     state.ASK_BID: Decision(
         offerings.list_bids, offerings.bid, offerings.refuse_bid,
-        Question("VAL-11.4", Words("Close your fist.", "Fermez votre poing."), hint=hints.bid),
+        Question("VAL-11.4", Words("Make a secret bid.", "Misez en secret."), hint=hints.bid),
     ),
     # The University, the Arena, and the windows between.
     state.ASK_COURSE: Decision(

@@ -6,14 +6,20 @@ from typing import Any
 
 from pentacle.core import Words
 
-from .cards import FACTS, KEPT, SPELL_N, THEFT
+from .cards import FACTS, GIFT, HAND, KEPT, SPELL_N, THEFT
 from .rules.training import draw_cost
-from .state import is_for_all
+from .state import ASK_DISCARD, ASK_PICK, ASK_START, is_for_all
 from .text_words import OF_ELEMENT, PAWN_NAMES, power, spell, vals
 
 Moves = frozenset[int]
+PICKS = 3
+"""Creatures taken of each kind in the draft."""
 
-_LEFT = Words("{n} more to choose.", "Encore {n} à choisir.")
+_STEPS = {
+    ASK_PICK: Words("Creature {a} of {b}.", "Créature {a} sur {b}."),
+    ASK_DISCARD: Words("{a} of {b} to set aside.", "{a} sur {b} à écarter."),
+    ASK_START: Words("Skill point {a} of {b}.", "PC {a} sur {b}."),
+}
 _PLAN = Words("Choose a pawn, use an item, or pass.", "Choisissez un pion, un objet, ou passez.")
 _DISGUISED = Words("Choose the pawn that goes as a mage.", "Choisissez le pion qui devient mage.")
 _SPOT = Words("Your {pawn} may go where it glows.", "Votre {pawn} peut aller où ça brille.")
@@ -57,8 +63,17 @@ def seat_of(view: Any) -> int:
     return next((p for p in seats if view.hand[p] >= 0 and view.todo[p] > 0), 0)
 
 
+def steps_of(view: Any, p: int) -> tuple[int, int]:
+    """VAL-5.1, VAL-5.3, VAL-5.6  Which of how many picks, discards or starting points it is."""
+    if view.ask == ASK_PICK:
+        return PICKS * int(view.draft_deck) + int(view.draft_pick) + 1, 3 * PICKS
+    whole = {ASK_DISCARD: 3 * PICKS - HAND, ASK_START: GIFT}.get(view.ask, 0)
+    return (whole - int(view.todo[p]) + 1, whole) if whole else (0, 0)
+
+
 def left(view: Any, moves: Moves, language: str) -> str:
-    return _LEFT.say(language, n=int(view.todo[seat_of(view)]))
+    a, b = steps_of(view, seat_of(view))
+    return _STEPS[view.ask].say(language, a=a, b=b)
 
 
 def plan(view: Any, moves: Moves, language: str) -> str:

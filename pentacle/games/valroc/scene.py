@@ -35,6 +35,8 @@ _PHASES = (
     Words("Places 1 to 8", "Lieux 1 à 8"),
     Words("Offerings", "Offrandes"),
 )
+_START = Words("Start", "Départ")
+"""In place of the draft where there is none."""
 _ROUND = Words("Round {n}, offerings in round {next}", "Tour {n}, offrandes au tour {next}")
 _LAST = Words("Round {n}, the last one", "Tour {n}, le dernier")
 _NO_MORE = Words("Round {n}, no offerings to come", "Tour {n}, plus d'offrandes")
@@ -66,10 +68,15 @@ def scene(view: Any, viewer: int, language: str, layout: Layout, moves: frozense
         prompt=prompt(eye, covered),
         panels=beside,
         headline=_headline(eye),
-        phases=tuple(words[language] for words in _PHASES),
+        phases=tuple(words[language] for words in _phases(view)),
         phase=_phase(view),
         over=view.phase == OVER,
     )
+
+
+def _phases(view: Any) -> tuple[Words, ...]:
+    """VAL-4.5, VAL-14.3  Alone and with ready hands nothing is drafted."""
+    return (_START, *_PHASES[1:]) if is_solo(view) or view.ready_hands else _PHASES
 
 
 def _phase(view: Any) -> int:

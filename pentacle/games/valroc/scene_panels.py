@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from pentacle.core import Words, cells_of
-from pentacle.core.scene import Button, Panel, Row
+from pentacle.core.scene import Panel, Row
 
-from .actions import AMOUNT, PLUS_20
-from .cards import FACTS, FULL, HUNTING, IMMUNITY, WOUNDS
+from .cards import FACTS, FULL, HUNTING, IMMUNITY, TROPHIES, WOUNDS
 from .rules.river import stock_left
 from .rules.training import draw_cost
 from .rules.vials import card_quarters, token_quarters
@@ -26,9 +25,7 @@ from .state import (
     ASK_BID,
     ASK_CLAIM,
     ASK_CLAIM_ELEMENT,
-    ASK_OFFER,
     ASK_PAYMENT,
-    ASK_RUNE_AMOUNT,
     ASK_SURPLUS,
     ASK_VIALS,
     AT_TRAINING,
@@ -38,8 +35,15 @@ from .state import (
     STARTING,
     main_ask,
 )  # fmt: skip
-from .text import amount_so_far, describe
-from .text_words import ELEMENT_SIGNS, OF_ELEMENT, action_card, power, true_minus, vals
+from .text_words import (
+    ELEMENT_SIGNS,
+    OF_ELEMENT,
+    action_card,
+    listed,
+    power,
+    true_minus,
+    vals,
+)  # fmt: skip
 
 _HUNTING = Words("Hunting board", "Tableau de chasse")
 _NOBODY = Words("none yet", "aucune")
@@ -63,12 +67,13 @@ _FORECAST = Words("Your points so far", "Vos points pour l'instant")
 _FORECAST_OF = Words("Points of @{p} so far", "Points de @{p} pour l'instant")
 _RESULT = Words("Final score", "Décompte final")
 _TOTAL = Words("Total", "Total")
-_AMOUNT = Words("How much?", "Combien ?")
-_AMOUNTS = {
-    ASK_OFFER: Words("Vals to offer", "Vals à offrir"),
-    ASK_BID: Words("Vals in your fist", "Vals dans votre poing"),
-    ASK_CLAIM: Words("Skill to claim", "PC à réclamer"),
-}
+_BY_SIX = Words(
+    "Round {n}: with a sixth creature, {who} ends the tournament.",
+    "Tour {n} : une sixième créature vaincue par {who} met fin au tournoi.",
+)
+_BY_ROUNDS = Words(
+    "Round {n} was the last of the tournament.", "Le tour {n} était le dernier du tournoi."
+)
 _RIVER = Words("Creatures left in the pile", "Créatures dans la pioche")
 _PARTS = (
     (Words("Creatures", "Créatures"), creature_points, 1),
@@ -87,7 +92,7 @@ def panels(eye: Eye) -> tuple[Panel, ...]:
         return (result_panel(eye), hunting_panel(eye))
     if view.phase in (DRAFT, KEEPING, STARTING):
         return (hunting_panel(eye), students_panel(eye))
-    found = [*_amount_panel(eye), *_bid_panel(eye), *_training_panel(eye)]
+    found = [*_bid_panel(eye), *_training_panel(eye)]
     return (*found, hunting_panel(eye), black_panel(eye), forecast_panel(eye, eye.me))
 
 
@@ -162,25 +167,6 @@ def _training_panel(eye: Eye) -> list[Panel]:
     ]  # fmt: skip
 
 
-def _amount_panel(eye: Eye) -> list[Panel]:
-    """Amounts as a row of buttons."""
-    if eye.view.ask not in (ASK_OFFER, ASK_BID, ASK_CLAIM, ASK_RUNE_AMOUNT):
-        return []
-    amounts = sorted(a for a in eye.moves if AMOUNT <= a <= PLUS_20)
-    if not amounts:
-        return []
-    so_far = amount_so_far(eye.view, eye.me)
-    buttons = tuple(
-        Button(
-            label=describe(eye.view, a, eye.language) if a == PLUS_20
-            else str(so_far + a - AMOUNT), actions=(a,),
-        )
-        for a in amounts
-    )  # fmt: skip
-    title = _AMOUNTS.get(eye.view.ask, _AMOUNT)[eye.language]
-    return [Panel(id="amount", title=title, buttons=buttons, kind="payment")]
-
-
 def _bid_panel(eye: Eye) -> list[Panel]:
     """Sealed bids: who has closed his fist, and over which statue."""
     view, language = eye.view, eye.language
@@ -216,7 +202,17 @@ def _score_rows(eye: Eye, p: int, seat: int = -1) -> tuple[Row, ...]:
     return (*rows, Row(text=_TOTAL[eye.language], value=total, strong=True, seat=seat))
 
 
+def end_cause(eye: Eye) -> str:
+    """VAL-12.1, VAL-12.2, VAL-14.11  Why the game is over, in words."""
+    view = eye.view
+    done = [p for p in range(view.seats) if int(view.trophies[p]).bit_count() >= TROPHIES]
+    words = _BY_SIX if done and view.seats > 1 else _BY_ROUNDS
+    who = listed([f"@{p}" for p in done], eye.language)
+    return words.say(eye.language, n=int(view.turn), who=who)
+
+
 def result_panel(eye: Eye) -> Panel:
     """VAL-12.1  The score sheet, part by part, a column for each player."""
-    rows = [row for p in range(eye.view.seats) for row in _score_rows(eye, p, p)]
+    rows = [Row(text=end_cause(eye))]
+    rows += [row for p in range(eye.view.seats) for row in _score_rows(eye, p, p)]
     return Panel(id="result", title=_RESULT[eye.language], rows=tuple(rows), kind="score")

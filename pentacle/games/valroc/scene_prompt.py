@@ -3,15 +3,25 @@
 from __future__ import annotations
 
 from pentacle.core import Words
-from pentacle.core.scene import Button, Chip, Prompt, SeatPanel
+from pentacle.core.scene import Button, Chip, Dial, Prompt, SeatPanel
 
-from .actions import ELEMENT, PASS, SWAP
+from .actions import AMOUNT, AMOUNTS, ELEMENT, PASS, PLUS_20, SWAP
 from .cards import FACTS, TROPHIES
 from .decisions import decisions
+from .hints import steps_of
 from .scene_frame import OWN_SKILL, Eye, player_look
+from .scene_panels import end_cause
 from .score import count_courses, total_points
-from .state import ASK_PLAN, OVER, PLANNING
-from .text import describe
+from .state import (
+    ASK_BID,
+    ASK_CLAIM,
+    ASK_OFFER,
+    ASK_PLAN,
+    OVER,
+    PLANNING,
+    is_within,
+)  # fmt: skip
+from .text import amount_name, amount_so_far, describe
 from .text_words import ELEMENT_NAMES, ELEMENT_SIGNS, PAWN_NAMES
 from .turn import pending
 
@@ -20,20 +30,50 @@ _WAITING_ALL = Words("Waiting for {who}.", "On attend {who}.")
 _OVER = Words("The tournament is over.", "Le tournoi est terminé.")
 _SO_FAR = Words("so far", "pour l'instant")
 _POINTS = Words("points", "points")
+_DIALS = {
+    ASK_OFFER: Words("Vals to offer", "Vals à offrir"),
+    ASK_BID: Words("Vals in your fist", "Vals dans votre poing"),
+    ASK_CLAIM: Words("Skill to claim", "PC à réclamer"),
+}
+_DIAL = Words("How much?", "Combien ?")
 
 
 def prompt(eye: Eye, covered: set[int]) -> Prompt:
     """One verb line, one hint, and a button for every action that no item stands for."""
     view, language = eye.view, eye.language
     if view.phase == OVER:
-        return Prompt(title=_OVER[language], mine=False)
+        return Prompt(title=_OVER[language], hint=end_cause(eye), mine=False)
     if not eye.moves:
         return Prompt(title=_waiting(eye), mine=False)
     asks = decisions[view.ask].asks
     hint = asks.hint(view, eye.moves, language) if asks.hint else ""
-    rest = sorted(eye.moves - covered, key=lambda a: (a == PASS, a))
-    buttons = tuple(_button(eye, a) for a in rest)
-    return Prompt(title=asks.title[language], hint=hint, buttons=buttons, rule=asks.rule)
+    dials = _dials(eye)
+    dialled = {gesture[0] for dial in dials for gesture in dial.gestures}
+    rest = sorted(eye.moves - covered - dialled, key=lambda a: (a == PASS, a))
+    step, steps = steps_of(view, eye.viewer)
+    return Prompt(
+        title=asks.title[language], hint=hint, buttons=tuple(_button(eye, a) for a in rest),
+        dials=dials, rule=asks.rule, step=step, steps=steps,
+    )  # fmt: skip
+
+
+def _dials(eye: Eye) -> tuple[Dial, ...]:
+    """VAL-18.2  An amount from the least to the most; the twenties are counted by themselves."""
+    view, moves = eye.view, eye.moves
+    so_far = amount_so_far(view, eye.viewer)
+    plain = (a for a in sorted(moves) if is_within(a, AMOUNT, AMOUNTS))
+    ways: dict[int, tuple[int, ...]] = {so_far + a - AMOUNT: (a,) for a in plain}
+    if PLUS_20 in moves:
+        for more in range(AMOUNTS, int(view.vals[eye.viewer]) - so_far + 1):
+            ways[so_far + more] = (*[PLUS_20] * (more // AMOUNTS), AMOUNT + more % AMOUNTS)
+    if not ways:
+        return ()
+    dial = Dial(
+        label=_DIALS.get(view.ask, _DIAL)[eye.language], values=tuple(ways),
+        gestures=tuple(ways.values()), chosen=len(ways) - 1 if view.ask == ASK_CLAIM else 0,
+        names=tuple(amount_name(view, n, eye.language) for n in ways),
+    )  # fmt: skip
+    return (dial,)
 
 
 def _button(eye: Eye, action: int) -> Button:

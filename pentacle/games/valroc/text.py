@@ -220,9 +220,13 @@ def _pawn(view: Any, kind: int, language: str) -> str:
     return (_HIRE if kind == 2 else _PLACE).say(language, pawn=THE_PAWN[kind])
 
 
+def amount_name(view: Any, total: int, language: str) -> str:
+    """What settling on an amount is called: `Bid 3 Vals`."""
+    return _AMOUNTS[view.ask].say(language, n=total, vals=vals(total, language))
+
+
 def _amount(view: Any, n: int, language: str) -> str:
-    so_far = amount_so_far(view, seat_of(view))
-    return _AMOUNTS[view.ask].say(language, n=n, vals=vals(so_far + n, language))
+    return amount_name(view, amount_so_far(view, seat_of(view)) + n, language)
 
 
 def _keep(view: Any, i: int, language: str) -> str:

@@ -11,7 +11,7 @@ import pytest
 from pentacle.games.valroc import GAME
 from pentacle.games.valroc.actions import ELEMENT, PAWN, SPOT
 from pentacle.games.valroc.cards import ARENA, SANCTUARY, SPOT_CAVE, SPOT_FOUNTAIN, TRAINING
-from pentacle.games.valroc.state import DRAFT, KEEPING, SUB_DISORDER
+from pentacle.games.valroc.state import DRAFT, KEEPING, PLANNING, SUB_DISORDER
 
 from .table import (
     ASSISTANT,
@@ -19,6 +19,7 @@ from .table import (
     FIRE,
     MAGE,
     PASS,
+    PLUS_20,
     WATER,
     Table,
     amount,
@@ -145,9 +146,21 @@ def test_sealed_bids():
     t.resolve().pass_windows().play(1, amount(2))
     panel = next(p for p in scene(t, 0).panels if p.id == "bids")
     assert [r.value for r in panel.rows] == ["thinking", "fist closed", "thinking"]
-    assert {b.actions[0] for p in scene(t, 0).panels for b in p.buttons} == {
-        amount(n) for n in range(4)
-    }
+    (dial,) = scene(t, 0).prompt.dials
+    assert dial.gestures == tuple((amount(n),) for n in range(4))
+    assert not scene(t, 0).prompt.buttons
+
+
+def test_val_18_2_large_amounts_are_one_gesture():
+    """Twenties are counted by the dial, which goes from the least to the most at once."""
+    t = quiet(2).pawn(0, ASSISTANT, SANCTUARY).has(0, vals=43).resolve()
+    t.play(0, element(WATER))
+    (dial,) = scene(t, 0).prompt.dials
+    assert dial.values == tuple(range(1, 44))
+    assert dial.names[-1] == "Offer 43 Vals"
+    assert dial.gestures[41] == (PLUS_20, PLUS_20, amount(2))
+    t.play(0, *dial.gestures[41])
+    assert t.s.statue[WATER] == 42
 
 
 def test_statues_can_be_clicked():
@@ -182,6 +195,31 @@ def test_solo_river():
     assert len(scene(t, 0).seats) == 1
 
 
+def test_val_5_1_the_draft_says_which_of_how_many():
+    """VAL-5.3, VAL-5.6, VAL-14.3: nine picks, three discards, two points; none alone."""
+    t, hints = Table(2), []
+    while t.s.phase < PLANNING:
+        seen = scene(t, 0)
+        hints.append(seen.prompt.hint)
+        assert seen.phases[seen.phase] == "Draft"
+        for p in range(2):
+            t.play(p, int(t.position.legal(p)[0]))
+    assert hints == (
+        [f"Creature {n + 1} of 9." for n in range(9)]
+        + [f"{n + 1} of 3 to set aside." for n in range(3)]
+        + [f"Skill point {n + 1} of 2." for n in range(2)]
+    )
+    alone = scene(Table(1), 0)
+    assert alone.phases[alone.phase] == "Start"
+
+
+def test_val_12_1_the_end_names_who_has_six():
+    """The cause of the end stands above the points."""
+    t = quiet(2).has(1, trophies="T01 T02 T03 T04 T05 T06").resolve().pass_windows()
+    sheet = next(p for p in scene(t, 0).panels if p.id == "result")
+    assert sheet.rows[0].text == "Round 1: with a sixth creature, @1 ends the tournament."
+
+
 def test_the_end():
     """One score sheet, by parts, with a column for everybody."""
     t = quiet(2)
@@ -190,6 +228,7 @@ def test_the_end():
     over = scene(t, 0, "tall", "fr")
     assert over.over
     sheet = next(p for p in over.panels if p.id == "result")
+    assert sheet.rows[0].text == over.prompt.hint == "Le tour 24 était le dernier du tournoi."
     assert [r.seat for r in sheet.rows if r.text == "Total"] == [0, 1]
     assert sum(r.seat == 0 for r in sheet.rows) == sum(r.seat == 1 for r in sheet.rows) == 8
 
@@ -347,8 +386,9 @@ def test_every_total_is_the_sum_of_its_parts(seats: int):
         for panel in p.scene(0, "en").panels:
             if panel.kind != "score":
                 continue
-            for seat in {row.seat for row in panel.rows}:
-                numbers = [int(r.value.replace("−", "-")) for r in panel.rows if r.seat == seat]
+            rows = [row for row in panel.rows if row.value]
+            for seat in {row.seat for row in rows}:
+                numbers = [int(r.value.replace("−", "-")) for r in rows if r.seat == seat]
                 assert sum(numbers[:-1]) == numbers[-1]
                 looked += 1
     assert looked > 10
