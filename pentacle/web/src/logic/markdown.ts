@@ -1,10 +1,11 @@
-/** The little Markdown of the rules pages, as data: nothing of it is ever set as markup. */
+/** The little Markdown of rules and guides, as data: nothing of it is ever set as markup. */
 
-export type Span = { text: string; style: "plain" | "bold" | "italic" | "code" };
+export type Span = { text: string; style: "plain" | "bold" | "italic" | "code" | "rule" };
 export type Block =
   | { kind: "heading"; level: number; spans: Span[]; ids: string[] }
   | { kind: "paragraph"; spans: Span[]; ids: string[] }
   | { kind: "list"; ordered: boolean; items: Span[][]; ids: string[] }
+  | { kind: "position"; text: string; seat: number; ids: string[] }
   | { kind: "table"; head: Span[][]; rows: Span[][][]; ids: string[] };
 
 export interface Section {
@@ -14,7 +15,7 @@ export interface Section {
   ids: string[];
 }
 
-const SPANS = /\*\*(.+?)\*\*|\*(?!\s)([^*]+?)\*|`([^`]+)`|\[([^\]]+)\]\([^)]*\)/g;
+const SPANS = /\*\*(.+?)\*\*|\*(?!\s)([^*]+?)\*|`([^`]+)`|\[([^\]]+)\]\([^)]*\)|\[([A-Z]{2,4}-\d[\w.]*)\]/g;
 const IDS = /\*\*([A-Z]{2,4}-\d+[a-z]?(?:\.\d+[a-z]?)*)\b[^*]*\*\*/g;
 
 export function spans(text: string): Span[] {
@@ -26,6 +27,7 @@ export function spans(text: string): Span[] {
     if (mark[1] !== undefined) found.push({ text: mark[1], style: "bold" });
     else if (mark[2] !== undefined) found.push({ text: mark[2], style: "italic" });
     else if (mark[3] !== undefined) found.push({ text: mark[3], style: "code" });
+    else if (mark[5] !== undefined) found.push({ text: mark[5], style: "rule" });
     else found.push({ text: mark[4] ?? "", style: "plain" });
   }
   if (from < text.length) found.push({ text: text.slice(from), style: "plain" });
@@ -40,8 +42,9 @@ function cells(line: string): string[] {
   return line.replace(/^\s*\||\|\s*$/g, "").split("|").map((cell) => cell.trim());
 }
 
+const FENCE = /^```position\s*$/;
 const LIST = /^\s*(?:[-*]|(\d+)[.)])\s+/;
-const starts = (line: string) => /^#{1,6}\s/.test(line) || LIST.test(line) || /^\s*\|/.test(line);
+const starts = (line: string) => /^#{1,6}\s/.test(line) || LIST.test(line) || /^\s*\|/.test(line) || FENCE.test(line);
 
 export function blocks(text: string): Block[] {
   const lines = text.replaceAll("\r", "").split("\n");
@@ -50,6 +53,13 @@ export function blocks(text: string): Block[] {
     const line = lines[i] ?? "";
     if (!line.trim() || /^\s*(-{3,}|\*{3,})\s*$/.test(line)) {
       i += 1;
+      continue;
+    }
+    if (FENCE.test(line)) {
+      const inside: string[] = [];
+      for (i += 1; i < lines.length && !/^```\s*$/.test(lines[i]!); i += 1) inside.push(lines[i]!);
+      i += 1;
+      found.push(position(inside));
       continue;
     }
     const heading = line.match(/^(#{1,6})\s+(.*)$/);
@@ -78,6 +88,12 @@ export function blocks(text: string): Block[] {
     }
   }
   return found;
+}
+
+/** A picture: whose eyes it is drawn through, if the first line says so, and the table in words. */
+function position(lines: string[]): Block {
+  const seat = lines[0]?.match(/^seat (\d+)$/);
+  return { kind: "position", text: lines.slice(seat ? 1 : 0).join("\n"), seat: seat ? Number(seat[1]) : -1, ids: [] };
 }
 
 function table(rows: string[]): Block {

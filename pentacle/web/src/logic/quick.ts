@@ -1,5 +1,5 @@
 /** A table in two clicks: me against bots, everything else as in the rulebook. */
-import type { BotCard, GameCard, NewSeat, NewTable, Pace } from "../wire/types.ts";
+import type { BotCard, Coach, GameCard, NewSeat, NewTable, Pace } from "../wire/types.ts";
 
 /** Paces that a host may choose; the clock of a live table is the catalogue's own. */
 export const PACES: Record<"calm" | "days", Pace> = {
@@ -27,6 +27,13 @@ export function playNow(game: GameCard, bots: readonly BotCard[], name: string):
   const level = usualBot(bots);
   const seats: NewSeat[] = Array.from({ length: game.usual_seats }, (_, i) => (i ? { kind: "bot", level } : { kind: "me" }));
   return { game: game.name, seats, options: {}, pace: PACES.calm, terms: { seats: "drawn" }, listed: false, name };
+}
+
+/** A first game: the coach's table, or the usual one, against the gentlest bot. */
+export function firstGame(game: GameCard, coach: Coach | null, bots: readonly BotCard[], name: string): NewTable {
+  const level = bots[0]?.name ?? "";
+  const seats: NewSeat[] = Array.from({ length: coach?.seats ?? game.usual_seats }, (_, i) => (i ? { kind: "bot", level } : { kind: "me" }));
+  return { game: game.name, seats, options: coach?.options ?? {}, pace: PACES.calm, terms: coach ? { guided: true } : {}, listed: false, name };
 }
 
 /** What a seat means at a table of so many, where the game knows. */

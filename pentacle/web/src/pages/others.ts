@@ -2,7 +2,10 @@
 export { default as AboutPage } from "./AboutPage.svelte";
 export { default as CampaignPage } from "./CampaignPage.svelte";
 export { default as CarryPage } from "./CarryPage.svelte";
+export { default as GuidePage } from "./GuidePage.svelte";
 export { default as JoinPage } from "./JoinPage.svelte";
+export { default as LearnPage } from "./LearnPage.svelte";
+export { default as LessonPage } from "./LessonPage.svelte";
 export { default as NewTablePage } from "./NewTablePage.svelte";
 export { default as PositionPage } from "./PositionPage.svelte";
 export { default as ReplayPage } from "./ReplayPage.svelte";

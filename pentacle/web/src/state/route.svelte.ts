@@ -9,11 +9,13 @@ export type Route =
   | { page: "position"; game: string; packed: string }
   | { page: "carry"; code: string }
   | { page: "campaign"; id: string }
+  | { page: "learn"; game: string; lesson: string }
+  | { page: "guide"; game: string }
   | { page: "about" }
   | { page: "missing" };
 
 export function parse(path: string, hash = ""): Route {
-  const [first = "", second = ""] = path.split("/").filter(Boolean).map(decodeURIComponent);
+  const [first = "", second = "", third = ""] = path.split("/").filter(Boolean).map(decodeURIComponent);
   if (!first) return { page: "home" };
   if (first === "about") return { page: "about" };
   if (first === "new") return { page: "new", game: second };
@@ -24,6 +26,8 @@ export function parse(path: string, hash = ""): Route {
   if (first === "replay") return { page: "replay", id: second, frame: Number(hash.slice(1)) || 0 };
   if (first === "carry") return { page: "carry", code: second };
   if (first === "campaign") return { page: "campaign", id: second };
+  if (first === "learn") return { page: "learn", game: second, lesson: third };
+  if (first === "guide") return { page: "guide", game: second };
   return { page: "missing" };
 }
 

@@ -1,7 +1,7 @@
 /** HTTP: everything that happens beside a table. */
 import type {
-  Campaign, Campaigns, Carry, Catalogue, Failure, Frames, Join, Language, Layout, Me, MeChange, NewCampaign, NewTable,
-  People, PersonChange, PositionCard, PositionCopy, PositionText, Replay, RulesPage, SeatChange, TableCard, Tables, Verdict, Vote,
+  Campaign, Campaigns, Carry, Catalogue, Coach, Failure, Frames, GuidePage, Join, Language, Layout, Legend, LessonChoices, LessonPage,
+  Lessons, Me, MeChange, NewCampaign, NewTable, People, PersonChange, PositionCard, PositionCopy, PositionText, Replay, RulesPage, SeatChange, TableCard, Tables, Verdict, Vote,
 } from "./types.ts";
 import { newPledge } from "./dice.ts";
 
@@ -66,6 +66,11 @@ export const api = {
   adopt: (code: string) => post<Me>(`/me/carry/${q(code)}`),
   games: () => get<Catalogue>("/games"),
   rules: (game: string) => get<RulesPage>(`/games/${q(game)}/rules`),
+  guide: (game: string) => get<GuidePage>(`/games/${q(game)}/guide`),
+  legend: (game: string) => get<Legend>(`/games/${q(game)}/legend`),
+  coach: (game: string) => get<Coach>(`/games/${q(game)}/coach`),
+  lessons: (game: string) => get<Lessons>(`/games/${q(game)}/lessons`),
+  lesson: (game: string, id: string, wanted: LessonChoices) => post<LessonPage>(`/games/${q(game)}/lessons/${q(id)}`, wanted),
   tables: () => get<Tables>("/tables"),
   table: (id: string) => get<TableCard>(`/tables/${q(id)}`),
   create: (table: NewTable) => postPledged<TableCard>("/tables", table),

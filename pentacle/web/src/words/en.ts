@@ -1,3 +1,5 @@
+import { learning } from "./learning.ts";
+
 /** Every word of the page that does not come from a game. */
 export const en = {
   // common
@@ -52,7 +54,7 @@ export const en = {
   with_names: "{game} with {names}",
   alone: "{game}, open table",
   new_here: "New here?",
-  new_here_text: "Learn {game} in ten minutes, against a gentle bot.",
+  new_here_text: "Learn {game} by playing: short lessons, then a game against a gentle bot.",
   start: "Start",
   open_tables: "Open tables",
   watch_tables: "Tables to watch",
@@ -380,6 +382,9 @@ export const en = {
   about_fair_text: "The server and the browser of every player each draw a secret number and show only its seal; the dice follow from all of them, so nobody chooses them. At the end the numbers lie open: your own browser does the sums again, and the server plays the whole game again.",
   about_privacy: "Privacy",
   about_privacy_text: "No account, no mail, no trackers. One cookie keeps your seats.",
+
+  // learning
+  ...learning.en,
 };
 
 export type Dictionary = typeof en;

@@ -1,4 +1,5 @@
 import type { Dictionary } from "./en.ts";
+import { learning } from "./learning.ts";
 
 export const fr: Dictionary = {
   pentacle: "Grand Pentacle",
@@ -51,7 +52,7 @@ export const fr: Dictionary = {
   with_names: "{game} avec {names}",
   alone: "{game}, table ouverte",
   new_here: "Première visite ?",
-  new_here_text: "Apprenez {game} en dix minutes, face à un bot indulgent.",
+  new_here_text: "Apprenez {game} en jouant : de courtes leçons, puis une partie face à un bot indulgent.",
   start: "Commencer",
   open_tables: "Tables ouvertes",
   watch_tables: "Tables à regarder",
@@ -369,4 +370,6 @@ export const fr: Dictionary = {
   about_fair_text: "Le serveur et le navigateur de chaque joueur tirent chacun un nombre secret et n'en montrent que le sceau ; les dés viennent de tous ces nombres, personne ne les choisit. À la fin, les nombres sont connus : votre navigateur refait les calculs, et le serveur rejoue toute la partie.",
   about_privacy: "Vie privée",
   about_privacy_text: "Ni compte, ni adresse, ni pistage. Un seul cookie garde vos places.",
+
+  ...learning.fr,
 };

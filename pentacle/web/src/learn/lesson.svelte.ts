@@ -1,0 +1,66 @@
+/** A lesson in progress: what was right so far is kept here, the server keeps nothing of it. */
+import { api } from "../wire/api.ts";
+import type { LessonPage, Line } from "../wire/types.ts";
+import { look } from "../state/settings.svelte.ts";
+import { play as sound } from "../state/sound.ts";
+import { complain, trouble } from "../state/toasts.svelte.ts";
+
+export class LessonGame {
+  page = $state.raw<LessonPage | null>(null);
+  busy = $state(false);
+  why = $state("");
+  failed = $state("");
+  lines = $state.raw<Line[]>([]);
+
+  private told: Line[][] = [];
+  private turn = 0;
+
+  constructor(readonly game: string, readonly id: string) {}
+
+  /** The page as it stands, in the viewer's language and layout. */
+  show(): Promise<boolean> {
+    return this.ask();
+  }
+
+  /** Do it, or turn the page (nothing is chosen): whether that was right. */
+  async choose(actions: number[]): Promise<boolean> {
+    if (this.busy || !this.page) return false;
+    return this.ask(actions);
+  }
+
+  again(): Promise<boolean> {
+    this.page = null;
+    this.told = [];
+    this.lines = [];
+    return this.ask();
+  }
+
+  private async ask(tried?: number[]): Promise<boolean> {
+    const mine = (this.turn += 1);
+    this.busy = true;
+    try {
+      const wanted = { choices: this.page?.choices ?? [], layout: look.layout, ...(tried ? { tried } : {}) };
+      const found = await api.lesson(this.game, this.id, wanted);
+      if (mine !== this.turn) return false;
+      this.settle(found, !!tried);
+      return !found.why;
+    } catch (reason) {
+      if (mine !== this.turn) return false;
+      if (this.page) complain(reason);
+      else this.failed = trouble(reason);
+      return false;
+    } finally {
+      if (mine === this.turn) this.busy = false;
+    }
+  }
+
+  private settle(found: LessonPage, tried: boolean): void {
+    this.page = found;
+    this.why = found.why ?? "";
+    if (this.why) return sound("refused");
+    if (tried) sound(found.done ? "chime" : "place");
+    this.told.length = Math.min(this.told.length, found.choices.length);
+    this.told[found.choices.length] = found.lines ?? [];
+    this.lines = this.told.flat().filter(Boolean);
+  }
+}
