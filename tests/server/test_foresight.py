@@ -1,14 +1,13 @@
 """What a choice would do is told to who is asked, and to nobody else; nothing changes by it."""
 
 import asyncio
-import random
 
 import pytest
 
 from pentacle.server.errors import Refusal
 from pentacle.server.live import foresight
 from pentacle.server.work.allowance import Visitor
-from tests.server.harness import Person, play_on
+from tests.server.harness import Person
 from tests.server.test_play import seat_two
 from tests.server.test_secrets import same
 from tests.server.toy import GAME
@@ -67,14 +66,11 @@ def test_the_scene_says_which_choices_ask_first(ann, bob):
 
 def test_what_chance_decides_is_left_out_and_ruin_is_told(ann, bob):
     """In the last round rolling ends it, whatever falls; staying gains 2."""
-    _, a, b = seat_two(ann, bob)
-
-    def last_roll():
-        return any(ROLL in p.legal and "Round 1" in p.scene["scene"]["headline"] for p in (a, b))
-
-    play_on([a, b], random.Random(3).choice, until=last_roll)
-    asked = next(p for p in (a, b) if ROLL in p.legal)
-    rolled, stayed = foresee(asked, ROLL), foresee(asked, STAY)
+    last = GAME.deal(2, seed=7)
+    last.state.winner, last.state.rounds = 0, 1
+    last.changed()
+    _, a, _ = seat_two(ann, bob, start=str(last))
+    rolled, stayed = foresee(a, ROLL), foresee(a, STAY)
     assert "changes" not in rolled
     assert rolled["certain"] is False
     assert rolled["warning"] == "This is the last one."
