@@ -6,11 +6,12 @@ ARC-11.3  No game has more than 800,000 actions; real ones have 300 to 900.
 
 from __future__ import annotations
 
-from pentacle.core import About, Game, Words
+from pentacle.core import About, Game, Words, read_coach, read_legend, read_lessons
 
 from .actions import actions
 from .cards import FOLDER, LONGEST
 from .check import FAULTS, check
+from .foresight import foresight
 from .notation import notation
 from .options import options
 from .scene import scene
@@ -75,4 +76,8 @@ GAME = Game(
     tell=tell,
     mention=mention,
     scene=scene,
+    foresight=foresight,
+    lessons=read_lessons(FOLDER),
+    coach=read_coach(FOLDER),
+    legend=read_legend(FOLDER),
 )

@@ -22,7 +22,7 @@ from .words import card_name, card_text, lock_at, seal_name
 
 ALL_ACTIONS = actions.count
 _BREAK = Words(
-    "Pick a glowing lock, or cast first.", "Choisissez une serrure qui brille ou lancez un sort."
+    "Pick a glowing seal, or cast first.", "Choisissez un sceau qui brille ou lancez un sort."
 )
 _STUCK = Words(
     "Cast a spell, or give up your dice and finish the round.",

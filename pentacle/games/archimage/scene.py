@@ -17,7 +17,6 @@ from .scene_board import (
     Frame,
     board_items,
     eye_of,
-    reserve_items,
 )
 from .scene_panels import (
     choice_panel,
@@ -28,6 +27,7 @@ from .scene_panels import (
     table_panels,
 )
 from .scene_prompt import payment_panel, prompt
+from .scene_reserve import reserve_items
 from .text import describe
 from .words import die_name
 

@@ -9,13 +9,14 @@ import msgspec
 
 from pentacle.core import NONE, Words
 from pentacle.core.drawing import kept
-from pentacle.core.scene import AnyItem, Area, Die, Line, Pawn, Shape, Text, Tip, Token
+from pentacle.core.scene import AnyItem, Area, Line, Pawn, Shape, Tip, Token
 
 from . import reasons as no
 from . import state as ask
-from .actions import COLOUR, PLAYER, SITE
+from .actions import PLAYER, SITE
 from .board import BOARDS, BOUND, SITES, SUPPLY
 from .cards import EMPTY, FACTS, LOCK_COLOUR, LOCK_POWER, SCROLL, Wizard
+from .payments import Payment, payments_for, worth
 from .rules.access import reach, refuse_lock
 from .rules.dice import purse_of
 from .scene_way import Point, obstacle_before, trails, ways_of
@@ -40,11 +41,13 @@ PLAYERS = ("#F2F2F2", "#1E1E1E", "#E8842F", "#18A5A0", "#D96BA0")
 PLAYER_INKS = ("#2A1D13", "#FDF7E8", "#1F0F08", "#04211F", "#2A0A1C")
 _STONE, _STONE_FAR, _FLOOR = "#8C7265", "#5C4A5E", "#2B2236"
 
-_RESERVE = Words("Reserve: {n} {of}", "Réserve : {n} {of}")
-_IN_RESERVE = Words("{n} in reserve", "{n} en réserve")
-CAPTION_FROM = 20
-"""Dice of the reserve as large as this leave room for a word."""
-_OPEN = Words("The way is open.", "La voie est libre.")
+_COST = Words(
+    "The way is open. Costs {n}: you can pay {dice}.",
+    "La voie est libre. Coût : {n} ; vous pouvez payer {dice}.",
+)
+_LOST = Words(" ({n} lost)", " ({n} en trop)")
+_BRINGS = Words("Brings {n} points.", "Rapporte {n} points.")
+_OPENS = Words("Brings no points, but opens the way.", "Ne rapporte rien, mais ouvre la voie.")
 _READY = Words("ready", "disponible")
 _BOUND = Words("on its Binding until the next round", "sur son Lien jusqu'à la manche suivante")
 _BESIDE = Words("beside the board", "à côté du plateau")
@@ -88,7 +91,7 @@ def board_items(view: Any, eye: Eye, frame: Frame, language: str) -> list[AnyIte
     if 0 <= chosen < len(sites) and view.lock[chosen] and SITE + chosen not in eye.moves:
         sites[chosen] = msgspec.structs.replace(sites[chosen], state="subject")
     items: list[AnyItem] = [
-        _ground(frame, language),
+        _ground(frame),
         *_corridors(view, frame),
         *_rooms(view.seats, frame, language),
         *sites,
@@ -130,22 +133,22 @@ def _disc(
 
 
 @cache
-def _ground(frame: Frame, language: str) -> Area:
+def _ground(frame: Frame) -> Area:
     x, y = frame.at(1000, 1000)
     size = 1990 * frame.scale
-    tip = Tip("Archimage", "", "ARC-2.1", "reconstructed", _WHY_BOARD[language])
     return Area(
         id="board", x=x, y=y, w=size, h=size, fill=_FLOOR, round=size / 2, outline="#D3A85C",
-        label="Archimage", tip=tip,
+        label="Archimage",
     )  # fmt: skip
 
 
 def _chamber(frame: Frame, language: str) -> Area:
     x, y = frame.at(1000, 1000)
     size = 300 * frame.scale
+    tip = Tip(_CHAMBER[language], "", "ARC-2.1", "reconstructed", _WHY_BOARD[language])
     return Area(
         id="chamber", x=x, y=y, w=size, h=size, fill="#5B3A7A", round=size / 2, icon="pentacle",
-        outline="#D3A85C", label=_CHAMBER[language],
+        outline="#D3A85C", label=_CHAMBER[language], tip=tip,
     )  # fmt: skip
 
 
@@ -219,10 +222,10 @@ def _sites(
     trail = trails(ways, _spots(view.seats, frame))
     found: list[Area | Token] = [*_empty_sites(view.seats, frame)]
     for i, bare in enumerate(found):
-        if view.lock[i]:
+        if lock := int(view.lock[i]):
             able = SITE + i in moves
             why = no.FINE if able else refuse_lock(view, p, i, reached, purse)
-            look = _look(view.circle, view.lock[i], frame)
+            look = _look(view.circle, lock, frame)
             says = ""
             if why and said:
                 what = obstacle_before(ways, i) if why == no.BARRED else i
@@ -234,7 +237,8 @@ def _sites(
                 actions=() if says else (SITE + i,), why_not=says,
                 state="idle" if not why else "unpayable" if why in UNPAYABLE else "dim",
                 label=describe(view, SITE + i, language) if able else lock_at(view, i, language),
-                tip=lock_tip(view.circle, view.lock[i], not why, language), way=trail[i],
+                tip=lock_tip(view.circle, lock, _offer(view, p, lock, why, language), language),
+                way=trail[i],
             )  # fmt: skip
     return tuple(found)
 
@@ -253,14 +257,34 @@ def _look(circle: int, lock: int, frame: Frame) -> Token:
     )  # fmt: skip
 
 
+def _offer(view: Any, p: int, lock: int, why: int, language: str) -> str:
+    """ARC-5.4, ARC-10.2  What a lock in reach costs, with which dice, and what it brings."""
+    ways = payments_for(view, p, lock) if not why else []
+    if not ways:
+        return ""
+    dice = paid_with(ways[0])
+    if ways[0].excess:
+        dice += _LOST.say(language, n=ways[0].excess)
+    cost = _COST.say(language, n=int(LOCK_POWER[lock]), dice=dice)
+    gain = _OPENS[language]
+    if lock >= SCROLL:
+        gain = _BRINGS.say(language, n=worth(view, p, lock - SCROLL))
+    return f"{cost} {gain}"
+
+
+def paid_with(pay: Payment) -> str:
+    """A payment in signs: `:fire: 3 + :fire: 2`."""
+    return " + ".join(f":{SIGNS[pay.colour]}: {v}" for v in pay.values)
+
+
 @cache
-def lock_tip(circle: int, lock: int, is_open: bool, language: str) -> Tip:
-    title, more = lock_name(circle, lock, language), _OPEN[language] if is_open else ""
+def lock_tip(circle: int, lock: int, offer: str, language: str) -> Tip:
+    title = lock_name(circle, lock, language)
     title = title[0].upper() + title[1:]
     if lock < SCROLL:
-        return Tip(title, more, "ARC-5.4")
+        return Tip(title, offer, "ARC-5.4")
     card = lock - SCROLL
-    text = f"{card_text(circle, card, language)} {more}".strip()
+    text = f"{offer} {card_text(circle, card, language)}".strip()
     return Tip(title, text, "ARC-5.6", spell(circle, card).source)
 
 
@@ -340,54 +364,3 @@ def _node(view: Any, frame: Frame, node: int, p: int) -> tuple[float, float]:
     if node < SITES:
         return frame.at(board.sites[node].x, board.sites[node].y)
     return frame.at(*board.starts[p])
-
-
-def reserve_items(
-    view: Any,
-    moves: frozenset[int],
-    corners: tuple[tuple[float, float], ...],
-    size: float,
-    language: str,
-) -> list[AnyItem]:
-    """ARC-2.7, ARC-16.3  The four reserves in the corners of the board, a die for each die."""
-    items: list[AnyItem] = []
-    for c, (x, y) in enumerate(corners):
-        n = view.reserve[c]
-        able = COLOUR + c in moves
-        label = _RESERVE.say(language, n=n, of=of(c, language))
-        items.append(
-            Area(
-                id=f"reserve-{c}", x=x, y=y, w=3.5 * size, h=2.5 * size, fill="sunk", round=8,
-                actions=(COLOUR + c,), tip=Tip(label, "", "ARC-3.3"),
-                label=describe(view, COLOUR + c, language) if able else label,
-            )
-        )  # fmt: skip
-        squeeze = min(1.0, 6 / max(1, n))
-        for k in range(n):
-            items.append(
-                Die(
-                    id=f"stock-{c}-{k}", x=x + (k % 3 - 1) * size * 1.12,
-                    y=y + (k // 3 - 0.5) * size * 1.12 * squeeze, w=size, h=size, colour=COLOURS[c],
-                    ink=INKS[c], sign=SIGNS[c],
-                )
-            )  # fmt: skip
-        below = y + (2.5 * size / 2 + 10) * (1 if y < corners[-1][1] else -1)
-        caption = _IN_RESERVE.say(language, n=n)
-        if size >= CAPTION_FROM:
-            items.append(
-                Text(
-                    id=f"stock-word-{c}",
-                    x=x,
-                    y=below,
-                    w=110,
-                    h=16,
-                    size=14,
-                    text=caption,
-                    tone="soft",
-                )
-            )
-        elif not n:
-            items.append(
-                Text(id=f"none-{c}", x=x, y=y, w=3 * size, h=size, text="0", tone="soft")
-            )  # fmt: skip
-    return items

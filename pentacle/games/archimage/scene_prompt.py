@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
-from pentacle.core import NONE, Words, cells_of
+from pentacle.core import Words
 from pentacle.core.scene import Button, Panel, Prompt, Row
 
 from . import state as ask
 from .actions import DONE, PLAYER, die
-from .cards import NATURAL
 from .decisions import decisions
-from .rules.paying import least_paid, pay_colour, still_due
-from .scene_board import SIGNS
+from .payments import payments
+from .rules.paying import still_due
+from .scene_board import paid_with
 from .text import describe
 from .words import lock_at
 
@@ -53,39 +53,13 @@ def _buttons(view: Any, moves: frozenset[int], language: str) -> tuple[Button, .
     )  # fmt: skip
 
 
-class Payment(NamedTuple):
-    colour: int
-    values: tuple[int, ...]
-    excess: int
-
-
-def payments(view: Any, p: int) -> list[Payment]:
-    """ARC-5.4, ARC-16.4  Every way to pay the rest, the thriftiest first."""
-    found: list[Payment] = []
-
-    def go(c: int, top: int, due: int, dice: list[int], paid: tuple[int, ...]) -> None:
-        if due <= 0:
-            found.append(Payment(c, paid, -due))
-            return
-        for v in range(top, 0, -1):
-            if dice[v] and sum(k * dice[k] for k in range(1, v + 1)) >= due:
-                rest = dice.copy()
-                rest[v] -= 1
-                go(c, v, due - v, rest, (*paid, v))
-
-    for c in range(NATURAL):
-        if pay_colour(view) in (NONE, c):
-            go(c, least_paid(view), still_due(view), cells_of(view.dice, p, c), ())
-    return sorted(found, key=lambda pay: (pay.excess, sum(pay.values), len(pay.values)))
-
-
 def payment_panel(view: Any, viewer: int, moves: frozenset[int], language: str) -> list[Panel]:
     """ARC-16.4  Ready sets of dice; one button plays all their picks."""
     if view.phase != ask.PAY or not moves:
         return []
     buttons: list[Button] = []
     for pay in payments(view, viewer):
-        label = " + ".join(f":{SIGNS[pay.colour]}: {v}" for v in pay.values)
+        label = paid_with(pay)
         hint = _LOST.say(language, n=pay.excess) if pay.excess else _EXACT[language]
         picks = tuple(die(pay.colour, v) for v in pay.values)
         first = not buttons

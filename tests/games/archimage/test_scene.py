@@ -9,8 +9,8 @@ from pentacle.games.archimage import GAME
 from pentacle.games.archimage.actions import LOOK, SITE
 from pentacle.games.archimage.board import BOARDS
 from pentacle.games.archimage.cards import SCROLL, token
+from pentacle.games.archimage.payments import payments
 from pentacle.games.archimage.scene_board import SHAPES
-from pentacle.games.archimage.scene_prompt import payments
 
 from .table import Table, fix
 from .test_payment import all_payments
