@@ -12,6 +12,7 @@ from .actions import actions
 from .cards import BOUND, ROUNDS
 from .check import FAULTS, check
 from .decisions import REASONS
+from .foresight import foresight
 from .notation import notation
 from .options import options
 from .promises import PROMISES
@@ -70,6 +71,7 @@ GAME = Game(
     tell=tell,
     mention=mention,
     scene=scene,
+    foresight=foresight,
     talk=TALK,
     promises=PROMISES,
 )

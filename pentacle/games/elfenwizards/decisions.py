@@ -52,6 +52,9 @@ _stays = always(
 )
 _RETIRES = Words("@{p} retires as High Wizard.", "@{p} retire son Grand Druide.")
 _PLACES = Words("@{p} places dice.", "@{p} place ses dés.")
+_LAYS = Words("@{p} lays spells.", "@{p} pose des sorts.")
+_BUYS = Words("@{p} takes minor spells back.", "@{p} reprend des sorts mineurs.")
+_TAKES = Words("@{p} takes dice back.", "@{p} reprend des dés.")
 _BUY = Words("Use dice to take minor spells back.", "Reprenez des sorts avec vos dés.")
 _TAKE = Words("Take unused dice back?", "Reprendre vos dés inutilisés ?")
 
@@ -78,20 +81,20 @@ decisions = Decisions("phase", {
         "ELF-7.5", Words("Place all your dice.", "Placez tous vos dés."), _PLACES,
     )),
     st.RECOVER: Decision(payment.list_faces, payment.use_die, payment.refuse_face, Question(
-        "ELF-8.1", _BUY, None, pay_hint,
+        "ELF-8.1", _BUY, _BUYS, pay_hint,
     )),
     st.SPELL: Decision(compete.list_spells, compete.choose_spell, compete.refuse_spell, Question(
-        "ELF-9.1", Words("Lay two spells, or pass.", "Posez deux sorts ou passez."), None, _others,
+        "ELF-9.1", Words("Lay two spells, or pass.", "Posez deux sorts ou passez."), _LAYS, _others,
     )),
     st.AIM: Decision(compete.list_targets, compete.lay_spell, compete.refuse_target, Question(
         "ELF-9.4", Words("Lay your {spell} beside {whom}.", "Posez votre {spell} près {whom}."),
-        None, _others,
+        _LAYS, _others,
     )),
     st.REGAIN: Decision(payment.list_faces, payment.use_die, payment.refuse_face, Question(
-        "ELF-8.6", _BUY, None, pay_hint,
+        "ELF-8.6", _BUY, _BUYS, pay_hint,
     )),
     st.TAKE_MIN: Decision(payment.list_faces, payment.take_die, payment.refuse_face, Question(
-        "ELF-8.6", _TAKE, None, _stays,
+        "ELF-8.6", _TAKE, _TAKES, _stays,
     )),
     st.FILL: Decision(fall.list_titles, fall.take_title, fall.refuse_title, Question(
         "ELF-11.3", Words("Choose a vacant title for {pawn}.",
@@ -104,10 +107,11 @@ decisions = Decisions("phase", {
     )),
     st.CLEANSE: Decision(payment.list_faces, payment.use_die, payment.refuse_face, Question(
         "ELF-13.1", Words("Use dice to remove grey tokens.",
-                          "Retirez des jetons gris avec vos dés."), None, pay_hint,
+                          "Retirez des jetons gris avec vos dés."),
+        Words("@{p} removes grey tokens.", "@{p} retire des jetons gris."), pay_hint,
     )),
     st.TAKE_GREY: Decision(payment.list_faces, payment.take_die, payment.refuse_face, Question(
-        "ELF-13.4", _TAKE, None, _stays,
+        "ELF-13.4", _TAKE, _TAKES, _stays,
     )),
 })  # fmt: skip
 

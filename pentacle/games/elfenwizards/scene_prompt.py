@@ -7,10 +7,11 @@ from pentacle.core.words import Words
 
 from .actions import ACCEPT, DONE, MARK_BOX, MARK_RESERVE, PASS, REROLL
 from .decisions import decisions
-from .state import ALLOT, OVER, SPELL, State, is_competing
-from .text import describe, gaps
+from .state import ALLOT, OVER, SPELL, State, is_competing, is_rolling
+from .text import describe, end_cause, gaps
 
-_THINKS = Words("@{p} is thinking.", "@{p} réfléchit.")
+_NEXT = Words("Then it is your turn.", "Ensuite, ce sera à vous.")
+_AFTER = Words("Then: @{p}.", "Ensuite : @{p}.")
 _OVER = Words("The game is over.", "La partie est terminée.")
 _SECOND = Words("Lay your second spell.", "Posez votre second sort.")
 _FINAL = Words("You cannot come back in this round.", "Vous ne pourrez plus revenir à ce tour.")
@@ -20,10 +21,12 @@ _WORDS = (PASS, DONE, ACCEPT, REROLL, MARK_RESERVE, MARK_BOX)
 def prompt(view: State, viewer: int, moves: frozenset[int], language: str) -> Prompt:
     """One verb line and one hint; or whom the table waits for."""
     if view.phase == OVER:
-        return Prompt(title=_OVER[language], mine=False)
+        return Prompt(title=_OVER[language], hint=end_cause(view, language), mine=False)
     asks = decisions[view.phase].asks
     if not moves:
-        return Prompt(title=(asks.waits or _THINKS).say(language, p=view.player), mine=False)
+        assert asks.waits is not None
+        title = asks.waits.say(language, p=view.player)
+        return Prompt(title=title, hint=_next(view, viewer, language), mine=False)
     second = view.phase == SPELL and view.second
     title = _SECOND[language] if second else asks.title.say(language, **gaps(view, language))
     steps = 2 if is_competing(view) else 0
@@ -35,6 +38,21 @@ def prompt(view: State, viewer: int, moves: frozenset[int], language: str) -> Pr
         steps=steps,
         rule=asks.rule,
     )
+
+
+def _next(view: State, viewer: int, language: str) -> str:
+    """ELF-5.2, ELF-9.1  Who comes next in this phase, where the turn order says it."""
+    if is_competing(view):
+        order = [(view.player + i) % view.seats for i in range(1, view.seats)]
+        waiting = [p for p in order if not view.passed >> p & 1]
+    elif is_rolling(view):
+        order = [(view.dragon + i) % view.seats for i in range(view.turns + 1, view.seats)]
+        waiting = [p for p in order if view.hand[p] > 0]
+    else:
+        return ""
+    if not waiting:
+        return ""
+    return (_NEXT if waiting[0] == viewer else _AFTER).say(language, p=waiting[0])
 
 
 def _button(view: State, action: int, language: str) -> Button:

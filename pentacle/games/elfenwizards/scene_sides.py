@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
-
-import numpy as np
+from typing import Literal
 
 from pentacle.core.drawing import kept
-from pentacle.core.game import POINTS as POINTS_ROW
-from pentacle.core.game import RANK as RANK_ROW
 from pentacle.core.record import NONE
 from pentacle.core.scene import Chip, Panel, Row, SeatPanel
 from pentacle.core.words import Words
 
-from .cards import CHIPS, FACTS, TAINTS, H, M
+from .cards import CHIPS, FACTS, POINTS, RANK
+from .foresight import dice_left, projected
 from .names import contest_name
-from .rules.award import award
-from .rules.board import closed_by, move
-from .rules.fall import highest_vacancy, next_defeated, next_demoted
+from .rules.board import closed_by
 from .rules.payment import count_tokens
 from .scene_tree import Rivals, outlook, standing
-from .score import points_of, score
-from .state import MARK, OVER, RETIRE, State, is_competing
-from .text import chips, dice, times, tokens
+from .score import points_of
+from .state import OVER, State, is_competing
+from .text import chips, dice, end_cause, times, tokens
 
 _GUILD = Words("{colour} guild", "Guilde des {colour}s")
 _SCORE = Words("points", "points")
@@ -35,26 +30,10 @@ _CONTESTS = Words("The contests", "Les duels")
 _TIE = Words("tie", "égalité")
 _CLOSED = Words("closed", "fermé")
 _SCORES = Words("Final scores", "Scores finaux")
-
-
-def projected(view: Any) -> list[int]:
-    """ELF-14.1  What everybody would score if the competition ended now, vacancies filled."""
-    copy = view.copy()
-    if view.phase in (MARK, RETIRE):
-        move(copy, copy.at[H], M)
-    if is_competing(view):
-        award(copy)
-    while (pawn := next_defeated(copy)) != NONE and (box := highest_vacancy(copy)) != NONE:
-        move(copy, pawn, box)
-    while (pawn := next_demoted(copy)) != NONE:
-        copy.grey[pawn] += TAINTS[copy.box[pawn]]
-        move(copy, pawn, M)
-    return [int(points_of(copy, p)) for p in range(view.seats)]
-
-
-def dice_left(view: State, p: int) -> int:
-    """ELF-9.3  A player's dice that can still be laid."""
-    return sum(view.dice[p, x, f] for x in range(4) for f in range(6))
+_EARLIER = Words("Rounds before", "Tours précédents")
+_GREY = Words("Grey tokens", "Jetons de magie grise")
+_RESERVE = Words("Minor spells kept", "Sorts mineurs gardés")
+_TOTAL = Words("Total", "Total")
 
 
 def seat_panels(view: State, language: str) -> tuple[SeatPanel, ...]:
@@ -122,15 +101,25 @@ def _contests(view: State, rivals: Rivals, language: str) -> Panel:
 
 
 def _final(view: State, language: str) -> Panel:
-    """ELF-15.3, ELF-15.4  Ranks, totals, and the chips that counted."""
-    out = np.zeros((2, int(view.seats)), np.int64)
-    score(view, out)
-    order = sorted(range(view.seats), key=lambda p: (int(out[RANK_ROW, p]), p))
-    rows = tuple(
-        Row(
-            text=f"@{p}, {chips(int(view.reserve[p]), language)}",
-            value=str(int(out[POINTS_ROW, p])), strong=bool(out[RANK_ROW, p] == 1), seat=p,
-        )
-        for p in order
-    )  # fmt: skip
-    return Panel(id="result", title=_SCORES[language], rows=rows, kind="score")
+    """ELF-15.1, ELF-15.3  Why it is over, and everybody's points by where they came from."""
+    rows = [Row(text=end_cause(view, language))]
+    for p in range(view.seats):
+        for text, n in _sources(view, p, language):
+            rows.append(Row(text=text, value=str(n).replace("-", "−"), seat=p))
+        rows.append(Row(text=_TOTAL[language], value=str(int(view.score[p])), seat=p, strong=True))
+    return Panel(id="result", title=_SCORES[language], rows=tuple(rows), kind="score")
+
+
+def _sources(view: State, p: int, language: str) -> list[tuple[str, int]]:
+    """Earlier rounds together, the last one rank by rank, tokens, and chips in reserve."""
+    own = range(p * view.pawns, (p + 1) * view.pawns)
+    reserve, last = int(view.reserve[p]), int(points_of(view, p))
+    found = [(_EARLIER[language], int(view.score[p]) - reserve - last)]
+    for number, rank in enumerate(FACTS.rank):
+        here = sum(int(POINTS[view.box[i]]) for i in own if RANK[view.box[i]] == number)
+        found.append((rank.many[language], here))
+    return [
+        *found,
+        (_GREY[language], -int(count_tokens(view, p))),
+        (_RESERVE[language], reserve),
+    ]

@@ -15,7 +15,7 @@ from pentacle.core.words import Words
 
 from .actions import MBOX, TARGET, TITLE
 from .cards import CONTEST, CONTESTS, FACTS, RANK, H, M, N, W
-from .names import box_name, code_name, contest_name, pawn_code, pawn_name
+from .names import LETTERS, box_name, code_name, contest_name, pawn_code, pawn_name
 from .rules.board import closed_by
 from .scene_frame import Frame, Spot, crowd
 from .state import DEMOTE, FILL, RETIRE, State, face_of, is_competing, pawn_of
@@ -214,8 +214,11 @@ def _pawn(
             tip=tip,
         )
     ]  # fmt: skip
+    code = pawn_code(pawns, pawn)
     if frame.piece > 20:
-        items.append(_number(pawn_code(pawns, pawn), x - w / 2 + 9, y + h / 2 - 9))
+        items.append(_number(code, x - w / 2 + 9, y + h / 2 - 9))
+    else:
+        items.append(_badge(code, px - tall * 0.3, py + tall * 0.3, language))
     if view.grey[pawn] > 0:
         items.append(_grey(view, frame, pawn, px, py + tall / 2, language))
     return items
@@ -248,6 +251,16 @@ def _number(code: str, x: float, y: float) -> Text:
     return Text(
         id=f"number-{code}", x=x, y=y, w=12, h=12, text=code[1:], size=12, tone="soft",
         on="vellum",
+    )  # fmt: skip
+
+
+@cache
+def _badge(code: str, x: float, y: float, language: str) -> Token:
+    """The same where room is short: a disc of the pawn's own colour at its foot."""
+    colour = FACTS.colour[LETTERS.index(code[0])]
+    return Token(
+        id=f"number-{code}", x=x, y=y, w=14, h=14, colour=colour.hex, ink=colour.ink,
+        text=code[1:], label=code_name(code, language),
     )  # fmt: skip
 
 

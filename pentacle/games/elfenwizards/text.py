@@ -11,11 +11,11 @@ from pentacle.core.words import Words, plural
 
 from . import state as st
 from .actions import actions
-from .cards import APPOINTMENTS, ROUNDS, VACANCIES, M, W
+from .cards import APPOINTMENTS, ROUNDS, VACANCIES, H, M, W
 from .events import Event
 from .names import box_name, contest_name, pawn_name
 from .rules.payment import price, wanted, worth
-from .score import APPOINTED, LAST_ROUND, VACANT
+from .score import APPOINTED, LAST_ROUND, VACANT, end_reason
 from .state import CHIP, State, service_box, spell_face, spell_level
 
 _PLAIN = {
@@ -182,6 +182,16 @@ _ENDS = {
     VACANT: Words("There has been no High Wizard {n}: the game is over.",
                   "Il n'y a pas eu de Grand Druide {n} : la partie est terminée."),
 }  # fmt: skip
+_CAUSES = {
+    LAST_ROUND: Words("The game is over: round {round} was the last.",
+                      "La partie est finie : le tour {round} était le dernier."),
+    APPOINTED: Words(
+        "The game is over in round {round} of {all}: @{p} has become High Wizard {n}.",
+        "La partie finit au tour {round} sur {all} : @{p} est devenu Grand Druide {n}."),
+    VACANT: Words(
+        "The game is over in round {round} of {all}: in {vacant} rounds nobody became High Wizard.",
+        "La partie finit au tour {round} sur {all} : {vacant} tours sans nouveau Grand Druide."),
+}  # fmt: skip
 _CHIP = Words("a minor spell", "un sort mineur")
 _WITH_GREY = Words(" with a grey token", " avec un jeton de magie grise")
 
@@ -220,6 +230,15 @@ def _end(why: int, language: str) -> str:
     """ELF-15.1  Why the game is over."""
     count = {APPOINTED: times(APPOINTMENTS, language), VACANT: times(VACANCIES, language)}
     return _ENDS[why].say(language, n=count.get(why, ROUNDS))
+
+
+def end_cause(view: State, language: str) -> str:
+    """ELF-15.1  The same for the end sheet, with the round in which it happened."""
+    why, top = end_reason(view), int(view.at[H])
+    return _CAUSES[why].say(
+        language, round=view.rounds, all=ROUNDS, p=top // view.pawns if top != NONE else 0,
+        n=times(APPOINTMENTS, language), vacant=VACANCIES,
+    )  # fmt: skip
 
 
 def tell(view: State, note: Note, language: str) -> str:

@@ -219,7 +219,7 @@ def test_the_projection_counts_falls_and_vacancies():
 
 
 def test_the_end():
-    """ELF-15.3, ELF-15.4  The winner first, in strong type, with the chips that counted."""
+    """ELF-15.1, ELF-15.3, ELF-15.4  Why it is over, and points by where they came from."""
     t = table(3).bare().past("-", "r", "b").phase(st.CLEANSE)
     t.s.score[1] = 9
     while t.s.phase != st.OVER:
@@ -227,9 +227,12 @@ def test_the_end():
     scene = shown(t, -1)
     assert scene.over
     rows = scene.panels[0].rows
-    assert (rows[0].seat, rows[0].strong, rows[0].value) == (1, True, str(9 + 26 + 7))
+    cause = "The game is over in round 4 of 4: in 2 rounds nobody became High Wizard."
+    assert rows[0].text == scene.prompt.hint == cause
+    mine = {row.text: int(row.value.replace("−", "-")) for row in rows if row.seat == 1}
+    assert (mine["Rounds before"], mine["Minor spells kept"], mine["Total"]) == (9, 7, 9 + 26 + 7)
+    assert sum(mine.values()) == 2 * mine["Total"]
     assert scene.phases[:2] == ("1", "2")
-    assert not rows[1].strong
     assert scene.phase == len(scene.phases) - 1
 
 

@@ -1,0 +1,102 @@
+"""Before it is done: what a spell, a pass or a roll would change, in numbers and in words."""
+
+from pentacle.games.elfenwizards import state as st
+from pentacle.games.elfenwizards.actions import PASS, REROLL, SPELL_MINOR, TARGET
+from pentacle.games.elfenwizards.foresight import projected
+from tests.games.elfenwizards.table import major, table
+from tests.games.elfenwizards.test_scene import shown
+
+
+def rivals():
+    """Red 1 and Green 1 are the two Wizards; each has a 5 and a 3 for its level."""
+    t = table(3).bare()
+    t.give("r", XW=[5, 3], GREY=[1] * 5).give("g", XW=[5, 3], GREY=[1] * 5)
+    return t.phase(st.SPELL)
+
+
+def preview(t, player, *actions, language="en"):
+    t.position.changed()
+    return t.position.preview(player, *actions, language=language)
+
+
+def lay(t, code):
+    return TARGET + t.pawn(code)
+
+
+def changes(seen, name, seat):
+    return [(s.before, s.after) for s in seen.changes if (s.name, s.seat) == (name, seat)]
+
+
+def test_a_spell_says_who_would_climb():
+    """ELF-10.3  A 5 beside Red 1, and it would be High Wizard as things stand."""
+    t = rivals()
+    seen = preview(t, 0, major("W", 5), lay(t, "r1"))
+    assert changes(seen, "climb", 0) == [(0, 1)]
+    assert changes(seen, "dice", 0) == [(2, 1)]
+    assert seen.lines == ("@0 lays 5 beside Red 1: 5.",)
+    assert seen.warning == ""
+
+
+def test_helping_a_rival_is_asked_and_told():
+    """ELF-9.9  What is laid stays: a spell that keeps an own pawn from climbing."""
+    t = rivals()
+    t.play(SPELL_MINOR)
+    t.position.changed()
+    assert lay(t, "g1") in t.position.asks(0)
+    assert lay(t, "r1") not in t.position.asks(0)
+    t = rivals()
+    t.play(SPELL_MINOR)
+    t.play(lay(t, "r1"))
+    seen = preview(t, 0, major("W", 5), lay(t, "g1"))
+    assert seen.warning == "As things stand, your own Red 1 would no longer climb."
+
+
+def test_passing_says_what_is_left_undone():
+    """ELF-9.7, ELF-9.8"""
+    t = rivals()
+    seen = preview(t, 0, PASS)
+    assert seen.warning.startswith("2 dice worth 8 points would stay unused.")
+    t.position.changed()
+    assert PASS in t.position.asks(0)
+
+
+def test_paying_for_a_roll_is_asked_and_its_dice_are_not_foretold():
+    """ELF-7.4, ELF-18.1"""
+    t = table(3).phase(st.DECIDE)
+    t.position.changed()
+    assert REROLL in t.position.asks(0)
+    seen = preview(t, 0, REROLL)
+    assert not seen.certain
+    assert not any("rolls" in line for line in seen.lines)
+
+
+def test_what_is_projected_is_what_the_rules_award():
+    """ELF-14.1  Everybody passes: the next scores are those foretold, chips and choices aside."""
+    t = rivals()
+    told = projected(t.s)
+    while st.is_competing(t.s):
+        t.play(PASS)
+    while t.s.rounds == 1:
+        t.position.changed()
+        t.play(t.position.legal(t.s.player)[0])
+    assert [int(t.s.score[p]) for p in range(3)] == told
+
+
+def test_whose_turn_it_is_and_who_comes_next():
+    """ELF-5.2, ELF-9.1"""
+    t = rivals()
+    assert shown(t, 1).prompt.title == "@0 lays spells."
+    assert shown(t, 1).prompt.hint == "Then it is your turn."
+    assert shown(t, 2).prompt.hint == "Then: @1."
+    t = table(3)
+    assert (shown(t, 1).prompt.title, shown(t, 1).prompt.hint) == (
+        "@0 places dice.",
+        "Then it is your turn.",
+    )
+
+
+def test_pawns_bear_their_numbers_on_a_phone_too():
+    """ELF-4.4"""
+    scene = shown(table(3), 0, "fr", "tall")
+    badge = next(i for i in scene.items if i.id == "number-r3")
+    assert (badge.text, badge.label) == ("3", "Rouge 3")
