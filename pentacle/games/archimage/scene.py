@@ -18,10 +18,10 @@ from .scene_board import (
     board_items,
     eye_of,
 )
+from .scene_end import end_sheet
 from .scene_panels import (
     choice_panel,
     end_panel,
-    result_panel,
     scroll_panel,
     seat_panels,
     table_panels,
@@ -84,7 +84,7 @@ def scene(view: Any, viewer: int, language: str, layout: Layout, moves: frozense
         prompt=prompt(view, moves, language),
         panels=(
             *payment_panel(view, viewer, moves, language),
-            *result_panel(view, language),
+            *end_sheet(view, language),
             *choice_panel(view, moves, language),
             *end_panel(view, language),
             *scroll_panel(view, viewer, moves, language),

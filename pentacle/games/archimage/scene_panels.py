@@ -30,7 +30,7 @@ from .cards import (
 from .rules.casting import refuse_cast
 from .rules.rounds import count_high
 from .scene_board import PLAYER_INKS, PLAYERS, SIGNS
-from .score import points, synergy_bonus
+from .score import points
 from .text import describe
 from .text_why import REASONS
 from .words import card_name, seal_name, spell
@@ -54,8 +54,6 @@ _AT_END = Words("at the end", "à la fin")
 _IN_PLAY = Words("Spells in play", "Sorts en jeu")
 _SCHOOL = Words("{circle}: {school}", "{circle} : {school}")
 _BOX = Words("In the box", "Dans la boîte")
-_RESULT = Words("Points", "Points")
-_PARTS = Words("@{p}: scrolls {a}, Synergy {b}", "@{p} : parchemins {a}, Synergie {b}")
 _POINTS = Words("points", "points")
 _UNCHOSEN = Words("No wizard yet", "Pas encore de magicien")
 _FINISHED = Words("finished", "terminé")
@@ -169,19 +167,6 @@ def _box_panel(view: Any, language: str) -> Panel:
         if names:
             rows.append(Row(text=names, value=str(power), tone="dim"))
     return Panel(id="box", title=_BOX[language], rows=tuple(rows))
-
-
-def result_panel(view: Any, language: str) -> list[Panel]:
-    if view.phase != ask.OVER:
-        return []
-    totals = [(points(view, p), p) for p in range(view.seats)]
-    best = max(total for total, _ in totals)
-    rows = []
-    for total, p in sorted(totals, key=lambda pair: -pair[0]):
-        bonus = synergy_bonus(view, p)
-        text = _PARTS.say(language, p=p, a=total - bonus, b=bonus)
-        rows.append(Row(text=text, value=str(total), strong=total == best, seat=p))
-    return [Panel(id="result", title=_RESULT[language], rows=tuple(rows), kind="score")]
 
 
 def seat_panels(view: Any, language: str) -> tuple[SeatPanel, ...]:

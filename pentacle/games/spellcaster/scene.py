@@ -16,8 +16,6 @@ from pentacle.core.scene import (
     Counter,
     Layout,
     Line,
-    Panel,
-    Row,
     Scene,
     Text,
     Tip,
@@ -27,8 +25,9 @@ from pentacle.core.scene import (
 from .actions import CARD, DRAW, PILE
 from .cards import COLOURS, FACTS, LOOKED, SAPPHIRES_TO_WIN, SPELLS, START_ENERGY
 from .danger import threat
+from .scene_end import end_sheet
 from .scene_prompt import answers, prompt, seat_panel, warnings
-from .state import DRAWN_GAME, Road, State, acting, controller, is_activated, side_of, top_card
+from .state import Road, State, acting, controller, is_activated, side_of, top_card
 from .text import cards, describe, loses, side_names
 from .text_spells import effect_brief, effect_text, name
 
@@ -112,7 +111,7 @@ def scene(view: State, viewer: int, language: str, layout: Layout, moves: frozen
         panels=(
             *answers(view, moves, language),
             *warnings(view, viewer, dangers, language),
-            *_result(view, language),
+            *end_sheet(view, language),
         ),
         headline=_TURN.say(language, n=view.turn + 1),
         phases=tuple(words[language] for words in _PHASES),
@@ -323,28 +322,3 @@ def _looked_at(view: State, frame: Frame, viewer: int, language: str) -> Iterato
             face = spell_card(card, view, language, at, frame.card)
             label = describe(view, CARD + card, language)
             yield replace(face, actions=(CARD + card,), label=label)
-
-
-def _result(view: State, language: str) -> Iterator[Panel]:
-    """SPL-11.5  The score sheet: who won, by which road, and how both sides stood."""
-    if view.road == Road.RUNNING:
-        return
-    roads = {
-        Road.ENERGY: Words("by energy", "par l'énergie"),
-        Road.SAPPHIRES: Words("by sapphires", "par les saphirs"),
-        Road.DECK: Words("at the end of the deck", "à la fin de la pioche"),
-    }
-    draw = Words("A draw", "Partie nulle")
-    win = Words("Victory for {who}", "Victoire de {who}")
-    title = draw[language]
-    if view.winner != DRAWN_GAME:
-        title = win.say(language, who=side_names(view.seats, view.winner, language))
-    rows = [
-        Row(
-            text=side_names(view.seats, side, language), strong=side == view.winner,
-            value=f":hearts: {int(view.energy[side])}  :cut-diamond: {int(view.sapphires[side])}",
-        )
-        for side in range(2)
-    ]  # fmt: skip
-    road = roads[Road(view.road)][language]
-    yield Panel(id="result", title=title, big_word=road, rows=tuple(rows), kind="score")

@@ -254,12 +254,24 @@ def test_the_end_shows_the_points():
     scene = draw(t, viewer=-1)
     assert scene.over
     assert scene.phase == -1
-    rows = panel(scene, "result").rows
-    assert [(r.text, r.value) for r in rows] == [
-        ("@0: scrolls 7, Synergy 2", "9"),
-        ("@1: scrolls 7, Synergy 0", "7"),
-    ]
-    assert rows[0].strong
+    sheet = panel(scene, "result")
+    assert sheet.title == "Victory for @0"
+    assert sheet.rows[0].text == (
+        "Power-6 scrolls left on the board at the end of the round: 2, fewer than 4."
+    )
+    parts = {(r.seat, r.text): r.value for r in sheet.rows[1:]}
+    assert [parts[0, text] for text in ("Binding", "Scrolls of power 6", "Synergy", "Points")] == [
+        "1", "6", "2", "9",
+    ]  # fmt: skip
+    assert [(r.seat, r.value) for r in sheet.rows if r.strong] == [(0, "9"), (1, "7")]
+    shares = sum(int(r.value) for r in sheet.rows[1:] if r.seat == 1 and not r.strong)
+    assert shares == 7
+
+
+def test_arc_10_3_equals_win_together():
+    t = fix(2, "I").empty("1.S6", "2.S6", "3.S6").finish(1, "W A E")
+    t.own(0, "C0-4-E", "C0-2-W").dice(0, "E1").play("done")
+    assert panel(draw(t), "result").title == "@0 and @1 win together"
 
 
 def test_the_box_is_no_secret():

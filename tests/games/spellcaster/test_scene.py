@@ -341,30 +341,50 @@ def test_the_next_rival_has_a_sign(seats: int, rivals: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("position", "title", "word"),
+    ("position", "title", "cause"),
     [
-        ({"sapphires": (3, 2)}, "Victory for @0", "at the end of the deck"),
-        ({}, "A draw", "at the end of the deck"),
+        ({"sapphires": (3, 2)}, "Victory for @0", "The deck ran out: more sapphires decide."),
+        (
+            {"energy": (3, 4)}, "Victory for @1",
+            "The deck ran out, with as many sapphires on both sides: more energy decides.",
+        ),
+        (
+            {}, "A draw",
+            "The deck ran out, with as many sapphires and as much energy on both sides.",
+        ),
     ],
-)
-def test_the_result(position: dict[str, Any], title: str, word: str) -> None:
-    """SPL-11.5"""
+)  # fmt: skip
+def test_the_end_sheet(position: dict[str, Any], title: str, cause: str) -> None:
+    """SPL-11.5, SPL-11.3"""
     shown = scene(table(start=True, deck=0, **position), 1)
     assert shown.over
     assert shown.prompt.title == "The game is over."
-    assert [(panel.title, panel.big_word) for panel in shown.panels] == [(title, word)]
+    assert [(panel.title, panel.rows[0].text) for panel in shown.panels] == [(title, cause)]
     assert offers(shown) == {}
     assert not any(panel.state for panel in shown.seats)
 
 
-@pytest.mark.parametrize("road", ["energy", "sapphires"])
-def test_the_road_to_victory(road: str) -> None:
+@pytest.mark.parametrize(
+    ("pile", "cause"),
+    [("red", "The last energy of @1 is gone."), ("blue", "@0: 15 sapphires are reached.")],
+)
+def test_the_road_to_victory(pile: str, cause: str) -> None:
     """SPL-11.5"""
     t = table(energy=(9, 2), sapphires=(13, 0), red="R01:0", blue="B01:0")
-    t.play("red" if road == "energy" else "blue")
+    t.play(pile)
     panel = scene(t, 0).panels[0]
-    assert panel.big_word == f"by {road}"
-    assert [row.strong for row in panel.rows] == [True, False]
+    assert panel.rows[0].text == cause
+    assert [(row.seat, row.value) for row in panel.rows if row.strong] == [(0, "won"), (1, "lost")]
+
+
+def test_a_team_wins_together() -> None:
+    """SPL-11.5  It is named as a team, and its gems are said to be its own."""
+    t = table(4, energy=(9, 2), red="R01:0").play("red")
+    panel = scene(t, 1).panels[0]
+    assert panel.title == "Victory for the team of @0 and @2"
+    assert [row.value for row in panel.rows if row.text == "Side"] == ["@0 and @2", "@1 and @3"] * 2
+    assert [row.value for row in panel.rows if row.strong] == ["won", "lost"] * 2
+    assert scene(t, 1, "fr").panels[0].title == "Victoire de l’équipe de @0 et @2"
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)

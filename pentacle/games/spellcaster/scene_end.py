@@ -1,0 +1,81 @@
+"""The end sheet: who won, why the game ended, and how every mage's side stood."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pentacle.core import Words
+from pentacle.core.scene import Panel, Row
+
+from .cards import SAPPHIRES_TO_WIN
+from .state import DRAWN_GAME, Road, State, side_of
+from .text import side_names
+
+_DRAW = Words("A draw", "Partie nulle")
+_WIN = Words("Victory for {who}", "Victoire de {who}")
+_TEAM_WIN = Words("Victory for the team of {who}", "Victoire de l'équipe de {who}")
+_CAUSES = {
+    Road.ENERGY: Words(
+        "The last energy of {loser} is gone.", "La dernière énergie de {loser} est perdue."
+    ),
+    Road.SAPPHIRES: Words(
+        "{winner}: {n} sapphires are reached.", "{winner} : {n} saphirs sont réunis."
+    ),
+}
+_DECK_SAPPHIRES = Words(
+    "The deck ran out: more sapphires decide.",
+    "La pioche est vide : le plus de saphirs décide.",
+)
+_DECK_ENERGY = Words(
+    "The deck ran out, with as many sapphires on both sides: more energy decides.",
+    "La pioche est vide, à égalité de saphirs : le plus d'énergie décide.",
+)
+_DECK_EVEN = Words(
+    "The deck ran out, with as many sapphires and as much energy on both sides.",
+    "La pioche est vide, à égalité de saphirs et d'énergie.",
+)
+_TEAM = Words("Side", "Camp")
+_ENERGY = Words(":hearts: Energy", ":hearts: Énergie")
+_SAPPHIRES = Words(":cut-diamond: Sapphires", ":cut-diamond: Saphirs")
+_RESULT = Words("Result", "Résultat")
+_WON, _LOST = Words("won", "victoire"), Words("lost", "défaite")
+
+
+def end_sheet(view: State, language: str) -> Iterator[Panel]:
+    """SPL-11.5  There are no points: gems show how it stood, and by which road it ended."""
+    if view.road == Road.RUNNING:
+        return
+    title = _DRAW[language]
+    if view.winner != DRAWN_GAME:
+        who = side_names(view.seats, view.winner, language)
+        words = _TEAM_WIN if " " in who else _WIN
+        title = words.say(language, who=who)
+    rows = [Row(text=_cause(view, language))]
+    for mage in range(view.seats):
+        rows += _mage_rows(view, mage, language)
+    yield Panel(id="result", title=title, rows=tuple(rows), kind="score")
+
+
+def _cause(view: State, language: str) -> str:
+    """SPL-11.1, SPL-11.2, SPL-11.3  Why the game is over, in a sentence."""
+    if view.road != Road.DECK:
+        winner, loser = (
+            side_names(view.seats, side, language) for side in (view.winner, 1 - view.winner)
+        )
+        words = _CAUSES[Road(view.road)]
+        return words.say(language, winner=winner, loser=loser, n=SAPPHIRES_TO_WIN)
+    if view.sapphires[0] != view.sapphires[1]:
+        return _DECK_SAPPHIRES[language]
+    return (_DECK_EVEN if view.winner == DRAWN_GAME else _DECK_ENERGY)[language]
+
+
+def _mage_rows(view: State, mage: int, language: str) -> Iterator[Row]:
+    """SPL-3.7  Gems belong to the side: the mages of a team have them together."""
+    side = side_of(mage)
+    if view.seats > 2:
+        yield Row(text=_TEAM[language], value=side_names(view.seats, side, language), seat=mage)
+    yield Row(text=_ENERGY[language], value=str(int(view.energy[side])), seat=mage)
+    yield Row(text=_SAPPHIRES[language], value=str(int(view.sapphires[side])), seat=mage)
+    if view.winner != DRAWN_GAME:
+        won = (_WON if side == view.winner else _LOST)[language]
+        yield Row(text=_RESULT[language], value=won, seat=mage, strong=True)
