@@ -368,7 +368,7 @@ export const en = {
   set_contrast: "High contrast",
   set_contrast_text: "Lifts what is out of reach and thickens outlines.",
   keys: "Keys",
-  keys_text: "Tab and arrows walk, Enter acts, Esc steps back, 1–9 take the buttons, L log, R rules, Z zoom, U undo, H hint.",
+  keys_text: "Tab and arrows walk, Enter acts, Esc steps back, 1–9 take the buttons, L log, R rules, Z zoom, U undo, H hint, I where a fact comes from.",
   set_name: "Name",
 
   // about

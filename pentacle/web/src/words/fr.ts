@@ -357,7 +357,7 @@ export const fr: Dictionary = {
   set_contrast: "Contraste élevé",
   set_contrast_text: "Éclaire ce qui est hors de portée et épaissit les contours.",
   keys: "Touches",
-  keys_text: "Tab et flèches pour parcourir, Entrée pour agir, Échap pour reculer, 1 à 9 pour les boutons, L journal, R règles, Z zoom, U annuler, H conseil.",
+  keys_text: "Tab et flèches pour parcourir, Entrée pour agir, Échap pour reculer, 1 à 9 pour les boutons, L journal, R règles, Z zoom, U annuler, H conseil, I source d’un fait.",
   set_name: "Nom",
 
   about_title: "À propos de Grand Pentacle",

@@ -1,0 +1,194 @@
+"""Lessons by clicks: a pupil who reads, tries something wrong, and then does what is wanted.
+
+python -m tests.browser.lessons                    # every lesson of every game, both languages
+python -m tests.browser.lessons --game valroc --size phone
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from pentacle.core.walk import Walk
+from pentacle.core.words import LANGUAGES
+from pentacle.games import GAMES
+from tests.browser import chromium
+from tests.browser.player import PATIENCE, SURVEY, Player
+
+LAYOUT = {"wide": "wide", "phone": "tall"}
+
+
+class Pupil:
+    """Walks a lesson twice, side by side: by the rules, and by clicks."""
+
+    def __init__(self, player: Player, game: str, lesson: str, language: str, size: str) -> None:
+        self.player, self.page = player, player.page
+        self.walk = Walk(GAMES[game], GAMES[game].lessons[lesson])
+        self.language, self.layout = language, LAYOUT[size]
+        self.choices = 0
+        self.where = f"{game}, {lesson}, {language}, {size}"
+
+    def go_through(self) -> None:
+        erred = False
+        while not self.walk.over:
+            self.arrive()
+            if not self.walk.page.expects:
+                self.page.locator(".lesson .go").click()
+                self.walk.go_on()
+            else:
+                if not erred:
+                    erred = self.err()
+                action = self.walk.expected[0]
+                assert self.click(action), f"{self.where}: no click reaches {self.label(action)}"
+                assert self.walk.choose(action) is None
+            self.choices += 1
+        self.arrive()
+        self.page.locator(".lesson.over").wait_for()
+
+    def label(self, action: int) -> str:
+        return self.walk.position.label(self.walk.lesson.seat, action)
+
+    def arrive(self) -> None:
+        """The page of the moment is shown, with its words."""
+        box = self.page.locator(f'.lesson[data-choices="{self.choices}"]')
+        try:
+            box.wait_for(timeout=20_000)
+        except Exception:
+            shown = self.page.locator(".lesson").inner_text()
+            raise AssertionError(
+                f"{self.where}: choice {self.choices} is not there: {shown}"
+            ) from None
+        if not self.walk.over:
+            shown, said = box.locator(".say").inner_text(), self.walk.page.say[self.language]
+            assert same(shown, said), f"{self.where}: {shown!r} is shown for {said!r}"
+
+    def err(self) -> bool:
+        """Do something that is not wanted, where that can be clicked: it is answered with why."""
+        walk, seat = self.walk, self.walk.lesson.seat
+        right = {*walk.expected, *walk.allowed}
+        for action in walk.position.legal(seat):
+            if action in right or not self.click(action):
+                continue
+            why = walk.choose(action)
+            assert why is not None
+            self.page.locator(".lesson .why").wait_for()
+            said = self.page.locator(".lesson .why").inner_text()
+            assert same(said.partition(".")[2], why[self.language]), (self.where, said, why)
+            return True
+        return False
+
+    def click(self, action: int) -> bool:
+        """What stands for this action alone: a thing that glows, with its menu, or a button."""
+        survey = self.stands_still()
+        if str(action) in survey["buttons"]:
+            self.page.locator(f'button[data-actions="{action}"]:enabled').first.click()
+            return self.sure(action)
+        legal = self.walk.position.legal(self.walk.lesson.seat)
+        for item in self.scene().items:
+            offers = [a for a in item.actions if a in legal]
+            place = survey["items"].get(item.id)
+            if action not in offers or not place:
+                continue
+            self.page.mouse.click(*place)
+            if len(offers) > 1:
+                self.page.get_by_role("menuitem").nth(offers.index(action)).click()
+            return True
+        return False
+
+    def sure(self, action: int) -> bool:
+        """A final button asks once more."""
+        again = self.page.locator(f'button.main[data-actions="{action}"]:enabled')
+        buttons = self.scene().prompt.buttons
+        if any(b.actions == (action,) and b.weight == "final" for b in buttons):
+            again.first.click()
+        return True
+
+    def scene(self) -> Any:
+        seat = self.walk.lesson.seat
+        return self.walk.position.scene(seat, self.language, self.layout)
+
+    def stands_still(self) -> dict[str, Any]:
+        """What can be clicked, once everything that must glow does."""
+        legal = set(self.walk.position.legal(self.walk.lesson.seat))
+        wanted = {i.id for i in self.scene().items if legal & set(i.actions)}
+        last: dict[str, Any] = {}
+
+        def shown() -> bool:
+            nonlocal last
+            before, last = last, self.page.evaluate(SURVEY)
+            return before == last and set(last["items"]) == wanted
+
+        self.player.wait(shown, f"{self.where}: what glows", 60)
+        return last
+
+
+def same(shown: str, said: str) -> bool:
+    """Signs are drawn, so only the words are compared."""
+    words = re.sub(r":[a-z0-9]+(?:-[a-z0-9]+)*:", "", said)
+    plain = ["".join(c for c in text if c.isalnum()) for text in (words, shown)]
+    return plain[0] == plain[1]
+
+
+def walk_on(player: Player, game: str, language: str, size: str, lessons: list[str]) -> None:
+    """Go through these lessons, the next ones by the link at the end of each."""
+    for n, lesson in enumerate(lessons):
+        if n == 0:
+            player.go(f"/learn/{game}/{lesson}")
+        else:
+            player.page.locator(f'.lesson.over a.main[href="/learn/{game}/{lesson}"]').click()
+        Pupil(player, game, lesson, language, size).go_through()
+    assert not player.troubles, player.troubles
+
+
+def main() -> int:
+    from playwright.sync_api import sync_playwright
+
+    from tests.browser.conftest import PHONE, WIDE, HouseProcess
+
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", choices=[g for g in GAMES if GAMES[g].lessons])
+    parser.add_argument("--language", choices=LANGUAGES)
+    parser.add_argument("--size", choices=["wide", "phone"], default="wide")
+    asked = parser.parse_args()
+    games = [asked.game] if asked.game else [g for g in GAMES if GAMES[g].lessons]
+    house = HouseProcess(str(Path(tempfile.mkdtemp()) / "tables.db"))
+    failed = 0
+    try:
+        with sync_playwright() as playwright:
+            path = chromium.find_or_install()
+            browser = playwright.chromium.launch(executable_path=path, args=[*chromium.FLAGS])
+            for game, language in pairs(games, asked.language):
+                context = browser.new_context(
+                    base_url=house.url,
+                    viewport=WIDE if asked.size == "wide" else PHONE,
+                    locale=language,
+                    reduced_motion="reduce",
+                )
+                context.set_default_timeout(1000 * PATIENCE)
+                lessons = list(GAMES[game].lessons)
+                try:
+                    walk_on(Player(context, "Ann"), game, language, asked.size, lessons)
+                    print(f"{game}, {language}: {len(lessons)} lessons", flush=True)
+                except AssertionError as error:
+                    failed += 1
+                    print(f"{game}, {language}: {error}", flush=True)
+                context.close()
+            browser.close()
+    finally:
+        house.close()
+    return 1 if failed else 0
+
+
+def pairs(games: list[str], language: str | None) -> Iterator[tuple[str, str]]:
+    for game in games:
+        for spoken in [language] if language else LANGUAGES:
+            yield game, spoken
+
+
+if __name__ == "__main__":
+    sys.exit(main())

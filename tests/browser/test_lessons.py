@@ -1,0 +1,89 @@
+"""Learning by playing: lessons by clicks, the way from home to a first game, the coach, signs.
+
+`python -m tests.browser.lessons` walks every lesson of every game in both languages.
+"""
+
+import pytest
+
+from pentacle.bots import LEVELS
+from pentacle.core.words import LANGUAGES
+from pentacle.games import GAMES
+from tests.browser.conftest import PHONE, WIDE
+from tests.browser.lessons import walk_on
+from tests.browser.test_access import faults
+from tests.browser.test_words import read
+
+TAUGHT = [game for game in GAMES if GAMES[game].lessons]
+SIZES = {"wide": WIDE, "phone": PHONE}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_lesson_of_every_game_by_clicks(house, visitor, language):
+    """Every other game in each language; what was done is ticked in the list."""
+    for n, game in enumerate(TAUGHT):
+        if LANGUAGES[n % 2] != language:
+            continue
+        ann = visitor(house.url, language=language)
+        lesson = list(GAMES[game].lessons)[1]
+        walk_on(ann, game, language, "wide", [lesson])
+        ann.page.locator(f'.lesson.over a[href="/learn/{game}"]').click()
+        ann.page.locator("a.lesson.done").wait_for()
+        done = ann.page.locator("a.lesson.done").all()
+        assert [one.get_attribute("href") for one in done] == [f"/learn/{game}/{lesson}"]
+
+
+@pytest.mark.parametrize(("size", "language"), [("wide", "en"), ("phone", "fr")])
+def test_from_home_by_a_lesson_to_a_first_game_in_four_clicks(house, visitor, size, language):
+    ann = visitor(house.url, language=language, size=SIZES[size]).go("/")
+    game = next(g for g in GAMES if GAMES[g].about.for_newcomers)
+    ann.page.locator(f'a.learn[href="/learn/{game}"]').click()
+    ann.page.locator("a.button.main").wait_for()
+    assert not faults(ann)
+    read(ann)
+    ann.page.locator("a.button.main").click()
+    ann.page.locator(".lesson .say").wait_for()
+    assert not faults(ann)
+    ann.page.locator(".bar button.first").click()
+    coach = ann.page.locator(".coach")
+    coach.wait_for()
+    assert "/table/" in ann.page.url
+    seats = ann.hello["table"]["seats"]
+    assert [s.get("level", "") for s in seats] == [""] + [LEVELS[0].name] * (len(seats) - 1)
+    for said in GAMES[game].coach.welcome:
+        assert coach.locator(".say").inner_text()[:12] == said[language][:12]
+        coach.locator(".button").last.click()
+    ann.settle()
+    notes = {note.rule: note.say[language] for note in GAMES[game].coach.notes}
+    rule = ann.scene["scene"]["prompt"]["rule"]
+    assert coach.locator(".say").inner_text()[:12] == notes[rule][:12]
+    ann.page.keyboard.press("Escape")
+    coach.locator(".button").last.click()
+    coach.wait_for(state="detached")
+    ann.reload()
+    ann.settle()
+    ann.page.locator(".again").wait_for()
+    assert coach.count() == 0, "what was put away comes back"
+
+
+def test_signs_are_explained_where_they_stand(house, visitor):
+    """On hover and for the keyboard beside the table, in the tip of a thing on it, and all of
+    them behind the rules."""
+    ann = visitor(house.url).sit("spellcaster", "me", LEVELS[0].name)
+    ann.settle()
+    meant = {sign.icon: sign.means.en for sign in GAMES["spellcaster"].legend if sign.icon}
+    sign = ann.page.locator(".seat [data-sign]").first
+    sign.hover()
+    tip = ann.page.locator("[role=tooltip]")
+    tip.wait_for()
+    assert meant[sign.get_attribute("data-sign")] in tip.inner_text()
+    ann.page.mouse.move(0, 0)
+    tip.wait_for(state="detached")
+    ann.page.locator(".seat").first.focus()
+    ann.page.keyboard.press("Shift+Tab")
+    ann.page.keyboard.press("Tab")
+    tip.wait_for()
+    assert meant["hearts"] in tip.inner_text()
+    ann.page.keyboard.press("r")
+    ann.page.get_by_role("button", name="Signs").click()
+    sheet = ann.page.locator("dialog[open]").inner_text()
+    assert all(means in sheet for means in meant.values())
