@@ -237,3 +237,5 @@ class Line(Shape):
     """Who wrote a line of kind `chat`: one of the table's `People`."""
     note: LineNote | None = None
     """The numbers that a line of the game was made of."""
+    standin: bool = False
+    """A bot chose this for a person."""

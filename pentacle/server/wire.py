@@ -76,6 +76,8 @@ class SceneMessage(Shape, tag="scene", tag_field="type"):
     """The viewer may ask for his last choice back: nobody has acted and no die has fallen since."""
     by: int
     """The seat that acted, -1: nobody (first scene, undo, table)."""
+    left: int = 0
+    """The viewer's number of the last thing that he himself chose; 0: nothing yet."""
 
 
 class ChangeMessage(Shape, tag="change", tag_field="type"):
@@ -89,6 +91,7 @@ class ChangeMessage(Shape, tag="change", tag_field="type"):
     by: int
     legal: list[LegalAction] | None = None
     """None: as before."""
+    left: int = 0
 
 
 class TableMessage(Shape, tag="table", tag_field="type"):
@@ -156,6 +159,24 @@ class Foreseen(Shape, tag="foreseen", tag_field="type"):
     preview: Preview
 
 
+class StoryFrame(Shape):
+    """A step as the viewer saw it: its scene whole, or by what differs from the frame before."""
+
+    seq: int
+    by: int
+    """The seat that acted, -1: the table before the first step."""
+    lines: list[Line]
+    scene: Scene | None = None
+    change: Redraw | None = None
+
+
+class Story(Shape, tag="story", tag_field="type"):
+    """The answer to `recall`: what happened since, step by step; nothing: no step told anything."""
+
+    id: str
+    frames: list[StoryFrame]
+
+
 class Rank(Shape):
     seat: int
     points: int
@@ -212,7 +233,7 @@ class Problem(Shape, tag="error", tag_field="type"):
 
 FromServer = (
     Hello | People | SceneMessage | ChangeMessage | Lines | TableMessage | DiceMessage | Clock
-    | Hint | Foreseen | Over | Promises | Done | Problem | Gone
+    | Hint | Foreseen | Story | Over | Promises | Done | Problem | Gone
 )  # fmt: skip
 
 
@@ -242,6 +263,11 @@ class Foresee(Message):
 
     ask: Short
     actions: Annotated[list[Action], Meta(min_length=1, max_length=64)]
+
+
+class Recall(Message):
+    since: Annotated[int, Meta(ge=0)]
+    """A number of the viewer's own: what came after it is shown again."""
 
 
 class Chat(Message):
@@ -290,4 +316,4 @@ class Ping(Message):
 
 Change = Act | Undo | Chat | React | NewPromise | Withdraw | Ready | Pledge | ShowShare
 """Messages that may change something: each is answered once and for all."""
-FromPage = Change | Advise | Foresee | View | Ping
+FromPage = Change | Advise | Foresee | Recall | View | Ping

@@ -22,7 +22,7 @@ def change(person, table, who, status=None, **wanted):
 def test_a_new_name_reaches_every_table_that_has_not_ended(mortal):
     """Those that somebody looks at hear of it, the others have it when they are opened."""
     ann, bob = Person(mortal, "Ann"), Person(mortal, "Bob")
-    table, a, b = seat_two(ann, bob)
+    table, a, _ = seat_two(ann, bob)
     waiting = bob.table("me", "open")["id"]
     bob.post("/api/tables", {"game": "toy", "seats": [{"kind": "me"}, {"kind": "open"}],
                              "options": {}, "listed": False, "name": "Bea"})  # fmt: skip

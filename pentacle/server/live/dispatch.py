@@ -15,7 +15,7 @@ from ..errors import Refusal
 from ..store import Unavailable
 from ..words import FIRST_IDEA, HINTS, REFUSALS
 from ..work.allowance import Visitor
-from . import dealing, foresight, moves, people, promises, talk, windows
+from . import dealing, foresight, moves, people, promises, recall, talk, windows
 
 if TYPE_CHECKING:
     from .table import LiveTable
@@ -87,6 +87,8 @@ async def _handle(table: LiveTable, viewer: Viewer, message: wire.FromPage) -> N
         case wire.Foresee():
             await foresight.foresee(table, viewer, message)
             _done(table, viewer, message.id)
+        case wire.Recall():
+            await _recall(table, viewer, message)
         case wire.View():
             async with table.lock:
                 viewer.language, viewer.layout = message.language, message.layout
@@ -178,6 +180,18 @@ async def _advise(table: LiveTable, viewer: Viewer, message: wire.Advise) -> Non
     unweighed = advice.pace == "short" and advice.options[0][1] < 0
     text = FIRST_IDEA if unweighed else HINTS[advice.pace]
     viewer.send(wire.Hint(message.id, options, text[viewer.language]))
+    _done(table, viewer, message.id)
+
+
+async def _recall(table: LiveTable, viewer: Viewer, message: wire.Recall) -> None:
+    """What the viewer saw, once more, paid from his budget."""
+    allowance, who = table.hub.desk.allowance, Visitor(viewer.profile, viewer.address)
+    allowance.check(who)
+    async with table.lock:
+        about = (table.seat_of(viewer.profile), viewer.language, viewer.layout, message.since)
+        frames, seconds = await asyncio.to_thread(recall.story, table, *about)
+    allowance.spend(who, seconds)
+    viewer.send(wire.Story(message.id, frames))
     _done(table, viewer, message.id)
 
 

@@ -7,6 +7,7 @@ player's secret step leaves no gap in them.
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
@@ -46,6 +47,13 @@ def everybody(seats: int) -> int:
     return (1 << (seats + 1)) - 1
 
 
+def is_own_choice(event: Event) -> bool:
+    """A person, or a bot in its own seat, chose this: nobody sat in, and there was a choice."""
+    return event.kind in ("step", "held") and not (
+        event.data.get("forced") or event.data.get("standin")
+    )
+
+
 class Journal:
     def __init__(self, seats: int) -> None:
         self.seats = seats
@@ -53,6 +61,8 @@ class Journal:
         self._seen: list[list[int]] = [[] for _ in range(seats + 1)]
         self._steps: list[int] = []
         """How many steps each viewer has noticed; nothing: to be counted."""
+        self._chosen: dict[int, list[Event]] = defaultdict(list)
+        """What each seat chose itself."""
 
     def add(self, event: Event) -> None:
         event.number = len(self.events)
@@ -64,6 +74,8 @@ class Journal:
                 self._seen[viewer + 1].append(event.number)
                 if self._steps and event.kind == "step":
                     self._steps[viewer + 1] += 1
+        if is_own_choice(event):
+            self._chosen[event.seat].append(event)
         if event.kind == "drawn":
             self._draw(event.data["order"])
 
@@ -95,6 +107,12 @@ class Journal:
 
     def seq_of(self, event: Event, viewer: int) -> int:
         return bisect_right(self._seen[viewer + 1], event.number)
+
+    def left_at(self, viewer: int) -> int:
+        """The viewer's number of what he himself chose last; 0: nothing yet."""
+        chosen = (event for event in reversed(self._chosen[viewer]) if event.gone < 0)
+        last = next(chosen, None)
+        return self.seq_of(last, viewer) if last else 0
 
     def after(self, viewer: int, since: int) -> list[Event]:
         """What the viewer noticed after his number `since` and was not taken back."""

@@ -83,6 +83,8 @@ async def act_for_bot(table: LiveTable, seat: int, view: bytes, thought: Thought
             return False
         events = await asyncio.to_thread(_act_for_bot, table.play, seat, view, thought.action)
         if events is not None:
+            if table.seats[seat].kind == "human":
+                _mark(seat, events, table.play)
             events += _held(table, table.play)
         if events:
             table.paces.note(thought.pace)
@@ -93,6 +95,15 @@ async def act_for_bot(table: LiveTable, seat: int, view: bytes, thought: Thought
             if news:
                 table.show_card()
         return bool(events)
+
+
+def _mark(seat: int, events: list[Event], play: Play) -> None:
+    """A bot has chosen this for a person."""
+    for event in events:
+        if event.seat == seat:
+            event.data["standin"] = True
+    if play.held and play.held.seat == seat:
+        play.held.standin = True
 
 
 def _act_for_bot(play: Play, seat: int, view: bytes, action: int) -> list[Event] | None:
@@ -125,7 +136,10 @@ def _release(play: Play) -> list[Event]:
     if waiting.action >= 0:
         play.match.carry_out(waiting.seat, waiting.action, forced=waiting.forced)
     play.go_on()
-    return play.steps(first)
+    events = play.steps(first)
+    if waiting.standin:
+        _mark(waiting.seat, events, play)
+    return events
 
 
 async def undo(table: LiveTable, profile: str, id: str) -> Answer:

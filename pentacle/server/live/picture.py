@@ -25,13 +25,14 @@ class Picture:
     legal: list[wire.LegalAction] = field(default_factory=list)
     undo: bool = False
     by: int = -1
+    left: int = 0
 
     def message(self, since: Picture | None) -> bytes:
         """What a page has to hear that was last shown `since`; None: nothing yet."""
         return msgspec.json.encode((since and self._change(since)) or self._whole())
 
     def _whole(self) -> wire.SceneMessage:
-        rest = (self.ask, self.legal, self.undo, self.by)
+        rest = (self.ask, self.legal, self.undo, self.by, self.left)
         return wire.SceneMessage(self.seq, self.step, self.scene, *rest)
 
     def _change(self, since: Picture) -> wire.ChangeMessage | None:
@@ -39,7 +40,8 @@ class Picture:
         if change is None:
             return None
         legal = self.legal if self.legal != since.legal else None
-        return wire.ChangeMessage(self.seq, self.step, change, self.ask, self.undo, self.by, legal)
+        rest = (self.ask, self.undo, self.by, legal, self.left)
+        return wire.ChangeMessage(self.seq, self.step, change, *rest)
 
 
 class Screen:

@@ -72,6 +72,8 @@ class Play:
         play = cls(match, talk)
         if held is not None:
             play.hold(held.seat, held.data["action"], forced=bool(held.data.get("forced")))
+            if play.held is not None:
+                play.held.standin = bool(held.data.get("standin"))
         return play
 
     # what is known

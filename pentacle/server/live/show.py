@@ -42,7 +42,10 @@ def _make_lines(table: LiveTable, event: Event, viewer: int, language: str) -> l
         by = people.who(table, people.author(event))
         return [shapes.Line(seq, "chat", event.seat, text, who=by) for text in said]
     if event.kind == "step":
-        return _told(table, event.step, viewer, language, seq, event.seat)
+        told = _told(table, event.step, viewer, language, seq, event.seat)
+        for line in told:
+            line.standin = bool(event.data.get("standin")) and line.seat == event.seat
+        return told
     found = []
     if event.kind in LINES:
         text = LINES[event.kind].say(language, **{"seat": event.seat, **event.data})
@@ -104,6 +107,7 @@ def present(table: LiveTable, viewer: int, language: str, layout: Layout, by: in
         legal=[wire.LegalAction(a, view.label(viewer, a, language), a in asking) for a in legal],
         undo=asked and play.match.offers_undo(viewer),
         by=by,
+        left=table.journal.left_at(viewer),
     )
 
 
@@ -113,7 +117,8 @@ def passing(table: LiveTable, event: Event, viewer: int, language: str, layout: 
     assert play is not None
     drawn = screen(table, viewer, language, layout).draw(play.after(event.step).hidden(viewer))
     seq = table.journal.seq_of(event, viewer)
-    return Picture(*drawn, seq, table.journal.steps_seen(viewer), by=event.seat)
+    left = table.journal.left_at(viewer)
+    return Picture(*drawn, seq, table.journal.steps_seen(viewer), by=event.seat, left=left)
 
 
 def screen(table: LiveTable, viewer: int, language: str, layout: Layout) -> Screen:

@@ -29,11 +29,14 @@ class Held:
     seat: int = -1
     action: int = -1
     forced: bool = False
+    standin: bool = False
+    """A bot has chosen the action for a person."""
     ready: set[int] = field(default_factory=set)
     began: float = field(default_factory=time.monotonic)
 
     def event(self, everybody: int) -> Event:
-        data = {"action": self.action, **({"forced": True} if self.forced else {})}
+        marks = {"forced": self.forced, "standin": self.standin}
+        data = {"action": self.action, **{name: True for name, on in marks.items() if on}}
         return Event("held", self.seat, everybody, data, time.time())
 
     @property

@@ -4,7 +4,7 @@ import { given, newPledge, remember, shareFor } from "../wire/dice.ts";
 import { type Heard, Live, type LiveStatus, Refused } from "../wire/live.ts";
 import type {
   BotCard, Choice, Clock, DiceCard, Hint, Language, Layout, LegalAction, Line, Over, Person, PromiseForm, Promises, Scene, SceneMessage,
-  TableCard,
+  StoryFrame, TableCard,
 } from "../wire/types.ts";
 import { mayShow } from "../logic/fair.ts";
 import { questionKey, type Standing } from "../logic/gesture.ts";
@@ -24,6 +24,8 @@ export class TableGame {
   legal = $state.raw<LegalAction[]>([]);
   ask = $state("");
   mayUndo = $state(false);
+  /** The viewer's number of his own last choice. */
+  left = $state(0);
   lines = $state.raw<Line[]>([]);
   clock = $state.raw<Clock | null>(null);
   clockAt = $state(0);
@@ -42,6 +44,7 @@ export class TableGame {
   standing = $state<Standing | null>(null);
 
   private showing = false;
+  private story: StoryFrame[] = [];
   private live: Live;
   private queue = new Queue<SceneMessage>({
     show: (message) => this.show(message),
@@ -106,6 +109,13 @@ export class TableGame {
     } finally {
       this.thinking = false;
     }
+  }
+
+  /** What happened since the viewer's last choice, step by step, as he saw it. */
+  async recall(): Promise<StoryFrame[]> {
+    this.story = [];
+    await this.live.send({ type: "recall", since: this.left });
+    return this.story;
   }
 
   async tell(message: Parameters<Live["send"]>[0]): Promise<boolean> {
@@ -175,6 +185,9 @@ export class TableGame {
         this.clock = message;
         this.clockAt = performance.now();
         break;
+      case "story":
+        this.story = message.frames;
+        break;
       case "hint":
         this.hint = message;
         break;
@@ -236,6 +249,7 @@ export class TableGame {
     this.legal = message.legal;
     this.ask = message.ask;
     this.mayUndo = message.undo;
+    this.left = message.left ?? 0;
     if (ended) sound("win");
     else if (message.by >= 0 && message.by !== this.you) sound("place");
     if (asked && !this.answerAgain() && fresh) sound("turn");

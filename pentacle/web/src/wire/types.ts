@@ -591,6 +591,8 @@ export interface Line {
   who?: string;
   /** The numbers that a line of the game was made of. */
   note?: LineNote | null;
+  /** A bot chose this for a person. */
+  standin?: boolean;
 }
 
 // pentacle.server.wire
@@ -608,6 +610,7 @@ export type FromServer =
   | Clock
   | Hint
   | Foreseen
+  | Story
   | Over
   | Promises
   | Done
@@ -626,6 +629,7 @@ export type FromPage =
   | ShowShare
   | Advise
   | Foresee
+  | Recall
   | View
   | Ping;
 
@@ -674,6 +678,8 @@ export interface SceneMessage {
   undo: boolean;
   /** The seat that acted, -1: nobody (first scene, undo, table). */
   by: number;
+  /** The viewer's number of the last thing that he himself chose; 0: nothing yet. */
+  left?: number;
 }
 
 /** A `SceneMessage` by what differs from the one before on this connection. */
@@ -687,6 +693,7 @@ export interface ChangeMessage {
   by: number;
   /** None: as before. */
   legal?: LegalAction[] | null;
+  left?: number;
 }
 
 /** Seats, presence, status or rematch have changed. */
@@ -753,6 +760,23 @@ export interface Foreseen {
   type: "foreseen";
   id: string;
   preview: Preview;
+}
+
+/** A step as the viewer saw it: its scene whole, or by what differs from the frame before. */
+export interface StoryFrame {
+  seq: number;
+  /** The seat that acted, -1: the table before the first step. */
+  by: number;
+  lines: Line[];
+  scene?: Scene | null;
+  change?: Redraw | null;
+}
+
+/** The answer to `recall`: what happened since, step by step; nothing: no step told anything. */
+export interface Story {
+  type: "story";
+  id: string;
+  frames: StoryFrame[];
 }
 
 export interface Rank {
@@ -837,6 +861,12 @@ export interface Foresee extends Message {
   type: "foresee";
   ask: string;
   actions: number[];
+}
+
+export interface Recall extends Message {
+  type: "recall";
+  /** A number of the viewer's own: what came after it is shown again. */
+  since: number;
 }
 
 export interface Chat extends Message {
