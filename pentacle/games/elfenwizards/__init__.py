@@ -6,6 +6,7 @@ ELF-20.2  A game has at most 974 actions, with six players.
 from pathlib import Path
 
 from pentacle.core.game import About, Game
+from pentacle.core.lessons import read_coach, read_legend, read_lessons
 from pentacle.core.words import Words
 
 from .actions import actions
@@ -25,6 +26,8 @@ from .text import describe, tell
 from .text_mention import mention
 from .turn import apply, legal, pending, setup, why
 from .value import value
+
+_FOLDER = Path(__file__).parent
 
 GAME = Game(
     name="elfenwizards",
@@ -53,7 +56,7 @@ GAME = Game(
     actions=actions,
     bound=BOUND,
     options=options.listed,
-    folder=Path(__file__).parent,
+    folder=_FOLDER,
     setup=setup,
     pending=pending,
     legal=legal,
@@ -72,6 +75,9 @@ GAME = Game(
     mention=mention,
     scene=scene,
     foresight=foresight,
+    lessons=read_lessons(_FOLDER),
+    coach=read_coach(_FOLDER),
+    legend=read_legend(_FOLDER),
     talk=TALK,
     promises=PROMISES,
 )
