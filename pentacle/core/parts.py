@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
@@ -140,6 +140,18 @@ class Category:
     objectives: tuple[Words, ...]
 
 
+class Standing(NamedTuple):
+    """How a game in progress stands in its campaign."""
+
+    points: int
+    enough: int
+    """With fewer points a game ticks nothing; 0: every finished game counts."""
+    met: tuple[int, ...]
+    """The numbers of the objectives that it meets as things are."""
+    lost: tuple[int, ...] = ()
+    """Of those that it cannot meet any more."""
+
+
 class Run(Protocol):
     """A campaign that somebody plays on his own machine, kept in a file."""
 
@@ -182,6 +194,13 @@ class Campaign:
     """met(state): the numbers of the objectives that a finished game ticks."""
     rank: Callable[[Collection[int], bool, str], str]
     """rank(done, over, language): what has been reached, in words."""
+    standing: Callable[[Any], Standing] | None = None
+    """standing(view): what a game in progress has reached; None: only finished ones are judged."""
     begin: Callable[[int], Run] | None = None
     """begin(length): a campaign to be kept in a file; None where there are no such files."""
     load: Callable[[Path], Run] | None = None
+
+    @property
+    def objectives(self) -> tuple[Words, ...]:
+        """All of them by their numbers."""
+        return tuple(o for category in self.categories for o in category.objectives)

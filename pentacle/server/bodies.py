@@ -247,6 +247,19 @@ class Category(Shape):
     objectives: list[Objective]
 
 
+class FinishedGame(Shape):
+    """A game of a campaign that is over."""
+
+    number: int
+    points: int
+    result: str
+    """What it brought, or why nothing."""
+    ticked: list[str]
+    """Objectives that it ticked for the first time."""
+    replay: str
+    played_at: float
+
+
 class Campaign(Shape):
     id: str
     game: str
@@ -258,6 +271,12 @@ class Campaign(Shape):
     categories: list[Category]
     rank: str
     """The class reached so far."""
+    title: str
+    """What a campaign of this length is called."""
+    text: str
+    """What it is about."""
+    games: list[FinishedGame]
+    """Those that were written down, the latest first."""
     table: str = ""
     """The game in progress."""
 

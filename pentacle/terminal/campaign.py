@@ -23,6 +23,10 @@ _HEAD = Words(
 )
 _FRESH = Words("New objectives: {names}.", "Nouveaux objectifs : {names}.")
 _NOTHING = Words("No new objective.", "Aucun nouvel objectif.")
+_MISSED = Words(
+    "{n} points: below {enough}, so nothing is ticked.",
+    "{n} points : moins de {enough}, rien n'est coché.",
+)
 _END = Words(
     "The campaign is over: {rank}, {done} objectives.",
     "La campagne est finie : {rank}, {done} objectifs.",
@@ -66,7 +70,12 @@ def enter(console: Console, campaign: Run, match: Match, language: str) -> None:
     """Enter a finished game, and say what it brought."""
     fresh = campaign.enter(match.position.state)
     names = ", ".join(words[language] for words in fresh)
-    console.print(_FRESH.say(language, names=names) if fresh else _NOTHING[language])
+    rules = match.game.campaign
+    now = rules.standing(match.position.state) if rules and rules.standing else None
+    if now and now.points < now.enough:
+        console.print(_MISSED.say(language, n=now.points, enough=now.enough))
+    else:
+        console.print(_FRESH.say(language, names=names) if fresh else _NOTHING[language])
     if campaign.over:
         tell_end(console, campaign, language)
 

@@ -28,6 +28,10 @@ def test_a_campaign_is_begun_left_and_taken_up_again(ann):
     assert page.locator("main li.done").count() == 0
     next_game(ann)
     assert len(ann.hello["table"]["seats"]) == 1
+    beside = page.locator(".box", has_text="Campaign: game 1 of 8")
+    assert "5 of 54 points" in " ".join(beside.inner_text().split())
+    assert "Below 54 points the game ticks nothing." in beside.inner_text()
+    assert page.locator(".box", has_text="Objectives still possible: 39").is_visible()
     table = page.url
     ann.play_on(random.Random(1), 2)
     ann.go("/")
@@ -45,11 +49,18 @@ def test_a_whole_game_of_a_campaign(ann):
     next_game(ann)
     ann.play_on(random.Random(2))
     sheet = ann.page.locator("dialog[open]")
+    told = "below 54, so nothing is ticked."
+    sheet.get_by_text(told).wait_for()
+    assert "Round 12 was the last of the tournament." in sheet.inner_text()
     sheet.get_by_role("link", name="To the campaign").click()
     ann.page.wait_for_url(campaign)
     header = ann.page.locator("header.panel")
     header.wait_for()
     assert "Game 2 of 8" in header.inner_text()
+    assert "Easy, 8 games" in header.inner_text()
+    (game,) = ann.page.locator(".games li").all()
+    assert "Game 1" in game.inner_text()
+    assert told in game.inner_text()
     ann.over = None
     next_game(ann)
     assert not ann.refusals

@@ -23,8 +23,15 @@ def test_a_campaign_over_two_games(ann, bob):
     bob.table("me", "apprentice", campaign=path["id"], status=404)
     table, page = play(ann, path["id"])
     assert page.table["campaign"] == path["id"]
+    (panel,) = [p for p in page.scene["scene"]["panels"] if p["id"] == "campaign"]
+    assert (panel["title"], panel["kind"]) == ("Campaign: game 1 of 2", "score")
+    assert [row["text"] for row in panel["rows"]] == ["It counts: 1 new objective.", "a"]
     (path,) = ann.get("/api/me/campaigns")["campaigns"]
     assert (path["played"], path["rank"], path["options"]) == (1, "1 so far", {"long": True})
+    (game,) = path["games"]
+    assert (game["number"], game["ticked"]) == (1, ["a"])
+    assert game["replay"] == page.over["replay"]
+    assert game["points"] == {r["seat"]: r["points"] for r in page.over["ranks"]}[0]
     assert path["categories"][0]["objectives"][0] == {"text": "a", "done": True}
     assert "table" not in path
     second = ann.table("me", "apprentice", campaign=path["id"])
@@ -36,5 +43,29 @@ def test_a_campaign_over_two_games(ann, bob):
     play_on([page], random.Random(2).choice)
     (path,) = ann.get("/api/me/campaigns")["campaigns"]
     assert (path["played"], path["over"], path["rank"]) == (2, True, "1 over")
+    assert [game["number"] for game in path["games"]] == [2, 1]
+    assert path["games"][0]["result"] == "It counts, but all it met was ticked before."
     ann.table("me", "apprentice", campaign=path["id"], status=409)
     assert bob.get("/api/me/campaigns")["campaigns"] == []
+
+
+def test_a_game_of_valroc_shows_its_campaign(ann):
+    """Points against those needed and live objectives stand beside it; below, nothing counts."""
+    path = ann.post("/api/me/campaigns", {"game": "valroc", "length": 9})
+    assert (path["title"], path["games"]) == ("Normal", [])
+    page = ann.page(ann.table("me", game="valroc", campaign=path["id"])["id"]).drain()
+    (panel,) = [p for p in page.scene["scene"]["panels"] if p["id"] == "campaign"]
+    assert (panel["big"], panel["big_word"]) == ("5", "of 54 points")
+    assert panel["rows"][0]["text"] == "Below 54 points the game ticks nothing."
+    met = [row["text"] for row in panel["rows"] if row.get("value") == "✓"]
+    assert met == ["As many used spells as courses"]
+    (possible,) = [p for p in page.scene["scene"]["panels"] if p["id"] == "objectives"]
+    assert possible["title"] == "Objectives still possible: 39"
+    assert len(possible["rows"]) == 39
+    play_on([page], random.Random(1).choice)
+    (panel,) = [p for p in page.scene["scene"]["panels"] if p["id"] == "campaign"]
+    (path,) = ann.get("/api/me/campaigns")["campaigns"]
+    assert path["games"][0]["points"] < 54
+    told = f"{path['games'][0]['points']} points: below 54, so nothing is ticked."
+    assert [row["text"] for row in panel["rows"]] == [told] == [path["games"][0]["result"]]
+    assert not any(o["done"] for c in path["categories"] for o in c["objectives"])

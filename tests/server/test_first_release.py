@@ -105,6 +105,7 @@ def test_the_solo_game_of_a_campaign_is_played_on(old):
     solo, toy = ann.get("/api/me/campaigns")["campaigns"]
     assert (toy["game"], toy["played"], toy["length"]) == ("toy", 1, 3)
     assert toy["categories"][0]["objectives"][0]["done"]
+    assert toy["games"] == [], "what its first game came to was not written down then"
     assert (solo["game"], solo["played"]) == ("valroc", 0)
     page = ann.page(solo["table"]).drain()
     assert page.act(page.legal[0])["type"] == "done"

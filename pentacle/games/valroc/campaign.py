@@ -15,7 +15,7 @@ import msgspec
 from pentacle.core import PentacleError, Words, cells_of, parts
 from pentacle.core.parts import Category
 
-from .cards import FACTS, KIND_SIZE, MYTHIC
+from .cards import FACTS, KIND_SIZE, MYTHIC, SOLO_ROUNDS, TAMEABLE
 from .printed import Objective
 from .rules.river import stock_left
 from .score import (
@@ -27,7 +27,12 @@ from .score import (
     total_points,
 )  # fmt: skip
 from .state import (
+    AT_ARENA,
+    AT_SANCTUARY,
+    AT_TRAINING,
+    AT_UNIVERSITY,
     DEED_ALL_BIDS,
+    DEED_BIDS,
     DEED_FAVOURS,
     DEED_FULL_VIALS,
     DEED_INACTIVE,
@@ -35,6 +40,8 @@ from .state import (
     DEED_PLANTS,
     DEED_TRAINING,
     DEED_WRATHS,
+    NIGHTFALL,
+    OFFERING,
     OVER,
     State,
 )  # fmt: skip
@@ -244,6 +251,49 @@ _TESTS: dict[str, Callable[[Any, int, int], Any]] = {
 }
 
 
+def standing(view: Any) -> parts.Standing:
+    """VAL-15.2  What a game in progress would tick if it ended so, and what it no longer can."""
+    met = {o.id for o in FACTS.objective if is_met(view, o.id)}
+    lost = {o.id for o in FACTS.objective if o.id not in met and is_lost(view, o)}
+    order = [o.id for o in _in_order()]
+    return parts.Standing(
+        points=int(total_points(view, 0)),
+        enough=ENOUGH,
+        met=tuple(i for i, o in enumerate(order) if o in met),
+        lost=tuple(i for i, o in enumerate(order) if o in lost),
+    )
+
+
+def is_lost(view: Any, objective: Objective) -> bool:
+    """VAL-15.4  Can this game, which does not meet it now, never meet it?  Plain cases only."""
+    last_round = view.turn >= SOLO_ROUNDS
+    if view.phase == OVER or (last_round and view.phase > _LAST_CHANCE.get(objective.test, OVER)):
+        return True
+    if objective.test == "pure":
+        return bool(count_hybrids(view, 0) > 0)
+    if objective.test == "inactive":
+        return bool(last_round)
+    if objective.test == "all_bids":
+        won_so_far = view.deeds[DEED_BIDS] == (1 << view.altar) - 1
+        return bool(last_round and view.phase == OFFERING and not won_so_far)
+    if objective.test in _KINDS:
+        kind, pile = _KINDS[objective.test]
+        low, high = kind * KIND_SIZE, (kind + 1) * KIND_SIZE
+        river = sum(low < int(c) <= high for c in view.river)
+        return _count(view, low, high) + river + int(view.stock[pile]) < objective.n
+    return False
+
+
+_LAST_CHANCE = {
+    "training": AT_TRAINING, "full_vial": AT_TRAINING, "plants": AT_TRAINING,
+    "favour": AT_SANCTUARY, "offering": AT_SANCTUARY, "courses": AT_UNIVERSITY,
+    "trophies": AT_ARENA, "mythic": AT_ARENA, "tameable": AT_ARENA, "balance": AT_ARENA,
+    "no_pile": AT_ARENA, "wrath": NIGHTFALL, "spell_loss": NIGHTFALL,
+}  # fmt: skip
+"""The last place of the last round where an objective can be reached."""
+_KINDS = {"tameable": (TAMEABLE, 0), "mythic": (MYTHIC, 3)}
+"""The kind of creature that is asked for, and its part of the pile."""
+
 CAMPAIGN = parts.Campaign(
     text=TEXT,
     lengths=LENGTHS,
@@ -251,6 +301,7 @@ CAMPAIGN = parts.Campaign(
     categories=categories(),
     options=options,
     met=met,
+    standing=standing,
     rank=rank,
     begin=Campaign,
     load=load,

@@ -91,7 +91,7 @@ def panels(eye: Eye) -> tuple[Panel, ...]:
     if view.phase == OVER:
         return (result_panel(eye), hunting_panel(eye))
     if view.phase in (DRAFT, KEEPING, STARTING):
-        return (hunting_panel(eye), students_panel(eye))
+        return (hunting_panel(eye), *([students_panel(eye)] if view.seats > 1 else ()))
     found = [*_bid_panel(eye), *_training_panel(eye)]
     return (*found, hunting_panel(eye), black_panel(eye), forecast_panel(eye, eye.me))
 

@@ -12,6 +12,7 @@ from pentacle.core.parts import Campaign
 
 from .. import bodies
 from ..errors import Refusal
+from ..live.campaign import past_games
 from ..live.hub import Hub
 from ..secrets import new_id
 from ..store import CampaignRow
@@ -40,8 +41,28 @@ def _card(path: Campaign, row: CampaignRow, language: str) -> bodies.Campaign:
         options={} if over else path.options(row.played, row.length),
         categories=categories,
         rank=path.rank(done, over, language),
+        title=next((title[language] for n, title in path.lengths if n == row.length), ""),
+        text=path.text[language],
+        games=_games(path, row, language),
         table=row.table_id,
     )
+
+
+def _games(path: Campaign, row: CampaignRow, language: str) -> list[bodies.FinishedGame]:
+    """The finished games, the latest first; earlier ones may not have been written down."""
+    past, names = past_games(row), path.objectives
+    found = [
+        bodies.FinishedGame(
+            number=number,
+            points=game.points,
+            result=game.result(language),
+            ticked=[names[i][language] for i in game.fresh],
+            replay=game.replay,
+            played_at=game.at,
+        )
+        for number, game in enumerate(past, row.played - len(past) + 1)
+    ]
+    return found[::-1]
 
 
 @get("/api/me/campaigns")
@@ -66,7 +87,7 @@ async def new_campaign(request: AnyRequest) -> Response[bytes]:
         raise Refusal("too_many", "too_many_tables")
     row = {
         "id": new_id(), "profile": profile.id, "game": wanted.game, "length": wanted.length,
-        "played": 0, "done": [], "table_id": "", "created_at": time.time(),
+        "played": 0, "done": [], "games": [], "table_id": "", "created_at": time.time(),
     }  # fmt: skip
     await hub.store.new_campaign(row)
     return json(_card(path, CampaignRow(**row), language_of(request)), 201)

@@ -14,7 +14,7 @@ from pentacle.core import replay as replays
 
 from ..errors import Refusal
 from ..store.change import Change
-from . import dice, moves, windows
+from . import campaign, dice, moves, windows
 from .journal import Event
 from .play import Play
 from .table import LiveTable
@@ -33,6 +33,7 @@ async def load(hub: Hub, id: str) -> LiveTable:
     seats = (await hub.store.seats([id]))[id]
     table = LiveTable(hub, row, seats, hub.games.get(row.game))
     table.sent_away = await hub.store.sent_away(id)
+    table.chapter = await campaign.chapter_of(table)
     for stored in await hub.store.events(id):
         event = Event(stored.kind, stored.seat, stored.seen, stored.data, stored.at)
         table.journal.add(event)

@@ -19,7 +19,7 @@ from ..errors import Refusal
 from ..secrets import new_id
 from ..store.change import Change
 from ..words import sentence
-from . import dice, windows
+from . import campaign, dice, windows
 from .journal import Event, Journal, bit, everybody
 from .play import Play
 
@@ -202,16 +202,8 @@ async def _finish(table: LiveTable, play: Play, change: Change, played_for: int)
     change.replay = replay_row(table, _file(table, play.match))
     change.replay["state"] = change.values["state"]
     change.values |= {"status": "over", "replay": change.replay["id"]}
-    path = play.game.campaign
-    if table.row.campaign and path is not None:
-        campaign = await table.hub.store.campaign(table.row.campaign)
-        if campaign is not None and campaign.table_id == table.id:
-            alone = not played_for and not any(seat.standin for seat in table.seats)
-            done = {*campaign.done, *(path.met(play.position.state) if alone else ())}
-            change.campaign = {
-                "id": campaign.id, "played": campaign.played + 1,
-                "done": sorted(done), "table_id": "",
-            }  # fmt: skip
+    alone = not played_for and not any(seat.standin for seat in table.seats)
+    await campaign.enter(table, play, change, alone)
 
 
 def _file(table: LiveTable, match: Match) -> bytes:

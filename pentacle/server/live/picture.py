@@ -12,6 +12,7 @@ from pentacle.core.redraw import redraw
 from pentacle.core.scene import Layout, Scene
 
 from .. import wire
+from .campaign import Chapter
 
 
 @dataclass(eq=False)
@@ -47,9 +48,12 @@ class Picture:
 class Screen:
     """What pages with the same seat, language and layout were shown last."""
 
-    def __init__(self, drawing: Drawing, viewer: int, language: str, layout: Layout) -> None:
+    def __init__(
+        self, drawing: Drawing, viewer: int, language: str, layout: Layout,
+        chapter: Chapter | None = None,
+    ) -> None:  # fmt: skip
         self._kind = viewer, language, layout
-        self._drawing = drawing
+        self._drawing, self._chapter = drawing, chapter
         self.last: Picture | None = None
 
     def draw(self, view: Position) -> tuple[bytes, Scene]:
@@ -58,4 +62,7 @@ class Screen:
         if self.last is not None and self.last.record == record:
             return record, self.last.scene
         with self._drawing:
-            return record, view.scene(*self._kind)
+            scene = view.scene(*self._kind)
+        if self._chapter is not None:
+            scene = self._chapter.beside(scene, view.state, self._kind[1])
+        return record, scene

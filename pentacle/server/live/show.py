@@ -124,7 +124,8 @@ def passing(table: LiveTable, event: Event, viewer: int, language: str, layout: 
 def screen(table: LiveTable, viewer: int, language: str, layout: Layout) -> Screen:
     kind = viewer, language, layout
     if kind not in table.screens:
-        table.screens[kind] = Screen(table.drawing, *kind)
+        chapter = table.chapter if viewer >= 0 else None
+        table.screens[kind] = Screen(table.drawing, *kind, chapter)
     return table.screens[kind]
 
 

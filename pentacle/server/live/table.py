@@ -26,6 +26,7 @@ from ..store import SeatRow, TableRow, Unavailable
 from ..store.change import ENDED, Change
 from ..store.models import FINISHED
 from . import cards, dice, people, presence, promises, screens, talk, windows
+from .campaign import Chapter
 from .clock import Clock
 from .headlines import Headlines
 from .journal import Event, Journal, bit, everybody
@@ -70,6 +71,8 @@ class LiveTable:
         self.votes: dict[int, tuple[float, set[int]]] = {}
         """Who wants a bot to sit in for a seat, and when that seat had been asked."""
         self.paces = Paces()
+        self.chapter: Chapter | None = None
+        """What it is in a campaign."""
         self.book: Book | None = None
         self._promised: dict[str, bytes] = {}
         self._game = game
@@ -91,6 +94,11 @@ class LiveTable:
         if self._game is None:
             raise Refusal("not_found", "no_game")
         return self._game
+
+    @property
+    def knows_game(self) -> bool:
+        """Its game is installed here."""
+        return self._game is not None
 
     @property
     def terms(self) -> shapes.Terms:

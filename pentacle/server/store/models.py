@@ -213,6 +213,8 @@ class CampaignRow(Base):
     length: Mapped[int] = mapped_column(Integer)
     played: Mapped[int] = mapped_column(Integer, default=0)
     done: Mapped[list[Any]]
+    games: Mapped[list[Any]] = mapped_column(default=list, server_default=text("'[]'"))
+    """What finished games came to: `PastGame`."""
     table_id: Mapped[str] = mapped_column(String(22), default="")
     created_at: Mapped[float] = mapped_column(Float)
 

@@ -22,11 +22,13 @@ from pentacle.games.valroc.campaign import (
     objectives_met,
     options,
     rank,
+    standing,
 )  # fmt: skip
 from pentacle.games.valroc.cards import FACTS, MUSHROOM, SANCTUARY, TRAINING
 from pentacle.games.valroc.rules.goods import spend_token
 from pentacle.games.valroc.state import (
     DEED_ALL_BIDS,
+    DEED_BIDS,
     DEED_FAVOURS,
     DEED_FULL_VIALS,
     DEED_INACTIVE,
@@ -34,6 +36,7 @@ from pentacle.games.valroc.state import (
     DEED_PLANTS,
     DEED_TRAINING,
     DEED_WRATHS,
+    OFFERING,
     OVER,
 )  # fmt: skip
 
@@ -158,6 +161,44 @@ def test_spells_and_courses_both_none_are_equal():
     """VAL-15.4: 0 = 0 is equal; no creature is not pure."""
     assert is_met(solo().s, "water_08")
     assert not is_met(solo().s, "water_05")
+
+
+def named(numbers: tuple[int, ...]) -> set[str]:
+    assert GAME.campaign is not None
+    ids = {o.name: o.id for o in FACTS.objective}
+    return {ids[GAME.campaign.objectives[i]] for i in numbers}
+
+
+def test_val_15_2_a_game_in_progress_is_judged():
+    """Points against 54, what is met as things are, and what can never be met any more."""
+    t = solo().rows(FIRE, WATER, EARTH, AIR)
+    scoring(53)(t)
+    now = standing(t.s)
+    assert (now.points, now.enough, now.lost) == (53, 54, ())
+    assert {"fire_01", "fire_02", "water_02", "water_08"} <= named(now.met)
+    assert named(now.met).isdisjoint({"fire_05", "air_09", "water_05"})
+
+
+def test_val_15_4_what_is_lost_is_told():
+    """A hybrid, the last round, Mythics that have left, a statue that was not won."""
+    t = solo()
+    t.has(0, trophies="T09")
+    assert named(standing(t.s).lost) == {"water_05"}
+    t = solo()
+    np.asarray(t.s.stock)[3] = 1
+    assert named(standing(t.s).lost) == {"water_04", "earth_03"}
+    t.s.turn = 12
+    assert "air_09" in named(standing(t.s).lost)
+    t.s.phase = OFFERING
+    t.s.altar, t.s.deeds[DEED_BIDS] = 1, 1
+    lost = named(standing(t.s).lost)
+    assert {"air_06", "air_08", "earth_06", "fire_09", "water_07", "fire_03"} <= lost
+    assert "fire_08" not in lost
+    t.s.deeds[DEED_BIDS] = 0
+    assert "fire_08" in named(standing(t.s).lost)
+    ended = standing(finished(60).s)
+    assert len(ended.met) + len(ended.lost) == 40
+    assert set(ended.met) == set(met(finished(60).s))
 
 
 def finished(points: int = 60, turn: int = 12, first: int = 1) -> Table:

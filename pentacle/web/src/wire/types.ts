@@ -1124,6 +1124,18 @@ export interface Category {
   objectives: Objective[];
 }
 
+/** A game of a campaign that is over. */
+export interface FinishedGame {
+  number: number;
+  points: number;
+  /** What it brought, or why nothing. */
+  result: string;
+  /** Objectives that it ticked for the first time. */
+  ticked: string[];
+  replay: string;
+  played_at: number;
+}
+
 export interface Campaign {
   id: string;
   game: string;
@@ -1135,6 +1147,12 @@ export interface Campaign {
   categories: Category[];
   /** The class reached so far. */
   rank: string;
+  /** What a campaign of this length is called. */
+  title: string;
+  /** What it is about. */
+  text: string;
+  /** Those that were written down, the latest first. */
+  games: FinishedGame[];
   /** The game in progress. */
   table?: string;
 }

@@ -340,6 +340,11 @@ export const en = {
   campaign_next: "Play the next game",
   campaign_done: "{n} of {m} objectives",
   campaign_over: "The campaign is complete",
+  campaign_length: "{title}, {n} games",
+  campaign_past: "Games so far",
+  campaign_game: "Game {n}",
+  campaign_unwritten_one: "One earlier game was not written down.",
+  campaign_unwritten: "{n} earlier games were not written down.",
 
   // promises
   promises: "Promises",

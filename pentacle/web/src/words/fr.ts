@@ -331,6 +331,11 @@ export const fr: Dictionary = {
   campaign_next: "Jouer la partie suivante",
   campaign_done: "{n} objectifs sur {m}",
   campaign_over: "La campagne est achevée",
+  campaign_length: "{title}, {n} parties",
+  campaign_past: "Les parties jouées",
+  campaign_game: "Partie {n}",
+  campaign_unwritten_one: "Une partie antérieure n'a pas été notée.",
+  campaign_unwritten: "{n} parties antérieures n'ont pas été notées.",
 
   promises: "Promesses",
   promise: "Promettre",

@@ -1,0 +1,152 @@
+"""A table that is a game of a campaign: how it stands there, and what it brought."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from pentacle.core.parts import Campaign, Standing
+from pentacle.core.scene import Panel, Row, Scene
+
+from ..store import CampaignRow
+from ..store.change import Change
+from ..words import CAMPAIGN
+
+if TYPE_CHECKING:
+    from .play import Play
+    from .table import LiveTable
+
+
+class PastGame(msgspec.Struct):
+    """A finished game of a campaign, as it is kept."""
+
+    table: str
+    replay: str
+    points: int
+    enough: int
+    alone: bool
+    """No bot played for the player."""
+    fresh: list[int]
+    """Objectives that it ticked for the first time."""
+    at: float
+
+    def result(self, language: str) -> str:
+        """What it brought, or why nothing."""
+        if not self.alone:
+            return CAMPAIGN["helped"][language]
+        if self.points < self.enough:
+            return CAMPAIGN["missed"].say(language, n=self.points, enough=self.enough)
+        if not self.fresh:
+            return CAMPAIGN["nothing_new"][language]
+        one = len(self.fresh) == 1
+        return CAMPAIGN["one_new" if one else "new"].say(language, n=len(self.fresh))
+
+
+@dataclass
+class Chapter:
+    """This table's game in its campaign."""
+
+    rules: Campaign
+    number: int
+    length: int
+    done: frozenset[int]
+    """What earlier games have ticked."""
+    past: PastGame | None = None
+    """What it came to, once it has ended."""
+
+    def beside(self, scene: Scene, view: Any, language: str) -> Scene:
+        """A scene with how the game stands in its campaign, or what it brought: in short before
+        what may be folded, in full after it."""
+        shown = list(scene.panels)
+        title = CAMPAIGN["title"].say(language, a=self.number, b=self.length)
+        if self.past is not None:
+            shown.append(self._result(self.past, title, language))
+        elif self.rules.standing is not None:
+            now = self.rules.standing(view)
+            at = next((i for i, panel in enumerate(shown) if panel.kind == "info"), len(shown))
+            shown.insert(at, self._standing(now, title, language))
+            shown += self._possible(now, language)
+        return msgspec.structs.replace(scene, panels=tuple(shown))
+
+    def _standing(self, now: Standing, title: str, language: str) -> Panel:
+        """Points against those needed, and what the game would tick."""
+        names = self.rules.objectives
+        met = [i for i in now.met if i not in self.done]
+        rows = []
+        if now.points < now.enough:
+            rows.append(Row(text=CAMPAIGN["below"].say(language, n=now.enough), tone="bad"))
+        rows += [Row(text=names[i][language], value="✓", tone="good") for i in met]
+        lost = len({*now.lost} - self.done)
+        for word, n in (("lost", lost), ("ticked", len(self.done))):
+            if n:
+                rows.append(Row(text=CAMPAIGN[word][language], value=str(n), tone="dim"))
+        return Panel(
+            id="campaign", title=title, rows=tuple(rows), big=str(now.points),
+            big_word=CAMPAIGN["of_points"].say(language, n=now.enough),
+        )  # fmt: skip
+
+    def _possible(self, now: Standing, language: str) -> list[Panel]:
+        """What the game can still tick."""
+        gone = {*now.met, *now.lost, *self.done}
+        names = enumerate(self.rules.objectives)
+        rows = tuple(Row(text=name[language]) for i, name in names if i not in gone)
+        title = CAMPAIGN["possible"].say(language, n=len(rows))
+        return [Panel(id="objectives", title=title, rows=rows)] if rows else []
+
+    def _result(self, past: PastGame, title: str, language: str) -> Panel:
+        names = self.rules.objectives
+        rows = [Row(text=past.result(language), tone="" if past.fresh else "bad")]
+        rows += [Row(text=names[i][language], value="✓", tone="good") for i in past.fresh]
+        word = CAMPAIGN["of_points"].say(language, n=past.enough) if past.enough else ""
+        return Panel(
+            id="campaign", title=title, rows=tuple(rows), kind="score",
+            big=str(past.points) if word else "", big_word=word,
+        )  # fmt: skip
+
+
+def past_games(row: CampaignRow) -> list[PastGame]:
+    """The finished games of a campaign that were written down, the earliest first."""
+    return msgspec.convert(row.games, list[PastGame])
+
+
+async def chapter_of(table: LiveTable) -> Chapter | None:
+    """What a table is in its campaign; None where it belongs to none."""
+    rules = table.game.campaign if table.row.campaign and table.knows_game else None
+    row = await table.hub.store.campaign(table.row.campaign) if rules else None
+    if rules is None or row is None:
+        return None
+    if row.table_id == table.id:
+        return Chapter(rules, row.played + 1, row.length, frozenset(row.done))
+    games = past_games(row)
+    unwritten = row.played - len(games)
+    for i, past in enumerate(games):
+        if past.table == table.id:
+            done = frozenset(row.done)
+            return Chapter(rules, unwritten + i + 1, row.length, done, past)
+    return None
+
+
+async def enter(table: LiveTable, play: Play, change: Change, alone: bool) -> None:
+    """Enter a finished game into its campaign, in the change that ends the table."""
+    chapter = table.chapter
+    row = await table.hub.store.campaign(table.row.campaign) if chapter else None
+    if chapter is None or row is None or row.table_id != table.id:
+        return
+    assert change.replay is not None
+    state, rules = play.position.state, chapter.rules
+    ticked = rules.met(state) if alone else []
+    chapter.past = PastGame(
+        table=table.id,
+        replay=change.replay["id"],
+        points=play.position.points[max(table.seat_of(row.profile), 0)],
+        enough=rules.standing(state).enough if rules.standing else 0,
+        alone=alone,
+        fresh=sorted({*ticked} - {*row.done}),
+        at=change.replay["played_at"],
+    )
+    change.campaign = {
+        "id": row.id, "played": row.played + 1, "done": sorted({*row.done, *ticked}),
+        "games": [*row.games, msgspec.to_builtins(chapter.past)], "table_id": "",
+    }  # fmt: skip
