@@ -20,6 +20,7 @@ class Block(NamedTuple):
     shape: tuple[int, ...]
     public: bool
     part: bool
+    rest: bool = False
 
 
 class Actions:
@@ -36,19 +37,23 @@ class Actions:
         self.count = 0
         self._numbers: list[int] = []
 
-    def block(self, name: str, *shape: int, public: bool = True, part: bool = False) -> int:
+    def block(
+        self, name: str, *shape: int, public: bool = True, part: bool = False, rest: bool = False
+    ) -> int:
         """Reserve a block and return its first number.
 
         `public=False`: that such an action is a player's only one may be his secret, so a table
         must not play it for him at once (an empty hand would be betrayed by a quick "pass").
         `part=True`: it only prepares another choice (a bid before it is confirmed, a die of a
         payment), so that it may be taken back also at a strict table.
+        `rest=True`: it passes, ends or declines, so that somebody may want to do it every time
+        until something changes.
         """
         if any(b.name == name for b in self.blocks):
             raise ValueError(f"two action blocks are called {name!r}")
         first, self.count = self.count, self.count + prod(shape)
         self._numbers += [len(self.blocks)] * prod(shape)
-        self.blocks.append(Block(name, first, shape, public, part))
+        self.blocks.append(Block(name, first, shape, public, part, rest))
         return first
 
     def decode(self, action: int) -> tuple[str, tuple[int, ...]]:

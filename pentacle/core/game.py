@@ -25,7 +25,7 @@ from .facts import override
 from .lessons import Coach, Lesson, Sign
 from .notation import Notation
 from .options import Option, parse_options
-from .parts import Campaign, Promises, Talk
+from .parts import Campaign, Concession, Promises, Talk
 from .position import SPECTATOR, Position
 from .preview import Foresight
 from .record import Ints, Moves, Record, Scores
@@ -165,6 +165,7 @@ class Game:
     talk: Talk | None = None
     promises: Promises | None = None
     campaign: Campaign | None = None
+    concession: Concession = field(default_factory=Concession)
 
     # dealing
 

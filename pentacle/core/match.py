@@ -15,6 +15,7 @@ from .errors import OptionError, UndoRefused
 from .game import SPECTATOR, Game, checked_seed, fresh_seed
 from .history import History
 from .notation import refuse_impossible
+from .parts import ranks_with
 from .position import Position
 from .rules import Note, listening
 from .scene import Layout, Scene
@@ -55,6 +56,16 @@ class Step(NamedTuple):
     notes: tuple[Note, ...]
 
 
+class TakeBack(NamedTuple):
+    """Choices that were taken back though somebody had learned something since."""
+
+    seat: int
+    steps: int
+    """How many steps there were."""
+    to: int
+    """How many were left."""
+
+
 class Match:
     """A game in progress.
 
@@ -86,6 +97,9 @@ class Match:
         self.allowed_undo = undo
         self.seed = fresh_seed() if seed is None else checked_seed(seed)
         self.steps: list[Step] = []
+        self.takebacks: list[TakeBack] = []
+        self.conceded: list[int] = []
+        """Seats that gave up, the first one first."""
         self._history = History()
         with listening() as opening:
             if start:
@@ -141,8 +155,14 @@ class Match:
             raise UndoRefused(why)
         self.take_back(self.last_choice(player))
 
-    def take_back(self, to: int) -> None:
-        """Go back to where so many steps had been made, whatever has been seen since."""
+    def take_back(self, to: int, by: int = -1) -> None:
+        """Go back to where so many steps had been made, whatever has been seen since.
+
+        Chance goes back too: the same choices bring the same dice and cards again.  `by`: the seat
+        that wanted it, where that is more than an undo; the match remembers it.
+        """
+        if by >= 0:
+            self.takebacks.append(TakeBack(by, len(self.steps), to))
         self._restore(self._history[to])
         self._history.cut(to)
         del self.steps[to:]
@@ -214,6 +234,17 @@ class Match:
             if self.steps[i].player == player and not self.steps[i].forced:
                 return i
         return -1
+
+    def choices(self, player: int) -> list[int]:
+        """The steps at which a player chose something himself."""
+        return [i for i, s in enumerate(self.steps) if s.player == player and not s.forced]
+
+    # giving up
+
+    @property
+    def ranks(self) -> tuple[int, ...]:
+        """The rank of each seat as it stands; who gave up comes after all who did not."""
+        return ranks_with(self.position.ranks, self.conceded)
 
     def after(self, steps: int) -> Position:
         """The table after so many steps, to look at or to go another way."""

@@ -1,12 +1,12 @@
-"""What a game may bring to a table beside its rules: talk, promises, a campaign.
+"""What a game may bring to a table beside its rules: talk, promises, a campaign, giving up.
 
-Each is a field of `Game` and None where a game has no such thing.  All of it is plain Python over
-what everybody may know; none of it touches a record or changes what is legal.
+Each is a field of `Game`, None or plain where a game has no such thing.  All of it is plain Python
+over what everybody may know; none of it touches a record or changes what is legal.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
@@ -204,3 +204,52 @@ class Campaign:
     def objectives(self) -> tuple[Words, ...]:
         """All of them by their numbers."""
         return tuple(o for category in self.categories for o in category.objectives)
+
+
+# giving up
+
+
+def _alone(seats: int, seat: int) -> int:
+    return seat
+
+
+_ENDS = Words("The game ends at once.", "La partie s'arrête aussitôt.")
+_GOES_ON = Words("A bot plays your seat to the end.", "Un bot joue votre place jusqu'à la fin.")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Concession:
+    """What a game makes of somebody who gives up: the words it is asked with, and the sides.
+
+    A side is left as long as somebody on it has not given up; bots follow the people of their side.
+    """
+
+    ends: Words = _ENDS
+    """What happens where that ends the game."""
+    goes_on: Words = _GOES_ON
+    """What happens where the others play on."""
+    side: Callable[[int, int], int] = _alone
+    """side(seats, seat): who belongs together; plainly everybody stands for himself."""
+
+    def is_over(self, seats: int, people: Collection[int], conceded: Collection[int]) -> bool:
+        """One side only is left, or none of the people."""
+        left = set()
+        for side in {self.side(seats, seat) for seat in range(seats)}:
+            own = [seat for seat in people if self.side(seats, seat) == side]
+            if not own or any(seat not in conceded for seat in own):
+                left.add(side)
+        return len(left) < 2 or all(seat in conceded for seat in people)
+
+
+def ranks_with(ranks: Sequence[int], conceded: Sequence[int]) -> tuple[int, ...]:
+    """Ranks where some gave up, the first one first: they come after the others, and who held out
+    longer comes before who did not.
+
+    >>> ranks_with((1, 2, 3), ())
+    (1, 2, 3)
+    >>> ranks_with((1, 2, 2, 4), (0, 3))
+    (4, 1, 1, 3)
+    """
+    order = {seat: len(ranks) + len(conceded) - n for n, seat in enumerate(conceded)}
+    merit = [order.get(seat, rank) for seat, rank in enumerate(ranks)]
+    return tuple(1 + sum(other < own for other in merit) for own in merit)

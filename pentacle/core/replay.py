@@ -20,12 +20,14 @@ from .errors import (
 )
 from .fair import Proof
 from .game import Game
-from .match import Match
+from .match import Match, TakeBack
 
 FORMAT, VERSION = "grand-pentacle replay", 2
 _FIRST_FIELDS = (
     "format", "version", "game", "rules", "seats", "options", "seed", "actions", "names", "sum",
 )  # fmt: skip
+_MARKS = ("takebacks", "conceded", "marks")
+"""What later versions of this program added; `sum` does not know them, so that others read it."""
 FIRST_RULES = "1"
 """What files of version 1 are of: they name a digest, which hung on words too."""
 
@@ -50,6 +52,13 @@ class Replay(msgspec.Struct, kw_only=True):
     dice: Proof | msgspec.UnsetType = msgspec.UNSET
     """How the seed came about, where a table made it of everybody's shares."""
     sum: str = ""
+    takebacks: list[TakeBack] | msgspec.UnsetType = msgspec.UNSET
+    """Choices that were taken back though somebody had learned something since: seat, how many
+    actions there were, how many were left."""
+    conceded: list[int] | msgspec.UnsetType = msgspec.UNSET
+    """Seats that gave up, the first one first."""
+    marks: str | msgspec.UnsetType = msgspec.UNSET
+    """The checksum of these two."""
 
     @property
     def pinned(self) -> str:
@@ -58,9 +67,23 @@ class Replay(msgspec.Struct, kw_only=True):
 
     def checksum(self) -> str:
         plain = msgspec.to_builtins(msgspec.structs.replace(self, sum=""))
+        plain = {name: value for name, value in plain.items() if name not in _MARKS}
         if self.version == 1:
             plain = {name: plain[name] for name in _FIRST_FIELDS}
         return hashlib.sha256(msgspec.json.encode(plain)).hexdigest()[:16]
+
+    def checksum_of_marks(self) -> str | msgspec.UnsetType:
+        """Of what older programs do not know; unset where there is nothing of it."""
+        if not self.takebacks and not self.conceded:
+            return msgspec.UNSET
+        told = [self.sum, self.takebacks or [], self.conceded or []]
+        return hashlib.sha256(msgspec.json.encode(told)).hexdigest()[:16]
+
+    def sealed(self) -> Replay:
+        """With its checksums."""
+        self.sum = self.checksum()
+        self.marks = self.checksum_of_marks()
+        return self
 
 
 def save(
@@ -79,8 +102,9 @@ def save(
         end=match.position.fingerprint,
         start=match.start or msgspec.UNSET,
         dice=dice,
-    )
-    replay.sum = replay.checksum()
+        takebacks=match.takebacks or msgspec.UNSET,
+        conceded=match.conceded or msgspec.UNSET,
+    ).sealed()
     return msgspec.json.format(msgspec.json.encode(replay), indent=0) + b"\n"
 
 
@@ -93,7 +117,7 @@ def read(data: bytes | str) -> Replay:
     """The replay in a file, if the file is whole."""
     try:
         replay = msgspec.json.decode(data, type=Replay)
-        fits = replay.sum == replay.checksum()
+        fits = replay.sum == replay.checksum() and replay.marks == replay.checksum_of_marks()
     except RecursionError:
         raise DamagedReplay("this is not a replay file: it is nested too deeply") from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
@@ -154,4 +178,7 @@ def _play(game: Game, replay: Replay, after: Callable[[Match], None]) -> Match:
     if laid_out_alike and replay.end and match.position.fingerprint != replay.end:
         raise IllegalReplay("this replay ends elsewhere than it says: the rules have changed")
     match.auto = True
+    match.takebacks, match.conceded = list(replay.takebacks or []), list(replay.conceded or [])
+    if not set(match.conceded) <= set(range(match.seats)):
+        raise IllegalReplay("in this replay a seat gave up that is not there")
     return match

@@ -106,6 +106,8 @@ class Replay(Shape):
     """How the seed was made."""
     from_position: bool = False
     """It began from a position in words."""
+    takebacks: int = 0
+    """How often choices were taken back though somebody had learned something since."""
 
 
 class PositionCard(Shape):

@@ -116,6 +116,8 @@ class SeatCard(Shape):
     votes: list[int] = []
     """Seats that have voted for it."""
     votes_needed: int = 0
+    conceded: bool = False
+    """Its owner has given up; a bot plays it on."""
     hurried: bool = False
     """A bot that thinks less than its level should; the log says why."""
 
@@ -172,6 +174,10 @@ class TableCard(Shape):
     """Why it was closed."""
     campaign: str | None = None
     """The id of the campaign it belongs to."""
+    takebacks: int = 0
+    """How often choices were taken back though somebody had learned something since."""
+    concede: str = ""
+    """What happens if the viewer gives up now, in words; "": he cannot."""
     replay: str = ""
     """The id of the replay once it is over."""
     rematch: str = ""

@@ -61,6 +61,8 @@ class LegalAction(Shape):
     label: str
     asks: bool = False
     """It costs much or is final: the page shows what it would do, and asks once."""
+    rest: bool = False
+    """It passes, ends or declines: the page may offer to do so until something changes."""
 
 
 class SceneMessage(Shape, tag="scene", tag_field="type"):
@@ -73,11 +75,14 @@ class SceneMessage(Shape, tag="scene", tag_field="type"):
     or he has answered; an act with an old one is `stale`."""
     legal: list[LegalAction]
     undo: bool
-    """The viewer may ask for his last choice back: nobody has acted and no die has fallen since."""
+    """The viewer may take his last choice back: it has taught nobody anything."""
     by: int
     """The seat that acted, -1: nobody (first scene, undo, table)."""
     left: int = 0
     """The viewer's number of the last thing that he himself chose; 0: nothing yet."""
+    takeback: int = 0
+    """So many of his choices the viewer may have back beyond `undo`: at once where nobody else
+    plays but bots, else if the others agree.  The game is then marked."""
 
 
 class ChangeMessage(Shape, tag="change", tag_field="type"):
@@ -92,6 +97,7 @@ class ChangeMessage(Shape, tag="change", tag_field="type"):
     legal: list[LegalAction] | None = None
     """None: as before."""
     left: int = 0
+    takeback: int = 0
 
 
 class TableMessage(Shape, tag="table", tag_field="type"):
@@ -116,6 +122,36 @@ class Gone(Shape, tag="gone", tag_field="type"):
     """Lines that an undo has taken back: the page removes them."""
 
     seqs: list[int]
+
+
+class Request(Shape):
+    """Somebody asks the others to let him take choices back."""
+
+    request: str
+    seat: int
+    choices: int
+    left_s: float
+    """At the moment of sending."""
+    asked: list[int]
+    """Who has to agree."""
+    agreed: list[int]
+    """Who has."""
+
+
+class Asking(Shape, tag="asking", tag_field="type"):
+    """Whether somebody asks to take choices back; sent when that changes."""
+
+    request: Request | None = None
+
+
+class Past(Shape, tag="past", tag_field="type"):
+    """The viewer's own last choices, in words: what `takeback` can go back to."""
+
+    id: str
+    choices: list[str]
+    """The last one first."""
+    count: int
+    """How many there are in all."""
 
 
 class SeatClock(Shape):
@@ -181,6 +217,8 @@ class Rank(Shape):
     seat: int
     points: int
     rank: int
+    conceded: bool = False
+    """Gave up, and so comes after all who did not."""
 
 
 class Over(Shape, tag="over", tag_field="type"):
@@ -233,7 +271,7 @@ class Problem(Shape, tag="error", tag_field="type"):
 
 FromServer = (
     Hello | People | SceneMessage | ChangeMessage | Lines | TableMessage | DiceMessage | Clock
-    | Hint | Foreseen | Story | Over | Promises | Done | Problem | Gone
+    | Hint | Foreseen | Story | Over | Promises | Done | Problem | Gone | Asking | Past
 )  # fmt: skip
 
 
@@ -251,6 +289,28 @@ class Act(Message):
 
 
 class Undo(Message):
+    pass
+
+
+class Takeback(Message):
+    """Take back more than an undo may, or ask the others for it."""
+
+    choices: Annotated[int, Meta(ge=1, le=100_000)] = 1
+    """How many of the own choices, the last ones."""
+
+
+class Consent(Message):
+    """Answer who asks to take something back; his own no takes the request back."""
+
+    request: Short
+    yes: bool
+
+
+class Concede(Message):
+    pass
+
+
+class LookBack(Message, tag="past"):
     pass
 
 
@@ -314,6 +374,9 @@ class Ping(Message):
     pass
 
 
-Change = Act | Undo | Chat | React | NewPromise | Withdraw | Ready | Pledge | ShowShare
+Change = (
+    Act | Undo | Takeback | Consent | Concede | Chat | React | NewPromise | Withdraw | Ready
+    | Pledge | ShowShare
+)  # fmt: skip
 """Messages that may change something: each is answered once and for all."""
-FromPage = Change | Advise | Foresee | Recall | View | Ping
+FromPage = Change | Advise | Foresee | Recall | LookBack | View | Ping

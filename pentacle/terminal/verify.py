@@ -29,6 +29,12 @@ _NO_END = Words(
     "The file does not record its end: it cannot be compared.",
     "Le fichier n'enregistre pas sa fin : on ne peut pas la comparer.",
 )
+_TAKEN_BACK = Words(
+    "It is a game with take-backs ({n}): the dice are those that were pledged, but who took back "
+    "knew some of what was to come.",
+    "C'est une partie avec reprises ({n}) : les dés sont bien ceux qui étaient engagés, mais qui a "
+    "repris connaissait une partie de la suite.",
+)
 _SIGNS = {True: "[green]✓[/]", False: "[red]✗[/]", None: "[dim]–[/]"}
 
 
@@ -46,6 +52,8 @@ def verify(console: Console, data: bytes, language: str, any_rules: bool) -> Mat
         if _all_hold(found):
             match = replay.load(data, GAMES, any_rules=any_rules)
             found += [(True, _LEGAL.say(language, n=len(match.steps))), _end(file, language)]
+            if file.takebacks:
+                found.append((None, _TAKEN_BACK.say(language, n=len(file.takebacks))))
     except PentacleError as error:
         found.append((False, str(error)))
     for holds, sentence in found:

@@ -11,6 +11,7 @@ from pentacle.core import About, Game, Words, read_coach, read_legend, read_less
 from .actions import actions
 from .cards import FOLDER, LONGEST
 from .check import FAULTS, check
+from .concession import CONCESSION
 from .foresight import foresight
 from .notation import notation
 from .options import options
@@ -80,4 +81,5 @@ GAME = Game(
     lessons=read_lessons(FOLDER),
     coach=read_coach(FOLDER),
     legend=read_legend(FOLDER),
+    concession=CONCESSION,
 )

@@ -13,7 +13,7 @@ CARD = actions.block("card", 51)
 SITE = actions.block("site", SITES)
 PLAYER = actions.block("player", 4)
 OPTION = actions.block("option", 3)
-DONE = actions.block("done")
+DONE = actions.block("done", rest=True)
 LOOK = actions.block("wizard", 5)
 
 

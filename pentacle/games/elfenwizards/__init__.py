@@ -12,6 +12,7 @@ from pentacle.core.words import Words
 from .actions import actions
 from .cards import BOUND, ROUNDS
 from .check import FAULTS, check
+from .concession import CONCESSION
 from .decisions import REASONS
 from .foresight import foresight
 from .notation import notation
@@ -80,4 +81,5 @@ GAME = Game(
     legend=read_legend(_FOLDER),
     talk=TALK,
     promises=PROMISES,
+    concession=CONCESSION,
 )

@@ -8,8 +8,8 @@ from .cards import SLOTS, TITLES
 
 actions = Actions()
 
-PASS = actions.block("pass")
-DONE = actions.block("done")
+PASS = actions.block("pass", rest=True)
+DONE = actions.block("done", rest=True)
 ACCEPT = actions.block("accept")
 REROLL = actions.block("reroll")
 MARK_RESERVE = actions.block("mark reserve")

@@ -8,6 +8,7 @@ from .actions import actions
 from .bounds import BOUND
 from .cards import SAPPHIRES_TO_WIN
 from .check import FAULTS, check
+from .concession import CONCESSION
 from .foresight import foresight
 from .notation import notation
 from .options import options
@@ -50,5 +51,5 @@ GAME = Game(
     score=score, hide=hide, resample=resample, check=check, faults=FAULTS, notation=notation,
     value=value, describe=describe, tell=tell, mention=mention, scene=scene,
     seat_title=seat_title, foresight=foresight, lessons=read_lessons(_FOLDER),
-    coach=read_coach(_FOLDER), legend=read_legend(_FOLDER),
+    coach=read_coach(_FOLDER), legend=read_legend(_FOLDER), concession=CONCESSION,
 )  # fmt: skip

@@ -8,7 +8,7 @@ actions = Actions()
 CARD = actions.block("card", CARDS)  # play, discard, keep or choose a card
 PILE = actions.block("pile", COLOURS)  # activate a top card, or choose its pile
 DRAW = actions.block("draw")
-DONE = actions.block("done")  # stop, decline, refuse
+DONE = actions.block("done", rest=True)  # stop, decline, refuse
 ACCEPT = actions.block("accept")  # give way and discard
 OPTION_1 = actions.block("option 1")
 OPTION_2 = actions.block("option 2")

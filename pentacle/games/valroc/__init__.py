@@ -10,6 +10,7 @@ from pentacle.core import About, Game, Words, read_coach, read_legend, read_less
 from .actions import actions
 from .campaign import CAMPAIGN
 from .check import check
+from .concession import CONCESSION
 from .faults import FAULTS
 from .foresight import foresight
 from .notation import notation
@@ -83,4 +84,5 @@ GAME = Game(
     coach=read_coach(FOLDER),
     legend=read_legend(FOLDER),
     campaign=CAMPAIGN,
+    concession=CONCESSION,
 )

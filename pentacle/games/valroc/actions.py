@@ -12,7 +12,7 @@ ELEMENT = actions.block("element", 4)  # an element, statue, room or zone
 PAWN = actions.block("pawn", 4, part=True)  # the pawn to place
 USE_MUSHROOM = actions.block("use mushroom")
 SPOT = actions.block("spot", 15)  # where the pawn goes
-PASS = actions.block("pass", public=False)  # pass, stop, decline, accept, done
+PASS = actions.block("pass", public=False, rest=True)  # pass, stop, decline, accept, done
 DRAW = actions.block("draw")
 DRAW_DOUBLE = actions.block("draw double")
 USE_BERRY = actions.block("use berry")

@@ -7,6 +7,7 @@ from pentacle.core import About, Game, Words, read_coach, read_legend, read_less
 from .actions import actions
 from .cards import SENTINELS, SENTINELS_END
 from .check import check
+from .concession import CONCESSION
 from .faults import FAULTS
 from .foresight import foresight
 from .notation import notation
@@ -76,4 +77,5 @@ GAME = Game(
     lessons=read_lessons(_FOLDER),
     coach=read_coach(_FOLDER),
     legend=read_legend(_FOLDER),
+    concession=CONCESSION,
 )

@@ -21,11 +21,11 @@ MARKER = actions.block("marker")  # the cheapest
 OFFER = actions.block("offer", ARTIFACTS + SENTINELS)  # + lot: open an auction for it
 RAISE = actions.block("raise", 4, part=True)  # + step: 1, 5, 10, 50
 CONFIRM = actions.block("confirm", public=False)
-PASS = actions.block("pass", public=False)
+PASS = actions.block("pass", public=False, rest=True)
 CARD = actions.block("card", KINDS, public=False, part=True)  # + kind: pay or discard it
 PAY_DUST = actions.block("pay_dust", part=True)
 SACRIFICE = actions.block("sacrifice", GEMS)  # + gem
-DONE = actions.block("done", public=False)
+DONE = actions.block("done", public=False, rest=True)
 DEARER = actions.block("dearer", MARKERS - 1)  # + place - 1: a marker that is not the cheapest
 CHOOSE = actions.block("choose", 6)  # + character
 

@@ -15,7 +15,7 @@ from ..bots import LEVELS
 from ..store import SeatRow, TableRow
 from ..store.store import RUNNING
 from ..words import CLOSED
-from . import votes
+from . import conceding, votes
 from .seating import DEFAULT_LEVEL
 
 if TYPE_CHECKING:
@@ -97,13 +97,20 @@ def table_card(
         moved_at=row.moved_at,
         headline=live.headline(language) if live else "",
         host=profile == row.host,
-        your_turn=row.status == "playing" and you >= 0 and bool(row.pending >> you & 1),
+        your_turn=_owes(row, seats, you),
         invite=row.invite if open_seats and (you >= 0 or profile == row.host) else "",
         closed_text=CLOSED[row.closed][language] if row.closed else "",
         campaign=row.campaign or None,
+        takebacks=row.takebacks,
+        concede=conceding.words(live, you, language) if live else "",
         replay=row.replay,
         rematch=row.rematch,
     )
+
+
+def _owes(row: TableRow, seats: list[SeatRow], you: int) -> bool:
+    asked = row.status == "playing" and you >= 0 and not seats[you].conceded
+    return asked and bool(row.pending >> you & 1)
 
 
 def _seat_card(
@@ -124,6 +131,7 @@ def _seat_card(
         away=human and running and (live is None or absent > 0),
         standin=standin,
         late=late,
+        conceded=seat.conceded > 0,
         votes=sorted(votes.votes(live, seat.seat)) if live and late else [],
         votes_needed=votes.needed(live, seat.seat) if live and late else 0,
         hurried=live is not None and live.is_bot(seat.seat) and live.paces.told != "full",

@@ -15,7 +15,18 @@ from ..errors import Refusal
 from ..store import Unavailable
 from ..words import FIRST_IDEA, HINTS, REFUSALS
 from ..work.allowance import Visitor
-from . import dealing, foresight, moves, people, promises, recall, talk, windows
+from . import (
+    conceding,
+    dealing,
+    foresight,
+    moves,
+    people,
+    promises,
+    recall,
+    takebacks,
+    talk,
+    windows,
+)
 
 if TYPE_CHECKING:
     from .table import LiveTable
@@ -89,6 +100,11 @@ async def _handle(table: LiveTable, viewer: Viewer, message: wire.FromPage) -> N
             _done(table, viewer, message.id)
         case wire.Recall():
             await _recall(table, viewer, message)
+        case wire.LookBack():
+            async with table.lock:
+                found = takebacks.past(table, viewer.profile, message.id, viewer.language)
+                viewer.send(await asyncio.to_thread(found))
+            _done(table, viewer, message.id)
         case wire.View():
             async with table.lock:
                 viewer.language, viewer.layout = message.language, message.layout
@@ -132,6 +148,12 @@ async def _change(table: LiveTable, viewer: Viewer, message: wire.Change) -> dic
             return await moves.act(table, viewer.profile, id, ask, actions)
         case wire.Undo(id):
             return await moves.undo(table, viewer.profile, id)
+        case wire.Takeback(id, choices):
+            return await takebacks.take_back(table, viewer.profile, id, choices)
+        case wire.Consent(id, request, yes):
+            return await takebacks.consent(table, viewer.profile, id, request, yes)
+        case wire.Concede(id):
+            return await conceding.concede(table, viewer.profile, id)
         case wire.Chat(id, text, to):
             await talk.chat(table, viewer, id, text, to)
         case wire.React(id, reaction):

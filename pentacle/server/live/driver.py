@@ -14,7 +14,7 @@ from pentacle.core import Position
 from ..bots import Thought
 from ..store.change import Change
 from ..store.store import BEGUN
-from . import dealing, moves, presence, seating, votes, windows
+from . import dealing, moves, presence, seating, takebacks, votes, windows
 
 if TYPE_CHECKING:
     from .table import LiveTable
@@ -42,6 +42,7 @@ class Driver:
                 await self._clocks()
                 await self._windows()
                 await self._votes()
+                await self._requests()
                 with contextlib.suppress(TimeoutError):
                     async with asyncio.timeout(self._until_next()):
                         await table.wake.wait()
@@ -162,6 +163,15 @@ class Driver:
             table.show_card()
         self.noticed = late
 
+    async def _requests(self) -> None:
+        """Who was asked may have left, and nobody is asked for ever."""
+        if self.table.asking is not None:
+            await self.table.hub.guard(self.table, self._heed_request())
+
+    async def _heed_request(self) -> None:
+        async with self.table.lock:
+            await takebacks.go_on(self.table)
+
     async def _count(self) -> None:
         async with self.table.lock:
             await votes.count(self.table)
@@ -171,6 +181,8 @@ class Driver:
         waits = [dealing.left_s(table)] if table.status == "dealing" else []
         if fall := table.clock.first_to_fall(table.hub.now):
             waits.append(fall[0])
+        if table.asking is not None:
+            waits.append(table.asking.left)
         if waiting := windows.held(table):
             waits.append(waiting.left)
         for seat in table.seats:

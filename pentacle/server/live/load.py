@@ -11,6 +11,7 @@ import msgspec
 
 from pentacle.core import PentacleError
 from pentacle.core import replay as replays
+from pentacle.core.match import TakeBack
 
 from ..errors import Refusal
 from ..store.change import Change
@@ -110,12 +111,27 @@ async def close(table: LiveTable, why: str) -> None:
         seed=replays.written_seed(dice.seed(table)), actions=_actions(table),
         names=[s.name for s in table.seats], end=row.state,
         dice=dice.proof(table) or msgspec.UNSET, start=table.start or msgspec.UNSET,
-    )  # fmt: skip
-    body.sum = body.checksum()
+        takebacks=_takebacks(table) or msgspec.UNSET, conceded=_conceded(table) or msgspec.UNSET,
+    ).sealed()  # fmt: skip
     kept = moves.replay_row(table, msgspec.json.encode(body) + b"\n")
     values = {"status": "closed", "closed": why, "replay": kept["id"], "pending": 0}
     change = Change(table.id, values=values, replay=kept)
     await table.commit(change, [table.event("closed", -1)])
+
+
+def _takebacks(table: LiveTable) -> list[TakeBack]:
+    found, steps = [], 0
+    for event in table.journal.events:
+        steps += event.kind == "step"
+        if event.kind == "undo":
+            if "choices" in event.data:
+                found.append(TakeBack(event.seat, steps, event.data["to"]))
+            steps = event.data["to"]
+    return found
+
+
+def _conceded(table: LiveTable) -> list[int]:
+    return [event.seat for event in table.journal.events if event.kind == "concedes"]
 
 
 def _actions(table: LiveTable) -> list[tuple[int, int]]:

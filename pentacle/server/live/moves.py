@@ -19,7 +19,7 @@ from ..errors import Refusal
 from ..secrets import new_id
 from ..store.change import Change
 from ..words import sentence
-from . import campaign, dice, windows
+from . import campaign, dice, takebacks, windows
 from .journal import Event, Journal, bit, everybody
 from .play import Play
 
@@ -160,20 +160,25 @@ def _undo(play: Play, seat: int, journal: Journal) -> tuple[Event, list[Event]]:
         raise Refusal("no_undo", sentence(refused.why)) from None
 
 
-async def settle(table: LiveTable, events: list[Event], gone: list[Event] | None = None) -> None:
-    """Commit what has been played, then show it."""
+async def settle(
+    table: LiveTable, events: list[Event], gone: list[Event] | None = None,
+    change: Change | None = None, *, given_up: bool = False,
+) -> None:  # fmt: skip
+    """Commit what has been played, then show it.  `given_up`: that was the end of it."""
     play = table.play
     assert play is not None
     played_for = table.clock.owed
-    change = Change(table.id, values=_standing(table, play))
-    if play.match.over:
+    change = change or Change(table.id)
+    change.values |= _standing(table, play)
+    if play.match.over or given_up:
         events.append(table.event("over", -1))
         await _finish(table, play, change, played_for)
     await table.commit(change, events, gone or ())
+    takebacks.heed(table, events)
     await table.show(events, gone or ())
     table.show_clock(reduce(or_, (event.seen for event in events), 0))
     table.show_promises()
-    if table.status == "over" or table.clock.owed != played_for:
+    if table.status == "over" or table.clock.owed != played_for or "takebacks" in change.values:
         table.show_card()
     if table.status == "over":
         for viewer in table.viewers:
@@ -201,8 +206,9 @@ async def _finish(table: LiveTable, play: Play, change: Change, played_for: int)
     """
     change.replay = replay_row(table, _file(table, play.match))
     change.replay["state"] = change.values["state"]
-    change.values |= {"status": "over", "replay": change.replay["id"]}
-    alone = not played_for and not any(seat.standin for seat in table.seats)
+    change.values |= {"status": "over", "replay": change.replay["id"], "pending": 0}
+    alone = play.match.over and not played_for
+    alone = alone and not any(seat.standin for seat in table.seats)
     await campaign.enter(table, play, change, alone)
 
 

@@ -27,13 +27,14 @@ class Picture:
     undo: bool = False
     by: int = -1
     left: int = 0
+    takeback: int = 0
 
     def message(self, since: Picture | None) -> bytes:
         """What a page has to hear that was last shown `since`; None: nothing yet."""
         return msgspec.json.encode((since and self._change(since)) or self._whole())
 
     def _whole(self) -> wire.SceneMessage:
-        rest = (self.ask, self.legal, self.undo, self.by, self.left)
+        rest = (self.ask, self.legal, self.undo, self.by, self.left, self.takeback)
         return wire.SceneMessage(self.seq, self.step, self.scene, *rest)
 
     def _change(self, since: Picture) -> wire.ChangeMessage | None:
@@ -41,7 +42,7 @@ class Picture:
         if change is None:
             return None
         legal = self.legal if self.legal != since.legal else None
-        rest = (self.ask, self.undo, self.by, legal, self.left)
+        rest = (self.ask, self.undo, self.by, legal, self.left, self.takeback)
         return wire.ChangeMessage(self.seq, self.step, change, *rest)
 
 

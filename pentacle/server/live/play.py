@@ -29,6 +29,7 @@ class Play:
         self.held: Held | None = None
         """The action that waits for the end of a window."""
         self._past: OrderedDict[int, Position] = OrderedDict()
+        self._may_undo: tuple[Any, bool] = None, False
         self._look_around()
         self.settled()
 
@@ -62,10 +63,12 @@ class Play:
                 match.carry_out(event.seat, action, forced=forced)
                 kept.append(event)
             elif event.kind == "undo":
-                match.take_back(event.data["to"])
+                match.take_back(event.data["to"], event.seat if "choices" in event.data else -1)
                 for undone in kept[event.data["to"] :]:
                     undone.gone = event.number
                 del kept[event.data["to"] :]
+            elif event.kind == "concedes":
+                match.conceded.append(event.seat)
             elif event.kind == "held":
                 held = event
         match.auto = talk is None
@@ -205,14 +208,35 @@ class Play:
     def undo(self, seat: int, journal: Journal) -> tuple[Event, list[Event]]:
         """Take back the seat's last choice: the event of it, and the events that are gone."""
         self.match.undo(seat)
+        event, gone = self._undone(seat, journal)
+        for other in gone:
+            event.seen |= other.seen
+        return event, gone
+
+    def take_back(self, seat: int, to: int, journal: Journal) -> tuple[Event, list[Event]]:
+        """Go back to where so many steps had been made, before everybody's eyes."""
+        choices = sum(step >= to for step in self.match.choices(seat))
+        self.match.take_back(to, by=seat)
+        event, gone = self._undone(seat, journal)
+        event.seen = everybody(self.match.seats)
+        event.data["choices"] = choices
+        return event, gone
+
+    def _undone(self, seat: int, journal: Journal) -> tuple[Event, list[Event]]:
         kept = len(self.match.steps)
         gone = [e for e in journal.events if e.kind == "step" and e.gone < 0 and e.step >= kept]
-        mask = bit(seat)
-        for event in gone:
-            mask |= event.seen
         self.forget()
         self._look_around()
-        return Event("undo", seat, mask, {"to": kept}, time.time()), gone
+        return Event("undo", seat, bit(seat), {"to": kept}, time.time()), gone
+
+    def may_undo(self, seat: int) -> bool:
+        """The seat's last choice can be taken back and teaches nobody anything; worked out once."""
+        if not self.match.offers_undo(seat):
+            return False
+        key = seat, len(self.match.steps), bytes(self.position)
+        if self._may_undo[0] != key:
+            self._may_undo = key, not self.match.undo_refusal(seat)
+        return self._may_undo[1]
 
     def start(self) -> list[Event]:
         """The beginning of the game and the forced steps it opens with."""

@@ -24,7 +24,7 @@ def is_by_days(row: TableRow) -> bool:
 
 def is_anybody_there(table: LiveTable) -> bool:
     """Somebody who sits here has his page open; at a table of bots: anybody who looks."""
-    people = [seat for seat in table.seats if seat.kind == "human"]
+    people = [seat for seat in table.seats if seat.kind == "human" and not seat.conceded]
     if not people:
         return bool(table.viewers)
     now = time.monotonic()
@@ -35,7 +35,12 @@ def is_anybody_there(table: LiveTable) -> bool:
 def may_answer(table: LiveTable, seat: int) -> bool:
     """A bot may act for this seat now."""
     people = any(other.kind == "human" for other in table.seats)
-    return (people and table.seats[seat].kind == "bot") or is_anybody_there(table)
+    return (people and _is_bots(table.seats[seat])) or is_anybody_there(table)
+
+
+def _is_bots(seat: SeatRow) -> bool:
+    """It is a bot's to the end of the game."""
+    return seat.kind == "bot" or seat.conceded > 0
 
 
 def goes_on_alone(row: TableRow, seats: list[SeatRow]) -> bool:
@@ -44,6 +49,6 @@ def goes_on_alone(row: TableRow, seats: list[SeatRow]) -> bool:
     if row.pending == 0:
         return True
     by_days = is_by_days(row)
-    bots = sum(1 << s.seat for s in seats if s.kind == "bot" or (s.standin and by_days))
+    bots = sum(1 << s.seat for s in seats if _is_bots(s) or (s.standin and by_days))
     people = any(s.kind == "human" for s in seats)
     return people and (bool(row.pending & bots) or (by_days and row.pace["bank_s"] > 0))

@@ -123,6 +123,8 @@ async def reclaim(table: LiveTable, profile: str) -> None:
     seat = table.seat_of(profile)
     if seat < 0:
         raise Refusal("not_yours", "not_seated")
+    if table.seats[seat].conceded:
+        raise Refusal("not_now", "conceded")
     if table.status != "playing" or not table.is_bot(seat):
         raise Refusal("not_now")
     table.clock.revive(seat)

@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Set
 from typing import TYPE_CHECKING
 
+from pentacle.core import Position
 from pentacle.core.scene import Layout
 
 from .. import shapes, wire
 from ..words import LINES
-from . import people, promises, talk, windows
+from . import people, promises, takebacks, talk, windows
 from .journal import HISTORY, Event, bit
 from .picture import Picture, Screen
-from .told import game_lines
+from .told import ended, game_lines
 
 if TYPE_CHECKING:
     from .table import LiveTable
 
-MOVES = ("step", "undo", "start", "held", "opened")
+MOVES = ("step", "undo", "start", "held", "opened", "concedes")
 """Events after which the table looks different, or other things may be done."""
 
 
@@ -47,8 +48,9 @@ def _make_lines(table: LiveTable, event: Event, viewer: int, language: str) -> l
             line.standin = bool(event.data.get("standin")) and line.seat == event.seat
         return told
     found = []
-    if event.kind in LINES:
-        text = LINES[event.kind].say(language, **{"seat": event.seat, **event.data})
+    name = "took_back" if "choices" in event.data and event.kind == "undo" else event.kind
+    if name in LINES:
+        text = LINES[name].say(language, **{"seat": event.seat, **event.data})
         found.append(shapes.Line(seq, "table", event.seat, text))
     if event.kind == "promise" and table.book is not None:
         text = promises.told(table, table.book, event, language)
@@ -99,16 +101,27 @@ def present(table: LiveTable, viewer: int, language: str, layout: Layout, by: in
     view = play.position.hidden(viewer)
     legal = view.legal(viewer) if ask else []
     asking = frozenset(view.asks(viewer)) if ask else frozenset()
+    record, scene = screen(table, viewer, language, layout).draw(view)
+    given_up = table.status == "over" and not play.match.over
     return Picture(
-        *screen(table, viewer, language, layout).draw(view),
+        record,
+        ended(scene, language) if given_up else scene,
         seq=table.journal.seq(viewer),
         step=table.journal.steps_seen(viewer),
         ask=ask,
-        legal=[wire.LegalAction(a, view.label(viewer, a, language), a in asking) for a in legal],
-        undo=asked and play.match.offers_undo(viewer),
+        legal=[_offer(view, viewer, a, language, asks=a in asking) for a in legal],
+        undo=asked and play.may_undo(viewer),
         by=by,
         left=table.journal.left_at(viewer),
+        takeback=takebacks.offered(table, viewer) if asked else 0,
     )
+
+
+def _offer(
+    view: Position, viewer: int, action: int, language: str, *, asks: bool
+) -> wire.LegalAction:
+    rest = view.game.actions.block_of(action).rest
+    return wire.LegalAction(action, view.label(viewer, action, language), asks, rest)
 
 
 def passing(table: LiveTable, event: Event, viewer: int, language: str, layout: Layout) -> Picture:

@@ -25,7 +25,7 @@ from ..errors import Refusal
 from ..store import SeatRow, TableRow, Unavailable
 from ..store.change import ENDED, Change
 from ..store.models import FINISHED
-from . import cards, dice, people, presence, promises, screens, talk, windows
+from . import cards, dice, people, presence, promises, screens, takebacks, talk, windows
 from .campaign import Chapter
 from .clock import Clock
 from .headlines import Headlines
@@ -70,6 +70,8 @@ class LiveTable:
         """Since when it waits for shares of the dice; after a restart, since then."""
         self.votes: dict[int, tuple[float, set[int]]] = {}
         """Who wants a bot to sit in for a seat, and when that seat had been asked."""
+        self.asking: takebacks.Asking | None = None
+        """Somebody asks to take choices back."""
         self.paces = Paces()
         self.chapter: Chapter | None = None
         """What it is in a campaign."""
@@ -300,6 +302,8 @@ class LiveTable:
             viewer.send(clock)
         if said := promises.message(self, viewer.language):
             viewer.send(said)
+        if self.asking is not None:
+            viewer.send(takebacks.message(self))
         if over := self.over_message(seat):
             viewer.send(over)
 
@@ -324,11 +328,11 @@ class LiveTable:
     def over_message(self, viewer: int) -> wire.Over | None:
         if self.status != "over" or self.play is None:
             return None
-        points, ranks = self.play.position.points, self.play.position.ranks
+        points, ranks = self.play.position.points, self.play.match.ranks
         order = sorted(range(len(self.seats)), key=lambda p: (ranks[p], p))
         return wire.Over(
             seq=self.journal.seq(viewer),
-            ranks=[wire.Rank(p, points[p], ranks[p]) for p in order],
+            ranks=[wire.Rank(p, points[p], ranks[p], self.seats[p].conceded > 0) for p in order],
             seed=str(dice.seed(self)),
             salt=self.row.salt,
             replay=self.row.replay,

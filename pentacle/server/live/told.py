@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from pentacle.core import Note, Position
+from pentacle.core.scene import Prompt, Scene
 
 from .. import shapes
+from ..words import GIVEN_UP
+
+
+def ended(scene: Scene, language: str) -> Scene:
+    """The last scene of a game that was given up: nothing is asked of anybody any more."""
+    prompt = Prompt(title=GIVEN_UP[language], mine=False)
+    return msgspec.structs.replace(scene, prompt=prompt, over=True)
 
 
 def game_lines(

@@ -94,6 +94,8 @@ class TableRow(Base):
     moved_at: Mapped[float] = mapped_column(Float)
     visited_at: Mapped[float] = mapped_column(Float, default=time.time, server_default="0")
     """When somebody was last here, to a day; of a game that has ended: when it did."""
+    takebacks: Mapped[int] = mapped_column(Integer, default=0, server_default="0")
+    """How often somebody took back what had taught somebody something: the game is marked."""
     stage: Mapped[int] = mapped_column(Integer, default=OPEN, server_default="0")
     """How much of it is still kept: OPEN, FINISHED, PACKED or SETTLED."""
 
@@ -116,6 +118,8 @@ class SeatRow(Base):
     share: Mapped[str] = mapped_column(String(64), default="", server_default="")
     """The share itself, once shown.  Nobody else sees it before the game is over."""
     standin: Mapped[bool] = mapped_column(default=False)
+    conceded: Mapped[int] = mapped_column(Integer, default=0, server_default="0")
+    """Its owner gave up: 1 the first of the table, 2 the second; 0: he has not."""
     until: Mapped[float] = mapped_column(Float, default=RUNS, server_default=text(str(RUNS)))
     """When its game ended, so that the old games of a visitor need not be looked at."""
 

@@ -12,7 +12,7 @@ from pentacle.core.scene import Layout
 
 from .. import bodies
 from ..errors import Refusal
-from ..live.told import game_lines
+from ..live.told import ended, game_lines
 from ..words import REPLAYS
 
 STRIDE = 12
@@ -42,7 +42,10 @@ class Film:
         by = steps[number - 1].player if number else -1
         seen = self.match.after(number).hidden(seat)
         lines = game_lines(seen, seat, notes, language, number, by)
-        return bodies.Frame(number, by, seen.scene(seat, language, layout), lines)
+        scene = seen.scene(seat, language, layout)
+        if number == self.last and self.match.conceded and not self.match.over:
+            scene = ended(scene, language)
+        return bodies.Frame(number, by, scene, lines)
 
     def marks(self, language: str) -> list[bodies.Mark]:
         """Where the headline changes: stops for a slider."""

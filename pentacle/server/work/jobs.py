@@ -17,7 +17,7 @@ from pentacle.core.scene import Layout
 
 from .. import bodies, clean, lessons, positions, shapes
 from ..errors import Refusal
-from ..words import CHECKS, NOT_VERIFIED, VERIFIED
+from ..words import CHECKS, NOT_VERIFIED, TAKEN_BACK, VERIFIED
 from .films import Film, Films, refusal_of
 
 
@@ -67,6 +67,8 @@ class Card(OfReplay, tag="card"):
 
     def do(self, films: Films) -> bodies.Replay:
         marks, file = self.film(films).marks(self.language), replays.read(self.body)
+        for seat in file.conceded or []:
+            self.seats[seat].conceded = True
         return bodies.Replay(
             id=self.replay,
             game=self.game,
@@ -82,6 +84,7 @@ class Card(OfReplay, tag="card"):
             table=self.table,
             proof=file.dice or None,
             from_position=bool(file.start),
+            takebacks=len(file.takebacks or []),
         )
 
 
@@ -127,7 +130,10 @@ class Verify(OfReplay, tag="verify"):
         checks = self._checks(films)
         ok = all(checks.values())
         named = [bodies.Check(CHECKS[name][self.language], ok) for name, ok in checks.items()]
-        return bodies.Verdict(ok, (VERIFIED if ok else NOT_VERIFIED)[self.language], named)
+        text = (VERIFIED if ok else NOT_VERIFIED)[self.language]
+        if checks["file"] and (backs := replays.read(self.body).takebacks):
+            text += " " + TAKEN_BACK.say(self.language, n=len(backs))
+        return bodies.Verdict(ok, text, named)
 
     def _checks(self, films: Films) -> dict[str, bool]:
         try:

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from .town import Town, Visitor
 
 TYPES: dict[str, Any] = {str(c.__struct_config__.tag): c for c in wire.FromPage.__args__}
-WEIGHTS = {"act": 20, "ping": 30, "hint": 0.1, "view": 0.2, "undo": 0.5, "chat": 0.6, "react": 0.6}
+WEIGHTS = {"act": 20, "ping": 30, "hint": 0.1, "view": 0.2, "undo": 0.5, "chat": 0.6, "react": 0.6,
+           "takeback": 0.3, "consent": 1, "past": 0.3, "concede": 0.02}  # fmt: skip
 """How often each is said; what costs little is said more often, what is new often enough."""
 SLOW = "hint"
 """Answered whenever a bot has thought about it; everything else in order."""

@@ -475,6 +475,8 @@ export interface SeatCard {
   /** Seats that have voted for it. */
   votes?: number[];
   votes_needed?: number;
+  /** Its owner has given up; a bot plays it on. */
+  conceded?: boolean;
   /** A bot that thinks less than its level should; the log says why. */
   hurried?: boolean;
 }
@@ -531,6 +533,10 @@ export interface TableCard {
   closed_text?: string;
   /** The id of the campaign it belongs to. */
   campaign?: string | null;
+  /** How often choices were taken back though somebody had learned something since. */
+  takebacks?: number;
+  /** What happens if the viewer gives up now, in words; "": he cannot. */
+  concede?: string;
   /** The id of the replay once it is over. */
   replay?: string;
   /** The id of the table that follows. */
@@ -615,11 +621,16 @@ export type FromServer =
   | Promises
   | Done
   | Problem
-  | Gone;
+  | Gone
+  | Asking
+  | Past;
 
 export type FromPage =
   | Act
   | Undo
+  | Takeback
+  | Consent
+  | Concede
   | Chat
   | React
   | NewPromise
@@ -630,6 +641,7 @@ export type FromPage =
   | Advise
   | Foresee
   | Recall
+  | LookBack
   | View
   | Ping;
 
@@ -660,6 +672,8 @@ export interface LegalAction {
   label: string;
   /** It costs much or is final: the page shows what it would do, and asks once. */
   asks?: boolean;
+  /** It passes, ends or declines: the page may offer to do so until something changes. */
+  rest?: boolean;
 }
 
 export interface SceneMessage {
@@ -674,12 +688,17 @@ export interface SceneMessage {
    */
   ask: string;
   legal: LegalAction[];
-  /** The viewer may ask for his last choice back: nobody has acted and no die has fallen since. */
+  /** The viewer may take his last choice back: it has taught nobody anything. */
   undo: boolean;
   /** The seat that acted, -1: nobody (first scene, undo, table). */
   by: number;
   /** The viewer's number of the last thing that he himself chose; 0: nothing yet. */
   left?: number;
+  /**
+   * So many of his choices the viewer may have back beyond `undo`: at once where nobody else     plays but bots,
+   * else if the others agree.  The game is then marked.
+   */
+  takeback?: number;
 }
 
 /** A `SceneMessage` by what differs from the one before on this connection. */
@@ -694,6 +713,7 @@ export interface ChangeMessage {
   /** None: as before. */
   legal?: LegalAction[] | null;
   left?: number;
+  takeback?: number;
 }
 
 /** Seats, presence, status or rematch have changed. */
@@ -718,6 +738,35 @@ export interface DiceMessage {
 export interface Gone {
   type: "gone";
   seqs: number[];
+}
+
+/** Somebody asks the others to let him take choices back. */
+export interface Request {
+  request: string;
+  seat: number;
+  choices: number;
+  /** At the moment of sending. */
+  left_s: number;
+  /** Who has to agree. */
+  asked: number[];
+  /** Who has. */
+  agreed: number[];
+}
+
+/** Whether somebody asks to take choices back; sent when that changes. */
+export interface Asking {
+  type: "asking";
+  request?: Request | null;
+}
+
+/** The viewer's own last choices, in words: what `takeback` can go back to. */
+export interface Past {
+  type: "past";
+  id: string;
+  /** The last one first. */
+  choices: string[];
+  /** How many there are in all. */
+  count: number;
 }
 
 export interface SeatClock {
@@ -783,6 +832,8 @@ export interface Rank {
   seat: number;
   points: number;
   rank: number;
+  /** Gave up, and so comes after all who did not. */
+  conceded?: boolean;
 }
 
 export interface Over {
@@ -850,6 +901,28 @@ export interface Act extends Message {
 
 export interface Undo extends Message {
   type: "undo";
+}
+
+/** Take back more than an undo may, or ask the others for it. */
+export interface Takeback extends Message {
+  type: "takeback";
+  /** How many of the own choices, the last ones. */
+  choices?: number;
+}
+
+/** Answer who asks to take something back; his own no takes the request back. */
+export interface Consent extends Message {
+  type: "consent";
+  request: string;
+  yes: boolean;
+}
+
+export interface Concede extends Message {
+  type: "concede";
+}
+
+export interface LookBack extends Message {
+  type: "past";
 }
 
 export interface Advise extends Message {
@@ -991,6 +1064,8 @@ export interface Replay {
   proof?: Proof | null;
   /** It began from a position in words. */
   from_position?: boolean;
+  /** How often choices were taken back though somebody had learned something since. */
+  takebacks?: number;
 }
 
 /** What a text describes, or what is wrong with it. */
