@@ -110,6 +110,15 @@ class Replay(Shape):
     """How often choices were taken back though somebody had learned something since."""
 
 
+class Points(Shape):
+    """The points of a game from its beginning to its end."""
+
+    frames: list[int]
+    """Where anybody's points change, rising; the first and the last frame too."""
+    points: list[list[int]]
+    """For each of these, everybody's points, in the order of the seats."""
+
+
 class PositionCard(Shape):
     """What a text describes, or what is wrong with it."""
 

@@ -217,6 +217,10 @@ class Rank(Shape):
     seat: int
     points: int
     rank: int
+    chosen: int = 0
+    """How often this seat had a choice."""
+    stood_in: int = 0
+    """How often a bot made it for the person who sits there."""
     conceded: bool = False
     """Gave up, and so comes after all who did not."""
 

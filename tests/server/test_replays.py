@@ -2,6 +2,7 @@
 
 import json
 import random
+from itertools import pairwise
 
 import pytest
 
@@ -47,6 +48,19 @@ def test_frames_as_each_seat_saw_them(finished, cat):
     assert tall["scene"]["width"] == 50
     for wrong in ("from=-1", f"from={count}", "count=51", "count=0", "seat=2", "from=x"):
         ann.get(f"{path}/frames?{wrong}", status=400)
+
+
+def test_points_from_the_first_to_the_last_frame(finished, cat):
+    """They begin with nothing, change where somebody scores, and end as the game did."""
+    _, _, a = finished
+    path = f"/api/replays/{a.over['replay']}"
+    found, count = cat.get(path + "/points"), cat.get(path)["frames"]
+    frames, points = found["frames"], found["points"]
+    assert (frames[0], frames[-1], points[0]) == (0, count - 1, [0, 0])
+    assert frames == sorted(set(frames))
+    assert points[-1] == [r["points"] for r in sorted(a.over["ranks"], key=lambda r: r["seat"])]
+    assert all(one != two for one, two in pairwise(points[:-1]))
+    assert cat.get("/api/replays/none/points", 404)["error"]["code"] == "not_found"
 
 
 def test_verified_by_playing_it_again(finished):

@@ -75,6 +75,12 @@ def test_what_a_bot_chose_for_a_person_is_marked_and_is_not_his_last_choice(ann,
     marked = {line["seat"] for line in a.lines if line.get("standin")}
     assert marked == {1}
     assert "left" not in bob.page(table).drain().scene
+    ranks = {rank["seat"]: rank for rank in a.over["ranks"]}
+    assert ranks[1]["stood_in"] == ranks[1]["chosen"] > 0
+    assert ranks[0]["chosen"] > 0
+    assert "stood_in" not in ranks[0]
+    seats = ann.get(f"/api/replays/{a.over['replay']}")["seats"]
+    assert [seat.get("standin", False) for seat in seats] == [False, True]
 
 
 def test_a_secret_step_of_another_player_has_no_frame(ann, bob):

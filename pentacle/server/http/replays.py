@@ -11,7 +11,7 @@ from .. import shapes
 from ..errors import Refusal
 from ..secrets import new_id
 from ..store import ReplayRow
-from ..work.jobs import Card, Frames, TakeIn, Taken, Verify
+from ..work.jobs import Card, Frames, Points, TakeIn, Taken, Verify
 from .request import (
     PACKED_ALREADY,
     done_elsewhere,
@@ -44,7 +44,9 @@ async def any_row(request: AnyRequest, id: str) -> ReplayRow:
 
 async def _card(request: AnyRequest, row: ReplayRow, status: int = 200) -> Response[bytes]:
     seats = [
-        shapes.SeatCard(number, seat["kind"], seat["name"], seat["level"])
+        shapes.SeatCard(
+            number, seat["kind"], seat["name"], seat["level"], standin=bool(seat.get("stood_in"))
+        )
         for number, seat in enumerate(row.seats)
     ]
     job = Card(
@@ -80,6 +82,13 @@ async def frames(request: AnyRequest, id: str) -> Response[bytes]:
         layout="tall" if query.get("layout") == "tall" else "wide",
     )
     return await done_elsewhere(request, job)
+
+
+@get("/api/replays/{id:str}/points", opt={PACKED_ALREADY: True})
+async def points(request: AnyRequest, id: str) -> Response[bytes]:
+    """Everybody's points from the first to the last frame."""
+    row = await find_row(request, id)
+    return await done_elsewhere(request, Points(replay=row.id, body=row.body))
 
 
 def number_of(text: str, least: int, most: int) -> int:
@@ -133,4 +142,4 @@ async def verify(request: AnyRequest, id: str) -> Response[bytes]:
     return await done_elsewhere(request, job)
 
 
-ROUTES = [replay, frames, file, import_replay, verify]
+ROUTES = [replay, frames, points, file, import_replay, verify]

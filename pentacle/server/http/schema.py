@@ -86,6 +86,7 @@ ENDPOINTS = {
     "GET /api/replays/{id}/frames": Endpoint(
         bodies.Frames, refuses=REPLAYED, query=FRAMES
     ),
+    "GET /api/replays/{id}/points": Endpoint(bodies.Points, refuses=REPLAYED),
     "GET /api/replays/{id}/file": Endpoint(Replay, refuses=("not_found",)),
     "GET /api/replays/{id}/position": Endpoint(
         bodies.PositionCopy, None, REPLAYED, query={"frame": NUMBER},

@@ -114,6 +114,12 @@ class Journal:
         last = next(chosen, None)
         return self.seq_of(last, viewer) if last else 0
 
+    def choices(self, seat: int) -> tuple[int, int]:
+        """How often a seat had a choice, and how often a bot made it for its person."""
+        steps = [e for e in self.events if e.kind == "step" and e.seat == seat and e.gone < 0]
+        free = [e for e in steps if not e.data.get("forced")]
+        return len(free), sum(bool(e.data.get("standin")) for e in free)
+
     def after(self, viewer: int, since: int) -> list[Event]:
         """What the viewer noticed after his number `since` and was not taken back."""
         found = (self.events[n] for n in self._seen[viewer + 1][since:])

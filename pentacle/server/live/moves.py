@@ -218,7 +218,13 @@ def _file(table: LiveTable, match: Match) -> bytes:
 
 
 def replay_row(table: LiveTable, body: bytes) -> dict[str, Any]:
-    seats = [{"kind": s.kind, "name": s.name, "level": s.level} for s in table.seats]
+    seats = [
+        {
+            "kind": s.kind, "name": s.name, "level": s.level,
+            "stood_in": table.journal.choices(s.seat)[1],
+        }
+        for s in table.seats
+    ]  # fmt: skip
     return {
         "id": new_id(), "game": table.row.game, "table_id": table.id, "body": body,
         "salt": table.row.salt, "commitment": dice.pledge(table) if table.row.seed else "",

@@ -329,10 +329,14 @@ class LiveTable:
         if self.status != "over" or self.play is None:
             return None
         points, ranks = self.play.position.points, self.play.match.ranks
-        order = sorted(range(len(self.seats)), key=lambda p: (ranks[p], p))
+        s = self.seats
+        order = sorted(range(len(s)), key=lambda p: (ranks[p], p))
         return wire.Over(
             seq=self.journal.seq(viewer),
-            ranks=[wire.Rank(p, points[p], ranks[p], self.seats[p].conceded > 0) for p in order],
+            ranks=[
+                wire.Rank(p, points[p], ranks[p], *self.journal.choices(p), s[p].conceded > 0)
+                for p in order
+            ],
             seed=str(dice.seed(self)),
             salt=self.row.salt,
             replay=self.row.replay,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Mapping
+from functools import cached_property
 
 from pentacle.core import SPECTATOR, Game, PentacleError
 from pentacle.core import replay as replays
@@ -46,6 +47,17 @@ class Film:
         if number == self.last and self.match.conceded and not self.match.over:
             scene = ended(scene, language)
         return bodies.Frame(number, by, scene, lines)
+
+    @cached_property
+    def points(self) -> bodies.Points:
+        """Where anybody's points change, and the last frame."""
+        found = bodies.Points([], [])
+        for number in range(self.last + 1):
+            points = list(self.match.after(number).points)
+            if number in (0, self.last) or points != found.points[-1]:
+                found.frames.append(number)
+                found.points.append(points)
+        return found
 
     def marks(self, language: str) -> list[bodies.Mark]:
         """Where the headline changes: stops for a slider."""

@@ -106,6 +106,13 @@ class Frames(OfReplay, tag="frames"):
         return bodies.Frames([film.frame(number, *show) for number in numbers])
 
 
+class Points(OfReplay, tag="points"):
+    """Everybody's points, frame by frame."""
+
+    def do(self, films: Films) -> bodies.Points:
+        return self.film(films).points
+
+
 class CopyFrame(OfReplay, tag="copy"):
     """A frame in words."""
 
@@ -256,4 +263,4 @@ class ReadPosition(Job, tag="read"):
         return Beginning(found.seats, found.options)
 
 
-AnyJob = Card | Frames | CopyFrame | Verify | TakeIn | Write | Look | Learn | ReadPosition
+AnyJob = Card | Frames | Points | CopyFrame | Verify | TakeIn | Write | Look | Learn | ReadPosition

@@ -832,6 +832,10 @@ export interface Rank {
   seat: number;
   points: number;
   rank: number;
+  /** How often this seat had a choice. */
+  chosen?: number;
+  /** How often a bot made it for the person who sits there. */
+  stood_in?: number;
   /** Gave up, and so comes after all who did not. */
   conceded?: boolean;
 }
@@ -1066,6 +1070,14 @@ export interface Replay {
   from_position?: boolean;
   /** How often choices were taken back though somebody had learned something since. */
   takebacks?: number;
+}
+
+/** The points of a game from its beginning to its end. */
+export interface Points {
+  /** Where anybody's points change, rising; the first and the last frame too. */
+  frames: number[];
+  /** For each of these, everybody's points, in the order of the seats. */
+  points: number[][];
 }
 
 /** What a text describes, or what is wrong with it. */
