@@ -1,4 +1,4 @@
-"""The end sheet: who won, why the game ended, and how every mage's side stood."""
+"""The end sheet: why the game ended, which side won, and how every mage's side stood."""
 
 from __future__ import annotations
 
@@ -11,9 +11,7 @@ from .cards import SAPPHIRES_TO_WIN
 from .state import DRAWN_GAME, Road, State, side_of
 from .text import side_names
 
-_DRAW = Words("A draw", "Partie nulle")
-_WIN = Words("Victory for {who}", "Victoire de {who}")
-_TEAM_WIN = Words("Victory for the team of {who}", "Victoire de l'équipe de {who}")
+_TITLE = Words("How it stood", "Situation finale")
 _CAUSES = {
     Road.ENERGY: Words(
         "The last energy of {loser} is gone.", "La dernière énergie de {loser} est perdue."
@@ -39,21 +37,17 @@ _ENERGY = Words(":hearts: Energy", ":hearts: Énergie")
 _SAPPHIRES = Words(":cut-diamond: Sapphires", ":cut-diamond: Saphirs")
 _RESULT = Words("Result", "Résultat")
 _WON, _LOST = Words("won", "victoire"), Words("lost", "défaite")
+_DRAW = Words("draw", "partie nulle")
 
 
 def end_sheet(view: State, language: str) -> Iterator[Panel]:
     """SPL-11.5  There are no points: gems show how it stood, and by which road it ended."""
     if view.road == Road.RUNNING:
         return
-    title = _DRAW[language]
-    if view.winner != DRAWN_GAME:
-        who = side_names(view.seats, view.winner, language)
-        words = _TEAM_WIN if " " in who else _WIN
-        title = words.say(language, who=who)
     rows = [Row(text=_cause(view, language))]
     for mage in range(view.seats):
         rows += _mage_rows(view, mage, language)
-    yield Panel(id="result", title=title, rows=tuple(rows), kind="score")
+    yield Panel(id="result", title=_TITLE[language], rows=tuple(rows), kind="score")
 
 
 def _cause(view: State, language: str) -> str:
@@ -76,6 +70,5 @@ def _mage_rows(view: State, mage: int, language: str) -> Iterator[Row]:
         yield Row(text=_TEAM[language], value=side_names(view.seats, side, language), seat=mage)
     yield Row(text=_ENERGY[language], value=str(int(view.energy[side])), seat=mage)
     yield Row(text=_SAPPHIRES[language], value=str(int(view.sapphires[side])), seat=mage)
-    if view.winner != DRAWN_GAME:
-        won = (_WON if side == view.winner else _LOST)[language]
-        yield Row(text=_RESULT[language], value=won, seat=mage, strong=True)
+    result = _DRAW if view.winner == DRAWN_GAME else _WON if side == view.winner else _LOST
+    yield Row(text=_RESULT[language], value=result[language], seat=mage, strong=True)
