@@ -214,11 +214,9 @@ def _pawn(
             tip=tip,
         )
     ]  # fmt: skip
-    code = pawn_code(pawns, pawn)
-    if frame.piece > 20:
-        items.append(_number(code, x - w / 2 + 9, y + h / 2 - 9))
-    else:
-        items.append(_badge(code, px - tall * 0.3, py + tall * 0.3, language))
+    side = max(15, frame.piece * 0.85)
+    at = (px - tall * 0.32, py + tall / 2 - side * 0.35)
+    items.append(_number(pawn_code(pawns, pawn), *at, side, language))
     if view.grey[pawn] > 0:
         items.append(_grey(view, frame, pawn, px, py + tall / 2, language))
     return items
@@ -246,20 +244,11 @@ def _beside(
 
 
 @cache
-def _number(code: str, x: float, y: float) -> Text:
-    """The pawn's number, by which the log and promises name it."""
-    return Text(
-        id=f"number-{code}", x=x, y=y, w=12, h=12, text=code[1:], size=12, tone="soft",
-        on="vellum",
-    )  # fmt: skip
-
-
-@cache
-def _badge(code: str, x: float, y: float, language: str) -> Token:
-    """The same where room is short: a disc of the pawn's own colour at its foot."""
+def _number(code: str, x: float, y: float, side: float, language: str) -> Token:
+    """The pawn's number at its foot, by which the log and promises name it."""
     colour = FACTS.colour[LETTERS.index(code[0])]
     return Token(
-        id=f"number-{code}", x=x, y=y, w=14, h=14, colour=colour.hex, ink=colour.ink,
+        id=f"number-{code}", x=x, y=y, w=side, h=side, colour=colour.hex, ink=colour.ink,
         text=code[1:], label=code_name(code, language),
     )  # fmt: skip
 
