@@ -62,7 +62,7 @@ class Chapter:
         shown = list(scene.panels)
         title = CAMPAIGN["title"].say(language, a=self.number, b=self.length)
         if self.past is not None:
-            shown.append(self._result(self.past, title, language))
+            shown.insert(0, self._result(self.past, title, language))
         elif self.rules.standing is not None:
             now = self.rules.standing(view)
             at = next((i for i, panel in enumerate(shown) if panel.kind == "info"), len(shown))
