@@ -212,31 +212,6 @@ REFUSALS = {
     ),
 }
 
-CAMPAIGN = {
-    "title": Words("Campaign: game {a} of {b}", "Campagne : partie {a} sur {b}"),
-    "of_points": Words("of {n} points", "points sur {n}"),
-    "below": Words(
-        "Below {n} points the game ticks nothing.", "Sous {n} points, la partie ne coche rien."
-    ),
-    "possible": Words("Objectives still possible: {n}", "Objectifs encore possibles : {n}"),
-    "lost": Words("Out of reach in this game", "Hors de portée dans cette partie"),
-    "ticked": Words("Ticked by earlier games", "Cochés par les parties précédentes"),
-    "helped": Words(
-        "A bot played for you, so nothing is ticked.",
-        "Un bot a joué à votre place : rien n'est coché.",
-    ),
-    "missed": Words(
-        "{n} points: below {enough}, so nothing is ticked.",
-        "{n} points : moins de {enough}, rien n'est coché.",
-    ),
-    "nothing_new": Words(
-        "It counts, but all it met was ticked before.",
-        "Elle compte, mais tout ce qu'elle remplit était déjà coché.",
-    ),
-    "one_new": Words("It counts: {n} new objective.", "Elle compte : {n} nouvel objectif."),
-    "new": Words("It counts: {n} new objectives.", "Elle compte : {n} nouveaux objectifs."),
-}
-
 LINES = {
     "sits": Words("@{seat} sits down.", "@{seat} prend place."),
     "bot": Words("@{seat}, a bot, sits down.", "@{seat}, un bot, prend place."),

@@ -24,8 +24,8 @@ _HEAD = Words(
 _FRESH = Words("New objectives: {names}.", "Nouveaux objectifs : {names}.")
 _NOTHING = Words("No new objective.", "Aucun nouvel objectif.")
 _MISSED = Words(
-    "{n} points: below {enough}, so nothing is ticked.",
-    "{n} points : moins de {enough}, rien n'est coché.",
+    "A score of {n}: below {enough}, so nothing is ticked.",
+    "Score de {n} : moins de {enough}, rien n'est coché.",
 )
 _END = Words(
     "The campaign is over: {rank}, {done} objectives.",

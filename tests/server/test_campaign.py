@@ -66,6 +66,6 @@ def test_a_game_of_valroc_shows_its_campaign(ann):
     (panel,) = [p for p in page.scene["scene"]["panels"] if p["id"] == "campaign"]
     (path,) = ann.get("/api/me/campaigns")["campaigns"]
     assert path["games"][0]["points"] < 54
-    told = f"{path['games'][0]['points']} points: below 54, so nothing is ticked."
+    told = f"A score of {path['games'][0]['points']}: below 54, so nothing is ticked."
     assert [row["text"] for row in panel["rows"]] == [told] == [path["games"][0]["result"]]
     assert not any(o["done"] for c in path["categories"] for o in c["objectives"])

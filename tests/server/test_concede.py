@@ -94,3 +94,4 @@ def test_a_campaign_game_that_was_given_up_counts_as_played_and_ticks_nothing(an
     page.ask("concede")
     (campaign,) = ann.get("/api/me/campaigns")["campaigns"]
     assert (campaign["played"], campaign["rank"][0]) == (1, "0")
+    assert "gave this game up" in campaign["games"][0]["result"]

@@ -7,16 +7,45 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from pentacle.core import Words
 from pentacle.core.parts import Campaign, Standing
 from pentacle.core.scene import Panel, Row, Scene
 
 from ..store import CampaignRow
 from ..store.change import Change
-from ..words import CAMPAIGN
 
 if TYPE_CHECKING:
     from .play import Play
     from .table import LiveTable
+
+_WORDS = {
+    "title": Words("Campaign: game {a} of {b}", "Campagne : partie {a} sur {b}"),
+    "of_points": Words("of {n} points", "points sur {n}"),
+    "below": Words(
+        "Below {n} points the game ticks nothing.", "Sous {n} points, la partie ne coche rien."
+    ),
+    "possible": Words("Objectives still possible: {n}", "Objectifs encore possibles : {n}"),
+    "lost": Words("Out of reach in this game", "Hors de portée dans cette partie"),
+    "ticked": Words("Ticked by earlier games", "Cochés par les parties précédentes"),
+    "given_up": Words(
+        "You gave this game up, so nothing is ticked.",
+        "Vous avez abandonné cette partie : rien n'est coché.",
+    ),
+    "helped": Words(
+        "A bot played for you, so nothing is ticked.",
+        "Un bot a joué à votre place : rien n'est coché.",
+    ),
+    "missed": Words(
+        "A score of {n}: below {enough}, so nothing is ticked.",
+        "Score de {n} : moins de {enough}, rien n'est coché.",
+    ),
+    "nothing_new": Words(
+        "It counts, but all it met was ticked before.",
+        "Elle compte, mais tout ce qu'elle remplit était déjà coché.",
+    ),
+    "one_new": Words("It counts: {n} new objective.", "Elle compte : {n} nouvel objectif."),
+    "new": Words("It counts: {n} new objectives.", "Elle compte : {n} nouveaux objectifs."),
+}
 
 
 class PastGame(msgspec.Struct):
@@ -31,17 +60,20 @@ class PastGame(msgspec.Struct):
     fresh: list[int]
     """Objectives that it ticked for the first time."""
     at: float
+    given_up: bool = False
 
     def result(self, language: str) -> str:
         """What it brought, or why nothing."""
+        if self.given_up:
+            return _WORDS["given_up"][language]
         if not self.alone:
-            return CAMPAIGN["helped"][language]
+            return _WORDS["helped"][language]
         if self.points < self.enough:
-            return CAMPAIGN["missed"].say(language, n=self.points, enough=self.enough)
+            return _WORDS["missed"].say(language, n=self.points, enough=self.enough)
         if not self.fresh:
-            return CAMPAIGN["nothing_new"][language]
+            return _WORDS["nothing_new"][language]
         one = len(self.fresh) == 1
-        return CAMPAIGN["one_new" if one else "new"].say(language, n=len(self.fresh))
+        return _WORDS["one_new" if one else "new"].say(language, n=len(self.fresh))
 
 
 @dataclass
@@ -60,7 +92,7 @@ class Chapter:
         """A scene with how the game stands in its campaign, or what it brought: in short before
         what may be folded, in full after it."""
         shown = list(scene.panels)
-        title = CAMPAIGN["title"].say(language, a=self.number, b=self.length)
+        title = _WORDS["title"].say(language, a=self.number, b=self.length)
         if self.past is not None:
             shown.insert(0, self._result(self.past, title, language))
         elif self.rules.standing is not None:
@@ -76,15 +108,15 @@ class Chapter:
         met = [i for i in now.met if i not in self.done]
         rows = []
         if now.points < now.enough:
-            rows.append(Row(text=CAMPAIGN["below"].say(language, n=now.enough), tone="bad"))
+            rows.append(Row(text=_WORDS["below"].say(language, n=now.enough), tone="bad"))
         rows += [Row(text=names[i][language], value="✓", tone="good") for i in met]
         lost = len({*now.lost} - self.done)
         for word, n in (("lost", lost), ("ticked", len(self.done))):
             if n:
-                rows.append(Row(text=CAMPAIGN[word][language], value=str(n), tone="dim"))
+                rows.append(Row(text=_WORDS[word][language], value=str(n), tone="dim"))
         return Panel(
             id="campaign", title=title, rows=tuple(rows), big=str(now.points),
-            big_word=CAMPAIGN["of_points"].say(language, n=now.enough),
+            big_word=_WORDS["of_points"].say(language, n=now.enough),
         )  # fmt: skip
 
     def _possible(self, now: Standing, language: str) -> list[Panel]:
@@ -92,14 +124,14 @@ class Chapter:
         gone = {*now.met, *now.lost, *self.done}
         names = enumerate(self.rules.objectives)
         rows = tuple(Row(text=name[language]) for i, name in names if i not in gone)
-        title = CAMPAIGN["possible"].say(language, n=len(rows))
+        title = _WORDS["possible"].say(language, n=len(rows))
         return [Panel(id="objectives", title=title, rows=rows)] if rows else []
 
     def _result(self, past: PastGame, title: str, language: str) -> Panel:
         names = self.rules.objectives
         rows = [Row(text=past.result(language), tone="" if past.fresh else "bad")]
         rows += [Row(text=names[i][language], value="✓", tone="good") for i in past.fresh]
-        word = CAMPAIGN["of_points"].say(language, n=past.enough) if past.enough else ""
+        word = _WORDS["of_points"].say(language, n=past.enough) if past.enough else ""
         return Panel(
             id="campaign", title=title, rows=tuple(rows), kind="score",
             big=str(past.points) if word else "", big_word=word,
@@ -145,6 +177,7 @@ async def enter(table: LiveTable, play: Play, change: Change, alone: bool) -> No
         alone=alone,
         fresh=sorted({*ticked} - {*row.done}),
         at=change.replay["played_at"],
+        given_up=not play.match.over,
     )
     change.campaign = {
         "id": row.id, "played": row.played + 1, "done": sorted({*row.done, *ticked}),
