@@ -5,6 +5,7 @@ from __future__ import annotations
 from pentacle.core import Game
 from pentacle.core.errors import IllegalAction, LessonError
 from pentacle.core.lessons import Lesson, is_any
+from pentacle.core.preview import Preview
 from pentacle.core.scene import Scene
 from pentacle.core.walk import Walk
 
@@ -35,16 +36,29 @@ def find(game: Game, id: str) -> Lesson:
 
 def opened(game: Game, id: str, wanted: bodies.LessonChoices, language: str) -> bodies.LessonPage:
     """Where the choices lead; what is then tried is carried out, or answered with why not."""
-    lesson = find(game, id)
-    try:
-        walk = Walk.after(game, lesson, wanted.choices)
-    except (LessonError, IllegalAction):
-        raise Refusal("bad_request", "lesson_lost") from None
+    walk = _walked(game, id, wanted)
     why, choices = "", [list(choice) for choice in wanted.choices]
     if wanted.tried is not None:
         why = _tried(walk, wanted.tried, language)
         choices += [] if why else [list(wanted.tried)]
     return _page(walk, wanted, choices, why, language)
+
+
+def foreseen(game: Game, id: str, wanted: bodies.LessonChoices, language: str) -> Preview:
+    """What the pupil tries would do, as far as his seat can know."""
+    walk = _walked(game, id, wanted)
+    seat = walk.lesson.seat
+    try:
+        return walk.position.hidden(seat).preview(seat, *(wanted.tried or ()), language=language)
+    except IllegalAction:
+        raise Refusal("bad_request", "lesson_illegal") from None
+
+
+def _walked(game: Game, id: str, wanted: bodies.LessonChoices) -> Walk:
+    try:
+        return Walk.after(game, find(game, id), wanted.choices)
+    except (LessonError, IllegalAction):
+        raise Refusal("bad_request", "lesson_lost") from None
 
 
 def _tried(walk: Walk, actions: list[int], language: str) -> str:
@@ -70,12 +84,13 @@ def _page(
     page = None if walk.over else walk.page
     asked = page is not None and bool(page.expects)
     legal = view.legal(seat) if asked else []
+    asking = view.asks(seat) if asked else []
     return bodies.LessonPage(
         title=lesson.title[language],
         seat=seat,
         choices=choices,
         scene=scene,
-        legal=[wire.LegalAction(a, view.label(seat, a, language)) for a in legal],
+        legal=[wire.LegalAction(a, view.label(seat, a, language), a in asking) for a in legal],
         step=walk.at,
         steps=len(lesson.steps),
         say=page.say[language] if page else "",

@@ -42,7 +42,7 @@ def test_a_lesson_from_its_first_page_to_its_last(ann, bob):
         assert "why" not in found
         if n == 1:
             assert found["praise"] == "Well chosen."
-            assert {"action": DONE, "label": "Close the fist"} in found["legal"]
+            assert {"action": DONE, "label": "Close the fist", "asks": True} in found["legal"]
         if n == 2:
             texts = [line["text"] for line in found["lines"]]
             assert texts == ["@0 is ready.", "@1 is ready.", "@0 shows 6.", "@1 shows 5."]
@@ -62,6 +62,18 @@ def test_a_wrong_choice_is_answered_and_changes_nothing(ann, cat):
     said = page(cat, [READ], [PICK + 1])
     assert said["why"] == "Il y a mieux\u202f!"
     assert said["say"] == "Prenez votre meilleure carte."
+
+
+def test_a_choice_is_foreseen_and_changes_nothing(ann):
+    found = ann.post(
+        "/api/games/toy/lessons/fist/foresee", {"choices": [READ], "tried": [PICK + 6]}
+    )
+    assert found["lines"] == ["You take Card 6."]
+    assert page(ann, [READ])["step"] == 1
+    for tried in (READ, [PICK + 7], None):
+        body = {"choices": [READ], "tried": tried}
+        said = ann.post("/api/games/toy/lessons/fist/foresee", body, 400)
+        assert "do not allow" in said["error"]["text"]
 
 
 @pytest.mark.parametrize(

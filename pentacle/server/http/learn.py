@@ -12,10 +12,11 @@ from pentacle.core import Game
 from .. import bodies, lessons
 from ..errors import Refusal
 from ..work.desk import packed, plain
-from ..work.jobs import Learn
+from ..work.jobs import ForeseeLesson, Learn
 from .request import (
     PACKED_ALREADY,
     body_of,
+    done_elsewhere,
     find_profile,
     hub_of,
     json,
@@ -62,6 +63,16 @@ async def page(request: AnyRequest, game: str, lesson: str) -> Response[bytes]:
     return Response(body, status_code=200, media_type="application/json", headers=headers)
 
 
+@post("/api/games/{game:str}/lessons/{lesson:str}/foresee", opt={PACKED_ALREADY: True})
+async def foresee(request: AnyRequest, game: str, lesson: str) -> Response[bytes]:
+    """What a choice in a lesson would do."""
+    await profile_of(request)
+    lessons.find(_game(request, game), lesson)
+    wanted = await body_of(request, bodies.LessonChoices)
+    job = ForeseeLesson(game=game, lesson=lesson, wanted=wanted, language=language_of(request))
+    return await done_elsewhere(request, job)
+
+
 @get("/api/games/{game:str}/coach")
 async def coach(request: AnyRequest, game: str) -> Response[bytes]:
     return json(lessons.coached(_game(request, game), language_of(request)))
@@ -82,4 +93,4 @@ async def guide(request: AnyRequest, game: str) -> Response[bytes]:
     raise Refusal("not_found")
 
 
-ROUTES = [listed, page, coach, legend, guide]
+ROUTES = [listed, page, foresee, coach, legend, guide]

@@ -12,6 +12,7 @@ import msgspec
 from litestar import Request, Response, get
 
 import pentacle
+from pentacle.core.preview import Preview
 from pentacle.core.replay import Replay
 
 from .. import bodies, shapes, wire
@@ -63,6 +64,9 @@ ENDPOINTS = {
     "GET /api/games/{game}/lessons": Endpoint(bodies.Lessons, refuses=("not_found",)),
     "POST /api/games/{game}/lessons/{lesson}": Endpoint(
         bodies.LessonPage, bodies.LessonChoices, (*OWN, "not_found", *LONG_WORK)
+    ),
+    "POST /api/games/{game}/lessons/{lesson}/foresee": Endpoint(
+        Preview, bodies.LessonChoices, (*OWN, "not_found", *LONG_WORK)
     ),
     "GET /api/tables": Endpoint(bodies.Tables),
     "POST /api/tables": Endpoint(

@@ -13,6 +13,7 @@ import msgspec
 from pentacle.core import fair
 from pentacle.core import replay as replays
 from pentacle.core.errors import ForeignRules, IllegalReplay, ReplayError, WrongGame
+from pentacle.core.preview import Preview
 from pentacle.core.scene import Layout
 
 from .. import bodies, clean, lessons, positions, shapes
@@ -229,8 +230,8 @@ class Look(Job, tag="look"):
         return positions.drawn(found, wanted, self.language)
 
 
-class Learn(Job, tag="learn"):
-    """A page of a lesson."""
+class OfLesson(Job, kw_only=True):
+    """Something about a lesson in progress."""
 
     limit = 5.0
 
@@ -239,8 +240,19 @@ class Learn(Job, tag="learn"):
     wanted: bodies.LessonChoices
     language: shapes.Language
 
+
+class Learn(OfLesson, tag="learn"):
+    """A page of it."""
+
     def do(self, films: Films) -> bodies.LessonPage:
         return lessons.opened(films.games[self.game], self.lesson, self.wanted, self.language)
+
+
+class ForeseeLesson(OfLesson, tag="foresee"):
+    """What the pupil tries would do."""
+
+    def do(self, films: Films) -> Preview:
+        return lessons.foreseen(films.games[self.game], self.lesson, self.wanted, self.language)
 
 
 class Beginning(msgspec.Struct):
@@ -263,4 +275,16 @@ class ReadPosition(Job, tag="read"):
         return Beginning(found.seats, found.options)
 
 
-AnyJob = Card | Frames | Points | CopyFrame | Verify | TakeIn | Write | Look | Learn | ReadPosition
+AnyJob = (
+    Card
+    | Frames
+    | Points
+    | CopyFrame
+    | Verify
+    | TakeIn
+    | Write
+    | Look
+    | Learn
+    | ForeseeLesson
+    | ReadPosition
+)
