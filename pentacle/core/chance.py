@@ -10,6 +10,9 @@ seen so far do not tell the next one.  Live tables deal so.
 
 from __future__ import annotations
 
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import numpy as np
@@ -87,12 +90,32 @@ def sip(k0: Any, k1: Any, m: Any) -> Any:
     return v0 ^ v1 ^ v2 ^ v3
 
 
+class _Hand(threading.local):
+    throw: Callable[[int], int] | None = None
+
+
+_hand = _Hand()
+
+
+@contextmanager
+def loaded(throw: Callable[[int], int]) -> Iterator[None]:
+    """In this block interpreted rules draw `throw(n)`, a number in 0..n-1 that somebody chose: to
+    look at all that a die can show."""
+    before, _hand.throw = _hand.throw, throw
+    try:
+        yield
+    finally:
+        _hand.throw = before
+
+
 def below(s: Any, n: int) -> int:
     """A number in 0..n-1, each as likely as the others, from the record's own generator.
 
     die = 1 + below(s, 6)
     """
     s.rng = (s.rng + STEP) & _MASK
+    if _hand.throw is not None:
+        return _hand.throw(n)
     bits = sip(s.key, mix(s.key), s.rng) if s.key else mix(s.rng)
     return ((bits >> 32) * n) >> 32
 

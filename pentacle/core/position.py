@@ -85,6 +85,7 @@ class Position:
         self._pending: tuple[int, ...] | None = None
         self._legal: dict[int, list[int]] = {}
         self._hidden: dict[int, Position] = {}
+        self._imagined: dict[tuple[int, int], list[Position]] = {}
 
     # what there is to do
 
@@ -248,6 +249,13 @@ class Position:
         world.viewer = None
         world._resample(viewer, seed)
         return world
+
+    def imagined(self, viewer: int, count: int) -> list[Position]:
+        """So many imagined worlds, to be looked at and copied; made once for all who ask."""
+        key = (viewer, count)
+        if key not in self._imagined:
+            self._imagined[key] = [self.imagine(viewer, seed + 1) for seed in range(count)]
+        return self._imagined[key]
 
     def _refuse_viewer(self, viewer: int) -> None:
         """Nobody sits elsewhere, and nobody sees through the eyes of another."""

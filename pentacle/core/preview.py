@@ -6,13 +6,17 @@ player knows.  What is the same in all of them is told; where chance or a secret
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
+from .chance import loaded
 from .errors import IllegalAction
 from .words import Words
 
@@ -22,6 +26,8 @@ if TYPE_CHECKING:
 
 WORLDS = 12
 """How many imagined worlds must agree before something is told."""
+THROWS = 4
+"""Where dice are thrown, how often in each of them: no throw of up to 48 sides is left out."""
 
 Tone = Literal["", "good", "bad"]
 
@@ -102,7 +108,16 @@ def foresee(position: Position, player: int, actions: Sequence[int], language: s
         raise IllegalAction("nothing was chosen")
     seen = position.hidden(player)
     game, view = seen.game, seen.state
-    worlds = [_play(seen, player, actions, seed + 1, language) for seed in range(WORLDS)]
+    starts = seen.imagined(player, WORLDS)
+    starts[0].refuse_illegal(player, actions[0])
+    worlds = [_play(start.copy(), player, actions, language) for start in starts]
+    chance = any(world.chance for world in worlds)
+    if chance:
+        worlds = [
+            _play(start.copy(), player, actions, language, _Thrower(n * WORLDS + k))
+            for n in range(THROWS)
+            for k, start in enumerate(starts)
+        ]
     told = list(_shared(world.told for world in worlds))
     views = {bytes(world.after): world.after for world in worlds}
     alike = len(views) == 1 and all(world.told == told for world in worlds)
@@ -120,27 +135,51 @@ def foresee(position: Position, player: int, actions: Sequence[int], language: s
         changes=changes,
         warning=warning,
         items=tuple(dict.fromkeys(pieces)),
-        certain=alike and together and not any(world.chance for world in worlds),
+        certain=alike and together and not chance,
         ends=all(world.after.over for world in worlds),
     )
 
 
-def _play(seen: Position, player: int, actions: Sequence[int], seed: int, language: str) -> _World:
+class _Thrower:
+    """One of many worlds in which the same dice are thrown: taken together they show all sides."""
+
+    def __init__(self, number: int) -> None:
+        self.number, self.thrown = number, 0
+
+    def __call__(self, sides: int) -> int:
+        place = _order(self.thrown)[self.number]
+        self.thrown += 1
+        return place * sides // (WORLDS * THROWS)
+
+
+@lru_cache(maxsize=1000)
+def _order(thrown: int) -> list[int]:
+    """Which world shows which part of a die's sides: another order for each die."""
+    every = range(WORLDS * THROWS)
+    return random.Random(thrown).sample(every, len(every))
+
+
+def _play(
+    world: Position,
+    player: int,
+    actions: Sequence[int],
+    language: str,
+    thrower: _Thrower | None = None,
+) -> _World:
     """Play a gesture in one imagined world, and the forced answers that follow."""
-    world = seen.imagine(player, seed)
     rng = world.state.rng
-    world.refuse_illegal(player, actions[0])
     notes: list[Note] = []
     played = 0
-    for action in actions:
-        if action not in world.legal(player):
-            break
-        notes += world.play_unchecked(player, action)
-        notes += world.play_forced()
-        played += 1
+    with loaded(thrower) if thrower else nullcontext():
+        for action in actions:
+            if action not in world.legal(player):
+                break
+            notes += world.play_unchecked(player, action)
+            notes += world.play_forced()
+            played += 1
     after = world.hidden(player)
     heard = [note for note in notes if note.is_for(player)]
-    game = seen.game
+    game = world.game
     return _World(
         after=after,
         told=[game.tell(after.state, note, language) for note in heard],
