@@ -39,7 +39,7 @@ def finish(*players):
         player.wait(lambda player=player: bool(player.over), "the end of the game")
 
 
-def checked(player, button="Check the dice"):
+def checked(player, button="Check fairness"):
     """Click the button; the sentences of the page's own steps, sound and broken."""
     player.page.get_by_role("button", name=button).click()
     box = player.page.locator(".verify")
@@ -85,7 +85,7 @@ def test_two_browsers_make_and_check_the_dice(patient_house, visitor):
     lines = ann.page.locator(".verify pre").nth(6).inner_text()
     assert f"seat 1 {proof['shares'][1]['share']}" in lines
     keep_picture(ann, "dice-wide-numbers")
-    found = checked(bob, "Vérifier les dés")
+    found = checked(bob, "Vérifier le hasard")
     assert (len(found["good"]), found["bad"]) == (5, [])
     assert "Personne n’a choisi ces dés." in bob.page.locator(".verify").inner_text()
     keep_picture(bob, "dice-phone")

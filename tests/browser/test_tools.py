@@ -174,7 +174,7 @@ def test_talk_is_plain_text_for_everybody(ann):
 
 
 def test_the_seed_is_verified_in_one_click(finished):
-    finished.page.get_by_role("button", name="Check the dice").click()
+    finished.page.get_by_role("button", name="Check fairness").click()
     checks = finished.page.locator(".verify")
     checks.locator(".end").nth(1).wait_for()
     assert checks.locator("ol .good").count() == 3

@@ -253,7 +253,7 @@ export const en = {
   over_text_one: "Well played. {name} wins by 1 point.",
   over_text_plain: "Well played.",
   replay: "Replay",
-  check_dice: "Check the dice",
+  check_dice: "Check fairness",
   again: "Play again",
   look_table: "Look at the table",
   rank: "Rank",

@@ -247,7 +247,7 @@ export const fr: Dictionary = {
   over_text_one: "Bien joué. {name} gagne d'un point.",
   over_text_plain: "Bien joué.",
   replay: "Revoir la partie",
-  check_dice: "Vérifier les dés",
+  check_dice: "Vérifier le hasard",
   again: "Rejouer",
   look_table: "Voir la table",
   rank: "Rang",
