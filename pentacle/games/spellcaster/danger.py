@@ -1,11 +1,23 @@
-"""What the open cards can do next: the threat to a side, and what would cost a mage the game.
+"""What the open cards can do next: the threats to a side, and what would cost a mage the game.
 
 Nothing here is hidden: gems, piles and sizes of hands are all it looks at.
 """
 
 from __future__ import annotations
 
-from .cards import ACTIONS, COLOURS, ENCHANTMENT, GIVES, LENGTH, ON_GEMS, OP, SPELLS, N, Op
+from .cards import (
+    ACTIONS,
+    COLOURS,
+    ENCHANTMENT,
+    GIVES,
+    LENGTH,
+    ON_GEMS,
+    OP,
+    SAPPHIRES_TO_WIN,
+    SPELLS,
+    N,
+    Op,
+)
 from .rules import gems, spells
 from .state import Road, State, Step, acting, controller, is_activated, side_of, top_card
 
@@ -15,6 +27,7 @@ STRIKES, HURTS = (
     for ops in (_STRIKE, {"lose_energy"})
 )
 """The spells that can take the rival side's energy, and those that take their own mage's."""
+_TAKES, _BRINGS = (Op.DAMAGE, Op.STEAL_ENERGY), (Op.GAIN_SAPPHIRES, Op.STEAL_SAPPHIRES)
 
 
 def _tops(s: State, side: int) -> list[int]:
@@ -30,48 +43,68 @@ def next_turn(view: State, side: int) -> State:
     return s
 
 
-def _hits(s: State, card: int) -> int:
-    """The energy that one use of a spell takes from the rival side, with all cards it may cost."""
+def _yields(s: State, card: int, ops: tuple[Op, Op]) -> int:
+    """What one use of a spell takes or brings, with all cards or energy that it may cost."""
     held, hits = int(s.hand_size[acting(s)]), 0
     if s.step == Step.ENCHANTMENTS and s.deck_size > 0 and not ENCHANTMENT[card]:
         held += 1  # the card of step 2
     for line in range(LENGTH[card]):
         if OP[card, line] == Op.DISCARD_UP_TO:
             s.spent = min(int(N[card, line]), held)
-        elif OP[card, line] in (Op.DAMAGE, Op.STEAL_ENERGY):
-            hits += spells.amount(s, card, line)
+        elif OP[card, line] == Op.CHOOSE_AMOUNT:
+            s.spent = min(int(N[card, line]), int(s.energy[side_of(acting(s))]) - 1)
+        elif OP[card, line] in ops:
+            hits += _amount(s, card, line)
     return hits
 
 
-def _uses(s: State, card: int) -> int:
-    """The hits of an incantation, or of the best one that it lets its mage use; an echo of a card
+def _amount(s: State, card: int, line: int) -> int:
+    """SPL-3.16  Sapphires can be stolen as far as there are any."""
+    n = spells.amount(s, card, line)
+    there = int(s.sapphires[1 - side_of(acting(s))])
+    return min(n, there) if OP[card, line] == Op.STEAL_SAPPHIRES else n
+
+
+def _uses(s: State, card: int, ops: tuple[Op, Op]) -> int:
+    """The yield of an incantation, or of the best one that it lets its mage use; an echo of a card
     that discards itself is that card's own use."""
     op = OP[card, 0]
     if op not in (Op.BORROW, Op.ECHO):
-        return _hits(s, card)
+        return _yields(s, card, ops)
     found = [top_card(s, c) for c in range(COLOURS) if spells.fits(s, op, c)]
     stays = [c for c in found if all(OP[c, i] != Op.DISCARD_SELF for i in range(LENGTH[c]))]
-    return max((_hits(s, c) for c in (found if op == Op.BORROW else stays)), default=0)
+    return max((_yields(s, c, ops) for c in (found if op == Op.BORROW else stays)), default=0)
 
 
 def threat(view: State, side: int) -> int:
     """SPL-3.12  The energy that a side's top cards can take in its turn: what is left of the one
     that runs, or its next one.  Its enchantments fire, and its best incantations follow."""
+    return 0 if STRIKES.isdisjoint(_tops(view, side)) else _best_turn(view, side, _TAKES)
+
+
+def can_win_by_sapphires(view: State, side: int) -> bool:
+    """SPL-11.2  In the same way a side's top cards can bring it all sapphires that it needs."""
+    missing = SAPPHIRES_TO_WIN - int(view.sapphires[side])
+    return _best_turn(view, side, _BRINGS) >= missing
+
+
+def _best_turn(view: State, side: int, ops: tuple[Op, Op]) -> int:
     runs = side_of(acting(view)) == side
-    if STRIKES.isdisjoint(_tops(view, side)) or (view.overdraw and not runs):
+    if view.overdraw and not runs:
         return 0
     s = view.copy() if runs else next_turn(view, side)
     tops = [card for card in _tops(s, side) if not is_activated(s, card)]
     total, actions = 0, int(s.actions_left)
     for card in tops:
         if ENCHANTMENT[card] and s.step == Step.ENCHANTMENTS:
-            total += _hits(s, card)
+            total += _yields(s, card, ops)
             actions += GIVES[card]
     if s.step == Step.ENCHANTMENTS and s.deck_size == 0:
         return total  # SPL-5.5: the game ends in step 2
     usable = [c for c in tops if not ENCHANTMENT[c] and not spells.refuse_needs(s, c)]
     actions += sum(max(0, GIVES[card] - 1) for card in usable) if actions else 0
-    return total + sum(sorted((_uses(s, card) for card in usable), reverse=True)[:actions])
+    best = sorted((_uses(s, card, ops) for card in usable), reverse=True)
+    return total + sum(best[:actions])
 
 
 def _carry_out(s: State, card: int, line: int = 0) -> None:

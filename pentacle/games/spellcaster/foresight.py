@@ -5,11 +5,11 @@ from __future__ import annotations
 from pentacle.core import Foresight, Gauge, Words
 
 from .actions import CARD, PILE, is_card, is_pile
-from .cards import SPELLS
-from .danger import is_doomed_next, threat
+from .cards import SAPPHIRES_TO_WIN, SPELLS
+from .danger import can_win_by_sapphires, is_doomed_next, threat
 from .rules import spells
 from .state import Ask, Road, State, acting, side_of, top_card
-from .text import DEADLY, DOOMED, loses, side_names
+from .text import DEADLY, DOOMED, RICH, loses, side_names
 
 _COSTS = {"pay_energy", "pay_sapphires", "lose_energy", "discard_self"}
 COSTLY = frozenset(c for c, spell in enumerate(SPELLS) if any(e.op in _COSTS for e in spell.does))
@@ -62,6 +62,10 @@ def warns(before: State, after: State, player: int, language: str) -> str:
     leaves = side_of(acting(after)) != side
     if _is_deadly(after, side) and (leaves or not _is_deadly(before, side)):
         return DEADLY.say(language, who=side_names(after.seats, 1 - side, language))
+    rich = can_win_by_sapphires(after, 1 - side)
+    if rich and (leaves or not can_win_by_sapphires(before, 1 - side)):
+        who = side_names(after.seats, 1 - side, language)
+        return RICH.say(language, who=who, n=SAPPHIRES_TO_WIN)
     if is_doomed_next(after, side) and (leaves or not is_doomed_next(before, side)):
         return DOOMED[language]
     return ""

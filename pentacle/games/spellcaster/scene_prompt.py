@@ -9,10 +9,10 @@ from pentacle.core.scene import Button, Chip, Panel, Prompt, Row, SeatPanel
 
 from .actions import is_card, is_pile
 from .cards import SAPPHIRES_TO_WIN
-from .danger import is_doomed_next
+from .danger import can_win_by_sapphires, is_doomed_next
 from .decisions import decisions
 from .state import Ask, Road, State, acting, mage_of_turn, next_rival, side_of
-from .text import DEADLY, DOOMED, cards, describe, loses, side_names
+from .text import DEADLY, DOOMED, RICH, cards, describe, loses, side_names
 from .text_seats import role
 from .text_spells import name
 
@@ -65,6 +65,9 @@ def warnings(view: State, viewer: int, dangers: tuple[int, int], language: str) 
     if dangers[side] >= view.energy[side]:
         rivals = side_names(view.seats, 1 - side, language)
         rows.append(Row(text=DEADLY.say(language, who=rivals), tone="bad"))
+    if can_win_by_sapphires(view, 1 - side):
+        rivals = side_names(view.seats, 1 - side, language)
+        rows.append(Row(text=RICH.say(language, who=rivals, n=SAPPHIRES_TO_WIN), tone="bad"))
     if is_doomed_next(view, side):
         rows.append(Row(text=DOOMED[language], tone="bad"))
     if rows:

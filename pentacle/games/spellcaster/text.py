@@ -51,6 +51,10 @@ DEADLY = Words(
     "The open spells of {who} can take your last energy.",
     "Les sorts visibles de {who} peuvent prendre votre dernière énergie.",
 )
+RICH = Words(
+    "The open spells of {who} can bring the last sapphires needed for {n}.",
+    "Les sorts visibles de {who} peuvent rapporter les derniers saphirs qui manquent pour {n}.",
+)
 DOOMED = Words(
     "Your own enchantments will take your last energy when your side's next turn begins.",
     "Vos propres enchantements vont prendre votre dernière énergie au début du prochain tour de "

@@ -166,3 +166,33 @@ def test_the_order_that_kills_is_marked() -> None:
     t = table(start=True, energy=(1, 9), blue="B13:0", yellow="Y12:0")
     assert t.p.label(0, number("blue")) == "Hungry Idol fires, and lose the game"
     assert t.p.label(0, number("yellow")) == "Word of Guarding fires"
+
+
+@pytest.mark.parametrize(
+    ("blue", "more", "wins"),
+    [
+        ("B01:1", {"sapphires": (2, 13)}, True),
+        ("B01:1", {"sapphires": (2, 12)}, False),
+        ("B01:0", {"sapphires": (2, 13)}, False),
+        ("B13:1", {"sapphires": (2, 13)}, True),
+        ("B05:1", {"sapphires": (0, 14)}, False),
+        ("B05:1", {"sapphires": (1, 14)}, True),
+        ("B07:1", {"sapphires": (2, 12), "hands": {1: 1}}, True),
+        ("B07:1", {"sapphires": (2, 12), "hands": {1: 0}, "deck": 1}, False),
+    ],
+)
+def test_spl11_2_sapphires_that_would_win_are_warned_of(
+    blue: str, more: dict[str, Any], wins: bool
+) -> None:
+    t = table(blue=blue, **more)
+    words = "The open spells of @1 can bring the last sapphires needed for 15."
+    said = [r.text for p in t.p.scene(0, "en").panels if p.id == "danger" for r in p.rows]
+    assert (words in said) == wins
+
+
+def test_spl11_2_what_brings_two_sapphires_for_energy_is_counted() -> None:
+    words = "can bring the last sapphires needed for 15."
+    for energy, wins in ((3, True), (2, False)):
+        t = table(yellow="Y10:1", energy=(9, energy), sapphires=(2, 13))
+        rows = [r.text for p in t.p.scene(0, "en").panels for r in p.rows]
+        assert any(words in text for text in rows) == wins
