@@ -26,6 +26,7 @@ _TOMB = Words("Discard pile", "Défausse")
 _SAPPHIRES = Words("sapphires", "saphirs")
 _SAPPHIRE = Words("sapphire", "saphir")
 _TO_WIN = Words("{n} :cut-diamond: to go", "encore {n} :cut-diamond:")
+_MISSING = Words("Sapphires missing to {n}", "Saphirs qui manquent pour {n}")
 _NEXT_RIVAL = Words("Next rival", "Prochain rival")
 _NEXT_RIVAL_OF = Words("Next rival of @{mage}", "Prochain rival de @{mage}")
 _DANGER = Words("Beware", "Attention")
@@ -78,7 +79,9 @@ def seat_panel(view: State, mage: int, dangers: tuple[int, int], language: str) 
     side = side_of(mage)
     colour, emblem, ink = _SEATS[mage]
     running = view.road == Road.RUNNING
-    numbers = [Chip(_TO_WIN.say(language, n=max(0, SAPPHIRES_TO_WIN - view.sapphires[side])))]
+    missing = max(0, SAPPHIRES_TO_WIN - int(view.sapphires[side]))
+    means = _MISSING.say(language, n=SAPPHIRES_TO_WIN)
+    numbers = [Chip(_TO_WIN.say(language, n=missing), means)]
     if view.seats > 2 and running and mage == next_rival(view):
         whose = _NEXT_RIVAL_OF.say(language, mage=acting(view))
         numbers.append(Chip(_NEXT_RIVAL[language], whose))
