@@ -7,6 +7,7 @@ from pentacle.core.words import Words
 
 from .actions import ACCEPT, DONE, MARK_BOX, MARK_RESERVE, PASS, REROLL
 from .decisions import decisions
+from .scene_payment import payment_dial, take_all
 from .state import ALLOT, OVER, SPELL, State, is_competing, is_rolling
 from .text import describe, end_cause, gaps
 
@@ -33,7 +34,11 @@ def prompt(view: State, viewer: int, moves: frozenset[int], language: str) -> Pr
     return Prompt(
         title=title,
         hint=asks.hint(view, moves, language) if asks.hint else "",
-        buttons=tuple(_button(view, a, language) for a in _WORDS if a in moves),
+        buttons=(
+            *take_all(view, language),
+            *(_button(view, a, language) for a in _WORDS if a in moves),
+        ),
+        dials=payment_dial(view, language),
         step=1 + int(view.second) if steps else 0,
         steps=steps,
         rule=asks.rule,

@@ -3,7 +3,7 @@
 from pentacle.games.elfenwizards import state as st
 from pentacle.games.elfenwizards.actions import PASS, REROLL, SPELL_MINOR, TARGET
 from pentacle.games.elfenwizards.foresight import projected
-from tests.games.elfenwizards.table import major, table
+from tests.games.elfenwizards.table import major, table, use
 from tests.games.elfenwizards.test_scene import shown
 
 
@@ -100,3 +100,30 @@ def test_pawns_bear_their_numbers_on_a_phone_too():
     scene = shown(table(3), 0, "fr", "tall")
     badge = next(i for i in scene.items if i.id == "number-r3")
     assert (badge.text, badge.label) == ("3", "Rouge 3")
+
+
+def test_what_dice_buy_is_dialled_and_paid_as_one():
+    """ELF-8.1, ELF-8.4  With 5, 4 and 1 for four spent chips: no die buys just one; 5 and 4 buy
+    all four and lose a point; the number that ends the picking needs no end."""
+    t = table(3).bare().give("r", 3, 4, MIN=[5, 4, 1], GREY=[1] * 4).phase(st.RECOVER)
+    dial = shown(t, 0).prompt.dials[0]
+    assert (dial.values, dial.chosen) == ((2, 3, 4), 2)
+    assert dial.names[0] == "Take back 2 minor spells with 4"
+    assert dial.names[2] == "Take back 4 minor spells with 4, 5"
+    for i, reserve in ((2, 7), (0, 5)):
+        trial = t.position.copy()
+        for action in dial.gestures[i]:
+            trial.play(0, action)
+        assert trial.state.reserve[0] == reserve
+    t.play(use(1))
+    assert not shown(t, 0).prompt.dials
+
+
+def test_unused_dice_come_back_in_one_gesture():
+    """ELF-8.6"""
+    t = table(3).bare().give("r", 7, 0, MIN=[5, 4], GREY=[1] * 5).phase(st.REGAIN)
+    button = shown(t, 0).prompt.buttons[0]
+    assert button.label == "Take 2 dice back"
+    for action in button.actions:
+        t.play(action)
+    assert t.s.hand[0] == 2
