@@ -21,7 +21,7 @@ from .rules.fall import highest_vacancy, next_defeated, next_demoted
 from .rules.payment import count_tokens
 from .scene_tree import candidates, outlook
 from .score import points_of
-from .state import MARK, OVER, RETIRE, State, is_competing
+from .state import MARK, OVER, RETIRE, SPELL, State, is_competing
 from .text import dice, points
 
 _WASTED = Words("{dice} worth {points} would stay unused.", "Sans emploi : {dice}, soit {points}.")
@@ -133,7 +133,7 @@ def warns(before: State, after: State, p: int, language: str) -> str:
         then = {*winning(after, p)}
         lost = [pawn for pawn in winning(before, p) if pawn not in then]
         return _NO_CLIMB.say(language, pawns=_named(before, lost, language)) if lost else ""
-    return _on_passing(before, p, language)
+    return _on_passing(before, p, language) if before.phase == SPELL else ""
 
 
 def _on_passing(view: State, p: int, language: str) -> str:

@@ -60,6 +60,17 @@ def test_passing_says_what_is_left_undone():
     assert PASS in t.position.asks(0)
 
 
+def test_the_last_spell_wastes_nothing():
+    """ELF-9.5  After it the table passes for its owner, and no die is left unused."""
+    t = table(3).bare()
+    t.give("r", 0, 7, XW=[5], GREY=[1] * 6).phase(st.SPELL)
+    t.s.passed = 0b110
+    t.play(major("W", 5))
+    seen = preview(t, 0, lay(t, "r1"))
+    assert seen.lines[:2] == ("@0 lays 5 beside Red 1: 5.", "@0 passes.")
+    assert seen.warning == ""
+
+
 def test_paying_for_a_roll_is_asked_and_its_dice_are_not_foretold():
     """ELF-7.4, ELF-18.1"""
     t = table(3).phase(st.DECIDE)
