@@ -8,6 +8,7 @@ from pentacle.core.scene import Button, Chip, Dial, Prompt, SeatPanel
 from .actions import AMOUNT, AMOUNTS, ELEMENT, PASS, PLUS_20, SWAP
 from .cards import FACTS, TROPHIES
 from .decisions import decisions
+from .foresight import idle_pawns
 from .hints import steps_of
 from .scene_frame import OWN_SKILL, Eye, player_look
 from .scene_panels import end_cause
@@ -77,7 +78,7 @@ def _dials(eye: Eye) -> tuple[Dial, ...]:
 
 
 def _button(eye: Eye, action: int) -> Button:
-    final = action == PASS and eye.view.ask == ASK_PLAN
+    final = action == PASS and eye.view.ask == ASK_PLAN and bool(idle_pawns(eye.view, eye.viewer))
     label = describe(eye.view, action, eye.language) if eye.frame.wide else _short(eye, action)
     return Button(label=label, actions=(action,), weight="final" if final else "plain")
 
