@@ -50,7 +50,7 @@ export function signsIn(text: string, known: Meanings): LegendSign[] {
 }
 
 /** What a thing on the table bears: its own icons, and the signs and words of its texts. */
-export function signsOf(item: Item, known: Meanings): LegendSign[] {
+export function signsOn(item: Item, known: Meanings): LegendSign[] {
   if (!known.icons.size && !known.words.size) return [];
   const found = new Set<LegendSign>();
   for (const name of iconsOf(item)) {

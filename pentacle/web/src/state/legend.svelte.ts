@@ -1,7 +1,7 @@
 /** What signs and short words mean in the game that is looked at. */
 import { api } from "../wire/api.ts";
 import type { Item, LegendSign } from "../wire/types.ts";
-import { meanings, pieces, signsOf, type Piece } from "../logic/legend.ts";
+import { meanings, pieces, signsOn, type Piece } from "../logic/legend.ts";
 import { settings } from "./settings.svelte.ts";
 
 let shown = $state.raw<readonly LegendSign[]>([]);
@@ -27,7 +27,7 @@ export function allSigns(): readonly LegendSign[] {
 
 /** What a thing on the table bears and the legend explains. */
 export function borne(item: Item): LegendSign[] {
-  return signsOf(item, known);
+  return signsOn(item, known);
 }
 
 export function cut(text: string): Piece[] {
