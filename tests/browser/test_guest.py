@@ -30,7 +30,7 @@ def test_a_guest_is_found_played_and_explained(host, visitor):
     point.click()
     ann.page.locator(".centre").get_by_role("button", name="Play now").click()
     assert ann.goes_on(random.Random(1), 1)
-    ann.page.get_by_role("button", name="Rules").click()
+    ann.page.get_by_role("button", name="Rules").first.click()
     ann.page.get_by_text("Everybody draws four").wait_for()
     finish(ann)
 
@@ -41,7 +41,7 @@ def test_a_guest_is_found_played_and_explained_on_a_phone_in_french(host, visito
     card.locator(f"svg[data-icon={ICON}] path").wait_for()
     card.get_by_role("button", name="Jouer").click()
     assert ann.goes_on(random.Random(1), 1)
-    ann.page.get_by_role("button", name="Règles").click()
+    ann.page.get_by_role("button", name="Règles").first.click()
     ann.page.get_by_text("Chacun en pioche quatre").wait_for()
     finish(ann)
 
