@@ -87,3 +87,27 @@ def test_signs_are_explained_where_they_stand(house, visitor):
     ann.page.get_by_role("button", name="Signs").click()
     sheet = ann.page.locator("dialog[open]").inner_text()
     assert all(means in sheet for means in meant.values())
+
+
+GUIDED = [game for game in GAMES if GAMES[game].guide("en")]
+
+
+def test_guides_draw_their_positions_and_lead_to_the_rules(house, visitor):
+    """Every picture of every game, each in one of both languages; the rule that is named opens."""
+    visitors = [visitor(house.url, language=language) for language in LANGUAGES]
+    for n, game in enumerate(GUIDED):
+        ann = visitors[n % 2].go(f"/learn/{game}")
+        ann.page.locator(f'a[href="/guide/{game}"]').click()
+        ann.page.locator("article.guide h1").wait_for()
+        text = GAMES[game].guide(LANGUAGES[n % 2])
+        pictures = ann.page.locator("article.guide figure")
+        assert pictures.count() == text.count("```position"), game
+        for picture in pictures.all():
+            picture.scroll_into_view_if_needed()
+            picture.locator("[data-item]").first.wait_for()
+        read(ann)
+        rule = ann.page.locator("article.guide button.rule").first
+        name = rule.inner_text()
+        assert f"[{name}]" in text
+        rule.click()
+        ann.page.locator("dialog[open] .here", has_text=name).first.wait_for()
