@@ -42,6 +42,7 @@ SURVEY = """() => {
   return {
     items,
     buttons: enabled.map((button) => button.dataset.actions),
+    dialled: [...document.querySelectorAll("[data-reach]")].map((dial) => dial.dataset.reach),
     sheet: !!document.querySelector("dialog[open]"),
   };
 }"""
@@ -77,9 +78,9 @@ class Player:
         socket.on("framesent", self._sent)
 
     def _sent(self, text: str) -> None:
-        """Pings and shares of the dice are the page's own; the other messages are the player's."""
+        """Pings, shares of the dice and previews are the page's own; the rest is the player's."""
         message = json.loads(text)
-        if message["type"] in ("ping", "pledge", "share"):
+        if message["type"] in ("ping", "pledge", "share", "foresee"):
             self._own.add(message["id"])
         else:
             self.questions += 1
@@ -204,6 +205,7 @@ class Player:
             return f"glowing {sorted(seen['items'])}, expected {sorted(expected)}"
         reach = {a for id, actions in expected.items() if seen["items"][id] for a in actions}
         reach |= {int(actions.split()[0]) for actions in seen["buttons"] if actions}
+        reach |= {int(action) for dialled in seen["dialled"] for action in dialled.split()}
         if lost := set(self.legal) - reach:
             return f"no click reaches {sorted(lost)}"
         self.hidden_items |= {id for id, place in seen["items"].items() if not place}
@@ -220,16 +222,25 @@ class Player:
             self.press(choice[1])
         else:
             self.touch(choice, seen["items"][choice], choose)
-        self.wait(lambda: self.answers > before, f"an answer to {choice}")
+        self.confirm(before, str(choice))
         wrong = [r for r in self.refusals[refused:] if r["code"] != "stale"]
         assert not wrong, (choice, self.title, wrong)
 
     def press(self, actions: str) -> None:
-        button = self.page.locator(f'button[data-actions="{actions}"]:enabled').first
-        wanted = [int(a) for a in actions.split()]
-        twice = any(b["actions"] == wanted and b.get("weight") == "final" for b in self.buttons())
-        for _ in range(2 if twice else 1):
-            button.click()
+        self.page.locator(f'button[data-actions="{actions}"]:enabled').first.click()
+
+    @property
+    def card(self) -> Any:
+        """What asks before a costly choice."""
+        return self.page.locator(".commit")
+
+    def confirm(self, before: int, what: str) -> None:
+        """Wait for the answer to a choice, and confirm it where the page asks."""
+        answered = lambda: self.answers > before  # noqa: E731
+        self.wait(lambda: answered() or self.card.count() > 0, f"an answer to {what}")
+        if not answered():
+            self.card.locator(".confirm").click()
+        self.wait(answered, f"an answer to {what}")
 
     def touch(self, item: str, place: list[float], choose: random.Random) -> None:
         """Click an item, and choose from its menu where it has one."""
@@ -237,7 +248,7 @@ class Player:
         entries = self.page.get_by_role("menuitem")
         self.page.mouse.click(*place)
         try:
-            self.wait(lambda: self.questions > before or entries.count() > 0, item, A_MOMENT)
+            self.wait(lambda: self._is_heeded(before, entries), item, A_MOMENT)
         except AssertionError:
             # It slipped away under the pointer: anybody would click once more.
             if place := self.page.evaluate(SURVEY)["items"].get(item):
@@ -246,6 +257,10 @@ class Player:
             entries.first.wait_for()
             assert entries.count() == len(actions)
             entries.nth(choose.randrange(len(actions))).click()
+
+    def _is_heeded(self, before: int, entries: Any) -> bool:
+        """A click was understood: it is played, asked about, or has opened a menu."""
+        return self.questions > before or entries.count() > 0 or self.card.count() > 0
 
     def play_on(self, choose: random.Random, moves: int = 10_000) -> int:
         """Play so many gestures, or to the end; how many it were."""

@@ -39,7 +39,9 @@ def in_mid_move(player, choose):
 
 def lost(player):
     player.page.locator(RECONNECTING).wait_for()
-    assert player.page.locator("[data-item].open").count() == 0
+    for glowing in ("[data-item].open", ".prompt.mine", ".seat.yours"):
+        assert player.page.locator(glowing).count() == 0
+    assert "Your turn" not in player.page.title()
 
 
 def found_again(player):
@@ -95,7 +97,9 @@ def test_an_answer_lost_on_the_way(wire, visitor):
     ann.play(choose, ann.settle())
     seen, step = ann.settle(), ann.scene["step"]
     wire.deaf = True
-    item = next(id for id, place in seen["items"].items() if place)
+    asking = {entry["action"] for entry in ann.scene["legal"] if entry.get("asks")}
+    free = (id for id, actions in ann.expected().items() if not asking.intersection(actions))
+    item = next(id for id in free if seen["items"][id])
     ann.page.mouse.click(*seen["items"][item])
     if len(ann.expected()[item]) > 1:
         ann.page.get_by_role("menuitem").first.click()

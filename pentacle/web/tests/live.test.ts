@@ -54,6 +54,20 @@ describe("the live connection", () => {
     expect(states.at(-1)).toBe("open");
   });
 
+  it("tells a preview to who asked for it, and to nobody else", async () => {
+    const { live, wires, heard } = setting();
+    wires[0]!.onopen?.();
+    const told: unknown[] = [];
+    const answer = live.send({ type: "foresee", ask: "a", actions: [1] }, (preview) => told.push(preview));
+    const { id } = wires[0]!.sent.at(-1)!;
+    wires[0]!.say({ type: "foreseen", id: "other", preview: { lines: ["no"] } });
+    wires[0]!.say({ type: "foreseen", id, preview: { lines: ["yes"] } });
+    wires[0]!.say({ type: "done", id, seq: 3 });
+    expect(await answer).toBe(3);
+    expect(told).toEqual([{ lines: ["yes"] }]);
+    expect(heard).toEqual([]);
+  });
+
   it("stays away when it was sent away", () => {
     const { wires, states } = setting();
     wires[0]!.onopen?.();

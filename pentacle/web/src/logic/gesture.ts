@@ -1,5 +1,5 @@
-/** What a click means: play, offer several actions, ask once more, or say why nothing happens. */
-import type { Button, Item, LegalAction, Panel } from "../wire/types.ts";
+/** What a click means: play, offer several actions, or say why nothing happens. */
+import type { Button, Dial, Item, LegalAction, Panel } from "../wire/types.ts";
 
 export interface Choice {
   actions: number[];
@@ -32,14 +32,16 @@ export function possible(button: Button, legal: readonly LegalAction[]): boolean
   return first !== undefined && legal.some((entry) => entry.action === first);
 }
 
-/** Actions that neither an item nor a button stands for: they are offered as a plain list. */
+/** Actions that neither an item, a button nor a dial stands for: they are offered as a plain list. */
 export function leftover(
   items: readonly Item[], buttons: readonly Button[], panels: readonly Panel[], legal: readonly LegalAction[],
+  dials: readonly Dial[] = [],
 ): LegalAction[] {
   const shown = new Set<number>();
   for (const item of items) for (const action of item.actions ?? []) shown.add(action);
   for (const button of [...buttons, ...panels.flatMap((panel) => panel.buttons ?? [])])
     if (button.actions[0] !== undefined) shown.add(button.actions[0]);
+  for (const gesture of dials.flatMap((dial) => dial.gestures)) if (gesture[0] !== undefined) shown.add(gesture[0]);
   return legal.filter(({ action }) => !shown.has(action));
 }
 

@@ -14,6 +14,8 @@ interface Kept {
   motion: Motion;
   fast: boolean;
   contrast: boolean;
+  /** Show what costly moves would do, and ask once. */
+  ask: boolean;
 }
 
 const STORE = "pentacle.settings";
@@ -23,7 +25,7 @@ function browserLanguage(): Language {
 }
 
 function read(): Kept {
-  const usual: Kept = { theme: "night", language: browserLanguage(), volume: 0, motion: "auto", fast: false, contrast: false };
+  const usual: Kept = { theme: "night", language: browserLanguage(), volume: 0, motion: "auto", fast: false, contrast: false, ask: true };
   try {
     return { ...usual, ...(JSON.parse(localStorage.getItem(STORE) ?? "{}") as Partial<Kept>) };
   } catch {

@@ -3,8 +3,8 @@ import { introduce } from "../wire/api.ts";
 import { given, newPledge, remember, shareFor } from "../wire/dice.ts";
 import { type Heard, Live, type LiveStatus, Refused } from "../wire/live.ts";
 import type {
-  BotCard, Choice, Clock, DiceCard, Hint, Language, Layout, LegalAction, Line, Over, Person, PromiseForm, Promises, Scene, SceneMessage,
-  StoryFrame, TableCard,
+  BotCard, Choice, Clock, DiceCard, Hint, Language, Layout, LegalAction, Line, Over, Person, Preview, PromiseForm, Promises, Scene,
+  SceneMessage, StoryFrame, TableCard,
 } from "../wire/types.ts";
 import { mayShow } from "../logic/fair.ts";
 import { questionKey, type Standing } from "../logic/gesture.ts";
@@ -93,6 +93,14 @@ export class TableGame {
     if (!this.active) return false;
     if (keep) this.standing = { actions, key: questionKey(this.scene?.prompt.title ?? "", this.legal) };
     return this.doing({ type: "act", ask: this.ask, actions });
+  }
+
+  /** What actions would do; it fails where the server does not say. */
+  async foresee(actions: number[]): Promise<Preview> {
+    let found: Preview | null = null;
+    await this.live.send({ type: "foresee", ask: this.ask, actions }, (preview) => (found = preview));
+    if (!found) throw new Refused("", "", 0);
+    return found;
   }
 
   undo(): Promise<boolean> {

@@ -3,14 +3,14 @@
  * again what was not answered; the server knows repeats by their id.
  */
 import { whole } from "../logic/redraw.ts";
-import type { ChangeMessage, FromPage, FromServer, SceneMessage } from "./types.ts";
+import type { ChangeMessage, FromPage, FromServer, Preview, SceneMessage } from "./types.ts";
 
 export type LiveStatus = "connecting" | "open" | "lost" | "refused" | "sent_away";
 
 /** What the page sends, before the connection gives it its id. */
 export type Unsent<M = FromPage> = M extends FromPage ? Omit<M, "id"> : never;
 
-/** What the page hears: scenes are always whole. */
+/** What the page hears: scenes are always whole, and a preview is told to who asked for it. */
 export type Heard = Exclude<FromServer, ChangeMessage>;
 
 export interface Socket {
@@ -37,6 +37,7 @@ export class Refused extends Error {
 
 interface Waiting {
   text: string;
+  foreseen: ((preview: Preview) => void) | undefined;
   resolve: (seq: number) => void;
   reject: (reason: Refused) => void;
 }
@@ -83,11 +84,11 @@ export class Live {
   }
 
   /** Sends a message; the promise ends with the answer, across reconnections. */
-  send(message: Unsent): Promise<number> {
+  send(message: Unsent, foreseen?: (preview: Preview) => void): Promise<number> {
     const id = freshId();
     const text = JSON.stringify({ ...message, id });
     return new Promise((resolve, reject) => {
-      this.waiting.set(id, { text, resolve, reject });
+      this.waiting.set(id, { text, foreseen, resolve, reject });
       if (this.isOpen) this.socket?.send(text);
     });
   }
@@ -127,7 +128,8 @@ export class Live {
     if (!message) return this.lose(socket);
     if ("seq" in message) this.seq = Math.max(this.seq, message.seq);
     if (message.type === "lines") for (const line of message.lines) this.seq = Math.max(this.seq, line.seq);
-    if (message.type === "done") this.settle(message.id)?.resolve(message.seq);
+    if (message.type === "foreseen") this.waiting.get(message.id)?.foreseen?.(message.preview);
+    else if (message.type === "done") this.settle(message.id)?.resolve(message.seq);
     else if (message.type === "error" && this.waiting.has(message.id))
       this.settle(message.id)?.reject(new Refused(message.code, message.text, message.played ?? 0));
     else this.options.receive(message);
