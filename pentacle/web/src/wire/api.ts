@@ -1,7 +1,7 @@
 /** HTTP: everything that happens beside a table. */
 import type {
   Campaign, Campaigns, Carry, Catalogue, Coach, Failure, Frames, GuidePage, Join, Language, Layout, Legend, LessonChoices, LessonPage,
-  Lessons, Me, MeChange, NewCampaign, NewTable, People, PersonChange, PositionCard, PositionCopy, PositionText, Replay, RulesPage, SeatChange, TableCard, Tables, Verdict, Vote,
+  Lessons, Me, MeChange, NewCampaign, NewTable, People, PersonChange, Points, PositionCard, PositionCopy, PositionText, Replay, RulesPage, SeatChange, TableCard, Tables, Verdict, Vote,
 } from "./types.ts";
 import { newPledge } from "./dice.ts";
 
@@ -90,6 +90,7 @@ export const api = {
   replay: (id: string) => get<Replay>(`/replays/${q(id)}`),
   frames: (id: string, from: number, count: number, seat: number, layout: Layout) =>
     get<Frames>(`/replays/${q(id)}/frames?from=${from}&count=${count}&seat=${seat}&layout=${layout}`),
+  points: (id: string) => get<Points>(`/replays/${q(id)}/points`),
   replayFile: (id: string) => `/api/replays/${q(id)}/file`,
   importReplay: (file: unknown) => post<Replay>("/replays", file),
   verify: (id: string) => post<Verdict>(`/replays/${q(id)}/verify`),

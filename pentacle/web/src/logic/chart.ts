@@ -1,0 +1,84 @@
+/** A chart of everybody's points over a game: lines that rise in steps, each frame in its place. */
+import type { Mark, Points } from "../wire/types.ts";
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export interface Tick {
+  at: number;
+  text: string;
+}
+
+export interface Chart {
+  /** For each seat the path of its line. */
+  lines: string[];
+  /** For each seat the height where its line ends. */
+  ends: number[];
+  levels: Tick[];
+  marks: Tick[];
+}
+
+/** Round numbers between two values, about so many. */
+export function levels(low: number, high: number, wanted = 4): number[] {
+  const rough = Math.max(1, (high - low) / wanted);
+  const ten = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 5, 10].map((n) => n * ten).find((n) => n >= rough) ?? rough;
+  const found: number[] = [];
+  for (let n = Math.ceil(low / step) * step; n <= high; n += step) found.push(n);
+  return found;
+}
+
+/** So many of the stops at most, evenly. */
+export function thinned<T>(stops: readonly T[], most: number): T[] {
+  const every = Math.ceil(stops.length / most) || 1;
+  return stops.filter((_, i) => i % every === 0);
+}
+
+export function chart(found: Points, stops: readonly Mark[], { width, height }: Size, most = 8): Chart {
+  const last = Math.max(1, found.frames.at(-1) ?? 1);
+  const all = found.points.flat();
+  const [low, high] = [Math.min(0, ...all), Math.max(1, ...all)];
+  const x = (frame: number) => (frame / last) * width;
+  const y = (n: number) => height - ((n - low) / (high - low)) * height;
+  const seats = found.points[0]?.length ?? 0;
+  const lines = Array.from({ length: seats }, (_, seat) =>
+    found.frames.map((frame, i) => {
+      const at = y(found.points[i]![seat]!);
+      return i ? `H${x(frame).toFixed(1)}V${at.toFixed(1)}` : `M${x(frame).toFixed(1)} ${at.toFixed(1)}`;
+    }).join(""),
+  );
+  return {
+    lines,
+    ends: (found.points.at(-1) ?? []).map(y),
+    levels: levels(low, high).map((n) => ({ at: y(n), text: String(n) })),
+    marks: thinned(stops, most).map(({ frame, text }) => ({ at: x(frame), text })),
+  };
+}
+
+/** The points at a frame. */
+export function pointsAt(found: Points, frame: number): number[] {
+  const at = found.frames.findLastIndex((known) => known <= frame);
+  return found.points[Math.max(0, at)] ?? [];
+}
+
+/** The frame under a share of the width, 0 to 1. */
+export function frameAt(found: Points, share: number): number {
+  return Math.round(Math.max(0, Math.min(1, share)) * (found.frames.at(-1) ?? 0));
+}
+
+/** Places for labels at these heights, so far apart that none covers another. */
+export function apart(heights: readonly number[], gap: number, most: number): number[] {
+  const order = heights.map((_, i) => i).sort((a, b) => heights[a]! - heights[b]!);
+  const found = [...heights];
+  order.forEach((i, k) => {
+    if (k) found[i] = Math.max(found[i]!, found[order[k - 1]!]! + gap);
+  });
+  let limit = most;
+  for (const i of order.reverse()) {
+    found[i] = Math.min(found[i]!, limit);
+    limit = found[i]! - gap;
+  }
+  return found;
+}
