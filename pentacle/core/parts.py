@@ -71,14 +71,19 @@ class Talk:
     """may_write(message, options, window): may this be said while this window is open?"""
     reactions: Mapping[str, Words] = field(default_factory=dict)
     """Fixed words, by name, that a seat can show to the whole table."""
+    curtain: Callable[[Any], None] | None = None
+    """curtain(state): takes from a copy of the table what the opening window keeps back, so that
+    the rest of it can be looked at meanwhile; None: nothing is shown before that window ends."""
 
 
 # promises
 
 
-class PromiseChoice(msgspec.Struct, frozen=True):
+class PromiseChoice(msgspec.Struct, frozen=True, omit_defaults=True):
     value: str
     title: str
+    item: str = ""
+    """The id of the scene's item that it is, so that it can be chosen on the table."""
 
 
 class PromiseArg(msgspec.Struct, frozen=True):

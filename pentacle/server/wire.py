@@ -167,6 +167,10 @@ class TalkWindow(Shape):
     left_s: float
     title: str
     ready: list[int]
+    seats: list[int]
+    """Whose it is: it ends when all of them are ready; nobody else may say so."""
+    chosen: str = ""
+    """What the viewer himself has chosen, which happens when the window ends."""
 
 
 class Clock(Shape, tag="clock", tag_field="type"):

@@ -202,27 +202,50 @@ def end_window(pages):
         page.until(lambda m: m["type"] == "clock" and not m.get("window", {}).get("ready"))
 
 
+def check_first_window(pages):
+    """The board is in sight, the dice behind the window are not, nor what could be done with them;
+    who will roll them."""
+    (seat,) = window_of(pages[0])["seats"]
+    for page in pages:
+        assert page.drain().scene["scene"]["items"]
+        assert not (page.legal or page.scene["ask"] or page.texts())
+        assert page.ask("hint")["code"] == "not_now"
+        assert 0 < window_of(page)["left_s"] <= 60
+        assert "chosen" not in window_of(page)
+    assert [p.ask("ready")["code"] for n, p in enumerate(pages) if n != seat] == ["not_yours"] * 2
+    return pages[seat]
+
+
+def check_choice_is_known_to(pages, chooser):
+    """What waits for the end of a window is told to who chose it, and to nobody else."""
+    told = [window_of(page.drain()).get("chosen", "") for page in pages]
+    assert [bool(words) for words in told] == [page is chooser for page in pages]
+
+
 def test_the_negotiation_timer_holds_the_dice_back(mortal):
     table, people, pages = sit(mortal, negotiation_timer=True)
     a = pages[0]
-    assert not a.scene
-    assert 0 < window_of(a)["left_s"] <= 60
+    roller = check_first_window(pages)
     assert a.ask("chat", text="Let us talk")["type"] == "done"
+    assert support(a, 3)["type"] == "done"
     end_window(pages)
-    assert a.scene
+    assert any("rolls" in line for line in a.drain().texts())
+    assert roller.drain().legal
     assert a.ask("chat", text="Too late")["code"] == "muted"
     assert a.ask("react", reaction="thanks")["type"] == "done"
-    windows = 0
+    windows, asked = 0, None
     for _ in range(200):
         for page in pages:
             page.drain()
         if window_of(a):
             windows += 1
+            check_choice_is_known_to(pages, asked)
             assert not any(page.legal for page in pages)
             if windows == 3:
                 break
             end_window(pages)
-        elif asked := next((p for p in pages if p.legal), None):
+        elif moving := next((p for p in pages if p.legal), None):
+            asked = moving
             asked.act(asked.legal[0])
     assert windows == 3
     mortal.kill()

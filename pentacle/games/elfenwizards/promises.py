@@ -75,8 +75,10 @@ def rounds(view: Any) -> tuple[int, ...]:
 def form(view: Any, language: str) -> parts.PromiseForm:
     """ELF-16.3  The kinds of promise and what can be chosen for each."""
     pawn = parts.PromiseArg("pawn", Words("Pawn", "Pion")[language], _pawns(view, language))
-    named = [(name, contest_name(c, language)) for c, name in enumerate(CONTEST_NAMES)]
-    contests = [parts.PromiseChoice(*choice) for choice in named]
+    contests = [
+        parts.PromiseChoice(name, contest_name(c, language), f"contest-{c}")
+        for c, name in enumerate(CONTEST_NAMES)
+    ]
     contest = parts.PromiseArg("contest", Words("Contest", "Duel")[language], contests)
     args = {
         Kind.SUPPORT: [pawn, _points(1, language)],
@@ -89,10 +91,11 @@ def form(view: Any, language: str) -> parts.PromiseForm:
 
 def _pawns(view: Any, language: str) -> list[parts.PromiseChoice]:
     """All that stand in a contest."""
+    stand = [i for i in range(view.seats * view.pawns) if CONTEST[view.box[i]] != NONE]
+    codes = {i: pawn_code(int(view.pawns), i) for i in stand}
     return [
-        parts.PromiseChoice(pawn_code(int(view.pawns), i), pawn_name(view, i, language))
-        for i in range(view.seats * view.pawns)
-        if CONTEST[view.box[i]] != NONE
+        parts.PromiseChoice(codes[i], pawn_name(view, i, language), f"pawn-{codes[i]}")
+        for i in stand
     ]
 
 

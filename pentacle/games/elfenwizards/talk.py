@@ -42,6 +42,13 @@ def opening(view: Any, options: Options) -> Window | None:
     return roll_window(int(view.player)) if has_timer(options) else None
 
 
+def curtain(s: Any) -> None:
+    """ELF-17.2  The table before the very first roll: nobody's dice have fallen."""
+    for p in range(s.seats):
+        for f in range(6):
+            s.rolled[p, f] = 0
+
+
 def pause(view: Any, player: int, action: int, options: Options) -> Window | None:
     """ELF-17.2  The window that opens before this action's consequences: a roll, or phase 5.
 
@@ -79,5 +86,5 @@ REACTIONS = {
 
 TALK = Talk(
     has_timer=has_timer, is_private=is_private, opening=opening, pause=pause, may_write=may_write,
-    reactions=REACTIONS,
+    reactions=REACTIONS, curtain=curtain,
 )  # fmt: skip

@@ -189,7 +189,7 @@ async def _advise(table: LiveTable, viewer: Viewer, message: wire.Advise) -> Non
     async with table.lock:
         seat, play = moves.seated(table, viewer.profile)
         view = play.position.hidden(seat)
-        if not view.legal(seat):
+        if play.held or not view.legal(seat):
             raise Refusal("not_now", "nothing_asked")
     allowance, who = table.hub.desk.allowance, Visitor(viewer.profile, viewer.address)
     allowance.check(who)

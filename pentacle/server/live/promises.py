@@ -93,13 +93,14 @@ def _condition(table: LiveTable, book: Book, id: str, language: str) -> str:
 
 
 def _is_open(table: LiveTable) -> bool:
-    return table.play is not None and not windows.is_curtained(table)
+    return windows.in_sight(table) is not None
 
 
 def form(table: LiveTable, language: str) -> PromiseForm | None:
-    if table.book is None or table.play is None or not _is_open(table):
+    seen = windows.in_sight(table)
+    if table.book is None or seen is None:
         return None
-    return table.book.rules.form(table.play.position.hidden(SPECTATOR).state, language)
+    return table.book.rules.form(seen.hidden(SPECTATOR).state, language)
 
 
 async def make(table: LiveTable, viewer: Viewer, asked: wire.NewPromise) -> None:

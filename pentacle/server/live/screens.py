@@ -54,7 +54,7 @@ async def tell_story(table: LiveTable, viewer: Viewer, since: int, reset: bool) 
     def story() -> News:
         lines = show.history(table, kind[0], viewer.language, since, viewer.muted)
         news: News = [wire.Lines(lines, reset)] if lines or reset or since == 0 else []
-        if table.play is not None and not windows.is_curtained(table):
+        if windows.in_sight(table) is not None:
             news.append(show.present(table, *kind, -1))
         return news
 

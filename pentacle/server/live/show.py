@@ -93,12 +93,13 @@ def history(
 
 def present(table: LiveTable, viewer: int, language: str, layout: Layout, by: int) -> Picture:
     """The table as it is now, with what the viewer may do."""
-    play = table.play
+    play, seen = table.play, windows.in_sight(table)
     assert play is not None
+    assert seen is not None
     open_now = table.status == "playing" and play.held is None
     asked = viewer >= 0 and open_now and not table.is_bot(viewer)
     ask = play.ask(viewer) if asked else ""
-    view = play.position.hidden(viewer)
+    view = seen.hidden(viewer)
     legal = view.legal(viewer) if ask else []
     asking = frozenset(view.asks(viewer)) if ask else frozenset()
     record, scene = screen(table, viewer, language, layout).draw(view)
@@ -147,7 +148,7 @@ def news(
 ) -> list[wire.Lines | Picture]:
     """All that a page has to hear about these events, in their order."""
     seen = [event for event in events if event.seen & bit(viewer)]
-    moves = [e for e in seen if e.kind in MOVES] if not windows.is_curtained(table) else []
+    moves = [e for e in seen if e.kind in MOVES] if windows.in_sight(table) else []
     found: list[wire.Lines | Picture] = []
     for event in seen:
         if lines := lines_of(table, event, viewer, language):

@@ -231,7 +231,7 @@ class LiveTable:
 
     async def show_present(self) -> None:
         """How it stands, for every page, though nothing has been played."""
-        if self.play is not None and not windows.is_curtained(self):
+        if windows.in_sight(self) is not None:
             await screens.show_present(self)
 
     def tell(self, why: Refusal) -> None:
@@ -252,9 +252,9 @@ class LiveTable:
         """Tell who has noticed something (a mask as in `Event.seen`) how the clocks stand: the
         others would learn from it that something has happened."""
         for viewer in self.viewers:
-            if noticed & bit(self.seat_of(viewer.profile)):
-                if message := self.clock_message(viewer.language):
-                    viewer.send(message)
+            seat = self.seat_of(viewer.profile)
+            if noticed & bit(seat) and (message := self.clock_message(viewer.language, seat)):
+                viewer.send(message)
 
     def show_promises(self) -> None:
         """Send the promises to all pages if they, or the form for them, have changed."""
@@ -269,7 +269,7 @@ class LiveTable:
                     if viewer.language == language:
                         viewer.post(encoded)
 
-    def clock_message(self, language: str) -> wire.Clock | None:
+    def clock_message(self, language: str, viewer: int) -> wire.Clock | None:
         if self.status != "playing" or self.play is None:
             return None
         timed = self.clock.exists or self.play.talk is not None
@@ -285,7 +285,7 @@ class LiveTable:
             for s in self.seats
             if self.clock.exists
         ]
-        return wire.Clock(seats, windows.card(self, language))
+        return wire.Clock(seats, windows.card(self, language, viewer))
 
     async def welcome(self, viewer: Viewer, since: int, *, reset: bool = False) -> None:
         """What a page needs to go on from its number `since`; 0: from nothing."""
@@ -298,7 +298,7 @@ class LiveTable:
         if gone := self.journal.gone_since(seat, since):
             viewer.send(wire.Gone(gone))
         await screens.tell_story(self, viewer, since, reset)
-        if clock := self.clock_message(viewer.language):
+        if clock := self.clock_message(viewer.language, seat):
             viewer.send(clock)
         if said := promises.message(self, viewer.language):
             viewer.send(said)

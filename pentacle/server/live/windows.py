@@ -10,6 +10,7 @@ import time
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from pentacle.core import Position
 from pentacle.core.parts import Message, Talk, Window
 
 from .. import wire
@@ -62,6 +63,19 @@ def is_curtained(table: LiveTable) -> bool:
     return waiting is not None and waiting.action < 0
 
 
+def in_sight(table: LiveTable) -> Position | None:
+    """The table as it may be looked at now: while the first window is open without what that keeps
+    back; None: there is nothing to be seen yet."""
+    if table.play is None or not is_curtained(table):
+        return table.play.position if table.play else None
+    cover = table.play.talk.curtain if table.play.talk else None
+    if cover is None:
+        return None
+    seen = table.play.position.copy()
+    cover(seen.state)
+    return seen
+
+
 def refuse_talk(table: LiveTable, seat: int, text: str, to: int) -> None:
     """With the timer there is talk only while a window is open."""
     talk = talk_of(table)
@@ -73,7 +87,7 @@ def refuse_talk(table: LiveTable, seat: int, text: str, to: int) -> None:
         raise Refusal("muted")
 
 
-def card(table: LiveTable, language: str) -> wire.TalkWindow | None:
+def card(table: LiveTable, language: str, viewer: int) -> wire.TalkWindow | None:
     waiting = held(table)
     if waiting is None:
         return None
@@ -81,7 +95,17 @@ def card(table: LiveTable, language: str) -> wire.TalkWindow | None:
         left_s=round(waiting.left, 1),
         title=waiting.window.title[language],
         ready=sorted(ready(table, waiting)),
+        seats=list(waiting.window.seats),
+        chosen=_chosen(table, waiting, language) if viewer == waiting.seat else "",
     )
+
+
+def _chosen(table: LiveTable, waiting: Held, language: str) -> str:
+    """The action that waits, in words, for who chose it; nobody else knows it yet."""
+    if table.play is None or waiting.action < 0 or waiting.forced:
+        return ""
+    view = table.play.position.hidden(waiting.seat)
+    return view.label(waiting.seat, waiting.action, language)
 
 
 def ready(table: LiveTable, waiting: Held) -> set[int]:

@@ -285,6 +285,20 @@ def test_a_minute_before_each_roll():
         assert talk.pause(t.s, 0, action, TIMER) is None
 
 
+def test_the_curtain_leaves_nothing_of_the_first_roll():
+    """ELF-17.2  Before the first window ends all that differs between deals is who holds the
+    dragon."""
+    seen = {}
+    for seed in range(30):
+        position = GAME.deal(3, seed, **TIMER)
+        talk.curtain(position.state)
+        for viewer in range(-1, 3):
+            known = seen.setdefault((viewer, int(position.state.dragon)), set())
+            known.add(bytes(position.hidden(viewer)))
+    assert len(seen) == 12
+    assert all(len(views) == 1 for views in seen.values())
+
+
 def test_no_minute_without_dice():
     """ELF-17.2  In phase 3 a player who has placed everything is passed over."""
     t = table(3).give("g", XW=[1] * 7)

@@ -42,6 +42,9 @@ export class TableGame {
   thinking = $state(false);
   notice = $state<Notice | null>(null);
   standing = $state<Standing | null>(null);
+  /** A promise is being written; `meant` is the item that was touched for it. */
+  drafting = $state(false);
+  meant = $state("");
 
   private showing = false;
   private story: StoryFrame[] = [];

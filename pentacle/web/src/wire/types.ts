@@ -334,6 +334,8 @@ export interface Preview {
 export interface PromiseChoice {
   value: string;
   title: string;
+  /** The id of the scene's item that it is, so that it can be chosen on the table. */
+  item?: string;
 }
 
 /** A blank of the form, and what can be chosen for it. */
@@ -781,6 +783,10 @@ export interface TalkWindow {
   left_s: number;
   title: string;
   ready: number[];
+  /** Whose it is: it ends when all of them are ready; nobody else may say so. */
+  seats: number[];
+  /** What the viewer himself has chosen, which happens when the window ends. */
+  chosen?: string;
 }
 
 export interface Clock {

@@ -383,6 +383,13 @@ export const en = {
   withdraw: "Withdraw",
   reactions: "Say at once",
   promises_empty: "Nobody has promised anything yet.",
+  talk_waits: "Whose time to talk it is",
+  talk_ready: "ready",
+  talk_not_ready: "not ready yet",
+  talk_until: "It ends when everybody it belongs to is ready ({names}), or when the time is up.",
+  talk_ends: "Everybody is ready.",
+  talk_chosen: "You have chosen, and it happens afterwards:",
+  talk_point: "Touch a pawn or a contest on the table to promise something about it.",
   ready: "I am ready",
 
   // settings

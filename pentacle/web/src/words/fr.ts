@@ -373,6 +373,13 @@ export const fr: Dictionary = {
   withdraw: "Retirer",
   reactions: "Dire tout de suite",
   promises_empty: "Personne n'a encore rien promis.",
+  talk_waits: "À qui appartient ce temps de parole",
+  talk_ready: "c'est bon",
+  talk_not_ready: "pas encore",
+  talk_until: "Fin dès que tout est prêt ({names}), ou quand le temps est écoulé.",
+  talk_ends: "Tout le monde est prêt.",
+  talk_chosen: "Vous avez choisi, et cela se fera ensuite :",
+  talk_point: "Touchez un pion ou un duel sur la table pour promettre à son sujet.",
   ready: "Je suis prêt",
 
   set_theme: "Lumière",
