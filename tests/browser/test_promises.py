@@ -59,14 +59,26 @@ def test_a_promise_on_a_phone_is_in_the_talk(seated):
     sheet = ann.page.locator("dialog[open]")
     make_promise(sheet.locator(".promises"))
     sheet.locator("li.open").wait_for()
+    ann.page.go_back()
+    sheet.wait_for(state="detached")
+    assert ann.page.url.endswith(ann.hello["table"]["id"])
+    ann.page.get_by_role("button", name="Promises").click()
+    sheet.locator("li.open").wait_for()
 
 
 def test_the_time_to_talk_ends_when_everybody_is_ready(seated):
-    """It is told above the table, before the first roll is shown."""
+    """It is told above the table, before the first roll is shown; a pawn that is touched begins a
+    promise about it."""
     ann = seated(options={"negotiation_timer": True})
-    strip = ann.page.locator(".strip")
+    strip = ann.page.locator(".strip[role=status]")
     strip.wait_for()
     assert not ann.legal
+    strip.locator("li", has_text=ann.name).wait_for()
+    ann.page.locator('[data-item="pawn-g3"]').click()
+    box = ann.page.locator(".promises")
+    assert box.get_by_label("Pawn").input_value() == "g3"
+    box.get_by_role("button", name="Promise", exact=True).click()
+    box.locator("li.open", has_text="Green 3").wait_for()
     strip.get_by_role("button", name="I am ready").click()
     assert ann.settle()
     ann.page.get_by_role("button", name="Thank you!").click()

@@ -208,7 +208,7 @@ def check_first_window(pages):
     (seat,) = window_of(pages[0])["seats"]
     for page in pages:
         assert page.drain().scene["scene"]["items"]
-        assert not (page.legal or page.scene["ask"] or page.texts())
+        assert (page.legal, page.scene["ask"], page.texts()) == ([], "", [])
         assert page.ask("hint")["code"] == "not_now"
         assert 0 < window_of(page)["left_s"] <= 60
         assert "chosen" not in window_of(page)
