@@ -13,7 +13,8 @@ from pentacle.core import Game
 from . import greedy_loops
 from .base import Budget, Choice, Move, View, only_choice, options_of
 from .greedy_loops import GIVEN, NOW, PLAN, STORIES, STORY, TURN, Firsts
-from .settings import settings_of
+from .random_bot import draw
+from .settings import Settings, settings_of
 from .world_loops import Worlds, bound, worlds_of
 
 
@@ -52,7 +53,8 @@ class Greedy:
 
     def __init__(self, game: Game, seats: int, effort: Effort = WHOLE) -> None:
         self.game, self.seats = game, seats
-        self.temperature = settings_of(game).temperature
+        self.settings = settings_of(game)
+        self.temperature = self.settings.temperature
         self.turn: Any = np.zeros(1, TURN).view(np.recarray)[0]
         for name, number in effort._asdict().items():
             self.turn[name] = number
@@ -92,12 +94,32 @@ class Greedy:
                 self.forget()
         return choice
 
+    def slip(self, view: View, player: int, *, seed: int, loss: float) -> tuple[Choice, float]:
+        """Not the best but another good one, any that costs at most `loss` temperatures; and its
+        cost.  Where all others cost more, the best is played all the same."""
+        view = view.hidden(player)
+        actions = options_of(view, player)
+        if len(actions) == 1:
+            return only_choice(actions[0]), 0.0
+        self.forget()
+        ranked = self.opinion(view, player, seed)
+        worth = dict(zip(self._thought.actions, self._thought.values.tolist(), strict=True))
+        best, *others = ranked.moves
+        costs = {m: (worth[best.action] - worth[m.action]) / self.temperature for m in others}
+        near = [m for m in others if costs[m] <= loss] or [best]
+        slipped = near[draw(seed, len(near))]
+        if slipped is not best:
+            self.forget()
+        rest = (m for m in ranked.moves if m is not slipped)
+        choice = Choice(slipped.action, (slipped, *rest), ranked.iterations)
+        return choice, costs.get(slipped, 0.0)
+
     def opinion(self, view: View, player: int, seed: int) -> Choice:
         """What it would choose; whoever chooses otherwise may still follow the plan."""
         thought = self._think(view, player, seed)
         if thought.planned >= 0:
             return Choice(thought.planned, (Move(thought.planned, 1.0, self._expected),))
-        return rank(thought.actions, thought.values, self.temperature)
+        return rank(thought.actions, thought.values, self.settings, alone=self.seats == 1)
 
     def shares(self, view: View, player: int, seed: int) -> NDArray[np.float64]:
         """How much of a thought each action of the whole space deserves."""
@@ -160,10 +182,15 @@ def shares_of(values: NDArray[np.float64], temperature: float) -> NDArray[np.flo
     return np.asarray(weights / weights.sum())
 
 
-def rank(actions: list[int], values: NDArray[np.float64], temperature: float) -> Choice:
+def rank(
+    actions: list[int], values: NDArray[np.float64], settings: Settings, *, alone: bool = False
+) -> Choice:
     """Actions by value, the best first; equal ones in the order of the rules."""
     order = np.argsort(-values, kind="stable")
-    shares = shares_of(values, temperature)
-    expected = 1.0 / (1.0 + np.exp(-np.clip(values / (2.0 * temperature), -60.0, 60.0)))
+    shares, lead = shares_of(values, settings.temperature), values / (2.0 * settings.temperature)
+    if alone:
+        expected = np.clip(settings.result(values), 0.0, 1.0)
+    else:
+        expected = 1.0 / (1.0 + np.exp(-np.clip(lead, -60.0, 60.0)))
     moves = tuple(Move(actions[i], float(shares[i]), float(expected[i])) for i in order)
     return Choice(moves[0].action, moves, len(actions))

@@ -1,6 +1,7 @@
 """The five levels that a person can play against, and every bot by its name.
 
-Levels differ in how long they think and how often their attention slips, never in what they see.
+Levels differ in how long they think and in how often they take the second-best instead of the best
+that they see, never in what they may know.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from pentacle.core import Game, Words
 from pentacle.core.errors import OptionError
 
 from .base import Bot, Budget, Choice, View
-from .greedy import Greedy
+from .greedy import LIGHT, WHOLE, Greedy
 from .mcts import Mcts
 from .random_bot import RandomBot, draw
 from .settings import settings_of
@@ -31,8 +32,13 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
     title: Words
     text: Words
     bot: str
+    light: bool = False
+    """It plans its turn with few lines of play in few worlds."""
     slip: float = 0.0
-    """How often it does just anything."""
+    """How often its attention slips, and it plays not the best that it sees but something near."""
+    loss: float = 0.0
+    """How much its slips of one round may cost together, as a part of `loss` in the game's
+    settings: it plays the second-best, never what ruins it."""
     ms: float = 0.0
     """How long it thinks about one choice; 0: as many iterations as the game's settings say."""
 
@@ -50,33 +56,39 @@ LEVELS = (
         name="apprentice",
         title=Words("Apprentice", "Apprenti"),
         text=Words(
-            "Knows the rules, and often tries just anything.",
-            "Connaît les règles, et tente souvent n'importe quoi.",
+            "Plays sensibly, and leaves you the best chances.",
+            "Joue raisonnablement, et vous laisse les meilleures occasions.",
         ),
         bot="greedy",
-        slip=0.5,
+        light=True,
+        slip=1.0,
+        loss=1.0,
     ),
     Level(
         number=2,
         name="adept",
         title=Words("Adept", "Adepte"),
         text=Words(
-            "Plans its own turn, and slips now and then.",
-            "Prépare son propre tour, avec une étourderie de temps en temps.",
+            "Plans its own turn, and often takes the second-best.",
+            "Prépare son propre tour, et se contente souvent du deuxième choix.",
         ),
         bot="greedy",
-        slip=0.25,
+        light=True,
+        slip=0.8,
+        loss=0.7,
     ),
     Level(
         number=3,
         name="wizard",
         title=Words("Wizard", "Sorcier"),
         text=Words(
-            "Plays its own turn well, and seldom slips.",
-            "Joue bien son propre tour, et se trompe rarement.",
+            "Plays its own turn well, and misses the best now and then.",
+            "Joue bien son propre tour, et manque parfois le meilleur coup.",
         ),
         bot="greedy",
-        slip=0.1,
+        light=True,
+        slip=0.5,
+        loss=0.5,
     ),
     Level(
         number=4,
@@ -124,12 +136,23 @@ class Levelled:
 
     def __init__(self, game: Game, seats: int, level: Level) -> None:
         self.game, self.seats, self.level = game, seats, level
-        self.bot: Bot = _BOTS[level.bot](game, seats)
-        self._random = RandomBot(game, seats)
+        self.bot = self._thinker()
+        self._lost: dict[int, tuple[int, float]] = {}
+        """For each seat the round of its last slip, and what slips have cost it in that round."""
+
+    def _thinker(self) -> Greedy | Mcts:
+        if self.level.bot == "mcts":
+            return Mcts(self.game, self.seats)
+        return Greedy(self.game, self.seats, LIGHT if self.level.light else WHOLE)
 
     def prepare(self) -> None:
         """Compile now what the first choice would compile."""
         self.bot.prepare()
+
+    def forget(self) -> None:
+        """Drop plans, trees and slips: the next choice owes nothing to earlier ones."""
+        self._lost.clear()
+        self.bot.forget()
 
     def first_thought(self, view: View, player: int, seed: int = 0) -> int | None:
         """What to play should there be no time for more, where `choose` takes its time."""
@@ -139,9 +162,20 @@ class Levelled:
         self, view: View, player: int, *, seed: int = 0, budget: Budget | None = None
     ) -> Choice:
         slips = draw(seed ^ 0x51195, _SLIPS) < self.level.slip * _SLIPS
-        if slips:
-            return self._random.choose(view, player, seed=seed)
+        if slips and isinstance(self.bot, Greedy):
+            return self._slip(self.bot, view, player, seed)
         return self.bot.choose(view, player, seed=seed, budget=self._within(budget))
+
+    def _slip(self, bot: Greedy, view: View, player: int, seed: int) -> Choice:
+        """Another good move than the best, as far as this round's slips may still cost more."""
+        clock = bot.settings.clock
+        hour = int(getattr(view.state, clock)) if clock else 0
+        before, lost = self._lost.get(player, (hour, 0.0))
+        lost = lost if clock and before == hour else 0.0
+        most = self.level.loss * bot.settings.loss
+        choice, cost = bot.slip(view, player, seed=seed, loss=most - lost)
+        self._lost[player] = hour, lost + cost
+        return choice
 
     def _within(self, budget: Budget | None) -> Budget:
         """The level's own budget, cut to the time that is left."""

@@ -213,7 +213,7 @@ def search(w: Worlds, s: Search, m: Memory, seed: Seed, iterations: int) -> int:
         begin_iteration(w, s, m, seed)
         walk_tree(w, s, m)
         roll_out(w, s, m)
-        assess(w, WORLD, s.temperature)
+        assess(w, WORLD, s.temperature, s.target)
         count_results(w, s, m)
     return s.done
 

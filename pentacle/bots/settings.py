@@ -16,6 +16,8 @@ from pentacle.core.errors import DataError, OptionError
 from pentacle.core.facts import read_toml
 
 FILE = "bots.toml"
+ALONE = 10.0
+"""Who plays alone: a whole result is so many temperatures above the target, none so far below."""
 
 Positive = Annotated[float, msgspec.Meta(gt=0)]
 Weight = Annotated[float, msgspec.Meta(ge=0)]
@@ -36,6 +38,11 @@ class Settings(msgspec.Struct, frozen=True):
 
     temperature: Positive = 5.0
     """A lead of this much in `value` wins 73 of 100 games between two."""
+    target: float = 0.0
+    """Alone at the table: the points that are wanted.  Results measure points, and these are the
+    middle: half a result."""
+    loss: Weight = 1.0
+    """What the slips of level 1 may cost in one round, in temperatures; levels 2 and 3 less."""
     explore: Weight = 1.4
     """Weight of curiosity in the tree, in units of how far results lie apart."""
     widen: Weight = 2.0
@@ -66,6 +73,18 @@ class Settings(msgspec.Struct, frozen=True):
     """Iterations of level 4 for a choice."""
     least: Some = 300
     """With fewer iterations for a choice level 5 counts as not itself, and the table is told."""
+
+    def result(self, points: Any) -> Any:
+        """The result that points stand for at a table for one, beyond 0 and 1 too."""
+        return 0.5 + 0.5 * (points - self.target) / (ALONE * self.temperature)
+
+    def points(self, result: float) -> float:
+        """The points that a result in 0..1 stands for at a table for one.
+
+        >>> Settings(target=54.0).points(0.5)
+        54.0
+        """
+        return self.target + (2.0 * result - 1.0) * ALONE * self.temperature
 
     def write(self, search: Any, game: Game) -> None:
         """Put them into the record of a search (`tree_loops.SEARCH`)."""

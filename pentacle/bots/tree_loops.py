@@ -76,6 +76,7 @@ SEARCH = np.dtype(
         ("guesses", np.int64, MOST_SEATS),  # what one of them thinks that the others answer
         # how it searches: see `Settings`
         ("temperature", np.float64),
+        ("target", np.float64),
         ("explore", np.float64),
         ("widen", np.float64),
         ("widen_power", np.float64),

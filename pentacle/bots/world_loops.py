@@ -24,6 +24,8 @@ from pentacle.core.loops import copy_record
 from pentacle.core.machine import WORDS, bind, f64, i64, words_of
 from pentacle.core.rules import Rule
 
+from .settings import ALONE
+
 Words = Annotated[NDArray[np.uint64], WORDS]
 """Records as rows of 64-bit words."""
 Floats = Annotated[NDArray[np.float64], f64[::1]]
@@ -199,6 +201,13 @@ def sigmoid(x: float) -> float:
 
 
 @rule
+def result_alone(worth: float, temperature: float, target: float) -> float:
+    """Points as a result in 0..1, for who plays alone: every point counts the same, and the
+    target is the middle."""
+    return min(1.0, max(0.0, 0.5 + 0.5 * (worth - target) / (ALONE * temperature)))
+
+
+@rule
 def results_of_values(w: Worlds, temperature: float) -> None:
     """Values as results in 0..1: the mean chance to stand above each rival.
 
@@ -212,8 +221,7 @@ def results_of_values(w: Worlds, temperature: float) -> None:
         for q in range(w.seats):
             if q != p:
                 total += sigmoid((w.values[p] - w.values[q]) / temperature)
-        alone = w.seats == 1
-        w.results[p] = sigmoid(w.values[p] / temperature) if alone else total / (w.seats - 1)
+        w.results[p] = total / (w.seats - 1)
         if w.seats > 2:
             behind = sigmoid((w.values[p] - best) / temperature)
             w.results[p] *= 0.5 + 0.5 * min(1.0, 2.0 * behind)
@@ -237,12 +245,15 @@ def results_of_ranks(w: Worlds, i: int) -> None:
 
 
 @rule
-def assess(w: Worlds, i: int, temperature: float) -> None:
+def assess(w: Worlds, i: int, temperature: float, target: float) -> None:
     """The results of a game that is over, or what the position promises.
 
     Alone at the table nobody has a rank: there `outlook` speaks for the end too.
     """
-    if pending(w, i) == 0 and w.seats > 1:
+    if w.seats == 1:
+        worth = machine.outlook(w.rules, w.words, i, 0)
+        w.results[0] = result_alone(worth, temperature, target)
+    elif pending(w, i) == 0:
         results_of_ranks(w, i)
     else:
         for p in range(w.seats):

@@ -11,8 +11,10 @@ import pytest
 
 from pentacle.bots import LEVELS, Budget, Settings, level_of, make_bot, settings_of
 from pentacle.bots.greedy import Greedy
+from pentacle.bots.levels import Levelled
 from pentacle.bots.mcts import MEMORY, NODES, Mcts
 from pentacle.bots.settings import place_of
+from pentacle.bots.world_loops import result_alone
 from pentacle.core.errors import DataError, OptionError
 from pentacle.core.machine import words_of
 from pentacle.core.match import Match
@@ -274,6 +276,41 @@ def test_teams_and_trios_are_searched(seats):
         choice = bot.choose(match.position.hidden(player), player, seed=1, budget=FEW)
         assert choice.action in match.legal(player)
         match.play(player, choice.action)
+
+
+def test_alone_every_point_counts_and_the_target_is_the_middle():
+    settings = Settings(target=54.0)
+    seen = [result_alone(points, settings.temperature, settings.target) for points in (44, 54, 64)]
+    assert seen == pytest.approx([0.4, 0.5, 0.6])
+    assert [settings.points(result) for result in seen] == pytest.approx([44, 54, 64])
+    assert [settings.result(points) for points in (44, 54, 64)] == pytest.approx(seen)
+    assert result_alone(500.0, 5.0, 54.0) == 1.0
+
+
+def test_a_slip_takes_the_second_best_and_never_more_than_it_may_cost(greedy):
+    """After a coin, to finish gives up the ten that a third coin would bring."""
+    match = Match(TOY, 2, seed=1)
+    match.play(0, TAKE)
+    view = match.position.hidden(0)
+    greedy.forget()
+    choice, cost = greedy.slip(view, 0, seed=9, loss=0.5)
+    assert (choice.action, cost) == (TAKE, 0.0)
+    choice, cost = greedy.slip(view, 0, seed=9, loss=3.0)
+    assert choice.action == FINISH
+    assert cost == pytest.approx(10 / Settings().temperature, abs=0.6)
+
+
+def test_what_slips_of_one_round_cost_together_is_bounded():
+    """The first look under a cup is a slip that costs all, so the next choice is the best."""
+    apprentice = level_of(1)
+    bot = Levelled(TOY, 2, msgspec.structs.replace(apprentice, loss=2.2))
+    bot.bot.settings = Settings(clock="turn")
+    view = TOY.deal(2, 1).hidden(0)
+    first, second = (bot.choose(view, 0, seed=seed).action for seed in (2, 6))
+    assert first >= LOOK
+    assert second == TAKE
+    bot.forget()
+    assert bot.choose(view, 0, seed=6).action >= LOOK
 
 
 def test_levels_are_numbered_and_named_in_both_languages():

@@ -48,7 +48,7 @@ from .rules.gems import gem_cost, refuse_type, slots
 from .rules.limit import hand_limit
 from .rules.payment import pays_for_lot
 from .rules.prices import price
-from .rules.purse import liquid, sale
+from .rules.purse import liquid, sale, wealth
 from .rules.rounds import is_last_round
 from .score import gem_points, points
 from .state import (
@@ -76,6 +76,8 @@ with Weights(__file__) as weights:
     SPEND, LAG, LAST = weights.one("SPEND"), weights.one("LAG"), weights.one("LAST")
     DEBT, SAVING, PURSE = weights.one("DEBT"), weights.one("SAVING"), weights.one("PURSE")
     LOT_PACE, SENTINEL_LOTS = weights.one("LOT_PACE"), weights.one("SENTINEL_LOTS")
+    LATE, RUIN = weights.one("LATE"), weights.one("RUIN")
+    POOR, LEAN = weights.one("POOR"), weights.one("LEAN")
     SOON, STEP, SPARE = weights.one("SOON"), weights.one("STEP"), weights.one("SPARE")
     ROOM, BASE_PACE = weights.one("ROOM"), weights.one("BASE_PACE")
 
@@ -91,7 +93,8 @@ def rounds_left(s: State) -> float:
     """ZAV-20.2  Rounds after this one, as far as one can tell."""
     if is_last_round(s):
         return 0.0
-    return min(max(HORIZON - s.round_no, 1.0), NEAR_END[SENTINELS_END - s.sold])
+    unsold = SENTINELS_END - s.sold
+    return min(max(HORIZON - s.round_no, LATE * unsold), NEAR_END[unsold])
 
 
 @rule
@@ -225,14 +228,34 @@ def knowledge_worth(s: State, p: int, left: float, worth: float, income: float) 
 
 
 @rule
+def poverty(income: float, rounds: float) -> float:
+    """ZAV-20.1  With next to no income nothing can be bought any more, and the game is lost."""
+    return POOR * max(0.0, LEAN - income) * min(1.0, rounds / SOON)
+
+
+@rule
+def gems_to_sell(s: State, p: int, debt: int, worth: float) -> float:
+    """ZAV-20.1  What a debt beyond one's energy costs: about the same share of all that the gems
+    are worth as it is of what they sell for.  Beyond that it is ruin."""
+    lacking = debt - liquid(s, p)
+    if lacking <= 0:
+        return 0.0
+    sales = wealth(s, p) - liquid(s, p)
+    if lacking > sales:
+        return RUIN
+    return worth * lacking / sales
+
+
+@rule
 def outlook(s: State, p: int, debt: int) -> float:
     """ZAV-20.2  Points at the end, about."""
     rounds = rounds_left(s)
     left = rounds if has_turn_to_come(s, p) else max(0.0, rounds - 1.0)
     worth = energy_worth(rounds)
     income = income_of(s, p)
-    total = points(s, p) - gem_points(s, p) + gems_worth(s, p, worth)
-    total += worth * (purse_worth(s, p, debt) + income * rounds)
+    gems = gems_worth(s, p, worth) + worth * income * rounds
+    total = points(s, p) - gem_points(s, p) + gems - gems_to_sell(s, p, debt, gems)
+    total += worth * purse_worth(s, p, debt) - poverty(income, rounds)
     total += knowledge_worth(s, p, left, worth, income)
     pace = PACE * income + BASE_PACE
     start = left + min(1.0, max(0, liquid(s, p) - debt) / PURSE)
