@@ -41,6 +41,8 @@ class Choice(msgspec.Struct, frozen=True):
     """How many lines of play it looked at."""
     short: bool = False
     """It looked at fewer than its budget wanted at least."""
+    line: tuple[int, ...] = ()
+    """How it would go on after this, as far as that is certain."""
 
 
 class Budget(msgspec.Struct, frozen=True):

@@ -183,7 +183,12 @@ class Mcts:
             for i in order
             if visits[i] or i == order[0]
         )
-        return Choice(moves[0].action, moves, done, short)
+        return Choice(moves[0].action, moves, done, short, self._line(moves[0].action))
+
+    def _line(self, action: int) -> tuple[int, ...]:
+        """How greedy's plan goes on, if it begins with this action."""
+        plan = self.search.plan[: self.search.planned].tolist()
+        return tuple(plan[1:]) if plan and plan[0] == action else ()
 
     def _in_doubt(
         self, player: int, opinion: NDArray[Any], visits: Ints, means: NDArray[Any], best: int

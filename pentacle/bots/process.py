@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from pentacle.core import Game
@@ -36,16 +36,23 @@ class BotProcess(LineProcess):
     def __init__(self, command: Sequence[str]) -> None:
         super().__init__(command)
         self.meanwhile: int | None = None
+        self._first: Callable[[int], None] | None = None
         self._told: set[str] = set()
         self._met: set[tuple[str, int]] = set()
 
     def read(self, line: bytes) -> FromBot:
         return read_from_bot(line)
 
-    async def choose(self, game: Game, question: Choose, end: float) -> Chosen:
-        """The answer to a question, or `Trouble`, before `end` on the monotonic clock."""
+    async def choose(
+        self, game: Game, question: Choose, end: float, first: Callable[[int], None] | None = None
+    ) -> Chosen:
+        """The answer to a question, or `Trouble`, before `end` on the monotonic clock.
+
+        `first` hears a legal action that it would play should there be no time for more.
+        """
         await self._introduce(game)
         self.meanwhile = None
+        self._first = first and (lambda action: first(action) if action in question.legal else None)
         await self._send(question)
         answer = await self._answer(end, question.id, self._silence(game, question.seats))
         if isinstance(answer, Failed):
@@ -81,3 +88,5 @@ class BotProcess(LineProcess):
             super()._hear(message)
         elif message.id == self._waits_for:
             self.meanwhile = message.action
+            if self._first:
+                self._first(message.action)

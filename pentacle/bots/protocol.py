@@ -87,6 +87,8 @@ class Chosen(msgspec.Struct, tag="choice", tag_field="type"):
     iterations: int = 0
     short: bool = False
     """It had less time than it wanted."""
+    line: list[int] = []
+    """How it would go on after this, as far as that is certain."""
 
 
 class Meanwhile(msgspec.Struct, tag="meanwhile", tag_field="type"):

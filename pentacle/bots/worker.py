@@ -73,8 +73,8 @@ class Worker(LineServer):
         left = asked.ms - MARGIN_MS - 1000 * (time.monotonic() - begun)
         budget = Budget(ms=max(LEAST_MS, left) if asked.ms else 0.0)
         choice = bot.choose(view, asked.player, seed=asked.seed, budget=budget)
-        moves = list(choice.moves)
-        self.say(Chosen(asked.id, choice.action, moves, choice.iterations, choice.short))
+        moves, line = list(choice.moves), list(choice.line)
+        self.say(Chosen(asked.id, choice.action, moves, choice.iterations, choice.short, line))
 
     def _prepare(self, game: Game, seats: int) -> None:
         """The strongest level needs all that the others need."""

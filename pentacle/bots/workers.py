@@ -19,7 +19,7 @@ import logging
 import secrets
 import sys
 import time
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from itertools import count
 
 import msgspec
@@ -84,6 +84,8 @@ class Answer(msgspec.Struct, frozen=True):
     """It thought less than its level should."""
     seconds: float = 0.0
     """How long a process was busy with it."""
+    line: tuple[int, ...] = ()
+    """How it would go on after its choice, as far as that is certain."""
 
 
 class Pool:
@@ -127,6 +129,7 @@ class Pool:
         patience: float = PATIENCE,
         seed: int | None = None,
         quick: bool = False,
+        first: Callable[[int], None] | None = None,
     ) -> Answer:
         """A choice for a seat, from the record as that seat may know it.
 
@@ -134,6 +137,7 @@ class Pool:
         process, one is waited for up to `patience` seconds.  With the name of its `table` the
         process is asked, if it is free, that remembers the seat.  Turns go round by `who` asks,
         else by table.  `quick`: what looks best at first sight, with nothing compiled.
+        `first` hears what a process would play if it had to, before it thinks long.
         """
         view = game.position(record, seats, viewer=player)
         question = choose_message(
@@ -151,7 +155,7 @@ class Pool:
                 why = why or "there is no bot process"
                 break
             try:
-                return await self._choose(process, game, question, deadline)
+                return await self._choose(process, game, question, deadline, first)
             except Trouble as trouble:
                 meanwhile, why = process.meanwhile, str(trouble)
                 self.crew.watch(process)
@@ -170,18 +174,20 @@ class Pool:
                     raise
 
     async def _choose(
-        self, process: BotProcess, game: Game, question: Choose, deadline: float
-    ) -> Answer:
+        self, process: BotProcess, game: Game, question: Choose, deadline: float,
+        first: Callable[[int], None] | None,
+    ) -> Answer:  # fmt: skip
         begun, seconds = time.monotonic(), share(deadline, self.size, self.crew.load)
         question.ms = 1000 * seconds
-        chosen = await process.choose(game, question, begun + seconds + GRACE)
+        chosen = await process.choose(game, question, begun + seconds + GRACE, first)
         if chosen.action not in question.legal:
             raise Trouble(f"it answered {chosen.action}, which is not a legal action")
         self.crew.release(process)
         took = time.monotonic() - begun
         return Answer(
-            chosen.action, tuple(chosen.moves), chosen.iterations, short=chosen.short, seconds=took
-        )
+            chosen.action, tuple(chosen.moves), chosen.iterations, short=chosen.short, seconds=took,
+            line=tuple(chosen.line),
+        )  # fmt: skip
 
     async def _greedy(
         self, game: Game, asked: Choose, record: bytes, meanwhile: int | None, why: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import shutil
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Literal, NamedTuple
 
 from pentacle.bots import LEVELS as BOT_LEVELS
@@ -51,6 +51,8 @@ class Advice(NamedTuple):
     pace: Pace
     seconds: float
     """What it took."""
+    line: tuple[int, ...] = ()
+    """How it would go on after the best."""
 
 
 class Bots:
@@ -119,17 +121,25 @@ class Bots:
         answer = await self._ask(table, game, view, seats, seat, level, table)
         return Thought(answer.action, self._pace(game, answer))
 
+    def is_ready(self, game: str) -> bool:
+        """Can bots think about it in earnest?"""
+        return game in self._ready
+
     async def advise(
-        self, table: str, game: str, view: bytes, seats: int, seat: int, who: str
-    ) -> Advice:
-        """What a strong bot thinks of the seat's actions; hints take turns by who asks for them."""
+        self, table: str, game: str, view: bytes, seats: int, seat: int, who: str,
+        first: Callable[[int], None] | None = None,
+    ) -> Advice:  # fmt: skip
+        """What a strong bot thinks of the seat's actions; hints take turns by who asks for them.
+
+        `first` hears what it would do at first sight, as soon as it knows.
+        """
         name = f"hint {who}"
         if self._pool.crew.turns.count(name) >= HINTS:
             raise Refusal("too_many")
-        answer = await self._ask(table, game, view, seats, seat, ADVISER, name)
-        options = [(move.action, min(1.0, max(0.0, move.expected))) for move in answer.moves]
+        answer = await self._ask(table, game, view, seats, seat, ADVISER, name, first)
         pace = self._pace(game, answer)
-        return Advice(options or [(answer.action, -1.0)], pace, answer.seconds)
+        options = _weighed(answer) or [(answer.action, -1.0)]
+        return Advice(options, pace, answer.seconds, answer.line)
 
     def _pace(self, game: str, answer: Answer) -> Pace:
         if not answer.short:
@@ -137,15 +147,16 @@ class Bots:
         return "short" if game in self._ready else "first"
 
     async def _ask(
-        self, table: str, game: str, view: bytes, seats: int, seat: int, level: str, who: str
-    ) -> Answer:
+        self, table: str, game: str, view: bytes, seats: int, seat: int, level: str, who: str,
+        first: Callable[[int], None] | None = None,
+    ) -> Answer:  # fmt: skip
         """Shielded: a process that was asked must be heard to the end."""
         quick = game not in self._ready
         if quick:
             self._want(game)
         question = self._pool.ask(
             self.games[game], view, seats=seats, player=seat, table=table, who=who, level=level,
-            deadline=QUICK if quick else THINKING, quick=quick,
+            deadline=QUICK if quick else THINKING, quick=quick, first=first,
         )  # fmt: skip
         return await asyncio.shield(asyncio.create_task(question))
 
@@ -154,3 +165,10 @@ class Bots:
             self._warming.cancel()
             await asyncio.wait([self._warming], timeout=5)
         await self._pool.close()
+
+
+def _weighed(answer: Answer) -> list[tuple[int, float]]:
+    """The options and what the bot expects of them.  It knows little of those that it hardly looked
+    at, so none is said to be better than the one that it chose."""
+    best = answer.moves[0].expected if answer.moves else 0.0
+    return [(move.action, min(1.0, max(0.0, min(best, move.expected)))) for move in answer.moves]

@@ -182,7 +182,12 @@ class Advice(Shape):
     actions: list[int]
     label: str
     value: float | None = None
-    """The chance to win as the bot sees it, 0 to 1, if it has weighed them."""
+    """The chance to win as the bot sees it, 0 to 1, if it has weighed them; alone at the table the
+    part of the scale of points."""
+    why: str = ""
+    """What they change for certain."""
+    points: float | None = None
+    """Alone at the table: the points at the end that it expects."""
 
 
 class Hint(Shape, tag="hint", tag_field="type"):
@@ -190,6 +195,11 @@ class Hint(Shape, tag="hint", tag_field="type"):
     options: list[Advice]
     """Best first."""
     text: str
+    """What the figures are."""
+    words: str = ""
+    """What the bot would do and why, in a sentence or two."""
+    more: bool = False
+    """It thinks on; a better one follows."""
 
 
 class Foreseen(Shape, tag="foreseen", tag_field="type"):

@@ -374,27 +374,6 @@ CHECKS = {
 
 VERIFIED = Words("Played again, everything fits.", "Rejouée, elle concorde en tout.")
 NOT_VERIFIED = Words("This game could not be verified.", "Cette partie n'a pas pu être vérifiée.")
-HINTS = {
-    "full": Words(
-        "Chances to win, as a strong bot sees them.", "Chances de gagner selon un bot fort."
-    ),
-    "short": Words(
-        "Chances to win, as a strong bot sees them that had less time than usual: the server is "
-        "busy.",
-        "Chances de gagner selon un bot fort qui a eu moins de temps que d'habitude : le serveur "
-        "est très occupé.",
-    ),
-    "first": Words(
-        "The first idea of a bot: the game is still being prepared for stronger ones.",
-        "La première idée d'un bot : le jeu est encore en préparation pour les plus forts.",
-    ),
-}
-FIRST_IDEA = Words(
-    "The first idea of a bot: the server is too busy for more.",
-    "La première idée d'un bot : le serveur est trop occupé pour mieux.",
-)
-"""Where a strong bot has not answered."""
-
 BOT_NAMES = (
     "Isaure", "Merrick", "Odile", "Fenwick", "Aliénor", "Tancrède", "Sybille", "Corbin",
 )  # fmt: skip

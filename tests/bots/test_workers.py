@@ -23,7 +23,7 @@ from .toy import TAKE, TOY
 LONG = 600.0
 """Seconds in which a bot has answered, however busy the machine is."""
 WORKER = (sys.executable, "-m", "pentacle.bots.worker", "tests.bots.toy")
-SURE = 1
+SURE = 2
 """A seed with which a wizard does not slip."""
 BAD_BOT = """
 import json, sys, time

@@ -277,9 +277,12 @@ def test_a_hint_ranks_the_options(pair):
     ann, bob = pair
     _, a, _ = seat_two(ann, bob)
     while True:
-        id = a.send("hint")
-        hint = a.until("hint")
-        assert a.answer(id)["type"] == "done"
+        asked = len(a.all)
+        assert a.ask("hint")["type"] == "done"
+        *early, hint = [m for m in a.all[asked:] if m["type"] == "hint"]
+        assert all(idea["more"] and "value" not in idea["options"][0] for idea in early)
+        assert "more" not in hint
+        assert hint["words"].startswith(hint["options"][0]["label"])
         assert {o["actions"][0] for o in hint["options"]} <= set(a.legal)
         assert hint["options"][0]["label"].startswith("Take")
         if "value" in hint["options"][0]:

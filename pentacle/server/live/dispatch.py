@@ -8,17 +8,18 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from pentacle.core import Position, Words
+from pentacle.core import Words
 
 from .. import wire
 from ..errors import Refusal
 from ..store import Unavailable
-from ..words import FIRST_IDEA, HINTS, REFUSALS
+from ..words import REFUSALS
 from ..work.allowance import Visitor
 from . import (
     conceding,
     dealing,
     foresight,
+    hints,
     moves,
     people,
     promises,
@@ -94,7 +95,8 @@ async def _handle(table: LiveTable, viewer: Viewer, message: wire.FromPage) -> N
         case wire.Ping():
             _done(table, viewer, message.id)
         case wire.Advise():
-            await _advise(table, viewer, message)
+            await hints.advise(table, viewer, message.id)
+            _done(table, viewer, message.id)
         case wire.Foresee():
             await foresight.foresee(table, viewer, message)
             _done(table, viewer, message.id)
@@ -184,27 +186,6 @@ def _done(table: LiveTable, viewer: Viewer, id: str) -> None:
     viewer.send(wire.Done(id, table.journal.seq(table.seat_of(viewer.profile))))
 
 
-async def _advise(table: LiveTable, viewer: Viewer, message: wire.Advise) -> None:
-    """A bot's view of the options of the seat that asks; it sees no more than the seat does."""
-    async with table.lock:
-        seat, play = moves.seated(table, viewer.profile)
-        view = play.position.hidden(seat)
-        if play.held or not view.legal(seat):
-            raise Refusal("not_now", "nothing_asked")
-    allowance, who = table.hub.desk.allowance, Visitor(viewer.profile, viewer.address)
-    allowance.check(who)
-    seats = len(table.seats)
-    advice = await table.hub.bots.advise(
-        table.id, table.row.game, bytes(view), seats, seat, who.name
-    )
-    allowance.spend(who, advice.seconds)
-    options = await asyncio.to_thread(_options, view, seat, advice.options, viewer.language)
-    unweighed = advice.pace == "short" and advice.options[0][1] < 0
-    text = FIRST_IDEA if unweighed else HINTS[advice.pace]
-    viewer.send(wire.Hint(message.id, options, text[viewer.language]))
-    _done(table, viewer, message.id)
-
-
 async def _recall(table: LiveTable, viewer: Viewer, message: wire.Recall) -> None:
     """What the viewer saw, once more, paid from his budget."""
     allowance, who = table.hub.desk.allowance, Visitor(viewer.profile, viewer.address)
@@ -215,15 +196,3 @@ async def _recall(table: LiveTable, viewer: Viewer, message: wire.Recall) -> Non
     allowance.spend(who, seconds)
     viewer.send(wire.Story(message.id, frames))
     _done(table, viewer, message.id)
-
-
-def _options(
-    view: Position, seat: int, advice: list[tuple[int, float]], language: str
-) -> list[wire.Advice]:
-    """The advice in words; a value where the bot has weighed an action."""
-    return [
-        wire.Advice(
-            [action], view.label(seat, action, language), round(value, 3) if value >= 0 else None
-        )
-        for action, value in advice
-    ]

@@ -798,8 +798,15 @@ export interface Clock {
 export interface Advice {
   actions: number[];
   label: string;
-  /** The chance to win as the bot sees it, 0 to 1, if it has weighed them. */
+  /**
+   * The chance to win as the bot sees it, 0 to 1, if it has weighed them; alone at the table the     part of the
+   * scale of points.
+   */
   value?: number | null;
+  /** What they change for certain. */
+  why?: string;
+  /** Alone at the table: the points at the end that it expects. */
+  points?: number | null;
 }
 
 export interface Hint {
@@ -807,7 +814,12 @@ export interface Hint {
   id: string;
   /** Best first. */
   options: Advice[];
+  /** What the figures are. */
   text: string;
+  /** What the bot would do and why, in a sentence or two. */
+  words?: string;
+  /** It thinks on; a better one follows. */
+  more?: boolean;
 }
 
 /** What a choice would do, as far as its player can know. */
