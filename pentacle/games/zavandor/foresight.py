@@ -55,6 +55,10 @@ _LIMIT = Words(
 )
 
 
+TRIFLE = 2
+"""So little energy is lost at the hand limit without a question."""
+
+
 def income_of(s: State, p: int) -> int:
     """ZAV-5.1  The energy that the next income brings, cards at their mean."""
     dust = opal_dust(int(s.active[p, OPAL])) + int(FLOW[s.level[p, KNOW_FLOW]])
@@ -134,7 +138,7 @@ def asks(s: State, p: int, a: int) -> bool:
     if CARD <= a < CARD + KINDS:
         return s.phase == DISCARD and a not in plan_of(s).actions
     if a == DONE:
-        return s.phase == ADVANCE or (s.phase == MAIN and plan_of(s).lost > 0)
+        return s.phase == ADVANCE or (s.phase == MAIN and plan_of(s).lost > TRIFLE)
     return SACRIFICE <= a < SACRIFICE + GEMS or s.phase == CHOOSING
 
 
@@ -148,7 +152,7 @@ def warns(before: State, after: State, p: int, language: str) -> str:
         return bid_warning(after, p, int(after.bid), language)
     if _ends_turn(before, after, p):
         lost = plan_of(before).lost
-        return _LIMIT.say(language, n=lost) if lost > 0 else ""
+        return _LIMIT.say(language, n=lost) if lost > TRIFLE else ""
     if after.phase == OVER or is_last_round(after) or before.round_no == 0:
         return ""
     sells = before.phase in (MAIN, PAY) and _owned(after, p) < _owned(before, p)

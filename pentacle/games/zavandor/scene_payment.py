@@ -88,7 +88,8 @@ def gesture(s: State) -> tuple[int, ...]:
     cells: Any = memoryview(bytearray(2 * actions.count)).cast("h")
     chosen = []
     for number, a in enumerate(plan, 1):
-        if list_payments(trial, p, cells) > 1 or not actions.block_of(a).public:
+        left = list_payments(trial, p, cells)
+        if number == 1 or left > 1 or not actions.block_of(a).public:
             chosen.append(a)
         if number < len(plan):
             give(trial, p, a)

@@ -10,7 +10,7 @@ from pentacle.core.scene import Button, Prompt
 from .actions import CHOOSE, CONFIRM, DISENCHANT, DONE, PASS, actions
 from .cards import COLOUR, FACTS, GEMS, VALUE
 from .decisions import decisions
-from .foresight import bought, income_of
+from .foresight import TRIFLE, bought, income_of
 from .rules.limit import hand_limit, hand_size
 from .rules.purse import sale
 from .rules.rounds import is_last_round
@@ -59,7 +59,7 @@ def _title(s: State, words: Words, moves: frozenset[int], language: str) -> str:
 
 def _buttons(s: State, moves: frozenset[int], language: str) -> tuple[Button, ...]:
     if s.phase == MAIN:
-        return (_button(s, DONE, language, final=plan_of(s).lost > 0),)
+        return (_button(s, DONE, language, final=plan_of(s).lost > TRIFLE),)
     if s.phase == BID:
         return (_button(s, PASS, language),) if PASS in moves else ()
     if s.phase == PAY:
