@@ -28,6 +28,8 @@ export class Commit {
   wish = $state.raw<Wish | null>(null);
   /** What is looked at without being chosen, and where. */
   peeked = $state.raw<Peeked | null>(null);
+  /** What a click on the piece that is pointed at would do. */
+  pointed = $state.raw<number[] | null>(null);
   private known = $state.raw<ReadonlyMap<string, Preview>>(new Map());
   private sought = new Map<string, Promise<Preview | null>>();
   private ask = "";
@@ -49,7 +51,7 @@ export class Commit {
 
   /** The pieces that the chosen, or looked at, thing is about. */
   get lit(): string[] {
-    const preview = this.preview ?? this.of(this.peeked?.actions);
+    const preview = this.preview ?? this.of(this.peeked?.actions ?? this.pointed ?? undefined);
     return [...(preview?.items ?? []), ...(this.wish?.item ? [this.wish.item] : [])];
   }
 

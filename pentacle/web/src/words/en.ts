@@ -1,3 +1,4 @@
+import { choosing } from "./choosing.ts";
 import { learning } from "./learning.ts";
 
 /** Every word of the page that does not come from a game. */
@@ -165,18 +166,6 @@ export const en = {
   show_choices: "Show choices",
   choose: "Choose",
   sure: "Sure?",
-  commit_card: "Look before you choose",
-  commit_ask: "{label}?",
-  key_enter: "Enter",
-  key_escape: "Esc",
-  beware: "Beware:",
-  colon: ": ",
-  shift_from: " from ",
-  shift_to: " to ",
-  preview_chance: "Chance, or what others hide, decides the rest.",
-  preview_ends: "The game would be over.",
-  dial_less: "{thing}: {n} less",
-  dial_more: "{thing}: {n} more",
   no_line: "No connection",
   same_again: "Same answer until something changes",
   same_again_on: "Answering the same until something changes",
@@ -404,8 +393,6 @@ export const en = {
   set_motion_full: "Full",
   set_motion_less: "Reduced",
   set_fast: "Fast: halve all times",
-  set_ask: "Ask before costly moves",
-  set_ask_text: "Shows what they would do. Ruin is asked about in any case.",
   set_contrast: "High contrast",
   set_contrast_text: "Lifts what is out of reach and thickens outlines.",
   keys: "Keys",
@@ -425,6 +412,7 @@ export const en = {
   about_privacy_text: "No account, no mail, no trackers. One cookie keeps your seats.",
 
   // learning
+  ...choosing.en,
   ...learning.en,
 };
 

@@ -1,4 +1,5 @@
 import type { Dictionary } from "./en.ts";
+import { choosing } from "./choosing.ts";
 import { learning } from "./learning.ts";
 
 export const fr: Dictionary = {
@@ -160,18 +161,6 @@ export const fr: Dictionary = {
   show_choices: "Voir les choix",
   choose: "Choisir",
   sure: "Vraiment ?",
-  commit_card: "Regardez avant de choisir",
-  commit_ask: "{label} ?",
-  key_enter: "Entrée",
-  key_escape: "Échap",
-  beware: "Attention :",
-  colon: " : ",
-  shift_from: " de ",
-  shift_to: " à ",
-  preview_chance: "Le hasard, ou ce que les autres cachent, décide du reste.",
-  preview_ends: "La partie serait finie.",
-  dial_less: "{thing} : {n} de moins",
-  dial_more: "{thing} : {n} de plus",
   no_line: "Pas de connexion",
   same_again: "Même réponse tant que rien ne change",
   same_again_on: "Même réponse tant que rien ne change",
@@ -393,8 +382,6 @@ export const fr: Dictionary = {
   set_motion_full: "Complet",
   set_motion_less: "Réduit",
   set_fast: "Rapide : moitié moins de temps",
-  set_ask: "Demander avant les coups coûteux",
-  set_ask_text: "Montre ce qu'ils feraient. Un coup ruineux est demandé dans tous les cas.",
   set_contrast: "Contraste élevé",
   set_contrast_text: "Éclaire ce qui est hors de portée et épaissit les contours.",
   keys: "Touches",
@@ -412,5 +399,6 @@ export const fr: Dictionary = {
   about_privacy: "Vie privée",
   about_privacy_text: "Ni compte, ni adresse, ni pistage. Un seul cookie garde vos places.",
 
+  ...choosing.fr,
   ...learning.fr,
 };

@@ -1,0 +1,36 @@
+/** The words of seeing and committing. */
+const en = {
+  commit_card: "Look before you choose",
+  commit_ask: "{label}?",
+  key_enter: "Enter",
+  key_escape: "Esc",
+  beware: "Beware:",
+  colon: ": ",
+  shift_from: " from ",
+  shift_to: " to ",
+  preview_chance: "Chance, or what others hide, decides the rest.",
+  preview_ends: "The game would be over.",
+  dial_less: "{thing}: {n} less",
+  dial_more: "{thing}: {n} more",
+  set_ask: "Ask before costly moves",
+  set_ask_text: "Shows what they would do. Ruin is asked about in any case.",
+};
+
+const fr: Record<keyof typeof en, string> = {
+  commit_card: "Regardez avant de choisir",
+  commit_ask: "{label} ?",
+  key_enter: "Entrée",
+  key_escape: "Échap",
+  beware: "Attention :",
+  colon: " : ",
+  shift_from: " de ",
+  shift_to: " à ",
+  preview_chance: "Le hasard, ou ce que les autres cachent, décide du reste.",
+  preview_ends: "La partie serait finie.",
+  dial_less: "{thing} : {n} de moins",
+  dial_more: "{thing} : {n} de plus",
+  set_ask: "Demander avant les coups coûteux",
+  set_ask_text: "Montre ce qu'ils feraient. Un coup ruineux est demandé dans tous les cas.",
+};
+
+export const choosing = { en, fr };
