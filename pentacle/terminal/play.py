@@ -14,17 +14,20 @@ from pentacle.core import Game, PentacleError, Words, replay
 from pentacle.core.errors import NotationError
 from pentacle.core.match import Match
 from pentacle.core.options import add_option_argument, read_options
+from pentacle.core.scene import Dial
 from pentacle.core.words import LANGUAGES
 from pentacle.games import GAMES, find_game
 
 from .common import compile_with_bar, game_named, read_file, read_position, without_chance
+from .foresee import dial_lines, dialled, play_gesture, told
 from .show import named, show_news, show_scene
 
 _HELP = Words(
-    "A number chooses. w lists what cannot be chosen now and why, w WORD only what is called so; "
-    "u takes back, s FILE saves, p shows the position in words, p FILE keeps it, l shows the log, "
-    "r the table again, q quits.",
-    "Un numéro choisit. w liste ce qui ne peut pas être choisi et pourquoi, w MOT seulement ce qui "
+    "A number chooses, ?3 tells what choice 3 would do, =37 takes a number to be dialled. w lists "
+    "what cannot be chosen now and why, w WORD only what is called so; u takes back, s FILE saves, "
+    "p shows the position in words, p FILE keeps it, l shows the log, r the table again, q quits.",
+    "Un numéro choisit, ?3 dit ce que ferait le choix 3, =37 prend un nombre à régler. w liste ce "
+    "qui ne peut pas être choisi et pourquoi, w MOT seulement ce qui "
     "s'appelle ainsi ; u reprend le coup, s FICHIER enregistre, p montre la position en mots, "
     "p FICHIER la garde, l montre le journal, r la table, "
     "q quitte.",
@@ -189,6 +192,11 @@ class Table:
             if text.isdigit() and 1 <= int(text) <= len(moves):
                 self.match.play(player, moves[int(text) - 1])
                 return True
+            if gesture := dialled(self.dials(player), text):
+                play_gesture(self.match, player, gesture)
+                return True
+            if text.startswith("?") and self.foretell(player, moves, text[1:].strip()):
+                continue
             if text.isdigit() and self.say_why(player, int(text) - len(moves)):
                 continue
             if self.other_wish(player, text):
@@ -218,7 +226,24 @@ class Table:
         for i, action in enumerate(moves, 1):
             label = named(self.match.position.label(player, action, self.language), self.names)
             self.say(f"  [bold cyan]{i:>3}[/]  {label}")
+        for line in dial_lines(prompt.dials, self.names, self.language):
+            self.say(line)
         return moves
+
+    def dials(self, player: int) -> tuple[Dial, ...]:
+        """The numbers that are dialled now."""
+        return self.match.scene(player, self.language).prompt.dials
+
+    def foretell(self, player: int, moves: list[int], text: str) -> bool:
+        """Tell what a choice, or a number that is dialled, would do; False if there is none."""
+        gesture = dialled(self.dials(player), text)
+        if text.isdigit() and 1 <= int(text) <= len(moves):
+            gesture = (moves[int(text) - 1],)
+        if gesture:
+            preview = self.match.position.preview(player, *gesture, language=self.language)
+            for line in told(preview, player, self.names, self.language):
+                self.say(f"     {line}")
+        return bool(gesture)
 
     def refused(self, player: int) -> list[str]:
         """The pieces that cannot be chosen now, each with the reason and its rule."""

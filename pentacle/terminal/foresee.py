@@ -1,0 +1,85 @@
+"""What a choice would do, and numbers that are dialled, in lines of text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from rich.markup import escape
+
+from pentacle.core import Words
+from pentacle.core.match import Match
+from pentacle.core.preview import Preview, Shift
+from pentacle.core.scene import Dial
+
+from .show import named
+
+_DIAL = Words("{label}: any number from {low} to {high}", "{label} : un nombre de {low} à {high}")
+_BEWARE = Words("Beware: {text}", "Attention : {text}")
+_CHANCE = Words(
+    "Chance, or what others hide, decides the rest.",
+    "Le hasard, ou ce que les autres cachent, décide du reste.",
+)
+_ENDS = Words("The game would be over.", "La partie serait finie.")
+_NOTHING = Words("Nothing that could be told.", "Rien qui puisse se dire.")
+_TONES = {"good": "green", "bad": "red", "": "bold"}
+
+
+def told(preview: Preview, player: int, names: Sequence[str], language: str) -> Iterator[str]:
+    """A preview line by line, ruin first."""
+    silent = True
+    for line in _lines(preview, player, names, language):
+        silent = False
+        yield line
+    if silent:
+        yield _NOTHING[language]
+
+
+def _lines(preview: Preview, player: int, names: Sequence[str], language: str) -> Iterator[str]:
+    if preview.warning:
+        warning = escape(named(preview.warning, names))
+        yield f"[bold red]{_BEWARE.say(language, text=warning)}[/]"
+    for shift in preview.changes:
+        yield _shifted(shift, player, names)
+    yield from (escape(named(line, names)) for line in preview.lines)
+    if preview.ends:
+        yield _ENDS[language]
+    if not preview.certain:
+        yield f"[dim]{_CHANCE[language]}[/]"
+
+
+def _shifted(shift: Shift, player: int, names: Sequence[str]) -> str:
+    whose = "" if shift.seat == player else f"{names[shift.seat]}, "
+    numbers = f"[{_TONES[shift.tone]}]{shift.before} -> {shift.after}[/]"
+    return f"{escape(whose)}{escape(named(shift.title, names))} {numbers}"
+
+
+def dial_lines(dials: Iterable[Dial], names: Sequence[str], language: str) -> Iterator[str]:
+    """A line for each dial, with what to type."""
+    for dial in dials:
+        ends = {"low": dial.values[0], "high": dial.values[-1]}
+        label = escape(named(dial.label, names))
+        words = _DIAL.say(language, label=label, **ends)
+        yield f"  [bold cyan] =N[/]  {words} {escape(dial.unit)}".rstrip()
+
+
+def dialled(dials: Iterable[Dial], text: str) -> tuple[int, ...]:
+    """The gesture that `=37` stands for; empty where no dial has the number."""
+    number = text.removeprefix("=").strip()
+    if not text.startswith("=") or not number.removeprefix("-").isdecimal():
+        return ()
+    for dial in dials:
+        if int(number) in dial.values:
+            return dial.gestures[dial.values.index(int(number))]
+    return ()
+
+
+def play_gesture(match: Match, player: int, actions: Sequence[int]) -> None:
+    """Play actions in turn; what the table has played for the player by itself is not repeated."""
+    forced: list[int] = []
+    for action in actions:
+        if forced[:1] == [action]:
+            del forced[0]
+            continue
+        before = len(match.steps)
+        match.play(player, action)
+        forced = [step.action for step in match.steps[before + 1 :] if step.player == player]
