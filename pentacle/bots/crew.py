@@ -27,6 +27,7 @@ log = logging.getLogger("pentacle.bots")
 P = TypeVar("P", bound=LineProcess)
 REMEMBERED = 1000
 """Names of which it is known when they were last served."""
+_ENDED = "there are no processes any more"
 REST = 2.0
 """Seconds before a process that did not start is tried again."""
 
@@ -106,13 +107,18 @@ class Crew(Generic[P]):
         """End all processes; who still waits gets `Trouble`."""
         self._closed = True
         while len(self.turns):
-            self.turns.take()[1].process.set_exception(Trouble("there are no processes any more"))
+            self.turns.take()[1].process.set_exception(Trouble(_ENDED))
         for process in list(self._all):
             await process.stop()
         for task in list(self._tasks):
             task.cancel()
             with suppress(asyncio.CancelledError):
                 await task
+
+    @property
+    def closed(self) -> bool:
+        """It ends, or has ended: nobody is served any more."""
+        return self._closed
 
     @property
     def processes(self) -> list[int]:
@@ -132,6 +138,8 @@ class Crew(Generic[P]):
     async def take(self, who: str, end: float, home: Hashable = None) -> P:
         """A process, when it is the turn of this name; with a `home` the one that served it last,
         if that has nothing to do.  `TimeoutError` if none is free before `end`."""
+        if self._closed:
+            raise Trouble(_ENDED)
         self.start()
         turn = Turn(asyncio.get_running_loop().create_future(), home)
         self.turns.put(who, turn)

@@ -8,7 +8,7 @@
 Tables are served in turn, and the time to think is shared: while many wait, each gets less of it,
 all the same.  Waiting costs none of it.  `ask` always answers with a legal action: the bot's own
 choice, or the greedy one if the process is late, hung, gone or talks nonsense; then `answer.why`
-says so, and so does an error line in the log.  `answer.short` says that the level thought less
+says so, and so does an error line in the log; where the pool is closed, any, and without a line.  `answer.short` says that the level thought less
 than it should.
 """
 
@@ -152,11 +152,15 @@ class Pool:
             try:
                 process = await self._turn(who or table, home, patience)
             except (TimeoutError, Trouble):
+                if self.crew.closed:
+                    return _farewell(question)
                 why = why or "there is no bot process"
                 break
             try:
                 return await self._choose(process, game, question, deadline, first)
             except Trouble as trouble:
+                if self.crew.closed:
+                    return _farewell(question)
                 meanwhile, why = process.meanwhile, str(trouble)
                 self.crew.watch(process)
                 if process.alive:
@@ -200,6 +204,11 @@ class Pool:
             quick_choice, game, record, seats=seats, player=player, seconds=1.0, seed=seed
         )
         return Answer(action, why=why, short=True)
+
+
+def _farewell(asked: Choose) -> Answer:
+    """The pool was closed while somebody waited, who has left too: nothing is amiss."""
+    return Answer(asked.legal[0], why="the bot processes were stopped", short=True)
 
 
 def _seed(seed: int | None) -> int:

@@ -287,3 +287,24 @@ def test_a_worker_must_be_told_which_games_there_are():
     done = subprocess.run(WORKER[:-1], capture_output=True, text=True, check=False)
     assert done.returncode == 2
     assert "Name the module whose GAMES can be played" in done.stderr
+
+
+def test_a_pool_that_is_closed_leaves_without_a_word(caplog):
+    """Who still waits is answered, and what was being thought about is no fault of a process."""
+
+    async def leave():
+        pool = Pool(1, bad("hangs"))
+        record = bytes(TOY.deal(seats=2, seed=1).hidden(0))
+        asked = [
+            asyncio.create_task(pool.ask(TOY, record, seats=2, player=0, table=name, deadline=LONG))
+            for name in ("one", "two")
+        ]
+        while not pool.crew.processes or not pool.crew.works:
+            await asyncio.sleep(0.01)
+        await pool.close()
+        late = await pool.ask(TOY, record, seats=2, player=0)
+        return [*await asyncio.gather(*asked), late]
+
+    answers = asyncio.run(leave())
+    assert {answer.why for answer in answers} == {"the bot processes were stopped"}
+    assert not caplog.records
