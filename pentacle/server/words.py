@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from pentacle.core.words import Words
 
+from . import words_leaving
+
 REFUSALS = {
+    **words_leaving.REFUSALS,
     "bad_request": Words("This was not understood.", "Cette demande n'a pas été comprise."),
     "bad_field": Words(
         "This was not understood: {detail}", "Cette demande n'a pas été comprise : {detail}"
@@ -151,35 +154,6 @@ REFUSALS = {
         "Un bot joue pour vous. Reprenez d'abord votre place.",
     ),
     "no_vote": Words("This player keeps nobody waiting.", "Ce joueur ne fait attendre personne."),
-    "no_takeback": Words(
-        "At this table nothing more than that can be taken back.",
-        "À cette table, on ne peut rien reprendre de plus.",
-    ),
-    "campaign_takeback": Words(
-        "In a campaign nothing is taken back that has taught you something.",
-        "Dans une campagne, on ne reprend pas un coup qui a appris quelque chose.",
-    ),
-    "few_choices": Words(
-        "You have not made so many choices.", "Vous n'avez pas fait autant de choix."
-    ),
-    "asked_already": Words(
-        "Somebody asks already. Wait for the answer.",
-        "Quelqu'un demande déjà quelque chose. Attendez la réponse.",
-    ),
-    "asked_enough": Words(
-        "You have asked for this. Play on before you ask again.",
-        "Vous avez déjà posé la question. Jouez avant de demander à nouveau.",
-    ),
-    "declined_enough": Words(
-        "The others have declined three times. In this game nobody asks them again for you.",
-        "Les autres ont refusé trois fois. Dans cette partie, la question ne leur sera plus posée "
-        "pour vous.",
-    ),
-    "nobody_to_ask": Words(
-        "Nobody is there who could agree.", "Personne n'est là pour donner son accord."
-    ),
-    "no_request": Words("Nobody asks for this any more.", "Personne ne le demande plus."),
-    "conceded": Words("You have given up this game.", "Vous avez abandonné cette partie."),
     "no_undo": Words("This cannot be taken back.", "Ce coup ne peut pas être repris."),
     "too_long": Words("This text is too long.", "Ce texte est trop long."),
     "empty": Words("There is nothing to say in this.", "Ce message est vide."),
@@ -213,6 +187,7 @@ REFUSALS = {
 }
 
 LINES = {
+    **words_leaving.LINES,
     "sits": Words("@{seat} sits down.", "@{seat} prend place."),
     "bot": Words("@{seat}, a bot, sits down.", "@{seat}, un bot, prend place."),
     "opens": Words("Seat {number} is open.", "La place {number} est libre."),
@@ -235,17 +210,6 @@ LINES = {
     "drawn": Words("The seats are drawn by lot.", "Les places sont tirées au sort."),
     "starts": Words("The game begins.", "La partie commence."),
     "undo": Words("@{seat} takes a move back.", "@{seat} reprend un coup."),
-    "took_back": Words(
-        "@{seat} takes back choices: {choices}. This is now a game with take-backs.",
-        "@{seat} reprend des choix : {choices}. C'est désormais une partie avec reprises.",
-    ),
-    "asks": Words(
-        "@{seat} asks to take back choices: {choices}.",
-        "@{seat} demande à reprendre des choix : {choices}.",
-    ),
-    "declines": Words("@{seat} declines.", "@{seat} refuse."),
-    "lapses": Words("The request has lapsed.", "La demande est devenue caduque."),
-    "concedes": Words("@{seat} gives up.", "@{seat} abandonne."),
     "over": Words("The game is over.", "La partie est terminée."),
     "closed": Words("The table is closed.", "La table est fermée."),
     "hurried": Words(
@@ -343,13 +307,6 @@ POSITIONS = {
         "La position est faite pour d'autres places ou options que cette table.",
     ),
 }
-
-GIVEN_UP = Words("The game was given up.", "La partie a été abandonnée.")
-TAKEN_BACK = Words(
-    "It is a game with take-backs ({n}): who took back knew some of the dice and cards to come.",
-    "C'est une partie avec reprises ({n}) : qui a repris connaissait une partie des dés et des "
-    "cartes à venir.",
-)
 
 CHECKS = {
     "file": Words("The file is whole.", "Le fichier est complet."),

@@ -17,6 +17,9 @@ PATIENCE = 600
 A_MOMENT = 6
 HARMLESS = ("Failed to load resource", "WebSocket connection to")
 
+STEADY = """if (!localStorage["pentacle.settings"])
+  localStorage["pentacle.settings"] = '{"runs": false}';"""
+"""Nothing is played by itself while a test looks for where to click."""
 SURVEY = """() => {
   const itemAt = (element) => element?.closest("[data-item]");
   const isOpen = (element) => element?.classList.contains("open");
@@ -61,6 +64,7 @@ class Player:
         self.scene: dict[str, Any] | None = None
         self.over: dict[str, Any] | None = None
         self.hello: dict[str, Any] = {}
+        context.add_init_script(STEADY)
         self.page = context.new_page()
         self.page.on("websocket", self._connected)
         self.page.on("pageerror", lambda error: self.troubles.append(str(error)))

@@ -8,7 +8,7 @@ from pentacle.core import Note, Position
 from pentacle.core.scene import Prompt, Scene
 
 from .. import shapes
-from ..words import GIVEN_UP
+from ..words_leaving import GIVEN_UP
 
 
 def ended(scene: Scene, language: str) -> Scene:

@@ -18,7 +18,8 @@ from pentacle.core.scene import Layout
 
 from .. import bodies, clean, lessons, positions, shapes
 from ..errors import Refusal
-from ..words import CHECKS, NOT_VERIFIED, TAKEN_BACK, VERIFIED
+from ..words import CHECKS, NOT_VERIFIED, VERIFIED
+from ..words_leaving import TAKEN_BACK
 from .films import Film, Films, refusal_of
 
 

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { arrange } from "../src/logic/arrange.ts";
 import { colour, inkOn } from "../src/logic/colour.ts";
 import { Frames } from "../src/logic/frames.ts";
-import { leftover, open, possible, questionKey, touch } from "../src/logic/gesture.ts";
+import { leftover, open, possible, touch } from "../src/logic/gesture.ts";
 import { named } from "../src/logic/lines.ts";
 import { sections, spans } from "../src/logic/markdown.ts";
 import { besideOf, crowded, fit, grounds, nearest, readingOrder } from "../src/logic/plane.ts";
@@ -74,10 +74,6 @@ describe("gestures", () => {
     expect(leftover(items, [], [], legal)).toEqual([legal[1]]);
     expect(leftover(items, [{ label: "", actions: [5] }], [], legal)).toEqual([]);
     expect(leftover([], [], [{ id: "p", title: "", buttons: [{ label: "", actions: [4] }] }], legal)).toEqual([legal[1]]);
-  });
-  it("knows the same question again", () => {
-    expect(questionKey("Answer?", legal)).toBe(questionKey("Answer?", [...legal]));
-    expect(questionKey("Answer?", legal)).not.toBe(questionKey("Answer?", legal.slice(1)));
   });
 });
 

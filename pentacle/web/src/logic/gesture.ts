@@ -50,13 +50,3 @@ export function urgent(panel: Panel, legal: readonly LegalAction[]): boolean {
   const busy = panel.kind === "auction" || panel.kind === "payment" || panel.kind === "warning";
   return busy || (panel.buttons ?? []).some((button) => possible(button, legal));
 }
-
-/** A standing answer: given again as long as the same thing is asked. */
-export interface Standing {
-  actions: number[];
-  key: string;
-}
-
-export function questionKey(title: string, legal: readonly LegalAction[]): string {
-  return `${title}|${legal.map(({ action }) => action).join(",")}`;
-}

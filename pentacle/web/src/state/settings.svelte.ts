@@ -16,6 +16,8 @@ interface Kept {
   contrast: boolean;
   /** Show what costly moves would do, and ask once. */
   ask: boolean;
+  /** What is the only choice is played by itself, where nobody else plays but bots. */
+  runs: boolean;
 }
 
 const STORE = "pentacle.settings";
@@ -25,7 +27,7 @@ function browserLanguage(): Language {
 }
 
 function read(): Kept {
-  const usual: Kept = { theme: "night", language: browserLanguage(), volume: 0, motion: "auto", fast: false, contrast: false, ask: true };
+  const usual: Kept = { theme: "night", language: browserLanguage(), volume: 0, motion: "auto", fast: false, contrast: false, ask: true, runs: true };
   try {
     return { ...usual, ...(JSON.parse(localStorage.getItem(STORE) ?? "{}") as Partial<Kept>) };
   } catch {

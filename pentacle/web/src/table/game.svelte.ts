@@ -3,14 +3,14 @@ import { introduce } from "../wire/api.ts";
 import { given, newPledge, remember, shareFor } from "../wire/dice.ts";
 import { type Heard, Live, type LiveStatus, Refused } from "../wire/live.ts";
 import type {
-  BotCard, Choice, Clock, DiceCard, Hint, Language, Layout, LegalAction, Line, Over, Person, Preview, PromiseForm, Promises, Scene,
-  SceneMessage, StoryFrame, TableCard,
+  BotCard, Choice, Clock, DiceCard, Hint, Language, Layout, LegalAction, Line, Over, Past, Person, Preview, PromiseForm, Promises,
+  Request, Scene, SceneMessage, StoryFrame, TableCard,
 } from "../wire/types.ts";
 import { mayShow } from "../logic/fair.ts";
-import { questionKey, type Standing } from "../logic/gesture.ts";
 import { Queue } from "../logic/queue.ts";
 import { look, settings, t } from "../state/settings.svelte.ts";
 import { play as sound } from "../state/sound.ts";
+import { Ahead } from "./ahead.svelte.ts";
 
 export interface Notice {
   text: string;
@@ -24,6 +24,9 @@ export class TableGame {
   legal = $state.raw<LegalAction[]>([]);
   ask = $state("");
   mayUndo = $state(false);
+  /** So many choices can be taken back, at once or if the others agree. */
+  takeback = $state(0);
+  asking = $state.raw<Request | null>(null);
   /** The viewer's number of his own last choice. */
   left = $state(0);
   lines = $state.raw<Line[]>([]);
@@ -41,13 +44,14 @@ export class TableGame {
   busy = $state(false);
   thinking = $state(false);
   notice = $state<Notice | null>(null);
-  standing = $state<Standing | null>(null);
+  readonly ahead = new Ahead(this);
   /** A promise is being written; `meant` is the item that was touched for it. */
   drafting = $state(false);
   meant = $state("");
 
   private showing = false;
   private story: StoryFrame[] = [];
+  private past: Past | null = null;
   private live: Live;
   private queue = new Queue<SceneMessage>({
     show: (message) => this.show(message),
@@ -94,7 +98,7 @@ export class TableGame {
 
   async act(actions: number[], keep = false): Promise<boolean> {
     if (!this.active) return false;
-    if (keep) this.standing = { actions, key: questionKey(this.scene?.prompt.title ?? "", this.legal) };
+    if (keep) this.ahead.stand(actions);
     return this.doing({ type: "act", ask: this.ask, actions });
   }
 
@@ -107,7 +111,20 @@ export class TableGame {
   }
 
   undo(): Promise<boolean> {
+    this.ahead.clear();
     return this.doing({ type: "undo" });
+  }
+
+  takeBack(choices: number): Promise<boolean> {
+    this.ahead.clear();
+    return this.doing({ type: "takeback", choices });
+  }
+
+  /** The own last choices in words. */
+  async lookBack(): Promise<Past | null> {
+    this.past = null;
+    await this.tell({ type: "past" });
+    return this.past;
   }
 
   async askHint(): Promise<void> {
@@ -159,7 +176,7 @@ export class TableGame {
     const code = reason instanceof Refused ? reason.code : "";
     const own = code === "stale" ? t("stale") : code === "no_undo" ? t("no_undo") : t("refused");
     this.notice = { text: text || own, rule: "" };
-    this.standing = null;
+    this.ahead.clear();
     sound("refused");
   }
 
@@ -167,6 +184,7 @@ export class TableGame {
     switch (message.type) {
       case "hello":
         this.you = message.you;
+        this.asking = null;
         this.card = message.table;
         this.lookAtDice(message.dice);
         if (message.dice.stage === "pledging") void this.pledge(message.dice);
@@ -208,6 +226,12 @@ export class TableGame {
         break;
       case "over":
         this.over = message;
+        break;
+      case "asking":
+        this.asking = message.request ?? null;
+        break;
+      case "past":
+        this.past = message;
         break;
       case "error":
         this.notice = { text: message.text, rule: "" };
@@ -260,24 +284,10 @@ export class TableGame {
     this.legal = message.legal;
     this.ask = message.ask;
     this.mayUndo = message.undo;
+    this.takeback = message.takeback ?? 0;
     this.left = message.left ?? 0;
     if (ended) sound("win");
     else if (message.by >= 0 && message.by !== this.you) sound("place");
-    if (asked && !this.answerAgain() && fresh) sound("turn");
-  }
-
-  /** Gives the standing answer, as long as the same thing is asked. */
-  private answerAgain(): boolean {
-    const standing = this.standing;
-    if (!standing) return false;
-    if (standing.key !== questionKey(this.scene?.prompt.title ?? "", this.legal)) {
-      this.standing = null;
-      return false;
-    }
-    const ask = this.ask;
-    setTimeout(() => {
-      if (this.standing === standing && this.ask === ask) void this.act(standing.actions);
-    }, 150);
-    return true;
+    if (asked && !this.ahead.answer() && fresh) sound("turn");
   }
 }

@@ -1,5 +1,6 @@
 import { choosing } from "./choosing.ts";
 import { learning } from "./learning.ts";
+import { leaving } from "./leaving.ts";
 
 /** Every word of the page that does not come from a game. */
 export const en = {
@@ -167,8 +168,6 @@ export const en = {
   choose: "Choose",
   sure: "Sure?",
   no_line: "No connection",
-  same_again: "Same answer until something changes",
-  same_again_on: "Answering the same until something changes",
   stop: "Stop",
   why_not: "Why not?",
   nothing_here: "Nothing can be done here now.",
@@ -414,6 +413,7 @@ export const en = {
   // learning
   ...choosing.en,
   ...learning.en,
+  ...leaving.en,
 };
 
 export type Dictionary = typeof en;

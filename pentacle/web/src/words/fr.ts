@@ -1,6 +1,7 @@
 import type { Dictionary } from "./en.ts";
 import { choosing } from "./choosing.ts";
 import { learning } from "./learning.ts";
+import { leaving } from "./leaving.ts";
 
 export const fr: Dictionary = {
   pentacle: "Grand Pentacle",
@@ -162,8 +163,6 @@ export const fr: Dictionary = {
   choose: "Choisir",
   sure: "Vraiment ?",
   no_line: "Pas de connexion",
-  same_again: "Même réponse tant que rien ne change",
-  same_again_on: "Même réponse tant que rien ne change",
   stop: "Arrêter",
   why_not: "Pourquoi pas ?",
   nothing_here: "Rien à faire ici pour l'instant.",
@@ -401,4 +400,5 @@ export const fr: Dictionary = {
 
   ...choosing.fr,
   ...learning.fr,
+  ...leaving.fr,
 };

@@ -1,0 +1,68 @@
+"""Taking back, giving up, passing on and preparing, by clicks."""
+
+import random
+
+from tests.browser.test_absence import play_until_asked
+
+
+def button(player, name, **more):
+    return player.page.get_by_role("button", name=name, **more)
+
+
+def sheet(player):
+    return player.page.locator("dialog[open]")
+
+
+def test_alone_with_bots_one_goes_back_to_the_start_and_gives_up(house, visitor):
+    """The bot has answered meanwhile; the mark is seen at the table and on the end sheet."""
+    ann, choose = visitor(house.url), random.Random(3)
+    ann.sit("spellcaster", "me", "apprentice")
+    ann.settle()
+    first = ann.legal
+    assert ann.goes_on(choose, 4)
+    ann.settle()
+    assert ann.scene["takeback"] >= 4
+    while ann.scene["undo"]:
+        before = ann.answers
+        button(ann, "Undo", exact=True).click()
+        ann.wait(lambda known=before: ann.answers > known, "the undo")
+    button(ann, "Take back", exact=True).click()
+    sheet(ann).get_by_role("button", name="To the start").click()
+    ann.wait(lambda: ann.legal == first, "the first question")
+    ann.page.get_by_text("Spellcaster, with take-backs").wait_for()
+    ann.settle()
+    button(ann, "Leave the table").click()
+    sheet(ann).get_by_role("button", name="Give up", exact=True).click()
+    sheet(ann).get_by_text("The duel ends at once: the other side wins.").wait_for()
+    sheet(ann).get_by_role("button", name="Yes, give up").click()
+    sheet(ann).get_by_text("You gave up.").wait_for()
+    sheet(ann).get_by_text("A game with take-backs (1)").wait_for()
+    assert not ann.refusals
+
+
+def test_with_people_one_asks_and_a_choice_waits_for_its_turn(house, visitor):
+    choose = random.Random(15)
+    ann, bob = visitor(house.url), visitor(house.url, "Bob", language="fr")
+    table = ann.new_table("spellcaster", "me", "open", listed=True)
+    bob.go("/").request("GET", "/api/me")
+    bob.request("POST", f"/api/tables/{table}/join", {"seat": 1, "name": "Bob"})
+    ann.go(f"/table/{table}")
+    bob.go(f"/table/{table}")
+    play_until_asked(ann, bob, choose)
+    while ann.legal:
+        ann.play(choose, ann.settle())
+    button(ann, "Prepare a choice").click()
+    sheet(ann).get_by_role("button", name="Draw a card").click()
+    ann.page.get_by_text("Prepared: Draw a card").wait_for()
+    sent = ann.questions
+    button(ann, "Cancel", exact=True).click()
+    ann.page.get_by_text("Prepared: Draw a card").wait_for(state="detached")
+    assert ann.questions == sent, "what is prepared stays in the page"
+    button(ann, "Take back", exact=True).click()
+    sheet(ann).get_by_role("button", name="Ask").first.click()
+    bob.page.get_by_text("Ann demande à reprendre 1 choix").wait_for()
+    button(bob, "Accepter").click()
+    ann.wait(lambda: ann.legal, "the choice is there again")
+    bob.page.get_by_text("Spellcaster, avec reprises").wait_for()
+    assert not ann.refusals
+    assert not bob.refusals
