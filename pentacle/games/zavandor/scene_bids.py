@@ -24,8 +24,11 @@ LONGEST = 40
 
 _LABEL = Words("Your bid", "Votre mise")
 _UNIT = Words("energy", "d'énergie")
-_BID = Words("Bid {bid}", "Miser {bid}")
-_PAYS = Words("Bid {bid}, you pay {price}", "Miser {bid}, vous payez {price}")
+_BID = Words("Bid {bid}: {left} energy left", "Miser {bid} : il reste {left} d'énergie")
+_PAYS = Words(
+    "Bid {bid}, you pay {price}: {left} energy left",
+    "Miser {bid}, vous payez {price} : il reste {left} d'énergie",
+)
 _SELLS = Words(
     "Bid {bid}: {price} to pay, gems must go", "Miser {bid} : {price} à payer, gemmes à vendre"
 )
@@ -74,12 +77,12 @@ def raises(more: int, largest: int = STEP_50) -> tuple[int, ...]:
 
 
 def _bid_name(s: State, p: int, bid: int, language: str) -> str:
-    """What the button says: the bid, the price where it differs, and what ruin it would be."""
+    """What the button says: the bid, the price where it differs, what is left, or what ruin."""
     cost = price(s, p, s.lot, bid)
     words = _BID if cost == bid else _PAYS
     if cost > liquid(s, p):
         words = _SELLS if cost <= wealth(s, p) else _RUINS
-    return words.say(language, bid=bid, price=cost)
+    return words.say(language, bid=bid, price=cost, left=liquid(s, p) - cost)
 
 
 def auction(s: State, viewer: int, language: str) -> Panel:

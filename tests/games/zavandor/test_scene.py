@@ -95,7 +95,7 @@ def test_an_auction() -> None:
     least = told["Your next bid, at least"]
     assert (least, told["1 × Crystal Ball"], told["You pay"]) == ("69", "−5", "64")
     assert (told["@0"], told["@1"], told["@2"]) == ("68", "?", "–")
-    assert scene.prompt.dials[0].names[0] == "Bid 69, you pay 64"
+    assert scene.prompt.dials[0].names[0] == "Bid 69, you pay 64: 36 energy left"
     assert [b.label for b in scene.prompt.buttons] == ["Pass"]
     assert item(scene, f"artifact-{c.ELIXIR}-0").state == "subject"
     t.do(act.PASS)
@@ -209,7 +209,7 @@ def test_cards_tell_where_their_facts_come_from() -> None:
 def test_french() -> None:
     t = table(2).offer(c.ELIXIR).give(0, dust=80).do(act.OFFER + c.ELIXIR)
     scene = seen(t, 0, "fr")
-    assert scene.prompt.dials[0].names[0] == "Miser 60"
+    assert scene.prompt.dials[0].names[0] == "Miser 60\u00a0: il reste 20 d’énergie"
     assert panel(scene, "auction").title == "Enchère\u00a0: Élixir"
     assert scene.headline == "Tour 1"
 
