@@ -6,6 +6,8 @@ from tests.browser.test_absence import play_until_asked
 
 
 def button(player, name, **more):
+    """A button, with the pointer away from its edge, where it would rise and sink."""
+    player.page.mouse.move(2, 2)
     return player.page.get_by_role("button", name=name, **more)
 
 
