@@ -8,8 +8,8 @@
 Tables are served in turn, and the time to think is shared: while many wait, each gets less of it,
 all the same.  Waiting costs none of it.  `ask` always answers with a legal action: the bot's own
 choice, or the greedy one if the process is late, hung, gone or talks nonsense; then `answer.why`
-says so, and so does an error line in the log; where the pool is closed, any, and without a line.  `answer.short` says that the level thought less
-than it should.
+says so, and so does an error line in the log (where the pool is closed: any, and without a line).
+`answer.short` says that the level thought less than it should.
 """
 
 from __future__ import annotations
