@@ -80,6 +80,7 @@ with Weights(__file__) as weights:
     TROPHY, PACE = weights.one("TROPHY"), weights.one("PACE")
     ANNOUNCED, HUNT = weights.one("ANNOUNCED"), weights.one("HUNT")
     SKILL, GROWTH = weights.one("SKILL"), weights.one("GROWTH")
+    TO_COME = weights.one("TO_COME")
     POWER, POWER_MORE = weights.one("POWER"), weights.one("POWER_MORE")
     VAL, VAL_MORE = weights.one("VAL"), weights.one("VAL_MORE")
     VIAL, WOUND, INJURY = weights.one("VIAL"), weights.one("WOUND"), weights.one("INJURY")
@@ -131,11 +132,12 @@ def skill_worth(s: State, left: float) -> float:
 
 @rule
 def growth_worth(s: State, p: int, left: float) -> float:
-    """Solo: skill serves against all creatures that the river will bring."""
-    skill = 0
+    """Solo: skill serves against all creatures that the river will bring, and every round brings
+    something of itself, the earlier the more."""
+    skill, later = 0, max(left - 1.0, 0.0)
     for e in range(4):
         skill += min(int(s.skill[p, e]), 6)
-    return GROWTH * left * skill if is_solo(s) else 0.0
+    return GROWTH * left * skill + TO_COME * later * later if is_solo(s) else 0.0
 
 
 @rule
