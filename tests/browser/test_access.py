@@ -41,7 +41,7 @@ FAULTS = """() => {
 }"""
 ROLES = (
     "alert", "button", "group", "img", "list", "log", "menu", "menuitem", "radiogroup", "region",
-    "status", "tooltip",
+    "spinbutton", "status", "tooltip",
 )  # fmt: skip
 
 

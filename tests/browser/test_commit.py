@@ -5,6 +5,7 @@ import random
 from pentacle.bots import LEVELS
 from tests.browser.conftest import PHONE
 from tests.browser.player import Player
+from tests.browser.test_access import faults
 
 LOWEST = LEVELS[0].name
 
@@ -46,6 +47,7 @@ def test_a_costly_choice_is_seen_and_then_made(house, visitor):
     label = next(e["label"] for e in ann.scene["legal"] if e["action"] == ann.expected()[item][0])
     assert f"{label}?" in told(ann)
     lit.wait_for()
+    assert not faults(ann)
     page.keyboard.press("Escape")
     gone(ann)
     assert lit.count() == 0
@@ -106,6 +108,7 @@ def test_a_second_tap_confirms_on_a_phone(house, visitor):
     before = ann.answers
     ann.page.touchscreen.tap(*place)
     told(ann)
+    assert not faults(ann)
     box = ann.card.bounding_box()
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= PHONE["width"]
@@ -151,6 +154,7 @@ def test_a_number_is_dialled_up_and_down_and_played_as_one(house, visitor):
     shows(low)
     assert take.inner_text() == names[0]
     dial.locator(".preview").wait_for()
+    assert not faults(ann)
     before = ann.answers
     number.press("Enter")
     ann.confirm(before, "the number")
