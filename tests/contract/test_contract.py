@@ -18,7 +18,7 @@ FRESH = int.from_bytes(os.urandom(4), "little") if os.environ.get("PENTACLE_FRES
 
 for _name in HOUSE:
     _game = GAMES[_name]
-    globals()[f"test_{_name}"] = contract_tests(_game)
+    globals()[f"test_{_name}"] = contract_tests(_game, 1)
     globals()[f"test_{_name}_golden"] = golden_test(_game, GAMES_OF_TESTS / _name / "golden")
     globals()[f"test_{_name}_fresh"] = pytest.mark.slow(contract_tests(_game, 4, FRESH))
 
