@@ -68,3 +68,34 @@ def test_with_people_one_asks_and_a_choice_waits_for_its_turn(house, visitor):
     bob.page.get_by_text("Spellcaster, avec reprises").wait_for()
     assert not ann.refusals
     assert not bob.refusals
+
+
+RUINED = """zavandor 1: 2 seats
+round_no 1; phase main; actor 0; order 0 1; display spellbook runestone
+seat 0: character kobold; score 3; dust 0; level accumulation
+seat 0: board 20 25 30 35 40
+seat 1: character fairy; score 3; active opal*2 sapphire; dust 15; hand S5*2 S6; level sages
+seat 1: board 20 25 30 35 40
+"""
+
+
+PRESS_WAIT = """() => {
+  const wait = document.querySelector(".ahead .on .button");
+  wait?.click();
+  return !!wait;
+}"""
+
+
+def test_hopeless_rounds_run_by_themselves_until_they_are_stopped(house, visitor):
+    """Without income only "End your turn" is left, round after round."""
+    ann = visitor(house.url)
+    ann.context.add_init_script("""localStorage["pentacle.settings"] = '{"runs": true}'""")
+    ann.sit("zavandor", "me", "apprentice", start=RUINED)
+    ann.page.get_by_text("Round 3", exact=True).first.wait_for()
+    assert ann.questions >= 2
+    ann.page.wait_for_function(PRESS_WAIT)
+    asked, seen = ann.questions, ann.settle()
+    assert ann.page.get_by_text("Only this is left").count() == 0
+    assert ann.questions == asked, "it waits, as it was told to"
+    ann.press(seen["buttons"][0])
+    ann.wait(lambda: ann.questions > asked, "the own click")
