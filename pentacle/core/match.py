@@ -21,8 +21,9 @@ from .rules import Note, listening
 from .scene import Layout, Scene
 from .words import Words
 
-WORLDS = 12
-"""How many imagined worlds must agree before a move counts as having shown nothing."""
+WORLDS, GLANCE = 12, 3
+"""How many imagined worlds must agree before a move counts as having shown nothing; how many are
+looked at before it is offered to take it back."""
 
 _NOTHING_YET = Words("there is nothing of yours to take back", "vous n'avez rien à reprendre")
 _OTHERS_ACTED = Words("another player has acted since", "un autre joueur a joué depuis")
@@ -168,11 +169,11 @@ class Match:
         del self.steps[to:]
 
     def offers_undo(self, player: int) -> bool:
-        """Nothing that everybody knows speaks against taking back this player's last choice.
+        """At a glance nothing speaks against taking back this player's last choice.
 
-        Quick, to offer it; whether somebody has learned something, `undo` itself finds out.
+        Quick, to offer it: what hardly any world shows, `undo` itself finds out.
         """
-        return not isinstance(self._undone(player), Words)
+        return self._undo_refusal(player, GLANCE) is None
 
     def undo_refusal(self, player: int, language: str = "en") -> str:
         """Why this player may not take back his last choice now; "" if he may."""
@@ -194,7 +195,7 @@ class Match:
         then = self.after(at)
         return _CHANCE_SPOKE if then.state.rng != self.position.state.rng else (since, then)
 
-    def _undo_refusal(self, player: int) -> Words | None:
+    def _undo_refusal(self, player: int, worlds: int = WORLDS) -> Words | None:
         """What he, or anybody, would keep from it, if he took it back.
 
         Nothing is flagged by hand: the choice is played again in worlds that differ in what he did
@@ -207,7 +208,7 @@ class Match:
         since, then = found
         viewers = self._witnesses(player)
         seen = {v: change_seen(then, self.position, _notes_for(since, v), v) for v in viewers}
-        for world in range(WORLDS):
+        for world in range(worlds):
             start = then.imagine(player, world + 1)
             now, notes = start.copy(), []  # type: Position, list[Note]
             for step in since:

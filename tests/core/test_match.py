@@ -20,6 +20,7 @@ from pentacle.core.errors import (
     WrongGame,
 )
 from pentacle.core.match import Match
+from pentacle.core.parts import Concession
 from pentacle.games import GAMES
 from pentacle.games.spellcaster.actions import CARD, DRAW, PILE
 from pentacle.games.spellcaster.cards import NUMBER
@@ -305,3 +306,31 @@ def test_a_strict_table_takes_back_only_what_prepares_a_choice() -> None:
     final = Match(GAME, 2, None, 5, undo="gesture")
     final.play(0, first_card(final, 0))
     assert "not finished" in final.undo_refusal(0)
+
+
+def test_a_take_back_goes_to_the_start_and_is_remembered_and_an_undo_is_not():
+    match = Match(GAMES["spellcaster"], seats=2, seed=7)
+    start = bytes(match.position)
+    for _ in range(9):
+        match.play(match.pending[0], match.legal(match.pending[0])[-1])
+    played, steps = [step.action for step in match.steps], len(match.steps)
+    assert match.choices(0)[0] == 0
+    match.take_back(0, by=0)
+    assert (bytes(match.position), match.takebacks) == (start, [(0, steps, 0)])
+    for _ in range(9):
+        match.play(match.pending[0], match.legal(match.pending[0])[-1])
+    assert [step.action for step in match.steps] == played, "chance comes again as it came"
+    match.take_back(steps - 1)
+    assert len(match.takebacks) == 1
+
+
+def test_giving_up_ends_a_game_when_one_side_or_nobody_is_left():
+    alone = Concession()
+    assert alone.is_over(2, people=[0, 1], conceded=[1])
+    assert alone.is_over(4, people=[2], conceded=[2])
+    assert not alone.is_over(3, people=[0, 1], conceded=[1])
+    assert alone.is_over(3, people=[0, 1], conceded=[1, 0])
+    pairs = Concession(side=lambda seats, seat: seat & 1)
+    assert not pairs.is_over(4, people=[0, 1, 2, 3], conceded=[0])
+    assert pairs.is_over(4, people=[0, 1, 2, 3], conceded=[0, 2])
+    assert pairs.is_over(4, people=[0, 1], conceded=[0]), "a bot follows the people of its side"

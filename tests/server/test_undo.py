@@ -56,6 +56,7 @@ def test_refused_when_a_rival_has_seen_something(own_server):
     a.act(a.legal[0])
     assert a.scene["undo"]
     a.act(a.legal[0])
+    assert not a.scene["undo"], "what would be refused is not offered"
     lines = b.drain().texts()
     answer = a.ask("undo")
     sentence = "Another player has seen something new since."

@@ -230,12 +230,10 @@ class Play:
         return Event("undo", seat, bit(seat), {"to": kept}, time.time()), gone
 
     def may_undo(self, seat: int) -> bool:
-        """The seat's last choice can be taken back and teaches nobody anything; worked out once."""
-        if not self.match.offers_undo(seat):
-            return False
+        """Undo is offered to this seat; worked out once for each position."""
         key = seat, len(self.match.steps), bytes(self.position)
         if self._may_undo[0] != key:
-            self._may_undo = key, not self.match.undo_refusal(seat)
+            self._may_undo = key, self.match.offers_undo(seat)
         return self._may_undo[1]
 
     def start(self) -> list[Event]:
