@@ -2,8 +2,6 @@
 
 import random
 
-from tests.browser.test_absence import play_until_asked
-
 
 def button(player, name, **more):
     """A button, with the pointer away from its edge, where it would rise and sink."""
@@ -42,20 +40,32 @@ def test_alone_with_bots_one_goes_back_to_the_start_and_gives_up(house, visitor)
     assert not ann.refusals
 
 
+def play_turn(player):
+    """Draw a card with every action that is asked for: the one button there is."""
+    while player.legal:
+        seen, before = player.settle(), player.answers
+        player.press(seen["buttons"][0])
+        player.wait(lambda known=before: player.answers > known, "the card")
+
+
+def prepare(player):
+    button(player, "Prepare a choice").click()
+    sheet(player).get_by_role("button", name="Draw a card").click()
+    player.page.get_by_text("Prepared: Draw a card").wait_for()
+
+
 def test_with_people_one_asks_and_a_choice_waits_for_its_turn(house, visitor):
-    choose = random.Random(15)
     ann, bob = visitor(house.url), visitor(house.url, "Bob", language="fr")
     table = ann.new_table("spellcaster", "me", "open", listed=True)
     bob.go("/").request("GET", "/api/me")
     bob.request("POST", f"/api/tables/{table}/join", {"seat": 1, "name": "Bob"})
     ann.go(f"/table/{table}")
     bob.go(f"/table/{table}")
-    play_until_asked(ann, bob, choose)
-    while ann.legal:
-        ann.play(choose, ann.settle())
-    button(ann, "Prepare a choice").click()
-    sheet(ann).get_by_role("button", name="Draw a card").click()
-    ann.page.get_by_text("Prepared: Draw a card").wait_for()
+    ann.wait(lambda: ann.legal or bob.legal, "the first question")
+    play_turn(bob)
+    ann.wait(lambda: ann.legal, "her turn")
+    play_turn(ann)
+    prepare(ann)
     sent = ann.questions
     button(ann, "Cancel", exact=True).click()
     ann.page.get_by_text("Prepared: Draw a card").wait_for(state="detached")
@@ -64,8 +74,14 @@ def test_with_people_one_asks_and_a_choice_waits_for_its_turn(house, visitor):
     sheet(ann).get_by_role("button", name="Ask").first.click()
     bob.page.get_by_text("Ann demande à reprendre 1 choix").wait_for()
     button(bob, "Accepter").click()
-    ann.wait(lambda: ann.legal, "the choice is there again")
     bob.page.get_by_text("Spellcaster, avec reprises").wait_for()
+    ann.wait(lambda: ann.legal, "the choice is hers again")
+    play_turn(ann)
+    prepare(ann)
+    sent = ann.answers
+    bob.wait(lambda: bob.legal, "his turn")
+    play_turn(bob)
+    ann.wait(lambda: ann.answers > sent, "what was prepared is played")
     assert not ann.refusals
     assert not bob.refusals
 
