@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { apart, chart, frameAt, levels, pointsAt, thinned } from "../src/logic/chart.ts";
+import { apart, chart, frameAt, labelled, levels, pointsAt } from "../src/logic/chart.ts";
 import { cause, isPlayedByBot, sheetsWithout, victory } from "../src/logic/verdict.ts";
 import type { Line, Over, Points, Rank, Scene, SeatPanel } from "../src/wire/types.ts";
 
@@ -10,7 +10,7 @@ describe("the chart of points", () => {
     const drawn = chart(points, [{ frame: 0, text: "a" }, { frame: 20, text: "b" }], { width: 400, height: 100 });
     expect(drawn.lines).toEqual(["M0.0 100.0H100.0V75.0H400.0V75.0", "M0.0 100.0H100.0V100.0H400.0V0.0"]);
     expect(drawn.ends).toEqual([75, 0]);
-    expect(drawn.marks).toEqual([{ at: 0, text: "a" }, { at: 200, text: "b" }]);
+    expect(drawn.marks).toEqual([{ at: 3.2, text: "a" }, { at: 200, text: "b" }]);
     expect(drawn.levels.map(({ text }) => text)).toEqual(["0", "5", "10", "15", "20"]);
   });
   it("knows points below nothing, and games where nothing was scored", () => {
@@ -22,10 +22,11 @@ describe("the chart of points", () => {
     expect([0, 9, 10, 39, 40, 99].map((frame) => pointsAt(points, frame)[0])).toEqual([0, 0, 5, 5, 5, 5]);
     expect([-1, 0, 0.5, 2].map((share) => frameAt(points, share))).toEqual([0, 0, 20, 40]);
   });
-  it("has round levels, few stops, and labels that do not cover each other", () => {
+  it("has round levels, stops that find room, and labels that do not cover each other", () => {
     expect(levels(0, 97)).toEqual([0, 50]);
     expect(levels(0, 80)).toEqual([0, 20, 40, 60, 80]);
-    expect(thinned([1, 2, 3, 4, 5, 6, 7], 4)).toEqual([1, 3, 5, 7]);
+    const stops = [{ at: 0, text: "Draft: Pets" }, { at: 20, text: "Draft: Wild" }, { at: 30, text: "Round 1, places" }, { at: 100, text: "Round 2, places" }];
+    expect(labelled(stops, 100, 5)).toEqual([{ at: 12.5, text: "Draft" }, { at: 82.5, text: "Round 2" }]);
     expect(apart([50, 52, 99], 20, 100)).toEqual([50, 70, 99]);
     expect(apart([98, 99], 20, 100)).toEqual([80, 100]);
   });

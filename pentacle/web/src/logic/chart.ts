@@ -30,13 +30,27 @@ export function levels(low: number, high: number, wanted = 4): number[] {
   return found;
 }
 
-/** So many of the stops at most, evenly. */
-export function thinned<T>(stops: readonly T[], most: number): T[] {
-  const every = Math.ceil(stops.length / most) || 1;
-  return stops.filter((_, i) => i % every === 0);
+/** What a stop is called under the chart: its first words. */
+function short(text: string): string {
+  return text.split(/[,:·]/u)[0]!.trim();
 }
 
-export function chart(found: Points, stops: readonly Mark[], { width, height }: Size, most = 8): Chart {
+/** The stops whose names find room, from the first on. */
+export function labelled(stops: readonly Tick[], width: number, letter = 6.4): Tick[] {
+  const found: Tick[] = [];
+  let free = -Infinity;
+  for (const stop of stops) {
+    const text = short(stop.text);
+    const half = (text.length * letter) / 2;
+    const at = Math.max(half, Math.min(width - half, stop.at));
+    if (at - half < free || found.at(-1)?.text === text) continue;
+    found.push({ at, text });
+    free = at + half + 2 * letter;
+  }
+  return found;
+}
+
+export function chart(found: Points, stops: readonly Mark[], { width, height }: Size): Chart {
   const last = Math.max(1, found.frames.at(-1) ?? 1);
   const all = found.points.flat();
   const [low, high] = [Math.min(0, ...all), Math.max(1, ...all)];
@@ -53,7 +67,7 @@ export function chart(found: Points, stops: readonly Mark[], { width, height }: 
     lines,
     ends: (found.points.at(-1) ?? []).map(y),
     levels: levels(low, high).map((n) => ({ at: y(n), text: String(n) })),
-    marks: thinned(stops, most).map(({ frame, text }) => ({ at: x(frame), text })),
+    marks: labelled(stops.map(({ frame, text }) => ({ at: x(frame), text })), width),
   };
 }
 
