@@ -42,7 +42,7 @@ export function framesOf(story: readonly StoryFrame[]): Past[] {
   return found;
 }
 
-export const CORNERS = ["bottom left", "bottom right", "top left", "top right"] as const;
+export const CORNERS = ["bottom left", "bottom right", "top left", "top right", "bottom middle", "top middle"] as const;
 export type Corner = (typeof CORNERS)[number];
 
 function overlap(item: Item, scale: number, from: Size, left: number, top: number, box: Size): number {
@@ -53,13 +53,13 @@ function overlap(item: Item, scale: number, from: Size, left: number, top: numbe
   return wide > 0 && high > 0 ? wide * high : 0;
 }
 
-/** The corner of the room where a box covers least of the table, at most a share of it, and nothing that can be chosen. */
+/** The corner of the room, or the middle of an edge, where a box covers least of the table, at most a share of it, and nothing that can be chosen. */
 export function freeCorner(scene: Scene, open: ReadonlySet<string>, room: Size, box: Size, share = 0.3): Corner | null {
   const scale = fit(scene, room);
   const from = { width: (room.width - scene.width * scale) / 2, height: (room.height - scene.height * scale) / 2 };
   let best: { corner: Corner; covered: number } | null = null;
   for (const corner of CORNERS) {
-    const left = corner.endsWith("left") ? 0 : room.width - box.width;
+    const left = (corner.endsWith("left") ? 0 : corner.endsWith("right") ? 1 : 0.5) * (room.width - box.width);
     const top = corner.startsWith("top") ? 0 : room.height - box.height;
     const under = (item: Item) => overlap(item, scale, from, left, top, box);
     if (scene.items.some((item) => open.has(item.id) && under(item) > 0)) continue;
