@@ -75,7 +75,7 @@ LEVELS = (
         bot="greedy",
         light=True,
         slip=0.8,
-        loss=0.7,
+        loss=0.65,
     ),
     Level(
         number=3,
@@ -88,7 +88,7 @@ LEVELS = (
         bot="greedy",
         light=True,
         slip=0.5,
-        loss=0.5,
+        loss=0.4,
     ),
     Level(
         number=4,

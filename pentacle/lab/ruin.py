@@ -37,7 +37,7 @@ class Ruin(NamedTuple):
 def play_watched(table: Position, bots: Sequence[Bot], eyes: Eyes, seed: int) -> list[Ruin]:
     """Play a table to its end, bot i on seat i; who ruined himself, and how.
 
-    Out by its own choice is who had one and is out right after it.
+    Out by its own choice is who is out right after it, and would not be after every other.
     """
     clock, found = settings_of(table.game).clock, dict[int, Ruin]()
     before, idle, number = table.copy(), [0] * table.seats, 0
@@ -47,11 +47,11 @@ def play_watched(table: Position, bots: Sequence[Bot], eyes: Eyes, seed: int) ->
         if len(legal) > 1:
             own = mix((seed * 1000003 + number * 31 + player) & _MASK_64) >> 1
             action = bots[player].choose(table.hidden(player), player, seed=own).action
-        was_out = eyes.is_out(table.state, player)
+        asked = table.copy()
         table.play_unchecked(player, action)
         number += 1
         now = int(getattr(table.state, clock))
-        if len(legal) > 1 and not was_out and eyes.is_out(table.state, player):
+        if eyes.is_out(table.state, player) and _could_stay(asked, player, eyes):
             found.setdefault(player, Ruin(player, now, "out"))
         if now != int(getattr(before.state, clock)) and not table.over:
             for seat in range(table.seats):
@@ -61,3 +61,15 @@ def play_watched(table: Position, bots: Sequence[Bot], eyes: Eyes, seed: int) ->
                     found.setdefault(seat, Ruin(seat, now, "idle"))
             before = table.copy()
     return list(found.values())
+
+
+def _could_stay(asked: Position, player: int, eyes: Eyes) -> bool:
+    """Was the seat in, and is there an action after which it still would be?"""
+    if eyes.is_out(asked.state, player):
+        return False
+    for action in asked.legal(player):
+        after = asked.copy()
+        after.play_unchecked(player, action)
+        if not eyes.is_out(after.state, player):
+            return True
+    return False

@@ -230,7 +230,7 @@ def knowledge_worth(s: State, p: int, left: float, worth: float, income: float) 
 @rule
 def poverty(income: float, rounds: float) -> float:
     """ZAV-20.1  With next to no income nothing can be bought any more, and the game is lost."""
-    return POOR * max(0.0, LEAN - income) * min(1.0, rounds / SOON)
+    return POOR * max(0.0, LEAN - income) ** 2 / LEAN * min(1.0, rounds / SOON)
 
 
 @rule
