@@ -44,8 +44,10 @@ class Pupil:
                 if not erred:
                     erred = self.err()
                 action = self.walk.expected[0]
-                assert self.click(action), f"{self.where}: no click reaches {self.label(action)}"
-                assert self.walk.choose(action) is None
+                gesture = self.click(action)
+                assert gesture, f"{self.where}: no click reaches {self.label(action)}"
+                self.confirm(f'.lesson[data-choices="{self.choices + 1}"]')
+                assert self.walk.choose(*gesture) is None
             self.choices += 1
         self.arrive()
         self.page.locator(".lesson.over").wait_for()
@@ -72,24 +74,27 @@ class Pupil:
         walk, seat = self.walk, self.walk.lesson.seat
         right = {*walk.expected, *walk.allowed}
         for action in walk.position.legal(seat):
-            if action in right or not self.click(action):
+            gesture = [] if action in right else self.click(action)
+            if not gesture:
                 continue
-            why = walk.choose(action)
+            why = walk.choose(*gesture)
             assert why is not None
-            self.page.locator(".lesson .why").wait_for()
+            self.confirm(".lesson .why")
             said = self.page.locator(".lesson .why").inner_text()
             assert same(said.partition(".")[2], why[self.language]), (self.where, said, why)
             return True
         return False
 
-    def click(self, action: int) -> bool:
-        """What stands for this action alone: a thing that glows, with its menu, or a button."""
+    def click(self, action: int) -> list[int]:
+        """What stands for this action: a thing that glows, with its menu, a button or a dial.
+
+        What it plays; nothing where no click reaches it."""
         survey = self.stands_still()
         if str(action) in survey["buttons"]:
             self.page.locator(f'button[data-actions="{action}"]:enabled').first.click()
-            return self.sure(action)
-        legal = self.walk.position.legal(self.walk.lesson.seat)
-        for item in self.scene().items:
+            return [action]
+        legal, scene = self.walk.position.legal(self.walk.lesson.seat), self.scene()
+        for item in scene.items:
             offers = [a for a in item.actions if a in legal]
             place = survey["items"].get(item.id)
             if action not in offers or not place:
@@ -97,16 +102,24 @@ class Pupil:
             self.page.mouse.click(*place)
             if len(offers) > 1:
                 self.page.get_by_role("menuitem").nth(offers.index(action)).click()
-            return True
-        return False
+            return [action]
+        for n, dial in enumerate(scene.prompt.dials):
+            if (action,) in dial.gestures:
+                box = self.page.locator(".dial").nth(n)
+                box.get_by_role("spinbutton").fill(str(dial.values[dial.gestures.index((action,))]))
+                box.get_by_role("spinbutton").press("Tab")
+                box.locator(f'.take[data-actions="{action}"]').click()
+                return [action]
+        return []
 
-    def sure(self, action: int) -> bool:
-        """A final button asks once more."""
-        again = self.page.locator(f'button.main[data-actions="{action}"]:enabled')
-        buttons = self.scene().prompt.buttons
-        if any(b.actions == (action,) and b.weight == "final" for b in buttons):
-            again.first.click()
-        return True
+    def confirm(self, wanted: str) -> None:
+        """Wait for what a choice leads to; where the page asks first, it is meant."""
+        card = self.page.locator(".commit .confirm")
+        came = self.page.locator(wanted)
+        self.player.wait(lambda: came.count() or card.count(), f"{self.where}: {wanted}", 60)
+        if not came.count():
+            card.click()
+        came.wait_for()
 
     def scene(self) -> Any:
         seat = self.walk.lesson.seat

@@ -1,11 +1,12 @@
 /** A lesson in progress: what was right so far is kept here, the server keeps nothing of it. */
 import { api } from "../wire/api.ts";
-import type { LessonPage, Line } from "../wire/types.ts";
+import type { LegalAction, LessonPage, Line, Preview } from "../wire/types.ts";
+import type { Teller } from "../table/commit.svelte.ts";
 import { look } from "../state/settings.svelte.ts";
 import { play as sound } from "../state/sound.ts";
 import { complain, trouble } from "../state/toasts.svelte.ts";
 
-export class LessonGame {
+export class LessonGame implements Teller {
   page = $state.raw<LessonPage | null>(null);
   busy = $state(false);
   why = $state("");
@@ -19,23 +20,40 @@ export class LessonGame {
 
   /** The page as it stands, in the viewer's language and layout. */
   show(): Promise<boolean> {
-    return this.ask();
+    return this.turnTo();
+  }
+
+  get legal(): LegalAction[] {
+    return this.page?.legal ?? [];
+  }
+
+  get active(): boolean {
+    return this.legal.length > 0 && !this.busy;
+  }
+
+  /** Another question at each choice. */
+  get ask(): string {
+    return this.page ? `${this.page.choices.length}` : "";
+  }
+
+  foresee(actions: number[]): Promise<Preview> {
+    return api.foreseeLesson(this.game, this.id, { choices: this.page?.choices ?? [], tried: actions, layout: look.layout });
   }
 
   /** Do it, or turn the page (nothing is chosen): whether that was right. */
-  async choose(actions: number[]): Promise<boolean> {
+  async act(actions: number[]): Promise<boolean> {
     if (this.busy || !this.page) return false;
-    return this.ask(actions);
+    return this.turnTo(actions);
   }
 
   again(): Promise<boolean> {
     this.page = null;
     this.told = [];
     this.lines = [];
-    return this.ask();
+    return this.turnTo();
   }
 
-  private async ask(tried?: number[]): Promise<boolean> {
+  private async turnTo(tried?: number[]): Promise<boolean> {
     const mine = (this.turn += 1);
     this.busy = true;
     try {

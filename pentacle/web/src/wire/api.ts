@@ -1,7 +1,7 @@
 /** HTTP: everything that happens beside a table. */
 import type {
   Campaign, Campaigns, Carry, Catalogue, Coach, Failure, Frames, GuidePage, Join, Language, Layout, Legend, LessonChoices, LessonPage,
-  Lessons, Me, MeChange, NewCampaign, NewTable, People, PersonChange, Points, PositionCard, PositionCopy, PositionText, Replay, RulesPage, SeatChange, TableCard, Tables, Verdict, Vote,
+  Lessons, Me, MeChange, NewCampaign, NewTable, People, PersonChange, Points, PositionCard, PositionCopy, PositionText, Preview, Replay, RulesPage, SeatChange, TableCard, Tables, Verdict, Vote,
 } from "./types.ts";
 import { newPledge } from "./dice.ts";
 
@@ -71,6 +71,7 @@ export const api = {
   coach: (game: string) => get<Coach>(`/games/${q(game)}/coach`),
   lessons: (game: string) => get<Lessons>(`/games/${q(game)}/lessons`),
   lesson: (game: string, id: string, wanted: LessonChoices) => post<LessonPage>(`/games/${q(game)}/lessons/${q(id)}`, wanted),
+  foreseeLesson: (game: string, id: string, wanted: LessonChoices) => post<Preview>(`/games/${q(game)}/lessons/${q(id)}/foresee`, wanted),
   tables: () => get<Tables>("/tables"),
   table: (id: string) => get<TableCard>(`/tables/${q(id)}`),
   create: (table: NewTable) => postPledged<TableCard>("/tables", table),
