@@ -249,6 +249,8 @@ class Over(Shape, tag="over", tag_field="type"):
     """Of a game from before there were shares of the dice."""
     replay: str
     proof: Proof | None = None
+    given_up: bool = False
+    """It ended before its rules ended it, for too many gave up."""
 
 
 class PromiseMade(Shape):

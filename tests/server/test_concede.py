@@ -24,8 +24,9 @@ def test_of_two_the_other_wins_at_once_and_the_replay_knows_it(ann, bob):
     assert a.table["concede"] == "The game ends at once."
     a.act(a.legal[0])
     assert b.ask("concede")["type"] == "done"
-    assert b.over["ranks"][0] | {"points": 0} == {"seat": 0, "points": 0, "rank": 1}
+    assert [(rank["seat"], rank["rank"]) for rank in b.over["ranks"]] == [(0, 1), (1, 2)]
     assert outcome(a) == {0: (1, False), 1: (2, True)}
+    assert a.over["given_up"]
     assert a.drain().table["status"] == "over"
     assert a.texts("table")[-2:] == ["@1 gives up.", "The game is over."]
     assert a.scene["scene"]["over"]
@@ -74,6 +75,7 @@ def test_of_many_the_others_play_on_with_a_bot_in_the_seat(mortal):
     assert ranks[0] == (4, True)
     assert sorted(rank for rank, given_up in ranks.values() if not given_up)[0] == 1
     assert b.over["ranks"] == c.over["ranks"]
+    assert "given_up" not in b.over
 
 
 def test_a_team_goes_on_until_both_have_given_up(server):

@@ -341,6 +341,7 @@ class LiveTable:
             salt=self.row.salt,
             replay=self.row.replay,
             proof=dice.proof(self),
+            given_up=not self.play.match.over,
         )
 
     # pages that come and go

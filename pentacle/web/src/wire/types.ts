@@ -869,6 +869,8 @@ export interface Over {
   salt: string;
   replay: string;
   proof?: Proof | null;
+  /** It ended before its rules ended it, for too many gave up. */
+  given_up?: boolean;
 }
 
 export interface PromiseMade {
