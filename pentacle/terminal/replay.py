@@ -81,12 +81,13 @@ def position_at(match: Match, number: int) -> Position:
 
 def show_result(console: Console, match: Match, names: list[str]) -> None:
     """How the game stands after its last action."""
-    state = "ended" if match.over else "not ended"
+    state = "ended" if match.over else "given up" if match.conceded else "not ended"
     console.print(f"Verified: {match.game.name}, {len(match.steps)} actions, {state}.")
-    points, ranks = match.position.points, match.position.ranks
+    points, ranks = match.position.points, match.ranks
     for p in range(match.seats):
         name = escape(named(shown(match, names)[p], names))
-        console.print(f"  {name}: {points[p]}, rank {ranks[p]}")
+        gave_up = ", gave up" if p in match.conceded else ""
+        console.print(f"  {name}: {points[p]}, rank {ranks[p]}{gave_up}")
 
 
 def label_of(match: Match) -> str:

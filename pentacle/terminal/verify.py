@@ -30,10 +30,10 @@ _NO_END = Words(
     "Le fichier n'enregistre pas sa fin : on ne peut pas la comparer.",
 )
 _TAKEN_BACK = Words(
-    "It is a game with take-backs ({n}): the dice are those that were pledged, but who took back "
-    "knew some of what was to come.",
-    "C'est une partie avec reprises ({n}) : les dés sont bien ceux qui étaient engagés, mais qui a "
-    "repris connaissait une partie de la suite.",
+    "It is a game with take-backs ({n}): all chance follows from the seed, but who took back knew "
+    "some of what was to come.",
+    "C'est une partie avec reprises ({n}) : tout le hasard découle de la graine, mais qui a repris "
+    "connaissait une partie de la suite.",
 )
 _SIGNS = {True: "[green]✓[/]", False: "[red]✗[/]", None: "[dim]–[/]"}
 

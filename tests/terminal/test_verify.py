@@ -52,6 +52,7 @@ def run(
         said = {k: v for k, v in (msgspec.to_builtins(file) | change).items() if v is not None}
         changed = msgspec.convert(said, replay.Replay)
         changed.sum = sum or changed.checksum()
+        changed.marks = changed.checksum_of_marks()
         path = tmp_path / "game.json"
         path.write_bytes(msgspec.json.encode(changed))
         code = main(["replay", str(path), "--verify", *flags])
@@ -144,3 +145,12 @@ def test_a_damaged_file(run: Run, tmp_path: Path, capsys: pytest.CaptureFixture[
     path.write_bytes(b"\xff{")
     assert main(["replay", str(path), "--verify"]) == 1
     assert "not a replay file" in capsys.readouterr().out
+
+
+def test_a_game_with_take_backs_that_was_given_up_says_both(run: Run) -> None:
+    code, said = run(takebacks=[[0, 40, 12]], conceded=[2])
+    assert code == 0
+    assert "It is a game with take-backs (1)" in said
+    assert "given up." in said
+    assert ", rank 3, gave up" in said
+    assert run(conceded=[7])[0] == 1
