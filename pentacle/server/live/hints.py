@@ -55,8 +55,8 @@ async def advise(table: LiveTable, viewer: Viewer, id: str) -> None:
     """A bot's view of the options of the seat that asks; it sees no more than the seat does."""
     async with table.lock:
         seat, play = moves.seated(table, viewer.profile)
-        view = play.position.hidden(seat).copy()
-    legal = view.legal(seat)
+        view, waits = play.position.hidden(seat).copy(), play.held is not None
+    legal = [] if waits else view.legal(seat)
     if not legal:
         raise Refusal("not_now", "nothing_asked")
     writer = HintWriter(view, seat, viewer.language)

@@ -4,7 +4,15 @@ import { someName } from "../logic/quick.ts";
 import { house } from "./catalogue.svelte.ts";
 
 const STORE = "pentacle.invented";
-const asking = $state({ about: localStorage.getItem(STORE) ?? "" });
+const asking = $state({ about: read() });
+
+function read(): string {
+  try {
+    return localStorage.getItem(STORE) ?? "";
+  } catch {
+    return "";
+  }
+}
 
 /** The name to sit down with; who has none yet gets one. */
 export function ownName(): string {
