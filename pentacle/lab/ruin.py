@@ -5,7 +5,7 @@ What ruin is, a game says itself (`Eyes`): who is out, and whether a seat still 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from pentacle.bots import Bot, settings_of
@@ -21,7 +21,7 @@ class Eyes(NamedTuple):
     """How a game looks at a seat."""
 
     is_out: Callable[[Any, int], bool]
-    """is_out(state, seat): it has been eliminated."""
+    """is_out(state, seat): it has been eliminated by what it did itself."""
     earns: Callable[[Any, Any, int], bool]
     """earns(before, now, seat): between the starts of two rounds something came in."""
 
@@ -37,7 +37,8 @@ class Ruin(NamedTuple):
 def play_watched(table: Position, bots: Sequence[Bot], eyes: Eyes, seed: int) -> list[Ruin]:
     """Play a table to its end, bot i on seat i; who ruined himself, and how.
 
-    Out by its own choice is who is out right after it, and would not be after every other.
+    Out by its own choice is who is out after it, and would not be after every other; or whom a
+    rival's answer puts out, where the game says that only he himself can (`Eyes.is_out`).
     """
     clock, found = settings_of(table.game).clock, dict[int, Ruin]()
     before, idle, number = table.copy(), [0] * table.seats, 0
@@ -51,8 +52,9 @@ def play_watched(table: Position, bots: Sequence[Bot], eyes: Eyes, seed: int) ->
         table.play_unchecked(player, action)
         number += 1
         now = int(getattr(table.state, clock))
-        if eyes.is_out(table.state, player) and _could_stay(asked, player, eyes):
-            found.setdefault(player, Ruin(player, now, "out"))
+        for seat in range(table.seats):
+            if eyes.is_out(table.state, seat) and _could_stay(asked, player, seat, eyes):
+                found.setdefault(seat, Ruin(seat, now, "out"))
         if now != int(getattr(before.state, clock)) and not table.over:
             for seat in range(table.seats):
                 earned = eyes.earns(before.state, table.state, seat)
@@ -63,13 +65,17 @@ def play_watched(table: Position, bots: Sequence[Bot], eyes: Eyes, seed: int) ->
     return list(found.values())
 
 
-def _could_stay(asked: Position, player: int, eyes: Eyes) -> bool:
-    """Was the seat in, and is there an action after which it still would be?"""
-    if eyes.is_out(asked.state, player):
+def _could_stay(asked: Position, player: int, seat: int, eyes: Eyes) -> bool:
+    """Was the seat in, and, if it was the one to act, could it have acted so that it still is?"""
+    if eyes.is_out(asked.state, seat):
         return False
+    return player != seat or any(
+        not eyes.is_out(after.state, seat) for after in _after(asked, seat)
+    )
+
+
+def _after(asked: Position, player: int) -> Iterator[Position]:
     for action in asked.legal(player):
         after = asked.copy()
         after.play_unchecked(player, action)
-        if not eyes.is_out(after.state, player):
-            return True
-    return False
+        yield after

@@ -274,7 +274,7 @@ def is_buying(s: State, p: int) -> bool:
         return s.actor == p
     if s.phase != BID:
         return False
-    if s.bidder == NONE or (s.actor == p and s.draft > lowest_bid(s)):
+    if s.bidder == NONE or s.draft > lowest_bid(s):
         return s.actor == p
     return s.bidder == p
 
