@@ -30,6 +30,8 @@ class Effort(NamedTuple):
 
 WHOLE, LIGHT = Effort(5, 3, 24, 32, 24), Effort(2, 1, 6, 12, 8)
 """As the bot plays, and a game in a fraction of the time."""
+RUINOUS = 5.0
+"""So many temperatures below the best are ruin, if the seat stands there right after an action."""
 PLANNED = 0.6
 """The share of an action that an earlier plan asks for."""
 
@@ -161,9 +163,23 @@ class Greedy:
                 self._thought = Thought(view.legal(player), np.zeros(0), planned)
             else:
                 actions, values = self.values(view, player, seed)
+                values -= self._ruin(view, player, actions.tolist(), seed)
                 self._thought = Thought(actions.tolist(), values)
             self._last = asked
         return self._thought
+
+    def _ruin(self, view: View, player: int, actions: list[int], seed: int) -> NDArray[np.float64]:
+        """How deep each action plunges the seat itself, beyond what any plan can be worth.
+
+        Its plan may count on a rival's answer, such as a higher bid; from ruin nobody is saved so.
+        """
+        world, worth = view.imagine(player, seed & 0xFFFF), []
+        for action in actions:
+            after = world.copy()
+            after.play_unchecked(player, action)
+            worth.append(after.value(player))
+        depth = max(worth) - np.array(worth) - RUINOUS * self.temperature
+        return np.asarray(np.maximum(0.0, depth))
 
     def _goes_on(self, view: View, player: int) -> bool:
         """Is this the next choice of the turn that was planned, and nothing new was learnt?"""
