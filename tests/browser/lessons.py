@@ -18,7 +18,7 @@ from pentacle.core.walk import Walk
 from pentacle.core.words import LANGUAGES
 from pentacle.games import GAMES
 from tests.browser import chromium
-from tests.browser.player import PATIENCE, SURVEY, Player
+from tests.browser.player import A_MOMENT, PATIENCE, SURVEY, Player
 
 LAYOUT = {"wide": "wide", "phone": "tall"}
 
@@ -59,7 +59,7 @@ class Pupil:
         """The page of the moment is shown, with its words."""
         box = self.page.locator(f'.lesson[data-choices="{self.choices}"]')
         try:
-            box.wait_for(timeout=20_000)
+            box.wait_for()
         except Exception:
             shown = self.page.locator(".lesson").inner_text()
             raise AssertionError(
@@ -99,7 +99,7 @@ class Pupil:
             place = survey["items"].get(item.id)
             if action not in offers or not place:
                 continue
-            self.page.mouse.click(*place)
+            self.touch(item.id, place)
             if len(offers) > 1:
                 self.page.get_by_role("menuitem").nth(offers.index(action)).click()
             return [action]
@@ -112,11 +112,23 @@ class Pupil:
                 return [action]
         return []
 
+    def touch(self, item: str, place: list[float]) -> None:
+        """Click a thing; if it slipped away under the pointer, anybody would click once more."""
+        heeded = self.page.locator(
+            f".commit, [role=menuitem], .lesson .why, .lesson[data-choices='{self.choices + 1}']"
+        )
+        self.page.mouse.click(*place)
+        try:
+            self.player.wait(lambda: heeded.count() > 0, item, A_MOMENT)
+        except AssertionError:
+            if again := self.page.evaluate(SURVEY)["items"].get(item):
+                self.page.mouse.click(*again)
+
     def confirm(self, wanted: str) -> None:
         """Wait for what a choice leads to; where the page asks first, it is meant."""
         card = self.page.locator(".commit .confirm")
         came = self.page.locator(wanted)
-        self.player.wait(lambda: came.count() or card.count(), f"{self.where}: {wanted}", 60)
+        self.player.wait(lambda: came.count() or card.count(), f"{self.where}: {wanted}")
         if not came.count():
             card.click()
         came.wait_for()
@@ -136,7 +148,7 @@ class Pupil:
             before, last = last, self.page.evaluate(SURVEY)
             return before == last and set(last["items"]) == wanted
 
-        self.player.wait(shown, f"{self.where}: what glows", 60)
+        self.player.wait(shown, f"{self.where}: what glows")
         return last
 
 
