@@ -125,13 +125,16 @@ class Pupil:
                 self.page.mouse.click(*again)
 
     def confirm(self, wanted: str) -> None:
-        """Wait for what a choice leads to; where the page asks first, it is meant."""
-        card = self.page.locator(".commit .confirm")
-        came = self.page.locator(wanted)
-        self.player.wait(lambda: came.count() or card.count(), f"{self.where}: {wanted}")
-        if not came.count():
-            card.click()
-        came.wait_for()
+        """Wait for what a choice leads to; where the page asks first, it is meant, also when a
+        warning comes only then."""
+        card, came = self.page.locator(".commit .confirm"), self.page.locator(wanted)
+
+        def shown() -> bool:
+            if not came.count() and card.count():
+                self.page.evaluate("document.querySelector('.commit .confirm')?.click()")
+            return came.count() > 0
+
+        self.player.wait(shown, f"{self.where}: {wanted}")
 
     def scene(self) -> Any:
         seat = self.walk.lesson.seat
