@@ -17,7 +17,7 @@ PATIENCE = 600
 A_MOMENT = 6
 HARMLESS = ("Failed to load resource", "WebSocket connection to")
 
-STEADY = """if (!localStorage["pentacle.settings"])
+STEADY = """if (location.protocol !== "about:" && !localStorage["pentacle.settings"])
   localStorage["pentacle.settings"] = '{"runs": false}';"""
 """Nothing is played by itself while a test looks for where to click."""
 SURVEY = """() => {
