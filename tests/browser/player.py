@@ -17,6 +17,8 @@ PATIENCE = 600
 A_MOMENT = 6
 HARMLESS = ("Failed to load resource", "WebSocket connection to")
 
+CONFIRM = "document.querySelector('.commit .confirm')?.click()"
+"""A click on something that may vanish any moment."""
 STEADY = """if (location.protocol !== "about:" && !localStorage["pentacle.settings"])
   localStorage["pentacle.settings"] = '{"runs": false}';"""
 """Nothing is played by itself while a test looks for where to click."""
@@ -221,12 +223,12 @@ class Player:
         """One gesture: a glowing item, and its menu where it has one, or a button."""
         items = [id for id, place in sorted(seen["items"].items()) if place]
         choice = choose.choice([*items, *(("button", b) for b in sorted(set(seen["buttons"])))])
-        before, refused = self.answers, len(self.refusals)
+        before, refused, ask = self.answers, len(self.refusals), self.scene["ask"]
         if isinstance(choice, tuple):
             self.press(choice[1])
         else:
             self.touch(choice, seen["items"][choice], choose)
-        self.confirm(before, str(choice))
+        self.confirm(before, str(choice), ask)
         wrong = [r for r in self.refusals[refused:] if r["code"] != "stale"]
         assert not wrong, (choice, self.title, wrong)
 
@@ -238,13 +240,20 @@ class Player:
         """What asks before a costly choice."""
         return self.page.locator(".commit")
 
-    def confirm(self, before: int, what: str) -> None:
-        """Wait for the answer to a choice, and confirm it where the page asks."""
-        answered = lambda: self.answers > before  # noqa: E731
-        self.wait(lambda: answered() or self.card.count() > 0, f"an answer to {what}")
-        if not answered():
-            self.card.locator(".confirm").click()
-        self.wait(answered, f"an answer to {what}")
+    def confirm(self, before: int, what: str, ask: str = "") -> None:
+        """Wait for the answer to a choice, and confirm it where the page asks.
+
+        Where the question has meanwhile become another one, a choice that was not sent is dropped.
+        """
+        ask = ask or self.scene["ask"]
+
+        def over() -> bool:
+            unsent = self.questions == self.answers and self.scene["ask"] != ask
+            return self.answers > before or (unsent and self.card.count() == 0)
+
+        while not over():
+            self.wait(lambda: over() or self.card.count() > 0, f"an answer to {what}")
+            self.page.evaluate(CONFIRM)
 
     def touch(self, item: str, place: list[float], choose: random.Random) -> None:
         """Click an item, and choose from its menu where it has one."""

@@ -4,7 +4,7 @@ import random
 
 from pentacle.bots import LEVELS
 from tests.browser.conftest import PHONE
-from tests.browser.player import Player
+from tests.browser.player import SURVEY, Player
 from tests.browser.test_access import faults
 
 LOWEST = LEVELS[0].name
@@ -64,12 +64,12 @@ def test_a_costly_choice_is_seen_and_then_made(house, visitor):
     gone(ann)
 
     for way in ("piece", "button"):
-        _, place = costly(ann, choose)
+        item, place = costly(ann, choose)
         before = ann.answers
         page.mouse.click(*place)
         told(ann)
         if way == "piece":
-            page.mouse.click(*place)
+            page.mouse.click(*page.evaluate(SURVEY)["items"][item])
         else:
             page.get_by_role("button", name="Confirm").click()
         ann.wait(lambda: ann.answers > before, f"the answer by {way}")  # noqa: B023

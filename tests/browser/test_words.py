@@ -40,7 +40,7 @@ NAMELESS = """() => {
   const name = (e) => e.getAttribute("aria-label") || e.innerText?.trim() || e.title ||
     e.placeholder || [...(e.labels ?? [])].map((l) => l.innerText).join("").trim();
   return [...document.querySelectorAll(wanted)]
-    .filter((e) => e.checkVisibility() && !name(e))
+    .filter((e) => e.checkVisibility({ visibilityProperty: true }) && !name(e))
     .map((e) => e.outerHTML.slice(0, 160));
 }"""
 

@@ -5,7 +5,7 @@ import { Frames } from "../src/logic/frames.ts";
 import { leftover, open, possible, touch } from "../src/logic/gesture.ts";
 import { named } from "../src/logic/lines.ts";
 import { sections, spans } from "../src/logic/markdown.ts";
-import { besideOf, crowded, fit, grounds, nearest, readingOrder } from "../src/logic/plane.ts";
+import { besideOf, crowded, fit, grounds, isVast, nearest, readingOrder } from "../src/logic/plane.ts";
 import { pack, positionPath, unpack } from "../src/logic/position.ts";
 import { Queue } from "../src/logic/queue.ts";
 import { chosenOptions, playNow, seatTitle } from "../src/logic/quick.ts";
@@ -82,6 +82,10 @@ describe("the plane", () => {
     expect(fit({ width: 1000, height: 700 }, { width: 500, height: 700 })).toBe(0.5);
     expect(fit({ width: 400, height: 500 }, { width: 4000, height: 4000 })).toBe(1.6);
     expect(fit({ width: 400, height: 500 }, { width: 0, height: 10 })).toBe(0);
+  });
+  it("knows a board from what lies on it", () => {
+    expect(isVast({ w: 800, h: 600 }, { width: 1000, height: 800 })).toBe(true);
+    expect(isVast({ w: 300, h: 200 }, { width: 1000, height: 800 })).toBe(false);
   });
   it("gives rings the colours of the ground below", () => {
     const items: Item[] = [

@@ -14,6 +14,11 @@ export function fit(scene: Size, room: Size, most = 1.6): number {
   return Math.min(room.width / scene.width, room.height / scene.height, most);
 }
 
+/** A board or another ground for many things: its tip would lie over half the table. */
+export function isVast(item: { w: number; h: number }, scene: Size): boolean {
+  return item.w * item.h > 0.25 * scene.width * scene.height;
+}
+
 function covers(area: AreaItem, item: Item): boolean {
   return Math.abs(item.x - area.x) <= area.w / 2 && Math.abs(item.y - area.y) <= area.h / 2;
 }
