@@ -33,6 +33,8 @@ QUESTIONS = {
     "profile_of": ("key",),
     "change_profile": ("ann",),
     "rename": ("ann", "Anna"),
+    "lesson_done": ("ann", "toy", "auction"),
+    "lessons_done": ("ann", "toy"),
     "new_carry": ("code", "ann", NOW),
     "use_carry": ("code", "other key"),
     "new_table": (TABLE, [{"table_id": "t", "seat": 0, "kind": "human", "profile": "ann"}]),
