@@ -9,15 +9,15 @@ from pentacle.core.preview import Preview
 from pentacle.core.scene import Scene
 from pentacle.core.walk import Walk
 
-from . import bodies, wire
+from . import learning, wire
 from .errors import Refusal
 from .live.told import game_lines
 
 
-def listed(game: Game, done: set[str], language: str) -> list[bodies.LessonCard]:
+def listed(game: Game, done: set[str], language: str) -> list[learning.LessonCard]:
     """The lessons of a game in their order; `done`: those that the visitor has behind him."""
     return [
-        bodies.LessonCard(
+        learning.LessonCard(
             lesson.id,
             lesson.title[language],
             lesson.goal[language],
@@ -34,7 +34,9 @@ def find(game: Game, id: str) -> Lesson:
     return game.lessons[id]
 
 
-def opened(game: Game, id: str, wanted: bodies.LessonChoices, language: str) -> bodies.LessonPage:
+def opened(
+    game: Game, id: str, wanted: learning.LessonChoices, language: str
+) -> learning.LessonPage:
     """Where the choices lead; what is then tried is carried out, or answered with why not."""
     walk = _walked(game, id, wanted)
     why, choices = "", [list(choice) for choice in wanted.choices]
@@ -44,7 +46,7 @@ def opened(game: Game, id: str, wanted: bodies.LessonChoices, language: str) -> 
     return _page(walk, wanted, choices, why, language)
 
 
-def foreseen(game: Game, id: str, wanted: bodies.LessonChoices, language: str) -> Preview:
+def foreseen(game: Game, id: str, wanted: learning.LessonChoices, language: str) -> Preview:
     """What the pupil tries would do, as far as his seat can know."""
     walk = _walked(game, id, wanted)
     seat = walk.lesson.seat
@@ -54,7 +56,7 @@ def foreseen(game: Game, id: str, wanted: bodies.LessonChoices, language: str) -
         raise Refusal("bad_request", "lesson_illegal") from None
 
 
-def _walked(game: Game, id: str, wanted: bodies.LessonChoices) -> Walk:
+def _walked(game: Game, id: str, wanted: learning.LessonChoices) -> Walk:
     try:
         return Walk.after(game, find(game, id), wanted.choices)
     except (LessonError, IllegalAction):
@@ -76,8 +78,8 @@ def _tried(walk: Walk, actions: list[int], language: str) -> str:
 
 
 def _page(
-    walk: Walk, wanted: bodies.LessonChoices, choices: list[list[int]], why: str, language: str
-) -> bodies.LessonPage:
+    walk: Walk, wanted: learning.LessonChoices, choices: list[list[int]], why: str, language: str
+) -> learning.LessonPage:
     lesson, seat = walk.lesson, walk.lesson.seat
     view = walk.position.hidden(seat)
     scene = view.scene(seat, language, wanted.layout)
@@ -85,7 +87,7 @@ def _page(
     asked = page is not None and bool(page.expects)
     legal = view.legal(seat) if asked else []
     asking = view.asks(seat) if asked else []
-    return bodies.LessonPage(
+    return learning.LessonPage(
         title=lesson.title[language],
         seat=seat,
         choices=choices,
@@ -108,24 +110,26 @@ def _pointed(scene: Scene, names: tuple[str, ...]) -> list[str]:
     return [item.id for item in scene.items if is_any(frozenset((item.id,)), names)]
 
 
-def coached(game: Game, language: str) -> bodies.Coach:
+def coached(game: Game, language: str) -> learning.Coach:
     """What is said beside a first game."""
     coach = game.coach
     if coach is None:
         raise Refusal("not_found")
     options = game.named(game.row(coach.seats, coach.options))
     changed = {o.name for o in game.options if options[o.name] != o.unparse(o.default)}
-    return bodies.Coach(
+    return learning.Coach(
         seats=coach.seats,
         options={name: options[name] for name in sorted(changed)},
         welcome=[words[language] for words in coach.welcome],
-        notes=[bodies.CoachNote(n.rule, n.say[language]) for n in coach.notes if n.rule],
+        notes=[learning.CoachNote(n.rule, n.say[language]) for n in coach.notes if n.rule],
     )
 
 
-def explained(game: Game, language: str) -> list[bodies.LegendSign]:
+def explained(game: Game, language: str) -> list[learning.LegendSign]:
     """What the signs and short words of a game's table mean."""
     return [
-        bodies.LegendSign(sign.means[language], sign.icon, sign.word[language] if sign.word else "")
+        learning.LegendSign(
+            sign.means[language], sign.icon, sign.word[language] if sign.word else ""
+        )
         for sign in game.legend
     ]

@@ -9,7 +9,7 @@ from litestar import Request, Response, get, post
 
 from pentacle.core import Game
 
-from .. import bodies, lessons
+from .. import learning, lessons
 from ..errors import Refusal
 from ..work.desk import packed, plain
 from ..work.jobs import ForeseeLesson, Learn
@@ -46,7 +46,7 @@ async def listed(request: AnyRequest, game: str) -> Response[bytes]:
     """The lessons of a game, with what the visitor has done."""
     found, profile = _game(request, game), await find_profile(request)
     done = await hub_of(request).store.lessons_done(profile.id, game) if profile else set()
-    return json(bodies.Lessons(lessons.listed(found, done, language_of(request))))
+    return json(learning.Lessons(lessons.listed(found, done, language_of(request))))
 
 
 @post("/api/games/{game:str}/lessons/{lesson:str}", opt={PACKED_ALREADY: True})
@@ -54,7 +54,7 @@ async def page(request: AnyRequest, game: str, lesson: str) -> Response[bytes]:
     """Where a pupil stands after his choices; the last page is written down as done."""
     hub, profile = hub_of(request), await profile_of(request)
     lessons.find(_game(request, game), lesson)
-    wanted = await body_of(request, bodies.LessonChoices)
+    wanted = await body_of(request, learning.LessonChoices)
     job = Learn(game=game, lesson=lesson, wanted=wanted, language=language_of(request))
     answer = await hub.desk.do(await visitor_of(request), job)
     if msgspec.json.decode(plain(answer), type=_End).done:
@@ -68,7 +68,7 @@ async def foresee(request: AnyRequest, game: str, lesson: str) -> Response[bytes
     """What a choice in a lesson would do."""
     await profile_of(request)
     lessons.find(_game(request, game), lesson)
-    wanted = await body_of(request, bodies.LessonChoices)
+    wanted = await body_of(request, learning.LessonChoices)
     job = ForeseeLesson(game=game, lesson=lesson, wanted=wanted, language=language_of(request))
     return await done_elsewhere(request, job)
 
@@ -80,7 +80,7 @@ async def coach(request: AnyRequest, game: str) -> Response[bytes]:
 
 @get("/api/games/{game:str}/legend")
 async def legend(request: AnyRequest, game: str) -> Response[bytes]:
-    return json(bodies.Legend(lessons.explained(_game(request, game), language_of(request))))
+    return json(learning.Legend(lessons.explained(_game(request, game), language_of(request))))
 
 
 @get("/api/games/{game:str}/guide")
@@ -89,7 +89,7 @@ async def guide(request: AnyRequest, game: str) -> Response[bytes]:
     found, language = _game(request, game), language_of(request)
     for spoken in dict.fromkeys((language, "en")):
         if text := found.guide(spoken):
-            return json(bodies.GuidePage(found.about.title[language], spoken, text))
+            return json(learning.GuidePage(found.about.title[language], spoken, text))
     raise Refusal("not_found")
 
 

@@ -15,7 +15,7 @@ import pentacle
 from pentacle.core.preview import Preview
 from pentacle.core.replay import Replay
 
-from .. import bodies, shapes, wire
+from .. import bodies, learning, shapes, wire
 from ..errors import STATUS
 
 JSON = "application/json"
@@ -58,15 +58,15 @@ ENDPOINTS = {
     "POST /api/me/carry/{code}": Endpoint(bodies.Me, refuses=("not_found",)),
     "GET /api/games": Endpoint(bodies.Catalogue),
     "GET /api/games/{game}/rules": Endpoint(bodies.RulesPage, refuses=("not_found",)),
-    "GET /api/games/{game}/guide": Endpoint(bodies.GuidePage, refuses=("not_found",)),
-    "GET /api/games/{game}/legend": Endpoint(bodies.Legend, refuses=("not_found",)),
-    "GET /api/games/{game}/coach": Endpoint(bodies.Coach, refuses=("not_found",)),
-    "GET /api/games/{game}/lessons": Endpoint(bodies.Lessons, refuses=("not_found",)),
+    "GET /api/games/{game}/guide": Endpoint(learning.GuidePage, refuses=("not_found",)),
+    "GET /api/games/{game}/legend": Endpoint(learning.Legend, refuses=("not_found",)),
+    "GET /api/games/{game}/coach": Endpoint(learning.Coach, refuses=("not_found",)),
+    "GET /api/games/{game}/lessons": Endpoint(learning.Lessons, refuses=("not_found",)),
     "POST /api/games/{game}/lessons/{lesson}": Endpoint(
-        bodies.LessonPage, bodies.LessonChoices, (*OWN, "not_found", *LONG_WORK)
+        learning.LessonPage, learning.LessonChoices, (*OWN, "not_found", *LONG_WORK)
     ),
     "POST /api/games/{game}/lessons/{lesson}/foresee": Endpoint(
-        Preview, bodies.LessonChoices, (*OWN, "not_found", *LONG_WORK)
+        Preview, learning.LessonChoices, (*OWN, "not_found", *LONG_WORK)
     ),
     "GET /api/tables": Endpoint(bodies.Tables),
     "POST /api/tables": Endpoint(

@@ -16,7 +16,7 @@ from pentacle.core.errors import ForeignRules, IllegalReplay, ReplayError, Wrong
 from pentacle.core.preview import Preview
 from pentacle.core.scene import Layout
 
-from .. import bodies, clean, lessons, positions, shapes
+from .. import bodies, clean, learning, lessons, positions, shapes
 from ..errors import Refusal
 from ..words import CHECKS, NOT_VERIFIED, VERIFIED
 from ..words_leaving import TAKEN_BACK
@@ -238,14 +238,14 @@ class OfLesson(Job, kw_only=True):
 
     game: str
     lesson: str
-    wanted: bodies.LessonChoices
+    wanted: learning.LessonChoices
     language: shapes.Language
 
 
 class Learn(OfLesson, tag="learn"):
     """A page of it."""
 
-    def do(self, films: Films) -> bodies.LessonPage:
+    def do(self, films: Films) -> learning.LessonPage:
         return lessons.opened(films.games[self.game], self.lesson, self.wanted, self.language)
 
 

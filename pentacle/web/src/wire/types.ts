@@ -1123,80 +1123,6 @@ export interface PositionCopy {
   text: string;
 }
 
-/** A lesson in the list. */
-export interface LessonCard {
-  id: string;
-  title: string;
-  goal: string;
-  /** How many pages it has. */
-  steps: number;
-  done?: boolean;
-}
-
-export interface Lessons {
-  lessons: LessonCard[];
-}
-
-/** A page of a lesson: the table as the pupil sees it, what is said, and what may be done. */
-export interface LessonPage {
-  title: string;
-  /** The pupil's. */
-  seat: number;
-  /** What was right so far; with it the next page is asked for. */
-  choices: number[][];
-  scene: Scene;
-  /** Nothing on a page that is only read. */
-  legal: LegalAction[];
-  /** Pages behind him. */
-  step: number;
-  steps: number;
-  /** Empty once all is done. */
-  say?: string;
-  /** Ids of items to point at. */
-  show?: string[];
-  /** The page is read; an empty choice turns it. */
-  reads?: boolean;
-  /** Why what was tried is not right; nothing has changed. */
-  why?: string;
-  /** For what was just done. */
-  praise?: string;
-  /** What the log tells since then. */
-  lines?: Line[];
-  done?: boolean;
-}
-
-/** Said once, when the prompt first names this rule. */
-export interface CoachNote {
-  rule: string;
-  say: string;
-}
-
-/** What is said beside a first game, and how its table is set. */
-export interface Coach {
-  seats: number;
-  options: Options;
-  welcome: string[];
-  notes: CoachNote[];
-}
-
-/** What an icon or a short word on the table means. */
-export interface LegendSign {
-  means: string;
-  icon?: string;
-  word?: string;
-}
-
-export interface Legend {
-  signs: LegendSign[];
-}
-
-/** The rules for people, as Markdown; a block ```position is drawn, `[ID]` is a rule. */
-export interface GuidePage {
-  title: string;
-  language: Language;
-  text: string;
-}
-
 export interface Frame {
   frame: number;
   /** Who acted, -1 at the beginning. */
@@ -1329,14 +1255,6 @@ export interface PositionText {
   layout?: Layout;
 }
 
-/** Where a pupil stands in a lesson, and what he tries next. */
-export interface LessonChoices {
-  /** What was right so far, gesture by gesture; an empty one turned a page. */
-  choices?: number[][];
-  tried?: number[] | null;
-  layout?: Layout;
-}
-
 export interface Join {
   seat: number;
   name: string;
@@ -1369,4 +1287,88 @@ export interface Vote {
 export interface NewCampaign {
   game: string;
   length: number;
+}
+
+// pentacle.server.learning
+
+/** A lesson in the list. */
+export interface LessonCard {
+  id: string;
+  title: string;
+  goal: string;
+  /** How many pages it has. */
+  steps: number;
+  done?: boolean;
+}
+
+export interface Lessons {
+  lessons: LessonCard[];
+}
+
+/** A page of a lesson: the table as the pupil sees it, what is said, and what may be done. */
+export interface LessonPage {
+  title: string;
+  /** The pupil's. */
+  seat: number;
+  /** What was right so far; with it the next page is asked for. */
+  choices: number[][];
+  scene: Scene;
+  /** Nothing on a page that is only read. */
+  legal: LegalAction[];
+  /** Pages behind him. */
+  step: number;
+  steps: number;
+  /** Empty once all is done. */
+  say?: string;
+  /** Ids of items to point at. */
+  show?: string[];
+  /** The page is read; an empty choice turns it. */
+  reads?: boolean;
+  /** Why what was tried is not right; nothing has changed. */
+  why?: string;
+  /** For what was just done. */
+  praise?: string;
+  /** What the log tells since then. */
+  lines?: Line[];
+  done?: boolean;
+}
+
+/** Said once, when the prompt first names this rule. */
+export interface CoachNote {
+  rule: string;
+  say: string;
+}
+
+/** What is said beside a first game, and how its table is set. */
+export interface Coach {
+  seats: number;
+  options: Options;
+  welcome: string[];
+  notes: CoachNote[];
+}
+
+/** What an icon or a short word on the table means. */
+export interface LegendSign {
+  means: string;
+  icon?: string;
+  word?: string;
+}
+
+export interface Legend {
+  signs: LegendSign[];
+}
+
+/** The rules for people, as Markdown; a block ```position is drawn, `[ID]` is a rule. */
+export interface GuidePage {
+  title: string;
+  language: Language;
+  text: string;
+}
+
+/** Where a pupil stands in a lesson, and what he tries next. */
+export interface LessonChoices {
+  /** What was right so far, gesture by gesture; an empty one turned a page. */
+  choices?: number[][];
+  tried?: number[] | null;
+  layout?: Layout;
 }

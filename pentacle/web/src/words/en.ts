@@ -1,5 +1,6 @@
 import { choosing } from "./choosing.ts";
 import { learning } from "./learning.ts";
+import { proof } from "./proof.ts";
 import { leaving } from "./leaving.ts";
 
 /** Every word of the page that does not come from a game. */
@@ -297,46 +298,7 @@ export const en = {
   checking: "Playing it all again",
   speed: "Speed",
 
-  // the proof of the dice; each step sound and broken
-  dice_dealing: "Every browser adds its share to the dice",
-  dice_exchanged: "The seals of this table have been exchanged. This browser keeps its share of the dice to itself.",
-  seals: "The seals of this table's dice",
-  seals_text: "Everybody at this table must see the same ones. Your browser remembers them for the check at the end.",
-  seal_server: "The server",
-  seal_in: "in the dice",
-  seal_out: "left out of the dice",
-  seal_none: "no share",
-  dice_intro: "Before the game the server and the players' browsers each drew a secret number and showed only its seal: a print that belongs to this number alone and does not betray it. Now the numbers lie open, and this browser does the sums again.",
-  dice_intro_old: "This game is from the time when the server drew the dice alone. It can be proved that it did not change them, not that it did not choose them.",
-  dice_intro_none: "This file does not say how its dice were drawn. It can only be played again.",
-  dice_server: "The server's number bears the seal that was shown when the table was opened.",
-  dice_server_bad: "The server's number does not bear the seal that was shown: one of them was exchanged.",
-  dice_share: "{name}'s number bears the seal that was shown on sitting down.",
-  dice_share_bad: "{name}'s number does not bear its seal: one of them was altered.",
-  dice_late: "{name}'s browser did not show its number in time; the dice were made without it.",
-  dice_silent: "{name}'s browser drew no number; the dice were made without it.",
-  dice_alone: "No player had a share in these dice. That the server did not choose them cannot be proved, only that it did not change them.",
-  dice_drawn: "The seats were drawn as the server's number and the seals say.",
-  dice_drawn_bad: "The seats are not those that the server's number and the seals draw.",
-  dice_seed: "All numbers together make the seed from which every die and every card of this game follows.",
-  dice_seed_bad: "The numbers do not make the seed of this game: its dice came from elsewhere.",
-  dice_memory: "These are the seals that this browser saw when the game began.",
-  dice_memory_bad: "These are not the seals that this browser saw when the game began.",
-  dice_memory_none: "This browser was not there when the game began. Whoever was can compare the seals.",
-  dice_own_bad: "This browser gave its number, but it is missing from the dice.",
-  dice_old: "The seed bears the seal that was shown before the first move.",
-  dice_old_bad: "The seed does not bear the seal that was shown before the first move.",
-  dice_numbers: "The numbers",
-  dice_number: "Number",
-  dice_seal: "Seal (SHA-256)",
-  dice_lines: "Lines that are hashed (SHA-256)",
-  dice_seen: "Seals seen then",
-  seed: "Seed",
-  dice_here: "Done in this browser",
-  dice_there: "Played again by the server",
-  dice_fair: "Nobody chose these dice.",
-  dice_kept: "Nobody changed these dice.",
-  dice_unfair: "Something does not fit. Do not trust these dice.",
+  ...proof.en,
 
   // campaign
   campaign: "Campaign",

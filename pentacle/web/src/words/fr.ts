@@ -1,6 +1,7 @@
 import type { Dictionary } from "./en.ts";
 import { choosing } from "./choosing.ts";
 import { learning } from "./learning.ts";
+import { proof } from "./proof.ts";
 import { leaving } from "./leaving.ts";
 
 export const fr: Dictionary = {
@@ -289,45 +290,7 @@ export const fr: Dictionary = {
   checking: "On rejoue tout",
 
   // la preuve des dés
-  dice_dealing: "Chaque navigateur ajoute sa part aux dés",
-  dice_exchanged: "Les sceaux de cette table ont été échangés. Ce navigateur garde sa part des dés pour lui.",
-  seals: "Les sceaux des dés de cette table",
-  seals_text: "Toute la table doit voir les mêmes. Votre navigateur les retient pour la vérification finale.",
-  seal_server: "Le serveur",
-  seal_in: "dans les dés",
-  seal_out: "absent des dés",
-  seal_none: "sans part",
-  dice_intro: "Avant la partie, le serveur et les navigateurs des joueurs ont chacun tiré un nombre secret et n'en ont montré que le sceau : une empreinte propre à ce nombre, qui ne le trahit pas. Les nombres sont maintenant connus, et ce navigateur refait les calculs.",
-  dice_intro_old: "Cette partie date du temps où le serveur tirait seul les dés. On peut prouver qu'il ne les a pas changés, pas qu'il ne les a pas choisis.",
-  dice_intro_none: "Ce fichier ne dit pas comment ses dés ont été tirés. On peut seulement le rejouer.",
-  dice_server: "Le nombre du serveur porte le sceau montré à l'ouverture de la table.",
-  dice_server_bad: "Le nombre du serveur ne porte pas le sceau montré : l'un des deux a été échangé.",
-  dice_share: "Le nombre de {name} porte le sceau montré en s'asseyant.",
-  dice_share_bad: "Le nombre de {name} ne porte pas son sceau : l'un des deux a été modifié.",
-  dice_late: "Le navigateur de {name} n'a pas montré son nombre à temps ; les dés ont été faits sans lui.",
-  dice_silent: "Le navigateur de {name} n'a pas tiré de nombre ; les dés ont été faits sans lui.",
-  dice_alone: "Aucun joueur n'a eu part à ces dés. On ne peut pas prouver que le serveur ne les a pas choisis, seulement qu'il ne les a pas changés.",
-  dice_drawn: "Les places ont été tirées comme le disent le nombre du serveur et les sceaux.",
-  dice_drawn_bad: "Les places ne sont pas celles que tirent le nombre du serveur et les sceaux.",
-  dice_seed: "Tous les nombres ensemble font la graine d'où viennent tous les dés et toutes les cartes de cette partie.",
-  dice_seed_bad: "Les nombres ne font pas la graine de cette partie : ses dés viennent d'ailleurs.",
-  dice_memory: "Ce sont les sceaux que ce navigateur a vus au début de la partie.",
-  dice_memory_bad: "Ce ne sont pas les sceaux que ce navigateur a vus au début de la partie.",
-  dice_memory_none: "Ce navigateur n'était pas là au début de la partie. Ceux qui y étaient peuvent comparer les sceaux.",
-  dice_own_bad: "Ce navigateur a donné son nombre, mais il manque dans les dés.",
-  dice_old: "La graine porte le sceau montré avant le premier coup.",
-  dice_old_bad: "La graine ne porte pas le sceau montré avant le premier coup.",
-  dice_numbers: "Les nombres",
-  dice_number: "Nombre",
-  dice_seal: "Sceau (SHA-256)",
-  dice_lines: "Lignes à hacher (SHA-256)",
-  dice_seen: "Sceaux vus alors",
-  seed: "Graine",
-  dice_here: "Calculé par ce navigateur",
-  dice_there: "Rejoué par le serveur",
-  dice_fair: "Personne n'a choisi ces dés.",
-  dice_kept: "Personne n'a changé ces dés.",
-  dice_unfair: "Quelque chose ne va pas. Ne vous fiez pas à ces dés.",
+  ...proof.fr,
   speed: "Vitesse",
 
   campaign: "Campagne",
