@@ -12,6 +12,7 @@ from typing import get_args
 from pentacle.core import Game, Note, Position, Words
 from pentacle.core.errors import NotationError
 from pentacle.core.lessons import Lesson, is_any
+from pentacle.core.preview import Preview
 from pentacle.core.scene import Layout
 from pentacle.core.walk import READ, Walk
 from pentacle.core.words import LANGUAGES
@@ -46,10 +47,12 @@ def check_preview(game: Game, seats: int, options: Options, seed: int) -> None:
         for dial in scene.prompt.dials:
             gestures += [dial.gestures[0], dial.gestures[-1]]
         for gesture in filter(None, gestures):
-            check_foreseen(table, player, gesture, dice.choice(LANGUAGES))
+            told = check_foreseen(table, player, gesture, dice.choice(LANGUAGES))
+            asked = len(gesture) > 1 or gesture[0] in table.asks(player)
+            assert asked or not told.warning, f"ruin is not asked about: {told.warning}"
 
 
-def check_foreseen(table: Position, player: int, gesture: Sequence[int], language: str) -> None:
+def check_foreseen(table: Position, player: int, gesture: Sequence[int], language: str) -> Preview:
     """One gesture: foretold from what its player knows, then carried out."""
     game, kept = table.game, bytes(table)
     seen = table.hidden(player)
@@ -74,6 +77,7 @@ def check_foreseen(table: Position, player: int, gesture: Sequence[int], languag
     assert told.ends <= real.over, "the game was to be over"
     for text in (*told.lines, told.warning):
         check_text(text, language)
+    return told
 
 
 # lessons

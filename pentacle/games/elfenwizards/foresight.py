@@ -13,7 +13,7 @@ from pentacle.core.record import NONE
 from pentacle.core.words import Words
 
 from .actions import PASS, REROLL, TARGET
-from .cards import CONTEST, RANK, SLOTS, TAINTS, H, M
+from .cards import RANK, SLOTS, TAINTS, H, M
 from .names import pawn_name
 from .rules.award import award
 from .rules.board import move
@@ -112,16 +112,12 @@ def _reserve(view: State, p: int) -> int:
 
 
 def asks(view: State, p: int, a: int) -> bool:
-    """ELF-9.7, ELF-7.4, ELF-9.9  To pass, to pay for a roll, to help a rival of one's own pawn."""
+    """ELF-9.7, ELF-7.4, ELF-9.9  To pass, to pay for a roll, to choose a pawn of another guild, or
+    any while an own pawn would climb."""
     if a in (PASS, REROLL):
         return True
-    return TARGET <= a < TARGET + SLOTS and _is_rival(view, p, a - TARGET)
-
-
-def _is_rival(view: State, p: int, pawn: int) -> bool:
-    """It is another's, and a pawn of one's own wants the same title."""
-    contest, own = CONTEST[view.box[pawn]], range(p * view.pawns, (p + 1) * view.pawns)
-    return pawn not in own and any(CONTEST[view.box[i]] == contest for i in own)
+    other = (a - TARGET) // view.pawns != p
+    return TARGET <= a < TARGET + SLOTS and (other or bool(winning(view, p)))
 
 
 def warns(before: State, after: State, p: int, language: str) -> str:

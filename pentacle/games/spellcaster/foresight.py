@@ -15,6 +15,10 @@ _COSTS = {"pay_energy", "pay_sapphires", "lose_energy", "discard_self"}
 COSTLY = frozenset(c for c, spell in enumerate(SPELLS) if any(e.op in _COSTS for e in spell.does))
 """The spells that take something from who uses them."""
 _HAND = (Ask.MAIN, Ask.DISCARD, Ask.SPARE)
+LAST_CARDS = 4
+"""So few cards in the deck that one turn may be the last."""
+LOW = 3
+"""So little energy that any spell may take the last of it."""
 _LOST = Words("You would lose the game.", "Vous perdriez la partie.")
 
 
@@ -47,7 +51,15 @@ def asks(view: State, player: int, action: int) -> bool:
         return Ask(view.ask) in _HAND
     if view.ask == Ask.MAIN and is_pile(action) and top_card(view, action - PILE) in COSTLY:
         return True
-    return loses(view, action)
+    return loses(view, action) or _is_close(view, side_of(player))
+
+
+def _is_close(view: State, side: int) -> bool:
+    """One more turn of the rival's may decide the game: every choice is worth a second look."""
+    rival = 1 - side
+    deadly, rich = _is_deadly(view, side), can_win_by_sapphires(view, rival)
+    scarce = view.energy[side] <= LOW or view.deck_size <= LAST_CARDS
+    return deadly or rich or is_doomed_next(view, side) or scarce
 
 
 def _is_deadly(view: State, side: int) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from pentacle.core import Words, cells_of
 from pentacle.core.preview import Foresight, Gauge
 
-from .actions import CARD, CONFIRM, DISENCHANT, DONE, OFFER, SACRIFICE
+from .actions import CARD, CONFIRM, DEACTIVATE, DISENCHANT, DONE, OFFER, SACRIFICE
 from .cards import (
     ARTIFACTS,
     COLOURS,
@@ -128,13 +128,18 @@ def _fall(s: State, then: State, p: int, words: Words, language: str) -> str:
 
 
 def asks(s: State, p: int, a: int) -> bool:
-    """Selling what works, giving up what could stay, a price beyond the energy at hand."""
+    """Selling what works, or letting the last of it sleep; giving up what could stay; a price
+    beyond the energy at hand."""
     if DISENCHANT <= a < DISENCHANT + GEMS:
         return int(s.inactive[p, a - DISENCHANT]) == 0
     if OFFER <= a < OFFER + LOTS:
         return price(s, p, a - OFFER, int(MINIMUM[a - OFFER])) > liquid(s, p)
     if a == CONFIRM:
         return price(s, p, s.lot, s.draft) > liquid(s, p)
+    if DEACTIVATE <= a < DEACTIVATE + GEMS:
+        return sum(cells_of(s.active, p)) == 1
+    if CARD <= a < CARD + KINDS and s.phase == PAY:
+        return s.due > liquid(s, p)
     if CARD <= a < CARD + KINDS:
         return s.phase == DISCARD and a not in plan_of(s).actions
     if a == DONE:
