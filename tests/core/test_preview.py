@@ -20,6 +20,7 @@ FORESIGHT = Foresight(
     gauges=(HAND, ROUND, POINTS),
     asks=lambda view, player, action: (
         action == max(range(16), key=lambda a: view.hand[player] >> a & 1 and a)
+        or view.hand[player].bit_count() < 3
     ),
     warns=lambda before, after, player, language: "No stone is left." * (not after.hand[player]),
 )
@@ -98,3 +99,14 @@ def test_what_is_illegal_is_refused(game: Game) -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_what_is_told_comes_true(game: Game, seed: int) -> None:
     learning_checks.check_preview(game, 3, {}, seed)
+
+
+def test_ruin_that_does_not_ask_is_caught(game: Game) -> None:
+    silent = replace(game, foresight=replace(FORESIGHT, asks=lambda view, player, action: False))
+
+    def check() -> None:
+        for seed in range(20):
+            learning_checks.check_preview(silent, 2, {}, seed)
+
+    with pytest.raises(AssertionError, match="not asked about"):
+        check()

@@ -211,7 +211,7 @@ def test_games_by_days_wait_for_nobody():
 
     def goes_on(kind, pending, *seats):
         pace = {"kind": kind, "bank_s": 9.0, "step_s": 9.0}
-        rows = [SeatRow(seat=n, kind=s.split()[0], standin="away" in s, profile="")
+        rows = [SeatRow(seat=n, kind=s.split()[0], standin="away" in s, profile="", conceded=0)
                 for n, s in enumerate(seats)]  # fmt: skip
         return goes_on_alone(TableRow(pace=pace, pending=pending), rows)
 

@@ -200,7 +200,7 @@ def test_a_campaign_is_left_and_resumed(
     monkeypatch.setenv("PENTACLE_HOME", str(tmp_path))
     said = play(monkeypatch, capsys, "1\n\n1\nq\n", "valroc", "--campaign", "first", "--seed", "3")
     assert "Campaign first: game 1 of 8" in said
-    assert "A number chooses." in said
+    assert "A number chooses, " in said
     assert "go on with: pentacle play valroc --campaign first" in " ".join(said.split())
     left = tmp_path / "campaigns" / "first.game.json"
     actions = len(json.loads(left.read_text())["actions"])

@@ -83,8 +83,8 @@ class Driver:
     async def _choose_and_act(self, seat: int) -> None:
         table, began = self.table, time.monotonic()
         async with table.lock:
-            if table.play is None:
-                return
+            if table.play is None or not table.play.position.legal(seat):
+                return  # what was asked has been taken back meanwhile
             view = table.play.position.hidden(seat)
         level = table.seats[seat].level or seating.DEFAULT_LEVEL
         thought = await self._choice(view, seat, level)

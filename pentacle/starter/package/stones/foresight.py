@@ -7,7 +7,7 @@ from typing import Any
 from pentacle.core import Foresight, Gauge, Words
 
 from .actions import CHOOSE
-from .facts import STONES
+from .facts import HAND, STONES
 from .state import State, has
 
 _LAST_HIGH = Words(
@@ -27,9 +27,8 @@ def asks(view: State, player: int, action: int) -> bool:
 
 
 def warns(before: State, after: State, player: int, language: str) -> str:
-    top = _highest(before, player)
-    gone = not has(after, player, top)
-    return _LAST_HIGH[language] if gone else ""
+    gone = not has(after, player, _highest(before, player))
+    return _LAST_HIGH[language] if gone and after.rounds < HAND else ""
 
 
 def _highest(view: Any, player: int) -> int:
