@@ -73,6 +73,7 @@ class Shift(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     after: int
     icon: str = ""
     tone: Tone = ""
+    """For who looks ahead: what happens to others is told without a judgement."""
 
 
 class Preview(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -126,7 +127,7 @@ def foresee(position: Position, player: int, actions: Sequence[int], language: s
     together = len({world.played for world in worlds}) == 1
     if together:
         afters = [after.state for after in views.values()]
-        changes = tuple(_shifts(game.foresight.gauges, view, afters, seen.seats, language))
+        changes = tuple(_shifts(seen, player, afters, language))
         warnings = {game.foresight.warns(view, after, player, language) for after in afters}
         warning = warnings.pop() if len(warnings) == 1 else ""
     pieces = [item for items in worlds[0].items[: len(told)] for item in items]
@@ -195,12 +196,10 @@ def _shared(stories: Iterable[list[str]]) -> Iterator[str]:
     return (lines[0] for lines in same)
 
 
-def _shifts(
-    gauges: tuple[Gauge, ...], view: Any, afters: list[Any], seats: int, language: str
-) -> Iterator[Shift]:
-    for gauge in gauges:
-        for seat in range(seats):
-            before = gauge.of(view, seat)
+def _shifts(seen: Position, player: int, afters: list[Any], language: str) -> Iterator[Shift]:
+    for gauge in seen.game.foresight.gauges:
+        for seat in range(seen.seats):
+            before = gauge.of(seen.state, seat)
             ends = {gauge.of(after, seat) for after in afters}
             after = ends.pop() if len(ends) == 1 else None
             if before is None or after is None or before == after:
@@ -212,7 +211,7 @@ def _shifts(
                 before=before,
                 after=after,
                 icon=gauge.icon,
-                tone=_tone(gauge, before, after),
+                tone=_tone(gauge, before, after) if seat == player else "",
             )
 
 

@@ -312,6 +312,7 @@ export interface Shift {
   before: number;
   after: number;
   icon?: string;
+  /** For who looks ahead: what happens to others is told without a judgement. */
   tone?: "" | "good" | "bad";
 }
 
