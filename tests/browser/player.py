@@ -19,6 +19,8 @@ HARMLESS = ("Failed to load resource", "WebSocket connection to")
 
 CONFIRM = "document.querySelector('.commit .confirm')?.click()"
 """A click on something that may vanish any moment."""
+ASKS = "document.activeElement?.matches('.commit .confirm') ?? false"
+"""Whether Enter would confirm."""
 STEADY = """if (location.protocol !== "about:" && !localStorage["pentacle.settings"])
   localStorage["pentacle.settings"] = '{"runs": false}';"""
 """Nothing is played by itself while a test looks for where to click."""
@@ -240,8 +242,9 @@ class Player:
         """What asks before a costly choice."""
         return self.page.locator(".commit")
 
-    def confirm(self, before: int, what: str, ask: str = "") -> None:
-        """Wait for the answer to a choice, and confirm it where the page asks.
+    def confirm(self, before: int, what: str, ask: str = "", *, by_key: bool = False) -> None:
+        """Wait for the answer to a choice, and confirm it where the page asks: once more where it
+        turns out to be ruin.
 
         Where the question has meanwhile become another one, a choice that was not sent is dropped.
         """
@@ -253,7 +256,10 @@ class Player:
 
         while not over():
             self.wait(lambda: over() or self.card.count() > 0, f"an answer to {what}")
-            self.page.evaluate(CONFIRM)
+            if not by_key:
+                self.page.evaluate(CONFIRM)
+            elif self.page.evaluate(ASKS):
+                self.page.keyboard.press("Enter")
 
     def touch(self, item: str, place: list[float], choose: random.Random) -> None:
         """Click an item, and choose from its menu where it has one."""
@@ -270,6 +276,21 @@ class Player:
             entries.first.wait_for()
             assert entries.count() == len(actions)
             entries.nth(choose.randrange(len(actions))).click()
+
+    def open_card(self, item: str, click: Any) -> list[float] | None:
+        """Click a costly item until the page asks whether it is meant; where it was clicked.
+
+        Nothing if the question has become another one meanwhile.
+        """
+        ask = self.scene["ask"]
+        while self.scene["ask"] == ask:
+            place = self.page.evaluate(SURVEY)["items"].get(item)
+            if place:
+                click(*place)
+                if self.card.count():
+                    return place
+            self.page.wait_for_timeout(15)
+        return None
 
     def _is_heeded(self, before: int, entries: Any) -> bool:
         """A click was understood: it is played, asked about, or has opened a menu."""

@@ -23,9 +23,17 @@ def costly(player, choose):
     raise AssertionError("nothing costs anything")
 
 
+def chosen(player, choose, click=None):
+    """A costly piece that was clicked: the page asks whether it is meant."""
+    while True:
+        item, _ = costly(player, choose)
+        if place := player.open_card(item, click or player.page.mouse.click):
+            return item, place
+
+
 def told(player):
     """What the card says, once it says it."""
-    player.card.locator(".preview li").first.wait_for()
+    player.card.locator(".preview").locator("li, p").first.wait_for()
     return player.card.inner_text()
 
 
@@ -64,9 +72,8 @@ def test_a_costly_choice_is_seen_and_then_made(house, visitor):
     gone(ann)
 
     for way in ("piece", "button"):
-        item, place = costly(ann, choose)
+        item, _ = chosen(ann, choose)
         before = ann.answers
-        page.mouse.click(*place)
         told(ann)
         if way == "piece":
             page.mouse.click(*page.evaluate(SURVEY)["items"][item])
@@ -93,8 +100,7 @@ def test_what_was_foreseen_vanishes_when_the_table_moves_on(house, visitor):
     """The same seat plays in another window."""
     ann = visitor(house.url).sit("spellcaster", "me", LOWEST)
     choose = random.Random(4)
-    _, place = costly(ann, choose)
-    ann.page.mouse.click(*place)
+    chosen(ann, choose)
     told(ann)
     other = Player(ann.context, "Ann").go(ann.page.url)
     other.play(choose, other.settle())
@@ -104,9 +110,8 @@ def test_what_was_foreseen_vanishes_when_the_table_moves_on(house, visitor):
 
 def test_a_second_tap_confirms_on_a_phone(house, visitor):
     ann = visitor(house.url, size=PHONE, has_touch=True).sit("spellcaster", "me", LOWEST)
-    _, place = costly(ann, random.Random(4))
+    _, place = chosen(ann, random.Random(4), ann.page.touchscreen.tap)
     before = ann.answers
-    ann.page.touchscreen.tap(*place)
     told(ann)
     assert not faults(ann)
     box = ann.card.bounding_box()

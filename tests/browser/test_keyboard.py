@@ -37,7 +37,7 @@ def test_some_moves_by_keys_alone(house, visitor):
         seen = ann.settle()
         if seen is None:
             break
-        answers = ann.answers
+        answers, ask = ann.answers, ann.scene["ask"]
         if seen["items"] and (by_item < 4 or not seen["buttons"]):
             item = choose.choice(sorted(seen["items"]))
             many = len(ann.expected()[item]) > 1
@@ -49,10 +49,7 @@ def test_some_moves_by_keys_alone(house, visitor):
             by_item += 1
         else:
             press(ann, "1")
-        ann.wait(lambda: ann.answers > answers or ann.card.count(), "an answer")  # noqa: B023
-        if ann.answers == answers:
-            press(ann, "Enter")
-        ann.wait(lambda: ann.answers > answers, "an answer to a key")  # noqa: B023
+        ann.confirm(answers, "a key", ask, by_key=True)
     assert by_item >= 4
     assert not ann.refusals
 

@@ -39,6 +39,10 @@ def set_day(path: Path, seconds: float) -> Path:
     return path.with_suffix(".new").replace(path)
 
 
+class Taken(AssertionError):
+    """Somebody else has the port."""
+
+
 class ServerProcess:
     program: tuple[str, ...] = ("tests.server.serve",)
     """The module that serves, and its first words."""
@@ -52,8 +56,15 @@ class ServerProcess:
         many = {"newcomers": 1000, "requests": 1000, "rate": 1000, "talk": 1000,
                 "connections": 1000, "work": 1000}  # fmt: skip
         self.flags = {"bot_pause": 0, "bots": 1, "warm": "none", **many, **flags}
-        self.port = free_port() if port < 0 else port
-        self.start(**(environment or {}))
+        self.port = port
+        if port >= 0:
+            self.start(**(environment or {}))
+        while self.port < 0:
+            self.port = free_port()
+            try:
+                self.start(**(environment or {}))
+            except Taken:
+                self.port = -1
 
     def start(self, *, healthy: bool = True, **environment: str) -> None:
         """Start, always on the same port."""
@@ -66,7 +77,9 @@ class ServerProcess:
                 stdout=subprocess.PIPE, stderr=log, text=True,
             )  # fmt: skip
         first = self.process.stdout.readline()
-        assert "served at" in first, self.output
+        if "served at" not in first:
+            self.stop()
+            raise (Taken if "cannot listen" in self.output else AssertionError)(self.output)
         self.port = int(first.rsplit(":", 1)[1])
         self._wait_until_it_answers(healthy)
 
