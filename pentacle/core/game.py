@@ -270,6 +270,12 @@ class Game:
         return path.read_text(encoding="utf-8") if path.is_file() else ""
 
     @cached_property
+    def paintings(self) -> Mapping[str, bytes]:
+        """The pictures that its scenes lay under areas: `paintings/NAME.svg` in its folder."""
+        found = sorted(self.folder.glob("paintings/*.svg"))
+        return {path.stem: path.read_bytes() for path in found}
+
+    @cached_property
     def outlook(self) -> Callable[[Any, int], float]:
         """`value` as it is at the start of a round, where searches end their lines: with the
         weights of `[outlook]`, if the game has such."""

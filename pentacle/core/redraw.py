@@ -34,9 +34,12 @@ class Redraw(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     over: bool | None = None
     width: float | None = None
     height: float | None = None
+    dock: tuple[float, float] | None = None
+    side: tuple[float, float] | None = None
 
 
-_WHOLE = ("prompt", "panels", "headline", "phases", "phase", "over", "width", "height")
+_WHOLE = ("prompt", "panels", "headline", "phases", "phase", "over", "width", "height",
+          "dock", "side")  # fmt: skip
 
 
 def redraw(old: Scene, new: Scene) -> Redraw | None:

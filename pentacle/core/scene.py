@@ -1,8 +1,10 @@
 """The table on screen, as data: what every game's `scene` returns and one front end draws.
 
 A scene is flat.  Items lie in an abstract plane (`Scene.width` by `Scene.height`), each with an id
-that stays the same while the thing it shows exists, so that a front end can let it glide.  Texts
-are already in the viewer's language; `:name:` inside a text stands for the icon of that name.
+that stays the same while the thing it shows exists, so that a front end can let it glide.  Two
+smaller planes may stand beside it, for what is the viewer's own and for what belongs to the
+question (`Item.zone`).  Texts are already in the viewer's language; `:name:` inside a text stands
+for the icon of that name.
 """
 
 from __future__ import annotations
@@ -12,6 +14,7 @@ from typing import Literal
 import msgspec
 
 Layout = Literal["wide", "tall"]
+Zone = Literal["", "dock", "side"]
 State = Literal["idle", "used", "dim", "subject", "unpayable"]
 Shape = Literal[
     "disc", "square", "drop", "star", "triangle", "coin", "cube", "seal", "scroll", "shield",
@@ -51,6 +54,8 @@ class Item(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_fi
     """Points in the plane, drawn as a trail of dots while it is looked at: how to get there."""
     group: str = ""
     """Items of a group, such as a hand, may be folded together where room is short."""
+    zone: Zone = ""
+    """The plane it lies in: the board's, or the `dock` or `side` of the scene."""
 
 
 class Area(Item, frozen=True, kw_only=True, omit_defaults=True, tag="area"):
@@ -66,6 +71,8 @@ class Area(Item, frozen=True, kw_only=True, omit_defaults=True, tag="area"):
     icon: str = ""
     text: str = ""
     surface: Literal["dark", "light"] = "dark"
+    painting: str = ""
+    """One of the game's own pictures (`Game.paintings`), stretched over the box as its ground."""
 
 
 class Need(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -237,6 +244,8 @@ class Prompt(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     dials: tuple[Dial, ...] = ()
     mine: bool = True
     rule: str = ""
+    at: Zone = ""
+    """Where it stands in a wide layout; empty: where it leaves the board more room."""
 
 
 class Row(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -273,3 +282,13 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     phase: int = -1
     """Which of `phases` it is now."""
     over: bool = False
+    dock: tuple[float, float] = (0.0, 0.0)
+    """Width and height of a plane inside the prompt's box, for what is chosen from again and again:
+    your dice, your cards."""
+    side: tuple[float, float] = (0.0, 0.0)
+    """The same of a plane next to the prompt, for what belongs to the question: a payment, an
+    auction."""
+
+    def size(self, zone: Zone) -> tuple[float, float]:
+        """Width and height of a plane."""
+        return {"": (self.width, self.height), "dock": self.dock, "side": self.side}[zone]

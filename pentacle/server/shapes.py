@@ -90,6 +90,8 @@ class GameCard(Shape):
     """It has rules for people."""
     coach: bool = False
     """A first game can be guided."""
+    paintings: dict[str, str] = {}
+    """Where the pictures are that its scenes name."""
 
 
 class BotCard(Shape):

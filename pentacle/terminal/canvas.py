@@ -45,7 +45,8 @@ class Canvas:
         self.chars = [[" "] * columns for _ in range(rows)]
         self.styles = [[""] * columns for _ in range(rows)]
         for item in scene.items:
-            self.draw(item)
+            if not item.zone:
+                self.draw(item)
 
     def put(self, column: int, row: int, text: str, style: str = "") -> None:
         """Characters from here on; what does not fit is cut off."""

@@ -11,10 +11,14 @@ from pentacle.core import Game
 from pentacle.core.drawing import Drawing
 from pentacle.core.position import SPECTATOR
 from pentacle.core.redraw import redraw, redrawn
-from pentacle.core.scene import Layout, Scene
+from pentacle.core.scene import Area, Layout, Scene
 from pentacle.core.words import LANGUAGES
 
 from .walks import Options, interpreted, some_stops
+
+LARGEST_PAINTING = 60_000
+MORE = rb"<(script|foreignObject|image|filter|text|style)\b|\son\w+\s*=|href=\"[^#]"
+"""What a picture may not hold: code, other files, words, and what phones are slow with."""
 
 
 def check_words(game: Game, seats: int, options: Options, seed: int) -> None:
@@ -57,6 +61,8 @@ def check_scene(game: Game, seats: int, options: Options, seed: int) -> None:
                 for layout in get_args(Layout):
                     scene = seen.scene(viewer, language, layout)
                     check_drawable(scene, seats, moves, language, prepared)
+                    named = {item.painting for item in scene.items if isinstance(item, Area)}
+                    assert named <= {"", *game.paintings}, f"not painted: {sorted(named)}"
                     before = last.get((viewer, language, layout), scene)
                     check_redraw(before, scene)
                     with drawing:
@@ -92,10 +98,20 @@ def check_drawable(
         assert len(dial.values) == len(dial.gestures) == len(dial.names) > dial.chosen >= 0
         assert list(dial.values) == sorted(set(dial.values)), "a dial's values rise"
     for item in scene.items:
-        inside = -1 <= item.x <= scene.width + 1 and -1 <= item.y <= scene.height + 1
+        width, height = scene.size(item.zone)
+        inside = -1 <= item.x <= width + 1 and -1 <= item.y <= height + 1
         assert inside, f"{item.id} lies outside the table at {item.x}, {item.y}"
         assert item.label or not item.actions, f"{item.id} can be chosen but has no name"
     texts = [scene.prompt.title, scene.prompt.hint, *(b.label for b in buttons)]
     for text in texts:
         check_text(text, language)
     assert scene.prompt.title
+
+
+def check_paintings(game: Game) -> None:
+    """A game's pictures are drawings that scale, small, and nothing but drawings."""
+    for name, svg in game.paintings.items():
+        assert re.search(rb"<svg\b[^>]*\bviewBox=", svg), f"{name} has no viewBox"
+        assert len(svg) <= LARGEST_PAINTING, f"{name} has {len(svg)} bytes"
+        other = re.search(MORE, svg)
+        assert not other, f"{name} holds more than a drawing: {other[0]!r}"

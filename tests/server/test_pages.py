@@ -144,3 +144,19 @@ def test_the_advice_for_a_page_that_is_not_built_can_be_followed(tmp_path):
     assert answer.status_code == 503
     program = re.search(r"'python (\S+)'", answer.text)[1]
     assert (ROOT / program).is_file()
+
+
+def test_paintings_are_kept_for_ever_at_addresses_that_follow_them(server):
+    """Another picture has another address; nothing else is served there."""
+    cards = fetch(server.url + "/api/games").json()["games"]
+    (address,) = next(card["paintings"] for card in cards if card["name"] == "toy").values()
+    answer = fetch(server.url + address)
+    assert answer.headers["Content-Type"].startswith("image/svg+xml")
+    assert "immutable" in answer.headers["Cache-Control"]
+    assert answer.text.startswith("<svg")
+    for other in (
+        address.replace("meadow.", "meadow.0"),
+        "/paintings/toy/x.svg",
+        "/paintings/no/x",
+    ):
+        assert fetch(server.url + other).status_code == 404

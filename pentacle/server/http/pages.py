@@ -17,6 +17,7 @@ from pentacle.core import Game
 
 from .. import bodies
 from ..errors import Refusal
+from ..live import cards
 from ..shapes import Language
 from ..store import Unavailable
 from .request import PACKED_ALREADY, hub_of, json, language_of
@@ -164,6 +165,16 @@ async def rules(request: AnyRequest, game: str) -> Response[bytes]:
     raise Refusal("not_found")
 
 
+@get("/paintings/{game:str}/{file:str}")
+async def painting(request: AnyRequest, game: str, file: str) -> Response[bytes]:
+    """A game's own picture, at the address that its card gives for as long as it looks so."""
+    hub, name = hub_of(request), file.partition(".")[0]
+    if game not in hub.games or cards.paintings(hub.games[game]).get(name) != request.url.path:
+        raise Refusal("not_found")
+    headers = {"Cache-Control": FOR_EVER}
+    return Response(hub.games[game].paintings[name], headers=headers, media_type="image/svg+xml")
+
+
 def _rules_pages(game: Game, language: Language) -> Iterator[tuple[Path, Language]]:
     """Where a game's rules may lie: in its own folder, or among those of the house."""
     for spoken in dict.fromkeys((language, "en")):
@@ -173,4 +184,4 @@ def _rules_pages(game: Game, language: Language) -> Iterator[tuple[Path, Languag
         yield folder / f"{game.name}.md", "en"
 
 
-ROUTES = [health, rules, page, page_head]
+ROUTES = [health, rules, painting, page, page_head]

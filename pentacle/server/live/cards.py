@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import time
 from typing import TYPE_CHECKING, cast
 
@@ -44,7 +45,14 @@ def game_card(game: Game, language: str) -> shapes.GameCard:
         lessons=len(game.lessons),
         guide=bool(game.guide(language)),
         coach=game.coach is not None,
+        paintings=paintings(game),
     )
+
+
+def paintings(game: Game) -> dict[str, str]:
+    """Addresses that change with what is painted, so that a browser may keep it for ever."""
+    marks = {n: hashlib.sha256(svg).hexdigest()[:12] for n, svg in game.paintings.items()}
+    return {name: f"/paintings/{game.name}/{name}.{mark}.svg" for name, mark in marks.items()}
 
 
 def _seat_titles(game: Game, language: str) -> list[list[str]]:

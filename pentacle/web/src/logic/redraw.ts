@@ -1,7 +1,7 @@
 /** From one scene to the next: what differs is laid over the scene before, and the rest stays the very same objects. */
 import type { ChangeMessage, Redraw, Scene, SceneMessage } from "../wire/types.ts";
 
-const WHOLE = ["prompt", "panels", "headline", "phases", "phase", "over", "width", "height"] as const;
+const WHOLE = ["prompt", "panels", "headline", "phases", "phase", "over", "width", "height", "dock", "side"] as const;
 
 export function redrawn(old: Scene, change: Redraw): Scene {
   const fresh = change.items ?? [];

@@ -62,6 +62,8 @@ export interface BaseItem {
   way?: [number, number][];
   /** Items of a group, such as a hand, may be folded together where room is short. */
   group?: string;
+  /** The plane it lies in: the board's, or the `dock` or `side` of the scene. */
+  zone?: "" | "dock" | "side";
 }
 
 /** A board, a field, a slot, a well: something that things lie on. */
@@ -77,6 +79,8 @@ export interface AreaItem extends BaseItem {
   icon?: string;
   text?: string;
   surface?: "dark" | "light";
+  /** One of the game's own pictures (`Game.paintings`), stretched over the box as its ground. */
+  painting?: string;
 }
 
 /** One thing a card asks for, as a small token, and what is said below it: there, or missing. */
@@ -244,6 +248,8 @@ export interface Prompt {
   dials?: Dial[];
   mine?: boolean;
   rule?: string;
+  /** Where it stands in a wide layout; empty: where it leaves the board more room. */
+  at?: "" | "dock" | "side";
 }
 
 /** A line of a panel: words at the left, a number or sign at the right. */
@@ -278,6 +284,13 @@ export interface Scene {
   /** Which of `phases` it is now. */
   phase?: number;
   over?: boolean;
+  /**
+   * Width and height of a plane inside the prompt's box, for what is chosen from again and again:     your dice,
+   * your cards.
+   */
+  dock?: [number, number];
+  /** The same of a plane next to the prompt, for what belongs to the question: a payment, an     auction. */
+  side?: [number, number];
 }
 
 // pentacle.core.redraw
@@ -300,6 +313,8 @@ export interface Redraw {
   over?: boolean | null;
   width?: number | null;
   height?: number | null;
+  dock?: [number, number] | null;
+  side?: [number, number] | null;
 }
 
 // pentacle.core.preview
@@ -452,6 +467,8 @@ export interface GameCard {
   guide?: boolean;
   /** A first game can be guided. */
   coach?: boolean;
+  /** Where the pictures are that its scenes name. */
+  paintings?: Record<string, string>;
 }
 
 export interface BotCard {
