@@ -95,7 +95,7 @@ LEVELS = (
         name="master",
         title=Words("Master", "Maître"),
         text=Words(
-            "Slips no more, and looks beyond its own turn.",
+            "Makes no more slips, and looks beyond its own turn.",
             "Ne se trompe plus, et regarde au-delà de son tour.",
         ),
         bot="mcts",

@@ -59,7 +59,7 @@ REFUSALS = {
         "L'hôte vous a renvoyé de cette table.",
     ),
     "seated_stays": Words(
-        "During the game nobody loses his seat to the host. If somebody keeps you waiting, the "
+        "During the game the host cannot take anybody's seat. If somebody keeps you waiting, the "
         "players can vote.",
         "Pendant la partie, l'hôte ne peut pas renvoyer un joueur. Si quelqu'un fait attendre les "
         "autres, les joueurs peuvent voter.",

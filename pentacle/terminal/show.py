@@ -11,6 +11,7 @@ from rich.text import Text as Rich
 
 from pentacle.core.match import Match
 from pentacle.core.scene import Scene
+from pentacle.core.words import elided
 
 from .canvas import Canvas, plain
 
@@ -21,8 +22,12 @@ def named(text: str, names: Sequence[str]) -> str:
     >>> named("@1 pays 2 :two-coins:", ["Ana", "Noé"])
     'Noé pays 2 ¢'
     """
-    text = re.sub(r"@(\d)", lambda m: names[int(m[1])] if int(m[1]) < len(names) else m[0], text)
-    return plain(text)
+
+    def name(found: re.Match[str]) -> str:
+        seat = int(found[2])
+        return elided(found[1] or "", names[seat]) + names[seat] if seat < len(names) else found[0]
+
+    return plain(re.sub(r"(\b\w*e )?@(\d)", name, text))
 
 
 def show_scene(console: Console, scene: Scene, names: Sequence[str]) -> None:

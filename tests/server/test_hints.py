@@ -21,8 +21,8 @@ def opening(language="en"):
 @pytest.mark.parametrize(
     ("language", "next_best", "even"),
     [
-        ("en", "Next best: {}, 4\u00a0% less.", "About as good: {}."),
-        ("fr", "Deuxième choix\u00a0: {}, 4\u00a0% de moins.", "Presque aussi bon\u00a0: {}."),
+        ("en", "Next best: {}, 4% less.", "About as good: {}."),
+        ("fr", "Deuxième choix\u00a0: {}, 4\u202f% de moins.", "Presque aussi bon\u00a0: {}."),
     ],
 )
 def test_a_hint_says_what_why_and_how_much_better(language, next_best, even):
@@ -97,4 +97,4 @@ def test_alone_hints_tell_points():
     hint = writer.whole("7", Advice([(one, 0.55), (two, 0.5)], "full", 0.1))
     assert [option.points for option in hint.options] == [59.0, 54.0]
     assert hint.words.endswith(", 5 points de moins.")
-    assert hint.text == "Points à la fin selon un bot fort."
+    assert hint.text == "Points à la fin d’après un bot de haut niveau."

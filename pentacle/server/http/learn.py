@@ -8,6 +8,7 @@ import msgspec
 from litestar import Request, Response, get, post
 
 from pentacle.core import Game
+from pentacle.core.words import typeset_page
 
 from .. import learning, lessons
 from ..errors import Refusal
@@ -89,7 +90,8 @@ async def guide(request: AnyRequest, game: str) -> Response[bytes]:
     found, language = _game(request, game), language_of(request)
     for spoken in dict.fromkeys((language, "en")):
         if text := found.guide(spoken):
-            return json(learning.GuidePage(found.about.title[language], spoken, text))
+            shown = typeset_page(text) if spoken == "fr" else text
+            return json(learning.GuidePage(found.about.title[language], spoken, shown))
     raise Refusal("not_found")
 
 

@@ -14,6 +14,7 @@ from litestar import Request, Response, get, head
 
 import pentacle
 from pentacle.core import Game
+from pentacle.core.words import typeset_page
 
 from .. import bodies
 from ..errors import Refusal
@@ -161,7 +162,9 @@ async def rules(request: AnyRequest, game: str) -> Response[bytes]:
     for path, spoken in _rules_pages(hub.games[game], language):
         if path.is_file():
             title = hub.games[game].about.title[language]
-            return json(bodies.RulesPage(title, spoken, path.read_text(encoding="utf-8")))
+            text = path.read_text(encoding="utf-8")
+            shown = typeset_page(text) if spoken == "fr" else text
+            return json(bodies.RulesPage(title, spoken, shown))
     raise Refusal("not_found")
 
 

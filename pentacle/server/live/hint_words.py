@@ -9,29 +9,30 @@ THEN = Words("Then: {}.", "Ensuite : {}.")
 NEXT_BEST = Words("Next best: {}, {} less.", "Deuxième choix : {}, {} de moins.")
 ABOUT_AS_GOOD = Words("About as good: {}.", "Presque aussi bon : {}.")
 NOTHING_ELSE = Words("There is nothing else to choose.", "Il n'y a pas d'autre choix.")
-PERCENT = Words("{}\u00a0%", "{}\u00a0%")
-POINT = Words("{} points", "{} point")
+PERCENT = Words("{}%", "{} %")
+POINT = Words("{} point", "{} point")
 POINTS = Words("{} points", "{} points")
 
 FIRST_IDEA = Words(
     "A first idea; the bot thinks on.", "Une première idée ; le bot réfléchit encore."
 )
 _CHANCES = Words(
-    "Chances to win, as a strong bot sees them.", "Chances de gagner selon un bot fort."
+    "Chances to win, as a strong bot sees them.", "Chances de gagner d'après un bot de haut niveau."
 )
 _POINTS = Words(
-    "Points at the end, as a strong bot expects them.", "Points à la fin selon un bot fort."
+    "Points at the end, as a strong bot expects them.",
+    "Points à la fin d'après un bot de haut niveau.",
 )
 _BUSY = Words(
     "It had less time than usual: the server is busy.",
     "Il a eu moins de temps que d'habitude : le serveur est très occupé.",
 )
 _UNPREPARED = Words(
-    "The first idea of a bot: the game is still being prepared for stronger ones.",
+    "A bot's first choice: the game is still being prepared for stronger ones.",
     "La première idée d'un bot : le jeu est encore en préparation pour les plus forts.",
 )
 _UNWEIGHED = Words(
-    "The first idea of a bot: the server is too busy for more.",
+    "A bot's first choice: the server is too busy for more.",
     "La première idée d'un bot : le serveur est trop occupé pour mieux.",
 )
 

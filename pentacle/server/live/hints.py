@@ -191,7 +191,8 @@ class HintWriter:
             return PERCENT[self.language].format(max(1, round(100 * less)))
         number = f"{less:.1f}".removesuffix(".0")
         number = number if self.language == "en" else number.replace(".", ",")
-        return (POINT if less < 2 else POINTS)[self.language].format(number)
+        single = number == "1" or (self.language == "fr" and less < 2)
+        return (POINT if single else POINTS)[self.language].format(number)
 
     def _say(self, words: Words, *parts: str) -> str:
         """A sentence, or two where the first part has a colon already; without an empty last."""

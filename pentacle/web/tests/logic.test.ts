@@ -36,6 +36,12 @@ describe("texts", () => {
       { kind: "text", text: "now" },
     ]);
   });
+  it("elides before names in French", () => {
+    const names = ["Isaure", "Maud", "Élie"];
+    expect(plain("Le familier de @0, la main de @1, plus que @2", names)).toBe("Le familier d’Isaure, la main de Maud, plus qu’Élie");
+    expect(plain("The hand of @0 beside @2", names)).toBe("The hand of Isaure beside Élie");
+    expect(say("fr", "sit_as", { name: "Odile" })).toContain("sous le nom d’Odile");
+  });
   it("leaves clock times and unknown seats readable", () => {
     expect(plain("12:30 @5")).toBe("12:30 #6");
     expect(plain("+2 :cut-diamond:")).toBe("+2 sapphire");

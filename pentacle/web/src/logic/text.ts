@@ -1,4 +1,5 @@
 /** Texts of a game: `@1` is a player's name, `:name:` an icon. */
+import { elided } from "../words/say.ts";
 import { signWord } from "../words/signs.ts";
 
 export type Part =
@@ -13,7 +14,8 @@ export function parts(text: string, names: readonly string[] = []): Part[] {
   const found: Part[] = [];
   let from = 0;
   for (const mark of text.matchAll(MARKS)) {
-    if (mark.index > from) found.push({ kind: "text", text: text.slice(from, mark.index) });
+    const before = text.slice(from, mark.index);
+    if (before) found.push({ kind: "text", text: mark[1] === undefined ? before : elided(before, nameOf(names, Number(mark[1]))) });
     from = mark.index + mark[0].length;
     if (mark[1] !== undefined) found.push({ kind: "name", seat: Number(mark[1]), text: nameOf(names, Number(mark[1])) });
     else if (mark[2] !== undefined) found.push({ kind: "icon", name: mark[2] });

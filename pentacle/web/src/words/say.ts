@@ -2,16 +2,26 @@ import { en, type Key } from "./en.ts";
 import { fr } from "./fr.ts";
 import type { Language } from "../wire/types.ts";
 
-/** French spacing: a narrow space before ; ! ? and inside « », a hard one before a colon. */
+/** French spacing: a narrow space before ; ! ? % and inside « », a hard one before a colon. */
 export function typeset(french: string): string {
   return french
-    .replace(/[ \u00a0](?=[;!?»])/g, "\u202f")
+    .replace(/[ \u00a0](?=[;!?»]|%(?!\w))/g, "\u202f")
     .replace(/(?<=«)[ \u00a0]/g, "\u202f")
     .replace(/ (?=:)/g, "\u00a0")
     .replaceAll("'", "\u2019");
 }
 
+/** French words before a name, as they end before a vowel: `de Ana` is `d’Ana`. */
+export function elided(before: string, name: string): string {
+  const vowel = /^[aeiouhœæ]/i.test(name.normalize("NFD"));
+  return vowel ? before.replace(/(^|[^\p{L}])([dD]|[qQ]u|\p{L}+qu)e[ \u00a0]$/u, "$1$2\u2019") : before;
+}
+
 export function say(language: Language, key: Key, values: Record<string, string | number> = {}): string {
   const pattern = language === "fr" ? typeset(fr[key]) : en[key].replaceAll("'", "\u2019");
-  return pattern.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
+  return pattern.replace(/(\p{L}*e )?\{(\w+)\}/gu, (whole, before: string | undefined, name: string) => {
+    if (!(name in values)) return whole;
+    const value = String(values[name]);
+    return (language === "fr" ? elided(before ?? "", value) : (before ?? "")) + value;
+  });
 }
