@@ -29,17 +29,17 @@ ABOUT = About(
     title=Words(en="Archimage", fr="Archimage"),
     tagline=Words(
         en="Five seals of magic bar the way to the tower's scrolls.",
-        fr="Cinq sceaux de magie barrent la route des parchemins de la tour.",
+        fr="Cinq Sceaux de magie barrent la route des Parchemins de la tour.",
     ),
     text=Words(
         en="Draft coloured dice, roll them, and break the seals of a spiral dungeon with them. "
         "Behind the seals lie scrolls: each is a spell for your next turns and points at the end. "
         "Your wizard and your familiar block the corridors behind you. When few scrolls of "
         "power 6 are left, the strongest collection wins.",
-        fr="Choisissez des dés de couleur, lancez-les et brisez avec eux les sceaux d'un donjon en "
-        "spirale. Derrière les sceaux reposent des parchemins : chacun est un sort pour vos "
-        "prochains tours et des points à la fin. Votre magicien et votre familier barrent les "
-        "couloirs derrière vous. Quand il reste peu de parchemins de puissance 6, la plus forte "
+        fr="Choisissez des dés de couleur, lancez-les et brisez avec eux les Sceaux d'un donjon en "
+        "spirale. Derrière les Sceaux reposent des Parchemins : chacun est un sort pour vos "
+        "prochains tours et des points à la fin. Votre magicien et votre Familier barrent les "
+        "couloirs derrière vous. Quand il reste peu de Parchemins de puissance 6, la plus forte "
         "collection l'emporte.",
     ),
     minutes=(30, 60),

@@ -64,15 +64,15 @@ FAULTS = {
     ),
     SCROLLS_LOST: Words(
         "A scroll is in two places, missing or out of place (ARC-15.5).",
-        "Un parchemin est à deux endroits, absent ou mal placé (ARC-15.5).",
+        "Un Parchemin est à deux endroits, absent ou mal placé (ARC-15.5).",
     ),
     BINDING_WRONG: Words(
         "A player holds cards that are no scrolls of this game (ARC-15.6).",
-        "Un joueur a des cartes qui ne sont pas des parchemins de ce jeu (ARC-15.6).",
+        "Un joueur a des cartes qui ne sont pas des Parchemins de ce jeu (ARC-15.6).",
     ),
     FIGURE_LOST: Words(
-        "A wizard or familiar stands nowhere, or on a lock (ARC-15.7).",
-        "Un magicien ou un familier n'est nulle part, ou sur une serrure (ARC-15.7).",
+        "A wizard or familiar stands nowhere, or on a seal (ARC-15.7).",
+        "Un magicien ou un Familier n'est nulle part, ou sur un Sceau (ARC-15.7).",
     ),
     NODE_SHARED: Words(
         "Figures of two players share a spot (ARC-15.8).",
@@ -80,7 +80,7 @@ FAULTS = {
     ),
     GUARDIAN_WRONG: Words(
         "A guardian stands where it may not, or is not in this game (ARC-15.9).",
-        "Un gardien est où il ne peut être, ou n'est pas de ce jeu (ARC-15.9).",
+        "Un Gardien est où il ne peut être, ou n'est pas de ce jeu (ARC-15.9).",
     ),
     FINISHED_WRONG: Words(
         "Who finished has something in use, or a seat that is empty did (ARC-15.10).",
@@ -100,11 +100,11 @@ FAULTS = {
     ),
     FACE_WRONG: Words(
         "A scroll is face down before somebody who does not own it (ARC-15.14).",
-        "Un parchemin est face cachée devant qui ne le possède pas (ARC-15.14).",
+        "Un Parchemin est face cachée devant qui ne le possède pas (ARC-15.14).",
     ),
     KEPT_WRONG: Words(
         "A kept token does not fit its scroll (ARC-15.15).",
-        "Un jeton gardé ne va pas avec son parchemin (ARC-15.15).",
+        "Un jeton gardé ne va pas avec son Parchemin (ARC-15.15).",
     ),
     ROUND_WRONG: Words(
         "The first player does not follow from the round (ARC-15.16).",
@@ -112,7 +112,7 @@ FAULTS = {
     ),
     STALL_WRONG: Words(
         "The rounds without a break are miscounted (ARC-15.17).",
-        "Les manches sans bris sont mal comptées (ARC-15.17).",
+        "Les manches sans rupture de Sceau sont mal comptées (ARC-15.17).",
     ),
     CHOICE_WRONG: Words(
         "The steps of a cast or payment do not fit the decision (ARC-15.18).",

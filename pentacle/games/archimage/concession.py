@@ -10,7 +10,7 @@ CONCESSION = Concession(
     ),
     goes_on=Words(
         "A bot goes on with your wizard, your dice and your scrolls; you rank last.",
-        "Un bot poursuit avec votre magicien, vos dés et vos parchemins ; vous occupez le "
+        "Un bot poursuit avec votre magicien, vos dés et vos Parchemins ; vous occupez le "
         "dernier rang.",
     ),
 )

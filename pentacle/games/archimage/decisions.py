@@ -18,15 +18,15 @@ from .rules import power as pow
 from .rules import traveller as tra
 from .rules.paying import still_due
 from .state import State
-from .words import card_name, card_text, lock_at, seal_name
+from .words import card_name, card_text, lock_name, seal_name
 
 ALL_ACTIONS = actions.count
 _BREAK = Words(
-    "Pick a glowing seal, or cast first.", "Choisissez un sceau qui brille ou lancez un sort."
+    "Pick a glowing seal, or cast first.", "Choisissez un Sceau qui brille ou lancez un sort."
 )
 _STUCK = Words(
     "Cast a spell, or give up your dice and finish the round.",
-    "Lancez un sort, ou rendez vos dés et terminez la manche.",
+    "Lancez un sort, ou replacez vos dés dans leur réserve et terminez la manche.",
 )
 _LEFT = Words("{n} to take.", "Encore {n} à prendre.")
 _SPELL = Words("{card}. {text}", "{card}. {text}")
@@ -34,7 +34,7 @@ _VICTIM = Words(
     "The choice is yours. If it is your last die, your round ends.",
     "Le choix vous revient. Si c'est votre dernier dé, votre manche s'arrête.",
 )
-_LOCK = Words("For {lock}: {n} to pay.", "Pour {lock} : {n} à payer.")
+_LOCK = Words("{lock}: {n} to pay.", "{lock} : {n} à payer.")
 _TOKEN = Words("You broke the {seal}.", "Vous avez brisé le {seal}.")
 
 
@@ -47,7 +47,8 @@ def _draft_hint(view: Any, moves: frozenset[int], language: str) -> str:
 
 
 def _pay_hint(view: Any, moves: frozenset[int], language: str) -> str:
-    return _LOCK.say(language, lock=lock_at(view, view.site, language), n=still_due(view))
+    lock = lock_name(view.circle, view.lock[view.site], language)
+    return _LOCK.say(language, lock=lock[0].upper() + lock[1:], n=still_due(view))
 
 
 def _keep_hint(view: Any, moves: frozenset[int], language: str) -> str:
@@ -72,7 +73,7 @@ def _asks(rule: str, english: str, french: str) -> Question:
 _DICE = ("Choose your dice.", "Choisissez vos dés.")
 _SWAPPED = ("Choose what changes places.", "Choisissez ce qui change de place.")
 _SWAP_WITH = ("Swap it with which one?", "L'échanger avec lequel ?")
-_RIVAL = ("Choose a rival.", "Choisissez un rival.")
+_RIVAL = ("Choose a rival.", "Choisissez un adversaire.")
 
 
 @rule
@@ -104,7 +105,7 @@ def list_looks(s: State, p: int, out: Moves) -> int:
 # fmt: off
 decisions = Decisions("phase", {
     ask.TURN: Decision(turns.list_turn, turns.take_turn, turns.refuse_turn, Question(
-        "ARC-4.3", Words("Break one seal.", "Brisez un sceau."), hint=_turn_hint)),
+        "ARC-4.3", Words("Break one seal.", "Brisez un Sceau."), hint=_turn_hint)),
     ask.PAY: Decision(paying.list_payment, paying.pay, paying.refuse_payment, Question(
         "ARC-5.4", Words("Choose what to pay.", "Choisissez votre paiement."),
         Words("@{p} is choosing a payment.", "@{p} choisit son paiement."), _pay_hint)),
@@ -116,12 +117,12 @@ decisions = Decisions("phase", {
         Words("@{p} chooses a wizard.", "@{p} choisit un magicien."))),
 
     ask.BIND: Decision(b.list_options, b.choose_option, b.refuse_option, _asks(
-        "ARC-8.1", "What does your familiar do?", "Que fait votre familier ?")),
+        "ARC-8.1", "What does your familiar do?", "Que fait votre Familier ?")),
     ask.BIND_SEAL: Decision(b.list_bind_seals, b.bind_seal, b.refuse_bind_seal, _asks(
-        "ARC-8.1", "Choose the seal for your familiar.", "Choisissez le sceau du familier.")),
+        "ARC-8.1", "Choose the seal for your familiar.", "Choisissez le Sceau du Familier.")),
     ask.BIND_ONE: Decision(b.list_seals_for_one, b.bind_for_one, b.refuse_seal_for_one, _asks(
         "ARC-8.1", "Choose the seal that goes for a single 1.",
-        "Choisissez le sceau à briser pour un seul 1.")),
+        "Choisissez le Sceau à briser pour un seul 1.")),
 
     ask.SPELL_COLOUR: Decision(cast.list_colours, cast.work_on, cast.refuse_colour, _asks(
         "ARC-7.4", "Choose a colour.", "Choisissez une couleur.")),
@@ -145,11 +146,11 @@ decisions = Decisions("phase", {
     ask.EXCHANGE_OTHER: Decision(pas.list_other_seals, pas.swap_locks, pas.refuse_other_seal, _asks(
         "ARC-8.8", *_SWAP_WITH)),
     ask.KEEP: Decision(pas.list_keeping, pas.keep, pas.refuse_keep, Question(
-        "ARC-8.9", Words("Keep the broken seal?", "Garder le sceau brisé ?"), hint=_keep_hint)),
+        "ARC-8.9", Words("Keep the broken seal?", "Garder le Sceau brisé ?"), hint=_keep_hint)),
     ask.ABSORPTION_DIE: Decision(list_dice, pas.use_kept, pas.refuse_low_die, _asks(
         "ARC-8.9", "Choose the die to raise.", "Choisissez le dé à augmenter.")),
     ask.DISINTEGRATION_SEAL: Decision(pas.list_seals, pas.disintegrate, pas.refuse_seal, _asks(
-        "ARC-8.10", "Choose the seal that goes.", "Choisissez le sceau qui disparaît.")),
+        "ARC-8.10", "Choose the seal that goes.", "Choisissez le Sceau qui disparaît.")),
     ask.REORGANISATION_SCROLL: Decision(
         pas.list_scrolls, pas.choose_moved, pas.refuse_scroll, _asks(
         "ARC-8.11", *_SWAPPED)),
@@ -162,7 +163,7 @@ decisions = Decisions("phase", {
         "ARC-8.12", *_RIVAL)),
     ask.MYSTIFICATION_DIE: Decision(
         con.list_foe_dice, con.choose_foe_die, con.refuse_foe_die, _asks(
-        "ARC-8.12", "Choose the rival's die.", "Choisissez le dé du rival.")),
+        "ARC-8.12", "Choose the rival's die.", "Choisissez le dé de l'adversaire.")),
     ask.MYSTIFICATION_OWN: Decision(con.list_own_dice, con.mystify, con.refuse_own_die, _asks(
         "ARC-8.12", "Choose one of your dice.", "Choisissez un de vos dés.")),
     ask.ALTERATION_DICE: Decision(pow.list_low_picks, con.raise_own, pow.refuse_low_picks, _asks(
@@ -173,10 +174,10 @@ decisions = Decisions("phase", {
         "ARC-8.13", "Choose the dice to lower.", "Choisissez les dés à réduire.")),
     ask.TRANSFER_SCROLL: Decision(
         transfer.list_transfers, transfer.choose_foe_card, transfer.refuse_transfer, _asks(
-        "ARC-8.14", "Choose the scroll that you take.", "Choisissez le parchemin à prendre.")),
+        "ARC-8.14", "Choose the scroll that you take.", "Choisissez le Parchemin à prendre.")),
     ask.TRANSFER_OWN: Decision(
         transfer.list_swap_cards, transfer.transfer, transfer.refuse_swap_card, _asks(
-        "ARC-8.14", "Which scroll do you give?", "Quel parchemin donnez-vous ?")),
+        "ARC-8.14", "Which scroll do you give?", "Quel Parchemin donnez-vous ?")),
     ask.THEFT_PLAYER: Decision(con.list_players, con.choose_victim, con.refuse_player, _asks(
         "ARC-8.15", *_RIVAL)),
     ask.THEFT_DIE: Decision(con.list_given_dice, con.give_die, con.refuse_given_die, Question(
@@ -184,21 +185,21 @@ decisions = Decisions("phase", {
         Words("@{player} takes a die: which one?", "@{player} vous prend un dé : lequel ?"),
         Words("@{p} gives up a die.", "@{p} cède un dé."), _victim_hint)),
     ask.BORROWING_SCROLL: Decision(cast.list_borrowed, cast.borrow, cast.refuse_borrowed, _asks(
-        "ARC-8.16", "Choose the scroll that you borrow.", "Choisissez le parchemin à emprunter.")),
+        "ARC-8.16", "Choose the scroll that you borrow.", "Choisissez le Parchemin à emprunter.")),
 
     ask.MISSION_SEAL: Decision(
         tra.list_free_seals, tra.send_on_mission, tra.refuse_free_seal, _asks(
-        "ARC-8.17", "Choose the seal to watch.", "Choisissez le sceau à surveiller.")),
+        "ARC-8.17", "Choose the seal to watch.", "Choisissez le Sceau à surveiller.")),
     ask.LEAP_LOCK: Decision(tra.list_beyond, tra.choose_lock, tra.refuse_beyond, _asks(
         "ARC-8.18", "Leap: choose what to break.", "Bond : choisissez quoi briser.")),
     ask.TELEPORTATION_LOCK: Decision(tra.list_beyond, tra.choose_lock, tra.refuse_beyond, _asks(
         "ARC-8.19", "Pass through: choose what to break.", "Traversez : choisissez quoi briser.")),
     ask.GUARDIAN_SCROLL: Decision(tra.list_guarded, tra.post_guardian, tra.refuse_guarded, _asks(
-        "ARC-8.20", "Where does the guardian stand?", "Où se poste le gardien ?")),
+        "ARC-8.20", "Where does the guardian stand?", "Où se poste le Gardien ?")),
     ask.SPEED_LOCK: Decision(tra.list_speed, tra.choose_lock, tra.refuse_speed, _asks(
-        "ARC-8.21", "Choose the seal that you pay.", "Choisissez le sceau que vous payez.")),
+        "ARC-8.21", "Choose the seal that you pay.", "Choisissez le Sceau que vous payez.")),
     ask.SPEED_FREE: Decision(tra.list_free_break, tra.break_for_free, tra.refuse_free_break, _asks(
-        "ARC-8.21", "Now one for nothing.", "Maintenant un sceau gratuit.")),
+        "ARC-8.21", "Now one for nothing.", "Maintenant un Sceau gratuit.")),
 })
 # fmt: on
 refuse = decisions.refuses

@@ -35,7 +35,7 @@ _ROUND = Words("Round {n}", "Manche {n}")
 _BEFORE = Words("Before the first roll", "Avant le premier lancer")
 _PHASES = (Words("Draft", "Choix des dés"), Words("Turns", "Tours"), Words("Payment", "Paiement"))
 _YOUR_DICE = Words("Your dice", "Vos dés")
-_DICE_OF = Words("Dice of @{p}", "Dés de @{p}")
+_DICE_OF = Words("@{p}'s dice", "Dés de @{p}")
 _NEXT_ROUND = Words("For the next round", "Pour la prochaine manche")
 
 

@@ -22,7 +22,7 @@ from .rules.dice import purse_of
 from .scene_way import Point, obstacle_before, trails, ways_of
 from .text import describe
 from .text_why import REASONS
-from .words import card_text, lock_at, lock_name, of, spell
+from .words import card_text, lock_at, lock_name, spell
 
 UNPAYABLE = (no.NO_DIE_OF_COLOUR, no.TOO_WEAK, no.TOO_WEAK_ANY)
 SITE_ACTIONS = frozenset(range(SITE, PLAYER))
@@ -51,9 +51,9 @@ _OPENS = Words("Brings no points, but opens the way.", "Ne rapporte rien, mais o
 _READY = Words("ready", "disponible")
 _BOUND = Words("on its Binding until the next round", "sur son Lien jusqu'à la manche suivante")
 _BESIDE = Words("beside the board", "à côté du plateau")
-_WIZARD = Words("{name}, wizard of @{p}", "{name}, magicien de @{p}")
-_FAMILIAR = Words("{name}, familiar of @{p}", "{name}, familier de @{p}")
-_GUARDIAN = Words("Guardian: {of}", "Gardien : {of}")
+_WIZARD = Words("{name} (@{p})", "{name} (@{p})")
+_FAMILIAR = Words("{name}, @{p}'s familiar", "{name}, Familier de @{p}")
+_GUARDIAN = Words("Guardian {of}", "Gardien {of}")
 _CHAMBER = Words("Central chamber", "Chambre centrale")
 _WHY_BOARD = Words(
     "The rulebook's pictures are lost; this board keeps its rules and the published facts.",
@@ -335,7 +335,7 @@ def _familiar(view: Any, frame: Frame, p: int, language: str) -> Pawn:
 
 def _guardian(view: Any, frame: Frame, c: int, language: str) -> Token:
     """ARC-2.7, ARC-3.6, ARC-6.4  On its scroll, or ready beside the board."""
-    node, label = view.guardian[c], _GUARDIAN.say(language, of=of(c, language))
+    node, label = view.guardian[c], _GUARDIAN.say(language, of=FACTS.elements[c].of)
     x, y = _node(view, frame, node, 0)
     y -= 40 * frame.scale
     if node == SUPPLY:

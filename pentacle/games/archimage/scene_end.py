@@ -21,7 +21,7 @@ _FEW_LEFT = Words(
 )
 _STALLED = Words(
     "{n} rounds in a row passed in which no seal went.",
-    "{n} manches de suite ont passé sans qu'un sceau disparaisse.",
+    "{n} manches de suite ont passé sans qu'un Sceau disparaisse.",
 )
 _BINDING = Words("Binding", "Lien")
 _SCROLLS = Words("Scrolls of power 2 to 5", "Parchemins de puissance 2 à 5")

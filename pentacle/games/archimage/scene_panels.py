@@ -36,19 +36,19 @@ from .text_why import REASONS
 from .words import card_name, seal_name, spell
 
 _SIXES = Words("Power-6 scrolls", "Parchemins de puissance 6")
-_ENDS = Words("left; the game ends below {n}", "en jeu ; fin sous {n}")
-_STALL = Words("Rounds without a break", "Manches sans sceau brisé")
+_ENDS = Words("left; the game ends with fewer than {n}", "en jeu ; la partie finit à moins de {n}")
+_STALL = Words("Rounds without a break", "Manches sans Sceau brisé")
 _CHOICES = {
     ask.TURN: Words("Cast first, if you like", "D'abord un sort, si vous voulez"),
-    ask.KEEP: Words("Keep it on a scroll", "Le garder sur un parchemin"),
-    ask.TRANSFER_SCROLL: Words("Scrolls of your rivals", "Parchemins de vos rivaux"),
-    ask.BORROWING_SCROLL: Words("Scrolls of your rivals", "Parchemins de vos rivaux"),
+    ask.KEEP: Words("Keep it on a scroll", "Le garder sur un Parchemin"),
+    ask.TRANSFER_SCROLL: Words("Your rivals' scrolls", "Parchemins de vos adversaires"),
+    ask.BORROWING_SCROLL: Words("Your rivals' scrolls", "Parchemins de vos adversaires"),
     ask.TRANSFER_OWN: Words("Scrolls that you can give", "Parchemins que vous pouvez donner"),
 }
 SCROLL_ACTIONS = frozenset(range(CARD, CARD + BINDING + 1))
-_YOURS = Words("Your scrolls", "Vos parchemins")
-_SCROLLS_OF = Words("Scrolls of @{p}", "Parchemins de @{p}")
-_SPENT = Words("used", "utilisé")
+_YOURS = Words("Your scrolls", "Vos Parchemins")
+_SCROLLS_OF = Words("@{p}'s scrolls", "Parchemins de @{p}")
+_SPENT = Words("used", "inactif")
 _READY = Words("ready", "actif")
 _AT_END = Words("at the end", "à la fin")
 _IN_PLAY = Words("Spells in play", "Sorts en jeu")

@@ -18,7 +18,7 @@ from .words import lock_at
 
 _STUCK = Words("Your dice break nothing here.", "Vos dés ne brisent rien ici.")
 _THINKS = Words("@{p} is thinking.", "@{p} réfléchit.")
-_GAME_OVER = Words("The game is over.", "La partie est finie.")
+_GAME_OVER = Words("The game is over.", "La partie est terminée.")
 _EXACT = Words("exact", "compte juste")
 _LOST = Words("{n} lost", "{n} en trop")
 _PAYMENT = Words("Payment", "Paiement")

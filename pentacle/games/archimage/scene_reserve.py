@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pentacle.core import Words
+from pentacle.core import Words, plural
 from pentacle.core.scene import AnyItem, Area, Die, Text, Tip
 
 from .actions import COLOUR
@@ -12,7 +12,8 @@ from .scene_board import COLOURS, INKS, SIGNS
 from .text import describe
 from .words import of
 
-_RESERVE = Words("Reserve: {n} {of}", "Réserve : {n} {of}")
+_RESERVE = Words("{of} reserve: {dice}", "Réserve {of} : {dice}")
+_DICE = (("die", "dice"), ("dé", "dés"))
 _IN_RESERVE = Words("{n} in reserve", "{n} en réserve")
 CAPTION_FROM = 20
 """Dice of the reserve as large as this leave room for a word."""
@@ -30,7 +31,9 @@ def reserve_items(
     for c, (x, y) in enumerate(corners):
         n = view.reserve[c]
         able = COLOUR + c in moves
-        label = _RESERVE.say(language, n=n, of=of(c, language))
+        dice = plural(n, *_DICE[language == "fr"], language)
+        label = _RESERVE.say(language, dice=dice, of=of(c, language))
+        label = label[0].upper() + label[1:]
         items.append(
             Area(
                 id=f"reserve-{c}", x=x, y=y, w=3.5 * size, h=2.5 * size, fill="sunk", round=8,

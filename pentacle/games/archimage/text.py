@@ -21,9 +21,9 @@ from .words import (
     lock_at,
     lock_name,
     node_name,
-    of,
+    place_name,
+    seal_at,
     seal_name,
-    site_name,
 )
 
 _COLOUR = {
@@ -45,21 +45,21 @@ _DIE = {
 }
 _PAY = Words("Pay {die}", "Payer le {die}")
 _CARD = {
-    ask.KEEP: Words("Keep the seal on {card}", "Garder le sceau sur {card}"),
-    ask.BORROWING_SCROLL: Words("Cast {card} of @{owner}", "Lancer {card} de @{owner}"),
+    ask.KEEP: Words("Keep the seal on {card}", "Garder le Sceau sur {card}"),
+    ask.BORROWING_SCROLL: Words("Cast @{owner}'s {card}", "Lancer {card} de @{owner}"),
     ask.TRANSFER_SCROLL: Words("Take {card} from @{owner}", "Prendre {card} à @{owner}"),
     ask.TRANSFER_OWN: Words("Give {card}", "Donner {card}"),
 }
 _CAST = Words("Cast {card}", "Lancer {card}")
 _BREAK = Words("Break the {lock}", "Briser le {lock}")
 _TAKE_SCROLL = Words("Take {lock}", "Prendre {lock}")
-_BIND = Words("Let your familiar break the {lock}", "Faire briser par le familier le {lock}")
+_BIND = Words("Let your familiar break the {lock}", "Briser avec le Familier : {lock}")
 _MOVE = Words("Move {lock}", "Déplacer : {lock}")
 _SWAP = Words("Swap it with {lock}", "Échanger avec : {lock}")
 _SITE = {
     ask.BIND_SEAL: _BIND,
     ask.BIND_ONE: _BIND,
-    ask.GUARDIAN_SCROLL: Words("Guard {lock}", "Garder {lock}"),
+    ask.GUARDIAN_SCROLL: Words("Guard {lock}", "Protéger {lock}"),
     ask.INVERSION_SEAL: _MOVE,
     ask.EXCHANGE_SEAL: _MOVE,
     ask.REORGANISATION_SCROLL: _MOVE,
@@ -68,20 +68,20 @@ _SITE = {
     ask.REORGANISATION_OTHER: _SWAP,
     ask.DISINTEGRATION_SEAL: Words("Disintegrate the {lock}", "Désintégrer le {lock}"),
     ask.MISSION_SEAL: Words(
-        "Send your familiar to the {lock}", "Envoyer le familier sur le {lock}"
+        "Send your familiar to the {lock}", "Envoyer le Familier sur le {lock}"
     ),
     ask.SPEED_FREE: Words("Break for nothing: {lock}", "Briser gratuitement : {lock}"),
 }
 _PLAYER = Words("Choose @{player}", "Choisir @{player}")
 OPTIONS = (
-    Words("Familiar joins your wizard", "Le familier rejoint votre magicien"),
-    Words("Familiar breaks a seal", "Le familier brise un sceau"),
-    Words("Familiar breaks a seal for a single 1", "Le familier brise un sceau pour un seul 1"),
+    Words("Familiar joins your wizard", "Le Familier rejoint votre magicien"),
+    Words("Familiar breaks a seal", "Le Familier brise un Sceau"),
+    Words("Familiar breaks a seal for a single 1", "Le Familier brise un Sceau pour un seul 1"),
 )
 _DONE = {
-    ask.TURN: Words("Give up your dice", "Rendre vos dés"),
-    ask.KEEP: Words("Do not keep the seal", "Ne pas garder le sceau"),
-    ask.GUARDIAN_SCROLL: Words("Send the guardian away", "Renvoyer le gardien"),
+    ask.TURN: Words("Give up your dice", "Replacer vos dés dans leur réserve"),
+    ask.KEEP: Words("Do not keep the seal", "Ne pas garder le Sceau"),
+    ask.GUARDIAN_SCROLL: Words("Send the guardian away", "Retirer le Gardien du plateau"),
 }
 _ENOUGH = Words("That is all", "C'est tout")
 
@@ -111,7 +111,7 @@ def describe(view: Any, action: int, language: str) -> str:
 
 def _describe_site(view: Any, site: int, language: str) -> str:
     if view.lock[site] == EMPTY:
-        return site_name(view, site)
+        return place_name(view, site, language)
     words = _SITE.get(view.phase, _TAKE_SCROLL if view.lock[site] >= SCROLL else _BREAK)
     return words.say(language, lock=lock_at(view, site, language))
 
@@ -126,7 +126,7 @@ _LINES: dict[int, Words] = {
     e.BROKE_SEAL: Words("@{a} breaks the {seal}{paid}.", "@{a} brise le {seal}{paid}."),
     e.TOOK_SCROLL: Words("@{a} takes {card}{paid}.", "@{a} prend {card}{paid}."),
     e.SENT_FAMILIAR: Words(
-        "The familiar of @{a} goes to {node}.", "Le familier de @{a} va vers {node}."
+        "@{a}'s familiar goes to {node}.", "Le Familier de @{a} se place {node}."
     ),
     e.FINISHED: Words("@{a} has finished the round.", "@{a} a terminé sa manche."),
     e.GAVE_UP: Words("@{a} cannot break anything.", "@{a} ne peut rien briser."),
@@ -141,25 +141,25 @@ _LINES: dict[int, Words] = {
     e.SWAPPED_SCROLLS: Words(
         "{first} and {second} change places.", "{first} et {second} changent de place."
     ),
-    e.USED_KEPT: Words("@{a} gives up the kept {seal}.", "@{a} rend le {seal} gardé."),
+    e.USED_KEPT: Words("@{a} gives up the kept {seal}.", "@{a} se défausse du {seal} gardé."),
     e.DISINTEGRATED: Words("The {seal} is gone.", "Le {seal} disparaît."),
     e.SWAPPED_CARDS: Words(
         "@{a} takes {card} from @{b} for {other}.", "@{a} prend {card} à @{b} contre {other}."
     ),
     e.STOLEN: Words("@{b} gives @{a} {die}.", "@{b} donne à @{a} : {die}."),
-    e.POSTED: Words("The {of} guardian stands on {lock}.", "Le gardien {of} protège {lock}."),
-    e.SENT_AWAY: Words("The {of} guardian leaves the board.", "Le gardien {of} quitte le plateau."),
+    e.POSTED: Words("The guardian {of} protects {lock}.", "Le Gardien {of} protège {lock}."),
+    e.SENT_AWAY: Words("The guardian {of} leaves the board.", "Le Gardien {of} quitte le plateau."),
     e.MISSION_TO: Words(
-        "The familiar of @{a} watches the {seal}.", "Le familier de @{a} veille sur le {seal}."
+        "@{a}'s familiar watches the {seal}.", "Le Familier de @{a} veille sur le {seal}."
     ),
     e.ENDED: Words(
-        "The game ends. Power-6 scrolls left: {a}, below the limit of {limit}.",
-        "La partie se termine. Parchemins de puissance 6 en jeu : {a}, sous la limite de {limit}.",
+        "The game ends. Power-6 scrolls left: {a}, fewer than {limit}.",
+        "La partie se termine. Parchemins de puissance 6 en jeu : {a}, moins de {limit}.",
     ),
 }
 _STALLED = Words(
     "The game ends. Rounds in a row in which no seal went: {b}.",
-    "La partie se termine. Manches de suite où aucun sceau n'a disparu : {b}.",
+    "La partie se termine. Manches de suite où aucun Sceau n'a disparu : {b}.",
 )
 
 _WITH = Words(" with {dice}", " avec {dice}")
@@ -188,7 +188,7 @@ _FILL: dict[int, _Fill] = {
     e.CAST: lambda v, a, g: {"card": card_name(v.circle, a[1], g)},
     e.BORROWED: lambda v, a, g: {"card": card_name(v.circle, a[2], g)},
     e.BROKE_SEAL: lambda v, a, g: {
-        "seal": f"{seal_name(a[1], g)} ({site_name(v, a[2])})", "paid": _paid(a[3], a[4:], g),
+        "seal": seal_at(v, a[1], a[2], g), "paid": _paid(a[3], a[4:], g),
     },
     e.TOOK_SCROLL: lambda v, a, g: {
         "card": card_name(v.circle, a[1], g), "paid": _paid(a[3], a[4:], g),
@@ -203,21 +203,21 @@ _FILL: dict[int, _Fill] = {
     },
     e.GREW: lambda v, a, g: {"die": die_name(a[1], a[2], g)},
     e.SWAPPED_SEALS: lambda v, a, g: {
-        "first": f"{seal_name(a[1], g)} ({site_name(v, a[3])})",
-        "second": f"{seal_name(a[2], g)} ({site_name(v, a[4])})",
+        "first": seal_at(v, a[1], a[3], g),
+        "second": seal_at(v, a[2], a[4], g),
     },
     e.SWAPPED_SCROLLS: lambda v, a, g: {
         "first": lock_name(v.circle, a[1], g), "second": lock_name(v.circle, a[2], g),
     },
     e.USED_KEPT: lambda v, a, g: {"seal": seal_name(a[1], g)},
-    e.DISINTEGRATED: lambda v, a, g: {"seal": f"{seal_name(a[1], g)} ({site_name(v, a[2])})"},
+    e.DISINTEGRATED: lambda v, a, g: {"seal": seal_at(v, a[1], a[2], g)},
     e.SWAPPED_CARDS: lambda v, a, g: {
         "card": card_name(v.circle, a[2], g), "other": card_name(v.circle, a[3], g),
     },
     e.STOLEN: lambda v, a, g: {"die": die_name(a[2], a[3], g)},
-    e.POSTED: lambda v, a, g: {"of": of(a[1], g), "lock": lock_name(v.circle, a[2], g)},
-    e.SENT_AWAY: lambda v, a, g: {"of": of(a[1], g)},
-    e.MISSION_TO: lambda v, a, g: {"seal": f"{seal_name(a[1], g)} ({site_name(v, a[2])})"},
+    e.POSTED: lambda v, a, g: {"of": FACTS.elements[a[1]].of, "lock": lock_name(v.circle, a[2], g)},
+    e.SENT_AWAY: lambda v, a, g: {"of": FACTS.elements[a[1]].of},
+    e.MISSION_TO: lambda v, a, g: {"seal": seal_at(v, a[1], a[2], g)},
 }  # fmt: skip
 
 

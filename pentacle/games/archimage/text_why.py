@@ -9,15 +9,18 @@ from pentacle.core import Reason, Words
 from . import reasons as r
 from .actions import SITE
 from .board import BOARDS
-from .cards import LOCK_COLOUR, LOCK_POWER, NATURAL
+from .cards import LOCK_COLOUR, LOCK_POWER, NATURAL, SCROLL
 from .decisions import decisions
 from .rules.dice import sum_of
 from .scene_way import obstacle_before, ways_of
-from .words import lock_name, of
+from .words import element, lock_name, of
 
-_BARRED = Words("Barred by {lock}.", "Barré par {lock}.")
-_WIZARD = Words("The wizard of @{q} stands in the way.", "Le magicien de @{q} barre la route.")
-_FAMILIAR = Words("The familiar of @{q} stands in the way.", "Le familier de @{q} barre la route.")
+_BARRED = (
+    Words("Barred by the {lock}.", "Barré par le {lock}."),
+    Words("Barred by the scroll {lock}.", "Barré par le Parchemin {lock}."),
+)
+_WIZARD = Words("@{q}'s wizard stands in the way.", "Le magicien de @{q} barre la route.")
+_FAMILIAR = Words("@{q}'s familiar stands in the way.", "Le Familier de @{q} barre la route.")
 
 _Gaps = dict[str, Any]
 
@@ -32,8 +35,9 @@ def _obstacle(view: Any, player: int, action: int, language: str) -> _Gaps:
     """ARC-16.4  The first thing that stands or lies in the way."""
     site = obstacle_before(ways_of(view, player), action - SITE)
     if view.lock[site]:
-        lock = lock_name(view.circle, view.lock[site], language)
-        return {"what": _BARRED.say(language, lock=lock)}
+        lock = int(view.lock[site])
+        words = _BARRED[lock >= SCROLL]
+        return {"what": words.say(language, lock=lock_name(view.circle, lock, language))}
     rivals = [q for q in range(view.seats) if q != player]
     for words, nodes in ((_WIZARD, view.wizard), (_FAMILIAR, view.familiar)):
         for q in rivals:
@@ -52,7 +56,7 @@ def _shortfall(view: Any, player: int, action: int, language: str) -> _Gaps:
     colour, power = LOCK_COLOUR[lock], LOCK_POWER[lock]
     colours = [colour] if colour < NATURAL else range(NATURAL)
     short = power - max(sum_of(view, player, c) for c in colours)
-    return {"n": short, "of": of(colour, language)}
+    return {"n": short, "of": of(colour, language), "name": element(colour, language)}
 
 
 REASONS = {
@@ -67,35 +71,37 @@ REASONS = {
     r.NO_LOCK: Reason("ARC-5.2", Words("Nothing lies there.", "Il n'y a rien à cet endroit.")),
     r.BARRED: Reason("ARC-5.2", Words("{what}", "{what}"), _obstacle),
     r.WATCHED: Reason("ARC-6.3", Words(
-        "The familiar of @{q} protects it.", "Le familier de @{q} le protège."), _watcher),
-    r.GUARDED: Reason("ARC-6.4", Words("A guardian protects it.", "Un gardien le protège.")),
+        "@{q}'s familiar protects it.", "Le Familier de @{q} le protège."), _watcher),
+    r.GUARDED: Reason("ARC-6.4", Words("A guardian protects it.", "Un Gardien le protège.")),
     r.NO_DIE_OF_COLOUR: Reason("ARC-5.4", Words(
         "You have no {of} die; {n} needed.", "Vous n'avez pas de dé {of} ; il faut {n}."),
         _shortfall),
     r.TOO_WEAK: Reason("ARC-5.4", Words(
-        "{n} more needed in {of}.", "Il manque {n} {of}."), _shortfall),
+        "{n} more needed in {of}.", "Il vous manque {n} en {name}."), _shortfall),
     r.TOO_WEAK_ANY: Reason("ARC-5.4", Words(
-        "{n} more needed in one colour.", "Il manque {n} dans une couleur."), _shortfall),
+        "{n} more needed in one colour.", "Il vous manque {n} dans une couleur."), _shortfall),
     r.MUST_BREAK: Reason("ARC-4.3", Words(
-        "You can break a lock, so you must.", "Vous pouvez briser un sceau, donc vous le devez.")),
+        "You can break a seal, so you must.", "Vous pouvez briser un Sceau, donc vous le devez.")),
 
     r.NOT_YOURS: Reason("ARC-7.1", Words(
-        "You do not have this scroll.", "Vous n'avez pas ce parchemin.")),
-    r.USED: Reason("ARC-7.2", Words("Used in this round.", "Utilisé pendant cette manche.")),
+        "You do not have this scroll.", "Vous n'avez pas ce Parchemin.")),
+    r.USED: Reason("ARC-7.2", Words(
+        "Used in this round.", "Inactif : déjà lancé pendant cette manche.")),
     r.NEVER_CAST: Reason("ARC-7.10", Words(
         "Synergy is never cast.", "Synergie ne se lance jamais.")),
     r.RIVALS_FINISHED: Reason("ARC-7.7", Words(
-        "All your rivals have finished the round.", "Tous vos rivaux ont terminé leur manche.")),
+        "All your rivals have finished the round.",
+        "Tous vos adversaires ont terminé leur manche.")),
     r.NO_FITTING_DIE: Reason("ARC-7.3", Words(
         "You have no die that it could change.", "Vous n'avez aucun dé qu'il puisse changer.")),
     r.NOTHING_KEPT: Reason("ARC-8.9", Words(
-        "No seal lies on it.", "Aucun sceau n'est posé dessus.")),
+        "No seal lies on it.", "Aucun Sceau n'est posé dessus.")),
     r.NO_EFFECT: Reason("ARC-7.3", Words(
         "It would change nothing now.", "Il ne changerait rien en ce moment.")),
 
     r.ONE_COLOUR: Reason("ARC-5.4", Words(
-        "This lock is paid in one colour, another one.",
-        "Ce sceau se paie dans une seule couleur, et c'est une autre.")),
+        "This seal is paid in one colour, another one.",
+        "Ce Sceau se paie dans une seule couleur, et c'est une autre.")),
     r.NO_SUCH_DIE: Reason("ARC-9.1", Words("There is no such die.", "Il n'y a pas un tel dé.")),
     r.HIGH_TO_LOW: Reason("ARC-9.5", Words(
         "Dice are chosen from high to low.", "Les dés vont du plus grand au plus petit.")),
@@ -112,15 +118,15 @@ REASONS = {
         "The spell does not work on this colour.", "Le sort n'agit pas sur cette couleur.")),
 
     r.KEEPS_NOT: Reason("ARC-8.9", Words(
-        "This scroll cannot keep the seal.", "Ce parchemin ne peut pas garder le sceau.")),
+        "This scroll cannot keep the seal.", "Ce Parchemin ne peut pas garder le Sceau.")),
     r.THERE_ALREADY: Reason("ARC-8.1", Words(
-        "Your familiar is there already.", "Votre familier y est déjà.")),
+        "Your familiar is there already.", "Votre Familier y est déjà.")),
     r.NO_SEAL_IN_REACH: Reason("ARC-8.1", Words(
         "Your familiar can break no seal like that.",
-        "Votre familier ne peut briser aucun sceau ainsi.")),
+        "Votre Familier ne peut briser aucun Sceau ainsi.")),
     r.TOKENS_ONLY: Reason("ARC-8.1", Words(
         "A familiar never breaks the seal of a scroll.",
-        "Un familier ne brise jamais le sceau d'un parchemin.")),
+        "Un Familier ne brise jamais le Sceau d'un Parchemin.")),
     r.NO_ONE: Reason("ARC-8.1", Words(
         "You have no die of its colour that shows 1.",
         "Vous n'avez aucun dé de sa couleur qui montre 1.")),
@@ -133,11 +139,11 @@ REASONS = {
     r.NO_SEAL: Reason("ARC-7.3", Words(
         "No seal token lies there.", "Il n'y a pas de jeton Sceau à cet endroit.")),
     r.NO_SCROLL: Reason("ARC-7.3", Words(
-        "No scroll lies there.", "Il n'y a pas de parchemin à cet endroit.")),
+        "No scroll lies there.", "Il n'y a pas de Parchemin à cet endroit.")),
     r.LOCK_COLOUR_UNFIT: Reason("ARC-7.4", Words(
         "The spell does not work on its colour.", "Le sort n'agit pas sur sa couleur.")),
     r.NO_PARTNER: Reason("ARC-7.3", Words(
-        "No other seal can change places with it.", "Aucun autre sceau ne peut l'échanger.")),
+        "No other seal can change places with it.", "Aucun autre Sceau ne peut l'échanger.")),
     r.NOT_A_PARTNER: Reason("ARC-7.3", Words(
         "It cannot change places with the first one.",
         "Il ne peut pas changer de place avec le premier.")),
@@ -145,28 +151,28 @@ REASONS = {
         "This is the first one.", "C'est le premier choisi.")),
 
     r.SEATED: Reason("ARC-8.17", Words(
-        "A familiar sits on it.", "Un familier est posé dessus.")),
+        "A familiar sits on it.", "Un Familier est posé dessus.")),
     r.IN_REACH: Reason("ARC-8.18", Words(
         "You reach it without the spell.", "Vous y accédez sans ce sort.")),
     r.NO_SECOND: Reason("ARC-8.21", Words(
         "Nothing could be broken for free after it.",
         "Rien ne pourrait être brisé gratuitement ensuite.")),
     r.GUARDS_IT: Reason("ARC-8.20", Words(
-        "The guardian stands there.", "Le gardien s'y trouve.")),
+        "The guardian stands there.", "Le Gardien s'y trouve.")),
     r.GUARDS_NOTHING: Reason("ARC-8.20", Words(
-        "The guardian is not on the board.", "Le gardien n'est pas sur le plateau.")),
+        "The guardian is not on the board.", "Le Gardien n'est pas sur le plateau.")),
 
     r.NO_PLAYER: Reason("ARC-9.1", Words("Nobody sits there.", "Personne n'est assis là.")),
     r.FINISHED: Reason("ARC-7.7", Words(
-        "This player has finished the round.", "Ce joueur a terminé sa manche.")),
+        "This player has finished the round.", "Cette personne a terminé sa manche.")),
     r.RIVAL_WITHOUT_DIE: Reason("ARC-7.3", Words(
-        "This rival has no die for the spell.", "Ce rival n'a aucun dé pour ce sort.")),
+        "This rival has no die for the spell.", "Cet adversaire n'a aucun dé pour ce sort.")),
     r.NOT_A_RIVALS: Reason("ARC-7.7", Words(
-        "No rival has this scroll.", "Aucun rival n'a ce parchemin.")),
+        "No rival has this scroll.", "Aucun adversaire n'a ce Parchemin.")),
     r.SCROLL_UNFIT: Reason("ARC-7.4", Words(
         "It is not of the spell's colour.", "Il n'est pas de la couleur du sort.")),
     r.POWER_UNFIT: Reason("ARC-8.14", Words(
         "Both scrolls must have the same power.",
-        "Les deux parchemins doivent avoir la même puissance.")),
+        "Les deux Parchemins doivent avoir la même puissance.")),
 }  # fmt: skip
 """What each number of `reasons.py` means."""

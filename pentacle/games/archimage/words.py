@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
+from math import atan2, degrees, hypot
 from typing import Any
 
 from pentacle.core import Words
@@ -22,9 +24,12 @@ from .cards import (
 )
 
 _DE = ("de Feu", "d'Eau", "d'Air", "de Terre", "d'Esprit")
-_SEAL = Words("{of} seal {power}", "sceau {of} {power}")
+_SEAL = Words("{of} seal {power}", "Sceau {of} {power}")
 _DIE = Words("{of} {value}", "{value} {of}")
 _PLAIN_DIE = Words("{of} die", "dé {of}")
+_CIRCLE = Words("{hour} o'clock, circle {nth}", "à {hour}\u00a0h, cercle {nth}")
+_SPACE = Words("{hour} o'clock, scroll space {nth}", "à {hour}\u00a0h, espace {nth}")
+_CHAMBER = Words("the central chamber", "dans la chambre centrale")
 
 
 @cache
@@ -88,10 +93,28 @@ def card_text(circle: int, card: int, language: str) -> str:
     return what.text[language]
 
 
-def site_name(view: Any, site: int) -> str:
-    """Where it lies: segment and letter, as the rules page prints them; "" where no site is."""
+@cache
+def _clock(players: int) -> tuple[tuple[int, int], ...]:
+    """ARC-2.6  Every site as on a clock: the hour, and which of its kind it is from the centre."""
+    found: dict[int, tuple[int, int]] = {}
+    sites = BOARDS[players].sites
+    outwards = sorted(range(len(sites)), key=lambda i: hypot(sites[i].x - 1000, sites[i].y - 1000))
+    met: Counter[tuple[int, bool]] = Counter()
+    for i in outwards:
+        angle = degrees(atan2(sites[i].x - 1000, 1000 - sites[i].y))
+        hour = round(angle / 30) % 12 or 12
+        met[hour, sites[i].is_circle] += 1
+        found[i] = hour, met[hour, sites[i].is_circle]
+    return tuple(found[i] for i in range(len(sites)))
+
+
+def place_name(view: Any, site: int, language: str) -> str:
+    """ARC-2.6  Where it lies, as on a clock: `3 o'clock, circle 4`; "" where no site is."""
     sites = BOARDS[view.seats].sites
-    return sites[site].name if site < len(sites) else ""
+    if site >= len(sites):
+        return ""
+    hour, nth = _clock(int(view.seats))[site]
+    return (_CIRCLE if sites[site].is_circle else _SPACE).say(language, hour=hour, nth=nth)
 
 
 @cache
@@ -106,12 +129,21 @@ def seal_name(lock: int, language: str) -> str:
     return _SEAL.say(language, of=of(LOCK_COLOUR[lock], language), power=LOCK_POWER[lock])
 
 
+def seal_at(view: Any, lock: int, site: int, language: str) -> str:
+    """A seal token and where it lies: `fire seal 5 (3 o'clock, circle 4)`."""
+    return f"{seal_name(lock, language)} ({place_name(view, site, language)})"
+
+
 def lock_at(view: Any, site: int, language: str) -> str:
-    """A lock and where it lies: `fire seal 5 (1.u)`."""
-    return f"{lock_name(view.circle, view.lock[site], language)} ({site_name(view, site)})"
+    """What lies on a site, with a name that nothing else has: a scroll, or a seal and its place."""
+    lock = int(view.lock[site])
+    if lock >= SCROLL:
+        return lock_name(view.circle, lock, language)
+    return seal_at(view, lock, site, language)
 
 
 def node_name(view: Any, node: int, language: str) -> str:
+    """Where a figure goes."""
     if node == HALL:
-        return Words("the chamber", "la chambre centrale")[language]
-    return site_name(view, node)
+        return _CHAMBER[language]
+    return place_name(view, node, language)

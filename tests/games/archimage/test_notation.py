@@ -54,7 +54,7 @@ def test_a_text_comes_back_in_the_middle_of_a_payment():
         ("1.g:F2", "1.S2:F2", "1.S2 is said twice"),
         ("1.S2:C0-2-F", "1.S2:C0-2-W", "A scroll is in two places, missing or out of place"),
         ("dice F2 W1", "dice F2*9", "The dice of a colour do not add up"),
-        ("dice F2 W1", "wizard 1.g", "A wizard or familiar stands nowhere, or on a lock"),
+        ("dice F2 W1", "wizard 1.g", "A wizard or familiar stands nowhere, or on a seal"),
         ("phase turn", "phase pay", "The steps of a cast or payment do not fit the decision"),
         ("phase turn", "phase tun", "there is no 'tun'; did you mean 'turn'?"),
         ("owned CX-4-F", "owned CX-4-F; down CX-4-W", "does not own it"),

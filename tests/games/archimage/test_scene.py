@@ -65,7 +65,7 @@ def test_arc_16_1_bright_thin_and_dim():
     assert dear.tip.text == ""
     far = seal(t, scene, "1.p")
     assert far.state == "dim"
-    assert far.why_not == "Barred by fire seal 2. (ARC-5.2)"
+    assert far.why_not == "Barred by the fire seal 2. (ARC-5.2)"
     assert draw(t, language="fr") != scene
 
 
@@ -86,11 +86,11 @@ def test_colour_shape_and_number_on_every_lock():
 def test_arc_16_4_what_bars_the_way():
     """ARC-16.4  Figures and guards are named."""
     t = fix(2, "IV").empty("1.g").wizard(1, "1.g")
-    assert seal(t, draw(t), "1.p").why_not == "The wizard of @1 stands in the way. (ARC-5.2)"
+    assert seal(t, draw(t), "1.p").why_not == "@1's wizard stands in the way. (ARC-5.2)"
     t.wizard(1, "hall").familiar(1, "1.g")
-    assert "familiar of @1 stands" in seal(t, draw(t), "1.p").why_not
+    assert "@1's familiar stands" in seal(t, draw(t), "1.p").why_not
     t.familiar(1, "3.g")
-    assert seal(t, draw(t), "3.g").why_not == "The familiar of @1 protects it. (ARC-6.3)"
+    assert seal(t, draw(t), "3.g").why_not == "@1's familiar protects it. (ARC-6.3)"
     t.s.guardian[0] = t.site("1.S2")
     scene = draw(t)
     assert item(scene, f"card-{t.card('C0-2-F')}").why_not == "A guardian protects it. (ARC-6.4)"
@@ -136,10 +136,10 @@ def test_the_counter_of_sixes():
     t = fix(2, "I")
     box = panel(draw(t), "sixes")
     assert box.big == "6"
-    assert box.big_word == "left; the game ends below 4"
+    assert box.big_word == "left; the game ends with fewer than 4"
     t.empty("1.S6", "2.S6")
     assert panel(draw(t), "sixes").kind == "warning"
-    assert panel(draw(fix(4, "I")), "sixes").big_word.endswith("below 5")
+    assert panel(draw(fix(4, "I")), "sixes").big_word.endswith("fewer than 5")
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
@@ -179,7 +179,7 @@ def test_scrolls_are_cast_from_their_panel():
     assert [(r.text, r.value, r.tone) for r in panel(draw(t), "scrolls").rows] == [
         (used, "used", "dim")
     ]
-    assert panel(draw(t, language="fr"), "scrolls").title == "Vos parchemins"
+    assert panel(draw(t, language="fr"), "scrolls").title == "Vos Parchemins"
     french = panel(draw(t, language="fr"), "choices")
     assert french.buttons[0].label == ":fire: 5 :sprout: Lancer Croissance du Feu"
 
@@ -201,7 +201,7 @@ def test_a_seal_that_a_rival_keeps_is_seen():
     chip = draw(t, viewer=0).seats[1].numbers[-1]
     assert chip.text == ":spirit: 4 + :air: 5"
     assert chip.label == "Absorption of Spirit, air seal 5"
-    assert "sceau d’Air 5" in draw(t, viewer=0, language="fr").seats[1].numbers[-1].label
+    assert "Sceau d’Air 5" in draw(t, viewer=0, language="fr").seats[1].numbers[-1].label
 
 
 def test_a_rivals_dice_lie_open_when_one_is_chosen():
@@ -303,11 +303,11 @@ def test_figures_wait_beside_the_board():
     t = fix(3, "IV").empty("1.g").familiar(0, "1.g").own(0, "C4-5-S").finish(2, "W A E")
     for layout in LAYOUTS:
         scene = draw(t, layout=layout)
-        assert item(scene, "familiar-1").label == "Cat, familiar of @1 (ready)"
+        assert item(scene, "familiar-1").label == "Cat, @1's familiar (ready)"
         assert item(scene, "familiar-2").label.endswith("(on its Binding until the next round)")
         assert item(scene, "familiar-2").state == "dim"
         assert "(" not in item(scene, "familiar-0").label
-        assert item(scene, "guardian-4").label == "Guardian: spirit (beside the board)"
+        assert item(scene, "guardian-4").label == "Guardian of Spirit (beside the board)"
         waiting = [item(scene, x) for x in ("familiar-1", "familiar-2", "guardian-4")]
         board, wells = item(scene, "board"), [i for i in scene.items if i.id.startswith("reserve")]
         for figure in waiting:

@@ -19,19 +19,26 @@ from pentacle.games.archimage.board import BOARDS
 from pentacle.games.archimage.cards import ABSORPTION_CARD, SCROLL, SCROLLS
 from pentacle.games.archimage.rules.rounds import count_high
 from pentacle.games.archimage.state import OVER, PAY, TURN
-from pentacle.games.archimage.words import card_name, die_name, lock_name, node_name, seal_name
+from pentacle.games.archimage.words import (
+    card_name,
+    die_name,
+    lock_name,
+    node_name,
+    place_name,
+    seal_name,
+)
 
 from .test_walks import MODES
 
 COLOURS = ("fire", "water", "air", "earth")
-SEAL = r"(\w+ seal \d) \((\d\.\w+)\)"
+SEAL = r"(\w+ seal \d) \((\d+ o'clock, circle \d+)\)"
 
 
 def shown(t: Position) -> dict[str, object]:
     """What lies on the table, in words."""
     s, n = t.state, t.seats
-    sites = BOARDS[n].sites
-    locks = {site.name: s.lock[i] for i, site in enumerate(sites) if s.lock[i]}
+    places = [place_name(s, i, "en") for i in range(len(BOARDS[n].sites))]
+    locks = {place: s.lock[i] for i, place in enumerate(places) if s.lock[i]}
     hands = []
     for p in range(n):
         hand = Counter[str]()
@@ -59,7 +66,7 @@ def shown(t: Position) -> dict[str, object]:
             if s.familiar[p] <= len(s.lock)
         },
         "guardians": {
-            ("fire", "water", "air", "earth", "spirit")[c]: sites[s.guardian[c]].name
+            ("Fire", "Water", "Air", "Earth", "Spirit")[c]: places[s.guardian[c]]
             for c in range(5)
             if 0 <= s.guardian[c] < len(s.lock)
         },
@@ -180,9 +187,7 @@ class Listener:
         r"@(\d) casts (.+)\.": casts,
         r"@(\d) borrows (.+) from @\d\.": casts,
         rf"@(\d) breaks the {SEAL} (.+)\.": breaks,
-        r"The familiar of @(\d) goes to (.+)\.": lambda o, p, at: o.knows["familiars"].update(
-            {p: at}
-        ),
+        r"@(\d)'s familiar goes to (.+)\.": lambda o, p, at: o.knows["familiars"].update({p: at}),
         r"@(\d) has finished the round\.": finish,
         r"@(\d) cannot break anything\.": lambda o, p: None,
         r"@\d keeps the (\w+ seal \d) on (.+)\.": lambda o, seal, card: o.knows["kept"].update(
@@ -195,12 +200,12 @@ class Listener:
         r"@(\d) gives up the kept (.+)\.": give_up_kept,
         rf"The {SEAL} is gone\.": disintegrate,
         r"@(\d) gives @(\d) (\w+ \d)\.": give,
-        r"The (\w+) guardian stands on (.+)\.": post,
-        r"The (\w+) guardian leaves the board\.": lambda o, c: o.knows["guardians"].pop(c),
-        rf"The familiar of @(\d) watches the {SEAL}\.": mission,
+        r"The guardian of (\w+) protects (.+)\.": post,
+        r"The guardian of (\w+) leaves the board\.": lambda o, c: o.knows["guardians"].pop(c),
+        rf"@(\d)'s familiar watches the {SEAL}\.": mission,
         r"@(\d) takes (.+) from @(\d) for (.+)\.": trade,
         r"@(\d) takes (.+) (with .+|for nothing)\.": takes_scroll,
-        r"The game ends\. .+ left: (\d+), below the limit of (\d+)\.": ends_low,
+        r"The game ends\. .+ left: (\d+), fewer than (\d+)\.": ends_low,
         r"The game ends\. .+ went: (\d+)\.": stalls,
     }
 
