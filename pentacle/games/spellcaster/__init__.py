@@ -29,7 +29,7 @@ GAME = Game(
     name="spellcaster",
     about=About(
         title=Words("Spellcaster", "Spellcaster"),
-        tagline=Words("A duel of mages on the Sapphire Isle", "Duel de mages sur l'île Saphir"),
+        tagline=Words("A duel of mages on the Sapphire Isle", "Duel de magiciens sur l'île Saphir"),
         text=Words(
             "Cast spells on four common piles. Sap your rival's energy, hoard "
             f"{SAPPHIRES_TO_WIN} sapphires, or be the richer when the deck runs out.",

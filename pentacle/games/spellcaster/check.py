@@ -19,17 +19,17 @@ _UNREADABLE = SEATS_WRONG | CARDS_LOST | SIZES_WRONG | PILES_MIXED | SPELL_WRONG
 """With these a table is no table, and nobody can say whether its question fits."""
 FAULTS = {
     SEATS_WRONG: Words(
-        "Two, three or four mages play.", "On joue à deux, trois ou quatre mages."),
+        "Two, three or four mages play.", "On joue à deux, trois ou quatre magiciens."),
     CARDS_LOST: Words("Each of the 60 cards is in exactly one place.",
         "Chacune des 60 cartes est à un seul endroit."),
     SIZES_WRONG: Words("The sizes of deck, hands and piles are those of the cards that lie there.",
         "La pioche, les mains et les piles comptent les cartes qui s'y trouvent."),
     PILES_MIXED: Words("A pile holds cards of its colour, each facing a side.",
-        "Une pile tient des cartes de sa couleur, chacune face à un camp."),
+        "Une pile tient des cartes de sa couleur, chacune face à une équipe."),
     GEMS_WRONG: Words("Gems are neither negative nor more than the box holds.",
         "Les gemmes ne sont ni négatives ni plus nombreuses que dans la boîte."),
     END_MISSED: Words("A running game has energy on both sides and nobody who has won.",
-        "Dans une partie en cours, chaque camp a de l'énergie et aucun n'a gagné."),
+        "Dans une partie en cours, chaque équipe a de l'énergie et aucune n'a gagné."),
     RESULT_WRONG: Words("A finished game has the winner that its road demands, a running one none.",
         "Une partie finie a le vainqueur que veut sa fin, une partie en cours n'en a pas."),
     TURN_WRONG: Words("Every turn takes a card of the deck; spells overdraw only an empty one.",
@@ -39,13 +39,13 @@ FAULTS = {
     USED_WRONG: Words("Used cards lie on the piles or in the discard pile.",
         "Les cartes utilisées sont sur les piles ou dans la défausse."),
     MEMORY_WRONG: Words("A mage remembers only cards that are in somebody else's hand.",
-        "Un mage ne se souvient que de cartes qui sont dans la main d'un autre."),
+        "Un magicien ne se souvient que de cartes qui sont dans la main d'un autre."),
     SPELL_WRONG: Words("The spell that is carried out has been used, and calls at most one other.",
         "Le sort en cours est utilisé et en appelle au plus un autre."),
     SCRATCH_WRONG: Words("Cards to discard or to look at belong to the question about them.",
         "Les cartes à défausser ou regardées vont avec la question posée."),
     QUESTION_WRONG: Words("As long as the game runs, the mage concerned is asked and can answer.",
-        "Tant que la partie dure, le mage concerné est interrogé et peut répondre."),
+        "Tant que la partie dure, le magicien concerné est interrogé et peut répondre."),
 }  # fmt: skip
 
 

@@ -7,12 +7,12 @@ from .state import side_of
 
 CONCESSION = Concession(
     ends=Words(
-        "The duel ends at once: the other side wins.",
-        "Le duel s'arrête aussitôt : l'autre camp l'emporte.",
+        "The duel ends at once: your opponent wins.",
+        "Le duel s'arrête aussitôt : l'adversaire l'emporte.",
     ),
     goes_on=Words(
-        "Your side fights on with a bot in your place; you rank last.",
-        "Votre camp poursuit le duel avec un bot à votre place ; vous occupez le dernier rang.",
+        "Your team fights on with a bot in your place; you rank last.",
+        "Votre équipe poursuit le duel avec un bot à votre place ; vous occupez le dernier rang.",
     ),
     side=lambda seats, seat: int(side_of(seat)),
 )

@@ -33,7 +33,7 @@ decisions = Decisions("ask", {
     Ask.ENCHANTMENT: Decision(
         turns.list_enchantments, turns.fire, turns.refuse_firing,
         Question("SPL-5.4", Words("Which enchantment fires next?",
-                                  "Quel enchantement agit maintenant ?")),
+                                  "Quel enchantement se déclenche maintenant ?")),
     ),
     Ask.DISCARD: Decision(
         answers.list_discards, answers.answer_discard, answers.refuse_discard,

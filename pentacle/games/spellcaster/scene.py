@@ -28,7 +28,7 @@ from .danger import threat
 from .scene_end import end_sheet
 from .scene_prompt import answers, prompt, seat_panel, warnings
 from .state import Road, State, acting, controller, is_activated, side_of, top_card
-from .text import cards, describe, loses, side_names
+from .text import cards, describe, has_team, loses, side_names
 from .text_spells import effect_brief, effect_text, name
 
 _HALVES = {0: "#43272F", 1: "#4A3222"}
@@ -40,7 +40,7 @@ _DISCARD = Words("Discard pile", "Défausse")
 _DECK = Words("Deck", "Pioche")
 _SPELLS_OF = Words("Spells of {who}", "Sorts de {who}")
 _YOURS = Words("Your spells", "Vos sorts")
-_YOUR_SIDE = Words("Your side's spells", "Sorts de votre camp")
+_YOUR_TEAM = Words("Your team's spells", "Sorts de votre équipe")
 _FACING = Words("{card} (faces {who})", "{card} (face à {who})")
 _AT_RISK = Words(
     "The open spells of {who} can take {n} of it in one turn.",
@@ -49,7 +49,8 @@ _AT_RISK = Words(
 _SAFE = Words("No open spell can take any of it.", "Aucun sort visible ne peut en prendre.")
 _LOSES = Words("You lose", "Vous perdez")
 _BELOW = Words("Below it: {names}.", "Dessous : {names}.")
-_OURS = Words("The effect is our design. {why}", "L'effet est de nous. {why}")
+_ENCHANTMENT = Words("Enchantment. {text}", "Enchantement (sort actif). {text}")
+_OURS = Words("The effect is our design. {why}", "L'effet est le nôtre. {why}")
 _NAMED = {
     "en": Words("English name: {where}.", "Nom anglais : {where}."),
     "fr": Words("French name: {where}.", "Nom français : {where}."),
@@ -130,7 +131,7 @@ def _boards(
         side = below if own else 1 - below
         title = _SPELLS_OF.say(language, who=side_names(view.seats, side, language))
         if own and seated:
-            title = (_YOURS if view.seats == 2 else _YOUR_SIDE)[language]
+            title = (_YOUR_TEAM if has_team(view.seats, side) else _YOURS)[language]
         yield Area(
             id=f"half-{side}", x=middle_x, y=y, w=wide, h=frame.half, fill=_HALVES[own],
             round=14, label=title,
@@ -210,6 +211,7 @@ def spell_card(
     """A spell face up (SPL-3.5), with where its facts come from."""
     spell, colour = SPELLS[card], FACTS.colour[card * COLOURS // len(SPELLS)]
     text = effect_text(card, view.seats, language)
+    told = _ENCHANTMENT.say(language, text=text) if spell.enchantment else text
     ours = spell.source == "reconstructed"
     why = _OURS.say(language, why=spell.why) if ours else spell.why[language]
     for tongue, where in spell.named.items():
@@ -220,8 +222,8 @@ def spell_card(
         ink=colour.ink, chip=colour.icon, trigger=spell.enchantment,
         corner="★" if spell.star else "",
         mark="reconstructed" if ours else "",
-        label=f"{spell.name[language]}. {text}",
-        tip=Tip(spell.name[language], text, source=spell.source, why=why),
+        label=f"{spell.name[language]}. {told}",
+        tip=Tip(spell.name[language], told, source=spell.source, why=why),
     )  # fmt: skip
 
 

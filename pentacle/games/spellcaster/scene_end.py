@@ -22,17 +22,20 @@ _CAUSES = {
 }
 _DECK_SAPPHIRES = Words(
     "The deck ran out: more sapphires decide.",
-    "La pioche est vide : le plus de saphirs décide.",
+    "La pioche est vide : le plus de saphirs l'emporte.",
 )
 _DECK_ENERGY = Words(
     "The deck ran out, with as many sapphires on both sides: more energy decides.",
-    "La pioche est vide, à égalité de saphirs : le plus d'énergie décide.",
+    "La pioche est vide, à égalité de saphirs : le plus d'énergie l'emporte.",
 )
 _DECK_EVEN = Words(
     "The deck ran out, with as many sapphires and as much energy on both sides.",
     "La pioche est vide, à égalité de saphirs et d'énergie.",
 )
-_TEAM = Words("Side", "Camp")
+_GRAND_MASTER = Words(
+    "The title of Grand Master goes to {who}.", "Le titre de Grand Maître revient à {who}."
+)
+_TEAM = Words("Side", "Équipe")
 _ENERGY = Words(":hearts: Energy", ":hearts: Énergie")
 _SAPPHIRES = Words(":cut-diamond: Sapphires", ":cut-diamond: Saphirs")
 _RESULT = Words("Result", "Résultat")
@@ -45,6 +48,9 @@ def end_sheet(view: State, language: str) -> Iterator[Panel]:
     if view.road == Road.RUNNING:
         return
     rows = [Row(text=_cause(view, language))]
+    if view.winner != DRAWN_GAME:
+        who = side_names(view.seats, view.winner, language)
+        rows.append(Row(text=_GRAND_MASTER.say(language, who=who)))
     for mage in range(view.seats):
         rows += _mage_rows(view, mage, language)
     yield Panel(id="result", title=_TITLE[language], rows=tuple(rows), kind="score")

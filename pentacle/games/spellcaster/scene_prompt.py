@@ -12,7 +12,17 @@ from .cards import SAPPHIRES_TO_WIN
 from .danger import can_win_by_sapphires, is_doomed_next
 from .decisions import decisions
 from .state import Ask, Road, State, acting, mage_of_turn, next_rival, side_of
-from .text import DEADLY, DOOMED, RICH, cards, describe, loses, side_names
+from .text import (
+    DEADLY,
+    DOOMED,
+    DOOMED_TEAM,
+    RICH,
+    cards,
+    describe,
+    has_team,
+    loses,
+    side_names,
+)
 from .text_seats import role
 from .text_spells import name
 
@@ -21,14 +31,14 @@ _SEATS = (
     ("#18A5A0", "wizard-face", "#04211F"), ("#F2F2F2", "warlock-hood", "#2A1D13"),
 )  # fmt: skip
 _WAITING = Words("@{mage} is thinking.", "@{mage} réfléchit.")
-_OVER = Words("The game is over.", "La partie est finie.")
+_OVER = Words("The game is over.", "La partie est terminée.")
 _TOMB = Words("Discard pile", "Défausse")
 _SAPPHIRES = Words("sapphires", "saphirs")
 _SAPPHIRE = Words("sapphire", "saphir")
 _TO_WIN = Words("{n} :cut-diamond: to go", "encore {n} :cut-diamond:")
 _MISSING = Words("Sapphires missing to {n}", "Saphirs qui manquent pour {n}")
-_NEXT_RIVAL = Words("Next rival", "Prochain rival")
-_NEXT_RIVAL_OF = Words("Next rival of @{mage}", "Prochain rival de @{mage}")
+_NEXT_RIVAL = Words("Next rival", "Rival suivant")
+_NEXT_RIVAL_OF = Words("Next rival of @{mage}", "Rival suivant de @{mage}")
 _DANGER = Words("Beware", "Attention")
 
 
@@ -70,7 +80,8 @@ def warnings(view: State, viewer: int, dangers: tuple[int, int], language: str) 
         rivals = side_names(view.seats, 1 - side, language)
         rows.append(Row(text=RICH.say(language, who=rivals, n=SAPPHIRES_TO_WIN), tone="bad"))
     if is_doomed_next(view, side):
-        rows.append(Row(text=DOOMED[language], tone="bad"))
+        doomed = DOOMED_TEAM if has_team(view.seats, side) else DOOMED
+        rows.append(Row(text=doomed[language], tone="bad"))
     if rows:
         yield Panel(id="danger", title=_DANGER[language], rows=tuple(rows), kind="warning")
 

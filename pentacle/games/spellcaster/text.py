@@ -24,7 +24,7 @@ _CARD_LABELS = {
 }
 _PILE_LABELS = {
     Ask.MAIN: Words("Activate {card}", "Activer {card}"),
-    Ask.ENCHANTMENT: Words("{card} fires", "{card} agit"),
+    Ask.ENCHANTMENT: Words("{card} fires", "{card} se déclenche"),
 }
 _TARGET_LABELS = {
     Op.FLIP_TOP: Words("Turn {card} to face you", "Tourner {card} vers vous"),
@@ -38,12 +38,12 @@ _LEAVE = Words("Leave the red pile alone", "Laisser la pile rouge")
 _GIVE_WAY = Words("Give way: discard {cards}", "Céder : défausser {cards}")
 _TAKE_DAMAGE = Words("Refuse: take {damage}", "Refuser : subir {damage}")
 _LET_DRAW = Words("Refuse: let @{mage} draw {cards}", "Refuser : laisser @{mage} piocher {cards}")
-_LET_GO_ON = Words("Refuse: let {card} go on", "Refuser : laisser agir {card}")
+_LET_GO_ON = Words("Refuse: let {card} go on", "Refuser : laisser faire {card}")
 _DOES = Words("draws", "pioche"), Words("loses", "perd")
-_EVERYBODY = Words("Every mage {does} {cards}", "Chaque mage {does} {cards}")
+_EVERYBODY = Words("Every mage {does} {cards}", "Chaque magicien {does} {cards}")
 _OF_THREE = Words(
     "The solo mage {does} {cards}, each team mage {team}",
-    "Le mage seul {does} {cards}, chaque mage de l'équipe {team}",
+    "Le magicien seul {does} {cards}, chaque magicien de l'équipe {team}",
 )
 _FATAL = Words("{label}, and lose the game", "{label}, et perdre la partie")
 _EXCHANGE = Words("Pay {n} energy for {gems}", "Payer {energy} pour {gems}")
@@ -56,9 +56,14 @@ RICH = Words(
     "Les sorts visibles de {who} peuvent rapporter les derniers saphirs qui manquent pour {n}.",
 )
 DOOMED = Words(
-    "Your own enchantments will take your last energy when your side's next turn begins.",
+    "Your own enchantments will take your last energy when your next turn begins.",
+    "Vos propres enchantements vont prendre votre dernière énergie au début de votre prochain "
+    "tour.",
+)
+DOOMED_TEAM = Words(
+    "Your own enchantments will take your last energy when your team's next turn begins.",
     "Vos propres enchantements vont prendre votre dernière énergie au début du prochain tour de "
-    "votre camp.",
+    "votre équipe.",
 )
 
 
@@ -146,7 +151,7 @@ _LINES = {
     Event.TURN: Words("@{0} begins a turn.", "@{0} commence son tour."),
     Event.PLAYED: Words("@{0} plays {card}{over}.", "@{0} joue {card}{over}."),
     Event.ACTIVATED: Words("@{0} activates {card}.", "@{0} active {card}."),
-    Event.FIRED: Words("{card} fires for @{0}.", "{card} agit pour @{0}."),
+    Event.FIRED: Words("{card} fires for @{0}.", "{card} se déclenche pour @{0}."),
     Event.DREW: Words("@{0} draws {cards}.", "@{0} pioche {cards}."),
     Event.DREW_CARD: Words("You draw {card}.", "Vous piochez {card}."),
     Event.DISCARDED: Words("@{0} discards {card}.", "@{0} défausse {card}."),
@@ -168,15 +173,15 @@ _LINES = {
     ),
 }
 _TIDE = (
-    Words("@{0} makes every mage draw.", "@{0} fait piocher chaque mage."),
-    Words("@{0} makes every mage lose cards.", "@{0} fait perdre des cartes à chaque mage."),
+    Words("@{0} makes every mage draw.", "@{0} fait piocher chaque magicien."),
+    Words("@{0} makes every mage lose cards.", "@{0} fait perdre des cartes à chaque magicien."),
 )
 _TURNED = Words("{card} now faces {who}.", "{card} fait maintenant face à {who}.")
 _GEMS = Words("{who}: {change} {sign} ({now}).", "{who} : {change} {sign} ({now}).")
 _OVER = {
     Road.ENERGY: Words(
-        "Victory for {who}: the rival side is out of energy.",
-        "Victoire de {who} : le camp rival n'a plus d'énergie.",
+        "Victory for {who}: the opponent is out of energy.",
+        "Victoire de {who} : l'adversaire n'a plus d'énergie.",
     ),
     Road.SAPPHIRES: Words("Victory for {who}: {n} sapphires.", "Victoire de {who} : {n} saphirs."),
     Road.DECK: Words(
@@ -194,6 +199,11 @@ def side_names(seats: int, side: int, language: str) -> str:
     """The mages of a side: `@0`, or `@0 and @2`."""
     mages = [f"@{mage}" for mage in range(seats) if mage % 2 == side]
     return f" {'et' if language == 'fr' else 'and'} ".join(mages)
+
+
+def has_team(seats: int, side: int) -> bool:
+    """SPL-4.5, SPL-4.6  Two mages play together on this side."""
+    return side + 2 < seats
 
 
 def tell(view: State, note: Note, language: str) -> str:

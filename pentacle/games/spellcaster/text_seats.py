@@ -10,10 +10,10 @@ from .cards import CYCLE
 from .state import side_of
 
 _BEGINS = Words("begins", "commence")
-_SOLO = Words("plays alone", "joue seul")
+_SOLO = Words("plays alone", "joue en solo")
 _TEAM = Words("plays with {mate}", "joue avec {mate}")
 _SEAT = Words("seat {n}", "la place {n}")
-_MAGE = Words("mage", "mage")
+_MAGE = Words("mage", "magicien")
 
 
 def _title(seats: int, seat: int, language: str, names: bool) -> str:

@@ -13,11 +13,15 @@ _VERBS = {p.id: p for p in FACTS.verb}
 _CONDITIONS = {p.id: p for p in FACTS.condition}
 _QUANTITIES = {p.id: p for p in FACTS.quantity}
 
-_RIVAL = {2: Words("the rival", "le rival"), 3: Words("the next rival", "le prochain rival")}
+_RIVAL = {2: Words("the rival", "le rival"), 3: Words("the next rival", "le rival suivant")}
+_OF_RIVAL = {
+    2: Words("of the rival", "du rival"),
+    3: Words("of the next rival", "du rival suivant"),
+}
 _PLUS = "{phrase}, plus {each} {of}"
 _FORMS = {
     "text": (
-        Words(_PLUS, _PLUS), Words("{phrase}, {n} {when}", "{phrase}, ou {n} {when}"),
+        Words(_PLUS, _PLUS), Words("{phrase}, or {n} {when}", "{phrase}, ou {n} {when}"),
         Words("{when}, {phrase}", "{when}, {phrase}"),
     ),
     "brief": tuple(
@@ -27,6 +31,7 @@ _FORMS = {
 """An amount that grows, one of two amounts, and one that hangs on a condition."""
 _THEN = Words(", then ", ", puis ")
 _UNLESS = Words(" ", ", ")
+_IF_DONE = Words("if you do, {phrase}", "si vous le faites, {phrase}")
 
 
 def name(card: int) -> Words:
@@ -80,6 +85,8 @@ def _phrase(effect: Effect, form: str, seats: int, language: str, many: int = 1)
 
     verb, n = _VERBS[effect.op], effect.n
     plus, either, only = _FORMS[form]
+    if effect.of == "spent" and many == 1 and not n and form == "text":
+        return _IF_DONE.say(language, phrase=say(verb, effect.each))
     if effect.of != "nothing":
         of = say(_QUANTITIES[effect.of], many)
         grows = f"{say(verb, effect.each)} {of}"
@@ -96,7 +103,8 @@ def _phrase(effect: Effect, form: str, seats: int, language: str, many: int = 1)
 def _words(phrase: Phrase, form: str, seats: int, language: str, n: int, otherwise: int = 0) -> str:
     words: Words = getattr(phrase, f"{form}_{seats}", None) or getattr(phrase, form)
     text = re.sub(r"\[(.*?)\|(.*?)\]", r"\1" if n == 1 else r"\2", words[language])
-    return text.format(n=n, otherwise=otherwise, rival=_RIVAL[min(seats, 3)][language])
+    rival, of_rival = (whose[min(seats, 3)][language] for whose in (_RIVAL, _OF_RIVAL))
+    return text.format(n=n, otherwise=otherwise, rival=rival, of_rival=of_rival)
 
 
 def _sentence(text: str) -> str:

@@ -43,11 +43,11 @@ REASONS = {
     why.DECK_EMPTY: Reason("SPL-6.1", Words("The deck is empty.", "La pioche est vide.")),
     why.PILE_EMPTY: Reason("SPL-3.11", Words("No card lies there.", "Aucune carte n'y est posée.")),
     why.FACES_RIVAL: Reason("SPL-6.4", Words(
-        "It faces the rival side.", "Elle fait face au camp rival.")),
-    why.FACES_YOU: Reason("SPL-7.2", Words("It faces your side.", "Elle fait face à votre camp.")),
+        "It faces the rival side.", "Elle fait face au rival.")),
+    why.FACES_YOU: Reason("SPL-7.2", Words("It faces your side.", "Elle vous fait face.")),
     why.USED: Reason("SPL-6.10", Words("Already used this turn.", "Déjà utilisée ce tour-ci.")),
     why.IS_ENCHANTMENT: Reason("SPL-6.4", Words(
-        "Enchantments fire by themselves.", "Les enchantements agissent seuls.")),
+        "Enchantments fire by themselves.", "Les enchantements se déclenchent tout seuls.")),
     why.IS_INCANTATION: Reason("SPL-3.5", Words(
         "It is no enchantment.", "Ce n'est pas un enchantement.")),
     why.NOT_RED: Reason("SPL-7.2", Words(
@@ -67,13 +67,13 @@ REASONS = {
         "Les piles rouge, jaune et bleue sont vides.")),
     why.NO_ENCHANTMENT: Reason("SPL-7.2", Words(
         "No enchantment lies on top of the red, yellow and blue piles.",
-        "Aucun enchantement au sommet des piles rouge, jaune et bleue.")),
+        "Aucun enchantement sur le dessus des piles rouge, jaune et bleue.")),
     why.NO_RIVAL_CARD: Reason("SPL-7.2", Words(
         "No red, yellow or blue top card faces the rival side.",
-        "Aucune carte rouge, jaune ou bleue du dessus ne fait face au camp rival.")),
+        "Aucune carte rouge, jaune ou bleue du dessus ne fait face au rival.")),
     why.NOTHING_TO_BORROW: Reason("SPL-7.11", Words(
         "No red, yellow or blue incantation of the rival side can be used.",
-        "Aucune incantation rouge, jaune ou bleue du camp rival n'est utilisable.")),
+        "Aucune incantation rouge, jaune ou bleue du rival n'est utilisable.")),
     why.NOTHING_TO_ECHO: Reason("SPL-7.12", Words(
         "No red, yellow or blue incantation of yours can be used.",
         "Aucune de vos incantations rouges, jaunes ou bleues n'est utilisable.")),

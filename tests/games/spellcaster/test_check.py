@@ -190,7 +190,7 @@ def test_every_invariant_is_planted() -> None:
     t.s.seats = 0
     told = t.p.faults("fr")
     assert [s.replace("\u202f", " ") for s in told] == [
-        "On joue à deux, trois ou quatre mages.",
+        "On joue à deux, trois ou quatre magiciens.",
         "Chacune des 60 cartes est à un seul endroit.",
     ]
 

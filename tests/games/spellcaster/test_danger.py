@@ -109,7 +109,7 @@ def test_a_deadly_threat_is_told_to_its_side() -> None:
 
 def test_own_enchantments_that_kill_are_told_in_time() -> None:
     """SPL-5.9, SPL-11.1: those that must fire at the start of the next turn."""
-    doomed = ["Your own enchantments will take your last energy when your side's next turn begins."]
+    doomed = ["Your own enchantments will take your last energy when your next turn begins."]
     assert warned(table(energy=(1, 9), blue="B13:0"), 0) == doomed
     assert warned(table(turn=1, energy=(1, 9), blue="B13:0"), 0) == doomed
     assert warned(table(energy=(2, 9), blue="B13:0", red="R14:0"), 0) == doomed

@@ -55,11 +55,11 @@ def test_an_owner_corrects_a_card(tmp_path: Path) -> None:
     assert rules == GAME.rules != other
     assert words.splitlines() == [
         "[10, 8] Deal 2 damage. Infligez 2 dommages.",
-        "[8, 9] Gain 1 energy, 2 if your side has 5 energy or less.",
+        "[8, 9] Gain 1 energy, or 2 if you have 5 energy or less.",
     ]
     assert changed.splitlines() == [
         "[10, 7] Deal 3 damage. Infligez 3 dommages.",
-        "[9, 9] Gain 1 energy, 2 if your side has 7 energy or less.",
+        "[9, 9] Gain 1 energy, or 2 if you have 7 energy or less.",
     ]
 
 

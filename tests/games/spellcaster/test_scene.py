@@ -46,8 +46,8 @@ DECISIONS: list[tuple[dict[str, Any], str, int, tuple[str, str], str, str, dict[
      ("Play a spell, activate one, or draw.", "Jouez un sort, activez-en un ou piochez."),
      "Last action.", "SPL-5.6", {"R04": "Play Fireball", "draw": "Draw a card"}),
     ({"start": True, "red": "R12:0", "blue": "B12:0"}, "", 0,
-     ("Which enchantment fires next?", "Quel enchantement agit maintenant ?"), "", "SPL-5.4",
-     {"red": "Hex of Thorns fires", "blue": "Spirit Portal fires"}),
+     ("Which enchantment fires next?", "Quel enchantement se déclenche maintenant ?"), "",
+     "SPL-5.4", {"red": "Hex of Thorns fires", "blue": "Spirit Portal fires"}),
     ({"start": True, "green": "G15:0", "hands": {1: "R04 B01"}}, "green", 1,
      ("Discard a card.", "Défaussez une carte."), "For Whispering Shadow.", "SPL-3.15",
      {"R04": "Discard Fireball", "B01": "Discard Djinn's Door"}),
@@ -105,9 +105,9 @@ def test_what_a_decision_shows(
 REFUSALS: list[tuple[dict[str, Any], str, str, str, str, str]] = [
     # position, what was played, the pile that cannot be chosen, why (rule, en, fr)
     ({"red": "R01:1"}, "", "red", "SPL-6.4", "It faces the rival side.",
-     "Elle fait face au camp rival."),
+     "Elle fait face au rival."),
     ({"red": "R12:0"}, "", "red", "SPL-6.4", "Enchantments fire by themselves.",
-     "Les enchantements agissent seuls."),
+     "Les enchantements se déclenchent tout seuls."),
     ({"red": "R01:0", "used": "R01"}, "", "red", "SPL-6.10", "Already used this turn.",
      "Déjà utilisée ce tour-ci."),
     ({"red": "R07:0", "sapphires": (0, 2)}, "", "red", "SPL-3.14", "It needs 1 sapphire.",
@@ -130,13 +130,13 @@ REFUSALS: list[tuple[dict[str, Any], str, str, str, str, str]] = [
      "Les piles rouge, jaune et bleue sont vides."),
     ({"green": "G04:0", "red": "R01:0"}, "", "green", "SPL-7.2",
      "No enchantment lies on top of the red, yellow and blue piles.",
-     "Aucun enchantement au sommet des piles rouge, jaune et bleue."),
+     "Aucun enchantement sur le dessus des piles rouge, jaune et bleue."),
     ({"green": "G05:0", "red": "R01:0"}, "", "green", "SPL-7.2",
      "No red, yellow or blue top card faces the rival side.",
-     "Aucune carte rouge, jaune ou bleue du dessus ne fait face au camp rival."),
+     "Aucune carte rouge, jaune ou bleue du dessus ne fait face au rival."),
     ({"green": "G06:0", "red": "R12:1"}, "", "green", "SPL-7.11",
      "No red, yellow or blue incantation of the rival side can be used.",
-     "Aucune incantation rouge, jaune ou bleue du camp rival n’est utilisable."),
+     "Aucune incantation rouge, jaune ou bleue du rival n’est utilisable."),
     ({"green": "G11:0", "red": "R01:1"}, "", "green", "SPL-7.12",
      "No red, yellow or blue incantation of yours can be used.",
      "Aucune de vos incantations rouges, jaunes ou bleues n’est utilisable."),
@@ -145,7 +145,7 @@ REFUSALS: list[tuple[dict[str, Any], str, str, str, str, str]] = [
     ({"green": "G10:0", "red": "R01:0"}, "green", "green", "SPL-10.4",
      "Green spells never aim at the green pile.", "Un sort vert ne vise jamais la pile verte."),
     ({"green": "G05:0", "red": "R01:1", "blue": "B01:0"}, "green", "blue", "SPL-7.2",
-     "It faces your side.", "Elle fait face à votre camp."),
+     "It faces your side.", "Elle vous fait face."),
     ({"yellow": "Y02:0", "red": "R01:1"}, "yellow", "yellow", "SPL-7.2",
      "Only the red pile can be chosen.", "Seule la pile rouge peut être choisie."),
     ({"yellow": "Y10:0", "red": "R01:0"}, "yellow", "red", "SPL-7.15",
@@ -324,7 +324,7 @@ def test_seats_beside_the_table(seats: int) -> None:
     assert [panel.role for panel in panels] == roles[seats]
     french = [panel.role for panel in scene(t, seats - 1, "fr").seats]
     assert french[0] == ("Commence" if seats == 2 else "Joue avec @2, commence")
-    assert french[1] == {2: "Mage", 3: "Joue seul", 4: "Joue avec @3"}[seats]
+    assert french[1] == {2: "Magicien", 3: "Joue en solo", 4: "Joue avec @3"}[seats]
     assert GAME.seat_title is not None
     titles = [GAME.seat_title(seats, seat, "en") for seat in range(seats)]
     assert titles[0] == ("begins" if seats == 2 else "plays with seat 3, begins")

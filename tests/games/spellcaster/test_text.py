@@ -19,12 +19,12 @@ KEYS = {
     # what each operation must be called by, whatever else the sentence says
     "damage": ("damage", "dommage"),
     "gain_energy": ("ain {n} energy", "agnez {n} énergie"),
-    "rival_gains_energy": ("rival side gains {n} energy", "camp rival gagne {n} énergie"),
+    "rival_gains_energy": ("rival gains {n} energy", "rival gagne {n} énergie"),
     "lose_energy": ("lose {n} energy", "perdez {n} énergie"),
     "pay_energy": ("ay {n} energy", "ayez {n} énergie"),
     "gain_sapphires": ("gain {n} sapphire", "gagnez {n} saphir"),
     "pay_sapphires": ("pay {n} sapphire", "payez {n} saphir"),
-    "rival_loses_sapphires": ("rival side loses {n} sapphire", "camp rival perd {n} saphir"),
+    "rival_loses_sapphires": ("rival loses {n} sapphire", "rival perd {n} saphir"),
     "steal_energy": ("steal {n} energy", "volez {n} énergie"),
     "steal_sapphires": ("steal {n} sapphire", "volez {n} saphir"),
     "draw": ("draw {n} card", "piochez {n} carte"),
@@ -39,7 +39,7 @@ KEYS = {
     "from_discard": ("of the discard pile", "de la défausse"),
     "look": ("top {n} cards of the deck", "{n} premières cartes de la pioche"),
     "discard_self": ("discard this card", "défaussez cette carte"),
-    "tide": ("every mage", "chaque mage"),
+    "tide": ("every mage", "chaque magicien"),
     "discard_top": ("discard the top card", "défaussez la carte du dessus"),
     "discard_enchantment": ("discard an enchantment", "défaussez un enchantement"),
     "may_discard_rival_red": (
@@ -47,7 +47,7 @@ KEYS = {
         "vous pouvez défausser la carte rouge",
     ),
     "flip_top": ("now faces you", "tournez vers vous"),
-    "flip_all": ("face the other side", "tournez vers l’autre camp"),
+    "flip_all": ("face the other side", "tournez dans l’autre sens"),
     "borrow": ("as if it were yours", "comme si elle était à vous"),
     "echo": ("even if it was used this turn", "même déjà utilisée ce tour-ci"),
 }
@@ -112,7 +112,7 @@ def test_stars_and_next_rivals(seats: int, language: str) -> None:
     "the rival" becomes "the next rival"."""
     for card, spell in enumerate(SPELLS):
         two, now = effect_text(card, 2, language), effect_text(card, seats, language)
-        plain = now.replace("next rival", "rival").replace("prochain rival", "rival")
+        plain = now.replace("next rival", "rival").replace("rival suivant", "rival")
         if spell.id in ("R03", "Y03") or (spell.id == "G02" and seats == 3):
             assert plain != two
         else:
@@ -130,7 +130,8 @@ LABELS = [
     ({"hands": {0: "R04"}}, "", "R04", "Play Fireball", "Jouer Boule de feu"),
     ({"red": "R04:0"}, "", "red", "Activate Fireball", "Activer Boule de feu"),
     ({}, "", "draw", "Draw a card", "Piocher une carte"),
-    ({"start": True, "red": "R12:0"}, "", "red", "Hex of Thorns fires", "Maléfice d’épines agit"),
+    ({"start": True, "red": "R12:0"}, "", "red", "Hex of Thorns fires",
+     "Maléfice d’épines se déclenche"),
     ({"red": "R10:0", "hands": {0: "B01"}}, "red", "B01", "Discard Djinn's Door",
      "Défausser Porte du djinn"),
     ({"red": "R10:0", "hands": {0: "B01"}}, "red", "done", "Discard no more", "Ne plus défausser"),
@@ -141,10 +142,10 @@ LABELS = [
     ({"green": "G01:0"}, "green", "done", "Refuse: let @0 draw 2 cards",
      "Refuser : laisser @0 piocher 2 cartes"),
     ({"green": "G02:0"}, "green", "option 2", "Every mage loses 2 cards",
-     "Chaque mage perd 2 cartes"),
+     "Chaque magicien perd 2 cartes"),
     ({"seats": 3, "green": "G02:0"}, "green", "option 1",
      "The solo mage draws 2 cards, each team mage 1",
-     "Le mage seul pioche 2 cartes, chaque mage de l’équipe 1"),
+     "Le magicien seul pioche 2 cartes, chaque magicien de l’équipe 1"),
     ({"green": "G01:0", "deck": 1}, "green", "done", "Refuse: let @0 draw 1 card",
      "Refuser : laisser @0 piocher 1 carte"),
     ({"yellow": "Y10:0"}, "yellow", "option 1", "Pay 1 energy for 1 sapphire",
@@ -192,7 +193,7 @@ LINES = [
     (Event.TOOK_CARD, (0, 1, 3), "It is Fireball.", "C’est Boule de feu."),
     (Event.LEFT_PILE, (3,), "Fireball goes to the discard pile.", "Boule de feu va à la défausse."),
     (Event.TIDE, (0, 1), "@0 makes every mage lose cards.",
-     "@0 fait perdre des cartes à chaque mage."),
+     "@0 fait perdre des cartes à chaque magicien."),
     (Event.TURNED, (3, 1), "Fireball now faces @1.",
      "Boule de feu fait maintenant face à @1."),
     (Event.DECK_SHORT, (), "The deck is out: this is the last turn.",
@@ -222,7 +223,7 @@ def test_teams_are_named_together() -> None:
     t = table(4)
     line = GAME.tell(t.s, Note(Event.OVER, (1, 1)), "en")
     french = GAME.tell(t.s, Note(Event.ENERGY, (0, 1, 11)), "fr")
-    assert line == "Victory for @1 and @3: the rival side is out of energy."
+    assert line == "Victory for @1 and @3: the opponent is out of energy."
     assert french.startswith("@0 et @2")
 
 
@@ -232,6 +233,6 @@ def test_spl47_a_seat_says_what_it_means_before_the_game() -> None:
     assert title is not None
     assert [title(2, seat, "en") for seat in range(2)] == ["begins", ""]
     assert [title(3, seat, "fr") for seat in range(3)] == [
-        "joue avec la place 3, commence", "joue seul", "joue avec la place 1",
+        "joue avec la place 3, commence", "joue en solo", "joue avec la place 1",
     ]  # fmt: skip
     assert title(4, 3, "en") == "plays with seat 2"
