@@ -13,8 +13,8 @@ LANGUAGES = ("en", "fr")
 NARROW, HARD = "\u202f", "\u00a0"
 _VOWELS = frozenset("aeiouhœæ")
 """And the h of most names."""
-_ELIDES = re.compile(r"\b([dD]|[qQ]u|\w+qu)e[ \u00a0]$")
-_GAP = re.compile(r"\b((?:[dD]|\w*[qQ]u)e )\{(\w+)([^}]*)\}")
+_ELIDES = re.compile(r"\b([dD]|(?:[lL]ors|[pP]uis|[jJ]us)?[qQ]u)e[ \u00a0]$")
+_GAP = re.compile(r"\b((?:[dD]|(?:[lL]ors|[pP]uis|[jJ]us)?[qQ]u)e )\{(\w+)([^}]*)\}")
 _CODE = re.compile(r"(```.*?```|`[^`\n]*`|^\|[ :|-]+\|$)", re.DOTALL | re.MULTILINE)
 
 

@@ -17,7 +17,7 @@ from pentacle.core.scene import Layout
 from pentacle.core.walk import READ, Walk
 from pentacle.core.words import LANGUAGES
 
-from .screen_checks import check_text
+from .text_checks import check_text
 from .walks import Options, interpreted, some_stops, walk
 
 POSITION = re.compile(r"^```position\n(?:seat (\d+)\n)?(.*?)^```$", re.DOTALL | re.MULTILINE)

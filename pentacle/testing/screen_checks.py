@@ -14,6 +14,7 @@ from pentacle.core.redraw import redraw, redrawn
 from pentacle.core.scene import Area, Layout, Scene
 from pentacle.core.words import LANGUAGES
 
+from .text_checks import check_text, texts_of
 from .walks import Options, interpreted, some_stops
 
 LARGEST_PAINTING = 60_000
@@ -36,14 +37,6 @@ def check_words(game: Game, seats: int, options: Options, seed: int) -> None:
                 check_text(text, language)
             assert all(labels), f"an action without a label: {labels}"
             assert len(set(labels)) == len(labels), f"two actions are called alike: {labels}"
-
-
-def check_text(text: str, language: str) -> None:
-    """No gap is left unfilled, and French has its spaces."""
-    assert not re.search(r"[{}]|%[sd]|None", text), f"an unfilled gap in {text!r}"
-    text = re.sub(r":[a-z0-9-]+:", "", text)
-    if language == "fr":
-        assert not re.search(r"[^\s\u00a0\u202f:][;!?]|[a-z]: |'", text), f"spacing in {text!r}"
 
 
 def check_scene(game: Game, seats: int, options: Options, seed: int) -> None:
@@ -102,8 +95,7 @@ def check_drawable(
         inside = -1 <= item.x <= width + 1 and -1 <= item.y <= height + 1
         assert inside, f"{item.id} lies outside the table at {item.x}, {item.y}"
         assert item.label or not item.actions, f"{item.id} can be chosen but has no name"
-    texts = [scene.prompt.title, scene.prompt.hint, *(b.label for b in buttons)]
-    for text in texts:
+    for text in texts_of(scene):
         check_text(text, language)
     assert scene.prompt.title
 

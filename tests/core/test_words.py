@@ -15,6 +15,7 @@ from pentacle.terminal.show import named
         ("la main de ", "Maud", "la main de "),
         ("plus que ", "Odile", "plus qu’"),
         ("Lorsque ", "Ana", "Lorsqu’"),
+        ("pour chaque ", "étoile", "pour chaque "),
         ("la ronde ", "Ana", "la ronde "),
         ("", "Ana", ""),
     ],

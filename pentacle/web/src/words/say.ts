@@ -14,7 +14,7 @@ export function typeset(french: string): string {
 /** French words before a name, as they end before a vowel: `de Ana` is `d’Ana`. */
 export function elided(before: string, name: string): string {
   const vowel = /^[aeiouhœæ]/i.test(name.normalize("NFD"));
-  return vowel ? before.replace(/(^|[^\p{L}])([dD]|[qQ]u|\p{L}+qu)e[ \u00a0]$/u, "$1$2\u2019") : before;
+  return vowel ? before.replace(/(^|[^\p{L}])([dD]|(?:[lL]ors|[pP]uis|[jJ]us)?[qQ]u)e[ \u00a0]$/u, "$1$2\u2019") : before;
 }
 
 export function say(language: Language, key: Key, values: Record<string, string | number> = {}): string {
