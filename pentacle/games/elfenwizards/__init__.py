@@ -39,11 +39,12 @@ GAME = Game(
             "Gravissez l'arbre des titres et promettez ce qui vous arrange.",
         ),
         text=Words(
-            "Each player leads a guild of wizards. Dice and chips are spells, laid two at a time "
-            "beside anybody's pawn; the stronger side climbs, the weaker falls. After at most "
-            f"{ROUNDS} rounds the guild with the most honours wins.",
-            "Chaque joueur mène une guilde de magiciens. Dés et jetons sont des sorts, posés deux "
-            "par deux à côté de n'importe quel pion ; le plus fort monte, le plus faible tombe. "
+            "Each player leads a guild of wizards. Dice are major spells, chips minor ones, laid "
+            "two at a time beside anybody's pawn; the stronger climbs, the weaker falls. After at "
+            f"most {ROUNDS} rounds the guild with the most honours wins.",
+            "Chaque joueur contrôle une guilde de magiciens. Sorts majeurs (des dés) et mineurs "
+            "sont posés deux par deux à côté de n'importe quel magicien ; le plus fort monte, le "
+            "plus faible est rétrogradé. "
             f"Après {ROUNDS} tours au plus, la guilde la plus honorée l'emporte.",
         ),
         minutes=(45, 75),

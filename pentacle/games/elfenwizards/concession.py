@@ -11,7 +11,7 @@ CONCESSION = Concession(
     goes_on=Words(
         "Your pawns stay on the tree and a bot leads your guild; you rank last. What you "
         "promised still counts for it.",
-        "Vos pions restent sur l'arbre et un bot mène votre guilde ; vous occupez le dernier "
+        "Vos magiciens restent sur l'arbre et un bot mène votre guilde ; vous occupez le dernier "
         "rang. Vos promesses la lient encore.",
     ),
 )

@@ -41,22 +41,25 @@ def pay_hint(view: Any, moves: frozenset[int], language: str) -> str:
 
 
 _few_rivals = always(
-    "Where few stand, it is easier to climb.", "Où ils sont peu, il est plus facile de monter."
+    "Where few stand, it is easier to climb.",
+    "Conseil : une case peu occupée offre moins de rivaux.",
 )
 _others = always(
-    "You may help the pawns of others as well.", "Vous pouvez aussi aider les pions des autres."
+    "You may help the pawns of others as well.", "Vous pouvez aussi aider les magiciens des autres."
 )
 _stays = always(
     "A die that stays keeps its face for the next round.",
-    "Un dé laissé garde sa face pour le tour suivant.",
+    "Un sort majeur laissé garde sa face pour le tour suivant.",
 )
 _RETIRES = Words("@{p} retires as High Wizard.", "@{p} retire son Grand Druide.")
-_PLACES = Words("@{p} places dice.", "@{p} place ses dés.")
+_PLACES = Words("@{p} places dice.", "@{p} place ses sorts majeurs.")
 _LAYS = Words("@{p} lays spells.", "@{p} pose des sorts.")
-_BUYS = Words("@{p} takes minor spells back.", "@{p} reprend des sorts mineurs.")
-_TAKES = Words("@{p} takes dice back.", "@{p} reprend des dés.")
-_BUY = Words("Use dice to take minor spells back.", "Reprenez des sorts avec vos dés.")
-_TAKE = Words("Take unused dice back?", "Reprendre vos dés inutilisés ?")
+_BUYS = Words("@{p} takes minor spells back.", "@{p} récupère des sorts mineurs.")
+_TAKES = Words("@{p} takes dice back.", "@{p} reprend des sorts majeurs.")
+_BUY = Words(
+    "Use dice to take minor spells back.", "Récupérez des sorts mineurs avec vos sorts majeurs."
+)
+_TAKE = Words("Take unused dice back?", "Reprendre vos sorts majeurs inutilisés ?")
 
 decisions = Decisions("phase", {
     st.MARK: Decision(retire.list_marks, retire.mark, retire.refuse_mark, Question(
@@ -69,16 +72,16 @@ decisions = Decisions("phase", {
     )),
     st.ALLOT: Decision(allot.list_places, allot.place_die, allot.refuse_place, Question(
         "ELF-7.1", Words("Place dice, or hold them back.",
-                         "Placez des dés ou gardez-les en main."), _PLACES,
+                         "Placez des sorts majeurs ou gardez-les."), _PLACES,
         always("Dice held back are rolled once more, free of charge.",
-               "Les dés gardés en main seront relancés sans frais."),
+               "Ceux que vous gardez devant vous seront relancés sans frais."),
     )),
     st.DECIDE: Decision(allot.list_rolls, allot.decide, allot.refuse_roll, Question(
         "ELF-7.4", Words("Keep this roll?", "Garder ce lancer ?"),
         Words("@{p} looks at the roll.", "@{p} regarde son lancer."), roll_hint,
     )),
     st.REST: Decision(allot.list_places, allot.place_die, allot.refuse_place, Question(
-        "ELF-7.5", Words("Place all your dice.", "Placez tous vos dés."), _PLACES,
+        "ELF-7.5", Words("Place all your dice.", "Placez tous vos sorts majeurs."), _PLACES,
     )),
     st.RECOVER: Decision(payment.list_faces, payment.use_die, payment.refuse_face, Question(
         "ELF-8.1", _BUY, _BUYS, pay_hint,
@@ -87,7 +90,7 @@ decisions = Decisions("phase", {
         "ELF-9.1", Words("Lay two spells, or pass.", "Posez deux sorts ou passez."), _LAYS, _others,
     )),
     st.AIM: Decision(compete.list_targets, compete.lay_spell, compete.refuse_target, Question(
-        "ELF-9.4", Words("Lay your {spell} beside {whom}.", "Posez votre {spell} près {whom}."),
+        "ELF-9.4", Words("Lay your {spell} beside {whom}.", "Posez votre {spell} à côté {whom}."),
         _LAYS, _others,
     )),
     st.REGAIN: Decision(payment.list_faces, payment.use_die, payment.refuse_face, Question(
@@ -102,13 +105,14 @@ decisions = Decisions("phase", {
         Words("@{p} takes a vacant title.", "@{p} prend un titre vacant."),
     )),
     st.DEMOTE: Decision(retire.list_boxes, fall.demote, retire.refuse_box, Question(
-        "ELF-12.1", Words("{pawn} falls. Choose where.", "{pawn} tombe. Choisissez où."),
-        Words("@{p} moves a pawn down.", "@{p} fait descendre un pion."), _few_rivals,
+        "ELF-12.1", Words("{pawn} falls. Choose where.",
+                          "{pawn} est rétrogradé. Choisissez sa case."),
+        Words("@{p} moves a pawn down.", "@{p} rétrograde un magicien."), _few_rivals,
     )),
     st.CLEANSE: Decision(payment.list_faces, payment.use_die, payment.refuse_face, Question(
         "ELF-13.1", Words("Use dice to remove grey tokens.",
-                          "Retirez des jetons gris avec vos dés."),
-        Words("@{p} removes grey tokens.", "@{p} retire des jetons gris."), pay_hint,
+                          "Retirez des jetons de magie grise avec vos sorts majeurs."),
+        Words("@{p} removes grey tokens.", "@{p} retire des jetons de magie grise."), pay_hint,
     )),
     st.TAKE_GREY: Decision(payment.list_faces, payment.take_die, payment.refuse_face, Question(
         "ELF-13.4", _TAKE, _TAKES, _stays,

@@ -25,11 +25,13 @@ from .state import MARK, OVER, RETIRE, SPELL, State, is_competing
 from .text import dice, points
 
 _WASTED = Words("{dice} worth {points} would stay unused.", "Sans emploi : {dice}, soit {points}.")
-_FALL = Words("As things stand, {pawns} would fall.", "En l'état, {pawns} tomberait.")
-_FALL_MANY = Words("As things stand, {pawns} would fall.", "En l'état, {pawns} tomberaient.")
+_FALL = Words("As things stand, {pawns} would fall.", "En l'état, {pawns} serait rétrogradé.")
+_FALL_MANY = Words(
+    "As things stand, {pawns} would fall.", "En l'état, {pawns} seraient rétrogradés."
+)
 _NO_CLIMB = Words(
     "As things stand, your own {pawns} would no longer climb.",
-    "En l'état, votre propre pion {pawns} ne monterait plus.",
+    "En l'état, votre propre magicien {pawns} ne monterait plus.",
 )
 
 
@@ -149,16 +151,30 @@ foresight = Foresight(
         Gauge("points", Words("Points", "Points"), _score),
         Gauge(
             "ahead",
-            Words("Points if the round ended now", "Points si le tour finissait là"),
+            Words("Points if the round ended now", "Points en l'état"),
             _ahead,
         ),
-        Gauge("climb", Words("Pawns that climb", "Pions qui montent"), _climbing, "queen-crown"),
         Gauge(
-            "fall", Words("Pawns that fall", "Pions qui tombent"), _falling, "return-arrow", "less"
+            "climb", Words("Pawns that climb", "Magiciens qui montent"), _climbing, "queen-crown"
+        ),
+        Gauge(
+            "fall",
+            Words("Pawns that fall", "Magiciens rétrogradés"),
+            _falling,
+            "return-arrow",
+            "less",
         ),
         Gauge("reserve", Words("Minor spells", "Sorts mineurs"), _reserve, "token"),
-        Gauge("dice", Words("Dice to lay", "Dés à poser"), dice_left, "rolling-dices", ""),
-        Gauge("grey", Words("Grey tokens", "Jetons gris"), count_tokens, "magic-swirl", "less"),
+        Gauge(
+            "dice", Words("Dice to lay", "Sorts majeurs à poser"), dice_left, "rolling-dices", ""
+        ),
+        Gauge(
+            "grey",
+            Words("Grey tokens", "Jetons de magie grise"),
+            count_tokens,
+            "magic-swirl",
+            "less",
+        ),
     ),
     asks=asks,
     warns=warns,

@@ -11,8 +11,12 @@ from .cards import CONTEST_NAMES, FACTS, RANK, STAKE, M, N, S, W
 
 COLOURS = tuple(c.name for c in FACTS.colour)
 LETTERS = "".join(c.id for c in FACTS.colour)
-LEFT = Words("left", "à gauche")
-RIGHT = Words("right", "à droite")
+_LEFT, _RIGHT = Words("{rank}, left", "1er {rank}"), Words("{rank}, right", "Second {rank}")
+_NUMBERED = Words("{rank} {n}", "{nth} {rank}")
+_MAGICIANS = Words("Magician box {n}", "Case Magiciens {n}")
+_NECROMANCERS = Words("Necromancers {a} and {b}", "{nth} et {b}e Nécromanciens")
+_ONE_TITLE = Words("{name}", "le titre de {name}")
+_TWO_TITLES = Words("{name}", "les titres de {name}")
 
 
 @cache
@@ -40,18 +44,18 @@ def pawn_name(view: Any, pawn: int, language: str) -> str:
 
 @cache
 def box_name(box: int, language: str) -> str:
-    """A place on the tree: `High Wizard`, `Wizard, left`, `Sorcerer 3`, `Magician box 2`."""
+    """A place on the tree: `High Wizard`, `Wizard, left`, `Sorcerer 3`, `Magician box 2`; in French
+    they are counted as the booklet does: `1er Druide`, `Second Druide`, `3e Sorcier`."""
     rank = FACTS.rank[int(RANK[box])].name[language]
     if box == 0:
         return rank
     if box < S:
-        return f"{rank}, {(LEFT if box == W else RIGHT)[language]}"
-    if box < N:
-        return f"{rank} {box - S + 1}"
+        return (_LEFT if box == W else _RIGHT).say(language, rank=rank)
     if box < M:
-        return f"{rank} {box - N + 1}"
+        n = box - (S if box < N else N) + 1
+        return _NUMBERED.say(language, rank=rank, n=n, nth=_nth(n))
     if box < M + 4:
-        return Words("Magician box {n}", "Case Magiciens {n}").say(language, n=box - M + 1)
+        return _MAGICIANS.say(language, n=box - M + 1)
     return FACTS.defeat[box - M - 4].name[language]
 
 
@@ -61,8 +65,18 @@ def contest_name(contest: int, language: str) -> str:
     if contest < N:
         return box_name(contest, language)
     left = int(STAKE[contest]) - N + 1
-    words = Words("Necromancers {a} and {b}", "Nécromanciens {a} et {b}")
-    return words.say(language, a=left, b=left + 1)
+    return _NECROMANCERS.say(language, a=left, nth=_nth(left), b=left + 1)
+
+
+def _nth(n: int) -> str:
+    return "1er" if n == 1 else f"{n}e"
+
+
+@cache
+def stakes(contest: int, language: str) -> str:
+    """What a contest is about, inside a sentence: `le titre de 3e Sorcier`."""
+    name = contest_name(contest, language).replace("Second", "second")
+    return (_ONE_TITLE if contest < N else _TWO_TITLES).say(language, name=name)
 
 
 def find_contest(name: str) -> int:

@@ -16,7 +16,15 @@ from pentacle.core.words import Words
 
 from .cards import CHIPS, CONTEST, CONTEST_NAMES, DICE, FACTS, ROUNDS
 from .events import Event
-from .names import code_name, contest_name, find_contest, find_pawn_by, pawn_code, pawn_name
+from .names import (
+    code_name,
+    contest_name,
+    find_contest,
+    find_pawn_by,
+    pawn_code,
+    pawn_name,
+    stakes,
+)
 from .rules.compete import laid_by
 from .state import OVER, is_settled
 
@@ -37,15 +45,15 @@ TEXT = Words(
     "Promettez l'usage de vos sorts dans la compétition. Une promesse n'engage personne.",
 )
 TITLES = {
-    Kind.SUPPORT: Words("Support a pawn", "Soutenir un pion"),
-    Kind.NO_SUPPORT: Words("Leave a pawn alone", "Ne pas soutenir un pion"),
+    Kind.SUPPORT: Words("Support a pawn", "Soutenir un magicien"),
+    Kind.NO_SUPPORT: Words("Leave a pawn alone", "Ne pas soutenir un magicien"),
     Kind.CAP: Words("Hold back in a contest", "Se limiter dans un duel"),
 }
 SENTENCES = {
     Kind.SUPPORT: Words("@{p} will lay at least {k} beside {about}.",
-                        "@{p} posera au moins {k} près de {about}."),
+                        "@{p} posera au moins {k} en faveur de {about}."),
     Kind.NO_SUPPORT: Words("@{p} will lay nothing beside {about}.",
-                           "@{p} ne posera rien près de {about}."),
+                           "@{p} ne posera rien en faveur de {about}."),
     Kind.CAP: Words("@{p} will lay at most {k} in the contest for {about}.",
                     "@{p} posera au plus {k} dans le duel pour {about}."),
 }  # fmt: skip
@@ -74,7 +82,7 @@ def rounds(view: Any) -> tuple[int, ...]:
 
 def form(view: Any, language: str) -> parts.PromiseForm:
     """ELF-16.3  The kinds of promise and what can be chosen for each."""
-    pawn = parts.PromiseArg("pawn", Words("Pawn", "Pion")[language], _pawns(view, language))
+    pawn = parts.PromiseArg("pawn", Words("Pawn", "Magicien")[language], _pawns(view, language))
     contests = [
         parts.PromiseChoice(name, contest_name(c, language), f"contest-{c}")
         for c, name in enumerate(CONTEST_NAMES)
@@ -124,7 +132,7 @@ def objection(view: Any, author: int, kind: str, args: Args) -> Words | None:
     else:
         pawn = find_pawn_by(view.pawns, about)
         if not 0 <= pawn < view.seats * view.pawns:
-            return Words("Name a pawn of this game.", "Nommez un pion de cette partie.")
+            return Words("Name a pawn of this game.", "Nommez un magicien de cette partie.")
         low = 1
     if kind != Kind.NO_SUPPORT and not low <= k <= MOST:
         return Words(f"Name {low} to {MOST} points.", f"Nommez de {low} à {MOST} points.")
@@ -136,7 +144,7 @@ def sentence(round_: int, seat: int, kind: str, args: Args, language: str) -> st
     about, k = about_and_k(kind, args)
     if kind == Kind.CAP:
         words = SENTENCES[Kind.CAP] if k > 0 else STAY_OUT
-        name = contest_name(find_contest(about), language)
+        name = stakes(find_contest(about), language)
     else:
         words, name = SENTENCES[Kind(kind)], code_name(about, language)
     said = words.say(language, p=seat, k=k, about=name)

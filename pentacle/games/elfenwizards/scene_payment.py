@@ -17,12 +17,12 @@ from .text import chips, dice, tokens
 Dice = tuple[int, ...]
 """How many dice of each face, 1 to 6."""
 
-_BACK = Words("Take back", "Reprendre")
+_BACK = Words("Take back", "Récupérer")
 _AWAY = Words("Remove", "Retirer")
-_BUY = Words("Take back {n} with {dice}", "Reprendre {n} avec {dice}")
+_BUY = Words("Take back {n} with {dice}", "Récupérer {n} avec {dice}")
 _CLEAN = Words("Remove {n} with {dice}", "Retirer {n} avec {dice}")
 _SPELLS = Words("minor spells", "sorts mineurs")
-_TOKENS = Words("grey tokens", "jetons gris")
+_TOKENS = Words("grey tokens", "jetons de magie grise")
 _ALL = Words("Take {dice} back", "Reprendre {dice}")
 
 

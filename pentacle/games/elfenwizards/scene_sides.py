@@ -21,11 +21,11 @@ from .text import chips, dice, end_cause, times, tokens
 
 _GUILD = Words("{colour} guild", "Guilde des {colour}s")
 _SCORE = Words("points", "points")
-_NOW = Words("if the round ended now {n}", "si le tour finissait {n}")
+_NOW = Words("if the round ended now {n}", "en l'état : {n}")
 _HIGH = Words("High Wizard {n}", "Grand Druide {n}")
 _DRAGON = Words("The dragon: begins each phase", "Le dragon : commence chaque phase")
 _TO_LAY = Words("{dice} to lay", "{dice} à poser")
-_IN_HAND = Words("{dice} in hand", "{dice} en main")
+_IN_HAND = Words("{dice} in hand", "{dice} devant soi")
 _CONTESTS = Words("The contests", "Les duels")
 _TIE = Words("tie", "égalité")
 _CLOSED = Words("closed", "fermé")

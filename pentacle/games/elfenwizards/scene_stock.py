@@ -16,20 +16,20 @@ from .state import State, is_competing, is_rolling, is_taking, is_using, service
 from .text import chips, describe, points, tokens
 
 _SUNK, _WOOD = "#EBDDBD", "#8A6238"
-_DIE = Words("{f} of @{p}: {box}", "{f} de @{p} : {box}")
+_DIE = Words("@{p}'s {f}: {box}", "{f} de @{p} : {box}")
 _ROLLED = Words("{f} rolled by @{p}", "{f} lancé par @{p}")
 _ROLL_OF = Words("@{p} has rolled", "Lancer de @{p}")
 _CELL = Words("Round {n}", "Tour {n}")
-_CELL_CHIP = Words("Round {n}, a minor spell of @{p}", "Tour {n}, un sort mineur de @{p}")
-_SPENT = Words("{n} of @{p}", "{n} de @{p}")
+_CELL_CHIP = Words("Round {n}, @{p}'s minor spell", "Tour {n}, un sort mineur de @{p}")
+_SPENT = Words("@{p}: {n} spent", "@{p} : {n} à récupérer")
 _ROUNDS = Words("Rounds", "Tours")
 _RESERVE = Words("Your minor spells", "Vos sorts mineurs")
 _SUPPLY = Words("{n} in the supply", "{n} en réserve")
-_BACK = Words("One back for {n}.", "Un sort repris pour {n}.")
-_GONE = Words("One removed for {n}.", "Un jeton retiré pour {n}.")
+_BACK = Words("One back for {n} of dice.", "Un sort mineur récupéré pour {n} de dés.")
+_GONE = Words("One removed for {n} of dice.", "Un jeton retiré pour {n} de dés.")
 _ICONS = {MIN: "token", GREY: "magic-swirl"}
 _DEFEAT = Words("Defeat", "Déconfiture")
-_PLACE_HERE = Words("Place a die: {box}", "Placer un dé : {box}")
+_PLACE_HERE = Words("Place a die: {box}", "Placer un sort majeur : {box}")
 
 
 def defeat_boxes(view: State, frame: Frame, language: str) -> list[AnyItem]:

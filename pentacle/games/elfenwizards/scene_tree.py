@@ -24,13 +24,15 @@ from .text import describe, points, tokens
 _DARK, _LIGHT, _TIED = "#2A1D13", "#FDF7E8", "#A3241A"
 _WOOD = "#8A6238"
 _POINTS = Words("{n} each round", "{n} par tour")
-_CLOSED = Words("closed: only @{p} may lay spells here", "fermé : seul @{p} peut y poser des sorts")
+_CLOSED = Words("closed: only @{p} may lay spells here", "fermé : réservé à @{p}")
 _LONE = Words("one candidate: a single point is enough", "un seul candidat : un point suffit")
 _NOBODY = Words("no candidate", "aucun candidat")
-_TOTAL = Words("{n} beside {pawn}", "{n} près de {pawn}")
-_LAID = Words("{n} of @{p} beside {pawn}", "{n} de @{p} près de {pawn}")
+_STAND = Words("{name}: {told}", "{name} : {told}")
+_SEP = Words("; ", " ; ")
+_TOTAL = Words("{n} for {pawn}", "{n} en faveur de {pawn}")
+_LAID = Words("@{p}'s {n} beside {pawn}", "{n} de @{p} à côté de {pawn}")
 _TOKENS = Words("{n} under {pawn}", "{n} sous {pawn}")
-_GREY_TIP = Words("−1 for each at every scoring.", "−1 pour chacun à chaque décompte.")
+_GREY_TIP = Words("−1 for each at every scoring.", "−1 pour chacun à chaque calcul des points.")
 
 
 Rivals = list[list[int]]
@@ -59,16 +61,15 @@ def standing(view: State, who: list[int]) -> str:
 
 def contest_label(view: State, contest: int, who: list[int], language: str) -> str:
     """ELF-3.4, ELF-9.6  Who stands how, and whether the contest is lone or closed."""
-    name = contest_name(contest, language)
-    if not who:
-        return f"{name}, {_NOBODY[language]}"
-    told = [f"{pawn_name(view, i, language)} {view.points[i]}" for i in who]
+    told = [f"{pawn_name(view, i, language)}, {points(view.points[i], language)}" for i in who]
     owner = closed_by(view, contest)
-    if len(who) == 1:
-        told.append(_LONE[language])
+    if len(who) < 2:
+        told.append((_LONE if who else _NOBODY)[language])
     elif owner != NONE:
         told.append(_CLOSED.say(language, p=owner))
-    return f"{name}, {', '.join(told)}"
+    return _STAND.say(
+        language, name=contest_name(contest, language), told=_SEP[language].join(told)
+    )
 
 
 @kept

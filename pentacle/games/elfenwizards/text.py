@@ -13,7 +13,7 @@ from . import state as st
 from .actions import actions
 from .cards import APPOINTMENTS, ROUNDS, VACANCIES, H, M, W
 from .events import Event
-from .names import box_name, contest_name, pawn_name
+from .names import box_name, pawn_name, stakes
 from .rules.payment import price, wanted, worth
 from .score import APPOINTED, LAST_ROUND, VACANT, end_reason
 from .state import CHIP, State, service_box, spell_face, spell_level
@@ -22,17 +22,22 @@ _PLAIN = {
     "pass": Words("Pass for this round", "Passer pour ce tour"),
     "accept": Words("Keep this roll", "Garder ce lancer"),
     "reroll": Words("Pay a minor spell and roll again", "Payer un sort mineur et relancer"),
-    "mark reserve": Words("Mark the round from the reserve", "Marquer le tour depuis la réserve"),
-    "mark box": Words("Mark the round from the box", "Marquer le tour depuis la case"),
+    "mark reserve": Words(
+        "Leave a minor spell from the reserve",
+        "Poser sur le compteur un sort mineur de la réserve",
+    ),
+    "mark box": Words(
+        "Leave a minor spell from the box", "Poser sur le compteur un sort mineur de la case"
+    ),
     "minor spell": Words("Lay a minor spell", "Poser un sort mineur"),
 }
 WHERE = (
-    Words("beside the Wizards", "chez les Druides"),
-    Words("beside the Sorcerers", "chez les Sorciers"),
-    Words("beside the Necromancers", "chez les Nécromanciens"),
-    Words("beside the Magicians", "chez les Magiciens"),
-    Words("in Minor spells", "en Sorts mineurs"),
-    Words("in Grey magic", "en Magie grise"),
+    Words("beside the Wizards", "au niveau Druide"),
+    Words("beside the Sorcerers", "au niveau Sorcier"),
+    Words("beside the Necromancers", "au niveau Nécromancien"),
+    Words("beside the Magicians", "au niveau Magicien"),
+    Words("in Minor spells", "dans la case Sorts mineurs"),
+    Words("in Grey magic", "dans la case Magie grise"),
 )
 """Where a die lies, by box for dice."""
 BESIDE = (
@@ -42,24 +47,24 @@ BESIDE = (
     Words("a Magician", "d'un Magicien"),
 )
 """Whom a die can help, by level."""
-_ANYBODY = Words("a pawn", "d'un pion")
+_ANYBODY = Words("a pawn", "d'un magicien")
 _SPELL = Words("minor spell", "sort mineur")
 _FACED = {
     "use": Words("Use a {f}", "Utiliser un {f}"),
     "take": Words("Take a {f} back", "Reprendre un {f}"),
 }
 _PLACE = Words("Place a {f} {where}", "Placer un {f} {where}")
-_MAJOR = Words("Lay a {f} beside {whom}", "Poser un {f} près {whom}")
-_TARGET = Words("Lay it beside {pawn}, {box}", "Le poser près de {pawn}, {box}")
+_MAJOR = Words("Lay a {f} beside {whom}", "Poser un {f} à côté {whom}")
+_TARGET = Words("Lay it beside {pawn}, {box}", "Le poser à côté de {pawn}, {box}")
 _TITLE = Words("{pawn} becomes {box}", "{pawn} devient {box}")
 _RETIRE = Words("{pawn} retires to {box}", "{pawn} se retire sur {box}")
-_FALL = Words("{pawn} falls to {box}", "{pawn} tombe sur {box}")
-_HOLD = Words("Hold {dice} back", "Garder {dice} en main")
-_BUY = Words("Take back {chips}", "Reprendre {chips}")
-_BUY_NOTHING = Words("Take back no minor spells", "Ne reprendre aucun sort mineur")
+_FALL = Words("{pawn} falls to {box}", "{pawn} est rétrogradé sur {box}")
+_HOLD = Words("Hold {dice} back", "Garder {dice} devant vous")
+_BUY = Words("Take back {chips}", "Récupérer {chips}")
+_BUY_NOTHING = Words("Take back no minor spells", "Ne récupérer aucun sort mineur")
 _CLEAN = Words("Remove {tokens}", "Retirer {tokens}")
-_CLEAN_NOTHING = Words("Remove no grey tokens", "Ne retirer aucun jeton")
-_LEAVE = Words("Leave the dice there", "Laisser les dés sur place")
+_CLEAN_NOTHING = Words("Remove no grey tokens", "Ne retirer aucun jeton de magie grise")
+_LEAVE = Words("Leave the dice there", "Laisser les sorts majeurs sur place")
 
 
 def _counter(one: str, many: str, un: str, plusieurs: str) -> Callable[[int, str], str]:
@@ -68,7 +73,7 @@ def _counter(one: str, many: str, un: str, plusieurs: str) -> Callable[[int, str
     return lambda n, language: plural(n, *words[language], language)
 
 
-dice = _counter("die", "dice", "dé", "dés")
+dice = _counter("die", "dice", "sort majeur", "sorts majeurs")
 chips = _counter("minor spell", "minor spells", "sort mineur", "sorts mineurs")
 tokens = _counter("grey token", "grey tokens", "jeton de magie grise", "jetons de magie grise")
 points = _counter("point", "points", "point", "points")
@@ -82,9 +87,12 @@ def times(n: int, language: str) -> str:
 
 def box_in(box: int, language: str) -> str:
     """A place inside a sentence."""
-    if M <= box < M + 4 and language == "fr":
+    name = box_name(box, language)
+    if language == "fr" and box == W + 1:
+        return name[0].lower() + name[1:]
+    if language == "fr" and M <= box < M + 4:
         return f"la case Magiciens {box - M + 1}"
-    return box_name(box, language)
+    return name
 
 
 def gain_so_far(view: State) -> int:
@@ -149,8 +157,8 @@ def _done(view: State, language: str) -> str:
 _LINES = {
     Event.ROUND: Words("Round {0} begins; @{1} has the dragon.",
                        "Le tour {0} commence ; @{1} a le dragon."),
-    Event.MARKED: Words("@{0} leaves a minor spell on round {1}.",
-                        "@{0} laisse un sort mineur sur le tour {1}."),
+    Event.MARKED: Words("@{0} leaves a minor spell on the round track, cell {1}.",
+                        "@{0} laisse un sort mineur sur le compteur de tours, case {1}."),
     Event.DRAGON: Words("The dragon goes to @{0}.", "Le dragon passe à @{0}."),
     Event.RETIRED: Words("{pawn} retires to {box}.", "{pawn} se retire sur {box}."),
     Event.ROLLED: Words("@{0} rolls {faces}.", "@{0} lance {faces}."),
@@ -158,18 +166,18 @@ _LINES = {
                           "@{0} paie un sort mineur pour relancer."),
     Event.ACCEPTED: Words("@{0} keeps the roll.", "@{0} garde ce lancer."),
     Event.PLACED: Words("@{0} places a {1} {where}.", "@{0} place un {1} {where}."),
-    Event.KEPT: Words("@{0} holds {n} back.", "@{0} garde {n} en main."),
-    Event.BOUGHT: Words("@{0} takes back {n} with {m}.", "@{0} reprend {n} avec {m}."),
+    Event.KEPT: Words("@{0} holds {n} back.", "@{0} garde {n} devant soi."),
+    Event.BOUGHT: Words("@{0} takes back {n} with {m}.", "@{0} récupère {n} avec {m}."),
     Event.CLEANSED: Words("@{0} removes {n} with {m}.", "@{0} retire {n} avec {m}."),
     Event.TAKEN: Words("@{0} takes a {1} back.", "@{0} reprend un {1}."),
-    Event.LAID: Words("@{0} lays {spell} beside {pawn}: {3}.",
-                      "@{0} pose {spell} près de {pawn} : {3}."),
+    Event.LAID: Words("@{0} lays {spell} beside {pawn} (total {3}).",
+                      "@{0} pose {spell} à côté de {pawn} (total {3})."),
     Event.PASSED: Words("@{0} passes.", "@{0} passe."),
-    Event.AWARDED: Words("{pawn} wins with {n}: {box}.", "{pawn} gagne avec {n} : {box}."),
-    Event.UNAWARDED: Words("Nobody wins: {contest}.", "Personne ne gagne : {contest}."),
+    Event.AWARDED: Words("{pawn} wins with {n}: {box}.", "{pawn} l'emporte avec {n} : {box}."),
+    Event.UNAWARDED: Words("Nobody wins: {contest}.", "Personne n'obtient {contest}."),
     Event.FOUND: Words("{pawn} finds a vacant title: {box}.",
-                       "{pawn} trouve un titre vacant : {box}."),
-    Event.DEMOTED: Words("{pawn} falls to {box}{grey}.", "{pawn} tombe sur {box}{grey}."),
+                       "{pawn} reçoit un titre vacant : {box}."),
+    Event.DEMOTED: Words("{pawn} falls to {box}{grey}.", "{pawn} est rétrogradé sur {box}{grey}."),
     Event.SCORED: Words("@{0} scores {n}: {2} in all.", "@{0} marque {n} : {2} en tout."),
     Event.CHIPS: Words("@{0} scores {n} for minor spells: {2} in all.",
                        "@{0} marque {n} pour ses sorts mineurs : {2} en tout."),
@@ -184,15 +192,16 @@ _ENDS = {
 }  # fmt: skip
 _CAUSES = {
     LAST_ROUND: Words("The game is over: round {round} was the last.",
-                      "La partie est finie : le tour {round} était le dernier."),
+                      "La partie est terminée : le tour {round} était le dernier."),
     APPOINTED: Words(
         "The game is over in round {round} of {all}: @{p} has become High Wizard {n}.",
-        "La partie finit au tour {round} sur {all} : @{p} est devenu Grand Druide {n}."),
+        "La partie finit au tour {round} sur {all} : @{p} a eu le titre de Grand Druide {n}."),
     VACANT: Words(
         "The game is over in round {round} of {all}: in {vacant} rounds nobody became High Wizard.",
         "La partie finit au tour {round} sur {all} : {vacant} tours sans nouveau Grand Druide."),
 }  # fmt: skip
 _CHIP = Words("a minor spell", "un sort mineur")
+_DIE = Words("a {n}", "un {n}")
 _WITH_GREY = Words(" with a grey token", " avec un jeton de magie grise")
 
 Filler = Callable[[Any, tuple[int, ...], str], dict[str, Any]]
@@ -210,12 +219,12 @@ _FILL: dict[Event, Filler] = {
     Event.BOUGHT: lambda v, a, lang: {"n": chips(a[1], lang), "m": dice(a[2], lang)},
     Event.CLEANSED: lambda v, a, lang: {"n": tokens(a[1], lang), "m": dice(a[2], lang)},
     Event.LAID: lambda v, a, lang: {
-        "spell": _CHIP[lang] if a[2] == 0 else a[2], "pawn": pawn_name(v, a[1], lang),
+        "spell": _DIE.say(lang, n=a[2]) if a[2] else _CHIP[lang], "pawn": pawn_name(v, a[1], lang),
     },
     Event.AWARDED: lambda v, a, lang: {
         "pawn": pawn_name(v, a[0], lang), "box": box_in(a[1], lang), "n": points(a[2], lang),
     },
-    Event.UNAWARDED: lambda v, a, lang: {"contest": contest_name(a[0], lang)},
+    Event.UNAWARDED: lambda v, a, lang: {"contest": stakes(a[0], lang)},
     Event.FOUND: lambda v, a, lang: {"pawn": pawn_name(v, a[0], lang), "box": box_in(a[1], lang)},
     Event.DEMOTED: lambda v, a, lang: {
         "pawn": pawn_name(v, a[0], lang), "box": box_in(a[1], lang),

@@ -110,6 +110,6 @@ print(sum(i.id.startswith("round-") for i in p.scene().items), p.scene().seats[0
     assert "High Wizard 3 times" in ends
     assert "no High Wizard once" in ends
     assert most == "34"
-    assert "One removed for 6 points." in box
+    assert "One removed for 6 points of dice." in box
     assert box.endswith("Round 1 of 6")
     assert screen == "6 :token: ●●●●"

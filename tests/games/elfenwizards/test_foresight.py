@@ -33,7 +33,7 @@ def test_a_spell_says_who_would_climb():
     seen = preview(t, 0, major("W", 5), lay(t, "r1"))
     assert changes(seen, "climb", 0) == [(0, 1)]
     assert changes(seen, "dice", 0) == [(2, 1)]
-    assert seen.lines == ("@0 lays 5 beside Red 1: 5.",)
+    assert seen.lines == ("@0 lays a 5 beside Red 1 (total 5).",)
     assert seen.warning == ""
 
 
@@ -67,7 +67,7 @@ def test_the_last_spell_wastes_nothing():
     t.s.passed = 0b110
     t.play(major("W", 5))
     seen = preview(t, 0, lay(t, "r1"))
-    assert seen.lines[:2] == ("@0 lays 5 beside Red 1: 5.", "@0 passes.")
+    assert seen.lines[:2] == ("@0 lays a 5 beside Red 1 (total 5).", "@0 passes.")
     assert seen.warning == ""
 
 

@@ -141,13 +141,18 @@ def test_choosing_a_spell_and_a_pawn():
     scene = shown(t)
     assert {i for i, p in find(scene, Pawn).items() if p.actions} == {"pawn-r1", "pawn-g1"}
     assert scene.prompt.title == "Lay your 6 beside a Wizard."
-    assert shown(t, 0, "fr").prompt.title == "Posez votre 6 près d’un Druide."
+    assert shown(t, 0, "fr").prompt.title == "Posez votre 6 à côté d’un Druide."
 
 
 def test_a_closed_contest_says_whose_it_is():
     """ELF-9.6  Its band names the owner."""
     t = competition(3).stand(r1="S3", g2="W1").phase(st.SPELL)
-    assert "@1" in find(shown(t), Area)["contest-0"].label
+    bands = [find(shown(t, 0, language), Area)["contest-0"].label for language in ("en", "fr")]
+    assert bands == [
+        "High Wizard: Green 2, 0 points; Green 1, 0 points; closed: only @1 may lay spells here",
+        "Grand Druide\u00a0: Vert 2, 0 point\u202f; Vert 1, 0 point\u202f; "
+        "fermé\u00a0: réservé à @1",
+    ]
 
 
 def test_paying_with_dice():
@@ -189,12 +194,12 @@ def test_vacant_titles():
     assert find(scene, Pawn)["pawn-g1"].state == "subject"
     glow = {a.actions for a in find(scene, Area).values() if a.actions}
     assert glow == {(title("W1"),), (title("W2"),)}
-    assert label(t, title("W1"), "fr") == "Vert 1 devient Druide, à gauche"
+    assert label(t, title("W1"), "fr") == "Vert 1 devient 1er Druide"
     assert "Green 1" in scene.prompt.title
 
 
 @pytest.mark.parametrize(
-    ("language", "word"), [("en", "if the round ended now"), ("fr", "si le tour finissait")]
+    ("language", "word"), [("en", "if the round ended now"), ("fr", "en l’état")]
 )
 def test_seats(language, word):
     """Score, chips, dice, dragon, passes, and what the round would bring if it ended now."""
@@ -262,9 +267,9 @@ def test_the_story_of_a_contest():
     t.play(major("W", 6), t.target("r1"), SPELL_MINOR, t.target("g5"), PASS, PASS, PASS)
     english = [GAME.tell(t.s, n, "en") for n in t.notes]
     french = [GAME.tell(t.s, n, "fr") for n in t.notes]
-    assert "@0 lays 6 beside Red 1: 6." in english
-    assert "@0 lays a minor spell beside Green 5: 1." in english
+    assert "@0 lays a 6 beside Red 1 (total 6)." in english
+    assert "@0 lays a minor spell beside Green 5 (total 1)." in english
     assert "Red 1 wins with 6 points: High Wizard." in english
     assert "Nobody wins: Wizard, left." in english
-    assert "@0 pose un sort mineur près de Vert 5\u00a0: 1." in french
-    assert "Rouge 1 gagne avec 6 points\u00a0: Grand Druide." in french
+    assert "@0 pose un sort mineur à côté de Vert 5 (total 1)." in french
+    assert "Rouge 1 l’emporte avec 6 points\u00a0: Grand Druide." in french
