@@ -45,7 +45,7 @@ GAME = Game(
             "lieux de la cité : amassez puissance et pièces, entrainez-vous au risque d'une "
             "blessure, courtisez les dieux, frôlez la magie noire, jusqu'à ce que votre mage "
             "dompte chaque créature à l'Arène. Six créatures mettent fin au tournoi ; le plus "
-            "grand prestige l'emporte. Seul, vous suivez la Voie des Archimages.",
+            "grand prestige l'emporte. En solo, suivez la Voie des Archimages.",
         ),
         minutes=(45, 75),
         age=12,

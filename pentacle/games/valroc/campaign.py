@@ -54,7 +54,7 @@ TEXT = Words(
     f"A run of solo games. Whoever scores at least {ENOUGH} points in a game ticks every objective "
     "met in it; the forty objectives lie on four paths. The number ticked at the end gives your "
     "class, and each complete path a title.",
-    f"Une suite de parties en solo. Qui marque au moins {ENOUGH} points dans une partie coche tous "
+    f"Une suite de parties en solo. Qui marque au moins {ENOUGH} PP dans une partie coche tous "
     "les objectifs qu'elle remplit ; les quarante objectifs suivent quatre voies. Leur nombre "
     "donne à la fin votre classe, et chaque voie complète un titre.",
 )

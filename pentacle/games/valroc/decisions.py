@@ -34,7 +34,7 @@ decisions = Decisions("ask", {
     ),
     state.ASK_DISCARD: Decision(
         draft.list_discards, draft.discard, draft.refuse_discard,
-        Question("VAL-5.3", Words("Set a creature aside.", "Écartez une créature."),
+        Question("VAL-5.3", Words("Discard a creature.", "Défaussez une créature."),
                  hint=hints.left),
     ),
     state.ASK_START: Decision(
@@ -49,7 +49,7 @@ decisions = Decisions("ask", {
     ),
     state.ASK_SPOT: Decision(
         planning.list_spots, planning.place, planning.refuse_spot_choice,
-        Question("VAL-7.5", Words("Where does it go?", "Où va-t-il ?"), hint=hints.spot),
+        Question("VAL-7.5", Words("Where does it go?", "Où va votre pion ?"), hint=hints.spot),
     ),
     # The Dark Quarter.
     state.ASK_SPELL: Decision(
@@ -66,7 +66,7 @@ decisions = Decisions("ask", {
     ),
     state.ASK_INVERSION: Decision(
         dark.list_inversion, dark.invert, dark.refuse_inversion,
-        Question("VAL-16.6", Words("Which way for the others?", "Dans quel sens ?")),
+        Question("VAL-16.6", Words("Which way for the others?", "Dans quel sens transformer ?")),
     ),
     state.ASK_STRIKE: Decision(
         dark.list_strike, dark.strike_element, dark.refuse_strike,
@@ -100,7 +100,7 @@ decisions = Decisions("ask", {
     ),
     state.ASK_CLAIM: Decision(
         vials.list_claims, vials.make_claim, vials.refuse_claim,
-        Question("VAL-8.5.6", Words("How much skill do you claim?", "Combien de PC ?")),
+        Question("VAL-8.5.6", Words("How much skill do you claim?", "Combien de PC acquis ?")),
     ),
     state.ASK_CLAIM_ELEMENT: Decision(
         list_elements, vials.claim_element, refuse_element,
@@ -191,7 +191,7 @@ decisions = Decisions("ask", {
     ),
     state.SUB_TOWER: Decision(
         gods.list_tower, gods.answer_tower, gods.refuse_tower,
-        Question("VAL-10.2", Words("The dark tower frees you.", "La tour sombre vous libère."),
+        Question("VAL-10.2", Words("Power of the dark tower.", "Puissance de la tour sombre."),
                  hint=hints.tower),
     ),
 })  # fmt: skip

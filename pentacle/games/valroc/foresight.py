@@ -146,7 +146,7 @@ def _skill_in(e: int) -> Callable[[Any, int], int]:
 
 foresight = Foresight(
     gauges=(
-        Gauge("points", Words("Points", "Points"), lambda v, seat: int(total_points(v, seat))),
+        Gauge("points", Words("Points", "PP"), lambda v, seat: int(total_points(v, seat))),
         Gauge("power", Words("Power", "PM"), lambda v, seat: int(v.power[seat]), "magic-swirl"),
         Gauge("vals", Words("Vals", "Vals"), lambda v, seat: int(v.vals[seat]), "two-coins"),
         *(

@@ -9,40 +9,48 @@ from pentacle.core import Words
 from .cards import FACTS, GIFT, HAND, KEPT, SPELL_N, THEFT
 from .rules.training import draw_cost
 from .state import ASK_DISCARD, ASK_PICK, ASK_START, is_for_all
-from .text_words import OF_ELEMENT, PAWN_NAMES, power, spell, vals
+from .text_words import OF_ELEMENT, PAWN_NAMES, points, power, spell, vals
 
 Moves = frozenset[int]
 PICKS = 3
 """Creatures taken of each kind in the draft."""
 
 _STEPS = {
-    ASK_PICK: Words("Creature {a} of {b}.", "Créature {a} sur {b}."),
-    ASK_DISCARD: Words("{a} of {b} to set aside.", "{a} sur {b} à écarter."),
+    ASK_PICK: Words(
+        "Creature {a} of {b}. Your hand is worth {total}.",
+        "Créature {a} sur {b}. Votre main vaut {total}.",
+    ),
+    ASK_DISCARD: Words(
+        "Discard {a} of {b}. Six stay; Mythics among them: {mythics}.",
+        "Défausse {a} sur {b}. Six restent ; Mythiques parmi elles : {mythics}.",
+    ),
     ASK_START: Words("Skill point {a} of {b}.", "PC {a} sur {b}."),
 }
 _PLAN = Words("Choose a pawn, use an item, or pass.", "Choisissez un pion, un objet, ou passez.")
-_DISGUISED = Words("Choose the pawn that goes as a mage.", "Choisissez le pion qui devient mage.")
-_SPOT = Words("Your {pawn} may go where it glows.", "Votre {pawn} peut aller où ça brille.")
+_DISGUISED = Words("Choose the pawn that becomes a mage.", "Choisissez le pion qui devient mage.")
+_SPOT = Words(
+    "Place your {pawn} on a slot that glows.", "Placez votre {pawn} sur un emplacement qui brille."
+)
 _DRAW = Words("A draw costs {cost}.", "Un tirage coûte {cost}.")
 _FREE_DRAW = Words("This draw is free.", "Ce tirage est gratuit.")
 _WOUND = Words("It ends the training if you accept it.", "L'accepter met fin à l'entrainement.")
-_DUE = Words("{n} quarters to pay.", "{n} quarts à payer.")
-_DUE_ONE = Words("1 quarter to pay.", "1 quart à payer.")
+_DUE = Words("{n} quarters to pay (a small vial is 1).", "{n} quarts à payer (1 par petite fiole).")
+_DUE_ONE = Words("A small vial to pay: 1 quarter.", "1 petite fiole à payer.")
 _SURPLUS = Words(
-    f"A vial that you choose is thrown away; {KEPT} cards may stay, Wounds included.",
-    f"Une fiole choisie est défaussée ; {KEPT} cartes peuvent rester, Blessures comprises.",
+    f"Choose a vial to discard it; at most {KEPT} cards may stay, Wounds included.",
+    f"Touchez une fiole pour la défausser ; gardez {KEPT} cartes au plus, Blessures comprises.",
 )
 _PLUNDER = Words(
-    f"Throw vials away until {KEPT} cards are left, Wounds included.",
+    f"Discard vials until {KEPT} cards are left, Wounds included.",
     f"Défaussez des fioles jusqu'à {KEPT} cartes, Blessures comprises.",
 )
 _STATUE = Words(
-    "The more Vals, the likelier its favour; whoever offers one has the monk next round.",
-    "Plus de Vals, plus de chances de faveur ; qui en offre aura le moine au prochain tour.",
+    "The more Vals, the likelier the Divine Favour; whoever offers 1 has the monk next round.",
+    "Plus de Vals, plus de chances de Faveur Divine ; dès 1 Val, le moine vous suivra.",
 )
 _STATUE_DIAMOND = Words(
-    "The more Vals, the likelier its favour; whoever offers anything has the monk next round.",
-    "Plus de Vals, plus de chances de faveur ; qui offre aura le moine au prochain tour.",
+    "The more Vals, the likelier the Divine Favour; any offering brings the monk next round.",
+    "Plus de Vals, plus de chances de Faveur Divine ; toute offrande vous vaut le moine.",
 )
 _BID = Words("For the statue {of}. You have {vals}.", "Pour la statue {of}. Vous avez {vals}.")
 _FIGHT = Words("Those that glow can be beaten now.", "Celles qui brillent peuvent être vaincues.")
@@ -50,8 +58,8 @@ _FOUGHT = Words("No fight is left in this action.", "Plus de combat dans cette a
 _WINDOW = Words("Or let the others act.", "Ou laissez agir les autres.")
 _THEFT = Words("Up to {n} more.", "Encore {n} au plus.")
 _TOWER = Words(
-    "You may discard a used spell, and its loss with it; then the Wrath strikes.",
-    "Vous pouvez défausser un sort utilisé, et sa perte avec lui ; puis la Colère frappe.",
+    "Discard a used spell? It costs no more points; then the Wrath strikes.",
+    "Défausser un sort utilisé ? Il ne fera plus perdre de PP ; puis la Colère frappe.",
 )
 
 
@@ -71,9 +79,18 @@ def steps_of(view: Any, p: int) -> tuple[int, int]:
     return (whole - int(view.todo[p]) + 1, whole) if whole else (0, 0)
 
 
+def hand_points(view: Any, p: int) -> int:
+    """The points of the creatures that a player has picked, as far as this view shows them."""
+    hand = max(int(view.hand[p]), 0)
+    return sum(fact.points for c, fact in enumerate(FACTS.creature) if hand >> c & 1)
+
+
 def left(view: Any, moves: Moves, language: str) -> str:
-    a, b = steps_of(view, seat_of(view))
-    return _STEPS[view.ask].say(language, a=a, b=b)
+    """Which step of how many, with the running total of the hand."""
+    p = seat_of(view)
+    a, b = steps_of(view, p)
+    total = points(hand_points(view, p), language)
+    return _STEPS[view.ask].say(language, a=a, b=b, total=total, mythics=int(view.mythics))
 
 
 def plan(view: Any, moves: Moves, language: str) -> str:

@@ -32,7 +32,7 @@ from .turn import is_final
 _PHASES = (
     Words("Draft", "Draft"),
     Words("Planning", "Planification"),
-    Words("Places 1 to 8", "Lieux 1 à 8"),
+    Words("Actions", "Actions"),
     Words("Offerings", "Offrandes"),
 )
 _START = Words("Start", "Départ")

@@ -20,7 +20,7 @@ from .scene_lack import best_lack
 from .scene_map import Box, Point
 from .state import ASK_PICK, OVER
 from .text import my_cards
-from .text_words import ELEMENT_NAMES, ELEMENT_SIGNS, KIND_NAMES, creature, power, signed
+from .text_words import ELEMENT_NAMES, ELEMENT_SIGNS, KIND_NAMES, creature, points, power, signed
 
 _WHY = {line.id: line for line in FACTS.why}
 _READY = Words("ready to fight", "prête à combattre")
@@ -35,8 +35,7 @@ _NEEDS = Words(
     "Exige {needs} ; coûte {power} ; vaut {points}.",
 )
 _MOUNTED = Words("Ridden: {mods}.", "Montée : {mods}.")
-_POINTS = Words("{n} points", "{n} points")
-_HIDDEN = Words("A creature in the hand of @{p}", "Une créature dans la main de @{p}")
+_HIDDEN = Words("A creature in @{p}'s hand", "Une créature dans la main de @{p}")
 
 
 class Lack(NamedTuple):
@@ -127,7 +126,7 @@ def _printed(c: int, language: str) -> Card:
     words = ", ".join(f"{n} {ELEMENT_NAMES[e][language]}" for e, n in needs)
     text = _NEEDS.say(
         language, needs=words, power=power(fact.cost, language),
-        points=_POINTS.say(language, n=fact.points),
+        points=points(fact.points, language),
     )  # fmt: skip
     text = f"{text} {ridden_text(c, language)}".rstrip()
     kin = " ".join(f":{ELEMENT_SIGNS[e]}:" for e in range(4) if KIN[c, e])

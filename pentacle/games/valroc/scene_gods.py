@@ -12,7 +12,7 @@ from .state import ASK_STATUE, SUB_THEFT, dominant
 from .text_words import ELEMENT_NAMES, ELEMENT_SIGNS, OF_ELEMENT, vals
 
 _STATUE = Words("Statue {of}", "Statue {of}")
-_ON_IT = Words("{vals}, Diamonds: {gems}.", "{vals}, diamants : {gems}.")
+_ON_IT = Words("{vals}, Diamonds: {gems}.", "{vals}, Diamants : {gems}.")
 _DOMINANT = Words("Dominant: +{n} in every fight.", "Dominante : +{n} à chaque combat.")
 _ANGER_TITLE = Words("Anger of the gods", "Colère des dieux")
 _ANGER = Words("Anger of the gods: {n} of {last}", "Colère des dieux : {n} sur {last}")

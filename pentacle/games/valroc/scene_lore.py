@@ -9,15 +9,16 @@ from pentacle.core.scene import AnyItem, Area, Text, Tip, Token
 from .cards import COURSE_POWER, COURSE_VALS, FACTS, UNIVERSITY
 from .scene_frame import COIN, POWER_COLOUR, Eye
 from .state import ASK_COURSE, main_ask
-from .text_words import black, course, power, true_minus, vals
+from .text_words import black, course, power, vals
 
 _WHY = {line.id: line for line in FACTS.why}
 _SHORT = {"C14": Words("Black Magic Defence", "Contre la magie noire")}
 """Names of courses that are too long for a phone."""
 _MAGE_ONLY = Words("For mages only.", "Réservé aux mages.")
 _ONCE = Words("Works once.", "À usage unique.")
-_UPPER = Words("Upper half", "Zone haute")
-_LOWER = Words("Lower half", "Zone basse")
+_UPPER = Words("Upper half", "Zone supérieure")
+_LOWER = Words("Lower half", "Emplacement du bas")
+_HALF = Words("{side}: {name}", "{side} : {name}")
 
 
 @kept
@@ -34,11 +35,11 @@ def half_items(eye: Eye) -> list[AnyItem]:
         items.append(
             Area(
                 id=f"half-{i}", x=left + wide / 2, y=y, w=w, h=h, fill="#4B3863", round=8,
-                label=f"{side}: {name}" if language == "en" else f"{side} : {name}",
-                tip=Tip(name, true_minus(half.text[language]), "VAL-16.6", "rulebook"),
+                label=_HALF.say(language, side=side, name=name),
+                tip=Tip(name, half.text[language], "VAL-16.6", "rulebook"),
             )
         )  # fmt: skip
-        items += _half_words(eye, i, name, true_minus(half.brief[language]))
+        items += _half_words(eye, i, name, half.brief[language])
     return items
 
 
@@ -110,7 +111,7 @@ def _course(eye: Eye, i: int, k: int) -> list[AnyItem]:
         items.append(
             Text(
                 id=f"course-text-{i}", x=x, y=top + tall + rest / 2, w=w - 4, h=rest,
-                text=true_minus(FACTS.course[k].brief[language]), size=14, tone="soft", on="vellum",
+                text=FACTS.course[k].brief[language], size=14, tone="soft", on="vellum",
             )
         )  # fmt: skip
     return items + _price(eye, i, k, (sx, sy))
@@ -135,7 +136,7 @@ def course_tip(k: int, language: str) -> Tip:
     """A course with its price, and where its facts come from."""
     fact = FACTS.course[k]
     price = f"{vals(int(COURSE_VALS[k]), language)}, {power(int(COURSE_POWER[k]), language)}"
-    notes = [true_minus(fact.text[language])]
+    notes = [fact.text[language]]
     if fact.mage:
         notes.append(_MAGE_ONLY[language])
     if fact.once:

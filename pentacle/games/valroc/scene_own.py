@@ -57,8 +57,9 @@ from .text_words import (
     ELEMENT_SIGNS,
     PAWN_NAMES,
     TOKEN_ICONS,
-    action_card,
     course,
+    front_card,
+    points,
     power,
     spell,
     token,
@@ -68,13 +69,11 @@ from .text_words import (
 
 _WHY = {line.id: line for line in FACTS.why}
 _POWER = Words("Magic power", "Puissance magique")
-_LOSS = Words(
-    "Costs {n} points at the end once cast.", "Coûte {n} points à la fin, une fois lancé."
-)
+_LOSS = Words("Costs {loss} at the end once cast.", "Coûte {loss} à la fin, une fois lancé.")
 _USED = Words("Used.", "Utilisé.")
 _TAKEN_COURSE = Words("Taken course.", "Cours suivi.")
 _PLACED = Words("placed", "placé")
-_RESTING = Words("rests", "au repos")
+_RESTING = Words("inactive", "inactif")
 _WOUND = Words("Wound", "Blessure")
 _VIAL = Words("vial", "fiole")
 
@@ -251,7 +250,7 @@ def _fronts(eye: Eye) -> list[Thing]:
     found = []
     for c in range(ACTIONS):
         if eye.view.front[eye.me] >> c & 1:
-            name = action_card(c, eye.language)
+            name = front_card(eye.view, eye.me, c, eye.language)
             quarters = int(CENTRE[c])
             word = (_VIAL if quarters else _WOUND)[eye.language]
             sign, number = ("vial", f"{quarters}/{FULL}") if quarters else ("drop", "")
@@ -267,7 +266,7 @@ def _spells(eye: Eye) -> list[Thing]:
     for k in range(SPELLS):
         for n in range(max(int(eye.view.spell_hand[eye.me, k]), 0)):
             fact, name = FACTS.spell[k], spell(k)[eye.language]
-            text = f"{fact.text[language]} {_LOSS.say(language, n=fact.loss)}"
+            text = f"{fact.text[language]} {_LOSS.say(language, loss=points(fact.loss, language))}"
             stands = eye.own(CAST + k) if n == 0 else ()
             label = eye.label(stands, name)
             tip = Tip(name, text, "VAL-16.5", fact.source, _WHY[fact.note].name[language])

@@ -41,7 +41,6 @@ from .text_words import (
     action_card,
     listed,
     power,
-    true_minus,
     vals,
 )  # fmt: skip
 
@@ -51,20 +50,21 @@ _YOU_LEAD = Words("{who} {n}", "{who} {n}")
 _STUDENTS = Words("The students", "Les étudiants")
 _BLACK = Words("Black Magic", "Magie Noire")
 _TRAINING = Words("Training", "Entrainement")
-_SAFE = Words("Safe draws left", "Tirages sûrs restants")
+_SAFE = Words("Safe draws left", "Tirages immunisés restants")
 _COST = Words("A draw costs", "Un tirage coûte")
 _OF_POWER = Words("{cost} of {power}", "{cost} sur {power}")
 _VIALS = Words("Vials so far", "Fioles pour l'instant")
 _RISK = Words("Chance of a Wound", "Risque de Blessure")
-_ODDS = Words("{odds} % ({wounds} of {cards})", "{odds} % ({wounds} sur {cards})")
+_ODDS = Words("{odds}% ({wounds} of {cards})", "{odds} % ({wounds} sur {cards})")
 _LAST = Words("Just drawn", "Dernière carte")
 _DRAWN = (ASK_VIALS, ASK_CLAIM, ASK_CLAIM_ELEMENT, ASK_PAYMENT, ASK_SURPLUS)
 """Questions after the last draw."""
-_BIDS = Words("Offering Phase", "Phase d'Offrandes")
+_BIDS = Words("Offering Phase: statue {of}", "Phase d'Offrandes : statue {of}")
+_PURSE = Words("@{p}: {vals}", "@{p} : {vals}")
 _SEALED = Words("fist closed", "poing fermé")
 _THINKING = Words("thinking", "réfléchit")
-_FORECAST = Words("Your points so far", "Vos points pour l'instant")
-_FORECAST_OF = Words("Points of @{p} so far", "Points de @{p} pour l'instant")
+_FORECAST = Words("Your points so far", "Vos PP pour l'instant")
+_FORECAST_OF = Words("@{p}'s points so far", "PP de @{p} pour l'instant")
 _RESULT = Words("Final score", "Décompte final")
 _TOTAL = Words("Total", "Total")
 _BY_SIX = Words(
@@ -128,7 +128,7 @@ def students_panel(eye: Eye) -> Panel:
 def black_panel(eye: Eye) -> Panel:
     card = FACTS.black[eye.view.black]
     rows = tuple(
-        Row(text=f"{half.name[eye.language]}. {true_minus(half.text[eye.language])}")
+        Row(text=f"{half.name[eye.language]}. {half.text[eye.language]}")
         for half in (card.upper, card.lower)
     )
     return Panel(id="black", title=_BLACK[eye.language], rows=rows)
@@ -174,14 +174,13 @@ def _bid_panel(eye: Eye) -> list[Panel]:
         return []
     rows = tuple(
         Row(
-            text=f"@{p}: {vals(int(view.vals[p]), language)}" if language == "en"
-            else f"@{p} : {vals(int(view.vals[p]), language)}",
+            text=_PURSE.say(language, p=p, vals=vals(int(view.vals[p]), language)),
             value=(_THINKING if view.todo[p] else _SEALED)[language], seat=p,
             tone="" if view.todo[p] else "good",
         )
         for p in range(view.seats)
     )  # fmt: skip
-    title = f"{_BIDS[language]} {OF_ELEMENT[view.altar][language]}"
+    title = _BIDS.say(language, of=OF_ELEMENT[view.altar])
     return [Panel(id="bids", title=title, rows=rows, kind="auction")]
 
 

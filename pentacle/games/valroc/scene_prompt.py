@@ -30,11 +30,11 @@ _WAITING = Words("@{p} is thinking.", "@{p} réfléchit.")
 _WAITING_ALL = Words("Waiting for {who}.", "On attend {who}.")
 _OVER = Words("The tournament is over.", "Le tournoi est terminé.")
 _SO_FAR = Words("so far", "pour l'instant")
-_POINTS = Words("points", "points")
+_POINTS = Words("points", "PP")
 _DIALS = {
     ASK_OFFER: Words("Vals to offer", "Vals à offrir"),
     ASK_BID: Words("Vals in your fist", "Vals dans votre poing"),
-    ASK_CLAIM: Words("Skill to claim", "PC à réclamer"),
+    ASK_CLAIM: Words("Skill gained", "PC acquis"),
 }
 _DIAL = Words("How much?", "Combien ?")
 

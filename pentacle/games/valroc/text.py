@@ -35,6 +35,7 @@ from .cards import (
     LORE,
     LOSS,
     LOWER_N,
+    MERCENARY,
     SMALL_VIAL,
     SPELL_N,
     SPOT_UNIVERSITY,
@@ -48,15 +49,16 @@ from .hints import seat_of
 from .printed import filled
 from .rules.arena import fight_cost
 from .rules.draft import pack_of
+from .rules.placing import hire_cost
 from .text_log import tell
 from .text_words import (
     ELEMENT_NAMES,
     OF_ELEMENT,
     THE_PAWN,
-    action_card,
     course,
     creature,
     find,
+    front_card,
     points,
     power,
     skill,
@@ -79,7 +81,7 @@ _PASS = {
     state.ASK_VIALS: Words("Add no more vials", "Ne plus ajouter de fiole"),
     state.ASK_SURPLUS: Words("Keep the rest", "Garder le reste"),
     state.ASK_STATUE: Words("Offer nothing more", "Ne plus rien offrir"),
-    state.ASK_COURSE: Words("Leave the course", "Laisser le cours"),
+    state.ASK_COURSE: Words("Leave the course", "Ne pas suivre le cours"),
     state.ASK_FIGHT: Words("Leave the Arena", "Quitter l'Arène"),
     state.ASK_WINDOW: Words("Use nothing", "Ne rien utiliser"),
     state.SUB_THEFT: Words("Take no more", "Ne plus rien prendre"),
@@ -87,7 +89,7 @@ _PASS = {
 }
 _CARD = {
     state.ASK_PICK: Words("Take {name}", "Prendre {name}"),
-    state.ASK_DISCARD: Words("Set {name} aside", "Écarter {name}"),
+    state.ASK_DISCARD: Words("Discard {name}", "Défausser {name}"),
     state.ASK_FIGHT: Words("Fight {name} for {cost}", "Combattre {name} pour {cost}"),
 }
 _ELEMENTS = {
@@ -114,22 +116,24 @@ _STAY = Words("Leave the pawn in the {name} room", "Laisser le pion dans la sall
 _MOVE = Words("Move the pawn to the {name} room", "Déplacer le pion dans la salle {name}")
 _ALSO = Words("Also take: {find}", "Prendre aussi : {find}")
 _PLACE = Words("Place {pawn}", "Placer {pawn}")
-_HIRE = Words("Hire the mercenary", "Engager le mercenaire")
+_HIRE = Words("Hire the mercenary ({price})", "Placer le mercenaire ({price})")
 _TO = Words("To: {spot}", "Vers : {spot}")
 _AMOUNTS = {
-    state.ASK_RUNE_AMOUNT: Words("Turn {n}", "Changer {n}"),
-    state.ASK_CLAIM: Words("Claim {n}", "Réclamer {n}"),
+    state.ASK_RUNE_AMOUNT: Words("Convert {rune}", "Transformer {rune}"),
+    state.ASK_CLAIM: Words("Claim {n} skill", "Gagner {n} PC"),
     state.ASK_OFFER: Words("Offer {vals}", "Offrir {vals}"),
     state.ASK_BID: Words("Bid {vals}", "Miser {vals}"),
 }
 _PLAIN = {
     USE_MUSHROOM: Words(
         "Eat a Magic Mushroom: a pawn goes as a mage",
-        "Manger un Champignon magique : un pion devient mage",
+        "Manger un Champignon magique : transformer un pion en mage",
     ),
     DRAW: Words("Draw", "Piocher"),
     DRAW_DOUBLE: Words("Draw two cards at once", "Piocher deux cartes à la fois"),
-    USE_BERRY: Words("Eat a Magic Berry: one card more", "Manger une Baie : une carte de plus"),
+    USE_BERRY: Words(
+        "Eat a Magic Berry: one more card", "Manger une Baie magique : une carte de plus"
+    ),
     USE_HERB: Words("Use a Healing Herb", "Utiliser une Plante médicinale"),
     PLUS_20: Words("20 more", "20 de plus"),
     ADD_DIAMOND: Words("Add a Diamond", "Ajouter un Diamant"),
@@ -143,21 +147,21 @@ _PLAIN = {
         Words("Drink half a full Gourd: {half} power", "Boire la moitié d'une gourde : {half} PM"),
         **_GOURD,
     ),
-    TO_POWER: Words("Vals into power", "Des Vals en PM"),
-    TO_VALS: Words("Power into Vals", "Des PM en Vals"),
+    TO_POWER: Words("Convert Vals into power", "Transformer des Vals en PM"),
+    TO_VALS: Words("Convert power into Vals", "Transformer des PM en Vals"),
 }
 _CAST = Words("Cast {name}", "Lancer {name}")
 _USE = Words("Use {name}", "Utiliser {name}")
 _DROP = Words("Discard {name} (−{points})", "Défausser {name} (−{points})")
 _ADD = Words("Add a {name} token", "Ajouter un jeton {name}")
 _PAY_VIAL = Words("Pay with {name}", "Payer avec {name}")
-_TOSS_VIAL = Words("Throw away {name}", "Défausser {name}")
+_TOSS_VIAL = Words("Discard {name}", "Défausser {name}")
 _KEEP = Words("Keep {name}", "Garder {name}")
 _KEEP_NTH = Words("Keep {name} (card {n})", "Garder {name} (carte {n})")
-_SEARCH = Words("Card {id}: {find}", "Carte {id} : {find}")
+_SEARCH = Words("Card {n}: {find}", "Carte {n} : {find}")
 _NOTHING = Words("nothing", "rien")
 _SEAT = Words("Choose @{p}", "Choisir @{p}")
-_PAY = Words("Take {name} for {price}", "Suivre {name} pour {price}")
+_PAY = Words("Take {name} for {price}", "Suivre le cours « {name} » pour {price}")
 _SWAP = Words(
     "Swap rows {a} and {b}: {one} and {two}", "Échanger les lignes {a} et {b} : {one} et {two}"
 )
@@ -217,12 +221,14 @@ def _element(view: Any, e: int, language: str) -> str:
 
 
 def _pawn(view: Any, kind: int, language: str) -> str:
-    return (_HIRE if kind == 2 else _PLACE).say(language, pawn=THE_PAWN[kind])
+    price = vals(int(hire_cost(view, seat_of(view))), language)
+    return (_HIRE if kind == MERCENARY else _PLACE).say(language, pawn=THE_PAWN[kind], price=price)
 
 
 def amount_name(view: Any, total: int, language: str) -> str:
     """What settling on an amount is called: `Bid 3 Vals`."""
-    return _AMOUNTS[view.ask].say(language, n=total, vals=vals(total, language))
+    rune = (vals if view.rune == state.INTO_POWER else power)(total, language)
+    return _AMOUNTS[view.ask].say(language, n=total, vals=vals(total, language), rune=rune)
 
 
 def _amount(view: Any, n: int, language: str) -> str:
@@ -234,7 +240,7 @@ def _keep(view: Any, i: int, language: str) -> str:
         card = int(view.search[i]) - 1
         code = int(ZONE[card, view.room])
         what = find(code, language) if code else _NOTHING[language]
-        return _SEARCH.say(language, id=f"A{card + 1:02d}", find=what)
+        return _SEARCH.say(language, n=i + 1, find=what)
     kinds = [int(k) - 1 for k in view.spells_drawn]
     if kinds[0] == kinds[1]:
         return _KEEP_NTH.say(language, name=spell(kinds[i]), n=i + 1)
@@ -249,7 +255,7 @@ def _pay(view: Any, i: int, language: str) -> str:
 
 def _vial(view: Any, c: int, language: str) -> str:
     words = _PAY_VIAL if view.due > 0 else _TOSS_VIAL
-    return words.say(language, name=action_card(c, language))
+    return words.say(language, name=front_card(view, seat_of(view), c, language))
 
 
 def _swap(view: Any, row: int, language: str) -> str:

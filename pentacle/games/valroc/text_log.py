@@ -12,7 +12,7 @@ from . import events
 from .text_words import (
     ELEMENT_NAMES,
     OF_ELEMENT,
-    PAWN_NAMES,
+    POSSESSED,
     THE_PAWN,
     action_card,
     black,
@@ -33,8 +33,8 @@ _LINES = {
     events.ROUND: Words("Round {n0}. {who1} begins.", "Tour {n0}. {who1} commence."),
     events.PICKED: Words("{who0} has picked.", "{who0} a choisi."),
     events.TOOK: Words("You take {creature}.", "Vous prenez {creature}."),
-    events.SET_ASIDE: Words("You set {creature} aside.", "Vous écartez {creature}."),
-    events.SETTLED: Words("{who0} is ready.", "{who0} est prêt."),
+    events.SET_ASIDE: Words("You discard {creature}.", "Vous défaussez {creature}."),
+    events.SETTLED: Words("{who0} has chosen.", "{who0} a fait son choix."),
     events.TOTAL: Words(
         "{who0} announces a hand of {points}.", "{who0} annonce une main de {points}."
     ),
@@ -43,28 +43,28 @@ _LINES = {
         "{who0} départage avec une créature de {points}.",
     ),
     events.FIRST: Words("{who0} is First Player.", "{who0} est Premier Joueur."),
-    events.PLACED: Words("{who0}: {pawn} to {spot}.", "{who0} : {pawn} vers {spot}."),
+    events.PLACED: Words("{who0} places {pawn}: {spot}.", "{who0} place {pawn} : {spot}."),
     events.NOT_PLACED: Words(
         "The fictional player finds no place for {thepawn0}.",
         "Le joueur fictif ne trouve pas de place pour {thepawn0}.",
     ),
     events.DISGUISED: Words(
-        "{who0} disguises a pawn as a mage.", "{who0} déguise un pion en mage."
+        "{who0} turns a pawn into a mage.", "{who0} transforme un pion en mage."
     ),
     events.PASSED: Words("{who0} passes.", "{who0} passe."),
     events.ANGERED: Words("Anger of the gods: {n0}.", "Colère des dieux : {n0}."),
     events.WRATH: Words(
         "{who0} brings down the Wrath of the Gods.", "{who0} provoque la Colère des Dieux."
     ),
-    events.DROPPED: Words("{who0} is rid of {spell}.", "{who0} se défait de {spell}."),
-    events.SKILL: Words("{who0}: {change} {element}.", "{who0} : {change} {element}."),
+    events.DROPPED: Words("{who0} discards {spell}.", "{who0} défausse {spell}."),
+    events.SKILL: Words("{who0}: {change} {element} skill.", "{who0} : {change} PC {element}."),
     events.POWER: Words("{who0}: +{power}.", "{who0} : +{power}."),
     events.VALS: Words("{who0}: +{vals}.", "{who0} : +{vals}."),
     events.VALS_SHORT: Words(
         "The supply is {vals} short for {who0}.", "Il manque {vals} à la réserve pour {who0}."
     ),
     events.UNPAID: Words(
-        "The mercenary of {who0} earns no Vals.", "Le mercenaire de {who0} ne rapporte pas de Vals."
+        "{who0}'s mercenary earns no Vals.", "Le mercenaire de {who0} ne rapporte pas de Vals."
     ),
     events.TOKEN: Words("{who0} takes a token: {token}.", "{who0} prend un jeton : {token}."),
     events.TOKEN_OUT: Words("No token left: {token}.", "Plus de jeton : {token}."),
@@ -73,36 +73,38 @@ _LINES = {
     events.CAST: Words("{who0} casts {spell}.", "{who0} lance {spell}."),
     events.USED: Words("{who0} uses {course}.", "{who0} utilise {course}."),
     events.DRANK: Words("{who0} drinks from a Gourd.", "{who0} boit à sa gourde."),
-    events.TURNED: Words("{who0} turns {turned}.", "{who0} change {turned}."),
+    events.TURNED: Words("{who0} converts {turned}.", "{who0} transforme {turned}."),
     events.INVERSION: Words(
-        "{who0} makes the others turn {way}.", "{who0} fait changer aux autres {way}."
+        "{who0} makes the others convert {way}.",
+        "{who0} fait transformer aux autres {way}.",
     ),
     events.STRIKE: Words(
         "{who0} strikes {element} in the Arena.", "{who0} frappe {element} à l'Arène."
     ),
     events.SEARCHED: Words(
-        "{who0} searches the Cave: card {card}.", "{who0} fouille la Caverne : carte {card}."
+        "{who0} searches the {element2} room of the Cave.",
+        "{who0} fouille la Caverne, salle {element2}.",
     ),
     events.MOVED: Words(
-        "{who0} moves the pawn of {who1} to the {element2} room.",
+        "{who0} moves {who1}'s pawn to the {element2} room.",
         "{who0} déplace le pion de {who1} dans la salle {element2}.",
     ),
     events.FOUND: Words("{who0} finds: {find}.", "{who0} trouve : {find}."),
     events.FOUND_NOTHING: Words("{who0} finds nothing.", "{who0} ne trouve rien."),
     events.DREW: Words("{who0} draws: {vial}.", "{who0} pioche : {vial}."),
-    events.SAFE: Words("The Wound is thrown away.", "La Blessure est défaussée."),
+    events.SAFE: Words("The Wound is discarded.", "La Blessure est défaussée."),
     events.WOUNDED: Words(
-        "A Wound ends the training of {who0}.", "Une Blessure met fin à l'entrainement de {who0}."
+        "A Wound ends {who0}'s training.", "Une Blessure met fin à l'entrainement de {who0}."
     ),
     events.HERB_USED: Words("{who0} uses a Healing Herb.", "{who0} utilise une Plante médicinale."),
     events.BERRY_USED: Words("{who0} eats a Magic Berry.", "{who0} mange une Baie magique."),
     events.TRAINED: Words("{who0} trains: {claim}.", "{who0} s'entraine : {claim}."),
     events.TOSSED: Words("{who0} discards: {vial}.", "{who0} défausse : {vial}."),
     events.INJURED: Words(
-        "The mage of {who0} is injured and rests next round.",
-        "Le mage de {who0} est blessé et se repose au prochain tour.",
+        "{who0}'s mage is injured and inactive next round.",
+        "Le mage de {who0} est blessé et inactif au prochain tour.",
     ),
-    events.RECOVERED: Words("The mage of {who0} is back.", "Le mage de {who0} est de retour."),
+    events.RECOVERED: Words("{who0}'s mage is back.", "Le mage de {who0} est de retour."),
     events.OFFERED: Words(
         "{who0} offers {offer} to the statue {of}.", "{who0} offre {offer} à la statue {of}."
     ),
@@ -110,16 +112,20 @@ _LINES = {
         "Sacred Eloquence adds {vals} for {who0}.", "L'Éloquence sacrée ajoute {vals} pour {who0}."
     ),
     events.CENTRE: Words("The card shows: {vial0}.", "La carte montre : {vial0}."),
-    events.FAVOUR: Words("{who0} wins the favour {of}.", "{who0} obtient la faveur {of}."),
-    events.NO_FAVOUR: Words("No favour for {who0}.", "Pas de faveur pour {who0}."),
-    events.ENROLLED: Words("{who0} takes {course}.", "{who0} suit {course}."),
+    events.FAVOUR: Words(
+        "{who0} wins the Divine Favour {of}.", "{who0} obtient la Faveur Divine {of}."
+    ),
+    events.NO_FAVOUR: Words("No Divine Favour for {who0}.", "Pas de Faveur Divine pour {who0}."),
+    events.ENROLLED: Words(
+        "{who0} takes the course {course}.", "{who0} suit le cours « {course} »."
+    ),
     events.DEFEATED: Words("{who0} defeats {creature}.", "{who0} vainc {creature}."),
     events.PRIZED: Words("The Arena pays {who0} {vals}.", "L'Arène verse {vals} à {who0}."),
     events.STOLE_VAL: Words(
         "{who0} takes 1 Val from the statue {of}.", "{who0} prend 1 Val à la statue {of}."
     ),
     events.STOLE_SKILL: Words(
-        "{who0} steals {n3} {element2} from {who1}.", "{who0} vole {n3} {element2} à {who1}."
+        "{who0} steals {stolen} from {who1}.", "{who0} vole {stolen} à {who1}."
     ),
     events.PLUNDERED: Words("{who0} plunders {who1}.", "{who0} pille {who1}."),
     events.SWAPPED: Words(
@@ -131,14 +137,19 @@ _LINES = {
     events.GHOST_BID: Words(
         "The offering card: {vals0}{laid}.", "La carte Offrande : {vals0}{laid}."
     ),
-    events.BID_WON: Words("{who0} wins the favour {of}.", "{who0} remporte la faveur {of}."),
-    events.BID_LOST: Words("Nobody wins the favour {of0}.", "Personne n'obtient la faveur {of0}."),
+    events.BID_WON: Words(
+        "{who0} wins the Divine Favour {of}.", "{who0} remporte la Faveur Divine {of}."
+    ),
+    events.BID_LOST: Words(
+        "Nobody wins the Divine Favour {of0}.",
+        "Personne ne remporte la Faveur Divine {of0}.",
+    ),
     events.BLACK: Words("Black Magic: {black}.", "Magie Noire : {black}."),
     events.COURSES: Words("{new} at the University.", "{new} à l'Université."),
     events.GONE: Words("{creature0} leaves the river.", "{creature0} quitte la rivière."),
     events.ENDED: Words("The tournament is over.", "Le tournoi est terminé."),
     events.HALVED: Words(
-        "{who0} halves the gain of {who1}.", "{who0} réduit de moitié le gain de {who1}."
+        "{who0} halves {who1}'s gain.", "{who0} réduit de moitié le gain de {who1}."
     ),
 }
 _SENTENCE = re.compile(r"(?:^|(?<=\. )).")
@@ -217,7 +228,7 @@ _FILL: dict[str, Callable[[_Gaps, int], Any]] = {
     "token": lambda g, i: token(g.args[i])[g.language],
     "element": lambda g, i: ELEMENT_NAMES[g.args[i]][g.language],
     "of": lambda g, i: OF_ELEMENT[g.args[i]][g.language],
-    "pawn": lambda g, i: PAWN_NAMES[g.args[i]][g.language],
+    "pawn": lambda g, i: POSSESSED[g.args[i]][g.language],
     "thepawn": lambda g, i: THE_PAWN[g.args[i]][g.language],
     "spot": lambda g, i: spot(g.args[2], g.args[3], g.language),
     "points": lambda g, i: points(g.args[i], g.language),
@@ -225,9 +236,9 @@ _FILL: dict[str, Callable[[_Gaps, int], Any]] = {
     "vals": lambda g, i: vals(g.args[i], g.language),
     "change": lambda g, i: f"{g.args[2]:+d}".replace("-", "−"),
     "find": lambda g, i: find(g.args[i], g.language),
-    "card": lambda g, i: f"A{g.args[i] + 1:02d}",
     "vial": lambda g, i: action_card(g.args[i], g.language),
     "way": lambda g, i: _WAYS[g.args[i] - 1][g.language],
+    "stolen": lambda g, i: skill(g.args[3], g.args[2], g.language),
     "claim": lambda g, i: skill(g.args[1], g.args[2], g.language),
     "n": lambda g, i: g.args[i],
     "row": lambda g, i: g.args[i] + 1,

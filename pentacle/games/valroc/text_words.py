@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from pentacle.core import Words, plural
 
-from .cards import CENTRE, FACTS, FULL, GOURD_5, GOURD_10, GOURD_POWER, HALF_GOURD, SPOT_PLACE
+from .cards import (
+    ACTIONS,
+    CENTRE,
+    FACTS,
+    FULL,
+    GOURD_5,
+    GOURD_10,
+    GOURD_POWER,
+    HALF_GOURD,
+    SPOT_PLACE,
+)
 
 ELEMENT_NAMES = [e.name for e in FACTS.element]
 ELEMENT_SIGNS = [e.id for e in FACTS.element]
@@ -32,6 +44,12 @@ YOUR_PAWN = (
     Words("your mercenary", "votre mercenaire"),
     Words("the monk", "le moine"),
 )
+POSSESSED = (
+    Words("their mage", "son mage"),
+    Words("their assistant", "son assistant"),
+    Words("their mercenary", "son mercenaire"),
+    Words("the monk", "le moine"),
+)
 KIND_NAMES = (Words("Tameable", "Domptable"), Words("Wild", "Sauvage"), Words("Mythic", "Mythique"))
 CENTRE_NAMES = {
     0: Words("Wound", "Blessure"),
@@ -53,8 +71,8 @@ _GOURDS = {
     GOURD_5: Words(f"Gourd ({HALF_GOURD})", f"Gourde ({HALF_GOURD})"),
 }
 _ROOM = Words("{element} room", "salle {element}")
-_UPPER = Words("Dark Quarter, upper half", "Quartier Sombre, zone haute")
-_LOWER = Words("Dark Quarter, lower half", "Quartier Sombre, zone basse")
+_UPPER = Words("Dark Quarter, upper half", "Quartier Sombre, zone supérieure")
+_LOWER = Words("Dark Quarter, lower half", "Quartier Sombre, emplacement du bas")
 
 
 def creature(c: int) -> Words:
@@ -83,8 +101,15 @@ def black(card: int, upper: bool) -> Words:
 
 
 def action_card(card: int, language: str) -> str:
-    """`medium vial A01`: the centre and the card's own number."""
-    return f"{CENTRE_NAMES[int(CENTRE[card])][language]} {FACTS.action[card].id}"
+    """`medium vial`: what the centre of an action card shows."""
+    return CENTRE_NAMES[int(CENTRE[card])][language]
+
+
+def front_card(view: Any, p: int, card: int, language: str) -> str:
+    """`small vial`, or `small vial 2` where a player has several: no two are called alike."""
+    alike = [c for c in range(ACTIONS) if view.front[p] >> c & 1 and CENTRE[c] == CENTRE[card]]
+    name = action_card(card, language)
+    return f"{name} {alike.index(card) + 1}" if card in alike and len(alike) > 1 else name
 
 
 def find(code: int, language: str) -> str:
@@ -117,7 +142,8 @@ def skill(n: int, e: int, language: str) -> str:
 
 
 def points(n: int, language: str) -> str:
-    return plural(n, "point", "points", language)
+    """`3 points`; in French points of prestige, as the rulebook writes them: `3 PP`."""
+    return f"{n} PP" if language == "fr" else plural(n, "point", "points")
 
 
 def spot(i: int, k: int, language: str) -> str:
@@ -141,11 +167,6 @@ def listed(names: list[str], language: str) -> str:
         return "".join(names)
     last = "et" if language == "fr" else "and"
     return f"{', '.join(names[:-1])} {last} {names[-1]}"
-
-
-def true_minus(text: str) -> str:
-    """`Fights −2` from a printed fact with a hyphen."""
-    return text.replace(" -", " −")
 
 
 def signed(n: int) -> str:

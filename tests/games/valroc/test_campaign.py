@@ -266,7 +266,7 @@ def test_what_a_profile_keeps():
     page = GAME.campaign.categories
     assert [c.title.fr for c in page] == ["Feu", "Eau", "Terre", "Air"]
     assert page[3].award.fr == "Aéromancien"
-    assert page[0].objectives[0].fr == "Au moins 10 PC en Feu"
+    assert page[0].objectives[0].fr == "Avoir au moins 10 PC Feu"
     done = set(met(finished(60).s))
     assert {0, 1, 10, 11} <= done
     assert met(finished(53).s) == []

@@ -116,7 +116,7 @@ def test_training_panel(layout: str):
     rows = {r.text: r.value for r in panel.rows}
     assert rows["Safe draws left"] == "2"
     assert rows["A draw costs"] == "1 of 3 power"
-    assert rows["Chance of a Wound"] == "50 % (1 of 2)"
+    assert rows["Chance of a Wound"] == "50% (1 of 2)"
 
 
 def test_training_panel_after_the_last_draw():
@@ -200,14 +200,14 @@ def test_val_5_1_the_draft_says_which_of_how_many():
     t, hints = Table(2), []
     while t.s.phase < PLANNING:
         seen = scene(t, 0)
-        hints.append(seen.prompt.hint)
+        hints.append(seen.prompt.hint.split(". ")[0].rstrip("."))
         assert seen.phases[seen.phase] == "Draft"
         for p in range(2):
             t.play(p, int(t.position.legal(p)[0]))
     assert hints == (
-        [f"Creature {n + 1} of 9." for n in range(9)]
-        + [f"{n + 1} of 3 to set aside." for n in range(3)]
-        + [f"Skill point {n + 1} of 2." for n in range(2)]
+        [f"Creature {n + 1} of 9" for n in range(9)]
+        + [f"Discard {n + 1} of 3" for n in range(3)]
+        + [f"Skill point {n + 1} of 2" for n in range(2)]
     )
     alone = scene(Table(1), 0)
     assert alone.phases[alone.phase] == "Start"
@@ -240,7 +240,7 @@ def test_a_stranger_is_told_what_happens_to_vials_he_chooses(language: str):
     t.play(0, DRAW, PASS, amount(0))
     prompt = scene(t, 0, "wide", language).prompt
     assert "4" in prompt.hint
-    assert prompt.hint.startswith("A vial" if language == "en" else "Une fiole")
+    assert prompt.hint.startswith("Choose a vial" if language == "en" else "Touchez une fiole")
 
 
 def box(item: Any) -> tuple[float, float, float, float]:
@@ -361,7 +361,7 @@ def test_whose_points_the_forecast_counts():
     """Your points are the viewer's; who only watches reads a name."""
     t = turn_of(table(2), 1)
     titles = [next(p for p in scene(t, v).panels if p.id == "forecast").title for v in (0, -1)]
-    assert titles == ["Your points so far", "Points of @1 so far"]
+    assert titles == ["Your points so far", "@1's points so far"]
 
 
 def test_a_free_draw_is_called_free():

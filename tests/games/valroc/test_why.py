@@ -106,7 +106,7 @@ def test_why_not_that_vial():
     t.play(0, PASS)
     assert said(t, amount(2)) == "At most 1. (VAL-3.3)"
     t.play(0, amount(1), element(0), vial("A01"))
-    assert said(t, vial("A07")) == "A Wound cannot be thrown away. (VAL-8.5.8)"
+    assert said(t, vial("A07")) == "A Wound cannot be discarded here. (VAL-8.5.8)"
     assert said(t, vial("A02")) == "This card is not in front of you. (VAL-8.5.7)"
     t = table(3).has(0, front="A01 A02 A04 A05").pawn(0, MAGE, TRAINING).resolve().pass_windows()
     t.play(0, PASS, amount(1), element(0), vial("A01"), vial("A04"))
