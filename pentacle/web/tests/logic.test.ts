@@ -5,7 +5,7 @@ import { Frames } from "../src/logic/frames.ts";
 import { leftover, open, possible, touch } from "../src/logic/gesture.ts";
 import { named } from "../src/logic/lines.ts";
 import { sections, spans } from "../src/logic/markdown.ts";
-import { besideOf, crowded, fit, grounds, isVast, nearest, readingOrder } from "../src/logic/plane.ts";
+import { besideOf, crowded, fit, grounds, isVast, nearest, readingOrder, sizeOf } from "../src/logic/plane.ts";
 import { pack, positionPath, unpack } from "../src/logic/position.ts";
 import { Queue } from "../src/logic/queue.ts";
 import { chosenOptions, playNow, seatTitle } from "../src/logic/quick.ts";
@@ -17,7 +17,7 @@ import { en } from "../src/words/en.ts";
 import { fr } from "../src/words/fr.ts";
 import { say } from "../src/words/say.ts";
 import { inPairs, signsOf } from "../src/logic/needs.ts";
-import type { Frame, GameCard, Item, Line, Panel, SeatCard, TableCard } from "../src/wire/types.ts";
+import type { Frame, GameCard, Item, Line, Panel, Scene, SeatCard, TableCard } from "../src/wire/types.ts";
 
 const card = (id: string, x: number, y: number, more: Partial<Item> = {}): Item =>
   ({ kind: "card", id, x, y, w: 80, h: 112, ...more }) as Item;
@@ -123,9 +123,18 @@ describe("the plane", () => {
     const hand = [card("a", 0, 0, { group: "hand" }), card("b", 30, 0, { group: "hand" }), card("c", 130, 0, { group: "hand" }), card("d", 30, 0)];
     expect([...crowded(hand)].sort()).toEqual(["a", "b"]);
   });
-  it("docks the prompt below wide scenes and beside square ones", () => {
-    expect(arrange({ width: 1440, height: 900 }, { width: 1000, height: 700 }, 52, true).prompt).toBe("dock");
-    expect(arrange({ width: 1440, height: 900 }, { width: 1000, height: 1000 }, 52, false).prompt).toBe("side");
+  it("docks the prompt below wide scenes and beside square ones, or where the scene wants it", () => {
+    const scene = (height: number, more: Partial<Scene> = {}): Scene => ({ width: 1000, height, items: [], seats: [], prompt: { title: "" }, ...more });
+    const at = (wanted: Scene) => arrange({ width: 1440, height: 900 }, wanted, 52);
+    expect(at(scene(700)).prompt).toBe("dock");
+    expect(at(scene(1000))).toMatchObject({ prompt: "side", dock: 0 });
+    expect(at(scene(1000, { prompt: { title: "", at: "dock" } })).prompt).toBe("dock");
+    expect(at(scene(1000, { dock: [560, 200] }))).toMatchObject({ prompt: "dock", dock: 216 });
+    expect(at(scene(1000, { dock: [560, 100], prompt: { title: "", at: "side" } }))).toMatchObject({ prompt: "side", dock: 116 });
+  });
+  it("knows the planes of a scene", () => {
+    const scene: Scene = { width: 10, height: 5, items: [], seats: [], prompt: { title: "" }, side: [284, 90] };
+    expect([sizeOf(scene, ""), sizeOf(scene, "side"), sizeOf(scene, "dock")]).toEqual([{ width: 10, height: 5 }, { width: 284, height: 90 }, undefined]);
   });
 });
 

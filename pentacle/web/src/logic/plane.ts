@@ -1,11 +1,20 @@
 /** Geometry of the table plane: what lies under what, and the way from one item to the next. */
-import type { AreaItem, Item } from "../wire/types.ts";
+import type { AreaItem, Item, Scene } from "../wire/types.ts";
 
 export type Ground = "theme" | "dark" | "light";
+/** The planes of a table: the board, what stands beside the prompt, what lies in its box. */
+export const ZONES = ["", "side", "dock"] as const;
+export type Zone = (typeof ZONES)[number];
 
 export interface Size {
   width: number;
   height: number;
+}
+
+/** Width and height of a plane; nothing where the scene has no such plane. */
+export function sizeOf(scene: Scene, zone: Zone): Size | undefined {
+  const [width, height] = zone ? (scene[zone] ?? [0, 0]) : [scene.width, scene.height];
+  return width > 0 && height > 0 ? { width, height } : undefined;
 }
 
 /** The scale at which a scene fits into the room that there is. */

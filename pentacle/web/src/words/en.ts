@@ -237,6 +237,8 @@ export const en = {
   read_rule: "Read the rule",
   seats_of_table: "Players",
   table_of: "Table: {game}",
+  plane_side: "Beside the board",
+  plane_dock: "Before you",
   actions_for: "What to do with {thing}?",
   clock_left: "Time left",
   tab_turn: "● Your turn",

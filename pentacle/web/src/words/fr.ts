@@ -232,6 +232,8 @@ export const fr: Dictionary = {
   read_rule: "Lire la règle",
   seats_of_table: "Joueurs",
   table_of: "Table : {game}",
+  plane_side: "À côté du plateau",
+  plane_dock: "Devant vous",
   actions_for: "Que faire de {thing} ?",
   clock_left: "Temps restant",
   tab_turn: "● À vous",
