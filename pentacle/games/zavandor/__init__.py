@@ -37,10 +37,10 @@ GAME = Game(
             "gems, knowledge and, at auction, artifacts and sentinels. When "
             f"{SENTINELS_END} of the {SENTINELS} sentinels are sold, the student with the most "
             "points receives the scepter.",
-            "Vous étudiez la magie. Vos gemmes actives apportent de l'énergie à chaque tour ; "
-            "l'énergie achète d'autres gemmes, des connaissances et, aux enchères, artéfacts et "
-            f"sentinelles. Quand {SENTINELS_END} des {SENTINELS} sentinelles sont vendues, l'élève "
-            "qui a le plus de points reçoit le sceptre.",
+            "Vous êtes parmi les étudiants en magie. Vos gemmes actives apportent de l'énergie à "
+            "chaque tour ; l'énergie achète d'autres gemmes, des connaissances et, aux enchères, "
+            f"artéfacts et sentinelles. Quand {SENTINELS_END} des {SENTINELS} sentinelles sont "
+            "vendues, le sceptre revient à qui a le plus de points de victoire.",
         ),
         minutes=(60, 180),
         age=10,

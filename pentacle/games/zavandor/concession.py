@@ -6,7 +6,7 @@ from pentacle.core.parts import Concession
 CONCESSION = Concession(
     ends=Words(
         "The game ends at once, and the scepter goes to another student.",
-        "La partie s'arrête aussitôt et le sceptre revient à un autre élève.",
+        "La partie s'arrête aussitôt et le sceptre revient à quelqu'un d'autre.",
     ),
     goes_on=Words(
         "A bot goes on with your gems and your energy, and bids in your place; you rank last.",

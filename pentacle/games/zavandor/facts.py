@@ -104,6 +104,8 @@ class Start(Fact, frozen=True, kw_only=True):
 
 
 class Domain(Named, frozen=True, kw_only=True):
+    long_en: str
+    long_fr: str
     price: tuple[Price, Price, Price, Price]
     hand: Annotated[int, Meta(ge=-10, le=10)]
     dust: Levels = NO_LEVELS
@@ -114,6 +116,10 @@ class Domain(Named, frozen=True, kw_only=True):
     def __post_init__(self) -> None:
         if any(a > b for a, b in pairwise(self.slots)):
             raise ValueError("slots: a higher level cannot have fewer")
+
+    @property
+    def long(self) -> Words:
+        return Words(self.long_en, self.long_fr)
 
 
 class Artifact(Named, frozen=True, kw_only=True):

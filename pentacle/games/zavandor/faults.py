@@ -31,7 +31,7 @@ FAULTS = {
     BAD_LEVEL: Words("A level of knowledge is out of range, or a character has lost its own.",
         "Un niveau est hors limites, ou un personnage a perdu son domaine."),
     TOO_MANY_GEMS: Words("A player has more active gems than slots.",
-        "Un joueur a plus de gemmes actives que de places."),
+        "Un joueur a plus de gemmes actives que d'emplacements."),
     TOO_MANY_RUBIES: Words("A player has more rubies than are allowed.",
         "Un joueur a plus de rubis qu'il n'est permis."),
     BAD_DUST: Words("Somebody holds an amount of dust that no pieces make, or less than none.",

@@ -32,26 +32,26 @@ from .rules.rounds import is_last_round
 from .scene_payment import plan_of
 from .score import points
 from .state import ADVANCE, BID, CHOOSING, DISCARD, MAIN, OVER, PAY, State, is_in
-from .text_names import gems_of, listed
+from .text_names import energy_name, gems_of, listed
 
 _BEYOND = Words(
-    "{price} is beyond your means: with all gems sold you have {all}. If nobody bids higher, you "
-    "are out of the game.",
-    "{price} dépasse vos moyens : toutes gemmes vendues, vous avez {all}. Si personne ne "
-    "surenchérit, vous êtes hors jeu.",
+    "{price} is beyond your means: with all gems disenchanted you have {all}. If nobody bids "
+    "higher, you are out of the game.",
+    "{price} dépasse vos moyens : toutes gemmes désenchantées, vous avez {all}. Si personne "
+    "ne surenchérit, c'est l'élimination.",
 )
 _SELLS_BID = Words(
-    "You have {n} energy. To pay {price} you would have to sell {gems}.",
-    "Vous avez {n} d'énergie. Pour payer {price}, il faudrait vendre {gems}.",
+    "You have {energy}. To pay {price} you would have to disenchant {gems}.",
+    "Vous avez {energy}. Pour payer {price}, il faudrait désenchanter {gems}.",
 )
 _FALLS = Words("Your income falls from {a} to {b}.", "Votre revenu tombe de {a} à {b}.")
 _WOULD_FALL = Words(
     "Your income would fall from {a} to {b}.", "Votre revenu tomberait de {a} à {b}."
 )
-_OUT = Words("You are out of the game.", "Vous êtes hors jeu.")
+_OUT = Words("You are out of the game.", "C'est l'élimination.")
 _LIMIT = Words(
-    "At the end of the round you lose {n} energy to the hand limit.",
-    "À la fin du tour, la limite de main vous coûte {n} d'énergie.",
+    "At the end of the round you lose {energy} to the hand limit.",
+    "À la fin du tour, la limite de cartes en main vous coûte {energy}.",
 )
 
 
@@ -114,7 +114,8 @@ def bid_warning(s: State, p: int, bid: int, language: str) -> str:
     if cost > wealth(s, p):
         return _BEYOND.say(language, price=cost, all=wealth(s, p))
     then = bought(s, p, int(s.lot), cost)
-    said = _SELLS_BID.say(language, n=have, price=cost, gems=sold_gems(s, then, p, language))
+    gems = sold_gems(s, then, p, language)
+    said = _SELLS_BID.say(language, energy=energy_name(have, language), price=cost, gems=gems)
     fall = _fall(s, then, p, _WOULD_FALL, language)
     return f"{said} {fall}".rstrip()
 
@@ -157,7 +158,7 @@ def warns(before: State, after: State, p: int, language: str) -> str:
         return bid_warning(after, p, int(after.bid), language)
     if _ends_turn(before, after, p):
         lost = plan_of(before).lost
-        return _LIMIT.say(language, n=lost) if lost > TRIFLE else ""
+        return _LIMIT.say(language, energy=energy_name(lost, language)) if lost > TRIFLE else ""
     if after.phase == OVER or is_last_round(after) or before.round_no == 0:
         return ""
     sells = before.phase in (MAIN, PAY) and _owned(after, p) < _owned(before, p)
@@ -182,9 +183,11 @@ foresight = Foresight(
     gauges=(
         Gauge("energy", Words("Energy in hand", "Énergie en main"), _energy, icon="powder"),
         Gauge("income", Words("Next income", "Prochain revenu"), _income, icon="magic-swirl"),
-        Gauge("points", Words("Points", "Points"), points),
-        Gauge("hand", Words("Weight in hand", "Poids de la main"), hand_size, "card-draw", ""),
-        Gauge("limit", Words("Hand limit", "Limite de main"), hand_limit, icon="card-draw"),
+        Gauge("points", Words("Points", "Points de victoire"), points),
+        Gauge("hand", Words("Cards in hand", "Cartes en main"), hand_size, "card-draw", ""),
+        Gauge(
+            "limit", Words("Hand limit", "Limite de cartes en main"), hand_limit, icon="card-draw"
+        ),
     ),
     asks=asks,
     warns=warns,

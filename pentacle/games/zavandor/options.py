@@ -16,7 +16,7 @@ def _flat(language: str) -> str:
 
 
 COUNCIL = options.add(
-    name="council", title=Words("Council of the Nine Sages", "Conseil des neuf Sages"),
+    name="council", title=Words("Council of the Nine Sages", "Conseil des 9 Sages"),
     text=Words(
         "You may bid more than you own. A winner who cannot pay is eliminated, as in the rulebook.",
         "On peut miser plus que ses moyens. Le gagnant qui ne peut pas payer est éliminé, "
@@ -24,13 +24,13 @@ COUNCIL = options.add(
 )  # fmt: skip
 DRUID_RUBY = options.add(
     name="druid_ruby", title=Words("The Druid's ruby", "Le rubis du Druide"),
-    text=Words("The Druid may enchant one ruby while his knowledge of fire is at level 3.",
+    text=Words("The Druid may enchant one ruby while at level 3 of fire.",
         "Le Druide peut enchanter un rubis tant que sa connaissance du feu est au niveau 3."),
 )  # fmt: skip
 SAGES_DUST = options.add(
     name="sages_dust", title=Words("Sages' dust", "Poussière des Sages"),
     text=Words("Cards of the Nine Sages in a colour that you cannot produce yet become dust.",
-        "Les cartes des neuf Sages d'une couleur que vous ne savez pas encore produire "
+        "Les cartes des 9 Sages d'une couleur que vous ne savez pas encore produire "
         "deviennent de la poussière."),
 )  # fmt: skip
 ONE_DUST = options.add(
@@ -57,6 +57,7 @@ DUST_AT_A_LOSS = options.add(
     name="dust_at_a_loss", title=Words("Dust at a loss", "Poussière à perte"),
     text=Words(
         "At the hand limit dust may be exchanged for pieces of less value: 7 of 8 fit into 3.",
-        "À la limite de main, la poussière s'échange aussi à perte : de 8, on garde 7 pour 3."),
+        "À la limite de cartes en main, la poussière s'échange aussi à perte : "
+        "de 8, on garde 7 pour 3."),
     since=2, before=1,
 )  # fmt: skip

@@ -15,14 +15,14 @@ from .scene_prompt import prompt
 from .scene_seats import seat_panels
 from .state import DISCARD, OVER, State
 
-_PHASES = (Words("Turns", "Tours de jeu"), Words("Hand limit", "Limite de main"))
+_PHASES = (Words("Turns", "Actions des joueurs"), Words("Hand limit", "Limite de cartes en main"))
 _ROUND = Words("Round {n}", "Tour {n}")
 _LAST_ROUND = Words("Round {n}, the last", "Tour {n}, le dernier")
 _CHOOSING = Words("Choice of characters", "Choix des personnages")
 
 
 def scene(s: State, viewer: int, language: str, layout: Layout, moves: frozenset[int]) -> Scene:
-    """ZAV-14.2  Everything the viewer may know, and every choice he has."""
+    """ZAV-14.2  Everything the viewer may know, and every choice."""
     frame = FRAMES[layout]
     items: list[AnyItem] = [
         *books(s, frame, viewer, moves, language),

@@ -15,7 +15,7 @@ from .rules.prices import bid_cap, bid_limit, may_own, price, surcharge
 from .rules.purse import liquid, wealth
 from .state import State, is_in
 from .text_cards import signed
-from .text_names import lot_name
+from .text_names import energy_name, lot_name
 
 ROOM = 50
 """With the council, so far beyond one's means the dial goes (ZAV-16.1)."""
@@ -23,14 +23,15 @@ LONGEST = 40
 """No bid on the dial takes more raises; only a draft that has begun with small ones could."""
 
 _LABEL = Words("Your bid", "Votre mise")
-_UNIT = Words("energy", "d'énergie")
-_BID = Words("Bid {bid}: {left} energy left", "Miser {bid} : il reste {left} d'énergie")
+_UNIT = Words("energy", "unités d'énergie")
+_BID = Words("Bid {bid}: {left} left", "Miser {bid} : il reste {left}")
 _PAYS = Words(
-    "Bid {bid}, you pay {price}: {left} energy left",
-    "Miser {bid}, vous payez {price} : il reste {left} d'énergie",
+    "Bid {bid}, you pay {price}: {left} left",
+    "Miser {bid}, vous payez {price} : il reste {left}",
 )
 _SELLS = Words(
-    "Bid {bid}: {price} to pay, gems must go", "Miser {bid} : {price} à payer, gemmes à vendre"
+    "Bid {bid}: {price} to pay, gems must go",
+    "Miser {bid} : {price} à payer, gemmes à désenchanter",
 )
 _RUINS = Words("Bid {bid}: you cannot pay {price}", "Miser {bid} : {price}, impossible à payer")
 _AUCTION = Words("Auction: {lot}", "Enchère : {lot}")
@@ -82,7 +83,7 @@ def _bid_name(s: State, p: int, bid: int, language: str) -> str:
     words = _BID if cost == bid else _PAYS
     if cost > liquid(s, p):
         words = _SELLS if cost <= wealth(s, p) else _RUINS
-    return words.say(language, bid=bid, price=cost, left=liquid(s, p) - cost)
+    return words.say(language, bid=bid, price=cost, left=energy_name(liquid(s, p) - cost, language))
 
 
 def auction(s: State, viewer: int, language: str) -> Panel:

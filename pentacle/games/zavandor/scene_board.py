@@ -11,12 +11,10 @@ from .cards import DOMAINS, FACTS, TOP, TOP_POINTS
 from .scene_looks import BOOKS, PLAYERS, Box, Frame, emblem, fact_tip, named
 from .state import State, is_in
 from .text_cards import domain_text, level_effect
-from .text_names import level_name
+from .text_names import energy_name, level_name, points_name
 
-_LEVEL_PRICE = Words("{n} energy", "{n} d'énergie")
-_TOP = Words("{n} points", "{n} points")
 _KNOWN = Words("@{p}: {level}", "@{p} : {level}")
-_SCORE = Words("@{p}: {n} points recorded", "@{p} : {n} points enregistrés")
+_SCORE = Words("@{p}: {points} recorded", "@{p} : {points}, score enregistré")
 
 
 @kept
@@ -51,7 +49,7 @@ def _book(
     fact = FACTS.domain[d]
     name, wide = fact.name[language], frame.width > 500
     head = h - TOP * row
-    tip = fact_tip(name, domain_text(d, language), fact, "ZAV-8.1")
+    tip = fact_tip(fact.long[language], domain_text(d, language), fact, "ZAV-8.1")
     middle, high = top + head + TOP * row / 2, TOP * row
     items: list[AnyItem] = [_cover(d, (x, middle), w, high)] if wide else []
     for side in (-1, 1):
@@ -92,10 +90,10 @@ def _level(
     (d, level), (x, y), w = step, at, frame.book[0]
     fact, wide = FACTS.domain[d], frame.width > 500
     effect = level_effect(d, level, language)
-    price = _LEVEL_PRICE.say(language, n=fact.price[level - 1])
+    price = energy_name(fact.price[level - 1], language)
     next_up = viewer >= 0 and s.level[viewer, d] == level - 1
     words = level_name(d, level, language)
-    parts = [effect, price] + ([_TOP.say(language, n=TOP_POINTS)] if level == TOP else [])
+    parts = [effect, price] + ([points_name(TOP_POINTS, language)] if level == TOP else [])
     label = named(s, LEARN + d, moves, words, language) if next_up else words
     left, right = x - w / 2, x + w / 2
     items: list[AnyItem] = [
@@ -166,7 +164,9 @@ def score_path(s: State, frame: Frame, language: str) -> list[AnyItem]:
         items.append(
             Token(
                 id=f"score-{p}", x=x + 9 * n, y=y + 2 * n, w=25, h=25, colour=colour, ink=ink,
-                icon=emblem(s, p), label=_SCORE.say(language, p=p, n=int(s.score[p])),
+                icon=emblem(s, p), label=_SCORE.say(
+                    language, p=p, points=points_name(int(s.score[p]), language)
+                ),
             )
         )  # fmt: skip
     return items

@@ -36,27 +36,26 @@ from .scene_looks import (
 )
 from .score import bonus
 from .state import GONE, State
-from .text_cards import artifact_brief, gem_text, lot_text, signed
-from .text_names import colour_name, lot_name
+from .text_cards import artifact_brief, gem_text, lot_text
+from .text_names import colour_name, lot_name, points_name
 
-_FROM = Words("from {n}", "dès {n}")
+_FROM = Words("from {n}", "minimum {n}")
 _DECK = Words("Artifact deck: {n} left, next {letter}", "Pioche d'artéfacts : {n}, puis {letter}")
 _DECK_EMPTY = Words("The artifact deck is empty", "La pioche d'artéfacts est vide")
 _FOR_YOU = Words(
-    "For you now: {points} + {n} points.", "Pour vous maintenant : {points} + {n} points."
+    "For you now: {total} ({points} + {n}).", "Pour vous maintenant : {total} ({points} + {n})."
 )
-_YOUR_PRICE = Words(
-    "You would pay {change} on every bid.", "Vous paieriez {change} sur chaque mise."
-)
+_PAY_LESS = Words("You pay {n} less than you bid.", "Pour vous : {n} de moins que la mise.")
+_PAY_MORE = Words("You pay {n} more than you bid.", "Pour vous : {n} de plus que la mise.")
 _SENTINELS = Words(
     "Sentinels: from {n}. Each is worth {points} points and its bonus.",
-    "Sentinelles : dès {n}. Chacune vaut {points} points et son bonus.",
+    "Sentinelles : mise minimum {n}. Chacune vaut {points} points et son bonus.",
 )
 _COUNTED = {"gem_types": ":gems:", "top_domains": ":open-book:", "artifacts": ":gem-pendant:"}
-_BANK = Words("Bank", "Réserve")
+_BANK = Words("Bank", "Réserve commune")
 _TO_BUY = Words("Gems to enchant", "Gemmes à enchanter")
 _DECKS = Words("Energy decks", "Pioches d'énergie")
-_IN_BANK = Words("{gem}: {n} in the bank", "{gem} : {n} en réserve")
+_IN_BANK = Words("{gem}: {n} in the bank", "{gem} : {n} dans la réserve commune")
 _ENERGY = Words(
     "{colour} energy: {deck} in the deck, {discard} discarded, {groups} concentrated",
     "Énergie {colour} : pioche {deck}, défausse {discard}, énergie concentrée {groups}",
@@ -112,7 +111,7 @@ def _own_price(s: State, viewer: int, lot: int, language: str) -> str:
     change = surcharge(s, viewer, lot) - discount(s, viewer, lot)
     if change == 0:
         return ""
-    return _YOUR_PRICE.say(language, change=signed(change))
+    return (_PAY_MORE if change > 0 else _PAY_LESS).say(language, n=abs(change))
 
 
 @kept
@@ -136,7 +135,9 @@ def sentinels(
         owner, name = int(s.sentinel[i]), lot_name(lot)[language]
         extra = []
         if viewer >= 0 and owner in (NONE, viewer):
-            extra = [_FOR_YOU.say(language, points=SENTINEL_POINTS, n=bonus(s, viewer, i))]
+            n = bonus(s, viewer, i)
+            total = points_name(SENTINEL_POINTS + n, language)
+            extra = [_FOR_YOU.say(language, total=total, points=SENTINEL_POINTS, n=n)]
         if owner == NONE:
             extra.append(_own_price(s, viewer, lot, language))
         text = " ".join([lot_text(lot, language), *(e for e in extra if e)])

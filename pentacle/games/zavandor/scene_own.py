@@ -41,18 +41,27 @@ from .text_cards import gem_text
 from .text_names import card_name, dust_name, gem_one
 
 _ACTIVE = Words("Active gems, {n} of {slots}", "Gemmes actives, {n} sur {slots}")
-_ASLEEP = Words("Inactive", "Inactives")
+_ASLEEP = Words("Inactive, in the pentagon", "Inactives, dans le pentagone")
 _MARKERS = Words("Knowledge markers", "Pions de connaissance")
 _FREE = Words("free marker", "pion libre")
 _MARKER = Words("Marker worth {n}", "Pion à {n}")
 _ENERGY = Words(
     "Your energy: {n}, with all gems {all}. Hand {size} of {limit}",
-    "Votre énergie : {n}, avec les gemmes {all}. Main {size} sur {limit}",
+    "Votre énergie : {n}, avec les gemmes {all}. Cartes en main : {size} sur {limit}",
 )
-_SLOT = Words("Free slot", "Place libre")
-_WEIGHS = Words("Weighs {n} in hand.", "Pèse {n} en main.")
+_SLOT = Words("Free slot", "Emplacement libre de la spirale magique")
+_WEIGHS = (
+    Words("Counts as {n} card in hand.", "Compte pour {n} carte en main."),
+    Words("Counts as {n} cards in hand.", "Compte pour {n} cartes en main."),
+)
 _NEXT = Words("Next round", "Au tour suivant")
 _ASIDE = Words("{card}, from the next round on", "{card}, à partir du tour suivant")
+
+
+def weighs(n: int, language: str) -> str:
+    """ZAV-12.2  What a thing counts for at the hand limit."""
+    one = n == 1 or (language == "fr" and n < 2)
+    return _WEIGHS[0 if one else 1].say(language, n=n)
 
 
 @kept
@@ -190,7 +199,7 @@ def _hand(s: State, frame: Frame, p: int, moves: frozenset[int], language: str) 
             replace(
                 face, actions=(CARD + k,), group="hand",
                 label=named(s, CARD + k, moves, name, language),
-                tip=Tip(name, _WEIGHS.say(language, n=int(WEIGHT[k])), "ZAV-12.2"),
+                tip=Tip(name, weighs(int(WEIGHT[k]), language), "ZAV-12.2"),
             )
         )  # fmt: skip
     for (k, i), x in zip(aside, xs[1 + len(held) :], strict=True):
@@ -216,5 +225,5 @@ def _dust(s: State, p: int, at: Box, moves: frozenset[int], language: str) -> Co
     return Counter(
         id="dust", x=at.x, y=at.y, w=at.w, h=at.h * 0.5, value=n, icon="powder",
         actions=(PAY_DUST,), label=named(s, PAY_DUST, moves, dust_name(n, language), language),
-        tip=Tip(dust_name(n, language), _WEIGHS.say(language, n=dust_weight(s, n)), "ZAV-12.2"),
+        tip=Tip(dust_name(n, language), weighs(dust_weight(s, n), language), "ZAV-12.2"),
     )  # fmt: skip

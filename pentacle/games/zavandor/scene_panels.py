@@ -31,12 +31,12 @@ from .score import artifact_points, count_top, gem_points, points, sentinel_poin
 from .state import BID, MAIN, OVER, PAY, State, is_in
 from .text import energy_list
 from .text_hints import WOULD_LOSE, plan_hint
-from .text_names import gem_one, level_name, lot_name
+from .text_names import energy_name, gem_one, level_name, lot_name
 
 _PAYMENT = Words("Payment: {what}", "Paiement : {what}")
 _DUE = Words("due", "à payer")
 _A_MARKER = Words("a marker worth {n}", "un pion à {n}")
-_WARNING = Words("Hand limit", "Limite de main")
+_WARNING = Words("Hand limit", "Limite de cartes en main")
 _INCOME = Words("Your next income", "Votre prochain revenu")
 _ABOUT = Words("about {n}", "environ {n}")
 _THEN = Words("After this payment: ", "Après ce paiement : ")
@@ -71,7 +71,7 @@ def panels(s: State, viewer: int, moves: frozenset[int], language: str) -> tuple
     if s.phase == PAY:
         found.append(_payment(s, moves, language))
     if moves and s.phase == MAIN and (lost := plan_of(s).lost):
-        rows = (Row(text=WOULD_LOSE.say(language, n=lost), tone="bad"),)
+        rows = (Row(text=WOULD_LOSE.say(language, energy=energy_name(lost, language)), tone="bad"),)
         found.append(Panel(id="limit", title=_WARNING[language], rows=rows, kind="warning"))
     if viewer >= 0 and s.round_no > 0 and is_in(s, viewer) and not is_last_round(s):
         found.append(_income(s, viewer, language))

@@ -19,15 +19,15 @@ from .scene_panels import end_cause
 from .scene_payment import Plan, gesture, plan_of
 from .state import ADVANCE, BID, CHOOSING, DISCARD, MAIN, OVER, PAY, State
 from .text import describe
-from .text_names import lot_name
+from .text_names import dust_name, lot_name
 
-_OVER = Words("The game is over.", "La partie est finie.")
+_OVER = Words("The game is over.", "La partie est terminée.")
 _TOO_DEAR = Words("{lot} goes beyond your means.", "{lot} dépasse vos moyens.")
 _NO_HIGHER = Words("No bid for {lot} can be higher.", "Aucune mise pour {lot} n'est plus haute.")
 _PAY_BEST = Words("Pay: {how}", "Payer : {how}")
 _PAY_INCOME = Words("Pay: {how}. Income {a} → {b}", "Payer : {how}. Revenu {a} → {b}")
 _KEEP_BEST = Words("Keep the best, lose {n}", "Garder le meilleur, perdre {n}")
-_STARTS = Words("{domain}, {dust} dust", "{domain}, {dust} de poussière")
+_STARTS = Words("{domain}, {dust}", "{domain}, {dust}")
 
 
 def prompt(s: State, viewer: int, moves: frozenset[int], language: str) -> Prompt:
@@ -103,7 +103,7 @@ def _button(s: State, a: int, language: str, *, final: bool = False) -> Button:
 def _character(s: State, a: int, language: str) -> Button:
     fact = FACTS.character[a - CHOOSE]
     domain = next(d for d in FACTS.domain if d.id == fact.domain)
-    hint = _STARTS.say(language, domain=domain.name, dust=fact.dust)
+    hint = _STARTS.say(language, domain=domain.name, dust=dust_name(fact.dust, language))
     return Button(label=describe(s, a, language), actions=(a,), hint=hint)
 
 

@@ -14,20 +14,22 @@ from .rules.limit import hand_limit, hand_size
 from .scene_looks import GEM_SIGNS, PLAYERS, emblem
 from .score import points
 from .state import BID, OVER, State, count_active, is_in
-from .text_names import cards_of, groups_of, listed
+from .text_names import active_gems, cards_of, dust_name, groups_of, listed
 
 _POINTS = Words("points", "points")
 _ROLE = Words("{character}, position {n}", "{character}, position {n}")
-_OUT = Words("{character}, eliminated", "{character}, hors jeu")
-_GEMS = Words("{n} active: {gem}", "{n} en activité : {gem}")
+_OUT = (
+    Words("{character}, eliminated", "{character}, éliminé"),
+    Words("{character}, eliminated", "{character}, éliminée"),
+)
+_FEMININE = ("witch", "fairy")
 _ASLEEP = Words("inactive gems: {n}", "gemmes inactives : {n}")
-_HAND = Words("hand {n} of {limit}", "main {n} sur {limit}")
+_HAND = Words("hand {n} of {limit}", "cartes en main : {n} sur {limit}")
 _RECORDED = Words("score {n}", "score {n}")
 _DECIDES = Words(
     "recorded score: {n}, for turn order and surcharges",
     "score enregistré : {n}, pour l'ordre du tour et les suppléments",
 )
-_DUST = Words("{n} dust", "{n} de poussière")
 _SLOTS = Words("active gems: {n} of {slots}", "gemmes actives : {n} sur {slots}")
 _CARDS = Words("in hand: {cards}", "en main : {cards}")
 _ARTIFACTS = Words("artifacts: {names}", "artéfacts : {names}")
@@ -62,12 +64,12 @@ def _state(s: State, p: int) -> Literal["", "turn", "passed", "out"]:
 def _role(s: State, p: int, language: str) -> str:
     if s.character[p] < 0:
         return ""
-    who = FACTS.character[s.character[p]].name
+    fact = FACTS.character[s.character[p]]
     if not is_in(s, p):
-        return _OUT.say(language, character=who)
+        return _OUT[fact.id in _FEMININE].say(language, character=fact.name)
     if s.round_no == 0:
-        return who[language]
-    return _ROLE.say(language, character=who, n=int(s.position[p]) + 1)
+        return fact.name[language]
+    return _ROLE.say(language, character=fact.name, n=int(s.position[p]) + 1)
 
 
 @kept
@@ -76,7 +78,7 @@ def _things(s: State, p: int, language: str) -> tuple[Chip, ...]:
     active = [(g, int(s.active[p, g])) for g in range(GEMS) if s.active[p, g]]
     chips = []
     if active:
-        parts = [_GEMS.say(language, n=n, gem=FACTS.gem[g].name) for g, n in active]
+        parts = [active_gems(n, g, language) for g, n in active]
         chips.append(Chip("".join(GEM_SIGNS[g] * n for g, n in active), ", ".join(parts)))
     if asleep := sum(cells_of(s.inactive, p)):
         chips.append(Chip(f"+{asleep} :night-sleep:", _ASLEEP.say(language, n=asleep)))
@@ -111,7 +113,7 @@ def _numbers(s: State, p: int, language: str) -> tuple[Chip, ...]:
             "bad" if weight > limit else "",
         ),
         Chip(_RECORDED.say(language, n=int(s.score[p])), _DECIDES.say(language, n=int(s.score[p]))),
-        Chip(f":powder: {int(s.dust[p])}", _DUST.say(language, n=int(s.dust[p]))),
+        Chip(f":powder: {int(s.dust[p])}", dust_name(int(s.dust[p]), language)),
         Chip(
             f":gems: {count_active(s, p)}/{slots(s, p)}",
             _SLOTS.say(language, n=count_active(s, p), slots=slots(s, p)),

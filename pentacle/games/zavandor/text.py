@@ -20,6 +20,7 @@ from .text_names import (
     card_name,
     cards_of,
     dust_name,
+    energy_name,
     gem_one,
     groups_of,
     level_name,
@@ -31,21 +32,21 @@ _ENCHANT = Words("Enchant {gem} for {n}", "Enchanter {gem} pour {n}")
 _DISENCHANT = Words("Disenchant {gem}: +{n}", "Désenchanter {gem} : +{n}")
 _ACTIVATE = Words("Activate {gem}", "Activer {gem}")
 _DEACTIVATE = Words("Deactivate {gem}", "Désactiver {gem}")
-_LEARN = Words("Learn {level} for {n}", "Apprendre {level} pour {n}")
-_ADVANCE = Words("Rise for free: {level}", "Monter gratuitement : {level}")
+_LEARN = Words("Learn {level} for {n}", "Apprendre : {level} ({energy})")
+_ADVANCE = Words("Rise for free: {level}", "Avancer gratuitement : {level}")
 _MARKER = Words("Buy a knowledge marker for {n}", "Acheter un pion de connaissance pour {n}")
-_OFFER = Words("Auction: {lot}, from {n}", "Mettre aux enchères : {lot}, dès {n}")
+_OFFER = Words("Auction: {lot}, from {n}", "Mettre aux enchères : {lot}, mise minimum {n}")
 _RAISE = Words("Raise by {n}", "Augmenter de {n}")
 _BID = Words("Bid {bid}", "Miser {bid}")
 _CONFIRM = Words("Bid {bid}, you pay {price}", "Miser {bid}, vous payez {price}")
 _PASS = Words("Pass", "Passer")
 _PAY_CARD = Words("Pay with {card}", "Payer avec : {card}")
-_DISCARD = Words("Give up {card}", "Abandonner : {card}")
+_DISCARD = Words("Give up {card}", "Défausser : {card}")
 _PAY_DUST = Words("Pay {dust}", "Payer {dust}")
-_SACRIFICE = Words("Give back {gem}", "Rendre {gem}")
+_SACRIFICE = Words("Give back {gem}", "Remettre {gem} dans la réserve commune")
 _END_TURN = Words("End your turn", "Terminer le tour")
 _DECLINE = Words("Take no level", "Renoncer à ce niveau")
-_GIVE_UP_DUST = Words("Give up {dust}", "Abandonner {dust}")
+_GIVE_UP_DUST = Words("Give up {dust}", "Défausser {dust}")
 _CHOOSE = Words("Be the {character}", "Incarner : {character}")
 
 
@@ -60,7 +61,8 @@ def _learn(s: State, d: int, language: str) -> str:
     words = level_name(d, level, language)
     if s.phase == ADVANCE:
         return _ADVANCE.say(language, level=words)
-    return _LEARN.say(language, level=words, n=PRICE[d, level])
+    cost = int(PRICE[d, level])
+    return _LEARN.say(language, level=words, n=cost, energy=energy_name(cost, language))
 
 
 def _confirm(s: State, i: int, language: str) -> str:
@@ -121,7 +123,7 @@ _LINES = {
     Event.ORDER: Words("Turn order: {order}.", "Ordre du tour : {order}."),
     Event.REVEALED: Words("New on offer: {lot}.", "Nouvel artéfact : {lot}."),
     Event.TOOK_ASIDE: Words("@{0} takes {energy} from the Nine Sages.",
-        "@{0} prend {energy} des neuf Sages."),
+        "@{0} prend {energy} des 9 Sages."),
     Event.SAGES_TO_DUST: Words("@{0} cannot use a {colour} card of the Sages: {dust} instead.",
         "@{0} ne peut utiliser une carte {colour} des Sages : {dust} à la place."),
     Event.INCOME: Words("@{0} receives {energy}.", "@{0} reçoit {energy}."),
@@ -143,7 +145,7 @@ _LINES = {
     Event.BID: Words("@{0} bids {1}.", "@{0} mise {1}."),
     Event.PASSED: Words("@{0} passes.", "@{0} passe."),
     Event.WON: Words("@{0} wins {lot} with {2} and pays {3}.",
-        "@{0} l'emporte ({lot}) à {2} et paie {3}."),
+        "@{0} remporte : {lot}, pour {2} (paie {3})."),
     Event.PAID_CARD: Words("@{0} pays with {card}.", "@{0} paie avec : {card}."),
     Event.PAID_DUST: Words("@{0} pays {dust}.", "@{0} paie {dust}."),
     Event.CHANGE: Words("@{0} gets {dust} back.", "On rend {dust} à @{0}."),
@@ -152,20 +154,21 @@ _LINES = {
     Event.FREE_GEM: Words("@{0} receives {gem}.", "@{0} reçoit {gem}."),
     Event.NO_GEM: Words("No gem is left for @{0} in the bank.",
         "Il ne reste pas de gemme pour @{0}."),
-    Event.FREE_MARKER: Words("The marker worth {1} of @{0} is free.",
+    Event.FREE_MARKER: Words("@{0}'s marker worth {1} is free.",
         "Le pion à {1} de @{0} est libéré."),
-    Event.ADVANCED: Words("@{0} rises for free: {level}.", "@{0} monte gratuitement : {level}."),
+    Event.ADVANCED: Words("@{0} rises for free: {level}.", "@{0} avance gratuitement : {level}."),
     Event.DECLINED: Words("@{0} takes no level.", "@{0} renonce à un niveau."),
     Event.SAGES: Words("The Nine Sages set {cards} aside for @{0}.",
-        "Les neuf Sages mettent de côté {cards} pour @{0}."),
-    Event.SACRIFICED: Words("@{0} gives back {gem}.", "@{0} rend {gem}."),
-    Event.DISCARDED: Words("@{0} gives up {card}.", "@{0} abandonne : {card}."),
-    Event.LOST_DUST: Words("@{0} gives up {dust}.", "@{0} abandonne {dust}."),
+        "Les 9 Sages mettent de côté {cards} pour @{0}."),
+    Event.SACRIFICED: Words("@{0} gives back {gem}.", "@{0} remet {gem} dans la réserve commune."),
+    Event.DISCARDED: Words("@{0} gives up {card}.", "@{0} défausse : {card}."),
+    Event.LOST_DUST: Words("@{0} gives up {dust}.", "@{0} défausse {dust}."),
     Event.ELIMINATED: Words("@{0} cannot pay for {lot} and is out of the game.",
-        "@{0} ne peut pas payer ({lot}) et quitte la partie."),
+        "@{0} ne peut pas payer ({lot}) : c'est l'élimination."),
     Event.ENDED: Words("The game ends in round {1}. Sentinels sold: {0}.",
         "La partie s'achève au tour {1}. Sentinelles vendues : {0}."),
 }  # fmt: skip
+_NO_INCOME = Words("@{0} receives nothing.", "@{0} ne reçoit rien.")
 _GEM = {
     Event.ENCHANTED, Event.DISENCHANTED, Event.ACTIVATED, Event.DEACTIVATED, Event.FREE_GEM,
     Event.SACRIFICED,
@@ -177,6 +180,8 @@ _DUST = {Event.PAID_DUST, Event.CHANGE, Event.LOST_CHANGE, Event.LOST_DUST}
 def tell(view: State, note: Note, language: str) -> str:
     """One line of the log, or nothing."""
     kind, args = Event(note.kind), note.args
+    if kind == Event.INCOME and not any(args[1:4]):
+        return _NO_INCOME[language].format(*args)
     return _LINES[kind][language].format(*args, **_words(kind, args, language))
 
 
@@ -216,6 +221,9 @@ def _rare_words(kind: Event, args: tuple[int, ...], language: str) -> dict[str, 
     return {}
 
 
+_NOTHING = Words("nothing", "rien")
+
+
 def energy_list(dust: int, cards: int, groups: int, language: str) -> str:
     """Dust, cards and concentrated energy, packed 6 bits a colour, as words."""
     parts = [dust_name(dust, language)] if dust else []
@@ -224,4 +232,4 @@ def energy_list(dust: int, cards: int, groups: int, language: str) -> str:
             parts.append(groups_of(n, c, language))
         if n := cards >> 6 * c & 63:
             parts.append(cards_of(n, c, language))
-    return listed(parts or [dust_name(0, language)], language)
+    return listed(parts or [_NOTHING[language]], language)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pentacle.core import NONE, Words, plural
+from pentacle.core.words import NARROW
 
 from .cards import (
     ARTIFACTS,
@@ -27,20 +28,22 @@ from .cards import (
 )
 from .facts import Artifact
 from .rules.energy import opal_dust
-from .text_names import GEM_MANY, GEM_ONE, colour_name
+from .text_names import GEM_ACTIVE, GEM_MANY, GEM_ONE, colour_name, points_name
 
 _OPALS = Words("Active opals give dust every round: {dust} and so on.",
     "Les opales actives donnent de la poussière à chaque tour : {dust}, etc.")  # fmt: skip
 _GIVES = Words("While active, gives one {colour} card every round.",
-    "En activité, donne une carte {colour} à chaque tour.")  # fmt: skip
+    "Donne une carte {colour} à chaque tour tant que la gemme est active.")  # fmt: skip
 _NEEDS = Words("To enchant one you need: {what}.", "Pour en enchanter, il vous faut : {what}.")
 _NEEDS_FIRE = Words("To enchant one you need fire at level {top}. At most {n} per player.",
-    "Pour en enchanter, il vous faut le feu au niveau {top}. Au plus {n} par joueur.")  # fmt: skip
+    "Pour en enchanter, il vous faut la connaissance du feu au niveau {top}. "
+    "Au plus {n} par joueur.")  # fmt: skip
 _BOOKS = {
-    KNOW_GEMS: Words("Gems cost less with each level, and selling one brings half of that.",
-        "Les gemmes coûtent moins à chaque niveau, et leur vente rapporte la moitié de ce prix."),
+    KNOW_GEMS: Words("Gems cost less with each level, and disenchanting one brings half of that.",
+        "Les gemmes coûtent moins à chaque niveau ; les désenchanter rapporte la moitié "
+        "de ce prix."),
     KNOW_FLOW: Words("Dust every round, by level: {dust}.",
-        "Poussière à chaque tour, selon le niveau : {dust}."),
+        "Unités de poussière magique à chaque tour, selon le niveau : {dust}."),
     KNOW_FIRE: Words("At level {top} you may enchant rubies.",
         "Au niveau {top}, vous pouvez enchanter des rubis."),
     KNOW_SAGES: Words(
@@ -52,32 +55,34 @@ _BOOKS = {
         "Vous payez moins pour les artéfacts, selon le niveau : {off_artifact} ; pour les "
         "sentinelles : {off_sentinel}."),
     KNOW_SLOTS: Words("More slots for active gems, by level: {slots}.",
-        "Places de plus pour les gemmes actives, selon le niveau : {slots}."),
+        "Emplacements de plus sur la spirale magique, selon le niveau : {slots}."),
 }  # fmt: skip
-_HAND = Words("Hand limit {n}.", "Limite de main {n}.")
+_HAND = Words("Hand limit {n}.", "Limite de cartes en main {n}.")
 _ENABLES = Words("You may enchant {gems}.", "Vous pouvez enchanter des {gems}.")
 _ADVANCES = Words("At once, for free: {levels}.", "Tout de suite, gratuitement : {levels}.")
 _FREE_GEM = Words("At once, for free: {gem}.", "Tout de suite, gratuitement : {gem}.")
 _STRIKES = Words(
     "At once: your dearest waiting marker is free, and every other player gives back an active "
     "gem.",
-    "Tout de suite : votre pion en attente le plus cher est libéré et chaque autre joueur rend "
-    "une gemme active.")  # fmt: skip
+    "Tout de suite : votre pion en attente le plus cher est libéré et chaque autre joueur remet "
+    "une gemme active dans la réserve commune.")  # fmt: skip
 _INCOME = Words("Brings energy like one more active {name}.",
-    "Apporte de l'énergie comme {gem} de plus en activité.")  # fmt: skip
-_SLOTS = Words("Slots for active gems: +{n}.", "Places pour les gemmes actives : +{n}.")
+    "Apporte de l'énergie comme une gemme active de plus : {gem}.")  # fmt: skip
+_SLOTS = Words("Slots for active gems: +{n}.", "Emplacements pour les gemmes actives : +{n}.")
 _UNIQUE = Words("One per player.", "Un seul exemplaire par joueur.")
 _OFF = Words("Each one takes {n} off the price of: {lot}.",
     "Chaque exemplaire enlève {n} au prix de : {lot}.")  # fmt: skip
 _OFF_SENTINEL = Words("Each one takes {n} off the price of every sentinel.",
     "Chaque exemplaire enlève {n} au prix de chaque sentinelle.")  # fmt: skip
 _DISCOUNT = Words("Costs you {n} less for each one that you own of: {artifact}.",
-    "Vous coûte {n} de moins pour chaque exemplaire que vous avez de : {artifact}.")  # fmt: skip
+    "Vous coûte {n} de moins pour chaque exemplaire que vous possédez "
+    "de : {artifact}.")  # fmt: skip
 _COUNTED = {
-    "gem_types": Words("type of gem that you have active", "type de gemme en activité"),
-    "top_domains": Words("domain of yours at level {top}", "domaine à vous au niveau {top}"),
-    "gems": Words("active {what} of yours", "{what} en activité à vous"),
-    "artifacts": Words("one of these of yours: {what}", "exemplaire à vous de : {what}"),
+    "gem_types": Words("type of active gems", "type de gemmes actives"),
+    "top_domains": Words("domain that you have at level {top}",
+        "domaine que vous avez au niveau {top}"),
+    "gems": Words("{what} of yours", "{what} que vous avez"),
+    "artifacts": Words("one that you own of: {what}", "exemplaire que vous possédez de : {what}"),
 }  # fmt: skip
 _EACH = Words("{points} for each {what}.", "{points} pour chaque {what}.")
 _MOST = Words("At most {n}.", "Au plus {n}.")
@@ -121,9 +126,9 @@ def level_effect(d: int, level: int, language: str) -> str:
     fact, french = FACTS.domain[d], language == "fr"
     if d == KNOW_GEMS:
         now, first = (sum(COST[g, n] for g in range(len(FACTS.gem))) for n in (level, 0))
-        return f"{signed(round(100 * (now - first) / first))} %"
+        return f"{signed(round(100 * (now - first) / first))}{NARROW if french else ''}%"
     if d == KNOW_FLOW and fact.dust[level]:
-        return f"+{fact.dust[level]} {'p.' if french else 'dust'}"
+        return f"+{fact.dust[level]} {'poussière' if french else 'dust'}"
     if d == KNOW_FIRE and level == TOP:
         return GEM_MANY[RUBY][language]
     if d == KNOW_SAGES and SAGES_CARDS:
@@ -131,7 +136,7 @@ def level_effect(d: int, level: int, language: str) -> str:
     if d == KNOW_ARTIFACTS and fact.off_artifact[level] + fact.off_sentinel[level]:
         return f"−{fact.off_artifact[level]}/{fact.off_sentinel[level]}"
     if d == KNOW_SLOTS and fact.slots[level]:
-        words = ("place", "places") if french else ("slot", "slots")
+        words = ("emplacement", "emplacements") if french else ("slot", "slots")
         return f"+{plural(fact.slots[level], *words, language)}"
     return ""
 
@@ -191,12 +196,12 @@ def artifact_brief(a: int, language: str) -> str:
     if fact.gem:
         said.append("1 offert" if french else "1 free")
     if fact.strikes:
-        said.append("pion, gemmes rendues" if french else "marker, gems back")
+        said.append("pion, gemmes remises" if french else "marker, gems back")
     if fact.income:
         colour = colour_name(ids.index(fact.income) - 1, language)
         said.append(f"+1 carte {colour}" if french else f"+1 {colour} card")
     if fact.slots:
-        words = ("place", "places") if french else ("slot", "slots")
+        words = ("emplacement", "emplacements") if french else ("slot", "slots")
         said.append(plural(fact.slots, *words, language))
     if fact.hand:
         said.append(f"{'main' if french else 'hand'} +{fact.hand}")
@@ -208,8 +213,8 @@ def artifact_brief(a: int, language: str) -> str:
 def _sentinel(i: int, language: str) -> list[str]:
     fact = FACTS.sentinel[i]
     names = {a.id: a.name[language] for a in FACTS.artifact}
-    names |= {g.id: g.name[language].lower() for g in FACTS.gem}
+    names |= {g.id: GEM_ACTIVE[i][0][language] for i, g in enumerate(FACTS.gem)}
     what = ", ".join(names[of] for of in fact.of)
     counted = _COUNTED[fact.counts].say(language, top=TOP, what=what)
-    said = [_EACH.say(language, points=plural(fact.per, "point", "points", language), what=counted)]
+    said = [_EACH.say(language, points=points_name(fact.per, language), what=counted)]
     return [*said, _MOST.say(language, n=fact.most)] if fact.most else said

@@ -1,4 +1,4 @@
-"""The second line of a question: what the player should know before he chooses."""
+"""The second line of a question: what the player should know before choosing."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from .rules.prices import price
 from .rules.purse import liquid, wealth
 from .scene_payment import plan_of
 from .state import State
-from .text_names import lot_name
+from .text_names import energy_name, lot_name
 
 _MEANS = Words(
-    "You have {n} energy, {all} with all gems.", "Vous avez {n} d'énergie, {all} avec vos gemmes."
+    "You have {energy}, {all} with all gems.", "Vous avez {energy}, {all} avec vos gemmes."
 )
 WOULD_LOSE = Words(
-    "If the round ended now, you would lose {n} energy.",
-    "Si le tour s'arrêtait là, vous perdriez {n} d'énergie.",
+    "If the round ended now, you would lose {energy}.",
+    "Si le tour s'arrêtait là, vous perdriez {energy}.",
 )
 _TOO_DEAR = Words(
     "The next bid, {bid}, would cost you {price}; you have {all} with all gems.",
@@ -24,34 +24,38 @@ _TOO_DEAR = Words(
 )
 _STRUCK = Words(
     "@{p} has won {lot}: every other player gives back an active gem, for nothing.",
-    "@{p} a remporté : {lot}. Chaque autre joueur rend une gemme active, sans contrepartie.",
+    "@{p} a remporté : {lot}. Chaque autre joueur remet une gemme active dans la réserve commune, "
+    "sans contrepartie.",
 )
 _KEEPS = Words("Energy left afterwards: {n}.", "Énergie qui reste ensuite : {n}.")
 _KEEPS_LESS = Words(
-    "If the round ended then, you would keep {n} energy and lose {lost}.",
-    "Si le tour s'arrêtait alors, vous garderiez {n} d'énergie et en perdriez {lost}.",
+    "If the round ended then, you would keep {energy} and lose {lost}.",
+    "Si le tour s'arrêtait alors, vous garderiez {energy} et en perdriez {lost}.",
 )
 
 
 def turn_hint(s: State, moves: frozenset[int], language: str) -> str:
     """What can be spent, or what would not fit the hand limit (ZAV-12.2)."""
     if lost := plan_of(s).lost:
-        return WOULD_LOSE.say(language, n=lost)
-    return _MEANS.say(language, n=liquid(s, s.actor), all=wealth(s, s.actor))
+        return WOULD_LOSE.say(language, energy=energy_name(lost, language))
+    have = energy_name(liquid(s, s.actor), language)
+    return _MEANS.say(language, energy=have, all=wealth(s, s.actor))
 
 
 def bid_hint(s: State, moves: frozenset[int], language: str) -> str:
     """What can be spent, or what the next bid would cost (ZAV-9.5)."""
     p, cost = s.actor, price(s, s.actor, s.lot, s.draft)
     words = _MEANS if CONFIRM in moves else _TOO_DEAR
-    return words.say(language, n=liquid(s, p), bid=s.draft, price=cost, all=wealth(s, p))
+    have = energy_name(liquid(s, p), language)
+    return words.say(language, energy=have, bid=s.draft, price=cost, all=wealth(s, p))
 
 
 def plan_hint(s: State, moves: frozenset[int], language: str) -> str:
     """What the best payment, or the best way to reduce a hand, leaves."""
     plan = plan_of(s)
     words = _KEEPS_LESS if plan.lost > 0 else _KEEPS
-    return words.say(language, n=plan.kept, lost=plan.lost)
+    kept = energy_name(plan.kept, language)
+    return words.say(language, n=plan.kept, energy=kept, lost=plan.lost)
 
 
 def sacrifice_hint(s: State, moves: frozenset[int], language: str) -> str:

@@ -17,7 +17,16 @@ GEM_MANY = (
 )  # fmt: skip
 _CARD = Words("{colour} {n}", "carte {colour} de {n}")
 _CONCENTRATED = Words("concentrated {colour} ({n})", "énergie {colour} concentrée ({n})")
-_DUST = Words("{n} dust", "{n} de poussière")
+GEM_ACTIVE = (
+    (Words("active opal", "opale active"), Words("active opals", "opales actives")),
+    (Words("active sapphire", "saphir actif"), Words("active sapphires", "saphirs actifs")),
+    (Words("active emerald", "émeraude active"), Words("active emeralds", "émeraudes actives")),
+    (Words("active diamond", "diamant actif"), Words("active diamonds", "diamants actifs")),
+    (Words("active ruby", "rubis actif"), Words("active rubies", "rubis actifs")),
+)
+_DUST = Words("dust", "unité de poussière magique"), Words("dust", "unités de poussière magique")
+_ENERGY = Words("energy", "unité d'énergie"), Words("energy", "unités d'énergie")
+_POINTS = Words("point", "point de victoire"), Words("points", "points de victoire")
 _LEVEL = Words("{domain}, level {n}", "{domain}, niveau {n}")
 
 
@@ -58,8 +67,29 @@ def groups_of(n: int, c: int, language: str) -> str:
     return plural(n, f"concentrated {colour} energy", f"concentrated {colour} energies")
 
 
+def active_gems(n: int, g: int, language: str) -> str:
+    """`2 active opals`."""
+    return counted(n, GEM_ACTIVE[g], language)
+
+
 def dust_name(n: int, language: str) -> str:
-    return _DUST.say(language, n=n)
+    """`5 dust`."""
+    return counted(n, _DUST, language)
+
+
+def energy_name(n: int, language: str) -> str:
+    """`5 energy`."""
+    return counted(n, _ENERGY, language)
+
+
+def points_name(n: int, language: str) -> str:
+    """`5 points`."""
+    return counted(n, _POINTS, language)
+
+
+def counted(n: int, words: tuple[Words, Words], language: str) -> str:
+    """A number with its word, for one and for many."""
+    return plural(n, words[0][language], words[1][language], language)
 
 
 def lot_name(lot: int) -> Words:
@@ -69,8 +99,9 @@ def lot_name(lot: int) -> Words:
 
 
 def level_name(d: int, n: int, language: str) -> str:
-    """`Fire, level 2`."""
-    return _LEVEL.say(language, domain=FACTS.domain[d].name, n=n)
+    """`Fire, level 2`; in French with the rulebook's whole name."""
+    fact = FACTS.domain[d]
+    return _LEVEL.say(language, domain=Words(fact.en, fact.long_fr), n=n)
 
 
 def listed(parts: list[str], language: str) -> str:

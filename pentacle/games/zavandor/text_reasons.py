@@ -14,15 +14,25 @@ from .rules.limit import card_weight, hand_limit
 from .rules.prices import opening_means, price
 from .rules.purse import liquid
 from .state import State
-from .text_names import lot_name
+from .text_names import dust_name, energy_name, lot_name
 from .why import Why
 
+
+def _energy(n: int, language: str) -> dict[str, Any]:
+    return {"n": n, "energy": energy_name(n, language)}
+
+
 _FILL: dict[Why, Callable[[State, int, int, str], dict[str, Any]]] = {
-    Why.SHORT_OF_ENERGY: lambda s, p, a, _: {"n": price_of(s, p, a) - liquid(s, p)},
-    Why.SHORT_OF_WEALTH: lambda s, p, a, _: {
-        "n": price(s, p, a - OFFER, MINIMUM[a - OFFER]) - opening_means(s, p)
+    Why.SHORT_OF_ENERGY: lambda s, p, a, language: _energy(
+        price_of(s, p, a) - liquid(s, p), language
+    ),
+    Why.SHORT_OF_WEALTH: lambda s, p, a, language: _energy(
+        price(s, p, a - OFFER, MINIMUM[a - OFFER]) - opening_means(s, p), language
+    ),
+    Why.SHORT_OF_DUST: lambda s, p, a, language: {
+        "n": s.due - s.dust[p],
+        "dust": dust_name(s.due - s.dust[p], language),
     },
-    Why.SHORT_OF_DUST: lambda s, p, a, _: {"n": s.due - s.dust[p]},
     Why.NEEDS_ARTIFACT: lambda s, p, a, _: {"what": lot_name(ENABLED_BY[a - ENCHANT])},
     Why.NEEDS_FIRE: lambda s, p, a, _: {"top": TOP},
     Why.ENOUGH_RUBIES: lambda s, p, a, _: {"rubies": RUBY_LIMIT},
@@ -37,21 +47,22 @@ _TABLE = {
     Why.OTHER_ADVANCE: ("ZAV-8.7", "Now choose a level for free, or none.",
         "Choisissez d'abord un niveau gratuit, ou aucun."),
     Why.OTHER_SACRIFICE: ("ZAV-10.2", "Now give back an active gem.",
-        "Rendez d'abord une gemme active."),
-    Why.OTHER_DISCARD: ("ZAV-12.3", "Now reduce your hand.", "Allégez d'abord votre main."),
+        "Remettez d'abord une gemme active dans la réserve commune."),
+    Why.OTHER_DISCARD: ("ZAV-12.3", "Now reduce your hand.", "Défaussez d'abord l'excédent."),
     Why.OTHER_CHARACTER: ("ZAV-16.5", "Choose your character first.",
         "Choisissez d'abord votre personnage."),
-    Why.SHORT_OF_ENERGY: ("ZAV-6.11", "{n} more energy needed.", "Il manque {n} d'énergie."),
-    Why.SHORT_OF_WEALTH: ("ZAV-9.2", "{n} more energy needed for the minimum, all gems sold.",
-        "Il manque {n} d'énergie pour le minimum, toutes gemmes vendues."),
+    Why.SHORT_OF_ENERGY: ("ZAV-6.11", "{n} more energy needed.", "Il manque {energy}."),
+    Why.SHORT_OF_WEALTH: ("ZAV-9.2",
+        "{n} more energy needed for the minimum, all gems disenchanted.",
+        "Il manque {energy} pour la mise minimum, toutes gemmes désenchantées."),
     Why.SHORT_OF_DUST: ("ZAV-6.8", "{n} more dust needed for the rest.",
-        "Il manque {n} de poussière pour le reste."),
+        "Il manque {dust} pour le reste."),
     Why.OUT_OF_STOCK: ("ZAV-7.4", "None is left in the bank.",
-        "Il n'en reste plus dans la réserve."),
+        "Il n'en reste plus dans la réserve commune."),
     Why.NEEDS_ARTIFACT: ("ZAV-7.2", "You need one of these first: {what}.",
         "Il vous faut d'abord : {what}."),
     Why.NEEDS_FIRE: ("ZAV-7.2", "You need fire at level {top}.",
-        "Il vous faut le feu au niveau {top}."),
+        "Il vous faut la connaissance du feu au niveau {top}."),
     Why.ENOUGH_RUBIES: ("ZAV-7.5", "Nobody owns more rubies than {rubies}.",
         "Personne n'a plus de rubis que {rubies}."),
     Why.NO_SUCH_GEM: ("ZAV-7.9", "You have no such gem.", "Vous n'avez pas de telle gemme."),
@@ -59,7 +70,8 @@ _TABLE = {
         "Vous n'avez pas de telle gemme active."),
     Why.NONE_INACTIVE: ("ZAV-7.7", "You have no such gem inactive.",
         "Vous n'avez pas de telle gemme inactive."),
-    Why.NO_SLOT: ("ZAV-7.6", "No slot is free.", "Aucune place n'est libre."),
+    Why.NO_SLOT: ("ZAV-7.6", "No slot is free.",
+        "Aucun emplacement n'est libre sur la spirale magique."),
     Why.JUST_MOVED: ("ZAV-7.8",
         "Gems of this type were just moved the other way: do something else first.",
         "Ces gemmes viennent d'être déplacées dans l'autre sens : faites d'abord autre chose."),
@@ -69,7 +81,7 @@ _TABLE = {
     Why.NO_FREE_MARKER: ("ZAV-8.3", "Buy a knowledge marker first.",
         "Achetez d'abord un pion de connaissance."),
     Why.NO_SUCH_MARKER: ("ZAV-8.6", "No such marker waits on your board.",
-        "Aucun pion n'attend à cette place."),
+        "Aucun pion n'attend à ce prix."),
     Why.THE_CHEAPEST: ("ZAV-8.4", "That marker is your cheapest.", "Ce pion est votre moins cher."),
     Why.NOT_ON_OFFER: ("ZAV-9.1", "It is not on offer.", "Ce n'est pas à vendre."),
     Why.OWNED: ("ZAV-9.3", "You own one already.", "Vous en possédez déjà un exemplaire."),
@@ -85,10 +97,10 @@ _TABLE = {
     Why.GEMS_PAY_LOTS: ("ZAV-6.8", "Gems pay for auctions only.",
         "Les gemmes ne paient que les enchères."),
     Why.ENERGY_SUFFICES: ("ZAV-6.8",
-        "In another's turn you sell gems only if your energy falls short.",
-        "Hors de votre tour, vous ne vendez des gemmes que si l'énergie ne suffit pas."),
+        "In another's turn you disenchant gems only if your energy falls short.",
+        "Hors de votre tour, vous ne désenchantez des gemmes que si l'énergie ne suffit pas."),
     Why.CARDS_TOO_HEAVY: ("ZAV-12.3", "The cards alone weigh {n} of {limit}: give up a card.",
-        "Les cartes seules pèsent {n} sur {limit} : abandonnez une carte."),
+        "Les cartes seules comptent pour {n} sur {limit} : défaussez une carte."),
     Why.TAKEN: ("ZAV-16.5", "Somebody has this character.", "Ce personnage est déjà pris."),
 }  # fmt: skip
 REASONS = {why: Reason(rule, Words(*said), _FILL.get(why)) for why, (rule, *said) in _TABLE.items()}

@@ -106,8 +106,8 @@ def test_what_they_can_do_changes_every_word(tmp_path: Path) -> None:
         "2 niveaux",
         "Brings energy like one more active ruby. Costs you 12 less for each one that you own of: "
         "Runestone.",
-        "3 points pour chaque saphir en activité à vous. Vous coûte 20 de moins pour chaque "
-        "exemplaire que vous avez de\u00a0: Masque de charisme.",
+        "3 points de victoire pour chaque saphir actif que vous avez. Vous coûte 20 de moins pour "
+        "chaque exemplaire que vous possédez de\u00a0: Masque de charisme.",
         "Dust every round, by level: 0, 4, 6, 8. Hand limit −1. +8 dust",
         "3 bleues",
         "Sentinels: from 120. Each is worth 6 points and its bonus.",

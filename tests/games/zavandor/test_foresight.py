@@ -31,7 +31,7 @@ def test_a_bid_within_the_energy_at_hand_is_no_danger() -> None:
 def test_a_bid_that_sells_gems_is_warned_of() -> None:
     """ZAV-9.6  The price is beyond the hand, not beyond the gems."""
     assert warning(opened(), 43) == (
-        "You have 23 energy. To pay 43 you would have to sell 2 opals and a sapphire. "
+        "You have 23 energy. To pay 43 you would have to disenchant 2 opals and a sapphire. "
         "Your income would fall from 10 to 0."
     )
 
@@ -56,7 +56,7 @@ def test_the_ready_payment_says_what_income_becomes() -> None:
     assert seen.warning == "Your income falls from 10 to 0."
     assert [(s.before, s.after) for s in seen.changes if s.name == "income"] == [(10, 0)]
     then = t.p.scene(0)
-    assert "After this payment: 0 dust" in [r.text for p in then.panels for r in p.rows]
+    assert "After this payment: nothing" in [r.text for p in then.panels for r in p.rows]
 
 
 def test_a_payment_is_carried_out_whole_at_a_table_that_plays_forced_answers() -> None:

@@ -147,7 +147,7 @@ class Book:
         place = c.MARKER_PRICE.tolist().index(int(price))
         assert not self.t.s.board[int(p)] >> place & 1
 
-    def free_marker(self, price: str, p: str) -> None:
+    def free_marker(self, p: str, price: str) -> None:
         self.marker(p, price)
 
 
@@ -173,12 +173,12 @@ LINES: dict[str, Callable[..., None]] = {
     r"The game ends in round (\d+)\. Sentinels sold: (\d+)\.": Book.ends,
     r"@(\d) (?:learns|rises for free:) (.*), level (\d)\.": Book.level,
     r"@(\d) buys a marker for (\d+)\.": Book.marker,
-    r"The marker worth (\d+) of @(\d) is free\.": Book.free_marker,
+    r"@(\d)'s marker worth (\d+) is free\.": Book.free_marker,
 }
 
 
 def numbers(text: str) -> list[str]:
-    return sorted(re.findall(r"\d+", text))
+    return sorted(re.findall(r"\d+", text.replace("9 Sages", "Sages")))
 
 
 def follow(t: Table, book: Book, notes: list[Note]) -> None:
@@ -235,7 +235,7 @@ def test_dust_for_missing_cards_is_told_as_dust() -> None:
     assert told == [
         "No green card is left: @0 gets 7 dust instead.",
         "No green card is left: @0 gets 7 dust instead.",
-        "@0 receives 0 dust.",
+        "@0 receives nothing.",
         "No green card is left: 7 dust for @0 next round instead.",
         "No green card is left: 7 dust for @0 next round instead.",
     ]

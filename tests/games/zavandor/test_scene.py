@@ -56,7 +56,7 @@ def test_a_turn() -> None:
     assert item(scene, "card-2-0").name == "5"
     assert item(scene, "dust").value == 30
     assert item(scene, "sentinel-0").why_not == (
-        "5 more energy needed for the minimum, all gems sold. (ZAV-9.2)"
+        "5 more energy needed for the minimum, all gems disenchanted. (ZAV-9.2)"
     )
 
 
@@ -152,7 +152,7 @@ def test_the_hand_limit() -> None:
     t = table(2).give(0, act="", hand="R15 R15 R15 R15 S4 S5", dust=4).give(1, act="")
     t.do(act.DONE, act.DONE)
     scene = seen(t, 0)
-    assert scene.prompt.title == "Your hand is too heavy: 8 of 5."
+    assert scene.prompt.title == "Too many cards in hand: 8 of 5."
     best = scene.prompt.buttons[0]
     assert best.label == "Keep the best, lose 8"
     t.do(*best.actions)
@@ -209,7 +209,7 @@ def test_cards_tell_where_their_facts_come_from() -> None:
 def test_french() -> None:
     t = table(2).offer(c.ELIXIR).give(0, dust=80).do(act.OFFER + c.ELIXIR)
     scene = seen(t, 0, "fr")
-    assert scene.prompt.dials[0].names[0] == "Miser 60\u00a0: il reste 20 d’énergie"
+    assert scene.prompt.dials[0].names[0] == "Miser 60\u00a0: il reste 20 unités d’énergie"
     assert panel(scene, "auction").title == "Enchère\u00a0: Élixir"
     assert scene.headline == "Tour 1"
 
@@ -321,7 +321,7 @@ def test_french_agrees_in_number() -> None:
     """ZAV-5.5"""
     t = table(3)
     assert t.p.tell(SPECTATOR, Note(Event.INCOME, (1, 2, 1, 2)), "fr") == (
-        "@1 reçoit 2 de poussière, 2 énergies bleues concentrées et 1 carte bleue."
+        "@1 reçoit 2 unités de poussière magique, 2 énergies bleues concentrées et 1 carte bleue."
     )
     assert t.p.tell(SPECTATOR, Note(Event.ENDED, (1, 50)), "fr") == (
         "La partie s\u2019achève au tour 50. Sentinelles vendues\u00a0: 1."
