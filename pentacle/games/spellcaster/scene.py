@@ -38,14 +38,17 @@ _PHASES = (
 _TURN = Words("Turn {n}", "Tour {n}")
 _DISCARD = Words("Discard pile", "Défausse")
 _DECK = Words("Deck", "Pioche")
-_SPELLS_OF = Words("Spells of {who}", "Sorts de {who}")
+_SPELLS_OF = Words("{who}'s spells", "Sorts de {who}")
 _YOURS = Words("Your spells", "Vos sorts")
 _YOUR_TEAM = Words("Your team's spells", "Sorts de votre équipe")
 _FACING = Words("{card} (faces {who})", "{card} (face à {who})")
 _AT_RISK = Words(
-    "The open spells of {who} can take {n} of it in one turn.",
+    "{who}'s open spells can take {n} of it in one turn.",
     "Les sorts visibles de {who} peuvent en prendre {n} en un tour.",
 )
+_HATCHED = Words("Hatched: at risk from open spells", "Hachuré : menacé par un sort visible")
+_ENERGY_OF = Words("{who}'s energy: {n}", "Énergie de {who} : {n}")
+_SAPPHIRES_OF = Words("{who}'s sapphires: {n} of {m}", "Saphirs de {who} : {n} sur {m}")
 _SAFE = Words("No open spell can take any of it.", "Aucun sort visible ne peut en prendre.")
 _LOSES = Words("You lose", "Vous perdez")
 _BELOW = Words("Below it: {names}.", "Dessous : {names}.")
@@ -81,11 +84,11 @@ class Frame(NamedTuple):
 FRAMES: dict[Layout, Frame] = {
     "wide": Frame(
         1000, 760, (245, 415, 585, 755), (126, 176), 298, 184, 62,
-        (84, 298), (916, 298), (104, 146), (500, 52, 536), (500, 664, 984), (872, 56, 240), 524,
+        (84, 298), (916, 298), (104, 146), (500, 52, 526), (500, 664, 984), (872, 56, 240), 518,
     ),
     "tall": Frame(
         400, 560, (54, 151, 248, 345), (90, 126), 205, 138, 46,
-        (330, 372), (374, 372), (36, 50), (150, 28, 372), (200, 486, 384), (356, 30, 76), 409,
+        (322, 370), (372, 370), (42, 54), (150, 28, 372), (200, 486, 384), (356, 30, 76), 409,
     ),
 }  # fmt: skip
 
@@ -164,18 +167,31 @@ def _tracks(
     for side, y in ((1 - below, top), (below, bottom)):
         energy, sapphires = int(view.energy[side]), int(view.sapphires[side])
         danger, hearts = min(energy, dangers[side]), f"{energy} :hearts:"
-        rivals = side_names(view.seats, 1 - side, language)
+        own, rivals = (side_names(view.seats, s, language) for s in (side, 1 - side))
         risk = _AT_RISK.say(language, n=danger, who=rivals) if danger else _SAFE[language]
         yield Track(
             id=f"energy-{side}", x=x, y=y - 12, w=wide, h=18, value=energy,
             cells=max(START_ENERGY, energy), icon="hearts", colour="#FF5A44", danger=danger,
-            label=hearts, tip=Tip(hearts, risk, "SPL-3.12"),
+            label=_ENERGY_OF.say(language, who=own, n=energy), tip=Tip(hearts, risk, "SPL-3.12"),
         )  # fmt: skip
         yield Track(
             id=f"sapphires-{side}", x=x, y=y + 12, w=wide, h=18, value=sapphires,
             cells=max(SAPPHIRES_TO_WIN, sapphires), icon="cut-diamond", colour="#5B8DEF",
-            label=f"{sapphires} :cut-diamond:",
+            label=_SAPPHIRES_OF.say(language, who=own, n=sapphires, m=SAPPHIRES_TO_WIN),
         )  # fmt: skip
+    if any(dangers):
+        yield from _legend(x - wide / 2, bottom + (30 if frame.width > 500 else 33), language)
+
+
+def _legend(left: float, y: float, language: str) -> Iterator[AnyItem]:
+    """SPL-3.12  What a hatched cell means, in sight as long as there is one."""
+    yield Track(
+        id="hatched", x=left + 36, y=y, w=24, h=13, value=1, cells=1, danger=1, colour="#FF5A44"
+    )
+    yield Text(
+        id="legend", x=left + 56 + 116, y=y, w=232, h=18, text=_HATCHED[language], size=13.5,
+        align="left", tone="soft",
+    )  # fmt: skip
 
 
 def _stocks(view: State, frame: Frame, language: str) -> Iterator[AnyItem]:
@@ -267,17 +283,21 @@ def _hands(
     view: State, frame: Frame, viewer: int, below: int, moves: frozenset[int], language: str
 ) -> Iterator[AnyItem]:
     """SPL-8.1  Your own cards open, all others as backs, but for those a theft has shown you."""
-    x, _, wide = frame.backs
-    w = frame.pile[0] * 0.42
-    rows = {below: frame.mates, 1 - below: frame.backs[1]}
+    wide = frame.backs[2]
+    w = _back_width(frame)
+    places = {below: _places(frame, frame.mates), 1 - below: _places(frame, frame.backs[1])}
     for mage in range(view.seats):
         held = [c for c in range(len(SPELLS)) if view.hand[mage] >> c & 1]
         size = int(view.hand_size[mage])
         if mage == viewer:
             yield from _own_hand(view, frame, held, moves, language)
             continue
-        y = rows[side_of(mage)]
-        rows[side_of(mage)] += w * 1.4 + 4
+        x, y = next(places[side_of(mage)])
+        if view.seats > 2 and frame.width > 500:
+            yield Text(
+                id=f"whose-{mage}", x=x, y=y + w * 0.7 + 10, w=wide, h=18, text=f"@{mage}",
+                size=13.5, align="left", tone="soft",
+            )  # fmt: skip
         step = min(w * 0.6, (wide - w) / max(1, size - 1))
         label = _CARDS_OF.say(language, mage=mage, cards=cards(size, language))
         for i in range(size):
@@ -291,6 +311,19 @@ def _hands(
             )  # fmt: skip
 
 
+def _back_width(frame: Frame) -> float:
+    return 44 if frame.width > 500 else 15
+
+
+def _places(frame: Frame, y: float) -> Iterator[tuple[float, float]]:
+    """Where the hands of a side's mages lie: at both sides of its gems, or below each other."""
+    x = frame.backs[0]
+    if frame.width > 500:
+        yield from ((x, y), (frame.width - x, y))
+    else:
+        yield from ((x, y), (x, y + _back_width(frame) * 1.4 + 4))
+
+
 def _hand_size(frame: Frame, n: int) -> tuple[float, float]:
     """Many cards become smaller before they cover each other."""
     w, h = frame.card
@@ -302,15 +335,18 @@ def _hand_size(frame: Frame, n: int) -> tuple[float, float]:
 def _own_hand(
     view: State, frame: Frame, held: list[int], moves: frozenset[int], language: str
 ) -> Iterator[AnyItem]:
+    """The hand as a slight fan, as long as its cards lie side by side."""
     x, y, wide = frame.hand
     w, h = _hand_size(frame, len(held))
     step = min(w * 1.06, (wide - w) / max(1, len(held) - 1))
     first = x - step * (len(held) - 1) / 2
     for i, card in enumerate(held):
-        face = spell_card(card, view, language, (first + step * i, y), (w, h))
+        aside = i - (len(held) - 1) / 2 if step >= w else 0
+        at = first + step * i, y + min(8, aside * aside * 1.6)
+        face = spell_card(card, view, language, at, (w, h))
         able = CARD + card in moves
         yield replace(
-            face, group="hand", actions=(CARD + card,),
+            face, group="hand", turn=aside * 1.1, actions=(CARD + card,),
             label=describe(view, CARD + card, language) if able else face.label,
         )  # fmt: skip
 

@@ -38,7 +38,7 @@ _SAPPHIRE = Words("sapphire", "saphir")
 _TO_WIN = Words("{n} :cut-diamond: to go", "encore {n} :cut-diamond:")
 _MISSING = Words("Sapphires missing to {n}", "Saphirs qui manquent pour {n}")
 _NEXT_RIVAL = Words("Next rival", "Rival suivant")
-_NEXT_RIVAL_OF = Words("Next rival of @{mage}", "Rival suivant de @{mage}")
+_NEXT_RIVAL_OF = Words("@{mage}'s next rival", "Rival suivant de @{mage}")
 _DANGER = Words("Beware", "Attention")
 
 

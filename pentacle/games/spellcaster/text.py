@@ -48,11 +48,11 @@ _OF_THREE = Words(
 _FATAL = Words("{label}, and lose the game", "{label}, et perdre la partie")
 _EXCHANGE = Words("Pay {n} energy for {gems}", "Payer {energy} pour {gems}")
 DEADLY = Words(
-    "The open spells of {who} can take your last energy.",
+    "{who}'s open spells can take your last energy.",
     "Les sorts visibles de {who} peuvent prendre votre dernière énergie.",
 )
 RICH = Words(
-    "The open spells of {who} can bring the last sapphires needed for {n}.",
+    "{who}'s open spells can bring the last sapphires needed for {n}.",
     "Les sorts visibles de {who} peuvent rapporter les derniers saphirs qui manquent pour {n}.",
 )
 DOOMED = Words(

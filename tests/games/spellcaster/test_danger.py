@@ -86,8 +86,11 @@ def test_the_running_turn_counts_what_is_left_of_it() -> None:
 def test_the_bar_shows_the_threat(language: str) -> None:
     """SPL-3.12: filled cells at risk, with the number in words."""
     t = table(energy=(12, 3), red="R05:1", blue="B01:0")
-    tracks = {i.id: i for i in t.p.scene(0, language).items if isinstance(i, Track)}
+    items = t.p.scene(0, language).items
+    tracks = {i.id: i for i in items if isinstance(i, Track)}
     assert (tracks["energy-0"].danger, tracks["energy-1"].danger) == (4, 0)
+    assert tracks["energy-0"].label in ("@0's energy: 12", "Énergie de @0\u00a0: 12")
+    assert {item.id for item in items} >= {"hatched", "legend"}
     tip = tracks["energy-0"].tip
     assert tip is not None
     assert "4" in tip.text
@@ -102,7 +105,7 @@ def warned(t: Table, viewer: int, language: str = "en") -> list[str]:
 def test_a_deadly_threat_is_told_to_its_side() -> None:
     """SPL-11.1"""
     t = table(4, energy=(4, 9), red="R05:1")
-    text = "The open spells of @1 and @3 can take your last energy."
+    text = "@1 and @3's open spells can take your last energy."
     assert [warned(t, viewer) for viewer in (SPECTATOR, 0, 1, 2)] == [[], [text], [], [text]]
     assert warned(table(energy=(5, 9), red="R05:1"), 0) == []
 
@@ -185,7 +188,7 @@ def test_spl11_2_sapphires_that_would_win_are_warned_of(
     blue: str, more: dict[str, Any], wins: bool
 ) -> None:
     t = table(blue=blue, **more)
-    words = "The open spells of @1 can bring the last sapphires needed for 15."
+    words = "@1's open spells can bring the last sapphires needed for 15."
     said = [r.text for p in t.p.scene(0, "en").panels if p.id == "danger" for r in p.rows]
     assert (words in said) == wins
 

@@ -51,10 +51,10 @@ def test_spl11_1_losing_is_said_in_words() -> None:
 
 def test_spl11_1_danger_is_said_when_it_comes_or_is_left_to_the_rival() -> None:
     t = table(blue="B02:0", red="R01:1", energy=(5, 9), hands={0: "R05 Y12", 1: 2})
-    assert "@1 can take your last energy" in preview(t, "blue").warning
+    assert "@1's open spells can take your last energy" in preview(t, "blue").warning
     t.play("Y12")
     assert preview(t, "R05").warning == ""
     left = table(blue="B01:0", red="R01:1", energy=(2, 9), actions=2)
     assert preview(left, "blue").warning == ""
     last = table(blue="B01:0", red="R01:1", energy=(2, 9), actions=1)
-    assert "@1 can take your last energy" in preview(last, "blue").warning
+    assert "@1's open spells can take your last energy" in preview(last, "blue").warning

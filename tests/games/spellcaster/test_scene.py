@@ -414,11 +414,13 @@ def box(items: list[Any]) -> tuple[float, float, float, float]:
 def test_hands_and_stocks_do_not_overlap(viewer: int, layout: Layout) -> None:
     """SPL-8.2: each hand can be counted, also by a spectator, and the deck is not covered."""
     t = table(4, deck=4, hands=dict.fromkeys(range(4), 9))
-    found = cards(scene(t, viewer, "en", layout))
+    shown = scene(t, viewer, "en", layout)
+    found = cards(shown)
     groups = [[c for i, c in found.items() if i.startswith(f"hand-{m}-")] for m in range(4)]
     groups += [[c for c in found.values() if c.group == "hand"], [found["deck"]]]
+    groups += [[item for item in shown.items if item.id.startswith("half-")]]
     boxes = [box(group) for group in groups if group]
-    assert len(boxes) == 5
+    assert len(boxes) == 6
     for n, one in enumerate(boxes):
         for two in boxes[:n]:
             apart = one[0] >= two[1] or two[0] >= one[1] or one[2] >= two[3] or two[2] >= one[3]
