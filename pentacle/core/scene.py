@@ -143,8 +143,8 @@ class Pawn(Item, frozen=True, kw_only=True, omit_defaults=True, tag="pawn"):
 
 
 class Track(Item, frozen=True, kw_only=True, omit_defaults=True, tag="track"):
-    """A row of cells of which the first `value` are filled; a single cell is a sample of them, for a
-    legend, and bears no number."""
+    """A row of cells of which the first `value` are filled; a single cell is a sample of them, for
+    a legend, and bears no number."""
 
     value: int = 0
     cells: int = 10

@@ -22,6 +22,7 @@ from websockets.sync.client import connect
 
 from pentacle.server.load.process import free_port
 from tests.machine import ROOT
+from tests.server.forked import Forked
 from tests.whole import whole
 
 PACE = {"kind": "live", "bank_s": 0, "step_s": 0}
@@ -71,11 +72,14 @@ class ServerProcess:
         flags = [f"--{k.replace('_', '-')}={v}" for k, v in self.flags.items()]
         command = [sys.executable, "-W", "error::RuntimeWarning", "-m", *self.program,
                    f"--port={self.port}", f"--database={self.database}", *flags]  # fmt: skip
-        with self.log.open("ab") as log:
-            self.process = subprocess.Popen(
-                command, cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT), **environment},
-                stdout=subprocess.PIPE, stderr=log, text=True,
-            )  # fmt: skip
+        if all(name.startswith("PENTACLE_TEST_") for name in environment):
+            self.process = Forked(command[command.index("-m") + 1 :], self.log, environment)
+        else:
+            with self.log.open("ab") as log:
+                self.process = subprocess.Popen(
+                    command, cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT), **environment},
+                    stdout=subprocess.PIPE, stderr=log, text=True,
+                )  # fmt: skip
         first = self.process.stdout.readline()
         if "served at" not in first:
             self.stop()

@@ -166,7 +166,7 @@ def test_during_the_game_only_spectators_are_sent_away(ann, bob, cat):
     table, a, b = seat_two(ann, bob)
     c = cat.page(table).drain()
     refused = change(ann, table, people(a)["Bob"], 409, sent_away=True)
-    assert refused["error"]["text"].startswith("During the game nobody loses his seat")
+    assert refused["error"]["text"].startswith("During the game the host cannot take")
     assert b.drain().ask("ping")["type"] == "done"
     change(ann, table, people(a)["Cat"], sent_away=True)
     assert c.close_code() == 4004

@@ -19,6 +19,7 @@ import msgspec
 from pentacle.core import PentacleError
 
 from .client import Address, Client, HttpFailure
+from .nursery import Birth
 
 FLAGS: dict[str, Any] = {
     "requests": 100_000, "newcomers": 100_000, "connections": 100_000, "log_level": "warning",
@@ -64,7 +65,7 @@ class ServerProcess:
     def _fork(self, nursery: subprocess.Popen[bytes], command: list[str]) -> int:
         assert nursery.stdin
         assert nursery.stdout
-        nursery.stdin.write(msgspec.json.encode([str(self.log), *command]) + b"\n")
+        nursery.stdin.write(msgspec.json.encode(Birth(command, str(self.log))) + b"\n")
         nursery.stdin.flush()
         return int(nursery.stdout.readline())
 
