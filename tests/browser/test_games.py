@@ -34,7 +34,7 @@ def check_score_sheet(player):
 
 def check_log_follows(player):
     """The last line is in sight, however much room the panels have left."""
-    below = player.page.locator("ol[role=log]").evaluate(
+    below = player.page.locator("[role=log]").evaluate(
         "(list) => list.scrollHeight - list.scrollTop - list.clientHeight"
     )
     assert below < 40

@@ -4,7 +4,7 @@ import random
 
 from pentacle.bots import LEVELS
 
-FOCUSED = "document.activeElement?.dataset?.item ?? ''"
+FOCUSED = "document.activeElement?.closest('[data-item]')?.dataset.item ?? ''"
 
 
 def press(player, *keys):

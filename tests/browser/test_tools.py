@@ -138,9 +138,10 @@ def test_the_rule_of_a_refusal_is_one_click_away(house, visitor, size):
     ann = visitor(house.url, size=size).sit(RULED_GAME, "me", LOWEST)
     item, rule = refused_with_rule(ann, random.Random(3))
     thing = ann.page.locator(f'[data-item="{item["id"]}"]')
-    assert thing.get_attribute("aria-disabled") == "true"
-    assert rule in thing.get_attribute("aria-description")
-    thing.focus()
+    heard = thing.locator("> .touch")
+    assert heard.get_attribute("aria-disabled") == "true"
+    assert rule in heard.get_attribute("aria-description")
+    heard.focus()
     answers = ann.answers
     ann.page.keyboard.press("Enter")
     link = ann.page.locator(".prompt [role=alert] button", has_text=rule)

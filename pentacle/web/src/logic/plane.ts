@@ -77,12 +77,19 @@ export function crowded(items: readonly Item[], share = 0.72): Set<string> {
   return found;
 }
 
+/** Where something is, by its middle. */
+export interface Spot {
+  id: string;
+  x: number;
+  y: number;
+}
+
 export type Arrow = "ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight";
 
 /** The nearest item in the direction of an arrow key; sideways distance counts double. */
-export function nearest(from: Item, items: readonly Item[], arrow: Arrow): Item | undefined {
+export function nearest<T extends Spot>(from: Spot, items: readonly T[], arrow: Arrow): T | undefined {
   const [dx, dy] = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }[arrow] as [number, number];
-  let best: Item | undefined;
+  let best: T | undefined;
   let least = Infinity;
   for (const item of items) {
     if (item.id === from.id) continue;

@@ -19,6 +19,7 @@ export function peek(button: HTMLElement, options: Peek) {
 
   function show() {
     shown = true;
+    button.setAttribute("aria-describedby", "peek");
     now.commit?.peek(now.actions, (now.around ?? button).getBoundingClientRect());
   }
   function soon(wait: number) {
@@ -28,6 +29,7 @@ export function peek(button: HTMLElement, options: Peek) {
   // A button that is taken away loses the focus while the page is being drawn: that is not the moment.
   function away() {
     clearTimeout(timer);
+    button.removeAttribute("aria-describedby");
     if (shown) queueMicrotask(() => now.commit?.peek(null, null));
     shown = false;
   }

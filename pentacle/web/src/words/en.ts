@@ -1,4 +1,5 @@
 import { choosing } from "./choosing.ts";
+import { hearing } from "./hearing.ts";
 import { learning } from "./learning.ts";
 import { proof } from "./proof.ts";
 import { leaving } from "./leaving.ts";
@@ -166,7 +167,6 @@ export const en = {
   hint_points: "{n} pts",
   percent: "{n}%",
   hint_none: "The bot has no opinion.",
-  choices: "Other choices",
   show_choices: "Show choices",
   choose: "Choose",
   sure: "Sure?",
@@ -358,10 +358,6 @@ export const en = {
   set_motion_full: "Full",
   set_motion_less: "Reduced",
   set_fast: "Fast: halve all times",
-  set_contrast: "High contrast",
-  set_contrast_text: "Lifts what is out of reach and thickens outlines.",
-  keys: "Keys",
-  keys_text: "Tab or arrows: move; Enter: choose and confirm; Esc: back; 1–9: the buttons; L: log; R: rules; Z: zoom; U: undo; H: hint; I: where a fact comes from.",
   set_name: "Name",
 
   // about
@@ -378,6 +374,7 @@ export const en = {
 
   // learning
   ...choosing.en,
+  ...hearing.en,
   ...learning.en,
   ...leaving.en,
 };

@@ -1,5 +1,6 @@
 import type { Dictionary } from "./en.ts";
 import { choosing } from "./choosing.ts";
+import { hearing } from "./hearing.ts";
 import { learning } from "./learning.ts";
 import { proof } from "./proof.ts";
 import { leaving } from "./leaving.ts";
@@ -161,7 +162,6 @@ export const fr: Dictionary = {
   hint_points: "{n} pts",
   percent: "{n} %",
   hint_none: "Le bot n'a pas d'avis.",
-  choices: "Autres choix",
   show_choices: "Voir les choix",
   choose: "Choisir",
   sure: "Vraiment ?",
@@ -348,10 +348,6 @@ export const fr: Dictionary = {
   set_motion_full: "Complet",
   set_motion_less: "Réduit",
   set_fast: "Rapide : moitié moins de temps",
-  set_contrast: "Contraste élevé",
-  set_contrast_text: "Éclaire ce qui est hors de portée et épaissit les contours.",
-  keys: "Touches",
-  keys_text: "Tab ou flèches : se déplacer ; Entrée : choisir et confirmer ; Échap : revenir ; 1 à 9 : les boutons ; L : journal ; R : règles ; Z : zoom ; U : reprendre ; H : conseil ; I : source d'un fait.",
   set_name: "Nom",
 
   about_title: "À propos de Grand Pentacle",
@@ -366,6 +362,7 @@ export const fr: Dictionary = {
   about_privacy_text: "Ni compte, ni adresse, ni pistage. Un seul cookie garde vos places.",
 
   ...choosing.fr,
+  ...hearing.fr,
   ...learning.fr,
   ...leaving.fr,
 };
