@@ -190,6 +190,8 @@ class Chip(msgspec.Struct, frozen=True, omit_defaults=True):
     text: str
     label: str = ""
     tone: Literal["", "good", "bad", "dim"] = ""
+    die: Die | None = None
+    """Drawn in place of the text where there is room."""
 
 
 class SeatPanel(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -217,6 +219,8 @@ class Button(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     hint: str = ""
     weight: Literal["plain", "main", "final"] = "plain"
     """`final` asks once more."""
+    dice: tuple[Die, ...] = ()
+    """Drawn in place of the label, which is then its name."""
 
 
 class Dial(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

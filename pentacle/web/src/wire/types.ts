@@ -152,7 +152,10 @@ export interface PawnItem extends BaseItem {
   own?: boolean;
 }
 
-/** A row of cells of which the first `value` are filled. */
+/**
+ * A row of cells of which the first `value` are filled; a single cell is a sample of them, for a legend, and bears
+ * no number.
+ */
 export interface TrackItem extends BaseItem {
   kind: "track";
   value?: number;
@@ -197,6 +200,8 @@ export interface Chip {
   text: string;
   label?: string;
   tone?: "" | "good" | "bad" | "dim";
+  /** Drawn in place of the text where there is room. */
+  die?: DieItem | null;
 }
 
 /** One player beside the table; the table adds name, bot and away marks. */
@@ -222,6 +227,8 @@ export interface Button {
   hint?: string;
   /** `final` asks once more. */
   weight?: "plain" | "main" | "final";
+  /** Drawn in place of the label, which is then its name. */
+  dice?: DieItem[];
 }
 
 /** A number that is dialled freely, up and down, and played as one gesture. */
