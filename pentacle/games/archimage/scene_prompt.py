@@ -13,6 +13,7 @@ from .decisions import decisions
 from .payments import payments
 from .rules.paying import still_due
 from .scene_board import paid_with
+from .scene_look import die_look
 from .text import describe
 from .words import lock_at
 
@@ -27,16 +28,16 @@ _PAYMENT = Words("Payment", "Paiement")
 def prompt(view: Any, moves: frozenset[int], language: str) -> Prompt:
     """One verb line and one hint; or whom the table waits for."""
     if view.phase == ask.OVER:
-        return Prompt(title=_GAME_OVER[language], mine=False)
+        return Prompt(title=_GAME_OVER[language], mine=False, at="side")
     question = decisions[view.phase].asks
     if not moves:
         waits = question.waits or _THINKS
-        return Prompt(title=waits.say(language, p=view.asked), mine=False)
+        return Prompt(title=waits.say(language, p=view.asked), mine=False, at="side")
     return Prompt(
         title=(_STUCK if view.phase == ask.TURN and DONE in moves else question.title).say(
             language, player=view.player
         ),
-        hint=question.hint(view, moves, language) if question.hint else "",
+        hint=question.hint(view, moves, language) if question.hint else "", at="side",
         buttons=_buttons(view, moves, language), rule=question.rule,
     )  # fmt: skip
 
@@ -63,9 +64,9 @@ def payment_panel(view: Any, viewer: int, moves: frozenset[int], language: str) 
         hint = _LOST.say(language, n=pay.excess) if pay.excess else _EXACT[language]
         picks = tuple(die(pay.colour, v) for v in pay.values)
         first = not buttons
-        buttons.append(
-            Button(label=label, actions=picks, hint=hint, weight="main" if first else "plain")
-        )
+        dice = tuple(die_look(f"{k}", pay.colour, v, 38) for k, v in enumerate(pay.values))
+        weight: Any = "main" if first else "plain"
+        buttons.append(Button(label=label, actions=picks, hint=hint, weight=weight, dice=dice))
     lock = lock_at(view, view.site, language)
     return [
         Panel(id="payment", title=_PAYMENT[language], kind="payment", buttons=tuple(buttons),

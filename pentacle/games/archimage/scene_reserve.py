@@ -1,72 +1,87 @@
-"""The four reserves of dice beside the board."""
+"""The four reserves of dice in the corners beside the round board."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from pentacle.core import Words, plural
 from pentacle.core.scene import AnyItem, Area, Die, Text, Tip
 
 from .actions import COLOUR
-from .scene_board import COLOURS, INKS, SIGNS
+from .cards import NATURAL
+from .scene_look import COLOURS, INKS, SIGNS
 from .text import describe
 from .words import of
 
 _RESERVE = Words("{of} reserve: {dice}", "Réserve {of} : {dice}")
 _DICE = (("die", "dice"), ("dé", "dés"))
 _IN_RESERVE = Words("{n} in reserve", "{n} en réserve")
-CAPTION_FROM = 20
-"""Dice of the reserve as large as this leave room for a word."""
+ROW = 3
+"""Dice side by side."""
+
+
+class Wells(NamedTuple):
+    """The corners of the plane: how large it is, a reserve and a die; and whether words fit."""
+
+    width: float
+    height: float
+    w: float
+    h: float
+    die: float
+    words: bool
+
+    def at(self, corner: int) -> tuple[float, float]:
+        """The middle of a reserve: fire, water, air, earth from the upper left."""
+        x, y = self.w / 2 + 5, self.h / 2 + 5
+        return (self.width - x if corner % 2 else x), (self.height - y if corner > 1 else y)
 
 
 def reserve_items(
-    view: Any,
-    moves: frozenset[int],
-    corners: tuple[tuple[float, float], ...],
-    size: float,
-    language: str,
-) -> list[AnyItem]:
-    """ARC-2.7, ARC-16.3  The four reserves in the corners of the board, a die for each die."""
+    view: Any, moves: frozenset[int], wells: Wells, language: str
+) -> list[AnyItem]:  # fmt: skip
+    """ARC-2.7, ARC-16.3  The four reserves, a die for each die, above the board's own box."""
     items: list[AnyItem] = []
-    for c, (x, y) in enumerate(corners):
-        n = view.reserve[c]
-        able = COLOUR + c in moves
-        dice = plural(n, *_DICE[language == "fr"], language)
-        label = _RESERVE.say(language, dice=dice, of=of(c, language))
-        label = label[0].upper() + label[1:]
+    for c in range(NATURAL):
+        items += _reserve(view, c, COLOUR + c in moves, wells, language)
+    return items
+
+
+def _reserve(view: Any, c: int, able: bool, wells: Wells, language: str) -> list[AnyItem]:
+    (x, y), n = wells.at(c), int(view.reserve[c])
+    label = name_of_reserve(c, n, language)
+    items: list[AnyItem] = [
+        Area(
+            id=f"reserve-{c}", x=x, y=y, w=wells.w, h=wells.h, round=10, actions=(COLOUR + c,),
+            tip=Tip(label, "", "ARC-3.3"), fill="" if n else "sunk",
+            label=describe(view, COLOUR + c, language) if able else label,
+        )
+    ]  # fmt: skip
+    step = wells.die * 1.1
+    squeeze = min(1.0, 6 / max(1, n))
+    outwards = 1 if c % 2 else -1
+    for k in range(n):
         items.append(
-            Area(
-                id=f"reserve-{c}", x=x, y=y, w=3.5 * size, h=2.5 * size, fill="sunk", round=8,
-                actions=(COLOUR + c,), tip=Tip(label, "", "ARC-3.3"),
-                label=describe(view, COLOUR + c, language) if able else label,
+            Die(
+                id=f"stock-{c}-{k}", x=x + outwards * (1 - k % ROW) * step, w=wells.die,
+                y=y + (k // ROW - 0.5) * step * squeeze, h=wells.die, colour=COLOURS[c],
+                ink=INKS[c], sign=SIGNS[c],
             )
         )  # fmt: skip
-        squeeze = min(1.0, 6 / max(1, n))
-        for k in range(n):
-            items.append(
-                Die(
-                    id=f"stock-{c}-{k}", x=x + (k % 3 - 1) * size * 1.12,
-                    y=y + (k // 3 - 0.5) * size * 1.12 * squeeze, w=size, h=size, colour=COLOURS[c],
-                    ink=INKS[c], sign=SIGNS[c],
-                )
-            )  # fmt: skip
-        below = y + (2.5 * size / 2 + 10) * (1 if y < corners[-1][1] else -1)
-        caption = _IN_RESERVE.say(language, n=n)
-        if size >= CAPTION_FROM:
-            items.append(
-                Text(
-                    id=f"stock-word-{c}",
-                    x=x,
-                    y=below,
-                    w=110,
-                    h=16,
-                    size=14,
-                    text=caption,
-                    tone="soft",
-                )
+    if wells.words:
+        below = y + (wells.h / 2 + 11) * (-1 if c > 1 else 1)
+        items.append(
+            Text(
+                id=f"stock-word-{c}", x=x, y=below, w=wells.w, h=18, size=13.5, tone="soft",
+                text=_IN_RESERVE.say(language, n=n), align="right" if c % 2 else "left",
             )
-        elif not n:
-            items.append(
-                Text(id=f"none-{c}", x=x, y=y, w=3 * size, h=size, text="0", tone="soft")
-            )  # fmt: skip
+        )  # fmt: skip
+    elif not n:
+        items.append(Text(id=f"none-{c}", x=x, y=y, w=wells.w, h=20, text="0", tone="soft"))
     return items
+
+
+def name_of_reserve(c: int, n: int, language: str) -> str:
+    """`Fire reserve: 5 dice`."""
+    dice = plural(n, *_DICE[language == "fr"], language)
+    label = _RESERVE.say(language, dice=dice, of=of(c, language))
+    return label[0].upper() + label[1:]

@@ -29,6 +29,8 @@ _DIE = Words("{of} {value}", "{value} {of}")
 _PLAIN_DIE = Words("{of} die", "dé {of}")
 _CIRCLE = Words("{hour} o'clock, circle {nth}", "à {hour}\u00a0h, cercle {nth}")
 _SPACE = Words("{hour} o'clock, scroll space {nth}", "à {hour}\u00a0h, espace {nth}")
+_ARROWS = "↑↗↗→↘↘↓↙↙←↖↖"
+"""For every hour."""
 _CHAMBER = Words("the central chamber", "dans la chambre centrale")
 
 
@@ -115,6 +117,12 @@ def place_name(view: Any, site: int, language: str) -> str:
         return ""
     hour, nth = _clock(int(view.seats))[site]
     return (_CIRCLE if sites[site].is_circle else _SPACE).say(language, hour=hour, nth=nth)
+
+
+def direction(view: Any, site: int) -> str:
+    """An arrow from the centre towards a site."""
+    hour, _ = _clock(int(view.seats))[site]
+    return _ARROWS[hour % 12]
 
 
 @cache

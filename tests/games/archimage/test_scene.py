@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from pentacle.core.scene import Area, Die, Line, Pawn, Scene, Token
+from pentacle.core.scene import Area, Card, Die, Line, Pawn, Scene, Token
 from pentacle.games.archimage import GAME
 from pentacle.games.archimage.actions import LOOK, SITE
 from pentacle.games.archimage.board import BOARDS
 from pentacle.games.archimage.cards import SCROLL, token
 from pentacle.games.archimage.payments import payments
-from pentacle.games.archimage.scene_board import SHAPES
+from pentacle.games.archimage.scene_look import SHAPES
 
 from .table import Table, fix
 from .test_payment import all_payments
@@ -46,11 +46,14 @@ def test_arc_16_2_the_whole_board_is_drawn(n: int, layout: str):
     assert sum(i.id.startswith("card-") for i in tokens) == len(board.sites) - board.circles
     rooms = [i for i in scene.items if isinstance(i, Area) and i.id.startswith("room-")]
     assert len(rooms) == len(board.places) - 1
-    assert sum(isinstance(i, Line) for i in scene.items) >= board.circles
+    maze = next(i for i in scene.items if isinstance(i, Line) and i.id == "corridors")
+    corners = {(s.x, s.y) for s in rooms} | {(s.x, s.y) for s in tokens if s.id[:5] == "seal-"}
+    assert corners <= set(maze.points)
     assert sum(isinstance(i, Pawn) for i in scene.items) == 2 * n
     for i in scene.items:
-        assert 0 <= i.x <= scene.width
-        assert 0 <= i.y <= scene.height
+        width, height = scene.size(i.zone)
+        assert 0 <= i.x - min(i.w, 40) / 2 <= i.x + min(i.w, 40) / 2 <= width
+        assert 0 <= i.y - min(i.h, 40) / 2 <= i.y + min(i.h, 40) / 2 <= height
 
 
 def test_arc_16_1_bright_thin_and_dim():
@@ -70,7 +73,7 @@ def test_arc_16_1_bright_thin_and_dim():
 
 
 def test_colour_shape_and_number_on_every_lock():
-    """Seals show colour, silhouette and power; scrolls their spell; sixes a gold edge."""
+    """Seals and scrolls show colour, silhouette and power; sixes a gold edge."""
     t = fix(2, "I")
     scene = draw(t)
     assert [seal(t, scene, s).shape for s in ("1.g", "1.y", "2.g", "2.w")] == list(SHAPES[:4])
@@ -78,7 +81,8 @@ def test_colour_shape_and_number_on_every_lock():
     scroll = item(scene, f"card-{t.card('C0-6-F')}")
     assert scroll.shape == "scroll"
     assert scroll.gold
-    assert scroll.icon == "linked-rings"
+    mark = item(scene, f"mark-{t.card('C0-6-F')}")
+    assert (mark.shape, mark.text, mark.x, mark.y) == ("triangle", "6", scroll.x, scroll.y)
     assert not item(scene, f"card-{t.card('C0-5-F')}").gold
     assert "Synergy of Fire" in scroll.tip.title
 
@@ -117,6 +121,8 @@ def test_arc_16_4_payments_are_ready_sets():
         (t.action("E3"), t.action("E2")),
     ]
     assert [b.hint for b in buttons] == ["exact", "1 lost"]
+    assert [[d.value for d in b.dice] for b in buttons] == [[4], [3, 2]]
+    assert not any(i.id.startswith("own-") for i in scene.items)
     assert buttons[0].weight == "main"
     assert item(scene, "the-way").dashed
     assert seal(t, scene, "1.g").state == "subject"
@@ -132,14 +138,19 @@ def test_payment_sets_are_all_payments(dice: str):
 
 
 def test_the_counter_of_sixes():
-    """ARC-16.1  How many power-6 scrolls are left, and below what the game ends."""
+    """ARC-16.1, ARC-4.6  How many power-6 scrolls are left, and below what the game ends."""
     t = fix(2, "I")
-    box = panel(draw(t), "sixes")
-    assert box.big == "6"
-    assert box.big_word == "left; the game ends with fewer than 4"
+    caption = item(draw(t), "caption-sixes")
+    assert (caption.text, caption.tone) == ("6, ends below 4", "")
     t.empty("1.S6", "2.S6")
-    assert panel(draw(t), "sixes").kind == "warning"
-    assert panel(draw(fix(4, "I")), "sixes").big_word.endswith("fewer than 5")
+    scene = draw(t, language="fr")
+    assert item(scene, "caption-sixes").text == "4, fin à moins de 4"
+    assert item(scene, "caption-sixes").tone == "bad"
+    slots = [i for i in scene.items if i.id.startswith("six-") and i.id != "six-limit"]
+    assert [slot.asleep for slot in slots] == [False] * 4 + [True] * 2
+    assert slots[2].x < item(scene, "six-limit").x < slots[3].x
+    t.s.stall = 2
+    assert item(draw(t), "stall").text == "Rounds without a break: 2 / 5"
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
@@ -166,32 +177,48 @@ def test_a_draft_is_taken_from_the_reserves():
     assert die.tip.text == "For the next round"
 
 
-def test_scrolls_are_cast_from_their_panel():
-    """Castable ones are buttons with their brief, the others lines that say why."""
+def tiles(scene: Scene) -> list[Card]:
+    return [i for i in scene.items if isinstance(i, Card) and i.id.startswith("own-")]
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_scrolls_are_cast_from_their_tiles(layout: str):
+    """Castable ones first with their brief; the others say why not, or that they are used."""
     t = fix(2, "I").dice(0, "F2").own(0, "C0-5-F").down(0, "C0-3-F")
-    box = panel(draw(t), "choices")
-    assert box.title == "Cast first, if you like"
-    assert [(b.label, b.hint) for b in box.buttons] == [
-        (":fire: 5 :sprout: Cast Growth of Fire", "+1 :perspective-dice-six-faces-random:"),
-        (":spirit: 1 :chained-heart: Cast Binding", "send your familiar"),
+    scene = draw(t, layout=layout)
+    assert [(i.label, i.brief, i.state) for i in tiles(scene)] == [
+        ("Cast Binding", "send your familiar", "idle"),
+        ("Cast Growth of Fire", "+1 :perspective-dice-six-faces-random:", "idle"),
+        ("Rebirth of Fire", "used", "used"),
     ]
-    used = ":fire: 3 :rolling-dices: Rebirth of Fire\nreroll :perspective-dice-six-faces-random:"
-    assert [(r.text, r.value, r.tone) for r in panel(draw(t), "scrolls").rows] == [
-        (used, "used", "dim")
-    ]
-    assert panel(draw(t, language="fr"), "scrolls").title == "Vos Parchemins"
-    french = panel(draw(t, language="fr"), "choices")
-    assert french.buttons[0].label == ":fire: 5 :sprout: Lancer Croissance du Feu"
+    assert [i.actions for i in tiles(scene)] == [(t.action("binding"),), (t.action("C0-5-F"),), ()]
+    assert {i.zone for i in tiles(scene)} == {"side"}
+    french = draw(t, language="fr", layout=layout)
+    assert item(french, "title-scrolls").text == "Vos Parchemins"
+    assert tiles(french)[1].label == "Lancer Croissance du Feu"
+    assert tiles(french)[2].brief == "inactif"
+
+
+def test_many_scrolls_lie_small_but_what_can_be_cast_does_not():
+    """ARC-16.1  A long shelf keeps tiles for choices only; nothing is left out."""
+    cards = ["C0-2-F", "C0-2-W", "C0-2-E", "C0-4-W", "C0-5-A", "C0-6-A", "C0-6-E"]
+    t = fix(5, "I").dice(0, "F2").own(0, *cards)
+    scene = draw(t)
+    assert [i.label for i in tiles(scene)] == [
+        "Cast Binding", "Cast Transmutation of Fire", "Cast Growth of Air",
+    ]  # fmt: skip
+    small = [i for i in scene.items if i.id.startswith("own-") and i.id[4].isdigit()]
+    assert len(small) == len(cards) + 1
 
 
 def test_a_scroll_that_is_never_cast_says_so():
     """ARC-7.10, ARC-8.9  Synergy counts at the end; Absorption names the seal that it keeps."""
-    t = fix(2, "II").own(0, "C0-6-F", "C2-4-F").down(0, "C2-4-F")
+    t = fix(2, "II").own(0, "C0-6-F", "C2-4-F")
     t.s.kept[0] = token(0, 5)
-    absorption, synergy = panel(draw(t), "scrolls").rows
-    assert absorption.text.endswith("keep a seal, + its power (fire seal 5)")
-    assert "Synergy of Fire" in synergy.text
-    assert synergy.value == "at the end"
+    synergy = item(draw(t), f"own-{t.card('C0-6-F')}")
+    assert synergy.brief == "counts at the end"
+    assert synergy.why_not == "Synergy is never cast. (ARC-7.10)"
+    assert item(draw(t), f"own-{t.card('C2-4-F')}").brief == "holds the fire seal 5"
 
 
 def test_a_seal_that_a_rival_keeps_is_seen():
@@ -276,14 +303,42 @@ def test_the_box_is_no_secret():
 
 
 def test_a_ready_scroll_that_cannot_be_cast_says_why():
-    """ARC-7.3  Beside its brief, in the turn of its owner."""
+    """ARC-7.3  In the turn of its owner."""
     t = fix(2, "I").dice(0, "W2").own(0, "C0-3-F")
-    (row,) = panel(draw(t), "scrolls").rows
-    assert row.text.endswith("\nYou have no die that it could change. (ARC-7.3)")
-    assert row.value == "ready"
+    tile = item(draw(t), f"own-{t.card('C0-3-F')}")
+    assert tile.why_not == "You have no die that it could change. (ARC-7.3)"
+    assert tile.state == "idle"
     t = fix(2, "III").finish(1, "W A E").own(0, "C3-5-A")
-    (row,) = panel(draw(t), "scrolls").rows
-    assert row.text.endswith("All your rivals have finished the round. (ARC-7.7)")
+    tile = item(draw(t), f"own-{t.card('C3-5-A')}")
+    assert tile.why_not == "All your rivals have finished the round. (ARC-7.7)"
+
+
+def test_a_finger_finds_every_lock_that_can_be_chosen():
+    """ARC-16.1  Below a small board they lie once more, 40 units wide and more."""
+    t = fix(2, "I").dice(0, "F2 W2 A6")
+    scene = draw(t, layout="tall")
+    picks = [i for i in scene.items if i.id.startswith("pick-") and i.actions]
+    sites = {a for i in scene.items if i.id.startswith(("seal-", "card-")) for a in i.actions}
+    assert {a for i in picks for a in i.actions} == sites & set(t.p.legal(0))
+    assert all(min(i.w, i.h) >= 40 for i in picks)
+    assert item(scene, f"where-{t.site('1.g')}").text == "↑"
+    assert not any(i.id.startswith("pick-") for i in draw(t).items)
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_the_board_lies_over_no_reserve_and_says_nothing_there(layout: str):
+    """ARC-16.3  Reserves lie outside the round board, above its box, which has no tip."""
+    scene = draw(fix(5, "I"), layout=layout)
+    ids = [i.id for i in scene.items]
+    board = item(scene, "board")
+    assert board.tip is None
+    assert not board.actions
+    for c in range(4):
+        well = item(scene, f"reserve-{c}")
+        assert ids.index(well.id) > ids.index("board")
+        dx = abs(well.x - board.x) - well.w / 2
+        dy = abs(well.y - board.y) - well.h / 2
+        assert dx * dx + dy * dy > (board.w / 2) ** 2 * 0.98
 
 
 def test_what_the_board_says_is_what_the_rules_say():
@@ -327,8 +382,9 @@ def test_schools_and_the_first_game_are_described():
         "Second circle: School of Passages\n"
         "Move seals and scrolls, keep broken seals, make them vanish.",
     ]
-    assert len(rows) == 12
-    assert len(panel(draw(fix(2, "I")), "spells").rows) == 7
+    assert len(rows) == 4
+    assert ":disintegrate:\u00a0Disintegration\u00a05" in rows[3].text
+    assert len(panel(draw(fix(2, "I")), "spells").rows) == 3
     option = GAME.options[0]
     assert "Advised for a first game." in option.text.en
     assert "Conseillé pour une première partie." in option.text.fr
