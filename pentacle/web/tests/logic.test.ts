@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from "vitest";
-import { arrange } from "../src/logic/arrange.ts";
+import { arrange, boardHeight, boardWidth, frameOf } from "../src/logic/arrange.ts";
 import { colour, inkOn } from "../src/logic/colour.ts";
 import { Frames } from "../src/logic/frames.ts";
 import { leftover, open, possible, touch } from "../src/logic/gesture.ts";
 import { named } from "../src/logic/lines.ts";
 import { sections, spans } from "../src/logic/markdown.ts";
-import { besideOf, crowded, fit, grounds, isVast, nearest, readingOrder, sizeOf } from "../src/logic/plane.ts";
+import { besideOf, crowded, fit, grounds, isVast, nearest, needed, readingOrder, sizeOf } from "../src/logic/plane.ts";
 import { pack, positionPath, unpack } from "../src/logic/position.ts";
 import { Queue } from "../src/logic/queue.ts";
 import { chosenOptions, playNow, seatTitle } from "../src/logic/quick.ts";
@@ -131,6 +131,26 @@ describe("the plane", () => {
     expect(at(scene(1000, { prompt: { title: "", at: "dock" } })).prompt).toBe("dock");
     expect(at(scene(1000, { dock: [560, 200] }))).toMatchObject({ prompt: "dock", dock: 216 });
     expect(at(scene(1000, { dock: [560, 100], prompt: { title: "", at: "side" } }))).toMatchObject({ prompt: "side", dock: 116 });
+  });
+  it("knows phones, phones on their side, upright tablets and desks", () => {
+    const of = (width: number, height: number) => frameOf({ width, height });
+    expect([of(390, 844), of(844, 390), of(820, 1180), of(1180, 820), of(1440, 900)]).toEqual(["phone", "low", "stack", "wide", "wide"]);
+    expect(of(720, 450)).toBe("phone");
+    const scene = { width: 1000, height: 760 };
+    expect(boardHeight({ width: 820, height: 1180 }, scene, 52)).toBe(602);
+    expect(boardHeight({ width: 820, height: 1180 }, { width: 900, height: 900 }, 52)).toBeLessThan(790);
+    expect(boardWidth({ width: 844, height: 390 }, { width: 400, height: 560 }, 46)).toBe(304);
+  });
+  it("leaves the column of seats to what informs where there is room", () => {
+    const scene: Scene = { width: 1000, height: 760, items: [], seats: [], prompt: { title: "" } };
+    expect(arrange({ width: 1440, height: 900 }, scene, 52, 3)).toMatchObject({ seats: "column", roomy: true });
+    expect(arrange({ width: 1440, height: 900 }, scene, 52, 6)).toMatchObject({ seats: "column", roomy: false });
+    expect(arrange({ width: 1180, height: 820 }, scene, 52, 3)).toMatchObject({ seats: "strip", roomy: false });
+  });
+  it("knows how much a finger lacks", () => {
+    expect(needed({ w: 50, h: 44 }, 1)).toBe(1);
+    expect(needed({ w: 50, h: 22 }, 1)).toBe(2);
+    expect(needed({ w: 22, h: 22 }, 0.5)).toBe(4);
   });
   it("knows the planes of a scene", () => {
     const scene: Scene = { width: 10, height: 5, items: [], seats: [], prompt: { title: "" }, side: [284, 90] };

@@ -2,6 +2,9 @@
 import type { Scene } from "../wire/types.ts";
 import { fit, sizeOf, type Size } from "./plane.ts";
 
+/** A window's kind: an upright phone, a phone on its side, an upright tablet, anything wider. */
+export type Frame = "phone" | "low" | "stack" | "wide";
+
 export interface Arrangement {
   /** The prompt lies below the board (dock) or at the right above the panels (side). */
   prompt: "dock" | "side";
@@ -11,19 +14,34 @@ export interface Arrangement {
   right: number;
   /** The height of the box below the board; 0: there is none. */
   dock: number;
+  /** The column of seats has room for panels that only inform. */
+  roomy: boolean;
 }
 
 const GAP = 12;
 const MARGIN = 14;
 const STRIP = 48;
 const SEAT = 132;
+const SEAT_FULL = 152;
+const INFO = 170;
 /** What the frame of the box takes around the dock's plane. */
 const FRAME = 16;
+/** What an upright tablet keeps for prompt, panels and log. */
+const BELOW = 300;
+/** The column of seats on a phone that lies on its side, and the least that its prompt needs. */
+const RAIL = 128;
+const ASKED = 280;
+
+export function frameOf({ width, height }: Size): Frame {
+  if (height <= 430 && width >= 1.25 * height) return "low";
+  if (width <= 760) return "phone";
+  return width <= 1100 && width <= 0.9 * height ? "stack" : "wide";
+}
 
 /** Wide layout: the columns are fixed, the prompt goes where it is wanted, or where the board stays largest. */
 export function arrange(window: Size, scene: Scene, bar: number, seats = 2): Arrangement {
+  const strip = window.width < 1280 || seats * SEAT > window.height - bar - 2 * GAP;
   const small = window.width < 1340;
-  const strip = window.width < 1180 || seats * SEAT > window.height - bar - 2 * GAP;
   const left = strip ? 0 : small ? 208 : window.width < 1560 ? 232 : 276;
   const right = small ? 252 : window.width < 1560 ? (scene.panels?.length || scene.side ? 300 : 284) : 340;
   const room = {
@@ -35,5 +53,18 @@ export function arrange(window: Size, scene: Scene, bar: number, seats = 2): Arr
   const dock = Math.max(window.height < 780 ? 112 : 128, lone);
   const below = (height: number) => fit(scene, { width: room.width, height: room.height - (height ? height + GAP : 0) }, 2);
   const wanted = scene.prompt.at || (below(dock) >= below(lone) * 0.94 ? "dock" : "side");
-  return { prompt: wanted, seats: strip ? "strip" : "column", left, right, dock: wanted === "dock" ? dock : lone };
+  const roomy = !strip && seats * SEAT_FULL + INFO <= room.height;
+  return { prompt: wanted, seats: strip ? "strip" : "column", left, right, dock: wanted === "dock" ? dock : lone, roomy };
+}
+
+/** An upright tablet: the height of the board, which is as wide as the window if what lies below has its room. */
+export function boardHeight(window: Size, scene: Size, bar: number): number {
+  const room = window.height - bar - STRIP - 4 * GAP - BELOW;
+  return Math.round(Math.min(((window.width - 2 * MARGIN) * scene.height) / scene.width, room));
+}
+
+/** A phone on its side: the width of the board, which is as high as the window if the prompt beside it has its room. */
+export function boardWidth(window: Size, scene: Size, bar: number): number {
+  const wanted = ((window.height - bar - GAP) * scene.width) / scene.height;
+  return Math.round(Math.min(Math.max(wanted, 0.36 * window.width), window.width - RAIL - ASKED - 3 * GAP));
 }

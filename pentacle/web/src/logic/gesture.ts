@@ -50,3 +50,8 @@ export function urgent(panel: Panel, legal: readonly LegalAction[]): boolean {
   const busy = panel.kind === "auction" || panel.kind === "payment" || panel.kind === "warning";
   return busy || (panel.buttons ?? []).some((button) => possible(button, legal));
 }
+
+/** It only tells something: it may stand apart from the question. */
+export function informs(panel: Panel): boolean {
+  return (panel.kind ?? "info") === "info" && !panel.buttons?.length;
+}

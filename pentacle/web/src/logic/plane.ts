@@ -23,6 +23,15 @@ export function fit(scene: Size, room: Size, most = 1.6): number {
   return Math.min(room.width / scene.width, room.height / scene.height, most);
 }
 
+/** What a finger can hit. */
+const FINGER = 44;
+
+/** How much larger a thing must become for a finger; 1: it is large enough. */
+export function needed(item: { w: number; h: number }, scale: number): number {
+  const side = Math.min(item.w, item.h) * scale;
+  return side >= FINGER - 4 ? 1 : FINGER / side;
+}
+
 /** A board or another ground for many things: its tip would lie over half the table. */
 export function isVast(item: { w: number; h: number }, scene: Size): boolean {
   return item.w * item.h > 0.25 * scene.width * scene.height;

@@ -3,6 +3,8 @@ import { say } from "../words/say.ts";
 import type { Key } from "../words/en.ts";
 import type { Language, Layout } from "../wire/types.ts";
 import { speak } from "../wire/api.ts";
+import { type Frame, frameOf } from "../logic/arrange.ts";
+import type { Size } from "../logic/plane.ts";
 
 export type Theme = "auto" | "night" | "day";
 export type Motion = "auto" | "full" | "less";
@@ -40,12 +42,12 @@ export const settings = $state<Kept>(read());
 const media = (query: string) => matchMedia(query);
 const light = media("(prefers-color-scheme: light)");
 const calm = media("(prefers-reduced-motion: reduce)");
-const narrow = media("(max-width: 760px), (max-aspect-ratio: 4/5) and (max-width: 1000px)");
 
-const device = $state({ light: light.matches, calm: calm.matches, narrow: narrow.matches });
+const device = $state({ light: light.matches, calm: calm.matches, width: innerWidth, height: innerHeight });
 light.addEventListener("change", () => (device.light = light.matches));
 calm.addEventListener("change", () => (device.calm = calm.matches));
-narrow.addEventListener("change", () => (device.narrow = narrow.matches));
+addEventListener("resize", () => Object.assign(device, { width: innerWidth, height: innerHeight }));
+const frame = $derived(frameOf(device));
 
 export const look = {
   get theme(): "night" | "day" {
@@ -55,8 +57,15 @@ export const look = {
   get calm(): boolean {
     return settings.motion === "auto" ? device.calm : settings.motion === "less";
   },
+  get window(): Size {
+    return device;
+  },
+  get frame(): Frame {
+    return frame;
+  },
+  /** Phones get scenes that are drawn for a hand. */
   get layout(): Layout {
-    return device.narrow ? "tall" : "wide";
+    return frame === "phone" || frame === "low" ? "tall" : "wide";
   },
   /** Milliseconds of a motion after the viewer's own wishes. */
   time(ms: number): number {

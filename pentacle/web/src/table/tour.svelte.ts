@@ -4,7 +4,7 @@ import { ZONES, type Zone } from "../logic/plane.ts";
 
 interface Stop {
   choices: () => Item[];
-  show: (id: string) => void;
+  show: (id: string) => Promise<void>;
   enter: () => boolean;
 }
 
@@ -17,7 +17,7 @@ export class Tour {
     const stop = stops[(stops.findIndex(({ id }) => id === this.at) + 1) % stops.length];
     if (!stop) return;
     this.at = stop.id;
-    this.planes[stop.zone]?.show(stop.id);
+    void this.planes[stop.zone]?.show(stop.id);
   }
 
   /** Goes to the first plane in which there is something to do. */
