@@ -9,7 +9,9 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
-from pentacle.core import Game, PentacleError
+from pentacle.core import Game, PentacleError, replay
+from pentacle.core.match import Match
+from pentacle.games import GAMES
 
 
 def compile_with_bar(game: Game, console: Console) -> None:
@@ -30,6 +32,14 @@ def read_file(path: Path) -> bytes:
         return path.read_bytes()
     except OSError as error:
         raise PentacleError(f"{path} cannot be read: {error.strerror}") from None
+
+
+def resume(path: Path) -> tuple[Match, list[str]]:
+    """A saved game, and who sits where."""
+    data = read_file(path)
+    match = replay.load(data, GAMES)
+    names = replay.read(data).names
+    return match, names or ["me"] * match.seats
 
 
 def read_position(place: str) -> str:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Protocol
 
 from rich.markup import escape
 
 from pentacle.core import Words
-from pentacle.core.match import Match
+from pentacle.core.match import Step
 from pentacle.core.preview import Preview, Shift
 from pentacle.core.scene import Dial
 
-from .show import named
+from .signs import named
 
 _DIAL = Words("{label}: any number from {low} to {high}", "{label} : un nombre de {low} à {high}")
 _BEWARE = Words("Beware: {text}", "Attention : {text}")
@@ -73,7 +74,16 @@ def dialled(dials: Iterable[Dial], text: str) -> tuple[int, ...]:
     return ()
 
 
-def play_gesture(match: Match, player: int, actions: Sequence[int]) -> None:
+class Playable(Protocol):
+    """A match, or somebody who keeps what is played in it."""
+
+    @property
+    def steps(self) -> Sequence[Step]: ...
+
+    def play(self, player: int, action: int) -> None: ...
+
+
+def play_gesture(match: Playable, player: int, actions: Sequence[int]) -> None:
     """Play actions in turn; what the table has played for the player by itself is not repeated."""
     forced: list[int] = []
     for action in actions:

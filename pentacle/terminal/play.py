@@ -1,16 +1,16 @@
-"""`pentacle play`: a whole game in the terminal, with undo, save and resume."""
+"""`pentacle play`: a whole game in the terminal, full screen or line by line (`--plain`)."""
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+import os
+import sys
 from pathlib import Path
 
 from rich.console import Console
 from rich.markup import escape
 
-from pentacle.bots import LEVELS, NAMES, Bot, make_bot
-from pentacle.core import Game, PentacleError, Words, replay
+from pentacle.core import PentacleError, Words, replay
 from pentacle.core.errors import NotationError
 from pentacle.core.match import Match
 from pentacle.core.options import add_option_argument, read_options
@@ -18,9 +18,13 @@ from pentacle.core.scene import Dial
 from pentacle.core.words import LANGUAGES
 from pentacle.games import GAMES, find_game
 
-from .common import compile_with_bar, game_named, read_file, read_position, without_chance
-from .foresee import dial_lines, dialled, play_gesture, told
-from .show import named, show_news, show_scene
+from .campaign import enter_sitting
+from .common import compile_with_bar, game_named, read_position, resume, without_chance
+from .foresee import dial_lines, dialled, told
+from .journal import ENDING, find, unfinished
+from .show import show_news, show_scene
+from .signs import named
+from .sitting import FILLER, Sitting, seated
 
 _HELP = Words(
     "A number chooses, ?3 tells what choice 3 would do, =37 takes a number to be dialled. w lists "
@@ -43,6 +47,10 @@ _KEPT = Words(
     "The game is kept in {file}; go on with: pentacle play {again}",
     "La partie est gardée dans {file} ; reprenez avec : pentacle play {again}",
 )
+_GO_ON = Words(
+    "The game is kept; go on with: pentacle play --go-on {name}",
+    "La partie est gardée ; reprenez avec : pentacle play --go-on {name}",
+)
 _PASS_ON = Words("{name} plays. Press Enter.", "C'est à {name}. Appuyez sur Entrée.")
 _RANKING = Words("{rank}. {name}, {points}", "{rank}. {name}, {points}")
 _SEED = Words("Seed {seed}.", "Graine {seed}.")
@@ -51,17 +59,15 @@ _POSITION = Words(
     "The position is kept in {file}; begin from it with: pentacle play --position {file}",
     "La position est gardée dans {file} ; commencez avec : pentacle play --position {file}",
 )
+KEEP, PLAYERS = "pentacle-game.json", "me,greedy"
 _WHICH = f"which game? One of {', '.join(GAMES)}"
-BOTS = (*NAMES, *(str(level.number) for level in LEVELS))
-FILLER = "greedy"
-"""Who sits where nobody was named."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of `play`."""
     parser.add_argument("game", nargs="?", help=f"one of {', '.join(GAMES)}")
     parser.add_argument(
-        "--players", default="me,greedy", metavar="WHO,WHO",
+        "--players", default=PLAYERS, metavar="WHO,WHO",
         help="who sits where: me, a name, or a bot (random, greedy, mcts, level 1 to 5); greedy "
         "takes the seats that are left",
     )  # fmt: skip
@@ -71,32 +77,64 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved game")
     parser.add_argument("--position", metavar="FILE", help="begin from a position in words; -: as "
                         "typed, up to an empty line")  # fmt: skip
-    parser.add_argument("--save", type=Path, default=Path("pentacle-game.json"), metavar="FILE",
-                        help="where a game that is left is kept (pentacle-game.json)")  # fmt: skip
+    parser.add_argument("--save", type=Path, metavar="FILE",
+                        help=f"where q keeps a game ({KEEP}, or what was resumed)")  # fmt: skip
     parser.add_argument("--campaign", metavar="NAME", help="play the next game of a solo campaign")
     parser.add_argument("--length", type=int, metavar="GAMES", help="how long a new campaign is")
+    parser.add_argument("--go-on", nargs="?", const="", metavar="NAME",
+                        help="go on with an unfinished game: this one, or the latest")  # fmt: skip
+    parser.add_argument("--lesson", metavar="NAME", help="go through a lesson of the game")
+    parser.add_argument("--theme", choices=("night", "day"), default="night")
+    parser.add_argument("--plain", action="store_true", help="line by line, for screen readers and "
+                        "pipes; so it is where there is no terminal")  # fmt: skip
     add_option_argument(parser)
 
 
 def main(args: argparse.Namespace) -> int:
-    """Play a game, a saved one, or the next of a campaign."""
+    """Play a game, an unfinished or saved one, or the next of a campaign."""
+    if not args.plain and has_screen():
+        from .full.run import play_full
+
+        return play_full(args)
     console = Console(highlight=False)
+    if args.lesson:
+        raise PentacleError("lessons are taken full screen, in a terminal and without --plain")
     if args.campaign:
         from .campaign import play_campaign
 
         return play_campaign(args, console)
+    sitting = opened(args)
+    if sitting is None:
+        for kept in unfinished():
+            console.print(escape(f"{kept.name}: {', '.join(kept.head.names)}"))
+        raise PentacleError(_WHICH)
+    keep = args.save or args.resume or Path(KEEP)
+    table = Table(console, sitting, args.language, keep)
+    table.written |= {args.resume} if args.resume else set()
+    table.run()
+    return 0
+
+
+def has_screen() -> bool:
+    """Somebody sits at a terminal that can be drawn on."""
+    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
+
+
+def opened(args: argparse.Namespace) -> Sitting | None:
+    """The game that the arguments ask for; None where they name none."""
+    if args.go_on is not None:
+        return Sitting.go_on(find(args.go_on))
     if args.resume:
         match, names = resume(args.resume)
     elif args.position:
         match, names = from_position(args)
-    else:
-        if not args.game:
-            raise PentacleError(_WHICH)
+    elif args.game:
         game = find_game(args.game)
-        names = seated(game, args.players, args.seats)
+        names = seated(game, args.players, args.seats, FILLER)
         match = Match(game, len(names), read_options(args.option), args.seed)
-    Table(console, match, names, args.language, args.save).run()
-    return 0
+    else:
+        return None
+    return Sitting.begin(match, names)
 
 
 def from_position(args: argparse.Namespace) -> tuple[Match, list[str]]:
@@ -112,71 +150,64 @@ def from_position(args: argparse.Namespace) -> tuple[Match, list[str]]:
         start = game.read(text)
         if start.over:
             raise NotationError(_OVER.en, _OVER.fr)
-        names = seated(game, args.players, start.seats)
+        names = seated(game, args.players, start.seats, FILLER)
         return Match(game, start.seats, start.options, args.seed, start=text), names
     except NotationError as error:
         raise PentacleError(error.why[args.language]) from None
-
-
-def seated(game: Game, players: str, seats: int | None = None) -> list[str]:
-    """Who sits where.
-
-    >>> import pentacle
-    >>> seated(pentacle.game("elfenwizards"), "me, archmage")
-    ['me', 'archmage', 'greedy']
-    """
-    names = [name.strip() for name in players.split(",")]
-    wanted = max(len(names), game.seats[0]) if seats is None else seats
-    if wanted < len(names):
-        raise PentacleError(f"{len(names)} players do not fit at a table for {wanted}")
-    return names + [FILLER] * (wanted - len(names))
-
-
-def resume(path: Path) -> tuple[Match, list[str]]:
-    """A saved game, and who sits where."""
-    data = read_file(path)
-    match = replay.load(data, GAMES)
-    names = replay.read(data).names
-    return match, names or ["me"] * match.seats
 
 
 class Table:
     """The loop of a game between people at one keyboard and bots."""
 
     def __init__(
-        self, console: Console, match: Match, names: Sequence[str], language: str, keep: Path,
-        again: str = "",
-    ) -> None:  # fmt: skip
-        self.console, self.match, self.language, self.keep = console, match, language, keep
-        self.again = again or f"--resume {keep}"
-        self.names = list(names)
-        self.bots = {p: self.find_bot(name) for p, name in enumerate(names) if name in BOTS}
-        self.people = [p for p in range(match.seats) if p not in self.bots]
+        self, console: Console, sitting: Sitting, language: str, keep: Path, again: str = ""
+    ) -> None:
+        self.console, self.sitting, self.language, self.keep = console, sitting, language, keep
+        self.match, self.names, self.people = sitting.match, sitting.names, sitting.people
+        self.again = again
+        self.written: set[Path] = set()
         self.heard: dict[int, int] = {}
-        self.viewer = self.people[0] if self.people else -1
-
-    def find_bot(self, name: str) -> Bot:
-        """A bot by its name, and the rules compiled for it."""
-        compile_with_bar(self.match.game, self.console)
-        return make_bot(self.match.game, self.match.seats, int(name) if name.isdigit() else name)
+        self.viewer = sitting.viewer
 
     def run(self) -> None:
-        """Until the game is over, or somebody leaves."""
-        while not self.match.over:
-            player = self.match.pending[0]
-            if player in self.bots:
-                self.bot_moves(player)
-            elif not self.person_moves(player):
-                self.save(self.keep, _KEPT)
-                return
+        """Until the game is over, or somebody leaves; nothing is lost by Ctrl-C."""
+        try:
+            self.sitting.prepare(lambda game: compile_with_bar(game, self.console))
+            while not self.match.over:
+                player = self.match.pending[0]
+                if player in self.sitting.bots:
+                    self.sitting.play(player, self.sitting.bot_choice())
+                elif not self.person_moves(player):
+                    self.leave()
+                    return
+        except BaseException:
+            self.stop()
+            raise
         self.news()
         self.show()
         self.result()
+        for line in enter_sitting(self.sitting, self.language):
+            self.say(escape(line))
+        if self.sitting.journal:
+            self.sitting.journal.discard()
 
-    def bot_moves(self, player: int) -> None:
-        """Let a bot choose from what its seat may know."""
-        seed, view = len(self.match.steps), self.match.position.hidden(player)
-        self.match.play(player, self.bots[player].choose(view, player, seed=seed).action)
+    def stop(self) -> None:
+        """Say how to go on after Ctrl-C or an error: all that was chosen is kept."""
+        if self.sitting.journal:
+            self.sitting.journal.close()
+            name = self.sitting.journal.path.name.removesuffix(ENDING)
+            self.say(f"\n{escape(_GO_ON.say(self.language, name=name))}")
+
+    def leave(self) -> None:
+        """Keep the game in a file of its own, in place of the journal."""
+        path = self.keep
+        if not self.again:
+            path = path if path in self.written else free(path)
+        self.again = self.again or f"--resume {path}"
+        if not self.save(path, _KEPT):
+            self.stop()
+        elif self.sitting.journal:
+            self.sitting.journal.discard()
 
     def person_moves(self, player: int) -> bool:
         """Ask until something is chosen; False when he leaves."""
@@ -189,15 +220,15 @@ class Table:
             text = self.ask(_ASK[self.language])
             if text is None or text == "q":
                 return False
-            if text.isdigit() and 1 <= int(text) <= len(moves):
-                self.match.play(player, moves[int(text) - 1])
+            if text.isdecimal() and 1 <= int(text) <= len(moves):
+                self.sitting.play(player, moves[int(text) - 1])
                 return True
             if gesture := dialled(self.dials(player), text):
-                play_gesture(self.match, player, gesture)
+                self.sitting.gesture(player, gesture)
                 return True
             if text.startswith("?") and self.foretell(player, moves, text[1:].strip()):
                 continue
-            if text.isdigit() and self.say_why(player, int(text) - len(moves)):
+            if text.isdecimal() and self.say_why(player, int(text) - len(moves)):
                 continue
             if self.other_wish(player, text):
                 return True
@@ -221,11 +252,12 @@ class Table:
     def list_choices(self, player: int) -> list[int]:
         """What there is to choose from, with a number each."""
         prompt = self.match.scene(player, self.language).prompt
-        self.say(f"[bold]{named(prompt.title, self.names)}[/] {named(prompt.hint, self.names)}")
+        title, hint = (escape(named(t, self.names)) for t in (prompt.title, prompt.hint))
+        self.say(f"[bold]{title}[/] {hint}")
         moves = self.match.legal(player)
         for i, action in enumerate(moves, 1):
             label = named(self.match.position.label(player, action, self.language), self.names)
-            self.say(f"  [bold cyan]{i:>3}[/]  {label}")
+            self.say(f"  [bold cyan]{i:>3}[/]  {escape(label)}")
         for line in dial_lines(prompt.dials, self.names, self.language):
             self.say(line)
         return moves
@@ -237,7 +269,7 @@ class Table:
     def foretell(self, player: int, moves: list[int], text: str) -> bool:
         """Tell what a choice, or a number that is dialled, would do; False if there is none."""
         gesture = dialled(self.dials(player), text)
-        if text.isdigit() and 1 <= int(text) <= len(moves):
+        if text.isdecimal() and 1 <= int(text) <= len(moves):
             gesture = (moves[int(text) - 1],)
         if gesture:
             preview = self.match.position.preview(player, *gesture, language=self.language)
@@ -278,7 +310,7 @@ class Table:
             if why := self.match.undo_refusal(player, self.language):
                 self.say(f"[red]{why}[/]")
                 return False
-            self.match.undo(player)
+            self.sitting.undo(player)
             self.heard.clear()
             return True
         if word in ("w", "why"):
@@ -305,17 +337,21 @@ class Table:
         else:
             self.console.print(text, markup=False, end="")
 
-    def save(self, path: Path, words: Words) -> None:
+    def save(self, path: Path, words: Words) -> bool:
         """Write the game to a file, and say so."""
-        self.write(path, replay.save(self.match, self.names), words)
+        return self.write(path, replay.save(self.match, self.names), words)
 
-    def write(self, path: Path, data: bytes, words: Words) -> None:
+    def write(self, path: Path, data: bytes, words: Words) -> bool:
         """A file, and a sentence that it is there or why it is not."""
         try:
+            path.parent.mkdir(parents=True, exist_ok=True) if self.again else None
             path.write_bytes(data)
-            self.say(words.say(self.language, file=path, again=self.again))
+            self.written.add(path)
+            self.say(escape(words.say(self.language, file=path, again=self.again)))
         except OSError as error:
-            self.say(f"[red]{path}: {error.strerror}[/]")
+            self.say(f"[red]{escape(str(path))}: {error.strerror}[/]")
+            return False
+        return True
 
     def show(self) -> None:
         """The table."""
@@ -332,9 +368,18 @@ class Table:
         points, ranks = self.match.position.points, self.match.position.ranks
         for p in sorted(range(self.match.seats), key=lambda p: ranks[p]):
             values = {"rank": ranks[p], "name": self.names[p], "points": points[p]}
-            self.say(f"[bold]{_RANKING.say(self.language, **values)}[/]")
+            self.say(f"[bold]{escape(_RANKING.say(self.language, **values))}[/]")
         self.say(_SEED.say(self.language, seed=self.match.seed))
 
     def say(self, text: str) -> None:
         """A line."""
         self.console.print(text)
+
+
+def free(path: Path) -> Path:
+    """The path, or one beside it that overwrites no file."""
+    number, found = 2, path
+    while found.is_file():
+        found = path.with_stem(f"{path.stem}-{number}")
+        number += 1
+    return found

@@ -14,7 +14,8 @@ from pentacle.core.words import LANGUAGES
 from pentacle.games import GAMES
 
 from .common import read_file, without_chance
-from .show import named, show_news, show_scene
+from .show import show_news, show_scene
+from .signs import named
 from .verify import verify
 
 

@@ -2,60 +2,49 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from rich.console import Console
+from rich.markup import escape
 from rich.table import Table
 from rich.text import Text as Rich
 
 from pentacle.core.match import Match
 from pentacle.core.scene import Scene
-from pentacle.core.words import elided
 
-from .canvas import Canvas, plain
-
-
-def named(text: str, names: Sequence[str]) -> str:
-    """`@0` as the name of the player in seat 0, icons as signs.
-
-    >>> named("@1 pays 2 :two-coins:", ["Ana", "Noé"])
-    'Noé pays 2 ¢'
-    """
-
-    def name(found: re.Match[str]) -> str:
-        seat = int(found[2])
-        return elided(found[1] or "", names[seat]) + names[seat] if seat < len(names) else found[0]
-
-    return plain(re.sub(r"(\b\w*e )?@(\d)", name, text))
+from .chart import Chart
+from .palette import NIGHT
+from .signs import named
 
 
 def show_scene(console: Console, scene: Scene, names: Sequence[str]) -> None:
     """The whole table: phases, seats, board, panels."""
     phases = "  ".join(
-        f"[bold]{phase}[/]" if i == scene.phase else f"[dim]{phase}[/]"
+        f"[bold]{escape(phase)}[/]" if i == scene.phase else f"[dim]{escape(phase)}[/]"
         for i, phase in enumerate(scene.phases)
     )
     console.rule(f"{scene.headline}   {phases}")
     console.print(_seats(scene, names))
-    columns = min(console.width, 118)
-    rows = round(columns * scene.height / scene.width * 0.46)
-    console.print(Canvas(scene, columns, rows).text())
+    cells = Chart(scene, names, NIGHT, unit=scene.width / min(console.width, 118)).cells
+    for row in range(cells.rows):
+        line = Rich.assemble(*((part.text, part.style or "") for part in cells.row(row)))
+        console.print(line, soft_wrap=True)
     for panel in scene.panels:
-        console.print(f"[bold]{named(panel.title, names)}[/] {named(panel.big_word, names)}")
-        for row in panel.rows:
-            console.print(f"  {named(row.text, names)}  {named(row.value, names)}")
+        title, big = (escape(named(t, names)) for t in (panel.title, panel.big_word))
+        console.print(f"[bold]{title}[/] {big}")
+        for entry in panel.rows:
+            console.print(escape(f"  {named(entry.text, names)}  {named(entry.value, names)}"))
 
 
 def _seats(scene: Scene, names: Sequence[str]) -> Table:
     table = Table(box=None, pad_edge=False, show_header=False)
     for seat in scene.seats:
         mark = "▶" if seat.state == "turn" else " "
-        chips = "  ".join(named(c.text, names) for c in (*seat.things, *seat.numbers))
+        chips = escape("  ".join(named(c.text, names) for c in (*seat.things, *seat.numbers)))
         score = f"{seat.score} {seat.score_word}".strip()
         dim = "dim" if seat.state in ("passed", "out") else ""
-        row = (mark, Rich(names[seat.seat], style=f"bold {seat.colour}"), named(seat.role, names))
-        table.add_row(*row, score, chips, style=dim)
+        row = (mark, Rich(names[seat.seat], style=f"bold {seat.colour}"))
+        table.add_row(*row, escape(named(seat.role, names)), score, chips, style=dim)
     return table
 
 
@@ -66,5 +55,5 @@ def show_news(
     log = match.log(viewer)
     for note in log[since:]:
         if line := match.position.tell(viewer, note, language):
-            console.print(f"  [dim]·[/] {named(line, names)}")
+            console.print(f"  [dim]·[/] {escape(named(line, names))}")
     return len(log)

@@ -3,7 +3,7 @@
 import pytest
 
 from pentacle.core.words import Words, elided, typeset_page
-from pentacle.terminal.show import named
+from pentacle.terminal.signs import named
 
 
 @pytest.mark.parametrize(

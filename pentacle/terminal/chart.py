@@ -1,0 +1,379 @@
+"""A scene as characters: every item of every plane at its place, in the colours of the house."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from math import floor
+from typing import Any, ClassVar
+
+from rich.cells import cell_len
+
+from pentacle.core.scene import (
+    AnyItem,
+    Area,
+    Card,
+    Counter,
+    Die,
+    Line,
+    Pawn,
+    Scene,
+    Text,
+    Token,
+    Track,
+)
+from pentacle.core.words import HARD
+
+from .cells import Cells
+from .palette import BACK, VELLUM, Palette, blend, is_colour, on
+from .signs import named, sign
+
+UNIT = 8.0
+"""So many units of a plane are one column where texts are read well; rows are twice as high."""
+TALL = 2.1
+GAP = 16.0
+"""Between two planes."""
+_FIGURES = {
+    "wizard": "♝", "assistant": "♟", "mercenary": "♞", "monk": "♗", "familiar": "♦", "marker": "●",
+}  # fmt: skip
+_SHAPES = {
+    "disc": "●", "square": "■", "drop": "▼", "star": "★", "triangle": "▲", "coin": "¢",
+    "cube": "■", "seal": "◉", "scroll": "≡", "shield": "▼", "oval": "●", "octagon": "◉",
+    "step": "□", "brilliant": "◆", "hex": "●", "box": "✦", "swirl": "◉",
+}  # fmt: skip
+_ELEMENTS = ("triangle", "drop", "swirl", "square", "star", "scroll")
+"""Shapes that say as much as the colour: they stand before a number."""
+_PALE = {"dim": 0.45, "used": 0.5, "unpayable": 0.15}
+
+
+@dataclass(frozen=True)
+class Box:
+    """The places that an item covers."""
+
+    left: int
+    top: int
+    wide: int
+    high: int
+    row: int
+    """Where its middle is."""
+
+    @property
+    def middle(self) -> tuple[int, int]:
+        return self.left + self.wide // 2, self.row
+
+    def rows(self, first: int, high: int, inner: int = 0) -> Box:
+        """Some rows of it, and at each side so many columns less."""
+        top = self.top + first
+        return Box(self.left + inner, top, self.wide - 2 * inner, high, top + high // 2)
+
+    def places(self) -> Iterator[tuple[int, int]]:
+        for row in range(self.top, self.top + self.high):
+            for column in range(self.left, self.left + self.wide):
+                yield column, row
+
+    def oval(self) -> Iterator[tuple[int, int]]:
+        """The places inside an ellipse."""
+        for column, row in self.places():
+            x = (column + 0.5 - self.left) / self.wide * 2 - 1
+            y = (row + 0.5 - self.top) / self.high * 2 - 1
+            if x * x + y * y <= 1.05:
+                yield column, row
+
+
+def planes_of(scene: Scene, beside: bool) -> tuple[dict[str, tuple[float, float]], float, float]:
+    """Where each plane begins, and how wide and high all together are.  The side plane stands at
+    the board's right, or below it."""
+    starts = {"": (0.0, 0.0)}
+    width, height = scene.width, scene.height
+    dock, side = scene.dock, scene.side
+    if dock[1]:
+        starts["dock"] = (0.0, height + GAP)
+        width, height = max(width, dock[0]), height + GAP + dock[1]
+    if side[1] and beside:
+        starts["side"] = (width + GAP, 0.0)
+        width, height = width + GAP + side[0], max(height, side[1])
+    elif side[1]:
+        starts["side"] = (0.0, height + GAP)
+        width, height = max(width, side[0]), height + GAP + side[1]
+    return starts, width, height
+
+
+class Chart:
+    """A scene drawn at a scale: `unit` units of its planes are one column."""
+
+    def __init__(
+        self, scene: Scene, names: Sequence[str], palette: Palette, *, unit: float = UNIT,
+        beside: bool = False, cursor: str = "", lit: frozenset[str] = frozenset(),
+    ) -> None:  # fmt: skip
+        self.names, self.palette, self.unit = names, palette, unit
+        self.cursor, self.lit = cursor, lit
+        self.starts, width, height = planes_of(scene, beside)
+        columns, rows = round(width / unit), round(height / unit / TALL)
+        self.cells = Cells(max(1, columns), max(1, rows), palette.ink, palette.table)
+        self.boxes: dict[str, Box] = {}
+        for item in scene.items:
+            self.draw(item)
+
+    def draw(self, item: AnyItem) -> None:
+        """An item of the scene, and where it can be pointed at."""
+        box = self.boxes[item.id] = self.box_of(item)
+        self._DRAW[type(item)](self, item, box)
+        if share := _PALE.get(item.state):
+            self.cells.pale(box.places(), share)
+        if item.actions or item.label or item.tip or item.why_not:
+            self.cells.own(box.places(), item.id)
+        self.ring(item, box)
+
+    def box_of(self, item: AnyItem) -> Box:
+        """The places that it covers."""
+        x, y = self.starts.get(item.zone, (0.0, 0.0))
+        tall = self.unit * TALL
+        wide, high = max(1, round(item.w / self.unit)), max(1, round(item.h / tall))
+        left = floor((x + item.x) / self.unit - wide / 2 + 0.5)
+        top = floor((y + item.y) / tall - high / 2 + 0.5)
+        row = min(max(floor((y + item.y) / tall), top), top + high - 1)
+        return Box(left, top, wide, high, row)
+
+    # what is on it
+
+    def area(self, item: Area, box: Box) -> None:
+        """A ground, and its title or text."""
+        painted = self.palette.board if item.painting else ""
+        if ground := self.palette.ground(item.fill) or painted:
+            self.cells.fill(box.oval() if item.oval else box.places(), ground)
+        elif is_colour(item.outline) and box.high > 2 and box.wide > 4:
+            self.frame(box, blend(item.outline, self.cells.ground(*box.middle), 0.5))
+        lines = [text for text in (item.title, item.text) if text]
+        if item.icon and not lines and box.wide < 4:
+            lines = [f":{item.icon}:"]
+        elif item.icon and lines:
+            lines[0] = f":{item.icon}: {lines[0]}"
+        self.lines(box, lines, strong=bool(item.title), top=bool(item.title))
+
+    def card(self, item: Card, box: Box) -> None:
+        """A card with a band in its colour, or its back."""
+        ground = VELLUM if item.face_up else BACK
+        self.cells.fill(box.places(), ground)
+        if not item.face_up:
+            self.lines(box, ["✪" if box.high > 2 else "", item.foot], tone="brass")
+            return
+        inner = 1 if box.wide > 6 else 0
+        band = item.colour if is_colour(item.colour) else ""
+        name = named(item.name or item.label, self.names)
+        heads = wrapped(name, box.wide - 2 * inner)[: max(1, box.high // 3)]
+        if band:
+            self.cells.fill(box.rows(0, len(heads)).places(), band)
+        self.lines(box.rows(0, len(heads), inner), heads, strong=True, top=True)
+        rest = box.rows(len(heads), box.high - len(heads), inner)
+        if item.needs and rest.high > 1:
+            self._needs(item, rest.rows(0, 1))
+            rest = rest.rows(1, rest.high - 1)
+        self.lines(rest, list(self._below(item, rest)), top=True)
+        if item.foot and rest.high > 1:
+            foot = box.rows(box.high - 1, 1, inner)
+            self.cells.fill(foot.places(), ground)
+            self.lines(foot, [item.foot], tone=item.foot_tone or "soft")
+        if item.trigger and box.wide > 2:
+            self.cells.put(box.left + box.wide - 1, box.top, "▽", on(band or ground).bad)
+
+    def _below(self, item: Card, rest: Box) -> Iterator[str]:
+        """What stands under a card's name, as much as fits."""
+        room = rest.high
+        brief = "" if item.needs else item.brief
+        for line in (f"{item.corner}  {item.points}".strip(), *brief.split("\n")):
+            if line:
+                room -= len(wrapped(named(line, self.names), rest.wide))
+                yield line
+        tip = item.tip.text if item.tip and item.tip.text != item.text else ""
+        for text in (item.text, tip):
+            needed = len(wrapped(named(text, self.names), rest.wide)) + 1
+            if text and needed <= room - bool(item.foot):
+                room -= needed
+                yield " "
+                yield text
+
+    def _needs(self, item: Card, row: Box) -> None:
+        """What a card asks for, each in its colour."""
+        texts = [f"{need.text}{_SHAPES[need.shape]}" for need in item.needs]
+        column = row.left + max(0, row.wide - sum(map(len, texts)) - len(texts) + 1) // 2
+        for need, text in zip(item.needs, texts, strict=True):
+            self.chip(Box(column, row.top, len(text), 1, row.top), text, need.colour, need.ink)
+            column += len(text) + 1
+
+    def die(self, item: Die, box: Box) -> None:
+        """A number on the die's colour; its element's sign before it is rolled."""
+        text = f"{sign(item.sign)}{item.value or ''}" or "?"
+        self.chip(box, text, item.colour or "#e8dcc0", item.ink)
+
+    def token(self, item: Token, box: Box) -> None:
+        """A number or a sign on its colour; what sleeps has no ground."""
+        text = item.text or (f":{item.icon}:" if item.icon else _SHAPES[item.shape])
+        text = named(text, self.names)
+        if item.shape in _ELEMENTS and len(text) == 1 and item.text and box.wide > 2:
+            text = _SHAPES[item.shape] + text
+        if item.asleep or not is_colour(item.colour):
+            colour = item.colour if is_colour(item.colour) else ""
+            ground = self.cells.ground(*box.middle)
+            self.word(box, text, colour or on(ground).soft)
+        else:
+            self.chip(box, text, item.colour, item.ink, gold=item.gold)
+
+    def pawn(self, item: Pawn, box: Box) -> None:
+        """A figure in its player's colour, with the emblem beside it where there is room."""
+        text = _FIGURES[item.figure]
+        if item.emblem and box.wide > 3:
+            text += sign(item.emblem)
+        self.chip(box, text, item.colour or "#e8dcc0", item.ink)
+
+    def track(self, item: Track, box: Box) -> None:
+        """Filled and empty cells, and the number."""
+        head, tail = f"{sign(item.icon)} ".lstrip(), f" {item.value}"
+        room = max(1, box.wide - len(head) - len(tail))
+        cells = min(item.cells, room)
+        filled = min(cells, round(item.value * cells / max(1, item.cells)))
+        row, ground = box.middle[1], self.cells.ground(*box.middle)
+        colour = item.colour if is_colour(item.colour) else on(ground).ink
+        column = box.left
+        risk = min(filled, round(item.danger * cells / max(1, item.cells)))
+        safe = "━" * (filled - risk)
+        empty = blend(on(ground).faint, ground, 0.5)
+        for text, ink in (
+            (head, on(ground).ink), (safe, colour), ("━" * risk, on(ground).bad),
+            ("─" * (cells - filled), empty), (tail, on(ground).ink),
+        ):  # fmt: skip
+            self.cells.put(column, row, text, ink, strong=text is tail)
+            column += len(text)
+
+    def counter(self, item: Counter, box: Box) -> None:
+        """Sign, number and word."""
+        text = " ".join(filter(None, (sign(item.icon), str(item.value), item.word)))
+        self.lines(box, [text], tone=item.tone, strong=True)
+
+    def text(self, item: Text, box: Box) -> None:
+        """Words on whatever lies there."""
+        self.lines(box, [item.text], tone=item.tone, align=item.align, strong=item.display)
+
+    def line(self, item: Line, box: Box) -> None:
+        """Joined points, in dots."""
+        x, y = self.starts.get(item.zone, (0.0, 0.0))
+        for (x1, y1), (x2, y2) in zip(item.points, item.points[1:], strict=False):
+            steps = max(1, int(max(abs(x2 - x1) * 2, abs(y2 - y1) * 2) / self.unit))
+            for i in range(0, steps + 1, 2 if item.dashed else 1):
+                px, py = x1 + (x2 - x1) * i / steps, y1 + (y2 - y1) * i / steps
+                column, row = (x + px) / self.unit, (y + py) / self.unit / TALL
+                ground = self.cells.ground(int(column), int(row))
+                colour = item.colour if is_colour(item.colour) else on(ground).faint
+                self.cells.dot(column, row, blend(colour, ground, 0.25))
+
+    # the pieces of it
+
+    def chip(self, box: Box, text: str, ground: str, ink: str, *, gold: bool = False) -> None:
+        """A short text on a coloured ground in the middle of a box."""
+        wide = min(box.wide, max(cell_len(text) + 2, 3)) if box.wide > 1 else 1
+        column, row = box.middle
+        small = Box(column - wide // 2, row, max(wide, 1), 1, row)
+        if not is_colour(ground):
+            ground = self.palette.raised
+        self.cells.fill(small.places(), ground)
+        colour = ink if is_colour(ink) else on(ground).ink
+        self.word(small, text, on(ground).brass if gold and not ink else colour, strong=True)
+
+    def word(self, box: Box, text: str, colour: str, *, strong: bool = False) -> None:
+        """A text in the middle of a box, cut to its width."""
+        text = cut(text, max(box.wide, 1))
+        column = box.left + (box.wide - cell_len(text)) // 2
+        self.cells.put(column, box.middle[1], text, colour, strong=strong)
+
+    def lines(
+        self, box: Box, texts: Sequence[str], *, tone: str = "", align: str = "middle",
+        strong: bool = False, top: bool = False,
+    ) -> None:  # fmt: skip
+        """Texts below each other, wrapped and cut to a box; each reads well on its ground."""
+        found = [
+            line for text in texts for part in named(text, self.names).split("\n")
+            for line in wrapped(part, box.wide)
+        ]  # fmt: skip
+        found = found[: box.high]
+        row = box.top if top else max(box.top, box.row - (len(found) - 1) // 2)
+        for i, line in enumerate(found):
+            line = cut(line, box.wide)
+            space = box.wide - cell_len(line)
+            column = box.left + {"left": 0, "middle": space // 2, "right": space}[align]
+            letters = on(self.cells.ground(column + cell_len(line) // 2, row + i))
+            colour = getattr(letters, tone) if tone else letters.ink
+            line = line.replace(" ", HARD)  # no line of a frame runs through it
+            self.cells.put(column, row + i, line, colour, strong=strong)
+
+    def ring(self, item: AnyItem, box: Box) -> None:
+        """What can be chosen, what is pointed at, what the question is about."""
+        chosen = item.id == self.cursor or item.id in self.lit
+        if not (item.actions or chosen or item.state == "subject"):
+            return
+        ground = self.cells.ground(*box.middle)
+        colour = on(ground).brass if not item.actions and not chosen else on(ground).wisp
+        if chosen and (box.high < 3 or box.wide < 4):
+            for column, at in box.rows(box.row - box.top, 1).places():
+                if 0 <= at < self.cells.rows and 0 <= column < self.cells.columns:
+                    self.cells.grounds[at][column] = self.palette.wisp
+                    self.cells.colours[at][column] = self.palette.on_wisp
+                    self.cells.strong[at][column] = True
+        elif box.high < 3 or box.wide < 4:
+            row, right = box.middle[1], box.left + max(box.wide - 1, 2)
+            left = min(box.left, right - 2)
+            self.cells.put(left, row, "▐", self._wisp(left, row))
+            self.cells.put(right, row, "▌", self._wisp(right, row))
+        else:
+            self.frame(box, colour, heavy=chosen)
+
+    def _wisp(self, column: int, row: int) -> str:
+        return on(self.cells.ground(column, row)).wisp
+
+    def frame(self, box: Box, colour: str, *, heavy: bool = False) -> None:
+        """A line around a box; texts on the upper and lower edge stay."""
+        corners, across, down = ("┏┓┗┛", "━", "┃") if heavy else ("╭╮╰╯", "─", "│")
+        right, bottom = box.left + box.wide - 1, box.top + box.high - 1
+        for row in range(box.top + 1, bottom):
+            self.cells.put(box.left, row, down, colour, strong=heavy)
+            self.cells.put(right, row, down, colour, strong=heavy)
+        for row, ends in ((box.top, corners[:2]), (bottom, corners[2:])):
+            for column in range(box.left + 1, right):
+                if self._free(column, row):
+                    self.cells.put(column, row, across, colour, strong=heavy)
+            self.cells.put(box.left, row, ends[0], colour, strong=heavy)
+            self.cells.put(right, row, ends[1], colour, strong=heavy)
+
+    def _free(self, column: int, row: int) -> bool:
+        inside = 0 <= row < self.cells.rows and 0 <= column < self.cells.columns
+        return inside and self.cells.chars[row][column] in " ─━"
+
+    _DRAW: ClassVar[dict[type, Callable[[Any, Any, Box], None]]] = {
+        Area: area, Card: card, Die: die, Token: token, Pawn: pawn, Track: track,
+        Counter: counter, Text: text, Line: line,
+    }  # fmt: skip
+
+
+def cut(text: str, wide: int) -> str:
+    """As much as fits, with a sign that there is more.
+
+    >>> cut("Goblin's Bite", 8)
+    "Goblin'…"
+    >>> cut("12", 1)
+    '1'
+    """
+    if cell_len(text) <= wide:
+        return text
+    return text[: wide - 1].rstrip() + "…" if wide > 2 else text[:wide]
+
+
+def wrapped(text: str, wide: int) -> list[str]:
+    """Lines of whole words.
+
+    >>> wrapped("a word here", 6)
+    ['a word', 'here']
+    """
+    lines = [""]
+    for word in text.split(" "):
+        if lines[-1] and cell_len(lines[-1]) + cell_len(word) + 1 > wide:
+            lines.append("")
+        lines[-1] = f"{lines[-1]} {word}" if lines[-1] else word
+    return lines
