@@ -12,7 +12,7 @@ from .scene_board import board_items, eye_of
 from .scene_end import end_sheet
 from .scene_ground import Frame
 from .scene_panels import seat_panels, table_panels
-from .scene_prompt import payment_panel, prompt
+from .scene_prompt import prompt
 from .scene_reserve import Wells, reserve_items
 from .scene_side import side_items
 
@@ -56,7 +56,6 @@ def scene(view: Any, viewer: int, language: str, layout: Layout, moves: frozense
         seats=seat_panels(view, language),
         prompt=prompt(view, moves, language),
         panels=(
-            *payment_panel(view, viewer, moves, language),
             *end_sheet(view, language),
             *table_panels(view, layout, language),
         ),

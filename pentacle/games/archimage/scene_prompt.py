@@ -5,24 +5,23 @@ from __future__ import annotations
 from typing import Any
 
 from pentacle.core import Words
-from pentacle.core.scene import Button, Panel, Prompt, Row
+from pentacle.core.scene import Button, Prompt
 
 from . import state as ask
 from .actions import DONE, PLAYER, die
 from .decisions import decisions
 from .payments import payments
-from .rules.paying import still_due
 from .scene_board import paid_with
 from .scene_look import die_look
 from .text import describe
-from .words import lock_at
 
 _STUCK = Words("Your dice break nothing here.", "Vos dés ne brisent rien ici.")
 _THINKS = Words("@{p} is thinking.", "@{p} réfléchit.")
 _GAME_OVER = Words("The game is over.", "La partie est terminée.")
 _EXACT = Words("exact", "compte juste")
 _LOST = Words("{n} lost", "{n} en trop")
-_PAYMENT = Words("Payment", "Paiement")
+MOST_SETS = 6
+"""So many ready sets are offered; every other one is picked die by die."""
 
 
 def prompt(view: Any, moves: frozenset[int], language: str) -> Prompt:
@@ -38,7 +37,8 @@ def prompt(view: Any, moves: frozenset[int], language: str) -> Prompt:
             language, player=view.player
         ),
         hint=question.hint(view, moves, language) if question.hint else "", at="side",
-        buttons=_buttons(view, moves, language), rule=question.rule,
+        buttons=(*_payments(view, moves, language), *_buttons(view, moves, language)),
+        rule=question.rule,
     )  # fmt: skip
 
 
@@ -54,21 +54,17 @@ def _buttons(view: Any, moves: frozenset[int], language: str) -> tuple[Button, .
     )  # fmt: skip
 
 
-def payment_panel(view: Any, viewer: int, moves: frozenset[int], language: str) -> list[Panel]:
-    """ARC-16.4  Ready sets of dice; one button plays all their picks."""
+def _payments(view: Any, moves: frozenset[int], language: str) -> tuple[Button, ...]:
+    """ARC-16.4  Ready sets of dice, the thriftiest first; one button plays all its picks."""
     if view.phase != ask.PAY or not moves:
-        return []
+        return ()
     buttons: list[Button] = []
-    for pay in payments(view, viewer):
-        label = paid_with(pay)
+    for pay in payments(view, int(view.asked))[:MOST_SETS]:
         hint = _LOST.say(language, n=pay.excess) if pay.excess else _EXACT[language]
         picks = tuple(die(pay.colour, v) for v in pay.values)
-        first = not buttons
         dice = tuple(die_look(f"{k}", pay.colour, v, 38) for k, v in enumerate(pay.values))
-        weight: Any = "main" if first else "plain"
-        buttons.append(Button(label=label, actions=picks, hint=hint, weight=weight, dice=dice))
-    lock = lock_at(view, view.site, language)
-    return [
-        Panel(id="payment", title=_PAYMENT[language], kind="payment", buttons=tuple(buttons),
-              rows=(Row(text=lock[0].upper() + lock[1:], value=str(still_due(view))),))
-    ]  # fmt: skip
+        weight: Any = "plain" if buttons else "main"
+        buttons.append(
+            Button(label=paid_with(pay), actions=picks, hint=hint, weight=weight, dice=dice)
+        )
+    return tuple(buttons)

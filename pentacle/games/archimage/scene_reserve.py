@@ -58,17 +58,18 @@ def _reserve(view: Any, c: int, able: bool, wells: Wells, language: str) -> list
     ]  # fmt: skip
     step = wells.die * 1.1
     squeeze = min(1.0, 6 / max(1, n))
-    outwards = 1 if c % 2 else -1
+    outwards, inwards = (1 if c % 2 else -1), (-1 if c > 1 else 1)
     for k in range(n):
         items.append(
             Die(
                 id=f"stock-{c}-{k}", x=x + outwards * (1 - k % ROW) * step, w=wells.die,
-                y=y + (k // ROW - 0.5) * step * squeeze, h=wells.die, colour=COLOURS[c],
+                y=y + inwards * (k // ROW - 0.5) * step * squeeze, h=wells.die, colour=COLOURS[c],
                 ink=INKS[c], sign=SIGNS[c],
             )
         )  # fmt: skip
     if wells.words:
-        below = y + (wells.h / 2 + 11) * (-1 if c > 1 else 1)
+        rows = min(2, max(1, -(-n // ROW)))
+        below = y + inwards * (rows * step - wells.h / 2 + 12)
         items.append(
             Text(
                 id=f"stock-word-{c}", x=x, y=below, w=wells.w, h=18, size=13.5, tone="soft",

@@ -26,8 +26,8 @@ _YOUR_DICE = Words("Your dice", "Vos dés")
 _DICE_OF = Words("@{p}'s dice", "Dés de @{p}")
 _DICE = (("die", "dice"), ("dé", "dés"))
 _NEXT_ROUND = Words("For the next round", "Pour la prochaine manche")
-_SIXES = Words("Power-6 scrolls", "Parchemins de puissance 6")
-_LEFT = Words("{n}, ends below {limit}", "{n}, fin à moins de {limit}")
+_SIXES = Words("Power-6 scrolls", "Puissance 6")
+_LEFT = Words("{n} left, ends below {limit}", "{n} en jeu, fin à moins de {limit}")
 _STALL = Words("Rounds without a break: {n} / {most}", "Manches sans Sceau brisé : {n} / {most}")
 _IN_REACH = Words("Pick one here or on the board", "Choisissez ici ou sur le plateau")
 MOST_LOCKS = 21
@@ -49,13 +49,12 @@ def side_items(
 def _shelves(
     view: Any, eye: Eye, viewer: int, width: float, layout: Layout, language: str
 ) -> list[Shelf]:
-    """Who pays looks at dice alone: no scroll can be cast then."""
+    """What can be chosen first."""
     picks_foe = view.phase in (ask.MYSTIFICATION_DIE, ask.ALTERATION_FOE) and view.foe != NONE
     found = [_locks(view, eye, width, language)] if layout == "tall" else []
     for p in (view.foe, eye.p) if picks_foe else (eye.p,):
         found.append(_dice(view, p, viewer, width, eye.moves, language))
-    if view.phase != ask.PAY or not eye.moves:
-        found.append(scroll_shelf(view, eye, viewer, width, language))
+    found.append(scroll_shelf(view, eye, viewer, width, language))
     if view.phase != ask.OVER:
         found.append(_sixes(view, width, language))
     return [one for one in found if one[0]]
@@ -113,7 +112,7 @@ def _locks(view: Any, eye: Eye, width: float, language: str) -> Shelf:
     sites = sorted(action - SITE for action in eye.moves & SITE_ACTIONS)
     if not 0 < len(sites) <= MOST_LOCKS:
         return [], 0
-    places, height = grid(len(sites), width, (47, 74), 2)
+    places, height = grid(len(sites), width, (50, 74), 7)
     items = shelf("locks", _IN_REACH[language], "", width, height)
     for site, (x, y) in zip(sites, places, strict=True):
         lock, at = int(view.lock[site]), (x, y - 6)

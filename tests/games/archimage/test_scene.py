@@ -115,18 +115,17 @@ def test_arc_16_4_payments_are_ready_sets():
     """ARC-16.4  The thriftiest first; one button plays all its picks; the way is drawn."""
     t = fix(2, "I").put("1.g", "E4").dice(0, "E2 E3 E4").play("1.g")
     scene = draw(t)
-    buttons = panel(scene, "payment").buttons
+    buttons = scene.prompt.buttons
     assert [b.actions for b in buttons] == [
         (t.action("E4"),),
         (t.action("E3"), t.action("E2")),
     ]
     assert [b.hint for b in buttons] == ["exact", "1 lost"]
     assert [[d.value for d in b.dice] for b in buttons] == [[4], [3, 2]]
-    assert not any(i.id.startswith("own-") for i in scene.items)
     assert buttons[0].weight == "main"
     assert item(scene, "the-way").dashed
     assert seal(t, scene, "1.g").state == "subject"
-    assert not any(p.id == "payment" for p in draw(t, viewer=1).panels)
+    assert draw(t, viewer=1).prompt.buttons == ()
 
 
 @pytest.mark.parametrize("dice", ["E1 E1 E2 E3 E6", "E1 E2 E2 E2 E5", "E4 E4"])
@@ -141,10 +140,10 @@ def test_the_counter_of_sixes():
     """ARC-16.1, ARC-4.6  How many power-6 scrolls are left, and below what the game ends."""
     t = fix(2, "I")
     caption = item(draw(t), "caption-sixes")
-    assert (caption.text, caption.tone) == ("6, ends below 4", "")
+    assert (caption.text, caption.tone) == ("6 left, ends below 4", "")
     t.empty("1.S6", "2.S6")
     scene = draw(t, language="fr")
-    assert item(scene, "caption-sixes").text == "4, fin à moins de 4"
+    assert item(scene, "caption-sixes").text == "4 en jeu, fin à moins de 4"
     assert item(scene, "caption-sixes").tone == "bad"
     slots = [i for i in scene.items if i.id.startswith("six-") and i.id != "six-limit"]
     assert [slot.asleep for slot in slots] == [False] * 4 + [True] * 2
