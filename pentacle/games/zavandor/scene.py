@@ -6,6 +6,7 @@ from pentacle.core import Words
 from pentacle.core.scene import AnyItem, Layout, Scene
 
 from .rules.rounds import is_last_round
+from .scene_auction import auction
 from .scene_board import books, score_path
 from .scene_looks import FRAMES
 from .scene_offers import artifacts, bank, sentinels
@@ -13,7 +14,7 @@ from .scene_own import own_board
 from .scene_panels import panels
 from .scene_prompt import prompt
 from .scene_seats import seat_panels
-from .state import DISCARD, OVER, State
+from .state import BID, DISCARD, OVER, State
 
 _PHASES = (Words("Turns", "Actions des joueurs"), Words("Hand limit", "Limite de cartes en main"))
 _ROUND = Words("Round {n}", "Tour {n}")
@@ -32,10 +33,15 @@ def scene(s: State, viewer: int, language: str, layout: Layout, moves: frozenset
         *bank(s, frame, viewer, moves, language),
         *own_board(s, frame, viewer, moves, language),
     ]
+    side = (0.0, 0.0)
+    if s.phase == BID:
+        side, beside = auction(s, viewer, layout, language)
+        items += beside
     words = _LAST_ROUND if is_last_round(s) and s.phase != OVER else _ROUND
     return Scene(
         width=frame.width,
         height=frame.height,
+        side=side,
         items=tuple(items),
         seats=seat_panels(s, language),
         prompt=prompt(s, viewer, moves, language),

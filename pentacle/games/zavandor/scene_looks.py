@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pentacle.core import Fact
-from pentacle.core.scene import Layout, Shape, Tip
+from pentacle.core.scene import Area, Layout, Shape, Text, Tip
 
 from .state import State
 from .text import describe
@@ -37,8 +37,10 @@ GEM_LOOKS: tuple[tuple[Shape, str, str], ...] = (
     ("brilliant", "#E8EEF6", "#1B2430"),
     ("shield", "#D2342C", "#FFFFFF"),
 )
-PILE_COLOURS = {"A": "#7A5C3A", "B": "#5A6E4A", "C": "#4A5E7A", "D": "#6E4A6A"}
-SENTINEL_COLOUR = "#3A2A20"
+VELLUM, UMBER = "#F1E6CC", "#5A2A17"
+"""The ground of an artifact's picture, and its ink."""
+NIGHT, BRASS = "#150E0B", "#B98D49"
+"""Dark cards and trays, and the brass around them."""
 
 
 class Box(NamedTuple):
@@ -53,19 +55,23 @@ class Box(NamedTuple):
 class Frame(NamedTuple):
     """Where things lie in one of the two layouts."""
 
+    wide: bool
     width: float
     height: float
     board: Box
+    books: Box
+    """The first book, its ribbon included, and how far the next ones lie from it."""
     book: tuple[float, float]
-    row: float
+    ribbon: float
     disc: float
     artifacts: Box
     artifact: tuple[float, float]
     sentinels: Box
     sentinel: tuple[float, float]
     bank: Box
-    shelf: float
     gems: Box
+    asleep: Box
+    markers: Box
     hand: Box
     card: tuple[float, float]
     token: float
@@ -73,15 +79,16 @@ class Frame(NamedTuple):
 
 FRAMES: dict[Layout, Frame] = {
     "wide": Frame(
-        1000, 764, Box(0, 0, 1000, 352), (292, 136), 26, 23,
-        Box(0, 362, 560, 116), (98, 110), Box(0, 488, 740, 104), (78, 102),
-        Box(568, 362, 432, 116), 0.48, Box(0, 602, 470, 162), Box(478, 602, 522, 162),
-        (74, 104), 36,
+        True, 856, 824, Box(0, 0, 856, 508), Box(47.5, 74, 257.5, 156), (246, 136), 26, 23,
+        Box(0, 518, 452, 150), (98, 116), Box(460, 518, 396, 150), (41, 116), Box(50, 390, 756, 78),
+        Box(0, 678, 340, 70), Box(0, 750, 140, 70), Box(140, 750, 200, 70),
+        Box(340, 678, 516, 146), (62, 98), 42,
     ),
     "tall": Frame(
-        400, 560, Box(0, 0, 400, 182), (130, 87), 17, 13,
-        Box(0, 186, 400, 82), (76, 76), Box(0, 270, 400, 54), (42, 52),
-        Box(0, 326, 400, 52), 0.36, Box(0, 380, 400, 90), Box(0, 472, 400, 88), (44, 62), 26,
+        False, 390, 540, Box(0, 0, 390, 178), Box(2, 1, 130, 88), (126, 68), 18, 14,
+        Box(0, 180, 390, 82), (72, 80), Box(0, 264, 390, 58), (42, 56), Box(0, 324, 390, 66),
+        Box(0, 392, 196, 66), Box(196, 392, 72, 66), Box(268, 392, 122, 66),
+        Box(0, 460, 390, 80), (46, 62), 42,
     ),
 }  # fmt: skip
 
@@ -98,6 +105,22 @@ def named(view: State, action: int, moves: frozenset[int], name: str, language: 
 def fact_tip(title: str, text: str, fact: Fact, rule: str = "") -> Tip:
     """A tip that says where its fact comes from."""
     return Tip(title, text, rule, fact.source, fact.note)
+
+
+def ground(item: str, box: Box, title: str = "") -> Area:
+    """A panel that things lie on."""
+    return Area(
+        id=item, x=box.x + box.w / 2, y=box.y + box.h / 2, w=box.w, h=box.h, fill="panel",
+        round=10, label=title,
+    )  # fmt: skip
+
+
+def caption(item: str, box: Box, text: str, wide: bool) -> Text:
+    """What stands above the things in a box."""
+    return Text(
+        id=item, x=box.x + box.w / 2, y=box.y + (14 if wide else 9), w=box.w - (20 if wide else 8),
+        h=18, text=text, size=15 if wide else 12, align="left", tone="soft",
+    )  # fmt: skip
 
 
 def spread(box: Box, n: int, w: float) -> list[float]:

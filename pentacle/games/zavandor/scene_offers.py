@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pentacle.core import NONE, Words
 from pentacle.core.drawing import kept
-from pentacle.core.scene import AnyItem, Area, Card, Counter, Text, Tip, Token
+from pentacle.core.scene import AnyItem, Area, Card, Counter, Text, Tip, Token, Track
 
 from .actions import ENCHANT, OFFER
 from .cards import (
@@ -16,6 +16,7 @@ from .cards import (
     MINIMUM,
     SENTINEL_POINTS,
     SENTINELS,
+    SENTINELS_END,
     VALUE,
 )
 from .facts import Sentinel
@@ -23,14 +24,20 @@ from .rules.gems import gem_cost
 from .rules.prices import discount, surcharge
 from .scene_looks import (
     ARTIFACT_ART,
+    BRASS,
     GEM_LOOKS,
     GEM_SIGNS,
-    PILE_COLOURS,
+    NIGHT,
+    PLAYERS,
     SENTINEL_ART,
-    SENTINEL_COLOUR,
+    UMBER,
+    VELLUM,
     Box,
     Frame,
+    caption,
+    emblem,
     fact_tip,
+    ground,
     named,
     spread,
 )
@@ -40,17 +47,29 @@ from .text_cards import artifact_brief, gem_text, lot_text
 from .text_names import colour_name, lot_name, points_name
 
 _FROM = Words("from {n}", "minimum {n}")
-_DECK = Words("Artifact deck: {n} left, next {letter}", "Pioche d'artéfacts : {n}, puis {letter}")
-_DECK_EMPTY = Words("The artifact deck is empty", "La pioche d'artéfacts est vide")
+_DECK = Words(
+    "Artifacts on offer. Deck: {n}, next {letter}",
+    "Artéfacts proposés. Pioche : {n}, puis {letter}",
+)
+_DECK_EMPTY = Words(
+    "Artifacts on offer. The deck is empty", "Artéfacts proposés. La pioche est vide"
+)
+_SOLD = Words(
+    "Sentinels sold: {n}. The game ends at {end}",
+    "Sentinelles vendues : {n}. La partie s'achève à {end}",
+)
+_OWNED = Words("{name}, sold to @{p}", "{name}, à @{p}")
 _FOR_YOU = Words(
     "For you now: {total} ({points} + {n}).", "Pour vous maintenant : {total} ({points} + {n})."
 )
 _PAY_LESS = Words("You pay {n} less than you bid.", "Pour vous : {n} de moins que la mise.")
 _PAY_MORE = Words("You pay {n} more than you bid.", "Pour vous : {n} de plus que la mise.")
 _SENTINELS = Words(
-    "Sentinels: from {n}. Each is worth {points} points and its bonus.",
-    "Sentinelles : mise minimum {n}. Chacune vaut {points} points et son bonus.",
+    "Sentinels: from {n}, {points} points + bonus",
+    "Sentinelles : minimum {n}, {points} points + bonus",
 )
+DECKS = 484
+"""Where the energy decks begin on the wide tray of the bank."""
 _COUNTED = {"gem_types": ":gems:", "top_domains": ":open-book:", "artifacts": ":gem-pendant:"}
 _BANK = Words("Bank", "Réserve commune")
 _TO_BUY = Words("Gems to enchant", "Gemmes à enchanter")
@@ -67,22 +86,19 @@ _DISCARDS = Words("Discards: {cards}.", "Défausse : {cards}.")
 def artifacts(
     s: State, frame: Frame, viewer: int, moves: frozenset[int], language: str
 ) -> list[AnyItem]:
-    """ZAV-9.1  The artifacts on offer and the deck with the letter of its top card."""
+    """ZAV-9.1  The artifacts on offer, and how many are left with the letter that comes next."""
     shown = [(a, i) for a in range(ARTIFACTS) for i in range(s.display[a])]
-    w, h = min(frame.artifact[0], frame.artifacts.w / (len(shown) + 1) - 4), frame.artifact[1]
-    xs = spread(frame.artifacts, len(shown) + 1, w)
-    y = frame.artifacts.y + frame.artifacts.h / 2
-    left = sum(int(n) for n in s.pile)
-    letters = sorted(FACTS.artifact[a].pile for a in range(ARTIFACTS) if s.pile[a] > 0)
-    words = _DECK.say(language, n=left, letter=letters[0]) if left else _DECK_EMPTY[language]
-    items: list[AnyItem] = [
-        Card(
-            id="artifact-deck", x=xs[0], y=y, w=w, h=h, face_up=False,
-            foot=f"{letters[0]} · {left}" if left else "0", label=words,
-            state="idle" if left else "dim", tip=Tip(words, rule="ZAV-3.5"),
-        )
-    ]  # fmt: skip
-    for (a, i), x in zip(shown, xs[1:], strict=True):
+    box, inset = frame.artifacts, 8 if frame.wide else 1
+    room = Box(box.x + inset, box.y, box.w - 2 * inset, box.h)
+    w, h = min(frame.artifact[0], room.w / max(1, len(shown)) - 3), frame.artifact[1]
+    y = box.y + box.h - h / 2 - (7 if frame.wide else 1)
+    items: list[AnyItem] = []
+    if frame.wide:
+        left = sum(int(n) for n in s.pile)
+        letters = sorted(FACTS.artifact[a].pile for a in range(ARTIFACTS) if s.pile[a] > 0)
+        words = _DECK.say(language, n=left, letter=letters[0]) if left else _DECK_EMPTY[language]
+        items += [ground("offers", box), caption("artifact-deck", box, words, wide=True)]
+    for (a, i), x in zip(shown, spread(room, len(shown), w), strict=True):
         items.append(_artifact(s, viewer, a, f"artifact-{a}-{i}", Box(x, y, w, h), moves, language))
     return items
 
@@ -92,16 +108,22 @@ def _artifact(
 ) -> Card:
     fact, least, wide = FACTS.artifact[a], int(MINIMUM[a]), at.h > 90
     name = fact.name[language]
-    text = " ".join(x for x in (lot_text(a, language), _own_price(s, viewer, a, language)) if x)
+    text = artifact_text(s, viewer, a, language)
     return Card(
         id=item, x=at.x, y=at.y, w=at.w, h=at.h, name=name, text=text,
-        brief=artifact_brief(a, language), art=ARTIFACT_ART[a], colour=PILE_COLOURS[fact.pile],
+        brief=artifact_brief(a, language), art=ARTIFACT_ART[a], colour=VELLUM, ink=UMBER,
         corner=fact.pile,
         points=str(fact.points), foot=_FROM.say(language, n=least) if wide else str(least),
         state="subject" if s.lot == a else "idle", actions=(OFFER + a,),
         label=named(s, OFFER + a, moves, f"{name}. {text}", language),
         tip=fact_tip(name, text, fact, "ZAV-10.1"),
     )  # fmt: skip
+
+
+def artifact_text(s: State, viewer: int, a: int, language: str) -> str:
+    """What an artifact does, and what it costs the viewer beside the bid."""
+    own = _own_price(s, viewer, a, language)
+    return f"{lot_text(a, language)} {own}".rstrip()
 
 
 def _own_price(s: State, viewer: int, lot: int, language: str) -> str:
@@ -118,43 +140,82 @@ def _own_price(s: State, viewer: int, lot: int, language: str) -> str:
 def sentinels(
     s: State, frame: Frame, viewer: int, moves: frozenset[int], language: str
 ) -> list[AnyItem]:
-    """ZAV-11.1  Nine guardians; the sold ones show who has them."""
-    w, h = frame.sentinel
-    y = frame.sentinels.y + h / 2
+    """ZAV-11.1, ZAV-12.1  Nine guardians as dark cards, the sold ones with their owner; how many
+    are sold, and when that ends the game."""
+    box, (w, h) = frame.sentinels, frame.sentinel
+    inset = (box.w - SENTINELS * w - (SENTINELS - 1) * (2 if frame.wide else 1)) / 2
     items: list[AnyItem] = []
-    if (left := frame.width - frame.sentinels.w) > 100:
+    if frame.wide:
         words = _SENTINELS.say(language, n=int(MINIMUM[ARTIFACTS]), points=SENTINEL_POINTS)
-        items.append(
-            Text(
-                id="sentinels-title", x=frame.width - left / 2, y=y, w=left - 16, h=h, text=words,
-                size=15, tone="soft", align="left",
-            )
-        )  # fmt: skip
-    for i, x in enumerate(spread(frame.sentinels, SENTINELS, w)):
-        fact, lot = FACTS.sentinel[i], ARTIFACTS + i
-        owner, name = int(s.sentinel[i]), lot_name(lot)[language]
-        extra = []
-        if viewer >= 0 and owner in (NONE, viewer):
-            n = bonus(s, viewer, i)
-            total = points_name(SENTINEL_POINTS + n, language)
-            extra = [_FOR_YOU.say(language, total=total, points=SENTINEL_POINTS, n=n)]
-        if owner == NONE:
-            extra.append(_own_price(s, viewer, lot, language))
-        text = " ".join([lot_text(lot, language), *(e for e in extra if e)])
-        foot = "" if owner == NONE else "✕" if owner == GONE else f"@{owner}"
-        mine = f"{SENTINEL_POINTS} + {bonus(s, viewer, i)}" if viewer >= 0 else ""
-        brief = "\n".join(filter(None, [_each(fact) if h > 90 else "", mine]))
-        items.append(
-            Card(
-                id=f"sentinel-{i}", x=x, y=y, w=w, h=h, name=name, art=SENTINEL_ART[i],
-                colour=SENTINEL_COLOUR, brief=brief, text=text, foot=foot,
-                state="subject" if s.lot == lot else "used" if owner != NONE else "idle",
-                actions=(OFFER + lot,),
-                label=named(s, OFFER + lot, moves, f"{name}. {text}", language),
-                tip=fact_tip(name, text, fact, "ZAV-11.1"),
-            )
-        )  # fmt: skip
+        sold = _SOLD.say(language, n=int(s.sold), end=SENTINELS_END)
+        items += [
+            ground("guards", box),
+            caption("sentinels-title", Box(box.x, box.y, box.w - 96, box.h), words, wide=True),
+            Track(
+                id="sold", x=box.x + box.w - 54, y=box.y + 14, w=88, h=12, value=int(s.sold),
+                cells=SENTINELS_END, label=sold, tip=Tip(sold, rule="ZAV-12.1"),
+            ),
+        ]  # fmt: skip
+    y = box.y + box.h - h / 2 - (7 if frame.wide else 1)
+    for i in range(SENTINELS):
+        x = box.x + inset + w / 2 + i * (w + (2 if frame.wide else 1))
+        items += _sentinel(s, viewer, i, Box(x, y, w, h), moves, language)
     return items
+
+
+def _sentinel(
+    s: State, viewer: int, i: int, at: Box, moves: frozenset[int], language: str
+) -> list[AnyItem]:
+    """A guardian: its sign, what it counts, and what it would be worth to the viewer."""
+    fact, lot, owner = FACTS.sentinel[i], ARTIFACTS + i, int(s.sentinel[i])
+    name, text, wide = lot_name(lot)[language], sentinel_text(s, viewer, i, language), at.h > 90
+    items: list[AnyItem] = [
+        Area(
+            id=f"sentinel-{i}", x=at.x, y=at.y, w=at.w, h=at.h, fill=NIGHT, round=7,
+            outline=BRASS if s.lot == lot else "#4A3626", actions=(OFFER + lot,),
+            state="subject" if s.lot == lot else "used" if owner != NONE else "idle",
+            label=named(s, OFFER + lot, moves, f"{name}. {text}", language),
+            tip=fact_tip(name, text, fact, "ZAV-11.1"),
+        ),
+        Text(
+            id=f"guard-{i}", x=at.x, y=at.y - at.h * (0.27 if wide else 0.2), w=at.w, h=at.h * 0.4,
+            text=f":{SENTINEL_ART[i]}:", size=30 if wide else 25,
+            tone="" if owner == NONE else "faint",
+        ),
+    ]  # fmt: skip
+    if owner >= 0:
+        colour, ink = PLAYERS[owner]
+        size = 26 if wide else 20
+        items.append(
+            Token(
+                id=f"owner-{i}", x=at.x, y=at.y + at.h * 0.3, w=size, h=size, colour=colour,
+                ink=ink, icon=emblem(s, owner), label=_OWNED.say(language, name=name, p=owner),
+            )
+        )  # fmt: skip
+        return items
+    lines = [_each(fact)] if wide else []
+    if owner == GONE:
+        lines = ["✕"]
+    elif viewer >= 0:
+        lines.append(f"{SENTINEL_POINTS} + {bonus(s, viewer, i)}")
+    for n, line in enumerate(lines):
+        y = at.y + at.h * (0.16 + 0.2 * n if wide else 0.3)
+        items.append(
+            Text(id=f"guard-{i}-{n}", x=at.x, y=y, w=at.w, h=20, text=line, size=14 if wide else 12)
+        )
+    return items
+
+
+def sentinel_text(s: State, viewer: int, i: int, language: str) -> str:
+    """What a sentinel counts, what it would bring the viewer now, and its price beside the bid."""
+    said, owner = [lot_text(ARTIFACTS + i, language)], int(s.sentinel[i])
+    if viewer >= 0 and owner in (NONE, viewer):
+        n = bonus(s, viewer, i)
+        total = points_name(SENTINEL_POINTS + n, language)
+        said.append(_FOR_YOU.say(language, total=total, points=SENTINEL_POINTS, n=n))
+    if owner == NONE:
+        said.append(_own_price(s, viewer, ARTIFACTS + i, language))
+    return " ".join(part for part in said if part)
 
 
 def _each(fact: Sentinel) -> str:
@@ -173,54 +234,60 @@ def bank(
     s: State, frame: Frame, viewer: int, moves: frozenset[int], language: str
 ) -> list[AnyItem]:
     """ZAV-2.6  Gems to enchant with their cost, energy decks, concentrated energy."""
-    box = frame.bank
-    items: list[AnyItem] = [
-        Area(
-            id="bank", x=box.x + box.w / 2, y=box.y + box.h / 2, w=box.w, h=box.h, fill="panel",
-            round=10, label=_BANK[language],
-        )
-    ]  # fmt: skip
-    step = box.w / (GEMS + COLOURS)
-    if frame.width > 500:
-        items.append(
-            _caption("bank-gems", box.x + step * GEMS / 2, box, step * GEMS, _TO_BUY[language])
-        )
-        middle = box.x + step * (GEMS + COLOURS / 2)
-        items.append(_caption("bank-decks", middle, box, step * COLOURS, _DECKS[language]))
+    box, wide = frame.bank, frame.wide
+    tray = Area(
+        id="bank", x=box.x + box.w / 2, y=box.y + box.h / 2, w=box.w, h=box.h,
+        fill=NIGHT if wide else "panel", outline="#6B4A2B" if wide else "", round=10,
+        label=_BANK[language],
+    )  # fmt: skip
+    items: list[AnyItem] = [tray]
+    if wide:
+        decks = Box(box.x + DECKS, box.y - 2, 4 * 68, box.h)
+        items += [
+            caption("bank-gems", Box(box.x, box.y - 2, DECKS, box.h), _TO_BUY[language], True),
+            caption("bank-decks", decks, _DECKS[language], True),
+        ]
     for g in range(GEMS):
-        items += _bank_gem(s, frame, viewer, g, box.x + step * (g + 0.5), moves, language)
+        left = box.x + (8 + 94 * g if wide else g * box.w / 9)
+        items += _bank_gem(s, frame, viewer, g, left, moves, language)
     for c in range(COLOURS):
-        items += _bank_energy(s, frame, c, box.x + step * (GEMS + c + 0.5), language)
+        left = box.x + (DECKS + 2 + 68 * c if wide else (GEMS + c) * box.w / 9)
+        items += _bank_energy(s, frame, c, left, language)
     return items
 
 
-def _caption(item: str, x: float, box: Box, w: float, text: str) -> Text:
-    return Text(id=item, x=x, y=box.y + 13, w=w - 12, h=18, text=text, size=14, tone="soft")
+def _shelf(frame: Frame, left: float) -> tuple[tuple[float, float], Box]:
+    """Where a thing of the bank stands, and the place of its number: beside it, or below."""
+    box = frame.bank
+    if frame.wide:
+        return (left + 24, box.y + 49), Box(left + 74, box.y + 49, 44, 20)
+    return (left + box.w / 18, box.y + 24), Box(left + box.w / 18, box.y + 58, 42, 16)
 
 
 def _bank_gem(
-    s: State, frame: Frame, viewer: int, g: int, x: float, moves: frozenset[int], language: str
+    s: State, frame: Frame, viewer: int, g: int, left: float, moves: frozenset[int], language: str
 ) -> list[AnyItem]:
     fact, (shape, colour, ink) = FACTS.gem[g], GEM_LOOKS[g]
-    size, box = frame.token, frame.bank
     cost = gem_cost(s, viewer, g) if viewer >= 0 else fact.cost[0]
     words = _IN_BANK.say(language, gem=fact.name, n=int(s.stock[g]))
+    (x, y), number = _shelf(frame, left)
     return [
         Token(
-            id=f"bank-{g}", x=x, y=box.y + box.h * frame.shelf, w=size, h=size, shape=shape,
+            id=f"bank-{g}", x=x, y=y, w=frame.token, h=frame.token, shape=shape,
             colour=colour, ink=ink, text=fact.letter, actions=(ENCHANT + g,),
             label=named(s, ENCHANT + g, moves, words, language),
             state="idle" if s.stock[g] else "dim",
             tip=fact_tip(words, gem_text(g, language), fact, "ZAV-7.2"),
         ),
         Text(
-            id=f"cost-{g}", x=x, y=box.y + box.h * 0.84, w=box.w / 9, h=16,
-            text=f":powder: {cost}", size=15 if frame.width > 500 else 12, tone="soft",
+            id=f"cost-{g}", x=number.x, y=number.y, w=number.w, h=number.h,
+            text=f":powder: {cost}", size=16 if frame.wide else 12, tone="soft",
+            align="left" if frame.wide else "middle",
         ),
     ]  # fmt: skip
 
 
-def _bank_energy(s: State, frame: Frame, c: int, x: float, language: str) -> list[AnyItem]:
+def _bank_energy(s: State, frame: Frame, c: int, left: float, language: str) -> list[AnyItem]:
     kinds = range(FIRST[c], FIRST[c + 1])
     discard = sum(int(s.discard[k]) for k in kinds)
     words = _ENERGY.say(
@@ -228,16 +295,18 @@ def _bank_energy(s: State, frame: Frame, c: int, x: float, language: str) -> lis
         discard=discard, groups=int(s.supply[c]),
     )  # fmt: skip
     seen = ", ".join(f"{int(s.discard[k])}×{int(VALUE[k])}" for k in kinds if s.discard[k])
-    box, (_, colour, ink) = frame.bank, GEM_LOOKS[c + 1]
+    (x, y), number = _shelf(frame, left)
+    if frame.wide:
+        x, number = x - 6, Box(number.x - 23, number.y, number.w, number.h)
+    _, colour, ink = GEM_LOOKS[c + 1]
     tip = Tip(words, _DISCARDS.say(language, cards=seen) if seen else "", "ZAV-5.7")
     return [
         Token(
-            id=f"deck-{c}", x=x, y=box.y + box.h * frame.shelf, w=frame.token * 0.8, h=frame.token,
-            shape="box", colour=colour, ink=ink, text=str(int(s.deck_cards[c])), label=words,
-            tip=tip,
+            id=f"deck-{c}", x=x, y=y, w=frame.token * 0.8, h=frame.token, shape="box",
+            colour=colour, ink=ink, text=str(int(s.deck_cards[c])), label=words, tip=tip,
         ),
         Counter(
-            id=f"supply-{c}", x=x, y=box.y + box.h * 0.84, w=box.w / 9, h=16,
+            id=f"supply-{c}", x=number.x, y=number.y, w=number.w, h=number.h,
             value=int(s.supply[c]), icon="stack", label=words,
         ),
     ]  # fmt: skip

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from pentacle.core import Words
 from pentacle.core.drawing import kept
-from pentacle.core.scene import AnyItem, Area, Card, Counter, Text, Tip, Token
+from pentacle.core.scene import AnyItem, Area, Card, Counter, Tip, Token
 
 from .actions import (
     ACTIVATE,
@@ -34,20 +34,34 @@ from .rules.gems import slots
 from .rules.knowledge import cheapest_marker
 from .rules.limit import hand_limit, hand_size
 from .rules.purse import dust_weight, liquid, wealth
-from .scene_looks import GEM_LOOKS, GEM_SIGNS, PLAYERS, Box, Frame, emblem, named, spread
+from .scene_looks import (
+    GEM_LOOKS,
+    GEM_SIGNS,
+    PLAYERS,
+    Box,
+    Frame,
+    caption,
+    emblem,
+    ground,
+    named,
+    spread,
+)
 from .state import State, count_active
 from .text import describe
 from .text_cards import gem_text
 from .text_names import card_name, dust_name, gem_one
 
 _ACTIVE = Words("Active gems, {n} of {slots}", "Gemmes actives, {n} sur {slots}")
-_ASLEEP = Words("Inactive, in the pentagon", "Inactives, dans le pentagone")
+_ACTIVE_SHORT = Words("Active gems {n}/{slots}", "Gemmes actives {n}/{slots}")
+_ASLEEP_SHORT = Words("Inactive", "Inactives")
+_MARKERS_SHORT = Words("Markers", "Pions")
+_ASLEEP = Words("In the pentagon", "Dans le pentagone")
 _MARKERS = Words("Knowledge markers", "Pions de connaissance")
 _FREE = Words("free marker", "pion libre")
 _MARKER = Words("Marker worth {n}", "Pion à {n}")
 _ENERGY = Words(
     "Your energy: {n}, with all gems {all}. Hand {size} of {limit}",
-    "Votre énergie : {n}, avec les gemmes {all}. Cartes en main : {size} sur {limit}",
+    "Énergie : {n}, avec les gemmes {all}. Cartes en main : {size} sur {limit}",
 )
 _SLOT = Words("Free slot", "Emplacement libre de la spirale magique")
 _WEIGHS = (
@@ -70,9 +84,10 @@ def own_board(
 ) -> list[AnyItem]:
     if viewer < 0 or s.character[viewer] < 0:
         return []
+    gems, hand = frame.gems, frame.hand
+    whole = Box(gems.x, gems.y, frame.width - gems.x, hand.y + hand.h - gems.y)
     items: list[AnyItem] = [
-        _ground("own-gems", frame.gems),
-        _ground("own-hand", frame.hand),
+        ground("own", whole),
         *_gems(s, frame, viewer, moves, language),
         *_markers(s, frame, viewer, moves, language),
         *_hand(s, frame, viewer, moves, language),
@@ -80,32 +95,25 @@ def own_board(
     return items
 
 
-def _ground(item: str, box: Box) -> Area:
-    return Area(
-        id=item, x=box.x + box.w / 2, y=box.y + box.h / 2, w=box.w, h=box.h, fill="panel", round=10
+def _row(box: Box, wide: bool) -> tuple[Box, float]:
+    """Where things stand below the caption of a box."""
+    edge = 10 if wide else 3
+    return Box(box.x + edge, box.y, box.w - 2 * edge, box.h), box.y + box.h * (
+        0.68 if wide else 0.64
     )
 
 
-def _caption(item: str, box: Box, text: str, frame: Frame) -> Text:
-    wide = frame.width > 500
-    return Text(
-        id=item, x=box.x + box.w / 2, y=box.y + (12 if wide else 9), w=box.w - 16, h=18, text=text,
-        size=15 if wide else 12, align="left", tone="soft",
-    )  # fmt: skip
-
-
 def _gems(s: State, frame: Frame, p: int, moves: frozenset[int], language: str) -> list[AnyItem]:
-    """ZAV-7.6  Active gems in their slots, inactive ones below."""
-    box, size, room = frame.gems, frame.token, slots(s, p)
-    words = _ACTIVE.say(language, n=count_active(s, p), slots=room)
-    items: list[AnyItem] = [_caption("gems-title", box, words, frame)]
-    row = Box(box.x + 8, box.y, box.w - 16, box.h)
-    y = box.y + box.h * (0.34 if frame.width > 500 else 0.4)
-    xs = spread(row, room, size + 10)
+    """ZAV-7.6  Active gems in their slots, inactive ones apart."""
+    size, room, wide = frame.token, slots(s, p), frame.wide
+    words = (_ACTIVE if wide else _ACTIVE_SHORT).say(language, n=count_active(s, p), slots=room)
+    items: list[AnyItem] = [caption("gems-title", frame.gems, words, wide)]
+    row, y = _row(frame.gems, wide)
+    xs = spread(row, room, size)
     for i in range(count_active(s, p), room):
         items.append(
             Area(
-                id=f"slot-{i}", x=xs[i], y=y, w=size, h=size, fill="sunk", round=size / 2,
+                id=f"slot-{i}", x=xs[i], y=y, w=size - 4, h=size - 4, fill="sunk", oval=True,
                 label=_SLOT[language],
             )
         )  # fmt: skip
@@ -116,18 +124,15 @@ def _gems(s: State, frame: Frame, p: int, moves: frozenset[int], language: str) 
             items.append(_gem(s, f"gem-{p}-{g}-{i}", g, (xs[at], y), size, acts, moves, language))
             at += 1
     asleep = [(g, i) for g in range(GEMS) for i in range(s.inactive[p, g])]
-    y = box.y + box.h * (0.78 if frame.width > 500 else 0.82)
-    half = Box(box.x + 8, box.y, box.w * 0.5 - 8, box.h)
-    for (g, i), x in zip(asleep, spread(half, len(asleep), size), strict=True):
+    row, y = _row(frame.asleep, wide)
+    for (g, i), x in zip(asleep, spread(row, len(asleep), size), strict=True):
         acts = tuple(a + g for a in (ACTIVATE, DISENCHANT))
         items.append(
-            _gem(
-                s, f"asleep-{p}-{g}-{i}", g, (x, y), size * 0.8, acts, moves, language, asleep=True
-            )
-        )  # fmt: skip
-    if asleep and frame.width > 500:
-        title = Box(half.x - 8, y - size * 1.1, half.w, 20)
-        items.append(_caption("asleep-title", title, _ASLEEP[language], frame))
+            _gem(s, f"asleep-{p}-{g}-{i}", g, (x, y), size, acts, moves, language, asleep=True)
+        )
+    if asleep:
+        words = (_ASLEEP if wide else _ASLEEP_SHORT)[language]
+        items.append(caption("asleep-title", frame.asleep, words, wide))
     return items
 
 
@@ -148,12 +153,11 @@ def _gem(
 
 def _markers(s: State, frame: Frame, p: int, moves: frozenset[int], language: str) -> list[AnyItem]:
     """ZAV-8.4  Markers that wait on their prices, and free ones in the pentagon."""
-    box, size = frame.gems, frame.token * 0.72
-    half = Box(box.x + box.w * 0.52, box.y, box.w * 0.46, box.h)
-    y = box.y + box.h * (0.78 if frame.width > 500 else 0.82)
+    row, y = _row(frame.markers, frame.wide)
+    size = frame.token - 2
     colour, ink = PLAYERS[p]
     waiting = [i for i in range(MARKERS) if s.board[p] >> i & 1]
-    xs = spread(half, len(waiting) + int(s.pentagon[p]), size + 8)
+    xs = spread(row, len(waiting) + int(s.pentagon[p]), size)
     items: list[AnyItem] = []
     for i, x in zip(waiting, xs, strict=False):
         a = MARKER if i == cheapest_marker(s, p) else DEARER + i - 1
@@ -174,8 +178,8 @@ def _markers(s: State, frame: Frame, p: int, moves: frozenset[int], language: st
             )
         )  # fmt: skip
     if xs:
-        title = Box(half.x - 8, y - frame.token * 1.1, half.w, 20)
-        items.append(_caption("markers-title", title, _MARKERS[language], frame))
+        words = (_MARKERS if frame.wide else _MARKERS_SHORT)[language]
+        items.append(caption("markers-title", frame.markers, words, frame.wide))
     return items
 
 
@@ -185,14 +189,15 @@ def _hand(s: State, frame: Frame, p: int, moves: frozenset[int], language: str) 
     words = _ENERGY.say(
         language, n=liquid(s, p), all=wealth(s, p), size=hand_size(s, p), limit=hand_limit(s, p)
     )
-    items: list[AnyItem] = [_caption("hand-title", box, words, frame)]
+    items: list[AnyItem] = [caption("hand-title", box, words, frame.wide)]
     held = [(k, i) for k in range(KINDS) for i in range(s.hand[p, k])]
     aside = [(k, i) for k in range(ORDINARY) for i in range(s.aside[p, k])]
-    row = Box(box.x + 8, box.y, box.w - 16, box.h)
-    xs = spread(row, len(held) + len(aside) + 1, w)
-    y = box.y + box.h * 0.58
-    items.append(_dust(s, p, Box(xs[0], y, w, h), moves, language))
-    for (k, i), x in zip(held, xs[1:], strict=False):
+    edge = 8 if frame.wide else 3
+    row = Box(box.x + edge + w + 4, box.y, box.w - 2 * edge - w - 4, box.h)
+    xs = spread(row, len(held) + len(aside), w)
+    y = box.y + box.h - h / 2 - (8 if frame.wide else 1)
+    items.append(_dust(s, p, Box(box.x + edge + w / 2, y, w, h), moves, language))
+    for (k, i), x in zip(held, xs, strict=False):
         name = card_name(k, language)
         face = _energy_card(f"card-{k}-{i}", k, Box(x, y, w, h))
         items.append(
@@ -202,7 +207,7 @@ def _hand(s: State, frame: Frame, p: int, moves: frozenset[int], language: str) 
                 tip=Tip(name, weighs(int(WEIGHT[k]), language), "ZAV-12.2"),
             )
         )  # fmt: skip
-    for (k, i), x in zip(aside, xs[1 + len(held) :], strict=True):
+    for (k, i), x in zip(aside, xs[len(held) :], strict=True):
         face = _energy_card(f"aside-{k}-{i}", k, Box(x, y, w, h))
         label = _ASIDE.say(language, card=card_name(k, language))
         tip = Tip(label, rule="ZAV-8.8")

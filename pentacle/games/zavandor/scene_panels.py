@@ -1,8 +1,8 @@
-"""Beside the table: the auction, the payment, warnings, the next income, the score sheet."""
+"""Beside the table: the payment, the next income, the score sheet."""
 
 from __future__ import annotations
 
-from pentacle.core import NONE, Words
+from pentacle.core import Words
 from pentacle.core.scene import Panel, Row
 
 from .actions import ENCHANT, LEARN, OFFER
@@ -25,24 +25,19 @@ from .rules.energy import opal_dust, sources
 from .rules.knowledge import place_of
 from .rules.payment import pays_for_lot
 from .rules.rounds import is_last_round
-from .scene_bids import auction
 from .scene_payment import plan_of
 from .score import artifact_points, count_top, gem_points, points, sentinel_points
-from .state import BID, MAIN, OVER, PAY, State, is_in
+from .state import BID, OVER, PAY, State, is_in
 from .text import energy_list
-from .text_hints import WOULD_LOSE, plan_hint
-from .text_names import energy_name, gem_one, level_name, lot_name
+from .text_hints import plan_hint
+from .text_names import gem_one, level_name, lot_name
 
 _PAYMENT = Words("Payment: {what}", "Paiement : {what}")
 _DUE = Words("due", "à payer")
 _A_MARKER = Words("a marker worth {n}", "un pion à {n}")
-_WARNING = Words("Hand limit", "Limite de cartes en main")
 _INCOME = Words("Your next income", "Votre prochain revenu")
 _ABOUT = Words("about {n}", "environ {n}")
 _THEN = Words("After this payment: ", "Après ce paiement : ")
-_SOLD = Words("Sentinels sold", "Sentinelles vendues")
-_ENDS_AT = Words("The game ends at {n}", "La partie s'achève à {n}")
-_LAST_ROUND = Words("This is the last round", "C'est le dernier tour")
 _LAST_LEFT = Words("The game is over: only @{p} is left.", "Fin de partie : il ne reste que @{p}.")
 _SENTINELS_SOLD = Words(
     "Sentinels sold: {n}. From {end} on the game ends with the round; this was round {round}.",
@@ -66,16 +61,16 @@ def panels(s: State, viewer: int, moves: frozenset[int], language: str) -> tuple
     if s.phase == OVER:
         return (_score_sheet(s, language),)
     found = []
-    if s.lot != NONE and s.phase == BID:
-        found.append(auction(s, viewer, language))
     if s.phase == PAY:
         found.append(_payment(s, moves, language))
-    if moves and s.phase == MAIN and (lost := plan_of(s).lost):
-        rows = (Row(text=WOULD_LOSE.say(language, energy=energy_name(lost, language)), tone="bad"),)
-        found.append(Panel(id="limit", title=_WARNING[language], rows=rows, kind="warning"))
-    if viewer >= 0 and s.round_no > 0 and is_in(s, viewer) and not is_last_round(s):
+    if (
+        viewer >= 0
+        and s.round_no > 0
+        and is_in(s, viewer)
+        and s.phase != BID
+        and not is_last_round(s)
+    ):
         found.append(_income(s, viewer, language))
-    found.append(_sold(s, language))
     return tuple(found)
 
 
@@ -126,16 +121,6 @@ def _income_row(s: State, p: int, before: str, language: str) -> Row:
     sure = not cards or bool(s.flat_cards)
     value = str(n) if sure else _ABOUT.say(language, n=n)
     return Row(text=f"{before}{energy}", value=value, tone="" if n else "bad")
-
-
-def _sold(s: State, language: str) -> Panel:
-    """ZAV-12.1  How near the end is."""
-    near = is_last_round(s)
-    text = _LAST_ROUND[language] if near else _ENDS_AT.say(language, n=SENTINELS_END)
-    return Panel(
-        id="sold", title=_SOLD[language], big=f"{s.sold} / {SENTINELS_END}",
-        rows=(Row(text=text, tone="bad" if near else ""),),
-    )  # fmt: skip
 
 
 def end_cause(s: State, language: str) -> str:

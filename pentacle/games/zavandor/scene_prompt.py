@@ -33,17 +33,18 @@ _STARTS = Words("{domain}, {dust}", "{domain}, {dust}")
 def prompt(s: State, viewer: int, moves: frozenset[int], language: str) -> Prompt:
     """One verb line, one hint and the choices that lie nowhere on the table."""
     if s.phase == OVER:
-        return Prompt(title=_OVER[language], hint=end_cause(s, language), mine=False)
+        return Prompt(title=_OVER[language], hint=end_cause(s, language), mine=False, at="side")
     asks = decisions[s.phase].asks
     if not moves:
         assert asks.waits is not None
-        return Prompt(title=asks.waits.say(language, p=s.actor), mine=False)
+        return Prompt(title=asks.waits.say(language, p=s.actor), mine=False, at="side")
     return Prompt(
         title=_title(s, asks.title, moves, language),
         hint=asks.hint(s, moves, language) if asks.hint else "",
         buttons=_buttons(s, moves, language),
         dials=bid_dial(s, moves, language) if s.phase == BID else (),
         rule=asks.rule,
+        at="side",
     )
 
 

@@ -25,12 +25,11 @@ _OUT = (
 _FEMININE = ("witch", "fairy")
 _ASLEEP = Words("inactive gems: {n}", "gemmes inactives : {n}")
 _HAND = Words("hand {n} of {limit}", "cartes en main : {n} sur {limit}")
-_RECORDED = Words("score {n}", "score {n}")
 _DECIDES = Words(
     "recorded score: {n}, for turn order and surcharges",
     "score enregistré : {n}, pour l'ordre du tour et les suppléments",
 )
-_SLOTS = Words("active gems: {n} of {slots}", "gemmes actives : {n} sur {slots}")
+_SLOTS = Words("{n} of {slots} slots", "emplacements : {n} sur {slots}")
 _CARDS = Words("in hand: {cards}", "en main : {cards}")
 _ARTIFACTS = Words("artifacts: {names}", "artéfacts : {names}")
 _SENTINELS = Words("sentinels: {names}", "sentinelles : {names}")
@@ -79,7 +78,9 @@ def _things(s: State, p: int, language: str) -> tuple[Chip, ...]:
     chips = []
     if active:
         parts = [active_gems(n, g, language) for g, n in active]
-        chips.append(Chip("".join(GEM_SIGNS[g] * n for g, n in active), ", ".join(parts)))
+        room = _SLOTS.say(language, n=count_active(s, p), slots=slots(s, p))
+        signs = "".join(GEM_SIGNS[g] * n for g, n in active)
+        chips.append(Chip(signs, f"{', '.join(parts)} ({room})"))
     if asleep := sum(cells_of(s.inactive, p)):
         chips.append(Chip(f"+{asleep} :night-sleep:", _ASLEEP.say(language, n=asleep)))
     names = [
@@ -112,12 +113,8 @@ def _numbers(s: State, p: int, language: str) -> tuple[Chip, ...]:
             _HAND.say(language, n=weight, limit=limit),
             "bad" if weight > limit else "",
         ),
-        Chip(_RECORDED.say(language, n=int(s.score[p])), _DECIDES.say(language, n=int(s.score[p]))),
+        Chip(f":trophy: {int(s.score[p])}", _DECIDES.say(language, n=int(s.score[p]))),
         Chip(f":powder: {int(s.dust[p])}", dust_name(int(s.dust[p]), language)),
-        Chip(
-            f":gems: {count_active(s, p)}/{slots(s, p)}",
-            _SLOTS.say(language, n=count_active(s, p), slots=slots(s, p)),
-        ),
     ]
     if cards:
         names = ", ".join(name for _, name in cards)

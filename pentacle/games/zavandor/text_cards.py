@@ -136,7 +136,7 @@ def level_effect(d: int, level: int, language: str) -> str:
     if d == KNOW_ARTIFACTS and fact.off_artifact[level] + fact.off_sentinel[level]:
         return f"−{fact.off_artifact[level]}/{fact.off_sentinel[level]}"
     if d == KNOW_SLOTS and fact.slots[level]:
-        words = ("emplacement", "emplacements") if french else ("slot", "slots")
+        words = ("gemme", "gemmes") if french else ("slot", "slots")
         return f"+{plural(fact.slots[level], *words, language)}"
     return ""
 

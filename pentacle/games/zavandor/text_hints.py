@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from pentacle.core import Words
+from pentacle.core import Words, plural
 
 from .actions import CONFIRM
+from .cards import ARTIFACTS, FACTS, SENTINEL_POINTS
+from .rules.gems import slots
 from .rules.prices import price
 from .rules.purse import liquid, wealth
 from .scene_payment import plan_of
-from .state import State
+from .score import bonus
+from .state import State, count_active
+from .text_cards import artifact_brief
 from .text_names import energy_name, lot_name
 
 _MEANS = Words(
@@ -27,6 +31,8 @@ _STRUCK = Words(
     "@{p} a remporté : {lot}. Chaque autre joueur remet une gemme active dans la réserve commune, "
     "sans contrepartie.",
 )
+_IF_YOU_WIN = Words("If you win: {what}.", "Si vous gagnez : {what}.")
+_SLOTS_FULL = Words("All {n} slots are full.", "Vos {n} emplacements sont pris.")
 _KEEPS = Words("Energy left afterwards: {n}.", "Énergie qui reste ensuite : {n}.")
 _KEEPS_LESS = Words(
     "If the round ended then, you would keep {energy} and lose {lost}.",
@@ -43,11 +49,24 @@ def turn_hint(s: State, moves: frozenset[int], language: str) -> str:
 
 
 def bid_hint(s: State, moves: frozenset[int], language: str) -> str:
-    """What can be spent, or what the next bid would cost (ZAV-9.5)."""
+    """What winning brings, or what the next bid would cost (ZAV-9.5)."""
     p, cost = s.actor, price(s, s.actor, s.lot, s.draft)
-    words = _MEANS if CONFIRM in moves else _TOO_DEAR
-    have = energy_name(liquid(s, p), language)
-    return words.say(language, energy=have, bid=s.draft, price=cost, all=wealth(s, p))
+    if CONFIRM not in moves:
+        return _TOO_DEAR.say(language, bid=s.draft, price=cost, all=wealth(s, p))
+    if s.lot >= ARTIFACTS:
+        n = bonus(s, p, s.lot - ARTIFACTS)
+        what = f"{_points(SENTINEL_POINTS + n, language)} ({SENTINEL_POINTS} + {n})"
+        return _IF_YOU_WIN.say(language, what=what)
+    fact = FACTS.artifact[s.lot]
+    what = f"{_points(fact.points, language)}, {artifact_brief(int(s.lot), language)}"
+    said = _IF_YOU_WIN.say(language, what=what)
+    if fact.gem and count_active(s, p) >= slots(s, p):
+        said += " " + _SLOTS_FULL.say(language, n=slots(s, p))
+    return said
+
+
+def _points(n: int, language: str) -> str:
+    return plural(n, "point", "points", language)
 
 
 def plan_hint(s: State, moves: frozenset[int], language: str) -> str:

@@ -110,5 +110,5 @@ def test_what_they_can_do_changes_every_word(tmp_path: Path) -> None:
         "chaque exemplaire que vous possédez de\u00a0: Masque de charisme.",
         "Dust every round, by level: 0, 4, 6, 8. Hand limit −1. +8 dust",
         "3 bleues",
-        "Sentinels: from 120. Each is worth 6 points and its bonus.",
+        "Sentinels: from 120, 6 points + bonus",
     ]

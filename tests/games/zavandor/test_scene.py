@@ -39,6 +39,12 @@ def rows(scene: Scene, name: str) -> dict[str, str]:
     return {row.text: row.value for row in panel(scene, name).rows}
 
 
+def sums(scene: Scene) -> dict[str, str]:
+    """The lines of the sum beside an auction, each with its number."""
+    texts = {i.id: i.text for i in scene.items if i.id.startswith(("sum-", "value-"))}
+    return {text: texts[f"value-{name[4:]}"] for name, text in texts.items() if name[:4] == "sum-"}
+
+
 def test_a_turn() -> None:
     t = table(3).offer(c.SPELLBOOK, c.ELIXIR).give(0, dust=30, hand="S5 cE", ina="R1", pentagon=1)
     scene = seen(t, 0)
@@ -47,7 +53,8 @@ def test_a_turn() -> None:
     assert item(scene, "bank-1").label == "Enchant a sapphire for 20"
     assert item(scene, "bank-2").why_not == "You need one of these first: Spellbook. (ZAV-7.2)"
     assert item(scene, "bank-4").why_not == "You need fire at level 4. (ZAV-7.2)"
-    assert item(scene, "level-0-1").actions == (act.LEARN + c.KNOW_GEMS,)
+    assert item(scene, "book-0").actions == (act.LEARN + c.KNOW_GEMS,)
+    assert item(scene, "book-0").label == "Learn Gems, level 1 for 2"
     assert item(scene, "marker-0-0").actions == (act.MARKER,)
     assert item(scene, f"artifact-{c.SPELLBOOK}-0").actions == (act.OFFER + c.SPELLBOOK,)
     assert set(item(scene, "asleep-0-4-0").actions) == {
@@ -78,9 +85,9 @@ def test_warning_before_the_hand_limit() -> None:
     """ZAV-12.2"""
     t = table(2).give(0, hand="R15 R15 R15 R15 R15 S4")
     scene = seen(t, 0)
-    assert panel(scene, "limit").rows[0].text == "If the round ended now, you would lose 4 energy."
+    assert scene.prompt.hint == "If the round ended now, you would lose 4 energy."
     assert scene.prompt.buttons[0].weight == "final"
-    assert panel(seen(table(2).give(0, hand="R15"), 0), "limit") is None
+    assert seen(table(2).give(0, hand="R15"), 0).prompt.hint.startswith("You have 15 energy")
 
 
 def test_an_auction() -> None:
@@ -88,18 +95,21 @@ def test_an_auction() -> None:
     t = table(3).offer(c.ELIXIR).give(0, dust=80).give(1, dust=100, artifacts=(c.CRYSTAL_BALL,))
     t.do(act.OFFER + c.ELIXIR).bid(68)
     scene = seen(t, 1)
-    auction = panel(scene, "auction")
-    assert (auction.title, auction.big, auction.kind) == ("Auction: Elixir", "68", "auction")
-    assert auction.big_word == "Highest bid: @0"
-    told = rows(scene, "auction")
+    assert [item(scene, name).text for name in ("high-word", "high", "owner")] == [
+        "Highest bid", "68", "@0",
+    ]  # fmt: skip
+    told = sums(scene)
     least = told["Your next bid, at least"]
     assert (least, told["1 × Crystal Ball"], told["You pay"]) == ("69", "−5", "64")
-    assert (told["@0"], told["@1"], told["@2"]) == ("68", "?", "–")
-    assert scene.prompt.dials[0].names[0] == "Bid 69, you pay 64: 36 energy left"
+    assert [item(scene, f"bid-{p}").text for p in range(3)] == ["68", "?", "–"]
+    assert item(scene, "left").text == "36 left"
+    assert scene.prompt.at == "side"
+    assert scene.prompt.hint == "If you win: 2 points, diamonds, 1 free."
+    assert scene.prompt.dials[0].names[0] == "Bid 69, you pay 64: 36 left"
     assert [b.label for b in scene.prompt.buttons] == ["Pass"]
     assert item(scene, f"artifact-{c.ELIXIR}-0").state == "subject"
     t.do(act.PASS)
-    assert rows(seen(t, 2), "auction")["@1"] == "pass"
+    assert item(seen(t, 2), "bid-1").text == "pass"
     assert seen(t, 2).seats[1].state == "passed"
 
 
@@ -132,7 +142,7 @@ def test_a_free_level() -> None:
     t.do(act.OFFER + c.RUNESTONE).bid(20).do(act.PASS, act.PAY_DUST)
     scene = seen(t, 0)
     assert scene.prompt.title == "Rise one level for free."
-    assert item(scene, "level-2-2").label == "Rise for free: Fire, level 2"
+    assert item(scene, "book-2").label == "Rise for free: Fire, level 2"
     assert [b.label for b in scene.prompt.buttons] == ["Take no level"]
 
 
@@ -186,7 +196,7 @@ def test_the_next_income_and_the_end_are_in_sight() -> None:
     t = table(2).give(0, act="O3 E1 S1", kf=2, artifacts=(c.PROTECTION_CRYSTAL,))
     scene = seen(t, 0)
     assert panel(scene, "income").rows[0].text == "12 dust, 1 blue card and 2 green cards"
-    assert panel(scene, "sold").big == "0 / 5"
+    assert item(scene, "sold").label == "Sentinels sold: 0. The game ends at 5"
 
 
 def test_markers_and_scores_on_the_board() -> None:
@@ -209,8 +219,9 @@ def test_cards_tell_where_their_facts_come_from() -> None:
 def test_french() -> None:
     t = table(2).offer(c.ELIXIR).give(0, dust=80).do(act.OFFER + c.ELIXIR)
     scene = seen(t, 0, "fr")
-    assert scene.prompt.dials[0].names[0] == "Miser 60\u00a0: il reste 20 unités d’énergie"
-    assert panel(scene, "auction").title == "Enchère\u00a0: Élixir"
+    assert scene.prompt.dials[0].names[0] == "Miser 60\u00a0: il reste 20"
+    assert item(scene, "lot").name == "Élixir"
+    assert item(scene, "high-word").text == "Mise minimum"
     assert scene.headline == "Tour 1"
 
 
@@ -224,10 +235,12 @@ def test_everything_lies_on_the_plane(layout: Any) -> None:
         frame = FRAMES[layout]
         assert (scene.width, scene.height) == (frame.width, frame.height)
         for i in scene.items:
+            width, height = scene.side if i.zone else (scene.width, scene.height)
             assert i.x - i.w / 2 >= -6, i.id
-            assert i.x + i.w / 2 <= scene.width + 6, i.id
+            assert i.x + i.w / 2 <= width + 6, i.id
             assert i.y - i.h / 2 >= -6, i.id
-            assert i.y + i.h / 2 <= scene.height + 6, i.id
+            assert i.y + i.h / 2 <= height + 6, i.id
+            assert not i.actions or min(i.w, i.h) >= 40, f"{i.id} is too small for a finger"
 
 
 def test_every_event_has_a_line_in_both_languages() -> None:
@@ -256,8 +269,7 @@ def test_the_last_round_is_announced_and_loses_nothing() -> None:
         t.give(0, hand=heavy, dust=3)
         scene = seen(t, 0)
         assert scene.headline == f"Round {t.s.round_no}, the last"
-        assert panel(scene, "sold").rows[0].text == "This is the last round"
-        assert panel(scene, "limit") is None
+        assert scene.prompt.hint.startswith("You have")
         assert panel(scene, "income") is None
         assert scene.prompt.buttons[0].weight == "plain"
         t.do(act.ENCHANT + c.SAPPHIRE)
@@ -277,16 +289,17 @@ def test_an_auction_says_nothing_false() -> None:
     """ZAV-9.3, ZAV-9.4"""
     t = table(3).offer(c.MAGIC_BELT).give(0, dust=60).give(1, artifacts=(c.MAGIC_BELT,))
     t.give(2, dust=60).do(act.OFFER + c.MAGIC_BELT)
-    told = rows(seen(t, 2), "auction")
-    assert (told["@0"], told["@1"], told["@2"]) == ("?", "owns one", "–")
-    assert told["Your next bid, at least"] == "30"
+    scene = seen(t, 2)
+    assert [item(scene, f"bid-{p}").text for p in range(3)] == ["?", "owns one", "–"]
+    assert sums(scene)["Your next bid, at least"] == "30"
     t.bid(35)
-    assert rows(seen(t, 0), "auction")["Your bid"] == "35"
+    assert sums(seen(t, 0))["Your bid"] == "35"
     t.bid(40)
-    told = rows(seen(t, 2), "auction")
-    assert (told["Your bid"], told["@2"], told["@0"]) == ("40", "40", "?")
+    scene = seen(t, 2)
+    assert sums(scene)["Your bid"] == "40"
+    assert [item(scene, f"bid-{p}").text for p in (2, 0)] == ["40", "?"]
     t.bid(41)
-    assert rows(seen(t, 0), "auction")["@0"] == "41"
+    assert item(seen(t, 0), "bid-0").text == "41"
 
 
 def test_no_bid_is_higher_than_the_highest() -> None:
@@ -345,7 +358,7 @@ def test_every_total_is_the_sum_of_its_parts() -> None:
     bids = 0
     for t, moves in lively_walk(5, 9, 1200):
         if moves and t.s.phase == st.BID:
-            told = rows(seen(t, t.actor), "auction")
+            told = sums(seen(t, t.actor))
             parts = [int(v.replace("−", "-")) for v in told.values() if v and v[0] in "+−"]
             assert int(told["You pay"]) == max(0, int(told["Your next bid, at least"]) + sum(parts))
             bids += 1
