@@ -23,7 +23,10 @@ const MARGIN = 14;
 const STRIP = 48;
 const SEAT = 132;
 const SEAT_FULL = 152;
+/** The least that a panel takes, and what its head and each of its rows take. */
 const INFO = 170;
+const HEAD = 60;
+const ROW = 29;
 /** What the frame of the box takes around the dock's plane. */
 const FRAME = 16;
 /** What an upright tablet keeps for prompt, panels and log. */
@@ -53,7 +56,8 @@ export function arrange(window: Size, scene: Scene, bar: number, seats = 2): Arr
   const dock = Math.max(window.height < 780 ? 112 : 128, lone);
   const below = (height: number) => fit(scene, { width: room.width, height: room.height - (height ? height + GAP : 0) }, 2);
   const wanted = scene.prompt.at || (below(dock) >= below(lone) * 0.94 ? "dock" : "side");
-  const roomy = !strip && seats * SEAT_FULL + INFO <= room.height;
+  const info = Math.max(INFO, ...(scene.panels ?? []).map((panel) => HEAD + ROW * (panel.rows?.length ?? 0)));
+  const roomy = !strip && seats * SEAT_FULL + info <= room.height;
   return { prompt: wanted, seats: strip ? "strip" : "column", left, right, dock: wanted === "dock" ? dock : lone, roomy };
 }
 
