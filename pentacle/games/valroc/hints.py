@@ -31,6 +31,7 @@ _DISGUISED = Words("Choose the pawn that becomes a mage.", "Choisissez le pion q
 _SPOT = Words(
     "Place your {pawn} on a slot that glows.", "Placez votre {pawn} sur un emplacement qui brille."
 )
+_BRIEF = Words("{name}: {brief}", "{name} : {brief}")
 _DRAW = Words("A draw costs {cost}.", "Un tirage coûte {cost}.")
 _FREE_DRAW = Words("This draw is free.", "Ce tirage est gratuit.")
 _WOUND = Words("It ends the training if you accept it.", "L'accepter met fin à l'entrainement.")
@@ -104,8 +105,7 @@ def spot(view: Any, moves: Moves, language: str) -> str:
 def drawn(view: Any, moves: Moves, language: str) -> str:
     """The spells to choose from, and what they do."""
     kinds = [int(k) - 1 for k in view.spells_drawn if k > 0]
-    colon = " : " if language == "fr" else ": "
-    briefs = [spell(k)[language] + colon + FACTS.spell[k].brief[language] for k in kinds]
+    briefs = [_BRIEF.say(language, name=spell(k), brief=FACTS.spell[k].brief) for k in kinds]
     return " · ".join(briefs)
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from pentacle.core import Words
-from pentacle.core.scene import AnyItem, Layout, Scene, Track
+from pentacle.core.scene import AnyItem, Layout, Scene
 
-from .cards import CREATURES, OFFERINGS, ROUNDS, SOLO_ROUNDS
+from .cards import OFFERINGS, ROUNDS, SOLO_ROUNDS
 from .scene_city import city_items
-from .scene_creatures import big_cards, title_item
+from .scene_draft import draft_height, draft_items
 from .scene_frame import Eye, eye_of
-from .scene_own import dock_items
+from .scene_home import home_items
+from .scene_own import board_height, own_items
 from .scene_panels import panels
 from .scene_prompt import prompt, seat_panels
 from .state import (
@@ -26,7 +27,6 @@ from .state import (
     is_solo,
     place_now,
 )  # fmt: skip
-from .text import my_cards
 from .turn import is_final
 
 _PHASES = (
@@ -46,23 +46,22 @@ _DRAFTING = (
     Words("Draft: Mythic creatures", "Draft : créatures mythiques"),
 )
 _CHOOSING = Words("Choose six creatures", "Choisissez six créatures")
-_PACK = Words("The pack in your hand", "Le paquet dans votre main")
-_PICKED = Words("Your creatures", "Vos créatures")
-_OTHERS = Words("The others are choosing in secret.", "Les autres choisissent en secret.")
 
 
 def scene(view: Any, viewer: int, language: str, layout: Layout, moves: frozenset[int]) -> Scene:
     """The table as this viewer may see it."""
     eye = eye_of(view, viewer, moves, language, layout)
     drafting = is_drafting(view)
-    items = _draft_items(eye) if drafting else [*city_items(eye), *dock_items(eye)]
+    items = draft_items(eye) if drafting else table_items(eye)
     beside = panels(eye)
-    sure = [item for item in items if eye.frame.wide or not isinstance(item, Track)]
-    covered = {a for item in sure for a in item.actions}
+    covered = {a for item in items for a in item.actions}
     covered |= {a for panel in beside for b in panel.buttons for a in b.actions[:1]}
+    dock, side = ((0, 0), (0, 0)) if drafting else planes(eye)
     return Scene(
         width=eye.frame.width,
-        height=eye.frame.height,
+        height=draft_height(eye.frame) if drafting else eye.frame.height,
+        dock=dock,
+        side=side,
         items=tuple(items),
         seats=seat_panels(eye),
         prompt=prompt(eye, covered),
@@ -72,6 +71,18 @@ def scene(view: Any, viewer: int, language: str, layout: Layout, moves: frozense
         phase=_phase(view),
         over=view.phase == OVER,
     )
+
+
+def table_items(eye: Eye) -> list[AnyItem]:
+    """The city, the own board and the pawns at home."""
+    return [*city_items(eye), *own_items(eye), *home_items(eye)]
+
+
+def planes(eye: Eye) -> tuple[tuple[float, float], tuple[float, float]]:
+    """Sizes of the dock and of the side: wide, the pawns lie beside; on a phone all is docked."""
+    if eye.frame.wide:
+        return (0, 0), eye.frame.home[2:]
+    return (eye.frame.board[2], board_height(eye)), (0, 0)
 
 
 def _phases(view: Any) -> tuple[Words, ...]:
@@ -100,24 +111,3 @@ def _headline(eye: Eye) -> str:
     else:
         words = _ROUND if coming < last or (is_solo(view) and coming == last) else _NO_MORE
     return words.say(eye.language, n=view.turn, next=coming)
-
-
-def _draft_items(eye: Eye) -> list[AnyItem]:
-    """The pack to pick from and what has been picked; or the nine to choose six of."""
-    view, wide, width = eye.view, eye.frame.wide, eye.frame.width - 8
-    if eye.viewer < 0:
-        return [title_item(eye, _OTHERS[eye.language], eye.frame.width / 2, eye.frame.height / 2)]
-    hand = [c for c in range(CREATURES) if view.hand[eye.viewer] >> c & 1]
-    whole = (4.0, 40.0, width, eye.frame.height - 46)
-    if view.phase == KEEPING:
-        return big_cards(eye, hand, whole, 5 if wide else 3, 0, _CHOOSING[eye.language])
-    owes = bool(view.todo[eye.viewer])
-    pack = my_cards(view, eye.viewer) if owes else []
-    title = (_PACK if owes else _OTHERS)[eye.language]
-    columns = 4 if wide else 2
-    if not hand:
-        return big_cards(eye, pack, whole, columns, 0, title)
-    above = (4.0, 40.0, width, 410.0 if wide else 340.0)
-    below = (4.0, 504.0 if wide else 424.0, width, 240.0 if wide else 118.0)
-    picked = big_cards(eye, hand, below, max(6, len(hand)), -1, _PICKED[eye.language])
-    return big_cards(eye, pack, above, columns, 0, title) + picked

@@ -43,7 +43,7 @@ from .scene_frame import COIN, COLOURS, POWER_COLOUR, SHAPES, Eye, player_look
 from .scene_gods import god_items
 from .scene_ground import ground_items
 from .scene_lore import course_items, half_items
-from .scene_map import Frame, Point
+from .scene_map import Frame, Point, Zone
 from .state import ASK_SPOT, is_room_closed, is_within, owner
 from .text_log import who
 from .text_words import PAWN_NAMES, power, vals
@@ -109,12 +109,13 @@ def _still_slot(
     size = frame.slot
     place = FACTS.place[_place_of(slot)].name[language]
     text = f"{gain_text(slot, language)} {standing}".strip()
-    closed = standing in (_CLOSED[language], _CLOSED_NOW[language])
+    closed, lit = standing in (_CLOSED[language], _CLOSED_NOW[language]), slot >= FOUNTAIN
     items: list[AnyItem] = [
         Area(
-            id=f"slot-{slot}", x=x, y=y, w=size, h=size, round=size / 2, fill="sunk", icon=icon,
-            surface="light", state="dim" if closed else "idle", label=f"{place}. {text}",
-            tip=Tip(place, text), why_not=standing,
+            id=f"slot-{slot}", x=x, y=y, w=size, h=size, round=size / 2, icon=icon,
+            fill="sunk" if lit else "#2B1C3C", outline="" if lit else "#8A6FB0",
+            surface="light" if lit else "dark", state="dim" if closed else "idle",
+            label=f"{place}. {text}", tip=Tip(place, text), why_not=standing,
         )
     ]  # fmt: skip
     if CAVE <= slot < TRAINING and free:
@@ -176,7 +177,8 @@ def _price_tag(frame: Frame, slot: int, language: str) -> list[AnyItem]:
     """Power, Vals or safe draws of a slot as a small sign."""
     x, y = frame.slots[slot]
     label = gain_text(slot, language)
-    size, gap = frame.tag, frame.slot * 0.5 + frame.tag * 0.54
+    size = frame.tag
+    gap = frame.slot * 0.5 + size * (0.54 if frame.wide else 0.1)
     if FOUNTAIN <= slot < TAVERN:
         n = str(FOUNTAIN_GAIN[slot - FOUNTAIN])
         return [_tag(slot, (x, y + gap), size, n, label, "square", POWER_COLOUR, "#FFFFFF")]
@@ -189,12 +191,12 @@ def _price_tag(frame: Frame, slot: int, language: str) -> list[AnyItem]:
         return [_tag(slot, (x + aside, y), size, n, label, "coin", COIN, "#2A1D13")]
     if TRAINING <= slot < SANCTUARY:
         n = label.rstrip(".") if frame.wide else str(IMMUNITY[slot - TRAINING])
-        room = 140.0 if frame.wide else size * 0.5
-        left = x + frame.slot * (0.74 if frame.wide else 0.68)
+        room = 120.0 if frame.wide else 15.0
+        left = x + frame.slot * (0.74 if frame.wide else 0.56)
         return [
             Text(
-                id=f"safe-{slot}", x=left + room / 2, y=y, w=room, h=20,
-                text=n, size=16 if frame.wide else 13, display=True, align="left", on="vellum",
+                id=f"safe-{slot}", x=left + room / 2, y=y, w=room, h=44 if frame.wide else 20,
+                text=n, size=16 if frame.wide else 14, display=True, align="left", on="vellum",
             )
         ]  # fmt: skip
     return []
@@ -229,7 +231,7 @@ def _pawns(eye: Eye) -> list[AnyItem]:
 
 
 def pawn_item(
-    eye: Eye, p: int, kind: int, at: tuple[float, float], actions: tuple[int, ...] = ()
+    eye: Eye, p: int, kind: int, at: Point, actions: tuple[int, ...] = (), zone: Zone = ""
 ) -> Pawn:
     colour, ink, emblem = player_look(eye.view, p)
     name = f"{PAWN_NAMES[kind][eye.language]} ({who(eye.view, p, eye.language)})"
@@ -238,6 +240,6 @@ def pawn_item(
     figure = cast(Literal["wizard", "assistant", "mercenary", "monk"], FIGURES[kind])
     return Pawn(
         id="monk" if kind == MONK else f"pawn-{p}-{kind}", x=at[0], y=at[1], w=size, h=size,
-        figure=figure, colour=colour, ink=ink, emblem=emblem, own=p == eye.viewer,
-        actions=actions, label=label, tip=Tip(name[0].upper() + name[1:]),
+        figure=figure, colour=colour, ink=ink, emblem=emblem, own=p == eye.viewer and not zone,
+        zone=zone, actions=actions, label=label, tip=Tip(name[0].upper() + name[1:]),
     )  # fmt: skip

@@ -9,15 +9,15 @@ from msgspec.structs import replace
 
 from pentacle.core import Words, cells_of
 from pentacle.core.drawing import kept
-from pentacle.core.scene import AnyItem, Card, Need, Shape, Text, Tip
+from pentacle.core.scene import AnyItem, Card, Need, Shape, Tip
 
 from .actions import CARD
-from .cards import CREATURES, FACTS, KIN, KIND_SIZE, MOUNT, NEEDS
+from .cards import CREATURES, FACTS, HUNTING, KIN, KIND_SIZE, MOUNT, NEEDS
 from .reasons import REASONS
 from .rules.arena import fight_cost, refuse_creature
 from .scene_frame import COLOURS, INKS, KIND_COLOURS, POWER_COLOUR, SHAPES, Eye
 from .scene_lack import best_lack
-from .scene_map import Box, Point
+from .scene_map import Point
 from .state import ASK_PICK, OVER
 from .text import my_cards
 from .text_words import ELEMENT_NAMES, ELEMENT_SIGNS, KIND_NAMES, creature, points, power, signed
@@ -35,6 +35,10 @@ _NEEDS = Words(
     "Exige {needs} ; coûte {power} ; vaut {points}.",
 )
 _MOUNTED = Words("Ridden: {mods}.", "Montée : {mods}.")
+_TALL_CARD, _SHORT_NAME = 250, 12
+"""A card so high has room for all its words; else only a name of one line leaves some."""
+_HUNT = Words("Hunting board: {rows}.", "Tableau de chasse : {rows}.")
+_HYBRID, _PURE = Words("hybrid", "hybride"), Words("pure-blood", "sang pur")
 _HIDDEN = Words("A creature in @{p}'s hand", "Une créature dans la main de @{p}")
 
 
@@ -112,7 +116,8 @@ def creature_card(
     """A creature where it lies, with what is still missing."""
     face = _printed(c, eye.language)
     needs = needs_of(c, lack) if size[0] >= 100 else ()
-    text = ridden_text(c, eye.language) if needs else face.text
+    room = needs and (size[1] > _TALL_CARD or len(face.name) < _SHORT_NAME)
+    text = ridden_text(c, eye.language) if room else face.text if not needs else ""
     x, y, w, h = *at, *size
     return replace(face, x=x, y=y, w=w, h=h, foot=foot, needs=needs, text=text)
 
@@ -188,30 +193,15 @@ def _held(eye: Eye, c: int, i: int, at: Point, size: Point) -> AnyItem:
     )  # fmt: skip
 
 
-def big_cards(
-    eye: Eye, cards: list[int], box: Box, columns: int, first: int, title: str
-) -> list[AnyItem]:
-    """Large cards in rows within a box, its title above, such as the pack of a draft; `first` is
-    the place of the first card among those to choose from, or -1."""
-    left, top, width, height = box
-    items: list[AnyItem] = [title_item(eye, title, left + width / 2, top - 16)]
-    rows = -(-len(cards) // columns)
-    cell_w, cell_h = width / columns, height / max(1, rows)
-    w = min(cell_w * 0.94, cell_h * 0.94 / 1.15)
-    h = min(cell_h * 0.94, w * 1.4)
-    for i, c in enumerate(cards):
-        row, column = divmod(i, columns)
-        here = min(columns, len(cards) - row * columns)
-        x = left + width / 2 + cell_w * (column - (here - 1) / 2)
-        face = creature_card(eye, c, (x, top + cell_h * (row + 0.5)), (w, h))
-        stands = (CARD + first + i,) if first >= 0 else ()
-        items.append(replace(face, actions=stands, label=eye.label(stands, face.label)))
-    return items
-
-
-def title_item(eye: Eye, text: str, x: float, y: float) -> Text:
-    wide = eye.frame.wide
-    return Text(
-        id=f"title-{int(y)}", x=x, y=y, w=eye.frame.width - 20, h=26, text=text,
-        size=22 if wide else 15, display=True, tone="soft",
-    )  # fmt: skip
+def draft_card(eye: Eye, c: int, at: Point, size: Point) -> Card:
+    """A creature as it is weighed in the draft: with what its elements bring on the board."""
+    face = creature_card(eye, c, at, size, lack=lack_of(eye.view, eye.viewer, c))
+    if not face.needs:
+        return face
+    kin = [e for e in range(4) if KIN[c, e]]
+    worth = {int(e): HUNTING[eye.view.seats - 1, row, 0] for row, e in enumerate(eye.view.rows)}
+    rows = ", ".join(f":{ELEMENT_SIGNS[e]}:\u00a0{int(worth[e])}" for e in kin)
+    text = f"{ridden_text(c, eye.language)} {_HUNT.say(eye.language, rows=rows)}".strip()
+    kind = (_HYBRID if len(kin) > 1 else _PURE)[eye.language]
+    foot = f"{KIND_NAMES[c // KIND_SIZE][eye.language]} · {kind}"
+    return replace(face, text=text, foot=foot)

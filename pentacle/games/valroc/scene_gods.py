@@ -31,7 +31,7 @@ def god_items(eye: Eye) -> list[AnyItem]:
 
 def _plinth(eye: Eye, e: int, best: bool) -> Area:
     x, y = eye.frame.statues[e]
-    size = eye.frame.slot * 1.28
+    size = eye.frame.statue * (1.36 if eye.frame.wide else 1.08)
     return Area(
         id=f"plinth-{e}", x=x, y=y, w=size, h=size, oval=True, fill="vellum",
         outline=COIN if best else "#B99A62", surface="light",
@@ -42,7 +42,8 @@ def _statues(eye: Eye) -> list[AnyItem]:
     view, language = eye.view, eye.language
     items: list[AnyItem] = []
     best = dominant(view)
-    size, coin = eye.frame.slot * 0.84, eye.frame.tag * 0.94
+    size, coin = eye.frame.statue, eye.frame.tag * 0.94
+    up = 0.5 if eye.frame.wide else 0.3
     choosing = view.ask in (ASK_STATUE, SUB_THEFT)
     for e in range(4):
         x, y = eye.frame.statues[e]
@@ -63,7 +64,7 @@ def _statues(eye: Eye) -> list[AnyItem]:
         )  # fmt: skip
         items.append(
             Token(
-                id=f"statue-vals-{e}", x=x + size * 0.58, y=y - size * 0.5, w=coin, h=coin,
+                id=f"statue-vals-{e}", x=x + size * 0.58, y=y - size * up, w=coin, h=coin,
                 shape="coin", colour=COIN, ink="#2A1D13", text=str(int(view.statue[e])),
                 icon="", label=text,
             )
@@ -71,7 +72,7 @@ def _statues(eye: Eye) -> list[AnyItem]:
         if gems:
             items.append(
                 Token(
-                    id=f"statue-gems-{e}", x=x - size * 0.58, y=y - size * 0.5, w=coin, h=coin,
+                    id=f"statue-gems-{e}", x=x - size * 0.58, y=y - size * up, w=coin, h=coin,
                     shape="brilliant", colour="#9BD8F0", ink="#14303C", text=str(gems),
                     icon="cut-diamond", label=text,
                 )
@@ -87,15 +88,15 @@ def _anger(eye: Eye) -> list[AnyItem]:
     label = _ANGER.say(language, n=view.anger, last=ANGER)
     tip = Tip(label, _ANGER_TIP.say(language, last=ANGER), "VAL-10.1")
     track = Track(
-        id="anger", x=x, y=top + 32 if wide else y, w=w - 20, h=15 if wide else 13,
-        value=view.anger, cells=ANGER, icon="" if wide else "lightning-trio", colour="#C23B2E",
+        id="anger", x=x, y=top + (39 if wide else 45), w=w - 20, h=15 if wide else 13,
+        value=view.anger, cells=ANGER, colour="#C23B2E",
         danger=max(0, view.anger - ANGER + 3), label=label, tip=tip,
     )  # fmt: skip
     ground = Area(
-        id="anger-panel", x=x, y=y, w=w, h=h, fill="vellum", round=8, surface="light", label=label,
-        tip=tip,
+        id="anger-panel", x=x, y=y, w=w, h=h, fill="vellum", round=10, outline="#7A5B2E",
+        surface="light", label=label, tip=tip,
     )  # fmt: skip
-    return [ground, *(_anger_words(eye) if wide else []), track]
+    return [ground, *_anger_words(eye), track]
 
 
 def _anger_words(eye: Eye) -> list[AnyItem]:
@@ -103,15 +104,17 @@ def _anger_words(eye: Eye) -> list[AnyItem]:
     best = dominant(eye.view)
     words = _LOSS if best >= 0 else _NO_LOSS
     fate = words.say(eye.language, last=ANGER, sign=ELEMENT_SIGNS[best])
-    x = left + w / 2
+    x, wide = left + w / 2, eye.frame.wide
+    tall = 20.0 if wide else 42.0
     return [
         Text(
-            id="anger-title", x=x, y=top + 14, w=w - 20, h=18, text=_ANGER_TITLE[eye.language],
-            size=14, display=True, align="left", on="vellum",
+            id="anger-title", x=x, y=top + (17 if wide else 21), w=w - 20, h=18 if wide else 34,
+            text=_ANGER_TITLE[eye.language], size=15 if wide else 13, display=True, align="left",
+            on="vellum",
         ),
         Text(
-            id="anger-fate", x=x, y=top + h - 13, w=w - 20, h=18, text=fate, size=14, align="left",
-            tone="soft", on="vellum",
+            id="anger-fate", x=x, y=top + h - tall / 2 - 6, w=w - 20, h=tall, text=fate,
+            size=14 if wide else 13, align="left", tone="soft", on="vellum",
         ),
     ]  # fmt: skip
 

@@ -35,7 +35,7 @@ def half_items(eye: Eye) -> list[AnyItem]:
         items.append(
             Area(
                 id=f"half-{i}", x=left + wide / 2, y=y, w=w, h=h, fill="#4B3863", round=8,
-                label=_HALF.say(language, side=side, name=name),
+                outline="#8A6FB0", label=_HALF.say(language, side=side, name=name),
                 tip=Tip(name, half.text[language], "VAL-16.6", "rulebook"),
             )
         )  # fmt: skip
@@ -50,7 +50,7 @@ def _half_words(eye: Eye, i: int, name: str, brief: str) -> list[AnyItem]:
     left = frame.places[0][0] + (18 if frame.wide else 8)
     w = frame.slots[i][0] - frame.slot / 2 - left - 2
     h = frame.half[1] / 2
-    size = 14 if frame.wide else 12.5
+    size = 15 if frame.wide else 12.5
     if not frame.wide:
         return [
             Text(
@@ -97,17 +97,17 @@ def _course(eye: Eye, i: int, k: int) -> list[AnyItem]:
             tip=tip,
         )
     ]  # fmt: skip
-    top = y - h / 2 + 2
+    top = y - h / 2 + (4 if frame.wide else 2)
     lines = 2 if len(name) < 27 or not frame.wide else 3
-    tall = lines * 16.0 if frame.wide else 29.0
+    tall = lines * 16.0 if frame.wide else 30.0
     items.append(
         Text(
             id=f"course-name-{i}", x=x, y=top + tall / 2, w=w - 4, h=tall, text=name,
-            size=14 if frame.wide else 11.5, display=True, on="vellum",
+            size=14 if frame.wide else 12.5, display=True, on="vellum",
         )
     )  # fmt: skip
     if frame.wide:
-        rest = h - frame.slot - tall - 4
+        rest = h - frame.slot - tall - 8
         items.append(
             Text(
                 id=f"course-text-{i}", x=x, y=top + tall + rest / 2, w=w - 4, h=rest,
@@ -119,7 +119,7 @@ def _course(eye: Eye, i: int, k: int) -> list[AnyItem]:
 
 def _price(eye: Eye, i: int, k: int, at: tuple[float, float]) -> list[AnyItem]:
     """Vals and power of a course, beside its slot."""
-    tag = eye.frame.tag
+    tag = eye.frame.tag * (0.88 if eye.frame.wide else 1)
     x = at[0] + eye.frame.slot / 2 + tag * 0.65
     coin = Token(
         id=f"course-vals-{i}", x=x, y=at[1], w=tag, h=tag, shape="coin", colour=COIN,

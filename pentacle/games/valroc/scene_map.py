@@ -1,18 +1,19 @@
-"""Where everything lies, in units of the plane, in each of the two layouts."""
+"""Where everything lies, in units of its plane, in each of the two layouts."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from pentacle.core.scene import Layout
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 """Left, top, width, height."""
+Zone = Literal["", "dock", "side"]
 
 
 class Frame(NamedTuple):
-    """The city above, the own board below."""
+    """The city, and the own board below it: on the same plane, or on a phone in the dock."""
 
     layout: Layout
     width: float
@@ -21,88 +22,75 @@ class Frame(NamedTuple):
     places: tuple[Box, ...]  # the eight places; the Arena's is its sand
     slots: tuple[Point, ...]  # the 27 slots
     statues: tuple[Point, ...]
+    statue: float  # size of a statue; its plinth is larger
     pond: Box
     monk: Point  # where the monk waits when nobody has it
     anger: Box
     gods: Point  # the plaque of the Gods' bonus
     ring: float  # width of the Arena's wall
-    bends: tuple[Point, ...]  # where the road from the Arena to each other place bends
-    trees: tuple[tuple[str, float, float, float], ...]  # icon, middle, size
     title: float  # size of a place's name
     slot: float
     tag: float  # the small signs beside a slot
     half: tuple[float, float]  # a half of the Black Magic card
     course: tuple[float, float]
+    own: Zone  # the plane of the own board
+    board: Box  # the own board there
     card: tuple[float, float]
     hand: tuple[float, float, float]  # left, middle line, width
-    tracks: tuple[float, float, float, float]  # middle, first line, width, step
-    home: tuple[float, float, float]  # first pawn at home, step
+    tracks: Box  # middle of the first, width, step
     things: tuple[float, float, float, int]  # left, first line, width, lines
+    pawns: Zone  # the plane of the pawns at home
+    home: Box
 
     @property
     def wide(self) -> bool:
         return self.layout == "wide"
 
-    @property
-    def dock(self) -> float:
-        """Where the own board begins."""
-        return self.city + (8 if self.wide else 5)
-
 
 _WIDE = Frame(
-    layout="wide", width=1000, height=764, city=526,
+    layout="wide", width=1000, height=952, city=680,
     places=(
-        (14, 14, 206, 188), (236, 14, 250, 122), (502, 14, 250, 122), (768, 14, 218, 186),
-        (768, 212, 218, 300), (14, 284, 228, 228), (258, 368, 494, 144), (356, 166, 278, 160),
+        (18, 18, 212, 228), (246, 18, 246, 148), (508, 18, 246, 148), (770, 18, 212, 208),
+        (770, 330, 212, 332), (18, 398, 236, 264), (286, 498, 470, 164), (346, 251, 308, 197),
     ),
     slots=(
-        (184, 85), (184, 158),
-        (277, 75), (333, 75), (389, 75), (445, 75),
-        (543, 75), (599, 75), (655, 75), (711, 75),
-        (828, 85), (926, 85), (926, 154), (828, 154),
-        (806, 278), (806, 342), (806, 406), (806, 470),
-        (128, 416),
-        (289, 482), (411, 482), (533, 482), (655, 482),
-        (430, 220), (560, 220), (430, 282), (560, 282),
+        (193, 102), (193, 194),
+        (285, 92), (341, 92), (397, 92), (453, 92),
+        (547, 92), (603, 92), (659, 92), (715, 92),
+        (826, 94), (926, 94), (926, 176), (826, 176),
+        (816, 398), (816, 466), (816, 534), (816, 602),
+        (136, 548),
+        (320, 626), (436, 626), (552, 626), (668, 626),
+        (440, 316), (560, 316), (440, 394), (560, 394),
     ),
-    statues=((58, 354), (198, 354), (198, 474), (58, 474)),
-    pond=(44, 338, 168, 152), monk=(128, 480), anger=(14, 211, 206, 64),
-    gods=(495, 340), ring=20,
-    bends=(
-        (300, 210), (400, 150), (590, 150), (700, 190), (700, 300), (320, 330), (510, 350),
-    ),
-    trees=(
-        ("pine-tree", 264, 164, 40), ("oak", 246, 216, 50), ("village", 286, 262, 70),
-        ("pine-tree", 266, 312, 40), ("oak", 690, 158, 56), ("pine-tree", 742, 214, 40),
-        ("village", 716, 252, 72), ("pine-tree", 682, 332, 44), ("pine-tree", 740, 342, 40),
-    ),
-    title=17, slot=46, tag=26, half=(186, 66), course=(116, 104),
-    card=(113, 208), hand=(288, 649, 702), tracks=(149, 619, 266, 20), home=(50, 566, 66),
-    things=(14, 721, 270, 2),
+    statues=((64, 478), (208, 478), (208, 616), (64, 616)), statue=44,
+    pond=(46, 446, 180, 204), monk=(136, 617), anger=(18, 258, 212, 78),
+    gods=(500, 473), ring=24, title=18, slot=52, tag=28, half=(196, 86), course=(113, 118),
+    own="", board=(0, 690, 1000, 262), card=(113, 240), hand=(288, 821, 704),
+    tracks=(146, 768, 264, 26), things=(14, 900, 270, 2),
+    pawns="side", home=(0, 0, 284, 96),
 )  # fmt: skip
 _TALL = Frame(
-    layout="tall", width=400, height=552, city=354,
+    layout="tall", width=400, height=424, city=424,
     places=(
-        (5, 5, 114, 128), (124, 5, 133, 76), (262, 5, 133, 76), (310, 86, 85, 90),
-        (310, 181, 85, 77), (5, 138, 114, 120), (5, 263, 390, 86), (138, 106, 154, 104),
+        (5, 79, 124, 116), (5, 5, 193, 70), (202, 5, 193, 70), (309, 79, 86, 116),
+        (142, 207, 122, 110), (5, 207, 133, 110), (5, 321, 390, 98), (150, 108, 120, 86),
     ),
     slots=(
-        (98, 54), (98, 103),
-        (143, 43), (175, 43), (206, 43), (238, 43),
-        (281, 43), (313, 43), (344, 43), (376, 43),
-        (332, 124), (373, 124), (373, 158), (332, 158),
-        (324, 217), (367, 217), (324, 244), (367, 244),
-        (62, 210),
-        (24, 331), (121, 331), (218, 331), (315, 331),
-        (180, 140), (250, 140), (180, 182), (250, 182),
+        (104, 122), (104, 170),
+        (34, 45), (79, 45), (124, 45), (169, 45),
+        (231, 45), (276, 45), (321, 45), (366, 45),
+        (331, 120), (373, 120), (373, 164), (331, 164),
+        (164, 249), (224, 249), (164, 293), (224, 293),
+        (71, 273),
+        (30, 395), (127, 395), (224, 395), (321, 395),
+        (184, 131), (236, 131), (184, 173), (236, 173),
     ),
-    statues=((31, 185), (93, 185), (93, 237), (31, 237)),
-    pond=(19, 172, 86, 78), monk=(62, 242), anger=(124, 236, 181, 22),
-    gods=(215, 217), ring=10,
-    bends=((128, 130), (190, 100), (240, 100), (300, 130), (300, 200), (130, 210), (215, 240)),
-    trees=(("pine-tree", 133, 96, 24), ("pine-tree", 297, 226, 24), ("pine-tree", 133, 224, 24)),
-    title=13, slot=27, tag=20, half=(106, 46), course=(94, 60),
-    card=(63, 100), hand=(3, 499, 394), tracks=(105, 371, 202, 17), home=(231, 380, 44),
-    things=(212, 414, 184, 2),
+    statues=((28, 249), (115, 249), (115, 294), (28, 294)), statue=40,
+    pond=(10, 230, 123, 84), monk=(71, 302), anger=(268, 207, 127, 110),
+    gods=(210, 197), ring=10, title=13, slot=41, tag=24, half=(114, 46), course=(96, 76),
+    own="dock", board=(0, 0, 362, 132), card=(58, 84), hand=(2, 90, 358),
+    tracks=(183, 22, 39, 36), things=(2, 154, 358, 8),
+    pawns="dock", home=(0, 0, 164, 44),
 )  # fmt: skip
 FRAMES: dict[Layout, Frame] = {"wide": _WIDE, "tall": _TALL}

@@ -1,4 +1,4 @@
-"""The board below: pawns at home, tracks, and what the player has kept."""
+"""The own board: name, purse, skills, creatures, and what the player has kept."""
 
 from __future__ import annotations
 
@@ -18,7 +18,6 @@ from .actions import (
     DRINK_10,
     DRINK_HALF,
     ELEMENT,
-    PAWN,
     USE_BERRY,
     USE_COURSE,
     USE_HERB,
@@ -36,8 +35,6 @@ from .cards import (
     GOURD_5,
     GOURD_10,
     HERB,
-    MERCENARY,
-    MONK,
     MUSHROOM,
     ONE_USE,
     SMALL_VIAL,
@@ -46,21 +43,19 @@ from .cards import (
     TOKENS,
     USED_UP,
 )  # fmt: skip
-from .rules.placing import hire_cost
-from .scene_city import pawn_item
 from .scene_creatures import creatures
-from .scene_frame import COIN, COLOURS, OWN_SKILL, POWER_COLOUR, Eye
+from .scene_frame import COIN, COLOURS, INKS, OWN_SKILL, POWER_COLOUR, SHAPES, Eye
 from .scene_lore import course_tip
+from .score import total_points
 from .state import is_within
 from .text_words import (
-    ELEMENT_NAMES,
     ELEMENT_SIGNS,
-    PAWN_NAMES,
     TOKEN_ICONS,
     course,
     front_card,
     points,
     power,
+    skill,
     spell,
     token,
     token_text,
@@ -72,85 +67,89 @@ _POWER = Words("Magic power", "Puissance magique")
 _LOSS = Words("Costs {loss} at the end once cast.", "Coûte {loss} à la fin, une fois lancé.")
 _USED = Words("Used.", "Utilisé.")
 _TAKEN_COURSE = Words("Taken course.", "Cours suivi.")
-_PLACED = Words("placed", "placé")
-_RESTING = Words("inactive", "inactif")
+_SO_FAR = Words("{points} so far", "{points} pour l'instant")
 _WOUND = Words("Wound", "Blessure")
 _VIAL = Words("vial", "fiole")
+_CHIP = 43.0
+"""A line of chips on a phone."""
 
 
-def dock_items(eye: Eye) -> list[AnyItem]:
-    """Everything that belongs to the player whose board lies below."""
-    frame = eye.frame
-    h = frame.height - frame.dock
+def own_items(eye: Eye) -> list[AnyItem]:
+    """Everything that belongs to the player whose board it is."""
+    left, top, w, _ = eye.frame.board
+    h = board_height(eye)
     ground = Area(
-        id="dock", x=frame.width / 2, y=frame.dock + h / 2, w=frame.width, h=h, fill="panel",
-        round=12, label=f"@{eye.me}",
+        id="dock", x=left + w / 2, y=top + h / 2, w=w, h=h, fill="panel", round=12,
+        label=f"@{eye.me}",
     )  # fmt: skip
-    return [ground, *_tracks(eye), *_home(eye), *_things(eye), *creatures(eye)]
+    found = [*_skills(eye), *_rows_of_things(eye), *creatures(eye)]
+    if eye.frame.wide:
+        return [ground, *_name(eye), *found]
+    return [replace(item, zone=eye.frame.own) for item in (ground, *found)]
 
 
-def _tracks(eye: Eye) -> list[AnyItem]:
-    x, y, w, step = eye.frame.tracks
-    view, me = eye.view, eye.me
-    n = int(view.power[me])
-    items: list[AnyItem] = [
-        Track(
-            id="power", x=x, y=y, w=w, h=step * 0.8, value=n, cells=GAUGE, icon="magic-swirl",
-            colour=POWER_COLOUR, label=power(n, eye.language), tip=Tip(_POWER[eye.language]),
-        )
+def board_height(eye: Eye) -> float:
+    """On a phone the own board grows with what is kept."""
+    h = eye.frame.board[3]
+    return h if eye.frame.wide else h + _CHIP * len(_lines(eye, False))
+
+
+def _name(eye: Eye) -> list[AnyItem]:
+    """Whose board it is, what it is worth so far, and the purse."""
+    left, top, *_ = eye.frame.board
+    role, view = FACTS.student[eye.me].name, eye.view
+    total = points(int(total_points(view, eye.me)), eye.language).replace("-", "−")
+    purse = vals(int(view.vals[eye.me]), eye.language)
+    return [
+        Text(
+            id="own-name", x=left + 104, y=top + 24, w=180, h=28, text=f"@{eye.me}, {role}",
+            size=20, display=True, align="left",
+        ),
+        Text(
+            id="own-points", x=left + 104, y=top + 47, w=180, h=20,
+            text=_SO_FAR.say(eye.language, points=total), size=15, tone="soft", align="left",
+        ),
+        Area(
+            id=f"vals-{eye.me}", x=left + 238, y=top + 34, w=84, h=34, fill=COIN, round=17,
+            outline="#8A6418", surface="light", label=purse, tip=Tip(purse),
+        ),
+        Text(
+            id="purse", x=left + 238, y=top + 34, w=84, h=34, text=purse, size=17, display=True,
+            on="vellum",
+        ),
     ]  # fmt: skip
+
+
+def _skills(eye: Eye) -> list[AnyItem]:
+    """Power and the four skills: as tracks, or on a phone as tokens that a thumb can hit."""
+    view, me, language = eye.view, eye.me, eye.language
+    n = int(view.power[me])
+    items = [_gauge(eye, 0, "power", n, power(n, language), (), _POWER[language])]
     for e in range(4):
         value, action = int(view.skill[me, e]), ELEMENT + e
         stands = eye.own(action) if view.ask in OWN_SKILL else ()
-        items.append(
-            Track(
-                id=f"skill-{e}", x=x, y=y + step * (e + 1), w=w, h=step * 0.8, value=value,
-                cells=GAUGE, icon=ELEMENT_SIGNS[e], colour=COLOURS[e], actions=stands,
-                label=eye.label(stands, f"{ELEMENT_NAMES[e][eye.language]} {value}"),
-            )
-        )  # fmt: skip
+        label = eye.label(stands, skill(value, e, language))
+        items.append(_gauge(eye, e + 1, f"skill-{e}", value, label, stands, ""))
     return items
 
 
-def _home(eye: Eye) -> list[AnyItem]:
-    """The own pawns, each in its place; what can be placed can be chosen."""
-    items: list[AnyItem] = []
-    for kind in range(4):
-        if kind != MONK or eye.view.monk == eye.me + 1:
-            items += _at_home(eye, kind)
-    return items
-
-
-def _at_home(eye: Eye, kind: int) -> list[AnyItem]:
-    x, y, step = eye.frame.home
-    x += step * kind
-    size, wide = eye.frame.slot, eye.frame.wide
-    placed = eye.view.placed[eye.me] >> kind & 1
-    resting = kind == 0 and bool(eye.view.inactive[eye.me])
-    words = _PLACED if placed else _RESTING if resting else PAWN_NAMES[kind]
-    items: list[AnyItem] = [
-        Area(id=f"home-{kind}", x=x, y=y, w=size, h=size, oval=True, fill="sunk")
-    ]
-    if wide:
-        items.append(
-            Text(
-                id=f"home-name-{kind}", x=x, y=y + size / 2 + 11, w=step, h=18,
-                text=words[eye.language], size=14, tone="faint" if placed else "soft",
-            )
+def _gauge(
+    eye: Eye, i: int, item: str, value: int, label: str, stands: tuple[int, ...], title: str
+) -> AnyItem:
+    x, y, w, step = eye.frame.tracks
+    colour = COLOURS[i - 1] if i else POWER_COLOUR
+    tip = Tip(title) if title else None
+    if eye.frame.wide:
+        return Track(
+            id=item, x=x, y=y + step * i, w=w, h=step * 0.8, value=value, cells=GAUGE,
+            icon=ELEMENT_SIGNS[i - 1] if i else "magic-swirl", colour=colour, actions=stands,
+            label=label, tip=tip,
         )  # fmt: skip
-    if placed:
-        return items
-    pawn = pawn_item(eye, eye.me, kind, (x, y), eye.own(PAWN + kind))
-    items.append(replace(pawn, state="used" if resting else "idle"))
-    if kind == MERCENARY:
-        tag = eye.frame.tag * 0.9
-        items.append(
-            Token(
-                id="hire", x=x + size * 0.55, y=y - size * 0.32, w=tag, h=tag, shape="coin",
-                colour=COIN, ink="#2A1D13", text=str(hire_cost(eye.view, eye.me)),
-            )
-        )  # fmt: skip
-    return items
+    return Token(
+        id=item, x=x + w * i, y=y, w=w, h=w, shape=SHAPES[i - 1] if i else "square",
+        colour=colour, ink=INKS[i - 1] if i else "#FFFFFF", text=str(value), actions=stands,
+        label=label, tip=tip,
+    )  # fmt: skip
 
 
 class Thing(NamedTuple):
@@ -173,41 +172,41 @@ _TOKEN_ACTIONS = {
 }  # fmt: skip
 
 
-@kept
-def _things(eye: Eye) -> list[AnyItem]:
+def _rows_of_things(eye: Eye) -> list[AnyItem]:
     """Tokens, action cards, spells and courses as chips: in words, or as signs if they are many."""
-    found = [*_purse(eye), *_tokens(eye), *_fronts(eye), *_spells(eye), *_courses(eye)]
-    left, y, wide, lines = eye.frame.things
-    letter = 6.6 if eye.frame.wide else 8.0
-    rows = _rows(found, wide, letter, words=True)
-    words = len(rows) <= lines
+    left, y, _, most = eye.frame.things
+    rows = _lines(eye, eye.frame.wide)
+    words = eye.frame.wide and len(rows) <= most
     if not words:
-        rows = _rows(found, wide, letter, words=False)
-    usual = 24.0 if eye.frame.wide else 22.0
-    pace = min(usual, usual * lines / max(1, len(rows)))
+        rows = _lines(eye, False)
+    usual = 26.0 if eye.frame.wide else _CHIP
+    pace = min(usual, usual * most / max(1, len(rows)))
     y -= (usual - pace) / 2
     items: list[AnyItem] = []
     for i, row in enumerate(rows):
         x = left
         for thing in row:
-            w = _width(thing, letter, words)
+            w = _width(eye, thing, words)
             items.append(_chip(thing, words, (x + w / 2, y + pace * i), (w, pace - 3)))
             x += w + 4
     return items
 
 
-def _width(thing: Thing, letter: float, words: bool) -> float:
-    return 28 + letter * len(f"{thing.number} {thing.word}" if words else thing.number)
+def _width(eye: Eye, thing: Thing, words: bool) -> float:
+    text = f"{thing.number} {thing.word}" if words else thing.number
+    return 28 + 6.6 * len(text) if eye.frame.wide else max(42.0, 26 + 8.0 * len(text))
 
 
-def _rows(things: list[Thing], wide: float, letter: float, words: bool) -> list[list[Thing]]:
+@kept
+def _lines(eye: Eye, words: bool) -> list[list[Thing]]:
+    """What is kept, in lines as wide as there is room."""
     rows: list[list[Thing]] = []
-    used = wide
-    for thing in things:
-        w = _width(thing, letter, words)
+    used = wide = eye.frame.things[2]
+    for thing in [*_tokens(eye), *_fronts(eye), *_spells(eye), *_courses(eye)]:
+        w = _width(eye, thing, words)
         if used + w > wide:
             rows.append([])
-            used = 0
+            used = 0.0
         rows[-1].append(thing)
         used += w + 4
     return rows
@@ -221,15 +220,6 @@ def _chip(thing: Thing, words: bool, at: tuple[float, float], size: tuple[float,
         text=text, actions=thing.actions, label=thing.label, tip=thing.tip,
         state="used" if thing.used else "idle",
     )  # fmt: skip
-
-
-def _purse(eye: Eye) -> list[Thing]:
-    """The Vals; on a phone they stand in the own strip."""
-    if not eye.frame.wide:
-        return []
-    text = vals(int(eye.view.vals[eye.me]), eye.language)
-    number, word = text.split()
-    return [Thing(f"vals-{eye.me}", "two-coins", number, word, (), text, Tip(text))]
 
 
 def _tokens(eye: Eye) -> list[Thing]:
