@@ -54,6 +54,10 @@ class Item(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_fi
     """Points in the plane, drawn as a trail of dots while it is looked at: how to get there."""
     group: str = ""
     """Items of a group, such as a hand, may be folded together where room is short."""
+    comes_from: str = ""
+    """When it appears it comes from this item or group (a deck, a hand), if that changed as well."""
+    goes_to: str = ""
+    """When it vanishes it goes to this item (a discard pile), if that changed as well."""
     zone: Zone = ""
     """The plane it lies in: the board's, or the `dock` or `side` of the scene."""
 
@@ -132,6 +136,8 @@ class Token(Item, frozen=True, kw_only=True, omit_defaults=True, tag="token"):
     text: str = ""
     asleep: bool = False
     gold: bool = False
+    breaks: bool = False
+    """It cracks when it vanishes; a `seal` always does."""
 
 
 class Pawn(Item, frozen=True, kw_only=True, omit_defaults=True, tag="pawn"):

@@ -1,6 +1,4 @@
-"""Names, roles and motion: what assistive techniques and calm eyes rely on."""
-
-import random
+"""Names and roles: what assistive techniques rely on."""
 
 import pytest
 
@@ -67,27 +65,3 @@ def test_names_and_roles(house, visitor, size):
         assert not faults(ann), name
         ann.page.keyboard.press("Escape")
         ann.page.locator("dialog[open]").wait_for(state="detached")
-
-
-MOTION = """() => document.getAnimations().filter((a) => {
-  const time = a.effect.getComputedTiming();
-  return a.playState === "running" && time.duration > 0;
-}).length"""
-
-
-def test_reduced_motion_moves_nothing(house, visitor):
-    """The same table rests for one who asked for calm, and glides for one who did not."""
-    ann = visitor(house.url).sit("spellcaster", "me", LOWEST)
-    lively = visitor(house.url, "Bob", calm=False).sit("spellcaster", "me", LOWEST)
-    for player, moves in ((ann, False), (lively, True)):
-        seen = player.settle()
-        player.play(random.Random(1), seen)
-        player.settle()
-        assert bool(player.page.evaluate(MOTION)) == moves
-        assert player.page.locator("html").get_attribute("data-motion") == (
-            "full" if moves else "less"
-        )
-    thing = "document.querySelector('[data-item]')"
-    duration = f"getComputedStyle({thing}).transitionDuration"
-    assert ann.page.evaluate(duration) == "0s"
-    assert lively.page.evaluate(duration) != "0s"

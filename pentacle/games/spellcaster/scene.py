@@ -238,7 +238,7 @@ def spell_card(
         ink=colour.ink, chip=colour.icon, trigger=spell.enchantment,
         corner="★" if spell.star else "",
         mark="reconstructed" if ours else "",
-        label=f"{spell.name[language]}. {told}",
+        goes_to="discard-count", label=f"{spell.name[language]}. {told}",
         tip=Tip(spell.name[language], told, source=spell.source, why=why),
     )  # fmt: skip
 
@@ -271,7 +271,7 @@ def _piles(
             tip = replace(tip, text=f"{tip.text} {below_it}", rule="SPL-3.10")
         able = PILE + c in moves
         yield replace(
-            face, tip=tip, edge="bottom" if mine else "top",
+            face, tip=tip, edge="bottom" if mine else "top", comes_from=f"hand-{acting(view)}",
             actions=(PILE + c,),
             state="used" if is_activated(view, card) else "idle",
             label=describe(view, PILE + c, language) if able else face.label,
@@ -307,7 +307,7 @@ def _hands(
                 continue
             yield Card(
                 id=f"hand-{mage}-{i}", x=at[0], y=at[1], w=w, h=w * 1.4, face_up=False,
-                label=label, group=f"hand-{mage}",
+                label=label, group=f"hand-{mage}", comes_from="deck",
             )  # fmt: skip
 
 
@@ -346,7 +346,7 @@ def _own_hand(
         face = spell_card(card, view, language, at, (w, h))
         able = CARD + card in moves
         yield replace(
-            face, group="hand", turn=aside * 1.1, actions=(CARD + card,),
+            face, group="hand", comes_from="deck", turn=aside * 1.1, actions=(CARD + card,),
             label=describe(view, CARD + card, language) if able else face.label,
         )  # fmt: skip
 
@@ -359,4 +359,4 @@ def _looked_at(view: State, frame: Frame, viewer: int, language: str) -> Iterato
             at = (frame.width / 2 + (i - 0.5) * frame.card[0] * 1.2, frame.middle)
             face = spell_card(card, view, language, at, frame.card)
             label = describe(view, CARD + card, language)
-            yield replace(face, actions=(CARD + card,), label=label)
+            yield replace(face, actions=(CARD + card,), label=label, comes_from="deck")

@@ -32,6 +32,14 @@ export class Queue<T> {
     if (last !== undefined) this.options.show(last);
   }
 
+  /** The next one need not wait any longer. */
+  skip(): void {
+    if (!this.waiting.length) return;
+    this.free = 0;
+    this.planned = false;
+    this.run();
+  }
+
   get length(): number {
     return this.waiting.length;
   }

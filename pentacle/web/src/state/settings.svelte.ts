@@ -24,12 +24,14 @@ interface Kept {
 
 const STORE = "pentacle.settings";
 
+const media = (query: string) => matchMedia(query);
+
 function browserLanguage(): Language {
   return navigator.language.toLowerCase().startsWith("fr") ? "fr" : "en";
 }
 
 function read(): Kept {
-  const usual: Kept = { theme: "night", language: browserLanguage(), volume: 0, motion: "auto", fast: false, contrast: false, ask: true, runs: true };
+  const usual: Kept = { theme: "night", language: browserLanguage(), volume: media("(pointer: coarse)").matches ? 0 : 0.5, motion: "auto", fast: false, contrast: false, ask: true, runs: true };
   try {
     return { ...usual, ...(JSON.parse(localStorage.getItem(STORE) ?? "{}") as Partial<Kept>) };
   } catch {
@@ -39,7 +41,6 @@ function read(): Kept {
 
 export const settings = $state<Kept>(read());
 
-const media = (query: string) => matchMedia(query);
 const light = media("(prefers-color-scheme: light)");
 const calm = media("(prefers-reduced-motion: reduce)");
 

@@ -7,9 +7,11 @@ import type {
   Request, Scene, SceneMessage, StoryFrame, TableCard,
 } from "../wire/types.ts";
 import { mayShow } from "../logic/fair.ts";
+import { planOf } from "../logic/motion.ts";
 import { Queue } from "../logic/queue.ts";
+import { cuesOf } from "../logic/sounds.ts";
 import { look, settings, t } from "../state/settings.svelte.ts";
-import { play as sound } from "../state/sound.ts";
+import { play as sound, playAll } from "../state/sound.ts";
 import { Ahead } from "./ahead.svelte.ts";
 
 export interface Notice {
@@ -53,9 +55,10 @@ export class TableGame {
   private story: StoryFrame[] = [];
   private past: Past | null = null;
   private live: Live;
+  private hasten = () => this.queue.skip();
   private queue = new Queue<SceneMessage>({
     show: (message) => this.show(message),
-    moment: (message) => (message.by >= 0 && message.by !== this.you ? look.time(460) : look.time(120)),
+    moment: (message) => look.time(Math.max(this.isOthers(message) ? 460 : 120, planOf(this.scene, message.scene).still)),
   });
   private view: { language: Language; layout: Layout };
 
@@ -69,6 +72,7 @@ export class TableGame {
       receive: (message) => this.receive(message),
       status: (status) => (this.status = status),
     });
+    addEventListener("pointerdown", this.hasten, true);
     void introduce().then(() => this.live.connect());
   }
 
@@ -82,6 +86,7 @@ export class TableGame {
   }
 
   close(): void {
+    removeEventListener("pointerdown", this.hasten, true);
     this.live.close();
   }
 
@@ -272,10 +277,14 @@ export class TableGame {
     this.lines = [...known, ...fresh].slice(-600);
   }
 
+  private isOthers(message: SceneMessage): boolean {
+    return message.by >= 0 && message.by !== this.you;
+  }
+
   private show(message: SceneMessage): void {
+    const before = this.scene;
     const asked = message.ask !== "" && message.ask !== this.ask;
     const fresh = asked && (this.ask === "" || this.scene === null);
-    const ended = message.scene.over && this.scene && !this.scene.over;
     if (message.ask !== this.ask) {
       this.hint = null;
       this.notice = null;
@@ -286,8 +295,8 @@ export class TableGame {
     this.mayUndo = message.undo;
     this.takeback = message.takeback ?? 0;
     this.left = message.left ?? 0;
-    if (ended) sound("win");
-    else if (message.by >= 0 && message.by !== this.you) sound("place");
-    if (asked && !this.ahead.answer() && fresh) sound("turn");
+    const called = asked && !this.ahead.answer() && fresh;
+    const cues = cuesOf(before, message.scene, planOf(before, message.scene), { by: message.by, called });
+    playAll(cues, (ms) => look.time(ms));
   }
 }

@@ -62,6 +62,10 @@ export interface BaseItem {
   way?: [number, number][];
   /** Items of a group, such as a hand, may be folded together where room is short. */
   group?: string;
+  /** When it appears it comes from this item or group (a deck, a hand), if that changed as well. */
+  comes_from?: string;
+  /** When it vanishes it goes to this item (a discard pile), if that changed as well. */
+  goes_to?: string;
   /** The plane it lies in: the board's, or the `dock` or `side` of the scene. */
   zone?: "" | "dock" | "side";
 }
@@ -141,6 +145,8 @@ export interface TokenItem extends BaseItem {
   text?: string;
   asleep?: boolean;
   gold?: boolean;
+  /** It cracks when it vanishes; a `seal` always does. */
+  breaks?: boolean;
 }
 
 export interface PawnItem extends BaseItem {
