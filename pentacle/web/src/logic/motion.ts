@@ -35,7 +35,8 @@ export interface Plan {
 }
 
 const NOTHING: Plan = { steps: new Map(), still: 0 };
-const MOVABLE = new Set(["card", "die", "token", "pawn"]);
+/** What is taken in the hand. */
+export const MOVABLE: ReadonlySet<string> = new Set(["card", "die", "token", "pawn"]);
 
 /** A card lies with its back up. */
 export function isBack(item: Item): boolean {
@@ -87,7 +88,8 @@ export function isAway(old: Item, now: Item): boolean {
 }
 
 function isMoved(old: Item, now: Item): boolean {
-  return distance(old, now) > 0.5 || Math.abs(old.w - now.w) > 0.5 || Math.abs((old.turn ?? 0) - (now.turn ?? 0)) > 0.1;
+  const sized = MOVABLE.has(now.kind) && Math.abs(old.w - now.w) > 0.5;
+  return sized || distance(old, now) > 0.5 || Math.abs((old.turn ?? 0) - (now.turn ?? 0)) > 0.1;
 }
 
 /** Nothing moves into a first scene, nor into one that is laid out otherwise. */
