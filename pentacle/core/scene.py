@@ -55,7 +55,7 @@ class Item(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_fi
     group: str = ""
     """Items of a group, such as a hand, may be folded together where room is short."""
     comes_from: str = ""
-    """When it appears it comes from this item or group (a deck, a hand), if that changed as well."""
+    """When it appears it comes from this item or group (a deck, a hand), if that changed too."""
     goes_to: str = ""
     """When it vanishes it goes to this item (a discard pile), if that changed as well."""
     zone: Zone = ""

@@ -62,7 +62,7 @@ export interface BaseItem {
   way?: [number, number][];
   /** Items of a group, such as a hand, may be folded together where room is short. */
   group?: string;
-  /** When it appears it comes from this item or group (a deck, a hand), if that changed as well. */
+  /** When it appears it comes from this item or group (a deck, a hand), if that changed too. */
   comes_from?: string;
   /** When it vanishes it goes to this item (a discard pile), if that changed as well. */
   goes_to?: string;
