@@ -18,9 +18,12 @@ def shelf(
     middle, room, line = width / 2, width - 2 * EDGE - 2, HEAD / 2 + 2
     items: list[AnyItem] = [
         Area(id=f"shelf-{name}", x=middle, y=height / 2, w=width, h=height, fill="panel", round=14),
-        Text(id=f"title-{name}", x=middle, y=line, w=room, h=22, text=title, size=16, display=True,
-             align="left"),
     ]  # fmt: skip
+    if title:
+        items.append(
+            Text(id=f"title-{name}", x=middle, y=line, w=room, h=22, text=title, size=16,
+                 display=True, align="left")
+        )  # fmt: skip
     if caption:
         items.append(
             Text(id=f"caption-{name}", x=middle, y=line, w=room, h=22, text=caption, size=13.5,
@@ -30,13 +33,13 @@ def shelf(
 
 
 def grid(
-    n: int, width: float, size: tuple[float, float], gap: float
+    n: int, width: float, size: tuple[float, float], gap: float, head: float = HEAD
 ) -> tuple[list[tuple[float, float]], float]:
     """The middles of n things below a title, in rows from the left; and how high the box is."""
     w, h = size
     room = width - 2 * EDGE
     row = max(1, int((room + gap) // (w + gap)))
     places = [
-        (EDGE + w / 2 + k % row * (w + gap), HEAD + h / 2 + k // row * (h + gap)) for k in range(n)
+        (EDGE + w / 2 + k % row * (w + gap), head + h / 2 + k // row * (h + gap)) for k in range(n)
     ]
-    return places, HEAD + -(-n // row) * (h + gap) - gap + EDGE
+    return places, head + -(-n // row) * (h + gap) - gap + EDGE

@@ -29,7 +29,6 @@ _NEXT_ROUND = Words("For the next round", "Pour la prochaine manche")
 _SIXES = Words("Power-6 scrolls", "Puissance 6")
 _LEFT = Words("{n} left, ends below {limit}", "{n} en jeu, fin à moins de {limit}")
 _STALL = Words("Rounds without a break: {n} / {most}", "Manches sans Sceau brisé : {n} / {most}")
-_IN_REACH = Words("Pick one here or on the board", "Choisissez ici ou sur le plateau")
 MOST_LOCKS = 21
 """So many locks are repeated below a small board, large enough for a finger."""
 
@@ -112,8 +111,8 @@ def _locks(view: Any, eye: Eye, width: float, language: str) -> Shelf:
     sites = sorted(action - SITE for action in eye.moves & SITE_ACTIONS)
     if not 0 < len(sites) <= MOST_LOCKS:
         return [], 0
-    places, height = grid(len(sites), width, (50, 74), 7)
-    items = shelf("locks", _IN_REACH[language], "", width, height)
+    places, height = grid(len(sites), width, (50, 72), 7, EDGE)
+    items = shelf("locks", "", "", width, height)
     for site, (x, y) in zip(sites, places, strict=True):
         lock, at = int(view.lock[site]), (x, y - 6)
         look = lock_look(f"pick-{site}", lock, at, 0.6 if lock >= SCROLL else 0.71)
