@@ -29,8 +29,10 @@ _NEXT_ROUND = Words("For the next round", "Pour la prochaine manche")
 _SIXES = Words("Power-6 scrolls", "Puissance 6")
 _LEFT = Words("{n} left, ends below {limit}", "{n} en jeu, fin à moins de {limit}")
 _STALL = Words("Rounds without a break: {n} / {most}", "Manches sans Sceau brisé : {n} / {most}")
-MOST_LOCKS = 21
-"""So many locks are repeated below a small board, large enough for a finger."""
+MOST_LOCKS = 12
+"""So many locks are repeated below a small board, large enough for a finger; for more of them
+there is the page's zoom."""
+FINGER = 42
 
 
 def side_items(
@@ -50,9 +52,11 @@ def _shelves(
 ) -> list[Shelf]:
     """What can be chosen first."""
     picks_foe = view.phase in (ask.MYSTIFICATION_DIE, ask.ALTERATION_FOE) and view.foe != NONE
-    found = [_locks(view, eye, width, language)] if layout == "tall" else []
+    found: list[Shelf] = []
     for p in (view.foe, eye.p) if picks_foe else (eye.p,):
         found.append(_dice(view, p, viewer, width, eye.moves, language))
+    if layout == "tall":
+        found.append(_locks(view, eye, width, language))
     found.append(scroll_shelf(view, eye, viewer, width, language))
     if view.phase != ask.OVER:
         found.append(_sixes(view, width, language))
@@ -115,10 +119,12 @@ def _locks(view: Any, eye: Eye, width: float, language: str) -> Shelf:
     items = shelf("locks", "", "", width, height)
     for site, (x, y) in zip(sites, places, strict=True):
         lock, at = int(view.lock[site]), (x, y - 6)
-        look = lock_look(f"pick-{site}", lock, at, 0.6 if lock >= SCROLL else 0.71)
-        items.append(
-            replace(look, actions=(SITE + site,), label=describe(view, SITE + site, language))
+        look, label = (
+            lock_look(f"pick-{site}", lock, at, 0.6),
+            describe(view, SITE + site, language),
         )
+        w, h = max(look.w, FINGER), max(look.h, FINGER)
+        items.append(replace(look, w=w, h=h, actions=(SITE + site,), label=label))
         if lock >= SCROLL:
             items.append(scroll_mark(f"pick-mark-{site}", lock, at, 0.6))
         arrow = direction(view, site)
