@@ -10,23 +10,37 @@ from pentacle.core.scene import Layout
 from .cards import DW, RANK, M, N, S, W
 
 Spot = tuple[float, float]
+Cell = tuple[float, float, float, float]
+"""Middle and size of a room."""
 
 
 class Frame(NamedTuple):
-    """Centres and sizes in one layout: rows of the tree from H to M, then the columns beside it."""
+    """Centres and sizes in one layout: rows of the tree from H to M, then what lies beside it."""
 
     width: float
     height: float
+    painting: str
     rows: tuple[float, float, float, float, float]
     columns: tuple[tuple[float, ...], ...]
     sizes: tuple[Spot, Spot, Spot, Spot, Spot]
     left: tuple[float, float, float]  # Defeat boxes: x, width, height
-    right: tuple[float, float, float]  # boxes for dice of the levels
-    service: tuple[tuple[float, float, float, float], tuple[float, float, float, float]]
+    boxes: tuple[Cell, ...]  # boxes for dice: four levels, MIN, GREY
     track: tuple[float, float, float]  # x of cell 1, y, step
-    hand: tuple[float, float, float]  # x, y, width of the dice of the one who rolls
-    reserve: tuple[float, float, float]  # the viewer's chips
+    hand: Cell  # what somebody else has rolled
+    legend: Cell | None  # how to read the tree, where there is room for it
     piece: float  # side of a die
+    pill: Spot  # a total
+    badge: float  # the number of a pawn, its grey tokens
+
+    @property
+    def roomy(self) -> bool:
+        """Room for headings beside the signs."""
+        return self.legend is not None
+
+    @property
+    def middle(self) -> float:
+        """Where the trunk stands."""
+        return self.columns[0][0]
 
     def spot(self, box: int) -> Spot:
         """The middle of a box of the tree, or of a Defeat box."""
@@ -39,26 +53,29 @@ class Frame(NamedTuple):
         return self.left[1:] if box >= DW else self.sizes[RANK[box]]
 
 
+def _row(middle: float, step: float, n: int) -> tuple[float, ...]:
+    return tuple(middle + (i - (n - 1) / 2) * step for i in range(n))
+
+
 FRAMES: dict[Layout, Frame] = {
     "wide": Frame(
-        1000, 764, (62, 182, 310, 444, 592),
+        1000, 764, "oak-wide", (62, 182, 310, 444, 592),
+        ((500,), (350, 650), _row(500, 150, 4), _row(500, 75, 8), _row(500, 150, 4)),
+        ((136, 88), (134, 88), (122, 86), (71, 108), (145, 132)),
+        (88, 144, 92),
         (
-            (500,), (350, 650), (275, 425, 575, 725),
-            (237, 313, 387, 463, 537, 613, 687, 763), (275, 425, 575, 725),
+            (908, 182, 148, 112), (908, 310, 148, 112), (908, 444, 148, 112), (908, 592, 148, 112),
+            (88, 692, 144, 100), (88, 578, 144, 100),
         ),
-        ((136, 88), (130, 86), (118, 84), (71, 100), (144, 128)),
-        (88, 144, 92), (908, 148, 104), ((88, 578, 144, 96), (88, 690, 144, 100)),
-        (812, 76, 50), (500, 716, 480), (880, 716, 220), 27,
+        (839, 62, 46), (500, 714, 360, 72), (908, 707, 148, 96), 27, (36, 25), 26,
     ),
     "tall": Frame(
-        400, 560, (34, 100, 172, 252, 344),
-        (
-            (200,), (128, 272), (92, 164, 236, 308),
-            (74, 110, 146, 182, 218, 254, 290, 326), (92, 164, 236, 308),
-        ),
-        ((72, 48), (68, 52), (58, 52), (34, 66), (70, 84)),
-        (28, 50, 56), (372, 50, 56), ((62, 442, 116, 62), (190, 442, 124, 62)),
-        (278, 34, 32), (200, 522, 380), (326, 442, 132), 15,
+        390, 518, "oak-tall", (29, 96, 170, 262, 376),
+        ((214,), (131, 297), _row(214, 87.6, 4), _row(214, 43.8, 8), _row(214, 87.6, 4)),
+        ((84, 48), (104, 62), (84, 62), (42.4, 90), (85, 112)),
+        (20, 36, 62),
+        tuple((x, 475, 61, 80) for x in _row(195, 64.4, 6)),
+        (22, 29, 31), (323, 29, 126, 50), None, 24, (29, 20.5), 23.5,
     ),
 }  # fmt: skip
 

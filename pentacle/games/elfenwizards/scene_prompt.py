@@ -42,6 +42,7 @@ def prompt(view: State, viewer: int, moves: frozenset[int], language: str) -> Pr
         step=1 + int(view.second) if steps else 0,
         steps=steps,
         rule=asks.rule,
+        at="dock",
     )
 
 

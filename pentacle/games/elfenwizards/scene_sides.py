@@ -14,7 +14,7 @@ from .foresight import dice_left, projected
 from .names import contest_name
 from .rules.board import closed_by
 from .rules.payment import count_tokens
-from .scene_tree import Rivals, outlook, standing
+from .scene_tree import Rivals, outlook
 from .score import points_of
 from .state import OVER, State, is_competing
 from .text import chips, dice, end_cause, times, tokens
@@ -85,12 +85,12 @@ def _contests(view: State, rivals: Rivals, language: str) -> Panel:
         if not who:
             continue
         mark, tone = "", ""
-        if any(outlook(view, pawn, who)[1] for pawn in who):
-            mark, tone = f"  {_TIE[language]}", "bad"
-        elif closed_by(view, c) != NONE:
-            mark, tone = f"  {_CLOSED[language]}", "dim"
         best = max(who, key=lambda i: view.points[i])
         leads = outlook(view, best, who)[0]
+        if any(outlook(view, pawn, who)[1] for pawn in who):
+            mark, tone = f" {_TIE[language]}", "bad"
+        elif closed_by(view, c) != NONE:
+            mark, tone = f" {_CLOSED[language]}", "dim"
         rows.append(
             Row(
                 text=contest_name(c, language), value=standing(view, who) + mark,
@@ -98,6 +98,14 @@ def _contests(view: State, rivals: Rivals, language: str) -> Panel:
             )
         )  # fmt: skip
     return Panel(id="contests", title=_CONTESTS[language], rows=tuple(rows))
+
+
+def standing(view: State, who: list[int]) -> str:
+    """The running totals of a contest: of two rivals with the emblems of their guilds."""
+    if len(who) > 2:
+        return " : ".join(str(view.points[i]) for i in who)
+    emblems = [FACTS.colour[i // view.pawns].emblem for i in who]
+    return " ".join(f":{e}: {view.points[i]}" for e, i in zip(emblems, who, strict=True))
 
 
 def _final(view: State, language: str) -> Panel:

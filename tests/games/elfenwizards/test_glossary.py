@@ -13,9 +13,8 @@ from pentacle.games.elfenwizards.promises import Kind, objection, sentence
 TERMS = (
     "sort majeur", "sorts majeurs", "Sorts majeurs, niveau Druide", "sort mineur", "Sorts mineurs",
     "magicien", "à côté de", "à côté d’un", "en faveur de", "Récupérer", "récupère",
-    "est rétrogradé", "Lancer et allocation des sorts majeurs",
-    "Lancer et allocation des sorts majeurs restants", "Récupération des sorts mineurs",
-    "Retrait des jetons de magie grise", "Calcul des points", "jetons de magie grise", "1er Druide",
+    "est rétrogradé", "Lancer et allocation", "Récupération", "Titres vacants", "Rétrogradation",
+    "Retrait des jetons", "Calcul des points", "jetons de magie grise", "1er Druide",
     "second Druide", "3e Sorcier", "8e Nécromancien", "compteur de tours", "Déconfiture",
 )  # fmt: skip
 OURS = re.compile(

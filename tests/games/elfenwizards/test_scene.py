@@ -1,11 +1,12 @@
 """The table on screen and its words, phase by phase."""
 
+import random
 import re
 
 import pytest
 
 from pentacle.core.rules import Note
-from pentacle.core.scene import Area, Die, Line, Pawn, Text, Token
+from pentacle.core.scene import Area, Die, Line, Pawn, Token
 from pentacle.games.elfenwizards import GAME
 from pentacle.games.elfenwizards import state as st
 from pentacle.games.elfenwizards.actions import DONE, MARK_BOX, PASS, SPELL_MINOR
@@ -55,10 +56,11 @@ def test_boxes_do_not_overlap(layout):
     scene = shown(table(6), layout=layout)
     areas = find(scene, Area)
     for a in areas.values():
-        assert a.w / 2 <= a.x <= scene.width - a.w / 2
-        assert a.h / 2 <= a.y <= scene.height - a.h / 2
-    behind = ("board", "contest", "crown", "trunk")
-    boxes = [a for i, a in areas.items() if not i.startswith(behind)]
+        width, height = scene.size(a.zone)
+        assert a.w / 2 <= a.x <= width - a.w / 2
+        assert a.h / 2 <= a.y <= height - a.h / 2
+    behind = ("board", "contest")
+    boxes = [a for i, a in areas.items() if not i.startswith(behind) and not a.zone]
     for i, a in enumerate(boxes):
         for b in boxes[i + 1 :]:
             apart = abs(a.x - b.x) >= (a.w + b.w) / 2 or abs(a.y - b.y) >= (a.h + b.h) / 2
@@ -103,42 +105,44 @@ def test_the_competition_at_a_glance(layout):
     t.play(major("W", 5), t.target(w1), SPELL_MINOR, t.target(w1))
     t.play(*[SPELL_MINOR, t.target(w2)] * 2)
     scene = shown(t, 2, layout=layout)
-    tokens, texts = find(scene, Token), find(scene, Text)
+    tokens = find(scene, Token)
     assert tokens[f"total-{w1}"].text == "6"
     assert tokens[f"total-{w2}"].text == "2"
     assert tokens[f"total-{w1}"].colour != tokens[f"total-{w2}"].colour
-    assert texts["standing-0"].text == "6 : 2"
     assert tokens[f"chips-{w2}-1"].text == "2"
     die = find(scene, Die)["die-0-5-1"]
     assert die.value == 5
     rows = {r.text: r.value for r in scene.panels[0].rows}
-    assert rows["High Wizard"] == "6 : 2"
+    assert rows["High Wizard"] == ":flat-star: 6 :sun: 2"
     assert len(rows) == 11
     assert sum(i.startswith("total-") for i in tokens) == 24
 
 
 def test_ties_are_marked():
-    """ELF-10.3  Equal totals: red numbers, and the panel says tie."""
+    """ELF-10.3  Equal totals: red numbers in boxes of their own shape; the panel says tie."""
     t = competition(3, chips=2).phase(st.SPELL)
     t.play(SPELL_MINOR, t.target("r1"), SPELL_MINOR, t.target("g1"))
     scene = shown(t, 1)
     tokens = find(scene, Token)
-    assert tokens["total-r1"].ink == tokens["total-g1"].ink == "#A3241A"
-    assert scene.panels[0].rows[0].value == "1 : 1  tie"
-    assert shown(t, 1, "fr").panels[0].rows[0].value == "1 : 1  égalité"
+    tied = [tokens[f"total-{pawn}"] for pawn in ("r1", "g1")]
+    assert {token.ink for token in tied} == {"#A3241A"} == {tokens["reading-tied"].ink}
+    assert {token.shape for token in tied} == {"box"} != {tokens["total-b1"].shape}
+    assert scene.panels[0].rows[0].value == ":flat-star: 1 :oak-leaf: 1 tie"
+    assert shown(t, 1, "fr").panels[0].rows[0].value.endswith(" égalité")
 
 
 def test_choosing_a_spell_and_a_pawn():
     """ELF-9.2, ELF-9.4  Own dice and chips glow, then the legal pawns; passing asks once more."""
     t = competition(3, chips=1, r={"XW": [6], "MIN": [4]}).phase(st.SPELL)
     scene = shown(t)
-    assert find(scene, Die)["die-0-6-1"].actions == (major("W", 6),)
-    assert not find(scene, Die)["die-0-4-1"].actions
+    assert find(scene, Die)["my-die-0-6-1"].actions == (major("W", 6),)
+    assert not any(die.actions for die in find(scene, Die).values() if not die.zone)
     assert find(scene, Token)["chip-0-0"].actions == (SPELL_MINOR,)
     assert [(b.actions, b.weight) for b in scene.prompt.buttons] == [((PASS,), "final")]
     assert (scene.prompt.step, scene.prompt.steps) == (1, 2)
     t.play(major("W", 6))
     scene = shown(t)
+    assert find(scene, Die)["my-die-0-6-1"].state == "subject"
     assert {i for i, p in find(scene, Pawn).items() if p.actions} == {"pawn-r1", "pawn-g1"}
     assert scene.prompt.title == "Lay your 6 beside a Wizard."
     assert shown(t, 0, "fr").prompt.title == "Posez votre 6 à côté d’un Druide."
@@ -162,15 +166,16 @@ def test_paying_with_dice():
     assert [d.actions for d in find(scene, Die).values() if d.actions] == [(use(4),)] * 2
     assert scene.prompt.buttons[0].label == "Take back no minor spells"
     t.play(use(4))
-    dice = [d for d in find(shown(t), Die).values() if d.value == 4]
-    assert sorted(d.state for d in dice) == ["idle", "subject"]
+    for zone in ("", "dock"):
+        dice = [d for d in find(shown(t), Die).values() if d.value == 4 and d.zone == zone]
+        assert sorted(d.state for d in dice) == ["idle", "subject"]
     assert shown(t).prompt.buttons[0].label == "Take back 2 minor spells"
     t = cleanse([4, 1], {"r1": 1})
     assert find(shown(t), Token)["grey-r1"].text == "1"
     assert find(shown(t), Token)["grey-supply"].text == "11"
     assert label(t, DONE) == "Remove no grey tokens"
     t.play(use(4))
-    assert find(shown(t), Die)["die-0-1-1"].actions == (take(1),)
+    assert find(shown(t), Die)["my-die-0-1-1"].actions == (take(1),)
 
 
 def test_retiring():
@@ -237,17 +242,18 @@ def test_the_end():
     mine = {row.text: int(row.value.replace("−", "-")) for row in rows if row.seat == 1}
     assert (mine["Rounds before"], mine["Minor spells kept"], mine["Total"]) == (9, 7, 9 + 26 + 7)
     assert sum(mine.values()) == 2 * mine["Total"]
-    assert scene.phases[:2] == ("1", "2")
     assert scene.phase == len(scene.phases) - 1
 
 
 def test_headline_and_phases():
-    """ELF-5.1  Round and phase stand over the table, in both languages."""
+    """ELF-5.1  The round in five steps, with the name of its phase, in both languages."""
     t = table(3)
     assert shown(t).headline == "Round 1 of 4"
     assert shown(t, 0, "fr").headline == "Tour 1 sur 4"
-    assert shown(t).phases[shown(t).phase] == "2. Roll and place"
-    assert len(shown(t).phases) == 10
+    steps = ("2. Roll and place", "Recover", "Competition", "Titles", "Scoring")
+    assert (shown(t).phases, shown(t).phase) == (steps, 0)
+    t = competition(3, chips=1).phase(st.SPELL)
+    assert shown(t, 0, "fr").phases[2] == "5. Compétition"
 
 
 @pytest.mark.parametrize("event", list(Event))
@@ -273,3 +279,53 @@ def test_the_story_of_a_contest():
     assert "Nobody wins: Wizard, left." in english
     assert "@0 pose un sort mineur à côté de Vert 5 (total 1)." in french
     assert "Rouge 1 l’emporte avec 6 points\u00a0: Grand Druide." in french
+
+
+@LAYOUTS
+@pytest.mark.parametrize("seats", [3, 6])
+def test_the_dock_holds_what_is_yours(seats, layout):
+    """ELF-7.1, ELF-8.1, ELF-9.2  Through a whole game: dice and minor spells that can be chosen lie
+    in the dock, apart from each other, inside it, and no smaller than a finger on a phone."""
+    p, chance = GAME.deal(seats, 4), random.Random(4)
+    while not p.over:
+        me = p.pending[0]
+        if chance.random() < 0.25:
+            scene = p.scene(me, "fr", layout)
+            mine = [i for i in scene.items if isinstance(i, Die | Token) and i.actions]
+            reserve = p.state.reserve[me]
+            assert all(i.zone == "dock" for i in mine)
+            assert sum(i.id.startswith("chip-") for i in scene.items) == (
+                reserve if layout == "wide" else min(1, reserve)
+            )
+            width, height = scene.dock
+            assert width <= (600 if layout == "wide" else 362)
+            for i, a in enumerate(mine):
+                assert a.w / 2 <= a.x <= width - a.w / 2
+                assert a.h / 2 <= a.y <= height - a.h / 2
+                assert a.w >= (26 if layout == "wide" else 39)
+                for b in mine[i + 1 :]:
+                    assert abs(a.x - b.x) >= a.w or abs(a.y - b.y) >= a.h, (a.id, b.id)
+        p.play(me, chance.choice(p.legal(me)))
+
+
+@LAYOUTS
+def test_every_pawn_carries_its_number(layout):
+    """ELF-4.4  Prompts and promises say "Red 3": the number lies on the pawn, legible on phones."""
+    scene = shown(competition(6, chips=1).phase(st.SPELL), layout=layout)
+    tokens = find(scene, Token)
+    for item, pawn in find(scene, Pawn).items():
+        number = tokens[f"number-{item.removeprefix('pawn-')}"]
+        assert number.text == item[-1]
+        assert number.w >= 21
+        assert abs(number.x - pawn.x) <= pawn.w / 2
+        assert abs(number.y - pawn.y) <= pawn.h / 2
+
+
+def test_paintings_are_there():
+    """The oak behind the titles, wide and tall, in the proportions of its board."""
+    for layout in ("wide", "tall"):
+        scene = shown(table(3), layout=layout)
+        board = find(scene, Area)["board"]
+        picture = GAME.paintings[board.painting].decode()
+        assert f'viewBox="0 0 {scene.width:g} {scene.height:g}"' in picture
+        assert len(picture) < 30_000
