@@ -116,7 +116,7 @@ def _sites(
                 state="idle" if not why else "unpayable" if why in UNPAYABLE else "dim",
                 label=describe(view, SITE + i, language) if able else lock_at(view, i, language),
                 tip=lock_tip(view.circle, lock, _offer(view, p, lock, why, language), language),
-                way=trail[i],
+                way=trail[i], breaks=lock < SCROLL,
             )  # fmt: skip
     return tuple(found)
 

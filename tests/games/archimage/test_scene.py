@@ -80,6 +80,8 @@ def test_colour_shape_and_number_on_every_lock():
     assert seal(t, scene, "1.z").text == "6"
     scroll = item(scene, f"card-{t.card('C0-6-F')}")
     assert scroll.shape == "scroll"
+    assert seal(t, scene, "1.g").breaks
+    assert not scroll.breaks
     assert scroll.gold
     mark = item(scene, f"mark-{t.card('C0-6-F')}")
     assert (mark.shape, mark.text, mark.x, mark.y) == ("triangle", "6", scroll.x, scroll.y)
