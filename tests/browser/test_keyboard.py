@@ -2,9 +2,12 @@
 
 import random
 
-from pentacle.bots import LEVELS
+import pytest
 
-FOCUSED = "document.activeElement?.closest('[data-item]')?.dataset.item ?? ''"
+from pentacle.bots import LEVELS
+from pentacle.games import HOUSE
+from tests.browser.keys import Keys
+from tests.browser.test_games import check_score_sheet, seat_at
 
 
 def press(player, *keys):
@@ -12,56 +15,64 @@ def press(player, *keys):
         player.page.keyboard.press(key)
 
 
-def walk_to(player, item):
-    """From wherever the focus is to an item, by Tab from the first that an arrow enters."""
-    player.page.evaluate("document.activeElement?.blur()")
-    press(player, "ArrowDown")
-    for _ in range(60):
-        if player.page.evaluate(FOCUSED) == item:
-            return
-        press(player, "Tab")
-        if not player.page.evaluate(FOCUSED):
-            press(player, "Shift+Tab", "Shift+Tab")
-            while player.page.evaluate(FOCUSED) != item:
-                before = player.page.evaluate(FOCUSED)
-                press(player, "Shift+Tab")
-                assert player.page.evaluate(FOCUSED) not in ("", before), f"{item} is out of reach"
-            return
-    raise AssertionError(f"{item} is not reached")
-
-
-def test_some_moves_by_keys_alone(house, visitor):
-    ann = visitor(house.url).sit("spellcaster", "me", LEVELS[0].name)
-    choose, by_item = random.Random(13), 0
-    for _ in range(12):
-        seen = ann.settle()
-        if seen is None:
-            break
-        answers, ask = ann.answers, ann.scene["ask"]
-        if seen["items"] and (by_item < 4 or not seen["buttons"]):
-            item = choose.choice(sorted(seen["items"]))
-            many = len(ann.expected()[item]) > 1
-            walk_to(ann, item)
-            press(ann, "Enter")
-            if many:
-                ann.page.get_by_role("menuitem").first.wait_for()
-                press(ann, "ArrowDown", "Enter")
-            by_item += 1
-        else:
-            press(ann, "1")
-        ann.confirm(answers, "a key", ask, by_key=True)
-    assert by_item >= 4
+@pytest.mark.parametrize("game", HOUSE)
+def test_the_first_choices_by_keys_alone(house, visitor, game):
+    """Tab comes to everything that can be chosen; the focus never falls off the page."""
+    ann = seat_at(visitor, house, game)
+    keys, seen = Keys(ann), ann.settle()
+    pieces, buttons = keys.round_trip()
+    assert pieces == set(seen["items"])
+    assert buttons >= set(seen["buttons"])
+    assert keys.play_on(random.Random(13), 4) == 4
     assert not ann.refusals
 
 
-def test_every_glowing_thing_is_reached_and_named(house, visitor):
+@pytest.mark.slow
+@pytest.mark.parametrize("game", HOUSE)
+def test_a_whole_game_by_keys_alone(house, visitor, game):
+    ann = seat_at(visitor, house, game)
+    assert Keys(ann).play_on(random.Random(5)) > 5
+    check_score_sheet(ann)
+    assert not [refusal for refusal in ann.refusals if refusal["code"] != "stale"]
+
+
+def test_arrows_go_to_what_can_be_chosen_and_with_shift_to_all_that_can_be_read(house, visitor):
     ann = visitor(house.url).sit("spellcaster", "me", LEVELS[0].name)
-    seen = ann.settle()
-    for item in seen["items"]:
-        walk_to(ann, item)
-        named = ann.page.evaluate("document.activeElement.getAttribute('aria-label')")
-        assert named
-        assert ann.page.evaluate("document.activeElement.getAttribute('role')") == "button"
+    keys = Keys(ann)
+    ann.settle()
+    press(ann, "ArrowDown")
+    choosable, readable = set(), set()
+    for _ in range(8):
+        choosable.add(keys.here["open"])
+        press(ann, "ArrowRight")
+    for _ in range(8):
+        press(ann, "Shift+ArrowUp")
+        readable.add(keys.here["open"])
+    assert choosable == {True}
+    assert False in readable
+    assert keys.here["words"]
+
+
+def test_the_focus_stays_on_the_card_that_was_played(house, visitor):
+    """And an arrow leads from there to the next choice."""
+    ann = visitor(house.url).sit("spellcaster", "me", LEVELS[0].name)
+    keys = Keys(ann)
+    ann.settle()
+    press(ann, "ArrowDown")
+    while not keys.here["item"].startswith("card-"):
+        press(ann, "Tab")
+    played, answers = keys.here["item"], ann.answers
+    press(ann, "Enter")
+    ann.card.wait_for()
+    press(ann, "Enter")
+    ann.wait(lambda: ann.answers > answers, "the card is played")
+    ann.settle()
+    assert keys.stand()["item"] == played
+    reached = set()
+    for arrow in ("ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight"):
+        press(ann, arrow)
+        reached.add(keys.here["open"])
+    assert True in reached
 
 
 def test_from_home_to_a_game_by_keys_alone(house, visitor):
@@ -86,8 +97,12 @@ def test_from_home_to_a_game_by_keys_alone(house, visitor):
 def test_sheets_open_and_close_by_keys(house, visitor):
     ann = visitor(house.url).sit("spellcaster", "me", LEVELS[0].name)
     ann.settle()
+    press(ann, "ArrowDown")
+    before = Keys(ann).here["item"]
+    assert before
     for key, inside in (("r", ".rules"), ("l", ".log")):
         press(ann, key)
         ann.page.locator(f"dialog[open] {inside}").first.wait_for()
         press(ann, "Escape")
         ann.page.locator("dialog[open]").wait_for(state="detached")
+        assert Keys(ann).stand()["item"] == before

@@ -15,13 +15,13 @@ function pieces(selector: string): Piece[] {
   });
 }
 
-/** Focuses the nearest piece that can be chosen; `all`, or where there is none: the nearest that has something to tell. */
+/** Focuses the nearest piece that can be chosen; `all`, or when nothing can be: the nearest that has something to tell. */
 export function goNear(from: HTMLElement, arrow: Arrow, all: boolean): void {
   const told = pieces(TELLING);
   const here = told.find((piece) => from.contains(piece.element));
   if (!here) return;
-  const found = (!all && nearest(here, pieces(CHOOSABLE), arrow)) || nearest(here, told, arrow);
-  found?.element.focus();
+  const open = all ? [] : pieces(CHOOSABLE);
+  nearest(here, open.length ? open : told, arrow)?.element.focus();
 }
 
 /** Where the focus goes when a piece has gone: to the choosable piece that lies nearest to where it lay. */

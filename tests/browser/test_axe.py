@@ -1,0 +1,40 @@
+"""axe finds nothing: a short walk of `python -m tests.browser.axe`."""
+
+import random
+
+import pytest
+
+from pentacle.games import HOUSE
+from tests.browser.axe import look_closer, violations
+from tests.browser.conftest import PHONE
+from tests.browser.test_games import seat_at
+
+PAGES = ("/", "/new/zavandor", "/position/valroc", "/learn/elfenwizards", "/guide/archimage",
+         "/about", "/campaign/wrong")  # fmt: skip
+
+
+def test_pages(house, visitor):
+    """Night and day, English and French, wide and narrow take turns."""
+    ann = visitor(house.url)
+    bea = visitor(house.url, language="fr", size=PHONE)
+    for n, path in enumerate(PAGES):
+        player, theme = (ann, bea)[n % 2], ("night", "day")[n // 2 % 2]
+        player.go(path).page.locator("main").first.wait_for()
+        player.page.wait_for_load_state("networkidle")
+        assert not violations(player, theme), path
+
+
+@pytest.mark.parametrize("game", HOUSE)
+def test_a_table(house, visitor, game):
+    odd = HOUSE.index(game) % 2
+    ann = seat_at(visitor, house, game, language="fr" if odd else "en")
+    ann.play_on(random.Random(5), 3)
+    assert ann.settle()
+    assert not violations(ann, "day" if odd else "night")
+
+
+def test_the_card_that_asks(house, visitor):
+    ann, found = seat_at(visitor, house, "spellcaster"), []
+    assert ann.settle()
+    look_closer(ann, lambda where, broken: found.append((where, broken)), {"menu"})
+    assert found == [("card", [])]
