@@ -1,0 +1,294 @@
+"""Home, lessons, campaign, and what a player may wish for at the table, full screen."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import Input, OptionList
+
+from pentacle.cli import main
+from pentacle.core.match import Match
+from pentacle.core.scene import Card
+from pentacle.games import GAMES
+from pentacle.terminal import progress
+from pentacle.terminal.full.app import Program
+from pentacle.terminal.full.boxes import AskBox, ListBox, ReadBox, TypeBox
+from pentacle.terminal.full.home import Home, LessonMenu
+from pentacle.terminal.full.lesson import LessonScreen
+from pentacle.terminal.full.table import TableScreen
+from pentacle.terminal.full.view import Choices
+from pentacle.terminal.journal import unfinished
+from pentacle.terminal.sitting import Sitting, called
+
+from .player import LEFTOVERS, SMALL, Player, new_game, shown, until, with_player
+from .test_foresee import asked_for_a_number
+
+Steps = Callable[[Pilot[None], Program], Awaitable[None]]
+
+
+def run(steps: Steps, language: str = "en", size: tuple[int, int] = SMALL) -> None:
+    """The program from its home on."""
+
+    async def inside() -> None:
+        program = Program(language)
+        async with program.run_test(size=size) as pilot:
+            await until(pilot, lambda: isinstance(program.screen, Home))
+            await steps(pilot, program)
+
+    asyncio.run(inside())
+
+
+async def pick(pilot: Pilot[None], label: str) -> None:
+    """Go to a line of a menu and press Enter."""
+
+    def places() -> list[int]:
+        return [i for i, line in enumerate(lines(pilot)) if label in line]
+
+    await until(pilot, lambda: bool(places()))
+    pilot.app.screen.query_one(OptionList).highlighted = places()[0]
+    await pilot.press("enter")
+
+
+def lines(pilot: Pilot[None]) -> list[str]:
+    """What a menu lists."""
+    menus = pilot.app.screen.query(OptionList)
+    return [str(option.prompt) for menu in menus for option in menu.options]
+
+
+def test_a_new_game_is_left_gone_on_with_and_discarded() -> None:
+    async def steps(pilot: Pilot[None], program: Program) -> None:
+        await pick(pilot, "Valroc")
+        await pick(pilot, "New game")
+        await until(pilot, lambda: any("Seats" in line for line in lines(pilot)))
+        while not any("Seats  ◂ 1 ▸" in line for line in lines(pilot)):
+            program.screen.query_one(OptionList).highlighted = 1
+            await pilot.press("right")
+        await pick(pilot, "Begin")
+        await until(pilot, lambda: isinstance(program.screen, TableScreen))
+        table = program.screen
+        assert isinstance(table, TableScreen)
+        await until(pilot, lambda: bool(table.choices))
+        await pilot.press("enter")
+        await until(pilot, lambda: bool(table.sitting.journal and table.sitting.journal.kept == 1))
+        await pilot.press("escape", "escape", "escape")
+        await until(pilot, lambda: isinstance(program.screen, Home))
+        await pick(pilot, "Valroc: me, 1 choices")
+        await until(pilot, lambda: isinstance(program.screen, TableScreen))
+        assert "✓ 1" in shown(program)
+        await pilot.press("escape")
+        await until(pilot, lambda: isinstance(program.screen, Home))
+        await pilot.press("up", "up", "up", "up", "up", "up", "up", "up", "home", "delete")
+        await until(pilot, lambda: isinstance(program.screen, AskBox))
+        await pilot.press("escape")
+        assert len(unfinished()) == 1, "no is no"
+        await until(pilot, lambda: isinstance(program.screen, Home))
+        await pilot.press("delete")
+        await until(pilot, lambda: isinstance(program.screen, AskBox))
+        await pilot.press("enter")
+        await until(pilot, lambda: not unfinished())
+
+    run(steps)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_lesson_is_gone_through_and_kept(language: str) -> None:
+    game = GAMES["spellcaster"]
+    lesson = next(iter(game.lessons.values()))
+
+    async def steps(pilot: Pilot[None], program: Program) -> None:
+        program.push_screen(LessonMenu(game))
+        await pick(pilot, lesson.title[language])
+        await until(pilot, lambda: isinstance(program.screen, LessonScreen))
+        table = program.screen
+        assert isinstance(table, LessonScreen)
+        walk = table.pupil.walk
+        while not walk.over:
+            at, steps = walk.at, len(walk.match.steps)
+            await until(pilot, lambda: bool(table.choices))
+            assert not LEFTOVERS.search(shown(program))
+            wanted = [i for i, c in enumerate(table.choices) if _right(table, c.actions)]
+            wrong = [i for i in range(len(table.choices)) if i not in wanted]
+            if wrong:
+                await pilot.press(*str(wrong[0] + 1), "enter")
+                await until(pilot, lambda: bool(table.answer))
+                assert (walk.at, len(walk.match.steps)) == (at, steps), "nothing has changed"
+            await pilot.press(*str(wanted[0] + 1), "enter")
+            await until(pilot, lambda: (walk.at, len(walk.match.steps)) != (at, steps))  # noqa: B023
+        await until(pilot, lambda: isinstance(program.screen, AskBox))
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(program.screen, LessonMenu))
+        assert "✓" in shown(program)
+
+    run(steps, language)
+    assert progress.done("spellcaster") == {lesson.id}
+
+
+def _right(table: LessonScreen, actions: tuple[int, ...]) -> bool:
+    walk = table.pupil.walk
+    return not walk.page.expects or bool({*walk.expected, *walk.allowed} & set(actions[:1]))
+
+
+def test_a_lesson_goes_on_on_the_page_where_it_was_left() -> None:
+    game = GAMES["zavandor"]
+    lesson = next(iter(game.lessons.values()))
+    pupil = progress.Pupil(game, lesson)
+    if lesson.steps[0].expects:
+        actions = (pupil.walk.expected[0],)
+        assert pupil.walk.choose(*actions) is None
+    else:
+        actions = ()
+        pupil.walk.go_on()
+    pupil.keep(actions)
+    assert progress.Pupil(game, lesson).walk.at == pupil.walk.at == 1
+    progress.file().write_text("nonsense")
+    assert progress.Pupil(game, lesson).walk.at == 0
+
+
+def test_a_campaign_is_played_and_gone_on_with(home: Path) -> None:
+    async def steps(pilot: Pilot[None], program: Program) -> None:
+        await pick(pilot, "Valroc")
+        await pick(pilot, "Campaign")
+        await pick(pilot, "(8 games)")
+        await until(pilot, lambda: isinstance(program.screen, TableScreen))
+        await pilot.press("escape")
+        await pick(pilot, "campaign-1: 0 of 8 games")
+        await until(pilot, lambda: isinstance(program.screen, TableScreen))
+
+    run(steps)
+    assert [kept.head.campaign for kept in unfinished()] == ["campaign-1"]
+
+
+def test_wishes_at_the_table() -> None:
+    sitting = new_game("spellcaster", 2, 5)
+
+    async def steps(player: Player) -> None:
+        pilot, program = player.pilot, player.program
+        await until(pilot, player.asked)
+        boxes = {"question_mark": ReadBox, "i": ListBox, "l": ReadBox, "p": ReadBox, "r": ReadBox}
+        for key, kind in boxes.items():
+            await pilot.press(key)
+            await until(pilot, lambda kind=kind: isinstance(program.screen, kind))  # type: ignore[misc]
+            assert not LEFTOVERS.search(shown(program))
+            await pilot.press("escape")
+            await until(pilot, player.at_table)
+        table = program.screen
+        assert isinstance(table, TableScreen)
+        name = next(i.name for i in table.scene.items if isinstance(i, Card) and i.group)
+        await pilot.press("i")
+        await until(pilot, lambda: isinstance(program.screen, ListBox))
+        program.screen.query_one(Input).value = name
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(program.screen, ReadBox))
+        assert name in shown(program)
+        await pilot.press("escape")
+        await until(pilot, player.at_table)
+        await pilot.press("h", "z", "t", "tab", "right", "down", "enter")
+
+    asyncio.run(with_player(sitting, "fr", steps))
+
+
+def test_what_cannot_be_chosen_says_why() -> None:
+    sitting = new_game("archimage", 2, 5)
+
+    async def steps(player: Player) -> None:
+        pilot, program = player.pilot, player.program
+        await until(pilot, player.asked)
+        table = program.screen
+        assert isinstance(table, TableScreen)
+        why = next(item.why_not for item in table.scene.items if item.why_not)
+        await pilot.press("w")
+        await until(pilot, lambda: isinstance(program.screen, ListBox))
+        assert any(why in line for line in lines(pilot))
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(program.screen, ReadBox))
+
+    asyncio.run(with_player(sitting, "en", steps))
+
+
+def test_a_choice_is_foretold_and_taken_back() -> None:
+    sitting = new_game("spellcaster", 2, 5)
+
+    async def steps(player: Player) -> None:
+        pilot, program = player.pilot, player.program
+        await until(pilot, player.asked)
+        table = program.screen
+        assert isinstance(table, TableScreen)
+        match, viewer = sitting.match, sitting.viewer
+        previews = [match.position.preview(viewer, *choice.actions) for choice in table.choices]
+        at = next(i for i, p in enumerate(previews) if p.certain and p.lines)
+        line = previews[at].lines[0].replace("@0", "Ana")
+        await pilot.press(*str(at + 1))
+        await until(pilot, lambda: line in shown(program))
+        before = len(match.steps)
+        await pilot.press("enter")
+        if table.choices[at].asks:
+            await until(pilot, lambda: isinstance(program.screen, AskBox))
+            assert line in shown(program), "it is told before it is asked"
+            await pilot.press("enter")
+        await until(pilot, lambda: len(match.steps) > before and player.asked())
+        assert not match.undo_refusal(viewer)
+        await pilot.press("u")
+        await until(pilot, lambda: len(match.steps) == before)
+        assert sitting.journal is not None
+        assert sitting.journal.kept == 2, "the choice, and that it was taken back"
+
+    asyncio.run(with_player(sitting, "en", steps))
+
+
+def test_a_number_is_dialled_and_typed() -> None:
+    table = asked_for_a_number()
+    match = Match(table.game, table.seats, table.options, 1, start=str(table))
+    sitting = Sitting(match, ["Ana", "Noé"])
+    sitting.viewer = sitting.player
+
+    async def steps(player: Player) -> None:
+        pilot, program = player.pilot, player.program
+        await until(pilot, player.asked)
+        screen = program.screen
+        assert isinstance(screen, TableScreen)
+        dial = screen.choices[0].dial
+        assert dial is not None
+        await pilot.press("right", "right", "left")
+        assert screen.choices[0].at == min(dial.chosen + 1, len(dial.values) - 1)
+        for typed in ("99999", str(dial.values[3])):
+            await pilot.press("equals_sign")
+            await until(pilot, lambda: isinstance(program.screen, TypeBox))
+            await pilot.press(*typed, "enter")
+            await until(pilot, player.at_table)
+        assert screen.choices[0].at == 3
+        assert screen.query_one(Choices).highlighted == 0
+
+    asyncio.run(with_player(sitting, "en", steps))
+
+
+def test_a_window_that_is_too_small_says_so() -> None:
+    async def steps(player: Player) -> None:
+        assert "too small" in shown(player.program)
+        assert player.program.screen.query_one("#small").display
+
+    asyncio.run(with_player(new_game("spellcaster", 2, 5), "en", steps, (40, 12)))
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--go-on"], "no unfinished game"),
+        (["--go-on", "x"], "no unfinished game 'x'"),
+        (["spellcaster", "--players", "me,Greedy"], "did you mean greedy?"),
+        (["spellcaster", "--players", "me,mcts@2000"], "did you mean mcts?"),
+        (["spellcaster", "--lesson", "x"], "lessons are taken full screen"),
+    ],
+)
+def test_wrong_words_get_a_sentence(
+    words: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["play", *words]) == 2
+    assert said in capsys.readouterr().err
+
+
+def test_everybody_has_a_name_of_his_own() -> None:
+    assert called(["Ana", "random", "random"], "en") == ["Ana", "random", "random 2"]
