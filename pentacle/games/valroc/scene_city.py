@@ -8,7 +8,7 @@ from typing import Literal, cast
 from msgspec.structs import replace
 
 from pentacle.core import Words
-from pentacle.core.scene import AnyItem, Area, Pawn, Shape, Text, Tip, Token
+from pentacle.core.scene import AnyItem, Area, Pawn, Text, Tip, Token
 
 from .actions import SPOT
 from .cards import (
@@ -39,7 +39,7 @@ from .cards import (
     UPPER,
 )  # fmt: skip
 from .rules.placing import is_closed, slot_of
-from .scene_frame import COIN, COLOURS, POWER_COLOUR, SHAPES, Eye, player_look
+from .scene_frame import COIN, COLOURS, POWER_COLOUR, SHAPES, Eye, badge, player_look
 from .scene_gods import god_items
 from .scene_ground import ground_items
 from .scene_lore import course_items, half_items
@@ -181,14 +181,14 @@ def _price_tag(frame: Frame, slot: int, language: str) -> list[AnyItem]:
     gap = frame.slot * 0.5 + size * (0.54 if frame.wide else 0.1)
     if FOUNTAIN <= slot < TAVERN:
         n = str(FOUNTAIN_GAIN[slot - FOUNTAIN])
-        return [_tag(slot, (x, y + gap), size, n, label, "square", POWER_COLOUR, "#FFFFFF")]
+        return [badge(f"gain-{slot}", (x, y + gap), size, n, POWER_COLOUR, label)]
     if TAVERN <= slot < CAVE:
         n = str(TAVERN_GAIN[slot - TAVERN])
-        return [_tag(slot, (x, y + gap), size, n, label, "coin", COIN, "#2A1D13")]
+        return [badge(f"gain-{slot}", (x, y + gap), size, n, COIN, label)]
     if slot >= ARENA and PRIZE[slot - ARENA]:
         aside = -gap if (slot - ARENA) % 2 == 0 else gap
         n = f"+{PRIZE[slot - ARENA]}"
-        return [_tag(slot, (x + aside, y), size, n, label, "coin", COIN, "#2A1D13")]
+        return [badge(f"gain-{slot}", (x + aside, y), size, n, COIN, label)]
     if TRAINING <= slot < SANCTUARY:
         n = label.rstrip(".") if frame.wide else str(IMMUNITY[slot - TRAINING])
         room = 120.0 if frame.wide else 15.0
@@ -200,15 +200,6 @@ def _price_tag(frame: Frame, slot: int, language: str) -> list[AnyItem]:
             )
         ]  # fmt: skip
     return []
-
-
-def _tag(
-    slot: int, at: Point, size: float, text: str, label: str, shape: Shape, colour: str, ink: str
-) -> Token:
-    return Token(
-        id=f"gain-{slot}", x=at[0], y=at[1], w=size, h=size, shape=shape, colour=colour, ink=ink,
-        text=text, label=label,
-    )  # fmt: skip
 
 
 def _pawns(eye: Eye) -> list[AnyItem]:

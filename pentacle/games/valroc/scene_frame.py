@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from pentacle.core.scene import Layout, Shape
+from pentacle.core.scene import Area, Layout, Shape
 
-from .scene_map import FRAMES, Frame
+from .scene_map import FRAMES, Frame, Point, Zone
 from .state import (
     ASK_CLAIM_ELEMENT,
     ASK_START,
@@ -25,7 +25,8 @@ PLAYERS = ("#337C43", "#7A4BA8", "#2B5FBC", "#E8842F")
 PLAYER_INKS = ("#FFFFFF", "#FFFFFF", "#FFFFFF", "#1F0F08")
 EMBLEMS = ("witch-face", "warlock-hood", "wizard-face", "pointy-hat")
 GHOST_COLOUR, GHOST_INK, GHOST_EMBLEM = "#8A8378", "#14100C", "domino-mask"
-POWER_COLOUR, COIN = "#7A4BA8", "#E9B93A"
+POWER_COLOUR, COIN, GEM = "#7A4BA8", "#E9B93A", "#9BD8F0"
+_DEEP, _RIM = "#4E2C78", {COIN: "#8A6418", GEM: "#3C7C94"}
 KIND_COLOURS = ("#4E7A3A", "#8C4A1E", "#5B3A8C")
 PLACE_ICONS = (
     "evil-tower", "water-drop", "beer-stein", "mountain-cave", "broadsword", "greek-temple",
@@ -73,3 +74,15 @@ def player_look(view: Any, p: int) -> tuple[str, str, str]:
     if view.seats == 1 and p == 1:
         return GHOST_COLOUR, GHOST_INK, GHOST_EMBLEM
     return PLAYERS[p], PLAYER_INKS[p], EMBLEMS[p]
+
+
+def badge(
+    item: str, at: Point, size: float, text: str, colour: str, label: str = "", zone: Zone = ""
+) -> Area:
+    """A number on a coin, or on a violet square for power; its words stay readable on a phone."""
+    power = colour == POWER_COLOUR
+    return Area(
+        id=item, x=at[0], y=at[1], w=size, h=size, oval=not power, round=size * 0.22,
+        fill=_DEEP if power else colour, outline="#C9A8EE" if power else _RIM[colour],
+        surface="dark" if power else "light", text=text, label=label, zone=zone,
+    )  # fmt: skip

@@ -7,7 +7,7 @@ from pentacle.core.scene import AnyItem, Area, Text, Tip, Token, Track
 
 from .actions import ELEMENT
 from .cards import ANGER, GODS_BONUS
-from .scene_frame import COIN, COLOURS, INKS, SHAPES, Eye
+from .scene_frame import COIN, COLOURS, GEM, INKS, SHAPES, Eye, badge
 from .state import ASK_STATUE, SUB_THEFT, dominant
 from .text_words import ELEMENT_NAMES, ELEMENT_SIGNS, OF_ELEMENT, vals
 
@@ -62,21 +62,10 @@ def _statues(eye: Eye) -> list[AnyItem]:
                 tip=Tip(name, text, "VAL-3.8"),
             )
         )  # fmt: skip
-        items.append(
-            Token(
-                id=f"statue-vals-{e}", x=x + size * 0.58, y=y - size * up, w=coin, h=coin,
-                shape="coin", colour=COIN, ink="#2A1D13", text=str(int(view.statue[e])),
-                icon="", label=text,
-            )
-        )  # fmt: skip
+        left, right = (x - size * 0.58, y - size * up), (x + size * 0.58, y - size * up)
+        items.append(badge(f"statue-vals-{e}", right, coin, str(int(view.statue[e])), COIN, text))
         if gems:
-            items.append(
-                Token(
-                    id=f"statue-gems-{e}", x=x - size * 0.58, y=y - size * up, w=coin, h=coin,
-                    shape="brilliant", colour="#9BD8F0", ink="#14303C", text=str(gems),
-                    icon="cut-diamond", label=text,
-                )
-            )  # fmt: skip
+            items.append(badge(f"statue-gems-{e}", left, coin, str(gems), GEM, text))
     return items
 
 

@@ -88,7 +88,7 @@ def _plaque(frame: Frame, i: int, language: str) -> list[AnyItem]:
     left, top, w, _ = frame.places[i]
     disc = frame.title * 1.5
     pad = disc * 0.35
-    room = w - disc * 1.25 - 2 * pad - (30 if frame.wide else 0)
+    room = w - disc * 1.25 - 2 * pad - 30 if frame.wide else w - disc - 2
     items: list[AnyItem] = []
     x, y = left + (pad if frame.wide else 2), top + disc * (0.8 if frame.wide else 0.56)
     if i == ARENA_PLACE:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from pentacle.core import Words
-from pentacle.core.scene import AnyItem, Area, Text, Token
+from pentacle.core.scene import AnyItem, Area, Text
 
 from .actions import PAWN
 from .cards import MERCENARY, MONK
 from .rules.placing import hire_cost
 from .scene_city import pawn_item
-from .scene_frame import COIN, Eye
+from .scene_frame import COIN, Eye, badge
 from .text_words import PAWN_NAMES
 
 _PLACED = Words("placed", "placé")
@@ -55,11 +55,7 @@ def _tile(eye: Eye, kind: int, i: int, n: int) -> list[AnyItem]:
     size = 54.0 if wide else 40.0
     items.append(replace(pawn, w=size, h=size, state="used" if inactive else "idle"))
     if kind == MERCENARY:
-        tag = eye.frame.tag * (0.9 if wide else 0.8)
-        items.append(
-            Token(
-                id="hire", x=x + w / 2 - tag * 0.6, y=top + tag * 0.6, w=tag, h=tag, shape="coin",
-                colour=COIN, ink="#2A1D13", text=str(hire_cost(eye.view, eye.me)), zone=zone,
-            )
-        )  # fmt: skip
+        tag = eye.frame.tag * (0.9 if wide else 0.78)
+        at = (x + w / 2 - tag * 0.6, top + tag * 0.6)
+        items.append(badge("hire", at, tag, str(hire_cost(eye.view, eye.me)), COIN, zone=zone))
     return items

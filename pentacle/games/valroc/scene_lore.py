@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pentacle.core import Words
 from pentacle.core.drawing import kept
-from pentacle.core.scene import AnyItem, Area, Text, Tip, Token
+from pentacle.core.scene import AnyItem, Area, Text, Tip
 
 from .cards import COURSE_POWER, COURSE_VALS, FACTS, UNIVERSITY
-from .scene_frame import COIN, POWER_COLOUR, Eye
+from .scene_frame import COIN, POWER_COLOUR, Eye, badge
 from .state import ASK_COURSE, main_ask
 from .text_words import black, course, power, vals
 
@@ -121,14 +121,10 @@ def _price(eye: Eye, i: int, k: int, at: tuple[float, float]) -> list[AnyItem]:
     """Vals and power of a course, beside its slot."""
     tag = eye.frame.tag * (0.88 if eye.frame.wide else 1)
     x = at[0] + eye.frame.slot / 2 + tag * 0.65
-    coin = Token(
-        id=f"course-vals-{i}", x=x, y=at[1], w=tag, h=tag, shape="coin", colour=COIN,
-        ink="#2A1D13", text=str(COURSE_VALS[k]),
-    )  # fmt: skip
-    gem = Token(
-        id=f"course-power-{i}", x=x + tag * 1.12, y=at[1], w=tag, h=tag, shape="square",
-        colour=POWER_COLOUR, ink="#FFFFFF", text=str(COURSE_POWER[k]),
-    )  # fmt: skip
+    coin = badge(f"course-vals-{i}", (x, at[1]), tag, str(COURSE_VALS[k]), COIN)
+    gem = badge(
+        f"course-power-{i}", (x + tag * 1.12, at[1]), tag, str(COURSE_POWER[k]), POWER_COLOUR
+    )
     return [coin, gem]
 
 
