@@ -58,6 +58,9 @@ describe("what moves from scene to scene", () => {
     expect(plan([put("card", "c", 0, { face_up: false })], [put("card", "c", 0)]).steps.get("c")).toEqual({ motion: "turn", delay: 0, time: TIMES.turn });
     expect(plan([put("die", "d", 0)], [put("die", "d", 0, { value: 4 })]).still).toBe(TIMES.roll + TIMES.settle);
     expect(plan([put("die", "d", 0, { value: 4 })], [put("die", "d", 0)]).steps.size).toBe(0);
+    const red = (id: string, value: number) => put("die", id, 0, { value, colour: "red" });
+    expect(plan([red("a", 0)], [red("b", 3)]).steps.get("b")?.motion).toBe("roll");
+    expect(plan([red("a", 2)], [red("a", 2), red("b", 3)]).steps.size).toBe(0);
     expect(plan([put("die", "d", 0)], [put("die", "d", 0, { zone: "dock" })]).steps.get("d")).toMatchObject({ motion: "fly", by: "d" });
   });
   it("breaks seals after the pawn that comes to break them", () => {

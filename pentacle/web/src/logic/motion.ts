@@ -43,6 +43,8 @@ export function isBack(item: Item): boolean {
   return item.kind === "card" && item.face_up === false;
 }
 
+const ROLL = (): Step => ({ motion: "roll", delay: 0, time: TIMES.roll + TIMES.settle });
+
 function breaks(old: Item, now: Item | undefined): boolean {
   return old.kind === "token" && (!!old.breaks || old.shape === "seal") && now?.kind !== "token";
 }
@@ -68,6 +70,12 @@ class Change {
     const one = this.old.get(name);
     if (one) return this.touched(name) ? name : undefined;
     return [...this.old.values()].findLast((item) => item.group === name && !this.now.has(item.id))?.id;
+  }
+
+  /** A new die with a number, where no die of its colour had one. */
+  isThrown(item: Item): boolean {
+    if (item.kind !== "die" || !item.value) return false;
+    return ![...this.old.values()].some((old) => old.kind === "die" && !!old.value && old.colour === item.colour);
   }
 
   touched(name: string): boolean {
@@ -119,12 +127,12 @@ function arrival(item: Item, change: Change, board: Scene): Step | undefined {
   const old = change.old.get(item.id);
   if (!old) {
     const by = change.origin(item.comes_from ?? "");
-    if (!by) return undefined;
+    if (!by) return change.isThrown(item) ? ROLL() : undefined;
     const turned = isBack(change.old.get(by)!) && item.kind === "card" && !isBack(item);
     return { motion: "fly", delay: 0, time: TIMES.far + (turned ? TIMES.turn : 0), by };
   }
   if (item.kind === "die" && old.kind === "die" && (item.value ?? 0) > 0 && item.value !== old.value)
-    return { motion: "roll", delay: 0, time: TIMES.roll + TIMES.settle };
+    return ROLL();
   if ((old.zone ?? "") !== (item.zone ?? "")) return { motion: "fly", delay: 0, time: TIMES.far, by: item.id };
   const turned = item.kind === "card" && old.kind === "card" && isBack(old) !== isBack(item) ? TIMES.turn : 0;
   if (item.kind !== "line" && isMoved(old, item)) {

@@ -9,7 +9,7 @@ function cracks(size: number): SVGSVGElement {
   Object.assign(svg.style, { position: "absolute", inset: "0", width: "100%", height: "100%", overflow: "visible" });
   for (const turn of CRACKS) {
     const line = document.createElementNS(svg.namespaceURI, "polyline") as SVGPolylineElement;
-    const way = [[50, 50], pointAt(turn + 0.03, 16), pointAt(turn - 0.02, 30), pointAt(turn, 48)];
+    const way = [[50, 50], pointAt(turn + 0.03, 12), pointAt(turn - 0.02, 23), pointAt(turn, 36)];
     line.setAttribute("points", way.map((xy) => xy.join(",")).join(" "));
     line.setAttribute("pathLength", "1");
     const style = { fill: "none", stroke: "#fff8e6", strokeWidth: String(Math.max(4, 220 / size)), strokeDasharray: "1", strokeLinejoin: "round" };
