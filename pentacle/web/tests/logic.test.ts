@@ -104,6 +104,10 @@ describe("the plane", () => {
     expect(found.get("on-well")).toBe("dark");
     expect(found.get("on-frame")).toBe("light");
     expect(found.get("off")).toBe("theme");
+    const tower: Item = { kind: "area", id: "tower", x: 100, y: 100, w: 200, h: 200, fill: "#222222", round: 100 };
+    const beside = grounds([tower, card("corner", 12, 12), card("inside", 60, 60)]);
+    expect(beside.get("corner")).toBe("theme");
+    expect(beside.get("inside")).toBe("dark");
   });
   it("walks in reading order and by arrows", () => {
     const items = [card("c", 300, 12), card("a", 10, 0), card("d", 20, 200), card("b", 150, 20)];

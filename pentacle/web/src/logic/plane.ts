@@ -38,7 +38,9 @@ export function isVast(item: { w: number; h: number }, scene: Size): boolean {
 }
 
 function covers(area: AreaItem, item: Item): boolean {
-  return Math.abs(item.x - area.x) <= area.w / 2 && Math.abs(item.y - area.y) <= area.h / 2;
+  const [x, y] = [Math.abs(item.x - area.x) / (area.w / 2), Math.abs(item.y - area.y) / (area.h / 2)];
+  const isRound = area.oval || 2 * (area.round ?? 0) >= Math.max(area.w, area.h);
+  return isRound ? Math.hypot(x, y) <= 1 : x <= 1 && y <= 1;
 }
 
 /** The ground that an area itself gives to what lies on it; a panel takes that of what it lies on. */
