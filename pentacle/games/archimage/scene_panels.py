@@ -18,7 +18,6 @@ from .cards import (
     POWER_CARDS,
     SCROLLS,
     SPELLS,
-    Spell,
 )
 from .scene_look import PLAYER_INKS, PLAYERS, SIGNS, die_look
 from .scene_scrolls import kept_on, scrolls_of
@@ -42,23 +41,17 @@ def table_panels(view: Any, layout: str, language: str) -> list[Panel]:
 
 
 def _spells_panel(view: Any, language: str) -> Panel:
-    """Each school in play and what it is about, with its spells in one line; circle I has those
-    of 0."""
+    """Each school in play, with its spells and their powers in one line; circle I has those of 0
+    and says so."""
     rows = []
     for circle in (0, view.circle):
         school = FACTS.circles[circle]
         title = _SCHOOL.say(language, circle=school.name, school=school.school)
-        rows.append(Row(text=f"{title}\n{school.text[language]}", strong=True))
-        first = 5 * max(0, circle - 1)
-        if circle != 1:
-            spells = SPELLS[first : first + 5]
-            rows.append(Row(text=", ".join(_spell(spell, language) for spell in spells)))
+        spells = SPELLS[5 * max(0, circle - 1) :][:5]
+        names = ", ".join(f"{spell.name[language]}\u00a0{spell.power}" for spell in spells)
+        rows.append(Row(text=title, strong=True))
+        rows.append(Row(text=school.text[language] if circle == 1 else names))
     return Panel(id="spells", title=_IN_PLAY[language], rows=tuple(rows))
-
-
-def _spell(spell: Spell, language: str) -> str:
-    """Its sign, which tells more, its name and its power, on one line."""
-    return f":{spell.icon}:\u00a0{spell.name[language]}\u00a0{spell.power}"
 
 
 def _box_panel(view: Any, language: str) -> Panel:
