@@ -179,7 +179,6 @@ def _bidder(s: State, p: int, at: Box, language: str) -> list[AnyItem]:
         Area(
             id=f"bidder-{p}", x=at.x, y=at.y, w=at.w, h=at.h, fill="sunk", round=8, zone="side",
             outline=BRASS if high else "", label=label, tip=Tip(label, rule="ZAV-9.4"),
-            state="used" if out else "idle",
         ),
         _token(s, f"bids-{p}", p, (at.x, at.y - at.h / 2 + size / 2 + 3), size),
         Text(

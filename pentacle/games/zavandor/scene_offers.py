@@ -66,7 +66,7 @@ _PAY_LESS = Words("You pay {n} less than you bid.", "Pour vous : {n} de moins qu
 _PAY_MORE = Words("You pay {n} more than you bid.", "Pour vous : {n} de plus que la mise.")
 _SENTINELS = Words(
     "Sentinels: from {n}, {points} points + bonus",
-    "Sentinelles : minimum {n}, {points} points + bonus",
+    "Sentinelles : minimum {n}, {points} points",
 )
 DECKS = 484
 """Where the energy decks begin on the wide tray of the bank."""

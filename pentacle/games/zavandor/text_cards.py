@@ -201,8 +201,8 @@ def artifact_brief(a: int, language: str) -> str:
         colour = colour_name(ids.index(fact.income) - 1, language)
         said.append(f"+1 carte {colour}" if french else f"+1 {colour} card")
     if fact.slots:
-        words = ("emplacement", "emplacements") if french else ("slot", "slots")
-        said.append(plural(fact.slots, *words, language))
+        words = ("gemme active", "gemmes actives") if french else ("slot", "slots")
+        said.append(f"{'+' if french else ''}{plural(fact.slots, *words, language)}")
     if fact.hand:
         said.append(f"{'main' if french else 'hand'} +{fact.hand}")
     if fact.off_sentinel:
