@@ -3,6 +3,7 @@
 import random
 
 from pentacle.bots import LEVELS
+from tests.browser.conftest import PHONE
 
 STOPPED = """
 const animate = Element.prototype.animate;
@@ -62,3 +63,12 @@ def test_reduced_motion_moves_nothing(house, visitor):
     assert set(ann.page.evaluate("window.moved")) <= {"opacity"}
     assert ann.page.evaluate(STYLED) == 0
     assert ann.page.evaluate("window.traces") > 0
+
+
+def test_phones_are_silent_until_they_are_asked(house, visitor):
+    """Elsewhere sounds wait for the first click; what was chosen is kept."""
+    finger = {"has_touch": True, "is_mobile": True, "size": PHONE}
+    for more, volume in (({}, 0.5), (finger, 0)):
+        page = visitor(house.url, **more).go("/").page
+        page.wait_for_function("() => 'volume' in JSON.parse(localStorage['pentacle.settings'])")
+        assert page.evaluate("JSON.parse(localStorage['pentacle.settings']).volume") == volume

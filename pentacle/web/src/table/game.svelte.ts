@@ -55,7 +55,10 @@ export class TableGame {
   private story: StoryFrame[] = [];
   private past: Past | null = null;
   private live: Live;
-  private hasten = () => this.queue.skip();
+  /** A click lets the next scene come, unless it answers this one. */
+  private hasten = () => {
+    if (!this.ask) this.queue.skip();
+  };
   private queue = new Queue<SceneMessage>({
     show: (message) => this.show(message),
     moment: (message) => look.time(Math.max(this.isOthers(message) ? 460 : 120, planOf(this.scene, message.scene).still)),
