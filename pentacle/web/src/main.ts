@@ -2,6 +2,7 @@ import { mount } from "svelte";
 import "./styles/fonts.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
+import "./styles/print.css";
 import App from "./App.svelte";
 
 if (import.meta.env.MODE === "fixtures") (await import("../fixtures/mock.ts")).install();

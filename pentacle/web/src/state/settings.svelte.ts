@@ -1,4 +1,5 @@
 /** The viewer's own settings; they live in the browser. */
+import { flushSync } from "svelte";
 import { say } from "../words/say.ts";
 import type { Key } from "../words/en.ts";
 import type { Language, Layout } from "../wire/types.ts";
@@ -44,19 +45,26 @@ export const settings = $state<Kept>(read());
 const light = media("(prefers-color-scheme: light)");
 const calm = media("(prefers-reduced-motion: reduce)");
 
-const device = $state({ light: light.matches, calm: calm.matches, width: innerWidth, height: innerHeight });
+const device = $state({ light: light.matches, calm: calm.matches, width: innerWidth, height: innerHeight, paper: false });
 light.addEventListener("change", () => (device.light = light.matches));
 calm.addEventListener("change", () => (device.calm = calm.matches));
 addEventListener("resize", () => Object.assign(device, { width: innerWidth, height: innerHeight }));
+addEventListener("beforeprint", () => flushSync(() => (device.paper = true)));
+addEventListener("afterprint", () => (device.paper = false));
 const frame = $derived(frameOf(device));
 
 export const look = {
   get theme(): "night" | "day" {
+    if (device.paper) return "day";
     if (settings.theme === "auto") return device.light ? "day" : "night";
     return settings.theme;
   },
   get calm(): boolean {
     return settings.motion === "auto" ? device.calm : settings.motion === "less";
+  },
+  /** It is printed: ink on white, and nothing folded. */
+  get paper(): boolean {
+    return device.paper;
   },
   get window(): Size {
     return device;

@@ -1,0 +1,54 @@
+"""Every screen: nothing too small or cut, nothing to scroll to before one can act, paper too."""
+
+from pentacle.bots import LEVELS
+from tests.browser.sizes import SIZES, measure
+
+LOWEST = LEVELS[0].name
+LINES = """() => {
+  const list = document.querySelector(".log [role=log]");
+  return list.clientHeight / parseFloat(getComputedStyle(list).lineHeight);
+}"""
+OUTSIDE = """() => [...document.querySelectorAll(".prompt button:enabled, [data-item].open")]
+  .filter((e) => !e.closest(".buttons, .upper, .beside"))
+  .filter((e) => {
+    const box = e.getBoundingClientRect();
+    return box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight;
+  }).map((e) => e.outerHTML.slice(0, 120))"""
+
+
+def test_nothing_is_too_small_or_cut_at_a_full_table(house, visitor):
+    """The long version: `python -m tests.browser.sizes`."""
+    ann = visitor(house.url, language="fr").sit("spellcaster", "me", *[LOWEST] * 3)
+    ann.settle()
+    for screen in SIZES:
+        assert not measure(ann, screen), screen
+        assert ann.page.evaluate("document.scrollingElement.scrollWidth <= innerWidth"), screen
+        assert not ann.page.evaluate(OUTSIDE), screen
+        if screen in ("tablet", "desk"):
+            assert ann.page.evaluate(LINES) >= 5, screen
+
+
+def test_a_page_at_200_percent_scrolls_and_is_not_smaller(house, visitor):
+    ann = visitor(house.url).sit("spellcaster", "me", LOWEST)
+    ann.settle()
+    card = ann.page.locator(".item.kind-card.open").first
+    before = card.bounding_box()["width"]
+    ann.page.set_viewport_size({"width": 720, "height": 450})
+    ann.wait(lambda: ann.scene["scene"]["width"] < 600, "a scene for a phone")
+    ann.page.locator("main.scrolls").wait_for()
+    assert 2 * card.bounding_box()["width"] > before
+    board = ann.page.locator(".plane .room").first.bounding_box()
+    assert board["height"] > 450
+
+
+def test_a_page_on_paper_is_ink_on_white(house, visitor):
+    ann = visitor(house.url).go("/position/spellcaster")
+    ann.page.locator("[data-item]").first.wait_for()
+    ann.page.emulate_media(media="print")
+    ann.page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    assert ann.page.locator("html").get_attribute("data-theme") == "day"
+    assert ann.page.locator(".bar nav").is_hidden()
+    assert ann.page.locator("[data-item]").first.is_visible()
+    assert ann.page.locator(".room").first.bounding_box()["width"] <= 1440
+    ann.page.evaluate("dispatchEvent(new Event('afterprint'))")
+    assert ann.page.locator("html").get_attribute("data-theme") == "night"
