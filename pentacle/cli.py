@@ -23,6 +23,7 @@ COMMANDS = {
     "bots": ("pentacle.bots.cli", "list the bots, or check one of your own"),
     "new": ("pentacle.starter.cli", "write the package of a new game"),
     "bench": ("pentacle.terminal.bench", "measure how fast the rules run"),
+    "wasm": ("pentacle.terminal.wasm", "write a game's rules and search for the browser"),
     "parity": ("pentacle.terminal.parity", "run the rules on a GPU and compare them byte by byte"),
 }
 """Each word, the module with its `add_arguments` and `main`, and what it is for."""

@@ -27,6 +27,7 @@ from typing import Any
 import numpy as np
 from llvmlite import ir
 from numba import types
+from numba.core.cgutils import get_or_insert_function
 from numba.core.extending import intrinsic as numba_intrinsic
 from numba.np.arrayobj import make_array
 from numpy.typing import NDArray
@@ -42,6 +43,24 @@ USES = (
     "setup", "pending", "legal", "apply", "score", "hide", "resample", "check", "value", "outlook",
 )  # fmt: skip
 """What stands at each place of `rules`."""
+
+
+class _ByName:
+    is_set = False
+
+
+_by_name = _ByName()
+
+
+def call_by_name() -> None:
+    """From now on, in this process, loops are compiled to call a game's rules by their symbols, not
+    by their addresses: what is to run elsewhere is linked there (`wasm.py`)."""
+    _by_name.is_set = True
+
+
+def symbol_of(name: str) -> str:
+    """What a rule of the contract is called where loops call it by name."""
+    return f"pentacle_{name}"
 
 
 @cache
@@ -73,7 +92,10 @@ def _call(name: str, result: Any, *rest: Any) -> Any:
         row = builder.mul(i, builder.extract_value(rows.strides, 0))
         record = builder.gep(builder.bitcast(rows.data, byte.as_pointer()), [row])
         kind = context.call_conv.get_function_type(result, kinds)
-        function = builder.inttoptr(builder.load(place), kind.as_pointer())
+        if _by_name.is_set:
+            function = get_or_insert_function(builder.module, kind, symbol_of(name))
+        else:
+            function = builder.inttoptr(builder.load(place), kind.as_pointer())
         call = context.call_conv.call_function
         _, value = call(builder, function, result, kinds, [record, *others])
         return value

@@ -1,0 +1,83 @@
+"""A game's rules and its search for the browser: `pentacle wasm` writes them."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from typing import Any
+
+import numpy as np
+from numba import types
+
+from pentacle.core import Game, loops
+from pentacle.core.machine import MOVES, ROW, RULES, SCORES, WORDS, f64, i64, u64
+from pentacle.core.rules import Rule
+from pentacle.core.wasm import Loops, module_of
+
+from . import greedy_loops, mcts_loops, rollout_loops, tree_loops
+from .greedy import WHOLE
+from .settings import settings_of
+
+TABLES: Loops = {
+    "set_up": (loops.set_up, i64(RULES, WORDS, i64, ROW, u64)),
+    "pending": (loops.pending_of, i64(RULES, WORDS)),
+    "legal": (loops.legal_of, i64(RULES, WORDS, i64, MOVES)),
+    "apply": (loops.apply_to, i64(RULES, WORDS, i64, i64)),
+    "score": (loops.score_of, i64(RULES, WORDS, SCORES)),
+    "hide": (loops.hide_from, i64(RULES, WORDS, i64)),
+    "resample": (loops.resample_for, i64(RULES, WORDS, i64, u64)),
+    "check": (loops.check_of, i64(RULES, WORDS)),
+    "value": (loops.value_of, f64(RULES, WORDS, i64)),
+    "play_out": (loops.play_out, i64(RULES, WORDS, i64, ROW, u64, MOVES, i64)),
+    "perft": (loops.perft, i64(RULES, WORDS, types.int16[:, ::1], SCORES, i64)),
+}
+"""What a table in the browser is asked."""
+SEARCHED = (
+    mcts_loops.search, mcts_loops.follow, mcts_loops.count_votes, tree_loops.begin,
+    greedy_loops.plan_turn, greedy_loops.find_in_plan,
+)  # fmt: skip
+"""What its bots need beside that."""
+SETTINGS = ("temperature", "target", "tree", "prior", "doubt")
+"""What is read of a game's settings outside the records."""
+RECORDS = {
+    "search": tree_loops.SEARCH, "node": tree_loops.NODE, "habit": tree_loops.HABIT,
+    "turn": greedy_loops.TURN, "story": greedy_loops.STORY,
+}  # fmt: skip
+
+
+def build(game: Game) -> bytes:
+    """The module of a game with its search."""
+    searched = {loop.__name__: (loop, Rule(loop).declared()) for loop in SEARCHED}
+    return module_of(game, {**TABLES, **searched}, facts_of(game))
+
+
+def facts_of(game: Game) -> dict[str, Any]:
+    """How the records of a search are laid out, and with what they begin."""
+    settings = settings_of(game)
+    turn: Any = np.zeros(1, greedy_loops.TURN).view(np.recarray)[0]
+    for name, number in WHOLE._asdict().items():
+        turn[name] = number
+    turn.won = 50.0 * settings.temperature
+    return {
+        "fields": {name: _fields_of(dtype) for name, dtype in RECORDS.items()},
+        "search": _text(tree_loops.search_of(game, settings)),
+        "turn": _text(turn),
+        "settings": {name: getattr(settings, name) for name in SETTINGS},
+        "rows": {"search": rollout_loops.RECORDS, "turn": greedy_loops.RECORDS},
+        "given": {"search": rollout_loops.GIVEN, "turn": greedy_loops.GIVEN},
+        "now": {"search": rollout_loops.NOW, "turn": greedy_loops.NOW},
+        "stories": greedy_loops.STORIES,
+    }
+
+
+def _fields_of(dtype: np.dtype[Any]) -> dict[str, Any]:
+    """Of each field its place, its kind and how many it holds."""
+    fields: Any = dtype.fields
+    found = {
+        name: [at, kind.base.str[1:], int(np.prod(kind.shape))]
+        for name, (kind, at) in fields.items()
+    }
+    return {"size": dtype.itemsize, "at": found}
+
+
+def _text(record: Any) -> str:
+    return b64encode(record.tobytes()).decode()

@@ -1,0 +1,82 @@
+"""`pentacle wasm`: a game's rules and search as a WebAssembly module, built once and kept.
+
+`python -m pentacle.terminal.wasm GAME FILE` builds one, in a process that does nothing else.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import llvmlite
+import numba
+
+from pentacle.bots import wasm as own
+from pentacle.bots.settings import FILE
+from pentacle.core import Game, PentacleError, wasm, wasm_link
+from pentacle.core.cache import digest_of, ingredients
+from pentacle.core.folders import cache_folder
+from pentacle.core.machine import USES
+from pentacle.games import GAMES, find_game
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments of `wasm`."""
+    parser.add_argument("games", nargs="*", metavar="GAME", help="which games; all without it")
+    parser.add_argument("--out", type=Path, default=Path(), help="the folder (this one)")
+
+
+def main(args: argparse.Namespace) -> int:
+    """Write `GAME.wasm` for each game, and tell how large it is."""
+    games = [find_game(name) for name in args.games or GAMES]
+    for game in games:
+        built = module_for(game)
+        try:
+            args.out.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(built, args.out / f"{game.name}.wasm")
+        except OSError as error:
+            raise PentacleError(f"cannot write to {args.out}: {error.strerror}") from None
+        code = built.read_bytes()
+        packed = len(gzip.compress(code, 9))
+        print(
+            f"{args.out / game.name}.wasm: {len(code):,} bytes, {packed:,} compressed", flush=True
+        )
+    return 0
+
+
+def module_for(game: Game) -> Path:
+    """The module of a game, from the cache or built now, in a process of its own."""
+    path = cache_folder() / "wasm" / f"{game.name}-{digest_of(_made_of(game))}.wasm"
+    if path.exists():
+        return path
+    scratch = path.with_name(f"{path.name}.{os.getpid()}")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    command = [sys.executable, "-m", "pentacle.terminal.wasm", game.name, str(scratch)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        scratch.unlink(missing_ok=True)
+        raise PentacleError(f"{game.name} was not built:\n{done.stderr}")
+    scratch.replace(path)
+    return path
+
+
+def _made_of(game: Game) -> Iterator[bytes]:
+    """All that its module depends on."""
+    yield f"{game.name} {game.rules} {numba.__version__} {llvmlite.__version__}".encode()
+    for source in (wasm, wasm_link, own):
+        yield Path(str(source.__file__)).read_bytes()
+    settings = game.folder / FILE
+    yield settings.read_bytes() if settings.exists() else b""
+    loops = [loop for loop, _ in own.TABLES.values()]
+    for function in (*(getattr(game, name) for name in USES), *loops, *own.SEARCHED):
+        yield from ingredients(function)
+
+
+if __name__ == "__main__":
+    Path(sys.argv[2]).write_bytes(own.build(find_game(sys.argv[1])))
