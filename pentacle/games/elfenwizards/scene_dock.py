@@ -32,7 +32,8 @@ from .state import (
 from .text import chips, describe, dice
 
 _ROLL = Words("Your roll", "Votre lancer")
-_RESERVE = Words("Minor spells", "Sorts mineurs")
+_MINOR = Words("Minor spells", "Sorts mineurs")
+_RESERVE = Words("Reserve", "Réserve")
 _NONE = Words("none", "aucun")
 _MINE = Words("Your {f}: {box}", "Votre {f} : {box}")
 _ROLLED = Words("Your {f}", "Votre {f}")
@@ -63,7 +64,7 @@ class Shelf(NamedTuple):
 
 
 _WIDE = Shelf(600, 112, 25, 2, 39, 26, 3, 11)
-_TALL = Shelf(362, 62, 19, 1, 39, 40, 1, 4)
+_TALL = Shelf(362, 65, 20, 1, 39, 40, 1, 4)
 
 
 def dock(
@@ -101,7 +102,8 @@ def _trays(view: State, frame: Frame, p: int, shelf: Shelf, language: str) -> li
                 title = box_title(frame, x, language)
                 found.append(Tray(x, title, faces, _width(len(faces), shelf.die, shelf, title)))
     if n := int(view.reserve[p]):
-        title = _RESERVE[language] if frame.roomy else ""
+        words = _MINOR if is_competing(view) else _RESERVE
+        title = words[language] if frame.roomy else ""
         width = _width(n if frame.roomy else 1, shelf.coin, shelf, title)
         found.append(Tray(RESERVE, title, (), width))
     return found

@@ -74,7 +74,7 @@ def boxes_for_dice(view: State, frame: Frame, counts: Counts, language: str) -> 
                 tip=Tip(name, box_text(view, x, language), "ELF-7.2", box.source, box.note),
             )
         )  # fmt: skip
-        head, foot = (26, 28) if frame.roomy else (18, 22)
+        head, foot = (26, 31) if frame.roomy else (18, 23)
         foot = foot if x >= MIN else 4
         room = (at[0], at[1] + (head - foot) / 2, at[2] - 6, at[3] - head - foot)
         items += _dice_in(view, frame, x, room, counts, language)
@@ -140,15 +140,15 @@ def _spent(view: State, frame: Frame, at: Cell, language: str) -> list[AnyItem]:
     """Everybody's spent chips, a token with its number for each player."""
     who = [p for p in range(view.seats) if view.spent[p] > 0]
     items: list[AnyItem] = []
-    most = 23.0 if frame.roomy else 20.0
+    most = 28.0 if frame.roomy else 22.0
     middle = (at[0], at[1] + at[3] / 2 - most / 2 - 3)
     places = crowd(len(who), middle, (at[2] - 4, most), most)
     for p, (x, y, side) in zip(who, places, strict=True):
         colour, n = FACTS.colour[p], int(view.spent[p])
         items.append(
             Token(
-                id=f"spent-{p}", x=x, y=y, w=side, h=side, shape="coin", colour=colour.hex,
-                ink=colour.ink, text=str(n),
+                id=f"spent-{p}", x=x, y=y, w=side, h=side, colour=colour.hex, ink=colour.ink,
+                text=str(n),
                 label=_SPENT.say(language, n=chips(n, language), p=p),
             )
         )  # fmt: skip

@@ -104,7 +104,7 @@ def _worth(frame: Frame, rank: int, language: str) -> Token:
     each = _POINTS.say(language, n=points(fact.points, language))
     left = frame.columns[rank][0] - frame.sizes[rank][0] / 2
     return Token(
-        id=f"worth-{fact.id}", x=left - 21, y=frame.rows[rank], w=33, h=33, colour=DARK,
+        id=f"worth-{fact.id}", x=left - 21, y=frame.rows[rank], w=36, h=36, colour=DARK,
         ink=_GOLD, gold=True, text=str(fact.points), label=f"{fact.many[language]}, {each}",
         tip=Tip(fact.many[language], each, "ELF-3.7"),
     )  # fmt: skip
