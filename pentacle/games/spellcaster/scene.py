@@ -46,7 +46,7 @@ _AT_RISK = Words(
     "{who}'s open spells can take {n} of it in one turn.",
     "Les sorts visibles de {who} peuvent en prendre {n} en un tour.",
 )
-_HATCHED = Words("Hatched: at risk from open spells", "Hachuré : menacé par un sort visible")
+_HATCHED = Words("Hatched: energy at risk", "Hachuré : énergie menacée")
 _ENERGY_OF = Words("{who}'s energy: {n}", "Énergie de {who} : {n}")
 _SAPPHIRES_OF = Words("{who}'s sapphires: {n} of {m}", "Saphirs de {who} : {n} sur {m}")
 _SAFE = Words("No open spell can take any of it.", "Aucun sort visible ne peut en prendre.")
