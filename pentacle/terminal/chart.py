@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from math import floor
 from typing import Any, ClassVar
 
@@ -26,13 +25,9 @@ from pentacle.core.words import HARD
 
 from .cells import Cells
 from .palette import BACK, VELLUM, Palette, blend, is_colour, on
+from .plan import TALL, UNIT, Box, cut, planes_of, tight, wrapped
 from .signs import named, sign
 
-UNIT = 8.0
-"""So many units of a plane are one column where texts are read well; rows are twice as high."""
-TALL = 2.1
-GAP = 16.0
-"""Between two planes."""
 _FIGURES = {
     "wizard": "♝", "assistant": "♟", "mercenary": "♞", "monk": "♗", "familiar": "♦", "marker": "●",
 }  # fmt: skip
@@ -44,58 +39,6 @@ _SHAPES = {
 _ELEMENTS = ("triangle", "drop", "swirl", "square", "star", "scroll")
 """Shapes that say as much as the colour: they stand before a number."""
 _PALE = {"dim": 0.45, "used": 0.5, "unpayable": 0.15}
-
-
-@dataclass(frozen=True)
-class Box:
-    """The places that an item covers."""
-
-    left: int
-    top: int
-    wide: int
-    high: int
-    row: int
-    """Where its middle is."""
-
-    @property
-    def middle(self) -> tuple[int, int]:
-        return self.left + self.wide // 2, self.row
-
-    def rows(self, first: int, high: int, inner: int = 0) -> Box:
-        """Some rows of it, and at each side so many columns less."""
-        top = self.top + first
-        return Box(self.left + inner, top, self.wide - 2 * inner, high, top + high // 2)
-
-    def places(self) -> Iterator[tuple[int, int]]:
-        for row in range(self.top, self.top + self.high):
-            for column in range(self.left, self.left + self.wide):
-                yield column, row
-
-    def oval(self) -> Iterator[tuple[int, int]]:
-        """The places inside an ellipse."""
-        for column, row in self.places():
-            x = (column + 0.5 - self.left) / self.wide * 2 - 1
-            y = (row + 0.5 - self.top) / self.high * 2 - 1
-            if x * x + y * y <= 1.05:
-                yield column, row
-
-
-def planes_of(scene: Scene, beside: bool) -> tuple[dict[str, tuple[float, float]], float, float]:
-    """Where each plane begins, and how wide and high all together are.  The side plane stands at
-    the board's right, or below it."""
-    starts = {"": (0.0, 0.0)}
-    width, height = scene.width, scene.height
-    dock, side = scene.dock, scene.side
-    if dock[1]:
-        starts["dock"] = (0.0, height + GAP)
-        width, height = max(width, dock[0]), height + GAP + dock[1]
-    if side[1] and beside:
-        starts["side"] = (width + GAP, 0.0)
-        width, height = width + GAP + side[0], max(height, side[1])
-    elif side[1]:
-        starts["side"] = (0.0, height + GAP)
-        width, height = max(width, side[0]), height + GAP + side[1]
-    return starts, width, height
 
 
 class Chart:
@@ -158,6 +101,7 @@ class Chart:
             self.lines(box, ["✪" if box.high > 2 else "", item.foot], tone="brass")
             return
         inner = 1 if box.wide > 6 else 0
+        self._edge(box, ground)
         band = item.colour if is_colour(item.colour) else ""
         name = named(item.name or item.label, self.names)
         heads = wrapped(name, box.wide - 2 * inner)[: max(1, box.high // 3)]
@@ -192,13 +136,23 @@ class Chart:
                 yield " "
                 yield text
 
+    def _edge(self, box: Box, ground: str) -> None:
+        """A thin line at both sides, so that a card is seen on a ground like its own."""
+        colour = blend(on(ground).brass, ground, 0.4)
+        for row in range(box.top, box.top + box.high if box.wide > 6 else box.top):
+            self.cells.put(box.left, row, "▏", colour)
+            self.cells.put(box.left + box.wide - 1, row, "▕", colour)
+
     def _needs(self, item: Card, row: Box) -> None:
         """What a card asks for, each in its colour."""
         texts = [f"{need.text}{_SHAPES[need.shape]}" for need in item.needs]
-        column = row.left + max(0, row.wide - sum(map(len, texts)) - len(texts) + 1) // 2
+        apart = 1 if sum(map(len, texts)) + len(texts) - 1 <= row.wide else 0
+        column = row.left + max(0, row.wide - sum(map(len, texts)) - apart * (len(texts) - 1)) // 2
         for need, text in zip(item.needs, texts, strict=True):
+            if column + len(text) > row.left + row.wide + 2:
+                return
             self.chip(Box(column, row.top, len(text), 1, row.top), text, need.colour, need.ink)
-            column += len(text) + 1
+            column += len(text) + apart
 
     def die(self, item: Die, box: Box) -> None:
         """A number on the die's colour; its element's sign before it is rolled."""
@@ -250,7 +204,13 @@ class Chart:
         self.lines(box, [text], tone=item.tone, strong=True)
 
     def text(self, item: Text, box: Box) -> None:
-        """Words on whatever lies there."""
+        """Words on whatever lies there; a row lower where other words stand already."""
+        wide = cell_len(named(item.text, self.names))
+        space = max(0, box.wide - wide)
+        left = box.left + {"left": 0, "middle": space // 2, "right": space}[item.align]
+        if box.high == 1 and not self._blank(left, box.row, min(wide, box.wide)):
+            low = box.rows(1, 1)
+            box = low if self._blank(left, low.row, min(wide, box.wide)) else box
         self.lines(box, [item.text], tone=item.tone, align=item.align, strong=item.display)
 
     def line(self, item: Line, box: Box) -> None:
@@ -291,7 +251,7 @@ class Chart:
         """Texts below each other, wrapped and cut to a box; each reads well on its ground."""
         found = [
             line for text in texts for part in named(text, self.names).split("\n")
-            for line in wrapped(part, box.wide)
+            for line in wrapped(tight(part, box.wide), box.wide)
         ]  # fmt: skip
         found = found[: box.high]
         row = box.top if top else max(box.top, box.row - (len(found) - 1) // 2)
@@ -299,10 +259,10 @@ class Chart:
             line = cut(line, box.wide)
             space = box.wide - cell_len(line)
             column = box.left + {"left": 0, "middle": space // 2, "right": space}[align]
-            letters = on(self.cells.ground(column + cell_len(line) // 2, row + i))
-            colour = getattr(letters, tone) if tone else letters.ink
-            line = line.replace(" ", HARD)  # no line of a frame runs through it
-            self.cells.put(column, row + i, line, colour, strong=strong)
+            for at, char in enumerate(line.replace(" ", HARD), column):  # no frame runs through it
+                letters = on(self.cells.ground(at, row + i))
+                colour = getattr(letters, tone) if tone else letters.ink
+                self.cells.put(at, row + i, char, colour, strong=strong)
 
     def ring(self, item: AnyItem, box: Box) -> None:
         """What can be chosen, what is pointed at, what the question is about."""
@@ -342,6 +302,11 @@ class Chart:
             self.cells.put(box.left, row, ends[0], colour, strong=heavy)
             self.cells.put(right, row, ends[1], colour, strong=heavy)
 
+    def _blank(self, column: int, row: int, wide: int) -> bool:
+        """No letter stands in these places."""
+        places = Box(column, row, wide, 1, row).places()
+        return all(self._free(*place) for place in places)
+
     def _free(self, column: int, row: int) -> bool:
         inside = 0 <= row < self.cells.rows and 0 <= column < self.cells.columns
         return inside and self.cells.chars[row][column] in " ─━"
@@ -350,30 +315,3 @@ class Chart:
         Area: area, Card: card, Die: die, Token: token, Pawn: pawn, Track: track,
         Counter: counter, Text: text, Line: line,
     }  # fmt: skip
-
-
-def cut(text: str, wide: int) -> str:
-    """As much as fits, with a sign that there is more.
-
-    >>> cut("Goblin's Bite", 8)
-    "Goblin'…"
-    >>> cut("12", 1)
-    '1'
-    """
-    if cell_len(text) <= wide:
-        return text
-    return text[: wide - 1].rstrip() + "…" if wide > 2 else text[:wide]
-
-
-def wrapped(text: str, wide: int) -> list[str]:
-    """Lines of whole words.
-
-    >>> wrapped("a word here", 6)
-    ['a word', 'here']
-    """
-    lines = [""]
-    for word in text.split(" "):
-        if lines[-1] and cell_len(lines[-1]) + cell_len(word) + 1 > wide:
-            lines.append("")
-        lines[-1] = f"{lines[-1]} {word}" if lines[-1] else word
-    return lines

@@ -344,7 +344,6 @@ class Table:
     def write(self, path: Path, data: bytes, words: Words) -> bool:
         """A file, and a sentence that it is there or why it is not."""
         try:
-            path.parent.mkdir(parents=True, exist_ok=True) if self.again else None
             path.write_bytes(data)
             self.written.add(path)
             self.say(escape(words.say(self.language, file=path, again=self.again)))

@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from pentacle.bots import LEVELS, NAMES, Bot, make_bot
-from pentacle.core import Game, PentacleError
+from pentacle.bots.fallback import quick_choice
+from pentacle.core import Game, PentacleError, Position
 from pentacle.core.match import Match, Step
 
 from .foresee import play_gesture
@@ -101,6 +102,12 @@ class Sitting:
         player, seed = self.player, len(self.match.steps)
         view = self.match.position.hidden(player)
         return self.bots[player].choose(view, player, seed=seed).action
+
+    def advice(self, view: Position, player: int) -> int:
+        """What a bot would do in a seat: a planning one if the rules are compiled here anyhow."""
+        if any(name in BOTS and name != "random" for name in self.names):
+            return make_bot(view.game, view.seats, FILLER).choose(view, player).action
+        return quick_choice(view.game, bytes(view), seats=view.seats, player=player)
 
     # what `foresee.play_gesture` needs of a match
 

@@ -16,6 +16,7 @@ from pentacle.core.scene import Card
 from pentacle.games import GAMES
 from pentacle.terminal import progress
 from pentacle.terminal.full.app import Program
+from pentacle.terminal.full.board import Board
 from pentacle.terminal.full.boxes import AskBox, ListBox, ReadBox, TypeBox
 from pentacle.terminal.full.home import Home, LessonMenu
 from pentacle.terminal.full.lesson import LessonScreen
@@ -76,7 +77,7 @@ def test_a_new_game_is_left_gone_on_with_and_discarded() -> None:
         await until(pilot, lambda: bool(table.sitting.journal and table.sitting.journal.kept == 1))
         await pilot.press("escape", "escape", "escape")
         await until(pilot, lambda: isinstance(program.screen, Home))
-        await pick(pilot, "Valroc: me, 1 choices")
+        await pick(pilot, "Valroc: me, 1 choice")
         await until(pilot, lambda: isinstance(program.screen, TableScreen))
         assert "✓ 1" in shown(program)
         await pilot.press("escape")
@@ -263,6 +264,43 @@ def test_a_number_is_dialled_and_typed() -> None:
         assert screen.query_one(Choices).highlighted == 0
 
     asyncio.run(with_player(sitting, "en", steps))
+
+
+def test_the_mouse_chooses_on_the_board_and_in_the_list() -> None:
+    sitting = new_game("archimage", 2, 5)
+
+    async def steps(player: Player) -> None:
+        pilot, program = player.pilot, player.program
+        for target in ("board", "choices"):
+            await until(pilot, player.asked)
+            before = len(sitting.match.steps)
+            if target == "board":
+                board = program.screen.query_one(Board)
+                assert board.chart is not None
+                place = next(p for p in places(board) if board.item(p[2]))
+                await pilot.click(Board, offset=place[:2])
+            else:
+                await pilot.click(Choices, offset=(4, 0))
+            done = sitting.match.steps
+            await until(pilot, lambda: len(done) > before or not player.at_table())  # noqa: B023
+            if not player.at_table():
+                await pilot.press("enter")
+                await until(pilot, lambda: len(done) > before)  # noqa: B023
+
+    asyncio.run(with_player(sitting, "en", steps, (200, 60)))
+
+
+def places(board: Board) -> list[tuple[int, int, str]]:
+    """Where a piece that can be chosen is on the screen, in the columns and rows of the board."""
+    assert board.chart is not None
+    cells, shift = board.chart.cells, max(0, board.size.width - board.chart.cells.columns) // 2
+    found = []
+    for y in range(min(cells.rows, board.size.height)):
+        for x in range(min(cells.columns, board.size.width - shift)):
+            item = board.item(cells.owners[y][x])
+            if item is not None and item.actions:
+                found.append((x + shift, y, item.id))
+    return found
 
 
 def test_a_window_that_is_too_small_says_so() -> None:

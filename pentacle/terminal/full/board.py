@@ -17,8 +17,9 @@ from textual.strip import Strip
 
 from pentacle.core.scene import AnyItem, Scene
 
-from ..chart import TALL, UNIT, Box, Chart, planes_of
+from ..chart import Chart
 from ..palette import NIGHT, Palette
+from ..plan import TALL, UNIT, Box, planes_of
 from .panes import pieces
 
 NEARLY = 0.72

@@ -11,10 +11,11 @@ from textual import work
 from pentacle.bots import LEVELS
 from pentacle.core import Game
 from pentacle.core.match import Match
+from pentacle.core.words import plural
 from pentacle.games import GAMES
 
 from .. import progress
-from ..campaign import campaigns, standing
+from ..campaign import campaigns, standing, tell_end
 from ..journal import Kept, unfinished
 from ..signs import plain
 from ..sitting import Sitting
@@ -53,7 +54,7 @@ class Home(Menu):
         title = GAMES[kept.head.game].about.title if kept.head.game in GAMES else None
         label = words.KEPT.say(
             self.language, title=title or kept.head.game, names=", ".join(kept.head.names),
-            choices=kept.choices,
+            choices=plural(kept.choices, *words.CHOICES[self.language], self.language),
         )  # fmt: skip
         when = datetime.fromtimestamp(kept.when).strftime("%Y-%m-%d %H:%M")
         about = f"{when}  {kept.head.campaign}\n{words.DROPS[self.language]}"
@@ -163,6 +164,11 @@ class CampaignMenu(GameMenu):
     def play(self, name: str, length: int | None) -> None:
         """The next game of a campaign."""
         known = campaigns(self.game)
+        if name in known and known[name].over:
+            end = Text("\n".join(tell_end(known[name], self.language)))
+            title, close = words.CAMPAIGN[self.language], words.CLOSE[self.language]
+            self.app.push_screen(ReadBox(title, end, close))
+            return
         fresh = next(f"{n}" for n in (f"campaign-{i}" for i in range(1, 999)) if n not in known)
         self.program.open_campaign(self.game, name or fresh, length)
 

@@ -33,8 +33,16 @@ def head(scene: Scene, title: str, kept: str, palette: Palette) -> Text:
 
 def seat_strip(scene: Scene, names: Sequence[str], palette: Palette, room: int) -> Text:
     """All seats in one line."""
-    text = Text(no_wrap=True, overflow="ellipsis")
-    wide = max(4, room // max(1, len(scene.seats)) - 8)
+    for wide in range(24, 3, -1):
+        text = _strip(scene, names, palette, wide)
+        if text.cell_len <= room:
+            break
+    return text
+
+
+def _strip(scene: Scene, names: Sequence[str], palette: Palette, wide: int) -> Text:
+    """All seats in one line, names up to a width."""
+    text = Text()
     for seat in scene.seats:
         text.append("▶" if seat.state == "turn" else " ", palette.brass)
         text.append_text(_emblem(seat))
@@ -103,7 +111,7 @@ def log(
     text = Text()
     for i, note in enumerate(match.log(viewer)):
         if line := match.position.tell(viewer, note, language):
-            new = i >= since
+            new = i >= since > 0
             text.append("• " if new else "· ", palette.brass if new else palette.faint)
             text.append(f"{named(line, names)}\n", palette.ink if new else palette.soft)
     text.right_crop(1)
@@ -113,8 +121,10 @@ def log(
 def foretold(
     preview: Preview, player: int, names: Sequence[str], language: str, palette: Palette
 ) -> Text:
-    """What a choice would do."""
+    """What a choice would do; nothing where nothing is known of it."""
     text = Text()
+    if preview == Preview(items=preview.items):
+        return text
     for line in told(preview, player, names, language):
         for ansi, tone in (("green", "good"), ("red", "bad"), ("dim", "faint")):
             line = line.replace(f"{ansi}]", f"{getattr(palette, tone)}]")

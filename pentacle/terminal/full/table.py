@@ -11,7 +11,6 @@ from textual import on, work
 from textual.binding import Binding, BindingType
 from textual.widgets import OptionList
 
-from pentacle.bots.fallback import quick_choice
 from pentacle.core import PentacleError, Words
 from pentacle.core.scene import AnyItem
 
@@ -235,11 +234,9 @@ class TableScreen(TableView):
         if not self.mine:
             self.notify(words.NOT_YOURS[self.language])
             return
-        view, player = self.match.position.hidden(self.viewer), self.viewer
+        view, player = self.match.position.hidden(self.viewer).copy(), self.viewer
         self.notify(words.HINT_COMES[self.language], timeout=2)
-        action = await asyncio.to_thread(
-            quick_choice, view.game, bytes(view), seats=view.seats, player=player
-        )
+        action = await asyncio.to_thread(self.sitting.advice, view, player)
         if self.mine and action in self.match.legal(player):
             label = named(view.label(player, action, self.language), self.names)
             self.notify(words.HINT.say(self.language, label=label), timeout=8, markup=False)

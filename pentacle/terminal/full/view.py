@@ -147,7 +147,7 @@ class TableView(Screen[None]):
         strip = panes.seat_strip(scene, names, palette, self.size.width)
         self.put("#strip", strip)
         self.put("#seat-list", panes.seat_list(scene, names, palette))
-        self._panels()
+        self.call_after_refresh(self._panels)
         self.put("#log-lines", self._log())
         self.call_after_refresh(self.query_one("#log").scroll_end, animate=False)
         self.query_one(Board).show(scene, names, palette)
@@ -206,10 +206,10 @@ class TableView(Screen[None]):
     def _keys(self) -> None:
         listed = words.KEYS if self.size.width >= 100 else words.FEW_KEYS
         parts = [
-            f" [b]{key}[/b] [@click=screen.{action}]{label[self.language]}[/]"
+            f"[b]{key}[/b] [@click=screen.{action}]{label[self.language]}[/]"
             for key, action, label in listed
         ]
-        self.put("#keys", " ".join(parts))
+        self.put("#keys", ("  " if self.size.width >= 100 else " ").join(parts))
 
     def _measure(self) -> None:
         small = self.size.width < COLUMNS or self.size.height < ROWS
@@ -220,7 +220,7 @@ class TableView(Screen[None]):
     def on_resize(self) -> None:
         self._measure()
         self._keys()
-        self._panels()
+        self.call_after_refresh(self._panels)
 
     def _panels(self) -> None:
         wide = self.query_one("#beside").size.width - 3
@@ -267,7 +267,7 @@ class TableView(Screen[None]):
         except PentacleError:  # the table has moved on
             return
         told = panes.foretold(preview, player, self.names, self.language, self.palette)
-        self._detail(told.append("\n").append_text(known))
+        self._detail(told.append("\n" if told else "").append_text(known))
 
     @on(Board.Looked)
     def _looked(self, event: Board.Looked) -> None:

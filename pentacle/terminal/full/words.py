@@ -7,7 +7,8 @@ from pentacle.core import Words
 TITLE = Words("Grand Pentacle", "Grand Pentacle")
 GO_ON = Words("Go on with a game", "Reprendre une partie")
 GAMES = Words("Games", "Jeux")
-KEPT = Words("{title}: {names}, {choices} choices", "{title} : {names}, {choices} choix")
+KEPT = Words("{title}: {names}, {choices}", "{title} : {names}, {choices}")
+CHOICES = {"en": ("choice", "choices"), "fr": ("choix", "choix")}
 NEW_GAME = Words("New game", "Nouvelle partie")
 LESSONS = Words("Lessons, {done} of {all} done", "Leçons, {done} sur {all} faites")
 CAMPAIGN = Words("Campaign", "Campagne")
@@ -20,9 +21,7 @@ BEGIN = Words("Begin", "Commencer")
 SEATS = Words("Seats", "Places")
 OPPONENTS = Words("Opponents", "Adversaires")
 PLAYERS = Words("Players", "Joueurs")
-ALONE = Words("You alone", "Vous seul")
 SWITCH = (Words("off", "non"), Words("on", "oui"))
-SHUFFLING = Words("random", "au hasard")
 DISCARD = Words("Discard this game?", "Effacer cette partie ?")
 DISCARDS = Words("Nothing of it is left then.", "Il n'en restera rien.")
 YES = Words("Enter: yes", "Entrée : oui")
@@ -36,7 +35,6 @@ ALL_FREE = Words(
     "Everything on the table can be chosen, or is not asked for.",
     "Tout ce qui est sur la table peut être choisi, ou n'est pas demandé.",
 )
-SURE = Words("Are you sure?", "Êtes-vous sûr de vouloir cela ?")
 SEARCH = Words("Type to search", "Tapez pour chercher")
 NUMBER = Words("{label}: a number from {low} to {high}", "{label} : un nombre de {low} à {high}")
 NO_NUMBER = Words("{text} cannot be dialled here.", "{text} ne peut pas être réglé ici.")
@@ -46,7 +44,6 @@ THINKING = Words("{name} thinks …", "{name} réfléchit …")
 HINT_COMES = Words("A bot looks at your choices …", "Un bot regarde vos choix …")
 HINT = Words("A bot would choose: {label}", "Un bot choisirait : {label}")
 NOT_YOURS = Words("It is not your turn.", "Ce n'est pas votre tour.")
-WATCHING = Words("You watch.", "Vous regardez.")
 TAKEN_BACK = Words("Taken back.", "Coup repris.")
 PASS_ON = Words("{name} plays.", "C'est à {name}.")
 ENTER = Words("Enter goes on", "Entrée continue")
@@ -65,7 +62,6 @@ SMALL = Words(
 )
 READ_ON = Words("Go on", "Continuer")
 LESSON_DONE = Words("The lesson is over: {title}", "La leçon est finie : {title}")
-NEXT_LESSON = Words("Next lesson: {title}", "Leçon suivante : {title}")
 DONE = Words("done", "faite")
 BEGUN = Words("begun", "commencée")
 NO_LESSON_UNDO = Words(
@@ -74,8 +70,8 @@ NO_LESSON_UNDO = Words(
 )
 NEW_CAMPAIGN = Words("New: {title} ({games} games)", "Nouvelle : {title} ({games} parties)")
 CAMPAIGN_IS = Words(
-    "{name}: {played} of {length} games, {rank}, {done} objectives",
-    "{name} : {played} parties sur {length}, {rank}, {done} objectifs",
+    "{name}: {played} of {length} games, {rank}, objectives: {done}",
+    "{name} : {played} parties sur {length}, {rank}, objectifs : {done}",
 )
 KEYS = (
     ("?", "help", Words("Help", "Aide")),
