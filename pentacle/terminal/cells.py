@@ -44,11 +44,19 @@ class Cells:
                 self.grounds[row][column], self.chars[row][column] = ground, " "
                 self.strong[row][column] = False
 
-    def own(self, places: Iterable[tuple[int, int]], id: str) -> None:
+    def fill_box(self, left: int, top: int, wide: int, high: int, ground: str) -> None:
+        """The same for a whole box."""
+        left, right = max(left, 0), min(left + wide, self.columns)
+        for row in range(max(top, 0), min(top + high, self.rows) if right > left else 0):
+            self.grounds[row][left:right] = [ground] * (right - left)
+            self.chars[row][left:right] = [" "] * (right - left)
+            self.strong[row][left:right] = [False] * (right - left)
+
+    def own_box(self, left: int, top: int, wide: int, high: int, id: str) -> None:
         """These places belong to an item."""
-        for column, row in places:
-            if 0 <= row < self.rows and 0 <= column < self.columns:
-                self.owners[row][column] = id
+        left, right = max(left, 0), min(left + wide, self.columns)
+        for row in range(max(top, 0), min(top + high, self.rows) if right > left else 0):
+            self.owners[row][left:right] = [id] * (right - left)
 
     def put(self, column: int, row: int, text: str, colour: str, *, strong: bool = False) -> None:
         """Characters from here on; what does not fit is cut off."""

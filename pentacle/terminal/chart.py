@@ -64,7 +64,7 @@ class Chart:
         if share := _PALE.get(item.state):
             self.cells.pale(box.places(), share)
         if item.actions or item.label or item.tip or item.why_not:
-            self.cells.own(box.places(), item.id)
+            self.cells.own_box(*box.bounds, item.id)
         self.ring(item, box)
 
     def box_of(self, item: AnyItem) -> Box:
@@ -83,7 +83,10 @@ class Chart:
         """A ground, and its title or text."""
         painted = self.palette.board if item.painting else ""
         if ground := self.palette.ground(item.fill) or painted:
-            self.cells.fill(box.oval() if item.oval else box.places(), ground)
+            if item.oval:
+                self.cells.fill(box.oval(), ground)
+            else:
+                self.cells.fill_box(*box.bounds, ground)
         elif is_colour(item.outline) and box.high > 2 and box.wide > 4:
             self.frame(box, blend(item.outline, self.cells.ground(*box.middle), 0.5))
         lines = [text for text in (item.title, item.text) if text]
@@ -96,7 +99,7 @@ class Chart:
     def card(self, item: Card, box: Box) -> None:
         """A card with a band in its colour, or its back."""
         ground = VELLUM if item.face_up else BACK
-        self.cells.fill(box.places(), ground)
+        self.cells.fill_box(*box.bounds, ground)
         if not item.face_up:
             self.lines(box, ["✪" if box.high > 2 else "", item.foot], tone="brass")
             return
@@ -106,7 +109,7 @@ class Chart:
         name = named(item.name or item.label, self.names)
         heads = wrapped(name, box.wide - 2 * inner)[: max(1, box.high // 3)]
         if band:
-            self.cells.fill(box.rows(0, len(heads)).places(), band)
+            self.cells.fill_box(*box.rows(0, len(heads)).bounds, band)
         self.lines(box.rows(0, len(heads), inner), heads, strong=True, top=True)
         rest = box.rows(len(heads), box.high - len(heads), inner)
         if item.needs and rest.high > 1:
@@ -115,7 +118,7 @@ class Chart:
         self.lines(rest, list(self._below(item, rest)), top=True)
         if item.foot and rest.high > 1:
             foot = box.rows(box.high - 1, 1, inner)
-            self.cells.fill(foot.places(), ground)
+            self.cells.fill_box(*foot.bounds, ground)
             self.lines(foot, [item.foot], tone=item.foot_tone or "soft")
         if item.trigger and box.wide > 2:
             self.cells.put(box.left + box.wide - 1, box.top, "▽", on(band or ground).bad)
@@ -216,14 +219,22 @@ class Chart:
     def line(self, item: Line, box: Box) -> None:
         """Joined points, in dots."""
         x, y = self.starts.get(item.zone, (0.0, 0.0))
+        across, down = self.unit, self.unit * TALL
+        seen: set[tuple[int, int]] = set()
         for (x1, y1), (x2, y2) in zip(item.points, item.points[1:], strict=False):
             steps = max(1, int(max(abs(x2 - x1) * 2, abs(y2 - y1) * 2) / self.unit))
             for i in range(0, steps + 1, 2 if item.dashed else 1):
-                px, py = x1 + (x2 - x1) * i / steps, y1 + (y2 - y1) * i / steps
-                column, row = (x + px) / self.unit, (y + py) / self.unit / TALL
-                ground = self.cells.ground(int(column), int(row))
-                colour = item.colour if is_colour(item.colour) else on(ground).faint
-                self.cells.dot(column, row, blend(colour, ground, 0.25))
+                column = (x + x1 + (x2 - x1) * i / steps) / across
+                row = (y + y1 + (y2 - y1) * i / steps) / down
+                place = int(column * 2), int(row * 4)
+                if place not in seen:
+                    seen.add(place)
+                    self._dot(item.colour, column, row)
+
+    def _dot(self, colour: str, column: float, row: float) -> None:
+        ground = self.cells.ground(int(column), int(row))
+        colour = colour if is_colour(colour) else on(ground).faint
+        self.cells.dot(column, row, blend(colour, ground, 0.25))
 
     # the pieces of it
 
@@ -234,7 +245,7 @@ class Chart:
         small = Box(column - wide // 2, row, max(wide, 1), 1, row)
         if not is_colour(ground):
             ground = self.palette.raised
-        self.cells.fill(small.places(), ground)
+        self.cells.fill_box(*small.bounds, ground)
         colour = ink if is_colour(ink) else on(ground).ink
         self.word(small, text, on(ground).brass if gold and not ink else colour, strong=True)
 

@@ -54,6 +54,7 @@ DAY = Palette(
 THEMES = {palette.name: palette for palette in (NIGHT, DAY)}
 
 
+@lru_cache(maxsize=4096)
 def is_colour(text: str) -> bool:
     return re.fullmatch(r"#[0-9A-Fa-f]{6}", text) is not None
 

@@ -31,6 +31,10 @@ class Box:
     def middle(self) -> tuple[int, int]:
         return self.left + self.wide // 2, self.row
 
+    @property
+    def bounds(self) -> tuple[int, int, int, int]:
+        return self.left, self.top, self.wide, self.high
+
     def rows(self, first: int, high: int, inner: int = 0) -> Box:
         """Some rows of it, and at each side so many columns less."""
         top = self.top + first

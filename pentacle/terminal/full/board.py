@@ -63,17 +63,18 @@ class Board(ScrollView, can_focus=True):
         self.cursor = ""
         self.lit: frozenset[str] = frozenset()
         self._strips: dict[int, Strip] = {}
+        self._stale = True
 
     def show(self, scene: Scene, names: Sequence[str], palette: Palette) -> None:
-        """Another scene, or the same in other colours."""
+        """Another scene, or the same in other colours; `light` draws it."""
         self.scene, self.names, self.palette = scene, names, palette
         if self.cursor not in {item.id for item in scene.items}:
             self.cursor = ""
-        self.draw()
+        self._stale = True
 
     def light(self, ids: frozenset[str]) -> None:
-        """Mark the pieces that a choice is about, and bring them into sight."""
-        if ids != self.lit:
+        """Draw what is shown, mark the pieces that a choice is about, bring them into sight."""
+        if ids != self.lit or self._stale:
             self.lit = ids
             self.draw()
         self._bring(next((i.id for i in self._items() if i.id in ids), ""))
@@ -82,6 +83,7 @@ class Board(ScrollView, can_focus=True):
         """Draw the scene at the scale that fits."""
         if self.scene is None or not self.size.width:
             return
+        self._stale = False
         unit, beside = self._scale(self.scene)
         self.chart = Chart(
             self.scene, self.names, self.palette, unit=unit, beside=beside,
