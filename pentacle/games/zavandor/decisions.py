@@ -40,8 +40,8 @@ decisions = Decisions("phase", {
     PAY: Decision(
         lists=list_payments, does=pay, refuses=refuse_payment,
         asks=Question("ZAV-6.8",
-            Words("Choose what to pay: {due} due.", "Choisissez votre paiement : {due} à payer."),
-            Words("@{p} is choosing a payment.", "@{p} choisit son paiement."),
+            Words("Pay {due} for {what}.", "Payez {due} : {what}."),
+            Words("@{p} pays {due} for {what}.", "@{p} paie {due} : {what}."),
             plan_hint,
         ),
     ),

@@ -45,7 +45,7 @@ def scene(s: State, viewer: int, language: str, layout: Layout, moves: frozenset
         items=tuple(items),
         seats=seat_panels(s, language),
         prompt=prompt(s, viewer, moves, language),
-        panels=panels(s, viewer, moves, language),
+        panels=panels(s, viewer, language),
         headline=words.say(language, n=s.round_no) if s.round_no else _CHOOSING[language],
         phases=tuple(p[language] for p in _PHASES),
         phase=-1 if s.phase == OVER else 1 if s.phase == DISCARD else 0,

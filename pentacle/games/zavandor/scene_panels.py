@@ -1,40 +1,28 @@
-"""Beside the table: the payment, the next income, the score sheet."""
+"""Beside the table: the next income, the score sheet."""
 
 from __future__ import annotations
 
 from pentacle.core import Words
 from pentacle.core.scene import Panel, Row
 
-from .actions import ENCHANT, LEARN, OFFER
 from .cards import (
     COLOURS,
-    DOMAINS,
     FLOW,
-    GEMS,
     GROUP,
     GROUP_DUST,
     KNOW_FLOW,
-    LOTS,
-    MARKER_PRICE,
     OPAL,
     SENTINELS_END,
     TOP_POINTS,
 )
 from .foresight import bought, income_of
 from .rules.energy import opal_dust, sources
-from .rules.knowledge import place_of
 from .rules.payment import pays_for_lot
 from .rules.rounds import is_last_round
-from .scene_payment import plan_of
 from .score import artifact_points, count_top, gem_points, points, sentinel_points
 from .state import BID, OVER, PAY, State, is_in
 from .text import energy_list
-from .text_hints import plan_hint
-from .text_names import gem_one, level_name, lot_name
 
-_PAYMENT = Words("Payment: {what}", "Paiement : {what}")
-_DUE = Words("due", "à payer")
-_A_MARKER = Words("a marker worth {n}", "un pion à {n}")
 _INCOME = Words("Your next income", "Votre prochain revenu")
 _ABOUT = Words("about {n}", "environ {n}")
 _THEN = Words("After this payment: ", "Après ce paiement : ")
@@ -57,45 +45,12 @@ _PARTS = (
 _TOTAL = Words("Total", "Total")
 
 
-def panels(s: State, viewer: int, moves: frozenset[int], language: str) -> tuple[Panel, ...]:
+def panels(s: State, viewer: int, language: str) -> tuple[Panel, ...]:
     if s.phase == OVER:
         return (_score_sheet(s, language),)
-    found = []
-    if s.phase == PAY:
-        found.append(_payment(s, moves, language))
-    if (
-        viewer >= 0
-        and s.round_no > 0
-        and is_in(s, viewer)
-        and s.phase != BID
-        and not is_last_round(s)
-    ):
-        found.append(_income(s, viewer, language))
-    return tuple(found)
-
-
-def _payment(s: State, moves: frozenset[int], language: str) -> Panel:
-    """ZAV-6.8  What is due for what, and, for who pays, what the best payment leaves."""
-    rows = []
-    if moves:
-        text = plan_hint(s, moves, language)
-        rows.append(Row(text=text, tone="bad" if plan_of(s).lost > 0 else ""))
-    return Panel(
-        id="payment", title=_PAYMENT.say(language, what=_subject(s, language)), rows=tuple(rows),
-        big=str(s.due), big_word=_DUE[language], kind="payment",
-    )  # fmt: skip
-
-
-def _subject(s: State, language: str) -> str:
-    """What is being paid for."""
-    p, what = s.actor, int(s.buying)
-    if ENCHANT <= what < ENCHANT + GEMS:
-        return gem_one(what - ENCHANT, language)
-    if LEARN <= what < LEARN + DOMAINS:
-        return level_name(what - LEARN, int(s.level[p, what - LEARN]) + 1, language)
-    if OFFER <= what < OFFER + LOTS:
-        return lot_name(what - OFFER)[language]
-    return _A_MARKER.say(language, n=int(MARKER_PRICE[place_of(s, p, what)]))
+    if viewer < 0 or not is_in(s, viewer) or s.round_no == 0 or is_last_round(s):
+        return ()
+    return () if s.phase == BID else (_income(s, viewer, language),)
 
 
 def _income(s: State, p: int, language: str) -> Panel:

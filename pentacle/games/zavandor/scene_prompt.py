@@ -7,19 +7,31 @@ from typing import Literal
 from pentacle.core import NONE, Words
 from pentacle.core.scene import Button, Prompt
 
-from .actions import CHOOSE, CONFIRM, DISENCHANT, DONE, PASS, actions
-from .cards import COLOUR, FACTS, GEMS, VALUE
+from .actions import (
+    CHOOSE,
+    CONFIRM,
+    DISENCHANT,
+    DONE,
+    ENCHANT,
+    LEARN,
+    OFFER,
+    PASS,
+    actions,
+)
+from .cards import COLOUR, DOMAINS, FACTS, GEMS, LOTS, MARKER_PRICE, VALUE
 from .decisions import decisions
 from .foresight import TRIFLE, bought, income_of
+from .rules.knowledge import place_of
 from .rules.limit import hand_limit, hand_size
 from .rules.purse import sale
 from .rules.rounds import is_last_round
 from .scene_bids import bid_dial
+from .scene_looks import GEM_SIGNS
 from .scene_panels import end_cause
 from .scene_payment import Plan, gesture, plan_of
 from .state import ADVANCE, BID, CHOOSING, DISCARD, MAIN, OVER, PAY, State
 from .text import describe
-from .text_names import dust_name, lot_name
+from .text_names import dust_name, gem_one, level_name, lot_name
 
 _OVER = Words("The game is over.", "La partie est terminée.")
 _TOO_DEAR = Words("{lot} goes beyond your means.", "{lot} dépasse vos moyens.")
@@ -27,6 +39,7 @@ _NO_HIGHER = Words("No bid for {lot} can be higher.", "Aucune mise pour {lot} n'
 _PAY_BEST = Words("Pay: {how}", "Payer : {how}")
 _PAY_INCOME = Words("Pay: {how}. Income {a} → {b}", "Payer : {how}. Revenu {a} → {b}")
 _KEEP_BEST = Words("Keep the best, lose {n}", "Garder le meilleur, perdre {n}")
+_A_MARKER = Words("a marker worth {n}", "un pion à {n}")
 _STARTS = Words("{domain}, {dust}", "{domain}, {dust}")
 
 
@@ -37,7 +50,10 @@ def prompt(s: State, viewer: int, moves: frozenset[int], language: str) -> Promp
     asks = decisions[s.phase].asks
     if not moves:
         assert asks.waits is not None
-        return Prompt(title=asks.waits.say(language, p=s.actor), mine=False, at="side")
+        what = subject(s, language) if s.phase == PAY else ""
+        return Prompt(
+            title=asks.waits.say(language, p=s.actor, due=s.due, what=what), mine=False, at="side"
+        )
     return Prompt(
         title=_title(s, asks.title, moves, language),
         hint=asks.hint(s, moves, language) if asks.hint else "",
@@ -55,7 +71,20 @@ def _title(s: State, words: Words, moves: frozenset[int], language: str) -> str:
     return words.say(
         language, due=s.due, size=hand_size(s, p), limit=hand_limit(s, p),
         lot=lot_name(s.lot) if s.lot != NONE else "",
+        what=subject(s, language) if s.phase == PAY else "",
     )  # fmt: skip
+
+
+def subject(s: State, language: str) -> str:
+    """ZAV-6.8  What is being paid for."""
+    p, what = s.actor, int(s.buying)
+    if ENCHANT <= what < ENCHANT + GEMS:
+        return gem_one(what - ENCHANT, language)
+    if LEARN <= what < LEARN + DOMAINS:
+        return level_name(what - LEARN, int(s.level[p, what - LEARN]) + 1, language)
+    if OFFER <= what < OFFER + LOTS:
+        return lot_name(what - OFFER)[language]
+    return _A_MARKER.say(language, n=int(MARKER_PRICE[place_of(s, p, what)]))
 
 
 def _buttons(s: State, moves: frozenset[int], language: str) -> tuple[Button, ...]:
@@ -109,14 +138,14 @@ def _character(s: State, a: int, language: str) -> Button:
 
 
 def _listed(s: State, plan: Plan, language: str) -> str:
-    """The things a plan gives away, shortly: `S5, S6, 4 :powder:`."""
+    """The things a plan gives away, shortly: `:gem-sapphire: 5, 4 :powder:`."""
     parts, rest = [], int(s.due)
     for a in plan.actions:
         name, index = actions.decode(a)
         if name == "card":
             k = index[0]
             rest -= int(VALUE[k])
-            parts.append(f"{FACTS.gem[COLOUR[k] + 1].letter}{int(VALUE[k])}")
+            parts.append(f"{GEM_SIGNS[COLOUR[k] + 1]} {int(VALUE[k])}")
         elif name == "disenchant":
             rest -= sale(s, s.actor, index[0])
             parts.append(FACTS.gem[index[0]].name[language])
