@@ -207,7 +207,7 @@ def _spells(
         items.append(
             Token(
                 id=f"chips-{code}-{p}", x=dx, y=dy, w=side, h=side,
-                shape="square" if summed else "coin", colour=colour.hex, ink=colour.ink,
+                shape="box" if summed else "coin", colour=colour.hex, ink=colour.ink,
                 text=str(n) if n > 1 or summed else "",
                 label=_LAID.say(language, n=points(n, language), p=p, pawn=name),
             )
