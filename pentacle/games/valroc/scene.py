@@ -11,7 +11,7 @@ from .cards import OFFERINGS, ROUNDS, SOLO_ROUNDS
 from .scene_city import city_items
 from .scene_draft import draft_height, draft_items
 from .scene_frame import Eye, eye_of
-from .scene_home import home_items
+from .scene_home import home_items, is_planned
 from .scene_own import board_height, own_items
 from .scene_panels import panels
 from .scene_prompt import prompt, seat_panels
@@ -81,7 +81,7 @@ def table_items(eye: Eye) -> list[AnyItem]:
 def planes(eye: Eye) -> tuple[tuple[float, float], tuple[float, float]]:
     """Sizes of the dock and of the side: wide, the pawns lie beside; on a phone all is docked."""
     if eye.frame.wide:
-        return (0, 0), eye.frame.home[2:]
+        return (0, 0), eye.frame.home[2:] if is_planned(eye) else (0, 0)
     return (eye.frame.board[2], board_height(eye)), (0, 0)
 
 

@@ -181,14 +181,14 @@ def _price_tag(frame: Frame, slot: int, language: str) -> list[AnyItem]:
     gap = frame.slot * 0.5 + size * (0.54 if frame.wide else 0.1)
     if FOUNTAIN <= slot < TAVERN:
         n = str(FOUNTAIN_GAIN[slot - FOUNTAIN])
-        return [badge(f"gain-{slot}", (x, y + gap), size, n, POWER_COLOUR, label)]
+        return badge(f"gain-{slot}", (x, y + gap), size, n, POWER_COLOUR, label)
     if TAVERN <= slot < CAVE:
         n = str(TAVERN_GAIN[slot - TAVERN])
-        return [badge(f"gain-{slot}", (x, y + gap), size, n, COIN, label)]
+        return badge(f"gain-{slot}", (x, y + gap), size, n, COIN, label)
     if slot >= ARENA and PRIZE[slot - ARENA]:
         aside = -gap if (slot - ARENA) % 2 == 0 else gap
         n = f"+{PRIZE[slot - ARENA]}"
-        return [badge(f"gain-{slot}", (x + aside, y), size, n, COIN, label)]
+        return badge(f"gain-{slot}", (x + aside, y), size, n, COIN, label)
     if TRAINING <= slot < SANCTUARY:
         n = label.rstrip(".") if frame.wide else str(IMMUNITY[slot - TRAINING])
         room = 120.0 if frame.wide else 15.0

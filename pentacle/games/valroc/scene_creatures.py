@@ -110,6 +110,14 @@ def ridden_text(c: int, language: str) -> str:
     return _MOUNTED.say(language, mods=told) if told else ""
 
 
+@cache
+def ridden_signs(c: int) -> str:
+    """The same in signs: `:horse-head: +2 :fire: −1 :earth:`."""
+    mods = [(e, n) for e, n in enumerate(cells_of(MOUNT, c)) if n]
+    told = " ".join(f"{signed(n)}\u00a0:{ELEMENT_SIGNS[e]}:" for e, n in mods)
+    return f":horse-head: {told}" if told else ""
+
+
 def creature_card(
     eye: Eye, c: int, at: Point, size: Point, foot: str = "", lack: Lack | None = None
 ) -> Card:
@@ -117,7 +125,7 @@ def creature_card(
     face = _printed(c, eye.language)
     needs = needs_of(c, lack) if size[0] >= 100 else ()
     room = needs and (size[1] > _TALL_CARD or len(face.name) < _SHORT_NAME)
-    text = ridden_text(c, eye.language) if room else face.text if not needs else ""
+    text = ridden_signs(c) if room else face.text if not needs else ""
     x, y, w, h = *at, *size
     return replace(face, x=x, y=y, w=w, h=h, foot=foot, needs=needs, text=text)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from pentacle.core.scene import Area, Layout, Shape
+from pentacle.core.scene import AnyItem, Area, Layout, Shape, Text
 
 from .scene_map import FRAMES, Frame, Point, Zone
 from .state import (
@@ -78,11 +78,15 @@ def player_look(view: Any, p: int) -> tuple[str, str, str]:
 
 def badge(
     item: str, at: Point, size: float, text: str, colour: str, label: str = "", zone: Zone = ""
-) -> Area:
-    """A number on a coin, or on a violet square for power; its words stay readable on a phone."""
-    power = colour == POWER_COLOUR
-    return Area(
-        id=item, x=at[0], y=at[1], w=size, h=size, oval=not power, round=size * 0.22,
+) -> list[AnyItem]:
+    """A number on a coin, or on a violet square for power; it stays readable on a phone."""
+    power, (x, y) = colour == POWER_COLOUR, at
+    ground = Area(
+        id=item, x=x, y=y, w=size, h=size, oval=not power, round=size * 0.22,
         fill=_DEEP if power else colour, outline="#C9A8EE" if power else _RIM[colour],
-        surface="dark" if power else "light", text=text, label=label, zone=zone,
+        surface="dark" if power else "light", label=label or text, zone=zone,
     )  # fmt: skip
+    number = Text(
+        id=f"{item}-n", x=x, y=y, w=size, h=size, text=text, size=15, display=True, zone=zone
+    )
+    return [ground, number]

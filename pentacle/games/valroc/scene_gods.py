@@ -63,9 +63,9 @@ def _statues(eye: Eye) -> list[AnyItem]:
             )
         )  # fmt: skip
         left, right = (x - size * 0.58, y - size * up), (x + size * 0.58, y - size * up)
-        items.append(badge(f"statue-vals-{e}", right, coin, str(int(view.statue[e])), COIN, text))
+        items += badge(f"statue-vals-{e}", right, coin, str(int(view.statue[e])), COIN, text)
         if gems:
-            items.append(badge(f"statue-gems-{e}", left, coin, str(gems), GEM, text))
+            items += badge(f"statue-gems-{e}", left, coin, str(gems), GEM, text)
     return items
 
 

@@ -12,6 +12,7 @@ from .cards import MERCENARY, MONK
 from .rules.placing import hire_cost
 from .scene_city import pawn_item
 from .scene_frame import COIN, Eye, badge
+from .state import PLANNING
 from .text_words import PAWN_NAMES
 
 _PLACED = Words("placed", "placé")
@@ -19,11 +20,18 @@ _INACTIVE = Words("inactive", "inactif")
 
 
 def home_items(eye: Eye) -> list[AnyItem]:
+    """While pawns are placed; at other times they are out in the city, or of no use."""
+    if not is_planned(eye):
+        return []
     kinds = [kind for kind in range(4) if kind != MONK or eye.view.monk == eye.me + 1]
     items: list[AnyItem] = []
     for i, kind in enumerate(kinds):
         items += _tile(eye, kind, i, len(kinds))
     return items
+
+
+def is_planned(eye: Eye) -> bool:
+    return bool(eye.view.phase == PLANNING)
 
 
 def _tile(eye: Eye, kind: int, i: int, n: int) -> list[AnyItem]:
@@ -57,5 +65,5 @@ def _tile(eye: Eye, kind: int, i: int, n: int) -> list[AnyItem]:
     if kind == MERCENARY:
         tag = eye.frame.tag * (0.9 if wide else 0.78)
         at = (x + w / 2 - tag * 0.6, top + tag * 0.6)
-        items.append(badge("hire", at, tag, str(hire_cost(eye.view, eye.me)), COIN, zone=zone))
+        items += badge("hire", at, tag, str(hire_cost(eye.view, eye.me)), COIN, zone=zone)
     return items

@@ -125,7 +125,7 @@ def _price(eye: Eye, i: int, k: int, at: tuple[float, float]) -> list[AnyItem]:
     gem = badge(
         f"course-power-{i}", (x + tag * 1.12, at[1]), tag, str(COURSE_POWER[k]), POWER_COLOUR
     )
-    return [coin, gem]
+    return [*coin, *gem]
 
 
 def course_tip(k: int, language: str) -> Tip:

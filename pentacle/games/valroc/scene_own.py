@@ -45,6 +45,7 @@ from .cards import (
 )  # fmt: skip
 from .scene_creatures import creatures
 from .scene_frame import COIN, COLOURS, INKS, OWN_SKILL, POWER_COLOUR, SHAPES, Eye
+from .scene_home import is_planned
 from .scene_lore import course_tip
 from .score import total_points
 from .state import is_within
@@ -91,7 +92,12 @@ def own_items(eye: Eye) -> list[AnyItem]:
 def board_height(eye: Eye) -> float:
     """On a phone the own board grows with what is kept."""
     h = eye.frame.board[3]
-    return h if eye.frame.wide else h + _CHIP * len(_lines(eye, False))
+    return h if eye.frame.wide else h + _CHIP * max(0, len(_lines(eye, False)) - _above(eye))
+
+
+def _above(eye: Eye) -> int:
+    """Lines of things that lie where the pawns are at other times: on a phone, one."""
+    return 0 if eye.frame.wide or is_planned(eye) else 1
 
 
 def _name(eye: Eye) -> list[AnyItem]:
@@ -183,11 +189,11 @@ def _rows_of_things(eye: Eye) -> list[AnyItem]:
     pace = min(usual, usual * most / max(1, len(rows)))
     y -= (usual - pace) / 2
     items: list[AnyItem] = []
-    for i, row in enumerate(rows):
-        x = left
+    for i, row in enumerate(rows, -_above(eye)):
+        x, line = left, y + pace * i if i >= 0 else eye.frame.tracks[1]
         for thing in row:
             w = _width(eye, thing, words)
-            items.append(_chip(thing, words, (x + w / 2, y + pace * i), (w, pace - 3)))
+            items.append(_chip(thing, words, (x + w / 2, line), (w, pace - 3)))
             x += w + 4
     return items
 
@@ -202,9 +208,10 @@ def _lines(eye: Eye, words: bool) -> list[list[Thing]]:
     """What is kept, in lines as wide as there is room."""
     rows: list[list[Thing]] = []
     used = wide = eye.frame.things[2]
+    first = eye.frame.home[2] if _above(eye) else wide
     for thing in [*_tokens(eye), *_fronts(eye), *_spells(eye), *_courses(eye)]:
         w = _width(eye, thing, words)
-        if used + w > wide:
+        if used + w > (first if len(rows) == 1 else wide):
             rows.append([])
             used = 0.0
         rows[-1].append(thing)
