@@ -67,7 +67,7 @@ def test_a_hint_names_options_and_a_click_plays_it(ann):
         ann.page.get_by_role("button", name="Hint").click()
         ann.page.locator(".advice .option, .prompt [role=alert]").first.wait_for()
         ann.page.locator(".tools button:disabled", has_text="…").wait_for(state="detached")
-        weighed = [bool(re.search(r"\d+ %", text)) for text in options.all_inner_texts()]
+        weighed = [bool(re.search(r"\d+\s?%", text)) for text in options.all_inner_texts()]
         if any(weighed):
             break
     assert weighed
