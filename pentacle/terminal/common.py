@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import sys
 from pathlib import Path
 
@@ -24,6 +25,11 @@ def compile_with_bar(game: Game, console: Console) -> None:
             bar.update(task, completed=done, total=total)
 
         game.compiled.prepare(step)
+
+
+def has_screen() -> bool:
+    """Somebody sits at a terminal that can be drawn on."""
+    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
 
 
 def read_file(path: Path) -> bytes:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import os
-import sys
 from pathlib import Path
 
 from rich.console import Console
@@ -19,7 +17,14 @@ from pentacle.core.words import LANGUAGES
 from pentacle.games import GAMES, find_game
 
 from .campaign import enter_sitting
-from .common import compile_with_bar, game_named, read_position, resume, without_chance
+from .common import (
+    compile_with_bar,
+    game_named,
+    has_screen,
+    read_position,
+    resume,
+    without_chance,
+)
 from .foresee import dial_lines, dialled, told
 from .journal import ENDING, find, unfinished
 from .show import show_news, show_scene
@@ -113,11 +118,6 @@ def main(args: argparse.Namespace) -> int:
     table.written |= {args.resume} if args.resume else set()
     table.run()
     return 0
-
-
-def has_screen() -> bool:
-    """Somebody sits at a terminal that can be drawn on."""
-    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
 
 
 def opened(args: argparse.Namespace) -> Sitting | None:

@@ -13,7 +13,7 @@ from pentacle.core.match import Match
 from pentacle.core.words import LANGUAGES
 from pentacle.games import GAMES
 
-from .common import read_file, without_chance
+from .common import has_screen, read_file, without_chance
 from .show import show_news, show_scene
 from .signs import named
 from .verify import verify
@@ -31,6 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         "what a --viewer knows")  # fmt: skip
     parser.add_argument("--verify", action="store_true",
                         help="check every link, from the pledges to the end")  # fmt: skip
+    parser.add_argument("--plain", action="store_true", help="line by line, also in a terminal")
     parser.add_argument("--any-rules", action="store_true",
                         help="try also if it was made under other rules")  # fmt: skip
 
@@ -54,6 +55,16 @@ def main(args: argparse.Namespace) -> int:
         else:
             show_scene(console, found.scene(viewer, args.language), shown(match, names))
         return 0
+    if viewer < -1 or viewer >= replay.read(data).seats:
+        raise PentacleError(f"there is no seat {viewer} in this game")
+    if not args.plain and has_screen():
+        from .full.app import Program
+        from .full.replay import ReplayScreen
+
+        match = replay.load(data, GAMES, any_rules=args.any_rules)
+        screen = ReplayScreen(match, shown(match, names), viewer)
+        Program(args.language, opening=lambda program: screen).run()
+        return 0
     heard = 0
 
     def after(match: Match) -> None:
@@ -65,8 +76,6 @@ def main(args: argparse.Namespace) -> int:
         heard = show_news(console, match, viewer, heard, shown(match, names), args.language)
 
     match = replay.load(data, GAMES, any_rules=args.any_rules, after=after)
-    if viewer >= match.seats:
-        raise PentacleError(f"there is no seat {viewer} in this game")
     show_scene(console, match.scene(viewer, args.language), shown(match, names))
     show_result(console, match, names)
     return 0

@@ -11,6 +11,7 @@ from textual.pilot import Pilot
 from textual.widgets import Input, OptionList
 
 from pentacle.cli import main
+from pentacle.core import PentacleError
 from pentacle.core.match import Match
 from pentacle.core.scene import Card
 from pentacle.games import GAMES
@@ -20,6 +21,7 @@ from pentacle.terminal.full.board import Board
 from pentacle.terminal.full.boxes import AskBox, ListBox, ReadBox, TypeBox
 from pentacle.terminal.full.home import Home, LessonMenu
 from pentacle.terminal.full.lesson import LessonScreen
+from pentacle.terminal.full.replay import ReplayScreen
 from pentacle.terminal.full.table import TableScreen
 from pentacle.terminal.full.view import Choices
 from pentacle.terminal.journal import unfinished
@@ -264,6 +266,58 @@ def test_a_number_is_dialled_and_typed() -> None:
         assert screen.query_one(Choices).highlighted == 0
 
     asyncio.run(with_player(sitting, "en", steps))
+
+
+def test_a_disk_that_is_full_while_a_bot_plays_is_tried_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    sitting = new_game("spellcaster", 2, 5)
+    journal = sitting.journal
+    assert journal is not None
+    real, refused = journal.choose, []
+
+    def choose(player: int, action: int) -> None:
+        if player == 1 and not refused:
+            refused.append(action)
+            raise PentacleError("the disk is full")
+        real(player, action)
+
+    monkeypatch.setattr(journal, "choose", choose)
+
+    async def steps(player: Player) -> None:
+        pilot, program = player.pilot, player.program
+        while not refused:
+            await until(pilot, player.asked)
+            await player.choose()
+            await until(pilot, lambda: bool(refused) or player.asked())
+        await until(pilot, lambda: "The disk is full." in shown(program))
+        await pilot.press("enter")
+        await until(pilot, lambda: player.at_table() and player.asked())
+
+    asyncio.run(with_player(sitting, "en", steps))
+
+
+def test_a_replay_goes_on_and_back() -> None:
+    sitting = new_game("spellcaster", 2, 5)
+    for _ in range(12):
+        match = sitting.match
+        match.play(match.pending[0], match.legal(match.pending[0])[0])
+    last, count = match.position.fingerprint, len(match.steps)
+
+    async def inside() -> None:
+        program = Program("fr", opening=lambda program: ReplayScreen(match, ["Ana", "Noé"], 0))
+        async with program.run_test(size=SMALL) as pilot:
+            await until(pilot, lambda: f" 0/{count} " in shown(program))
+            await pilot.press("end")
+            await until(pilot, lambda: f" {count}/{count} " in shown(program))
+            assert match.position.fingerprint == last
+            await pilot.press("left", "left", "right")
+            await until(pilot, lambda: f" {count - 1}/{count} " in shown(program))
+            assert not LEFTOVERS.search(shown(program))
+            await pilot.press("right", "escape")
+        assert match.position.fingerprint == last
+
+    asyncio.run(inside())
 
 
 def test_the_mouse_chooses_on_the_board_and_in_the_list() -> None:

@@ -35,6 +35,7 @@ def variables(palette: Palette) -> dict[str, str]:
 class Program(App[None]):
     """`pentacle play`, full screen."""
 
+    TITLE = "Grand Pentacle"
     CSS_PATH = "look.tcss"
     ENABLE_COMMAND_PALETTE = False
     HORIZONTAL_BREAKPOINTS = [  # noqa: RUF012

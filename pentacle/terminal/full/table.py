@@ -52,6 +52,15 @@ class TableScreen(TableView):
     @work(exclusive=True, group="game")
     async def advance(self) -> None:
         """Let the bots play until somebody here is asked, or the game is over."""
+        while not await self._advanced():
+            pass
+        if self.is_attached:
+            self.show()
+        if self.match.over:
+            await self.finish()
+
+    async def _advanced(self) -> bool:
+        """Try to get there; False where something stood in the way, and the player tries again."""
         sitting = self.sitting
         try:
             if set(range(self.match.seats)) - set(sitting.people) - set(sitting.bots):
@@ -64,9 +73,11 @@ class TableScreen(TableView):
                 await self._hand_over()
         except PentacleError as error:
             self.say(self.program.sentence(error))
-        self.show()
-        if self.match.over:
-            await self.finish()
+            box = AskBox(self.said, Text(), words.AGAIN[self.language], words.LEAVES[self.language])
+            if await self.app.push_screen_wait(box):
+                return False
+            self.action_leave()
+        return True
 
     async def _bot_plays(self) -> None:
         sitting, player = self.sitting, self.sitting.player
@@ -282,7 +293,7 @@ class TableScreen(TableView):
         self.app.push_screen(box)
 
     def action_log(self) -> None:
-        self._read(words.LOG, self._log(), end=True)
+        self._read(words.LOG, self.log_text(), end=True)
 
     def action_beside(self) -> None:
         seats = panes.seat_list(self.scene, self.names, self.palette).append("\n\n")
@@ -303,14 +314,6 @@ class TableScreen(TableView):
             text.append(f"{mark}  ", f"bold {self.palette.ink}")
             text.append(f"{named(entry.means[self.language], self.names)}\n", self.palette.soft)
         self._read(words.KEYS[0][2], text)
-
-    def action_zoom(self) -> None:
-        board = self.query_one(Board)
-        board.whole = not board.whole
-
-    def action_light(self) -> None:
-        self.program.action_light()
-        self.show()
 
     def action_leave(self) -> None:
         """Every choice is kept already."""

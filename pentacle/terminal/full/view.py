@@ -15,7 +15,7 @@ from textual.screen import Screen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from pentacle.core import PentacleError
+from pentacle.core import PentacleError, Words
 from pentacle.core.match import Match
 from pentacle.core.scene import AnyItem, Scene
 
@@ -148,7 +148,7 @@ class TableView(Screen[None]):
         self.put("#strip", strip)
         self.put("#seat-list", panes.seat_list(scene, names, palette))
         self.call_after_refresh(self._panels)
-        self.put("#log-lines", self._log())
+        self.put("#log-lines", self.log_text())
         self.call_after_refresh(self.query_one("#log").scroll_end, animate=False)
         self.query_one(Board).show(scene, names, palette)
         self._prompt()
@@ -156,7 +156,8 @@ class TableView(Screen[None]):
         self._keys()
         self._measure()
 
-    def _log(self) -> Text:
+    def log_text(self) -> Text:
+        """The whole log; what is new stands out."""
         since = self.heard.get(self.viewer, 0)
         match, names = self.match, self.names
         return panes.log(match, self.viewer, since, names, self.language, self.palette)
@@ -203,8 +204,12 @@ class TableView(Screen[None]):
             text.append(label, self.palette.ink)
         return Option(text)
 
+    def listed_keys(self) -> tuple[tuple[str, str, Words], ...]:
+        """The keys that the last line names."""
+        return words.KEYS if self.size.width >= 100 else words.FEW_KEYS
+
     def _keys(self) -> None:
-        listed = words.KEYS if self.size.width >= 100 else words.FEW_KEYS
+        listed = self.listed_keys()
         parts = [
             f"[b]{key}[/b] [@click=screen.{action}]{label[self.language]}[/]"
             for key, action, label in listed
@@ -226,6 +231,14 @@ class TableView(Screen[None]):
         wide = self.query_one("#beside").size.width - 3
         shown = panes.panels(self.scene, self.names, self.palette, max(wide, 20))
         self.put("#panel-list", shown)
+
+    def action_zoom(self) -> None:
+        board = self.query_one(Board)
+        board.whole = not board.whole
+
+    def action_light(self) -> None:
+        self.program.action_light()
+        self.show()
 
     # looking at a choice
 

@@ -106,6 +106,8 @@ HELP = Words(
 )
 SIGNS = Words("Signs", "Signes")
 ME = Words("me", "moi")
+AGAIN = Words("Enter: try again", "Entrée : réessayer")
+LEAVES = Words("Esc: leave", "Échap : quitter")
 DROPS = Words("Delete discards it.", "Suppr l'efface.")
 MENU_KEYS = Words(
     "↑ ↓  Enter chooses  ← → change  Delete discards  t night or day  Esc back",
@@ -113,3 +115,10 @@ MENU_KEYS = Words(
 )
 FEW_KEYS = tuple(key for key in KEYS if key[0] not in "pz")
 """Those that fit a narrow window."""
+REPLAY_KEYS = (
+    ("←", "back(1)", Words("Back", "Reculer")),
+    ("→", "go(1)", Words("On", "Avancer")),
+    ("PgUp", "back(10)", Words("10 back", "10 en arrière")),
+    ("PgDn", "go(10)", Words("10 on", "10 en avant")),
+    *(key for key in KEYS if key[0] in ("l", "p", "z", "Esc")),
+)
