@@ -18,5 +18,5 @@ export default defineConfig(({ mode }) => ({
     reportCompressedSize: false,
   },
   server: { proxy: { "/api": { target: server, ws: true }, "/paintings": server } },
-  test: { include: ["tests/**/*.test.ts"] },
+  test: { include: ["tests/**/*.test.{ts,js}"] },
 }));

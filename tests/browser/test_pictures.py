@@ -59,6 +59,8 @@ def test_pictures_of_a_game(house, visitor, game):
     take(ann, phone, f"{game}-over")
 
 
+SIZES = ((1440, 900), (820, 1180), (390, 844))
+THEMES = {"night": "dark", "day": "light"}
 GALLERY = {"archimage": 60, "spellcaster": 60, "elfenwizards": 110, "zavandor": 110, "valroc": 150}
 """After so many steps a game shows itself well."""
 
@@ -73,10 +75,17 @@ def test_gallery(house, visitor, game):
     ann.wait(lambda: ann.scene["step"] >= GALLERY[game] or ann.over, "the middle of the game", 400)
     ann.request("POST", f"/api/tables/{table}/reclaim", {})
     ann.settle()
-    phone = ann.context.new_page()
-    phone.set_viewport_size(PHONE)
-    phone.goto(ann.page.url)
-    take(ann, phone, f"gallery-{game}")
+    Path(FOLDER).mkdir(parents=True, exist_ok=True)
+    page = ann.page
+    for theme, scheme in THEMES.items():
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            page.mouse.move(5, 5)
+            ann.settle()
+            page.wait_for_timeout(1500)
+            path = Path(FOLDER) / f"{game}-{width}-{theme}.jpg"
+            page.screenshot(path=path, type="jpeg", quality=80)
 
 
 @pytest.mark.parametrize("path", ["/", "/new/zavandor", "/about"])
