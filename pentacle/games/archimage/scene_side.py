@@ -50,16 +50,18 @@ def side_items(
 def _shelves(
     view: Any, eye: Eye, viewer: int, width: float, layout: Layout, language: str
 ) -> list[Shelf]:
-    """What can be chosen first."""
+    """In a small window what can be chosen comes first; elsewhere everything has its place."""
     picks_foe = view.phase in (ask.MYSTIFICATION_DIE, ask.ALTERATION_FOE) and view.foe != NONE
     found: list[Shelf] = []
     for p in (view.foe, eye.p) if picks_foe else (eye.p,):
         found.append(_dice(view, p, viewer, width, eye.moves, language))
+    found.append(scroll_shelf(view, eye, viewer, width, language))
     if layout == "tall":
         found.append(_locks(view, eye, width, language))
-    found.append(scroll_shelf(view, eye, viewer, width, language))
     if view.phase != ask.OVER:
         found.append(_sixes(view, width, language))
+    if layout == "tall":
+        found.sort(key=lambda one: not any(eye.moves.intersection(x.actions) for x in one[0]))
     return [one for one in found if one[0]]
 
 
