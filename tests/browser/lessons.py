@@ -96,8 +96,13 @@ class Pupil:
         legal, scene = self.walk.position.legal(self.walk.lesson.seat), self.scene()
         for item in scene.items:
             offers = [a for a in item.actions if a in legal]
+            if action not in offers:
+                continue
+            if item.zone and not survey["items"].get(item.id):
+                self.page.locator(f'[data-item="{item.id}"]').scroll_into_view_if_needed()
+                survey = self.stands_still()
             place = survey["items"].get(item.id)
-            if action not in offers or not place:
+            if not place:
                 continue
             self.touch(item.id, place)
             if len(offers) > 1:
