@@ -42,7 +42,7 @@ _CAST = Words("cast first, if you like", "à lancer d'abord")
 _SPENT = Words("used", "inactif")
 _AT_END = Words("counts at the end", "compte à la fin")
 _HOLDS = Words("holds the {seal}", "porte le {seal}")
-_FROM = Words("from @{p}", "à @{p}")
+_FROM = Words("@{p}'s", "à @{p}")
 SCROLL_ACTIONS = frozenset(range(CARD, CARD + BINDING + 1))
 TILE, TILE_GAP = 50, 6
 MOST_TILES = 4
@@ -132,7 +132,7 @@ def _brief(view: Any, p: int, card: int, language: str) -> str:
     """What it does in a few words; whose it is, that it is used, or the seal that it keeps."""
     owner = _owner(view, card, p)
     if owner != p:
-        return f"{_FROM.say(language, p=owner)} · {spell(view.circle, card).brief[language]}"
+        return _FROM.say(language, p=owner)
     if _is_used(view, card, p):
         return _SPENT[language]
     if spell_number(int(view.circle), card) == SYNERGY:

@@ -222,6 +222,15 @@ def test_a_scroll_that_is_never_cast_says_so():
     assert item(draw(t), f"own-{t.card('C2-4-F')}").brief == "holds the fire seal 5"
 
 
+def test_rivals_scrolls_are_tiles_that_say_whose_they_are():
+    """ARC-8.14, ARC-8.16  Where one of them is chosen."""
+    t = fix(2, "III").dice(0, "W1").dice(1, "W2").own(0, "C3-6-W").own(1, "C0-3-W")
+    scene = draw(t.play("C3-6-W"))
+    (tile,) = [i for i in tiles(scene) if i.actions]
+    assert (tile.name, tile.brief) == ("Rebirth of Water", "@1's")
+    assert item(scene, "title-scrolls").text == "Your rivals' scrolls"
+
+
 def test_a_seal_that_a_rival_keeps_is_seen():
     """ARC-8.9, ARC-16.5  Beside his Absorption scroll, for everybody."""
     t = fix(2, "II").own(1, "C2-4-S")
