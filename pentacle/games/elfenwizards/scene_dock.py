@@ -64,7 +64,7 @@ class Shelf(NamedTuple):
 
 
 _WIDE = Shelf(600, 112, 25, 2, 39, 26, 3, 11)
-_TALL = Shelf(362, 65, 20, 1, 39, 40, 1, 4)
+_TALL = Shelf(362, 68, 20, 1, 44, 44, 1, 4)
 
 
 def dock(
@@ -101,7 +101,8 @@ def _trays(view: State, frame: Frame, p: int, shelf: Shelf, language: str) -> li
             if faces or (frame.roomy and is_competing(view)):
                 title = box_title(frame, x, language)
                 found.append(Tray(x, title, faces, _width(len(faces), shelf.die, shelf, title)))
-    if n := int(view.reserve[p]):
+    n = int(view.reserve[p])
+    if n and (frame.roomy or is_competing(view)):
         words = _MINOR if is_competing(view) else _RESERVE
         title = words[language] if frame.roomy else ""
         width = _width(n if frame.roomy else 1, shelf.coin, shelf, title)

@@ -101,9 +101,10 @@ def divided(frame: Frame, cell: Cell, competes: bool) -> Room:
         pawn = _figure(frame, x - w * 0.25, y, w * 0.5, h * 0.9)
         return Room(pawn, (right, top + ph / 2 + 4), room)
     if h > 3.2 * spell:
-        high = h - ph * 0.5 - spell - 4
+        high = _figure(frame, x, y, w - 1, h - ph * 0.5 - spell - 4)[3]
         pawn = _figure(frame, x, top + ph * 0.5 + high / 2, w - 1, high)
-        room = (x, bottom - spell / 2 - 3, w * 0.98, spell * 1.05)
+        free = max(spell * 1.05, h - ph * 0.5 - high - 4)
+        room = (x, bottom - free / 2 - 2, w * 0.98, free)
         return Room(pawn, (x + w / 2 - pw / 2 - 1, top + ph / 2 + 2), room)
     room = (x + w * 0.2, bottom - spell / 2 - 1, w * 0.6, spell)
     return Room(_figure(frame, x, y, w - 1, h - 1), (x + w / 2 - pw / 2, top + ph / 2 + 1), room)
