@@ -16,6 +16,8 @@ from .scene_own import board_height, own_items
 from .scene_panels import panels
 from .scene_prompt import prompt, seat_panels
 from .state import (
+    ASK_BID,
+    ASK_OFFER,
     DRAFT,
     KEEPING,
     NIGHTFALL,
@@ -75,14 +77,21 @@ def scene(view: Any, viewer: int, language: str, layout: Layout, moves: frozense
 
 def table_items(eye: Eye) -> list[AnyItem]:
     """The city, the own board and the pawns at home."""
+    if _is_folded(eye):
+        return city_items(eye)
     return [*city_items(eye), *own_items(eye), *home_items(eye)]
+
+
+def _is_folded(eye: Eye) -> bool:
+    """On a phone the gods get the room of the own board while Vals are dialled for them."""
+    return not eye.frame.wide and bool(eye.moves) and eye.view.ask in (ASK_BID, ASK_OFFER)
 
 
 def planes(eye: Eye) -> tuple[tuple[float, float], tuple[float, float]]:
     """Sizes of the dock and of the side: wide, the pawns lie beside; on a phone all is docked."""
     if eye.frame.wide:
         return (0, 0), eye.frame.home[2:] if is_planned(eye) else (0, 0)
-    return (eye.frame.board[2], board_height(eye)), (0, 0)
+    return ((0, 0) if _is_folded(eye) else (eye.frame.board[2], board_height(eye))), (0, 0)
 
 
 def _phases(view: Any) -> tuple[Words, ...]:

@@ -188,6 +188,7 @@ def creatures(eye: Eye) -> list[AnyItem]:
 
 @kept
 def _held(eye: Eye, c: int, i: int, at: Point, size: Point) -> AnyItem:
+    """A card of the hand; on a phone its picture, its cost and what is missing, large enough."""
     missing, wide = lack_of(eye.view, eye.me, c), eye.frame.wide
     lack = lack_text(missing, eye.language)
     ready = (_READY if wide else _READY_SHORT)[eye.language]
@@ -195,6 +196,8 @@ def _held(eye: Eye, c: int, i: int, at: Point, size: Point) -> AnyItem:
     face = creature_card(eye, c, at, size, foot or ready, missing)
     stands, reason = eye.own(CARD + i), refuse_creature(eye.view, eye.me, c)
     why = REASONS[reason].say(eye.view, eye.me, CARD + i, eye.language) if reason else ""
+    if not wide:
+        face = replace(face, name="", brief=f":magic-swirl: {missing.cost}")
     return replace(
         face, actions=stands, group="hand", foot_tone="" if lack else "good", why_not=why,
         label=eye.label(stands, f"{face.label} {lack}"),

@@ -89,8 +89,8 @@ _TALL = Frame(
     statues=((28, 249), (115, 249), (115, 294), (28, 294)), statue=40,
     pond=(10, 230, 123, 84), monk=(71, 302), anger=(268, 207, 127, 110),
     gods=(210, 197), ring=10, title=13, slot=41, tag=24, half=(114, 46), course=(96, 76),
-    own="dock", board=(0, 0, 362, 132), card=(58, 84), hand=(2, 90, 358),
-    tracks=(183, 22, 39, 36), things=(2, 154, 358, 8),
-    pawns="dock", home=(0, 0, 164, 44),
+    own="dock", board=(0, 0, 362, 134), card=(58, 84), hand=(2, 91, 358),
+    tracks=(186, 24, 39, 36), things=(2, 156, 358, 8),
+    pawns="dock", home=(3, 2, 164, 44),
 )  # fmt: skip
 FRAMES: dict[Layout, Frame] = {"wide": _WIDE, "tall": _TALL}
