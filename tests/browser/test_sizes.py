@@ -1,6 +1,7 @@
 """Every screen: nothing too small or cut, nothing to scroll to before one can act, paper too."""
 
 from pentacle.bots import LEVELS
+from tests.browser.player import SURVEY
 from tests.browser.sizes import SIZES, measure
 
 LOWEST = LEVELS[0].name
@@ -52,3 +53,30 @@ def test_a_page_on_paper_is_ink_on_white(house, visitor):
     assert ann.page.locator(".room").first.bounding_box()["width"] <= 1440
     ann.page.evaluate("dispatchEvent(new Event('afterprint'))")
     assert ann.page.locator("html").get_attribute("data-theme") == "night"
+
+
+def test_a_touch_goes_closer_to_what_is_too_small(house, visitor):
+    """Once to zoom, once to choose; "Show choices" zooms as well."""
+    width, height = SIZES["lying"]
+    size = {"width": width, "height": height}
+    ann = visitor(house.url, size=size, has_touch=True).sit("archimage", "me", LOWEST)
+    seen = ann.settle()
+    item, place = next((id, place) for id, place in sorted(seen["items"].items()) if place)
+    thing = ann.page.locator(f'[data-item="{item}"]')
+
+    def side():
+        box = thing.bounding_box()
+        return min(box["width"], box["height"])
+
+    assert side() < 40, "the board is small on a phone that lies on its side"
+    ann.page.touchscreen.tap(*place)
+    ann.page.locator(".room.zoomed").wait_for()
+    assert side() >= 40
+    assert not ann.questions
+    answers = ann.answers
+    ann.page.touchscreen.tap(*ann.page.evaluate(SURVEY)["items"][item])
+    ann.confirm(answers, item)
+    ann.reload()
+    ann.settle()
+    ann.page.get_by_role("button", name="Show choices").tap()
+    ann.page.locator(".room.zoomed").wait_for()

@@ -31,6 +31,7 @@ const ROW = 29;
 const FRAME = 16;
 /** What an upright tablet keeps for prompt, panels and log. */
 const BELOW = 300;
+const DOCKED = 150;
 /** The column of seats on a phone that lies on its side, and the least that its prompt needs. */
 const RAIL = 128;
 const ASKED = 280;
@@ -62,8 +63,8 @@ export function arrange(window: Size, scene: Scene, bar: number, seats = 2): Arr
 }
 
 /** An upright tablet: the height of the board, which is as wide as the window if what lies below has its room. */
-export function boardHeight(window: Size, scene: Size, bar: number): number {
-  const room = window.height - bar - STRIP - 4 * GAP - BELOW;
+export function boardHeight(window: Size, scene: Size & { dock?: [number, number] }, bar: number): number {
+  const room = window.height - bar - STRIP - 4 * GAP - BELOW - (scene.dock ? DOCKED : 0);
   return Math.round(Math.min(((window.width - 2 * MARGIN) * scene.height) / scene.width, room));
 }
 
