@@ -65,3 +65,22 @@ def test_names_and_roles(house, visitor, size):
         assert not faults(ann), name
         ann.page.keyboard.press("Escape")
         ann.page.locator("dialog[open]").wait_for(state="detached")
+
+
+def test_strong_contrasts_and_colours_of_the_viewer(house, visitor):
+    """What glows has an outline where there are no shadows; who wants contrast gets it unasked."""
+    ann = visitor(house.url, contrast="more").sit("spellcaster", "me", LOWEST)
+    bob = visitor(house.url, "Bob", forced_colors="active").sit("spellcaster", "me", LOWEST)
+    outline = "getComputedStyle(document.querySelector('.ring.glow')).outlineStyle"
+    for player, contrast, drawn in ((ann, "high", "none"), (bob, "", "solid")):
+        assert player.settle()["items"]
+        assert player.page.locator("html").get_attribute("data-contrast") == contrast
+        assert player.page.evaluate(outline) == drawn
+
+
+def test_text_twice_as_large_hides_nothing(house, visitor):
+    """With a screen of half the size, as a zoom of 200 % makes it, all can be reached."""
+    ann = visitor(house.url, size={"width": 720, "height": 450}).sit("spellcaster", "me", LOWEST)
+    assert ann.settle()
+    assert ann.page.evaluate("document.documentElement.scrollWidth") <= 720
+    assert not faults(ann)

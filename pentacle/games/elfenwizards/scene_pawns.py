@@ -209,6 +209,7 @@ def _spells(
             Token(
                 id=f"chips-{code}-{p}", x=dx, y=dy, w=side, h=side,
                 shape="box" if summed else "coin", colour=colour.hex, ink=colour.ink,
+                icon="" if n > 1 or summed else colour.emblem,
                 text=str(n) if n > 1 or summed else "",
                 label=_LAID.say(language, n=points(n, language), p=p, pawn=name),
             )
@@ -225,5 +226,6 @@ def die_item(
     colour = FACTS.colour[p]
     return Die(
         id=f"{copy}die-{p}-{f}-{counts[p, f]}", x=x, y=y, w=side, h=side, value=f,
-        colour=colour.hex, ink=colour.ink, label=label, actions=actions, state=mode, zone=zone,
+        colour=colour.hex, ink=colour.ink, sign=colour.emblem, label=label, actions=actions,
+        state=mode, zone=zone,
     )  # fmt: skip

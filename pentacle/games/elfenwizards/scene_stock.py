@@ -194,6 +194,7 @@ def track(view: State, frame: Frame, language: str) -> list[AnyItem]:
                 Token(
                     id=f"mark-{cell + 1}", x=x + cell * step, y=y + side * 0.58, w=side * 0.5,
                     h=side * 0.5, shape="coin", colour=colour.hex, ink=colour.ink,
+                    icon=colour.emblem,
                     label=words.say(language, n=cell + 1, p=p),
                 )
             )  # fmt: skip

@@ -3,6 +3,7 @@ import "./styles/fonts.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/print.css";
+import "./styles/sight.css";
 import App from "./App.svelte";
 
 if (import.meta.env.MODE === "fixtures") (await import("../fixtures/mock.ts")).install();

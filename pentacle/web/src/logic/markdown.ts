@@ -115,3 +115,8 @@ export function sections(text: string): Section[] {
   }
   return found;
 }
+
+/** A cell of a table without a word. */
+export function isBlank(cell: readonly Span[] | undefined): boolean {
+  return !cell?.some((span) => span.text.trim());
+}

@@ -44,10 +44,12 @@ export const settings = $state<Kept>(read());
 
 const light = media("(prefers-color-scheme: light)");
 const calm = media("(prefers-reduced-motion: reduce)");
+const strong = media("(prefers-contrast: more)");
 
-const device = $state({ light: light.matches, calm: calm.matches, width: innerWidth, height: innerHeight, paper: false });
+const device = $state({ light: light.matches, calm: calm.matches, strong: strong.matches, width: innerWidth, height: innerHeight, paper: false });
 light.addEventListener("change", () => (device.light = light.matches));
 calm.addEventListener("change", () => (device.calm = calm.matches));
+strong.addEventListener("change", () => (device.strong = strong.matches));
 addEventListener("resize", () => Object.assign(device, { width: innerWidth, height: innerHeight }));
 addEventListener("beforeprint", () => flushSync(() => (device.paper = true)));
 addEventListener("afterprint", () => (device.paper = false));
@@ -95,7 +97,7 @@ export function watchSettings(): void {
     root.lang = settings.language;
     root.dataset.theme = look.theme;
     root.dataset.motion = look.calm ? "less" : "full";
-    root.dataset.contrast = settings.contrast ? "high" : "";
+    root.dataset.contrast = settings.contrast || device.strong ? "high" : "";
     root.style.setProperty("--pace", settings.fast ? "0.5" : "1");
     document.querySelector('meta[name="theme-color"]')?.setAttribute("content", look.theme === "day" ? "#EADBB9" : "#17120F");
   });
