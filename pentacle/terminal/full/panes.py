@@ -105,11 +105,14 @@ def panels(scene: Scene, names: Sequence[str], palette: Palette, wide: int) -> T
 
 
 def log(
-    match: Match, viewer: int, since: int, names: Sequence[str], language: str, palette: Palette
-) -> Text:
-    """What happened; what is new since the viewer last chose stands out."""
-    text = Text()
-    for i, note in enumerate(match.log(viewer)):
+    match: Match, viewer: int, since: int, names: Sequence[str], language: str, palette: Palette,
+    last: int = 0,
+) -> Text:  # fmt: skip
+    """What happened, all of it or the last so many notes; what is new since the viewer last chose
+    stands out."""
+    text, notes = Text(), match.log(viewer)
+    first = max(0, len(notes) - last) if last else 0
+    for i, note in enumerate(notes[first:], first):
         if line := match.position.tell(viewer, note, language):
             new = i >= since > 0
             text.append("• " if new else "· ", palette.brass if new else palette.faint)

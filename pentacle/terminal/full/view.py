@@ -33,6 +33,8 @@ COLUMNS, ROWS = 64, 18
 """A smaller window shows a sentence instead of the table."""
 LINES = ("#head", "#strip", "#keys")
 """Panes of one line, whatever stands in them."""
+LAST = 100
+"""Notes that stand in the pane of the log; `l` shows all."""
 PAUSE = 0.12
 """Seconds before a choice that is looked at is foretold."""
 
@@ -148,7 +150,7 @@ class TableView(Screen[None]):
         self.put("#strip", strip)
         self.put("#seat-list", panes.seat_list(scene, names, palette))
         self.call_after_refresh(self._panels)
-        self.put("#log-lines", self.log_text())
+        self.put("#log-lines", self.log_text(LAST))
         self.call_after_refresh(self.query_one("#log").scroll_end, animate=False)
         self.query_one(Board).show(scene, names, palette)
         self._prompt()
@@ -156,11 +158,11 @@ class TableView(Screen[None]):
         self._keys()
         self._measure()
 
-    def log_text(self) -> Text:
-        """The whole log; what is new stands out."""
+    def log_text(self, last: int = 0) -> Text:
+        """The log, or the last so many notes of it; what is new stands out."""
         since = self.heard.get(self.viewer, 0)
-        match, names = self.match, self.names
-        return panes.log(match, self.viewer, since, names, self.language, self.palette)
+        told = (self.match, self.viewer, since, self.names, self.language, self.palette)
+        return panes.log(*told, last)
 
     def prompt_text(self) -> Text:
         """What is asked, or whom the table waits for."""
