@@ -58,13 +58,12 @@ class Shelf(NamedTuple):
     head: float
     rows: int
     die: float
-    coin: float
     gap: float
     pad: float
 
 
-_WIDE = Shelf(600, 112, 25, 2, 39, 26, 3, 11)
-_TALL = Shelf(362, 68, 20, 1, 44, 44, 1, 4)
+_WIDE = Shelf(600, 126, 25, 2, 47, 3, 11)
+_TALL = Shelf(362, 68, 20, 1, 44, 1, 4)
 
 
 def dock(
@@ -93,26 +92,25 @@ def _trays(view: State, frame: Frame, p: int, shelf: Shelf, language: str) -> li
     found: list[Tray] = []
     if is_rolling(view) and view.player == p:
         faces = tuple(f + 1 for f in range(6) for _ in range(view.rolled[p, f]))
-        width = max(90, _width(len(faces), shelf.die, shelf, _ROLL[language]))
+        width = max(90, _width(len(faces), shelf, _ROLL[language]))
         found.append(Tray(ROLL, _ROLL[language], faces, width))
     else:
         for x in range(MIN if is_competing(view) else len(FACTS.box)):
             faces = tuple(f + 1 for f in range(6) for _ in range(view.dice[p, x, f]))
             if faces or (frame.roomy and is_competing(view)):
                 title = box_title(frame, x, language)
-                found.append(Tray(x, title, faces, _width(len(faces), shelf.die, shelf, title)))
+                found.append(Tray(x, title, faces, _width(len(faces), shelf, title)))
     n = int(view.reserve[p])
     if n and (frame.roomy or is_competing(view)):
         words = _MINOR if is_competing(view) else _RESERVE
         title = words[language] if frame.roomy else ""
-        width = _width(n if frame.roomy else 1, shelf.coin, shelf, title)
-        found.append(Tray(RESERVE, title, (), width))
+        found.append(Tray(RESERVE, title, (), _width(1, shelf, title)))
     return found
 
 
-def _width(n: int, side: float, shelf: Shelf, title: str) -> float:
+def _width(n: int, shelf: Shelf, title: str) -> float:
     rows = shelf.rows if n > 2 else 1
-    return max(6.5 * len(title) + shelf.pad, -(-n // rows) * (side + shelf.gap) + shelf.pad)
+    return max(6.5 * len(title) + shelf.pad, -(-n // rows) * (shelf.die + shelf.gap) + shelf.pad)
 
 
 def _tray(
@@ -137,7 +135,7 @@ def _tray(
             )
         )  # fmt: skip
     if tray.box == RESERVE:
-        return items + _coins(view, p, moves, middle, shelf, language)
+        return [*items, _coin(view, p, moves, middle, shelf.die, language)]
     return items + _dice(view, tray, p, moves, middle, shelf, counts, mine, language)
 
 
@@ -214,19 +212,15 @@ def _actions(view: State, f: int, box: int) -> tuple[int, ...]:
     return (first_face(view) + f - 1,) if serving else ()
 
 
-def _coins(
-    view: State, p: int, moves: frozenset[int], middle: Spot, shelf: Shelf, language: str,
-) -> list[AnyItem]:  # fmt: skip
-    """ELF-9.3  Minor spells one by one, or where room is short as one with its number."""
+def _coin(
+    view: State, p: int, moves: frozenset[int], at: Spot, side: float, language: str
+) -> Token:
+    """ELF-9.3  The minor spells in reserve, as one with their number."""
     n, colour = int(view.reserve[p]), FACTS.colour[p]
-    shown = n if shelf.rows > 1 else 1
     label = _KEPT.say(language, n=chips(n, language))
-    return [
-        Token(
-            id=f"chip-{p}-{i}", x=x, y=y, w=shelf.coin, h=shelf.coin, shape="coin",
-            colour=colour.hex, ink=colour.ink, text=str(n) if shown < n else "", zone="dock",
-            actions=(SPELL_MINOR,) if is_competing(view) else (), group="reserve",
-            label=describe(view, SPELL_MINOR, language) if SPELL_MINOR in moves else label,
-        )
-        for i, (x, y) in enumerate(_places(shown, middle, shelf.coin + shelf.gap, shelf.rows))
-    ]  # fmt: skip
+    return Token(
+        id=f"chip-{p}", x=at[0], y=at[1], w=side, h=side, shape="coin", colour=colour.hex,
+        ink=colour.ink, text=str(n), zone="dock",
+        actions=(SPELL_MINOR,) if is_competing(view) else (),
+        label=describe(view, SPELL_MINOR, language) if SPELL_MINOR in moves else label,
+    )  # fmt: skip
