@@ -137,7 +137,7 @@ def _pawn(
             tip=tip,
         )
     ]  # fmt: skip
-    side = min(frame.badge, w * 0.7)
+    side = min(frame.badge, w * 0.9)
     foot = y + h / 2 - side * 0.42
     items.append(_number(code, x - w / 2 + side * 0.3, foot, side, language))
     if view.grey[pawn] > 0:

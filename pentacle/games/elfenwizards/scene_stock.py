@@ -74,7 +74,7 @@ def boxes_for_dice(view: State, frame: Frame, counts: Counts, language: str) -> 
                 tip=Tip(name, box_text(view, x, language), "ELF-7.2", box.source, box.note),
             )
         )  # fmt: skip
-        head, foot = (26, 32) if frame.roomy else (18, 23)
+        head, foot = (26, 33) if frame.roomy else (18, 23)
         foot = foot if x >= MIN else 4
         room = (at[0], at[1] + (head - foot) / 2, at[2] - 6, at[3] - head - foot)
         items += _dice_in(view, frame, x, room, counts, language)
@@ -140,7 +140,7 @@ def _spent(view: State, frame: Frame, at: Cell, language: str) -> list[AnyItem]:
     """Everybody's spent chips, a token with its number for each player."""
     who = [p for p in range(view.seats) if view.spent[p] > 0]
     items: list[AnyItem] = []
-    most = 30.0 if frame.roomy else 22.0
+    most = 31.0 if frame.roomy else 22.0
     middle = (at[0], at[1] + at[3] / 2 - most / 2 - 3)
     places = crowd(len(who), middle, (at[2] - 4, most), most)
     for p, (x, y, side) in zip(who, places, strict=True):
