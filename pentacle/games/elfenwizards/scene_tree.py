@@ -156,6 +156,7 @@ def pill(item: str, frame: Frame, x: float, y: float, n: int, kind: str, label: 
     return Token(
         id=item, x=x, y=y, w=w, h=h, text=str(n), label=label,
         shape="box" if kind == "tied" else "oval", colour=DARK if kind == "climbs" else LIGHT,
+        gold=kind == "tied",
         ink=LIGHT if kind == "climbs" else (TIED if kind == "tied" else DARK),
     )  # fmt: skip
 
