@@ -11,7 +11,8 @@ SIGNS = {
     # elements, and what is counted
     "fire": "▲", "water": "▼", "air": "◉", "earth": "■", "spirit": "★", "flame": "▲",
     "drop": "♦", "water-drop": "♦", "emerald": "◆", "oak-leaf": "♣", "hearts": "♥",
-    "cut-diamond": "◇", "two-coins": "¢", "powder": "∴", "magic-swirl": "✦", "token": "◎",
+    "cut-diamond": "◇", "two-coins": "¢", "powder": "∴", "magic-swirl": "✦",
+    "token": "◎",  # a round piece  # nosec B105
     "gems": "◆", "crystal-growth": "◆", "gem-opal": "○", "gem-sapphire": "◇", "gem-emerald": "□",
     "gem-diamond": "◆", "gem-ruby": "◊", "gem-pendant": "◊", "star": "★", "pentacle": "✪",
     # cards, dice and time

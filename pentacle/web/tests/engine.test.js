@@ -16,7 +16,7 @@ const games = existsSync(folder) ? readdirSync(folder).filter((name) => name.end
 const bytes = (text) => new Uint8Array(Buffer.from(text, "base64"));
 const text = (found) => Buffer.from(found).toString("base64");
 
-it.skipIf(games.length)("is compared where the CPU has played", () => undefined);
+if (!games.length) it.skip("is compared where the CPU has played", () => undefined);
 
 describe.each(games)("%s", (file) => {
   const cases = JSON.parse(readFileSync(join(folder, file), "utf8"));
