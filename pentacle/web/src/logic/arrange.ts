@@ -47,7 +47,7 @@ export function arrange(window: Size, scene: Scene, bar: number, seats = 2): Arr
   const strip = window.width < 1280 || seats * SEAT > window.height - bar - 2 * GAP;
   const small = window.width < 1340;
   const left = strip ? 0 : small ? 208 : window.width < 1560 ? 232 : 276;
-  const right = small ? 252 : window.width < 1560 ? (scene.panels?.length || scene.side ? 300 : 284) : 340;
+  const right = small ? 252 : window.width < 1560 ? (scene.panels?.length || scene.side?.[1] ? 300 : 284) : 340;
   const room = {
     width: window.width - left - right - (strip ? 1 : 2) * GAP - 2 * MARGIN,
     height: window.height - bar - 2 * GAP - (strip ? STRIP + GAP : 0),
@@ -64,7 +64,7 @@ export function arrange(window: Size, scene: Scene, bar: number, seats = 2): Arr
 
 /** An upright tablet: the height of the board, which is as wide as the window if what lies below has its room. */
 export function boardHeight(window: Size, scene: Size & { dock?: [number, number] }, bar: number): number {
-  const room = window.height - bar - STRIP - 4 * GAP - BELOW - (scene.dock ? DOCKED : 0);
+  const room = window.height - bar - STRIP - 4 * GAP - BELOW - (scene.dock?.[1] ? DOCKED : 0);
   return Math.round(Math.min(((window.width - 2 * MARGIN) * scene.height) / scene.width, room));
 }
 
