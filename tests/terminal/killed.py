@@ -74,9 +74,10 @@ class Window:
         os.close(self.handle)
 
 
-def play_and_kill(home: Path, dice: random.Random) -> tuple[int, int]:
+def play_and_kill(home: Path, dice: random.Random, least: int = 0) -> tuple[int, int]:
     """Go on with the game, or begin one; press keys as fast as it can bear them, and kill it at
-    some moment.  How many choices were shown, and how many are kept."""
+    some moment, after `least` choices at the earliest.  How many choices were shown, and how many
+    are kept."""
     games = unfinished()
     before = read(games[0].path)[1] if games else []
     words = ["--go-on"] if games else ["spellcaster", "--players", "me,random", "--seed", "7"]
@@ -88,6 +89,9 @@ def play_and_kill(home: Path, dice: random.Random) -> tuple[int, int]:
         window.press(dice.choice(KEYS))
         if not window.read(dice.random() * BREATH):
             break
+    while window.shown() < len(before) + least:
+        window.press(b"\r")
+        assert window.read(BREATH), window.output[-2000:]
     window.kill()
     left = unfinished()
     if not left:  # the game was over

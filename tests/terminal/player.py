@@ -47,7 +47,7 @@ def shown(program: Program) -> str:
 
 async def until(pilot: Pilot[None], holds: Callable[[], bool]) -> None:
     """Wait until something is so."""
-    for _ in range(4_000):
+    for _ in range(20_000):
         if holds():
             return
         await pilot.pause(0.002)

@@ -12,9 +12,8 @@ from .killed import play_and_kill
 
 @pytest.mark.parametrize("kills", [2, pytest.param(20, marks=pytest.mark.slow)])
 def test_what_was_shown_is_kept(kills: int, home: Path) -> None:
-    dice, most = random.Random(kills), 0
-    for _ in range(kills):
-        shown, kept = play_and_kill(home, dice)
+    dice = random.Random(kills)
+    for number in range(kills):
+        shown, kept = play_and_kill(home, dice, least=1 if number == 0 else 0)
         assert kept >= shown
-        most = max(most, shown)
-    assert most > 0, "something was chosen"
+    assert kept > 0, "something was chosen"
