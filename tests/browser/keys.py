@@ -45,11 +45,11 @@ class Keys:
         return here["open"] or bool(here["button"]) or here["dial"]
 
     def stroll(self, choose: random.Random) -> dict[str, Any]:
-        """From where the focus is, by a few keys, to something that can be done."""
+        """From where the focus is, by a few keys, to something that can be done before the end."""
         self.press("Tab")
         for _ in range(FAR):
             here = self.here
-            if self.is_choice(here) and choose.random() < 0.4:
+            if self.player.over or (self.is_choice(here) and choose.random() < 0.4):
                 return here
             on_table = here["item"] and not here["dial"]
             self.press(choose.choice((*ARROWS, "Tab") if on_table else ("Tab", "Tab", "Shift+Tab")))
@@ -74,6 +74,8 @@ class Keys:
         player, before, ask = self.player, self.player.answers, self.player.scene["ask"]
         entries = player.page.get_by_role("menuitem")
         here = self.stroll(choose)
+        if player.over:
+            return
         if here["dial"]:
             self.press(*choose.choices(("ArrowUp", "ArrowDown", "PageUp"), k=2))
 
