@@ -58,8 +58,8 @@ def typeset(french: str) -> str:
 def typeset_page(french: str) -> str:
     """A page of Markdown in French spacing; code in it stays as it is.
 
-    >>> typeset_page("L'or : `d'or`")
-    'L’or\xa0: `d\'or`'
+    >>> typeset_page("L'or ! `l'or`") == "L\u2019or\u202f! `l'or`"
+    True
     """
     parts = _CODE.split(french)
     return "".join(part if i % 2 else typeset(part) for i, part in enumerate(parts))

@@ -32,9 +32,9 @@ def test_a_stranger_is_sent_away_muted_and_voted_about(impatient, visitor):
     send = person(ann, "Bob").get_by_role("button", name="Send away")
     send.click()
     person(ann, "Bob").get_by_role("button", name="Sure?").click()
-    bob.page.get_by_role("heading", name="L’hôte vous a renvoyé de cette table.").wait_for()
+    bob.page.get_by_role("heading", name="L’hôte ne vous admet plus à cette table.").wait_for()
     bob.reload()
-    bob.page.get_by_role("heading", name="L’hôte vous a renvoyé de cette table.").wait_for()
+    bob.page.get_by_role("heading", name="L’hôte ne vous admet plus à cette table.").wait_for()
     person(ann, "Bob").get_by_role("button", name="Let back").click()
     person(ann, "Bob").get_by_role("button", name="Let back").wait_for(state="detached")
 

@@ -90,7 +90,7 @@ PAGES = {
     "/join/wrong": "main h1",
     "/carry/wrong": "main h1",
     "/replay/wrong": "main h1",
-    "/table/wrong": ".message",
+    "/table/wrong": "main h1",
     "/campaign/wrong": "main, .message, h1",
     **{f"/new/{game}": "form h1" for game in HOUSE},
 }

@@ -61,7 +61,7 @@ def test_a_game_of_valroc_shows_its_campaign(ann):
     assert (panel["big"], panel["big_word"]) == ("5", "of 54 points")
     assert panel["rows"][0]["text"] == "Below 54 points the game ticks nothing."
     met = [row["text"] for row in panel["rows"] if row.get("value") == "✓"]
-    assert met == ["As many used spells as courses"]
+    assert met == ["End the game with as many used spells as courses taken"]
     (possible,) = [p for p in page.scene["scene"]["panels"] if p["id"] == "objectives"]
     assert possible["title"] == "Objectives still possible: 39"
     assert len(possible["rows"]) == 39

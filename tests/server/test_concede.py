@@ -83,7 +83,7 @@ def test_a_team_goes_on_until_both_have_given_up(server):
     _, pages = sit("spellcaster", people)
     pages[0].ask("concede")
     assert pages[0].drain().table["status"] == "playing"
-    assert pages[1].drain().table["concede"].startswith("Your side fights on")
+    assert pages[1].drain().table["concede"].startswith("Your team fights on")
     assert pages[2].drain().table["concede"].startswith("The duel ends at once")
     pages[2].ask("concede")
     ranks = outcome(pages[1])

@@ -37,15 +37,15 @@ def test_scrolls_bar_the_way_and_floors_never():
     """ARC-13.4, ARC-13.5  Two wizards on one chamber floor hinder nobody."""
     t = fix(2, "I").dice(0, "F6 W6")
     assert {"1.g", "3.g"} <= t.offers
-    assert t.p.why_not(0, t.action("1.S2")) == "Barred by fire seal 2. (ARC-5.2)"
+    assert t.p.why_not(0, t.action("1.S2")) == "Barred by the fire seal 2. (ARC-5.2)"
 
 
 def test_a_finished_wizard_blocks_and_his_familiar_does_not():
     """ARC-13.6"""
     t = fix(2, "I").empty("1.g", "3.g").wizard(1, "1.g").familiar(1, "3.g").dice(0, "F6 W6 A6")
-    assert "The familiar of @1" in t.p.why_not(0, t.action("3.p"))
+    assert "@1's familiar" in t.p.why_not(0, t.action("3.p"))
     t.finish(1, "F W A")
-    assert "The wizard of @1" in t.p.why_not(0, t.action("1.p"))
+    assert "@1's wizard" in t.p.why_not(0, t.action("1.p"))
     assert t.p.why_not(0, t.action("3.y")) == ""
 
 
