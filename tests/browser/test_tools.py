@@ -3,11 +3,13 @@
 import json
 import random
 import re
+import time
 
 import pytest
 
 from pentacle.bots import LEVELS
 from tests.browser.conftest import PHONE, WIDE
+from tests.browser.player import PATIENCE
 from tests.server.harness import Person
 
 LOWEST = LEVELS[0].name
@@ -62,16 +64,17 @@ def test_undo_brings_back_the_question_and_takes_back_the_lines(ann):
 def test_a_hint_names_options_and_a_click_plays_it(ann):
     """Asked again where the bot had no time to weigh its options."""
     ann.settle()
-    options = ann.page.locator(".advice .option")
-    for _ in range(50):
+    options, end = ann.page.locator(".advice .option"), time.monotonic() + PATIENCE
+
+    def weighed():
+        texts = options.all_inner_texts()
+        return bool(texts) and all(re.search(r"\d+\s?%", text) for text in texts)
+
+    while not weighed():
+        assert time.monotonic() < end, options.all_inner_texts()
         ann.page.get_by_role("button", name="Hint").click()
         ann.page.locator(".advice .option, .prompt [role=alert]").first.wait_for()
         ann.page.locator(".tools button:disabled", has_text="…").wait_for(state="detached")
-        weighed = [bool(re.search(r"\d+\s?%", text)) for text in options.all_inner_texts()]
-        if any(weighed):
-            break
-    assert weighed
-    assert all(weighed)
     assert ann.page.locator("[data-item].advised, .advice .option").count()
     answers = ann.answers
     options.first.click()
