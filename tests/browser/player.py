@@ -282,8 +282,9 @@ class Player:
 
         Nothing if the question has become another one meanwhile.
         """
-        ask = self.scene["ask"]
+        ask, end = self.scene["ask"], time.monotonic() + PATIENCE
         while self.scene["ask"] == ask:
+            assert time.monotonic() < end, f"{self.name} clicks {item} in vain"
             place = self.page.evaluate(SURVEY)["items"].get(item)
             if place:
                 click(*place)

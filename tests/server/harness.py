@@ -83,7 +83,8 @@ class ServerProcess:
         first = self.process.stdout.readline()
         if "served at" not in first:
             self.stop()
-            raise (Taken if "cannot listen" in self.output else AssertionError)(self.output)
+            last = self.output.rstrip().rpartition("\n")[2]
+            raise (Taken if "cannot listen" in last else AssertionError)(self.output)
         self.port = int(first.rsplit(":", 1)[1])
         self._wait_until_it_answers(healthy)
 
