@@ -19,7 +19,7 @@ from pentacle.terminal import progress
 from pentacle.terminal.full.app import Program
 from pentacle.terminal.full.board import Board
 from pentacle.terminal.full.boxes import AskBox, ListBox, ReadBox, TypeBox
-from pentacle.terminal.full.home import Home, LessonMenu
+from pentacle.terminal.full.home import GameMenu, Home, LessonMenu
 from pentacle.terminal.full.lesson import LessonScreen
 from pentacle.terminal.full.replay import ReplayScreen
 from pentacle.terminal.full.table import TableScreen
@@ -163,6 +163,24 @@ def test_a_campaign_is_played_and_gone_on_with(home: Path) -> None:
 
     run(steps)
     assert [kept.head.campaign for kept in unfinished()] == ["campaign-1"]
+
+
+@pytest.mark.parametrize("ticks", [0, 1, 2, 4, 8, 16, 24, 32, 34, 36, 38, 40, 48])
+def test_a_table_can_be_left_at_any_moment(ticks: int) -> None:
+    """While it is built, drawn, or foretells a choice: its panes go before its tasks end."""
+    game = GAMES["valroc"]
+
+    async def steps(pilot: Pilot[None], program: Program) -> None:
+        program.push_screen(GameMenu(game))
+        program.open(lambda: new_game("valroc", 1, 5))
+        table = program.screen
+        assert isinstance(table, TableScreen)
+        for _ in range(ticks):
+            await asyncio.sleep(0)
+        table.action_leave()
+        await pick(pilot, "New game")
+
+    run(steps)
 
 
 def test_wishes_at_the_table() -> None:

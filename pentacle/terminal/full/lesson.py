@@ -104,10 +104,10 @@ class LessonScreen(TableScreen):
         praise = walk.praise[self.language] if walk.praise else ""
         body = Text(named(praise, self.names))
         await self.app.push_screen_wait(AskBox(title, body, words.ENTER[self.language], ""))
-        self.dismiss()
+        self.leave()
 
     def action_leave(self) -> None:
-        self.dismiss()
+        self.leave()
 
 
 def _seat(language: str) -> str:

@@ -54,8 +54,7 @@ class TableScreen(TableView):
         """Let the bots play until somebody here is asked, or the game is over."""
         while not await self._advanced():
             pass
-        if self.is_attached:
-            self.show()
+        self.show()
         if self.match.over:
             await self.finish()
 
@@ -172,7 +171,7 @@ class TableScreen(TableView):
         text.append(f"\n{seed}", self.palette.faint)
         title = words.OVER[self.language]
         await self.app.push_screen_wait(AskBox(title, text, words.ENTER[self.language], ""))
-        self.dismiss()
+        self.leave()
 
     # wishes
 
@@ -319,4 +318,4 @@ class TableScreen(TableView):
         """Every choice is kept already."""
         if self.sitting.journal:
             self.sitting.journal.close()
-        self.dismiss()
+        self.leave()

@@ -63,6 +63,7 @@ class TableView(Screen[None]):
         self.said = ""
         self.texts: dict[str, Text | str] = {}
         self.drawn = 0.0
+        self._left = False
 
     def compose(self) -> ComposeResult:
         yield Static(id="head")
@@ -85,6 +86,8 @@ class TableView(Screen[None]):
         yield Static(id="small")
 
     def on_mount(self) -> None:
+        if self.gone:
+            return
         for name in ("#seats", "#panels", "#log", "#detail"):
             self.query_one(name).can_focus = False
         self.query_one(Choices).focus()
@@ -121,6 +124,11 @@ class TableView(Screen[None]):
         """Somebody at this keyboard is asked."""
         return self.viewer >= 0 and self.sitting.player == self.viewer
 
+    @property
+    def gone(self) -> bool:
+        """Nobody looks at it any more: its panes go before its tasks end, so nothing is drawn."""
+        return self._left or not self.app.is_running
+
     def title_line(self) -> str:
         return self.match.game.about.title[self.language]
 
@@ -142,6 +150,8 @@ class TableView(Screen[None]):
 
     def show(self) -> None:
         """Everything, as it is now."""
+        if self.gone:
+            return
         self.drawn = time.monotonic()
         self.scene = self.match.scene(self.viewer, self.language)
         scene, names, palette = self.scene, self.names, self.palette
@@ -181,7 +191,8 @@ class TableView(Screen[None]):
     def say(self, text: str) -> None:
         """A sentence in place of the question; "" for the question again."""
         self.said = text
-        self._prompt()
+        if not self.gone:
+            self._prompt()
 
     def _list(self) -> None:
         self.choices = self.listed()
@@ -225,14 +236,24 @@ class TableView(Screen[None]):
         self.query_one("#small").display = small
 
     def on_resize(self) -> None:
+        if self.gone:
+            return
         self._measure()
         self._keys()
         self.call_after_refresh(self._panels)
 
     def _panels(self) -> None:
+        if self.gone:
+            return
         wide = self.query_one("#beside").size.width - 3
         shown = panes.panels(self.scene, self.names, self.palette, max(wide, 20))
         self.put("#panel-list", shown)
+
+    def leave(self) -> None:
+        """Go back to where one came from; whatever is under way here ends."""
+        self._left = True
+        self.workers.cancel_node(self)
+        self.dismiss()
 
     def action_zoom(self) -> None:
         board = self.query_one(Board)
@@ -246,7 +267,7 @@ class TableView(Screen[None]):
 
     @on(OptionList.OptionHighlighted, "#choices")
     def _highlighted(self, event: OptionList.OptionHighlighted) -> None:
-        if event.option_index < len(self.choices):
+        if event.option_index < len(self.choices) and not self.gone:
             self._look_at(self.choices[event.option_index])
 
     def _look_at(self, choice: Choice) -> None:
@@ -267,6 +288,8 @@ class TableView(Screen[None]):
         return [i for i in found if len(i.actions) == 1] or found
 
     def _detail(self, text: Text) -> None:
+        if self.gone:
+            return
         self.put("#detail-text", text)
         self.query_one("#detail").scroll_home(animate=False)
 
