@@ -30,6 +30,7 @@ from .journal import ENDING, find, unfinished
 from .show import show_news, show_scene
 from .signs import named
 from .sitting import FILLER, Sitting, seated
+from .taste import Taste
 
 _HELP = Words(
     "A number chooses, ?3 tells what choice 3 would do, =37 takes a number to be dialled. w lists "
@@ -77,7 +78,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "takes the seats that are left",
     )  # fmt: skip
     parser.add_argument("--seats", type=int, help="seats at the table (default: as many as needed)")
-    parser.add_argument("--language", choices=LANGUAGES, default="en")
+    parser.add_argument("--language", choices=LANGUAGES, help="default: as the last time")
     parser.add_argument("--seed", type=int, help="play the very same deal again")
     parser.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved game")
     parser.add_argument("--position", metavar="FILE", help="begin from a position in words; -: as "
@@ -89,7 +90,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--go-on", nargs="?", const="", metavar="NAME",
                         help="go on with an unfinished game: this one, or the latest")  # fmt: skip
     parser.add_argument("--lesson", metavar="NAME", help="go through a lesson of the game")
-    parser.add_argument("--theme", choices=("night", "day"), default="night")
+    parser.add_argument("--theme", choices=("night", "day"), help="default: as the last time")
     parser.add_argument("--plain", action="store_true", help="line by line, for screen readers and "
                         "pipes; so it is where there is no terminal")  # fmt: skip
     add_option_argument(parser)
@@ -97,6 +98,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def main(args: argparse.Namespace) -> int:
     """Play a game, an unfinished or saved one, or the next of a campaign."""
+    taste = Taste.read()
+    args.language, args.theme = args.language or taste.language, args.theme or taste.theme
     if not args.plain and has_screen():
         from .full.run import play_full
 

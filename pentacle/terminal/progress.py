@@ -40,15 +40,19 @@ def done(game: str) -> set[str]:
 
 
 def write(game: str, lesson: str, way: Way) -> None:
-    """Keep one; the file is whole at every moment."""
+    """Keep one."""
     everything = read()
     everything.setdefault(game, {})[lesson] = way
-    path = file()
+    write_whole(file(), msgspec.json.encode(everything))
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Another content for a file, which is whole at every moment."""
     fresh = path.with_suffix(".new")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with fresh.open("wb") as out:
-            out.write(msgspec.json.encode(everything))
+            out.write(data)
             out.flush()
             os.fsync(out.fileno())
         fresh.replace(path)

@@ -15,7 +15,7 @@ from pentacle.core import PentacleError
 from pentacle.core.match import Match
 from pentacle.core.scene import Card
 from pentacle.games import GAMES
-from pentacle.terminal import progress
+from pentacle.terminal import progress, taste
 from pentacle.terminal.full.app import Program
 from pentacle.terminal.full.board import Board
 from pentacle.terminal.full.boxes import AskBox, ListBox, ReadBox, TypeBox
@@ -26,6 +26,7 @@ from pentacle.terminal.full.table import TableScreen
 from pentacle.terminal.full.view import Choices
 from pentacle.terminal.journal import unfinished
 from pentacle.terminal.sitting import Sitting, called
+from pentacle.terminal.taste import Taste
 
 from .player import LEFTOVERS, SMALL, Player, new_game, shown, until, with_player
 from .test_foresee import asked_for_a_number
@@ -381,6 +382,22 @@ def test_a_window_that_is_too_small_says_so() -> None:
         assert player.program.screen.query_one("#small").display
 
     asyncio.run(with_player(new_game("spellcaster", 2, 5), "en", steps, (40, 12)))
+
+
+def test_language_and_light_are_as_they_were_the_last_time(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    async def steps(pilot: Pilot[None], program: Program) -> None:
+        await pick(pilot, "En français")
+        await pilot.press("t")
+        await until(pilot, lambda: program.theme == "day")
+
+    run(steps)
+    assert Taste.read() == Taste("fr", "day")
+    main(["play", "spellcaster", "--plain", "--players", "random,random", "--seed", "3"])
+    assert "Graine 3" in capsys.readouterr().out
+    taste.file().write_text('{"language": "de"}')
+    assert Taste.read() == Taste()
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar
 
+import msgspec
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
@@ -15,6 +16,7 @@ from pentacle.core import Game, PentacleError
 from ..campaign import enter_sitting, next_game
 from ..palette import NIGHT, THEMES, Palette, blend
 from ..sitting import Sitting
+from ..taste import Taste
 from . import words
 from .home import Home
 from .table import TableScreen
@@ -84,6 +86,16 @@ class Program(App[None]):
         names = list(THEMES)
         self.palette = THEMES[names[(names.index(self.palette.name) + 1) % len(names)]]
         self.theme = self.palette.name
+        self.keep_taste()
+
+    def speak(self, language: str) -> None:
+        """Another language, from now on."""
+        self.language = language
+        self.keep_taste()
+
+    def keep_taste(self) -> None:
+        """The next time it is as it is now."""
+        msgspec.convert({"language": self.language, "theme": self.theme}, Taste).keep()
 
     def sentence(self, error: PentacleError) -> str:
         """What went wrong, in the player's language where it is known."""

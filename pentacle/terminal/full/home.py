@@ -80,7 +80,7 @@ class Home(Menu):
         return lambda: self.app.push_screen(GameMenu(game))
 
     def _speak(self) -> None:
-        self.program.language = "fr" if self.language == "en" else "en"
+        self.program.speak("fr" if self.language == "en" else "en")
         self.fill()
 
     def action_leave(self) -> None:
