@@ -25,10 +25,13 @@ from .game import Game
 from .loops import own_counter, pick
 from .rules import FORM
 
-TABLES, THREADS, REGISTERS = 4, 1024, 64
-"""Tables of a thread, threads of a block, registers of a thread: what was quickest on an H200."""
+REGISTERS = 64
+"""Registers of a thread."""
 NOBODY = 1 << 30
 """A vote that every other outdoes."""
+FEW, MANY, KINDS = 1 << 17, 1 << 19, 8
+"""Few tables want as many blocks as there can be; where there are many, and more kinds of actions
+than this, a thread that chooses among its tables finds one that fits more often."""
 
 
 def is_available() -> bool:
@@ -56,6 +59,26 @@ CUDATypingContext.resolve_value_type = _resolve_value_type
 CUDATargetContext.make_constant_array = _make_constant_array
 
 
+class Layout(NamedTuple):
+    """How tables are spread: what was quickest on an H200 (`docs/architecture.md`)."""
+
+    own: int
+    """Tables of a thread."""
+    threads: int
+    """Threads of a block."""
+
+    @classmethod
+    def of(cls, game: Game, tables: int) -> Layout:
+        chooses = tables >= MANY and len(game.actions.blocks) > KINDS
+        return cls(4 if chooses else 1, 512 if tables <= FEW else 1024)
+
+    def threads_for(self, tables: int) -> int:
+        return -(-tables // self.own)
+
+    def blocks_for(self, tables: int) -> int:
+        return -(-self.threads_for(tables) // self.threads)
+
+
 class Run(NamedTuple):
     """What came of random play: the last records, how many actions, how long it took."""
 
@@ -69,11 +92,11 @@ def _rules(game: Game) -> tuple[Any, Any, Any, Any]:
 
 
 @cache
-def kernel_of(game: Game, fresh: bool = True) -> Any:
+def kernel_of(game: Game, own: int, fresh: bool = True) -> Any:
     """The one kernel for any game: a thread plays some tables, a step at a time, of one kind.
 
-    `fresh`: it lays out games and plays them to the end; else it plays on from what lies there, for
-    so many actions.
+    `own`: how many tables a thread has.  `fresh`: it lays out games and plays them to the end; else
+    it plays on from what lies there, for so many actions.
 
     Threads that play different kinds of actions wait for each other, and for their instructions.
     So all threads of a block agree on a kind at each step, that of the first table of one thread
@@ -94,7 +117,7 @@ def kernel_of(game: Game, fresh: bool = True) -> Any:
         """
         me, threads = cuda.threadIdx.x, cuda.blockDim.x
         if offered != over:
-            place = (me + threads - turn // TABLES % threads) % threads
+            place = (me + threads - turn // own % threads) % threads
             cuda.atomic.min(ballots, turn % 3, np.int32(place * (over + 1) + offered))
         cuda.syncthreads()
         if me == 0:
@@ -105,43 +128,43 @@ def kernel_of(game: Game, fresh: bool = True) -> Any:
     @cuda.jit(max_registers=REGISTERS)  # type: ignore[untyped-decorator, unused-ignore]
     def play(records, blank, steps, options, seats, seed, games, limit):  # type: ignore[no-untyped-def]
         moves = cuda.local.array(count, numba.int16)
-        tables = cuda.local.array(TABLES, state, alignment=8)
-        counters = cuda.local.array(TABLES, numba.uint64)
-        kinds = cuda.local.array(TABLES, numba.int32)
-        actions = cuda.local.array(TABLES, numba.int16)
-        actors = cuda.local.array(TABLES, numba.int8)
-        played = cuda.local.array(TABLES, numba.int32)
-        left = cuda.local.array(TABLES, numba.int64)
+        tables = cuda.local.array(own, state, alignment=8)
+        counters = cuda.local.array(own, numba.uint64)
+        kinds = cuda.local.array(own, numba.int32)
+        actions = cuda.local.array(own, numba.int16)
+        actors = cuda.local.array(own, numba.int8)
+        played = cuda.local.array(own, numba.int32)
+        left = cuda.local.array(own, numba.int64)
         ballots = cuda.shared.array(3, numba.int32)
         mine, total, turn = cuda.grid(1), 0, 0
-        for j in range(TABLES):
-            kinds[j] = begin if mine * TABLES + j < records.shape[0] else over
+        for j in range(own):
+            kinds[j] = begin if mine * own + j < records.shape[0] else over
             played[j] = 0
         for j in range(3):
             ballots[j] = NOBODY
         cuda.syncthreads()
         while True:
             offered = over
-            for k in range(TABLES):
+            for k in range(own):
                 if offered == over:
-                    offered = kinds[(turn + k) % TABLES]
+                    offered = kinds[(turn + k) % own]
             kind = agree(offered, turn, ballots)
             if kind == over:
                 break
             at = -1
-            for j in range(TABLES):
+            for j in range(own):
                 if kinds[j] == kind:
                     at = j
             if at >= 0:
-                s, table = tables[at], mine * TABLES + at
+                s, table = tables[at], mine * own + at
                 if kind == begin:
-                    own = seed + np.uint64(table + played[at] * records.shape[0])
+                    deal = seed + np.uint64(table + played[at] * records.shape[0])
                     if fresh:
                         tables[at] = blank[0]
-                        setup(s, seats, options, own)
+                        setup(s, seats, options, deal)
                     else:
                         tables[at] = records[table]
-                    counters[at] = own_counter(own)
+                    counters[at] = own_counter(deal)
                     played[at] += 1
                     if not fresh:
                         left[at] = limit
@@ -337,11 +360,11 @@ class CudaBatch(Batch):
 
     def play_out(self, seed: int | None = None, limit: int = 0) -> int:
         chance = np.uint64((self.seed if seed is None else seed) & (1 << 64) - 1)
-        threads = -(-self._count // TABLES)
-        steps = cuda.device_array(threads, np.int64)
+        layout = Layout.of(self.game, self._count)
+        steps = cuda.device_array(layout.threads_for(self._count), np.int64)
         args = (self._on_device, self._blank, steps, self._options, self.seats, chance, 1)
-        play = kernel_of(self.game, False)
-        play[-(-threads // THREADS), THREADS](*args, limit or 1 << 40)
+        play = kernel_of(self.game, layout.own, fresh=False)
+        play[layout.blocks_for(self._count), layout.threads](*args, limit or 1 << 40)
         self._launch("ask_all", self._on_device, self._asked, self._players, self._masks)
         return int(steps.copy_to_host().sum())
 
@@ -353,19 +376,20 @@ class OnGpu:
     """A game compiled for the GPU."""
 
     def __init__(self, game: Game) -> None:
-        self.game, self.kernel = game, kernel_of(game)
+        self.game = game
 
     def play_out(self, tables: int, seats: int, seed: int, games: int = 1, **given: Any) -> Run:
         """Random games, `games` one after the other at each of `tables` tables."""
-        threads = -(-tables // TABLES)
+        layout = Layout.of(self.game, tables)
+        play = kernel_of(self.game, layout.own)
         records = cuda.to_device(np.zeros(tables, self.game.state.dtype))
         blank = cuda.to_device(np.zeros(1, self.game.state.dtype))
-        steps = cuda.device_array(threads, np.int64)
+        steps = cuda.device_array(layout.threads_for(tables), np.int64)
         options = cuda.to_device(self.game.row(seats, given))
         cuda.synchronize()
         begun = time.perf_counter()
         args = (records, blank, steps, options, seats, np.uint64(seed), games, 0)
-        self.kernel[-(-threads // THREADS), THREADS](*args)
+        play[layout.blocks_for(tables), layout.threads](*args)
         cuda.synchronize()
         seconds = time.perf_counter() - begun
         return Run(records.copy_to_host(), int(steps.copy_to_host().sum()), seconds)

@@ -51,6 +51,7 @@ def compare(name: str, tables: int, seed: int, options: Mapping[str, Any]) -> bo
         print(f"{name}, {seats} seats: {tables} games, {actions} actions, {said}", flush=True)
     for size, games in ((1 << 16, 16), (1 << 18, 8), (1 << 19, 4), (1 << 20, 4)):
         seats = game.seats[-1]
+        gpu.play_out(size, seats, seed, **options)  # other kernels for other sizes: compile them
         played = gpu.play_out(size, seats, seed, games, **options)
         rate = played.actions / played.seconds / 1e6
         print(f"{name}, {seats} seats: {size:>7} tables, {rate:8.1f} million actions/s", flush=True)
