@@ -63,7 +63,7 @@
     const box = around(node);
     if (!box) continue;
     const item = itemOf(element);
-    const zoomed = onBoard(element) && (hands || item?.classList.contains("open"));
+    const zoomed = onBoard(element) && hands;
     const size = sizeOf(element);
     if (size < TEXT - 0.05 && !zoomed) tell("text", element, size, text);
     const shown = shownIn(element);

@@ -83,16 +83,16 @@ FRAMES: dict[Layout, Frame] = {
 @cache
 def crowd(n: int, at: Spot, room: Spot, most: float) -> tuple[tuple[float, float, float], ...]:
     """Places for n squares in a room, row by row: x, y and side, no larger than `most`."""
-    side, across = most, max(1, n)
-    while n > 0:
-        across = max(1, int(room[0] // side))
-        if -(-n // across) * side <= room[1] or side < 4:
-            break
-        side *= 0.92
+    side, across = max((_side(n, k, room, most), k) for k in range(1, max(1, n) + 1))
     rows, places = -(-n // across), []
     for i in range(n):
         row, column = divmod(i, across)
         in_row = min(across, n - row * across)
         x = at[0] + (column - (in_row - 1) / 2) * side
-        places.append((x, at[1] + (row - (rows - 1) / 2) * side, side * 0.92))
+        places.append((x, at[1] + (row - (rows - 1) / 2) * side, side * 0.94))
     return tuple(places)
+
+
+def _side(n: int, across: int, room: Spot, most: float) -> float:
+    """How large n squares can be with so many in a row."""
+    return min(most, room[0] / across, room[1] / max(1, -(-n // across)))

@@ -111,7 +111,7 @@ def _dice_in(
     items: list[AnyItem] = []
     name = FACTS.box[x].name[language]
     picked = picked_dice(view, x)
-    places = crowd(len(dice), room[:2], room[2:], frame.piece)
+    places = crowd(len(dice), room[:2], room[2:], frame.piece * 1.2)
     for (p, f), (dx, dy, side) in zip(dice, places, strict=True):
         chosen = p == view.player and is_picked(picked, f)
         label = _DIE.say(language, f=f, p=p, box=name)

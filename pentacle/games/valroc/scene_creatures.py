@@ -74,10 +74,10 @@ def short_text(lack: Lack, language: str) -> str:
 
 
 def lack_signs(lack: Lack) -> str:
-    """The same in signs, for small cards: `+2 :water: +1 :magic-swirl:`."""
-    parts = [f"+{n} :{ELEMENT_SIGNS[e]}:" for e, n in enumerate(lack.skill) if n]
+    """The same in signs, for small cards: `+2:water: +1:magic-swirl:`."""
+    parts = [f"+{n}:{ELEMENT_SIGNS[e]}:" for e, n in enumerate(lack.skill) if n]
     if lack.power:
-        parts.append(f"+{lack.power} :magic-swirl:")
+        parts.append(f"+{lack.power}:magic-swirl:")
     return " ".join(parts)
 
 

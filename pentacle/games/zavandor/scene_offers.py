@@ -46,7 +46,7 @@ from .state import GONE, State
 from .text_cards import artifact_brief, gem_text, lot_text
 from .text_names import colour_name, lot_name, points_name
 
-_FROM = Words("from {n}", "minimum {n}")
+_FROM = Words("from {n}", "min. {n}")
 _DECK = Words(
     "Artifacts on offer. Deck: {n}, next {letter}",
     "Artéfacts proposés. Pioche : {n}, puis {letter}",

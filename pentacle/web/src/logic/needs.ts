@@ -1,7 +1,7 @@
 /** What a card asks for, as tokens. */
 import type { Need, TokenItem } from "../wire/types.ts";
 
-export function signsOf(needs: readonly Need[], size = 26): TokenItem[] {
+export function signsOf(needs: readonly Need[], size = 22): TokenItem[] {
   return needs.map(({ note: _note, tone: _tone, ...look }, i) => ({ kind: "token", id: `need-${i}`, x: 0, y: 0, w: size, h: size, ...look }));
 }
 
