@@ -73,6 +73,11 @@ Tell = Callable[[str, list[str]], None]
 """Told of a place, and of what is wrong there."""
 
 
+def fewest(game: str) -> int:
+    """So many sit at the smallest table that is not for one."""
+    return min(n for n in GAMES[game].seats if n > 1)
+
+
 def walk_pages(player: Player, games: list[str], tell: Tell) -> None:
     plain = ("/", "/about", "/nowhere/at/all", "/join/wrong", "/carry/wrong", "/replay/wrong",
              "/table/wrong", "/campaign/wrong")  # fmt: skip
@@ -80,7 +85,7 @@ def walk_pages(player: Player, games: list[str], tell: Tell) -> None:
     player.go("/").request("GET", "/api/me")
     lessons = [f"/learn/{g}/{player.request('GET', f'/api/games/{g}/lessons')['lessons'][0]['id']}"
                for g in games]  # fmt: skip
-    waiting = "/table/" + player.new_table(games[0], "me", "open")
+    waiting = "/table/" + player.new_table(games[0], "me", *["open"] * (fewest(games[0]) - 1))
     for path in (*plain, *named, *lessons, waiting):
         player.go(path).page.locator("main").first.wait_for()
         player.page.wait_for_load_state("networkidle")
@@ -120,9 +125,8 @@ def look_closer(player: Player, tell: Tell, seen: set[str]) -> None:
 def walk_game(player: Player, game: str, tell: Tell, seed: int, moves: int = 10_000) -> None:
     """A game, and axe at every question that was not asked before; then its end and its replay."""
     choose, asked, closer = random.Random(seed), set(), set()
-    seats = min(n for n in GAMES[game].seats if n > 1)
     player.over = None
-    player.sit(game, "me", *[LEVELS[0].name] * (seats - 1))
+    player.sit(game, "me", *[LEVELS[0].name] * (fewest(game) - 1))
     for _ in range(moves):
         seen = player.settle()
         if seen is None:

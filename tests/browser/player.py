@@ -54,6 +54,24 @@ SURVEY = """() => {
   };
 }"""
 
+WHEEL = """(items) => {
+  for (const item of items) {
+    const piece = document.querySelector(`[data-item="${CSS.escape(item)}"]`);
+    for (let room = piece?.parentElement; room; room = room.parentElement) {
+      const scrolls = ["auto", "scroll"].includes(getComputedStyle(room).overflowY);
+      if (!scrolls || room.scrollHeight <= room.clientHeight) continue;
+      const [all, one] = [room.getBoundingClientRect(), piece.getBoundingClientRect()];
+      const middle = all.top + room.clientHeight / 2;
+      const way = Math.round(one.top + one.height / 2 - middle);
+      const most = room.scrollHeight - room.clientHeight;
+      const can = Math.max(0, Math.min(most, room.scrollTop + way)) - room.scrollTop;
+      if (Math.abs(can) > 1) return [all.left + 2, middle, can];
+    }
+  }
+  return null;
+}"""
+"""Where the wheel is turned, and how far, so that one of these items comes into sight."""
+
 
 class Player:
     def __init__(self, context: Any, name: str) -> None:
@@ -65,6 +83,7 @@ class Player:
         self.hidden_items: set[str] = set()
         self.answers = self.questions = 0
         self._own: set[str] = set()
+        self._reached: tuple[str, set[int]] = "", set()
         self.scene: dict[str, Any] | None = None
         self.over: dict[str, Any] | None = None
         self.hello: dict[str, Any] = {}
@@ -197,7 +216,12 @@ class Player:
             if not self.legal:
                 return False
             last, seen = seen, self.page.evaluate(SURVEY)
-            return last == seen and not self.missing(seen)
+            if last != seen:
+                return False
+            lacking = self.missing(seen)
+            if lacking:
+                self.scroll([id for id, place in seen["items"].items() if not place])
+            return not lacking
 
         try:
             self.wait(shown, "the next question", patience)
@@ -206,14 +230,27 @@ class Player:
             raise AssertionError(f"{asked!r} does not come up: {lacking}") from None
         return None if self.over else seen
 
+    def scroll(self, items: list[str]) -> None:
+        """Turn the wheel over the box that one of these items lies in, if that can show it."""
+        if turn := self.page.evaluate(WHEEL, items):
+            x, y, way = turn
+            self.page.mouse.move(x, y)
+            self.page.mouse.wheel(0, way)
+
     def missing(self, seen: dict[str, Any]) -> str:
-        """How the page differs from what the server offers; nothing when it does not."""
+        """How the page differs from what the server offers; nothing when it does not.
+
+        What came into sight once since the question was asked can be scrolled to again.
+        """
         expected = self.expected()
         if set(expected) != set(seen["items"]):
             return f"glowing {sorted(seen['items'])}, expected {sorted(expected)}"
         reach = {a for id, actions in expected.items() if seen["items"][id] for a in actions}
         reach |= {int(actions.split()[0]) for actions in seen["buttons"] if actions}
         reach |= {int(action) for dialled in seen["dialled"] for action in dialled.split()}
+        ask, before = self._reached
+        reach |= before if ask == self.scene["ask"] else set()
+        self._reached = self.scene["ask"], reach
         if lost := set(self.legal) - reach:
             return f"no click reaches {sorted(lost)}"
         self.hidden_items |= {id for id, place in seen["items"].items() if not place}

@@ -45,8 +45,10 @@ _HOLDS = Words("holds the {seal}", "porte le {seal}")
 _FROM = Words("@{p}'s", "à @{p}")
 SCROLL_ACTIONS = frozenset(range(CARD, CARD + BINDING + 1))
 TILE, TILE_GAP = 50, 6
+LOW_TILE = 40
 MOST_TILES = 4
-"""So many scrolls lie as tiles; where there are more, those that cannot be chosen lie small."""
+"""So many scrolls lie as tiles; where there are more, those that cannot be chosen lie small, and
+those that can be are lower."""
 
 
 def scroll_shelf(view: Any, eye: Eye, viewer: int, width: float, language: str) -> Shelf:
@@ -57,7 +59,8 @@ def scroll_shelf(view: Any, eye: Eye, viewer: int, width: float, language: str) 
     rest = [k for k in own if k not in chosen]
     tiles = [*chosen, *(rest if len(chosen) + len(rest) <= MOST_TILES else ())]
     small = [k for k in rest if k not in tiles]
-    end = HEAD + len(tiles) * (TILE + TILE_GAP)
+    high = TILE if len(tiles) <= MOST_TILES else LOW_TILE
+    end = HEAD + len(tiles) * (high + TILE_GAP)
     minis, height = grid(len(small), width, (30, 38), 3)
     height = end - HEAD + height if small else end - TILE_GAP + EDGE
     title = _YOURS[language] if viewer == eye.p else _SCROLLS_OF.say(language, p=eye.p)
@@ -66,8 +69,8 @@ def scroll_shelf(view: Any, eye: Eye, viewer: int, width: float, language: str) 
     caption = _CAST[language] if chosen and view.phase == ask.TURN else ""
     items = shelf("scrolls", title, caption, width, height)
     for k, card in enumerate(tiles):
-        y = HEAD + TILE / 2 + k * (TILE + TILE_GAP)
-        items += _tile(view, eye, viewer, card, (width, y), language)
+        y = HEAD + high / 2 + k * (high + TILE_GAP)
+        items += _tile(view, eye, viewer, card, (width, y, high), language)
     for card, (x, y) in zip(small, minis, strict=True):
         items += _mini(view, eye, viewer, card, (x, y + end - HEAD), language)
     return items, height
@@ -86,21 +89,22 @@ def kept_on(view: Any, card: int) -> int:
 
 
 def _tile(
-    view: Any, eye: Eye, viewer: int, card: int, place: tuple[float, float], language: str
+    view: Any, eye: Eye, viewer: int, card: int, place: tuple[float, float, float], language: str
 ) -> list[AnyItem]:
     """Vellum with the scroll's colour and power, its name, and what it does."""
-    (width, y), colour = place, int(CARD_COLOUR[card])
+    (width, y, high), colour = place, int(CARD_COLOUR[card])
     able = CARD + card in eye.moves
     name, used = card_name(view.circle, card, language), _is_used(view, card, eye.p)
     tile = Card(
-        id=f"own-{card}", x=width / 2, y=y, w=width - 2 * EDGE + 4, h=TILE, name=name,
+        id=f"own-{card}", x=width / 2, y=y, w=width - 2 * EDGE + 4, h=high, name=name,
         brief=_brief(view, eye.p, card, language), colour=COLOURS[colour], ink=INKS[colour],
         actions=(CARD + card,) if able else (), state="used" if used else "idle",
         label=describe(view, CARD + card, language) if able else name,
         tip=_tip(view, card, language), why_not=_why_not(view, eye, viewer, card, language),
     )  # fmt: skip
-    at = (EDGE - 2 + TILE / 2 + 1, y)
-    mark = silhouette(f"own-mark-{card}", colour, int(CARD_POWER[card]), at, 36, tile.state)
+    at = (EDGE - 2 + high / 2 + 1, y)
+    size, power = 0.72 * high, int(CARD_POWER[card])
+    mark = silhouette(f"own-mark-{card}", colour, power, at, size, tile.state)
     return [tile, replace(mark, colour="#FDF7E8", ink="#2A1D13")]
 
 

@@ -61,6 +61,18 @@ def test_many_scrolls_lie_small_but_what_can_be_cast_does_not():
     assert len(small) == len(cards) + 1
 
 
+def test_many_castable_scrolls_lie_lower():
+    """ARC-16.1  The shelf hardly grows with them, and their marks stay within them."""
+    cards = ["C0-5-F", "C0-5-W", "C0-5-E", "C0-5-A"]
+    t = fix(5, "I").dice(0, "F2")
+    few, many = draw(t.own(0, *cards[:3])), draw(t.own(0, *cards))
+    assert [len(tiles(few)), len(tiles(many))] == [4, 5]
+    assert item(many, "shelf-scrolls").h <= item(few, "shelf-scrolls").h + 10
+    tile, mark = tiles(many)[4], item(many, "own-mark-" + tiles(many)[4].id.removeprefix("own-"))
+    assert tile.h >= 40
+    assert mark.h <= tile.h
+
+
 def test_a_scroll_that_is_never_cast_says_so():
     """ARC-7.10, ARC-8.9  Synergy counts at the end; Absorption names the seal that it keeps."""
     t = fix(2, "II").own(0, "C0-6-F", "C2-4-F")
