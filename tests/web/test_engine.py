@@ -70,4 +70,4 @@ def test_the_browser_plays_and_chooses_as_the_cpu_does(built_page, tmp_path, nam
         env={**os.environ, "PENTACLE_ENGINE": str(tmp_path)}, capture_output=True, check=False,
     )  # fmt: skip
     assert said.returncode == 0, said.stdout + said.stderr
-    assert "2 passed" in said.stdout
+    assert "3 passed" in said.stdout

@@ -2,31 +2,19 @@
  * The searching bot in the browser: information-set Monte Carlo tree search (`pentacle/bots/mcts.py`, step for step).
  *
  * It thinks in slices: `think(n)` runs so many more iterations and can be called again, so that a worker stays free to
- * listen; `verdict()` tells at any time how things stand.
+ * listen; `verdict()` tells at any time how things stand.  Several searches of one question, each on a branch of its own,
+ * vote together (`conclude`).
  */
 import { mix } from "./chance.ts";
 import { Greedy } from "./greedy.ts";
-import { type Block, type Module, Struct } from "./module.ts";
+import { type Block, Fault, type Module, Struct } from "./module.ts";
 import { Table } from "./table.ts";
+import { type Ballot, conclude, type Verdict } from "./votes.ts";
 import { floats, Worlds } from "./worlds.ts";
 
-export interface Move {
-  action: number;
-  /** How much of the thought went to it; all together 1. */
-  share: number;
-  /** The result that is expected for the seat: 0 lost, 1 won. */
-  expected: number;
-}
-
-export interface Verdict {
-  /** The best first. */
-  moves: Move[];
-  iterations: number;
-  /** How it would go on after the first of them, as far as that is certain. */
-  line: number[];
-}
-
 const NODES = 1 << 18;
+/** Between the seeds of branches; odd and without a pattern. */
+const BRANCH = 0x9e3779b97f4a7c15n;
 
 export class Search {
   private module: Module;
@@ -64,13 +52,14 @@ export class Search {
     this.table = new Table(module, seats);
   }
 
-  /** Begins to think about what a seat should do, from the record that it knows. */
-  aim(view: Uint8Array, player: number, seed: bigint): void {
+  /** Begins to think about what a seat should do, from the record that it knows; branch 0 is what the CPU would do. */
+  aim(view: Uint8Array, player: number, seed: bigint, branch = 0): void {
     const { facts } = this.module;
     this.table.bytes = view;
     this.table.hide(player);
     const seen = this.table.bytes;
     this.actions = this.table.legal(player);
+    if (!this.actions.length) throw new Fault(`seat ${player} has nothing to decide`);
     this.player = player;
     this.search.set("player", player);
     this.worlds.put(facts.more.given.search, seen);
@@ -78,7 +67,7 @@ export class Search {
     this.begin();
     this.votes = this.actions.map(() => 0);
     this.results = this.actions.map(() => 0);
-    this.seed = mix(BigInt.asUintN(64, seed));
+    this.seed = mix(BigInt.asUintN(64, seed + BigInt(branch) * BRANCH));
     this.grown = this.done = 0;
   }
 
@@ -101,20 +90,31 @@ export class Search {
     }
   }
 
+  /** How many ways there are to choose. */
+  get options(): number {
+    return this.actions.length;
+  }
+
   /** How things stand. */
   verdict(): Verdict {
+    return conclude([this.ballot()]);
+  }
+
+  /** What the trees say, to be counted with the votes of others. */
+  ballot(): Ballot {
     const { votes, results } = this.tally();
     const opinion = floats(this.module, this.memory.opinion, this.module.facts.actions);
-    const means = votes.map((visits, i) => results[i]! / Math.max(1, visits));
-    const order = votes.map((_, i) => i).sort((a, b) => votes[b]! - votes[a]! || means[b]! - means[a]! || opinion[this.actions[b]!]! - opinion[this.actions[a]!]!);
-    const safe = this.inDoubt(opinion, votes, means, order[0]!);
-    if (safe >= 0) order.splice(0, order.length, safe, ...order.filter((i) => i !== safe));
-    const whole = Math.max(1, votes.reduce((sum, visits) => sum + visits, 0));
-    const moves = order
-      .filter((i) => votes[i] || i === order[0])
-      .map((i) => ({ action: this.actions[i]!, share: votes[i]! / whole, expected: means[i]! }));
-    const plan = this.greedy.plan();
-    return { moves, iterations: this.done, line: plan[0] === moves[0]!.action ? plan.slice(1) : [] };
+    return {
+      actions: this.actions,
+      visits: votes,
+      results,
+      opinion: this.actions.map((action) => opinion[action]!),
+      plan: this.greedy.plan(),
+      squares: this.search.get("squares", 0, this.player),
+      times: this.search.get("times", 0, this.player),
+      doubt: this.module.facts.more.settings.doubt,
+      iterations: this.done,
+    };
   }
 
   private askGreedy(seen: Uint8Array, player: number, seed: bigint): void {
@@ -148,16 +148,5 @@ export class Search {
       votes: this.votes.map((votes, i) => votes + visits[i]!),
       results: this.results.map((result, i) => result + visits[i]! * means[i]!),
     };
-  }
-
-  /** Greedy's own move, if the one that won is not clearly better; -1: none. */
-  private inDoubt(opinion: number[], votes: number[], means: number[], best: number): number {
-    const { doubt } = this.module.facts.more.settings;
-    const liked = this.actions.map((action) => opinion[action]!);
-    const safe = liked.indexOf(Math.max(...liked));
-    if (!doubt || !liked[safe] || !votes[safe]) return -1;
-    const spread = this.search.get("squares", 0, this.player) / this.search.get("times", 0, this.player);
-    const error = Math.max(0.01, Math.sqrt(spread)) * Math.sqrt(1 / votes[best]! + 1 / votes[safe]!);
-    return means[best]! - means[safe]! < doubt * error ? safe : -1;
   }
 }

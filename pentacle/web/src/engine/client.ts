@@ -1,0 +1,136 @@
+/**
+ * The rules and the search of one game, in workers beside the page.
+ *
+ *     const engine = new Engine("/engine/spellcaster.wasm", { start: () => new Worker("worker.js", { type: "module" }) });
+ *     const verdict = await engine.search({ view, seats: 2, player: 0 }, { ms: 2000, progress: (so_far) => show(so_far) });
+ *     engine.close();
+ *
+ * Several workers search the same question with trees of their own, and their votes are counted together.  What is asked
+ * is answered in the order in which it was asked.
+ */
+import type { Beginning, FromThinker, Moment, Question, Step, ToThinker } from "./thinker.ts";
+import { type Ballot, conclude, type Verdict } from "./votes.ts";
+
+export type { Beginning, Moment, Question, Step } from "./thinker.ts";
+export type { Move, Verdict } from "./votes.ts";
+
+/** What is needed of a Web Worker. */
+export interface Helper {
+  postMessage(message: ToThinker): void;
+  onmessage: ((event: { data: FromThinker }) => void) | null;
+  onerror: ((event: never) => void) | null;
+  terminate(): void;
+}
+
+export interface EngineOptions {
+  /** Starts a worker that runs `worker.ts`. */
+  start: () => Helper;
+  /** How many think together; 1 unless told. */
+  workers?: number;
+}
+
+export interface Limits {
+  /** Lines of play, all workers together; no end unless told. */
+  iterations?: number;
+  /** Milliseconds for each worker; no end unless told. */
+  ms?: number;
+  /** Ends the thought early: what was found until then is the verdict. */
+  signal?: AbortSignal;
+  /** Hears, several times a second, how things stand. */
+  progress?: (verdict: Verdict) => void;
+}
+
+export class EngineError extends Error {}
+
+type Answer<T extends FromThinker["type"]> = FromThinker & { type: T };
+type Task = ToThinker extends infer M ? (M extends { id: number } ? Omit<M, "id"> : never) : never;
+
+interface Waiting {
+  hear: (message: FromThinker) => void;
+  fail: (reason: EngineError) => void;
+}
+
+/** Can this browser do it? */
+export function canThink(): boolean {
+  return typeof WebAssembly === "object" && typeof Worker === "function" && typeof BigInt64Array === "function";
+}
+
+export class Engine {
+  private helpers: Helper[];
+  private waiting = new Map<number, Waiting>();
+  private last = 0;
+  /** Set when no worker answers any more. */
+  private broken: EngineError | null = null;
+  /** The game and the version of its rules, once every worker has loaded the module. */
+  readonly ready: Promise<{ game: string; rules: string }>;
+
+  /** `source`: the address of a module, or the module itself. */
+  constructor(source: string | Uint8Array<ArrayBuffer>, { start, workers = 1 }: EngineOptions) {
+    this.helpers = Array.from({ length: Math.max(1, workers) }, () => this.hire(start()));
+    const loads = this.helpers.map((helper) => this.ask(helper, { type: "load", source }, "ready"));
+    this.ready = Promise.all(loads).then(([first]) => ({ game: first!.game, rules: first!.rules }));
+    this.ready.catch((reason: EngineError) => this.breakDown(reason));
+  }
+
+  get workers(): number {
+    return this.helpers.length;
+  }
+
+  /** What a seat should do, from what it knows. */
+  async search(question: Question, limits: Limits = {}): Promise<Verdict> {
+    const ballots = new Map<number, Ballot>();
+    const iterations = Math.ceil((limits.iterations ?? 0) / this.helpers.length);
+    const asked = this.helpers.map((helper, branch) => {
+      const task: Task = { type: "search", question, branch, iterations, ms: limits.ms ?? 0 };
+      const more = ({ ballot }: Answer<"ballot">) => {
+        ballots.set(branch, ballot);
+        limits.progress?.(conclude([...ballots.values()]));
+      };
+      return this.ask(helper, task, "ballot", { more, ...(limits.signal ? { signal: limits.signal } : {}) });
+    });
+    return conclude((await Promise.all(asked)).map(({ ballot }) => ballot));
+  }
+
+  /** A game from its beginning: the table before the first step and after each. */
+  async play(beginning: Beginning, steps: Step[] = []): Promise<Moment[]> {
+    return (await this.ask(this.helpers[0]!, { type: "play", beginning, steps }, "moments")).moments;
+  }
+
+  close(): void {
+    this.breakDown(new EngineError("the engine is closed"));
+  }
+
+  private hire(helper: Helper): Helper {
+    helper.onmessage = ({ data }) => this.waiting.get(data.id)?.hear(data);
+    helper.onerror = () => this.breakDown(new EngineError("a worker failed"));
+    return helper;
+  }
+
+  private breakDown(reason: EngineError): void {
+    this.broken ??= reason;
+    for (const helper of this.helpers) helper.terminate();
+    for (const { fail } of this.waiting.values()) fail(this.broken);
+    this.waiting.clear();
+  }
+
+  /** Asks one worker; `more` hears what it says before it is done. */
+  private ask<T extends FromThinker["type"]>(
+    helper: Helper, task: Task, wanted: T, { more, signal }: { more?: (message: Answer<T>) => void; signal?: AbortSignal } = {},
+  ): Promise<Answer<T>> {
+    const id = (this.last += 1);
+    const stop = () => helper.postMessage({ type: "stop", id });
+    return new Promise<Answer<T>>((resolve, reject) => {
+      if (this.broken) return reject(this.broken);
+      const hear = (message: FromThinker) => {
+        if (message.type === "ballot" && !message.done) return more?.(message as Answer<T>);
+        this.waiting.delete(id);
+        if (message.type === wanted) resolve(message as Answer<T>);
+        else reject(new EngineError(message.type === "failed" ? message.text : message.type));
+      };
+      this.waiting.set(id, { hear, fail: reject });
+      helper.postMessage({ ...task, id } as ToThinker);
+      if (signal?.aborted) stop();
+      signal?.addEventListener("abort", stop, { once: true });
+    }).finally(() => signal?.removeEventListener("abort", stop));
+  }
+}
