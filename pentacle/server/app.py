@@ -23,6 +23,7 @@ from .http import (
     live,
     lobby,
     me,
+    modules,
     pages,
     people,
     positions,
@@ -39,7 +40,8 @@ from .work.desk import Desk
 
 ROUTES: list[Any] = [
     *me.ROUTES, *lobby.ROUTES, *people.ROUTES, *replays.ROUTES, *campaigns.ROUTES,
-    *learn.ROUTES, *positions.ROUTES, *live.ROUTES, *schema.ROUTES, *pages.ROUTES,
+    *learn.ROUTES, *positions.ROUTES, *live.ROUTES, *schema.ROUTES, *modules.ROUTES,
+    *pages.ROUTES,
 ]  # fmt: skip
 
 
@@ -78,6 +80,7 @@ def make_app(settings: Settings, games: Mapping[str, Game], module: str) -> Lite
     state = {
         "hub": hub,
         "site": pages.Site(settings.web_folder),
+        "modules": modules.Modules(settings.engine_folder, games),
         "newcomers": Newcomers(settings),
         "hosts": Hosts(settings),
     }

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
-from pentacle.core.folders import data_folder
+from pentacle.core.folders import data_folder, engine_folder
 
 
 def _flag(default: Any, help: str, **more: Any) -> Any:
@@ -32,6 +32,9 @@ class Settings:
         "", "addresses of reverse proxies whose X-Forwarded headers are believed, with commas"
     )
     web: str = _flag("", "folder of the built page; default: the one in the package")
+    engine: str = _flag(
+        "", "folder of the games' modules for browsers; default: where `pentacle wasm` writes them"
+    )
     bots: int = _flag(0, "processes in which bots think; 0: one less than there are cores")
     workers: int = _flag(
         1, "processes of low priority that check and show replays and read positions"
@@ -108,6 +111,10 @@ class Settings:
     @property
     def web_folder(self) -> Path:
         return Path(self.web) if self.web else Path(__file__).parents[1] / "web" / "dist"
+
+    @property
+    def engine_folder(self) -> Path:
+        return Path(self.engine) if self.engine else engine_folder()
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

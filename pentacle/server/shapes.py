@@ -92,6 +92,8 @@ class GameCard(Shape):
     """A first game can be guided."""
     paintings: dict[str, str] = {}
     """Where the pictures are that its scenes name."""
+    engine: str = ""
+    """Where its rules and search for the browser are; empty where nobody has built them."""
 
 
 class BotCard(Shape):

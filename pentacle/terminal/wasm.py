@@ -1,5 +1,6 @@
-"""`pentacle wasm`: a game's rules and search as a WebAssembly module, built once and kept.
+"""`pentacle wasm`: games' rules and search as WebAssembly modules, built once and kept.
 
+Without words it builds those of all games and puts them where `pentacle serve` finds them.
 `python -m pentacle.terminal.wasm GAME FILE` builds one, in a process that does nothing else.
 """
 
@@ -8,7 +9,6 @@ from __future__ import annotations
 import argparse
 import gzip
 import os
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -19,9 +19,9 @@ import numba
 
 from pentacle.bots import wasm as own
 from pentacle.bots.settings import FILE
-from pentacle.core import Game, PentacleError, wasm, wasm_link
+from pentacle.core import Game, PentacleError, wasm, wasm_facts, wasm_link
 from pentacle.core.cache import digest_of, ingredients
-from pentacle.core.folders import cache_folder
+from pentacle.core.folders import cache_folder, engine_folder
 from pentacle.core.machine import USES
 from pentacle.games import GAMES, find_game
 
@@ -29,25 +29,30 @@ from pentacle.games import GAMES, find_game
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of `wasm`."""
     parser.add_argument("games", nargs="*", metavar="GAME", help="which games; all without it")
-    parser.add_argument("--out", type=Path, default=Path(), help="the folder (this one)")
+    parser.add_argument("--out", type=Path, help="the folder; else the one that is served")
 
 
 def main(args: argparse.Namespace) -> int:
     """Write `GAME.wasm` for each game, and tell how large it is."""
-    games = [find_game(name) for name in args.games or GAMES]
-    for game in games:
-        built = module_for(game)
+    folder = args.out or engine_folder()
+    for game in [find_game(name) for name in args.games or GAMES]:
+        path = folder / f"{game.name}.wasm"
+        code = module_for(game).read_bytes()
         try:
-            args.out.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(built, args.out / f"{game.name}.wasm")
+            folder.mkdir(parents=True, exist_ok=True)
+            _put(path, code)
         except OSError as error:
-            raise PentacleError(f"cannot write to {args.out}: {error.strerror}") from None
-        code = built.read_bytes()
+            raise PentacleError(f"cannot write to {folder}: {error.strerror}") from None
         packed = len(gzip.compress(code, 9))
-        print(
-            f"{args.out / game.name}.wasm: {len(code):,} bytes, {packed:,} compressed", flush=True
-        )
+        print(f"{path}: {len(code):,} bytes, {packed:,} compressed", flush=True)
     return 0
+
+
+def _put(path: Path, code: bytes) -> None:
+    """At once: a server may be reading it."""
+    scratch = path.with_name(f"{path.name}.{os.getpid()}")
+    scratch.write_bytes(code)
+    scratch.replace(path)
 
 
 def module_for(game: Game) -> Path:
@@ -69,7 +74,7 @@ def module_for(game: Game) -> Path:
 def _made_of(game: Game) -> Iterator[bytes]:
     """All that its module depends on."""
     yield f"{game.name} {game.rules} {numba.__version__} {llvmlite.__version__}".encode()
-    for source in (wasm, wasm_link, own):
+    for source in (wasm, wasm_facts, wasm_link, own):
         yield Path(str(source.__file__)).read_bytes()
     settings = game.folder / FILE
     yield settings.read_bytes() if settings.exists() else b""

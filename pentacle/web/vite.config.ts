@@ -17,6 +17,7 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
   },
-  server: { proxy: { "/api": { target: server, ws: true }, "/paintings": server } },
+  worker: { format: "es" },
+  server: { proxy: { "/api": { target: server, ws: true }, "/paintings": server, "/engine": server } },
   test: { include: ["tests/**/*.test.{ts,js}"] },
 }));

@@ -6,7 +6,9 @@ import re
 import httpx
 import pytest
 
+from tests.core.test_wasm_facts import module_like
 from tests.server.harness import PATIENCE, ROOT, Person, ServerProcess, fetch
+from tests.server.toy import GAME as TOY
 
 
 @pytest.fixture(scope="module")
@@ -16,6 +18,7 @@ def site(tmp_path_factory):
     (folder / "index.html").write_text("<!doctype html><title>Grand Pentacle</title>")
     (folder / "assets" / "app-abc123.js").write_text("x = 1;\n" * 500)
     (folder / "assets" / "app-abc123.js.br").write_bytes(b"packed")
+    (folder / "assets" / "worker-abc123.js").write_text("y = 1;")
     (folder / "icons").mkdir()
     (folder / "icons" / "st.json").write_text('{"stone-pile": "M0 0"}')
     process = ServerProcess(str(folder / "t.db"), port=0, web=str(folder), log="json")
@@ -160,3 +163,36 @@ def test_paintings_are_kept_for_ever_at_addresses_that_follow_them(server):
         "/paintings/no/x",
     ):
         assert fetch(server.url + other).status_code == 404
+
+
+def test_a_module_is_kept_for_ever_at_an_address_that_follows_it(own_server, tmp_path):
+    """Only one that was made of the rules that are played here is offered."""
+    server = own_server(engine=str(tmp_path))
+
+    def address():
+        cards = fetch(server.url + "/api/games").json()["games"]
+        return next(card for card in cards if card["name"] == "toy").get("engine", "")
+
+    assert address() == ""
+    (tmp_path / "toy.wasm").write_bytes(module_like(TOY, rules="another"))
+    assert address() == ""
+    code = module_like(TOY, more={"padding": "x" * 2000})
+    (tmp_path / "toy.wasm").write_bytes(code)
+    first = address()
+    answer = fetch(server.url + first)
+    assert answer.content == code
+    assert answer.headers["Content-Type"] == "application/wasm"
+    assert answer.headers["Content-Encoding"] == "gzip"
+    assert "immutable" in answer.headers["Cache-Control"]
+    (tmp_path / "toy.wasm").write_bytes(module_like(TOY))
+    assert address() not in ("", first)
+    for other in (first, "/engine/toy.wasm", "/engine/no.0.wasm", "/engine/..%2ftoy.wasm"):
+        assert fetch(server.url + other).status_code == 404
+
+
+def test_only_the_script_of_a_worker_may_load_modules(site):
+    allowed = {
+        path: "wasm-unsafe-eval" in fetch(site.url + path).headers["Content-Security-Policy"]
+        for path in ("/", "/assets/app-abc123.js", "/assets/worker-abc123.js")
+    }
+    assert [path for path, may in allowed.items() if may] == ["/assets/worker-abc123.js"]

@@ -25,6 +25,8 @@ POLICY = (
     "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; "
     "frame-ancestors 'none'"
 )
+WORKER_POLICY = f"{POLICY}; script-src 'self' 'wasm-unsafe-eval'"
+"""Of the script of a worker, which loads the modules of games."""
 HEADERS = {
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",

@@ -26,6 +26,7 @@ from ..words import POSITIONS
 from ..work.allowance import Visitor
 from ..work.jobs import Beginning, ReadPosition
 from .me import named
+from .modules import modules_of
 from .request import body_of, find_profile, hub_of, json, language_of, profile_of, visitor_of
 
 AnyRequest = Request[Any, Any, Any]
@@ -39,8 +40,11 @@ WATCHED_BOTS = 2
 
 @get("/api/games")
 async def games(request: AnyRequest) -> Response[bytes]:
-    language = language_of(request)
-    found = [cards.game_card(game, language) for game in hub_of(request).games.values()]
+    language, modules = language_of(request), modules_of(request)
+    found = [
+        cards.game_card(game, language, modules.address(name))
+        for name, game in hub_of(request).games.items()
+    ]
     return json(bodies.Catalogue(found, cards.bot_cards(language), STRANGERS))
 
 

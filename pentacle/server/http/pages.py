@@ -5,7 +5,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import mimetypes
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -21,6 +21,7 @@ from ..errors import Refusal
 from ..live import cards
 from ..shapes import Language
 from ..store import Unavailable
+from .guards import WORKER_POLICY
 from .request import PACKED_ALREADY, hub_of, json, language_of
 
 AnyRequest = Request[Any, Any, Any]
@@ -28,11 +29,12 @@ FOR_EVER = "public, max-age=31536000, immutable"
 ASK_FIRST = "no-cache"
 NOT_BUILT = b"The page has not been built yet: run 'python hatch_build.py' in the repository.\n"
 PACKED = {".br": "br", ".gz": "gzip"}
-TEXTUAL = ("text/", "application/json", "application/javascript", "image/svg")
+TEXTUAL = ("text/", "application/json", "application/javascript", "application/wasm", "image/svg")
 RULES = (Path(__file__).parents[2] / "rules", Path(__file__).parents[3] / "docs" / "rules")
 
 mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("font/woff2", ".woff2")
+mimetypes.add_type("application/wasm", ".wasm")
 mimetypes.add_type("application/manifest+json", ".webmanifest")
 
 
@@ -82,7 +84,7 @@ class Site:
         if name not in self._files:
             cache = FOR_EVER if name.startswith("assets/") else ASK_FIRST
             try:
-                self._files[name] = _file(self._paths[name], cache)
+                self._files[name] = read(self._paths[name], cache)
             except OSError:
                 return None
         return self._files[name]
@@ -100,7 +102,8 @@ class Site:
             self._files = {}
 
 
-def _file(path: Path, cache: str) -> File:
+def read(path: Path, cache: str) -> File:
+    """A file with its packed copies; where there is none, one is made."""
     body = path.read_bytes()
     kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     bodies = {"": body}
@@ -122,7 +125,19 @@ def _serve(request: AnyRequest, path: str) -> Response[bytes]:
         return Response(NOT_BUILT, status_code=503, media_type="text/plain; charset=utf-8")
     if file is None:
         raise Refusal("not_found")
+    return sent(request, file, _policy(path))
+
+
+def _policy(path: str) -> dict[str, str]:
+    """Only a worker may turn bytes into code: the page itself stays as strict as it was."""
+    is_worker = path.lstrip("/").startswith("assets/worker-")
+    return {"Content-Security-Policy": WORKER_POLICY} if is_worker else {}
+
+
+def sent(request: AnyRequest, file: File, more: Mapping[str, str] | None = None) -> Response[bytes]:
+    """A file, packed as the browser likes it; nothing where it has it already."""
     headers = {"ETag": file.tag, "Cache-Control": file.cache, "Vary": "Accept-Encoding"}
+    headers |= more or {}
     if request.headers.get("if-none-match") == file.tag:
         return Response(b"", status_code=304, headers=headers, media_type=file.kind)
     encoding, body = file.best(request.headers.get("accept-encoding", ""))

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from .table import LiveTable
 
 
-def game_card(game: Game, language: str) -> shapes.GameCard:
+def game_card(game: Game, language: str, engine: str = "") -> shapes.GameCard:
     about = game.about
     return shapes.GameCard(
         name=game.name,
@@ -46,6 +46,7 @@ def game_card(game: Game, language: str) -> shapes.GameCard:
         guide=bool(game.guide(language)),
         coach=game.coach is not None,
         paintings=paintings(game),
+        engine=engine,
     )
 
 

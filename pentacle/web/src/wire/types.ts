@@ -482,6 +482,8 @@ export interface GameCard {
   coach?: boolean;
   /** Where the pictures are that its scenes name. */
   paintings?: Record<string, string>;
+  /** Where its rules and search for the browser are; empty where nobody has built them. */
+  engine?: string;
 }
 
 export interface BotCard {
