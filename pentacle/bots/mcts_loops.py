@@ -41,6 +41,7 @@ from .tree_loops import (
     untried,
 )
 from .world_loops import (
+    RNG,
     Floats,
     Worlds,
     apply,
@@ -161,12 +162,16 @@ def walk_tree(w: Worlds, s: Search, m: Memory) -> None:
             break
         n, root = legal(w, WORLD, p), s.played == 0 and s.prior > 0
         planned = s.plan[s.played] if on_plan and s.played < s.planned else -1
-        child = select(w, s, m, s.node[p], p, n, root)
+        only = s.only - 1 if s.played == 0 else -1
+        if only >= 0:
+            child = find_child(m, s.node[p], key_of(m, p, only))
+        else:
+            child = select(w, s, m, s.node[p], p, n, root)
         if child != 0:
             a = m.nodes[child].key - key_of(m, p, 0)
             apply(w, WORLD, p, a)
         else:
-            a = first_try(w, s, m, p, n, root, planned)
+            a = only if only >= 0 else first_try(w, s, m, p, n, root, planned)
             child = open_child(w, s, m, p, n, a)
             deep = n > 1 or child == 0
         on_plan = a == planned
@@ -195,11 +200,17 @@ def count_results(w: Worlds, s: Search, m: Memory) -> None:
 
 @rule
 def begin_iteration(w: Worlds, s: Search, m: Memory, seed: Seed) -> None:
-    """A fresh world, and every seat at the root of its tree."""
+    """A fresh world, and every seat at the root of its tree.
+
+    Where worlds are open only what chance will bring is fresh: all cards lie as they were given.
+    """
     s.rng = mix(seed + np.uint64(STEP) * np.uint64(s.done + 1))  # type: ignore[arg-type]
     copy(w, GIVEN, WORLD)
-    resample(w, WORLD, s.player, mix(s.rng + np.uint64(1)))
-    let_others_choose(w, s, WORLD, s.player)
+    if s.open != 0:
+        w.words[WORLD, RNG] = mix(s.rng + np.uint64(1))
+    else:
+        resample(w, WORLD, s.player, mix(s.rng + np.uint64(1)))
+        let_others_choose(w, s, WORLD, s.player)
     s.visited, s.played, s.blind = 0, 0, 0
     for p in range(w.seats):
         s.node[p] = s.root[p]

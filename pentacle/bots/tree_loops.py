@@ -51,6 +51,8 @@ SEARCH = np.dtype(
         ("player", np.int64),  # who searches
         ("limit", np.int64),  # no game has more actions
         ("goal", np.int64),  # the hour of the game at which all lines end
+        ("only", np.int64),  # 1 + the one action that is tried first; 0: any
+        ("open", np.int64),  # 1: worlds are as they were given; 0: as the searching seat knows
         # the trees
         ("used", np.int64),  # nodes
         ("done", np.int64),  # iterations
