@@ -14,6 +14,7 @@ COMMANDS = {
     "games": ("pentacle.terminal.games", "list the games, their seats and options"),
     "play": ("pentacle.terminal.play", "play a game in the terminal"),
     "replay": ("pentacle.terminal.replay", "show or verify a replay file"),
+    "analyse": ("pentacle.terminal.analyse", "tell what each choice of a finished game was worth"),
     "serve": ("pentacle.server.run", "start the table in the browser"),
     "loadtest": ("pentacle.server.load.cli", "let many people play and measure the server"),
     "arena": ("pentacle.lab.cli", "let bots play each other and rate them"),

@@ -1,0 +1,55 @@
+"""The account of a game: what each choice and what chance after it did to everybody's chances.
+
+Chances before a choice, plus what the choice did, plus the swing after it, are the chances before
+the next choice; so over a game choices and swings add up to what came out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from .report import COSTLIEST, MARGIN, TURNS, Judged
+
+LEAST_TURN = 0.05
+"""A smaller change of the leader's chances is no turning point."""
+
+
+def swung(steps: Sequence[Judged], results: Sequence[float]) -> tuple[Judged, ...]:
+    """Steps whose `swing` holds what was expected of the action, with the swing itself: what each
+    seat could expect at the next choice, or got in the end, less that."""
+    after = [*(step.chances for step in steps[1:]), tuple(results)]
+    return tuple(
+        msgspec.structs.replace(
+            step,
+            swing=tuple(round(now - hoped, 4) for now, hoped in zip(then, step.swing, strict=True)),
+        )
+        for step, then in zip(steps, after, strict=False)
+    )
+
+
+def leader_of(chances: Sequence[float]) -> int:
+    """The seat that stands best; of equals the first."""
+    return max(range(len(chances)), key=lambda p: (chances[p], -p))
+
+
+def turning_of(steps: Sequence[Judged], results: Sequence[float]) -> tuple[int, ...]:
+    """Where the leader's chances changed most until the next choice, the largest change first."""
+    after = [*(step.chances for step in steps[1:]), tuple(results)]
+    changes = []
+    for i, (step, then) in enumerate(zip(steps, after, strict=False)):
+        leader = leader_of(step.chances)
+        changes.append((abs(then[leader] - step.chances[leader]), i))
+    largest = sorted(changes, key=lambda found: (-found[0], found[1]))[:TURNS]
+    return tuple(i for change, i in largest if change >= LEAST_TURN)
+
+
+def costliest_of(steps: Sequence[Judged], seats: int) -> dict[str, tuple[int, ...]]:
+    """The choices of each seat that cost it most, beyond the margin."""
+    found = {}
+    for seat in range(seats):
+        own = [s for s in steps if s.player == seat and s.loss > MARGIN]
+        dearest = sorted(own, key=lambda s: (-s.loss, s.step))[:COSTLIEST]
+        found[str(seat)] = tuple(s.step for s in dearest)
+    return found

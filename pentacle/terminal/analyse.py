@@ -1,0 +1,198 @@
+"""`pentacle analyse FILE`: what a finished game looks like to the search."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from pathlib import Path
+
+from rich.console import Console
+from rich.markup import escape
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+from pentacle.analysis import Report, analyse, encoded, is_finished
+from pentacle.analysis.report import Judged
+from pentacle.bots import Budget, settings_of
+from pentacle.core import PentacleError, Words, replay
+from pentacle.core.match import Match
+from pentacle.core.words import LANGUAGES
+from pentacle.games import GAMES
+
+from .common import read_file
+from .signs import named
+
+MOST_ITERATIONS, MOST_SECONDS = 1_000_000, 600.0
+WIDTH = 60
+"""Columns of the curve."""
+SHOWN = 4
+"""Options of a choice, and actions of a line."""
+_BARS = "▁▂▃▄▅▆▇█"
+
+_EFFORT = Words(
+    "{n} choices, {iterations} lines of play looked at for each.",
+    "{n} choix, {iterations} suites examinées pour chacun.",
+)
+_CURVE = Words(
+    "Chances from the first choice to the last", "Les chances, du premier choix au dernier"
+)
+_ACCOUNT = Words(
+    "{name}: choices cost {skill}%, chance brought {luck}%",
+    "{name} : les choix ont coûté {skill} %, le hasard a apporté {luck} %",
+)
+_TURNING = Words("Turning points", "Les tournants")
+_COSTLIEST = Words("The choices that cost most", "Les choix les plus coûteux")
+_CHOICE = Words("Choice {n}, {name}: {label}", "Choix {n}, {name} : {label}")
+_LOSS = Words(
+    "cost {loss}% by what could be known, {truth}% by what was really there",
+    "a coûté {loss} % d'après ce qu'on pouvait savoir, {truth} % d'après ce qui était là",
+)
+_PER_CENT = Words("{n:>3}%", "{n:>3} %")
+_NOTHING = Words("none", "aucun")
+_SAVED = Words("Saved in {file}.", "Enregistré dans {file}.")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments of `analyse`."""
+    parser.add_argument("file", type=Path, metavar="FILE", help="a replay file of a finished game")
+    effort = parser.add_mutually_exclusive_group()
+    effort.add_argument("--iterations", type=int, metavar="N",
+                        help="lines of play looked at for each choice (default: as many as the "
+                        "strongest bot is sure to look at)")  # fmt: skip
+    effort.add_argument("--seconds", type=float, metavar="S", help="seconds for each choice")
+    parser.add_argument("--seed", type=int, default=0, help="another one looks at other worlds")
+    parser.add_argument("--language", choices=LANGUAGES, default="en")
+    parser.add_argument("--out", type=Path, metavar="REPORT.json", help="where the report is saved")
+    parser.add_argument("--json", action="store_true", help="print the report as it is saved")
+    parser.add_argument("--any-rules", action="store_true",
+                        help="try also if it was made under other rules")  # fmt: skip
+
+
+def main(args: argparse.Namespace) -> int:
+    """Analyse a file, print what was found, save it."""
+    console = Console(highlight=False)
+    data = read_file(args.file)
+    match = replay.load(data, GAMES, any_rules=args.any_rules)
+    if not is_finished(match):
+        raise PentacleError(f"the game in {args.file} is not finished: play it to its end first")
+    budget = budget_of(args, match)
+    if args.out:
+        write_file(args.out, b"")
+    report = with_bar(match, replay.read(data).names, budget, args.seed)
+    if args.json:
+        print(encoded(report).decode(), end="")
+    else:
+        for line in lines_of(report, match, args.language):
+            console.print(line, soft_wrap=True)
+    if args.out:
+        write_file(args.out, encoded(report))
+        if not args.json:
+            console.print(escape(_SAVED.say(args.language, file=args.out)))
+    return 0
+
+
+def budget_of(args: argparse.Namespace, match: Match) -> Budget:
+    """How long each choice is thought about."""
+    if not 0 <= args.seed < 1 << 63:
+        raise PentacleError("--seed takes a whole number from 0 on")
+    if args.seconds is not None:
+        if not 0.0 < args.seconds <= MOST_SECONDS:
+            raise PentacleError(f"--seconds takes more than 0 and at most {MOST_SECONDS:g}")
+        return Budget(ms=1000.0 * args.seconds)
+    wanted = settings_of(match.game).least if args.iterations is None else args.iterations
+    if not 1 <= wanted <= MOST_ITERATIONS:
+        raise PentacleError(f"--iterations takes 1 to {MOST_ITERATIONS:,}, not {wanted:,}")
+    return Budget(iterations=wanted)
+
+
+def write_file(path: Path, data: bytes) -> None:
+    """Save it, or say in a sentence why not."""
+    try:
+        path.write_bytes(data)
+    except OSError as error:
+        raise PentacleError(f"{path} cannot be written: {error.strerror}") from None
+
+
+def with_bar(match: Match, names: list[str], budget: Budget, seed: int) -> Report:
+    """The report; a bar on the screen shows how far it is."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    aside = Console(stderr=True)
+    with Progress(*columns, TimeElapsedColumn(), console=aside, transient=True) as bar:
+        task = bar.add_task(match.game.name, total=None)
+
+        def told(done: int, total: int) -> None:
+            bar.update(task, completed=done, total=total)
+
+        return analyse(match, names, budget=budget, seed=seed, told=told)
+
+
+# for people
+
+
+def lines_of(report: Report, match: Match, language: str) -> Iterator[str]:
+    """The report as one reads it."""
+    title = match.game.about.title[language]
+    yield f"[bold]{escape(title)}[/]: {escape(', '.join(report.names))}"
+    yield _EFFORT.say(language, n=len(report.steps), iterations=report.effort.iterations)
+    yield ""
+    yield escape(named(report.text[language], report.names))
+    yield ""
+    yield f"[bold]{_CURVE[language]}[/]"
+    width = max(map(len, report.names))
+    for seat, name in enumerate(report.names):
+        curve = sparkline([step.chances[seat] for step in report.steps])
+        yield f"  {escape(name):<{width}}  {curve}"
+    for seat, name in enumerate(map(escape, report.names)):
+        skill = round(100 * report.skill[seat])
+        luck = f"{round(100 * report.luck[seat]):+}".replace("-", "−")
+        yield "  " + _ACCOUNT.say(language, name=name, skill=skill, luck=luck)
+    yield from _chapter(_TURNING, report.turning, report, match, language)
+    dearest = [i for own in report.costliest.values() for i in own]
+    yield from _chapter(_COSTLIEST, sorted(dearest), report, match, language)
+
+
+def _chapter(
+    title: Words, which: list[int] | tuple[int, ...], report: Report, match: Match, language: str
+) -> Iterator[str]:
+    yield ""
+    yield f"[bold]{title[language]}[/]" + ("" if which else f": {_NOTHING[language]}")
+    for i in which:
+        yield from choice_lines(report.steps[i], report, match, language)
+
+
+def choice_lines(step: Judged, report: Report, match: Match, language: str) -> Iterator[str]:
+    """A choice, what it cost, and what else there was."""
+    table = match.after(step.at)
+    label = named(table.label(step.player, step.action, language), report.names)
+    name = report.names[step.player]
+    yield "  " + escape(_CHOICE.say(language, n=step.step + 1, name=name, label=label))
+    loss, truth = round(100 * step.loss), round(100 * step.truth.loss)
+    yield "    " + _LOSS.say(language, loss=loss, truth=truth)
+    for option in step.options[:SHOWN]:
+        sign = ">" if option.action == step.action else " "
+        line = [option.action, *option.line[: SHOWN - 1]]
+        words = " → ".join(labels_of(match, step, line, language))
+        chance = _PER_CENT.say(language, n=round(100 * option.chance))
+        yield f"    {sign} {chance}  {escape(named(words, report.names))}"
+
+
+def labels_of(match: Match, step: Judged, line: list[int], language: str) -> Iterator[str]:
+    """The words of a line, as far as it could be played as the cards lay."""
+    table = match.after(step.at)
+    for action in line:
+        able = [p for p in table.pending if action in table.legal(p)]
+        if not able:
+            return
+        player = step.player if step.player in able else able[0]
+        yield table.label(player, action, language)
+        table.play_unchecked(player, action)
+
+
+def sparkline(numbers: list[float], width: int = WIDTH) -> str:
+    """Numbers from 0 to 1 as little bars.
+
+    >>> sparkline([0.0, 0.5, 1.0])
+    '▁▅█'
+    """
+    if len(numbers) > width:
+        numbers = [numbers[i * len(numbers) // width] for i in range(width)]
+    return "".join(_BARS[min(7, int(8 * n))] for n in numbers)

@@ -1,0 +1,119 @@
+"""The report of a finished game: its account adds up, its words read well, nonsense is refused."""
+
+import msgspec
+import pytest
+
+from pentacle.analysis import analyse, encoded, report_of
+from pentacle.analysis.analyse import choices_of, results_of
+from pentacle.analysis.report import MARGIN, BadReport, Report
+from pentacle.analysis.story import tell
+from pentacle.bots import Budget
+from pentacle.bots.random_bot import RandomBot
+from pentacle.core import PentacleError, replay
+from pentacle.core.match import Match
+from pentacle.core.words import NARROW
+from pentacle.games import GAMES
+
+SPELLCASTER = GAMES["spellcaster"]
+FEW = Budget(iterations=24)
+NAMES = ["Ana", "Odile"]
+
+
+def played(seats: int = 2, seed: int = 5) -> Match:
+    """A whole game at random."""
+    match, bot = Match(SPELLCASTER, seats, seed=seed), RandomBot(SPELLCASTER, seats)
+    while not match.over:
+        player = match.pending[0]
+        seen = match.position.hidden(player)
+        match.play(player, bot.choose(seen, player, seed=len(match.steps)).action)
+    return match
+
+
+@pytest.fixture(scope="module")
+def match():
+    return played()
+
+
+@pytest.fixture(scope="module")
+def report(match):
+    return analyse(match, NAMES, budget=FEW, seed=1)
+
+
+def test_choices_and_swings_add_up_to_what_came_out(match, report):
+    results = results_of(match)
+    assert sorted(results) == [0.0, 1.0]
+    assert [step.at for step in report.steps] == list(choices_of(match))
+    for seat in range(2):
+        value = report.steps[0].chances[seat]
+        for step in report.steps:
+            value += (-step.loss if step.player == seat else step.loss) + step.swing[seat]
+        assert value == pytest.approx(results[seat], abs=0.01)
+    assert report.luck[0] == pytest.approx(-report.luck[1], abs=0.01)
+
+
+def test_what_was_played_is_judged_against_the_best(report):
+    for step in report.steps:
+        own = next(o for o in step.options if o.action == step.action)
+        assert step.loss == pytest.approx(step.options[0].chance - own.chance, abs=1e-3)
+        assert step.chances[step.player] == pytest.approx(step.options[0].chance, abs=1e-3)
+    for seat, dearest in report.costliest.items():
+        losses = [report.steps[i].loss for i in dearest]
+        assert losses == sorted(losses, reverse=True)
+        assert all(loss > MARGIN for loss in losses)
+        assert {report.steps[i].player for i in dearest} <= {int(seat)}
+    assert any(report.costliest.values())
+    assert 1 <= len(report.turning) <= 5
+
+
+def test_the_same_seed_gives_the_same_report_also_from_a_file(match, report):
+    again = replay.load(replay.save(match, NAMES), GAMES)
+    assert analyse(again, NAMES, budget=FEW, seed=1) == report
+    assert report_of(encoded(report)) == report
+
+
+def test_the_story_names_who_won_what_turned_and_what_cost(match, report):
+    winner = NAMES[match.ranks.index(1)]
+    assert report.text.en.startswith(f"{winner} won.")
+    assert report.text.fr.startswith(f"{winner} a gagné.")
+    assert "The choice that cost most was number" in report.text.en
+    assert f"{NARROW}%" in report.text.fr
+    assert "’une victoire" in report.text.fr
+    assert "de Odile" not in report.text.fr
+
+
+def test_mates_are_named_together_and_who_gave_up_too(report):
+    four = played(seats=4, seed=3)
+    text = analyse(four, ["Ana", "Ben", "Cléo", "Dan"], budget=Budget(iterations=6)).text.en
+    assert text.startswith(("Ana and Cléo won together.", "Ben and Dan won together."))
+    left = played()
+    left.conceded.append(0)
+    assert tell(report, left).en.startswith("Odile won. Ana gave up.")
+
+
+def test_an_unfinished_game_is_not_analysed():
+    with pytest.raises(PentacleError, match="not finished"):
+        analyse(Match(SPELLCASTER, 2, seed=5), budget=FEW)
+
+
+def changed(report: Report, **fields: object) -> bytes:
+    return msgspec.json.encode(msgspec.to_builtins(report) | fields)
+
+
+def test_what_cannot_be_a_report_is_refused_in_a_sentence(report):
+    steps = msgspec.to_builtins(report.steps)
+    stranger = [{**steps[0], "action": 4000}, *steps[1:]]
+    for bad, why in (
+        (b"[]", "not a report"),
+        (b"\xff", "not a report"),
+        (b"[" * 200_000, "not a report"),
+        (changed(report, format=2), "not a report"),
+        (changed(report, more=1), "not a report"),
+        (changed(report, names=["Ana"]), "one entry for each seat"),
+        (changed(report, turning=[99999]), "does not have"),
+        (changed(report, costliest={"0": []}), "every seat"),
+        (changed(report, steps=steps[1:], turning=[], costliest={"0": [], "1": []}), "numbered"),
+        (changed(report, steps=stranger), "what was played"),
+        (b" " * (5 << 20), "larger"),
+    ):
+        with pytest.raises(BadReport, match=why):
+            report_of(bad)
