@@ -29,6 +29,7 @@ from .http import (
     positions,
     replays,
     schema,
+    study,
 )
 from .http.guards import Newcomers
 from .http.hosts import Hosts
@@ -39,7 +40,7 @@ from .store import Store, Unavailable
 from .work.desk import Desk
 
 ROUTES: list[Any] = [
-    *me.ROUTES, *lobby.ROUTES, *people.ROUTES, *replays.ROUTES, *campaigns.ROUTES,
+    *me.ROUTES, *lobby.ROUTES, *people.ROUTES, *replays.ROUTES, *study.ROUTES, *campaigns.ROUTES,
     *learn.ROUTES, *positions.ROUTES, *live.ROUTES, *schema.ROUTES, *modules.ROUTES,
     *pages.ROUTES,
 ]  # fmt: skip

@@ -18,7 +18,7 @@ import msgspec
 import pentacle
 from pentacle.core import fair, parts, preview, redraw, scene
 
-from . import bodies, learning, shapes, wire
+from . import bodies, learning, shapes, studies, wire
 
 TARGET = Path(pentacle.__file__).parent / "web" / "src" / "wire" / "types.ts"
 HEAD = """\
@@ -27,7 +27,7 @@ HEAD = """\
  * Written by `make types` from the Python types that the headings name: change those.
  */
 """
-MODULES = (scene, redraw, preview, parts, fair, shapes, wire, bodies, learning)
+MODULES = (scene, redraw, preview, parts, fair, shapes, wire, bodies, learning, studies)
 ALIASES: dict[Any, str] = {
     scene.Layout: "Layout", scene.State: "State", scene.Shape: "Shape", scene.AnyItem: "Item",
     shapes.Kind: "Kind", shapes.Status: "Status", shapes.Language: "Language",

@@ -15,7 +15,7 @@ import pentacle
 from pentacle.core.preview import Preview
 from pentacle.core.replay import Replay
 
-from .. import bodies, learning, shapes, wire
+from .. import bodies, learning, shapes, studies, wire
 from ..errors import STATUS
 
 JSON = "application/json"
@@ -95,6 +95,11 @@ ENDPOINTS = {
     "GET /api/replays/{id}/position": Endpoint(
         bodies.PositionCopy, None, REPLAYED, query={"frame": NUMBER},
         needs=("frame",),
+    ),
+    "GET /api/replays/{id}/records": Endpoint(studies.Records, refuses=REPLAYED),
+    "POST /api/replays/{id}/words": Endpoint(studies.Answers, studies.Questions, REPLAYED),
+    "POST /api/replays/{id}/judge": Endpoint(
+        studies.Judged, studies.Moment, (*OWN, *REPLAYED)
     ),
     "POST /api/replays": Endpoint(bodies.Replay, Replay, (*OWN, *REPLAYED), 201),
     "POST /api/replays/{id}/verify": Endpoint(bodies.Verdict, refuses=REPLAYED),

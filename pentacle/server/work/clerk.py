@@ -24,6 +24,7 @@ from pentacle.core import Game
 from ..errors import Refusal
 from .films import Films
 from .jobs import AnyJob, Job
+from .study_jobs import AnyStudy
 
 NICE = 10
 """Play and bots come first."""
@@ -51,7 +52,7 @@ class Refused(msgspec.Struct, tag="refused", tag_field="type"):
     seconds: float
 
 
-ToClerk = Hello | Quit | AnyJob
+ToClerk = Hello | Quit | AnyJob | AnyStudy
 FromClerk = Hello | Alive | Failed | Done | Refused
 read_to_clerk = msgspec.json.Decoder(ToClerk).decode
 read_from_clerk = msgspec.json.Decoder(FromClerk).decode

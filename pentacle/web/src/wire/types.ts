@@ -1405,3 +1405,75 @@ export interface LessonChoices {
   tried?: number[] | null;
   layout?: Layout;
 }
+
+// pentacle.server.studies
+
+/** Who did what. */
+export interface Done {
+  seat: number;
+  action: number;
+}
+
+/** An action and the result that is expected of it. */
+export interface Weighed {
+  action: number;
+  chance: number;
+}
+
+/** A game as its records: whoever has the rules can think about any moment of it. */
+export interface Records {
+  rules: string;
+  /** The action of a number leads from the frame of that number to the next. */
+  actions: Done[];
+  /** The frames after which somebody had more than one answer. */
+  choices: number[];
+  /** The table of each frame, all of it, in base 64. */
+  records: string[];
+}
+
+/** What is to be said about a choice: its actions, and how it would go on after the first. */
+export interface Asked {
+  frame: number;
+  /** Which; none: all that were legal. */
+  actions?: number[];
+  line?: number[];
+  /** What each of them is worth: with this the first is explained beside the others. */
+  chances?: number[];
+}
+
+/** Several at once. */
+export interface Questions {
+  asked: Asked[];
+}
+
+/** A choice in words. */
+export interface Told {
+  frame: number;
+  /** Whose it was. */
+  seat: number;
+  actions: LegalAction[];
+  line?: string[];
+  /** Why the first is good. */
+  words?: string;
+}
+
+export interface Answers {
+  told: Told[];
+}
+
+/** A choice of the game, or the one that would follow another action there. */
+export interface Moment {
+  frame: number;
+  action?: number;
+}
+
+/** What a strong bot thinks of a moment, from what the seat that is asked knows. */
+export interface Judged {
+  /** Whose choice it is; -1: the game is over. */
+  seat: number;
+  /** The best first. */
+  options?: Weighed[];
+  line?: number[];
+  /** Everybody's rank where the game is over. */
+  ranks?: number[];
+}

@@ -1,0 +1,122 @@
+"""What a process beside the server can be asked about the choices of a finished game."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+
+import msgspec
+
+from pentacle.core import Position
+
+from .. import shapes, studies, wire
+from ..bots import Advice
+from ..errors import Refusal
+from ..live.hints import HintWriter
+from .films import Film, Films
+from .jobs import OfReplay
+
+
+class ToRecords(OfReplay, tag="records"):
+    """The whole game as its records."""
+
+    def do(self, films: Films) -> studies.Records:
+        match = self.film(films).match
+        tables = [match.after(frame) for frame in range(len(match.steps) + 1)]
+        played = [studies.Done(step.player, step.action) for step in match.steps]
+        return studies.Records(
+            rules=match.game.rules,
+            actions=played,
+            choices=[f for f, own in enumerate(played) if len(tables[f].legal(own.seat)) > 1],
+            records=[b64encode(bytes(table)).decode() for table in tables],
+        )
+
+
+class Tell(OfReplay, tag="tell"):
+    """Choices in words."""
+
+    asked: list[studies.Asked]
+    language: shapes.Language
+
+    def do(self, films: Films) -> studies.Answers:
+        film = self.film(films)
+        return studies.Answers([self._told(film, asked) for asked in self.asked])
+
+    def _told(self, film: Film, asked: studies.Asked) -> studies.Told:
+        table, seat = _moment(film, asked.frame)
+        view, legal = table.hidden(seat), table.legal(seat)
+        actions = asked.actions or legal
+        if not set(actions) <= set(legal) or len(asked.chances) not in (0, len(actions)):
+            raise Refusal("bad_request")
+        told = studies.Told(
+            asked.frame,
+            seat,
+            [wire.LegalAction(a, view.label(seat, a, self.language)) for a in actions],
+            self._line(table.copy(), seat, [actions[0], *asked.line]),
+        )
+        if asked.chances:
+            advice = Advice(
+                [*zip(actions, asked.chances, strict=True)], "full", 0.0, (*asked.line,)
+            )
+            told.words = HintWriter(view, seat, self.language).whole("", advice).words
+        return told
+
+    def _line(self, table: Position, seat: int, actions: list[int]) -> list[str]:
+        """What a seat does in turn, as far as the real table allows it; not what is forced."""
+        labels: list[str] = []
+        for action in actions:
+            if action not in (legal := table.legal(seat)):
+                break
+            if len(legal) > 1:
+                labels.append(table.hidden(seat).label(seat, action, self.language))
+            table.play_unchecked(seat, action)
+        return labels[1:]
+
+
+class View(msgspec.Struct):
+    """A moment as the seat that must choose knows it; `seat` -1: the game is over."""
+
+    seat: int
+    seats: int
+    record: bytes
+    ranks: list[int]
+
+
+class ToView(OfReplay, tag="view"):
+    """The next choice at a frame, or after another action there."""
+
+    frame: int
+    action: int = -1
+
+    def do(self, films: Films) -> View:
+        film = self.film(films)
+        if self.action < 0 and self.frame == film.last:
+            table, seat = film.match.position, -1
+        else:
+            table, seat = _moment(film, self.frame)
+        if self.action >= 0:
+            if self.action not in table.legal(seat):
+                raise Refusal("bad_request")
+            table.play_unchecked(seat, self.action)
+            seat = _next_choice(table)
+        seen = table if seat < 0 else table.hidden(seat)
+        return View(seat, table.seats, bytes(seen), list(table.ranks))
+
+
+def _moment(film: Film, frame: int) -> tuple[Position, int]:
+    """The table before the action of a number, and who acted."""
+    if frame >= film.last:
+        raise Refusal("bad_request")
+    return film.match.after(frame).copy(), film.match.steps[frame].player
+
+
+def _next_choice(table: Position) -> int:
+    """Play what is forced; who has a choice then, -1: nobody any more."""
+    while pending := table.pending:
+        for seat in pending:
+            if len(table.legal(seat)) > 1:
+                return seat
+        table.play_unchecked(pending[0], table.legal(pending[0])[0])
+    return -1
+
+
+AnyStudy = ToRecords | Tell | ToView
