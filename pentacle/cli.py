@@ -21,6 +21,7 @@ COMMANDS = {
     "simulate": ("pentacle.lab.simulate", "let a bot play with itself and tell how games go"),
     "tune": ("pentacle.lab.tune_cli", "tune the weights of a game's judgement"),
     "outlook": ("pentacle.lab.outlook_cli", "fit the judgement where searches end"),
+    "puzzles": ("pentacle.lab.puzzles_cli", "find positions where one choice is clearly best"),
     "bots": ("pentacle.bots.cli", "list the bots, or check one of your own"),
     "new": ("pentacle.starter.cli", "write the package of a new game"),
     "bench": ("pentacle.terminal.bench", "measure how fast the rules run"),

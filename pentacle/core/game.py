@@ -37,6 +37,7 @@ from .words import Words
 if TYPE_CHECKING:
     from .batch import Batch
     from .compiled import Compiled
+    from .puzzles import Puzzles
 
 POINTS, RANK = 0, 1
 """The two rows that `score` fills; rank 1 is the best, equals share a rank."""
@@ -274,6 +275,13 @@ class Game:
         """The pictures that its scenes lay under areas: `paintings/NAME.svg` in its folder."""
         found = sorted(self.folder.glob("paintings/*.svg"))
         return {path.stem: path.read_bytes() for path in found}
+
+    @cached_property
+    def puzzles(self) -> Puzzles:
+        """Positions where one choice is clearly best: `puzzles.json` in its folder, if any."""
+        from .puzzles import Puzzles
+
+        return Puzzles(self.folder)
 
     @cached_property
     def outlook(self) -> Callable[[Any, int], float]:

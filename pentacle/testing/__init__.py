@@ -83,7 +83,7 @@ def _cases(game: Game, seeds: int, first: int) -> Iterator[Any]:
         yield pytest.param(case, id=f"{game.name}-lesson-{lesson.id}")
     for taught in (
         learning_checks.check_coach, learning_checks.check_legend, learning_checks.check_guide,
-        screen_checks.check_paintings,
+        learning_checks.check_puzzles, screen_checks.check_paintings,
     ):  # fmt: skip
         name = taught.__name__.removeprefix("check_")
         yield pytest.param([partial(taught, game)], id=f"{game.name}-{name}")

@@ -13,6 +13,7 @@ from pentacle.core import Game, Note, Position, Words
 from pentacle.core.errors import NotationError
 from pentacle.core.lessons import Lesson, is_any
 from pentacle.core.preview import Preview
+from pentacle.core.puzzles import Attempt, Puzzle
 from pentacle.core.scene import Layout
 from pentacle.core.walk import READ, Walk
 from pentacle.core.words import LANGUAGES
@@ -136,6 +137,34 @@ def check_all_words(*said: Words | None) -> None:
         for language in LANGUAGES:
             assert words[language].strip(), f"nothing is said: {words}"
             check_text(words[language], language)
+
+
+# puzzles
+
+
+def check_puzzles(game: Game) -> None:
+    """Each can be laid and solved, has one answer, and answers every other one."""
+    for puzzle in game.puzzles.values():
+        check_puzzle(game, puzzle)
+
+
+def check_puzzle(game: Game, puzzle: Puzzle) -> None:
+    """Its solution is legal, every other choice is told what it costs and changes nothing."""
+    attempt, where = Attempt(game, puzzle), f"{game.name}, puzzle {puzzle.id}"
+    assert puzzle.seats == attempt.match.seats, f"{where}: it is for other seats"
+    for move in puzzle.moves:
+        kept, legal = bytes(attempt.position), attempt.position.legal(puzzle.seat)
+        assert {move.action, *move.losses} == {*legal}, f"{where}: choices are missing: {legal}"
+        assert move.action not in move.losses, where
+        assert min(move.losses.values()) > 0, f"{where}: another choice costs nothing"
+        for action in move.losses:
+            said = attempt.choose(action)
+            assert said is not None, f"{where}: {action} is as good"
+            check_all_words(said)
+        assert bytes(attempt.position) == kept, f"{where}: a wrong choice changed the table"
+        assert attempt.choose(move.action) is None, where
+    assert attempt.over, where
+    assert puzzle.margin == min(puzzle.moves[0].losses.values()), f"{where}: its margin"
 
 
 # beside the table

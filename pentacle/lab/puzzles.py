@@ -1,0 +1,244 @@
+"""Finding puzzles: positions of bots' games where one choice is clearly best.
+
+No other first choice may come within a margin of chances of the best, over every alternative and
+many imagined worlds; a search ten times as long, from another seed, must say the same.  A puzzle
+goes on while that is so, and ends where a second choice is as good.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+import msgspec
+
+from pentacle.bots import Bot, Budget, make_bot
+from pentacle.bots.greedy import LIGHT, WHOLE, Greedy
+from pentacle.core import Game, PentacleError, Position
+from pentacle.core.chance import mix
+from pentacle.core.puzzles import LEVELS, Attempt, Move, Puzzle
+from pentacle.games import find_game
+
+from .weigh import Scales, Weighed
+
+LONGEST = 4
+"""Own moves of a puzzle."""
+GLANCE = 5
+"""A first look takes this part of the iterations, and is content with half the margin."""
+LEAST_CHOICES = 3
+HOPELESS = 0.2
+"""Who has no more chances than this, whatever he does, has nothing to find."""
+A_GAME = 3
+"""Puzzles that one game may give, so that they differ."""
+APART = 6
+"""Choices of the game that lie between two of them."""
+ONE_IN = 4
+"""Of so many choices one is looked at, so that puzzles come from all of a game."""
+_MASK = (1 << 63) - 1
+
+
+class Quest(msgspec.Struct, frozen=True, kw_only=True):
+    """What is looked for; two runs of the same quest go on where the first was stopped."""
+
+    game: str
+    rules: str
+    """`Game.rules` when it was begun."""
+    seats: tuple[int, ...]
+    """Of one game after the other."""
+    level: str = "master"
+    """Who plays."""
+    seed: int = 1
+    margin: float = 0.1
+    iterations: int = 600
+    check: int = 6000
+
+
+class Tools:
+    """What a process needs to look for puzzles at tables of one size."""
+
+    def __init__(self, game: Game, seats: int, level: str) -> None:
+        self.scales = Scales(game, seats)
+        self.player: Bot = make_bot(game, seats, level)
+        self.quick = Greedy(game, seats, LIGHT)
+        self.greedy = Greedy(game, seats, WHOLE)
+        self.master: Bot = make_bot(game, seats, "master")
+
+    def prepare(self) -> None:
+        """Compile now what is compiled once for all."""
+        for bot in (self.scales, self.player, self.master):
+            bot.prepare()
+
+
+@lru_cache(maxsize=8)
+def tools_of(game: str, seats: int, level: str) -> Tools:
+    """The tools of this process."""
+    return Tools(find_game(game), seats, level)
+
+
+def search_game(quest: Quest, number: int) -> list[Puzzle]:
+    """Play the game of this number, and look at every choice of it.  It depends on nothing else."""
+    game, seats = find_game(quest.game), quest.seats[number % len(quest.seats)]
+    search = Search(quest, tools_of(quest.game, seats, quest.level))
+    table = game.deal(seats, mix(quest.seed * 1_000_003 + number) & _MASK, compiled=True)
+    return list(search.along(table))
+
+
+class Search:
+    """One game and what is found in it."""
+
+    def __init__(self, quest: Quest, tools: Tools) -> None:
+        self.quest, self.tools = quest, tools
+
+    def along(self, table: Position) -> Iterator[Puzzle]:
+        """The puzzles of a game, as it is played."""
+        found, rest = 0, 0
+        for bot in (self.tools.player, self.tools.master, self.tools.quick, self.tools.greedy):
+            getattr(bot, "forget", lambda: None)()
+        while not table.over:
+            player = table.pending[0]
+            legal = table.legal(player)
+            rest = max(0, rest - (len(legal) > 1))
+            looked = not rest and found < A_GAME and self._looks(table, player)
+            if looked and (puzzle := self.at(table, player)):
+                found, rest = found + 1, APART
+                yield puzzle
+            table.play_unchecked(player, self._played(table, player, legal))
+
+    def _looks(self, table: Position, player: int) -> bool:
+        """There is something to choose here, nobody else is asked, and its turn has come."""
+        enough = table.pending == (player,) and len(table.legal(player)) >= LEAST_CHOICES
+        return enough and mix(seed_of(table)) % ONE_IN == 0
+
+    def _played(self, table: Position, player: int, legal: Sequence[int]) -> int:
+        if len(legal) == 1:
+            return legal[0]
+        return self.tools.player.choose(table.hidden(player), player, seed=seed_of(table)).action
+
+    def at(self, table: Position, player: int) -> Puzzle | None:
+        """The puzzle that begins here, if there is one."""
+        if not (first := self.clear(table, player)):
+            return None
+        moves, level = self._line(table, player, first)
+        puzzle = Puzzle(
+            id="p" + table.fingerprint[:9], position=str(table), seat=player, seats=table.seats,
+            level=level, chance=percent(first.chances[0]), margin=percent(first.gap),
+            moves=tuple(moves),
+        )  # fmt: skip
+        return puzzle if solved(table.game, puzzle) else None
+
+    def clear(self, table: Position, player: int) -> Weighed | None:
+        """What every choice is worth, if one is clearly best and much longer thought agrees."""
+        quest, view, seed = self.quest, table.hidden(player), seed_of(table)
+        glance = max(quest.iterations // GLANCE, 4 * len(table.legal(player)))
+        stages = (
+            (glance, 0.5 * quest.margin),
+            (quest.iterations, quest.margin),
+            (quest.check, quest.margin),
+        )
+        best = -1
+        for i, (iterations, margin) in enumerate(stages):
+            weighed = self.tools.scales.weigh(view, player, iterations, mix(seed + i) & _MASK)
+            if weighed.gap < margin or weighed.chances[0] < HOPELESS:
+                return None
+            if i > 1 and weighed.actions[0] != best:
+                return None
+            best = weighed.actions[0]
+        return weighed
+
+    def _line(self, table: Position, player: int, first: Weighed) -> tuple[list[Move], int]:
+        """The moves from here, as long as each is clearly best, and how hard the hardest is."""
+        p, weighed, level = table.copy(), first, 1
+        moves: list[Move] = []
+        while True:
+            level = max(level, self._hardness(p, player, weighed.actions[0]))
+            best = weighed.actions[0]
+            losses = {a: percent(weighed.loss(a)) for a in sorted(weighed.actions[1:])}
+            p.play_unchecked(player, best)
+            p.play_forced()
+            others = tuple(self._answers(p, player))
+            after = None
+            if len(moves) + 1 < LONGEST and p.pending == (player,) and len(p.legal(player)) > 1:
+                after = self.clear(p, player)
+            moves.append(Move(best, losses, others if after else ()))
+            if not after:
+                return moves, level
+            weighed = after
+
+    def _answers(self, p: Position, player: int) -> Iterator[tuple[int, int]]:
+        """What the others do until the solver is asked again."""
+        bot, budget = self.tools.scales, Budget(iterations=self.quest.iterations)
+        while p.pending and player not in p.pending:
+            seat = p.pending[0]
+            legal = p.legal(seat)
+            action = legal[0]
+            if len(legal) > 1:
+                bot.forget()
+                view = p.hidden(seat)
+                action = bot.choose(view, seat, seed=seed_of(p), budget=budget).action
+            p.play_unchecked(seat, action)
+            p.play_forced()
+            yield seat, action
+
+    def _hardness(self, p: Position, player: int, best: int) -> int:
+        """1: the quickest thought is sure of it; 5: even a short search prefers another."""
+        view, seed, tools = p.hidden(player), seed_of(p), self.tools
+        for bot in (tools.quick, tools.greedy, tools.master):
+            getattr(bot, "forget", lambda: None)()
+        quick = tools.quick.choose(view, player, seed=seed)
+        if quick.action == best:
+            return 1 if quick.moves[0].share > 0.8 else 2
+        if tools.greedy.choose(view, player, seed=seed).action == best:
+            return 3
+        return 4 if tools.master.choose(view, player, seed=seed).action == best else 5
+
+
+def seed_of(table: Position) -> int:
+    """A seed for thoughts about this position."""
+    return int(table.fingerprint[:15], 16)
+
+
+def percent(chance: float) -> int:
+    """Chances in a hundred.
+
+    >>> percent(0.126), percent(-0.01)
+    (13, 0)
+    """
+    return min(100, max(0, round(100 * chance)))
+
+
+def solved(game: Game, puzzle: Puzzle) -> bool:
+    """It can be played as it is written, by the rules that people play by."""
+    try:
+        attempt = Attempt(game, puzzle)
+        while not attempt.over:
+            if attempt.choose(puzzle.moves[attempt.at].action) is not None:
+                return False
+    except PentacleError:
+        return False
+    return True
+
+
+def chosen(found: Sequence[Puzzle], count: int, *, last: bool) -> list[Puzzle]:
+    """The first so many, no level more than a third of them; where there are no others (`last`),
+    what is missing is taken from the rest."""
+    most, levels = -(-count // 3), Counter[int]()
+    kept: list[Puzzle] = []
+    over: list[Puzzle] = []
+    for puzzle in {puzzle.id: puzzle for puzzle in found}.values():
+        room = levels[puzzle.level] < most
+        levels[puzzle.level] += room
+        (kept if room else over).append(puzzle)
+    kept = kept[:count] if not last else [*kept, *over][:count]
+    return sorted(kept, key=lambda puzzle: (puzzle.level, puzzle.id))
+
+
+def per_level(puzzles: Sequence[Puzzle]) -> str:
+    """How many of each level, in a line.
+
+    >>> per_level([])
+    'levels 1 to 5: 0 0 0 0 0'
+    """
+    levels = Counter(puzzle.level for puzzle in puzzles)
+    numbers = " ".join(str(levels[level]) for level in LEVELS)
+    return f"levels {LEVELS[0]} to {LEVELS[-1]}: {numbers}"

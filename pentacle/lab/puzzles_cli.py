@@ -1,0 +1,171 @@
+"""The command `pentacle puzzles`: find positions where one choice is clearly best."""
+
+from __future__ import annotations
+
+import argparse
+import signal
+from collections.abc import Iterable, Iterator
+from functools import partial
+from multiprocessing import get_context
+from pathlib import Path
+
+import msgspec
+from rich.console import Console
+
+from pentacle.core import Game, PentacleError
+from pentacle.core.puzzles import Puzzle, written
+from pentacle.games import find_game
+
+from .arguments import count, progress_bar
+from .puzzles import Quest, chosen, per_level, search_game, tools_of
+
+console = Console()
+KEPT = ".found"
+"""Beside the file of puzzles: every game that was searched, and what was found in it."""
+
+
+class Searched(msgspec.Struct):
+    """One game that was searched."""
+
+    number: int
+    puzzles: list[Puzzle]
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments of `puzzles`."""
+    parser.add_argument("game", help="the game, such as spellcaster")
+    parser.add_argument("--count", type=count, default=100, help="puzzles that are wanted")
+    parser.add_argument("--games", type=count, default=500, help="games that are played at most")
+    parser.add_argument(
+        "--seats", type=count, action="append", default=[],
+        help="seats at the tables; may be given several times (default: 2 and the usual number)",
+    )  # fmt: skip
+    parser.add_argument("--level", default="master", help="who plays those games")
+    parser.add_argument("--seed", type=int, default=1, help="chance of all of it")
+    parser.add_argument(
+        "--margin", type=float, default=0.1, help="chances that any other first choice costs"
+    )
+    parser.add_argument("--iterations", type=count, default=600, help="of a search")
+    parser.add_argument(
+        "--check", type=count, help="iterations of the search that checks it (ten times as many)"
+    )
+    parser.add_argument("--jobs", type=count, default=1, help="processes that search")
+    parser.add_argument("--out", type=Path, default=Path("puzzles.json"), help="the file")
+
+
+def main(args: argparse.Namespace) -> int:
+    """Look for puzzles until there are enough; the same command goes on where it was stopped."""
+    game = find_game(args.game)
+    hunt = Hunt(quest_of(args, game), args.out, args.count, args.games)
+    try:
+        with progress_bar(console) as progress:
+            bar = progress.add_task(game.name, total=args.count)
+            for _ in hunt.run(args.jobs):
+                found = len(hunt.puzzles(last=False))
+                about = f"{game.name}, {len(hunt.searched)} games"
+                progress.update(bar, completed=found, description=about)
+    except KeyboardInterrupt:
+        console.print("Stopped.  The same command goes on from here.")
+    puzzles = hunt.write()
+    console.print(f"{len(puzzles)} puzzles in {args.out}, {per_level(puzzles)}")
+    return 0
+
+
+def _search(quest: Quest, number: int) -> tuple[int, list[Puzzle]]:
+    return number, search_game(quest, number)
+
+
+def _leave_the_stop_to_others() -> None:
+    """Ctrl-C is for the process that keeps what was found; it ends the others."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def quest_of(args: argparse.Namespace, game: Game) -> Quest:
+    """What is looked for, if it can be."""
+    if not 0 < args.margin < 1:
+        raise PentacleError(f"a margin lies between 0 and 1, not at {args.margin}")
+    at_least_two = [n for n in game.seats if n > 1]
+    usual = max(game.about.usual_seats, at_least_two[0])
+    seats = args.seats or sorted({at_least_two[0], usual} & set(game.seats))
+    for number in seats:
+        game.row(number)
+        if number < 2:
+            raise PentacleError("a puzzle has chances in it, and who plays alone has no rivals")
+    return Quest(
+        game=game.name, rules=game.rules, seats=tuple(seats), level=args.level, seed=args.seed,
+        margin=args.margin, iterations=args.iterations, check=args.check or 10 * args.iterations,
+    )  # fmt: skip
+
+
+class Hunt:
+    """A quest, the games that were searched, and the files that keep them."""
+
+    def __init__(self, quest: Quest, out: Path, count: int, games: int) -> None:
+        self.quest, self.out, self.count, self.games = quest, out, count, games
+        self.searched: dict[int, list[Puzzle]] = {}
+        self.kept = out.with_name(out.name + KEPT)
+        if self.kept.exists():
+            self._resume()
+        else:
+            out.parent.mkdir(parents=True, exist_ok=True)
+            self.kept.write_bytes(msgspec.json.encode(quest) + b"\n")
+
+    def _resume(self) -> None:
+        """Read what is there; a last line that was cut off is searched again."""
+        head, *lines = self.kept.read_bytes().splitlines() or [b""]
+        if head != msgspec.json.encode(self.quest):
+            raise PentacleError(f"{self.kept} is of another search; choose another --out")
+        for line in lines:
+            try:
+                done = msgspec.json.decode(line, type=Searched)
+            except msgspec.DecodeError:
+                break
+            self.searched[done.number] = done.puzzles
+        games = [msgspec.json.encode(Searched(*item)) for item in self.searched.items()]
+        self.kept.write_bytes(b"\n".join([head, *games]) + b"\n")
+
+    def run(self, jobs: int) -> Iterator[int]:
+        """Search game after game until there are enough puzzles; the number of each one."""
+        todo = iter([n for n in range(self.games) if n not in self.searched])
+        if self.enough:
+            return
+        for seats in self.quest.seats:  # compiled here, once for all processes
+            tools_of(self.quest.game, seats, self.quest.level).prepare()
+        if jobs == 1:
+            yield from self._add_all((n, search_game(self.quest, n)) for n in todo)
+            return
+        with get_context("spawn").Pool(jobs, _leave_the_stop_to_others) as pool:
+            yield from self._add_all(pool.imap_unordered(partial(_search, self.quest), todo))
+
+    def _add_all(self, games: Iterable[tuple[int, list[Puzzle]]]) -> Iterator[int]:
+        for number, puzzles in games:
+            yield self._add(number, puzzles)
+            if self.enough:
+                return
+
+    def _add(self, number: int, puzzles: list[Puzzle]) -> int:
+        self.searched[number] = puzzles
+        with self.kept.open("ab") as file:
+            file.write(msgspec.json.encode(Searched(number, puzzles)) + b"\n")
+        return number
+
+    @property
+    def enough(self) -> bool:
+        """The games from the first on, none left out, have given what is wanted."""
+        return len(self.puzzles(last=False)) >= self.count
+
+    def puzzles(self, *, last: bool) -> list[Puzzle]:
+        """What is chosen; it does not depend on which process was quicker."""
+        done = 0
+        while done in self.searched:
+            done += 1
+        found = [puzzle for n in range(done) for puzzle in self.searched[n]]
+        return chosen(found, self.count, last=last)
+
+    def write(self) -> list[Puzzle]:
+        """Write the file of puzzles as far as they go."""
+        puzzles = self.puzzles(last=not self.enough)
+        fresh = self.out.with_name(self.out.name + ".new")
+        fresh.write_bytes(written(puzzles))
+        fresh.replace(self.out)
+        return puzzles

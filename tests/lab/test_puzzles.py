@@ -1,0 +1,95 @@
+"""Finding puzzles: every alternative is weighed, what was found is kept, chance is a seed's."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import pentacle
+from pentacle.cli import main
+from pentacle.core.puzzles import Puzzle, Puzzles
+from pentacle.lab.puzzles import chosen
+from pentacle.lab.puzzles_cli import KEPT
+from pentacle.lab.weigh import Scales
+from pentacle.testing import learning_checks
+from tests.core.test_puzzles import line
+
+GAME = pentacle.game("spellcaster")
+
+
+def found(out: Path, *more: str) -> bytes:
+    """What a short search writes."""
+    short = ["--games", "3", "--iterations", "60", "--check", "200", "--margin", "0.05"]
+    assert main(["puzzles", "spellcaster", *short, "--seats", "2", "--out", str(out), *more]) == 0
+    return out.read_bytes()
+
+
+def test_every_choice_is_weighed_alike() -> None:
+    scales, p = Scales(GAME, 2), GAME.deal(2, seed=7)
+    weighed = scales.weigh(p, 0, 300, seed=1)
+    assert sorted(weighed.actions) == sorted(p.legal(0))
+    assert sum(weighed.visits) == 300
+    assert min(weighed.visits) > 5
+    assert weighed.gap >= 0
+    assert weighed.loss(weighed.actions[0]) == 0
+    assert scales.weigh(p, 0, 300, seed=1) == weighed
+    world = p.imagine(0, seed=3)
+    assert scales.weigh(world, 0, 300, seed=1) == weighed, "it knows what the seat knows"
+
+
+def test_a_search_is_stopped_and_goes_on(tmp_path: Path) -> None:
+    """Whatever was interrupted where, and however many processes: the same puzzles."""
+    whole = found(tmp_path / "a.json")
+    file, kept = tmp_path / "a.json", tmp_path / f"a.json{KEPT}"
+    puzzles = read(file, tmp_path)
+    assert puzzles
+    for puzzle in puzzles:
+        learning_checks.check_puzzle(GAME, puzzle)
+    lines = kept.read_bytes().splitlines(keepends=True)
+    assert len(lines) == 4
+    kept.write_bytes(b"".join(lines[:2]) + lines[2][:20])
+    assert found(file) == whole
+    assert kept.read_bytes().splitlines(keepends=True) == lines
+    assert found(tmp_path / "b.json", "--jobs", "2") == whole
+
+
+def read(file: Path, folder: Path) -> list[Puzzle]:
+    (folder / "game").mkdir()
+    (folder / "game" / "puzzles.json").write_bytes(file.read_bytes())
+    return list(Puzzles(folder / "game").values())
+
+
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [
+        (("--margin", "1.5"), "between 0 and 1"),
+        (("--seats", "1"), "for 2 to 4 players"),
+        (("--level", "god"), "no level"),
+    ],
+)
+def test_nonsense_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], more: tuple[str, ...], said: str
+) -> None:
+    out = tmp_path / "a.json"
+    assert main(["puzzles", "spellcaster", "--out", str(out), *more]) == 2
+    assert said in capsys.readouterr().err
+    assert not out.exists()
+
+
+def test_another_search_does_not_mix_with_the_first(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "a.json"
+    (tmp_path / f"a.json{KEPT}").write_text("{}\n")
+    assert main(["puzzles", "spellcaster", "--out", str(out)]) == 2
+    assert "another search" in capsys.readouterr().err
+
+
+def test_no_level_takes_more_than_a_third() -> None:
+    from msgspec.structs import replace
+
+    many = [replace(line(), id=f"p{n:04}", level=1 + n // 6) for n in range(9)]
+    assert [p.level for p in chosen(many, 6, last=False)] == [1, 1, 2, 2]
+    assert [p.level for p in chosen(many, 6, last=True)] == [1, 1, 1, 1, 2, 2]
+    assert len(chosen(many, 3, last=False)) == 2
