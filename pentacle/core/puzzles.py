@@ -24,10 +24,10 @@ FILE = "puzzles.json"
 LEVELS = range(1, 6)
 Percent = Annotated[int, Meta(ge=0, le=100)]
 
-_TITLE = Words("Puzzle", "Énigme")
 _GOAL = Words("One choice is clearly the best.", "Un choix est nettement le meilleur.")
 _FIND = Words("Find the best choice.", "Trouvez le meilleur choix.")
-_GO_ON = Words("That is it. And now?", "C'est cela. Et maintenant ?")
+_GO_ON = Words("And now?", "Et maintenant ?")
+_RIGHT = Words("Nothing else comes near it.", "Rien d'autre n'en approche.")
 
 
 class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -69,8 +69,9 @@ class Puzzle(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         name = game.actions.name
         pages = [Step(say=_GO_ON if i else _FIND, expects=(name(move.action),))
                  for i, move in enumerate(self.moves)]  # fmt: skip
+        title = Words(f"Puzzle of level {self.level}", f"Énigme de niveau {self.level}")
         return Lesson(
-            id=self.id, title=_TITLE, goal=_GOAL, position=self.position, seat=self.seat,
+            id=self.id, title=title, goal=_GOAL, position=self.position, seat=self.seat,
             steps=tuple(pages),
         )  # fmt: skip
 
@@ -97,6 +98,7 @@ class Attempt(Walk):
         before = len(self.match.steps)
         for action in right:
             self._carry_out(action)
+        self.praise = _RIGHT
         seat, steps = self.lesson.seat, self.match.steps[before:]
         self.told = [note for step in steps for note in step.notes if note.is_for(seat)]
         return None
@@ -156,6 +158,16 @@ class Puzzles(Mapping[str, Puzzle]):
 
     def __len__(self) -> int:
         return len(self._read)
+
+
+def daily(puzzles: Mapping[str, Puzzle], day: int) -> str:
+    """The puzzle of a day, the same for everybody; all have their turn.
+
+    >>> daily({}, 20_000)
+    ''
+    """
+    ids = sorted(puzzles)
+    return ids[day % len(ids)] if ids else ""
 
 
 def written(puzzles: list[Puzzle]) -> bytes:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Self
 
 from .errors import IllegalAction, LessonError
 from .game import Game
@@ -42,13 +43,16 @@ class Walk:
     @classmethod
     def after(cls, game: Game, lesson: Lesson, choices: Iterable[Sequence[int]]) -> Walk:
         """Where these right choices lead, `READ` for each page that was read."""
-        walk = cls(game, lesson)
+        return cls(game, lesson).follow(choices)
+
+    def follow(self, choices: Iterable[Sequence[int]]) -> Self:
+        """Go where these right choices lead."""
         for choice in choices:
             if not choice:
-                walk.go_on()
-            elif walk.choose(*choice) is not None:
-                raise LessonError(f"choice {list(choice)} is not what page {walk.at + 1} expects")
-        return walk
+                self.go_on()
+            elif self.choose(*choice) is not None:
+                raise LessonError(f"choice {list(choice)} is not what page {self.at + 1} expects")
+        return self
 
     @property
     def position(self) -> Position:

@@ -31,6 +31,31 @@ class Lessons(Shape):
     lessons: list[LessonCard]
 
 
+class Record(Shape):
+    """How somebody did at a puzzle."""
+
+    solved: bool = False
+    mistakes: int = 0
+    """Wrong choices before he had solved it."""
+
+
+class PuzzleCard(Shape):
+    """A puzzle in the list, with the visitor's record."""
+
+    id: str
+    level: int
+    """1 to 5."""
+    seats: int
+    solved: bool = False
+    mistakes: int = 0
+
+
+class Puzzles(Shape):
+    puzzles: list[PuzzleCard]
+    daily: str = ""
+    """That of the day; empty where there are none."""
+
+
 class LessonPage(Shape):
     """A page of a lesson: the table as the pupil sees it, what is said, and what may be done."""
 

@@ -1,11 +1,12 @@
-"""Learning a game: its lessons page by page, what a coach says, what signs mean."""
+"""Learning a game: lessons and puzzles page by page, what a coach says, what signs mean."""
 
 from __future__ import annotations
 
 from pentacle.core import Game
 from pentacle.core.errors import IllegalAction, LessonError
-from pentacle.core.lessons import Lesson, is_any
+from pentacle.core.lessons import is_any
 from pentacle.core.preview import Preview
+from pentacle.core.puzzles import Attempt, daily
 from pentacle.core.scene import Scene
 from pentacle.core.walk import Walk
 
@@ -28,10 +29,24 @@ def listed(game: Game, done: set[str], language: str) -> list[learning.LessonCar
     ]
 
 
-def find(game: Game, id: str) -> Lesson:
-    if id not in game.lessons:
-        raise Refusal("not_found", "no_lesson")
-    return game.lessons[id]
+def tried(game: Game, record: dict[str, learning.Record], day: int) -> learning.Puzzles:
+    """The puzzles of a game, with what the visitor has tried and solved, and that of the day."""
+    cards = []
+    for puzzle in game.puzzles.values():
+        mine = record.get(puzzle.id, learning.Record())
+        cards.append(
+            learning.PuzzleCard(puzzle.id, puzzle.level, puzzle.seats, mine.solved, mine.mistakes)
+        )
+    return learning.Puzzles(cards, daily(game.puzzles, day))
+
+
+def begin(game: Game, id: str) -> Walk:
+    """A lesson from its first page; a puzzle is one whose pages are all to be done."""
+    if id in game.lessons:
+        return Walk(game, game.lessons[id])
+    if id in game.puzzles:
+        return Attempt(game, game.puzzles[id])
+    raise Refusal("not_found", "no_lesson")
 
 
 def opened(
@@ -58,7 +73,7 @@ def foreseen(game: Game, id: str, wanted: learning.LessonChoices, language: str)
 
 def _walked(game: Game, id: str, wanted: learning.LessonChoices) -> Walk:
     try:
-        return Walk.after(game, find(game, id), wanted.choices)
+        return begin(game, id).follow(wanted.choices)
     except (LessonError, IllegalAction):
         raise Refusal("bad_request", "lesson_lost") from None
 

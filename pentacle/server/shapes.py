@@ -86,6 +86,8 @@ class GameCard(Shape):
     """For each count of `seats` what each seat means; empty where none means anything special."""
     lessons: int = 0
     """How many lessons it has."""
+    puzzles: int = 0
+    """How many puzzles."""
     guide: bool = False
     """It has rules for people."""
     coach: bool = False

@@ -35,6 +35,8 @@ QUESTIONS = {
     "rename": ("ann", "Anna"),
     "lesson_done": ("ann", "toy", "auction"),
     "lessons_done": ("ann", "toy"),
+    "puzzle_tried": ("ann", "toy", "p1234"),
+    "puzzles_tried": ("ann", "toy"),
     "new_carry": ("code", "ann", NOW),
     "use_carry": ("code", "other key"),
     "new_table": (TABLE, [{"table_id": "t", "seat": 0, "kind": "human", "profile": "ann"}]),
@@ -75,6 +77,7 @@ LATER = {
     "remove": ("t",),
 }
 WORDS = {"change_profile": {"name": "Ann"}, "change_campaign": {"played": 1},
+         "puzzle_tried": {"solved": True},
          "shrink": {"talk": True}}  # fmt: skip
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 import msgspec
@@ -29,10 +30,14 @@ from .request import (
 AnyRequest = Request[Any, Any, Any]
 
 
+DAY = 86_400
+
+
 class _End(msgspec.Struct):
     """All that the server itself needs to know of a page."""
 
     done: bool = False
+    why: str = ""
 
 
 def _game(request: AnyRequest, name: str) -> Game:
@@ -40,6 +45,14 @@ def _game(request: AnyRequest, name: str) -> Game:
     if name not in games:
         raise Refusal("not_found", "no_game")
     return games[name]
+
+
+def _taught(request: AnyRequest, name: str, lesson: str) -> Game:
+    """A game with such a lesson or puzzle."""
+    game = _game(request, name)
+    if lesson not in game.lessons and lesson not in game.puzzles:
+        raise Refusal("not_found", "no_lesson")
+    return game
 
 
 @get("/api/games/{game:str}/lessons")
@@ -50,15 +63,28 @@ async def listed(request: AnyRequest, game: str) -> Response[bytes]:
     return json(learning.Lessons(lessons.listed(found, done, language_of(request))))
 
 
+@get("/api/games/{game:str}/puzzles")
+async def puzzles(request: AnyRequest, game: str) -> Response[bytes]:
+    """The puzzles of a game with the visitor's record; they are played as lessons are."""
+    found, profile = _game(request, game), await find_profile(request)
+    record = await hub_of(request).store.puzzles_tried(profile.id, game) if profile else {}
+    mine = {id: learning.Record(*row) for id, row in record.items()}
+    return json(lessons.tried(found, mine, int(time.time() // DAY)))
+
+
 @post("/api/games/{game:str}/lessons/{lesson:str}", opt={PACKED_ALREADY: True})
 async def page(request: AnyRequest, game: str, lesson: str) -> Response[bytes]:
-    """Where a pupil stands after his choices; the last page is written down as done."""
+    """Where a pupil stands after his choices; the last page is written down as done, and of a
+    puzzle the mistakes too."""
     hub, profile = hub_of(request), await profile_of(request)
-    lessons.find(_game(request, game), lesson)
+    found = _taught(request, game, lesson)
     wanted = await body_of(request, learning.LessonChoices)
     job = Learn(game=game, lesson=lesson, wanted=wanted, language=language_of(request))
     answer = await hub.desk.do(await visitor_of(request), job)
-    if msgspec.json.decode(plain(answer), type=_End).done:
+    end = msgspec.json.decode(plain(answer), type=_End)
+    if lesson in found.puzzles and (end.done or end.why):
+        await hub.store.puzzle_tried(profile.id, game, lesson, solved=end.done)
+    elif end.done:
         await hub.store.lesson_done(profile.id, game, lesson)
     body, headers = packed(answer, request.headers.get("accept-encoding", ""))
     return Response(body, status_code=200, media_type="application/json", headers=headers)
@@ -68,7 +94,7 @@ async def page(request: AnyRequest, game: str, lesson: str) -> Response[bytes]:
 async def foresee(request: AnyRequest, game: str, lesson: str) -> Response[bytes]:
     """What a choice in a lesson would do."""
     await profile_of(request)
-    lessons.find(_game(request, game), lesson)
+    _taught(request, game, lesson)
     wanted = await body_of(request, learning.LessonChoices)
     job = ForeseeLesson(game=game, lesson=lesson, wanted=wanted, language=language_of(request))
     return await done_elsewhere(request, job)
@@ -95,4 +121,4 @@ async def guide(request: AnyRequest, game: str) -> Response[bytes]:
     raise Refusal("not_found")
 
 
-ROUTES = [listed, page, foresee, coach, legend, guide]
+ROUTES = [listed, puzzles, page, foresee, coach, legend, guide]

@@ -62,6 +62,7 @@ ENDPOINTS = {
     "GET /api/games/{game}/legend": Endpoint(learning.Legend, refuses=("not_found",)),
     "GET /api/games/{game}/coach": Endpoint(learning.Coach, refuses=("not_found",)),
     "GET /api/games/{game}/lessons": Endpoint(learning.Lessons, refuses=("not_found",)),
+    "GET /api/games/{game}/puzzles": Endpoint(learning.Puzzles, refuses=("not_found",)),
     "POST /api/games/{game}/lessons/{lesson}": Endpoint(
         learning.LessonPage, learning.LessonChoices, (*OWN, "not_found", *LONG_WORK)
     ),

@@ -43,6 +43,7 @@ def game_card(game: Game, language: str, engine: str = "") -> shapes.GameCard:
         for_newcomers=about.for_newcomers,
         seat_titles=_seat_titles(game, language),
         lessons=len(game.lessons),
+        puzzles=len(game.puzzles),
         guide=bool(game.guide(language)),
         coach=game.coach is not None,
         paintings=paintings(game),

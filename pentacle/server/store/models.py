@@ -236,6 +236,21 @@ class LessonRow(Base):
     done_at: Mapped[float] = mapped_column(Float)
 
 
+class PuzzleRow(Base):
+    """A puzzle that somebody has tried."""
+
+    __tablename__ = "puzzles"
+
+    profile: Mapped[str] = mapped_column(
+        ForeignKey("profiles.id", ondelete="CASCADE"), primary_key=True
+    )
+    game: Mapped[str] = mapped_column(String(40), primary_key=True)
+    puzzle: Mapped[str] = mapped_column(String(40), primary_key=True)
+    mistakes: Mapped[int] = mapped_column(default=0)
+    """Wrong choices before it was solved."""
+    solved_at: Mapped[float | None] = mapped_column(Float)
+
+
 class MetaRow(Base):
     """A few facts about the server itself, such as when it was last alive."""
 

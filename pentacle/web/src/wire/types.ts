@@ -476,6 +476,8 @@ export interface GameCard {
   seat_titles?: string[][];
   /** How many lessons it has. */
   lessons?: number;
+  /** How many puzzles. */
+  puzzles?: number;
   /** It has rules for people. */
   guide?: boolean;
   /** A first game can be guided. */
@@ -1336,6 +1338,29 @@ export interface LessonCard {
 
 export interface Lessons {
   lessons: LessonCard[];
+}
+
+/** How somebody did at a puzzle. */
+export interface Record {
+  solved?: boolean;
+  /** Wrong choices before he had solved it. */
+  mistakes?: number;
+}
+
+/** A puzzle in the list, with the visitor's record. */
+export interface PuzzleCard {
+  id: string;
+  /** 1 to 5. */
+  level: number;
+  seats: number;
+  solved?: boolean;
+  mistakes?: number;
+}
+
+export interface Puzzles {
+  puzzles: PuzzleCard[];
+  /** That of the day; empty where there are none. */
+  daily?: string;
 }
 
 /** A page of a lesson: the table as the pupil sees it, what is said, and what may be done. */
