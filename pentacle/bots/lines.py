@@ -112,7 +112,7 @@ class LineProcess:
         await self.kill()
 
     async def kill(self) -> None:
-        """End it now."""
+        """End it now; who waits for its answer is told."""
         if self._process and self._process.returncode is None:
             with suppress(ProcessLookupError):
                 self._process.kill()
@@ -121,6 +121,8 @@ class LineProcess:
             self._reader.cancel()
             with suppress(asyncio.CancelledError):
                 await self._reader
+        self.trouble = self.trouble or "it was ended"
+        self._answers.put_nowait(Failed(self.trouble))
 
     # lines
 

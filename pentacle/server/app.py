@@ -75,7 +75,6 @@ def make_app(settings: Settings, games: Mapping[str, Game], module: str) -> Lite
         finally:
             await hub.close()
             await hub.bots.close()
-            await hub.desk.close()
             await store.close()
 
     state = {

@@ -171,3 +171,23 @@ def test_the_queue_is_bounded(with_desk, monkeypatch):
 
     codes = [getattr(answer, "code", "done") for answer in with_desk(work)]
     assert codes == ["done", "done", "done", "too_many", "done", "busy"]
+
+
+def test_a_server_that_stops_refuses_what_is_not_done_and_complains_of_nothing(monkeypatch, caplog):
+    """Work in hand and work that waits, also where whoever asked has gone."""
+    monkeypatch.setattr(desks, "FINISH", 0.01)
+
+    async def work():
+        desk = Desk(1, "tests.server.endless", AMPLE)
+        await desk.do(ANN, verify())
+        [process] = desk.crew.processes
+        os.kill(process, signal.SIGSTOP)
+        asked = [asyncio.create_task(desk.do(who, verify())) for who in (ANN, BOB, BOB)]
+        while desk.crew.load < 2:
+            await asyncio.sleep(0)
+        asked.pop().cancel()
+        await desk.close()
+        return await asyncio.gather(*asked, return_exceptions=True)
+
+    assert [refusal.code for refusal in asyncio.run(work())] == ["busy", "busy"]
+    assert not caplog.records

@@ -275,7 +275,8 @@ class Hub:
                 self.drop(table)
 
     async def close(self) -> None:
-        """Send every page away (it will come back), finish what is being written, stop."""
+        """Send every page away (it will come back), finish what is being written or worked out,
+        stop."""
         self.closing = True
         for loop in self._loops:
             loop.cancel()
@@ -285,4 +286,5 @@ class Hub:
         leaving = [asyncio.create_task(v.gone.wait()) for v in viewers]
         if waiting := [*self._tasks, *leaving]:
             await asyncio.wait(waiting, timeout=5)
+        await self.desk.close()
         self.seer.close()

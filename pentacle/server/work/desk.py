@@ -44,6 +44,8 @@ HANGS = 60.0
 that works is broken off by the processor time it may use (`Job.limit`), long before."""
 SILENCE = 30.0
 """Seconds without a sign of life."""
+FINISH = 5.0
+"""Seconds that work in hand may still take when the server stops."""
 KNOWN = 64
 """Replays of which it is known where they are played out already."""
 TOO_LONG = -getattr(signal, "SIGPROF", 0)
@@ -86,7 +88,11 @@ class Desk:
         self._tasks: set[asyncio.Task[Done]] = set()
 
     async def close(self) -> None:
+        """Finish what is soon done; everybody else who waits is refused."""
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=FINISH)
         await self.crew.close()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def do(self, who: Visitor, job: Job) -> Done:
         """The answer to a job; a `Refusal` if there is none.  It is done to its end, even if
@@ -98,8 +104,14 @@ class Desk:
             raise Refusal("busy")
         task = asyncio.create_task(self._do(who, job))
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._forget)
         return await asyncio.shield(task)
+
+    def _forget(self, task: asyncio.Task[Done]) -> None:
+        """A refusal that nobody waits for any more is no fault."""
+        self._tasks.discard(task)
+        if not task.cancelled():
+            task.exception()
 
     async def ask(self, who: Visitor, job: Job, kind: type[T]) -> T:
         """The same, for an answer that the server itself needs."""
@@ -130,6 +142,8 @@ class Desk:
     def _lost(self, process: ClerkProcess, job: Job, trouble: Trouble) -> Refusal:
         """What to say of a job that was not done; its process goes on, or is replaced."""
         name = type(job).__name__
+        if self.crew.closed:
+            return Refusal("busy", "work_lost")
         if process.ran_out or isinstance(trouble, Late):
             log.warning("work took too long: %s", name)
             self.crew.dismiss(process)
