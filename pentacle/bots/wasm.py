@@ -6,7 +6,6 @@ from base64 import b64encode
 from typing import Any
 
 import numpy as np
-from numba import types
 
 from pentacle.core import Game, loops
 from pentacle.core.machine import MOVES, ROW, RULES, SCORES, WORDS, f64, i64, u64
@@ -28,11 +27,10 @@ TABLES: Loops = {
     "check": (loops.check_of, i64(RULES, WORDS)),
     "value": (loops.value_of, f64(RULES, WORDS, i64)),
     "play_out": (loops.play_out, i64(RULES, WORDS, i64, ROW, u64, MOVES, i64)),
-    "perft": (loops.perft, i64(RULES, WORDS, types.int16[:, ::1], SCORES, i64)),
 }
 """What a table in the browser is asked."""
 SEARCHED = (
-    mcts_loops.search, mcts_loops.follow, mcts_loops.count_votes, tree_loops.begin,
+    mcts_loops.search, mcts_loops.count_votes, tree_loops.begin,
     greedy_loops.plan_turn, greedy_loops.find_in_plan,
 )  # fmt: skip
 """What its bots need beside that."""

@@ -63,6 +63,8 @@ class Fill(IntEnum):
 
 
 WITH_ADDEND = {Fill.MEMORY_LEB, Fill.MEMORY_SLEB, Fill.MEMORY_I32}
+PADDED = 5
+"""The bytes of a number in an object that is filled in later."""
 UNDEFINED, EXPLICIT_NAME = 0x10, 0x40
 SYMBOL_TABLE, SEGMENT_INFO = 8, 5
 
@@ -273,7 +275,7 @@ def link(data: bytes, exports: Mapping[str, str], facts: bytes) -> bytes:
         Section.GLOBAL: listed([bytes([I32, 1, 0x41]) + sleb(STACK) + bytes([END])]),
         Section.EXPORT: listed(_exports(found, exports)),
         Section.ELEMENT: _elements(table),
-        Section.CODE: _filled(found, Section.CODE, places, table),
+        Section.CODE: _code(found, places, table),
         Section.DATA: _data(found, places, table),
     }
     body = b"".join(
@@ -328,41 +330,62 @@ def _elements(table: list[int]) -> bytes:
     return b"\1\0\x41\1" + bytes([END]) + listed([leb(function) for function in table])
 
 
-def _filled(found: Object, kind: int, places: list[int], table: list[int]) -> bytes:
-    """A section with its gaps filled."""
-    body = bytearray(found.sections.get(kind, b""))
-    for gap in found.gaps.get(kind, ()):
-        symbol = found.symbols[gap.symbol] if gap.fill != Fill.TYPE_LEB else Known(0)
-        match gap.fill:
-            case Fill.TYPE_LEB:
-                new = leb(gap.symbol, 5)
-            case Fill.FUNCTION_LEB | Fill.GLOBAL_LEB | Fill.TABLE_NUMBER_LEB:
-                new = leb(symbol.index, 5)
-            case Fill.TABLE_SLEB:
-                new = sleb(table.index(symbol.index) + 1, 5)
-            case Fill.TABLE_I32:
-                new = (table.index(symbol.index) + 1).to_bytes(4, "little")
-            case Fill.MEMORY_LEB | Fill.MEMORY_SLEB | Fill.MEMORY_I32:
-                if symbol.segment < 0:
-                    raise LinkError(f"nobody brings the data {symbol.name!r}")
-                at = places[symbol.segment] + symbol.offset + gap.addend
-                plain = gap.fill == Fill.MEMORY_I32
-                new = at.to_bytes(4, "little") if plain else _padded(gap.fill, at)
-            case _:
-                raise LinkError(f"a gap of kind {gap.fill}")
-        body[gap.at : gap.at + len(new)] = new
-    return bytes(body)
+def _code(found: Object, places: list[int], table: list[int]) -> bytes:
+    """The functions with their gaps filled, each number as short as it can be.
+
+    An object leaves five bytes for any number; nothing in a function depends on where its bytes
+    lie, so what is left over goes.
+    """
+    gaps = sorted(found.gaps.get(Section.CODE, ()), key=lambda gap: gap.at, reverse=True)
+    reader, functions = Reader(found.sections[Section.CODE]), []
+    for _ in range(reader.number()):
+        size = reader.number()
+        at, body = reader.at, reader.take(size)
+        parts = []
+        done = 0
+        while gaps and gaps[-1].at < reader.at:
+            gap = gaps.pop()
+            parts += [body[done : gap.at - at], _fill(found, gap, places, table)]
+            done = gap.at - at + PADDED
+        whole = b"".join([*parts, body[done:]])
+        functions.append(leb(len(whole)) + whole)
+    return listed(functions)
 
 
-def _padded(fill: int, at: int) -> bytes:
-    return sleb(at, 5) if fill == Fill.MEMORY_SLEB else leb(at, 5)
+def _fill(found: Object, gap: Gap, places: list[int], table: list[int]) -> bytes:
+    """What a gap in the code is filled with."""
+    if gap.fill == Fill.TYPE_LEB:
+        return leb(gap.symbol)
+    number = _number(found, gap, places, table)
+    if gap.fill in (Fill.TABLE_SLEB, Fill.MEMORY_SLEB):
+        return sleb(number)
+    if gap.fill in (Fill.TABLE_I32, Fill.MEMORY_I32):
+        raise LinkError("a plain number in the code")
+    return leb(number)
+
+
+def _number(found: Object, gap: Gap, places: list[int], table: list[int]) -> int:
+    symbol = found.symbols[gap.symbol]
+    match gap.fill:
+        case Fill.FUNCTION_LEB | Fill.GLOBAL_LEB | Fill.TABLE_NUMBER_LEB:
+            return symbol.index
+        case Fill.TABLE_SLEB | Fill.TABLE_I32:
+            return table.index(symbol.index) + 1
+        case Fill.MEMORY_LEB | Fill.MEMORY_SLEB | Fill.MEMORY_I32:
+            if symbol.segment < 0:
+                raise LinkError(f"nobody brings the data {symbol.name!r}")
+            return places[symbol.segment] + symbol.offset + gap.addend
+    raise LinkError(f"a gap of kind {gap.fill}")
 
 
 def _data(found: Object, places: list[int], table: list[int]) -> bytes:
     """The segments, each at its place."""
-    filled = _filled(found, Section.DATA, places, table)
+    filled = bytearray(found.sections.get(Section.DATA, b""))
+    for gap in found.gaps.get(Section.DATA, ()):
+        number = _number(found, gap, places, table)
+        filled[gap.at : gap.at + 4] = number.to_bytes(4, "little")
     parts = []
     for (at, body), place in zip(_segments(found), places, strict=True):
-        bytes_now = filled[at : at + len(body)]
+        bytes_now = bytes(filled[at : at + len(body)])
         parts.append(b"\0\x41" + sleb(place) + bytes([END]) + leb(len(body)) + bytes_now)
     return listed(parts) if parts else b""
