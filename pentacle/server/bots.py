@@ -31,9 +31,9 @@ PEACE = 2.0
 QUICK = 0.5
 """Seconds for a choice while a game is not compiled yet."""
 
-Pace = Literal["full", "short", "first"]
-"""How a bot came to its answer: as its level should; in less time, for the server is busy; or at
-first sight, while the game is compiled."""
+Pace = Literal["full", "short", "first", "on"]
+"""How a bot came to its answer: as its level should; in less time, for the server is busy; at first
+sight, while the game is compiled; or it thinks on, in the page."""
 
 
 class Thought(NamedTuple):

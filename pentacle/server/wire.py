@@ -202,6 +202,16 @@ class Hint(Shape, tag="hint", tag_field="type"):
     """It thinks on; a better one follows."""
 
 
+class Known(Shape, tag="known", tag_field="type"):
+    """All that the viewer's seat may know of the table, for a search in the page."""
+
+    id: str
+    seat: int
+    seats: int
+    record: str
+    """Its hidden record in base 64."""
+
+
 class Foreseen(Shape, tag="foreseen", tag_field="type"):
     """What a choice would do, as far as its player can know."""
 
@@ -291,7 +301,7 @@ class Problem(Shape, tag="error", tag_field="type"):
 
 FromServer = (
     Hello | People | SceneMessage | ChangeMessage | Lines | TableMessage | DiceMessage | Clock
-    | Hint | Foreseen | Story | Over | Promises | Done | Problem | Gone | Asking | Past
+    | Hint | Known | Foreseen | Story | Over | Promises | Done | Problem | Gone | Asking | Past
 )  # fmt: skip
 
 
@@ -336,6 +346,29 @@ class LookBack(Message, tag="past"):
 
 class Advise(Message, tag="hint"):
     pass
+
+
+class AskKnown(Message, tag="known"):
+    """Asks for all that the seat may know, to think about it in the page."""
+
+    ask: Short
+
+
+class Weighed(msgspec.Struct):
+    """An option as the page's own search sees it."""
+
+    action: Action
+    value: Annotated[float, Meta(ge=0, le=1)]
+
+
+class Explain(Message):
+    """Asks for a hint in words, with figures that the page has found itself; the best first."""
+
+    ask: Short
+    options: Annotated[list[Weighed], Meta(min_length=1, max_length=32)]
+    line: Annotated[list[Action], Meta(max_length=64)] = []
+    more: bool = False
+    """It thinks on."""
 
 
 class Foresee(Message):
@@ -399,4 +432,4 @@ Change = (
     | Pledge | ShowShare
 )  # fmt: skip
 """Messages that may change something: each is answered once and for all."""
-FromPage = Change | Advise | Foresee | Recall | LookBack | View | Ping
+FromPage = Change | Advise | AskKnown | Explain | Foresee | Recall | LookBack | View | Ping

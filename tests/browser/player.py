@@ -105,9 +105,10 @@ class Player:
         socket.on("framesent", self._sent)
 
     def _sent(self, text: str) -> None:
-        """Pings, shares of the dice and previews are the page's own; the rest is the player's."""
+        """Pings, shares of the dice, previews and thoughts are the page's own; the rest is the
+        player's."""
         message = json.loads(text)
-        if message["type"] in ("ping", "pledge", "share", "foresee"):
+        if message["type"] in ("ping", "pledge", "share", "foresee", "known", "explain"):
             self._own.add(message["id"])
         else:
             self.questions += 1

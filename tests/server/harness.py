@@ -56,7 +56,8 @@ class ServerProcess:
         self.log = Path(tempfile.mkdtemp()) / "log"
         many = {"newcomers": 1000, "requests": 1000, "rate": 1000, "talk": 1000,
                 "connections": 1000, "work": 1000}  # fmt: skip
-        self.flags = {"bot_pause": 0, "bots": 1, "warm": "none", **many, **flags}
+        quiet = {"bot_pause": 0, "bots": 1, "warm": "none", "engine": "none"}
+        self.flags = {**quiet, **many, **flags}
         self.port = port
         if port >= 0:
             self.start(**(environment or {}))

@@ -97,6 +97,12 @@ async def _handle(table: LiveTable, viewer: Viewer, message: wire.FromPage) -> N
         case wire.Advise():
             await hints.advise(table, viewer, message.id)
             _done(table, viewer, message.id)
+        case wire.AskKnown():
+            await hints.tell_known(table, viewer, message)
+            _done(table, viewer, message.id)
+        case wire.Explain():
+            await hints.explain(table, viewer, message)
+            _done(table, viewer, message.id)
         case wire.Foresee():
             await foresight.foresee(table, viewer, message)
             _done(table, viewer, message.id)

@@ -23,6 +23,7 @@ _POINTS = Words(
     "Points at the end, as a strong bot expects them.",
     "Points à la fin d'après un bot de haut niveau.",
 )
+_THINKS_ON = Words("It thinks on.", "Il réfléchit encore.")
 _BUSY = Words(
     "It had less time than usual: the server is busy.",
     "Il a eu moins de temps que d'habitude : le serveur est très occupé.",
@@ -42,10 +43,13 @@ def caption_of(pace: str, *, alone: bool, weighed: bool) -> Words:
 
     >>> caption_of("full", alone=True, weighed=True).en
     'Points at the end, as a strong bot expects them.'
+    >>> caption_of("on", alone=False, weighed=True).en
+    'Chances to win, as a strong bot sees them. It thinks on.'
     """
     if pace == "first":
         return _UNPREPARED
     if not weighed:
         return _UNWEIGHED
     text = _POINTS if alone else _CHANCES
-    return Words(f"{text.en} {_BUSY.en}", f"{text.fr} {_BUSY.fr}") if pace == "short" else text
+    more = {"short": _BUSY, "on": _THINKS_ON}.get(pace)
+    return Words(f"{text.en} {more.en}", f"{text.fr} {more.fr}") if more else text

@@ -2,11 +2,16 @@
 
 A first idea comes at once, the whole thought after it.  All of it is drawn from what the seat that
 asks may know: bots get its hidden record, and reasons are the kernel's previews of its own view.
+
+A page that can think itself asks for that record (`tell_known`), and then for the words to what it
+has found (`explain`).
 """
 
 from __future__ import annotations
 
 import asyncio
+import time
+from base64 import b64encode
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
@@ -83,6 +88,48 @@ async def advise(table: LiveTable, viewer: Viewer, id: str) -> None:
         task.cancel()
     if bytes(play.position.hidden(seat)) == bytes(view):
         viewer.send(hint)
+
+
+async def tell_known(table: LiveTable, viewer: Viewer, message: wire.AskKnown) -> None:
+    """What the seat that asks knows, as bytes, and nothing else."""
+    seat, view = await _asked(table, viewer, message.ask)
+    record = b64encode(bytes(view)).decode()
+    viewer.send(wire.Known(message.id, seat, view.seats, record))
+
+
+async def explain(table: LiveTable, viewer: Viewer, message: wire.Explain) -> None:
+    """Words for what the page's own search has found, drawn from what the seat knows."""
+    seat, view = await _asked(table, viewer, message.ask)
+    legal, wanted = view.legal(seat), [option.action for option in message.options]
+    if len(set(wanted)) < len(wanted) or not set(wanted) <= set(legal):
+        raise Refusal("illegal")
+    allowance, who = table.hub.desk.allowance, Visitor(viewer.profile, viewer.address)
+    allowance.check(who)
+    hint, seconds = await asyncio.to_thread(_explained, view, seat, viewer.language, message)
+    allowance.spend(who, seconds)
+    viewer.send(hint)
+
+
+async def _asked(table: LiveTable, viewer: Viewer, ask: str) -> tuple[int, Position]:
+    """The seat that asks, which owes an answer to this question, and its own copy of its view."""
+    async with table.lock:
+        seat, play = moves.seated(table, viewer.profile)
+        moves.refuse_stale(play, seat, ask)
+        return seat, play.position.hidden(seat).copy()
+
+
+def _explained(
+    view: Position, seat: int, language: str, message: wire.Explain
+) -> tuple[wire.Hint, float]:
+    """A hint, and the seconds of processor that it took."""
+    begun, writer = time.thread_time(), HintWriter(view, seat, language)
+    options = [(option.action, option.value) for option in message.options]
+    advice = Advice(options, "on" if message.more else "full", 0.0, tuple(message.line))
+    hint = (
+        writer.only(message.id) if len(view.legal(seat)) == 1 else writer.whole(message.id, advice)
+    )
+    hint.more = message.more
+    return hint, time.thread_time() - begun
 
 
 class HintWriter:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 TYPES: dict[str, Any] = {str(c.__struct_config__.tag): c for c in wire.FromPage.__args__}
 WEIGHTS = {"act": 20, "ping": 30, "hint": 0.1, "view": 0.2, "undo": 0.5, "chat": 0.6, "react": 0.6,
-           "takeback": 0.3, "consent": 1, "past": 0.3, "concede": 0.02}  # fmt: skip
+           "takeback": 0.3, "consent": 1, "past": 0.3, "concede": 0.02, "explain": 0.5}  # fmt: skip
 """How often each is said; what costs little is said more often, what is new often enough."""
 SLOW = "hint"
 """Answered whenever a bot has thought about it; everything else in order."""
@@ -189,7 +189,7 @@ class Page:
         tag = random.choices(list(TYPES), [WEIGHTS.get(tag, 2) for tag in TYPES])[0]
         tag = self.town.unsaid.pop() if self.town.unsaid else tag
         body = values.fitting(random, TYPES[tag]) | {"id": self._new_id()}
-        if tag in ("act", "foresee"):
+        if tag in ("act", "foresee", "known", "explain"):
             body["ask"] = random.choice([*self.asks, *self.town.asks])
             self.town.asks.append(self.ask)
         for _ in range(random.randint(1, 3) if tag == SLOW else 1):

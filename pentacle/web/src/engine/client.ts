@@ -15,12 +15,7 @@ export type { Beginning, Moment, Question, Step } from "./thinker.ts";
 export type { Move, Verdict } from "./votes.ts";
 
 /** What is needed of a Web Worker. */
-export interface Helper {
-  postMessage(message: ToThinker): void;
-  onmessage: ((event: { data: FromThinker }) => void) | null;
-  onerror: ((event: never) => void) | null;
-  terminate(): void;
-}
+export type Helper = Pick<Worker, "postMessage" | "terminate" | "onmessage" | "onerror">;
 
 export interface EngineOptions {
   /** Starts a worker that runs `worker.ts`. */
@@ -101,7 +96,7 @@ export class Engine {
   }
 
   private hire(helper: Helper): Helper {
-    helper.onmessage = ({ data }) => this.waiting.get(data.id)?.hear(data);
+    helper.onmessage = ({ data }: MessageEvent<FromThinker>) => this.waiting.get(data.id)?.hear(data);
     helper.onerror = () => this.breakDown(new EngineError("a worker failed"));
     return helper;
   }
@@ -118,7 +113,7 @@ export class Engine {
     helper: Helper, task: Task, wanted: T, { more, signal }: { more?: (message: Answer<T>) => void; signal?: AbortSignal } = {},
   ): Promise<Answer<T>> {
     const id = (this.last += 1);
-    const stop = () => helper.postMessage({ type: "stop", id });
+    const stop = () => helper.postMessage({ type: "stop", id } satisfies ToThinker);
     return new Promise<Answer<T>>((resolve, reject) => {
       if (this.broken) return reject(this.broken);
       const hear = (message: FromThinker) => {

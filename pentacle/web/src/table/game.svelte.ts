@@ -1,17 +1,20 @@
 /** One table as this viewer sees it: fed by the live connection, read by the page. */
+import type { Engine } from "../engine/client.ts";
 import { introduce } from "../wire/api.ts";
 import { given, newPledge, remember, shareFor } from "../wire/dice.ts";
 import { type Heard, Live, type LiveStatus, Refused } from "../wire/live.ts";
 import type {
-  BotCard, Choice, Clock, DiceCard, Hint, Language, Layout, LegalAction, Line, Over, Past, Person, Preview, PromiseForm, Promises,
+  BotCard, Choice, Clock, DiceCard, Hint, Known, Language, Layout, LegalAction, Line, Over, Past, Person, Preview, PromiseForm, Promises,
   Request, Scene, SceneMessage, StoryFrame, TableCard,
 } from "../wire/types.ts";
 import { mayShow } from "../logic/fair.ts";
 import { planOf } from "../logic/motion.ts";
 import { Queue } from "../logic/queue.ts";
 import { cuesOf } from "../logic/sounds.ts";
+import { gameCard, loadHouse } from "../state/catalogue.svelte.ts";
 import { look, settings, t } from "../state/settings.svelte.ts";
 import { play as sound, playAll } from "../state/sound.ts";
+import { Adviser, type Told } from "./adviser.ts";
 import { Ahead } from "./ahead.svelte.ts";
 
 export interface Notice {
@@ -54,6 +57,8 @@ export class TableGame {
   private showing = false;
   private story: StoryFrame[] = [];
   private past: Past | null = null;
+  private seen: Known | null = null;
+  private adviser = new Adviser(this, () => this.engine());
   private live: Live;
   /** A click lets the next scene come, unless it answers this one. */
   private hasten = () => {
@@ -90,6 +95,7 @@ export class TableGame {
 
   close(): void {
     removeEventListener("pointerdown", this.hasten, true);
+    this.adviser.stop();
     this.live.close();
   }
 
@@ -139,12 +145,35 @@ export class TableGame {
     if (this.thinking) return;
     this.thinking = true;
     try {
-      await this.live.send({ type: "hint" });
+      if (!(await this.adviser.advise())) await this.live.send({ type: "hint" });
     } catch (reason) {
       this.refuse(reason);
     } finally {
       this.thinking = false;
     }
+  }
+
+  private async engine(): Promise<Engine | null> {
+    await loadHouse();
+    const address = gameCard(this.card?.game ?? "")?.engine;
+    return address ? (await import("../state/engine.ts")).engineAt(address) : null;
+  }
+
+  /** Somebody looks at a hint, or waits for it. */
+  get looks(): boolean {
+    return this.thinking || this.hint !== null;
+  }
+
+  /** All that the viewer's seat may know, as bytes. */
+  async known(ask: string): Promise<Known> {
+    this.seen = null;
+    await this.live.send({ type: "known", ask });
+    if (!this.seen) throw new Refused("", "", 0);
+    return this.seen;
+  }
+
+  explain(told: Told): Promise<unknown> {
+    return this.live.send({ type: "explain", ...told });
   }
 
   /** What happened since the viewer's last choice, step by step, as he saw it. */
@@ -164,10 +193,15 @@ export class TableGame {
     }
   }
 
+  private forgetHint(): void {
+    this.hint = null;
+    this.adviser.stop();
+  }
+
   private async doing(message: Parameters<Live["send"]>[0]): Promise<boolean> {
     this.busy = true;
     this.notice = null;
-    this.hint = null;
+    this.forgetHint();
     try {
       await this.live.send(message);
       return true;
@@ -226,7 +260,10 @@ export class TableGame {
         this.story = message.frames;
         break;
       case "hint":
-        this.hint = message;
+        if (this.looks) this.hint = message;
+        break;
+      case "known":
+        this.seen = message;
         break;
       case "promises":
         this.promises = message;
@@ -289,7 +326,7 @@ export class TableGame {
     const asked = message.ask !== "" && message.ask !== this.ask;
     const fresh = asked && (this.ask === "" || this.scene === null);
     if (message.ask !== this.ask) {
-      this.hint = null;
+      this.forgetHint();
       this.notice = null;
     }
     this.scene = message.scene;

@@ -652,6 +652,7 @@ export type FromServer =
   | DiceMessage
   | Clock
   | Hint
+  | Known
   | Foreseen
   | Story
   | Over
@@ -676,6 +677,8 @@ export type FromPage =
   | Pledge
   | ShowShare
   | Advise
+  | AskKnown
+  | Explain
   | Foresee
   | Recall
   | LookBack
@@ -857,6 +860,16 @@ export interface Hint {
   more?: boolean;
 }
 
+/** All that the viewer's seat may know of the table, for a search in the page. */
+export interface Known {
+  type: "known";
+  id: string;
+  seat: number;
+  seats: number;
+  /** Its hidden record in base 64. */
+  record: string;
+}
+
 /** What a choice would do, as far as its player can know. */
 export interface Foreseen {
   type: "foreseen";
@@ -986,6 +999,28 @@ export interface LookBack extends Message {
 
 export interface Advise extends Message {
   type: "hint";
+}
+
+/** Asks for all that the seat may know, to think about it in the page. */
+export interface AskKnown extends Message {
+  type: "known";
+  ask: string;
+}
+
+/** An option as the page's own search sees it. */
+export interface Weighed {
+  action: number;
+  value: number;
+}
+
+/** Asks for a hint in words, with figures that the page has found itself; the best first. */
+export interface Explain extends Message {
+  type: "explain";
+  ask: string;
+  options: Weighed[];
+  line?: number[];
+  /** It thinks on. */
+  more?: boolean;
 }
 
 /** Asks what these actions would do; nothing is played. */
