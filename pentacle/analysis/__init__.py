@@ -6,7 +6,10 @@ its player could know, what chance did, and the story of it in a paragraph.
     report_of(encoded(report)) == report
 """
 
-from .analyse import analyse, is_finished
-from .report import Report, encoded, report_of
+from .analyse import analyse
+from .assemble import is_finished, settled
+from .report import BadReport, Report, draft_of, encoded, report_of
 
-__all__ = ["Report", "analyse", "encoded", "is_finished", "report_of"]
+__all__ = [
+    "BadReport", "Report", "analyse", "draft_of", "encoded", "is_finished", "report_of", "settled",
+]  # fmt: skip

@@ -2,32 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 
-import msgspec
-import numpy as np
-
-from pentacle.bots import Budget, Settings, settings_of
+from pentacle.bots import Budget, settings_of
 from pentacle.bots.analyst import Analyst, Verdict
 from pentacle.core import Position
 from pentacle.core.chance import mix
 from pentacle.core.errors import PentacleError
 from pentacle.core.match import Match
 
-from .account import costliest_of, swung, turning_of
-from .report import MOST_OPTIONS, Effort, Judged, Report, Text, Truth, Weighed
-from .story import tell
+from .account import swung
+from .assemble import assembled, choices_of, is_finished, results_of
+from .report import MOST_LINE, MOST_OPTIONS, Effort, Judged, Report, Truth, Weighed
 
 TRUTH = 1 / 3
 """The part of a thought that is about what was really there."""
 _MASK = (1 << 64) - 1
 
 Told = Callable[[int, int], None]
-
-
-def is_finished(match: Match) -> bool:
-    """Nobody is asked any more, or somebody has given up."""
-    return match.over or bool(match.conceded)
 
 
 def analyse(
@@ -45,7 +37,6 @@ def analyse(
     if not is_finished(match):
         raise PentacleError("this game is not finished: only finished games are analysed")
     budget = budget or Budget(iterations=settings_of(match.game).least)
-    called = names_of(match, names)
     analyst, found = Analyst(match.game, match.seats), list[Judged]()
     places, looked = list(choices_of(match)), 0
     for number, at in enumerate(places):
@@ -54,32 +45,8 @@ def analyse(
         looked += worlds
         if told:
             told(number + 1, len(places))
-    steps = swung(found, results_of(match))
-    report = Report(
-        game=match.game.name,
-        seats=match.seats,
-        names=called,
-        effort=Effort(looked // max(1, len(steps)), looked),
-        steps=steps,
-        turning=turning_of(steps, results_of(match)),
-        costliest=costliest_of(steps, match.seats),
-        luck=_sums([step.swing for step in steps], match.seats),
-        skill=_losses(steps, match.seats),
-        text=Text("", ""),
-    )
-    return msgspec.structs.replace(report, text=tell(report, match))
-
-
-def names_of(match: Match, names: Sequence[str]) -> tuple[str, ...]:
-    """How seats are called; who has no name is called by the number of the seat."""
-    return tuple((names[p] if p < len(names) else "") or f"#{p + 1}" for p in range(match.seats))
-
-
-def choices_of(match: Match) -> Iterator[int]:
-    """The actions of a match that somebody chose from several."""
-    for at, step in enumerate(match.steps):
-        if not step.forced and len(match.after(at).legal(step.player)) > 1:
-            yield at
+    effort = Effort(looked // max(1, len(found)), looked)
+    return assembled(match, names, effort, swung(found, results_of(match)))
 
 
 def judge_step(
@@ -129,30 +96,10 @@ def _options(verdict: Verdict, player: int, action: int) -> tuple[Weighed, ...]:
     kept = list(verdict.options[:MOST_OPTIONS])
     if all(option.action != action for option in kept):
         kept[-1] = verdict.of(action)
-    return tuple(Weighed(o.action, round(o.chances[player], 4), o.visits, o.line) for o in kept)
-
-
-def results_of(match: Match) -> tuple[float, ...]:
-    """What came out for each seat, as the search counts it: 1 won, 0 last."""
-    settings: Settings = settings_of(match.game)
-    if match.seats == 1:
-        return (float(np.clip(settings.result(match.position.points[0]), 0.0, 1.0)),)
-    ranks, found = match.ranks, []
-    for own in ranks:
-        below = sum(1.0 if own < other else 0.5 * (own == other) for other in ranks) - 0.5
-        halved = 0.5 if match.seats > 2 and own > 1 else 1.0
-        found.append(halved * below / (match.seats - 1))
-    return tuple(found)
+    return tuple(
+        Weighed(o.action, round(o.chances[player], 4), o.visits, o.line[:MOST_LINE]) for o in kept
+    )
 
 
 def _round(numbers: Sequence[float]) -> tuple[float, ...]:
     return tuple(round(min(1.0, max(0.0, n)), 4) for n in numbers)
-
-
-def _sums(rows: Sequence[Sequence[float]], seats: int) -> tuple[float, ...]:
-    return tuple(round(sum(row[p] for row in rows), 4) for p in range(seats))
-
-
-def _losses(steps: Sequence[Judged], seats: int) -> tuple[float, ...]:
-    own = [sum(step.loss for step in steps if step.player == p) for p in range(seats)]
-    return tuple(round(n, 4) for n in own)

@@ -12,9 +12,9 @@ from pentacle.core.errors import PentacleError
 FORMAT = 1
 MARGIN = 0.03
 """A choice counts as costly if it cost more than this part of a win."""
-LARGEST = 4 << 20
+LARGEST = 1_000_000
 """Bytes of a report."""
-MOST_STEPS, MOST_OPTIONS, MOST_LINE, MOST_TEXT = 5000, 12, 10, 4000
+MOST_STEPS, MOST_OPTIONS, MOST_LINE, MOST_TEXT = 5000, 5, 6, 4000
 TURNS, COSTLIEST = 5, 3
 
 Chance = Annotated[float, msgspec.Meta(ge=0.0, le=1.0)]
@@ -22,7 +22,7 @@ Change = Annotated[float, msgspec.Meta(ge=-1.0, le=1.0)]
 Number = Annotated[int, msgspec.Meta(ge=0, le=1 << 31)]
 Sum = Annotated[float, msgspec.Meta(ge=-MOST_STEPS, le=MOST_STEPS)]
 Line = Annotated[tuple[Number, ...], msgspec.Meta(max_length=MOST_LINE)]
-Story = Annotated[str, msgspec.Meta(max_length=MOST_TEXT)]
+Paragraph = Annotated[str, msgspec.Meta(max_length=MOST_TEXT)]
 Few = Annotated[tuple[Number, ...], msgspec.Meta(max_length=TURNS)]
 
 
@@ -30,7 +30,7 @@ class BadReport(PentacleError):
     """A report that cannot be one."""
 
 
-class Weighed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Weighed(msgspec.Struct, frozen=True):
     """One option of a choice."""
 
     action: Number
@@ -41,7 +41,7 @@ class Weighed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What most likely would have followed."""
 
 
-class Truth(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Truth(msgspec.Struct, frozen=True):
     """The same choice by what was really there."""
 
     best: Number
@@ -49,13 +49,11 @@ class Truth(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     loss: Chance
 
 
-class Judged(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Judged(msgspec.Struct, frozen=True):
     """One choice of the game."""
 
     step: Number
     """Its number among the choices; forced ones and chance are none."""
-    at: Number
-    """How many actions the replay has before it."""
     player: Number
     action: Number
     chances: tuple[Chance, ...]
@@ -66,9 +64,11 @@ class Judged(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     truth: Truth
     swing: tuple[Change, ...]
     """Of each seat: what chance, hidden cards and the knowledge of the next player did after it."""
+    at: Number = 0
+    """How many actions the replay has before it: the frame that shows it."""
 
 
-class Effort(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Effort(msgspec.Struct, frozen=True):
     """How much was looked at."""
 
     iterations: Number
@@ -77,33 +77,36 @@ class Effort(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Imagined in the whole game."""
 
 
-class Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The story of the game, a paragraph."""
+class Story(msgspec.Struct, frozen=True):
+    """The game in a paragraph."""
 
-    en: Story
-    fr: Story
+    en: Paragraph = ""
+    fr: Paragraph = ""
 
     def __getitem__(self, language: str) -> str:
         return self.fr if language == "fr" else self.en
 
 
-class Report(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """All that an analysis found."""
+class Report(msgspec.Struct, frozen=True, kw_only=True):
+    """All that an analysis found.
+
+    What follows from game, effort and steps may be left out of a draft (`assemble.settled`).
+    """
 
     format: Annotated[int, msgspec.Meta(ge=FORMAT, le=FORMAT)] = FORMAT
     game: str
     seats: Annotated[int, msgspec.Meta(ge=1, le=16)]
-    names: tuple[str, ...]
+    names: tuple[str, ...] = ()
     margin: Chance = MARGIN
     effort: Effort
     steps: Annotated[tuple[Judged, ...], msgspec.Meta(max_length=MOST_STEPS)]
-    turning: Few
+    turning: Few = ()
     """Steps after which the leader's chances changed most, the largest change first."""
-    costliest: dict[str, Annotated[tuple[Number, ...], msgspec.Meta(max_length=COSTLIEST)]]
+    costliest: dict[str, Annotated[tuple[Number, ...], msgspec.Meta(max_length=COSTLIEST)]] = {}
     """Of each seat the steps that cost most, the dearest first."""
-    luck: tuple[Sum, ...]
-    skill: tuple[Sum, ...]
-    text: Text
+    luck: tuple[Sum, ...] = ()
+    skill: tuple[Sum, ...] = ()
+    text: Story = Story()
 
 
 def encoded(report: Report) -> bytes:
@@ -111,16 +114,21 @@ def encoded(report: Report) -> bytes:
     return msgspec.json.encode(report) + b"\n"
 
 
-def report_of(data: bytes) -> Report:
-    """A report from a file or from elsewhere, if it can be one."""
+def draft_of(data: bytes) -> Report:
+    """What somebody says that he found; only its shape is checked."""
     if len(data) > LARGEST:
-        raise BadReport(f"this report is larger than {LARGEST >> 20} MiB")
+        raise BadReport(f"this report is larger than {LARGEST:,} bytes")
     try:
-        report = msgspec.json.decode(data, type=Report)
+        return msgspec.json.decode(data, type=Report)
     except RecursionError:
         raise BadReport("this is not a report of an analysis: it is nested too deeply") from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise BadReport(f"this is not a report of an analysis: {error}") from None
+
+
+def report_of(data: bytes) -> Report:
+    """A whole report, if it can be one."""
+    report = draft_of(data)
     for fault in _faults(report):
         raise BadReport(f"this report does not fit together: {fault}")
     return report

@@ -10,7 +10,7 @@ from pentacle.core.match import Match
 from pentacle.core.words import Words, plural
 
 from .account import leader_of
-from .report import MARGIN, MOST_TEXT, Judged, Report, Text
+from .report import MARGIN, MOST_TEXT, Judged, Report, Story
 
 CLEAR = 0.05
 """Who is ahead by less than this does not take the lead."""
@@ -87,11 +87,11 @@ _COST = Words("{name} {loss}", "{loss} à {name}")
 _AND = Words(" and ", " et ")
 
 
-def tell(report: Report, match: Match) -> Text:
+def tell(report: Report, match: Match) -> Story:
     """The paragraph in each language."""
     told = {language: " ".join(Teller(report, match, language).sentences()) for language in
             ("en", "fr")}  # fmt: skip
-    return Text(told["en"][:MOST_TEXT], told["fr"][:MOST_TEXT])
+    return Story(told["en"][:MOST_TEXT], told["fr"][:MOST_TEXT])
 
 
 class Teller:

@@ -16,6 +16,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 import msgspec
 
 import pentacle
+from pentacle.analysis import report
 from pentacle.core import fair, parts, preview, redraw, scene
 
 from . import bodies, learning, shapes, studies, wire
@@ -27,7 +28,9 @@ HEAD = """\
  * Written by `make types` from the Python types that the headings name: change those.
  */
 """
-MODULES = (scene, redraw, preview, parts, fair, shapes, wire, bodies, learning, studies)
+MODULES = (
+    scene, redraw, preview, parts, fair, shapes, wire, bodies, learning, studies, report,
+)  # fmt: skip
 ALIASES: dict[Any, str] = {
     scene.Layout: "Layout", scene.State: "State", scene.Shape: "Shape", scene.AnyItem: "Item",
     shapes.Kind: "Kind", shapes.Status: "Status", shapes.Language: "Language",

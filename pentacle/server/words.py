@@ -85,6 +85,13 @@ REFUSALS = {
         "Les règles ne permettent pas ce choix ici.",
     ),
     "no_replay": Words("There is no such replay.", "Cette partie enregistrée n'existe pas."),
+    "no_analysis": Words(
+        "This game has not been analysed yet.", "Cette partie n'a pas encore été analysée."
+    ),
+    "bad_analysis": Words(
+        "This analysis does not fit the game: {detail}",
+        "Cette analyse ne correspond pas à la partie : {detail}",
+    ),
     "no_code": Words(
         "This link has been used or is too old. Ask for a new one.",
         "Ce lien a déjà servi ou a expiré. Demandez-en un nouveau.",

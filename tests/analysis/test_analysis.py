@@ -3,8 +3,8 @@
 import msgspec
 import pytest
 
-from pentacle.analysis import analyse, encoded, report_of
-from pentacle.analysis.analyse import choices_of, results_of
+from pentacle.analysis import analyse, draft_of, encoded, report_of, settled
+from pentacle.analysis.assemble import choices_of, results_of
 from pentacle.analysis.report import MARGIN, BadReport, Report
 from pentacle.analysis.story import tell
 from pentacle.bots import Budget
@@ -107,13 +107,38 @@ def test_what_cannot_be_a_report_is_refused_in_a_sentence(report):
         (b"\xff", "not a report"),
         (b"[" * 200_000, "not a report"),
         (changed(report, format=2), "not a report"),
-        (changed(report, more=1), "not a report"),
         (changed(report, names=["Ana"]), "one entry for each seat"),
         (changed(report, turning=[99999]), "does not have"),
         (changed(report, costliest={"0": []}), "every seat"),
         (changed(report, steps=steps[1:], turning=[], costliest={"0": [], "1": []}), "numbered"),
         (changed(report, steps=stranger), "what was played"),
-        (b" " * (5 << 20), "larger"),
+        (b" " * 1_000_001, "larger"),
     ):
         with pytest.raises(BadReport, match=why):
             report_of(bad)
+
+
+def test_a_draft_is_made_whole_with_our_own_words_and_sums(match, report):
+    plain = msgspec.to_builtins(report)
+    draft = {name: plain[name] for name in ("format", "game", "seats", "effort", "steps")}
+    for step in draft["steps"]:
+        step["step"] = step.pop("at") % 3
+    lies = {"text": {"en": "Rubbish", "fr": ""}, "luck": [9, 9], "names": ["Eve", "Eve"]}
+    assert settled(draft_of(msgspec.json.encode(draft | lies)), match, NAMES) == report
+
+
+def test_a_draft_of_another_game_is_refused(match, report):
+    steps = msgspec.to_builtins(report.steps)
+    legal = match.after(report.steps[0].at).legal(report.steps[0].player)
+    illegal = next(a for a in range(SPELLCASTER.actions.count) if a not in legal)
+    other = {**steps[0], "truth": {**steps[0]["truth"], "best": illegal}}
+    short = {**steps[0], "chances": [0.5]}
+    for fields, why in (
+        ({"game": "valroc"}, "another game"),
+        ({"steps": steps[:-1]}, "choices"),
+        ({"steps": [{**steps[0], "action": illegal}, *steps[1:]]}, "was another"),
+        ({"steps": [other, *steps[1:]]}, "other options"),
+        ({"steps": [short, *steps[1:]]}, "for each seat"),
+    ):
+        with pytest.raises(BadReport, match=why):
+            settled(draft_of(changed(report, **fields)), match, NAMES)

@@ -11,7 +11,7 @@ from .. import shapes
 from ..errors import Refusal
 from ..secrets import new_id
 from ..store import ReplayRow
-from ..work.jobs import Card, Frames, Points, TakeIn, Taken, Verify
+from ..work.jobs import Card, Frames, Kept, Points, Settle, TakeIn, Taken, Verify
 from .request import (
     PACKED_ALREADY,
     done_elsewhere,
@@ -23,6 +23,7 @@ from .request import (
 
 AnyRequest = Request[Any, Any, Any]
 FRAMES = 50
+NEWEST = {"Cache-Control": "no-store"}
 LONGEST = 1_000_000
 """No game has so many frames."""
 
@@ -142,4 +143,28 @@ async def verify(request: AnyRequest, id: str) -> Response[bytes]:
     return await done_elsewhere(request, job)
 
 
-ROUTES = [replay, frames, points, file, import_replay, verify]
+@get("/api/replays/{id:str}/analysis")
+async def analysis(request: AnyRequest, id: str) -> Response[bytes]:
+    """What was found about it; whoever may see the replay may see that."""
+    row = await find_row(request, id)
+    found = await hub_of(request).store.analysis(row.id)
+    if found is None:
+        raise Refusal("not_found", "no_analysis")
+    return Response(found.body, media_type="application/json", headers=NEWEST)
+
+
+@post("/api/replays/{id:str}/analysis", status_code=200)
+async def keep_analysis(request: AnyRequest, id: str) -> Response[bytes]:
+    """Keep what somebody found, if it fits the game and no more is known; what is kept now."""
+    await profile_of(request)
+    request.app.state.newcomers.check(request)
+    row, hub = await find_row(request, id), hub_of(request)
+    job = Settle(replay=row.id, body=row.body, report=await request.body())
+    kept = await hub.desk.ask(await visitor_of(request), job, Kept)
+    await hub.store.keep_analysis(row.id, kept.iterations, kept.body)
+    return await analysis.fn(request, id)
+
+
+ROUTES = [
+    replay, frames, points, file, import_replay, verify, analysis, keep_analysis,
+]  # fmt: skip

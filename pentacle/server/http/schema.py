@@ -12,6 +12,7 @@ import msgspec
 from litestar import Request, Response, get
 
 import pentacle
+from pentacle.analysis import Report
 from pentacle.core.preview import Preview
 from pentacle.core.replay import Replay
 
@@ -104,6 +105,8 @@ ENDPOINTS = {
     ),
     "POST /api/replays": Endpoint(bodies.Replay, Replay, (*OWN, *REPLAYED), 201),
     "POST /api/replays/{id}/verify": Endpoint(bodies.Verdict, refuses=REPLAYED),
+    "GET /api/replays/{id}/analysis": Endpoint(Report, refuses=("not_found",)),
+    "POST /api/replays/{id}/analysis": Endpoint(Report, Report, (*OWN, *REPLAYED, "not_now")),
     "POST /api/positions": Endpoint(
         bodies.PositionCard, bodies.PositionText, (*OWN, "not_found", "bad_option", *LONG_WORK)
     ),

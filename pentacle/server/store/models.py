@@ -205,6 +205,20 @@ class ReplayRow(Base):
     played_at: Mapped[float] = mapped_column(Float)
 
 
+class AnalysisRow(Base):
+    """What a page or a program found about a replay."""
+
+    __tablename__ = "analyses"
+
+    replay: Mapped[str] = mapped_column(
+        ForeignKey("replays.id", ondelete="CASCADE"), primary_key=True
+    )
+    iterations: Mapped[int] = mapped_column(Integer)
+    """How much of each choice was looked at: more replaces less."""
+    body: Mapped[bytes] = mapped_column(Pressed)
+    made_at: Mapped[float] = mapped_column(Float)
+
+
 class CampaignRow(Base):
     """Games that count together, such as a path of several solo games."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any, TypeVar
 
 from sqlalchemy import delete, exists, func, insert, select, tuple_, update
@@ -14,6 +15,7 @@ from .change import Change, sent_away_rows
 from .database import Database
 from .models import (
     RUNS,
+    AnalysisRow,
     ArchiveRow,
     Base,
     CampaignRow,
@@ -284,6 +286,18 @@ class Store:
     async def new_replay(self, row: dict[str, Any]) -> None:
         async with self.database.write() as c:
             await c.execute(insert(ReplayRow).values(**row))
+
+    async def analysis(self, replay: str) -> AnalysisRow | None:
+        return await self._one(AnalysisRow, select(AnalysisRow).where(AnalysisRow.replay == replay))
+
+    async def keep_analysis(self, replay: str, iterations: int, body: bytes) -> None:
+        """Keep what was found, unless more is known already."""
+        row = {"replay": replay, "iterations": iterations, "body": body, "made_at": time.time()}
+        less = (AnalysisRow.replay == replay) & (AnalysisRow.iterations <= iterations)
+        with suppress(IntegrityError):
+            async with self.database.write() as c:
+                await c.execute(delete(AnalysisRow).where(less))
+                await c.execute(insert(AnalysisRow).values(**row))
 
     async def campaigns(self, profile: str) -> list[CampaignRow]:
         query = select(CampaignRow).where(CampaignRow.profile == profile)

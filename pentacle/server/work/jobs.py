@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
+from pentacle.analysis import BadReport, draft_of, encoded, is_finished, settled
 from pentacle.core import fair
 from pentacle.core import replay as replays
 from pentacle.core.errors import ForeignRules, IllegalReplay, ReplayError, WrongGame
@@ -198,6 +199,29 @@ class TakeIn(Job, tag="take"):
         return Taken(found.game, names, body, match.position.fingerprint)
 
 
+class Kept(msgspec.Struct):
+    """A report that fits its game, as it will be kept."""
+
+    body: bytes
+    iterations: int
+
+
+class Settle(OfReplay, tag="settle"):
+    """What somebody found about a finished game, with the sums and words that follow from it."""
+
+    report: bytes
+
+    def do(self, films: Films) -> Kept:
+        match = self.film(films).match
+        if not is_finished(match):
+            raise Refusal("not_now", "not_over")
+        try:
+            report = settled(draft_of(self.report), match, replays.read(self.body).names)
+        except BadReport as error:
+            raise Refusal("bad_request", "bad_analysis", detail=str(error)) from None
+        return Kept(encoded(report), report.effort.iterations)
+
+
 class Write(Job, tag="write"):
     """What a viewer knows of a table, in words."""
 
@@ -283,6 +307,7 @@ AnyJob = (
     | CopyFrame
     | Verify
     | TakeIn
+    | Settle
     | Write
     | Look
     | Learn

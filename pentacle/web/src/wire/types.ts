@@ -1537,3 +1537,75 @@ export interface Judged {
   /** Everybody's rank where the game is over. */
   ranks?: number[];
 }
+
+// pentacle.analysis.report
+
+/** One option of a choice. */
+export interface Weighed {
+  action: number;
+  /** The result it promised its player: 0 lost, 1 won; alone, points as `Settings.result` has. */
+  chance: number;
+  visits: number;
+  /** What most likely would have followed. */
+  line: number[];
+}
+
+/** The same choice by what was really there. */
+export interface Truth {
+  best: number;
+  chance: number;
+  loss: number;
+}
+
+/** One choice of the game. */
+export interface Judged {
+  /** Its number among the choices; forced ones and chance are none. */
+  step: number;
+  player: number;
+  action: number;
+  /** Of each seat before the choice, as its player could know. */
+  chances: number[];
+  /** The best first; the played one is among them. */
+  options: Weighed[];
+  loss: number;
+  truth: Truth;
+  /** Of each seat: what chance, hidden cards and the knowledge of the next player did after it. */
+  swing: number[];
+  /** How many actions the replay has before it: the frame that shows it. */
+  at?: number;
+}
+
+/** How much was looked at. */
+export interface Effort {
+  /** For one choice, on average. */
+  iterations: number;
+  /** Imagined in the whole game. */
+  worlds: number;
+}
+
+/** The game in a paragraph. */
+export interface Story {
+  en?: string;
+  fr?: string;
+}
+
+/**
+ * All that an analysis found.  What follows from game, effort and steps may be left out of a draft
+ * (`assemble.settled`).
+ */
+export interface Report {
+  format?: number;
+  game: string;
+  seats: number;
+  names?: string[];
+  margin?: number;
+  effort: Effort;
+  steps: Judged[];
+  /** Steps after which the leader's chances changed most, the largest change first. */
+  turning?: number[];
+  /** Of each seat the steps that cost most, the dearest first. */
+  costliest?: Record<string, number[]>;
+  luck?: number[];
+  skill?: number[];
+  text?: Story;
+}
