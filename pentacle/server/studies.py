@@ -14,14 +14,14 @@ Frame = Annotated[int, Meta(ge=0, le=1_000_000)]
 Chance = Annotated[float, Meta(ge=0, le=1)]
 
 
-class Done(Shape):
+class Played(Shape):
     """Who did what."""
 
     seat: int
     action: int
 
 
-class Weighed(Shape):
+class Worth(Shape):
     """An action and the result that is expected of it."""
 
     action: int
@@ -32,12 +32,14 @@ class Records(Shape):
     """A game as its records: whoever has the rules can think about any moment of it."""
 
     rules: str
-    actions: list[Done]
+    actions: list[Played]
     """The action of a number leads from the frame of that number to the next."""
     choices: list[int]
     """The frames after which somebody had more than one answer."""
     records: list[str]
     """The table of each frame, all of it, in base 64."""
+    ranks: list[int] = msgspec.field(default_factory=list)
+    """Everybody's in the end; none: the game is not over."""
 
 
 class Asked(msgspec.Struct):
@@ -80,12 +82,12 @@ class Moment(msgspec.Struct):
     action: Annotated[int, Meta(ge=-1, le=32767)] = -1
 
 
-class Judged(Shape):
+class Counsel(Shape):
     """What a strong bot thinks of a moment, from what the seat that is asked knows."""
 
     seat: int
     """Whose choice it is; -1: the game is over."""
-    options: list[Weighed] = msgspec.field(default_factory=list)
+    options: list[Worth] = msgspec.field(default_factory=list)
     """The best first."""
     line: list[int] = msgspec.field(default_factory=list)
     ranks: list[int] = msgspec.field(default_factory=list)

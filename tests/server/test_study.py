@@ -31,6 +31,7 @@ def test_the_records_are_the_game(game):
     tables = [match.after(frame) for frame in range(len(match.steps) + 1)]
     assert [b64decode(record) for record in found["records"]] == [bytes(t) for t in tables]
     asked = [len(t.legal(step.player)) > 1 for t, step in zip(tables, match.steps, strict=False)]
+    assert found["ranks"] == list(match.ranks)
     assert found["choices"] == [frame for frame, chosen in enumerate(asked) if chosen]
 
 

@@ -101,7 +101,7 @@ ENDPOINTS = {
     "GET /api/replays/{id}/records": Endpoint(studies.Records, refuses=REPLAYED),
     "POST /api/replays/{id}/words": Endpoint(studies.Answers, studies.Questions, REPLAYED),
     "POST /api/replays/{id}/judge": Endpoint(
-        studies.Judged, studies.Moment, (*OWN, *REPLAYED)
+        studies.Counsel, studies.Moment, (*OWN, *REPLAYED)
     ),
     "POST /api/replays": Endpoint(bodies.Replay, Replay, (*OWN, *REPLAYED), 201),
     "POST /api/replays/{id}/verify": Endpoint(bodies.Verdict, refuses=REPLAYED),

@@ -48,14 +48,14 @@ async def judge(request: AnyRequest, id: str) -> Response[bytes]:
     job = ToView(replay=row.id, body=row.body, frame=wanted.frame, action=wanted.action)
     view = await hub.desk.ask(who, job, View)
     if view.seat < 0:
-        return json(studies.Judged(-1, ranks=view.ranks))
+        return json(studies.Counsel(-1, ranks=view.ranks))
     hub.desk.allowance.check(who)
     advice = await hub.bots.advise(
         row.id, row.game, view.record, view.seats, view.seat, who.name
     )  # fmt: skip
     hub.desk.allowance.spend(who, advice.seconds)
-    options = [studies.Weighed(action, chance) for action, chance in advice.options]
-    return json(studies.Judged(view.seat, options, list(advice.line)))
+    options = [studies.Worth(action, chance) for action, chance in advice.options]
+    return json(studies.Counsel(view.seat, options, list(advice.line)))
 
 
 ROUTES = [records, words, judge]

@@ -22,12 +22,13 @@ class ToRecords(OfReplay, tag="records"):
     def do(self, films: Films) -> studies.Records:
         match = self.film(films).match
         tables = [match.after(frame) for frame in range(len(match.steps) + 1)]
-        played = [studies.Done(step.player, step.action) for step in match.steps]
+        played = [studies.Played(step.player, step.action) for step in match.steps]
         return studies.Records(
             rules=match.game.rules,
             actions=played,
             choices=[f for f, own in enumerate(played) if len(tables[f].legal(own.seat)) > 1],
             records=[b64encode(bytes(table)).decode() for table in tables],
+            ranks=list(match.ranks) if match.over or match.conceded else [],
         )
 
 
@@ -61,14 +62,17 @@ class Tell(OfReplay, tag="tell"):
         return told
 
     def _line(self, table: Position, seat: int, actions: list[int]) -> list[str]:
-        """What a seat does in turn, as far as the real table allows it; not what is forced."""
+        """What follows, as far as the real table allows it; not what is forced."""
         labels: list[str] = []
         for action in actions:
-            if action not in (legal := table.legal(seat)):
+            asked = sorted(table.pending, key=lambda p: p != seat)
+            who = next((p for p in asked if action in table.legal(p)), -1)
+            if who < 0:
                 break
-            if len(legal) > 1:
-                labels.append(table.hidden(seat).label(seat, action, self.language))
-            table.play_unchecked(seat, action)
+            if len(table.legal(who)) > 1:
+                label = table.hidden(who).label(who, action, self.language)
+                labels.append(label if who == seat else f"@{who}: {label}")
+            table.play_unchecked(who, action)
         return labels[1:]
 
 
@@ -90,9 +94,8 @@ class ToView(OfReplay, tag="view"):
     def do(self, films: Films) -> View:
         film = self.film(films)
         if self.action < 0 and self.frame == film.last:
-            table, seat = film.match.position, -1
-        else:
-            table, seat = _moment(film, self.frame)
+            return View(-1, film.match.seats, b"", list(film.match.ranks))
+        table, seat = _moment(film, self.frame)
         if self.action >= 0:
             if self.action not in table.legal(seat):
                 raise Refusal("bad_request")

@@ -17,22 +17,22 @@ const NODES = 1 << 18;
 const BRANCH = 0x9e3779b97f4a7c15n;
 
 export class Search {
-  private module: Module;
-  private worlds: Worlds;
-  private search: Struct;
-  private memory: { nodes: Block; habits: Block; opinion: Block; stamps: Block };
+  protected module: Module;
+  protected worlds: Worlds;
+  protected search: Struct;
+  protected memory: { nodes: Block; habits: Block; opinion: Block; stamps: Block };
   private greedy: Greedy;
   private table: Table;
-  private player = 0;
-  private actions: number[] = [];
+  protected player = 0;
+  protected actions: number[] = [];
   private row: Block;
   private visits: Block;
   private means: Block;
-  private votes: number[] = [];
-  private results: number[] = [];
-  private seed = 0n;
-  private grown = 0;
-  private done = 0;
+  protected votes: number[] = [];
+  protected results: number[] = [];
+  protected seed = 0n;
+  protected grown = 0;
+  protected done = 0;
 
   constructor(module: Module, seats: number) {
     const { facts } = module;
@@ -127,18 +127,18 @@ export class Search {
     plan.forEach((action, i) => this.search.set("plan", action, 0, i));
   }
 
-  private begin(): void {
+  protected begin(): void {
     this.module.call("begin", this.worlds.argument, this.search.block, { ...this.memory });
   }
 
   /** Adds what the trees say now to what earlier ones said. */
-  private count(): void {
+  protected count(): void {
     const { votes, results } = this.tally();
     this.votes = votes;
     this.results = results;
   }
 
-  private tally(): { votes: number[]; results: number[] } {
+  protected tally(): { votes: number[]; results: number[] } {
     const n = this.actions.length;
     new Int16Array(this.module.bytes.buffer, this.row.at, n).set(this.actions);
     this.module.call("count_votes", this.search.block, { ...this.memory }, n, this.row, this.visits, this.means);

@@ -1,5 +1,6 @@
 /** The pages that are not needed for the first look; loaded together on demand. */
 export { default as AboutPage } from "./AboutPage.svelte";
+export { default as AnalysisPage } from "./AnalysisPage.svelte";
 export { default as CampaignPage } from "./CampaignPage.svelte";
 export { default as CarryPage } from "./CarryPage.svelte";
 export { default as GuidePage } from "./GuidePage.svelte";

@@ -6,6 +6,7 @@ export type Route =
   | { page: "table"; id: string }
   | { page: "join"; code: string }
   | { page: "replay"; id: string; frame: number }
+  | { page: "analysis"; id: string; step: number }
   | { page: "position"; game: string; packed: string }
   | { page: "carry"; code: string }
   | { page: "campaign"; id: string }
@@ -24,6 +25,7 @@ export function parse(path: string, hash = ""): Route {
   if (first === "table") return { page: "table", id: second };
   if (first === "join") return { page: "join", code: second };
   if (first === "replay") return { page: "replay", id: second, frame: Number(hash.slice(1)) || 0 };
+  if (first === "analysis") return { page: "analysis", id: second, step: Math.max(0, (Number(hash.slice(1)) || 1) - 1) };
   if (first === "carry") return { page: "carry", code: second };
   if (first === "campaign") return { page: "campaign", id: second };
   if (first === "learn") return { page: "learn", game: second, lesson: third };

@@ -1,9 +1,10 @@
 /** HTTP: everything that happens beside a table. */
 import type {
-  Campaign, Campaigns, Carry, Catalogue, Coach, Failure, Frames, GuidePage, Join, Language, Layout, Legend, LessonChoices, LessonPage,
-  Lessons, Me, MeChange, NewCampaign, NewTable, People, PersonChange, Points, PositionCard, PositionCopy, PositionText, Preview, Replay, RulesPage, SeatChange, TableCard, Tables, Verdict, Vote,
+  Answers, Asked, Campaign, Campaigns, Carry, Catalogue, Coach, Counsel, Failure, Frames, GuidePage, Join, Language, Layout, Legend, LessonChoices, LessonPage,
+  Lessons, Me, MeChange, Moment, NewCampaign, NewTable, People, PersonChange, Points, PositionCard, PositionCopy, PositionText, Preview, Questions, Records, Replay, RulesPage, SeatChange, TableCard, Tables, Verdict, Vote,
 } from "./types.ts";
 import { newPledge } from "./dice.ts";
+import type { Report } from "../analysis/report.ts";
 
 export class ApiError extends Error {
   constructor(readonly code: string, text: string, readonly status: number) {
@@ -94,6 +95,11 @@ export const api = {
   points: (id: string) => get<Points>(`/replays/${q(id)}/points`),
   replayFile: (id: string) => `/api/replays/${q(id)}/file`,
   importReplay: (file: unknown) => post<Replay>("/replays", file),
+  analysis: (id: string) => get<Report>(`/replays/${q(id)}/analysis`),
+  keepAnalysis: (id: string, report: Report) => post<Report>(`/replays/${q(id)}/analysis`, report),
+  records: (id: string) => get<Records>(`/replays/${q(id)}/records`),
+  words: (id: string, asked: Asked[]) => post<Answers>(`/replays/${q(id)}/words`, { asked } satisfies Questions),
+  judge: (id: string, moment: Moment) => post<Counsel>(`/replays/${q(id)}/judge`, moment),
   verify: (id: string) => post<Verdict>(`/replays/${q(id)}/verify`),
   campaigns: () => get<Campaigns>("/me/campaigns"),
   startCampaign: (game: string, length: number) => 

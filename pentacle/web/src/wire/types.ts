@@ -1469,13 +1469,13 @@ export interface LessonChoices {
 // pentacle.server.studies
 
 /** Who did what. */
-export interface Done {
+export interface Played {
   seat: number;
   action: number;
 }
 
 /** An action and the result that is expected of it. */
-export interface Weighed {
+export interface Worth {
   action: number;
   chance: number;
 }
@@ -1484,11 +1484,13 @@ export interface Weighed {
 export interface Records {
   rules: string;
   /** The action of a number leads from the frame of that number to the next. */
-  actions: Done[];
+  actions: Played[];
   /** The frames after which somebody had more than one answer. */
   choices: number[];
   /** The table of each frame, all of it, in base 64. */
   records: string[];
+  /** Everybody's in the end; none: the game is not over. */
+  ranks?: number[];
 }
 
 /** What is to be said about a choice: its actions, and how it would go on after the first. */
@@ -1528,11 +1530,11 @@ export interface Moment {
 }
 
 /** What a strong bot thinks of a moment, from what the seat that is asked knows. */
-export interface Judged {
+export interface Counsel {
   /** Whose choice it is; -1: the game is over. */
   seat: number;
   /** The best first. */
-  options?: Weighed[];
+  options?: Worth[];
   line?: number[];
   /** Everybody's rank where the game is over. */
   ranks?: number[];

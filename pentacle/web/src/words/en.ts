@@ -1,3 +1,4 @@
+import { analysis } from "./analysis.ts";
 import { choosing } from "./choosing.ts";
 import { hearing } from "./hearing.ts";
 import { learning } from "./learning.ts";
@@ -303,6 +304,7 @@ export const en = {
   speed: "Speed",
 
   ...proof.en,
+  ...analysis.en,
 
   // campaign
   campaign: "Campaign",

@@ -1,3 +1,4 @@
+import { analysis } from "./analysis.ts";
 import type { Dictionary } from "./en.ts";
 import { choosing } from "./choosing.ts";
 import { hearing } from "./hearing.ts";
@@ -295,6 +296,7 @@ export const fr: Dictionary = {
 
   // la preuve des dés
   ...proof.fr,
+  ...analysis.fr,
   speed: "Vitesse",
 
   campaign: "Campagne",
