@@ -3,8 +3,8 @@
 python -m tests.browser.sizes [GAME ...] [--moves 60] [--seed 3] [--language fr]
 
 Plays each game at a full table, at random and by clicks, and at every new question measures what
-stands on a phone, a phone on its side, an upright tablet and a desk.  One line for each fault:
-where, what, how small at worst, and how often.  What a touch of the board zooms to is no fault.
+stands on a phone, a phone on its side, an upright tablet and a desk, and which choices a desk at
+200 % hides.  One line for each fault: where, what, how small at worst, and how often.  What a touch of the board zooms to is no fault.
 """
 
 from __future__ import annotations
@@ -25,6 +25,8 @@ from tests.browser.player import Player
 SIZES = {"phone": (390, 844), "lying": (844, 390), "tablet": (820, 1180), "desk": (1440, 900)}
 HANDS = ("phone", "lying")
 """Where the board may be zoomed to be read."""
+DOUBLE = (720, 450)
+"""A desk at 200 %: the page scrolls."""
 TEXT, TARGET = 12, 40
 
 MEASURE = (Path(__file__).parent / "measure.js").read_text()
@@ -40,6 +42,42 @@ def measure(player: Player, screen: str) -> list[Fault]:
     player.settle()
     faults = player.page.evaluate(MEASURE, [TEXT, TARGET, narrow, screen == "desk"])
     return [{**fault, "screen": screen} for fault in faults]
+
+
+REACH = """() => {
+  const shows = (element, x, y) => {
+    const all = document.elementsFromPoint(x, y).map((e) => e.closest("[data-item], button"));
+    const first = all[0];
+    const top = first && (first.matches("button, .open") ? first : all.find((e) => e?.matches(".open")));
+    return top === element;
+  };
+  const clickable = (element) => {
+    const box = element.getBoundingClientRect();
+    const steps = [0.5, 0.3, 0.7, 0.1, 0.9];
+    return steps.some((a) => steps.some((b) => shows(element, box.left + a * box.width, box.top + b * box.height)));
+  };
+  const reached = (element) => ["nearest", "start", "center", "end"].some((block) => {
+    element.scrollIntoView({ block, inline: "center", behavior: "instant" });
+    return [0, -60, 120, 240].some((more) => (scrollBy({ top: more, behavior: "instant" }), clickable(element)));
+  });
+  const choices = document.querySelectorAll("[data-item].open, .prompt .buttons button:enabled");
+  const lost = [...choices].filter((element) => !reached(element));
+  scrollTo({ top: 0, behavior: "instant" });
+  return [choices.length, lost.map((e) => e.dataset.item ?? e.textContent.trim())];
+}"""
+"""How many choices there are, and those that no scrolling brings under a pointer."""
+
+
+def out_of_reach(player: Player) -> tuple[int, list[str]]:
+    """The same on a desk at 200 %."""
+    player.page.set_viewport_size({"width": DOUBLE[0], "height": DOUBLE[1]})
+    player.wait(lambda: player.scene["scene"]["width"] < 600, "a scene for a narrow window")
+    player.page.locator("main.scrolls").wait_for()
+    wanted = {*player.expected()}
+    glows = "[...document.querySelectorAll('[data-item].open')].map((e) => e.dataset.item)"
+    player.wait(lambda: {*player.page.evaluate(glows)} == wanted, "what can be chosen")
+    n, lost = player.page.evaluate(REACH)
+    return n, lost
 
 
 def question(player: Player) -> tuple[str, str]:
@@ -58,6 +96,8 @@ def walk(player: Player, moves: int, seed: int) -> Iterator[Fault]:
             break
         if question(player) not in known:
             known.add(question(player))
+            for lost in out_of_reach(player)[1]:
+                yield {"screen": "double", "kind": "hidden", "what": lost, "size": 0, "text": ""}
             for screen in SIZES:
                 yield from measure(player, screen)
             seen = player.settle()
@@ -74,7 +114,7 @@ def summary(faults: list[Fault]) -> list[str]:
         rows.setdefault((fault["screen"], fault["kind"], place), []).append(fault)
     lines = []
     for (screen, kind, place), those in sorted(rows.items()):
-        small = kind in ("text", "target")
+        small = kind in ("text", "target", "hidden")
         worst = (min if small else max)(those, key=lambda fault: fault["size"])
         sign = "" if small else "+"
         lines.append(

@@ -1,8 +1,11 @@
 """Every screen: nothing too small or cut, nothing to scroll to before one can act, paper too."""
 
+import pytest
+
 from pentacle.bots import LEVELS
+from pentacle.games import GAMES, HOUSE
 from tests.browser.player import SURVEY
-from tests.browser.sizes import SIZES, measure
+from tests.browser.sizes import SIZES, measure, out_of_reach
 
 LOWEST = LEVELS[0].name
 LINES = """() => {
@@ -40,6 +43,16 @@ def test_a_page_at_200_percent_scrolls_and_is_not_smaller(house, visitor):
     assert 2 * card.bounding_box()["width"] > before
     board = ann.page.locator(".plane .room").first.bounding_box()
     assert board["height"] > 450
+
+
+@pytest.mark.parametrize("game", HOUSE)
+def test_every_choice_is_reached_at_200_percent(house, visitor, game):
+    """Scrolled to, nothing lies over it: neither the bar nor the prompt at the foot."""
+    ann = visitor(house.url).sit(game, "me", *[LOWEST] * (max(GAMES[game].seats) - 1))
+    ann.settle()
+    choices, lost = out_of_reach(ann)
+    assert choices > 0
+    assert not lost
 
 
 def test_a_page_on_paper_is_ink_on_white(house, visitor):

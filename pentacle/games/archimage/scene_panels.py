@@ -22,7 +22,7 @@ from .cards import (
 from .scene_look import PLAYER_INKS, PLAYERS, SIGNS, die_look
 from .scene_scrolls import kept_on, scrolls_of
 from .score import points
-from .words import card_name, die_name, seal_name
+from .words import card_name, die_name, seal_name, spell
 
 _SPENT = Words("used", "inactif")
 _IN_PLAY = Words("Spells in play", "Sorts en jeu")
@@ -55,16 +55,17 @@ def _spells_panel(view: Any, language: str) -> Panel:
 
 
 def _box_panel(view: Any, language: str) -> Panel:
-    """ARC-12.2  What lies in the box is no secret."""
+    """ARC-12.2  What lies in the box is no secret: each spell with the elements of its scrolls."""
     seen = int(view.shelf)
     for p in range(view.seats):
         seen |= int(view.owned[p])
-    rows = []
+    signs: dict[str, list[str]] = {}
     for power in range(2, 7):
-        cards = [k for k in range(SCROLLS) if int(POWER_CARDS[power]) & ~seen & (1 << k)]
-        names = ", ".join(card_name(view.circle, k, language) for k in cards)
-        if names:
-            rows.append(Row(text=names, value=str(power), tone="dim"))
+        for k in range(SCROLLS):
+            if int(POWER_CARDS[power]) & ~seen & (1 << k):
+                name = f"{spell(view.circle, k).name[language]}\u00a0{power}"
+                signs.setdefault(name, []).append(f":{SIGNS[CARD_COLOUR[k]]}:")
+    rows = (Row(text=name, value=" ".join(found), tone="dim") for name, found in signs.items())
     return Panel(id="box", title=_BOX[language], rows=tuple(rows))
 
 

@@ -106,7 +106,7 @@ def divided(frame: Frame, cell: Cell, competes: bool) -> Room:
         free = max(spell * 1.05, h - ph * 0.5 - high - 4)
         room = (x, bottom - free / 2 - 2, w * 0.98, free)
         return Room(pawn, (x + w / 2 - pw / 2 - 1, top + ph / 2 + 2), room)
-    room = (x + w * 0.2, bottom - spell / 2 - 1, w * 0.6, spell)
+    room = (x + w * 0.15, bottom - spell * 0.63 - 1, w * 0.7, spell * 1.26)
     return Room(_figure(frame, x, y, w - 1, h - 1), (x + w / 2 - pw / 2, top + ph / 2 + 1), room)
 
 

@@ -68,7 +68,7 @@ class _Form(NamedTuple):
 
 
 _FORMS: dict[Layout, _Form] = {
-    "wide": _Form(300, Box(0, 0, 104, 132), Box(116, 0, 184, 132), 58, Box(0, 138, 300, 48), 6, 19),
+    "wide": _Form(300, Box(0, 0, 104, 116), Box(116, 0, 184, 116), 50, Box(0, 122, 300, 48), 6, 19),
     "tall": _Form(362, Box(0, 0, 68, 90), Box(74, 0, 92, 90), 36, Box(168, 0, 194, 90), 3, 19),
 }
 
@@ -131,7 +131,7 @@ def _high(s: State, form: _Form, language: str) -> list[AnyItem]:
             text=str(s.bid if opened else least), size=form.digits, display=True, align="left",
         ),
     ]  # fmt: skip
-    y = at.y + at.h * (0.74 if wide else 0.84)
+    y = at.y + at.h * (0.7 if wide else 0.84)
     if not opened:
         return [*items, _text("owner", Box(x, y, at.w, 20), _NOBODY[language], 14, "soft")]
     size = 28 if wide else 20
