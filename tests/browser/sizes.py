@@ -4,7 +4,8 @@ python -m tests.browser.sizes [GAME ...] [--moves 60] [--seed 3] [--language fr]
 
 Plays each game at a full table, at random and by clicks, and at every new question measures what
 stands on a phone, a phone on its side, an upright tablet and a desk, and which choices a desk at
-200 % hides.  One line for each fault: where, what, how small at worst, and how often.  What a touch of the board zooms to is no fault.
+200 % hides.  One line for each fault: where, what, how small at worst, and how often.  What a touch
+of the board zooms to is no fault.
 """
 
 from __future__ import annotations
@@ -30,6 +31,7 @@ DOUBLE = (720, 450)
 TEXT, TARGET = 12, 40
 
 MEASURE = (Path(__file__).parent / "measure.js").read_text()
+REACH = (Path(__file__).parent / "reach.js").read_text()
 Fault = dict[str, Any]
 
 
@@ -44,32 +46,8 @@ def measure(player: Player, screen: str) -> list[Fault]:
     return [{**fault, "screen": screen} for fault in faults]
 
 
-REACH = """() => {
-  const shows = (element, x, y) => {
-    const all = document.elementsFromPoint(x, y).map((e) => e.closest("[data-item], button"));
-    const first = all[0];
-    const top = first && (first.matches("button, .open") ? first : all.find((e) => e?.matches(".open")));
-    return top === element;
-  };
-  const clickable = (element) => {
-    const box = element.getBoundingClientRect();
-    const steps = [0.5, 0.3, 0.7, 0.1, 0.9];
-    return steps.some((a) => steps.some((b) => shows(element, box.left + a * box.width, box.top + b * box.height)));
-  };
-  const reached = (element) => ["nearest", "start", "center", "end"].some((block) => {
-    element.scrollIntoView({ block, inline: "center", behavior: "instant" });
-    return [0, -60, 120, 240].some((more) => (scrollBy({ top: more, behavior: "instant" }), clickable(element)));
-  });
-  const choices = document.querySelectorAll("[data-item].open, .prompt .buttons button:enabled");
-  const lost = [...choices].filter((element) => !reached(element));
-  scrollTo({ top: 0, behavior: "instant" });
-  return [choices.length, lost.map((e) => e.dataset.item ?? e.textContent.trim())];
-}"""
-"""How many choices there are, and those that no scrolling brings under a pointer."""
-
-
 def out_of_reach(player: Player) -> tuple[int, list[str]]:
-    """The same on a desk at 200 %."""
+    """How many choices there are on a desk at 200 %, and which no scrolling brings to a pointer."""
     player.page.set_viewport_size({"width": DOUBLE[0], "height": DOUBLE[1]})
     player.wait(lambda: player.scene["scene"]["width"] < 600, "a scene for a narrow window")
     player.page.locator("main.scrolls").wait_for()
