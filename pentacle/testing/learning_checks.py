@@ -61,10 +61,17 @@ def check_foreseen(table: Position, player: int, gesture: Sequence[int], languag
     assert bytes(table) == kept, "a preview changed the table"
     real = table.copy()
     notes: list[Note] = []
+    forced: list[int] = []
     for action in gesture:
-        if action not in real.legal(player):
-            break  # the table has given the last answers by itself
-        notes += [*real.play_unchecked(player, action), *real.play_forced()]
+        if forced[:1] == [action]:
+            del forced[0]  # the table has given this answer by itself
+            continue
+        assert action in real.legal(player), f"gesture {gesture}: nobody asks for {action}"
+        notes += real.play_unchecked(player, action)
+        forced = []
+        while answer := real.forced:
+            notes += real.play_unchecked(*answer)
+            forced += [answer[1]] if answer[0] == player else []
     after = real.hidden(player).state
     lines = [game.tell(after, note, language) for note in notes if note.is_for(player)]
     lines = [line for line in lines if line]

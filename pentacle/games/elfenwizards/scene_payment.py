@@ -42,13 +42,20 @@ def payment_dial(view: State, language: str) -> tuple[Dial, ...]:
             label=(_BACK if box == MIN else _AWAY)[language],
             unit=(_SPELLS if box == MIN else _TOKENS)[language],
             values=tuple(n for n, _ in found),
-            gestures=tuple((*_picks(way), *(() if n == most else (DONE,))) for n, way in found),
+            gestures=tuple(_gesture(view, way, n == most) for n, way in found),
             names=tuple(
                 words.say(language, n=count(n, language), dice=_listed(way)) for n, way in found
             ),
             chosen=len(found) - 1,
         ),
     )
+
+
+def _gesture(view: State, way: Dice, is_all: bool) -> tuple[int, ...]:
+    """ELF-8.4  Nobody is asked for more where all is bought, or every die is used."""
+    held = cells_of(view.dice, int(view.player), service_box(view))
+    goes_on = not is_all and list(way) != [int(k) for k in held]
+    return (*_picks(way), *((DONE,) if goes_on else ()))
 
 
 def cheapest(view: State, p: int, box: int, n: int) -> Dice | None:

@@ -115,7 +115,7 @@ def test_pawns_bear_their_numbers_on_a_phone_too():
 
 def test_what_dice_buy_is_dialled_and_paid_as_one():
     """ELF-8.1, ELF-8.4  With 5, 4 and 1 for four spent chips: no die buys just one; 5 and 4 buy
-    all four and lose a point; the number that ends the picking needs no end."""
+    all four and lose a point; what ends the picking, or uses every die, needs no end."""
     t = table(3).bare().give("r", 3, 4, MIN=[5, 4, 1], GREY=[1] * 4).phase(st.RECOVER)
     dial = shown(t, 0).prompt.dials[0]
     assert (dial.values, dial.chosen) == ((2, 3, 4), 2)
@@ -128,6 +128,8 @@ def test_what_dice_buy_is_dialled_and_paid_as_one():
         assert trial.state.reserve[0] == reserve
     t.play(use(1))
     assert not shown(t, 0).prompt.dials
+    t = table(3).bare().give("r", 3, 4, MIN=[5], GREY=[1] * 4).phase(st.RECOVER)
+    assert shown(t, 0).prompt.dials[0].gestures == ((use(5),),)
 
 
 def test_unused_dice_come_back_in_one_gesture():
