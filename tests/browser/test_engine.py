@@ -1,4 +1,4 @@
-"""Hints that the page thinks about itself, and what it does where it cannot."""
+"""The engine in a real browser: what it computes, the example page, and hints at a table."""
 
 import json
 import re
@@ -7,11 +7,28 @@ import shutil
 import pytest
 
 import pentacle
-from pentacle.bots import LEVELS
+from pentacle.bots import LEVELS, Budget
+from pentacle.bots.mcts import Mcts
+from pentacle.games import GAMES
 from pentacle.terminal.wasm import module_for
+from pentacle.testing.walks import option_sets
 from tests.browser.conftest import HouseProcess
+from tests.web.plain_site import put_together, served
+from tests.web.test_engine import played
 
 LOWEST = LEVELS[0].name
+COMPARE = """async (game) => {
+  const { Module } = await import("/engine/module.js");
+  const { Search } = await import("/engine/search.js");
+  const { Table } = await import("/engine/table.js");
+  const { compareChoices, comparePlay } = await import("/compare.js");
+  const module = await Module.load(await fetch(`/${game}.wasm`));
+  const cases = await (await fetch(`/${game}.json`)).json();
+  const found = cases.flatMap((played) => [
+    ...comparePlay(module, Table, played), ...compareChoices(module, Search, played),
+  ]);
+  return { found, compared: cases.length };
+}"""
 UNABLE = "Object.defineProperty(window, 'WebAssembly', { value: undefined })"
 
 
@@ -24,6 +41,52 @@ def thinking_house(tmp_path_factory):
     yield process
     process.close()
     assert not process.complaints(), process.output
+
+
+@pytest.fixture(scope="module")
+def plain_site(built_page, tmp_path_factory):
+    """The files that any other page would use, and their address."""
+    folder = put_together(tmp_path_factory.mktemp("plain"), "spellcaster")
+    with served(folder) as url:
+        yield folder, url
+
+
+@pytest.fixture
+def plain_page(chrome):
+    page = chrome.new_page()
+    yield page
+    page.close()
+
+
+@pytest.mark.parametrize(
+    "name", [n if n == "spellcaster" else pytest.param(n, marks=pytest.mark.slow) for n in GAMES]
+)
+def test_a_browser_plays_and_chooses_as_the_cpu_does(plain_site, plain_page, name):
+    """Every byte of a game at every player count with every option, and the trees of its bots."""
+    (folder, url), game = plain_site, pentacle.game(name)
+    cases = [played(game, n, options, n) for n in game.seats for options in option_sets(game, n)]
+    (folder / f"{name}.json").write_text(json.dumps(cases))
+    shutil.copyfile(module_for(game), folder / f"{name}.wasm")
+    plain_page.goto(f"{url}/engine/")
+    assert plain_page.evaluate(COMPARE, name) == {"found": [], "compared": len(cases)}
+
+
+def test_the_example_plays_as_the_bots_of_the_cpu_do(plain_site, plain_page):
+    """A page of its own, with a module and the API alone."""
+    plain_page.goto(plain_site[1])
+    plain_page.locator("#state", has_text=re.compile("Done|Error")).wait_for(timeout=600_000)
+    chosen = plain_page.locator("#moves li").evaluate_all(
+        "all => all.map((li) => +li.dataset.action)"
+    )
+    game = pentacle.game("spellcaster")
+    table = game.deal(2, 7, compiled=True)
+    for n, action in enumerate(chosen):
+        seat = table.pending[0]
+        bot = Mcts(game, 2)
+        choice = bot.choose(table.hidden(seat), seat, seed=n, budget=Budget(iterations=200))
+        assert action == choice.action
+        table.play(seat, action)
+    assert len(chosen) == 6
 
 
 def told(player, kind):

@@ -62,7 +62,8 @@ export class Engine {
   /** `source`: the address of a module, or the module itself. */
   constructor(source: string | Uint8Array<ArrayBuffer>, { start, workers = 1 }: EngineOptions) {
     this.helpers = Array.from({ length: Math.max(1, workers) }, () => this.hire(start()));
-    const loads = this.helpers.map((helper) => this.ask(helper, { type: "load", source }, "ready"));
+    const task: Task = { type: "load", source: typeof source === "string" ? whole(source) : source };
+    const loads = this.helpers.map((helper) => this.ask(helper, task, "ready"));
     this.ready = Promise.all(loads).then(([first]) => ({ game: first!.game, rules: first!.rules }));
     this.ready.catch((reason: EngineError) => this.breakDown(reason));
   }
@@ -128,4 +129,9 @@ export class Engine {
       signal?.addEventListener("abort", stop, { once: true });
     }).finally(() => signal?.removeEventListener("abort", stop));
   }
+}
+
+/** An address as the page means it: a worker would begin from where its own script lies. */
+function whole(address: string): string {
+  return typeof location === "object" ? new URL(address, location.href).href : address;
 }

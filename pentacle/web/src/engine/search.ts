@@ -63,6 +63,7 @@ export class Search {
     this.player = player;
     this.search.set("player", player);
     this.worlds.put(facts.more.given.search, seen);
+    this.greedy.forget();
     this.askGreedy(seen, player, seed);
     this.begin();
     this.votes = this.actions.map(() => 0);
