@@ -1,7 +1,7 @@
 /** A finished game while it is thought over: what is known so far, and the words for it. */
 import { SvelteMap } from "svelte/reactivity";
 import { api } from "../wire/api.ts";
-import type { GameCard, Records, Replay, Told } from "../wire/types.ts";
+import type { Records, Replay, Told } from "../wire/types.ts";
 import { house } from "../state/catalogue.svelte.ts";
 import { trouble } from "../state/toasts.svelte.ts";
 import type { Choice } from "./judge.ts";
@@ -90,7 +90,7 @@ export class Study {
 
   /** The address of the game's module; empty: none. */
   private async source(): Promise<string> {
-    const games: (GameCard & { engine?: string })[] = house.catalogue?.games ?? (await api.games()).games;
+    const games = house.catalogue?.games ?? (await api.games()).games;
     return games.find(({ name }) => name === this.replay?.game)?.engine ?? "";
   }
 
