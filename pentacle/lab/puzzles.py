@@ -1,8 +1,9 @@
 """Finding puzzles: positions of bots' games where one choice is clearly best.
 
 No other first choice may come within a margin of chances of the best, over every alternative and
-many imagined worlds; a search ten times as long, from another seed, must say the same.  A puzzle
-goes on while that is so, and ends where a second choice is as good.
+many imagined worlds; a search ten times as long, from another seed, must say the same, and so must
+games that are played on to their end.  A puzzle goes on while that is so, and ends where a second
+choice is as good.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from pentacle.core.chance import mix
 from pentacle.core.puzzles import LEVELS, Attempt, Move, Puzzle
 from pentacle.games import find_game
 
+from .playout import Judge
 from .weigh import Scales, Weighed
 
 LONGEST = 4
@@ -27,6 +29,9 @@ LONGEST = 4
 GLANCE = 5
 """A first look takes this part of the iterations, and is content with half the margin."""
 LEAST_CHOICES = 3
+RIVALS, NEAR = 4, 3.5
+"""How many other choices are played on to the end, the best of those that cost less than so many
+margins."""
 HOPELESS = 0.2
 """Who has no more chances than this, whatever he does, has nothing to find."""
 A_GAME = 3
@@ -52,14 +57,18 @@ class Quest(msgspec.Struct, frozen=True, kw_only=True):
     margin: float = 0.1
     iterations: int = 600
     check: int = 6000
+    worlds: int = 48
+    """In which the best choice and its rivals are played on to the end."""
 
 
 class Tools:
     """What a process needs to look for puzzles at tables of one size."""
 
-    def __init__(self, game: Game, seats: int, level: str) -> None:
+    def __init__(self, quest: Quest, seats: int) -> None:
+        game = find_game(quest.game)
         self.scales = Scales(game, seats)
-        self.player: Bot = make_bot(game, seats, level)
+        self.judge = Judge(game, seats, quest.worlds, quest.iterations)
+        self.player: Bot = make_bot(game, seats, quest.level)
         self.quick = Greedy(game, seats, LIGHT)
         self.greedy = Greedy(game, seats, WHOLE)
         self.master: Bot = make_bot(game, seats, "master")
@@ -68,18 +77,23 @@ class Tools:
         """Compile now what is compiled once for all."""
         for bot in (self.scales, self.player, self.master):
             bot.prepare()
+        table = self.scales.game.deal(self.scales.seats, 0, compiled=True)
+        seat = table.pending[0]
+        world = table.hidden(seat).imagine(seat, 1)
+        world.play_unchecked(seat, world.legal(seat)[0])
+        _ = world.ranks, world.value(seat)
 
 
 @lru_cache(maxsize=8)
-def tools_of(game: str, seats: int, level: str) -> Tools:
+def tools_of(quest: Quest, seats: int) -> Tools:
     """The tools of this process."""
-    return Tools(find_game(game), seats, level)
+    return Tools(quest, seats)
 
 
 def search_game(quest: Quest, number: int) -> list[Puzzle]:
     """Play the game of this number, and look at every choice of it.  It depends on nothing else."""
     game, seats = find_game(quest.game), quest.seats[number % len(quest.seats)]
-    search = Search(quest, tools_of(quest.game, seats, quest.level))
+    search = Search(quest, tools_of(quest, seats))
     table = game.deal(seats, mix(quest.seed * 1_000_003 + number) & _MASK, compiled=True)
     return list(search.along(table))
 
@@ -144,7 +158,9 @@ class Search:
             if i > 1 and weighed.actions[0] != best:
                 return None
             best = weighed.actions[0]
-        return weighed
+        near = [a for a in weighed.actions[1:] if weighed.loss(a) < NEAR * quest.margin]
+        sure = self.tools.judge.confirms(table, player, best, near[:RIVALS], quest.margin)
+        return weighed if sure else None
 
     def _line(self, table: Position, player: int, first: Weighed) -> tuple[list[Move], int]:
         """The moves from here, as long as each is clearly best, and how hard the hardest is."""

@@ -49,6 +49,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--check", type=count, help="iterations of the search that checks it (ten times as many)"
     )
+    parser.add_argument(
+        "--worlds", type=count, default=48, help="worlds in which rivals are played to the end"
+    )
     parser.add_argument("--jobs", type=count, default=1, help="processes that search")
     parser.add_argument("--out", type=Path, default=Path("puzzles.json"), help="the file")
 
@@ -94,6 +97,7 @@ def quest_of(args: argparse.Namespace, game: Game) -> Quest:
     return Quest(
         game=game.name, rules=game.rules, seats=tuple(seats), level=args.level, seed=args.seed,
         margin=args.margin, iterations=args.iterations, check=args.check or 10 * args.iterations,
+        worlds=args.worlds,
     )  # fmt: skip
 
 
@@ -130,7 +134,7 @@ class Hunt:
         if self.enough:
             return
         for seats in self.quest.seats:  # compiled here, once for all processes
-            tools_of(self.quest.game, seats, self.quest.level).prepare()
+            tools_of(self.quest, seats).prepare()
         if jobs == 1:
             yield from self._add_all((n, search_game(self.quest, n)) for n in todo)
             return
