@@ -62,7 +62,7 @@ class Shelf(NamedTuple):
     pad: float
 
 
-_WIDE = Shelf(600, 128, 25, 2, 50, 1, 11)
+_WIDE = Shelf(600, 131, 25, 2, 50, 1, 11)
 _TALL = Shelf(362, 68, 20, 1, 44, 1, 4)
 
 
