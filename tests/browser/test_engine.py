@@ -11,10 +11,9 @@ from pentacle.bots import LEVELS, Budget
 from pentacle.bots.mcts import Mcts
 from pentacle.games import GAMES
 from pentacle.terminal.wasm import module_for
-from pentacle.testing.walks import option_sets
 from tests.browser.conftest import HouseProcess
 from tests.web.plain_site import put_together, served
-from tests.web.test_engine import played
+from tests.web.test_engine import cases_of
 
 LOWEST = LEVELS[0].name
 COMPARE = """async (game) => {
@@ -62,9 +61,10 @@ def plain_page(chrome):
     "name", [n if n == "spellcaster" else pytest.param(n, marks=pytest.mark.slow) for n in GAMES]
 )
 def test_a_browser_plays_and_chooses_as_the_cpu_does(plain_site, plain_page, name):
-    """Every byte of a game at every player count with every option, and the trees of its bots."""
+    """Every byte of games at every player count with every option, of the golden ones too, perft
+    counts, and the trees of its bots."""
     (folder, url), game = plain_site, pentacle.game(name)
-    cases = [played(game, n, options, n) for n in game.seats for options in option_sets(game, n)]
+    cases = cases_of(game)
     (folder / f"{name}.json").write_text(json.dumps(cases))
     shutil.copyfile(module_for(game), folder / f"{name}.wasm")
     plain_page.goto(f"{url}/engine/")

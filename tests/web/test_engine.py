@@ -3,6 +3,7 @@
 import json
 import os
 import random
+import re
 import shutil
 import subprocess
 from base64 import b64encode
@@ -13,11 +14,16 @@ import hatch_build
 import pentacle
 from pentacle.bots import Budget
 from pentacle.bots.mcts import Mcts
+from pentacle.core.match import Match
 from pentacle.games import GAMES
 from pentacle.terminal.wasm import module_for
+from pentacle.testing.golden import SEED
 from pentacle.testing.walks import option_sets
+from tests.machine import ROOT
 
 ITERATIONS = 200
+COUNTED = 3000
+"""Ways that are counted one by one."""
 
 
 def text(record):
@@ -36,15 +42,41 @@ def played(game, seats, options, seed):
         action = choose.choice(legal)
         actions.append((seat, action))
         table.play(seat, action)
-    worlds = [table.hidden(p) for p in range(seats)]
+    return {**asked_of(table, seed, game.row(seats, options)), "start": start, "actions": actions,
+            "choices": choices}  # fmt: skip
+
+
+def golden(game, seats):
+    """The golden game of a player count, which its own suite guards, and its perft counts."""
+    options = game.options_since(str(game.version), {})
+    match, dice = Match(game, seats, options, seed=SEED), random.Random(SEED)
+    start = text(game.deal(seats, SEED, **options))
+    while not match.over:
+        match.play(match.pending[0], dice.choice(match.legal(match.pending[0])))
+    written = (ROOT / "tests" / "games" / game.name / "golden" / "perft.txt").read_text()
+    counts = re.search(rf"^{seats} players, after 0 actions: (.*)$", written, re.MULTILINE)[1]
+    return {**asked_of(match.position, SEED, game.row(seats, options)), "start": start,
+            "actions": [(step.player, step.action) for step in match.steps], "choices": [],
+            "perft": [n for n in map(int, counts.split()) if n < COUNTED]}  # fmt: skip
+
+
+def asked_of(table, seed, row):
+    """All that is asked of a table at its end."""
+    seats = range(table.seats)
+    worlds = [table.hidden(seat) for seat in seats]
     return {
-        "seats": seats, "options": [int(n) for n in game.row(seats, options)], "seed": seed,
-        "start": start, "actions": actions, "end": text(table), "choices": choices,
+        "seats": table.seats, "options": [int(n) for n in row], "seed": seed, "end": text(table),
         "points": list(table.points), "ranks": list(table.ranks),
         "hidden": [text(world) for world in worlds],
-        "imagined": [text(world.imagine(p, 9)) for p, world in enumerate(worlds)],
-        "values": [table.value(p) for p in range(seats)],
+        "imagined": [text(world.imagine(seat, 9)) for seat, world in enumerate(worlds)],
+        "values": [table.value(seat) for seat in seats],
     }  # fmt: skip
+
+
+def cases_of(game):
+    """Random games at every player count and with every option, and the golden ones."""
+    cases = [played(game, n, options, n) for n in game.seats for options in option_sets(game, n)]
+    return [*cases, *(golden(game, seats) for seats in game.seats)]
 
 
 def chosen(game, table, seat):
@@ -60,8 +92,7 @@ def chosen(game, table, seat):
 )
 def test_the_browser_plays_and_chooses_as_the_cpu_does(built_page, tmp_path, name):
     game = pentacle.game(name)
-    cases = [played(game, n, options, n) for n in game.seats for options in option_sets(game, n)]
-    (tmp_path / f"{name}.json").write_text(json.dumps(cases))
+    (tmp_path / f"{name}.json").write_text(json.dumps(cases_of(game)))
     shutil.copyfile(module_for(game), tmp_path / f"{name}.wasm")
     node, _ = hatch_build.find_node()
     vitest = hatch_build.WEB / "node_modules" / "vitest" / "vitest.mjs"

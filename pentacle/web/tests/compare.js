@@ -28,6 +28,10 @@ export function comparePlay(module, Table, played) {
   const table = new Table(module, played.seats);
   table.deal(played.options, BigInt(played.seed));
   different.expect("the deal is", text(table.bytes), played.start);
+  const deal = table.bytes;
+  const counted = (played.perft ?? []).map((_, depth) => perft(table, deal, depth + 1));
+  different.expect("the ways to begin are", counted, played.perft ?? []);
+  table.bytes = deal;
   for (const [seat, action] of played.actions) {
     if (!table.pending.includes(seat) || !table.legal(seat).includes(action)) return [...different.found, `seat ${seat} may not do ${action}`];
     table.apply(seat, action);
@@ -45,6 +49,18 @@ export function comparePlay(module, Table, played) {
     different.expect(`seat ${seat} imagines`, text(table.bytes), played.imagined[seat]);
   }
   return different.found;
+}
+
+/** How many ways lead so many actions deep; ended games count where they end. */
+function perft(table, record, depth) {
+  table.bytes = record;
+  const [seat] = table.pending;
+  if (depth === 0 || seat === undefined) return 1;
+  return table.legal(seat).reduce((ways, action) => {
+    table.bytes = record;
+    table.apply(seat, action);
+    return ways + perft(table, table.bytes, depth - 1);
+  }, 0);
 }
 
 /** Trees of the same visits; means may differ by what browsers' logarithms do to their last bits. */
