@@ -1,9 +1,17 @@
 /** Times slices of the same work as `engine_speed.py` does, in a browser. */
 const ROUNDS_MS = 3000;
 
+const kept = new Map();
+
+/** Made once for each name: a browser compiles a module anew, and better, while it runs. */
+function once(name, make) {
+  if (!kept.has(name)) kept.set(name, make());
+  return kept.get(name);
+}
+
 async function load(game) {
   const { Module } = await import("/engine/module.js");
-  return Module.load(await fetch(`/${game}.wasm`));
+  return once(game, async () => Module.load(await fetch(`/${game}.wasm`)));
 }
 
 /** Of each slice the shortest time of all rounds: what else the machine does costs some rounds, not all. */
@@ -35,7 +43,7 @@ export async function rules({ game, seats, options, tables, slices, rounds }) {
 
 export async function search({ game, seats, view, player, size, slices, rounds }) {
   const { Search } = await import("/engine/search.js");
-  const searching = new Search(await load(game), seats);
+  const searching = await once(`search ${game}`, async () => new Search(await load(game), seats));
   const ms = best(rounds, slices, () => searching.aim(new Uint8Array(view), player, 77n), () => searching.think(size));
   return { visits: searching.ballot().visits, ms };
 }

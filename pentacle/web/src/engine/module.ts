@@ -75,9 +75,11 @@ export class Module {
     this.result = this.take(16);
   }
 
+  /** While it arrives it is compiled, and browsers keep what they have compiled, if the answer says what it is. */
   static async load(source: BufferSource | Response): Promise<Module> {
-    const bytes = source instanceof Response ? await source.arrayBuffer() : source;
-    return new Module(await WebAssembly.compile(bytes));
+    if (!(source instanceof Response)) return new Module(await WebAssembly.compile(source));
+    const isNamed = source.headers.get("Content-Type") === "application/wasm";
+    return new Module(await (isNamed ? WebAssembly.compileStreaming(source) : WebAssembly.compile(await source.arrayBuffer())));
   }
 
   /** So many bytes of memory, blank; they are never given back. */
