@@ -105,6 +105,8 @@ class Replay(Shape):
     """It began from a position in words."""
     takebacks: int = 0
     """How often choices were taken back though somebody had learned something since."""
+    analysed: bool = False
+    """What was found about it is kept."""
 
 
 class Points(Shape):

@@ -45,6 +45,9 @@ WIDTH = 120
 def text() -> str:
     """The whole file."""
     parts = [HEAD]
+    names = [_name(cls) for module in MODULES for cls in _structs(module)]
+    if twice := {name for name in names if names.count(name) > 1}:
+        raise TypeError(f"the page cannot tell apart: {', '.join(sorted(twice))}")
     for module in MODULES:
         parts.append(f"// {module.__name__}\n")
         parts += [_alias(alias) for alias in ALIASES if _home(alias, module)]
@@ -80,9 +83,11 @@ def _tag(cls: type[msgspec.Struct]) -> str:
 
 
 def _name(cls: type[msgspec.Struct]) -> str:
-    """Items have names of their own: the page knows other lines and texts."""
+    """Items and parts of reports have names of their own: the page knows other lines and texts."""
     if cls is scene.Item:
         return "BaseItem"
+    if cls.__module__ == report.__name__ and cls is not report.Report:
+        return f"Report{cls.__name__}"
     return f"{cls.__name__}Item" if issubclass(cls, scene.Item) else cls.__name__
 
 

@@ -40,12 +40,14 @@ def draft(finished):
 def test_a_report_is_made_whole_kept_and_shown_to_all(finished, draft, cat):
     ann, path = finished
     assert cat.get(path + "/analysis", 404)["error"]["code"] == "not_found"
+    assert "analysed" not in cat.get(path)
     kept = ann.post(path + "/analysis", draft | {"text": {"en": "Rubbish", "fr": ""}})
     assert kept["names"] == ["Ann", "Bob"]
     assert "Rubbish" not in kept["text"]["en"]
     assert kept["text"]["fr"]
     assert len(kept["steps"]) == len(draft["steps"]) > 0
     assert cat.get(path + "/analysis") == kept
+    assert cat.get(path)["analysed"]
     more, less = ({**draft, "effort": {"iterations": n, "worlds": n}} for n in (300, 200))
     assert ann.post(path + "/analysis", more)["effort"]["iterations"] == 300
     assert ann.post(path + "/analysis", less)["effort"]["iterations"] == 300

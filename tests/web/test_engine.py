@@ -97,8 +97,9 @@ def test_the_browser_plays_and_chooses_as_the_cpu_does(built_page, tmp_path, nam
     node, _ = hatch_build.find_node()
     vitest = hatch_build.WEB / "node_modules" / "vitest" / "vitest.mjs"
     said = subprocess.run(
-        [node, str(vitest), "run", "tests/engine.test.js"], cwd=hatch_build.WEB, text=True,
+        [node, str(vitest), "run", "tests/engine.test.js", "tests/judging.test.js"],
+        cwd=hatch_build.WEB, text=True,
         env={**os.environ, "PENTACLE_ENGINE": str(tmp_path)}, capture_output=True, check=False,
     )  # fmt: skip
     assert said.returncode == 0, said.stdout + said.stderr
-    assert "3 passed" in said.stdout
+    assert "4 passed" in said.stdout

@@ -60,6 +60,7 @@ async def _card(request: AnyRequest, row: ReplayRow, status: int = 200) -> Respo
         commitment=row.commitment,
         played_at=row.played_at,
         table=row.table_id,
+        analysed=await hub_of(request).store.analysis(row.id) is not None,
     )
     return await done_elsewhere(request, job, status)
 

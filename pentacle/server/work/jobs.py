@@ -67,6 +67,7 @@ class Card(OfReplay, tag="card"):
     commitment: str
     played_at: float
     table: str
+    analysed: bool = False
 
     def do(self, films: Films) -> bodies.Replay:
         marks, file = self.film(films).marks(self.language), replays.read(self.body)
@@ -88,6 +89,7 @@ class Card(OfReplay, tag="card"):
             proof=file.dice or None,
             from_position=bool(file.start),
             takebacks=len(file.takebacks or []),
+            analysed=self.analysed,
         )
 
 

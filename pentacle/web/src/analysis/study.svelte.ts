@@ -64,7 +64,7 @@ export class Study {
     }
     const { ranks = [] } = this.records;
     this.results = ranks.length > 1 ? resultsOf(ranks) : [];
-    const kept = await api.analysis(this.id).catch(() => null);
+    const kept = this.replay.analysed ? await api.analysis(this.id).catch(() => null) : null;
     if (kept && (kept.effort.iterations || !(await this.source()))) this.kept = kept;
     else await this.think();
   }

@@ -1160,6 +1160,8 @@ export interface Replay {
   from_position?: boolean;
   /** How often choices were taken back though somebody had learned something since. */
   takebacks?: number;
+  /** What was found about it is kept. */
+  analysed?: boolean;
 }
 
 /** The points of a game from its beginning to its end. */
@@ -1543,7 +1545,7 @@ export interface Counsel {
 // pentacle.analysis.report
 
 /** One option of a choice. */
-export interface Weighed {
+export interface ReportWeighed {
   action: number;
   /** The result it promised its player: 0 lost, 1 won; alone, points as `Settings.result` has. */
   chance: number;
@@ -1553,14 +1555,14 @@ export interface Weighed {
 }
 
 /** The same choice by what was really there. */
-export interface Truth {
+export interface ReportTruth {
   best: number;
   chance: number;
   loss: number;
 }
 
 /** One choice of the game. */
-export interface Judged {
+export interface ReportJudged {
   /** Its number among the choices; forced ones and chance are none. */
   step: number;
   player: number;
@@ -1568,9 +1570,9 @@ export interface Judged {
   /** Of each seat before the choice, as its player could know. */
   chances: number[];
   /** The best first; the played one is among them. */
-  options: Weighed[];
+  options: ReportWeighed[];
   loss: number;
-  truth: Truth;
+  truth: ReportTruth;
   /** Of each seat: what chance, hidden cards and the knowledge of the next player did after it. */
   swing: number[];
   /** How many actions the replay has before it: the frame that shows it. */
@@ -1578,7 +1580,7 @@ export interface Judged {
 }
 
 /** How much was looked at. */
-export interface Effort {
+export interface ReportEffort {
   /** For one choice, on average. */
   iterations: number;
   /** Imagined in the whole game. */
@@ -1586,7 +1588,7 @@ export interface Effort {
 }
 
 /** The game in a paragraph. */
-export interface Story {
+export interface ReportStory {
   en?: string;
   fr?: string;
 }
@@ -1601,13 +1603,13 @@ export interface Report {
   seats: number;
   names?: string[];
   margin?: number;
-  effort: Effort;
-  steps: Judged[];
+  effort: ReportEffort;
+  steps: ReportJudged[];
   /** Steps after which the leader's chances changed most, the largest change first. */
   turning?: number[];
   /** Of each seat the steps that cost most, the dearest first. */
   costliest?: Record<string, number[]>;
   luck?: number[];
   skill?: number[];
-  text?: Story;
+  text?: ReportStory;
 }
