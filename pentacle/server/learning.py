@@ -31,14 +31,6 @@ class Lessons(Shape):
     lessons: list[LessonCard]
 
 
-class Record(Shape):
-    """How somebody did at a puzzle."""
-
-    solved: bool = False
-    mistakes: int = 0
-    """Wrong choices before he had solved it."""
-
-
 class PuzzleCard(Shape):
     """A puzzle in the list, with the visitor's record."""
 
@@ -48,6 +40,7 @@ class PuzzleCard(Shape):
     seats: int
     solved: bool = False
     mistakes: int = 0
+    """Wrong choices before it was solved."""
 
 
 class Puzzles(Shape):

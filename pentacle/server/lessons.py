@@ -29,14 +29,13 @@ def listed(game: Game, done: set[str], language: str) -> list[learning.LessonCar
     ]
 
 
-def tried(game: Game, record: dict[str, learning.Record], day: int) -> learning.Puzzles:
-    """The puzzles of a game, with what the visitor has tried and solved, and that of the day."""
-    cards = []
-    for puzzle in game.puzzles.values():
-        mine = record.get(puzzle.id, learning.Record())
-        cards.append(
-            learning.PuzzleCard(puzzle.id, puzzle.level, puzzle.seats, mine.solved, mine.mistakes)
-        )
+def tried(game: Game, record: dict[str, tuple[bool, int]], day: int) -> learning.Puzzles:
+    """The puzzles of a game, with what the visitor has solved and his mistakes, and that of the
+    day."""
+    cards = [
+        learning.PuzzleCard(one.id, one.level, one.seats, *record.get(one.id, ()))
+        for one in game.puzzles.values()
+    ]
     return learning.Puzzles(cards, daily(game.puzzles, day))
 
 

@@ -81,7 +81,11 @@ def fewest(game: str) -> int:
 def walk_pages(player: Player, games: list[str], tell: Tell) -> None:
     plain = ("/", "/about", "/nowhere/at/all", "/join/wrong", "/carry/wrong", "/replay/wrong",
              "/table/wrong", "/campaign/wrong")  # fmt: skip
-    named = [f"/{page}/{game}" for game in games for page in ("new", "position", "learn", "guide")]
+    named = [
+        f"/{page}/{game}"
+        for game in games
+        for page in ("new", "position", "learn", "guide", "puzzles")
+    ]
     player.go("/").request("GET", "/api/me")
     lessons = [f"/learn/{g}/{player.request('GET', f'/api/games/{g}/lessons')['lessons'][0]['id']}"
                for g in games]  # fmt: skip

@@ -14,9 +14,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from pentacle.core.walk import Walk
 from pentacle.core.words import LANGUAGES
 from pentacle.games import GAMES
+from pentacle.server.lessons import begin
 from tests.browser import chromium
 from tests.browser.player import A_MOMENT, PATIENCE, SURVEY, Player
 
@@ -24,11 +24,11 @@ LAYOUT = {"wide": "wide", "phone": "tall"}
 
 
 class Pupil:
-    """Walks a lesson twice, side by side: by the rules, and by clicks."""
+    """Walks a lesson or a puzzle twice, side by side: by the rules, and by clicks."""
 
     def __init__(self, player: Player, game: str, lesson: str, language: str, size: str) -> None:
         self.player, self.page = player, player.page
-        self.walk = Walk(GAMES[game], GAMES[game].lessons[lesson])
+        self.walk = begin(GAMES[game], lesson)
         self.language, self.layout = language, LAYOUT[size]
         self.choices = 0
         self.where = f"{game}, {lesson}, {language}, {size}"

@@ -9,7 +9,7 @@ from pentacle.bots import LEVELS
 from pentacle.core.words import LANGUAGES
 from pentacle.games import GAMES
 from tests.browser.conftest import PHONE, WIDE
-from tests.browser.lessons import walk_on
+from tests.browser.lessons import Pupil, walk_on
 from tests.browser.test_access import faults
 from tests.browser.test_words import read
 
@@ -30,6 +30,28 @@ def test_a_lesson_of_every_game_by_clicks(house, visitor, language):
         ann.page.locator("a.lesson.done").wait_for()
         done = ann.page.locator("a.lesson.done").all()
         assert [one.get_attribute("href") for one in done] == [f"/learn/{game}/{lesson}"]
+
+
+@pytest.mark.parametrize(("size", "language"), [("wide", "en"), ("phone", "fr")])
+def test_a_puzzle_is_mistaken_and_solved_by_clicks(house, visitor, size, language):
+    """The first choice that can be clicked wrongly is told its cost; the record knows of both."""
+    game = next(g for g in GAMES if GAMES[g].about.for_newcomers)
+    puzzle = list(GAMES[game].puzzles)[0 if size == "wide" else -1]
+    address = f"/puzzles/{game}/{puzzle}"
+    ann = visitor(house.url, language=language, size=SIZES[size]).go(f"/learn/{game}")
+    ann.page.locator(f'a[href="/puzzles/{game}"]').click()
+    ann.page.locator("a.daily").wait_for()
+    assert ann.page.locator("a.tile").count() == len(GAMES[game].puzzles)
+    assert not faults(ann)
+    read(ann)
+    ann.page.locator(f'a.tile[href="{address}"]').click()
+    Pupil(ann, game, puzzle, language, size).go_through()
+    assert ann.page.locator(".lesson.over a.main").get_attribute("href") != address
+    ann.page.locator(f'.lesson.over a[href="/puzzles/{game}"]').click()
+    ann.page.locator("a.tile.solved.erred").wait_for()
+    solved = ann.page.locator("a.tile.solved").all()
+    assert [one.get_attribute("href") for one in solved] == [address]
+    assert not ann.troubles
 
 
 @pytest.mark.parametrize(("size", "language"), [("wide", "en"), ("phone", "fr")])

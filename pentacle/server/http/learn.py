@@ -68,8 +68,7 @@ async def puzzles(request: AnyRequest, game: str) -> Response[bytes]:
     """The puzzles of a game with the visitor's record; they are played as lessons are."""
     found, profile = _game(request, game), await find_profile(request)
     record = await hub_of(request).store.puzzles_tried(profile.id, game) if profile else {}
-    mine = {id: learning.Record(*row) for id, row in record.items()}
-    return json(lessons.tried(found, mine, int(time.time() // DAY)))
+    return json(lessons.tried(found, record, int(time.time() // DAY)))
 
 
 @post("/api/games/{game:str}/lessons/{lesson:str}", opt={PACKED_ALREADY: True})

@@ -9,4 +9,5 @@ export { default as LearnPage } from "./LearnPage.svelte";
 export { default as LessonPage } from "./LessonPage.svelte";
 export { default as NewTablePage } from "./NewTablePage.svelte";
 export { default as PositionPage } from "./PositionPage.svelte";
+export { default as PuzzlesPage } from "./PuzzlesPage.svelte";
 export { default as ReplayPage } from "./ReplayPage.svelte";

@@ -11,6 +11,7 @@ export type Route =
   | { page: "carry"; code: string }
   | { page: "campaign"; id: string }
   | { page: "learn"; game: string; lesson: string }
+  | { page: "puzzles"; game: string; puzzle: string }
   | { page: "guide"; game: string }
   | { page: "about" }
   | { page: "missing" };
@@ -29,6 +30,7 @@ export function parse(path: string, hash = ""): Route {
   if (first === "carry") return { page: "carry", code: second };
   if (first === "campaign") return { page: "campaign", id: second };
   if (first === "learn") return { page: "learn", game: second, lesson: third };
+  if (first === "puzzles") return { page: "puzzles", game: second, puzzle: third };
   if (first === "guide") return { page: "guide", game: second };
   return { page: "missing" };
 }

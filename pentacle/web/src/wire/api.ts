@@ -71,6 +71,7 @@ export const api = {
   legend: (game: string) => get<Legend>(`/games/${q(game)}/legend`),
   coach: (game: string) => get<Coach>(`/games/${q(game)}/coach`),
   lessons: (game: string) => get<Lessons>(`/games/${q(game)}/lessons`),
+  puzzles: (game: string) => get<Puzzles>(`/games/${q(game)}/puzzles`),
   lesson: (game: string, id: string, wanted: LessonChoices) => post<LessonPage>(`/games/${q(game)}/lessons/${q(id)}`, wanted),
   foreseeLesson: (game: string, id: string, wanted: LessonChoices) => post<Preview>(`/games/${q(game)}/lessons/${q(id)}/foresee`, wanted),
   tables: () => get<Tables>("/tables"),

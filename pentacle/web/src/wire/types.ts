@@ -1377,13 +1377,6 @@ export interface Lessons {
   lessons: LessonCard[];
 }
 
-/** How somebody did at a puzzle. */
-export interface Record {
-  solved?: boolean;
-  /** Wrong choices before he had solved it. */
-  mistakes?: number;
-}
-
 /** A puzzle in the list, with the visitor's record. */
 export interface PuzzleCard {
   id: string;
@@ -1391,6 +1384,7 @@ export interface PuzzleCard {
   level: number;
   seats: number;
   solved?: boolean;
+  /** Wrong choices before it was solved. */
   mistakes?: number;
 }
 
