@@ -1,7 +1,8 @@
 """The account of a game: what each choice and what chance after it did to everybody's chances.
 
 Chances before a choice, plus what the choice did, plus the swing after it, are the chances before
-the next choice; so over a game choices and swings add up to what came out.
+the next choice; so over a game choices and swings add up to what came out.  A loss within its
+margin may be chance of the search: in the sums it counts as none, and the swing from the best on.
 """
 
 from __future__ import annotations
@@ -29,6 +30,26 @@ def swung(steps: Sequence[Judged], results: Sequence[float]) -> tuple[Judged, ..
     )
 
 
+def is_costly(step: Judged) -> bool:
+    """It cost more than the search may be off."""
+    return step.loss > max(MARGIN, step.margin)
+
+
+def skill_of(steps: Sequence[Judged], seats: int) -> tuple[float, ...]:
+    """What the costly choices of each seat cost it."""
+    costs = [[s.loss for s in steps if s.player == p and is_costly(s)] for p in range(seats)]
+    return tuple(round(sum(own), 4) for own in costs)
+
+
+def luck_of(steps: Sequence[Judged], results: Sequence[float]) -> tuple[float, ...]:
+    """What each seat got beyond what choices promised."""
+    after, total = [*(step.chances for step in steps[1:]), tuple(results)], [0.0] * len(results)
+    for step, then in zip(steps, after, strict=False):
+        for p in range(len(results)):
+            total[p] += step.swing[p] if is_costly(step) else then[p] - step.chances[p]
+    return tuple(round(n, 4) for n in total)
+
+
 def leader_of(chances: Sequence[float]) -> int:
     """The seat that stands best; of equals the first."""
     return max(range(len(chances)), key=lambda p: (chances[p], -p))
@@ -49,7 +70,7 @@ def costliest_of(steps: Sequence[Judged], seats: int) -> dict[str, tuple[int, ..
     """The choices of each seat that cost it most, beyond the margin."""
     found = {}
     for seat in range(seats):
-        own = [s for s in steps if s.player == seat and s.loss > MARGIN]
+        own = [s for s in steps if s.player == seat and is_costly(s)]
         dearest = sorted(own, key=lambda s: (-s.loss, s.step))[:COSTLIEST]
         found[str(seat)] = tuple(s.step for s in dearest)
     return found

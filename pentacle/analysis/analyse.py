@@ -13,8 +13,10 @@ from pentacle.core.match import Match
 
 from .account import swung
 from .assemble import assembled, choices_of, is_finished, results_of
-from .report import MOST_LINE, MOST_OPTIONS, Effort, Judged, Report, Truth, Weighed
+from .report import MARGIN, MOST_LINE, MOST_OPTIONS, Effort, Judged, Report, Truth, Weighed
 
+ERRORS = 2.0
+"""A loss of fewer standard errors may be chance of the search."""
 TRUTH = 1 / 3
 """The part of a thought that is about what was really there."""
 _MASK = (1 << 64) - 1
@@ -74,6 +76,7 @@ def judge_step(
             loss_of(really, player, action),
         ),
         swing=_round(known.of(action).chances),
+        margin=margin_of(known),
     )
     return judged, known.iterations
 
@@ -84,6 +87,11 @@ def judge_known(
     """What its player could know of a choice: two thirds of the thought."""
     part = budget.part(1 - TRUTH)
     return analyst.judge(table, player, seed=seed, budget=part, also=[action])
+
+
+def margin_of(verdict: Verdict) -> float:
+    """The loss beyond which a choice counts as costly: less may be chance of the search itself."""
+    return round(min(1.0, max(MARGIN, ERRORS * verdict.error)), 4)
 
 
 def loss_of(verdict: Verdict, player: int, action: int) -> float:

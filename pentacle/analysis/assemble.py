@@ -13,7 +13,7 @@ import numpy as np
 from pentacle.bots import Settings, settings_of
 from pentacle.core.match import Match
 
-from .account import costliest_of, turning_of
+from .account import costliest_of, luck_of, skill_of, turning_of
 from .report import BadReport, Effort, Judged, Report
 from .story import tell
 
@@ -48,18 +48,17 @@ def assembled(
 ) -> Report:
     """The whole report."""
     seats = range(match.seats)
-    losses = [sum(s.loss for s in steps if s.player == p) for p in seats]
-    swings = [sum(s.swing[p] for s in steps) for p in seats]
+    results = results_of(match)
     report = Report(
         game=match.game.name,
         seats=match.seats,
         names=tuple((names[p] if p < len(names) else "") or f"#{p + 1}" for p in seats),
         effort=effort,
         steps=steps,
-        turning=turning_of(steps, results_of(match)),
+        turning=turning_of(steps, results),
         costliest=costliest_of(steps, match.seats),
-        luck=tuple(round(n, 4) for n in swings),
-        skill=tuple(round(n, 4) for n in losses),
+        luck=luck_of(steps, results),
+        skill=skill_of(steps, match.seats),
     )
     return msgspec.structs.replace(report, text=tell(report, match))
 

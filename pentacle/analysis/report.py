@@ -11,7 +11,7 @@ from pentacle.core.errors import PentacleError
 
 FORMAT = 1
 MARGIN = 0.03
-"""A choice counts as costly if it cost more than this part of a win."""
+"""No choice counts as costly that cost less than this part of a win."""
 LARGEST = 1_000_000
 """Bytes of a report."""
 MOST_STEPS, MOST_OPTIONS, MOST_LINE, MOST_TEXT = 5000, 5, 6, 4000
@@ -64,6 +64,8 @@ class Judged(msgspec.Struct, frozen=True):
     truth: Truth
     swing: tuple[Change, ...]
     """Of each seat: what chance, hidden cards and the knowledge of the next player did after it."""
+    margin: Chance = MARGIN
+    """It counts as costly if it cost more than this: `MARGIN`, or what the search may be off."""
     at: Number = 0
     """How many actions the replay has before it: the frame that shows it."""
 
@@ -105,7 +107,9 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     costliest: dict[str, Annotated[tuple[Number, ...], msgspec.Meta(max_length=COSTLIEST)]] = {}
     """Of each seat the steps that cost most, the dearest first."""
     luck: tuple[Sum, ...] = ()
+    """What each seat got beyond what its and others' choices promised."""
     skill: tuple[Sum, ...] = ()
+    """What the costly choices of each seat cost it."""
     text: Story = Story()
 
 

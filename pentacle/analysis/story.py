@@ -10,7 +10,7 @@ from pentacle.core.match import Match
 from pentacle.core.words import Words, plural
 
 from .account import leader_of
-from .report import MARGIN, MOST_TEXT, Judged, Report, Story
+from .report import MOST_TEXT, Judged, Report, Story
 
 CLEAR = 0.05
 """Who is ahead by less than this does not take the lead."""
@@ -78,11 +78,10 @@ _DEAREST = Words(
 )
 _OF_A_WIN = Words("{n}% of a win", "{n} % d'une victoire")
 _SOME_POINTS = Words("{n} points", "{n} points")
-_ALL_WELL = Words(
-    "No choice cost more than {loss}: it was well played.",
-    "Aucun choix n'a coûté plus de {loss} : c'était bien joué.",
+_ALL_WELL = Words("No choice was clearly a mistake.", "Aucun choix n'a été clairement une erreur.")
+_TOGETHER = Words(
+    "All costly choices together cost {costs}.", "En tout, les choix coûteux ont coûté {costs}."
 )
-_TOGETHER = Words("All choices together cost {costs}.", "En tout, les choix ont coûté {costs}.")
 _COST = Words("{name} {loss}", "{loss} à {name}")
 _AND = Words(" and ", " et ")
 
@@ -139,7 +138,7 @@ class Teller:
         return _OF_A_WIN.say(self.language, n=round(100 * part))
 
     def _points(self, part: float) -> int:
-        return round(2 * ALONE * self.settings.temperature * part)
+        return round(points_of(self.match, part))
 
     # sentences
 
@@ -214,7 +213,7 @@ class Teller:
     def _cost(self) -> Iterator[str]:
         named = [i for own in self.report.costliest.values() for i in own]
         if not named:
-            yield _ALL_WELL.say(self.language, loss=self.amount(MARGIN))
+            yield _ALL_WELL[self.language]
             return
         step = min((self.report.steps[i] for i in named), key=lambda s: (-s.loss, s.step))
         yield _DEAREST.say(
@@ -233,6 +232,11 @@ class Teller:
             for name, loss in zip(self.report.names, self.report.skill, strict=True)
         ]
         yield _TOGETHER.say(self.language, costs=self.listed(costs))
+
+
+def points_of(match: Match, part: float) -> float:
+    """The points that a part of a result stands for at a table for one."""
+    return 2 * ALONE * settings_of(match.game).temperature * part
 
 
 def leaders_of(steps: Sequence[Judged], side: Callable[[int], list[int]]) -> list[int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Literal
 
 from rich.console import Console
 from rich.markup import escape
@@ -12,6 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from pentacle.analysis import Report, analyse, encoded, is_finished
 from pentacle.analysis.report import Judged
+from pentacle.analysis.story import points_of
 from pentacle.bots import Budget, settings_of
 from pentacle.core import PentacleError, Words, replay
 from pentacle.core.match import Match
@@ -36,17 +38,18 @@ _CURVE = Words(
     "Chances from the first choice to the last", "Les chances, du premier choix au dernier"
 )
 _ACCOUNT = Words(
-    "{name}: choices cost {skill}%, chance brought {luck}%",
-    "{name} : les choix ont coûté {skill} %, le hasard a apporté {luck} %",
+    "{name}: choices cost {skill}, chance brought {luck}",
+    "{name} : les choix ont coûté {skill}, le hasard a apporté {luck}",
 )
 _TURNING = Words("Turning points", "Les tournants")
 _COSTLIEST = Words("The choices that cost most", "Les choix les plus coûteux")
 _CHOICE = Words("Choice {n}, {name}: {label}", "Choix {n}, {name} : {label}")
 _LOSS = Words(
-    "cost {loss}% by what could be known, {truth}% by what was really there",
-    "a coûté {loss} % d'après ce qu'on pouvait savoir, {truth} % d'après ce qui était là",
+    "cost {loss} by what could be known, {truth} by what was really there",
+    "a coûté {loss} d'après ce qu'on pouvait savoir, {truth} d'après ce qui était là",
 )
-_PER_CENT = Words("{n:>3}%", "{n:>3} %")
+_PER_CENT = Words("{n}%", "{n} %")
+_POINTS = Words("{n} points", "{n} points")
 _NOTHING = Words("none", "aucun")
 _SAVED = Words("Saved in {file}.", "Enregistré dans {file}.")
 
@@ -76,16 +79,16 @@ def main(args: argparse.Namespace) -> int:
         raise PentacleError(f"the game in {args.file} is not finished: play it to its end first")
     budget = budget_of(args, match)
     if args.out:
-        write_file(args.out, b"")
+        write_file(args.out, b"", "ab")
     report = with_bar(match, replay.read(data).names, budget, args.seed)
+    if args.out:
+        write_file(args.out, encoded(report))
     if args.json:
         print(encoded(report).decode(), end="")
     else:
         for line in lines_of(report, match, args.language):
             console.print(line, soft_wrap=True)
-    if args.out:
-        write_file(args.out, encoded(report))
-        if not args.json:
+        if args.out:
             console.print(escape(_SAVED.say(args.language, file=args.out)))
     return 0
 
@@ -104,10 +107,11 @@ def budget_of(args: argparse.Namespace, match: Match) -> Budget:
     return Budget(iterations=wanted)
 
 
-def write_file(path: Path, data: bytes) -> None:
-    """Save it, or say in a sentence why not."""
+def write_file(path: Path, data: bytes, mode: Literal["wb", "ab"] = "wb") -> None:
+    """Save it, or say in a sentence why not; "ab" with nothing to save only tries."""
     try:
-        path.write_bytes(data)
+        with path.open(mode) as file:
+            file.write(data)
     except OSError as error:
         raise PentacleError(f"{path} cannot be written: {error.strerror}") from None
 
@@ -142,8 +146,8 @@ def lines_of(report: Report, match: Match, language: str) -> Iterator[str]:
         curve = sparkline([step.chances[seat] for step in report.steps])
         yield f"  {escape(name):<{width}}  {curve}"
     for seat, name in enumerate(map(escape, report.names)):
-        skill = round(100 * report.skill[seat])
-        luck = f"{round(100 * report.luck[seat]):+}".replace("-", "−")
+        skill = amount(match, report.skill[seat], language)
+        luck = amount(match, report.luck[seat], language, signed=True)
         yield "  " + _ACCOUNT.say(language, name=name, skill=skill, luck=luck)
     yield from _chapter(_TURNING, report.turning, report, match, language)
     dearest = [i for own in report.costliest.values() for i in own]
@@ -165,14 +169,28 @@ def choice_lines(step: Judged, report: Report, match: Match, language: str) -> I
     label = named(table.label(step.player, step.action, language), report.names)
     name = report.names[step.player]
     yield "  " + escape(_CHOICE.say(language, n=step.step + 1, name=name, label=label))
-    loss, truth = round(100 * step.loss), round(100 * step.truth.loss)
+    loss, truth = (amount(match, part, language) for part in (step.loss, step.truth.loss))
     yield "    " + _LOSS.say(language, loss=loss, truth=truth)
     for option in step.options[:SHOWN]:
         sign = ">" if option.action == step.action else " "
         line = [option.action, *option.line[: SHOWN - 1]]
         words = " → ".join(labels_of(match, step, line, language))
-        chance = _PER_CENT.say(language, n=round(100 * option.chance))
-        yield f"    {sign} {chance}  {escape(named(words, report.names))}"
+        chance = hope(match, option.chance, language)
+        yield f"    {sign} {chance:>4}  {escape(named(words, report.names))}"
+
+
+def amount(match: Match, part: float, language: str, *, signed: bool = False) -> str:
+    """A part of a win; alone, points."""
+    whole = points_of(match, part) if match.seats == 1 else 100 * part
+    n = f"{round(whole):+}".replace("-", "−") if signed else round(whole)
+    return (_POINTS if match.seats == 1 else _PER_CENT).say(language, n=n)
+
+
+def hope(match: Match, chance: float, language: str) -> str:
+    """A chance; alone, the points that it stands for."""
+    if match.seats == 1:
+        return _POINTS.say(language, n=round(settings_of(match.game).points(chance)))
+    return _PER_CENT.say(language, n=round(100 * chance))
 
 
 def labels_of(match: Match, step: Judged, line: list[int], language: str) -> Iterator[str]:

@@ -48,7 +48,11 @@ def test_choices_and_swings_add_up_to_what_came_out(match, report):
         for step in report.steps:
             value += (-step.loss if step.player == seat else step.loss) + step.swing[seat]
         assert value == pytest.approx(results[seat], abs=0.01)
-    assert report.luck[0] == pytest.approx(-report.luck[1], abs=0.01)
+    for seat in range(2):
+        value = report.steps[0].chances[seat] + report.luck[seat]
+        value += report.skill[1 - seat] - report.skill[seat]
+        assert value == pytest.approx(results[seat], abs=0.01)
+    assert any(report.skill)
 
 
 def test_what_was_played_is_judged_against_the_best(report):
@@ -59,7 +63,9 @@ def test_what_was_played_is_judged_against_the_best(report):
     for seat, dearest in report.costliest.items():
         losses = [report.steps[i].loss for i in dearest]
         assert losses == sorted(losses, reverse=True)
-        assert all(loss > MARGIN for loss in losses)
+        assert all(
+            loss > report.steps[i].margin >= MARGIN for loss, i in zip(losses, dearest, strict=True)
+        )
         assert {report.steps[i].player for i in dearest} <= {int(seat)}
     assert any(report.costliest.values())
     assert 1 <= len(report.turning) <= 5

@@ -1569,6 +1569,8 @@ export interface ReportJudged {
   truth: ReportTruth;
   /** Of each seat: what chance, hidden cards and the knowledge of the next player did after it. */
   swing: number[];
+  /** It counts as costly if it cost more than this: `MARGIN`, or what the search may be off. */
+  margin?: number;
   /** How many actions the replay has before it: the frame that shows it. */
   at?: number;
 }
@@ -1603,7 +1605,9 @@ export interface Report {
   turning?: number[];
   /** Of each seat the steps that cost most, the dearest first. */
   costliest?: Record<string, number[]>;
+  /** What each seat got beyond what its and others' choices promised. */
   luck?: number[];
+  /** What the costly choices of each seat cost it. */
   skill?: number[];
   text?: ReportStory;
 }
