@@ -131,7 +131,9 @@ export class Words {
     return this.told.get(key(language, step));
   }
 
+  /** Asked again whenever something was told: so many steps come one run after the other. */
   ask(language: string, steps: Report["steps"]): void {
+    void this.told.size;
     const wanted = steps.filter((step) => !this.asked.has(key(language, step))).slice(0, RUN);
     if (!wanted.length) return;
     for (const step of wanted) this.asked.add(key(language, step));
