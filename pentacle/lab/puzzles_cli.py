@@ -57,9 +57,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def main(args: argparse.Namespace) -> int:
-    """Look for puzzles until there are enough; the same command goes on where it was stopped."""
+    """Look for puzzles until there are enough; stopped by Ctrl-C or a signal to end, it writes what
+    it has, and the same command goes on from there."""
     game = find_game(args.game)
     hunt = Hunt(quest_of(args, game), args.out, args.count, args.games)
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         with progress_bar(console) as progress:
             bar = progress.add_task(game.name, total=args.count)
@@ -69,6 +71,8 @@ def main(args: argparse.Namespace) -> int:
                 progress.update(bar, completed=found, description=about)
     except KeyboardInterrupt:
         console.print("Stopped.  The same command goes on from here.")
+    finally:
+        signal.signal(signal.SIGTERM, before)
     puzzles = hunt.write()
     console.print(f"{len(puzzles)} puzzles in {args.out}, {per_level(puzzles)}")
     return 0
@@ -81,6 +85,7 @@ def _search(quest: Quest, number: int) -> tuple[int, list[Puzzle]]:
 def _leave_the_stop_to_others() -> None:
     """Ctrl-C is for the process that keeps what was found; it ends the others."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
 
 
 def quest_of(args: argparse.Namespace, game: Game) -> Quest:
