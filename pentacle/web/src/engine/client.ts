@@ -1,7 +1,7 @@
 /**
  * The rules and the search of one game, in workers beside the page.
  *
- *     const engine = new Engine("/engine/spellcaster.wasm", { start: () => new Worker("worker.js", { type: "module" }) });
+ *     const engine = new Engine("/engine/GAME.wasm", { start: () => new Worker("worker.js", { type: "module" }) });
  *     const verdict = await engine.search({ view, seats: 2, player: 0 }, { ms: 2000, progress: (so_far) => show(so_far) });
  *     engine.close();
  *
