@@ -1,7 +1,7 @@
 /** HTTP: everything that happens beside a table. */
 import type {
   Answers, Asked, Campaign, Campaigns, Carry, Catalogue, Coach, Counsel, Failure, Frames, GuidePage, Join, Language, Layout, Legend, LessonChoices, LessonPage,
-  Lessons, Me, MeChange, Moment, NewCampaign, NewTable, People, PersonChange, Points, PositionCard, PositionCopy, PositionText, Preview, Questions, Records, Replay, RulesPage, SeatChange, TableCard, Tables, Verdict, Vote,
+  Lessons, Me, MeChange, Moment, NewCampaign, NewTable, People, PersonChange, Points, PositionCard, PositionCopy, PositionText, Preview, Puzzles, Questions, Records, Replay, RulesPage, SeatChange, TableCard, Tables, Verdict, Vote,
 } from "./types.ts";
 import { newPledge } from "./dice.ts";
 import type { Report } from "../analysis/report.ts";
