@@ -4,7 +4,7 @@ import { account, listed, MARGIN, type Opinion, resultAlone, resultsOf } from ".
 import { sharesOf } from "../src/engine/analyst.ts";
 
 const opinion = (player: number, chances: number[], loss: number, expected: number[]): Opinion => ({
-  at: 0, player, action: 1, chances, loss, expected, iterations: 10,
+  at: 0, player, action: 1, chances, loss, margin: MARGIN, expected, iterations: 10,
   options: [{ action: 2, chance: chances[player]!, visits: 5, line: [] }, { action: 1, chance: chances[player]! - loss, visits: 5, line: [] }],
   truth: { best: 2, chance: 0.5, loss: 0 },
 });
@@ -17,12 +17,13 @@ describe("the account of a game", () => {
   ];
   const found = account("toy", ["Ann", "Bob"], opinions, [1, 0]);
 
-  it("adds up: choices and swings lead from the first chances to what came out", () => {
+  it("adds up: costly choices and luck lead from the first chances to what came out", () => {
     found.names.forEach((_, seat) => {
-      const chosen = opinions.reduce((sum, one) => sum + one.expected[seat]! - one.chances[seat]!, 0);
+      const costly = opinions.filter((one) => one.loss > MARGIN);
+      const chosen = costly.reduce((sum, one) => sum + one.expected[seat]! - one.chances[seat]!, 0);
       expect(opinions[0]!.chances[seat]! + chosen + found.luck[seat]!).toBeCloseTo(seat ? 0 : 1, 3);
     });
-    expect(found.skill).toEqual([0.12, 0]);
+    expect(found.skill).toEqual([0.1, 0]);
     expect(found.effort).toEqual({ iterations: 10, worlds: 30 });
   });
 
@@ -30,6 +31,12 @@ describe("the account of a game", () => {
     expect(found.turning).toEqual([2, 0]);
     expect(found.costliest).toEqual({ 0: [0], 1: [] });
     expect(found.steps[2]!.loss).toBeLessThan(MARGIN);
+  });
+
+  it("calls nothing a mistake that the search may be off by", () => {
+    const unsure = account("toy", ["Ann", "Bob"], [{ ...opinions[0]!, margin: 0.2 }], [1, 0]);
+    expect(unsure.skill).toEqual([0, 0]);
+    expect(unsure.costliest).toEqual({ 0: [], 1: [] });
   });
 
   it("counts results as the search does", () => {

@@ -2,7 +2,7 @@
 import { Analyst, type Judgement } from "../engine/analyst.ts";
 import { mix } from "../engine/chance.ts";
 import type { Module } from "../engine/module.ts";
-import { clip, listed, type Opinion, round } from "./report.ts";
+import { clip, listed, MARGIN, type Opinion, round } from "./report.ts";
 
 export interface Choice {
   /** Its number among the choices. */
@@ -21,6 +21,8 @@ export interface Effort {
 
 /** The part of a thought that is about what was really there. */
 const TRUTH = 1 / 3;
+/** A loss of fewer standard errors may be chance of the search. */
+const ERRORS = 2;
 
 export class Judge {
   private analyst: Analyst;
@@ -43,6 +45,7 @@ export class Judge {
       chances: best.chances.map(clip),
       options: listed(options, action),
       loss: lossOf(known, player, action),
+      margin: clip(Math.max(MARGIN, ERRORS * known.error)),
       truth: { best: really.options[0]!.action, chance: clip(really.options[0]!.chances[player]!), loss: lossOf(really, player, action) },
       expected: known.options.find((option) => option.action === action)!.chances.map(clip),
       iterations: known.iterations,

@@ -2,7 +2,7 @@
 import { api, ApiError } from "../wire/api.ts";
 import type { Counsel } from "../wire/types.ts";
 import type { Choice, Effort } from "./judge.ts";
-import { clip, type Opinion, resultsOf, round } from "./report.ts";
+import { clip, MARGIN, type Opinion, resultsOf, round } from "./report.ts";
 import type { FromJudge, ToJudge } from "./worker.ts";
 
 export interface Mind {
@@ -90,6 +90,7 @@ export class MindThere implements Mind {
       at, player, action, options,
       chances: this.everybody(player, best.chance),
       loss: round(Math.max(0, best.chance - played)),
+      margin: MARGIN,
       truth: { best: loss ? best.action : action, chance: clip(Math.max(real, other)), loss },
       expected: this.everybody(player, played),
       iterations: 0,

@@ -21,6 +21,8 @@ export interface Judged {
   /** The best first; the played one is among them. */
   options: Weighed[];
   loss: number;
+  /** It is costly if it cost more than this: `MARGIN`, or what the search may be off. */
+  margin?: number;
   /** The same by what was really there. */
   truth: { best: number; chance: number; loss: number };
   /** Of each seat: what chance and hidden cards did after it. */
@@ -50,12 +52,13 @@ export interface Opinion {
   chances: number[];
   options: Weighed[];
   loss: number;
+  margin: number;
   truth: Judged["truth"];
   expected: number[];
   iterations: number;
 }
 
-/** A choice that cost more than this part of a win is costly. */
+/** No choice is costly that cost less than this part of a win. */
 export const MARGIN = 0.03;
 const MOST_OPTIONS = 5;
 const TURNS = 5;
@@ -114,10 +117,15 @@ export function account(game: string, names: string[], opinions: readonly Opinio
     steps,
     turning: turningOf(steps, results),
     costliest: Object.fromEntries(names.map((_, seat) => [seat, costliestOf(steps, seat)])),
-    luck: sums((step, seat) => step.swing[seat]!),
-    skill: sums((step, seat) => (step.player === seat ? step.loss : 0)),
+    luck: sums((step, seat) => (isCostly(step) ? step.swing[seat]! : after(step.step)[seat]! - step.chances[seat]!)),
+    skill: sums((step, seat) => (step.player === seat && isCostly(step) ? step.loss : 0)),
     text: { en: "", fr: "" },
   };
+}
+
+/** It cost more than the search may be off. */
+export function isCostly({ loss, margin = MARGIN }: Judged): boolean {
+  return loss > Math.max(MARGIN, margin);
 }
 
 /** Where the leader's chances changed most until the next choice, the largest change first. */
@@ -132,7 +140,7 @@ function turningOf(steps: readonly Judged[], results: readonly number[]): number
 
 /** The choices that cost a seat most, the dearest first. */
 function costliestOf(steps: readonly Judged[], seat: number): number[] {
-  const own = steps.filter((step) => step.player === seat && step.loss > MARGIN);
+  const own = steps.filter((step) => step.player === seat && isCostly(step));
   own.sort((a, b) => b.loss - a.loss || a.step - b.step);
   return own.slice(0, COSTLIEST).map(({ step }) => step);
 }

@@ -20,6 +20,8 @@ export interface Judgement {
   /** Those that were looked at alike, the best first, then the others, the most visited first. */
   options: Option[];
   iterations: number;
+  /** The standard error of the difference between two options that were looked at alike. */
+  error: number;
 }
 
 export interface Thought {
@@ -137,7 +139,14 @@ export class Analyst extends Search {
       visits: this.votes[i]!,
       line: lines.get(i) ?? [],
     }));
-    return { options, iterations: this.done };
+    const fewest = Math.max(1, Math.min(...chosen.map((i) => this.votes[i]!)));
+    return { options, iterations: this.done, error: this.deviation() * Math.sqrt(2 / fewest) };
+  }
+
+  /** How far results of the seat lie apart. */
+  private deviation(): number {
+    const { search, player } = this;
+    return Math.max(0.01, Math.sqrt(search.get("squares", 0, player) / search.get("times", 0, player)));
   }
 
   /** What each seat may expect after an action; between two all that is not one's own. */
