@@ -205,13 +205,14 @@ class Crew(Generic[P]):
             await process.start()
             self.release(process)
         except Trouble as trouble:
-            log.error("a process does not start: %s", trouble)
+            if not self._closed:
+                log.error("a process does not start: %s", trouble)
             await self._replace(process, pause=REST)
 
     async def _watch(self, process: P) -> None:
         if await process.recovers():
             self.release(process)
-        else:
+        elif not self._closed:
             log.error("%s %s is replaced: %s", process.kind, process.pid or "?", process.trouble)
             await self._replace(process)
 

@@ -63,6 +63,8 @@ QUESTIONS = {
     "commit": (CHANGE,),
     "replay": ("r",),
     "new_replay": ({"id": "s", **REPLAY},),
+    "keep_analysis": ("r", 100, b"{}"),
+    "analysis": ("r",),
     "last_alive": (),
     "still_alive": (NOW,),
 }

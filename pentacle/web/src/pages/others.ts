@@ -1,4 +1,11 @@
-/** The pages that are not needed for the first look; loaded together on demand. */
+/** The pages that are not needed for the first look; loaded together on demand, with their words. */
+import { analysis } from "../words/analysis.ts";
+import { lessons } from "../words/lessons.ts";
+import { extend } from "../words/say.ts";
+
+extend(analysis);
+extend(lessons);
+
 export { default as AboutPage } from "./AboutPage.svelte";
 export { default as AnalysisPage } from "./AnalysisPage.svelte";
 export { default as CampaignPage } from "./CampaignPage.svelte";

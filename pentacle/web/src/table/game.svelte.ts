@@ -14,7 +14,7 @@ import { cuesOf } from "../logic/sounds.ts";
 import { gameCard, loadHouse } from "../state/catalogue.svelte.ts";
 import { look, settings, t } from "../state/settings.svelte.ts";
 import { play as sound, playAll } from "../state/sound.ts";
-import { Adviser, type Told } from "./adviser.ts";
+import type { Adviser, Told } from "./adviser.ts";
 import { Ahead } from "./ahead.svelte.ts";
 
 export interface Notice {
@@ -58,7 +58,8 @@ export class TableGame {
   private story: StoryFrame[] = [];
   private past: Past | null = null;
   private seen: Known | null = null;
-  private adviser = new Adviser(this, () => this.engine());
+  /** Comes with the first hint. */
+  private adviser: Adviser | null = null;
   private live: Live;
   /** A click lets the next scene come, unless it answers this one. */
   private hasten = () => {
@@ -95,7 +96,7 @@ export class TableGame {
 
   close(): void {
     removeEventListener("pointerdown", this.hasten, true);
-    this.adviser.stop();
+    this.adviser?.stop();
     this.live.close();
   }
 
@@ -145,6 +146,8 @@ export class TableGame {
     if (this.thinking) return;
     this.thinking = true;
     try {
+      const { Adviser } = await import("./adviser.ts");
+      this.adviser ??= new Adviser(this, () => this.engine());
       if (!(await this.adviser.advise())) await this.live.send({ type: "hint" });
     } catch (reason) {
       this.refuse(reason);
@@ -195,7 +198,7 @@ export class TableGame {
 
   private forgetHint(): void {
     this.hint = null;
-    this.adviser.stop();
+    this.adviser?.stop();
   }
 
   private async doing(message: Parameters<Live["send"]>[0]): Promise<boolean> {

@@ -1,6 +1,5 @@
 /** The words of the analysis table. */
 const en = {
-  analysis: "Analysis",
   analysis_of: "Analysis: {game}",
   analysis_busy: "Thinking about choice {a} of {b}",
   analysis_here: "in this browser",
@@ -69,7 +68,6 @@ const en = {
 };
 
 const fr: Record<keyof typeof en, string> = {
-  analysis: "Analyse",
   analysis_of: "Analyse : {game}",
   analysis_busy: "Réflexion sur le choix {a} sur {b}",
   analysis_here: "dans ce navigateur",

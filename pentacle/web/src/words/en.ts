@@ -1,4 +1,5 @@
-import { analysis } from "./analysis.ts";
+import type { analysis } from "./analysis.ts";
+import type { lessons } from "./lessons.ts";
 import { choosing } from "./choosing.ts";
 import { hearing } from "./hearing.ts";
 import { learning } from "./learning.ts";
@@ -304,7 +305,7 @@ export const en = {
   speed: "Speed",
 
   ...proof.en,
-  ...analysis.en,
+  analysis: "Analysis",
 
   // campaign
   campaign: "Campaign",
@@ -382,4 +383,5 @@ export const en = {
 };
 
 export type Dictionary = typeof en;
-export type Key = keyof Dictionary;
+/** Words of the first pages, and of those that come later (`extend`). */
+export type Key = keyof Dictionary | keyof typeof analysis.en | keyof typeof lessons.en;

@@ -1,4 +1,3 @@
-import { analysis } from "./analysis.ts";
 import type { Dictionary } from "./en.ts";
 import { choosing } from "./choosing.ts";
 import { hearing } from "./hearing.ts";
@@ -296,7 +295,7 @@ export const fr: Dictionary = {
 
   // la preuve des dés
   ...proof.fr,
-  ...analysis.fr,
+  analysis: "Analyse",
   speed: "Vitesse",
 
   campaign: "Campagne",

@@ -17,8 +17,16 @@ export function elided(before: string, name: string): string {
   return vowel ? before.replace(/(^|[^\p{L}])([dD]|(?:[lL]ors|[pP]uis|[jJ]us)?[qQ]u)e[ \u00a0]$/u, "$1$2\u2019") : before;
 }
 
+const words: Record<Language, Partial<Record<Key, string>>> = { en, fr };
+
+/** Adds the words of pages that are loaded on demand. */
+export function extend(more: Record<Language, Partial<Record<Key, string>>>): void {
+  for (const language of ["en", "fr"] as const) words[language] = { ...words[language], ...more[language] };
+}
+
 export function say(language: Language, key: Key, values: Record<string, string | number> = {}): string {
-  const pattern = language === "fr" ? typeset(fr[key]) : en[key].replaceAll("'", "\u2019");
+  const plain = words[language][key] ?? key;
+  const pattern = language === "fr" ? typeset(plain) : plain.replaceAll("'", "\u2019");
   return pattern.replace(/(\p{L}*e )?\{(\w+)\}/gu, (whole, before: string | undefined, name: string) => {
     if (!(name in values)) return whole;
     const value = String(values[name]);
