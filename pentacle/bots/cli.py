@@ -5,9 +5,13 @@ from __future__ import annotations
 import argparse
 import shlex
 
+import msgspec
 from rich.console import Console
 from rich.table import Table
 
+from pentacle import arguments
+from pentacle.arguments import Number, add_json_argument, count, print_json, seed
+from pentacle.core import PentacleError
 from pentacle.games import find_game
 
 console = Console()
@@ -16,13 +20,20 @@ console = Console()
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What can be written behind `pentacle bots`."""
     parser.add_argument("what", nargs="?", choices=tuple(_WHAT), default="list")
-    parser.add_argument("cmd", nargs="?", help="check: the command that starts the bot, quoted")
-    parser.add_argument("--game", default="spellcaster", help="the game they are tried with")
-    parser.add_argument("--seats", type=int, default=0, help="seats (default: the fewest)")
-    parser.add_argument("--games", type=int, default=2, help="how many games")
-    parser.add_argument("--seed", type=int, default=1, help="fuzz: where chance begins")
-    parser.add_argument("--ms", type=float, default=1000.0, help="time for each choice")
+    parser.add_argument(
+        "cmd", nargs="?", type=arguments.text, help="check: the command that starts the bot, quoted"
+    )
+    parser.add_argument(
+        "--game", type=arguments.game, default="spellcaster", help="the game they are tried with"
+    )
+    parser.add_argument("--seats", type=count, help="seats (default: the fewest)")
+    parser.add_argument("--games", type=count, default=2, help="how many games")
+    parser.add_argument("--seed", type=seed, default=1, help="fuzz: where chance begins")
+    parser.add_argument(
+        "--ms", type=Number(0, 3_600_000, open=True), default=1000.0, help="time for each choice"
+    )
     parser.add_argument("--language", choices=("en", "fr"), default="en")
+    add_json_argument(parser)
 
 
 def main(args: argparse.Namespace) -> int:
@@ -35,6 +46,11 @@ def show(args: argparse.Namespace) -> int:
     from .levels import LEVELS
 
     language = args.language
+    if args.json:
+        print_json([{"number": x.number, "name": x.name, "title": x.title[language],
+                     "text": x.text[language], "bot": x.bot, "ms": x.ms, "slip": x.slip}
+                    for x in LEVELS])  # fmt: skip
+        return 0
     table = Table("level", "name", "", "thinks by", "slips")
     for level in LEVELS:
         budget = f"{level.ms:.0f} ms" if level.ms else "a set number of iterations"
@@ -50,12 +66,13 @@ def check(args: argparse.Namespace) -> int:
     """Does a bot of one's own keep to the protocol?"""
     from .check import check_bot
 
-    if not args.cmd:
-        console.print("Say which command starts the bot: pentacle bots check 'python my_bot.py'")
-        return 2
     game = find_game(args.game)
     seats = args.seats or max(2, game.seats[0])
-    report = check_bot(shlex.split(args.cmd), game, seats, args.games, args.ms)
+    game.row(seats)
+    report = check_bot(_command(args.cmd), game, seats, args.games, args.ms)
+    if args.json:
+        print_json({"passed": report.passed, **msgspec.to_builtins(report)})
+        return 0 if report.passed else 1
     console.print(
         f"{report.name or 'the bot'}: {report.games} games of {game.name}, "
         f"{report.choices} choices, slowest {report.slowest_ms:.0f} ms"
@@ -71,6 +88,9 @@ def try_out(args: argparse.Namespace) -> int:
     from .fuzz import fuzz
 
     found = fuzz(find_game(args.game), args.games, args.seed)
+    if args.json:
+        print_json({"game": args.game, **msgspec.to_builtins(found)})
+        return 1 if found.faults else 0
     console.print(
         f"{args.game}: {found.games} games, {found.actions} actions, "
         f"{found.asked} choices by bots, {len(found.faults)} illegal"
@@ -82,13 +102,12 @@ def try_out(args: argparse.Namespace) -> int:
 
 def measure(args: argparse.Namespace) -> int:
     """How many iterations does mcts do in a second?"""
-    import msgspec
-
     from .pace import pace
     from .settings import settings_of
 
     game = find_game(args.game)
     seats = args.seats or max(2, game.seats[0])
+    game.row(seats)
     own = settings_of(game)
     plain = msgspec.structs.replace(own, look=0, tries=1, horizon=0)
     kinds = {
@@ -96,9 +115,23 @@ def measure(args: argparse.Namespace) -> int:
         "no play below the tree": msgspec.structs.replace(plain, rollout=0),
         "as it plays this game": own,
     }
-    for name, settings in kinds.items():
-        console.print(f"{game.name}, {seats} seats, {name}: {pace(game, seats, settings):,.0f}/s")
+    paces = {name: pace(game, seats, settings) for name, settings in kinds.items()}
+    if args.json:
+        print_json({"game": game.name, "seats": seats, "iterations_per_s": paces})
+        return 0
+    for name, found in paces.items():
+        console.print(f"{game.name}, {seats} seats, {name}: {found:,.0f}/s")
     return 0
+
+
+def _command(text: str | None) -> list[str]:
+    """The words that start a bot, as a shell would read them."""
+    if not text:
+        raise PentacleError("say which command starts the bot: bots check 'python my_bot.py'")
+    try:
+        return shlex.split(text)
+    except ValueError as error:
+        raise PentacleError(f"{text!r} is no command: {error}") from None
 
 
 _WHAT = {"list": show, "check": check, "fuzz": try_out, "pace": measure}

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from pentacle.core import Moves, Seed, below, rule
 from pentacle.core.bits import first_bit
+from pentacle.core.chance import mix
 
 from .world_loops import (
     RNG,
@@ -79,6 +80,7 @@ TURN = np.dtype(
 STORY = np.dtype(
     [
         ("lead", np.float64),  # how far ahead the seat is on the way
+        ("early", np.float64),  # and was after the first worlds, where an end is remembered
         ("place", np.uint64),  # what stands for the place where it leads
         ("first", np.int64),  # the place of its first action among the legal ones
         ("length", np.int64),  # how many actions it has
@@ -87,9 +89,11 @@ STORY = np.dtype(
     ],
     align=True,
 )
-PLAN, DRAFT, TOLD, TELLING = 0, 1, 2, 2 + MOST_LINES
-"""Among the stories: the best turn, the line at LINE, those of one depth, those of the next."""
-STORIES = 2 + 2 * MOST_LINES
+PLAN, DRAFT, TOLD, TELLING, ENDS = 0, 1, 2, 2 + MOST_LINES, 2 + 2 * MOST_LINES
+"""Among the stories: the best turn, the line at LINE, those of one depth, those of the next, and
+what is remembered of ends: many lines end alike, such as one payment in two orders."""
+MOST_ENDS = 256
+STORIES = ENDS + MOST_ENDS
 Turn = Annotated[Any, from_dtype(TURN)]
 Story = Annotated[Any, from_dtype(STORY)]
 
@@ -203,18 +207,31 @@ def finish(w: Worlds, s: Turn, i: int) -> None:
 
 
 @rule
-def settle(w: Worlds, s: Turn) -> float:
+def settle(w: Worlds, s: Turn, f: Firsts) -> float:
     """Finish the turn in every world of the line at LINE; the mean of how the seat then stands.
 
-    What is far behind the best after the first worlds is not worth the others.
+    What is far behind the best after the first worlds is not worth the others.  A line that stands
+    where another stood ends as that one did: chances are the same for all lines of a plan.
     """
-    total, enough = 0.0, s.best - s.won / 50.0
+    place: Any = np.uint64(0)
     for k in range(s.worlds):
-        if k == s.first_worlds and total / s.first_worlds < enough:
-            return total / s.first_worlds
+        place = mix(place ^ print_of(w, LINE + k))
+    known = f.stories[ENDS + np.int64(place % np.uint64(MOST_ENDS))]
+    total, enough = 0.0, s.best - s.won / 50.0
+    if known.length > 0 and known.place == place:
+        far = known.early < enough
+        if far or known.length == s.worlds:
+            return known.early if far else known.lead
+    known.place, known.length = place, 0
+    for k in range(s.worlds):
+        if k == s.first_worlds:
+            known.early, known.length = total / s.first_worlds, k
+            if known.early < enough:
+                return known.early
         finish(w, s, LINE + k)
         total += advantage(w, LINE + k, s.player, s.won)
-    return total / s.worlds
+    known.lead, known.length = total / s.worlds, s.worlds
+    return known.lead
 
 
 @rule
@@ -296,7 +313,7 @@ def lengthen(w: Worlds, s: Turn, f: Firsts, depth: int) -> None:
             draft_line(f, s.told + line, depth, j, a)
             s.rng = start  # every line meets the same chances
             if not play_line(w, s, before, a):
-                note_end(s, f, settle(w, s))
+                note_end(s, f, settle(w, s, f))
                 continue
             draft.views[depth] = print_of(w, VIEW)
             draft.lead = mean_lead(w, s)
@@ -309,7 +326,7 @@ def lengthen(w: Worlds, s: Turn, f: Firsts, depth: int) -> None:
 
 
 @rule
-def begin_lines(w: Worlds, s: Turn, seed: Seed) -> None:
+def begin_lines(w: Worlds, s: Turn, f: Firsts, seed: Seed) -> None:
     """One line of no actions, in fresh worlds."""
     s.rng, s.best = seed, NOWHERE
     for k in range(s.worlds):
@@ -318,6 +335,8 @@ def begin_lines(w: Worlds, s: Turn, seed: Seed) -> None:
         let_others_choose(w, s, BASE + k, s.player)
     s.beam, s.told, s.size = BASE, TOLD, 1
     s.next_beam, s.next_told = BEAM, TELLING
+    for k in range(ENDS, STORIES):
+        f.stories[k].length = 0
 
 
 @rule
@@ -328,13 +347,14 @@ def go_deeper(s: Turn) -> None:
     s.next_beam = SPARE if s.beam == BEAM else BEAM
 
 
+@rule
 def plan_turn(w: Worlds, s: Turn, f: Firsts, seed: Seed) -> int:
     """Fill the actions and values of `f` for the first action of a turn; how many there are.
 
     The hidden record lies at GIVEN.  The story at PLAN becomes the best turn as far as it is
     certain: its actions, and what is seen after each of them.
     """
-    begin_lines(w, s, seed)
+    begin_lines(w, s, f, seed)
     n = list_legal(w, GIVEN, s.player, f.actions)
     for i in range(n):
         f.values[i], f.leads[i] = NOWHERE, 0.0
@@ -360,6 +380,7 @@ def sight_of_now(w: Worlds, s: Turn) -> Seed:
     return print_of(w, OTHER_WORLD)
 
 
+@rule
 def find_in_plan(w: Worlds, s: Turn, f: Firsts, at: int) -> int:
     """Which action of the plan is next (the first is 1), if the view at NOW was foreseen; else 0.
 

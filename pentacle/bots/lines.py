@@ -134,9 +134,18 @@ class LineProcess:
             pipe.write(line_of(message))
             await asyncio.wait_for(pipe.drain(), self.reads_in)
         except (OSError, RuntimeError):
-            raise self._fail("it has ended") from None
+            raise self._fail(await self._parting()) from None
         except TimeoutError:
             raise self._fail("it does not read what it is sent") from None
+
+    async def _parting(self) -> str:
+        """Why it can be sent nothing more: its end may be noticed later than its closed pipe."""
+        assert self._process
+        try:
+            code = await asyncio.wait_for(self._process.wait(), self.reads_in)
+        except TimeoutError:
+            return "it has closed its input"
+        return f"it ended with code {code}"
 
     async def _read(self) -> None:
         assert self._process

@@ -5,6 +5,7 @@ A game imports all it needs from here.
 
 from .actions import Actions
 from .chance import below, erase_chance, shuffle, start
+from .counts import Counted, Counts, Kind
 from .decisions import Decision, Decisions, Question, Reason
 from .errors import PentacleError
 from .facts import Fact, Source, read_facts
@@ -40,9 +41,9 @@ from .words import Words, plural
 
 __all__ = [
     "NONE", "POINTS", "RANK", "SPECTATOR", "UNKNOWN",
-    "About", "Actions", "Choice", "Decision", "Decisions", "Fact", "Foresight", "Game", "Gauge",
-    "Ints", "Mention", "Moves", "Notation", "Note", "Option", "Options", "PentacleError",
-    "Position", "Question",
+    "About", "Actions", "Choice", "Counted", "Counts", "Decision", "Decisions", "Fact", "Foresight",
+    "Game", "Gauge", "Ints", "Kind", "Mention", "Moves", "Notation", "Note", "Option", "Options",
+    "PentacleError", "Position", "Question",
     "Reason", "Record", "Scores", "Seed", "Source", "Weights", "Words",
     "below", "cells_of", "column", "erase_chance", "i8", "i16", "i32", "i64", "listening", "note",
     "plural", "rank_by_merit", "rank_by_points", "read_coach", "read_facts",

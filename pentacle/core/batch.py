@@ -7,7 +7,7 @@ interpreter's lock.  On a GPU `gpu.CudaBatch` has the same methods and the same 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cached_property, partial
+from functools import cache, cached_property, partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
@@ -15,10 +15,11 @@ import numpy as np
 from numba import types
 from numpy.typing import ArrayLike, NDArray
 
-from . import loops
+from . import loops, measure
 from .crew import Crew
 from .errors import IllegalAction, OptionError
 from .machine import MOVES, ROW, RULES, SCORES, WORDS, bind, i64, u64, words_of
+from .measure import Figures
 from .position import SPECTATOR, Position
 from .record import Ints
 
@@ -30,6 +31,50 @@ _MASKS, _SEEDS = types.uint8[:, ::1], u64[::1]
 _TABLE = (ROW, ROW, _MASKS, MOVES)
 _PART = (i64, i64)
 _MASK_64 = (1 << 64) - 1
+
+
+# the loops of every step, looked up once: to find them by their kinds takes longer than a small
+# batch takes to play
+
+
+@cache
+def _refused() -> Any:
+    return bind(loops.refused, i64, ROW, ROW, _MASKS, *_PART)
+
+
+@cache
+def _step_all() -> Any:
+    return bind(loops.step_all, i64, RULES, WORDS, ROW, *_TABLE, *_PART)
+
+
+@cache
+def _choose_all() -> Any:
+    return bind(loops.choose_all, i64, ROW, _MASKS, u64, ROW, *_PART)
+
+
+@cache
+def _deal_all() -> Any:
+    kinds = (RULES, WORDS, i64, ROW, _SEEDS, types.boolean[::1], *_TABLE, *_PART)
+    return bind(loops.deal_all, i64, *kinds)
+
+
+@cache
+def _score_all() -> Any:
+    return bind(loops.score_all, i64, RULES, WORDS, SCORES, SCORES, SCORES, *_PART)
+
+
+def _fetched(cells: Any) -> NDArray[Any]:
+    """A copy of an array that may lie on a device."""
+    found: NDArray[Any] = cells.copy_to_host() if hasattr(cells, "copy_to_host") else cells.copy()
+    return found
+
+
+def _lay(cells: Any, values: NDArray[Any]) -> None:
+    """Write into an array that may lie on a device."""
+    if hasattr(cells, "copy_to_device"):
+        cells.copy_to_device(values)
+    else:
+        cells[:] = values
 
 
 def deal_batch(
@@ -146,46 +191,68 @@ class Batch:
         record = self.records[range(self._count)[i]].tobytes()
         return self.game.position(record, self.seats, **self.options)
 
+    def scores_at(self, tables: NDArray[np.intp]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """Points and ranks of every seat at some tables, by their numbers."""
+        if self.device != "cpu":
+            points, ranks = map(_fetched, self._scores())
+            return points[tables], ranks[tables]
+        points = np.zeros((len(tables), self.seats), np.int64)
+        ranks, room = np.zeros_like(points), np.zeros((2, self.seats), np.int64)
+        rules, words = self.game.compiled.rules("score"), self._words[tables]
+        _score_all()(rules, words, room, points, ranks, 0, len(tables))
+        return points, ranks
+
     def _scores(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         points = np.zeros((self._count, self.seats), np.int64)
         ranks = np.zeros_like(points)
         rooms = [np.zeros((2, self.seats), np.int64) for _ in range(self.threads)]
-        loop = bind(loops.score_all, i64, RULES, WORDS, SCORES, SCORES, SCORES, *_PART)
         rules = self.game.compiled.rules("score")
-        self._run(loop, lambda t: (rules, self._words, rooms[t], points, ranks))
+        self._run(_score_all(), lambda t: (rules, self._words, rooms[t], points, ranks))
         return points, ranks
 
     # playing
 
     def deal_again(self, where: ArrayLike | None = None, seed: int = 0) -> None:
         """Fresh games at some tables, or at all: table i from seed + i."""
-        chosen = np.ones(self._count, np.bool_) if where is None else np.asarray(where, np.bool_)
-        if chosen.shape != (self._count,):
-            raise OptionError(f"`where` has a yes or no for each of the {self._count} tables")
+        chosen = np.ones(self._count, np.bool_) if where is None else self._chosen(where)
         seeds = np.arange(self._count, dtype=np.uint64) + np.uint64(seed & _MASK_64)
         self._deal(np.ascontiguousarray(chosen), seeds)
 
+    def _chosen(self, where: ArrayLike) -> NDArray[np.bool_]:
+        chosen = np.asarray(where, np.bool_)
+        if chosen.shape != (self._count,):
+            raise OptionError(f"`where` has a yes or no for each of the {self._count} tables")
+        return chosen
+
     def _deal(self, where: NDArray[np.bool_], seeds: NDArray[np.uint64]) -> None:
-        kinds = (RULES, WORDS, i64, ROW, _SEEDS, types.boolean[::1], *_TABLE, *_PART)
-        loop = bind(loops.deal_all, i64, *kinds)
         rules = self.game.compiled.rules("setup", "pending", "legal", "apply")
         args = (rules, self._words, self.seats, self._row, seeds, where)
-        self._run(loop, lambda t: (*args, *self._table(t)))
+        self._run(_deal_all(), lambda t: (*args, *self._table(t)))
 
-    def step(self, actions: ArrayLike) -> None:
+    def step(self, actions: ArrayLike, where: ArrayLike | None = None) -> None:
         """One action at each table, of the seat that `players` names.
 
         What is not legal is refused, with a sentence that names the table, and no table is changed.
-        Tables that are over take any number and stay as they are.
+        Tables that are over take any number and stay as they are; so do those that `where`, a yes
+        or no for each table, leaves out.
         """
+        if where is None:
+            self._step(actions)
+            return
+        chosen, players = self._chosen(where), _fetched(self._players)
+        _lay(self._players, np.where(chosen, players, -1))
+        try:
+            self._step(actions)
+        finally:
+            _lay(self._players, np.where(chosen, _fetched(self._players), players))
+
+    def _step(self, actions: Any) -> None:
         given = self._checked(actions)
-        check = bind(loops.refused, i64, ROW, ROW, _MASKS, *_PART)
-        bad = check(given, self._players, self._masks, 0, self._count)
+        bad = _refused()(given, self._players, self._masks, 0, self._count)
         if bad >= 0:
             self._refuse(bad, int(given[bad]))
-        loop = bind(loops.step_all, i64, RULES, WORDS, ROW, *_TABLE, *_PART)
         rules = self.game.compiled.rules("pending", "legal", "apply")
-        self._run(loop, lambda t: (rules, self._words, given, *self._table(t)))
+        self._run(_step_all(), lambda t: (rules, self._words, given, *self._table(t)))
 
     def _checked(self, actions: Any) -> Any:
         """One whole number for each table, whatever they are."""
@@ -204,9 +271,8 @@ class Batch:
     def sample(self, seed: int) -> NDArray[np.int64]:
         """A random legal action for each table, for `step`; the next call writes into the same
         array."""
-        loop = bind(loops.choose_all, i64, ROW, _MASKS, u64, ROW, *_PART)
         chance = np.uint64(seed & _MASK_64)
-        self._run(loop, lambda t: (self._players, self._masks, chance, self._actions))
+        self._run(_choose_all(), lambda t: (self._players, self._masks, chance, self._actions))
         return self._actions
 
     def play_out(self, seed: int | None = None, limit: int = 0) -> int:
@@ -216,9 +282,37 @@ class Batch:
         loop = bind(loops.wander, i64, RULES, WORDS, u64, MOVES, i64, *_PART)
         rest = (limit or 1 << 40,)
         done = self._run(loop, lambda t: (rules, self._words, chance, self._moves[t], *rest))
+        self._look()
+        return sum(done)
+
+    def measure(self, seed: int | None = None) -> Figures:
+        """Play every table on at random to its end, as `play_out` does, and tell how it went.
+
+        >>> import pentacle
+        >>> b = pentacle.game("spellcaster").deal_many(4, seats=2, seed=1)
+        >>> bool((b.measure().length > 10).all())
+        True
+        """
+        chance = np.uint64((self.seed if seed is None else seed) & _MASK_64)
+        if self.device == "cuda":
+            from .gpu_measure import measured_there
+
+            return measured_there(self, chance)
+        figures = measure.blank(self._count, self.seats)
+        rules = self.game.compiled.rules("pending", "legal", "apply", "score")
+        rooms = [np.zeros((2, self.seats), np.int64) for _ in range(self.threads)]
+        kinds = (RULES, WORDS, u64, MOVES, SCORES, SCORES, *_PART)
+        loop = bind(measure.wander_measured, i64, *kinds)
+        args = (rules, self._words, chance)
+        self._run(loop, lambda t: (*args, self._moves[t], rooms[t], figures))
+        self._look()
+        return Figures(figures)
+
+    def _look(self) -> None:
+        """Write down anew who is asked what."""
+        rules = self.game.compiled.rules("pending", "legal", "apply")
         look = bind(loops.ask_all, i64, RULES, WORDS, *_TABLE, *_PART)
         self._run(look, lambda t: (rules, self._words, *self._table(t)))
-        return sum(done)
 
     # in threads
 

@@ -2,8 +2,9 @@
 
 Whoever owns the physical game can put `<game>.toml` into a folder and name it in PENTACLE_DATA.
 Tables of that file replace ours field by field (entries of a list are matched by their `id`).  The
-types say what the rules can do: `Annotated[int, Meta(ge=1, le=7)]`; anything else is refused in a
-sentence that names the field and its range.
+types say what the rules can do: `Annotated[int, Meta(ge=1, le=7)]`; where entries of one type
+differ in it, a class method `ranges(entry)` says how far each goes.  Anything else is refused in a
+sentence that names the field and its range, and so is a folder that is none.
 """
 
 from __future__ import annotations
@@ -22,6 +23,9 @@ from .errors import DataError
 
 T = TypeVar("T")
 
+VARIABLE = "PENTACLE_DATA"
+"""The folder with an owner's files."""
+
 Source = Literal["rulebook", "public", "reconstructed"]
 """Where a fact comes from: the rulebook, what others have published, or our own reckoning."""
 
@@ -33,13 +37,38 @@ class Fact(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     note: str = ""
 
 
+class Reading(msgspec.Struct, frozen=True):
+    """What was read for a game: ours, the owner's file if there is one, and what both make."""
+
+    game: str
+    kind: Any
+    ours: dict[str, Any]
+    own: Path | None
+    merged: dict[str, Any]
+
+    def with_file(self, own: Path) -> Reading:
+        """The same game as another file would have it, which is refused as the owner's is."""
+        merged = _merge(self.ours, read_toml(own), str(own), "")
+        _convert(merged, self.kind, own)
+        return Reading(self.game, self.kind, self.ours, own, merged)
+
+
+READ: dict[str, Reading] = {}
+"""What each game of this process was made of."""
+
+
 def read_facts(game: str, path: Path, kind: type[T]) -> T:
     """The facts of a game, with those that an owner has corrected: `read_facts("stones",
     Path(__file__).with_name("data.toml"), Facts)`."""
-    facts = read_toml(path)
-    if own := override(game):
-        facts = _merge(facts, read_toml(own), str(own))
-        path = own
+    ours = read_toml(path)
+    own = override(game)
+    merged = _merge(ours, read_toml(own), str(own), "") if own else ours
+    facts = _convert(merged, kind, own or path)
+    READ.setdefault(game, Reading(game, kind, ours, own, merged))
+    return facts
+
+
+def _convert(facts: dict[str, Any], kind: type[T], path: Path) -> T:
     for complaint in _out_of_range(facts, inspect.type_info(kind), ""):
         raise DataError(f"{path}: {complaint}")
     try:
@@ -57,6 +86,7 @@ def _out_of_range(value: Any, kind: Any, where: str) -> Iterator[str]:
             if field.encode_name in value:
                 inner = f"{where}.{field.encode_name}" if where else field.encode_name
                 yield from _out_of_range(value[field.encode_name], field.type, inner)
+        yield from _out_of_own_range(value, kind, where)
     elif isinstance(kind, inspect.DictType) and isinstance(value, dict):
         for key, entry in value.items():
             yield from _out_of_range(entry, kind.value_type, f"{where}.{key}")
@@ -69,6 +99,22 @@ def _out_of_range(value: Any, kind: Any, where: str) -> Iterator[str]:
     elif isinstance(kind, (inspect.IntType, inspect.FloatType)) and _is_number(value):
         if not _fits(value, kind.ge, kind.le):
             yield f"{where} is {value}; it can be {_range(kind.ge, kind.le)}"
+
+
+def _out_of_own_range(value: dict[str, Any], kind: Any, where: str) -> Iterator[str]:
+    """What this entry cannot be, though others of its type can."""
+    for place, (low, high) in ranges_of(kind, value).items():
+        n: Any = value
+        for key in place.split("."):
+            n = n.get(key) if isinstance(n, dict) else None
+        if _is_number(n) and not low <= n <= high:
+            yield f"{where}.{place} is {n}; it can be {_range(low, high)}"
+
+
+def ranges_of(kind: Any, entry: dict[str, Any]) -> dict[str, tuple[int, int]]:
+    """How far the numbers of this entry go where its type alone does not say it."""
+    found = getattr(kind.cls, "ranges", None)
+    return dict(found(entry)) if found else {}
 
 
 def _list_out_of_range(value: list[Any], kind: Any, where: str) -> Iterator[str]:
@@ -104,7 +150,13 @@ def _fits(n: float, low: float | None, high: float | None) -> bool:
 def _range(low: float | None, high: float | None) -> str:
     if high is None:
         return f"{low} or more"
-    return f"up to {high}" if low is None else f"{low}" if low == high else f"from {low} to {high}"
+    return (
+        f"up to {high}"
+        if low is None
+        else f"only {low}"
+        if low == high
+        else f"from {low} to {high}"
+    )
 
 
 def _named(facts: Any, where: str) -> str:
@@ -119,34 +171,95 @@ def _named(facts: Any, where: str) -> str:
     return ".".join(names)
 
 
-def override(game: str) -> Path | None:
+def folder_named() -> bool:
+    """Does an owner keep files of his own?"""
+    return bool(os.environ.get(VARIABLE))
+
+
+def own_files(folder: Path | None = None) -> list[Path]:
+    """The files of a folder, or of the owner's if he names one; what is no folder is an error."""
+    who = ""
+    if folder is None:
+        if not folder_named():
+            return []
+        folder, who = Path(os.environ[VARIABLE]), f"{VARIABLE} names "
+    if not folder.exists():
+        raise DataError(f"{who}{folder}, and there is no such folder")
+    if not folder.is_dir():
+        raise DataError(f"{who}{folder}, a file; name the folder that holds it")
+    try:
+        return sorted(path for path in folder.iterdir() if path.suffix.lower() == ".toml")
+    except OSError as error:
+        raise DataError(f"{who}{folder}: {error.strerror}") from None
+
+
+def override(game: str, folder: Path | None = None) -> Path | None:
     """The owner's own file for this game, if there is one."""
-    folder = os.environ.get("PENTACLE_DATA")
-    path = Path(folder) / f"{game}.toml" if folder else None
-    return path if path and path.is_file() else None
+    wanted = f"{game}.toml"
+    files = {path.name: path for path in own_files(folder)}
+    for name, path in files.items():
+        if wanted not in files and name.lower() == wanted:
+            raise DataError(f"{path} must be called {wanted}")
+    return files.get(wanted)
 
 
 def read_toml(path: Path) -> dict[str, Any]:
     """What a file says, or an error that names it."""
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+    except OSError as error:
+        raise DataError(f"{path}: {error.strerror}") from None
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise DataError(f"{path}: {error}") from None
 
 
-def _merge(ours: Any, theirs: Any, where: str) -> Any:
+def _merge(ours: Any, theirs: Any, path: str, where: str) -> Any:
+    """Ours with what their file says instead."""
     if isinstance(ours, dict) and isinstance(theirs, dict):
         for key in theirs:
             if key not in ours:
-                raise DataError(f"{where}: there is no field {key!r} to replace")
-        return {k: _merge(v, theirs[k], where) if k in theirs else v for k, v in ours.items()}
-    if _has_ids(ours) and _has_ids(theirs):
-        new = {entry["id"]: entry for entry in theirs}
-        for unknown in sorted(new.keys() - {entry["id"] for entry in ours}):
-            raise DataError(f"{where}: there is no entry with id {unknown!r} to replace")
-        return [_merge(e, new[e["id"]], where) if e["id"] in new else e for e in ours]
+                raise DataError(
+                    f"{path}: {where + ': ' if where else ''}there is no field {key!r} to replace; "
+                    f"there are {', '.join(ours)}"
+                )
+        return {
+            k: _merge(v, theirs[k], path, f"{where}.{k}" if where else k) if k in theirs else v
+            for k, v in ours.items()
+        }
+    if _has_ids(ours) and isinstance(theirs, list):
+        new = _by_id(ours, theirs, path, where)
+        return [
+            _merge(e, new[e["id"]], path, f"{where}.{e['id']}") if e["id"] in new else e
+            for e in ours
+        ]
     return theirs
 
 
+def _by_id(ours: Any, theirs: list[Any], path: str, where: str) -> dict[str, Any]:
+    known = [entry["id"] for entry in ours]
+    new: dict[str, Any] = {}
+    for i, entry in enumerate(theirs):
+        if not isinstance(entry, dict):
+            raise DataError(f"{path}: {where}: entry {i + 1} is no table with an id")
+        if "id" not in entry:
+            raise DataError(
+                f"{path}: {where}: entry {i + 1} has no id, so nobody knows which one it "
+                f"replaces; there are {', '.join(known)}"
+            )
+        if entry["id"] not in known:
+            raise DataError(
+                f"{path}: {where}: there is no entry with id {entry['id']!r} to replace; "
+                f"there are {', '.join(known)}"
+            )
+        if entry["id"] in new:
+            raise DataError(f"{path}: {where}: {entry['id']} is there twice")
+        new[entry["id"]] = entry
+    return new
+
+
 def _has_ids(value: Any) -> bool:
-    return isinstance(value, list) and all(isinstance(e, dict) and "id" in e for e in value)
+    return (
+        isinstance(value, list)
+        and bool(value)
+        and all(isinstance(e, dict) and "id" in e for e in value)
+    )

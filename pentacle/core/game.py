@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 from .actions import Actions
 from .cache import digest_of
 from .chance import KEY_SHIFT, SEED_BITS
+from .counts import Counts
 from .decisions import Reason
 from .errors import OptionError
 from .facts import override
@@ -167,6 +168,8 @@ class Game:
     promises: Promises | None = None
     campaign: Campaign | None = None
     concession: Concession = field(default_factory=Concession)
+    counts: Counts = field(default_factory=Counts)
+    """What is counted of many games: deeds, what was seen and taken, how they ended."""
 
     # dealing
 

@@ -307,8 +307,7 @@ class CudaBatch(Batch):
 
     @property
     def records(self) -> NDArray[Any]:
-        found: NDArray[Any] = self._on_device.copy_to_host()
-        return found.view(np.recarray)
+        return self._on_device.copy_to_host().view(np.recarray)
 
     @property
     def over(self) -> NDArray[np.bool_]:
@@ -318,14 +317,19 @@ class CudaBatch(Batch):
         return self._masks
 
     def observe(self, viewers: Any = None) -> NDArray[Any]:
+        return self.observe_there(viewers)[0].copy_to_host().view(np.recarray)
+
+    def observe_there(self, viewers: Any = None) -> tuple[Any, Any]:
+        """What `observe` gives, and who looks, as arrays on the GPU."""
         seen = cuda.device_array(self._count, self.game.state.dtype)
         seen.copy_to_device(self._on_device)
         whose = self._players
-        if viewers is not None:
+        if hasattr(viewers, CUDA_ARRAY):
+            whose = cuda.as_cuda_array(viewers)
+        elif viewers is not None:
             whose = cuda.to_device(np.broadcast_to(viewers, self._count).astype(np.int64))
         self._launch("hide_all", seen, whose)
-        found: NDArray[Any] = seen.copy_to_host()
-        return found.view(np.recarray)
+        return seen, whose
 
     def _scores(self) -> tuple[Any, Any]:
         points = cuda.device_array((self._count, self.seats), np.int64)
@@ -339,7 +343,7 @@ class CudaBatch(Batch):
         laid = (self._on_device, self._blank, self.seats, self._options)
         self._launch("deal_all", *laid, *chosen, *table)
 
-    def step(self, actions: Any) -> None:
+    def _step(self, actions: Any) -> None:
         if hasattr(actions, CUDA_ARRAY):
             given = cuda.as_cuda_array(actions)
             if given.shape != (self._count,):

@@ -21,7 +21,7 @@ from .rules import Note, listening
 from .scene import Layout, Scene
 from .words import Words
 
-WORLDS, GLANCE = 12, 3
+WORLDS, GLANCE = 12, 2
 """How many imagined worlds must agree before a move counts as having shown nothing; how many are
 looked at before it is offered to take it back."""
 

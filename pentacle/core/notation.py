@@ -30,6 +30,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -327,7 +328,13 @@ def _terms(rest: str, seats: int) -> tuple[int | None, dict[str, Any]]:
 
 
 def _base(game: Game, seats: int, options: dict[str, Any]) -> Position:
-    return game.deal(seats, 0, **options)
+    """A deal to read from what seats and options make of the fields."""
+    return _dealt(game, seats, tuple(options.items()))
+
+
+@lru_cache(64)
+def _dealt(game: Game, seats: int, options: tuple[tuple[str, Any], ...]) -> Position:
+    return game.deal(seats, 0, **dict(options))
 
 
 def _fields(game: Game) -> list[str]:

@@ -60,8 +60,8 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
 class Options:
     """The options of a game, numbered in the order in which they are added.
 
-    options = Options()
-    COUNCIL = options.add(name="council", title=Words(...), text=Words(...))
+        options = Options()
+        COUNCIL = options.add(name="council", title=Words(...), text=Words(...))
 
     `setup` reads `options[COUNCIL]` from its row of numbers; the game lists `options.listed`.
     """
@@ -103,10 +103,22 @@ def parse_options(
     return row
 
 
+def pair(text: str) -> str:
+    """NAME=VALUE, as people type an option.
+
+    >>> pair("mode=expert")
+    'mode=expert'
+    """
+    name, equals, _ = text.partition("=")
+    if not name.strip() or not equals:
+        raise argparse.ArgumentTypeError(f"an option is written NAME=VALUE, not {text[:40]!r}")
+    return text
+
+
 def add_option_argument(parser: argparse.ArgumentParser) -> None:
     """`-o NAME=VALUE` for a command, as often as there are options; see `read_options`."""
     parser.add_argument(
-        "-o", "--option", action="append", default=[], metavar="NAME=VALUE",
+        "-o", "--option", action="append", default=[], type=pair, metavar="NAME=VALUE",
         help="an option of the game, as 'pentacle games' lists them; may be given several times",
     )  # fmt: skip
 
@@ -118,9 +130,9 @@ def read_options(pairs: Iterable[str]) -> dict[str, str]:
     {'mode': 'expert', 'council': 'on'}
     """
     found = {}
-    for pair in pairs:
-        name, equals, value = pair.partition("=")
+    for text in pairs:
+        name, equals, value = text.partition("=")
         if not equals:
-            raise OptionError(f"an option is written NAME=VALUE, not {pair!r}")
+            raise OptionError(f"an option is written NAME=VALUE, not {text!r}")
         found[name] = value
     return found

@@ -20,7 +20,7 @@ import tokenize
 from collections.abc import Callable
 from itertools import groupby
 from operator import itemgetter
-from typing import Annotated, Any, ClassVar, NamedTuple, Self, overload
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, NamedTuple, Self, overload
 
 import numpy as np
 from numba import from_dtype, types
@@ -87,7 +87,6 @@ class _Numbers(NamedTuple):
 class _Table(NamedTuple):
     """A field that is a row or a table of numbers."""
 
-    name: str
     offset: int
     size: int
     letter: str
@@ -100,7 +99,7 @@ class Record:
     dtype: ClassVar[np.dtype[Any]]
     numba_type: ClassVar[Any]
     _numbers: ClassVar[_Numbers]
-    _tables: ClassVar[list[_Table]]
+    _tables: ClassVar[dict[str, _Table]]
     rng: int
     key: int
 
@@ -118,11 +117,18 @@ class Record:
 
     def __init__(self) -> None:
         self._buffer = bytearray(self.dtype.itemsize)
-        whole = memoryview(self._buffer)
-        for name, offset, size, letter, shape in self._tables:
-            cells: Any = whole[offset : offset + size]
-            setattr(self, name, cells.cast(letter, shape))
         self._read_numbers()
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            """A table of numbers, made when it is first asked for: most copies need few."""
+            if name not in self._tables:
+                raise AttributeError(f"a record {type(self).__name__} has no field {name!r}")
+            offset, size, letter, shape = self._tables[name]
+            cells: Any = memoryview(self._buffer)[offset : offset + size]
+            self.__dict__[name] = table = cells.cast(letter, shape)
+            return table
 
     @classmethod
     def zeros(cls, n: int) -> NDArray[Any]:
@@ -132,7 +138,8 @@ class Record:
     @classmethod
     def of(cls, data: Any) -> Self:
         """A table of its own, from bytes or from an array of one record."""
-        made = cls()
+        made = cls.__new__(cls)
+        made._buffer = bytearray(cls.dtype.itemsize)
         made.load(data)
         return made
 
@@ -205,14 +212,14 @@ def _without_gaps(fields: dict[str, _Field]) -> np.dtype[Any]:
     return np.dtype([*cells, (KEY, np.uint64)], align=True)
 
 
-def _layout(dtype: np.dtype[Any]) -> tuple[_Numbers, list[_Table]]:
+def _layout(dtype: np.dtype[Any]) -> tuple[_Numbers, dict[str, _Table]]:
     """Where single numbers lie, and where tables do."""
     fields: Any = {name: dtype.fields[name][:2] for name in dtype.names or ()}  # type: ignore[index]
-    tables = [
-        _Table(name, offset, kind.itemsize, _letter(kind.base), kind.shape)
+    tables = {
+        name: _Table(offset, kind.itemsize, _letter(kind.base), kind.shape)
         for name, (kind, offset) in fields.items()
         if kind.shape and name != TAIL
-    ]
+    }
     read, write, names, parts = "=", "=", (), []  # type: str, str, tuple[str, ...], list[Any]
     for is_table, group in groupby(fields.items(), key=lambda item: bool(item[1][0].shape)):
         side_by_side = list(group)

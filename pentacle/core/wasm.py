@@ -29,7 +29,10 @@ if TYPE_CHECKING:
     from .game import Game
 
 TRIPLE = "wasm32-unknown-unknown"
-FEATURES = "+bulk-memory,+sign-ext,+nontrapping-fptoint"
+FEATURES = "+bulk-memory,+sign-ext,+nontrapping-fptoint,+simd128"
+INLINED = 1500
+"""How large a function may be that is written out where it is called, by LLVM's count (225 is its
+own).  numba's functions answer through memory, which costs a browser more than it costs a CPU."""
 STRLEN = """
 define i64 @strlen(ptr %from) "no-builtins" {
 begin:
@@ -98,7 +101,7 @@ def _gathered(symbol: str, function: Callable[..., Any], signature: Any) -> Any:
     entry = compiled.fndesc.llvm_func_name
     for found in module.functions:
         if not found.is_declaration and found.name != entry:
-            found.linkage = "internal"
+            found.linkage = "linkonce_odr"  # what several call is there once
     module.get_function(entry).name = symbol
     for variable in module.global_variables:
         if not variable.is_declaration:
@@ -114,6 +117,7 @@ def _aimed(module: Any) -> Any:
 
 def _optimise(module: Any) -> None:
     module.verify()
+    llvm.set_option("pentacle", f"--inline-threshold={INLINED}")
     tuning = llvm.create_pipeline_tuning_options(speed_level=3)
     builder = llvm.create_pass_builder(_machine(), tuning)
     builder.getModulePassManager().run(module, builder)

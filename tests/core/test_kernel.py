@@ -288,8 +288,11 @@ def test_an_owner_replaces_single_facts(tmp_path: Path, monkeypatch: pytest.Monk
         ("top = 8\n", "top cannot be 8 with two things"),
         ("pair = [9, 1]\n", r"pair\.1 is 9; it can be up to 4"),
         ("pair = [1]\n", "pair has 1 entries; it must have 2"),
-        ("bottom = 3\n", "no field 'bottom'"),
-        ('[[thing]]\nid = "z"\nn = 1\n', "no entry with id 'z'"),
+        ("bottom = 3\n", "no field 'bottom' to replace; there are top, pair, thing"),
+        ('[[thing]]\nid = "b"\nm = 1\n', "thing.b: there is no field 'm' .*; there are id, n"),
+        ('[[thing]]\nid = "z"\nn = 1\n', "thing: .* no entry with id 'z' .*; there are a, b"),
+        ("[[thing]]\nn = 1\n", "thing: entry 1 has no id, .*; there are a, b"),
+        ('[[thing]]\nid = "a"\n[[thing]]\nid = "a"\n', "thing: a is there twice"),
         ("top = \n", "toy.toml"),
     ],
 )
@@ -298,3 +301,23 @@ def test_a_wrong_fact_is_named(
 ) -> None:
     with pytest.raises(DataError, match=words):
         facts(tmp_path, monkeypatch, own)
+
+
+@pytest.mark.parametrize(
+    ("folder", "words"),
+    [
+        ("none", "PENTACLE_DATA names .*none, and there is no such folder"),
+        ("own/Toy.toml", "Toy.toml, a file; name the folder that holds it"),
+        ("own", "Toy.toml must be called toy.toml"),
+    ],
+)
+def test_a_folder_that_is_none_is_said(
+    folder: str, words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A mistake never gives the unmodified game in silence."""
+    (tmp_path / "data.toml").write_text(OURS)
+    (tmp_path / "own").mkdir()
+    (tmp_path / "own" / "Toy.toml").write_text("top = 4\n")
+    monkeypatch.setenv("PENTACLE_DATA", str(tmp_path / folder))
+    with pytest.raises(DataError, match=words):
+        read_facts("toy", tmp_path / "data.toml", Things)

@@ -1,0 +1,167 @@
+"""Whole games of greedy and random bots, compiled: not a line of Python between two choices.
+
+Every choice is the one that `Greedy.choose` and `RandomBot.choose` make when `lab.referee` asks
+them: the same seeds, the same plans, kept and dropped alike.
+"""
+
+# mypy: disable-error-code="arg-type"
+# (numba has its own integers)
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pentacle.core import Game, Ints, Seed, rule
+from pentacle.core.bits import first_bit
+from pentacle.core.chance import STEP, mix
+
+from .greedy import LIGHT, RUINOUS, WHOLE, Greedy
+from .greedy_loops import (
+    GIVEN,
+    NOW,
+    OTHER_WORLD,
+    PLAN,
+    RECORDS,
+    TRIAL,
+    Firsts,
+    Turn,
+    find_in_plan,
+    plan_turn,
+)
+from .world_loops import (
+    Worlds,
+    apply,
+    bound,
+    copy,
+    hide,
+    legal,
+    pending,
+    resample,
+    value,
+    worlds_of,
+)
+
+TABLE = RECORDS
+"""Where the game itself lies, behind the worlds of the planners."""
+RANDOM, WHOLE_GREEDY, LIGHT_GREEDY = range(3)
+"""Who may sit at a seat."""
+KINDS = {"random": RANDOM, "greedy": WHOLE_GREEDY, "greedy:light": LIGHT_GREEDY}
+ROOM = 4096
+"""Actions that are played before Python takes them over."""
+NOBODY = -1
+
+
+@rule
+def seed_of_choice(deal: Seed, number: int, p: int) -> Any:
+    """The seed that a bot gets for a choice: `referee.play_game` gives the same."""
+    mixed: Any = deal * np.uint64(1000003) + np.uint64(number * 31 + p)
+    return mix(mixed) >> np.uint64(1)
+
+
+@rule
+def ruin_of(w: Worlds, s: Turn, f: Firsts, n: int, seed: Seed) -> None:
+    """Take from each value how deep its action plunges the seat (`Greedy._ruin`)."""
+    copy(w, GIVEN, OTHER_WORLD)
+    resample(w, OTHER_WORLD, s.player, seed & np.uint64(0xFFFF))
+    best = -1e300
+    for k in range(n):
+        copy(w, OTHER_WORLD, TRIAL)
+        apply(w, TRIAL, s.player, np.int64(f.actions[k]))
+        f.leads[k] = value(w, TRIAL, s.player)
+        best = max(best, f.leads[k])
+    for k in range(n):
+        depth = best - f.leads[k] - RUINOUS * (s.won / 50.0)
+        f.values[k] -= max(0.0, depth)
+
+
+@rule
+def think(w: Worlds, s: Turn, f: Firsts, plan: Ints, p: int, seed: Seed) -> int:
+    """What greedy chooses for seat p at TABLE.
+
+    `plan` says whose plan there is (NOBODY's: none), and how far it has been followed.
+    """
+    copy(w, TABLE, GIVEN)
+    hide(w, GIVEN, p)
+    if plan[0] == p:
+        copy(w, GIVEN, NOW)
+        at = find_in_plan(w, s, f, plan[1])
+        if at > 0:
+            plan[1] = at
+            return f.stories[PLAN].actions[at - 1]
+    s.player = p
+    n = plan_turn(w, s, f, seed)
+    plan[0], plan[1] = p, 1
+    ruin_of(w, s, f, n, seed)
+    best = 0
+    for k in range(1, n):
+        if f.values[k] > f.values[best]:
+            best = k
+    if f.actions[best] != f.stories[PLAN].actions[0]:
+        plan[0] = NOBODY
+    return np.int64(f.actions[best])  # type: ignore[return-value]
+
+
+def play_greedily(
+    w: Worlds, whole: Turn, fw: Firsts, pw: Ints, light: Turn, fl: Firsts, pl: Ints,
+    kinds: Ints, deal: Seed, number: int, players: Ints, actions: Ints,
+) -> int:  # fmt: skip
+    """Play the game at TABLE on until it is over, or there is no room for more actions.
+
+    `number` actions were made before; how many are made now.
+    """
+    made = 0
+    mask = pending(w, TABLE)
+    while mask != 0 and made < actions.shape[0]:
+        p = first_bit(mask)
+        n = legal(w, TABLE, p)
+        a = np.int64(w.moves[0])
+        if n > 1:
+            seed = seed_of_choice(deal, number + made, p)
+            if kinds[p] == RANDOM:
+                drawn = mix(seed + np.uint64(STEP)) >> np.uint64(32)
+                a = np.int64(w.moves[np.int64((drawn * np.uint64(n)) >> np.uint64(32))])
+            elif kinds[p] == WHOLE_GREEDY:
+                a = np.int64(think(w, whole, fw, pw, p, seed))
+            else:
+                a = np.int64(think(w, light, fl, pl, p, seed))
+        apply(w, TABLE, p, a)
+        players[made] = p
+        actions[made] = a
+        made += 1
+        mask = pending(w, TABLE)
+    return made
+
+
+class GreedyGames:
+    """Plays whole games: `GreedyGames(game, 2).play(table, ["greedy", "random"], seed=7)`."""
+
+    def __init__(self, game: Game, seats: int) -> None:
+        self.game, self.seats = game, seats
+        self._whole, self._light = (Greedy(game, seats, effort) for effort in (WHOLE, LIGHT))
+        self._worlds = worlds_of(game, seats, RECORDS + 1)
+        self._players, self._actions = np.zeros(ROOM, np.int64), np.zeros(ROOM, np.int64)
+
+    def play(self, record: bytes, bots: list[str], seed: int) -> NDArray[np.int64]:
+        """The actions of the game that begins with this record, each with its seat: a row each."""
+        w, parts = self._worlds, []
+        w.words[TABLE] = np.frombuffer(record, np.uint64)
+        kinds = np.array([KINDS[bot] for bot in bots], np.int64)
+        plans = np.full((2, 2), NOBODY, np.int64)
+        whole = (self._whole.turn, self._whole.firsts, plans[0])
+        light = (self._light.turn, self._light.firsts, plans[1])
+        play, made, deal = bound(play_greedily), 0, np.uint64(seed)
+        while True:
+            rest = (kinds, deal, made, self._players, self._actions)
+            n = play(w, *whole, *light, *rest)
+            parts.append(np.stack([self._players[:n], self._actions[:n]], axis=1))
+            made += n
+            if n < ROOM:
+                return np.concatenate(parts)
+
+    @property
+    def record(self) -> bytes:
+        """The table after the last game."""
+        return self._worlds.words[TABLE].tobytes()

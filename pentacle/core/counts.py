@@ -1,0 +1,96 @@
+"""What a game counts of itself, for whoever studies many games: what was done, seen and taken.
+
+A game names its deeds (bought, cast, built, fought), the kinds of things that there are (cards,
+artifacts, titles) and the ways to end, and tells them from what its rules note.  All of it is plain
+Python beside the rules; nothing of it touches a record.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from .rules import Note
+from .words import Words
+
+EVENT = "event"
+"""The kind of what the rules tell: which of them fired, and how often."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Kind:
+    """Things of one kind, such as artifacts: what each is called, by its id, in a fixed order."""
+
+    title: Words
+    items: Mapping[str, Words]
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        return tuple(self.items)
+
+
+class Counted:
+    """What was counted of one game.
+
+    >>> counted = Counted()
+    >>> counted.did(0, "bought")
+    >>> counted.saw(0, "artifact", "orb"); counted.took(1, "artifact", "orb")
+    >>> counted.deeds, counted.items[1, "artifact", "orb"]
+    ({(0, 'bought'): 1}, [0, 1])
+    """
+
+    def __init__(self) -> None:
+        self.deeds: dict[tuple[int, str], int] = {}
+        """How often a seat did something: (seat, deed)."""
+        self.items: dict[tuple[int, str, str], list[int]] = {}
+        """How often a seat could have something, and how often it took it: (seat, kind, id)."""
+
+    def did(self, seat: int, deed: str, times: int = 1) -> None:
+        """A seat did this."""
+        self.deeds[seat, deed] = self.deeds.get((seat, deed), 0) + times
+
+    def saw(self, seat: int, kind: str, item: str) -> None:
+        """A seat had the chance of this thing."""
+        self.items.setdefault((seat, kind, item), [0, 0])[0] += 1
+
+    def took(self, seat: int, kind: str, item: str) -> None:
+        """A seat took it: bought, cast, built, won it, whatever is done with such things."""
+        self.items.setdefault((seat, kind, item), [0, 0])[1] += 1
+
+
+Watch = Callable[[Counted, Any, int, tuple[Note, ...]], None]
+
+
+def _watch_nothing(counted: Counted, s: Any, seat: int, notes: tuple[Note, ...]) -> None:
+    """A game that counts nothing of its own."""
+
+
+def _no_end(s: Any) -> str:
+    return ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Counts:
+    """What a game counts, and how: the field `Game.counts`."""
+
+    deeds: Mapping[str, Words] = field(default_factory=dict)
+    """What seats do, by name: `{"bought": Words("bought", "achats")}`."""
+    kinds: Mapping[str, Kind] = field(default_factory=dict)
+    """What can be seen and taken, by kind."""
+    events: Mapping[int, str] = field(default_factory=dict)
+    """The name of each kind of note; how often each was told is counted without further words."""
+    watch: Watch = _watch_nothing
+    """watch(counted, s, seat, notes): count what one action did.  `s` is the record after it,
+    `seat` who acted; before the first action it is -1."""
+    ends: Mapping[str, Words] = field(default_factory=dict)
+    """How a game can end."""
+    end: Callable[[Any], str] = _no_end
+    """end(s): which of them a last record shows."""
+
+    def count(self, counted: Counted, s: Any, seat: int, notes: tuple[Note, ...]) -> None:
+        """One action more: the rules that fired, and what the game itself counts."""
+        for note in notes:
+            if name := self.events.get(note.kind):
+                counted.took(max(0, seat), EVENT, name)
+        self.watch(counted, s, seat, notes)
