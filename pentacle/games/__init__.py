@@ -16,7 +16,8 @@ from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 
 from pentacle.core import Game
-from pentacle.core.errors import PentacleError
+from pentacle.core.errors import DataError, PentacleError
+from pentacle.core.facts import own_files
 
 GROUP = "pentacle.games"
 HOUSE = (
@@ -67,4 +68,11 @@ def find_game(name: str) -> Game:
     """A game by its name, or a sentence that says which there are."""
     if name not in GAMES:
         raise PentacleError(f"there is no game {name!r}; there are {', '.join(GAMES)}")
+    for path in own_files():
+        if path.stem.lower() not in GAMES:
+            raise DataError(f"{path} belongs to no game; a file is called as one of {_files()}")
     return GAMES[name]
+
+
+def _files() -> str:
+    return ", ".join(f"{name}.toml" for name in GAMES)

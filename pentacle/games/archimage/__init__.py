@@ -12,6 +12,7 @@ from .actions import actions
 from .cards import FOLDER, LONGEST
 from .check import FAULTS, check
 from .concession import CONCESSION
+from .counts import counts
 from .foresight import foresight
 from .notation import notation
 from .options import options
@@ -82,4 +83,5 @@ GAME = Game(
     coach=read_coach(FOLDER),
     legend=read_legend(FOLDER),
     concession=CONCESSION,
+    counts=counts,
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
@@ -109,6 +109,11 @@ class Box(Fact, frozen=True, kw_only=True):
     """Which of these come from published descriptions."""
     reconstructed: tuple[str, ...]
     """And which from our own reckoning."""
+
+    @classmethod
+    def sources(cls, entry: dict[str, Any]) -> dict[str, str]:
+        """Those that differ from the source of the rest."""
+        return {field: kind for kind in ("public", "reconstructed") for field in entry[kind]}
 
     def __post_init__(self) -> None:
         more = self.dice_more_than_players

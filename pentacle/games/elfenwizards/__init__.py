@@ -13,6 +13,7 @@ from .actions import actions
 from .cards import BOUND, ROUNDS
 from .check import FAULTS, check
 from .concession import CONCESSION
+from .counts import counts
 from .decisions import REASONS
 from .foresight import foresight
 from .notation import notation
@@ -83,4 +84,5 @@ GAME = Game(
     talk=TALK,
     promises=PROMISES,
     concession=CONCESSION,
+    counts=counts,
 )

@@ -8,7 +8,7 @@ after its title.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
@@ -23,6 +23,7 @@ Few = Annotated[int, Meta(ge=1, le=12)]
 Price = Annotated[int, Meta(ge=1, le=20)]
 Rounds = Annotated[int, Meta(ge=1, le=8)]
 Seconds = Annotated[int, Meta(ge=1, le=3600)]
+BOXES_OF = {"H": 1, "W": 2, "S": 4, "N": 8, "M": 4}
 Hex = Annotated[str, Meta(pattern="^#[0-9A-Fa-f]{6}$")]
 
 
@@ -66,6 +67,12 @@ class Rank(Fact, frozen=True, kw_only=True):
     grey: bool
     text: Words
 
+    @classmethod
+    def ranges(cls, entry: dict[str, Any]) -> dict[str, tuple[int, int]]:
+        """The tree is drawn so."""
+        boxes = BOXES_OF[entry["id"]]
+        return {"boxes": (boxes, boxes)}
+
 
 class Box(Fact, frozen=True, kw_only=True):
     id: str
@@ -105,9 +112,7 @@ class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     start: tuple[Start, ...]
 
     def __post_init__(self) -> None:
-        for rank, boxes in zip(self.rank, (1, 2, 4, 8, 4), strict=True):
-            if rank.boxes != boxes:
-                raise ValueError(f"rank {rank.id}: boxes is {boxes}, because the tree is drawn so")
+        for rank in self.rank:
             if rank.grey and rank.id in "HM":
                 raise ValueError(f"rank {rank.id}: grey is false, because nobody falls from there")
         if self.numbers.appointments > self.pieces.chips + 1:

@@ -10,6 +10,7 @@ from math import exp
 
 import numpy as np
 
+from pentacle.core.record import column
 from pentacle.core.rules import rule
 from pentacle.core.weights import Weights
 
@@ -19,6 +20,9 @@ from .score import end_reason
 from .state import ALLOT, MARK, OVER, RETIRE, State, is_rolling, is_settled
 
 TITLE_POINTS = np.array([float(r.points) for r in FACTS.rank])
+_BOXES = [[box for box, at in enumerate(LEVEL) if at == level] for level in range(max(LEVEL) + 1)]
+FIRST_BOX, LAST_BOX = column([b[0] for b in _BOXES]), column([b[-1] for b in _BOXES])
+"""The boxes of a level lie side by side."""
 
 with Weights(__file__) as weights:
     NEXT, FALL = weights.several("NEXT", 5), weights.several("FALL", 5)
@@ -30,13 +34,13 @@ with Weights(__file__) as weights:
 
 
 @rule
-def count_at(s: State, p: int, level: int) -> int:
-    """A player's candidates at a level."""
-    n = 0
+def counts_of(s: State, p: int) -> int:
+    """How many candidates a player has at each level, eight bits each."""
+    counts = 0
     for pawn in range(p * s.pawns, (p + 1) * s.pawns):
-        if LEVEL[s.box[pawn]] == level:
-            n += 1
-    return n
+        if LEVEL[s.box[pawn]] >= 0:
+            counts += 1 << 8 * LEVEL[s.box[pawn]]
+    return counts
 
 
 @rule
@@ -64,14 +68,13 @@ def hand_points(s: State, p: int) -> float:
 
 
 @rule
-def force(s: State, pawn: int) -> float:
-    """ELF-9.3  The points that its owner can still be expected to lay beside a pawn."""
-    p = int(pawn) // int(s.pawns)
+def force(s: State, p: int, level: int, count: int) -> float:
+    """ELF-9.3  The points that a player can still be expected to lay beside each of his `count`
+    pawns at a level."""
     if (s.passed >> p) & 1 == 1:
         return 0.0
-    level = LEVEL[s.box[pawn]]
     free = CHIP_FORCE * s.reserve[p] + hand_points(s, p)
-    return dice_points(s, p, level) / count_at(s, p, level) + free / s.pawns
+    return dice_points(s, p, level) / count + free / s.pawns
 
 
 @rule
@@ -79,22 +82,36 @@ def rival_strength(s: State, pawn: int) -> float:
     """ELF-10.3, ELF-10.4  What a candidate must beat: its rival, or the second of a crowd."""
     first = -1.0
     second = -1.0
-    contest = CONTEST[s.box[pawn]]
-    for other in range(s.seats * s.pawns):
-        if other != pawn and CONTEST[s.box[other]] == contest:
-            strength = s.points[other] + force(s, other)
-            if strength > first:
-                second = first
-                first = strength
-            elif strength > second:
-                second = strength
-    return first if contest < N else second
+    box = s.box[pawn]
+    lowest = FIRST_BOX[LEVEL[box]]
+    highest = LAST_BOX[LEVEL[box]]
+    other = 0
+    for q in range(s.seats):
+        count = 0  # q's pawns at this level, and the points of the best two that compete here
+        best = -1
+        next_best = -1
+        for _ in range(s.pawns):
+            where = s.box[other]
+            if lowest <= where <= highest:
+                count += 1
+                if other != pawn and CONTEST[where] == CONTEST[box]:
+                    next_best = max(next_best, min(best, int(s.points[other])))
+                    best = max(best, int(s.points[other]))
+            other += 1
+        if best >= 0:
+            more = force(s, q, LEVEL[box], count)
+            second = max(second, min(first, best + more))
+            first = max(first, best + more)
+            if next_best >= 0:
+                second = max(second, next_best + more)
+    return first if CONTEST[box] < N else second
 
 
 @rule
-def chance_to_climb(s: State, pawn: int) -> float:
+def chance_to_climb(s: State, p: int, pawn: int, counts: int) -> float:
     """ELF-10.3, ELF-10.4  Certain when nothing is left to lay, a gentle slope before."""
-    more = force(s, pawn)
+    level = LEVEL[s.box[pawn]]
+    more = force(s, p, level, counts >> 8 * level & 255)
     mine = s.points[pawn] + more
     need = rival_strength(s, pawn)
     enough = min(1.0, mine)
@@ -121,13 +138,13 @@ def crowd(s: State, box: int) -> int:
 
 
 @rule
-def pawn_value(s: State, pawn: int, later: float) -> float:
+def pawn_value(s: State, p: int, pawn: int, counts: int, later: float) -> float:
     """ELF-14.1  A pawn's points this round and its prospects for the next."""
     box = s.box[pawn]
     rank = RANK[box]
     settled = is_settled(s)
     if not settled and rank > 0:
-        up = chance_to_climb(s, pawn)
+        up = chance_to_climb(s, p, pawn, counts)
         lift = TITLE_POINTS[rank - 1] + later * NEXT[rank - 1]
         drop = FALL[rank] + later * NEXT[4]
         return up * lift + (1.0 - up) * drop
@@ -163,6 +180,7 @@ def value(s: State, player: int) -> float:
         return float(s.score[player])
     later = 0.0 if is_last(s) else 1.0
     total = s.score[player] + stock_value(s, player, later)
+    counts = counts_of(s, player)
     for pawn in range(player * s.pawns, (player + 1) * s.pawns):
-        total += pawn_value(s, pawn, later)
+        total += pawn_value(s, player, pawn, counts, later)
     return total

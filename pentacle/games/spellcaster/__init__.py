@@ -9,6 +9,7 @@ from .bounds import BOUND
 from .cards import SAPPHIRES_TO_WIN
 from .check import FAULTS, check
 from .concession import CONCESSION
+from .counts import counts
 from .foresight import foresight
 from .notation import notation
 from .options import options
@@ -52,4 +53,5 @@ GAME = Game(
     value=value, describe=describe, tell=tell, mention=mention, scene=scene,
     seat_title=seat_title, foresight=foresight, lessons=read_lessons(_FOLDER),
     coach=read_coach(_FOLDER), legend=read_legend(_FOLDER), concession=CONCESSION,
+    counts=counts,
 )  # fmt: skip

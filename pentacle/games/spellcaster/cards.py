@@ -78,6 +78,7 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     start_sapphires: Few
     sapphires_to_win: Gems
     actions: Annotated[int, Meta(ge=1, le=9)]
+    source: Source = "rulebook"
 
     def __post_init__(self) -> None:
         if 2 * self.start_energy > self.energy or 2 * self.start_sapphires > self.sapphires:
@@ -97,6 +98,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: Literal["2", "3", "4"]
     hands: list[Few]
     cycle: Annotated[list[Annotated[int, Meta(ge=0, le=3)]], Meta(min_length=2, max_length=4)]
+    source: Source = "rulebook"
 
     def __post_init__(self) -> None:
         mages = range(int(self.id))
@@ -121,6 +123,7 @@ class Colour(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hex: str
     ink: str
     icon: str
+    source: Source = "rulebook"
 
 
 class Phrase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -133,6 +136,7 @@ class Phrase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text_4: Words | None = None
     brief_3: Words | None = None
     n: Few = 0
+    source: Source = "reconstructed"
 
 
 class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

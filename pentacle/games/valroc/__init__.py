@@ -11,6 +11,7 @@ from .actions import actions
 from .campaign import CAMPAIGN
 from .check import check
 from .concession import CONCESSION
+from .counts import counts
 from .faults import FAULTS
 from .foresight import foresight
 from .notation import notation
@@ -85,4 +86,5 @@ GAME = Game(
     legend=read_legend(FOLDER),
     campaign=CAMPAIGN,
     concession=CONCESSION,
+    counts=counts,
 )

@@ -17,6 +17,8 @@ Some = Annotated[int, Meta(ge=1, le=60)]
 Few = Annotated[int, Meta(ge=0, le=9)]
 Need = Annotated[int, Meta(ge=0, le=20)]
 Bonus = Annotated[int, Meta(ge=-9, le=9)]
+Ranges = dict[str, tuple[int, int]]
+"""What single numbers of an entry can be."""
 Four = Annotated[list[N], Meta(min_length=4, max_length=4)]
 """Bounds of printed numbers: what the fields of the record, the blocks of actions and the skills in
 a byte each can hold."""
@@ -91,9 +93,12 @@ class Place(Line, frozen=True, kw_only=True):
     slots: Annotated[int, Meta(ge=1, le=4)]
     closed: Annotated[list[list[Few]], Meta(min_length=4, max_length=4)]
 
+    @classmethod
+    def ranges(cls, entry: dict[str, Any]) -> Ranges:
+        """The city is drawn so."""
+        return {"slots": (SLOTS_DRAWN[entry["id"]],) * 2}
+
     def __post_init__(self) -> None:
-        if self.slots != SLOTS_DRAWN.get(self.id):
-            raise ValueError(f"place.{self.id}.slots can only be {SLOTS_DRAWN.get(self.id)}")
         if bad := [n for slots in self.closed for n in slots if not 1 <= n <= self.slots]:
             raise ValueError(f"place.{self.id}.closed: slot {bad[0]} is none of {self.slots}")
 
@@ -127,22 +132,30 @@ class Action(Line, frozen=True, kw_only=True):
     zones: list[str]
 
 
-class Course(Line, frozen=True, kw_only=True):
+class Card(Line, frozen=True, kw_only=True):
+    """Has a number, or none."""
+
+    n: N
+
+    @classmethod
+    def ranges(cls, entry: dict[str, Any]) -> Ranges:
+        return {"n": LIMITS[entry["id"]]} if entry["id"] in LIMITS else {}
+
+
+class Course(Card, frozen=True, kw_only=True):
     vals: N
     power: N
     mage: bool
     once: bool
     solo: bool
-    n: N
     windows: list[str]
     brief: Words
     text: Words
 
 
-class Spell(Line, frozen=True, kw_only=True):
+class Spell(Card, frozen=True, kw_only=True):
     loss: Annotated[int, Meta(ge=1, le=20)]
     solo: bool
-    n: N
     windows: list[str]
     late: bool
     brief: Words
@@ -166,6 +179,11 @@ class Black(Fact, frozen=True, kw_only=True):
     upper: Half
     lower: Half
 
+    @classmethod
+    def ranges(cls, entry: dict[str, Any]) -> Ranges:
+        halves = {half: f"{entry['id']} {half}" for half in ("upper", "lower")}
+        return {f"{half}.n": LIMITS[key] for half, key in halves.items() if key in LIMITS}
+
 
 class Offering(Line, frozen=True, kw_only=True):
     vals: N
@@ -187,9 +205,11 @@ class Objective(Line, frozen=True, kw_only=True):
     def name(self) -> Words:
         return filled(Words(self.en, self.fr), n=self.n)
 
-    def __post_init__(self) -> None:
-        if self.test in FIXED_TESTS and self.n != FIXED_TESTS[self.test]:
-            raise ValueError(f"objective.{self.id}.n can only be {FIXED_TESTS[self.test]}")
+    @classmethod
+    def ranges(cls, entry: dict[str, Any]) -> Ranges:
+        """Some tests name no number, and have one."""
+        fixed = FIXED_TESTS.get(entry["test"])
+        return {} if fixed is None else {"n": (fixed, fixed)}
 
 
 class Rank(Line, frozen=True, kw_only=True):
@@ -224,15 +244,6 @@ LIMITS = {
 def filled(words: Words, **numbers: int) -> Words:
     """Words with the numbers of their card."""
     return Words(words.en.format(**numbers), words.fr.format(**numbers))
-
-
-def _within_limits(facts: Facts) -> None:
-    numbers = {c.id: c.n for c in facts.course} | {c.id: c.n for c in facts.spell}
-    numbers |= {f"{b.id} upper": b.upper.n for b in facts.black}
-    numbers |= {f"{b.id} lower": b.lower.n for b in facts.black}
-    for name, (low, high) in LIMITS.items():
-        if not low <= numbers[name] <= high:
-            raise ValueError(f"{name}: n is {numbers[name]}; it can be from {low} to {high}")
 
 
 def _fits_together(facts: Facts) -> None:
@@ -271,7 +282,6 @@ class Facts(msgspec.Struct, frozen=True):
     student: list[Student]
 
     def __post_init__(self) -> None:
-        _within_limits(self)
         _fits_together(self)
 
 

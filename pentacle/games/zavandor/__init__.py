@@ -8,6 +8,7 @@ from .actions import actions
 from .cards import SENTINELS, SENTINELS_END
 from .check import check
 from .concession import CONCESSION
+from .counts import counts
 from .faults import FAULTS
 from .foresight import foresight
 from .notation import notation
@@ -78,4 +79,5 @@ GAME = Game(
     coach=read_coach(_FOLDER),
     legend=read_legend(_FOLDER),
     concession=CONCESSION,
+    counts=counts,
 )

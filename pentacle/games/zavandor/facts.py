@@ -4,7 +4,7 @@ far an owner of the game may change it."""
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
@@ -38,10 +38,10 @@ class Number(Fact, frozen=True, kw_only=True):
     id: str
     value: int
 
-    def __post_init__(self) -> None:
-        low, high = RANGES[self.id]
-        if not low <= self.value <= high:
-            raise ValueError(f"value is {self.value}; it can be from {low} to {high}")
+    @classmethod
+    def ranges(cls, entry: dict[str, Any]) -> dict[str, tuple[int, int]]:
+        """Each number has its own."""
+        return {"value": RANGES[entry["id"]]}
 
 
 class Dust(Fact, frozen=True, kw_only=True):

@@ -63,7 +63,7 @@ def test_other_numbers_play_whole_games(tmp_path, facts):
         ("[numbers]\ngrey_price = [0, 3]", "numbers.grey_price.1 is 0; it can be from 1 to 20"),
         ("[numbers]\nrounds = 9", "numbers.rounds is 9; it can be from 1 to 8"),
         ("[pieces]\nchips = 2\n[numbers]\nappointments = 4", "appointments is at most 3, because"),
-        ("[[rank]]\nid = 'W'\nboxes = 3", "rank W: boxes is 2, because the tree is drawn so"),
+        ("[[rank]]\nid = 'W'\nboxes = 3", "rank.W.boxes is 3; it can be only 2"),
         ("[[rank]]\nid = 'M'\ngrey = true", "rank M: grey is false, because nobody falls"),
         ("[[start]]\nid = '3'\npawns = 7", "places 8 pawns of 'r', not 7"),
         ("[[colour]]\nid = 'r'\nhex = 'red'", "colour.r.hex"),

@@ -7,7 +7,7 @@ import pytest
 
 from pentacle.games.elfenwizards import GAME
 from pentacle.games.elfenwizards import state as st
-from pentacle.games.elfenwizards.value import chance_to_climb
+from pentacle.games.elfenwizards.value import chance_to_climb, counts_of
 from tests.games.elfenwizards.table import mbox, table
 from tests.games.elfenwizards.test_compete import competition
 
@@ -17,7 +17,9 @@ def value(t, who=0):
 
 
 def chance(t, code):
-    return chance_to_climb(t.s, t.pawn(code))
+    pawn = t.pawn(code)
+    seat = pawn // t.s.pawns
+    return chance_to_climb(t.s, seat, pawn, counts_of(t.s, seat))
 
 
 def test_spells_beside_my_pawn_are_good_and_beside_my_rival_bad():

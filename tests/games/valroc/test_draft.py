@@ -61,10 +61,10 @@ def test_picks_are_secret_until_all_have_picked():
     t.play(1, card(2))
     assert t.pending() == {0, 2}
     for viewer in (0, 2, -1):
-        one, two = (vars(p.hidden(viewer).state) for p in (before, t.position))
-        changed = {f for f in GAME.state.comments() if one[f] != two[f]}
+        one, two = (p.hidden(viewer).state for p in (before, t.position))
+        changed = {f for f in GAME.state.comments() if getattr(one, f) != getattr(two, f)}
         assert changed == {"todo", "picked"}
-        assert two["picked"][1] == -2
+        assert two.picked[1] == -2
 
 
 @pytest.mark.parametrize(("mode", "mythics"), [("easy", 1), ("classic", 2), ("expert", 3)])

@@ -88,9 +88,9 @@ def test_the_students_are_introduced():
 OWNER = {
     "[board]\\ngauge = 40": "board.gauge is 40; it can be from 1 to 19",
     "[board]\\npurse = 30": "board.purse is 30; board.vals allows 24 for four",
-    '[[course]]\\nid = "C05"\\nn = 3': "C05: n is 3; it can be from 2 to 2",
-    '[[place]]\\nid = "arena"\\nslots = 3': "place.arena.slots can only be 4",
-    '[[objective]]\\nid = "fire_08"\\nn = 3': "objective.fire_08.n can only be 4",
+    '[[course]]\\nid = "C05"\\nn = 3': "course.C05.n is 3; it can be only 2",
+    '[[place]]\\nid = "arena"\\nslots = 3': "place.arena.slots is 3; it can be only 4",
+    '[[objective]]\\nid = "fire_08"\\nn = 3': "objective.fire_08.n is 3; it can be only 4",
     "[board]\\nbonus = 2\\ngourd = [8, 4]": "+2 Fire|Gourd (8)|8",
 }
 

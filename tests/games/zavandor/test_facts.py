@@ -20,7 +20,7 @@ from pentacle.games.zavandor.facts import Facts
     [
         (
             '[[number]]\nid = "slots"\nvalue = 0\n',
-            "slots: value is 0; it can be from 1 to 20",
+            "number.slots.value is 0; it can be from 1 to 20",
         ),
         ('[[number]]\nid = "slots"\nvalue = 2\n', "start.active: more gems than .* number.slots"),
         ('[[number]]\nid = "hand"\nvalue = 1\n', "hand: .* a limit could be less than 0"),

@@ -1,0 +1,80 @@
+"""What is counted of many games: scrolls taken, spells cast, deeds, and how games end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pentacle.core import Counted, Counts, Kind, Note, Words
+
+from . import events
+from .cards import BINDING_SPELL, DECK, ENDS_BELOW, SCROLLS, SPELLS, STALL_ROUNDS, spell_number
+from .rules.rounds import count_high
+
+_DEEDS = {
+    events.BROKE_SEAL: "broken",
+    events.TOOK_SCROLL: "taken",
+    events.CAST: "cast",
+    events.BORROWED: "borrowed",
+    events.SENT_FAMILIAR: "familiar",
+    events.GAVE_UP: "given_up",
+}
+_NAMES = {
+    value: name for name, value in vars(events).items() if isinstance(value, int) and name.isupper()
+}
+
+
+def watch(counted: Counted, s: Any, seat: int, notes: tuple[Note, ...]) -> None:
+    """ARC-1.4, ARC-7.1  The scrolls of both circles lie open: everybody sees the ten spells; a
+    scroll is taken from the board, a spell is cast."""
+    if seat < 0:
+        spells = {spell_number(s.circle, card) for card in range(0, SCROLLS, DECK // 5)}
+        for p in range(s.seats):
+            for spell in sorted(spells):
+                counted.saw(p, "scroll", SPELLS[spell].id)
+                counted.saw(p, "spell", SPELLS[spell].id)
+            counted.saw(p, "spell", SPELLS[BINDING_SPELL].id)
+    for note in notes:
+        kind, args = note.kind, note.args
+        if kind in _DEEDS:
+            counted.did(args[0], _DEEDS[kind])
+        if kind == events.TOOK_SCROLL:
+            counted.took(args[0], "scroll", SPELLS[spell_number(s.circle, args[1])].id)
+        elif kind == events.CAST:
+            counted.took(args[0], "spell", SPELLS[spell_number(s.circle, args[1])].id)
+
+
+def end(s: Any) -> str:
+    """ARC-4.6, ARC-11.2  Why the last record is the last."""
+    return "few" if count_high(s) < ENDS_BELOW[s.seats] else "stalled"
+
+
+_SPELLS = {spell.id: spell.name for spell in SPELLS}
+
+counts = Counts(
+    deeds={
+        "broken": Words("seals broken", "Sceaux brisés"),
+        "taken": Words("scrolls taken", "Parchemins pris"),
+        "cast": Words("spells cast", "sorts lancés"),
+        "borrowed": Words("spells borrowed", "sorts empruntés"),
+        "familiar": Words("familiars sent", "Familiers envoyés"),
+        "given_up": Words("locks given up", "tentatives abandonnées"),
+    },
+    kinds={
+        "scroll": Kind(
+            title=Words("Scrolls, taken", "Parchemins, pris"),
+            items={spell.id: spell.name for spell in SPELLS if spell.power > 1},
+        ),
+        "spell": Kind(title=Words("Spells, cast", "Sorts, lancés"), items=_SPELLS),
+    },
+    events=_NAMES,
+    watch=watch,
+    ends={
+        "few": Words(
+            "few scrolls of power 6 are left", "il reste peu de Parchemins de puissance 6"
+        ),
+        "stalled": Words(
+            f"{STALL_ROUNDS} rounds without a break", f"{STALL_ROUNDS} manches sans Sceau brisé"
+        ),
+    },
+    end=end,
+)

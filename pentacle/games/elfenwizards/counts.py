@@ -1,0 +1,86 @@
+"""What is counted of many games: titles that were won, deeds, and how games end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pentacle.core.counts import Counted, Counts, Kind
+from pentacle.core.rules import Note
+from pentacle.core.words import LANGUAGES, Words
+
+from .cards import APPOINTMENTS, VACANCIES, M
+from .events import Event
+from .names import box_name
+from .score import APPOINTED, LAST_ROUND, VACANT, end_reason
+
+_DEEDS = {
+    Event.REROLLED: "rerolled",
+    Event.BOUGHT: "bought",
+    Event.CLEANSED: "cleansed",
+}
+_ENDS = {LAST_ROUND: "rounds", APPOINTED: "appointed", VACANT: "vacant"}
+
+
+def _id_of(title: int) -> str:
+    return f"title-{title}"
+
+
+def watch(counted: Counted, s: Any, seat: int, notes: tuple[Note, ...]) -> None:
+    """ELF-10.2  Every title is open to all; it is taken by the guild whose pawn is awarded it."""
+    if seat < 0:
+        for p in range(s.seats):
+            for title in range(M):
+                counted.saw(p, "title", _id_of(title))
+    for note in notes:
+        kind, args = note.kind, note.args
+        if kind == Event.AWARDED:
+            owner = args[0] // s.pawns
+            counted.did(owner, "awarded")
+            counted.took(owner, "title", _id_of(args[1]))
+        elif kind in (Event.DEFEATED, Event.DEMOTED):
+            counted.did(args[0] // s.pawns, Event(kind).name.lower())
+        elif kind == Event.LAID:
+            counted.did(args[0], "die" if args[2] else "chip")
+        elif kind in _DEEDS:
+            counted.did(args[0], _DEEDS[Event(kind)])
+
+
+def end(s: Any) -> str:
+    """ELF-15.1  Why the last record is the last."""
+    return _ENDS[end_reason(s)]
+
+
+counts = Counts(
+    deeds={
+        "awarded": Words("titles won", "titres obtenus"),
+        "die": Words("major spells laid", "sorts majeurs posés"),
+        "chip": Words("minor spells laid", "sorts mineurs posés"),
+        "rerolled": Words("second rolls", "deuxièmes lancers"),
+        "bought": Words("purchases of minor spells", "récupérations de sorts mineurs"),
+        "cleansed": Words("removals of grey magic", "retraits de magie grise"),
+        "defeated": Words("pawns defeated", "magiciens vaincus"),
+        "demoted": Words("pawns demoted", "magiciens rétrogradés"),
+    },
+    kinds={
+        "title": Kind(
+            title=Words("Titles", "Titres"),
+            items={
+                _id_of(title): Words(*(box_name(title, language) for language in LANGUAGES))
+                for title in range(M)
+            },
+        )
+    },
+    events={int(event): event.name for event in Event},
+    watch=watch,
+    ends={
+        "rounds": Words("the last round is over", "le dernier tour est terminé"),
+        "appointed": Words(
+            f"a guild has named the High Wizard {APPOINTMENTS} times",
+            f"une guilde a nommé {APPOINTMENTS} fois le Grand Druide",
+        ),
+        "vacant": Words(
+            f"{VACANCIES} rounds without a High Wizard", f"{VACANCIES} tours sans Grand Druide"
+        ),
+    },
+    end=end,
+)

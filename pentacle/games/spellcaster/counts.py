@@ -1,0 +1,69 @@
+"""What is counted of many games: cards that were held and cast, deeds, and the road to the end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pentacle.core import Counted, Counts, Kind, Note, Words
+
+from .cards import CARDS, SAPPHIRES_TO_WIN, SPELLS
+from .events import Event
+from .state import Road
+
+_DEEDS = {
+    Event.PLAYED: "cast",
+    Event.ACTIVATED: "activated",
+    Event.FIRED: "fired",
+    Event.DISCARDED: "discarded",
+}
+_GAINED = (Event.DREW_CARD, Event.KEPT)
+
+
+def watch(counted: Counted, s: Any, seat: int, notes: tuple[Note, ...]) -> None:
+    """SPL-4.4, SPL-6.1  A card is seen by who holds it, and taken by who plays it."""
+    if seat < 0:
+        for mage in range(s.seats):
+            for card in range(CARDS):
+                if s.hand[mage] >> card & 1:
+                    counted.saw(mage, "card", SPELLS[card].id)
+        return
+    for note in notes:
+        kind, args = note.kind, note.args
+        if kind in _DEEDS:
+            counted.did(args[0], _DEEDS[Event(kind)])
+        if kind == Event.PLAYED:
+            counted.took(args[0], "card", SPELLS[args[1]].id)
+        elif kind in _GAINED:
+            counted.saw(args[0], "card", SPELLS[args[1]].id)
+        elif kind == Event.TOOK_CARD:
+            counted.saw(args[0], "card", SPELLS[args[2]].id)
+
+
+def end(s: Any) -> str:
+    """SPL-11.5  The road to the end."""
+    return Road(s.road).name.lower()
+
+
+counts = Counts(
+    deeds={
+        "cast": Words("cards played", "cartes jouées"),
+        "activated": Words("spells used again", "sorts réutilisés"),
+        "fired": Words("enchantments that fired", "enchantements déclenchés"),
+        "discarded": Words("cards discarded", "cartes défaussées"),
+    },
+    kinds={
+        "card": Kind(
+            title=Words("Spells", "Sorts"), items={spell.id: spell.name for spell in SPELLS}
+        )
+    },
+    events={int(event): event.name for event in Event},
+    watch=watch,
+    ends={
+        "energy": Words("a side has lost its last energy", "un camp a perdu sa dernière énergie"),
+        "sapphires": Words(
+            f"a side has {SAPPHIRES_TO_WIN} sapphires", f"un camp a {SAPPHIRES_TO_WIN} saphirs"
+        ),
+        "deck": Words("the deck has run out", "la pioche est vide"),
+    },
+    end=end,
+)

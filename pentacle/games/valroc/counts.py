@@ -1,0 +1,124 @@
+"""What is counted of many games: creatures, courses, spells, places, favours; deeds and ends."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pentacle.core import Counted, Counts, Kind, Note, Words
+from pentacle.core.bits import count_bits
+
+from . import events
+from .cards import COURSES, CREATURES, FACTS, SPELLS, SPOT_PLACE, TROPHIES
+from .state import is_solo
+
+_DEEDS = {
+    events.DEFEATED: "fought",
+    events.ENROLLED: "enrolled",
+    events.CAST: "cast",
+    events.USED: "used",
+    events.TRAINED: "trained",
+    events.FOUND: "found",
+    events.FAVOUR: "favoured",
+    events.BID_WON: "outbid",
+    events.INJURED: "injured",
+    events.WRATH: "wrath",
+}
+_NAMES = {
+    value: name for name, value in vars(events).items() if isinstance(value, int) and name.isupper()
+}
+
+
+def watch(counted: Counted, s: Any, seat: int, notes: tuple[Note, ...]) -> None:
+    """VAL-5.4, VAL-8.7.1, VAL-8.8.1  A creature is seen by who holds it once hands are settled,
+    and taken by who defeats it; a course is seen by all while it lies open; a spell by its owner;
+    places and gods are open to all."""
+    if seat < 0:
+        for p in range(s.seats):
+            for place in FACTS.place:
+                counted.saw(p, "place", place.id)
+            for element in FACTS.element:
+                counted.saw(p, "favour", element.id)
+    for note in notes:
+        kind, args = note.kind, note.args
+        if kind in _DEEDS and 0 <= args[0] < s.seats:
+            counted.did(args[0], _DEEDS[kind])
+        if kind == events.ROUND and args[0] == 1:
+            _see_hands(counted, s)
+        if kind in (events.ROUND, events.COURSES):
+            _see_courses(counted, s)
+        _take(counted, s, kind, args)
+
+
+def _take(counted: Counted, s: Any, kind: int, args: tuple[int, ...]) -> None:
+    if args[0] >= s.seats or args[0] < 0:
+        return
+    if kind == events.DEFEATED:
+        counted.took(args[0], "creature", FACTS.creature[args[1]].id)
+    elif kind == events.ENROLLED:
+        counted.took(args[0], "course", FACTS.course[args[1]].id)
+    elif kind == events.LEARNED and args[1] >= 0:
+        counted.saw(args[0], "spell", FACTS.spell[args[1]].id)
+    elif kind == events.CAST:
+        counted.took(args[0], "spell", FACTS.spell[args[1]].id)
+    elif kind == events.PLACED:
+        counted.took(args[0], "place", FACTS.place[int(SPOT_PLACE[args[2]])].id)
+    elif kind == events.FAVOUR:
+        counted.took(args[0], "favour", FACTS.element[args[1]].id)
+
+
+def _see_hands(counted: Counted, s: Any) -> None:
+    for p in range(s.seats):
+        for c in range(CREATURES):
+            if s.hand[p] >> c & 1:
+                counted.saw(p, "creature", FACTS.creature[c].id)
+
+
+def _see_courses(counted: Counted, s: Any) -> None:
+    for card in s.university:
+        if 0 < card <= COURSES:
+            for p in range(s.seats):
+                counted.saw(p, "course", FACTS.course[card - 1].id)
+
+
+def end(s: Any) -> str:
+    """VAL-12.1, VAL-12.2, VAL-14.11  Why the last record is the last."""
+    full = any(count_bits(s.trophies[p]) >= TROPHIES for p in range(s.seats))
+    return "trophies" if full and not is_solo(s) else "rounds"
+
+
+def _named(entries: Any) -> dict[str, Words]:
+    return {entry.id: entry.name for entry in entries}
+
+
+counts = Counts(
+    deeds={
+        "fought": Words("creatures defeated or tamed", "créatures vaincues ou domptées"),
+        "trained": Words("trainings", "entraînements"),
+        "found": Words("finds in the Cave", "trouvailles à la Caverne"),
+        "enrolled": Words("courses taken", "cours suivis"),
+        "used": Words("courses used", "cours utilisés"),
+        "cast": Words("spells cast", "sorts lancés"),
+        "favoured": Words("Divine Favours", "Faveurs Divines"),
+        "outbid": Words("bids won", "enchères remportées"),
+        "injured": Words("injuries", "blessures"),
+        "wrath": Words("Wraths of the Gods", "Colères des Dieux"),
+    },
+    kinds={
+        "creature": Kind(title=Words("Creatures", "Créatures"), items=_named(FACTS.creature)),
+        "course": Kind(title=Words("Courses", "Cours"), items=_named(FACTS.course)),
+        "spell": Kind(title=Words("Spells", "Sorts"), items=_named(FACTS.spell[:SPELLS])),
+        "place": Kind(title=Words("Places", "Lieux"), items=_named(FACTS.place)),
+        "favour": Kind(
+            title=Words("Divine Favours", "Faveurs Divines"), items=_named(FACTS.element)
+        ),
+    },
+    events=_NAMES,
+    watch=watch,
+    ends={
+        "trophies": Words(
+            f"a player has {TROPHIES} creatures", f"un joueur a {TROPHIES} créatures"
+        ),
+        "rounds": Words("the last round is over", "le dernier tour est terminé"),
+    },
+    end=end,
+)
