@@ -10,6 +10,7 @@ bot gets at most the time that the other has taken on average so far.
 from __future__ import annotations
 
 import argparse
+import random
 import time
 
 import numpy as np
@@ -26,10 +27,10 @@ from pentacle.lab.stats import estimate
 class Theirs:
     def __init__(self, game: pyspiel.Game, seconds: float, seed: int) -> None:
         self.seconds, self.took, self.simulations = seconds, [], []
-        random = np.random.RandomState(seed)
-        evaluator = RandomRolloutEvaluator(n_rollouts=1, random_state=random)
+        chance = np.random.RandomState(seed)
+        evaluator = RandomRolloutEvaluator(n_rollouts=1, random_state=chance)
         self.bot = ISMCTSBot(
-            game, evaluator, uct_c=2.0, max_simulations=20, random_state=random,
+            game, evaluator, uct_c=2.0, max_simulations=20, random_state=chance,
             allow_inconsistent_action_sets=False,
         )  # fmt: skip
         self.pace = 0.0
@@ -49,11 +50,12 @@ class Theirs:
 
 def duel(game: pyspiel.Game, ours: Bot, theirs: Theirs, deal: int, seat: int) -> float:
     """One game; 1 if we win, 0.5 for a draw."""
-    state, moves = game.new_initial_state(), 0
-    state.apply_action(deal)
+    state, moves, chance = game.new_initial_state(), 0, random.Random(deal)
     while not state.is_terminal():
         player, legal = state.current_player(), state.legal_actions()
-        if len(legal) == 1:
+        if state.is_chance_node():
+            action = chance.choice(legal)
+        elif len(legal) == 1:
             action = legal[0]
         elif player == seat:
             ms = 1000 * min(theirs.seconds, np.mean(theirs.took) if theirs.took else 0.05)

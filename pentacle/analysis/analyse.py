@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 from pentacle.bots import Budget, settings_of
 from pentacle.bots.analyst import Analyst, Verdict
-from pentacle.core import Position
+from pentacle.core import Game, Position
 from pentacle.core.chance import mix
 from pentacle.core.errors import PentacleError
 from pentacle.core.match import Match
+from pentacle.core.spread import Team, team_of
 
 from .account import swung
 from .assemble import assembled, choices_of, is_finished, results_of
@@ -31,34 +34,66 @@ def analyse(
     budget: Budget | None = None,
     seed: int = 0,
     told: Told | None = None,
+    team: Team | None = None,
+    find: Callable[[str], Game] | None = None,
 ) -> Report:
     """All about a finished game; `budget` is for each choice, `told` hears how many are done.
+
+    A `team` of other processes looks for the game with `find`, a function of a module.
 
     With iterations the report hangs on nothing but the game, the seed and their number.
     """
     if not is_finished(match):
         raise PentacleError("this game is not finished: only finished games are analysed")
     budget = budget or Budget(iterations=settings_of(match.game).least)
-    analyst, found = Analyst(match.game, match.seats), list[Judged]()
+    found: dict[int, Judged] = {}
     places, looked = list(choices_of(match)), 0
-    for number, at in enumerate(places):
-        judged, worlds = judge_step(analyst, match, at, number, seed, budget)
-        found.append(judged)
+    asked = (_asked(match, at, n, seed, budget, find) for n, at in enumerate(places))
+    for _, (judged, worlds) in (team or team_of(1)).run(judge_step, asked):
+        found[judged.step] = judged
         looked += worlds
         if told:
-            told(number + 1, len(places))
-    effort = Effort(looked // max(1, len(found)), looked)
-    return assembled(match, names, effort, swung(found, results_of(match)))
+            told(len(found), len(places))
+    effort, steps = Effort(looked // max(1, len(found)), looked), [found[n] for n in sorted(found)]
+    return assembled(match, names, effort, swung(steps, results_of(match)))
 
 
-def judge_step(
-    analyst: Analyst, match: Match, at: int, number: int, seed: int, budget: Budget
-) -> tuple[Judged, int]:
+class Asked(NamedTuple):
+    """One choice of a game, as it is given to whoever judges it."""
+
+    game: Game | str
+    find: Callable[[str], Game] | None
+    seats: int
+    options: Mapping[str, Any]
+    record: bytes
+    step: tuple[int, int, int, int]
+    """Its number, where it is among the steps, who chose, and what."""
+    chance: int
+    budget: Budget
+
+
+def _asked(
+    match: Match, at: int, number: int, seed: int, budget: Budget,
+    find: Callable[[str], Game] | None,
+) -> Asked:  # fmt: skip
+    step, chance = match.steps[at], mix((seed * 1000003 + number) & _MASK)
+    record, game = bytes(match.after(at)), match.game.name if find else match.game
+    place = (number, at, step.player, step.action)
+    return Asked(game, find, match.seats, match.options, record, place, chance, budget)
+
+
+@lru_cache(maxsize=2)
+def _analyst(game: Game, seats: int) -> Analyst:
+    return Analyst(game, seats)
+
+
+def judge_step(asked: Asked) -> tuple[Judged, int]:
     """One choice, by what its player knew and by what was there; in how many worlds."""
-    player, action = match.steps[at].player, match.steps[at].action
-    record = bytes(match.after(at))
-    table = match.game.position(record, match.seats, compiled=True, **match.options)
-    chance = mix((seed * 1000003 + number) & _MASK)
+    game = asked.find(str(asked.game)) if asked.find else asked.game
+    assert isinstance(game, Game)
+    number, at, player, action = asked.step
+    analyst, budget, chance = _analyst(game, asked.seats), asked.budget, asked.chance
+    table = game.position(asked.record, asked.seats, compiled=True, **asked.options)
     known = judge_known(analyst, table, player, action, chance, budget)
     part = budget.part(TRUTH)
     really = analyst.judge(table, player, seed=chance, budget=part, also=[action], truth=True)

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from functools import lru_cache
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from pentacle.bots import Bot
 from pentacle.core import Game
 from pentacle.core.errors import PentacleError
+from pentacle.core.spread import team_of
 from pentacle.games import find_game
 
-from .entrants import Entrant, parse_entrant
+from .entrants import parse_entrant
 from .referee import Result, play_game
+from .series import seat_of
 from .stats import Estimate, Question, Ranking, Tally, estimate, ratings
 
 
@@ -72,20 +70,15 @@ def rotations(names: Sequence[str]) -> list[list[str]]:
     return [list(t) for t in dict.fromkeys(map(tuple, turned))]
 
 
-@lru_cache(maxsize=64)
-def _seated(game: str, seats: int, text: str) -> tuple[Entrant, Bot]:
-    entrant = parse_entrant(text)
-    return entrant, entrant.bot(find_game(game), seats)
-
-
-def play_block(event: Event, block: int) -> list[ArenaGame]:
-    """One deal in all seatings."""
+def play_block(part: tuple[Event, int]) -> list[ArenaGame]:
+    """One deal of an event in all seatings."""
+    event, block = part
     game = find_game(event.game)
     seed = (event.seed << 32) + block
     games = []
     for i, seating in enumerate(rotations(line_up(event.entrants, event.seats, block))):
         entrants, bots = zip(
-            *(_seated(event.game, event.seats, text) for text in seating), strict=True
+            *(seat_of(event.game, event.seats, text) for text in seating), strict=True
         )
         table = game.deal(event.seats, seed, compiled=True, **event.options)
         result = play_game(table, bots, entrants, seed)
@@ -158,43 +151,18 @@ class Arena:
 
     def run(
         self, blocks: int, question: Question | None = None, workers: int = 1,
-        after: After | None = None,
+        after: After | None = None, backend: str = "cpu",
     ) -> None:  # fmt: skip
         """Play until the question is settled, or so many blocks; `after` is told of each block."""
         todo = self.blocks_to_play(blocks)
         if self.settled(question):
             return
-        if workers <= 1:
-            for block in todo:
-                self.add(play_block(self.event, block))
+        open_blocks = ((self.event, b) for b in todo if not self.settled(question))
+        with team_of(workers, backend) as team:
+            for _, games in team.run(play_block, open_blocks):
+                self.add(games)
                 if after:
                     after(self)
-                if self.settled(question):
-                    return
-            return
-        with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
-            self._run_many(pool, todo, workers, question, after)
-
-    def _run_many(
-        self, pool: ProcessPoolExecutor, todo: Iterator[int], workers: int,
-        question: Question | None, after: After | None,
-    ) -> None:  # fmt: skip
-        running: set[Future[list[ArenaGame]]] = set()
-        open_question = True
-        while True:
-            while open_question and len(running) < workers:
-                block = next(todo, None)
-                if block is None:
-                    break
-                running.add(pool.submit(play_block, self.event, block))
-            if not running:
-                return
-            done, running = wait(running, return_when=FIRST_COMPLETED)
-            for future in done:
-                self.add(future.result())
-                if after:
-                    after(self)
-            open_question = not self.settled(question)
 
     # what it shows
 

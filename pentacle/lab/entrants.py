@@ -1,27 +1,40 @@
-"""Who plays in the arena, in a line of text.
+"""Who plays in the lab, in a line of text.
 
 greedy   random   3   archmage          a bot or a level by its name
+greedy:light                            greedy that plans with few worlds and lines, as levels 1-3
 mcts@2000                               so many iterations a choice
 mcts@1s  mcts@250ms                     so long for a run of choices, until another seat acts
 mcts@5000run                            so many iterations for a run of choices
 mcts:rollout=0,explore=0.5@2000         with other settings than the game's own
+python coin.py   ./coin@250ms           a program that speaks the line protocol (docs/bots.md)
+my.module:Coin                          a class of yours
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 
-from pentacle.bots import Bot, Budget, Settings, make_bot, settings_of
+from pentacle.bots import NAMES, Bot, Budget, Settings, level_of, make_bot, settings_of
+from pentacle.bots.greedy import LIGHT, Greedy
 from pentacle.bots.mcts import Mcts
 from pentacle.core import Game
 from pentacle.core.errors import OptionError
 
+from .outside import ClassBot, ProgramBot, class_of, is_program, refuse_program, try_out
+
 _SHAPE = re.compile(
     r"(?P<name>\w+)(:(?P<settings>[\w=.,-]+))?(@(?P<amount>[\d.]+)(?P<unit>s|ms|run)?)?"
 )
+_TIMED = re.compile(r"(?P<text>.+?)(@(?P<amount>\d+(\.\d+)?)(?P<unit>s|ms))?")
+_CLASS = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_]\w*")
+_BETWEEN = re.compile(r",(?!\s*\w+=)")
+"""A comma between two bots, not between two settings of one."""
+LIGHTLY = "light"
+PROGRAM, CLASS = "program", "class"
 
 
 class Entrant(msgspec.Struct, frozen=True):
@@ -33,9 +46,18 @@ class Entrant(msgspec.Struct, frozen=True):
     iterations: int = 0
     ms: float = 0.0
     run: int = 0
+    light: bool = False
+    kind: str = ""
+    """Where somebody brings it: PROGRAM or CLASS; else it is ours."""
 
     def bot(self, game: Game, seats: int) -> Bot:
         """The bot itself."""
+        if self.kind == PROGRAM:
+            return ProgramBot(game, seats, self.name)
+        if self.kind == CLASS:
+            return ClassBot(game, seats, self.name)
+        if self.light:
+            return Greedy(game, seats, LIGHT)
         if not self.settings:
             return make_bot(game, seats, self.name)
         return Mcts(game, seats, changed(settings_of(game), dict(self.settings)))
@@ -48,6 +70,16 @@ class Entrant(msgspec.Struct, frozen=True):
             return Budget(iterations=max(10, int((self.run - used_iterations) / 1.5)))
         return Budget(iterations=self.iterations) if self.iterations else None
 
+    @property
+    def is_repeatable(self) -> bool:
+        """Whether the same seed gives the same choices: not by the clock, nor by a stranger."""
+        if self.kind or self.ms:
+            return False
+        if self.name == "mcts":
+            return bool(self.iterations or self.run)
+        ours = ("random", "greedy")
+        return self.name in ours or not level_of(self.name).ms
+
 
 def changed(settings: Settings, values: dict[str, float]) -> Settings:
     """Settings with some values replaced, checked like the file."""
@@ -59,27 +91,93 @@ def changed(settings: Settings, values: dict[str, float]) -> Settings:
     return msgspec.convert(new, Settings)
 
 
+def split_bots(text: str) -> list[str]:
+    """Bots in a line, with commas between them.
+
+    >>> split_bots("greedy, mcts:rollout=0,explore=0.5@2000,python coin.py")
+    ['greedy', 'mcts:rollout=0,explore=0.5@2000', 'python coin.py']
+    """
+    return [part.strip() for part in _BETWEEN.split(text)]
+
+
 def parse_entrant(text: str) -> Entrant:
     """Read a line of text.
 
     >>> parse_entrant("mcts:rollout=0@2000").iterations
     2000
+    >>> parse_entrant("greedy:light").light, parse_entrant("python coin.py@1s").ms
+    (True, 1000.0)
     """
+    if (outside := _outside(text)) is not None:
+        return outside
     found = _SHAPE.fullmatch(text)
     if not found:
-        raise OptionError(f"{text!r} is not a bot; examples: greedy, archmage, mcts@2000, mcts@1s")
-    settings = []
-    for pair in filter(None, (found["settings"] or "").split(",")):
-        name, _, value = pair.partition("=")
-        try:
-            settings.append((name, float(value)))
-        except ValueError:
-            raise OptionError(f"{text!r}: {pair!r} is not a setting, as rollout=8 is") from None
+        raise OptionError(
+            f"{text!r} is not a bot; examples: greedy, archmage, mcts@2000, mcts@1s, "
+            "'python my_bot.py', my.module:Bot"
+        )
+    light = found["name"] == "greedy" and found["settings"] == LIGHTLY
     amount, unit = found["amount"], found["unit"]
     number = float(amount or 0)
     return Entrant(
-        text, found["name"], tuple(settings),
+        text, _known(found["name"]), () if light else _settings_in(text, found["settings"] or ""),
         iterations=0 if unit else int(number),
         ms=number * {"s": 1000.0, "ms": 1.0}.get(unit or "", 0.0),
         run=int(number) if unit == "run" else 0,
+        light=light,
     )  # fmt: skip
+
+
+def _known(name: str) -> str:
+    """A bot or level that there is."""
+    if name not in NAMES:
+        try:
+            level_of(name)
+        except OptionError as error:
+            raise OptionError(f"{error}; other bots are random, greedy, mcts") from None
+    return name
+
+
+def _outside(text: str) -> Entrant | None:
+    """A program or a class that somebody brings, if it is one."""
+    timed = _TIMED.fullmatch(text)
+    if timed is None:
+        return None
+    name, unit = timed["text"], timed["unit"]
+    ms = float(timed["amount"] or 0) * (1000.0 if unit == "s" else 1.0)
+    if is_program(name):
+        return Entrant(text, name, ms=ms, kind=PROGRAM)
+    own = _CLASS.fullmatch(name) and name.partition(":")[0] not in NAMES
+    return Entrant(text, name, ms=ms, kind=CLASS) if own else None
+
+
+def _settings_in(text: str, settings: str) -> tuple[tuple[str, float], ...]:
+    found = []
+    for pair in filter(None, settings.split(",")):
+        name, _, value = pair.partition("=")
+        try:
+            found.append((name, float(value)))
+        except ValueError:
+            raise OptionError(f"{text!r}: {pair!r} is not a setting, as rollout=8 is") from None
+    return tuple(found)
+
+
+def refuse_entrants(
+    texts: Iterable[str], game: Game, seats: int, options: dict[str, Any] | None = None
+) -> list[Entrant]:
+    """The entrants of these lines; what cannot play is told in a sentence, before anything is.
+
+    Bots that somebody brings are started, and asked once at a fresh table.
+    """
+    entrants = {text: parse_entrant(text) for text in texts}
+    for entrant in entrants.values():
+        if entrant.kind == PROGRAM:
+            refuse_program(entrant.name)
+        elif entrant.kind == CLASS:
+            class_of(entrant.name)
+        if entrant.settings and entrant.name != "mcts":
+            raise OptionError(f"{entrant.text!r}: only mcts has settings, and greedy:light")
+        bot = entrant.bot(game, seats) if entrant.kind or entrant.settings else None
+        if entrant.kind:
+            try_out(bot, game, seats, options or {})
+    return list(entrants.values())

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from math import sqrt
 
 from pentacle.bots import Budget
-from pentacle.bots.greedy import LIGHT, Greedy
+from pentacle.bots.game_loops import GreedyGames
 from pentacle.bots.mcts import Mcts
 from pentacle.core import Game, Position
 
@@ -27,7 +27,7 @@ class Judge:
 
     def __init__(self, game: Game, seats: int, worlds: int, iterations: int) -> None:
         self.worlds, self.budget = worlds, Budget(iterations=iterations)
-        self.bots = [Greedy(game, seats, LIGHT) for _ in range(seats)]
+        self.rest = GreedyGames(game, seats)
         self.thinker = Mcts(game, seats)
         self._advice: dict[bytes, int] = {}
 
@@ -58,22 +58,14 @@ class Judge:
 
     def _result(self, view: Position, player: int, action: int, number: int) -> float:
         """How the game ends for the seat after this choice, in the world of this number."""
-        table, seed = view.imagine(player, number + 1), 1000 * number
-        for bot in self.bots:
-            bot.forget()
+        table = view.imagine(player, number + 1)
         table.play_unchecked(player, action)
-        own = True
-        while not table.over:
-            seat = table.pending[0]
-            own, seed = own and seat == player, seed + 1
-            legal = table.legal(seat)
-            if len(legal) == 1:
-                action = legal[0]
-            elif own:
-                action = self._advised(table, player)
-            else:
-                action = self.bots[seat].choose(table.hidden(seat), seat, seed=seed).action
-            table.play_unchecked(seat, action)
+        while table.pending and table.pending[0] == player:
+            legal = table.legal(player)
+            action = legal[0] if len(legal) == 1 else self._advised(table, player)
+            table.play_unchecked(player, action)
+        self.rest.play(bytes(table), ["greedy:light"] * table.seats, 1000 * number)
+        table = table.game.position(self.rest.record, table.seats, compiled=True)
         return result_of(table.ranks, player)
 
     def _advised(self, table: Position, player: int) -> int:

@@ -4,22 +4,25 @@ from __future__ import annotations
 
 import argparse
 import signal
-from collections.abc import Iterable, Iterator
-from functools import partial
-from multiprocessing import get_context
+from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
 from rich.console import Console
 
+from pentacle import arguments
+from pentacle.arguments import add_json_argument, print_json
+from pentacle.bots.levels import level_of
 from pentacle.core import Game, PentacleError
 from pentacle.core.puzzles import Puzzle, written
+from pentacle.core.spread import team_of
 from pentacle.games import find_game
 
-from .arguments import count, progress_bar
+from .arguments import add_backend_argument, count, progress_bar
 from .puzzles import Quest, chosen, per_level, search_game, tools_of
 
-console = Console()
+console, aside = Console(), Console(stderr=True)
 KEPT = ".found"
 """Beside the file of puzzles: every game that was searched, and what was found in it."""
 
@@ -33,18 +36,21 @@ class Searched(msgspec.Struct):
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of `puzzles`."""
-    parser.add_argument("game", help="the game, such as spellcaster")
+    parser.add_argument("game", type=arguments.game, help="the game, such as spellcaster")
     parser.add_argument("--count", type=count, default=100, help="puzzles that are wanted")
     parser.add_argument("--games", type=count, default=500, help="games that are played at most")
     parser.add_argument(
         "--seats", type=count, action="append", default=[],
         help="seats at the tables; may be given several times (default: 2 and the usual number)",
     )  # fmt: skip
-    parser.add_argument("--level", default="master", help="who plays those games")
-    parser.add_argument("--seed", type=int, default=1, help="chance of all of it")
     parser.add_argument(
-        "--margin", type=float, default=0.1, help="chances that any other first choice costs"
+        "--level", type=arguments.bot, default="master", help="who plays those games"
     )
+    parser.add_argument("--seed", type=arguments.seed, default=1, help="chance of all of it")
+    parser.add_argument(
+        "--margin", type=arguments.margin, default=0.1,
+        help="chances that any other first choice costs",
+    )  # fmt: skip
     parser.add_argument("--iterations", type=count, default=600, help="of a search")
     parser.add_argument(
         "--check", type=count, help="iterations of the search that checks it (ten times as many)"
@@ -53,7 +59,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--worlds", type=count, default=48, help="worlds in which rivals are played to the end"
     )
     parser.add_argument("--jobs", type=count, default=1, help="processes that search")
-    parser.add_argument("--out", type=Path, default=Path("puzzles.json"), help="the file")
+    add_backend_argument(parser)
+    parser.add_argument("--out", type=arguments.out_file, default="puzzles.json", help="the file")
+    add_json_argument(parser, "how many were found")
 
 
 def main(args: argparse.Namespace) -> int:
@@ -61,37 +69,37 @@ def main(args: argparse.Namespace) -> int:
     it has, and the same command goes on from there."""
     game = find_game(args.game)
     hunt = Hunt(quest_of(args, game), args.out, args.count, args.games)
-    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    stopped, before = False, signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
-        with progress_bar(console) as progress:
+        with progress_bar() as progress:
             bar = progress.add_task(game.name, total=args.count)
-            for _ in hunt.run(args.jobs):
+            for _ in hunt.run(args.jobs, args.backend):
                 found = len(hunt.puzzles(last=False))
                 about = f"{game.name}, {len(hunt.searched)} games"
                 progress.update(bar, completed=found, description=about)
     except KeyboardInterrupt:
-        console.print("Stopped.  The same command goes on from here.")
+        stopped = True
+        aside.print("Stopped.  The same command goes on from here.")
     finally:
         signal.signal(signal.SIGTERM, before)
     puzzles = hunt.write()
-    console.print(f"{len(puzzles)} puzzles in {args.out}, {per_level(puzzles)}")
-    return 0
+    if args.json:
+        answer = {"game": game.name, "file": str(args.out), "puzzles": len(puzzles)}
+        print_json(
+            {**answer, "games": len(hunt.searched), "levels": Counter(p.level for p in puzzles)}
+        )
+    else:
+        console.print(f"{len(puzzles)} puzzles in {args.out}, {per_level(puzzles)}")
+    return 130 if stopped else 0
 
 
-def _search(quest: Quest, number: int) -> tuple[int, list[Puzzle]]:
-    return number, search_game(quest, number)
-
-
-def _leave_the_stop_to_others() -> None:
-    """Ctrl-C is for the process that keeps what was found; it ends the others."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+def _search(part: tuple[Quest, int]) -> list[Puzzle]:
+    return search_game(*part)
 
 
 def quest_of(args: argparse.Namespace, game: Game) -> Quest:
     """What is looked for, if it can be."""
-    if not 0 < args.margin < 1:
-        raise PentacleError(f"a margin lies between 0 and 1, not at {args.margin}")
+    level_of(args.level)
     at_least_two = [n for n in game.seats if n > 1]
     usual = max(game.about.usual_seats, at_least_two[0])
     seats = args.seats or sorted({at_least_two[0], usual} & set(game.seats))
@@ -133,24 +141,18 @@ class Hunt:
         games = [msgspec.json.encode(Searched(*item)) for item in self.searched.items()]
         self.kept.write_bytes(b"\n".join([head, *games]) + b"\n")
 
-    def run(self, jobs: int) -> Iterator[int]:
+    def run(self, jobs: int, backend: str = "cpu") -> Iterator[int]:
         """Search game after game until there are enough puzzles; the number of each one."""
-        todo = iter([n for n in range(self.games) if n not in self.searched])
+        todo = [(self.quest, n) for n in range(self.games) if n not in self.searched]
         if self.enough:
             return
         for seats in self.quest.seats:  # compiled here, once for all processes
             tools_of(self.quest, seats).prepare()
-        if jobs == 1:
-            yield from self._add_all((n, search_game(self.quest, n)) for n in todo)
-            return
-        with get_context("spawn").Pool(jobs, _leave_the_stop_to_others) as pool:
-            yield from self._add_all(pool.imap_unordered(partial(_search, self.quest), todo))
-
-    def _add_all(self, games: Iterable[tuple[int, list[Puzzle]]]) -> Iterator[int]:
-        for number, puzzles in games:
-            yield self._add(number, puzzles)
-            if self.enough:
-                return
+        with team_of(jobs, backend) as team:
+            for (_, number), puzzles in team.run(_search, todo):
+                yield self._add(number, puzzles)
+                if self.enough:
+                    return
 
     def _add(self, number: int, puzzles: list[Puzzle]) -> int:
         self.searched[number] = puzzles

@@ -43,9 +43,12 @@ def shares_of(ranks: Sequence[int]) -> list[float]:
 
 
 def play_game(
-    table: Position, bots: Sequence[Bot], entrants: Sequence[Entrant], seed: int
-) -> Result:
+    table: Position, bots: Sequence[Bot], entrants: Sequence[Entrant], seed: int,
+    line: list[tuple[int, int]] | None = None,
+) -> Result:  # fmt: skip
     """Play a table to its end; bot i sits on seat i.  Forced choices are played without asking.
+
+    The actions are appended to `line`, each with its seat, where somebody wants them.
 
     >>> import pentacle
     >>> from pentacle.bots import make_bot
@@ -79,6 +82,8 @@ def play_game(
             result.choices[p] += 1
             result.ms[p] += took
         table.play_unchecked(p, action)
+        if line is not None:
+            line.append((p, action))
         result.actions += 1
     result.points, result.ranks = list(table.points), list(table.ranks)
     return result

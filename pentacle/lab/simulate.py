@@ -1,112 +1,236 @@
-"""The command `pentacle simulate`: how games go that a bot plays with itself at every seat."""
+"""Many games of one series: spread over all hands, kept while they are played, gone on with later.
+
+    series = series_of(game, seats=3, bots=["greedy"], options={}, seed=1)
+    rows = simulate(series, games=1000)
+
+`rows.games` is a frame of polars, a row for each game and seat.
+"""
 
 from __future__ import annotations
 
-import argparse
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+import shutil
+from collections.abc import Callable, Iterator
+from hashlib import sha256
+from pathlib import Path
+from time import monotonic
 
 import msgspec
-from rich.console import Console
-from rich.table import Table
+import numpy as np
+import polars as pl
 
-from pentacle.core import Game
-from pentacle.core.errors import OptionError
-from pentacle.core.options import add_option_argument, read_options
+from pentacle.bots.game_loops import play_greedily
+from pentacle.bots.world_loops import bound
+from pentacle.core.errors import OptionError, PentacleError
+from pentacle.core.folders import cache_folder
+from pentacle.core.spread import Team, cores, team_of
 from pentacle.games import find_game
 
-from .arguments import count, progress_bar
-from .entrants import parse_entrant
-from .referee import play_game
-from .stats import estimate
+from .rows import COUNT, Rows, joined, no_rows, options_text, read_rows, refuse_path, write_rows
+from .series import Part, Series, play_part
 
-console = Console()
+SHORT, LONG = 0.5, 2.0
+"""A part should take longer than this, and not longer than that, in seconds."""
+MOST, MOST_AT_ONCE = 4096, 1 << 18
+"""Games of a part at most; and where all tables are played at once."""
+KEPT_EVERY = 5.0
+"""Seconds after which what was played is written down."""
 
-
-class GameFigures(msgspec.Struct, frozen=True):
-    """What is kept of one game: points by seat, the winner's, its length, fields of its end."""
-
-    points: tuple[int, ...]
-    best: int
-    actions: int
-    fields: tuple[int, ...]
+Told = Callable[[int], None]
+"""What is told how many games have been played."""
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The arguments of `simulate`."""
-    parser.add_argument("game", help="the game, such as valroc")
-    parser.add_argument("bot", nargs="?", default="greedy", help="such as greedy, mcts@2000")
-    parser.add_argument(
-        "--seats", type=count, action="append", default=[],
-        help="seats at the table; may be given several times (default: every number of them)",
-    )  # fmt: skip
-    parser.add_argument("--games", type=count, default=100, help="games for each number of seats")
-    parser.add_argument("--seed", type=int, default=1, help="the first deal")
-    add_option_argument(parser)
-    parser.add_argument(
-        "--field", action="append", default=[], help="a number of the last record, such as turn"
-    )
-    parser.add_argument("--reach", type=int, help="in how many games the winner has so many points")
+class Cutter:
+    """Cuts games into parts, as long as they should take, whatever a game takes."""
+
+    def __init__(self, series: Series, todo: list[range], device: str, threads: int) -> None:
+        self._series, self._todo, self._at = series, todo, (device, threads)
+        self._most = MOST_AT_ONCE if series.is_random and not series.counted else MOST
+        self._size = 1024 if self._most == MOST_AT_ONCE else len(series.seatings)
+
+    def __iter__(self) -> Iterator[Part]:
+        for gap in self._todo:
+            first = gap.start
+            while first < gap.stop:
+                last = min(gap.stop, first + self._size)
+                yield Part(self._series, first, last, *self._at)
+                first = last
+
+    def learn(self, part: Part, seconds: float) -> None:
+        """How long a part took."""
+        if seconds < SHORT and part.last - part.first == self._size:
+            self._size = min(self._most, 2 * self._size)
+        elif seconds > LONG:
+            self._size = max(1, self._size // 2)
+
+
+def gaps(done: np.ndarray, games: int) -> list[range]:
+    """The numbers below `games` that are not among those done, in runs.
+
+    >>> gaps(np.array([0, 1, 4]), 7)
+    [range(2, 4), range(5, 7)]
+    """
+    missing = np.setdiff1d(np.arange(games), done)
+    if not len(missing):
+        return []
+    cuts = np.flatnonzero(np.diff(missing) > 1) + 1
+    return [range(int(run[0]), int(run[-1]) + 1) for run in np.split(missing, cuts)]
+
+
+def play(
+    series: Series, games: int, done: np.ndarray, *, jobs: int = 0, backend: str = "cpu"
+) -> Iterator[Rows]:
+    """The games with the first so many numbers that are not done, part by part as they come."""
+    todo = gaps(done, games)
+    if not todo:
+        return
+    at_once = series.is_random and not series.counted and backend != "ray"
+    device = "cuda" if backend == "gpu" else "cpu"
+    cutter = Cutter(series, todo, device, (jobs or cores()) if at_once else 1)
+    with _team(series, jobs, backend, at_once) as team:
+        for part, played in team.run(play_part, cutter):
+            cutter.learn(part, played.seconds)
+            yield played.rows
+
+
+def _team(series: Series, jobs: int, backend: str, at_once: bool) -> Team:
+    if backend == "gpu":
+        refuse_gpu(series)
+    if at_once:
+        return team_of(1)
+    if backend == "cpu" and series.is_compiled:
+        bound(play_greedily)  # once for all threads
+        return team_of(jobs, threads=True)
+    return team_of(jobs, backend)
+
+
+def refuse_gpu(series: Series) -> None:
+    """A sentence where a GPU cannot play this."""
+    if not series.is_random or series.counted:
+        raise OptionError("a GPU plays random bots only, and counts nothing; use --backend cpu")
+    try:
+        from pentacle.core.gpu import is_available
+    except ModuleNotFoundError as error:
+        raise OptionError(
+            f"the package {error.name!r} is missing; "
+            "install it with: pip install 'grand-pentacle[cuda]'"
+        ) from None
+    if not is_available():
+        raise OptionError("there is no GPU here that can be used; --backend cpu plays the same")
 
 
 def simulate(
-    game: Game, seats: int, bot: str, options: Mapping[str, Any], seed: int, fields: Sequence[str]
-) -> Iterator[GameFigures]:
-    """Deal after deal, without end; the same seed gives the same games.
+    series: Series, games: int, *, jobs: int = 0, backend: str = "cpu", told: Told | None = None
+) -> Rows:
+    """The rows of so many games.
 
     >>> import pentacle
-    >>> games = simulate(pentacle.game("spellcaster"), 2, "random", {}, seed=1, fields=[])
-    >>> len(next(games).points)
-    2
+    >>> from pentacle.lab.series import series_of
+    >>> series = series_of(pentacle.game("spellcaster"), 2, ["random"], {}, seed=1)
+    >>> rows = simulate(series, 3, jobs=1)
+    >>> rows.played, rows.games["won"].sum()
+    (3, 3.0)
     """
-    numbers = [n for n, cell in (game.state.dtype.fields or {}).items() if cell[0].shape == ()]
-    if unknown := [f for f in fields if f not in numbers]:
-        raise OptionError(f"{game.name} keeps no number {unknown[0]!r}; some: {numbers[:8]}")
-    entrant = parse_entrant(bot)
-    player = entrant.bot(game, seats)
-    while True:
-        table = game.deal(seats, seed, compiled=True, **options)
-        result = play_game(table, [player] * seats, [entrant] * seats, seed)
-        best = max(p for p, r in zip(result.points, result.ranks, strict=True) if r == 1)
-        ends = tuple(int(getattr(table.state, f)) for f in fields)
-        yield GameFigures(tuple(result.points), best, result.actions, ends)
-        seed += 1
+    parts = []
+    for part in play(series, games, np.array([]), jobs=jobs, backend=backend):
+        parts.append(part)
+        if told:
+            told(sum(p.played for p in parts))
+    return joined(parts)
 
 
-def mean_and_range(numbers: Sequence[int]) -> str:
-    """The mean, the least and the most.
+# what is kept
 
-    >>> mean_and_range([9, 12, 16])
-    '12.3 (9 to 16)'
+
+class Kept:
+    """The rows of a series on disk, while it is played and afterwards.
+
+    With a file of its own (`out`) they are beside it, in `NAME.parts`, until all are played; else
+    where this machine keeps such things.  A file that is there already is gone on with.
     """
-    return f"{sum(numbers) / len(numbers):.1f} ({min(numbers)} to {max(numbers)})"
+
+    def __init__(self, series: Series, out: Path | None) -> None:
+        self.series, self.out = series, out
+        self.folder = out.with_name(out.name + ".parts") if out else _own_folder(series)
+        self._fresh: list[Rows] = []
+        self._written = 0.0
+        found = [read_rows(out)] if out and out.exists() else []
+        for path in sorted(self.folder.glob("*[0-9].parquet")):
+            found.append(read_rows(path))
+        self._files = len(found)
+        self.rows = no_rows()
+        for rows in found:  # a game that two files hold, because one was about to go, counts once
+            known = pl.col("number").is_in(self.done.tolist())
+            fresh = Rows(*(frame.filter(~known) for frame in rows))
+            self.rows = joined([self.rows, fresh] if self.rows.played else [fresh])
+        self._refuse_others()
+
+    def _refuse_others(self) -> None:
+        if self.rows.played and not fits(self.rows, self.series):
+            where = self.out if self.out and self.out.exists() else self.folder
+            raise PentacleError(
+                f"{where} holds other games than these; choose another --out, or remove it"
+            )
+
+    @property
+    def done(self) -> np.ndarray:
+        """The numbers of the games that are there."""
+        return self.rows.games["number"].unique().to_numpy()
+
+    def add(self, rows: Rows) -> None:
+        """Keep the rows of a part; what is not written yet is, every few seconds."""
+        self._fresh.append(rows)
+        if monotonic() - self._written > KEPT_EVERY:
+            self.flush()
+
+    def flush(self) -> None:
+        """Write what was not written yet."""
+        if self._fresh:
+            fresh = joined(self._fresh)
+            write_rows(fresh, self.folder / f"{self._files:06}.parquet")
+            self.rows = joined([self.rows, fresh] if self.rows.played else [fresh])
+            self._files, self._fresh = self._files + 1, []
+        self._written = monotonic()
+
+    def finish(self) -> list[Path]:
+        """All are played: the one file, if it is wanted, and no parts any more."""
+        written = write_rows(self.rows, self.out) if self.out else []
+        shutil.rmtree(self.folder, ignore_errors=True)
+        return written
 
 
-def columns_of(games: Sequence[GameFigures], reach: int | None) -> list[str]:
-    """The figures of some games, as they are shown."""
-    shown = [mean_and_range([g.actions for g in games])]
-    shown += [mean_and_range([g.fields[i] for g in games]) for i in range(len(games[0].fields))]
-    shown.append(mean_and_range([g.best for g in games]))
-    shown.append(mean_and_range([x for g in games for x in g.points]))
-    if reach is not None:
-        shown.append(str(estimate([float(g.best >= reach) for g in games])))
-    return shown
+def _own_folder(series: Series) -> Path:
+    name = sha256(msgspec.json.encode(series)).hexdigest()[:24]
+    return cache_folder() / "simulations" / f"{series.game}-{name}"
 
 
-def main(args: argparse.Namespace) -> int:
-    """Play, show a bar, then the table."""
-    game, options = find_game(args.game), read_options(args.option)
-    heads = ["seats", "games", "actions", *args.field, "winner's points", "points"]
-    heads += [] if args.reach is None else [f"winner has {args.reach}"]
-    table = Table(*heads, title=f"{game.name}, {args.bot} at every seat")
-    with progress_bar(console) as progress:
-        for seats in args.seats or game.seats:
-            source = simulate(game, seats, args.bot, options, args.seed, args.field)
-            bar = progress.add_task(f"{seats} seats", total=args.games)
-            games = []
-            for _ in range(args.games):
-                games.append(next(source))
-                progress.advance(bar)
-            table.add_row(str(seats), str(len(games)), *columns_of(games, args.reach))
-    console.print(table)
-    return 0
+def refuse_out(path: Path) -> None:
+    """A place where rows can be written, found out before anything is played."""
+    refuse_path(path)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("ab") as file:
+            empty = file.tell() == 0
+        if empty:
+            path.unlink()
+    except OSError as error:
+        raise OptionError(f"{path} cannot be written: {error.strerror}") from None
+
+
+def fits(rows: Rows, series: Series) -> bool:
+    """Are these rows of this series?"""
+    games, turns = rows.games, len(series.seatings)
+    named = {"game": series.game, "rules": series.rules, "seats": series.seats}
+    named["options"] = options_text(dict(series.options))
+    if any(games[name].unique().to_list() != [value] for name, value in named.items()):
+        return False
+    number = games["number"]
+    if not ((number // turns + series.seed).cast(pl.UInt64) == games["seed"]).all():
+        return False
+    if any(name.startswith(COUNT) for name in games.columns) != bool(
+        series.counted and find_game(series.game).counts.deeds
+    ):
+        return False
+    seating = np.array(series.seatings, object)[
+        (number % turns).to_numpy(), games["seat"].to_numpy()
+    ]
+    return games["bot"].to_list() == seating.tolist()

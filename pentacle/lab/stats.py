@@ -25,6 +25,15 @@ class Estimate(msgspec.Struct, frozen=True):
         return f"{100 * self.mean:.1f} % ({100 * self.low:.1f} to {100 * self.high:.1f})"
 
 
+def student(n: int) -> float:
+    """How many standard errors a 95 % interval of so many samples reaches to either side.
+
+    >>> student(2), student(1000)
+    (12.71, 1.96)
+    """
+    return _T95[n - 1] if n <= len(_T95) else 1.96
+
+
 class Tally:
     """Samples as far as mean and deviation go; each one is looked at once (Welford).
 
@@ -65,7 +74,7 @@ def estimate(samples: Iterable[float] | Tally) -> Estimate:
     n, mean, deviation = tally.n, tally.mean, tally.deviation
     if n == 0:
         return Estimate(0.0, 0.0, 1.0)
-    half = (_T95[n - 1] if n <= len(_T95) else 1.96) * deviation / sqrt(n) if n > 1 else 1.0
+    half = student(n) * deviation / sqrt(n) if n > 1 else 1.0
     if deviation == 0.0:
         half = min(1.0, 3.0 / n)
     return Estimate(mean, max(0.0, mean - half), min(1.0, mean + half))

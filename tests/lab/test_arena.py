@@ -140,7 +140,7 @@ def test_draws_make_equals():
     assert equal[0] == pytest.approx(equal[1], abs=1.0)
 
 
-@pytest.mark.parametrize("text", ["mcts@", "mcts:rollout@5", "mcts@5x", "", "a b"])
+@pytest.mark.parametrize("text", ["mcts@", "mcts:rollout@5", "mcts@5x", "", "a;b"])
 def test_entrants_that_make_no_sense_are_refused(text):
     with pytest.raises(OptionError):
         parse_entrant(text)

@@ -76,7 +76,6 @@ def read(file: Path, folder: Path) -> list[Puzzle]:
 @pytest.mark.parametrize(
     ("more", "said"),
     [
-        (("--margin", "1.5"), "between 0 and 1"),
         (("--seats", "1"), "for 2 to 4 players"),
         (("--level", "god"), "no level"),
     ],
