@@ -1,44 +1,66 @@
 """Our games in OpenSpiel, as Python games.
 
-    game = load("spellcaster", seats=2)     # then also pyspiel.load_game("pentacle_spellcaster")
+    game = load("spellcaster", seats=2)
+    game = load("zavandor", seats=3, council=True, reward="points")
     state = game.new_initial_state()
 
-The deal is a chance node: one of `DEALS` seeds, each as likely as the others.  All later chance
-follows from it, out of the players' sight.  Where several seats choose at once in secret they are
-asked one after the other.  A win is worth 1, a loss -1; between, it goes by rank.
+After `register_all()` OpenSpiel finds them by itself: `pyspiel.load_game(
+"pentacle_zavandor(players=3,council=True,reward=points)")`.
+
+Chance comes before the deal and before every action that rolls or draws: nodes of `OUTCOMES` equal
+outcomes, each of which sets the generator anew.  Where several seats choose at once in secret they
+are asked one after the other.  Returns come at the end, `rewards` says what they are.  A game ends
+after `max_length` actions, as it stands; no random game was ever half so long.
 """
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable
 from functools import cache
-from typing import Any, Self
+from typing import Any
 
 import numpy as np
-import pyspiel
 
 import pentacle
 from pentacle.core import Game, Position
+from pentacle.core.errors import OptionError
+from pentacle.core.position import SPECTATOR
 
-DEALS = 1024
+from .columns import columns_of
+from .extras import MissingExtra
+from .observations import observe
+from .openspiel_table import DEAL, OUTCOMES, Kind, Table, words_of
+from .rewards import RANK, bounds_of, checked_reward, rewards_of
+
+try:
+    import pyspiel
+except ImportError:
+    raise MissingExtra("OpenSpiel") from None
+
+LONGEST = 4000
+"""Actions of a game, unless it is told otherwise: three times as many as the longest of 400,000
+random games had."""
+PAST_BITS = 160
+"""Columns of an information state that tell apart what a seat has seen before."""
 
 
 class PentacleGame(pyspiel.Game):  # type: ignore[misc]
-    """One of our games at a table of one size."""
+    """One of our games at a table of one size, with its options."""
 
-    def __init__(self, game: Game, kind: Any, params: dict[str, Any]) -> None:
-        self.game, self.seats = game, int(params.get("players", game.seats[0]))
+    def __init__(self, game: Game, params: dict[str, Any]) -> None:
+        self.game, self.reward = game, checked_reward(params.get("reward", RANK))
+        self.kind = kind_of(game, params)
+        seats, (low, high) = self.kind.seats, bounds_of(self.reward, self.kind.seats)
         info = pyspiel.GameInfo(
             num_distinct_actions=game.actions.count,
-            max_chance_outcomes=DEALS,
-            num_players=self.seats,
-            min_utility=-1.0,
-            max_utility=1.0,
-            utility_sum=0.0,
-            max_game_length=game.bound,
+            max_chance_outcomes=OUTCOMES,
+            num_players=seats,
+            min_utility=low,
+            max_utility=high,
+            utility_sum=0.0 if is_zero_sum(self.reward, seats) else None,
+            max_game_length=self.kind.longest,
         )
-        super().__init__(kind, info, params)
+        super().__init__(game_type(game, self.reward, seats), info, params)
 
     def new_initial_state(self) -> PentacleState:
         """A table before the deal."""
@@ -46,11 +68,13 @@ class PentacleGame(pyspiel.Game):  # type: ignore[misc]
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
         """What OpenSpiel looks through at a state."""
-        return Observer(self.game, bool(iig_obs_type and iig_obs_type.perfect_recall))
+        if params:
+            raise OptionError(f"observations have no parameters; given were {sorted(params)}")
+        return Observer(self.game, iig_obs_type)
 
     def max_chance_nodes_in_history(self) -> int:
-        """The deal alone."""
-        return 1
+        """Those of the deal, and one before every action."""
+        return DEAL + self.kind.longest
 
 
 class PentacleState(pyspiel.State):  # type: ignore[misc]
@@ -58,47 +82,49 @@ class PentacleState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: PentacleGame) -> None:
         super().__init__(game)
-        self._table = Table(game.game.name, game.seats)
+        self._table, self._reward = Table(game.kind), game.reward
 
     def current_player(self) -> int:
-        """Who is to act: a seat, chance before the deal, or nobody."""
-        position = self._table.position
-        if position is None:
+        """Who is to act: a seat, chance, or nobody."""
+        if self._table.is_chance:
             return int(pyspiel.PlayerId.CHANCE)
-        return position.pending[0] if not position.over else int(pyspiel.PlayerId.TERMINAL)
+        return int(pyspiel.PlayerId.TERMINAL) if self._table.over else self.position.pending[0]
 
     def is_terminal(self) -> bool:
         """The game is over."""
-        return self._table.position is not None and self._table.position.over
+        return self._table.over
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """The deals."""
-        return [(i, 1 / DEALS) for i in range(DEALS)]
+        """What chance may say, each as likely as the others."""
+        return list(_CHANCES)
 
     def _legal_actions(self, player: int) -> list[int]:
         return sorted(self.position.legal(player))
 
     def _apply_action(self, action: int) -> None:
-        if self._table.position is None:
-            self._table.deal(action)
-        else:
-            self._table.play(self.current_player(), action)
+        self._table.play(int(action))
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
-            return f"deal {action}"
-        return self._table.game.actions.name(action)
+            return f"chance {action}"
+        return self._table.kind.game.actions.name(action)
 
     def returns(self) -> list[float]:
-        """For each seat the part of the others that it left behind, less the part ahead of it."""
-        seats = self._table.seats
-        if not self.is_terminal() or seats == 1:
-            return [0.0] * seats
-        ranks = self.position.ranks
-        return [sum((r < q) - (r > q) for q in ranks) / (seats - 1) for r in ranks]
+        """For each seat, once the game is over."""
+        if not self.is_terminal():
+            return [0.0] * self._table.kind.seats
+        return rewards_of(self._reward, self.position.points, self.position.ranks).tolist()
 
     def __str__(self) -> str:
-        return bytes(self._table.position).hex() if self._table.position else "not dealt"
+        """The position in words, and what chance is asked for."""
+        table = self._table
+        if table.position is None:
+            return f"{table.kind.name}: not dealt, chance has said {table.drawn}"
+        text = words_of(table.kind, bytes(table.position), None)
+        if table.waiting is None:
+            return text
+        player, action = table.waiting
+        return f"{text}chance, then seat {player}: {table.kind.game.actions.name(action)}\n"
 
     # what a seat knows
 
@@ -118,111 +144,123 @@ class PentacleState(pyspiel.State):  # type: ignore[misc]
         return self._table.digest(player)
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> PentacleState:
-        """A state that looks the same to this seat, and is anything that it could be."""
-        self.history_seen(player)
-        other: PentacleState = self.clone()
-        seed = int(sampler() * (1 << 53))
-        other._table.position = self.position.imagine(player, seed)
-        return other
+        """A state that looks the same to this seat, and is anything that it could be.
+
+        It is where a game of its own begins, `get_game()`: its history is empty, since the true one
+        would not lead there.  What the others have seen is the public past and their view of it.
+        """
+        if self._table.is_chance:
+            raise pyspiel.SpielError("chance is to move: resample where a player is")
+        kind = self._table.imagined(player, int(sampler() * (1 << 53)))
+        params = {**self.get_game().get_parameters(), "max_length": kind.longest}
+        params["start"] = kind.start.hex()
+        params["seen"] = f"{kind.viewer}.{kind.seen.hex()}.{kind.public.hex()}"
+        state: PentacleState = pyspiel.load_game(register(kind.name), params).new_initial_state()
+        return state
 
 
-class Table:
-    """What a state keeps.  OpenSpiel copies and pickles states: machine code cannot travel, the
-    name of a game and the bytes of a position can."""
-
-    def __init__(self, name: str, seats: int) -> None:
-        self.game, self.seats = pentacle.game(name), seats
-        self.position: Position | None = None
-        self._digests = [b""] * seats
-        self._trail: list[Position] = []
-
-    def deal(self, seed: int) -> None:
-        """Lay out one of the deals."""
-        self.position = self.game.deal(self.seats, seed, compiled=True)
-        self._trail.append(self.position.copy())
-
-    def play(self, player: int, action: int) -> None:
-        """One action, which OpenSpiel has found legal."""
-        assert self.position is not None
-        self.position.play_unchecked(player, action)
-        self._trail.append(self.position.copy())
-
-    def digest(self, player: int) -> bytes:
-        """Of all views that a seat has had; worked out when it is asked for."""
-        for then in self._trail:
-            for p in range(self.seats):
-                seen = bytes(then.hidden(p))
-                whole = self._digests[p] + seen
-                self._digests[p] = hashlib.sha1(whole, usedforsecurity=False).digest()
-        self._trail = []
-        return self._digests[player]
-
-    def __deepcopy__(self, memo: Any) -> Self:
-        other = type(self)(self.game.name, self.seats)
-        other.position = self.position.copy() if self.position else None
-        other._digests, other._trail = list(self._digests), list(self._trail)
-        return other
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        now = bytes(self.position) if self.position else None
-        trail = [bytes(then) for then in self._trail]
-        return _table, (self.game.name, self.seats, now, self._digests, trail)
-
-
-def _table(
-    name: str, seats: int, now: bytes | None, digests: list[bytes], trail: list[bytes]
-) -> Table:
-    table = Table(name, seats)
-    table.position = None if now is None else table.game.position(now, seats, compiled=True)
-    table._digests = digests
-    table._trail = [table.game.position(then, seats, compiled=True) for then in trail]
-    return table
+_CHANCES = [(i, 1 / OUTCOMES) for i in range(OUTCOMES)]
 
 
 class Observer:
-    """What a seat sees: every number of its hidden record; as a string, their bytes."""
+    """What a seat sees, in columns (`observations`), and in the words of the notation.
 
-    def __init__(self, game: Game, perfect_recall: bool) -> None:
-        self._perfect_recall = perfect_recall
-        self._kind, self._fields = game.state.dtype, game.state.dtype.names or ()
-        blank = game.state.zeros(1)
-        size = sum(blank[name].size for name in self._fields)
-        self.tensor = np.zeros(size, np.float32)
-        self.dict = {"record": self.tensor}
+    With perfect recall, bits of a digest follow that tell its past apart, and the string is that
+    digest.  What everybody sees is the view of a spectator."""
+
+    def __init__(self, game: Game, kind: Any = None) -> None:
+        columns = columns_of(game)
+        self._recall = bool(kind and kind.perfect_recall)
+        self._public = bool(kind and kind.private_info == pyspiel.PrivateInfoType.NONE)
+        self._size = columns.size
+        self.tensor = np.zeros(columns.size + PAST_BITS * self._recall, np.float32)
+        self.dict = {"seat": self.tensor[: columns.seats]}
+        for field in columns.fields:
+            shape = game.state.dtype[field.name].shape
+            rows = shape if field.run.width == 1 else (*shape, field.run.width)
+            self.dict[field.name] = self.tensor[field.columns].reshape(rows or (1,))
+        if self._recall:
+            self.dict["past"] = self.tensor[columns.size :]
+
+    def _viewer(self, player: int) -> int:
+        return SPECTATOR if self._public else player
 
     def set_from(self, state: PentacleState, player: int) -> None:
         """Fill the tensor."""
-        if not state._table.position:
-            self.tensor[:] = 0.0
+        self.tensor[:] = 0.0
+        if state._table.position is None:
             return
-        record = np.frombuffer(bytes(state.view(player)), self._kind)
-        flat = [record[name].astype(np.float32).ravel() for name in self._fields]
-        self.tensor[:] = np.concatenate(flat)
+        viewer = self._viewer(player)
+        observe(state.position, viewer, self.tensor[: self._size])
+        if self._recall:
+            past = np.frombuffer(state.history_seen(viewer), np.uint8)
+            self.tensor[self._size :] = np.unpackbits(past)
 
     def string_from(self, state: PentacleState, player: int) -> str:
         """What the seat sees now, or with perfect recall all that it has seen."""
-        if self._perfect_recall:
-            return state.history_seen(player).hex()
-        return bytes(state.view(player)).hex() if state._table.position else ""
+        if state._table.position is None:
+            return ""
+        viewer = self._viewer(player)
+        if self._recall:
+            return state.history_seen(viewer).hex()
+        return words_of(state._table.kind, bytes(state.position), viewer)
 
 
-def game_type(game: Game) -> Any:
+# how OpenSpiel finds them
+
+
+def kind_of(game: Game, params: dict[str, Any]) -> Kind:
+    """What the parameters of a game in OpenSpiel ask for."""
+    seats, longest = int(params.get("players", _usual_seats(game))), params.get("max_length", 0)
+    options = {o.name: params[o.name] for o in game.options if o.name in params}
+    named = game.named(game.row(seats, options))
+    if longest < 0:
+        raise OptionError(f"max_length is a number of actions, or 0 for the usual, not {longest}")
+    kind = Kind(game.name, seats, tuple(named.items()), longest or min(game.bound, LONGEST))
+    if not params.get("start"):
+        return kind
+    viewer, seen, public = (params.get("seen") or "-1..").split(".")
+    pasts = bytes.fromhex(seen), bytes.fromhex(public)
+    start = bytes.fromhex(params["start"])
+    return kind._replace(start=start, viewer=int(viewer), seen=pasts[0], public=pasts[1])
+
+
+def _usual_seats(game: Game) -> int:
+    return max(2, game.seats[0])
+
+
+def is_zero_sum(reward: str, seats: int) -> bool:
+    """Ranks add up to nothing, unless there is one seat only."""
+    return reward == RANK and seats > 1
+
+
+def game_type(game: Game, reward: str = RANK, seats: int = 2) -> Any:
     """How OpenSpiel files a game."""
+    utility = pyspiel.GameType.Utility
+    usual = {o.name: o.unparse(o.default) for o in game.options}
     return pyspiel.GameType(
         short_name=f"pentacle_{game.name}",
         long_name=f"Grand Pentacle: {game.about.title['en']}",
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        utility=utility.ZERO_SUM if is_zero_sum(reward, seats) else utility.GENERAL_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=game.seats[-1],
         min_num_players=game.seats[0],
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": max(2, game.seats[0])},
+        provides_factored_observation_string=True,
+        parameter_specification={
+            "players": _usual_seats(game),
+            "reward": RANK,
+            "max_length": 0,
+            "start": "",
+            "seen": "",
+            **usual,
+        },
     )
 
 
@@ -236,19 +274,29 @@ def register(name: str) -> str:
         """OpenSpiel holds on to it until after Python has ended; a function would not do."""
 
         def __init__(self, params: dict[str, Any]) -> None:
-            super().__init__(game, kind, params)
+            super().__init__(game, params)
 
     pyspiel.register_game(kind, Registered)
     return str(kind.short_name)
 
 
-def load(name: str, seats: int = 2) -> PentacleGame:
+def register_all() -> list[str]:
+    """Tell OpenSpiel about all games that are installed; their names there."""
+    return [register(name) for name in pentacle.game_names()]
+
+
+def load(
+    name: str, seats: int = 2, *, reward: str = RANK, max_length: int = 0, **options: Any
+) -> PentacleGame:
     """One of our games as a `pyspiel.Game`.
 
     >>> state = load("spellcaster", seats=2).new_initial_state()
-    >>> state.apply_action(7)
+    >>> for word in (1, 2, 3, 4):
+    ...     state.apply_action(word)
     >>> state.current_player(), state.legal_actions() == state.view(0).legal(0)
     (0, True)
     """
-    game: PentacleGame = pyspiel.load_game(register(name), {"players": seats})
+    named = pentacle.game(name).named(pentacle.game(name).row(seats, options))
+    chosen = {"players": seats, "reward": checked_reward(reward), "max_length": max_length}
+    game: PentacleGame = pyspiel.load_game(register(name), {**chosen, **named})
     return game
