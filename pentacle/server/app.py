@@ -24,6 +24,7 @@ from .http import (
     lobby,
     me,
     modules,
+    office,
     pages,
     people,
     positions,
@@ -35,18 +36,22 @@ from .http.guards import Newcomers
 from .http.hosts import Hosts
 from .http.request import PACKED_ALREADY
 from .live.hub import Hub
+from .office.token import Door, read_token
 from .settings import Settings
-from .store import Store, Unavailable
+from .standing import Meters
+from .store import Conflict, Store, Unavailable
+from .switchboard.board import Elsewhere
+from .switchboard.choice import board_of
 from .work.desk import Desk
 
 ROUTES: list[Any] = [
     *me.ROUTES, *lobby.ROUTES, *people.ROUTES, *replays.ROUTES, *study.ROUTES, *campaigns.ROUTES,
-    *learn.ROUTES, *positions.ROUTES, *live.ROUTES, *schema.ROUTES, *modules.ROUTES,
+    *learn.ROUTES, *positions.ROUTES, *live.ROUTES, *office.ROUTES, *schema.ROUTES, *modules.ROUTES,
     *pages.ROUTES,
 ]  # fmt: skip
 
 
-GARBAGE = (50_000, 20, 100)
+GARBAGE = (2_000, 5, 5_000)
 """How much must be made before the collector of reference cycles looks at it, young to old."""
 
 
@@ -58,21 +63,29 @@ def _spare_the_collector() -> None:
     gc.set_threshold(*GARBAGE)
 
 
-def make_app(settings: Settings, games: Mapping[str, Game], module: str) -> Litestar:
-    """`module` is where bot processes find the same games, as `GAMES`."""
+def make_app(
+    settings: Settings, games: Mapping[str, Game], module: str, process: str = ""
+) -> Litestar:
+    """`module` is where bot processes find the same games, as `GAMES`; `process` the name of this
+    one among others that share its database."""
     store = Store(settings.database_url)
     bots = Bots(games, settings.bot_processes, module)
-    hub = Hub(settings, store, games, bots, Desk(settings.workers, module, settings.work))
+    desk = Desk(settings.clerks, module, settings.work)
+    hub = Hub(settings, store, games, bots, desk, board_of(settings, store, process))
+
+    shown = Meters(hub, settings.metrics_address)
 
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
         await store.open()
         await hub.bots.start(warm=settings.warm == "all")
         await hub.start()
+        shown.start()
         _spare_the_collector()
         try:
             yield
         finally:
+            shown.close()
             await hub.close()
             await hub.bots.close()
             await store.close()
@@ -83,6 +96,7 @@ def make_app(settings: Settings, games: Mapping[str, Game], module: str) -> Lite
         "modules": modules.Modules(settings.engine_folder, games),
         "newcomers": Newcomers(settings),
         "hosts": Hosts(settings),
+        "door": Door(read_token(settings.operator_token)),
     }
     return Litestar(
         ROUTES,
@@ -91,6 +105,8 @@ def make_app(settings: Settings, games: Mapping[str, Game], module: str) -> Lite
         exception_handlers={
             Refusal: answers.on_refusal,
             Unavailable: answers.on_unavailable,
+            Conflict: answers.on_another_holder,
+            Elsewhere: answers.on_another_holder,
             HTTPException: answers.on_http,
             Exception: answers.on_fault,
         },

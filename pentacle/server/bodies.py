@@ -15,6 +15,7 @@ from .shapes import (
     GameCard,
     Language,
     Line,
+    NoticeCard,
     Options,
     Pace,
     Pledged,
@@ -67,6 +68,8 @@ class Tables(Shape):
     mine: list[TableCard]
     """The newest move first; those that are over stay for a week."""
     online: int
+    notices: list[NoticeCard] = msgspec.field(default_factory=list)
+    """Messages of the operator to all."""
 
 
 class MyTables(Shape):
@@ -224,6 +227,24 @@ class Health(Shape):
     """Why nothing can be written: full, readonly, locked, gone or damaged."""
     text: str = ""
     """The same for the operator."""
+    process: str = ""
+    """Which of several server processes has answered; tables and people are its own."""
+
+
+class Readiness(Shape):
+    """Whether a process can be sent visitors."""
+
+    ready: bool
+    database: bool
+    """It has the newest shape and can be written."""
+    page: bool
+    """The front end is built."""
+    bots: bool
+    """All games that are compiled at the start are."""
+    tables: bool
+    """The games at which something happens by itself have been taken up again."""
+    text: str
+    """For the operator: what is waited for."""
 
 
 class Fault(Shape):

@@ -14,6 +14,7 @@ from pentacle.bots.process import BotProcess, Trouble
 from pentacle.bots.workers import WORKER
 from pentacle.core import Game
 
+from . import meters
 from .errors import Refusal
 
 log = logging.getLogger(__name__)
@@ -121,6 +122,21 @@ class Bots:
         answer = await self._ask(table, game, view, seats, seat, level, table)
         return Thought(answer.action, self._pace(game, answer))
 
+    @property
+    def waiting(self) -> int:
+        """Questions that wait for a process."""
+        return len(self._pool.crew.turns)
+
+    @property
+    def at_work(self) -> int:
+        """Processes that think, or can."""
+        return len(self._pool.crew.processes)
+
+    @property
+    def is_warm(self) -> bool:
+        """Nothing that was to be compiled at the start is left."""
+        return not self._rest
+
     def is_ready(self, game: str) -> bool:
         """Can bots think about it in earnest?"""
         return game in self._ready
@@ -158,7 +174,8 @@ class Bots:
             self.games[game], view, seats=seats, player=seat, table=table, who=who, level=level,
             deadline=QUICK if quick else THINKING, quick=quick, first=first,
         )  # fmt: skip
-        return await asyncio.shield(asyncio.create_task(question))
+        with meters.timed(meters.BOTS, game):
+            return await asyncio.shield(asyncio.create_task(question))
 
     async def close(self) -> None:
         if self._warming:

@@ -10,7 +10,7 @@ from .words import REFUSALS
 
 STATUS = {
     "bad_request": 400, "bad_option": 400, "bad_replay": 400, "bad_position": 400,
-    "not_yours": 403, "bad_origin": 403, "sent_away": 403, "not_found": 404,
+    "not_yours": 403, "blocked": 403, "bad_origin": 403, "sent_away": 403, "not_found": 404,
     "taken": 409, "not_now": 409, "too_large": 413, "bad_host": 421, "too_many": 429,
     "fault": 500, "busy": 503, "unavailable": 503,
 }  # fmt: skip

@@ -5,10 +5,17 @@ from __future__ import annotations
 import json
 import logging
 import re
+import secrets
 import sys
 import time
+from contextvars import ContextVar
 from typing import Any
 
+from .meters import Lines
+
+about: ContextVar[dict[str, str]] = ContextVar("about", default={})  # noqa: B039
+"""What is being answered: the `request` and, over a WebSocket, the page's own `message`."""
+_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 _PLAIN = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
 
 
@@ -21,8 +28,23 @@ def without_codes(path: str) -> str:
     return re.sub(r"/(carry|invites|join)/.*", r"/\1/...", path)
 
 
+def new_request() -> str:
+    """A name for a request, told to who sent it (`X-Request-ID`) and in every line about it."""
+    return secrets.token_hex(6)
+
+
 def _fields(record: logging.LogRecord) -> dict[str, Any]:
-    return {k: v for k, v in vars(record).items() if k not in _PLAIN and not k.startswith("_")}
+    found = {k: v for k, v in vars(record).items() if k not in _PLAIN and not k.startswith("_")}
+    return about.get() | found
+
+
+def _one_line(text: str) -> str:
+    """Nobody writes lines of his own into the log.
+
+    >>> _one_line("a\\nb")
+    'a?b'
+    """
+    return _CONTROL.sub("?", text)
 
 
 class JsonLines(logging.Formatter):
@@ -43,7 +65,7 @@ class TextLines(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         when = time.strftime("%H:%M:%S", time.localtime(record.created))
         fields = "".join(f" {k}={v}" for k, v in _fields(record).items())
-        line = f"{when} {record.levelname.lower():7} {record.getMessage()}{fields}"
+        line = f"{when} {record.levelname.lower():7} {_one_line(record.getMessage() + fields)}"
         if record.exc_info:
             line += "\n" + self.formatException(record.exc_info)
         return line
@@ -62,7 +84,7 @@ def set_up(kind: str, level: str) -> None:
     handler.setFormatter(JsonLines() if kind == "json" else TextLines())
     handler.addFilter(_is_ours)
     root = logging.getLogger()
-    root.handlers[:] = [handler]
+    root.handlers[:] = [handler, Lines()]
     root.setLevel(level.upper())
     for noisy in ("aiosqlite", "asyncio", "alembic", "sqlalchemy", "uvicorn", "websockets"):
         logging.getLogger(noisy).setLevel(logging.WARNING)  # some would write cookies down

@@ -11,6 +11,11 @@ def new_id() -> str:
     return secrets.token_urlsafe(12)
 
 
+def new_name() -> str:
+    """A name for a process, of this life alone."""
+    return secrets.token_hex(8)
+
+
 def new_secret() -> str:
     return secrets.token_urlsafe(32)
 

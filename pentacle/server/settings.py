@@ -9,6 +9,9 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
+from pentacle import arguments
+from pentacle.arguments import Kind, Number, Whole
+from pentacle.core.errors import PentacleError
 from pentacle.core.folders import data_folder, engine_folder
 
 
@@ -18,25 +21,37 @@ def _flag(default: Any, help: str, **more: Any) -> Any:
 
 @dataclass(frozen=True, kw_only=True)
 class Settings:
-    host: str = _flag("127.0.0.1", "address to listen on; 0.0.0.0 for all of this machine")
-    port: int = _flag(8642, "port to listen on; 0 takes a free one and prints it")
+    host: str = _flag("127.0.0.1", "address to listen on; 0.0.0.0 for all of this machine",
+                      kind=arguments.host)  # fmt: skip
+    port: int = _flag(8642, "port to listen on; 0 takes a free one and prints it",
+                      kind=Whole(0, 65_535))  # fmt: skip
     database: str = _flag(
         "", "SQLite file or PostgreSQL URL (postgresql://user:password@host/name); "
-        "default: tables.db in the data folder"
+        "default: tables.db in the data folder", kind=arguments.database,
     )  # fmt: skip
     origin: str = _flag(
         "", "origins the page is served from, divided by commas, such as https://play.example.org; "
-        "default: this machine's name, localhost, or its address in digits"
+        "default: this machine's name, localhost, or its address in digits", kind=arguments.origins,
     )  # fmt: skip
     proxy: str = _flag(
-        "", "addresses of reverse proxies whose X-Forwarded headers are believed, with commas"
-    )
-    web: str = _flag("", "folder of the built page; default: the one in the package")
+        "", "addresses of reverse proxies whose X-Forwarded headers are believed, with commas",
+        kind=arguments.addresses,
+    )  # fmt: skip
+    web: str = _flag("", "folder of the built page; default: the one in the package",
+                     kind=arguments.in_folder)  # fmt: skip
     engine: str = _flag(
-        "", "folder of the games' modules for browsers; default: where `pentacle wasm` writes them"
-    )
-    bots: int = _flag(0, "processes in which bots think; 0: one less than there are cores")
-    workers: int = _flag(
+        "", "folder of the games' modules for browsers; default: where `pentacle wasm` writes them",
+        kind=arguments.InFolder(later=True),
+    )  # fmt: skip
+    bots: int = _flag(0, "processes in which bots think; 0: one less than there are cores",
+                      kind=Whole(0, 1024))  # fmt: skip
+    workers: int = _flag(1, "server processes on this port; more than one need PostgreSQL",
+                         kind=Whole(1, 256))  # fmt: skip
+    switchboard: str = _flag(
+        "", "how server processes that share a PostgreSQL speak to each other, such as "
+        "redis://host:6379/0; default: through PostgreSQL itself", kind=arguments.switchboard,
+    )  # fmt: skip
+    clerks: int = _flag(
         1, "processes of low priority that check and show replays and read positions"
     )
     work: float = _flag(
@@ -85,15 +100,30 @@ class Settings:
         20.0, "seconds that a page may leave unread what it is sent before it is cut off"
     )
     newcomers: float = _flag(0.5, "new visitors and tables a second from one address for long")
-    body_limit: int = _flag(1_000_000, "largest request in bytes (an imported replay)")
-    message_limit: int = _flag(16_384, "largest WebSocket message in bytes")
+    body_limit: int = _flag(1_000_000, "largest request in bytes (an imported replay)",
+                            kind=Whole(1000))  # fmt: skip
+    message_limit: int = _flag(16_384, "largest WebSocket message in bytes",
+                               kind=Whole(1000))  # fmt: skip
     open: bool = _flag(False, "open the page in the browser")
+    metrics: str = _flag(
+        "", "address and port for Prometheus, such as 127.0.0.1:9464, where /metrics is served; "
+        "several processes take one port after the other; default: nowhere",
+        kind=arguments.endpoint,
+    )  # fmt: skip
+    operator_token: str = _flag(
+        "", "file with the token that opens the operator's page, /operator; or the token itself in "
+        "PENTACLE_OPERATOR_SECRET; default: there is no such page"
+    )  # fmt: skip
     log: str = _flag("text", "log lines as text or as json", choices=("text", "json"))
     log_level: str = _flag("info", "how much is logged", choices=("debug", "info", "warning"))
 
     @property
     def database_url(self) -> str:
         return self.database or str(data_folder() / "tables.db")
+
+    @property
+    def is_sqlite(self) -> bool:
+        return "://" not in self.database_url or self.database_url.startswith("sqlite")
 
     @property
     def shown_database(self) -> str:
@@ -103,6 +133,12 @@ class Settings:
     @property
     def origins(self) -> frozenset[str]:
         return frozenset(o.strip().rstrip("/") for o in self.origin.split(",") if o.strip())
+
+    @property
+    def metrics_address(self) -> tuple[str, int] | None:
+        """Where metrics are served; None: nowhere."""
+        host, _, port = self.metrics.rpartition(":")
+        return (host.strip("[]"), int(port)) if self.metrics else None
 
     @property
     def bot_processes(self) -> int:
@@ -121,16 +157,42 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """A flag for each setting; PENTACLE_<NAME> in the environment does the same."""
     for f in fields(Settings):
         flag, more = "--" + f.name.replace("_", "-"), dict(f.metadata)
+        kind = more.pop("kind", None) or KINDS[type(f.default)]
+        more["default"] = _from_environment(f.name, kind, f.default, more.get("choices"))
+        more["default"] = None if more["default"] == "" else more["default"]
         if isinstance(f.default, bool):
             parser.add_argument(flag, action="store_true", **more)
             continue
-        kind: Any = type(f.default)
-        more["default"] = kind(os.environ.get(f"PENTACLE_{f.name.upper()}", f.default))
         more["help"] += "" if f.default == "" else f" (default: {f.default})"
         if "choices" not in more:
-            more["metavar"] = f.name.split("_")[-1].upper()
-        parser.add_argument(flag, type=kind, **more)
+            more |= {"metavar": f.name.split("_")[-1].upper(), "type": kind}
+        parser.add_argument(flag, **more)
+
+
+KINDS: dict[type, Kind] = {
+    bool: arguments.Text(), int: Whole(), float: Number(), str: arguments.Text(empty=True),
+}  # fmt: skip
+"""How a setting is read that does not say it itself."""
+
+
+def _from_environment(name: str, kind: Kind, default: Any, choices: Any) -> Any:
+    """What PENTACLE_<NAME> says, refused like the flag."""
+    variable = f"PENTACLE_{name.upper()}"
+    said = os.environ.get(variable)
+    if not said:
+        return default
+    words: dict[str, Any] = {"on": True, "off": False, "1": True, "0": False}
+    known = words if isinstance(default, bool) else dict.fromkeys(choices or ())
+    if known and said not in known:
+        raise PentacleError(f"{variable} is one of {', '.join(known)}, not {said!r}")
+    try:
+        return words[said] if isinstance(default, bool) else kind(said)
+    except argparse.ArgumentTypeError as error:
+        raise PentacleError(f"{variable}: {error}") from None
 
 
 def from_arguments(args: argparse.Namespace) -> Settings:
-    return Settings(**{f.name: getattr(args, f.name) for f in fields(Settings)})
+    found = {f.name: getattr(args, f.name) for f in fields(Settings)}
+    plain: dict[str, Any] = {k: str(v) if isinstance(v, Path) else v for k, v in found.items()}
+    words: dict[str, Any] = {k: "" if v is None else v for k, v in plain.items()}
+    return Settings(**words)

@@ -152,6 +152,16 @@ class Terms(Shape):
     """Once drawn: for each seat, the one that its owner had taken before."""
 
 
+class NoticeCard(Shape):
+    """A message of the operator to all."""
+
+    id: str
+    title: str
+    """From whom it is, in the reader's language."""
+    text: str
+    at: float
+
+
 class TableCard(Shape):
     id: str
     game: str

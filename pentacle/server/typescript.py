@@ -20,6 +20,7 @@ from pentacle.analysis import report
 from pentacle.core import fair, parts, preview, redraw, scene
 
 from . import bodies, learning, shapes, studies, wire
+from .office import letters
 
 TARGET = Path(pentacle.__file__).parent / "web" / "src" / "wire" / "types.ts"
 HEAD = """\
@@ -29,7 +30,7 @@ HEAD = """\
  */
 """
 MODULES = (
-    scene, redraw, preview, parts, fair, shapes, wire, bodies, learning, studies, report,
+    scene, redraw, preview, parts, fair, shapes, wire, bodies, learning, studies, letters, report,
 )  # fmt: skip
 ALIASES: dict[Any, str] = {
     scene.Layout: "Layout", scene.State: "State", scene.Shape: "Shape", scene.AnyItem: "Item",

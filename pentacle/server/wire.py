@@ -20,6 +20,7 @@ from .shapes import (
     DiceCard,
     Language,
     Line,
+    NoticeCard,
     Number,
     Person,
     Seat,
@@ -299,9 +300,16 @@ class Problem(Shape, tag="error", tag_field="type"):
     """How many of the actions were played before one was refused."""
 
 
+class Notices(Shape, tag="notices", tag_field="type"):
+    """All messages of the operator that are to be shown now."""
+
+    notices: list[NoticeCard]
+
+
 FromServer = (
     Hello | People | SceneMessage | ChangeMessage | Lines | TableMessage | DiceMessage | Clock
     | Hint | Known | Foreseen | Story | Over | Promises | Done | Problem | Gone | Asking | Past
+    | Notices
 )  # fmt: skip
 
 

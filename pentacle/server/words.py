@@ -48,6 +48,20 @@ REFUSALS = {
     ),
     "bad_replay": Words("This replay cannot be played.", "Cette partie ne peut pas être rejouée."),
     "not_yours": Words("This is not yours to do.", "Ce n'est pas à vous de le faire."),
+    "bad_token": Words("This is not the token.", "Ce n'est pas le bon jeton."),
+    "own_address": Words(
+        "This is the address that you are at yourself.",
+        "C'est l'adresse depuis laquelle vous agissez.",
+    ),
+    "ended": Words("This table has ended already.", "Cette table est déjà terminée."),
+    "blocked": Words(
+        "Whoever runs this server has closed it to you.",
+        "La personne qui gère ce serveur vous en a fermé l'accès.",
+    ),
+    "blocked_because": Words(
+        "Whoever runs this server has closed it to you: {reason}",
+        "La personne qui gère ce serveur vous en a fermé l'accès : {reason}",
+    ),
     "not_seated": Words(
         "You have no seat at this table.", "Vous n'avez pas de place à cette table."
     ),
@@ -242,7 +256,13 @@ PROMISED_IF = Words(
     "{said} If this is kept: {other}", "{said} À condition que ceci soit tenu : {other}"
 )
 
+FROM_OPERATOR = Words("From whoever runs this server", "De la personne qui gère ce serveur")
+
 CLOSED = {
+    "operator": Words(
+        "Whoever runs this server has closed the table: {reason}",
+        "La personne qui gère ce serveur a fermé la table : {reason}",
+    ),
     "rules": Words(
         "The rules of this game were corrected while it was running, and it would not have come "
         "to the same position under the new ones. It was closed rather than altered; its moves "

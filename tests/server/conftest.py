@@ -1,7 +1,5 @@
 from __future__ import annotations
 
-import uuid
-
 import pytest
 
 from pentacle.core import PentacleError
@@ -61,7 +59,7 @@ def any_postgres():
 @pytest.fixture
 def postgres(any_postgres):
     """The address of a new database."""
-    return any_postgres.new_database(f"t{uuid.uuid4().hex}")
+    return any_postgres.new_database()
 
 
 @pytest.fixture

@@ -61,6 +61,8 @@ class Played(NamedTuple):
     settled: bytes
     """Without."""
     replay: bytes
+    half: tuple[int, str, int]
+    """In the middle: how many events there were, the fingerprint then, and who was asked."""
 
 
 def play(game: Game, seed: int) -> Played:
@@ -68,7 +70,10 @@ def play(game: Game, seed: int) -> Played:
     choose, seats = random.Random(seed), max(game.seats)
     match_play = Play.begin(game, seats, {}, seed)
     events = match_play.start()
+    moments = []
     while match_play.match.pending:
+        asked = sum(1 << p for p in match_play.match.pending)
+        moments.append((len(events), match_play.position.fingerprint, asked))
         seat = choose.choice(match_play.match.pending)
         done, _ = match_play.act(seat, [choose.choice(match_play.position.legal(seat))])
         done[-1].data |= {"for": [new_id(), secrets.token_hex(10)], "answer": {}}
@@ -89,7 +94,8 @@ def play(game: Game, seed: int) -> Played:
     }  # fmt: skip
     body = replays.save(match_play.match, names, proof)
     packed = [pack(stored, talk=talk)[0] for talk in (True, False)]
-    return Played(game.name, seats, table, rows, *packed, body)
+    half = moments[len(moments) // 2]
+    return Played(game.name, seats, table, rows, packed[0], packed[1], body, half)
 
 
 def _said(seat: int, text: str, seats: int) -> Any:
@@ -117,10 +123,12 @@ class Filling:
         ended = FINISHED if fresh else SETTLED if hushed else PACKED
         host = REGULAR if self.random.random() < 0.02 else self.random.choice(self.people)
         replay = new_id() if over else ""
+        events, state, asked = (0, "", 0) if over else played.half
+        stands = {"pending": 0} if over else {"state": state, "pending": asked}
         self.add(
-            TableRow, **played.table | {"host": host}, id=id, status=status, invite=new_id(),
-            replay=replay, created_at=at, moved_at=at, visited_at=at,
-            stage=ended if over else OPEN, pending=int(not over),
+            TableRow, **played.table | {"host": host} | stands, id=id, status=status,
+            invite=new_id(), replay=replay, created_at=at, moved_at=at, visited_at=at,
+            stage=ended if over else OPEN,
         )  # fmt: skip
         sitting = [host, *self.random.sample(self.people, played.seats - 1)]
         for seat, profile in enumerate(sitting):
@@ -131,7 +139,7 @@ class Filling:
                 share=secrets.token_hex(32), standin=False, until=at if over else RUNS,
             )  # fmt: skip
         if fresh or status == "playing":
-            kept_events = played.events if over else played.events[: len(played.events) // 2]
+            kept_events = played.events if over else played.events[:events]
             for event in kept_events:
                 self.add(EventRow, table_id=id, **event)
         elif over:

@@ -6,6 +6,7 @@ import re
 import httpx
 import pytest
 
+from pentacle.core import PentacleError
 from tests.core.test_wasm_facts import module_like
 from tests.server.harness import PATIENCE, ROOT, Person, ServerProcess, fetch
 from tests.server.toy import GAME as TOY
@@ -19,6 +20,7 @@ def site(tmp_path_factory):
     (folder / "assets" / "app-abc123.js").write_text("x = 1;\n" * 500)
     (folder / "assets" / "app-abc123.js.br").write_bytes(b"packed")
     (folder / "assets" / "worker-abc123.js").write_text("y = 1;")
+    (folder / "LICENSE").write_text("Anybody may play.\n")
     (folder / "icons").mkdir()
     (folder / "icons" / "st.json").write_text('{"stone-pile": "M0 0"}')
     process = ServerProcess(str(folder / "t.db"), port=0, web=str(folder), log="json")
@@ -53,6 +55,16 @@ def test_hashed_files_are_kept_for_ever_and_sent_packed(site):
     assert "Content-Encoding" not in plain.headers
     again = fetch(url, headers={"If-None-Match": plain.headers["ETag"]})
     assert (again.status_code, again.content) == (304, b"")
+
+
+def test_licences_are_text_and_a_head_tells_the_length(site):
+    for path, kind in (("/LICENSE", "text/plain"), ("/", "text/html"), ("/about", "text/html")):
+        answer = fetch(site.url + path, headers={"Accept-Encoding": "identity"})
+        head = httpx.head(site.url + path, timeout=PATIENCE, headers=answer.request.headers)
+        assert answer.headers["Content-Type"] == head.headers["Content-Type"]
+        assert answer.headers["Content-Type"] == f"{kind}; charset=utf-8"
+        assert int(head.headers["Content-Length"]) == len(answer.content) > 0
+        assert head.content == b""
 
 
 def test_a_part_of_the_icons_is_json(site):
@@ -136,7 +148,7 @@ def test_a_port_that_is_taken_is_said_plainly(site):
 
     parser = argparse.ArgumentParser()
     run.add_arguments(parser)
-    with pytest.raises(SystemExit, match="choose another --port"):
+    with pytest.raises(PentacleError, match="choose another --port"):
         run.main(parser.parse_args(["--port", str(site.port), "--database", "/tmp/unused.db"]))
 
 

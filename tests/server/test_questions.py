@@ -14,6 +14,7 @@ from sqlalchemy.event import listen
 from pentacle.server.store import Conflict, Store
 from pentacle.server.store.attic import Attic
 from pentacle.server.store.change import Change
+from pentacle.server.store.leases import Leases
 from pentacle.server.store.models import FINISHED, EventRow
 from pentacle.server.store.store import FIRST
 
@@ -66,6 +67,7 @@ QUESTIONS = {
     "keep_analysis": ("r", 100, b"{}"),
     "analysis": ("r",),
     "last_alive": (),
+    "site": (),
     "still_alive": (NOW,),
 }
 LATER = {
@@ -78,6 +80,13 @@ LATER = {
     "give_room_back": (),
     "remove": ("t",),
 }
+LEASED = {
+    "claim": ("t", "a process"),
+    "take": ("t", "a process"),
+    "held_by": ("a process",),
+    "let_go": ("t", "a process"),
+}
+"""Asked of PostgreSQL only: an SQLite file has one process."""
 WORDS = {"change_profile": {"name": "Ann"}, "change_campaign": {"played": 1},
          "puzzle_tried": {"solved": True},
          "shrink": {"talk": True}}  # fmt: skip
@@ -92,6 +101,7 @@ def asks(kind):
 def test_every_question_is_looked_at():
     assert asks(Store) == set(QUESTIONS)
     assert asks(Attic) == set(LATER)
+    assert asks(Leases) == set(LEASED)
 
 
 async def ask_everything(url, explain):
@@ -100,7 +110,9 @@ async def ask_everything(url, explain):
     await store.open()
     engine = store.database.engine.sync_engine
     listen(engine, "before_cursor_execute", lambda *args: asked.append(args[2:4]))
-    for holder, questions in ((store, QUESTIONS), (store.attic, LATER)):
+    leased = {} if store.database.is_sqlite else LEASED
+    kinds = ((store.leases, leased), (store, QUESTIONS), (store.attic, LATER))
+    for holder, questions in kinds:
         for name, args in questions.items():
             asked.clear()
             with suppress(Conflict):

@@ -80,6 +80,8 @@ def answer_is_as_described(eve, case):
         case.path_parameters[name] = dice.choice([*known, case.path_parameters[name]])
     cookies = {"pentacle": eve.http.cookies["pentacle"]}
     headers = {"Origin": eve.server.url, "X-Pentacle": "1"}
+    unready = case.path == "/api/ready"  # 503 is what it says where no page is built
+    kept = [check for check in KEPT if not (unready and check is checks.not_a_server_error)]
     case.call_and_validate(
-        base_url=eve.server.url, cookies=cookies, headers=headers, checks=KEPT, timeout=PATIENCE
+        base_url=eve.server.url, cookies=cookies, headers=headers, checks=kept, timeout=PATIENCE
     )

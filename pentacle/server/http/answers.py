@@ -68,6 +68,11 @@ def on_unavailable(request: Request[Any, Any, Any], error: Unavailable) -> Respo
     return on_refusal(request, Refusal("unavailable"))
 
 
+def on_another_holder(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
+    """The table went to another process just now."""
+    return on_refusal(request, Refusal("busy"))
+
+
 def on_fault(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
     log.error("request failed", exc_info=error, extra={"path": without_codes(request.url.path)})
     return on_refusal(request, Refusal("fault"))

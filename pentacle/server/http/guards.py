@@ -10,9 +10,9 @@ from litestar import Request
 from litestar.datastructures import Headers, MutableScopeHeaders
 from litestar.types import ASGIApp, Message, Receive, Send
 
+from .. import logs, meters
 from ..errors import Refusal
 from ..limits import Buckets
-from ..logs import without_codes
 from ..settings import Settings
 from .answers import refusal_response
 from .hosts import FOREIGN, Hosts
@@ -62,6 +62,8 @@ class Guard:
             await receive()
             await send({"type": "websocket.close", "code": 1013, "reason": ""})
             return
+        request = logs.new_request()
+        logs.about.set({"request": request})
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -74,6 +76,7 @@ class Guard:
             if message["type"] == "http.response.start":
                 status = message["status"]
                 headers = MutableScopeHeaders.from_message(message)
+                headers["X-Request-ID"] = request
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
                 if self.hosts.is_secure(asked.get("host", "")):
@@ -86,12 +89,12 @@ class Guard:
             await response(scope, receive, send_guarded)
         else:
             await self.app(scope, receive, send_guarded)
-        took = round(1000 * (time.monotonic() - began), 1)
+        seconds = time.monotonic() - began
+        meters.request_done(scope, status, seconds)
         path, method = scope["path"], scope["method"]
         level = logging.INFO if path.startswith("/api/") and method not in SAFE else logging.DEBUG
-        log.log(
-            level, "%s %s", method, without_codes(path), extra={"status": status, "took_ms": took}
-        )
+        more = {"status": status, "took_ms": round(1000 * seconds, 1)}
+        log.log(level, "%s %s", method, logs.without_codes(path), extra=more)
 
     def _wait(self, scope: Any) -> float:
         client = scope.get("client")

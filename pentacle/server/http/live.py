@@ -17,11 +17,12 @@ from .. import wire
 from ..errors import Refusal
 from ..live import people
 from ..live.dispatch import receive, refuse
-from ..live.hub import Hub
+from ..live.hub import COME_BACK, Hub
 from ..live.table import LiveTable
 from ..live.viewer import Viewer
 from ..shapes import Language
-from ..store import Unavailable
+from ..store import Conflict, Unavailable
+from ..switchboard.board import Elsewhere
 from .request import find_profile, hub_of
 
 log = logging.getLogger(__name__)
@@ -44,10 +45,16 @@ async def live(socket: WebSocket[Any, Any, Any], id: str) -> None:
             return
         table, viewer = await _admit(socket, id)
     except Refusal as refusal:
+        if refusal.code == "blocked":
+            await _tell(socket, refusal)
         await socket.close(code=int(refusal.values.get("close", NOT_ALLOWED)))
         return
+    except (Conflict, Elsewhere):
+        await socket.close(code=COME_BACK)
+        return
     except Unavailable:
-        await _send_away(socket)
+        await _tell(socket, Refusal("unavailable"))
+        await socket.close(code=LATER)
         return
     sender = asyncio.create_task(viewer.deliver())
     try:
@@ -55,6 +62,8 @@ async def live(socket: WebSocket[Any, Any, Any], id: str) -> None:
         await _listen(socket, table, viewer)
     except (WebSocketDisconnect, RuntimeError):
         pass
+    except (Conflict, Elsewhere):
+        viewer.close(COME_BACK)
     except Unavailable:
         viewer.close(LATER)
     finally:
@@ -67,13 +76,11 @@ async def live(socket: WebSocket[Any, Any, Any], id: str) -> None:
         sender.cancel()
 
 
-async def _send_away(socket: WebSocket[Any, Any, Any]) -> None:
-    """The database cannot be read: say so; the page comes back."""
+async def _tell(socket: WebSocket[Any, Any, Any], refusal: Refusal) -> None:
+    """Say to a page that is not let in why it is not."""
     french = socket.query_params.get("language") == "fr"
-    refusal = Refusal("unavailable")
     told = wire.Problem("", refusal.code, refusal.text("fr" if french else "en"))
     await socket.send_data(msgspec.json.encode(told).decode(), mode="text")
-    await socket.close(code=LATER)
 
 
 async def _admit(socket: WebSocket[Any, Any, Any], id: str) -> tuple[LiveTable, Viewer]:

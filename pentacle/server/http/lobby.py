@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
@@ -22,12 +21,22 @@ from ..store import SeatRow, TableRow
 from ..store.change import ENDED
 from ..store.models import ProfileRow
 from ..store.store import FIRST, RUNNING, Place
+from ..switchboard.board import Elsewhere
 from ..words import POSITIONS
 from ..work.allowance import Visitor
 from ..work.jobs import Beginning, ReadPosition
 from .me import named
 from .modules import modules_of
-from .request import body_of, find_profile, hub_of, json, language_of, profile_of, visitor_of
+from .request import (
+    asked_again,
+    body_of,
+    find_profile,
+    hub_of,
+    json,
+    language_of,
+    profile_of,
+    visitor_of,
+)
 
 AnyRequest = Request[Any, Any, Any]
 WEEK = 7 * 86400.0
@@ -62,12 +71,13 @@ async def tables(request: AnyRequest) -> Response[bytes]:
     seats = await hub.store.seats(list(rows))
     live = [hub.tables[id] for id in rows if id in hub.tables]
     await headlines.draw(live, language)
-    card = {id: _card(hub, row, seats[id], me, language) for id, row in rows.items()}
+    card = await _cards(hub, rows, seats, me, language)
     found = bodies.Tables(
         open=[card[r.id] for r in waiting if card[r.id].you < 0],
         watch=[card[r.id] for r in playing if card[r.id].you < 0],
         mine=[card[r.id] for r in mine],
-        online=hub.online,
+        online=await hub.census.count(),
+        notices=hub.bans.cards(language),
     )
     return json(found)
 
@@ -80,7 +90,8 @@ async def my_tables(request: AnyRequest) -> Response[bytes]:
     found = await hub.store.tables_of(profile.id, 0.0, LISTED + 1, before)
     seats = await hub.store.seats([row.id for _, row in found])
     language, shown = language_of(request), found[:LISTED]
-    listed = [_card(hub, row, seats[row.id], profile.id, language) for _, row in shown]
+    rows = {row.id: row for _, row in shown}
+    listed = list((await _cards(hub, rows, seats, profile.id, language)).values())
     until, id = shown[-1][0] if shown else FIRST
     more = f"{until!r}~{id}" if len(found) > LISTED else ""
     return json(bodies.MyTables(listed, more))
@@ -97,13 +108,18 @@ def _place(text: str) -> Place:
         raise Refusal("bad_request") from None
 
 
-def _card(
-    hub: Hub, row: TableRow, seats: list[SeatRow], profile: str, language: str
-) -> shapes.TableCard:
-    live = hub.tables.get(row.id)
-    if live is not None:
-        return live.card(profile, language)
-    return cards.table_card(row, seats, profile, language, None)
+async def _cards(
+    hub: Hub, rows: dict[str, TableRow], seats: dict[str, list[SeatRow]], profile: str,
+    language: str,
+) -> dict[str, shapes.TableCard]:  # fmt: skip
+    """The cards of tables; those that another process has are asked of it."""
+    found = await hub.census.cards(rows.values(), profile, language)
+    for id, row in rows.items():
+        if live := hub.tables.get(id):
+            found[id] = live.card(profile, language)
+        elif id not in found:
+            found[id] = cards.table_card(row, seats[id], profile, language, None)
+    return {id: found[id] for id in rows}
 
 
 @post("/api/tables")
@@ -124,9 +140,12 @@ async def new_table(request: AnyRequest) -> Response[bytes]:
     await hub.store.new_table(row, [{"table_id": row["id"], **seat} for seat in seats])
     if row["campaign"]:
         await hub.store.change_campaign(row["campaign"], table_id=row["id"])
-    table = await hub.open(row["id"])
-    if row["status"] == "dealing":
-        table = await change(hub, table.id, dealing.go_on)
+    try:
+        table = await hub.open(row["id"])
+        if row["status"] == "dealing":
+            table = await hub.change(table.id, dealing.go_on)
+    except Elsewhere:
+        return await asked_again(request, "GET", f"/api/tables/{row['id']}")
     return json(table.card(profile.id, language_of(request)), 201)
 
 
@@ -135,7 +154,7 @@ async def _make_room(hub: Hub, running: list[str]) -> None:
     for id in running:
         if len(running) < WATCHED_BOTS:
             return
-        if (await change(hub, id, seating.close_unwatched)).status == "closed":
+        if await hub.census.close_unwatched(id) == "closed":
             running = [other for other in running if other != id]
     if len(running) >= WATCHED_BOTS:
         raise Refusal("too_many", "too_many_tables")
@@ -240,22 +259,6 @@ async def visible(request: AnyRequest, id: str) -> tuple[LiveTable, ProfileRow]:
     return table, profile
 
 
-async def change(hub: Hub, id: str, work: Callable[..., Awaitable[None]], *args: Any) -> LiveTable:
-    """Do something to a table, alone, to its end."""
-
-    async def alone(table: LiveTable) -> bool:
-        async with table.lock:
-            if hub.tables.get(id) is table:
-                await work(table, *args)
-                return True
-        return False
-
-    while True:
-        table = await hub.open(id)
-        if await hub.guard(table, alone(table)):
-            return table
-
-
 async def _past(request: AnyRequest, id: str, profile: str) -> shapes.TableCard | None:
     """The card of a game that has ended, which need not be played again for it."""
     hub = hub_of(request)
@@ -290,7 +293,10 @@ async def invite(request: AnyRequest, code: str) -> Response[bytes]:
     await hub.store.add_guest(row.id, profile.id)
     if past := await _past(request, row.id, profile.id):
         return json(past)
-    found = await hub.open(row.id)
+    try:
+        found = await hub.open(row.id)
+    except Elsewhere:
+        return await asked_again(request, "GET", f"/api/tables/{row.id}")
     return json(found.card(profile.id, language_of(request)))
 
 
@@ -300,11 +306,12 @@ async def join(request: AnyRequest, id: str) -> Response[bytes]:
     wanted = await body_of(request, bodies.Join)
     found = await hub.open(id)
     people.refuse_sent_away(found, profile.id)
-    if not found.row.listed and wanted.code != found.row.invite:
+    held = any(seat.profile == profile.id for seat in found.seats)
+    if not (found.row.listed or held) and wanted.code != found.row.invite:
         if not await hub.store.is_guest(id, profile.id):
             raise Refusal("not_found", "no_table")
     name = named(wanted.name)
-    found = await change(hub, id, seating.join, profile.id, name, wanted.seat, wanted.pledge)
+    found = await hub.change(id, seating.join, profile.id, name, wanted.seat, wanted.pledge)
     if name != profile.name:
         await people.rename(hub, profile.id, name)
     return json(found.card(profile.id, language_of(request)))
@@ -313,7 +320,7 @@ async def join(request: AnyRequest, id: str) -> Response[bytes]:
 @post("/api/tables/{id:str}/leave")
 async def leave(request: AnyRequest, id: str) -> Response[bytes]:
     found, profile = await visible(request, id)
-    found = await change(found.hub, id, seating.leave, profile.id)
+    found = await found.hub.change(id, seating.leave, profile.id)
     return json(found.card(profile.id, language_of(request)))
 
 
@@ -322,7 +329,7 @@ async def seat(request: AnyRequest, id: str, seat: int) -> Response[bytes]:
     found, profile = await visible(request, id)
     wanted = await body_of(request, bodies.SeatChange)
     args = (profile.id, seat, wanted.kind, wanted.level)
-    found = await change(found.hub, id, seating.set_seat, *args)
+    found = await found.hub.change(id, seating.set_seat, *args)
     return json(found.card(profile.id, language_of(request)))
 
 
@@ -331,14 +338,14 @@ async def vote(request: AnyRequest, id: str, seat: int) -> Response[bytes]:
     """Let a bot sit in for somebody who keeps the others waiting."""
     found, profile = await visible(request, id)
     wanted = await body_of(request, bodies.Vote)
-    found = await change(found.hub, id, votes.vote, profile.id, seat, wanted.yes)
+    found = await found.hub.change(id, votes.vote, profile.id, seat, wanted.yes)
     return json(found.card(profile.id, language_of(request)))
 
 
 @post("/api/tables/{id:str}/reclaim")
 async def reclaim(request: AnyRequest, id: str) -> Response[bytes]:
     found, profile = await visible(request, id)
-    found = await change(found.hub, id, seating.reclaim, profile.id)
+    found = await found.hub.change(id, seating.reclaim, profile.id)
     return json(found.card(profile.id, language_of(request)))
 
 
@@ -351,15 +358,30 @@ async def rematch(request: AnyRequest, id: str) -> Response[bytes]:
     if found.status not in ("over", "closed"):
         raise Refusal("not_now", "not_over")
     wanted = await body_of(request, bodies.Rematch)
-    await change(found.hub, id, seating.rematch, profile.id)
+    await found.hub.change(id, seating.rematch, profile.id)
     hub, following = found.hub, found.row.rematch
-    next_table = await hub.open(following)
+    try:
+        next_table = await hub.open(following)
+    except Elsewhere:
+        return await _join_elsewhere(request, hub, following, profile, wanted)
     held = [s.seat for s in next_table.seats if s.kind == "open" and s.profile == profile.id]
     if held and next_table.status == "waiting":
         name = found.seats[found.seat_of(profile.id)].name
         args = (profile.id, name, held[0], wanted.pledge)
-        next_table = await change(hub, following, seating.join, *args)
+        next_table = await hub.change(following, seating.join, *args)
     return json(next_table.card(profile.id, language_of(request)))
+
+
+async def _join_elsewhere(
+    request: AnyRequest, hub: Hub, id: str, profile: ProfileRow, wanted: bodies.Rematch
+) -> Response[bytes]:
+    """Take the seat that is held at a table which another process has."""
+    row, seats = await hub.store.table(id), (await hub.store.seats([id]))[id]
+    held = [s.seat for s in seats if s.kind == "open" and s.profile == profile.id]
+    if not held or row is None or row.status != "waiting":
+        return await asked_again(request, "GET", f"/api/tables/{id}")
+    body = bodies.Join(seat=held[0], name=profile.name, pledge=wanted.pledge)
+    return await asked_again(request, "POST", f"/api/tables/{id}/join", body)
 
 
 ROUTES = [

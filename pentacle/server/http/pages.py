@@ -27,7 +27,10 @@ from .request import PACKED_ALREADY, hub_of, json, language_of
 AnyRequest = Request[Any, Any, Any]
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_FIRST = "no-cache"
-NOT_BUILT = b"The page has not been built yet: run 'python hatch_build.py' in the repository.\n"
+NOT_BUILT = b"""\
+There is no page here: in the repository 'python hatch_build.py' builds it (it is part of every
+wheel and of 'make play'), and --web takes the folder of a page that is built elsewhere.
+"""
 PACKED = {".br": "br", ".gz": "gzip"}
 TEXTUAL = ("text/", "application/json", "application/javascript", "application/wasm", "image/svg")
 RULES = (Path(__file__).parents[2] / "rules", Path(__file__).parents[3] / "docs" / "rules")
@@ -105,7 +108,8 @@ class Site:
 def read(path: Path, cache: str) -> File:
     """A file with its packed copies; where there is none, one is made."""
     body = path.read_bytes()
-    kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    unknown = "application/octet-stream" if path.suffix else "text/plain"
+    kind = mimetypes.guess_type(path.name)[0] or unknown
     bodies = {"": body}
     for ending, encoding in PACKED.items():
         packed = path.with_name(path.name + ending)
@@ -113,8 +117,8 @@ def read(path: Path, cache: str) -> File:
             bodies[encoding] = packed.read_bytes()
     if "gzip" not in bodies and kind.startswith(TEXTUAL) and len(body) > 1000:
         bodies["gzip"] = gzip.compress(body, 9, mtime=0)
-    if kind.startswith(("text/", "application/json", "application/manifest")):
-        kind += "; charset=utf-8"
+    if kind.startswith(("application/json", "application/manifest")):
+        kind += "; charset=utf-8"  # that of text/ is said by Litestar
     return File(kind, '"' + hashlib.sha256(body).hexdigest()[:20] + '"', cache, bodies)
 
 
@@ -122,7 +126,7 @@ def _serve(request: AnyRequest, path: str) -> Response[bytes]:
     site: Site = request.app.state.site
     file = site.find("/" + path.lstrip("/"))
     if file is None and not site.is_built and path in ("", "/"):
-        return Response(NOT_BUILT, status_code=503, media_type="text/plain; charset=utf-8")
+        return Response(NOT_BUILT, status_code=503, media_type="text/plain")
     if file is None:
         raise Refusal("not_found")
     return sent(request, file, _policy(path))
@@ -154,19 +158,43 @@ async def page(request: AnyRequest, path: str = "/") -> Response[bytes]:
 @head(["/", "/{path:path}"], name="page-head", opt={PACKED_ALREADY: True})
 async def page_head(request: AnyRequest, path: str = "/") -> Response[None]:
     found = _serve(request, path)
-    return Response(None, headers=dict(found.headers), media_type=found.media_type)
+    headers = {**found.headers, "Content-Length": str(len(found.content))}
+    status = found.status_code or 200
+    return Response(None, status_code=status, headers=headers, media_type=found.media_type)
 
 
 @get("/api/health")
 async def health(request: AnyRequest) -> Response[bytes]:
     """Alive and able to write to its database; 503 with the reason where it is not."""
     hub = hub_of(request)
-    found = bodies.Health("ok", pentacle.__version__, len(hub.tables), hub.online)
+    found = bodies.Health("ok", pentacle.__version__, len(hub.tables), len(hub.profiles))
+    found.process = hub.board.name if hub.board.shared else ""
     try:
         await hub.pulse()
     except Unavailable as trouble:
         found.status, found.fault, found.text = "unavailable", trouble.fault, str(trouble)
     return json(found, 503 if found.fault else 200)
+
+
+@get("/api/ready")
+async def ready(request: AnyRequest) -> Response[bytes]:
+    """Whether this process can be sent visitors; 503 while it starts, stops or cannot write.
+
+    Health is there long before: play goes on without compiled bots, only less well."""
+    hub, site = hub_of(request), request.app.state.site
+    try:
+        await hub.pulse()
+        writes = True
+    except Unavailable:
+        writes = False
+    found = {
+        "database": writes, "page": site.find("/") is not None, "bots": hub.bots.is_warm,
+        "tables": hub.is_resumed,
+    }  # fmt: skip
+    missing = [name for name, there in found.items() if not there]
+    text = "stopping" if hub.closing else f"waiting for: {', '.join(missing)}" if missing else ""
+    answer = bodies.Readiness(ready=not text, text=text, **found)
+    return json(answer, 503 if text else 200)
 
 
 @get("/api/games/{game:str}/rules")
@@ -202,4 +230,4 @@ def _rules_pages(game: Game, language: Language) -> Iterator[tuple[Path, Languag
         yield folder / f"{game.name}.md", "en"
 
 
-ROUTES = [health, rules, painting, page, page_head]
+ROUTES = [health, ready, rules, painting, page, page_head]

@@ -8,7 +8,7 @@ from litestar import Request, Response, post
 
 from .. import bodies
 from ..live import moderation, people
-from .lobby import change, visible
+from .lobby import visible
 from .request import body_of, json
 
 
@@ -18,7 +18,7 @@ async def person(request: Request[Any, Any, Any], id: str, who: str) -> Response
     wanted = await body_of(request, bodies.PersonChange)
     if wanted.sent_away is not None:
         args = (profile.id, who, wanted.sent_away)
-        table = await change(table.hub, id, moderation.send_away, *args)
+        table = await table.hub.change(id, moderation.send_away, *args)
     if wanted.muted is not None:
         await moderation.mute(table, profile.id, who, wanted.muted)
     mutes = await table.hub.mutes.of(profile.id)

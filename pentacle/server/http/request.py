@@ -36,8 +36,11 @@ def language_of(request: Request[Any, Any, Any]) -> Language:
 
 
 async def find_profile(connection: ASGIConnection[Any, Any, Any, Any]) -> ProfileRow | None:
-    secret = connection.cookies.get(COOKIE)
-    return await hub_of(connection).store.profile_of(kept(secret)) if secret else None
+    """Who sends this; a `Refusal` for who is blocked here."""
+    hub, secret = hub_of(connection), connection.cookies.get(COOKIE)
+    found = await hub.store.profile_of(kept(secret)) if secret else None
+    hub.bans.refuse_blocked(found.id if found else "", address_of(connection))
+    return found
 
 
 async def profile_of(request: Request[Any, Any, Any]) -> ProfileRow:
@@ -84,6 +87,16 @@ async def done_elsewhere(
     done = await hub_of(request).desk.do(await visitor_of(request), job)
     body, headers = packed(done, request.headers.get("accept-encoding", ""))
     return Response(body, status_code=status, media_type="application/json", headers=headers)
+
+
+async def asked_again(
+    request: Request[Any, Any, Any], method: str, path: str, body: msgspec.Struct | None = None
+) -> Response[bytes]:
+    """The answer to another request of the same visitor, of the process that has its table."""
+    content = msgspec.json.encode(body) if body is not None else b""
+    status, found = await request.app.state.relay.ask(request.scope, method, path, content)
+    headers = {"Cache-Control": "no-store"}
+    return Response(found, status_code=status, media_type="application/json", headers=headers)
 
 
 def cookie_of(request: Request[Any, Any, Any], secret: str) -> Cookie:

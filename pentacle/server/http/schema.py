@@ -18,9 +18,10 @@ from pentacle.core.replay import Replay
 
 from .. import bodies, learning, shapes, studies, wire
 from ..errors import STATUS
+from ..office import letters
 
 JSON = "application/json"
-ALWAYS = ("bad_request", "bad_origin", "bad_host", "too_many", "unavailable")
+ALWAYS = ("bad_request", "blocked", "bad_origin", "bad_host", "too_many", "unavailable")
 """What any request may be refused with."""
 SEAT = {"type": "integer", "minimum": -1, "maximum": 31}
 NUMBER = {"type": "integer", "minimum": 0, "maximum": 999_999_999}
@@ -43,15 +44,19 @@ class Endpoint:
     """Its optional words in the query."""
     needs: tuple[str, ...] = ()
     """Those that are not optional."""
+    unfit: Any = None
+    """What it answers with 503, where that is no `Failure`."""
 
 
 OWN = ("not_yours",)
+OPERATOR = ("not_yours", "not_found")
 LONG_WORK = ("busy",)
 REPLAYED = ("not_found", "bad_replay", *LONG_WORK)
 ONE_TABLE = (*OWN, "sent_away", "not_found")
 AT_TABLE = (*ONE_TABLE, "not_now")
 ENDPOINTS = {
-    "GET /api/health": Endpoint(bodies.Health),
+    "GET /api/health": Endpoint(bodies.Health, unfit=bodies.Health),
+    "GET /api/ready": Endpoint(bodies.Readiness, unfit=bodies.Readiness),
     "GET /api/schema": Endpoint(dict[str, Any]),
     "GET /api/me": Endpoint(bodies.Me),
     "PATCH /api/me": Endpoint(bodies.Me, bodies.MeChange, OWN),
@@ -112,6 +117,18 @@ ENDPOINTS = {
     ),
     "GET /api/me/tables": Endpoint(
         bodies.MyTables, refuses=OWN, query={"before": {"type": "string"}}
+    ),
+    "GET /api/operator": Endpoint(letters.Overview, refuses=OPERATOR),
+    "GET /api/operator/metrics": Endpoint(str, refuses=OPERATOR),
+    "POST /api/operator/notices": Endpoint(letters.Overview, letters.NewNotice, OPERATOR, 201),
+    "POST /api/operator/notices/{id}/withdraw": Endpoint(letters.Overview, refuses=OPERATOR),
+    "POST /api/operator/blocks": Endpoint(
+        letters.Overview, letters.NewBlock, (*OPERATOR, "not_now"), 201
+    ),
+    "POST /api/operator/blocks/{id}/lift": Endpoint(letters.Overview, refuses=OPERATOR),
+    "GET /api/tables/{id}/visitors": Endpoint(letters.OperatorVisitors, refuses=OPERATOR),
+    "POST /api/tables/{id}/close": Endpoint(
+        letters.Closed, letters.Closing, (*OPERATOR, "not_now")
     ),
     "GET /api/me/campaigns": Endpoint(bodies.Campaigns, refuses=OWN),
     "POST /api/me/campaigns": Endpoint(
@@ -177,6 +194,9 @@ def _responses(endpoint: Endpoint, schemas: dict[str, Any]) -> dict[str, Any]:
     found = {str(endpoint.status): {"description": HTTPStatus(endpoint.status).phrase, **good}}
     for status, names in sorted(codes.items()):
         found[str(status)] = {"description": ", ".join(names), **failure}
+    if endpoint.unfit:
+        told = {"content": {JSON: {"schema": schemas[str(endpoint.unfit)]}}}
+        found["503"] = {"description": "unfit", **told}
     return found
 
 

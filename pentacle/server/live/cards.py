@@ -109,13 +109,18 @@ def table_card(
         host=profile == row.host,
         your_turn=_owes(row, seats, you),
         invite=row.invite if open_seats and (you >= 0 or profile == row.host) else "",
-        closed_text=CLOSED[row.closed][language] if row.closed else "",
+        closed_text=closed_text(row, language),
         campaign=row.campaign or None,
         takebacks=row.takebacks,
         concede=conceding.words(live, you, language) if live else "",
         replay=row.replay,
         rematch=row.rematch,
     )
+
+
+def closed_text(row: TableRow, language: str) -> str:
+    """Why a table was closed; "" for one that was not."""
+    return CLOSED[row.closed].say(language, reason=row.closed_reason) if row.closed else ""
 
 
 def _owes(row: TableRow, seats: list[SeatRow], you: int) -> bool:

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from pentacle.core import fair
 
 from .. import shapes
-from ..store import SeatRow
+from ..store import SeatRow, TableRow
 
 if TYPE_CHECKING:
     from .table import LiveTable
 
 
 def seed(table: LiveTable) -> int:
+    return seed_of(table.row, table.seats)
+
+
+def seed_of(row: TableRow, seats: Sequence[SeatRow]) -> int:
     """The seed of a game that has begun: of the secret and the shares, or as it was stored."""
-    row = table.row
     if row.seed:
         return int(row.seed, 16)
-    shown = {s.seat: s.share for s in table.seats if s.share}
+    shown = {s.seat: s.share for s in seats if s.share}
     return fair.seed_of(row.id, row.game, row.secret, shown)
 
 

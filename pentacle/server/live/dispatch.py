@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from pentacle.core import Words
 
-from .. import wire
+from .. import logs, meters, wire
 from ..errors import Refusal
-from ..store import Unavailable
+from ..store import Conflict, Unavailable
 from ..words import REFUSALS
 from ..work.allowance import Visitor
 from . import (
@@ -68,15 +69,32 @@ def refuse(viewer: Viewer, data: str | bytes, refusal: Refusal) -> None:
 
 
 async def _answer(table: LiveTable, viewer: Viewer, message: wire.FromPage) -> None:
+    kind, answer = str(message.__struct_config__.tag), "fault"
+    before = logs.about.set(logs.about.get() | {"message": message.id})
+    began = time.monotonic()
     try:
-        await table.hub.guard(table, _handle(table, viewer, message))
+        with meters.timed(meters.MESSAGES, kind):
+            answer = await _answered(table, viewer, message)
+    finally:
+        table.busy_s += time.monotonic() - began
+        meters.ANSWERS.labels(kind, answer).inc()
+        log.debug("message", extra={"table": table.id, "kind": kind, "answer": answer})
+        logs.about.reset(before)
+
+
+async def _answered(table: LiveTable, viewer: Viewer, message: wire.FromPage) -> str:
+    """`done`, or the code of what was said instead."""
+    try:
+        return await table.hub.guard(table, _handle(table, viewer, message)) or "done"
     except Refusal as refusal:
         viewer.send(_problem(message.id, refusal, viewer.language))
-    except Unavailable:
-        return  # it has been told why, and asks again when it comes back
+        return refusal.code
+    except (Conflict, Unavailable):
+        return "unavailable"  # it has been told why, or sent away, and asks again
     except Exception:
         log.exception("message failed", extra={"table": table.id, "kind": type(message).__name__})
         viewer.send(_problem(message.id, Refusal("fault"), viewer.language))
+        return "fault"
 
 
 def _id_of(data: str | bytes) -> str:
@@ -90,7 +108,8 @@ def _problem(id: str, refusal: Refusal, language: str) -> wire.Problem:
     return wire.Problem(id, refusal.code, refusal.text(language))
 
 
-async def _handle(table: LiveTable, viewer: Viewer, message: wire.FromPage) -> None:
+async def _handle(table: LiveTable, viewer: Viewer, message: wire.FromPage) -> str:
+    """Do what a message asks; the code of a refusal, if it was refused."""
     match message:
         case wire.Ping():
             _done(table, viewer, message.id)
@@ -121,7 +140,10 @@ async def _handle(table: LiveTable, viewer: Viewer, message: wire.FromPage) -> N
         case _:
             await _writable(table, viewer)
             async with table.lock:
-                _tell(table, viewer, message.id, await _once(table, viewer, message))
+                answer = await _once(table, viewer, message)
+                _tell(table, viewer, message.id, answer)
+                return str(answer.get("code", ""))
+    return ""
 
 
 async def _writable(table: LiveTable, viewer: Viewer) -> None:

@@ -38,7 +38,7 @@ class Seer:
 
     def __init__(self, rate: float) -> None:
         """`rate`: see `Allowance`."""
-        self._allowance = Allowance(SHARE * rate)
+        self.allowance = Allowance(SHARE * rate)
         self._thread = ThreadPoolExecutor(1, "preview")
         self._waiting = 0
 
@@ -46,7 +46,7 @@ class Seer:
         self, who: Visitor, view: Position, seat: int, actions: list[int], language: str
     ) -> Preview:
         """What these actions would do, by a view that nobody else holds."""
-        self._allowance.check(who)
+        self.allowance.check(who)
         if self._waiting >= QUEUE:
             raise Refusal("busy")
         self._waiting += 1
@@ -58,7 +58,7 @@ class Seer:
             return found
         finally:
             self._waiting -= 1
-            self._allowance.spend(who, seconds)
+            self.allowance.spend(who, seconds)
 
     def close(self) -> None:
         self._thread.shutdown(wait=False, cancel_futures=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Coroutine, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from typing import Any, TypeVar
 
 from pentacle.core import Game
@@ -13,11 +13,15 @@ from pentacle.core import Game
 from ..bots import Bots
 from ..errors import Refusal
 from ..limits import Buckets
+from ..office.bans import Bans
 from ..settings import Settings
-from ..store import Store, TableRow, Unavailable
+from ..store import Conflict, Store, TableRow, Unavailable
 from ..store.store import BEGUN, FIRST
+from ..switchboard.board import Elsewhere, Switchboard
+from ..switchboard.exchange import Exchange
 from ..work.desk import Desk
 from . import people
+from .census import Census
 from .driver import Driver
 from .foresight import Seer
 from .load import load
@@ -28,6 +32,8 @@ from .tidying import Tidying
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 
+COME_BACK = 1001
+"""Close code: the page comes back at once."""
 HEARTBEAT = 20.0
 PULSE = 1.0
 """Seconds between two tries to write to a database that refused."""
@@ -51,10 +57,14 @@ def _heard(task: asyncio.Task[Any]) -> None:
 
 class Hub:
     def __init__(
-        self, settings: Settings, store: Store, games: Mapping[str, Game], bots: Bots, desk: Desk
-    ) -> None:
+        self, settings: Settings, store: Store, games: Mapping[str, Game], bots: Bots, desk: Desk,
+        board: Switchboard | None = None,
+    ) -> None:  # fmt: skip
         self.settings, self.store, self.games = settings, store, games
         self.bots, self.desk = bots, desk
+        self.board = board or Switchboard()
+        self.exchange = Exchange(self, self.board)
+        self.census = Census(self)
         self.seer = Seer(settings.work)
         self.tables: dict[str, LiveTable] = {}
         burst = max(8.0, 16 * settings.talk)
@@ -62,7 +72,10 @@ class Hub:
         """What each person may write, at all tables together."""
         self.crowds = Buckets(settings.talk, burst)
         """What the spectators of a table may write together: they cannot drown the players."""
+        self.limits: dict[str, Buckets] = {"talk": self.talkers}
+        """What is counted for a visitor or an address at all processes together."""
         self.mutes = people.Mutes(store)
+        self.bans = Bans(self)
         self.alive_at, self._started = 0.0, time.monotonic()
         self._beaten_at = self._started
         self._opening: dict[str, asyncio.Task[LiveTable]] = {}
@@ -72,23 +85,28 @@ class Hub:
         self._faults: dict[str, tuple[int, float]] = {}
         """How often each table failed of late, and when it last did."""
         self._pulse: asyncio.Task[None] | None = None
+        self.is_resumed = False
+        """Games at which something happens by itself have been taken up again."""
         self.closing = False
 
     # opening
 
     async def open(self, id: str) -> LiveTable:
-        """The live table of this id, read from the database if need be."""
+        """The live table of this id, read from the database if need be; `Elsewhere` if another
+        process has it."""
         if table := self.tables.get(id):
             return table
         if self.closing:
-            raise Refusal("not_now")
+            raise Refusal("busy", close=COME_BACK)
         if id not in self._opening:
             self._opening[id] = asyncio.create_task(self._open(id))
         return await asyncio.shield(self._opening[id])
 
     async def _open(self, id: str) -> LiveTable:
         try:
-            table = await load(self, id)
+            table = await load(self, id, await self.board.hold(id))
+            if table.fence != self.board.held.get(id, table.fence):
+                raise Refusal("busy", close=COME_BACK)
             self.tables[id] = table
             self.drive(table)
             return table
@@ -121,7 +139,7 @@ class Hub:
         if table.id in self._drivers:
             self._drivers.pop(table.id)[1].cancel()
         for viewer in table.viewers:
-            viewer.close(1001)
+            viewer.close(COME_BACK)
 
     # running
 
@@ -142,6 +160,10 @@ class Hub:
             return await work
         except Refusal:
             raise
+        except Conflict:
+            self.board.forget(table.id)
+            self.drop(table)
+            raise
         except Unavailable as fault:
             log.error("table dropped: %s", fault, extra={"table": table.id})
             self.drop(table, Refusal("unavailable"))
@@ -154,6 +176,21 @@ class Hub:
             self._faults[table.id] = faults, time.monotonic()
             self._bring_back(table.id, faults)
             raise
+
+    async def change(self, id: str, work: Callable[..., Awaitable[None]], *args: Any) -> LiveTable:
+        """Do something to a table, alone, to its end."""
+
+        async def alone(table: LiveTable) -> bool:
+            async with table.lock:
+                if self.tables.get(id) is table:
+                    await work(table, *args)
+                    return True
+            return False
+
+        while True:
+            table = await self.open(id)
+            if await self.guard(table, alone(table)):
+                return table
 
     def _bring_back(self, id: str, faults: int) -> None:
         if not self.closing:
@@ -173,6 +210,8 @@ class Hub:
                 if not self.closing and row and row.status in BEGUN and goes_on_alone(row, seats):
                     await self.open(id)
                 return
+            except Elsewhere:
+                return
             except Unavailable:
                 await asyncio.sleep(PULSE)
 
@@ -184,13 +223,29 @@ class Hub:
         """
         return self.alive_at + time.monotonic() - self._started
 
+    def follow(self, now: float) -> None:
+        """Another process is ahead: all go by the same seconds."""
+        self.alive_at += max(0.0, now - self.now)
+
     @property
-    def online(self) -> int:
-        return len({v.profile for t in self.tables.values() for v in t.viewers})
+    def profiles(self) -> set[str]:
+        """Who has a page open at a table of this process."""
+        return {v.profile for t in self.tables.values() for v in t.viewers}
+
+    def _share_limits(self) -> None:
+        for name, spent in (("work", self.desk.allowance), ("preview", self.seer.allowance)):
+            visitors, addresses = spent.buckets
+            self.limits |= {name: visitors, f"{name} at": addresses}
+        for buckets in self.limits.values():
+            buckets.shared = self.board.shared
 
     async def start(self) -> None:
+        self._share_limits()
         self.alive_at, self._started = await self.store.last_alive(), time.monotonic()
+        await self.exchange.start()
+        await self.bans.start()
         self._loops = [
+            asyncio.create_task(self.bans.run()),
             asyncio.create_task(self._resume()),
             asyncio.create_task(self._beat()),
             asyncio.create_task(Tidying(self).run()),
@@ -204,6 +259,7 @@ class Hub:
             while rows := await self.store.begun(status, last, RESUMED):
                 await self._resume_some(rows)
                 last = (rows[-1].visited_at, rows[-1].id)
+        self.is_resumed = True
         log.info("tables resumed", extra={"count": len(self.tables)})
 
     async def _resume_some(self, rows: list[TableRow]) -> None:
@@ -213,11 +269,25 @@ class Hub:
                 continue
             try:
                 await self.open(row.id)
+            except Elsewhere:
+                continue
             except Unavailable as fault:
                 log.error("table cannot be opened: %s", fault, extra={"table": row.id})
                 self._bring_back(row.id, 0)
             except Exception:
                 log.exception("table cannot be opened", extra={"table": row.id})
+
+    def bury(self, process: str) -> None:
+        """A process on this machine is known to be dead."""
+        self.exchange.start_task(self.board.bury(process))
+
+    async def adopt(self, process: str) -> None:
+        """Go on with the tables of a process that is gone, where something happens by itself."""
+        held = await self.store.leases.held_by(process)
+        for first in range(0, len(held), RESUMED):
+            some = held[first : first + RESUMED]
+            rows = [row for id in some if (row := await self.store.table(id))]
+            await self._resume_some([row for row in rows if row.status in BEGUN])
 
     async def _beat(self) -> None:
         """Say now and then that the server is alive; after trouble, as soon as that works."""
@@ -233,7 +303,7 @@ class Hub:
                 try:
                     await self.store.still_alive(self.now)
                     self._beaten_at = time.monotonic()
-                    self._forget_idle()
+                    await self._forget_idle()
                     self._forget_faults()
                 except Unavailable:
                     continue
@@ -266,13 +336,16 @@ class Hub:
         long_ago = time.monotonic() - FORGIVEN
         self._faults = {id: (n, at) for id, (n, at) in self._faults.items() if at > long_ago}
 
-    def _forget_idle(self) -> None:
+    async def _forget_idle(self) -> None:
+        """Tables that nobody needs leave memory; any process may have them next."""
         now = time.monotonic()
+        unused = self.board.held.keys() - self.tables.keys() - self._opening.keys()
         for table in list(self.tables.values()):
             driver = self._drivers.get(table.id)
             busy = driver is not None and driver[0].is_busy
             if not table.viewers and not busy and now - table.used_at > IDLE:
                 self.drop(table)
+        await self.board.release(unused)
 
     async def close(self) -> None:
         """Send every page away (it will come back), finish what is being written or worked out,
@@ -283,8 +356,10 @@ class Hub:
         viewers = [v for table in self.tables.values() for v in table.viewers]
         for table in list(self.tables.values()):
             self.drop(table)
+        self.exchange.leave()
         leaving = [asyncio.create_task(v.gone.wait()) for v in viewers]
         if waiting := [*self._tasks, *leaving]:
             await asyncio.wait(waiting, timeout=5)
+        await self.board.close()
         await self.desk.close()
         self.seer.close()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from string import hexdigits
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -15,7 +14,9 @@ from pentacle.core.match import TakeBack
 
 from ..errors import Refusal
 from ..store.change import Change
-from . import campaign, dice, moves, windows
+from ..store.office import Order
+from . import campaign, dice, moves
+from .again import again, rules_of
 from .journal import Event
 from .play import Play
 from .table import LiveTable
@@ -24,15 +25,16 @@ if TYPE_CHECKING:
     from .hub import Hub
 
 log = logging.getLogger(__name__)
-DIGEST = 16
 
 
-async def load(hub: Hub, id: str) -> LiveTable:
+async def load(hub: Hub, id: str, fence: int | None = None) -> LiveTable:
+    """`fence`: the term under which this process has it."""
     row = await hub.store.table(id)
     if row is None:
         raise Refusal("not_found", "no_table")
     seats = (await hub.store.seats([id]))[id]
     table = LiveTable(hub, row, seats, hub.games.get(row.game))
+    table.fence = fence
     table.sent_away = await hub.store.sent_away(id)
     table.chapter = await campaign.chapter_of(table)
     for stored in await hub.store.events(id):
@@ -67,42 +69,18 @@ async def _replay(table: LiveTable) -> None:
         await table.commit(Change(table.id, values=values), [table.event("upgraded", -1)])
 
 
-def rules_of(written: str) -> str:
-    """The rules that a table is pinned to.
-
-    The first release wrote a digest of 16 digits, which hung on words too: it is of version 1.
-    """
-    is_digest = len(written) == DIGEST and set(written) <= set(hexdigits)
-    return replays.FIRST_RULES if is_digest else written
-
-
 def _again(table: LiveTable) -> Play | None:
-    row, game = table.row, table.game
-    rules = rules_of(row.rules)
     try:
-        play = Play.again(
-            game,
-            len(table.seats),
-            game.options_since(rules, row.options, len(table.seats)),
-            dice.seed(table),
-            table.journal.events,
-            windows.talk_of(table),
-            table.terms.undo,
-            table.start,
-            same_rules=rules == game.rules,
-        )
+        return again(table.game, table.row, table.seats, table.journal.events)
     except (PentacleError, ArithmeticError, IndexError, KeyError, ValueError) as error:
         log.warning("table cannot be played again: %s", error, extra={"table": table.id})
         return None
-    laid_out_alike = rules == game.rules or not game.goes_on(rules)
-    if laid_out_alike and play.position.fingerprint != row.state:
-        log.warning("table comes to another position", extra={"table": table.id})
-        return None
-    return play
 
 
-async def close(table: LiveTable, why: str) -> None:
-    """End a table that cannot go on; its moves are kept as a replay file of its own rules."""
+async def close(table: LiveTable, why: str, order: Order | None = None) -> None:
+    """End a table that cannot go on; its moves are kept as a replay file of its own rules.
+
+    `order`: it could, but the operator closes it."""
     row = table.row
     if row.status != "playing":
         return
@@ -115,7 +93,9 @@ async def close(table: LiveTable, why: str) -> None:
     ).sealed()  # fmt: skip
     kept = moves.replay_row(table, msgspec.json.encode(body) + b"\n")
     values = {"status": "closed", "closed": why, "replay": kept["id"], "pending": 0}
-    change = Change(table.id, values=values, replay=kept)
+    if order is not None:
+        values["closed_reason"] = order.text
+    change = Change(table.id, values=values, replay=kept, order=order)
     await table.commit(change, [table.event("closed", -1)])
 
 

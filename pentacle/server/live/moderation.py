@@ -9,6 +9,7 @@ from ..store.change import Change
 from . import people, screens, seating
 
 if TYPE_CHECKING:
+    from .hub import Hub
     from .table import LiveTable
 
 MUTED = 500
@@ -24,7 +25,14 @@ async def mute(table: LiveTable, profile: str, wanted: str, muted: bool) -> None
     if muted and len(known_mutes - {other}) >= MUTED:
         raise Refusal("too_many", "too_many_muted")
     await hub.store.mute(profile, other, muted)
-    (known_mutes.add if muted else known_mutes.discard)(other)
+    hub.exchange.publish("muted", profile, other, muted)
+    await follow(hub, profile, other, muted)
+
+
+async def follow(hub: Hub, profile: str, other: str, muted: bool) -> None:
+    """It is written down: let all open pages of this process follow."""
+    known = await hub.mutes.of(profile)
+    (known.add if muted else known.discard)(other)
     for place in list(hub.tables.values()):
         if any(viewer.profile == profile for viewer in place.viewers):
             async with place.lock:

@@ -126,6 +126,12 @@ def show(table: LiveTable) -> None:
 async def rename(hub: Hub, profile: str, name: str) -> None:
     """Somebody has a new name, at every table that has not ended; open pages are told."""
     await hub.store.rename(profile, name)
+    hub.exchange.publish("renamed", profile, name)
+    await renamed(hub, profile, name)
+
+
+async def renamed(hub: Hub, profile: str, name: str) -> None:
+    """The new name is written down: let the tables of this process follow."""
     for table in list(hub.tables.values()):
         own = [viewer for viewer in table.viewers if viewer.profile == profile]
         seat = table.seat_of(profile) if table.status not in ENDED else -1

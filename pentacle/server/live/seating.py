@@ -45,7 +45,8 @@ def human_seat(profile: str, name: str, pledge: str) -> dict[str, Any]:
 async def join(table: LiveTable, profile: str, name: str, seat: int, pledge: str) -> None:
     """Take an open seat with a pledge for the dice; the last one to do so starts the game."""
     if table.status != "waiting":
-        raise Refusal("not_now", CLOSED.get(table.row.closed, ""))
+        why = CLOSED.get(table.row.closed, "")
+        raise Refusal("not_now", why, reason=table.row.closed_reason)
     people.refuse_sent_away(table, profile)
     if table.seat_of(profile) >= 0:
         raise Refusal("taken", "seated")

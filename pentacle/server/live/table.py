@@ -20,9 +20,9 @@ from pentacle.core.book import Book
 from pentacle.core.drawing import Drawing
 from pentacle.core.scene import Layout
 
-from .. import shapes, wire
+from .. import meters, shapes, wire
 from ..errors import Refusal
-from ..store import SeatRow, TableRow, Unavailable
+from ..store import Conflict, SeatRow, TableRow, Unavailable
 from ..store.change import ENDED, Change
 from ..store.models import FINISHED
 from . import cards, dice, people, presence, promises, screens, takebacks, talk, windows
@@ -46,6 +46,8 @@ DAYS = 3 * 86400.0
 class LiveTable:
     def __init__(self, hub: Hub, row: TableRow, seats: list[SeatRow], game: Game | None) -> None:
         self.hub, self.row, self.seats = hub, row, seats
+        self.fence: int | None = None
+        """The term of this process's hold on it; None: there is no other process."""
         self.lock = asyncio.Lock()
         self.journal = Journal(len(seats))
         self.play: Play | None = None
@@ -62,6 +64,8 @@ class LiveTable:
         self.wake = asyncio.Event()
         """Set whenever the driver has something to look at."""
         self.used_at = time.monotonic()
+        self.busy_s = 0.0
+        """What answering the messages of its pages has taken."""
         self.visited = False
         """Somebody has been here since that was last written down."""
         self.dropped = False
@@ -84,6 +88,11 @@ class LiveTable:
         self.screens: dict[tuple[int, str, Layout], Screen] = {}
         """What open pages were shown last, by seat, language and layout."""
         self.headlines = Headlines()
+
+    @property
+    def load(self) -> float:
+        """What it has taken of each second, since it is in memory."""
+        return self.busy_s / max(1.0, time.monotonic() - self._loaded_at)
 
     # who and what
 
@@ -165,13 +174,17 @@ class LiveTable:
         new = list(events)
         for number, event in enumerate(new, len(self.journal.events)):
             event.number = number
-        change.events = [event.row() for event in new]
+        change.events, change.fence = [event.row() for event in new], self.fence
         if any(event.seen & bit(-1) for event in new):
             change.values.setdefault("moved_at", time.time())
         if new and self.status in ENDED:
             change.values["stage"] = FINISHED
         try:
             await self.hub.store.commit(change)
+        except Conflict:
+            log.warning("table has another holder", extra={"table": self.id})
+            self.hub.drop(self)
+            raise
         except Unavailable:
             self.hub.drop(self, Refusal("unavailable"))
             raise
@@ -194,6 +207,9 @@ class LiveTable:
         for event in events:
             self.journal.add(event)
             self.remember(event)
+            if event.kind == "step":
+                by = "bot" if self.is_bot(event.seat) else "person"
+                meters.ACTIONS.labels(self.row.game, by).inc()
         if self.play is not None:
             self.play.settled()
         self.keep_book(events)
@@ -306,6 +322,8 @@ class LiveTable:
             viewer.send(takebacks.message(self))
         if over := self.over_message(seat):
             viewer.send(over)
+        if self.hub.bans.notices:
+            viewer.send(self.hub.bans.message(viewer.language))
 
     async def welcome_again(self) -> None:
         """Everything anew for every page: its people sit elsewhere than it was told."""

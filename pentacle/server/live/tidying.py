@@ -8,10 +8,11 @@ import time
 from collections.abc import AsyncIterator, Callable
 from typing import TYPE_CHECKING
 
-from ..store import Unavailable
+from ..store import Conflict, Unavailable
 from ..store.change import Change
 from ..store.models import FINISHED, PACKED
 from ..store.store import BEGUN, RUNNING
+from ..switchboard.board import Elsewhere
 from .load import close
 
 if TYPE_CHECKING:
@@ -107,6 +108,8 @@ class Tidying:
         try:
             table = await self.hub.open(id)
             await self.hub.guard(table, _expire(table, before, why))
+        except (Conflict, Elsewhere):
+            return
         except Unavailable:
             raise
         except Exception:
@@ -123,12 +126,14 @@ class Tidying:
                 await self._pack(id, talk=keeps_talk)
             else:
                 await self.attic.remove(id)
+            await self.hub.board.release([id])
             yield
 
     async def _hush(self) -> AsyncIterator[None]:
         """What people said is kept as long as the operator says."""
         async for id, _ in self._finished(PACKED, self._before(self.hub.settings.talk_days)):
             await self._pack(id, talk=False)
+            await self.hub.board.release([id])
             yield
 
     async def _finished(self, stage: int, before: float) -> AsyncIterator[tuple[str, str]]:
@@ -141,22 +146,27 @@ class Tidying:
                 return
             for id, replay in fresh:
                 looked_at.add(id)
-                if self._let_go(id):
+                if await self._let_go(id):
                     yield id, replay
 
-    def _let_go(self, id: str) -> bool:
-        """Take a table out of memory; False while somebody looks at it or changes it."""
+    async def _let_go(self, id: str) -> bool:
+        """Take a table out of memory; False while somebody looks at it or changes it, here or at
+        another process."""
         table = self.hub.tables.get(id)
-        if table is None:
-            return True
-        in_use = bool(table.viewers) or table.lock.locked()
-        if not in_use:
+        if table is not None and (table.viewers or table.lock.locked()):
+            return False
+        try:
+            await self.hub.board.hold(id)
+        except Elsewhere:
+            return False
+        if (table := self.hub.tables.get(id)) is not None:
             self.hub.drop(table)
-        return not in_use
+        return True
 
     async def _pack(self, id: str, *, talk: bool) -> None:
+        fence = self.hub.board.held.get(id)
         events = await self.hub.store.events(id)
-        await self.attic.shrink(id, events, talk=talk)
+        await self.attic.shrink(id, events, talk=talk, fence=fence)
 
     async def _room(self) -> AsyncIterator[None]:
         while await self.attic.give_room_back():

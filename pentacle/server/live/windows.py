@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from pentacle.core import Position
+from pentacle.core import Game, Position
 from pentacle.core.parts import Message, Talk, Window
 
 from .. import wire
@@ -47,10 +47,14 @@ class Held:
 
 def talk_of(table: LiveTable) -> Talk | None:
     """The game's talk, if it has such and the table's options use its timer."""
-    if table.row.game not in table.hub.games:
-        return None
-    talk = table.game.talk
-    return talk if talk is not None and talk.has_timer(table.row.options) else None
+    known = table.row.game in table.hub.games
+    return timed_talk(table.game, table.row.options) if known else None
+
+
+def timed_talk(game: Game, options: dict[str, Any]) -> Talk | None:
+    """A game's talk, if these options use its timer."""
+    talk = game.talk
+    return talk if talk is not None and talk.has_timer(options) else None
 
 
 def held(table: LiveTable) -> Held | None:

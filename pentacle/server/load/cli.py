@@ -15,6 +15,17 @@ from typing import Any
 import msgspec
 from rich.console import Console
 
+from pentacle.arguments import (
+    Database,
+    Number,
+    OutFile,
+    Text,
+    Whole,
+    count,
+    database,
+    seed,
+    text,
+)
 from pentacle.core import PentacleError
 
 from . import kills, ramp, report, soak, thinkers, visitors
@@ -36,44 +47,26 @@ MODES = {
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    for name, (kind, default, text) in FLAGS.items():
+    for name, (kind, default, about) in FLAGS.items():
         shown = "" if default in ("", None) else f" (default: {default})"
         parser.add_argument(
-            f"--{name}", type=kind, default=default, metavar=NOUNS[kind], help=text + shown
+            f"--{name}", type=kind, default=default, metavar=NOUNS[type(kind)], help=about + shown
         )
     parser.add_argument("--each", action="store_true", help="measure one game after the other")
     modes = parser.add_mutually_exclusive_group()
     modes.add_argument("--ramp", action="store_true", help=MODES["ramp"])
     for name in ("kills", "checks", "bots"):
-        modes.add_argument(f"--{name}", type=_count, default=0, metavar="N", help=MODES[name])
+        modes.add_argument(f"--{name}", type=count, default=0, metavar="N", help=MODES[name])
     modes.add_argument("--soak", type=_seconds, default=0.0, metavar="MINUTES", help=MODES["soak"])
 
 
-def _count(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError("at least 1")
-    return number
-
-
-def _none_or_more(text: str) -> int:
-    number = int(text)
-    if number < 0:
-        raise argparse.ArgumentTypeError("not less than 0")
-    return number
-
-
-def _seconds(text: str) -> float:
-    number = float(text)
-    if not 0 <= number <= 86_400:
-        raise argparse.ArgumentTypeError("from 0 to 86400")
-    return number
-
-
-NOUNS: dict[Any, str] = {_count: "N", _none_or_more: "N", _seconds: "X", int: "N", str: "TEXT"}
+_seconds = Number(0, 86_400)
+_none_or_more = Whole(0)
+_file = OutFile(dash=True)
+NOUNS: dict[Any, str] = {Whole: "N", Number: "X", Text: "TEXT", Database: "TEXT", OutFile: "FILE"}
 FLAGS: dict[str, tuple[Any, Any, str]] = {
-    "tables": (_count, None, "tables at which people play (100; with --kills 5, with --soak 20)"),
-    "people": (_count, 4, "people at a table, if its game allows it"),
+    "tables": (count, None, "tables at which people play (100; with --kills 5, with --soak 20)"),
+    "people": (count, 4, "people at a table, if its game allows it"),
     "spectators": (_none_or_more, 0, "people who watch each table"),
     "every": (
         _seconds,
@@ -82,12 +75,22 @@ FLAGS: dict[str, tuple[Any, Any, str]] = {
     ),
     "seconds": (_seconds, 60.0, "how long is measured"),
     "skip": (_none_or_more, 0, "actions at each table before that"),
-    "games": (str, "all", "names divided by commas"),
-    "database": (str, "sqlite", "sqlite, postgresql (a temporary one), or a URL on this machine"),
-    "url": (str, "", "of a server that runs already, on this machine"),
-    "pid": (int, 0, "the process of that server, to measure its use"),
-    "seed": (int, 1, "of what people choose, and of the kills"),
-    "json": (str, "", "a file for the figures; -: print them"),
+    "games": (text, "all", "names divided by commas"),
+    "database": (
+        database,
+        "sqlite",
+        "sqlite, postgresql (a temporary one), or a URL on this machine",
+    ),
+    "workers": (count, 1, "server processes; --kills kills one of them at a time"),
+    "switchboard": (
+        Text(empty=True),
+        "",
+        "redis (a temporary one), or the URL of a Redis on this machine",
+    ),
+    "url": (Text(empty=True), "", "of a server that runs already, on this machine"),
+    "pid": (_none_or_more, 0, "the process of that server, to measure its use"),
+    "seed": (seed, 1, "of what people choose, and of the kills"),
+    "json": (_file, None, "a file for the figures; -: print them"),
     "limit": (_seconds, 150.0, "p99 in ms that --ramp may reach"),
     "gap": (_seconds, 30.0, "seconds between two kills of --soak"),
 }
@@ -104,9 +107,14 @@ def main(args: argparse.Namespace) -> int:
     tables, every = (5, 0.2) if args.kills else (20, 1.0) if args.soak else (100, 4.0)
     args.tables = tables if args.tables is None else args.tables
     args.every = every if args.every is None else args.every
+    if args.workers > 1 and (args.database == "sqlite" or args.url or args.soak):
+        raise PentacleError(
+            "--workers needs --database postgresql, and goes not with --soak, --url"
+        )
     if args.ramp and not args.every:
         raise PentacleError("--ramp needs a pace: --every of more than 0 seconds")
-    console.quiet = args.json == "-"
+    screen = args.json == Path("-")
+    console.quiet = screen
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     before = signal.signal(signal.SIGTERM, signal.default_int_handler)
@@ -117,11 +125,11 @@ def main(args: argparse.Namespace) -> int:
         raise PentacleError(f"the server cannot be played on: {failure}") from None
     finally:
         signal.signal(signal.SIGTERM, before)
-    text = msgspec.json.format(msgspec.json.encode(found)).decode()
-    if args.json == "-":
-        print(text)
+    figures = msgspec.json.format(msgspec.json.encode(found)).decode()
+    if screen:
+        print(figures)
     elif args.json:
-        Path(args.json).write_text(text)
+        args.json.write_text(figures)
     return 1 if _is_bad(found) else 0
 
 
@@ -138,8 +146,10 @@ async def _measure(args: argparse.Namespace, folder: Path) -> dict[str, Any]:
         if args.url:
             site = foreign_site(args.url, args.pid)
         else:
-            flags = {"bots": 0, "warm": "all", "log_level": "info"} if args.bots else {}
-            often = bool(args.kills or args.soak)
+            flags: dict[str, Any] = {"switchboard": args.switchboard, "workers": args.workers}
+            if args.bots:
+                flags |= {"bots": 0, "warm": "all", "log_level": "info"}
+            often = bool(args.kills or args.soak) and args.workers == 1
             own = own_site(args.database, folder, often=often, **flags)
             site = await stack.enter_async_context(own)
         wanted = [] if args.games == "all" else args.games.split(",")
@@ -218,7 +228,8 @@ def _tell_deaths(deaths: kills.Deaths) -> None:
 async def _kills(args: argparse.Namespace, site: Site) -> dict[str, Any]:
     crowd = site.crowd(args.seed)
     await crowd.seat(site.games, args.tables, args.spectators)
-    killer = kills.Killer(crowd, site.own, args.seed)
+    kind = kills.WorkerKiller if args.workers > 1 else kills.Killer
+    killer = kind(crowd, site.own, args.seed)
     await killer.campaign(args.kills, args.every, _tell_deaths)
     found = kills.figures(killer.found, crowd)
     report.show_plain(found, f"{args.kills} kills at {args.tables} tables", console)

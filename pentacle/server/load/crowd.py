@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -37,7 +37,7 @@ class Stretch:
     generator: float = 0.0
     """Processor seconds of the load generator."""
     database: float = 0.0
-    """Processor seconds of a PostgreSQL of our own."""
+    """Processor seconds of a PostgreSQL and a Redis of our own."""
     wire: int = 0
     unpacked: int = 0
     memory: list[tuple[float, int]] = field(default_factory=list)
@@ -67,9 +67,12 @@ class Stretch:
 
 
 class Crowd:
-    def __init__(self, address: Address, pid: int, seed: int, database_pid: int = 0) -> None:
+    def __init__(
+        self, address: Address, pid: int, seed: int, database_pids: Sequence[int] = (), *,
+        workers: bool = False,
+    ) -> None:  # fmt: skip
         self.address, self.pid, self.seed = address, pid, seed
-        self.database_pid = database_pid
+        self.database_pids, self.workers = database_pids, workers
         self.tables: list[Table] = []
         self.tally = Tally()
         self._people = 0
@@ -78,14 +81,14 @@ class Crowd:
 
     def usage(self) -> Usage:
         """Of this server, and of those that it took the place of; memory of this one alone."""
-        now, before = meter.usage(self.pid), self._buried
+        now, before = meter.usage(self.pid, workers=self.workers), self._buried
         return msgspec.structs.replace(
             now, server=now.server + before.server, workers=now.workers + before.workers
         )
 
     def _database(self) -> float:
-        used = meter.usage(self.database_pid)
-        return used.server + used.workers
+        used = [meter.usage(pid) for pid in self.database_pids]
+        return sum(one.server + one.workers for one in used)
 
     def bury(self) -> None:
         """The server is about to be killed."""
@@ -161,7 +164,8 @@ class Crowd:
     async def _sample(self, stretch: Stretch) -> None:
         began = now()
         while True:
-            stretch.memory.append((now() - began, meter.usage(self.pid).memory))
+            used = meter.usage(self.pid, workers=self.workers)
+            stretch.memory.append((now() - began, used.memory))
             await asyncio.sleep(SAMPLE)
 
     async def _blink(self, stretch: Stretch) -> None:

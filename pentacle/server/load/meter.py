@@ -20,17 +20,33 @@ class Usage(msgspec.Struct, frozen=True):
     workers: float = 0.0
     """Of the processes that it started, those that ended included."""
     memory: int = 0
-    """Resident bytes of the server process."""
+    """Resident bytes of the server process; of several, with what they share counted once."""
     worker_memory: int = 0
     processes: int = 0
     """How many it has running."""
 
 
-def usage(pid: int) -> Usage:
-    """What a server and its processes have used; zeros when it is gone."""
+def children(pid: int) -> list[int]:
+    """The processes that a process has started and that run."""
+    return [found for found in _pids() if (row := _stat(found)) and row[1] == pid]
+
+
+def usage(pid: int, *, workers: bool = False) -> Usage:
+    """What a server and its processes have used; zeros when it is gone.
+
+    `workers`: its children are servers too."""
     rows = {found: row for found in _pids() if (row := _stat(found))}
     if pid not in rows:
         return Usage()
+    if workers:
+        parts = [usage(child) for child in children(pid)]
+        return Usage(
+            server=sum(part.server for part in parts),
+            workers=sum(part.workers for part in parts),
+            memory=sum(_proportional(child) for child in children(pid)),
+            worker_memory=sum(part.worker_memory for part in parts),
+            processes=sum(part.processes for part in parts),
+        )
     below = _below(pid, rows)
     server = rows[pid]
     ended = (server[13] + server[14]) / TICK
@@ -54,6 +70,15 @@ def _stat(pid: int) -> list[int]:
     except OSError:
         return []
     return [0, *map(int, text.rpartition(")")[2].split()[1:])]
+
+
+def _proportional(pid: int) -> int:
+    """Resident bytes, with those that are shared by several processes divided among them."""
+    try:
+        lines = (PROC / str(pid) / "smaps_rollup").read_text().splitlines()
+    except OSError:
+        return 0
+    return sum(int(line.split()[1]) << 10 for line in lines if line.startswith("Pss:"))
 
 
 def _below(pid: int, rows: dict[int, list[int]]) -> list[int]:

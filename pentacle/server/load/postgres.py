@@ -8,6 +8,7 @@ import signal
 import subprocess
 import tempfile
 import time
+import uuid
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -42,8 +43,9 @@ class Postgres:
     def url(self, database: str = "postgres") -> str:
         return f"postgresql://pentacle@127.0.0.1:{self._where[-1]}/{database}"
 
-    def new_database(self, name: str) -> str:
-        """The address of a new, empty database."""
+    def new_database(self) -> str:
+        """The address of a new, empty database, with a name that no other has."""
+        name = f"t{uuid.uuid4().hex}"
         self.do(f"CREATE DATABASE {name}")
         return self.url(name)
 

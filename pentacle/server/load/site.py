@@ -15,6 +15,7 @@ from .client import LOCAL, Address, local_address
 from .crowd import Crowd
 from .postgres import temporary_postgres
 from .process import ServerProcess
+from .redis import temporary_redis
 
 
 @dataclass
@@ -25,11 +26,13 @@ class Site:
     pid: int
     games: dict[str, int] = field(default_factory=dict)
     """The games to be played and their seats."""
-    database_pid: int = 0
-    """Of a PostgreSQL of our own."""
+    database_pids: tuple[int, ...] = ()
+    """Of a PostgreSQL and a Redis of our own."""
+    workers: int = 1
 
     def crowd(self, seed: int) -> Crowd:
-        return Crowd(self.address, self.pid, seed, self.database_pid)
+        pids = self.database_pids
+        return Crowd(self.address, self.pid, seed, pids, workers=self.workers > 1)
 
     @property
     def own(self) -> ServerProcess:
@@ -40,21 +43,33 @@ class Site:
 
 @asynccontextmanager
 async def own_site(
-    database: str, folder: Path, *, often: bool = False, **flags: Any
-) -> AsyncIterator[Site]:
-    """Start a server; `database` is sqlite, postgresql (a temporary one), or a PostgreSQL's URL."""
-    keeper = 0
+    database: str, folder: Path, *, often: bool = False, switchboard: str = "", workers: int = 1,
+    **flags: Any,
+) -> AsyncIterator[Site]:  # fmt: skip
+    """Start a server; `database` is sqlite, postgresql (a temporary one), or a PostgreSQL's URL,
+    `switchboard` nothing, redis (a temporary one), or a Redis's URL."""
+    keepers: list[int] = []
     with ExitStack() as stack:
         if database == "sqlite":
             database = str(folder / "tables.db")
         elif database == "postgresql":
             database, keeper = stack.enter_context(temporary_postgres())
-        elif "://" in database and urlsplit(database).hostname not in LOCAL:
-            raise PentacleError("a load test writes to a database on this machine only")
+            keepers.append(keeper)
+        for url in (database, switchboard):
+            if "://" in url and urlsplit(url).hostname not in LOCAL:
+                raise PentacleError("a load test writes to a database on this machine only")
+        if switchboard == "redis":
+            switchboard, keeper = stack.enter_context(temporary_redis())
+            keepers.append(keeper)
+        if switchboard:
+            flags["switchboard"] = switchboard
+        if workers > 1:
+            flags["workers"] = workers
         server = ServerProcess(database, folder, often=often, **flags)
         try:
             await server.start()
-            yield Site(server.address, server, server.pid, database_pid=keeper)
+            pids = tuple(keepers)
+            yield Site(server.address, server, server.pid, database_pids=pids, workers=workers)
         finally:
             server.close()
 

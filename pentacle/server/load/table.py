@@ -160,7 +160,7 @@ class Table:
             except Silence as silent:
                 self.tally.errors[str(silent)] += 1
             except HttpFailure as failure:
-                if failure.status:
+                if failure.status not in (0, 503):
                     self.tally.errors[str(failure)] += 1
                 self.tally.drops += not failure.status
                 await asyncio.sleep(0.2)

@@ -40,18 +40,24 @@ class Attic:
         async with self.database.read() as c:
             return [(id, replay) for id, replay in (await c.execute(query)).all()]
 
-    async def shrink(self, table: str, events: Sequence[Stored], *, talk: bool) -> None:
+    async def shrink(
+        self, table: str, events: Sequence[Stored], *, talk: bool, fence: int | None = None
+    ) -> None:
         """Keep the events of a finished table in one piece, its talk only if so wished.
 
-        What was written after they were read stays as it is."""
+        What was written after they were read stays as it is.  `fence`: see `Change`."""
         body, words = await asyncio.to_thread(pack, events, talk=talk)
         mine = EventRow.table_id == table
         async with self.database.write() as c:
+            row = TableRow.id == table
+            if fence is not None:
+                row &= TableRow.term == fence
+            changed = update(TableRow).where(row).values(stage=PACKED if words else SETTLED)
+            if not (await c.execute(changed)).rowcount:
+                return
             await c.execute(delete(ArchiveRow).where(ArchiveRow.table_id == table))
             await c.execute(insert(ArchiveRow).values(table_id=table, body=body))
             await c.execute(delete(EventRow).where(mine, EventRow.number < len(events)))
-            stage = PACKED if words else SETTLED
-            await c.execute(update(TableRow).where(TableRow.id == table).values(stage=stage))
 
     async def remove(self, table: str) -> None:
         """Forget a table that ended before it began."""

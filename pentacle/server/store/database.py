@@ -12,14 +12,17 @@ from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event, inspect, make_url
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.exc import ArgumentError, InvalidatePoolError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import AsyncAdaptedQueuePool
 
+from .. import meters
 from .faults import FAILURES, SENTENCES, Fault, Unavailable, fault_of
 
 log = logging.getLogger(__name__)
 MIGRATIONS = Path(__file__).parent / "migrations"
+MIGRATING = 0x70656E7461636C65
+"""The name of the lock under which a PostgreSQL is brought to a new shape."""
 WAIT = 10.0
 """Seconds that a writer waits at most for a lock or a connection."""
 
@@ -107,9 +110,10 @@ class Database:
             if (fault := fault_of(error)) is None:
                 raise
             self._note(fault, writes)
-            raise Unavailable(fault, _first_line(error)) from error
+            raise Unavailable(fault, first_line(error)) from error
 
     def _note(self, fault: Fault, writes: bool) -> None:
+        meters.STORE_FAULTS.labels(fault).inc()
         if fault == "damaged" and not self.is_damaged:
             self.is_damaged = True
             log.error(SENTENCES[fault])
@@ -122,7 +126,7 @@ class Database:
         """Bring the database to the newest shape; an empty one is made from nothing."""
         with self._telling():
             async with self.engine.connect() as connection:
-                version = await connection.run_sync(_version)
+                version = await connection.run_sync(stored_version)
             known = revisions()
             if version == known[-1]:
                 return
@@ -131,7 +135,7 @@ class Database:
                 raise Unavailable("newer" if ours else "foreign")
             patient = _engine(self.url, self.is_sqlite, patient=True)
             async with patient.connect() as connection:
-                await connection.run_sync(_upgrade)
+                await connection.run_sync(upgrade)
                 await connection.commit()
             await patient.dispose()
 
@@ -178,12 +182,18 @@ def _engine(url: str, is_sqlite: bool, *, patient: bool = False) -> AsyncEngine:
     """`patient`: for statements that may take as long as they like."""
     if not is_sqlite:
         limits = {"timeout": WAIT, "command_timeout": None if patient else 3 * WAIT}
-        return create_async_engine(
-            url, pool_size=10, pool_pre_ping=True, pool_timeout=WAIT, connect_args=limits
-        )
+        engine = create_async_engine(url, pool_size=10, pool_timeout=WAIT, connect_args=limits)
+        event.listen(engine.sync_engine, "checkout", _refuse_closed)
+        return engine
     engine = create_async_engine(url, poolclass=AsyncAdaptedQueuePool, pool_size=4)
     _listen(engine.sync_engine)
     return engine
+
+
+def _refuse_closed(connection: Any, record: Any, proxy: Any) -> None:
+    """A connection that its server has ended is not used again; the driver knows without asking."""
+    if connection.driver_connection.is_closed():
+        raise InvalidatePoolError
 
 
 def _listen(engine: Engine) -> None:
@@ -210,13 +220,13 @@ def _begin_sqlite(connection: Connection) -> None:
         connection.exec_driver_sql(begin)
 
 
-def _first_line(error: BaseException) -> str:
+def first_line(error: BaseException) -> str:
     """What the driver says, without the statement that failed: players' words may be in it."""
     told = str(getattr(error, "orig", None) or error) or type(error).__name__
     return told.splitlines()[0]
 
 
-def _version(connection: Connection) -> str:
+def stored_version(connection: Connection) -> str:
     """The revision of the database; "" for an empty one."""
     tables = inspect(connection).get_table_names()
     if "alembic_version" in tables:
@@ -233,7 +243,7 @@ def revisions() -> list[str]:
     return [name.partition("_")[0].removeprefix("m") for name in names]
 
 
-def _upgrade(connection: Connection) -> None:
+def upgrade(connection: Connection, revision: str = "head") -> None:
     """Alembic is only imported when there is something to do: a start is quicker without it."""
     from alembic import command
     from alembic.config import Config
@@ -241,4 +251,6 @@ def _upgrade(connection: Connection) -> None:
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    if connection.dialect.name == "postgresql":  # others may start at the same moment
+        connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({MIGRATING})")
+    command.upgrade(config, revision)

@@ -7,7 +7,6 @@ needed.
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 from sqlalchemy import JSON, Float, ForeignKey, Index, Integer, String, Text, text
@@ -63,6 +62,7 @@ class TableRow(Base):
         Index("ix_tables_status_listed_moved_at", "status", "listed", "moved_at"),
         Index("ix_tables_status_visited_at_id", "status", "visited_at", "id"),
         Index("ix_tables_stage_visited_at", "stage", "visited_at"),
+        Index("ix_tables_holder", "holder"),
     )
 
     id: Mapped[str] = mapped_column(String(22), primary_key=True)
@@ -87,17 +87,23 @@ class TableRow(Base):
     pending: Mapped[int] = mapped_column(Integer, default=0)
     clock: Mapped[dict[str, Any]] = mapped_column(default=dict)
     closed: Mapped[str] = mapped_column(String(40), default="")
+    closed_reason: Mapped[str] = mapped_column(Text, default="", server_default="")
+    """What the operator said when he closed it."""
     campaign: Mapped[str] = mapped_column(String(22), default="")
     replay: Mapped[str] = mapped_column(String(22), default="")
     rematch: Mapped[str] = mapped_column(String(22), default="")
     created_at: Mapped[float] = mapped_column(Float)
     moved_at: Mapped[float] = mapped_column(Float)
-    visited_at: Mapped[float] = mapped_column(Float, default=time.time, server_default="0")
+    visited_at: Mapped[float] = mapped_column(Float, server_default="0")
     """When somebody was last here, to a day; of a game that has ended: when it did."""
     takebacks: Mapped[int] = mapped_column(Integer, default=0, server_default="0")
     """How often somebody took back what had taught somebody something: the game is marked."""
     stage: Mapped[int] = mapped_column(Integer, default=OPEN, server_default="0")
     """How much of it is still kept: OPEN, FINISHED, PACKED or SETTLED."""
+    holder: Mapped[str] = mapped_column(String(22), default="", server_default="")
+    """The process that has it, as long as that one is alive; "": none."""
+    term: Mapped[int] = mapped_column(Integer, default=0, server_default="0")
+    """Grows whenever a process takes it over: what an earlier one still writes is refused."""
 
 
 class SeatRow(Base):
@@ -263,6 +269,57 @@ class PuzzleRow(Base):
     mistakes: Mapped[int] = mapped_column(default=0)
     """Wrong choices before it was solved."""
     solved_at: Mapped[float | None] = mapped_column(Float)
+
+
+class ProcessRow(Base):
+    """A server process that shares this database with others, while it lives."""
+
+    __tablename__ = "processes"
+
+    id: Mapped[str] = mapped_column(String(22), primary_key=True)
+    expires_at: Mapped[float] = mapped_column(Float)
+    """When it counts as dead unless it is heard of again, by the database's own clock."""
+
+
+class BlockRow(Base):
+    """A visitor whom the operator has blocked: by his profile, his address, or both."""
+
+    __tablename__ = "blocks"
+
+    id: Mapped[str] = mapped_column(String(22), primary_key=True)
+    profile: Mapped[str] = mapped_column(String(22), default="")
+    address: Mapped[str] = mapped_column(String(64), default="")
+    """Its hash (`office.bans`)."""
+    name: Mapped[str] = mapped_column(String(64), default="")
+    reason: Mapped[str] = mapped_column(Text)
+    """What he is told."""
+    at: Mapped[float] = mapped_column(Float)
+
+
+class NoticeRow(Base):
+    """A message of the operator to all, in one language or both."""
+
+    __tablename__ = "notices"
+
+    id: Mapped[str] = mapped_column(String(22), primary_key=True)
+    en: Mapped[str] = mapped_column(Text)
+    fr: Mapped[str] = mapped_column(Text)
+    at: Mapped[float] = mapped_column(Float)
+    until: Mapped[float] = mapped_column(Float)
+
+
+class AuditRow(Base):
+    """Something that an operator did."""
+
+    __tablename__ = "audit"
+
+    id: Mapped[str] = mapped_column(String(22), primary_key=True)
+    at: Mapped[float] = mapped_column(Float, index=True)
+    act: Mapped[str] = mapped_column(String(20))
+    subject: Mapped[str] = mapped_column(String(64))
+    text: Mapped[str] = mapped_column(Text)
+    address: Mapped[str] = mapped_column(String(64))
+    """The hash of where he did it from."""
 
 
 class MetaRow(Base):

@@ -5,19 +5,21 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Any, TypeVar
+from typing import Any
 
 from sqlalchemy import delete, exists, func, insert, select, tuple_, update
 from sqlalchemy.exc import IntegrityError
 
+from .. import meters
+from ..secrets import new_id
 from .attic import Attic
-from .change import Change, sent_away_rows
+from .change import Change, Conflict, sent_away_rows
 from .database import Database
+from .leases import Leases
 from .models import (
     RUNS,
     AnalysisRow,
     ArchiveRow,
-    Base,
     CampaignRow,
     CarryRow,
     EventRow,
@@ -33,9 +35,10 @@ from .models import (
     SentAwayRow,
     TableRow,
 )
+from .office import Office
 from .packing import unpack
+from .rows import Row, made
 
-Row = TypeVar("Row", bound=Base)
 BEGUN = ("dealing", "playing")
 RUNNING = ("waiting", *BEGUN)
 Place = tuple[float, str]
@@ -43,14 +46,12 @@ Place = tuple[float, str]
 FIRST: Place = (2 * RUNS, "")
 
 
-class Conflict(Exception):
-    """Somebody else wrote first: what was kept in memory is out of date."""
-
-
 class Store:
     def __init__(self, url: str) -> None:
         self.database = Database(url)
         self.attic = Attic(self.database)
+        self.leases = Leases(self.database)
+        self.office = Office(self.database)
 
     async def open(self) -> None:
         await self.database.migrate()
@@ -152,7 +153,7 @@ class Store:
         sent_away: dict[str, str] | None = None,
     ) -> None:
         async with self.database.write() as c:
-            await c.execute(insert(TableRow).values(table))
+            await c.execute(insert(TableRow).values({"visited_at": table["created_at"], **table}))
             await c.execute(insert(SeatRow), seats)
             if sent_away:
                 await c.execute(insert(SentAwayRow), sent_away_rows(table["id"], sent_away))
@@ -205,7 +206,7 @@ class Store:
         )
         async with self.database.read() as c:
             rows = [dict(row) for row in (await c.execute(query)).mappings()]
-        return [((row.pop("until"), row["id"]), _made(TableRow, row)) for row in rows]
+        return [((row.pop("until"), row["id"]), made(TableRow, row)) for row in rows]
 
     async def begun(self, status: str, before: Place, limit: int) -> list[TableRow]:
         """Tables of this status, those first that were visited last, from a place on."""
@@ -272,9 +273,11 @@ class Store:
                 await c.execute(insert(MuteRow).values(profile=profile, muted=other))
 
     async def commit(self, change: Change) -> None:
-        """Make a change last.  `Conflict` if events with these numbers are there already."""
+        """Make a change last.  `Conflict` if events with these numbers are there already, or the
+        table has another holder by now."""
         try:
-            await self.database.transact(change.write)
+            with meters.timed(meters.COMMITS):
+                await self.database.transact(change.write)
         except IntegrityError as error:
             raise Conflict(change.table) from error
 
@@ -323,6 +326,19 @@ class Store:
             query = select(MetaRow.value).where(MetaRow.key == "alive_at")
             return float((await c.execute(query)).scalar() or 0)
 
+    async def site(self) -> str:
+        """A name for this database, by which those who use it know each other elsewhere."""
+        query = select(MetaRow.value).where(MetaRow.key == "site")
+        async with self.database.read() as c:
+            found = (await c.execute(query)).scalar()
+        if found is None:
+            with suppress(IntegrityError):
+                async with self.database.write() as c:
+                    await c.execute(insert(MetaRow).values(key="site", value=new_id()))
+            async with self.database.read() as c:
+                found = (await c.execute(query)).scalar_one()
+        return str(found)
+
     async def still_alive(self, at: float) -> None:
         """Write down that the server is alive; this is also how it is tried whether the database
         can be written."""
@@ -338,16 +354,8 @@ class Store:
         async with self.database.read() as c:
             found = await c.execute(query)
             names, rows = list(found.keys()), found.all()
-        return [_made(kind, dict(zip(names, row, strict=True))) for row in rows]
+        return [made(kind, dict(zip(names, row, strict=True))) for row in rows]
 
     async def _one(self, kind: type[Row], query: Any) -> Row | None:
         found = await self._all(kind, query)
         return found[0] if found else None
-
-
-def _made(kind: type[Row], values: dict[str, Any]) -> Row:
-    """A row as an object.  Nobody follows its changes, so that its fields need not be set one by
-    one: that took most of the time of a list."""
-    row: Any = kind.__mapper__.class_manager.new_instance()
-    vars(row).update(values)
-    return row

@@ -36,6 +36,10 @@ class Allowance:
         self._visitors = Buckets(rate, BURST * rate)
         self._addresses = Buckets(HOUSEHOLD * rate, HOUSEHOLD * BURST * rate)
 
+    @property
+    def buckets(self) -> tuple[Buckets, Buckets]:
+        return self._visitors, self._addresses
+
     def check(self, who: Visitor) -> None:
         """Refuse who has used up what he may have."""
         wait = self._addresses.wait(who.address)

@@ -1,0 +1,1 @@
+"""Whoever runs the server: what he sees of it, and what he decides."""
