@@ -11,14 +11,17 @@ from rich.console import Console
 from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
+from pentacle import arguments
 from pentacle.analysis import Report, analyse, encoded, is_finished
 from pentacle.analysis.report import Judged
 from pentacle.analysis.story import points_of
+from pentacle.arguments import Number, Whole, print_json
 from pentacle.bots import Budget, settings_of
 from pentacle.core import PentacleError, Words, replay
 from pentacle.core.match import Match
+from pentacle.core.spread import Alone, Team, team_of
 from pentacle.core.words import LANGUAGES
-from pentacle.games import GAMES
+from pentacle.games import GAMES, find_game
 
 from .common import read_file
 from .signs import named
@@ -56,15 +59,24 @@ _SAVED = Words("Saved in {file}.", "Enregistré dans {file}.")
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of `analyse`."""
-    parser.add_argument("file", type=Path, metavar="FILE", help="a replay file of a finished game")
+    parser.add_argument(
+        "file", type=arguments.in_file, metavar="FILE", help="a replay file of a finished game"
+    )
     effort = parser.add_mutually_exclusive_group()
-    effort.add_argument("--iterations", type=int, metavar="N",
+    effort.add_argument("--iterations", type=Whole(1, MOST_ITERATIONS), metavar="N",
                         help="lines of play looked at for each choice (default: as many as the "
                         "strongest bot is sure to look at)")  # fmt: skip
-    effort.add_argument("--seconds", type=float, metavar="S", help="seconds for each choice")
-    parser.add_argument("--seed", type=int, default=0, help="another one looks at other worlds")
+    effort.add_argument("--seconds", type=Number(0.01, MOST_SECONDS), metavar="S",
+                        help="seconds for each choice")  # fmt: skip
+    parser.add_argument("--jobs", type=arguments.count, default=1, metavar="N",
+                        help="processes that search")  # fmt: skip
+    parser.add_argument("--backend", choices=("cpu", "ray"), default="cpu",
+                        help="ray: the processes of a cluster (RAY_ADDRESS)")  # fmt: skip
+    parser.add_argument("--seed", type=arguments.seed, default=0, metavar="SEED",
+                        help="another one looks at other worlds")  # fmt: skip
     parser.add_argument("--language", choices=LANGUAGES, default="en")
-    parser.add_argument("--out", type=Path, metavar="REPORT.json", help="where the report is saved")
+    parser.add_argument("--out", type=arguments.out_file, metavar="REPORT.json",
+                        help="where the report is saved")  # fmt: skip
     parser.add_argument("--json", action="store_true", help="print the report as it is saved")
     parser.add_argument("--any-rules", action="store_true",
                         help="try also if it was made under other rules")  # fmt: skip
@@ -80,11 +92,12 @@ def main(args: argparse.Namespace) -> int:
     budget = budget_of(args, match)
     if args.out:
         write_file(args.out, b"", "ab")
-    report = with_bar(match, replay.read(data).names, budget, args.seed)
+    with team_of(args.jobs, args.backend) as team:
+        report = with_bar(match, replay.read(data).names, budget, args.seed, team)
     if args.out:
         write_file(args.out, encoded(report))
     if args.json:
-        print(encoded(report).decode(), end="")
+        print_json(report)
     else:
         for line in lines_of(report, match, args.language):
             console.print(line, soft_wrap=True)
@@ -95,16 +108,9 @@ def main(args: argparse.Namespace) -> int:
 
 def budget_of(args: argparse.Namespace, match: Match) -> Budget:
     """How long each choice is thought about."""
-    if not 0 <= args.seed < 1 << 63:
-        raise PentacleError("--seed takes a whole number from 0 on")
     if args.seconds is not None:
-        if not 0.0 < args.seconds <= MOST_SECONDS:
-            raise PentacleError(f"--seconds takes more than 0 and at most {MOST_SECONDS:g}")
         return Budget(ms=1000.0 * args.seconds)
-    wanted = settings_of(match.game).least if args.iterations is None else args.iterations
-    if not 1 <= wanted <= MOST_ITERATIONS:
-        raise PentacleError(f"--iterations takes 1 to {MOST_ITERATIONS:,}, not {wanted:,}")
-    return Budget(iterations=wanted)
+    return Budget(iterations=args.iterations or settings_of(match.game).least)
 
 
 def write_file(path: Path, data: bytes, mode: Literal["wb", "ab"] = "wb") -> None:
@@ -116,7 +122,7 @@ def write_file(path: Path, data: bytes, mode: Literal["wb", "ab"] = "wb") -> Non
         raise PentacleError(f"{path} cannot be written: {error.strerror}") from None
 
 
-def with_bar(match: Match, names: list[str], budget: Budget, seed: int) -> Report:
+def with_bar(match: Match, names: list[str], budget: Budget, seed: int, team: Team) -> Report:
     """The report; a bar on the screen shows how far it is."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     aside = Console(stderr=True)
@@ -126,7 +132,8 @@ def with_bar(match: Match, names: list[str], budget: Budget, seed: int) -> Repor
         def told(done: int, total: int) -> None:
             bar.update(task, completed=done, total=total)
 
-        return analyse(match, names, budget=budget, seed=seed, told=told)
+        find = None if isinstance(team, Alone) else find_game
+        return analyse(match, names, budget=budget, seed=seed, told=told, team=team, find=find)
 
 
 # for people

@@ -48,11 +48,11 @@ def resume(path: Path) -> tuple[Match, list[str]]:
     return match, names or ["me"] * match.seats
 
 
-def read_position(place: str) -> str:
+def read_position(place: Path) -> str:
     """A position from a file, or as it is typed or piped, up to an empty line."""
-    if place != "-":
+    if str(place) != "-":
         try:
-            return read_file(Path(place)).decode()
+            return read_file(place).decode()
         except UnicodeDecodeError:
             raise PentacleError(f"{place} is not a text") from None
     lines: list[str] = []

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import argparse
+from typing import Any
 
 from rich.console import Console
 from rich.table import Table
 
+from pentacle.arguments import add_json_argument, print_json
+from pentacle.core import Game
 from pentacle.core.words import LANGUAGES
 from pentacle.games import GAMES
 
@@ -14,10 +17,14 @@ from pentacle.games import GAMES
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of `games`."""
     parser.add_argument("--language", choices=LANGUAGES, default="en")
+    add_json_argument(parser, "games, seats and options")
 
 
 def main(args: argparse.Namespace) -> int:
     """List all games that are installed."""
+    if args.json:
+        print_json([told(game, args.language) for game in GAMES.values()])
+        return 0
     table = Table(box=None, pad_edge=False, show_header=False)
     table.add_column(style="bold", no_wrap=True)
     table.add_column()
@@ -36,3 +43,29 @@ def main(args: argparse.Namespace) -> int:
         table.add_row("", "")
     Console().print(table)
     return 0
+
+
+def told(game: Game, language: str) -> dict[str, Any]:
+    """A game as a program reads it."""
+    about = game.about
+    return {
+        "name": game.name,
+        "title": about.title[language],
+        "tagline": about.tagline[language],
+        "seats": list(game.seats),
+        "minutes": list(about.minutes),
+        "credits": about.credits,
+        "version": game.version,
+        "rules": game.rules,
+        "options": [
+            {
+                "name": option.name,
+                "text": option.text[language],
+                "values": [choice.name for choice in option.choices] or ["off", "on"],
+                "default": option.choices[option.default].name
+                if option.choices
+                else ("off", "on")[option.default],
+            }
+            for option in game.options
+        ],
+    }

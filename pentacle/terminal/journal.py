@@ -87,6 +87,8 @@ class Head(msgspec.Struct, kw_only=True, omit_defaults=True):
     campaign: str = ""
     entered: int = 0
     """How many games of the campaign were entered before this one."""
+    coached: bool = False
+    """A first game, with a coach beside it."""
 
 
 class Choice(NamedTuple):
@@ -156,15 +158,16 @@ class Journal:
 
     @classmethod
     def begin(
-        cls, match: Match, names: list[str], *, campaign: str = "", entered: int = 0
-    ) -> Journal:
+        cls, match: Match, names: list[str], *, campaign: str = "", entered: int = 0,
+        coached: bool = False,
+    ) -> Journal:  # fmt: skip
         """A new file for a match, with what has been chosen in it so far."""
         now = datetime.now().astimezone()
         head = Head(
             format=FORMAT, version=VERSION, game=match.game.name, rules=match.game.rules,
             seats=match.seats, options=match.options, seed=replay.written_seed(match.seed),
             names=list(names), begun=now.isoformat(timespec="seconds"), start=match.start,
-            campaign=campaign, entered=entered,
+            campaign=campaign, entered=entered, coached=coached,
         )  # fmt: skip
         path, handle = _create(f"{match.game.name}-{now:%Y%m%d-%H%M%S}")
         journal = cls(path, head, "", 0, handle)

@@ -8,6 +8,8 @@ from pathlib import Path
 from rich.console import Console
 from rich.markup import escape
 
+from pentacle import arguments
+from pentacle.arguments import Text, Whole
 from pentacle.core import PentacleError, Words, replay
 from pentacle.core.errors import NotationError
 from pentacle.core.match import Match
@@ -71,25 +73,31 @@ _WHICH = f"which game? One of {', '.join(GAMES)}"
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of `play`."""
-    parser.add_argument("game", nargs="?", help=f"one of {', '.join(GAMES)}")
+    parser.add_argument("game", nargs="?", type=arguments.game, help=f"one of {', '.join(GAMES)}")
     parser.add_argument(
-        "--players", default=PLAYERS, metavar="WHO,WHO",
+        "--players", type=arguments.text, default=PLAYERS, metavar="WHO,WHO",
         help="who sits where: me, a name, or a bot (random, greedy, mcts, level 1 to 5); greedy "
         "takes the seats that are left",
     )  # fmt: skip
-    parser.add_argument("--seats", type=int, help="seats at the table (default: as many as needed)")
+    parser.add_argument("--seats", type=arguments.count,
+                        help="seats at the table (default: as many as needed)")  # fmt: skip
     parser.add_argument("--language", choices=LANGUAGES, help="default: as the last time")
-    parser.add_argument("--seed", type=int, help="play the very same deal again")
-    parser.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved game")
-    parser.add_argument("--position", metavar="FILE", help="begin from a position in words; -: as "
-                        "typed, up to an empty line")  # fmt: skip
-    parser.add_argument("--save", type=Path, metavar="FILE",
+    parser.add_argument("--seed", type=arguments.deal_seed, help="play the very same deal again")
+    parser.add_argument("--resume", type=arguments.in_file, metavar="FILE",
+                        help="go on with a saved game")  # fmt: skip
+    parser.add_argument("--position", type=arguments.InFile(dash=True), metavar="FILE",
+                        help="begin from a position in words, or as typed (-)")  # fmt: skip
+    parser.add_argument("--save", type=arguments.out_file, metavar="FILE",
                         help=f"where q keeps a game ({KEEP}, or what was resumed)")  # fmt: skip
-    parser.add_argument("--campaign", metavar="NAME", help="play the next game of a solo campaign")
-    parser.add_argument("--length", type=int, metavar="GAMES", help="how long a new campaign is")
-    parser.add_argument("--go-on", nargs="?", const="", metavar="NAME",
+    parser.add_argument("--campaign", type=Text(100), metavar="NAME",
+                        help="play the next game of a solo campaign")  # fmt: skip
+    parser.add_argument("--length", type=Whole(1, 1000), metavar="GAMES",
+                        help="how long a new campaign is")  # fmt: skip
+    parser.add_argument("--go-on", nargs="?", const="", type=Text(200, empty=True), metavar="NAME",
                         help="go on with an unfinished game: this one, or the latest")  # fmt: skip
-    parser.add_argument("--lesson", metavar="NAME", help="go through a lesson of the game")
+    parser.add_argument(
+        "--lesson", type=Text(100), metavar="NAME", help="go through a lesson of the game"
+    )
     parser.add_argument("--theme", choices=("night", "day"), help="default: as the last time")
     parser.add_argument("--plain", action="store_true", help="line by line, for screen readers and "
                         "pipes; so it is where there is no terminal")  # fmt: skip

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
+from typing import Any
 
 from rich.console import Console
 from rich.markup import escape
 
+from pentacle import arguments
+from pentacle.arguments import Whole, add_json_argument, print_json
 from pentacle.core import PentacleError, Position, replay
 from pentacle.core.match import Match
 from pentacle.core.words import LANGUAGES
@@ -16,16 +18,18 @@ from pentacle.games import GAMES
 from .common import has_screen, read_file, without_chance
 from .show import show_news, show_scene
 from .signs import named
-from .verify import verify
+from .verify import links_of, show_links
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of `replay`."""
-    parser.add_argument("file", type=Path)
+    parser.add_argument("file", type=arguments.in_file, metavar="FILE", help="a replay file")
     parser.add_argument("--language", choices=LANGUAGES, default="en")
-    parser.add_argument("--viewer", type=int, metavar="SEAT",
+    parser.add_argument("--viewer", type=Whole(-1, 9), metavar="SEAT",
                         help="what this seat could see (-1: a spectator)")  # fmt: skip
-    parser.add_argument("--at", type=int, metavar="N", help="show the table after so many actions")
+    parser.add_argument(
+        "--at", type=Whole(0), metavar="N", help="show the table after so many actions"
+    )
     parser.add_argument("--position", action="store_true",
                         help="print the position in words, at the end or --at N: all of it, or "
                         "what a --viewer knows")  # fmt: skip
@@ -34,14 +38,27 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--plain", action="store_true", help="line by line, also in a terminal")
     parser.add_argument("--any-rules", action="store_true",
                         help="try also if it was made under other rules")  # fmt: skip
+    add_json_argument(
+        parser, "who played, what was chosen and how it ended, or what --verify found"
+    )
 
 
 def main(args: argparse.Namespace) -> int:
     """Play a file again, step by step."""
     console = Console(highlight=False)
     data = read_file(args.file)
+    if args.json and (args.position or args.at is not None or args.viewer is not None):
+        raise PentacleError("--json tells all of the game: leave out --position, --at and --viewer")
+    if args.json and not args.verify:
+        match = replay.load(data, GAMES, any_rules=args.any_rules)
+        print_json(told(match, shown(match, replay.read(data).names)))
+        return 0
     if args.verify:
-        verified = verify(console, data, args.language, args.any_rules)
+        links, verified = links_of(data, args.language, args.any_rules)
+        if args.json:
+            print_json({"holds": verified is not None, "links": links})
+            return int(verified is None)
+        show_links(console, links)
         if verified is not None:
             show_result(console, verified, replay.read(data).names)
         return int(verified is None)
@@ -98,6 +115,25 @@ def show_result(console: Console, match: Match, names: list[str]) -> None:
         name = escape(named(shown(match, names)[p], names))
         gave_up = ", gave up" if p in match.conceded else ""
         console.print(f"  {name}: {points[p]}, rank {ranks[p]}{gave_up}")
+
+
+def told(match: Match, names: list[str]) -> dict[str, Any]:
+    """A game as a program reads it."""
+    game = match.game
+    return {
+        "game": game.name,
+        "rules": game.rules,
+        "seats": match.seats,
+        "names": names,
+        "over": match.over,
+        "conceded": list(match.conceded),
+        "points": list(match.position.points),
+        "ranks": list(match.ranks),
+        "steps": [
+            {"seat": step.player, "action": step.action, "name": game.actions.name(step.action)}
+            for step in match.steps
+        ],
+    }
 
 
 def label_of(match: Match) -> str:

@@ -17,6 +17,8 @@ from .journal import Journal
 BOTS = (*NAMES, *(str(level.number) for level in LEVELS))
 FILLER = "greedy"
 """Who sits where nobody was named."""
+ADVISER = "master"
+"""Who is asked for a hint."""
 _ALIKE = 0.8
 
 
@@ -71,10 +73,13 @@ class Sitting:
 
     @classmethod
     def begin(
-        cls, match: Match, names: Sequence[str], *, campaign: str = "", entered: int = 0
-    ) -> Sitting:
+        cls, match: Match, names: Sequence[str], *, campaign: str = "", entered: int = 0,
+        coached: bool = False,
+    ) -> Sitting:  # fmt: skip
         """A new game, with a journal of its own."""
-        journal = Journal.begin(match, list(names), campaign=campaign, entered=entered)
+        journal = Journal.begin(
+            match, list(names), campaign=campaign, entered=entered, coached=coached
+        )
         return cls(match, names, journal)
 
     @classmethod
@@ -103,11 +108,19 @@ class Sitting:
         view = self.match.position.hidden(player)
         return self.bots[player].choose(view, player, seed=seed).action
 
-    def advice(self, view: Position, player: int) -> int:
-        """What a bot would do in a seat: a planning one if the rules are compiled here anyhow."""
+    @property
+    def coached(self) -> bool:
+        """A coach stands beside it."""
+        return self.journal is not None and self.journal.head.coached
+
+    def advice(self, view: Position, player: int) -> list[tuple[int, float | None]]:
+        """What a bot would do in a seat, the best first, and the chance to win that it sees: a
+        strong bot if the rules are compiled here anyhow, otherwise one that sees none."""
         if any(name in BOTS and name != "random" for name in self.names):
-            return make_bot(view.game, view.seats, FILLER).choose(view, player).action
-        return quick_choice(view.game, bytes(view), seats=view.seats, player=player)
+            moves = make_bot(view.game, view.seats, ADVISER).choose(view, player).moves
+            best, told = moves[0].expected, view.seats > 1 and len(moves) > 1
+            return [(m.action, min(m.expected, best) if told else None) for m in moves]
+        return [(quick_choice(view.game, bytes(view), seats=view.seats, player=player), None)]
 
     # what `foresee.play_gesture` needs of a match
 

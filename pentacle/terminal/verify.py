@@ -42,8 +42,8 @@ Link = tuple[bool | None, str]
 """Whether it holds (None: nothing to prove), and the sentence that says so."""
 
 
-def verify(console: Console, data: bytes, language: str, any_rules: bool) -> Match | None:
-    """Say of each link whether it holds; the match, or None if one does not."""
+def links_of(data: bytes, language: str, any_rules: bool) -> tuple[list[Link], Match | None]:
+    """Each link of the proof, and the match; None if one does not hold."""
     found: list[Link] = []
     match = None
     try:
@@ -56,9 +56,13 @@ def verify(console: Console, data: bytes, language: str, any_rules: bool) -> Mat
                 found.append((None, _TAKEN_BACK.say(language, n=len(file.takebacks))))
     except PentacleError as error:
         found.append((False, str(error)))
-    for holds, sentence in found:
+    return found, match if _all_hold(found) else None
+
+
+def show_links(console: Console, links: list[Link]) -> None:
+    """Say of each link whether it holds."""
+    for holds, sentence in links:
         console.print(f"{_SIGNS[holds]} {escape(sentence)}")
-    return match if _all_hold(found) else None
 
 
 def _all_hold(links: list[Link]) -> bool:

@@ -17,6 +17,7 @@ from pathlib import Path
 import llvmlite
 import numba
 
+from pentacle.arguments import add_games_argument, add_json_argument, out_folder, print_json
 from pentacle.bots import wasm as own
 from pentacle.bots.settings import FILE
 from pentacle.core import Game, PentacleError, wasm, wasm_facts, wasm_link
@@ -28,13 +29,14 @@ from pentacle.games import GAMES, find_game
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of `wasm`."""
-    parser.add_argument("games", nargs="*", metavar="GAME", help="which games; all without it")
-    parser.add_argument("--out", type=Path, help="the folder; else the one that is served")
+    add_games_argument(parser)
+    parser.add_argument("--out", type=out_folder, help="the folder; else the one that is served")
+    add_json_argument(parser, "what was written and how large it is")
 
 
 def main(args: argparse.Namespace) -> int:
     """Write `GAME.wasm` for each game, and tell how large it is."""
-    folder = args.out or engine_folder()
+    folder, written = args.out or engine_folder(), {}
     for game in [find_game(name) for name in args.games or GAMES]:
         path = folder / f"{game.name}.wasm"
         code = module_for(game).read_bytes()
@@ -44,7 +46,11 @@ def main(args: argparse.Namespace) -> int:
         except OSError as error:
             raise PentacleError(f"cannot write to {folder}: {error.strerror}") from None
         packed = len(gzip.compress(code, 9))
-        print(f"{path}: {len(code):,} bytes, {packed:,} compressed", flush=True)
+        written[game.name] = {"file": str(path), "bytes": len(code), "compressed": packed}
+        if not args.json:
+            print(f"{path}: {len(code):,} bytes, {packed:,} compressed", flush=True)
+    if args.json:
+        print_json(written)
     return 0
 
 
@@ -55,9 +61,19 @@ def _put(path: Path, code: bytes) -> None:
     scratch.replace(path)
 
 
+def kept_module(game: Game) -> Path | None:
+    """The module of a game, if it has been built."""
+    path = _place_of(game)
+    return path if path.exists() else None
+
+
+def _place_of(game: Game) -> Path:
+    return cache_folder() / "wasm" / f"{game.name}-{digest_of(_made_of(game))}.wasm"
+
+
 def module_for(game: Game) -> Path:
     """The module of a game, from the cache or built now, in a process of its own."""
-    path = cache_folder() / "wasm" / f"{game.name}-{digest_of(_made_of(game))}.wasm"
+    path = _place_of(game)
     if path.exists():
         return path
     scratch = path.with_name(f"{path.name}.{os.getpid()}")

@@ -5,15 +5,18 @@ from __future__ import annotations
 import io
 import json
 import random
+import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from pentacle.cli import main
+from pentacle.cli import COMMANDS, main
 from pentacle.core import replay
 from pentacle.core.match import Match
 from pentacle.games import GAMES
+
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture
@@ -60,19 +63,16 @@ def test_games_are_listed_with_their_options(
         (["play", "spellcaster", "--seed", "-4", "--players", "a,b"], "a seed is a number"),
         (["play", "spellcaster", "--players", "a,b", "-o", "sugar=on"], "has no option 'sugar'"),
         (["play", "spellcaster", "--players", "a,b", "-o", "sugar"], "NAME=VALUE"),
-        (["play", "--resume", "nowhere.json"], "nowhere.json cannot be read"),
+        (["play", "--resume", "nowhere.json"], "cannot be read: there is no such file"),
         (["replay", "nowhere.json"], "cannot be read"),
-        (["replay"], "required: file"),
+        (["replay"], "required: FILE"),
         (["bench", "chess"], "there is no game 'chess'"),
     ],
 )
 def test_bad_arguments_get_a_sentence_and_no_traceback(
     words: list[str], said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    try:
-        code = main(words)
-    except SystemExit as stop:
-        code = int(str(stop.code))
+    code = main(words)
     out = capsys.readouterr()
     assert code == 2
     assert said in out.err
@@ -110,18 +110,6 @@ def test_bots_take_the_seats_that_are_left(
     said = play(monkeypatch, capsys, "", *args)
     assert "Seed 4" in said
     assert said.count("random") >= 3
-
-
-def test_the_bench_measures_everything_it_shows(capsys: pytest.CaptureFixture[str]) -> None:
-    words = "bench spellcaster --no-peers --no-start --runs 1 --seconds 0.01"
-    assert main([*words.split(), "--json"]) == 0
-    found = json.loads(capsys.readouterr().out)["games"]["spellcaster"]
-    assert set(found["compiled"]) == {"2", "3", "4"}
-    assert set(found["batch"]) == {"1", "2"}
-    assert min(found["compiled"].values()) > found["interpreted"] > 0
-    assert found["scene_ms"] > 0
-    assert main(words.split()) == 0
-    assert "spellcaster" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -243,3 +231,21 @@ def test_parity_without_a_gpu_says_so(
     monkeypatch.setattr("numba.cuda.is_available", lambda: False)
     assert main(["parity", "spellcaster"]) == 2
     assert "there is no GPU here" in capsys.readouterr().err
+
+
+def test_completion_knows_games_bots_files_and_folders(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["completion", "bash"]) == 0
+    script = capsys.readouterr().out
+    assert all(f"_shtab_pentacle_{command}_option_strings" in script for command in COMMANDS)
+    for words, last, wanted in (
+        ("arena", "va", "valroc"),
+        ("arena valroc", "gr", "greedy"),
+        ("serve --we", "--we", "--web"),
+        ("replay", "LIC", "LICENSE"),
+    ):
+        line = ["pentacle", *words.split(), *([last] if last not in words.split() else [])]
+        typed = " ".join(f"'{word}'" for word in line)
+        then = f"COMP_WORDS=({typed}); COMP_CWORD={len(line) - 1}; _shtab_pentacle"
+        shell = f'{script}\n{then} pentacle "{last}"\nprintf "%s\\n" "${{COMPREPLY[@]}}"'
+        done = subprocess.run(["bash", "-c", shell], capture_output=True, text=True, cwd=ROOT)
+        assert wanted in done.stdout.split(), (line, done.stdout, done.stderr)

@@ -62,11 +62,8 @@ def test_a_replay_prints_any_of_its_positions(
     assert "▶" in run(capsys, "replay", str(file), "--at", "3")
 
 
-@pytest.mark.parametrize("at", ["-1", "999"])
-def test_a_replay_has_no_such_action(
-    at: str, file: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    said = run(capsys, "replay", str(file), "--at", at, "--position", code=2)
+def test_a_replay_has_no_such_action(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    said = run(capsys, "replay", str(file), "--at", "999", "--position", code=2)
     assert "--at takes 0 to" in said
 
 

@@ -14,7 +14,7 @@ from pentacle.core.match import Match
 from pentacle.core.words import plural
 from pentacle.games import GAMES
 
-from .. import progress
+from .. import coach, progress
 from ..campaign import campaigns, standing, tell_end
 from ..journal import Kept, unfinished
 from ..signs import plain
@@ -106,6 +106,9 @@ class GameMenu(Menu):
                 plain(game.about.text[language]),
             )
         ]  # fmt: skip
+        if game.coach:
+            about = words.FIRST_GAME_TEXT[language]
+            lines.append(Entry(words.FIRST_GAME[language], self._first_game, about))
         if game.lessons:
             known = len(progress.done(game.name) & set(game.lessons))
             label = words.LESSONS.say(language, done=known, all=len(game.lessons))
@@ -116,6 +119,18 @@ class GameMenu(Menu):
         lines.append(Entry(words.RULES[language], self._rules))
         lines.append(Entry(words.BACK[language], self.dismiss))
         return lines
+
+    def _first_game(self) -> None:
+        """With a coach, who says everything anew."""
+        game, first = self.game, self.game.coach
+        assert first is not None
+        names = [words.ME[self.language], *[LEVELS[0].name] * (first.seats - 1)]
+
+        def begin() -> Sitting:
+            coach.forget(game.name)
+            return Sitting.begin(Match(game, first.seats, first.options), names, coached=True)
+
+        self.program.open(begin)
 
     def _rules(self) -> None:
         guide = plain(self.game.guide(self.language))

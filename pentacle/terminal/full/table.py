@@ -11,9 +11,10 @@ from textual import on, work
 from textual.binding import Binding, BindingType
 from textual.widgets import OptionList
 
-from pentacle.core import PentacleError, Words
+from pentacle.core import PentacleError, Position, Words
 from pentacle.core.scene import AnyItem
 
+from .. import coach
 from ..signs import named, sign
 from . import panes, words
 from .board import Board
@@ -55,8 +56,23 @@ class TableScreen(TableView):
         while not await self._advanced():
             pass
         self.show()
+        await self._coach()
         if self.match.over:
             await self.finish()
+
+    async def _coach(self) -> None:
+        """What a coach says beside a first game about what is asked now, each thing once."""
+        if not self.sitting.coached or not self.mine:
+            return
+        title, foot = words.COACH[self.language], words.ENTER[self.language]
+        for note, pages in list(coach.due(self.match.game, self.scene.prompt.rule)):
+            for page in pages:
+                body = Text(named(page[self.language], self.names))
+                await self.app.push_screen_wait(AskBox(title, body, foot, ""))
+            try:
+                coach.hear(self.match.game.name, note)
+            except PentacleError as error:
+                self.program.tell(error)
 
     async def _advanced(self) -> bool:
         """Try to get there; False where something stood in the way, and the player tries again."""
@@ -246,13 +262,24 @@ class TableScreen(TableView):
             return
         view, player = self.match.position.hidden(self.viewer).copy(), self.viewer
         self.notify(words.HINT_COMES[self.language], timeout=2)
-        action = await asyncio.to_thread(self.sitting.advice, view, player)
+        options = await asyncio.to_thread(self.sitting.advice, view, player)
+        action = options[0][0]
         if self.mine and action in self.match.legal(player):
-            label = named(view.label(player, action, self.language), self.names)
-            self.notify(words.HINT.say(self.language, label=label), timeout=8, markup=False)
+            told = [self._weighed(view, *option) for option in options[:2]]
+            text = words.HINT.say(self.language, label=told[0])
+            if len(told) > 1:
+                text += "\n" + words.NEXT_BEST.say(self.language, label=told[1])
+            self.notify(text, timeout=12, markup=False)
             found = [i for i, c in enumerate(self.choices) if c.actions[:1] == (action,)]
             if found:
                 self.query_one(Choices).highlighted = found[0]
+
+    def _weighed(self, view: Position, action: int, chance: float | None) -> str:
+        """A choice in words, with the chance that a bot sees in it."""
+        label = named(view.label(self.viewer, action, self.language), self.names)
+        if chance is None:
+            return label
+        return words.HINT_CHANCE.say(self.language, label=label, n=round(100 * chance))
 
     @work
     async def action_why(self) -> None:

@@ -43,6 +43,15 @@ PREPARING = Words("The bots get ready …", "Les bots se préparent …")
 THINKING = Words("{name} thinks …", "{name} réfléchit …")
 HINT_COMES = Words("A bot looks at your choices …", "Un bot regarde vos choix …")
 HINT = Words("A bot would choose: {label}", "Un bot choisirait : {label}")
+HINT_CHANCE = Words("{label}, a {n}% chance to win", "{label}, {n} % de chances de gagner")
+NEXT_BEST = Words("Next best: {label}", "Deuxième choix : {label}")
+COACH = Words("Your coach", "Votre guide")
+FIRST_GAME = Words("Play your first game", "Jouer votre première partie")
+FIRST_GAME_TEXT = Words(
+    "A real table against the gentlest bot. A coach says what comes up as it comes up.",
+    "Une vraie table contre le bot le plus indulgent. Un guide explique chaque chose quand elle se "
+    "présente.",
+)
 NOT_YOURS = Words("It is not your turn.", "Ce n'est pas votre tour.")
 TAKEN_BACK = Words("Taken back.", "Coup repris.")
 PASS_ON = Words("{name} plays.", "C'est à {name}.")
