@@ -1,12 +1,13 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { icons } from "./build/icons.ts";
+import { licences } from "./build/licences.ts";
 import { pack } from "./build/pack.ts";
 
 const server = process.env.PENTACLE_URL ?? "http://127.0.0.1:8642";
 
 export default defineConfig(({ mode }) => ({
-  plugins: [icons(), svelte(), pack()],
+  plugins: [icons(), svelte(), licences(), pack()],
   resolve: mode === "test" ? { conditions: ["browser"] } : {},
   build: {
     target: "es2022",

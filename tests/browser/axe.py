@@ -24,18 +24,23 @@ import hatch_build
 from pentacle.bots import LEVELS
 from pentacle.games import GAMES, HOUSE
 from tests.browser import chromium
+from tests.browser.lessons import Pupil
 from tests.browser.player import PATIENCE, Player
 from tests.machine import ROOT
 
 SOURCE = ROOT / "pentacle" / "web" / "node_modules" / "axe-core" / "axe.min.js"
 TAGS = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice", "experimental")
 RUN = """async (tags) => {
+  const fades = document.getAnimations().filter((one) =>
+    one.playState === "running" && one.effect.getComputedTiming().endTime < Infinity);
+  await Promise.allSettled(fades.map((one) => one.finished));
   const found = await axe.run(document, {
     runOnly: {type: "tag", values: tags}, resultTypes: ["violations"],
   });
   return found.violations.flatMap((broken) =>
     broken.nodes.map((node) => broken.id + ": " + node.html.slice(0, 240)));
 }"""
+"""What fades in has no contrast yet, so that is waited for."""
 THEMES = ("night", "day")
 WEAR = "(theme) => { document.documentElement.dataset.theme = theme; }"
 SHEETS = ("Rules", "Règles", "Settings", "Réglages", "Log and talk", "Journal et discussion")
@@ -96,6 +101,35 @@ def walk_pages(player: Player, games: list[str], tell: Tell) -> None:
         tell(path, violations(player))
 
 
+class Watched(Pupil):
+    """A pupil whose page is looked at when he comes, errs and is through."""
+
+    def __init__(self, player: Player, game: str, puzzle: str, tell: Tell) -> None:
+        language = player.page.evaluate("document.documentElement.lang")
+        size = "phone" if player.page.viewport_size["width"] < 600 else "wide"
+        super().__init__(player, game, puzzle, language, size)
+        self.tell = lambda what: tell(f"{game} {puzzle}: {what}", violations(player))
+
+    def arrive(self) -> None:
+        super().arrive()
+        if not self.choices:
+            self.tell("the question")
+
+    def err(self) -> bool:
+        erred = super().err()
+        if erred:
+            self.tell("a mistake")
+        return erred
+
+
+def walk_puzzle(player: Player, game: str, tell: Tell) -> None:
+    puzzle = next(iter(GAMES[game].puzzles), "")
+    if puzzle:
+        pupil = Watched(player.go(f"/puzzles/{game}/{puzzle}"), game, puzzle, tell)
+        pupil.go_through()
+        pupil.tell("solved")
+
+
 def look_around(player: Player, tell: Tell) -> None:
     """What opens over a table: sheets, the menu of a piece, the card that asks."""
     for name in SHEETS:
@@ -150,6 +184,8 @@ def walk_game(player: Player, game: str, tell: Tell, seed: int, moves: int = 10_
         player.go(f"/replay/{player.over['replay']}#5").page.locator(".controls").wait_for()
         player.page.wait_for_load_state("networkidle")
         tell(f"{game}: the replay", violations(player))
+        player.go(f"/analysis/{player.over['replay']}").page.locator(".played").wait_for()
+        tell(f"{game}: the analysis", violations(player))
 
 
 def main(games: list[str], languages: list[str], seed: int) -> int:
@@ -195,6 +231,7 @@ def visit(
 
     walk_pages(player, games, here)
     for game in games:
+        walk_puzzle(player, game, here)
         walk_game(player, game, here, seed)
     context.close()
 

@@ -8,6 +8,7 @@ import pentacle
 from pentacle.analysis.assemble import choices_of
 from pentacle.core import replay
 from pentacle.core.match import Match
+from tests.browser.axe import violations
 from tests.browser.conftest import PHONE
 
 GAME = pentacle.game("spellcaster")
@@ -83,6 +84,7 @@ def test_from_the_replay_to_the_costliest_choice_and_its_exercise(house, visitor
     asked.get_by_text("That is what was played.").wait_for()
     own.nth(legal.index(step["options"][0]["action"])).click()
     asked.get_by_text("Found:").wait_for()
+    assert not violations(ann)
 
 
 def test_shared_with_its_moment_on_a_phone_in_french(house, visitor):
@@ -93,5 +95,6 @@ def test_shared_with_its_moment_on_a_phone_in_french(house, visitor):
     ann.page.get_by_text("Coût\u00a0: 25\u202f%.").wait_for()
     wide = ann.page.evaluate("() => document.documentElement.scrollWidth")
     assert wide <= PHONE["width"]
+    assert not violations(ann)
     ann.page.get_by_role("button", name="Essayer un autre coup").click()
     ann.page.wait_for_url("**/table/*")

@@ -10,7 +10,7 @@ from tests.browser.conftest import PHONE
 from tests.browser.test_games import seat_at
 
 PAGES = ("/", "/new/zavandor", "/position/valroc", "/learn/elfenwizards", "/guide/archimage",
-         "/about", "/campaign/wrong")  # fmt: skip
+         "/about", "/campaign/wrong", "/puzzles/spellcaster", "/learn/valroc")  # fmt: skip
 
 
 def test_pages(house, visitor):
@@ -33,8 +33,9 @@ def test_a_table(house, visitor, game):
     assert not violations(ann, "day" if odd else "night")
 
 
-def test_the_card_that_asks(house, visitor):
-    ann, found = seat_at(visitor, house, "spellcaster"), []
+@pytest.mark.parametrize(("game", "kind"), [("spellcaster", "card"), ("elfenwizards", "menu")])
+def test_what_opens_over_a_table(house, visitor, game, kind):
+    ann, found = seat_at(visitor, house, game), []
     assert ann.settle()
-    look_closer(ann, lambda where, broken: found.append((where, broken)), {"menu"})
-    assert found == [("card", [])]
+    look_closer(ann, lambda where, broken: found.append((where, broken)), {"card", "menu"} - {kind})
+    assert found == [(kind, [])]

@@ -83,6 +83,21 @@ def test_gallery(house, visitor, game):
             page.screenshot(path=path, type="jpeg", quality=80)
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game", HOUSE)
+def test_guide(house, visitor, game, language):
+    """The positions of a guide, for `docs/pictures/guide`."""
+    ann = visitor(house.url, language=language).go(f"/guide/{game}")
+    Path(FOLDER).mkdir(parents=True, exist_ok=True)
+    ann.page.locator("article.guide h1").wait_for()
+    for number, picture in enumerate(ann.page.locator("article.guide .picture").all(), start=1):
+        picture.scroll_into_view_if_needed()
+        picture.locator("[data-item]").first.wait_for()
+        ann.page.wait_for_timeout(1500)
+        path = Path(FOLDER) / f"{game}-{number}.{language}.jpg"
+        picture.screenshot(path=path, type="jpeg", quality=72)
+
+
 @pytest.mark.parametrize("path", ["/", "/new/zavandor", "/about"])
 def test_pictures_of_pages(house, visitor, path):
     ann = visitor(house.url).go(path)

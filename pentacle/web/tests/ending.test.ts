@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { apart, chart, frameAt, labelled, levels, pointsAt } from "../src/logic/chart.ts";
+import { apart, chart, labelled, levels, placeAt, pointsAt } from "../src/logic/chart.ts";
 import { cause, isPlayedByBot, sheetsWithout, victory } from "../src/logic/verdict.ts";
 import type { Line, Over, Points, Rank, Scene, SeatPanel } from "../src/wire/types.ts";
 
@@ -20,7 +20,7 @@ describe("the chart of points", () => {
   });
   it("finds moments and their points", () => {
     expect([0, 9, 10, 39, 40, 99].map((frame) => pointsAt(points, frame)[0])).toEqual([0, 0, 5, 5, 5, 5]);
-    expect([-1, 0, 0.5, 2].map((share) => frameAt(points, share))).toEqual([0, 0, 20, 40]);
+    expect([-1, 0, 0.5, 2].map((share) => placeAt(share, 40))).toEqual([0, 0, 20, 40]);
   });
   it("has round levels, stops that find room, and labels that do not cover each other", () => {
     expect(levels(0, 97)).toEqual([0, 50]);

@@ -94,6 +94,20 @@ describe("the live connection", () => {
     expect(wires[2]!.sent).toEqual([]);
   });
 
+  it("comes back at once when the table went elsewhere, but does not hammer", () => {
+    const { wires } = setting();
+    wires[0]!.onopen?.();
+    wires[0]!.onclose?.({ code: 1001 });
+    vi.advanceTimersByTime(150);
+    expect(wires.length).toBe(2);
+    wires[1]!.onopen?.();
+    wires[1]!.onclose?.({ code: 1001 });
+    vi.advanceTimersByTime(150);
+    expect(wires.length).toBe(2);
+    vi.advanceTimersByTime(2000);
+    expect(wires.length).toBe(3);
+  });
+
   it("tells a refusal to the one who sent, and other errors to the table", async () => {
     const { live, wires, heard } = setting();
     wires[0]!.onopen?.();

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { arrange, boardHeight, boardWidth, frameOf } from "../src/logic/arrange.ts";
+import { abreast, arrange, boardHeight, boardWidth, frameOf } from "../src/logic/arrange.ts";
 import { colour, inkOn } from "../src/logic/colour.ts";
 import { Frames } from "../src/logic/frames.ts";
 import { leftover, open, possible, touch } from "../src/logic/gesture.ts";
@@ -144,6 +144,7 @@ describe("the plane", () => {
     expect(boardHeight({ width: 820, height: 1180 }, scene, 52)).toBe(602);
     expect(boardHeight({ width: 820, height: 1180 }, { width: 900, height: 900 }, 52)).toBeLessThan(790);
     expect(boardWidth({ width: 844, height: 390 }, { width: 400, height: 560 }, 46)).toBe(304);
+    expect([abreast({}), abreast({ side: [284, 96] }), abreast({ side: [284, 250] })]).toEqual([false, false, true]);
   });
   it("leaves the column of seats to what informs where there is room", () => {
     const scene: Scene = { width: 1000, height: 760, items: [], seats: [], prompt: { title: "" } };

@@ -59,7 +59,12 @@ describe("the corner for a recap", () => {
   it("is none where it would cover too much", () => {
     const full = Array.from({ length: 150 }, (_, i) => item(`${i}`, 40 + 80 * (i % 13), 40 + 80 * Math.floor(i / 13)));
     expect(freeCorner(scene(...full), new Set(), room, box)).toBeNull();
-    expect(freeCorner(scene(...full), new Set(), room, box, 1)).toBe("bottom left");
+    expect(freeCorner(scene(...full), new Set(), room, box, true)).toBe("bottom left");
+  });
+  it("is none where it would hide many small pieces", () => {
+    const seals = Array.from({ length: 60 }, (_, i) => item(`${i}`, 50 + 100 * (i % 10), 50 + 100 * Math.floor(i / 10), 24, 24));
+    expect(freeCorner(scene(...seals), new Set(), room, { width: 330, height: 200 })).toBeNull();
+    expect(freeCorner(scene(...seals), new Set(), room, { width: 200, height: 200 })).toBe("bottom left");
   });
   it("knows the margins of a board that is narrower than its room", () => {
     const wide = { width: 2000, height: 600 };

@@ -32,6 +32,7 @@ const FRAME = 16;
 /** What an upright tablet keeps for prompt, panels and log. */
 const BELOW = 300;
 const DOCKED = 150;
+const ABREAST = 120;
 /** The column of seats on a phone that lies on its side, and the least that its prompt needs. */
 const RAIL = 128;
 const ASKED = 280;
@@ -66,6 +67,11 @@ export function arrange(window: Size, scene: Scene, bar: number, seats = 2): Arr
 export function boardHeight(window: Size, scene: Size & { dock?: [number, number] }, bar: number): number {
   const room = window.height - bar - STRIP - 4 * GAP - BELOW - (scene.dock?.[1] ? DOCKED : 0);
   return Math.round(Math.min(((window.width - 2 * MARGIN) * scene.height) / scene.width, room));
+}
+
+/** An upright tablet: a high plane beside the prompt would leave no lines to a log below it, so they lie abreast. */
+export function abreast(scene: { side?: [number, number] }): boolean {
+  return (scene.side?.[1] ?? 0) > ABREAST;
 }
 
 /** A phone on its side: the width of the board, which is as high as the window if the prompt beside it has its room. */

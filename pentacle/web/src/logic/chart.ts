@@ -11,13 +11,16 @@ export interface Tick {
   text: string;
 }
 
-export interface Chart {
+/** What is drawn in a frame of lines. */
+export interface Drawn {
   /** For each seat the path of its line. */
   lines: string[];
   /** For each seat the height where its line ends. */
   ends: number[];
   levels: Tick[];
-  marks: Tick[];
+  marks?: Tick[];
+  /** Places that are pointed out. */
+  turns?: readonly number[];
 }
 
 /** Round numbers between two values, about so many. */
@@ -50,7 +53,7 @@ export function labelled(stops: readonly Tick[], width: number, letter = 6.4): T
   return found;
 }
 
-export function chart(found: Points, stops: readonly Mark[], { width, height }: Size): Chart {
+export function chart(found: Points, stops: readonly Mark[], { width, height }: Size): Drawn {
   const last = Math.max(1, found.frames.at(-1) ?? 1);
   const all = found.points.flat();
   const [low, high] = [Math.min(0, ...all), Math.max(1, ...all)];
@@ -77,9 +80,9 @@ export function pointsAt(found: Points, frame: number): number[] {
   return found.points[Math.max(0, at)] ?? [];
 }
 
-/** The frame under a share of the width, 0 to 1. */
-export function frameAt(found: Points, share: number): number {
-  return Math.round(Math.max(0, Math.min(1, share)) * (found.frames.at(-1) ?? 0));
+/** The place under a share of the width, of places 0 to `last`. */
+export function placeAt(share: number, last: number): number {
+  return Math.round(Math.max(0, Math.min(1, share)) * last);
 }
 
 /** Places for labels at these heights, so far apart that none covers another. */

@@ -1,25 +1,16 @@
 /** Everybody's chances over a game as lines, a point for each choice. */
-import type { Size } from "./plane.ts";
+import type { Drawn, Size } from "./chart.ts";
 
-export interface Curve {
-  /** For each seat the path of its line. */
-  lines: string[];
-  /** For each seat the height where its line ends. */
-  ends: number[];
-}
+const LEVELS = [0, 0.25, 0.5, 0.75, 1];
 
-/** `chances` has a row for each choice that is known, and one for the end where that is known; `last` is the last place. */
-export function curve(chances: readonly (readonly number[])[], last: number, { width, height }: Size): Curve {
+/** `chances` has a row for each choice that is known, and one for the end where that is known; `last` is the last place; `percent` says a level. */
+export function curve(chances: readonly (readonly number[])[], last: number, percent: (chance: number) => string, { width, height }: Size): Drawn {
   const x = (i: number) => (last ? (i / last) * width : 0);
   const y = (chance: number) => (1 - chance) * height;
   const seats = chances[0]?.length ?? 0;
   const lines = Array.from({ length: seats }, (_, seat) =>
     chances.map((row, i) => `${i ? "L" : "M"}${x(i).toFixed(1)} ${y(row[seat]!).toFixed(1)}`).join(""),
   );
-  return { lines, ends: (chances.at(-1) ?? []).map(y) };
-}
-
-/** The place under a share of the width. */
-export function placeAt(share: number, last: number): number {
-  return Math.round(Math.max(0, Math.min(1, share)) * last);
+  const levels = LEVELS.map((level, i) => ({ at: y(level), text: i % 2 ? "" : percent(level) }));
+  return { lines, ends: (chances.at(-1) ?? []).map(y), levels };
 }

@@ -53,8 +53,12 @@ function overlap(item: Item, scale: number, from: Size, left: number, top: numbe
   return wide > 0 && high > 0 ? wide * high : 0;
 }
 
-/** The corner of the room, or the middle of an edge, where a box covers least of the table, at most a share of it, and nothing that can be chosen. */
-export function freeCorner(scene: Scene, open: ReadonlySet<string>, room: Size, box: Size, share = 0.3): Corner | null {
+/** A box may lie on this share of small pieces, and hide so many of them. */
+const SHARE = 0.3;
+const FEW = 4;
+
+/** The corner of the room, or the middle of an edge, where a box covers least of the table, and nothing that can be chosen; little of it unless `anywhere`. */
+export function freeCorner(scene: Scene, open: ReadonlySet<string>, room: Size, box: Size, anywhere = false): Corner | null {
   const scale = fit(scene, room);
   const from = { width: (room.width - scene.width * scale) / 2, height: (room.height - scene.height * scale) / 2 };
   let best: { corner: Corner; covered: number } | null = null;
@@ -65,7 +69,9 @@ export function freeCorner(scene: Scene, open: ReadonlySet<string>, room: Size, 
     if (scene.items.some((item) => open.has(item.id) && under(item) > 0)) continue;
     const small = scene.items.filter((item) => item.w * item.h < (scene.width * scene.height) / 8);
     const covered = small.reduce((sum, item) => sum + under(item), 0);
-    if (covered <= share * box.width * box.height && (!best || covered < best.covered)) best = { corner, covered };
+    const hidden = small.filter((item) => under(item) > (item.w * item.h * scale * scale) / 2).length;
+    const fits = anywhere || (covered <= SHARE * box.width * box.height && hidden <= FEW);
+    if (fits && (!best || covered < best.covered)) best = { corner, covered };
   }
   return best?.corner ?? null;
 }

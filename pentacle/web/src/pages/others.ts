@@ -1,10 +1,12 @@
 /** The pages that are not needed for the first look; loaded together on demand, with their words. */
 import { analysis } from "../words/analysis.ts";
 import { lessons } from "../words/lessons.ts";
+import { office } from "../words/office.ts";
 import { extend } from "../words/say.ts";
 
 extend(analysis);
 extend(lessons);
+extend(office);
 
 export { default as AboutPage } from "./AboutPage.svelte";
 export { default as AnalysisPage } from "./AnalysisPage.svelte";
@@ -15,6 +17,8 @@ export { default as JoinPage } from "./JoinPage.svelte";
 export { default as LearnPage } from "./LearnPage.svelte";
 export { default as LessonPage } from "./LessonPage.svelte";
 export { default as NewTablePage } from "./NewTablePage.svelte";
+export { default as Notices } from "../ui/Notices.svelte";
+export { default as OperatorPage } from "./OperatorPage.svelte";
 export { default as PositionPage } from "./PositionPage.svelte";
 export { default as PuzzlesPage } from "./PuzzlesPage.svelte";
 export { default as ReplayPage } from "./ReplayPage.svelte";

@@ -3,10 +3,11 @@ import { api } from "../wire/api.ts";
 import type { Catalogue, GameCard, Me } from "../wire/types.ts";
 import { settings } from "./settings.svelte.ts";
 
-export const house = $state<{ catalogue: Catalogue | null; me: Me | null; failed: boolean }>({
+/** `failed`: why the server did not tell, as it was thrown. */
+export const house = $state<{ catalogue: Catalogue | null; me: Me | null; failed: unknown }>({
   catalogue: null,
   me: null,
-  failed: false,
+  failed: null,
 });
 
 let asked = "";
@@ -19,9 +20,9 @@ export async function loadHouse(): Promise<void> {
     const [me, catalogue] = await Promise.all([house.me ?? api.me(), api.games()]);
     house.me = me;
     house.catalogue = catalogue;
-    house.failed = false;
-  } catch {
-    house.failed = true;
+    house.failed = null;
+  } catch (reason) {
+    house.failed = reason;
   }
 }
 

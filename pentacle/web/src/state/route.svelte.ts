@@ -14,12 +14,13 @@ export type Route =
   | { page: "puzzles"; game: string; puzzle: string }
   | { page: "guide"; game: string }
   | { page: "about" }
+  | { page: "operator" }
   | { page: "missing" };
 
 export function parse(path: string, hash = ""): Route {
   const [first = "", second = "", third = ""] = path.split("/").filter(Boolean).map(decodeURIComponent);
   if (!first) return { page: "home" };
-  if (first === "about") return { page: "about" };
+  if (first === "about" || first === "operator") return { page: first };
   if (first === "new") return { page: "new", game: second };
   if (first === "position") return { page: "position", game: second, packed: hash.slice(1) };
   if (!second) return { page: "missing" };

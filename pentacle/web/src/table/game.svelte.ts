@@ -12,6 +12,7 @@ import { planOf } from "../logic/motion.ts";
 import { Queue } from "../logic/queue.ts";
 import { cuesOf } from "../logic/sounds.ts";
 import { gameCard, loadHouse } from "../state/catalogue.svelte.ts";
+import { notices } from "../state/notices.svelte.ts";
 import { look, settings, t } from "../state/settings.svelte.ts";
 import { play as sound, playAll } from "../state/sound.ts";
 import type { Adviser, Told } from "./adviser.ts";
@@ -280,6 +281,9 @@ export class TableGame {
         break;
       case "past":
         this.past = message;
+        break;
+      case "notices":
+        notices.shown = message.notices;
         break;
       case "error":
         this.notice = { text: message.text, rule: "" };

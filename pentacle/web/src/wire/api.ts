@@ -18,7 +18,7 @@ export function speak(wanted: Language): void {
   language = wanted;
 }
 
-async function problem(answer: Response): Promise<ApiError> {
+export async function problem(answer: Response): Promise<ApiError> {
   try {
     const { error } = (await answer.json()) as Failure;
     return new ApiError(error.code, error.text, answer.status);

@@ -45,8 +45,12 @@ interface Waiting {
 const SILENCE = 25_000;
 const PATIENCE = 10_000;
 const LONGEST_WAIT = 8_000;
+/** The table is somewhere else now, or read anew: it is there already. */
+const COME_BACK = 1001;
+const AT_ONCE = 150;
+const PEACE = 5_000;
 const SENT_AWAY = 4004;
-const FINAL_CODES = [1008, 4001, 4003, SENT_AWAY];
+const FINAL_CODES = [1008, 4001, 4003, SENT_AWAY, 4005];
 
 let counter = 0;
 const browser = Math.random().toString(36).slice(2, 10);
@@ -63,6 +67,7 @@ export class Live {
   private scene: SceneMessage | null = null;
   private waiting = new Map<string, Waiting>();
   private attempts = 0;
+  private hurriedAt = 0;
   private closed = false;
   private retryTimer: ReturnType<typeof setTimeout> | undefined;
   private quietTimer: ReturnType<typeof setTimeout> | undefined;
@@ -162,8 +167,11 @@ export class Live {
       return;
     }
     this.options.status("lost");
+    const soon = code === COME_BACK && Date.now() - this.hurriedAt > PEACE;
+    if (soon) this.hurriedAt = Date.now();
     this.attempts += 1;
-    const wait = Math.min(LONGEST_WAIT, 300 * 2 ** Math.min(this.attempts, 6)) * (0.75 + Math.random() / 2);
+    const usual = Math.min(LONGEST_WAIT, 300 * 2 ** Math.min(this.attempts, 6)) * (0.75 + Math.random() / 2);
+    const wait = soon ? AT_ONCE * Math.random() : usual;
     this.retryTimer = setTimeout(() => this.connect(), wait);
   }
 

@@ -542,6 +542,15 @@ export interface Terms {
   drawn?: number[];
 }
 
+/** A message of the operator to all. */
+export interface NoticeCard {
+  id: string;
+  /** From whom it is, in the reader's language. */
+  title: string;
+  text: string;
+  at: number;
+}
+
 export interface TableCard {
   id: string;
   game: string;
@@ -661,7 +670,8 @@ export type FromServer =
   | Problem
   | Gone
   | Asking
-  | Past;
+  | Past
+  | Notices;
 
 export type FromPage =
   | Act
@@ -960,6 +970,12 @@ export interface Problem {
   played?: number;
 }
 
+/** All messages of the operator that are to be shown now. */
+export interface Notices {
+  type: "notices";
+  notices: NoticeCard[];
+}
+
 export interface Message {
   /** Of the page's own choice; a repeated one is answered again and changes nothing. */
   id: string;
@@ -1123,6 +1139,8 @@ export interface Tables {
   /** The newest move first; those that are over stay for a week. */
   mine: TableCard[];
   online: number;
+  /** Messages of the operator to all. */
+  notices?: NoticeCard[];
 }
 
 export interface MyTables {
@@ -1275,6 +1293,23 @@ export interface Health {
   fault?: string;
   /** The same for the operator. */
   text?: string;
+  /** Which of several server processes has answered; tables and people are its own. */
+  process?: string;
+}
+
+/** Whether a process can be sent visitors. */
+export interface Readiness {
+  ready: boolean;
+  /** It has the newest shape and can be written. */
+  database: boolean;
+  /** The front end is built. */
+  page: boolean;
+  /** All games that are compiled at the start are. */
+  bots: boolean;
+  /** The games at which something happens by itself have been taken up again. */
+  tables: boolean;
+  /** For the operator: what is waited for. */
+  text: string;
 }
 
 export interface Fault {
@@ -1534,6 +1569,123 @@ export interface Counsel {
   line?: number[];
   /** Everybody's rank where the game is over. */
   ranks?: number[];
+}
+
+// pentacle.server.office.letters
+
+/** A table that has not ended. */
+export interface OperatorTable {
+  id: string;
+  game: string;
+  status: string;
+  names: string[];
+  created_at: number;
+  moved_at: number;
+  /** Who has it in memory; "": nobody, and then the rest is not known. */
+  process?: string;
+  pages?: number;
+  events?: number;
+  /** The part of a second that its messages have taken each second, since it is in memory. */
+  load?: number;
+}
+
+/** Somebody at a table. */
+export interface OperatorVisitor {
+  profile: string;
+  name: string;
+  /** -1: looks on. */
+  seat: number;
+  /** The hash of where his page is open; "": it is not. */
+  address?: string;
+  blocked?: boolean;
+}
+
+export interface OperatorVisitors {
+  visitors: OperatorVisitor[];
+}
+
+export interface OperatorBlock {
+  id: string;
+  name: string;
+  reason: string;
+  at: number;
+  profile?: string;
+  address?: string;
+}
+
+export interface OperatorNotice {
+  id: string;
+  en: string;
+  fr: string;
+  at: number;
+  until: number;
+}
+
+/** A line of the audit log. */
+export interface OperatorAct {
+  at: number;
+  act: string;
+  subject: string;
+  text: string;
+  address: string;
+}
+
+/** A process since it started. */
+export interface OperatorFigures {
+  /** Its name; that of the one that answers comes first. */
+  process: string;
+  up_s: number;
+  actions: number;
+  /** Of pages' messages, from arrival to answer, to the next mark of the histogram. */
+  p50_ms: number;
+  p99_ms: number;
+  commit_p99_ms: number;
+  lag_p99_ms: number;
+  pages: number;
+  visitors: number;
+  bots_waiting: number;
+  jobs_waiting: number;
+  errors: number;
+  memory_mb: number;
+}
+
+export interface Overview {
+  version: string;
+  schema: string;
+  /** Why nothing can be written; "": it can. */
+  fault: string;
+  now: number;
+  /** Tables by their status, of all processes. */
+  counts: Record<string, number>;
+  /** Those that have not ended, at most 200. */
+  tables: OperatorTable[];
+  notices: OperatorNotice[];
+  blocks: OperatorBlock[];
+  acts: OperatorAct[];
+  processes: OperatorFigures[];
+}
+
+/** A table that was closed. */
+export interface Closed {
+  id: string;
+}
+
+export interface NewNotice {
+  en?: string;
+  fr?: string;
+  minutes?: number;
+}
+
+export interface Closing {
+  reason: string;
+}
+
+export interface NewBlock {
+  reason: string;
+  profile?: string;
+  /** Its hash, as a list of visitors told it. */
+  address?: string;
+  name?: string;
 }
 
 // pentacle.analysis.report

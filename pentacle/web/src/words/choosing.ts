@@ -2,6 +2,7 @@
 const en = {
   commit_card: "Look before you choose",
   commit_ask: "{label}?",
+  commit_told: "What it would do",
   key_enter: "Enter",
   key_escape: "Esc",
   beware: "Beware:",
@@ -19,6 +20,7 @@ const en = {
 const fr: Record<keyof typeof en, string> = {
   commit_card: "Regardez avant de choisir",
   commit_ask: "{label} ?",
+  commit_told: "Ce que cela ferait",
   key_enter: "Entrée",
   key_escape: "Échap",
   beware: "Attention :",

@@ -1,5 +1,6 @@
 import type { analysis } from "./analysis.ts";
 import type { lessons } from "./lessons.ts";
+import type { office } from "./office.ts";
 import { choosing } from "./choosing.ts";
 import { hearing } from "./hearing.ts";
 import { learning } from "./learning.ts";
@@ -238,6 +239,7 @@ export const en = {
   rulebook: "From the rulebook",
   read_rule: "Read the rule",
   seats_of_table: "Players",
+  beside_table: "Beside the table",
   table_of: "Table: {game}",
   plane_side: "Beside the board",
   plane_dock: "Before you",
@@ -366,8 +368,12 @@ export const en = {
   // about
   about_title: "About Grand Pentacle",
   about_text: "Wizard board games, complete to the last rule, for the browser. Play with friends and bots, replay every game, check every die.",
-  about_icons: "Icons: game-icons.net (Lorc, Delapouite and contributors), CC BY 3.0.",
+  about_icons: "Icons by Lorc, Delapouite and contributors, in other colours:",
   about_fonts: "Fonts: Grenze Gotisch and Alegreya Sans, SIL Open Font License.",
+  about_licences: "Licences:",
+  about_licence: "Grand Pentacle (MIT)",
+  about_notice: "games, facts and sources",
+  about_third: "icons, fonts and packages in this page",
   about_games: "The games",
   about_games_text: "The games and their names belong to their authors and publishers. Card faces and boards that no rulebook prints were reconstructed; each such fact bears a small dashed ring and says why.",
   about_fair: "Fair dice",
@@ -384,4 +390,4 @@ export const en = {
 
 export type Dictionary = typeof en;
 /** Words of the first pages, and of those that come later (`extend`). */
-export type Key = keyof Dictionary | keyof typeof analysis.en | keyof typeof lessons.en;
+export type Key = keyof Dictionary | keyof typeof analysis.en | keyof typeof lessons.en | keyof typeof office.en;
