@@ -5,12 +5,16 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from pentacle.arguments import out_folder, text
+
 from . import write_package
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("name", help="the game's name: small letters, digits and _")
-    parser.add_argument("--into", metavar="FOLDER", help="where to write it (default: ./NAME)")
+    parser.add_argument("name", type=text, help="the game's name: small letters, digits and _")
+    parser.add_argument(
+        "--into", type=out_folder, metavar="FOLDER", help="where to write it (default: ./NAME)"
+    )
 
 
 def main(args: argparse.Namespace) -> int:

@@ -17,6 +17,7 @@ MAY_IMPORT = {
     "lab": {"core", "bots", "games", "envs"},
     "server": {"core", "games", "bots", "analysis"},
     "terminal": {"core", "games", "bots", "analysis"},
+    "bench": {"bots", "core", "envs", "games", "lab", "terminal"},
     "testing": {"analysis", "bots", "core", "games"},
     "starter": {"core", "games"},
     "web": set(),
@@ -80,7 +81,7 @@ def test_the_kernel_does_not_know_a_game_by_name() -> None:
                     raise AssertionError(f"{path.name} knows {node.value}")
 
 
-@pytest.mark.parametrize("room", ["server", "terminal"])
+@pytest.mark.parametrize("room", ["server", "terminal", "bench"])
 def test_a_room_uses_public_names_of_what_is_not_its_own(room: str) -> None:
     own = {"self", "cls", "super"}
     for path in modules(room):

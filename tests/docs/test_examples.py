@@ -13,7 +13,7 @@ import pytest
 import pentacle
 
 ROOT = Path(__file__).parents[2]
-PAGES = [ROOT / "README.md", ROOT / "docs" / "architecture.md"]
+PAGES = [ROOT / page for page in ("README.md", "docs/architecture.md", "docs/research.md")]
 SKIPPED = ("pentacle.core.gpu", "pentacle.server.store.migrations")
 """Modules that cannot be imported everywhere."""
 

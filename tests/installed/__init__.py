@@ -1,0 +1,1 @@
+"""What is shipped: the sdist, the wheel, and what an empty environment makes of it."""
