@@ -6,7 +6,7 @@ READY := .venv/.ready
 JOBS ?= auto
 SOAK ?= 20
 
-.PHONY: play test soak busy lint bench golden types lock clean
+.PHONY: play test soak busy lint bench docs golden types lock clean
 
 play: $(PLAY)  ## set up what is missing, start the table, open the page
 	@$(BIN)/python hatch_build.py
@@ -37,6 +37,11 @@ lint: $(READY)  ## ruff, mypy and bandit
 bench: $(READY)  ## how fast the rules run, beside peers, in one run
 	@$(BIN)/pentacle bench $(ARGS)
 
+docs: $(READY)  ## these docs as a site in build/site; ARGS=serve shows it and follows changes
+	@$(BIN)/python hatch_build.py
+	@PYTHONPATH=. NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs $(or $(ARGS),build)
+	@test -n "$(ARGS)" || echo "Open build/site/index.html"
+
 golden: $(READY)  ## write perft counts and golden games anew; review the diff
 	@for game in $(notdir $(patsubst %/golden,%,$(wildcard tests/games/*/golden))); do \
 	  $(BIN)/python -m pentacle.testing $$game tests/games/$$game/golden || exit 1; done
@@ -63,8 +68,9 @@ LOCK := uv pip compile pyproject.toml --no-emit-index-url --no-emit-find-links -
   --universal --python-version 3.11 --no-header --quiet
 
 lock:  ## resolve the requirements anew
-	$(LOCK) --extra server --extra build -o requirements/play.lock
-	$(LOCK) --extra server --extra lab --extra envs --extra build --extra dev -o requirements/test.lock
+	$(LOCK) --extra build -o requirements/play.lock
+	$(LOCK) --extra redis --extra lab --extra ray --extra envs --extra docs --extra build \
+	  --extra dev -o requirements/test.lock
 
 clean:
 	rm -rf .venv build dist .pytest_cache .mypy_cache .ruff_cache

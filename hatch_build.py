@@ -25,6 +25,7 @@ except ImportError:  # run as a program, where hatchling is not needed
 HERE = Path(__file__).parent
 WEB = HERE / "pentacle" / "web"
 SOURCES = ("src", "build", "public", "index.html", "package-lock.json", "vite.config.ts")
+LEGAL = ("LICENSE", "NOTICE")
 OLDEST = (20, 19)
 
 
@@ -32,8 +33,8 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[misc, valid-type]
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version != "editable":
             build_front_end()
-            if os.environ.get("PENTACLE_WASM"):
-                subprocess.run([sys.executable, "-m", "pentacle.cli", "wasm"], cwd=HERE, check=True)
+            if os.environ.get("PENTACLE_WASM") and self.target_name == "wheel":
+                build_engine()
 
 
 def build_front_end() -> None:
@@ -43,7 +44,18 @@ def build_front_end() -> None:
     node, npm = find_node()
     env = {**os.environ, "PATH": f"{Path(node).parent}{os.pathsep}{os.environ['PATH']}"}
     for words in (["ci", "--no-audit", "--no-fund", "--loglevel=error"], ["run", "-s", "build"]):
-        subprocess.run([*npm, *words], cwd=WEB, env=env, check=True)
+        if subprocess.run([*npm, *words], cwd=WEB, env=env, check=False).returncode:
+            sys.exit(f"The front end was not built: 'npm {' '.join(words)}' failed in {WEB}")
+
+
+def build_engine() -> None:
+    """The modules of the games for browsers."""
+    command = [sys.executable, "-m", "pentacle.cli", "wasm"]
+    if subprocess.run(command, cwd=HERE, check=False).returncode:
+        sys.exit(
+            "The modules for browsers were not built: numba must be in this environment, and the "
+            "build must not be isolated (pip wheel --no-build-isolation)"
+        )
 
 
 def is_up_to_date() -> bool:
@@ -51,7 +63,7 @@ def is_up_to_date() -> bool:
     if not built.exists():
         return False
     made = built.stat().st_mtime
-    tops = [WEB / name for name in SOURCES]
+    tops = [*(WEB / name for name in SOURCES), *(HERE / name for name in LEGAL)]
     files = [f for top in tops for f in ([top] if top.is_file() else top.rglob("*"))]
     icons = [f for f in (WEB.parent / "games").rglob("*") if f.suffix in (".py", ".toml")]
     return all(f.stat().st_mtime <= made for f in (*files, *icons) if f.is_file())
