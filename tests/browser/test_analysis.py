@@ -41,14 +41,19 @@ def played():
     return match, {"game": GAME.name, "seats": 2, "effort": effort, "steps": steps}
 
 
-def keep(page, match, report):
-    """Open the game as a file, as players do, and leave the report with it; the replay's id."""
+def open_file(page, match):
+    """Open the game as a file, as players do; the replay's id."""
     body = replay.save(match, ["Ann", "Bob"])
     file = {"name": "game.json", "mimeType": "application/json", "buffer": body}
     page.goto("/")
     page.locator("input[type=file]").first.set_input_files(file)
     page.wait_for_url("**/replay/*")
-    id = page.url.partition("/replay/")[2].partition("#")[0]
+    return page.url.partition("/replay/")[2].partition("#")[0]
+
+
+def keep(page, match, report):
+    """Leave a report with a game; the replay's id."""
+    id = open_file(page, match)
     headers = {"X-Pentacle": "1", "Content-Type": "application/json"}
     asked = {"method": "POST", "headers": headers, "body": json.dumps(report)}
     post = "async ([path, asked]) => (await fetch(path, asked)).ok"

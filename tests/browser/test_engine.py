@@ -12,6 +12,7 @@ from pentacle.bots.mcts import Mcts
 from pentacle.games import GAMES
 from pentacle.terminal.wasm import module_for
 from tests.browser.conftest import HouseProcess
+from tests.browser.test_analysis import open_file, played
 from tests.web.plain_site import put_together, served
 from tests.web.test_engine import cases_of
 
@@ -28,6 +29,27 @@ COMPARE = """async (game) => {
   ]);
   return { found, compared: cases.length };
 }"""
+HURRIED = """(() => {
+  const post = Worker.prototype.postMessage;
+  window.asked = [];
+  Worker.prototype.postMessage = function (message) {
+    if (message.type !== "judge") return post.apply(this, arguments);
+    const { choice } = message;
+    window.asked.push(choice.number);
+    if (choice.number < Number(sessionStorage.getItem("until") ?? Infinity))
+      post.call(this, { type: "judge", choice, effort: { iterations: 8 } });
+  };
+})()"""
+"""Workers think briefly about each choice, and are silent from one of them on."""
+KEPT = """() => new Promise((told) => {
+  const opening = indexedDB.open("pentacle-analysis");
+  opening.onsuccess = () => {
+    const database = opening.result;
+    const counting = database.transaction("opinions").objectStore("opinions").count();
+    counting.onsuccess = () => (database.close(), told(counting.result));
+  };
+})"""
+"""How many opinions this browser keeps."""
 UNABLE = "Object.defineProperty(window, 'WebAssembly', { value: undefined })"
 
 
@@ -128,3 +150,22 @@ def test_where_the_page_cannot_think_the_server_does(thinking_house, visitor, tr
     ask(ann)
     assert not told(ann, "known")
     assert told(ann, "hint")[0]["words"]
+
+
+def test_an_analysis_goes_on_where_it_was_left(thinking_house, visitor):
+    ann = visitor(thinking_house.url)
+    page = ann.page
+    page.add_init_script(HURRIED)
+    id = open_file(page, played()[0])
+    page.evaluate("sessionStorage.setItem('until', 5)")
+    page.goto(f"/analysis/{id}")
+    ann.wait(lambda: page.evaluate("asked.includes(5)"), "five thoughts")
+    ann.wait(lambda: page.evaluate(KEPT) == 5, "all of them kept")
+    page.evaluate("sessionStorage.clear()")
+    page.reload()
+    page.get_by_text("choices thought over").wait_for()
+    assert page.evaluate("asked[0]") == 5
+    ann.wait(lambda: page.evaluate(KEPT) == 0, "what the server keeps to be forgotten here")
+    page.reload()
+    page.get_by_text("choices thought over").wait_for()
+    assert page.evaluate("asked") == []

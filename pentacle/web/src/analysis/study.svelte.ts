@@ -5,6 +5,7 @@ import type { Records, Replay, Told } from "../wire/types.ts";
 import { house } from "../state/catalogue.svelte.ts";
 import { trouble } from "../state/toasts.svelte.ts";
 import type { Choice } from "./judge.ts";
+import { Memory } from "./memory.ts";
 import { type Mind, mindHere, MindThere } from "./minds.ts";
 import { account, type Opinion, type Report, resultsOf } from "./report.ts";
 
@@ -25,6 +26,8 @@ export class Study {
   private kept = $state.raw<Report | null>(null);
   private opinions = new SvelteMap<number, Opinion>();
   private mind: Mind | null = null;
+  /** Of what workers of this browser found, which takes longest. */
+  private memory: Memory | null = null;
   private closed = false;
 
   constructor(readonly id: string) {}
@@ -78,6 +81,7 @@ export class Study {
       const source = await this.source();
       this.mind ??= (source && (await mindHere(source, seats.length, this.records.rules))) || new MindThere(this.id, seats.length);
       this.here = this.mind.here;
+      await this.recall();
       const waiting = this.choices.map((_, number) => number).filter((number) => !this.opinions.has(number));
       await Promise.all(Array.from({ length: this.mind.width }, () => this.work(this.mind!, waiting)));
       await this.keep();
@@ -86,6 +90,13 @@ export class Study {
     } finally {
       this.running = false;
     }
+  }
+
+  /** Go on where an earlier visit stopped. */
+  private async recall(): Promise<void> {
+    if (this.memory || !this.here || !this.records) return;
+    this.memory = new Memory(this.id, this.records.rules, this.choices.length);
+    for (const [number, opinion] of (await this.memory.recall()).entries()) if (opinion) this.opinions.set(number, opinion);
   }
 
   /** The address of the game's module; empty: none. */
@@ -98,6 +109,7 @@ export class Study {
   private async keep(): Promise<void> {
     if (this.closed || !this.complete || !this.report) return;
     this.kept = await api.keepAnalysis(this.id, this.report).catch(() => null);
+    if (this.kept) this.memory?.forget();
   }
 
   close(): void {
@@ -107,7 +119,9 @@ export class Study {
 
   private async work(mind: Mind, waiting: number[]): Promise<void> {
     for (let number; !this.closed && (number = waiting.shift()) !== undefined; ) {
-      this.opinions.set(number, await mind.judge(this.choice(number)));
+      const opinion = await mind.judge(this.choice(number));
+      this.opinions.set(number, opinion);
+      this.memory?.keep(number, opinion);
     }
   }
 
