@@ -27,7 +27,8 @@ from .weigh import Scales, Weighed
 LONGEST = 4
 """Own moves of a puzzle."""
 GLANCE = 5
-"""A first look takes this part of the iterations, and is content with half the margin."""
+"""A first look takes this part of the iterations, and is content with half the margin; so does each
+choice of who plays on to the end of his turn."""
 LEAST_CHOICES = 3
 RIVALS, NEAR = 4, 3.5
 """How many other choices are played on to the end, the best of those that cost less than so many
@@ -67,7 +68,7 @@ class Tools:
     def __init__(self, quest: Quest, seats: int) -> None:
         game = find_game(quest.game)
         self.scales = Scales(game, seats)
-        self.judge = Judge(game, seats, quest.worlds, quest.iterations)
+        self.judge = Judge(game, seats, quest.worlds, max(1, quest.iterations // GLANCE))
         self.player: Bot = make_bot(game, seats, quest.level)
         self.quick = Greedy(game, seats, LIGHT)
         self.greedy = Greedy(game, seats, WHOLE)
