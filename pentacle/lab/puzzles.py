@@ -134,12 +134,13 @@ class Search:
         """The puzzle that begins here, if there is one."""
         if not (first := self.clear(table, player)):
             return None
-        moves, level = self._line(table, player, first)
-        puzzle = Puzzle(
+        begun = Puzzle(
             id="p" + table.fingerprint[:9], position=str(table), seat=player, seats=table.seats,
-            level=level, chance=percent(first.chances[0]), margin=percent(first.gap),
-            moves=tuple(moves),
+            level=LEVELS[0], chance=percent(first.chances[0]), margin=percent(first.gap),
+            moves=(Move(first.actions[0], {}),),
         )  # fmt: skip
+        moves, level = self._line(laid(table.game, begun), player, first)
+        puzzle = msgspec.structs.replace(begun, level=level, moves=tuple(moves))
         return puzzle if solved(table.game, puzzle) else None
 
     def clear(self, table: Position, player: int) -> Weighed | None:
@@ -165,7 +166,7 @@ class Search:
 
     def _line(self, table: Position, player: int, first: Weighed) -> tuple[list[Move], int]:
         """The moves from here, as long as each is clearly best, and how hard the hardest is."""
-        p, weighed, level = table.copy(), first, 1
+        p, weighed, level = table.copy(), first, LEVELS[0]
         moves: list[Move] = []
         while True:
             level = max(level, self._hardness(p, player, weighed.actions[0]))
@@ -222,6 +223,13 @@ def percent(chance: float) -> int:
     (13, 0)
     """
     return min(100, max(0, round(100 * chance)))
+
+
+def laid(game: Game, puzzle: Puzzle) -> Position:
+    """The table that a solver finds, with the dice and cards to come that he will meet: they are
+    not those of the game that it was taken from."""
+    found = Attempt(game, puzzle).position
+    return game.position(bytes(found), found.seats, compiled=True)
 
 
 def solved(game: Game, puzzle: Puzzle) -> bool:

@@ -8,9 +8,9 @@ import pytest
 
 import pentacle
 from pentacle.cli import main
-from pentacle.core.puzzles import Puzzle, Puzzles
+from pentacle.core.puzzles import Attempt, Puzzle, Puzzles
 from pentacle.lab.playout import Judge
-from pentacle.lab.puzzles import chosen
+from pentacle.lab.puzzles import chosen, laid
 from pentacle.lab.puzzles_cli import KEPT
 from pentacle.lab.weigh import Scales
 from pentacle.testing import learning_checks
@@ -54,6 +54,21 @@ def test_a_search_is_stopped_and_goes_on(tmp_path: Path) -> None:
     assert found(file) == whole
     assert kept.read_bytes().splitlines(keepends=True) == lines
     assert found(tmp_path / "b.json", "--jobs", "2") == whole
+
+
+def test_a_line_meets_the_chance_that_its_solver_meets() -> None:
+    """A puzzle is laid with chance of its own, not with that of the game it was taken from."""
+    game = pentacle.game("archimage")
+    puzzle = next(p for p in game.puzzles.values() if len(p.moves) > 1)
+    table, attempt = laid(game, puzzle), Attempt(game, puzzle)
+    for move in puzzle.moves:
+        assert bytes(table) == bytes(attempt.position)
+        table.play_unchecked(puzzle.seat, move.action)
+        table.play_forced()
+        for seat, action in move.others:
+            table.play_unchecked(seat, action)
+            table.play_forced()
+        attempt.choose(move.action)
 
 
 def test_choices_in_either_order_are_one_answer() -> None:
