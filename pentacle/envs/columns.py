@@ -92,9 +92,12 @@ class Columns(NamedTuple):
 
 
 def _joined(runs: list[Run]) -> list[Run]:
-    """Numbers side by side are one run."""
+    """Numbers side by side are one run, every set is one of its own."""
     found: list[Run] = []
     for run in runs:
+        if run.how == BITS:
+            found += _cells(run)
+            continue
         last = found[-1] if found else None
         if last and run.how == NUMBERS and last[:3] == run[:3]:
             if last.place + last.cells == run.place:
@@ -102,6 +105,13 @@ def _joined(runs: list[Run]) -> list[Run]:
                 continue
         found.append(run)
     return found
+
+
+def _cells(run: Run) -> list[Run]:
+    """A run for each cell."""
+    places = range(run.place, run.place + run.cells)
+    firsts = range(run.column, run.column + run.cells * run.width, run.width)
+    return [run._replace(place=p, cells=1, column=c) for p, c in zip(places, firsts, strict=True)]
 
 
 @cache

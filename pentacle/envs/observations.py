@@ -31,12 +31,12 @@ from pentacle.core.position import SPECTATOR
 
 from . import observation_loops
 from .columns import columns_of
-from .observation_loops import EVERYTHING
+from .observation_loops import CHUNK, EVERYTHING
 
 Rows = NDArray[Any]
 DTYPES: dict[str, Any] = {"float32": types.float32, "int16": types.int16}
 """Kinds of numbers that hold every column exactly."""
-_CELLS = (types.int8, types.int16, types.int32, types.int64)
+_CELLS = (types.int8, types.uint8, types.int16, types.uint16)
 
 
 def observation_names(game: Game) -> list[str]:
@@ -64,7 +64,7 @@ def whole_state(position: Position) -> Rows:
 def _row(game: Game, words: NDArray[np.uint64], viewer: int, out: Rows | None) -> Rows:
     rows = np.empty((1, columns_of(game).size), np.float32) if out is None else out.reshape(1, -1)
     _loop(rows.dtype.name)(
-        *_arguments(game, words, np.array([viewer], np.int64)), *_room(game), rows, 0, 1
+        *_arguments(game, words, np.array([viewer], np.int64)), *_room(game, rows.dtype), rows, 0, 1
     )
     return rows[0]
 
@@ -87,7 +87,7 @@ def observe_many(
     shape = (len(batch), columns_of(game).size)
     rows = np.empty(shape, checked_dtype(game, dtype)) if out is None else _checked(out, shape)
     same = _arguments(game, batch._words, whose)
-    batch._run(_loop(rows.dtype.name), lambda _: (*same, *_room(game), rows))
+    batch._run(_loop(rows.dtype.name), lambda _: (*same, *_room(game, rows.dtype), rows))
     return rows
 
 
@@ -99,7 +99,7 @@ def observe_tables(
     `viewers`, one for each."""
     whose = batch.players[tables] if viewers is None else viewers
     rows = np.empty((len(tables), columns_of(batch.game).size), dtype)
-    words, room = batch._words[tables], _room(batch.game)
+    words, room = batch._words[tables], _room(batch.game, dtype)
     seen = _arguments(batch.game, words, np.ascontiguousarray(whose, np.int64))
     _loop(dtype)(*seen, *room, rows, 0, len(tables))
     return rows
@@ -140,13 +140,16 @@ def _runs(game: Game) -> NDArray[np.int64]:
     return columns_of(game).runs
 
 
-def _room(game: Game) -> tuple[NDArray[Any], ...]:
-    """Room for one record: as words, and as cells of every size."""
-    words = np.zeros((1, game.state.dtype.itemsize // 8), np.uint64)
-    return (words, *(words[0].view(kind) for kind in (np.int8, np.int16, np.int32, np.int64)))
+def _room(game: Game, dtype: Any) -> tuple[NDArray[Any], ...]:
+    """Room for one record, as words and as cells of every kind, and for one row: each with room for
+    chunks that reach beyond its end."""
+    words = np.zeros((1, game.state.dtype.itemsize // 8 + CHUNK), np.uint64)
+    cells = (words[0].view(kind.name) for kind in _CELLS)
+    return words, *cells, np.empty(columns_of(game).size + CHUNK, dtype)
 
 
 @cache
 def _loop(dtype: str) -> Any:
     kinds = (RULES, WORDS, ROW, i64, i64[:, ::1], WORDS, *(kind[::1] for kind in _CELLS))
-    return bind(observation_loops.observe_all, i64, *kinds, DTYPES[dtype][:, ::1], i64, i64)
+    row, rows = DTYPES[dtype][::1], DTYPES[dtype][:, ::1]
+    return bind(observation_loops.observe_all, i64, *kinds, row, rows, i64, i64)

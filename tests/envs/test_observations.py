@@ -11,10 +11,12 @@ import numpy as np
 import pytest
 
 import pentacle
+from pentacle.core import Game
 from pentacle.core.errors import OptionError
 from pentacle.envs.columns import columns_of
 from pentacle.envs.dlpack import LENT, Lent
 from pentacle.envs.observations import observation_names, observe, observe_many
+from tests.bots.toy import TOY
 
 GAMES = pentacle.game_names()
 
@@ -85,6 +87,17 @@ def test_the_rows_are_written_where_they_are_wanted() -> None:
             observe_many(batch, out=wrong)
     with pytest.raises(OptionError, match="viewers are seats from 0 to 1, or -1"):
         observe_many(batch, 2)
+
+
+@pytest.mark.parametrize("game", [TOY, *map(pentacle.game, GAMES)], ids=lambda game: game.name)
+@pytest.mark.parametrize("dtype", ["float32", "int16"])
+def test_nothing_is_written_beside_the_rows(game: Game, dtype: str) -> None:
+    batch = game.deal_many(6, seats=game.seats[-1], seed=4, threads=2)
+    rows = np.full((8, columns_of(game).size), 7, dtype)
+    observe_many(batch, out=rows[1:7])
+    assert (rows[[0, 7]] == 7).all()
+    for i in range(6):
+        assert np.array_equal(rows[i + 1], observe(batch.position(i), batch.players[i]))
 
 
 def test_an_array_of_a_device_is_lent_and_given_back() -> None:
