@@ -12,7 +12,7 @@ from itertools import permutations
 from pentacle.core import UNKNOWN, below, column, rule
 from pentacle.core.bits import count_bits, first_bit, nth_bit
 
-from .cards import CREATURES, HAND, HANDS, KIND_SIZE, POINTS, SIXES, SIXES_COUNT
+from .cards import CREATURES, HAND, HANDS, KIND_SIZE, POINTS, SIXES, SIXES_COUNT, WILD
 from .refusals import FINE
 from .rules.draft import drafters, nth_points, pack_of, refuse_aside, sort_rest, sum_points
 from .state import KEEPING, State, is_drafting
@@ -32,12 +32,14 @@ def picks_made(s: State, kind: int) -> int:
 
 @rule
 def first_seen(s: State, viewer: int, kind: int, pack: int) -> int:
-    """At which pick the viewer held this pack: the cards from there on he has seen; 4: never."""
-    if viewer >= 0:
-        for pick in range(3):
-            if pick <= picks_made(s, kind) and pack_of(s, viewer, kind, pick) == pack:
-                return pick
-    return 4
+    """At which pick the viewer held this pack: the cards from there on he has seen; 4: never.
+    `pack_of` the other way round."""
+    if viewer < 0:
+        return 4
+    pick = pack - viewer if kind == WILD else viewer - pack
+    if pick < 0:
+        pick += drafters(s)
+    return pick if pick < 3 and pick <= picks_made(s, kind) else 4
 
 
 @rule

@@ -23,8 +23,7 @@ def hide(s: State, viewer: int) -> None:
                 s.hand[p] = UNKNOWN
     hide_answers(s, viewer)
     hide_spells(s, viewer)
-    fitting = fitting_plans(s)
-    if s.plan > 0 and fitting & (fitting - 1):
+    if s.plan > 0 and count_bits(fitting_plans(s)) > 1:
         s.plan = UNKNOWN
 
 
@@ -70,17 +69,20 @@ def hide_spells(s: State, viewer: int) -> None:
 
 @rule
 def hide_spells_of(s: State, p: int) -> None:
-    for k in range(SPELLS):
-        if s.spell_count[p] > 0:
+    if s.spell_count[p] > 0:
+        for k in range(SPELLS):
             s.spell_hand[p, k] = UNKNOWN
-            if s.shuffles > 0:
-                s.spell_age[p, k, 0] = UNKNOWN
-                s.spell_age[p, k, 1] = UNKNOWN
-        if s.waste_count[p] > 0:
+    if s.waste_count[p] > 0:
+        for k in range(SPELLS):
             s.spell_waste[p, k] = UNKNOWN
-        if s.shuffles > 0:
+    if s.shuffles > 0:
+        for k in range(SPELLS):
             for i in range(2):
                 s.spell_sure[p, k, i] = UNKNOWN
+    if s.shuffles > 0 and s.spell_count[p] > 0:
+        for k in range(SPELLS):
+            for i in range(2):
+                s.spell_age[p, k, i] = UNKNOWN
 
 
 @rule

@@ -42,12 +42,10 @@ def pack_of(s: State, p: int, kind: int, pick: int) -> int:
 def sort_rest(s: State, kind: int, pack: int, pick: int) -> None:
     """Keep what is left of a pack in order, so that positions tell nothing."""
     for i in range(pick + 1, 4):
-        j = i
-        while j > pick and s.draft[kind, pack, j - 1] > s.draft[kind, pack, j]:
-            card = s.draft[kind, pack, j]
-            s.draft[kind, pack, j] = s.draft[kind, pack, j - 1]
-            s.draft[kind, pack, j - 1] = card
-            j -= 1
+        for j in range(i, pick, -1):
+            left, right = s.draft[kind, pack, j - 1], s.draft[kind, pack, j]
+            s.draft[kind, pack, j - 1] = min(left, right)
+            s.draft[kind, pack, j] = max(left, right)
 
 
 @rule
