@@ -16,6 +16,7 @@ from pentacle.core import fair
 from pentacle.server import run
 from pentacle.server.live import headlines, tidying
 from pentacle.server.store import database
+from pentacle.server.switchboard import postgres, shared
 from tests.server import leaks
 from tests.server.toy import GAME
 
@@ -103,6 +104,12 @@ def wait_briefly():
     database.WAIT = float(os.environ.get("PENTACLE_TEST_WAIT", database.WAIT))
 
 
+def live_long():
+    """PENTACLE_TEST_LEASE is the number of seconds after which a silent process counts as dead."""
+    if lease := os.environ.get("PENTACLE_TEST_LEASE"):
+        shared.LEASE = postgres.LEASE = float(lease)
+
+
 def read_lists_afresh():
     """PENTACLE_TEST_HEADLINES is how many seconds a headline may be behind its table."""
     headlines.KEPT = float(os.environ.get("PENTACLE_TEST_HEADLINES", headlines.KEPT))
@@ -118,6 +125,7 @@ if __name__ == "__main__":
     leaks.plant()
     follow_pragma()
     wait_briefly()
+    live_long()
     parser = argparse.ArgumentParser()
     run.add_arguments(parser)
     sys.exit(run.main(parser.parse_args(), "tests.server.serve"))

@@ -18,7 +18,7 @@ from pentacle.server.load.process import free_port
 from pentacle.server.store import database
 from pentacle.server.store.faults import LASTING_EXIT, PASSING_EXIT, SENTENCES
 from pentacle.server.words import REFUSALS
-from tests.server.harness import Person, ServerProcess, fetch, play_on
+from tests.server.harness import PATIENCE, Person, ServerProcess, fetch, play_on
 from tests.server.test_play import seat_two
 
 SORRY = REFUSALS["unavailable"]
@@ -154,7 +154,8 @@ def stopped(server):
 
 @pytest.mark.parametrize(("fault", "name"), [(read_only_server, "readonly"), (stopped, "gone")])
 def test_postgres_refuses_for_a_while(any_postgres, postgres, fault, name):
-    server = ServerProcess(postgres)
+    """However long that takes: a process that is thought dead would send its pages away."""
+    server = ServerProcess(postgres, {"PENTACLE_TEST_LEASE": str(PATIENCE)})
     server.postgres = any_postgres
     try:
         go_through(server, fault, name)
