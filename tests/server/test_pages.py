@@ -122,7 +122,8 @@ def test_long_answers_are_packed(site):
 
 
 def test_logs_are_lines_of_json(site):
-    Person(site, "Ann")
+    """A request is logged when it has been answered: surely before the next one is."""
+    Person(site, "Ann").get("/api/me")
     lines = [json.loads(line) for line in site.output.splitlines()]
     asked = [line for line in lines if line["text"] == "PATCH /api/me"]
     assert asked[-1]["status"] == 200
