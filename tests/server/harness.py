@@ -29,6 +29,10 @@ PACE = {"kind": "live", "bank_s": 0, "step_s": 0}
 PATIENCE = 600
 """Seconds after which something that must come counts as missing, however busy the machine is."""
 
+BRIEFLY = httpx.Limits(keepalive_expiry=1)
+"""A server ends a connection that has been silent for five seconds, even if a request is on its
+way: whoever has been silent for one takes another connection."""
+
 
 def fetch(url: str, **more: Any) -> httpx.Response:
     return httpx.get(url, timeout=PATIENCE, **more)
@@ -138,7 +142,7 @@ def _is_complaint(line: str) -> bool:
 class Person:
     def __init__(self, server: ServerProcess, name: str, language: str = "en") -> None:
         self.server, self.name, self.language = server, name, language
-        self.http = httpx.Client(base_url=server.url, timeout=PATIENCE)
+        self.http = httpx.Client(base_url=server.url, timeout=PATIENCE, limits=BRIEFLY)
         self.http.headers.update({
             "X-Pentacle": "1", "Origin": server.url, "Accept-Language": language,
         })  # fmt: skip
