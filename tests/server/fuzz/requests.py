@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 BATCH = 8
 BUSY = 503
 """Others wait for the same long work, or the page is not built: no fault."""
+UNBUILT = (" /", " /api/ready")
+"""Where it is not built, these say so in their own way."""
 METHODS = ("GET", "POST", "PATCH", "PUT", "DELETE", "HEAD", "OPTIONS")
 RARE = {"POST /api/tables/{id}/leave": 0.05, "POST /api/tables/{id}/seats/{seat}": 0.2}
 """Bots sit in at the tables of others: often enough."""
@@ -54,7 +56,7 @@ class Asker:
         town.statuses[answer.status] += 1
         if answer.status >= 500 and answer.status != BUSY:
             town.blame(f"{name}: {answer.status} {answer.body[:200]!r}")
-        if answer.status < 400 or not answer.body or name.endswith(" /"):
+        if answer.status < 400 or not answer.body or name.endswith(UNBUILT):
             return
         try:
             error = json.loads(answer.body)["error"]
