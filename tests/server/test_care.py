@@ -101,14 +101,18 @@ def test_a_backup_goes_from_sqlite_to_postgresql_and_back(tmp_path, server, begu
 
 
 @pytest.fixture(scope="module")
-def sound(tmp_path_factory, server):
-    """A backup of a server at which a game has ended and another one runs."""
+def sound(tmp_path_factory):
+    """A backup of a server at which a game has ended and another one runs.
+
+    Nobody else has been there: what other tests play could not be told in every older shape."""
     folder = tmp_path_factory.mktemp("sound")
+    server = ServerProcess(str(folder / "tables.db"))
     ann, bob = Person(server, "Ann"), Person(server, "Bob")
     _, a, b = seat_two(ann, bob)
     play_on([a, b], random.Random(1).choice)
     seat_two(ann, bob)
     backup.make(place_of(server.database), folder / "sound")
+    server.close()
     return folder / "sound"
 
 
