@@ -4,13 +4,15 @@ import asyncio
 import random
 import time
 from contextlib import ExitStack
+from types import SimpleNamespace
 
 import pytest
 
 from pentacle.core import PentacleError
+from pentacle.server.live import hub
 from pentacle.server.load.postgres import Postgres
 from pentacle.server.load.redis import RedisServer
-from pentacle.server.store import Store
+from pentacle.server.store import Store, Unavailable
 from tests.server.harness import PATIENCE, Person, ServerProcess, play_on
 from tests.server.test_office import TOKEN
 from tests.server.test_people import change, people
@@ -127,3 +129,19 @@ def test_the_operator_sees_every_process(two):
         mine = next(one for one in seen["tables"] if one["id"] == table)
         assert mine["process"] in names
         assert mine["pages"] == 2
+
+
+def test_tables_of_a_dead_process_wait_for_a_database_that_is_gone_too(monkeypatch):
+    monkeypatch.setattr(hub, "PULSE", 0)
+    asked = []
+
+    async def held_by(process):
+        asked.append(process)
+        if len(asked) < 3:
+            raise Unavailable("gone")
+        return []
+
+    here = object.__new__(hub.Hub)
+    here.store = SimpleNamespace(leases=SimpleNamespace(held_by=held_by))
+    asyncio.run(here.adopt("dead"))
+    assert asked == ["dead"] * 3

@@ -282,7 +282,15 @@ class Hub:
         self.exchange.start_task(self.board.bury(process))
 
     async def adopt(self, process: str) -> None:
-        """Go on with the tables of a process that is gone, where something happens by itself."""
+        """Go on with the tables of a process that is gone, where something happens by itself; if
+        the database is gone too, as soon as it is back."""
+        while True:
+            try:
+                return await self._adopt(process)
+            except Unavailable:
+                await asyncio.sleep(PULSE)
+
+    async def _adopt(self, process: str) -> None:
         held = await self.store.leases.held_by(process)
         for first in range(0, len(held), RESUMED):
             some = held[first : first + RESUMED]
