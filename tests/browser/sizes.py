@@ -15,6 +15,7 @@ import random
 import re
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -28,6 +29,8 @@ HANDS = ("phone", "lying")
 """Where the board may be zoomed to be read."""
 DOUBLE = (720, 450)
 """A desk at 200 %: the page scrolls."""
+STILL = 60
+"""Seconds after which a page that has changed its shape surely stands still."""
 TEXT, TARGET = 12, 40
 
 MEASURE = (Path(__file__).parent / "measure.js").read_text()
@@ -54,8 +57,11 @@ def out_of_reach(player: Player) -> tuple[int, list[str]]:
     wanted = {*player.expected()}
     glows = "[...document.querySelectorAll('[data-item].open')].map((e) => e.dataset.item)"
     player.wait(lambda: {*player.page.evaluate(glows)} == wanted, "what can be chosen")
-    n, lost = player.page.evaluate(REACH)
-    return n, lost
+    end = time.monotonic() + STILL
+    while True:
+        n, lost = player.page.evaluate(REACH)
+        if not lost or time.monotonic() > end:
+            return n, lost
 
 
 def question(player: Player) -> tuple[str, str]:
