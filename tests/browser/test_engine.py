@@ -169,3 +169,12 @@ def test_an_analysis_goes_on_where_it_was_left(thinking_house, visitor):
     page.reload()
     page.get_by_text("choices thought over").wait_for()
     assert page.evaluate("asked") == []
+
+
+def test_a_browser_that_keeps_nothing_analyses_all_the_same(thinking_house, visitor):
+    page = visitor(thinking_house.url).page
+    page.add_init_script(HURRIED)
+    page.add_init_script("IDBFactory.prototype.open = () => { throw new Error('refused') }")
+    page.goto(f"/analysis/{open_file(page, played()[0])}")
+    page.get_by_text("choices thought over").wait_for()
+    assert page.evaluate("asked[0]") == 0

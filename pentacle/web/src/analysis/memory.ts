@@ -26,11 +26,11 @@ export class Memory {
   }
 
   keep(number: number, opinion: Opinion): void {
-    set(this.key(number), opinion, this.store).catch(() => undefined);
+    attempt(() => set(this.key(number), opinion, this.store));
   }
 
   forget(): void {
-    delMany(this.keys, this.store).catch(() => undefined);
+    attempt(() => delMany(this.keys, this.store));
   }
 
   private key(number: number): [string, string, number] {
@@ -40,4 +40,9 @@ export class Memory {
   private get keys(): [string, string, number][] {
     return Array.from({ length: this.choices }, (_, number) => this.key(number));
   }
+}
+
+/** A browser that keeps nothing refuses at once or later; nothing hangs on it. */
+function attempt(work: () => Promise<void>): void {
+  Promise.resolve().then(work).catch(() => undefined);
 }
