@@ -19,7 +19,7 @@ def gpu_name(absent: dict[str, str]) -> str:
     try:
         from numba import cuda
 
-        from pentacle.core.gpu import is_available
+        from pentacle.core.gpu_numba import is_available
 
         if is_available():
             name = cuda.get_current_device().name

@@ -36,6 +36,7 @@ from .record import (
     u64,
 )  # fmt: skip
 from .rules import Note, listening, note, rule, whisper
+from .tuning import Tuning
 from .weights import Weights
 from .words import Words, plural
 
@@ -44,7 +45,7 @@ __all__ = [
     "About", "Actions", "Choice", "Counted", "Counts", "Decision", "Decisions", "Fact", "Foresight",
     "Game", "Gauge", "Ints", "Kind", "Mention", "Moves", "Notation", "Note", "Option", "Options",
     "PentacleError", "Position", "Question",
-    "Reason", "Record", "Scores", "Seed", "Source", "Weights", "Words",
+    "Reason", "Record", "Scores", "Seed", "Source", "Tuning", "Weights", "Words",
     "below", "cells_of", "column", "erase_chance", "i8", "i16", "i32", "i64", "listening", "note",
     "plural", "rank_by_merit", "rank_by_points", "read_coach", "read_facts",
     "read_legend", "read_lessons", "rule", "shuffle", "start", "u8",

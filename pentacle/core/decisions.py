@@ -73,6 +73,7 @@ class Decisions(Mapping[int, Decision]):
         self.field = field
         self._table = {int(number): decision for number, decision in table.items()}
         module = sys._getframe(1).f_globals["__name__"]
+        self.asked: Callable[[Any], int] = self._asked(module)
         self.lists: Callable[[Any, int, Moves], int] = self._switch(module, "lists", "0")
         self.does: Callable[[Any, int, int], None] = self._switch(module, "does", "None")
         self.refuses: Callable[[Any, int, int], int] = self._switch(module, "refuses", "-1")
@@ -85,6 +86,18 @@ class Decisions(Mapping[int, Decision]):
 
     def __len__(self) -> int:
         return len(self._table)
+
+    def _asked(self, module: str) -> Any:
+        """A rule that tells which decision is asked."""
+        source = f"def asked(s):\n    return s.{self.field}\n"
+        made = _function(source, "asked", {"__name__": module})
+        made.__annotations__ = {"s": self._state(), "return": int}
+        return rule(made)
+
+    def _state(self) -> Any:
+        """The record that the rows are about."""
+        first = next(iter(self._table.values())).lists
+        return next(iter(get_type_hints(first, include_extras=True).values()))
 
     def _switch(self, module: str, name: str, otherwise: str) -> Any:
         """A rule that looks at the field and calls what the table names."""
@@ -100,10 +113,9 @@ class Decisions(Mapping[int, Decision]):
             lines.append(f"    if {' or '.join(f'asked == {n}' for n in numbers)}:")
             lines.append(f"        return {row}(s, player, {last})")
         made = _function("\n".join([*lines, f"    return {otherwise}", ""]), name, known)
-        state = next(iter(get_type_hints(next(iter(rows)), include_extras=True).values()))
         result = None if otherwise == "None" else int
         given = Moves if name == "lists" else int
-        made.__annotations__ = {"s": state, "player": int, last: given, "return": result}
+        made.__annotations__ = {"s": self._state(), "player": int, last: given, "return": result}
         return rule(made)
 
 

@@ -20,7 +20,7 @@ from .actions import Actions
 from .cache import digest_of
 from .chance import KEY_SHIFT, SEED_BITS
 from .counts import Counts
-from .decisions import Reason
+from .decisions import Decisions, Reason
 from .errors import OptionError
 from .facts import override
 from .lessons import Coach, Lesson, Sign
@@ -32,6 +32,7 @@ from .preview import Foresight
 from .record import Ints, Moves, Record, Scores
 from .rules import Note
 from .scene import Layout, Scene
+from .tuning import Tuning
 from .weights import FILE, outlook_in, value_with
 from .words import Words
 
@@ -138,6 +139,10 @@ class Game:
     number of the reason."""
     reasons: Mapping[Any, Reason] = field(default_factory=dict)
     """What each number of `why` means."""
+    decisions: Decisions | None = None
+    """The table of its decisions; a GPU plays tables side by side where the same one is asked."""
+    tuning: Tuning = field(default_factory=Tuning)
+    """How tables are spread there."""
 
     describe: Callable[[Any, int, str], str]
     """describe(view, action, language): the action's label."""

@@ -11,12 +11,13 @@ from typing import Any
 
 import numba
 import numpy as np
-from numba import cuda
 
 from .bits import first_bit
 from .chance import STEP
 from .game import Game
-from .gpu import REGISTERS, STEP_THREADS
+from .gpu import STEP_THREADS
+from .gpu_kernels import REGISTERS
+from .gpu_numba import cuda
 from .loops import own_counter, pick
 from .measure import Figures, blank, most_points, note_choice, note_lead
 

@@ -108,7 +108,7 @@ def refuse_gpu(series: Series) -> None:
     if not series.is_random or series.counted:
         raise OptionError("a GPU plays random bots only, and counts nothing; use --backend cpu")
     try:
-        from pentacle.core.gpu import is_available
+        from pentacle.core.gpu_numba import is_available
     except ModuleNotFoundError as error:
         raise OptionError(
             f"the package {error.name!r} is missing; "

@@ -81,6 +81,14 @@ def test_each_row_answers_while_it_is_asked(compiled: bool) -> None:
     assert answers(OVER, compiled) == ([], 5, [-1] * 8)
 
 
+@pytest.mark.parametrize("compiled", [False, True])
+def test_which_one_is_asked(compiled: bool) -> None:
+    row = State.zeros(1)
+    row[0]["phase"] = ECHO
+    asked = compiled_form(decisions.asked)(row[0]) if compiled else decisions.asked(State.of(row))
+    assert asked == ECHO
+
+
 def test_the_table_can_be_read() -> None:
     assert list(decisions) == [ASK, ANSWER, ECHO]
     assert decisions[ASK].asks.rule == "TOY-1"

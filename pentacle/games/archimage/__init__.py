@@ -6,13 +6,14 @@ ARC-11.3  No game has more than 800,000 actions; real ones have 300 to 900.
 
 from __future__ import annotations
 
-from pentacle.core import About, Game, Words, read_coach, read_legend, read_lessons
+from pentacle.core import About, Game, Tuning, Words, read_coach, read_legend, read_lessons
 
 from .actions import actions
 from .cards import FOLDER, LONGEST
 from .check import FAULTS, check
 from .concession import CONCESSION
 from .counts import counts
+from .decisions import decisions
 from .foresight import foresight
 from .notation import notation
 from .options import options
@@ -73,6 +74,8 @@ GAME = Game(
     faults=FAULTS,
     why=why,
     reasons=REASONS,
+    decisions=decisions,
+    tuning=Tuning(threads=512),
     notation=notation,
     describe=describe,
     tell=tell,

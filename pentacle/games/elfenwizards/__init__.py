@@ -7,6 +7,7 @@ from pathlib import Path
 
 from pentacle.core.game import About, Game
 from pentacle.core.lessons import read_coach, read_legend, read_lessons
+from pentacle.core.tuning import Tuning
 from pentacle.core.words import Words
 
 from .actions import actions
@@ -14,7 +15,7 @@ from .cards import BOUND, ROUNDS
 from .check import FAULTS, check
 from .concession import CONCESSION
 from .counts import counts
-from .decisions import REASONS
+from .decisions import REASONS, decisions
 from .foresight import foresight
 from .notation import notation
 from .options import options
@@ -72,6 +73,8 @@ GAME = Game(
     faults=FAULTS,
     why=why,
     reasons=REASONS,
+    decisions=decisions,
+    tuning=Tuning(own=4, threads=512, unroll=False),
     notation=notation,
     describe=describe,
     tell=tell,

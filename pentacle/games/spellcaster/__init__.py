@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from pentacle.core import About, Game, Words, read_coach, read_legend, read_lessons
+from pentacle.core import About, Game, Tuning, Words, read_coach, read_legend, read_lessons
 
 from .actions import actions
 from .bounds import BOUND
@@ -10,6 +10,7 @@ from .cards import SAPPHIRES_TO_WIN
 from .check import FAULTS, check
 from .concession import CONCESSION
 from .counts import counts
+from .decisions import decisions
 from .foresight import foresight
 from .notation import notation
 from .options import options
@@ -49,8 +50,9 @@ GAME = Game(
     bound=BOUND,  # SPL-10.3
     folder=_FOLDER, memory=("known",),
     setup=setup, pending=pending, legal=legal, apply=apply, why=why, reasons=REASONS,
-    score=score, hide=hide, resample=resample, check=check, faults=FAULTS, notation=notation,
-    value=value, describe=describe, tell=tell, mention=mention, scene=scene,
+    decisions=decisions, tuning=Tuning(unroll=False),
+    score=score, hide=hide, resample=resample, check=check, faults=FAULTS,
+    notation=notation, value=value, describe=describe, tell=tell, mention=mention, scene=scene,
     seat_title=seat_title, foresight=foresight, lessons=read_lessons(_FOLDER),
     coach=read_coach(_FOLDER), legend=read_legend(_FOLDER), concession=CONCESSION,
     counts=counts,

@@ -5,13 +5,14 @@ VAL-13.2  Humans and bots sit as they like; no rule depends on it.
 
 from pathlib import Path
 
-from pentacle.core import About, Game, Words, read_coach, read_legend, read_lessons
+from pentacle.core import About, Game, Tuning, Words, read_coach, read_legend, read_lessons
 
 from .actions import actions
 from .campaign import CAMPAIGN
 from .check import check
 from .concession import CONCESSION
 from .counts import counts
+from .decisions import decisions
 from .faults import FAULTS
 from .foresight import foresight
 from .notation import notation
@@ -69,6 +70,8 @@ GAME = Game(
     apply=apply,
     why=why,
     reasons=REASONS,
+    decisions=decisions,
+    tuning=Tuning(own=8, unroll=False),
     score=score,
     hide=hide,
     resample=resample,

@@ -9,6 +9,7 @@ from .cards import SENTINELS, SENTINELS_END
 from .check import check
 from .concession import CONCESSION
 from .counts import counts
+from .decisions import decisions
 from .faults import FAULTS
 from .foresight import foresight
 from .notation import notation
@@ -69,6 +70,7 @@ GAME = Game(
     faults=FAULTS,
     why=why,
     reasons=REASONS,
+    decisions=decisions,
     notation=notation,
     describe=describe,
     tell=tell,
