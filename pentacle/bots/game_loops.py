@@ -19,7 +19,8 @@ from pentacle.core.bits import first_bit
 from pentacle.core.chance import STEP, mix
 
 from .greedy import LIGHT, RUINOUS, WHOLE, Greedy
-from .greedy_loops import (
+from .greedy_loops import find_in_plan, plan_turn
+from .turn_loops import (
     GIVEN,
     NOW,
     OTHER_WORLD,
@@ -28,8 +29,6 @@ from .greedy_loops import (
     TRIAL,
     Firsts,
     Turn,
-    find_in_plan,
-    plan_turn,
 )
 from .world_loops import (
     Worlds,

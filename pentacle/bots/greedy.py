@@ -10,16 +10,16 @@ from numpy.typing import NDArray
 
 from pentacle.core import Game
 
-from . import greedy_loops
+from . import greedy_loops, turn_loops
 from .base import Budget, Choice, Move, View, only_choice, options_of
-from .greedy_loops import GIVEN, NOW, PLAN, STORIES, STORY, TURN, Firsts
 from .random_bot import draw
 from .settings import Settings, settings_of
+from .turn_loops import GIVEN, KNOWN, MOST_KNOWN, NOW, PLAN, STORIES, STORY, TURN, Firsts
 from .world_loops import Worlds, bound, worlds_of
 
 
 class Effort(NamedTuple):
-    """How thoroughly greedy plans; the fields of `greedy_loops.TURN` say what each number is."""
+    """How thoroughly greedy plans; the fields of `turn_loops.TURN` say what each number is."""
 
     worlds: int
     first_worlds: int
@@ -63,7 +63,12 @@ class Greedy:
         self.turn.won = 50.0 * self.temperature
         space = game.actions.count
         self.firsts = Firsts(
-            game.moves(), np.zeros(space), np.zeros(space), np.zeros(STORIES, STORY), game.moves()
+            game.moves(),
+            np.zeros(space),
+            np.zeros(space),
+            np.zeros(STORIES, STORY),
+            game.moves(),
+            np.zeros(MOST_KNOWN, KNOWN),
         )
         self._planner, self._at, self._expected = -1, 0, 0.5
         self._last: tuple[bytes, int, int] | None = None
@@ -72,7 +77,7 @@ class Greedy:
     @cached_property
     def worlds(self) -> Worlds:
         """The records that it plays in; the game's rules are compiled for them."""
-        return worlds_of(self.game, self.seats, greedy_loops.RECORDS)
+        return worlds_of(self.game, self.seats, turn_loops.RECORDS)
 
     def prepare(self) -> None:
         """Compile now what the first choice would compile."""

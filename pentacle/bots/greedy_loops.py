@@ -8,105 +8,54 @@ a fresh resample, so that no line profits from a card or die that the seat canno
 
 from __future__ import annotations
 
-from typing import Annotated, Any, NamedTuple
+from typing import Any
 
 import numpy as np
-from numba import from_dtype
-from numpy.typing import NDArray
 
-from pentacle.core import Moves, Seed, below, rule
-from pentacle.core.bits import first_bit
+from pentacle.core import Seed, rule
 from pentacle.core.chance import mix
 
+from .turn_loops import (
+    BASE,
+    BEAM,
+    DEPTH,
+    DRAFT,
+    ENDS,
+    GIVEN,
+    LINE,
+    MOST_ENDS,
+    MOST_WORLDS,
+    NOW,
+    NOWHERE,
+    OTHER_VIEW,
+    OTHER_WORLD,
+    PLAN,
+    SPARE,
+    STORIES,
+    TELLING,
+    TOLD,
+    VIEW,
+    Firsts,
+    Story,
+    Turn,
+    finish,
+    known_lead,
+)
 from .world_loops import (
     RNG,
-    Floats,
     Worlds,
-    advantage,
     apply,
-    bundle,
     copy,
     fresh_seed,
     hide,
-    lead,
-    legal,
     let_others_choose,
     list_legal,
     look_alike,
     pending,
     print_of,
+    prize,
     resample,
-    table_of,
 )
-
-MOST_WORLDS, MOST_LINES = 5, 32
-"""Room for worlds and lines."""
-DEPTH = 14
-"""Own actions that a line may have."""
-FINISH = 8
-"""Own actions of the rest of a turn that are played out without planning."""
-NOWHERE = -1e300
-
-# where things lie among the records
-BASE, LINE, VIEW = 0, MOST_WORLDS, 2 * MOST_WORLDS
-OTHER_VIEW, OTHER_WORLD, TRIAL, SAVED, GIVEN, NOW = range(VIEW + 1, VIEW + 7)
-BEAM = VIEW + 7
-SPARE = BEAM + MOST_LINES * MOST_WORLDS
-RECORDS = SPARE + MOST_LINES * MOST_WORLDS
-
-TURN = np.dtype(
-    [
-        ("rng", np.uint64),  # its own chance
-        ("key", np.uint64),  # none: its dice need no secret
-        ("player", np.int64),  # whose turn it is
-        ("won", np.float64),  # what a won game is worth
-        ("worlds", np.int64),  # resampled worlds in which every line is played
-        ("first_worlds", np.int64),  # those after which a line that is far behind is given up
-        ("lines", np.int64),  # open lines kept at each depth
-        ("first_lines", np.int64),  # and after the first actions
-        ("candidates", np.int64),  # actions compared where the rest of a turn is played out
-        ("best", np.float64),  # how far ahead the best line so far leaves the seat
-        # the lines of one depth: where their worlds lie, where their stories, how many there are
-        ("beam", np.int64),
-        ("told", np.int64),
-        ("size", np.int64),
-        # and those that are kept of the next depth
-        ("next_beam", np.int64),
-        ("next_told", np.int64),
-        ("kept", np.int64),
-    ],
-    align=True,
-)
-STORY = np.dtype(
-    [
-        ("lead", np.float64),  # how far ahead the seat is on the way
-        ("early", np.float64),  # and was after the first worlds, where an end is remembered
-        ("place", np.uint64),  # what stands for the place where it leads
-        ("first", np.int64),  # the place of its first action among the legal ones
-        ("length", np.int64),  # how many actions it has
-        ("actions", np.int64, DEPTH),
-        ("views", np.uint64, DEPTH),  # what stands for what is seen after each of them
-    ],
-    align=True,
-)
-PLAN, DRAFT, TOLD, TELLING, ENDS = 0, 1, 2, 2 + MOST_LINES, 2 + 2 * MOST_LINES
-"""Among the stories: the best turn, the line at LINE, those of one depth, those of the next, and
-what is remembered of ends: many lines end alike, such as one payment in two orders."""
-MOST_ENDS = 256
-STORIES = ENDS + MOST_ENDS
-Turn = Annotated[Any, from_dtype(TURN)]
-Story = Annotated[Any, from_dtype(STORY)]
-
-
-@bundle
-class Firsts(NamedTuple):
-    """The first actions of a turn, and what is told of the lines that begin with them."""
-
-    actions: Moves
-    values: Floats
-    leads: Floats
-    stories: Annotated[NDArray[Any], table_of(STORY)]
-    moves: Moves
 
 
 @rule
@@ -141,72 +90,6 @@ def looks_certain(w: Worlds, s: Turn, before: int) -> bool:
 
 
 @rule
-def best_next(w: Worlds, s: Turn, i: int, p: int) -> int:
-    """The action after which seat p stands best in another world that it could be in."""
-    n = legal(w, i, p)
-    if n == 1:
-        return w.moves[0]
-    first, tried = 0, n
-    if n > s.candidates:  # a random run of them
-        first, tried = below(s, n), s.candidates
-    copy(w, i, OTHER_WORLD)
-    resample(w, OTHER_WORLD, p, fresh_seed(s))
-    let_others_choose(w, s, OTHER_WORLD, p)
-    n = legal(w, OTHER_WORLD, p)
-    best, best_value = w.moves[first], NOWHERE
-    for k in range(tried):
-        a = w.moves[(first + k) % n]
-        copy(w, OTHER_WORLD, TRIAL)
-        apply(w, TRIAL, p, a)
-        v = advantage(w, TRIAL, p, s.won)
-        if v > best_value:
-            best, best_value = a, v
-    return best
-
-
-@rule
-def is_back(w: Worlds, i: int, p: int) -> bool:
-    """Is the seat asked again, or the game over?"""
-    mask = pending(w, i)
-    return mask == 0 or (mask >> p) & 1 == 1
-
-
-@rule
-def let_answer(w: Worlds, s: Turn, i: int) -> None:
-    """Let the others answer, each once, if that brings the seat back to a choice.
-
-    Else (the next one asked begins a turn of his own) the record is left as it was.
-    """
-    copy(w, i, SAVED)
-    answered = 0
-    for _ in range(w.seats):
-        if is_back(w, i, s.player):
-            return
-        q = first_bit(pending(w, i))
-        if (answered >> q) & 1:
-            break
-        answered |= 1 << q
-        apply(w, i, q, best_next(w, s, i, q))
-    if not is_back(w, i, s.player):
-        copy(w, SAVED, i)
-
-
-@rule
-def finish(w: Worlds, s: Turn, i: int) -> None:
-    """Play the rest of the seat's turn in one world, and the answers that end it at once."""
-    for _ in range(FINISH):
-        mask = pending(w, i)
-        if mask == 0:
-            return
-        if (mask >> s.player) & 1 == 0:
-            let_answer(w, s, i)
-            return
-        a = best_next(w, s, i, s.player)
-        resample(w, i, s.player, fresh_seed(s))
-        apply(w, i, s.player, a)
-
-
-@rule
 def settle(w: Worlds, s: Turn, f: Firsts) -> float:
     """Finish the turn in every world of the line at LINE; the mean of how the seat then stands.
 
@@ -228,18 +111,18 @@ def settle(w: Worlds, s: Turn, f: Firsts) -> float:
             known.early, known.length = total / s.first_worlds, k
             if known.early < enough:
                 return known.early
-        finish(w, s, LINE + k)
-        total += advantage(w, LINE + k, s.player, s.won)
+        finish(w, s, f, LINE + k)
+        total += known_lead(w, f, LINE + k, s.player) + prize(w, LINE + k, s.player, s.won)
     known.lead, known.length = total / s.worlds, s.worlds
     return known.lead
 
 
 @rule
-def mean_lead(w: Worlds, s: Turn) -> float:
+def mean_lead(w: Worlds, s: Turn, f: Firsts) -> float:
     """How far ahead the seat is on the way, in the first worlds of the line at LINE."""
     total = 0.0
     for k in range(s.first_worlds):
-        total += lead(w, LINE + k, s.player)
+        total += known_lead(w, f, LINE + k, s.player)
     return total / s.first_worlds
 
 
@@ -316,7 +199,7 @@ def lengthen(w: Worlds, s: Turn, f: Firsts, depth: int) -> None:
                 note_end(s, f, settle(w, s, f))
                 continue
             draft.views[depth] = print_of(w, VIEW)
-            draft.lead = mean_lead(w, s)
+            draft.lead = mean_lead(w, s, f)
             keep_line(w, s, f, width)
             if depth == 0:
                 f.leads[j] = draft.lead

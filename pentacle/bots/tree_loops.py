@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 
 from pentacle.core import Game, Ints, below, rule
 
-from .greedy_loops import DEPTH
 from .settings import Settings
+from .turn_loops import DEPTH
 from .world_loops import MOST_SEATS, Floats, Worlds, bundle, table_of
 
 LONGEST = 1024

@@ -12,7 +12,7 @@ from pentacle.core.machine import MOVES, ROW, RULES, SCORES, WORDS, f64, i64, u6
 from pentacle.core.rules import Rule
 from pentacle.core.wasm import Loops, module_of
 
-from . import greedy_loops, mcts_loops, rollout_loops, tree_loops
+from . import greedy_loops, mcts_loops, rollout_loops, tree_loops, turn_loops
 from .greedy import WHOLE
 from .settings import settings_of
 
@@ -38,7 +38,7 @@ SETTINGS = ("temperature", "target", "tree", "prior", "doubt")
 """What is read of a game's settings outside the records."""
 RECORDS = {
     "search": tree_loops.SEARCH, "node": tree_loops.NODE, "habit": tree_loops.HABIT,
-    "turn": greedy_loops.TURN, "story": greedy_loops.STORY,
+    "turn": turn_loops.TURN, "story": turn_loops.STORY, "known": turn_loops.KNOWN,
 }  # fmt: skip
 
 
@@ -51,7 +51,7 @@ def build(game: Game) -> bytes:
 def facts_of(game: Game) -> dict[str, Any]:
     """How the records of a search are laid out, and with what they begin."""
     settings = settings_of(game)
-    turn: Any = np.zeros(1, greedy_loops.TURN).view(np.recarray)[0]
+    turn: Any = np.zeros(1, turn_loops.TURN).view(np.recarray)[0]
     for name, number in WHOLE._asdict().items():
         turn[name] = number
     turn.won = 50.0 * settings.temperature
@@ -60,10 +60,11 @@ def facts_of(game: Game) -> dict[str, Any]:
         "search": _text(tree_loops.search_of(game, settings)),
         "turn": _text(turn),
         "settings": {name: getattr(settings, name) for name in SETTINGS},
-        "rows": {"search": rollout_loops.RECORDS, "turn": greedy_loops.RECORDS},
-        "given": {"search": rollout_loops.GIVEN, "turn": greedy_loops.GIVEN},
-        "now": {"search": rollout_loops.NOW, "turn": greedy_loops.NOW},
-        "stories": greedy_loops.STORIES,
+        "rows": {"search": rollout_loops.RECORDS, "turn": turn_loops.RECORDS},
+        "given": {"search": rollout_loops.GIVEN, "turn": turn_loops.GIVEN},
+        "now": {"search": rollout_loops.NOW, "turn": turn_loops.NOW},
+        "stories": turn_loops.STORIES,
+        "known": turn_loops.MOST_KNOWN,
     }
 
 

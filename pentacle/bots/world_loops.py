@@ -151,10 +151,13 @@ def look_alike(w: Worlds, i: int, j: int) -> bool:
 
 @rule
 def print_of(w: Worlds, i: int) -> Seed:
-    """A number that stands for a record: equal records have equal ones."""
+    """A number that stands for a record: equal records have equal ones.
+
+    Its words are scattered one by one, each by its place, so that none waits for the one before.
+    """
     h: Any = np.uint64(0)
     for k in range(w.words.shape[1]):
-        h = mix(h ^ w.words[i, k]) + np.uint64(STEP)
+        h += mix(w.words[i, k] + np.uint64(k) * np.uint64(STEP))
     return h
 
 
@@ -274,8 +277,13 @@ def lead(w: Worlds, i: int, p: int) -> float:
 @rule
 def advantage(w: Worlds, i: int, p: int, won: float) -> float:
     """How far a seat is ahead; a won game adds `won`."""
-    total = lead(w, i, p)
-    if w.seats > 1 and pending(w, i) == 0:
-        results_of_ranks(w, i)
-        total += won * (2.0 * w.results[p] - 1.0)
-    return total
+    return lead(w, i, p) + prize(w, i, p, won)
+
+
+@rule
+def prize(w: Worlds, i: int, p: int, won: float) -> float:
+    """What a game that is over adds to how far a seat is ahead: `won`, if it is won."""
+    if w.seats == 1 or pending(w, i) != 0:
+        return 0.0
+    results_of_ranks(w, i)
+    return won * (2.0 * w.results[p] - 1.0)

@@ -22,7 +22,7 @@ export class Greedy {
   private worlds: Worlds;
   private turn: Struct;
   private stories: Struct;
-  private firsts: { actions: Block; values: Block; leads: Block; stories: Block; moves: Block };
+  private firsts: { actions: Block; values: Block; leads: Block; stories: Block; moves: Block; known: Block };
   private trial: Table;
   private planner = -1;
   private at = 0;
@@ -36,7 +36,8 @@ export class Greedy {
     this.turn = new Struct(module, facts.more.fields.turn, 1, facts.more.turn);
     this.stories = new Struct(module, facts.more.fields.story, facts.more.stories);
     const [n, list] = [facts.actions, (item: number) => module.array(item, facts.actions)];
-    this.firsts = { actions: list(2), values: module.array(8, n), leads: module.array(8, n), stories: this.stories.block, moves: list(2) };
+    const known = module.array(facts.more.fields.known.size, facts.more.known);
+    this.firsts = { actions: list(2), values: module.array(8, n), leads: module.array(8, n), stories: this.stories.block, moves: list(2), known };
     this.trial = new Table(module, seats);
   }
 

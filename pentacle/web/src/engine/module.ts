@@ -28,7 +28,7 @@ export interface Facts {
   seats: number[];
   functions: Record<string, { result: Kind["kind"]; arguments: Record<string, Kind> }>;
   more: {
-    fields: Record<"search" | "node" | "habit" | "turn" | "story", Fields>;
+    fields: Record<"search" | "node" | "habit" | "turn" | "story" | "known", Fields>;
     /** Records as they begin, in base 64. */
     search: string;
     turn: string;
@@ -37,6 +37,7 @@ export interface Facts {
     given: { search: number; turn: number };
     now: { search: number; turn: number };
     stories: number;
+    known: number;
   };
 }
 
