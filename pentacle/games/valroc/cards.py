@@ -74,6 +74,12 @@ HYBRID_LOSS = column(FACTS.score.hybrids)
 VALS_A_POINT, TOKENS_A_POINT = FACTS.score.vals, FACTS.score.tokens
 DIAMOND_POINTS, SCHOLAR = FACTS.score.diamond, FACTS.score.scholar
 
+
+def spread_bits(mask: int, width: int) -> int:
+    """Each of nine bits as so many side by side."""
+    return sum((2**width - 1) << width * i for i in range(9) if mask >> i & 1)
+
+
 # Which six of nine drafted cards (three of each kind) may be kept, by Mythics kept.
 _SIX = {
     m: [
@@ -85,6 +91,16 @@ _SIX = {
 }
 SIXES = column([_SIX[m] + [0] * (45 - len(_SIX[m])) for m in (1, 2, 3)])
 SIXES_COUNT = column([len(_SIX[m]) for m in (1, 2, 3)])
+FIELD = 7
+"""Bits for a number beside each of the nine cards; the numbers of six add up below 1 << FIELD."""
+FIELDS = column([[spread_bits(six, FIELD) for six in sixes] for sixes in SIXES.tolist()])
+"""Their numbers, of each six."""
+EACH = spread_bits(511, FIELD) // (2**FIELD - 1)
+"""A 1 in each of the nine fields."""
+OF_POINTS = column(
+    [sum(1 << c for c in range(CREATURES) if POINTS[c] == n) for n in range(max(POINTS) + 1)]
+)
+"""The creatures with so many points."""
 
 # Search tokens as a player holds them; both sides of a Gourd come from one pile.
 DIAMOND, MUSHROOM, HERB, BERRY, GOURD_10, GOURD_5, SMALL_VIAL, MEDIUM_VIAL, FULL_VIAL = range(9)

@@ -12,7 +12,20 @@ from itertools import permutations
 from pentacle.core import UNKNOWN, below, column, rule
 from pentacle.core.bits import count_bits, first_bit, nth_bit
 
-from .cards import CREATURES, HAND, HANDS, KIND_SIZE, POINTS, SIXES, SIXES_COUNT, WILD
+from .cards import (
+    CREATURES,
+    EACH,
+    FIELD,
+    FIELDS,
+    HAND,
+    HANDS,
+    KIND_SIZE,
+    POINTS,
+    SIXES,
+    SIXES_COUNT,
+    TAMEABLES,
+    WILD,
+)
 from .refusals import FINE
 from .rules.draft import drafters, nth_points, pack_of, refuse_aside, sort_rest, sum_points
 from .state import KEEPING, State, is_drafting
@@ -135,9 +148,10 @@ def deal_unseen(s: State, viewer: int, kind: int) -> None:
                 swap_cards(s, kind, pack, i, pack, seen + 1 + below(s, i - seen))
     for p in range(s.seats):
         if p != viewer:
-            for c in range(kind * KIND_SIZE, (kind + 1) * KIND_SIZE):
-                if s.trophies[p] >> c & 1:
-                    pin_trophy(s, viewer, kind, p, c)
+            rest = int(s.trophies[p]) & TAMEABLES << kind * KIND_SIZE
+            while rest != 0:
+                pin_trophy(s, viewer, kind, p, first_bit(rest))
+                rest &= rest - 1
     for pack in range(drafters(s)):
         sort_rest(s, kind, pack, done)
 
@@ -227,24 +241,34 @@ def guess_sixes(s: State, viewer: int) -> int:
 
 
 @rule
+def fitting_sixes(m: int, points: int, proved: int, total: int) -> int:
+    """The sixes with so many Mythics that hold what is proved and have this total (0: any), a bit
+    each; the points of the nine lie side by side."""
+    fitting = 0
+    for i in range(SIXES_COUNT[m - 1]):
+        sum_of_six = (points & int(FIELDS[m - 1, i])) * EACH >> 8 * FIELD & 127
+        wrong = (proved & ~int(SIXES[m - 1, i])) | ((sum_of_six ^ total) if total != 0 else 0)
+        fitting |= int(wrong == 0) << i
+    return fitting
+
+
+@rule
 def guess_six(s: State, p: int) -> bool:
     """A random choice among the sixes with the right Mythics, trophies and points."""
     cards, points, proved, found = 0, 0, 0, 0
-    for j in range(9):  # six bits for each pick
+    for j in range(9):
         c = pick_of(s, p, j)
-        cards |= c << 6 * j
-        points |= int(POINTS[c]) << 6 * j
+        cards |= c << FIELD * j
+        points |= int(POINTS[c]) << FIELD * j
         proved |= (s.trophies[p] >> c & 1) << j
-    for i in range(SIXES_COUNT[s.mythics - 1]):
-        rest, six, total = int(SIXES[s.mythics - 1, i]), 0, 0
-        if proved & ~rest:
-            continue
+    fitting = fitting_sixes(s.mythics, points, proved, s.total[p])
+    while fitting != 0:
+        rest, six = int(SIXES[s.mythics - 1, first_bit(fitting)]), 0
+        fitting &= fitting - 1
         while rest != 0:
-            at = 6 * first_bit(rest)
+            six |= 1 << (cards >> FIELD * first_bit(rest) & 63)
             rest &= rest - 1
-            six |= 1 << (cards >> at & 63)
-            total += points >> at & 63
-        if (s.total[p] == 0 or total == s.total[p]) and fits_announced(s, p, six):
+        if fits_announced(s, p, six):
             found += 1
             if below(s, found) == 0:
                 s.hand[p] = six & ~s.trophies[p]

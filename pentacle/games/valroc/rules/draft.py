@@ -6,7 +6,7 @@ from pentacle.core import Moves, below, note, rule, whisper
 from pentacle.core.bits import count_bits, first_bit, nth_bit
 
 from ..actions import CARD, CARDS, ELEMENT
-from ..cards import CREATURES, GIFT, HAND, HANDS, KIND_SIZE, MYTHIC, MYTHICS, POINTS, WILD
+from ..cards import GIFT, HAND, HANDS, KIND_SIZE, MYTHIC, MYTHICS, OF_POINTS, POINTS, WILD
 from ..events import FIRST, PICKED, SET_ASIDE, SETTLED, SHOWN, TOOK, TOTAL
 from ..refusals import FINE, MYTHICS_STAY, NOT_ASKED, NOT_THERE, OTHERS_STAY
 from ..state import (
@@ -35,7 +35,8 @@ def drafters(s: State) -> int:
 def pack_of(s: State, p: int, kind: int, pick: int) -> int:
     """VAL-5.1  The pack in this drafter's hand: packs go left, those of Wild creatures right."""
     n = drafters(s)
-    return (p + pick) % n if kind == WILD else (p + n - pick) % n
+    pack = p + pick if kind == WILD else p + n - pick
+    return pack - n if pack >= n else pack
 
 
 @rule
@@ -235,11 +236,9 @@ def sum_points(mask: int) -> int:
 def nth_points(mask: int, n: int) -> int:
     """The n-th highest points among creatures, counted from 0; 0 if there are fewer."""
     for points in range(MOST_POINTS, 0, -1):
-        for c in range(CREATURES):
-            if mask >> c & 1 and POINTS[c] == points:
-                if n == 0:
-                    return points
-                n -= 1
+        n -= count_bits(mask & int(OF_POINTS[points]))
+        if n < 0:
+            return points
     return 0
 
 
