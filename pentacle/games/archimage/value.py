@@ -7,7 +7,7 @@ import numpy as np
 from pentacle.core import Weights, rule
 from pentacle.core.bits import first_bit
 
-from .board import CIRCLE_BITS, N_WORDS, WORD, near_of
+from .board import CIRCLE_BITS, WORD, near_of
 from .cards import (
     BINDING,
     CARD_COLOUR,
@@ -20,7 +20,7 @@ from .cards import (
     SPIRIT,
     SYNERGY,
 )
-from .rules.access import accessible_locks, of_kinds, reach, spread, touched
+from .rules.access import GUARDED_CIRCLE, beside, of_kinds, protected, reach, spread_on
 from .rules.rounds import count_high
 from .score import count_colour, points
 from .state import OVER, PAY, State, colour_kinds, spell_of
@@ -99,11 +99,12 @@ def hope_of(s: State, p: int, c: int, low: int, middle: int, high: int) -> float
 
 
 @rule
-def hope(s: State, p: int, reached: int) -> float:
-    """What the dice of all colours can still do."""
-    low = accessible_locks(s, p, reached, 0)
-    middle = accessible_locks(s, p, reached, 1)
-    high = accessible_locks(s, p, reached, 2) if N_WORDS[s.seats] > 2 else 0
+def hope(s: State, p: int, low: int, middle: int, high: int) -> float:
+    """What the dice of all colours can still do with the locks on the way, three words."""
+    if s.circle == GUARDED_CIRCLE:
+        low &= ~protected(s, p, 0)
+        middle &= ~protected(s, p, 1)
+        high &= ~protected(s, p, 2)
     total = 0.0
     for c in range(NATURAL):
         total += hope_of(s, p, c, low, middle, high)
@@ -111,42 +112,52 @@ def hope(s: State, p: int, reached: int) -> float:
 
 
 @rule
-def step_out(s: State, p: int, reached: int) -> int:
-    """The places within one more broken seal."""
-    wide = reached
-    for word in range(N_WORDS[s.seats]):
-        seals = accessible_locks(s, p, reached, word) & int(CIRCLE_BITS[s.seats, word])
-        while seals != 0:
-            wide |= near_of(s.seats, WORD * word + first_bit(seals))
-            seals &= seals - 1
-    return spread(s, p, wide)
+def through(s: State, p: int, locks: int, word: int) -> int:
+    """The places to which the seals among some locks of a word lead."""
+    seals = locks & int(CIRCLE_BITS[s.seats, word])
+    if s.circle == GUARDED_CIRCLE:
+        seals &= ~protected(s, p, word)
+    wide = 0
+    while seals != 0:
+        wide |= near_of(s.seats, WORD * word + first_bit(seals))
+        seals &= seals - 1
+    return wide
 
 
 @rule
-def gains_between(s: State, p: int, inner: int, outer: int) -> float:
-    """What the scrolls bring that open on the outer places but not on the inner ones."""
-    total = 0.0
-    for word in range(N_WORDS[s.seats]):
-        scrolls = touched(s, outer, word) & ~int(CIRCLE_BITS[s.seats, word])
-        scrolls &= ~touched(s, inner, word)
-        while scrolls != 0:
-            total += gain_of(s, p, WORD * word + first_bit(scrolls))
-            scrolls &= scrolls - 1
+def add_gains(s: State, p: int, locks: int, word: int, total: float) -> float:
+    """What the scrolls among some locks of a word bring, added to a total."""
+    scrolls = locks & ~int(CIRCLE_BITS[s.seats, word])
+    while scrolls != 0:
+        total += gain_of(s, p, WORD * word + first_bit(scrolls))
+        scrolls &= scrolls - 1
     return total
 
 
 @rule
-def nearness(s: State, p: int, reached: int) -> float:
-    """Scrolls on the board by the number of seals in the way, three seals deep."""
-    total = 0.0
-    inner = 0
-    outer = reached
-    for ring in range(4):
-        if inner != outer:
-            total += NEARNESS[ring] * gains_between(s, p, inner, outer)
-            inner = outer
-            if ring < 3:
-                outer = step_out(s, p, outer)
+def gains_of(s: State, p: int, low: int, middle: int, high: int) -> float:
+    """What the scrolls among three words of locks bring."""
+    total = add_gains(s, p, low, 0, 0.0)
+    total = add_gains(s, p, middle, 1, total)
+    return add_gains(s, p, high, 2, total)
+
+
+@rule
+def nearness(s: State, p: int, reached: int, low: int, middle: int, high: int) -> float:
+    """Scrolls on the board by the number of seals in the way, three seals deep.
+
+    The locks on the way to what is reached are three words; each ring adds those on its places.
+    """
+    total = NEARNESS[0] * gains_of(s, p, low, middle, high)
+    for ring in range(1, 4):
+        wide = through(s, p, low, 0) | through(s, p, middle, 1) | through(s, p, high, 2)
+        wide = spread_on(s, p, reached, wide & ~reached)
+        if wide == reached:
+            break
+        new_low, new_middle, new_high = beside(s, wide & ~reached)
+        new_low, new_middle, new_high = new_low & ~low, new_middle & ~middle, new_high & ~high
+        total += NEARNESS[ring] * gains_of(s, p, new_low, new_middle, new_high)
+        reached, low, middle, high = wide, low | new_low, middle | new_middle, high | new_high
     return total
 
 
@@ -179,7 +190,8 @@ def value(s: State, player: int) -> float:
     late = horizon(s)
     if s.phase == PAY and s.asked == player:
         worth += gain_of(s, player, s.site)
-    future = nearness(s, player, reached) + worth_of_scrolls(s, player)
+    low, middle, high = beside(s, reached)
+    future = nearness(s, player, reached, low, middle, high) + worth_of_scrolls(s, player)
     in_round = 1.0 if (s.finished >> player) & 1 == 0 else late
-    now = hope(s, player, reached) * max(in_round, WAITING * late)
+    now = hope(s, player, low, middle, high) * max(in_round, WAITING * late)
     return worth + now + future * late

@@ -10,11 +10,12 @@ from math import exp
 
 import numpy as np
 
-from pentacle.core.record import column
+from pentacle.core.record import NONE, column
 from pentacle.core.rules import rule
 from pentacle.core.weights import Weights
 
-from .cards import CHIP_PRICE, CONTEST, DW, FACTS, GREY, LEVEL, MIN, POINTS, RANK, ROUNDS, M, N
+from .cards import CHIP_PRICE, DW, FACTS, GREY, LEVEL, MIN, POINTS, RANK, ROUNDS, M
+from .rules.board import owner
 from .rules.payment import count_tokens
 from .score import end_reason
 from .state import ALLOT, MARK, OVER, RETIRE, State, is_rolling, is_settled
@@ -78,33 +79,48 @@ def force(s: State, p: int, level: int, count: int) -> float:
 
 
 @rule
+def count_at(s: State, p: int, level: int) -> int:
+    """How many pawns a player has at a level."""
+    count = 0
+    for pawn in range(p * s.pawns, (p + 1) * s.pawns):
+        count += int(FIRST_BOX[level] <= s.box[pawn] <= LAST_BOX[level])
+    return count
+
+
+@rule
 def rival_strength(s: State, pawn: int) -> float:
     """ELF-10.3, ELF-10.4  What a candidate must beat: its rival, or the second of a crowd."""
+    box = int(s.box[pawn])
+    if box >= M:
+        return crowd_strength(s, pawn)
+    rival = s.at[((box - 1) ^ 1) + 1]
+    if rival == NONE:
+        return -1.0
+    q = owner(s, rival)
+    return s.points[rival] + force(s, q, LEVEL[box], count_at(s, q, LEVEL[box]))
+
+
+@rule
+def crowd_strength(s: State, pawn: int) -> float:
+    """ELF-10.4  What the second of a Magician box has, but for this pawn."""
     first = -1.0
     second = -1.0
-    box = s.box[pawn]
-    lowest = FIRST_BOX[LEVEL[box]]
-    highest = LAST_BOX[LEVEL[box]]
     other = 0
     for q in range(s.seats):
-        count = 0  # q's pawns at this level, and the points of the best two that compete here
-        best = -1
+        best = -1  # the points of q's best two in this box
         next_best = -1
         for _ in range(s.pawns):
-            where = s.box[other]
-            if lowest <= where <= highest:
-                count += 1
-                if other != pawn and CONTEST[where] == CONTEST[box]:
-                    next_best = max(next_best, min(best, int(s.points[other])))
-                    best = max(best, int(s.points[other]))
+            if s.box[other] == s.box[pawn] and other != pawn:
+                next_best = max(next_best, min(best, int(s.points[other])))
+                best = max(best, int(s.points[other]))
             other += 1
         if best >= 0:
-            more = force(s, q, LEVEL[box], count)
+            more = force(s, q, LEVEL[M], count_at(s, q, LEVEL[M]))
             second = max(second, min(first, best + more))
             first = max(first, best + more)
             if next_best >= 0:
                 second = max(second, next_best + more)
-    return first if CONTEST[box] < N else second
+    return second
 
 
 @rule

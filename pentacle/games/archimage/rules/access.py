@@ -7,6 +7,8 @@ keeps for each place what it is joined to, and nothing has to be searched.
 
 from __future__ import annotations
 
+from typing import Any
+
 from pentacle.core import Moves, rule
 from pentacle.core.bits import first_bit
 
@@ -49,10 +51,15 @@ def open_way(s: State, site: int) -> None:
 @rule
 def spread(s: State, p: int, places: int) -> int:
     """ARC-5.1  What p can walk to from these places; his own familiar bars him nothing."""
-    reached = 0
+    return spread_on(s, p, 0, places)
+
+
+@rule
+def spread_on(s: State, p: int, reached: int, places: int) -> int:
+    """The same from more places, beside what is reached already."""
     while places != 0:
         reached |= int(s.joined[first_bit(places)])
-        places &= ~reached
+        places &= places - 1
     near = near_of(s.seats, s.familiar[p])
     beyond = near & ~reached
     if beyond != 0 and beyond != near and s.lock[s.familiar[p]] == EMPTY:
@@ -79,6 +86,18 @@ def touched(s: State, reached: int, word: int) -> int:
         half |= sites
         rest &= rest - 1
     return int(s.barred[word]) & ~far
+
+
+@rule
+def beside(s: State, places: int) -> Any:
+    """The locks that open on one of these places, in three words: `touched`, quick for few."""
+    low, middle, high = 0, 0, 0
+    while places != 0:
+        low |= int(TOUCH[s.seats, first_bit(places), 0])
+        middle |= int(TOUCH[s.seats, first_bit(places), 1])
+        high |= int(TOUCH[s.seats, first_bit(places), 2])
+        places &= places - 1
+    return low & int(s.barred[0]), middle & int(s.barred[1]), high & int(s.barred[2])
 
 
 @rule
