@@ -116,7 +116,9 @@ def kept_energy(s: State, p: int, dust: int) -> int:
     kept = 0
     for i in range(KINDS):
         k = BY_DENSITY[i]
-        n = min(int(s.hand[p, k]), room // WEIGHT[k])
+        n = int(s.hand[p, k])
+        if n * WEIGHT[k] > room:
+            n = room // WEIGHT[k]
         room -= n * WEIGHT[k]
         kept += n * VALUE[k]
     return int(kept + min(dust, BIG_DUST * room // BIG_WEIGHT))
@@ -145,16 +147,15 @@ def gem_gain(g: int, left: float, worth: float) -> float:
 
 
 @rule
-def upgrades(s: State, p: int, g: int, left: float, worth: float, pace: float) -> float:
+def upgrades(
+    s: State, p: int, g: int, room: int, left: float, worth: float, pace: float
+) -> float:
     """ZAV-20.1  What enchanting one gem g after the other brings, empty slots first.
 
     Each has to be earned at so much energy a round, so each comes later than the one before."""
     cost = gem_cost(s, p, g)
     pause = cost / pace
     more = RUBY_LIMIT - s.active[p, g] - s.inactive[p, g] if g == RUBY else 99
-    room = slots(s, p)
-    for h in range(GEMS):
-        room -= s.active[p, h] + s.inactive[p, h]
     total = 0.0
     for h in range(-1, g):
         n = room if h < 0 else s.active[p, h] + s.inactive[p, h]
@@ -173,10 +174,13 @@ def upgrades(s: State, p: int, g: int, left: float, worth: float, pace: float) -
 @rule
 def latent(s: State, p: int, left: float, worth: float, pace: float, rubies: bool) -> float:
     """ZAV-20.2  Slots that are empty or hold a lesser gem could do better."""
+    room = slots(s, p)
+    for g in range(GEMS):
+        room -= s.active[p, g] + s.inactive[p, g]
     best = 0.0
     for g in range(GEMS):
         if refuse_type(s, p, g) == Why.FINE or (g == RUBY and rubies):
-            best = max(best, upgrades(s, p, g, left, worth, pace))
+            best = max(best, upgrades(s, p, g, room, left, worth, pace))
     return LATENT * best
 
 
