@@ -127,15 +127,29 @@ def known_lead(w: Worlds, f: Firsts, i: int, p: int) -> float:
 
 
 @rule
-def after(w: Worlds, s: Turn, f: Firsts, p: int, place: Seed, a: int) -> float:
-    """How far ahead seat p is after an action at OTHER_WORLD, remembered if chance is not asked."""
+def hides_nothing(w: Worlds, i: int, j: int) -> bool:
+    """Is a world that was imagined in place of another the same, but for the chances to come?"""
+    for k in range(RNG + 1, w.words.shape[1]):
+        if w.words[i, k] != w.words[j, k]:
+            return False
+    return True
+
+
+@rule
+def after(w: Worlds, s: Turn, f: Firsts, p: int, a: int, place: Seed) -> float:
+    """How far ahead seat p is after an action at OTHER_WORLD.
+
+    It is remembered, if chance is not asked, by what stands for the place; 0: it will not return.
+    """
     way: Any = place + np.uint64(a + 1) * np.uint64(STEP)
     way = mix(way)
     known = f.known[np.int64(way % np.uint64(MOST_KNOWN))]
-    if known.place == way:
+    if place != 0 and known.place == way:
         return known.lead
     copy(w, OTHER_WORLD, TRIAL)
     apply(w, TRIAL, p, a)
+    if place == 0:
+        return advantage(w, TRIAL, p, s.won)
     if w.words[TRIAL, RNG] == w.words[OTHER_WORLD, RNG]:
         known.place, known.lead = way, advantage(w, TRIAL, p, s.won)
         return known.lead
@@ -155,11 +169,11 @@ def best_next(w: Worlds, s: Turn, f: Firsts, i: int, p: int) -> int:
     resample(w, OTHER_WORLD, p, fresh_seed(s))
     let_others_choose(w, s, OTHER_WORLD, p)
     n = legal(w, OTHER_WORLD, p)
-    place = place_of(w, OTHER_WORLD, p)
+    place = place_of(w, i, p) if hides_nothing(w, i, OTHER_WORLD) else np.uint64(0)
     best, best_value = w.moves[first], NOWHERE
     for k in range(tried):
         a = w.moves[(first + k) % n]
-        v = after(w, s, f, p, place, a)
+        v = after(w, s, f, p, a, place)
         if v > best_value:
             best, best_value = a, v
     return best
