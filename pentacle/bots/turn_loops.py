@@ -169,7 +169,9 @@ def best_next(w: Worlds, s: Turn, f: Firsts, i: int, p: int) -> int:
     resample(w, OTHER_WORLD, p, fresh_seed(s))
     let_others_choose(w, s, OTHER_WORLD, p)
     n = legal(w, OTHER_WORLD, p)
-    place = place_of(w, i, p) if hides_nothing(w, i, OTHER_WORLD) else np.uint64(0)
+    place: Any = np.uint64(0)
+    if hides_nothing(w, i, OTHER_WORLD):
+        place = place_of(w, i, p)
     best, best_value = w.moves[first], NOWHERE
     for k in range(tried):
         a = w.moves[(first + k) % n]

@@ -38,14 +38,14 @@ from .state import (
 @rule
 def count_wanted(s: State, p: int, creatures: int) -> int:
     """Skill points that these creatures still want together: those that need the same share it."""
-    wanted = 0
-    for e in range(4):
-        need, rest = int(s.skill[p, e]), creatures
-        while rest != 0:
-            need = max(need, NEEDS[first_bit(rest), e])
-            rest &= rest - 1
-        wanted += need - s.skill[p, e]
-    return wanted
+    a, b, c, d = int(s.skill[p, 0]), int(s.skill[p, 1]), int(s.skill[p, 2]), int(s.skill[p, 3])
+    had, rest = a + b + c + d, creatures
+    while rest != 0:
+        k = first_bit(rest)
+        a, b = max(a, int(NEEDS[k, 0])), max(b, int(NEEDS[k, 1]))
+        c, d = max(c, int(NEEDS[k, 2])), max(d, int(NEEDS[k, 3]))
+        rest &= rest - 1
+    return a + b + c + d - had
 
 
 @rule

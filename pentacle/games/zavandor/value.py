@@ -147,9 +147,7 @@ def gem_gain(g: int, left: float, worth: float) -> float:
 
 
 @rule
-def upgrades(
-    s: State, p: int, g: int, room: int, left: float, worth: float, pace: float
-) -> float:
+def upgrades(s: State, p: int, g: int, room: int, left: float, worth: float, pace: float) -> float:
     """ZAV-20.1  What enchanting one gem g after the other brings, empty slots first.
 
     Each has to be earned at so much energy a round, so each comes later than the one before."""
