@@ -93,7 +93,7 @@ MOST_ENDS = 256
 STORIES = ENDS + MOST_ENDS
 KNOWN = np.dtype([("place", np.uint64), ("lead", np.float64)])
 """How far ahead a seat is in a place, or after an action there: both come again and again."""
-MOST_KNOWN = 1 << 14
+MOST_KNOWN = 1 << 12
 Turn = Annotated[Any, from_dtype(TURN)]
 Story = Annotated[Any, from_dtype(STORY)]
 
@@ -167,8 +167,8 @@ def best_next(w: Worlds, s: Turn, f: Firsts, i: int, p: int) -> int:
         first, tried = below(s, n), s.candidates
     copy(w, i, OTHER_WORLD)
     resample(w, OTHER_WORLD, p, fresh_seed(s))
-    let_others_choose(w, s, OTHER_WORLD, p)
-    n = legal(w, OTHER_WORLD, p)
+    if let_others_choose(w, s, OTHER_WORLD, p):
+        n = legal(w, OTHER_WORLD, p)  # else they are the same: a seat knows what it may do
     place: Any = np.uint64(0)
     if hides_nothing(w, i, OTHER_WORLD):
         place = place_of(w, i, p)
