@@ -129,6 +129,8 @@ def chance_to_climb(s: State, p: int, pawn: int, counts: int) -> float:
     level = LEVEL[s.box[pawn]]
     more = force(s, p, level, counts >> 8 * level & 255)
     mine = s.points[pawn] + more
+    if mine == 0.0:
+        return 0.0
     need = rival_strength(s, pawn)
     enough = min(1.0, mine)
     if need < 0.0:
