@@ -62,7 +62,7 @@ def test_games_are_played_as_ever(name):
 
 @pytest.mark.parametrize("name", [*QUICK, *SLOW])
 def test_what_greedy_remembers_changes_no_thought(name):
-    """How good places look is kept from choice to choice; a bot that has seen none says the same."""
+    """How good places look is kept from choice to choice; a bot that saw none says the same."""
     game = GAMES[name]
     seats = min(n for n in game.seats if n > 1)
     table, old = game.deal(seats, 3, compiled=True), Greedy(game, seats, LIGHT)
