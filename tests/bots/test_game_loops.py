@@ -67,6 +67,8 @@ def test_what_greedy_remembers_changes_no_thought(name):
     seats = min(n for n in game.seats if n > 1)
     table, old = game.deal(seats, 3, compiled=True), Greedy(game, seats, LIGHT)
     for number in range(60):
+        if table.over:
+            break
         p = table.pending[0]
         legal = table.legal(p)
         if len(legal) > 1:
