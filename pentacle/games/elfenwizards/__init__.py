@@ -55,6 +55,8 @@ GAME = Game(
         colour="#4E9E63",
         credits="Alan R. Moon, White Wind 1995; board by Doris Matthäus",
     ),
+    version=2,
+    continues=1,
     seats=(3, 4, 5, 6),
     state=State,
     actions=actions,

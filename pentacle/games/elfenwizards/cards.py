@@ -110,6 +110,8 @@ class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     defeat: tuple[Box, ...]
     phase: tuple[Step, ...]
     start: tuple[Start, ...]
+    former: tuple[Start, ...] = ()
+    """Starts that were replaced: games that began from them go on."""
 
     def __post_init__(self) -> None:
         for rank in self.rank:
@@ -201,7 +203,16 @@ STARTS = {int(start.id): start for start in FACTS.start}
 for _seats in SEATS:
     if _seats not in STARTS:
         raise DataError(f"elfenwizards: no start for {_seats} players")
-START = column([place(STARTS[n]) if n in STARTS else [NONE] * SLOTS for n in range(7)])
-"""The box of each pawn at the start, by number of players."""
+FORMER = STARTS | {int(start.id): start for start in FACTS.former}
+"""Where games of the first version began."""
+EVEN, AS_BEFORE = 0, 1
+"""The placement tables: the one in force, and the one before it."""
+START = column(
+    [
+        [place(table[n]) if n in table else [NONE] * SLOTS for n in range(7)]
+        for table in (STARTS, FORMER)
+    ]
+)
+"""The box of each pawn at the start, by placement table and number of players."""
 PAWNS = column([STARTS[n].pawns if n in STARTS else 0 for n in range(7)])
 """The pawns of each player, by number of players (ELF-2.1)."""

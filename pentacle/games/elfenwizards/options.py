@@ -1,11 +1,12 @@
-"""What a table may agree on before the game (ELF-4.6, ELF-17.1); `setup` reads the price alone."""
+"""What a table may agree on before the game (ELF-4.6, ELF-17.1); `setup` reads the price
+and the placement table."""
 
 from __future__ import annotations
 
 from pentacle.core import Choice, Options, Words
 from pentacle.core.words import plural
 
-from .cards import FACTS
+from .cards import AS_BEFORE, FACTS, FORMER, SEATS, STARTS
 
 
 def _span(seconds: int, language: str) -> str:
@@ -65,4 +66,21 @@ PRIVATE_TALK = options.add(
         "Players may write to a single opponent.",
         "Les joueurs peuvent écrire à un seul adversaire.",
     ),
+)
+PLACEMENT = options.add(
+    name="placement",
+    title=Words("Placement table", "Table de placement"),
+    text=Words(
+        "Where the pawns begin. The booklet's table is lost; ours was made anew because the one "
+        "before favoured some colours.",
+        "D'où partent les magiciens. La table du livret est perdue ; la nôtre a été refaite, car "
+        "l'ancienne favorisait certaines couleurs.",
+    ),
+    choices=(
+        Choice("even", Words("Even", "Équilibrée")),
+        Choice("former", Words("As it was", "Ancienne")),
+    ),
+    seats=tuple(n for n in SEATS if STARTS[n] != FORMER[n]),
+    since=2,
+    before=AS_BEFORE,
 )

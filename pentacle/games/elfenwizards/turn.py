@@ -14,7 +14,7 @@ from .actions import DONE
 from .cards import CHIPS, DICE, GREY_PRICE, PAWNS, SLOTS, START, H, M
 from .decisions import decisions
 from .events import Event
-from .options import GREY_COST
+from .options import GREY_COST, PLACEMENT
 from .rules.allot import roll
 from .rules.award import award, close_contests
 from .rules.board import in_turn, owner
@@ -44,7 +44,7 @@ def setup(s: State, seats: int, options: Ints, seed: Seed) -> None:
     for p in range(seats):
         s.hand[p] = DICE
         s.reserve[p] = CHIPS
-    place_pawns(s)
+    place_pawns(s, options[PLACEMENT])
     close_contests(s)
     s.dragon = below(s, seats)
     begin_round(s)
@@ -52,10 +52,10 @@ def setup(s: State, seats: int, options: Ints, seed: Seed) -> None:
 
 
 @rule
-def place_pawns(s: State) -> None:
+def place_pawns(s: State, table: int) -> None:
     """ELF-4.3, ELF-4.4  All titles but the highest are filled from the placement table."""
     for pawn in range(SLOTS):
-        box = START[s.seats, pawn]
+        box = START[table, s.seats, pawn]
         s.box[pawn] = box
         if NONE < box < M:
             s.at[box] = pawn

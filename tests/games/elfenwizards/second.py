@@ -41,7 +41,8 @@ class Second:
 
     def __init__(self, seats: int, seed: int, options: dict[str, Any]) -> None:
         price = NUMBERS["grey_price"][1 if options.get("grey_cost") == "three" else 0]  # ELF-17.1
-        self.board = Story(seats, seed, price)
+        former = options.get("placement") == "former"  # ELF-4.6
+        self.board = Story(seats, seed, price, former)
         self.happened = self.board.happened
         self.story = self.board.play()
         self.asked: dict[int, set[str]] = {}

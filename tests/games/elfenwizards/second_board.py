@@ -25,6 +25,7 @@ COLOURS = [entry["id"] for entry in FACTS["colour"]]
 LEVEL_POINTS = {entry["id"]: entry["points"] for entry in FACTS["rank"]}
 LEVEL_IS_GREY = {entry["id"]: entry["grey"] for entry in FACTS["rank"]}
 START = {int(entry["id"]): entry for entry in FACTS["start"]}
+FORMER = START | {int(entry["id"]): entry for entry in FACTS["former"]}
 
 TITLES = ["H", "W1", "W2", *(f"S{i}" for i in range(1, 5)), *(f"N{i}" for i in range(1, 9))]
 MAGICIANS = ["M1", "M2", "M3", "M4"]
@@ -81,7 +82,7 @@ class Player:
 
 
 class Board:
-    def __init__(self, seats: int, seed: int, grey_price: int) -> None:
+    def __init__(self, seats: int, seed: int, grey_price: int, former: bool) -> None:
         self.rng = Dice(seed)
         self.grey_price = grey_price
         self.players = [Player(seat) for seat in range(seats)]
@@ -90,12 +91,12 @@ class Board:
         self.vacant_rounds = 0
         self.track = [-1, -1, -1, -1]
         self.happened: Counter[str] = Counter()
-        self.set_up(seats)
+        self.set_up(seats, former)
         self.dragon = self.rng.below(seats)  # ELF-4.5
 
-    def set_up(self, seats: int) -> None:
+    def set_up(self, seats: int, former: bool) -> None:
         """ELF-4.2, ELF-4.3, ELF-4.4"""
-        table = START[seats]
+        table = (FORMER if former else START)[seats]
         met: Counter[str] = Counter()
         for level in LEVELS:
             for place, colours in enumerate(table[level], start=1):

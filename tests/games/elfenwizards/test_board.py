@@ -145,13 +145,14 @@ def test_the_first_dragon_holder_is_drawn():
 
 
 def test_options():
-    """ELF-4.6, ELF-17.1  Grey magic costs 4 or 3; timer, promises and talk are the table's."""
+    """ELF-4.3, ELF-4.6, ELF-17.1  Grey magic costs 4 or 3; pawns may begin as they did in the
+    first version; timer, promises and talk are the table's."""
     assert table(3).s.grey_price == 4
     assert table(3, grey_cost="three").s.grey_price == 3
     assert [o.name for o in GAME.options] == [
-        "grey_cost", "negotiation_timer", "promises", "private_talk",
+        "grey_cost", "negotiation_timer", "promises", "private_talk", "placement",
     ]  # fmt: skip
-    assert [o.default for o in GAME.options] == [0, 0, 1, 0]
+    assert [o.default for o in GAME.options] == [0, 0, 1, 0, 0]
     loud = {"negotiation_timer": True, "promises": False, "private_talk": True}
     assert GAME.deal(5, 7, **loud) == GAME.deal(5, 7)
     with pytest.raises(OptionError):

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from pentacle.games.elfenwizards import GAME
+from pentacle.games.elfenwizards.options import PLACEMENT
 
 from ..twins import Difference, compare_games, every_table
 from . import second_board
@@ -34,6 +35,8 @@ def test_every_player_count_meets_every_option() -> None:
     tables = list(every_table(GAME, 200))
     for option in ({"grey_cost": "three"}, {"promises": False}, {"private_talk": True}):
         assert {seats for _, seats, o in tables if o == option} == set(GAME.seats)
+    moved = {seats for _, seats, o in tables if o == {"placement": "former"}}
+    assert moved == set(GAME.options[PLACEMENT].seats)
 
 
 def half(pawn: Pawn) -> int:
