@@ -40,6 +40,7 @@ from .turn_loops import (
     Turn,
     finish,
     known_lead,
+    tip,
 )
 from .world_loops import (
     RNG,
@@ -163,9 +164,19 @@ def play_line(w: Worlds, s: Turn, before: int, a: int) -> bool:
 
 
 @rule
+def luck_of(s: Turn, story: Story) -> Seed:
+    """The luck of a line, another one for each thought."""
+    luck: Any = s.luck
+    for k in range(story.length):
+        luck = mix(luck + np.uint64(story.actions[k]))
+    return luck
+
+
+@rule
 def note_end(s: Turn, f: Firsts, v: float) -> None:
     """A line has come to its end and leaves the seat so far ahead."""
     draft = f.stories[DRAFT]
+    v += tip(luck_of(s, draft))
     f.values[draft.first] = max(f.values[draft.first], v)
     if v > s.best:
         s.best = v
@@ -211,7 +222,7 @@ def lengthen(w: Worlds, s: Turn, f: Firsts, depth: int) -> None:
 @rule
 def begin_lines(w: Worlds, s: Turn, f: Firsts, seed: Seed) -> None:
     """One line of no actions, in fresh worlds."""
-    s.rng, s.best = seed, NOWHERE
+    s.rng, s.luck, s.best = seed, seed, NOWHERE
     for k in range(s.worlds):
         copy(w, GIVEN, BASE + k)
         resample(w, BASE + k, s.player, fresh_seed(s))

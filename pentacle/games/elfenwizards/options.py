@@ -77,7 +77,7 @@ PLACEMENT = options.add(
         "l'ancienne favorisait certaines couleurs.",
     ),
     choices=(
-        Choice("even", Words("Even", "Équilibrée")),
+        Choice("new", Words("Ours", "La nôtre")),
         Choice("former", Words("As it was", "Ancienne")),
     ),
     seats=tuple(n for n in SEATS if STARTS[n] != FORMER[n]),
