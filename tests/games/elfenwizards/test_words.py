@@ -293,6 +293,6 @@ def test_pieces_say_why_they_cannot_be_chosen():
 
 def test_every_decision_has_its_row():
     """ELF-19.2  Fourteen rows for fifteen decisions: the two spells of a turn are asked alike."""
-    assert sorted(decisions.decisions) == list(range(st.OVER))
-    for row in decisions.decisions.values():
+    assert sorted(decisions) == list(range(st.OVER))
+    for row in decisions.values():
         assert re.fullmatch(r"ELF-\d+\.\d+", row.asks.rule)
