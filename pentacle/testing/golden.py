@@ -14,7 +14,8 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -29,6 +30,8 @@ SEED = 2026
 ASKED = 300
 """So many choices of a game are asked why everything else is refused."""
 VERSIONS = "versions.txt"
+OptionsAt = Callable[[int], dict[str, Any]]
+"""The options of a game at so many seats."""
 _PLAY = re.compile(r"^(\d+\. [^:]*|   forced .*|points .*|\d+ players, after .*)", re.MULTILINE)
 _RECORDS = re.compile(f"({_PLAY.pattern}|^  = \\w+)", re.MULTILINE)
 
@@ -72,11 +75,11 @@ def _told(match: Match, since: int) -> Iterator[str]:
             yield line
 
 
-def perft(game: Game, options: dict[str, Any]) -> Iterator[str]:
+def perft(game: Game, options: OptionsAt) -> Iterator[str]:
     """How many ways lead one, two, three... actions deep, from the opening and from later on."""
     for seats in game.seats:
         for later in (0, 25):
-            match, dice = Match(game, seats, options, SEED, auto=False), random.Random(SEED)
+            match, dice = Match(game, seats, options(seats), SEED, auto=False), random.Random(SEED)
             while len(match.steps) < later and not match.over:
                 player = match.pending[0]
                 match.play(player, dice.choice(match.legal(player)))
@@ -87,10 +90,10 @@ def perft(game: Game, options: dict[str, Any]) -> Iterator[str]:
             yield f"{seats} players, after {later} actions: {' '.join(map(str, counts))}"
 
 
-def reasons(game: Game, options: dict[str, Any]) -> Iterator[str]:
+def reasons(game: Game, options: OptionsAt) -> Iterator[str]:
     """How often each kind of action was refused for each reason, in a random game."""
     for seats in game.seats:
-        yield from refusals(game, seats, options)
+        yield from refusals(game, seats, options(seats))
 
 
 def refusals(game: Game, seats: int, options: dict[str, Any]) -> Iterator[str]:
@@ -110,8 +113,10 @@ def refusals(game: Game, seats: int, options: dict[str, Any]) -> Iterator[str]:
 
 def texts(game: Game, version: int | None = None) -> dict[str, str]:
     """Every golden file of a game and what it should say; of an earlier version, as it was then."""
-    options = game.options_since(str(version or game.version), {})
-    files = {f"{seats}-players.txt": playthrough(game, seats, options) for seats in game.seats}
+    options: OptionsAt = partial(game.options_since, str(version or game.version), {})
+    files = {
+        f"{seats}-players.txt": playthrough(game, seats, options(seats)) for seats in game.seats
+    }
     files["perft.txt"] = perft(game, options)
     if game.why is not None:
         files["reasons.txt"] = reasons(game, options)
