@@ -126,7 +126,11 @@ class ServerProcess:
     def stop(self) -> int:
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGTERM)
-            self.process.wait(PATIENCE)
+        return self.gone()
+
+    def gone(self) -> int:
+        """How it ended, which it was told to: told again it might no longer listen, and die."""
+        self.process.wait(PATIENCE)
         self.process.stdout.close()
         return self.process.returncode
 

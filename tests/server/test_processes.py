@@ -122,7 +122,7 @@ def test_a_process_that_stops_hands_its_tables_over(pair):
     assert a.close_code() == b.close_code() == 1001
     back = bob.page(table).drain()
     assert back.scene
-    assert pair[0].stop() == 0
+    assert pair[0].gone() == 0
     pair[0].start()
 
 

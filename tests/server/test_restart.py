@@ -130,5 +130,5 @@ def test_stopped_politely_it_tells_the_pages_to_come_back(mortal):
     _, a, _ = seat_two(ann, bob)
     mortal.process.terminate()
     assert a.close_code() == 1001
-    assert mortal.stop() == 0
+    assert mortal.gone() == 0
     assert not mortal.complaints()
