@@ -205,8 +205,8 @@ for _seats in SEATS:
         raise DataError(f"elfenwizards: no start for {_seats} players")
 FORMER = STARTS | {int(start.id): start for start in FACTS.former}
 """Where games of the first version began."""
-EVEN, AS_BEFORE = 0, 1
-"""The placement tables: the one in force, and the one before it."""
+AS_BEFORE = 1
+"""Of the placement tables, the one before that in force."""
 START = column(
     [
         [place(table[n]) if n in table else [NONE] * SLOTS for n in range(7)]
