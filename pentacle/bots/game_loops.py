@@ -18,7 +18,7 @@ from pentacle.core import Game, Ints, Seed, rule
 from pentacle.core.bits import first_bit
 from pentacle.core.chance import STEP, mix
 
-from .greedy import LIGHT, RUINOUS, WHOLE, Greedy
+from .greedy import RUINOUS, Greedy
 from .greedy_loops import find_in_plan, plan_turn
 from .turn_loops import (
     GIVEN,
@@ -139,7 +139,7 @@ class GreedyGames:
 
     def __init__(self, game: Game, seats: int) -> None:
         self.game, self.seats = game, seats
-        self._whole, self._light = (Greedy(game, seats, effort) for effort in (WHOLE, LIGHT))
+        self._whole, self._light = (Greedy(game, seats, light=k) for k in (False, True))
         self._worlds = worlds_of(game, seats, RECORDS + 1)
         self._players, self._actions = np.zeros(ROOM, np.int64), np.zeros(ROOM, np.int64)
 

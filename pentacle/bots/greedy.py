@@ -14,22 +14,20 @@ from . import greedy_loops, turn_loops
 from .base import Budget, Choice, Move, View, only_choice, options_of
 from .random_bot import draw
 from .settings import Settings, settings_of
-from .turn_loops import GIVEN, KNOWN, MOST_KNOWN, NOW, PLAN, STORIES, STORY, TURN, Firsts
+from .turn_loops import (
+    GIVEN,
+    KNOWN,
+    MOST_KNOWN,
+    MOST_WORLDS,
+    NOW,
+    PLAN,
+    STORIES,
+    STORY,
+    TURN,
+    Firsts,
+)
 from .world_loops import Worlds, bound, worlds_of
 
-
-class Effort(NamedTuple):
-    """How thoroughly greedy plans; the fields of `turn_loops.TURN` say what each number is."""
-
-    worlds: int
-    first_worlds: int
-    lines: int
-    first_lines: int
-    candidates: int
-
-
-WHOLE, LIGHT = Effort(5, 3, 24, 32, 24), Effort(2, 1, 6, 12, 8)
-"""As the bot plays, and a game in a fraction of the time."""
 RUINOUS = 5.0
 """So many temperatures below the best are ruin, if the seat stands there right after an action."""
 PLANNED = 0.6
@@ -53,14 +51,11 @@ class Greedy:
     bot.choose(position.hidden(0), 0).action
     """
 
-    def __init__(self, game: Game, seats: int, effort: Effort = WHOLE) -> None:
+    def __init__(self, game: Game, seats: int, *, light: bool = False) -> None:
         self.game, self.seats = game, seats
         self.settings = settings_of(game)
         self.temperature = self.settings.temperature
-        self.turn: Any = np.zeros(1, TURN).view(np.recarray)[0]
-        for name, number in effort._asdict().items():
-            self.turn[name] = number
-        self.turn.won = 50.0 * self.temperature
+        self.turn = turn_of(self.settings, light=light)
         space = game.actions.count
         self.firsts = Firsts(
             game.moves(),
@@ -195,6 +190,16 @@ class Greedy:
         at: int = find(self.worlds, self.turn, self.firsts, self._at)
         self._at = at or self._at
         return at > 0
+
+
+def turn_of(settings: Settings, *, light: bool = False) -> Any:
+    """How thoroughly turns of a game are planned; `light` takes a fraction of the time."""
+    turn: Any = np.zeros(1, TURN).view(np.recarray)[0]
+    turn.worlds, turn.lines, turn.candidates = MOST_WORLDS, settings.lines, 24
+    if light:
+        turn.worlds, turn.lines, turn.candidates = 2, min(settings.lines, 6), 8
+    turn.won = 50.0 * settings.temperature
+    return turn
 
 
 def shares_of(values: NDArray[np.float64], temperature: float) -> NDArray[np.float64]:

@@ -23,6 +23,7 @@ from .turn_loops import (
     ENDS,
     GIVEN,
     LINE,
+    MORE,
     MOST_ENDS,
     MOST_WORLDS,
     NOW,
@@ -94,37 +95,26 @@ def looks_certain(w: Worlds, s: Turn, before: int) -> bool:
 def settle(w: Worlds, s: Turn, f: Firsts) -> float:
     """Finish the turn in every world of the line at LINE; the mean of how the seat then stands.
 
-    What is far behind the best after the first worlds is not worth the others.  A line that stands
-    where another stood ends as that one did: chances are the same for all lines of a plan.
+    What falls behind the best is not worth further worlds, and the more of them it has seen, the
+    less it takes.  A line that stands where another stood ends as that one did: chances are the
+    same for all lines of a plan, and the best only gets better.
     """
     place: Any = np.uint64(0)
     for k in range(s.worlds):
         place = mix(place ^ print_of(w, LINE + k))
     known = f.stories[ENDS + np.int64(place % np.uint64(MOST_ENDS))]
-    total, enough = 0.0, s.best - s.won / 50.0
     if known.length > 0 and known.place == place:
-        far = known.early < enough
-        if far or known.length == s.worlds:
-            return known.early if far else known.lead
-    known.place, known.length = place, 0
-    for k in range(s.worlds):
-        if k == s.first_worlds:
-            known.early, known.length = total / s.first_worlds, k
-            if known.early < enough:
-                return known.early
-        finish(w, s, f, LINE + k)
-        total += known_lead(w, f, LINE + k, s.player) + prize(w, LINE + k, s.player, s.won)
-    known.lead, known.length = total / s.worlds, s.worlds
+        return known.lead
+    known.place, known.length, total = place, 0, 0.0
+    while known.length < s.worlds:
+        finish(w, s, f, LINE + known.length)
+        at = LINE + known.length
+        total += known_lead(w, f, at, s.player) + prize(w, at, s.player, s.won)
+        known.length += 1
+        known.lead = total / known.length
+        if (s.best - known.lead) * known.length > s.won / 50.0:
+            break
     return known.lead
-
-
-@rule
-def mean_lead(w: Worlds, s: Turn, f: Firsts) -> float:
-    """How far ahead the seat is on the way, in the first worlds of the line at LINE."""
-    total = 0.0
-    for k in range(s.first_worlds):
-        total += known_lead(w, f, LINE + k, s.player)
-    return total / s.first_worlds
 
 
 @rule
@@ -198,7 +188,7 @@ def draft_line(f: Firsts, earlier: int, depth: int, choice: int, a: int) -> None
 def lengthen(w: Worlds, s: Turn, f: Firsts, depth: int) -> None:
     """Play every line of the beam one action further."""
     s.kept, start = 0, s.rng
-    width = s.first_lines if depth == 0 else s.lines
+    width = s.lines + MORE if depth == 0 else s.lines
     draft = f.stories[DRAFT]
     for line in range(s.size):
         before = s.beam + line * MOST_WORLDS
@@ -210,7 +200,7 @@ def lengthen(w: Worlds, s: Turn, f: Firsts, depth: int) -> None:
                 note_end(s, f, settle(w, s, f))
                 continue
             draft.views[depth] = print_of(w, VIEW)
-            draft.lead = mean_lead(w, s, f)
+            draft.lead = known_lead(w, f, LINE, s.player)
             keep_line(w, s, f, width)
             if depth == 0:
                 f.leads[j] = draft.lead

@@ -12,7 +12,7 @@ from pentacle.core import Game, Words
 from pentacle.core.errors import OptionError
 
 from .base import Bot, Budget, Choice, View
-from .greedy import LIGHT, WHOLE, Greedy
+from .greedy import Greedy
 from .mcts import Mcts
 from .random_bot import RandomBot, draw
 from .settings import settings_of
@@ -143,7 +143,7 @@ class Levelled:
     def _thinker(self) -> Greedy | Mcts:
         if self.level.bot == "mcts":
             return Mcts(self.game, self.seats)
-        return Greedy(self.game, self.seats, LIGHT if self.level.light else WHOLE)
+        return Greedy(self.game, self.seats, light=self.level.light)
 
     def prepare(self) -> None:
         """Compile now what the first choice would compile."""

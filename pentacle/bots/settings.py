@@ -16,6 +16,8 @@ from pentacle.core.errors import DataError, OptionError
 from pentacle.core.facts import read_toml
 
 FILE = "bots.toml"
+MOST_LINES = 24
+"""Lines that greedy has room for."""
 ALONE = 10.0
 """Who plays alone: a whole result is so many temperatures above the target, none so far below."""
 
@@ -63,6 +65,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Actions compared by `value` at each step of that play; 1: none."""
     envy: Switch = 0
     """1: they are compared by the lead that they give; 0: by the seat's own `value` alone."""
+    lines: Annotated[int, msgspec.Meta(ge=1, le=MOST_LINES)] = MOST_LINES
+    """Lines of play that greedy plans on with at each step of a turn."""
     habit: Some = 2
     """Actions compared there by how well they have done so far in this search."""
     prior: Weight = 1.0

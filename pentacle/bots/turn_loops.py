@@ -17,6 +17,7 @@ from pentacle.core import Moves, Seed, below, rule
 from pentacle.core.bits import first_bit
 from pentacle.core.chance import STEP, mix
 
+from .settings import MOST_LINES
 from .world_loops import (
     RNG,
     Floats,
@@ -36,7 +37,9 @@ from .world_loops import (
     table_of,
 )
 
-MOST_WORLDS, MOST_LINES = 5, 32
+MORE = 8
+"""So many lines more are kept after the first actions."""
+MOST_WORLDS, MOST_WIDTH = 5, MOST_LINES + MORE
 """Room for worlds and lines."""
 DEPTH = 14
 """Own actions that a line may have."""
@@ -50,8 +53,8 @@ HAIR = 1e-9 / (1 << 53)
 BASE, LINE, VIEW = 0, MOST_WORLDS, 2 * MOST_WORLDS
 OTHER_VIEW, OTHER_WORLD, TRIAL, SAVED, GIVEN, NOW = range(VIEW + 1, VIEW + 7)
 BEAM = VIEW + 7
-SPARE = BEAM + MOST_LINES * MOST_WORLDS
-RECORDS = SPARE + MOST_LINES * MOST_WORLDS
+SPARE = BEAM + MOST_WIDTH * MOST_WORLDS
+RECORDS = SPARE + MOST_WIDTH * MOST_WORLDS
 
 TURN = np.dtype(
     [
@@ -60,9 +63,7 @@ TURN = np.dtype(
         ("player", np.int64),  # whose turn it is
         ("won", np.float64),  # what a won game is worth
         ("worlds", np.int64),  # resampled worlds in which every line is played
-        ("first_worlds", np.int64),  # those after which a line that is far behind is given up
-        ("lines", np.int64),  # open lines kept at each depth
-        ("first_lines", np.int64),  # and after the first actions
+        ("lines", np.int64),  # open lines kept at each depth; more after the first actions
         ("candidates", np.int64),  # actions compared where the rest of a turn is played out
         ("luck", np.uint64),  # what decides among lines that are equally good
         ("best", np.float64),  # how far ahead the best line so far leaves the seat
@@ -80,7 +81,6 @@ TURN = np.dtype(
 STORY = np.dtype(
     [
         ("lead", np.float64),  # how far ahead the seat is on the way
-        ("early", np.float64),  # and was after the first worlds, where an end is remembered
         ("place", np.uint64),  # what stands for the place where it leads
         ("first", np.int64),  # the place of its first action among the legal ones
         ("length", np.int64),  # how many actions it has
@@ -89,7 +89,7 @@ STORY = np.dtype(
     ],
     align=True,
 )
-PLAN, DRAFT, TOLD, TELLING, ENDS = 0, 1, 2, 2 + MOST_LINES, 2 + 2 * MOST_LINES
+PLAN, DRAFT, TOLD, TELLING, ENDS = 0, 1, 2, 2 + MOST_WIDTH, 2 + 2 * MOST_WIDTH
 """Among the stories: the best turn, the line at LINE, those of one depth, those of the next, and
 what is remembered of ends: many lines end alike, such as one payment in two orders."""
 MOST_ENDS = 256
@@ -229,6 +229,4 @@ def finish(w: Worlds, s: Turn, f: Firsts, i: int) -> None:
         if (mask >> s.player) & 1 == 0:
             let_answer(w, s, f, i)
             return
-        a = best_next(w, s, f, i, s.player)
-        resample(w, i, s.player, fresh_seed(s))
-        apply(w, i, s.player, a)
+        apply(w, i, s.player, best_next(w, s, f, i, s.player))

@@ -13,7 +13,7 @@ from pentacle.core.rules import Rule
 from pentacle.core.wasm import Loops, module_of
 
 from . import greedy_loops, mcts_loops, rollout_loops, tree_loops, turn_loops
-from .greedy import WHOLE
+from .greedy import turn_of
 from .settings import settings_of
 
 TABLES: Loops = {
@@ -51,14 +51,10 @@ def build(game: Game) -> bytes:
 def facts_of(game: Game) -> dict[str, Any]:
     """How the records of a search are laid out, and with what they begin."""
     settings = settings_of(game)
-    turn: Any = np.zeros(1, turn_loops.TURN).view(np.recarray)[0]
-    for name, number in WHOLE._asdict().items():
-        turn[name] = number
-    turn.won = 50.0 * settings.temperature
     return {
         "fields": {name: _fields_of(dtype) for name, dtype in RECORDS.items()},
         "search": _text(tree_loops.search_of(game, settings)),
-        "turn": _text(turn),
+        "turn": _text(turn_of(settings)),
         "settings": {name: getattr(settings, name) for name in SETTINGS},
         "rows": {"search": rollout_loops.RECORDS, "turn": turn_loops.RECORDS},
         "given": {"search": rollout_loops.GIVEN, "turn": turn_loops.GIVEN},

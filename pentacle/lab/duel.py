@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 
 from pentacle.bots import Bot
-from pentacle.bots.greedy import LIGHT, WHOLE, Greedy
+from pentacle.bots.greedy import Greedy
 from pentacle.core import Game
 
 from .entrants import parse_entrant
@@ -18,8 +18,8 @@ class Duel:
     """Games between greedy bots; with `light` they plan with few worlds and lines."""
 
     def __init__(self, game: Game, seats: int, light: bool = False) -> None:
-        self.game, self.seats, self._effort = game, seats, LIGHT if light else WHOLE
-        self.old = Greedy(game, seats, self._effort)
+        self.game, self.seats, self._light = game, seats, light
+        self.old = Greedy(game, seats, light=light)
         self._entrants = [parse_entrant("greedy")] * seats
 
     def shares(self, other: Game, deals: Sequence[int]) -> list[float]:
@@ -41,7 +41,7 @@ class Duel:
         return (result.shares[seat] + clear) / 2
 
     def _play(self, other: Game, deals: Sequence[int]) -> Iterator[list[tuple[int, Result]]]:
-        new = Greedy(other, self.seats, self._effort)
+        new = Greedy(other, self.seats, light=self._light)
         for deal in deals:
             yield [(seat, self._game(new, seat, deal)) for seat in range(self.seats)]
 

@@ -19,7 +19,7 @@ from typing import Any
 import msgspec
 
 from pentacle.bots import NAMES, Bot, Budget, Settings, level_of, make_bot, settings_of
-from pentacle.bots.greedy import LIGHT, Greedy
+from pentacle.bots.greedy import Greedy
 from pentacle.bots.mcts import Mcts
 from pentacle.core import Game
 from pentacle.core.errors import OptionError
@@ -57,7 +57,7 @@ class Entrant(msgspec.Struct, frozen=True):
         if self.kind == CLASS:
             return ClassBot(game, seats, self.name)
         if self.light:
-            return Greedy(game, seats, LIGHT)
+            return Greedy(game, seats, light=True)
         if not self.settings:
             return make_bot(game, seats, self.name)
         return Mcts(game, seats, changed(settings_of(game), dict(self.settings)))

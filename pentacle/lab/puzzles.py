@@ -15,7 +15,7 @@ from functools import lru_cache
 import msgspec
 
 from pentacle.bots import Bot, Budget, make_bot
-from pentacle.bots.greedy import LIGHT, WHOLE, Greedy
+from pentacle.bots.greedy import Greedy
 from pentacle.core import Game, PentacleError, Position
 from pentacle.core.chance import mix
 from pentacle.core.puzzles import LEVELS, Attempt, Move, Puzzle
@@ -70,8 +70,8 @@ class Tools:
         self.scales = Scales(game, seats)
         self.judge = Judge(game, seats, quest.worlds, max(1, quest.iterations // GLANCE))
         self.player: Bot = make_bot(game, seats, quest.level)
-        self.quick = Greedy(game, seats, LIGHT)
-        self.greedy = Greedy(game, seats, WHOLE)
+        self.quick = Greedy(game, seats, light=True)
+        self.greedy = Greedy(game, seats)
         self.master: Bot = make_bot(game, seats, "master")
 
     def prepare(self) -> None:

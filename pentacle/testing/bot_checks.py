@@ -7,7 +7,7 @@ import random
 import numpy as np
 from numpy.typing import NDArray
 
-from pentacle.bots.greedy import LIGHT, Greedy
+from pentacle.bots.greedy import Greedy
 from pentacle.core import Game, Position
 
 from .walks import Options, walk
@@ -23,7 +23,7 @@ def check_seats_alike(game: Game, seats: int, options: Options, seed: int) -> No
     for stop in walk(game, seats, options, seed):
         if len(stop.table.pending) < 2 or dice.random() < 0.5:
             continue
-        bot = bot or Greedy(game, seats, LIGHT)
+        bot = bot or Greedy(game, seats, light=True)
         first = game.position(bytes(stop.table), seats, compiled=True, **options)
         last = first.copy()
         for other in first.pending:

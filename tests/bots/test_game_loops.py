@@ -5,7 +5,7 @@ import pytest
 
 from pentacle.bots import make_bot
 from pentacle.bots.game_loops import GreedyGames
-from pentacle.bots.greedy import LIGHT, Greedy
+from pentacle.bots.greedy import Greedy
 from pentacle.games import GAMES
 from pentacle.lab.entrants import parse_entrant
 from pentacle.lab.referee import play_game
@@ -22,7 +22,7 @@ def test_a_compiled_game_is_the_one_that_the_bots_play(name):
     seats = min(n for n in game.seats if n > 1)
     bots = {
         "greedy": Greedy(game, seats),
-        "greedy:light": Greedy(game, seats, LIGHT),
+        "greedy:light": Greedy(game, seats, light=True),
         "random": make_bot(game, seats, "random"),
     }
     games = GreedyGames(game, seats)
@@ -41,7 +41,7 @@ def test_what_greedy_remembers_changes_no_thought(name):
     """How good places look is kept from choice to choice; a bot that saw none says the same."""
     game = GAMES[name]
     seats = min(n for n in game.seats if n > 1)
-    table, old = game.deal(seats, 3, compiled=True), Greedy(game, seats, LIGHT)
+    table, old = game.deal(seats, 3, compiled=True), Greedy(game, seats, light=True)
     for number in range(60):
         if table.over:
             break
@@ -51,7 +51,9 @@ def test_what_greedy_remembers_changes_no_thought(name):
             view = table.hidden(p)
             actions, values = old.values(view, p, number)
             assert legal == actions.tolist()
-            assert np.array_equal(values, Greedy(game, seats, LIGHT).values(view, p, number)[1])
+            assert np.array_equal(
+                values, Greedy(game, seats, light=True).values(view, p, number)[1]
+            )
             legal = [actions[int(np.argmax(values))]]
         table.play_unchecked(p, int(legal[0]))
 
@@ -60,7 +62,7 @@ def test_of_equal_choices_none_is_preferred():
     """A spell is worth the same against any rival: who comes first in the list is not the victim
     of all."""
     game = GAMES["elfenwizards"]
-    table, bot, chosen = game.deal(4, 1, compiled=True), Greedy(game, 4, LIGHT), []
+    table, bot, chosen = game.deal(4, 1, compiled=True), Greedy(game, 4, light=True), []
     while len(chosen) < 3:
         p = table.pending[0]
         actions, values = bot.values(table.hidden(p), p, 0)
