@@ -49,8 +49,6 @@ PAIRS = (
     ("two cores, by one", ("cores", "2"), ("cores", "1"), 1.8),
     ("Gymnasium, 4,096 tables, by PettingZoo's loop of one table", ("gymnasium", "4096"),
      ("pettingzoo", "1"), 100),
-    ("greedy bots in `simulate`, by the former one", ("greedy", "all cores"),
-     ("greedy", "one by one"), 10),
 )  # fmt: skip
 
 
