@@ -22,14 +22,17 @@ A game says how its fields are written:
         complete=complete,
     )
 
-A field that is not declared is written as numbers.  Nothing can be lost: what would not come back
-from the text as it was is added to it in numbers, with `=` before them.
+    notation = Notation(version=2, earlier={1: "2"}, ...)
+
+reads texts of version 1 as positions of rules 2: options that came later are in them as they were
+before.  A field that is not declared is written as numbers.  Nothing can be lost: what would not
+come back from the text as it was is added to it in numbers, with `=` before them.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -55,9 +58,10 @@ class Notation:
     """How the positions of a game are written; see the module."""
 
     def __init__(
-        self, *, version: int = 1, complete: Callable[[Any], None] | None = None, **kinds: Kind
-    ) -> None:
-        self.version, self.complete = version, complete
+        self, *, version: int = 1, earlier: Mapping[int, str] | None = None,
+        complete: Callable[[Any], None] | None = None, **kinds: Kind,
+    ) -> None:  # fmt: skip
+        self.version, self.earlier, self.complete = version, earlier or {}, complete
         self.kinds = {"seats": as_dealt(), **kinds}
 
     def kind(self, name: str, seats: int) -> Kind:
@@ -140,7 +144,7 @@ class Notation:
                 f"a position begins with its game, as '{game.name} 1: 2 seats'",
                 f"une position commence par son jeu, comme '{game.name} 1: 2 seats'",
             )
-        p = _opened(game, numbered[0][1], self.version)
+        p = _opened(game, numbered[0][1], self)
         base = _base(game, p.seats, p.options)
         said = _Said(self, p, base)
         for number, line in numbered[1:]:
@@ -276,9 +280,9 @@ def _option(value: Any) -> str:
     return {True: "on", False: "off"}.get(value, str(value))
 
 
-def _opened(game: Game, line: str, version: int) -> Position:
+def _opened(game: Game, line: str, notation: Notation) -> Position:
     """A blank table, from the first line."""
-    found = _HEADER.fullmatch(line)
+    found, version = _HEADER.fullmatch(line), notation.version
     if not found:
         like = f"'{game.name} {version}: 2 seats'"
         raise NotationError(
@@ -295,10 +299,13 @@ def _opened(game: Game, line: str, version: int) -> Position:
             f"this is version {found['version']} of the notation; this program reads {version}",
             f"notation de version {found['version']} ; ce programme lit la {version}",
         )
-    viewer, options = _terms(found["rest"], int(found["seats"]))
+    seats = int(found["seats"])
+    viewer, options = _terms(found["rest"], seats)
+    rules = notation.earlier.get(int(found["version"]), str(game.version))
     try:
-        game.row(int(found["seats"]), options)
-        return game.position(bytes(game.state()), int(found["seats"]), viewer=viewer, **options)
+        game.row(seats, options)
+        options = game.options_since(rules, options, seats)
+        return game.position(bytes(game.state()), seats, viewer=viewer, **options)
     except OptionError as error:
         why = f"ces places ou ces options n'existent pas dans {game.name}"
         raise NotationError(str(error), why) from None

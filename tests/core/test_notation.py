@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+import msgspec
 import pytest
 
 from pentacle.core.errors import NotationError
@@ -118,3 +119,20 @@ def test_a_field_may_be_written_otherwise_at_each_number_of_seats():
     assert kind.at(3).by_seat
     with pytest.raises(NotationError):
         kind.at(2).read("e", 2)
+
+
+def test_a_position_of_an_earlier_notation_keeps_what_came_later_as_it_was():
+    """`earlier` names the rules of its time; what it says itself is so."""
+    name = "first_turn_one_action"
+    later = tuple(
+        msgspec.structs.replace(o, since=2, before=1) if o.name == name else o
+        for o in SPELLCASTER.options
+    )
+    now = replace(
+        SPELLCASTER, version=2, options=later, notation=Notation(version=2, earlier={1: "1"})
+    )
+    p = now.deal(seats=2, seed=7)
+    assert str(p).startswith("spellcaster 2: 2 seats\n")
+    old = str(p).replace("spellcaster 2:", "spellcaster 1:")
+    assert [now.read(text).options[name] for text in (str(p), old)] == [False, True]
+    assert not now.read(old.replace("2 seats", f"2 seats, {name}=off")).options[name]
