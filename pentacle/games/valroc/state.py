@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentacle.core import Record, i8, i16, i32, i64, rule, u64
+from pentacle.core import Record, i8, i16, i32, i64, rule, u8, u64
 
 from .cards import ARENA, CAVE, DEFENCE, DIAMOND, LOWER, UPPER
 
@@ -43,6 +43,8 @@ GHOST = 1
 
 
 class State(Record):
+    """What rules use as an index is u8: it cannot be negative, which machine code need not ask."""
+
     rng = u64()  # the generator
 
     hand = i64(4)  # creatures in each hand, a bit each; secret
@@ -64,8 +66,8 @@ class State(Record):
     todo = i8(4)  # answers each player still owes to a question for all
     turn = i8()  # the round, from 1
     first = i8()  # the First Player
-    place_slot = i8()  # the slot of the place being resolved
-    altar = i8()  # the statue that is offered to or bid for; 4 when all bids are over
+    place_slot = u8()  # the slot of the place being resolved
+    altar = u8()  # the statue that is offered to or bid for; 4 when all bids are over
     stage = i8()  # how far that slot is resolved
     anger = i8()  # the anger track
     rows = i8(4)  # the element in each row of the hunting board
@@ -86,8 +88,8 @@ class State(Record):
     total = i8(4)  # announced points of each hand, 0 before
     shown = i8(4, 6)  # points of single creatures announced to break a tie, 0 if not
 
-    draft_deck = i8()  # the draft: which kind of creature
-    draft_pick = i8()  # the draft: picks already made of this kind
+    draft_deck = u8()  # the draft: which kind of creature
+    draft_pick = u8()  # the draft: picks already made of this kind
     draft = i8(3, 4, 4)  # the draft: card + 1 by kind, pack and holder; what is left, sorted
     spare = i8(4, 4)  # the draft: packs put aside while a world is dealt, else 0
     picked = i8(4)  # the card that each player has picked in secret, card + 1
@@ -127,7 +129,7 @@ class State(Record):
 
     searched = i8()  # the Cave: whose pawn has searched, a bit each
     searcher = i8()  # the Cave: whose pawn searches
-    room = i8()  # the Cave: the room it searches
+    room = u8()  # the Cave: the room it searches
     search = i8(2)  # the Cave: cards shown, card + 1
     window_at = i8()  # a window: how many players from the First Player are done
     draws = i8()  # training: draws made
@@ -149,7 +151,7 @@ class State(Record):
     boost = i8(4)  # Arena: bonus of spells and courses in the next fight
     free = i8()  # Arena: 1 if the next fight costs no power
     stolen = i8()  # Sacred Theft: Vals already taken
-    victim = i8()  # Essence Theft: the opponent chosen
+    victim = u8()  # Essence Theft: the opponent chosen
     thesis = i8()  # Archmage Thesis: the first element, 1 + element
 
     bid = i8(4)  # Vals in each fist; secret
@@ -160,7 +162,7 @@ class State(Record):
     offers = i16()  # offering cards in their deck, a bit each
     plans = i32()  # planning cards not yet played, a bit each
     plan = i8()  # the planning card of this round, card + 1; secret
-    plan_step = i8()  # its steps carried out
+    plan_step = u8()  # its steps carried out
     plan_shown = i8(4)  # these steps
 
     deeds = i8(9)  # solo: what the campaign's objectives ask for
