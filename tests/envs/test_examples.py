@@ -27,7 +27,7 @@ def test_openspiel_s_search_plays_our_game(capsys):
 def test_a_game_in_pettingzoo_goes_to_its_end(capsys):
     pytest.importorskip("pettingzoo")
     assert len(example("pettingzoo_loop").main(["--game", "valroc", "--seats", "1"])) == 1
-    assert "valroc 1: 1 seat" in capsys.readouterr().out
+    assert "valroc 2: 1 seat" in capsys.readouterr().out
     at_once, rewards = example("pettingzoo_parallel").main(["--seats", "3"])
     assert at_once[3] > 10 < at_once[1]
     assert sum(rewards.values()) == pytest.approx(0)

@@ -10,11 +10,11 @@ from pentacle.core.words import LANGUAGES
 from pentacle.games import GAMES, HOUSE
 
 
-def counted_game(game, seats, seed):
+def counted_game(game, seats, seed, **options):
     """A random game, counted; its last position too."""
     counted, dice = Counted(), random.Random(seed)
     with listening() as opening:
-        p = game.deal(seats, seed)
+        p = game.deal(seats, seed, **options)
     game.counts.count(counted, p.state, -1, tuple(opening))
     while not p.over:
         player = p.pending[0]

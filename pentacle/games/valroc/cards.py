@@ -153,8 +153,12 @@ def _windows(names: list[str]) -> int:
 COURSES, COPIES, ONE_USE = 15, 2, 5
 TAKEN, USED_UP = 1, 2
 """What `course` says of a course that a player has."""
-COURSE_VALS = column([c.vals for c in FACTS.course])
-COURSE_POWER = column([c.power for c in FACTS.course])
+AS_BEFORE = 1
+_OLD = {c.id: c for c in FACTS.former}
+_PRICES: tuple[list[Any], list[Any]] = FACTS.course, [_OLD.get(c.id, c) for c in FACTS.course]
+COURSE_VALS = column([[c.vals for c in cards] for cards in _PRICES])
+COURSE_POWER = column([[c.power for c in cards] for cards in _PRICES])
+"""Prices as they are, and as they were (VAL-16.4.1): `State.former` says which."""
 COURSE_MAGE = column([c.mage for c in FACTS.course])
 COURSE_SOLO = column([c.solo for c in FACTS.course])
 COURSE_N = column([c.n for c in FACTS.course])

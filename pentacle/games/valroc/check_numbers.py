@@ -6,6 +6,7 @@ from pentacle.core import rule
 
 from .cards import (
     ACTIONS,
+    AS_BEFORE,
     BLACKS,
     COURSES,
     CREATURES,
@@ -43,6 +44,7 @@ def is_flow_sound(s: State) -> bool:
     n, seats = players(s), int(s.seats)
     sound = is_from(s.mythics, 1, 3) and is_from(s.ready_hands, 0, 1)
     sound = sound and is_from(s.monk_price, 0, 1) and is_from(s.training_goal, 0, 1)
+    sound = sound and is_from(s.former, 0, AS_BEFORE)
     sound = sound and is_from(s.phase, 0, OVER) and is_from(s.ask, 0, SUB_TOWER)
     sound = sound and is_from(s.resume, 0, ASK_WINDOW) and is_from(s.actor, 0, seats - 1)
     sound = sound and is_from(s.first, 0, n - 1) and is_from(s.planner, 0, n - 1)

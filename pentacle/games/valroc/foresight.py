@@ -12,8 +12,6 @@ from .actions import AMOUNT, AMOUNTS, CAST, DRAW, DRAW_DOUBLE, PASS, SPOT
 from .cards import (
     ANGER,
     ASSISTANT,
-    COURSE_POWER,
-    COURSE_VALS,
     ELEMENTS,
     HERB,
     IMMUNITY,
@@ -25,7 +23,9 @@ from .cards import (
     TIER_SMALL,
     WOUNDS,
 )  # fmt: skip
+from .refusals import FINE
 from .rules.arena import refuse_creature
+from .rules.university import refuse_price
 from .score import total_points
 from .state import (
     ASK_BID,
@@ -103,8 +103,7 @@ def _has_prey(view: Any, player: int) -> bool:
 
 
 def _can_enrol(view: Any, player: int) -> bool:
-    k = int(view.university[view.place_slot]) - 1
-    return bool(view.vals[player] >= COURSE_VALS[k] and view.power[player] >= COURSE_POWER[k])
+    return refuse_price(view, player) == FINE
 
 
 _LETS_GO: dict[int, Callable[[Any, int], bool]] = {

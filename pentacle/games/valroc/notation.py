@@ -129,12 +129,14 @@ _card, _creature = one_of(*_or_none(_ACTIONS)), one_of(*_or_none(_CREATURES))
 _spell, _element = one_of(*_or_none(_SPELLS)), one_of(*_or_none(_ELEMENTS))
 
 notation = Notation(
+    version=2,
+    earlier={1: "2"},
     # Where the game stands.
     turn=number(), phase=one_of(*_PHASES), ask=one_of(*_ASKS), resume=one_of(*_ASKS),
     actor=number(), first=number(), place_slot=number(), stage=number(),
     planner=number(), passed=set_of(_SEATS), window_at=number(),
     mythics=as_dealt(), ready_hands=as_dealt(), monk_price=as_dealt(),
-    training_goal=as_dealt(),
+    training_goal=as_dealt(), former=as_dealt(),
     # The city.
     anger=number(), rows=one_of(*_ELEMENTS), statue=number(),
     statue_diamonds=number(), board=Slots(), university=one_of(*_or_none(_COURSES)),

@@ -1,8 +1,10 @@
-"""Modes of play, advice for a first game, and readings (VAL-4.5, VAL-13.1, VAL-14.5)."""
+"""Modes of play, advice for a first game, readings and courses (VAL-4.5, VAL-13.1, VAL-16.4.1)."""
 
 from __future__ import annotations
 
 from pentacle.core import Choice, Options, Words
+
+from .cards import AS_BEFORE
 
 options = Options()
 MODE = options.add(
@@ -85,4 +87,20 @@ TRAINING_GOAL = options.add(
     ),
     since=2,
     before=1,
+)
+FORMER_COURSES = options.add(
+    name="courses",
+    title=Words("Courses", "Cours"),
+    text=Words(
+        "What courses cost. No source shows it; ours are cheaper than before where nobody took "
+        "them.",
+        "Ce que coûtent les cours. Aucune source ne le montre ; les nôtres sont moins chers "
+        "qu'avant là où personne ne les suivait.",
+    ),
+    choices=(
+        Choice("new", Words("Ours", "Les nôtres")),
+        Choice("former", Words("As they were", "Les anciens")),
+    ),
+    since=3,
+    before=AS_BEFORE,
 )

@@ -153,6 +153,13 @@ class Course(Card, frozen=True, kw_only=True):
     text: Words
 
 
+class Former(Line, frozen=True, kw_only=True):
+    """VAL-16.4.1  What a course cost before."""
+
+    vals: N
+    power: N
+
+
 class Spell(Card, frozen=True, kw_only=True):
     loss: Annotated[int, Meta(ge=1, le=20)]
     solo: bool
@@ -251,6 +258,10 @@ def _fits_together(facts: Facts) -> None:
         raise ValueError("offering.vals: one card at least must not be 0")
     if not any(rank.least == 0 for rank in facts.rank):
         raise ValueError("rank.least: the first class must begin with 0 objectives")
+    courses = {c.id for c in facts.course}
+    for former in facts.former:
+        if former.id not in courses:
+            raise ValueError(f"former.{former.id}: there is no such course")
     kinds = {c.id: c.kind for c in facts.creature}
     for hand in facts.hand:
         if len({*hand.creatures} & kinds.keys()) != HAND:
@@ -280,6 +291,8 @@ class Facts(msgspec.Struct, frozen=True):
     rank: list[Rank]
     title: list[Line]
     student: list[Student]
+    former: list[Former] = msgspec.field(default_factory=list)
+    """Prices of courses that were replaced: games that began with them go on."""
 
     def __post_init__(self) -> None:
         _fits_together(self)

@@ -9,7 +9,7 @@ from pentacle.core import Reason, Words
 
 from . import refusals
 from .actions import CARD
-from .cards import COURSE_POWER, COURSE_VALS, GAUGE, HAND, KEPT
+from .cards import GAUGE, HAND, KEPT
 from .decisions import decisions
 from .rules.arena import creature_at, fight_cost
 from .rules.dark import rune_limit
@@ -18,7 +18,7 @@ from .rules.training import draw_cost
 from .rules.vials import most_claimed
 from .scene_lack import best_lack
 from .state import ASK_BID, ASK_CLAIM, ASK_RUNE_AMOUNT
-from .text_words import ELEMENT_NAMES, power, vals
+from .text_words import ELEMENT_NAMES, course_price, power, vals
 
 Gaps = Mapping[str, Any]
 
@@ -51,8 +51,7 @@ def _draw(view: Any, p: int, action: int, language: str) -> Gaps:
 
 def _price(view: Any, p: int, action: int, language: str) -> Gaps:
     k = view.university[view.place_slot] - 1
-    price = f"{vals(COURSE_VALS[k], language)}, {power(COURSE_POWER[k], language)}"
-    return {"price": price}
+    return {"price": course_price(view, k, language)}
 
 
 def _lack(view: Any, p: int, action: int, language: str) -> Gaps:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from pentacle.core import Words
 from pentacle.core.drawing import kept
 from pentacle.core.scene import AnyItem, Area, Text, Tip
 
-from .cards import COURSE_POWER, COURSE_VALS, FACTS, UNIVERSITY
+from .cards import FACTS, UNIVERSITY
 from .scene_frame import COIN, POWER_COLOUR, Eye, badge
-from .state import ASK_COURSE, main_ask
-from .text_words import black, course, power, vals
+from .state import ASK_COURSE, course_power, course_vals, main_ask
+from .text_words import black, course, course_price
 
 _WHY = {line.id: line for line in FACTS.why}
 _SHORT = {"C14": Words("Black Magic Defence", "Contre la magie noire")}
@@ -86,7 +88,7 @@ def _course(eye: Eye, i: int, k: int) -> list[AnyItem]:
     w, h = frame.course
     left = sx - frame.slot / 2 - 3
     x, y = left + w / 2, sy + frame.slot / 2 + 2 - h / 2
-    name, tip = course(k)[language], course_tip(k, language)
+    name, tip = course(k)[language], course_tip(eye.view, k, language)
     if not frame.wide:
         name = _SHORT.get(FACTS.course[k].id, course(k))[language]
     asked = main_ask(eye.view) == ASK_COURSE and eye.view.place_slot == i
@@ -121,17 +123,15 @@ def _price(eye: Eye, i: int, k: int, at: tuple[float, float]) -> list[AnyItem]:
     """Vals and power of a course, beside its slot."""
     tag = eye.frame.tag * (0.88 if eye.frame.wide else 1)
     x = at[0] + eye.frame.slot / 2 + tag * 0.65
-    coin = badge(f"course-vals-{i}", (x, at[1]), tag, str(COURSE_VALS[k]), COIN)
-    gem = badge(
-        f"course-power-{i}", (x + tag * 1.12, at[1]), tag, str(COURSE_POWER[k]), POWER_COLOUR
-    )
+    coins, power = course_vals(eye.view, k), course_power(eye.view, k)
+    coin = badge(f"course-vals-{i}", (x, at[1]), tag, str(coins), COIN)
+    gem = badge(f"course-power-{i}", (x + tag * 1.12, at[1]), tag, str(power), POWER_COLOUR)
     return [*coin, *gem]
 
 
-def course_tip(k: int, language: str) -> Tip:
+def course_tip(view: Any, k: int, language: str) -> Tip:
     """A course with its price, and where its facts come from."""
-    fact = FACTS.course[k]
-    price = f"{vals(int(COURSE_VALS[k]), language)}, {power(int(COURSE_POWER[k]), language)}"
+    fact, price = FACTS.course[k], course_price(view, k, language)
     notes = [fact.text[language]]
     if fact.mage:
         notes.append(_MAGE_ONLY[language])

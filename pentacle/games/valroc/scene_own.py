@@ -278,7 +278,7 @@ def _courses(eye: Eye) -> list[Thing]:
         if eye.view.course[eye.me, k]:
             used = eye.view.course[eye.me, k] == USED_UP
             stands = eye.own(USE_COURSE + k - THEORY) if is_within(k, THEORY, ONE_USE) else ()
-            name, tip = course(k)[language], course_tip(k, language)
+            name, tip = course(k)[language], course_tip(eye.view, k, language)
             label = f"{(_USED if used else _TAKEN_COURSE)[language]} {tip.title}. {tip.text}"
             label, item = eye.label(stands, label), f"owned-{eye.me}-{k}"
             found.append(Thing(item, "graduate-cap", "", name, stands, label, tip, used))

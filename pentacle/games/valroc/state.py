@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from pentacle.core import Record, i8, i16, i32, i64, rule, u8, u64
 
-from .cards import ARENA, CAVE, DEFENCE, DIAMOND, LOWER, UPPER
+from .cards import (
+    ARENA,
+    CAVE,
+    COURSE_POWER,
+    COURSE_VALS,
+    DEFENCE,
+    DIAMOND,
+    LOWER,
+    UPPER,
+)  # fmt: skip
 
 # Where the game stands.  Places are resolved in this order.
 (
@@ -59,6 +68,7 @@ class State(Record):
     ready_hands = i8()  # 1: prebuilt hands of a first game
     monk_price = i8()  # 0: the monk follows a Val, 1: a Diamond too
     training_goal = i8()  # solo: 0 counts the skill of all trainings, 1 of the best one
+    former = u8()  # 1: courses cost what they cost before
     phase = i8()  # where the game stands
     ask = i8()  # the question asked, 0 while the flow runs on
     resume = i8()  # the question that `ask` interrupts, or 0
@@ -243,6 +253,18 @@ def kind_on(s: State, slot: int) -> int:
 @rule
 def has_course(s: State, p: int, course: int) -> bool:
     return s.course[p, course] != 0
+
+
+@rule
+def course_vals(s: State, k: int) -> int:
+    """VAL-16.4.1  The price of a course in Vals at this table."""
+    return COURSE_VALS[s.former, k]
+
+
+@rule
+def course_power(s: State, k: int) -> int:
+    """VAL-16.4.1  The price of a course in power at this table."""
+    return COURSE_POWER[s.former, k]
 
 
 @rule

@@ -24,8 +24,6 @@ from .actions import (
 )  # fmt: skip
 from .cards import (
     COURSE_N,
-    COURSE_POWER,
-    COURSE_VALS,
     CREATURES,
     ESSENCE,
     FORCE,
@@ -56,6 +54,7 @@ from .text_words import (
     OF_ELEMENT,
     THE_PAWN,
     course,
+    course_price,
     creature,
     find,
     front_card,
@@ -249,8 +248,7 @@ def _keep(view: Any, i: int, language: str) -> str:
 
 def _pay(view: Any, i: int, language: str) -> str:
     k = int(view.university[view.place_slot]) - 1
-    price = f"{vals(int(COURSE_VALS[k]), language)}, {power(int(COURSE_POWER[k]), language)}"
-    return _PAY.say(language, name=course(k), price=price)
+    return _PAY.say(language, name=course(k), price=course_price(view, k, language))
 
 
 def _vial(view: Any, c: int, language: str) -> str:

@@ -17,6 +17,7 @@ from .cards import (
     HALF_GOURD,
     SPOT_PLACE,
 )
+from .state import course_power, course_vals
 
 ELEMENT_NAMES = [e.name for e in FACTS.element]
 ELEMENT_SIGNS = [e.id for e in FACTS.element]
@@ -81,6 +82,12 @@ def creature(c: int) -> Words:
 
 def course(k: int) -> Words:
     return FACTS.course[k].name
+
+
+def course_price(view: Any, k: int, language: str) -> str:
+    """VAL-16.4.1  `3 Vals, 1 power`: what a course costs at this table."""
+    price = vals(int(course_vals(view, k)), language), power(int(course_power(view, k)), language)
+    return ", ".join(price)
 
 
 def spell(k: int) -> Words:

@@ -32,7 +32,7 @@ from .cards import (
 )  # fmt: skip
 from .decisions import decisions
 from .events import ENDED, MONK, RECOVERED, ROUND
-from .options import BEGINS, BOARD, FIRST_GAME, MODE, MONK_PRICE, TRAINING_GOAL
+from .options import BEGINS, BOARD, FIRST_GAME, FORMER_COURSES, MODE, MONK_PRICE, TRAINING_GOAL
 from .rules.arena import step_arena
 from .rules.cave import step_cave
 from .rules.dark import reveal_black, step_dark
@@ -79,6 +79,7 @@ def setup(s: State, seats: int, options: Ints, seed: Seed) -> None:
     s.mythics = options[MODE] + 1
     s.monk_price = options[MONK_PRICE]
     s.training_goal = options[TRAINING_GOAL]
+    s.former = options[FORMER_COURSES]
     lay_cards(s)
     lay_goods(s)
     if options[BOARD] == 1 or (options[BOARD] == 0 and options[FIRST_GAME]):

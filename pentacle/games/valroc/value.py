@@ -12,8 +12,6 @@ from .cards import (
     ASSISTANT,
     CAVE,
     COST,
-    COURSE_POWER,
-    COURSE_VALS,
     COURSES,
     CREATURES,
     DARK,
@@ -58,6 +56,8 @@ from .state import (
     PLANNING,
     STARTING,
     State,
+    course_power,
+    course_vals,
     is_drafting,
     is_solo,
     kind_on,
@@ -301,9 +301,10 @@ def claim_hope(s: State, p: int, skill: float, left: float) -> float:
 def course_hope(s: State, p: int, space: int, power: float, left: float) -> float:
     """A course on offer: what it is worth less what it costs."""
     k = int(s.university[space]) - 1
-    if k < 0 or s.vals[p] < COURSE_VALS[k] or power < COURSE_POWER[k]:
+    if k < 0 or s.vals[p] < course_vals(s, k) or power < course_power(s, k):
         return 0.0
-    return max(course_worth(k, left) + 0.9 - VAL * COURSE_VALS[k] - POWER * COURSE_POWER[k], 0.1)
+    price = VAL * course_vals(s, k) + POWER * course_power(s, k)
+    return max(course_worth(k, left) + 0.9 - price, 0.1)
 
 
 @rule

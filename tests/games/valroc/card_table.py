@@ -48,6 +48,7 @@ HEADS = {
         "|course|Vals|power|mages only|windows|effect|",
         "|cours|Vals|PM|mages seulement|fenêtres|effet|",
     ),
+    "former": Words("|course|Vals|power|", "|cours|Vals|PM|"),
     "spells": Words("|spell|loss|windows|effect|", "|sort|perte|fenêtres|effet|"),
     "black": Words("||name|effect", "||nom|effet"),
     "plans": Words("|1|2|3|4", "|1|2|3|4"),
@@ -101,6 +102,12 @@ def courses(language: str) -> Iterator[list[str]]:
                windows(c.windows, language), plain(c.text, language), MARK[c.source]]  # fmt: skip
 
 
+def former(language: str) -> Iterator[list[str]]:
+    names = {c.id: c.name for c in FACTS.course}
+    for c in FACTS.former:
+        yield [c.id, name(names[c.id], language), str(c.vals), str(c.power), MARK[c.source]]
+
+
 def spells(language: str) -> Iterator[list[str]]:
     for s in FACTS.spell:
         when = windows([*s.windows, *["(fight)"] * s.late], language)
@@ -138,7 +145,8 @@ def objectives(language: str) -> Iterator[list[str]]:
 
 
 TABLES = {
-    f.__name__: f for f in (creatures, hands, actions, courses, spells, black, plans, objectives)
+    f.__name__: f
+    for f in (creatures, hands, actions, courses, former, spells, black, plans, objectives)
 }
 
 

@@ -37,6 +37,7 @@ def deals(games: int, seed: int) -> list[Deal]:
             board=["usual", "advised", "shuffled"][n % 3],
             monk=["val", "anything"][(n + lap) % 2],
             training_goal=["game", "once"][(n + lap) % 2],
+            courses=["new", "former"][(n // 2 + lap) % 2],
         )
         chosen.append(Deal(kind.seats, seed + n, choices, STARTS[lap % len(STARTS)]))
     return chosen

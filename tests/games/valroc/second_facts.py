@@ -26,6 +26,7 @@ PAWNS = ["mage", "assistant", "mercenary", "monk"]
 KINDS = ["tameable", "wild", "mythic"]
 CREATURES, CARDS = by_id("creature"), by_id("action")
 COURSES, SPELLS, BLACKS = by_id("course"), by_id("spell"), by_id("black")
+FORMER_COURSES = {name: entry | by_id("former").get(name, {}) for name, entry in COURSES.items()}
 OFFERS, PLANS, HANDS = by_id("offering"), by_id("plan"), by_id("hand")
 TOKENS = [
     "diamond", "mushroom", "herb", "berry", "gourd_10", "gourd_5",

@@ -11,6 +11,7 @@ from .second_facts import (
     CARDS,
     COURSES,
     ELEMENTS,
+    FORMER_COURSES,
     OFFERS,
     SLOTS,
     empty_zone,
@@ -341,7 +342,8 @@ def university(t: Table) -> Play[None]:
 
 
 def study(t: Table, player: Player, space: int, course: str) -> Play[None]:
-    vals, power = COURSES[course]["vals"], COURSES[course]["power"]
+    printed = (FORMER_COURSES if t.choices.courses == "former" else COURSES)[course]
+    vals, power = printed["vals"], printed["power"]
     while True:
         moment = Moment("uni")
         answers = ["pass", *items(t, player, moment)]

@@ -132,7 +132,8 @@ class Deeds:
 
 @dataclass(frozen=True)
 class Choices:
-    """The options of a game, by their names (VAL-4.5, VAL-8.6.3, VAL-13.1, VAL-14.5, VAL-15.4)."""
+    """The options of a game, by their names (VAL-4.5, VAL-8.6.3, VAL-13.1, VAL-14.5, VAL-15.4,
+    VAL-16.4.1)."""
 
     mode: str = "classic"
     first_game: bool = False
@@ -140,6 +141,7 @@ class Choices:
     board: str = "usual"
     monk: str = "val"
     training_goal: str = "game"
+    courses: str = "new"
 
 
 def doubled(cards: Iterable[str]) -> list[str]:

@@ -338,15 +338,19 @@ class Table:
 
 
 def table(seats: int, **options: Any) -> Table:
-    """A table at the first planning turn of round 1, ready hands dealt, nobody has passed."""
+    """A table at the first planning turn of round 1, ready hands dealt, nobody has passed.
+
+    Courses are those of before, whose numbers stay: scenes are about rules, not about prices.
+    """
+    options = {"courses": "former"} | options
     if seats > 1:
         options = {"first_game": True} | options
     return Table(seats, **options).skip_start()
 
 
-def quiet(seats: int) -> Table:
+def quiet(seats: int, **options: Any) -> Table:
     """A table without a Black Magic card that matters, and empty hands of creatures."""
-    t = table(seats).black("B1")
+    t = table(seats, **options).black("B1")
     t.broken |= CREATURE_FAULTS
     for p in range(seats):
         t.s.hand[p] = 0

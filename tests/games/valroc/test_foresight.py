@@ -7,7 +7,7 @@ import pytest
 from pentacle.core import Position
 from pentacle.games.valroc import GAME
 
-BASE = """valroc 1: 2 seats, first_game=on
+BASE = """valroc 2: 2 seats, first_game=on
 {where}; rows air water fire earth
 university C10 C08 C13 C05; black B2; blacks_left B1 B3 B4 B5 B6 B7 B8; offers 1023
 seat 0: hand T05 T13 W04 W12 M04; trophies T08; power 5; skill 3 2 1 3; {mine}; total 27

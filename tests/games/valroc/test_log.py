@@ -15,6 +15,7 @@ from pentacle.games.valroc import GAME, cards, events
 from pentacle.games.valroc.actions import CARD, CAST, DRAW, DRAW_DOUBLE, ELEMENT, PAY, USE_COURSE
 from pentacle.games.valroc.rules.placing import hire_cost
 from pentacle.games.valroc.rules.training import draw_cost
+from pentacle.games.valroc.state import course_power, course_vals
 
 from .table import ASSISTANT, FIRE, MERCENARY, PASS, amount, card, element, quiet, table
 
@@ -64,8 +65,8 @@ class Account:
         elif kind == events.PLACED and a[1] == MERCENARY and a[0] < s.seats:
             self.vals[a[0]] -= hire_cost(s, a[0])
         elif kind == events.ENROLLED and a[0] < s.seats:
-            self.vals[a[0]] -= int(cards.COURSE_VALS[a[1]])
-            self.power[a[0]] -= int(cards.COURSE_POWER[a[1]])
+            self.vals[a[0]] -= course_vals(s, a[1])
+            self.power[a[0]] -= course_power(s, a[1])
         else:
             self.read_gifts(note, s)
 

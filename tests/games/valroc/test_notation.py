@@ -9,7 +9,7 @@ from pentacle.games.valroc import GAME
 
 from .table import DRAW, PASS, pawn
 
-TEXT = """valroc 1: 2 seats, first_game=on
+TEXT = """valroc 2: 2 seats, first_game=on
 turn 4; phase training; ask train; actor 0; first 1; stage 1; planner 1; passed 0 1; anger 2
 rows air water fire earth; statue 3 0 0 1; board dark2:assistant1 training1:mage0 arena1:mage1
 university C01 C02 C03 C04; black B6; blacks_left B1 B2 B3 B4 B5 B7; pile A05 A08

@@ -5,11 +5,21 @@ from __future__ import annotations
 from pentacle.core import Moves, below, note, rule
 
 from ..actions import PASS, PAY
-from ..cards import COPIES, COURSE_POWER, COURSE_SOLO, COURSE_VALS, COURSES, TAKEN, UNIVERSITY
+from ..cards import COPIES, COURSE_SOLO, COURSES, TAKEN, UNIVERSITY
 from ..events import COURSES as NEW_COURSES
 from ..events import ENROLLED
 from ..refusals import COURSE_TOO_DEAR, FINE
-from ..state import ASK_COURSE, ASK_NOTHING, AT_ARENA, State, is_ghost, is_solo, owner
+from ..state import (
+    ASK_COURSE,
+    ASK_NOTHING,
+    AT_ARENA,
+    State,
+    course_power,
+    course_vals,
+    is_ghost,
+    is_solo,
+    owner,
+)  # fmt: skip
 from .goods import pay_vals
 from .items import is_item, list_items, refuse_in_window
 from .placing import clear_place
@@ -42,7 +52,7 @@ def step_university(s: State) -> None:
 def refuse_price(s: State, p: int) -> int:
     """VAL-3.3, VAL-8.7.1  The printed Vals and power, in full."""
     k = int(s.university[s.place_slot]) - 1
-    payable = s.vals[p] >= COURSE_VALS[k] and s.power[p] >= COURSE_POWER[k]
+    payable = s.vals[p] >= course_vals(s, k) and s.power[p] >= course_power(s, k)
     return FINE if payable else COURSE_TOO_DEAR
 
 
@@ -72,8 +82,8 @@ def enrol(s: State, p: int, action: int) -> None:
     s.ask = ASK_NOTHING
     if action == PAY:
         k = int(s.university[s.place_slot]) - 1
-        pay_vals(s, p, COURSE_VALS[k])
-        s.power[p] -= COURSE_POWER[k]
+        pay_vals(s, p, course_vals(s, k))
+        s.power[p] -= course_power(s, k)
         s.course[p, k] = TAKEN
         s.university[s.place_slot] = 0
         note(ENROLLED, p, k)
