@@ -114,10 +114,12 @@ class CudaBatch(Batch):
     def play_out(self, seed: int | None = None, limit: int = 0) -> int:
         chance = np.uint64((self.seed if seed is None else seed) & (1 << 64) - 1)
         spread = self.game.tuning.spread(self._count)
-        steps = cuda.device_array(spread.lanes(self._count), np.int64)
-        args = (self._on_device, self._blank, steps, self._options, self.seats, chance, 1)
-        play = kernel_of(self.game, spread.own, fresh=False)
-        play[spread.blocks(self._count), spread.threads](*args, limit or 1 << 40)
+        blocks = spread.blocks(self._count)
+        left = cuda.device_array(self._count, np.int64)
+        steps = cuda.device_array(blocks * spread.threads, np.int64)
+        args = (self._on_device, self._blank, left, steps, self._options, self.seats, chance)
+        play = kernel_of(self.game, fresh=False)
+        play[blocks, spread.threads](*args, limit or 1 << 40, spread.own, spread.votes)
         self._launch("ask_all", self._on_device, self._asked, self._players, self._masks)
         return int(steps.copy_to_host().sum())
 
@@ -134,15 +136,16 @@ class OnGpu:
     def play_out(self, tables: int, seats: int, seed: int, games: int = 1, **given: Any) -> Run:
         """Random games, `games` one after the other at each of `tables` tables."""
         spread = self.game.tuning.spread(tables)
-        play = kernel_of(self.game, spread.own)
+        blocks, play = spread.blocks(tables), kernel_of(self.game)
         records = cuda.to_device(np.zeros(tables, self.game.state.dtype))
         blank = cuda.to_device(np.zeros(1, self.game.state.dtype))
-        steps = cuda.device_array(spread.lanes(tables), np.int64)
+        left = cuda.device_array(tables, np.int64)
+        steps = cuda.device_array(blocks * spread.threads, np.int64)
         options = cuda.to_device(self.game.row(seats, given))
         cuda.synchronize()
         begun = time.perf_counter()
-        args = (records, blank, steps, options, seats, np.uint64(seed), games, 0)
-        play[spread.blocks(tables), spread.threads](*args)
+        args = (records, blank, left, steps, options, seats, np.uint64(seed), games)
+        play[blocks, spread.threads](*args, spread.own, spread.votes)
         cuda.synchronize()
         seconds = time.perf_counter() - begun
         return Run(records.copy_to_host(), int(steps.copy_to_host().sum()), seconds)

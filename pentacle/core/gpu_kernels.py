@@ -19,6 +19,12 @@ REGISTERS = 64
 """Registers of a thread."""
 NOBODY = 1 << 30
 """A vote that every other outdoes."""
+MOST = 2048
+"""Tables of a block at most."""
+LISTED = 8192
+"""Room for the lists of a block: its threads times its ballots."""
+BALLOTS = 16
+"""Ballots at most."""
 
 
 def _rules(game: Game) -> tuple[Any, Any, Any, Any]:
@@ -34,97 +40,116 @@ def one_kind(s: Any) -> int:
 
 
 @cache
-def kernel_of(game: Game, own: int, fresh: bool = True) -> Any:
-    """The one kernel for any game: a thread plays some tables, a step at a time, of one kind.
+def kernel_of(game: Game, fresh: bool = True) -> Any:
+    """The one kernel for any game: a block plays its tables, a turn at a time, of a few kinds.
 
-    `own`: how many tables a thread has.  `fresh`: it lays out games and plays them to the end; else
-    it plays on from what lies there, for so many actions.
+    `fresh`: it lays out games, `limit` one after the other, and plays them to the end; else it
+    plays on from what lies there, for `limit` actions.
 
-    The kind of a step is the decision that is asked.  Threads that answer different ones wait for
-    each other, and for their instructions.  So all threads of a block agree on a decision at each
-    step, that of the first table of one thread after the other, and each plays a table of its own
-    where this is asked, if it has one.  The records lie in the threads' local memory, where those
-    side by side share cache lines.
+    The kind of a table is the decision that is asked there.  Threads of a warp that answer
+    different ones wait for each other, and warps for their instructions.  So at each turn a block
+    agrees on a few decisions, lists the tables where they are asked, and each warp takes up to 32
+    of one list.  Tables are no thread's own: those of a kind are played side by side.
     """
     setup, pending, legal, apply = _rules(game)
-    count, state = game.actions.count, game.state.numba_type
+    count = game.actions.count
     asked = game.decisions.asked if game.decisions else one_kind
     begin = 1 + max(game.decisions or (0,))  # the kind of a table where a game is to be laid out
-    over = begin + 1
+    over, mixed = begin + 1, game.tuning.mixed
 
     @cuda.jit(device=True)  # type: ignore[untyped-decorator, unused-ignore]
-    def agree(offered, turn, ballots):  # type: ignore[no-untyped-def]
-        """The kind for this step: what the next thread offers that has anything to play.
+    def agree(own, votes, turn, kinds, ballots, sizes):  # type: ignore[no-untyped-def]
+        """Whether any table has anything to play.
 
-        Three ballots take turns: while one is read the next may be filled, the third is cleared.
+        On each ballot is then the kind of the next table, from the one whose turn it is, of those
+        that vote there: some of the tables, or those of some kinds.
         """
+        me, some = cuda.threadIdx.x, np.int32(0)
+        for i in range(me, own, cuda.blockDim.x):
+            if kinds[i] != over:
+                some = np.int32(1)
+                place = (i + own - turn % own) % own
+                ballot = (i if mixed else kinds[i]) % votes
+                cuda.atomic.min(ballots, ballot, np.int32(place * (over + 1) + kinds[i]))
+        if me < votes:
+            sizes[me] = 0
+        return cuda.syncthreads_or(some)
+
+    @cuda.jit(device=True)  # type: ignore[untyped-decorator, unused-ignore]
+    def enlist(own, votes, kinds, ballots, sizes, lists):  # type: ignore[no-untyped-def]
+        """The tables of each ballot's kind, as many as there are threads."""
         me, threads = cuda.threadIdx.x, cuda.blockDim.x
-        if offered != over:
-            place = (me + threads - turn // own % threads) % threads
-            cuda.atomic.min(ballots, turn % 3, np.int32(place * (over + 1) + offered))
+        for i in range(me, own, threads):
+            one = kinds[i] % votes
+            for j in range(0 if mixed else one, votes if mixed else one + 1):
+                if ballots[j] != NOBODY and ballots[j] % (over + 1) == kinds[i]:
+                    slot = cuda.atomic.add(sizes, j, 1)
+                    if slot < threads:
+                        lists[j * threads + slot] = i
+                    break
         cuda.syncthreads()
-        if me == 0:
-            ballots[(turn + 2) % 3] = NOBODY
-        vote = ballots[turn % 3]
-        return over if vote == NOBODY else vote % (over + 1)
+        if me < votes:
+            ballots[me] = NOBODY
+
+    @cuda.jit(device=True)  # type: ignore[untyped-decorator, unused-ignore]
+    def take(votes, turn, sizes, lists):  # type: ignore[no-untyped-def]
+        """The table for this thread, or -1: warps share out the lists, one after the other."""
+        me, threads = cuda.threadIdx.x, cuda.blockDim.x
+        warp = me // 32
+        for j in range(votes):
+            ballot = (turn + j) % votes
+            size = min(sizes[ballot], threads)
+            slot = warp * 32 + me % 32
+            if warp >= 0 and slot < size:
+                return np.int64(lists[ballot * threads + slot])
+            warp -= (size + 31) // 32
+        return np.int64(-1)
 
     @cuda.jit(max_registers=REGISTERS)  # type: ignore[untyped-decorator, unused-ignore]
-    def play(records, blank, steps, options, seats, seed, games, limit):  # type: ignore[no-untyped-def]
+    def play(records, blank, left, steps, options, seats, seed, limit, own, votes):  # type: ignore[no-untyped-def]
         moves = cuda.local.array(count, numba.int16)
-        tables = cuda.local.array(own, state, alignment=8)
-        counters = cuda.local.array(own, numba.uint64)
-        kinds = cuda.local.array(own, numba.int32)
-        played = cuda.local.array(own, numba.int32)
-        left = cuda.local.array(own, numba.int64)
-        ballots = cuda.shared.array(3, numba.int32)
-        mine, total, turn = cuda.grid(1), 0, 0
-        for j in range(own):
-            kinds[j] = begin if mine * own + j < records.shape[0] else over
-            played[j] = 0
-        for j in range(3):
-            ballots[j] = NOBODY
+        kinds = cuda.shared.array(MOST, numba.int8)
+        counters = cuda.shared.array(MOST, numba.uint64)
+        lists = cuda.shared.array(LISTED, numba.int16)
+        ballots = cuda.shared.array(BALLOTS, numba.int32)
+        sizes = cuda.shared.array(BALLOTS, numba.int32)
+        me, first, total, turn = cuda.threadIdx.x, cuda.blockIdx.x * own, np.int32(0), np.int32(0)
+        for i in range(me, own, cuda.blockDim.x):
+            kinds[i] = over
+            if first + i < records.shape[0]:
+                kinds[i] = begin
+                left[first + i] = limit
+        if me < votes:
+            ballots[me] = NOBODY
         cuda.syncthreads()
-        while True:
-            offered = over
-            for k in range(own):
-                if offered == over:
-                    offered = kinds[(turn + k) % own]
-            kind = agree(offered, turn, ballots)
-            if kind == over:
-                break
-            at = -1
-            for j in range(own):
-                if kinds[j] == kind:
-                    at = j
+        while agree(own, votes, turn, kinds, ballots, sizes):
+            enlist(own, votes, kinds, ballots, sizes, lists)
+            at = take(votes, turn, sizes, lists)
             if at >= 0:
-                s, table = tables[at], mine * own + at
-                if kind == begin:
-                    deal = seed + np.uint64(table + played[at] * records.shape[0])
+                table = first + at
+                s = records[table]
+                if kinds[at] == begin:
+                    deal = seed + np.uint64(table)
                     if fresh:
-                        tables[at] = blank[0]
+                        deal += np.uint64((limit - left[table]) * records.shape[0])
+                        records[table] = blank[0]
                         setup(s, seats, options, deal)
-                    else:
-                        tables[at] = records[table]
-                        left[at] = limit
+                        left[table] -= 1
                     counters[at] = own_counter(deal)
-                    played[at] += 1
                 else:
                     p = first_bit(pending(s))
                     counters[at] += np.uint64(STEP)
                     apply(s, p, np.int64(moves[pick(counters[at], legal(s, p, moves))]))
-                    total += 1
+                    total = np.int32(total + 1)
                     if not fresh:
-                        left[at] -= 1
-                if pending(s) != 0 and (fresh or left[at] > 0):
+                        left[table] -= 1
+                if pending(s) != 0 and (fresh or left[table] > 0):
                     kinds[at] = asked(s)
-                elif played[at] < games:
-                    kinds[at] = begin
                 else:
-                    records[table] = tables[at]
-                    kinds[at] = over
-            turn += 1
-        if mine < steps.shape[0]:
-            steps[mine] = total
+                    kinds[at] = begin if fresh and left[table] > 0 else over
+            turn = np.int32(turn + 1)
+            cuda.syncthreads()
+        steps[cuda.grid(1)] = total
 
     return play
 

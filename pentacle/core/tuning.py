@@ -4,36 +4,48 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-FEW, MANY = 1 << 17, 1 << 19
-"""Few tables want as many blocks as there can be; only where there are many can a thread choose."""
+BLOCKS = 128
+"""A large GPU wants so many blocks at least: few tables are spread on these."""
+
+
+class Spread(NamedTuple):
+    """How so many tables are spread."""
+
+    own: int
+    """Tables of a block."""
+    threads: int
+    """Threads of a block."""
+    votes: int
+    """Decisions at most that a block plays side by side."""
+
+    def blocks(self, tables: int) -> int:
+        """Blocks for so many tables."""
+        return -(-tables // self.own)
 
 
 class Tuning(NamedTuple):
     """What was quickest on an H200 (`docs/architecture.md`).
 
-    >>> Tuning(own=4).spread(1 << 20).blocks(1 << 20)
-    256
-    >>> Tuning(own=4).spread(1 << 16)
-    Tuning(own=1, threads=512, unroll=True)
+    >>> Tuning(few=6, many=8).spread(1 << 16)
+    Spread(own=512, threads=512, votes=6)
+    >>> Tuning(few=6, many=8).spread(1 << 20)
+    Spread(own=2048, threads=1024, votes=8)
     """
 
-    own: int = 1
-    """Tables of a thread: with many decisions it finds one more often where this one is asked."""
-    threads: int = 1024
-    """Threads of a block, which go through the rules side by side."""
+    own: int = 2048
+    """Tables of a block where there are many: of more tables more ask for the same decision."""
+    few: int = 6
+    """Decisions played side by side in blocks of fewer than 1,024 tables: more keep more threads
+    at work, fewer make them wait less for instructions."""
+    many: int = 6
+    """The same in larger blocks."""
+    mixed: bool = False
+    """Whether any decision may win any vote, so that those that many tables wait for are played
+    more often; else each vote is on its share of the decisions."""
     unroll: bool = True
     """Whether loops may be unrolled; not where threads wait for their instructions."""
 
-    def spread(self, tables: int) -> Tuning:
+    def spread(self, tables: int) -> Spread:
         """How so many tables are spread."""
-        if tables <= FEW:
-            return self._replace(own=1, threads=512)
-        return self if tables >= MANY else self._replace(own=1)
-
-    def lanes(self, tables: int) -> int:
-        """Threads for so many tables."""
-        return -(-tables // self.own)
-
-    def blocks(self, tables: int) -> int:
-        """Blocks for so many tables."""
-        return -(-self.lanes(tables) // self.threads)
+        own = max(32, min(self.own, -(-tables // BLOCKS)))
+        return Spread(own, 512, self.few) if own < 1024 else Spread(own, 1024, self.many)

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
+from pentacle.core.gpu_kernels import BALLOTS, LISTED, MOST
 from pentacle.core.gpu_numba import rolled
-from pentacle.core.tuning import FEW, MANY, Tuning
+from pentacle.core.tuning import BLOCKS, Tuning
+from pentacle.games import GAMES, find_game
 
 CODE = """define i32 @twice(i32 %n) {
 B0:
@@ -40,10 +44,23 @@ def test_only_jumps_back_are_marked_as_loops() -> None:
     assert re.sub(r", !llvm.loop !\d+", "", marked).startswith(CODE)
 
 
-def test_every_table_has_a_lane_and_few_tables_have_one_each() -> None:
-    tuning = Tuning(own=4, threads=512)
-    for tables in (1, 4_096, FEW, FEW + 1, MANY - 1, MANY, 1_000_003):
+def test_every_table_has_a_place_in_a_block_and_few_tables_have_many_blocks() -> None:
+    tuning = Tuning(own=2048, few=7, many=5)
+    for tables in (1, 4_096, 65_536, 131_072, 262_144, 1_000_003):
         spread = tuning.spread(tables)
-        assert spread.own == (4 if tables >= MANY else 1)
-        assert spread.lanes(tables) * spread.own >= tables
-        assert spread.blocks(tables) * spread.threads >= spread.lanes(tables)
+        blocks = spread.blocks(tables)
+        assert (blocks - 1) * spread.own < tables <= blocks * spread.own
+        assert spread.votes == (5 if tables >= 131_072 else 7)
+        assert spread.own == 32 or blocks >= BLOCKS - 1
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_lists_and_ballots_have_room(name: str) -> None:
+    game = find_game(name)
+    for tables in (1, 1 << 16, 1 << 20):
+        spread = game.tuning.spread(tables)
+        assert spread.own <= MOST
+        assert spread.votes <= BALLOTS
+        assert spread.votes * spread.threads <= LISTED
+    assert game.decisions is not None
+    assert max(game.decisions) + 2 < 128, "a kind is a byte"

@@ -6,7 +6,7 @@ ARC-11.3  No game has more than 800,000 actions; real ones have 300 to 900.
 
 from __future__ import annotations
 
-from pentacle.core import About, Game, Tuning, Words, read_coach, read_legend, read_lessons
+from pentacle.core import About, Game, Words, read_coach, read_legend, read_lessons
 
 from .actions import actions
 from .cards import FOLDER, LONGEST
@@ -75,7 +75,6 @@ GAME = Game(
     why=why,
     reasons=REASONS,
     decisions=decisions,
-    tuning=Tuning(threads=512),
     notation=notation,
     describe=describe,
     tell=tell,

@@ -76,7 +76,7 @@ GAME = Game(
     why=why,
     reasons=REASONS,
     decisions=decisions,
-    tuning=Tuning(own=4, threads=512, unroll=False),
+    tuning=Tuning(few=7, many=7, unroll=False),
     notation=notation,
     describe=describe,
     tell=tell,

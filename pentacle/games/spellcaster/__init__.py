@@ -50,7 +50,7 @@ GAME = Game(
     bound=BOUND,  # SPL-10.3
     folder=_FOLDER, memory=("known",),
     setup=setup, pending=pending, legal=legal, apply=apply, why=why, reasons=REASONS,
-    decisions=decisions, tuning=Tuning(unroll=False),
+    decisions=decisions, tuning=Tuning(own=1024, few=6, many=8, unroll=False),
     score=score, hide=hide, resample=resample, check=check, faults=FAULTS,
     notation=notation, value=value, describe=describe, tell=tell, mention=mention, scene=scene,
     seat_title=seat_title, foresight=foresight, lessons=read_lessons(_FOLDER),

@@ -71,7 +71,7 @@ GAME = Game(
     why=why,
     reasons=REASONS,
     decisions=decisions,
-    tuning=Tuning(own=8, unroll=False),
+    tuning=Tuning(few=6, many=4, mixed=True, unroll=False),
     score=score,
     hide=hide,
     resample=resample,

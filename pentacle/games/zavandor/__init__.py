@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from pentacle.core import About, Game, Words, read_coach, read_legend, read_lessons
+from pentacle.core import About, Game, Tuning, Words, read_coach, read_legend, read_lessons
 
 from .actions import actions
 from .cards import SENTINELS, SENTINELS_END
@@ -71,6 +71,7 @@ GAME = Game(
     why=why,
     reasons=REASONS,
     decisions=decisions,
+    tuning=Tuning(few=5, many=5),
     notation=notation,
     describe=describe,
     tell=tell,
