@@ -31,13 +31,13 @@ def aims_of(rates: Rates, games: Iterable[str]) -> Iterator[Aim]:
     """Every aim whose two sides have been measured."""
     card_games = [key for key in rates if key[0] in {f"OpenSpiel C++ {name}" for name in COMPILED}]
     for game in games:
-        ours = slowest(rates, game)
         if card_games:
             fastest = max(card_games, key=lambda key: median(rates, key))
             what = "one core, by the fastest of OpenSpiel's card games in C++"
-            yield Aim(what, game, 2.5, ratio(rates, ours, fastest))
+            yield Aim(what, game, 2.5, ratio(rates, slowest(rates, game), fastest))
         if CATAN in rates:
-            yield Aim("one core, by Catanatron", game, 150, ratio(rates, ours, CATAN))
+            what = "one core, by Catanatron"
+            yield Aim(what, game, 150, ratio(rates, slowest(rates, game), CATAN))
         yield from _pairs(rates, game)
         for size, wanted in (("65536", 400e6), ("1048576", 700e6)):
             if (key := (game, "gpu", size)) in rates:
@@ -74,7 +74,7 @@ def slowest(rates: Rates, game: str) -> Key:
 def faster(rates: Rates, games: Iterable[str]) -> dict[str, dict[str, Figure]]:
     """For each peer how many times as fast each game is, at its slowest player count."""
     peers = [key for key in rates if key[1] == "peer"]
-    ours = {game: slowest(rates, game) for game in games}
+    ours = {game: slowest(rates, game) for game in games} if peers else {}
     return {
         peer[0]: {game: ratio(rates, key, peer) for game, key in ours.items()} for peer in peers
     }

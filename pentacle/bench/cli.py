@@ -66,6 +66,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="how long a thing runs in each round (0.25)",
     )
     parser.add_argument("--no-peers", action="store_true", help="do not measure other projects")
+    parser.add_argument("--gpu", action="store_true", help="only games on the GPU: minutes")
     parser.add_argument(
         "--starts", action="store_true", help="how long a new process takes, too: minutes"
     )
@@ -108,7 +109,9 @@ def report_of(games: list[Game], args: argparse.Namespace, console: Console) -> 
     """Get everything ready, warm it up, measure it in rounds."""
     loads, absent = Loads(cores_here()), dict[str, str]()
     gpu = gpu_name(absent)
-    for game in games:
+    if args.gpu and not gpu:
+        raise PentacleError(f"no GPU: {absent['GPU']}")
+    for game in () if args.gpu else games:
         compile_with_bar(game, console)
     runners = list(all_runners(games, args, absent, bool(gpu)))
     with progress_bar(console) as bar:
@@ -148,6 +151,10 @@ def all_runners(
 ) -> Iterator[Runner]:
     """Ours and theirs."""
     options = read_options(args.option)
+    if args.gpu:
+        for game in games:
+            yield from runners_on_gpu(game, options)
+        return
     if not args.no_peers:
         yield from peers(absent)
     for game in games:
@@ -170,13 +177,15 @@ def command_of(args: argparse.Namespace) -> str:
     """What to type to measure the same again.
 
     >>> from types import SimpleNamespace as Given
-    >>> command_of(Given(games=["valroc"], option=[], rounds=7, seconds=0.25, no_peers=True))
+    >>> given = Given(games=["valroc"], option=[], rounds=7, seconds=0.25, no_peers=True, gpu=False)
+    >>> command_of(given)
     'pentacle bench valroc --rounds 7 --seconds 0.25 --no-peers'
     """
     words = ["pentacle", "bench", *args.games]
     words += [word for option in args.option for word in ("-o", str(option))]
     words += ["--rounds", str(args.rounds), "--seconds", f"{args.seconds:g}"]
-    return shlex.join([*words, *(["--no-peers"] if args.no_peers else [])])
+    chosen = {"--no-peers": args.no_peers, "--gpu": args.gpu}
+    return shlex.join([*words, *(word for word, given in chosen.items() if given)])
 
 
 def start_times(game: Game) -> tuple[float, float]:

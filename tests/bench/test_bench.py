@@ -13,6 +13,7 @@ from pentacle.bench.page import page_of
 from pentacle.bench.report import Report
 from pentacle.bench.rounds import Rates, Runner, measure
 from pentacle.cli import main
+from pentacle.core import Game
 
 QUICK = ("bench", "spellcaster", "--rounds", "1", "--seconds", "0.001")
 
@@ -45,6 +46,29 @@ def test_everything_that_is_shown_is_measured(
     assert "## On another machine" in written
     assert written.count("| OpenSpiel C++ hearts |") == 1, "no peers here, those of there"
     assert str(tmp_path) not in written
+
+
+def test_the_gpu_alone(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def runners(game: Game, options: object) -> list[Runner]:
+        return [Runner(game.name, "gpu", "65536", lambda seconds: 399e6)]
+
+    monkeypatch.setattr(cli, "gpu_name", lambda absent: "a GPU")
+    monkeypatch.setattr(cli, "runners_on_gpu", runners)
+    monkeypatch.setattr(cli, "compile_with_bar", lambda *args: pytest.fail("it compiled"))
+    assert main([*QUICK, "--gpu", "--json"]) == 0
+    report = msgspec.json.decode(capsys.readouterr().out, type=Report)
+    assert list(report.games["spellcaster"]) == ["gpu"]
+    assert [aim.reached for aim in report.aims] == [False]
+    assert report.command.endswith(" --gpu")
+    assert "| GPU, 65,536 tables | 399 M |" in page_of(report)
+
+
+def test_the_gpu_alone_where_there_is_none(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(cli, "gpu_name", lambda absent: absent.update(GPU="it is away") or "")
+    assert main([*QUICK, "--gpu"]) == 2
+    assert "no GPU: it is away" in capsys.readouterr().err
 
 
 def test_a_busy_machine_is_told(report: Report) -> None:
