@@ -21,7 +21,7 @@ NOBODY = 1 << 30
 """A vote that every other outdoes."""
 MOST = 2048
 """Tables of a block at most."""
-LISTED = 8192
+LISTED = 12288
 """Room for the lists of a block: its threads times its ballots."""
 BALLOTS = 16
 """Ballots at most."""
