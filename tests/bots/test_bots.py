@@ -14,6 +14,7 @@ from pentacle.bots.greedy import Greedy
 from pentacle.bots.levels import Levelled
 from pentacle.bots.mcts import MEMORY, NODES, Mcts
 from pentacle.bots.settings import place_of
+from pentacle.bots.turn_loops import ENDS
 from pentacle.bots.world_loops import result_alone
 from pentacle.core.errors import DataError, OptionError
 from pentacle.core.machine import words_of
@@ -133,6 +134,7 @@ def test_a_game_without_settings_plays_with_the_defaults():
     [
         ("speed = 3", "there is no setting 'speed'"),
         ("tries = 0", "tries: .* >= 1, not 0"),
+        ("lines = 25", "lines: .* <= 24, not 25"),
         ("temperature = 'hot'", "temperature: Expected `float`, got `str`, not 'hot'"),
         ("clock = 'noon'", "clock: 'noon' is no number of toy's record"),
         ("clock = 'points'", "clock: 'points' is no number"),
@@ -266,6 +268,24 @@ def test_bots_know_only_what_their_seat_knows(greedy, duellist):
     one = duellist.choose(view, 0, seed=3, budget=FEW)
     duellist.forget()
     assert one == duellist.choose(world, 0, seed=3, budget=FEW)
+
+
+@pytest.mark.parametrize("name", ["spellcaster", "valroc"])
+def test_greedy_gives_up_only_what_is_behind(name):
+    """What it did not see in all its worlds lies a temperature behind in their sum."""
+    game = GAMES[name]
+    table, bot, given_up = game.deal(2, 5, compiled=True), Greedy(game, 2), 0
+    for number in range(40):
+        player = table.pending[0]
+        legal = table.legal(player)
+        if len(legal) > 1:
+            bot.values(table.hidden(player), player, number)
+            ends = bot.firsts.stories.view(np.recarray)[ENDS:]
+            for end in ends[(ends.length > 0) & (ends.length < bot.turn.worlds)]:
+                assert (bot.turn.best - end.lead) * end.length > bot.temperature
+                given_up += 1
+        table.play_unchecked(player, legal[number % len(legal)])
+    assert given_up > 10
 
 
 @pytest.mark.parametrize("seats", SPELLCASTER.seats)
