@@ -90,6 +90,7 @@ def module_for(game: Game) -> Path:
 def _made_of(game: Game) -> Iterator[bytes]:
     """All that its module depends on."""
     yield f"{game.name} {game.rules} {numba.__version__} {llvmlite.__version__}".encode()
+    yield repr(game.state.dtype).encode()
     for source in (wasm, wasm_facts, wasm_link, own):
         yield Path(str(source.__file__)).read_bytes()
     settings = game.folder / FILE

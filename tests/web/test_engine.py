@@ -7,6 +7,7 @@ import re
 import shutil
 import subprocess
 from base64 import b64encode
+from dataclasses import replace
 
 import pytest
 
@@ -14,9 +15,10 @@ import hatch_build
 import pentacle
 from pentacle.bots import Budget
 from pentacle.bots.mcts import Mcts
+from pentacle.core.cache import digest_of
 from pentacle.core.match import Match
 from pentacle.games import GAMES
-from pentacle.terminal.wasm import module_for
+from pentacle.terminal.wasm import _made_of, module_for
 from pentacle.testing.golden import SEED
 from pentacle.testing.walks import option_sets
 from tests.machine import ROOT
@@ -103,3 +105,10 @@ def test_the_browser_plays_and_chooses_as_the_cpu_does(built_page, tmp_path, nam
     )  # fmt: skip
     assert said.returncode == 0, said.stdout + said.stderr
     assert "4 passed" in said.stdout
+
+
+def test_a_module_is_filed_under_the_layout_of_its_records():
+    """Fields of another kind alone make another module."""
+    game = pentacle.game("spellcaster")
+    other = replace(game, state=pentacle.game("zavandor").state)
+    assert digest_of(_made_of(other)) != digest_of(_made_of(game))
