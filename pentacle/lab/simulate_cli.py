@@ -59,7 +59,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--reach", type=Whole(-MOST), help="in how many games the winner has so many points"
     )
     parser.add_argument(
-        "--out", type=arguments.out_file, metavar="FILE", help="rows: .parquet, .csv or .json"
+        "--out",
+        type=arguments.out_file,
+        metavar="FILE",
+        help="rows: .parquet, .csv or .json; with other facts those games beside it, as FILE.other",
     )
     parser.add_argument("--json", action="store_true", help="print the summary as JSON")
     parser.add_argument("--quiet", action="store_true", help="only play; show nothing but the bar")
@@ -106,9 +109,13 @@ def what_if(
 ) -> dict[str, Any]:
     """The same deals with other facts, and what differs."""
     from .compare import compare
+    from .rows import write_rows
 
     aside.print(version.said(), soft_wrap=True)
     others = other_rows(version, series, args.games, jobs=args.jobs, backend=args.backend)
+    if args.out:
+        for path in write_rows(others, args.out.with_stem(f"{args.out.stem}.other")):
+            aside.print(f"written: {path}", soft_wrap=True)
     comparison = compare(game, rows, others)
     return {"other": version.said(), "what_if": msgspec.to_builtins(comparison)}
 

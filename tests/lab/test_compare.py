@@ -18,7 +18,7 @@ from pentacle.core.cache import digest_of, ingredients
 from pentacle.core.errors import DataError, PentacleError
 from pentacle.lab import versions
 from pentacle.lab.compare import compare
-from pentacle.lab.rows import Rows
+from pentacle.lab.rows import Rows, read_rows
 from pentacle.lab.series import series_of
 from pentacle.lab.simulate import simulate
 
@@ -93,6 +93,20 @@ def test_the_other_version_plays_the_same_series(
         there = versions.other_rows(None, series, own.played, jobs=1)  # type: ignore[arg-type]
         assert there.games.equals(own.games)
         assert there.items.equals(own.items)
+
+
+def test_rows_of_the_other_version_lie_beside_those_of_the_house(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(versions, "run_version", lambda version, words: main(words))
+    (tmp_path / "mine.toml").write_text("[limits]\nstart_energy = 12\n")
+    words = ["--seats", "2", "--games", "3", "--bots", "random", "--counts", "--jobs", "1"]
+    out = tmp_path / "rows.parquet"
+    asked = [*words, "--data", str(tmp_path / "mine.toml"), "--out", str(out), "--json"]
+    assert main(["simulate", "spellcaster", *asked]) == 0
+    here, there = (read_rows(tmp_path / name) for name in ("rows.parquet", "rows.other.parquet"))
+    assert here.games.equals(there.games), "played here with the same facts"
+    assert here.items.equals(there.items)
 
 
 ASKS = """
