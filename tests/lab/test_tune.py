@@ -140,10 +140,21 @@ def test_a_clear_win_counts_for_more_than_a_narrow_one():
     assert clearness([3, 900, 2], 2, 5.0) == pytest.approx(0.0, abs=1e-9)
 
 
-def test_spoilt_weights_are_mended():
-    mended = Tuner(SPELLCASTER, 2, seed=3, names=["ENERGY_WEIGHT", "READY"], quick=True)
-    mended.start = {"ENERGY_WEIGHT": -3.4, "READY": 0.45}
-    assert mended.run(generations=1, deals=12)["ENERGY_WEIGHT"] > -3.4
+def test_spoilt_weights_lose_more_than_good_ones():
+    tuner = Tuner(SPELLCASTER, 2, seed=3, names=["ENERGY_WEIGHT", "STANDING"], quick=True)
+    spoilt = {"ENERGY_WEIGHT": -3.4, "STANDING": -1.3}
+    worse, better = tuner._losses([spoilt, tuner.start], range(12))
+    assert worse > better + 0.1
+
+
+def test_weights_move_to_where_the_losses_are_small(monkeypatch):
+    def far(candidates, deals):
+        return [abs(weights["ENERGY_WEIGHT"] - 2.0) for weights in candidates]
+
+    tuner = Tuner(SPELLCASTER, 2, seed=3, names=["ENERGY_WEIGHT", "READY"])
+    tuner.start = {"ENERGY_WEIGHT": -3.4, "READY": 0.45}
+    monkeypatch.setattr(tuner, "_losses", far)
+    assert tuner.run(generations=30, deals=1)["ENERGY_WEIGHT"] == pytest.approx(2.0, abs=0.5)
 
 
 FILE = """# Head.
