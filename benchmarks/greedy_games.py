@@ -58,7 +58,7 @@ def compare(name: str, former: Path, caches: Path, rounds: int) -> str:
     then, now = (median(side) for side in zip(*rates, strict=True))
     spread = f"{min(ratios):.1f} to {max(ratios):.1f}"
     return (
-        f"{name}, {seats} seats: {then:.2f} and {now:.2f} games/s, {median(ratios):.1f} ({spread})"
+        f"{name}, {seats} seats: {then:.2f} and {now:.2f} games/s, {median(ratios):.1f} x ({spread})"
     )
 
 
