@@ -22,11 +22,9 @@ A game says how its fields are written:
         complete=complete,
     )
 
-    notation = Notation(version=2, earlier={1: "2"}, ...)
-
-reads texts of version 1 as positions of rules 2: options that came later are in them as they were
-before.  A field that is not declared is written as numbers.  Nothing can be lost: what would not
-come back from the text as it was is added to it in numbers, with `=` before them.
+With `version=2, earlier={1: "2"}` texts of version 1 are positions of rules 2: options that came
+later are in them as they were before.  A field that is not declared is written as numbers.  Nothing
+can be lost: what would not come back as it was is added in numbers, with `=` before them.
 """
 
 from __future__ import annotations
