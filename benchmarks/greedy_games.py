@@ -56,15 +56,13 @@ def compare(name: str, former: Path, caches: Path, rounds: int) -> str:
         rates.append((then, now))
         ratios.append(now / then)
     then, now = (median(side) for side in zip(*rates, strict=True))
-    spread = f"{min(ratios):.1f} to {max(ratios):.1f}"
-    return (
-        f"{name}, {seats} seats: {then:.2f} and {now:.2f} games/s, {median(ratios):.1f} x ({spread})"
-    )
+    found = f"{median(ratios):.1f} x ({min(ratios):.1f} to {max(ratios):.1f})"
+    return f"{name}, {seats} seats: {then:.2f} and {now:.2f} games/s, {found}"
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Greedy games a second, by an earlier revision.")
-    parser.add_argument("games", nargs="*", default=list(PLAYED))
+    parser.add_argument("games", nargs="*", choices=list(PLAYED))
     parser.add_argument("--since", default=FIRST_STAGE, help="the earlier revision")
     parser.add_argument("--rounds", type=int, default=3)
     args = parser.parse_args()
@@ -73,7 +71,7 @@ def main() -> int:
         git = ["git", "-C", str(ROOT), "worktree"]
         subprocess.run([*git, "add", "-q", "--detach", str(former), args.since], check=True)
         try:
-            for name in args.games:
+            for name in args.games or PLAYED:
                 print(compare(name, former, Path(folder), args.rounds), flush=True)
         finally:
             subprocess.run([*git, "remove", "--force", str(former)], check=True)
