@@ -10,21 +10,17 @@ import numpy as np
 
 from .bits import first_bit
 from .chance import STEP, mix
+from .errors import PentacleError
 from .game import Game
 from .gpu_numba import cuda, keep_loops
 from .loops import own_counter, pick
 from .rules import rule
+from .tuning import BALLOTS, LISTED, MOST
 
 REGISTERS = 64
 """Registers of a thread."""
 NOBODY = 1 << 30
 """A vote that every other outdoes."""
-MOST = 2048
-"""Tables of a block at most."""
-LISTED = 12288
-"""Room for the lists of a block: its threads times its ballots."""
-BALLOTS = 16
-"""Ballots at most."""
 
 
 def _rules(game: Game) -> tuple[Any, Any, Any, Any]:
@@ -56,6 +52,8 @@ def kernel_of(game: Game, fresh: bool = True) -> Any:
     asked = game.decisions.asked if game.decisions else one_kind
     begin = 1 + max(game.decisions or (0,))  # the kind of a table where a game is to be laid out
     over, mixed = begin + 1, game.tuning.mixed
+    if over > np.iinfo(np.int8).max:
+        raise PentacleError(f"{game.name}: decisions numbered above 125 cannot be played on a GPU")
 
     @cuda.jit(device=True)  # type: ignore[untyped-decorator, unused-ignore]
     def agree(own, votes, turn, kinds, ballots, sizes):  # type: ignore[no-untyped-def]

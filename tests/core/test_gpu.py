@@ -6,9 +6,8 @@ import re
 
 import pytest
 
-from pentacle.core.gpu_kernels import BALLOTS, LISTED, MOST
 from pentacle.core.gpu_numba import rolled
-from pentacle.core.tuning import BLOCKS, Tuning
+from pentacle.core.tuning import BALLOTS, BLOCKS, LISTED, MOST, Tuning
 from pentacle.games import GAMES, find_game
 
 CODE = """define i32 @twice(i32 %n) {
