@@ -28,7 +28,7 @@ from .aims import aims_of, faster
 from .gpu import gpu_name, runners_on_gpu
 from .machine import Loads, cores_here, this_machine
 from .node import runners_in_node
-from .ours import runners_of, seats_of
+from .ours import runners_of
 from .page import page_of
 from .peers import peers
 from .report import Report
@@ -139,8 +139,8 @@ def report_of(games: list[Game], args: argparse.Namespace, console: Console) -> 
         peers={who: ways["peer"][""] for who, ways in found.items() if "peer" in ways},
         faster=faster(rates, names),
         aims=list(aims_of(rates, names)),
-        bytes={game.name: game.state.dtype.itemsize for game in games},
-        usual={game.name: seats_of(game) for game in games},
+        bytes={game.name: game.state.size for game in games},
+        usual={game.name: game.usual_seats for game in games},
         starts={game.name: start_times(game) for game in games if args.starts},
         absent=absent,
     )

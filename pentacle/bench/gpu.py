@@ -19,7 +19,7 @@ def gpu_name(absent: dict[str, str]) -> str:
     try:
         from numba import cuda
 
-        from pentacle.core.gpu_numba import is_available
+        from pentacle.core.compile.gpu.numba_cuda import is_available
 
         if is_available():
             name = cuda.get_current_device().name
@@ -32,7 +32,7 @@ def gpu_name(absent: dict[str, str]) -> str:
 
 def runners_on_gpu(game: Game, options: Options) -> Iterator[Runner]:
     """Full tables, few and many."""
-    from pentacle.core.gpu import OnGpu
+    from pentacle.core.compile.gpu.batch import OnGpu
 
     warnings.filterwarnings("ignore", message=".*Grid size")
     gpu, seats = OnGpu(game), game.seats[-1]

@@ -15,7 +15,7 @@ from typing import Any
 from pentacle.core import Game, PentacleError
 from pentacle.terminal.wasm import kept_module
 
-from .ours import AT_ONCE, Options, seats_of
+from .ours import AT_ONCE, Options
 from .rounds import Run, Runner
 
 HERE = Path(__file__).parent
@@ -56,7 +56,7 @@ class Node:
 
     def playing(self, game: Game, path: Path, options: Options) -> Run:
         """Random games of one game, on one core."""
-        seats = seats_of(game)
+        seats = game.usual_seats
         row = [int(n) for n in game.row(seats, options)]
         self.ask(game=game.name, file=str(path), options=row, count=AT_ONCE)
         return lambda seconds: self.ask(game=game.name, seats=seats, seconds=seconds)["rate"]

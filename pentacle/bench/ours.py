@@ -9,7 +9,7 @@ from itertools import count
 from typing import Any
 
 from pentacle.core import Game, Position
-from pentacle.core.crew import Crew
+from pentacle.core.compile.thread_team import ThreadTeam
 from pentacle.core.match import Match
 
 from .rounds import Run, Runner, timed
@@ -26,7 +26,7 @@ Options = Mapping[str, Any]
 
 def runners_of(game: Game, options: Options, cores: int) -> Iterator[Runner]:
     """All that the processor does with a game."""
-    usual = seats_of(game)
+    usual = game.usual_seats
     for seats in game.seats:
         yield Runner(game.name, "compiled", str(seats), compiled(game, seats, options))
     for n in sorted({1, min(2, cores), cores}):
@@ -38,14 +38,9 @@ def runners_of(game: Game, options: Options, cores: int) -> Iterator[Runner]:
     yield Runner(game.name, "copies", "", copies(game))
 
 
-def seats_of(game: Game) -> int:
-    """As many as usually sit at its table."""
-    return min(game.seats, key=lambda n: abs(n - game.about.usual_seats))
-
-
 def compiled(game: Game, seats: int, options: Options) -> Run:
     """Random games as machine code on one core: choices a second."""
-    tables, row, seeds = game.state.zeros(AT_ONCE), game.row(seats, options), count(1, AT_ONCE)
+    tables, row, seeds = game.compiled.tables(AT_ONCE), game.row(seats, options), count(1, AT_ONCE)
     return lambda seconds: timed(
         lambda: game.compiled.play_out(tables, seats, row, next(seeds)), seconds
     )
@@ -53,8 +48,8 @@ def compiled(game: Game, seats: int, options: Options) -> Run:
 
 def on_cores(game: Game, seats: int, options: Options, cores: int) -> Run:
     """The same in as many threads."""
-    crew, row, seeds = Crew(cores), game.row(seats, options), count(1, AT_ONCE)
-    tables = [game.state.zeros(AT_ONCE) for _ in range(cores)]
+    team, row, seeds = ThreadTeam(cores), game.row(seats, options), count(1, AT_ONCE)
+    tables = [game.compiled.tables(AT_ONCE) for _ in range(cores)]
 
     def run(seconds: float) -> float:
         begun = time.perf_counter()
@@ -66,7 +61,7 @@ def on_cores(game: Game, seats: int, options: Options, cores: int) -> Run:
             return done
 
         tasks = [lambda own=own: play(own) for own in tables]
-        return sum(crew.run(tasks)) / (time.perf_counter() - begun)
+        return sum(team.run(tasks)) / (time.perf_counter() - begun)
 
     return run
 
@@ -134,7 +129,7 @@ def along_a_game(game: Game, options: Options) -> Iterator[Position]:
 
 def copies(game: Game) -> Run:
     """Records copied, compiled."""
-    tables = game.state.zeros(61)
+    tables = game.compiled.tables(61)
 
     def once() -> int:
         game.compiled.copies(tables, COPIES)

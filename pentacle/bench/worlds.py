@@ -10,7 +10,7 @@ from typing import Any
 from pentacle.core import Game
 
 from .machine import cores_here
-from .ours import TABLES, Options, seats_of
+from .ours import TABLES, Options
 from .rounds import Run, Runner, timed
 
 SEED = 1 << 20
@@ -28,7 +28,7 @@ def runners_around(game: Game, options: Options, absent: dict[str, str]) -> Iter
     )
     for how, size, make, every in made:
         try:
-            yield Runner(game.name, how, size, make(game, seats_of(game), options), every)
+            yield Runner(game.name, how, size, make(game, game.usual_seats, options), every)
         except ImportError as error:
             absent[how] = str(error)
 

@@ -5,27 +5,29 @@ A game imports all it needs from here.
 
 from .actions import Actions
 from .chance import below, erase_chance, shuffle, start
+from .columns import column, fractions, zeros
+from .contract import POINTS, RANK, About, Contract, Mention
 from .counts import Counted, Counts, Kind
 from .decisions import Decision, Decisions, Question, Reason
 from .errors import PentacleError
 from .facts import Fact, Source, read_facts
-from .game import POINTS, RANK, SPECTATOR, About, Game, Mention
+from .game import Game
 from .lessons import read_coach, read_legend, read_lessons
 from .notation import Notation
 from .options import Choice, Option, Options
-from .position import Position
+from .position import SPECTATOR, Position
 from .preview import Foresight, Gauge
 from .ranking import rank_by_merit, rank_by_points
 from .record import (
     NONE,
     UNKNOWN,
+    Cells,
     Ints,
     Moves,
     Record,
     Scores,
     Seed,
     cells_of,
-    column,
     i8,
     i16,
     i32,
@@ -42,12 +44,12 @@ from .words import Words, plural
 
 __all__ = [
     "NONE", "POINTS", "RANK", "SPECTATOR", "UNKNOWN",
-    "About", "Actions", "Choice", "Counted", "Counts", "Decision", "Decisions", "Fact", "Foresight",
-    "Game", "Gauge", "Ints", "Kind", "Mention", "Moves", "Notation", "Note", "Option", "Options",
-    "PentacleError", "Position", "Question",
-    "Reason", "Record", "Scores", "Seed", "Source", "Tuning", "Weights", "Words",
-    "below", "cells_of", "column", "erase_chance", "i8", "i16", "i32", "i64", "listening", "note",
-    "plural", "rank_by_merit", "rank_by_points", "read_coach", "read_facts",
+    "About", "Actions", "Cells", "Choice", "Contract", "Counted", "Counts", "Decision", "Decisions",
+    "Fact", "Foresight", "Game", "Gauge", "Ints", "Kind", "Mention", "Moves", "Notation", "Note",
+    "Option", "Options", "PentacleError", "Position", "Question", "Reason",
+    "Record", "Scores", "Seed", "Source", "Tuning", "Weights", "Words",
+    "below", "cells_of", "column", "erase_chance", "fractions", "i8", "i16", "i32", "i64",
+    "listening", "note", "plural", "rank_by_merit", "rank_by_points", "read_coach", "read_facts",
     "read_legend", "read_lessons", "rule", "shuffle", "start", "u8",
-    "u16", "u32", "u64", "whisper",
+    "u16", "u32", "u64", "whisper", "zeros",
 ]  # fmt: skip

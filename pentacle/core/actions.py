@@ -37,6 +37,9 @@ class Actions:
         self.count = 0
         self._numbers: list[int] = []
 
+    def __repr__(self) -> str:
+        return f"<Actions in {len(self.blocks)} blocks, {self.count}>"
+
     def block(
         self, name: str, *shape: int, public: bool = True, part: bool = False, rest: bool = False
     ) -> int:

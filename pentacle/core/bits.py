@@ -6,12 +6,6 @@ CPU and GPU.
 
 from __future__ import annotations
 
-from typing import Any
-
-from llvmlite import ir
-from numba import types
-from numba.extending import intrinsic, overload
-
 from .rules import rule
 
 
@@ -24,32 +18,6 @@ def first_bit(mask: int) -> int:
 def count_bits(mask: int) -> int:
     """How many bits are set."""
     return (int(mask) & (1 << 64) - 1).bit_count()
-
-
-@intrinsic  # type: ignore[untyped-decorator]
-def _trailing_zeros(context: Any, mask: Any) -> Any:
-    def write(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        return builder.cttz(args[0], ir.Constant(ir.IntType(1), 1))
-
-    return types.int64(types.int64), write
-
-
-@intrinsic  # type: ignore[untyped-decorator]
-def _population(context: Any, mask: Any) -> Any:
-    def write(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        return builder.ctpop(args[0])
-
-    return types.int64(types.int64), write
-
-
-@overload(first_bit)
-def _first_bit_compiled(mask):  # type: ignore[no-untyped-def]
-    return lambda mask: _trailing_zeros(mask)
-
-
-@overload(count_bits)
-def _count_bits_compiled(mask):  # type: ignore[no-untyped-def]
-    return lambda mask: _population(mask)
 
 
 @rule

@@ -15,9 +15,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-import numpy as np
-from numba.extending import overload
-
 from .rules import rule
 
 STEP = 0x9E3779B97F4A7C15
@@ -33,35 +30,14 @@ def mix(z: int) -> int:
     return z ^ (z >> 31)
 
 
-@overload(mix)
-def _mix_compiled(z):  # type: ignore[no-untyped-def]
-    def impl(z):  # type: ignore[no-untyped-def]
-        y = np.uint64(z)
-        y = (y ^ (y >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
-        y = (y ^ (y >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
-        return y ^ (y >> np.uint64(31))
-
-    return impl
-
-
 def rotate(z: int, n: int) -> int:
     """The bits of a 64-bit number, turned left by n."""
     return ((z << n) | (z >> (64 - n))) & _MASK
 
 
-@overload(rotate)
-def _rotate_compiled(z, n):  # type: ignore[no-untyped-def]
-    return lambda z, n: (z << np.uint64(n)) | (z >> np.uint64(64 - n))
-
-
 def word(z: int) -> int:
     """A number cut to 64 bits."""
     return z & _MASK
-
-
-@overload(word)
-def _word_compiled(z):  # type: ignore[no-untyped-def]
-    return lambda z: np.uint64(z)
 
 
 @rule
@@ -112,6 +88,11 @@ def below(s: Any, n: int) -> int:
     """A number in 0..n-1, each as likely as the others, from the record's own generator.
 
     die = 1 + below(s, 6)
+
+    >>> from types import SimpleNamespace as Table
+    >>> s = Table(rng=start(7), key=0)
+    >>> [1 + below(s, 6) for _ in range(5)]
+    [5, 4, 4, 4, 3]
     """
     s.rng = (s.rng + STEP) & _MASK
     if _hand.throw is not None:
@@ -120,38 +101,39 @@ def below(s: Any, n: int) -> int:
     return ((bits >> 32) * n) >> 32
 
 
-@overload(below)
-def _below_compiled(s, n):  # type: ignore[no-untyped-def]
-    def impl(s, n):  # type: ignore[no-untyped-def]
-        s.rng = s.rng + np.uint64(STEP)
-        bits = mix(s.rng)
-        if s.key != np.uint64(0):
-            bits = sip(s.key, mix(s.key), s.rng)
-        return np.int64(((bits >> np.uint64(32)) * np.uint64(n)) >> np.uint64(32))
-
-    return impl
-
-
 def start(seed: int) -> int:
-    """The first value of `s.rng` for a seed: seeds 1 and 2 give unrelated games."""
+    """The first value of `s.rng` for a seed: seeds 1 and 2 give unrelated games.
+
+    >>> start(1) == start(1) != start(2)
+    True
+    """
     return mix((int(seed) + STEP) & _MASK)
-
-
-@overload(start)
-def _start_compiled(seed):  # type: ignore[no-untyped-def]
-    return lambda seed: mix(np.uint64(seed) + np.uint64(STEP))  # type: ignore[arg-type]
 
 
 @rule
 def erase_chance(s: Any) -> Any:
-    """What `hide` must do for every viewer: no die can be foretold from what is left."""
+    """What `hide` must do for every viewer: no die can be foretold from what is left.
+
+    >>> from types import SimpleNamespace as Table
+    >>> s = Table(rng=start(7), key=3)
+    >>> erase_chance(s)
+    >>> s.rng, s.key
+    (0, 0)
+    """
     s.rng = 0
     s.key = 0
 
 
 @rule
 def shuffle(s: Any, cards: Any, n: Any) -> Any:
-    """Put the first n cells of a row into random order (Fisher and Yates)."""
+    """Put the first n cells of a row into random order (Fisher and Yates).
+
+    >>> from types import SimpleNamespace as Table
+    >>> s, cards = Table(rng=start(7), key=0), [1, 2, 3, 4]
+    >>> shuffle(s, cards, 4)
+    >>> cards
+    [1, 4, 2, 3]
+    """
     for i in range(n - 1, 0, -1):
         j = below(s, i + 1)
         card = cards[i]

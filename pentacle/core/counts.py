@@ -20,7 +20,12 @@ EVENT = "event"
 
 @dataclass(frozen=True, kw_only=True)
 class Kind:
-    """Things of one kind, such as artifacts: what each is called, by its id, in a fixed order."""
+    """Things of one kind, such as artifacts: what each is called, by its id, in a fixed order.
+
+    >>> orb = Kind(title=Words("artifacts", "artefacts"), items={"orb": Words("Orb", "Orbe")})
+    >>> orb.ids
+    ('orb',)
+    """
 
     title: Words
     items: Mapping[str, Words]
@@ -70,9 +75,13 @@ def _no_end(s: Any) -> str:
     return ""
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class Counts:
-    """What a game counts, and how: the field `Game.counts`."""
+    """What a game counts, and how: the field `Game.counts`.
+
+    >>> Counts(deeds={"bought": Words("bought", "achats")})
+    <Counts of 1 deeds, 0 kinds of things>
+    """
 
     deeds: Mapping[str, Words] = field(default_factory=dict)
     """What seats do, by name: `{"bought": Words("bought", "achats")}`."""
@@ -87,6 +96,9 @@ class Counts:
     """How a game can end."""
     end: Callable[[Any], str] = _no_end
     """end(s): which of them a last record shows."""
+
+    def __repr__(self) -> str:
+        return f"<Counts of {len(self.deeds)} deeds, {len(self.kinds)} kinds of things>"
 
     def count(self, counted: Counted, s: Any, seat: int, notes: tuple[Note, ...]) -> None:
         """One action more: the rules that fired, and what the game itself counts."""

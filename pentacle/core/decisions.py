@@ -29,7 +29,12 @@ from .words import Words
 
 
 class Question(NamedTuple):
-    """What the player reads who is asked, and what the others read meanwhile."""
+    """What the player reads who is asked, and what the others read meanwhile.
+
+    >>> ask = Question("STO-2.1", Words("Show a stone.", "Montrez un caillou."))
+    >>> ask.title["fr"]
+    'Montrez un caillou.'
+    """
 
     rule: str
     """The rule that it rests on, as `ZAV-9.7`."""
@@ -40,7 +45,14 @@ class Question(NamedTuple):
 
 
 class Decision(NamedTuple):
-    """One row of the table; the functions are rules."""
+    """One row of the table; the functions are rules.
+
+    >>> import pentacle
+    >>> game = pentacle.game("spellcaster")
+    >>> p = game.deal(seats=2, seed=7)
+    >>> game.decisions[p.state.ask].asks.rule
+    'SPL-5.6'
+    """
 
     lists: Callable[[Any, int, Moves], int]
     """lists(s, player, out): write what may be chosen into `out`; how much it is."""
@@ -52,7 +64,12 @@ class Decision(NamedTuple):
 
 
 class Reason(NamedTuple):
-    """Why something cannot be chosen, in words: `why` gives the number under which it is listed."""
+    """Why something cannot be chosen, in words: `why` gives the number under which it is listed.
+
+    >>> gone = Reason("STO-2.2", Words("That stone is gone.", "Ce caillou est parti."))
+    >>> gone.say(None, 0, 0, "en")
+    'That stone is gone. (STO-2.2)'
+    """
 
     rule: str
     words: Words
@@ -67,7 +84,12 @@ class Reason(NamedTuple):
 
 
 class Decisions(Mapping[int, Decision]):
-    """All decisions of a game, by the number that the record's field has while one is asked."""
+    """All decisions of a game, by the number that the record's field has while one is asked.
+
+    >>> import pentacle
+    >>> pentacle.game("zavandor").decisions
+    <Decisions by phase, 7>
+    """
 
     def __init__(self, field: str, table: Mapping[int, Decision]) -> None:
         self.field = field
@@ -83,6 +105,9 @@ class Decisions(Mapping[int, Decision]):
 
     def __iter__(self) -> Iterator[int]:
         return iter(self._table)
+
+    def __repr__(self) -> str:
+        return f"<Decisions by {self.field}, {len(self)}>"
 
     def __len__(self) -> int:
         return len(self._table)

@@ -4,7 +4,15 @@ from .words import Words
 
 
 class PentacleError(Exception):
-    """The base of all errors whose message is meant to be read by a player or a caller."""
+    """The base of all errors whose message is meant to be read by a player or a caller.
+
+    >>> import pentacle
+    >>> try:
+    ...     pentacle.game('chess')
+    ... except PentacleError as error:
+    ...     print(str(error)[:24])
+    there is no game 'chess'
+    """
 
 
 class OptionError(PentacleError):

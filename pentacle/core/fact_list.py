@@ -22,14 +22,14 @@ _UP_TO = Words("up to {}", "au plus {}")
 _TRUTH = Words("true or false", "true ou false")
 _SEVERAL = Words("several", "plusieurs")
 _NOTHING = Words(
-    f"{VARIABLE} is not set: these are the facts of the house.",
-    f"{VARIABLE} n’est pas défini\u00a0: ce sont les données de la maison.",
+    f"{VARIABLE} is not set: these are the built-in facts.",
+    f"{VARIABLE} n’est pas défini\u00a0: ce sont les données d’origine.",
 )
 _NO_FILE = Words(
-    f"{VARIABLE} holds no file for this game: these are the facts of the house.",
-    f"{VARIABLE} n’a pas de fichier pour ce jeu\u00a0: ce sont les données de la maison.",
+    f"{VARIABLE} holds no file for this game: these are the built-in facts.",
+    f"{VARIABLE} n’a pas de fichier pour ce jeu\u00a0: ce sont les données d’origine.",
 )
-_SAME = Words("{} replaces nothing: it says what is so.", "{} ne change rien.")
+_SAME = Words("{} changes nothing.", "{} ne change rien.")
 _REPLACED = Words("{} replaces: ", "{} remplace\u00a0: ")
 _AND = Words("; ", "\u202f; ")
 _INSTEAD = Words("{}: {} instead of {}", "{}\u00a0: {} au lieu de {}")

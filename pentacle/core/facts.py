@@ -20,6 +20,7 @@ import msgspec
 from msgspec import inspect
 
 from .errors import DataError
+from .words import Words
 
 T = TypeVar("T")
 
@@ -31,10 +32,19 @@ Source = Literal["rulebook", "public", "reconstructed"]
 
 
 class Fact(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Something printed, and how we know."""
+    """Something printed, and how we know.
+
+    >>> Fact(source="rulebook", note="page 4").source
+    'rulebook'
+    """
 
     source: Source
-    note: str = ""
+    note: str | Words = ""
+    """How we know; in both languages where a player reads it."""
+
+    def noted(self, language: str) -> str:
+        """Its note, as a player reads it."""
+        return self.note if isinstance(self.note, str) else self.note[language]
 
 
 class Reading(msgspec.Struct, frozen=True):
@@ -59,7 +69,17 @@ READ: dict[str, Reading] = {}
 
 def read_facts(game: str, path: Path, kind: type[T]) -> T:
     """The facts of a game, with those that an owner has corrected: `read_facts("stones",
-    Path(__file__).with_name("data.toml"), Facts)`."""
+    Path(__file__).with_name("data.toml"), Facts)`.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> class Facts(Fact):
+    ...     stones: int
+    >>> with TemporaryDirectory() as folder:
+    ...     path = Path(folder) / "data.toml"
+    ...     _ = path.write_text("stones = 6; source = 'rulebook'".replace("; ", chr(10)))
+    ...     read_facts("pebbles", path, Facts).stones
+    6
+    """
     ours = read_toml(path)
     own = override(game)
     merged = _merge(ours, read_toml(own), str(own), "") if own else ours

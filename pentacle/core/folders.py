@@ -11,24 +11,30 @@ from __future__ import annotations
 
 import os
 import sys
+from functools import cache
 from pathlib import Path
+from typing import Any
 
-from platformdirs import PlatformDirs
 
-_DIRS = PlatformDirs("grand-pentacle", appauthor=False, opinion=False)
+@cache
+def _system() -> Any:
+    """Where this system keeps things; imported by who keeps some."""
+    from platformdirs import PlatformDirs
+
+    return PlatformDirs("grand-pentacle", appauthor=False, opinion=False)
 
 
 def cache_folder() -> Path:
     """What can be made again: compiled rules.  PENTACLE_CACHE moves it."""
     chosen = os.environ.get("PENTACLE_CACHE")
-    return Path(chosen) if chosen else _DIRS.user_cache_path
+    return Path(chosen) if chosen else _system().user_cache_path
 
 
 def data_folder() -> Path:
     """What must not be lost: tables and campaigns.  PENTACLE_HOME moves it."""
     if chosen := os.environ.get("PENTACLE_HOME"):
         return Path(chosen)
-    folder, first = _DIRS.user_data_path, Path.home() / ".local/share/grand-pentacle"
+    folder, first = _system().user_data_path, Path.home() / ".local/share/grand-pentacle"
     kept_there = sys.platform in ("darwin", "win32") and not folder.exists() and first.exists()
     return first if kept_there else folder  # once it was the same on every system
 

@@ -1,93 +1,30 @@
-"""The contract: what a game must bring, and the one object that holds it.
+"""A game: what it brings (`Contract`), with machine code for who wants it.
 
-Everything else (match, bots, lab, server, adapters) is written once against `Game`.
+Here the kernel enters the room `compile`, when somebody compiles or batches, and nowhere else.
 """
 
 from __future__ import annotations
 
-import secrets
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from functools import cached_property
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
-import msgspec
-import numpy as np
-from numpy.typing import NDArray
-
-from .actions import Actions
-from .cache import digest_of
-from .chance import KEY_SHIFT, SEED_BITS
-from .counts import Counts
-from .decisions import Decisions, Reason
-from .errors import OptionError
-from .facts import override
-from .lessons import Coach, Lesson, Sign
-from .notation import Notation
-from .options import Option, parse_options
-from .parts import Campaign, Concession, Promises, Talk
-from .position import SPECTATOR, Position
-from .preview import Foresight
-from .record import Ints, Moves, Record, Scores
-from .rules import Note
-from .scene import Layout, Scene
-from .tuning import Tuning
-from .weights import FILE, outlook_in, value_with
-from .words import Words
+from .contract import Contract
+from .position import Position
+from .record import Moves
 
 if TYPE_CHECKING:
-    from .batch import Batch
-    from .compiled import Compiled
-    from .puzzles import Puzzles
-
-POINTS, RANK = 0, 1
-"""The two rows that `score` fills; rank 1 is the best, equals share a rank."""
-
-__all__ = ["POINTS", "RANK", "SPECTATOR", "About", "Game", "Mention", "fresh_seed"]
+    from .compile.batch import Batch
+    from .compile.compiled import Compiled
 
 
-def fresh_seed() -> int:
-    """A seed that nobody can guess, with a key: dice that cannot be foretold."""
-    return secrets.randbits(SEED_BITS) | 1 << (SEED_BITS - 1)
-
-
-class About(msgspec.Struct, frozen=True, kw_only=True):
-    """The title card: what a player reads before the first game."""
-
-    title: Words
-    tagline: Words
-    text: Words
-    minutes: tuple[int, int]
-    age: int
-    icon: str
-    colour: str
-    credits: str
-    usual_seats: int = 3
-    """At how many the game shows well: the table of who asks for no other.  Where it cannot be
-    played so, the nearest count."""
-    for_newcomers: bool = False
-    """Proposed to who is new here."""
-
-
-class Mention(NamedTuple):
-    """What a line of the log is about: whose line it is, and which items of the scene."""
-
-    seat: int = -1
-    """-1: of who acted."""
-    items: tuple[str, ...] = ()
-
-
-def no_mention(view: Any, note: Note) -> Mention:
-    return Mention()
-
-
-@dataclass(frozen=True, kw_only=True, eq=False)
-class Game:
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class Game(Contract):
     """A game: its title card and the functions of its rules.
 
         >>> import pentacle
         >>> game = pentacle.game("spellcaster")
+        >>> game
+        <Game spellcaster, 2 to 4 seats, rules 1>
         >>> game.seats, game.version, game.about.title.fr
         ((2, 3, 4), 1, 'Spellcaster')
         >>> game.deal(seats=2, seed=7, first_turn_one_action=True).pending
@@ -96,220 +33,29 @@ class Game:
     Functions of the rules are marked with `@rule`; `docs/add-a-game.md` makes one from nothing.
     """
 
-    name: str
-    about: About
-    seats: tuple[int, ...]
-    state: type[Record]
-    actions: Actions
-    bound: int
-    """No game has more atomic actions than this."""
-    options: tuple[Option, ...] = ()
-    folder: Path = field(repr=False)
-    memory: tuple[str, ...] = ()
-    """Fields that hold what one player remembers; the others need not imagine it."""
-
-    version: int = 1
-    """Raised by one when the rules' behaviour changes, so that replays know what they are of."""
-    continues: int = 0
-    """The earliest version whose games play the same here, choice by choice, though records may be
-    laid out otherwise; 0: this one only."""
-
-    setup: Callable[[Any, int, Ints, int], None]
-    """setup(s, seats, options, seed): fill a blank record."""
-    pending: Callable[[Any], int]
-    """pending(s): the seats that owe a decision, a bitmask; 0 when the game is over."""
-    legal: Callable[[Any, int, Moves], int]
-    """legal(s, player, out): write the legal actions into `out`; how many there are."""
-    apply: Callable[[Any, int, int], None]
-    """apply(s, player, action): one atomic action, trusted to be legal."""
-    score: Callable[[Any, Scores], None]
-    """score(s, out): points and ranks."""
-    hide: Callable[[Any, int], None]
-    """hide(s, viewer): erase what the viewer may not know, the chance included."""
-    resample: Callable[[Any, int, int], None]
-    """resample(s, viewer, seed): fill what is hidden with a world that fits."""
-    check: Callable[[Any], int]
-    """check(s): all broken invariants, a bitmask; 0 for every table that play can reach."""
-    value: Callable[[Any, int], float]
-    """value(s, player): how good it looks; where bots start."""
-    faults: Mapping[Any, Words] = field(default_factory=dict)
-    """What each bit of `check` means."""
-    why: Callable[[Any, int, int], int] | None = None
-    """why(s, player, action): for a seat that is asked, 0 exactly for what it may choose, else the
-    number of the reason."""
-    reasons: Mapping[Any, Reason] = field(default_factory=dict)
-    """What each number of `why` means."""
-    decisions: Decisions | None = None
-    """The table of its decisions; a GPU plays tables side by side where the same one is asked."""
-    tuning: Tuning = field(default_factory=Tuning)
-    """How tables are spread there."""
-
-    describe: Callable[[Any, int, str], str]
-    """describe(view, action, language): the action's label."""
-    tell: Callable[[Any, Note, str], str]
-    """tell(view, note, language): a line of the log, or "" for what needs no words."""
-    mention: Callable[[Any, Note], Mention] = no_mention
-    """mention(view, note): whom and what that line is about."""
-    scene: Callable[[Any, int, str, Layout, frozenset[int]], Scene]
-    """scene(view, viewer, language, layout, moves): the table as this viewer may see it, who may
-    choose from `moves` now."""
-
-    seat_title: Callable[[int, int, str], str] | None = None
-    """seat_title(seats, seat, language): what a seat means, where that is known before the game
-    begins, as "plays alone"; "" where it means nothing special."""
-
-    foresight: Foresight = field(default_factory=Foresight)
-    """What a choice would do, told before it is made."""
-    lessons: Mapping[str, Lesson] = field(default_factory=dict)
-    """Short lessons on the real table, in the order in which they are taken."""
-    coach: Coach | None = None
-    """What is said beside a first game."""
-    legend: tuple[Sign, ...] = ()
-    """What the signs and short words on the table mean."""
-
-    notation: Notation = field(default_factory=Notation)
-    """How positions are written; without one of its own, in numbers."""
-    talk: Talk | None = None
-    promises: Promises | None = None
-    campaign: Campaign | None = None
-    concession: Concession = field(default_factory=Concession)
-    counts: Counts = field(default_factory=Counts)
-    """What is counted of many games: deeds, what was seen and taken, how they ended."""
-
-    # dealing
-
-    def deal(
-        self, seats: int, seed: int | None = None, *, compiled: bool = False, **options: Any
-    ) -> Position:
-        """A fresh table: `deal(seats=3, seed=7, council=True)`.
-
-        The same seed gives the same table.  Without one, chance is drawn that nobody can foretell.
-        """
-        row = self.row(seats, options)
-        number = fresh_seed() if seed is None else checked_seed(seed)
-        low, key = number & ((1 << KEY_SHIFT) - 1), number >> KEY_SHIFT
-        blank = self.state()
-        blank.key = key
-        p = self._kind(compiled)(self, seats, self.named(row), bytes(blank))
-        p.set_up(row, low)
-        return p
-
     def deal_many(
         self, tables: int, seats: int, seed: int = 0, *, device: str = "cpu", threads: int = 1,
         **options: Any,
     ) -> Batch:  # fmt: skip
         """Many fresh tables to be played in step, table i from seed + i; see `Batch`."""
-        from .batch import deal_batch
+        from .compile.dealing import deal_batch
 
         return deal_batch(self, tables, seats, seed, device, threads, self.row(seats, options))
 
-    def position(
-        self, record: bytes, seats: int, *, viewer: int | None = None, compiled: bool = False,
-        **options: Any,
-    ) -> Position:  # fmt: skip
-        """A table from its bytes; `viewer`: it is what this seat knows of one."""
-        named = self.named(self.row(seats, options))
-        return self._kind(compiled)(self, seats, named, record, viewer=viewer)
-
-    def read(self, text: str, seed: int | None = None) -> Position:
-        """A table from its text (`str(position)`); refused in a sentence if it cannot be.
-
-        >>> import pentacle
-        >>> p = pentacle.game("spellcaster").deal(seats=2, seed=7)
-        >>> pentacle.game("spellcaster").read(str(p)) == p
-        True
-        """
-        chance = fresh_seed() if seed is None else checked_seed(seed)
-        return self.notation.read(self, text, chance)
-
-    @staticmethod
-    def _kind(compiled: bool) -> type[Position]:
-        if not compiled:
-            return Position
-        from .compiled_position import CompiledPosition
-
-        return CompiledPosition
-
-    def row(self, seats: int, given: Mapping[str, Any] | None = None) -> Ints:
-        """Check seats and options; return the options as `setup` reads them."""
-        if isinstance(seats, bool) or seats not in self.seats:
-            few, many = self.seats[0], self.seats[-1]
-            raise OptionError(f"{self.name} is for {few} to {many} players, not {seats}")
-        return parse_options(self.options, given or {}, seats, self.name)
-
-    def named(self, row: Ints) -> dict[str, Any]:
-        """Options as people write them, from what `setup` reads."""
-        return {o.name: o.unparse(int(n)) for o, n in zip(self.options, row, strict=False)}
-
-    def moves(self) -> NDArray[np.int16]:
-        """A buffer that is large enough for `legal`, compiled."""
-        return np.zeros(self.actions.count, np.int16)
-
     @property
-    def cells(self) -> Any:
-        """A buffer that is large enough for `legal`, interpreted."""
-        return memoryview(bytearray(2 * self.actions.count)).cast("h")
-
-    # what it is
-
-    @cached_property
-    def rules(self) -> str:
-        """What a replay depends on: the version, and the owner's own facts where there are such."""
-        own = override(self.name)
-        return f"{self.version}+{digest_of([own.read_bytes()])}" if own else str(self.version)
-
-    def goes_on(self, rules: str) -> bool:
-        """A game that began under `rules` (what `Game.rules` was then) can be played on here."""
-        version, _, own = rules.partition("+")
-        known = range(self.continues or self.version, self.version + 1)
-        return version in map(str, known) and own == self.rules.partition("+")[2]
-
-    def options_since(self, rules: str, given: Mapping[str, Any], seats: int = 0) -> dict[str, Any]:
-        """The options of a game that began under `rules`: those that came later stay as it was,
-        where there are such at so many seats (0: whatever the count)."""
-        number = rules.partition("+")[0]
-        version = int(number) if number.isdecimal() else self.version
-        meant = [o for o in self.options if not seats or not o.seats or seats in o.seats]
-        later = {o.name: o.unparse(o.before) for o in meant if o.since > version}
-        return later | dict(given)
-
-    def guide(self, language: str) -> str:
-        """The rules for people, in Markdown; "" where a game brings none."""
-        path = self.folder / ("guide.md" if language == "en" else f"guide.{language}.md")
-        return path.read_text(encoding="utf-8") if path.is_file() else ""
-
-    @cached_property
-    def paintings(self) -> Mapping[str, bytes]:
-        """The pictures that its scenes lay under areas: `paintings/NAME.svg` in its folder."""
-        found = sorted(self.folder.glob("paintings/*.svg"))
-        return {path.stem: path.read_bytes() for path in found}
-
-    @cached_property
-    def puzzles(self) -> Puzzles:
-        """Positions where one choice is clearly best: `puzzles.json` in its folder, if any."""
-        from .puzzles import Puzzles
-
-        return Puzzles(self.folder)
-
-    @cached_property
-    def outlook(self) -> Callable[[Any, int], float]:
-        """`value` as it is at the start of a round, where searches end their lines: with the
-        weights of `[outlook]`, if the game has such."""
-        other = outlook_in(self.folder / FILE)
-        return value_with(self.value, other, "outlook", listed=True) if other else self.value
-
-    @cached_property
     def compiled(self) -> Compiled:
         """The rules as machine code, and the loops that run them."""
-        from .compiled import Compiled
+        from .compile.compiled import compiled
 
-        return Compiled(self)
+        return compiled(self)
 
+    def moves(self) -> Moves:
+        """A buffer that is large enough for `legal`, compiled."""
+        return self.compiled.moves()
 
-def checked_seed(seed: int) -> int:
-    """A seed, if it is one."""
-    if isinstance(seed, bool) or not isinstance(seed, (int, np.integer)):
-        raise OptionError(f"a seed is a whole number, not {seed!r}")
-    if not 0 <= seed < 1 << SEED_BITS:
-        raise OptionError(f"a seed is a number from 0 to 2^{SEED_BITS} - 1, not {seed}")
-    return int(seed)
+    def _kind(self, compiled: bool) -> type[Position]:
+        if not compiled:
+            return Position
+        from .compile.position import CompiledPosition
+
+        return CompiledPosition

@@ -103,6 +103,9 @@ class Coach(_Data, frozen=True, kw_only=True):
     welcome: tuple[Words, ...]
     notes: tuple[CoachNote, ...]
 
+    def __repr__(self) -> str:
+        return f"<Coach for {self.seats} seats, {len(self.notes)} notes>"
+
 
 class Sign(_Data, frozen=True, kw_only=True):
     """A sign or a short word on the table, and what it means."""
@@ -132,6 +135,9 @@ class Lessons(Mapping[str, Lesson]):
             found[lesson.id] = lesson
         return found
 
+    def __repr__(self) -> str:
+        return f"<Lessons {', '.join(self)}>"
+
     def __getitem__(self, id: str) -> Lesson:
         return self._read[id]
 
@@ -143,17 +149,35 @@ class Lessons(Mapping[str, Lesson]):
 
 
 def read_lessons(folder: Path) -> Lessons:
-    """The lessons of a game: the files of `lessons` in its folder."""
+    """The lessons of a game: the files of `lessons` in its folder.
+
+    >>> import pentacle
+    >>> folder = pentacle.game("spellcaster").folder
+    >>> len(read_lessons(folder)) > 0
+    True
+    """
     return Lessons(folder / "lessons")
 
 
 def read_coach(folder: Path) -> Coach:
-    """What is said beside a first game: `coach.toml` in its folder."""
+    """What is said beside a first game: `coach.toml` in its folder.
+
+    >>> import pentacle
+    >>> folder = pentacle.game("spellcaster").folder
+    >>> read_coach(folder).seats
+    2
+    """
     return _convert(folder / "coach.toml", Coach)
 
 
 def read_legend(folder: Path) -> tuple[Sign, ...]:
-    """What signs and short words mean: `legend.toml` in its folder."""
+    """What signs and short words mean: `legend.toml` in its folder.
+
+    >>> import pentacle
+    >>> folder = pentacle.game("spellcaster").folder
+    >>> read_legend(folder)[0].means.en
+    'Energy, the life of a mage or of a team: whoever has none left loses at once.'
+    """
     return _convert(folder / "legend.toml", _Legend).signs
 
 

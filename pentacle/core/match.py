@@ -6,17 +6,19 @@ actions: everything else follows from game, seats, options and seed.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from functools import partial
 from typing import Any, Literal, NamedTuple
 
 from .chance import KEY_SHIFT
 from .chance import start as first_word
+from .contract import checked_seed, fresh_seed
 from .errors import OptionError, UndoRefused
-from .game import SPECTATOR, Game, checked_seed, fresh_seed
+from .game import Game
 from .history import History
 from .notation import refuse_impossible
 from .parts import ranks_with
-from .position import Position
+from .position import SPECTATOR, Position
 from .rules import Note, listening
 from .scene import Layout, Scene
 from .words import Words
@@ -27,7 +29,9 @@ looked at before it is offered to take it back."""
 
 _NOTHING_YET = Words("there is nothing of yours to take back", "vous n'avez rien à reprendre")
 _OTHERS_ACTED = Words("another player has acted since", "un autre joueur a joué depuis")
-_CHANCE_SPOKE = Words("chance has spoken since", "le hasard a parlé depuis")
+_CHANCE_SPOKE = Words(
+    "dice or cards have been revealed since", "des dés ou des cartes ont été révélés depuis"
+)
 _SAW_SOMETHING = Words(
     "you have seen something new since", "vous avez vu quelque chose de nouveau depuis"
 )
@@ -49,7 +53,14 @@ prepares another choice, or nothing."""
 
 
 class Step(NamedTuple):
-    """One atomic action, and what it told."""
+    """One atomic action, and what it told.
+
+    >>> import pentacle
+    >>> match = Match(pentacle.game("spellcaster"), seats=2, seed=7)
+    >>> match.play(0, match.legal(0)[0])
+    >>> match.steps[0].player, match.steps[0].action == match.steps[-1].action
+    (0, True)
+    """
 
     player: int
     action: int
@@ -58,7 +69,15 @@ class Step(NamedTuple):
 
 
 class TakeBack(NamedTuple):
-    """Choices that were taken back though somebody had learned something since."""
+    """Choices that were taken back though somebody had learned something since.
+
+    >>> import pentacle
+    >>> match = Match(pentacle.game("spellcaster"), seats=2, seed=7)
+    >>> match.play(0, match.legal(0)[0])
+    >>> match.undo(0)
+    >>> match.takebacks  # nobody had learned anything
+    []
+    """
 
     seat: int
     steps: int
@@ -112,6 +131,11 @@ class Match:
         self.options: dict[str, Any] = self.position.options
         self.opening = tuple(opening)
         self._play_forced()
+
+    def __repr__(self) -> str:
+        now = f"asks {', '.join(map(str, self.pending))}" if self.pending else "over"
+        played = f"{self.seats} seats, {len(self.steps)} actions"
+        return f"<Match of {self.game.name}, {played}, {now}>"
 
     # what there is to do
 
@@ -200,7 +224,7 @@ class Match:
 
         Nothing is flagged by hand: the choice is played again in worlds that differ in what he did
         not know.  Where what changes before everybody's eyes is the same in all of them, it has
-        taught nobody anything but what he himself chose to show.
+        taught nobody anything but what he himself chose to show; `_favours` asks whom that helps.
         """
         found = self._undone(player)
         if isinstance(found, Words):
@@ -218,7 +242,55 @@ class Match:
             for v in viewers:
                 if change_seen(start, now, [n for n in notes if n.is_for(v)], v) != seen[v]:
                     return _SAW_SOMETHING if v == player else _SHOWED_SOMETHING
-        return None
+        return _SHOWED_SOMETHING if self._favours(player, seen, worlds) else None
+
+    def _favours(self, player: int, seen: dict[int, Any], worlds: int) -> bool:
+        """What he chose to show helps somebody who will remember it: a mate, or one rival and not
+        the others.  What all his rivals were shown alike is his own loss."""
+        at, side = self.last_choice(player), partial(self.game.concession.side, self.seats)
+        others = [v for v in seen if v not in (player, SPECTATOR)]
+        mates = [v for v in others if side(v) == side(player)]
+        rivals = [v for v in others if side(v) != side(player)]
+        if len(rivals) == 1:
+            rivals = []
+        if not (mates or rivals) or _is_open(self.after(at)):
+            return False
+        share = max(1, worlds // max(1, len(rivals)))
+        if worlds == GLANCE:
+            rivals = [v for v in rivals if seen[v] != seen[SPECTATOR]]
+        return any(self.teaches(v, at, range(1, 1 + worlds)) for v in mates) or any(
+            self.teaches(v, at, range(1, 1 + share), alone=True) for v in rivals
+        )
+
+    def teaches(self, viewer: int, at: int, seeds: Iterable[int], *, alone: bool = False) -> bool:
+        """What was chosen at a step, the last choice there is, told this viewer something: in a
+        world that he could have been in, no choice looks to him as this one did.  `alone`: though
+        one does to everybody who looks on."""
+        viewers = (viewer, SPECTATOR) if alone else (viewer,)
+        real = {v: (_notes_for(self.steps[at:], v), self.position.hidden(v)) for v in viewers}
+        then = self.after(at)
+        for seed in seeds:
+            fooled = self._alike(then.imagine(viewer, seed), self.steps[at], real)
+            if viewer not in fooled and (SPECTATOR in fooled or not alone):
+                return True
+        return False
+
+    def _alike(
+        self, world: Position, step: Step, real: dict[int, tuple[list[Note], Position]]
+    ) -> set[int]:
+        """To whom of these viewers a choice of this world looks as the real one did."""
+        found: set[int] = set()
+        for action in sorted(world.legal(step.player), key=lambda a: a != step.action):
+            now = world.copy()
+            notes = list(now.play_unchecked(step.player, action))
+            if self.auto:
+                notes += now.play_forced()
+            for v, (told, view) in real.items():
+                if [n for n in notes if n.is_for(v)] == told and now.hidden(v) == view:
+                    found.add(v)
+            if len(found) == len(real):
+                break
+        return found
 
     def _prepares(self, player: int, since: list[Step]) -> bool:
         """He has not chosen yet: all he did was to prepare what he is asked now."""
@@ -281,6 +353,13 @@ def opened(game: Game, text: str, seed: int, seats: int, options: Mapping[str, A
     p.state.rng, p.state.key = first_word(seed & ((1 << KEY_SHIFT) - 1)), seed >> KEY_SHIFT
     p.changed()
     return p
+
+
+def _is_open(table: Position) -> bool:
+    """Nothing but chance is hidden here, from anybody."""
+    whole = table.copy()
+    whole.state.rng = whole.state.key = 0
+    return bytes(whole) == bytes(table.hidden(SPECTATOR))
 
 
 def _notes_for(steps: list[Step], viewer: int) -> list[Note]:

@@ -30,20 +30,19 @@ can be lost: what would not come back as it was is added in numbers, with `=` be
 from __future__ import annotations
 
 import re
+from array import array
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
 from .chance import KEY_SHIFT, start
 from .errors import NotationError, OptionError
 from .position import SPECTATOR, Position
-from .record import KEY, TAIL
-from .spelling import Kind, as_dealt, unknown
+from .record import KEY, TAIL, part_of
+from .spelling import Kind, as_dealt, misplaced, said_twice, shown, unknown, whole
 
 if TYPE_CHECKING:
-    from .game import Game
+    from .contract import Contract
 
 WIDTH = 100
 _HEADER = re.compile(r"(?P<game>[\w-]+) (?P<version>\d+): (?P<seats>\d+) seats?(?P<rest>(, .+)?)")
@@ -53,7 +52,11 @@ _WRONG = (ArithmeticError, LookupError, ValueError)
 
 
 class Notation:
-    """How the positions of a game are written; see the module."""
+    """How the positions of a game are written; see the module.
+
+    >>> Notation(die=Kind()).version
+    1
+    """
 
     def __init__(
         self, *, version: int = 1, earlier: Mapping[int, str] | None = None,
@@ -62,11 +65,12 @@ class Notation:
         self.version, self.earlier, self.complete = version, earlier or {}, complete
         self.kinds = {"seats": as_dealt(), **kinds}
 
+    def __repr__(self) -> str:
+        return f"<Notation {self.version} of {len(self.kinds)} fields>"
+
     def kind(self, name: str, seats: int) -> Kind:
         """How a field is written."""
         return self.kinds.get(name, Kind()).at(seats)
-
-    # writing
 
     def write(self, p: Position) -> str:
         """A position as text."""
@@ -80,7 +84,7 @@ class Notation:
         }
         return "\n".join(self._lines(p, lost)) + "\n" if lost else text + "\n"
 
-    def _places(self, game: Game, name: str) -> list[int | None]:
+    def _places(self, game: Contract, name: str) -> list[int | None]:
         """Where a field is written: on the line of each seat, or on none of them."""
         by_seat = self.kinds.get(name, Kind()).by_seat
         return [*_seats_of(game)] if by_seat else [None]
@@ -116,13 +120,13 @@ class Notation:
         absent = seat is not None and seat >= base.seats
         return dealt if kind.dealt or absent else [kind.blank] * len(dealt)
 
-    def _order(self, game: Game) -> list[str]:
-        declared = [name for name in self.kinds if name in game.state.dtype.fields]  # type: ignore[operator]
+    def _order(self, game: Contract) -> list[str]:
+        declared = [name for name in self.kinds if name in game.state.fields]
         return declared + [name for name in _fields(game) if name not in self.kinds]
 
     # reading
 
-    def read(self, game: Game, text: str, seed: int) -> Position:
+    def read(self, game: Contract, text: str, seed: int) -> Position:
         """The position that a text describes, if there can be one; without `rng` chance begins
         anew from a seed."""
         p = self._fill(game, text)
@@ -134,7 +138,7 @@ class Notation:
         refuse_impossible(p)
         return p
 
-    def _fill(self, game: Game, text: str) -> Position:
+    def _fill(self, game: Contract, text: str) -> Position:
         lines = [line.partition("#")[0].strip() for line in text.splitlines()]
         numbered = [(number, line) for number, line in enumerate(lines, 1) if line]
         if not numbered:
@@ -182,7 +186,7 @@ class _Said:
     def read_line(self, line: str) -> None:
         seat: int | None = None
         if found := re.match(r"seat (\d+):", line):
-            seat, line = int(found[1]), line[found.end() :]
+            seat, line = whole(found[1]), line[found.end() :]
             if seat >= len(_seats_of(self.p.game)):
                 name = self.p.game.name
                 raise NotationError(
@@ -196,7 +200,7 @@ class _Said:
     def _read_entry(self, name: str, words: str, seat: int | None) -> None:
         game = self.p.game
         if (name, seat) in self.met:
-            raise NotationError(f"{name} is said twice", f"{name} est dit deux fois")
+            raise said_twice(name)
         self.met.add((name, seat))
         if name == "rng" and seat is None:
             self._read_chance(words)
@@ -206,7 +210,7 @@ class _Said:
             raise unknown(name, fields).within(game.name, game.name)
         kind = self.notation.kind(name, self.p.seats)
         if kind.by_seat != (seat is not None):
-            raise _misplaced(name, kind)
+            raise misplaced(name, kind)
         size = len(_cells(self.p.state, name, seat))
         try:
             cells = _numbers(words, size) or kind.read(words, size)
@@ -235,14 +239,6 @@ class _Said:
                     _lay(
                         self.p.state, name, seat, self.notation._blank(kind, self.base, name, seat)
                     )
-
-
-def _misplaced(name: str, kind: Kind) -> NotationError:
-    if kind.by_seat:
-        return NotationError(
-            f"{name} belongs on the line of a seat", f"{name} va sur la ligne d'une place"
-        )
-    return NotationError(f"{name} belongs to no seat", f"{name} n'est à aucune place")
 
 
 def refuse_impossible(p: Position) -> None:
@@ -278,28 +274,29 @@ def _option(value: Any) -> str:
     return {True: "on", False: "off"}.get(value, str(value))
 
 
-def _opened(game: Game, line: str, notation: Notation) -> Position:
+def _opened(game: Contract, line: str, notation: Notation) -> Position:
     """A blank table, from the first line."""
     found, version = _HEADER.fullmatch(line), notation.version
     if not found:
         like = f"'{game.name} {version}: 2 seats'"
         raise NotationError(
-            f"a position begins as {like}, not {line!r}",
-            f"une position commence comme {like}, pas {line!r}",
+            f"a position begins as {like}, not {shown(line)}",
+            f"une position commence comme {like}, pas {shown(line)}",
         )
     if found["game"] != game.name:
+        other = shown(found["game"])
         raise NotationError(
-            f"this is a position of {found['game']!r}, not of {game.name}",
-            f"c'est une position de {found['game']!r}, pas de {game.name}",
+            f"this is a position of {other}, not of {game.name}",
+            f"c'est une position de {other}, pas de {game.name}",
         )
-    if int(found["version"]) > version:
+    number, seats = whole(found["version"]), whole(found["seats"])
+    if not 1 <= number <= version:
         raise NotationError(
-            f"this is version {found['version']} of the notation; this program reads {version}",
-            f"notation de version {found['version']} ; ce programme lit la {version}",
+            f"this is version {number} of the notation; this program reads {version}",
+            f"notation de version {number} ; ce programme lit la {version}",
         )
-    seats = int(found["seats"])
     viewer, options = _terms(found["rest"], seats)
-    rules = notation.earlier.get(int(found["version"]), str(game.version))
+    rules = notation.earlier.get(number, str(game.version))
     try:
         game.row(seats, options)
         options = game.options_since(rules, options, seats)
@@ -315,8 +312,11 @@ def _terms(rest: str, seats: int) -> tuple[int | None, dict[str, Any]]:
     options: dict[str, Any] = {}
     for part in filter(None, rest.split(", ")):
         name, equals, value = part.partition("=")
-        if seen := _SEEN.fullmatch(part):
-            viewer = SPECTATOR if seen[1] == "all" else int(seen[1])
+        seen = _SEEN.fullmatch(part)
+        if name in options or (seen and viewer is not None):
+            raise said_twice("seen by" if seen else name)
+        if seen:
+            viewer = SPECTATOR if seen[1] == "all" else whole(seen[1])
             if viewer >= seats:
                 raise NotationError(
                     f"there is no seat {viewer} among {seats}",
@@ -324,59 +324,59 @@ def _terms(rest: str, seats: int) -> tuple[int | None, dict[str, Any]]:
                 )
         elif not equals:
             raise NotationError(
-                f"an option is written NAME=VALUE, not {part!r}",
-                f"une option s'écrit NOM=VALEUR, pas {part!r}",
+                f"an option is written NAME=VALUE, not {shown(part)}",
+                f"une option s'écrit NOM=VALEUR, pas {shown(part)}",
             )
         else:
             options[name] = value
     return viewer, options
 
 
-def _base(game: Game, seats: int, options: dict[str, Any]) -> Position:
+def _base(game: Contract, seats: int, options: dict[str, Any]) -> Position:
     """A deal to read from what seats and options make of the fields."""
     return _dealt(game, seats, tuple(options.items()))
 
 
 @lru_cache(64)
-def _dealt(game: Game, seats: int, options: tuple[tuple[str, Any], ...]) -> Position:
+def _dealt(game: Contract, seats: int, options: tuple[tuple[str, Any], ...]) -> Position:
     return game.deal(seats, 0, **dict(options))
 
 
-def _fields(game: Game) -> list[str]:
+def _fields(game: Contract) -> list[str]:
     skipped = {TAIL, KEY, "rng"}
-    return [name for name in game.state.dtype.names or () if name not in skipped]
+    return [name for name in game.state.fields if name not in skipped]
 
 
-def _seats_of(game: Game) -> range:
+def _seats_of(game: Contract) -> range:
     return range(max(game.seats))
 
 
 def _cells(state: Any, name: str, seat: int | None = None) -> list[int]:
     """The cells of a field, or of one seat's part, in a row."""
-    cells = np.asarray(getattr(state, name))
-    found: list[int] = (cells if seat is None else cells[seat]).reshape(-1).tolist()
-    return found
+    field: Any = getattr(state, name)
+    return _in_a_row(field, seat).tolist() if isinstance(field, memoryview) else [field]
 
 
 def _lay(state: Any, name: str, seat: int | None, cells: list[int]) -> None:
     field: Any = getattr(state, name)
-    kind = np.iinfo(state.dtype[name].base)
+    least, most = state.fields[name].bounds
     for cell in cells:
-        if not kind.min <= cell <= kind.max:
+        if not least <= cell <= most:
             raise NotationError(
-                f"{cell} is out of range: {kind.min} to {kind.max}",
-                f"{cell} est hors limites : de {kind.min} à {kind.max}",
+                f"{cell} is out of range: {least} to {most}",
+                f"{cell} est hors limites : de {least} à {most}",
             )
     if not isinstance(field, memoryview):
         setattr(state, name, cells[0])
         return
-    table = np.asarray(field)
-    if seat is None:
-        table.reshape(-1)[:] = cells
-    elif table.ndim == 1:
-        table[seat] = cells[0]
-    else:
-        table[seat].reshape(-1)[:] = cells
+    _in_a_row(field, seat)[:] = array(field.format, cells)
+
+
+def _in_a_row(field: memoryview, seat: int | None) -> memoryview:
+    """The cells of a table, or of one seat's part of it, one after the other."""
+    if seat is not None:
+        field = field[seat : seat + 1] if field.ndim == 1 else part_of(field, seat)
+    return field.cast("B").cast(field.format)  # type: ignore[call-overload]
 
 
 def _plain(cells: Sequence[int]) -> str:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import argparse
+from array import array
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
-import numpy as np
 
 from .errors import OptionError
 from .record import Ints
@@ -15,7 +15,11 @@ from .words import Words
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """One value that an option can have."""
+    """One value that an option can have.
+
+    >>> Choice("expert", Words("Expert", "Expert")).title.fr
+    'Expert'
+    """
 
     name: str
     title: Words
@@ -25,6 +29,10 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     """A switch (no choices: off or on) or a choice among named values.
 
     In the rules it is a number: 0 or 1, or the place in `choices`.
+
+    >>> snow = Option(name="snow", title=Words("Snow", "Neige"), text=Words("", ""))
+    >>> snow.parse("on"), snow.unparse(0)
+    (1, False)
     """
 
     name: str
@@ -45,12 +53,14 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
             names = [c.name for c in self.choices]
             if isinstance(value, str) and value in names:
                 return names.index(value)
-            raise OptionError(f"option {self.name!r} is one of {', '.join(names)}, not {value!r}")
+            raise OptionError(
+                f"option {self.name!r} is one of {', '.join(names)}, not {value!r:.60}"
+            )
         words: dict[Any, int] = {True: 1, False: 0, "on": 1, "off": 0, "true": 1, "false": 0}
         try:
             return words[value]
         except (KeyError, TypeError):
-            raise OptionError(f"option {self.name!r} is on or off, not {value!r}") from None
+            raise OptionError(f"option {self.name!r} is on or off, not {value!r:.60}") from None
 
     def unparse(self, number: int) -> str | bool:
         """The same back again."""
@@ -64,6 +74,11 @@ class Options:
         COUNCIL = options.add(name="council", title=Words(...), text=Words(...))
 
     `setup` reads `options[COUNCIL]` from its row of numbers; the game lists `options.listed`.
+
+    >>> options = Options()
+    >>> SNOW = options.add(name="snow", title=Words("Snow", "Neige"), text=Words("", ""))
+    >>> SNOW, options.listed[SNOW].name
+    (0, 'snow')
     """
 
     def __init__(self) -> None:
@@ -92,15 +107,15 @@ def parse_options(
     for name in given:
         if name not in known:
             have = f"its options are {', '.join(known)}" if known else "it has none"
-            raise OptionError(f"{game} has no option {name!r}; {have}")
-    row = np.array([o.default for o in options] or [0], np.int64)
+            raise OptionError(f"{game} has no option {name!r:.60}; {have}")
+    row = array("q", [o.default for o in options] or [0])
     for i, option in enumerate(options):
         if option.name in given:
             row[i] = option.parse(given[option.name])
             if row[i] != option.default and option.seats and seats not in option.seats:
                 where = " or ".join(map(str, option.seats))
                 raise OptionError(f"option {option.name!r} is for {where} players, not {seats}")
-    return row
+    return memoryview(row)
 
 
 def pair(text: str) -> str:

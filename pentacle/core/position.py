@@ -3,27 +3,27 @@
 from __future__ import annotations
 
 import hashlib
+from numbers import Integral
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-import numpy as np
 
-from .drawing import altered
 from .errors import IllegalAction, OptionError
 from .preview import Preview, foresee
 from .record import Ints, Record
 from .rules import Note, listening
 from .scene import AnyItem, Layout, Scene
+from .scene.drawing import altered
 from .words import Words
 
 if TYPE_CHECKING:
-    from .game import Game
+    from .contract import Contract
 
 SPECTATOR = -1
 OVER, NOT_ASKED, UNSAID = -1, -2, -3
 """Reasons that are the same in every game."""
 _WHY = {
-    OVER: Words("The game is over.", "La partie est finie."),
+    OVER: Words("The game is over.", "La partie est terminée."),
     NOT_ASKED: Words("Nothing is asked of you now.", "On ne vous demande rien en ce moment."),
     UNSAID: Words("The rules do not allow this now.", "Les règles ne le permettent pas."),
 }
@@ -55,7 +55,7 @@ class Position:
 
     def __init__(
         self,
-        game: Game,
+        game: Contract,
         seats: int,
         options: dict[str, Any],
         record: bytes,
@@ -168,7 +168,7 @@ class Position:
     def refuse_illegal(self, player: int, action: int) -> None:
         """Raise what is wrong with an action that the rules forbid now."""
         game = self.game
-        if isinstance(action, bool) or not isinstance(action, (int, np.integer)):
+        if isinstance(action, bool) or not isinstance(action, (int, Integral)):
             raise IllegalAction(f"an action is a number, not {action!r}")
         if not 0 <= action < game.actions.count:
             raise IllegalAction(f"{game.name} has no action {action}")
@@ -280,7 +280,7 @@ class Position:
 
     def set_up(self, row: Ints, seed: int) -> None:
         """Lay out a game on this table, which is blank: what `Game.deal` does."""
-        self.game.setup(self.state, self.seats, memoryview(row), seed)  # type: ignore[arg-type]
+        self.game.setup(self.state, self.seats, row, seed)
 
     def _mask(self) -> int:
         return self.game.pending(self.state)
@@ -292,9 +292,10 @@ class Position:
 
     def _scores(self) -> list[list[int]]:
         """A list of points and a list of ranks."""
-        out = np.zeros((2, self.seats), np.int64)
-        self.game.score(self.state, memoryview(out))  # type: ignore[arg-type]
-        return out.tolist()
+        out: Any = memoryview(bytearray(2 * self.seats * 8)).cast("q", (2, self.seats))
+        self.game.score(self.state, out)
+        found: list[list[int]] = out.tolist()
+        return found
 
     def _hide(self, viewer: int) -> None:
         self.game.hide(self.state, viewer)

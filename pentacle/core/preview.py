@@ -42,7 +42,12 @@ def warns_of_nothing(before: Any, after: Any, player: int, language: str) -> str
 
 @dataclass(frozen=True)
 class Gauge:
-    """Something that players keep an eye on: income, health, points."""
+    """Something that players keep an eye on: income, health, points.
+
+    >>> health = Gauge("health", Words("Health", "Santé"), lambda view, seat: view[seat])
+    >>> health.of([7, 9], 1)
+    9
+    """
 
     name: str
     title: Words
@@ -52,15 +57,22 @@ class Gauge:
     better: Literal["", "more", "less"] = "more"
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class Foresight:
-    """What a game tells of a choice before it is made; plain Python over a player's own view."""
+    """What a game tells of a choice before it is made; plain Python over a player's own view.
+
+    >>> Foresight(asks=lambda view, player, action: action == 9).asks(None, 0, 9)
+    True
+    """
 
     gauges: tuple[Gauge, ...] = ()
     asks: Callable[[Any, int, int], bool] = asks_nothing
     """asks(view, player, action): it costs much or is final, so the player is asked once."""
     warns: Callable[[Any, Any, int, str], str] = warns_of_nothing
     """warns(before, after, player, language): what ruin it would be, in words; mostly ""."""
+
+    def __repr__(self) -> str:
+        return f"<Foresight with {len(self.gauges)} gauges>"
 
 
 class Shift(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -6,7 +6,7 @@ whole one, as in a lesson: who solves it sees what his seat may know, and nothin
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import Annotated
@@ -14,10 +14,9 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from .errors import DataError, IllegalAction
-from .game import Game
+from .actions import Actions
+from .errors import DataError
 from .lessons import Lesson, Step
-from .walk import Walk
 from .words import Words
 
 FILE = "puzzles.json"
@@ -27,7 +26,6 @@ Percent = Annotated[int, Meta(ge=0, le=100)]
 _GOAL = Words("One choice is clearly the best.", "Un choix est nettement le meilleur.")
 _FIND = Words("Find the best choice.", "Trouvez le meilleur choix.")
 _GO_ON = Words("And now?", "Et maintenant ?")
-_RIGHT = Words("Nothing else comes near it.", "Rien d'autre n'en approche.")
 
 
 class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -64,71 +62,15 @@ class Puzzle(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """So many chances in a hundred any other first choice costs at least."""
     moves: Annotated[tuple[Move, ...], Meta(min_length=1)]
 
-    def lesson(self, game: Game) -> Lesson:
+    def lesson(self, actions: Actions) -> Lesson:
         """The same as a lesson, so that it is played as one: a page for each move."""
-        name = game.actions.name
-        pages = [Step(say=_GO_ON if i else _FIND, expects=(name(move.action),))
+        pages = [Step(say=_GO_ON if i else _FIND, expects=(actions.name(move.action),))
                  for i, move in enumerate(self.moves)]  # fmt: skip
         title = Words(f"Puzzle of level {self.level}", f"Énigme de niveau {self.level}")
         return Lesson(
             id=self.id, title=title, goal=_GOAL, position=self.position, seat=self.seat,
             steps=tuple(pages),
         )  # fmt: skip
-
-
-class Attempt(Walk):
-    """A solver's way through a puzzle: a walk whose pages are judged action by action.
-
-    Every action of a gesture must be the one that is best where it is made; those after the last
-    move are not looked at.
-    """
-
-    def __init__(self, game: Game, puzzle: Puzzle) -> None:
-        super().__init__(game, puzzle.lesson(game))
-        self.puzzle = puzzle
-
-    def choose(self, *actions: int) -> Words | None:
-        """None where it was right; else what it costs, and nothing has changed."""
-        if not actions:
-            raise IllegalAction("nothing was chosen")
-        _ = self.page
-        right = self._judged(actions)
-        if isinstance(right, Words):
-            return right
-        before = len(self.match.steps)
-        for action in right:
-            self._carry_out(action)
-        self.praise = _RIGHT
-        seat, steps = self.lesson.seat, self.match.steps[before:]
-        self.told = [note for step in steps for note in step.notes if note.is_for(seat)]
-        return None
-
-    def _carry_out(self, action: int) -> None:
-        """A right action, and what the others do then."""
-        self.match.play(self.lesson.seat, action)
-        for seat, answer in self.puzzle.moves[self.at].others:
-            self.match.play(seat, answer)
-        self.at += 1
-
-    def _judged(self, actions: tuple[int, ...]) -> Sequence[int] | Words:
-        """What of a gesture is to be carried out, or what is said to it.
-
-        It is judged up to where others act, and up to what the table answers by itself.
-        """
-        seat, trial = self.lesson.seat, self.position.copy()
-        right: list[int] = []
-        for move, action in zip(self.puzzle.moves[self.at :], actions, strict=False):
-            if right and action not in trial.legal(seat):
-                break
-            trial.refuse_illegal(seat, action)
-            if action != move.action:
-                return move.answer(action)
-            right.append(action)
-            if move.others:
-                break
-            trial.play_unchecked(seat, action)
-            trial.play_forced()
-        return right
 
 
 class Puzzles(Mapping[str, Puzzle]):
@@ -149,6 +91,9 @@ class Puzzles(Mapping[str, Puzzle]):
         if len(found) != len(listed):
             raise DataError(f"{self._file}: two puzzles have the same id")
         return found
+
+    def __repr__(self) -> str:
+        return f"<Puzzles, {len(self)}>"
 
     def __getitem__(self, id: str) -> Puzzle:
         return self._read[id]

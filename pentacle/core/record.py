@@ -5,10 +5,9 @@
         energy = i16(2)      # energy of each side
 
 `State()` is a blank table that interpreted rules work on: `s.rng` is Python's int, `s.energy` a
-memoryview whose cells are.  `bytes(s)` is all of it, `State.of(data)` reads it back.
-`State.zeros(1000)` is a thousand tables in one array, for compiled code: numba sees a struct, numpy
-sees bytes that can be copied, hashed and saved.  Type checkers see `s.rng` as an int and
-`s.energy` as an array.
+memoryview whose cells are.  `bytes(s)` is all of it, `State.of(data)` reads it back.  Type checkers
+see `s.rng` as an int and `s.energy` as `Cells`.  Compiled code sees the same bytes as a struct
+(`compile/records.py`).
 """
 
 from __future__ import annotations
@@ -17,24 +16,47 @@ import inspect
 import io
 import struct
 import tokenize
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import groupby
+from math import prod
 from operator import itemgetter
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, NamedTuple, Self, overload
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, NamedTuple, Protocol, Self, overload
 
-import numpy as np
-from numba import from_dtype, types
-from numba.core.imputils import lower_constant
-from numba.extending import models, register_model, typeof_impl
-from numpy.typing import NDArray
 
-Moves = Annotated[NDArray[np.int16], types.int16[::1]]
+class Cells(Protocol):
+    """A row or a table of numbers: `s.hand[p, c]`, `len(s.hand)`.
+
+    Interpreted it is a memoryview, compiled an array.
+
+    >>> import pentacle
+    >>> energy = pentacle.game("spellcaster").deal(seats=2, seed=7).state.energy
+    >>> energy[1], len(energy)
+    (10, 2)
+    """
+
+    def __getitem__(self, place: Any, /) -> Any: ...
+    def __setitem__(self, place: Any, number: Any, /) -> None: ...
+    def __iter__(self) -> Iterator[Any]: ...
+    def __len__(self) -> int: ...
+    def tolist(self) -> Any: ...
+    @property
+    def shape(self) -> Any: ...
+
+
+class Of(NamedTuple):
+    """What compiled code takes such a thing for: one number, a row (1) or a table (2) of them."""
+
+    letter: str
+    dimensions: int = 0
+
+
+Moves = Annotated[Cells, Of("h", 1)]
 """The buffer that `legal` writes action numbers into."""
-Ints = Annotated[NDArray[np.int64], types.int64[::1]]
+Ints = Annotated[Cells, Of("q", 1)]
 """A row of numbers, such as the options of a game."""
-Scores = Annotated[NDArray[np.int64], types.int64[:, ::1]]
+Scores = Annotated[Cells, Of("q", 2)]
 """What `score` fills: a row of points and a row of ranks, one column a seat."""
-Seed = Annotated[int, types.uint64]
+Seed = Annotated[int, Of("Q")]
 
 NONE = -1
 """In a field: nobody, nothing."""
@@ -44,30 +66,46 @@ UNKNOWN = -2
 TAIL, KEY = "_tail", "key"
 """The bytes that round a record up to a multiple of eight; the key of its dice (see `chance`)."""
 
-_RESERVED = set(dir(np.record)) | set(dir(np.recarray)) | {"zeros", "of", "load", "comments", KEY}
+WIDTH = {letter: struct.calcsize("=" + letter) for letter in "bhiqBHIQd"}
+"""The bytes of a number, by the sign that `struct` and memoryviews have for it."""
 
 
-class _Field:
-    def __init__(self, base: type, shape: tuple[int, ...]) -> None:
-        self.base, self.shape = base, shape
+class Field(NamedTuple):
+    """Where a field lies in its record, and what its cells are."""
+
+    offset: int
+    letter: str
+    shape: tuple[int, ...]
+
+    @property
+    def size(self) -> int:
+        """Its bytes."""
+        return WIDTH[self.letter] * prod(self.shape)
+
+    @property
+    def bounds(self) -> tuple[int, int]:
+        """The least and the most that a cell can hold."""
+        bits = 8 * WIDTH[self.letter]
+        if self.letter.isupper():
+            return 0, (1 << bits) - 1
+        return -(1 << bits - 1), (1 << bits - 1) - 1
 
 
 class _Kind:
     """`i8()` is one small number, `i8(2, 60)` is a table of them."""
 
-    def __init__(self, base: type) -> None:
-        self.base = base
+    def __init__(self, letter: str) -> None:
+        self.letter = letter
 
     @overload
     def __call__(self) -> int: ...
     @overload
-    def __call__(self, *shape: int) -> NDArray[Any]: ...
+    def __call__(self, *shape: int) -> Cells: ...
     def __call__(self, *shape: int) -> Any:
-        return _Field(self.base, shape)
+        return Field(0, self.letter, shape)
 
 
-i8, i16, i32, i64 = _Kind(np.int8), _Kind(np.int16), _Kind(np.int32), _Kind(np.int64)
-u8, u16, u32, u64 = _Kind(np.uint8), _Kind(np.uint16), _Kind(np.uint32), _Kind(np.uint64)
+i8, i16, i32, i64, u8, u16, u32, u64 = map(_Kind, "bhiqBHIQ")
 
 
 class _Numbers(NamedTuple):
@@ -84,39 +122,48 @@ class _Numbers(NamedTuple):
     """Where each part belongs, and where it lies in what `write` makes."""
 
 
-class _Table(NamedTuple):
-    """A field that is a row or a table of numbers."""
-
-    offset: int
-    size: int
-    letter: str
-    shape: tuple[int, ...]
+_Table = tuple[slice, str, tuple[int, ...]]
+"""Where the cells of a field lie that is a row or a table, and what they are."""
 
 
 class Record:
-    """Subclasses list their fields, one a line, each with a comment that says what it holds."""
+    """Subclasses list their fields, one a line, each with a comment that says what it holds.
 
-    dtype: ClassVar[np.dtype[Any]]
-    numba_type: ClassVar[Any]
+    >>> class Pond(Record):
+    ...     rng = u64()
+    ...     frogs = i8(3)
+    >>> pond = Pond()
+    >>> pond.frogs[1] = 5
+    >>> pond.copy().frogs.tolist(), pond
+    ([0, 5, 0], <Pond, 24 bytes>)
+    >>> Pond.of(bytes(pond)) == pond
+    True
+    """
+
+    fields: ClassVar[dict[str, Field]]
+    """All of them in the order in which they lie, with `TAIL` and `KEY`."""
+    size: ClassVar[int]
+    """The bytes of a record."""
     _numbers: ClassVar[_Numbers]
     _tables: ClassVar[dict[str, _Table]]
     rng: int
     key: int
 
     def __init_subclass__(cls) -> None:
-        fields = {k: v for k, v in vars(cls).items() if isinstance(v, _Field)}
-        if bad := sorted(_RESERVED & fields.keys()):
+        declared = {k: v for k, v in vars(cls).items() if isinstance(v, Field)}
+        taken = (vars(Record).keys() | Record.__annotations__.keys()) - {"rng"}
+        if bad := sorted(taken & declared.keys()):
             raise TypeError(f"{cls.__name__}: a record already has an attribute {bad[0]!r}")
-        if "rng" not in fields:
+        if "rng" not in declared:
             raise TypeError(f"{cls.__name__}: a record needs its generator, `rng = u64()`")
-        cls.dtype = _without_gaps(fields)
-        cls.numba_type = from_dtype(cls.dtype)
-        cls._numbers, cls._tables = _layout(cls.dtype)
-        for name in fields:
+        cls.fields = _without_gaps(declared)
+        cls.size = sum(field.size for field in cls.fields.values())
+        cls._numbers, cls._tables = _layout(cls.fields)
+        for name in declared:
             delattr(cls, name)
 
     def __init__(self) -> None:
-        self._buffer = bytearray(self.dtype.itemsize)
+        self._buffer = bytearray(self.size)
         self._read_numbers()
 
     if not TYPE_CHECKING:
@@ -125,21 +172,16 @@ class Record:
             """A table of numbers, made when it is first asked for: most copies need few."""
             if name not in self._tables:
                 raise AttributeError(f"a record {type(self).__name__} has no field {name!r}")
-            offset, size, letter, shape = self._tables[name]
-            cells: Any = memoryview(self._buffer)[offset : offset + size]
+            place, letter, shape = self._tables[name]
+            cells: Any = memoryview(self._buffer)[place]
             self.__dict__[name] = table = cells.cast(letter, shape)
             return table
-
-    @classmethod
-    def zeros(cls, n: int) -> NDArray[Any]:
-        """So many blank tables in one array."""
-        return np.zeros(n, cls.dtype).view(np.recarray)
 
     @classmethod
     def of(cls, data: Any) -> Self:
         """A table of its own, from bytes or from an array of one record."""
         made = cls.__new__(cls)
-        made._buffer = bytearray(cls.dtype.itemsize)
+        made._buffer = bytearray(cls.size)
         made.load(data)
         return made
 
@@ -168,8 +210,8 @@ class Record:
 
     def _outgrown(self, names: tuple[str, ...]) -> str:
         for name in names:
-            number, kind = getattr(self, name), np.iinfo(self.dtype[name])
-            if not kind.min <= number <= kind.max:
+            number, (least, most) = getattr(self, name), self.fields[name].bounds
+            if not least <= number <= most:
                 return f"{type(self).__name__}.{name} cannot hold {number}"
         return f"{type(self).__name__} holds something that is no whole number"
 
@@ -177,6 +219,9 @@ class Record:
         """All of it.  A number that has outgrown its field, silent when compiled, raises here."""
         self._write_numbers()
         return bytes(self._buffer)
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}, {self.size} bytes>"
 
     def copy(self) -> Self:
         """The same table, with memory of its own."""
@@ -191,9 +236,8 @@ class Record:
     def comments(cls) -> dict[str, str]:
         """What each field holds, read from the comments of the class."""
         source, found, name = inspect.getsource(cls), {}, ""
-        fields = cls.dtype.names or ()
         for token in tokenize.generate_tokens(io.StringIO(source).readline):
-            if token.type == tokenize.NAME and token.string in fields and not name:
+            if token.type == tokenize.NAME and token.string in cls.fields and not name:
                 name = token.string
             elif token.type == tokenize.COMMENT and name:
                 found[name] = token.string.lstrip("# ")
@@ -202,84 +246,60 @@ class Record:
         return found
 
 
-def _without_gaps(fields: dict[str, _Field]) -> np.dtype[Any]:
+def _without_gaps(declared: dict[str, Field]) -> dict[str, Field]:
     """Wide fields first, a filled tail, the key at the end: bytes that belong to no field would
     not be copied."""
-    by_width = sorted(fields.items(), key=lambda kv: -np.dtype(kv[1].base).itemsize)
-    cells: list[Any] = [(k, f.base, f.shape) for k, f in by_width]
-    if tail := -np.dtype(cells).itemsize % 8:
-        cells.append((TAIL, np.uint8, (tail,)))
-    return np.dtype([*cells, (KEY, np.uint64)], align=True)
+    laid = sorted(declared.items(), key=lambda item: -WIDTH[item[1].letter])
+    if tail := -sum(field.size for _, field in laid) % 8:
+        laid.append((TAIL, Field(0, "B", (tail,))))
+    fields, offset = {}, 0
+    for name, field in (*laid, (KEY, Field(0, "Q", ()))):
+        fields[name] = field._replace(offset=offset)
+        offset += field.size
+    return fields
 
 
-def _layout(dtype: np.dtype[Any]) -> tuple[_Numbers, dict[str, _Table]]:
-    """Where single numbers lie, and where tables do."""
-    fields: Any = {name: dtype.fields[name][:2] for name in dtype.names or ()}  # type: ignore[index]
+def _layout(fields: dict[str, Field]) -> tuple[_Numbers, dict[str, _Table]]:
+    """How single numbers are read and written, and where tables lie."""
     tables = {
-        name: _Table(offset, kind.itemsize, _letter(kind.base), kind.shape)
-        for name, (kind, offset) in fields.items()
-        if kind.shape and name != TAIL
+        name: (slice(field.offset, field.offset + field.size), field.letter, field.shape)
+        for name, field in fields.items()
+        if field.shape and name != TAIL
     }
     read, write, names, parts = "=", "=", (), []  # type: str, str, tuple[str, ...], list[Any]
-    for is_table, group in groupby(fields.items(), key=lambda item: bool(item[1][0].shape)):
-        side_by_side = list(group)
+    for is_table, group in groupby(fields.items(), key=lambda item: bool(item[1].shape)):
+        side_by_side = dict(group)
         if is_table:
-            read += "".join(f"{kind.itemsize}x" for _, (kind, _) in side_by_side)
+            read += "".join(f"{field.size}x" for field in side_by_side.values())
             continue
-        letters = "".join(_letter(kind) for _, (kind, _) in side_by_side)
+        letters = "".join(field.letter for field in side_by_side.values())
         there, here, size = map(struct.calcsize, (read, write, "=" + letters))
         parts.append((slice(there, there + size), slice(here, here + size)))
         read, write = read + letters, write + letters
-        names += tuple(name for name, _ in side_by_side)
+        names += tuple(side_by_side)
     numbers = _Numbers(names, itemgetter(*names), struct.Struct(read), struct.Struct(write), parts)
     return numbers, tables
 
 
-def _letter(kind: np.dtype[Any]) -> str:
-    """The sign that `struct` and memoryviews have for such a number."""
-    letter = {1: "b", 2: "h", 4: "i", 8: "q"}[kind.itemsize]
-    return letter.upper() if kind.kind == "u" else letter
-
-
-def column(values: Any) -> NDArray[Any]:
-    """A table of facts in the smallest integers it fits; GPUs have little room for constants.
-
-    Interpreted rules read Python's ints from it, compiled ones see a constant array.
-    """
-    wide = np.asarray(values, np.int64)
-    fits = next(
-        kind
-        for kind in (np.int8, np.int16, np.int32, np.int64)
-        if np.array_equal(wide.astype(kind), wide)
-    )
-    cells: Any = np.ascontiguousarray(wide, fits)
-    return memoryview(cells).toreadonly()  # type: ignore[return-value]
-
-
 def cells_of(field: Any, *index: int) -> list[int]:
-    """A row of a table as a list, in interpreted code: `cells_of(s.hand, p)`."""
-    cells = np.asarray(field) if isinstance(field, memoryview) else field
-    found: list[int] = cells[index].tolist()
+    """A row of a table as a list, in interpreted code: `cells_of(s.hand, p)`.
+
+    >>> import pentacle
+    >>> s = pentacle.game("spellcaster").deal(seats=2, seed=7).state
+    >>> cells_of(s.energy)
+    [10, 10]
+    """
+    part = part_of(field, *index) if type(field) is memoryview else field[index]
+    found: list[int] = part.tolist()
     return found
 
 
-class _Column(types.Array):  # type: ignore[misc]
-    """How numba sees a column; its parts are plain arrays."""
-
-    def copy(self, *args: Any, **changes: Any) -> Any:
-        same = not args and changes == {"readonly": True}
-        return self if same else super().copy(*args, **changes)
-
-
-register_model(_Column)(models.ArrayModel)
-
-
-@typeof_impl.register(memoryview)  # type: ignore[untyped-decorator]
-def _type_of_column(cells: memoryview, context: Any) -> Any:
-    kind = from_dtype(np.asarray(cells).dtype)
-    return _Column(kind, cells.ndim, "C", readonly=True)
-
-
-@lower_constant(_Column)  # type: ignore[untyped-decorator]
-def _constant_column(context: Any, builder: Any, kind: Any, cells: memoryview) -> Any:
-    return context.make_constant_array(builder, kind, np.asarray(cells))
+def part_of(table: Any, *index: int) -> memoryview:
+    """What lies under an index of a table: a row of it, or a smaller table."""
+    at, step = 0, table.nbytes
+    for i, size, step in zip(index, table.shape, table.strides, strict=False):
+        if not -size <= i < size:
+            raise IndexError(f"there is no place {i} among {size}")
+        at += i % size * step
+    part: memoryview = table.cast("B")[at : at + step].cast(table.format, table.shape[len(index) :])
+    return part

@@ -33,7 +33,15 @@ FIRST_RULES = "1"
 
 
 class Replay(msgspec.Struct, kw_only=True):
-    """What the file says, in this order; what is unset is not in the file."""
+    """What the file says, in this order; what is unset is not in the file.
+
+    >>> import pentacle
+    >>> match = Match(pentacle.game("spellcaster"), seats=2, seed=7)
+    >>> match.play(0, match.legal(0)[0])
+    >>> data = save(match, names=["Ana", "Ben"])
+    >>> read(data)
+    <Replay of spellcaster, 2 seats, 1 actions, rules 1>
+    """
 
     format: str = FORMAT
     version: int = VERSION
@@ -59,6 +67,10 @@ class Replay(msgspec.Struct, kw_only=True):
     """Seats that gave up, the first one first."""
     marks: str | msgspec.UnsetType = msgspec.UNSET
     """The checksum of these two."""
+
+    def __repr__(self) -> str:
+        played = f"{self.seats} seats, {len(self.actions)} actions"
+        return f"<Replay of {self.game}, {played}, rules {self.rules}>"
 
     @property
     def pinned(self) -> str:
@@ -91,6 +103,15 @@ def save(
     names: list[str] | None = None,
     dice: Proof | msgspec.UnsetType = msgspec.UNSET,
 ) -> bytes:
+    """A match as a replay file: everything that is needed to play it again.
+
+    >>> import pentacle
+    >>> match = Match(pentacle.game("spellcaster"), seats=2, seed=7)
+    >>> match.play(0, match.legal(0)[0])
+    >>> data = save(match, names=["Ana", "Ben"])
+    >>> load(data, {'spellcaster': match.game}).position == match.position
+    True
+    """
     replay = Replay(
         game=match.game.name,
         rules=match.game.rules,
@@ -114,7 +135,15 @@ def written_seed(seed: int) -> str:
 
 
 def read(data: bytes | str) -> Replay:
-    """The replay in a file, if the file is whole."""
+    """The replay in a file, if the file is whole.
+
+    >>> import pentacle
+    >>> match = Match(pentacle.game("spellcaster"), seats=2, seed=7)
+    >>> match.play(0, match.legal(0)[0])
+    >>> data = save(match, names=["Ana", "Ben"])
+    >>> read(data).names, read(data).game
+    (['Ana', 'Ben'], 'spellcaster')
+    """
     try:
         replay = msgspec.json.decode(data, type=Replay)
         fits = replay.sum == replay.checksum() and replay.marks == replay.checksum_of_marks()
@@ -144,6 +173,14 @@ def load(
 
     `any_rules`: try also if it was made under other rules.  `after` is called after the opening and
     after every action.
+
+    >>> import pentacle
+    >>> match = Match(pentacle.game("spellcaster"), seats=2, seed=7)
+    >>> match.play(0, match.legal(0)[0])
+    >>> data = save(match, names=["Ana", "Ben"])
+    >>> from pentacle.games import GAMES
+    >>> load(data, GAMES)
+    <Match of spellcaster, 2 seats, 1 actions, asks 0>
     """
     replay = read(data)
     if replay.game not in games:

@@ -12,6 +12,8 @@ from .record import NONE, UNKNOWN
 
 _SIGNS = {NONE: "-", UNKNOWN: "?"}
 _MEANT = {sign: number for number, sign in _SIGNS.items()}
+LONG, DIGITS = 60, 9
+"""What is quoted of a word, and how many digits a count may have."""
 
 
 class Kind:
@@ -55,7 +57,8 @@ class Kind:
             return int(word)
         if self.names:
             raise unknown(word, self.names)
-        raise NotationError(f"{word!r} is no number", f"{word!r} n'est pas un nombre")
+        word = shown(word)
+        raise NotationError(f"{word} is no number", f"{word} n'est pas un nombre")
 
 
 class Counts(Kind):
@@ -72,9 +75,10 @@ class Counts(Kind):
             if name not in self.names[:size]:
                 raise unknown(name, self.names)
             if star and not re.fullmatch(r"-?\d{1,6}", count):
+                word = shown(word)
                 raise NotationError(
-                    f"{word!r}: after the star stands a number",
-                    f"{word!r} : après l'étoile vient un nombre",
+                    f"{word}: after the star stands a number",
+                    f"{word} : après l'étoile vient un nombre",
                 )
             cells[self.names.index(name)] += int(count) if star else 1
         return cells
@@ -187,16 +191,42 @@ def as_dealt() -> Kind:
 
 def unknown(word: str, names: Sequence[str]) -> NotationError:
     """What to say of a word that is none of these."""
-    if close := get_close_matches(word, names, 1, 0.5):
+    said = shown(word)
+    if close := get_close_matches(word[:LONG], names, 1, 0.5):
         meant = close[0]
         return NotationError(
-            f"there is no {word!r}; did you mean {meant!r}?",
-            f"{word!r} n'existe pas ; vouliez-vous dire {meant!r} ?",
+            f"there is no {said}; did you mean {meant!r}?",
+            f"{said} n'existe pas ; vouliez-vous dire {meant!r} ?",
         )
     few = ", ".join(names[:12]) + (", ..." if len(names) > 12 else "")
     return NotationError(
-        f"there is no {word!r}; there are {few}", f"{word!r} n'existe pas ; il y a {few}"
+        f"there is no {said}; there are {few}", f"{said} n'existe pas ; il y a {few}"
     )
+
+
+def shown(word: str) -> str:
+    """A word as a sentence quotes it: the beginning, if it is very long."""
+    return repr(word if len(word) <= LONG else word[:LONG] + "...")
+
+
+def whole(digits: str) -> int:
+    """A number that counts something."""
+    if len(digits) > DIGITS:
+        word = shown(digits)
+        raise NotationError(f"{word} is too large a number", f"{word} est un nombre trop grand")
+    return int(digits)
+
+
+def said_twice(name: str) -> NotationError:
+    return NotationError(f"{name:.60} is said twice", f"{name:.60} est dit deux fois")
+
+
+def misplaced(name: str, kind: Kind) -> NotationError:
+    if kind.by_seat:
+        return NotationError(
+            f"{name} belongs on the line of a seat", f"{name} va sur la ligne d'une place"
+        )
+    return NotationError(f"{name} belongs to no seat", f"{name} n'est à aucune place")
 
 
 def refuse_too_many(given: int, room: int) -> None:

@@ -20,11 +20,10 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
+from .columns import fractions
 from .errors import DataError
 from .facts import read_toml
+from .record import Cells
 
 Weight = float | list[float] | dict[str, float]
 """What a file gives for one name."""
@@ -40,7 +39,14 @@ _replaced: WeightTable = {}
 
 
 class Weights:
-    """The table `[weights]`; at the end of the block every weight must have been asked for."""
+    """The table `[weights]`; at the end of the block every weight must have been asked for.
+
+    >>> import pentacle
+    >>> folder = pentacle.game("spellcaster").folder
+    >>> weights = Weights(folder / "value.py")
+    >>> len(weights.found) > 3
+    True
+    """
 
     def __init__(self, module: str | Path) -> None:
         self.path = Path(module).with_name(FILE)
@@ -53,12 +59,12 @@ class Weights:
             raise self._error(name, "one number", given)
         return float(given)
 
-    def several(self, name: str, length: int) -> NDArray[np.float64]:
+    def several(self, name: str, length: int) -> Cells:
         """So many numbers."""
         given = self._get(name)
         if not (isinstance(given, list) and len(given) == length and all(map(is_number, given))):
             raise self._error(name, f"a list of {length} numbers", given)
-        return np.array(given, float)
+        return fractions(given)
 
     def table(self, name: str, keys: Iterable[str]) -> dict[str, float]:
         """A number for some of these keys; the others weigh nothing."""

@@ -19,7 +19,12 @@ _CODE = re.compile(r"(```.*?```|`[^`\n]*`|^\|[ :|-]+\|$)", re.DOTALL | re.MULTIL
 
 
 class Words(msgspec.Struct, frozen=True):
-    """One sentence in every language we speak; `{names}` are filled in by `say`."""
+    """One sentence in every language we speak; `{names}` are filled in by `say`.
+
+    >>> hello = Words("Hello, {name}!", "Bonjour, {name} !")
+    >>> hello["en"], hello.say("en", name="Ana")
+    ('Hello, {name}!', 'Hello, Ana!')
+    """
 
     en: str
     fr: str
@@ -82,7 +87,20 @@ def _gap(gap: re.Match[str], values: dict[str, Any]) -> str:
     return before + "{" + gap[2] + gap[3] + "}"
 
 
+def lowered(text: str) -> str:
+    """A sentence as it goes on after a colon.
+
+    >>> lowered("Choose a die.")
+    'choose a die.'
+    """
+    return text[:1].lower() + text[1:]
+
+
 def plural(n: int, one: str, many: str, language: str = "en") -> str:
-    """A number and its word: `1 card`, `2 cards`; French counts 0 as singular."""
+    """A number and its word: `1 card`, `2 cards`; French counts 0 as singular.
+
+    >>> plural(1, "card", "cards"), plural(0, "carte", "cartes", "fr")
+    ('1 card', '0 carte')
+    """
     single = n == 1 or (language == "fr" and abs(n) < 2)
     return f"{n} {one if single else many}"

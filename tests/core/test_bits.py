@@ -4,7 +4,7 @@ import pytest
 
 from pentacle.core import rule
 from pentacle.core.bits import count_bits, first_bit, nth_bit
-from pentacle.core.rules import compiled_form
+from pentacle.core.compile.forms import compiled_form
 
 
 @rule

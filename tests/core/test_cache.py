@@ -10,15 +10,15 @@ from pathlib import Path
 
 import pytest
 
-from pentacle.core.cache import digest_of
-from pentacle.core.pruning import MARK
+from pentacle.core.compile.pruning import MARK
+from pentacle.core.digest import digest_of
 from pentacle.starter import MODEL, files
 
 PLAY = """
 import sys
 sys.path.insert(0, {folder!r})
 from {name} import GAME
-tables = GAME.state.zeros(4)
+tables = GAME.compiled.tables(4)
 print(GAME.compiled.play_out(tables, 2, GAME.row(2), 1), int(tables["points"].sum()))
 """
 

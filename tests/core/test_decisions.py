@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 
 from pentacle.core import Decision, Decisions, Moves, Question, Reason, Record, Words, i8, rule, u64
-from pentacle.core.rules import compiled_form
+from pentacle.core.compile.forms import compiled_form
+from pentacle.core.compile.records import tables_of
 
 OVER, ASK, ANSWER, ECHO = range(4)
 
@@ -63,7 +64,7 @@ decisions = Decisions(
 def answers(phase: int, compiled: bool) -> tuple[list[int], int, list[int]]:
     """What is listed, what is heard after choosing 5, and why each action is refused."""
     form = compiled_form if compiled else (lambda f: f)
-    row = State.zeros(1)
+    row = tables_of(State, 1)
     row[0]["phase"], row[0]["heard"] = phase, 5
     s = row[0] if compiled else State.of(row)
     out = np.zeros(8, np.int16)
@@ -83,7 +84,7 @@ def test_each_row_answers_while_it_is_asked(compiled: bool) -> None:
 
 @pytest.mark.parametrize("compiled", [False, True])
 def test_which_one_is_asked(compiled: bool) -> None:
-    row = State.zeros(1)
+    row = tables_of(State, 1)
     row[0]["phase"] = ECHO
     asked = compiled_form(decisions.asked)(row[0]) if compiled else decisions.asked(State.of(row))
     assert asked == ECHO

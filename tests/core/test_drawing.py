@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from pentacle.core.drawing import LONG_AGO, Drawing, altered, kept
 from pentacle.core.record import Record, cells_of, i16, u64
 from pentacle.core.scene import Text
+from pentacle.core.scene.drawing import LONG_AGO, Drawing, altered, kept
 
 
 class Board(Record):

@@ -40,7 +40,8 @@ def test_games_that_were_kept_before_are_found_on_other_systems(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(folders.sys, "platform", "darwin")
-    monkeypatch.setattr(folders._DIRS.__class__, "user_data_path", home / "Library/grand-pentacle")
+    system = type(folders._system())
+    monkeypatch.setattr(system, "user_data_path", home / "Library/grand-pentacle")
     assert folders.data_folder() == home / "Library/grand-pentacle"
     before = home / ".local/share/grand-pentacle"
     before.mkdir(parents=True)

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from pentacle.core.gpu_numba import rolled
+from pentacle.core.compile.gpu.numba_cuda import rolled
 from pentacle.core.tuning import BALLOTS, BLOCKS, LISTED, MOST, Tuning
 from pentacle.games import GAMES, find_game
 

@@ -20,6 +20,7 @@ from pentacle.core import (
     cells_of,
     column,
     erase_chance,
+    fractions,
     i8,
     i16,
     listening,
@@ -32,10 +33,11 @@ from pentacle.core import (
     whisper,
 )
 from pentacle.core.chance import sip
+from pentacle.core.compile.forms import compiled_form
+from pentacle.core.compile.records import dtype_of, tables_of
 from pentacle.core.errors import DataError, OptionError
 from pentacle.core.facts import read_facts
 from pentacle.core.options import parse_options
-from pentacle.core.rules import compiled_form
 
 
 class Small(Record):
@@ -66,8 +68,12 @@ def grow(s: Small, n: int) -> None:
 
 
 def test_a_record_has_no_gaps_and_knows_its_comments() -> None:
-    assert Small.dtype.itemsize % 8 == 0
-    assert sum(Small.dtype[k].itemsize for k in Small.dtype.names or ()) == Small.dtype.itemsize
+    assert Small.size % 8 == 0
+    dtype = dtype_of(Small)
+    assert Small.size == dtype.itemsize == sum(dtype[k].itemsize for k in Small.fields)
+    assert {k: f.offset for k, f in Small.fields.items()} == {
+        k: dtype.fields[k][1] for k in dtype.names or ()
+    }
     assert Small.comments() == {
         "rng": "the generator",
         "total": "a sum",
@@ -81,6 +87,9 @@ def test_a_record_refuses_names_that_are_taken() -> None:
         type("Bad", (Record,), {"rng": u64(), "size": i8()})
     with pytest.raises(TypeError, match="generator"):
         type("Bad", (Record,), {"total": i8()})
+    numpys = type("Bad", (Record,), {"rng": u64(), "mean": i8()})
+    with pytest.raises(TypeError, match="'mean'"):
+        dtype_of(numpys)
 
 
 def compiled(function: Any) -> Any:
@@ -88,7 +97,7 @@ def compiled(function: Any) -> Any:
 
 
 def test_interpreted_and_compiled_rules_give_the_same_bytes_and_only_one_tells() -> None:
-    one, two = Small(), Small.zeros(1)
+    one, two = Small(), tables_of(Small, 1)
     one.rng = two["rng"] = 12345
     with listening() as told:
         rolls = [roll(one, 6) for _ in range(50)]
@@ -112,7 +121,7 @@ def test_what_nobody_listens_to_is_told_to_nobody() -> None:
 
 
 def test_a_rule_compiles_once_whatever_numbers_it_is_called_with() -> None:
-    table = Small.zeros(1)
+    table = tables_of(Small, 1)
     for n in (1, np.int8(2), np.uint16(3)):
         compiled(grow)(table[0], n)
     assert table["cells"][0, 0, 0] == 6
@@ -156,11 +165,31 @@ def test_rows_of_tables_and_columns_of_facts_can_be_read_whole() -> None:
     assert cells_of(facts, 0) == [1, 2]
     with pytest.raises(TypeError):
         facts[1, 0] = 5
+    with pytest.raises(IndexError):
+        cells_of(facts, 2)
+
+
+@pytest.mark.parametrize(
+    "cells", [[], [-128, 127], [128], [-129], [1 << 15], [1 << 31], [~0 << 63]]
+)
+def test_a_column_takes_the_smallest_integers(cells: list[int]) -> None:
+    kinds = (np.int8, np.int16, np.int32, np.int64)
+    wanted = next(k for k in kinds if all(np.iinfo(k).min <= n <= np.iinfo(k).max for n in cells))
+    assert np.asarray(column(cells)).dtype == wanted
+    assert column(cells).tolist() == cells
+
+
+def test_columns_have_rows_of_one_length_and_fractions_keep_their_point() -> None:
+    deep = np.arange(24).reshape(2, 3, 4)
+    assert np.array_equal(np.asarray(column(deep)), deep)
+    assert fractions([[1, 0.5], [0.25, 2]])[1, 0] == 0.25
+    with pytest.raises(ValueError, match="one length"):
+        column([[1, 2], [3]])
 
 
 @pytest.mark.parametrize("key", [0, 99])
 def test_dice_are_fair(key: int) -> None:
-    table = Small.zeros(1)
+    table = tables_of(Small, 1)
     table["rng"], table["key"] = start(1), key
     counts = np.zeros(6, int)
     for _ in range(60_000):

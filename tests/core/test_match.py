@@ -101,7 +101,7 @@ def test_a_random_theft_cannot_be_taken_back_for_chance_spoke() -> None:
     s.pile[3, 0], s.facing[3, 0], s.pile_size[3] = thief, 0, 1
     match.position.changed()
     match.play(0, PILE + 3)
-    assert match.undo_refusal(0) == "chance has spoken since"
+    assert match.undo_refusal(0) == "dice or cards have been revealed since"
 
 
 def test_nothing_is_taken_back_after_another_has_acted() -> None:

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from pentacle.core.chance import STEP, mix
-from pentacle.core.measure import measured
+from pentacle.core.compile.measure import measured
 from pentacle.games import GAMES
 
 _MASK = (1 << 64) - 1

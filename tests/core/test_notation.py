@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -21,11 +23,15 @@ from pentacle.core.spelling import (
     rows,
     set_of,
 )
-from pentacle.games import GAMES
+from pentacle.core.words import LANGUAGES
+from pentacle.games import GAMES, HOUSE
+from pentacle.testing.walks import option_sets
 from tests.bots.toy import TOY
 
 SPELLCASTER = replace(GAMES["spellcaster"], notation=Notation())
 """As a game is that declares nothing: written in numbers."""
+LONG = "9" * 5000
+"""More digits than Python makes a number of."""
 
 
 @pytest.mark.parametrize(
@@ -50,6 +56,17 @@ WRONG = {
     "spellcaster": "a position begins as 'spellcaster 1: 2 seats'",
     "valroc 1: 2 seats": "this is a position of 'valroc', not of spellcaster",
     "spellcaster 9: 2 seats": "this is version 9 of the notation; this program reads 1",
+    "spellcaster 0: 2 seats": "this is version 0 of the notation; this program reads 1",
+    f"spellcaster {LONG}: 2 seats": f"'{LONG[:60]}...' is too large a number",
+    f"spellcaster 1: {LONG} seats": f"'{LONG[:60]}...' is too large a number",
+    f"spellcaster 1: 2 seats, seen by {LONG}": f"'{LONG[:60]}...' is too large a number",
+    f"spellcaster 1: 2 seats\nseat {LONG}: hand 1": f"line 2: '{LONG[:60]}...' is too large",
+    f"spellcaster 1: 2 seats\nenergy {LONG}": f"line 2: energy: '{LONG[:60]}...' is no number",
+    f"spellcaster 1: 2 seats\n{LONG} 3": f"line 2: spellcaster: there is no '{LONG[:60]}...'",
+    "spellcaster 1: 2 seats, first_turn_one_action=on, first_turn_one_action=off": (
+        "first_turn_one_action is said twice"
+    ),
+    "spellcaster 1: 2 seats, seen by 1, seen by 0": "seen by is said twice",
     "spellcaster 1: 7 seats": "spellcaster is for 2 to 4 players, not 7",
     "spellcaster 1: 2 seats, quick": "an option is written NAME=VALUE, not 'quick'",
     "spellcaster 1: 2 seats, quick=on": "spellcaster has no option 'quick'",
@@ -72,6 +89,27 @@ def test_each_way_of_being_wrong_has_its_sentence(text: str) -> None:
         SPELLCASTER.read(text)
     assert str(error.value).startswith(WRONG[text])
     assert error.value.why["fr"] != error.value.why["en"]
+
+
+@pytest.mark.parametrize("name", HOUSE)
+def test_a_long_number_anywhere_is_refused_in_both_languages(name: str) -> None:
+    """Wherever a text has digits, and before and behind every word."""
+    game = GAMES[name]
+    table = game.deal(game.seats[-1], seed=3, **option_sets(game, game.seats[-1])[-1])
+    for _ in range(9):
+        table.play(table.pending[0], table.legal(table.pending[0])[0])
+    for text in (str(table), str(table.hidden(0)), str(table.hidden())):
+        places = {m.span() for m in re.finditer(r"\d+", text)}
+        places |= {(m.end(), m.end()) for m in re.finditer(r"\w+", text)}
+        first = {place for place in places if place[1] <= text.index("\n")}
+        for begin, end in first | set(
+            random.Random(3).sample(sorted(places), min(90, len(places)))
+        ):
+            spoilt = text[:begin] + LONG + text[end:]
+            with pytest.raises(NotationError) as error:
+                game.read(spoilt)
+            for language in LANGUAGES:
+                assert 0 < len(error.value.why[language]) < 500
 
 
 def test_without_its_chance_a_table_gets_a_new_one() -> None:

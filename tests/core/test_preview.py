@@ -51,7 +51,7 @@ def test_what_a_secret_decides_is_not_told(game: Game) -> None:
     assert names["hand", 0] == (4, 3)
     assert names["round", 0] == (0, 1)
     assert ("points", 0) not in names
-    assert told.lines == ("@0 shows the 9.",)
+    assert told.lines == ("@0: stone 9.",)
 
 
 def test_the_same_is_told_whatever_the_secret_is(game: Game) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from pentacle.core import pruning
+from pentacle.core.compile import pruning
 
 OLD = time.time() - (pruning.UNUSED + 1) * pruning.DAY
 

@@ -9,8 +9,9 @@ import msgspec
 import pytest
 
 import pentacle
+from pentacle.core.attempt import Attempt
 from pentacle.core.errors import DataError, IllegalAction, LessonError
-from pentacle.core.puzzles import FILE, Attempt, Move, Puzzle, Puzzles, written
+from pentacle.core.puzzles import FILE, Move, Puzzle, Puzzles, written
 from pentacle.testing import learning_checks
 from tests.server.toy import GAME as TOY
 

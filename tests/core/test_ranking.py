@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from pentacle.core import POINTS, RANK, rank_by_merit, rank_by_points
-from pentacle.core.rules import compiled_form
+from pentacle.core.compile.forms import compiled_form
 
 CASES = [
     ([5], [1]), ([3, 9, 4], [3, 1, 2]), ([7, 7], [1, 1]), ([2, 8, 8, 2, 5], [4, 1, 1, 4, 3]),

@@ -8,8 +8,8 @@ import msgspec
 from hypothesis import given
 from hypothesis import strategies as some
 
-from pentacle.core.redraw import Redraw, redraw, redrawn
 from pentacle.core.scene import Prompt, Scene, SeatPanel, Text
+from pentacle.core.scene.redraw import Redraw, redraw, redrawn
 
 
 def scene_of(items, **more):

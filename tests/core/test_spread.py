@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from pentacle.core import spread
+from pentacle.core.compile import spread
+from pentacle.core.compile.spread import Processes, team_of
 from pentacle.core.errors import OptionError, PentacleError
-from pentacle.core.spread import Processes, team_of
 
 
 def squared(n):

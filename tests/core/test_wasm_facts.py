@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import msgspec
 
-from pentacle.core.wasm_facts import Facts, facts_in, fits, layout_of
-from pentacle.core.wasm_link import MAGIC, leb, named
+from pentacle.core.compile.wasm.facts import Facts, facts_in, fits, layout_of
+from pentacle.core.compile.wasm.link import MAGIC, leb, named
 from tests.server.toy import GAME
 
 

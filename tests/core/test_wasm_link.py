@@ -2,7 +2,7 @@
 
 import pytest
 
-from pentacle.core.wasm_link import LinkError, Reader, leb, link, sleb
+from pentacle.core.compile.wasm.link import LinkError, Reader, leb, link, sleb
 
 
 @pytest.mark.parametrize("n", [0, 1, 63, 64, 127, 128, 300, 2**31, 2**32 - 1])

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from pentacle.core import Weights
-from pentacle.core.cache import DiskCache
+from pentacle.core.compile.cache import DiskCache
 from pentacle.core.errors import DataError
 from pentacle.core.weights import outlook_in, replaced, value_with
 from pentacle.games import GAMES
@@ -76,7 +76,7 @@ def test_an_outlook_is_the_same_judgement_with_other_weights() -> None:
     s.vals[0] += 3
     fitted = outlook_in(valroc.folder / "value.toml")
     again = value_with(valroc.value, fitted, "again", listed=False)
-    row = np.frombuffer(bytes(s), valroc.state.dtype).view(np.recarray)[0]
+    row = np.frombuffer(bytes(s), valroc.compiled.dtype).view(np.recarray)[0]
     assert again(s, 0) == valroc.outlook(s, 0) == valroc.compiled.function("outlook")(row, 0)
 
 

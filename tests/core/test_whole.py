@@ -8,9 +8,10 @@ import pytest
 
 from pentacle.core import rule
 from pentacle.core.chance import below
+from pentacle.core.compile.forms import called_form, compiled_form
+from pentacle.core.compile.records import tables_of
+from pentacle.core.compile.whole import Piece, Whole
 from pentacle.core.record import Record, u64
-from pentacle.core.rules import FORM, compiled_form
-from pentacle.core.whole import Piece, Whole
 
 
 class Die(Record):
@@ -55,7 +56,7 @@ def test_a_rule_is_translated_once_however_many_call_it(monkeypatch: pytest.Monk
     assert [compiled_form(outermost)(n) for n in (-2, 3)] == [outermost(-2), outermost(3)]
     [whole] = finished
     for called in (deeper, deepest):
-        [version] = getattr(called, FORM).overloads.values()
+        [version] = called_form(called).overloads.values()
         assert isinstance(version.library, Piece)
         assert version.library in whole._linking_libraries
     assert compiled_form(deeper)(4) == deeper(4), "a piece can be a whole of its own"
@@ -64,7 +65,7 @@ def test_a_rule_is_translated_once_however_many_call_it(monkeypatch: pytest.Monk
 def test_a_helper_of_compiled_code_brings_the_rules_that_it_calls() -> None:
     """`below` is no rule in compiled code, but calls one: the keyed scatter of its dice."""
     for key in (0, 99):
-        one, two = Die(), Die.zeros(1)
+        one, two = Die(), tables_of(Die, 1)
         one.rng = two["rng"] = 7
         one.key = two["key"] = key
         assert compiled_form(thrown_twice)(two[0], 6) == thrown_twice(one, 6)

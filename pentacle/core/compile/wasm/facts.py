@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from .cache import digest_of
-from .wasm_link import MAGIC, Reader, Section
+from ...digest import digest_of
+from .link import MAGIC, Reader, Section
 
 if TYPE_CHECKING:
-    from .game import Game
+    from ...contract import Contract
 
 OWN = "pentacle"
 """The section that holds it, after the first free address."""
@@ -56,9 +56,9 @@ class Facts(msgspec.Struct):
     """What loops need beside the rules."""
 
 
-def layout_of(game: Game) -> str:
+def layout_of(game: Contract) -> str:
     """Other fields, other places or other kinds: another digest."""
-    return digest_of([repr(game.state.dtype).encode()])
+    return digest_of([repr(game.state.fields).encode()])
 
 
 def facts_in(code: bytes) -> Facts | None:
@@ -69,7 +69,7 @@ def facts_in(code: bytes) -> Facts | None:
         return None
 
 
-def fits(facts: Facts, game: Game) -> bool:
+def fits(facts: Facts, game: Contract) -> bool:
     """Was the module made of this game, as it is now?"""
     return (facts.game, facts.rules, facts.layout) == (game.name, game.rules, layout_of(game))
 

@@ -9,8 +9,7 @@ import os
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TypeVar
 
-from .errors import OptionError, PentacleError
-from .spread import cores
+from ..errors import OptionError, PentacleError
 
 Part = TypeVar("Part")
 Result = TypeVar("Result")
@@ -40,14 +39,15 @@ def ray_module() -> Any:
 class RayTeam:
     """Workers of a Ray cluster; what one was doing when it died is done again elsewhere."""
 
-    def __init__(self, jobs: int = 0) -> None:
+    def __init__(self, jobs: int = 0, cores: int = 1) -> None:
+        """`cores`: of a cluster on this machine, where there is no other."""
         self._ray = ray_module()
         self._own = not self._ray.is_initialized()
         if self._own:
-            self._connect(jobs)
+            self._connect(jobs or cores)
         self.jobs = jobs or max(1, int(self._ray.cluster_resources().get("CPU", 1)))
 
-    def _connect(self, jobs: int) -> None:
+    def _connect(self, cores: int) -> None:
         """The cluster that RAY_ADDRESS names, or one on this machine."""
         given: dict[str, Any] = {"log_to_driver": False, "logging_level": "error"}
         if os.environ.get("RAY_ADDRESS"):
@@ -55,7 +55,7 @@ class RayTeam:
             given |= {"runtime_env": {"env_vars": carried}} if carried else {}
         else:
             given |= {"object_store_memory": STORE, "include_dashboard": False}
-            given |= {"num_cpus": jobs or cores()}
+            given |= {"num_cpus": cores}
         try:
             self._ray.init(**given)
         except (ConnectionError, OSError, ValueError, RuntimeError) as error:

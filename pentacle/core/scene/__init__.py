@@ -5,6 +5,12 @@ that stays the same while the thing it shows exists, so that a front end can let
 smaller planes may stand beside it, for what is the viewer's own and for what belongs to the
 question (`Item.zone`).  Texts are already in the viewer's language; `:name:` inside a text stands
 for the icon of that name.
+
+>>> from pentacle.core.scene import Card, Prompt, Scene
+>>> card = Card(id="card-7", x=50, y=70, w=60, h=90, name="Orb", actions=(7,), label="Orb")
+>>> scene = Scene(width=100, height=140, items=(card,), seats=(), prompt=Prompt(title="Play."))
+>>> scene, scene.items[0].actions
+(<Scene of 1 items, 0 seats, 100 x 140>, (7,))
 """
 
 from __future__ import annotations
@@ -91,6 +97,8 @@ class Need(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Card(Item, frozen=True, kw_only=True, omit_defaults=True, tag="card"):
+    """A card, face up or down: a name, signs, a text, an art band."""
+
     face_up: bool = True
     name: str = ""
     brief: str = ""
@@ -117,6 +125,8 @@ class Card(Item, frozen=True, kw_only=True, omit_defaults=True, tag="card"):
 
 
 class Die(Item, frozen=True, kw_only=True, omit_defaults=True, tag="die"):
+    """A die, as it lies."""
+
     value: int = 0
     """0: not rolled."""
     sides: int = 6
@@ -141,6 +151,8 @@ class Token(Item, frozen=True, kw_only=True, omit_defaults=True, tag="token"):
 
 
 class Pawn(Item, frozen=True, kw_only=True, omit_defaults=True, tag="pawn"):
+    """A figure of a seat."""
+
     figure: Literal["wizard", "assistant", "mercenary", "monk", "familiar", "marker"] = "wizard"
     colour: str = ""
     ink: str = ""
@@ -161,6 +173,8 @@ class Track(Item, frozen=True, kw_only=True, omit_defaults=True, tag="track"):
 
 
 class Counter(Item, frozen=True, kw_only=True, omit_defaults=True, tag="counter"):
+    """A number that changes, with its name."""
+
     value: int = 0
     icon: str = ""
     word: str = ""
@@ -179,6 +193,8 @@ class Line(Item, frozen=True, kw_only=True, omit_defaults=True, tag="line"):
 
 
 class Text(Item, frozen=True, kw_only=True, omit_defaults=True, tag="text"):
+    """Words on the table."""
+
     text: str = ""
     size: float = 16.0
     display: bool = False
@@ -282,6 +298,8 @@ class Panel(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Scene(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The whole table as one viewer sees it."""
+
     width: float
     height: float
     items: tuple[AnyItem, ...]
@@ -299,6 +317,10 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     side: tuple[float, float] = (0.0, 0.0)
     """The same of a plane next to the prompt, for what belongs to the question: a payment, an
     auction."""
+
+    def __repr__(self) -> str:
+        size = f"{self.width:g} x {self.height:g}"
+        return f"<Scene of {len(self.items)} items, {len(self.seats)} seats, {size}>"
 
     def size(self, zone: Zone) -> tuple[float, float]:
         """Width and height of a plane."""

@@ -8,11 +8,14 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from .batch import Batch
-from .errors import IllegalAction, OptionError
-from .game import Game
-from .gpu_kernels import kernel_of, step_kernels_of
-from .gpu_numba import cuda, is_available
+from ...contract import Contract
+from ...errors import IllegalAction, OptionError
+from ..batch import Batch
+from ..measure import Figures
+from ..records import dtype_of
+from .kernels import STEP_THREADS, kernel_of, step_kernels_of
+from .measure import measured_there
+from .numba_cuda import cuda, is_available
 
 
 class Run(NamedTuple):
@@ -21,10 +24,6 @@ class Run(NamedTuple):
     records: NDArray[Any]
     actions: int
     seconds: float
-
-
-STEP_THREADS = 128
-"""Threads of a block where each has one table and one step to do."""
 
 
 class CudaBatch(Batch):
@@ -41,8 +40,8 @@ class CudaBatch(Batch):
         if not is_available():
             raise OptionError("there is no GPU here that can be used; device='cpu' plays the same")
         n, count, game = self._count, self.game.actions.count, self.game
-        self._on_device = cuda.to_device(np.zeros(n, game.state.dtype))
-        self._blank = cuda.to_device(np.zeros(1, game.state.dtype))
+        self._on_device = cuda.to_device(np.zeros(n, self._code.dtype))
+        self._blank = cuda.to_device(np.zeros(1, self._code.dtype))
         self._options = cuda.to_device(self._row)
         self._asked = cuda.device_array(n, np.int64)
         self._players = cuda.device_array(n, np.int64)
@@ -70,7 +69,7 @@ class CudaBatch(Batch):
 
     def observe_there(self, viewers: Any = None) -> tuple[Any, Any]:
         """What `observe` gives, and who looks, as arrays on the GPU."""
-        seen = cuda.device_array(self._count, self.game.state.dtype)
+        seen = cuda.device_array(self._count, self._code.dtype)
         seen.copy_to_device(self._on_device)
         whose = self._players
         if hasattr(viewers, CUDA_ARRAY):
@@ -123,6 +122,10 @@ class CudaBatch(Batch):
         self._launch("ask_all", self._on_device, self._asked, self._players, self._masks)
         return int(steps.copy_to_host().sum())
 
+    def measure(self, seed: int | None = None) -> Figures:
+        chance = np.uint64((self.seed if seed is None else seed) & (1 << 64) - 1)
+        return measured_there(self, chance)
+
 
 CUDA_ARRAY = "__cuda_array_interface__"
 
@@ -130,18 +133,19 @@ CUDA_ARRAY = "__cuda_array_interface__"
 class OnGpu:
     """A game compiled for the GPU."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Contract) -> None:
         self.game = game
 
     def play_out(self, tables: int, seats: int, seed: int, games: int = 1, **given: Any) -> Run:
         """Random games, `games` one after the other at each of `tables` tables."""
         spread = self.game.tuning.spread(tables)
         blocks, play = spread.blocks(tables), kernel_of(self.game)
-        records = cuda.to_device(np.zeros(tables, self.game.state.dtype))
-        blank = cuda.to_device(np.zeros(1, self.game.state.dtype))
+        dtype = dtype_of(self.game.state)
+        records = cuda.to_device(np.zeros(tables, dtype))
+        blank = cuda.to_device(np.zeros(1, dtype))
         left = cuda.device_array(tables, np.int64)
         steps = cuda.device_array(blocks * spread.threads, np.int64)
-        options = cuda.to_device(self.game.row(seats, given))
+        options = cuda.to_device(np.asarray(self.game.row(seats, given), np.int64))
         cuda.synchronize()
         begun = time.perf_counter()
         args = (records, blank, left, steps, options, seats, np.uint64(seed), games)

@@ -12,21 +12,21 @@ from typing import Any
 import numba
 import numpy as np
 
-from .bits import first_bit
-from .chance import STEP
-from .game import Game
-from .gpu import STEP_THREADS
-from .gpu_kernels import REGISTERS
-from .gpu_numba import cuda
-from .loops import own_counter, pick
-from .measure import Figures, blank, most_points, note_choice, note_lead
+from ...bits import first_bit
+from ...chance import STEP
+from ...contract import Contract
+from ..loops import own_counter, pick
+from ..measure import Figures, blank, most_points, note_choice, note_lead
+from ..records import type_of
+from .kernels import REGISTERS, STEP_THREADS
+from .numba_cuda import cuda
 
 
 @cache
-def kernel_of(game: Game) -> Any:
+def kernel_of(game: Contract) -> Any:
     """Plays every table on to its end, and notes how it went."""
     pending, legal, apply, score = game.pending, game.legal, game.apply, game.score
-    count, most, state = game.actions.count, max(game.seats), game.state.numba_type
+    count, most, state = game.actions.count, max(game.seats), type_of(game.state)
 
     @cuda.jit(max_registers=REGISTERS)  # type: ignore[untyped-decorator, unused-ignore]
     def measure(records, figures, seats, seed):  # type: ignore[no-untyped-def]

@@ -12,7 +12,7 @@ from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
-from .folders import cache_folder
+from ..folders import cache_folder
 
 DAY = 86400.0
 UNUSED = 60

@@ -15,18 +15,18 @@ import numpy as np
 from numba import types
 from numpy.typing import ArrayLike, NDArray
 
+from ..errors import IllegalAction, OptionError
+from ..position import SPECTATOR, Position
+from ..record import Ints
 from . import loops, measure
-from .crew import Crew
-from .errors import IllegalAction, OptionError
+from .compiled import compiled
 from .machine import MOVES, ROW, RULES, SCORES, WORDS, bind, i64, u64, words_of
 from .measure import Figures
-from .position import SPECTATOR, Position
-from .record import Ints
+from .thread_team import ThreadTeam
 
 if TYPE_CHECKING:
-    from .game import Game
+    from ..contract import Contract
 
-DEVICES = ("cpu", "cuda")
 _MASKS, _SEEDS = types.uint8[:, ::1], u64[::1]
 _TABLE = (ROW, ROW, _MASKS, MOVES)
 _PART = (i64, i64)
@@ -77,24 +77,6 @@ def _lay(cells: Any, values: NDArray[Any]) -> None:
         cells[:] = values
 
 
-def deal_batch(
-    game: Game, tables: int, seats: int, seed: int, device: str, threads: int, row: Ints
-) -> Batch:
-    """What `Game.deal_many` does."""
-    for name, number in (("table", tables), ("thread", threads)):
-        if isinstance(number, bool) or not isinstance(number, int) or number < 1:
-            raise OptionError(f"a batch has at least one {name}, not {number!r}")
-    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= _MASK_64:
-        raise OptionError(f"the seed of a batch is a number from 0 to 2^64 - 1, not {seed!r}")
-    if device == "cpu":
-        return Batch(game, tables, seats, seed, threads, row)
-    if device == "cuda":
-        from .gpu import CudaBatch
-
-        return CudaBatch(game, tables, seats, seed, threads, row)
-    raise OptionError(f"there is no device {device!r}; there are {', '.join(DEVICES)}")
-
-
 class Batch:
     """Many tables, played in step.
 
@@ -113,27 +95,32 @@ class Batch:
     device = "cpu"
 
     def __init__(
-        self, game: Game, tables: int, seats: int, seed: int, threads: int, row: Ints
+        self, game: Contract, tables: int, seats: int, seed: int, threads: int, row: Ints
     ) -> None:
         self.game, self.seats, self.seed, self.threads = game, seats, seed, threads
         self.options = game.named(row)
-        self._row, self._count = row, tables
+        self._code = compiled(game)
+        self._row, self._count = np.asarray(row, np.int64), tables
         self._allocate()
         self.deal_again(seed=seed)
 
     def _allocate(self) -> None:
         n, count = self._count, self.game.actions.count
-        self._records = self.game.state.zeros(n)
+        self._records = self._code.tables(n)
         self._words = words_of(self._records)
         self._asked: Any = np.zeros(n, np.int64)
         self._players: Any = np.zeros(n, np.int64)
         self._masks: Any = np.zeros((n, count), np.uint8)
         self._actions: Any = np.zeros(n, np.int64)
-        self._moves = [self.game.moves() for _ in range(self.threads)]
+        self._moves = [self._code.moves() for _ in range(self.threads)]
         self._lead = 0
 
     def __len__(self) -> int:
         return self._count
+
+    def __repr__(self) -> str:
+        where = "" if self.device == "cpu" else f", {self.device}"
+        return f"<Batch of {self.game.name}, {self._count} tables, {self.seats} seats{where}>"
 
     # where the tables stand
 
@@ -182,14 +169,14 @@ class Batch:
         if ((whose < SPECTATOR) | (whose >= self.seats)).any():
             raise OptionError(f"viewers are seats from 0 to {self.seats - 1}, or {SPECTATOR}")
         loop = bind(loops.hide_all, i64, RULES, WORDS, ROW, *_PART)
-        rules = self.game.compiled.rules("hide")
+        rules = self._code.rules("hide")
         self._run(loop, lambda t: (rules, words_of(seen), whose))
         return seen
 
     def position(self, i: int) -> Position:
         """One table by itself, to look at or to play on apart from the others."""
         record = self.records[range(self._count)[i]].tobytes()
-        return self.game.position(record, self.seats, **self.options)
+        return Position(self.game, self.seats, self.options, record)
 
     def scores_at(self, tables: NDArray[np.intp]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         """Points and ranks of every seat at some tables, by their numbers."""
@@ -198,7 +185,7 @@ class Batch:
             return points[tables], ranks[tables]
         points = np.zeros((len(tables), self.seats), np.int64)
         ranks, room = np.zeros_like(points), np.zeros((2, self.seats), np.int64)
-        rules, words = self.game.compiled.rules("score"), self._words[tables]
+        rules, words = self._code.rules("score"), self._words[tables]
         _score_all()(rules, words, room, points, ranks, 0, len(tables))
         return points, ranks
 
@@ -206,7 +193,7 @@ class Batch:
         points = np.zeros((self._count, self.seats), np.int64)
         ranks = np.zeros_like(points)
         rooms = [np.zeros((2, self.seats), np.int64) for _ in range(self.threads)]
-        rules = self.game.compiled.rules("score")
+        rules = self._code.rules("score")
         self._run(_score_all(), lambda t: (rules, self._words, rooms[t], points, ranks))
         return points, ranks
 
@@ -225,7 +212,7 @@ class Batch:
         return chosen
 
     def _deal(self, where: NDArray[np.bool_], seeds: NDArray[np.uint64]) -> None:
-        rules = self.game.compiled.rules("setup", "pending", "legal", "apply")
+        rules = self._code.rules("setup", "pending", "legal", "apply")
         args = (rules, self._words, self.seats, self._row, seeds, where)
         self._run(_deal_all(), lambda t: (*args, *self._table(t)))
 
@@ -251,7 +238,7 @@ class Batch:
         bad = _refused()(given, self._players, self._masks, 0, self._count)
         if bad >= 0:
             self._refuse(bad, int(given[bad]))
-        rules = self.game.compiled.rules("pending", "legal", "apply")
+        rules = self._code.rules("pending", "legal", "apply")
         self._run(_step_all(), lambda t: (rules, self._words, given, *self._table(t)))
 
     def _checked(self, actions: Any) -> Any:
@@ -278,7 +265,7 @@ class Batch:
     def play_out(self, seed: int | None = None, limit: int = 0) -> int:
         """Play every table on at random, to its end or for `limit` actions; counts all actions."""
         chance = np.uint64((self.seed if seed is None else seed) & _MASK_64)
-        rules = self.game.compiled.rules("pending", "legal", "apply")
+        rules = self._code.rules("pending", "legal", "apply")
         loop = bind(loops.wander, i64, RULES, WORDS, u64, MOVES, i64, *_PART)
         rest = (limit or 1 << 40,)
         done = self._run(loop, lambda t: (rules, self._words, chance, self._moves[t], *rest))
@@ -294,12 +281,8 @@ class Batch:
         True
         """
         chance = np.uint64((self.seed if seed is None else seed) & _MASK_64)
-        if self.device == "cuda":
-            from .gpu_measure import measured_there
-
-            return measured_there(self, chance)
         figures = measure.blank(self._count, self.seats)
-        rules = self.game.compiled.rules("pending", "legal", "apply", "score")
+        rules = self._code.rules("pending", "legal", "apply", "score")
         rooms = [np.zeros((2, self.seats), np.int64) for _ in range(self.threads)]
         kinds = (RULES, WORDS, u64, MOVES, SCORES, SCORES, *_PART)
         loop = bind(measure.wander_measured, i64, *kinds)
@@ -310,7 +293,7 @@ class Batch:
 
     def _look(self) -> None:
         """Write down anew who is asked what."""
-        rules = self.game.compiled.rules("pending", "legal", "apply")
+        rules = self._code.rules("pending", "legal", "apply")
         look = bind(loops.ask_all, i64, RULES, WORDS, *_TABLE, *_PART)
         self._run(look, lambda t: (rules, self._words, *self._table(t)))
 
@@ -320,16 +303,16 @@ class Batch:
         return self._asked, self._players, self._masks, self._moves[thread]
 
     @cached_property
-    def _crew(self) -> Crew:
-        return Crew(self.threads)
+    def _team(self) -> ThreadTeam:
+        return ThreadTeam(self.threads)
 
     def _run(self, loop: Callable[..., int], args: Callable[[int], tuple[Any, ...]]) -> list[int]:
         """Run a loop over all tables, a part in each thread; what each part returned."""
         tasks = [partial(loop, *args(t), *part) for t, part in enumerate(self._parts())]
-        done = self._crew.run(tasks)
+        done = self._team.run(tasks)
         step = max(1, self._count // 256)
         most = self._count // 4 if self.threads > 1 else 0
-        self._lead = min(most, max(0, self._lead + (step if self._crew.waited else -step)))
+        self._lead = min(most, max(0, self._lead + (step if self._team.waited else -step)))
         return done
 
     def _parts(self) -> list[tuple[int, int]]:

@@ -22,7 +22,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.connection import wait as wait_for_any
 from typing import Any, Protocol, TypeVar
 
-from .errors import OptionError, PentacleError
+from ..errors import OptionError, PentacleError
 
 BACKENDS = ("cpu", "gpu", "ray")
 TRIES = 3
@@ -66,7 +66,7 @@ def team_of(jobs: int = 1, backend: str = "cpu", *, threads: bool = False) -> Te
     if backend == "ray":
         from .spread_ray import RayTeam
 
-        return RayTeam(jobs)
+        return RayTeam(jobs, cores())
     jobs = jobs or cores()
     if jobs == 1:
         return Alone()

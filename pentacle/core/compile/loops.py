@@ -10,10 +10,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from .bits import first_bit
-from .chance import STEP, mix
+from ..bits import first_bit
+from ..chance import STEP, mix
+from ..rules import rule
 from .machine import apply, check, hide, legal, pending, resample, score, setup, value
-from .rules import rule
 
 MOST_SEATS = 30
 """Seats that a bitmask may name."""

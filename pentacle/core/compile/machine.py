@@ -11,7 +11,7 @@ its records as rows of 64-bit words.  Neither names the game.
         return total
 
     count = bind(count_legal, i64, RULES, WORDS, MOVES)
-    count(game.compiled.rules("pending", "legal"), words_of(tables), game.moves())
+    count(game.compiled.rules("pending", "legal"), words_of(tables), game.compiled.moves())
 
 Loops allocate nothing and hold no lock of the interpreter, so threads run them side by side.
 """
@@ -33,7 +33,7 @@ from numba.np.arrayobj import make_array
 from numpy.typing import NDArray
 
 from .cache import DiskCache
-from .rules import Rule
+from .forms import Rule
 
 i64, u64, f64 = types.int64, types.uint64, types.float64
 RULES, WORDS, MOVES, SCORES = i64[::1], u64[:, ::1], types.int16[::1], i64[:, ::1]

@@ -18,8 +18,9 @@ from threading import local
 from typing import Any, TypeVar, cast
 
 import msgspec
-import numpy as np
 from msgspec.structs import replace
+
+from ..record import part_of
 
 F = TypeVar("F", bound=Callable[..., Any])
 T = TypeVar("T", bound=msgspec.Struct)
@@ -62,7 +63,7 @@ class _Rows:
         try:
             return self.table[place]
         except NotImplementedError:  # more than one cell
-            return np.asarray(self.table)[place]
+            return part_of(self.table, *place)
 
     def __len__(self) -> int:
         return len(self.table)

@@ -8,11 +8,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from ..position import Position
+from ..record import Ints, Record
+from ..rules import Note
 from . import loops
+from .compiled import compiled
 from .machine import MOVES, ROW, RULES, SCORES, WORDS, bind, f64, i64, u64
-from .position import Position
-from .record import Ints, Record
-from .rules import Note
 
 
 @cache
@@ -75,16 +76,16 @@ class CompiledPosition(Position):
         return float(self._call("value", player))
 
     def _call(self, name: str, *args: Any) -> Any:
-        return _run(name)(self.game.compiled.rules(name), self._words, *args)
+        return _run(name)(compiled(self.game).rules(name), self._words, *args)
 
     def set_up(self, row: Ints, seed: int) -> None:
-        self._call("setup", self.seats, row, np.uint64(seed))
+        self._call("setup", self.seats, np.asarray(row, np.int64), np.uint64(seed))
 
     def _mask(self) -> int:
         return int(self._call("pending"))
 
     def _moves(self, player: int) -> list[int]:
-        out = self.game.moves()
+        out = compiled(self.game).moves()
         return out[: self._call("legal", player, out)].tolist()
 
     def _scores(self) -> list[list[int]]:
@@ -102,8 +103,9 @@ class CompiledPosition(Position):
         return int(self._call("check"))
 
     def _why(self, player: int, action: int) -> int:
-        record = self._words.view(self.game.state.dtype)[0].view(np.recarray)
-        return int(self.game.compiled.function("why")(record[0], player, action))
+        own = compiled(self.game)
+        record = self._words.view(own.dtype)[0].view(np.recarray)
+        return int(own.function("why")(record[0], player, action))
 
     def __bytes__(self) -> bytes:
         return self._words.tobytes()

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from .scene import AnyItem, Panel, Prompt, Scene, SeatPanel
+from ..scene import AnyItem, Panel, Prompt, Scene, SeatPanel
 
 
 class Redraw(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -15,7 +15,8 @@ from numba import cuda
 from numba.cuda.cudadrv import nvvm
 from numba.cuda.target import CUDATargetContext, CUDATypingContext
 
-from .rules import FORM
+from ...rules import is_rule
+from ..forms import called_form
 
 __all__ = ["cuda", "is_available", "keep_loops", "rolled"]
 
@@ -37,8 +38,8 @@ _keeping: set[str] = set()
 
 def _resolve_value_type(context: Any, value: Any) -> Any:
     """In a kernel a rule stands for its compiled form, a column for its array."""
-    if isinstance(value, FunctionType):
-        value = getattr(value, FORM, value)
+    if isinstance(value, FunctionType) and is_rule(value):
+        value = called_form(value)
     elif isinstance(value, memoryview):
         value = np.asarray(value)
     return _resolve(context, value)

@@ -19,14 +19,15 @@ import llvmlite.binding as llvm
 import msgspec
 from numba import types
 
-from .compiled import signatures
-from .machine import USES, call_by_name, symbol_of
-from .rules import Rule
-from .wasm_facts import Facts, Function, Kind, layout_of
-from .wasm_link import link
+from ..compiled import signatures
+from ..forms import Rule
+from ..machine import USES, call_by_name, symbol_of
+from ..records import type_of
+from .facts import Facts, Function, Kind, layout_of
+from .link import link
 
 if TYPE_CHECKING:
-    from .game import Game
+    from ...contract import Contract
 
 TRIPLE = "wasm32-unknown-unknown"
 FEATURES = "+bulk-memory,+sign-ext,+nontrapping-fptoint,+simd128"
@@ -59,12 +60,12 @@ Loops = Mapping[str, tuple[Callable[..., Any], Any]]
 """Loops by the names under which they are exported, each with its signature."""
 
 
-def module_of(game: Game, loops: Loops, more: dict[str, Any] | None = None) -> bytes:
+def module_of(game: Contract, loops: Loops, more: dict[str, Any] | None = None) -> bytes:
     """The module of a game; for a process of its own, which compiles for no other use after it."""
     call_by_name()
     for name in USES:
         llvm.add_symbol(symbol_of(name), 1)  # numba loads all code here too, where nobody runs it
-    known = signatures(game.state.numba_type)
+    known = signatures(type_of(game.state))
     whole = _gathered(symbol_of(USES[0]), getattr(game, USES[0]), known[USES[0]])
     for name in USES[1:]:
         whole.link_in(_gathered(symbol_of(name), getattr(game, name), known[name]))
@@ -77,7 +78,7 @@ def module_of(game: Game, loops: Loops, more: dict[str, Any] | None = None) -> b
     _optimise(whole)
     functions = {name: _described(loop, spelt) for name, (loop, spelt) in loops.items()}
     facts = Facts(
-        game.name, game.rules, layout_of(game), game.state.dtype.itemsize, game.actions.count,
+        game.name, game.rules, layout_of(game), game.state.size, game.actions.count,
         game.bound, game.seats, functions, more or {},
     )  # fmt: skip
     code = _machine().emit_object(whole)

@@ -10,15 +10,16 @@ import numpy as np
 from numba import types
 from numpy.typing import NDArray
 
+from ..record import Ints
 from . import loops
 from .cache import DiskCache
+from .forms import Rule, compiled_form
 from .machine import MOVES, ROW, RULES, SCORES, USES, WORDS, bind, i64, u64, words_of
 from .pruning import prune_daily
-from .record import Ints
-from .rules import Rule, compiled_form
+from .records import dtype_of, tables_of, type_of
 
 if TYPE_CHECKING:
-    from .game import Game
+    from ..contract import Contract
 
 Progress = Callable[[str, int, int], None]
 CONTRACT = USES[:-1]
@@ -50,17 +51,36 @@ def _play_out() -> Any:
 class Compiled:
     """Functions are compiled, or fetched from disk, when first needed; `prepare` does all."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Contract) -> None:
         prune_daily()
         self.game = game
-        self.signatures = signatures(game.state.numba_type)
+        self.signatures = signatures(type_of(game.state))
         self._addresses = np.zeros(len(USES), np.int64)
-        if game.state.dtype.fields["rng"][1] != 0:  # type: ignore[index]
+        self._functions: dict[str, Rule] = {}
+        if game.state.fields["rng"].offset != 0:
             raise TypeError(f"{game.name}: the generator must be the first field of a record")
+
+    def __repr__(self) -> str:
+        return f"<Compiled {self.game.name}>"
+
+    @property
+    def dtype(self) -> np.dtype[Any]:
+        """A record as numpy sees it."""
+        return dtype_of(self.game.state)
+
+    def tables(self, n: int) -> NDArray[Any]:
+        """So many blank tables in one array, with named fields."""
+        return tables_of(self.game.state, n)
+
+    def moves(self) -> NDArray[np.int16]:
+        """A buffer that is large enough for `legal`."""
+        return np.zeros(self.game.actions.count, np.int16)
 
     def function(self, name: str) -> Rule:
         """One function of the contract as machine code, for arrays: `function("legal")(row, ...)`,
         where `row` is one record of an array."""
+        if name in self._functions:
+            return self._functions[name]
         form = compiled_form(getattr(self.game, name))
         wanted = self.signatures[name]
         if (got := form.declared()) != wanted:
@@ -68,7 +88,7 @@ class Compiled:
         if not form.overloads:
             form._cache = DiskCache(form.py_func, self.game.name)
             form.compile(wanted)
-        return form
+        return self._functions.setdefault(name, form)
 
     def rules(self, *names: str) -> Ints:
         """Where compiled functions lie in memory, in the order of USES; at least these."""
@@ -99,14 +119,15 @@ class Compiled:
     ) -> int:
         """Random games, one a record; how many actions they took together."""
         rules = self.rules("setup", "pending", "legal", "apply")
-        rest = (seats, options, np.uint64(seed), self.game.moves(), limit or 1 << 40)
+        row = np.asarray(options, np.int64)
+        rest = (seats, row, np.uint64(seed), self.moves(), limit or 1 << 40)
         return int(_play_out()(rules, words_of(records), *rest))
 
     def perft(self, record: bytes, depth: int) -> int:
         """The number of ways to play on, `depth` actions deep."""
         loop = bind(loops.perft, i64, RULES, WORDS, types.int16[:, ::1], SCORES, i64)
-        stack = self.game.state.zeros(depth + 1)
-        stack.view(np.ndarray)[:1] = np.frombuffer(record, self.game.state.dtype)
+        stack = self.tables(depth + 1)
+        stack.view(np.ndarray)[:1] = np.frombuffer(record, self.dtype)
         moves = np.zeros((depth + 1, self.game.actions.count), np.int16)
         todo = np.zeros((depth + 1, 3), np.int64)
         rules = self.rules("pending", "legal", "apply")
@@ -116,8 +137,17 @@ class Compiled:
         """Play a list of actions on a record; the place of the first illegal one, or -1."""
         loop = bind(loops.replay, i64, RULES, WORDS, ROW, ROW, MOVES)
         rules = self.rules("pending", "legal", "apply")
-        return int(loop(rules, words_of(record), players, actions, self.game.moves()))
+        return int(loop(rules, words_of(record), players, actions, self.moves()))
 
     def copies(self, records: NDArray[Any], n: int) -> int:
         """Copy records round and round, to be timed."""
         return int(bind(loops.copies, i64, WORDS, i64)(words_of(records), n))
+
+
+_KEPT = "_compiled"
+
+
+def compiled(game: Contract) -> Compiled:
+    """The machine code of a game, kept with it: what `Game.compiled` gives."""
+    made: Compiled = vars(game).get(_KEPT) or vars(game).setdefault(_KEPT, Compiled(game))
+    return made

@@ -13,14 +13,15 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from .bits import first_bit
-from .chance import STEP
+from ..bits import first_bit
+from ..chance import STEP
+from ..rules import rule
+from .compiled import compiled
 from .loops import own_counter, pick
 from .machine import MOVES, ROW, RULES, SCORES, WORDS, apply, bind, i64, legal, pending, score
-from .rules import rule
 
 if TYPE_CHECKING:
-    from .position import Position
+    from ..position import Position
 
 LENGTH, CHANGES, SEATS = 0, 1, 2
 """The columns of `Figures.table`; behind them three for each seat."""
@@ -149,6 +150,7 @@ def measured(start: Position, line: Sequence[tuple[int, int]] | NDArray[Any]) ->
     pairs = np.ascontiguousarray(np.asarray(line, np.int64).reshape(-1, 2).T)
     figures, scores = blank(1, seats), np.zeros((2, seats), np.int64)
     loop = bind(follow, i64, RULES, WORDS, ROW, ROW, MOVES, SCORES, SCORES)
-    rules = game.compiled.rules("pending", "legal", "apply", "score")
-    loop(rules, words, pairs[0], pairs[1], game.moves(), scores, figures)
+    code = compiled(game)
+    rules = code.rules("pending", "legal", "apply", "score")
+    loop(rules, words, pairs[0], pairs[1], code.moves(), scores, figures)
     return Figures(figures)

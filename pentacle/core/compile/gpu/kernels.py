@@ -8,22 +8,24 @@ from typing import Any
 import numba
 import numpy as np
 
-from .bits import first_bit
-from .chance import STEP, mix
-from .errors import PentacleError
-from .game import Game
-from .gpu_numba import cuda, keep_loops
-from .loops import own_counter, pick
-from .rules import rule
-from .tuning import BALLOTS, LISTED, MOST
+from ...bits import first_bit
+from ...chance import STEP, mix
+from ...contract import Contract
+from ...errors import PentacleError
+from ...rules import rule
+from ...tuning import BALLOTS, LISTED, MOST
+from ..loops import own_counter, pick
+from .numba_cuda import cuda, keep_loops
 
 REGISTERS = 64
 """Registers of a thread."""
+STEP_THREADS = 128
+"""Threads of a block where each has one table and one step to do."""
 NOBODY = 1 << 30
 """A vote that every other outdoes."""
 
 
-def _rules(game: Game) -> tuple[Any, Any, Any, Any]:
+def _rules(game: Contract) -> tuple[Any, Any, Any, Any]:
     if not game.tuning.unroll:
         keep_loops(game.apply.__module__.rpartition(".")[0])
     return game.setup, game.pending, game.legal, game.apply
@@ -36,7 +38,7 @@ def one_kind(s: Any) -> int:
 
 
 @cache
-def kernel_of(game: Game, fresh: bool = True) -> Any:
+def kernel_of(game: Contract, fresh: bool = True) -> Any:
     """The one kernel for any game: a block plays its tables, a turn at a time, of a few kinds.
 
     `fresh`: it lays out games, `limit` one after the other, and plays them to the end; else it
@@ -153,7 +155,7 @@ def kernel_of(game: Game, fresh: bool = True) -> Any:
 
 
 @cache
-def step_kernels_of(game: Game) -> dict[str, Any]:
+def step_kernels_of(game: Contract) -> dict[str, Any]:
     """The kernels behind a batch, a thread for each table."""
     setup, pending, legal, apply = _rules(game)
     score, hide, count, seats_at_most = game.score, game.hide, game.actions.count, max(game.seats)

@@ -12,7 +12,7 @@ import os
 import pickle  # only for files that this machine's user has written himself  # nosec B403
 import platform
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from enum import EnumMeta
 from functools import cache
@@ -27,16 +27,10 @@ from numba.core.caching import NullCache
 from numba.core.compiler import CompileResult
 from numba.core.serialize import dumps
 
-from .folders import cache_folder
-from .rules import FORM
-
-
-def digest_of(parts: Iterable[bytes]) -> str:
-    """A short name for what these parts are together."""
-    h = hashlib.sha256()
-    for part in parts:
-        h.update(len(part).to_bytes(8, "little") + part)
-    return h.hexdigest()[:16]
+from ..digest import digest_of
+from ..folders import cache_folder
+from ..record import Record
+from ..rules import is_rule
 
 
 @cache
@@ -44,11 +38,14 @@ def machine() -> bytes:
     """What else compiled code depends on: the machine, and how the kernel itself compiles."""
     cpu = llvmlite.binding.get_host_cpu_name()
     where = f"{numba.__version__} {platform.python_version()} {platform.machine()} {cpu}"
-    core = [Path(__file__).with_name(f"{name}.py") for name in _COMPILING]
-    return where.encode() + b"".join(path.read_bytes() for path in core)
+    kernel = [Path(__file__).parents[1] / f"{name}.py" for name in _COMPILING]
+    return where.encode() + b"".join(path.read_bytes() for path in kernel)
 
 
-_COMPILING = ("bits", "cache", "chance", "machine", "record", "rules", "whole")
+_COMPILING = (
+    "bits", "chance", "record", "rules", "compile/cache", "compile/forms", "compile/machine",
+    "compile/primitives", "compile/records", "compile/whole",
+)  # fmt: skip
 
 
 def ingredients(function: Any) -> Iterator[bytes]:
@@ -63,7 +60,7 @@ def ingredients(function: Any) -> Iterator[bytes]:
         yield f"{found.__module__}.{found.__qualname__} {found.__annotations__}".encode()
         yield from _spelt(found.__code__, found.__doc__)
         for name, used in _constants(found):
-            if hasattr(used, FORM):
+            if is_rule(used):
                 todo.append(used)
             yield f"{name} = ".encode() + _written(used)
 
@@ -99,6 +96,8 @@ def _written(value: Any) -> bytes:
     if isinstance(value, EnumMeta):
         members: dict[str, Any] = dict(value.__members__)
         return repr([(name, member.value) for name, member in members.items()]).encode()
+    if isinstance(value, type) and issubclass(value, Record):
+        return repr(value.fields).encode()
     if (dtype := getattr(value, "dtype", None)) is not None:
         return repr(dtype).encode()
     if isinstance(value, (int, float, str, bytes, tuple, NoneType)):

@@ -34,13 +34,13 @@ class _Seat:
         self.go.release()
 
 
-class Crew:
+class ThreadTeam:
     """So many threads, the caller's own among them.
 
-        >>> Crew(2).run([lambda: 1, lambda: 2])
+        >>> ThreadTeam(2).run([lambda: 1, lambda: 2])
         [1, 2]
 
-    They do no two runs at the same time, and go home when nobody holds the crew any more.
+    They do no two runs at the same time, and end when nobody holds the team any more.
     """
 
     def __init__(self, threads: int) -> None:
@@ -48,7 +48,7 @@ class Crew:
         self.waited = False
         """Whether the last run ended with waiting for the others."""
         for seat in self._seats:
-            threading.Thread(target=seat.serve, name="crew", daemon=True).start()
+            threading.Thread(target=seat.serve, name="team", daemon=True).start()
             weakref.finalize(self, seat.leave)
 
     def run(self, tasks: Sequence[Task]) -> list[int]:

@@ -1,0 +1,1 @@
+"""Batches of tables on a GPU: the same rules, the same bytes."""

@@ -1,0 +1,1 @@
+"""Rules and loops as a WebAssembly module."""
