@@ -11,9 +11,7 @@ from __future__ import annotations
 from math import cos, radians, sin
 from typing import NamedTuple
 
-import numpy as np
-
-from pentacle.core import column, rule
+from pentacle.core import column, rule, zeros
 from pentacle.core.errors import DataError
 
 from .cards import FACTS, HIGH, LOW, NATURAL, SEATS, TOKENS_PER_KIND, CircleSpot, Face, ScrollSpot
@@ -158,25 +156,26 @@ WORD = 62
 """Sets of sites are words of this many bits: site = WORD * word + bit."""
 WORDS = 3
 _shape = SEATS + 1
-_near, _touch = np.zeros((_shape, NODES), np.int64), np.zeros((_shape, PLACES, WORDS), np.int64)
-_circles, _power = np.zeros((_shape, WORDS), np.int64), np.zeros((_shape, NODES), np.int64)
-_sizes = np.zeros((4, _shape), np.int64)
+_near, _touch = zeros(_shape, NODES), zeros(_shape, PLACES, WORDS)
+_circles, _power = zeros(_shape, WORDS), zeros(_shape, NODES)
+_sizes = zeros(4, _shape)
 
 
 def _fill(n: int, board: Board) -> None:
     doors = [i for i, site in enumerate(board.sites) if site.is_circle and site.behind >= 0]
     words, places = -(-len(board.sites) // WORD), len(board.places) + len(doors)
-    _sizes[:, n] = board.circles, len(board.sites), words, places
-    _near[n, HALL] = HUB
+    for row, size in zip(_sizes, (board.circles, len(board.sites), words, places), strict=True):
+        row[n] = size
+    _near[n][HALL] = HUB
     for i, site in enumerate(board.sites):
-        _power[n, i] = site.power
+        _power[n][i] = site.power
         touched = list(site.places)
         if site.behind >= 0:
             touched.append(len(board.places) + doors.index(i if site.is_circle else site.behind))
         for place in touched:
-            _near[n, i] |= 1 << place
-            _touch[n, place, i // WORD] |= 1 << i % WORD
-        _circles[n, i // WORD] |= int(site.is_circle) << i % WORD
+            _near[n][i] |= 1 << place
+            _touch[n][place][i // WORD] |= 1 << i % WORD
+        _circles[n][i // WORD] |= int(site.is_circle) << i % WORD
 
 
 HUB = 1

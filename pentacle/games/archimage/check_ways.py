@@ -43,12 +43,16 @@ def are_joins_wrong(s: State) -> bool:
             continue
         if places < 0 or places >> N_PLACES[s.seats] != 0 or (places >> a) & 1 == 0:
             return True
-        rest = places
+        if places & -places != 1 << a:  # the lowest place of a set stands for all of it
+            if s.joined[first_bit(places)] != places:
+                return True
+            continue
+        rest = places & (places - 1)
         while rest != 0:
             if s.joined[first_bit(rest)] != places:
                 return True
             rest &= rest - 1
-        if places & -places == 1 << a and not is_linked(s, places):
+        if not is_linked(s, places):
             return True
     return False
 

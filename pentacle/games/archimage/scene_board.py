@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from pentacle.core import NONE, Words
-from pentacle.core.drawing import kept
 from pentacle.core.scene import AnyItem, Area, Line, Pawn, State, Tip, Token
+from pentacle.core.scene.drawing import kept
 
 from . import reasons as no
 from . import state as ask
@@ -43,7 +43,7 @@ _LOST = Words(" ({n} lost)", " ({n} en trop)")
 _BRINGS = Words("Brings {n} points.", "Rapporte {n} points.")
 _OPENS = Words("Brings no points, but opens the way.", "Ne rapporte rien, mais ouvre la voie.")
 _READY = Words("ready", "disponible")
-_BOUND = Words("on its Binding until the next round", "sur son Lien jusqu'à la manche suivante")
+_BOUND = Words("on its Binding until the next round", "sur son Lien jusqu'à la prochaine manche")
 _BESIDE = Words("beside the board", "à côté du plateau")
 _WIZARD = Words("{name} (@{p})", "{name} (@{p})")
 _FAMILIAR = Words("{name}, @{p}'s familiar", "{name}, Familier de @{p}")

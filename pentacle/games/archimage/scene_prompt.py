@@ -20,8 +20,6 @@ _THINKS = Words("@{p} is thinking.", "@{p} réfléchit.")
 _GAME_OVER = Words("The game is over.", "La partie est terminée.")
 _EXACT = Words("exact", "compte juste")
 _LOST = Words("{n} lost", "{n} en trop")
-MOST_SETS = 6
-"""So many ready sets are offered; every other one is picked die by die."""
 
 
 def prompt(view: Any, moves: frozenset[int], language: str) -> Prompt:
@@ -55,11 +53,11 @@ def _buttons(view: Any, moves: frozenset[int], language: str) -> tuple[Button, .
 
 
 def _payments(view: Any, moves: frozenset[int], language: str) -> tuple[Button, ...]:
-    """ARC-16.4  Ready sets of dice, the thriftiest first; one button plays all its picks."""
+    """ARC-16.4  Every set of dice that pays, the thriftiest first; a button plays all its picks."""
     if view.phase != ask.PAY or not moves:
         return ()
     buttons: list[Button] = []
-    for pay in payments(view, int(view.asked))[:MOST_SETS]:
+    for pay in payments(view, int(view.asked)):
         hint = _LOST.say(language, n=pay.excess) if pay.excess else _EXACT[language]
         picks = tuple(die(pay.colour, v) for v in pay.values)
         dice = tuple(die_look(f"{k}", pay.colour, v, 38) for k, v in enumerate(pay.values))

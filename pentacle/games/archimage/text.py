@@ -120,7 +120,7 @@ _LINES: dict[int, Words] = {
     e.ROUND: Words("Round {a}. @{b} begins.", "Manche {a}. @{b} commence."),
     e.CHOSE_WIZARD: Words("@{a} is the {name}.", "@{a} incarne : {name}."),
     e.DRAFTED: Words("@{a} takes {die}.", "@{a} prend {die}."),
-    e.ROLLED: Words("@{a} rolls {dice}.", "@{a} lance : {dice}."),
+    e.ROLLED: Words("@{a} rolls {dice}.", "@{a} lance ses dés : {dice}."),
     e.CAST: Words("@{a} casts {card}.", "@{a} lance {card}."),
     e.BORROWED: Words("@{a} borrows {card} from @{b}.", "@{a} emprunte {card} à @{b}."),
     e.BROKE_SEAL: Words("@{a} breaks the {seal}{paid}.", "@{a} brise le {seal}{paid}."),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pentacle.core import Reason, Words
+from pentacle.core.words import lowered
 
 from . import reasons as r
 from .actions import SITE
@@ -27,7 +28,7 @@ _Gaps = dict[str, Any]
 
 def _asked(view: Any, player: int, action: int, language: str) -> _Gaps:
     question = decisions[view.phase].asks
-    title = question.title.say(language, player=view.player)
+    title = lowered(question.title.say(language, player=view.player))
     return {"title": title, "rule": question.rule}
 
 
@@ -61,10 +62,11 @@ def _shortfall(view: Any, player: int, action: int, language: str) -> _Gaps:
 
 REASONS = {
     r.OTHER_DECISION: Reason("", Words(
-        "You are asked something else: {title} ({rule})",
-        "La question est autre : {title} ({rule})"), _asked),
+        "Not now: {title} ({rule})",
+        "Pas maintenant : {title} ({rule})"), _asked),
     r.RESERVE_EMPTY: Reason("ARC-3.9", Words(
-        "No such die is left in the reserve.", "Il n'y a plus de tel dé dans la réserve.")),
+        "No die of this colour is left in the reserve.",
+        "Il n'y a plus de dé de cette couleur dans la réserve.")),
     r.WIZARD_TAKEN: Reason("ARC-3.7", Words(
         "Somebody has this wizard.", "Ce magicien est déjà pris.")),
 
@@ -100,9 +102,9 @@ REASONS = {
         "It would change nothing now.", "Il ne changerait rien en ce moment.")),
 
     r.ONE_COLOUR: Reason("ARC-5.4", Words(
-        "This seal is paid in one colour, another one.",
-        "Ce Sceau se paie dans une seule couleur, et c'est une autre.")),
-    r.NO_SUCH_DIE: Reason("ARC-9.1", Words("There is no such die.", "Il n'y a pas un tel dé.")),
+        "This seal is paid in one colour, and not in this one.",
+        "Ce Sceau se paie dans une seule couleur, et ce n'est pas celle-ci.")),
+    r.NO_SUCH_DIE: Reason("ARC-9.1", Words("There is no such die.", "Ce dé n'existe pas.")),
     r.HIGH_TO_LOW: Reason("ARC-9.5", Words(
         "Dice are chosen from high to low.", "Les dés vont du plus grand au plus petit.")),
     r.TOO_LITTLE: Reason("ARC-9.4", Words(

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import numpy as np
-
-from pentacle.core import Weights, rule
+from pentacle.core import Weights, fractions, rule
 from pentacle.core.bits import first_bit
 
 from .board import CIRCLE_BITS, WORD, near_of
@@ -35,14 +33,12 @@ with Weights(__file__) as weights:
     NEARNESS = weights.several("NEARNESS", 4)
     SPAN, WAITING = weights.one("SPAN"), weights.one("WAITING")
 
-CHANCE = np.zeros((DRAFT + 1, HIGH + 1))
-"""The chance that so many dice together reach a power."""
+_chance, _ways = [[0.0] * (HIGH + 1)], [1]
 for _n in range(1, DRAFT + 1):
-    _sums = np.array([1.0])
-    for _ in range(_n):
-        _sums = np.convolve(_sums, np.array([0.0, *[1 / 6] * 6]))
-    for _v in range(HIGH + 1):
-        CHANCE[_n, _v] = _sums[_v:].sum()
+    _ways = [sum(_ways[max(0, total - 6) : total]) for total in range(6 * _n + 1)]
+    _chance.append([sum(_ways[power:]) / 6**_n for power in range(HIGH + 1)])
+CHANCE = fractions(_chance)
+"""The chance that so many dice together reach a power."""
 
 
 @rule

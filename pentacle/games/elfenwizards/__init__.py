@@ -5,7 +5,8 @@ ELF-20.2  A game has at most 974 actions, with six players.
 
 from pathlib import Path
 
-from pentacle.core.game import About, Game
+from pentacle.core.contract import About
+from pentacle.core.game import Game
 from pentacle.core.lessons import read_coach, read_legend, read_lessons
 from pentacle.core.tuning import Tuning
 from pentacle.core.words import Words
@@ -27,6 +28,7 @@ from .state import State
 from .talk import TALK
 from .text import describe, tell
 from .text_mention import mention
+from .themes import themes
 from .turn import apply, legal, pending, setup, why
 from .value import value
 
@@ -83,6 +85,7 @@ GAME = Game(
     mention=mention,
     scene=scene,
     foresight=foresight,
+    themes=themes,
     lessons=read_lessons(_FOLDER),
     coach=read_coach(_FOLDER),
     legend=read_legend(_FOLDER),

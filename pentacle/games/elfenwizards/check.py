@@ -53,7 +53,7 @@ FAULTS = {
     EMPTY_TITLE: Words("INV-8: a Wizard or Sorcerer title is empty, or a title after phase 7.",
                        "INV-8 : un titre de Druide ou de Sorcier est vide, ou un autre en 8."),
     BAD_COUNT: Words("INV-10: the High Wizards are not those of the rounds, or the game was over.",
-                     "INV-10 : les Grands Druides ne vont pas avec les tours, ou tout était fini."),
+                     "INV-10 : les Grands Druides ne vont pas avec les tours, ou c'était terminé."),
     BAD_SCORE: Words("INV-11: nobody can have so many points after these rounds, or so few.",
                      "INV-11 : personne ne peut avoir tant de points après ces tours, ou si peu."),
     BAD_ROLL: Words("INV-13: the faces rolled are not those of the dice in hand.",

@@ -12,7 +12,7 @@ from . import state as st
 from .reasons import REASONS as SPECIFIC
 from .reasons import fill
 from .rules import allot, compete, fall, payment, retire
-from .text import gain_so_far, points, price_now
+from .text import chips, gain_so_far, points, price_now
 from .why import ASKED
 
 Hint = Callable[[Any, frozenset[int], str], str]
@@ -29,7 +29,9 @@ _LAST_ROLL = Words(
     "Un sort mineur permet de tous les relancer une fois.",
 )
 _NO_CHIP = Words("No minor spell left: the roll stands.", "Plus de sort mineur : ce lancer reste.")
-_PAYS = Words("{n} so far; {price} each.", "{n} pour l'instant ; {price} chacun.")
+_PAYS = Words(
+    "{chips} so far; {price} a spell.", "{chips} pour l'instant ; {price} de dés par sort."
+)
 
 
 def roll_hint(view: Any, moves: frozenset[int], language: str) -> str:
@@ -37,7 +39,9 @@ def roll_hint(view: Any, moves: frozenset[int], language: str) -> str:
 
 
 def pay_hint(view: Any, moves: frozenset[int], language: str) -> str:
-    return _PAYS.say(language, n=gain_so_far(view), price=points(price_now(view), language))
+    return _PAYS.say(
+        language, chips=chips(gain_so_far(view), language), price=points(price_now(view), language)
+    )
 
 
 _few_rivals = always(

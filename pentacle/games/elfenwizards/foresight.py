@@ -24,7 +24,7 @@ from .score import points_of
 from .state import MARK, OVER, RETIRE, SPELL, State, is_competing
 from .text import dice, points
 
-_WASTED = Words("{dice} worth {points} would stay unused.", "Sans emploi : {dice}, soit {points}.")
+_WASTED = Words("{dice} worth {points} would stay unused.", "Inutilisés : {dice}, soit {points}.")
 _FALL = Words("As things stand, {pawns} would fall.", "En l'état, {pawns} serait rétrogradé.")
 _FALL_MANY = Words(
     "As things stand, {pawns} would fall.", "En l'état, {pawns} seraient rétrogradés."

@@ -15,7 +15,9 @@ _NEXT = Words("Then it is your turn.", "Ensuite, ce sera à vous.")
 _AFTER = Words("Then: @{p}.", "Ensuite : @{p}.")
 _OVER = Words("The game is over.", "La partie est terminée.")
 _SECOND = Words("Lay your second spell.", "Posez votre second sort.")
-_FINAL = Words("You cannot come back in this round.", "Vous ne pourrez plus revenir à ce tour.")
+_FINAL = Words(
+    "You will lay no more spells in this round.", "Vous ne poserez plus de sort pendant ce tour."
+)
 _WORDS = (PASS, DONE, ACCEPT, REROLL, MARK_RESERVE, MARK_BOX)
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-from pentacle.core.drawing import kept
 from pentacle.core.record import NONE
 from pentacle.core.scene import Chip, Panel, Row, SeatPanel
+from pentacle.core.scene.drawing import kept
 from pentacle.core.words import Words
 
 from .cards import CHIPS, FACTS, POINTS, RANK

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pentacle.core.drawing import kept
 from pentacle.core.record import NONE
 from pentacle.core.scene import AnyItem, Area, Text, Tip, Token
+from pentacle.core.scene.drawing import kept
 from pentacle.core.words import Words
 
 from .actions import PLACE
@@ -50,7 +50,8 @@ def defeat_boxes(view: State, frame: Frame, language: str) -> list[AnyItem]:
                 icon="return-arrow", surface="light",
                 title=_DEFEAT[language] if told else "", text=words[language] if told else "",
                 label=box.name[language],
-                tip=Tip(box.name[language], box.text[language], "ELF-11.2", box.source, box.note),
+                tip=Tip(box.name[language], box.text[language], "ELF-11.2", box.source,
+                        box.noted(language)),
             )
         )  # fmt: skip
     return items
@@ -71,7 +72,8 @@ def boxes_for_dice(view: State, frame: Frame, counts: Counts, language: str) -> 
                 id=f"dice-{box.id}", x=at[0], y=at[1], w=at[2], h=at[3], fill=_SUNK, round=10,
                 outline=WOOD, surface="light", title=box_title(frame, x, language),
                 actions=here, label=_PLACE_HERE.say(language, box=name) if here else name,
-                tip=Tip(name, box_text(view, x, language), "ELF-7.2", box.source, box.note),
+                tip=Tip(name, box_text(view, x, language), "ELF-7.2", box.source,
+                        box.noted(language)),
             )
         )  # fmt: skip
         head, foot = (26, 33) if frame.roomy else (18, 23)

@@ -6,9 +6,9 @@ from functools import cache
 
 import msgspec
 
-from pentacle.core.drawing import kept
 from pentacle.core.record import NONE
 from pentacle.core.scene import AnyItem, Area, Text, Tip, Token
+from pentacle.core.scene.drawing import kept
 from pentacle.core.words import Words
 
 from .actions import MBOX, TITLE
@@ -121,7 +121,8 @@ def _title_box(frame: Frame, box: int, vacant_top: bool, language: str) -> Area:
         id=f"box-{box}", x=x, y=y, w=w, h=h, fill="vellum", round=10, outline=WOOD,
         surface="light", label=f"{name}, {worth}", icon="queen-crown" if vacant_top else "",
         text=rank.name[language] if vacant_top and frame.roomy else "",
-        tip=Tip(name, f"{worth}. {rank.text[language]}", "ELF-3.3", rank.source, rank.note),
+        tip=Tip(name, f"{worth}. {rank.text[language]}", "ELF-3.3", rank.source,
+                rank.noted(language)),
     )  # fmt: skip
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentacle.core.game import POINTS as POINTS_ROW
+from pentacle.core.contract import POINTS as POINTS_ROW
 from pentacle.core.ranking import rank_by_points
 from pentacle.core.record import NONE, Scores
 from pentacle.core.rules import note, rule

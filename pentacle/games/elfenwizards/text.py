@@ -55,7 +55,7 @@ _FACED = {
 }
 _PLACE = Words("Place a {f} {where}", "Placer un {f} {where}")
 _MAJOR = Words("Lay a {f} beside {whom}", "Poser un {f} à côté {whom}")
-_TARGET = Words("Lay it beside {pawn}, {box}", "Le poser à côté de {pawn}, {box}")
+_TARGET = Words("Lay it beside {pawn}, {box}", "Le poser à côté de {pawn} ({box})")
 _TITLE = Words("{pawn} becomes {box}", "{pawn} devient {box}")
 _RETIRE = Words("{pawn} retires to {box}", "{pawn} se retire sur {box}")
 _FALL = Words("{pawn} falls to {box}", "{pawn} est rétrogradé sur {box}")
@@ -83,6 +83,10 @@ def times(n: int, language: str) -> str:
     if n == 1:
         return Words("once", "une fois")[language]
     return Words("{n} times", "{n} fois").say(language, n=n)
+
+
+def rounds(n: int, language: str) -> str:
+    return plural(n, *{"en": ("round", "rounds"), "fr": ("tour", "tours")}[language], language)
 
 
 def box_in(box: int, language: str) -> str:
@@ -139,7 +143,9 @@ def describe(view: State, action: int, language: str) -> str:
         pawn, box = int(view.pawn), M + at[0]
         words = _RETIRE if view.phase == st.RETIRE else _FALL
     shown = pawn_name(view, pawn, language) if pawn != NONE else ""
-    return words.say(language, pawn=shown, box=box_in(box, language))
+    where = box_in(box, language)
+    where = where.removeprefix("la ") if words is _TARGET else where
+    return words.say(language, pawn=shown, box=where)
 
 
 def _done(view: State, language: str) -> str:
@@ -166,7 +172,7 @@ _LINES = {
                           "@{0} paie un sort mineur pour relancer."),
     Event.ACCEPTED: Words("@{0} keeps the roll.", "@{0} garde ce lancer."),
     Event.PLACED: Words("@{0} places a {1} {where}.", "@{0} place un {1} {where}."),
-    Event.KEPT: Words("@{0} holds {n} back.", "@{0} garde {n} devant soi."),
+    Event.KEPT: Words("@{0} holds {n} back.", "@{0} garde {n}."),
     Event.BOUGHT: Words("@{0} takes back {n} with {m}.", "@{0} récupère {n} avec {m}."),
     Event.CLEANSED: Words("@{0} removes {n} with {m}.", "@{0} retire {n} avec {m}."),
     Event.TAKEN: Words("@{0} takes a {1} back.", "@{0} reprend un {1}."),
@@ -187,8 +193,8 @@ _ENDS = {
                       "Le tour {n} était le dernier : la partie est terminée."),
     APPOINTED: Words("The same guild has been High Wizard {n}: the game is over.",
                      "La même guilde a été Grand Druide {n} : la partie est terminée."),
-    VACANT: Words("There has been no High Wizard {n}: the game is over.",
-                  "Il n'y a pas eu de Grand Druide {n} : la partie est terminée."),
+    VACANT: Words("{n} without a High Wizard: the game is over.",
+                  "{n} sans Grand Druide : la partie est terminée."),
 }  # fmt: skip
 _CAUSES = {
     LAST_ROUND: Words("The game is over: round {round} was the last.",
@@ -237,7 +243,7 @@ _FILL: dict[Event, Filler] = {
 
 def _end(why: int, language: str) -> str:
     """ELF-15.1  Why the game is over."""
-    count = {APPOINTED: times(APPOINTMENTS, language), VACANT: times(VACANCIES, language)}
+    count = {APPOINTED: times(APPOINTMENTS, language), VACANT: rounds(VACANCIES, language)}
     return _ENDS[why].say(language, n=count.get(why, ROUNDS))
 
 

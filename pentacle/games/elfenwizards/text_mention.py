@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentacle.core.game import Mention
+from pentacle.core.contract import Mention
 from pentacle.core.rules import Note
 
 from .cards import FACTS, STAKE, H, N

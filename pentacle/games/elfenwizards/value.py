@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from math import exp
 
-import numpy as np
-
-from pentacle.core.record import NONE, column
+from pentacle.core.columns import column, fractions
+from pentacle.core.record import NONE
 from pentacle.core.rules import rule
 from pentacle.core.weights import Weights
 
@@ -20,7 +19,7 @@ from .rules.payment import count_tokens
 from .score import end_reason
 from .state import ALLOT, MARK, OVER, RETIRE, State, is_rolling, is_settled
 
-TITLE_POINTS = np.array([float(r.points) for r in FACTS.rank])
+TITLE_POINTS = fractions([r.points for r in FACTS.rank])
 _BOXES = [[box for box, at in enumerate(LEVEL) if at == level] for level in range(max(LEVEL) + 1)]
 FIRST_BOX, LAST_BOX = column([b[0] for b in _BOXES]), column([b[-1] for b in _BOXES])
 """The boxes of a level lie side by side."""

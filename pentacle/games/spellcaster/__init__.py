@@ -22,6 +22,7 @@ from .text import describe, tell
 from .text_mention import mention
 from .text_seats import seat_title
 from .text_why import REASONS
+from .themes import themes
 from .turn import apply, legal, pending, setup, why
 from .value import value
 
@@ -53,7 +54,7 @@ GAME = Game(
     decisions=decisions, tuning=Tuning(own=1024, few=6, many=8, unroll=False),
     score=score, hide=hide, resample=resample, check=check, faults=FAULTS,
     notation=notation, value=value, describe=describe, tell=tell, mention=mention, scene=scene,
-    seat_title=seat_title, foresight=foresight, lessons=read_lessons(_FOLDER),
+    seat_title=seat_title, foresight=foresight, themes=themes, lessons=read_lessons(_FOLDER),
     coach=read_coach(_FOLDER), legend=read_legend(_FOLDER), concession=CONCESSION,
     counts=counts,
 )  # fmt: skip

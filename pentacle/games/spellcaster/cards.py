@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from enum import IntEnum
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
-import numpy as np
 from msgspec import Meta
-from numpy.typing import NDArray
 
-from pentacle.core import Source, Words, column, read_facts
+from pentacle.core import Cells, Source, Words, column, read_facts, zeros
 
 CARDS, COLOURS, STEPS, LOOKED = 60, 4, 3, 2
 RED, YELLOW, BLUE, GREEN = range(COLOURS)
@@ -243,13 +241,13 @@ SPELLS = FACTS.card
 NUMBER = {spell.id: i for i, spell in enumerate(SPELLS)}
 
 
-def _column(name: str, kind: type[IntEnum] | None = None) -> NDArray[Any]:
+def _column(name: str, kind: type[IntEnum] | None = None) -> Cells:
     """One property of the steps of all spells, as a table card by step."""
-    table = np.zeros((CARDS, STEPS), np.int64)
+    table = zeros(CARDS, STEPS)
     for c, spell in enumerate(SPELLS):
         for i, effect in enumerate(spell.does):
             value = getattr(effect, name)
-            table[c, i] = kind[value.upper()] if kind else value
+            table[c][i] = kind[value.upper()] if kind else value
     return column(table)
 
 
@@ -270,12 +268,12 @@ GIVES = column([sum(e.n for e in spell.does if e.op == "extra_actions") for spel
 """SPL-10.2  How many actions a spell gives, once a turn."""
 MOST_ACTIONS = ACTIONS + int(sum(GIVES))
 
-_hands, _cycle, _length = np.zeros((5, 4)), np.zeros((5, 4)), np.zeros(5)
+_hands, _cycle, _length = zeros(5, 4), zeros(5, 4), zeros(5)
 for _setup in FACTS.setup:
     _n = int(_setup.id)
-    _hands[_n, :_n] = _setup.hands
-    _cycle[_n, : len(_setup.cycle)] = _setup.cycle
+    _hands[_n][:_n] = _setup.hands
+    _cycle[_n][: len(_setup.cycle)] = _setup.cycle
     _length[_n] = len(_setup.cycle)
 HANDS, CYCLE, CYCLE_LENGTH = column(_hands), column(_cycle), column(_length)
-DEALT_DECK = column([CARDS - int(hands.sum()) for hands in _hands])
+DEALT_DECK = column([CARDS - sum(hands) for hands in _hands])
 """SPL-4.2  The cards of the deck after the deal, by the number of mages."""

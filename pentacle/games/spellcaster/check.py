@@ -31,7 +31,7 @@ FAULTS = {
     END_MISSED: Words("A running game has energy on both sides and nobody who has won.",
         "Dans une partie en cours, chaque équipe a de l'énergie et aucune n'a gagné."),
     RESULT_WRONG: Words("A finished game has the winner that its road demands, a running one none.",
-        "Une partie finie a le vainqueur que veut sa fin, une partie en cours n'en a pas."),
+        "Une partie terminée a le vainqueur que veut sa fin, une partie en cours n'en a pas."),
     TURN_WRONG: Words("Every turn takes a card of the deck; spells overdraw only an empty one.",
         "Chaque tour prend une carte de la pioche ; seule une pioche vide a été dépassée."),
     ACTIONS_WRONG: Words("A turn has its actions, those that spells gave, and no more uses.",

@@ -22,11 +22,11 @@ _CAUSES = {
 }
 _DECK_SAPPHIRES = Words(
     "The deck ran out: more sapphires decide.",
-    "La pioche est vide : le plus de saphirs l'emporte.",
+    "La pioche est vide : qui a le plus de saphirs gagne.",
 )
 _DECK_ENERGY = Words(
     "The deck ran out, with as many sapphires on both sides: more energy decides.",
-    "La pioche est vide, à égalité de saphirs : le plus d'énergie l'emporte.",
+    "La pioche est vide, à égalité de saphirs : qui a le plus d'énergie gagne.",
 )
 _DECK_EVEN = Words(
     "The deck ran out, with as many sapphires and as much energy on both sides.",

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from math import sqrt
 
-import numpy as np
-
-from pentacle.core import NONE, Weights, rule
+from pentacle.core import NONE, Cells, Weights, fractions, rule
 
 from .cards import BARE, CARDS, COLOURS, ENCHANTMENT, SAPPHIRES_TO_WIN, SPELLS, Op
 from .state import DRAWN_GAME, Road, State, controller, side_of, top_card
@@ -22,9 +20,9 @@ with Weights(__file__) as weights:
     USE = weights.table("USE", Op.__members__)
 
 
-def _columns() -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+def _columns() -> tuple[Cells, Cells, Cells]:
     """For each spell: what one use is worth, the damage it deals, the sapphires it brings."""
-    worth, hits, gains = (np.zeros(CARDS) for _ in range(3))
+    worth, hits, gains = ([0.0] * CARDS for _ in range(3))
     for c, spell in enumerate(SPELLS):
         for effect in spell.does:
             n = (effect.n + effect.otherwise) / 2 if effect.otherwise else float(effect.n)
@@ -33,7 +31,7 @@ def _columns() -> tuple[np.ndarray, np.ndarray, np.ndarray]:
             worth[c] += USE.get(effect.op.upper(), 0.0) * (1.0 if single else n)
             hits[c] += n if effect.op in ("damage", "steal_energy") else 0.0
             gains[c] += n if effect.op in ("gain_sapphires", "steal_sapphires") else 0.0
-    return worth, hits, gains
+    return fractions(worth), fractions(hits), fractions(gains)
 
 
 WORTH, HITS, GAINS = _columns()

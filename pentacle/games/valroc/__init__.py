@@ -24,6 +24,7 @@ from .sight import hide, resample
 from .state import State
 from .text import describe, tell
 from .text_mention import mention
+from .themes import themes
 from .turn import apply, legal, pending, setup, why
 from .value import value
 
@@ -84,6 +85,7 @@ GAME = Game(
     mention=mention,
     scene=scene,
     foresight=foresight,
+    themes=themes,
     lessons=read_lessons(FOLDER),
     coach=read_coach(FOLDER),
     legend=read_legend(FOLDER),

@@ -6,9 +6,7 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any
 
-from numpy.typing import NDArray
-
-from pentacle.core import column, read_facts
+from pentacle.core import Cells, column, read_facts
 
 from .printed import HAND as HAND
 from .printed import Facts, in_words
@@ -124,7 +122,7 @@ ZONE = column([[_FIND.get(z, 0) for z in a.zones] for a in FACTS.action])
 EMPTY_ZONE = column([a.zones.index("") for a in FACTS.action])
 
 
-def _finds(kind: str, none: int) -> NDArray[Any]:
+def _finds(kind: str, none: int) -> Cells:
     """For each find the number at the end of its name, if its name begins with `kind`."""
     names = [f.id.removeprefix(kind) if f.id.startswith(kind) else "" for f in FACTS.find]
     return column([none] + [int(n) if n.isdigit() else _ELEMENT.get(n, none) for n in names])

@@ -55,7 +55,7 @@ from .faults import (
     BAD_VALS,
 )  # fmt: skip
 from .rules.vials import T_WINDOW
-from .state import AT_TRAINING, PLANNING, SUB_PLUNDER_SURPLUS, State, is_solo, players
+from .state import AT_TRAINING, AT_UNIVERSITY, SUB_PLUNDER_SURPLUS, State, is_solo, players
 
 
 @rule
@@ -163,9 +163,15 @@ def check_courses(s: State) -> int:
         if n != (COPIES if not is_solo(s) or COURSE_SOLO[k] else 0):
             bad |= BAD_COURSES
     for i in range(4):
-        if s.university[i] == 0 and waiting > 0 and s.phase == PLANNING:
+        if s.university[i] == 0 and waiting > 0 and not may_be_empty(s, i):
             bad |= BAD_UNIVERSITY
     return bad
+
+
+@rule
+def may_be_empty(s: State, space: int) -> bool:
+    """VAL-8.7.1, VAL-11.1  From when its course may be taken until spaces are filled again."""
+    return s.phase > AT_UNIVERSITY or (s.phase == AT_UNIVERSITY and space < s.place_slot)
 
 
 @rule

@@ -145,7 +145,16 @@ def check_river(s: State) -> int:
 
 @rule
 def check_plan(s: State) -> int:
-    """VAL-14.6  A card for each round; the steps shown are those of the card in play."""
+    """VAL-14.6  A card for each round; the steps shown are those of the card in play, and in the
+    planning phase its pawns are of these steps."""
+    shown = 0
+    for i in range(4):
+        if s.plan_shown[i] > 0:
+            shown |= 1 << (s.plan_shown[i] - 1) % 4
+            if i >= s.plan_step:
+                return BAD_PLAN
+    if s.phase == PLANNING and s.placed[GHOST] & ~shown:
+        return BAD_PLAN
     passed = s.passed >> GHOST & 1 if s.phase == PLANNING else 1
     played = int(s.turn) - (0 if passed and s.phase != STARTING else 1)
     if s.plan > 0:

@@ -52,7 +52,8 @@ def check_counts(s: State) -> int:
         for k in range(SPELLS):
             held -= s.spell_hand[p, k]
         for age in range(LAST_AGE + 1):
-            if s.spell_kept[p, age] != count_age(s, p, age):
+            n = count_age(s, p, age) if age <= age_now(s) else 0
+            if s.spell_kept[p, age] != n:
                 return BAD_COUNTS
         if held != 0:
             return BAD_COUNTS

@@ -94,7 +94,7 @@ counts = Counts(
     deeds={
         "fought": Words("creatures defeated or tamed", "créatures vaincues ou domptées"),
         "trained": Words("trainings", "entraînements"),
-        "found": Words("finds in the Cave", "trouvailles à la Caverne"),
+        "found": Words("finds in the Cave", "découvertes à la Caverne"),
         "enrolled": Words("courses taken", "cours suivis"),
         "used": Words("courses used", "cours utilisés"),
         "cast": Words("spells cast", "sorts lancés"),

@@ -109,7 +109,7 @@ FAULTS = {
     BAD_MAGE: Words("An inactive mage is on the board.", "Un mage inactif est sur le plateau."),
     BAD_SILENCE: Words(
         "The game is not over, but nobody is asked.",
-        "La partie n'est pas finie, mais personne n'est interrogé.",
+        "La partie n'est pas terminée, mais personne n'est interrogé.",
     ),
     BAD_ASKED: Words(
         "What is asked does not fit the table.",

@@ -39,7 +39,7 @@ _DUE = Words("{n} quarters to pay (a small vial is 1).", "{n} quarts à payer (1
 _DUE_ONE = Words("A small vial to pay: 1 quarter.", "1 petite fiole à payer.")
 _SURPLUS = Words(
     f"Choose a vial to discard it; at most {KEPT} cards may stay, Wounds included.",
-    f"Touchez une fiole pour la défausser ; gardez {KEPT} cartes au plus, Blessures comprises.",
+    f"Choisissez une fiole pour la défausser ; gardez {KEPT} cartes au plus, Blessures comprises.",
 )
 _PLUNDER = Words(
     f"Discard vials until {KEPT} cards are left, Wounds included.",

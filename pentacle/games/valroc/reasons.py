@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from pentacle.core import Reason, Words
+from pentacle.core.words import lowered
 
 from . import refusals
 from .actions import CARD
@@ -24,7 +25,7 @@ Gaps = Mapping[str, Any]
 
 
 def _title(view: Any, p: int, action: int, language: str) -> Gaps:
-    return {"title": decisions[view.ask].asks.title[language]}
+    return {"title": lowered(decisions[view.ask].asks.title[language])}
 
 
 def _wage(view: Any, p: int, action: int, language: str) -> Gaps:
@@ -76,8 +77,8 @@ def _no(
 
 
 REASONS = {
-    refusals.NOT_ASKED: _no("VAL-18.3", "Now something else is asked: {title}",
-                            "Autre chose est demandé : {title}", _title),
+    refusals.NOT_ASKED: _no("VAL-18.3", "Not now: {title}",
+                            "Pas maintenant : {title}", _title),
     refusals.NOT_THERE: _no("VAL-18.1", "There is no such card.", "Cette carte n'existe pas."),
     refusals.MYTHICS_STAY: _no("VAL-5.3", "The hand keeps its Mythics ({n}).",
                                "La main garde ses Mythiques ({n}).", _mythics),

@@ -41,7 +41,7 @@ _START = Words("Start", "Départ")
 """In place of the draft where there is none."""
 _ROUND = Words("Round {n}, offerings in round {next}", "Tour {n}, offrandes au tour {next}")
 _LAST = Words("Round {n}, the last one", "Tour {n}, le dernier")
-_NO_MORE = Words("Round {n}, no offerings to come", "Tour {n}, plus d'offrandes")
+_NO_MORE = Words("Round {n}, no offerings to come", "Tour {n}, il n'y aura plus d'offrandes")
 _DRAFTING = (
     Words("Draft: Tameable creatures", "Draft : créatures domptables"),
     Words("Draft: Wild creatures", "Draft : créatures sauvages"),

@@ -56,7 +56,7 @@ _FREE = Words("Free.", "Libre.")
 _SAFE = Words("{n} safe draws", "{n} tirages immunisés")
 _SAFE_ONE = Words("{n} safe draw", "{n} tirage immunisé")
 _WIN = Words("Win a fight here: {vals} more.", "Combat gagné ici : {vals} de plus.")
-_EACH = Words("{vals} for everybody present.", "{vals} pour chaque présent.")
+_EACH = Words("{vals} for everybody present.", "{vals} pour chaque joueur présent.")
 _GIVES = Words("Gives {power}.", "Donne {power}.")
 _MONK_HOME = Words("The monk waits here.", "Le moine attend ici.")
 

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple, cast
 from msgspec.structs import replace
 
 from pentacle.core import Words, cells_of
-from pentacle.core.drawing import kept
 from pentacle.core.scene import AnyItem, Card, Need, Shape, Tip
+from pentacle.core.scene.drawing import kept
 
 from .actions import CARD
 from .cards import CREATURES, FACTS, HUNTING, KIN, KIND_SIZE, MOUNT, NEEDS
@@ -30,6 +30,7 @@ _TAMED = Words("tamed", "domptée")
 _SKILL_SHORT = Words("{n} skill short", "manque {n}\u00a0PC")
 _POWER_SHORT = Words("{n} power short", "manque {n}\u00a0PM")
 _BOTH_SHORT = Words("{n} skill, {m} power short", "manque {n}\u00a0PC, {m}\u00a0PM")
+_MISSING = Words("Missing: {lack}.", "Il manque : {lack}.")
 _NEEDS = Words(
     "Needs {needs}; costs {power}; worth {points}.",
     "Exige {needs} ; coûte {power} ; vaut {points}.",
@@ -56,8 +57,8 @@ def lack_of(view: Any, p: int, c: int) -> Lack:
 
 
 def lack_text(lack: Lack, language: str) -> str:
-    """`Water +2, 1 power`, or nothing if the creature can be fought."""
-    parts = [f"{ELEMENT_NAMES[e][language]} +{n}" for e, n in enumerate(lack.skill) if n]
+    """`2 Water, 1 power`, or nothing if the creature can be fought."""
+    parts = [f"{n}\u00a0{ELEMENT_NAMES[e][language]}" for e, n in enumerate(lack.skill) if n]
     if lack.power:
         parts.append(power(lack.power, language))
     return ", ".join(parts)
@@ -74,10 +75,10 @@ def short_text(lack: Lack, language: str) -> str:
 
 
 def lack_signs(lack: Lack) -> str:
-    """The same in signs, for small cards: `+2:water: +1:magic-swirl:`."""
-    parts = [f"+{n}:{ELEMENT_SIGNS[e]}:" for e, n in enumerate(lack.skill) if n]
+    """The same in signs, for small cards: `−2:water: −1:magic-swirl:`."""
+    parts = [f"−{n}:{ELEMENT_SIGNS[e]}:" for e, n in enumerate(lack.skill) if n]
     if lack.power:
-        parts.append(f"+{lack.power}:magic-swirl:")
+        parts.append(f"−{lack.power}:magic-swirl:")
     return " ".join(parts)
 
 
@@ -191,6 +192,7 @@ def _held(eye: Eye, c: int, i: int, at: Point, size: Point) -> AnyItem:
     """A card of the hand; on a phone its picture, its cost and what is missing, large enough."""
     missing, wide = lack_of(eye.view, eye.me, c), eye.frame.wide
     lack = lack_text(missing, eye.language)
+    missed = _MISSING.say(eye.language, lack=lack) if lack else ""
     ready = (_READY if wide else _READY_SHORT)[eye.language]
     foot = short_text(missing, eye.language) if wide else lack_signs(missing)
     face = creature_card(eye, c, at, size, foot or ready, missing)
@@ -200,7 +202,7 @@ def _held(eye: Eye, c: int, i: int, at: Point, size: Point) -> AnyItem:
         face = replace(face, name="", brief=f":magic-swirl: {missing.cost}")
     return replace(
         face, actions=stands, group="hand", foot_tone="" if lack else "good", why_not=why,
-        label=eye.label(stands, f"{face.label} {lack}"),
+        label=eye.label(stands, f"{face.label} {missed}".rstrip()),
     )  # fmt: skip
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from pentacle.core import Words
-from pentacle.core.drawing import kept
 from pentacle.core.scene import AnyItem, Area, Text, Tip
+from pentacle.core.scene.drawing import kept
 
 from .cards import FACTS, UNIVERSITY
 from .scene_frame import COIN, POWER_COLOUR, Eye, badge

@@ -7,8 +7,8 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from pentacle.core import Words
-from pentacle.core.drawing import kept
 from pentacle.core.scene import AnyItem, Area, Text, Tip, Token, Track
+from pentacle.core.scene.drawing import kept
 
 from .actions import (
     ADD_DIAMOND,

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import numpy as np
-
-from pentacle.core import Weights, cells_of, rule
+from pentacle.core import Weights, cells_of, fractions, rule
 from pentacle.core.bits import count_bits, first_bit
 
 from .cards import (
@@ -91,7 +89,7 @@ with Weights(__file__) as weights:
     TOKEN_WORTH = weights.several("TOKEN_WORTH", TOKENS)
     COURSE_WORTH = weights.several("COURSE_WORTH", COURSES)
 
-FROM_START = np.array(
+FROM_START = fractions(
     [
         READY * POINTS[c] / (1.0 + 0.2 * sum(max(n - 1, 0) for n in cells_of(NEEDS, c)))
         for c in range(CREATURES)

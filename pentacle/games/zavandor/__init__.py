@@ -21,6 +21,7 @@ from .state import State
 from .text import describe, tell
 from .text_mention import mention
 from .text_reasons import REASONS
+from .themes import themes
 from .turn import apply, legal, pending, setup, why
 from .value import value
 
@@ -78,6 +79,7 @@ GAME = Game(
     mention=mention,
     scene=scene,
     foresight=foresight,
+    themes=themes,
     lessons=read_lessons(_FOLDER),
     coach=read_coach(_FOLDER),
     legend=read_legend(_FOLDER),

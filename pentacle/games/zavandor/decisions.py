@@ -32,7 +32,7 @@ decisions = Decisions("phase", {
     BID: Decision(
         lists=list_bids, does=do_bid, refuses=refuse_bid,
         asks=Question("ZAV-9.7",
-            Words("Your bid for {lot}?", "Votre mise pour {lot} ?"),
+            Words("Your bid for {lot}?", "Votre mise : {lot} ?"),
             Words("@{p} is bidding.", "@{p} prépare une mise."),
             bid_hint,
         ),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pentacle.core import NONE, Words
-from pentacle.core.drawing import kept
 from pentacle.core.scene import AnyItem, Area, Card, Layout, Text, Tip, Token
+from pentacle.core.scene.drawing import kept
 
 from .cards import (
     ARTIFACTS,
@@ -107,7 +107,7 @@ def _lot(s: State, form: _Form, viewer: int, language: str) -> AnyItem:
             name=name, text=text, art=ARTIFACT_ART[lot],
             brief=artifact_brief(lot, language), colour=VELLUM, ink=UMBER,
             corner=fact.pile, points=str(fact.points), label=f"{name}. {text}",
-            tip=fact_tip(name, text, fact, "ZAV-10.1"),
+            tip=fact_tip(name, text, fact, "ZAV-10.1", language),
         )  # fmt: skip
     guard = FACTS.sentinel[lot - ARTIFACTS]
     text = sentinel_text(s, viewer, lot - ARTIFACTS, language)
@@ -115,7 +115,7 @@ def _lot(s: State, form: _Form, viewer: int, language: str) -> AnyItem:
         id="lot", x=at.x + at.w / 2, y=at.y + at.h / 2, w=at.w, h=at.h, zone="side",
         name=name, text=text, art=SENTINEL_ART[lot - ARTIFACTS],
         colour="#3A2A20", points=str(SENTINEL_POINTS), label=f"{name}. {text}",
-        tip=fact_tip(name, text, guard, "ZAV-11.1"),
+        tip=fact_tip(name, text, guard, "ZAV-11.1", language),
     )  # fmt: skip
 
 

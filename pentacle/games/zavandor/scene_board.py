@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pentacle.core import Words
-from pentacle.core.drawing import kept
 from pentacle.core.scene import AnyItem, Area, Text, Tip, Token
+from pentacle.core.scene.drawing import kept
 
 from .actions import LEARN
 from .cards import DOMAINS, FACTS, TOP, TOP_POINTS
@@ -54,7 +54,7 @@ def _book(
     (left, top), (w, h), fact = at, frame.book, FACTS.domain[d]
     cover = top + frame.ribbon * (0.55 if frame.wide else 0.94)
     x, name = left + w / 2, fact.name[language]
-    tip = fact_tip(fact.long[language], domain_text(d, language), fact, "ZAV-8.1")
+    tip = fact_tip(fact.long[language], domain_text(d, language), fact, "ZAV-8.1", language)
     items: list[AnyItem] = [
         Area(
             id=f"book-{d}", x=x, y=cover + h / 2, w=w, h=h, fill="vellum", surface="light",

@@ -102,9 +102,9 @@ def named(view: State, action: int, moves: frozenset[int], name: str, language: 
     return describe(view, action, language) if action in moves else name
 
 
-def fact_tip(title: str, text: str, fact: Fact, rule: str = "") -> Tip:
+def fact_tip(title: str, text: str, fact: Fact, rule: str, language: str) -> Tip:
     """A tip that says where its fact comes from."""
-    return Tip(title, text, rule, fact.source, fact.note)
+    return Tip(title, text, rule, fact.source, fact.noted(language))
 
 
 def ground(item: str, box: Box, title: str = "") -> Area:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pentacle.core import NONE, Words
-from pentacle.core.drawing import kept
 from pentacle.core.scene import AnyItem, Area, Card, Counter, Text, Tip, Token, Track
+from pentacle.core.scene.drawing import kept
 
 from .actions import ENCHANT, OFFER
 from .cards import (
@@ -116,7 +116,7 @@ def _artifact(
         points=str(fact.points), foot=_FROM.say(language, n=least) if wide else str(least),
         state="subject" if s.lot == a else "idle", actions=(OFFER + a,),
         label=named(s, OFFER + a, moves, f"{name}. {text}", language),
-        tip=fact_tip(name, text, fact, "ZAV-10.1"),
+        tip=fact_tip(name, text, fact, "ZAV-10.1", language),
     )  # fmt: skip
 
 
@@ -175,7 +175,7 @@ def _sentinel(
             outline=BRASS if s.lot == lot else "#4A3626", actions=(OFFER + lot,),
             state="subject" if s.lot == lot else "used" if owner != NONE else "idle",
             label=named(s, OFFER + lot, moves, f"{name}. {text}", language),
-            tip=fact_tip(name, text, fact, "ZAV-11.1"),
+            tip=fact_tip(name, text, fact, "ZAV-11.1", language),
         ),
         Text(
             id=f"guard-{i}", x=at.x, y=at.y - at.h * (0.27 if wide else 0.2), w=at.w, h=at.h * 0.4,
@@ -277,7 +277,7 @@ def _bank_gem(
             colour=colour, ink=ink, text=fact.letter, actions=(ENCHANT + g,),
             label=named(s, ENCHANT + g, moves, words, language),
             state="idle" if s.stock[g] else "dim",
-            tip=fact_tip(words, gem_text(g, language), fact, "ZAV-7.2"),
+            tip=fact_tip(words, gem_text(g, language), fact, "ZAV-7.2", language),
         ),
         Text(
             id=f"cost-{g}", x=number.x, y=number.y, w=number.w, h=number.h,

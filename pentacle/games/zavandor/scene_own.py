@@ -5,8 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from pentacle.core import Words
-from pentacle.core.drawing import kept
 from pentacle.core.scene import AnyItem, Area, Card, Counter, Tip, Token
+from pentacle.core.scene.drawing import kept
 
 from .actions import (
     ACTIVATE,

@@ -32,9 +32,7 @@ _SENTINELS_SOLD = Words(
     "Sentinelles vendues : {n}. Dès {end}, la partie s'achève à la fin du tour ; c'était le tour "
     "{round}.",
 )
-_ROUNDS_OVER = Words(
-    "Round {round} is over, and there is no other.", "Le tour {round} est fini : il n'y en a plus."
-)
+_ROUNDS_OVER = Words("Round {round} was the last.", "Le tour {round} était le dernier.")
 _SCORES = Words("Final score", "Score final")
 _PARTS = (
     Words("Active gems", "Gemmes actives"),

@@ -7,12 +7,10 @@ after settling and the hand limit, as if the round ended now; a light hand.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import product
 from typing import Any, NamedTuple
-
-import numpy as np
-from numpy.typing import NDArray
 
 from pentacle.core import NONE, cells_of
 
@@ -39,8 +37,10 @@ from .rules.rounds import is_last_round
 from .state import DISCARD, PAY, State
 
 Hand = list[int]
-Best = NDArray[np.int64]
-"""Best[paid, weight]: the most energy in cards kept when so much is paid and so much weighs."""
+Best = dict[int, int]
+"""best[PAID * paid + weight]: the most energy in cards kept when so much is paid and so much
+weighs."""
+PAID = 1 << 10
 NEVER = -(1 << 30)
 
 
@@ -109,7 +109,7 @@ def best_discards(s: Any, p: int) -> Plan:
     """What player p should give up at the hand limit."""
     limit, hand, dust = hand_limit(s, p), _hand(s, p), int(s.dust[p])
     steps = _weigh(hand, limit, 1)
-    kept, _, weight = max(_fits(s, steps[-1][0], dust, limit))
+    kept, _, weight = max(_fits(s, steps[-1], 0, dust, limit))
     _, keep = _trace(steps, hand, 0, weight)
     gone = [k for k in range(KINDS) for _ in range(hand[k] - keep[k])]
     size = hand_size(s, p) - sum(int(WEIGHT[k]) for k in gone)
@@ -120,7 +120,7 @@ def best_discards(s: Any, p: int) -> Plan:
 def energy_kept(s: Any, p: int) -> int:
     """The most energy that player p can carry over the hand limit as things are."""
     limit = _room(s, p)
-    return max(_fits(s, _weigh(_hand(s, p), limit, 1)[-1][0], int(s.dust[p]), limit))[0]
+    return max(_fits(s, _weigh(_hand(s, p), limit, 1)[-1], 0, int(s.dust[p]), limit))[0]
 
 
 def _room(s: Any, p: int) -> int:
@@ -176,17 +176,19 @@ def _sales(s: Any, p: int) -> list[tuple[int, ...]]:
 # cards and dust
 
 
-def _weigh(hand: Hand, limit: int, rows: int) -> list[Best]:
-    """The table before each kind of card and after the last: pay, keep or give up every card."""
-    best = np.full((rows, limit + 1), NEVER, np.int64)
-    best[0, 0] = 0
-    steps = [best]
-    for k, n in enumerate(hand):
-        best = steps[-1]
-        if n:
-            best = np.full_like(best, NEVER)
-            for pay, keep in _splits(n):
-                _shift(best, steps[-1], pay * int(VALUE[k]), keep * int(WEIGHT[k]), keep * VALUE[k])
+def _weigh(hand: Hand, limit: int, rows: int, begun: Sequence[Best] = ({0: 0},)) -> list[Best]:
+    """The table before each kind of card and after the last: pay, keep or give up every card.
+
+    `begun`: the tables before the first kinds, where they are known."""
+    steps = list(begun)
+    for k in range(len(begun) - 1, KINDS):
+        source = best = steps[-1]
+        if hand[k]:
+            best = dict(source)
+            for pay, keep in _splits(hand[k])[1:]:
+                if pay * VALUE[k] < rows and keep * WEIGHT[k] <= limit:
+                    _shift(best, source, PAID * pay * VALUE[k] + keep * WEIGHT[k], keep * VALUE[k])
+            best = {at: n for at, n in best.items() if at < PAID * rows and at % PAID <= limit}
         steps.append(best)
     return steps
 
@@ -195,12 +197,12 @@ def _splits(n: int) -> list[tuple[int, int]]:
     return [(pay, keep) for pay in range(n + 1) for keep in range(n + 1 - pay)]
 
 
-def _shift(to: Best, source: Best, paid: int, weight: int, gain: int) -> None:
-    """Take over every cell of `source`, moved down by `paid` and right by `weight`."""
-    rows, columns = source.shape
-    if paid < rows and weight < columns:
-        part = to[paid:, weight:]
-        np.maximum(part, source[: rows - paid, : columns - weight] + gain, out=part)
+def _shift(to: Best, source: Best, step: int, gain: int) -> None:
+    """Take over every cell of `source`, so much further and with so much more kept."""
+    known = to.get
+    for at, kept in source.items():
+        if kept + gain > known(at + step, NEVER):
+            to[at + step] = kept + gain
 
 
 def _trace(steps: list[Best], hand: Hand, paid: int, weight: int) -> tuple[Hand, Hand]:
@@ -208,22 +210,24 @@ def _trace(steps: list[Best], hand: Hand, paid: int, weight: int) -> tuple[Hand,
     pays, keeps = [0] * KINDS, [0] * KINDS
     for k in range(KINDS - 1, -1, -1):
         for pay, keep in _splits(hand[k]):
-            row, column = paid - pay * int(VALUE[k]), weight - keep * int(WEIGHT[k])
+            row, column = paid - pay * VALUE[k], weight - keep * WEIGHT[k]
             if row >= 0 and column >= 0:
-                if steps[k][row, column] + keep * VALUE[k] == steps[k + 1][paid, weight]:
+                before = steps[k].get(PAID * row + column, NEVER)
+                if before + keep * VALUE[k] == steps[k + 1][PAID * paid + weight]:
                     pays[k], keeps[k] = pay, keep
                     paid, weight = row, column
                     break
     return pays, keeps
 
 
-def _fits(s: Any, kept: Best, dust: int, limit: int) -> list[tuple[int, int, int]]:
-    """(energy, lightness, weight of cards) for every weight of cards, with the dust beside."""
+def _fits(s: Any, best: Best, paid: int, dust: int, limit: int) -> list[tuple[int, int, int]]:
+    """(energy, lightness, weight of cards) for every weight of cards when so much is paid, with the
+    dust beside."""
     found = []
-    for weight, value in enumerate(kept):
-        if value >= 0:
+    for weight in range(limit + 1):
+        if (value := best.get(PAID * paid + weight, NEVER)) >= 0:
             amount, dust_weighs = _kept(s.one_dust, s.dust_at_a_loss, dust, limit - weight)
-            found.append((int(value) + amount, -weight - dust_weighs, weight))
+            found.append((value + amount, -weight - dust_weighs, weight))
     return found
 
 
@@ -240,15 +244,17 @@ def _ends(s: Any, p: int, limit: int, sold: tuple[int, ...]) -> list[_End]:
     """All ends of a payment: nothing may be added once nothing is due (ZAV-6.10)."""
     hand, dust, due = _hand(s, p), int(s.dust[p]), int(s.due) - _sum(s, p, sold)
     slack = max((int(SALE[g, s.level[p, KNOW_GEMS]]) for g in range(GEMS) if sold[g]), default=0)
+    whole = _weigh(hand, limit, due + slack)
     found = []
     for last in [NONE, *(k for k in range(KINDS) if hand[k])]:
         worth = 0 if last == NONE else int(VALUE[last])
         rows = due + slack if last == NONE else due
         if rows <= 0:
             continue
-        best = _weigh(_without(hand, last), limit, rows)[-1]
+        best = _weigh(_without(hand, last), limit, rows, whole[: last + 1] or whole)[-1]
         for paid in range(max(0, due - worth - (dust if last == NONE else 0)), rows):
-            for kept, light, weight in _fits(s, best[paid], dust + paid + worth - due, limit):
+            left = dust + paid + worth - due
+            for kept, light, weight in _fits(s, best, paid, left, limit):
                 found.append(_End(kept, light, paid, weight, last, sold))
     return found
 

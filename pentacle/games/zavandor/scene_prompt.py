@@ -34,8 +34,10 @@ from .text import describe
 from .text_names import dust_name, gem_one, level_name, lot_name
 
 _OVER = Words("The game is over.", "La partie est terminée.")
-_TOO_DEAR = Words("{lot} goes beyond your means.", "{lot} dépasse vos moyens.")
-_NO_HIGHER = Words("No bid for {lot} can be higher.", "Aucune mise pour {lot} n'est plus haute.")
+_TOO_DEAR = Words("{lot} goes beyond your means.", "{lot} : au-delà de vos moyens.")
+_NO_HIGHER = Words(
+    "No bid for {lot} can be higher.", "{lot} : aucune mise ne peut être plus haute."
+)
 _PAY_BEST = Words("Pay: {how}", "Payer : {how}")
 _PAY_INCOME = Words("Pay: {how}. Income {a} → {b}", "Payer : {how}. Revenu {a} → {b}")
 _KEEP_BEST = Words("Keep the best, lose {n}", "Garder le meilleur, perdre {n}")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from pentacle.core import Words, cells_of
-from pentacle.core.drawing import kept
 from pentacle.core.scene import Chip, SeatPanel
+from pentacle.core.scene.drawing import kept
 
 from .cards import ARTIFACTS, COLOURS, FACTS, GEMS, GROUP, ORDINARY, SENTINELS
 from .rules.gems import slots
@@ -83,12 +83,11 @@ def _things(s: State, p: int, language: str) -> tuple[Chip, ...]:
         chips.append(Chip(signs, f"{', '.join(parts)} ({room})"))
     if asleep := sum(cells_of(s.inactive, p)):
         chips.append(Chip(f"+{asleep} :night-sleep:", _ASLEEP.say(language, n=asleep)))
-    names = [
-        FACTS.artifact[a].name[language] for a in range(ARTIFACTS) for _ in range(s.artifacts[p, a])
-    ]
+    owned = [(FACTS.artifact[a].name[language], int(s.artifacts[p, a])) for a in range(ARTIFACTS)]
+    names = [f"{name} ×{n}" if n > 1 else name for name, n in owned if n]
     if names:
         label = _ARTIFACTS.say(language, names=listed(names, language))
-        chips.append(Chip(f":gem-pendant: {len(names)}", label))
+        chips.append(Chip(f":gem-pendant: {sum(n for _, n in owned)}", label))
     names = [FACTS.sentinel[i].name[language] for i in range(SENTINELS) if s.sentinel[i] == p]
     if names:
         label = _SENTINELS.say(language, names=listed(names, language))

@@ -74,17 +74,16 @@ _OFF = Words("Each one takes {n} off the price of: {lot}.",
     "Chaque exemplaire enlève {n} au prix de : {lot}.")  # fmt: skip
 _OFF_SENTINEL = Words("Each one takes {n} off the price of every sentinel.",
     "Chaque exemplaire enlève {n} au prix de chaque sentinelle.")  # fmt: skip
-_DISCOUNT = Words("Costs you {n} less for each one that you own of: {artifact}.",
-    "Vous coûte {n} de moins pour chaque exemplaire que vous possédez "
-    "de : {artifact}.")  # fmt: skip
+_DISCOUNT = Words("Costs you {n} less for each {artifact} you own.",
+    "Vous coûte {n} de moins par {artifact} que vous avez.")  # fmt: skip
 _COUNTED = {
     "gem_types": Words("type of active gems", "type de gemmes actives"),
     "top_domains": Words("domain that you have at level {top}",
-        "domaine que vous avez au niveau {top}"),
-    "gems": Words("{what} of yours", "{what} que vous avez"),
-    "artifacts": Words("one that you own of: {what}", "exemplaire que vous possédez de : {what}"),
+        "domaine au niveau {top}"),
+    "gems": Words("{what} you have", "{what} que vous avez"),
+    "artifacts": Words("{what} you own", "{what} que vous avez"),
 }  # fmt: skip
-_EACH = Words("{points} for each {what}.", "{points} pour chaque {what}.")
+_EACH = Words("{points} for each {what}.", "{points} par {what}.")
 _MOST = Words("At most {n}.", "Au plus {n}.")
 
 

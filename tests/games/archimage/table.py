@@ -31,7 +31,7 @@ from pentacle.games.archimage.cards import (
 )
 from pentacle.games.archimage.rules.rounds import clear_cast, clear_payment
 from pentacle.games.archimage.state import TURN, State
-from pentacle.testing.checks import same_choices
+from tests.games.looks import Looks
 
 CIRCLES = ("0", "I", "II", "III", "IV")
 COLOURS = ("fire", "water", "air", "earth")
@@ -46,6 +46,7 @@ class Table:
         self.s: Any = self._p.state
         self.notes: list[Note] = []
         self.spare: set[int] = set()
+        self._looks = Looks()
 
     @property
     def p(self) -> Position:
@@ -233,7 +234,7 @@ class Table:
 
     @property
     def offers(self) -> set[str]:
-        same_choices(self.p)
+        self._looks.same_choices(self.p)
         words = [self.word(a) for a in self.p.legal(self.pending)]
         assert len(set(words)) == len(words)
         return set(words)
@@ -247,8 +248,7 @@ class Table:
 
     def sound(self) -> Table:
         """What lies here could come about."""
-        faults = self.p.faults()
-        assert not faults, faults
+        assert not (faults := self._looks.faults(self._p)), faults
         return self
 
     # reading

@@ -38,13 +38,14 @@ def printed_graph(players: int) -> nx.Graph:
 
 
 GRAPHS = {n: printed_graph(n) for n in (2, 3, 4, 5)}
+NEAR = {n: nx.to_dict_of_lists(graph) for n, graph in GRAPHS.items()}
 
 
 class Oracle:
     """Chapter 5 in plain words over the printed graph."""
 
     def __init__(self, t: Table, p: int) -> None:
-        self.t, self.p, self.graph = t, p, GRAPHS[t.n]
+        self.t, self.p, self.near = t, p, NEAR[t.n]
         self.names = [x.name for x in t.board.sites]
         s = t.s
         self.locks = {name: int(s.lock[i]) for i, name in enumerate(self.names) if s.lock[i]}
@@ -61,13 +62,14 @@ class Oracle:
         locks = self.locks if locks is None else locks
         at = self.wizard if at is None else at
         blocked = {node for node, _ in figures}
-        walk = [
-            n
-            for n in self.graph
-            if n == at or n == "HUB" or ".R" in n or (n not in locks and n not in blocked)
-        ]
-        reached = nx.node_connected_component(self.graph.subgraph(walk), at)
-        edge = {n for m in reached for n in self.graph[m]} | reached
+        reached, edge, todo = {at}, {at}, [at]
+        while todo:
+            for n in self.near[todo.pop()]:
+                edge.add(n)
+                is_way = n == "HUB" or ".R" in n or (n not in locks and n not in blocked)
+                if is_way and n not in reached:
+                    reached.add(n)
+                    todo.append(n)
         return {n for n in edge if n in locks and n not in blocked and n not in self.guarded}
 
     def leap(self, colour: int) -> set[str]:

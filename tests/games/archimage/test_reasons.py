@@ -15,15 +15,15 @@ def refusal(t: Table, action: str) -> str:
 
 def test_arc_9_3_something_else_is_asked() -> None:
     """ARC-9.3  A die where a token, a scroll or a rival's scroll is wanted."""
-    asked = "You are asked something else: "
+    asked = "Not now: "
     t = fix(2, "II").own(0, "C2-2-F").play("C2-2-F")
-    assert refusal(t, "F1") == asked + "Choose what changes places. (ARC-8.7)"
+    assert refusal(t, "F1") == asked + "choose what changes places. (ARC-8.7)"
     t = fix(2, "II").own(0, "C2-6-F").play("C2-6-F")
-    assert refusal(t, "F1") == asked + "Choose what changes places. (ARC-8.11)"
+    assert refusal(t, "F1") == asked + "choose what changes places. (ARC-8.11)"
     t = fix(2, "III").dice(0, "F1").own(0, "C3-4-F", "C0-3-W").own(1, "C0-3-F").play("C3-4-F")
-    assert refusal(t, "F1") == asked + "Choose the scroll that you take. (ARC-8.14)"
+    assert refusal(t, "F1") == asked + "choose the scroll that you take. (ARC-8.14)"
     t.play("C0-3-F")
-    assert refusal(t, "F1") == asked + "Which scroll do you give? (ARC-8.14)"
+    assert refusal(t, "F1") == asked + "which scroll do you give? (ARC-8.14)"
     assert refusal(t, "C0-3-A") == "You do not have this scroll. (ARC-7.1)"
 
 
@@ -31,7 +31,7 @@ def test_arc_3_7_a_wizard_is_asked_for() -> None:
     """ARC-3.7"""
     p = GAME.deal(2, 1, wizards="chosen")
     (first,) = p.pending
-    assert p.why_not(first, 0).startswith("You are asked something else: ")
+    assert p.why_not(first, 0).startswith("Not now: ")
     p.play(first, LOOK + 3)
     assert p.why_not(1 - first, LOOK + 3) == "Somebody has this wizard. (ARC-3.7)"
 

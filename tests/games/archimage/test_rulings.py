@@ -16,7 +16,7 @@ def test_one_colour_for_spirit():
     assert t.p.why_not(0, t.action("1.S2")) == "1 more needed in one colour. (ARC-5.4)"
     t.dice(0, "F1 F1 W1").play("1.S2", "F1")
     assert t.offers == {"F1"}
-    assert "in one colour, another one" in t.p.why_not(0, t.action("W1"))
+    assert "and not in this one" in t.p.why_not(0, t.action("W1"))
 
 
 def test_no_useless_die():

@@ -130,6 +130,18 @@ def test_arc_16_4_payments_are_ready_sets():
     assert draw(t, viewer=1).prompt.buttons == ()
 
 
+def test_arc_16_4_every_payment_is_offered():
+    """ARC-16.4  Six dice of a colour pay a power of 6 in eight ways, no more."""
+    dice = "E1 E1 E2 E3 E4 E5"
+    t = fix(5, "I").put("1.g", "E6")
+    for p in range(1, 5):
+        t.finish(p, "")
+    t.dice(0, dice).play("1.g")
+    sets = {tuple(sorted(f"E{d.value}" for d in b.dice)) for b in draw(t).prompt.buttons}
+    assert len(sets) == 8
+    assert sets == all_payments(dice.split(), "E", 6)
+
+
 @pytest.mark.parametrize("dice", ["E1 E1 E2 E3 E6", "E1 E2 E2 E2 E5", "E4 E4"])
 def test_payment_sets_are_all_payments(dice: str):
     """ARC-5.4  The ready sets are those of brute force."""

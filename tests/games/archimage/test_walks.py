@@ -40,7 +40,8 @@ def judge(t: Position, past: Position, circle: str) -> None:
 @pytest.mark.parametrize(("n", "circle"), MODES)
 def test_invariants_hold_over_a_whole_game(n: int, circle: str):
     """ARC-11.1  I-1 to I-19: the record's own check after every action, history beside it."""
-    chance, t = random.Random(100 * n + len(circle)), GAME.deal(n, n, circle=circle)
+    chance = random.Random(100 * n + len(circle))
+    t = GAME.deal(n, n, compiled=True, circle=circle)
     s, used = cast(State, t.state), set[tuple[int, int]]()
     while not t.over:
         p, legal = s.asked, t.legal(s.asked)

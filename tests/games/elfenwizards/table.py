@@ -26,7 +26,7 @@ from pentacle.games.elfenwizards.rules.board import move
 from pentacle.games.elfenwizards.rules.compete import remember
 from pentacle.games.elfenwizards.state import ALLOT, SPELL, face_of, is_settled, pack, pawn_of
 from pentacle.games.elfenwizards.turn import enter, skip
-from pentacle.testing.checks import same_choices
+from tests.games.looks import Looks
 
 SEATS = "rgbykw"
 DICE_BOXES = {"XW": 0, "XS": 1, "XN": 2, "XM": 3, "MIN": MIN, "GREY": GREY}
@@ -73,6 +73,7 @@ class Table:
         self.s: Any = self.position.state
         self.notes: list[Note] = []
         self.recorded: list[int] = []
+        self._looks = Looks()
         if not own:
             self._set_up(SETUPS[seats].replace("|", "").split())
         self.s.dragon = SEATS.index(dragon)
@@ -218,7 +219,7 @@ class Table:
     def mask(self) -> set[int]:
         """What may be chosen; only of a sound table."""
         assert not (faults := self.check()), faults
-        same_choices(self.position)
+        self._looks.same_choices(self.position)
         found = self.position.legal(self.s.player)
         assert len(set(found)) == len(found), "an action is listed twice"
         return set(found)
@@ -266,8 +267,7 @@ class Table:
 
     def check(self) -> str:
         """All faults of the table, "" for a sound one."""
-        self.position.changed()
-        return " ".join(self.position.faults())
+        return " ".join(self._looks.faults(self.position))
 
 
 def table(seats: int, dragon: str = "r", **options: Any) -> Table:

@@ -305,7 +305,7 @@ def test_any_bytes_are_judged():
     """Noise all over, and noise in single bytes of sound tables, compiled as well: never a crash,
     the same faults, and what is found sound can be played on."""
     chance = random.Random(5)
-    size = GAME.state.dtype.itemsize
+    size = GAME.state.size
     sound = 0
     for i in range(1500):
         if i % 3:
@@ -329,14 +329,14 @@ def test_any_bytes_are_judged():
 def test_noise_is_judged_alike_compiled():
     """The machine code looks at no cell that does not exist."""
     chance = np.random.default_rng(1)
-    records = GAME.state.zeros(400)
+    records = GAME.compiled.tables(400)
     noise = chance.integers(0, 256, records.nbytes, np.uint8)
     records.view(np.uint8)[:] = noise
     sound = bytes(contest().s)
     for i in range(0, 400, 2):
         record = bytearray(sound)
         record[chance.integers(8, len(sound))] = chance.integers(0, 256)
-        records[i] = np.frombuffer(bytes(record), GAME.state.dtype)[0]
+        records[i] = np.frombuffer(bytes(record), GAME.compiled.dtype)[0]
     judge = GAME.compiled.function("check")
     for i in range(400):
         assert judge(records[i]) == GAME.check(GAME.state.of(records[i : i + 1]))

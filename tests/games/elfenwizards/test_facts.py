@@ -108,7 +108,7 @@ print(sum(i.id.startswith("round-") for i in p.scene().items), p.scene().seats[0
     assert "Après 6 tours au plus" in card
     assert "Round 6 was the last" in ends
     assert "High Wizard 3 times" in ends
-    assert "no High Wizard once" in ends
+    assert "1 round without a High Wizard" in ends
     assert most == "34"
     assert "One removed for 6 points of dice." in box
     assert box.endswith("Round 1 of 6")

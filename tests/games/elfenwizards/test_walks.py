@@ -181,7 +181,7 @@ def test_interpreted_and_compiled_are_the_same_bytes(seats):
 def test_lengths_of_random_games():
     """ELF-20.2  Compiled random games end, after about as many actions as measured before."""
     for seats, mean in {3: 227, 4: 320, 5: 398, 6: 482}.items():
-        records = GAME.state.zeros(1000)
+        records = GAME.compiled.tables(1000)
         actions = GAME.compiled.play_out(records, seats, GAME.row(seats), 1)
         assert abs(actions / 1000 - mean) < 0.05 * mean
         assert (records["phase"] == st.OVER).all()

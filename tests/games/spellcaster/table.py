@@ -29,7 +29,7 @@ from pentacle.games.spellcaster.check import actions_are_sound
 from pentacle.games.spellcaster.events import Event
 from pentacle.games.spellcaster.state import Ask, Road, Step
 from pentacle.games.spellcaster.turn import advance, begin_turn
-from pentacle.testing.checks import same_choices
+from tests.games.looks import Looks
 
 PILES = [colour.id for colour in FACTS.colour]
 WORDS = {GAME.actions.name(a): a for a in range(GAME.actions.count)}
@@ -68,6 +68,7 @@ class Table:
         self.s: Any = self._p.state
         self.notes: list[Note] = []
         self.rest = self.lent = 0
+        self._looks = Looks()
 
     @property
     def p(self) -> Position:
@@ -150,7 +151,7 @@ class Table:
         """What the mage who decides may do, in words."""
         p = self.p
         assert p.pending in ((), (self.asked,))
-        same_choices(p)
+        self._looks.same_choices(p)
         unseen = self.rest if self.s.ask == Ask.TOMB else 0
         return {words(a) for a in p.legal(self.asked) if not (unseen >> a) & 1}
 

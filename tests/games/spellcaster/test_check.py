@@ -207,7 +207,7 @@ def test_any_bytes_can_be_looked_at() -> None:
     """A record of nonsense is refused, never stumbled over; so is a real one with a cell changed
     at random, unless it happens to be sound."""
     dice = random.Random(4)
-    size = State.dtype.itemsize
+    size = State.size
     for _ in range(300):
         assert GAME.check(State.of(dice.randbytes(size))) != 0
     assert GAME.check(State.of(bytes(size))) != 0

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from pentacle.core import SPECTATOR, UNKNOWN
+from pentacle.core.match import Match
 from pentacle.games.spellcaster.cards import NUMBER, SPELLS
 
 from .table import PILES, REST, Ask, Event, Table, deal, names, table
@@ -308,3 +309,19 @@ def test_worlds_hold_nothing_that_the_viewer_excludes() -> None:
             imagined = t.p.imagine(viewer, dice.getrandbits(60))
             assert imagined.faults() == ()
             assert imagined.hidden(viewer) == t.p.hidden(viewer)
+
+
+@pytest.mark.parametrize(
+    ("seats", "mage", "refused"),
+    [(2, 0, False), (3, 0, True), (3, 1, False), (3, 2, True), (4, 0, True), (4, 3, True)],
+)
+def test_a_team_mate_is_shown_no_hand_by_taking_back(seats: int, mage: int, refused: bool) -> None:
+    """SPL-8.1: each card of the hand, played and taken back, would tell him all of it.  Who has
+    rivals only shows it at his own loss."""
+    turn = {2: (0, 1), 3: (0, 1, 2, 1), 4: (0, 1, 2, 3)}[seats].index(mage)
+    t = table(seats, hands={mage: "R07 Y13 G06"}, turn=turn)
+    for card in ("R07", "Y13", "G06"):
+        match = Match(t.p.game, seats, start=str(t.p), seed=3)
+        match.play(mage, NUMBER[card])
+        assert bool(match.undo_refusal(mage)) is refused
+        assert match.offers_undo(mage) is not refused

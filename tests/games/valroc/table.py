@@ -43,7 +43,7 @@ from pentacle.games.valroc.rules import spell_deck
 from pentacle.games.valroc.rules.goods import draw_action
 from pentacle.games.valroc.rules.offerings import begin_offerings
 from pentacle.games.valroc.turn import step
-from pentacle.testing.checks import same_choices
+from tests.games.looks import Looks
 
 __all__ = [
     "ADD_DIAMOND", "ADD_VIAL", "DRAW", "DRAW_DOUBLE", "DRINK_5", "DRINK_10", "DRINK_HALF", "KEEP",
@@ -117,6 +117,7 @@ class Table:
         self.position = GAME.deal(seats, seed, **options)
         self.s: Any = self.position.state
         self.notes: list[Note] = []
+        self._looks = Looks()
         self.broken = 0  # laws that a test breaks on purpose
 
     # laying the table
@@ -308,7 +309,7 @@ class Table:
 
     def legal(self, p: int) -> set[int]:
         self.check()
-        same_choices(self.position)
+        self._looks.same_choices(self.position)
         return set(self.position.legal(p))
 
     def names(self, p: int) -> list[str]:
@@ -338,11 +339,7 @@ class Table:
 
 
 def table(seats: int, **options: Any) -> Table:
-    """A table at the first planning turn of round 1, ready hands dealt, nobody has passed.
-
-    Courses are those of before, whose numbers stay: scenes are about rules, not about prices.
-    """
-    options = {"courses": "former"} | options
+    """A table at the first planning turn of round 1, ready hands dealt, nobody has passed."""
     if seats > 1:
         options = {"first_game": True} | options
     return Table(seats, **options).skip_start()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -10,9 +11,11 @@ from typing import Any
 import numpy as np
 import pytest
 
+from pentacle.core import Position
+from pentacle.core.errors import NotationError
 from pentacle.games.valroc import GAME, cards, faults, state
 
-from .table import ASSISTANT, MAGE, MONK, PASS, S, Table, amount, cast, element, pawn, table
+from .table import ASSISTANT, MAGE, MONK, PASS, S, Table, amount, cast, element, pawn, spot, table
 
 Plant = Callable[[Any], None]
 
@@ -155,6 +158,48 @@ def test_too_many_cards_and_empty_spaces():
     assert GAME.check(t.s) == faults.BAD_UNIVERSITY
 
 
+def test_an_empty_space_is_seen_before_the_first_round():
+    """VAL-4.1, VAL-11.1: nothing fills it before the planning phase, six choices later."""
+    text = str(GAME.deal(3, 1, first_game=True))
+    assert "phase starting" in text
+    spoilt = re.sub(r"(university \S+) \S+", r"\1 none", text)
+    with pytest.raises(NotationError, match="A space of the University is empty") as error:
+        GAME.read(spoilt)
+    assert "Une place de l’Université est vide" in error.value.why.fr
+
+
+@pytest.mark.parametrize("seats", [1, 3])
+def test_a_space_is_empty_only_from_its_turn_at_the_university_to_the_next_filling(seats: int):
+    """VAL-8.7.1, VAL-11.1: in every phase; a table that is sound stays so."""
+    dice, p, seen = random.Random(seats), GAME.deal(seats, seats), set()
+    while not p.over and p.state.turn < 5:
+        s = p.state
+        if s.phase not in seen or dice.random() < 0.1:
+            seen.add(s.phase)
+            for space in range(4):
+                passed = state.AT_UNIVERSITY + (space >= s.place_slot)
+                check_emptied(p.copy(), space, s.phase >= passed, dice)
+        player = dice.choice(p.pending)
+        p.play_unchecked(player, dice.choice(p.legal(player)))
+    assert seen >= {state.STARTING, state.PLANNING, state.AT_UNIVERSITY, state.OFFERING}
+
+
+def check_emptied(p: Position, space: int, allowed: bool, dice: random.Random) -> None:
+    """Without the course of a space, which is discarded."""
+    k = p.state.university[space] - 1
+    if k < 0:
+        return
+    p.state.university[space] = 0
+    p.state.course_waste[k] += 1
+    p.changed()
+    assert bool(GAME.check(p.state) & faults.BAD_UNIVERSITY) is not allowed
+    while allowed and not p.over and p.state.phase != state.PLANNING:
+        assert not p.faults()
+        player = dice.choice(p.pending)
+        p.play_unchecked(player, dice.choice(p.legal(player)))
+    assert not allowed or not p.faults()
+
+
 def test_a_draft_that_cannot_be():
     """VAL-5.1: a card twice in the packs, or in a hand that never picked it."""
     t = Table(3, 4)
@@ -166,13 +211,19 @@ def test_a_draft_that_cannot_be():
 
 
 def test_a_solo_table_that_cannot_be():
-    """VAL-14.3, VAL-14.6: the pile, and the planning cards of the rounds played."""
+    """VAL-14.3, VAL-14.6: the pile, the planning cards of the rounds played, and steps that are
+    shown, or whose pawns stand, but were not carried out."""
     t = table(1)
     t.s.stock[0] = 3
     assert GAME.check(t.s) == faults.BAD_RIVER
     t = table(1)
     t.s.plans &= t.s.plans - 1
     assert GAME.check(t.s) == faults.BAD_PLAN
+    t = table(1).play(0, pawn(MAGE), spot(cards.SPOT_FOUNTAIN))
+    assert t.s.placed[state.GHOST]
+    for step, shown in ((0, t.s.plan_shown[0]), (0, 0)):
+        t.s.plan_step, t.s.plan_shown[0] = step, shown
+        assert GAME.check(t.s) == faults.BAD_PLAN
 
 
 def test_questions_that_cannot_be_asked():

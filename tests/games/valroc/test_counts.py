@@ -7,7 +7,7 @@ from ..test_counts import counted_game
 
 def test_creatures_that_were_taken_are_trophies() -> None:
     """VAL-12.1  Every trophy was counted once, for its owner."""
-    counted, p = counted_game(GAME, 2, 6, courses="former")
+    counted, p = counted_game(GAME, 2, 6)
     ids = GAME.counts.kinds["creature"].ids
     for seat in range(2):
         taken = {

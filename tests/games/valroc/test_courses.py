@@ -19,7 +19,7 @@ PRICES = {"new": NOW, "former": NOW | {c.id: (c.vals, c.power) for c in FACTS.fo
 
 def at_university(courses: str, k: int, **things: Any) -> Table:
     """A mage of the first player stands on this course; nobody has it."""
-    t = table(3, courses=courses).black("B1").offer_courses(FACTS.course[k].id, "", "", "")
+    t = table(3, courses=courses).black("B1").offer_courses(FACTS.course[k].id)
     return t.has(0, **things).pawn(0, MAGE, UNIVERSITY).resolve()
 
 

@@ -78,7 +78,7 @@ def test_what_is_missing():
         ("5", "✓", "good"),
         ("1", "−1", "bad"),
     ]
-    assert items(scene(t, 0, "tall"))["creature-27"].foot == "+2:water: +1:magic-swirl:"
+    assert items(scene(t, 0, "tall"))["creature-27"].foot == "−2:water: −1:magic-swirl:"
     t.has(0, skill=(1, 3, 1, 5), power=1)
     ready = items(scene(t, 0))["creature-27"]
     assert (ready.foot, ready.foot_tone) == ("ready to fight", "good")
@@ -198,7 +198,7 @@ def test_a_stranger_is_told_what_happens_to_vials_he_chooses(language: str):
     t.play(0, DRAW, PASS, amount(0))
     prompt = scene(t, 0, "wide", language).prompt
     assert "4" in prompt.hint
-    assert prompt.hint.startswith("Choose a vial" if language == "en" else "Touchez une fiole")
+    assert prompt.hint.startswith("Choose a vial" if language == "en" else "Choisissez une fiole")
 
 
 def box(item: Any) -> tuple[float, float, float, float]:

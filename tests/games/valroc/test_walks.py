@@ -25,7 +25,8 @@ TABLES: list[tuple[int, dict[str, Any]]] = [
 def test_random_games(seats: int, options: dict[str, Any]):
     """VAL-2.1, VAL-3.2, VAL-12.2, VAL-18.2, VAL-18.5: invariants hold, and every game ends."""
     for seed in range(3):
-        dice, p, steps = random.Random(seed), GAME.deal(seats, seed, **options), 0
+        dice, steps = random.Random(seed), 0
+        p = GAME.deal(seats, seed, compiled=True, **options)
         while not p.over:
             assert p.faults() == ()
             player = dice.choice(p.pending)

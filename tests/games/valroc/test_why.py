@@ -56,7 +56,7 @@ PLANNING = [
     (cast("S01"), "You do not hold this spell. (VAL-9.5)"),
     (use("C10"), "It cannot be used at this moment. (VAL-9.3)"),
     (use("C09"), "You have not taken this course. (VAL-8.7.2)"),
-    (DRAW, "Now something else is asked: Place a pawn. (VAL-18.3)"),
+    (DRAW, "Not now: place a pawn. (VAL-18.3)"),
 ]
 
 
@@ -117,7 +117,7 @@ def test_why_not_that_vial():
 def test_why_no_course_and_no_fight():
     """VAL-8.7.1, VAL-8.8.2, VAL-8.8.5: prices, skill and power."""
     t = quiet(3).offer_courses("C08").has(0, vals=1).pawn(0, ASSISTANT, UNIVERSITY).resolve()
-    assert said(t, PAY) == "It costs 4 Vals, 3 power. (VAL-8.7.1)"
+    assert said(t, PAY) == "It costs 3 Vals, 2 power. (VAL-8.7.1)"
     t = quiet(3).has(0, hand="T02 W12", skill=(1, 3, 1, 3), power=0)
     t.pawn(0, MAGE, ARENA).resolve()
     assert said(t, card(0)) == "The fight costs 1 power; you have 0 power. (VAL-8.8.5)"

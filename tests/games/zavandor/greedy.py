@@ -15,8 +15,8 @@ import numpy as np
 
 from pentacle.core import POINTS
 from pentacle.core.bits import first_bit
-from pentacle.core.loops import copy_record, deal_one
-from pentacle.core.machine import (
+from pentacle.core.compile.loops import copy_record, deal_one
+from pentacle.core.compile.machine import (
     MOVES,
     ROW,
     RULES,
@@ -62,9 +62,9 @@ def play(seats: int, n: int, seed: int, options: dict[str, Any] | None = None):
     """The finished records and the number of actions of each game."""
     loop = bind(greedy_games, i64, RULES, WORDS, i64, ROW, u64, MOVES, ROW)
     rules = GAME.compiled.rules("setup", "pending", "legal", "apply", "value")
-    records, steps = GAME.state.zeros(n + 1), np.zeros(n, np.int64)
-    row = GAME.row(seats, options)
-    loop(rules, words_of(records), seats, row, np.uint64(seed), GAME.moves(), steps)
+    records, steps = GAME.compiled.tables(n + 1), np.zeros(n, np.int64)
+    row = np.asarray(GAME.row(seats, options))
+    loop(rules, words_of(records), seats, row, np.uint64(seed), GAME.compiled.moves(), steps)
     return records[:n], steps
 
 

@@ -20,7 +20,7 @@ from pentacle.games.zavandor import state as st
 from pentacle.games.zavandor.events import Event
 from pentacle.games.zavandor.rules.purse import drop_card, take_card
 from pentacle.games.zavandor.rules.rounds import start_turn
-from pentacle.testing.checks import same_choices
+from tests.games.looks import Looks
 
 act: Any = import_module("pentacle.games.zavandor.actions")
 LETTERS = "OSEDR"
@@ -48,13 +48,15 @@ class Table:
         self.s: Any = position.state
         self.notes: list[Note] = []
         self.strict = True
+        self._looks = Looks()
 
     @property
     def p(self) -> Position:
         """The position, looked at anew: tests lay things by hand, but only what play can reach."""
-        self._p.changed()
         if self.strict:
-            assert not (faults := self._p.faults()), faults
+            self.check()
+        else:
+            self._p.changed()
         return self._p
 
     # building
@@ -198,14 +200,14 @@ class Table:
         return self.s.actor
 
     def legal(self) -> set[int]:
-        same_choices(p := self.p)
+        self._looks.same_choices(p := self.p)
         return set(p.legal(self.actor))
 
     def may(self, action: int) -> bool:
         return action in self.legal()
 
     def check(self) -> None:
-        assert not (fault := self.p.faults()), fault
+        assert not (faults := self._looks.faults(self._p)), faults
 
     def do(self, *actions: int) -> Table:
         """The player whose decision it is does these things, one after the other."""

@@ -104,10 +104,9 @@ def test_what_they_can_do_changes_every_word(tmp_path: Path) -> None:
         "At once, for free: 2 levels of knowledge. Each one takes 12 off the price of: Chalice of "
         "Fire.",
         "2 niveaux",
-        "Brings energy like one more active ruby. Costs you 12 less for each one that you own of: "
-        "Runestone.",
-        "3 points de victoire pour chaque saphir actif que vous avez. Vous coûte 20 de moins pour "
-        "chaque exemplaire que vous possédez de\u00a0: Masque de charisme.",
+        "Brings energy like one more active ruby. Costs you 12 less for each Runestone you own.",
+        "3 points de victoire par saphir actif que vous avez. Vous coûte 20 de moins par Masque de "
+        "charisme que vous avez.",
         "Dust every round, by level: 0, 4, 6, 8. Hand limit −1. +8 dust",
         "3 bleues",
         "Sentinels: from 120, 6 points + bonus",

@@ -165,7 +165,7 @@ LINES: dict[str, Callable[..., None]] = {
     r"@(\d) pays (\d+) dust\.": Book.pays_dust,
     r"@(\d) gets (\d+) dust back\.": Book.change,
     r"@(\d) gives up (\d+) dust\.": Book.loses_dust,
-    r"@(\d) loses (\d+) dust that no pieces make\.": Book.loses_dust,
+    r"@(\d) loses (\d+) dust: no change\.": Book.loses_dust,
     r"@(\d) gives up (.*\d.*)\.": Book.gives_up_card,
     r"@(\d) cannot pay for .* and is out of the game\.": Book.out,
     r"@(\d) is the (\w+)\.": Book.starts,

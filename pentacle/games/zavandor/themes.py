@@ -1,0 +1,122 @@
+"""What makes a line better in Zavandor, in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pentacle.core import Words
+from pentacle.core.themes import NEXT, NOW, Fact, Measure, Theme, Themes, happens
+
+from .actions import ACTIVATE, DEACTIVATE, LEARN
+from .cards import ARTIFACTS
+from .events import Event
+from .foresight import income_of
+from .rules.limit import hand_limit
+from .score import points
+from .text_names import gem_one, level_name, lot_name
+
+_POINTS = (Words("point", "point de victoire"), Words("points", "points de victoire"))
+_ENERGY = (Words("energy", "unité d'énergie"), Words("energy", "unités d'énergie"))
+_DUST = (
+    Words("dust", "unité de poussière magique"), Words("dust", "unités de poussière magique"),
+)  # fmt: skip
+_BUY = Words("Win an auction", "Remporter une enchère")
+_LOST = (Event.DISCARDED, Event.LOST_DUST)
+
+
+def _lot(view: Any, fact: Fact, language: str) -> dict[str, Any]:
+    return {"lot": lot_name(fact[-1]), "p": fact[0]}
+
+
+def _shown(view: Any, fact: Fact) -> tuple[str, ...]:
+    lot = fact[-1]
+    return (f"sentinel-{lot - ARTIFACTS}",) if lot >= ARTIFACTS else (f"artifact-{lot}-0",)
+
+
+def _gem(view: Any, fact: Fact, language: str) -> dict[str, Any]:
+    return {"gem": gem_one(fact[0], language)}
+
+
+def _bank(view: Any, fact: Fact) -> tuple[str, ...]:
+    return (f"bank-{fact[0]}",)
+
+
+def _level(view: Any, fact: Fact, language: str) -> dict[str, Any]:
+    return {"level": level_name(fact[0], fact[1], language)}
+
+
+def _energy(view: Any, p: int) -> int:
+    """ZAV-6.8  Dust and cards, as far as all may know: what a seat could spend next."""
+    return int(view.dust[p])
+
+
+def prepares(view: Any, player: int, action: int) -> bool:
+    """ZAV-7.7  Gems go to and fro for nothing."""
+    return ACTIVATE <= action < DEACTIVATE or DEACTIVATE <= action < LEARN
+
+
+themes = Themes(
+    themes=(
+        Theme(name="sentinel", title=_BUY, items=_shown,
+              finds=lambda tale: (fact for fact in happens(Event.WON, keep=slice(1, 2))(tale)
+                                  if fact[-1] >= ARTIFACTS),
+              fills=_lot, says=Words("It wins you a sentinel: {lot}.",
+                                     "Ce choix vous vaut une sentinelle : {lot}.")),
+        Theme(name="first", title=Words("Take it before others do", "Prendre avant les autres"),
+              spared=True, finds=happens(Event.WON, own=False), taken=happens(Event.WON),
+              fills=_lot, items=_shown,
+              says=Words("Otherwise @{p} can buy: {lot}.", "Sinon, @{p} peut acheter : {lot}.")),
+        Theme(name="gems", title=Words("Keep your gems", "Garder vos gemmes"), spared=True,
+              finds=happens(Event.DISENCHANTED, Event.SACRIFICED), fills=_gem,
+              says=Words("It spares you {gem}.", "Ce choix vous évite de perdre {gem}.")),
+        Theme(name="artifact", title=_BUY, items=_shown, finds=happens(Event.WON, when=(NOW,)),
+              fills=_lot, says=Words("It wins you: {lot}.", "Ce choix vous vaut : {lot}.")),
+        Measure(name="income", title=Words("More income", "Plus de revenu"), of=income_of,
+                unit=_ENERGY,
+                says=Words("{n} more {unit} every round.", "{n} {unit} de plus à chaque tour.")),
+        Measure(name="points", title=Words("More points", "Plus de points"), of=points,
+                unit=_POINTS,
+                says=Words("{n} more {unit} by your next turn.",
+                           "{n} {unit} de plus d'ici votre prochain tour.")),
+        Theme(name="wasted", title=Words("Waste nothing", "Ne rien perdre"), spared=True,
+              finds=lambda tale: ((),) if any(told.args[0] == tale.seat
+                                              for told in tale.heard(*_LOST)) else (),
+              says=Words("Otherwise the hand limit takes energy from you.",
+                         "Sinon, la limite de cartes en main vous prend de l'énergie.")),
+        Theme(name="gem", title=Words("Enchant", "Enchanter"), items=_bank,
+              finds=happens(Event.ENCHANTED, Event.FREE_GEM, when=(NOW,)), fills=_gem,
+              says=Words("You get {gem} now.", "Vous avez tout de suite {gem}.")),
+        Theme(name="level", title=Words("Learn", "Apprendre"),
+              finds=happens(Event.LEARNED, Event.ADVANCED, keep=slice(1, 3)), fills=_level,
+              says=Words("You reach {level}.", "Vous atteignez : {level}.")),
+        Theme(name="soon", title=Words("Save for it", "Économiser"),
+              finds=happens(Event.ENCHANTED, when=(NEXT,)), fills=_gem, items=_bank,
+              says=Words("You can enchant {gem} in your next turn.",
+                         "Vous pourrez enchanter {gem} à votre prochain tour.")),
+        Theme(name="dear", title=Words("Let others pay", "Laisser payer les autres"),
+              finds=happens(Event.WON, own=False), fills=_lot, items=_shown,
+              says=Words("@{p} is left to pay for it: {lot}.", "C'est à @{p} de payer : {lot}.")),
+        Measure(name="rival", title=Words("Hold others up", "Freiner les autres"), of=points,
+                rival=True, less=True,
+                unit=_POINTS,
+                says=Words("It costs the others {n} {unit}.",
+                           "Ce choix coûte {n} {unit} aux autres.")),
+        Theme(name="keep from", title=Words("Hold others up", "Freiner les autres"), spared=True,
+              finds=happens(Event.WON, own=False), fills=_lot, items=_shown,
+              says=Words("@{p} cannot buy so easily: {lot}.",
+                         "@{p} ne peut pas acheter si facilement : {lot}.")),
+        Measure(name="dust", title=Words("Save energy", "Garder de l'énergie"), of=_energy,
+                unit=_DUST,
+                says=Words("It leaves you {n} more {unit}.",
+                           "Il vous reste {n} {unit} de plus.")),
+        Measure(name="limit", title=Words("Room in the hand", "De la place en main"),
+                of=hand_limit, says=Words("It raises your hand limit by {n}.",
+                                          "Votre limite de cartes en main monte de {n}.")),
+        Theme(name="marker", title=Words("Open a book", "Ouvrir un livre"),
+              finds=happens(Event.BOUGHT_MARKER, Event.FREE_MARKER, keep=slice(0, 0)),
+              says=Words("It frees a marker for a new book.",
+                         "Ce choix libère un pion pour un nouveau livre.")),
+    ),
+    gauges=("points", "income", "energy"),
+    prepares=prepares,
+)  # fmt: skip
