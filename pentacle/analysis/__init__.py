@@ -9,7 +9,9 @@ its player could know, what chance did, and the story of it in a paragraph.
 from .analyse import analyse
 from .assemble import is_finished, settled
 from .report import BadReport, Report, draft_of, encoded, report_of
+from .trial import Checked, off_by, sampled, verdict
 
 __all__ = [
-    "BadReport", "Report", "analyse", "draft_of", "encoded", "is_finished", "report_of", "settled",
+    "BadReport", "Checked", "Report", "analyse", "draft_of", "encoded", "is_finished", "off_by",
+    "report_of", "sampled", "settled", "verdict",
 ]  # fmt: skip

@@ -35,18 +35,26 @@ def is_costly(step: Judged) -> bool:
     return step.loss > max(MARGIN, step.margin)
 
 
-def skill_of(steps: Sequence[Judged], seats: int) -> tuple[float, ...]:
-    """What the costly choices of each seat cost it."""
-    costs = [[s.loss for s in steps if s.player == p and is_costly(s)] for p in range(seats)]
-    return tuple(round(sum(own), 4) for own in costs)
+def skill_of(
+    steps: Sequence[Judged], hopes: Sequence[Sequence[float]], seats: int
+) -> tuple[float, ...]:
+    """What the costly choices of each seat cost it: `hopes` are the chances after each."""
+    total = [0.0] * seats
+    for step, hope in zip(steps, hopes, strict=True):
+        if is_costly(step):
+            total[step.player] += step.wins[step.player] - hope[step.player]
+    return tuple(round(n, 4) for n in total)
 
 
-def luck_of(steps: Sequence[Judged], results: Sequence[float]) -> tuple[float, ...]:
-    """What each seat got beyond what choices promised."""
-    after, total = [*(step.chances for step in steps[1:]), tuple(results)], [0.0] * len(results)
-    for step, then in zip(steps, after, strict=False):
-        for p in range(len(results)):
-            total[p] += step.swing[p] if is_costly(step) else then[p] - step.chances[p]
+def luck_of(
+    steps: Sequence[Judged], hopes: Sequence[Sequence[float]], won: Sequence[float]
+) -> tuple[float, ...]:
+    """What each seat got beyond what choices promised: `hopes` are the chances after each."""
+    after, total = [*(step.wins for step in steps[1:]), tuple(won)], [0.0] * len(won)
+    for step, hope, then in zip(steps, hopes, after, strict=True):
+        promised = hope if is_costly(step) else step.wins
+        for p in range(len(won)):
+            total[p] += then[p] - promised[p]
     return tuple(round(n, 4) for n in total)
 
 
@@ -55,13 +63,13 @@ def leader_of(chances: Sequence[float]) -> int:
     return max(range(len(chances)), key=lambda p: (chances[p], -p))
 
 
-def turning_of(steps: Sequence[Judged], results: Sequence[float]) -> tuple[int, ...]:
+def turning_of(steps: Sequence[Judged], won: Sequence[float]) -> tuple[int, ...]:
     """Where the leader's chances changed most until the next choice, the largest change first."""
-    after = [*(step.chances for step in steps[1:]), tuple(results)]
+    after = [*(step.wins for step in steps[1:]), tuple(won)]
     changes = []
     for i, (step, then) in enumerate(zip(steps, after, strict=False)):
-        leader = leader_of(step.chances)
-        changes.append((abs(then[leader] - step.chances[leader]), i))
+        leader = leader_of(step.wins)
+        changes.append((abs(then[leader] - step.wins[leader]), i))
     largest = sorted(changes, key=lambda found: (-found[0], found[1]))[:TURNS]
     return tuple(i for change, i in largest if change >= LEAST_TURN)
 

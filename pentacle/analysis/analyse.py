@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pentacle.bots import Budget, settings_of
-from pentacle.bots.analyst import Analyst, Verdict
 from pentacle.core import Game, Position
 from pentacle.core.chance import mix
+from pentacle.core.compile.spread import Team, team_of
 from pentacle.core.errors import PentacleError
 from pentacle.core.match import Match
-from pentacle.core.spread import Team, team_of
 
 from .account import swung
 from .assemble import assembled, choices_of, is_finished, results_of
 from .report import MARGIN, MOST_LINE, MOST_OPTIONS, Effort, Judged, Report, Truth, Weighed
+
+if TYPE_CHECKING:
+    from pentacle.bots.analyst import Analyst, Verdict
 
 ERRORS = 2.0
 """A loss of fewer standard errors may be chance of the search."""
@@ -42,6 +44,16 @@ def analyse(
     A `team` of other processes looks for the game with `find`, a function of a module.
 
     With iterations the report hangs on nothing but the game, the seed and their number.
+
+    >>> import pentacle
+    >>> from pentacle.bots import Budget
+    >>> from pentacle.core.match import Match
+    >>> match = Match(pentacle.game("spellcaster"), seats=2, seed=7)
+    >>> while match.pending:
+    ...     match.play(match.pending[0], match.legal(match.pending[0])[-1])
+    >>> report = analyse(match, names=["Ana", "Ben"], budget=Budget(iterations=20))
+    >>> len(report.steps) == len(match.steps), len(report.luck)
+    (True, 2)
     """
     if not is_finished(match):
         raise PentacleError("this game is not finished: only finished games are analysed")
@@ -54,7 +66,9 @@ def analyse(
         looked += worlds
         if told:
             told(len(found), len(places))
-    effort, steps = Effort(looked // max(1, len(found)), looked), [found[n] for n in sorted(found)]
+    engine = f"analyse {match.game.rules}"
+    effort = Effort(looked // max(1, len(found)), looked, engine)
+    steps = [found[n] for n in sorted(found)]
     return assembled(match, names, effort, swung(steps, results_of(match)))
 
 
@@ -84,6 +98,8 @@ def _asked(
 
 @lru_cache(maxsize=2)
 def _analyst(game: Game, seats: int) -> Analyst:
+    from pentacle.bots.analyst import Analyst  # it computes
+
     return Analyst(game, seats)
 
 

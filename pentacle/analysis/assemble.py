@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 import msgspec
-import numpy as np
 
 from pentacle.bots import Settings, settings_of
 from pentacle.core.match import Match
 
 from .account import costliest_of, luck_of, skill_of, turning_of
+from .chances import all_wins, won_by
 from .report import BadReport, Effort, Judged, Report
 from .story import tell
 
@@ -34,7 +34,7 @@ def results_of(match: Match) -> tuple[float, ...]:
     """What came out for each seat, as the search counts it: 1 won, 0 last."""
     settings: Settings = settings_of(match.game)
     if match.seats == 1:
-        return (float(np.clip(settings.result(match.position.points[0]), 0.0, 1.0)),)
+        return (min(1.0, max(0.0, settings.result(match.position.points[0]))),)
     ranks, found = match.ranks, []
     for own in ranks:
         below = sum(1.0 if own < other else 0.5 * (own == other) for other in ranks) - 0.5
@@ -48,19 +48,29 @@ def assembled(
 ) -> Report:
     """The whole report."""
     seats = range(match.seats)
-    results = results_of(match)
+    won = results_of(match) if match.seats == 1 else won_by(match)
+    judged = [_with_wins(step, match) for step in steps]
+    steps, hopes = tuple(step for step, _ in judged), [hope for _, hope in judged]
     report = Report(
         game=match.game.name,
         seats=match.seats,
         names=tuple((names[p] if p < len(names) else "") or f"#{p + 1}" for p in seats),
         effort=effort,
         steps=steps,
-        turning=turning_of(steps, results),
+        turning=turning_of(steps, won),
         costliest=costliest_of(steps, match.seats),
-        luck=luck_of(steps, results),
-        skill=skill_of(steps, match.seats),
+        luck=luck_of(steps, hopes, won),
+        skill=skill_of(steps, hopes, match.seats),
     )
     return msgspec.structs.replace(report, text=tell(report, match))
+
+
+def _with_wins(step: Judged, match: Match) -> tuple[Judged, tuple[float, ...]]:
+    """A choice with everybody's chances before it, and those after it, as its player could know."""
+    played = next(option for option in step.options if option.action == step.action)
+    results = step.chances[step.player], played.chance
+    wins, hope = all_wins(match.after(step.at), step.player, results)
+    return msgspec.structs.replace(step, wins=wins), hope
 
 
 def settled(draft: Report, match: Match, names: Sequence[str]) -> Report:

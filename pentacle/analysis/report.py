@@ -19,11 +19,12 @@ TURNS, COSTLIEST = 5, 3
 
 Chance = Annotated[float, msgspec.Meta(ge=0.0, le=1.0)]
 Change = Annotated[float, msgspec.Meta(ge=-1.0, le=1.0)]
-Number = Annotated[int, msgspec.Meta(ge=0, le=1 << 31)]
+Number = Annotated[int, msgspec.Meta(ge=0, le=(1 << 31) - 1)]
 Sum = Annotated[float, msgspec.Meta(ge=-MOST_STEPS, le=MOST_STEPS)]
 Line = Annotated[tuple[Number, ...], msgspec.Meta(max_length=MOST_LINE)]
 Paragraph = Annotated[str, msgspec.Meta(max_length=MOST_TEXT)]
 Few = Annotated[tuple[Number, ...], msgspec.Meta(max_length=TURNS)]
+Engine = Annotated[str, msgspec.Meta(max_length=40, pattern="^[ -~]*$")]
 
 
 class BadReport(PentacleError):
@@ -68,6 +69,9 @@ class Judged(msgspec.Struct, frozen=True):
     """It counts as costly if it cost more than this: `MARGIN`, or what the search may be off."""
     at: Number = 0
     """How many actions the replay has before it: the frame that shows it."""
+    wins: tuple[Chance, ...] = ()
+    """Everybody's chances to win before the choice: of all sides together one, and comparable from
+    choice to choice (`chances.py`)."""
 
 
 class Effort(msgspec.Struct, frozen=True):
@@ -77,6 +81,8 @@ class Effort(msgspec.Struct, frozen=True):
     """For one choice, on average."""
     worlds: Number
     """Imagined in the whole game."""
+    engine: Engine = ""
+    """What looked, and by which rules: `analyse 2`, `module 2` in a page, `bots 2` at a server."""
 
 
 class Story(msgspec.Struct, frozen=True):
@@ -93,6 +99,17 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     """All that an analysis found.
 
     What follows from game, effort and steps may be left out of a draft (`assemble.settled`).
+
+    >>> import pentacle
+    >>> from pentacle.analysis import analyse
+    >>> from pentacle.bots import Budget
+    >>> from pentacle.core.match import Match
+    >>> match = Match(pentacle.game("spellcaster"), seats=2, seed=7)
+    >>> while match.pending:
+    ...     match.play(match.pending[0], match.legal(match.pending[0])[-1])
+    >>> report = analyse(match, names=["Ana", "Ben"], budget=Budget(iterations=20))
+    >>> report.game, report.names, len(report.skill)
+    ('spellcaster', ('Ana', 'Ben'), 2)
     """
 
     format: Annotated[int, msgspec.Meta(ge=FORMAT, le=FORMAT)] = FORMAT
@@ -114,7 +131,19 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def encoded(report: Report) -> bytes:
-    """As it is saved and sent."""
+    """As it is saved and sent.
+
+    >>> import pentacle
+    >>> from pentacle.analysis import analyse
+    >>> from pentacle.bots import Budget
+    >>> from pentacle.core.match import Match
+    >>> match = Match(pentacle.game("spellcaster"), seats=2, seed=7)
+    >>> while match.pending:
+    ...     match.play(match.pending[0], match.legal(match.pending[0])[-1])
+    >>> report = analyse(match, names=["Ana", "Ben"], budget=Budget(iterations=20))
+    >>> encoded(report)[:12]
+    b'{"format":1,'
+    """
     return msgspec.json.encode(report) + b"\n"
 
 
@@ -131,7 +160,19 @@ def draft_of(data: bytes) -> Report:
 
 
 def report_of(data: bytes) -> Report:
-    """A whole report, if it can be one."""
+    """A whole report, if it can be one.
+
+    >>> import pentacle
+    >>> from pentacle.analysis import analyse
+    >>> from pentacle.bots import Budget
+    >>> from pentacle.core.match import Match
+    >>> match = Match(pentacle.game("spellcaster"), seats=2, seed=7)
+    >>> while match.pending:
+    ...     match.play(match.pending[0], match.legal(match.pending[0])[-1])
+    >>> report = analyse(match, names=["Ana", "Ben"], budget=Budget(iterations=20))
+    >>> report_of(encoded(report)) == report
+    True
+    """
     report = draft_of(data)
     for fault in _faults(report):
         raise BadReport(f"this report does not fit together: {fault}")
@@ -153,5 +194,7 @@ def _faults(report: Report) -> Iterator[str]:
             yield "its steps are not numbered as choices are"
         if not len(step.chances) == len(step.swing) == seats:
             yield f"step {number} has one chance and one swing for each seat"
+        if len(step.wins) not in (0, seats):
+            yield f"step {number} has one chance to win for each seat"
         if step.action not in {option.action for option in step.options}:
             yield f"step {number} does not list what was played"

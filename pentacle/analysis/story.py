@@ -7,9 +7,11 @@ from collections.abc import Callable, Iterator, Sequence
 from pentacle.bots import settings_of
 from pentacle.bots.settings import ALONE
 from pentacle.core.match import Match
+from pentacle.core.themes import Because
 from pentacle.core.words import Words, plural
 
 from .account import leader_of
+from .grades import reason_for
 from .report import MOST_TEXT, Judged, Report, Story
 
 CLEAR = 0.05
@@ -38,13 +40,16 @@ _CLOSE = Words(
     "For a long time nobody was clearly ahead.",
     "Longtemps, personne n'a eu de véritable avance.",
 )
-_CHANGED_ONCE = Words(
-    "The lead changed hands once, and ended with {leader}.",
-    "La tête n'a changé qu'une fois, au profit de {leader}.",
+_CHANGED = Words("The lead changed {times}.", "La première place a changé de mains {times}.")
+_ONCE = Words("once", "une fois")
+_TIMES = Words("{n} times", "{n} fois")
+_LAST_AHEAD = Words(
+    "{leader} was the last ahead before the end.",
+    "Avant la fin, l'avantage était à {leader}.",
 )
-_CHANGED = Words(
-    "The lead changed hands {n} times, and ended with {leader}.",
-    "La tête a changé {n} fois et est finalement revenue à {leader}.",
+_LAST_AHEAD_MANY = Words(
+    "{leader} were the last ahead before the end.",
+    "Avant la fin, l'avantage était à {leader}.",
 )
 _TURNED = Words(
     "The game turned at choice {n}, when {name} chose “{label}”: the chances of {leader} went from "
@@ -53,19 +58,18 @@ _TURNED = Words(
     "sont passées de {before} % à {after} %, {cause}.",
 )
 _TURNED_ALONE = Words(
-    "The game turned at choice {n}, “{label}”: what could be hoped for went from {before} to "
+    "The game turned at choice {n}, “{label}”: the score to be expected went from "
+    "{before} to {after} points, {cause}.",
+    "La partie a tourné au choix {n}, « {label} » : le score attendu est passé de {before} à "
     "{after} points, {cause}.",
-    "La partie a tourné au choix {n}, « {label} » : l'espoir est passé de {before} à {after} "
-    "points, {cause}.",
 )
 _BY_CHOICE = Words("mostly by the choice itself", "surtout par le choix lui-même")
 _BY_CHANCE = Words(
     "mostly by chance and hidden cards", "surtout par le hasard et ce qui était caché"
 )
 _LUCKY = Words(
-    "Luck was with {name}: chance and hidden cards were worth {n}% of a win.",
-    "La chance était du côté de {name} : le hasard et ce qui était caché ont valu {n} % d'une "
-    "victoire.",
+    "Luck was with {name}: chance and hidden cards were worth {worth}.",
+    "La chance était du côté de {name} : le hasard et ce qui était caché ont valu {worth}.",
 )
 _LUCKY_ALONE = Words("Chance brought {n} points.", "Le hasard a apporté {n} points.")
 _UNLUCKY_ALONE = Words("Chance cost {n} points.", "Le hasard a coûté {n} points.")
@@ -76,7 +80,9 @@ _DEAREST = Words(
     "Le choix le plus coûteux est le numéro {n}, où {name} a choisi « {label} » plutôt que "
     "« {best} » : il a coûté {loss}.",
 )
+_WHY = Words("Why “{best}” was better: {reason}", "Pourquoi « {best} » valait mieux : {reason}")
 _OF_A_WIN = Words("{n}% of a win", "{n} % d'une victoire")
+_WINS = Words("{n} wins", "{n} victoires")
 _SOME_POINTS = Words("{n} points", "{n} points")
 _ALL_WELL = Words("No choice was clearly a mistake.", "Aucun choix n'a été clairement une erreur.")
 _TOGETHER = Words(
@@ -88,16 +94,21 @@ _AND = Words(" and ", " et ")
 
 def tell(report: Report, match: Match) -> Story:
     """The paragraph in each language."""
-    told = {language: " ".join(Teller(report, match, language).sentences()) for language in
-            ("en", "fr")}  # fmt: skip
+    dearest = dearest_of(report)
+    reason = reason_for(match, dearest) if dearest else None
+    told = {language: " ".join(Teller(report, match, language, reason).sentences())
+            for language in ("en", "fr")}  # fmt: skip
     return Story(told["en"][:MOST_TEXT], told["fr"][:MOST_TEXT])
 
 
 class Teller:
     """Tells one game in one language."""
 
-    def __init__(self, report: Report, match: Match, language: str) -> None:
+    def __init__(
+        self, report: Report, match: Match, language: str, reason: Because | None = None
+    ) -> None:
         self.report, self.match, self.language = report, match, language
+        self.dearest, self.reason = dearest_of(report), reason
         self.alone = report.seats == 1
         self.settings = settings_of(match.game)
 
@@ -106,7 +117,7 @@ class Teller:
         if not self.report.steps:
             return
         if not self.alone:
-            yield self._lead()
+            yield from self._lead()
         yield from self._turn()
         yield from self._luck()
         yield from self._cost()
@@ -135,7 +146,12 @@ class Teller:
         """A part of a win; alone, points."""
         if self.alone:
             return _SOME_POINTS.say(self.language, n=self._points(part))
-        return _OF_A_WIN.say(self.language, n=round(100 * part))
+        if round(100 * part) <= 100:
+            return _OF_A_WIN.say(self.language, n=round(100 * part))
+        number = f"{part:.1f}"
+        return _WINS.say(
+            self.language, n=number if self.language == "en" else number.replace(".", ",")
+        )
 
     def _points(self, part: float) -> int:
         return round(points_of(self.match, part))
@@ -158,29 +174,34 @@ class Teller:
         if match.takebacks:
             yield _TAKEN_BACK[language]
 
-    def _lead(self) -> str:
+    def _lead(self) -> Iterator[str]:
         leaders = leaders_of(self.report.steps, self.side)
         if not leaders:
-            return _CLOSE[self.language]
+            yield _CLOSE[self.language]
+            return
         leader, changes = leaders[-1], len(leaders) - 1
-        words = _LED if len(self.side(leader)) == 1 else _LED_MANY
-        if changes:
-            words = _CHANGED_ONCE if changes == 1 else _CHANGED
-        return words.say(self.language, leader=self.names(self.side(leader)), n=changes)
+        name, many = self.names(self.side(leader)), len(self.side(leader)) > 1
+        if not changes:
+            yield (_LED_MANY if many else _LED).say(self.language, leader=name)
+            return
+        times = _ONCE[self.language] if changes == 1 else _TIMES.say(self.language, n=changes)
+        yield _CHANGED.say(self.language, times=times)
+        if self.match.ranks[leader] != 1:
+            yield (_LAST_AHEAD_MANY if many else _LAST_AHEAD).say(self.language, leader=name)
 
     def _turn(self) -> Iterator[str]:
         if not self.report.turning:
             return
         step = self.report.steps[self.report.turning[0]]
-        leader = leader_of(step.chances)
-        before, after = step.chances[leader], self._after(step, leader)
+        leader = leader_of(step.wins)
+        before, after = step.wins[leader], self._after(step, leader)
         swung = abs(step.swing[leader])
         cause = _BY_CHANCE if swung * 2 > abs(after - before) else _BY_CHOICE
         values = {
             "n": step.step + 1,
             "name": self.report.names[step.player],
             "label": self.label(step, step.action),
-            "leader": self.report.names[leader],
+            "leader": self.names(self.side(leader)),
             "cause": cause[self.language],
         }
         if self.alone:
@@ -194,7 +215,7 @@ class Teller:
         """What a seat could expect at the next choice, or got in the end."""
         steps = self.report.steps
         if step.step + 1 < len(steps):
-            return steps[step.step + 1].chances[seat]
+            return steps[step.step + 1].wins[seat]
         won = [rank == 1 for rank in self.match.ranks]
         return float(won[seat]) if not self.alone else step.chances[seat] + step.swing[seat]
 
@@ -208,14 +229,13 @@ class Teller:
             yield words.say(self.language, n=self._points(abs(luck[0])))
         elif luck[best] > 0:
             name = self.names(self.side(best))
-            yield _LUCKY.say(self.language, name=name, n=round(100 * luck[best]))
+            yield _LUCKY.say(self.language, name=name, worth=self.amount(luck[best]))
 
     def _cost(self) -> Iterator[str]:
-        named = [i for own in self.report.costliest.values() for i in own]
-        if not named:
+        step = self.dearest
+        if step is None:
             yield _ALL_WELL[self.language]
             return
-        step = min((self.report.steps[i] for i in named), key=lambda s: (-s.loss, s.step))
         yield _DEAREST.say(
             self.language,
             n=step.step + 1,
@@ -224,6 +244,10 @@ class Teller:
             best=self.label(step, step.options[0].action),
             loss=self.amount(step.loss),
         )
+        if self.reason is not None:
+            best = self.label(step, step.options[0].action)
+            reason = self.reason.words[self.language]
+            yield _WHY.say(self.language, best=best, reason=reason)
         if self.alone:
             yield _TOGETHER.say(self.language, costs=self.amount(self.report.skill[0]))
             return
@@ -232,6 +256,13 @@ class Teller:
             for name, loss in zip(self.report.names, self.report.skill, strict=True)
         ]
         yield _TOGETHER.say(self.language, costs=self.listed(costs))
+
+
+def dearest_of(report: Report) -> Judged | None:
+    """The choice that cost most, if one was costly."""
+    named = [i for own in report.costliest.values() for i in own]
+    steps = (report.steps[i] for i in named)
+    return min(steps, key=lambda step: (-step.loss, step.step), default=None)
 
 
 def points_of(match: Match, part: float) -> float:
@@ -243,10 +274,10 @@ def leaders_of(steps: Sequence[Judged], side: Callable[[int], list[int]]) -> lis
     """Who led, one after another; a new leader must be clearly ahead of the one before."""
     found: list[int] = []
     for step in steps:
-        now = leader_of(step.chances)
+        now = leader_of(step.wins)
         mates = side(now)
-        rest = [chance for p, chance in enumerate(step.chances) if p not in mates]
-        if step.chances[now] - max(rest, default=0.0) < CLEAR:
+        rest = [chance for p, chance in enumerate(step.wins) if p not in mates]
+        if step.wins[now] - max(rest, default=0.0) < CLEAR:
             continue
         if not found or found[-1] not in mates:
             found.append(now)

@@ -16,12 +16,14 @@ For a server (never blocks the event loop, always answers, see `workers`):
 """
 
 from .base import Bot, Budget, Choice, Move, View
-from .levels import LEVELS, NAMES, Level, level_of, make_bot
+from .guests import bot_names
+from .levels import LEVELS, Level, level_of
+from .making import make_bot
 from .settings import Settings, settings_of
 from .workers import Answer, Pool, worker_of
 
 __all__ = [
-    "LEVELS", "NAMES",
+    "LEVELS",
     "Answer", "Bot", "Budget", "Choice", "Level", "Move", "Pool", "Settings", "View",
-    "level_of", "make_bot", "settings_of", "worker_of",
+    "bot_names", "level_of", "make_bot", "settings_of", "worker_of",
 ]  # fmt: skip

@@ -13,7 +13,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from pentacle.core import Game, Position
+from pentacle.core import Contract, Position
 from pentacle.core.chance import mix
 
 from . import rollout_loops, tree_loops
@@ -61,7 +61,7 @@ class Analyst(Mcts):
     With iterations alone a verdict depends on nothing but position, seed and their number.
     """
 
-    def __init__(self, game: Game, seats: int, settings: Settings | None = None) -> None:
+    def __init__(self, game: Contract, seats: int, settings: Settings | None = None) -> None:
         super().__init__(game, seats, settings)
         self._by_seat = np.zeros((0, seats))
 

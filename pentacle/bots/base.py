@@ -7,7 +7,7 @@ from typing import Protocol
 
 import msgspec
 
-from pentacle.core import Game, Position
+from pentacle.core import Contract, Position
 
 View = Position
 """A position as one seat knows it: `position.hidden(player)`."""
@@ -83,8 +83,10 @@ class Bot(Protocol):
     True
     """
 
-    game: Game
-    seats: int
+    @property
+    def game(self) -> Contract: ...
+    @property
+    def seats(self) -> int: ...
 
     def prepare(self) -> None:
         """Compile now what the first choice would compile."""
@@ -93,6 +95,18 @@ class Bot(Protocol):
         self, view: View, player: int, *, seed: int = 0, budget: Budget | None = None
     ) -> Choice:
         """What the seat should do, from what it knows.  A whole position is hidden first."""
+
+
+class Shown:
+    """A bot that is told apart in a line: whose it is, of which game, at which table."""
+
+    game: Contract
+    seats: int
+    name = ""
+
+    def __repr__(self) -> str:
+        name = f" {self.name}" if self.name else ""
+        return f"<{type(self).__name__}{name} of {self.game.name}, {self.seats} seats>"
 
 
 def options_of(view: View, player: int) -> list[int]:

@@ -12,7 +12,7 @@ from itertools import count
 
 import msgspec
 
-from pentacle.core import Game, Position
+from pentacle.core import Contract, Position
 
 from .process import BotProcess, Trouble
 from .protocol import choose_message
@@ -40,7 +40,7 @@ class Checker:
         self.process, self.ms = BotProcess(command), ms
         self.report, self._numbers = Report(), count(1)
 
-    async def check(self, game: Game, seats: int, games: int, seed: int = 1) -> Report:
+    async def check(self, game: Contract, seats: int, games: int, seed: int = 1) -> Report:
         """Say hello, play, repeat a question, say goodbye."""
         try:
             await self.process.start()
@@ -104,7 +104,7 @@ class Checker:
 
 
 def check_bot(
-    command: Sequence[str], game: Game, seats: int, games: int = 2, ms: float = 1000.0
+    command: Sequence[str], game: Contract, seats: int, games: int = 2, ms: float = 1000.0
 ) -> Report:
     """Play some games with a bot of one's own: `check_bot(["python", "my_bot.py"], game, 2)`."""
     return asyncio.run(Checker(command, ms).check(game, seats, games))

@@ -42,7 +42,8 @@ def main(args: argparse.Namespace) -> int:
 
 
 def show(args: argparse.Namespace) -> int:
-    """List the levels."""
+    """List the levels, and the bots that other packages bring."""
+    from .guests import guests
     from .levels import LEVELS
 
     language = args.language
@@ -59,6 +60,8 @@ def show(args: argparse.Namespace) -> int:
         row = (str(level.number), level.title[language], level.text[language], how, slips)
         table.add_row(*row)
     console.print(table)
+    for name, entry in guests().items():
+        console.print(f"{name}: {entry.value}, of an installed package", soft_wrap=True)
     return 0
 
 

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import time
 
-from pentacle.core import Game, Position
+from pentacle.core import Contract, Position
 
 WORLDS = 3
 
 
 def quick_choice(
-    game: Game, record: bytes, *, seats: int, player: int, seconds: float = 1.0, seed: int = 0
+    game: Contract, record: bytes, *, seats: int, player: int, seconds: float = 1.0, seed: int = 0
 ) -> int:
     """The action after which the seat stands best in a few worlds, as far as time allows.
 

@@ -13,8 +13,10 @@ from random import Random
 import msgspec
 import numpy as np
 
-from pentacle.core import Game, Position, loops
-from pentacle.core.machine import MOVES, RULES, WORDS, bind, i64, u64
+from pentacle.core import Contract, Position
+from pentacle.core.compile import loops
+from pentacle.core.compile.compiled import compiled
+from pentacle.core.compile.machine import MOVES, RULES, WORDS, bind, i64, u64
 
 from .base import Bot, Budget
 from .greedy import Greedy
@@ -37,7 +39,7 @@ class Fuzzed(msgspec.Struct):
 
 
 def fuzz(
-    game: Game, games: int, seed: int, after: Callable[[Fuzzed], None] | None = None
+    game: Contract, games: int, seed: int, after: Callable[[Fuzzed], None] | None = None
 ) -> Fuzzed:
     """Play so many games, at every number of seats in turn; faults are told, not raised.
 
@@ -58,7 +60,7 @@ def fuzz(
 class _Table:
     """One number of seats, with bots of every kind."""
 
-    def __init__(self, game: Game, seats: int) -> None:
+    def __init__(self, game: Contract, seats: int) -> None:
         self.game, self.seats = game, seats
         self.mcts = Mcts(game, seats)
         self.bots: list[Bot] = [RandomBot(game, seats), Greedy(game, seats)]
@@ -110,8 +112,8 @@ def wander(position: Position, seed: int, steps: int) -> int:
     game = position.game
     loop = bind(loops.wander, i64, RULES, WORDS, u64, MOVES, i64, i64, i64)
     words = np.frombuffer(bytes(position), np.uint64).reshape(1, -1).copy()
-    rules = game.compiled.rules("pending", "legal", "apply")
-    done: int = loop(rules, words, np.uint64(seed), game.moves(), steps, 0, 1)
+    rules = compiled(game).rules("pending", "legal", "apply")
+    done: int = loop(rules, words, np.uint64(seed), compiled(game).moves(), steps, 0, 1)
     position.state.load(words.tobytes())
     position.changed()
     return done

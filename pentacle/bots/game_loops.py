@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from pentacle.core import Game, Ints, Seed, rule
+from pentacle.core import Contract, Ints, Seed, rule
 from pentacle.core.bits import first_bit
 from pentacle.core.chance import STEP, mix
 
@@ -137,7 +137,7 @@ def play_greedily(
 class GreedyGames:
     """Plays whole games: `GreedyGames(game, 2).play(table, ["greedy", "random"], seed=7)`."""
 
-    def __init__(self, game: Game, seats: int) -> None:
+    def __init__(self, game: Contract, seats: int) -> None:
         self.game, self.seats = game, seats
         self._whole, self._light = (Greedy(game, seats, light=k) for k in (False, True))
         self._worlds = worlds_of(game, seats, RECORDS + 1)

@@ -8,10 +8,11 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from pentacle.core import Game
+from pentacle.core import Contract
+from pentacle.core.compile.compiled import compiled
 
 from . import greedy_loops, turn_loops
-from .base import Budget, Choice, Move, View, only_choice, options_of
+from .base import Budget, Choice, Move, Shown, View, only_choice, options_of
 from .random_bot import draw
 from .settings import Settings, settings_of
 from .turn_loops import (
@@ -44,25 +45,25 @@ class Thought(NamedTuple):
     """The action that an earlier plan asks for, without thinking again; -1: none."""
 
 
-class Greedy:
+class Greedy(Shown):
     """Plans its whole turn of small choices; looks no further than what comes back to it.
 
     bot = Greedy(game, seats=2)
     bot.choose(position.hidden(0), 0).action
     """
 
-    def __init__(self, game: Game, seats: int, *, light: bool = False) -> None:
+    def __init__(self, game: Contract, seats: int, *, light: bool = False) -> None:
         self.game, self.seats = game, seats
         self.settings = settings_of(game)
         self.temperature = self.settings.temperature
         self.turn = turn_of(self.settings, light=light)
         space = game.actions.count
         self.firsts = Firsts(
-            game.moves(),
+            compiled(game).moves(),
             np.zeros(space),
             np.zeros(space),
             np.zeros(STORIES, STORY),
-            game.moves(),
+            compiled(game).moves(),
             np.zeros(MOST_KNOWN, KNOWN),
         )
         self._planner, self._at, self._expected = -1, 0, 0.5

@@ -1,4 +1,4 @@
-"""The five levels that a person can play against, and every bot by its name.
+"""The five levels that a person can play against.
 
 Levels differ in how long they think and in how often they take the second-best instead of the best
 that they see, never in what they may know.
@@ -8,16 +8,11 @@ from __future__ import annotations
 
 import msgspec
 
-from pentacle.core import Game, Words
+from pentacle.core import Contract, Words
 from pentacle.core.errors import OptionError
 
-from .base import Bot, Budget, Choice, View
-from .greedy import Greedy
-from .mcts import Mcts
-from .random_bot import RandomBot, draw
+from .base import Budget
 from .settings import settings_of
-
-_SLIPS = 1_000_000
 
 
 class Level(msgspec.Struct, frozen=True, kw_only=True):
@@ -42,7 +37,7 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
     ms: float = 0.0
     """How long it thinks about one choice; 0: as many iterations as the game's settings say."""
 
-    def budget(self, game: Game) -> Budget:
+    def budget(self, game: Contract) -> Budget:
         """How long it thinks about one choice of this game, and how long it must."""
         settings = settings_of(game)
         if self.ms:
@@ -113,10 +108,6 @@ LEVELS = (
     ),
 )
 
-_BOTS = {"random": RandomBot, "greedy": Greedy, "mcts": Mcts}
-NAMES = (*_BOTS, *(level.name for level in LEVELS))
-"""All that `make_bot` takes."""
-
 
 def level_of(which: int | str) -> Level:
     """A level by its number (1 to 5) or name.
@@ -129,78 +120,3 @@ def level_of(which: int | str) -> Level:
             return level
     known = ", ".join(f"{level.number} {level.name}" for level in LEVELS)
     raise OptionError(f"there is no level {which!r}; they are {known}")
-
-
-class Levelled:
-    """A bot that plays at a level: it thinks no longer than that, and slips as often."""
-
-    def __init__(self, game: Game, seats: int, level: Level) -> None:
-        self.game, self.seats, self.level = game, seats, level
-        self.bot = self._thinker()
-        self._lost: dict[int, tuple[int, float]] = {}
-        """For each seat the round of its last slip, and what slips have cost it in that round."""
-
-    def _thinker(self) -> Greedy | Mcts:
-        if self.level.bot == "mcts":
-            return Mcts(self.game, self.seats)
-        return Greedy(self.game, self.seats, light=self.level.light)
-
-    def prepare(self) -> None:
-        """Compile now what the first choice would compile."""
-        self.bot.prepare()
-
-    def forget(self) -> None:
-        """Drop plans, trees and slips: the next choice owes nothing to earlier ones."""
-        self._lost.clear()
-        self.bot.forget()
-
-    def first_thought(self, view: View, player: int, seed: int = 0) -> int | None:
-        """What to play should there be no time for more, where `choose` takes its time."""
-        return self.bot.first_thought(view, player, seed) if isinstance(self.bot, Mcts) else None
-
-    def choose(
-        self, view: View, player: int, *, seed: int = 0, budget: Budget | None = None
-    ) -> Choice:
-        slips = draw(seed ^ 0x51195, _SLIPS) < self.level.slip * _SLIPS
-        if slips and isinstance(self.bot, Greedy):
-            return self._slip(self.bot, view, player, seed)
-        return self.bot.choose(view, player, seed=seed, budget=self._within(budget))
-
-    def _slip(self, bot: Greedy, view: View, player: int, seed: int) -> Choice:
-        """Another good move than the best, as far as this round's slips may still cost more."""
-        clock = bot.settings.clock
-        hour = int(getattr(view.state, clock)) if clock else 0
-        before, lost = self._lost.get(player, (hour, 0.0))
-        lost = lost if clock and before == hour else 0.0
-        most = self.level.loss * bot.settings.loss
-        choice, cost = bot.slip(view, player, seed=seed, loss=most - lost)
-        self._lost[player] = hour, lost + cost
-        return choice
-
-    def _within(self, budget: Budget | None) -> Budget:
-        """The level's own budget, cut to the time that is left."""
-        own = self.level.budget(self.game)
-        if budget is None or not budget.ms:
-            return own
-        ms = min(own.ms, budget.ms) if own.ms else budget.ms
-        return Budget(ms, own.iterations, own.least)
-
-
-def make_bot(game: Game, seats: int, which: int | str) -> Bot:
-    """A bot by its name (`random`, `greedy`, `mcts`) or by its level (1 to 5, or its name).
-
-    >>> import pentacle
-    >>> p = pentacle.game("spellcaster").deal(seats=2, seed=7)
-    >>> bot = make_bot(p.game, p.seats, "random")
-    >>> bot.choose(p.hidden(0), 0, seed=1).action in p.legal(0)
-    True
-    """
-    game.row(seats)
-    if which in _BOTS:
-        bot: Bot = _BOTS[str(which)](game, seats)
-        return bot
-    try:
-        level = level_of(which)
-    except OptionError as error:
-        raise OptionError(f"{error}; other bots are {', '.join(_BOTS)}") from None
-    return Levelled(game, seats, level)

@@ -9,11 +9,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from pentacle.core import Game, Ints
+from pentacle.core import Contract, Ints
 from pentacle.core.chance import mix
 
 from . import mcts_loops, rollout_loops, tree_loops
-from .base import Budget, Choice, Move, View, only_choice, options_of
+from .base import Budget, Choice, Move, Shown, View, only_choice, options_of
 from .greedy import Greedy
 from .settings import Settings, settings_of
 from .tree_loops import NODE, Memory, memory_of, search_of
@@ -35,14 +35,14 @@ SLICE_MS = 25.0
 _MASK = (1 << 64) - 1
 
 
-class Mcts:
+class Mcts(Shown):
     """Searches the trees of what may happen, one for each seat.
 
     bot = Mcts(game, seats=2)
     bot.choose(position.hidden(0), 0, seed=7, budget=Budget(iterations=300)).action
     """
 
-    def __init__(self, game: Game, seats: int, settings: Settings | None = None) -> None:
+    def __init__(self, game: Contract, seats: int, settings: Settings | None = None) -> None:
         self.game, self.seats = game, seats
         self.settings = settings or settings_of(game)
         self.greedy = Greedy(game, seats)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from pentacle.core import Game
+from pentacle.core import Contract
 
 from .base import Budget
 from .mcts import Mcts
@@ -13,7 +13,7 @@ from .settings import Settings
 CHOICE_MS = 200.0
 
 
-def pace(game: Game, seats: int, settings: Settings, seconds: float = 2.0) -> float:
+def pace(game: Contract, seats: int, settings: Settings, seconds: float = 2.0) -> float:
     """Iterations a second of processor time, over the choices of a game's first turns."""
     bot, position = Mcts(game, seats, settings), game.deal(seats, seed=1)
     bot.prepare()

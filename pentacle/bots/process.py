@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from pentacle.core import Game
+from pentacle.core import Contract
 
 from .lines import PATIENCE, SILENCE, LineProcess, Trouble
 from .protocol import (
@@ -44,7 +44,11 @@ class BotProcess(LineProcess):
         return read_from_bot(line)
 
     async def choose(
-        self, game: Game, question: Choose, end: float, first: Callable[[int], None] | None = None
+        self,
+        game: Contract,
+        question: Choose,
+        end: float,
+        first: Callable[[int], None] | None = None,
     ) -> Chosen:
         """The answer to a question, or `Trouble`, before `end` on the monotonic clock.
 
@@ -64,7 +68,7 @@ class BotProcess(LineProcess):
             self._met.add((game.name, question.seats))
         return answer
 
-    async def prepare(self, game: Game, seats: int, number: int) -> None:
+    async def prepare(self, game: Contract, seats: int, number: int) -> None:
         """Have it load and compile a game."""
         await self._introduce(game)
         await self._send(Prepare(number, game.name, seats))
@@ -75,10 +79,10 @@ class BotProcess(LineProcess):
             raise Trouble(f"bot process {self.pid} answered `prepare` with: {text}")
         self._met.add((game.name, seats))
 
-    def _silence(self, game: Game, seats: int) -> float:
+    def _silence(self, game: Contract, seats: int) -> float:
         return SILENCE if (game.name, seats) in self._met else COMPILING
 
-    async def _introduce(self, game: Game) -> None:
+    async def _introduce(self, game: Contract) -> None:
         if game.name not in self._told:
             await self._send(card_of(game))
             self._told.add(game.name)

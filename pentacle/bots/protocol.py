@@ -6,12 +6,13 @@ docs/bots.md describes it for authors of bots in any language.
 from __future__ import annotations
 
 import base64
+import sys
 from typing import Any
 
 import msgspec
-import numpy as np
 
-from pentacle.core import Game, Position
+from pentacle.core import Contract, Position
+from pentacle.core.record import WIDTH, Field
 
 from .base import Move
 
@@ -63,6 +64,8 @@ class Choose(msgspec.Struct, tag="choose", tag_field="type", kw_only=True):
     ms: float = 0.0
     quick: bool = False
     """At first sight: the game is not compiled yet, and nobody waits until it is."""
+    also: list[int] = []
+    """Actions to be looked at as closely as the best: then `moves` compare them."""
     view: dict[str, Any] | None = None
 
 
@@ -142,18 +145,18 @@ def read_from_bot(line: bytes) -> FromBot:
     return _from_bot.decode(line)
 
 
-def card_of(game: Game) -> GameCard:
+def card_of(game: Contract) -> GameCard:
     """What a bot is told about a game."""
     about = game.state.comments()
     fields = [
         {
             "name": name,
-            "kind": field[0].base.str,
-            "offset": field[1],
-            "shape": list(field[0].shape),
+            "kind": _kind(field),
+            "offset": field.offset,
+            "shape": list(field.shape),
             "about": about.get(name, ""),
         }
-        for name, field in game.state.dtype.fields.items()  # type: ignore[union-attr]
+        for name, field in game.state.fields.items()
     ]
     blocks = [
         {"name": b.name, "first": b.first, "shape": list(b.shape)} for b in game.actions.blocks
@@ -162,7 +165,7 @@ def card_of(game: Game) -> GameCard:
         name=game.name,
         rules=game.rules,
         seats=list(game.seats),
-        bytes=game.state.dtype.itemsize,
+        bytes=game.state.size,
         fields=fields,
         actions=blocks,
     )
@@ -192,6 +195,18 @@ def choose_message(
     )
 
 
-def _fields(game: Game, record: bytes) -> dict[str, Any]:
-    row = np.frombuffer(record, game.state.dtype)[0]
-    return {name: row[name].tolist() for name in game.state.dtype.names or ()}
+def _fields(game: Contract, record: bytes) -> dict[str, Any]:
+    return {name: _cells(field, record) for name, field in game.state.fields.items()}
+
+
+def _cells(field: Field, record: bytes) -> Any:
+    """What a field holds: a number, or lists of them."""
+    part: Any = memoryview(record)[field.offset : field.offset + field.size]
+    return part.cast(field.letter, field.shape).tolist()
+
+
+def _kind(field: Field) -> str:
+    """What numpy calls such numbers."""
+    width, sign = WIDTH[field.letter], "u" if field.letter.isupper() else "i"
+    order = "|" if width == 1 else "<" if sys.byteorder == "little" else ">"
+    return f"{order}{sign}{width}"

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from pentacle.core import Game
+from pentacle.core import Contract
 from pentacle.core.chance import STEP, mix
 
-from .base import Budget, Choice, Move, View, options_of
+from .base import Budget, Choice, Move, Shown, View, options_of
 
 _MASK = (1 << 64) - 1
 
@@ -15,10 +15,10 @@ def draw(seed: int, n: int) -> int:
     return ((mix((seed + STEP) & _MASK) >> 32) * n) >> 32
 
 
-class RandomBot:
+class RandomBot(Shown):
     """Any legal action, each as likely as the others."""
 
-    def __init__(self, game: Game, seats: int) -> None:
+    def __init__(self, game: Contract, seats: int) -> None:
         self.game, self.seats = game, seats
 
     def prepare(self) -> None:

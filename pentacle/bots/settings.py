@@ -11,7 +11,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from pentacle.core import Game
+from pentacle.core import Contract
 from pentacle.core.errors import DataError, OptionError
 from pentacle.core.facts import read_toml
 
@@ -90,7 +90,7 @@ class Settings(msgspec.Struct, frozen=True):
         """
         return self.target + (2.0 * result - 1.0) * ALONE * self.temperature
 
-    def write(self, search: Any, game: Game) -> None:
+    def write(self, search: Any, game: Contract) -> None:
         """Put them into the record of a search (`tree_loops.SEARCH`)."""
         for name in set(self.__struct_fields__) & set(search.dtype.names):
             search[name] = getattr(self, name)
@@ -99,19 +99,23 @@ class Settings(msgspec.Struct, frozen=True):
         search.clock_word, search.clock_shift, search.clock_mask = place_of(game, self.clock)
 
 
-def place_of(game: Game, clock: str) -> tuple[int, int, int]:
+def place_of(game: Contract, clock: str) -> tuple[int, int, int]:
     """Where a field lies in a record's 64-bit words: the word, the shift and the mask."""
     if not clock:
         return 0, 0, 0
-    fields: Any = game.state.dtype.fields
-    if clock not in fields or fields[clock][0].shape:
+    field = game.state.fields.get(clock)
+    if field is None or field.shape:
         raise OptionError(f"{clock!r} is no number of {game.name}'s record")
-    kind, offset = fields[clock][:2]
-    return offset // 8, 8 * (offset % 8), (1 << (8 * kind.itemsize)) - 1
+    return field.offset // 8, 8 * (field.offset % 8), (1 << (8 * field.size)) - 1
 
 
-def settings_of(game: Game) -> Settings:
-    """The settings of a game: those of its `bots.toml`, and the defaults for all others."""
+def settings_of(game: Contract) -> Settings:
+    """The settings of a game: those of its `bots.toml`, and the defaults for all others.
+
+    >>> import pentacle
+    >>> settings_of(pentacle.game("zavandor")).clock
+    'round_no'
+    """
     path = game.folder / FILE
     settings = read_settings(path) if path.exists() else Settings()
     try:

@@ -14,7 +14,7 @@ import numpy as np
 from numba import from_dtype
 from numpy.typing import NDArray
 
-from pentacle.core import Game, Ints, below, rule
+from pentacle.core import Contract, Ints, below, rule
 
 from .settings import Settings
 from .turn_loops import DEPTH
@@ -112,7 +112,7 @@ class Memory(NamedTuple):
     """The mark of each action that is legal now and has no child yet."""
 
 
-def search_of(game: Game, settings: Settings) -> Any:
+def search_of(game: Contract, settings: Settings) -> Any:
     """The record of a search that has not begun."""
     search: Any = np.zeros(1, SEARCH).view(np.recarray)[0]
     search.limit = game.bound

@@ -7,10 +7,11 @@ from typing import Any
 
 import numpy as np
 
-from pentacle.core import Game, loops
-from pentacle.core.machine import MOVES, ROW, RULES, SCORES, WORDS, f64, i64, u64
-from pentacle.core.rules import Rule
-from pentacle.core.wasm import Loops, module_of
+from pentacle.core import Contract
+from pentacle.core.compile import loops
+from pentacle.core.compile.forms import Rule
+from pentacle.core.compile.machine import MOVES, ROW, RULES, SCORES, WORDS, f64, i64, u64
+from pentacle.core.compile.wasm.module import Loops, module_of
 
 from . import greedy_loops, mcts_loops, rollout_loops, tree_loops, turn_loops
 from .greedy import turn_of
@@ -42,13 +43,13 @@ RECORDS = {
 }  # fmt: skip
 
 
-def build(game: Game) -> bytes:
+def build(game: Contract) -> bytes:
     """The module of a game with its search."""
     searched = {loop.__name__: (loop, Rule(loop).declared()) for loop in SEARCHED}
     return module_of(game, {**TABLES, **searched}, facts_of(game))
 
 
-def facts_of(game: Game) -> dict[str, Any]:
+def facts_of(game: Contract) -> dict[str, Any]:
     """How the records of a search are laid out, and with what they begin."""
     settings = settings_of(game)
     return {

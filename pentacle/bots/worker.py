@@ -15,14 +15,17 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any, BinaryIO
 
-from pentacle.core import Game
+from pentacle.core import Contract
 from pentacle.core.errors import OptionError
 
-from .base import Budget
+from .analyst import Analyst
+from .base import Budget, Move
 from .fallback import quick_choice
-from .levels import Levelled, level_of
+from .levelled import Levelled
+from .levels import level_of
 from .protocol import KEPT, Choose, Chosen, Hello, Meanwhile, Prepare, Ready, ToBot, read_to_bot
 from .serving import LineServer
+from .settings import settings_of
 
 LEAST_MS = 10.0
 MARGIN_MS = 60.0
@@ -32,7 +35,7 @@ MARGIN_MS = 60.0
 class Worker(LineServer):
     """Chooses: `Worker(GAMES, sys.stdout.buffer).serve(sys.stdin.buffer)`."""
 
-    def __init__(self, games: Mapping[str, Game], out: BinaryIO) -> None:
+    def __init__(self, games: Mapping[str, Contract], out: BinaryIO) -> None:
         super().__init__(out)
         self._games = games
         self._bots: OrderedDict[tuple[str, int, str, str, int], Levelled] = OrderedDict()
@@ -53,17 +56,19 @@ class Worker(LineServer):
         game, record = self._game(asked.game), base64.b64decode(asked.record)
         if asked.quick:
             self._glance(asked, game, record)
+        elif asked.also:
+            self._judge(asked, game, record)
         else:
             self._think(asked, game, record)
 
-    def _glance(self, asked: Choose, game: Game, record: bytes) -> None:
+    def _glance(self, asked: Choose, game: Contract, record: bytes) -> None:
         action = quick_choice(
             game, record, seats=asked.seats, player=asked.player, seconds=asked.ms / 1000,
             seed=asked.seed & 0xFFFF,
         )  # fmt: skip
         self.say(Chosen(asked.id, action, short=True))
 
-    def _think(self, asked: Choose, game: Game, record: bytes) -> None:
+    def _think(self, asked: Choose, game: Contract, record: bytes) -> None:
         level, begun = level_of(asked.level or "archmage"), time.monotonic()
         view = game.position(record, asked.seats, viewer=asked.player, compiled=True)
         bot = self._bot(game, asked.seats, level.name, asked.table, asked.player)
@@ -76,17 +81,28 @@ class Worker(LineServer):
         moves, line = list(choice.moves), list(choice.line)
         self.say(Chosen(asked.id, choice.action, moves, choice.iterations, choice.short, line))
 
-    def _prepare(self, game: Game, seats: int) -> None:
+    def _judge(self, asked: Choose, game: Contract, record: bytes) -> None:
+        """As long as a strong bot is sure to think, and no longer."""
+        view = game.position(record, asked.seats, viewer=asked.player, compiled=True)
+        budget = Budget(max(LEAST_MS, asked.ms - MARGIN_MS), settings_of(game).least)
+        found = Analyst(game, asked.seats).judge(
+            view, asked.player, seed=asked.seed, budget=budget, also=asked.also
+        )
+        done = max(1, found.iterations)
+        moves = [Move(o.action, o.visits / done, o.chances[asked.player]) for o in found.options]
+        self.say(Chosen(asked.id, moves[0].action, moves, found.iterations))
+
+    def _prepare(self, game: Contract, seats: int) -> None:
         """The strongest level needs all that the others need."""
         self._bot(game, seats, "archmage").prepare()
 
-    def _game(self, name: str) -> Game:
+    def _game(self, name: str) -> Contract:
         if name not in self._games:
             raise OptionError(f"there is no game {name!r}; there are {', '.join(self._games)}")
         return self._games[name]
 
     def _bot(
-        self, game: Game, seats: int, level: str, table: str = "", player: int = 0
+        self, game: Contract, seats: int, level: str, table: str = "", player: int = 0
     ) -> Levelled:
         """The bot of a seat, with its plans and trees; those not asked for longest are dropped."""
         key = (game.name, seats, level, table, player if table else 0)

@@ -24,7 +24,7 @@ from itertools import count
 
 import msgspec
 
-from pentacle.core import Game
+from pentacle.core import Contract
 
 from .base import Move
 from .crew import Crew
@@ -89,7 +89,21 @@ class Answer(msgspec.Struct, frozen=True):
 
 
 class Pool:
-    """Bot processes that think for tables: `Pool(2, worker_of("pentacle.games"))`."""
+    """Bot processes that think for tables: `Pool(2, worker_of("pentacle.games"))`.
+
+    >>> import asyncio
+    >>> import pentacle
+    >>> async def first_choice():
+    ...     p = pentacle.game("spellcaster").deal(seats=2, seed=7)
+    ...     pool = Pool(1, worker_of("pentacle.games"))
+    ...     await pool.start()
+    ...     asked = {"seats": 2, "player": 0, "level": "apprentice", "deadline": 60}
+    ...     answer = await pool.ask(p.game, bytes(p.hidden(0)), **asked)
+    ...     await pool.close()
+    ...     return answer.action in p.legal(0)
+    >>> asyncio.run(first_choice())
+    True
+    """
 
     def __init__(self, size: int, command: Sequence[str]) -> None:
         self.size = size
@@ -104,7 +118,7 @@ class Pool:
         """End all processes."""
         await self.crew.close()
 
-    async def prepare(self, game: Game, seats: int) -> None:
+    async def prepare(self, game: Contract, seats: int) -> None:
         """Have every process load and compile a game, one after the other."""
         for _ in range(self.size):
             process = await self.crew.take("", time.monotonic() + PATIENCE)
@@ -117,7 +131,7 @@ class Pool:
 
     async def ask(
         self,
-        game: Game,
+        game: Contract,
         record: bytes,
         *,
         seats: int,
@@ -129,6 +143,7 @@ class Pool:
         patience: float = PATIENCE,
         seed: int | None = None,
         quick: bool = False,
+        also: Sequence[int] = (),
         first: Callable[[int], None] | None = None,
     ) -> Answer:
         """A choice for a seat, from the record as that seat may know it.
@@ -137,12 +152,13 @@ class Pool:
         process, one is waited for up to `patience` seconds.  With the name of its `table` the
         process is asked, if it is free, that remembers the seat.  Turns go round by `who` asks,
         else by table.  `quick`: what looks best at first sight, with nothing compiled.
+        `also`: actions that are looked at as closely as the best, so that they compare.
         `first` hears what a process would play if it had to, before it thinks long.
         """
         view = game.position(record, seats, viewer=player)
         question = choose_message(
             view, player, number=next(self._numbers), with_fields=False, table=table,
-            level=level_of(level).name, seed=_seed(seed), quick=quick,
+            level=level_of(level).name, seed=_seed(seed), quick=quick, also=list(also),
         )  # fmt: skip
         if not question.legal:
             raise ValueError(f"seat {player} of {game.name} has nothing to decide")
@@ -178,7 +194,7 @@ class Pool:
                     raise
 
     async def _choose(
-        self, process: BotProcess, game: Game, question: Choose, deadline: float,
+        self, process: BotProcess, game: Contract, question: Choose, deadline: float,
         first: Callable[[int], None] | None,
     ) -> Answer:  # fmt: skip
         begun, seconds = time.monotonic(), share(deadline, self.size, self.crew.load)
@@ -194,7 +210,7 @@ class Pool:
         )  # fmt: skip
 
     async def _greedy(
-        self, game: Game, asked: Choose, record: bytes, meanwhile: int | None, why: str
+        self, game: Contract, asked: Choose, record: bytes, meanwhile: int | None, why: str
     ) -> Answer:
         log.error("%s, seat %d: %s; greedy plays", game.name, asked.player, why)
         if meanwhile in asked.legal:

@@ -18,11 +18,13 @@ import numpy as np
 from numba import from_dtype, types
 from numpy.typing import NDArray
 
-from pentacle.core import RANK, Game, Ints, Moves, Scores, Seed, below, machine, rule
+from pentacle.core import RANK, Contract, Ints, Moves, Scores, Seed, below, rule
 from pentacle.core.chance import STEP, mix
-from pentacle.core.loops import copy_record
-from pentacle.core.machine import WORDS, bind, f64, i64, words_of
-from pentacle.core.rules import Rule
+from pentacle.core.compile import machine
+from pentacle.core.compile.compiled import compiled
+from pentacle.core.compile.forms import Rule, numba_type
+from pentacle.core.compile.loops import copy_record
+from pentacle.core.compile.machine import WORDS, bind, f64, words_of
 
 from .settings import ALONE
 
@@ -54,7 +56,7 @@ def table_of(fields: np.dtype[Any], dimensions: int = 1) -> Any:
 def bundle(cls: Bundle) -> Bundle:
     """Let compiled code take this NamedTuple of arrays and numbers as one argument."""
     hints = get_type_hints(cls, include_extras=True).values()
-    kinds = [i64 if hint is int else hint.__metadata__[0] for hint in hints]
+    kinds = [numba_type(hint) for hint in hints]
     setattr(cls, "numba_type", types.NamedTuple(kinds, cls))  # noqa: B010
     return cls
 
@@ -72,13 +74,13 @@ class Worlds(NamedTuple):
     results: Floats
 
 
-def worlds_of(game: Game, seats: int, rows: int) -> Worlds:
+def worlds_of(game: Contract, seats: int, rows: int) -> Worlds:
     """So many blank records of a game."""
     return Worlds(
-        rules=game.compiled.rules(*USED),
-        words=words_of(game.state.zeros(rows)),
+        rules=compiled(game).rules(*USED),
+        words=words_of(compiled(game).tables(rows)),
         seats=seats,
-        moves=game.moves(),
+        moves=compiled(game).moves(),
         scores=np.zeros((2, seats), np.int64),
         values=np.zeros(MOST_SEATS),
         results=np.zeros(MOST_SEATS),

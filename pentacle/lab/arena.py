@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 
 from pentacle.core import Game
+from pentacle.core.compile.spread import team_of
 from pentacle.core.errors import PentacleError
-from pentacle.core.spread import team_of
 from pentacle.games import find_game
 
 from .entrants import parse_entrant

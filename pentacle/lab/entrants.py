@@ -7,7 +7,7 @@ mcts@1s  mcts@250ms                     so long for a run of choices, until anot
 mcts@5000run                            so many iterations for a run of choices
 mcts:rollout=0,explore=0.5@2000         with other settings than the game's own
 python coin.py   ./coin@250ms           a program that speaks the line protocol (docs/bots.md)
-my.module:Coin                          a class of yours
+my.module:Coin   coin                   a class of yours; one that a package brings by a name
 """
 
 from __future__ import annotations
@@ -18,13 +18,14 @@ from typing import Any
 
 import msgspec
 
-from pentacle.bots import NAMES, Bot, Budget, Settings, level_of, make_bot, settings_of
+from pentacle.bots import Bot, Budget, Settings, bot_names, level_of, make_bot, settings_of
 from pentacle.bots.greedy import Greedy
+from pentacle.bots.guests import HOUSE, ClassBot, class_of, guests
 from pentacle.bots.mcts import Mcts
 from pentacle.core import Game
 from pentacle.core.errors import OptionError
 
-from .outside import ClassBot, ProgramBot, class_of, is_program, refuse_program, try_out
+from .outside import ProgramBot, is_program, refuse_program, try_out
 
 _SHAPE = re.compile(
     r"(?P<name>\w+)(:(?P<settings>[\w=.,-]+))?(@(?P<amount>[\d.]+)(?P<unit>s|ms|run)?)?"
@@ -130,11 +131,12 @@ def parse_entrant(text: str) -> Entrant:
 
 def _known(name: str) -> str:
     """A bot or level that there is."""
-    if name not in NAMES:
+    if name not in bot_names():
         try:
             level_of(name)
         except OptionError as error:
-            raise OptionError(f"{error}; other bots are random, greedy, mcts") from None
+            known = ", ".join((*HOUSE, *guests()))
+            raise OptionError(f"{error}; other bots are {known}") from None
     return name
 
 
@@ -147,7 +149,8 @@ def _outside(text: str) -> Entrant | None:
     ms = float(timed["amount"] or 0) * (1000.0 if unit == "s" else 1.0)
     if is_program(name):
         return Entrant(text, name, ms=ms, kind=PROGRAM)
-    own = _CLASS.fullmatch(name) and name.partition(":")[0] not in NAMES
+    module = name.partition(":")[0]
+    own = name in guests() or (_CLASS.fullmatch(name) and module not in bot_names())
     return Entrant(text, name, ms=ms, kind=CLASS) if own else None
 
 

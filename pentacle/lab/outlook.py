@@ -26,8 +26,8 @@ from pentacle.bots.tree_loops import memory_of, search_of
 from pentacle.bots.world_loops import Worlds, bound, worlds_of
 from pentacle.core import Game
 from pentacle.core.chance import mix
+from pentacle.core.compile.machine import RULES, WORDS, bind, f64, i64, value, words_of
 from pentacle.core.errors import OptionError
-from pentacle.core.machine import RULES, WORDS, bind, f64, i64, value, words_of
 from pentacle.core.weights import WeightTable
 
 from .weights import chosen_of, flatten, unflatten, variant, weights_of
@@ -77,7 +77,7 @@ class Sampler:
 
     def gather(self, positions: int, plays: int, seed: int, told: Told | None = None) -> Sample:
         """So many positions, one of a game each, and how they end on average."""
-        records = self.game.state.zeros(positions)
+        records = self.game.compiled.tables(positions)
         words, points = words_of(records), np.zeros((positions, self.seats))
         deal, found = 0, 0
         while found < positions:

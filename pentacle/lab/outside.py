@@ -1,4 +1,4 @@
-"""Anybody's bot: a program that speaks the line protocol, or a Python class by its name."""
+"""Anybody's bot as a program that speaks the line protocol; classes are in `bots.guests`."""
 
 from __future__ import annotations
 
@@ -6,15 +6,13 @@ import asyncio
 import os
 import shlex
 import shutil
-import sys
 import time
 import weakref
-from importlib import import_module
 from itertools import count
 from typing import Any
 
 from pentacle.bots import Budget, Choice, View
-from pentacle.bots.base import only_choice, options_of
+from pentacle.bots.base import Shown, options_of
 from pentacle.bots.process import BotProcess, Trouble
 from pentacle.bots.protocol import choose_message
 from pentacle.core import Game
@@ -26,11 +24,12 @@ GRACE = 30.0
 """Seconds after which it is not waited for any longer."""
 
 
-class ProgramBot:
+class ProgramBot(Shown):
     """A program that speaks the line protocol (docs/bots.md), at any seat of a table."""
 
     def __init__(self, game: Game, seats: int, command: str) -> None:
         self.game, self.seats, self.command = game, seats, command
+        self.name = command
         self._numbers, self._tables, self._table = count(1), count(1), 0
         self._runner = asyncio.Runner()
         self.process = BotProcess(shlex.split(command))
@@ -79,60 +78,6 @@ class ProgramBot:
 def _leave(runner: asyncio.Runner, process: BotProcess) -> None:
     runner.run(process.stop())
     runner.close()
-
-
-class ClassBot:
-    """A class of yours: `Coin(game, seats)` with `choose(view, player, seed=…, budget=…)`, which
-    returns an action or a `Choice`."""
-
-    def __init__(self, game: Game, seats: int, name: str) -> None:
-        self.game, self.seats, self.name = game, seats, name
-        try:
-            self.bot: Any = class_of(name)(game, seats)
-        except TypeError as error:
-            raise OptionError(f"{name}(game, seats) makes no bot: {error}") from None
-        if not callable(getattr(self.bot, "choose", None)):
-            raise OptionError(f"{name} has no method `choose`")
-
-    def prepare(self) -> None:
-        """If it has something to prepare."""
-        getattr(self.bot, "prepare", lambda: None)()
-
-    def forget(self) -> None:
-        """A new game begins."""
-        getattr(self.bot, "forget", lambda: None)()
-
-    def choose(
-        self, view: View, player: int, *, seed: int = 0, budget: Budget | None = None
-    ) -> Choice:
-        chosen = self.bot.choose(view, player, seed=seed, budget=budget)
-        if isinstance(chosen, Choice):
-            return chosen
-        if isinstance(chosen, bool) or not hasattr(chosen, "__index__"):
-            raise PentacleError(f"{self.name} chose {chosen!r}; an action is a whole number")
-        return only_choice(int(chosen))
-
-
-def class_of(name: str) -> Any:
-    """The class `my.module:Coin`; modules are looked for in the present folder too.
-
-    >>> class_of("pentacle.bots.greedy:Greedy").__name__
-    'Greedy'
-    """
-    module, _, cls = name.partition(":")
-    if os.getcwd() not in sys.path:
-        sys.path.insert(0, os.getcwd())
-    try:
-        found = getattr(import_module(module), cls)
-    except ModuleNotFoundError as error:
-        raise OptionError(f"{name}: there is no module {error.name!r}") from None
-    except AttributeError:
-        raise OptionError(f"{name}: there is no {cls!r} in {module}") from None
-    except Exception as error:
-        raise OptionError(f"{name} cannot be imported: {type(error).__name__}: {error}") from None
-    if not callable(found):
-        raise OptionError(f"{name} is not a class")
-    return found
 
 
 def is_program(text: str) -> bool:

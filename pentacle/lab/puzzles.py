@@ -17,8 +17,9 @@ import msgspec
 from pentacle.bots import Bot, Budget, make_bot
 from pentacle.bots.greedy import Greedy
 from pentacle.core import Game, PentacleError, Position
+from pentacle.core.attempt import Attempt
 from pentacle.core.chance import mix
-from pentacle.core.puzzles import LEVELS, Attempt, Move, Puzzle
+from pentacle.core.puzzles import LEVELS, Move, Puzzle
 from pentacle.games import find_game
 
 from .playout import Judge
@@ -66,7 +67,7 @@ class Tools:
     """What a process needs to look for puzzles at tables of one size."""
 
     def __init__(self, quest: Quest, seats: int) -> None:
-        game = find_game(quest.game)
+        self.game = game = find_game(quest.game)
         self.scales = Scales(game, seats)
         self.judge = Judge(game, seats, quest.worlds, max(1, quest.iterations // GLANCE))
         self.player: Bot = make_bot(game, seats, quest.level)
@@ -139,9 +140,9 @@ class Search:
             level=LEVELS[0], chance=percent(first.chances[0]), margin=percent(first.gap),
             moves=(Move(first.actions[0], {}),),
         )  # fmt: skip
-        moves, level = self._line(laid(table.game, begun), player, first)
+        moves, level = self._line(laid(self.tools.game, begun), player, first)
         puzzle = msgspec.structs.replace(begun, level=level, moves=tuple(moves))
-        return puzzle if solved(table.game, puzzle) else None
+        return puzzle if solved(self.tools.game, puzzle) else None
 
     def clear(self, table: Position, player: int) -> Weighed | None:
         """What every choice is worth, if one is clearly best and much longer thought agrees."""

@@ -15,8 +15,8 @@ from pentacle import arguments
 from pentacle.arguments import add_json_argument, print_json
 from pentacle.bots.levels import level_of
 from pentacle.core import Game, PentacleError
+from pentacle.core.compile.spread import team_of
 from pentacle.core.puzzles import Puzzle, written
-from pentacle.core.spread import team_of
 from pentacle.games import find_game
 
 from .arguments import add_backend_argument, count, progress_bar

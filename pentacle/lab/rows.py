@@ -76,7 +76,11 @@ def no_rows() -> Rows:
 
 
 def joined(parts: Iterable[Rows]) -> Rows:
-    """All games of some parts, in the order of their numbers, whatever order they came in."""
+    """All games of some parts, in the order of their numbers, whatever order they came in.
+
+    >>> joined([no_rows(), no_rows()]).played
+    0
+    """
     given = list(parts) or [no_rows()]
     games = pl.concat([part.games for part in given], how="diagonal")
     items = pl.concat([part.items for part in given])
@@ -111,7 +115,18 @@ def refuse_path(path: Path) -> None:
 
 
 def write_rows(rows: Rows, path: Path) -> list[Path]:
-    """Write both frames, the second one beside the first if it has rows; what was written."""
+    """Write both frames, the second one beside the first if it has rows; what was written.
+
+    >>> import pentacle
+    >>> from tempfile import TemporaryDirectory
+    >>> from pentacle.lab.series import series_of
+    >>> from pentacle.lab.simulate import simulate
+    >>> series = series_of(pentacle.game("spellcaster"), 2, ["random"], {}, seed=1)
+    >>> rows = simulate(series, 3, jobs=1)
+    >>> with TemporaryDirectory() as folder:
+    ...     [path.name for path in write_rows(rows, Path(folder) / "rows.csv")]
+    ['rows.csv']
+    """
     refuse_path(path)
     path.parent.mkdir(parents=True, exist_ok=True)
     written = []
@@ -137,7 +152,19 @@ def _write(frame: pl.DataFrame, file: Path) -> None:
 
 
 def read_rows(path: Path) -> Rows:
-    """Rows as `write_rows` wrote them."""
+    """Rows as `write_rows` wrote them.
+
+    >>> import pentacle
+    >>> from tempfile import TemporaryDirectory
+    >>> from pentacle.lab.series import series_of
+    >>> from pentacle.lab.simulate import simulate
+    >>> series = series_of(pentacle.game("spellcaster"), 2, ["random"], {}, seed=1)
+    >>> rows = simulate(series, 3, jobs=1)
+    >>> with TemporaryDirectory() as folder:
+    ...     _ = write_rows(rows, Path(folder) / "rows.parquet")
+    ...     read_rows(Path(folder) / "rows.parquet").played
+    3
+    """
     refuse_path(path)
     items = items_path(path)
     found = _read(path, GAMES)

@@ -20,9 +20,9 @@ from pentacle.bots import Bot
 from pentacle.bots.game_loops import KINDS, GreedyGames
 from pentacle.core import Game
 from pentacle.core.chance import STEP, mix
+from pentacle.core.compile.measure import measured
 from pentacle.core.counts import Counted
 from pentacle.core.errors import PentacleError
-from pentacle.core.measure import measured
 from pentacle.core.rules import listening
 from pentacle.games import find_game
 
@@ -38,7 +38,13 @@ Line = list[tuple[int, int]] | NDArray[np.int64]
 
 
 class Series(msgspec.Struct, frozen=True, kw_only=True):
-    """What is to be played, but for how many games."""
+    """What is to be played, but for how many games.
+
+    >>> import pentacle
+    >>> series = series_of(pentacle.game("zavandor"), 3, ["greedy", "random", "random"], {}, seed=1)
+    >>> len(series.seatings), series.seed_of(4)
+    (3, 2)
+    """
 
     game: str
     rules: str
@@ -155,7 +161,7 @@ def _play(game: Game, series: Series, number: int) -> Ended:
         seated = [seat_of(series.game, series.seats, text) for text in bots]
         entrants, players = zip(*seated, strict=True)
         play_game(table, players, entrants, seed, line)
-    record = np.frombuffer(bytes(table), game.state.dtype)
+    record = np.frombuffer(bytes(table), game.compiled.dtype)
     counted = [count_game(game, series, seed, line)] if series.counted else []
     scores = (np.array([table.points]), np.array([table.ranks]))
     return Ended(measured(start, line).table, *scores, record, counted)
@@ -212,7 +218,12 @@ def series_of(
     game: Game, seats: int, bots: Sequence[str], options: dict[str, Any], seed: int,
     *, fixed: bool = False, counted: bool = False,
 ) -> Series:  # fmt: skip
-    """A series, if it can be played: one bot for all seats, or one for each."""
+    """A series, if it can be played: one bot for all seats, or one for each.
+
+    >>> import pentacle
+    >>> series_of(pentacle.game("zavandor"), 3, ["greedy"], {}, seed=1).turned
+    False
+    """
     named = game.named(game.row(seats, options))
     if len(bots) not in (1, seats):
         raise PentacleError(

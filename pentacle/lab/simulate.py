@@ -20,9 +20,9 @@ import polars as pl
 
 from pentacle.bots.game_loops import play_greedily
 from pentacle.bots.world_loops import bound
+from pentacle.core.compile.spread import Team, cores, team_of
 from pentacle.core.errors import OptionError, PentacleError
 from pentacle.core.folders import cache_folder
-from pentacle.core.spread import Team, cores, team_of
 from pentacle.games import find_game
 
 from .rows import COUNT, Rows, joined, no_rows, options_text, read_rows, refuse_path, write_rows
@@ -108,7 +108,7 @@ def refuse_gpu(series: Series) -> None:
     if not series.is_random or series.counted:
         raise OptionError("a GPU plays random bots only, and counts nothing; use --backend cpu")
     try:
-        from pentacle.core.gpu_numba import is_available
+        from pentacle.core.compile.gpu.numba_cuda import is_available
     except ModuleNotFoundError as error:
         raise OptionError(
             f"the package {error.name!r} is missing; "

@@ -24,8 +24,8 @@ from rich.text import Text
 from pentacle import arguments
 from pentacle.arguments import MOST, Whole
 from pentacle.core import Game
+from pentacle.core.compile.spread import BACKENDS
 from pentacle.core.options import add_option_argument, read_options
-from pentacle.core.spread import BACKENDS
 from pentacle.games import find_game
 
 from .arguments import count
@@ -76,7 +76,7 @@ def main(args: argparse.Namespace) -> int:
     from .summary import summary_of
 
     game, options = find_game(args.game), read_options(args.option)
-    seats = args.seats or usual_seats(game)
+    seats = args.seats or game.usual_seats
     bots = split_bots(args.bots)
     series = series_of(game, seats, bots, options, args.seed, fixed=args.fixed, counted=args.counts)
     refuse_entrants(bots, game, seats, options)
@@ -118,11 +118,6 @@ def what_if(
             aside.print(f"written: {path}", soft_wrap=True)
     comparison = compare(game, rows, others)
     return {"other": version.said(), "what_if": msgspec.to_builtins(comparison)}
-
-
-def usual_seats(game: Game) -> int:
-    """How many mostly sit there."""
-    return min(game.seats, key=lambda n: (abs(n - game.about.usual_seats), n))
 
 
 def run(kept: Any, args: argparse.Namespace) -> bool:

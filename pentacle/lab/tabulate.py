@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 
 from pentacle.bots import settings_of
 from pentacle.core import Game
+from pentacle.core.compile.measure import Figures
 from pentacle.core.counts import Counted
-from pentacle.core.measure import Figures
 
 from .rows import COUNT, GAMES, ITEMS, Rows, options_text
 

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pentacle.core import Game
-from pentacle.core.spread import Team, team_of
+from pentacle.core.compile.spread import Team, team_of
 from pentacle.core.weights import WeightTable
 from pentacle.games import find_game
 

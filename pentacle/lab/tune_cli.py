@@ -9,7 +9,7 @@ from rich.console import Console
 
 from pentacle import arguments
 from pentacle.arguments import add_json_argument, need, print_json
-from pentacle.core.spread import team_of
+from pentacle.core.compile.spread import team_of
 from pentacle.core.weights import FILE
 from pentacle.games import find_game
 

@@ -1,7 +1,8 @@
 """Another version of a game: the facts of an owner's file, played in a process of its own.
 
 Facts are read when a game is imported, and rules are compiled with them, so two versions never
-share a process.  Compiled code is filed under the facts that it was made with (`core/cache.py`).
+share a process.  Compiled code is filed under the facts that it was made with
+(`core/compile/cache.py`).
 """
 
 from __future__ import annotations
@@ -101,7 +102,7 @@ def other_rows(
     version: Version, series: Series, games: int, *, jobs: int = 0, backend: str = "cpu"
 ) -> Rows:
     """The games of a series with other facts: the same deals, seats and bots."""
-    from pentacle.core.spread import cores
+    from pentacle.core.compile.spread import cores
 
     from .rows import read_rows
 

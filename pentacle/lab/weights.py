@@ -10,8 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pentacle.core import Game
+from pentacle.core.compile.forms import compiled_form
 from pentacle.core.errors import OptionError
-from pentacle.core.rules import compiled_form
 from pentacle.core.weights import FILE, Weight, WeightTable, value_with, weights_in
 
 LONG = 12

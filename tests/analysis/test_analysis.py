@@ -4,8 +4,19 @@ import msgspec
 import pytest
 
 from pentacle.analysis import analyse, draft_of, encoded, report_of, settled
-from pentacle.analysis.assemble import choices_of, results_of
-from pentacle.analysis.report import MARGIN, BadReport, Report
+from pentacle.analysis.assemble import assembled, choices_of, results_of
+from pentacle.analysis.report import (
+    LARGEST,
+    MARGIN,
+    MOST_LINE,
+    MOST_OPTIONS,
+    BadReport,
+    Effort,
+    Judged,
+    Report,
+    Truth,
+    Weighed,
+)
 from pentacle.analysis.story import tell
 from pentacle.bots import Budget
 from pentacle.bots.random_bot import RandomBot
@@ -17,6 +28,7 @@ from pentacle.games import GAMES
 SPELLCASTER = GAMES["spellcaster"]
 FEW = Budget(iterations=24)
 NAMES = ["Ana", "Odile"]
+MANY = 2_000_000_000
 
 
 def played(seats: int = 2, seed: int = 5) -> Match:
@@ -148,3 +160,29 @@ def test_a_draft_of_another_game_is_refused(match, report):
     ):
         with pytest.raises(BadReport, match=why):
             settled(draft_of(changed(report, **fields)), match, NAMES)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_long_game_has_room_for_twice_its_report(name):
+    """Games at random are long; the figures are as wide as they get."""
+    game = GAMES[name]
+    seats, far = game.seats[-1], game.actions.count - 1
+    match, bot = Match(game, seats, seed=1), RandomBot(game, seats)
+    while not match.over:
+        player = match.pending[0]
+        view = match.position.hidden(player)
+        match.play(player, bot.choose(view, player, seed=len(match.steps)).action)
+    wide = Weighed(far, 0.1234, MANY, (far,) * MOST_LINE)
+    steps = tuple(
+        Judged(
+            step=n, at=at, player=match.steps[at].player, action=match.steps[at].action,
+            chances=(0.1234,) * seats, loss=0.1234, margin=0.1234, swing=(-0.1234,) * seats,
+            options=(msgspec.structs.replace(wide, action=match.steps[at].action),)
+            + (wide,) * (MOST_OPTIONS - 1),
+            truth=Truth(far, 0.1234, 0.1234),
+        )
+        for n, at in enumerate(choices_of(match))
+    )  # fmt: skip
+    report = assembled(match, ["N" * 40] * seats, Effort(MANY, MANY, "module 99"), steps)
+    assert report_of(encoded(report)) == report
+    assert 2 * len(encoded(report)) < LARGEST

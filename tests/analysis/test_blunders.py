@@ -27,10 +27,11 @@ def test_hits_misses_and_false_alarms_are_counted_apart():
         Found(0.2, 0.0, 0.5, 0.03, 0.2),
         Found(0.01, 0.1, 0.5, 0.03, 0.2),
         Found(0.0, 0.0, 0.5, 0.03, 0.0),
-        Found(0.3, 0.0, 0.5, 0.03, 0.3),
+        Found(0.3, 0.0, 0.5, 0.03, 0.3, named=True),
     ]
     lines = list(told(SPELLCASTER, found, 3, 8.0))
     assert lines[0] == "spellcaster: 2 of 3 (67%) of the confirmed blunders found"
-    assert "2 of 4 (50%) of all worst moves" in lines[1]
-    assert "played ones 1 of 4 (25%)" in lines[1]
+    assert lines[1] == "of these 2 graded mistake or worse, 1 with their theme"
+    assert "2 of 4 (50%) of all worst moves" in lines[2]
+    assert "played ones 1 of 4 (25%)" in lines[2]
     assert lines[-1] == "3 more points were decided already; 2.0 s a point"

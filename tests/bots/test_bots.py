@@ -11,13 +11,13 @@ import pytest
 
 from pentacle.bots import LEVELS, Budget, Settings, level_of, make_bot, settings_of
 from pentacle.bots.greedy import Greedy
-from pentacle.bots.levels import Levelled
+from pentacle.bots.levelled import Levelled
 from pentacle.bots.mcts import MEMORY, NODES, Mcts
 from pentacle.bots.settings import place_of
 from pentacle.bots.turn_loops import ENDS
 from pentacle.bots.world_loops import result_alone
+from pentacle.core.compile.machine import words_of
 from pentacle.core.errors import DataError, OptionError
-from pentacle.core.machine import words_of
 from pentacle.core.match import Match
 from pentacle.games import GAMES
 
@@ -119,7 +119,7 @@ def test_with_envy_the_play_below_the_tree_harms_rivals(envy, usual):
 def test_the_clock_of_a_game_is_found_in_its_record(name):
     game = GAMES[name]
     clock = settings_of(game).clock
-    table = game.state.zeros(1)
+    table = game.compiled.tables(1)
     table[clock] = 5
     word, shift, mask = place_of(game, clock)
     assert (int(words_of(table)[0, word]) >> shift) & mask == 5

@@ -110,6 +110,19 @@ def test_tables_that_take_turns_lose_no_plans():
     assert thoughts("", "") == alone[:2]
 
 
+def test_what_is_asked_about_is_looked_at_as_closely_as_the_best():
+    out, view = io.BytesIO(), Match(TOY, 2, seed=1).position.hidden(0)
+    for action in view.legal(0):
+        question = choose_message(
+            view, 0, number=1, with_fields=False, seed=SURE, ms=60_000.0, also=[action]
+        )
+        Worker({"toy": TOY}, out).answer(question)
+        answer = msgspec.json.decode(out.getvalue().splitlines()[-1])
+        shares = {move["action"]: move["share"] for move in answer["moves"]}
+        assert answer["action"] == answer["moves"][0]["action"]
+        assert shares[action] > 0.1, "three others at most are looked at alike"
+
+
 def test_the_memory_of_a_process_is_bounded(monkeypatch):
     monkeypatch.setattr("pentacle.bots.worker.KEPT", 2)
     *_, planned, afresh = thoughts("a", "b", "a", "c", "a", "b")

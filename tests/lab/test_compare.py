@@ -14,7 +14,8 @@ import pytest
 
 import pentacle
 from pentacle.cli import main
-from pentacle.core.cache import digest_of, ingredients
+from pentacle.core.compile.cache import ingredients
+from pentacle.core.digest import digest_of
 from pentacle.core.errors import DataError, PentacleError
 from pentacle.lab import versions
 from pentacle.lab.compare import compare
@@ -111,7 +112,8 @@ def test_rows_of_the_other_version_lie_beside_those_of_the_house(
 
 ASKS = """
 import pentacle
-from pentacle.core.cache import digest_of, ingredients
+from pentacle.core.compile.cache import ingredients
+from pentacle.core.digest import digest_of
 print(digest_of(ingredients(pentacle.game("spellcaster").setup)))
 """
 

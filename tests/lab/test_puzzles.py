@@ -8,7 +8,8 @@ import pytest
 
 import pentacle
 from pentacle.cli import main
-from pentacle.core.puzzles import Attempt, Puzzle, Puzzles
+from pentacle.core.attempt import Attempt
+from pentacle.core.puzzles import Puzzle, Puzzles
 from pentacle.lab.playout import Judge
 from pentacle.lab.puzzles import chosen, laid
 from pentacle.lab.puzzles_cli import KEPT

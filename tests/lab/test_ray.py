@@ -10,9 +10,9 @@ from polars.testing import assert_frame_equal
 from pentacle.analysis import analyse
 from pentacle.bots import Budget
 from pentacle.cli import main
+from pentacle.core.compile.spread import team_of
 from pentacle.core.errors import OptionError
 from pentacle.core.match import Match
-from pentacle.core.spread import team_of
 from pentacle.games import GAMES, find_game
 from pentacle.lab.arena import Arena, event_of
 from pentacle.lab.rows import joined
@@ -27,8 +27,16 @@ SPELLCASTER = GAMES["spellcaster"]
 
 @pytest.fixture(scope="module", autouse=True)
 def cluster():
+    """Ray gives itself 30 s to start, which a very busy machine need not keep: then once more."""
     given = {"include_dashboard": False, "log_to_driver": False, "logging_level": "error"}
-    ray.init(num_cpus=2, object_store_memory=100 << 20, **given)
+    for tries_left in reversed(range(5)):
+        try:
+            ray.init(num_cpus=2, object_store_memory=100 << 20, **given)
+            break
+        except Exception:
+            ray.shutdown()
+            if not tries_left:
+                raise
     yield
     ray.shutdown()
 
