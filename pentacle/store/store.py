@@ -1,0 +1,360 @@
+"""Questions to the database and changes of it, each one a transaction."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any
+
+from sqlalchemy import delete, exists, func, insert, select, tuple_, update
+from sqlalchemy.exc import IntegrityError
+
+from pentacle.table.change import TablePlan
+from pentacle.table.data import BEGUN, RUNNING
+
+from . import seals
+from .analyses import Analyses
+from .archive import Archive
+from .commit import Commit, Conflict, write_table
+from .database import Database
+from .leases import Leases
+from .models import (
+    RUNS,
+    ArchiveRow,
+    CampaignRow,
+    CarryRow,
+    EventRow,
+    GuestRow,
+    KeyRow,
+    LessonRow,
+    MetaRow,
+    MuteRow,
+    ProfileRow,
+    PuzzleRow,
+    ReplayRow,
+    SeatRow,
+    SentAwayRow,
+    TableRow,
+)
+from .office import Office
+from .packing import unpack
+from .rows import Row, made
+from .secrets import new_id
+
+Place = tuple[float, str]
+"""Where a list goes on: by a time, and by an id where times are equal."""
+FIRST: Place = (2 * RUNS, "")
+
+
+class Store:
+    def __init__(self, url: str) -> None:
+        self.database = Database(url)
+        self.analyses = Analyses(self.database)
+        self.archive = Archive(self.database)
+        self.leases = Leases(self.database)
+        self.office = Office(self.database)
+
+    async def open(self) -> None:
+        await self.database.migrate()
+
+    async def close(self) -> None:
+        await self.database.close()
+
+    # profiles
+
+    async def profile_of(self, key: str) -> ProfileRow | None:
+        on = KeyRow.profile == ProfileRow.id
+        query = select(ProfileRow).join(KeyRow, on).where(KeyRow.hash == key)
+        return await self._one(ProfileRow, query)
+
+    async def new_profile(self, profile: str, key: str) -> None:
+        now = time.time()
+        async with self.database.write() as c:
+            row = {"id": profile, "name": "", "language": "", "created_at": now, "seen_at": now}
+            await c.execute(insert(ProfileRow).values(row))
+            await c.execute(insert(KeyRow).values(hash=key, profile=profile, created_at=now))
+
+    async def change_profile(self, profile: str, **values: str) -> None:
+        async with self.database.write() as c:
+            await c.run_sync(seals.change, ProfileRow, ProfileRow.id == profile, values)
+
+    async def seen(self, profile: str, now: float) -> None:
+        """Somebody is here."""
+        here = {"seen_at": now, "seal": ProfileRow.seal}
+        async with self.database.write() as c:
+            await c.execute(update(ProfileRow).where(ProfileRow.id == profile).values(here))
+
+    async def rename(self, profile: str, name: str) -> None:
+        """A new name, also at the tables that have not ended."""
+        sits = (SeatRow.profile == profile) & (SeatRow.until == RUNS) & (SeatRow.kind == "human")
+        async with self.database.write() as c:
+            named = {"name": name}
+            await c.run_sync(seals.change, ProfileRow, ProfileRow.id == profile, named)
+            await c.run_sync(seals.change, SeatRow, sits, named)
+
+    async def name_of(self, profile: str) -> str | None:
+        row = await self._one(ProfileRow, select(ProfileRow).where(ProfileRow.id == profile))
+        return row.name if row else None
+
+    async def new_carry(self, code: str, profile: str, expires_at: float) -> None:
+        async with self.database.write() as c:
+            row = {"hash": code, "profile": profile, "expires_at": expires_at}
+            await c.execute(insert(CarryRow).values(row))
+
+    async def use_carry(self, code: str, key: str) -> str | None:
+        """Spend a code: the browser with this key becomes the code's profile."""
+        fresh = (CarryRow.hash == code) & (CarryRow.expires_at >= time.time())
+        async with self.database.write() as c:
+            spent = delete(CarryRow).where(fresh).returning(CarryRow.profile)
+            profile = (await c.execute(spent)).scalar()
+            if profile is not None:
+                await c.execute(
+                    insert(KeyRow).values(hash=key, profile=profile, created_at=time.time())
+                )
+        return profile
+
+    # lessons
+
+    async def lessons_done(self, profile: str, game: str) -> set[str]:
+        query = select(LessonRow.lesson).where(LessonRow.profile == profile, LessonRow.game == game)
+        async with self.database.read() as c:
+            return set((await c.execute(query)).scalars())
+
+    async def lesson_done(self, profile: str, game: str, lesson: str) -> None:
+        """Write down that it was done, once."""
+        row = {"profile": profile, "game": game, "lesson": lesson, "done_at": time.time()}
+        if lesson in await self.lessons_done(profile, game):
+            return
+        try:
+            async with self.database.write() as c:
+                await c.execute(insert(LessonRow).values(row))
+        except IntegrityError:
+            return
+
+    # puzzles
+
+    async def puzzles_tried(self, profile: str, game: str) -> dict[str, tuple[bool, int]]:
+        """Whether each was solved, and the mistakes made before."""
+        query = select(PuzzleRow.puzzle, PuzzleRow.solved_at, PuzzleRow.mistakes).where(
+            PuzzleRow.profile == profile, PuzzleRow.game == game
+        )
+        async with self.database.read() as c:
+            rows = (await c.execute(query)).all()
+        return {puzzle: (at is not None, mistakes) for puzzle, at, mistakes in rows}
+
+    async def puzzle_tried(self, profile: str, game: str, puzzle: str, *, solved: bool) -> None:
+        """Write down that it was solved, or one mistake more; after it was solved, nothing."""
+        now, row = time.time(), {"profile": profile, "game": game, "puzzle": puzzle}
+        first = {"solved_at": now if solved else None, "mistakes": int(not solved)}
+        try:
+            async with self.database.write() as c:
+                await c.execute(insert(PuzzleRow).values(row | first))
+        except IntegrityError:
+            mine = [getattr(PuzzleRow, name) == value for name, value in row.items()]
+            more = {"solved_at": now} if solved else {"mistakes": PuzzleRow.mistakes + 1}
+            again = update(PuzzleRow).where(*mine, PuzzleRow.solved_at.is_(None)).values(more)
+            async with self.database.write() as c:
+                await c.execute(again)
+
+    # tables
+
+    async def new_table(self, new: TablePlan) -> None:
+        async with self.database.write() as c:
+            await c.run_sync(write_table, new)
+
+    async def table(self, table: str) -> TableRow | None:
+        return await self._one(TableRow, select(TableRow).where(TableRow.id == table))
+
+    async def invited(self, code: str) -> TableRow | None:
+        return await self._one(TableRow, select(TableRow).where(TableRow.invite == code))
+
+    async def seats(self, tables: Sequence[str]) -> dict[str, list[SeatRow]]:
+        mine = select(SeatRow).where(SeatRow.table_id.in_(tables))
+        query = mine.order_by(SeatRow.table_id, SeatRow.seat)
+        found: dict[str, list[SeatRow]] = {table: [] for table in tables}
+        for row in await self._all(SeatRow, query):
+            found[row.table_id].append(row)
+        return found
+
+    async def events(self, table: str) -> list[EventRow]:
+        """All events of a table; of one that has shrunk, without times and answers.
+
+        Rows are asked for first: what is packed meanwhile is then found in the archive."""
+        query = select(EventRow).where(EventRow.table_id == table).order_by(EventRow.number)
+        later = await self._all(EventRow, query)
+        if later and later[0].number == 0:
+            return later
+        kept = select(ArchiveRow).where(ArchiveRow.table_id == table)
+        archive = await self._one(ArchiveRow, kept)
+        packed = unpack(archive.body) if archive else []
+        found = [EventRow(table_id=table, at=0.0, **row) for row in packed]
+        return found + [row for row in later if row.number >= len(found)]
+
+    async def listed(self, status: str, limit: int) -> list[TableRow]:
+        query = select(TableRow).where(TableRow.status == status, TableRow.listed)
+        return await self._all(TableRow, query.order_by(TableRow.moved_at.desc()).limit(limit))
+
+    async def tables_of(
+        self, profile: str, since: float, limit: int, before: Place = FIRST
+    ) -> list[tuple[Place, TableRow]]:
+        """The tables where a profile sits: all that run, then what ended after `since`, the last
+        first; each with its place, after which (`before`) the next ones follow."""
+        sits = (SeatRow.profile == profile) & (SeatRow.kind == "human") & (SeatRow.until >= since)
+        place = tuple_(SeatRow.until, SeatRow.table_id)
+        query = (
+            select(SeatRow.until.label("until"), TableRow)
+            .join(TableRow, TableRow.id == SeatRow.table_id)
+            .where(sits, place < tuple_(*before))
+            .order_by(SeatRow.until.desc(), SeatRow.table_id.desc())
+            .limit(limit)
+        )
+        async with self.database.read() as c:
+            rows = [dict(row) for row in (await c.execute(query)).mappings()]
+        return [((row.pop("until"), row["id"]), made(TableRow, row)) for row in rows]
+
+    async def begun(self, status: str, before: Place, limit: int) -> list[TableRow]:
+        """Tables of this status, those first that were visited last, from a place on."""
+        place = tuple_(TableRow.visited_at, TableRow.id)
+        query = select(TableRow).where(TableRow.status == status, place < tuple_(*before))
+        ordered = query.order_by(TableRow.visited_at.desc(), TableRow.id.desc())
+        return await self._all(TableRow, ordered.limit(limit))
+
+    async def visited(self, tables: Sequence[str], now: float) -> None:
+        """Somebody has been at these tables."""
+        async with self.database.write() as c:
+            at_tables = TableRow.id.in_(tables)
+            here = {"visited_at": now, "seal": TableRow.seal}
+            await c.execute(update(TableRow).where(at_tables).values(here))
+
+    async def count_hosted(self, profile: str) -> int:
+        query = select(func.count()).where(
+            TableRow.host == profile, TableRow.status.in_(RUNNING)
+        )  # fmt: skip
+        async with self.database.read() as c:
+            return int((await c.execute(query)).scalar_one())
+
+    async def unseated(self, profile: str) -> list[str]:
+        """The games of bots alone that this profile has running, the oldest first."""
+        people = exists().where(SeatRow.table_id == TableRow.id, SeatRow.kind == "human")
+        mine = (TableRow.host == profile) & TableRow.status.in_(BEGUN)
+        query = select(TableRow.created_at, TableRow.id).where(mine, ~people)
+        async with self.database.read() as c:
+            rows = (await c.execute(query)).all()
+        return [id for _, id in sorted((at, id) for at, id in rows)]
+
+    async def add_guest(self, table: str, profile: str) -> None:
+        if not await self.is_guest(table, profile):
+            try:
+                async with self.database.write() as c:
+                    await c.execute(insert(GuestRow).values(table_id=table, profile=profile))
+            except IntegrityError:
+                return
+
+    async def is_guest(self, table: str, profile: str) -> bool:
+        query = select(GuestRow).where(GuestRow.table_id == table, GuestRow.profile == profile)
+        return await self._one(GuestRow, query) is not None
+
+    async def sent_away(self, table: str) -> dict[str, str]:
+        """Who may not come back to a table, with their names."""
+        query = select(SentAwayRow).where(SentAwayRow.table_id == table)
+        return {row.profile: row.name for row in await self._all(SentAwayRow, query)}
+
+    async def sent_away_from(self, profile: str) -> set[str]:
+        """The tables that a profile may not come back to."""
+        query = select(SentAwayRow.table_id).where(SentAwayRow.profile == profile)
+        async with self.database.read() as c:
+            return set((await c.execute(query)).scalars())
+
+    async def muted_by(self, profile: str) -> set[str]:
+        query = select(MuteRow.muted).where(MuteRow.profile == profile)
+        async with self.database.read() as c:
+            return set((await c.execute(query)).scalars())
+
+    async def mute(self, profile: str, other: str, muted: bool) -> None:
+        pair = (MuteRow.profile == profile) & (MuteRow.muted == other)
+        async with self.database.write() as c:
+            await c.execute(delete(MuteRow).where(pair))
+            if muted:
+                await c.execute(insert(MuteRow).values(profile=profile, muted=other))
+
+    async def commit(self, commit: Commit) -> None:
+        """Make a change last.  `Conflict` if events with these numbers are there already, or the
+        table has another holder by now."""
+        try:
+            await self.database.transact(commit.write)
+        except IntegrityError as error:
+            raise Conflict(commit.data.id) from error
+
+    # replays and campaigns
+
+    async def replay(self, id: str) -> ReplayRow | None:
+        return await self._one(ReplayRow, select(ReplayRow).where(ReplayRow.id == id))
+
+    async def new_replay(self, row: dict[str, Any]) -> None:
+        async with self.database.write() as c:
+            await c.execute(insert(ReplayRow).values({"opened_at": row["played_at"], **row}))
+
+    async def opened(self, replay: str, now: float) -> None:
+        """Somebody looks at a replay."""
+        looked_at = {"opened_at": now, "seal": ReplayRow.seal}
+        async with self.database.write() as c:
+            await c.execute(update(ReplayRow).where(ReplayRow.id == replay).values(looked_at))
+
+    async def campaigns(self, profile: str) -> list[CampaignRow]:
+        query = select(CampaignRow).where(CampaignRow.profile == profile)
+        return await self._all(CampaignRow, query.order_by(CampaignRow.created_at.desc()))
+
+    async def campaign(self, id: str) -> CampaignRow | None:
+        return await self._one(CampaignRow, select(CampaignRow).where(CampaignRow.id == id))
+
+    async def new_campaign(self, row: dict[str, Any]) -> None:
+        async with self.database.write() as c:
+            await c.execute(insert(CampaignRow).values(**row))
+
+    async def change_campaign(self, id: str, **values: Any) -> None:
+        async with self.database.write() as c:
+            await c.run_sync(seals.change, CampaignRow, CampaignRow.id == id, values)
+
+    # the server itself
+
+    async def last_alive(self) -> float:
+        """Seconds of service when it was last alive; they began as Unix seconds in the first
+        release, and go on from there."""
+        async with self.database.read() as c:
+            query = select(MetaRow.value).where(MetaRow.key == "alive_at")
+            return float((await c.execute(query)).scalar() or 0)
+
+    async def site(self) -> str:
+        """A name for this database, by which those who use it know each other elsewhere."""
+        query = select(MetaRow.value).where(MetaRow.key == "site")
+        async with self.database.read() as c:
+            found = (await c.execute(query)).scalar()
+        if found is None:
+            with suppress(IntegrityError):
+                async with self.database.write() as c:
+                    await c.execute(insert(MetaRow).values(key="site", value=new_id()))
+            async with self.database.read() as c:
+                found = (await c.execute(query)).scalar_one()
+        return str(found)
+
+    async def still_alive(self, at: float) -> None:
+        """Write down that the server is alive; this is also how it is tried whether the database
+        can be written."""
+        now = str(at)
+        async with self.database.write(probe=True) as c:
+            changed = update(MetaRow).where(MetaRow.key == "alive_at").values(value=now)
+            if not (await c.execute(changed)).rowcount:
+                await c.execute(insert(MetaRow).values(key="alive_at", value=now))
+
+    # rows
+
+    async def _all(self, kind: type[Row], query: Any) -> list[Row]:
+        async with self.database.read() as c:
+            found = await c.execute(query)
+            names, rows = list(found.keys()), found.all()
+        return [made(kind, dict(zip(names, row, strict=True))) for row in rows]
+
+    async def _one(self, kind: type[Row], query: Any) -> Row | None:
+        found = await self._all(kind, query)
+        return found[0] if found else None

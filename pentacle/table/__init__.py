@@ -1,0 +1,1 @@
+"""A table with its people: commands in, changes and messages out; no sockets, no database."""
