@@ -6,13 +6,15 @@ import asyncio
 import logging
 import shutil
 from collections.abc import Callable, Mapping
-from typing import Literal, NamedTuple
 
 from pentacle.bots import LEVELS as BOT_LEVELS
 from pentacle.bots import Answer, Pool
 from pentacle.bots.process import BotProcess, Trouble
 from pentacle.bots.workers import WORKER
 from pentacle.core import Game
+from pentacle.study.advice import Advice
+from pentacle.table.moves import Thought
+from pentacle.table.pace import Pace
 
 from . import meters
 from .errors import Refusal
@@ -31,29 +33,14 @@ PEACE = 2.0
 """Seconds after the start that belong to the page alone."""
 QUICK = 0.5
 """Seconds for a choice while a game is not compiled yet."""
-
-Pace = Literal["full", "short", "first", "on"]
-"""How a bot came to its answer: as its level should; in less time, for the server is busy; at first
-sight, while the game is compiled; or it thinks on, in the page."""
-
-
-class Thought(NamedTuple):
-    """What a bot does."""
-
-    action: int
-    pace: Pace
+WEIGHING = 3.0
+"""Seconds at most for a question that nobody waits for; mostly it takes a tenth."""
+QUIET = 0.25
+"""Seconds between two looks whether a process has nothing to do."""
 
 
-class Advice(NamedTuple):
-    """What a strong bot thinks of a seat's actions."""
-
-    options: list[tuple[int, float]]
-    """The best first, each with the result that it expects; -1 where it has not weighed them."""
-    pace: Pace
-    seconds: float
-    """What it took."""
-    line: tuple[int, ...] = ()
-    """How it would go on after the best."""
+THINKS, COMPILES = 5, 10
+"""How much bots that think, and what compiles for them, stand back behind the server itself."""
 
 
 class Bots:
@@ -65,7 +52,7 @@ class Bots:
 
     def __init__(self, games: Mapping[str, Game], processes: int, module: str) -> None:
         self.games, self._command = games, (*WORKER, module)
-        self._pool = Pool(processes, self._command)
+        self._pool = Pool(processes, _niced(THINKS, self._command))
         self._ready: set[str] = set()
         self._wanted: list[str] = []
         """Games that tables wait for, in the order in which they asked."""
@@ -102,9 +89,8 @@ class Bots:
     async def _compile(self, game: Game) -> bool:
         """Have a process with low priority fill the cache; what it compiled before it failed is
         kept, so that another attempt goes on from there."""
-        nice = ("nice", "-n", "5") if shutil.which("nice") else ()
         for _ in range(ATTEMPTS):
-            process = BotProcess((*nice, *self._command))
+            process = BotProcess(_niced(COMPILES, self._command))
             try:
                 await process.start()
                 await process.prepare(game, game.seats[0], 1)
@@ -119,8 +105,8 @@ class Bots:
         self, table: str, game: str, view: bytes, seats: int, seat: int, level: str
     ) -> Thought:
         """An action for this seat, from the record as the seat may know it."""
-        answer = await self._ask(table, game, view, seats, seat, level, table)
-        return Thought(answer.action, self._pace(game, answer))
+        answer, pace = await self._ask(table, game, view, seats, seat, level, table)
+        return Thought(answer.action, pace)
 
     @property
     def waiting(self) -> int:
@@ -137,6 +123,11 @@ class Bots:
         """Nothing that was to be compiled at the start is left."""
         return not self._rest
 
+    @property
+    def ready(self) -> frozenset[str]:
+        """Games that bots can think about in earnest."""
+        return frozenset(self._ready)
+
     def is_ready(self, game: str) -> bool:
         """Can bots think about it in earnest?"""
         return game in self._ready
@@ -152,20 +143,29 @@ class Bots:
         name = f"hint {who}"
         if self._pool.crew.turns.count(name) >= HINTS:
             raise Refusal("too_many")
-        answer = await self._ask(table, game, view, seats, seat, ADVISER, name, first)
-        pace = self._pace(game, answer)
+        answer, pace = await self._ask(table, game, view, seats, seat, ADVISER, name, first)
         options = _weighed(answer) or [(answer.action, -1.0)]
         return Advice(options, pace, answer.seconds, answer.line)
 
-    def _pace(self, game: str, answer: Answer) -> Pace:
-        if not answer.short:
-            return "full"
-        return "short" if game in self._ready else "first"
+    async def weigh(
+        self, game: str, view: bytes, seats: int, seat: int, action: int, seed: int
+    ) -> Advice | None:
+        """What the search thinks of a seat's best actions and of this one, looked at alike; None
+        if it did not come to it.  It waits until nobody else wants the process."""
+        while self._pool.crew.load >= self._pool.size:
+            await asyncio.sleep(QUIET)
+        question = self._pool.ask(
+            self.games[game], view, seats=seats, player=seat, who="weigh", deadline=WEIGHING,
+            seed=seed, also=(action,),
+        )  # fmt: skip
+        answer = await asyncio.shield(asyncio.create_task(question))
+        options = [(move.action, move.expected) for move in answer.moves]
+        return Advice(options, "full", answer.seconds) if options else None
 
     async def _ask(
         self, table: str, game: str, view: bytes, seats: int, seat: int, level: str, who: str,
         first: Callable[[int], None] | None = None,
-    ) -> Answer:  # fmt: skip
+    ) -> tuple[Answer, Pace]:  # fmt: skip
         """Shielded: a process that was asked must be heard to the end."""
         quick = game not in self._ready
         if quick:
@@ -175,13 +175,20 @@ class Bots:
             deadline=QUICK if quick else THINKING, quick=quick, first=first,
         )  # fmt: skip
         with meters.timed(meters.BOTS, game):
-            return await asyncio.shield(asyncio.create_task(question))
+            answer = await asyncio.shield(asyncio.create_task(question))
+        hurried: Pace = "first" if quick else "short"
+        return answer, hurried if answer.short else "full"
 
     async def close(self) -> None:
         if self._warming:
             self._warming.cancel()
             await asyncio.wait([self._warming], timeout=5)
         await self._pool.close()
+
+
+def _niced(by: int, command: tuple[str, ...]) -> tuple[str, ...]:
+    """The same program with less of the processor where others want it too."""
+    return ("nice", "-n", str(by), *command) if shutil.which("nice") else command
 
 
 def _weighed(answer: Answer) -> list[tuple[int, float]]:

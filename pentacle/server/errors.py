@@ -1,12 +1,10 @@
-"""A refusal: a code for the page, a sentence for the player."""
+"""Refusals of the server: those of its tables, and its own; each has a status of HTTP."""
 
 from __future__ import annotations
 
-from typing import Any
+from pentacle.table.errors import Refusal
 
-from pentacle.core import PentacleError, Words
-
-from .words import REFUSALS
+from . import words
 
 STATUS = {
     "bad_request": 400, "bad_option": 400, "bad_replay": 400, "bad_position": 400,
@@ -15,18 +13,8 @@ STATUS = {
     "fault": 500, "busy": 503, "unavailable": 503,
 }  # fmt: skip
 
+__all__ = ["STATUS", "Refusal", "status_of", "words"]
 
-class Refusal(PentacleError):
-    """`Refusal("not_found", "no_table")`: the code, and which sentence if not the code's own."""
 
-    def __init__(self, code: str, sentence: str | Words = "", **values: Any) -> None:
-        self.code, self.values = code, values
-        self.words = sentence if isinstance(sentence, Words) else REFUSALS[sentence or code]
-        super().__init__(f"{code}: {self.text('en')}")
-
-    @property
-    def status(self) -> int:
-        return STATUS.get(self.code, 400)
-
-    def text(self, language: str) -> str:
-        return self.words.say(language, **self.values)
+def status_of(refusal: Refusal) -> int:
+    return STATUS.get(refusal.code, 400)

@@ -79,6 +79,19 @@ def _is_ours(record: logging.LogRecord) -> bool:
     return record.getMessage() != NOT_TEXT
 
 
+NOISY = (
+    "aiosqlite",
+    "asyncio",
+    "alembic",
+    "httpcore",
+    "httpx",
+    "sqlalchemy",
+    "uvicorn",
+    "websockets",
+)
+"""Libraries whose lines are left out: some would write cookies down."""
+
+
 def set_up(kind: str, level: str) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines() if kind == "json" else TextLines())
@@ -86,5 +99,5 @@ def set_up(kind: str, level: str) -> None:
     root = logging.getLogger()
     root.handlers[:] = [handler, Lines()]
     root.setLevel(level.upper())
-    for noisy in ("aiosqlite", "asyncio", "alembic", "sqlalchemy", "uvicorn", "websockets"):
-        logging.getLogger(noisy).setLevel(logging.WARNING)  # some would write cookies down
+    for noisy in NOISY:
+        logging.getLogger(noisy).setLevel(logging.WARNING)

@@ -46,6 +46,10 @@ STATUSES = Counter(
     "pentacle_requests", "HTTP requests by the status of their answer",
     ["method", "route", "status"], registry=REGISTRY,
 )  # fmt: skip
+PASSED_ON = Counter(
+    "pentacle_passed_on", "Requests and pages that another process answered, which has the table",
+    ["kind"], registry=REGISTRY,
+)  # fmt: skip
 COMMITS = Histogram(
     "pentacle_store_commit_seconds", "A change at a table, until it is stored", buckets=SECONDS,
     registry=REGISTRY,

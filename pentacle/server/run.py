@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import os
 import signal
 import socket
 import sys
@@ -21,19 +20,21 @@ from typing import Any
 import uvicorn
 
 from pentacle.core import Game, PentacleError
+from pentacle.store import Store, Unavailable
+from pentacle.store.faults import LASTING_EXIT, PASSING_EXIT, folder_fault
+from pentacle.store.secrets import new_name, new_secret
+from pentacle.store.sole import Served, lock_file, serve_alone
 
 from . import logs, settings, workers
 from .app import make_app
-from .http.connections import live_protocol_of, protocol_of
-from .http.guards import Guard
-from .office.token import read_token
+from .http.connections import Crowd, Heard
+from .http.doorway import Doorway
+from .operator_token import read_token
+from .peers.entrance import Entrance
+from .peers.hop import Hop
+from .peers.roll import Peer
 from .settings import Settings
-from .store import Store, Unavailable
-from .store.faults import LASTING_EXIT, PASSING_EXIT
-from .store.sole import Served, lock_file, serve_alone
-from .switchboard.choice import refusal, try_out
-from .switchboard.relay import Relay
-from .workers import Birth
+from .workers import Birth, Parent
 
 add_arguments = settings.add_arguments
 EVERYWHERE = {str(IPv4Address(0)), str(IPv6Address(0))}
@@ -45,27 +46,28 @@ class Server(uvicorn.Server):
     url = ""
     open = False
     """Whether the page is opened in a browser once the server answers."""
-    born: Birth | None = None
-    """What it inherited as one of several workers."""
+    parent: Parent | None = None
+    """Of one of several workers."""
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if not self.started:
             return
-        if self.born is None:
+        if self.parent is None:
             announce(self.url, self.open)
         else:
-            os.write(self.born.ready, b"!")
-            asyncio.get_running_loop().add_reader(self.born.orders, self._obey, self.born.orders)
+            loop = asyncio.get_running_loop()
+            self.parent.answer(lambda name: loop.call_soon_threadsafe(self._obey, name))
 
-    def _obey(self, orders: int) -> None:
-        """The parent names workers that have died; when it is gone itself, this one ends too."""
-        said = os.read(orders, 4096).decode()
-        for name in said.split():
+    def _obey(self, name: str) -> None:
+        """The parent names a worker that has died; "" when it is gone itself: this one ends too,
+        and gives the port free at once."""
+        if name:
             self.config.loaded_app_hub.bury(name)  # type: ignore[attr-defined]
-        if not said:
-            asyncio.get_running_loop().remove_reader(orders)
-            self.should_exit = True
+            return
+        for server in self.servers:
+            server.close()
+        self.should_exit = True
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -79,7 +81,7 @@ class Server(uvicorn.Server):
                 signal.signal(number, handler)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        if self.born is not None:  # the other workers take who comes from now on
+        if self.parent is not None:  # the other workers take who comes from now on
             for server in self.servers:
                 server.close()
         await self.config.loaded_app_hub.close()  # type: ignore[attr-defined]
@@ -92,7 +94,7 @@ def main(args: argparse.Namespace, module: str = "pentacle.games") -> int:
     chosen = settings.from_arguments(args)
     if born := workers.birth():
         return _work(chosen, games, module, born)
-    if why := refusal(chosen):
+    if why := workers.refusal(chosen):
         raise PentacleError(why)
     read_token(chosen.operator_token)
     listening = _listen(chosen)
@@ -107,11 +109,12 @@ def main(args: argparse.Namespace, module: str = "pentacle.games") -> int:
     url = f"http://{_shown(host)}:{port}"
     if chosen.workers > 1:
         told = partial(announce, url, chosen.open)
-        return workers.Keeper(listening, chosen.workers, LASTING_EXIT, told).run()
-    server = Server(_config(chosen, games, module))
+        return workers.WorkerPool(listening, chosen.workers, LASTING_EXIT, told).run()
+    config, inner = _config(chosen, games, module)
+    server = Server(config)
     server.url, server.open = url, chosen.open
     with alone:
-        server.run([listening])
+        server.run([listening, *inner])
     return 0 if server.started else 1
 
 
@@ -124,12 +127,14 @@ def announce(url: str, open_it: bool) -> None:
 
 def _work(chosen: Settings, games: Mapping[str, Game], module: str, born: Birth) -> int:
     """Serve as one of several workers: they share the processes that bots think in."""
+    parent = Parent(born)
     signal.signal(signal.SIGHUP, signal.SIG_IGN)
     logs.set_up(chosen.log, chosen.log_level)
-    bots = max(1, chosen.bot_processes // chosen.workers)
-    server = Server(_config(replace(chosen, bots=bots), games, module, born.name))
-    server.born = born
-    server.run([socket.socket(fileno=born.socket)])
+    bots = min(chosen.bots, max(1, chosen.bots // chosen.workers))
+    config, inner = _config(replace(chosen, bots=bots), games, module, born)
+    server = Server(config)
+    server.parent = parent
+    server.run([socket.socket(fileno=born.socket), *inner])
     return 0 if server.started else PASSING_EXIT
 
 
@@ -143,14 +148,13 @@ def _prepare(chosen: Settings) -> AbstractContextManager[Any]:
             lock_file(chosen.database_url).parent.mkdir(parents=True, exist_ok=True)
             alone = serve_alone(chosen.database_url)
         except OSError as error:
-            raise Unavailable("gone", error.strerror or str(error)) from None
+            raise Unavailable(folder_fault(error), error.strerror or str(error)) from None
 
     async def work() -> None:
         store = Store(chosen.database_url)
         try:
             await store.open()
             await store.still_alive(await store.last_alive())
-            await try_out(chosen)
         finally:
             await store.close()
 
@@ -163,17 +167,25 @@ def _prepare(chosen: Settings) -> AbstractContextManager[Any]:
 
 
 def _listen(chosen: Settings) -> socket.socket:
-    family = socket.AF_INET6 if ":" in chosen.host else socket.AF_INET
+    return _bound(chosen.host, chosen.port, "choose another --port")
+
+
+def _listen_to_peers(chosen: Settings, place: int) -> socket.socket:
+    """Where other processes come in; workers with a given port take one after the other."""
+    host, port = chosen.peer_address
+    return _bound(host, port and port + place, "--peer is an address of this machine")
+
+
+def _bound(host: str, port: int, advice: str) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        listening.bind((chosen.host, chosen.port))
+        listening.bind((host, port))
     except (OSError, UnicodeError) as error:
         listening.close()
         why = getattr(error, "strerror", "") or "no such name"
-        raise PentacleError(
-            f"cannot listen on {chosen.host}:{chosen.port} ({why}); choose another --port"
-        ) from None
+        raise PentacleError(f"cannot listen on {host}:{port} ({why}); {advice}") from None
     return listening
 
 
@@ -183,26 +195,36 @@ def _shown(host: str) -> str:
     return f"[{host}]" if ":" in host else host
 
 
-def _config(chosen: Settings, games: Mapping[str, Game], module: str, process: str = "") -> Any:
-    app = make_app(chosen, games, module, process)
+def _config(
+    chosen: Settings, games: Mapping[str, Game], module: str, born: Birth | None = None
+) -> tuple[Any, list[socket.socket]]:
+    """How uvicorn serves, and the sockets by which other processes come in."""
+    inner = [] if chosen.is_sqlite else [_listen_to_peers(chosen, born.place if born else 0)]
+    peer = Peer(_address(inner[0]), new_secret()) if inner else None
+    app = make_app(chosen, games, module, born.name if born else new_name(), peer)
     hub = app.state.hub
-    app.state.relay = relay = Relay(app, hub, chosen.body_limit)
-    guard = Guard(relay if hub.board.shared else app, chosen)
-    hub.limits |= {"requests": guard.buckets, "newcomers": app.state.newcomers.buckets}
+    app.state.hop = hop = Hop(app, hub, chosen.body_limit)
+    doorway = Doorway(hop if peer else app, chosen)
+    hub.limits |= {"requests": doorway.buckets, "newcomers": app.state.newcomers}
     config = uvicorn.Config(
-        guard,
-        http=protocol_of(chosen),
-        ws=live_protocol_of(chosen),
+        Heard(Entrance(app, hub, peer.key if peer else "", doorway)),
+        http=Crowd(chosen, inner).protocol,
+        ws="websockets-sansio",
         log_config=None,
         access_log=False,
         server_header=False,
         proxy_headers=bool(chosen.proxy),
         forwarded_allow_ips=chosen.proxy or None,
         ws_max_size=chosen.message_limit,
-        ws_ping_interval=20,
-        ws_ping_timeout=20,
+        ws_ping_interval=5,
+        ws_ping_timeout=15,
         timeout_graceful_shutdown=8,
         lifespan="on",
     )
     config.loaded_app_hub = hub  # type: ignore[attr-defined]
-    return config
+    return config, inner
+
+
+def _address(listening: socket.socket) -> str:
+    host, port = listening.getsockname()[:2]
+    return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"

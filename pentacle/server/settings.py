@@ -43,20 +43,26 @@ class Settings:
         "", "folder of the games' modules for browsers; default: where `pentacle wasm` writes them",
         kind=arguments.InFolder(later=True),
     )  # fmt: skip
-    bots: int = _flag(0, "processes in which bots think; 0: one less than there are cores",
-                      kind=Whole(0, 1024))  # fmt: skip
+    bots: int = _flag(
+        max(1, (os.cpu_count() or 2) - 1), "processes in which bots think, one less than there are "
+        "cores; 0: none before a bot is asked, then one", kind=Whole(0, 1024),
+    )  # fmt: skip
     workers: int = _flag(1, "server processes on this port; more than one need PostgreSQL",
                          kind=Whole(1, 256))  # fmt: skip
-    switchboard: str = _flag(
-        "", "how server processes that share a PostgreSQL speak to each other, such as "
-        "redis://host:6379/0; default: through PostgreSQL itself", kind=arguments.switchboard,
+    peer: str = _flag(
+        "127.0.0.1", "this machine's address, or address and port, for the server processes of "
+        "other machines that share its PostgreSQL; theirs and this one must reach each other",
+        kind=arguments.peer,
     )  # fmt: skip
     clerks: int = _flag(
-        1, "processes of low priority that check and show replays and read positions"
+        1,
+        "processes of low priority that check and show replays and read positions, "
+        "beside one for previews, hints in words and lessons",
     )
     work: float = _flag(
         0.5, "seconds of processor, for each second, that one visitor may use for replays, "
-        "positions and hints for long; an address four times as much"
+        "positions and hints for long, with a fifth of it for previews and a fifth of the server "
+        "itself for all that his pages do; an address four times as much"
     )  # fmt: skip
     warm: str = _flag(
         "all",
@@ -87,6 +93,10 @@ class Settings:
     talk_days: float = _flag(
         30.0, "days after a game's end in which its talk is kept; 0: until the game shrinks"
     )
+    replay_days: float = _flag(
+        0.0, "days after which a replay goes that nobody has looked at, with its table, unless one "
+        "of its players was here in that time; 0: never"
+    )  # fmt: skip
     rate: float = _flag(20.0, "messages a second that one connection may send for long")
     requests: float = _flag(20.0, "requests a second that one address may send for long")
     talk: float = _flag(
@@ -141,8 +151,20 @@ class Settings:
         return (host.strip("[]"), int(port)) if self.metrics else None
 
     @property
+    def peer_address(self) -> tuple[str, int]:
+        """Where other processes come in; port 0: a free one."""
+        found = re.fullmatch(r"\[?(.*?)\]?(?::(\d+))?", self.peer)
+        assert found is not None
+        return found[1], int(found[2] or 0)
+
+    @property
     def bot_processes(self) -> int:
-        return self.bots or max(1, (os.cpu_count() or 2) - 1)
+        return max(1, self.bots)
+
+    @property
+    def warms_bots(self) -> bool:
+        """All games are compiled for bots at the start."""
+        return self.warm == "all" and self.bots > 0
 
     @property
     def web_folder(self) -> Path:

@@ -6,19 +6,17 @@ import asyncio
 import logging
 from collections import Counter as Tally
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from prometheus_client.core import GaugeMetricFamily, InfoMetricFamily
 from prometheus_client.exposition import start_http_server
 from prometheus_client.registry import Collector
 
 import pentacle
+from pentacle.store.database import revisions
 
+from .live.tables import Tables
 from .meters import LATE, REGISTRY
-from .store.database import revisions
-
-if TYPE_CHECKING:
-    from .live.hub import Hub
 
 log = logging.getLogger(__name__)
 LAG = 0.5
@@ -30,7 +28,7 @@ PORTS = 16
 class Standing(Collector):
     """How it stands with a hub at the moment somebody asks."""
 
-    def __init__(self, hub: Hub) -> None:
+    def __init__(self, hub: Tables) -> None:
         self.hub = hub
 
     def describe(self) -> list[Any]:
@@ -49,9 +47,12 @@ class Standing(Collector):
         yield _gauge(
             "bots", "Questions that wait for a bot, and processes that think", bots, "what"
         )
-        crew = hub.desk.crew
-        jobs = {"waiting": len(crew.turns), "processes": len(crew.processes)}
-        yield _gauge("jobs", "Long work that waits, and processes that do it", jobs, "what")
+        crews = hub.jobs.crew, hub.quick.crew
+        jobs = {
+            "waiting": sum(len(crew.turns) for crew in crews),
+            "processes": sum(len(crew.processes) for crew in crews),
+        }
+        yield _gauge("jobs", "Work beside play that waits, processes that do it", jobs, "what")
         database = hub.store.database
         writable = not database.trouble and not database.is_damaged
         yield GaugeMetricFamily(
@@ -80,7 +81,7 @@ async def watch_loop() -> None:
 class Meters:
     """What a process shows of itself while it lives: on an address of its own, if it has one."""
 
-    def __init__(self, hub: Hub, address: tuple[str, int] | None) -> None:
+    def __init__(self, hub: Tables, address: tuple[str, int] | None) -> None:
         self._standing, self._address = Standing(hub), address
         self._watch: asyncio.Task[None] | None = None
         self._stop: Any = None

@@ -17,10 +17,14 @@ import msgspec
 
 import pentacle
 from pentacle.analysis import report
-from pentacle.core import fair, parts, preview, redraw, scene
+from pentacle.core import fair, parts, preview, scene
+from pentacle.core.scene import redraw
+from pentacle.study import catalogue, learning, studies
+from pentacle.study import shapes as study_shapes
+from pentacle.study import wire as study_wire
+from pentacle.table import planning, shapes, wire
 
-from . import bodies, learning, shapes, studies, wire
-from .office import letters
+from . import bodies, operator_shapes
 
 TARGET = Path(pentacle.__file__).parent / "web" / "src" / "wire" / "types.ts"
 HEAD = """\
@@ -30,15 +34,18 @@ HEAD = """\
  */
 """
 MODULES = (
-    scene, redraw, preview, parts, fair, shapes, wire, bodies, learning, studies, letters, report,
+    scene, redraw, preview, parts, fair, shapes, wire, study_wire, planning, catalogue,
+    study_shapes, bodies, learning, studies, operator_shapes, report,
 )  # fmt: skip
 ALIASES: dict[Any, str] = {
     scene.Layout: "Layout", scene.State: "State", scene.Shape: "Shape", scene.AnyItem: "Item",
     shapes.Kind: "Kind", shapes.Status: "Status", shapes.Language: "Language",
     shapes.Options: "Options", shapes.Stage: "Stage", wire.Standing: "Standing",
-    wire.FromServer: "FromServer", wire.FromPage: "FromPage",
+    study_wire.FromServer: "FromServer", study_wire.FromPage: "FromPage",
 }  # fmt: skip
 """Types that are no classes, and what the page calls them."""
+NUMBERS = {report: ("FORMAT", "MARGIN", "MOST_OPTIONS", "MOST_LINE", "TURNS", "COSTLIEST")}
+"""Numbers of a module that the page goes by too."""
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null"}
 WIDTH = 120
 
@@ -51,6 +58,7 @@ def text() -> str:
         raise TypeError(f"the page cannot tell apart: {', '.join(sorted(twice))}")
     for module in MODULES:
         parts.append(f"// {module.__name__}\n")
+        parts += [_number(module, name) for name in NUMBERS.get(module, ())]
         parts += [_alias(alias) for alias in ALIASES if _home(alias, module)]
         parts += [_interface(cls) for cls in _structs(module)]
     return "\n".join(parts)
@@ -119,6 +127,10 @@ def _alias(alias: Any) -> str:
     return line + "\n"
 
 
+def _number(module: ModuleType, name: str) -> str:
+    return f"export const {name} = {getattr(module, name)};\n"
+
+
 def written(kind: Any) -> str:
     """One type as TypeScript."""
     return ALIASES[kind] if kind in ALIASES else " | ".join(_parts(kind))
@@ -163,7 +175,8 @@ def _comments(cls: type[msgspec.Struct]) -> tuple[str, dict[str, str]]:
 
 
 def _comment(words: str, indent: str) -> list[str]:
-    lines = wrap(words, WIDTH - len(indent) - len("/**  */"))
+    told = words.partition(">>>")[0]  # examples are for readers of Python
+    lines = wrap(told, WIDTH - len(indent) - len("/**  */"))
     if len(lines) > 1:
         return [f"{indent}/**", *(f"{indent} * {line}" for line in lines), f"{indent} */"]
     return [f"{indent}/** {line} */" for line in lines]

@@ -15,17 +15,19 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
-from .secrets import new_name
+from pentacle.store.faults import PASSING_EXIT
+from pentacle.store.secrets import new_name
+
+from .settings import Settings
 
 log = logging.getLogger(__name__)
 VARIABLE = "PENTACLE_WORKER"
-YOUNG = 5.0
-"""Who dies at this age, in seconds, is not started again at once."""
 LONGEST = 10.0
 """Seconds between two starts at most."""
 GRACE = 20.0
@@ -53,20 +55,57 @@ def birth() -> Birth | None:
     return Birth(**json.loads(found)) if found else None
 
 
+class Parent:
+    """What a worker hears of its parent, from its first moment on, and tells it."""
+
+    def __init__(self, born: Birth) -> None:
+        self.born = born
+        self._obey: Callable[[str], object] | None = None
+        threading.Thread(target=self._listen, daemon=True, name="parent").start()
+
+    def answer(self, obey: Callable[[str], object]) -> None:
+        """This worker answers visitors.  `obey` is called, in another thread, with the name of each
+        worker that has died, and with "" when the parent is gone."""
+        self._obey = obey
+        with suppress(OSError):
+            os.write(self.born.ready, b"!")
+
+    def _listen(self) -> None:
+        while said := os.read(self.born.orders, 4096).decode():
+            for name in said.split():
+                if self._obey is not None:
+                    self._obey(name)
+        if self._obey is not None:
+            self._obey("")
+            time.sleep(GRACE)
+        os._exit(PASSING_EXIT)
+
+
+def refusal(settings: Settings) -> str:
+    """Why these settings do not go together, in a sentence; "": they do."""
+    if settings.workers > 1 and os.name != "posix":
+        return "--workers needs Linux or another Unix"
+    if settings.workers > 1 and settings.is_sqlite:
+        return (
+            f"--workers {settings.workers} needs a database that several processes can share: give "
+            "--database postgresql://..., or leave it away: one process plays well on SQLite"
+        )
+    return ""
+
+
 @dataclass
 class _Worker:
     name: str
     process: subprocess.Popen[bytes]
     orders: int
     ready: int
-    born: float = field(default_factory=time.monotonic)
     is_ready: bool = False
     ends_by: float = float("inf")
     """When it is killed if it has not ended by itself."""
 
 
-class Keeper:
-    """Starts workers, and starts them again: `Keeper(socket, 2, 78).run()`."""
+class WorkerPool:
+    """Starts workers, and starts them again: `WorkerPool(socket, 2, 78).run()`."""
 
     def __init__(
         self,
@@ -82,7 +121,7 @@ class Keeper:
         self._due = dict.fromkeys(range(count), 0.0)
         """When each place is to be filled that is empty."""
         self._falls = dict.fromkeys(range(count), 0)
-        """How often its worker died young, of late."""
+        """How often its worker died before it answered, of late."""
         self._rolling: list[int] = []
         """Places whose workers are to be replaced, one after the other."""
         self._stopping = self._answers = False
@@ -177,8 +216,8 @@ class Keeper:
                 os.write(worker.orders, f"{name}\n".encode())
 
     def _mourn(self, place: int, worker: _Worker, status: int) -> None:
-        young = time.monotonic() - worker.born < YOUNG
-        self._falls[place] = self._falls[place] + 1 if young and status else 0
+        """Start another one: at once, or later and later where none comes so far as to answer."""
+        self._falls[place] = 0 if worker.is_ready or not status else self._falls[place] + 1
         wait = min(LONGEST, 0.5 * 2 ** self._falls[place]) if self._falls[place] > 1 else 0.0
         self._due[place] = time.monotonic() + wait
         if status == self.lasting and not worker.is_ready:

@@ -23,13 +23,13 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from pentacle.care.place import place_of
+from pentacle.care.reading import Reader
 from pentacle.games import GAMES
-from pentacle.server.care.place import place_of
-from pentacle.server.care.reading import Reader
-from pentacle.server.load.crowd import Crowd, seats_of_games
-from pentacle.server.load.postgres import temporary_postgres
-from pentacle.server.load.process import ServerProcess
-from pentacle.server.load.tally import quantile
+from pentacle.testing.load.crowd import Crowd, seats_of_games
+from pentacle.testing.load.postgres import temporary_postgres
+from pentacle.testing.load.process import ServerProcess
+from pentacle.testing.load.tally import quantile
 from tests.server.many import fill, play
 
 LONGEST, TIMES = 30.0, 2.0
@@ -90,7 +90,9 @@ class Soak:
     async def restore(self, made: Made) -> None:
         """Into a new place, where everything must be."""
         target = self.folder / "restored.db"
-        restored = await self.command("restore", str(made.path), "--database", str(target))
+        restored = await self.command(
+            "restore", str(made.path), "--database", str(target), "--quick"
+        )
         looks = [("--quick",), ("--days", "1")]
         for words in looks:
             found = await self.command("doctor", "--database", str(target), *words)
@@ -98,9 +100,8 @@ class Soak:
         reader = Reader(place_of(str(target)))
         for id, messages in made.known.items():
             case = await reader.table(id)
-            stored = (
-                {e["data"]["for"][1] for e in case.events if "for" in e["data"]} if case else set()
-            )
+            said = [json.loads(event["data"]) for event in case.events] if case else []
+            stored = {data["for"][1] for data in said if "for" in data}
             lost = messages - stored if not (case and case.archive) else set()
             self.wrong += [f"{made.path.name}: table {id}: {lost} lost"] if lost else []
         await reader.close()

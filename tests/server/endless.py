@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from pentacle.server.work.jobs import Look
+from pentacle.study.jobs import Look
 from tests.server.toy import GAME
 
 

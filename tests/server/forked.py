@@ -13,15 +13,17 @@ from pathlib import Path
 
 import msgspec
 
-from pentacle.server.load.nursery import Birth
+from pentacle.testing.load.fork_server import ForkOrder
 from tests.machine import ROOT
 
 
 @cache
-def _nursery() -> subprocess.Popen[bytes]:
+def _forks() -> subprocess.Popen[bytes]:
     """One for all servers of this process; it ends when nobody can ask it any more."""
-    command = [sys.executable, "-W", "error::RuntimeWarning", "-m", "pentacle.server.load.nursery",
-               "tests.server.toy", "tests.server.leaks"]  # fmt: skip
+    command = [
+        sys.executable, "-W", "error::RuntimeWarning", "-m", "pentacle.testing.load.fork_server",
+        "tests.server.toy", "tests.server.leaks",
+    ]  # fmt: skip
     return subprocess.Popen(
         command, cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)}, stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
@@ -38,11 +40,11 @@ class Forked:
         said = log.with_suffix(".out")
         said.unlink(missing_ok=True)
         os.mkfifo(said)
-        birth = Birth(command, str(log), str(said), str(self._end), environment)
-        nursery = _nursery()
-        nursery.stdin.write(msgspec.json.encode(birth) + b"\n")
-        nursery.stdin.flush()
-        self.pid = int(nursery.stdout.readline())
+        order = ForkOrder(command, str(log), str(said), str(self._end), environment)
+        fork_server = _forks()
+        fork_server.stdin.write(msgspec.json.encode(order) + b"\n")
+        fork_server.stdin.flush()
+        self.pid = int(fork_server.stdout.readline())
         self.stdout = said.open()
 
     def poll(self) -> int | None:

@@ -20,7 +20,7 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from pentacle.server.load.process import free_port
+from pentacle.testing.load.process import free_port
 from tests.machine import ROOT
 from tests.server.forked import Forked
 from tests.whole import whole
@@ -58,7 +58,7 @@ class ServerProcess:
         self.database = database
         self.guests: list[Any] = []
         self.log = Path(tempfile.mkdtemp()) / "log"
-        many = {"newcomers": 1000, "requests": 1000, "rate": 1000, "talk": 1000,
+        many = {"newcomers": 1000, "requests": 1000, "rate": 1_000_000, "talk": 1000,
                 "connections": 1000, "work": 1000}  # fmt: skip
         quiet = {"bot_pause": 0, "bots": 1, "warm": "none", "engine": "none"}
         self.flags = {**quiet, **many, **flags}
@@ -256,6 +256,12 @@ class Page:
             if fits(message):
                 return message
 
+    def until_table(self, fits: Callable[[dict[str, Any]], Any]) -> dict[str, Any]:
+        """Listen until the table's card fits; it may have been read already, by any of these."""
+        while not fits(self.table):
+            self.next()
+        return self.table
+
     def drain(self) -> Page:
         """Hear all that has been said so far: the answer to a question asked now comes after it.
 
@@ -267,6 +273,7 @@ class Page:
             message = json.loads(text)
             if message["type"] == "done" and message["id"] == asked:
                 return self
+            assert message.get("id") != asked, f"a ping was refused: {text}"
             self._hear(text, message)
 
     def close_code(self) -> int:

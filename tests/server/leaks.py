@@ -14,14 +14,14 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from litestar import Response
 
 from pentacle.core.words import Words
-from pentacle.server.http import lobby
-from pentacle.server.live import moves, show
-from pentacle.server.live.journal import Journal
-from pentacle.server.live.play import Play
-from pentacle.server.live.table import LiveTable
 from pentacle.server.live.viewer import Viewer
+from pentacle.table import commands, lines, messages, views
+from pentacle.table.journal import Journal
+from pentacle.table.play import Play
+from pentacle.table.table import Table
 
 LEAKS = ("scene", "item", "label", "order", "line", "why", "size", "extra", "numbers", "moved",
          "header", "ask", "late", "clock")  # fmt: skip
@@ -49,7 +49,7 @@ def _secret(play: Any) -> int:
 
 
 def _in_pictures(is_open: Callable[[str], bool]) -> None:
-    sound = show.present
+    sound = views.present
 
     @wraps(sound)
     def present(table: Any, *args: Any) -> Any:
@@ -70,8 +70,8 @@ def _in_pictures(is_open: Callable[[str], bool]) -> None:
             picture.ask += str(secret)
         return picture
 
-    show.present = present
-    history = show.history
+    views.present = present
+    history = lines.history
 
     def late(table: Any, viewer: int, language: str, since: int, *args: Any) -> Any:
         found = history(table, viewer, language, since, *args)
@@ -79,7 +79,7 @@ def _in_pictures(is_open: Callable[[str], bool]) -> None:
             found[0] = _changed(found[0], text=f"{found[0].text} {_secret(table.play)}")
         return found
 
-    show.history = late
+    lines.history = late
 
 
 def _changed(shape: Any, **values: Any) -> Any:
@@ -87,7 +87,7 @@ def _changed(shape: Any, **values: Any) -> Any:
 
 
 def _in_lines(is_open: Callable[[str], bool]) -> None:
-    tell, refuse = show.game_lines, Play.why_not
+    tell, refuse = lines.game_lines, Play.why_not
 
     def game_lines(position: Any, *args: Any) -> Any:
         found = tell(position, *args)
@@ -100,41 +100,44 @@ def _in_lines(is_open: Callable[[str], bool]) -> None:
         more = f" {_secret(play)}" if is_open("why") else ""
         return Words(words["en"] + more, words["fr"] + more)
 
-    show.game_lines, Play.why_not = game_lines, why_not
+    lines.game_lines, Play.why_not = game_lines, why_not
 
 
 def _in_numbers(is_open: Callable[[str], bool]) -> None:
-    seq, commit, settle = Journal.seq, LiveTable.commit, moves.settle
+    seq, seal, do = Journal.seq, Table.seal, commands.do
 
     def numbers(journal: Any, viewer: int) -> int:
-        return len(journal.events) if is_open("numbers") else seq(journal, viewer)
+        return len(journal.entries) if is_open("numbers") else seq(journal, viewer)
 
-    async def committed(table: Any, change: Any, *args: Any) -> None:
-        if is_open("moved"):
+    def sealed(table: Any, change: Any) -> Any:
+        if is_open("moved") and change.must_be_kept:
             change.values.setdefault("moved_at", time.time())
-        await commit(table, change, *args)
+        return seal(table, change)
 
-    async def settled(table: Any, *args: Any) -> None:
-        await settle(table, *args)
-        if is_open("extra"):
-            table.show_card()
+    def done(table: Any, page: Any, message: Any) -> Any:
+        change = do(table, page, message)
+        if is_open("extra") and change.entries:
+            change.shows.append("card")
+        return change
 
-    Journal.seq, LiveTable.commit, moves.settle = numbers, committed, settled
+    Journal.seq, Table.seal, commands.do = numbers, sealed, done
 
 
 def _around(is_open: Callable[[str], bool]) -> None:
-    post, json, show_clock = Viewer.post, lobby.json, LiveTable.show_clock
+    post, clocks = Viewer.post, messages.SHOWS["clock"]
+    answered = Response.to_asgi_response
 
     def padded(viewer: Any, message: bytes) -> None:
         post(viewer, message + b" " * (_last if is_open("size") else 0))
 
-    def headed(*args: Any) -> Any:
-        answer = json(*args)
+    def headed(answer: Any, *args: Any, **more: Any) -> Any:
         if is_open("header"):
             answer.headers["X-Drawn"] = str(_last)
-        return answer
+        return answered(answer, *args, **more)
 
-    def ticking(table: Any, noticed: int = -1) -> None:
-        show_clock(table, -1 if is_open("clock") else noticed)
+    def ticking(table: Any, change: Any) -> Any:
+        if is_open("clock"):
+            change.noticed = -1
+        return clocks(table, change)
 
-    Viewer.post, lobby.json, LiveTable.show_clock = padded, headed, ticking
+    Viewer.post, messages.SHOWS["clock"], Response.to_asgi_response = padded, ticking, headed

@@ -1,12 +1,13 @@
 """A parent with two workers that do nothing but write down what happens to them."""
 
 import os
+import queue
 import signal
 import socket
 import sys
 from pathlib import Path
 
-from pentacle.server.workers import Keeper, birth
+from pentacle.server.workers import Parent, WorkerPool, birth
 
 
 def say(words):
@@ -18,9 +19,10 @@ def work(born):
     """Answer at once; end when told to, or when the parent is gone."""
     signal.signal(signal.SIGTERM, lambda *_: (say(f"ends {born.place}"), sys.exit(0)))
     say(f"begins {born.place} {os.getpid()} {born.name}")
-    os.write(born.ready, b"!")
-    while said := os.read(born.orders, 100):
-        say(f"hears {born.place} {said.decode().strip()}")
+    heard = queue.Queue()
+    Parent(born).answer(heard.put)
+    while name := heard.get():
+        say(f"hears {born.place} {name}")
     say(f"orphan {born.place}")
 
 
@@ -30,4 +32,4 @@ if __name__ == "__main__":
     else:
         with socket.socket() as door:
             door.bind(("127.0.0.1", 0))
-            sys.exit(Keeper(door, 2, 78).run())
+            sys.exit(WorkerPool(door, 2, 78).run())

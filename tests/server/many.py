@@ -25,10 +25,8 @@ from sqlalchemy import insert
 from pentacle.core import Game, fair
 from pentacle.core import replay as replays
 from pentacle.games import GAMES
-from pentacle.server.live.play import Play
-from pentacle.server.secrets import kept, new_id
-from pentacle.server.store import EventRow, ReplayRow, SeatRow, Store, TableRow
-from pentacle.server.store.models import (
+from pentacle.store import EventRow, ReplayRow, SeatRow, Store, TableRow
+from pentacle.store.models import (
     FINISHED,
     OPEN,
     PACKED,
@@ -39,7 +37,11 @@ from pentacle.server.store.models import (
     KeyRow,
     ProfileRow,
 )  # fmt: skip
-from pentacle.server.store.packing import pack
+from pentacle.store.packing import pack
+from pentacle.store.secrets import kept, new_id
+from pentacle.table import events as table_events
+from pentacle.table.journal import Entry, everybody
+from pentacle.table.play import begin
 from tests.server.harness import PACE, Person, ServerProcess
 
 DAY = 86400.0
@@ -68,7 +70,7 @@ class Played(NamedTuple):
 def play(game: Game, seed: int) -> Played:
     """A whole game of random choices at a full table, with some talk."""
     choose, seats = random.Random(seed), max(game.seats)
-    match_play = Play.begin(game, seats, {}, seed)
+    match_play = begin(game, seats, {}, seed)
     events = match_play.start()
     moments = []
     while match_play.match.pending:
@@ -76,7 +78,7 @@ def play(game: Game, seed: int) -> Played:
         moments.append((len(events), match_play.position.fingerprint, asked))
         seat = choose.choice(match_play.match.pending)
         done, _ = match_play.act(seat, [choose.choice(match_play.position.legal(seat))])
-        done[-1].data |= {"for": [new_id(), secrets.token_hex(10)], "answer": {}}
+        done[-1].event.asked = (new_id(), secrets.token_hex(10))
         events += done
         match_play.forget()
         if choose.random() < 0.02:
@@ -99,10 +101,8 @@ def play(game: Game, seed: int) -> Played:
 
 
 def _said(seat: int, text: str, seats: int) -> Any:
-    from pentacle.server.live.journal import Event, everybody
-
-    data = {"text": text, "for": [new_id(), secrets.token_hex(10)], "answer": {}}
-    return Event("chat", seat, everybody(seats), data, time.time())
+    said = table_events.Chat(text=text, asked=(new_id(), secrets.token_hex(10)))
+    return Entry(said, seat, everybody(seats), time.time())
 
 
 class Filling:

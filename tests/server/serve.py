@@ -14,9 +14,10 @@ from pathlib import Path
 from pentacle import games as house
 from pentacle.core import fair
 from pentacle.server import run
-from pentacle.server.live import headlines, tidying
-from pentacle.server.store import database
-from pentacle.server.switchboard import postgres, shared
+from pentacle.server.live import tidying
+from pentacle.server.peers import roll
+from pentacle.store import database
+from pentacle.table import headlines, journal
 from tests.server import leaks
 from tests.server.toy import GAME
 
@@ -107,7 +108,12 @@ def wait_briefly():
 def live_long():
     """PENTACLE_TEST_LEASE is the number of seconds after which a silent process counts as dead."""
     if lease := os.environ.get("PENTACLE_TEST_LEASE"):
-        shared.LEASE = postgres.LEASE = float(lease)
+        roll.LEASE = float(lease)
+
+
+def keep_little():
+    """PENTACLE_TEST_ROOM is how many events each may leave at a table beside its moves."""
+    journal.ROOM = int(os.environ.get("PENTACLE_TEST_ROOM", journal.ROOM))
 
 
 def read_lists_afresh():
@@ -121,6 +127,7 @@ plant_fault()
 if __name__ == "__main__":
     follow_day()
     tidy_often()
+    keep_little()
     read_lists_afresh()
     leaks.plant()
     follow_pragma()

@@ -6,9 +6,10 @@ import time
 
 import pytest
 
-from pentacle.server.live.clock import Clock
-from pentacle.server.live.presence import goes_on_alone
-from pentacle.server.store.models import SeatRow, TableRow
+from pentacle.table.clock import Clock
+from pentacle.table.data import Seat, TableData
+from pentacle.table.presence import goes_on_alone
+from pentacle.table.shapes import Pace, Terms
 from tests.server.harness import Person, play_on, set_day
 from tests.server.test_play import seat_two
 
@@ -37,7 +38,7 @@ def test_a_bot_sits_in_for_somebody_away_and_the_seat_is_reclaimed(pair):
     refused = ann.post(f"/api/tables/{table}/seats/1/vote", status=409)
     assert refused["error"]["text"] == "This player keeps nobody waiting."
     b.close()
-    a.until(lambda m: m["type"] == "table" and m["table"]["seats"][1].get("late"))
+    late(a, 1)
     card = ann.post(f"/api/tables/{table}/seats/1/vote")
     assert card["seats"][1]["standin"]
     assert card["seats"][1]["kind"] == "human"
@@ -60,10 +61,14 @@ def test_who_leaves_is_replaced_by_a_bot_and_may_come_back(pair):
     assert a.over["ranks"]
 
 
-def late(page, seat):
-    """Wait until the others may vote about a seat; its card."""
-    found = page.until(lambda m: m["type"] == "table" and m["table"]["seats"][seat].get("late"))
-    return found["table"]["seats"][seat]
+def late(page, seat, needed=0):
+    """Wait until the others may vote about a seat, with so many votes; its card."""
+
+    def fits(table):
+        card = table["seats"][seat]
+        return card.get("late") and needed in (0, card["votes_needed"])
+
+    return page.until_table(fits)["seats"][seat]
 
 
 def test_the_others_vote_about_somebody_who_is_there_and_does_not_play(own_server):
@@ -86,7 +91,7 @@ def test_the_others_vote_about_somebody_who_is_there_and_does_not_play(own_serve
     assert ann.post(vote)["seats"][2]["votes"] == [0]
     assert "votes" not in ann.post(vote, {"yes": False})["seats"][2]
     assert ann.post(vote)["seats"][2]["votes"] == [0]
-    c.until(lambda m: m["type"] == "table" and m["table"]["seats"][2].get("votes") == [0])
+    c.until_table(lambda table: table["seats"][2].get("votes") == [0])
     c.act(c.legal[0])
     assert ann.get(f"/api/tables/{table}")["seats"][2]["votes"] == [0], "a secret step shows"
     c.act(8)
@@ -113,11 +118,10 @@ def test_who_is_away_has_no_voice(quick):
         person.join(table, seat)
     a, b = (person.page(table).drain() for person in people[:2])
     for seat in (2, 3):
-        while late(a, seat)["votes_needed"] != 2:
-            pass
+        late(a, seat, needed=2)
         people[0].post(f"/api/tables/{table}/seats/{seat}/vote")
         people[1].post(f"/api/tables/{table}/seats/{seat}/vote")
-        a.until(lambda m: m["type"] == "table" and m["table"]["seats"][seat].get("standin"))  # noqa: B023
+        a.until_table(lambda table, seat=seat: table["seats"][seat].get("standin"))
     play_on([a, b], random.Random(1).choice)
 
 
@@ -160,7 +164,7 @@ def wait_for_bot(person):
 
 
 def test_nobody_is_there(pair):
-    """Clocks, stand-ins and games of bots wait for people; bots answer up to a person's choice."""
+    """Clocks and games of bots wait; bots and stand-ins answer up to a person's choice."""
     ann, bob = pair
     pace = {"kind": "live", "bank_s": 0.5, "step_s": 0.5}
     timed = ann.table("me", "open", pace=pace)["id"]
@@ -168,7 +172,7 @@ def test_nobody_is_there(pair):
     bots = ann.table("apprentice", "apprentice")["id"]
     for table in (timed, left):
         bob.join(table, 1)
-    bob.post(f"/api/tables/{left}/leave")
+    was = bob.post(f"/api/tables/{left}/leave")["moved_at"]
     seen = ann.table("me", "open", pace=pace)["id"]
     bob.join(seen, 1)
     watched = bob.page(seen)
@@ -179,13 +183,94 @@ def test_nobody_is_there(pair):
     a = ann.page(timed)
     assert a.until("clock")["seats"][0]["left_s"] == 0.5
     a.until(lambda m: "@0 is out of time; a bot plays this turn." in a.texts("table"))
-    page = ann.page(left)
-    page.until("lines")
-    assert BOT_ACTED not in page.texts()
-    page.until(lambda m: BOT_ACTED in page.texts())
+    while ann.get(f"/api/tables/{left}")["moved_at"] == was:
+        pass
     film = ann.page(bots)
     assert film.until("scene")["step"] == 0
     film.until("over")
+
+
+def waits_of(page):
+    """Wait until the table says whom it waits for."""
+    return page.until_table(lambda table: "waits" in table)["waits"]
+
+
+def goes_on(page):
+    """Wait until it does not wait any more."""
+    page.until_table(lambda table: "waits" not in table)
+
+
+def test_spectators_are_told_whom_a_table_waits_for(quick, pair):
+    """Nobody else can act, no clock runs: it is paused until he is back."""
+    ann, _ = pair
+    table = ann.table("me", "apprentice")["id"]
+    page = ann.page(table).drain()
+    dan = Person(quick, "Dan").page(table).drain()
+    assert "waits" not in dan.table
+    page.close()
+    waits = waits_of(dan)
+    assert waits["away_s"] > 0
+    assert (waits["seats"], waits["then"], waits["paused"]) == ([0], "back", True)
+    again = ann.page(table).drain()
+    assert "waits" not in again.table
+    goes_on(dan)
+    play_on([again], random.Random(3).choice)
+
+
+def test_a_table_that_everybody_left_is_played_on_before_whoever_looks(quick, pair):
+    ann, _ = pair
+    table = ann.table("me", "apprentice")["id"]
+    ann.post(f"/api/tables/{table}/leave")
+    Person(quick, "Dan").page(table).until("over")
+
+
+def test_the_others_are_told_what_happens_if_somebody_stays_away(pair):
+    """Without a clock they may vote, with one a bot plays when it is empty."""
+    ann, bob = pair
+    _, a, b = seat_two(ann, bob)
+    b.close()
+    waits = waits_of(a)
+    assert (waits["seats"], waits["then"], "paused" in waits) == ([1], "vote", False)
+    _, a, b = seat_two(ann, bob, pace={"kind": "live", "bank_s": 3600, "step_s": 0})
+    b.close()
+    waits = waits_of(a)
+    assert (waits["then"], "paused" in waits) == ("bot", False)
+    assert 0 < waits["then_s"] <= 3600
+
+
+def test_a_table_may_pause_while_somebody_is_away(mortal):
+    """Nobody plays for who leaves, all clocks stand still, also over a restart."""
+    ann, bob = Person(mortal, "Ann"), Person(mortal, "Bob")
+    pace = {"kind": "live", "bank_s": 3600, "step_s": 0}
+    table, a, b = seat_two(ann, bob, pace=pace, terms={"left": "pause"})
+    assert "standin" not in bob.post(f"/api/tables/{table}/leave")["seats"][1]
+    b.close()
+    waits = waits_of(a)
+    assert (waits["seats"], waits["then"], waits["paused"]) == ([1], "vote", True)
+    assert waits["then_s"] <= 60
+    a.drain()
+
+    def clocks(page):
+        return [m for m in page.all if m["type"] == "clock"][-1]["seats"]
+
+    stopped = clocks(a)
+    assert [seat["running"] for seat in stopped] == [False, False]
+    mortal.kill()
+    mortal.start()
+    a = ann.page(table).drain()
+    assert clocks(a) == stopped
+    b = bob.page(table).drain()
+    while not clocks(b)[1]["running"]:
+        b.next()
+    goes_on(a.drain())
+    play_on([a, b], random.Random(4).choice)
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "does not pause"), ("fr", "en pause")])
+def test_a_game_by_days_does_not_pause(quick, language, words):
+    pace = {"kind": "days", "bank_s": 90_000, "step_s": 0}
+    asked = {"pace": pace, "terms": {"left": "pause"}, "status": 400}
+    assert words in Person(quick, "Ann", language).table("me", "open", **asked)["error"]["text"]
 
 
 def test_a_game_of_bots_that_nobody_looks_at_gives_way(pair):
@@ -217,14 +302,19 @@ def test_games_by_days_wait_for_nobody():
 
     def goes_on(kind, pending, *seats):
         pace = {"kind": kind, "bank_s": 9.0, "step_s": 9.0}
-        rows = [SeatRow(seat=n, kind=s.split()[0], standin="away" in s, profile="", conceded=0)
-                for n, s in enumerate(seats)]  # fmt: skip
-        return goes_on_alone(TableRow(pace=pace, pending=pending), rows)
+        rows = [Seat(n, s.split()[0], standin="away" in s) for n, s in enumerate(seats)]
+        data = TableData(
+            id="", game="toy", status="playing", options={}, pace=Pace(**pace), terms=Terms(),
+            pending=pending,
+        )  # fmt: skip
+        return goes_on_alone(data, rows)
 
     assert goes_on("days", 0b01, "human", "human")
     assert goes_on("days", 0b10, "human", "human away")
     assert not goes_on("live", 0b01, "human", "human")
-    assert not goes_on("live", 0b10, "human", "human away")
+    assert goes_on("live", 0b10, "human", "human away")
+    assert not goes_on("live", 0b10, "human away", "human away")
+    assert not goes_on("live", 0b10, "human away", "bot")
     assert goes_on("live", 0b10, "human", "bot")
     assert not goes_on("live", 0b10, "bot", "bot")
     assert goes_on("live", 0, "human", "human")
@@ -233,7 +323,7 @@ def test_games_by_days_wait_for_nobody():
 def test_an_empty_clock_lets_a_bot_play(pair):
     ann, bob = pair
     table = ann.table("me", "open", pace={"kind": "live", "bank_s": 1.0, "step_s": 0.2})["id"]
-    a, b = ann.page(table), bob.page(table)
+    a, b = ann.page(table).drain(), bob.page(table).drain()  # clocks stand while nobody is there
     bob.join(table, 1)
     clock = a.until("clock")
     assert [seat["running"] for seat in clock["seats"]] == [True, True]
@@ -288,7 +378,7 @@ def test_a_hint_ranks_the_options(pair):
         *early, hint = [m for m in a.all[asked:] if m["type"] == "hint"]
         assert all(idea["more"] and "value" not in idea["options"][0] for idea in early)
         assert "more" not in hint
-        assert hint["words"].startswith(hint["options"][0]["label"])
+        assert hint["words"].endswith(".")
         assert {o["actions"][0] for o in hint["options"]} <= set(a.legal)
         assert hint["options"][0]["label"].startswith("Take")
         if "value" in hint["options"][0]:

@@ -9,10 +9,9 @@ from types import SimpleNamespace
 import pytest
 
 from pentacle.core import PentacleError
-from pentacle.server.live import hub
-from pentacle.server.load.postgres import Postgres
-from pentacle.server.load.redis import RedisServer
-from pentacle.server.store import Store, Unavailable
+from pentacle.server.live import tables
+from pentacle.store import Store, Unavailable
+from pentacle.testing.load.postgres import Postgres
 from tests.server.harness import PATIENCE, Person, ServerProcess, play_on
 from tests.server.test_office import TOKEN
 from tests.server.test_people import change, people
@@ -20,19 +19,15 @@ from tests.server.test_processes import seats_apart
 
 
 class Two:
-    """Two servers, and what they cannot do without."""
+    """Two servers, and the database that they share."""
 
-    def __init__(self, kind, folder, stack):
+    def __init__(self, folder, stack):
         """`stack` closes whatever was started, even where the rest is missing."""
         (folder / "token").write_text(TOKEN)
         flags = {"operator_token": folder / "token", "bot_pause": 2}
-        self.between = postgres = Postgres()
-        stack.callback(postgres.close)
-        if kind == "redis":
-            self.between = RedisServer()
-            stack.callback(self.between.stop)
-            flags["switchboard"] = self.between.url
-        self.database = postgres.new_database()
+        self.postgres = Postgres()
+        stack.callback(self.postgres.close)
+        self.database = self.postgres.new_database()
         self.servers = [ServerProcess(self.database, **flags) for _ in range(2)]
         for server in self.servers:
             stack.callback(server.close)
@@ -42,34 +37,34 @@ class Two:
         """What the operator is shown there."""
         return boss.raw("GET", "/api/operator", headers={"Authorization": f"Bearer {TOKEN}"})
 
-    def wait_for_the_line(self):
+    def wait_for_both(self):
         """Until each process hears the other."""
         end = time.monotonic() + PATIENCE
         for boss in self.bosses:
             seen = self.seen_from(boss)
             while seen.status_code != 200 or len(seen.json()["processes"]) != 2:
-                assert time.monotonic() < end, "the line does not stand again"
+                assert time.monotonic() < end, "they do not find each other again"
                 time.sleep(0.1)
                 seen = self.seen_from(boss)
 
 
-@pytest.fixture(scope="module", params=["postgresql", "redis"])
-def two(request, tmp_path_factory):
+@pytest.fixture(scope="module")
+def two(tmp_path_factory):
     with ExitStack() as stack:
         try:
-            both = Two(request.param, tmp_path_factory.mktemp("two"), stack)
+            both = Two(tmp_path_factory.mktemp("two"), stack)
         except PentacleError as missing:
             pytest.skip(str(missing))
         yield both
 
 
-def test_the_line_breaks_and_stands_again(two):
+def test_the_database_goes_away_and_comes_back(two):
     table, people, (a, _) = seats_apart(two.servers)
     ask, card = a.scene["ask"], a.legal[0]
     assert a.act(card, id="mine")["type"] == "done"
-    two.between.stop()
-    two.between.start()
-    two.wait_for_the_line()
+    two.postgres.stop()
+    two.postgres.start()
+    two.wait_for_both()
     back = [person.page(table).drain() for person in people]
     assert back[0].act(card, id="mine", ask=ask)["type"] == "done"
     assert card not in back[0].drain().legal
@@ -132,7 +127,7 @@ def test_the_operator_sees_every_process(two):
 
 
 def test_tables_of_a_dead_process_wait_for_a_database_that_is_gone_too(monkeypatch):
-    monkeypatch.setattr(hub, "PULSE", 0)
+    monkeypatch.setattr(tables, "PULSE", 0)
     asked = []
 
     async def held_by(process):
@@ -141,7 +136,7 @@ def test_tables_of_a_dead_process_wait_for_a_database_that_is_gone_too(monkeypat
             raise Unavailable("gone")
         return []
 
-    here = object.__new__(hub.Hub)
+    here = object.__new__(tables.Tables)
     here.store = SimpleNamespace(leases=SimpleNamespace(held_by=held_by))
     asyncio.run(here.adopt("dead"))
     assert asked == ["dead"] * 3

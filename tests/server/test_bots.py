@@ -13,8 +13,9 @@ import pytest
 from pentacle.bots import Answer, Pool
 from pentacle.server import bots as server_bots
 from pentacle.server.bots import Bots
-from pentacle.server.live.journal import Event, bit, everybody
-from pentacle.server.live.pace import CALM, Paces
+from pentacle.table.events import Step
+from pentacle.table.journal import Entry, bit, everybody
+from pentacle.table.pace import CALM, Paces
 from tests.server.harness import Person
 from tests.server.toy import GAME
 
@@ -91,8 +92,8 @@ def test_games_that_somebody_waits_for_come_before_the_others(monkeypatch):
 # what the table is told
 
 
-PUBLIC = [Event("step", 0, everybody(2), {}, 0.0)]
-SECRET = [Event("step", 0, bit(0), {}, 0.0)]
+PUBLIC = [Entry(Step(action=0), 0, everybody(2))]
+SECRET = [Entry(Step(action=0), 0, bit(0))]
 
 
 def told(paces, *thoughts):
@@ -100,8 +101,10 @@ def told(paces, *thoughts):
     found = []
     for pace, moves in thoughts:
         paces.note(pace)
-        found.append(kind := paces.news(moves, 2))
-        paces.remember(Event(kind, -1, everybody(2), {}, 0.0))
+        event = paces.news(moves, 2)
+        found.append(event.kind if event else "")
+        if event:
+            paces.remember(event)
     return found
 
 

@@ -4,7 +4,7 @@ import random
 
 from msgspec.structs import replace
 
-from pentacle.server.live.campaign import PastGame
+from pentacle.table.campaign import PastGame
 from tests.server.harness import play_on
 
 

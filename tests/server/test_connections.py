@@ -12,13 +12,16 @@ HALVES = {
     "nothing": b"",
     "half a header": HEAD,
     "half a body": HEAD + b"Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{",
-    "half a second header": b"GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n" + HEAD,
 }
+WHOLE = b"GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n"
 
 
-def said(server, data):
-    """What a connection hears before the server ends it."""
+def said(server, data, first=b""):
+    """What a connection hears before the server ends it; `first` is answered before the rest."""
     with socket.create_connection(("127.0.0.1", server.port), PATIENCE) as plug:
+        if first:
+            plug.sendall(first)
+            plug.recv(1)
         plug.sendall(data)
         heard = b""
         while more := plug.recv(10_000):
@@ -54,6 +57,12 @@ def test_half_a_request_is_not_waited_for(strict, half):
         assert "La demande n’est pas arrivée à temps." in heard
 
 
+def test_half_a_second_request_is_not_waited_for_either(strict):
+    assert "408 Request Timeout" in said(strict, HEAD, first=WHOLE)
+    both = said(strict, WHOLE + HEAD)
+    assert both.count("HTTP/1.1") - both.count("408 Request Timeout") == 1
+
+
 def test_half_a_body_from_the_page_itself(strict):
     ann = Person(strict, "Ann")
     cookie = "; ".join(f"{k}={v}" for k, v in ann.http.cookies.items())
@@ -76,8 +85,18 @@ UPGRADE = (
     "endless", [HEAD + b"X: " + LONG, b"GET /" + LONG, UPGRADE + b"x" * 9000 + b"\r\n\r\n"]
 )
 def test_a_header_has_bounds(strict, endless):
-    """Also that of a handshake, which no other limit meets."""
+    """Also that of a handshake, which no other limit meets, and of a later request."""
     assert " 431 " in said(strict, endless)
+    assert " 431 " in said(strict, endless, first=WHOLE)
+
+
+def test_what_is_too_large_is_told_so_while_it_still_comes(strict):
+    """The rest of a body that nobody wants is no header."""
+    ann = Person(strict, "Ann")
+    assert ann.raw("POST", "/api/replays", b"x" * 5_000_000).status_code == 413
+    assert ann.raw("POST", "/api/tables", b"x" * 900_000).status_code == 400
+    foreign = {"Origin": "https://evil.example"}
+    assert ann.raw("POST", "/api/tables", b"x" * 900_000, headers=foreign).status_code == 403
 
 
 def test_a_page_that_only_listens_stays(strict):

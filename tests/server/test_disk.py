@@ -5,19 +5,24 @@ docs/faults.md has the promises.
 
 import argparse
 import contextlib
+import logging
+import os
 import random
+import re
 import sqlite3
 import subprocess
+import threading
 from pathlib import Path
 
 import pytest
 
 from pentacle.core import PentacleError
 from pentacle.server import logs, run
-from pentacle.server.load.process import free_port
-from pentacle.server.store import database
-from pentacle.server.store.faults import LASTING_EXIT, PASSING_EXIT, SENTENCES
 from pentacle.server.words import REFUSALS
+from pentacle.store import database
+from pentacle.store.faults import LASTING_EXIT, PASSING_EXIT, SENTENCES, Unavailable
+from pentacle.testing.load.process import free_port
+from tests.machine import ROOT
 from tests.server.harness import PATIENCE, Person, ServerProcess, fetch, play_on
 from tests.server.test_play import seat_two
 
@@ -53,7 +58,7 @@ def readonly(server):
 
 @contextlib.contextmanager
 def locked(server):
-    other = sqlite3.connect(server.database, isolation_level=None)
+    other = sqlite3.connect(server.database, timeout=PATIENCE, isolation_level=None)
     other.execute("BEGIN EXCLUSIVE")
     yield
     other.close()
@@ -153,10 +158,10 @@ def stopped(server):
 
 
 @pytest.mark.parametrize(("fault", "name"), [(read_only_server, "readonly"), (stopped, "gone")])
-def test_postgres_refuses_for_a_while(any_postgres, postgres, fault, name):
+def test_postgres_refuses_for_a_while(own_postgres, fault, name):
     """However long that takes: a process that is thought dead would send its pages away."""
-    server = ServerProcess(postgres, {"PENTACLE_TEST_LEASE": str(PATIENCE)})
-    server.postgres = any_postgres
+    server = ServerProcess(own_postgres.new_database(), {"PENTACLE_TEST_LEASE": str(PATIENCE)})
+    server.postgres = own_postgres
     try:
         go_through(server, fault, name)
     finally:
@@ -224,6 +229,45 @@ def only_readable(path):
     return f"sqlite:///file:{path}?mode=ro&uri=true"
 
 
+def in_a_read_only_folder(path):
+    with run._prepare(run.settings.Settings(database=str(path))):
+        pass
+    forbid_writing(path.parent)
+    return str(path)
+
+
+def new_in_a_read_only_folder(path):
+    forbid_writing(path.parent)
+    return str(path)
+
+
+def new_below_a_read_only_folder(path):
+    forbid_writing(path.parent)
+    return str(path.parent / "folder" / path.name)
+
+
+def forbid_writing(folder):
+    """Nobody may write there; for root, who may everywhere, it is a read-only disk."""
+    if os.geteuid():
+        folder.chmod(0o555)
+    else:
+        for how in (["--bind"], ["-o", "remount,bind,ro"]):
+            mount = ["mount", *how, str(folder), str(folder)]
+            if subprocess.run(mount, capture_output=True).returncode:
+                pytest.skip("nothing can be mounted here")
+
+
+@pytest.fixture
+def place(tmp_path):
+    """A folder that may become read-only."""
+    folder = tmp_path / "place"
+    folder.mkdir()
+    yield folder
+    folder.chmod(0o755) if os.geteuid() else subprocess.run(
+        ["umount", "-l", str(folder)], capture_output=True
+    )
+
+
 def in_no_folder(path):
     path.write_text("a file")
     return str(path / "tables.db")
@@ -239,6 +283,9 @@ STARTS = {
     garbage: ("damaged", LASTING_EXIT),
     cut_off: ("damaged", LASTING_EXIT),
     only_readable: ("readonly", LASTING_EXIT),
+    in_a_read_only_folder: ("readonly", LASTING_EXIT),
+    new_in_a_read_only_folder: ("readonly", LASTING_EXIT),
+    new_below_a_read_only_folder: ("readonly", LASTING_EXIT),
     in_no_folder: ("gone", PASSING_EXIT),
     nobody_there: ("gone", PASSING_EXIT),
 }
@@ -250,13 +297,33 @@ def serve(url):
     return run.main(parser.parse_args([f"--database={url}", "--port=0"]), "tests.server.serve")
 
 
-@pytest.mark.parametrize("make", STARTS, ids=lambda make: make.__name__)
-def test_a_start_that_cannot_be_ends_with_one_sentence(tmp_path, capsys, monkeypatch, make):
+@pytest.fixture
+def no_log(monkeypatch):
+    """Nobody writes a log: what other tests have set up may write to what is closed."""
     monkeypatch.setattr(logs, "set_up", lambda *args: None)
-    url = make(tmp_path / "tables.db")
+    monkeypatch.setattr(logging.getLogger(), "handlers", [logging.NullHandler()])
+
+
+def test_every_fault_has_its_exit_status_in_the_docs():
+    """And the status that the table gives it is its own."""
+    table = (ROOT / "docs" / "faults.md").read_text().partition("## At the start")[2]
+    rows = re.findall(r"^\| (\d+) \|.*\| (.*) \|$", table, re.M)
+    told = {fault: int(status) for status, row in rows for fault in re.findall(r"`(\w+)`", row)}
+    assert told == {fault: Unavailable(fault).exit_status for fault in SENTENCES}
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
+@pytest.mark.parametrize("make", STARTS, ids=lambda make: make.__name__)
+def test_a_start_that_cannot_be_ends_with_one_sentence(place, capsys, no_log, make):
+    # aiosqlite does not wait for the thread of a connection that cannot be opened: it may find the
+    # event loop closed, which changes nothing
+    url = make(place / "tables.db")
     capsys.readouterr()
     fault, status = STARTS[make]
     assert serve(url) == status
+    for thread in threading.enumerate():
+        if "_connection_worker_thread" in thread.name:
+            thread.join(PATIENCE)
     told = capsys.readouterr()
     assert told.out == ""
     assert SENTENCES[fault] in told.err
@@ -264,8 +331,23 @@ def test_a_start_that_cannot_be_ends_with_one_sentence(tmp_path, capsys, monkeyp
     assert "secret" not in told.err
 
 
-def test_a_start_beside_a_lock_ends_with_one_sentence(tmp_path, capsys, monkeypatch):
-    monkeypatch.setattr(logs, "set_up", lambda *args: None)
+def test_a_start_on_a_full_disk_ends_with_one_sentence(small_disk, capsys, no_log):
+    path = small_disk / "tables.db"
+    with contextlib.suppress(OSError), (small_disk / "filler").open("wb", buffering=0) as filler:
+        while True:
+            filler.write(bytes(4096))
+    assert serve(str(path)) == PASSING_EXIT
+    assert SENTENCES["full"] in capsys.readouterr().err
+
+
+def test_a_start_beside_another_server_ends_with_one_sentence(tmp_path, capsys, no_log):
+    url = str(tmp_path / "tables.db")
+    with run._prepare(run.settings.Settings(database=url)):
+        assert serve(url) == PASSING_EXIT
+    assert "another server" in capsys.readouterr().err
+
+
+def test_a_start_beside_a_lock_ends_with_one_sentence(tmp_path, capsys, no_log, monkeypatch):
     monkeypatch.setattr(database, "WAIT", 0.05)
     path = only_readable(tmp_path / "tables.db").removeprefix("sqlite:///file:").partition("?")[0]
     other = sqlite3.connect(path, isolation_level=None)

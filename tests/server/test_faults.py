@@ -14,24 +14,27 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from pentacle.server.live import hub
+from pentacle.server.live import tables
 from pentacle.server.live.driver import Driver
 from pentacle.server.settings import Settings
+from pentacle.table import ticking
 from tests.server.harness import PATIENCE, Page, Person
 from tests.server.test_play import seat_two
 
-LIVE = "pentacle.server.live"
+TABLE = "pentacle.table"
+LIVE = "pentacle.server.live.live_table:LiveTable"
 PLACES = (
-    f"{LIVE}.play:Play.steps@3",
-    f"{LIVE}.play:Play.settled@4",
-    f"{LIVE}.moves:_standing@3",
-    f"{LIVE}.moves:_held@3",
-    f"{LIVE}.table:LiveTable.event@2",
-    f"{LIVE}.table:LiveTable.commit@5",
-    f"{LIVE}.table:LiveTable._follow@5",
-    f"{LIVE}.table:LiveTable.show@4",
-    f"{LIVE}.moves:replay_row@1",
-    "pentacle.server.store.store:Store.commit@6",
+    f"{TABLE}.play:Play.steps@3",
+    f"{TABLE}.play:Play.settled@4",
+    f"{TABLE}.play:Play.waiting@3",
+    f"{TABLE}.settling:standing@3",
+    f"{TABLE}.settling:kept_game@1",
+    f"{TABLE}.table:Table.entry@2",
+    f"{TABLE}.table:Table.follow@5",
+    f"{TABLE}.messages:after@5",
+    f"{LIVE}._keep@5",
+    f"{LIVE}.settle@4",
+    "pentacle.store.store:Store.commit@6",
 )
 
 
@@ -93,7 +96,7 @@ def test_a_fault_on_the_way_loses_and_doubles_nothing(own_server, place: str) ->
 
 
 def test_a_bot_goes_on_after_a_fault_without_anybody_looking(own_server) -> None:
-    server = own_server({"PENTACLE_TEST_FAULT": f"{LIVE}.moves:_standing@2"})
+    server = own_server({"PENTACLE_TEST_FAULT": f"{TABLE}.settling:standing@2"})
     ann = Person(server, "Ann")
     table = ann.table("apprentice", "apprentice")["id"]
     page = ann.page(table)
@@ -106,11 +109,11 @@ def test_a_bot_goes_on_after_a_fault_without_anybody_looking(own_server) -> None
 
 
 def test_faults_of_long_ago_are_forgotten() -> None:
-    tables = hub.Hub(Settings(), None, {}, None, None)  # type: ignore[arg-type]
+    here = tables.Tables(Settings(), None, {}, None, None, None)  # type: ignore[arg-type]
     now = time.monotonic()
-    tables._faults = {"old": (9, now - hub.FORGIVEN - 1), "new": (1, now)}
-    tables._forget_faults()
-    assert list(tables._faults) == ["new"]
+    here._faults = {"old": (9, now - tables.FORGIVEN - 1), "new": (1, now)}
+    asyncio.run(here.forget_idle())
+    assert list(here._faults) == ["new"]
 
 
 class Rounds(Driver):
@@ -118,30 +121,23 @@ class Rounds(Driver):
 
     looked = 0
 
-    async def _shares(self) -> None:
-        self.looked += 1
-
-    async def _nothing(self) -> None:
-        pass
-
-    _pauses = _clocks = _windows = _votes = _nothing
-
     def _start_bots(self) -> None:
-        pass
-
-    def _until_next(self) -> float | None:
-        return PATIENCE
+        self.looked += 1
 
 
 @pytest.mark.parametrize("turns", range(4))
-def test_a_dropped_table_is_looked_at_no_more(turns: int) -> None:
+def test_a_dropped_table_is_looked_at_no_more(turns: int, monkeypatch: Any) -> None:
     """Whatever wakes its driver around the moment at which it is told to end."""
+    monkeypatch.setattr(ticking, "until_next", lambda table: PATIENCE)
+    monkeypatch.setattr(ticking, "due", lambda table: None)
 
     async def drop() -> int:
-        database = SimpleNamespace(writable=lambda: asyncio.sleep(0))
-        hub = SimpleNamespace(store=SimpleNamespace(database=database))
-        table: Any = SimpleNamespace(status="playing", dropped=False, wake=asyncio.Event(), hub=hub)
-        driver = Rounds(table)
+        database: Any = SimpleNamespace(writable=lambda: asyncio.sleep(0))
+        inner = SimpleNamespace()
+        table: Any = SimpleNamespace(
+            status="playing", dropped=False, wake=asyncio.Event(), table=inner
+        )
+        driver = Rounds(table, None, database, None, 0.0)  # type: ignore[arg-type]
         task = asyncio.create_task(driver.run())
         while not driver.looked:
             await asyncio.sleep(0)

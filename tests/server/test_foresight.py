@@ -1,12 +1,5 @@
 """What a choice would do is told to who is asked, and to nobody else; nothing changes by it."""
 
-import asyncio
-
-import pytest
-
-from pentacle.server.errors import Refusal
-from pentacle.server.live import foresight
-from pentacle.server.work.allowance import Visitor
 from tests.server.harness import Person
 from tests.server.test_play import seat_two
 from tests.server.test_secrets import same
@@ -115,20 +108,3 @@ def test_a_preview_depends_on_nothing_that_its_player_cannot_know(own_server):
         told.add(same(text for text in b.raw if '"foreseen"' in text))
         server.close()
     assert len(told) == 1
-
-
-def test_a_visitor_has_a_budget_and_the_others_go_on():
-    """Who has used up his part is refused in words; the next visitor is not."""
-    ann, bob = Visitor("ann", "1.1.1.1"), Visitor("bob", "2.2.2.2")
-    view = GAME.deal(2, seed=7).hidden(0)
-    actions = view.legal(0)[:1]
-
-    async def ask():
-        seer = foresight.Seer(1e-6)
-        await seer.look(ann, view.copy(), 0, actions, "en")
-        with pytest.raises(Refusal, match="too_many"):
-            await seer.look(ann, view.copy(), 0, actions, "en")
-        assert (await seer.look(bob, view.copy(), 0, actions, "en")).lines
-        seer.close()
-
-    asyncio.run(ask())

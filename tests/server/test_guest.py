@@ -42,7 +42,7 @@ def test_it_is_played_against_a_bot_to_the_end(host, level):
     page = ann.page(table).drain()
     play_on([page], random.Random(3).choice)
     assert sum(rank["points"] for rank in page.over["ranks"]) == 5
-    assert page.texts()[-1].endswith("two points.")
+    assert page.texts()[-1].startswith("Two points for ")
     replay = ann.get(f"/api/tables/{table}")["replay"]
     assert ann.get(f"/api/replays/{replay}")["game"] == NAME
     assert ann.post(f"/api/replays/{replay}/verify")["ok"]

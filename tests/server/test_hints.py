@@ -1,10 +1,12 @@
-"""Hints in words: what a bot would do, why, and how much better that is than the next best."""
+"""Hints in words: what a bot would do, and one sentence why."""
 
 import pytest
 
+from pentacle.core.judge import Line
 from pentacle.games import GAMES
+from pentacle.games.zavandor.themes import prepares
 from pentacle.server.bots import Advice
-from pentacle.server.live.hints import HintWriter
+from pentacle.study.hint_writer import HintWriter
 
 ZAVANDOR, VALROC = GAMES["zavandor"], GAMES["valroc"]
 
@@ -18,67 +20,86 @@ def opening(language="en"):
     return HintWriter(position.hidden(seat), seat, language)
 
 
+def labelled(writer, start):
+    """The first legal action whose label begins so."""
+    moves = writer.view.legal(writer.seat)
+    return next(a for a in moves if writer.view.label(writer.seat, a).startswith(start))
+
+
 @pytest.mark.parametrize(
-    ("language", "next_best", "even"),
+    ("language", "reason"),
     [
-        ("en", "Next best: {}, 4% less.", "About as good: {}."),
-        ("fr", "Deuxième choix\u00a0: {}, 4\u202f% de moins.", "Presque aussi bon\u00a0: {}."),
+        ("en", "You get an opal now."),
+        ("fr", "Vous avez tout de suite une opale."),
     ],
 )
-def test_a_hint_says_what_why_and_how_much_better(language, next_best, even):
+def test_a_hint_is_one_sentence_with_its_reason(language, reason):
     writer = opening(language)
-    seen = {
-        action: writer.view.preview(writer.seat, action, language=language).changes
-        for action in writer.view.legal(writer.seat)
-    }
-    one = next(action for action, changes in seen.items() if changes)
-    two = next(action for action in seen if action != one)
-    hint = writer.whole("7", Advice([(one, 0.6), (two, 0.56)], "full", 0.1))
-    best, other = hint.options
-    shift = min(seen[one], key=lambda shift: shift.seat != writer.seat)
-    assert f"{shift.title} {shift.before} → {shift.after}" in best.why
-    assert hint.words.startswith(best.label)
-    assert best.why in hint.words
-    assert hint.words.endswith(next_best.format(other.label))
-    hint = writer.whole("7", Advice([(one, 0.6), (two, 0.598)], "full", 0.1))
-    assert hint.words.endswith(even.format(other.label))
+    buy, rest = labelled(opening(), "Enchant an opal"), labelled(opening(), "End your turn")
+    hint = writer.whole("7", Advice([(buy, 0.6), (rest, 0.56)], "full", 0.1))
+    assert hint.words == hint.options[0].why
+    assert "→" not in hint.words
+    found = writer.judge.reason(Line(buy), Line(rest))
+    assert hint.words == found.words[language]
+    assert writer.judge.leads(Line(buy)).words[language] == reason
 
 
-def test_a_first_idea_has_reasons_and_no_chances_and_says_that_more_follows():
+def test_at_most_three_choices_are_shown():
+    writer = opening()
+    moves = [a for a in writer.view.legal(writer.seat) if not prepares(None, 0, a)]
+    assert len(moves) > 3
+    advice = [(action, 0.6 - 0.05 * i) for i, action in enumerate(moves)]
+    assert len(writer.whole("7", Advice(advice, "full", 0.1)).options) == 3
+
+
+@pytest.mark.parametrize(
+    ("language", "alike"),
+    [("en", "All choices are about alike here."), ("fr", "Tous les choix se valent ici.")],
+)
+def test_choices_that_are_alike_are_called_so(language, alike):
+    writer = opening(language)
+    one, two, three = [a for a in writer.view.legal(writer.seat) if not prepares(None, 0, a)][:3]
+    hint = writer.whole("7", Advice([(one, 0.601), (two, 0.599), (three, 0.6)], "full", 0.1))
+    assert hint.words == alike
+    hint = writer.whole("7", Advice([(one, 0.601), (two, 0.599), (three, 0.5)], "full", 0.1))
+    assert hint.options[1].label in hint.words
+
+
+def test_chances_and_their_difference_are_rounded_once():
+    """Three quarters less seventy-three is two, whatever was behind the dot."""
+    writer = opening()
+    buy, rest = labelled(writer, "Enchant an opal"), labelled(writer, "End your turn")
+    writer.judge.reason = lambda best, other: None  # type: ignore[method-assign]
+    hint = writer.whole("7", Advice([(buy, 0.7549), (rest, 0.7251)], "full", 0.1))
+    assert [option.value for option in hint.options] == [0.75, 0.73]
+    assert hint.words == f"Chances 2 points better than with: {hint.options[1].label}."
+
+
+def test_what_only_prepares_is_one_with_what_it_prepares():
+    """ZAV-7.7  Gems go to and fro for nothing: no hint begins with that."""
+    lesson = ZAVANDOR.lessons["slots"]
+    position = ZAVANDOR.read(lesson.position)
+    writer = HintWriter(position.hidden(0), 0, "en")
+    off = labelled(writer, "Deactivate an opal")
+    world = writer.view.imagine(0, 1)
+    world.play(0, off)
+    spare = next(a for a in world.legal(0) if world.label(0, a).startswith("Disenchant an opal"))
+    rest, other = labelled(writer, "End your turn"), labelled(writer, "Deactivate a sapphire")
+    advice = [(off, 0.6), (other, 0.58), (rest, 0.5)]
+    hint = writer.whole("7", Advice(advice, "full", 0.1, (spare,)))
+    assert hint.options[0].actions == [off, spare]
+    assert hint.options[0].label == "Disenchant an opal: +5 (first: deactivate an opal)"
+    assert [option.actions for option in hint.options[1:]] == [[rest]]
+    hint = writer.whole("7", Advice(advice, "full", 0.1))
+    assert hint.options[0].actions == [rest]
+
+
+def test_a_first_idea_has_no_chances_and_says_that_more_follows():
     writer = opening()
     hint = writer.first("7", None)
     assert hint.more
     assert [option.value for option in hint.options] == [None]
-    assert hint.words.startswith(hint.options[0].label)
-
-
-def test_how_the_bot_would_go_on_is_told_as_far_as_it_is_certain():
-    writer = opening()
-    first = writer.view.legal(writer.seat)[0]
-    world = writer.view.imagine(writer.seat, 1)
-    world.play(writer.seat, first)
-    follow = world.legal(writer.seat)[-1]
-    hint = writer.whole("7", Advice([(first, 0.6)], "full", 0.1, (follow,)))
-    assert hint.words.endswith(f"Then: {world.label(writer.seat, follow)}.")
-
-
-def test_where_a_price_is_still_to_be_paid_the_plan_tells_what_it_changes():
-    """ZAV-7.1  To enchant a gem changes nothing before its price is paid."""
-    writer = opening()
-    world = writer.view.imagine(writer.seat, 1)
-    first = next(
-        a for a in world.legal(writer.seat) if world.label(writer.seat, a)[:7] == "Enchant"
-    )
-    line = []
-    world.play(writer.seat, first)
-    while "Pay" in world.label(writer.seat, action := world.legal(writer.seat)[0]):
-        line.append(action)
-        world.play(writer.seat, action)
-    alone, planned = (
-        writer.whole("7", Advice([(first, 0.6)], "full", 0.1, plan)) for plan in ((), tuple(line))
-    )
-    assert "→" not in alone.words
-    assert "Energy in hand" in planned.words
+    assert hint.words
 
 
 def test_where_there_is_nothing_to_choose_no_chance_is_told():
@@ -96,5 +117,5 @@ def test_alone_hints_tell_points():
     one, two, *_ = writer.view.legal(0)
     hint = writer.whole("7", Advice([(one, 0.55), (two, 0.5)], "full", 0.1))
     assert [option.points for option in hint.options] == [59.0, 54.0]
-    assert hint.words.endswith(", 5 points de moins.")
+    assert hint.words
     assert hint.text == "Points à la fin d’après un bot de haut niveau."

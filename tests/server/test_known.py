@@ -56,8 +56,8 @@ def test_words_for_what_a_page_has_found(ann, bob):
         hint = explained(a, (two, 0.6), (one, 0.56), more=more)
         ids.append(hint["id"])
         assert [option["actions"] for option in hint["options"]] == [[two], [one]]
-        assert hint["words"].startswith(hint["options"][0]["label"])
-        assert hint["words"].endswith(f"{hint['options'][1]['label']}, 4% less.")
+        next_best = hint["options"][1]["label"]
+        assert hint["words"] == f"Chances 4 points better than with: {next_best}."
         assert hint.get("more", False) == more
         assert hint["text"].endswith("It thinks on.") == more
 

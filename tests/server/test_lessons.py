@@ -4,7 +4,7 @@ import sqlite3
 
 import pytest
 
-from tests.server.harness import Person
+from tests.server.harness import PATIENCE, Person
 from tests.server.test_first_release import known, make_database
 from tests.server.toy import GAME
 from tests.server.toy.rules import DONE, PICK, ROLL
@@ -122,7 +122,7 @@ def test_progress_goes_with_the_profile(server, ann):
     assert done(other) == []
     other.post(f"/api/me/carry/{code}")
     assert done(other) == ["read"]
-    with sqlite3.connect(server.database) as base:
+    with sqlite3.connect(server.database, timeout=PATIENCE) as base:
         base.execute("PRAGMA foreign_keys = ON")
         (profile,) = base.execute("SELECT profile FROM lessons WHERE lesson = 'read'").fetchone()
         base.execute("DELETE FROM profiles WHERE id = ?", (profile,))

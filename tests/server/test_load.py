@@ -2,19 +2,21 @@
 
 import asyncio
 from types import SimpleNamespace
+from typing import get_args
 
 import msgspec
 import pytest
 
 from pentacle.cli import main
-from pentacle.server.load.crowd import Crowd, Stretch, seats_of_games
-from pentacle.server.load.history import faults, faults_of_packed
-from pentacle.server.load.kills import Killer
-from pentacle.server.load.process import ServerProcess
-from pentacle.server.load.ramp import limit, trouble
-from pentacle.server.load.soak import MIB, memory
-from pentacle.server.load.table import Acted
-from pentacle.server.load.tally import Tally
+from pentacle.study import wire as study_wire
+from pentacle.testing.load.activities import MESSAGES
+from pentacle.testing.load.crowd import Crowd, seats_of_games
+from pentacle.testing.load.history import faults, faults_of_packed
+from pentacle.testing.load.kills import Killer
+from pentacle.testing.load.process import ServerProcess
+from pentacle.testing.load.ramp import limit, trouble
+from pentacle.testing.load.soak import MIB, memory
+from pentacle.testing.load.table import Acted
 
 
 def test_people_play_and_everything_is_counted(server, tmp_path):
@@ -123,9 +125,33 @@ def test_a_knee_is_named_with_its_cause():
 @pytest.mark.parametrize(("growth", "flat"), [(0, True), (1, False)])
 def test_memory_that_grows_is_noticed(growth, flat):
     samples = [(float(at), (100 + growth * at) * MIB) for at in range(100)]
-    found = memory(Stretch(Tally(), seconds=100.0, memory=samples))
+    found = memory(samples)
     assert found["flat"] is flat
-    assert found["slope_mib_a_minute"] == pytest.approx(60 * growth, abs=1)
+    assert found["slope_mib_an_hour"] == pytest.approx(3600 * growth, abs=1)
+    assert found["warm_mib"] <= found["end_mib"]
+
+
+def test_memory_that_only_wavers_is_flat():
+    samples = [(float(at), (100 + 5 * (at % 7 < 3)) * MIB) for at in range(1000)]
+    found = memory(samples)
+    assert found["flat"]
+    assert abs(found["slope_mib_an_hour"]) < 3 * found["error_mib_an_hour"]
+
+
+def test_everything_that_a_page_may_say_is_said():
+    tags = {kind.__struct_config__.tag for kind in get_args(study_wire.FromPage)}
+    assert {*MESSAGES, "act"} == tags
+
+
+def test_people_do_everything_and_nothing_fails(tmp_path):
+    """A sample of `pentacle loadtest --memory 60`."""
+    file = tmp_path / "figures.json"
+    flags = {"games": "spellcaster", "tables": 2, "every": 0.1, "memory": 0.1, "json": file}
+    assert main(["loadtest", *(f"--{name}={value}" for name, value in flags.items())]) == 0
+    found = msgspec.json.decode(file.read_bytes())
+    assert found["done"]
+    assert not found["complaints"]
+    assert not found["errors"]
 
 
 def test_three_kills_under_load_lose_nothing(tmp_path):

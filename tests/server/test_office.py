@@ -1,15 +1,23 @@
 """The operator behind his token: what he sees, and what he decides."""
 
 import json
+import re
 import sqlite3
 from contextlib import closing
 
 import pytest
+from litestar.routes import WebSocketRoute
 
 from pentacle.core import PentacleError
+from pentacle.office import routes as operators
+from pentacle.office.token import TokenCheck
+from pentacle.server.app import make_app
+from pentacle.server.bans import BLOCKED
 from pentacle.server.errors import Refusal
-from pentacle.server.office.token import Door, read_token
-from tests.server.harness import Person
+from pentacle.server.operator_token import read_token
+from pentacle.server.settings import Settings
+from tests.server.harness import PATIENCE, Person
+from tests.server.serve import GAMES
 from tests.server.test_play import seat_two
 
 TOKEN = "correct horse battery staple"
@@ -87,15 +95,15 @@ def test_the_page_is_for_who_has_the_token(office, ann):
 
 
 def test_who_guesses_waits():
-    door = Door(TOKEN)
-    door.refuse_others(f"Bearer {TOKEN}", "here")
+    check = TokenCheck(TOKEN)
+    check.refuse_others(f"Bearer {TOKEN}", "here")
     for guess in ("", "Bearer x", f"Bearer {TOKEN}x", TOKEN, f"Basic {TOKEN}", "Bearer y"):
         with pytest.raises(Refusal, match="not_yours"):
-            door.refuse_others(guess, "there")
+            check.refuse_others(guess, "there")
     for guess in ("Bearer x", f"Bearer {TOKEN}"):
         with pytest.raises(Refusal, match="too_many"):
-            door.refuse_others(guess, "there")
-    door.refuse_others(f"Bearer {TOKEN}", "here")
+            check.refuse_others(guess, "there")
+    check.refuse_others(f"Bearer {TOKEN}", "here")
 
 
 def test_a_poor_token_is_told_before_anything_is_announced(tmp_path, own_server, monkeypatch):
@@ -142,7 +150,7 @@ def test_a_closed_table_says_why_and_keeps_its_moves(office, ann, bob):
     a.act(a.legal[0])
     assert office.ask("POST", f"/api/tables/{table}/close", {"reason": " "}).status_code == 400
     office.do(f"/api/tables/{table}/close", reason="Too loud")
-    told = b.until(lambda m: m["type"] == "table" and m["table"]["status"] == "closed")["table"]
+    told = b.until_table(lambda table: table["status"] == "closed")
     assert told["closed_text"].endswith("a fermé la table\u00a0: Too loud")
     assert "has closed the table: Too loud" in ann.get(f"/api/tables/{table}")["closed_text"]
     assert ann.get(f"/api/replays/{told['replay']}")["frames"] >= 2
@@ -195,7 +203,9 @@ def test_decisions_of_another_process_are_followed(office, ann, bob, ruled):
     """What it writes into the database holds here within seconds, also for an address."""
     table, _, b = seat_two(ann, bob)
     profile = office.ask("GET", f"/api/tables/{table}/visitors").json()["visitors"][1]["profile"]
-    with closing(sqlite3.connect(ruled.database, isolation_level=None)) as database:
+    with closing(
+        sqlite3.connect(ruled.database, timeout=PATIENCE, isolation_level=None)
+    ) as database:
         row = ("other", profile, "", "Bob", "Elsewhere", 1.0)
         database.execute("INSERT INTO blocks VALUES (?, ?, ?, ?, ?, ?)", row)
         assert b.close_code() == 4005
@@ -203,3 +213,34 @@ def test_decisions_of_another_process_are_followed(office, ann, bob, ruled):
         database.execute("DELETE FROM blocks")
         while bob.raw("GET", "/api/tables").status_code == 403:
             pass
+
+
+FOR_EVERYBODY = {"/", "/{path:path}", "/api/health", "/api/ready"}
+"""What who is blocked may still ask for; the operator's addresses ask for his token."""
+
+
+def is_blocked(answer):
+    return answer.status_code == 403 and answer.json()["error"]["code"] == "blocked"
+
+
+def test_who_is_blocked_is_refused_at_every_address(office, ann, bob):
+    """All routes that the application has, whatever they are: a new one cannot be forgotten."""
+    table, _, b = seat_two(ann, bob)
+    code = bob.post("/api/me/carry")["code"]
+    profile = office.ask("GET", f"/api/tables/{table}/visitors").json()["visitors"][1]["profile"]
+    blocked = office.do("/api/operator/blocks", profile=profile, name="Bob", reason="Rude")
+    b.close_code()
+    open_to_him = set()
+    for route in make_app(Settings(database=":memory:"), GAMES, "tests.server.serve").routes:
+        where = re.sub(r"\{\w+:\w+\}", "1", route.path)
+        if isinstance(route, WebSocketRoute):
+            assert bob.page(table).close_code() == BLOCKED, route.path
+            continue
+        for method in route.methods - {"OPTIONS"}:
+            if not is_blocked(bob.raw(method, where)):
+                open_to_him.add(route.path)
+    assert open_to_him == FOR_EVERYBODY.union(
+        *(handler.paths for handler in [*operators.ROUTES, *operators.FILES])
+    )
+    assert ann.post(f"/api/me/carry/{code}", status=403)["error"]["code"] == "blocked"
+    office.do(f"/api/operator/blocks/{blocked['blocks'][0]['id']}/lift")

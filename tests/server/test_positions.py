@@ -72,7 +72,7 @@ def test_a_game_that_is_over_cannot_be_played_on(ann, cat):
         player = position.pending[0]
         position.play(player, dice.choice(position.legal(player)))
     assert look(ann, str(position))["problem"] == "In this position the game is over."
-    assert look(cat, str(position))["problem"] == "Dans cette position, la partie est finie."
+    assert look(cat, str(position))["problem"] == "Dans cette position, la partie est terminée."
 
 
 def test_a_fresh_deal_is_given_as_a_text_to_begin_from(ann):

@@ -7,46 +7,32 @@ import signal
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import pytest
 
 from pentacle.cli import main
-from pentacle.core import PentacleError
 from pentacle.server.limits import Buckets
-from pentacle.server.load.crowd import Crowd
-from pentacle.server.load.kills import WorkerKiller
-from pentacle.server.load.meter import children
-from pentacle.server.load.person import now
-from pentacle.server.load.process import ServerProcess as LoadedServer
-from pentacle.server.load.redis import RedisServer
-from pentacle.server.load.table import Until
-from pentacle.server.store import Conflict, Store
-from pentacle.server.store.change import Change
-from pentacle.server.switchboard.board import Switchboard
-from pentacle.server.switchboard.exchange import Exchange
-from pentacle.server.switchboard.pieces import Cutter, Joiner, Lost
+from pentacle.server.peers.calls import Calls
+from pentacle.server.peers.roll import Alone, Peer
+from pentacle.store import Conflict, Store
+from pentacle.testing.load.crowd import Crowd
+from pentacle.testing.load.kills import WorkerKiller
+from pentacle.testing.load.meter import children
+from pentacle.testing.load.person import now
+from pentacle.testing.load.process import ServerProcess as LoadedServer
+from pentacle.testing.load.process import free_port
+from pentacle.testing.load.table import Until
 from tests.machine import ROOT
+from tests.server.commits import commit, plan, said
 from tests.server.harness import PATIENCE, Person, ServerProcess, play_on
-from tests.server.test_questions import EVENT, TABLE
 
 
 @pytest.fixture(scope="module")
-def any_redis():
-    try:
-        running = RedisServer()
-    except PentacleError as missing:
-        pytest.skip(str(missing))
-    yield running
-    running.stop()
-
-
-@pytest.fixture(scope="module", params=["postgresql", "redis"])
-def pair(request, any_postgres):
-    """Two servers that share a PostgreSQL, and speak by it or by a Redis."""
-    database, flags = any_postgres.new_database(), {}
-    if request.param == "redis":
-        flags["switchboard"] = request.getfixturevalue("any_redis").url
-    servers = [ServerProcess(database, **flags), ServerProcess(database, **flags)]
+def pair(any_postgres):
+    """Two servers that share a PostgreSQL."""
+    database = any_postgres.new_database()
+    servers = [ServerProcess(database), ServerProcess(database)]
     yield servers
     for server in servers:
         server.close()
@@ -58,6 +44,7 @@ def seats_apart(pair, names=("Ann", "Bob")):
     people = [Person(pair[n % 2], name) for n, name in enumerate(names)]
     first, *others = people
     table = first.table("me", *("open" for _ in others))["id"]
+    first.get(f"/api/tables/{table}")
     for seat, person in enumerate(others, 1):
         person.join(table, seat)
     pages = [person.page(table) for person in people]
@@ -112,7 +99,7 @@ def test_a_killed_process_leaves_its_tables_to_the_other(pair):
 def test_whoever_loses_his_process_is_away_for_the_others(pair):
     _, _, (a, _) = seats_apart(pair)
     pair[1].kill()
-    a.until(lambda m: m["type"] == "table" and m["table"]["seats"][1].get("away"))
+    a.until_table(lambda table: table["seats"][1].get("away"))
     pair[1].start()
 
 
@@ -143,9 +130,61 @@ def test_lists_tell_of_tables_and_people_everywhere(pair):
     mine = bob.get("/api/me/tables")["tables"]
     assert not any(seat.get("away") for seat in mine[0]["seats"])
     bob.request("PATCH", "/api/me", {"name": "Robert"})
-    a.until(lambda m: m["type"] == "table" and m["table"]["seats"][1]["name"] == "Robert")
+    a.until_table(lambda table: table["seats"][1]["name"] == "Robert")
     invite = ann.table("me", "open", listed=False)["invite"]
     assert cat.get(f"/api/invites/{invite}")["seats"][0]["name"] == "Ann"
+
+
+def test_what_a_visitor_sends_can_close_his_own_connection_and_no_other(pair):
+    """He is passed on to the process that has the table, and so are others."""
+    table, (ann, _), (a, b) = seats_apart(pair)
+    evil = Person(pair[1], "Eve")
+    nonsense = (
+        "\0",
+        "{" * 9000,
+        "[" * 9000,
+        '"\\ud800"',
+        "\ufeff{}",
+        b"\0\xff",
+        b"{}",
+        "x" * 70_000,
+    )
+    for words in nonsense:
+        page = evil.page(table)
+        page.until("scene")
+        page.socket.send(words)
+        page.close()
+    status = evil.raw("GET", f"/api/tables/{table}", headers={"Cookie": "x=" + "y" * 60_000})
+    assert status.status_code == 413
+    b.ask("chat", text="Still here")
+    assert a.until("lines")["lines"][0]["text"] == "Still here"
+    assert ann.get(f"/api/tables/{table}")["id"] == table
+
+
+@pytest.mark.parametrize("path", ["/peer/errand", "/peer/visitor"])
+def test_who_has_no_key_does_not_come_in_as_another_process(pair, path):
+    stranger = Person(pair[0], "Eve")
+    for key in ("", "x" * 43, "é"):
+        headers = {"X-Pentacle-Key": key.encode(), "X-Pentacle-Visitor": b"gA=="}
+        assert stranger.raw("POST", path, {"name": "online"}, headers=headers).status_code == 400
+
+
+def test_workers_of_a_dead_parent_free_the_port_at_once(postgres):
+    server = ServerProcess(postgres, {"PYTHONUNBUFFERED": "1"}, workers=2)
+    orphans = children(server.process.pid)
+    server.kill()
+    end = time.monotonic() + PATIENCE
+    while True:
+        try:
+            server.start(PYTHONUNBUFFERED="1")
+            break
+        except AssertionError:
+            assert time.monotonic() < end, "the port is never free"
+    while any(Path(f"/proc/{pid}").exists() for pid in orphans):
+        assert time.monotonic() < end, "orphans live on"
+        time.sleep(0.02)
+    server.close()
+    assert "Traceback" not in server.output
 
 
 def test_one_sqlite_file_is_served_by_one_process(tmp_path, capfd):
@@ -160,8 +199,6 @@ def test_one_sqlite_file_is_served_by_one_process(tmp_path, capfd):
     server.close()
     assert main(["serve", "--port=0", "--workers=2", database]) == 2
     assert "--workers 2 needs a database that several" in capfd.readouterr().err
-    assert main(["serve", "--port=0", "--switchboard=redis://localhost", database]) == 2
-    assert "--switchboard needs a database" in capfd.readouterr().err
 
 
 def test_a_former_holder_can_write_nothing(postgres):
@@ -170,51 +207,52 @@ def test_a_former_holder_can_write_nothing(postgres):
     async def live(name, seconds, store):
         async with store.database.write() as c:
             await c.exec_driver_sql(
-                "INSERT INTO processes VALUES ($1, extract(epoch FROM clock_timestamp()) + $2) "
+                "INSERT INTO processes (id, expires_at) "
+                "VALUES ($1, extract(epoch FROM clock_timestamp()) + $2) "
                 "ON CONFLICT (id) DO UPDATE SET expires_at = excluded.expires_at", (name, seconds),
             )  # fmt: skip
 
     async def work():
         store = Store(postgres)
         await store.open()
-        await store.new_table(TABLE, [{"table_id": "t", "seat": 0, "kind": "human"}])
+        await store.new_table(plan())
         await live("old", 60, store)
         await live("new", 60, store)
         first = await store.leases.claim("t", "old")
         assert await store.leases.claim("t", "new") == first == ("old", 1)
-        await store.commit(Change("t", events=[EVENT], fence=first.term))
+        await store.commit(commit(entries=[said()], fence=first.term))
         await live("old", -1, store)
         second = await store.leases.claim("t", "new")
         assert second == ("new", 2)
-        late = {**EVENT, "number": 1}
+        late = said(1)
         for change in (
-            Change("t", events=[late], fence=first.term),
-            Change("t", values={"status": "over"}, fence=first.term),
-            Change("t", seats={0: {"name": "Ann"}}, fence=first.term),
+            commit(entries=[late], fence=first.term),
+            commit(values={"status": "over"}, fence=first.term),
+            commit(seats={0: {"name": "Ann"}}, fence=first.term),
         ):
             with pytest.raises(Conflict):
                 await store.commit(change)
-        await store.attic.shrink("t", [], talk=True, fence=first.term)
+        await store.archive.shrink("t", [], talk=True, fence=first.term)
         assert [event.number for event in await store.events("t")] == [0]
         assert (await store.table("t")).status == "playing"
         assert (await store.seats(["t"]))["t"][0].name == ""
-        await store.commit(Change("t", events=[late], fence=second.term))
+        await store.commit(commit(entries=[late], fence=second.term))
         assert await store.leases.claim("nothing", "new") == ("", 0)
         await store.close()
 
     asyncio.run(work())
 
 
-def test_who_turns_to_a_process_that_is_gone_hears_so_at_once():
-    """A table may still be said to be held by it."""
+def test_who_turns_to_a_process_that_is_gone_hears_so():
+    """A table may still be said to be held by it, or its row not have run out."""
 
     async def turn():
-        board = Switchboard("here")
-        exchange = Exchange(None, board)
-        assert await exchange.begin("gone").next() == ("lost", "")
-        assert await exchange.ask("gone", "online") is None
-        board.peers.add("there")
-        assert exchange.begin("there")._inbox.empty()
+        roll = Alone("here")
+        calls = Calls(None, roll)
+        assert await calls.ask("gone", "online") is None
+        roll.peers["dead"] = Peer(f"127.0.0.1:{free_port()}", "key")
+        assert await calls.ask("dead", "online") is None
+        await calls.close()
 
     asyncio.run(turn())
 
@@ -232,18 +270,6 @@ def test_what_one_process_has_given_counts_at_the_others():
     assert not here.tell(10)
     there.hear(told)
     assert there.take("1.2.3.4") > 10
-
-
-def test_texts_are_cut_and_a_lost_piece_is_noticed():
-    cutter, joiner = Cutter("a"), Joiner()
-    long = "é" * 10_000
-    pieces = [*cutter.pieces("b", "first"), *cutter.pieces("b", long), *cutter.pieces("b", "last")]
-    assert all(len(piece.encode()) < 8000 for piece in pieces)
-    assert [text for piece in pieces if (text := joiner.add(piece)[1])] == ["first", long, "last"]
-    rest = [*cutter.pieces("b", long), *cutter.pieces("b", "after")]
-    with pytest.raises(Lost, match="a"):
-        joiner.add(rest[1])
-    assert [joiner.add(piece)[1] for piece in rest[2:]] == [None] * (len(rest) - 3) + ["after"]
 
 
 class Family:

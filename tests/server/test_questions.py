@@ -8,39 +8,44 @@ import inspect
 import sqlite3
 from contextlib import suppress
 
+import msgspec
 from sqlalchemy import text
 from sqlalchemy.event import listen
 
-from pentacle.server.store import Conflict, Store
-from pentacle.server.store.attic import Attic
-from pentacle.server.store.change import Change
-from pentacle.server.store.leases import Leases
-from pentacle.server.store.models import FINISHED, EventRow
-from pentacle.server.store.store import FIRST
+from pentacle.store import Conflict, Store
+from pentacle.store.analyses import Analyses
+from pentacle.store.archive import Archive
+from pentacle.store.leases import Leases
+from pentacle.store.models import FINISHED, AnalysisRow, EventRow
+from pentacle.store.store import FIRST
+from pentacle.table.change import FinishedGame, TablePlan
+from pentacle.table.data import Seat
+from tests.server import commits
+from tests.server.commits import commit, data, said
 
 NOW = 1e9
-TABLE = {"id": "t", "game": "toy", "status": "playing", "options": {}, "pace": {}, "listed": True,
-         "invite": "i", "created_at": 0.0, "moved_at": 0.0}  # fmt: skip
 EVENT = {"number": 0, "kind": "chat", "seat": 0, "seen": 1, "data": {"text": "a"}, "at": 0.0}
 REPLAY = {"game": "toy", "body": b"{}", "seats": [], "played_at": 0.0}
 CAMPAIGN = {"id": "c", "profile": "ann", "game": "toy", "length": 3, "done": [], "created_at": 0.0}
-CHANGE = Change(
-    "t", values={"status": "over"}, seats={0: {"name": "Ann"}}, events=[EVENT],
-    replay={"id": "r", **REPLAY}, campaign={"id": "c", "played": 1},
+CHANGE = commit(
+    values={"status": "over"}, seats={0: {"name": "Ann"}}, entries=[said()],
+    replay=FinishedGame("r", b"{}", "", "", [], 0.0), campaign={"id": "c", "played": 1},
     sent_away={"bob": "Bob"}, let_back=["cat"],
+    rematch=TablePlan(msgspec.structs.replace(data("n"), invite="n"), [Seat(0, profile="ann")]),
 )  # fmt: skip
 QUESTIONS = {
     "new_profile": ("ann", "key"),
     "profile_of": ("key",),
     "change_profile": ("ann",),
     "rename": ("ann", "Anna"),
+    "name_of": ("ann",),
     "lesson_done": ("ann", "toy", "auction"),
     "lessons_done": ("ann", "toy"),
     "puzzle_tried": ("ann", "toy", "p1234"),
     "puzzles_tried": ("ann", "toy"),
     "new_carry": ("code", "ann", NOW),
     "use_carry": ("code", "other key"),
-    "new_table": (TABLE, [{"table_id": "t", "seat": 0, "kind": "human", "profile": "ann"}]),
+    "new_table": (commits.plan(Seat(0, "human", profile="ann")),),
     "table": ("t",),
     "invited": ("i",),
     "seats": (["t", "u"],),
@@ -49,6 +54,7 @@ QUESTIONS = {
     "tables_of": ("ann", 0.0, 100),
     "begun": ("playing", FIRST, 100),
     "visited": (["t"], NOW),
+    "seen": ("ann", NOW),
     "count_hosted": ("ann",),
     "unseated": ("ann",),
     "add_guest": ("t", "bob"),
@@ -64,8 +70,7 @@ QUESTIONS = {
     "commit": (CHANGE,),
     "replay": ("r",),
     "new_replay": ({"id": "s", **REPLAY},),
-    "keep_analysis": ("r", 100, b"{}"),
-    "analysis": ("r",),
+    "opened": ("s", NOW),
     "last_alive": (),
     "site": (),
     "still_alive": (NOW,),
@@ -73,12 +78,22 @@ QUESTIONS = {
 LATER = {
     "finished": (FINISHED, NOW),
     "shrink": ("t", [EventRow(**EVENT)]),
+    "unread": (NOW, (0.0, "")),
+    "remove_replay": ("r", "t", NOW),
     "forsaken": ("waiting", NOW),
     "visitors": (0.0, NOW),
     "forget_visitors": ((0.0, NOW), 0.0),
     "forget_codes": (NOW,),
     "give_room_back": (),
     "remove": ("t",),
+}
+REPORT = {"replay": "s", "sender": "ann", "seed": 5, "iterations": 100}
+OPINIONS = {
+    "keep": ({**REPORT, "played": True, "engine": "", "due_at": NOW, "body": b"{}"},),
+    "best": ("s", "ann"),
+    "body": (AnalysisRow(**REPORT),),
+    "take_due": (NOW, 60.0, {"toy"}),
+    "checked": (AnalysisRow(**REPORT, made_at=NOW), "confirmed"),
 }
 LEASED = {
     "claim": ("t", "a process"),
@@ -100,7 +115,8 @@ def asks(kind):
 
 def test_every_question_is_looked_at():
     assert asks(Store) == set(QUESTIONS)
-    assert asks(Attic) == set(LATER)
+    assert asks(Archive) == set(LATER)
+    assert asks(Analyses) == set(OPINIONS)
     assert asks(Leases) == set(LEASED)
 
 
@@ -111,7 +127,10 @@ async def ask_everything(url, explain):
     engine = store.database.engine.sync_engine
     listen(engine, "before_cursor_execute", lambda *args: asked.append(args[2:4]))
     leased = {} if store.database.is_sqlite else LEASED
-    kinds = ((store.leases, leased), (store, QUESTIONS), (store.attic, LATER))
+    kinds = (
+        (store.leases, leased), (store, QUESTIONS), (store.analyses, OPINIONS),
+        (store.archive, LATER),
+    )  # fmt: skip
     for holder, questions in kinds:
         for name, args in questions.items():
             asked.clear()

@@ -104,10 +104,10 @@ def test_coming_back_brings_only_what_was_missed(ann, bob):
     b.close()
     a.ask("chat", text="where are you?")
     back = bob.page(table, since=b.seq).drain()
-    assert [m["type"] for m in back.all] == ["hello", "people", "lines", "scene"]
+    assert [m["type"] for m in back.all] == ["hello", "lines", "scene", "people"]
     assert [line["text"] for line in back.lines] == ["where are you?"]
     nothing = bob.page(table, since=back.seq).drain()
-    assert [m["type"] for m in nothing.all][:3] == ["hello", "people", "scene"]
+    assert [m["type"] for m in nothing.all][:3] == ["hello", "scene", "people"]
     assert not nothing.lines
 
 
@@ -121,8 +121,8 @@ def test_a_number_from_elsewhere_gets_everything_anew(ann, bob):
 def test_the_others_see_who_is_away(ann, bob):
     _, a, b = seat_two(ann, bob)
     b.close()
-    card = a.until(lambda m: m["type"] == "table" and m["table"]["seats"][1].get("away"))
-    assert "late" not in card["table"]["seats"][1]
+    card = a.until_table(lambda table: table["seats"][1].get("away"))
+    assert "late" not in card["seats"][1]
 
 
 def test_stopped_politely_it_tells_the_pages_to_come_back(mortal):

@@ -4,7 +4,8 @@ import random
 
 from pentacle.bots import LEVELS
 from pentacle.core import fair
-from pentacle.server.live.journal import Event, Journal, bit, everybody
+from pentacle.table.events import Chat, Drawn
+from pentacle.table.journal import Entry, Journal, bit, everybody
 from tests.server.harness import Person, play_on
 from tests.server.test_dice import Hand
 
@@ -102,11 +103,12 @@ def test_private_words_stay_between_the_same_people():
     """Seats 0, 1, 2 become 1, 2, 0: what the first told the third is told by the second to the
     first, and nobody else has noticed it."""
     journal = Journal(3)
-    private = Event("chat", 0, bit(0) | bit(2), {"text": "psst", "to": 2}, 0.0)
-    public = Event("chat", 1, everybody(3), {"text": "hello"}, 0.0)
-    for event in (private, public, Event("drawn", -1, everybody(3), {"order": [2, 0, 1]}, 0.0)):
+    private = Entry(Chat(text="psst", to=2), 0, bit(0) | bit(2))
+    public = Entry(Chat(text="hello"), 1, everybody(3))
+    for event in (private, public, Entry(Drawn(order=[2, 0, 1]), -1, everybody(3))):
         journal.add(event)
-    assert (private.seat, private.data["to"], private.seen) == (1, 0, bit(1) | bit(0))
+    assert (private.seat, private.event.to, private.seen) == (1, 0, bit(1) | bit(0))
     assert (public.seat, public.seen) == (2, everybody(3))
     assert [journal.seq(viewer) for viewer in (-1, 0, 1, 2)] == [2, 3, 3, 2]
-    assert [e.data.get("text") for e in journal.after(2, 0)] == ["hello", None]
+    assert [e.event.kind for e in journal.after(2, 0)] == ["chat", "drawn"]
+    assert journal.after(2, 0)[0].event.text == "hello"

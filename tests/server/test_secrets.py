@@ -3,6 +3,7 @@
 import json
 import random
 import re
+from pathlib import Path
 
 from tests.server.harness import Person, play_on
 from tests.server.test_play import seat_two
@@ -97,3 +98,14 @@ def test_whispers_reach_only_their_seat(ann, bob, cat):
         assert set(whispered) == ({seat} if seat >= 0 else set())
     assert not any('"card-0' in text for text in b.raw)
     assert not any('"card-' in text for text in c.raw)
+
+
+def test_secrets_are_not_in_the_database(server, ann):
+    secret = ann.http.cookies["pentacle"].encode()
+    code = ann.post("/api/me/carry")["code"].encode()
+    files = Path(server.database).parent.glob("tables.db*")
+    data = b"".join(path.read_bytes() for path in files)
+    assert b"Ann" in data
+    assert secret not in data
+    assert code not in data
+    assert secret.decode() not in server.output

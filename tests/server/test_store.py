@@ -11,13 +11,13 @@ from alembic.migration import MigrationContext
 from sqlalchemy import MetaData
 
 from pentacle.core import fair
-from pentacle.server.live.play import Play
-from pentacle.server.secrets import kept
-from pentacle.server.store import Conflict, Store
-from pentacle.server.store.change import Change
-from pentacle.server.store.database import MIGRATIONS, full_url
-from pentacle.server.store.models import Base
-from tests.server.harness import Person, ServerProcess, play_on
+from pentacle.store import Conflict, Store
+from pentacle.store.database import MIGRATIONS, full_url
+from pentacle.store.models import Base
+from pentacle.store.secrets import kept
+from pentacle.table.play import begin
+from tests.server.commits import commit, plan, said
+from tests.server.harness import PATIENCE, Person, ServerProcess, play_on
 from tests.server.test_play import seat_two
 from tests.server.toy import GAME
 
@@ -53,13 +53,10 @@ def test_two_writers_of_one_event_conflict(tmp_path):
     async def work():
         store = Store(str(tmp_path / "t.db"))
         await store.open()
-        row = {"id": "t", "game": "toy", "status": "playing", "options": {}, "pace": {},
-               "listed": True, "invite": "i", "created_at": 0.0, "moved_at": 0.0}  # fmt: skip
-        await store.new_table(row, [{"table_id": "t", "seat": 0, "kind": "open"}])
-        event = {"number": 0, "kind": "chat", "seat": 0, "seen": 1, "data": {}, "at": 0.0}
-        await store.commit(Change("t", events=[event]))
+        await store.new_table(plan())
+        await store.commit(commit(entries=[said()]))
         with pytest.raises(Conflict):
-            await store.commit(Change("t", values={"status": "over"}, events=[event]))
+            await store.commit(commit(values={"status": "over"}, entries=[said()]))
         table = await store.table("t")
         await store.close()
         return table.status
@@ -98,7 +95,7 @@ def test_a_database_that_refuses_loses_nothing(own_server):
     ann, bob = Person(server, "Ann"), Person(server, "Bob")
     table, a, _ = seat_two(ann, bob)
     ask, card = a.scene["ask"], a.legal[0]
-    other = sqlite3.connect(server.database, isolation_level=None)
+    other = sqlite3.connect(server.database, timeout=PATIENCE, isolation_level=None)
     other.execute("ALTER TABLE events RENAME TO elsewhere")
     a.send("act", id="same", ask=ask, actions=[card])
     assert a.close_code() == 1001
@@ -139,7 +136,7 @@ async def make_old_database(path, rows):
 
 def old_rows(profile, key):
     """Somebody with two tables: one that waits for a second player, one in the middle of a game."""
-    play = Play.begin(GAME, 2, {}, 77)
+    play = begin(GAME, 2, {}, 77)
     events = [event.row() | {"number": n} for n, event in enumerate(play.start())]
     who = {"name": "Ann", "profile": profile, "level": "", "standin": False, "kind": "human"}
     nobody = {"name": "", "profile": "", "level": "", "standin": False, "kind": "open"}
@@ -182,7 +179,7 @@ def test_tables_of_before_say_when_they_ended(tmp_path):
         store = Store(path)
         await store.open()
         tables = await store.tables_of("ann", since, 100)
-        await store.commit(Change("waits", values={"status": "closed", "moved_at": 600.0}))
+        await store.commit(commit("waits", values={"status": "closed", "moved_at": 600.0}))
         await store.close()
         return {table.id for _, table in tables}
 
@@ -194,7 +191,7 @@ def test_tables_of_before_say_when_they_ended(tmp_path):
 def test_tables_of_before_the_shares_go_on(tmp_path, own_server):
     rows = list(old_rows("annann", "secret"))
     asyncio.run(make_old_database(str(tmp_path / "tables.db"), rows))
-    server = own_server()
+    server = own_server(share_wait=PATIENCE)
     ann, bob = Person(server, "Other"), Person(server, "Bob")
     ann.http.cookies = {"pentacle": "secret"}
     page = ann.page("runs")

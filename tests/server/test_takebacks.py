@@ -3,6 +3,8 @@
 import hashlib
 import json
 import random
+import sqlite3
+from contextlib import closing
 
 import msgspec
 
@@ -183,3 +185,42 @@ def test_who_asks_may_withdraw_and_an_undo_ends_it(ann, bob):
     a.ask("consent", request=request["request"], yes=False)
     assert b.drain().texts("table")[-1] == "The request has lapsed."
     assert b.all[-1].get("request") is None
+
+
+def test_a_table_keeps_only_so_much_of_what_was_taken_back(own_server):
+    """Then nothing more is offered, nor any talk, and the game is played to its end."""
+    server = own_server({"PENTACLE_TEST_ROOM": "40"})
+    ann, cat = Person(server, "Ann"), Person(server, "Cat", "fr")
+    table = ann.table("me", "apprentice")["id"]
+    page, looker = ann.page(table).drain(), cat.page(table).drain()
+    answer = {"type": "done"}
+    while answer["type"] == "done":
+        while not page.legal:
+            page.next()
+        assert page.act(page.legal[0])["type"] == "done"
+        answer = page.ask("takeback", choices=1)
+        page.drain()
+    assert answer["code"] == "not_now"
+    assert "as much at this table as it keeps" in answer["text"]
+    assert page.ask("chat", text="Oh")["text"] == answer["text"]
+    assert page.ask("undo")["code"] == "not_now"
+    assert looker.ask("chat", text="Salut")["type"] == "done"
+    assert events_of(server, table) < 200
+    server.kill()
+    server.start(PENTACLE_TEST_ROOM="40")
+    page = ann.page(table).drain()
+    assert count(page) == 0
+    assert not page.scene["undo"]
+    assert page.ask("chat", text="Oh")["code"] == "not_now"
+    play_on([page], random.Random(5).choice)
+    looker, texts = cat.page(table).drain(), []
+    while not texts:
+        answer = looker.ask("chat", text="Encore")
+        texts = [answer["text"]] if answer["type"] != "done" else []
+    assert texts[0].startswith("Cette table ne garde pas davantage")
+
+
+def events_of(server, table):
+    with closing(sqlite3.connect(server.database)) as database:
+        query = "SELECT count(*) FROM events WHERE table_id = ?"
+        return database.execute(query, (table,)).fetchone()[0]

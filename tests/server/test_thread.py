@@ -4,8 +4,8 @@ import random
 
 import msgspec
 
-from pentacle.core.redraw import Redraw, redrawn
 from pentacle.core.scene import Scene
+from pentacle.core.scene.redraw import Redraw, redrawn
 from tests.server.harness import play_on
 from tests.server.test_play import seat_two
 

@@ -7,8 +7,10 @@ import time
 
 import pytest
 
-from pentacle.server.store import Store
-from pentacle.server.words import CLOSED
+from pentacle.store import Store
+from pentacle.table.data import Seat
+from pentacle.table.words import CLOSED
+from tests.server.commits import plan
 from tests.server.harness import PATIENCE, Person, play_on, set_day
 from tests.server.test_play import seat_two
 
@@ -180,14 +182,11 @@ def test_visitors_who_left_nothing_are_forgotten(tmp_path):
         await store.change_profile("named", name="Ann")
         campaign = {"id": "c", "profile": "saved", "game": "toy", "length": 3, "done": []}
         await store.new_campaign({**campaign, "created_at": 0.0})
-        row = {"id": "t", "game": "toy", "status": "over", "options": {}, "pace": {},
-               "listed": True, "invite": "i", "created_at": 0.0, "moved_at": 0.0}  # fmt: skip
-        seat = {"table_id": "t", "seat": 0, "kind": "human", "profile": "seated"}
-        await store.new_table(row, [seat])
+        await store.new_table(plan(Seat(0, "human", profile="seated")))
         now, known = time.time() + DAY, []
         for named_before in (0.0, now):
-            came = await store.attic.visitors(0.0, now)
-            await store.attic.forget_visitors((came[0], came[-1]), named_before)
+            came = await store.archive.visitors(0.0, now)
+            await store.archive.forget_visitors((came[0], came[-1]), named_before)
             names = ("nobody", "saved", "named", "seated")
             known.append([name for name in names if await store.profile_of(f"key of {name}")])
         assert await store.campaign("c")
@@ -195,3 +194,44 @@ def test_visitors_who_left_nothing_are_forgotten(tmp_path):
         return known
 
     assert asyncio.run(work()) == [["saved", "named", "seated"], ["saved", "seated"]]
+
+
+def test_a_replay_that_nobody_opens_goes_with_its_table(own_server, day, environment):
+    """Bob has not been here for a year, Ann has, and Cat looked at a game of Bob's."""
+    server = own_server(environment, replay_days=365)
+    ann, bob, eve, cat = (Person(server, name) for name in ("Ann", "Bob", "Eve", "Cat"))
+
+    def played(*people):
+        table, a, b = seat_two(*people)
+        play_on([a, b], random.Random(1).choice)
+        a.close(), b.close()
+        return table, a.over["replay"]
+
+    forgotten, kept, looked_at = played(bob, eve), played(ann, bob), played(eve, bob)
+    body = cat.http.get(f"/api/replays/{kept[1]}/file").content
+    copy = cat.raw("POST", "/api/replays", body).json()["id"]
+    set_day(day, 200 * DAY)
+    wait_for(server, STAGE, 3, forgotten[0])
+    ann.get("/api/me")
+    cat.get(f"/api/replays/{looked_at[1]}")
+    set_day(day, 370 * DAY)
+    count = "SELECT count(*) FROM {} WHERE id = ?"
+    wait_for(server, count.format("replays"), 0, forgotten[1])
+    wait_for(server, count.format("replays"), 0, copy)
+    assert stored(server, count.format("tables"), forgotten[0]) == [(0,)]
+    assert stored(server, "SELECT count(*) FROM seats WHERE table_id = ?", forgotten[0]) == [(0,)]
+    cat.get(f"/api/replays/{forgotten[1]}", 404)
+    for table, replay in (kept, looked_at):
+        assert cat.get(f"/api/replays/{replay}")["frames"] > 1
+        assert cat.get(f"/api/tables/{table}")["status"] == "over"
+
+
+def test_replays_stay_unless_the_operator_says_so(own_server, day, environment):
+    server = own_server(environment)
+    ann, bob = Person(server, "Ann"), Person(server, "Bob")
+    table, a, b = seat_two(ann, bob)
+    play_on([a, b], random.Random(1).choice)
+    a.close(), b.close()
+    set_day(day, 4000 * DAY)
+    wait_for(server, STAGE, 3, table)
+    assert ann.get(f"/api/replays/{a.over['replay']}")["frames"] > 1

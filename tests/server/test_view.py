@@ -11,7 +11,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from pentacle.core import fair
 from pentacle.server import settings
-from pentacle.server.load.process import free_port
+from pentacle.testing.load.process import free_port
 from tests.server.harness import Person, fetch, play_on
 from tests.server.test_play import seat_two
 
@@ -29,7 +29,7 @@ def read(url):
 def test_metrics_have_an_address_of_their_own_and_none_by_default(own_server, server, tmp_path):
     assert not settings.Settings().metrics
     port = free_port()
-    watched = own_server(metrics=f"127.0.0.1:{port}", web=tmp_path)
+    watched = own_server(metrics=f"127.0.0.1:{port}", web=tmp_path, bots=0, warm="all")
     ann, bob = Person(watched, "Ann"), Person(watched, "Bob")
     _, a, _ = seat_two(ann, bob)
     assert a.act(a.legal[0])["type"] == "done"
@@ -52,7 +52,7 @@ def test_metrics_have_an_address_of_their_own_and_none_by_default(own_server, se
         assert "pentacle_actions" not in answer.text, "not where visitors come"
     not_ready = fetch(watched.url + "/api/ready")
     assert not_ready.status_code == 503
-    assert not_ready.json()["text"] == "waiting for: page"
+    assert not_ready.json()["text"] == "waiting for: page", "for no bots where none are wanted"
 
 
 def test_ready_says_what_it_waits_for(server):

@@ -63,12 +63,14 @@ def test_what_a_bot_does_in_secret_is_not_noticed(town):
         position = TOY.deal(3, 4).imagine(0, fork)
         hands.add(bytes(position))
         table = ann.table("me", "open", "apprentice", start=str(position))["id"]
+        other = bob.page(table).drain()  # who is away is told of, however long that takes
         page = ann.page(table).drain()
         bob.join(table, 1)
         while not any("is ready" in line["text"] for line in page.lines):
             page.next()
         heard.add(tuple((m["type"], m.get("step"), m.get("by")) for m in page.drain().all))
         page.close()
+        other.close()
     assert len(hands) == 3
     assert len(heard) == 1
 

@@ -9,25 +9,26 @@ from typing import Any
 
 import msgspec
 from litestar import Request, Response
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, ValidationException
 from litestar.response.base import ASGIResponse
 
+from pentacle.store import Conflict, Unavailable
+
 from .. import bodies
-from ..errors import Refusal
+from ..errors import Refusal, status_of
 from ..logs import without_codes
-from ..store import Unavailable
+from ..peers.roll import Elsewhere
 
 log = logging.getLogger(__name__)
 LEFT = "client disconnected prematurely"
-"""Who leaves in the middle of a body is no fault of ours."""
-BY_STATUS = {404: "not_found", 405: "bad_request", 413: "too_large", 429: "too_many"}
+"""What Litestar says of a visitor who leaves in the middle of a body."""
+BY_STATUS = {404: "not_found", 413: "too_large", 429: "too_many"}
+LATER = ("too_many", "busy", "unavailable")
 
 
-def _headers(refusal: Refusal) -> dict[str, str]:
-    found = {"Cache-Control": "no-store"}
-    if refusal.code in ("too_many", "busy", "unavailable"):
-        found["Retry-After"] = str(ceil(refusal.values.get("wait", 1)))
-    return found
+def refusal_response(refusal: Refusal, headers: Mapping[str, str]) -> ASGIResponse:
+    """For layers around the application."""
+    return ASGIResponse(body=_body(refusal, headers), **_told(refusal))
 
 
 def _body(refusal: Refusal, headers: Mapping[str, str]) -> bytes:
@@ -36,43 +37,43 @@ def _body(refusal: Refusal, headers: Mapping[str, str]) -> bytes:
     return msgspec.json.encode(bodies.Failure(bodies.Fault(refusal.code, text)))
 
 
-def refusal_response(refusal: Refusal, headers: Mapping[str, str]) -> ASGIResponse:
-    return ASGIResponse(
-        body=_body(refusal, headers),
-        status_code=refusal.status,
-        headers=_headers(refusal),
-        media_type="application/json",
-    )
+def _told(refusal: Refusal) -> dict[str, Any]:
+    headers = {"Cache-Control": "no-store"}
+    if refusal.code in LATER:
+        headers["Retry-After"] = str(ceil(refusal.values.get("wait", 1)))
+    return {
+        "status_code": status_of(refusal), "headers": headers, "media_type": "application/json",
+    }  # fmt: skip
 
 
-def on_refusal(request: Request[Any, Any, Any], refusal: Refusal) -> Response[bytes]:
-    return Response(
-        _body(refusal, request.headers),
-        status_code=refusal.status,
-        headers=_headers(refusal),
-        media_type="application/json",
-    )
+def on_error(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
+    """Whatever goes wrong in a handler, or before it."""
+    refusal = _refusal_of(error)
+    if refusal.code == "fault":
+        where = without_codes(request.url.path)
+        log.error("request failed", exc_info=error, extra={"path": where})
+    return Response(_body(refusal, request.headers), **_told(refusal))
 
 
-def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[bytes]:
-    """What the framework itself refuses."""
-    if error.detail == LEFT:
-        return on_refusal(request, Refusal("bad_request"))
-    if error.status_code >= 500:
-        return on_fault(request, error)
-    return on_refusal(request, Refusal(BY_STATUS.get(error.status_code, "bad_request")))
+def _refusal_of(error: Exception) -> Refusal:
+    """What to say of an error."""
+    match error:
+        case Refusal():
+            return error
+        case Unavailable():  # logged where it is found out
+            return Refusal("unavailable")
+        case Conflict() | Elsewhere():  # the table went to another process just now
+            return Refusal("busy")
+        case ValidationException() if _is_no_address(error):
+            return Refusal("not_found")
+        case HTTPException() if error.detail == LEFT:
+            return Refusal("bad_request")
+        case HTTPException() if error.status_code < 500:
+            return Refusal(BY_STATUS.get(error.status_code, "bad_request"))
+    return Refusal("fault")
 
 
-def on_unavailable(request: Request[Any, Any, Any], error: Unavailable) -> Response[bytes]:
-    """The database does not do its work; that it does not is logged where it is found out."""
-    return on_refusal(request, Refusal("unavailable"))
-
-
-def on_another_holder(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
-    """The table went to another process just now."""
-    return on_refusal(request, Refusal("busy"))
-
-
-def on_fault(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
-    log.error("request failed", exc_info=error, extra={"path": without_codes(request.url.path)})
-    return on_refusal(request, Refusal("fault"))
+def _is_no_address(error: ValidationException) -> bool:
+    """A word of the path is out of bounds: nothing can be there."""
+    faults: Any = error.extra or ()
+    return any(fault.get("source") == "path" for fault in faults)

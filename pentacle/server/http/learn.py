@@ -3,34 +3,22 @@
 from __future__ import annotations
 
 import time
-from typing import Any
 
 import msgspec
-from litestar import Request, Response, get, post
+from litestar import Response
 
 from pentacle.core import Game
+from pentacle.core.preview import Preview
 from pentacle.core.words import typeset_page
+from pentacle.store.models import ProfileRow
+from pentacle.study import learning, lessons
+from pentacle.study.jobs import ForeseeLesson, Learn
 
-from .. import learning, lessons
 from ..errors import Refusal
-from ..work.desk import packed, plain
-from ..work.jobs import ForeseeLesson, Learn
-from .request import (
-    PACKED_ALREADY,
-    body_of,
-    done_elsewhere,
-    find_profile,
-    hub_of,
-    json,
-    language_of,
-    profile_of,
-    visitor_of,
-)
-
-AnyRequest = Request[Any, Any, Any]
-
-
-DAY = 86_400
+from ..work.queue import plain
+from .addresses import AnyTitle
+from .request import DAY, PACKED_ALREADY, Visit, find_profile
+from .routes import get, post
 
 
 class _End(msgspec.Struct):
@@ -40,83 +28,75 @@ class _End(msgspec.Struct):
     why: str = ""
 
 
-def _game(request: AnyRequest, name: str) -> Game:
-    games = hub_of(request).games
-    if name not in games:
-        raise Refusal("not_found", "no_game")
-    return games[name]
-
-
-def _taught(request: AnyRequest, name: str, lesson: str) -> Game:
+def _taught(request: Visit, name: str, lesson: str) -> Game:
     """A game with such a lesson or puzzle."""
-    game = _game(request, name)
+    game = request.game(name)
     if lesson not in game.lessons and lesson not in game.puzzles:
         raise Refusal("not_found", "no_lesson")
     return game
 
 
 @get("/api/games/{game:str}/lessons")
-async def listed(request: AnyRequest, game: str) -> Response[bytes]:
+async def listed(request: Visit, game: AnyTitle) -> learning.Lessons:
     """The lessons of a game, with what the visitor has done."""
-    found, profile = _game(request, game), await find_profile(request)
-    done = await hub_of(request).store.lessons_done(profile.id, game) if profile else set()
-    return json(learning.Lessons(lessons.listed(found, done, language_of(request))))
+    found, profile = request.game(game), await find_profile(request)
+    done = await request.hub.store.lessons_done(profile.id, game) if profile else set()
+    return learning.Lessons(lessons.listed(found, done, request.language))
 
 
 @get("/api/games/{game:str}/puzzles")
-async def puzzles(request: AnyRequest, game: str) -> Response[bytes]:
+async def puzzles(request: Visit, game: AnyTitle) -> learning.Puzzles:
     """The puzzles of a game with the visitor's record; they are played as lessons are."""
-    found, profile = _game(request, game), await find_profile(request)
-    record = await hub_of(request).store.puzzles_tried(profile.id, game) if profile else {}
-    return json(lessons.tried(found, record, int(time.time() // DAY)))
+    found, profile = request.game(game), await find_profile(request)
+    record = await request.hub.store.puzzles_tried(profile.id, game) if profile else {}
+    return lessons.tried(found, record, int(time.time() // DAY))
 
 
-@post("/api/games/{game:str}/lessons/{lesson:str}", opt={PACKED_ALREADY: True})
-async def page(request: AnyRequest, game: str, lesson: str) -> Response[bytes]:
+@post("/api/games/{game:str}/lessons/{lesson:str}", "busy", opt=PACKED_ALREADY)
+async def page(
+    request: Visit, me: ProfileRow, game: AnyTitle, lesson: AnyTitle, data: learning.LessonChoices
+) -> Response[learning.LessonPage]:
     """Where a pupil stands after his choices; the last page is written down as done, and of a
     puzzle the mistakes too."""
-    hub, profile = hub_of(request), await profile_of(request)
-    found = _taught(request, game, lesson)
-    wanted = await body_of(request, learning.LessonChoices)
-    job = Learn(game=game, lesson=lesson, wanted=wanted, language=language_of(request))
-    answer = await hub.desk.do(await visitor_of(request), job)
+    found, hub = _taught(request, game, lesson), request.hub
+    job = Learn(game=game, lesson=lesson, wanted=data, language=request.language)
+    answer = await hub.quick.do(await request.visitor(), job)
     end = msgspec.json.decode(plain(answer), type=_End)
     if lesson in found.puzzles and (end.done or end.why):
-        await hub.store.puzzle_tried(profile.id, game, lesson, solved=end.done)
+        await hub.store.puzzle_tried(me.id, game, lesson, solved=end.done)
     elif end.done:
-        await hub.store.lesson_done(profile.id, game, lesson)
-    body, headers = packed(answer, request.headers.get("accept-encoding", ""))
-    return Response(body, status_code=200, media_type="application/json", headers=headers)
+        await hub.store.lesson_done(me.id, game, lesson)
+    return request.packed(answer)
 
 
-@post("/api/games/{game:str}/lessons/{lesson:str}/foresee", opt={PACKED_ALREADY: True})
-async def foresee(request: AnyRequest, game: str, lesson: str) -> Response[bytes]:
+@post("/api/games/{game:str}/lessons/{lesson:str}/foresee", "busy", opt=PACKED_ALREADY)
+async def foresee(
+    request: Visit, me: ProfileRow, game: AnyTitle, lesson: AnyTitle, data: learning.LessonChoices
+) -> Response[Preview]:
     """What a choice in a lesson would do."""
-    await profile_of(request)
     _taught(request, game, lesson)
-    wanted = await body_of(request, learning.LessonChoices)
-    job = ForeseeLesson(game=game, lesson=lesson, wanted=wanted, language=language_of(request))
-    return await done_elsewhere(request, job)
+    job = ForeseeLesson(game=game, lesson=lesson, wanted=data, language=request.language)
+    return await request.worked_out(job, quick=True)
 
 
 @get("/api/games/{game:str}/coach")
-async def coach(request: AnyRequest, game: str) -> Response[bytes]:
-    return json(lessons.coached(_game(request, game), language_of(request)))
+async def coach(request: Visit, game: AnyTitle) -> learning.Coach:
+    return lessons.coached(request.game(game), request.language)
 
 
 @get("/api/games/{game:str}/legend")
-async def legend(request: AnyRequest, game: str) -> Response[bytes]:
-    return json(learning.Legend(lessons.explained(_game(request, game), language_of(request))))
+async def legend(request: Visit, game: AnyTitle) -> learning.Legend:
+    return learning.Legend(lessons.explained(request.game(game), request.language))
 
 
 @get("/api/games/{game:str}/guide")
-async def guide(request: AnyRequest, game: str) -> Response[bytes]:
+async def guide(request: Visit, game: AnyTitle) -> learning.GuidePage:
     """The rules for people; in English where there is no other."""
-    found, language = _game(request, game), language_of(request)
+    found, language = request.game(game), request.language
     for spoken in dict.fromkeys((language, "en")):
         if text := found.guide(spoken):
             shown = typeset_page(text) if spoken == "fr" else text
-            return json(learning.GuidePage(found.about.title[language], spoken, shown))
+            return learning.GuidePage(found.about.title[language], spoken, shown)
     raise Refusal("not_found")
 
 

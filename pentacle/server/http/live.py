@@ -12,18 +12,21 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
 from pentacle.core.scene import Layout
+from pentacle.store import Conflict, Unavailable
+from pentacle.table import wire
+from pentacle.table.shapes import Language
 
-from .. import wire
 from ..errors import Refusal
-from ..live import people
+from ..live import toll
 from ..live.dispatch import receive, refuse
-from ..live.hub import COME_BACK, Hub
-from ..live.table import LiveTable
-from ..live.viewer import Viewer
-from ..shapes import Language
-from ..store import Conflict, Unavailable
-from ..switchboard.board import Elsewhere
-from .request import find_profile, hub_of
+from ..live.hub import Hub
+from ..live.live_table import LiveTable
+from ..live.tables import COME_BACK
+from ..live.viewer import SENT_AWAY, Viewer
+from ..peers.roll import Elsewhere
+from ..work.allowance import Visitor
+from .guards import refuse_blocked
+from .request import address_of, find_profile, hub_of
 
 log = logging.getLogger(__name__)
 
@@ -33,12 +36,13 @@ STRIKES = 40
 """Messages over the rate limit after which a page is sent away."""
 BAD_ORIGIN, NOT_ALLOWED, TOO_MANY_MESSAGES, TOO_MANY_PAGES = 1008, 4001, 4002, 4003
 LATER = 1013
-"""Close codes; `people.SENT_AWAY` is another."""
+"""Close codes; `viewer.SENT_AWAY` is another."""
 
 
 @websocket("/api/tables/{id:str}/live")
 async def live(socket: WebSocket[Any, Any, Any], id: str) -> None:
     await socket.accept()
+    hub = hub_of(socket)
     try:
         if not socket.app.state.hosts.is_own_page(socket.headers):
             await socket.close(code=BAD_ORIGIN)
@@ -47,7 +51,8 @@ async def live(socket: WebSocket[Any, Any, Any], id: str) -> None:
     except Refusal as refusal:
         if refusal.code == "blocked":
             await _tell(socket, refusal)
-        await socket.close(code=int(refusal.values.get("close", NOT_ALLOWED)))
+        usual = SENT_AWAY if refusal.code == "sent_away" else NOT_ALLOWED
+        await socket.close(code=int(refusal.values.get("close", usual)))
         return
     except (Conflict, Elsewhere):
         await socket.close(code=COME_BACK)
@@ -58,8 +63,9 @@ async def live(socket: WebSocket[Any, Any, Any], id: str) -> None:
         return
     sender = asyncio.create_task(viewer.deliver())
     try:
-        table = await _enter(hub_of(socket), table, viewer, _since(socket))
-        await _listen(socket, table, viewer)
+        with toll.paid(hub.upkeep, viewer.visitor):
+            table = await _enter(hub, table, viewer, _since(socket))
+        await _listen(socket, hub, table, viewer)
     except (WebSocketDisconnect, RuntimeError):
         pass
     except (Conflict, Elsewhere):
@@ -68,8 +74,9 @@ async def live(socket: WebSocket[Any, Any, Any], id: str) -> None:
         viewer.close(LATER)
     finally:
         table.exit(viewer)
-        table.show_card()
-        people.show(table)
+        with toll.paid(hub.upkeep, viewer.visitor):
+            table.show_card()
+            table.show_people()
         if viewer.closing:
             with contextlib.suppress(Exception):
                 await asyncio.wait_for(sender, 2)
@@ -84,14 +91,14 @@ async def _tell(socket: WebSocket[Any, Any, Any], refusal: Refusal) -> None:
 
 
 async def _admit(socket: WebSocket[Any, Any, Any], id: str) -> tuple[LiveTable, Viewer]:
+    await refuse_blocked(socket)
     hub, profile = hub_of(socket), await find_profile(socket)
     if profile is None:
         raise Refusal("not_yours")
-    table = await hub.open(id)
-    if not await table.may_watch(profile.id):
-        raise Refusal("not_found", "no_table")
-    if sum(v.profile == profile.id for v in table.viewers) >= PAGES:
-        raise Refusal("too_many", close=TOO_MANY_PAGES)
+    visitor = Visitor(profile.id, address_of(socket))
+    await hub.upkeep.pause(visitor)
+    with toll.paid(hub.upkeep, visitor):
+        table = await hub.admit(id, profile.id)
     wanted = socket.query_params
     language: Language = "fr" if wanted.get("language") == "fr" else "en"
     layout: Layout = "tall" if wanted.get("layout") == "tall" else "wide"
@@ -109,20 +116,27 @@ def _since(socket: WebSocket[Any, Any, Any]) -> int:
 async def _enter(hub: Hub, table: LiveTable, viewer: Viewer, since: int) -> LiveTable:
     while True:
         async with table.lock:
-            if viewer.profile in table.sent_away:
-                viewer.close(people.SENT_AWAY)
+            if viewer.profile in table.table.sent_away:
+                viewer.close(SENT_AWAY)
+                break
+            if sum(v.profile == viewer.profile for v in table.viewers) >= PAGES:
+                viewer.close(TOO_MANY_PAGES)
                 break
             if hub.tables.get(table.id) is table:
                 table.enter(viewer)
                 await table.welcome(viewer, since)
+                if hub.bans.notices:
+                    viewer.send(hub.bans.message(viewer.language))
+                table.show_people()
                 break
         table = await hub.open(table.id)
-    for other in table.viewers - {viewer}:
-        other.send(wire.TableMessage(table.card(other.profile, other.language)))
+    table.show_card(but=viewer)
     return table
 
 
-async def _listen(socket: WebSocket[Any, Any, Any], table: LiveTable, viewer: Viewer) -> None:
+async def _listen(
+    socket: WebSocket[Any, Any, Any], hub: Hub, table: LiveTable, viewer: Viewer
+) -> None:
     strikes = 0
     while not viewer.closing:
         data = await socket.receive_data(mode="text")
@@ -135,7 +149,8 @@ async def _listen(socket: WebSocket[Any, Any, Any], table: LiveTable, viewer: Vi
                 return
             refuse(viewer, data, Refusal("too_many"))
             continue
-        await receive(table, viewer, data)
+        await hub.upkeep.pause(viewer.visitor)
+        await receive(hub, table, viewer, data)
 
 
 ROUTES = [live]

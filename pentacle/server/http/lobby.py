@@ -1,66 +1,46 @@
-"""Games and tables: what there is, opening one, taking and leaving seats."""
+"""Games and tables: what there is, and opening a table."""
 
 from __future__ import annotations
 
 import time
-from typing import Any
+from math import isfinite
 
-import msgspec
-from litestar import Request, Response, get, post
+from litestar import Response
 
-from pentacle.core import fair
-from pentacle.core.errors import OptionError
+from pentacle.store import SeatRow, TableRow
+from pentacle.store.models import ProfileRow
+from pentacle.store.rows import seats_data, table_data
+from pentacle.store.store import FIRST, Place
+from pentacle.study import catalogue
+from pentacle.table import cards, clean, seating, shapes
+from pentacle.table.planning import STRANGERS, NewTable
 
-from .. import bodies, shapes
+from .. import bodies, opening
 from ..errors import Refusal
-from ..live import cards, dealing, headlines, people, seating, votes
+from ..live import headlines
 from ..live.hub import Hub
-from ..live.table import LiveTable
-from ..secrets import new_id
-from ..store import SeatRow, TableRow
-from ..store.change import ENDED
-from ..store.models import ProfileRow
-from ..store.store import FIRST, RUNNING, Place
-from ..switchboard.board import Elsewhere
-from ..words import POSITIONS
-from ..work.allowance import Visitor
-from ..work.jobs import Beginning, ReadPosition
-from .me import named
-from .modules import modules_of
-from .request import (
-    asked_again,
-    body_of,
-    find_profile,
-    hub_of,
-    json,
-    language_of,
-    profile_of,
-    visitor_of,
-)
+from ..peers.roll import Elsewhere
+from .guards import leaves_something
+from .request import Visit, find_profile
+from .routes import get, post
 
-AnyRequest = Request[Any, Any, Any]
 WEEK = 7 * 86400.0
 LISTED = 25
-STRANGERS = shapes.Pace("live", bank_s=900, step_s=20)
-"""The clock of people who do not know each other, unless the host names another, or none."""
-WATCHED_BOTS = 2
-"""Tables without people that one visitor may keep running."""
 
 
 @get("/api/games")
-async def games(request: AnyRequest) -> Response[bytes]:
-    language, modules = language_of(request), modules_of(request)
+async def games(request: Visit) -> bodies.Catalogue:
+    language, modules = request.language, request.app.state.modules
     found = [
-        cards.game_card(game, language, modules.address(name))
-        for name, game in hub_of(request).games.items()
+        catalogue.game_card(game, language, modules.address(name))
+        for name, game in request.hub.games.items()
     ]
-    return json(bodies.Catalogue(found, cards.bot_cards(language), STRANGERS))
+    return bodies.Catalogue(found, cards.bot_cards(language), STRANGERS)
 
 
 @get("/api/tables")
-async def tables(request: AnyRequest) -> Response[bytes]:
-    hub, language = hub_of(request), language_of(request)
-    profile = await find_profile(request)
+async def tables(request: Visit) -> bodies.Tables:
+    hub, language, profile = request.hub, request.language, await find_profile(request)
     me = profile.id if profile else ""
     away = await hub.store.sent_away_from(me)
     waiting = [r for r in await hub.store.listed("waiting", LISTED) if r.id not in away]
@@ -69,32 +49,28 @@ async def tables(request: AnyRequest) -> Response[bytes]:
     mine = sorted((row for _, row in sits), key=lambda row: row.moved_at, reverse=True)
     rows = {row.id: row for row in [*waiting, *playing, *mine]}
     seats = await hub.store.seats(list(rows))
-    live = [hub.tables[id] for id in rows if id in hub.tables]
-    await headlines.draw(live, language)
+    await headlines.draw([hub.tables[id] for id in rows if id in hub.tables], language)
     card = await _cards(hub, rows, seats, me, language)
-    found = bodies.Tables(
+    return bodies.Tables(
         open=[card[r.id] for r in waiting if card[r.id].you < 0],
         watch=[card[r.id] for r in playing if card[r.id].you < 0],
         mine=[card[r.id] for r in mine],
         online=await hub.census.count(),
         notices=hub.bans.cards(language),
     )
-    return json(found)
 
 
 @get("/api/me/tables")
-async def my_tables(request: AnyRequest) -> Response[bytes]:
+async def my_tables(request: Visit, me: ProfileRow, before: str = "") -> bodies.MyTables:
     """All my tables, page by page: those that run, then the others from the last one on."""
-    hub, profile = hub_of(request), await profile_of(request)
-    before = _place(request.query_params.get("before", ""))
-    found = await hub.store.tables_of(profile.id, 0.0, LISTED + 1, before)
-    seats = await hub.store.seats([row.id for _, row in found])
-    language, shown = language_of(request), found[:LISTED]
+    store = request.hub.store
+    found = await store.tables_of(me.id, 0.0, LISTED + 1, _place(before))
+    seats = await store.seats([row.id for _, row in found])
+    shown = found[:LISTED]
     rows = {row.id: row for _, row in shown}
-    listed = list((await _cards(hub, rows, seats, profile.id, language)).values())
+    card = await _cards(request.hub, rows, seats, me.id, request.language)
     until, id = shown[-1][0] if shown else FIRST
-    more = f"{until!r}~{id}" if len(found) > LISTED else ""
-    return json(bodies.MyTables(listed, more))
+    return bodies.MyTables(list(card.values()), f"{until!r}~{id}" if len(found) > LISTED else "")
 
 
 def _place(text: str) -> Place:
@@ -103,9 +79,12 @@ def _place(text: str) -> Place:
         return FIRST
     until, _, id = text.partition("~")
     try:
-        return float(until), id
+        place = float(until), id
     except ValueError:
         raise Refusal("bad_request") from None
+    if not isfinite(place[0]):
+        raise Refusal("bad_request")
+    return place
 
 
 async def _cards(
@@ -118,272 +97,37 @@ async def _cards(
         if live := hub.tables.get(id):
             found[id] = live.card(profile, language)
         elif id not in found:
-            found[id] = cards.table_card(row, seats[id], profile, language, None)
+            found[id] = cards.stored_card(table_data(row), seats_data(seats[id]), profile, language)
     return {id: found[id] for id in rows}
 
 
-@post("/api/tables")
-async def new_table(request: AnyRequest) -> Response[bytes]:
-    hub, profile = hub_of(request), await profile_of(request)
-    request.app.state.newcomers.check(request)
-    wanted = await body_of(request, bodies.NewTable)
-    if await hub.store.count_hosted(profile.id) >= hub.settings.tables:
+@post(
+    "/api/tables", "sent_away", "not_found", "not_now", "bad_option", "bad_position", "busy",
+    status_code=201, guards=[leaves_something],
+)  # fmt: skip
+async def new_table(request: Visit, me: ProfileRow, data: NewTable) -> Response[shapes.TableCard]:
+    hub = request.hub
+    if await hub.store.count_hosted(me.id) >= hub.settings.tables:
         raise Refusal("too_many", "too_many_tables")
-    if all(seat.kind == "bot" for seat in wanted.seats):
-        await _make_room(hub, await hub.store.unseated(profile.id))
-    known = profile.name
-    if wanted.name:
-        profile.name = named(wanted.name)
-    row, seats = await _plan(hub, profile, wanted, await visitor_of(request))
-    if profile.name != known:
-        await people.rename(hub, profile.id, profile.name)
-    await hub.store.new_table(row, [{"table_id": row["id"], **seat} for seat in seats])
-    if row["campaign"]:
-        await hub.store.change_campaign(row["campaign"], table_id=row["id"])
+    if all(seat.kind == "bot" for seat in data.seats):
+        await opening.make_room(hub, await hub.store.unseated(me.id))
+    known = me.name
+    if data.name:
+        me.name = clean.required_name(data.name)
+    plan = await opening.plan(hub, me, data, await request.visitor())
+    id = plan.data.id
+    if me.name != known:
+        await hub.rename(me.id, me.name)
+    await hub.store.new_table(plan)
+    if data.campaign:
+        await hub.store.change_campaign(data.campaign, table_id=id)
     try:
-        table = await hub.open(row["id"])
-        if row["status"] == "dealing":
-            table = await hub.change(table.id, dealing.go_on)
+        table = await hub.change(id, seating.look)
     except Elsewhere:
-        return await asked_again(request, "GET", f"/api/tables/{row['id']}")
-    return json(table.card(profile.id, language_of(request)), 201)
+        return await request.asked_again("GET", f"/api/tables/{id}")
+    card = table.card(me.id, request.language)
+    await hub.leave_to_others(table)
+    return Response(card)
 
 
-async def _make_room(hub: Hub, running: list[str]) -> None:
-    """Games of bots wait while nobody looks: the oldest such one gives way to a new one."""
-    for id in running:
-        if len(running) < WATCHED_BOTS:
-            return
-        if await hub.census.close_unwatched(id) == "closed":
-            running = [other for other in running if other != id]
-    if len(running) >= WATCHED_BOTS:
-        raise Refusal("too_many", "too_many_tables")
-
-
-async def _plan(
-    hub: Hub, profile: ProfileRow, wanted: bodies.NewTable, who: Visitor
-) -> tuple[dict[str, Any], list[dict[str, Any]]]:
-    """The rows of a new table, if the game can be played so."""
-    if wanted.game not in hub.games:
-        raise Refusal("not_found", "no_game")
-    game, options = hub.games[wanted.game], dict(wanted.options)
-    if wanted.campaign:
-        options |= await _campaign_options(hub, profile, wanted)
-    try:
-        game.row(len(wanted.seats), options)
-    except OptionError:
-        raise Refusal("bad_option") from None
-    by_days = wanted.pace is not None and wanted.pace.kind == "days"
-    if by_days and game.talk is not None and game.talk.has_timer(options):
-        raise Refusal("bad_option", "timer_by_days")
-    if sum(seat.kind == "me" for seat in wanted.seats) > 1:
-        raise Refusal("bad_request")
-    now = time.time()
-    waits = any(seat.kind == "open" for seat in wanted.seats)
-    id, secret, seats = new_id(), fair.new_share(), _seats(profile, wanted)
-    terms = msgspec.structs.replace(wanted.terms, drawn=[], position=bool(wanted.start))
-    if terms.seats == "drawn" and not waits and len(seats) > 1:
-        terms.drawn = seating.lots(id, game.name, secret, seats)
-        seats = [{"seat": n, **seat} for n, seat in seating.draw(seats, terms.drawn).items()]
-    stored = msgspec.to_builtins(terms) | await _start(hub, who, wanted, options)
-    row = {
-        "id": id, "game": game.name, "status": "waiting" if waits else "dealing",
-        "options": options, "secret": secret,
-        "pace": msgspec.to_builtins(wanted.pace or _usual_pace(wanted.listed and waits)),
-        "terms": stored, "listed": wanted.listed, "host": profile.id,
-        "invite": new_id(), "created_at": now, "moved_at": now,
-        "campaign": wanted.campaign or "",
-    }  # fmt: skip
-    return row, seats
-
-
-def _usual_pace(strangers: bool) -> shapes.Pace:
-    return STRANGERS if strangers else shapes.Pace("live", bank_s=0, step_s=0)
-
-
-async def _start(
-    hub: Hub, who: Visitor, wanted: bodies.NewTable, options: dict[str, Any]
-) -> dict[str, Any]:
-    """The position that a table begins from, if it is one of such a table."""
-    if not wanted.start:
-        return {}
-    if wanted.campaign:
-        raise Refusal("bad_request")
-    game = hub.games[wanted.game]
-    found = await hub.desk.ask(who, ReadPosition(game=game.name, text=wanted.start), Beginning)
-    if found.seats != len(wanted.seats) or found.options != game.named(
-        game.row(found.seats, options)
-    ):
-        raise Refusal("bad_position", POSITIONS["other_table"])
-    return {"start": wanted.start}
-
-
-def _seats(profile: ProfileRow, wanted: bodies.NewTable) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = []
-    taken = {profile.name}
-    for number, seat in enumerate(wanted.seats):
-        if seat.kind == "me":
-            values = seating.human_seat(profile.id, profile.name or named(""), wanted.pledge)
-        elif seat.kind == "bot":
-            values = seating.bot_seat(seat.level, taken)
-            taken.add(values["name"])
-        else:
-            values = dict(seating.OPEN)
-        found.append({"seat": number, **values})
-    return found
-
-
-async def _campaign_options(
-    hub: Hub, profile: ProfileRow, wanted: bodies.NewTable
-) -> dict[str, Any]:
-    path = hub.games[wanted.game].campaign
-    campaign = await hub.store.campaign(wanted.campaign or "")
-    known = campaign is not None and campaign.profile == profile.id
-    if path is None or campaign is None or not known or campaign.game != wanted.game:
-        raise Refusal("not_found")
-    before = await hub.store.table(campaign.table_id) if campaign.table_id else None
-    running = before is not None and before.status in RUNNING
-    if running or campaign.played >= campaign.length:
-        raise Refusal("not_now")
-    return path.options(campaign.played, campaign.length)
-
-
-# one table
-
-
-async def visible(request: AnyRequest, id: str) -> tuple[LiveTable, ProfileRow]:
-    profile = await profile_of(request)
-    table = await hub_of(request).open(id)
-    if not await table.may_watch(profile.id):
-        raise Refusal("not_found", "no_table")
-    return table, profile
-
-
-async def _past(request: AnyRequest, id: str, profile: str) -> shapes.TableCard | None:
-    """The card of a game that has ended, which need not be played again for it."""
-    hub = hub_of(request)
-    row = None if id in hub.tables else await hub.store.table(id)
-    if row is None or row.status not in ENDED:
-        return None
-    if profile in await hub.store.sent_away(id):
-        raise Refusal("sent_away")
-    seats = (await hub.store.seats([id]))[id]
-    sits = profile == row.host or any(s.profile == profile for s in seats if s.kind == "human")
-    if not (sits or row.listed or await hub.store.is_guest(id, profile)):
-        raise Refusal("not_found", "no_table")
-    return cards.table_card(row, seats, profile, language_of(request), None)
-
-
-@get("/api/tables/{id:str}")
-async def table(request: AnyRequest, id: str) -> Response[bytes]:
-    if past := await _past(request, id, (await profile_of(request)).id):
-        return json(past)
-    found, profile = await visible(request, id)
-    return json(found.card(profile.id, language_of(request)))
-
-
-@get("/api/invites/{code:str}")
-async def invite(request: AnyRequest, code: str) -> Response[bytes]:
-    profile, hub = await profile_of(request), hub_of(request)
-    row = await hub.store.invited(code)
-    if row is None:
-        raise Refusal("not_found", "no_code")
-    if row.id in await hub.store.sent_away_from(profile.id):
-        raise Refusal("sent_away")
-    await hub.store.add_guest(row.id, profile.id)
-    if past := await _past(request, row.id, profile.id):
-        return json(past)
-    try:
-        found = await hub.open(row.id)
-    except Elsewhere:
-        return await asked_again(request, "GET", f"/api/tables/{row.id}")
-    return json(found.card(profile.id, language_of(request)))
-
-
-@post("/api/tables/{id:str}/join")
-async def join(request: AnyRequest, id: str) -> Response[bytes]:
-    profile, hub = await profile_of(request), hub_of(request)
-    wanted = await body_of(request, bodies.Join)
-    found = await hub.open(id)
-    people.refuse_sent_away(found, profile.id)
-    held = any(seat.profile == profile.id for seat in found.seats)
-    if not (found.row.listed or held) and wanted.code != found.row.invite:
-        if not await hub.store.is_guest(id, profile.id):
-            raise Refusal("not_found", "no_table")
-    name = named(wanted.name)
-    found = await hub.change(id, seating.join, profile.id, name, wanted.seat, wanted.pledge)
-    if name != profile.name:
-        await people.rename(hub, profile.id, name)
-    return json(found.card(profile.id, language_of(request)))
-
-
-@post("/api/tables/{id:str}/leave")
-async def leave(request: AnyRequest, id: str) -> Response[bytes]:
-    found, profile = await visible(request, id)
-    found = await found.hub.change(id, seating.leave, profile.id)
-    return json(found.card(profile.id, language_of(request)))
-
-
-@post("/api/tables/{id:str}/seats/{seat:int}")
-async def seat(request: AnyRequest, id: str, seat: int) -> Response[bytes]:
-    found, profile = await visible(request, id)
-    wanted = await body_of(request, bodies.SeatChange)
-    args = (profile.id, seat, wanted.kind, wanted.level)
-    found = await found.hub.change(id, seating.set_seat, *args)
-    return json(found.card(profile.id, language_of(request)))
-
-
-@post("/api/tables/{id:str}/seats/{seat:int}/vote")
-async def vote(request: AnyRequest, id: str, seat: int) -> Response[bytes]:
-    """Let a bot sit in for somebody who keeps the others waiting."""
-    found, profile = await visible(request, id)
-    wanted = await body_of(request, bodies.Vote)
-    found = await found.hub.change(id, votes.vote, profile.id, seat, wanted.yes)
-    return json(found.card(profile.id, language_of(request)))
-
-
-@post("/api/tables/{id:str}/reclaim")
-async def reclaim(request: AnyRequest, id: str) -> Response[bytes]:
-    found, profile = await visible(request, id)
-    found = await found.hub.change(id, seating.reclaim, profile.id)
-    return json(found.card(profile.id, language_of(request)))
-
-
-@post("/api/tables/{id:str}/rematch")
-async def rematch(request: AnyRequest, id: str) -> Response[bytes]:
-    """The table that follows: made by the first who asks, found by the others."""
-    found, profile = await visible(request, id)
-    if found.seat_of(profile.id) < 0:
-        raise Refusal("not_yours", "not_seated")
-    if found.status not in ("over", "closed"):
-        raise Refusal("not_now", "not_over")
-    wanted = await body_of(request, bodies.Rematch)
-    await found.hub.change(id, seating.rematch, profile.id)
-    hub, following = found.hub, found.row.rematch
-    try:
-        next_table = await hub.open(following)
-    except Elsewhere:
-        return await _join_elsewhere(request, hub, following, profile, wanted)
-    held = [s.seat for s in next_table.seats if s.kind == "open" and s.profile == profile.id]
-    if held and next_table.status == "waiting":
-        name = found.seats[found.seat_of(profile.id)].name
-        args = (profile.id, name, held[0], wanted.pledge)
-        next_table = await hub.change(following, seating.join, *args)
-    return json(next_table.card(profile.id, language_of(request)))
-
-
-async def _join_elsewhere(
-    request: AnyRequest, hub: Hub, id: str, profile: ProfileRow, wanted: bodies.Rematch
-) -> Response[bytes]:
-    """Take the seat that is held at a table which another process has."""
-    row, seats = await hub.store.table(id), (await hub.store.seats([id]))[id]
-    held = [s.seat for s in seats if s.kind == "open" and s.profile == profile.id]
-    if not held or row is None or row.status != "waiting":
-        return await asked_again(request, "GET", f"/api/tables/{id}")
-    body = bodies.Join(seat=held[0], name=profile.name, pledge=wanted.pledge)
-    return await asked_again(request, "POST", f"/api/tables/{id}/join", body)
-
-
-ROUTES = [
-    games, tables, my_tables, new_table, table, invite, join, leave, seat, vote, reclaim, rematch,
-]  # fmt: skip
+ROUTES = [games, tables, my_tables, new_table]

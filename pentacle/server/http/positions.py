@@ -5,62 +5,57 @@ Nothing here speaks of a running table but to those who may know it.
 
 from __future__ import annotations
 
-from typing import Any
+from litestar import Response
 
-from litestar import Request, Response, get, post
+from pentacle.store import ReplayRow
+from pentacle.store.models import ProfileRow
+from pentacle.study import shapes as study_shapes
+from pentacle.study.jobs import CopyFrame, Look, Write, known
 
-from .. import bodies
 from ..errors import Refusal
-from ..live import windows
-from ..work.jobs import CopyFrame, Look, Write
-from .lobby import visible
-from .replays import LONGEST, find_row, number_of
-from .request import PACKED_ALREADY, body_of, done_elsewhere, json, language_of, profile_of
+from ..live.live_table import LiveTable
+from .addresses import Frame
+from .request import PACKED_ALREADY, Visit
+from .routes import get, post
 
-AnyRequest = Request[Any, Any, Any]
 PROBLEMS = ("bad_position", "too_heavy")
 
 
-@post("/api/positions", opt={PACKED_ALREADY: True})
-async def look(request: AnyRequest) -> Response[bytes]:
+@post("/api/positions", "not_found", "bad_option", "busy", opt=PACKED_ALREADY)
+async def look(
+    request: Visit, me: ProfileRow, data: study_shapes.PositionText
+) -> Response[study_shapes.PositionCard]:
     """What a text describes, drawn; or what is wrong with it."""
-    language = language_of(request)
-    await profile_of(request)
-    wanted = await body_of(request, bodies.PositionText)
     try:
-        return await done_elsewhere(request, Look(wanted=wanted, language=language))
+        return await request.worked_out(Look(wanted=data, language=request.language))
     except Refusal as refusal:
         if refusal.code not in PROBLEMS:
             raise
-        return json(bodies.PositionCard(problem=refusal.text(language)), 200)
+        return Response(study_shapes.PositionCard(problem=refusal.text(request.language)))
 
 
-@get("/api/tables/{id:str}/position", opt={PACKED_ALREADY: True})
-async def of_table(request: AnyRequest, id: str) -> Response[bytes]:
+@get("/api/tables/{id:str}/position", "not_now", "busy", opt=PACKED_ALREADY)
+async def of_table(
+    request: Visit, me: ProfileRow, table: LiveTable
+) -> Response[study_shapes.PositionCopy]:
     """What the viewer knows of a game in progress; all of one that is over."""
-    table, profile = await visible(request, id)
     async with table.lock:
-        if table.play is None or windows.is_curtained(table):
+        play = table.table.play
+        if play is None or play.is_curtained:
             raise Refusal("not_now")
-        seen = table.play.position
+        seen = play.position
         if table.status != "over":
-            seen = seen.hidden(table.seat_of(profile.id))
-        job = Write(
-            game=seen.game.name,
-            seats=seen.seats,
-            options=seen.options,
-            record=bytes(seen),
-            viewer=seen.viewer,
-        )
-    return await done_elsewhere(request, job)
+            seen = seen.hidden(table.table.seat_of(me.id))
+        job = Write(**known(seen))
+    return await request.worked_out(job)
 
 
-@get("/api/replays/{id:str}/position", opt={PACKED_ALREADY: True})
-async def of_replay(request: AnyRequest, id: str) -> Response[bytes]:
+@get("/api/replays/{id:str}/position", opt=PACKED_ALREADY)
+async def of_replay(
+    request: Visit, replay: ReplayRow, frame: Frame
+) -> Response[study_shapes.PositionCopy]:
     """A frame of a game that is over: all of it."""
-    row = await find_row(request, id)
-    frame = number_of(request.query_params.get("frame", ""), 0, LONGEST)
-    return await done_elsewhere(request, CopyFrame(replay=row.id, body=row.body, frame=frame))
+    return await request.worked_out(CopyFrame(replay=replay.id, body=replay.body, frame=frame))
 
 
 ROUTES = [look, of_table, of_replay]

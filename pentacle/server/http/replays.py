@@ -3,47 +3,34 @@
 from __future__ import annotations
 
 import time
-from typing import Any
+from typing import Annotated, Any
 
-from litestar import Request, Response, get, post
+from litestar import Response
+from litestar.params import Parameter
 
-from .. import shapes
+from pentacle.core.replay import Replay
+from pentacle.core.scene import Layout
+from pentacle.store import ReplayRow
+from pentacle.store.models import ProfileRow
+from pentacle.store.secrets import new_id
+from pentacle.study import shapes as study_shapes
+from pentacle.study.jobs import Card, Frames, Points, TakeIn, Taken, Verify
+from pentacle.table import shapes
+
 from ..errors import Refusal
-from ..secrets import new_id
-from ..store import ReplayRow
-from ..work.jobs import Card, Frames, Kept, Points, Settle, TakeIn, Taken, Verify
-from .request import (
-    PACKED_ALREADY,
-    done_elsewhere,
-    hub_of,
-    language_of,
-    profile_of,
-    visitor_of,
-)
+from .addresses import LONGEST, AnyId, Viewpoint
+from .guards import leaves_something
+from .received import Whole
+from .request import PACKED_ALREADY, Visit
+from .routes import get, post
 
-AnyRequest = Request[Any, Any, Any]
 FRAMES = 50
-NEWEST = {"Cache-Control": "no-store"}
-LONGEST = 1_000_000
-"""No game has so many frames."""
+First = Annotated[int, Parameter(query="from", ge=0, le=LONGEST)]
+Count = Annotated[int, Parameter(ge=1, le=FRAMES)]
 
 
-async def find_row(request: AnyRequest, id: str) -> ReplayRow:
-    """A replay of a game that is played here."""
-    row = await any_row(request, id)
-    if row.game not in hub_of(request).games:
-        raise Refusal("not_found", "no_game")
-    return row
-
-
-async def any_row(request: AnyRequest, id: str) -> ReplayRow:
-    row = await hub_of(request).store.replay(id)
-    if row is None:
-        raise Refusal("not_found", "no_replay")
-    return row
-
-
-async def _card(request: AnyRequest, row: ReplayRow, status: int = 200) -> Response[bytes]:
+async def _card(request: Visit, row: ReplayRow) -> Response[Any]:
+    profile = (await request.visitor()).profile
     seats = [
         shapes.SeatCard(
             number, seat["kind"], seat["name"], seat["level"], standin=bool(seat.get("stood_in"))
@@ -53,72 +40,54 @@ async def _card(request: AnyRequest, row: ReplayRow, status: int = 200) -> Respo
     job = Card(
         replay=row.id,
         body=row.body,
-        language=language_of(request),
+        language=request.language,
         game=row.game,
         seats=seats,
         salt=row.salt,
         commitment=row.commitment,
         played_at=row.played_at,
         table=row.table_id,
-        analysed=await hub_of(request).store.analysis(row.id) is not None,
+        analysed=await request.hub.store.analyses.best(row.id, profile) is not None,
     )
-    return await done_elsewhere(request, job, status)
+    return await request.worked_out(job)
 
 
-@get("/api/replays/{id:str}", opt={PACKED_ALREADY: True})
-async def replay(request: AnyRequest, id: str) -> Response[bytes]:
-    return await _card(request, await find_row(request, id))
+@get("/api/replays/{id:str}", opt=PACKED_ALREADY)
+async def card(request: Visit, replay: ReplayRow) -> Response[study_shapes.Replay]:
+    return await _card(request, replay)
 
 
-@get("/api/replays/{id:str}/frames", opt={PACKED_ALREADY: True})
-async def frames(request: AnyRequest, id: str) -> Response[bytes]:
+@get("/api/replays/{id:str}/frames", opt=PACKED_ALREADY)
+async def frames(
+    request: Visit, replay: ReplayRow, first: First = 0, count: Count = 20, seat: Viewpoint = -1,
+    layout: Layout = "wide",
+) -> Response[study_shapes.Frames]:  # fmt: skip
     """Some frames as one seat saw them; the game is over, so any seat may be asked for."""
-    row, query = await find_row(request, id), request.query_params
-    job = Frames(
-        replay=row.id,
-        body=row.body,
-        first=number_of(query.get("from", "0"), 0, LONGEST),
-        count=number_of(query.get("count", "20"), 1, FRAMES),
-        seat=number_of(query.get("seat", "-1"), -1, len(row.seats) - 1),
-        language=language_of(request),
-        layout="tall" if query.get("layout") == "tall" else "wide",
-    )
-    return await done_elsewhere(request, job)
-
-
-@get("/api/replays/{id:str}/points", opt={PACKED_ALREADY: True})
-async def points(request: AnyRequest, id: str) -> Response[bytes]:
-    """Everybody's points from the first to the last frame."""
-    row = await find_row(request, id)
-    return await done_elsewhere(request, Points(replay=row.id, body=row.body))
-
-
-def number_of(text: str, least: int, most: int) -> int:
-    """A number of the query, if it can be meant."""
-    try:
-        number = int(text[:12])
-    except ValueError:
-        raise Refusal("bad_request") from None
-    if not least <= number <= most:
+    if seat >= len(replay.seats):
         raise Refusal("bad_request")
-    return number
+    job = Frames(
+        replay=replay.id, body=replay.body, first=first, count=count, seat=seat,
+        language=request.language, layout=layout,
+    )  # fmt: skip
+    return await request.worked_out(job)
 
 
-@get("/api/replays/{id:str}/file")
-async def file(request: AnyRequest, id: str) -> Response[bytes]:
-    row = await any_row(request, id)
-    name = f"{row.game}-{row.id}.json"
-    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return Response(row.body, media_type="application/json", headers=headers)
+@get("/api/replays/{id:str}/points", opt=PACKED_ALREADY)
+async def points(request: Visit, replay: ReplayRow) -> Response[study_shapes.Points]:
+    """Everybody's points from the first to the last frame."""
+    return await request.worked_out(Points(replay=replay.id, body=replay.body))
 
 
-@post("/api/replays", opt={PACKED_ALREADY: True})
-async def import_replay(request: AnyRequest) -> Response[bytes]:
+@post(
+    "/api/replays", "not_found", "bad_replay", "busy", status_code=201, guards=[leaves_something],
+    opt=PACKED_ALREADY,
+)  # fmt: skip
+async def import_replay(
+    request: Visit, me: ProfileRow, data: Annotated[bytes, Whole(Replay)]
+) -> Response[study_shapes.Replay]:
     """Take in a file that somebody saved, if it plays out under these rules."""
-    await profile_of(request)
-    request.app.state.newcomers.check(request)
-    hub, body = hub_of(request), await request.body()
-    found = await hub.desk.ask(await visitor_of(request), TakeIn(body=body), Taken)
+    hub = request.hub
+    found = await hub.jobs.ask(await request.visitor(), TakeIn(body=data), Taken)
     row = {
         "id": new_id(), "game": found.game, "table_id": "", "salt": "", "commitment": "",
         "body": found.body, "state": found.state,
@@ -126,46 +95,26 @@ async def import_replay(request: AnyRequest) -> Response[bytes]:
         "played_at": time.time(),
     }  # fmt: skip
     await hub.store.new_replay(row)
-    return await _card(request, ReplayRow(**row), 201)
+    return await _card(request, ReplayRow(**row))
 
 
-@post("/api/replays/{id:str}/verify", opt={PACKED_ALREADY: True})
-async def verify(request: AnyRequest, id: str) -> Response[bytes]:
+@post("/api/replays/{id:str}/verify", "bad_replay", "busy", opt=PACKED_ALREADY)
+async def verify(request: Visit, id: AnyId) -> Response[study_shapes.Verdict]:
     """Play it again from its seed and compare everything that can be compared."""
-    row = await any_row(request, id)
+    row = await request.replay(id)
     job = Verify(
-        replay=row.id,
-        body=row.body,
-        language=language_of(request),
-        salt=row.salt,
-        commitment=row.commitment,
-        state=row.state,
-    )
-    return await done_elsewhere(request, job)
+        replay=row.id, body=row.body, language=request.language, salt=row.salt,
+        commitment=row.commitment, state=row.state,
+    )  # fmt: skip
+    return await request.worked_out(job)
 
 
-@get("/api/replays/{id:str}/analysis")
-async def analysis(request: AnyRequest, id: str) -> Response[bytes]:
-    """What was found about it; whoever may see the replay may see that."""
-    row = await find_row(request, id)
-    found = await hub_of(request).store.analysis(row.id)
-    if found is None:
-        raise Refusal("not_found", "no_analysis")
-    return Response(found.body, media_type="application/json", headers=NEWEST)
+@get("/api/replays/{id:str}/file")
+async def file(request: Visit, id: AnyId) -> Response[Replay]:
+    row: Any = await request.replay(id)
+    headers = {"Content-Disposition": f'attachment; filename="{row.game}-{row.id}.json"'}
+    return Response(row.body, media_type="application/json", headers=headers)
 
 
-@post("/api/replays/{id:str}/analysis", status_code=200)
-async def keep_analysis(request: AnyRequest, id: str) -> Response[bytes]:
-    """Keep what somebody found, if it fits the game and no more is known; what is kept now."""
-    await profile_of(request)
-    request.app.state.newcomers.check(request)
-    row, hub = await find_row(request, id), hub_of(request)
-    job = Settle(replay=row.id, body=row.body, report=await request.body())
-    kept = await hub.desk.ask(await visitor_of(request), job, Kept)
-    await hub.store.keep_analysis(row.id, kept.iterations, kept.body)
-    return await analysis.fn(request, id)
-
-
-ROUTES = [
-    replay, frames, points, file, import_replay, verify, analysis, keep_analysis,
-]  # fmt: skip
+ROUTES = [card, frames, points, import_replay, verify]
+FILES = [file]

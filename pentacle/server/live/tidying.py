@@ -6,18 +6,15 @@ import asyncio
 import logging
 import time
 from collections.abc import AsyncIterator, Callable
-from typing import TYPE_CHECKING
 
-from ..store import Conflict, Unavailable
-from ..store.change import Change
-from ..store.models import FINISHED, PACKED
-from ..store.store import BEGUN, RUNNING
-from ..switchboard.board import Elsewhere
-from .load import close
+from pentacle.store import Conflict, Unavailable
+from pentacle.store.models import FINISHED, PACKED
+from pentacle.table import seating
+from pentacle.table.data import BEGUN, RUNNING
 
-if TYPE_CHECKING:
-    from .hub import Hub
-    from .table import LiveTable
+from ..peers.roll import Elsewhere
+from .live_table import LiveTable
+from .tables import Tables
 
 log = logging.getLogger(__name__)
 DAY = 86400.0
@@ -30,8 +27,8 @@ NAMELESS_DAYS, NAMED_DAYS = 30, 400
 
 
 class Tidying:
-    def __init__(self, hub: Hub) -> None:
-        self.hub, self.attic = hub, hub.store.attic
+    def __init__(self, hub: Tables) -> None:
+        self.hub, self.archive = hub, hub.store.archive
         self._walked_at = -DAY
 
     async def run(self) -> None:
@@ -39,7 +36,7 @@ class Tidying:
         while True:
             for work in (
                 self._visits, self._codes, self._visitors, self._waiting, self._abandoned,
-                self._shrink, self._hush, self._room,
+                self._shrink, self._hush, self._unread, self._room,
             ):  # fmt: skip
                 await self._gently(work)
             await asyncio.sleep(TIDYING)
@@ -67,14 +64,14 @@ class Tidying:
         here = [t for t in self.hub.tables.values() if t.visited and t.status in RUNNING]
         for table in here:
             table.visited = bool(table.viewers)
-        if fresh := [t for t in here if t.row.visited_at < now - DAY]:
+        if fresh := [t for t in here if t.visited_at < now - DAY]:
             await self.hub.store.visited([t.id for t in fresh], now)
             for table in fresh:
-                table.row.visited_at = now
+                table.visited_at = now
             yield
 
     async def _codes(self) -> AsyncIterator[None]:
-        await self.attic.forget_codes(time.time())
+        await self.archive.forget_codes(time.time())
         yield
 
     async def _visitors(self) -> AsyncIterator[None]:
@@ -83,8 +80,8 @@ class Tidying:
             return
         self._walked_at = time.monotonic()
         last, before = 0.0, self._before(NAMELESS_DAYS)
-        while came := await self.attic.visitors(last, before):
-            await self.attic.forget_visitors((came[0], came[-1]), self._before(NAMED_DAYS))
+        while came := await self.archive.visitors(last, before):
+            await self.archive.forget_visitors((came[0], came[-1]), self._before(NAMED_DAYS))
             last = came[-1]
             yield
 
@@ -92,14 +89,14 @@ class Tidying:
 
     async def _waiting(self) -> AsyncIterator[None]:
         before = self._before(self.hub.settings.waiting_days)
-        for id in await self.attic.forsaken("waiting", before):
+        for id in await self.archive.forsaken("waiting", before):
             await self._close(id, before, "expired")
             yield
 
     async def _abandoned(self) -> AsyncIterator[None]:
         before = self._before(self.hub.settings.abandoned_days)
         for status in BEGUN:
-            for id in await self.attic.forsaken(status, before):
+            for id in await self.archive.forsaken(status, before):
                 await self._close(id, before, "abandoned")
                 yield
 
@@ -125,22 +122,36 @@ class Tidying:
                 keeps_talk = row is not None and row.visited_at >= talk_before
                 await self._pack(id, talk=keeps_talk)
             else:
-                await self.attic.remove(id)
-            await self.hub.board.release([id])
+                await self.archive.remove(id)
+            await self.hub.roll.release([id])
             yield
 
     async def _hush(self) -> AsyncIterator[None]:
         """What people said is kept as long as the operator says."""
         async for id, _ in self._finished(PACKED, self._before(self.hub.settings.talk_days)):
             await self._pack(id, talk=False)
-            await self.hub.board.release([id])
+            await self.hub.roll.release([id])
             yield
+
+    async def _unread(self) -> AsyncIterator[None]:
+        """Replays that nobody opens and none of whose players come back, if the operator says
+        so; their tables go with them."""
+        if not self.hub.settings.replay_days:
+            return
+        before, last = self._before(self.hub.settings.replay_days), (-1.0, "")
+        while found := await self.archive.unread(before, last):
+            for _, replay, table in found:
+                if not table or await self._let_go(table):
+                    await self.archive.remove_replay(replay, table, before)
+                    await self.hub.roll.release([table] if table else [])
+                yield
+            last = found[-1][:2]
 
     async def _finished(self, stage: int, before: float) -> AsyncIterator[tuple[str, str]]:
         """Tables of a stage that ended before, without those at which somebody looks."""
         looked_at: set[str] = set()
         while True:
-            found = await self.attic.finished(stage, before)
+            found = await self.archive.finished(stage, before)
             fresh = [(id, replay) for id, replay in found if id not in looked_at]
             if not fresh:
                 return
@@ -156,7 +167,7 @@ class Tidying:
         if table is not None and (table.viewers or table.lock.locked()):
             return False
         try:
-            await self.hub.board.hold(id)
+            await self.hub.roll.hold(id)
         except Elsewhere:
             return False
         if (table := self.hub.tables.get(id)) is not None:
@@ -164,22 +175,17 @@ class Tidying:
         return True
 
     async def _pack(self, id: str, *, talk: bool) -> None:
-        fence = self.hub.board.held.get(id)
+        fence = self.hub.roll.held.get(id)
         events = await self.hub.store.events(id)
-        await self.attic.shrink(id, events, talk=talk, fence=fence)
+        await self.archive.shrink(id, events, talk=talk, fence=fence)
 
     async def _room(self) -> AsyncIterator[None]:
-        while await self.attic.give_room_back():
+        while await self.archive.give_room_back():
             yield
 
 
 async def _expire(table: LiveTable, before: float, why: str) -> None:
     """Close a table that has not ended and at which nobody has been after `before`."""
     async with table.lock:
-        if table.viewers or table.visited or table.row.visited_at >= before:
-            return
-        if table.status == "playing":
-            await close(table, why)
-        elif table.status in RUNNING:
-            values = {"status": "closed", "closed": why}
-            await table.commit(Change(table.id, values=values), [table.event("closed", -1)])
+        if not (table.viewers or table.visited or table.visited_at >= before):
+            await table.change(seating.expire, why)

@@ -9,40 +9,39 @@ from typing import Any
 import msgspec
 
 from pentacle.core.scene import Layout
+from pentacle.table.page import Page
+from pentacle.table.shapes import Language
 
-from .. import wire
 from ..limits import Bucket
-from ..shapes import Language
-from .people import Muted
-from .picture import Picture
+from ..work.allowance import Visitor
+from . import toll
 
 OUTBOX, OUTBOX_BYTES = 600, 4_000_000
 """Messages, and their bytes, that may wait for a slow page before it is sent away to come back
 later.  A page that reads nothing at all is cut off sooner (`--unread`)."""
 FRAME = 64_000
 """Bytes of messages that travel together, at least one message."""
-SLOW = 1013
+SLOW, SENT_AWAY = 1013, 4004
+"""The codes that a page is closed with: it reads too slowly; the host does not want it here."""
+ASIDES = 4
+"""What may be worked out elsewhere for a page at once."""
 
 
-class Viewer:
+class Viewer(Page):
     def __init__(
         self, socket: Any, profile: str, name: str, language: Language, layout: Layout
     ) -> None:
-        self.socket, self.profile, self.name = socket, profile, name
+        super().__init__(profile, name, language, layout)
+        self.socket = socket
         self.address = socket.client.host if socket.client else ""
-        self.language: Language = language
-        self.layout: Layout = layout
+        self.visitor = Visitor(profile, self.address)
+        """Who pays for what this page asks."""
         self._outbox: asyncio.Queue[bytes | int] = asyncio.Queue()
         self._waiting = 0
         """Bytes in the outbox."""
         self._hint: asyncio.Task[None] | None = None
+        self._asides: set[asyncio.Task[None]] = set()
         self.closing = False
-        self.shown: Picture | None = None
-        """What this page was shown last: only what differs from it has to be sent."""
-        self.muted: Muted = Muted()
-        """The people whose lines are not shown to this viewer."""
-        self.people: wire.People | None = None
-        """The others, as this page was told last."""
         self.gone = asyncio.Event()
 
     def limit(self, rate: float) -> None:
@@ -58,6 +57,7 @@ class Viewer:
             self._forget()
             self.close(SLOW)
             return
+        toll.charge_post(message)
         self._waiting += len(message)
         self._outbox.put_nowait(message)
 
@@ -81,6 +81,13 @@ class Viewer:
     def start_hint(self, work: Coroutine[Any, Any, None]) -> None:
         """Let a bot think about a hint while the page goes on."""
         self._hint = asyncio.create_task(work)
+
+    async def start_aside(self, work: Coroutine[Any, Any, None]) -> None:
+        """Let something be worked out elsewhere while the page goes on; with many such it waits."""
+        while len(self._asides) >= ASIDES:
+            await asyncio.wait(self._asides, return_when=asyncio.FIRST_COMPLETED)
+        self._asides.add(task := asyncio.create_task(work))
+        task.add_done_callback(self._asides.discard)
 
     def _with_the_next(self, message: bytes) -> bytes:
         """A message and those that wait behind it, a line each: one frame costs less than many."""

@@ -1,7 +1,8 @@
-"""Seconds of processor that a visitor may have for work beside play."""
+"""How many seconds of processor time a visitor may use."""
 
 from __future__ import annotations
 
+import asyncio
 from typing import NamedTuple
 
 from ..errors import Refusal
@@ -10,7 +11,7 @@ from ..limits import Buckets
 BURST = 120.0
 """Seconds that may be used at once, for each second that comes back every second."""
 HOUSEHOLD = 4.0
-"""An address may use as much as so many visitors."""
+"""An address may use as much as this many visitors."""
 
 LEAST = 0.001
 """What asking costs, in seconds, however little there is to do."""
@@ -31,22 +32,29 @@ class Visitor(NamedTuple):
 class Allowance:
     """What each visitor and each address has left; it comes back steadily."""
 
-    def __init__(self, rate: float) -> None:
-        """`rate`: seconds that come back every second."""
-        self._visitors = Buckets(rate, BURST * rate)
-        self._addresses = Buckets(HOUSEHOLD * rate, HOUSEHOLD * BURST * rate)
+    def __init__(self, rate: float, burst: float = BURST) -> None:
+        """`rate`: seconds that come back every second; `burst`: see `BURST`."""
+        self._visitors = Buckets(rate, burst * rate)
+        self._addresses = Buckets(HOUSEHOLD * rate, HOUSEHOLD * burst * rate)
 
     @property
     def buckets(self) -> tuple[Buckets, Buckets]:
         return self._visitors, self._addresses
 
-    def check(self, who: Visitor) -> None:
-        """Refuse who has used up what he may have."""
+    def wait(self, who: Visitor) -> float:
+        """Seconds until the visitor owes nothing any more."""
         wait = self._addresses.wait(who.address)
-        if who.profile:
-            wait = max(wait, self._visitors.wait(who.profile))
-        if wait > 0:
+        return max(wait, self._visitors.wait(who.profile)) if who.profile else wait
+
+    def check(self, who: Visitor) -> None:
+        """Refuse a visitor who has used up his allowance."""
+        if (wait := self.wait(who)) > 0:
             raise Refusal("too_many", "too_much_work", wait=wait)
+
+    async def pause(self, who: Visitor) -> None:
+        """Wait until a visitor who has used up his allowance owes nothing."""
+        while (wait := self.wait(who)) > 0:
+            await asyncio.sleep(wait)
 
     def spend(self, who: Visitor, seconds: float) -> None:
         """Work was done for somebody; more than he had is owed."""

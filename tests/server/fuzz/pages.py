@@ -12,26 +12,30 @@ from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from pentacle.server import wire
+import msgspec
+
+from pentacle.study import wire as study_wire
 
 from . import values
-from .plug import BINARY, CLOSE, PATIENCE, PING, PONG, TEXT, Plug, frame, handshake
+from .plug import BINARY, CLOSE, PATIENCE, PING, PONG, TEXT, Plug, frame, frames, handshake
 
 if TYPE_CHECKING:
     from .town import Town, Visitor
 
-TYPES: dict[str, Any] = {str(c.__struct_config__.tag): c for c in wire.FromPage.__args__}
-WEIGHTS = {"act": 20, "ping": 30, "hint": 0.1, "view": 0.2, "undo": 0.5, "chat": 0.6, "react": 0.6,
-           "takeback": 0.3, "consent": 1, "past": 0.3, "concede": 0.02, "explain": 0.5}  # fmt: skip
+TYPES: dict[str, Any] = {str(c.__struct_config__.tag): c for c in study_wire.FromPage.__args__}
+WEIGHTS = {"act": 20, "ping": 30, "hint": 0.01, "view": 0.2, "undo": 0.5, "chat": 0.6, "react": 0.6,
+           "takeback": 0.3, "consent": 1, "past": 0.3, "concede": 0.02, "explain": 0.5,
+           "recall": 0.3, "foresee": 0.7, "known": 0.7}  # fmt: skip
 """How often each is said; what costs little is said more often, what is new often enough."""
-SLOW = "hint"
-"""Answered whenever a bot has thought about it; everything else in order."""
+SLOW = ("hint", "explain", "foresee", "recall", "known", "past")
+"""Answered whenever somebody has thought about it; everything else in order."""
 WINDOW = 40
 """Messages that may wait for their answers."""
 AWAY = (1001, 1011, 1013)
 """Close codes that ask a page to come back: what it said last may have been lost.  A fault that
 ends a page with 1011 stands in the log, too."""
 LARGEST = 16_384
+_decode = msgspec.json.Decoder(study_wire.FromPage).decode
 
 
 class Page:
@@ -77,7 +81,9 @@ class Page:
             self.code = self.code or 1006
         finally:
             self.heard.set()
-        if not self.leaving and self.code not in AWAY:
+        if not self.leaving and self.code in AWAY:
+            self.town.sent_back[self.code] += 1
+        elif not self.leaving:
             self.town.blame(f"a page was closed with {self.code}", limited=self.code == 4002)
 
     def _hear(self, data: bytes) -> None:
@@ -108,11 +114,14 @@ class Page:
             self.slow[found.id] -= 1
         else:
             town.blame(f"{found} answers nothing; due: {list(self.waiting)[:2]}")
+            later = [n for n, ids in enumerate(self.waiting) if found.id in ids]
+            for _ in range(later[0] + 1 if later else 0):
+                self.waiting.popleft()
 
     async def until(self, ready: Callable[[], bool]) -> bool:
         """Wait for something; False when the page is closed first."""
         answers, end = self.answers, time.monotonic() + PATIENCE
-        while not ready() and not self.code:
+        while not ready() and not self.code and not self.town.is_lost:
             if self.answers > answers:
                 answers, end = self.answers, time.monotonic() + PATIENCE
             self.heard.clear()
@@ -128,9 +137,11 @@ class Page:
     async def talk(self, count: int) -> None:
         """Say so many things, without waiting for each answer."""
         for _ in range(count):
-            if len(self.waiting) >= WINDOW:
+            if len(self.waiting) + self.slow.total() >= WINDOW:
                 await self.plug.flush()
-                if not await self.until(lambda: len(self.waiting) < WINDOW // 2):
+                if not await self.until(
+                    lambda: len(self.waiting) + self.slow.total() < WINDOW // 2
+                ):
                     return
             self.say()
         await self.plug.flush()
@@ -157,13 +168,14 @@ class Page:
 
     def _send(self, data: bytes, ids: tuple[str, ...], tag: str = "", kind: int = TEXT) -> None:
         self.town.count(tag)
-        if tag == SLOW:
+        if tag in SLOW:
             self.slow[ids[0]] += 1
         else:
             self.waiting.append(ids)
         if tag and self.random.random() < 0.02:
             self.said = [*self.said[-20:], (data, tag)]
-        self.plug.send(frame(kind, data))
+        whole = self.random.random() < 0.95
+        self.plug.send(frame(kind, data) if whole else frames(self.random, kind, data))
 
     def _move(self) -> None:
         """Play what the rules allow, so that games go on."""
@@ -192,13 +204,13 @@ class Page:
         if tag in ("act", "foresee", "known", "explain"):
             body["ask"] = random.choice([*self.asks, *self.town.asks])
             self.town.asks.append(self.ask)
-        for _ in range(random.randint(1, 3) if tag == SLOW else 1):
+        for _ in range(random.randint(1, 3) if tag == "hint" else 1):
             self._send(values.written(body), (body["id"],), tag)
 
     def _wrong(self) -> None:
         """A message that is none; a frame of bytes is none whatever it holds."""
         random, how = self.random, self.random.random()
-        tag = random.choice([t for t in TYPES if t != SLOW])
+        tag = random.choice([t for t in TYPES if t != "hint"])
         body = values.fitting(random, TYPES[tag]) | {"id": self._new_id()}
         if how < 0.4:
             data = values.written(values.broken(random, body))
@@ -206,9 +218,11 @@ class Page:
             data = values.scrambled(random, values.written(body))
         else:
             data = values.nonsense(random, LARGEST)
-        text = data.decode("utf-8", "ignore").encode()[:LARGEST]
+        text = data[:LARGEST].decode("utf-8", "ignore").encode()
         kind = BINARY if random.random() < 0.05 else TEXT
-        self._send(text, ("", *_ids(text)), "", kind)
+        understood = "" if kind == BINARY else _understood(text)
+        ids = ("", *_ids(text)) if understood not in SLOW else (json.loads(text)["id"],)
+        self._send(text, ids, understood if understood in SLOW else "", kind)
 
     # leaving
 
@@ -220,6 +234,14 @@ class Page:
             self.plug.send(frame(CLOSE, (1000).to_bytes(2, "big")))
             self.plug.close()
         await asyncio.wait([self.listening])
+
+
+def _understood(data: bytes) -> str:
+    """The kind of message that something broken still is; "": none."""
+    try:
+        return str(_decode(data).__struct_config__.tag)
+    except (msgspec.DecodeError, RecursionError):
+        return ""
 
 
 def _ids(data: bytes) -> list[str]:

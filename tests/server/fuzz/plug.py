@@ -7,6 +7,8 @@ import base64
 import socket
 import struct
 from dataclasses import dataclass, field
+from itertools import pairwise
+from random import Random
 
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 FINAL = 0x80
@@ -89,7 +91,7 @@ class Plug:
 
 
 def request(method: str, path: str, headers: dict[str, str], body: bytes = b"") -> bytes:
-    lines = {**headers, **({"Content-Length": str(len(body))} if method != "GET" else {})}
+    lines = {**({"Content-Length": str(len(body))} if method != "GET" else {}), **headers}
     head = "".join(f"{name}: {value}\r\n" for name, value in lines.items())
     return f"{method} {path} HTTP/1.1\r\n{head}\r\n".encode("utf-8", "surrogatepass") + body
 
@@ -99,6 +101,15 @@ def handshake(path: str, headers: dict[str, str]) -> bytes:
     more = {"Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Version": "13",
             "Sec-WebSocket-Key": key}  # fmt: skip
     return request("GET", path, {**more, **headers})
+
+
+def frames(random: Random, kind: int, data: bytes) -> bytes:
+    """A message in several frames, cut anywhere, with a ping between them."""
+    cuts = sorted(random.randrange(len(data) + 1) for _ in range(random.randint(1, 3)))
+    parts = [data[a:b] for a, b in pairwise([0, *cuts, len(data)])]
+    ping = frame(PING, b"between") if random.random() < 0.5 else b""
+    found = [frame(0 if n else kind, part, first=0) + ping for n, part in enumerate(parts[:-1])]
+    return b"".join(found) + frame(0, parts[-1], mask=random.randbytes(4))
 
 
 def frame(kind: int, data: bytes, *, first: int = FINAL, mask: bytes = b"\0\0\0\0") -> bytes:

@@ -10,20 +10,20 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from pentacle.server.http.schema import ENDPOINTS
-
 from .pages import TYPES, Page
+from .peace import Couple
 from .plug import Plug, request
-from .requests import BATCH, BUSY, Asker
+from .requests import BATCH, FIRST, STANDING, Asker
 from .wires import Vandal
 
 PACE = {"kind": "live", "bank_s": 0, "step_s": 0}
-TABLES, SEATS, ROUNDS, TALK = 5, 4, 40, 60
+TABLES, SEATS, ROUNDS, TALK = 8, 4, 60, 40
 """Tables at once, people at one, times that a table talks, messages of a page each time."""
-SELDOM = 25
-"""One message of so many is a request."""
+SELDOM, STRANGERS = 4, 24
+"""A third of so many strangers asks, a third asks oddly, a third breaks the wire; each of them in
+step with what is said: a request in so many messages for all of them."""
 FAULTS = 20
-"""Faults after which there is no point in going on."""
+"""Faults that are enough."""
 
 
 @dataclass
@@ -41,6 +41,11 @@ class Town:
         self.heard: Counter[str] = Counter()
         self.codes: Counter[str] = Counter()
         self.statuses: Counter[int] = Counter()
+        """Of answers to requests; 0: there was none."""
+        self.failed = 0
+        """Answers of 500 and more."""
+        self.sent_back: Counter[int] = Counter()
+        """Pages of fuzzers that were asked to come back."""
         self.faults: list[str] = []
         self.visitors: list[Visitor] = []
         self.games: list[str] = []
@@ -50,23 +55,36 @@ class Town:
         self.replays: deque[str] = deque(["none"], maxlen=20)
         self.invites: deque[str] = deque(maxlen=20)
         self.texts: deque[str] = deque(maxlen=20)
+        self.file = "{}"
+        """A replay's, once a game was over."""
         self.asks: deque[str] = deque(["", "x"], maxlen=30)
-        self.unsaid, self.unasked = list(TYPES), list(ENDPOINTS)
+        self.unsaid, self.unasked = list(TYPES), list(FIRST)
         """What comes first, so that nothing is left out."""
 
-    def count(self, kind: str, times: int = 1) -> None:
-        self.sent += times
-        self.kinds[kind] += times
+    def count(self, kind: str) -> None:
+        self.sent += 1
+        self.kinds[kind] += 1
 
     def blame(self, what: str, *, limited: bool = False) -> None:
         """Something that must not be; some things may be where limits are in force."""
         if not (limited and self.limits):
             self.faults.append(what)
 
+    def answered(self, name: str, status: int, body: bytes) -> None:
+        self.statuses[status] += 1
+        if status >= 500 and not name.endswith(STANDING):
+            self.failed += 1
+            self.blame(f"{name}: {status} {body[:200]!r}")
+
     @property
     def is_done(self) -> bool:
         enough = self.sent >= self.messages and not self.unsaid and not self.unasked
-        return enough or len(self.faults) >= FAULTS or time.monotonic() > self.end
+        return enough or self.is_lost or time.monotonic() > self.end
+
+    @property
+    def is_lost(self) -> bool:
+        """There is no point in going on."""
+        return len(self.faults) >= FAULTS
 
     def someone(self, random: Random) -> tuple[Visitor, str]:
         return random.choice(self.places)
@@ -83,7 +101,8 @@ class Town:
         if answer.status == 429 and self.limits:
             await asyncio.sleep(float(answer.headers["retry-after"]))
             return await self.call(method, path, visitor, body)
-        if answer.status >= 400 and answer.status != BUSY:
+        self.answered(f"{method} {path}", answer.status, answer.body)
+        if 400 <= answer.status < 500:
             self.blame(f"{method} {path}: {answer.status} {found}")
         return found
 
@@ -103,15 +122,18 @@ class Town:
         await self.call("PATCH", "/api/me", new, {"name": "Visitor"})
         return new
 
-    async def table(self, game: str, seats: int) -> tuple[str, list[Visitor]]:
-        """A table of people who have just arrived, all seated."""
+    async def table(
+        self, game: str, seats: int, *, listed: bool = True
+    ) -> tuple[str, list[Visitor]]:
+        """A table of people who have just arrived, all seated; fuzzers know it if it is listed."""
         people = [await self.visitor() for _ in range(seats)]
         kinds = [{"kind": "me"}, *[{"kind": "open"}] * (seats - 1)]
-        body = {"game": game, "seats": kinds, "options": {}, "pace": PACE, "listed": True}
+        body = {"game": game, "seats": kinds, "options": {}, "pace": PACE, "listed": listed}
         card = await self.call("POST", "/api/tables", people[0], body)
-        self.invites.append(card.get("invite", ""))
+        if listed:
+            self.invites.append(card.get("invite", ""))
         for seat, person in enumerate(people[1:], 1):
-            wanted = {"seat": seat, "name": f"Seat {seat}"}
+            wanted = {"seat": seat, "name": f"Seat {seat}", "code": card.get("invite", "")}
             await self.call("POST", f"/api/tables/{card['id']}/join", person, wanted)
         return card["id"], people
 
@@ -125,7 +147,11 @@ class Town:
         self.cards = {card["name"]: card for card in found["games"]}
         self.games = list(self.cards)
         streets = [self._tables(number) for number in range(1 if self.limits else TABLES)]
-        await asyncio.gather(*streets, self._strangers(Random(self.random.random())))
+        strangers = [self._stranger(n % 3, Random(self.random.random())) for n in range(STRANGERS)]
+        self.couple = Couple(self)
+        playing = asyncio.create_task(self.couple.play())
+        await asyncio.gather(*streets, *strangers)
+        await playing
 
     async def _tables(self, number: int) -> None:
         random = Random(self.random.random())
@@ -137,8 +163,18 @@ class Town:
             self.tables.append(table)
             self.visitors = [*self.visitors[:4], *self.visitors[4:][-12:], *people]
             await self._sitting(table, [*people, random.choice(self.visitors)], random)
-            copy = await self.call("GET", f"/api/tables/{table}/position", people[0])
+            await self._copy(table, people[0])
+
+    async def _copy(self, table: str, visitor: Visitor) -> None:
+        """Where the game stands, in words, and the file of one that is over; it may be closed."""
+        card = await self.call("GET", f"/api/tables/{table}", visitor)
+        if card["status"] in ("playing", "over"):
+            copy = await self.call("GET", f"/api/tables/{table}/position", visitor)
             self.texts.append(copy.get("text", ""))
+        if self.file == "{}" and len(self.replays) > 1:
+            self.file = json.dumps(
+                await self.call("GET", f"/api/replays/{self.replays[-1]}/file", visitor)
+            )
 
     async def _sitting(self, table: str, people: list[Visitor], random: Random) -> None:
         """A game, or a part of it: some leave suddenly, some come back."""
@@ -162,13 +198,17 @@ class Town:
                 await page.settle(slow=True)
             await page.leave()
 
-    async def _strangers(self, random: Random) -> None:
-        """Requests and broken wires, in step with what is said at the tables."""
-        asked = 0
+    async def _stranger(self, kind: int, random: Random) -> None:
+        """Requests, odd requests or broken wires, in step with what is said at the tables."""
+        done = 0
+        asker = Asker(self, random)
         while not self.is_done:
-            early = asked * SELDOM > self.sent and not self.unasked
+            early = done * SELDOM * STRANGERS > self.sent and not self.unasked
             if not self.places or early:
                 await asyncio.sleep(0.01)
-                continue
-            await asyncio.gather(Asker(self, random).run(1), Vandal(self, random).run(1))
-            asked += BATCH
+            elif kind == 0:
+                await asker.run(1)
+                done += BATCH
+            else:
+                await (asker.alone() if kind == 1 else Vandal(self, random).run(1))
+                done += 2

@@ -4,21 +4,28 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import sqlite3
-from pathlib import Path
 from typing import Any
 
-from pentacle.server.http.schema import ENDPOINTS
+from sqlalchemy import select, text, update
+
+from pentacle.store.database import Database
+from pentacle.store.models import ReplayRow, TableRow
+from pentacle.testing.load.meter import Usage, usage
+from tests.server.endpoints import ENDPOINTS
 from tests.server.harness import Person, ServerProcess, fetch
 
 from .pages import TYPES
 from .town import Town
 
 
-def memory(pid: int) -> float:
-    """Megabytes that the process holds now."""
-    lines = Path(f"/proc/{pid}/status").read_text().splitlines()
-    return next(int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS"))
+def used(server: ServerProcess) -> Usage:
+    """What the server has taken so far, all its workers together."""
+    return usage(server.process.pid, workers=server.flags.get("workers", 1) > 1)
+
+
+def memory(server: ServerProcess) -> float:
+    """Megabytes that it holds now."""
+    return used(server).memory / 2**20
 
 
 async def watch(server: ServerProcess, town: Town, every: float) -> list[tuple[int, float]]:
@@ -26,7 +33,7 @@ async def watch(server: ServerProcess, town: Town, every: float) -> list[tuple[i
     samples: list[tuple[int, float]] = []
     with contextlib.suppress(asyncio.CancelledError):
         while True:
-            samples.append((town.sent, memory(server.process.pid)))
+            samples.append((town.sent, memory(server)))
             await asyncio.sleep(every)
     return samples
 
@@ -52,9 +59,12 @@ class Bystanders:
         return [] if self._look() == self.before else ["a table that nobody knew has changed"]
 
 
+PASSING = [f'"type":"{type}"' for type in ("hello", "table", "notices")]
+
+
 def _timeless(texts: list[str]) -> list[str]:
-    """Who is there when a page comes is no change of the table."""
-    return [text for text in texts if '"type":"hello"' not in text and '"type":"table"' not in text]
+    """Who is there when a page comes, and what the operator says to all, is no change of it."""
+    return [text for text in texts if not any(type in text for type in PASSING)]
 
 
 def left_over(server: ServerProcess, town: Town) -> list[str]:
@@ -69,12 +79,7 @@ def left_over(server: ServerProcess, town: Town) -> list[str]:
 
 
 def _database(server: ServerProcess) -> list[str]:
-    with contextlib.closing(sqlite3.connect(server.database)) as data:
-        sound = data.execute("pragma integrity_check").fetchone()[0]
-        tables = [row[0] for row in data.execute("select id from tables")]
-        replays = [row[0] for row in data.execute("select id from replays")]
-        data.execute("update tables set listed = 1")
-        data.commit()
+    sound, tables, replays = asyncio.run(_stored(server.database))
     found = [] if sound == "ok" else [f"database: {sound}"]
     server.start()
     eve = Person(server, "Eve")
@@ -86,3 +91,18 @@ def _database(server: ServerProcess) -> list[str]:
         if not eve.post(f"/api/replays/{id}/verify")["ok"]:
             found.append(f"replay {id} does not verify")
     return found + [f"log: {line}" for line in server.complaints()]
+
+
+async def _stored(url: str) -> tuple[str, list[str], list[str]]:
+    """Whether the database is sound, its tables and the replays of games that were played there
+    (a file that somebody brought may claim other dice); from now on anybody may look at it."""
+    database = Database(url)
+    async with database.write() as c:
+        check = text("pragma integrity_check")
+        sound = (await c.execute(check)).scalar_one() if database.is_sqlite else "ok"
+        tables = list((await c.execute(select(TableRow.id))).scalars())
+        played = select(ReplayRow.id).where(ReplayRow.table_id != "")
+        replays = list((await c.execute(played)).scalars())
+        await c.execute(update(TableRow).values(listed=True))
+    await database.close()
+    return sound, tables, replays

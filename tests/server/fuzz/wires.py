@@ -115,7 +115,7 @@ class Vandal:
     async def pings(self) -> None:
         """Every ping is answered."""
         if plug := await self._socket():
-            self.town.count("pings", PINGS)
+            self.town.count("pings")
             for n in range(PINGS):
                 plug.send(frame(PING, b"%d" % n))
             plug.send(frame(BINARY, b"{}") + frame(PONG, b"nobody asked"))

@@ -1,1 +1,0 @@
-"""What keeps a site whole: backups, and a doctor who reads every table."""

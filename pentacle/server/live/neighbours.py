@@ -1,0 +1,50 @@
+"""What somebody's mutes and names mean for the tables at which he has a page open."""
+
+from __future__ import annotations
+
+from pentacle.table import messages, people
+
+from ..errors import Refusal
+from . import toll
+from .live_table import LiveTable
+from .tables import Tables
+
+MUTED = 500
+"""People that one visitor may mute."""
+
+
+async def mute(tables: Tables, live: LiveTable, profile: str, wanted: str, muted: bool) -> None:
+    """Do not show what somebody writes, from the first line on, or show it again."""
+    other = people.find(live.table, wanted)
+    if other == profile:
+        raise Refusal("bad_request", "yourself")
+    known = await tables.mutes.of(profile)
+    if muted and len(known - {other}) >= MUTED:
+        raise Refusal("too_many", "too_many_muted")
+    await tables.store.mute(profile, other, muted)
+    await follow_mutes(tables, profile)
+
+
+async def follow_mutes(tables: Tables, profile: str) -> None:
+    """Somebody's mutes have changed: let all his open pages of this process follow."""
+    await tables.mutes.refresh(profile)
+    for live in list(tables.tables.values()):
+        own = [viewer for viewer in live.viewers if viewer.profile == profile]
+        if own:
+            async with live.lock:
+                for viewer in own:
+                    viewer.post(await toll.in_thread(messages.log_anew, live.table, viewer))
+                live.show_people()
+
+
+async def follow_name(tables: Tables, profile: str) -> None:
+    """Somebody's new name is written down: let the tables of this process follow."""
+    if (name := await tables.store.name_of(profile)) is None:
+        return
+    for live in list(tables.tables.values()):
+        here = live.table.is_here(profile)
+        sits = people.rename(live.table, profile, name)
+        if sits:
+            live.show_card()
+        if sits or here:
+            live.show_people()

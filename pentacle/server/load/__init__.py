@@ -1,1 +1,0 @@
-"""`pentacle loadtest`: people with open sockets who play, and what that costs the server."""

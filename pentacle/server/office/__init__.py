@@ -1,1 +1,0 @@
-"""Whoever runs the server: what he sees of it, and what he decides."""

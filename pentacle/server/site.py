@@ -1,0 +1,146 @@
+"""Files for browsers: the built page, compressed once, and the games' rules and search.
+
+`pentacle wasm` writes those as modules.  A server without them, or with those of other rules, says
+so, and its own bots give the hints.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import mimetypes
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from pentacle.core import Game
+from pentacle.core.compile.wasm.facts import facts_in, fits
+
+FOR_EVER = "public, max-age=31536000, immutable"
+ASK_FIRST = "no-cache"
+PACKED = {".br": "br", ".gz": "gzip"}
+TEXTUAL = ("text/", "application/json", "application/javascript", "application/wasm", "image/svg")
+Stamp = tuple[int, int]
+"""When a file was written, and how long it is."""
+
+mimetypes.add_type("text/javascript", ".js")
+mimetypes.add_type("font/woff2", ".woff2")
+mimetypes.add_type("application/wasm", ".wasm")
+mimetypes.add_type("application/manifest+json", ".webmanifest")
+
+
+@dataclass
+class File:
+    kind: str
+    tag: str
+    cache: str
+    bodies: dict[str, bytes]
+    """By encoding; "" is the file as it is."""
+
+    def best(self, accepted: str) -> tuple[str, bytes]:
+        names = {part.partition(";")[0].strip() for part in accepted.split(",")}
+        for encoding in ("br", "gzip"):
+            if encoding in names and encoding in self.bodies:
+                return encoding, self.bodies[encoding]
+        return "", self.bodies[""]
+
+
+class Site:
+    """The files of the built page, each kept in memory once it was asked for.
+
+    They are looked for again when `index.html` has changed.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._read_at = -1.0
+        self._paths: dict[str, Path] = {}
+        self._files: dict[str, File] = {}
+
+    def find(self, path: str) -> File | None:
+        """The file of a path; pages that the front end draws itself are all `index.html`."""
+        self._refresh()
+        name = path.strip("/")
+        if name in self._paths:
+            return self._read(name)
+        is_page = not path.startswith(("/assets/", "/api/")) and "." not in path.rpartition("/")[2]
+        return self._read("index.html") if is_page and self.is_built else None
+
+    @property
+    def is_built(self) -> bool:
+        return "index.html" in self._paths
+
+    def _read(self, name: str) -> File | None:
+        """A file; nothing when the page is just being built anew."""
+        if name not in self._files:
+            cache = FOR_EVER if name.startswith("assets/") else ASK_FIRST
+            try:
+                self._files[name] = read(self._paths[name], cache)
+            except OSError:
+                return None
+        return self._files[name]
+
+    def _refresh(self) -> None:
+        try:
+            changed = (self.folder / "index.html").stat().st_mtime
+        except OSError:
+            changed = -1.0
+        if changed != self._read_at:
+            self._read_at = changed
+            paths = [p for p in sorted(self.folder.rglob("*")) if p.is_file()]
+            plain = [p for p in paths if p.suffix not in PACKED]
+            self._paths = {p.relative_to(self.folder).as_posix(): p for p in plain}
+            self._files = {}
+
+
+def read(path: Path, cache: str) -> File:
+    """A file with its packed copies; where there is none, one is made."""
+    body = path.read_bytes()
+    unknown = "application/octet-stream" if path.suffix else "text/plain"
+    kind = mimetypes.guess_type(path.name)[0] or unknown
+    bodies = {"": body}
+    for ending, encoding in PACKED.items():
+        packed = path.with_name(path.name + ending)
+        if packed.is_file():
+            bodies[encoding] = packed.read_bytes()
+    if "gzip" not in bodies and kind.startswith(TEXTUAL) and len(body) > 1000:
+        bodies["gzip"] = gzip.compress(body, 9, mtime=0)
+    if kind.startswith(("application/json", "application/manifest")):
+        kind += "; charset=utf-8"  # that of text/ is said by Litestar
+    return File(kind, '"' + hashlib.sha256(body).hexdigest()[:20] + '"', cache, bodies)
+
+
+class Modules:
+    """The modules of a folder; each is read once, and again when it has changed."""
+
+    def __init__(self, folder: Path, games: Mapping[str, Game]) -> None:
+        self.folder, self.games = folder, games
+        self._known: dict[str, tuple[Stamp, File | None]] = {}
+
+    def address(self, game: str) -> str:
+        """It changes with the module, so that a browser may keep it for ever; empty: none."""
+        file = self._file(game)
+        return f"/engine/{game}.{file.tag.strip(chr(34))}.wasm" if file else ""
+
+    def find(self, address: str) -> File | None:
+        game = address.rpartition("/")[2].partition(".")[0]
+        known = game in self.games and self.address(game) == address
+        return self._file(game) if known else None
+
+    def _file(self, game: str) -> File | None:
+        path = self.folder / f"{game}.wasm"
+        try:
+            status = path.stat()
+            stamp = status.st_mtime_ns, status.st_size
+            if self._known.get(game, (None,))[0] != stamp:
+                self._known[game] = stamp, self._checked(path, self.games[game])
+        except OSError:
+            return None
+        return self._known[game][1]
+
+    def _checked(self, path: Path, game: Game) -> File | None:
+        """A module of other rules, or of records that are laid out otherwise, would talk
+        nonsense."""
+        file = read(path, FOR_EVER)
+        facts = facts_in(file.bodies[""])
+        return file if facts and fits(facts, game) else None
