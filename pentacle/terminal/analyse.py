@@ -13,13 +13,23 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from pentacle import arguments
 from pentacle.analysis import Report, analyse, encoded, is_finished
+from pentacle.analysis.grades import (
+    BEST,
+    BLUNDER,
+    GOOD,
+    MISTAKE,
+    grade,
+    grade_of,
+    points_of_chance,
+    reason_for,
+)
 from pentacle.analysis.report import Judged
 from pentacle.analysis.story import points_of
 from pentacle.arguments import Number, Whole, print_json
 from pentacle.bots import Budget, settings_of
 from pentacle.core import PentacleError, Words, replay
+from pentacle.core.compile.spread import Alone, Team, team_of
 from pentacle.core.match import Match
-from pentacle.core.spread import Alone, Team, team_of
 from pentacle.core.words import LANGUAGES
 from pentacle.games import GAMES, find_game
 
@@ -33,6 +43,7 @@ SHOWN = 4
 """Options of a choice, and actions of a line."""
 _BARS = "▁▂▃▄▅▆▇█"
 
+_HEAD = Words("[bold]{title}[/]: {names}", "[bold]{title}[/] : {names}")
 _EFFORT = Words(
     "{n} choices, {iterations} lines of play looked at for each.",
     "{n} choix, {iterations} suites examinées pour chacun.",
@@ -47,9 +58,18 @@ _ACCOUNT = Words(
 _TURNING = Words("Turning points", "Les tournants")
 _COSTLIEST = Words("The choices that cost most", "Les choix les plus coûteux")
 _CHOICE = Words("Choice {n}, {name}: {label}", "Choix {n}, {name} : {label}")
-_LOSS = Words(
-    "cost {loss} by what could be known, {truth} by what was really there",
-    "a coûté {loss} d'après ce qu'on pouvait savoir, {truth} d'après ce qui était là",
+_COST = Words(
+    "{grade}, cost {loss}. Better: {best}. {reason}",
+    "{grade}, a coûté {loss}. Mieux : {best}. {reason}",
+)
+_NO_COST = Words("{grade}.", "{grade}.")
+_COULD_NOT_KNOW = Words(
+    "With open cards it would have been good, but you could not know this.",
+    "Cartes sur table, ce choix aurait été bon, mais on ne pouvait pas le savoir.",
+)
+_BAD_LUCK = Words(
+    "With open cards it would have cost {truth}, but you could not know this.",
+    "Cartes sur table, ce choix aurait coûté {truth}, mais on ne pouvait pas le savoir.",
 )
 _PER_CENT = Words("{n}%", "{n} %")
 _POINTS = Words("{n} points", "{n} points")
@@ -142,7 +162,7 @@ def with_bar(match: Match, names: list[str], budget: Budget, seed: int, team: Te
 def lines_of(report: Report, match: Match, language: str) -> Iterator[str]:
     """The report as one reads it."""
     title = match.game.about.title[language]
-    yield f"[bold]{escape(title)}[/]: {escape(', '.join(report.names))}"
+    yield _HEAD.say(language, title=escape(title), names=escape(", ".join(report.names)))
     yield _EFFORT.say(language, n=len(report.steps), iterations=report.effort.iterations)
     yield ""
     yield escape(named(report.text[language], report.names))
@@ -150,7 +170,7 @@ def lines_of(report: Report, match: Match, language: str) -> Iterator[str]:
     yield f"[bold]{_CURVE[language]}[/]"
     width = max(map(len, report.names))
     for seat, name in enumerate(report.names):
-        curve = sparkline([step.chances[seat] for step in report.steps])
+        curve = sparkline([step.wins[seat] for step in report.steps])
         yield f"  {escape(name):<{width}}  {curve}"
     for seat, name in enumerate(map(escape, report.names)):
         skill = amount(match, report.skill[seat], language)
@@ -176,8 +196,8 @@ def choice_lines(step: Judged, report: Report, match: Match, language: str) -> I
     label = named(table.label(step.player, step.action, language), report.names)
     name = report.names[step.player]
     yield "  " + escape(_CHOICE.say(language, n=step.step + 1, name=name, label=label))
-    loss, truth = (amount(match, part, language) for part in (step.loss, step.truth.loss))
-    yield "    " + _LOSS.say(language, loss=loss, truth=truth)
+    for said in verdict_lines(step, match, language):
+        yield "    " + escape(named(said, report.names))
     for option in step.options[:SHOWN]:
         sign = ">" if option.action == step.action else " "
         line = [option.action, *option.line[: SHOWN - 1]]
@@ -186,10 +206,29 @@ def choice_lines(step: Judged, report: Report, match: Match, language: str) -> I
         yield f"    {sign} {chance:>4}  {escape(named(words, report.names))}"
 
 
+def verdict_lines(step: Judged, match: Match, language: str) -> Iterator[str]:
+    """The grade of a choice, what it cost and why; what open cards add, if that is another."""
+    found, truth = grade(step), grade_of(step.truth.loss)
+    if found in (BEST, GOOD):
+        yield _NO_COST.say(language, grade=found.title)
+        if truth in (MISTAKE, BLUNDER):
+            yield _BAD_LUCK.say(language, truth=amount(match, step.truth.loss, language))
+        return
+    why = reason_for(match, step)
+    title = f"{found.title[language]} ({why.title[language]})" if why else found.title[language]
+    reason = why.words[language] if why else ""
+    loss = amount(match, step.loss, language)
+    best = match.after(step.at).label(step.player, step.options[0].action, language)
+    yield _COST.say(language, grade=title, loss=loss, best=best, reason=reason).rstrip()
+    if truth in (BEST, GOOD):
+        yield _COULD_NOT_KNOW[language]
+
+
 def amount(match: Match, part: float, language: str, *, signed: bool = False) -> str:
     """A part of a win; alone, points."""
-    whole = points_of(match, part) if match.seats == 1 else 100 * part
-    n = f"{round(whole):+}".replace("-", "−") if signed else round(whole)
+    alone = match.seats == 1
+    whole = round(points_of(match, part)) if alone else points_of_chance(part)
+    n = f"{whole:+}".replace("-", "−") if signed else whole
     return (_POINTS if match.seats == 1 else _PER_CENT).say(language, n=n)
 
 
@@ -197,7 +236,7 @@ def hope(match: Match, chance: float, language: str) -> str:
     """A chance; alone, the points that it stands for."""
     if match.seats == 1:
         return _POINTS.say(language, n=round(settings_of(match.game).points(chance)))
-    return _PER_CENT.say(language, n=round(100 * chance))
+    return _PER_CENT.say(language, n=points_of_chance(chance))
 
 
 def labels_of(match: Match, step: Judged, line: list[int], language: str) -> Iterator[str]:

@@ -2,30 +2,22 @@
 
 from __future__ import annotations
 
-import argparse
 import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from rich.console import Console
-from rich.markup import escape
-
 from pentacle.core import Game, PentacleError, Words
 from pentacle.core.folders import data_folder
 from pentacle.core.match import Match
-from pentacle.core.options import read_options
 from pentacle.core.parts import Campaign, Run
-from pentacle.games import find_game
+from pentacle.core.words import plural
 
 from .common import resume
 from .journal import unfinished
 from .sitting import Sitting
 
-_HEAD = Words(
-    "Campaign {name}: game {n} of {length}. {rank}, {done} objectives.",
-    "Campagne {name} : partie {n} sur {length}. {rank}, {done} objectifs.",
-)
+_OBJECTIVES = {"en": ("objective", "objectives"), "fr": ("objectif", "objectifs")}
 _FRESH = Words("New objectives: {names}.", "Nouveaux objectifs : {names}.")
 _NOTHING = Words("No new objective.", "Aucun nouvel objectif.")
 _MISSED = Words(
@@ -33,27 +25,9 @@ _MISSED = Words(
     "Score de {n} : moins de {enough}, rien n'est coché.",
 )
 _END = Words(
-    "The campaign is over: {rank}, {done} objectives.",
-    "La campagne est finie : {rank}, {done} objectifs.",
+    "The campaign is over: {rank}, {done}.",
+    "La campagne est terminée : {rank}, {done}.",
 )
-
-
-def play_campaign(args: argparse.Namespace, console: Console) -> int:
-    """The next game, or the one that was left; a finished one is entered and saved."""
-    from .play import Table
-
-    game = find_game(args.game or "valroc")
-    run = opened(game, args.campaign, args.length)
-    if run.over:
-        for line in tell_end(run, args.language):
-            console.print(escape(line))
-        return 0
-    sitting = next_game(game, args.campaign, args.length, read_options(args.option), args.seed)
-    values = {"name": args.campaign, "n": run.played + 1, "length": run.length}
-    console.print(_HEAD.say(args.language, **values, **standing(run, args.language)))
-    again = f"{game.name} --campaign {args.campaign}"
-    Table(console, sitting, args.language, left(args.campaign), again).run()
-    return 0
 
 
 def rules_of(game: Game) -> Campaign:
@@ -155,4 +129,5 @@ def tell_end(run: Run, language: str) -> list[str]:
 
 def standing(campaign: Run, language: str) -> dict[str, Any]:
     """How far a campaign has come, as its sentences name it."""
-    return {"rank": campaign.rank()[language], "done": len(campaign.ticked)}
+    done = plural(len(campaign.ticked), *_OBJECTIVES[language], language)
+    return {"rank": campaign.rank()[language], "done": done}

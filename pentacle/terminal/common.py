@@ -48,6 +48,10 @@ def resume(path: Path) -> tuple[Match, list[str]]:
     return match, names or ["me"] * match.seats
 
 
+_KEYBOARD = "CONIN$" if os.name == "nt" else "/dev/tty"
+"""Where somebody types whose input was a file."""
+
+
 def read_position(place: Path) -> str:
     """A position from a file, or as it is typed or piped, up to an empty line."""
     if str(place) != "-":
@@ -61,7 +65,7 @@ def read_position(place: Path) -> str:
             return "".join(lines)
         lines.append(line)
     with contextlib.suppress(OSError):
-        sys.stdin = Path("/dev/tty").open()  # noqa: SIM115
+        sys.stdin = Path(_KEYBOARD).open()  # noqa: SIM115
     return "".join(lines)
 
 

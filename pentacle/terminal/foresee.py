@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Protocol
 
 from rich.markup import escape
 
 from pentacle.core import Words
-from pentacle.core.match import Step
 from pentacle.core.preview import Preview, Shift
 from pentacle.core.scene import Dial
 
@@ -20,8 +18,8 @@ _CHANCE = Words(
     "Chance, or what others hide, decides the rest.",
     "Le hasard, ou ce que les autres cachent, décide du reste.",
 )
-_ENDS = Words("The game would be over.", "La partie serait finie.")
-_NOTHING = Words("Nothing that could be told.", "Rien qui puisse se dire.")
+_ENDS = Words("The game would be over.", "La partie serait terminée.")
+_NOTHING = Words("No visible effect.", "Aucun effet visible.")
 _TONES = {"good": "green", "bad": "red", "": "bold"}
 
 
@@ -72,24 +70,3 @@ def dialled(dials: Iterable[Dial], text: str) -> tuple[int, ...]:
         if int(number) in dial.values:
             return dial.gestures[dial.values.index(int(number))]
     return ()
-
-
-class Playable(Protocol):
-    """A match, or somebody who keeps what is played in it."""
-
-    @property
-    def steps(self) -> Sequence[Step]: ...
-
-    def play(self, player: int, action: int) -> None: ...
-
-
-def play_gesture(match: Playable, player: int, actions: Sequence[int]) -> None:
-    """Play actions in turn; what the table has played for the player by itself is not repeated."""
-    forced: list[int] = []
-    for action in actions:
-        if forced[:1] == [action]:
-            del forced[0]
-            continue
-        before = len(match.steps)
-        match.play(player, action)
-        forced = [step.action for step in match.steps[before + 1 :] if step.player == player]

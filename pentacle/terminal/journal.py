@@ -10,7 +10,7 @@ import contextlib
 import hashlib
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -21,11 +21,10 @@ from pentacle.core import Game, PentacleError, Words, replay
 from pentacle.core.folders import data_folder
 from pentacle.core.match import Match
 from pentacle.games import find_game
+from pentacle.table import events
+from pentacle.table.journal import Entry
 
-try:
-    import fcntl
-except ImportError:  # pragma: no cover
-    fcntl = None  # type: ignore[assignment]
+from .lock import BINARY, lock
 
 FORMAT, VERSION = "grand-pentacle journal", 1
 ENDING = ".journal"
@@ -172,7 +171,7 @@ class Journal:
         path, handle = _create(f"{match.game.name}-{now:%Y%m%d-%H%M%S}")
         journal = cls(path, head, "", 0, handle)
         _lock(handle, path)
-        journal.append(msgspec.json.encode(head).decode())
+        journal.append([msgspec.json.encode(head).decode()])
         for step in match.steps:
             if not step.forced:
                 journal.choose(step.player, step.action)
@@ -201,19 +200,28 @@ class Journal:
         return journal, match
 
     def choose(self, player: int, action: int) -> None:
-        """Keep a choice that is about to be made."""
-        self.append(f"[{player},{action}]")
+        """Keep a choice."""
+        self.append([f"[{player},{action}]"])
         self.kept += 1
 
-    def take_back(self, to: int) -> None:
-        """Keep that the game is about to go back."""
-        self.append(f"[{to}]")
-        self.kept += 1
+    def keep(self, entries: Sequence[Entry]) -> None:
+        """Keep what happened at a table, all of it or nothing; forced steps follow."""
+        lines = []
+        for entry in entries:
+            match entry.event:
+                case events.Step(action=action, forced=False):
+                    lines.append(f"[{entry.seat},{action}]")
+                case events.Undo(to=to) | events.TakeBack(to=to):
+                    lines.append(f"[{to}]")
+        self.append(lines)
+        self.kept += len(lines)
 
-    def append(self, text: str) -> None:
-        """One more line; it is on the disk when this returns, or nothing has changed."""
-        line, mark = _marked(text, self._mark)
-        data = line.encode()
+    def append(self, texts: Sequence[str]) -> None:
+        """More lines; they are on the disk when this returns, or nothing has changed."""
+        data, mark = b"", self._mark
+        for text in texts:
+            line, mark = _marked(text, mark)
+            data += line.encode()
         try:
             written = 0
             while written < len(data):
@@ -329,7 +337,7 @@ def _create(stem: str) -> tuple[Path, int]:
         for number in range(1, 1000):
             path = home / (f"{stem}{ENDING}" if number == 1 else f"{stem}-{number}{ENDING}")
             with contextlib.suppress(FileExistsError):
-                return path, os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600)
+                return path, os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | BINARY, 0o600)
     except OSError as error:
         raise _sentence(home, error) from None
     raise JournalError(_TOO_MANY, file=home)
@@ -337,19 +345,15 @@ def _create(stem: str) -> tuple[Path, int]:
 
 def _opened(path: Path) -> int:
     try:
-        return os.open(path, os.O_RDWR)
+        return os.open(path, os.O_RDWR | BINARY)
     except OSError as error:
         raise _sentence(path, error) from None
 
 
 def _lock(handle: int, path: Path) -> None:
     """Nobody else plays on with it meanwhile."""
-    if fcntl is None:  # pragma: no cover
-        return
-    try:
-        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        raise JournalError(_BUSY) from None
+    if not lock(handle):
+        raise JournalError(_BUSY)
 
 
 def _sync_folder(path: Path) -> None:

@@ -12,8 +12,8 @@ from typing import Any
 
 from pentacle.arguments import Whole, add_games_argument, add_json_argument, print_json, seed
 from pentacle.core import Game, PentacleError
-from pentacle.core.gpu import OnGpu
-from pentacle.core.gpu_numba import is_available
+from pentacle.core.compile.gpu.batch import OnGpu
+from pentacle.core.compile.gpu.numba_cuda import is_available
 from pentacle.core.options import add_option_argument, read_options
 from pentacle.games import GAMES, find_game
 

@@ -55,5 +55,5 @@ def show_news(
     log = match.log(viewer)
     for note in log[since:]:
         if line := match.position.tell(viewer, note, language):
-            console.print(f"  [dim]·[/] {escape(named(line, names))}")
+            console.print(f"  {escape(named(line, names))}")
     return len(log)

@@ -1,25 +1,38 @@
-"""A game at one keyboard, without a screen: who plays, what is kept, what is taken back."""
+"""A game at one keyboard, without a screen: the terminal as the host of a table."""
 
 from __future__ import annotations
 
 import difflib
+import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from pentacle.bots import LEVELS, NAMES, Bot, make_bot
+from pentacle.bots import LEVELS, Bot, bot_names, make_bot
 from pentacle.bots.fallback import quick_choice
 from pentacle.core import Game, PentacleError, Position
-from pentacle.core.match import Match, Step
+from pentacle.core.match import Match
+from pentacle.table import moves
+from pentacle.table.change import Change
+from pentacle.table.moves import Question, Thought
+from pentacle.table.play import Play
 
-from .foresee import play_gesture
 from .journal import Journal
+from .keyboard import table_of, who
 
-BOTS = (*NAMES, *(str(level.number) for level in LEVELS))
 FILLER = "greedy"
 """Who sits where nobody was named."""
 ADVISER = "master"
 """Who is asked for a hint."""
 _ALIKE = 0.8
+
+
+def is_bot(name: str) -> bool:
+    """The name or the level of a bot; everybody else is a person.
+
+    >>> is_bot("greedy"), is_bot("5"), is_bot("Ana")
+    (True, True, False)
+    """
+    return name in bot_names() or name in {str(level.number) for level in LEVELS}
 
 
 def seated(game: Game, players: str, seats: int | None = None, filler: str = "") -> list[str]:
@@ -40,8 +53,8 @@ def _checked(name: str) -> str:
     """The name of a person or a bot; not one of a bot that was mistyped."""
     if not name:
         raise PentacleError("a player has no name; write --players me,greedy")
-    alike = difflib.get_close_matches(name.partition("@")[0].lower(), NAMES, 1, _ALIKE)
-    if name not in BOTS and alike:
+    alike = difflib.get_close_matches(name.partition("@")[0].lower(), bot_names(), 1, _ALIKE)
+    if not is_bot(name) and alike:
         raise PentacleError(f"there is no bot {name!r}; did you mean {alike[0]}?")
     return name
 
@@ -63,13 +76,16 @@ def called(names: Sequence[str], language: str) -> list[str]:
 
 
 class Sitting:
-    """A match between people at one keyboard and bots; every choice is kept before it is made."""
+    """People at one keyboard and bots, at a table whose changes are kept in a file.
+
+    What is chosen is on the disk before it is shown."""
 
     def __init__(self, match: Match, names: Sequence[str], journal: Journal | None = None) -> None:
-        self.match, self.names, self.journal = match, list(names), journal
-        self.bots: dict[int, Bot] = {}
-        self.people = [p for p, name in enumerate(self.names) if name not in BOTS]
+        self.names, self.journal = list(names), journal
+        self.people = [p for p, name in enumerate(self.names) if not is_bot(name)]
         self.viewer = self.people[0] if self.people else -1
+        self.bots: dict[int, Bot] = {}
+        self.table = table_of(match, self.names, self.people)
 
     @classmethod
     def begin(
@@ -88,19 +104,31 @@ class Sitting:
         journal, match = Journal.resume(path)
         return cls(match, journal.head.names, journal)
 
-    def prepare(self, compile: Callable[[Game], None]) -> None:
-        """Bring the bots to the table; `compile` is called if one of them needs compiled rules."""
-        wanted = {p: n for p, n in enumerate(self.names) if n in BOTS and p not in self.bots}
-        if any(name != "random" for name in wanted.values()):
-            compile(self.match.game)
-        for p, name in wanted.items():
-            which = int(name) if name.isdecimal() else name
-            self.bots[p] = make_bot(self.match.game, self.match.seats, which)
+    @property
+    def match(self) -> Match:
+        assert self.table.play is not None
+        return self.table.play.match
 
     @property
     def player(self) -> int:
         """Whose choice it is now; -1 when the game is over."""
         return self.match.pending[0] if self.match.pending else -1
+
+    @property
+    def coached(self) -> bool:
+        """A coach stands beside it."""
+        return self.journal is not None and self.journal.head.coached
+
+    # bots
+
+    def prepare(self, compile: Callable[[Game], None]) -> None:
+        """Bring the bots to the table; `compile` is called if one of them needs compiled rules."""
+        wanted = {p: n for p, n in enumerate(self.names) if is_bot(n) and p not in self.bots}
+        if any(name != "random" for name in wanted.values()):
+            compile(self.match.game)
+        for p, name in wanted.items():
+            which = int(name) if name.isdecimal() else name
+            self.bots[p] = make_bot(self.match.game, self.match.seats, which)
 
     def bot_choice(self) -> int:
         """What the bot whose turn it is does, from what its seat may know."""
@@ -108,40 +136,47 @@ class Sitting:
         view = self.match.position.hidden(player)
         return self.bots[player].choose(view, player, seed=seed).action
 
-    @property
-    def coached(self) -> bool:
-        """A coach stands beside it."""
-        return self.journal is not None and self.journal.head.coached
-
     def advice(self, view: Position, player: int) -> list[tuple[int, float | None]]:
         """What a bot would do in a seat, the best first, and the chance to win that it sees: a
         strong bot if the rules are compiled here anyhow, otherwise one that sees none."""
-        if any(name in BOTS and name != "random" for name in self.names):
+        if any(is_bot(name) and name != "random" for name in self.names):
             moves = make_bot(view.game, view.seats, ADVISER).choose(view, player).moves
             best, told = moves[0].expected, view.seats > 1 and len(moves) > 1
             return [(m.action, min(m.expected, best) if told else None) for m in moves]
         return [(quick_choice(view.game, bytes(view), seats=view.seats, player=player), None)]
 
-    # what `foresee.play_gesture` needs of a match
+    # choosing
 
-    @property
-    def steps(self) -> Sequence[Step]:
-        return self.match.steps
-
-    def play(self, player: int, action: int) -> None:
-        """Carry out a choice that is legal; it is on the disk before."""
-        self.match.position.refuse_illegal(player, action)
-        if self.journal:
-            self.journal.choose(player, action)
-        self.match.play(player, action)
-
-    def gesture(self, player: int, actions: Sequence[int]) -> None:
-        """Several choices, one after the other."""
-        play_gesture(self, player, actions)
+    def play(self, player: int, *actions: int) -> None:
+        """Carry out the choices of a seat, one after the other, as far as they are legal."""
+        play = self.table.play
+        assert play is not None
+        if player in self.people:
+            change = moves.act(self.table, who(player), play.ask(player), list(actions))
+        else:
+            asked = Question(player, play.position.hidden(player), self.names[player])
+            played = moves.answer(self.table, asked, Thought(actions[0], "full"))
+            assert played is not None
+            change = played
+        self._settle(change)
 
     def undo(self, player: int) -> None:
         """Take back a choice, unless somebody would keep knowledge from it."""
-        match = self.match
-        if not match.undo_refusal(player) and self.journal:
-            self.journal.take_back(match.last_choice(player))
-        match.undo(player)
+        self._settle(moves.undo(self.table, who(player)))
+
+    def _settle(self, change: Change) -> None:
+        """Keep a change, then let the table follow it; if it cannot be kept nothing has changed."""
+        try:
+            if self.journal:
+                self.journal.keep(change.entries)
+        except PentacleError:
+            self._take_up_again()
+            raise
+        self.table.follow(self.table.seal(change))
+
+    def _take_up_again(self) -> None:
+        """The match as it was kept."""
+        old = self.match
+        match = Match(old.game, old.seats, old.options, old.seed, auto=False, start=old.start)
+        kept = Play.again(match, time.monotonic, self.table.journal.entries)
+        self.table = table_of(kept.match, self.names, self.people)

@@ -20,10 +20,14 @@ import numba
 from pentacle.arguments import add_games_argument, add_json_argument, out_folder, print_json
 from pentacle.bots import wasm as own
 from pentacle.bots.settings import FILE
-from pentacle.core import Game, PentacleError, wasm, wasm_facts, wasm_link
-from pentacle.core.cache import digest_of, ingredients
+from pentacle.core import Game, PentacleError
+from pentacle.core.compile.cache import ingredients
+from pentacle.core.compile.machine import USES
+from pentacle.core.compile.wasm import facts as wasm_facts
+from pentacle.core.compile.wasm import link as wasm_link
+from pentacle.core.compile.wasm import module as wasm
+from pentacle.core.digest import digest_of
 from pentacle.core.folders import cache_folder, engine_folder
-from pentacle.core.machine import USES
 from pentacle.games import GAMES, find_game
 
 
@@ -90,7 +94,7 @@ def module_for(game: Game) -> Path:
 def _made_of(game: Game) -> Iterator[bytes]:
     """All that its module depends on."""
     yield f"{game.name} {game.rules} {numba.__version__} {llvmlite.__version__}".encode()
-    yield repr(game.state.dtype).encode()
+    yield repr(game.state.fields).encode()
     for source in (wasm, wasm_facts, wasm_link, own):
         yield Path(str(source.__file__)).read_bytes()
     settings = game.folder / FILE

@@ -105,7 +105,7 @@ def test_a_whole_game_is_played_at_one_keyboard(
 def test_bots_take_the_seats_that_are_left(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], wide: None
 ) -> None:
-    monkeypatch.setattr("pentacle.terminal.play.FILLER", "random")
+    monkeypatch.setattr("pentacle.terminal.opening.FILLER", "random")
     args = ("spellcaster", "--players", "random", "--seats", "3", "--seed", "4")
     said = play(monkeypatch, capsys, "", *args)
     assert "Seed 4" in said

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 
 import pytest
@@ -15,6 +15,7 @@ from pentacle.core import PentacleError
 from pentacle.core.match import Match
 from pentacle.core.scene import Card
 from pentacle.games import GAMES
+from pentacle.table.journal import Entry
 from pentacle.terminal import progress, taste
 from pentacle.terminal.full.app import Program
 from pentacle.terminal.full.board import Board
@@ -293,15 +294,15 @@ def test_a_disk_that_is_full_while_a_bot_plays_is_tried_again(
     sitting = new_game("spellcaster", 2, 5)
     journal = sitting.journal
     assert journal is not None
-    real, refused = journal.choose, []
+    real, refused = journal.keep, []
 
-    def choose(player: int, action: int) -> None:
-        if player == 1 and not refused:
-            refused.append(action)
+    def keep(entries: Sequence[Entry]) -> None:
+        if entries[0].seat == 1 and not refused:
+            refused.append(entries)
             raise PentacleError("the disk is full")
-        real(player, action)
+        real(entries)
 
-    monkeypatch.setattr(journal, "choose", choose)
+    monkeypatch.setattr(journal, "keep", keep)
 
     async def steps(player: Player) -> None:
         pilot, program = player.pilot, player.program

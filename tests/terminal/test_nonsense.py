@@ -31,7 +31,7 @@ NONSENSE: dict[type, tuple[str, ...]] = {
     arguments.Host: ("", "a b", "http://x", "x" * 300),
     arguments.Origins: ("nonsense", "ftp://x", "https://a b", "https://a/b"),
     arguments.Addresses: ("nonsense", "300.1.1.1", "127.0.0.1,x"),
-    arguments.Switchboard: ("nonsense", "http://x", "redis://"),
+    arguments.PeerAddress: ("", "a b", "10.0.0.3:99999", "http://x", "0.0.0.0"),
     arguments.Endpoint: ("nonsense", "x:y", "127.0.0.1:0", "127.0.0.1:65536", ":9464"),
     arguments.Database: ("mysql://x/y", "postgresql://", "postgresql://a b", "."),
 }

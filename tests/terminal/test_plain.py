@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+import re
+import unicodedata
 from pathlib import Path
 
 import pytest
@@ -71,3 +73,36 @@ def test_a_save_that_cannot_be_written_keeps_the_game(
     assert main(["play", *GAME, "--save", "/dev/full"]) == 0
     assert unfinished()
     assert "--go-on" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("name", [*GAMES])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_words_alone_for_who_listens(
+    name: str, language: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:  # fmt: skip
+    """No frame, no Braille, no sign that is read as nonsense, whatever is asked for."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sys.stdin", io.StringIO("r\nw\n?1\n?\n1\nr\nq\n"))
+    players = ",".join(["me0", *["random"] * (min(GAMES[name].seats) - 1)])
+    words = ["play", name, "--plain", "--players", players, "--seed", "4", "--language", language]
+    assert main(words) == 0
+    said = capsys.readouterr().out
+    strange = {c for c in said if "\u2500" <= c <= "\u28ff" or unicodedata.category(c) == "So"}
+    assert not strange - {"●", "○"}
+    assert not re.search(r":[a-z-]+:", said)
+    assert {"en": "On the table:", "fr": "Sur la table"}[language] in said
+    assert "me0" in said
+
+
+def test_a_hint_an_answer_to_w_and_a_drawing_for_who_wants_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sys.stdin", io.StringIO("h\nw\nw Zeus\nd\nq\n"))
+    assert main(["play", "spellcaster", "--plain", "--players", "Ana,Ben", "--seed", "4"]) == 0
+    said = " ".join(capsys.readouterr().out.split())
+    assert "A bot would choose: " in said
+    assert "Nothing on the table is refused now" in said
+    assert "Everything of this name can be chosen" in said
+    assert "╭" in said

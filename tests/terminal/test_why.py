@@ -14,7 +14,7 @@ from tests.server.toy import GAME
 @pytest.fixture
 def toy(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pentacle.games.GAMES", {"toy": GAME})
-    for where in ("pentacle.games", "pentacle.terminal.play"):
+    for where in ("pentacle.games", "pentacle.terminal.opening"):
         monkeypatch.setattr(f"{where}.find_game", lambda name: GAME)
     monkeypatch.setenv("COLUMNS", "140")
     monkeypatch.setenv("TERM", "dumb")

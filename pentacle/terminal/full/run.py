@@ -10,7 +10,7 @@ from pentacle.games import find_game
 
 from ..campaign import next_game
 from ..journal import unfinished
-from ..play import PLAYERS, opened
+from ..opening import PLAYERS, opened
 from ..progress import Pupil
 from .app import Opening, Program
 from .lesson import LessonScreen

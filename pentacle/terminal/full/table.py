@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Sequence
 from typing import ClassVar
 
 from rich.text import Text
@@ -12,6 +13,7 @@ from textual.binding import Binding, BindingType
 from textual.widgets import OptionList
 
 from pentacle.core import PentacleError, Position, Words
+from pentacle.core.judge import Judge, Line
 from pentacle.core.scene import AnyItem
 
 from .. import coach
@@ -167,7 +169,7 @@ class TableScreen(TableView):
         """Carry it out; False, and a sentence, where that cannot be."""
         before = self._length()
         try:
-            self.sitting.gesture(self.viewer, choice.actions)
+            self.sitting.play(self.viewer, *choice.actions)
         except PentacleError as error:
             self.program.tell(error)
             self.show()
@@ -267,12 +269,20 @@ class TableScreen(TableView):
         if self.mine and action in self.match.legal(player):
             told = [self._weighed(view, *option) for option in options[:2]]
             text = words.HINT.say(self.language, label=told[0])
+            if reason := await asyncio.to_thread(self._reason, view, options):
+                text += "\n" + reason
             if len(told) > 1:
                 text += "\n" + words.NEXT_BEST.say(self.language, label=told[1])
             self.notify(text, timeout=12, markup=False)
             found = [i for i, c in enumerate(self.choices) if c.actions[:1] == (action,)]
             if found:
                 self.query_one(Choices).highlighted = found[0]
+
+    def _reason(self, view: Position, options: Sequence[tuple[int, float | None]]) -> str:
+        """Why the best is better than the next best, in a sentence."""
+        lines = [Line(action) for action, _ in options[:2]]
+        found = Judge(view, self.viewer).reason(lines[0], lines[1] if lines[1:] else None)
+        return named(found.words[self.language], self.names) if found else ""
 
     def _weighed(self, view: Position, action: int, chance: float | None) -> str:
         """A choice in words, with the chance that a bot sees in it."""

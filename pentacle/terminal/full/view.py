@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import ClassVar, cast
 
 from rich.text import Text
 from textual import on, work
@@ -25,9 +25,7 @@ from ..sitting import Sitting, called
 from . import panes, words
 from .board import Board
 from .choices import Choice, choices_of
-
-if TYPE_CHECKING:
-    from .app import Program
+from .program import Program
 
 COLUMNS, ROWS = 64, 18
 """A smaller window shows a sentence instead of the table."""

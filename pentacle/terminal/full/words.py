@@ -37,8 +37,8 @@ ALL_FREE = Words(
 )
 SEARCH = Words("Type to search", "Tapez pour chercher")
 NUMBER = Words("{label}: a number from {low} to {high}", "{label} : un nombre de {low} à {high}")
-NO_NUMBER = Words("{text} cannot be dialled here.", "{text} ne peut pas être réglé ici.")
-NO_DIAL = Words("There is no number to be dialled now.", "Il n'y a pas de nombre à régler.")
+NO_NUMBER = Words("{text} cannot be entered here.", "{text} ne peut pas être saisi ici.")
+NO_DIAL = Words("There is no number to be entered now.", "Il n'y a pas de nombre à saisir.")
 PREPARING = Words("The bots get ready …", "Les bots se préparent …")
 THINKING = Words("{name} thinks …", "{name} réfléchit …")
 HINT_COMES = Words("A bot looks at your choices …", "Un bot regarde vos choix …")
@@ -48,15 +48,14 @@ NEXT_BEST = Words("Next best: {label}", "Deuxième choix : {label}")
 COACH = Words("Your coach", "Votre guide")
 FIRST_GAME = Words("Play your first game", "Jouer votre première partie")
 FIRST_GAME_TEXT = Words(
-    "A real table against the gentlest bot. A coach says what comes up as it comes up.",
-    "Une vraie table contre le bot le plus indulgent. Un guide explique chaque chose quand elle se "
-    "présente.",
+    "A real table against the gentlest bot. A coach explains each step.",
+    "Une vraie table contre le bot le plus indulgent. Un guide explique chaque étape.",
 )
 NOT_YOURS = Words("It is not your turn.", "Ce n'est pas votre tour.")
 TAKEN_BACK = Words("Taken back.", "Coup repris.")
 PASS_ON = Words("{name} plays.", "C'est à {name}.")
 ENTER = Words("Enter goes on", "Entrée continue")
-OVER = Words("The game is over", "La partie est finie")
+OVER = Words("The game is over", "La partie est terminée")
 RANKING = Words("{rank}. {name}, {points}", "{rank}. {name}, {points}")
 SEED = Words("Seed {seed}.", "Graine {seed}.")
 REPLAY = Words(
@@ -70,7 +69,7 @@ SMALL = Words(
     "lignes ;\nou quittez avec Ctrl+Q et jouez avec : pentacle play --plain",
 )
 READ_ON = Words("Go on", "Continuer")
-LESSON_DONE = Words("The lesson is over: {title}", "La leçon est finie : {title}")
+LESSON_DONE = Words("The lesson is over: {title}", "La leçon est terminée : {title}")
 DONE = Words("done", "faite")
 BEGUN = Words("begun", "commencée")
 NO_LESSON_UNDO = Words(
@@ -97,7 +96,7 @@ KEYS = (
 HELP = Words(
     "↑ ↓ or the wheel go through the choices; the board shows what each is about, and the box "
     "beside it what it would do. A number goes to a choice. Enter chooses; what costs much asks "
-    "once more. ← → turn a number that is dialled, = takes it as typed.\n\n"
+    "once more. ← → change a number that is asked for, = takes it as typed.\n\n"
     "Tab goes to the board: there the arrows go from piece to piece, Enter chooses, i reads a "
     "piece in full. The mouse does all that, too.\n\n"
     "w tells why something cannot be chosen, u takes back, h asks a bot, i lists every piece and "
