@@ -151,7 +151,7 @@ def look_closer(player: Player, tell: Tell, seen: set[str]) -> None:
         if not kind or kind in seen:
             continue
         seen.add(kind)
-        opened = player.page.locator("[role=menu]" if kind == "menu" else ".commit")
+        opened = player.page.locator("[role=menu], .picked" if kind == "menu" else ".is-look")
         player.page.locator(f'[data-item="{item}"] > .touch').focus()
         player.page.keyboard.press("Enter")
         opened.wait_for()

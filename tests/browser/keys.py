@@ -73,6 +73,7 @@ class Keys:
         """One choice, with its menu and the card that asks, until it is answered."""
         player, before, ask = self.player, self.player.answers, self.player.scene["ask"]
         entries = player.page.get_by_role("menuitem")
+        lifted = player.page.locator("[data-item].picked")
         here = self.stroll(choose)
         if player.over:
             return
@@ -80,11 +81,16 @@ class Keys:
             self.press(*choose.choices(("ArrowUp", "ArrowDown", "PageUp"), k=2))
 
         def heeded() -> bool:
-            return player.answers > before or entries.count() > 0 or player.card.count() > 0
+            asks = entries.count() > 0 or player.card.count() > 0
+            return player.answers > before or asks or lifted.count() > 0
 
         self.press("Enter")
         if not self.soon(heeded):
             return
+        if lifted.count() and not player.card.count() and player.answers == before:
+            self.stroll(choose)
+            self.press("Enter")
+            self.soon(lambda: heeded() and (player.answers > before or not lifted.count()))
         if entries.count():
             self.press(*["ArrowDown"] * choose.randrange(4), "Enter")
             self.soon(lambda: player.answers > before or player.card.count() > 0)

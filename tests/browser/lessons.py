@@ -10,16 +10,17 @@ import argparse
 import re
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 from pentacle.core.words import LANGUAGES
 from pentacle.games import GAMES
-from pentacle.server.lessons import begin
+from pentacle.study.lessons import begin
 from tests.browser import chromium
 from tests.browser.player import A_MOMENT, PATIENCE, SURVEY, Player
 
+OVER = '.voice[data-over="true"]'
 LAYOUT = {"wide": "wide", "phone": "tall"}
 
 
@@ -32,13 +33,16 @@ class Pupil:
         self.language, self.layout = language, LAYOUT[size]
         self.choices = 0
         self.where = f"{game}, {lesson}, {language}, {size}"
+        self.watch: Callable[[str], None] = lambda moment: None
+        """Told when there is something new to look at: a page, an answer."""
 
     def go_through(self) -> None:
         erred = False
         while not self.walk.over:
             self.arrive()
+            self.watch(f"step {self.choices}")
             if not self.walk.page.expects:
-                self.page.locator(".lesson .go").click()
+                self.page.locator(".voice .go").click()
                 self.walk.go_on()
             else:
                 if not erred:
@@ -46,22 +50,22 @@ class Pupil:
                 action = self.walk.expected[0]
                 gesture = self.click(action)
                 assert gesture, f"{self.where}: no click reaches {self.label(action)}"
-                self.confirm(f'.lesson[data-choices="{self.choices + 1}"]')
+                self.confirm(f'.voice[data-choices="{self.choices + 1}"]')
                 assert self.walk.choose(*gesture) is None
             self.choices += 1
         self.arrive()
-        self.page.locator(".lesson.over").wait_for()
+        self.page.locator(OVER).wait_for()
 
     def label(self, action: int) -> str:
         return self.walk.position.label(self.walk.lesson.seat, action)
 
     def arrive(self) -> None:
         """The page of the moment is shown, with its words."""
-        box = self.page.locator(f'.lesson[data-choices="{self.choices}"]')
+        box = self.page.locator(f'.voice[data-choices="{self.choices}"]')
         try:
             box.wait_for()
         except Exception:
-            shown = self.page.locator(".lesson").inner_text()
+            shown = self.page.locator(".voice").inner_text()
             raise AssertionError(
                 f"{self.where}: choice {self.choices} is not there: {shown}"
             ) from None
@@ -79,9 +83,10 @@ class Pupil:
                 continue
             why = walk.choose(*gesture)
             assert why is not None
-            self.confirm(".lesson .why")
-            said = self.page.locator(".lesson .why").inner_text()
-            assert same(said.partition(".")[2], why[self.language]), (self.where, said, why)
+            self.confirm(".is-answer .why")
+            said = self.page.locator(".is-answer .why").inner_text()
+            assert same(said, why[self.language]), (self.where, said, why)
+            self.watch(f"answer {self.choices}")
             return True
         return False
 
@@ -106,7 +111,7 @@ class Pupil:
                 continue
             self.touch(item.id, place)
             if len(offers) > 1:
-                self.page.get_by_role("menuitem").nth(offers.index(action)).click()
+                self.tell_which(item, offers, action, scene)
             return [action]
         for n, dial in enumerate(scene.prompt.dials):
             if (action,) in dial.gestures:
@@ -117,10 +122,30 @@ class Pupil:
                 return [action]
         return []
 
+    def tell_which(self, item: Any, offers: list[int], action: int, scene: Any) -> None:
+        """One thing of several that a piece stands for: by its menu, or by where it is put."""
+        entries = self.page.get_by_role("menuitem")
+        self.player.wait(lambda: entries.count() or self.player.lifts(item.id), item.id)
+        if not entries.count():
+            both = {i.id: [a for a in offers if a in i.actions] for i in scene.items}
+            del both[item.id]
+            fewest = min((len(s), id) for id, s in both.items() if action in s)[1:] or [""]
+            place = self.page.evaluate(SURVEY)["items"].get(fewest[0])
+            if place is None:
+                self.page.locator(f'button[data-actions="{action}"]:enabled').first.click()
+                return
+            offers = both[fewest[0]]
+            self.page.mouse.click(*place)
+            if len(offers) == 1:
+                return
+        entries.first.wait_for()
+        entries.nth(offers.index(action)).click()
+
     def touch(self, item: str, place: list[float]) -> None:
         """Click a thing; if it slipped away under the pointer, anybody would click once more."""
         heeded = self.page.locator(
-            f".commit, [role=menuitem], .lesson .why, .lesson[data-choices='{self.choices + 1}']"
+            ".is-look, [role=menuitem], .is-answer .why, [data-item].picked, "
+            f".voice[data-choices='{self.choices + 1}']"
         )
         self.page.mouse.click(*place)
         try:
@@ -132,11 +157,11 @@ class Pupil:
     def confirm(self, wanted: str) -> None:
         """Wait for what a choice leads to; where the page asks first, it is meant, also when a
         warning comes only then."""
-        card, came = self.page.locator(".commit .confirm"), self.page.locator(wanted)
+        card, came = self.page.locator(".is-look .confirm"), self.page.locator(wanted)
 
         def shown() -> bool:
             if not came.count() and card.count():
-                self.page.evaluate("document.querySelector('.commit .confirm')?.click()")
+                self.page.evaluate("document.querySelector('.is-look .confirm')?.click()")
             return came.count() > 0
 
         self.player.wait(shown, f"{self.where}: {wanted}")
@@ -173,7 +198,7 @@ def walk_on(player: Player, game: str, language: str, size: str, lessons: list[s
         if n == 0:
             player.go(f"/learn/{game}/{lesson}")
         else:
-            player.page.locator(f'.lesson.over a.main[href="/learn/{game}/{lesson}"]').click()
+            player.page.locator(f'{OVER} a.main[href="/learn/{game}/{lesson}"]').click()
         Pupil(player, game, lesson, language, size).go_through()
     assert not player.troubles, player.troubles
 

@@ -7,20 +7,28 @@ that no click could reach is a fault of the page.
 from __future__ import annotations
 
 import json
+import os
 import random
 import time
 from typing import Any
 
 from tests.whole import whole
 
-PATIENCE = 600
+PATIENCE = int(os.environ.get("PENTACLE_PATIENCE", "600"))
+"""Seconds that a busy machine may take for anything."""
 A_MOMENT = 6
 HARMLESS = ("Failed to load resource", "WebSocket connection to")
 
-CONFIRM = "document.querySelector('.commit .confirm')?.click()"
+CONFIRM = "document.querySelector('.is-look .confirm')?.click()"
 """A click on something that may vanish any moment."""
-ASKS = "document.activeElement?.matches('.commit .confirm') ?? false"
+ASKS = "document.activeElement?.matches('.is-look .confirm') ?? false"
 """Whether Enter would confirm."""
+READ_ON = """() => {
+  const read = document.querySelector(".is-why .acts > .button, .is-coach .acts > .next");
+  read?.click();
+  return !!read;
+}"""
+"""What the table tells before it asks is read, where it stands before an answer."""
 STEADY = """if (location.protocol !== "about:" && !localStorage["pentacle.settings"])
   localStorage["pentacle.settings"] = '{"runs": false}';"""
 """Nothing is played by itself while a test looks for where to click."""
@@ -220,6 +228,8 @@ class Player:
             if last != seen:
                 return False
             lacking = self.missing(seen)
+            if lacking and self.page.evaluate(READ_ON):
+                return False
             if lacking:
                 self.scroll([id for id, place in seen["items"].items() if not place])
             return not lacking
@@ -278,7 +288,7 @@ class Player:
     @property
     def card(self) -> Any:
         """What asks before a costly choice."""
-        return self.page.locator(".commit")
+        return self.page.locator(".voice.is-look")
 
     def confirm(self, before: int, what: str, ask: str = "", *, by_key: bool = False) -> None:
         """Wait for the answer to a choice, and confirm it where the page asks: once more where it
@@ -311,9 +321,30 @@ class Player:
             if place := self.page.evaluate(SURVEY)["items"].get(item):
                 self.page.mouse.click(*place)
         if len(actions) > 1:
-            entries.first.wait_for()
-            assert entries.count() == len(actions)
-            entries.nth(choose.randrange(len(actions))).click()
+            self.wait(lambda: entries.count() or self.lifts(item), f"what {item} can do")
+            self.put(item, choose)
+            if entries.count():
+                entries.nth(choose.randrange(entries.count())).click()
+
+    def lifts(self, item: str) -> bool:
+        """It was taken up, and what glows now is where it may go."""
+        return self.page.locator(f'[data-item="{item}"].picked').count() > 0
+
+    def put(self, item: str, choose: random.Random) -> None:
+        """Put a piece that was taken up to one of the places that glow, or press what it can do."""
+        entries = self.page.get_by_role("menuitem")
+        while self.lifts(item) and not entries.count() and not self.card.count():
+            seen = self.page.evaluate(SURVEY)
+            places = [at for id, at in sorted(seen["items"].items()) if at and id != item]
+            if not places:
+                self.press(choose.choice(seen["buttons"]))
+                return
+            before = self.questions
+            self.page.mouse.click(*choose.choice(places))
+            try:
+                self.wait(lambda: self.questions > before or not self.lifts(item), item, A_MOMENT)  # noqa: B023
+            except AssertionError:
+                continue
 
     def open_card(self, item: str, click: Any) -> list[float] | None:
         """Click a costly item until the page asks whether it is meant; where it was clicked.
@@ -333,7 +364,8 @@ class Player:
 
     def _is_heeded(self, before: int, entries: Any) -> bool:
         """A click was understood: it is played, asked about, or has opened a menu."""
-        return self.questions > before or entries.count() > 0 or self.card.count() > 0
+        heeded = self.questions > before or entries.count() > 0 or self.card.count() > 0
+        return heeded or self.page.locator("[data-item].picked").count() > 0
 
     def play_on(self, choose: random.Random, moves: int = 10_000) -> int:
         """Play so many gestures, or to the end; how many it were."""

@@ -14,7 +14,7 @@
     element.scrollIntoView({ block, inline: "center", behavior: "instant" });
     return [0, -60, 120, 240].some((more) => (scrollBy({ top: more, behavior: "instant" }), clickable(element)));
   });
-  const choices = document.querySelectorAll("[data-item].open, .prompt .buttons button:enabled");
+  const choices = document.querySelectorAll("[data-item].open, .voice .acts button:enabled, .voice .list button:enabled");
   const lost = [...choices].filter((element) => !reached(element));
   scrollTo({ top: 0, behavior: "instant" });
   return [choices.length, lost.map((e) => e.dataset.item ?? e.textContent.trim())];

@@ -39,7 +39,7 @@ FAULTS = """() => {
 }"""
 ROLES = (
     "alert", "button", "group", "img", "list", "log", "menu", "menuitem", "radiogroup", "region",
-    "spinbutton", "status", "tooltip",
+    "spinbutton", "status", "tab", "tablist", "tabpanel", "tooltip",
 )  # fmt: skip
 
 
@@ -81,6 +81,6 @@ def test_strong_contrasts_and_colours_of_the_viewer(house, visitor):
 def test_text_twice_as_large_hides_nothing(house, visitor):
     """With a screen of half the size, as a zoom of 200 % makes it, all can be reached."""
     ann = visitor(house.url, size={"width": 720, "height": 450}).sit("spellcaster", "me", LOWEST)
-    ann.page.locator(".prompt.mine").wait_for()
+    ann.page.locator(".voice.mine").wait_for()
     assert ann.page.evaluate("document.documentElement.scrollWidth") <= 720
     assert not faults(ann)

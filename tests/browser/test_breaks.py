@@ -39,7 +39,7 @@ def in_mid_move(player, choose):
 
 def lost(player):
     player.page.locator(RECONNECTING).wait_for()
-    for glowing in ("[data-item].open", ".prompt.mine", ".seat.yours"):
+    for glowing in ("[data-item].open", ".voice.mine", ".seat.yours"):
         assert player.page.locator(glowing).count() == 0
     assert "Your turn" not in player.page.title()
 
@@ -61,16 +61,17 @@ def test_a_reload_in_mid_move(house, visitor):
 
 
 def test_a_reload_in_mid_gesture(house, visitor):
-    """A menu was open: nothing was chosen, and the same is asked again."""
+    """A piece was taken up: nothing was chosen, and the same is asked again."""
     ann = visitor(house.url).sit("elfenwizards", "me", LOWEST, LOWEST)
     seen, before = ann.settle(), position(ann)
     expected = ann.expected()
     item = next(i for i, place in seen["items"].items() if place and len(expected[i]) > 1)
     ann.page.mouse.click(*seen["items"][item])
-    ann.page.get_by_role("menuitem").first.wait_for()
+    lifted = ann.page.locator(".picked")
+    lifted.first.wait_for()
     ann.reload()
     ann.settle()
-    assert ann.page.get_by_role("menuitem").count() == 0
+    assert lifted.count() == 0
     assert position(ann) == before
     assert ann.goes_on(random.Random(10), 2)
 
@@ -117,6 +118,16 @@ def test_an_answer_lost_on_the_way(wire, visitor):
     shown = ann.page.locator(".log li.game").count()
     assert shown == len([n for n in ann.lines if n["kind"] == "game"])
     assert ann.goes_on(choose, 2)
+
+
+def test_a_line_that_falls_silent_is_told_before_it_breaks(wire, visitor):
+    ann = visitor(wire.url).sit("spellcaster", "me", LOWEST)
+    ann.settle()
+    wire.deaf = True
+    lost(ann)
+    wire.deaf = False
+    found_again(ann)
+    assert ann.goes_on(random.Random(11), 2)
 
 
 def test_a_browser_that_goes_offline(house, visitor):

@@ -136,7 +136,7 @@ def test_a_number_is_dialled_up_and_down_and_played_as_one(house, visitor):
             break
         ann.play(choose, seen)
     values, names = dials[0]["values"], dials[0]["names"]
-    take, number = dial.locator(".take"), dial.get_by_role("spinbutton")
+    take, number = ann.page.locator(".take"), dial.get_by_role("spinbutton")
     low = values[0]
 
     def shows(value):

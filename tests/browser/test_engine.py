@@ -132,6 +132,7 @@ def test_the_page_thinks_and_a_hint_deepens(thinking_house, visitor):
     assert all(re.search(r"\d+\s?%", text) for text in options.all_inner_texts())
     answers = ann.answers
     options.first.click()
+    ann.page.get_by_role("button", name="Play it").click()
     ann.confirm(answers, "the advice")
     ann.settle()
     assert ann.page.locator(".advice").count() == 0

@@ -19,7 +19,7 @@ TRIES = 3
 
 DRAWN = """() => {
   const watch = () => {
-    const ready = document.querySelector(".prompt") && document.querySelector("[data-item]");
+    const ready = document.querySelector(".voice") && document.querySelector("[data-item]");
     if (ready) window.drawnAt ??= performance.now();
     else requestAnimationFrame(watch);
   };
@@ -47,7 +47,7 @@ def first_visit(fresh, address):
     wire.on("Network.loadingFinished", lambda e: loaded.append(e["encodedDataLength"]))
     fresh.page.add_init_script(f"({DRAWN})()")
     fresh.go(address)
-    fresh.page.locator(".prompt").wait_for()
+    fresh.page.locator(".voice").wait_for()
     fresh.page.wait_for_load_state("networkidle")
     return sum(loaded)
 

@@ -62,6 +62,7 @@ def finish(ann):
 def test_a_table_with_chosen_bots_and_options(host, visitor):
     ann = visitor(host.url).go(f"/new/{NAME}")
     ann.page.get_by_label("Your name").fill("Merlin")
+    ann.page.locator("summary").click()
     ann.page.get_by_label("Double finish").select_option(index=1)
     ann.page.get_by_label("Choose the seats").check()
     ann.page.get_by_label("Seat 2").select_option("bot " + LEVELS[0].name)

@@ -9,7 +9,7 @@ from pentacle.bots import LEVELS
 from pentacle.core.words import LANGUAGES
 from pentacle.games import GAMES
 from tests.browser.conftest import PHONE, WIDE
-from tests.browser.lessons import Pupil, walk_on
+from tests.browser.lessons import OVER, Pupil, walk_on
 from tests.browser.test_access import faults
 from tests.browser.test_words import read
 
@@ -26,7 +26,7 @@ def test_a_lesson_of_every_game_by_clicks(house, visitor, language):
         ann = visitor(house.url, language=language)
         lesson = list(GAMES[game].lessons)[1]
         walk_on(ann, game, language, "wide", [lesson])
-        ann.page.locator(f'.lesson.over a[href="/learn/{game}"]').click()
+        ann.page.locator(f'{OVER} a[href="/learn/{game}"]').click()
         ann.page.locator("a.lesson.done").wait_for()
         done = ann.page.locator("a.lesson.done").all()
         assert [one.get_attribute("href") for one in done] == [f"/learn/{game}/{lesson}"]
@@ -46,8 +46,8 @@ def test_a_puzzle_is_mistaken_and_solved_by_clicks(house, visitor, size, languag
     read(ann)
     ann.page.locator(f'a.tile[href="{address}"]').click()
     Pupil(ann, game, puzzle, language, size).go_through()
-    assert ann.page.locator(".lesson.over a.main").get_attribute("href") != address
-    ann.page.locator(f'.lesson.over a[href="/puzzles/{game}"]').click()
+    assert ann.page.locator(f"{OVER} a.main").get_attribute("href") != address
+    ann.page.locator(f'{OVER} a[href="/puzzles/{game}"]').click()
     ann.page.locator("a.tile.solved.erred").wait_for()
     solved = ann.page.locator("a.tile.solved").all()
     assert [one.get_attribute("href") for one in solved] == [address]
@@ -63,23 +63,23 @@ def test_from_home_by_a_lesson_to_a_first_game_in_four_clicks(house, visitor, si
     assert not faults(ann)
     read(ann)
     ann.page.locator("a.button.main").click()
-    ann.page.locator(".lesson .say").wait_for()
+    ann.page.locator(".voice .say").wait_for()
     assert not faults(ann)
     ann.page.locator(".bar button.first").click()
-    coach = ann.page.locator(".coach")
+    coach = ann.page.locator(".voice.is-coach")
     coach.wait_for()
     assert "/table/" in ann.page.url
     seats = ann.hello["table"]["seats"]
     assert [s.get("level", "") for s in seats] == [""] + [LEVELS[0].name] * (len(seats) - 1)
     for said in GAMES[game].coach.welcome:
         assert coach.locator(".say").inner_text()[:12] == said[language][:12]
-        coach.locator(".button").last.click()
+        coach.locator(".next").click()
     ann.settle()
     notes = {note.rule: note.say[language] for note in GAMES[game].coach.notes}
     rule = ann.scene["scene"]["prompt"]["rule"]
     assert coach.locator(".say").inner_text()[:12] == notes[rule][:12]
     ann.page.keyboard.press("Escape")
-    coach.locator(".button").last.click()
+    coach.locator(".next").click()
     coach.wait_for(state="detached")
     ann.reload()
     ann.settle()

@@ -40,15 +40,18 @@ def test_a_stranger_is_sent_away_muted_and_voted_about(impatient, visitor):
 
     join(bob, table, 1)
     bob.reload()
+    bob.page.get_by_role("tab", name="Discussion").click()
     field = bob.page.get_by_label("Dites quelque chose à la table")
     field.fill("bla bla")
     field.press("Enter")
+    ann.page.get_by_role("tab", name="Talk").click()
     line = ann.page.locator("li.chat", has_text="bla bla")
     line.get_by_role("button", name="Bob").click()
     ann.page.locator("dialog[open]").get_by_role("button", name="Mute").click()
     line.wait_for(state="detached")
     ann.reload()
     ann.wait(lambda: ann.lines, "the log")
+    ann.page.get_by_role("tab", name="Talk").click()
     assert line.count() == 0
     ann.page.get_by_role("button", name="People at this table").click()
     ann.page.locator("dialog[open]").get_by_role("button", name="Unmute").click()

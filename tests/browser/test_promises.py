@@ -11,8 +11,8 @@ GAME, LOWEST = "elfenwizards", LEVELS[0].name
 @pytest.fixture
 def seated(house, visitor):
     def sit(**more):
-        options = more.pop("options", {})
-        return visitor(house.url, **more).sit(GAME, "me", LOWEST, LOWEST, options=options)
+        table = {"options": more.pop("options", {}), "listed": True}
+        return visitor(house.url, **more).sit(GAME, "me", LOWEST, LOWEST, **table)
 
     return sit
 
@@ -29,6 +29,7 @@ def make_promise(box, round="1"):
 def test_a_promise_is_made_read_and_withdrawn(seated):
     ann = seated()
     ann.settle()
+    ann.page.get_by_role("tab", name="Promises").click()
     box = ann.page.locator(".promises")
     make_promise(box, "2")
     entry = box.locator("li.open")
@@ -55,7 +56,7 @@ def test_a_promise_is_made_read_and_withdrawn(seated):
 def test_a_promise_on_a_phone_is_in_the_talk(seated):
     ann = seated(size=PHONE)
     ann.settle()
-    ann.page.get_by_role("button", name="Log and talk").click()
+    ann.page.get_by_role("button", name="Log", exact=True).click()
     sheet = ann.page.locator("dialog[open]")
     make_promise(sheet.locator(".promises"))
     sheet.locator("li.open").wait_for()
@@ -66,7 +67,7 @@ def test_a_promise_on_a_phone_is_in_the_talk(seated):
     sheet.locator("li.open").wait_for()
 
 
-def test_the_time_to_talk_ends_when_everybody_is_ready(seated):
+def test_the_time_to_talk_ends_when_everybody_is_ready(house, visitor, seated):
     """It is told above the table, before the first roll is shown; a pawn that is touched begins a
     promise about it."""
     ann = seated(options={"negotiation_timer": True})
@@ -81,6 +82,8 @@ def test_the_time_to_talk_ends_when_everybody_is_ready(seated):
     box.locator("li.open", has_text="Green 3").wait_for()
     strip.get_by_role("button", name="I am ready").click()
     assert ann.settle()
+    visitor(house.url, "Bob").go("/").go(ann.page.url)
+    ann.page.get_by_role("tab", name="Talk").click()
     ann.page.get_by_role("button", name="Thank you!").click()
-    ann.page.locator(".log li.chat", has_text=f"{ann.name}: Thank you!").wait_for()
+    ann.page.locator(".talk li.chat", has_text=f"{ann.name}: Thank you!").wait_for()
     assert not ann.refusals

@@ -7,26 +7,25 @@ from pentacle.bots import LEVELS
 LOWEST = LEVELS[0].name
 
 
-def unfolded(page):
-    """What the recap tells, opened where there was no room for it."""
-    if page.locator(".pill").count():
-        page.locator(".pill").click()
-    return page.locator(".recap ul").inner_text()
-
-
 def test_what_the_others_did_is_told_and_played_again(house, visitor):
-    """On the board and in the log, after the others' moves and after a reload."""
+    """By a divider in the log and marks on the board, after the others' moves and a reload."""
     ann = visitor(house.url).sit("spellcaster", "me", LOWEST)
-    recap, choose = ann.page.locator(".recap, .pill"), random.Random(1)
-    while not (ann.settle() and ann.scene.get("left") and recap.count()):
+    divider, choose = ann.page.locator(".log li.left"), random.Random(1)
+    ann.settle()
+    ann.page.get_by_role("tab", name="Log").click()
+    while not (ann.settle() and ann.scene.get("left") and divider.count()):
         ann.play_on(choose, 1)
-    ann.page.locator(".log li.left").wait_for()
-    told = unfolded(ann.page)
+    since = "() => [...document.querySelectorAll('.log li.left ~ li')].map((e) => e.innerText)"
+    told = ann.page.evaluate(since)
+    assert told
+    ann.page.locator("[data-item].lit").first.wait_for()
     ann.reload()
     ann.settle()
-    recap.wait_for()
-    assert unfolded(ann.page) == told
-    recap.get_by_role("button", name="Replay").click()
+    ann.page.get_by_role("tab", name="Log").click()
+    divider.wait_for()
+    assert ann.page.evaluate(since) == told
+    divider.get_by_role("button", name="Replay").click()
+    recap = ann.page.locator(".voice.is-again")
     recap.get_by_text("Replay, 0 of").wait_for()
     recap.get_by_role("button", name="Next").click()
     recap.get_by_text("Replay, 1 of").wait_for()

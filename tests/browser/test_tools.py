@@ -73,11 +73,12 @@ def test_a_hint_names_options_and_a_click_plays_it(ann):
     while not weighed():
         assert time.monotonic() < end, options.all_inner_texts()
         ann.page.get_by_role("button", name="Hint").click()
-        ann.page.locator(".advice .option, .prompt [role=alert]").first.wait_for()
-        ann.page.locator(".tools button:disabled", has_text="…").wait_for(state="detached")
+        ann.page.locator(".advice .option, .voice [role=alert]").first.wait_for()
+        ann.page.locator('.tool[aria-description="Thinking"]').wait_for(state="detached")
     assert ann.page.locator("[data-item].advised, .advice .option").count()
     answers = ann.answers
     options.first.click()
+    ann.page.get_by_role("button", name="Play it").click()
     ann.confirm(answers, "the advice")
     assert not ann.refusals
 
@@ -114,7 +115,7 @@ def test_why_not_is_told_by_tip_and_by_click(ann):
     assert start in tip.inner_text()
     answers = ann.answers
     thing.click(force=True)
-    notice = ann.page.locator(".prompt [role=alert]")
+    notice = ann.page.locator(".voice [role=alert]")
     notice.wait_for()
     assert start in notice.inner_text()
     assert ann.answers == answers
@@ -147,7 +148,7 @@ def test_the_rule_of_a_refusal_is_one_click_away(house, visitor, size):
     heard.focus()
     answers = ann.answers
     ann.page.keyboard.press("Enter")
-    link = ann.page.locator(".prompt [role=alert] button", has_text=rule)
+    link = ann.page.locator(".voice [role=alert] button", has_text=rule)
     link.wait_for()
     assert ann.answers == answers
     link.click()
@@ -167,12 +168,17 @@ def test_the_rule_of_a_refusal_is_one_click_away(house, visitor, size):
         assert rule in here.inner_text()
 
 
-def test_talk_is_plain_text_for_everybody(ann):
+def test_talk_is_plain_text_for_everybody(house, visitor):
+    """There is no talk before somebody else is there to read it."""
+    ann = visitor(house.url).sit("spellcaster", "me", LOWEST, listed=True)
     ann.settle()
-    field = ann.page.locator(".log input")
+    assert not ann.page.get_by_role("tab", name="Talk").count()
+    visitor(house.url, "Bob").go("/").go(ann.page.url)
+    ann.page.get_by_role("tab", name="Talk").click()
+    field = ann.page.locator(".talk input")
     field.fill("Hello <b>there</b> @1 :hearts:")
     field.press("Enter")
-    line = ann.page.locator(".log li.chat")
+    line = ann.page.locator(".talk li.chat")
     line.wait_for()
     assert "Hello <b>there</b> @1 :hearts:" in line.inner_text()
 

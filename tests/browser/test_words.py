@@ -78,7 +78,7 @@ def change_language(player, language):
     player.page.locator(".languages").click()
     player.settle()
     start = re.split(r"[@:]", player.title)[0]
-    title = player.page.locator(".prompt .title")
+    title = player.page.locator(".voice .title")
     player.wait(lambda: start in title.inner_text(), f"the question in {language}: {start}")
     assert player.page.locator("html").get_attribute("lang") == language
 

@@ -6,7 +6,7 @@ import contextlib
 import socket
 import threading
 
-from pentacle.server.load.process import free_port
+from pentacle.testing.load.process import free_port
 
 
 class Wire:

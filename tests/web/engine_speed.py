@@ -71,7 +71,7 @@ class Bench:
         row = self.game.row(self.seats)
         given = {**self.about, "options": [int(n) for n in row], "tables": TABLES}
         steps, here, there = 0, float("inf"), float("inf")
-        records = self.game.state.zeros(TABLES)
+        records = self.game.compiled.tables(TABLES)
 
         def begin() -> None:
             nonlocal steps

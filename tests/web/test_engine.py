@@ -15,7 +15,7 @@ import hatch_build
 import pentacle
 from pentacle.bots import Budget
 from pentacle.bots.mcts import Mcts
-from pentacle.core.cache import digest_of
+from pentacle.core.digest import digest_of
 from pentacle.core.match import Match
 from pentacle.games import GAMES
 from pentacle.terminal.wasm import _made_of, module_for

@@ -6,7 +6,9 @@ import msgspec
 import pytest
 
 from pentacle.core import scene
-from pentacle.server import shapes, typescript, wire
+from pentacle.server import typescript
+from pentacle.study import wire as study_wire
+from pentacle.table import shapes
 
 
 def test_the_checked_in_types_are_those_of_python():
@@ -22,7 +24,7 @@ def test_a_field_with_a_default_may_be_missing():
 
 def test_a_message_bears_its_tag_and_an_item_its_kind():
     text = typescript.text()
-    for cls in wire.FromServer.__args__ + wire.FromPage.__args__:
+    for cls in study_wire.FromServer.__args__ + study_wire.FromPage.__args__:
         assert f'\n  type: "{cls.__struct_config__.tag}";\n' in text, cls
     for cls in scene.AnyItem.__args__:
         assert f'\n  kind: "{cls.__struct_config__.tag}";\n' in text, cls

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { account, listed, MARGIN, type Opinion, resultAlone, resultsOf } from "../src/analysis/report.ts";
 import { sharesOf } from "../src/engine/analyst.ts";
+import { MOST_LINE } from "../src/wire/types.ts";
 
 const opinion = (player: number, chances: number[], loss: number, expected: number[]): Opinion => ({
   at: 0, player, action: 1, chances, loss, margin: MARGIN, expected, iterations: 10,
@@ -15,7 +16,7 @@ describe("the account of a game", () => {
     opinion(1, [0.3, 0.7], 0, [0.3, 0.7]),
     opinion(0, [0.35, 0.65], 0.02, [0.33, 0.67]),
   ];
-  const found = account("toy", ["Ann", "Bob"], opinions, [1, 0]);
+  const found = account("toy", ["Ann", "Bob"], opinions, [1, 0], "module 1");
 
   it("adds up: costly choices and luck lead from the first chances to what came out", () => {
     found.names.forEach((_, seat) => {
@@ -24,7 +25,7 @@ describe("the account of a game", () => {
       expect(opinions[0]!.chances[seat]! + chosen + found.luck[seat]!).toBeCloseTo(seat ? 0 : 1, 3);
     });
     expect(found.skill).toEqual([0.1, 0]);
-    expect(found.effort).toEqual({ iterations: 10, worlds: 30 });
+    expect(found.effort).toEqual({ iterations: 10, worlds: 30, engine: "module 1" });
   });
 
   it("names the turning points, the largest first, and what cost most beyond the margin", () => {
@@ -47,8 +48,9 @@ describe("the account of a game", () => {
   });
 
   it("keeps the played option however bad it is", () => {
-    const options = Array.from({ length: 20 }, (_, action) => ({ action, chance: 0.5, visits: 1, line: [] }));
+    const options = Array.from({ length: 20 }, (_, action) => ({ action, chance: 0.5, visits: 1, line: [1, 2, 3, 4, 5, 6, 7, 8] }));
     expect(listed(options, 19).map(({ action }) => action)).toEqual([0, 1, 2, 3, 19]);
+    expect(listed(options, 19).every(({ line }) => line.length === MOST_LINE)).toBe(true);
   });
 
   it("brings all to the same height", () => {

@@ -57,7 +57,7 @@ describe("dials", () => {
     expect(["37", " 7 ", "-3", "", "4.5", "1e9", "x"].map(typed)).toEqual([37, 7, -3, null, null, null, null]);
   });
   it("have larger steps where there is room for them", () => {
-    expect([dial, row].map(stridesOf)).toEqual([[], [5, 10]]);
+    expect([dial, row].map(stridesOf)).toEqual([[], [5]]);
   });
   it("play only what is legal, and are listed nowhere else", () => {
     expect([0, 1, 2, 3].map((at) => isOpen(dial, at, legal))).toEqual([true, true, false, true]);

@@ -159,11 +159,28 @@ describe("the live connection", () => {
   it("notices a dead line by silence", () => {
     const { wires, states } = setting();
     wires[0]!.onopen?.();
-    vi.advanceTimersByTime(25_000);
+    vi.advanceTimersByTime(6_000);
     expect(wires[0]!.sent[0]!.type).toBe("ping");
-    vi.advanceTimersByTime(10_000);
-    expect(wires[0]!.closed).toBeDefined();
+    vi.advanceTimersByTime(3_000);
     expect(states.at(-1)).toBe("lost");
+    expect(wires[0]!.closed).toBeUndefined();
+    vi.advanceTimersByTime(7_000);
+    expect(wires[0]!.closed).toBeDefined();
+  });
+
+  it("says within seconds that a network went away, unless the server still answers", () => {
+    const { live, wires, states } = setting();
+    wires[0]!.onopen?.();
+    live.wake();
+    wires[0]!.say({ type: "done", id: wires[0]!.sent[0]!.id, seq: 0 });
+    vi.advanceTimersByTime(3_000);
+    expect(states.at(-1)).toBe("open");
+    live.wake();
+    vi.advanceTimersByTime(3_000);
+    expect(states.at(-1)).toBe("lost");
+    wires[0]!.say({ type: "lines", lines: [] });
+    expect(states.at(-1)).toBe("open");
+    expect(wires).toHaveLength(1);
   });
 
   it("ignores what an abandoned socket still says", () => {

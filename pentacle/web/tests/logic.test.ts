@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { abreast, arrange, boardHeight, boardWidth, frameOf } from "../src/logic/arrange.ts";
+import { arrange, boardHeight, boardWidth, frameOf } from "../src/logic/arrange.ts";
 import { colour, inkOn } from "../src/logic/colour.ts";
 import { Frames } from "../src/logic/frames.ts";
 import { leftover, open, possible, touch } from "../src/logic/gesture.ts";
@@ -127,14 +127,13 @@ describe("the plane", () => {
     const hand = [card("a", 0, 0, { group: "hand" }), card("b", 30, 0, { group: "hand" }), card("c", 130, 0, { group: "hand" }), card("d", 30, 0)];
     expect([...crowded(hand)].sort()).toEqual(["a", "b"]);
   });
-  it("docks the prompt below wide scenes and beside square ones, or where the scene wants it", () => {
-    const scene = (height: number, more: Partial<Scene> = {}): Scene => ({ width: 1000, height, items: [], seats: [], prompt: { title: "" }, ...more });
-    const at = (wanted: Scene) => arrange({ width: 1440, height: 900 }, wanted, 52);
-    expect(at(scene(700)).prompt).toBe("dock");
-    expect(at(scene(1000))).toMatchObject({ prompt: "side", dock: 0 });
-    expect(at(scene(1000, { prompt: { title: "", at: "dock" } })).prompt).toBe("dock");
-    expect(at(scene(1000, { dock: [560, 200] }))).toMatchObject({ prompt: "dock", dock: 216 });
-    expect(at(scene(1000, { dock: [560, 100], prompt: { title: "", at: "side" } }))).toMatchObject({ prompt: "side", dock: 116 });
+  it("has columns of one width, and a dock as high as its plane", () => {
+    const scene = (more: Partial<Scene> = {}): Scene => ({ width: 1000, height: 760, items: [], seats: [], prompt: { title: "" }, ...more });
+    const at = (width: number, more: Partial<Scene> = {}, seats = 2) => arrange({ width, height: 900 }, scene(more), 52, seats);
+    expect(at(1440)).toEqual({ seats: "column", left: 232, right: 300, dock: 0 });
+    expect(at(1440, { dock: [560, 100] })).toMatchObject({ right: 300, dock: 116 });
+    expect(at(1180)).toMatchObject({ seats: "strip", left: 0, right: 284 });
+    expect(at(1440, {}, 7)).toMatchObject({ seats: "strip" });
   });
   it("knows phones, phones on their side, upright tablets and desks", () => {
     const of = (width: number, height: number) => frameOf({ width, height });
@@ -143,14 +142,7 @@ describe("the plane", () => {
     const scene = { width: 1000, height: 760 };
     expect(boardHeight({ width: 820, height: 1180 }, scene, 52)).toBe(602);
     expect(boardHeight({ width: 820, height: 1180 }, { width: 900, height: 900 }, 52)).toBeLessThan(790);
-    expect(boardWidth({ width: 844, height: 390 }, { width: 400, height: 560 }, 46)).toBe(304);
-    expect([abreast({}), abreast({ side: [284, 96] }), abreast({ side: [284, 250] })]).toEqual([false, false, true]);
-  });
-  it("leaves the column of seats to what informs where there is room", () => {
-    const scene: Scene = { width: 1000, height: 760, items: [], seats: [], prompt: { title: "" } };
-    expect(arrange({ width: 1440, height: 900 }, scene, 52, 3)).toMatchObject({ seats: "column", roomy: true });
-    expect(arrange({ width: 1440, height: 900 }, scene, 52, 6)).toMatchObject({ seats: "column", roomy: false });
-    expect(arrange({ width: 1180, height: 820 }, scene, 52, 3)).toMatchObject({ seats: "strip", roomy: false });
+    expect(boardWidth({ width: 844, height: 390 }, { width: 400, height: 560 }, 46)).toBe(250);
   });
   it("knows how much a finger lacks", () => {
     expect(needed({ w: 50, h: 44 }, 1)).toBe(1);

@@ -2,12 +2,14 @@
 import { api, ApiError } from "../wire/api.ts";
 import type { Counsel } from "../wire/types.ts";
 import type { Choice, Effort } from "./judge.ts";
-import { clip, MARGIN, type Opinion, resultsOf, round } from "./report.ts";
+import { clip, listed, MARGIN, type Opinion, resultsOf, round } from "./report.ts";
 import type { FromJudge, ToJudge } from "./worker.ts";
 
 export interface Mind {
   /** It thinks in this browser. */
   here: boolean;
+  /** What thinks, as a report names it. */
+  engine: string;
   judge(choice: Choice): Promise<Opinion>;
   /** How many choices it thinks about at once. */
   width: number;
@@ -65,12 +67,13 @@ export async function mindHere(source: string, seats: number, rules: string): Pr
       free.push(helper);
     }
   };
-  return { here: true, width: count, judge, close };
+  return { here: true, engine: "module", width: count, judge, close };
 }
 
 /** The server's strongest bot: it thinks about the choice and about what followed it, and would have followed the best. */
 export class MindThere implements Mind {
   readonly here = false;
+  readonly engine = "bots";
   readonly width = 1;
   private closed = false;
 
@@ -87,7 +90,8 @@ export class MindThere implements Mind {
     const played = options.find((option) => option.action === action)!.chance;
     const loss = round(Math.max(0, other - real));
     return {
-      at, player, action, options,
+      at, player, action,
+      options: listed(options, action),
       chances: this.everybody(player, best.chance),
       loss: round(Math.max(0, best.chance - played)),
       margin: MARGIN,

@@ -1,4 +1,7 @@
 /** What an analysis finds, and the account of it (`pentacle/analysis`): one format for terminal, server and page. */
+import { type Analysis, COSTLIEST, FORMAT, MARGIN, MOST_LINE, MOST_OPTIONS, TURNS } from "../wire/types.ts";
+
+export { MARGIN };
 
 export interface Weighed {
   action: number;
@@ -30,12 +33,12 @@ export interface Judged {
 }
 
 export interface Report {
-  format: 1;
+  format: typeof FORMAT;
   game: string;
   seats: number;
   names: string[];
   margin: number;
-  effort: { iterations: number; worlds: number };
+  effort: { iterations: number; worlds: number; engine: string };
   steps: Judged[];
   turning: number[];
   costliest: Record<string, number[]>;
@@ -43,6 +46,9 @@ export interface Report {
   skill: number[];
   text: { en: string; fr: string };
 }
+
+/** A whole report that the server keeps, and whose it is. */
+export type Kept = Omit<Analysis, "report"> & { report: Report };
 
 /** A choice as it was judged; `expected` is what the action promised every seat. */
 export interface Opinion {
@@ -58,11 +64,6 @@ export interface Opinion {
   iterations: number;
 }
 
-/** No choice is costly that cost less than this part of a win. */
-export const MARGIN = 0.03;
-const MOST_OPTIONS = 5;
-const TURNS = 5;
-const COSTLIEST = 3;
 const LEAST_TURN = 0.05;
 /** For who plays alone: so many temperatures of points from the middle to either end. */
 const ALONE = 10;
@@ -83,12 +84,12 @@ export function resultAlone(points: number, { temperature, target }: { temperatu
   return clip(0.5 + (0.5 * (points - target)) / (ALONE * temperature));
 }
 
-/** The best options, the played one among them. */
+/** As many of the best options as a report may have, the played one among them. */
 export function listed(options: readonly Weighed[], action: number): Weighed[] {
   const kept = options.slice(0, MOST_OPTIONS);
   const played = options.find((option) => option.action === action);
   if (played && !kept.includes(played)) kept[kept.length - 1] = played;
-  return kept;
+  return kept.map((option) => ({ ...option, line: option.line.slice(0, MOST_LINE) }));
 }
 
 export function leaderOf(chances: readonly number[]): number {
@@ -96,7 +97,7 @@ export function leaderOf(chances: readonly number[]): number {
 }
 
 /** The account of a game, or of as much of it as was judged; `results` is what came out. */
-export function account(game: string, names: string[], opinions: readonly Opinion[], results: readonly number[]): Report {
+export function account(game: string, names: string[], opinions: readonly Opinion[], results: readonly number[], engine = ""): Report {
   const seats = names.length;
   const after = (i: number) => opinions[i + 1]?.chances ?? results;
   const steps = opinions.map<Judged>(({ expected, iterations: _, ...opinion }, step) => ({
@@ -108,12 +109,12 @@ export function account(game: string, names: string[], opinions: readonly Opinio
   const sums = (number: (step: Judged, seat: number) => number) =>
     names.map((_, seat) => round(steps.reduce((sum, step) => sum + number(step, seat), 0)));
   return {
-    format: 1,
+    format: FORMAT,
     game,
     seats,
     names,
     margin: MARGIN,
-    effort: { iterations: Math.floor(worlds / Math.max(1, steps.length)), worlds },
+    effort: { iterations: Math.floor(worlds / Math.max(1, steps.length)), worlds, engine },
     steps,
     turning: turningOf(steps, results),
     costliest: Object.fromEntries(names.map((_, seat) => [seat, costliestOf(steps, seat)])),

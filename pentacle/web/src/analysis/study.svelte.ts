@@ -7,7 +7,7 @@ import { trouble } from "../state/toasts.svelte.ts";
 import type { Choice } from "./judge.ts";
 import { Memory } from "./memory.ts";
 import { type Mind, mindHere, MindThere } from "./minds.ts";
-import { account, type Opinion, type Report, resultsOf } from "./report.ts";
+import { account, type Kept, type Opinion, type Report, resultsOf } from "./report.ts";
 
 /** Choices that are put into words at once. */
 const RUN = 40;
@@ -23,7 +23,7 @@ export class Study {
   /** What came out; nothing where that is not told by ranks. */
   results = $state.raw<number[]>([]);
   /** What the server keeps of it. */
-  private kept = $state.raw<Report | null>(null);
+  kept = $state.raw<Kept | null>(null);
   private opinions = new SvelteMap<number, Opinion>();
   private mind: Mind | null = null;
   /** Of what workers of this browser found, which takes longest. */
@@ -50,11 +50,12 @@ export class Study {
 
   /** The account of as many choices as are judged without a gap. */
   readonly report = $derived.by<Report | null>(() => {
-    if (this.kept) return this.kept;
+    if (this.kept) return this.kept.report;
     if (!this.replay || !this.records) return null;
     const found: Opinion[] = [];
     for (let opinion; (opinion = this.opinions.get(found.length)); ) found.push(opinion);
-    return account(this.replay.game, this.names, found, this.complete && this.results.length ? this.results : (found.at(-1)?.expected ?? []));
+    const results = this.complete && this.results.length ? this.results : (found.at(-1)?.expected ?? []);
+    return account(this.replay.game, this.names, found, results, `${this.mind?.engine ?? ""} ${this.records.rules}`);
   });
 
   /** Everything there is to know; then it thinks until all is known or somebody leaves. */
@@ -68,7 +69,8 @@ export class Study {
     const { ranks = [] } = this.records;
     this.results = ranks.length > 1 ? resultsOf(ranks) : [];
     const kept = this.replay.analysed ? await api.analysis(this.id).catch(() => null) : null;
-    if (kept && (kept.effort.iterations || !(await this.source()))) this.kept = kept;
+    const mine = kept?.at_table && kept.by !== "player" && kept.checked !== "confirmed"; // Who played need not take a stranger's word.
+    if (kept && !mine && (kept.report.effort.iterations || !(await this.source()))) this.kept = kept;
     else await this.think();
   }
 

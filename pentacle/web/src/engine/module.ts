@@ -1,7 +1,7 @@
 /**
  * A game's rules and search as WebAssembly: loading, memory, calls.
  *
- * A module tells all that is needed in a section of its own (`Facts`, see `pentacle/core/wasm.py`), so that this file
+ * A module tells all that is needed in a section of its own (`Facts`, see `pentacle/core/compile/wasm/module.py`), so that this file
  * knows no game.  It uses nothing of the page: a worker, another web page or Node can load it.
  */
 

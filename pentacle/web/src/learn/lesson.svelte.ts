@@ -10,6 +10,8 @@ export class LessonGame implements Teller {
   page = $state.raw<LessonPage | null>(null);
   busy = $state(false);
   why = $state("");
+  /** Why a piece cannot be chosen, or what it is. */
+  notice = $state("");
   failed = $state("");
   lines = $state.raw<Line[]>([]);
 
@@ -75,6 +77,7 @@ export class LessonGame implements Teller {
   private settle(found: LessonPage, tried: boolean): void {
     this.page = found;
     this.why = found.why ?? "";
+    this.notice = "";
     if (this.why) return sound("refused");
     if (tried) sound(found.done ? "chime" : "place");
     this.told.length = Math.min(this.told.length, found.choices.length);

@@ -68,11 +68,9 @@ export function stepped(dial: Dial, at: number, step: number): number {
   return Math.max(0, Math.min(last, moved));
 }
 
-/** How far the buttons of a dial go beside one at a time. */
+/** How far the buttons of a dial go beside one at a time; Page Up and Down go further. */
 export function stridesOf(dial: Dial): number[] {
-  const room = dial.values.length - 1;
-  if (room > 20) return [5, 10];
-  return room > 6 ? [5] : [];
+  return dial.values.length > 7 ? [5] : [];
 }
 
 /** The number that somebody has typed, or null. */

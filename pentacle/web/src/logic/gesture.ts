@@ -1,5 +1,5 @@
 /** What a click means: play, offer several actions, or say why nothing happens. */
-import type { Button, Dial, Item, LegalAction, Panel } from "../wire/types.ts";
+import type { Button, Dial, Item, LegalAction, Panel, Scene } from "../wire/types.ts";
 
 export interface Choice {
   actions: number[];
@@ -51,7 +51,36 @@ export function urgent(panel: Panel, legal: readonly LegalAction[]): boolean {
   return busy || (panel.buttons ?? []).some((button) => possible(button, legal));
 }
 
-/** It only tells something: it may stand apart from the question. */
-export function informs(panel: Panel): boolean {
-  return (panel.kind ?? "info") === "info" && !panel.buttons?.length;
+/** What one piece at another means: the actions that both stand for. */
+export function shared(piece: Item, place: Item, legal: readonly LegalAction[]): LegalAction[] {
+  const other = new Set(place.actions ?? []);
+  return open(piece, legal).filter(({ action }) => other.has(action));
+}
+
+/** Where a piece may go: pieces that stand for some of its actions, though not for all. */
+export function partners(piece: Item, items: readonly Item[], legal: readonly LegalAction[]): Item[] {
+  const all = open(piece, legal).length;
+  return items.filter((item) => {
+    const n = item.id === piece.id ? 0 : shared(piece, item, legal).length;
+    return n > 0 && (n < all || all === 1);
+  });
+}
+
+export interface Answers {
+  /** The buttons of the question, of its panels, and what nothing else stands for. */
+  buttons: Button[];
+  dials: Dial[];
+  /** Pieces can be chosen. */
+  onTable: boolean;
+  /** The only thing left to do. */
+  sole: boolean;
+}
+
+/** All that answers the question and is no piece. */
+export function answers(scene: Scene, legal: readonly LegalAction[]): Answers {
+  const [own, panels, dials] = [scene.prompt.buttons ?? [], scene.panels ?? [], scene.prompt.dials ?? []];
+  const rest = leftover(scene.items, own, panels, legal, dials).map(({ action, label }) => ({ label, actions: [action] }));
+  const buttons = [...own, ...panels.flatMap((panel) => panel.buttons ?? []), ...rest];
+  const onTable = scene.items.some((item) => open(item, legal).length);
+  return { buttons, dials, onTable, sole: !onTable && !dials.length && buttons.length === 1 };
 }

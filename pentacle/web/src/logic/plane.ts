@@ -17,6 +17,12 @@ export function sizeOf(scene: Scene, zone: Zone): Size | undefined {
   return width > 0 && height > 0 ? { width, height } : undefined;
 }
 
+/** The plane beside the board only tells what is at stake: nothing on it is ever chosen. */
+export function isStake(scene: Scene): boolean {
+  const beside = scene.items.filter((item) => item.zone === "side");
+  return beside.length > 0 && !beside.some((item) => item.actions?.length || item.why_not || item.kind === "die");
+}
+
 /** The scale at which a scene fits into the room that there is. */
 export function fit(scene: Size, room: Size, most = 1.6): number {
   if (room.width <= 0 || room.height <= 0) return 0;

@@ -1,6 +1,5 @@
 /** What the others did since the viewer's own last choice: a few lines, and the board played again from there. */
-import type { Item, Line, Scene, StoryFrame } from "../wire/types.ts";
-import { fit, type Size } from "./plane.ts";
+import type { Line, Scene, StoryFrame } from "../wire/types.ts";
 import { redrawn } from "./redraw.ts";
 
 export interface Told {
@@ -40,38 +39,4 @@ export function framesOf(story: readonly StoryFrame[]): Past[] {
     if (whole) found.push({ by, lines, scene: whole });
   }
   return found;
-}
-
-export const CORNERS = ["bottom left", "bottom right", "top left", "top right", "bottom middle", "top middle"] as const;
-export type Corner = (typeof CORNERS)[number];
-
-function overlap(item: Item, scale: number, from: Size, left: number, top: number, box: Size): number {
-  const [x, y] = [from.width + item.x * scale, from.height + item.y * scale];
-  const [w, h] = [(item.w * scale) / 2, (item.h * scale) / 2];
-  const wide = Math.min(x + w, left + box.width) - Math.max(x - w, left);
-  const high = Math.min(y + h, top + box.height) - Math.max(y - h, top);
-  return wide > 0 && high > 0 ? wide * high : 0;
-}
-
-/** A box may lie on this share of small pieces, and hide so many of them. */
-const SHARE = 0.3;
-const FEW = 4;
-
-/** The corner of the room, or the middle of an edge, where a box covers least of the table, and nothing that can be chosen; little of it unless `anywhere`. */
-export function freeCorner(scene: Scene, open: ReadonlySet<string>, room: Size, box: Size, anywhere = false): Corner | null {
-  const scale = fit(scene, room);
-  const from = { width: (room.width - scene.width * scale) / 2, height: (room.height - scene.height * scale) / 2 };
-  let best: { corner: Corner; covered: number } | null = null;
-  for (const corner of CORNERS) {
-    const left = (corner.endsWith("left") ? 0 : corner.endsWith("right") ? 1 : 0.5) * (room.width - box.width);
-    const top = corner.startsWith("top") ? 0 : room.height - box.height;
-    const under = (item: Item) => overlap(item, scale, from, left, top, box);
-    if (scene.items.some((item) => open.has(item.id) && under(item) > 0)) continue;
-    const small = scene.items.filter((item) => item.w * item.h < (scene.width * scene.height) / 8);
-    const covered = small.reduce((sum, item) => sum + under(item), 0);
-    const hidden = small.filter((item) => under(item) > (item.w * item.h * scale * scale) / 2).length;
-    const fits = anywhere || (covered <= SHARE * box.width * box.height && hidden <= FEW);
-    if (fits && (!best || covered < best.covered)) best = { corner, covered };
-  }
-  return best?.corner ?? null;
 }

@@ -257,6 +257,7 @@ export class TableGame {
         this.queue.push(message);
         break;
       case "clock":
+        if (this.over) break;
         this.clock = message;
         this.clockAt = performance.now();
         break;
@@ -275,6 +276,7 @@ export class TableGame {
         break;
       case "over":
         this.over = message;
+        this.clock = null;
         break;
       case "asking":
         this.asking = message.request ?? null;

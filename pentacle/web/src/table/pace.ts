@@ -14,6 +14,15 @@ export function paceText(pace: Pace, strangers: boolean): string {
   return strangers ? t("pace_live_strangers") : t("pace_live_text");
 }
 
+/** Seconds as a clock shows them. */
+export function timeText(seconds: number): string {
+  const left = Math.max(0, Math.round(seconds));
+  const two = (n: number) => String(n).padStart(2, "0");
+  if (left >= 86_400) return `${Math.floor(left / 86_400)} d ${Math.floor((left % 86_400) / 3600)} h`;
+  if (left >= 3600) return `${Math.floor(left / 3600)}:${two(Math.floor((left % 3600) / 60))} h`;
+  return `${Math.floor(left / 60)}:${two(left % 60)}`;
+}
+
 function round(n: number): number {
   return Math.round(10 * n) / 10;
 }

@@ -4,7 +4,7 @@ import type {
   Lessons, Me, MeChange, Moment, NewCampaign, NewTable, People, PersonChange, Points, PositionCard, PositionCopy, PositionText, Preview, Puzzles, Questions, Records, Replay, RulesPage, SeatChange, TableCard, Tables, Verdict, Vote,
 } from "./types.ts";
 import { newPledge } from "./dice.ts";
-import type { Report } from "../analysis/report.ts";
+import type { Kept, Report } from "../analysis/report.ts";
 
 export class ApiError extends Error {
   constructor(readonly code: string, text: string, readonly status: number) {
@@ -96,8 +96,8 @@ export const api = {
   points: (id: string) => get<Points>(`/replays/${q(id)}/points`),
   replayFile: (id: string) => `/api/replays/${q(id)}/file`,
   importReplay: (file: unknown) => post<Replay>("/replays", file),
-  analysis: (id: string) => get<Report>(`/replays/${q(id)}/analysis`),
-  keepAnalysis: (id: string, report: Report) => post<Report>(`/replays/${q(id)}/analysis`, report),
+  analysis: (id: string) => get<Kept>(`/replays/${q(id)}/analysis`),
+  keepAnalysis: (id: string, report: Report) => post<Kept>(`/replays/${q(id)}/analysis`, report),
   records: (id: string) => get<Records>(`/replays/${q(id)}/records`),
   words: (id: string, asked: Asked[]) => post<Answers>(`/replays/${q(id)}/words`, { asked } satisfies Questions),
   judge: (id: string, moment: Moment) => post<Counsel>(`/replays/${q(id)}/judge`, moment),

@@ -42,7 +42,9 @@ interface Waiting {
   reject: (reason: Refused) => void;
 }
 
-const SILENCE = 25_000;
+const SILENCE = 6_000;
+/** A ping without an answer for so long is told; the line is given up later. */
+const DOUBT = 3_000;
 const PATIENCE = 10_000;
 const LONGEST_WAIT = 8_000;
 /** The table is somewhere else now, or read anew: it is there already. */
@@ -98,9 +100,10 @@ export class Live {
     });
   }
 
-  /** Tries again at once, for instance when the page is shown again. */
+  /** Tries again at once, for instance when the page is shown again or the network comes or goes. */
   wake(): void {
     if (!this.socket) this.connect();
+    else if (this.isOpen) this.question();
   }
 
   close(): void {
@@ -112,10 +115,13 @@ export class Live {
   }
 
   private isOpen = false;
+  /** Nothing was heard for so long that the page says so. */
+  private isSilent = false;
 
   private opened(socket: Socket): void {
     if (socket !== this.socket) return;
     this.isOpen = true;
+    this.isSilent = false;
     this.attempts = 0;
     this.options.status("open");
     for (const { text } of this.waiting.values()) socket.send(text);
@@ -124,6 +130,8 @@ export class Live {
 
   private message(socket: Socket, text: string): void {
     if (socket !== this.socket) return;
+    if (this.isSilent) this.options.status("open");
+    this.isSilent = false;
     this.listen();
     for (const line of text.split("\n")) if (socket === this.socket) this.hear(socket, JSON.parse(line) as FromServer);
   }
@@ -158,7 +166,7 @@ export class Live {
   private dropped(socket: Socket, code: number): void {
     if (socket !== this.socket) return;
     this.socket = null;
-    this.isOpen = false;
+    this.isOpen = this.isSilent = false;
     clearTimeout(this.quietTimer);
     if (this.closed) return;
     if (FINAL_CODES.includes(code)) {
@@ -175,13 +183,22 @@ export class Live {
     this.retryTimer = setTimeout(() => this.connect(), wait);
   }
 
-  /** After a while of silence a ping; without any answer the line is dead. */
+  /** After a while of silence a ping. */
   private listen(): void {
     clearTimeout(this.quietTimer);
+    this.quietTimer = setTimeout(() => this.question(), SILENCE);
+  }
+
+  /** A ping; without any answer the line is soon said to be lost, then given up. */
+  private question(): void {
+    if (this.isSilent) return;
+    this.send({ type: "ping" }).catch(() => undefined);
+    clearTimeout(this.quietTimer);
     this.quietTimer = setTimeout(() => {
-      this.send({ type: "ping" }).catch(() => undefined);
-      this.expect(PATIENCE);
-    }, SILENCE);
+      this.isSilent = true;
+      this.options.status("lost");
+      this.expect(PATIENCE - DOUBT);
+    }, DOUBT);
   }
 
   private expect(within: number): void {

@@ -97,6 +97,7 @@ export interface Need {
   tone?: "" | "good" | "bad";
 }
 
+/** A card, face up or down: a name, signs, a text, an art band. */
 export interface CardItem extends BaseItem {
   kind: "card";
   face_up?: boolean;
@@ -124,6 +125,7 @@ export interface CardItem extends BaseItem {
   needs?: Need[];
 }
 
+/** A die, as it lies. */
 export interface DieItem extends BaseItem {
   kind: "die";
   /** 0: not rolled. */
@@ -149,6 +151,7 @@ export interface TokenItem extends BaseItem {
   breaks?: boolean;
 }
 
+/** A figure of a seat. */
 export interface PawnItem extends BaseItem {
   kind: "pawn";
   figure?: "wizard" | "assistant" | "mercenary" | "monk" | "familiar" | "marker";
@@ -172,6 +175,7 @@ export interface TrackItem extends BaseItem {
   danger?: number;
 }
 
+/** A number that changes, with its name. */
 export interface CounterItem extends BaseItem {
   kind: "counter";
   value?: number;
@@ -191,6 +195,7 @@ export interface LineItem extends BaseItem {
   edge?: string;
 }
 
+/** Words on the table. */
 export interface TextItem extends BaseItem {
   kind: "text";
   text?: string;
@@ -285,6 +290,7 @@ export interface Panel {
   kind?: "info" | "auction" | "payment" | "score" | "warning";
 }
 
+/** The whole table as one viewer sees it. */
 export interface Scene {
   width: number;
   height: number;
@@ -306,7 +312,7 @@ export interface Scene {
   side?: [number, number];
 }
 
-// pentacle.core.redraw
+// pentacle.core.scene.redraw
 
 /**
  * What makes a scene of the scene before it.  Take away `gone` and all that `items` replaces, then lay each of
@@ -410,7 +416,7 @@ export interface Proof {
   drawn?: number[];
 }
 
-// pentacle.server.shapes
+// pentacle.table.shapes
 
 export type Kind = "human" | "bot" | "open";
 
@@ -425,67 +431,6 @@ export type Stage = "pledging" | "showing" | "made";
 export interface Choice {
   name: string;
   title: string;
-}
-
-export interface OptionCard {
-  name: string;
-  title: string;
-  text: string;
-  /** Empty: a switch. */
-  choices: Choice[];
-  default: string | boolean;
-  /** Where it may differ from the default; empty: everywhere. */
-  seats: number[];
-  /** Everybody must be there at once: not for a game by days. */
-  live?: boolean;
-}
-
-export interface CampaignLength {
-  games: number;
-  title: string;
-}
-
-/** What a campaign of a game is, and how long it may be. */
-export interface CampaignKind {
-  lengths: CampaignLength[];
-  text: string;
-}
-
-/** A game before it is played: its title card and its options. */
-export interface GameCard {
-  name: string;
-  title: string;
-  tagline: string;
-  text: string;
-  minutes: [number, number];
-  age: number;
-  icon: string;
-  colour: string;
-  credits: string;
-  /** Allowed seat counts, rising. */
-  seats: number[];
-  /** The seats of a table in two clicks. */
-  usual_seats: number;
-  options: OptionCard[];
-  campaign?: CampaignKind | null;
-  /** The game has a promise form. */
-  promises?: boolean;
-  /** Proposed to who is new here. */
-  for_newcomers?: boolean;
-  /** For each count of `seats` what each seat means; empty where none means anything special. */
-  seat_titles?: string[][];
-  /** How many lessons it has. */
-  lessons?: number;
-  /** How many puzzles. */
-  puzzles?: number;
-  /** It has rules for people. */
-  guide?: boolean;
-  /** A first game can be guided. */
-  coach?: boolean;
-  /** Where the pictures are that its scenes name. */
-  paintings?: Record<string, string>;
-  /** Where its rules and search for the browser are; empty where nobody has built them. */
-  engine?: string;
 }
 
 export interface BotCard {
@@ -532,6 +477,8 @@ export interface Pace {
 export interface Terms {
   /** What may be taken back: what taught nobody anything; only what prepares a choice; nothing. */
   undo?: "free" | "gesture" | "none";
+  /** A seat that its owner has left: a bot plays on, or the game pauses until he is back.  Not by     days. */
+  left?: "bot" | "pause";
   /** Drawn: who sits where is drawn by lot when the last seat is taken. */
   seats?: "chosen" | "drawn";
   /** It began from a position in words. */
@@ -549,6 +496,22 @@ export interface NoticeCard {
   title: string;
   text: string;
   at: number;
+}
+
+/** A running game waits for people who owe a decision and are not there. */
+export interface Waits {
+  seats: number[];
+  /** For how long, at the moment of sending. */
+  away_s: number;
+  /**
+   * What happens if they stay away: nothing before they are back; the others may vote for a bot;     a bot plays
+   * this turn.
+   */
+  then: "back" | "vote" | "bot";
+  /** In so many seconds, at the moment of sending. */
+  then_s?: number;
+  /** Clocks stand still, or nothing else can happen. */
+  paused?: boolean;
 }
 
 export interface TableCard {
@@ -587,6 +550,8 @@ export interface TableCard {
   replay?: string;
   /** The id of the table that follows. */
   rematch?: string;
+  /** Why nothing happens here now. */
+  waits?: Waits | null;
 }
 
 /** Somebody else at the table: seated, watching, or known from before. */
@@ -647,53 +612,9 @@ export interface Line {
   standin?: boolean;
 }
 
-// pentacle.server.wire
+// pentacle.table.wire
 
 export type Standing = "open" | "kept" | "broken" | "void" | "withdrawn";
-
-export type FromServer =
-  | Hello
-  | People
-  | SceneMessage
-  | ChangeMessage
-  | Lines
-  | TableMessage
-  | DiceMessage
-  | Clock
-  | Hint
-  | Known
-  | Foreseen
-  | Story
-  | Over
-  | Promises
-  | Done
-  | Problem
-  | Gone
-  | Asking
-  | Past
-  | Notices;
-
-export type FromPage =
-  | Act
-  | Undo
-  | Takeback
-  | Consent
-  | Concede
-  | Chat
-  | React
-  | NewPromise
-  | Withdraw
-  | Ready
-  | Pledge
-  | ShowShare
-  | Advise
-  | AskKnown
-  | Explain
-  | Foresee
-  | Recall
-  | LookBack
-  | View
-  | Ping;
 
 export interface Hello {
   type: "hello";
@@ -809,16 +730,6 @@ export interface Asking {
   request?: Request | null;
 }
 
-/** The viewer's own last choices, in words: what `takeback` can go back to. */
-export interface Past {
-  type: "past";
-  id: string;
-  /** The last one first. */
-  choices: string[];
-  /** How many there are in all. */
-  count: number;
-}
-
 export interface SeatClock {
   seat: number;
   /** At the moment of sending. */
@@ -841,67 +752,6 @@ export interface Clock {
   type: "clock";
   seats: SeatClock[];
   window?: TalkWindow | null;
-}
-
-export interface Advice {
-  actions: number[];
-  label: string;
-  /**
-   * The chance to win as the bot sees it, 0 to 1, if it has weighed them; alone at the table the     part of the
-   * scale of points.
-   */
-  value?: number | null;
-  /** What they change for certain. */
-  why?: string;
-  /** Alone at the table: the points at the end that it expects. */
-  points?: number | null;
-}
-
-export interface Hint {
-  type: "hint";
-  id: string;
-  /** Best first. */
-  options: Advice[];
-  /** What the figures are. */
-  text: string;
-  /** What the bot would do and why, in a sentence or two. */
-  words?: string;
-  /** It thinks on; a better one follows. */
-  more?: boolean;
-}
-
-/** All that the viewer's seat may know of the table, for a search in the page. */
-export interface Known {
-  type: "known";
-  id: string;
-  seat: number;
-  seats: number;
-  /** Its hidden record in base 64. */
-  record: string;
-}
-
-/** What a choice would do, as far as its player can know. */
-export interface Foreseen {
-  type: "foreseen";
-  id: string;
-  preview: Preview;
-}
-
-/** A step as the viewer saw it: its scene whole, or by what differs from the frame before. */
-export interface StoryFrame {
-  seq: number;
-  /** The seat that acted, -1: the table before the first step. */
-  by: number;
-  lines: Line[];
-  scene?: Scene | null;
-  change?: Redraw | null;
-}
-
-/** The answer to `recall`: what happened since, step by step; nothing: no step told anything. */
-export interface Story {
-  type: "story";
-  id: string;
-  frames: StoryFrame[];
 }
 
 export interface Rank {
@@ -1009,51 +859,9 @@ export interface Concede extends Message {
   type: "concede";
 }
 
-export interface LookBack extends Message {
-  type: "past";
-}
-
-export interface Advise extends Message {
-  type: "hint";
-}
-
-/** Asks for all that the seat may know, to think about it in the page. */
-export interface AskKnown extends Message {
-  type: "known";
-  ask: string;
-}
-
-/** An option as the page's own search sees it. */
-export interface Weighed {
-  action: number;
-  value: number;
-}
-
-/** Asks for a hint in words, with figures that the page has found itself; the best first. */
-export interface Explain extends Message {
-  type: "explain";
-  ask: string;
-  options: Weighed[];
-  line?: number[];
-  /** It thinks on. */
-  more?: boolean;
-}
-
-/** Asks what these actions would do; nothing is played. */
-export interface Foresee extends Message {
-  type: "foresee";
-  ask: string;
-  actions: number[];
-}
-
-export interface Recall extends Message {
-  type: "recall";
-  /** A number of the viewer's own: what came after it is shown again. */
-  since: number;
-}
-
 export interface Chat extends Message {
   type: "chat";
+  /** At most 500 letters: of more the refusal is `too_long`. */
   text: string;
   to?: number | null;
 }
@@ -1103,51 +911,256 @@ export interface Ping extends Message {
   type: "ping";
 }
 
-// pentacle.server.bodies
+// pentacle.study.wire
 
-export interface Me {
+export type FromServer =
+  | Hello
+  | People
+  | SceneMessage
+  | ChangeMessage
+  | Lines
+  | TableMessage
+  | DiceMessage
+  | Clock
+  | Hint
+  | Known
+  | Foreseen
+  | Story
+  | Over
+  | Promises
+  | Done
+  | Problem
+  | Gone
+  | Asking
+  | Past
+  | Notices;
+
+export type FromPage =
+  | Act
+  | Undo
+  | Takeback
+  | Consent
+  | Concede
+  | Chat
+  | React
+  | NewPromise
+  | Withdraw
+  | Ready
+  | Pledge
+  | ShowShare
+  | Advise
+  | AskKnown
+  | Explain
+  | Foresee
+  | Recall
+  | LookBack
+  | View
+  | Ping;
+
+/** The viewer's own last choices, in words: what `takeback` can go back to. */
+export interface Past {
+  type: "past";
+  id: string;
+  /** The last one first. */
+  choices: string[];
+  /** How many there are in all. */
+  count: number;
+}
+
+export interface Advice {
+  actions: number[];
+  label: string;
+  /**
+   * The chance to win as the bot sees it, 0 to 1, if it has weighed them; alone at the table the     part of the
+   * scale of points.
+   */
+  value?: number | null;
+  /** What they change for certain. */
+  why?: string;
+  /** Alone at the table: the points at the end that it expects. */
+  points?: number | null;
+}
+
+export interface Hint {
+  type: "hint";
+  id: string;
+  /** Best first. */
+  options: Advice[];
+  /** What the figures are. */
+  text: string;
+  /** What the bot would do and why, in a sentence or two. */
+  words?: string;
+  /** It thinks on; a better one follows. */
+  more?: boolean;
+}
+
+/** All that the viewer's seat may know of the table, for a search in the page. */
+export interface Known {
+  type: "known";
+  id: string;
+  seat: number;
+  seats: number;
+  /** Its hidden record in base 64. */
+  record: string;
+}
+
+/** What a choice would do, as far as its player can know. */
+export interface Foreseen {
+  type: "foreseen";
+  id: string;
+  preview: Preview;
+}
+
+/** A step as the viewer saw it: its scene whole, or by what differs from the frame before. */
+export interface StoryFrame {
+  seq: number;
+  /** The seat that acted, -1: the table before the first step. */
+  by: number;
+  lines: Line[];
+  scene?: Scene | null;
+  change?: Redraw | null;
+}
+
+/** The answer to `recall`: what happened since, step by step; nothing: no step told anything. */
+export interface Story {
+  type: "story";
+  id: string;
+  frames: StoryFrame[];
+}
+
+export interface LookBack extends Message {
+  type: "past";
+}
+
+export interface Advise extends Message {
+  type: "hint";
+}
+
+/** Asks for all that the seat may know, to think about it in the page. */
+export interface AskKnown extends Message {
+  type: "known";
+  ask: string;
+}
+
+/** An option as the page's own search sees it. */
+export interface Weighed {
+  action: number;
+  value: number;
+}
+
+/** Asks for a hint in words, with figures that the page has found itself; the best first. */
+export interface Explain extends Message {
+  type: "explain";
+  ask: string;
+  options: Weighed[];
+  line?: number[];
+  /** It thinks on. */
+  more?: boolean;
+}
+
+/** Asks what these actions would do; nothing is played. */
+export interface Foresee extends Message {
+  type: "foresee";
+  ask: string;
+  actions: number[];
+}
+
+export interface Recall extends Message {
+  type: "recall";
+  /** A number of the viewer's own: what came after it is shown again. */
+  since: number;
+}
+
+// pentacle.table.planning
+
+export interface NewSeat {
+  kind: "me" | "open" | "bot";
+  level?: string;
+}
+
+export interface NewTable {
+  game: string;
+  seats: NewSeat[];
+  /** Only what differs from the rulebook need be there. */
+  options: Record<string, string | boolean>;
+  listed: boolean;
+  /** Missing: a clock where strangers may sit down (listed, with an open seat), else none. */
+  pace?: Pace | null;
+  /** The host's name, if it is new. */
+  name?: string;
+  /** Play the next game of this campaign. */
+  campaign?: string | null;
+  /** Of the host's share of the dice. */
+  pledge?: string;
+  terms?: Terms;
+  /** Play on from this position; seats and options must be its own. */
+  start?: string;
+}
+
+// pentacle.study.catalogue
+
+export interface OptionCard {
   name: string;
-  language: Language | "";
-  /** No name chosen yet. */
-  new: boolean;
-}
-
-/** A one-time code for another device. */
-export interface Carry {
-  code: string;
-  expires_at: number;
-}
-
-export interface Catalogue {
-  games: GameCard[];
-  /** From easy to strong. */
-  bots: BotCard[];
-  /** Of a new table that strangers may join, where the host names none. */
-  clock: Pace;
-}
-
-/** A game's rules as Markdown: headings `#` to `###`, ids in bold. */
-export interface RulesPage {
   title: string;
-  language: Language;
+  text: string;
+  /** Empty: a switch. */
+  choices: Choice[];
+  default: string | boolean;
+  /** Where it may differ from the default; empty: everywhere. */
+  seats: number[];
+  /** Everybody must be there at once: not for a game by days. */
+  live?: boolean;
+}
+
+export interface CampaignLength {
+  games: number;
+  title: string;
+}
+
+/** What a campaign of a game is, and how long it may be. */
+export interface CampaignKind {
+  lengths: CampaignLength[];
   text: string;
 }
 
-export interface Tables {
-  open: TableCard[];
-  watch: TableCard[];
-  /** The newest move first; those that are over stay for a week. */
-  mine: TableCard[];
-  online: number;
-  /** Messages of the operator to all. */
-  notices?: NoticeCard[];
+/** A game before it is played: its title card and its options. */
+export interface GameCard {
+  name: string;
+  title: string;
+  tagline: string;
+  text: string;
+  minutes: [number, number];
+  age: number;
+  icon: string;
+  colour: string;
+  credits: string;
+  /** Allowed seat counts, rising. */
+  seats: number[];
+  /** The seats of a table in two clicks. */
+  usual_seats: number;
+  options: OptionCard[];
+  campaign?: CampaignKind | null;
+  /** The game has a promise form. */
+  promises?: boolean;
+  /** Proposed to who is new here. */
+  for_newcomers?: boolean;
+  /** For each count of `seats` what each seat means; empty where none means anything special. */
+  seat_titles?: string[][];
+  /** How many lessons it has. */
+  lessons?: number;
+  /** How many puzzles. */
+  puzzles?: number;
+  /** It has rules for people. */
+  guide?: boolean;
+  /** A first game can be guided. */
+  coach?: boolean;
+  /** Where the pictures are that its scenes name. */
+  paintings?: Record<string, string>;
+  /** Where its rules and search for the browser are; empty where nobody has built them. */
+  engine?: string;
 }
 
-export interface MyTables {
-  tables: TableCard[];
-  /** Where the next ones begin: `?before=`; "" for the last ones. */
-  more?: string;
-}
+// pentacle.study.shapes
 
 /** A stop of the slider. */
 export interface Mark {
@@ -1234,6 +1247,62 @@ export interface Verdict {
   ok: boolean;
   text: string;
   checks: Check[];
+}
+
+/** A position to look at; without a text a fresh deal of a game. */
+export interface PositionText {
+  text?: string;
+  game?: string;
+  seats?: number;
+  options?: Record<string, string | boolean>;
+  seat?: number;
+  layout?: Layout;
+}
+
+// pentacle.server.bodies
+
+export interface Me {
+  name: string;
+  language: Language | "";
+  /** No name chosen yet. */
+  new: boolean;
+}
+
+/** A one-time code for another device. */
+export interface Carry {
+  code: string;
+  expires_at: number;
+}
+
+export interface Catalogue {
+  games: GameCard[];
+  /** From easy to strong. */
+  bots: BotCard[];
+  /** Of a new table that strangers may join, where the host names none. */
+  clock: Pace;
+}
+
+/** A game's rules as Markdown: headings `#` to `###`, ids in bold. */
+export interface RulesPage {
+  title: string;
+  language: Language;
+  text: string;
+}
+
+export interface Tables {
+  open: TableCard[];
+  watch: TableCard[];
+  /** The newest move first; those that are over stay for a week. */
+  mine: TableCard[];
+  online: number;
+  /** Messages of the operator to all. */
+  notices?: NoticeCard[];
+}
+
+export interface MyTables {
+  tables: TableCard[];
+  /** Where the next ones begin: `?before=`; "" for the last ones. */
+  more?: string;
 }
 
 export interface Objective {
@@ -1328,40 +1397,6 @@ export interface MeChange {
   language?: "en" | "fr" | "" | null;
 }
 
-export interface NewSeat {
-  kind: "me" | "open" | "bot";
-  level?: string;
-}
-
-export interface NewTable {
-  game: string;
-  seats: NewSeat[];
-  /** Only what differs from the rulebook need be there. */
-  options: Record<string, string | boolean>;
-  listed: boolean;
-  /** Missing: a clock where strangers may sit down (listed, with an open seat), else none. */
-  pace?: Pace | null;
-  /** The host's name, if it is new. */
-  name?: string;
-  /** Play the next game of this campaign. */
-  campaign?: string | null;
-  /** Of the host's share of the dice. */
-  pledge?: string;
-  terms?: Terms;
-  /** Play on from this position; seats and options must be its own. */
-  start?: string;
-}
-
-/** A position to look at; without a text a fresh deal of a game. */
-export interface PositionText {
-  text?: string;
-  game?: string;
-  seats?: number;
-  options?: Record<string, string | boolean>;
-  seat?: number;
-  layout?: Layout;
-}
-
 export interface Join {
   seat: number;
   name: string;
@@ -1396,7 +1431,7 @@ export interface NewCampaign {
   length: number;
 }
 
-// pentacle.server.learning
+// pentacle.study.learning
 
 /** A lesson in the list. */
 export interface LessonCard {
@@ -1497,7 +1532,7 @@ export interface LessonChoices {
   layout?: Layout;
 }
 
-// pentacle.server.studies
+// pentacle.study.studies
 
 /** Who did what. */
 export interface Played {
@@ -1571,7 +1606,23 @@ export interface Counsel {
   ranks?: number[];
 }
 
-// pentacle.server.office.letters
+/** A report that is kept, and whose opinion it is. */
+export interface Analysis {
+  report: Report;
+  /** Somebody who played there, or anybody else. */
+  by: "player" | "visitor" | "unknown";
+  /** Whether the server found the same when it looked at some of its choices. */
+  checked: "unchecked" | "confirmed" | "contradicted";
+  /** A player's name. */
+  name?: string;
+  /** The viewer sent it. */
+  own?: boolean;
+  /** The viewer played there himself: his own report would come first. */
+  at_table?: boolean;
+  made_at?: number;
+}
+
+// pentacle.server.operator_shapes
 
 /** A table that has not ended. */
 export interface OperatorTable {
@@ -1690,6 +1741,18 @@ export interface NewBlock {
 
 // pentacle.analysis.report
 
+export const FORMAT = 1;
+
+export const MARGIN = 0.03;
+
+export const MOST_OPTIONS = 5;
+
+export const MOST_LINE = 6;
+
+export const TURNS = 5;
+
+export const COSTLIEST = 3;
+
 /** One option of a choice. */
 export interface ReportWeighed {
   action: number;
@@ -1725,6 +1788,11 @@ export interface ReportJudged {
   margin?: number;
   /** How many actions the replay has before it: the frame that shows it. */
   at?: number;
+  /**
+   * Everybody's chances to win before the choice: of all sides together one, and comparable from     choice to
+   * choice (`chances.py`).
+   */
+  wins?: number[];
 }
 
 /** How much was looked at. */
@@ -1733,6 +1801,8 @@ export interface ReportEffort {
   iterations: number;
   /** Imagined in the whole game. */
   worlds: number;
+  /** What looked, and by which rules: `analyse 2`, `module 2` in a page, `bots 2` at a server. */
+  engine?: string;
 }
 
 /** The game in a paragraph. */

@@ -6,6 +6,7 @@ import { hearing } from "./hearing.ts";
 import { learning } from "./learning.ts";
 import { proof } from "./proof.ts";
 import { leaving } from "./leaving.ts";
+import { voicing } from "./voice.ts";
 
 /** Every word of the page that does not come from a game. */
 export const en = {
@@ -31,6 +32,7 @@ export const en = {
   language: "Language: English. Change to French",
   settings: "Settings",
   leave: "Leave the table",
+  leave_text_pause: "The table stays on your list. The game is paused when it is your turn, until you are back.",
   leave_text: "The table stays on your list and waits for you. If you give up your seat, a bot takes it.",
   menu: "More",
   yes: "Yes",
@@ -55,7 +57,6 @@ export const en = {
   in_play: "{n} in play",
   your_turn: "Your turn",
   waiting_players: "Waiting for players",
-  is_thinking: "{name} is thinking",
   game_over: "Over",
   seats_taken: "{n} of {m} seats taken",
   with_names: "{game} with {names}",
@@ -69,7 +70,6 @@ export const en = {
   watch: "Watch",
   no_tables: "No tables yet. Open one and invite a friend.",
   play_now: "Play now",
-  play_bots: "Play against bots",
   invite_friends: "Invite friends",
   new_table: "New table",
   players: "{a} players",
@@ -97,7 +97,6 @@ export const en = {
   campaigns: "Campaigns",
 
   // new table
-  new_table_of: "New table: {game}",
   seats: "Seats",
   seat_n: "Seat {n}",
   player_n: "Player {n}",
@@ -113,7 +112,6 @@ export const en = {
   seat_bot: "Bot: {level}",
   options: "Options",
   options_more: "Variants and options",
-  options_default: "As in the rulebook",
   pace: "Pace",
   pace_live: "Live, no clock",
   pace_live_text: "Everybody plays at leisure.",
@@ -135,6 +133,11 @@ export const en = {
   undo_gesture_text: "A bid before it is confirmed, a die of a payment. What is done is done, as at a real table.",
   undo_none: "Nothing",
   undo_none_text: "Every click counts.",
+  left_terms: "When somebody leaves",
+  left_bot: "A bot plays on",
+  left_bot_text: "A bot plays for people who leave, until they take their seat back.",
+  left_pause: "The game pauses",
+  left_pause_text: "While the game waits for somebody who is away it is paused and all clocks stand still. The others may vote to let a bot play.",
   listed: "Show it among the open tables",
   listed_text: "Anybody may join or watch. Otherwise only those with the link.",
   open_it: "Open the table",
@@ -153,7 +156,6 @@ export const en = {
   free: "free",
   join_title: "{name} invites you to {game}",
   join_title_plain: "A seat at {game} is free",
-  take_seat: "Take seat {n}",
   join_now: "Sit down",
   seat_is_yours: "You have a seat at this table.",
   go_on: "Go on",
@@ -176,7 +178,6 @@ export const en = {
   no_line: "No connection",
   stop: "Stop",
   why_not: "Why not?",
-  nothing_here: "Nothing can be done here now.",
   refused: "That is not possible.",
   stale: "The table has moved on. Look again.",
   no_undo: "This cannot be taken back.",
@@ -203,6 +204,11 @@ export const en = {
   sent_away_text: "You can play or watch at any other table.",
   late: "{name} keeps the table waiting.",
   late_you: "The others wait for you. They may vote to let a bot play.",
+  waits_paused: "Paused. Waiting for {names} to come back.",
+  waits_away: "Waiting for {names} to come back.",
+  waits_since: "away for {time}",
+  waits_vote: "vote for a bot in {time}",
+  waits_bot: "a bot plays in {time}",
   votes_of: "{n} of {m} votes",
   vote_back: "Take my vote back",
   standin: "A bot sits in",
@@ -220,7 +226,6 @@ export const en = {
   say: "Say something to the table",
   send: "Send",
   log_left: "Since your last move",
-  recap_title: "Since your last move",
   recap_play: "Replay",
   recap_play_text: "See on the board what happened since your last move",
   recap_frame: "Replay, {a} of {b}",
@@ -251,8 +256,6 @@ export const en = {
   share_table: "Invite or watch by link",
   closed_title: "This table was closed",
   score_sheet: "Score sheet",
-  side_panels: "Side panels",
-  all_players: "All players",
 
   // over
   over_title: "{name} wins",
@@ -386,6 +389,7 @@ export const en = {
   ...hearing.en,
   ...learning.en,
   ...leaving.en,
+  ...voicing.en,
 };
 
 export type Dictionary = typeof en;

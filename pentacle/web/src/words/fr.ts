@@ -4,6 +4,7 @@ import { hearing } from "./hearing.ts";
 import { learning } from "./learning.ts";
 import { proof } from "./proof.ts";
 import { leaving } from "./leaving.ts";
+import { voicing } from "./voice.ts";
 
 export const fr: Dictionary = {
   pentacle: "Grand Pentacle",
@@ -27,6 +28,7 @@ export const fr: Dictionary = {
   language: "Langue : français. Passer à l'anglais",
   settings: "Réglages",
   leave: "Quitter la table",
+  leave_text_pause: "La table reste dans votre liste. Quand ce sera à vous de jouer, la partie se mettra en pause jusqu'à votre retour.",
   leave_text: "La table reste dans votre liste et vous attend. Si vous cédez votre place, un bot la prend.",
   menu: "Plus",
   yes: "Oui",
@@ -50,7 +52,6 @@ export const fr: Dictionary = {
   in_play: "{n} en cours",
   your_turn: "À vous",
   waiting_players: "Places à prendre",
-  is_thinking: "{name} réfléchit",
   game_over: "Terminée",
   seats_taken: "Places prises : {n} sur {m}",
   with_names: "{game} avec {names}",
@@ -64,7 +65,6 @@ export const fr: Dictionary = {
   watch: "Regarder",
   no_tables: "Aucune table. Ouvrez-en une et invitez un ami.",
   play_now: "Jouer",
-  play_bots: "Jouer contre des bots",
   invite_friends: "Inviter des amis",
   new_table: "Nouvelle table",
   players: "{a} joueurs",
@@ -91,7 +91,6 @@ export const fr: Dictionary = {
   import_replay: "Ouvrir un fichier de partie",
   campaigns: "Campagnes",
 
-  new_table_of: "Nouvelle table : {game}",
   seats: "Places",
   seat_n: "Place {n}",
   player_n: "Joueur {n}",
@@ -107,7 +106,6 @@ export const fr: Dictionary = {
   seat_bot: "Bot : {level}",
   options: "Options",
   options_more: "Variantes et options",
-  options_default: "Comme dans la règle",
   pace: "Rythme",
   pace_live: "En direct, sans pendule",
   pace_live_text: "Chacun joue à son aise.",
@@ -129,6 +127,11 @@ export const fr: Dictionary = {
   undo_gesture_text: "Une enchère avant sa confirmation, un dé d'un paiement. Ce qui est fait est fait, comme à une vraie table.",
   undo_none: "Rien",
   undo_none_text: "Chaque clic compte.",
+  left_terms: "Si quelqu'un part",
+  left_bot: "Un bot continue",
+  left_bot_text: "Un bot joue à la place de qui quitte la table, jusqu'à son retour.",
+  left_pause: "La partie se met en pause",
+  left_pause_text: "Tant qu'on attend une personne absente, la partie est en pause et toutes les pendules sont arrêtées. Les autres peuvent voter pour laisser jouer un bot.",
   listed: "L'afficher parmi les tables ouvertes",
   listed_text: "Tout le monde peut jouer ou regarder. Sinon, seulement ceux qui ont le lien.",
   open_it: "Ouvrir la table",
@@ -146,7 +149,6 @@ export const fr: Dictionary = {
   free: "libre",
   join_title: "{name} vous invite à jouer : {game}",
   join_title_plain: "{game} : une place est libre",
-  take_seat: "Prendre la place {n}",
   join_now: "S'asseoir",
   seat_is_yours: "Vous avez une place à cette table.",
   go_on: "Continuer",
@@ -168,7 +170,6 @@ export const fr: Dictionary = {
   no_line: "Pas de connexion",
   stop: "Arrêter",
   why_not: "Pourquoi pas ?",
-  nothing_here: "Rien à faire ici pour l'instant.",
   refused: "Ce n'est pas possible.",
   stale: "La table a changé. Regardez à nouveau.",
   no_undo: "Ce choix ne peut pas être repris.",
@@ -195,6 +196,11 @@ export const fr: Dictionary = {
   sent_away_text: "Vous pouvez jouer ou regarder à toute autre table.",
   late: "{name} fait attendre la table.",
   late_you: "Les autres vous attendent. Ils peuvent voter pour laisser jouer un bot.",
+  waits_paused: "En pause. On attend le retour de {names}.",
+  waits_away: "On attend le retour de {names}.",
+  waits_since: "absence : {time}",
+  waits_vote: "vote pour un bot dans {time}",
+  waits_bot: "un bot joue dans {time}",
   votes_of: "{n} voix sur {m}",
   vote_back: "Retirer ma voix",
   standin: "Un bot joue à sa place",
@@ -212,7 +218,6 @@ export const fr: Dictionary = {
   say: "Dites quelque chose à la table",
   send: "Envoyer",
   log_left: "Depuis votre dernier coup",
-  recap_title: "Depuis votre dernier coup",
   recap_play: "Revoir",
   recap_play_text: "Revoir sur le plateau ce qui s'est passé depuis votre dernier coup",
   recap_frame: "Revoir, {a} sur {b}",
@@ -243,8 +248,6 @@ export const fr: Dictionary = {
   share_table: "Partager le lien de la table",
   closed_title: "Cette table a été fermée",
   score_sheet: "Feuille de score",
-  side_panels: "Panneaux",
-  all_players: "Tous les joueurs",
 
   over_title: "{name} gagne",
   over_title_you: "Vous gagnez",
@@ -371,4 +374,5 @@ export const fr: Dictionary = {
   ...hearing.fr,
   ...learning.fr,
   ...leaving.fr,
+  ...voicing.fr,
 };

@@ -1,0 +1,82 @@
+"""Hands, not menus: a piece is taken up and put down by clicks, keys, dragging and touch."""
+
+import random
+
+from pentacle.bots import LEVELS
+from tests.browser.conftest import PHONE
+from tests.browser.player import SURVEY
+
+GAME, LOWEST = "elfenwizards", LEVELS[0].name
+
+
+def movable(player, choose):
+    """A piece that may go to several places, and one that narrows it down to one action."""
+    for _ in range(30):
+        seen = player.settle()
+        assert seen is not None
+        offers = {item: set(a) for item, a in player.expected().items() if seen["items"][item]}
+        for item, actions in sorted(offers.items()):
+            for place, others in sorted(offers.items()):
+                if place != item and len(actions) > 1 and len(actions & others) == 1:
+                    return item, place, (actions & others).pop()
+        player.play(choose, seen)
+    raise AssertionError("nothing can be put anywhere")
+
+
+def middle(player, item):
+    return player.page.evaluate(SURVEY)["items"][item]
+
+
+def sent(player):
+    """The actions that the page has sent."""
+    found = []
+    player.page.on(
+        "websocket", lambda socket: socket.on("framesent", lambda text: found.append(text))
+    )
+    return found
+
+
+def test_a_piece_is_put_by_clicks_keys_and_dragging(house, visitor):
+    ann, choose = visitor(house.url), random.Random(5)
+    frames = sent(ann)
+    ann.sit(GAME, "me", LOWEST, LOWEST)
+    for way in ("click", "drag", "keys"):
+        item, place, action = movable(ann, choose)
+        lifted = ann.page.locator(f'[data-item="{item}"].picked')
+        before, page = ann.answers, ann.page
+        page.mouse.click(*middle(ann, item))
+        lifted.wait_for()
+        assert page.get_by_role("menuitem").count() == 0
+        assert page.locator(f'[data-item="{place}"].open').count()
+        page.keyboard.press("Escape")
+        lifted.wait_for(state="detached")
+        assert ann.answers == before, "what is put down does nothing"
+        ann.settle()
+        if way == "drag":
+            page.mouse.move(*middle(ann, item))
+            page.mouse.down()
+            page.mouse.move(*middle(ann, place), steps=6)
+            lifted.wait_for()
+            page.mouse.up()
+        elif way == "click":
+            page.mouse.click(*middle(ann, item))
+            lifted.wait_for()
+            page.mouse.click(*middle(ann, place))
+        else:
+            for id in (item, place):
+                page.locator(f'[data-item="{id}"] > .touch').focus()
+                page.keyboard.press("Enter")
+        ann.confirm(before, f"{item} to {place} by {way}")
+        assert any(f'"actions":[{action}]' in text.replace(" ", "") for text in frames), way
+        frames.clear()
+    assert not ann.refusals
+
+
+def test_a_piece_is_put_by_touch(house, visitor):
+    ann = visitor(house.url, size=PHONE, has_touch=True).sit(GAME, "me", LOWEST, LOWEST)
+    item, place, _ = movable(ann, random.Random(5))
+    before = ann.answers
+    for id in (item, place):
+        ann.page.locator(f'[data-item="{id}"] > .touch').evaluate("e => e.parentElement.click()")
+    ann.confirm(before, f"{item} to {place} by touch")
+    assert not ann.refusals
