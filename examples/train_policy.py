@@ -58,7 +58,7 @@ def gradient(seens, chances, actions, returns, counted):
 
 def train(rounds, tables=512, seed=1, tell=print):
     """Rounds of play and learning; the policy, to be multiplied with scaled observations."""
-    envs = vector_env("spellcaster", tables, seats=2, rivals="random", copy=False)
+    envs = vector_env("spellcaster", tables, seats=2, opponents="random", copy=False)
     draw = np.random.default_rng(seed)
     seen, infos = envs.reset(seed=seed)
     scale = 1 / np.maximum(1, envs.single_observation_space.high.clip(0, 20))
@@ -76,7 +76,7 @@ def train(rounds, tables=512, seed=1, tell=print):
 
 def wins(weights, scale, games=2000, seed=99):
     """The share of fresh games that the policy wins against random play."""
-    envs = vector_env("spellcaster", games, seats=2, rivals="random", autoreset="disabled")
+    envs = vector_env("spellcaster", games, seats=2, opponents="random", autoreset="disabled")
     seen, infos = envs.reset(seed=seed)
     won, draw = np.zeros(games), np.random.default_rng(seed)
     while (infos["player"] >= 0).any():

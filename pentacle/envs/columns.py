@@ -21,8 +21,9 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from pentacle.core import Game
-from pentacle.core.record import KEY, TAIL
+from pentacle.core import Contract
+from pentacle.core.compile.records import kind_of
+from pentacle.core.record import KEY, TAIL, WIDTH
 from pentacle.core.spelling import Kind, Sets
 
 NUMBERS, BITS, NAMES = range(3)
@@ -115,11 +116,11 @@ def _cells(run: Run) -> list[Run]:
 
 
 @cache
-def columns_of(game: Game) -> Columns:
+def columns_of(game: Contract) -> Columns:
     """The columns of a game."""
     seats, found = max(game.seats), []
     column = seats
-    for name in game.state.dtype.names or ():
+    for name in game.state.fields:
         kind = game.notation.kind(name, seats)
         if name in _CHANCE or _follows(game, name, kind):
             continue
@@ -129,18 +130,18 @@ def columns_of(game: Game) -> Columns:
     return Columns(seats, tuple(found), column)
 
 
-def _follows(game: Game, name: str, kind: Kind) -> bool:
+def _follows(game: Contract, name: str, kind: Kind) -> bool:
     """Tables of sets that the notation works out from other fields."""
-    cells = game.state.dtype[name]
-    return kind.computed and bool(cells.shape) and cells.base.itemsize >= WIDE
+    field = game.state.fields[name]
+    return kind.computed and bool(field.shape) and WIDTH[field.letter] >= WIDE
 
 
-def _field(game: Game, name: str, kind: Kind, column: int) -> Field:
-    cells: Any = game.state.dtype[name]
-    offset = game.state.dtype.fields[name][1]  # type: ignore[index]
-    base, count = cells.base, int(np.prod(cells.shape, dtype=int))
+def _field(game: Contract, name: str, kind: Kind, column: int) -> Field:
+    cells = game.state.fields[name]
+    base = kind_of(cells.letter)
+    count = cells.size // base.itemsize
     how, suffixes = _spelled(kind, base, count)
-    place, signed = offset // base.itemsize, int(base.kind == "i")
+    place, signed = cells.offset // base.itemsize, int(base.kind == "i")
     run = Run(how, base.itemsize, signed, place, count, column, len(suffixes))
     at = ["".join(f"[{i}]" for i in index) for index in product(*map(range, cells.shape))]
     names = tuple(f"{name}{where}{suffix}" for where in at for suffix in suffixes)

@@ -1,17 +1,19 @@
-"""Our games as a vector environment of Gymnasium: thousands of tables in one step.
+"""Our games in Gymnasium: one table (`gymnasium_single`), or thousands in one step.
 
-    envs = vector_env("spellcaster", 4096, seats=2, rivals="random")
+    envs = vector_env("spellcaster", 4096, seats=2, opponents="random")
     observations, infos = envs.reset(seed=1)
     observations, rewards, terminations, truncations, infos = envs.step(envs.sample())
 
 `infos["action_mask"]` has what may be chosen at each table, `infos["player"]` the seat that is
-asked.  With `rivals` (`"random"`, the name of a bot, or a policy) the learner has one seat at each
-table, `seat`, or seat i % seats at table i, and is asked when its turn comes.  Without, it plays
-all seats, and a reward belongs to the seat that has just acted.  `infos["returns"]` has those of
-all seats where a game has ended.
+asked.  With `opponents` (`"random"`, the name of a bot, or a policy) the learner has one seat at
+each table: `seat`, or seat i % seats at table i.  Without, it plays all seats, and a reward belongs
+to the seat that has just acted.  `infos["returns"]` has those of all seats where a game has ended.
 
 Games that have ended are dealt anew in the same step (`autoreset`: `same_step`); `next_step` and
 `disabled` are Gymnasium's other ways.
+
+Importing this module makes all games known to Gymnasium: `gymnasium.make("pentacle/valroc-v0")`
+gives one table, `gymnasium.make_vec("pentacle/valroc-v0", num_envs=512)` many.
 """
 
 from __future__ import annotations
@@ -27,6 +29,7 @@ from pentacle.core.errors import OptionError
 
 from .columns import columns_of
 from .extras import MissingExtra
+from .gymnasium_single import MaskInObservation, PentacleSingleEnv
 from .observations import checked_dtype, observe_many, observe_tables
 from .rewards import RANK, checked_reward, rewards_of
 from .rivals import rivals_of
@@ -39,6 +42,10 @@ try:
 except ImportError:
     raise MissingExtra("Gymnasium") from None
 
+__all__ = [
+    "MaskInObservation", "PentacleSingleEnv", "PentacleVectorEnv", "env", "register_all",
+    "vector_env",
+]  # fmt: skip
 MODES = {
     "same_step": AutoresetMode.SAME_STEP,
     "next_step": AutoresetMode.NEXT_STEP,
@@ -50,21 +57,30 @@ Step = tuple[
 
 
 class PentacleVectorEnv(VectorEnv):
-    """Many tables of one game, each an episode."""
+    """Many tables of one game, each an episode.
+
+    >>> envs = PentacleVectorEnv("spellcaster", 3, opponents="random", seat=0)
+    >>> _, infos = envs.reset(seed=1)
+    >>> infos["player"].tolist(), envs
+    ([0, 0, 0], <PentacleVectorEnv over <Batch of spellcaster, 3 tables, 2 seats>>)
+    """
 
     def __init__(
-        self, name: str, num_envs: int, seats: int, *, rivals: Any = None, seat: int | None = None,
-        reward: str = RANK, max_cycles: int | None = None, autoreset: str = "same_step",
-        threads: int = 1, dtype: str = "float32", copy: bool = True, **options: Any,
+        self, name: str, num_envs: int, seats: int | None = None, *, opponents: Any = None,
+        seat: int | None = None, reward: str = RANK, max_cycles: int | None = None,
+        autoreset: str = "same_step", threads: int = 1, dtype: str = "float32", copy: bool = True,
+        **options: Any,
     ) -> None:  # fmt: skip
         if autoreset not in MODES:
             raise OptionError(f"autoreset is one of {', '.join(MODES)}, not {autoreset!r}")
-        self.batch = pentacle.game(name).deal_many(num_envs, seats, 0, threads=threads, **options)
+        game = pentacle.game(name)
+        seats = game.usual_seats if seats is None else seats
+        self.batch = game.deal_many(num_envs, seats, 0, threads=threads, **options)
         self.num_envs, self.reward, self.copy = num_envs, checked_reward(reward), copy
         self.max_cycles, self.autoreset = max_cycles, MODES[autoreset]
         self.metadata = {"autoreset_mode": self.autoreset, "render_modes": []}
-        self._heroes = self._seated(seat, seats) if rivals is not None else None
-        self._rivals = rivals_of(rivals, self.batch) if rivals is not None else None
+        self._heroes = self._seated(seat, seats) if opponents is not None else None
+        self._rivals = rivals_of(opponents, self.batch) if opponents is not None else None
         columns = columns_of(self.batch.game)
         self.dtype = checked_dtype(self.batch.game, dtype)
         low, high = columns.low.astype(dtype), columns.high.astype(dtype)
@@ -75,6 +91,9 @@ class PentacleVectorEnv(VectorEnv):
         self._done = np.zeros(num_envs, np.bool_)
         self._cycles = np.zeros(num_envs, np.int64)
         self._seed, self._draws = 0, 0
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} over {self.batch!r}>"
 
     def _seated(self, seat: int | None, seats: int) -> NDArray[np.int64]:
         if seat is None:
@@ -184,24 +203,51 @@ class PentacleVectorEnv(VectorEnv):
         return self.batch.sample(chance)
 
 
-def vector_env(name: str, num_envs: int, seats: int, **given: Any) -> PentacleVectorEnv:
-    """Many tables of a game.
+def env(name: str, seats: int | None = None, **given: Any) -> PentacleSingleEnv:
+    """One seat at one table of a game, of the usual size unless told otherwise.
 
-    `rivals`, `seat`, `reward` (rank or points), `max_cycles`, `autoreset`, `threads`, and the
+    `opponents` (`"random"`, the name of a bot, or a policy), `seat` (drawn for each game unless
+    given), `reward` (rank or points), `max_cycles`, `illegal` (replace or refuse), `render_mode`,
+    `viewer`, and the options of the game.
+
+    >>> env("zavandor")
+    <PentacleSingleEnv of zavandor, 3 seats>
+    """
+    return PentacleSingleEnv(name, seats, **given)
+
+
+def vector_env(
+    name: str, num_envs: int, seats: int | None = None, **given: Any
+) -> PentacleVectorEnv:
+    """Many tables of a game, of the usual size unless told otherwise.
+
+    `opponents`, `seat`, `reward` (rank or points), `max_cycles`, `autoreset`, `threads`, and the
     options of the game.  Quickest with `dtype="int16"`, half the memory of float32 and as exact,
     and `copy=False`, which gives the same arrays again and again.
+
+    >>> envs = vector_env("zavandor", 4)
+    >>> _ = envs.reset(seed=1)
+    >>> _, rewards, *_ = envs.step(envs.sample(seed=2))
+    >>> rewards.tolist()
+    [0.0, 0.0, 0.0, 0.0]
     """
     return PentacleVectorEnv(name, num_envs, seats, **given)
 
 
-_MAKER = f"{__name__}:{vector_env.__name__}"
-
-
 def register_all() -> list[str]:
-    """Tell Gymnasium about all games that are installed: `gymnasium.make_vec("pentacle/valroc-v0",
-    num_envs=512, vectorization_mode="vector_entry_point", seats=3)`."""
+    """Tell Gymnasium about all games that are installed; their names there.
+
+    >>> register_all()[1]
+    'pentacle/spellcaster-v0'
+    """
     names = [f"pentacle/{name}-v0" for name in pentacle.game_names()]
     for identity, name in zip(names, pentacle.game_names(), strict=True):
         if identity not in gymnasium.registry:
-            gymnasium.register(identity, vector_entry_point=_MAKER, kwargs={"name": name})
+            gymnasium.register(
+                identity, f"{__name__}:{env.__name__}", kwargs={"name": name},
+                vector_entry_point=f"{__name__}:{vector_env.__name__}",
+            )  # fmt: skip
     return names
+
+
+register_all()

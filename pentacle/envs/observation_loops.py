@@ -15,7 +15,7 @@ from llvmlite import ir
 from numba import types
 from numba.np.arrayobj import make_array
 
-from pentacle.core.machine import hide, i64, intrinsic, u64
+from pentacle.core.compile.machine import hide, i64, intrinsic, u64
 from pentacle.core.rules import rule
 
 from .columns import BITS, NAMES

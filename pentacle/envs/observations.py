@@ -23,10 +23,11 @@ import numpy as np
 from numba import types
 from numpy.typing import ArrayLike, NDArray
 
-from pentacle.core import Game, Position
-from pentacle.core.batch import Batch
+from pentacle.core import Contract, Position
+from pentacle.core.compile.batch import Batch
+from pentacle.core.compile.compiled import compiled
+from pentacle.core.compile.machine import ROW, RULES, WORDS, bind, i64
 from pentacle.core.errors import OptionError
-from pentacle.core.machine import ROW, RULES, WORDS, bind, i64
 from pentacle.core.position import SPECTATOR
 
 from . import observation_loops
@@ -39,29 +40,56 @@ DTYPES: dict[str, Any] = {"float32": types.float32, "int16": types.int16}
 _CELLS = (types.int8, types.uint8, types.int16, types.uint16)
 
 
-def observation_names(game: Game) -> list[str]:
-    """What each column is: `seat=1`, `energy[0]`, `hand[1]:B07`, `ask=main`."""
+def observation_names(game: Contract) -> list[str]:
+    """What each column is: `seat=1`, `energy[0]`, `hand[1]:B07`, `ask=main`.
+
+    >>> import pentacle
+    >>> game = pentacle.game("spellcaster")
+    >>> observation_names(game)[:2]
+    ['seat=0', 'seat=1']
+    """
     return columns_of(game).names
 
 
-def observation_size(game: Game) -> int:
-    """How many columns there are, at every number of seats."""
+def observation_size(game: Contract) -> int:
+    """How many columns there are, at every number of seats.
+
+    >>> import pentacle
+    >>> game = pentacle.game("spellcaster")
+    >>> observation_size(game)
+    852
+    """
     return columns_of(game).size
 
 
 def observe(position: Position, viewer: int, out: Rows | None = None) -> Rows:
-    """One table as a seat, or a spectator, may know it."""
+    """One table as a seat, or a spectator, may know it.
+
+    >>> import pentacle
+    >>> game = pentacle.game("spellcaster")
+    >>> p = game.deal(seats=2, seed=7)
+    >>> seen = observe(p, 0)
+    >>> seen.dtype, observe(p.imagine(0, seed=1), 0).tolist() == seen.tolist()
+    (dtype('float32'), True)
+    """
     words = np.frombuffer(bytes(position.hidden(viewer)), np.uint64).reshape(1, -1).copy()
     return _row(position.game, words, viewer, out)
 
 
 def whole_state(position: Position) -> Rows:
-    """The same columns with nothing hidden: for critics that see all, never for players."""
+    """The same columns with nothing hidden: for critics that see all, never for players.
+
+    >>> import pentacle
+    >>> game = pentacle.game("spellcaster")
+    >>> p = game.deal(seats=2, seed=7)
+    >>> bool((whole_state(p) == observe(p, 0)).all())
+    False
+    """
     words = np.frombuffer(bytes(position), np.uint64).reshape(1, -1).copy()
     return _row(position.game, words, EVERYTHING, None)
 
 
-def _row(game: Game, words: NDArray[np.uint64], viewer: int, out: Rows | None) -> Rows:
+def _row(game: Contract, words: NDArray[np.uint64], viewer: int, out: Rows | None) -> Rows:
     rows = np.empty((1, columns_of(game).size), np.float32) if out is None else out.reshape(1, -1)
     _loop(rows.dtype.name)(
         *_arguments(game, words, np.array([viewer], np.int64)), *_room(game, rows.dtype), rows, 0, 1
@@ -77,6 +105,12 @@ def observe_many(
     A row for each table, written into `out` if it is given, in float32 or int16: rows half as
     large are written in half the time.  On a GPU the rows lie there, in an
     `observations_gpu.OnDevice`, which PyTorch, JAX and CuPy take as theirs.
+
+    >>> import pentacle
+    >>> game = pentacle.game("spellcaster")
+    >>> batch = game.deal_many(3, seats=2)
+    >>> observe_many(batch).shape, observe_many(batch, 0, dtype='int16').dtype
+    ((3, 852), dtype('int16'))
     """
     if batch.device == "cuda":
         from .observations_gpu import observe_on_gpu
@@ -121,7 +155,7 @@ def _checked(out: Any, shape: tuple[int, int]) -> Rows:
     return out
 
 
-def checked_dtype(game: Game, dtype: str) -> str:
+def checked_dtype(game: Contract, dtype: str) -> str:
     """A kind of numbers that can hold this game's columns."""
     if dtype not in DTYPES:
         raise OptionError(f"observations are {' or '.join(DTYPES)}, not {dtype!r}")
@@ -130,20 +164,22 @@ def checked_dtype(game: Game, dtype: str) -> str:
     return dtype
 
 
-def _arguments(game: Game, words: NDArray[np.uint64], whose: NDArray[np.int64]) -> tuple[Any, ...]:
+def _arguments(
+    game: Contract, words: NDArray[np.uint64], whose: NDArray[np.int64]
+) -> tuple[Any, ...]:
     columns = columns_of(game)
-    return game.compiled.rules("hide"), words, whose, columns.seats, _runs(game)
+    return compiled(game).rules("hide"), words, whose, columns.seats, _runs(game)
 
 
 @cache
-def _runs(game: Game) -> NDArray[np.int64]:
+def _runs(game: Contract) -> NDArray[np.int64]:
     return columns_of(game).runs
 
 
-def _room(game: Game, dtype: Any) -> tuple[NDArray[Any], ...]:
+def _room(game: Contract, dtype: Any) -> tuple[NDArray[Any], ...]:
     """Room for one record, as words and as cells of every kind, and for one row: each with room for
     chunks that reach beyond its end."""
-    words = np.zeros((1, game.state.dtype.itemsize // 8 + CHUNK), np.uint64)
+    words = np.zeros((1, game.state.size // 8 + CHUNK), np.uint64)
     cells = (words[0].view(kind.name) for kind in _CELLS)
     return words, *cells, np.empty(columns_of(game).size + CHUNK, dtype)
 

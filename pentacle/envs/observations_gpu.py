@@ -10,9 +10,9 @@ from typing import Any
 import numpy as np
 from numba import cuda
 
-from pentacle.core import Game
+from pentacle.core import Contract
+from pentacle.core.compile.gpu.batch import CUDA_ARRAY
 from pentacle.core.errors import OptionError
-from pentacle.core.gpu import CUDA_ARRAY
 from pentacle.core.position import SPECTATOR
 
 from .columns import BITS, NAMES, columns_of
@@ -25,7 +25,7 @@ named, 1 where this seat looks."""
 
 
 @cache
-def _recipes(game: Game) -> Any:
+def _recipes(game: Contract) -> Any:
     """For each column: what it is, the bytes of its cell and their sign, its place, its number."""
     columns = columns_of(game)
     rows = [(_SEAT, 0, 0, 0, p) for p in range(columns.seats)]
@@ -79,7 +79,7 @@ def _kernel() -> Any:
 
 def observe_on_gpu(batch: Any, viewers: Any = None, out: Any = None) -> Lent:
     """The rows of a `CudaBatch`, on its GPU; `out`: any array of float32 there to write into."""
-    columns, size = columns_of(batch.game), batch.game.state.dtype.itemsize
+    columns, size = columns_of(batch.game), batch.game.state.size
     seen, whose = batch.observe_there(_checked_viewers(batch, viewers))
     rows = _room(out, (len(batch), columns.size))
     cells = [seen.view(kind) for kind in (np.int8, np.int16, np.int32, np.int64)]

@@ -176,7 +176,7 @@ class Observer:
         self.tensor = np.zeros(columns.size + PAST_BITS * self._recall, np.float32)
         self.dict = {"seat": self.tensor[: columns.seats]}
         for field in columns.fields:
-            shape = game.state.dtype[field.name].shape
+            shape = game.state.fields[field.name].shape
             rows = shape if field.run.width == 1 else (*shape, field.run.width)
             self.dict[field.name] = self.tensor[field.columns].reshape(rows or (1,))
         if self._recall:
@@ -281,7 +281,11 @@ def register(name: str) -> str:
 
 
 def register_all() -> list[str]:
-    """Tell OpenSpiel about all games that are installed; their names there."""
+    """Tell OpenSpiel about all games that are installed; their names there.
+
+    >>> register_all()[0]
+    'pentacle_archimage'
+    """
     return [register(name) for name in pentacle.game_names()]
 
 

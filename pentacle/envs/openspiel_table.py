@@ -135,7 +135,7 @@ class Table:
         self._trail.append(bytes(now))
 
     def _place(self) -> slice:
-        start = self.kind.game.state.dtype.fields["rng"][1]  # type: ignore[index]
+        start = self.kind.game.state.fields["rng"].offset
         return slice(start, start + 8)
 
     def _generator(self, record: bytes) -> bytes:

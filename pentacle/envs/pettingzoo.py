@@ -72,14 +72,20 @@ def _metadata(name: str) -> dict[str, Any]:
 class _Table:
     """What both kinds of environments have: a table, its seats and their spaces."""
 
-    def __init__(self, name: str, seats: int, given: dict[str, Any], *, waits: bool) -> None:
+    def __init__(self, name: str, seats: int | None, given: dict[str, Any], *, waits: bool) -> None:
         self.table = Table(name, seats, **given)
+        seats = self.table.seats
         self.render_mode = self.table.render_mode
         self.wait = self.table.game.actions.count
         self._spaces = _Spaces(self.table, self.wait + waits)
         self.possible_agents = [agent_of(seat) for seat in range(seats)]
         self.state_space = self._spaces.state
         self.observation_spaces, self.action_spaces = self._spaces.observation, self._spaces.action
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} of {self.table.game.name}, {self.table.seats} seats>"
+
+    __str__ = __repr__
 
     def observation_space(self, agent: str) -> Any:
         return self._spaces.observation[agent]
@@ -91,7 +97,7 @@ class _Table:
 class PentacleEnv(_Table, AECEnv):  # type: ignore[misc]
     """A game, one seat after the other; seats that choose at once in secret are asked in turn."""
 
-    def __init__(self, name: str, seats: int, **given: Any) -> None:
+    def __init__(self, name: str, seats: int | None = None, **given: Any) -> None:
         AECEnv.__init__(self)
         _Table.__init__(self, name, seats, given, waits=False)
         self.metadata = {**_metadata(name), "is_parallelizable": False}
@@ -155,7 +161,7 @@ class PentacleEnv(_Table, AECEnv):  # type: ignore[misc]
 class PentacleParallelEnv(_Table, ParallelEnv):  # type: ignore[misc]
     """A game in which all who owe a decision give it in the same step."""
 
-    def __init__(self, name: str, seats: int, **given: Any) -> None:
+    def __init__(self, name: str, seats: int | None = None, **given: Any) -> None:
         super().__init__(name, seats, given, waits=True)
         self.metadata = _metadata(name)
         self.agents: list[str] = []
@@ -211,15 +217,26 @@ class PentacleParallelEnv(_Table, ParallelEnv):  # type: ignore[misc]
         """Nothing is held open."""
 
 
-def env(name: str, seats: int, **given: Any) -> PentacleEnv:
-    """A game as an AEC environment.
+def env(name: str, seats: int | None = None, **given: Any) -> PentacleEnv:
+    """A game as an AEC environment, at a table of the usual size unless told otherwise.
 
     `reward`: rank or points; `max_cycles`: cut off after so many actions; `illegal`: refuse, or
     replace by a random legal action; `render_mode` and `viewer`; and the options of the game.
+
+    >>> table = env("spellcaster", seats=2)
+    >>> table.reset(seed=7)
+    >>> table.agent_selection, table
+    ('seat_0', <PentacleEnv of spellcaster, 2 seats>)
     """
     return PentacleEnv(name, seats, **given)
 
 
-def parallel_env(name: str, seats: int, **given: Any) -> PentacleParallelEnv:
-    """The same game as a parallel environment; a cycle is one step of all."""
+def parallel_env(name: str, seats: int | None = None, **given: Any) -> PentacleParallelEnv:
+    """The same game as a parallel environment; a cycle is one step of all.
+
+    >>> table = parallel_env("valroc", seats=3)
+    >>> seen, _ = table.reset(seed=7)
+    >>> sorted(seen)
+    ['seat_0', 'seat_1', 'seat_2']
+    """
     return PentacleParallelEnv(name, seats, **given)

@@ -34,7 +34,11 @@ def bounds_of(reward: str, seats: int) -> tuple[float, float]:
 
 
 def rewards_of(reward: str, points: Any, ranks: Any) -> NDArray[np.float64]:
-    """For each seat, at one table or at many (a row each)."""
+    """For each seat, at one table or at many (a row each).
+
+    >>> rewards_of("rank", [40, 31, 31], [1, 2, 2]).tolist()
+    [1.0, -0.5, -0.5]
+    """
     ranks = np.asarray(ranks, np.float64)
     seats = ranks.shape[-1]
     if reward == POINTS or seats == 1:

@@ -8,8 +8,8 @@ import numpy as np
 
 from pentacle.core.bits import first_bit
 from pentacle.core.chance import STEP
-from pentacle.core.loops import ask, own_counter, pick
-from pentacle.core.machine import apply, legal, pending
+from pentacle.core.compile.loops import ask, own_counter, pick
+from pentacle.core.compile.machine import apply, legal, pending
 
 
 def play_others(rules, words, heroes, chance, asked, players, masks, moves, first, last):

@@ -1,5 +1,5 @@
 """One table in an environment: dealt from seeds, played by numbers, looked at as arrays.  What the
-adapters for PettingZoo have in common."""
+adapters for PettingZoo and Gymnasium have in common."""
 
 from __future__ import annotations
 
@@ -25,11 +25,12 @@ class Table:
     """A game at one table, again and again."""
 
     def __init__(
-        self, name: str, seats: int, *, reward: str = RANK, max_cycles: int | None = None,
-        illegal: str = "refuse", render_mode: str | None = None, viewer: int = SPECTATOR,
-        **options: Any,
+        self, name: str, seats: int | None = None, *, reward: str = RANK,
+        max_cycles: int | None = None, illegal: str = "refuse", render_mode: str | None = None,
+        viewer: int = SPECTATOR, **options: Any,
     ) -> None:  # fmt: skip
         self.game: Game = pentacle.game(name)
+        seats = self.game.usual_seats if seats is None else seats
         self.seats, self.options = seats, self.game.named(self.game.row(seats, options))
         self.reward, self.max_cycles, self.viewer = checked_reward(reward), max_cycles, viewer
         if illegal not in ILLEGAL:
@@ -54,7 +55,10 @@ class Table:
         """A fresh game: of this seed, or of the next one that follows from the last seed given."""
         if seed is not None:
             self.chance = np.random.default_rng(seed)
-        number = int(self.chance.integers(1 << 63)) if seed is None else seed
+        self.lay(int(self.chance.integers(1 << 63)) if seed is None else seed)
+
+    def lay(self, number: int) -> None:
+        """The game of exactly this seed."""
         self._position = self.game.deal(self.seats, number, compiled=True, **self.options)
         self.cycles = 0
 

@@ -9,14 +9,24 @@ from __future__ import annotations
 import keyword
 import re
 import sys
+from collections.abc import Collection
 from importlib.util import find_spec
 from pathlib import Path
 
 from pentacle.core.errors import OptionError
 from pentacle.games import GAMES
 
+from .choosing import resolved
+
 PACKAGE = Path(__file__).with_name("package")
 MODEL, TITLE, RULE = "stones", "Stones", "STO"
+CHOICES = {
+    "hand": "hands are secret; without it they lie open, and only choices are secret",
+    "dice": "a die is rolled in each round and may turn the order",
+    "draft": "stones are taken from packs that go round",
+}
+"""What a new game may begin with."""
+USUAL = ("hand", "dice")
 _NAMED = re.compile(
     r"""\bStones\b | (?:(?<=from\ )|(?<=play\ )|(?<=testing\ )|(?<=[-"'`])) stones\b
     | ^stones(?=/|\ =|\ 1:) | (?<=^\#\ ) stones(?=,)""",
@@ -25,10 +35,11 @@ _NAMED = re.compile(
 """Where the model's name is the game's; elsewhere stones are its pieces."""
 
 
-def files() -> dict[str, str]:
-    """The files of the model package, by their path in it."""
+def files(chosen: Collection[str] = USUAL) -> dict[str, str]:
+    """The files of the model package with what was chosen, by their path in it."""
     paths = sorted(p for p in PACKAGE.rglob("*") if p.is_file() and _is_source(p))
-    return {p.relative_to(PACKAGE).as_posix(): p.read_text(encoding="utf-8") for p in paths}
+    texts = {p.relative_to(PACKAGE).as_posix(): p.read_text(encoding="utf-8") for p in paths}
+    return {path: resolved(text, chosen) for path, text in texts.items()}
 
 
 def _is_source(path: Path) -> bool:
@@ -46,11 +57,15 @@ def renamed(text: str, name: str) -> str:
     return _NAMED.sub(lambda found: words[found[0]], text)
 
 
-def write_package(name: str, folder: Path) -> Path:
+def write_package(name: str, folder: Path, chosen: Collection[str] = USUAL) -> Path:
     """Write the package of a new game into a folder that is not there yet; the folder."""
     _refuse(name, folder)
+    for choice in chosen:
+        if choice not in CHOICES:
+            known = ", ".join(CHOICES)
+            raise OptionError(f"a game can begin with {known}, not with {choice!r}")
     try:
-        for path, text in files().items():
+        for path, text in files(chosen).items():
             target = folder / renamed(path, name)
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_text(renamed(text, name), encoding="utf-8")

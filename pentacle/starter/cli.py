@@ -7,7 +7,7 @@ from pathlib import Path
 
 from pentacle.arguments import out_folder, text
 
-from . import write_package
+from . import CHOICES, USUAL, write_package
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -15,10 +15,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--into", type=out_folder, metavar="FOLDER", help="where to write it (default: ./NAME)"
     )
+    for choice, about in CHOICES.items():
+        parser.add_argument(
+            f"--{choice}",
+            action=argparse.BooleanOptionalAction,
+            default=choice in USUAL,
+            help=about,
+        )
 
 
 def main(args: argparse.Namespace) -> int:
-    folder = write_package(args.name, Path(args.into or args.name))
+    chosen = [choice for choice in CHOICES if getattr(args, choice)]
+    folder = write_package(args.name, Path(args.into or args.name), chosen)
     print(f"{folder} holds a game that plays. What now:\n")
     print(f"  cd {folder}")
     print("  pip install -e '.[dev]'")

@@ -5,7 +5,7 @@
     from stones import GAME
 
     test_contract = contract_tests(GAME)
-    test_golden = golden_test(GAME, Path(__file__).parent / "golden")
+    test_golden = golden_test(GAME, Path(__file__).parent / "golden", drafts=True)
 
 Each check walks through random games at every player count, and some with every option: invariants
 after every action, the same bytes interpreted, compiled and in batches, everything outside `legal`
@@ -90,7 +90,13 @@ def _cases(game: Game, seeds: int, first: int) -> Iterator[Any]:
 
 
 def contract_tests(game: Game, seeds: int = 2, first: int = 1000) -> Any:
-    """A test for pytest that plays a game through all checks, with so many seeds each."""
+    """A test for pytest that plays a game through all checks, with so many seeds each.
+
+    >>> import pentacle
+    >>> test_contract = contract_tests(pentacle.game("spellcaster"), seeds=1)
+    >>> test_contract.__name__
+    'test_contract'
+    """
     import pytest
 
     @pytest.mark.parametrize("case", list(_cases(game, seeds, first)))
@@ -101,10 +107,17 @@ def contract_tests(game: Game, seeds: int = 2, first: int = 1000) -> Any:
     return test_contract
 
 
-def golden_test(game: Game, folder: Path) -> Callable[[], None]:
-    """A test that holds a game to its golden games; `write_golden` writes them."""
+def golden_test(game: Game, folder: Path, *, drafts: bool = False) -> Callable[[], None]:
+    """A test that holds a game to its golden games; `write_golden` writes them.  With `drafts` a
+    version that was not released yet is held to nothing.
+
+    >>> import pentacle
+    >>> test_golden = golden_test(pentacle.game("spellcaster"), Path("golden"))
+    >>> test_golden.__name__
+    'test_golden'
+    """
 
     def test_golden() -> None:
-        check_golden(game, folder)
+        check_golden(game, folder, drafts=drafts)
 
     return test_golden

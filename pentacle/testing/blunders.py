@@ -23,13 +23,15 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from pentacle.analysis.analyse import judge_known, loss_of, margin_of
+from pentacle.analysis.grades import BLUNDER, MISTAKE, grade_of
 from pentacle.analysis.report import MARGIN
 from pentacle.bots import Budget, make_bot, settings_of
-from pentacle.bots.analyst import Analyst
+from pentacle.bots.analyst import Analyst, Verdict
 from pentacle.bots.greedy import Greedy
 from pentacle.core import Game, Position
 from pentacle.core.chance import mix
 from pentacle.core.errors import PentacleError
+from pentacle.core.judge import Judge, Line
 from pentacle.games import find_game
 
 CLEAR = 2 * MARGIN
@@ -56,6 +58,8 @@ class Found(NamedTuple):
     margin: float
     confirmed: float = 0.0
     """The loss of the blunder in a much longer look."""
+    named: bool = False
+    """A theme says why another choice was better."""
 
 
 def choices(game: Game, seats: int, bot: str, seed: int) -> Iterator[tuple[Position, int, int]]:
@@ -103,7 +107,15 @@ def look(analyst: Analyst, point: Point, seed: int, budget: Budget) -> Found:
     two = judge_known(analyst, table, player, played, seed, budget)
     chance = one.options[0].chances[player]
     losses = loss_of(one, player, blunder), loss_of(two, player, played)
-    return Found(*losses, chance, max(margin_of(one), margin_of(two)))
+    margin = max(margin_of(one), margin_of(two))
+    return Found(*losses, chance, margin, named=_is_named(point, one))
+
+
+def _is_named(point: Point, verdict: Verdict) -> bool:
+    best, blunder = verdict.options[0], verdict.of(point.blunder)
+    plain = point.table.game.position(bytes(point.table), point.table.seats, **point.table.options)
+    lines = (Line(option.action, option.line, shared=True) for option in (best, blunder))
+    return Judge(plain, point.player).reason(*lines) is not None
 
 
 def confirm(analyst: Analyst, point: Point, seed: int, budget: Budget, times: int) -> float:
@@ -117,6 +129,8 @@ def told(game: Game, found: Sequence[Found], decided: int, seconds: float) -> It
     """What came out, in lines."""
     sure = [f for f in found if f.confirmed > CLEAR]
     yield f"{game.name}: {_part(sure)} of the confirmed blunders found"
+    grave = sum(grade_of(f.blunder) in (MISTAKE, BLUNDER) for f in sure)
+    yield f"of these {grave} graded mistake or worse, {sum(f.named for f in sure)} with their theme"
     yield f"{_part(found)} of all worst moves called costly, played ones {_part(found, 'played')}"
     for name in ("blunder", "played"):
         losses = sorted(getattr(f, name) for f in found)

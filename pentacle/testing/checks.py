@@ -27,6 +27,9 @@ def check_rules(game: Game, seats: int, options: Options, seed: int) -> None:
     ranks = sorted(stop.table.ranks)
     for rank in ranks:
         assert rank == 1 + sum(r < rank for r in ranks), f"ranks {ranks} are no 1 2 2 4"
+    sides = [game.concession.side(seats, seat) for seat in range(seats)]
+    places = set(zip(sides, stop.table.ranks, strict=True))
+    assert len(places) == len(set(sides)), f"a side ends at several ranks: {places}"
 
 
 def check_compiled(game: Game, seats: int, options: Options, seed: int) -> None:
@@ -154,7 +157,7 @@ def check_replay(game: Game, seats: int, options: Options, seed: int) -> None:
     assert loaded.steps == match.steps
     assert replay.save(loaded) == replay.save(match)
     opening = bytes(match.after(0))
-    twin = np.frombuffer(bytearray(opening), game.state.dtype)
+    twin = np.frombuffer(bytearray(opening), game.compiled.dtype)
     players = np.array([step.player for step in match.steps], np.int64)
     actions = np.array([step.action for step in match.steps], np.int64)
     assert game.compiled.replay(twin, players, actions) == -1

@@ -27,6 +27,8 @@ from pentacle.core.position import SPECTATOR, Position
 from pentacle.core.words import LANGUAGES
 from pentacle.games import GAMES, HOUSE, find_game
 
+from .forking import need_fork
+
 Place = tuple[str | int, ...]
 ACTIONS = 400
 """How long a trial plays at most."""
@@ -147,6 +149,7 @@ def main(words: list[str]) -> int:
     parser.add_argument("--every", type=int, default=1, metavar="K", help="only every K-th trial")
     args = parser.parse_args(words)
     try:
+        need_fork()
         data = facts.read_toml(file_of(args.game))
     except PentacleError as error:
         print(error, file=sys.stderr)

@@ -10,10 +10,11 @@ from itertools import chain
 from typing import get_args
 
 from pentacle.core import Game, Note, Position, Words
+from pentacle.core.attempt import Attempt
 from pentacle.core.errors import NotationError
 from pentacle.core.lessons import Lesson, is_any
 from pentacle.core.preview import Preview
-from pentacle.core.puzzles import Attempt, Puzzle
+from pentacle.core.puzzles import Puzzle
 from pentacle.core.scene import Layout
 from pentacle.core.walk import READ, Walk
 from pentacle.core.words import LANGUAGES

@@ -33,11 +33,13 @@ from typing import Any, NamedTuple
 import pytest
 from _pytest.runner import runtestprotocol
 
-from pentacle.core import Game, Position
+from pentacle.core import Contract, Game, Position
+from pentacle.core.compile.compiled import Compiled
 from pentacle.core.errors import PentacleError
 from pentacle.games import find_game
 
 from . import mutant_checks
+from .forking import need_fork
 from .mutations import RULES, Mutant, mutants_of, rules_of, watching
 
 EXPLAINED = "mutants.txt"
@@ -207,11 +209,11 @@ def _key(function: str, before: str, after: str, **rest: Any) -> tuple[str, str,
 def interpret_only() -> None:
     """Machine code is of the rules as they were: let nobody in this process have any."""
 
-    def refuse(game: Game) -> Any:
+    def refuse(code: Compiled, game: Contract) -> None:
         raise PentacleError(f"{game.name} is only interpreted here")
 
-    Game._kind = staticmethod(lambda compiled: Position)  # type: ignore[method-assign]
-    Game.compiled = property(refuse)  # type: ignore[assignment, method-assign]
+    Game._kind = lambda game, compiled: Position  # type: ignore[assignment, method-assign]
+    Compiled.__init__ = refuse  # type: ignore[assignment, method-assign]
 
 
 # the report
@@ -295,6 +297,7 @@ def read(words: list[str]) -> argparse.Namespace:
 def main(words: list[str]) -> int:
     args = read(words)
     try:
+        need_fork()
         game = find_game(args.game)
     except PentacleError as error:
         print(error, file=sys.stderr)

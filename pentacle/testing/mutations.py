@@ -17,7 +17,7 @@ from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
 from pentacle.core import Game
-from pentacle.core.rules import FORM
+from pentacle.core.rules import is_rule
 
 RULES = ("setup", "pending", "legal", "apply", "score", "why", "hide", "resample")
 """Where the rules of a game begin; what judges them (`check`) and how bots do is none of them."""
@@ -116,7 +116,7 @@ def rules_of(game: Game, parts: Iterable[str] = RULES) -> list[Function]:
         if isinstance(function, FunctionType) and function not in found:
             found[function] = None
             todo += _called(function)
-    own = [f for f in found if hasattr(f, FORM) and _file_of(f).is_relative_to(game.folder)]
+    own = [f for f in found if is_rule(f) and _file_of(f).is_relative_to(game.folder)]
     return _read(sorted(own, key=lambda f: (_file_of(f), f.__code__.co_firstlineno)))
 
 

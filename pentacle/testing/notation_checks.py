@@ -15,8 +15,7 @@ TRIES, AFTERWARDS = 12, 25
 
 def check_notation(game: Game, seats: int, options: Options, seed: int) -> None:
     """A table, and what each seat knows of it, comes back from its text to the last byte."""
-    fields = set(game.state.dtype.names or ())
-    strange = sorted(game.notation.kinds.keys() - fields - {"seats"})
+    strange = sorted(game.notation.kinds.keys() - game.state.fields.keys() - {"seats"})
     assert not strange, f"the notation speaks of {strange}, which the record does not have"
     for stop in some_stops(game, seats, options, seed, 6):
         table = interpreted(stop.table)

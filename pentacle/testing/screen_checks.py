@@ -8,10 +8,10 @@ from typing import get_args
 import msgspec
 
 from pentacle.core import Game
-from pentacle.core.drawing import Drawing
 from pentacle.core.position import SPECTATOR
-from pentacle.core.redraw import redraw, redrawn
 from pentacle.core.scene import Area, Layout, Scene
+from pentacle.core.scene.drawing import Drawing
+from pentacle.core.scene.redraw import redraw, redrawn
 from pentacle.core.words import LANGUAGES
 
 from .text_checks import check_text, texts_of

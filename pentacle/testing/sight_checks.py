@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 
 from pentacle.core import Game, Position
 from pentacle.core.match import Match, change_seen
@@ -102,6 +103,7 @@ def check_undo(game: Game, seats: int, options: Options, seed: int) -> None:
         assert all(match.undo_refusal(p) for p in others if match.last_choice(p) < last)
         if not match.undo_refusal(player):
             _check_nobody_learns(match, player, last, dice)
+            _check_memories(match, player, last, dice)
             match.undo(player)
             assert bytes(match.position) == before
             assert len(match.steps) == steps
@@ -120,3 +122,15 @@ def _check_nobody_learns(match: Match, player: int, at: int, dice: random.Random
         real, there = (then, match.position), (world, now)
         same = change_seen(*real, [], viewer) == change_seen(*there, [], viewer)
         assert same, f"seat {viewer} keeps what was taken back"
+
+
+def _check_memories(match: Match, player: int, at: int, dice: random.Random) -> None:
+    """What a mate saw and was told, he could have been shown in every world that he might be in;
+    a rival among others as well, wherever everybody else could."""
+    side = partial(match.game.concession.side, match.seats)
+    others = [v for v in range(match.seats) if v != player]
+    rivals = [v for v in others if side(v) != side(player)]
+    for viewer in others if len(rivals) > 1 else set(others) - set(rivals):
+        worlds = [dice.getrandbits(63) for _ in range(WORLDS)]
+        learns = match.teaches(viewer, at, worlds, alone=viewer in rivals)
+        assert not learns, f"seat {viewer} remembers what was taken back"

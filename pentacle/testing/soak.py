@@ -29,10 +29,11 @@ from typing import Any, NamedTuple
 import msgspec
 import numpy as np
 
-from pentacle.core import Game, loops, replay
-from pentacle.core.batch import Batch
+from pentacle.core import Game, replay
+from pentacle.core.compile import loops
+from pentacle.core.compile.batch import Batch
+from pentacle.core.compile.machine import RULES, WORDS, bind, i64, words_of
 from pentacle.core.errors import PentacleError
-from pentacle.core.machine import RULES, WORDS, bind, i64, words_of
 from pentacle.core.position import fingerprint
 from pentacle.games import GAMES, HOUSE, find_game
 
@@ -162,7 +163,7 @@ def play_again(data: bytes, interpreted: bool) -> None:
     kept = replay.read(data)
     game = find_game(kept.game)
     table = game.deal(kept.seats, int(kept.seed, 16), compiled=True, **kept.options)
-    row = np.frombuffer(bytearray(bytes(table)), game.state.dtype)
+    row = np.frombuffer(bytearray(bytes(table)), game.compiled.dtype)
     players, actions = (np.array(column, np.int64) for column in zip(*kept.actions, strict=True))
     where = f"{game.name}, {kept.seats} seats, {kept.options}, seed {kept.seed}"
     if (bad := game.compiled.replay(row, players, actions)) >= 0:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 import msgspec
 
@@ -47,17 +48,18 @@ FRENCH = {
 _STRINGS = ("title", "text", "name", "brief", "foot", "word", "label", "why_not", "corner")
 
 
-def faults(text: str, language: str) -> list[str]:
-    """What is wrong with a text, in words.
+@lru_cache(1 << 16)
+def faults(text: str, language: str) -> tuple[str, ...]:
+    """What is wrong with a text, in words; games show the same texts again and again.
 
     >>> faults("1 points", "en"), faults("1 point..", "en"), faults("le or de Eau", "fr")[0][:7]
-    (['1 of many: 1 points'], ['a doubled sign: 1 point..'], 'a vowel')
+    (('1 of many: 1 points',), ('a doubled sign: 1 point..',), 'a vowel')
     """
     bare = ICON.sub("◆", text)
     rules = {**WRONG, "1 of many": rf"(?<![\w@,./−-]){FEW[language]} (?:{COUNTED[language]})\b"}
     if language == "fr":
         rules |= FRENCH
-    return [f"{what}: {text}" for what, pattern in rules.items() if re.search(pattern, bare)]
+    return tuple(f"{what}: {text}" for what, rule in rules.items() if re.search(rule, bare))
 
 
 def check_text(text: str, language: str) -> None:

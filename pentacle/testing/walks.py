@@ -6,8 +6,6 @@ import random
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-import numpy as np
-
 from pentacle.core import Game, Position
 
 LONG = 500
@@ -46,11 +44,13 @@ def walk(game: Game, seats: int, options: Options, seed: int) -> Iterator[Stop]:
 
 def some_stops(game: Game, seats: int, options: Options, seed: int, count: int) -> Iterator[Stop]:
     """A few stops of a walk, spread over it, the last one always among them."""
-    length = sum(1 for _ in walk(game, seats, options, seed))
-    chosen = set(random.Random(seed + 1).sample(range(length), min(count, length)))
-    for stop in walk(game, seats, options, seed):
-        if stop.player < 0 or stop.number in chosen:
-            yield stop
+    way = [(bytes(stop.table), stop) for stop in walk(game, seats, options, seed)]
+    chosen = random.Random(seed + 1).sample(range(len(way)), min(count, len(way)))
+    for number in sorted({*chosen, len(way) - 1}):
+        record, stop = way[number]
+        walked = stop.table
+        there = game.position(record, seats, compiled=walked.compiled, **walked.options)
+        yield stop._replace(table=there)
 
 
 def interpreted(table: Position) -> Position:
@@ -72,6 +72,8 @@ def option_sets(game: Game, seats: int) -> list[Options]:
 
 def differing_fields(one: Position, two: Position) -> list[str]:
     """The fields of two tables that are not the same."""
-    dtype = one.game.state.dtype
-    a, b = (np.frombuffer(bytes(table), dtype) for table in (one, two))
-    return [name for name in dtype.names or () if not np.array_equal(a[name], b[name])]
+    a, b = bytes(one), bytes(two)
+    if a == b:
+        return []
+    places = {n: slice(f.offset, f.offset + f.size) for n, f in one.game.state.fields.items()}
+    return [name for name, place in places.items() if a[place] != b[place]]

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from pentacle.core.compile.records import dtype_of
 from pentacle.core.errors import OptionError
 from pentacle.core.record import KEY, TAIL
 from pentacle.games import GAMES, HOUSE
@@ -26,7 +27,16 @@ for _name in HOUSE:
 @pytest.mark.parametrize("name", HOUSE)
 def test_every_field_of_the_record_is_explained(name: str) -> None:
     state = GAMES[name].state
-    assert set(state.dtype.names or ()) - {TAIL, KEY} == set(state.comments())
+    assert state.fields.keys() - {TAIL, KEY} == set(state.comments())
+
+
+@pytest.mark.parametrize("name", HOUSE)
+def test_a_record_lies_as_numpy_would_lay_it(name: str) -> None:
+    state = GAMES[name].state
+    dtype = dtype_of(state)
+    laid = {name: (kind.shape, at) for name, (kind, at, *_) in dtype.fields.items()}
+    assert laid == {name: (field.shape, field.offset) for name, field in state.fields.items()}
+    assert state.size == dtype.itemsize
 
 
 @pytest.mark.parametrize("name", HOUSE)

@@ -12,14 +12,16 @@ import pytest
 
 from pentacle.games import GAMES, HOUSE
 from pentacle.starter import MODEL, files
+from pentacle.testing import write_golden
 from pentacle.testing.mutants import explained, lines_of
 from pentacle.testing.mutations import Mutant, mutants_of, rules_of, watching
 from tests.starter.guest import run
+from tests.starter.model import stones
 
 
 @pytest.fixture(scope="module")
 def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The model game as a package that is found by its entry point."""
+    """The model game as a package that is found by its entry point, released."""
     folder = tmp_path_factory.mktemp("stones")
     entry = f"[pentacle.games]\n{MODEL} = {MODEL}:GAME\n"
     about = f"{MODEL}-1.dist-info"
@@ -27,6 +29,8 @@ def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for path, text in {**files(), **more}.items():
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         (folder / path).write_text(text, encoding="utf-8")
+    with stones(folder) as game:
+        write_golden(game, folder / "tests" / "golden")
     return folder
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from pentacle.core.errors import IllegalReplay, UndoRefused
 from pentacle.core.match import Match
+from pentacle.games import GAMES
 from pentacle.testing import CHECKS, checks, notation_checks, screen_checks, sight_checks
 from tests.starter.model import stones
 
@@ -23,7 +24,7 @@ IMPORTS = "from pentacle.core import NONE, Ints"
 PLANTED: dict[str, tuple[Callable[..., None], list[Plant]]] = {
     "a hand that everybody sees": (
         sight_checks.check_hidden,
-        [("sight.py", "            s.hand[p] = 0\n", "")],
+        [("sight.py", "            s.hand[p] = 0\n", "            pass\n")],
     ),
     "a generator that is left": (
         sight_checks.check_hidden,
@@ -99,7 +100,7 @@ PLANTED: dict[str, tuple[Callable[..., None], list[Plant]]] = {
     ),
     "a gap that nobody fills": (
         screen_checks.check_words,
-        [("text.py", '"@{p} gagne un point."', '"@{{p}} gagne un point."')],
+        [("text.py", '"Un point pour @{p}."', '"Un point pour @{{p}}."')],
     ),
     "a stone that cannot be clicked": (
         screen_checks.check_scene,
@@ -119,6 +120,17 @@ PEEKING: list[Plant] = [
     ("turn.py", CHOSEN, CHOSEN + "    s.peek[(player + 1) % s.seats] = s.bag[0]\n"),
 ]
 """Whoever chooses shows his neighbour, and nobody else, a stone of the bag."""
+SHOWING: list[Plant] = [
+    *PEEKING[:2],
+    ("turn.py", CHOSEN, CHOSEN + "    s.peek[(player + 1) % s.seats] = 1 + s.choice[player]\n"),
+]
+"""Whoever chooses shows his neighbour, and nobody else, what he chose."""
+ALOUD: Plant = ("turn.py", CHOSEN, CHOSEN + "    note(9, s.choice[player])\n")
+TEAMS: list[Plant] = [
+    ("__init__.py", "from .actions", "from pentacle.core.parts import Concession\nfrom .actions"),
+    ("__init__.py", "    why=", "    concession=Concession(side=lambda n, p: p % 2),\n    why="),
+]
+"""Who sits opposite is a mate."""
 CAUGHT = (AssertionError, ArithmeticError, LookupError, ValueError, IllegalReplay)
 
 
@@ -144,6 +156,46 @@ def test_the_suite_catches_an_undo_that_asks_only_its_player(
     monkeypatch.setattr(Match, "_witnesses", lambda match, player: [player])
     with stones(tmp_path, *PEEKING) as game, pytest.raises(AssertionError, match="keeps what was"):
         run_all_seats(sight_checks.check_undo, game)
+
+
+@pytest.mark.parametrize(
+    ("plants", "seats", "refused"),
+    [([ALOUD], 2, False), ([ALOUD], 4, False), ([ALOUD, *TEAMS], 2, False),
+     ([ALOUD, *TEAMS], 3, True), ([ALOUD, *TEAMS], 4, True), (SHOWING, 2, False),
+     (SHOWING, 3, True), (SHOWING, 4, True)],
+)  # fmt: skip
+def test_what_helps_a_mate_or_one_rival_of_several_cannot_be_taken_back(
+    plants: list[Plant], seats: int, refused: bool, tmp_path: Path
+) -> None:
+    """What all rivals are shown alike is the player's own loss."""
+    with stones(tmp_path, *plants) as game:
+        match = Match(game, seats, seed=1)
+        match.play(0, match.legal(0)[0])
+        why = "another player has seen something new since" if refused else ""
+        assert match.undo_refusal(0) == why
+
+
+@pytest.mark.parametrize("plants", [[ALOUD, *TEAMS], SHOWING], ids=["a mate", "one rival"])
+def test_the_suite_catches_an_undo_that_somebody_remembers(
+    plants: list[Plant], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Match, "_favours", lambda *_: False)
+    with stones(tmp_path, *plants) as game, pytest.raises(AssertionError, match="remembers what"):
+        run_all_seats(sight_checks.check_undo, game)
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_the_suite_catches_a_hand_that_is_shown_to_a_team_mate(
+    seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Match, "_favours", lambda *_: False)
+    with pytest.raises(AssertionError, match="remembers what was taken back"):
+        sight_checks.check_undo(GAMES["spellcaster"], seats, {}, seats)
+
+
+def test_a_side_that_ends_at_several_ranks_is_caught(tmp_path: Path) -> None:
+    with stones(tmp_path, *TEAMS) as game, pytest.raises(AssertionError, match="several ranks"):
+        run_all_seats(checks.check_rules, game)
 
 
 def test_the_suite_is_content_with_a_sound_game(tmp_path: Path) -> None:

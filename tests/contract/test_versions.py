@@ -41,3 +41,18 @@ def test_behaviour_needs_a_new_version_and_words_do_not(tmp_path: Path) -> None:
 def test_a_version_without_golden_games_is_told(tmp_path: Path) -> None:
     with stones(tmp_path / "game") as game, pytest.raises(AssertionError, match="write them"):
         check_golden(game, tmp_path / "nowhere")
+
+
+def test_a_draft_may_change_as_it_likes_until_it_is_released(tmp_path: Path) -> None:
+    golden, other = tmp_path / "golden", ("turn.py", "s.die == TURNED", "s.die != TURNED")
+    with stones(tmp_path / "draft", other) as game:
+        check_golden(game, golden, drafts=True)
+    with stones(tmp_path / "first") as game:
+        check_golden(game, golden, drafts=True)
+        write_golden(game, golden)
+    with stones(tmp_path / "rule", other) as game:
+        with pytest.raises(AssertionError, match="do not behave as version 1 did"):
+            check_golden(game, golden, drafts=True)
+        check_golden(replace(game, version=2), golden, drafts=True)
+        with pytest.raises(AssertionError, match="write them"):
+            check_golden(replace(game, version=3), golden, drafts=True)

@@ -49,3 +49,14 @@ def test_a_small_policy_learns_to_beat_random_play():
     weights, scale = training.train(rounds=4, tables=128, tell=lambda line: None)
     untrained = training.wins(np.zeros_like(weights), scale, games=400)
     assert training.wins(weights, scale, games=400) > 0.7 > untrained + 0.1
+
+
+def test_one_seat_is_beaten_by_a_bot(capsys):
+    assert example("gymnasium_single").main(["--games", "6"]) < 6
+    assert "of 6 games won against greedy" in capsys.readouterr().out
+
+
+def test_a_masked_agent_of_stable_baselines_learns():
+    pytest.importorskip("sb3_contrib")
+    before, after = example("masked_ppo").main(["--steps", "8192", "--games", "100"])
+    assert after > before

@@ -92,7 +92,7 @@ def test_the_learner_has_one_seat_and_the_rivals_play_the_others(rivals):
         return masks.argmax(1)
 
     given = policy if rivals == "policy" else rivals
-    envs = vector_env("spellcaster", 6, 2, rivals=given, reward="points")
+    envs = vector_env("spellcaster", 6, 2, opponents=given, reward="points")
     ends = 0
     for _, rewards, ended, _, infos in run(envs, 120 if rivals != "greedy" else 12):
         assert infos["player"].tolist() == [0, 1, 0, 1, 0, 1]
@@ -109,7 +109,7 @@ def test_gymnasium_knows_the_games_and_its_wrappers_take_them():
     envs = RecordEpisodeStatistics(
         gymnasium.make_vec(
             "pentacle/spellcaster-v0", num_envs=3,
-            vectorization_mode="vector_entry_point", seats=2, rivals="random", seat=1,
+            vectorization_mode="vector_entry_point", seats=2, opponents="random", seat=1,
         )
     )  # fmt: skip
     _, infos = envs.reset(seed=2)
@@ -132,8 +132,8 @@ def test_what_cannot_be_gets_a_sentence_and_changes_nothing():
     assert envs.batch.records.tobytes() == before
     for given, words in (
         ({"autoreset": "never"}, "autoreset is one of same_step, next_step, disabled"),
-        ({"rivals": "random", "seat": 2}, "sits at one of 0 to 1, not at 2"),
-        ({"rivals": 3}, "rivals are 'random', the name of a bot or a function"),
+        ({"opponents": "random", "seat": 2}, "sits at one of 0 to 1, not at 2"),
+        ({"opponents": 2.5}, "opponents are 'random', the name of a bot or a function"),
         ({"reward": "love"}, "a reward is one of"),
         ({"dtype": "float16"}, "observations are float32 or int16"),
         ({"sugar": 1}, "has no option 'sugar'"),

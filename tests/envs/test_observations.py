@@ -11,11 +11,12 @@ import numpy as np
 import pytest
 
 import pentacle
-from pentacle.core import Game
+from pentacle.core import Game, Record
 from pentacle.core.errors import OptionError
-from pentacle.envs.columns import columns_of
+from pentacle.core.record import KEY, TAIL
+from pentacle.envs.columns import NAMES, NUMBERS, Run, columns_of
 from pentacle.envs.dlpack import LENT, Lent
-from pentacle.envs.observations import observation_names, observe, observe_many
+from pentacle.envs.observations import Rows, observation_names, observe, observe_many
 from tests.bots.toy import TOY
 
 GAMES = pentacle.game_names()
@@ -34,6 +35,60 @@ def test_two_views_never_give_the_same_row_and_a_view_always_the_same(name: str)
                 rows |= {row.tobytes() for row in array}
             batch.play_out(seed=step, limit=25)
         assert len(rows) == len(views)
+
+
+def rebuilt(game: Game, row: Rows) -> bytes:
+    """The record that a seat knows, made of nothing but its row."""
+    record, fields = game.state(), columns_of(game).fields
+    for field in fields:
+        columns = row[field.columns].reshape(field.run.cells, -1).tolist()
+        lay(record, field.name, b"".join(cell(field.run, one) for one in columns))
+    chance = {"rng", KEY, TAIL}
+    if following := {*game.state.fields} - {field.name for field in fields} - chance:
+        assert game.notation.complete is not None
+        whole = game.state.of(bytes(record))
+        game.notation.complete(whole)
+        for name in following:
+            lay(record, name, bytes(whole)[part(record, name)])
+    return bytes(record)
+
+
+def part(record: Record, name: str) -> slice:
+    field = record.fields[name]
+    return slice(field.offset, field.offset + field.size)
+
+
+def lay(record: Record, name: str, cells: bytes) -> None:
+    whole = bytearray(bytes(record))
+    whole[part(record, name)] = cells
+    record.load(bytes(whole))
+
+
+def cell(run: Run, columns: list[float]) -> bytes:
+    """The bytes of one cell from its columns."""
+    last = len(columns) - 1
+    if run.how == NUMBERS:
+        number = int(columns[0])
+    elif run.how == NAMES:
+        number = columns.index(1) if 1 in columns[:-1] else int(columns[-1])
+    else:
+        number = sum(1 << i for i, bit in enumerate(columns) if bit)
+        if run.signed and columns[last]:
+            number -= 2 << last
+    return number.to_bytes(run.bytes, sys.byteorder, signed=bool(run.signed))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_row_holds_all_that_its_seat_knows(name: str) -> None:
+    game = pentacle.game(name)
+    batch = game.deal_many(4, seats=max(game.seats), seed=8)
+    for step in range(5):
+        for seat in range(-1, batch.seats):
+            rows = observe_many(batch, seat)
+            for i in range(len(batch)):
+                view = batch.position(i).hidden(seat)
+                assert rebuilt(game, rows[i]) == bytes(view)
+        batch.play_out(seed=step, limit=35)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -10,8 +10,6 @@ import pentacle
 
 pyspiel = pytest.importorskip("pyspiel")
 
-from open_spiel.python.algorithms import generate_playthrough  # noqa: E402
-
 from pentacle.core.errors import OptionError  # noqa: E402
 from pentacle.envs.openspiel import load, register_all  # noqa: E402
 from pentacle.envs.openspiel_table import DEAL, OUTCOMES  # noqa: E402
@@ -81,6 +79,8 @@ def test_openspiel_finds_the_games_and_their_options_by_name():
 
 
 def test_a_playthrough_is_written_and_played_again():
+    from open_spiel.python.algorithms import generate_playthrough  # imports scipy, a second
+
     register_all()
     first, second = (
         generate_playthrough.playthrough("pentacle_spellcaster(max_length=4)", [], seed=3)

@@ -44,9 +44,13 @@ def test_pettingzoo_s_own_tests_pass(name, seats):
 def test_the_parallel_ones_pass_too(name, seats):
     table = partial(parallel_env, name, seats)
     parallel_api_test(table(), num_cycles=1000)
-    replacing = partial(table, illegal="replace")
-    parallel_seed_test(replacing, num_cycles=15)
-    state_test(env(name, seats, illegal="replace"), replacing())
+
+
+@pytest.mark.parametrize(("name", "seats"), GAMES.items())
+def test_those_that_draw_without_masks_pass_where_actions_are_replaced(name, seats):
+    table = partial(parallel_env, name, seats, illegal="replace", max_cycles=60)
+    parallel_seed_test(table, num_cycles=10)
+    state_test(env(name, seats, illegal="replace", max_cycles=60), table())
 
 
 @pytest.mark.slow

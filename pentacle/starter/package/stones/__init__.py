@@ -1,4 +1,5 @@
-"""Stones: secret choices, and a die that turns the order round."""
+"""Stones: secret choices, and a die that turns the order round."""  # <dice>
+# <no dice> """Stones: secret choices, and the highest wins."""
 
 from pathlib import Path
 
@@ -25,8 +26,12 @@ GAME = Game(
         title=Words("Stones", "Stones"),
         tagline=Words("Show the highest", "Montrez la plus haute"),
         text=Words(
+            # <<dice
             "Everybody shows a stone at the same time. The highest wins, unless the die says no.",
             "Tous montrent une pierre en même temps. La plus haute gagne, sauf si le dé dit non.",
+            # dice>>
+            # <no dice> "Everybody shows a stone at the same time. The highest wins.",
+            # <no dice> "Tous montrent une pierre en même temps. La plus haute gagne.",
         ),
         minutes=(2, 4),
         age=6,
@@ -38,7 +43,8 @@ GAME = Game(
     options=options.listed,
     state=State,
     actions=actions,
-    bound=16,
+    bound=16,  # <no draft>
+    # <draft> bound=32,
     folder=FOLDER,
     setup=setup,
     pending=pending,

@@ -8,3 +8,4 @@ from .facts import STONES
 
 actions = Actions()
 CHOOSE = actions.block("choose", STONES)
+# <draft> KEEP = actions.block("keep", STONES)

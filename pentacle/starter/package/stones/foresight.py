@@ -27,6 +27,8 @@ def asks(view: State, player: int, action: int) -> bool:
 
 
 def warns(before: State, after: State, player: int, language: str) -> str:
+    # <draft> if before.drafting > 0:
+    # <draft>     return ""
     gone = not has(after, player, _highest(before, player))
     return _LAST_HIGH[language] if gone and after.rounds < HAND else ""
 

@@ -19,13 +19,15 @@ def complete(s: State) -> None:
 
 notation = Notation(
     rounds=number(),
-    die=number(),
+    die=number(),  # <dice>
+    # <draft> drafting=number(),
     shown=set_of(_NAMES),
     bag=_STONE,
     bag_size=derived(),
     double_last=as_dealt(),
     points=each_seat(number()),
     hand=each_seat(set_of(_NAMES)),
+    # <draft> pack=each_seat(set_of(_NAMES)),
     choice=each_seat(_STONE),
     last=each_seat(_STONE),
     complete=complete,
