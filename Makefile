@@ -5,8 +5,10 @@ PLAY := .venv/.play
 READY := .venv/.ready
 JOBS ?= auto
 SOAK ?= 20
+# Tests start hundreds of processes: let Python keep the modules that it has compiled.
+export PYTHONDONTWRITEBYTECODE =
 
-.PHONY: play test soak busy lint bench docs golden types lock clean
+.PHONY: play test quick soak busy lint bench docs golden types lock release clean
 
 play: $(PLAY)  ## set up what is missing, start the table, open the page
 	@$(BIN)/python hatch_build.py
@@ -16,6 +18,10 @@ test: $(READY)  ## all tests, on all cores
 	@$(BIN)/python hatch_build.py
 	@$(BIN)/python -m tests.warm
 	@$(BIN)/python -m pytest -n $(JOBS) --dist worksteal $(ARGS)
+
+quick: $(READY)  ## the tests of what differs from main
+	@$(BIN)/python hatch_build.py
+	@$(BIN)/python -m tests.quick -n $(JOBS) --dist worksteal $(ARGS)
 
 soak: $(READY)  ## the long tests, a billion random actions, and SOAK minutes of a server that is killed
 	@$(BIN)/python hatch_build.py
@@ -32,7 +38,7 @@ lint: $(READY)  ## ruff, mypy and bandit
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 	@$(BIN)/bandit --quiet --recursive --configfile pyproject.toml pentacle
-	@$(BIN)/bandit --quiet --recursive --tests B311 --exclude pentacle/server/load pentacle/server pentacle/core
+	@$(BIN)/bandit --quiet --recursive --tests B311 pentacle/server pentacle/table pentacle/store pentacle/study pentacle/office pentacle/care pentacle/core
 
 bench: $(READY)  ## how fast the rules run, beside peers, in one run
 	@$(BIN)/pentacle bench $(ARGS)
@@ -48,6 +54,9 @@ golden: $(READY)  ## write perft counts and golden games anew; review the diff
 
 types: $(READY)  ## write the page's types anew from the Python ones
 	@$(BIN)/python -m pentacle.server.typescript
+
+release: $(READY)  ## wheel, sdist, checksums and a list of parts in dist/, tried in an empty environment
+	@$(BIN)/python -m release $(ARGS)
 
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 HERE := $(PIP) --no-deps --no-build-isolation -e .
@@ -69,7 +78,7 @@ LOCK := uv pip compile pyproject.toml --no-emit-index-url --no-emit-find-links -
 
 lock:  ## resolve the requirements anew
 	$(LOCK) --extra build -o requirements/play.lock
-	$(LOCK) --extra redis --extra lab --extra ray --extra envs --extra docs --extra build \
+	$(LOCK) --extra lab --extra ray --extra envs --extra docs --extra build \
 	  --extra dev -o requirements/test.lock
 
 clean:

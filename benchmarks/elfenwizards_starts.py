@@ -20,8 +20,8 @@ from numba import types
 from pentacle.core import rule
 from pentacle.core.bits import first_bit
 from pentacle.core.chance import STEP, mix
-from pentacle.core.loops import copy_record, deal_one, pick
-from pentacle.core.machine import (
+from pentacle.core.compile.loops import copy_record, deal_one, pick
+from pentacle.core.compile.machine import (
     ROW,
     RULES,
     WORDS,
@@ -33,6 +33,7 @@ from pentacle.core.machine import (
     value,
     words_of,
 )
+from pentacle.core.compile.records import type_of
 from pentacle.games.elfenwizards import GAME
 from pentacle.games.elfenwizards.cards import POINTS, STARTS, M, W
 from pentacle.games.elfenwizards.state import AIM
@@ -113,17 +114,17 @@ class Table:
     """Games for so many seats, from any placement."""
 
     def __init__(self, seats):
-        records = types.Array(GAME.state.numba_type, 1, "C")
+        records = types.Array(type_of(GAME.state), 1, "C")
         rest = (i64, ROW, types.uint64, types.int16[:, ::1], types.boolean, ROW, i64[:, ::1])
         self.run = bind(games, i64, RULES, WORDS, records, *rest)
         self.rules = GAME.compiled.rules("setup", "pending", "legal", "apply", "value")
-        self.seats, self.options = seats, GAME.row(seats)
+        self.seats, self.options = seats, np.asarray(GAME.row(seats))
         self.moves = np.zeros((2, GAME.actions.count), np.int16)
 
     def play(self, boxes, n, seed, greedy):
         """Records and lengths of n games from a placement, a string of letters for each box."""
         slots = [b for c in COLOURS for b, who in enumerate(boxes, W) if c in who]
-        records, lengths = GAME.state.zeros(n + 2), np.zeros((n, 2), np.int64)
+        records, lengths = GAME.compiled.tables(n + 2), np.zeros((n, 2), np.int64)
         start, rows = np.array(slots, np.int64), records.view(np.ndarray)
         self.run(
             self.rules, words_of(records), rows, self.seats, self.options, np.uint64(seed),

@@ -21,6 +21,10 @@ __version__ = "0.1.0"
 __all__ = ["__version__", "game", "game_names"]
 
 
+def __dir__() -> list[str]:
+    return sorted(__all__)
+
+
 def game(name: str) -> Game:
     """A game by its name: one of the house, or one that an installed package brings.
 
@@ -34,7 +38,12 @@ def game(name: str) -> Game:
 
 
 def game_names() -> tuple[str, ...]:
-    """The names of all games that are installed here."""
+    """The names of all games that are installed here.
+
+    >>> import pentacle
+    >>> pentacle.game_names()[:3]
+    ('archimage', 'spellcaster', 'elfenwizards')
+    """
     from pentacle.games import GAMES
 
     return tuple(GAMES)

@@ -14,16 +14,17 @@ import math
 import os
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from importlib.util import find_spec
-from ipaddress import ip_network
+from ipaddress import ip_address, ip_network
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from pentacle.core.contract import checked_seed
 from pentacle.core.errors import PentacleError
-from pentacle.core.game import checked_seed
 
 MOST = 10**9
 """More than anybody can wait for."""
@@ -318,16 +319,6 @@ class Database(Kind):
 
 
 @dataclass(frozen=True)
-class Switchboard(Kind):
-    """The URL of a Redis; nothing is the database itself."""
-
-    def __call__(self, text: str) -> str:
-        if text and not re.fullmatch(r"rediss?://[^\s/]+(/\d*)?|unix://\S+", text):
-            raise Refused(f"{shown(text)} is no Redis, such as redis://host:6379/0")
-        return text
-
-
-@dataclass(frozen=True)
 class Endpoint(Kind):
     """ADDRESS:PORT; nothing is nowhere."""
 
@@ -338,8 +329,22 @@ class Endpoint(Kind):
         return text
 
 
+@dataclass(frozen=True)
+class PeerAddress(Kind):
+    """ADDRESS or ADDRESS:PORT."""
+
+    def __call__(self, text: str) -> str:
+        found = re.fullmatch(r"([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(?::(\d{1,5}))?", text)
+        if not found or int(found[2] or 0) > 65_535:
+            raise Refused(f"{shown(text)} is not an address, as 10.0.0.3 or 10.0.0.3:8700")
+        with suppress(ValueError):
+            if ip_address(found[1].strip("[]")).is_unspecified:
+                raise Refused(f"nobody can be reached at {shown(text)}: name one address")
+        return text
+
+
 host, origins, addresses, database = Host(), Origins(), Addresses(), Database()
-switchboard, endpoint = Switchboard(), Endpoint()
+endpoint, peer = Endpoint(), PeerAddress()
 
 
 # options that several commands have

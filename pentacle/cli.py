@@ -10,12 +10,11 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from importlib import import_module
+from itertools import takewhile
 from types import ModuleType
 from typing import Any, NoReturn
 
 from pentacle import __version__
-from pentacle.arguments import MissingExtra
-from pentacle.core.errors import PentacleError
 
 COMMANDS = {
     "games": ("pentacle.terminal.games", "list the games, their seats and options"),
@@ -24,16 +23,18 @@ COMMANDS = {
     "replay": ("pentacle.terminal.replay", "show or verify a replay file"),
     "analyse": ("pentacle.terminal.analyse", "tell what each choice of a finished game was worth"),
     "serve": ("pentacle.server.run", "start the table in the browser"),
-    "backup": ("pentacle.server.care.backup", "save all tables of a running server in one file"),
-    "restore": ("pentacle.server.care.restore", "make a new database of a backup"),
-    "doctor": ("pentacle.server.care.doctor", "look at every table, and tell what is wrong"),
-    "loadtest": ("pentacle.server.load.cli", "let many people play and measure the server"),
+    "backup": ("pentacle.care.backup", "save all tables of a running server in one file"),
+    "restore": ("pentacle.care.restore", "make a new database of a backup"),
+    "doctor": ("pentacle.care.doctor", "look at every table, and tell what is wrong"),
+    "loadtest": ("pentacle.testing.load.cli", "let many people play and measure the server"),
     "arena": ("pentacle.lab.cli", "let bots play each other and rate them"),
     "simulate": ("pentacle.lab.simulate_cli", "let bots play many games and tell how they go"),
+    "score": ("pentacle.lab.score_cli", "score a bot on fixed deals, as the benchmarks do"),
     "report": ("pentacle.lab.report_cli", "write a page about how a game plays"),
     "tune": ("pentacle.lab.tune_cli", "tune the weights of a game's judgement"),
     "outlook": ("pentacle.lab.outlook_cli", "fit the judgement where searches end"),
     "puzzles": ("pentacle.lab.puzzles_cli", "find positions where one choice is clearly best"),
+    "reasons": ("pentacle.lab.reasons_cli", "measure how often a choice is explained in words"),
     "bots": ("pentacle.bots.cli", "list the bots, or check one of your own"),
     "new": ("pentacle.starter.cli", "write the package of a new game"),
     "bench": ("pentacle.bench.cli", "measure how fast the rules run"),
@@ -51,6 +52,7 @@ EXTRAS = {
     "loadtest": "server",
     "arena": "lab",
     "simulate": "lab",
+    "score": "lab",
     "report": "lab",
     "tune": "lab",
     "outlook": "lab",
@@ -71,6 +73,14 @@ class _Parser(argparse.ArgumentParser):
         """A sentence and a hint instead of the whole usage."""
         short = message if len(message) <= LONGEST else message[:LONGEST] + " ..."
         self.exit(WRONG, f"{self.prog}: {short}\nTry '{self.prog} --help'.\n")
+
+    def refuse_unknown(self, words: list[str]) -> None:
+        """An option that there is not is told before what follows it is taken for something."""
+        for word in takewhile(lambda word: word != "--", words):
+            name = word.partition("=")[0]
+            known = any(option.startswith(name) for option in self._option_string_actions)
+            if name.startswith("--") and not known:
+                self.error(f"there is no option {name}")
 
     def _print_message(self, message: str, file: Any = None) -> None:
         """What cannot be written is not passed over, as argparse does."""
@@ -109,7 +119,7 @@ def frame() -> argparse.ArgumentParser:
     return parser
 
 
-def parser_of(command: str) -> tuple[ModuleType, argparse.ArgumentParser]:
+def parser_of(command: str) -> tuple[ModuleType, _Parser]:
     """The module of a command, and what reads its arguments."""
     name, about = COMMANDS[command]
     module = import_module(name)
@@ -119,8 +129,12 @@ def parser_of(command: str) -> tuple[ModuleType, argparse.ArgumentParser]:
 
 
 def _run(command: str, rest: list[str]) -> int:
+    from pentacle.arguments import MissingExtra  # not for `pentacle --help`
+    from pentacle.core.errors import PentacleError
+
     try:
         module, parser = parser_of(command)
+        parser.refuse_unknown(rest)
         return int(module.main(parser.parse_args(rest)) or 0)
     except ModuleNotFoundError as error:
         extra = EXTRAS.get(command)

@@ -34,7 +34,7 @@ def compile_bots() -> None:
     for game in (TOY, FISTS):
         for level in ("greedy", "archmage"):
             make_bot(game, 2, level).prepare()
-    TOY.compiled.play_out(TOY.state.zeros(1), 2, TOY.row(2), 1)
+    TOY.compiled.play_out(TOY.compiled.tables(1), 2, TOY.row(2), 1)
     fuzz(TOY, 1, seed=1)
 
 

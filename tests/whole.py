@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
-from pentacle.core.redraw import Redraw, redrawn
 from pentacle.core.scene import Scene
+from pentacle.core.scene.redraw import Redraw, redrawn
 
 
 def whole(message: dict[str, Any], last: dict[str, Any] | None) -> dict[str, Any]:

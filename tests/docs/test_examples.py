@@ -13,8 +13,11 @@ import pytest
 import pentacle
 
 ROOT = Path(__file__).parents[2]
-PAGES = [ROOT / page for page in ("README.md", "docs/architecture.md", "docs/research.md")]
-SKIPPED = ("pentacle.core.gpu", "pentacle.server.store.migrations")
+PAGES = [
+    ROOT / page
+    for page in ("README.md", "docs/architecture.md", "docs/research.md", "docs/positions.md")
+]
+SKIPPED = ("pentacle.core.compile.gpu", "pentacle.store.migrations")
 """Modules that cannot be imported everywhere."""
 
 
@@ -51,4 +54,6 @@ def test_the_programs_of_a_page(page: Path) -> None:
 
 
 def test_there_are_examples() -> None:
-    assert {"pentacle", "pentacle.core.position", "pentacle.core.batch"} <= set(with_examples())
+    assert {"pentacle", "pentacle.core.position", "pentacle.core.compile.batch"} <= set(
+        with_examples()
+    )
