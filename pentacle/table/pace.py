@@ -16,6 +16,8 @@ Pace = Literal["full", "short", "first", "on"]
 """How a bot came to its answer: as its level should; in less time, for the host is busy; at first
 sight, while the game is compiled; or it thinks on, in the page."""
 
+WORSE: tuple[Pace, ...] = ("full", "on", "short", "first")
+"""From the best to the worst."""
 CALM = 3
 """So many public moves after a whole thought each, and all is as it should be again."""
 TOLD: dict[type[Event], Pace] = {Hurried: "short", Guessing: "first", Unhurried: "full"}
@@ -37,7 +39,7 @@ class Paces:
 
     def note(self, pace: Pace) -> None:
         """A bot has thought."""
-        if pace != "full":
+        if WORSE.index(pace) > WORSE.index(self._worst):
             self._worst = pace
 
     def news(self, moves: Iterable[Entry], seats: int) -> Event | None:

@@ -126,8 +126,12 @@ class Player:
             self._told(line)
 
     def _told(self, text: str) -> None:
+        """What differs from a scene that was dropped is dropped too: a whole one follows."""
         self.raw.append(text)
-        message = whole(json.loads(text), self.scene)
+        message = json.loads(text)
+        if message["type"] == "change" and self.scene is None:
+            return
+        message = whole(message, self.scene)
         if message.get("id") in self._own:
             return
         match message["type"]:

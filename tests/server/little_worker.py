@@ -21,6 +21,7 @@ def work(born):
     say(f"begins {born.place} {os.getpid()} {born.name}")
     heard = queue.Queue()
     Parent(born).answer(heard.put)
+    say(f"answers {born.place}")
     while name := heard.get():
         say(f"hears {born.place} {name}")
     say(f"orphan {born.place}")
