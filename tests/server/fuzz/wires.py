@@ -8,6 +8,9 @@ from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING
 
+from pentacle.server.http.live import NOT_ALLOWED, TOO_MANY_PAGES
+from pentacle.server.live.viewer import SENT_AWAY
+
 from .plug import BINARY, CLOSE, PATIENCE, PING, PONG, TEXT, Plug, frame, handshake, request
 
 if TYPE_CHECKING:
@@ -47,6 +50,8 @@ FOUL: dict[str, tuple[Bytes, set[int]]] = {
     "goodbye": (lambda r: frame(CLOSE, (1000).to_bytes(2, "big") + b"bye"), {1000}),
 }  # fmt: skip
 """What breaks the protocol of WebSockets, and with which code the server hangs up."""
+AT_THE_DOOR = {NOT_ALLOWED, TOO_MANY_PAGES, SENT_AWAY}
+"""Why it may hang up before that is read: a visitor's pages count until it has seen them end."""
 
 
 class Vandal:
@@ -89,7 +94,7 @@ class Vandal:
             self.town.count(name)
             plug.send(data(self.random))
             code = await self._code(plug)
-            if code not in codes:
+            if code not in codes | AT_THE_DOOR:
                 self.town.blame(f"{name}: closed with {code}", limited=code == 1013)
             plug.close()
 
