@@ -133,6 +133,8 @@ class Vandal:
         try:
             while missing:
                 kind, data = await asyncio.wait_for(plug.frame(), PATIENCE)
+                if kind == CLOSE and int.from_bytes(data[:2], "big") in AT_THE_DOOR:
+                    return
                 if kind == CLOSE:
                     break
                 if kind in missing and missing[kind] in data:
