@@ -22,6 +22,7 @@ TABLES, SEATS, ROUNDS, TALK = 8, 4, 60, 40
 SELDOM, STRANGERS = 4, 24
 """A third of so many strangers asks, a third asks oddly, a third breaks the wire; each of them in
 step with what is said: a request in so many messages for all of them."""
+PUT_OFF, BUSY = 503, b'"code":"busy"'
 FAULTS = 20
 """Faults that are enough."""
 
@@ -71,8 +72,11 @@ class Town:
             self.faults.append(what)
 
     def answered(self, name: str, status: int, body: bytes) -> None:
+        """Work that a burning machine has no time for is put off in a sentence; all else is done or
+        refused."""
         self.statuses[status] += 1
-        if status >= 500 and not name.endswith(STANDING):
+        put_off = status == PUT_OFF and BUSY in body
+        if status >= 500 and not put_off and not name.endswith(STANDING):
             self.failed += 1
             self.blame(f"{name}: {status} {body[:200]!r}")
 
