@@ -4,6 +4,7 @@ import json
 import signal
 import subprocess
 import sys
+from collections import Counter
 
 import polars as pl
 import pytest
@@ -48,6 +49,19 @@ def test_random_games_are_those_of_a_batch_whether_they_are_counted_or_not():
     batch = SPELLCASTER.deal_many(5, seats=2, seed=3)
     batch.play_out()
     assert plain.games["points"].to_list() == batch.points.ravel().tolist()
+
+
+def test_more_games_cost_no_more_calls_of_python():
+    def calls(games):
+        made = Counter()
+        sys.setprofile(lambda frame, event, arg: made.update([event]))
+        simulate(series("random"), games, jobs=1)
+        sys.setprofile(None)
+        return made["call"]
+
+    calls(1)
+    few, many = calls(100), calls(4000)
+    assert many < few + 100, f"{few} for 100 games, {many} for 4000"
 
 
 def test_a_row_tells_what_the_game_told():
