@@ -25,8 +25,9 @@ from pentacle.core.errors import OptionError, PentacleError
 from pentacle.core.folders import cache_folder
 from pentacle.games import find_game
 
+from .parts import Part, play_part
 from .rows import COUNT, Rows, joined, no_rows, options_text, read_rows, refuse_path, write_rows
-from .series import Part, Series, play_part
+from .series import Series
 
 SHORT, LONG = 0.5, 2.0
 """A part should take longer than this, and not longer than that, in seconds."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import polars as pl
@@ -16,9 +16,7 @@ from pentacle.core.compile.measure import Figures, ends_of
 from pentacle.core.counts import Counted
 
 from .rows import COUNT, GAMES, ITEMS, Rows, options_text
-
-if TYPE_CHECKING:
-    from .series import Series
+from .series import Series
 
 
 class Ended(NamedTuple):

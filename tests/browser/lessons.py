@@ -18,7 +18,8 @@ from pentacle.core.words import LANGUAGES
 from pentacle.games import GAMES
 from pentacle.study.lessons import begin
 from tests.browser import chromium
-from tests.browser.player import PATIENCE, SURVEY, Player
+from tests.browser.player import PATIENCE, Player
+from tests.browser.scripts import SURVEY
 
 OVER = '.voice[data-over="true"]'
 LAYOUT = {"wide": "wide", "phone": "tall"}

@@ -13,9 +13,10 @@ from polars.testing import assert_frame_equal
 from pentacle.cli import main
 from pentacle.core.errors import PentacleError
 from pentacle.games import GAMES
+from pentacle.lab.parts import Part, play_part, seat_of
 from pentacle.lab.referee import play_game
 from pentacle.lab.rows import read_rows, write_rows
-from pentacle.lab.series import Part, play_part, seat_of, series_of
+from pentacle.lab.series import series_of
 from pentacle.lab.simulate import Kept, gaps, play, simulate
 
 SPELLCASTER = GAMES["spellcaster"]
