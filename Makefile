@@ -8,7 +8,7 @@ SOAK ?= 20
 # Tests start hundreds of processes: let Python keep the modules that it has compiled.
 export PYTHONDONTWRITEBYTECODE =
 
-.PHONY: play test quick soak busy lint bench docs golden types lock release clean
+.PHONY: play test quick soak busy lint bench docs golden lock release clean
 
 play: $(PLAY)  ## set up what is missing, start the table, open the page
 	@$(BIN)/python hatch_build.py
@@ -51,9 +51,6 @@ docs: $(READY)  ## these docs as a site in build/site; ARGS=serve shows it and f
 golden: $(READY)  ## write perft counts and golden games anew; review the diff
 	@for game in $(notdir $(patsubst %/golden,%,$(wildcard tests/games/*/golden))); do \
 	  $(BIN)/python -m pentacle.testing $$game tests/games/$$game/golden || exit 1; done
-
-types: $(READY)  ## write the page's types anew from the Python ones
-	@$(BIN)/python -m pentacle.server.typescript
 
 release: $(READY)  ## wheel, sdist, checksums and a list of parts in dist/, tried in an empty environment
 	@$(BIN)/python -m release $(ARGS)

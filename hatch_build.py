@@ -39,6 +39,7 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[misc, valid-type]
 
 def build_front_end() -> None:
     """Install what the front end needs and build it, unless it is up to date."""
+    write_types()
     if is_up_to_date():
         return
     node, npm = find_node()
@@ -46,6 +47,13 @@ def build_front_end() -> None:
     for words in (["ci", "--no-audit", "--no-fund", "--loglevel=error"], ["run", "-s", "build"]):
         if subprocess.run([*npm, *words], cwd=WEB, env=env, check=False).returncode:
             sys.exit(f"The front end was not built: 'npm {' '.join(words)}' failed in {WEB}")
+
+
+def write_types() -> None:
+    """The shapes that travel, as TypeScript: the page is compiled with them."""
+    command = [sys.executable, "-m", "pentacle.server.typescript"]
+    if subprocess.run(command, cwd=HERE, check=False).returncode:
+        sys.exit("The page's types were not written: they need Python 3.11 and msgspec")
 
 
 def build_engine() -> None:

@@ -7,7 +7,7 @@ from .actions import Actions
 from .chance import below, erase_chance, shuffle, start
 from .columns import column, fractions, zeros
 from .contract import POINTS, RANK, About, Contract, Mention
-from .counts import Counted, Counts, Kind
+from .counts import Counted, Counts, Ending, Kind
 from .decisions import Decision, Decisions, Question, Reason
 from .errors import PentacleError
 from .facts import Fact, Source, read_facts
@@ -44,7 +44,8 @@ from .words import Words, plural
 
 __all__ = [
     "NONE", "POINTS", "RANK", "SPECTATOR", "UNKNOWN",
-    "About", "Actions", "Cells", "Choice", "Contract", "Counted", "Counts", "Decision", "Decisions",
+    "About", "Actions", "Cells", "Choice", "Contract", "Counted", "Counts", "Decision",
+    "Decisions", "Ending",
     "Fact", "Foresight", "Game", "Gauge", "Ints", "Kind", "Mention", "Moves", "Notation", "Note",
     "Option", "Options", "PentacleError", "Position", "Question", "Reason",
     "Record", "Scores", "Seed", "Source", "Tuning", "Weights", "Words",

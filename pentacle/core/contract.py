@@ -255,6 +255,11 @@ class Contract:
         seats = " to ".join(map(str, dict.fromkeys((self.seats[0], self.seats[-1]))))
         return f"<{type(self).__name__} {self.name}, {seats} seats, rules {self.version}>"
 
+    @property
+    def end(self) -> Callable[[Any], int]:
+        """end(s): how a game that is over ended, a number of `counts.ends`."""
+        return self.counts.end
+
     @cached_property
     def rules(self) -> str:
         """What a replay depends on: the version, and the owner's own facts where there are such."""

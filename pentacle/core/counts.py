@@ -1,17 +1,17 @@
 """What a game counts of itself, for whoever studies many games: what was done, seen and taken.
 
 A game names its deeds (bought, cast, built, fought), the kinds of things that there are (cards,
-artifacts, titles) and the ways to end, and tells them from what its rules note.  All of it is plain
-Python beside the rules; nothing of it touches a record.
+artifacts, titles) and the ways to end.  Deeds and things are told from what its rules note, in
+plain Python; which end a last record shows is a rule, and so compiled for a million games.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
-from .rules import Note
+from .rules import Note, rule
 from .words import Words
 
 EVENT = "event"
@@ -71,8 +71,20 @@ def _watch_nothing(counted: Counted, s: Any, seat: int, notes: tuple[Note, ...])
     """A game that counts nothing of its own."""
 
 
-def _no_end(s: Any) -> str:
-    return ""
+class Ending(NamedTuple):
+    """A way to end: what rows call it, and its words.
+
+    >>> Ending("deck", Words("the deck has run out", "la pioche est vide")).id
+    'deck'
+    """
+
+    id: str
+    words: Words
+
+
+@rule
+def _no_end(s: Any) -> int:
+    return 0
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -92,13 +104,18 @@ class Counts:
     watch: Watch = _watch_nothing
     """watch(counted, s, seat, notes): count what one action did.  `s` is the record after it,
     `seat` who acted; before the first action it is -1."""
-    ends: Mapping[str, Words] = field(default_factory=dict)
-    """How a game can end."""
-    end: Callable[[Any], str] = _no_end
-    """end(s): which of them a last record shows."""
+    ends: Mapping[int, Ending] = field(default_factory=dict)
+    """How a game can end, by the number that `end` gives."""
+    end: Callable[[Any], int] = _no_end
+    """end(s): which of them a last record shows; a rule."""
 
     def __repr__(self) -> str:
         return f"<Counts of {len(self.deeds)} deeds, {len(self.kinds)} kinds of things>"
+
+    @property
+    def ending_words(self) -> dict[str, Words]:
+        """The words of each way to end, by what rows call it."""
+        return {ending.id: ending.words for ending in self.ends.values()}
 
     def count(self, counted: Counted, s: Any, seat: int, notes: tuple[Note, ...]) -> None:
         """One action more: the rules that fired, and what the game itself counts."""

@@ -1,11 +1,7 @@
-"""A position to look at where there is no page: as words, and as an array of pixels.
-
-Both show what one viewer may see, from the scene that the game draws for the page.
-"""
+"""A position as an array of pixels: what one viewer may see of the scene that the game draws."""
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 import numpy as np
@@ -22,13 +18,13 @@ from pentacle.core.scene import (
     Line,
     Pawn,
     Scene,
-    SeatPanel,
     Text,
     Token,
     Track,
 )
 
-from .canvas import Canvas, Colour, colour_of, height_of, ink_on
+from .canvas import Canvas, Colour, colour_of, ink_on
+from .words import say
 
 GROUND: Colour = (24, 17, 14)
 TABLE: Colour = (46, 34, 27)
@@ -43,37 +39,15 @@ _TONES: dict[str, Colour] = {
     "bad": (232, 110, 90),
 }  # fmt: skip
 ASIDE, GAP, ROW = 340, 12, 84
+SMALL, MIDDLE, LARGE = 11, 16, 24
+"""Letters, in pixels."""
 _PIPS = {
     1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8],
 }  # fmt: skip
 
 
-def say(text: str) -> str:
-    """A text of a scene without its signs: icons by name, or left out where words say it."""
-    named = re.sub(r"@(\d+)", r"seat \1", text)
-    bare = re.sub(r":[a-z0-9-]+:", "", named)
-    if re.search(r"[A-Za-z]", bare):
-        return " ".join(bare.split())
-    return " ".join(re.sub(r":([a-z0-9-]+):", r" \1 ", named).split())
-
-
-def words(position: Position, viewer: int = SPECTATOR) -> str:
-    """What a seat or a spectator sees, in words: who stands where, what is asked, the position."""
-    scene = position.scene(viewer, "en")
-    lines = [f"{position.game.about.title['en']}: {scene.headline}", say(scene.prompt.title)]
-    lines += [_seat_words(panel) for panel in scene.seats]
-    return "\n".join([*lines, str(position.hidden(viewer))])
-
-
-def _seat_words(panel: SeatPanel) -> str:
-    chips = [say(c.text) if not c.label else c.label for c in (*panel.things, *panel.numbers)]
-    parts = [panel.role, f"{panel.score} {panel.score_word}", *chips]
-    mark = ">" if panel.state == "turn" else " "
-    return f"{mark} seat {panel.seat}: " + ", ".join(part for part in parts if part.strip())
-
-
 def painting(position: Position, viewer: int = SPECTATOR) -> NDArray[np.uint8]:
-    """The same as a picture: rows, columns, and red, green, blue."""
+    """What a seat or a spectator sees: rows, columns, and red, green, blue."""
     scene = position.scene(viewer, "en")
     wide = max(round(scene.width), 1) + ASIDE + 3 * GAP
     below = max(scene.dock[1], scene.side[1]) if viewer != SPECTATOR else 0
@@ -93,24 +67,24 @@ def painting(position: Position, viewer: int = SPECTATOR) -> NDArray[np.uint8]:
 def _aside(canvas: Canvas, position: Position, scene: Scene, x: int) -> None:
     """Beside the board: the game, the round, what is asked, and the seats."""
     y = GAP
-    canvas.write_in(x, y, ASIDE, 16, position.game.about.title["en"], BRASS, 2, "left")
-    canvas.write_in(x, y + 20, ASIDE, 16, scene.headline, PALE, 2, "left")
-    canvas.write_in(x, y + 42, ASIDE, 34, say(scene.prompt.title), PALE, 2, "left")
+    canvas.write_in(x, y, ASIDE, 16, position.game.about.title["en"], BRASS, MIDDLE, "left")
+    canvas.write_in(x, y + 20, ASIDE, 16, scene.headline, PALE, MIDDLE, "left")
+    canvas.write_in(x, y + 42, ASIDE, 34, say(scene.prompt.title), PALE, MIDDLE, "left")
     y += 60 + 2 * GAP
     for panel in scene.seats:
         edge = BRASS if panel.state == "turn" else None
         canvas.box(x, y, ASIDE, ROW, _ROLES["panel"], edge)
         ground = colour_of(panel.colour, PALE)
         canvas.box(x, y, 40, ROW, ground)
-        canvas.write_in(x, y, 40, ROW, str(panel.seat), ink_on(ground), 3)
-        canvas.write_in(x + 48, y + 6, ASIDE - 130, 16, say(panel.role), PALE, 2, "left")
+        canvas.write_in(x, y, 40, ROW, str(panel.seat), ink_on(ground), LARGE)
+        canvas.write_in(x + 48, y + 6, ASIDE - 130, 16, say(panel.role), PALE, MIDDLE, "left")
         score = f"{panel.score} {panel.score_word}"
-        canvas.write_in(x + ASIDE - 84, y + 6, 78, 16, score, BRASS, 2, "right")
+        canvas.write_in(x + ASIDE - 84, y + 6, 78, 16, score, BRASS, MIDDLE, "right")
         chips = ", ".join(
             say(chip.text) if not chip.label else chip.label
             for chip in (*panel.things, *panel.numbers)
         )
-        canvas.write_in(x + 48, y + 26, ASIDE - 56, ROW - 30, chips, PALE, 1, "left")
+        canvas.write_in(x + 48, y + 26, ASIDE - 56, ROW - 30, chips, PALE, SMALL, "left")
         y += ROW + GAP
 
 
@@ -135,7 +109,7 @@ def _area(canvas: Canvas, item: Any, x: float, y: float) -> None:
     if said:
         ink = ink_on(fill) if fill else PALE
         high = min(item.h, 18.0) if item.title and not item.text else item.h
-        canvas.write_in(x + 3, y + 2, item.w - 6, high - 4, said, ink, 2)
+        canvas.write_in(x + 3, y + 2, item.w - 6, high - 4, said, ink, MIDDLE)
 
 
 def _card(canvas: Canvas, item: Any, x: float, y: float) -> None:
@@ -144,13 +118,13 @@ def _card(canvas: Canvas, item: Any, x: float, y: float) -> None:
     ink = ink_on(ground)
     if not item.face_up:
         canvas.box(x + 5, y + 5, item.w - 10, item.h - 10, None, BRASS)
-        canvas.write_in(x + 4, y + item.h - 24, item.w - 8, 20, say(item.foot), PALE, 1)
+        canvas.write_in(x + 4, y + item.h - 24, item.w - 8, 20, say(item.foot), PALE, SMALL)
         return
-    canvas.write_in(x + 3, y + 3, item.w - 6, item.h * 0.3, say(item.name), ink, 2)
+    canvas.write_in(x + 3, y + 3, item.w - 6, item.h * 0.3, say(item.name), ink, MIDDLE)
     middle = say(item.brief) or say(item.text)
-    canvas.write_in(x + 3, y + item.h * 0.33, item.w - 6, item.h * 0.45, middle, ink, 1)
+    canvas.write_in(x + 3, y + item.h * 0.33, item.w - 6, item.h * 0.45, middle, ink, SMALL)
     foot = " ".join(filter(None, (say(item.points), say(item.foot), say(item.corner))))
-    canvas.write_in(x + 3, y + item.h * 0.8, item.w - 6, item.h * 0.18, foot, ink, 1)
+    canvas.write_in(x + 3, y + item.h * 0.8, item.w - 6, item.h * 0.18, foot, ink, SMALL)
 
 
 def _die(canvas: Canvas, item: Any, x: float, y: float) -> None:
@@ -158,7 +132,7 @@ def _die(canvas: Canvas, item: Any, x: float, y: float) -> None:
     canvas.box(x, y, item.w, item.h, ground, GROUND)
     ink, step = ink_on(ground), item.w / 4
     if item.sides != 6 or item.value > 6:
-        canvas.write_in(x, y, item.w, item.h, str(item.value), ink, 2)
+        canvas.write_in(x, y, item.w, item.h, str(item.value), ink, MIDDLE)
         return
     for place in _PIPS.get(item.value, []):
         pip_x, pip_y = x + step * (1 + place % 3), y + step * (1 + place // 3)
@@ -171,7 +145,7 @@ def _token(canvas: Canvas, item: Any, x: float, y: float) -> None:
     draw = canvas.box if item.shape in boxes else canvas.oval
     draw(x, y, item.w, item.h, ground, BRASS if item.gold else GROUND)
     said = say(item.text)
-    canvas.write_in(x + 1, y, item.w - 2, item.h, said, colour_of(item.ink, ink_on(ground)), 2)
+    canvas.write_in(x + 1, y, item.w - 2, item.h, said, colour_of(item.ink, ink_on(ground)), MIDDLE)
 
 
 def _pawn(canvas: Canvas, item: Any, x: float, y: float) -> None:
@@ -190,21 +164,20 @@ def _track(canvas: Canvas, item: Any, x: float, y: float) -> None:
         canvas.box(x, y + item.h - part, item.w, part, colour)
     filled = 2 * item.value >= cells
     ink = ink_on(colour) if filled else PALE
-    canvas.write_in(x, y, item.w, item.h, str(item.value), ink, 2)
+    canvas.write_in(x, y, item.w, item.h, str(item.value), ink, MIDDLE)
 
 
 def _counter(canvas: Canvas, item: Any, x: float, y: float) -> None:
     said = f"{item.value} {say(item.word) if item.word else say(f':{item.icon}:')}"
-    canvas.write_in(x, y, item.w, item.h, said, _TONES.get(item.tone, PALE), 2)
+    canvas.write_in(x, y, item.w, item.h, said, _TONES.get(item.tone, PALE), MIDDLE)
 
 
 def _text(canvas: Canvas, item: Any, x: float, y: float) -> None:
     ink = _TONES.get(item.tone, PALE)
     if item.on == "vellum":
         ink = ink_on(canvas.colour_at(x + item.w / 2, y + item.h / 2))
-    size = max(1, round(item.size / 10))
-    high = max(item.h, height_of(size))
-    canvas.write_in(x, y, item.w, high, say(item.text), ink, size, item.align)
+    size = round(item.size)
+    canvas.write_in(x, y, item.w, max(item.h, size), say(item.text), ink, size, item.align)
 
 
 def _nothing(canvas: Canvas, item: Any, x: float, y: float) -> None:

@@ -14,8 +14,8 @@ from pentacle.core.errors import IllegalAction, OptionError
 from pentacle.core.position import SPECTATOR
 
 from .observations import observe
-from .pictures import painting, words
 from .rewards import RANK, checked_reward, rewards_of
+from .words import words
 
 MODES = ("human", "ansi", "rgb_array")
 ILLEGAL = ("refuse", "replace")
@@ -102,6 +102,8 @@ class Table:
             raise OptionError(f"give a render_mode to see a table: one of {', '.join(MODES)}")
         plain = self.game.position(bytes(self.position), self.seats, **self.options)
         if self.render_mode == "rgb_array":
+            from .pictures import painting
+
             return painting(plain, self.viewer)
         text = words(plain, self.viewer)
         if self.render_mode == "ansi":

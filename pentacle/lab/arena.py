@@ -14,8 +14,8 @@ from pentacle.core.errors import PentacleError
 from pentacle.games import find_game
 
 from .entrants import parse_entrant
+from .parts import seat_of
 from .referee import Result, play_game
-from .series import seat_of
 from .stats import Estimate, Question, Ranking, Tally, estimate, ratings
 
 

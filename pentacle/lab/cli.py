@@ -60,7 +60,7 @@ def main(args: argparse.Namespace) -> int:
     from .stats import Question
 
     if args.out:
-        need(["polars", "altair"], "lab")
+        need(["polars"], "lab")
     game = find_game(args.game)
     seats = seats_of(args, game)
     options = read_options(args.option)

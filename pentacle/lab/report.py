@@ -6,8 +6,11 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import altair as alt
 import polars as pl
+
+from .page import draw, framed
+from .page.tongue import Tongue, safe, table_of
+from .stats import Estimate
 
 if TYPE_CHECKING:
     from .arena import Arena
@@ -37,19 +40,20 @@ def seats_table(arena: Arena) -> pl.DataFrame:
     )
 
 
-def plot(arena: Arena) -> alt.LayerChart:
-    """Share of wins of each bot with its interval, and what luck alone would give."""
-    data = pl.DataFrame(arena.table())
-    base = alt.Chart(data, title=f"{arena.event.game}, {arena.event.seats} seats").encode(
-        y=alt.Y("bot:N", title=None, sort="-x")
-    )
-    scale = alt.Scale(domain=[0, 1])
-    bars = base.mark_bar(opacity=0.5).encode(
-        x=alt.X("share:Q", title="share of wins", scale=scale, axis=alt.Axis(format="%"))
-    )
-    whiskers = base.mark_rule(strokeWidth=2).encode(x="share_low:Q", x2="share_high:Q")
-    fair = base.mark_tick(color="firebrick", thickness=2).encode(x="fair:Q")
-    return (bars + whiskers + fair).properties(width=480)
+def plot(arena: Arena) -> str:
+    """A page: the share of wins of each bot with its interval, and what luck alone would give."""
+    tongue, rows = Tongue("en"), []
+    for line in sorted(arena.table(), key=lambda line: -line["share"]):
+        found = Estimate(line["share"], line["share_low"], line["share_high"])
+        said, even = tongue.share(found), tongue.percent(line["fair"])
+        strip = draw.strip([("", found)], 0.0, 1.0, line["fair"], f"{line['bot']}: {said}")
+        rows.append(
+            f'<tr><td>{safe(line["bot"])}</td><td class="plotted">{strip}</td>'
+            f'<td class="n">{safe(said)}</td><td class="n">{safe(even)}</td></tr>'
+        )
+    title = f"{arena.event.game}, {arena.event.seats} seats"
+    table = table_of(["", "share of wins", "95 % interval", "by luck"], rows, numbers=(2, 3))
+    return framed(title, f"<main><h1>{safe(title)}</h1><section>{table}</section></main>")
 
 
 def write(arena: Arena, folder: Path) -> list[Path]:
@@ -60,5 +64,5 @@ def write(arena: Arena, folder: Path) -> list[Path]:
     seats_table(arena).write_parquet(paths[0])
     summary = {"event": arena.event.game, "seats": arena.event.seats, "bots": arena.table()}
     paths[1].write_text(json.dumps(summary, indent=1) + "\n", encoding="utf-8")
-    plot(arena).save(str(paths[2]), inline=True)  # to be read without a network
+    paths[2].write_text(plot(arena), encoding="utf-8")
     return paths

@@ -172,7 +172,7 @@ def make_report(
         command=command_of(args), seed=args.seed, pace=pace,
         box=game.about.minutes,
         kinds={name: kind.title for name, kind in counts.kinds.items()},
-        deeds=dict(counts.deeds), ends=dict(counts.ends),
+        deeds=dict(counts.deeds), ends=counts.ending_words,
         tables=[seat_table(rows, pace) for rows in tables],
         items=item_lines(game, tables), events=events_told(game, tables),
         rungs=[rung_of(rows, strong, weak) for (weak, strong), rows in turns],

@@ -25,13 +25,15 @@ from pentacle.core.errors import OptionError, PentacleError
 from pentacle.core.folders import cache_folder
 from pentacle.games import find_game
 
+from .parts import Part, play_part
 from .rows import COUNT, Rows, joined, no_rows, options_text, read_rows, refuse_path, write_rows
-from .series import Part, Series, play_part
+from .series import Series
 
 SHORT, LONG = 0.5, 2.0
 """A part should take longer than this, and not longer than that, in seconds."""
-MOST, MOST_AT_ONCE = 4096, 1 << 18
-"""Games of a part at most; and where all tables are played at once."""
+ONE_BY_ONE, SPREAD, AT_ONCE = (1, 1 << 12), (1 << 10, 1 << 18), (1 << 16, 1 << 18)
+"""Games of a part, at least and at most: played one after the other; all at once, in parts that go
+to several machines; and on this one, where every part costs a thousand calls of Python."""
 KEPT_EVERY = 5.0
 """Seconds after which what was played is written down."""
 
@@ -42,10 +44,12 @@ Told = Callable[[int], None]
 class Cutter:
     """Cuts games into parts, as long as they should take, whatever a game takes."""
 
-    def __init__(self, series: Series, todo: list[range], device: str, threads: int) -> None:
+    def __init__(
+        self, series: Series, todo: list[range], sizes: tuple[int, int], device: str, threads: int
+    ) -> None:
         self._series, self._todo, self._at = series, todo, (device, threads)
-        self._most = MOST_AT_ONCE if series.is_random and not series.counted else MOST
-        self._size = 1024 if self._most == MOST_AT_ONCE else len(series.seatings)
+        self._least, self._most = sizes
+        self._size = max(self._least, len(series.seatings))
 
     def __iter__(self) -> Iterator[Part]:
         for gap in self._todo:
@@ -60,7 +64,7 @@ class Cutter:
         if seconds < SHORT and part.last - part.first == self._size:
             self._size = min(self._most, 2 * self._size)
         elif seconds > LONG:
-            self._size = max(1, self._size // 2)
+            self._size = max(self._least, self._size // 2)
 
 
 def gaps(done: np.ndarray, games: int) -> list[range]:
@@ -83,9 +87,11 @@ def play(
     todo = gaps(done, games)
     if not todo:
         return
-    at_once = series.is_random and not series.counted and backend != "ray"
+    in_batches = series.is_random and not series.counted
+    at_once = in_batches and backend != "ray"
+    sizes = AT_ONCE if at_once else SPREAD if in_batches else ONE_BY_ONE
     device = "cuda" if backend == "gpu" else "cpu"
-    cutter = Cutter(series, todo, device, (jobs or cores()) if at_once else 1)
+    cutter = Cutter(series, todo, sizes, device, (jobs or cores()) if at_once else 1)
     with _team(series, jobs, backend, at_once) as team:
         for part, played in team.run(play_part, cutter):
             cutter.learn(part, played.seconds)

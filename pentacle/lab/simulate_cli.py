@@ -226,7 +226,7 @@ def _figures(summary: dict[str, Any], game: Game) -> Table:
 
 def _ends(summary: dict[str, Any], game: Game) -> Table:
     table = Table("in so many games", "share", "95 %")
-    found = {game.counts.ends[end].en: share for end, share in summary["ends"].items()}
+    found = {game.counts.ending_words[end].en: share for end, share in summary["ends"].items()}
     if reached := summary.get("reached"):
         found[f"the winner has {reached['points']} points"] = reached
     for words, share in found.items():

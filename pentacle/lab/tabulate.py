@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 import numpy as np
 import polars as pl
@@ -11,13 +12,11 @@ from numpy.typing import NDArray
 
 from pentacle.bots import settings_of
 from pentacle.core import Game
-from pentacle.core.compile.measure import Figures
+from pentacle.core.compile.measure import Figures, ends_of
 from pentacle.core.counts import Counted
 
 from .rows import COUNT, GAMES, ITEMS, Rows, options_text
-
-if TYPE_CHECKING:
-    from .series import Series
+from .series import Series
 
 
 class Ended(NamedTuple):
@@ -36,60 +35,63 @@ def tabulate(game: Game, series: Series, numbers: Sequence[int], ended: Sequence
     points, ranks = (np.concatenate([e[i] for e in ended]) for i in (1, 2))
     records = np.concatenate([e.records.view(np.ndarray) for e in ended])
     counted = [c for e in ended for c in e.counted]
-    seats = series.seats
+    seats, clock = series.seats, settings_of(game).clock
     choices = np.maximum(1, figures.forced + figures.free)
     first = ranks == 1
-    clock = settings_of(game).clock
-    columns: dict[str, Any] = {
+    each = {
         **_given(series, numbers),
         "points": points.ravel(),
         "rank": ranks.ravel(),
         "won": (first / first.sum(axis=1, keepdims=True)).ravel(),
         "length": np.repeat(figures.length, seats),
-        "rounds": np.repeat(records[clock], seats) if clock else None,
-        "end": [end for end in _ends(game, records) for _ in range(seats)],
+        "end": np.repeat(_ends(game, records), seats),
         "forced": figures.forced.ravel(),
         "free": figures.free.ravel(),
         "branching": (figures.answers / choices).ravel(),
         "lead_changes": np.repeat(figures.lead_changes, seats),
     }
-    frame = pl.DataFrame({name: _column(name, columns[name], len(first) * seats) for name in GAMES})
+    if clock:
+        each["rounds"] = np.repeat(records[clock], seats)
+    frame = pl.DataFrame(each).select(**_columns(game, series, rounds=bool(clock)))
     if counted:
         frame = frame.with_columns(_deeds(game, counted, seats))
-    return Rows(frame.select(*GAMES, pl.col(f"^{COUNT}.*$")), _items(numbers, counted))
+    return Rows(frame, _items(numbers, counted))
 
 
-def _column(name: str, cells: Any, rows: int) -> pl.Series:
-    if cells is None:
-        return pl.Series(name, [None] * rows, GAMES[name])
-    return pl.Series(name, cells).cast(GAMES[name])
-
-
-def _given(series: Series, numbers: Sequence[int]) -> dict[str, Any]:
-    """What a game is given: the columns that do not depend on how it went."""
-    seats, games, turns = series.seats, len(numbers), len(series.seatings)
+def _given(series: Series, numbers: Sequence[int]) -> dict[str, NDArray[Any]]:
+    """What a game is given, which does not depend on how it went."""
+    seats, turns = series.seats, len(series.seatings)
     number = np.asarray(numbers, np.int64)
-    seating = np.array(series.seatings, object)
-    rows = seats * games
     return {
-        "game": [series.game] * rows,
-        "rules": [series.rules] * rows,
-        "seats": np.full(rows, seats),
-        "options": [options_text(dict(series.options))] * rows,
         "number": np.repeat(number, seats),
         "seed": np.repeat(np.uint64(series.seed) + (number // turns).astype(np.uint64), seats),
         "rotation": np.repeat(number % turns, seats),
-        "seat": np.tile(np.arange(seats), games),
-        "bot": seating[number % turns].ravel().tolist(),
+        "seat": np.tile(np.arange(seats), len(number)),
     }
 
 
-def _ends(game: Game, records: NDArray[Any]) -> list[str]:
-    """How each game ended."""
-    if not game.counts.ends:
-        return [""] * len(records)
-    end, of = game.counts.end, game.state.of
-    return [end(of(record.tobytes())) for record in records]
+@lru_cache(maxsize=16)
+def _columns(game: Game, series: Series, *, rounds: bool) -> dict[str, pl.Expr]:
+    """What each column is made of: a number of the game, a name for one, or the same everywhere."""
+    seating = [bot for bots in series.seatings for bot in bots]
+    place = pl.col("rotation") * series.seats + pl.col("seat")
+    names = {number: ending.id for number, ending in game.counts.ends.items()}
+    made = {
+        "game": pl.lit(series.game),
+        "rules": pl.lit(series.rules),
+        "seats": pl.lit(series.seats),
+        "options": pl.lit(options_text(dict(series.options))),
+        "bot": pl.lit(pl.Series(seating)).gather(place),
+        "end": pl.col("end").replace_strict(names) if names else pl.lit(""),
+    }
+    if not rounds:
+        made["rounds"] = pl.lit(None)
+    return {name: made.get(name, pl.col(name)).cast(kind) for name, kind in GAMES.items()}
+
+
+def _ends(game: Game, records: NDArray[Any]) -> NDArray[np.int64]:
+    """How each game ended, as a number; 0 where the game names no ends."""
+    return ends_of(game, records) if game.counts.ends else np.zeros(len(records), np.int64)
 
 
 def _deeds(game: Game, counted: Sequence[Counted], seats: int) -> list[pl.Series]:

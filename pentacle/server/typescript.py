@@ -1,6 +1,6 @@
 """The page's types: all shapes that travel, written as TypeScript.
 
-`make types` runs this; a test fails where the file in `pentacle/web` is not what it gives.
+`hatch_build.py` runs this before it builds the page.  It needs no more than msgspec.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ TARGET = Path(pentacle.__file__).parent / "web" / "src" / "wire" / "types.ts"
 HEAD = """\
 /**
  * Everything that travels between page and server.
- * Written by `make types` from the Python types that the headings name: change those.
+ * Written by `hatch_build.py` from the Python types that the headings name: change those.
  */
 """
 MODULES = (
@@ -182,5 +182,12 @@ def _comment(words: str, indent: str) -> list[str]:
     return [f"{indent}/** {line} */" for line in lines]
 
 
+def write() -> None:
+    """Write the file, unless it says the same already: what is newer is built anew."""
+    wanted = text()
+    if not TARGET.exists() or TARGET.read_text(encoding="utf-8") != wanted:
+        TARGET.write_text(wanted, encoding="utf-8")
+
+
 if __name__ == "__main__":
-    TARGET.write_text(text(), encoding="utf-8")
+    write()

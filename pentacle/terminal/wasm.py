@@ -22,7 +22,7 @@ from pentacle.bots import wasm as own
 from pentacle.bots.settings import FILE
 from pentacle.core import Game, PentacleError
 from pentacle.core.compile.cache import ingredients
-from pentacle.core.compile.machine import USES
+from pentacle.core.compile.machine import PLAYED
 from pentacle.core.compile.wasm import facts as wasm_facts
 from pentacle.core.compile.wasm import link as wasm_link
 from pentacle.core.compile.wasm import module as wasm
@@ -100,7 +100,7 @@ def _made_of(game: Game) -> Iterator[bytes]:
     settings = game.folder / FILE
     yield settings.read_bytes() if settings.exists() else b""
     loops = [loop for loop, _ in own.TABLES.values()]
-    for function in (*(getattr(game, name) for name in USES), *loops, *own.SEARCHED):
+    for function in (*(getattr(game, name) for name in PLAYED), *loops, *own.SEARCHED):
         yield from ingredients(function)
 
 

@@ -8,6 +8,8 @@ from typing import Any
 import numpy as np
 
 from pentacle.core import Game, Position, replay
+from pentacle.core.compile.machine import words_of
+from pentacle.core.compile.measure import ends_of
 from pentacle.core.errors import IllegalAction
 from pentacle.core.match import Match
 from pentacle.core.position import SPECTATOR
@@ -53,6 +55,11 @@ def check_compiled(game: Game, seats: int, options: Options, seed: int) -> None:
         twin.play_unchecked(player, action)
         number += 1
     assert (plain.points, plain.ranks) == (twin.points, twin.ranks)
+    if game.counts.ends:
+        way, records = game.end(plain.state), game.compiled.tables(1)
+        words_of(records).view(np.uint8)[:] = np.frombuffer(bytes(twin), np.uint8)
+        assert way in game.counts.ends, f"no words for the end {way}"
+        assert ends_of(game, records)[0] == way, "the end is another one compiled"
 
 
 def check_sight_compiled(game: Game, seats: int, options: Options, seed: int) -> None:

@@ -71,7 +71,7 @@ class Keys:
 
     def gesture(self, choose: random.Random) -> None:
         """One choice, with its menu and the card that asks, until it is answered."""
-        player, before, ask = self.player, self.player.answers, self.player.scene["ask"]
+        player, before, ask = self.player, self.player.answers, self.player.ask
         entries = player.page.get_by_role("menuitem")
         lifted = player.page.locator("[data-item].picked")
         here = self.stroll(choose)
@@ -94,7 +94,7 @@ class Keys:
         if entries.count():
             self.press(*["ArrowDown"] * choose.randrange(4), "Enter")
             self.soon(lambda: player.answers > before or player.card.count() > 0)
-        while player.answers == before and player.card.count() and player.scene["ask"] == ask:
+        while player.answers == before and player.card.count() and player.ask == ask:
             self.press("Enter")
             self.soon(lambda: player.answers > before or not player.card.count())
 

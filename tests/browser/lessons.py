@@ -18,7 +18,8 @@ from pentacle.core.words import LANGUAGES
 from pentacle.games import GAMES
 from pentacle.study.lessons import begin
 from tests.browser import chromium
-from tests.browser.player import A_MOMENT, PATIENCE, SURVEY, Player
+from tests.browser.player import PATIENCE, Player
+from tests.browser.scripts import SURVEY
 
 OVER = '.voice[data-over="true"]'
 LAYOUT = {"wide": "wide", "phone": "tall"}
@@ -142,17 +143,12 @@ class Pupil:
         entries.nth(offers.index(action)).click()
 
     def touch(self, item: str, place: list[float]) -> None:
-        """Click a thing; if it slipped away under the pointer, anybody would click once more."""
+        """Click a thing, until that is heeded."""
         heeded = self.page.locator(
             ".is-look, [role=menuitem], .is-answer .why, [data-item].picked, "
             f".voice[data-choices='{self.choices + 1}']"
         )
-        self.page.mouse.click(*place)
-        try:
-            self.player.wait(lambda: heeded.count() > 0, item, A_MOMENT)
-        except AssertionError:
-            if again := self.page.evaluate(SURVEY)["items"].get(item):
-                self.page.mouse.click(*again)
+        self.player.click(item, place, lambda: heeded.count() > 0)
 
     def confirm(self, wanted: str) -> None:
         """Wait for what a choice leads to; where the page asks first, it is meant, also when a

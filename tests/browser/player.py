@@ -12,73 +12,15 @@ import random
 import time
 from typing import Any
 
+from tests.browser.scripts import ASKS, CONFIRM, HIT, READ_ON, STEADY, SURVEY, WATCHED, WHEEL
 from tests.whole import whole
 
 PATIENCE = int(os.environ.get("PENTACLE_PATIENCE", "600"))
 """Seconds that a busy machine may take for anything."""
 A_MOMENT = 6
+LONGER = 60
+"""Seconds after which a click that seems unheeded is made once more."""
 HARMLESS = ("Failed to load resource", "WebSocket connection to")
-
-CONFIRM = "document.querySelector('.is-look .confirm')?.click()"
-"""A click on something that may vanish any moment."""
-ASKS = "document.activeElement?.matches('.is-look .confirm') ?? false"
-"""Whether Enter would confirm."""
-READ_ON = """() => {
-  const read = document.querySelector(".is-why .acts > .button, .is-coach .acts > .next");
-  read?.click();
-  return !!read;
-}"""
-"""What the table tells before it asks is read, where it stands before an answer."""
-STEADY = """if (location.protocol !== "about:" && !localStorage["pentacle.settings"])
-  localStorage["pentacle.settings"] = '{"runs": false}';"""
-"""Nothing is played by itself while a test looks for where to click."""
-SURVEY = """() => {
-  const itemAt = (element) => element?.closest("[data-item]");
-  const isOpen = (element) => element?.classList.contains("open");
-  const meant = (x, y) => {
-    const all = document.elementsFromPoint(x, y);
-    const top = itemAt(all[0]);
-    if (!top || isOpen(top)) return top;
-    return all.map(itemAt).find(isOpen) ?? top;
-  };
-  const steps = [0.5, 0.3, 0.7, 0.15, 0.85, 0.05, 0.95];
-  const place = (element) => {
-    const box = element.getBoundingClientRect();
-    for (const a of steps) for (const b of steps) {
-      const [x, y] = [box.left + a * box.width, box.top + b * box.height];
-      if (meant(x, y) === element) return [x, y];
-    }
-    return null;
-  };
-  const items = {};
-  for (const element of document.querySelectorAll("[data-item].open"))
-    items[element.dataset.item] = place(element);
-  const enabled = [...document.querySelectorAll("button[data-actions]:enabled")];
-  return {
-    items,
-    buttons: enabled.map((button) => button.dataset.actions),
-    dialled: [...document.querySelectorAll("[data-reach]")].map((dial) => dial.dataset.reach),
-    sheet: !!document.querySelector("dialog[open]"),
-  };
-}"""
-
-WHEEL = """(items) => {
-  for (const item of items) {
-    const piece = document.querySelector(`[data-item="${CSS.escape(item)}"]`);
-    for (let room = piece?.parentElement; room; room = room.parentElement) {
-      const scrolls = ["auto", "scroll"].includes(getComputedStyle(room).overflowY);
-      if (!scrolls || room.scrollHeight <= room.clientHeight) continue;
-      const [all, one] = [room.getBoundingClientRect(), piece.getBoundingClientRect()];
-      const middle = all.top + room.clientHeight / 2;
-      const way = Math.round(one.top + one.height / 2 - middle);
-      const most = room.scrollHeight - room.clientHeight;
-      const can = Math.max(0, Math.min(most, room.scrollTop + way)) - room.scrollTop;
-      if (Math.abs(can) > 1) return [all.left + 2, middle, can];
-    }
-  }
-  return null;
-}"""
-"""Where the wheel is turned, and how far, so that one of these items comes into sight."""
 
 
 class Player:
@@ -96,6 +38,7 @@ class Player:
         self.over: dict[str, Any] | None = None
         self.hello: dict[str, Any] = {}
         context.add_init_script(STEADY)
+        context.add_init_script(WATCHED)
         self.page = context.new_page()
         self.page.on("websocket", self._connected)
         self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
@@ -194,6 +137,11 @@ class Player:
         return [entry["action"] for entry in (self.scene or {}).get("legal", [])]
 
     @property
+    def ask(self) -> str:
+        """The question that is asked; none while the page has lost its connection."""
+        return self.scene["ask"] if self.scene else ""
+
+    @property
     def title(self) -> str:
         return self.scene["scene"]["prompt"]["title"] if self.scene else ""
 
@@ -264,8 +212,8 @@ class Player:
         reach |= {int(actions.split()[0]) for actions in seen["buttons"] if actions}
         reach |= {int(action) for dialled in seen["dialled"] for action in dialled.split()}
         ask, before = self._reached
-        reach |= before if ask == self.scene["ask"] else set()
-        self._reached = self.scene["ask"], reach
+        reach |= before if ask == self.ask else set()
+        self._reached = self.ask, reach
         if lost := set(self.legal) - reach:
             return f"no click reaches {sorted(lost)}"
         self.hidden_items |= {id for id, place in seen["items"].items() if not place}
@@ -277,7 +225,7 @@ class Player:
         """One gesture: a glowing item, and its menu where it has one, or a button."""
         items = [id for id, place in sorted(seen["items"].items()) if place]
         choice = choose.choice([*items, *(("button", b) for b in sorted(set(seen["buttons"])))])
-        before, refused, ask = self.answers, len(self.refusals), self.scene["ask"]
+        before, refused, ask = self.answers, len(self.refusals), self.ask
         if isinstance(choice, tuple):
             self.press(choice[1])
         else:
@@ -300,10 +248,11 @@ class Player:
 
         Where the question has meanwhile become another one, a choice that was not sent is dropped.
         """
-        ask = ask or self.scene["ask"]
+        ask = ask or self.ask
 
         def over() -> bool:
-            unsent = self.questions == self.answers and self.scene["ask"] != ask
+            moved_on = self.scene is not None and self.ask != ask
+            unsent = moved_on and self.questions == self.answers
             return self.answers > before or (unsent and self.card.count() == 0)
 
         while not over():
@@ -317,18 +266,24 @@ class Player:
         """Click an item, and choose from its menu where it has one."""
         actions, before = self.expected()[item], self.questions
         entries = self.page.get_by_role("menuitem")
-        self.page.mouse.click(*place)
-        try:
-            self.wait(lambda: self._is_heeded(before, entries), item, A_MOMENT)
-        except AssertionError:
-            # It slipped away under the pointer: anybody would click once more.
-            if place := self.page.evaluate(SURVEY)["items"].get(item):
-                self.page.mouse.click(*place)
+        self.click(item, place, lambda: self._is_heeded(before, entries))
         if len(actions) > 1:
             self.wait(lambda: entries.count() or self.lifts(item), f"what {item} can do")
             self.put(item, choose)
             if entries.count():
                 entries.nth(choose.randrange(entries.count())).click()
+
+    def click(self, item: str, place: list[float], heeded: Any) -> None:
+        """Click an item, and once more if it slipped away under the pointer, as anybody would."""
+        self.page.mouse.click(*place)
+        try:
+            if self.page.evaluate(HIT) == item:
+                self.wait(heeded, item, LONGER)
+                return
+        except AssertionError:
+            pass
+        if not heeded() and (again := self.page.evaluate(SURVEY)["items"].get(item)):
+            self.page.mouse.click(*again)
 
     def lifts(self, item: str) -> bool:
         """It was taken up, and what glows now is where it may go."""
@@ -355,8 +310,8 @@ class Player:
 
         Nothing if the question has become another one meanwhile.
         """
-        ask, end = self.scene["ask"], time.monotonic() + PATIENCE
-        while self.scene["ask"] == ask:
+        ask, end = self.ask, time.monotonic() + PATIENCE
+        while self.ask == ask:
             assert time.monotonic() < end, f"{self.name} clicks {item} in vain"
             place = self.page.evaluate(SURVEY)["items"].get(item)
             if place:

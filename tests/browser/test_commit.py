@@ -4,7 +4,8 @@ import random
 
 from pentacle.bots import LEVELS
 from tests.browser.conftest import PHONE
-from tests.browser.player import SURVEY, Player
+from tests.browser.player import Player
+from tests.browser.scripts import SURVEY
 from tests.browser.test_access import faults
 
 LOWEST = LEVELS[0].name

@@ -34,10 +34,9 @@ def check_score_sheet(player):
 
 def check_log_follows(player):
     """The last line is in sight, however much room the panels have left."""
-    below = player.page.locator("[role=log]").evaluate(
-        "(list) => list.scrollHeight - list.scrollTop - list.clientHeight"
-    )
-    assert below < 40
+    below = "(list) => list.scrollHeight - list.scrollTop - list.clientHeight"
+    log = player.page.locator("[role=log]")
+    player.wait(lambda: log.evaluate(below) < 40, "the last line of the log")
 
 
 LONG = [pytest.param(g, marks=pytest.mark.slow) for g in HOUSE if g != "spellcaster"]

@@ -4,7 +4,7 @@ import random
 
 from pentacle.bots import LEVELS
 from tests.browser.conftest import PHONE
-from tests.browser.player import SURVEY
+from tests.browser.scripts import SURVEY
 
 GAME, LOWEST = "elfenwizards", LEVELS[0].name
 

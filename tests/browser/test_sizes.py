@@ -4,7 +4,7 @@ import pytest
 
 from pentacle.bots import LEVELS
 from pentacle.games import GAMES, HOUSE
-from tests.browser.player import SURVEY
+from tests.browser.scripts import SURVEY
 from tests.browser.sizes import SIZES, measure, out_of_reach
 
 LOWEST = LEVELS[0].name

@@ -20,6 +20,23 @@ SHUFFLED = "    shuffle(s, s.bag, STONES)\n"
 LAST = "    if pending(s) == 0:\n"
 RANKED = "    rank_by_points(out, s.seats)\n"
 IMPORTS = "from pentacle.core import NONE, Ints"
+ENDING = """
+from pentacle.core import Counts, Ending, Words, rule
+from .state import State
+
+
+@rule
+def end(s: State) -> int:
+    return {found}
+
+GAME = Game(counts=Counts(ends={{1: Ending("last", Words("over", "fini"))}}, end=end),
+"""
+
+
+def ends(found: str) -> list[Plant]:
+    """A game that tells how it ended, by this expression."""
+    return [("__init__.py", "GAME = Game(\n", ENDING.format(found=found))]
+
 
 PLANTED: dict[str, tuple[Callable[..., None], list[Plant]]] = {
     "a hand that everybody sees": (
@@ -80,6 +97,11 @@ PLANTED: dict[str, tuple[Callable[..., None], list[Plant]]] = {
     "a choice that is refused and listed": (
         checks.check_why,
         [("turn.py", "why(s, player, CHOOSE + stone) == 0", "has(s, player, stone) and stone > 0")],
+    ),
+    "an end without words": (checks.check_compiled, ends("s.rounds")),
+    "an end that is another one compiled": (
+        checks.check_compiled,
+        ends("1 + (s.rng + s.rng < s.rng)"),  # true of 64 bits that overflow, of no whole numbers
     ),
     "a reason without words": (
         checks.check_why,

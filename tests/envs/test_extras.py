@@ -21,6 +21,7 @@ except ImportError as error:
         ("openspiel", "pyspiel", "OpenSpiel"),
         ("pettingzoo", "pettingzoo", "PettingZoo"),
         ("gymnasium", "gymnasium", "Gymnasium"),
+        ("pictures", "PIL", "Pillow"),
     ],
 )
 def test_a_missing_library_is_told_in_a_sentence(name: str, library: str, title: str) -> None:

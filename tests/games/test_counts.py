@@ -39,5 +39,5 @@ def test_a_game_counts_what_it_names(name):
             assert item in counts.kinds[kind].items, (kind, item)
             assert seen or kind not in tells, f"seat {seat} took {item} unseen, {taken} times"
     named = [w for k in counts.kinds.values() for w in (k.title, *k.items.values())]
-    for words in (*named, *counts.deeds.values(), *counts.ends.values()):
+    for words in (*named, *counts.deeds.values(), *counts.ending_words.values()):
         assert all(words[language] for language in LANGUAGES)

@@ -26,7 +26,7 @@ def played():
 @pytest.mark.parametrize("name", GAMES)
 def test_a_game_counts_what_it_names_and_nothing_else(name, played):
     counts, (rows, _) = GAMES[name].counts, played[name]
-    assert set(rows.games["end"]) <= counts.ends.keys()
+    assert set(rows.games["end"]) <= counts.ending_words.keys()
     assert {f"count_{deed}" for deed in counts.deeds} <= set(rows.games.columns)
     for kind, item in rows.items.select("kind", "item").unique().iter_rows():
         known = counts.events.values() if kind == EVENT else counts.kinds[kind].items
@@ -35,7 +35,7 @@ def test_a_game_counts_what_it_names_and_nothing_else(name, played):
     assert set(things["kind"]) == counts.kinds.keys()
     seen = things.filter(pl.col("seen").max().over("kind") > 0)
     assert (seen["seen"] >= (seen["taken"] > 0)).all(), "what is taken was seen"
-    for words in (*counts.deeds.values(), *counts.ends.values()):
+    for words in (*counts.deeds.values(), *counts.ending_words.values()):
         assert words.en
         assert words.fr != words.en
 

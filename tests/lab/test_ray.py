@@ -15,8 +15,9 @@ from pentacle.core.errors import OptionError
 from pentacle.core.match import Match
 from pentacle.games import GAMES, find_game
 from pentacle.lab.arena import Arena, event_of
+from pentacle.lab.parts import Part, play_part
 from pentacle.lab.rows import joined
-from pentacle.lab.series import Part, play_part, series_of
+from pentacle.lab.series import series_of
 from pentacle.lab.simulate import simulate
 from pentacle.lab.tune import Tuner
 

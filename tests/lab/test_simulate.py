@@ -4,6 +4,7 @@ import json
 import signal
 import subprocess
 import sys
+from collections import Counter
 
 import polars as pl
 import pytest
@@ -12,9 +13,10 @@ from polars.testing import assert_frame_equal
 from pentacle.cli import main
 from pentacle.core.errors import PentacleError
 from pentacle.games import GAMES
+from pentacle.lab.parts import Part, play_part, seat_of
 from pentacle.lab.referee import play_game
 from pentacle.lab.rows import read_rows, write_rows
-from pentacle.lab.series import Part, play_part, seat_of, series_of
+from pentacle.lab.series import series_of
 from pentacle.lab.simulate import Kept, gaps, play, simulate
 
 SPELLCASTER = GAMES["spellcaster"]
@@ -48,6 +50,19 @@ def test_random_games_are_those_of_a_batch_whether_they_are_counted_or_not():
     batch = SPELLCASTER.deal_many(5, seats=2, seed=3)
     batch.play_out()
     assert plain.games["points"].to_list() == batch.points.ravel().tolist()
+
+
+def test_more_games_cost_no_more_calls_of_python():
+    def calls(games):
+        made = Counter()
+        sys.setprofile(lambda frame, event, arg: made.update([event]))
+        simulate(series("random"), games, jobs=1)
+        sys.setprofile(None)
+        return made["call"]
+
+    calls(1)
+    few, many = calls(100), calls(4000)
+    assert many < few + 100, f"{few} for 100 games, {many} for 4000"
 
 
 def test_a_row_tells_what_the_game_told():

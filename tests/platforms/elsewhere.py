@@ -12,7 +12,7 @@ from contextlib import suppress
 from importlib import import_module
 
 THEIRS = ("asyncio", "multiprocessing.connection", "multiprocessing.popen_spawn_posix", "numba",
-          "numpy", "altair", "hypothesis", "polars", "pytest", "rich.progress", "textual.app",
+          "numpy", "hypothesis", "polars", "pytest", "rich.progress", "textual.app",
           "textual.widgets")  # fmt: skip
 
 MODULES = ("fcntl", "grp", "pty", "pwd", "readline", "resource", "syslog", "termios", "tty")

@@ -29,9 +29,9 @@ PACE = {"kind": "live", "bank_s": 0, "step_s": 0}
 PATIENCE = 600
 """Seconds after which something that must come counts as missing, however busy the machine is."""
 
-BRIEFLY = httpx.Limits(keepalive_expiry=1)
-"""A server ends a connection that has been silent for five seconds, even if a request is on its
-way: whoever has been silent for one takes another connection."""
+ONCE = httpx.Limits(max_keepalive_connections=0)
+"""A server ends a connection that has been silent for a while, even if a request is on its way:
+every request has a connection of its own."""
 
 
 def fetch(url: str, **more: Any) -> httpx.Response:
@@ -146,7 +146,7 @@ def _is_complaint(line: str) -> bool:
 class Person:
     def __init__(self, server: ServerProcess, name: str, language: str = "en") -> None:
         self.server, self.name, self.language = server, name, language
-        self.http = httpx.Client(base_url=server.url, timeout=PATIENCE, limits=BRIEFLY)
+        self.http = httpx.Client(base_url=server.url, timeout=PATIENCE, limits=ONCE)
         self.http.headers.update({
             "X-Pentacle": "1", "Origin": server.url, "Accept-Language": language,
         })  # fmt: skip

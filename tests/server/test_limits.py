@@ -9,7 +9,7 @@ from tests.server.test_play import seat_two
 def flood(page):
     """Ask until the server hangs up; the code with which it does."""
     try:
-        for _ in range(200):
+        while True:
             page.ask("ping")
     except ConnectionClosed as closed:
         return closed.rcvd.code
@@ -26,9 +26,10 @@ def test_rates_are_limited(own_server):
     assert {a.get("code") for a in answers} == {None, "too_many"}
     assert answers[-1]["id"]
     assert flood(page) == 4002
-    slow = [ann.raw("GET", "/api/games") for _ in range(80)]
-    refused = next(answer for answer in slow if answer.status_code == 429)
-    assert int(refused.headers["Retry-After"]) >= 1
+    while (answer := ann.raw("GET", "/api/games")).status_code == 200:
+        pass
+    assert answer.status_code == 429
+    assert int(answer.headers["Retry-After"]) >= 1
 
 
 def test_talk_is_limited_by_person_and_for_all_spectators(own_server):

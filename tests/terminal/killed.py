@@ -26,7 +26,7 @@ KEYS = (b"\r", b"\r", b"\r", b"\x1b[B", b"\x1b[A", b"u", b"1", b"2", b"3", b"z")
 """Enter most often: choices, and arrows, numbers, undo, zoom between them."""
 SHOWN = re.compile(rb"\xe2\x9c\x93 (\d+)")
 """The head of the table says how many choices are kept."""
-PATIENCE, BREATH = 120.0, 0.1
+PATIENCE, BREATH = 600.0, 0.1
 
 
 class Window:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+import time
 from collections.abc import Awaitable, Callable
 
 from rich.text import Text
@@ -21,6 +22,8 @@ from pentacle.terminal.full.view import Choices
 from pentacle.terminal.sitting import Sitting
 
 SMALL = (80, 24)
+PATIENCE = 600
+"""Seconds that a busy machine may take for anything."""
 LEFTOVERS = re.compile(r":[a-z][a-z0-9-]+:|@\d|\{[a-z]+\}")
 """Names of icons, seats without a name, gaps that were not filled."""
 
@@ -47,11 +50,10 @@ def shown(program: Program) -> str:
 
 async def until(pilot: Pilot[None], holds: Callable[[], bool]) -> None:
     """Wait until something is so."""
-    for _ in range(20_000):
-        if holds():
-            return
+    end = time.monotonic() + PATIENCE
+    while not holds():
+        assert time.monotonic() < end, f"waited in vain:\n{shown(pilot.app)}"  # type: ignore[arg-type]
         await pilot.pause(0.002)
-    raise AssertionError(f"waited in vain:\n{shown(pilot.app)}")  # type: ignore[arg-type]
 
 
 class Player:

@@ -1,5 +1,6 @@
-"""The page's types are the server's: the file in `pentacle/web` is what Python gives."""
+"""The page's types are the server's: what is built is compiled with what Python gives."""
 
+import os
 from typing import Annotated, Literal
 
 import msgspec
@@ -11,9 +12,20 @@ from pentacle.study import wire as study_wire
 from pentacle.table import shapes
 
 
-def test_the_checked_in_types_are_those_of_python():
-    kept = typescript.TARGET.read_text(encoding="utf-8")
-    assert kept == typescript.text(), "shapes have changed: run `make types`"
+def test_the_page_is_built_with_the_types_of_python(built_page):
+    assert typescript.TARGET.read_text(encoding="utf-8") == typescript.text()
+
+
+def test_what_is_the_same_is_not_written_again(tmp_path, monkeypatch):
+    """Else the page would be built anew each time."""
+    monkeypatch.setattr(typescript, "TARGET", tmp_path / "types.ts")
+    typescript.write()
+    os.utime(tmp_path / "types.ts", (1, 1))
+    typescript.write()
+    assert (tmp_path / "types.ts").stat().st_mtime == 1
+    (tmp_path / "types.ts").write_text("other", encoding="utf-8")
+    typescript.write()
+    assert (tmp_path / "types.ts").read_text(encoding="utf-8") == typescript.text()
 
 
 def test_a_field_with_a_default_may_be_missing():

@@ -14,7 +14,7 @@ from ..record import Ints
 from . import loops
 from .cache import DiskCache
 from .forms import Rule, compiled_form
-from .machine import MOVES, ROW, RULES, SCORES, USES, WORDS, bind, i64, u64, words_of
+from .machine import MOVES, PLAYED, ROW, RULES, SCORES, USES, WORDS, bind, i64, u64, words_of
 from .pruning import prune_daily
 from .records import dtype_of, tables_of, type_of
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ..contract import Contract
 
 Progress = Callable[[str, int, int], None]
-CONTRACT = USES[:-1]
+CONTRACT = PLAYED[:-1]
 """What every game brings; `outlook` is made of its `value`."""
 
 
@@ -39,6 +39,7 @@ def signatures(state: Any) -> dict[str, Any]:
         "check": i64(state),
         "value": types.float64(state, i64),
         "outlook": types.float64(state, i64),
+        "end": i64(state),
         "why": i64(state, i64, i64),
     }
 
@@ -92,7 +93,7 @@ class Compiled:
 
     def rules(self, *names: str) -> Ints:
         """Where compiled functions lie in memory, in the order of USES; at least these."""
-        for name in names or USES:
+        for name in names or PLAYED:
             place = USES.index(name)
             if not self._addresses[place]:
                 compiled = self.function(name).overloads[self.signatures[name].args]

@@ -41,8 +41,11 @@ ROW = i64[::1]
 intrinsic: Any = numba_intrinsic
 USES = (
     "setup", "pending", "legal", "apply", "score", "hide", "resample", "check", "value", "outlook",
+    "end",
 )  # fmt: skip
 """What stands at each place of `rules`."""
+PLAYED = USES[:-1]
+"""What games are played with; `end` is asked of last records alone."""
 
 
 class _ByName:
@@ -114,6 +117,7 @@ _CALLS = {
     "check": _call("check", i64),
     "value": _call("value", f64, i64),
     "outlook": _call("outlook", f64, i64),
+    "end": _call("end", i64),
 }
 
 
@@ -168,3 +172,9 @@ def value(_, rules, words, i, player):
 def outlook(_, rules, words, i, player):
     """`value` where a line ends."""
     return _CALLS["outlook"]
+
+
+@intrinsic
+def end(_, rules, words, i):
+    """How the game in row i, which is over, came to its end."""
+    return _CALLS["end"]

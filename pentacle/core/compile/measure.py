@@ -18,9 +18,24 @@ from ..chance import STEP
 from ..rules import rule
 from .compiled import compiled
 from .loops import own_counter, pick
-from .machine import MOVES, ROW, RULES, SCORES, WORDS, apply, bind, i64, legal, pending, score
+from .machine import (
+    MOVES,
+    ROW,
+    RULES,
+    SCORES,
+    WORDS,
+    apply,
+    bind,
+    end,
+    i64,
+    legal,
+    pending,
+    score,
+    words_of,
+)
 
 if TYPE_CHECKING:
+    from ..contract import Contract
     from ..position import Position
 
 LENGTH, CHANGES, SEATS = 0, 1, 2
@@ -135,6 +150,28 @@ def follow(rules, words, players, actions, moves, scores, figures):
         score(rules, words, 0, scores)
         led = note_lead(figures, 0, led, most_points(scores, seats))
     return actions.shape[0]
+
+
+def end_all(rules, words, found):
+    """How each game ended."""
+    for i in range(words.shape[0]):
+        found[i] = end(rules, words, i)
+    return words.shape[0]
+
+
+def ends_of(game: Contract, records: NDArray[Any]) -> NDArray[np.int64]:
+    """How each of these games, which are over, ended: numbers of `game.counts.ends`.
+
+    >>> import pentacle
+    >>> b = pentacle.game("spellcaster").deal_many(4, seats=2, seed=1)
+    >>> _ = b.play_out()
+    >>> set(ends_of(b.game, b.records)) <= b.game.counts.ends.keys()
+    True
+    """
+    found = np.zeros(len(records), np.int64)
+    loop = bind(end_all, i64, RULES, WORDS, ROW)
+    loop(compiled(game).rules("end"), words_of(records), found)
+    return found
 
 
 def measured(start: Position, line: Sequence[tuple[int, int]] | NDArray[Any]) -> Figures:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from pentacle.core import Counted, Counts, Kind, Note, Words
+from pentacle.core import Counted, Counts, Ending, Kind, Note, Words, rule
 
 from . import events
 from .cards import BINDING_SPELL, DECK, ENDS_BELOW, SCROLLS, SPELLS, STALL_ROUNDS, spell_number
 from .rules.rounds import count_high
+from .state import State
 
 _DEEDS = {
     events.BROKE_SEAL: "broken",
@@ -43,9 +44,13 @@ def watch(counted: Counted, s: Any, seat: int, notes: tuple[Note, ...]) -> None:
             counted.took(args[0], "spell", SPELLS[spell_number(s.circle, args[1])].id)
 
 
-def end(s: Any) -> str:
+FEW, STALLED = range(2)
+
+
+@rule
+def end(s: State) -> int:
     """ARC-4.6, ARC-11.2  Why the last record is the last."""
-    return "few" if count_high(s) < ENDS_BELOW[s.seats] else "stalled"
+    return FEW if count_high(s) < ENDS_BELOW[s.seats] else STALLED
 
 
 _SPELLS = {spell.id: spell.name for spell in SPELLS}
@@ -69,11 +74,15 @@ counts = Counts(
     events=_NAMES,
     watch=watch,
     ends={
-        "few": Words(
-            "few scrolls of power 6 are left", "il reste peu de Parchemins de puissance 6"
+        FEW: Ending(
+            "few",
+            Words("few scrolls of power 6 are left", "il reste peu de Parchemins de puissance 6"),
         ),
-        "stalled": Words(
-            f"{STALL_ROUNDS} rounds without a break", f"{STALL_ROUNDS} manches sans Sceau brisé"
+        STALLED: Ending(
+            "stalled",
+            Words(
+                f"{STALL_ROUNDS} rounds without a break", f"{STALL_ROUNDS} manches sans Sceau brisé"
+            ),
         ),
     },
     end=end,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pentacle.core.counts import Counted, Counts, Kind
+from pentacle.core.counts import Counted, Counts, Ending, Kind
 from pentacle.core.rules import Note
 from pentacle.core.words import LANGUAGES, Words
 
@@ -18,7 +18,6 @@ _DEEDS = {
     Event.BOUGHT: "bought",
     Event.CLEANSED: "cleansed",
 }
-_ENDS = {LAST_ROUND: "rounds", APPOINTED: "appointed", VACANT: "vacant"}
 
 
 def _id_of(title: int) -> str:
@@ -45,11 +44,6 @@ def watch(counted: Counted, s: Any, seat: int, notes: tuple[Note, ...]) -> None:
             counted.did(args[0], _DEEDS[Event(kind)])
 
 
-def end(s: Any) -> str:
-    """ELF-15.1  Why the last record is the last."""
-    return _ENDS[end_reason(s)]
-
-
 counts = Counts(
     deeds={
         "awarded": Words("titles won", "titres obtenus"),
@@ -73,14 +67,22 @@ counts = Counts(
     events={int(event): event.name for event in Event},
     watch=watch,
     ends={
-        "rounds": Words("the last round is over", "le dernier tour est terminé"),
-        "appointed": Words(
-            f"a guild has named the High Wizard {APPOINTMENTS} times",
-            f"une guilde a nommé {APPOINTMENTS} fois le Grand Druide",
+        LAST_ROUND: Ending(
+            "rounds", Words("the last round is over", "le dernier tour est terminé")
         ),
-        "vacant": Words(
-            f"{VACANCIES} rounds without a High Wizard", f"{VACANCIES} tours sans Grand Druide"
+        APPOINTED: Ending(
+            "appointed",
+            Words(
+                f"a guild has named the High Wizard {APPOINTMENTS} times",
+                f"une guilde a nommé {APPOINTMENTS} fois le Grand Druide",
+            ),
+        ),
+        VACANT: Ending(
+            "vacant",
+            Words(
+                f"{VACANCIES} rounds without a High Wizard", f"{VACANCIES} tours sans Grand Druide"
+            ),
         ),
     },
-    end=end,
+    end=end_reason,
 )

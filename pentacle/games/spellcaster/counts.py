@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from pentacle.core import Counted, Counts, Kind, Note, Words
+from pentacle.core import Counted, Counts, Ending, Kind, Note, Words, rule
 
 from .cards import CARDS, SAPPHIRES_TO_WIN, SPELLS
 from .events import Event
-from .state import Road
+from .state import Road, State
 
 _DEEDS = {
     Event.PLAYED: "cast",
@@ -39,9 +39,10 @@ def watch(counted: Counted, s: Any, seat: int, notes: tuple[Note, ...]) -> None:
             counted.saw(args[0], "card", SPELLS[args[2]].id)
 
 
-def end(s: Any) -> str:
+@rule
+def end(s: State) -> int:
     """SPL-11.5  The road to the end."""
-    return Road(s.road).name.lower()
+    return s.road
 
 
 counts = Counts(
@@ -59,11 +60,17 @@ counts = Counts(
     events={int(event): event.name for event in Event},
     watch=watch,
     ends={
-        "energy": Words("a side has lost its last energy", "un camp a perdu sa dernière énergie"),
-        "sapphires": Words(
-            f"a side has {SAPPHIRES_TO_WIN} sapphires", f"un camp a {SAPPHIRES_TO_WIN} saphirs"
+        Road.ENERGY: Ending(
+            "energy",
+            Words("a side has lost its last energy", "un camp a perdu sa dernière énergie"),
         ),
-        "deck": Words("the deck has run out", "la pioche est vide"),
+        Road.SAPPHIRES: Ending(
+            "sapphires",
+            Words(
+                f"a side has {SAPPHIRES_TO_WIN} sapphires", f"un camp a {SAPPHIRES_TO_WIN} saphirs"
+            ),
+        ),
+        Road.DECK: Ending("deck", Words("the deck has run out", "la pioche est vide")),
     },
     end=end,
 )

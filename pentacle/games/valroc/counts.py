@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from pentacle.core import Counted, Counts, Kind, Note, Words
+from pentacle.core import Counted, Counts, Ending, Kind, Note, Words, rule
 from pentacle.core.bits import count_bits
 
 from . import events
 from .cards import COURSES, CREATURES, FACTS, SPELLS, SPOT_PLACE, TROPHIES
-from .state import is_solo
+from .state import State, is_solo
 
 _DEEDS = {
     events.DEFEATED: "fought",
@@ -80,10 +80,16 @@ def _see_courses(counted: Counted, s: Any) -> None:
                 counted.saw(p, "course", FACTS.course[card - 1].id)
 
 
-def end(s: Any) -> str:
+LAST_ROUND, ENOUGH = range(2)
+
+
+@rule
+def end(s: State) -> int:
     """VAL-12.1, VAL-12.2, VAL-14.11  Why the last record is the last."""
-    full = any(count_bits(s.trophies[p]) >= TROPHIES for p in range(s.seats))
-    return "trophies" if full and not is_solo(s) else "rounds"
+    for p in range(s.seats):
+        if count_bits(s.trophies[p]) >= TROPHIES and not is_solo(s):
+            return ENOUGH
+    return LAST_ROUND
 
 
 def _named(entries: Any) -> dict[str, Words]:
@@ -115,10 +121,13 @@ counts = Counts(
     events=_NAMES,
     watch=watch,
     ends={
-        "trophies": Words(
-            f"a player has {TROPHIES} creatures", f"un joueur a {TROPHIES} créatures"
+        ENOUGH: Ending(
+            "trophies",
+            Words(f"a player has {TROPHIES} creatures", f"un joueur a {TROPHIES} créatures"),
         ),
-        "rounds": Words("the last round is over", "le dernier tour est terminé"),
+        LAST_ROUND: Ending(
+            "rounds", Words("the last round is over", "le dernier tour est terminé")
+        ),
     },
     end=end,
 )

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from pentacle.core import Counted, Counts, Kind, Note, Words
+from pentacle.core import Counted, Counts, Ending, Kind, Note, Words, rule
 
 from .cards import ARTIFACTS, FACTS, ROUNDS, SENTINELS_END
 from .events import Event
+from .state import State
 
 _LOTS = [a.id for a in FACTS.artifact] + [x.id for x in FACTS.sentinel]
 _GEMS = [g.id for g in FACTS.gem]
@@ -58,9 +59,13 @@ def _see(counted: Counted, s: Any, kind: str, items: list[str]) -> None:
             counted.saw(p, kind, item)
 
 
-def end(s: Any) -> str:
+SOLD, LAST_ROUND, ALONE = range(3)
+
+
+@rule
+def end(s: State) -> int:
     """ZAV-12.1, ZAV-15.3  Why the last record is the last."""
-    return "sentinels" if s.sold >= SENTINELS_END else "rounds" if s.round_no >= ROUNDS else "alone"
+    return SOLD if s.sold >= SENTINELS_END else LAST_ROUND if s.round_no >= ROUNDS else ALONE
 
 
 def _named(entries: Any) -> dict[str, Words]:
@@ -90,11 +95,16 @@ counts = Counts(
     events={int(event): event.name for event in Event},
     watch=watch,
     ends={
-        "sentinels": Words(
-            f"{SENTINELS_END} sentinels are sold", f"{SENTINELS_END} sentinelles sont vendues"
+        SOLD: Ending(
+            "sentinels",
+            Words(
+                f"{SENTINELS_END} sentinels are sold", f"{SENTINELS_END} sentinelles sont vendues"
+            ),
         ),
-        "rounds": Words(f"round {ROUNDS} is over", f"le tour {ROUNDS} est terminé"),
-        "alone": Words("one player is left", "il ne reste qu’un joueur"),
+        LAST_ROUND: Ending(
+            "rounds", Words(f"round {ROUNDS} is over", f"le tour {ROUNDS} est terminé")
+        ),
+        ALONE: Ending("alone", Words("one player is left", "il ne reste qu’un joueur")),
     },
     end=end,
 )

@@ -5,15 +5,12 @@ from __future__ import annotations
 from base64 import b64encode
 from pathlib import Path
 
-import msgspec
-
 import pentacle
 from pentacle.core import Words
 from pentacle.core.words import LANGUAGES
 
-from ..compare import Comparison
-from ..study import ItemLine, Luck, Pace, Rung, SeatTable
 from . import sections, words
+from .figures import Report, bots_of, counts_of
 from .tongue import Tongue, safe
 
 HERE = Path(__file__).parent
@@ -26,50 +23,22 @@ FONTS = (
 PENTACLE = "M24 3 36.3 41 4 17.5H44L11.7 41Z"
 
 
-class Report(msgspec.Struct, frozen=True, kw_only=True):
-    """All figures of a report."""
-
-    game: str
-    title: Words
-    rules: str
-    facts: Words
-    """Whether these are the facts of the house, in a sentence."""
-    options: list[tuple[Words, Words]]
-    """What every option is, both as people say it."""
-    command: str
-    seed: int
-    pace: Pace
-    box: tuple[int, int]
-    """The minutes that the box names."""
-    kinds: dict[str, Words]
-    deeds: dict[str, Words]
-    ends: dict[str, Words]
-    tables: list[SeatTable]
-    items: list[ItemLine]
-    events: dict[str, int]
-    rungs: list[Rung]
-    lucks: list[Luck]
-    comparisons: dict[int, Comparison]
-    """By the number of seats."""
-    other: Words | None = None
-    """What the other version replaces."""
-
-    @property
-    def games(self) -> int:
-        return sum(table.games for table in self.tables)
-
-
 def build_page(report: Report, language: str = "en") -> str:
     """The whole page; it opens in this language and holds both."""
     titles = {lang: Tongue(lang)(words.HEAD, title=report.title[lang]) for lang in LANGUAGES}
     bodies = "".join(_body(report, Tongue(lang), titles) for lang in LANGUAGES)
-    look = (HERE / "look.css").read_text(encoding="utf-8")
     switch = (HERE / "switch.js").read_text(encoding="utf-8")
+    return framed(titles[language], f"{bodies}<script>\n{switch}</script>", language)
+
+
+def framed(title: str, body: str, language: str = "en") -> str:
+    """A page in a file of its own, with the house's look, which asks for no network."""
+    look = (HERE / "look.css").read_text(encoding="utf-8")
     return (
         f'<!doctype html>\n<html lang="{language}" data-lang="{language}">\n<meta charset="utf-8">'
         '\n<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"\n<title>{safe(titles[language])}</title>\n<style>\n{_fonts()}{look}</style>\n"
-        f"<body>\n{bodies}<script>\n{switch}</script>\n</html>\n"
+        f"\n<title>{safe(title)}</title>\n<style>\n{_fonts()}{look}</style>\n"
+        f"<body>\n{body}\n</html>\n"
     )
 
 
@@ -119,8 +88,8 @@ def _body(report: Report, tongue: Tongue, titles: dict[str, str]) -> str:
 
 def _lead(report: Report, tongue: Tongue) -> str:
     return tongue(
-        words.LEAD, games=tongue.number(report.games), bots=sections.bots_of(report, tongue),
-        counts=sections.counts_of(report, tongue),
+        words.LEAD, games=tongue.number(report.games), bots=bots_of(report, tongue),
+        counts=counts_of(report, tongue),
     )  # fmt: skip
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from pentacle.bots import level_of
 from pentacle.core import Words
@@ -12,39 +11,11 @@ from pentacle.core.errors import OptionError
 from ..stats import Estimate
 from ..study import SeatTable, Spread
 from . import draw, words
+from .figures import Report, bot_name, players
 from .things import never, things, what_if
 from .tongue import Tongue, safe, table_of
 
-if TYPE_CHECKING:
-    from .build import Report
-
-Section = Callable[["Report", Tongue], str]
-
-
-def bot_name(bot: str, tongue: Tongue) -> str:
-    """A level by its name in the language, others as they are called."""
-    try:
-        return level_of(bot).title[tongue.language]
-    except OptionError:
-        return bot
-
-
-def bots_of(report: Report, tongue: Tongue) -> str:
-    """All bots of the main tables."""
-    bots = dict.fromkeys(bot for table in report.tables for bot in table.bots)
-    return tongue.listed([bot_name(bot, tongue) for bot in bots])
-
-
-def counts_of(report: Report, tongue: Tongue) -> str:
-    """2, 3 and 4 players"""
-    counts = [table.seats for table in report.tables]
-    if counts == [1]:
-        return tongue(words.PLAYER)
-    return tongue(words.PLAYERS, n=tongue.listed([str(n) for n in counts]))
-
-
-def players(n: int, tongue: Tongue) -> str:
-    return tongue(words.PLAYER) if n == 1 else tongue(words.PLAYERS, n=n)
+Section = Callable[[Report, Tongue], str]
 
 
 def _stands(table: SeatTable, tongue: Tongue) -> str:

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from math import isfinite
-from typing import TYPE_CHECKING
 
 from pentacle.core import Words
 
 from ..compare import Change
 from ..study import ItemLine
 from . import draw, words
+from .figures import Report, bots_of, players
 from .tongue import Tongue, safe, table_of
-
-if TYPE_CHECKING:
-    from .build import Report
 
 SHOWN = 25
 """Things of a comparison whose numbers moved most."""
@@ -41,8 +38,6 @@ def things(report: Report, tongue: Tongue) -> str:
 
 
 def _stands(report: Report, tongue: Tongue) -> str:
-    from .sections import bots_of
-
     counted = [table for table in report.tables if table.seats > 1]
     games = tongue.number(sum(table.games for table in counted))
     counts = tongue(words.PLAYERS, n=tongue.listed([str(table.seats) for table in counted]))
@@ -131,8 +126,6 @@ def what_if(report: Report, tongue: Tongue) -> str:
     """Both versions on the same deals."""
     if not report.comparisons:
         return ""
-    from .sections import players
-
     said = f"<p>{safe(report.other[tongue.language])}</p>" if report.other else ""
     parts = [f"<p>{safe(tongue(words.WHAT_IF_ABOUT))}</p>{said}"]
     for seats, comparison in report.comparisons.items():

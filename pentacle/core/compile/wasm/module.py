@@ -21,7 +21,7 @@ from numba import types
 
 from ..compiled import signatures
 from ..forms import Rule
-from ..machine import USES, call_by_name, symbol_of
+from ..machine import PLAYED, call_by_name, symbol_of
 from ..records import type_of
 from .facts import Facts, Function, Kind, layout_of
 from .link import link
@@ -63,11 +63,11 @@ Loops = Mapping[str, tuple[Callable[..., Any], Any]]
 def module_of(game: Contract, loops: Loops, more: dict[str, Any] | None = None) -> bytes:
     """The module of a game; for a process of its own, which compiles for no other use after it."""
     call_by_name()
-    for name in USES:
+    for name in PLAYED:
         llvm.add_symbol(symbol_of(name), 1)  # numba loads all code here too, where nobody runs it
     known = signatures(type_of(game.state))
-    whole = _gathered(symbol_of(USES[0]), getattr(game, USES[0]), known[USES[0]])
-    for name in USES[1:]:
+    whole = _gathered(symbol_of(PLAYED[0]), getattr(game, PLAYED[0]), known[PLAYED[0]])
+    for name in PLAYED[1:]:
         whole.link_in(_gathered(symbol_of(name), getattr(game, name), known[name]))
     for name, (loop, signature) in loops.items():
         whole.link_in(_gathered(name, loop, signature))
