@@ -19,7 +19,7 @@ import msgspec
 from .actions import Actions
 from .chance import KEY_SHIFT, SEED_BITS
 from .counts import Counts
-from .decisions import Decisions, Reason
+from .decisions import Decisions
 from .digest import digest_of
 from .errors import OptionError
 from .facts import override
@@ -30,6 +30,7 @@ from .parts import Campaign, Concession, Promises, Talk
 from .position import Position
 from .preview import Foresight
 from .puzzles import Puzzles
+from .reasons import Reason
 from .record import Ints, Moves, Record, Scores
 from .rules import Note
 from .scene import Layout, Scene

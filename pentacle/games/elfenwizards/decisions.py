@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pentacle.core.decisions import Decision, Decisions, Question, Reason
+from pentacle.core.decisions import Decision, Decisions, Question
 from pentacle.core.words import Words
 
 from . import state as st
-from .reasons import REASONS as SPECIFIC
-from .reasons import fill
 from .rules import allot, compete, fall, payment, retire
 from .text import chips, gain_so_far, points, price_now
-from .why import ASKED
 
 Hint = Callable[[Any, frozenset[int], str], str]
 
@@ -122,10 +119,3 @@ decisions = Decisions("phase", {
         "ELF-13.4", _TAKE, _TAKES, _stays,
     )),
 })  # fmt: skip
-
-
-REASONS = SPECIFIC | {
-    ASKED + number: Reason(decision.asks.rule, decision.asks.title, fill)
-    for number, decision in decisions.items()
-}
-"""Whoever wants something else than what is asked reads what is asked."""

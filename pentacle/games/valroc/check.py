@@ -8,6 +8,7 @@ from __future__ import annotations
 from pentacle.core import rule
 from pentacle.core.bits import count_bits
 
+from . import laws
 from .cards import (
     ALL_ACTIONS,
     ALL_OFFERS,
@@ -37,23 +38,6 @@ from .check_creatures import check_creatures
 from .check_flow import check_flow
 from .check_numbers import has_sound_numbers
 from .check_spells import check_spells
-from .faults import (
-    BAD_ABSENT,
-    BAD_ACTIONS,
-    BAD_ANGER,
-    BAD_BLACK,
-    BAD_COURSES,
-    BAD_GAUGE,
-    BAD_KEPT,
-    BAD_NUMBERS,
-    BAD_OFFERS,
-    BAD_ROUND,
-    BAD_ROWS,
-    BAD_TAKEN,
-    BAD_TOKENS,
-    BAD_UNIVERSITY,
-    BAD_VALS,
-)  # fmt: skip
 from .rules.vials import T_WINDOW
 from .state import AT_TRAINING, AT_UNIVERSITY, SUB_PLUNDER_SURPLUS, State, is_solo, players
 
@@ -62,10 +46,10 @@ from .state import AT_TRAINING, AT_UNIVERSITY, SUB_PLUNDER_SURPLUS, State, is_so
 def check(s: State) -> int:
     """VAL-22.1  All that is wrong, a bit each."""
     if s.seats < 1 or s.seats > 4:
-        return BAD_NUMBERS
+        return laws.BAD_NUMBERS
     bad = check_goods(s) | check_tokens(s) | check_gauges(s) | check_rounds(s)
     if not has_sound_numbers(s):
-        return bad | BAD_NUMBERS
+        return bad | laws.BAD_NUMBERS
     bad |= check_actions(s) | check_courses(s) | check_spells(s) | check_creatures(s)
     return bad | check_kept(s) | check_absent(s) | check_board(s) | check_flow(s)
 
@@ -76,7 +60,7 @@ def check_goods(s: State) -> int:
     for i in range(4):
         vals += int(s.vals[i]) + int(s.statue[i])
         bad = bad or s.vals[i] < 0 or s.statue[i] < 0
-    return BAD_VALS if bad or vals != ALL_VALS else 0
+    return laws.BAD_VALS if bad or vals != ALL_VALS else 0
 
 
 @rule
@@ -93,7 +77,7 @@ def check_tokens(s: State) -> int:
         if t == GOURD_5:
             n = ALL_TOKENS if s.token_supply[t] == 0 else -1
         if negative or n != ALL_TOKENS:
-            return BAD_TOKENS
+            return laws.BAD_TOKENS
     return 0
 
 
@@ -102,10 +86,10 @@ def check_gauges(s: State) -> int:
     bad = 0
     for p in range(4):
         if s.power[p] < 0 or s.power[p] > GAUGE:
-            bad = BAD_GAUGE
+            bad = laws.BAD_GAUGE
         for e in range(4):
             if s.skill[p, e] < 0 or s.skill[p, e] > GAUGE:
-                bad = BAD_GAUGE
+                bad = laws.BAD_GAUGE
     return bad
 
 
@@ -114,20 +98,20 @@ def check_rounds(s: State) -> int:
     """Anger, round, hunting board, Black Magic and offering cards."""
     bad, elements = 0, 0
     if s.anger < 0 or s.anger >= ANGER:
-        bad |= BAD_ANGER
+        bad |= laws.BAD_ANGER
     if s.turn < 1 or s.turn > (SOLO_ROUNDS if is_solo(s) else ROUNDS):
-        bad |= BAD_ROUND
+        bad |= laws.BAD_ROUND
     for i in range(4):
         if 0 <= s.rows[i] < 4:
             elements |= 1 << s.rows[i]
     if elements != 15:
-        bad |= BAD_ROWS
+        bad |= laws.BAD_ROWS
     decked = s.blacks_left < 0 or s.blacks_left >> BLACKS != 0
     if decked or s.black < 0 or s.black >= BLACKS or s.blacks_left >> max(s.black, 0) & 1:
-        bad |= BAD_BLACK
+        bad |= laws.BAD_BLACK
     if s.offers & ~(ALL_OFFERS if s.seats <= 2 else 0):
-        bad |= BAD_OFFERS
-    return bad | (BAD_OFFERS if s.plans < 0 or s.plans >> PLANS != 0 else 0)
+        bad |= laws.BAD_OFFERS
+    return bad | (laws.BAD_OFFERS if s.plans < 0 or s.plans >> PLANS != 0 else 0)
 
 
 @rule
@@ -143,7 +127,7 @@ def check_actions(s: State) -> int:
     if s.wound > 0:
         seen |= 1 << (int(s.wound) - 1)
         n += 1
-    return 0 if seen == ALL_ACTIONS and n == count_bits(ALL_ACTIONS) else BAD_ACTIONS
+    return 0 if seen == ALL_ACTIONS and n == count_bits(ALL_ACTIONS) else laws.BAD_ACTIONS
 
 
 @rule
@@ -153,18 +137,18 @@ def check_courses(s: State) -> int:
         n = int(s.course_deck[k]) + int(s.course_waste[k]) + int(s.ghost_courses[k])
         waiting += int(s.course_deck[k]) + int(s.course_waste[k])
         if s.course_deck[k] < 0 or s.course_waste[k] < 0 or s.ghost_courses[k] < 0:
-            bad |= BAD_COURSES
+            bad |= laws.BAD_COURSES
         for p in range(4):
             used = s.course[p, k] == USED_UP
             if s.course[p, k] > USED_UP or (used and not THEORY <= k < THEORY + ONE_USE):
-                bad |= BAD_TAKEN
+                bad |= laws.BAD_TAKEN
             n += 1 if s.course[p, k] != 0 else 0
             n += 1 if s.university[p] == k + 1 else 0
         if n != (COPIES if not is_solo(s) or COURSE_SOLO[k] else 0):
-            bad |= BAD_COURSES
+            bad |= laws.BAD_COURSES
     for i in range(4):
         if s.university[i] == 0 and waiting > 0 and not may_be_empty(s, i):
-            bad |= BAD_UNIVERSITY
+            bad |= laws.BAD_UNIVERSITY
     return bad
 
 
@@ -184,11 +168,11 @@ def check_kept(s: State) -> int:
         wounds = count_bits(s.front[p] & WOUNDS)
         if not (p == s.actor and (busy or s.ask == SUB_PLUNDER_SURPLUS)):
             if count_bits(s.front[p]) > KEPT or wounds > 1:
-                bad = BAD_KEPT
+                bad = laws.BAD_KEPT
         elif wounds > (2 if s.fresh_wound > 0 else 1):
-            bad = BAD_KEPT
+            bad = laws.BAD_KEPT
         if (s.inactive[p] != 0 or s.hurt[p] != 0) and wounds == 0:
-            bad = BAD_KEPT
+            bad = laws.BAD_KEPT
     return bad
 
 
@@ -206,5 +190,5 @@ def check_absent(s: State) -> int:
         for k in range(COURSES):
             held |= s.course[p, k]
         if held != 0 or (p >= players(s) and s.placed[p] != 0):
-            return BAD_ABSENT
+            return laws.BAD_ABSENT
     return 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pentacle.core import rule
 
+from . import laws
 from .cards import (
     ASSISTANT,
     CAVE,
@@ -21,7 +22,6 @@ from .cards import (
     UNIVERSITY_SPACES,
     UPPER,
 )  # fmt: skip
-from .faults import BAD_MAGE, BAD_MONK, BAD_PAWNS, BAD_PLACED
 from .rules.placing import is_closed
 from .state import (
     AT_UNIVERSITY,
@@ -45,10 +45,10 @@ def check_board(s: State) -> int:
     bad = check_monk(s) | check_places(s) | check_placed(s)
     for slot in range(SLOTS):
         if s.board[slot] > 0 and not may_be_there(s, slot):
-            bad |= BAD_PAWNS
+            bad |= laws.BAD_PAWNS
     for p in range(s.seats):
         if s.inactive[p] != 0 and s.placed[p] >> MAGE & 1:
-            bad |= BAD_MAGE
+            bad |= laws.BAD_MAGE
     return bad
 
 
@@ -87,14 +87,14 @@ def check_places(s: State) -> int:
     for slot in range(SLOTS):
         for other in range(slot):
             if s.board[slot] > 0 and s.board[other] == s.board[slot]:
-                return BAD_PAWNS
+                return laws.BAD_PAWNS
     for place in range(PLACES):
         owners = 0
         for i in range(PLACE_SLOTS[place]):
             p = owner(s, PLACE_FIRST[place] + i)
             if p >= 0:
                 if owners >> p & 1:
-                    return BAD_PAWNS
+                    return laws.BAD_PAWNS
                 owners |= 1 << p
     return 0
 
@@ -109,10 +109,10 @@ def check_placed(s: State) -> int:
             if owner(s, slot) == p:
                 there |= 1 << kind_on(s, slot)
         if there & ~s.placed[p] or (s.phase == PLANNING and there != s.placed[p]):
-            return BAD_PLACED
+            return laws.BAD_PLACED
         late = s.phase == NIGHTFALL or s.phase == OVER or place_now(s) >= 0
         if s.placed[p] != 0 and s.phase != PLANNING and not late:
-            return BAD_PLACED
+            return laws.BAD_PLACED
     return 0
 
 
@@ -121,5 +121,5 @@ def check_monk(s: State) -> int:
     """VAL-3.6, VAL-7.2  There is one, and only its holder places it."""
     for p in range(players(s)):
         if s.placed[p] >> MONK & 1 and s.monk != p + 1:
-            return BAD_MONK
+            return laws.BAD_MONK
     return 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentacle.core import column, rule
 from pentacle.core.bits import count_bits
 
-from . import state
+from . import laws, reasons, state
 from .actions import AMOUNTS
 from .cards import (
     ARENA,
@@ -40,8 +40,6 @@ from .cards import (
     VIALS,
     ZONE,
 )  # fmt: skip
-from .faults import BAD_ANSWERS, BAD_ASKED, BAD_SCRATCH, BAD_SILENCE
-from .refusals import FINE
 from .rules.arena import A_FIGHT, A_WINDOW
 from .rules.cave import S_CHOOSE, S_DONE, S_FIND
 from .rules.dark import question_of_half
@@ -94,16 +92,16 @@ SUB_COURSE = column([_COURSES.get(ask, -1) for ask in range(state.SUB_TOWER + 1)
 @rule
 def check_flow(s: State) -> int:
     if s.phase == state.OVER:
-        return BAD_ASKED if s.ask != 0 or s.resume != 0 else 0
+        return laws.BAD_ASKED if s.ask != 0 or s.resume != 0 else 0
     if s.ask == state.ASK_NOTHING:
-        return BAD_SILENCE
-    bad = 0 if is_ask_sound(s) else BAD_ASKED
+        return laws.BAD_SILENCE
+    bad = 0 if is_ask_sound(s) else laws.BAD_ASKED
     everybody = (1 << players(s)) - 1
     if s.phase == state.PLANNING:
-        bad |= BAD_ASKED if s.passed == everybody and s.resume != 0 else 0
+        bad |= laws.BAD_ASKED if s.passed == everybody and s.resume != 0 else 0
     elif s.passed != (0 if is_opening(s) else everybody):
-        bad |= BAD_ASKED
-    return bad | check_answers(s) | (0 if is_tidy(s) else BAD_SCRATCH)
+        bad |= laws.BAD_ASKED
+    return bad | check_answers(s) | (0 if is_tidy(s) else laws.BAD_SCRATCH)
 
 
 @rule
@@ -210,7 +208,7 @@ def is_planning_sound(s: State, ask: int) -> bool:
     if s.passed >> p & 1 or s.planner != (p + 1) % players(s):
         return False
     if ask == state.ASK_SPOT:
-        return refuse_place(s, p, s.pawn, s.disguise != 0) == FINE
+        return refuse_place(s, p, s.pawn, s.disguise != 0) == reasons.FINE
     return ask == state.ASK_PLAN and (s.disguise == 0 or may_disguise(s, p))
 
 
@@ -256,7 +254,7 @@ def is_training_sound(s: State, ask: int) -> bool:
     if s.fresh_wound > 0 and s.front[p] >> (s.fresh_wound - 1) & 1 == 0:
         return False
     if ask == state.ASK_TRAIN:
-        return s.stage == T_STEP and (s.berries == 0 or refuse_draw(s, p) == FINE)
+        return s.stage == T_STEP and (s.berries == 0 or refuse_draw(s, p) == reasons.FINE)
     if ask == state.ASK_WOUND:
         return s.stage == T_REVEAL and s.wound > 0 and s.draws > 0
     if ask == state.ASK_VIALS:
@@ -313,19 +311,19 @@ def check_answers(s: State) -> int:
         for i in range(GIFT):
             given += 1 if s.started[p, i] > 0 else 0
             if s.started[p, i] > 0 and i >= GIFT - s.todo[p]:
-                return BAD_ANSWERS
+                return laws.BAD_ANSWERS
         starting = s.ask == state.ASK_START
         if s.todo[p] > most or given != (GIFT - s.todo[p] if starting else 0):
-            return BAD_ANSWERS
+            return laws.BAD_ANSWERS
         if s.picked[p] != 0 and s.ask != state.ASK_PICK:
-            return BAD_ANSWERS
+            return laws.BAD_ANSWERS
         if s.ask != state.ASK_BID and (s.bid[p] != 0 or s.bid_gem[p] != 0):
-            return BAD_ANSWERS
+            return laws.BAD_ANSWERS
         if s.bid[p] > max(s.vals[p], 0) or s.bid_gem[p] > max(s.tokens[p, DIAMOND], 0):
-            return BAD_ANSWERS
+            return laws.BAD_ANSWERS
         if s.todo[p] > 0 and s.bid[p] % AMOUNTS != 0:
-            return BAD_ANSWERS
-    return BAD_ANSWERS if (owed > 0) != is_for_all(s.ask) else 0
+            return laws.BAD_ANSWERS
+    return laws.BAD_ANSWERS if (owed > 0) != is_for_all(s.ask) else 0
 
 
 @rule

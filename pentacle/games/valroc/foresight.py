@@ -8,6 +8,7 @@ from typing import Any
 from pentacle.core import Words
 from pentacle.core.preview import Foresight, Gauge
 
+from . import reasons
 from .actions import AMOUNT, AMOUNTS, CAST, DRAW, DRAW_DOUBLE, PASS, SPOT
 from .cards import (
     ANGER,
@@ -23,7 +24,6 @@ from .cards import (
     TIER_SMALL,
     WOUNDS,
 )  # fmt: skip
-from .refusals import FINE
 from .rules.arena import refuse_creature
 from .rules.university import refuse_price
 from .score import total_points
@@ -103,7 +103,7 @@ def _has_prey(view: Any, player: int) -> bool:
 
 
 def _can_enrol(view: Any, player: int) -> bool:
-    return refuse_price(view, player) == FINE
+    return refuse_price(view, player) == reasons.FINE
 
 
 _LETS_GO: dict[int, Callable[[Any, int], bool]] = {

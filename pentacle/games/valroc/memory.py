@@ -12,6 +12,7 @@ from itertools import permutations
 from pentacle.core import UNKNOWN, below, column, rule
 from pentacle.core.bits import count_bits, first_bit, nth_bit
 
+from . import reasons
 from .cards import (
     CREATURES,
     EACH,
@@ -26,7 +27,6 @@ from .cards import (
     TAMEABLES,
     WILD,
 )
-from .refusals import FINE
 from .rules.draft import drafters, nth_points, pack_of, refuse_aside, sort_rest, sum_points
 from .state import KEEPING, State, is_drafting
 
@@ -225,7 +225,7 @@ def set_aside(s: State, p: int) -> None:
     """One random discard that the rules allow."""
     allowed = 0
     for c in range(CREATURES):
-        if s.hand[p] >> c & 1 and refuse_aside(s, p, c) == FINE:
+        if s.hand[p] >> c & 1 and refuse_aside(s, p, c) == reasons.FINE:
             allowed |= 1 << c
     s.hand[p] &= ~(1 << nth_bit(allowed, below(s, count_bits(allowed))))
 

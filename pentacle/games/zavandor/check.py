@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from pentacle.core import NONE, rule
 
+from . import laws
 from .actions import CHOOSE, STEP_50
 from .cards import (
     ARTIFACT_COPIES,
@@ -35,26 +36,6 @@ from .cards import (
     VALUE,
 )
 from .check_flow import check_flow, check_leftovers, check_order
-from .faults import (
-    ARTIFACTS_LOST,
-    BAD_CHARACTER,
-    BAD_COUNT,
-    BAD_DISPLAY,
-    BAD_DUST,
-    BAD_LEVEL,
-    BAD_NUMBER,
-    BAD_ORDER,
-    BAD_SCORE,
-    CARDS_LOST,
-    CONCENTRATED_LOST,
-    GEMS_LOST,
-    LEFT_OVER,
-    MARKERS_LOST,
-    SENTINELS_LOST,
-    TOO_MANY_GEMS,
-    TOO_MANY_RUBIES,
-    TWO_OF_ONE,
-)
 from .rules.gems import slots
 from .rules.order import count_display
 from .rules.purse import lost_change
@@ -84,7 +65,7 @@ def check(s: State) -> int:
         if s.character[p] != NONE and is_in(s, p):
             faults |= check_knowledge(s, p) | check_purse(s, p) | check_score(s, p)
         elif not is_bare(s, p):
-            faults |= LEFT_OVER
+            faults |= laws.LEFT_OVER
     return faults
 
 
@@ -102,7 +83,7 @@ def check_shape(s: State) -> int:
     good = good and (s.open_hands | s.flat_cards | s.dust_at_a_loss) & ~1 == 0
     good = good and (s.learned | s.early_ruby) & ~1 == 0
     if not good:
-        return BAD_NUMBER
+        return laws.BAD_NUMBER
     good = within(s.players, 1, s.seats) and within(s.turn, 0, s.players - 1)
     good = good and within(s.actor, NONE, s.seats - 1) and within(s.bidder, NONE, s.seats - 1)
     good = good and within(s.lot, NONE, LOTS - 1) and within(s.buying, NONE, CHOOSE - 1)
@@ -110,21 +91,21 @@ def check_shape(s: State) -> int:
     good = good and s.out >> s.seats == 0 and s.passed >> s.seats == 0
     for g in range(GEMS):
         good = good and within(s.moved[g], 0, DEACTIVATED)
-    faults = 0 if good else BAD_NUMBER
+    faults = 0 if good else laws.BAD_NUMBER
     for i in range(SEATS):
         if not within(
             s.order[i], 0 if i < s.players else NONE, s.seats - 1 if i < s.players else NONE
         ):
-            faults |= BAD_ORDER
+            faults |= laws.BAD_ORDER
         if not within(s.position[i], 0, s.seats - 1):
-            faults |= BAD_ORDER
+            faults |= laws.BAD_ORDER
         if not within(s.character[i], NONE, SEATS - 1 if i < s.seats else NONE):
-            faults |= BAD_CHARACTER
+            faults |= laws.BAD_CHARACTER
         if s.dust[i] < 0 or s.aside_dust[i] < 0:
-            faults |= BAD_DUST
+            faults |= laws.BAD_DUST
         for d in range(DOMAINS):
             if not within(s.level[i, d], 0, TOP):
-                faults |= BAD_LEVEL
+                faults |= laws.BAD_LEVEL
     return faults
 
 
@@ -137,9 +118,9 @@ def check_gems(s: State) -> int:
         for p in range(s.seats):
             n += s.active[p, g] + s.inactive[p, g]
             if s.active[p, g] < 0 or s.inactive[p, g] < 0:
-                faults |= GEMS_LOST
+                faults |= laws.GEMS_LOST
         if n != GEM_STOCK[g] or s.stock[g] < 0:
-            faults |= GEMS_LOST
+            faults |= laws.GEMS_LOST
     return faults
 
 
@@ -152,22 +133,22 @@ def check_energy(s: State) -> int:
         for p in range(s.seats):
             n += s.hand[p, k] + s.aside[p, k]
             if s.hand[p, k] < 0 or s.aside[p, k] < 0:
-                faults |= CARDS_LOST
+                faults |= laws.CARDS_LOST
         if n != COPIES[s.flat_cards, k] or s.deck[k] < 0 or s.discard[k] < 0:
-            faults |= CARDS_LOST
+            faults |= laws.CARDS_LOST
     for c in range(COLOURS):
         n = int(s.supply[c])
         for p in range(s.seats):
             n += s.hand[p, ORDINARY + c]
             if s.hand[p, ORDINARY + c] < 0:
-                faults |= CONCENTRATED_LOST
+                faults |= laws.CONCENTRATED_LOST
         if n != CONCENTRATED or s.supply[c] < 0:
-            faults |= CONCENTRATED_LOST
+            faults |= laws.CONCENTRATED_LOST
         left = -int(s.deck_cards[c])
         for k in range(FIRST[c], FIRST[c + 1]):
             left += s.deck[k]
         if left != 0:
-            faults |= BAD_COUNT
+            faults |= laws.BAD_COUNT
     return faults
 
 
@@ -175,19 +156,19 @@ def check_energy(s: State) -> int:
 def check_artifacts(s: State) -> int:
     """ZAV-3.5  All copies of each artifact are somewhere, and there are no more on offer than
     players (ZAV-4.5)."""
-    faults = 0 if count_display(s) <= s.seats else BAD_DISPLAY
+    faults = 0 if count_display(s) <= s.seats else laws.BAD_DISPLAY
     for a in range(ARTIFACTS):
         n = int(s.pile[a]) + s.display[a] + s.removed[a]
         for p in range(s.seats):
             n += s.artifacts[p, a]
             if s.artifacts[p, a] < 0:
-                faults |= ARTIFACTS_LOST
+                faults |= laws.ARTIFACTS_LOST
             if UNIQUE[a] and s.artifacts[p, a] > 1:
-                faults |= TWO_OF_ONE
+                faults |= laws.TWO_OF_ONE
         if n != ARTIFACT_COPIES[s.seats] or s.pile[a] < 0 or s.display[a] < 0 or s.removed[a] < 0:
-            faults |= ARTIFACTS_LOST
+            faults |= laws.ARTIFACTS_LOST
         if s.removed[a] > 0 and s.out == 0:
-            faults |= ARTIFACTS_LOST
+            faults |= laws.ARTIFACTS_LOST
     return faults
 
 
@@ -199,9 +180,9 @@ def check_sentinels(s: State) -> int:
         owner = int(s.sentinel[i])
         good = owner == NONE or (owner == GONE and s.out != 0)
         if not good and not (within(owner, 0, s.seats - 1) and is_in(s, owner)):
-            faults |= SENTINELS_LOST
+            faults |= laws.SENTINELS_LOST
         n += 1 if owner != NONE else 0
-    return faults if n == s.sold else faults | SENTINELS_LOST
+    return faults if n == s.sold else faults | laws.SENTINELS_LOST
 
 
 @rule
@@ -223,18 +204,18 @@ def is_bare(s: State, p: int) -> bool:
 @rule
 def check_knowledge(s: State, p: int) -> int:
     """ZAV-8.5  Six markers, the own domain, and gems in their slots (ZAV-7.6)."""
-    faults = 0 if s.level[p, START_DOMAIN[s.character[p]]] >= 1 else BAD_LEVEL
+    faults = 0 if s.level[p, START_DOMAIN[s.character[p]]] >= 1 else laws.BAD_LEVEL
     markers = int(s.pentagon[p])
     for d in range(DOMAINS):
         markers += 1 if s.level[p, d] > 0 else 0
     for i in range(MARKERS):
         markers += (s.board[p] >> i) & 1
     if markers != MARKERS + 1 or s.pentagon[p] < 0 or s.board[p] >> MARKERS != 0:
-        faults |= MARKERS_LOST
+        faults |= laws.MARKERS_LOST
     if count_active(s, p) > slots(s, p):
-        faults |= TOO_MANY_GEMS
+        faults |= laws.TOO_MANY_GEMS
     if s.active[p, RUBY] + s.inactive[p, RUBY] > RUBY_LIMIT:
-        faults |= TOO_MANY_RUBIES
+        faults |= laws.TOO_MANY_RUBIES
     return faults
 
 
@@ -242,7 +223,9 @@ def check_knowledge(s: State, p: int) -> int:
 def check_purse(s: State, p: int) -> int:
     """ZAV-6.7  Dust can be made of pieces, except on an open account; hands are counted right."""
     account = (p == active_player(s) and s.phase != DISCARD and s.phase != OVER) or p == s.bidder
-    faults = 0 if account or s.phase == CHOOSING or lost_change(s, s.dust[p]) == 0 else BAD_DUST
+    faults = (
+        0 if account or s.phase == CHOOSING or lost_change(s, s.dust[p]) == 0 else laws.BAD_DUST
+    )
     value = -int(s.purse[p])
     for k in range(KINDS):
         value += s.hand[p, k] * VALUE[k]
@@ -254,7 +237,7 @@ def check_purse(s: State, p: int) -> int:
             n += s.hand[p, k]
             waiting += s.aside[p, k]
         good = good and n == 0 and waiting == 0
-    return faults if good else faults | BAD_COUNT
+    return faults if good else faults | laws.BAD_COUNT
 
 
 @rule
@@ -268,4 +251,4 @@ def check_score(s: State, p: int) -> int:
         for g in range(GEMS):
             first += GEM_POINTS[g] * START_ACTIVE[g]
         good = good and s.score[p] == first
-    return 0 if good else BAD_SCORE
+    return 0 if good else laws.BAD_SCORE

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pentacle.core import NONE, rule
 
+from . import laws
 from .actions import DEARER, ENCHANT, LEARN, MARKER, OFFER
 from .cards import (
     ARTIFACTS,
@@ -13,17 +14,6 @@ from .cards import (
     ROUNDS,
     SEATS,
     TOP,
-)
-from .faults import (
-    BAD_BID,
-    BAD_CHARACTER,
-    BAD_EFFECT,
-    BAD_LIMIT,
-    BAD_ORDER,
-    BAD_PAYMENT,
-    BAD_ROUND,
-    LEFT_OVER,
-    NO_DECIDER,
 )
 from .rules.auction import lowest_bid
 from .rules.choices import price_of
@@ -53,20 +43,20 @@ def check_order(s: State) -> int:
     """ZAV-4.3  Positions hold everybody who was there when the round began, high scores first."""
     if s.phase == CHOOSING:
         return check_choosing(s)
-    faults = 0 if 1 <= s.round_no <= ROUNDS else BAD_ROUND
+    faults = 0 if 1 <= s.round_no <= ROUNDS else laws.BAD_ROUND
     seen = taken = 0
     for i in range(s.players):
         p = s.order[i]
         seen |= 1 << p
         if s.position[p] != i:
-            faults |= BAD_ORDER
+            faults |= laws.BAD_ORDER
         if s.phase != OVER and i > 0 and s.score[s.order[i - 1]] < s.score[p]:
-            faults |= BAD_ORDER
+            faults |= laws.BAD_ORDER
     if seen | s.out != (1 << s.seats) - 1 or (s.out != 0 and not s.council):
-        faults |= BAD_ORDER
+        faults |= laws.BAD_ORDER
     for p in range(s.seats):
         if s.character[p] == NONE or (taken >> s.character[p]) & 1:
-            faults |= BAD_CHARACTER
+            faults |= laws.BAD_CHARACTER
         else:
             taken |= 1 << s.character[p]
     return faults
@@ -75,17 +65,17 @@ def check_order(s: State) -> int:
 @rule
 def check_choosing(s: State) -> int:
     """ZAV-16.5  So far the first in the order of choosing have a character each."""
-    faults = 0 if s.round_no == 0 and s.players == s.seats else BAD_ROUND
+    faults = 0 if s.round_no == 0 and s.players == s.seats else laws.BAD_ROUND
     seen = taken = 0
     for i in range(s.seats):
         p = s.order[i]
         seen |= 1 << p
         c = s.character[p]
         if (c != NONE) != (i < s.turn) or (c != NONE and (taken >> c) & 1):
-            faults |= BAD_CHARACTER
+            faults |= laws.BAD_CHARACTER
         elif c != NONE:
             taken |= 1 << c
-    return faults if seen == (1 << s.seats) - 1 else faults | BAD_ORDER
+    return faults if seen == (1 << s.seats) - 1 else faults | laws.BAD_ORDER
 
 
 @rule
@@ -93,16 +83,16 @@ def check_flow(s: State) -> int:
     """ZAV-14.6  The player decides whose decision it is, and can do what he has to."""
     p = s.actor
     if s.phase == OVER:
-        return 0 if p == NONE else NO_DECIDER
+        return 0 if p == NONE else laws.NO_DECIDER
     if p == NONE or not is_in(s, p):
-        return NO_DECIDER
+        return laws.NO_DECIDER
     if s.phase == BID:
         return check_bid(s, p)
     if s.phase == PAY:
         return check_payment(s, p)
     if s.phase == ADVANCE or s.phase == SACRIFICING:
         return check_effect(s, p)
-    faults = 0 if p == active_player(s) else NO_DECIDER
+    faults = 0 if p == active_player(s) else laws.NO_DECIDER
     return faults | check_limits(s) if s.phase == DISCARD else faults
 
 
@@ -110,14 +100,14 @@ def check_flow(s: State) -> int:
 def check_bid(s: State, p: int) -> int:
     """ZAV-9.6  The lot can be had, the draft tops the high bid, and bids can be paid."""
     if s.lot == NONE or not is_on_offer(s, s.lot):
-        return BAD_BID
-    faults = NO_DECIDER if (s.passed >> p) & 1 or p == s.bidder else 0
+        return laws.BAD_BID
+    faults = laws.NO_DECIDER if (s.passed >> p) & 1 or p == s.bidder else 0
     if s.bidder == NONE and p != active_player(s):
-        faults |= NO_DECIDER
+        faults |= laws.NO_DECIDER
     if s.draft < lowest_bid(s):
-        faults |= BAD_BID
+        faults |= laws.BAD_BID
     if (s.bidder == NONE or s.draft > lowest_bid(s)) and s.draft > bid_limit(s, p):
-        faults |= BAD_BID
+        faults |= laws.BAD_BID
     return faults | check_bids(s)
 
 
@@ -133,7 +123,7 @@ def check_bids(s: State) -> int:
         good = good and s.bids[q] >= 0 and (q == s.bidder or s.bids[q] < max(1, s.bid))
         if good and not s.council and s.phase == BID and s.bids[q] > 0:
             good = s.bids[q] <= bid_cap(s, q, s.lot)
-    return 0 if good else BAD_BID
+    return 0 if good else laws.BAD_BID
 
 
 @rule
@@ -142,13 +132,13 @@ def check_payment(s: State, p: int) -> int:
     if not pays_for_lot(s):
         good = p == active_player(s) and 0 < s.due <= liquid(s, p) and s.lot == NONE
         good = good and s.sold_for == 0 and is_for_sale(s, p, s.buying)
-        return 0 if good and s.due <= price_of(s, p, s.buying) else BAD_PAYMENT
+        return 0 if good and s.due <= price_of(s, p, s.buying) else laws.BAD_PAYMENT
     good = s.lot == s.buying - OFFER and s.bidder == p and 0 < s.due <= wealth(s, p)
     good = good and s.due <= price(s, p, s.lot, s.bid) and s.sold_for >= 0
     if not good or not is_on_offer(s, s.lot):
-        return BAD_PAYMENT
+        return laws.BAD_PAYMENT
     if s.sold_for > 0 and (p == active_player(s) or liquid(s, p) >= s.due + s.sold_for):
-        return BAD_PAYMENT
+        return laws.BAD_PAYMENT
     return check_bids(s)
 
 
@@ -166,13 +156,13 @@ def is_for_sale(s: State, p: int, a: int) -> bool:
 def check_effect(s: State, p: int) -> int:
     """ZAV-9.8  The new owner may rise, or another player gives back an active gem."""
     if s.lot == NONE or s.lot >= ARTIFACTS or s.bidder == NONE:
-        return BAD_EFFECT
+        return laws.BAD_EFFECT
     if s.artifacts[s.bidder, s.lot] < 1:
-        return BAD_EFFECT
+        return laws.BAD_EFFECT
     if s.phase == ADVANCE:
-        return 0 if p == s.bidder and s.advances > 0 else BAD_EFFECT
+        return 0 if p == s.bidder and s.advances > 0 else laws.BAD_EFFECT
     good = s.victim > 0 and s.order[s.victim - 1] == p
-    return 0 if good and p != s.bidder and count_active(s, p) > 0 else BAD_EFFECT
+    return 0 if good and p != s.bidder and count_active(s, p) > 0 else laws.BAD_EFFECT
 
 
 @rule
@@ -182,7 +172,7 @@ def check_limits(s: State) -> int:
     for i in range(s.turn + 1):
         q = s.order[i]
         if is_in(s, q) and (hand_size(s, q) > hand_limit(s, q)) != (i == s.turn):
-            faults |= BAD_LIMIT
+            faults |= laws.BAD_LIMIT
     return faults
 
 
@@ -198,4 +188,4 @@ def check_leftovers(s: State) -> int:
             good = good and s.bids[p] == 0
     else:
         good = good and s.phase != MAIN and s.phase != DISCARD and s.phase != OVER
-    return 0 if good else LEFT_OVER
+    return 0 if good else laws.LEFT_OVER

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from pentacle.core import NONE, Weights, column, rule
 
+from . import reasons
 from .actions import ENCHANT, LEARN
 from .cards import (
     ADVANCES,
@@ -60,7 +61,6 @@ from .state import (
     State,
     is_in,
 )
-from .why import Why
 
 with Weights(__file__) as weights:
     WORTH = weights.one("WORTH")
@@ -177,7 +177,7 @@ def latent(s: State, p: int, left: float, worth: float, pace: float, rubies: boo
         room -= s.active[p, g] + s.inactive[p, g]
     best = 0.0
     for g in range(GEMS):
-        if refuse_type(s, p, g) == Why.FINE or (g == RUBY and rubies):
+        if refuse_type(s, p, g) == reasons.FINE or (g == RUBY and rubies):
             best = max(best, upgrades(s, p, g, room, left, worth, pace))
     return LATENT * best
 

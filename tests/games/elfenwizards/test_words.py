@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from pentacle.games.elfenwizards import GAME, decisions
+from pentacle.games.elfenwizards import GAME
 from pentacle.games.elfenwizards import state as st
 from pentacle.games.elfenwizards.actions import (
     ACCEPT,
@@ -293,6 +293,6 @@ def test_pieces_say_why_they_cannot_be_chosen():
 
 def test_every_decision_has_its_row():
     """ELF-19.2  Fourteen rows for fifteen decisions: the two spells of a turn are asked alike."""
-    assert sorted(decisions) == list(range(st.OVER))
-    for row in decisions.values():
+    assert sorted(GAME.decisions) == list(range(st.OVER))
+    for row in GAME.decisions.values():
         assert re.fullmatch(r"ELF-\d+\.\d+", row.asks.rule)

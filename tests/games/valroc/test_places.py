@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from pentacle.core import Note, cells_of
-from pentacle.games.valroc import cards, events, faults
+from pentacle.games.valroc import cards, events, laws
 from pentacle.games.valroc.cards import (
     ARENA,
     CAVE,
@@ -245,12 +245,12 @@ def test_dark_quarter_upper_half_first():
 
 def test_one_spell_left_or_none():
     """VAL-8.1.1, VAL-18.5: with one card only KEEP_0; with none nothing is asked."""
-    t = quiet(4).pawn(0, ASSISTANT, UPPER).breaks(faults.BAD_SPELLS)
+    t = quiet(4).pawn(0, ASSISTANT, UPPER).breaks(laws.BAD_SPELLS)
     np.asarray(t.s.spell_deck)[:] = 0
     t.s.spell_deck[3], t.s.spell_left = 1, 1
     t.resolve()
     assert t.legal(0) == {KEEP}
-    t = quiet(4).pawn(0, ASSISTANT, UPPER).pawn(1, MAGE, ARENA).breaks(faults.BAD_SPELLS)
+    t = quiet(4).pawn(0, ASSISTANT, UPPER).pawn(1, MAGE, ARENA).breaks(laws.BAD_SPELLS)
     np.asarray(t.s.spell_deck)[:] = 0
     t.s.spell_left = 0
     assert t.resolve().pending() == {1}

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from pentacle.core import UNKNOWN
-from pentacle.games.valroc import cards, faults
+from pentacle.games.valroc import cards, laws
 from pentacle.games.valroc.cards import (
     ARENA,
     CAVE,
@@ -132,7 +132,7 @@ def test_the_river_shrinks():
     t.resolve()
     assert river_of(t) == ["", "", "", "T03"]
     t = river(solo(), "", "", "", "").pawn(GHOST, MAGE, ARENA).pawn(0, MAGE, ARENA + 2)
-    t.breaks(faults.BAD_RIVER)
+    t.breaks(laws.BAD_RIVER)
     np.asarray(t.s.stock)[:] = 0
     t.resolve()
     assert t.legal(0) == {PASS}

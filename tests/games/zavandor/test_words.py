@@ -18,7 +18,7 @@ from pentacle.games.zavandor.events import Event
 from .walks import lively_walk
 
 PAGES = ("docs/rules/zavandor.fr.md", "pentacle/games/zavandor/guide.fr.md")
-MODULES = ("decisions", "foresight", "text", "text_cards", "text_hints", "text_reasons")
+MODULES = ("decisions", "foresight", "text", "text_cards", "text_hints", "gaps")
 ROOT = Path(__file__).parents[3]
 GLOSSARY = (
     "défausse", "limite de cartes en main", "9 Sages", "Connaissance des gemmes",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pentacle.core import Moves, rule
 
-from .. import reasons as no
+from .. import reasons
 from ..actions import OPTION, SITE, site_of
 from ..board import CIRCLE_BITS, N_WORDS
 from ..cards import LOCK_COLOUR, NATURAL
@@ -69,7 +69,7 @@ def refuse_option(s: State, p: int, action: int) -> int:
         return OTHER_DECISION
     if (bind_options(s, p) >> option) & 1 == 1:
         return FINE
-    return no.THERE_ALREADY if option == JOIN else no.NO_SEAL_IN_REACH
+    return reasons.THERE_ALREADY if option == JOIN else reasons.NO_SEAL_IN_REACH
 
 
 @rule
@@ -105,7 +105,7 @@ def list_bind_seals(s: State, p: int, out: Moves) -> int:
 def refuse_bind_seal(s: State, p: int, action: int) -> int:
     site = site_of(action)
     why = refuse_lock(s, p, site, reach(s, p), purse_of(s, p))
-    return why if why != FINE or is_circle(s, site) else no.TOKENS_ONLY
+    return why if why != FINE or is_circle(s, site) else reasons.TOKENS_ONLY
 
 
 @rule
@@ -124,8 +124,8 @@ def refuse_seal_for_one(s: State, p: int, action: int) -> int:
     site = site_of(action)
     why = refuse_access(s, p, site, reach(s, p))
     if why == FINE and not is_circle(s, site):
-        return no.TOKENS_ONLY
-    return why or refuse_kind(s, site, kinds_for_one(s, p), no.NO_ONE)
+        return reasons.TOKENS_ONLY
+    return why or refuse_kind(s, site, kinds_for_one(s, p), reasons.NO_ONE)
 
 
 @rule

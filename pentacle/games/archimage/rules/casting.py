@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentacle.core import Moves, column, note, rule
 from pentacle.core.bits import first_bit
 
-from .. import reasons as no
+from .. import reasons
 from .. import state as ask
 from ..actions import CARD, COLOUR, card_of
 from ..cards import (
@@ -139,28 +139,28 @@ def refuse_effect(s: State, p: int, card: int) -> int:
     """ARC-7.3  What a scroll that p cannot cast now would need."""
     spell = spell_of(s, card)
     if s.circle == 3 and card >= DECK and not has_rival(s, p):
-        return no.RIVALS_FINISHED
+        return reasons.RIVALS_FINISHED
     if spell == GROWTH:
-        return no.RESERVE_EMPTY
+        return reasons.RESERVE_EMPTY
     if spell == ABSORPTION and s.kept[card_colour(card)] == 0:
-        return no.NOTHING_KEPT
+        return reasons.NOTHING_KEPT
     if spell == TRANSMUTATION and stocked(s) == 0:
-        return no.NO_EFFECT
+        return reasons.NO_EFFECT
     dice = spell == TRANSMUTATION or spell == REBIRTH or spell == EVOLUTION
-    return no.NO_FITTING_DIE if dice or spell == ABSORPTION else no.NO_EFFECT
+    return reasons.NO_FITTING_DIE if dice or spell == ABSORPTION else reasons.NO_EFFECT
 
 
 @rule
 def refuse_cast(s: State, p: int, card: int) -> int:
     """ARC-7.1, ARC-7.2, ARC-7.3, ARC-7.10  Why p cannot cast this scroll now."""
     if card != BINDING and (s.owned[p] >> card) & 1 == 0:
-        return no.NOT_YOURS
+        return reasons.NOT_YOURS
     if (s.down[p] >> card) & 1 == 1:
-        return no.USED
+        return reasons.USED
     if card == BINDING:
-        return FINE if may_bind(s, p) else no.NO_EFFECT
+        return FINE if may_bind(s, p) else reasons.NO_EFFECT
     if spell_of(s, card) == SYNERGY:
-        return no.NEVER_CAST
+        return reasons.NEVER_CAST
     return FINE if castable_now(s, p, 1 << card) != 0 else refuse_effect(s, p, card)
 
 
@@ -208,7 +208,7 @@ def refuse_colour(s: State, p: int, action: int) -> int:
     c = action - COLOUR
     if c >= NATURAL:
         return OTHER_DECISION
-    return FINE if (effective_colours(s, p) >> c) & 1 == 1 else no.COLOUR_WITHOUT_EFFECT
+    return FINE if (effective_colours(s, p) >> c) & 1 == 1 else reasons.COLOUR_WITHOUT_EFFECT
 
 
 @rule
@@ -246,7 +246,7 @@ def refuse_borrowed(s: State, p: int, action: int) -> int:
     if why != FINE:
         return why
     if spell_of(s, card) == SYNERGY:
-        return no.NEVER_CAST
+        return reasons.NEVER_CAST
     return FINE if castable(s, p, 1 << card, 0) != 0 else refuse_effect(s, p, card)
 
 

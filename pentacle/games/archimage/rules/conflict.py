@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pentacle.core import Moves, note, rule
 
-from .. import reasons as no
+from .. import reasons
 from .. import state as ask
 from ..actions import DIE, DONE, PLAYER, die_colour, die_value
 from ..cards import ALTERATION, HIGH, MYSTIFICATION, NATURAL, SPIRIT, THEFT
@@ -74,15 +74,15 @@ def refuse_player(s: State, p: int, action: int) -> int:
     at any number of players, even when only one rival fits."""
     q = seat_of(s, p, action)
     if q < 0:
-        return no.NO_PLAYER if PLAYER <= action < PLAYER + 4 else OTHER_DECISION
+        return reasons.NO_PLAYER if PLAYER <= action < PLAYER + 4 else OTHER_DECISION
     if is_finished(s, q):
-        return no.FINISHED
+        return reasons.FINISHED
     spell = casting(s)
     colours = colours_of(s, q, 2 if spell == ALTERATION else 1, HIGH)
     if spell == MYSTIFICATION:
         colours &= besides(colours_of(s, p, 1, HIGH))
     colour = s.colour if spell == ALTERATION else cast_colour(s)
-    return FINE if (scrolls_of(colours) >> colour) & 1 == 1 else no.RIVAL_WITHOUT_DIE
+    return FINE if (scrolls_of(colours) >> colour) & 1 == 1 else reasons.RIVAL_WITHOUT_DIE
 
 
 @rule
@@ -133,7 +133,7 @@ def refuse_dice(s: State, who: int, colours: int, action: int) -> int:
     """A die that is there, of one of some colours."""
     why = refuse_absent(s, who, action)
     if why == FINE and (colours >> die_colour(action)) & 1 == 0:
-        return no.DIE_COLOUR_UNFIT
+        return reasons.DIE_COLOUR_UNFIT
     return why
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pentacle.core import Moves, note, rule
 
-from .. import reasons as no
+from .. import reasons
 from .. import state as ask
 from ..actions import CARD, DONE, SITE, card_of, die_colour, die_value, site_of
 from ..board import CIRCLE_BITS, N_SITES, N_WORDS, WORD
@@ -132,7 +132,7 @@ def refuse_token(s: State, action: int) -> int:
     site = site_of(action)
     if site < 0:
         return OTHER_DECISION
-    return FINE if is_circle(s, site) and s.lock[site] != EMPTY else no.NO_SEAL
+    return FINE if is_circle(s, site) and s.lock[site] != EMPTY else reasons.NO_SEAL
 
 
 @rule
@@ -144,7 +144,7 @@ def refuse_coloured(s: State, action: int) -> int:
 @rule
 def refuse_seal(s: State, p: int, action: int) -> int:
     kinds = first_kinds(s, casting(s), cast_colour(s))
-    return refuse_coloured(s, action) or refuse_kind(s, action - SITE, kinds, no.NO_PARTNER)
+    return refuse_coloured(s, action) or refuse_kind(s, action - SITE, kinds, reasons.NO_PARTNER)
 
 
 @rule
@@ -187,7 +187,7 @@ def list_other_seals(s: State, p: int, out: Moves) -> int:
 @rule
 def refuse_other_seal(s: State, p: int, action: int) -> int:
     kinds = second_kinds(s)
-    return refuse_token(s, action) or refuse_kind(s, action - SITE, kinds, no.NOT_A_PARTNER)
+    return refuse_token(s, action) or refuse_kind(s, action - SITE, kinds, reasons.NOT_A_PARTNER)
 
 
 @rule
@@ -232,14 +232,14 @@ def refuse_placed(s: State, action: int) -> int:
     if site < 0:
         return OTHER_DECISION
     lies = site < N_SITES[s.seats] and not is_circle(s, site) and s.lock[site] != EMPTY
-    return FINE if lies else no.NO_SCROLL
+    return FINE if lies else reasons.NO_SCROLL
 
 
 @rule
 def refuse_scroll(s: State, p: int, action: int) -> int:
     """ARC-8.11, ARC-8.20  Of the colour of the scroll that is cast, Spirit included."""
     site, kinds = action - SITE, 31 << 5 * cast_colour(s)
-    return refuse_placed(s, action) or refuse_kind(s, site, kinds, no.LOCK_COLOUR_UNFIT)
+    return refuse_placed(s, action) or refuse_kind(s, site, kinds, reasons.LOCK_COLOUR_UNFIT)
 
 
 @rule
@@ -262,7 +262,7 @@ def list_other_scrolls(s: State, p: int, out: Moves) -> int:
 
 @rule
 def refuse_other_scroll(s: State, p: int, action: int) -> int:
-    return refuse_placed(s, action) or (no.SAME_SCROLL if action - SITE == s.swap else FINE)
+    return refuse_placed(s, action) or (reasons.SAME_SCROLL if action - SITE == s.swap else FINE)
 
 
 # Absorption: a die for the token that is given up, and the token that is kept.
@@ -271,7 +271,7 @@ def refuse_other_scroll(s: State, p: int, action: int) -> int:
 @rule
 def refuse_low_die(s: State, p: int, action: int) -> int:
     """ARC-8.9  Any of p's dice that shows less than 6."""
-    return refuse_absent(s, p, action) or (no.DIE_LIMIT if die_value(action) == HIGH else FINE)
+    return refuse_absent(s, p, action) or (reasons.DIE_LIMIT if die_value(action) == HIGH else FINE)
 
 
 @rule
@@ -293,8 +293,8 @@ def use_kept(s: State, p: int, action: int) -> None:
 def refuse_keeping(s: State, p: int, colour: int) -> int:
     """ARC-8.9, ARC-13.8  p owns this Absorption scroll, face up or down; the broken token fits."""
     if (s.owned[p] >> (ABSORPTION_CARD + colour)) & 1 == 0:
-        return no.NOT_YOURS
-    return FINE if fits(colour, int(LOCK_COLOUR[s.token])) else no.KEEPS_NOT
+        return reasons.NOT_YOURS
+    return FINE if fits(colour, int(LOCK_COLOUR[s.token])) else reasons.KEEPS_NOT
 
 
 @rule
@@ -326,7 +326,7 @@ def refuse_keep(s: State, p: int, action: int) -> int:
     if card < 0:
         return OTHER_DECISION
     if card < ABSORPTION_CARD or card >= ABSORPTION_CARD + 5:
-        return no.KEEPS_NOT
+        return reasons.KEEPS_NOT
     return refuse_keeping(s, p, card - ABSORPTION_CARD)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pentacle.core import NONE, Moves, rule
 
-from .. import reasons as no
+from .. import reasons
 from .. import state as ask
 from ..actions import DIE, die_colour, die_value
 from ..cards import BINDING_SPELL, HIGH, LOCK_COLOUR, LOCK_POWER, NATURAL, SPEED, SPIRIT
@@ -56,15 +56,15 @@ def refuse_payment(s: State, p: int, action: int) -> int:
     v = die_value(action)
     colour = pay_colour(s)
     if colour != NONE and c != colour:
-        return no.ONE_COLOUR
+        return reasons.ONE_COLOUR
     if s.dice[p, c, v] == 0:
-        return no.NO_SUCH_DIE
+        return reasons.NO_SUCH_DIE
     if v > least_paid(s):
-        return no.HIGH_TO_LOW
+        return reasons.HIGH_TO_LOW
     total = 0
     for w in range(1, v + 1):
         total += w * int(s.dice[p, c, w])
-    return FINE if total >= still_due(s) else no.TOO_LITTLE
+    return FINE if total >= still_due(s) else reasons.TOO_LITTLE
 
 
 @rule

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentacle.core import Moves, note, rule
 from pentacle.core.bits import first_bit
 
-from .. import reasons as no
+from .. import reasons
 from ..actions import CARD, card_of
 from ..cards import CARD_POWER, COLOUR_CARDS, POWER_CARDS, SCROLLS
 from ..events import SWAPPED_CARDS
@@ -71,12 +71,12 @@ def refuse_rivals_card(s: State, p: int, card: int) -> int:
         return OTHER_DECISION
     q = owner_of(s, card) if card < SCROLLS else -1
     if q < 0 or q == p:
-        return no.NOT_A_RIVALS
+        return reasons.NOT_A_RIVALS
     if is_finished(s, q):
-        return no.FINISHED
+        return reasons.FINISHED
     if (s.down[q] >> card) & 1 == 1:
-        return no.USED
-    return FINE if card_colour(card) == cast_colour(s) else no.SCROLL_UNFIT
+        return reasons.USED
+    return FINE if card_colour(card) == cast_colour(s) else reasons.SCROLL_UNFIT
 
 
 @rule
@@ -93,7 +93,7 @@ def refuse_transfer(s: State, p: int, action: int) -> int:
     card = card_of(action)
     why = refuse_rivals_card(s, p, card)
     if why == FINE and ready(s, p, 0) & int(POWER_CARDS[CARD_POWER[card]]) == 0:
-        return no.POWER_UNFIT
+        return reasons.POWER_UNFIT
     return why
 
 
@@ -116,10 +116,10 @@ def refuse_swap_card(s: State, p: int, action: int) -> int:
     if card < 0:
         return OTHER_DECISION
     if card >= SCROLLS or (s.owned[p] >> card) & 1 == 0:
-        return no.NOT_YOURS
+        return reasons.NOT_YOURS
     if (s.down[p] >> card) & 1 == 1:
-        return no.USED
-    return FINE if CARD_POWER[card] == CARD_POWER[s.foe_card] else no.POWER_UNFIT
+        return reasons.USED
+    return FINE if CARD_POWER[card] == CARD_POWER[s.foe_card] else reasons.POWER_UNFIT
 
 
 @rule

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentacle.core import Moves, note, rule
 from pentacle.core.bits import first_bit
 
-from .. import reasons as no
+from .. import reasons
 from ..actions import DONE, SITE, site_of
 from ..board import CIRCLE_BITS, N_WORDS, SITES, SUPPLY, WORD, near_of
 from ..cards import COLOUR_CARDS, EMPTY, GUARDIAN, LEAP, MISSION, SPEED, TELEPORTATION
@@ -61,7 +61,7 @@ def list_free_seals(s: State, p: int, out: Moves) -> int:
 def refuse_free_seal(s: State, p: int, action: int) -> int:
     site = action - SITE
     sits = (seated(s, site // WORD) >> site % WORD) & 1 == 1
-    return refuse_coloured(s, action) or (no.SEATED if sits else FINE)
+    return refuse_coloured(s, action) or (reasons.SEATED if sits else FINE)
 
 
 @rule
@@ -149,7 +149,7 @@ def refuse_beyond(s: State, p: int, action: int) -> int:
     site = site_of(action)
     reached = reach(s, p)
     if refuse_access(s, p, site, reached) == FINE:
-        return no.IN_REACH
+        return reasons.IN_REACH
     wide = reach_beyond(s, p, casting(s), cast_colour(s), reached)
     if casting(s) == LEAP:
         return refuse_lock(s, p, site, wide, purse_of(s, p))
@@ -202,8 +202,8 @@ def list_guarded(s: State, p: int, out: Moves) -> int:
 def refuse_guarded(s: State, p: int, action: int) -> int:
     at = int(s.guardian[cast_colour(s)])
     if action == DONE:
-        return FINE if at != SUPPLY else no.GUARDS_NOTHING
-    return refuse_scroll(s, p, action) or (no.GUARDS_IT if action - SITE == at else FINE)
+        return FINE if at != SUPPLY else reasons.GUARDS_NOTHING
+    return refuse_scroll(s, p, action) or (reasons.GUARDS_IT if action - SITE == at else FINE)
 
 
 @rule
@@ -275,7 +275,7 @@ def refuse_speed(s: State, p: int, action: int) -> int:
     reached = reach(s, p)
     why = refuse_lock(s, p, site, reached, purse_of(s, p))
     if why == FINE and not has_follow_up(s, p, cast_colour(s), reached, site):
-        return no.NO_SECOND
+        return reasons.NO_SECOND
     return why
 
 

@@ -6,10 +6,10 @@ from pentacle.core.chance import below
 from pentacle.core.record import Moves
 from pentacle.core.rules import note, rule
 
+from .. import reasons
 from ..actions import ACCEPT, DONE, PLACE, REROLL
 from ..events import Event
 from ..state import ALLOT, REST, State
-from ..why import ASKED, FINE, MUST_PLACE, NO_FACE, NO_REROLL
 
 
 @rule
@@ -46,10 +46,10 @@ def list_places(s: State, p: int, out: Moves) -> int:
 @rule
 def refuse_place(s: State, p: int, a: int) -> int:
     if a == DONE:
-        return FINE if s.phase == ALLOT else MUST_PLACE
+        return reasons.FINE if s.phase == ALLOT else reasons.MUST_PLACE
     if not PLACE <= a < PLACE + 36:
-        return ASKED + s.phase
-    return FINE if s.rolled[p, (a - PLACE) // 6] > 0 else NO_FACE
+        return reasons.ASKED + s.phase
+    return reasons.FINE if s.rolled[p, (a - PLACE) // 6] > 0 else reasons.NO_FACE
 
 
 @rule
@@ -83,8 +83,8 @@ def list_rolls(s: State, p: int, out: Moves) -> int:
 @rule
 def refuse_roll(s: State, p: int, a: int) -> int:
     if a == REROLL:
-        return FINE if s.reserve[p] > 0 else NO_REROLL
-    return FINE if a == ACCEPT else ASKED + s.phase
+        return reasons.FINE if s.reserve[p] > 0 else reasons.NO_REROLL
+    return reasons.FINE if a == ACCEPT else reasons.ASKED + s.phase
 
 
 @rule

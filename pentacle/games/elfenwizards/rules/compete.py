@@ -5,8 +5,8 @@ from __future__ import annotations
 from pentacle.core.record import NONE, Moves
 from pentacle.core.rules import note, rule
 
+from .. import reasons
 from .. import state as st
-from .. import why
 from ..actions import PASS, SPELL_MAJOR, SPELL_MINOR, TARGET
 from ..cards import CONTEST, CONTESTS, LEVEL, SLOTS, SPELLS
 from ..events import Event
@@ -59,17 +59,17 @@ def list_spells(s: State, p: int, out: Moves) -> int:
 def refuse_spell(s: State, p: int, a: int) -> int:
     """ELF-9.3, ELF-9.5  A chip or a die that has a target; to pass before the first one."""
     if a == PASS:
-        return why.FINE if s.second == 0 else why.SECOND
+        return reasons.FINE if s.second == 0 else reasons.SECOND
     if a == SPELL_MINOR:
         if s.reserve[p] == 0:
-            return why.NO_CHIP
-        return why.FINE if has_any_target(s, p) else why.NO_TARGET
+            return reasons.NO_CHIP
+        return reasons.FINE if has_any_target(s, p) else reasons.NO_TARGET
     if SPELL_MAJOR <= a < SPELL_MAJOR + 24:
         level, f = (a - SPELL_MAJOR) // 6, (a - SPELL_MAJOR) % 6
         if s.dice[p, level, f] == 0:
-            return why.NO_DIE
-        return why.FINE if has_target(s, p, level) else why.NO_TARGET
-    return why.SPELL_FIRST if TARGET <= a < TARGET + SLOTS else why.ASKED + s.phase
+            return reasons.NO_DIE
+        return reasons.FINE if has_target(s, p, level) else reasons.NO_TARGET
+    return reasons.SPELL_FIRST if TARGET <= a < TARGET + SLOTS else reasons.ASKED + s.phase
 
 
 @rule
@@ -114,7 +114,7 @@ def list_targets(s: State, p: int, out: Moves) -> int:
     n = 0
     chip, level = s.spell == st.CHIP, spell_level(s.spell)
     for pawn in range(s.seats * s.pawns):
-        if (chip or LEVEL[s.box[pawn]] == level) and refuse_pawn(s, p, pawn) == why.FINE:
+        if (chip or LEVEL[s.box[pawn]] == level) and refuse_pawn(s, p, pawn) == reasons.FINE:
             out[n] = TARGET + pawn
             n += 1
     return n
@@ -123,8 +123,8 @@ def list_targets(s: State, p: int, out: Moves) -> int:
 @rule
 def refuse_target(s: State, p: int, a: int) -> int:
     if not TARGET <= a < TARGET + SLOTS:
-        return why.ASKED + s.phase
-    return refuse_pawn(s, p, a - TARGET) if a - TARGET < s.seats * s.pawns else why.NO_PAWN
+        return reasons.ASKED + s.phase
+    return refuse_pawn(s, p, a - TARGET) if a - TARGET < s.seats * s.pawns else reasons.NO_PAWN
 
 
 @rule
@@ -132,11 +132,11 @@ def refuse_pawn(s: State, p: int, pawn: int) -> int:
     """ELF-9.3, ELF-9.4, ELF-9.6  A pawn at the level of the die, not closed to him."""
     box = s.box[pawn]
     if LEVEL[box] == NONE:
-        return why.IDLE
+        return reasons.IDLE
     if s.spell != st.CHIP and LEVEL[box] != spell_level(s.spell):
-        return why.LEVEL_BOUND
+        return reasons.LEVEL_BOUND
     shut = s.shut[CONTEST[box]]
-    return why.FINE if shut == NONE or shut == p else why.CLOSED
+    return reasons.FINE if shut == NONE or shut == p else reasons.CLOSED
 
 
 @rule

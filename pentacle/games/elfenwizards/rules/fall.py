@@ -5,11 +5,11 @@ from __future__ import annotations
 from pentacle.core.record import NONE, Moves
 from pentacle.core.rules import note, rule
 
+from .. import reasons
 from ..actions import MBOX, TITLE
 from ..cards import DW, LEVEL, TAINTS, TITLES, M, W
 from ..events import Event
 from ..state import State
-from ..why import ASKED, FINE, HELD, HIGHER
 from .board import in_turn, move
 
 
@@ -58,10 +58,10 @@ def refuse_title(s: State, p: int, a: int) -> int:
     """ELF-11.1, ELF-11.3  Empty, and none above it is."""
     box = W + a - TITLE
     if not W <= box < W + TITLES:
-        return ASKED + s.phase
+        return reasons.ASKED + s.phase
     if s.at[box] != NONE:
-        return HELD
-    return FINE if LEVEL[box] == LEVEL[highest_vacancy(s)] else HIGHER
+        return reasons.HELD
+    return reasons.FINE if LEVEL[box] == LEVEL[highest_vacancy(s)] else reasons.HIGHER
 
 
 @rule

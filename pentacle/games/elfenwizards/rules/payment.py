@@ -9,11 +9,11 @@ from __future__ import annotations
 from pentacle.core.record import NONE, Moves
 from pentacle.core.rules import note, rule
 
+from .. import reasons
 from ..actions import DONE, TAKE, USE
 from ..cards import CHIP_PRICE, MIN
 from ..events import Event
 from ..state import State, is_taking, service_box
-from ..why import ASKED, FINE, NOT_THERE
 
 
 @rule
@@ -94,10 +94,10 @@ def list_faces(s: State, p: int, out: Moves) -> int:
 def refuse_face(s: State, p: int, a: int) -> int:
     f = a - first_face(s)
     if a == DONE:
-        return FINE
+        return reasons.FINE
     if not 0 <= f < 6:
-        return ASKED + s.phase
-    return FINE if s.dice[p, service_box(s), f] > s.picked[f] else NOT_THERE
+        return reasons.ASKED + s.phase
+    return reasons.FINE if s.dice[p, service_box(s), f] > s.picked[f] else reasons.NOT_THERE
 
 
 @rule

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pentacle.core.record import NONE, Moves
 from pentacle.core.rules import note, rule
 
+from .. import reasons
 from ..actions import MARK_BOX, MARK_RESERVE, MBOX
 from ..cards import M
 from ..events import Event
 from ..state import RETIRE, State
-from ..why import ASKED, FINE, NO_MARK_BOX, NO_MARK_RESERVE
 from .board import move
 
 
@@ -29,10 +29,10 @@ def list_marks(s: State, p: int, out: Moves) -> int:
 @rule
 def refuse_mark(s: State, p: int, a: int) -> int:
     if a == MARK_RESERVE:
-        return FINE if s.reserve[p] > 0 else NO_MARK_RESERVE
+        return reasons.FINE if s.reserve[p] > 0 else reasons.NO_MARK_RESERVE
     if a == MARK_BOX:
-        return FINE if s.spent[p] > 0 else NO_MARK_BOX
-    return ASKED + s.phase
+        return reasons.FINE if s.spent[p] > 0 else reasons.NO_MARK_BOX
+    return reasons.ASKED + s.phase
 
 
 @rule
@@ -60,7 +60,7 @@ def list_boxes(s: State, p: int, out: Moves) -> int:
 
 @rule
 def refuse_box(s: State, p: int, a: int) -> int:
-    return FINE if MBOX <= a < MBOX + 4 else ASKED + s.phase
+    return reasons.FINE if MBOX <= a < MBOX + 4 else reasons.ASKED + s.phase
 
 
 @rule

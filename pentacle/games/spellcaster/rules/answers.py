@@ -8,7 +8,7 @@ from __future__ import annotations
 from pentacle.core import NONE, Moves, note, rule, whisper
 from pentacle.core.bits import first_bit
 
-from .. import reasons as why
+from .. import reasons
 from ..actions import ACCEPT, CARD, DONE, OPTION_1, OPTION_2, PILE, is_card, is_pile
 from ..cards import COLOURS, LENGTH, LOOKED, OP, OTHERWISE, N, Op
 from ..events import Event
@@ -47,10 +47,10 @@ def holds_card(cards: int, action: int) -> bool:
 def refuse_card(cards: int, action: int, missing: int) -> int:
     """SPL-5.9  One of these cards is asked for, and there is no way round it."""
     if holds_card(cards, action):
-        return why.FINE
+        return reasons.FINE
     if action == DONE:
-        return why.MANDATORY
-    return missing if is_card(action) else why.OTHER_DECISION
+        return reasons.MANDATORY
+    return missing if is_card(action) else reasons.OTHER_DECISION
 
 
 # a card to discard: D3; or stop: D4
@@ -69,8 +69,8 @@ def list_discards(s: State, player: int, out: Moves) -> int:
 def refuse_discard(s: State, player: int, action: int) -> int:
     """SPL-3.15  A card of his own hand."""
     if action == DONE and s.ask == Ask.SPARE:
-        return why.FINE
-    return refuse_card(s.hand[player], action, why.NOT_IN_HAND)
+        return reasons.FINE
+    return refuse_card(s.hand[player], action, reasons.NOT_IN_HAND)
 
 
 @rule
@@ -111,8 +111,8 @@ def list_both(s: State, player: int, out: Moves) -> int:
 @rule
 def refuse_neither(s: State, player: int, action: int) -> int:
     if s.ask == Ask.GIVE_WAY:
-        return why.FINE if action == DONE or action == ACCEPT else why.OTHER_DECISION
-    return why.FINE if action == OPTION_1 or action == OPTION_2 else why.OTHER_DECISION
+        return reasons.FINE if action == DONE or action == ACCEPT else reasons.OTHER_DECISION
+    return reasons.FINE if action == OPTION_1 or action == OPTION_2 else reasons.OTHER_DECISION
 
 
 @rule
@@ -156,16 +156,16 @@ def answer_tide(s: State, player: int, action: int) -> None:
 def list_amounts(s: State, player: int, out: Moves) -> int:
     out[0] = OPTION_1
     out[1] = OPTION_2
-    return 2 if refuse_amount(s, player, OPTION_2) == why.FINE else 1
+    return 2 if refuse_amount(s, player, OPTION_2) == reasons.FINE else 1
 
 
 @rule
 def refuse_amount(s: State, player: int, action: int) -> int:
     """SPL-7.15  The second amount is offered only to who can pay it."""
     if action != OPTION_1 and action != OPTION_2:
-        return why.MANDATORY if action == DONE else why.OTHER_DECISION
+        return reasons.MANDATORY if action == DONE else reasons.OTHER_DECISION
     price = action - OPTION_1 + 1
-    return why.FINE if gems.may_pay_energy(s, side_of(player), price) else why.ENERGY
+    return reasons.FINE if gems.may_pay_energy(s, side_of(player), price) else reasons.ENERGY
 
 
 @rule
@@ -196,8 +196,8 @@ def refuse_aim(s: State, player: int, action: int) -> int:
     if is_pile(action):
         return spells.refuse_target(s, op, action - PILE)
     if action == DONE:
-        return why.FINE if op == Op.MAY_DISCARD_RIVAL_RED else why.MANDATORY
-    return why.OTHER_DECISION
+        return reasons.FINE if op == Op.MAY_DISCARD_RIVAL_RED else reasons.MANDATORY
+    return reasons.OTHER_DECISION
 
 
 @rule
@@ -227,7 +227,7 @@ def list_tomb(s: State, player: int, out: Moves) -> int:
 
 @rule
 def refuse_tomb(s: State, player: int, action: int) -> int:
-    return refuse_card(s.discard, action, why.NOT_IN_DISCARD)
+    return refuse_card(s.discard, action, reasons.NOT_IN_DISCARD)
 
 
 @rule
@@ -258,7 +258,7 @@ def refuse_keeping(s: State, player: int, action: int) -> int:
     for i in range(LOOKED):
         if s.looked[i] >= 0:
             seen |= 1 << int(s.looked[i])
-    return refuse_card(seen, action, why.NOT_LOOKED_AT)
+    return refuse_card(seen, action, reasons.NOT_LOOKED_AT)
 
 
 @rule

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pentacle.core import NONE, Moves, note, rule
 
-from .. import reasons as why
+from .. import reasons
 from ..actions import CARD, DONE, DRAW, PILE, is_card, is_pile
 from ..cards import COLOURS, ENCHANTMENT
 from ..events import Event
@@ -19,12 +19,12 @@ def refuse_use(s: State, colour: int, fires: bool) -> int:
     (one that fires by itself, or an incantation), not yet used this turn."""
     card = top_card(s, colour)
     if card == NONE:
-        return why.PILE_EMPTY
+        return reasons.PILE_EMPTY
     if controller(s, colour) != side_of(acting(s)):
-        return why.FACES_RIVAL
+        return reasons.FACES_RIVAL
     if ENCHANTMENT[card] != fires:
-        return why.IS_INCANTATION if fires else why.IS_ENCHANTMENT
-    return why.USED if is_activated(s, card) else why.FINE
+        return reasons.IS_INCANTATION if fires else reasons.IS_ENCHANTMENT
+    return reasons.USED if is_activated(s, card) else reasons.FINE
 
 
 # which enchantment fires next: D2
@@ -34,7 +34,7 @@ def refuse_use(s: State, colour: int, fires: bool) -> int:
 def any_enchantment_pending(s: State) -> bool:
     """SPL-5.9, SPL-5.12  Enchantments are mandatory, but only in step 1."""
     for c in range(COLOURS):
-        if refuse_use(s, c, True) == why.FINE:
+        if refuse_use(s, c, True) == reasons.FINE:
             return True
     return False
 
@@ -44,7 +44,7 @@ def list_enchantments(s: State, player: int, out: Moves) -> int:
     """SPL-5.10  Each of those that may fire can be the next."""
     n = 0
     for c in range(COLOURS):
-        if refuse_use(s, c, True) == why.FINE:
+        if refuse_use(s, c, True) == reasons.FINE:
             out[n] = PILE + c
             n += 1
     return n
@@ -54,7 +54,7 @@ def list_enchantments(s: State, player: int, out: Moves) -> int:
 def refuse_firing(s: State, player: int, action: int) -> int:
     if is_pile(action):
         return refuse_use(s, action - PILE, True)
-    return why.MANDATORY if action == DONE else why.OTHER_DECISION
+    return reasons.MANDATORY if action == DONE else reasons.OTHER_DECISION
 
 
 @rule
@@ -80,7 +80,7 @@ def may_act(s: State) -> bool:
     if s.deck_size > 0 or s.hand_size[acting(s)] > 0:
         return True
     for c in range(COLOURS):
-        if refuse_activation(s, c) == why.FINE:
+        if refuse_activation(s, c) == reasons.FINE:
             return True
     return False
 
@@ -89,7 +89,7 @@ def may_act(s: State) -> bool:
 def list_actions(s: State, player: int, out: Moves) -> int:
     n = list_cards(s.hand[player], out)
     for c in range(COLOURS):
-        if refuse_activation(s, c) == why.FINE:
+        if refuse_activation(s, c) == reasons.FINE:
             out[n] = PILE + c
             n += 1
     if s.deck_size > 0:
@@ -102,12 +102,12 @@ def list_actions(s: State, player: int, out: Moves) -> int:
 def refuse_action(s: State, player: int, action: int) -> int:
     """SPL-6.1, SPL-6.2  The deck has a card; the card is in your hand."""
     if is_card(action):
-        return why.FINE if holds_card(s.hand[player], action) else why.NOT_IN_HAND
+        return reasons.FINE if holds_card(s.hand[player], action) else reasons.NOT_IN_HAND
     if is_pile(action):
         return refuse_activation(s, action - PILE)
     if action == DRAW:
-        return why.FINE if s.deck_size > 0 else why.DECK_EMPTY
-    return why.NO_PASSING if action == DONE else why.OTHER_DECISION
+        return reasons.FINE if s.deck_size > 0 else reasons.DECK_EMPTY
+    return reasons.NO_PASSING if action == DONE else reasons.OTHER_DECISION
 
 
 @rule

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from pentacle.core import Moves, column, note, rule
 from pentacle.core.bits import count_bits, first_bit, nth_bit
 
+from .. import reasons
 from ..actions import CARD, CARDS, PASS
 from ..cards import (
     ARENA,
@@ -31,7 +32,6 @@ from ..cards import (
     UPPER_N,
 )  # fmt: skip
 from ..events import DEFEATED, PRIZED, UNPAID
-from ..refusals import FINE, NO_FIGHT_LEFT, NOT_THERE, POWER_SHORT, SKILL_SHORT
 from ..state import (
     ASK_FIGHT,
     ASK_NOTHING,
@@ -217,8 +217,8 @@ def fight_cost(s: State, p: int, c: int) -> int:
 def refuse_creature(s: State, p: int, c: int) -> int:
     """VAL-8.8.2  Skill for every requirement and power for the cost."""
     if missing_skill(s, p, c) > 0:
-        return SKILL_SHORT
-    return FINE if s.power[p] >= fight_cost(s, p, c) else POWER_SHORT
+        return reasons.SKILL_SHORT
+    return reasons.FINE if s.power[p] >= fight_cost(s, p, c) else reasons.POWER_SHORT
 
 
 @rule
@@ -263,8 +263,8 @@ def refuse_fight(s: State, p: int, action: int) -> int:
         return refuse_in_window(s, p, action)
     c = creature_at(s, p, action - CARD)
     if c < 0:
-        return NOT_THERE
-    return refuse_creature(s, p, c) if s.won < s.fights else NO_FIGHT_LEFT
+        return reasons.NOT_THERE
+    return refuse_creature(s, p, c) if s.won < s.fights else reasons.NO_FIGHT_LEFT
 
 
 @rule

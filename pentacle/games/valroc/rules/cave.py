@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pentacle.core import Moves, note, rule
 
+from .. import reasons
 from ..actions import ELEMENT, KEEP, PASS
 from ..cards import (
     CAVE,
@@ -17,7 +18,6 @@ from ..cards import (
     ZONE,
 )  # fmt: skip
 from ..events import FOUND, FOUND_NOTHING, MOVED, SEARCHED
-from ..refusals import FINE, IS_CLOSED, IS_SEARCHED, NOT_ASKED, ROOM_TAKEN, ZONE_EMPTY
 from ..state import (
     ASK_GIFT,
     ASK_NOTHING,
@@ -106,15 +106,15 @@ def step_search(s: State) -> None:
 def refuse_room(s: State, room: int) -> int:
     """VAL-8.4.4  The present room (stay) or one that is available."""
     if room == s.room or is_room_free(s, room):
-        return FINE
-    return IS_CLOSED if is_room_closed(s, room) else ROOM_TAKEN
+        return reasons.FINE
+    return reasons.IS_CLOSED if is_room_closed(s, room) else reasons.ROOM_TAKEN
 
 
 @rule
 def list_seal(s: State, p: int, out: Moves) -> int:
     n = 0
     for room in range(4):
-        if refuse_room(s, room) == FINE:
+        if refuse_room(s, room) == reasons.FINE:
             out[n] = ELEMENT + room
             n += 1
     return n
@@ -122,7 +122,7 @@ def list_seal(s: State, p: int, out: Moves) -> int:
 
 @rule
 def refuse_seal(s: State, p: int, action: int) -> int:
-    return refuse_room(s, action - ELEMENT) if is_within(action, ELEMENT, 4) else NOT_ASKED
+    return refuse_room(s, action - ELEMENT) if is_within(action, ELEMENT, 4) else reasons.NOT_ASKED
 
 
 @rule
@@ -159,7 +159,7 @@ def list_search(s: State, p: int, out: Moves) -> int:
 
 @rule
 def refuse_search(s: State, p: int, action: int) -> int:
-    return FINE if is_within(action, KEEP, 2) else NOT_ASKED
+    return reasons.FINE if is_within(action, KEEP, 2) else reasons.NOT_ASKED
 
 
 @rule
@@ -201,15 +201,15 @@ def receive(s: State, p: int, find: int) -> None:
 def refuse_zone(s: State, e: int) -> int:
     """VAL-8.4.5  Another zone of the same card that is not empty."""
     if e == s.room:
-        return IS_SEARCHED
-    return FINE if ZONE[s.search[0] - 1, e] > 0 else ZONE_EMPTY
+        return reasons.IS_SEARCHED
+    return reasons.FINE if ZONE[s.search[0] - 1, e] > 0 else reasons.ZONE_EMPTY
 
 
 @rule
 def list_gift(s: State, p: int, out: Moves) -> int:
     n = 0
     for e in range(4):
-        if refuse_zone(s, e) == FINE:
+        if refuse_zone(s, e) == reasons.FINE:
             out[n] = ELEMENT + e
             n += 1
     out[n] = PASS
@@ -220,7 +220,7 @@ def list_gift(s: State, p: int, out: Moves) -> int:
 def refuse_gift(s: State, p: int, action: int) -> int:
     if is_within(action, ELEMENT, 4):
         return refuse_zone(s, action - ELEMENT)
-    return FINE if action == PASS else NOT_ASKED
+    return reasons.FINE if action == PASS else reasons.NOT_ASKED
 
 
 @rule

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pentacle.core import Moves, below, note, rule
 from pentacle.core.bits import count_bits, nth_bit
 
+from .. import reasons
 from ..actions import AMOUNT, ELEMENT, PASS, TO_POWER, TO_VALS
 from ..cards import (
     EMPTY_ZONE,
@@ -19,7 +20,6 @@ from ..cards import (
 )  # fmt: skip
 from ..events import BLACK, STRIKE, TURNED
 from ..events import INVERSION as INVERTED
-from ..refusals import EARNS_NOTHING, FINE, NOT_ASKED
 from ..state import (
     ASK_INVERSION,
     ASK_NOTHING,
@@ -121,8 +121,12 @@ def list_rune(s: State, p: int, out: Moves) -> int:
 @rule
 def refuse_rune(s: State, p: int, action: int) -> int:
     if action == TO_VALS and kind_on(s, UPPER) == MERCENARY:
-        return EARNS_NOTHING
-    return FINE if action == PASS or action == TO_POWER or action == TO_VALS else NOT_ASKED
+        return reasons.EARNS_NOTHING
+    return (
+        reasons.FINE
+        if action == PASS or action == TO_POWER or action == TO_VALS
+        else reasons.NOT_ASKED
+    )
 
 
 @rule
@@ -181,7 +185,7 @@ def list_inversion(s: State, p: int, out: Moves) -> int:
 
 @rule
 def refuse_inversion(s: State, p: int, action: int) -> int:
-    return FINE if action == TO_POWER or action == TO_VALS else NOT_ASKED
+    return reasons.FINE if action == TO_POWER or action == TO_VALS else reasons.NOT_ASKED
 
 
 @rule
@@ -210,7 +214,7 @@ def list_strike(s: State, p: int, out: Moves) -> int:
 
 @rule
 def refuse_strike(s: State, p: int, action: int) -> int:
-    return FINE if action == PASS else refuse_element(s, p, action)
+    return reasons.FINE if action == PASS else refuse_element(s, p, action)
 
 
 @rule

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pentacle.core import Moves, below, note, rule, whisper
 from pentacle.core.bits import count_bits, first_bit, nth_bit
 
+from .. import reasons
 from ..actions import CARD, CARDS, ELEMENT
 from ..cards import GIFT, HAND, HANDS, KIND_SIZE, MYTHIC, MYTHICS, OF_POINTS, POINTS, WILD
 from ..events import FIRST, PICKED, SET_ASIDE, SETTLED, SHOWN, TOOK, TOTAL
-from ..refusals import FINE, MYTHICS_STAY, NOT_ASKED, NOT_THERE, OTHERS_STAY
 from ..state import (
     ASK_DISCARD,
     ASK_NOTHING,
@@ -91,8 +91,8 @@ def list_picks(s: State, p: int, out: Moves) -> int:
 @rule
 def refuse_pick(s: State, p: int, action: int) -> int:
     if not is_within(action, CARD, CARDS):
-        return NOT_ASKED
-    return FINE if action - CARD < 4 - s.draft_pick else NOT_THERE
+        return reasons.NOT_ASKED
+    return reasons.FINE if action - CARD < 4 - s.draft_pick else reasons.NOT_THERE
 
 
 @rule
@@ -147,15 +147,17 @@ def refuse_aside(s: State, p: int, creature: int) -> int:
     """VAL-5.3, VAL-5.5  Exactly so many Mythics stay, and six cards in all."""
     mythics = count_bits(s.hand[p] & MYTHICS)
     if creature >= MYTHIC * KIND_SIZE:
-        return FINE if mythics > s.mythics else MYTHICS_STAY
-    return FINE if count_bits(s.hand[p]) - mythics > HAND - s.mythics else OTHERS_STAY
+        return reasons.FINE if mythics > s.mythics else reasons.MYTHICS_STAY
+    return (
+        reasons.FINE if count_bits(s.hand[p]) - mythics > HAND - s.mythics else reasons.OTHERS_STAY
+    )
 
 
 @rule
 def list_discards(s: State, p: int, out: Moves) -> int:
     n, at, rest = 0, 0, int(s.hand[p])
     while rest != 0:
-        if refuse_aside(s, p, first_bit(rest)) == FINE:
+        if refuse_aside(s, p, first_bit(rest)) == reasons.FINE:
             out[n] = CARD + at
             n += 1
         rest &= rest - 1
@@ -166,9 +168,9 @@ def list_discards(s: State, p: int, out: Moves) -> int:
 @rule
 def refuse_discard(s: State, p: int, action: int) -> int:
     if not is_within(action, CARD, CARDS):
-        return NOT_ASKED
+        return reasons.NOT_ASKED
     if action - CARD >= count_bits(s.hand[p]):
-        return NOT_THERE
+        return reasons.NOT_THERE
     return refuse_aside(s, p, nth_bit(s.hand[p], action - CARD))
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pentacle.core import Moves, note, rule
 
+from .. import reasons
 from ..actions import DROP, PASS
 from ..cards import ANGER, LOSS, SPELLS
 from ..events import ANGERED, DROPPED, WRATH
-from ..refusals import FINE, NOT_ASKED, NOT_CHEAPEST, NOT_USED
 from ..state import (
     DEED_WRATHS,
     EVERYBODY,
@@ -68,8 +68,8 @@ def strike(s: State) -> None:
 def refuse_drop(s: State, p: int, k: int) -> int:
     """VAL-10.2  Only a used spell with the smallest loss."""
     if s.spell_used[p, k] == 0:
-        return NOT_USED
-    return FINE if LOSS[k] == cheapest_used(s, p) else NOT_CHEAPEST
+        return reasons.NOT_USED
+    return reasons.FINE if LOSS[k] == cheapest_used(s, p) else reasons.NOT_CHEAPEST
 
 
 @rule
@@ -77,7 +77,7 @@ def list_tower(s: State, p: int, out: Moves) -> int:
     """VAL-10.2  One of the used spells with the smallest loss, or none."""
     n = 0
     for k in range(SPELLS):
-        if refuse_drop(s, p, k) == FINE:
+        if refuse_drop(s, p, k) == reasons.FINE:
             out[n] = DROP + k
             n += 1
     out[n] = PASS
@@ -88,7 +88,7 @@ def list_tower(s: State, p: int, out: Moves) -> int:
 def refuse_tower(s: State, p: int, action: int) -> int:
     if is_within(action, DROP, SPELLS):
         return refuse_drop(s, p, action - DROP)
-    return FINE if action == PASS else NOT_ASKED
+    return reasons.FINE if action == PASS else reasons.NOT_ASKED
 
 
 @rule

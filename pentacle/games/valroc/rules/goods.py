@@ -5,6 +5,7 @@ from __future__ import annotations
 from pentacle.core import Moves, below, note, rule
 from pentacle.core.bits import count_bits, nth_bit
 
+from .. import reasons
 from ..actions import VIAL
 from ..cards import (
     ACTIONS,
@@ -18,7 +19,6 @@ from ..cards import (
     WOUNDS,
 )  # fmt: skip
 from ..events import POWER, SKILL, TOKEN, TOKEN_OUT, TOSSED, VALS, VALS_SHORT
-from ..refusals import FINE, IS_WOUND, NOT_ASKED, NOT_IN_FRONT
 from ..state import DEED_FULL_VIALS, DEED_PLANTS, State, is_solo, is_within
 
 
@@ -124,8 +124,8 @@ def discard_action(s: State, card: int) -> None:
 def refuse_card(s: State, p: int, card: int) -> int:
     """VAL-8.5.8  A vial card in front of the player; Wounds are never thrown away."""
     if WOUNDS >> card & 1:
-        return IS_WOUND
-    return FINE if s.front[p] >> card & 1 else NOT_IN_FRONT
+        return reasons.IS_WOUND
+    return reasons.FINE if s.front[p] >> card & 1 else reasons.NOT_IN_FRONT
 
 
 @rule
@@ -140,7 +140,9 @@ def list_vials(s: State, p: int, out: Moves) -> int:
 
 @rule
 def refuse_vial(s: State, p: int, action: int) -> int:
-    return refuse_card(s, p, action - VIAL) if is_within(action, VIAL, ACTIONS) else NOT_ASKED
+    return (
+        refuse_card(s, p, action - VIAL) if is_within(action, VIAL, ACTIONS) else reasons.NOT_ASKED
+    )
 
 
 @rule

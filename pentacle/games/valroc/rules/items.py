@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pentacle.core import Moves, note, rule
 
+from .. import reasons
 from ..actions import CAST, DRINK_5, DRINK_10, DRINK_HALF, PASS, USE_COURSE
 from ..cards import (
     ANGER,
@@ -42,24 +43,6 @@ from ..cards import (
     VIALS,
 )  # fmt: skip
 from ..events import DRANK
-from ..refusals import (
-    FINE,
-    IN_FORCE,
-    IS_FULL,
-    IS_PROTECTED,
-    IS_USED,
-    NO_FIGHT_LEFT,
-    NO_MAGE_SLOT,
-    NO_TARGET,
-    NO_TOKEN,
-    NOT_ASKED,
-    NOT_FOLLOWED,
-    NOT_HELD,
-    NOT_IN_WINDOW,
-    NOTHING_TO_TAKE,
-    STATUES_EMPTY,
-    YOURSELF,
-)  # fmt: skip
 from ..state import (
     ASK_COURSE,
     ASK_FIGHT,
@@ -115,21 +98,21 @@ def refuse_victim(s: State, p: int, foe: int, spell: int) -> int:
     """VAL-16.5  Essence Theft needs an unprotected opponent with some skill, Training Plunder one
     with a kept vial card."""
     if foe == p:
-        return YOURSELF
+        return reasons.YOURSELF
     if is_protected(s, foe):
-        return IS_PROTECTED
+        return reasons.IS_PROTECTED
     if spell == PLUNDER:
-        return FINE if s.front[foe] & VIALS != 0 else NOTHING_TO_TAKE
+        return reasons.FINE if s.front[foe] & VIALS != 0 else reasons.NOTHING_TO_TAKE
     for e in range(4):
         if s.skill[foe, e] > 0:
-            return FINE
-    return NOTHING_TO_TAKE
+            return reasons.FINE
+    return reasons.NOTHING_TO_TAKE
 
 
 @rule
 def has_target(s: State, p: int, spell: int) -> bool:
     for foe in range(s.seats):
-        if refuse_victim(s, p, foe, spell) == FINE:
+        if refuse_victim(s, p, foe, spell) == reasons.FINE:
             return True
     return False
 
@@ -144,60 +127,60 @@ def is_wrath_near(s: State, p: int) -> bool:
 def refuse_window(s: State, p: int, spell: int, window: int) -> int:
     """VAL-9.3  Is the spell usable in this kind of window at all?"""
     if is_solo(s) and SPELL_SOLO[spell] == 0:
-        return NOT_IN_WINDOW
+        return reasons.NOT_IN_WINDOW
     if window == IN_ARENA and s.won >= s.fights and spell != FURY:
-        return NO_FIGHT_LEFT
+        return reasons.NO_FIGHT_LEFT
     if SPELL_WINDOWS[spell] >> window & 1:
-        return FINE
+        return reasons.FINE
     late = window == BEFORE_FIGHT and SPELL_LATE[spell] != 0 and is_wrath_near(s, p)
-    return FINE if late else NOT_IN_WINDOW
+    return reasons.FINE if late else reasons.NOT_IN_WINDOW
 
 
 @rule
 def refuse_spell(s: State, p: int, spell: int, window: int) -> int:
     """VAL-9.4  A spell must do something; one that brings the Wrath always does."""
     reason = refuse_window(s, p, spell, window)
-    if reason != FINE:
+    if reason != reasons.FINE:
         return reason
     if spell == SIMULACRUM:
-        return FINE if may_disguise(s, p) else NO_MAGE_SLOT
+        return reasons.FINE if may_disguise(s, p) else reasons.NO_MAGE_SLOT
     if s.anger == ANGER - 1:
-        return FINE
+        return reasons.FINE
     if spell == THEFT:
-        return FINE if has_vals_on_statues(s) else STATUES_EMPTY
+        return reasons.FINE if has_vals_on_statues(s) else reasons.STATUES_EMPTY
     if spell == ESSENCE or spell == PLUNDER:
-        return FINE if has_target(s, p, spell) else NO_TARGET
+        return reasons.FINE if has_target(s, p, spell) else reasons.NO_TARGET
     if spell == BLOOD:
-        return FINE if s.power[p] < GAUGE else IS_FULL
+        return reasons.FINE if s.power[p] < GAUGE else reasons.IS_FULL
     if spell == STONE:
-        return FINE if s.stone == 0 else IN_FORCE
+        return reasons.FINE if s.stone == 0 else reasons.IN_FORCE
     if spell == TRIBUTE:
-        return FINE if s.free == 0 else IN_FORCE
-    return FINE
+        return reasons.FINE if s.free == 0 else reasons.IN_FORCE
+    return reasons.FINE
 
 
 @rule
 def refuse_course(s: State, p: int, course: int, window: int) -> int:
     """VAL-8.7.2, VAL-9.3, VAL-9.4  An unused one-use course, in its windows."""
     if s.course[p, course] != TAKEN:
-        return IS_USED if s.course[p, course] == USED_UP else NOT_FOLLOWED
+        return reasons.IS_USED if s.course[p, course] == USED_UP else reasons.NOT_FOLLOWED
     if COURSE_WINDOWS[course] >> window & 1 == 0:
-        return NOT_IN_WINDOW
+        return reasons.NOT_IN_WINDOW
     if window == IN_ARENA and s.won >= s.fights:
-        return NO_FIGHT_LEFT
-    return FINE if course != MEDITATION or s.power[p] < GAUGE else IS_FULL
+        return reasons.NO_FIGHT_LEFT
+    return reasons.FINE if course != MEDITATION or s.power[p] < GAUGE else reasons.IS_FULL
 
 
 @rule
 def refuse_drink(s: State, p: int, token: int, window: int) -> int:
     """VAL-9.3, VAL-9.4  Gourds need room on the gauge."""
     if s.tokens[p, token] == 0:
-        return NO_TOKEN
+        return reasons.NO_TOKEN
     if GOURD_WINDOWS >> window & 1 == 0:
-        return NOT_IN_WINDOW
+        return reasons.NOT_IN_WINDOW
     if window == IN_ARENA and s.won >= s.fights:
-        return NO_FIGHT_LEFT
-    return FINE if s.power[p] < GAUGE else IS_FULL
+        return reasons.NO_FIGHT_LEFT
+    return reasons.FINE if s.power[p] < GAUGE else reasons.IS_FULL
 
 
 @rule
@@ -214,7 +197,7 @@ def refuse_item(s: State, p: int, action: int) -> int:
     window = window_of(s, s.ask)
     if is_within(action, CAST, SPELLS):
         if s.spell_count[p] == 0 or s.spell_hand[p, action - CAST] == 0:
-            return NOT_HELD
+            return reasons.NOT_HELD
         return refuse_spell(s, p, action - CAST, window)
     if is_within(action, USE_COURSE, ONE_USE):
         return refuse_course(s, p, THEORY + action - USE_COURSE, window)
@@ -227,17 +210,17 @@ def list_items(s: State, p: int, out: Moves, n: int) -> int:
     window = window_of(s, s.ask)
     if s.spell_count[p] > 0:
         for k in range(SPELLS):
-            if s.spell_hand[p, k] > 0 and refuse_spell(s, p, k, window) == FINE:
+            if s.spell_hand[p, k] > 0 and refuse_spell(s, p, k, window) == reasons.FINE:
                 out[n] = CAST + k
                 n += 1
     for i in range(ONE_USE):
-        if refuse_course(s, p, THEORY + i, window) == FINE:
+        if refuse_course(s, p, THEORY + i, window) == reasons.FINE:
             out[n] = USE_COURSE + i
             n += 1
-    if refuse_drink(s, p, GOURD_5, window) == FINE:
+    if refuse_drink(s, p, GOURD_5, window) == reasons.FINE:
         out[n] = DRINK_5
         n += 1
-    if refuse_drink(s, p, GOURD_10, window) == FINE:
+    if refuse_drink(s, p, GOURD_10, window) == reasons.FINE:
         out[n] = DRINK_10
         out[n + 1] = DRINK_HALF
         n += 2
@@ -263,12 +246,12 @@ def drink(s: State, p: int, action: int) -> None:
 def is_asked(s: State, p: int, window: int) -> bool:
     """VAL-9.2  Decided by public facts: a usable course, or any spell card and a kind that fits."""
     for i in range(ONE_USE):
-        if refuse_course(s, p, THEORY + i, window) == FINE:
+        if refuse_course(s, p, THEORY + i, window) == reasons.FINE:
             return True
     if s.spell_count[p] == 0:
         return False
     for k in range(SPELLS):
-        if refuse_spell(s, p, k, window) == FINE:
+        if refuse_spell(s, p, k, window) == reasons.FINE:
             return True
     return False
 
@@ -301,4 +284,4 @@ def list_window(s: State, p: int, out: Moves) -> int:
 def refuse_in_window(s: State, p: int, action: int) -> int:
     if is_item(action):
         return refuse_item(s, p, action)
-    return FINE if action == PASS else NOT_ASKED
+    return reasons.FINE if action == PASS else reasons.NOT_ASKED

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pentacle.core import Moves, note, rule
 
+from .. import reasons
 from ..actions import ADD_DIAMOND, AMOUNT, AMOUNTS, PLUS_20
 from ..cards import ALL_OFFERS, DIAMOND
 from ..events import BID, BID_LOST, BID_WON, BIDS_OPEN, GHOST_BID
-from ..refusals import FINE
 from ..state import (
     ASK_BID,
     ASK_NOTHING,
@@ -45,7 +45,7 @@ def begin_offerings(s: State) -> None:
 def list_bids(s: State, p: int, out: Moves) -> int:
     """VAL-11.4, VAL-11.8  Any number of own Vals, and first a Diamond if wanted."""
     n = 0
-    if refuse_diamond(s, p, s.bid[p], s.bid_gem[p]) == FINE:
+    if refuse_diamond(s, p, s.bid[p], s.bid_gem[p]) == reasons.FINE:
         out[0] = ADD_DIAMOND
         n = 1
     return list_amounts(int(s.vals[p]) - int(s.bid[p]), 0, out, n)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pentacle.core import note, rule
 
+from .. import reasons
 from ..cards import (
     ASSISTANT,
     CAVE,
@@ -32,22 +33,6 @@ from ..cards import (
     UPPER,
 )
 from ..events import PLACED
-from ..refusals import (
-    FINE,
-    IS_CLOSED,
-    IS_OWNED,
-    IS_PLACED,
-    IS_PRESENT,
-    IS_TAKEN,
-    MAGE_SLOT_ONLY,
-    MAGES_ONLY,
-    NO_COURSE,
-    NO_MONK,
-    NO_SPOT,
-    NO_WAGE,
-    NOT_IN_DARK,
-    RESTS,
-)  # fmt: skip
 from ..state import State, has_course, is_room_closed, is_room_free, is_within, owner
 from .gods import raise_anger
 from .goods import pay_vals
@@ -106,34 +91,34 @@ def refuse_kind(s: State, p: int, pawn: int, disguised: bool, spot: int) -> int:
     """VAL-7.5, VAL-7.6  May this kind of pawn stand there?  A disguised one only as a mage."""
     if disguised:
         if not is_mage_only(s, spot):
-            return MAGE_SLOT_ONLY
+            return reasons.MAGE_SLOT_ONLY
     elif spot == SPOT_UPPER or spot == SPOT_LOWER:
-        return FINE if pawn == ASSISTANT or pawn == MERCENARY else NOT_IN_DARK
+        return reasons.FINE if pawn == ASSISTANT or pawn == MERCENARY else reasons.NOT_IN_DARK
     elif pawn != MAGE and is_mage_only(s, spot):
-        return MAGES_ONLY
+        return reasons.MAGES_ONLY
     if is_within(spot, SPOT_UNIVERSITY, UNIVERSITY_SPACES):
         kind = int(s.university[spot - SPOT_UNIVERSITY]) - 1
         if kind < 0:
-            return NO_COURSE
-        return IS_OWNED if has_course(s, p, kind) else FINE
-    return FINE
+            return reasons.NO_COURSE
+        return reasons.IS_OWNED if has_course(s, p, kind) else reasons.FINE
+    return reasons.FINE
 
 
 @rule
 def refuse_spot(s: State, p: int, pawn: int, disguised: bool, spot: int) -> int:
     """VAL-7.4, VAL-7.5  One pawn a slot, one pawn of a player a place, and the right kind."""
     reason = refuse_kind(s, p, pawn, disguised, spot)
-    if reason == FINE and slot_of(s, spot) < 0:
+    if reason == reasons.FINE and slot_of(s, spot) < 0:
         shut = is_within(spot, SPOT_CAVE, ROOMS) and is_room_closed(s, spot - SPOT_CAVE)
-        reason = IS_CLOSED if shut else IS_TAKEN
-    if reason == FINE and is_present(s, p, SPOT_PLACE[spot]):
-        reason = IS_PRESENT
+        reason = reasons.IS_CLOSED if shut else reasons.IS_TAKEN
+    if reason == reasons.FINE and is_present(s, p, SPOT_PLACE[spot]):
+        reason = reasons.IS_PRESENT
     return reason
 
 
 @rule
 def may_stand(s: State, p: int, pawn: int, disguised: bool, spot: int) -> bool:
-    return refuse_spot(s, p, pawn, disguised, spot) == FINE
+    return refuse_spot(s, p, pawn, disguised, spot) == reasons.FINE
 
 
 @rule
@@ -154,31 +139,31 @@ def hire_cost(s: State, p: int) -> int:
 def refuse_pawn(s: State, p: int, pawn: int) -> int:
     """VAL-3.6, VAL-7.2  Not placed yet, not inactive, held, and payable."""
     if s.placed[p] >> pawn & 1:
-        return IS_PLACED
+        return reasons.IS_PLACED
     if pawn == MAGE:
-        return FINE if s.inactive[p] == 0 else RESTS
+        return reasons.FINE if s.inactive[p] == 0 else reasons.RESTS
     if pawn == MERCENARY:
-        return FINE if s.vals[p] >= hire_cost(s, p) else NO_WAGE
-    return FINE if pawn != MONK or s.monk == p + 1 else NO_MONK
+        return reasons.FINE if s.vals[p] >= hire_cost(s, p) else reasons.NO_WAGE
+    return reasons.FINE if pawn != MONK or s.monk == p + 1 else reasons.NO_MONK
 
 
 @rule
 def is_at_hand(s: State, p: int, pawn: int) -> bool:
-    return refuse_pawn(s, p, pawn) == FINE
+    return refuse_pawn(s, p, pawn) == reasons.FINE
 
 
 @rule
 def refuse_place(s: State, p: int, pawn: int, disguised: bool) -> int:
     """VAL-7.7  A pawn can be chosen only if it is at hand and has a legal spot."""
     reason = refuse_pawn(s, p, pawn)
-    return reason if reason != FINE or has_spot(s, p, pawn, disguised) else NO_SPOT
+    return reason if reason != reasons.FINE or has_spot(s, p, pawn, disguised) else reasons.NO_SPOT
 
 
 @rule
 def may_disguise(s: State, p: int) -> bool:
     """VAL-7.6, VAL-9.4  Is there a mage-only slot for some pawn that is no mage?"""
     for pawn in range(ASSISTANT, MONK + 1):
-        if refuse_place(s, p, pawn, True) == FINE:
+        if refuse_place(s, p, pawn, True) == reasons.FINE:
             return True
     return False
 

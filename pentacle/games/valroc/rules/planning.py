@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pentacle.core import Moves, note, rule
 
+from .. import reasons
 from ..actions import PASS, PAWN, SPOT, USE_MUSHROOM
 from ..cards import ASSISTANT, MAGE, MERCENARY, MONK, MUSHROOM, PAWN_KINDS, SPOTS
 from ..events import DISGUISED, PASSED
-from ..refusals import FINE, IN_DISGUISE, NO_MAGE_SLOT, NO_TOKEN, NOT_ASKED
 from ..state import (
     ASK_NOTHING,
     ASK_PLAN,
@@ -50,12 +50,12 @@ def list_plans(s: State, p: int, out: Moves) -> int:
     """VAL-7.1, VAL-7.7, VAL-7.8, VAL-9.7  A pawn, items, or pass; in disguise only a pawn."""
     n, disguised = 0, s.disguise != 0
     for pawn in range(ASSISTANT if disguised else MAGE, MONK + 1):
-        if refuse_place(s, p, pawn, disguised) == FINE:
+        if refuse_place(s, p, pawn, disguised) == reasons.FINE:
             out[n] = PAWN + pawn
             n += 1
     if disguised:
         return n
-    if refuse_mushroom(s, p) == FINE:
+    if refuse_mushroom(s, p) == reasons.FINE:
         out[n] = USE_MUSHROOM
         n += 1
     n = list_items(s, p, out, n)
@@ -67,8 +67,8 @@ def list_plans(s: State, p: int, out: Moves) -> int:
 def refuse_mushroom(s: State, p: int) -> int:
     """VAL-7.6, VAL-9.4  It needs a mages' slot for another pawn."""
     if s.tokens[p, MUSHROOM] == 0:
-        return NO_TOKEN
-    return FINE if may_disguise(s, p) else NO_MAGE_SLOT
+        return reasons.NO_TOKEN
+    return reasons.FINE if may_disguise(s, p) else reasons.NO_MAGE_SLOT
 
 
 @rule
@@ -76,15 +76,15 @@ def refuse_plan(s: State, p: int, action: int) -> int:
     if is_within(action, PAWN, PAWN_KINDS):
         disguised = s.disguise != 0
         if disguised and action == PAWN + MAGE:
-            return IN_DISGUISE
+            return reasons.IN_DISGUISE
         return refuse_place(s, p, action - PAWN, disguised)
     if action == USE_MUSHROOM or action == PASS or is_item(action):
         if s.disguise != 0:
-            return IN_DISGUISE
+            return reasons.IN_DISGUISE
         if action == USE_MUSHROOM:
             return refuse_mushroom(s, p)
-        return FINE if action == PASS else refuse_item(s, p, action)
-    return NOT_ASKED
+        return reasons.FINE if action == PASS else refuse_item(s, p, action)
+    return reasons.NOT_ASKED
 
 
 @rule
@@ -118,7 +118,7 @@ def list_spots(s: State, p: int, out: Moves) -> int:
 @rule
 def refuse_spot_choice(s: State, p: int, action: int) -> int:
     if not is_within(action, SPOT, SPOTS):
-        return NOT_ASKED
+        return reasons.NOT_ASKED
     return refuse_spot(s, p, s.pawn, s.disguise != 0, action - SPOT)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pentacle.core import Moves, note, rule
 
+from .. import reasons
 from ..actions import ADD_DIAMOND, AMOUNT, AMOUNTS, ELEMENT, PASS, PLUS_20
 from ..cards import (
     CENTRE,
@@ -18,13 +19,6 @@ from ..cards import (
 )  # fmt: skip
 from ..events import ADDED, FAVOUR, NO_FAVOUR, OFFERED
 from ..events import CENTRE as CENTRE_SHOWN
-from ..refusals import (
-    FINE,
-    IS_OFFERED,
-    NO_TOKEN,
-    NOTHING_TO_OFFER,
-    ONE_DIAMOND,
-)  # fmt: skip
 from ..state import (
     ASK_NOTHING,
     ASK_OFFER,
@@ -69,8 +63,8 @@ def step_sanctuary(s: State) -> None:
 def refuse_offering(s: State, p: int, e: int) -> int:
     """VAL-8.6.1, VAL-8.6.4  A statue that got nothing yet on this visit."""
     if not has_offer(s, p):
-        return NOTHING_TO_OFFER
-    return IS_OFFERED if s.offered >> e & 1 else FINE
+        return reasons.NOTHING_TO_OFFER
+    return reasons.IS_OFFERED if s.offered >> e & 1 else reasons.FINE
 
 
 @rule
@@ -78,7 +72,7 @@ def list_statues(s: State, p: int, out: Moves) -> int:
     """VAL-8.6.1, VAL-8.6.4  A statue, items, or nothing."""
     n = 0
     for e in range(4):
-        if refuse_offering(s, p, e) == FINE:
+        if refuse_offering(s, p, e) == reasons.FINE:
             out[n] = ELEMENT + e
             n += 1
     n = list_items(s, p, out, n)
@@ -109,8 +103,8 @@ def choose_statue(s: State, p: int, action: int) -> None:
 def refuse_diamond(s: State, p: int, vals: int, gems: int) -> int:
     """VAL-8.6.1, VAL-11.4  One Diamond, laid before the Vals are counted out."""
     if vals > 0 or gems > 0:
-        return ONE_DIAMOND
-    return FINE if s.tokens[p, DIAMOND] > 0 else NO_TOKEN
+        return reasons.ONE_DIAMOND
+    return reasons.FINE if s.tokens[p, DIAMOND] > 0 else reasons.NO_TOKEN
 
 
 @rule
@@ -123,7 +117,7 @@ def least_offer(s: State) -> int:
 def list_offers(s: State, p: int, out: Moves) -> int:
     """VAL-8.6.1  A Diamond may be added first; without it at least 1 Val."""
     n = 0
-    if refuse_diamond(s, p, s.purse, s.gem) == FINE:
+    if refuse_diamond(s, p, s.purse, s.gem) == reasons.FINE:
         out[0] = ADD_DIAMOND
         n = 1
     return list_amounts(s.vals[p] - s.purse, least_offer(s), out, n)

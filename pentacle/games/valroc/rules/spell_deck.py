@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from pentacle.core import Moves, below, note, rule, whisper
 
+from .. import reasons
 from ..actions import KEEP
 from ..cards import SPELLS
 from ..events import LEARNED, STUDIED
-from ..refusals import FINE, NOT_ASKED, NOT_THERE
 from ..state import ASK_NOTHING, ASK_SPELL, EVERYBODY, LAST_AGE, State, is_within
 
 
@@ -119,8 +119,8 @@ def list_kept(s: State, p: int, out: Moves) -> int:
 @rule
 def refuse_kept(s: State, p: int, action: int) -> int:
     if not is_within(action, KEEP, 2):
-        return NOT_ASKED
-    return FINE if s.spells_drawn[action - KEEP] != 0 else NOT_THERE
+        return reasons.NOT_ASKED
+    return reasons.FINE if s.spells_drawn[action - KEEP] != 0 else reasons.NOT_THERE
 
 
 @rule

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pentacle.core import Moves, note, rule
 from pentacle.core.bits import count_bits
 
+from .. import reasons
 from ..actions import CAST, ELEMENT, PASS, SEAT, SWAP, USE_COURSE, VIAL
 from ..cards import (
     BLOOD,
@@ -33,14 +34,6 @@ from ..cards import (
 )  # fmt: skip
 from ..events import CAST as SPELL_CAST
 from ..events import PLUNDERED, SAFE, STOLE_SKILL, STOLE_VAL, SWAPPED, USED
-from ..refusals import (
-    FINE,
-    NOT_ASKED,
-    NOTHING_TO_TAKE,
-    SAME_ELEMENT,
-    STATUE_EMPTY,
-    TAKE_ONE,
-)  # fmt: skip
 from ..state import (
     ASK_NOTHING,
     ASK_TRAIN,
@@ -204,10 +197,10 @@ def list_theft(s: State, p: int, out: Moves) -> int:
 @rule
 def refuse_theft(s: State, p: int, action: int) -> int:
     if action == PASS:
-        return FINE if s.stolen > 0 else TAKE_ONE
+        return reasons.FINE if s.stolen > 0 else reasons.TAKE_ONE
     if is_within(action, ELEMENT, 4):
-        return FINE if s.statue[action - ELEMENT] > 0 else STATUE_EMPTY
-    return NOT_ASKED
+        return reasons.FINE if s.statue[action - ELEMENT] > 0 else reasons.STATUE_EMPTY
+    return reasons.NOT_ASKED
 
 
 @rule
@@ -228,7 +221,7 @@ def list_victims(s: State, p: int, out: Moves) -> int:
     """VAL-16.5  Opponents who can be robbed of skill, or of vials."""
     n = 0
     for foe in range(s.seats):
-        if refuse_victim(s, p, foe, s.spell - 1) == FINE:
+        if refuse_victim(s, p, foe, s.spell - 1) == reasons.FINE:
             out[n] = SEAT + foe
             n += 1
     return n
@@ -237,7 +230,7 @@ def list_victims(s: State, p: int, out: Moves) -> int:
 @rule
 def refuse_robbing(s: State, p: int, action: int) -> int:
     if not is_within(action, SEAT, s.seats):
-        return NOT_ASKED
+        return reasons.NOT_ASKED
     return refuse_victim(s, p, action - SEAT, s.spell - 1)
 
 
@@ -260,8 +253,8 @@ def list_essences(s: State, p: int, out: Moves) -> int:
 @rule
 def refuse_essence(s: State, p: int, action: int) -> int:
     if not is_within(action, ELEMENT, 4):
-        return NOT_ASKED
-    return FINE if s.skill[s.victim, action - ELEMENT] > 0 else NOTHING_TO_TAKE
+        return reasons.NOT_ASKED
+    return reasons.FINE if s.skill[s.victim, action - ELEMENT] > 0 else reasons.NOTHING_TO_TAKE
 
 
 @rule
@@ -349,7 +342,11 @@ def list_second(s: State, p: int, out: Moves) -> int:
 @rule
 def refuse_second(s: State, p: int, action: int) -> int:
     reason = refuse_element(s, p, action)
-    return SAME_ELEMENT if reason == FINE and s.thesis == action - ELEMENT + 1 else reason
+    return (
+        reasons.SAME_ELEMENT
+        if reason == reasons.FINE and s.thesis == action - ELEMENT + 1
+        else reason
+    )
 
 
 @rule
@@ -368,7 +365,7 @@ def list_swaps(s: State, p: int, out: Moves) -> int:
 
 @rule
 def refuse_swap(s: State, p: int, action: int) -> int:
-    return FINE if is_within(action, SWAP, 3) else NOT_ASKED
+    return reasons.FINE if is_within(action, SWAP, 3) else reasons.NOT_ASKED
 
 
 @rule

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pentacle.core import Moves, note, rule
 
+from .. import reasons
 from ..actions import DRAW, DRAW_DOUBLE, PASS, USE_BERRY, USE_HERB
 from ..cards import (
     BEFORE_TRAINING,
@@ -22,7 +23,6 @@ from ..cards import (
     WOUNDS,
 )  # fmt: skip
 from ..events import BERRY_USED, DREW, HERB_USED, WOUNDED
-from ..refusals import BERRY_EATEN, DRAW_TOO_DEAR, FINE, NO_CARD_LEFT, NO_GLOW, NO_TOKEN, NOT_ASKED
 from ..state import (
     ASK_NOTHING,
     ASK_TRAIN,
@@ -84,8 +84,8 @@ def draw_cost(s: State, p: int) -> int:
 def refuse_draw(s: State, p: int) -> int:
     """VAL-3.10, VAL-8.5.3  A draw needs its power and a card."""
     if s.power[p] < draw_cost(s, p):
-        return DRAW_TOO_DEAR
-    return FINE if can_draw(s) else NO_CARD_LEFT
+        return reasons.DRAW_TOO_DEAR
+    return reasons.FINE if can_draw(s) else reasons.NO_CARD_LEFT
 
 
 @rule
@@ -98,7 +98,7 @@ def may_double(s: State, p: int) -> bool:
 def list_training(s: State, p: int, out: Moves) -> int:
     """VAL-8.5.3, VAL-8.5.4, VAL-9.7  Draw, eat a berry first, use items, or stop."""
     n = 0
-    if refuse_draw(s, p) == FINE:
+    if refuse_draw(s, p) == reasons.FINE:
         out[n] = DRAW
         n += 1
         if may_double(s, p):
@@ -118,15 +118,15 @@ def list_training(s: State, p: int, out: Moves) -> int:
 def refuse_training(s: State, p: int, action: int) -> int:
     if action == PASS or is_item(action):
         if s.berries > 0:
-            return BERRY_EATEN
-        return FINE if action == PASS else refuse_item(s, p, action)
+            return reasons.BERRY_EATEN
+        return reasons.FINE if action == PASS else refuse_item(s, p, action)
     if action == USE_BERRY and s.tokens[p, BERRY] == 0:
-        return NO_TOKEN
+        return reasons.NO_TOKEN
     if action == DRAW_DOUBLE and not may_double(s, p):
-        return NO_GLOW
+        return reasons.NO_GLOW
     if action == DRAW or action == DRAW_DOUBLE or action == USE_BERRY:
         return refuse_draw(s, p)
-    return NOT_ASKED
+    return reasons.NOT_ASKED
 
 
 @rule
@@ -196,7 +196,7 @@ def list_wound(s: State, p: int, out: Moves) -> int:
 @rule
 def refuse_wound(s: State, p: int, action: int) -> int:
     if action == USE_HERB:
-        return FINE if s.tokens[p, HERB] > 0 else NO_TOKEN
+        return reasons.FINE if s.tokens[p, HERB] > 0 else reasons.NO_TOKEN
     return refuse_in_window(s, p, action)
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pentacle.core import Moves, below, note, rule
 
+from .. import reasons
 from ..actions import PASS, PAY
 from ..cards import COPIES, COURSE_SOLO, COURSES, TAKEN, UNIVERSITY
 from ..events import COURSES as NEW_COURSES
 from ..events import ENROLLED
-from ..refusals import COURSE_TOO_DEAR, FINE
 from ..state import (
     ASK_COURSE,
     ASK_NOTHING,
@@ -53,13 +53,13 @@ def refuse_price(s: State, p: int) -> int:
     """VAL-3.3, VAL-8.7.1  The printed Vals and power, in full."""
     k = int(s.university[s.place_slot]) - 1
     payable = s.vals[p] >= course_vals(s, k) and s.power[p] >= course_power(s, k)
-    return FINE if payable else COURSE_TOO_DEAR
+    return reasons.FINE if payable else reasons.COURSE_TOO_DEAR
 
 
 @rule
 def list_course(s: State, p: int, out: Moves) -> int:
     n = 0
-    if refuse_price(s, p) == FINE:
+    if refuse_price(s, p) == reasons.FINE:
         out[0] = PAY
         n = 1
     n = list_items(s, p, out, n)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pentacle.core import Moves, note, rule
 from pentacle.core.bits import count_bits, first_bit, nth_bit
 
+from .. import reasons
 from ..actions import ADD_VIAL, AMOUNT, ELEMENT, PASS, VIAL
 from ..cards import ACTIONS, CENTRE, FULL, GAUGE, KEPT, SMALL_VIAL, VIALS, WOUNDS
 from ..events import INJURED, TRAINED
-from ..refusals import FINE, NO_TOKEN, NOT_ASKED, NOT_EXACT, SMALL_FIRST, TOO_MANY_KEPT
 from ..state import (
     ASK_CLAIM,
     ASK_CLAIM_ELEMENT,
@@ -62,15 +62,15 @@ def refuse_token(s: State, p: int, size: int) -> int:
     """VAL-18.3  Vial tokens in the order small, medium, full."""
     for larger in range(size + 1, 3):
         if s.added[larger] > 0:
-            return SMALL_FIRST
-    return FINE if s.tokens[p, SMALL_VIAL + size] > s.added[size] else NO_TOKEN
+            return reasons.SMALL_FIRST
+    return reasons.FINE if s.tokens[p, SMALL_VIAL + size] > s.added[size] else reasons.NO_TOKEN
 
 
 @rule
 def list_tokens(s: State, p: int, out: Moves) -> int:
     n = 0
     for size in range(3):
-        if refuse_token(s, p, size) == FINE:
+        if refuse_token(s, p, size) == reasons.FINE:
             out[n] = ADD_VIAL + size
             n += 1
     out[n] = PASS
@@ -81,7 +81,7 @@ def list_tokens(s: State, p: int, out: Moves) -> int:
 def refuse_adding(s: State, p: int, action: int) -> int:
     if is_within(action, ADD_VIAL, 3):
         return refuse_token(s, p, action - ADD_VIAL)
-    return FINE if action == PASS else NOT_ASKED
+    return reasons.FINE if action == PASS else reasons.NOT_ASKED
 
 
 @rule
@@ -222,8 +222,8 @@ def list_payments(s: State, p: int, out: Moves) -> int:
 @rule
 def refuse_payment(s: State, p: int, action: int) -> int:
     reason = refuse_vial(s, p, action)
-    if reason == FINE and not leaves_exact(s, p, CENTRE[action - VIAL]):
-        return NOT_EXACT
+    if reason == reasons.FINE and not leaves_exact(s, p, CENTRE[action - VIAL]):
+        return reasons.NOT_EXACT
     return reason
 
 
@@ -262,7 +262,7 @@ def list_surplus(s: State, p: int, out: Moves) -> int:
 @rule
 def refuse_surplus(s: State, p: int, action: int) -> int:
     if action == PASS:
-        return FINE if count_bits(s.front[p]) <= KEPT else TOO_MANY_KEPT
+        return reasons.FINE if count_bits(s.front[p]) <= KEPT else reasons.TOO_MANY_KEPT
     return refuse_vial(s, p, action)
 
 

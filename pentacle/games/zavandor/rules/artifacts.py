@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pentacle.core import NONE, Moves, note, rule
 
+from .. import reasons
 from ..actions import DONE, LEARN, SACRIFICE
 from ..cards import ADVANCES, ARTIFACTS, DOMAINS, FREE_GEM, GEMS, MARKER_PRICE, SEATS, STRIKES
 from ..events import Event
 from ..state import ADVANCE, MAIN, SACRIFICING, State, active_player, count_active, is_in
-from ..why import Why
 from .gems import gain_gem
 from .knowledge import advance, dearest_marker, free_marker, may_advance_any, refuse_advance
 from .purse import settle
@@ -117,7 +117,7 @@ def list_advances(s: State, p: int, out: Moves) -> int:
     """ZAV-8.7  A domain to rise in for free, or none."""
     n = 0
     for d in range(DOMAINS):
-        if refuse_advance(s, p, d) == Why.FINE:
+        if refuse_advance(s, p, d) == reasons.FINE:
             out[n] = LEARN + d
             n += 1
     out[n] = DONE
@@ -129,7 +129,7 @@ def refuse_free_advance(s: State, p: int, a: int) -> int:
     """ZAV-8.7  Why a free advance cannot be taken so."""
     if LEARN <= a < LEARN + DOMAINS:
         return refuse_advance(s, p, a - LEARN)
-    return Why.FINE if a == DONE else Why.OTHER_ADVANCE
+    return reasons.FINE if a == DONE else reasons.OTHER_ADVANCE
 
 
 @rule
@@ -160,8 +160,8 @@ def list_sacrifices(s: State, p: int, out: Moves) -> int:
 def refuse_sacrifice(s: State, p: int, a: int) -> int:
     """ZAV-10.2  Only active gems are given back."""
     if a < SACRIFICE or a >= SACRIFICE + GEMS:
-        return Why.OTHER_SACRIFICE
-    return Why.FINE if s.active[p, a - SACRIFICE] > 0 else Why.NONE_ACTIVE
+        return reasons.OTHER_SACRIFICE
+    return reasons.FINE if s.active[p, a - SACRIFICE] > 0 else reasons.NONE_ACTIVE
 
 
 @rule

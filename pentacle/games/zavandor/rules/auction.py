@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pentacle.core import NONE, Moves, note, rule
 
+from .. import reasons
 from ..actions import CONFIRM, OFFER, PASS, RAISE, STEP_50, STEPS
 from ..cards import MINIMUM
 from ..events import Event
 from ..state import BID, MAIN, State, active_player, is_in
-from ..why import Why
 from .artifacts import close_auction, take_lot
 from .council import count_in, eliminate, is_ruined
 from .payment import ask_payment
@@ -57,7 +57,7 @@ def list_bids(s: State, p: int, out: Moves) -> int:
     if s.draft <= limit:
         out[n] = CONFIRM
         n += 1
-    if refuse_pass(s) == Why.FINE:
+    if refuse_pass(s) == reasons.FINE:
         out[n] = PASS
         n += 1
     return n
@@ -67,8 +67,8 @@ def list_bids(s: State, p: int, out: Moves) -> int:
 def refuse_pass(s: State) -> int:
     """ZAV-9.7  The opener must bid, and who has raised has bid."""
     if s.bidder == NONE:
-        return Why.MUST_OPEN
-    return Why.FINE if s.draft == lowest_bid(s) else Why.HAS_RAISED
+        return reasons.MUST_OPEN
+    return reasons.FINE if s.draft == lowest_bid(s) else reasons.HAS_RAISED
 
 
 @rule
@@ -79,13 +79,13 @@ def refuse_bid(s: State, p: int, a: int) -> int:
     bid = int(s.draft)
     if RAISE <= a < CONFIRM:
         if a - RAISE > s.step:
-            return Why.STEP_GROWS
+            return reasons.STEP_GROWS
         bid += STEPS[a - RAISE]
     elif a != CONFIRM:
-        return Why.OTHER_BID
+        return reasons.OTHER_BID
     if bid <= bid_limit(s, p):
-        return Why.FINE
-    return Why.HIGHEST_BID if s.council else Why.BEYOND_MEANS
+        return reasons.FINE
+    return reasons.HIGHEST_BID if s.council else reasons.BEYOND_MEANS
 
 
 @rule

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pentacle.core import NONE, Moves, rule
 
+from .. import reasons
 from ..actions import ACTIVATE, DEACTIVATE, DEARER, DISENCHANT, DONE, ENCHANT, LEARN, MARKER, OFFER
 from ..cards import ARTIFACTS, DOMAINS, GEMS, LOTS, MARKER_PRICE, MARKERS, MINIMUM, PRICE
 from ..state import State
-from ..why import Why
 from .auction import open_auction
 from .gems import (
     activate,
@@ -52,17 +52,17 @@ def list_gem_actions(s: State, p: int, means: int, out: Moves) -> int:
     """ZAV-7.3  Enchant, disenchant (ZAV-7.9), activate and deactivate (ZAV-7.7)."""
     n = 0
     for g in range(GEMS):
-        if means >= gem_cost(s, p, g) and refuse_enchanting(s, p, g, means) == Why.FINE:
+        if means >= gem_cost(s, p, g) and refuse_enchanting(s, p, g, means) == reasons.FINE:
             out[n] = ENCHANT + g
             n += 1
         if s.active[p, g] + s.inactive[p, g] == 0:
             continue
         out[n] = DISENCHANT + g
         n += 1
-        if refuse_activation(s, p, g) == Why.FINE:
+        if refuse_activation(s, p, g) == reasons.FINE:
             out[n] = ACTIVATE + g
             n += 1
-        if refuse_deactivation(s, p, g) == Why.FINE:
+        if refuse_deactivation(s, p, g) == reasons.FINE:
             out[n] = DEACTIVATE + g
             n += 1
     return n
@@ -73,7 +73,7 @@ def list_learning(s: State, p: int, means: int, n: int, out: Moves) -> int:
     """ZAV-8.3  The next level of a domain, the cheapest marker, or a dearer one (ZAV-8.10)."""
     if not s.learned:
         for d in range(DOMAINS):
-            if refuse_learning(s, p, d, means) == Why.FINE:
+            if refuse_learning(s, p, d, means) == reasons.FINE:
                 out[n] = LEARN + d
                 n += 1
     cheapest = cheapest_marker(s, p)
@@ -94,7 +94,7 @@ def list_offers(s: State, p: int, n: int, out: Moves) -> int:
     for lot in range(ARTIFACTS):
         if s.display[lot] == 0 or reach + discount(s, p, lot) < MINIMUM[lot]:
             continue
-        if refuse_owner(s, p, lot) == Why.FINE:
+        if refuse_owner(s, p, lot) == reasons.FINE:
             out[n] = OFFER + lot
             n += 1
     if price(s, p, ARTIFACTS, MINIMUM[ARTIFACTS]) <= means:
@@ -112,7 +112,7 @@ def refuse_main(s: State, p: int, a: int) -> int:
         return refuse_enchanting(s, p, a - ENCHANT, liquid(s, p))
     if DISENCHANT <= a < DISENCHANT + GEMS:
         g = a - DISENCHANT
-        return Why.FINE if s.active[p, g] + s.inactive[p, g] > 0 else Why.NO_SUCH_GEM
+        return reasons.FINE if s.active[p, g] + s.inactive[p, g] > 0 else reasons.NO_SUCH_GEM
     if ACTIVATE <= a < ACTIVATE + GEMS:
         return refuse_activation(s, p, a - ACTIVATE)
     if DEACTIVATE <= a < DEACTIVATE + GEMS:
@@ -123,7 +123,7 @@ def refuse_main(s: State, p: int, a: int) -> int:
         return refuse_marker(s, p, a, liquid(s, p))
     if OFFER <= a < OFFER + LOTS:
         return refuse_offer(s, p, a - OFFER)
-    return Why.FINE if a == DONE else Why.OTHER_TURN
+    return reasons.FINE if a == DONE else reasons.OTHER_TURN
 
 
 @rule

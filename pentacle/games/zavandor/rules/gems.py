@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pentacle.core import NONE, note, rule
 
+from .. import reasons
 from ..cards import (
     ARTIFACT_SLOTS,
     ARTIFACTS,
@@ -22,7 +23,6 @@ from ..cards import (
 )
 from ..events import Event
 from ..state import ACTIVATED, DEACTIVATED, NOT_MOVED, State, count_active
-from ..why import Why
 from .purse import return_gem, sale
 
 
@@ -54,23 +54,23 @@ def refuse_type(s: State, p: int, g: int) -> int:
     """ZAV-7.2  Emeralds need a Spellbook, diamonds an Elixir, rubies fire at level 4."""
     if g == RUBY:
         if s.active[p, g] + s.inactive[p, g] >= RUBY_LIMIT:  # ZAV-7.5
-            return Why.ENOUGH_RUBIES
+            return reasons.ENOUGH_RUBIES
         if s.level[p, KNOW_FIRE] != TOP and not uses_early_ruby(s, p, g):
-            return Why.NEEDS_FIRE
-        return Why.FINE
+            return reasons.NEEDS_FIRE
+        return reasons.FINE
     if ENABLED_BY[g] != NONE and s.artifacts[p, ENABLED_BY[g]] == 0:
-        return Why.NEEDS_ARTIFACT
-    return Why.FINE
+        return reasons.NEEDS_ARTIFACT
+    return reasons.FINE
 
 
 @rule
 def refuse_enchanting(s: State, p: int, g: int, means: int) -> int:
     """ZAV-7.3  The ability, a gem in the stock (ZAV-7.4), and its cost."""
     if s.stock[g] == 0:
-        return Why.OUT_OF_STOCK
+        return reasons.OUT_OF_STOCK
     why = refuse_type(s, p, g)
-    if why == Why.FINE and means < gem_cost(s, p, g):
-        return Why.SHORT_OF_ENERGY
+    if why == reasons.FINE and means < gem_cost(s, p, g):
+        return reasons.SHORT_OF_ENERGY
     return why
 
 
@@ -106,18 +106,18 @@ def disenchant(s: State, p: int, g: int) -> None:
 def refuse_activation(s: State, p: int, g: int) -> int:
     """ZAV-7.7  An inactive gem and a free slot; not if it was just put to sleep (ZAV-7.8)."""
     if s.inactive[p, g] == 0:
-        return Why.NONE_INACTIVE
+        return reasons.NONE_INACTIVE
     if s.moved[g] == DEACTIVATED:
-        return Why.JUST_MOVED
-    return Why.FINE if count_active(s, p) < slots(s, p) else Why.NO_SLOT
+        return reasons.JUST_MOVED
+    return reasons.FINE if count_active(s, p) < slots(s, p) else reasons.NO_SLOT
 
 
 @rule
 def refuse_deactivation(s: State, p: int, g: int) -> int:
     """ZAV-7.7  An active gem; not one of a type that was just woken (ZAV-7.8)."""
     if s.active[p, g] == 0:
-        return Why.NONE_ACTIVE
-    return Why.JUST_MOVED if s.moved[g] == ACTIVATED else Why.FINE
+        return reasons.NONE_ACTIVE
+    return reasons.JUST_MOVED if s.moved[g] == ACTIVATED else reasons.FINE
 
 
 @rule

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pentacle.core import NONE, Moves, note, rule
 
+from .. import reasons
 from ..actions import CARD, DISENCHANT, ENCHANT, LEARN, OFFER, PAY_DUST
 from ..cards import DOMAINS, GEMS, KINDS, LOTS, MARKER_PRICE, VALUE
 from ..events import Event
 from ..state import MAIN, PAY, State, active_player
-from ..why import Why
 from .artifacts import take_lot
 from .gems import enchant
 from .knowledge import advance, free_marker, place_of
@@ -34,10 +34,10 @@ def pays_for_lot(s: State) -> bool:
 def refuse_sale(s: State, p: int) -> int:
     """ZAV-6.8  Gems pay for auctions only, and in another's turn only if energy falls short."""
     if not pays_for_lot(s):
-        return Why.GEMS_PAY_LOTS
+        return reasons.GEMS_PAY_LOTS
     if p != active_player(s) and liquid(s, p) >= s.due:
-        return Why.ENERGY_SUFFICES
-    return Why.FINE
+        return reasons.ENERGY_SUFFICES
+    return reasons.FINE
 
 
 @rule
@@ -51,7 +51,7 @@ def list_payments(s: State, p: int, out: Moves) -> int:
     if s.dust[p] >= s.due:
         out[n] = PAY_DUST
         n += 1
-    if refuse_sale(s, p) == Why.FINE:
+    if refuse_sale(s, p) == reasons.FINE:
         for g in range(GEMS):
             if s.active[p, g] + s.inactive[p, g] > 0:
                 out[n] = DISENCHANT + g
@@ -63,15 +63,15 @@ def list_payments(s: State, p: int, out: Moves) -> int:
 def refuse_payment(s: State, p: int, a: int) -> int:
     """ZAV-6.8  Why something cannot be given."""
     if CARD <= a < CARD + KINDS:
-        return Why.FINE if s.hand[p, a - CARD] > 0 else Why.NO_SUCH_CARD
+        return reasons.FINE if s.hand[p, a - CARD] > 0 else reasons.NO_SUCH_CARD
     if a == PAY_DUST:
-        return Why.FINE if s.dust[p] >= s.due else Why.SHORT_OF_DUST
+        return reasons.FINE if s.dust[p] >= s.due else reasons.SHORT_OF_DUST
     if a < DISENCHANT or a >= DISENCHANT + GEMS:
-        return Why.OTHER_PAYMENT
+        return reasons.OTHER_PAYMENT
     g = a - DISENCHANT
     why = refuse_sale(s, p)
-    if why == Why.FINE and s.active[p, g] + s.inactive[p, g] == 0:
-        return Why.NO_SUCH_GEM
+    if why == reasons.FINE and s.active[p, g] + s.inactive[p, g] == 0:
+        return reasons.NO_SUCH_GEM
     return why
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pentacle.core import NONE, rule
 
+from .. import reasons
 from ..cards import (
     ARTIFACTS,
     ASKS_LEADER,
@@ -19,7 +20,6 @@ from ..cards import (
     UNIQUE,
 )
 from ..state import State, count_active
-from ..why import Why
 from .purse import settled_dust, wealth
 
 
@@ -86,18 +86,18 @@ def opening_means(s: State, p: int) -> int:
 def refuse_owner(s: State, p: int, lot: int) -> int:
     """ZAV-9.2  Who owns a unique lot, or has no active gem for a Mirror or a Cloak, opens none."""
     if not may_own(s, p, lot):
-        return Why.OWNED
+        return reasons.OWNED
     if lot < ARTIFACTS and STRIKES[lot] and count_active(s, p) == 0:
-        return Why.NO_ACTIVE_GEM
-    return Why.FINE
+        return reasons.NO_ACTIVE_GEM
+    return reasons.FINE
 
 
 @rule
 def refuse_offer(s: State, p: int, lot: int) -> int:
     """ZAV-9.2  Why a player may not open an auction."""
     if not is_on_offer(s, lot):
-        return Why.NOT_ON_OFFER
+        return reasons.NOT_ON_OFFER
     why = refuse_owner(s, p, lot)
-    if why == Why.FINE and price(s, p, lot, MINIMUM[lot]) > opening_means(s, p):
-        return Why.SHORT_OF_WEALTH
+    if why == reasons.FINE and price(s, p, lot, MINIMUM[lot]) > opening_means(s, p):
+        return reasons.SHORT_OF_WEALTH
     return why

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pentacle.core import NONE, Moves, note, rule
 
+from .. import reasons
 from ..actions import CARD, DONE
 from ..cards import KINDS, ROUNDS, SENTINELS_END
 from ..events import Event
 from ..score import record_scores
 from ..state import DISCARD, MAIN, OVER, State, active_player, is_in
-from ..why import Why
 from .energy import income
 from .gems import forget_moves
 from .limit import card_weight, hand_limit, is_over_limit, kept_dust
@@ -116,10 +116,10 @@ def list_discards(s: State, p: int, out: Moves) -> int:
 def refuse_discard(s: State, p: int, a: int) -> int:
     """ZAV-12.3  Why something cannot be given up."""
     if CARD <= a < CARD + KINDS:
-        return Why.FINE if s.hand[p, a - CARD] > 0 else Why.NO_SUCH_CARD
+        return reasons.FINE if s.hand[p, a - CARD] > 0 else reasons.NO_SUCH_CARD
     if a != DONE:
-        return Why.OTHER_DISCARD
-    return Why.FINE if card_weight(s, p) <= hand_limit(s, p) else Why.CARDS_TOO_HEAVY
+        return reasons.OTHER_DISCARD
+    return reasons.FINE if card_weight(s, p) <= hand_limit(s, p) else reasons.CARDS_TOO_HEAVY
 
 
 @rule

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pentacle.core import NONE, Moves, note, rule, shuffle
 
+from .. import reasons
 from ..actions import CHOOSE
 from ..cards import (
     ARTIFACT_COPIES,
@@ -27,7 +28,6 @@ from ..cards import (
 from ..events import Event
 from ..score import record_scores
 from ..state import CHOOSING, State
-from ..why import Why
 from .energy import draw_to_hand
 from .purse import settle
 from .rounds import start_round
@@ -101,8 +101,8 @@ def list_characters(s: State, p: int, out: Moves) -> int:
 def refuse_character(s: State, p: int, a: int) -> int:
     """ZAV-16.5  Why this is no character to choose."""
     if a < CHOOSE:
-        return Why.OTHER_CHARACTER
-    return Why.TAKEN if is_taken(s, a - CHOOSE) else Why.FINE
+        return reasons.OTHER_CHARACTER
+    return reasons.TAKEN if is_taken(s, a - CHOOSE) else reasons.FINE
 
 
 @rule
