@@ -50,7 +50,7 @@ class Reasons(dict[int, Reason]):
         self[number] = Reason(rule, Words(en, fr))
         return number
 
-    def filled(self, fills: Mapping[int, Fill]) -> Mapping[int, Reason]:
+    def filled(self, fills: Mapping[int, Fill]) -> dict[int, Reason]:
         """All of them, with what stands in their gaps.  It looks at the rules, which need the
         numbers first."""
         return self | {number: self[number]._replace(fill=fill) for number, fill in fills.items()}

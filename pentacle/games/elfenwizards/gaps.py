@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from pentacle.core.reasons import Reason
+from pentacle.core.words import Words
 
-from . import reasons
+from . import events, reasons
 from .actions import actions
-from .cards import CONTEST, W
+from .cards import APPOINTMENTS, CONTEST, ROUNDS, VACANCIES, W
 from .decisions import decisions
-from .names import box_name, pawn_name
+from .names import box_name, pawn_name, stakes
 from .rules.board import closed_by
 from .rules.fall import highest_vacancy
-from .text import WHERE, gaps
+from .state import APPOINTED, LAST_ROUND, VACANT, State
+from .text import WHERE, box_in, chips, dice, gaps, points, rounds, times, tokens
 
 
 def fill(view: Any, player: int, action: int, language: str) -> dict[str, Any]:
@@ -39,3 +41,47 @@ REASONS = reasons.reasons.filled(dict.fromkeys(reasons.reasons, fill)) | {
     for number, decision in decisions.items()
 }
 """Whoever wants something else than what is asked reads what is asked."""
+
+_ENDS = {
+    LAST_ROUND: Words("Round {n} was the last: the game is over.",
+                      "Le tour {n} était le dernier : la partie est terminée."),
+    APPOINTED: Words("The same guild has been High Wizard {n}: the game is over.",
+                     "La même guilde a été Grand Druide {n} : la partie est terminée."),
+    VACANT: Words("{n} without a High Wizard: the game is over.",
+                  "{n} sans Grand Druide : la partie est terminée."),
+}  # fmt: skip
+_CHIP = Words("a minor spell", "un sort mineur")
+_DIE = Words("a {n}", "un {n}")
+_WITH_GREY = Words(" with a grey token", " avec un jeton de magie grise")
+
+
+def _end(view: State, n: Any, language: str) -> str:
+    """ELF-15.1  Why the game is over."""
+    count = {APPOINTED: times(APPOINTMENTS, language), VACANT: rounds(VACANCIES, language)}
+    return _ENDS[n.why].say(language, n=count.get(n.why, ROUNDS))
+
+
+def _spell(view: State, n: Any, language: str) -> str:
+    return _DIE.say(language, n=n.face) if n.face else _CHIP[language]
+
+
+def _faces(view: State, n: Any, language: str) -> str:
+    return ", ".join(str(f) for f, dice in enumerate(n.faces, 1) for _ in range(dice))
+
+
+tell = events.events.filled(
+    {
+        "pawn": lambda view, n, language: pawn_name(view, n.pawn, language),
+        "box": lambda view, n, language: box_in(n.box, language),
+        "where": lambda view, n, language: WHERE[n.place],
+        "faces": _faces,
+        "spell": _spell,
+        "dice": lambda view, n, language: dice(n.dice, language),
+        "chips": lambda view, n, language: chips(n.chips, language),
+        "tokens": lambda view, n, language: tokens(n.tokens, language),
+        "points": lambda view, n, language: points(n.points, language),
+        "contest": lambda view, n, language: stakes(n.contest, language),
+        "grey": lambda view, n, language: _WITH_GREY if n.grey else "",
+        "ended": _end,
+    }
+)

@@ -14,8 +14,8 @@ from pentacle.core.record import NONE
 from pentacle.core.rules import Note
 from pentacle.core.words import Words
 
+from . import events
 from .cards import CHIPS, CONTEST, CONTEST_NAMES, DICE, FACTS, ROUNDS
-from .events import Event
 from .names import (
     code_name,
     contest_name,
@@ -154,7 +154,7 @@ def sentence(round_: int, seat: int, kind: str, args: Args, language: str) -> st
 def verdict(view: Any, note: Note, seat: int, kind: str, args: Args) -> bool | None:
     """ELF-16.5  When the titles have been awarded: is the bare statement true, by what its author
     had laid?  None: nothing is decided yet."""
-    if note.kind != Event.SETTLED:
+    if note.kind != events.SETTLED:
         return None
     about, k = about_and_k(kind, args)
     if kind == Kind.CAP:

@@ -13,6 +13,8 @@ from .cards import CONTESTS, GREY, MIN, ROUNDS, SLOTS, SPELLS
     FILL, DEMOTE, CLEANSE, TAKE_GREY, OVER,
 ) = range(15)  # fmt: skip
 
+LAST_ROUND, APPOINTED, VACANT = 1, 2, 3
+"""ELF-15.1  Why a game is over."""
 CHIP = 0
 """`State.spell`: a chip; for a die see `die_spell`."""
 

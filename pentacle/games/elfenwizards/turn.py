@@ -9,11 +9,11 @@ from pentacle.core.chance import below, start
 from pentacle.core.record import NONE, Ints, Seed
 from pentacle.core.rules import note, rule
 
+from . import events
 from . import state as st
 from .actions import DONE
 from .cards import CHIPS, DICE, GREY_PRICE, PAWNS, SLOTS, START, H, M
 from .decisions import decisions
-from .events import Event
 from .options import GREY_COST, PLACEMENT
 from .rules.allot import roll
 from .rules.award import award, close_contests
@@ -82,7 +82,7 @@ def apply(s: State, player: int, action: int) -> None:
 def begin_round(s: State) -> None:
     """ELF-5.1, ELF-6.1  Phase 1 where there is a High Wizard, otherwise phase 2."""
     s.rounds += 1
-    note(Event.ROUND, s.rounds, s.dragon)
+    note(events.ROUND, s.rounds, s.dragon)
     if s.at[H] != NONE:
         s.phase = st.MARK
         s.pawn = s.at[H]
@@ -204,4 +204,4 @@ def end_round(s: State) -> None:
     s.phase = st.OVER
     s.turns = 0
     s.player = s.dragon
-    note(Event.ENDED, why)
+    note(events.ENDED, why)

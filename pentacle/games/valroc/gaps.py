@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from pentacle.core import Words
 from pentacle.core.words import lowered
 
-from . import reasons
+from . import events, reasons
 from .actions import CARD
 from .cards import HAND
 from .decisions import decisions
@@ -18,7 +19,26 @@ from .rules.training import draw_cost
 from .rules.vials import most_claimed
 from .scene_lack import best_lack
 from .state import ASK_BID, ASK_CLAIM, ASK_RUNE_AMOUNT
-from .text_words import ELEMENT_NAMES, course_price, power, vals
+from .text_words import (
+    ELEMENT_NAMES,
+    OF_ELEMENT,
+    POSSESSED,
+    THE_PAWN,
+    action_card,
+    black,
+    course,
+    course_price,
+    creature,
+    find,
+    points,
+    power,
+    skill,
+    spell,
+    spot,
+    token,
+    vals,
+    who,
+)
 
 Gaps = Mapping[str, Any]
 
@@ -80,5 +100,80 @@ REASONS = reasons.reasons.filled(
         reasons.COURSE_TOO_DEAR: _price,
         reasons.SKILL_SHORT: _lack,
         reasons.POWER_SHORT: _power,
+    }
+)
+
+_MONK = Words("The monk goes with {who}.", "Le moine accompagne {who}.")
+_MONK_HOME = Words("The monk is back at the Sanctuary.", "Le moine est de retour au Sanctuaire.")
+_WAYS = (Words("Vals into power", "des Vals en PM"), Words("power into Vals", "des PM en Vals"))
+_TURNED = (
+    Words("{spent} into power", "{spent} en PM"),
+    Words("{spent} into Vals", "{spent} en Vals"),
+)
+_DIAMOND = Words("a Diamond", "un Diamant")
+_LAID = Words(" (the supply has {vals})", " (la réserve en a {n})")
+_NEW = Words("New courses ({n})", "De nouveaux cours ({n})")
+_NEW_ONE = Words("A new course", "Un nouveau cours")
+
+
+def _monk(view: Any, n: Any, language: str) -> str:
+    if n.player < 0:
+        return _MONK_HOME[language]
+    return _MONK.say(language, who=who(view, n.player, language))
+
+
+def _offer(view: Any, n: Any, language: str) -> str:
+    parts = [vals(n.vals, language)] if n.vals or not n.diamonds else []
+    return " + ".join([*parts, *[_DIAMOND[language]] * n.diamonds])
+
+
+def _turned(view: Any, n: Any, language: str) -> str:
+    spent = (vals if n.way == 1 else power)(n.amount, language)
+    return _TURNED[n.way - 1].say(language, spent=spent)
+
+
+def _laid(view: Any, n: Any, language: str) -> str:
+    """What an offering card could really lay, if the supply was short."""
+    if n.laid >= n.vals:
+        return ""
+    return _LAID.say(language, vals=vals(n.laid, language), n=n.laid)
+
+
+def _black(view: Any, n: Any, language: str) -> str:
+    return " / ".join(black(n.card, upper)[language] for upper in (True, False))
+
+
+tell = events.events.filled(
+    {
+        "player": lambda view, n, language: who(view, n.player, language),
+        "first": lambda view, n, language: who(view, n.first, language),
+        "rival": lambda view, n, language: who(view, n.rival, language),
+        "creature": lambda view, n, language: creature(n.creature),
+        "spell": lambda view, n, language: spell(n.spell),
+        "course": lambda view, n, language: course(n.course),
+        "token": lambda view, n, language: token(n.token),
+        "element": lambda view, n, language: ELEMENT_NAMES[n.element],
+        "room": lambda view, n, language: ELEMENT_NAMES[n.room],
+        "of": lambda view, n, language: OF_ELEMENT[n.element],
+        "pawn": lambda view, n, language: POSSESSED[n.pawn],
+        "thepawn": lambda view, n, language: THE_PAWN[n.pawn],
+        "spot": lambda view, n, language: spot(n.spot, n.course, language),
+        "points": lambda view, n, language: points(n.points, language),
+        "power": lambda view, n, language: power(n.power, language),
+        "vals": lambda view, n, language: vals(n.vals, language),
+        "change": lambda view, n, language: f"{n.change:+d}".replace("-", "−"),
+        "find": lambda view, n, language: find(n.find, language),
+        "card": lambda view, n, language: action_card(n.card, language),
+        "way": lambda view, n, language: _WAYS[n.way - 1],
+        "stolen": lambda view, n, language: skill(n.amount, n.element, language),
+        "claim": lambda view, n, language: skill(n.gained, n.element, language),
+        "row": lambda view, n, language: n.row + 1,
+        "below": lambda view, n, language: n.row + 2,
+        "offer": _offer,
+        "black": _black,
+        "turned": _turned,
+        "laid": _laid,
+        "monk": _monk,
+        "new": lambda view, n, language: (_NEW_ONE if n.new == 1 else _NEW).say(language, n=n.new),
     }
 )

@@ -48,7 +48,6 @@ from .printed import filled
 from .rules.arena import fight_cost
 from .rules.draft import pack_of
 from .rules.placing import hire_cost
-from .text_log import tell
 from .text_words import (
     ELEMENT_NAMES,
     OF_ELEMENT,
@@ -67,7 +66,7 @@ from .text_words import (
     vals,
 )  # fmt: skip
 
-__all__ = ["describe", "my_cards", "seat_of", "tell"]
+__all__ = ["describe", "my_cards", "seat_of"]
 
 _GOURD = {"full": GOURD_POWER, "half": HALF_GOURD}
 _PASS = {

@@ -179,3 +179,11 @@ def listed(names: list[str], language: str) -> str:
 def signed(n: int) -> str:
     """`+2`, `−1` with a true minus."""
     return f"{n:+d}".replace("-", "−")
+
+
+_GHOST = Words("the fictional player", "le joueur fictif")
+
+
+def who(view: Any, p: int, language: str) -> str:
+    """A player's name, filled in by the table; the fictional player has none."""
+    return _GHOST[language] if view.seats == 1 and p == 1 else f"@{p}"

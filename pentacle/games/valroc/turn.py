@@ -5,6 +5,7 @@ from __future__ import annotations
 from pentacle.core import Ints, Moves, Seed, note, rule, shuffle, start
 from pentacle.core.bits import count_bits, nth_bit
 
+from . import events
 from .cards import (
     ALL_ACTIONS,
     ALL_OFFERS,
@@ -31,7 +32,6 @@ from .cards import (
     WOUNDS,
 )  # fmt: skip
 from .decisions import decisions
-from .events import ENDED, MONK, RECOVERED, ROUND
 from .options import BEGINS, BOARD, FIRST_GAME, FORMER_COURSES, MODE, MONK_PRICE, TRAINING_GOAL
 from .rules.arena import step_arena
 from .rules.cave import step_cave
@@ -222,7 +222,7 @@ def begin_round(s: State) -> None:
     s.plan_step = 0
     for i in range(4):
         s.plan_shown[i] = 0
-    note(ROUND, s.turn, s.first)
+    note(events.ROUND, s.turn, s.first)
 
 
 @rule
@@ -261,7 +261,7 @@ def end_round(s: State) -> None:
 @rule
 def end_game(s: State) -> None:
     s.phase = OVER
-    note(ENDED, s.turn)
+    note(events.ENDED, s.turn)
 
 
 @rule
@@ -280,7 +280,7 @@ def clean_up(s: State) -> None:
                 s.deeds[DEED_INACTIVE] = 1
         s.hurt[p] = 0
     if s.monk != 0 or s.monk_next != 0:
-        note(MONK, s.monk_next - 1)
+        note(events.MONK, s.monk_next - 1)
     s.monk = s.monk_next
     s.monk_next = 0
 
@@ -292,4 +292,4 @@ def recover(s: State, p: int) -> None:
     wound = nth_bit(s.front[p] & WOUNDS, 0)
     s.front[p] &= ~(1 << wound)
     discard_action(s, wound)
-    note(RECOVERED, p)
+    note(events.RECOVERED, p)

@@ -4,14 +4,25 @@ from __future__ import annotations
 
 from typing import Any
 
-from . import reasons
+from pentacle.core import NONE, Words
+
+from . import events, reasons
 from .actions import ENCHANT, OFFER
-from .cards import ENABLED_BY, HIGHEST_BID, MINIMUM, RUBY_LIMIT, TOP
+from .cards import ENABLED_BY, FACTS, HIGHEST_BID, MINIMUM, RUBY_LIMIT, TOP
 from .rules.choices import price_of
 from .rules.limit import card_weight, hand_limit
 from .rules.prices import opening_means, price
 from .rules.purse import liquid
-from .text_names import dust_name, energy_name, lot_name
+from .text_names import (
+    card_name,
+    cards_of,
+    dust_name,
+    energy_list,
+    energy_name,
+    gem_one,
+    level_name,
+    lot_name,
+)
 
 
 def _energy(n: int, language: str) -> dict[str, Any]:
@@ -38,5 +49,31 @@ REASONS = reasons.reasons.filled(
             "n": card_weight(s, p),
             "limit": hand_limit(s, p),
         },
+    }
+)
+
+_INCOME = Words("@{player} receives {energy}.", "@{player} reçoit {energy}.")
+_NO_INCOME = Words("@{player} receives nothing.", "@{player} ne reçoit rien.")
+
+
+def _income(view: Any, n: Any, language: str) -> str:
+    words = _INCOME if n.dust or n.cards or n.groups else _NO_INCOME
+    energy = energy_list(n.dust, n.cards, n.groups, language)
+    return words.say(language, player=n.player, energy=energy)
+
+
+tell = events.events.filled(
+    {
+        "gem": lambda view, n, language: gem_one(n.gem, language),
+        "lot": lambda view, n, language: lot_name(n.lot),
+        "dust": lambda view, n, language: dust_name(n.dust, language),
+        "level": lambda view, n, language: level_name(n.domain, n.level, language),
+        "card": lambda view, n, language: card_name(n.card, language),
+        "cards": lambda view, n, language: cards_of(n.cards, n.colour, language),
+        "colour": lambda view, n, language: FACTS.energy[n.colour].name,
+        "character": lambda view, n, language: FACTS.character[n.character].name,
+        "order": lambda view, n, language: ", ".join(f"@{p}" for p in n.order if p != NONE),
+        "aside": lambda view, n, language: energy_list(n.dust, n.cards, 0, language),
+        "income": _income,
     }
 )

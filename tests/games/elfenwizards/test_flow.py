@@ -4,7 +4,7 @@ import pytest
 
 from pentacle.core.errors import IllegalAction
 from pentacle.core.record import NONE
-from pentacle.games.elfenwizards import GAME
+from pentacle.games.elfenwizards import GAME, events
 from pentacle.games.elfenwizards import state as st
 from pentacle.games.elfenwizards.actions import (
     ACCEPT,
@@ -14,12 +14,11 @@ from pentacle.games.elfenwizards.actions import (
     PASS,
     SPELL_MINOR,
 )
-from pentacle.games.elfenwizards.events import Event
 from tests.games.elfenwizards.table import SEATS, major, mbox, place, table, use
 
 
 def rolls(t):
-    return [SEATS[n.args[0]] for n in t.notes if n.kind == Event.ROLLED]
+    return [SEATS[n.args[0]] for n in t.notes if n.kind == events.ROLLED]
 
 
 def test_ten_phases_in_their_order():

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from pentacle.games.elfenwizards import GAME
+from pentacle.games.elfenwizards import GAME, events
 from pentacle.games.elfenwizards import state as st
 from pentacle.games.elfenwizards.actions import (
     ACCEPT,
@@ -18,7 +18,6 @@ from pentacle.games.elfenwizards.actions import (
     TARGET,
 )
 from pentacle.games.elfenwizards.cards import CONTEST
-from pentacle.games.elfenwizards.events import Event
 from tests.games.elfenwizards.table import major, mbox, place, table, take, title, use
 from tests.games.elfenwizards.test_compete import competition
 from tests.games.elfenwizards.test_flow import high_wizard_g
@@ -49,43 +48,43 @@ def gains(before, after, p):
 
 def check_line(note, before, after, told):
     """The amounts in both languages are what the record gained."""
-    event, a = Event(note.kind), note.args
+    event, a = note.kind, note.args
     expected = None
-    if event == Event.ROLLED:
+    if event == events.ROLLED:
         faces = [f for f in range(1, 7) for _ in range(after.rolled[a[0], f - 1])]
         assert len(faces) == after.hand[a[0]]
         expected = faces
-    elif event == Event.REROLLED:
+    elif event == events.REROLLED:
         assert (gains(before, after, a[0])["reserve"], gains(before, after, a[0])["spent"]) == (
             -1,
             1,
         )
-    elif event == Event.MARKED:
+    elif event == events.MARKED:
         place = "spent" if a[2] else "reserve"
         assert gains(before, after, a[0])[place] == -1
         expected = [after.rounds - 1]
         assert after.track[after.rounds - 2] == a[0]
-    elif event == Event.KEPT:
+    elif event == events.KEPT:
         expected = [before.hand[a[0]]]
-    elif event in (Event.PLACED, Event.TAKEN):
-        way = 1 if event == Event.PLACED else -1
+    elif event in (events.PLACED, events.TAKEN):
+        way = 1 if event == events.PLACED else -1
         assert after.dice[a[0], a[2], a[1] - 1] - before.dice[a[0], a[2], a[1] - 1] == way
         expected = [a[1]]
-    elif event == Event.BOUGHT:
+    elif event == events.BOUGHT:
         gained = gains(before, after, a[0])
         assert gained["reserve"] == -gained["spent"]
         expected = [gained["reserve"], gained["hand"]]
-    elif event == Event.CLEANSED:
+    elif event == events.CLEANSED:
         gained = gains(before, after, a[0])
         expected = [-gained["tokens"], gained["hand"]]
-    elif event == Event.LAID:
+    elif event == events.LAID:
         more = after.points[a[1]] - before.points[a[1]]
         assert more == max(a[2], 1)
         expected = [after.points[a[1]]] if a[2] == 0 else [more, after.points[a[1]]]
-    elif event == Event.AWARDED:
+    elif event == events.AWARDED:
         assert after.box[a[0]] == a[1]
         expected = [before.points[a[0]]]
-    elif event == Event.DEMOTED:
+    elif event == events.DEMOTED:
         assert after.grey[a[0]] - before.grey[a[0]] == a[2]
         assert ("token" in told[0], "jeton" in told[1]) == (bool(a[2]),) * 2
     if expected is not None:
@@ -106,9 +105,9 @@ def test_the_log_names_what_the_record_gained(seats, cost, seed):
         scored = [0] * seats
         for note in notes:
             told = [p.tell(-1, note, language) for language in ("en", "fr")]
-            seen.add(Event(note.kind))
+            seen.add(note.kind)
             check_line(note, before, p.state, told)
-            if note.kind in (Event.SCORED, Event.CHIPS):
+            if note.kind in (events.SCORED, events.CHIPS):
                 who = note.args[0]
                 scored[who] += note.args[1]
                 told_points[who] += note.args[1]
@@ -166,7 +165,7 @@ def test_the_projection_comes_true():
         while not scored:
             moves = p.legal(p.pending[0])
             wanted = next((a for a in (PASS, DONE) if a in moves), moves[0])
-            scored = [n.args for n in p.play(p.pending[0], wanted) if n.kind == Event.SCORED]
+            scored = [n.args for n in p.play(p.pending[0], wanted) if n.kind == events.SCORED]
         assert [int(n.replace("−", "-")) for n in shown] == [a[1] for a in scored], (
             seed,
             before,

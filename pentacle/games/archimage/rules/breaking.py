@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pentacle.core import note, rule
 
+from .. import events
 from ..board import SUPPLY, WORD
 from ..cards import EMPTY, SCROLL
-from ..events import BROKE_SEAL, SENT_FAMILIAR, TOOK_SCROLL
 from ..state import State, is_circle
 from .access import open_way
 from .dice import give_back
@@ -43,7 +43,7 @@ def take_scroll(s: State, p: int, site: int) -> None:
     s.shelf &= ~(1 << card)
     s.owned[p] |= 1 << card
     k = s.paid
-    note(TOOK_SCROLL, p, card, site, s.paid_colour, k[1], k[2], k[3], k[4], k[5], k[6])
+    note(events.TOOK_SCROLL, p, card, site, s.paid_colour, k[1], k[2], k[3], k[4], k[5], k[6])
 
 
 @rule
@@ -53,7 +53,7 @@ def break_lock(s: State, p: int, site: int) -> None:
     if is_circle(s, site):
         s.token = s.lock[site]
         k = s.paid
-        note(BROKE_SEAL, p, s.token, site, s.paid_colour, k[1], k[2], k[3], k[4], k[5], k[6])
+        note(events.BROKE_SEAL, p, s.token, site, s.paid_colour, k[1], k[2], k[3], k[4], k[5], k[6])
         clear_circle(s, site)
     else:
         take_scroll(s, p, site)
@@ -81,4 +81,4 @@ def move_familiar(s: State, p: int, node: int) -> None:
 def send_familiar(s: State, p: int, node: int) -> None:
     """ARC-8.1  Binding sends the familiar, and the log tells it."""
     move_familiar(s, p, node)
-    note(SENT_FAMILIAR, p, node)
+    note(events.SENT_FAMILIAR, p, node)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentacle.core import Moves, column, note, rule
 from pentacle.core.bits import first_bit
 
-from .. import reasons
+from .. import events, reasons
 from .. import state as ask
 from ..actions import CARD, COLOUR, card_of
 from ..cards import (
@@ -23,7 +23,6 @@ from ..cards import (
     SYNERGY,
     TRANSMUTATION,
 )
-from ..events import BORROWED, CAST
 from ..reasons import FINE, OTHER_DECISION
 from ..state import State, card_colour, cast_colour, casting, colours_of, face_up, spell_of
 from .binding import may_bind
@@ -172,7 +171,7 @@ def cast(s: State, p: int, card: int) -> None:
     """ARC-7.2, ARC-7.13  The scroll is turned face down when its cast begins."""
     s.spell = card
     s.down[p] |= 1 << card
-    note(CAST, p, card)
+    note(events.CAST, p, card)
     start_spell(s, p)
 
 
@@ -256,5 +255,5 @@ def borrow(s: State, p: int, action: int) -> None:
     s.spell = action - CARD
     q = owner_of(s, s.spell)
     s.down[q] |= 1 << s.spell
-    note(BORROWED, p, q, s.spell)
+    note(events.BORROWED, p, q, s.spell)
     start_spell(s, p)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from pentacle.core import Moves, note, rule
 
-from .. import reasons
+from .. import events, reasons
 from .. import state as ask
 from ..actions import DIE, DONE, PLAYER, die_colour, die_value
 from ..cards import ALTERATION, HIGH, MYSTIFICATION, NATURAL, SPIRIT, THEFT
-from ..events import CHANGED_DICE, STOLEN
 from ..reasons import FINE, OTHER_DECISION
 from ..state import (
     State,
@@ -193,8 +192,8 @@ def mystify(s: State, p: int, action: int) -> None:
     s.dice[q, b, v] += 1
     s.dice[p, b, w] -= 1
     s.dice[p, a, w] += 1
-    note(CHANGED_DICE, q, 6 * a + v, 6 * b + v)
-    note(CHANGED_DICE, p, 6 * b + w, 6 * a + w)
+    note(events.CHANGED_DICE, q, 6 * a + v, 6 * b + v)
+    note(events.CHANGED_DICE, p, 6 * b + w, 6 * a + w)
     end_cast(s)
 
 
@@ -257,7 +256,7 @@ def give_die(s: State, q: int, action: int) -> None:
     v = die_value(action)
     s.dice[q, c, v] -= 1
     s.dice[s.player, c, v] += 1
-    note(STOLEN, s.player, q, c, v)
+    note(events.STOLEN, s.player, q, c, v)
     end_cast(s)
     if count_dice(s, q) == 0:
         finish(s, q)

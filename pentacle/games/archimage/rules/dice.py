@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from pentacle.core import Moves, below, note, rule
 
-from .. import reasons
+from .. import events, reasons
 from ..actions import DIE, DONE, die_colour, die_value
 from ..cards import HIGH, MOST_DICE, NATURAL, SPIRIT
-from ..events import PICKED_DICE, ROLLED
 from ..reasons import FINE, OTHER_DECISION
 from ..state import UNROLLED, State
 
@@ -62,7 +61,7 @@ def roll_all(s: State) -> None:
                 s.dice[p, c, UNROLLED] -= 1
                 s.dice[p, c, v] += 1
                 shown = 32 * shown + 6 * c + v
-        note(ROLLED, p, shown)
+        note(events.ROLLED, p, shown)
 
 
 @rule
@@ -169,7 +168,7 @@ def shift_picks(s: State, who: int, by: int) -> None:
     """Turn the picked dice up or down, within 1 to 6."""
     c = s.colour
     k = s.picks
-    note(PICKED_DICE, who, c, c, by, k[1], k[2], k[3], k[4], k[5], k[6])
+    note(events.PICKED_DICE, who, c, c, by, k[1], k[2], k[3], k[4], k[5], k[6])
     for v in range(1, HIGH + 1):
         s.dice[who, c, v] -= s.picks[v]
     for v in range(1, HIGH + 1):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pentacle.core import NONE, below, note, rule
 from pentacle.core.bits import count_bits, first_bit
 
+from .. import events
 from ..actions import LOOK
 from ..board import HALL, N_CIRCLES, N_PLACES, N_SITES, SITE_POWER, SUPPLY, WORD
 from ..cards import (
@@ -19,7 +20,6 @@ from ..cards import (
     TOKEN,
     TOKENS_PER_KIND,
 )
-from ..events import CHOSE_WIZARD
 from ..options import BY_SEAT
 from ..reasons import FINE, OTHER_DECISION, WIZARD_TAKEN
 from ..state import WIZARD, State
@@ -138,7 +138,7 @@ def refuse_look(s: State, p: int, action: int) -> int:
 @rule
 def choose_look(s: State, p: int, action: int) -> None:
     s.looks[p] = action - LOOK
-    note(CHOSE_WIZARD, p, action - LOOK)
+    note(events.CHOSE_WIZARD, p, action - LOOK)
     s.asked = (p + 1) % s.seats
     if s.asked == s.first:
         gather(s)

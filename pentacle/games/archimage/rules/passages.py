@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pentacle.core import Moves, note, rule
 
-from .. import reasons
+from .. import events, reasons
 from .. import state as ask
 from ..actions import CARD, DONE, SITE, card_of, die_colour, die_value, site_of
 from ..board import CIRCLE_BITS, N_SITES, N_WORDS, WORD
@@ -22,14 +22,6 @@ from ..cards import (
     NATURAL,
     REORGANISATION,
     TOKEN,
-)
-from ..events import (
-    ABSORBED,
-    CHANGED_DICE,
-    DISINTEGRATED,
-    SWAPPED_SCROLLS,
-    SWAPPED_SEALS,
-    USED_KEPT,
 )
 from ..reasons import FINE, OTHER_DECISION
 from ..state import (
@@ -163,7 +155,7 @@ def choose_exchanged(s: State, p: int, action: int) -> None:
 def disintegrate(s: State, p: int, action: int) -> None:
     """ARC-5.7, ARC-8.10  The token goes; nobody moves, and nothing counts as broken."""
     site = action - SITE
-    note(DISINTEGRATED, p, s.lock[site], site)
+    note(events.DISINTEGRATED, p, s.lock[site], site)
     clear_circle(s, site)
     open_way(s, site)
     end_cast(s)
@@ -199,9 +191,9 @@ def swap_locks(s: State, p: int, action: int) -> None:
     s.lock[a] = s.lock[b]
     s.lock[b] = lock
     if is_circle(s, a):
-        note(SWAPPED_SEALS, p, s.lock[b], s.lock[a], a, b)
+        note(events.SWAPPED_SEALS, p, s.lock[b], s.lock[a], a, b)
     else:
-        note(SWAPPED_SCROLLS, p, s.lock[b], s.lock[a], a, b)
+        note(events.SWAPPED_SCROLLS, p, s.lock[b], s.lock[a], a, b)
     end_cast(s)
 
 
@@ -281,8 +273,8 @@ def use_kept(s: State, p: int, action: int) -> None:
     c = die_colour(action)
     v = die_value(action)
     w = min(HIGH, v + int(LOCK_POWER[s.kept[colour]]))
-    note(USED_KEPT, p, s.kept[colour])
-    note(CHANGED_DICE, p, 6 * c + v, 6 * c + w)
+    note(events.USED_KEPT, p, s.kept[colour])
+    note(events.CHANGED_DICE, p, 6 * c + v, 6 * c + w)
     s.kept[colour] = 0
     s.dice[p, c, v] -= 1
     s.dice[p, c, w] += 1
@@ -335,5 +327,5 @@ def keep(s: State, p: int, action: int) -> None:
     """ARC-8.9  The token goes onto the scroll, from which another leaves the game; or nothing."""
     if action != DONE:
         s.kept[action - CARD - ABSORPTION_CARD] = s.token
-        note(ABSORBED, p, s.token, action - CARD)
+        note(events.ABSORBED, p, s.token, action - CARD)
     end_break(s, p)

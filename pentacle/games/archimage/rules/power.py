@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pentacle.core import Moves, note, rule
 
+from .. import events
 from ..actions import COLOUR, DONE
 from ..cards import EVOLUTION, GROWTH, HIGH, NATURAL, REBIRTH, TRANSMUTATION
-from ..events import CHANGED_DICE, GREW, PICKED_DICE
 from ..reasons import FINE, OTHER_DECISION, RESERVE_EMPTY, SAME_COLOUR
 from ..state import TRANSMUTATION_DICE, State, besides, colours_of, scrolls_of
 from .dice import (
@@ -81,7 +81,7 @@ def transmute(s: State, p: int, action: int) -> None:
     a = s.colour
     b = s.other
     k = s.picks
-    note(PICKED_DICE, p, a, b, 0, k[1], k[2], k[3], k[4], k[5], k[6])
+    note(events.PICKED_DICE, p, a, b, 0, k[1], k[2], k[3], k[4], k[5], k[6])
     for v in range(1, HIGH + 1):
         n = s.picks[v]
         s.dice[p, a, v] -= n
@@ -121,7 +121,7 @@ def reroll(s: State, p: int, action: int) -> None:
             s.dice[p, c, v] += 1
             before = 32 * before + 6 * c + HIGH - k
             after = 32 * after + 6 * c + v
-    note(CHANGED_DICE, p, before, after)
+    note(events.CHANGED_DICE, p, before, after)
     end_cast(s)
 
 
@@ -156,5 +156,5 @@ def grow(s: State, p: int) -> None:
     v = roll_die(s)
     s.reserve[c] -= 1
     s.dice[p, c, v] += 1
-    note(GREW, p, c, v)
+    note(events.GREW, p, c, v)
     end_cast(s)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pentacle.core import NONE, Moves, note, rule
 from pentacle.core.bits import count_bits
 
+from .. import events
 from .. import state as ask
 from ..actions import COLOUR
 from ..board import BOUND, SUPPLY
 from ..cards import DRAFT, ENDS_BELOW, HIGH, NATURAL, POWER_CARDS, STALL_ROUNDS
-from ..events import DRAFTED, ENDED, FINISHED, ROUND
 from ..reasons import FINE, OTHER_DECISION, RESERVE_EMPTY
 from ..state import State, count_dice, is_finished
 from .breaking import move_familiar
@@ -53,7 +53,7 @@ def draft(s: State, p: int, action: int) -> None:
     """ARC-3.9  One die at a time; all of a player's before the next player's."""
     c = action - COLOUR
     take_die(s, p, c)
-    note(DRAFTED, p, c)
+    note(events.DRAFTED, p, c)
     s.drafts -= 1
     if s.drafts == 0:
         after_draft(s, p)
@@ -90,7 +90,7 @@ def begin_round(s: State) -> None:
     for p in range(s.seats):
         if s.familiar[p] == BOUND:
             s.familiar[p] = SUPPLY
-    note(ROUND, s.rounds, s.first)
+    note(events.ROUND, s.rounds, s.first)
     roll_all(s)
     ask_turn(s, s.first)
 
@@ -122,7 +122,7 @@ def finish(s: State, p: int) -> None:
     s.down[p] = 0
     move_familiar(s, p, BOUND)
     s.finished |= 1 << p
-    note(FINISHED, p)
+    note(events.FINISHED, p)
     if s.finished == (1 << s.seats) - 1:
         close_round(s)
         if s.phase == ask.OVER:
@@ -141,7 +141,7 @@ def close_round(s: State) -> None:
     s.stall = 0 if s.broke == 1 else s.stall + 1
     if count_high(s) < ENDS_BELOW[s.seats] or s.stall >= STALL_ROUNDS:
         s.phase = ask.OVER
-        note(ENDED, count_high(s), s.stall)
+        note(events.ENDED, count_high(s), s.stall)
 
 
 @rule

@@ -5,10 +5,9 @@ from __future__ import annotations
 from pentacle.core import Moves, note, rule
 from pentacle.core.bits import first_bit
 
-from .. import reasons
+from .. import events, reasons
 from ..actions import CARD, card_of
 from ..cards import CARD_POWER, COLOUR_CARDS, POWER_CARDS, SCROLLS
-from ..events import SWAPPED_CARDS
 from ..reasons import FINE, OTHER_DECISION
 from ..state import TRANSFER_OWN, State, card_colour, cast_colour, is_finished
 from .conflict import is_rival
@@ -130,5 +129,5 @@ def transfer(s: State, p: int, action: int) -> None:
     q = owner_of(s, theirs)
     s.owned[p] ^= (1 << mine) | (1 << theirs)
     s.owned[q] ^= (1 << mine) | (1 << theirs)
-    note(SWAPPED_CARDS, p, q, theirs, mine)
+    note(events.SWAPPED_CARDS, p, q, theirs, mine)
     end_cast(s)

@@ -5,11 +5,10 @@ from __future__ import annotations
 from pentacle.core import Moves, note, rule
 from pentacle.core.bits import first_bit
 
-from .. import reasons
+from .. import events, reasons
 from ..actions import DONE, SITE, site_of
 from ..board import CIRCLE_BITS, N_WORDS, SITES, SUPPLY, WORD, near_of
 from ..cards import COLOUR_CARDS, EMPTY, GUARDIAN, LEAP, MISSION, SPEED, TELEPORTATION
-from ..events import MISSION_TO, POSTED, SENT_AWAY
 from ..reasons import FINE
 from ..state import State, cast_colour, casting, colour_kinds
 from .access import (
@@ -69,7 +68,7 @@ def send_on_mission(s: State, p: int, action: int) -> None:
     """ARC-8.17  The familiar sits down on the token, from wherever it was; the token stays."""
     site = action - SITE
     move_familiar(s, p, site)
-    note(MISSION_TO, p, s.lock[site], site)
+    note(events.MISSION_TO, p, s.lock[site], site)
     end_cast(s)
 
 
@@ -212,11 +211,11 @@ def post_guardian(s: State, p: int, action: int) -> None:
     colour = cast_colour(s)
     if action == DONE:
         s.guardian[colour] = SUPPLY
-        note(SENT_AWAY, p, colour)
+        note(events.SENT_AWAY, p, colour)
     else:
         site = action - SITE
         s.guardian[colour] = site
-        note(POSTED, p, colour, s.lock[site], site)
+        note(events.POSTED, p, colour, s.lock[site], site)
     end_cast(s)
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pentacle.core import Moves, note, rule
 
+from .. import events
 from ..actions import CARD, DONE, SITE, card_of, site_of
 from ..board import N_WORDS
-from ..events import GAVE_UP
 from ..reasons import FINE, MUST_BREAK, OTHER_DECISION
 from ..state import State
 from .access import accessible_locks, list_accessible, of_kinds, reach, refuse_lock
@@ -53,7 +53,7 @@ def refuse_turn(s: State, p: int, action: int) -> int:
 @rule
 def take_turn(s: State, p: int, action: int) -> None:
     if action == DONE:
-        note(GAVE_UP, p)
+        note(events.GAVE_UP, p)
         finish(s, p)
     elif card_of(action) >= 0:
         cast(s, p, action - CARD)

@@ -6,9 +6,8 @@ from pentacle.core.chance import below
 from pentacle.core.record import Moves
 from pentacle.core.rules import note, rule
 
-from .. import reasons
+from .. import events, reasons
 from ..actions import ACCEPT, DONE, PLACE, REROLL
-from ..events import Event
 from ..state import ALLOT, REST, State
 
 
@@ -22,7 +21,7 @@ def roll(s: State, p: int) -> None:
     if s.hand[p] > 0:
         one, two, three = s.rolled[p, 0], s.rolled[p, 1], s.rolled[p, 2]
         four, five, six = s.rolled[p, 3], s.rolled[p, 4], s.rolled[p, 5]
-        note(Event.ROLLED, p, one, two, three, four, five, six)
+        note(events.ROLLED, p, one, two, three, four, five, six)
 
 
 # placing dice: some of them in phase 2, all that are left in phase 3
@@ -57,14 +56,14 @@ def place_die(s: State, p: int, a: int) -> None:
     """ELF-7.1, ELF-7.2  A die is put on a box and keeps its face; what is held back is rolled
     again."""
     if a == DONE:
-        note(Event.KEPT, p, s.hand[p])
+        note(events.KEPT, p, s.hand[p])
         return
     f = (a - PLACE) // 6
     x = (a - PLACE) % 6
     s.hand[p] -= 1
     s.rolled[p, f] -= 1
     s.dice[p, x, f] += 1
-    note(Event.PLACED, p, f + 1, x)
+    note(events.PLACED, p, f + 1, x)
 
 
 # phase 3: keep the roll or pay
@@ -94,7 +93,7 @@ def decide(s: State, p: int, a: int) -> None:
     if a == REROLL:
         s.reserve[p] -= 1
         s.spent[p] += 1
-        note(Event.REROLLED, p)
+        note(events.REROLLED, p)
         roll(s, p)
     else:
-        note(Event.ACCEPTED, p)
+        note(events.ACCEPTED, p)

@@ -5,11 +5,10 @@ from __future__ import annotations
 from pentacle.core.record import NONE, Moves
 from pentacle.core.rules import note, rule
 
-from .. import reasons
+from .. import events, reasons
 from .. import state as st
 from ..actions import PASS, SPELL_MAJOR, SPELL_MINOR, TARGET
 from ..cards import CONTEST, CONTESTS, LEVEL, SLOTS, SPELLS
-from ..events import Event
 from ..state import State, die_spell, face_of, pack, pawn_of, spell_face, spell_level
 from .board import closed_by
 
@@ -77,7 +76,7 @@ def choose_spell(s: State, p: int, a: int) -> None:
     """ELF-9.2, ELF-9.7  A chip from the reserve or a die from a box; or no more in this round."""
     if a == PASS:
         s.passed |= 1 << p
-        note(Event.PASSED, p)
+        note(events.PASSED, p)
         next_player(s)
     else:
         d = a - SPELL_MAJOR
@@ -162,7 +161,7 @@ def lay(s: State, p: int, pawn: int) -> None:
     s.points[pawn] += max(face, 1)
     s.spell = NONE
     remember(s, p, pack(pawn, face))
-    note(Event.LAID, p, pawn, face, s.points[pawn])
+    note(events.LAID, p, pawn, face, s.points[pawn])
 
 
 @rule

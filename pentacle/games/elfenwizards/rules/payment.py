@@ -9,10 +9,9 @@ from __future__ import annotations
 from pentacle.core.record import NONE, Moves
 from pentacle.core.rules import note, rule
 
-from .. import reasons
+from .. import events, reasons
 from ..actions import DONE, TAKE, USE
 from ..cards import CHIP_PRICE, MIN
-from ..events import Event
 from ..state import State, is_taking, service_box
 
 
@@ -114,7 +113,7 @@ def take_die(s: State, p: int, a: int) -> None:
         x = service_box(s)
         s.dice[p, x, a - TAKE] -= 1
         s.hand[p] += 1
-        note(Event.TAKEN, p, a - TAKE + 1, x)
+        note(events.TAKEN, p, a - TAKE + 1, x)
 
 
 @rule
@@ -135,10 +134,10 @@ def pay_out(s: State, p: int, x: int) -> None:
     if x == MIN:
         s.spent[p] -= gain
         s.reserve[p] += gain
-        note(Event.BOUGHT, p, gain, used)
+        note(events.BOUGHT, p, gain, used)
     else:
         cleanse(s, p, gain)
-        note(Event.CLEANSED, p, gain, used)
+        note(events.CLEANSED, p, gain, used)
 
 
 @rule

@@ -5,10 +5,9 @@ from __future__ import annotations
 from pentacle.core.record import NONE, Moves
 from pentacle.core.rules import note, rule
 
-from .. import reasons
+from .. import events, reasons
 from ..actions import MARK_BOX, MARK_RESERVE, MBOX
 from ..cards import M
-from ..events import Event
 from ..state import RETIRE, State
 from .board import move
 
@@ -43,9 +42,9 @@ def mark(s: State, p: int, a: int) -> None:
     else:
         s.reserve[p] -= 1
     s.track[s.rounds - 2] = p
-    note(Event.MARKED, p, s.rounds - 1, a == MARK_BOX)
+    note(events.MARKED, p, s.rounds - 1, a == MARK_BOX)
     if s.dragon != p:
-        note(Event.DRAGON, p)
+        note(events.DRAGON, p)
     s.dragon = p
     s.phase = RETIRE
 
@@ -66,6 +65,6 @@ def refuse_box(s: State, p: int, a: int) -> int:
 @rule
 def retire(s: State, p: int, a: int) -> None:
     """ELF-6.4  The pawn goes to a Magician box of its owner's choice, with its grey tokens."""
-    note(Event.RETIRED, s.pawn, M + a - MBOX)
+    note(events.RETIRED, s.pawn, M + a - MBOX)
     move(s, s.pawn, M + a - MBOX)
     s.pawn = NONE

@@ -8,10 +8,9 @@ from __future__ import annotations
 from pentacle.core import NONE, Moves, note, rule, whisper
 from pentacle.core.bits import first_bit
 
-from .. import reasons
+from .. import events, reasons
 from ..actions import ACCEPT, CARD, DONE, OPTION_1, OPTION_2, PILE, is_card, is_pile
 from ..cards import COLOURS, LENGTH, LOOKED, OP, OTHERWISE, N, Op
-from ..events import Event
 from ..state import MAGES, Ask, State, acting, mage_of_turn, side_of, top_card
 from . import gems, hands, spells
 
@@ -120,11 +119,11 @@ def answer_give_way(s: State, player: int, action: int) -> None:
     """SPL-7.10  ACCEPT: he discards and the spell is over; DONE: the spell goes on."""
     card, line = int(s.spell[s.depth - 1]), asking_line(s)
     if action == ACCEPT:
-        note(Event.GAVE_WAY, player)
+        note(events.GAVE_WAY, player)
         spells.owe_discards(s, player, N[card, line])
         s.line[s.depth - 1] = LENGTH[card]
     else:
-        note(Event.REFUSED, player)
+        note(events.REFUSED, player)
 
 
 @rule
@@ -135,7 +134,7 @@ def answer_tide(s: State, player: int, action: int) -> None:
     """
     draws = action == OPTION_1
     card, line = int(s.spell[s.depth - 1]), asking_line(s)
-    note(Event.TIDE, player, 0 if draws else 1)
+    note(events.TIDE, player, 0 if draws else 1)
     served = 0
     for t in range(s.turn, s.turn + MAGES):
         mage = mage_of_turn(s, t)
@@ -211,7 +210,7 @@ def answer_target(s: State, player: int, action: int) -> None:
         hands.flip_top(s, colour)
     elif op == Op.BORROW or op == Op.ECHO:
         card = top_card(s, colour)
-        note(Event.ACTIVATED, acting(s), card)
+        note(events.ACTIVATED, acting(s), card)
         spells.begin_spell(s, card)
     else:
         hands.discard_top(s, colour)
@@ -236,7 +235,7 @@ def answer_tomb(s: State, player: int, action: int) -> None:
     card = action - CARD
     s.discard &= ~(1 << card)
     hands.put_on_pile(s, card, side_of(player))
-    note(Event.RETURNED, player, card)
+    note(events.RETURNED, player, card)
 
 
 # which of the cards looked at: D10
@@ -269,7 +268,7 @@ def answer_keep(s: State, player: int, action: int) -> None:
         s.looked[i] = NONE
         if card == action - CARD:
             hands.add_to_hand(s, player, card)
-            whisper(1 << player, Event.KEPT, player, card)
+            whisper(1 << player, events.KEPT, player, card)
         elif card != NONE:
             s.discard |= 1 << card
-            note(Event.DISCARDED, player, card)
+            note(events.DISCARDED, player, card)

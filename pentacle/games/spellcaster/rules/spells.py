@@ -5,9 +5,8 @@ from __future__ import annotations
 from pentacle.core import NONE, column, note, rule
 
 from .. import cards as facts
-from .. import reasons
+from .. import events, reasons
 from ..cards import COLOUR, COLOURS, ENCHANTMENT, GREEN, LENGTH, ON_GEMS, OP, RED, N, Of, Op, When
-from ..events import Event
 from ..state import Ask, State, acting, controller, is_activated, next_rival, side_of, top_card
 from . import gems, hands
 
@@ -235,7 +234,7 @@ def look_at_deck(s: State, mage: int, n: int) -> None:
     if seen < n:
         hands.mark_overdraw(s)
     if seen > 0:
-        note(Event.LOOKED, mage, seen)
+        note(events.LOOKED, mage, seen)
         put_question(s, Ask.KEEP, mage)
 
 
@@ -272,7 +271,7 @@ def run_operation(s: State) -> None:
         owe_discards(s, next_rival(s), n)
     elif op == Op.EXTRA_ACTIONS:
         s.actions_left += n  # SPL-7.16: those given in step 1 are there in step 3
-        note(Event.EXTRA, mage, n)
+        note(events.EXTRA, mage, n)
     elif op == Op.TAKE_RANDOM:
         for _ in range(min(n, int(s.hand_size[next_rival(s)]))):
             hands.take_random_card(s, mage, next_rival(s))

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from pentacle.core import NONE, Moves, note, rule
 
-from .. import reasons
+from .. import events, reasons
 from ..actions import CARD, DONE, DRAW, PILE, is_card, is_pile
 from ..cards import COLOURS, ENCHANTMENT
-from ..events import Event
 from ..state import State, acting, controller, is_activated, side_of, top_card
 from . import hands, spells
 from .answers import holds_card, list_cards
@@ -61,7 +60,7 @@ def refuse_firing(s: State, player: int, action: int) -> int:
 def fire(s: State, player: int, action: int) -> None:
     """SPL-5.4  The chosen enchantment fires; it costs no action (SPL-5.9)."""
     card = top_card(s, action - PILE)
-    note(Event.FIRED, player, card)
+    note(events.FIRED, player, card)
     spells.begin_spell(s, card)
 
 
@@ -115,14 +114,14 @@ def act(s: State, player: int, action: int) -> None:
     """SPL-6.1, SPL-6.2, SPL-6.3, SPL-6.5  Draw, play without effect, or activate."""
     s.actions_left -= 1
     if action == DRAW:
-        note(Event.DREW, player, 1)
+        note(events.DREW, player, 1)
         hands.draw(s, player)
     elif is_card(action):
         card = action - CARD
         hands.take_from_hand(s, player, card)
         hands.put_on_pile(s, card, side_of(player))
-        note(Event.PLAYED, player, card)
+        note(events.PLAYED, player, card)
     else:
         card = top_card(s, action - PILE)
-        note(Event.ACTIVATED, player, card)
+        note(events.ACTIVATED, player, card)
         spells.begin_spell(s, card)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from pentacle.core import Moves, column, note, rule
 from pentacle.core.bits import count_bits, first_bit, nth_bit
 
-from .. import reasons
+from .. import events, reasons
 from ..actions import CARD, CARDS, PASS
 from ..cards import (
     ARENA,
@@ -31,7 +31,6 @@ from ..cards import (
     TAMEABLES,
     UPPER_N,
 )  # fmt: skip
-from ..events import DEFEATED, PRIZED, UNPAID
 from ..state import (
     ASK_FIGHT,
     ASK_NOTHING,
@@ -107,10 +106,10 @@ def end_arena(s: State, p: int) -> None:
     prize = PRIZE[s.place_slot]
     if s.won == s.fights and prize > 0:
         if kind_on(s, ARENA + s.place_slot) == MERCENARY:
-            note(UNPAID, p)
+            note(events.UNPAID, p)
         else:
             if s.supply > 0:
-                note(PRIZED, p, min(prize, s.supply))
+                note(events.PRIZED, p, min(prize, s.supply))
             gain_vals(s, p, prize)
     s.fights = 0
     s.won = 0
@@ -289,6 +288,6 @@ def fight(s: State, p: int, action: int) -> None:
     s.free = 0
     for e in range(4):
         s.boost[e] = 0
-    note(DEFEATED, p, c, cost)
+    note(events.DEFEATED, p, c, cost)
     if is_solo(s):
         refill_river(s)

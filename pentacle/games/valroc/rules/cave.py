@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pentacle.core import Moves, note, rule
 
-from .. import reasons
+from .. import events, reasons
 from ..actions import ELEMENT, KEEP, PASS
 from ..cards import (
     CAVE,
@@ -17,7 +17,6 @@ from ..cards import (
     GIFT_OF_DUSK,
     ZONE,
 )  # fmt: skip
-from ..events import FOUND, FOUND_NOTHING, MOVED, SEARCHED
 from ..state import (
     ASK_GIFT,
     ASK_NOTHING,
@@ -74,7 +73,7 @@ def show_cards(s: State, p: int) -> None:
         card = draw_action(s)
         if card >= 0:
             s.search[i] = card + 1
-            note(SEARCHED, p, card, s.place_slot)
+            note(events.SEARCHED, p, card, s.place_slot)
     s.searcher = p
     s.room = s.place_slot
     s.stage = S_DONE if is_ghost(s, p) or s.search[0] == 0 else S_SEAL
@@ -138,7 +137,7 @@ def move_pawn(s: State, by: int, room: int) -> None:
         s.board[CAVE + room] = s.board[CAVE + s.room]
         s.board[CAVE + s.room] = 0
         s.room = room
-        note(MOVED, by, s.searcher, room)
+        note(events.MOVED, by, s.searcher, room)
 
 
 @rule
@@ -177,7 +176,7 @@ def take_find(s: State, p: int) -> None:
     """VAL-8.4.1, VAL-8.4.5  The zone of the room; after a find the Gift of Dusk offers another."""
     find = ZONE[s.search[0] - 1, s.room]
     if find == 0:
-        note(FOUND_NOTHING, p)
+        note(events.FOUND_NOTHING, p)
         return
     receive(s, p, find)
     if has_upper(s, p, GIFT_OF_DUSK):
@@ -188,7 +187,7 @@ def take_find(s: State, p: int) -> None:
 @rule
 def receive(s: State, p: int, find: int) -> None:
     """VAL-8.4.6, VAL-16.3  What a zone brings; a mercenary's Vals are lost (VAL-3.7)."""
-    note(FOUND, p, find)
+    note(events.FOUND, p, find)
     earn(s, p, kind_on(s, CAVE + s.room), FIND_VALS[find])
     gain_power(s, p, FIND_POWER[find])
     if FIND_SKILL[find] >= 0:

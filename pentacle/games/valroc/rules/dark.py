@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentacle.core import Moves, below, note, rule
 from pentacle.core.bits import count_bits, nth_bit
 
-from .. import reasons
+from .. import events, reasons
 from ..actions import AMOUNT, ELEMENT, PASS, TO_POWER, TO_VALS
 from ..cards import (
     EMPTY_ZONE,
@@ -18,7 +18,6 @@ from ..cards import (
     RUNE,
     UPPER,
 )  # fmt: skip
-from ..events import BLACK, STRIKE, TURNED
 from ..events import INVERSION as INVERTED
 from ..state import (
     ASK_INVERSION,
@@ -50,7 +49,7 @@ def reveal_black(s: State) -> None:
     if s.blacks_left != 0:
         s.black = nth_bit(s.blacks_left, below(s, count_bits(s.blacks_left)))
         s.blacks_left &= ~(1 << s.black)
-        note(BLACK, s.black)
+        note(events.BLACK, s.black)
 
 
 @rule
@@ -167,7 +166,7 @@ def use_rune(s: State, p: int, action: int) -> None:
 @rule
 def turn_round(s: State, p: int, way: int, n: int) -> None:
     """VAL-16.6  Spend n Vals for n power, or n power for n Vals."""
-    note(TURNED, p, way, n)
+    note(events.TURNED, p, way, n)
     if way == INTO_POWER:
         pay_vals(s, p, n)
         gain_power(s, p, n)
@@ -223,7 +222,7 @@ def strike_element(s: State, p: int, action: int) -> None:
     s.ask = ASK_NOTHING
     if action != PASS:
         s.struck = action - ELEMENT + 1
-        note(STRIKE, p, action - ELEMENT)
+        note(events.STRIKE, p, action - ELEMENT)
 
 
 @rule
@@ -238,4 +237,4 @@ def use_ghost_half(s: State) -> None:
         if card >= 0:
             discard_action(s, card)
             s.struck = EMPTY_ZONE[card] + 1
-            note(STRIKE, GHOST, EMPTY_ZONE[card])
+            note(events.STRIKE, GHOST, EMPTY_ZONE[card])

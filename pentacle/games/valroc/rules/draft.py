@@ -5,10 +5,9 @@ from __future__ import annotations
 from pentacle.core import Moves, below, note, rule, whisper
 from pentacle.core.bits import count_bits, first_bit, nth_bit
 
-from .. import reasons
+from .. import events, reasons
 from ..actions import CARD, CARDS, ELEMENT
 from ..cards import GIFT, HAND, HANDS, KIND_SIZE, MYTHIC, MYTHICS, OF_POINTS, POINTS, WILD
-from ..events import FIRST, PICKED, SET_ASIDE, SETTLED, SHOWN, TOOK, TOTAL
 from ..state import (
     ASK_DISCARD,
     ASK_NOTHING,
@@ -101,8 +100,8 @@ def pick(s: State, p: int, action: int) -> None:
     pack = pack_of(s, p, s.draft_deck, s.draft_pick)
     s.picked[p] = s.draft[s.draft_deck, pack, s.draft_pick + action - CARD]
     s.todo[p] = 0
-    note(PICKED, p)
-    whisper(1 << p, TOOK, p, int(s.picked[p]) - 1)
+    note(events.PICKED, p)
+    whisper(1 << p, events.TOOK, p, int(s.picked[p]) - 1)
     if is_answered(s):
         end_pick(s)
 
@@ -180,9 +179,9 @@ def discard(s: State, p: int, action: int) -> None:
     c = nth_bit(s.hand[p], action - CARD)
     s.hand[p] &= ~(1 << c)
     s.todo[p] -= 1
-    whisper(1 << p, SET_ASIDE, p, c)
+    whisper(1 << p, events.SET_ASIDE, p, c)
     if s.todo[p] == 0:
-        note(SETTLED, p)
+        note(events.SETTLED, p)
     if is_answered(s):
         ask_start(s)
 
@@ -209,7 +208,7 @@ def choose_start(s: State, p: int, action: int) -> None:
     s.started[p, GIFT - s.todo[p]] = action - ELEMENT + 1
     s.todo[p] -= 1
     if s.todo[p] == 0:
-        note(SETTLED, p)
+        note(events.SETTLED, p)
     if is_answered(s):
         s.ask = ASK_NOTHING
 
@@ -250,7 +249,7 @@ def find_first(s: State) -> None:
     most, tied = 0, 0
     for p in range(s.seats):
         s.total[p] = sum_points(s.hand[p])
-        note(TOTAL, p, s.total[p])
+        note(events.TOTAL, p, s.total[p])
         if s.total[p] > most:
             most, tied = int(s.total[p]), 0
         if s.total[p] == most:
@@ -259,7 +258,7 @@ def find_first(s: State) -> None:
         if tied & (tied - 1):
             tied = keep_strongest(s, tied, i)
     s.first = nth_bit(tied, below(s, count_bits(tied)) if tied & (tied - 1) else 0)
-    note(FIRST, s.first)
+    note(events.FIRST, s.first)
 
 
 @rule
@@ -269,7 +268,7 @@ def keep_strongest(s: State, tied: int, i: int) -> int:
     for p in range(s.seats):
         if tied >> p & 1:
             s.shown[p, i] = nth_points(s.hand[p], i)
-            note(SHOWN, p, s.shown[p, i])
+            note(events.SHOWN, p, s.shown[p, i])
             if s.shown[p, i] > most:
                 most, left = int(s.shown[p, i]), 0
             if s.shown[p, i] == most:

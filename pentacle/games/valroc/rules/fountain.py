@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pentacle.core import note, rule
 
+from .. import events
 from ..cards import ABSORPTION, AURA, COURSE_N, FOUNTAIN, FOUNTAIN_GAIN, SPRINGS, UPPER_N
-from ..events import HALVED
 from ..state import (
     AT_TAVERN,
     State,
@@ -41,7 +41,7 @@ def step_fountain(s: State) -> None:
         gain = fountain_gain(s, p, i)
         if suffers(s, p, ABSORPTION):
             thief = lower_user(s, ABSORPTION)
-            note(HALVED, thief, p)
+            note(events.HALVED, thief, p)
             if not is_ghost(s, thief):
                 gain_power(s, thief, (gain + 1) // 2)
             gain //= 2

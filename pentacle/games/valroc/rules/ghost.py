@@ -5,6 +5,7 @@ from __future__ import annotations
 from pentacle.core import below, note, rule
 from pentacle.core.bits import count_bits, nth_bit
 
+from .. import events
 from ..cards import (
     ALL_OFFERS,
     EMPTY_ZONE,
@@ -21,7 +22,6 @@ from ..cards import (
     SPOT_UNIVERSITY,
     SPOT_UPPER,
 )  # fmt: skip
-from ..events import NOT_PLACED, OFFERED, PASSED
 from ..state import GHOST, State
 from .goods import discard_action, draw_action
 from .placing import may_stand, put_pawn
@@ -37,7 +37,7 @@ def plan_turn(s: State) -> None:
         s.passed |= 1 << GHOST
         s.plans &= ~(1 << (s.plan - 1))
         s.plan = 0
-        note(PASSED, GHOST)
+        note(events.PASSED, GHOST)
         return
     s.plan_shown[s.plan_step] = step
     s.plan_step += 1
@@ -64,7 +64,7 @@ def carry_out(s: State, step: int) -> None:
         if spot >= 0:
             put_pawn(s, GHOST, pawn, spot)
             return
-    note(NOT_PLACED, pawn)
+    note(events.NOT_PLACED, pawn)
 
 
 @rule
@@ -116,5 +116,5 @@ def offer_as_ghost(s: State) -> None:
         vals = min(vals, s.supply)
         s.supply -= vals
         s.statue[EMPTY_ZONE[card]] += vals
-        note(OFFERED, GHOST, EMPTY_ZONE[card], vals, 0)
+        note(events.OFFERED, GHOST, EMPTY_ZONE[card], vals, 0)
     s.monk_next = GHOST + 1

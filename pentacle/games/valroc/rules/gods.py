@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from pentacle.core import Moves, note, rule
 
-from .. import reasons
+from .. import events, reasons
 from ..actions import DROP, PASS
 from ..cards import ANGER, LOSS, SPELLS
-from ..events import ANGERED, DROPPED, WRATH
 from ..state import (
     DEED_WRATHS,
     EVERYBODY,
@@ -37,7 +36,7 @@ def cheapest_used(s: State, p: int) -> int:
 def raise_anger(s: State, p: int) -> None:
     """VAL-10.1  One space up; on the last one the Wrath strikes at once, caused by this player."""
     s.anger += 1
-    note(ANGERED, s.anger)
+    note(events.ANGERED, s.anger)
     if s.anger >= ANGER:
         call_wrath(s, p)
 
@@ -46,7 +45,7 @@ def raise_anger(s: State, p: int) -> None:
 def call_wrath(s: State, p: int) -> None:
     """VAL-10.2  The cube goes back; the dark tower may free the causer of a used spell."""
     s.anger = 0
-    note(WRATH, p)
+    note(events.WRATH, p)
     if is_solo(s) and not is_ghost(s, p):
         s.deeds[DEED_WRATHS] = 1
     if not is_ghost(s, p) and cheapest_used(s, p) > 0:
@@ -100,5 +99,5 @@ def answer_tower(s: State, p: int, action: int) -> None:
         s.spell_used[p, k] -= 1
         s.spell_waste[EVERYBODY, k] += 1
         s.waste_count[EVERYBODY] += 1
-        note(DROPPED, p, k)
+        note(events.DROPPED, p, k)
     strike(s)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentacle.core import Moves, below, note, rule
 from pentacle.core.bits import count_bits, nth_bit
 
-from .. import reasons
+from .. import events, reasons
 from ..actions import VIAL
 from ..cards import (
     ACTIONS,
@@ -18,7 +18,6 @@ from ..cards import (
     VIALS,
     WOUNDS,
 )  # fmt: skip
-from ..events import POWER, SKILL, TOKEN, TOKEN_OUT, TOSSED, VALS, VALS_SHORT
 from ..state import DEED_FULL_VIALS, DEED_PLANTS, State, is_solo, is_within
 
 
@@ -28,7 +27,7 @@ def gain_power(s: State, p: int, n: int) -> None:
     n = min(n, GAUGE - int(s.power[p]))
     s.power[p] += n
     if n > 0:
-        note(POWER, p, n)
+        note(events.POWER, p, n)
 
 
 @rule
@@ -37,7 +36,7 @@ def gain_skill(s: State, p: int, e: int, n: int) -> int:
     n = min(n, GAUGE - int(s.skill[p, e]))
     s.skill[p, e] += n
     if n > 0:
-        note(SKILL, p, e, n)
+        note(events.SKILL, p, e, n)
     return n
 
 
@@ -47,19 +46,19 @@ def lose_skill(s: State, p: int, e: int, n: int) -> None:
     n = min(n, int(s.skill[p, e]))
     s.skill[p, e] -= n
     if n > 0:
-        note(SKILL, p, e, -n)
+        note(events.SKILL, p, e, -n)
 
 
 @rule
 def gain_vals(s: State, p: int, n: int) -> None:
     """VAL-3.2  Coins are limited: you get what the supply still has."""
     if n > s.supply:
-        note(VALS_SHORT, p, n - s.supply)
+        note(events.VALS_SHORT, p, n - s.supply)
         n = s.supply
     s.vals[p] += n
     s.supply -= n
     if n > 0:
-        note(VALS, p, n)
+        note(events.VALS, p, n)
 
 
 @rule
@@ -76,9 +75,9 @@ def take_token(s: State, p: int, token: int) -> None:
     if s.token_supply[pile] > 0:
         s.token_supply[pile] -= 1
         s.tokens[p, token] += 1
-        note(TOKEN, p, token)
+        note(events.TOKEN, p, token)
     else:
-        note(TOKEN_OUT, p, token)
+        note(events.TOKEN_OUT, p, token)
 
 
 @rule
@@ -149,4 +148,4 @@ def refuse_vial(s: State, p: int, action: int) -> int:
 def toss_vial(s: State, p: int, card: int) -> None:
     s.front[p] &= ~(1 << card)
     discard_action(s, card)
-    note(TOSSED, p, card)
+    note(events.TOSSED, p, card)

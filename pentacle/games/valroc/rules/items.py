@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pentacle.core import Moves, note, rule
 
-from .. import reasons
+from .. import events, reasons
 from ..actions import CAST, DRINK_5, DRINK_10, DRINK_HALF, PASS, USE_COURSE
 from ..cards import (
     ANGER,
@@ -42,7 +42,6 @@ from ..cards import (
     USED_UP,
     VIALS,
 )  # fmt: skip
-from ..events import DRANK
 from ..state import (
     ASK_COURSE,
     ASK_FIGHT,
@@ -231,7 +230,7 @@ def list_items(s: State, p: int, out: Moves, n: int) -> int:
 def drink(s: State, p: int, action: int) -> None:
     """VAL-9.6  The full side is emptied, or drunk by half and turned; the other side is emptied."""
     power = GOURD_POWER if action == DRINK_10 else HALF_GOURD
-    note(DRANK, p, power)
+    note(events.DRANK, p, power)
     if action == DRINK_10:
         spend_token(s, p, GOURD_10)
     elif action == DRINK_5:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from pentacle.core import Moves, note, rule
 
-from .. import reasons
+from .. import events, reasons
 from ..actions import ADD_DIAMOND, AMOUNT, AMOUNTS, PLUS_20
 from ..cards import ALL_OFFERS, DIAMOND
-from ..events import BID, BID_LOST, BID_WON, BIDS_OPEN, GHOST_BID
 from ..state import (
     ASK_BID,
     ASK_NOTHING,
@@ -76,14 +75,14 @@ def bid(s: State, p: int, action: int) -> None:
 def step_offerings(s: State) -> None:
     """VAL-11.4, VAL-11.5  Open the fists over a statue; the single highest bid wins a skill."""
     e = s.altar
-    note(BIDS_OPEN, e)
+    note(events.BIDS_OPEN, e)
     winner, most = -1, 0
     for i in range(s.seats):
         p = (s.first + i) % s.seats
         gem, vals = int(s.bid_gem[p]), int(s.bid[p])
         s.bid_gem[p] = 0
         s.bid[p] = 0
-        note(BID, p, vals, gem)
+        note(events.BID, p, vals, gem)
         worth = lay_on_statue(s, p, e, vals, gem) + GEM_WORTH * gem
         if worth == most:
             winner = -1
@@ -106,7 +105,7 @@ def bid_as_ghost(s: State, e: int) -> int:
     laid = min(vals, s.supply)
     s.supply -= laid
     s.statue[e] += laid
-    note(GHOST_BID, vals, laid)
+    note(events.GHOST_BID, vals, laid)
     return vals
 
 
@@ -114,9 +113,9 @@ def bid_as_ghost(s: State, e: int) -> int:
 def reward(s: State, winner: int, e: int) -> None:
     """VAL-11.4  The winner's skill rises; tied, nobody's does."""
     if winner < 0:
-        note(BID_LOST, e)
+        note(events.BID_LOST, e)
         return
-    note(BID_WON, winner, e)
+    note(events.BID_WON, winner, e)
     gain_skill(s, winner, e, 1)
     if is_solo(s):
         s.deeds[DEED_BIDS] |= 1 << e

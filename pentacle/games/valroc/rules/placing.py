@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pentacle.core import note, rule
 
-from .. import reasons
+from .. import events, reasons
 from ..cards import (
     ASSISTANT,
     CAVE,
@@ -32,7 +32,6 @@ from ..cards import (
     UNIVERSITY_SPACES,
     UPPER,
 )
-from ..events import PLACED
 from ..state import State, has_course, is_room_closed, is_room_free, is_within, owner
 from .gods import raise_anger
 from .goods import pay_vals
@@ -174,7 +173,13 @@ def put_pawn(s: State, p: int, pawn: int, spot: int) -> None:
     s.board[slot_of(s, spot)] = 1 + pawn + 4 * p
     s.placed[p] |= 1 << pawn
     learns = is_within(spot, SPOT_UNIVERSITY, UNIVERSITY_SPACES)
-    note(PLACED, p, pawn, spot, int(s.university[spot - SPOT_UNIVERSITY]) - 1 if learns else -1)
+    note(
+        events.PLACED,
+        p,
+        pawn,
+        spot,
+        int(s.university[spot - SPOT_UNIVERSITY]) - 1 if learns else -1,
+    )
     if spot == SPOT_UPPER or spot == SPOT_LOWER:
         raise_anger(s, p)
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from pentacle.core import Moves, note, rule
 
-from .. import reasons
+from .. import events, reasons
 from ..actions import PASS, PAWN, SPOT, USE_MUSHROOM
 from ..cards import ASSISTANT, MAGE, MERCENARY, MONK, MUSHROOM, PAWN_KINDS, SPOTS
-from ..events import DISGUISED, PASSED
 from ..state import (
     ASK_NOTHING,
     ASK_PLAN,
@@ -95,11 +94,11 @@ def plan(s: State, p: int, action: int) -> None:
     elif action == USE_MUSHROOM:
         spend_token(s, p, MUSHROOM)
         s.disguise = 1
-        note(DISGUISED, p)
+        note(events.DISGUISED, p)
     elif action == PASS:
         s.passed |= 1 << p
         s.ask = ASK_NOTHING
-        note(PASSED, p)
+        note(events.PASSED, p)
     else:
         s.pawn = action - PAWN
         s.ask = ASK_SPOT

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pentacle.core import Moves, note, rule
 
-from .. import reasons
+from .. import events, reasons
 from ..actions import ADD_DIAMOND, AMOUNT, AMOUNTS, ELEMENT, PASS, PLUS_20
 from ..cards import (
     CENTRE,
@@ -17,7 +17,6 @@ from ..cards import (
     TIER_SMALL,
     TIER_WOUND,
 )  # fmt: skip
-from ..events import ADDED, FAVOUR, NO_FAVOUR, OFFERED
 from ..events import CENTRE as CENTRE_SHOWN
 from ..state import (
     ASK_NOTHING,
@@ -151,7 +150,7 @@ def lay_on_statue(s: State, p: int, e: int, n: int, gem: int) -> int:
     """VAL-8.6.5  Vals and a Diamond go onto the statue; returns what the offering is worth."""
     extra = eloquence(s, p, n)
     if extra > 0:
-        note(ADDED, p, extra)
+        note(events.ADDED, p, extra)
     s.vals[p] -= n
     s.supply -= extra
     s.statue[e] += n + extra
@@ -164,7 +163,7 @@ def lay_on_statue(s: State, p: int, e: int, n: int, gem: int) -> int:
 def give(s: State, p: int, e: int, n: int) -> None:
     """VAL-8.6.1, VAL-8.6.3  The offering is made; for a Val the monk will come along."""
     gem = s.gem
-    note(OFFERED, p, e, n, gem)
+    note(events.OFFERED, p, e, n, gem)
     worth = lay_on_statue(s, p, e, n, gem)
     if is_solo(s) and worth > s.deeds[DEED_OFFERING]:
         s.deeds[DEED_OFFERING] = worth
@@ -201,9 +200,9 @@ def ask_favour(s: State, p: int, e: int, worth: int, gem: int) -> None:
     discard_action(s, card)
     note(CENTRE_SHOWN, card)
     if is_favour(card, worth, gem):
-        note(FAVOUR, p, e)
+        note(events.FAVOUR, p, e)
         gain_skill(s, p, e, 1)
         if is_solo(s):
             s.deeds[DEED_FAVOURS] |= 1 << e
     else:
-        note(NO_FAVOUR, p)
+        note(events.NO_FAVOUR, p)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pentacle.core import note, rule
 
+from .. import events
 from ..cards import (
     CHARM,
     CORRUPTION,
@@ -15,7 +16,6 @@ from ..cards import (
     TAVERN_GAIN,
     UPPER_N,
 )  # fmt: skip
-from ..events import HALVED, UNPAID
 from ..state import (
     AT_CAVE,
     State,
@@ -57,7 +57,7 @@ def earn(s: State, p: int, pawn: int, n: int) -> None:
     if is_ghost(s, p) or n == 0:
         return
     if pawn == MERCENARY:
-        note(UNPAID, p)
+        note(events.UNPAID, p)
     else:
         gain_vals(s, p, n)
 
@@ -74,7 +74,7 @@ def step_tavern(s: State) -> None:
         gain = tavern_gain(s, p, value)
         if suffers(s, p, CORRUPTION):
             thief = lower_user(s, CORRUPTION)
-            note(HALVED, thief, p)
+            note(events.HALVED, thief, p)
             earn(s, thief, kind_on(s, LOWER), (gain + 1) // 2)
             gain //= 2
         earn(s, p, kind_on(s, TAVERN + i), gain)

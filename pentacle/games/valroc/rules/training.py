@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pentacle.core import Moves, note, rule
 
-from .. import reasons
+from .. import events, reasons
 from ..actions import DRAW, DRAW_DOUBLE, PASS, USE_BERRY, USE_HERB
 from ..cards import (
     BEFORE_TRAINING,
@@ -22,7 +22,6 @@ from ..cards import (
     UPPER_N,
     WOUNDS,
 )  # fmt: skip
-from ..events import BERRY_USED, DREW, HERB_USED, WOUNDED
 from ..state import (
     ASK_NOTHING,
     ASK_TRAIN,
@@ -138,7 +137,7 @@ def train(s: State, p: int, action: int) -> None:
     if action == USE_BERRY:
         spend_token(s, p, BERRY)
         s.berries += 1
-        note(BERRY_USED, p)
+        note(events.BERRY_USED, p)
         return
     s.ask = ASK_NOTHING
     if action == PASS:
@@ -160,7 +159,7 @@ def reveal(s: State, p: int) -> None:
         return
     s.cards_due -= 1
     card = draw_action(s)
-    note(DREW, p, card)
+    note(events.DREW, p, card)
     if CENTRE[card] > 0:
         s.front[p] |= 1 << card
     else:
@@ -208,10 +207,10 @@ def face_wound(s: State, p: int, action: int) -> None:
         return
     if action == USE_HERB:
         spend_token(s, p, HERB)
-        note(HERB_USED, p)
+        note(events.HERB_USED, p)
         throw_wound(s, p)
         return
-    note(WOUNDED, p, s.wound - 1)
+    note(events.WOUNDED, p, s.wound - 1)
     s.front[p] |= 1 << (s.wound - 1)
     s.fresh_wound = s.wound
     s.wound = 0
@@ -227,7 +226,7 @@ def train_ghost(s: State) -> None:
     while can_draw(s):
         card = draw_action(s)
         draws += 1
-        note(DREW, GHOST, card)
+        note(events.DREW, GHOST, card)
         if WOUNDS >> card & 1:
             discard_action(s, card)
             if draws > IMMUNITY[s.place_slot]:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from pentacle.core import Moves, note, rule
 from pentacle.core.bits import count_bits, first_bit, nth_bit
 
-from .. import reasons
+from .. import events, reasons
 from ..actions import ADD_VIAL, AMOUNT, ELEMENT, PASS, VIAL
 from ..cards import ACTIONS, CENTRE, FULL, GAUGE, KEPT, SMALL_VIAL, VIALS, WOUNDS
-from ..events import INJURED, TRAINED
 from ..state import (
     ASK_CLAIM,
     ASK_CLAIM_ELEMENT,
@@ -139,7 +138,7 @@ def make_claim(s: State, p: int, action: int) -> None:
 def claim_element(s: State, p: int, action: int) -> None:
     """VAL-8.5.6, VAL-8.5.7  The single element rises; all added tokens are spent."""
     e = action - ELEMENT
-    note(TRAINED, p, min(s.claim, GAUGE - int(s.skill[p, e])), e)
+    note(events.TRAINED, p, min(s.claim, GAUGE - int(s.skill[p, e])), e)
     gained = gain_skill(s, p, e, s.claim)
     if is_solo(s):
         best = max(int(s.deeds[DEED_TRAINING]), gained)
@@ -246,7 +245,7 @@ def injure(s: State, p: int) -> None:
         s.front[p] &= ~older
         discard_action(s, nth_bit(older, 0))
         s.hurt[p] = 1
-        note(INJURED, p)
+        note(events.INJURED, p)
 
 
 @rule

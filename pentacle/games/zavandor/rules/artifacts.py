@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from pentacle.core import NONE, Moves, note, rule
 
-from .. import reasons
+from .. import events, reasons
 from ..actions import DONE, LEARN, SACRIFICE
 from ..cards import ADVANCES, ARTIFACTS, DOMAINS, FREE_GEM, GEMS, MARKER_PRICE, SEATS, STRIKES
-from ..events import Event
 from ..state import ADVANCE, MAIN, SACRIFICING, State, active_player, count_active, is_in
 from .gems import gain_gem
 from .knowledge import advance, dearest_marker, free_marker, may_advance_any, refuse_advance
@@ -68,10 +67,10 @@ def close_auction(s: State) -> None:
 def give_gem(s: State, p: int, g: int) -> None:
     """ZAV-7.4  The free diamond of the Elixir, lost if the stock is empty."""
     if s.stock[g] == 0:
-        note(Event.NO_GEM, p, g)
+        note(events.NO_GEM, p, g)
         return
     awake = gain_gem(s, p, g)
-    note(Event.FREE_GEM, p, g, awake)
+    note(events.FREE_GEM, p, g, awake)
 
 
 @rule
@@ -79,7 +78,7 @@ def give_marker(s: State, p: int) -> None:
     """ZAV-10.3  Mirror and Cloak free the dearest marker, if there is one (ZAV-8.6)."""
     i = dearest_marker(s, p)
     if i != NONE:
-        note(Event.FREE_MARKER, p, MARKER_PRICE[i])
+        note(events.FREE_MARKER, p, MARKER_PRICE[i])
         free_marker(s, p, i)
 
 
@@ -137,10 +136,10 @@ def take_advance(s: State, p: int, a: int) -> None:
     """ZAV-8.7  A free advance is not the paid one; declining the first leaves the second."""
     s.advances -= 1
     if a == DONE:
-        note(Event.DECLINED, p)
+        note(events.DECLINED, p)
     else:
         d = a - LEARN
-        note(Event.ADVANCED, p, d, s.level[p, d] + 1)
+        note(events.ADVANCED, p, d, s.level[p, d] + 1)
         advance(s, p, d)
     go_on(s)
 
@@ -170,5 +169,5 @@ def sacrifice(s: State, p: int, a: int) -> None:
     g = a - SACRIFICE
     s.active[p, g] -= 1
     s.stock[g] += 1
-    note(Event.SACRIFICED, p, g)
+    note(events.SACRIFICED, p, g)
     go_on(s)

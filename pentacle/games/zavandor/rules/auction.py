@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from pentacle.core import NONE, Moves, note, rule
 
-from .. import reasons
+from .. import events, reasons
 from ..actions import CONFIRM, OFFER, PASS, RAISE, STEP_50, STEPS
 from ..cards import MINIMUM
-from ..events import Event
 from ..state import BID, MAIN, State, active_player, is_in
 from .artifacts import close_auction, take_lot
 from .council import count_in, eliminate, is_ruined
@@ -26,7 +25,7 @@ def open_auction(s: State, p: int, lot: int) -> None:
         q = s.order[i]
         if not is_in(s, q) or not may_own(s, q, lot):
             s.passed |= 1 << q
-    note(Event.OFFERED, p, lot)
+    note(events.OFFERED, p, lot)
     ask_bid(s, p)
 
 
@@ -95,10 +94,10 @@ def do_bid(s: State, p: int, a: int) -> None:
         s.bid = s.draft
         s.bids[p] = s.draft
         s.bidder = p
-        note(Event.BID, p, s.bid)
+        note(events.BID, p, s.bid)
     elif a == PASS:
         s.passed |= 1 << p
-        note(Event.PASSED, p)
+        note(events.PASSED, p)
     else:
         s.draft += STEPS[a - RAISE]
         s.step = a - RAISE
@@ -132,7 +131,7 @@ def sell_lot(s: State, winner: int) -> None:
         void_auction(s, winner)
         return
     due = price(s, winner, s.lot, s.bid)
-    note(Event.WON, winner, s.lot, s.bid, due)
+    note(events.WON, winner, s.lot, s.bid, due)
     if due > 0:
         ask_payment(s, winner, due, OFFER + s.lot)
     else:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pentacle.core import note, rule
 
+from .. import events
 from ..cards import ARTIFACTS, COLOURS, DOMAINS, GEMS, KINDS, ORDINARY, SENTINELS
-from ..events import Event
 from ..state import GONE, State, is_in
 from .prices import price
 from .purse import drop_card, wealth
@@ -45,7 +45,7 @@ def drop_energy(s: State, p: int) -> None:
 @rule
 def eliminate(s: State, p: int) -> None:
     """ZAV-16.1  Gems return, artifacts and markers leave the game, his sentinels stay sold."""
-    note(Event.ELIMINATED, p, s.lot)
+    note(events.ELIMINATED, p, s.lot)
     s.out |= 1 << p
     drop_energy(s, p)
     for g in range(GEMS):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pentacle.core import NONE, below, note, rule
 
+from .. import events
 from ..cards import (
     COLOURS,
     EMPTY_DUST,
@@ -19,7 +20,6 @@ from ..cards import (
     PRODUCED_BY,
     SAGES_CARDS,
 )
-from ..events import Event
 from ..state import State
 from .purse import settle, take_card
 
@@ -32,7 +32,7 @@ def reshuffle(s: State, c: int) -> None:
         s.deck_cards[c] += s.discard[k]
         s.discard[k] = 0
     if s.deck_cards[c] > 0:
-        note(Event.RESHUFFLED, c)
+        note(events.RESHUFFLED, c)
 
 
 @rule
@@ -58,7 +58,7 @@ def draw_to_hand(s: State, p: int, c: int) -> int:
     k = draw(s, c)
     if k == NONE:
         s.dust[p] += EMPTY_DUST[c]
-        note(Event.MISSING, p, c, EMPTY_DUST[c])
+        note(events.MISSING, p, c, EMPTY_DUST[c])
         return 0
     take_card(s, p, k)
     return 1
@@ -72,13 +72,13 @@ def draw_aside(s: State, p: int, c: int) -> None:
         k = draw(s, c)
         if k == NONE:
             s.aside_dust[p] += EMPTY_DUST[c]
-            note(Event.MISSING_ASIDE, p, c, EMPTY_DUST[c])
+            note(events.MISSING_ASIDE, p, c, EMPTY_DUST[c])
         else:
             s.aside[p, k] += 1
             s.aside_cards[p, c] += 1
             came += 1
     if came > 0:
-        note(Event.SAGES, p, c, came)
+        note(events.SAGES, p, c, came)
 
 
 @rule
@@ -113,7 +113,7 @@ def income(s: State, p: int) -> None:
         for _ in range(n):
             cards += draw_to_hand(s, p, c) << (6 * c)
     s.dust[p] += dust
-    note(Event.INCOME, p, dust, cards, groups)
+    note(events.INCOME, p, dust, cards, groups)
     settle(s, p)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pentacle.core import NONE, note, rule
 
-from .. import reasons
+from .. import events, reasons
 from ..cards import (
     ARTIFACT_SLOTS,
     ARTIFACTS,
@@ -21,7 +21,6 @@ from ..cards import (
     RUBY_LIMIT,
     TOP,
 )
-from ..events import Event
 from ..state import ACTIVATED, DEACTIVATED, NOT_MOVED, State, count_active
 from .purse import return_gem, sale
 
@@ -91,14 +90,14 @@ def enchant(s: State, p: int, g: int) -> None:
     if uses_early_ruby(s, p, g):
         s.early_ruby = 1
     awake = gain_gem(s, p, g)
-    note(Event.ENCHANTED, p, g, awake)
+    note(events.ENCHANTED, p, g, awake)
 
 
 @rule
 def disenchant(s: State, p: int, g: int) -> None:
     """ZAV-7.9  Half the present cost comes back as dust."""
     s.dust[p] += sale(s, p, g)
-    note(Event.DISENCHANTED, p, g, sale(s, p, g))
+    note(events.DISENCHANTED, p, g, sale(s, p, g))
     return_gem(s, p, g)
 
 
@@ -126,7 +125,7 @@ def activate(s: State, p: int, g: int) -> None:
     s.inactive[p, g] -= 1
     s.active[p, g] += 1
     s.moved[g] = ACTIVATED
-    note(Event.ACTIVATED, p, g)
+    note(events.ACTIVATED, p, g)
 
 
 @rule
@@ -135,7 +134,7 @@ def deactivate(s: State, p: int, g: int) -> None:
     s.active[p, g] -= 1
     s.inactive[p, g] += 1
     s.moved[g] = DEACTIVATED
-    note(Event.DEACTIVATED, p, g)
+    note(events.DEACTIVATED, p, g)
 
 
 @rule

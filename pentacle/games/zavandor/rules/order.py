@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pentacle.core import NONE, below, note, rule, shuffle
 
+from .. import events
 from ..cards import (
     ARTIFACTS,
     COLOUR,
@@ -20,7 +21,6 @@ from ..cards import (
     TOP,
     VALUE,
 )
-from ..events import Event
 from ..score import gem_points
 from ..state import State, is_in
 from .purse import settle, take_card
@@ -46,7 +46,7 @@ def take_aside_card(s: State, p: int, k: int) -> None:
     if s.sages_dust and not keeps_colour(s, p, c):
         s.discard[k] += 1
         s.dust[p] += VALUE[k]
-        note(Event.SAGES_TO_DUST, p, c, VALUE[k])
+        note(events.SAGES_TO_DUST, p, c, VALUE[k])
     else:
         take_card(s, p, k)
 
@@ -59,7 +59,7 @@ def take_aside(s: State, p: int) -> None:
         cards += s.aside_cards[p, c] << (6 * c)
     if s.aside_dust[p] + cards == 0:
         return
-    note(Event.TOOK_ASIDE, p, s.aside_dust[p], cards)
+    note(events.TOOK_ASIDE, p, s.aside_dust[p], cards)
     s.dust[p] += s.aside_dust[p]
     s.aside_dust[p] = 0
     for k in range(ORDINARY):
@@ -125,7 +125,7 @@ def reveal(s: State) -> bool:
                 a += 1
             s.pile[a] -= 1
             s.display[a] += 1
-            note(Event.REVEALED, a)
+            note(events.REVEALED, a)
             return True
     return False
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from pentacle.core import NONE, Moves, note, rule
 
-from .. import reasons
+from .. import events, reasons
 from ..actions import CARD, DISENCHANT, ENCHANT, LEARN, OFFER, PAY_DUST
 from ..cards import DOMAINS, GEMS, KINDS, LOTS, MARKER_PRICE, VALUE
-from ..events import Event
 from ..state import MAIN, PAY, State, active_player
 from .artifacts import take_lot
 from .gems import enchant
@@ -79,11 +78,11 @@ def refuse_payment(s: State, p: int, a: int) -> int:
 def pay(s: State, p: int, a: int) -> None:
     """ZAV-6.10  One thing is given; the payment ends as soon as nothing is due."""
     if a == PAY_DUST:
-        note(Event.PAID_DUST, p, s.due)
+        note(events.PAID_DUST, p, s.due)
         s.dust[p] -= s.due
         s.due = 0
     elif a >= CARD:
-        note(Event.PAID_CARD, p, a - CARD)
+        note(events.PAID_CARD, p, a - CARD)
         drop_card(s, p, a - CARD)
         s.due -= VALUE[a - CARD]
     else:
@@ -96,7 +95,7 @@ def pay(s: State, p: int, a: int) -> None:
 def sell_to_pay(s: State, p: int, g: int) -> None:
     """ZAV-6.8  A gem pays; off-turn that tells the others that energy alone did not."""
     worth = sale(s, p, g)
-    note(Event.DISENCHANTED, p, g, worth)
+    note(events.DISENCHANTED, p, g, worth)
     return_gem(s, p, g)
     s.due -= worth
     if p != active_player(s):
@@ -107,7 +106,7 @@ def sell_to_pay(s: State, p: int, g: int) -> None:
 def finish_payment(s: State, p: int) -> None:
     """ZAV-6.9  Change is given in dust; then what was paid for happens."""
     if s.due < 0:
-        note(Event.CHANGE, p, -s.due)
+        note(events.CHANGE, p, -s.due)
         s.dust[p] -= s.due
         s.due = 0
     what = int(s.buying)
@@ -128,12 +127,12 @@ def finish_payment(s: State, p: int) -> None:
 def learn(s: State, p: int, d: int) -> None:
     """ZAV-8.3  The paid advance of this turn."""
     s.learned = 1
-    note(Event.LEARNED, p, d, s.level[p, d] + 1)
+    note(events.LEARNED, p, d, s.level[p, d] + 1)
     advance(s, p, d)
 
 
 @rule
 def buy_marker(s: State, p: int, i: int) -> None:
     """ZAV-8.4  A marker is bought at the price of its place."""
-    note(Event.BOUGHT_MARKER, p, MARKER_PRICE[i])
+    note(events.BOUGHT_MARKER, p, MARKER_PRICE[i])
     free_marker(s, p, i)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pentacle.core import note, rule
 
+from .. import events
 from ..cards import (
     BIG_DUST,
     BIG_WEIGHT,
@@ -17,7 +18,6 @@ from ..cards import (
     SALE,
     VALUE,
 )
-from ..events import Event
 from ..state import State
 
 
@@ -48,7 +48,7 @@ def settle(s: State, p: int) -> None:
     lost = lost_change(s, s.dust[p])
     if lost > 0:
         s.dust[p] -= lost
-        note(Event.LOST_CHANGE, p, lost)
+        note(events.LOST_CHANGE, p, lost)
 
 
 @rule

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from pentacle.core import NONE, Moves, note, rule
 
-from .. import reasons
+from .. import events, reasons
 from ..actions import CARD, DONE
 from ..cards import KINDS, ROUNDS, SENTINELS_END
-from ..events import Event
 from ..score import record_scores
 from ..state import DISCARD, MAIN, OVER, State, active_player, is_in
 from .energy import income
@@ -21,12 +20,12 @@ from .purse import drop_card
 def start_round(s: State) -> None:
     """ZAV-4.1  Set-aside energy, turn order, artifacts; then income, then the first turn."""
     s.round_no += 1
-    note(Event.ROUND, s.round_no)
+    note(events.ROUND, s.round_no)
     for p in range(s.seats):
         take_aside(s, p)
     set_order(s)
     order = s.order
-    note(Event.ORDER, order[0], order[1], order[2], order[3], order[4], order[5])
+    note(events.ORDER, order[0], order[1], order[2], order[3], order[4], order[5])
     refill(s)
     for i in range(s.players):
         income(s, s.order[i])
@@ -41,7 +40,7 @@ def start_turn(s: State, i: int) -> None:
     forget_moves(s)
     s.phase = MAIN
     s.actor = active_player(s)
-    note(Event.TURN, s.actor)
+    note(events.TURN, s.actor)
 
 
 @rule
@@ -78,7 +77,7 @@ def end_round(s: State) -> None:
 def finish(s: State) -> None:
     """ZAV-12.6  The final score; the hand limit no longer matters."""
     record_scores(s)
-    note(Event.ENDED, s.sold, s.round_no)
+    note(events.ENDED, s.sold, s.round_no)
     s.phase = OVER
     s.actor = NONE
     s.turn = 0
@@ -127,9 +126,9 @@ def discard(s: State, p: int, a: int) -> None:
     """ZAV-12.3  One card without compensation, or the dust; until everything fits."""
     if a == DONE:
         kept = kept_dust(s, s.dust[p], hand_limit(s, p) - card_weight(s, p))
-        note(Event.LOST_DUST, p, s.dust[p] - kept)
+        note(events.LOST_DUST, p, s.dust[p] - kept)
         s.dust[p] = kept
     else:
-        note(Event.DISCARDED, p, a - CARD)
+        note(events.DISCARDED, p, a - CARD)
         drop_card(s, p, a - CARD)
     ask_discard(s)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pentacle.core import NONE, Moves, note, rule, shuffle
 
-from .. import reasons
+from .. import events, reasons
 from ..actions import CHOOSE
 from ..cards import (
     ARTIFACT_COPIES,
@@ -25,7 +25,6 @@ from ..cards import (
     START_DOMAIN,
     START_DUST,
 )
-from ..events import Event
 from ..score import record_scores
 from ..state import CHOOSING, State
 from .energy import draw_to_hand
@@ -109,7 +108,7 @@ def refuse_character(s: State, p: int, a: int) -> int:
 def choose(s: State, p: int, a: int) -> None:
     """ZAV-16.5  The last choice starts the game."""
     s.character[p] = a - CHOOSE
-    note(Event.CHOSE, p, a - CHOOSE)
+    note(events.CHOSE, p, a - CHOOSE)
     equip(s, p)
     s.turn += 1
     if s.turn == s.seats:
