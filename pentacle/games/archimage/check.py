@@ -5,17 +5,9 @@ from __future__ import annotations
 from pentacle.core import NONE, rule
 from pentacle.core.bits import count_bits
 
-from . import laws
+from . import board, laws
 from . import state as ask
 from .actions import actions
-from .board import (
-    BOUND,
-    HALL,
-    N_CIRCLES,
-    N_SITES,
-    SITES,
-    SUPPLY,
-)
 from .cards import (
     ABSORPTION_CARD,
     DRAFT,
@@ -101,7 +93,7 @@ def token_fault(s: State) -> int:
         return laws.TOKENS_LOST
     for lock in range(TOKEN, SCROLL):
         n = 0
-        for site in range(N_CIRCLES[s.seats]):
+        for site in range(board.N_CIRCLES[s.seats]):
             n += int(s.lock[site] == lock)
         if n != s.tokens[lock]:
             return laws.TOKENS_LOST
@@ -109,7 +101,7 @@ def token_fault(s: State) -> int:
             n += int(s.kept[c] == lock)
         if n > TOKENS_PER_KIND:
             return laws.TOKENS_LOST
-    for site in range(N_CIRCLES[s.seats]):
+    for site in range(board.N_CIRCLES[s.seats]):
         if s.lock[site] < EMPTY or s.lock[site] >= SCROLL:
             return laws.TOKENS_LOST
     return 0
@@ -118,11 +110,16 @@ def token_fault(s: State) -> int:
 @rule
 def scroll_fault(s: State) -> int:
     seen = 0
-    for site in range(N_CIRCLES[s.seats], SITES):
+    for site in range(board.N_CIRCLES[s.seats], board.SITES):
         lock = int(s.lock[site])
         if lock != EMPTY:
             card = lock - SCROLL
-            if card < 0 or card >= SCROLLS or site >= N_SITES[s.seats] or (seen >> card) & 1 == 1:
+            if (
+                card < 0
+                or card >= SCROLLS
+                or site >= board.N_SITES[s.seats]
+                or (seen >> card) & 1 == 1
+            ):
                 return laws.SCROLLS_LOST
             seen |= 1 << card
     if seen != s.shelf:
@@ -131,7 +128,11 @@ def scroll_fault(s: State) -> int:
         if seen & int(s.owned[p]) != 0:
             return laws.SCROLLS_LOST
         seen |= int(s.owned[p])
-    return 0 if count_bits(seen) == N_SITES[s.seats] - N_CIRCLES[s.seats] else laws.SCROLLS_LOST
+    return (
+        0
+        if count_bits(seen) == board.N_SITES[s.seats] - board.N_CIRCLES[s.seats]
+        else laws.SCROLLS_LOST
+    )
 
 
 @rule
@@ -168,15 +169,20 @@ def figure_faults(s: State) -> int:
     for p in range(s.seats):
         w = int(s.wizard[p])
         f = int(s.familiar[p])
-        if w != HALL and (w < 0 or w >= N_SITES[s.seats] or s.lock[w] != EMPTY):
+        if w != board.HALL and (w < 0 or w >= board.N_SITES[s.seats] or s.lock[w] != EMPTY):
             faults |= laws.FIGURE_LOST
-        if f < 0 or (f >= N_SITES[s.seats] and f != HALL and f != SUPPLY and f != BOUND):
+        if f < 0 or (
+            f >= board.N_SITES[s.seats]
+            and f != board.HALL
+            and f != board.SUPPLY
+            and f != board.BOUND
+        ):
             faults |= laws.FIGURE_LOST
-        elif f < SITES and s.lock[f] != EMPTY:
+        elif f < board.SITES and s.lock[f] != EMPTY:
             faults |= laws.FIGURE_LOST if s.circle != GUARDED_CIRCLE or not is_circle(s, f) else 0
         for q in range(p):
             for node in (w, f):
-                if node < SITES and (s.wizard[q] == node or s.familiar[q] == node):
+                if node < board.SITES and (s.wizard[q] == node or s.familiar[q] == node):
                     faults |= laws.NODE_SHARED
     return faults
 
@@ -192,8 +198,8 @@ def guardian_fault(s: State) -> int:
         plays = s.circle == GUARDED_CIRCLE and (cards >> (GUARDIAN_CARD + c)) & 1 == 1
         if plays == (node == NONE):
             return laws.GUARDIAN_WRONG
-        if plays and node != SUPPLY:
-            if node < N_CIRCLES[s.seats] or node >= N_SITES[s.seats]:
+        if plays and node != board.SUPPLY:
+            if node < board.N_CIRCLES[s.seats] or node >= board.N_SITES[s.seats]:
                 return laws.GUARDIAN_WRONG
             lock = int(s.lock[node])
             if lock < SCROLL or lock >= SCROLL + SCROLLS or LOCK_COLOUR[lock] != c:
@@ -207,7 +213,7 @@ def finish_fault(s: State) -> int:
     if s.finished < 0 or s.finished >> s.seats != 0:
         return laws.FINISHED_WRONG
     for p in range(s.seats):
-        bound = s.familiar[p] == BOUND
+        bound = s.familiar[p] == board.BOUND
         if is_finished(s, p) and (s.down[p] != 0 or not bound):
             return laws.FINISHED_WRONG
         if bound and not is_finished(s, p) and not (is_between_rounds(s) and s.rounds > 0):

@@ -8,31 +8,7 @@ from __future__ import annotations
 from pentacle.core import rule
 from pentacle.core.bits import count_bits
 
-from . import laws
-from .cards import (
-    ALL_ACTIONS,
-    ALL_OFFERS,
-    ALL_TOKENS,
-    ALL_VALS,
-    ANGER,
-    BLACKS,
-    COPIES,
-    COURSE_SOLO,
-    COURSES,
-    DIAMOND,
-    GAUGE,
-    GOURD_5,
-    GOURD_10,
-    KEPT,
-    ONE_USE,
-    PLANS,
-    ROUNDS,
-    SOLO_ROUNDS,
-    THEORY,
-    TOKENS,
-    USED_UP,
-    WOUNDS,
-)  # fmt: skip
+from . import cards, laws
 from .check_board import check_board
 from .check_creatures import check_creatures
 from .check_flow import check_flow
@@ -60,23 +36,23 @@ def check_goods(s: State) -> int:
     for i in range(4):
         vals += int(s.vals[i]) + int(s.statue[i])
         bad = bad or s.vals[i] < 0 or s.statue[i] < 0
-    return laws.BAD_VALS if bad or vals != ALL_VALS else 0
+    return laws.BAD_VALS if bad or vals != cards.ALL_VALS else 0
 
 
 @rule
 def check_tokens(s: State) -> int:
-    for t in range(TOKENS):
+    for t in range(cards.TOKENS):
         n, negative = int(s.token_supply[t]), s.token_supply[t] < 0
         for p in range(4):
             negative = negative or s.tokens[p, t] < 0 or s.statue_diamonds[p] < 0
             n += s.tokens[p, t]
-            if t == GOURD_10:
-                n += s.tokens[p, GOURD_5]
-            if t == DIAMOND:
+            if t == cards.GOURD_10:
+                n += s.tokens[p, cards.GOURD_5]
+            if t == cards.DIAMOND:
                 n += s.statue_diamonds[p]
-        if t == GOURD_5:
-            n = ALL_TOKENS if s.token_supply[t] == 0 else -1
-        if negative or n != ALL_TOKENS:
+        if t == cards.GOURD_5:
+            n = cards.ALL_TOKENS if s.token_supply[t] == 0 else -1
+        if negative or n != cards.ALL_TOKENS:
             return laws.BAD_TOKENS
     return 0
 
@@ -85,10 +61,10 @@ def check_tokens(s: State) -> int:
 def check_gauges(s: State) -> int:
     bad = 0
     for p in range(4):
-        if s.power[p] < 0 or s.power[p] > GAUGE:
+        if s.power[p] < 0 or s.power[p] > cards.GAUGE:
             bad = laws.BAD_GAUGE
         for e in range(4):
-            if s.skill[p, e] < 0 or s.skill[p, e] > GAUGE:
+            if s.skill[p, e] < 0 or s.skill[p, e] > cards.GAUGE:
                 bad = laws.BAD_GAUGE
     return bad
 
@@ -97,21 +73,21 @@ def check_gauges(s: State) -> int:
 def check_rounds(s: State) -> int:
     """Anger, round, hunting board, Black Magic and offering cards."""
     bad, elements = 0, 0
-    if s.anger < 0 or s.anger >= ANGER:
+    if s.anger < 0 or s.anger >= cards.ANGER:
         bad |= laws.BAD_ANGER
-    if s.turn < 1 or s.turn > (SOLO_ROUNDS if is_solo(s) else ROUNDS):
+    if s.turn < 1 or s.turn > (cards.SOLO_ROUNDS if is_solo(s) else cards.ROUNDS):
         bad |= laws.BAD_ROUND
     for i in range(4):
         if 0 <= s.rows[i] < 4:
             elements |= 1 << s.rows[i]
     if elements != 15:
         bad |= laws.BAD_ROWS
-    decked = s.blacks_left < 0 or s.blacks_left >> BLACKS != 0
-    if decked or s.black < 0 or s.black >= BLACKS or s.blacks_left >> max(s.black, 0) & 1:
+    decked = s.blacks_left < 0 or s.blacks_left >> cards.BLACKS != 0
+    if decked or s.black < 0 or s.black >= cards.BLACKS or s.blacks_left >> max(s.black, 0) & 1:
         bad |= laws.BAD_BLACK
-    if s.offers & ~(ALL_OFFERS if s.seats <= 2 else 0):
+    if s.offers & ~(cards.ALL_OFFERS if s.seats <= 2 else 0):
         bad |= laws.BAD_OFFERS
-    return bad | (laws.BAD_OFFERS if s.plans < 0 or s.plans >> PLANS != 0 else 0)
+    return bad | (laws.BAD_OFFERS if s.plans < 0 or s.plans >> cards.PLANS != 0 else 0)
 
 
 @rule
@@ -127,24 +103,28 @@ def check_actions(s: State) -> int:
     if s.wound > 0:
         seen |= 1 << (int(s.wound) - 1)
         n += 1
-    return 0 if seen == ALL_ACTIONS and n == count_bits(ALL_ACTIONS) else laws.BAD_ACTIONS
+    return (
+        0 if seen == cards.ALL_ACTIONS and n == count_bits(cards.ALL_ACTIONS) else laws.BAD_ACTIONS
+    )
 
 
 @rule
 def check_courses(s: State) -> int:
     bad, waiting = 0, 0
-    for k in range(COURSES):
+    for k in range(cards.COURSES):
         n = int(s.course_deck[k]) + int(s.course_waste[k]) + int(s.ghost_courses[k])
         waiting += int(s.course_deck[k]) + int(s.course_waste[k])
         if s.course_deck[k] < 0 or s.course_waste[k] < 0 or s.ghost_courses[k] < 0:
             bad |= laws.BAD_COURSES
         for p in range(4):
-            used = s.course[p, k] == USED_UP
-            if s.course[p, k] > USED_UP or (used and not THEORY <= k < THEORY + ONE_USE):
+            used = s.course[p, k] == cards.USED_UP
+            if s.course[p, k] > cards.USED_UP or (
+                used and not cards.THEORY <= k < cards.THEORY + cards.ONE_USE
+            ):
                 bad |= laws.BAD_TAKEN
             n += 1 if s.course[p, k] != 0 else 0
             n += 1 if s.university[p] == k + 1 else 0
-        if n != (COPIES if not is_solo(s) or COURSE_SOLO[k] else 0):
+        if n != (cards.COPIES if not is_solo(s) or cards.COURSE_SOLO[k] else 0):
             bad |= laws.BAD_COURSES
     for i in range(4):
         if s.university[i] == 0 and waiting > 0 and not may_be_empty(s, i):
@@ -165,9 +145,9 @@ def check_kept(s: State) -> int:
     bad = 0
     busy = s.phase == AT_TRAINING and s.stage != T_WINDOW
     for p in range(s.seats):
-        wounds = count_bits(s.front[p] & WOUNDS)
+        wounds = count_bits(s.front[p] & cards.WOUNDS)
         if not (p == s.actor and (busy or s.ask == SUB_PLUNDER_SURPLUS)):
-            if count_bits(s.front[p]) > KEPT or wounds > 1:
+            if count_bits(s.front[p]) > cards.KEPT or wounds > 1:
                 bad = laws.BAD_KEPT
         elif wounds > (2 if s.fresh_wound > 0 else 1):
             bad = laws.BAD_KEPT
@@ -185,9 +165,9 @@ def check_absent(s: State) -> int:
         held |= s.waste_count[p] | s.bid[p] | s.bid_gem[p]
         for i in range(4):
             held |= s.skill[p, i] | s.started[p, i]
-        for t in range(TOKENS):
+        for t in range(cards.TOKENS):
             held |= s.tokens[p, t]
-        for k in range(COURSES):
+        for k in range(cards.COURSES):
             held |= s.course[p, k]
         if held != 0 or (p >= players(s) and s.placed[p] != 0):
             return laws.BAD_ABSENT

@@ -9,21 +9,8 @@ from __future__ import annotations
 from pentacle.core import Words, cells_of
 from pentacle.core.preview import Foresight, Gauge
 
+from . import cards
 from .actions import CARD, CONFIRM, DEACTIVATE, DISENCHANT, DONE, OFFER, SACRIFICE
-from .cards import (
-    ARTIFACTS,
-    COLOURS,
-    FACTS,
-    FLOW,
-    GEMS,
-    GROUP,
-    GROUP_DUST,
-    KINDS,
-    KNOW_FLOW,
-    LOTS,
-    MINIMUM,
-    OPAL,
-)
 from .rules.energy import opal_dust, sources
 from .rules.limit import hand_limit, hand_size
 from .rules.prices import price
@@ -61,12 +48,12 @@ TRIFLE = 2
 
 def income_of(s: State, p: int) -> int:
     """ZAV-5.1  The energy that the next income brings, cards at their mean."""
-    dust = opal_dust(int(s.active[p, OPAL])) + int(FLOW[s.level[p, KNOW_FLOW]])
+    dust = opal_dust(int(s.active[p, cards.OPAL])) + int(cards.FLOW[s.level[p, cards.KNOW_FLOW]])
     halves = 0
-    for c in range(COLOURS):
+    for c in range(cards.COLOURS):
         n = sources(s, p, c)
-        dust += GROUP_DUST * min(n // GROUP, int(s.supply[c]))
-        halves += n * FACTS.energy[c].concentrated * 2 // GROUP
+        dust += cards.GROUP_DUST * min(n // cards.GROUP, int(s.supply[c]))
+        halves += n * cards.FACTS.energy[c].concentrated * 2 // cards.GROUP
     return dust + halves // 2
 
 
@@ -90,9 +77,9 @@ def bought(s: State, p: int, lot: int, due: int) -> State:
     paying.phase, paying.actor, paying.lot = PAY, p, lot
     paying.due, paying.buying = due, OFFER + lot
     for a in plan_of(paying).actions:
-        if DISENCHANT <= a < DISENCHANT + GEMS:
+        if DISENCHANT <= a < DISENCHANT + cards.GEMS:
             return_gem(paying, p, a - DISENCHANT)
-    if lot < ARTIFACTS:
+    if lot < cards.ARTIFACTS:
         paying.artifacts[p, lot] += 1
     return paying
 
@@ -101,7 +88,7 @@ def sold_gems(s: State, then: State, p: int, language: str) -> str:
     """`2 opals and a sapphire`: the gems that player p then no longer has."""
     gone = [
         int(s.active[p, g] + s.inactive[p, g] - then.active[p, g] - then.inactive[p, g])
-        for g in range(GEMS)
+        for g in range(cards.GEMS)
     ]
     return listed([gems_of(n, g, language) for g, n in enumerate(gone) if n > 0], language)
 
@@ -131,21 +118,21 @@ def _fall(s: State, then: State, p: int, words: Words, language: str) -> str:
 def asks(s: State, p: int, a: int) -> bool:
     """Selling what works, or letting the last of it sleep; giving up what could stay; a price
     beyond the energy at hand."""
-    if DISENCHANT <= a < DISENCHANT + GEMS:
+    if DISENCHANT <= a < DISENCHANT + cards.GEMS:
         return int(s.inactive[p, a - DISENCHANT]) == 0
-    if OFFER <= a < OFFER + LOTS:
-        return price(s, p, a - OFFER, int(MINIMUM[a - OFFER])) > liquid(s, p)
+    if OFFER <= a < OFFER + cards.LOTS:
+        return price(s, p, a - OFFER, int(cards.MINIMUM[a - OFFER])) > liquid(s, p)
     if a == CONFIRM:
         return price(s, p, s.lot, s.draft) > liquid(s, p)
-    if DEACTIVATE <= a < DEACTIVATE + GEMS:
+    if DEACTIVATE <= a < DEACTIVATE + cards.GEMS:
         return sum(cells_of(s.active, p)) == 1
-    if CARD <= a < CARD + KINDS and s.phase == PAY:
+    if CARD <= a < CARD + cards.KINDS and s.phase == PAY:
         return s.due > liquid(s, p)
-    if CARD <= a < CARD + KINDS:
+    if CARD <= a < CARD + cards.KINDS:
         return s.phase == DISCARD and a not in plan_of(s).actions
     if a == DONE:
         return s.phase == ADVANCE or (s.phase == MAIN and plan_of(s).lost > TRIFLE)
-    return SACRIFICE <= a < SACRIFICE + GEMS or s.phase == CHOOSING
+    return SACRIFICE <= a < SACRIFICE + cards.GEMS or s.phase == CHOOSING
 
 
 def warns(before: State, after: State, p: int, language: str) -> str:

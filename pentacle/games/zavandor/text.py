@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from pentacle.core import Words
 
+from . import text_names
 from .actions import STEPS, actions
 from .cards import FACTS, MARKER_PRICE, MINIMUM, PRICE, TOP
 from .rules.gems import gem_cost
@@ -14,14 +15,6 @@ from .rules.limit import card_weight, hand_limit, kept_dust
 from .rules.prices import price
 from .rules.purse import sale
 from .state import ADVANCE, DISCARD, State
-from .text_names import (
-    card_name,
-    dust_name,
-    energy_name,
-    gem_one,
-    level_name,
-    lot_name,
-)
 
 _ENCHANT = Words("Enchant {gem} for {n}", "Enchanter {gem} pour {n}")
 _DISENCHANT = Words("Disenchant {gem}: +{n}", "Désenchanter {gem} : +{n}")
@@ -53,11 +46,11 @@ def describe(view: State, action: int, language: str) -> str:
 
 def _learn(s: State, d: int, language: str) -> str:
     level = min(int(s.level[s.actor, d]) + 1, TOP)
-    words = level_name(d, level, language)
+    words = text_names.level_name(d, level, language)
     if s.phase == ADVANCE:
         return _ADVANCE.say(language, level=words)
     cost = int(PRICE[d, level])
-    return _LEARN.say(language, level=words, n=cost, energy=energy_name(cost, language))
+    return _LEARN.say(language, level=words, n=cost, energy=text_names.energy_name(cost, language))
 
 
 def _confirm(s: State, i: int, language: str) -> str:
@@ -68,7 +61,7 @@ def _confirm(s: State, i: int, language: str) -> str:
 
 def _card(s: State, k: int, language: str) -> str:
     words = _DISCARD if s.phase == DISCARD else _PAY_CARD
-    return words.say(language, card=card_name(k, language))
+    return words.say(language, card=text_names.card_name(k, language))
 
 
 def _done(s: State, i: int, language: str) -> str:
@@ -77,20 +70,20 @@ def _done(s: State, i: int, language: str) -> str:
     if s.phase == DISCARD:
         room = hand_limit(s, s.actor) - card_weight(s, s.actor)
         lost = int(s.dust[s.actor]) - kept_dust(s, int(s.dust[s.actor]), max(0, room))
-        return _GIVE_UP_DUST.say(language, dust=dust_name(lost, language))
+        return _GIVE_UP_DUST.say(language, dust=text_names.dust_name(lost, language))
     return _END_TURN[language]
 
 
 def _with_gem(words: Words) -> Callable[[State, int, str], str]:
-    return lambda s, g, language: words.say(language, gem=gem_one(g, language))
+    return lambda s, g, language: words.say(language, gem=text_names.gem_one(g, language))
 
 
 _LABELS: dict[str, Callable[[State, int, str], str]] = {
     "enchant": lambda s, g, language: _ENCHANT.say(
-        language, gem=gem_one(g, language), n=gem_cost(s, s.actor, g)
+        language, gem=text_names.gem_one(g, language), n=gem_cost(s, s.actor, g)
     ),
     "disenchant": lambda s, g, language: _DISENCHANT.say(
-        language, gem=gem_one(g, language), n=sale(s, s.actor, g)
+        language, gem=text_names.gem_one(g, language), n=sale(s, s.actor, g)
     ),
     "activate": _with_gem(_ACTIVATE),
     "deactivate": _with_gem(_DEACTIVATE),
@@ -99,12 +92,14 @@ _LABELS: dict[str, Callable[[State, int, str], str]] = {
         language, n=MARKER_PRICE[max(0, cheapest_marker(s, s.actor))]
     ),
     "dearer": lambda s, i, language: _MARKER.say(language, n=MARKER_PRICE[i + 1]),
-    "offer": lambda s, i, language: _OFFER.say(language, lot=lot_name(i), n=MINIMUM[i]),
+    "offer": lambda s, i, language: _OFFER.say(language, lot=text_names.lot_name(i), n=MINIMUM[i]),
     "raise": lambda s, i, language: _RAISE.say(language, n=STEPS[i]),
     "confirm": _confirm,
     "pass": lambda s, i, language: _PASS[language],
     "card": _card,
-    "pay_dust": lambda s, i, language: _PAY_DUST.say(language, dust=dust_name(s.due, language)),
+    "pay_dust": lambda s, i, language: _PAY_DUST.say(
+        language, dust=text_names.dust_name(s.due, language)
+    ),
     "sacrifice": _with_gem(_SACRIFICE),
     "done": _done,
     "choose": lambda s, i, language: _CHOOSE.say(language, character=FACTS.character[i].name),

@@ -10,15 +10,7 @@ from ..board import CIRCLE_BITS, N_WORDS
 from ..cards import LOCK_COLOUR, NATURAL
 from ..reasons import FINE, OTHER_DECISION
 from ..state import BIND_ONE, BIND_SEAL, State, colour_kinds, colours_of, is_circle
-from .access import (
-    accessible_locks,
-    list_accessible,
-    of_kinds,
-    reach,
-    refuse_access,
-    refuse_kind,
-    refuse_lock,
-)
+from . import access
 from .breaking import pay_die, send_familiar
 from .dice import purse_of
 from .paying import ask_payment, resolve_break
@@ -46,12 +38,12 @@ def bind_options(s: State, p: int) -> int:
     options = 1 << JOIN if s.familiar[p] != s.wizard[p] else 0
     payable = purse_of(s, p)
     with_one = kinds_for_one(s, p)
-    reached = reach(s, p)
+    reached = access.reach(s, p)
     for word in range(N_WORDS[s.seats]):
-        seals = accessible_locks(s, p, reached, word) & int(CIRCLE_BITS[s.seats, word])
-        if of_kinds(s, seals, word, payable) != 0:
+        seals = access.accessible_locks(s, p, reached, word) & int(CIRCLE_BITS[s.seats, word])
+        if access.of_kinds(s, seals, word, payable) != 0:
             options |= 1 << BREAK
-        if of_kinds(s, seals, word, with_one) != 0:
+        if access.of_kinds(s, seals, word, with_one) != 0:
             options |= 1 << BREAK_WITH_ONE
     return options
 
@@ -98,13 +90,13 @@ def choose_option(s: State, p: int, action: int) -> None:
 @rule
 def list_bind_seals(s: State, p: int, out: Moves) -> int:
     """ARC-8.1  The accessible tokens that p can pay; never a scroll."""
-    return list_accessible(s, p, purse_of(s, p), True, out, 0)
+    return access.list_accessible(s, p, purse_of(s, p), True, out, 0)
 
 
 @rule
 def refuse_bind_seal(s: State, p: int, action: int) -> int:
     site = site_of(action)
-    why = refuse_lock(s, p, site, reach(s, p), purse_of(s, p))
+    why = access.refuse_lock(s, p, site, access.reach(s, p), purse_of(s, p))
     return why if why != FINE or is_circle(s, site) else reasons.TOKENS_ONLY
 
 
@@ -116,16 +108,16 @@ def bind_seal(s: State, p: int, action: int) -> None:
 @rule
 def list_seals_for_one(s: State, p: int, out: Moves) -> int:
     """ARC-8.1  The accessible tokens of a colour in which p has a 1, whatever their power."""
-    return list_accessible(s, p, kinds_for_one(s, p), True, out, 0)
+    return access.list_accessible(s, p, kinds_for_one(s, p), True, out, 0)
 
 
 @rule
 def refuse_seal_for_one(s: State, p: int, action: int) -> int:
     site = site_of(action)
-    why = refuse_access(s, p, site, reach(s, p))
+    why = access.refuse_access(s, p, site, access.reach(s, p))
     if why == FINE and not is_circle(s, site):
         return reasons.TOKENS_ONLY
-    return why or refuse_kind(s, site, kinds_for_one(s, p), reasons.NO_ONE)
+    return why or access.refuse_kind(s, site, kinds_for_one(s, p), reasons.NO_ONE)
 
 
 @rule

@@ -4,25 +4,10 @@ from __future__ import annotations
 
 from pentacle.core import Moves, note, rule
 
-from .. import events, reasons
+from .. import cards, events, reasons
 from .. import state as ask
 from ..actions import CARD, DONE, SITE, card_of, die_colour, die_value, site_of
 from ..board import CIRCLE_BITS, N_SITES, N_WORDS, WORD
-from ..cards import (
-    ABSORPTION,
-    ABSORPTION_CARD,
-    COLOUR_CARDS,
-    DISINTEGRATION,
-    EMPTY,
-    EXCHANGE,
-    HIGH,
-    INVERSION,
-    LOCK_COLOUR,
-    LOCK_POWER,
-    NATURAL,
-    REORGANISATION,
-    TOKEN,
-)
 from ..reasons import FINE, OTHER_DECISION
 from ..state import (
     State,
@@ -46,7 +31,7 @@ def powers_of(s: State, c: int) -> int:
     """The powers of which tokens of this colour lie on the board: bit 0 is power 2."""
     powers = 0
     for k in range(5):
-        powers |= int(s.tokens[TOKEN + 5 * c + k] > 0) << k
+        powers |= int(s.tokens[cards.TOKEN + 5 * c + k] > 0) << k
     return powers
 
 
@@ -55,12 +40,12 @@ def swappable(s: State, spell: int, c: int) -> int:
     """ARC-8.7, ARC-8.8, ARC-8.10  The powers at which the spell may take a token of this colour:
     for Inversion another colour has one too, for Exchange this colour has another power."""
     own = powers_of(s, c)
-    if spell == DISINTEGRATION:
+    if spell == cards.DISINTEGRATION:
         return own
-    if spell == EXCHANGE:
+    if spell == cards.EXCHANGE:
         return own if own & (own - 1) != 0 else 0
     others = 0
-    for b in range(NATURAL):
+    for b in range(cards.NATURAL):
         if b != c:
             others |= powers_of(s, b)
     return own & others
@@ -69,23 +54,23 @@ def swappable(s: State, spell: int, c: int) -> int:
 @rule
 def may_reorganise(s: State, colour: int) -> bool:
     """ARC-8.11  A scroll of the colour, and another one."""
-    return s.shelf & COLOUR_CARDS[colour] != 0 and s.shelf & (s.shelf - 1) != 0
+    return s.shelf & cards.COLOUR_CARDS[colour] != 0 and s.shelf & (s.shelf - 1) != 0
 
 
 @rule
 def passages_deck(s: State, p: int) -> int:
     """ARC-7.3  The scrolls of this school that would do something for p."""
     deck = 0
-    low = colours_of(s, p, 1, HIGH - 1)
-    for c in range(NATURAL):
-        for spell in range(INVERSION, DISINTEGRATION + 1):
-            if spell != ABSORPTION and swappable(s, spell, c) != 0:
+    low = colours_of(s, p, 1, cards.HIGH - 1)
+    for c in range(cards.NATURAL):
+        for spell in range(cards.INVERSION, cards.DISINTEGRATION + 1):
+            if spell != cards.ABSORPTION and swappable(s, spell, c) != 0:
                 deck |= scrolls_of(1 << c) << 5 * (spell % 5)
     for colour in range(5):
         if s.kept[colour] != 0 and low != 0:
-            deck |= 1 << (5 * (ABSORPTION % 5) + colour)
+            deck |= 1 << (5 * (cards.ABSORPTION % 5) + colour)
         if may_reorganise(s, colour):
-            deck |= 1 << (5 * (REORGANISATION % 5) + colour)
+            deck |= 1 << (5 * (cards.REORGANISATION % 5) + colour)
     return deck
 
 
@@ -96,7 +81,7 @@ def passages_deck(s: State, p: int) -> int:
 def first_kinds(s: State, spell: int, colour: int) -> int:
     """The kinds of tokens that the spell may take."""
     kinds = 0
-    for c in range(NATURAL):
+    for c in range(cards.NATURAL):
         if fits(colour, c):
             kinds |= swappable(s, spell, c) << 5 * c
     return kinds
@@ -124,7 +109,7 @@ def refuse_token(s: State, action: int) -> int:
     site = site_of(action)
     if site < 0:
         return OTHER_DECISION
-    return FINE if is_circle(s, site) and s.lock[site] != EMPTY else reasons.NO_SEAL
+    return FINE if is_circle(s, site) and s.lock[site] != cards.EMPTY else reasons.NO_SEAL
 
 
 @rule
@@ -165,7 +150,7 @@ def disintegrate(s: State, p: int, action: int) -> None:
 def second_kinds(s: State) -> int:
     """ARC-8.7  Inversion: same power, other colour.  ARC-8.8  Exchange: the other way round."""
     kind = lock_kind(s, s.swap)
-    if casting(s) == INVERSION:
+    if casting(s) == cards.INVERSION:
         return 0x8421 << kind % 5 & ~(1 << kind)
     return colour_kinds(kind // 5) & ~(1 << kind)
 
@@ -223,7 +208,7 @@ def refuse_placed(s: State, action: int) -> int:
     site = site_of(action)
     if site < 0:
         return OTHER_DECISION
-    lies = site < N_SITES[s.seats] and not is_circle(s, site) and s.lock[site] != EMPTY
+    lies = site < N_SITES[s.seats] and not is_circle(s, site) and s.lock[site] != cards.EMPTY
     return FINE if lies else reasons.NO_SCROLL
 
 
@@ -263,7 +248,9 @@ def refuse_other_scroll(s: State, p: int, action: int) -> int:
 @rule
 def refuse_low_die(s: State, p: int, action: int) -> int:
     """ARC-8.9  Any of p's dice that shows less than 6."""
-    return refuse_absent(s, p, action) or (reasons.DIE_LIMIT if die_value(action) == HIGH else FINE)
+    return refuse_absent(s, p, action) or (
+        reasons.DIE_LIMIT if die_value(action) == cards.HIGH else FINE
+    )
 
 
 @rule
@@ -272,7 +259,7 @@ def use_kept(s: State, p: int, action: int) -> None:
     colour = cast_colour(s)
     c = die_colour(action)
     v = die_value(action)
-    w = min(HIGH, v + int(LOCK_POWER[s.kept[colour]]))
+    w = min(cards.HIGH, v + int(cards.LOCK_POWER[s.kept[colour]]))
     note(events.USED_KEPT, p, s.kept[colour])
     note(events.CHANGED_DICE, p, 6 * c + v, 6 * c + w)
     s.kept[colour] = 0
@@ -284,9 +271,9 @@ def use_kept(s: State, p: int, action: int) -> None:
 @rule
 def refuse_keeping(s: State, p: int, colour: int) -> int:
     """ARC-8.9, ARC-13.8  p owns this Absorption scroll, face up or down; the broken token fits."""
-    if (s.owned[p] >> (ABSORPTION_CARD + colour)) & 1 == 0:
+    if (s.owned[p] >> (cards.ABSORPTION_CARD + colour)) & 1 == 0:
         return reasons.NOT_YOURS
-    return FINE if fits(colour, int(LOCK_COLOUR[s.token])) else reasons.KEEPS_NOT
+    return FINE if fits(colour, int(cards.LOCK_COLOUR[s.token])) else reasons.KEEPS_NOT
 
 
 @rule
@@ -304,7 +291,7 @@ def list_keeping(s: State, p: int, out: Moves) -> int:
     n = 0
     for colour in range(5):
         if refuse_keeping(s, p, colour) == FINE:
-            out[n] = CARD + ABSORPTION_CARD + colour
+            out[n] = CARD + cards.ABSORPTION_CARD + colour
             n += 1
     out[n] = DONE
     return n + 1
@@ -317,15 +304,15 @@ def refuse_keep(s: State, p: int, action: int) -> int:
     card = card_of(action)
     if card < 0:
         return OTHER_DECISION
-    if card < ABSORPTION_CARD or card >= ABSORPTION_CARD + 5:
+    if card < cards.ABSORPTION_CARD or card >= cards.ABSORPTION_CARD + 5:
         return reasons.KEEPS_NOT
-    return refuse_keeping(s, p, card - ABSORPTION_CARD)
+    return refuse_keeping(s, p, card - cards.ABSORPTION_CARD)
 
 
 @rule
 def keep(s: State, p: int, action: int) -> None:
     """ARC-8.9  The token goes onto the scroll, from which another leaves the game; or nothing."""
     if action != DONE:
-        s.kept[action - CARD - ABSORPTION_CARD] = s.token
+        s.kept[action - CARD - cards.ABSORPTION_CARD] = s.token
         note(events.ABSORBED, p, s.token, action - CARD)
     end_break(s, p)

@@ -11,19 +11,7 @@ from ..board import CIRCLE_BITS, N_WORDS, SITES, SUPPLY, WORD, near_of
 from ..cards import COLOUR_CARDS, EMPTY, GUARDIAN, LEAP, MISSION, SPEED, TELEPORTATION
 from ..reasons import FINE
 from ..state import State, cast_colour, casting, colour_kinds
-from .access import (
-    accessible_locks,
-    list_accessible,
-    of_kinds,
-    reach,
-    refuse_access,
-    refuse_lock,
-    refuse_price,
-    refuse_unfit,
-    seated,
-    spread,
-    write_sites,
-)
+from . import access
 from .breaking import move_familiar
 from .dice import purse_of
 from .passages import refuse_coloured, refuse_scroll, scrolls_in
@@ -36,8 +24,8 @@ from .rounds import end_cast
 @rule
 def free_seals(s: State, colour: int, word: int) -> int:
     """ARC-8.17  The tokens of the colour, reachable or not, on which no familiar sits."""
-    seals = int(s.barred[word]) & int(CIRCLE_BITS[s.seats, word]) & ~seated(s, word)
-    return of_kinds(s, seals, word, colour_kinds(colour))
+    seals = int(s.barred[word]) & int(CIRCLE_BITS[s.seats, word]) & ~access.seated(s, word)
+    return access.of_kinds(s, seals, word, colour_kinds(colour))
 
 
 @rule
@@ -52,14 +40,14 @@ def may_send(s: State, colour: int) -> bool:
 def list_free_seals(s: State, p: int, out: Moves) -> int:
     n = 0
     for word in range(N_WORDS[s.seats]):
-        n = write_sites(free_seals(s, cast_colour(s), word), word, out, n)
+        n = access.write_sites(free_seals(s, cast_colour(s), word), word, out, n)
     return n
 
 
 @rule
 def refuse_free_seal(s: State, p: int, action: int) -> int:
     site = action - SITE
-    sits = (seated(s, site // WORD) >> site % WORD) & 1 == 1
+    sits = (access.seated(s, site // WORD) >> site % WORD) & 1 == 1
     return refuse_coloured(s, action) or (reasons.SEATED if sits else FINE)
 
 
@@ -80,8 +68,8 @@ def past_seals(s: State, p: int, colour: int, reached: int) -> int:
     """ARC-8.18  The places at the accessible tokens of the colour, each of which Leap may pass."""
     places = 0
     for word in range(N_WORDS[s.seats]):
-        seals = accessible_locks(s, p, reached, word) & int(CIRCLE_BITS[s.seats, word])
-        seals = of_kinds(s, seals, word, colour_kinds(colour))
+        seals = access.accessible_locks(s, p, reached, word) & int(CIRCLE_BITS[s.seats, word])
+        seals = access.of_kinds(s, seals, word, colour_kinds(colour))
         while seals != 0:
             places |= near_of(s.seats, WORD * word + first_bit(seals))
             seals &= seals - 1
@@ -112,19 +100,21 @@ def past_figures(s: State, p: int, reached: int) -> int:
 def reach_beyond(s: State, p: int, spell: int, colour: int, reached: int) -> int:
     """The places that p could walk to by passing any one obstacle, and those without."""
     if spell == LEAP:
-        return spread(s, p, reached | past_seals(s, p, colour, reached))
-    return spread(s, p, reached | past_figures(s, p, reached))
+        return access.spread(s, p, reached | past_seals(s, p, colour, reached))
+    return access.spread(s, p, reached | past_figures(s, p, reached))
 
 
 @rule
 def beyond(s: State, p: int, spell: int, colour: int, kinds: int, word: int) -> int:
     """ARC-8.18, ARC-8.19  The locks of some kinds that only the spell makes accessible."""
-    reached = reach(s, p)
+    reached = access.reach(s, p)
     wide = reach_beyond(s, p, spell, colour, reached)
-    sites = accessible_locks(s, p, wide, word) & ~accessible_locks(s, p, reached, word)
+    sites = access.accessible_locks(s, p, wide, word) & ~access.accessible_locks(
+        s, p, reached, word
+    )
     if spell == TELEPORTATION:
         kinds &= colour_kinds(colour)
-    return of_kinds(s, sites, word, kinds)
+    return access.of_kinds(s, sites, word, kinds)
 
 
 @rule
@@ -133,26 +123,26 @@ def list_beyond(s: State, p: int, out: Moves) -> int:
     purse = purse_of(s, p)
     n = 0
     for word in range(N_WORDS[s.seats]):
-        n = write_sites(beyond(s, p, casting(s), cast_colour(s), purse, word), word, out, n)
+        n = access.write_sites(beyond(s, p, casting(s), cast_colour(s), purse, word), word, out, n)
     return n
 
 
 @rule
 def refuse_in_colour(s: State, p: int, site: int, reached: int) -> int:
     """A lock of the colour, to which the way is open."""
-    return refuse_access(s, p, site, reached) or refuse_unfit(s, site)
+    return access.refuse_access(s, p, site, reached) or access.refuse_unfit(s, site)
 
 
 @rule
 def refuse_beyond(s: State, p: int, action: int) -> int:
     site = site_of(action)
-    reached = reach(s, p)
-    if refuse_access(s, p, site, reached) == FINE:
+    reached = access.reach(s, p)
+    if access.refuse_access(s, p, site, reached) == FINE:
         return reasons.IN_REACH
     wide = reach_beyond(s, p, casting(s), cast_colour(s), reached)
     if casting(s) == LEAP:
-        return refuse_lock(s, p, site, wide, purse_of(s, p))
-    return refuse_in_colour(s, p, site, wide) or refuse_price(s, p, site, purse_of(s, p))
+        return access.refuse_lock(s, p, site, wide, purse_of(s, p))
+    return refuse_in_colour(s, p, site, wide) or access.refuse_price(s, p, site, purse_of(s, p))
 
 
 @rule
@@ -190,7 +180,9 @@ def list_guarded(s: State, p: int, out: Moves) -> int:
         scrolls = scrolls_in(s, word)
         if at // WORD == word:
             scrolls &= ~(1 << at % WORD)
-        n = write_sites(of_kinds(s, scrolls, word, 31 << 5 * cast_colour(s)), word, out, n)
+        n = access.write_sites(
+            access.of_kinds(s, scrolls, word, 31 << 5 * cast_colour(s)), word, out, n
+        )
     if at != SUPPLY:
         out[n] = DONE
         n += 1
@@ -225,12 +217,12 @@ def post_guardian(s: State, p: int, action: int) -> None:
 @rule
 def has_follow_up(s: State, p: int, colour: int, reached: int, site: int) -> bool:
     """ARC-8.21  Once this lock is broken and p stands there, another one of the colour is open."""
-    wide = spread(s, p, reached | near_of(s.seats, site))
+    wide = access.spread(s, p, reached | near_of(s.seats, site))
     for word in range(N_WORDS[s.seats]):
-        sites = accessible_locks(s, p, wide, word)
+        sites = access.accessible_locks(s, p, wide, word)
         if site // WORD == word:
             sites &= ~(1 << site % WORD)
-        if of_kinds(s, sites, word, colour_kinds(colour)) != 0:
+        if access.of_kinds(s, sites, word, colour_kinds(colour)) != 0:
             return True
     return False
 
@@ -239,7 +231,7 @@ def has_follow_up(s: State, p: int, colour: int, reached: int, site: int) -> boo
 def first_of_two(s: State, p: int, colour: int, reached: int, purse: int, word: int) -> int:
     """ARC-8.21  Accessible, payable, and a free break follows: the sites of a word."""
     found = 0
-    sites = of_kinds(s, accessible_locks(s, p, reached, word), word, purse)
+    sites = access.of_kinds(s, access.accessible_locks(s, p, reached, word), word, purse)
     while sites != 0:
         bit = first_bit(sites)
         sites &= sites - 1
@@ -250,7 +242,7 @@ def first_of_two(s: State, p: int, colour: int, reached: int, purse: int, word: 
 
 @rule
 def may_speed(s: State, p: int, colour: int) -> bool:
-    reached = reach(s, p)
+    reached = access.reach(s, p)
     purse = purse_of(s, p)
     for word in range(N_WORDS[s.seats]):
         if first_of_two(s, p, colour, reached, purse, word) != 0:
@@ -260,19 +252,21 @@ def may_speed(s: State, p: int, colour: int) -> bool:
 
 @rule
 def list_speed(s: State, p: int, out: Moves) -> int:
-    reached = reach(s, p)
+    reached = access.reach(s, p)
     purse = purse_of(s, p)
     n = 0
     for word in range(N_WORDS[s.seats]):
-        n = write_sites(first_of_two(s, p, cast_colour(s), reached, purse, word), word, out, n)
+        n = access.write_sites(
+            first_of_two(s, p, cast_colour(s), reached, purse, word), word, out, n
+        )
     return n
 
 
 @rule
 def refuse_speed(s: State, p: int, action: int) -> int:
     site = site_of(action)
-    reached = reach(s, p)
-    why = refuse_lock(s, p, site, reached, purse_of(s, p))
+    reached = access.reach(s, p)
+    why = access.refuse_lock(s, p, site, reached, purse_of(s, p))
     if why == FINE and not has_follow_up(s, p, cast_colour(s), reached, site):
         return reasons.NO_SECOND
     return why
@@ -281,12 +275,12 @@ def refuse_speed(s: State, p: int, action: int) -> int:
 @rule
 def list_free_break(s: State, p: int, out: Moves) -> int:
     """ARC-8.21, ARC-13.14  Any accessible lock of the colour, a scroll too, whatever its power."""
-    return list_accessible(s, p, colour_kinds(cast_colour(s)), False, out, 0)
+    return access.list_accessible(s, p, colour_kinds(cast_colour(s)), False, out, 0)
 
 
 @rule
 def refuse_free_break(s: State, p: int, action: int) -> int:
-    return refuse_in_colour(s, p, site_of(action), reach(s, p))
+    return refuse_in_colour(s, p, site_of(action), access.reach(s, p))
 
 
 @rule

@@ -5,20 +5,10 @@ from __future__ import annotations
 from pentacle.core import Moves, below, note, rule, whisper
 from pentacle.core.bits import count_bits, first_bit, nth_bit
 
-from .. import events, reasons
+from .. import events, reasons, state
 from ..actions import CARD, CARDS, ELEMENT
 from ..cards import GIFT, HAND, HANDS, KIND_SIZE, MYTHIC, MYTHICS, OF_POINTS, POINTS, WILD
-from ..state import (
-    ASK_DISCARD,
-    ASK_NOTHING,
-    ASK_PICK,
-    ASK_START,
-    DRAFT,
-    KEEPING,
-    STARTING,
-    State,
-    is_within,
-)  # fmt: skip
+from ..state import State
 from .goods import gain_skill
 
 MOST_POINTS = max(POINTS)
@@ -74,10 +64,10 @@ def deal_packs(s: State, kind: int) -> None:
             left &= ~(1 << card)
             s.draft[kind, pack, i] = card + 1
         sort_rest(s, kind, pack, 0)
-    s.phase = DRAFT
+    s.phase = state.DRAFT
     s.draft_deck = kind
     s.draft_pick = 0
-    ask_all(s, ASK_PICK, 1)
+    ask_all(s, state.ASK_PICK, 1)
 
 
 @rule
@@ -89,7 +79,7 @@ def list_picks(s: State, p: int, out: Moves) -> int:
 
 @rule
 def refuse_pick(s: State, p: int, action: int) -> int:
-    if not is_within(action, CARD, CARDS):
+    if not state.is_within(action, CARD, CARDS):
         return reasons.NOT_ASKED
     return reasons.FINE if action - CARD < 4 - s.draft_pick else reasons.NOT_THERE
 
@@ -132,13 +122,13 @@ def end_pick(s: State) -> None:
         take_from_pack(s, s.seats, int(s.draft[s.draft_deck, pack, at]))
     if s.draft_pick < 2:
         s.draft_pick += 1
-        ask_all(s, ASK_PICK, 1)
+        ask_all(s, state.ASK_PICK, 1)
     elif s.draft_deck < MYTHIC:
         deal_packs(s, s.draft_deck + 1)
     else:
         s.draft_pick = 3
-        s.phase = KEEPING
-        ask_all(s, ASK_DISCARD, 3)
+        s.phase = state.KEEPING
+        ask_all(s, state.ASK_DISCARD, 3)
 
 
 @rule
@@ -166,7 +156,7 @@ def list_discards(s: State, p: int, out: Moves) -> int:
 
 @rule
 def refuse_discard(s: State, p: int, action: int) -> int:
-    if not is_within(action, CARD, CARDS):
+    if not state.is_within(action, CARD, CARDS):
         return reasons.NOT_ASKED
     if action - CARD >= count_bits(s.hand[p]):
         return reasons.NOT_THERE
@@ -198,8 +188,8 @@ def deal_ready_hands(s: State) -> None:
 
 @rule
 def ask_start(s: State) -> None:
-    s.phase = STARTING
-    ask_all(s, ASK_START, GIFT)
+    s.phase = state.STARTING
+    ask_all(s, state.ASK_START, GIFT)
 
 
 @rule
@@ -210,7 +200,7 @@ def choose_start(s: State, p: int, action: int) -> None:
     if s.todo[p] == 0:
         note(events.SETTLED, p)
     if is_answered(s):
-        s.ask = ASK_NOTHING
+        s.ask = state.ASK_NOTHING
 
 
 @rule

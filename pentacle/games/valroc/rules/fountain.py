@@ -4,18 +4,9 @@ from __future__ import annotations
 
 from pentacle.core import note, rule
 
-from .. import events
+from .. import events, state
 from ..cards import ABSORPTION, AURA, COURSE_N, FOUNTAIN, FOUNTAIN_GAIN, SPRINGS, UPPER_N
-from ..state import (
-    AT_TAVERN,
-    State,
-    has_course,
-    has_upper,
-    is_ghost,
-    lower_user,
-    owner,
-    suffers,
-)  # fmt: skip
+from ..state import State
 from .goods import gain_power
 from .placing import clear_place
 
@@ -24,9 +15,9 @@ from .placing import clear_place
 def fountain_gain(s: State, p: int, slot: int) -> int:
     """VAL-8.2.1, VAL-8.2.2  The slot's power, more with the Springs, twice with the Aura."""
     gain = FOUNTAIN_GAIN[slot]
-    if has_course(s, p, SPRINGS):
+    if state.has_course(s, p, SPRINGS):
         gain += COURSE_N[SPRINGS]
-    if has_upper(s, p, AURA):
+    if state.has_upper(s, p, AURA):
         gain *= UPPER_N[AURA]
     return gain
 
@@ -35,17 +26,17 @@ def fountain_gain(s: State, p: int, slot: int) -> int:
 def step_fountain(s: State) -> None:
     """VAL-8.0, VAL-8.2.2  Slot by slot; the Grace of Absorption takes the larger half."""
     for i in range(4):
-        p = owner(s, FOUNTAIN + i)
+        p = state.owner(s, FOUNTAIN + i)
         if p < 0:
             continue
         gain = fountain_gain(s, p, i)
-        if suffers(s, p, ABSORPTION):
-            thief = lower_user(s, ABSORPTION)
+        if state.suffers(s, p, ABSORPTION):
+            thief = state.lower_user(s, ABSORPTION)
             note(events.HALVED, thief, p)
-            if not is_ghost(s, thief):
+            if not state.is_ghost(s, thief):
                 gain_power(s, thief, (gain + 1) // 2)
             gain //= 2
-        if not is_ghost(s, p):
+        if not state.is_ghost(s, p):
             gain_power(s, p, gain)
     clear_place(s, 1)
-    s.phase = AT_TAVERN
+    s.phase = state.AT_TAVERN

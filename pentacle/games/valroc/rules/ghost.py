@@ -5,23 +5,7 @@ from __future__ import annotations
 from pentacle.core import below, note, rule
 from pentacle.core.bits import count_bits, nth_bit
 
-from .. import events
-from ..cards import (
-    ALL_OFFERS,
-    EMPTY_ZONE,
-    MONK,
-    OFFER,
-    PLAN_STEPS,
-    SPOT_ARENA,
-    SPOT_CAVE,
-    SPOT_FOUNTAIN,
-    SPOT_LOWER,
-    SPOT_SANCTUARY,
-    SPOT_TAVERN,
-    SPOT_TRAINING,
-    SPOT_UNIVERSITY,
-    SPOT_UPPER,
-)  # fmt: skip
+from .. import cards, events
 from ..state import GHOST, State
 from .goods import discard_action, draw_action
 from .placing import may_stand, put_pawn
@@ -48,8 +32,8 @@ def plan_turn(s: State) -> None:
 def next_step(s: State) -> int:
     """VAL-14.6  A monk's step is skipped without the monk; 0 if no step is left."""
     while s.plan_step < 4:
-        step = PLAN_STEPS[s.plan - 1, s.plan_step]
-        if step == 0 or (step - 1) % 4 != MONK or s.monk == GHOST + 1:
+        step = cards.PLAN_STEPS[s.plan - 1, s.plan_step]
+        if step == 0 or (step - 1) % 4 != cards.MONK or s.monk == GHOST + 1:
             return step
         s.plan_step += 1
     return 0
@@ -71,25 +55,25 @@ def carry_out(s: State, step: int) -> None:
 def find_spot(s: State, pawn: int, place: int, room: int) -> int:
     """VAL-14.7  Where in a place the pawn goes, or -1: lower half first, left-most course."""
     if place == 0:
-        if may_stand(s, GHOST, pawn, False, SPOT_LOWER):
-            return SPOT_LOWER
-        return SPOT_UPPER if may_stand(s, GHOST, pawn, False, SPOT_UPPER) else -1
+        if may_stand(s, GHOST, pawn, False, cards.SPOT_LOWER):
+            return cards.SPOT_LOWER
+        return cards.SPOT_UPPER if may_stand(s, GHOST, pawn, False, cards.SPOT_UPPER) else -1
     if place == 3 or place == 6:
-        first = SPOT_CAVE if place == 3 else SPOT_UNIVERSITY
+        first = cards.SPOT_CAVE if place == 3 else cards.SPOT_UNIVERSITY
         for i in range(4):
             spot = first + (room + i) % 4
             if may_stand(s, GHOST, pawn, False, spot):
                 return spot
         return -1
-    spot = SPOT_FOUNTAIN
+    spot = cards.SPOT_FOUNTAIN
     if place == 2:
-        spot = SPOT_TAVERN
+        spot = cards.SPOT_TAVERN
     elif place == 4:
-        spot = SPOT_TRAINING
+        spot = cards.SPOT_TRAINING
     elif place == 5:
-        spot = SPOT_SANCTUARY
+        spot = cards.SPOT_SANCTUARY
     elif place == 7:
-        spot = SPOT_ARENA
+        spot = cards.SPOT_ARENA
     return spot if may_stand(s, GHOST, pawn, False, spot) else -1
 
 
@@ -98,10 +82,10 @@ def draw_offer(s: State) -> int:
     """VAL-11.5, VAL-14.8  The Vals of the next offering card; the discards are reshuffled if need
     be."""
     if s.offers == 0:
-        s.offers = ALL_OFFERS
+        s.offers = cards.ALL_OFFERS
     card = nth_bit(s.offers, below(s, count_bits(s.offers)))
     s.offers &= ~(1 << card)
-    return OFFER[card]
+    return cards.OFFER[card]
 
 
 @rule
@@ -115,6 +99,6 @@ def offer_as_ghost(s: State) -> None:
         discard_action(s, card)
         vals = min(vals, s.supply)
         s.supply -= vals
-        s.statue[EMPTY_ZONE[card]] += vals
-        note(events.OFFERED, GHOST, EMPTY_ZONE[card], vals, 0)
+        s.statue[cards.EMPTY_ZONE[card]] += vals
+        note(events.OFFERED, GHOST, cards.EMPTY_ZONE[card], vals, 0)
     s.monk_next = GHOST + 1

@@ -4,21 +4,10 @@ from __future__ import annotations
 
 from pentacle.core import Moves, note, rule
 
-from .. import events, reasons
+from .. import events, reasons, state
 from ..actions import DROP, PASS
 from ..cards import ANGER, LOSS, SPELLS
-from ..state import (
-    DEED_WRATHS,
-    EVERYBODY,
-    SUB_TOWER,
-    State,
-    dominant,
-    go_back,
-    interrupt,
-    is_ghost,
-    is_solo,
-    is_within,
-)  # fmt: skip
+from ..state import State
 from .goods import lose_skill
 
 
@@ -46,10 +35,10 @@ def call_wrath(s: State, p: int) -> None:
     """VAL-10.2  The cube goes back; the dark tower may free the causer of a used spell."""
     s.anger = 0
     note(events.WRATH, p)
-    if is_solo(s) and not is_ghost(s, p):
-        s.deeds[DEED_WRATHS] = 1
-    if not is_ghost(s, p) and cheapest_used(s, p) > 0:
-        interrupt(s, SUB_TOWER)
+    if state.is_solo(s) and not state.is_ghost(s, p):
+        s.deeds[state.DEED_WRATHS] = 1
+    if not state.is_ghost(s, p) and cheapest_used(s, p) > 0:
+        state.interrupt(s, state.SUB_TOWER)
     else:
         strike(s)
 
@@ -57,7 +46,7 @@ def call_wrath(s: State, p: int) -> None:
 @rule
 def strike(s: State) -> None:
     """VAL-10.2, VAL-10.3  Everybody loses 1 skill in the element that is dominant now."""
-    e = dominant(s)
+    e = state.dominant(s)
     if e >= 0:
         for p in range(s.seats):
             lose_skill(s, p, e, 1)
@@ -85,7 +74,7 @@ def list_tower(s: State, p: int, out: Moves) -> int:
 
 @rule
 def refuse_tower(s: State, p: int, action: int) -> int:
-    if is_within(action, DROP, SPELLS):
+    if state.is_within(action, DROP, SPELLS):
         return refuse_drop(s, p, action - DROP)
     return reasons.FINE if action == PASS else reasons.NOT_ASKED
 
@@ -93,11 +82,11 @@ def refuse_tower(s: State, p: int, action: int) -> int:
 @rule
 def answer_tower(s: State, p: int, action: int) -> None:
     """VAL-10.2  The dropped spell goes face up to the discard pile; then the gods strike."""
-    go_back(s)
+    state.go_back(s)
     if action != PASS:
         k = action - DROP
         s.spell_used[p, k] -= 1
-        s.spell_waste[EVERYBODY, k] += 1
-        s.waste_count[EVERYBODY] += 1
+        s.spell_waste[state.EVERYBODY, k] += 1
+        s.waste_count[state.EVERYBODY] += 1
         note(events.DROPPED, p, k)
     strike(s)

@@ -5,26 +5,15 @@ from __future__ import annotations
 from pentacle.core import Moves, below, note, rule
 from pentacle.core.bits import count_bits, nth_bit
 
-from .. import events, reasons
+from .. import cards, events, reasons
 from ..actions import VIAL
-from ..cards import (
-    ACTIONS,
-    BERRY,
-    FULL_VIAL,
-    GAUGE,
-    HERB,
-    MUSHROOM,
-    TOKEN_PILE,
-    VIALS,
-    WOUNDS,
-)  # fmt: skip
 from ..state import DEED_FULL_VIALS, DEED_PLANTS, State, is_solo, is_within
 
 
 @rule
 def gain_power(s: State, p: int, n: int) -> None:
     """VAL-3.1  The gauge ends at 12; what is above is lost."""
-    n = min(n, GAUGE - int(s.power[p]))
+    n = min(n, cards.GAUGE - int(s.power[p]))
     s.power[p] += n
     if n > 0:
         note(events.POWER, p, n)
@@ -33,7 +22,7 @@ def gain_power(s: State, p: int, n: int) -> None:
 @rule
 def gain_skill(s: State, p: int, e: int, n: int) -> int:
     """VAL-3.1  A track ends at 12; returns what was really gained."""
-    n = min(n, GAUGE - int(s.skill[p, e]))
+    n = min(n, cards.GAUGE - int(s.skill[p, e]))
     s.skill[p, e] += n
     if n > 0:
         note(events.SKILL, p, e, n)
@@ -71,7 +60,7 @@ def pay_vals(s: State, p: int, n: int) -> None:
 @rule
 def take_token(s: State, p: int, token: int) -> None:
     """VAL-8.4.6  A token that is out of supply is not received."""
-    pile = TOKEN_PILE[token]
+    pile = cards.TOKEN_PILE[token]
     if s.token_supply[pile] > 0:
         s.token_supply[pile] -= 1
         s.tokens[p, token] += 1
@@ -84,12 +73,12 @@ def take_token(s: State, p: int, token: int) -> None:
 def spend_token(s: State, p: int, token: int) -> None:
     """A used token goes back to the supply; the campaign remembers plants and full vials."""
     s.tokens[p, token] -= 1
-    s.token_supply[TOKEN_PILE[token]] += 1
+    s.token_supply[cards.TOKEN_PILE[token]] += 1
     if is_solo(s):
-        if token == FULL_VIAL:
+        if token == cards.FULL_VIAL:
             s.deeds[DEED_FULL_VIALS] = 1
-        elif token == MUSHROOM or token == HERB or token == BERRY:
-            s.deeds[DEED_PLANTS] |= 1 << (token - MUSHROOM)
+        elif token == cards.MUSHROOM or token == cards.HERB or token == cards.BERRY:
+            s.deeds[DEED_PLANTS] |= 1 << (token - cards.MUSHROOM)
 
 
 @rule
@@ -122,7 +111,7 @@ def discard_action(s: State, card: int) -> None:
 @rule
 def refuse_card(s: State, p: int, card: int) -> int:
     """VAL-8.5.8  A vial card in front of the player; Wounds are never thrown away."""
-    if WOUNDS >> card & 1:
+    if cards.WOUNDS >> card & 1:
         return reasons.IS_WOUND
     return reasons.FINE if s.front[p] >> card & 1 else reasons.NOT_IN_FRONT
 
@@ -130,8 +119,8 @@ def refuse_card(s: State, p: int, card: int) -> int:
 @rule
 def list_vials(s: State, p: int, out: Moves) -> int:
     n = 0
-    for c in range(ACTIONS):
-        if s.front[p] & VIALS & (1 << c):
+    for c in range(cards.ACTIONS):
+        if s.front[p] & cards.VIALS & (1 << c):
             out[n] = VIAL + c
             n += 1
     return n
@@ -140,7 +129,9 @@ def list_vials(s: State, p: int, out: Moves) -> int:
 @rule
 def refuse_vial(s: State, p: int, action: int) -> int:
     return (
-        refuse_card(s, p, action - VIAL) if is_within(action, VIAL, ACTIONS) else reasons.NOT_ASKED
+        refuse_card(s, p, action - VIAL)
+        if is_within(action, VIAL, cards.ACTIONS)
+        else reasons.NOT_ASKED
     )
 
 

@@ -4,19 +4,10 @@ from __future__ import annotations
 
 from pentacle.core import Moves, note, rule
 
-from .. import events, reasons
+from .. import events, reasons, state
 from ..actions import ADD_DIAMOND, AMOUNT, AMOUNTS, PLUS_20
 from ..cards import ALL_OFFERS, DIAMOND
-from ..state import (
-    ASK_BID,
-    ASK_NOTHING,
-    DEED_ALL_BIDS,
-    DEED_BIDS,
-    GEM_WORTH,
-    OFFERING,
-    State,
-    is_solo,
-)  # fmt: skip
+from ..state import State
 from .choices import list_amounts, refuse_amount
 from .draft import ask_all, is_answered
 from .ghost import draw_offer
@@ -34,10 +25,10 @@ def begin_offerings(s: State) -> None:
         s.statue_diamonds[e] = 0
     if s.seats <= 2:
         s.offers = ALL_OFFERS
-    s.deeds[DEED_BIDS] = 0
-    s.phase = OFFERING
+    s.deeds[state.DEED_BIDS] = 0
+    s.phase = state.OFFERING
     s.altar = 0
-    ask_all(s, ASK_BID, 1)
+    ask_all(s, state.ASK_BID, 1)
 
 
 @rule
@@ -68,7 +59,7 @@ def bid(s: State, p: int, action: int) -> None:
         s.bid[p] += action - AMOUNT
         s.todo[p] = 0
         if is_answered(s):
-            s.ask = ASK_NOTHING
+            s.ask = state.ASK_NOTHING
 
 
 @rule
@@ -83,7 +74,7 @@ def step_offerings(s: State) -> None:
         s.bid_gem[p] = 0
         s.bid[p] = 0
         note(events.BID, p, vals, gem)
-        worth = lay_on_statue(s, p, e, vals, gem) + GEM_WORTH * gem
+        worth = lay_on_statue(s, p, e, vals, gem) + state.GEM_WORTH * gem
         if worth == most:
             winner = -1
         elif worth > most:
@@ -95,7 +86,7 @@ def step_offerings(s: State) -> None:
     reward(s, winner, e)
     s.altar += 1
     if s.altar < 4:
-        ask_all(s, ASK_BID, 1)
+        ask_all(s, state.ASK_BID, 1)
 
 
 @rule
@@ -117,7 +108,7 @@ def reward(s: State, winner: int, e: int) -> None:
         return
     note(events.BID_WON, winner, e)
     gain_skill(s, winner, e, 1)
-    if is_solo(s):
-        s.deeds[DEED_BIDS] |= 1 << e
-        if s.deeds[DEED_BIDS] == 15:
-            s.deeds[DEED_ALL_BIDS] = 1
+    if state.is_solo(s):
+        s.deeds[state.DEED_BIDS] |= 1 << e
+        if s.deeds[state.DEED_BIDS] == 15:
+            s.deeds[state.DEED_ALL_BIDS] = 1

@@ -4,19 +4,10 @@ from __future__ import annotations
 
 from pentacle.core import Moves, note, rule
 
-from .. import events, reasons
+from .. import events, reasons, state
 from ..actions import PASS, PAWN, SPOT, USE_MUSHROOM
 from ..cards import ASSISTANT, MAGE, MERCENARY, MONK, MUSHROOM, PAWN_KINDS, SPOTS
-from ..state import (
-    ASK_NOTHING,
-    ASK_PLAN,
-    ASK_SPOT,
-    AT_DARK,
-    State,
-    is_ghost,
-    is_within,
-    players,
-)  # fmt: skip
+from ..state import State
 from .ghost import plan_turn
 from .goods import spend_token
 from .items import is_item, list_items, refuse_item
@@ -27,9 +18,9 @@ from .spells import use_item
 @rule
 def step_planning(s: State) -> None:
     """VAL-7.1  Clockwise from the First Player, one pawn a turn, until everybody has passed."""
-    n = players(s)
+    n = state.players(s)
     if s.passed == (1 << n) - 1:
-        s.phase = AT_DARK
+        s.phase = state.AT_DARK
         s.place_slot = 0
         s.stage = 0
         return
@@ -37,11 +28,11 @@ def step_planning(s: State) -> None:
     s.planner = (p + 1) % n
     if s.passed >> p & 1:
         return
-    if is_ghost(s, p):
+    if state.is_ghost(s, p):
         plan_turn(s)
     else:
         s.actor = p
-        s.ask = ASK_PLAN
+        s.ask = state.ASK_PLAN
 
 
 @rule
@@ -72,7 +63,7 @@ def refuse_mushroom(s: State, p: int) -> int:
 
 @rule
 def refuse_plan(s: State, p: int, action: int) -> int:
-    if is_within(action, PAWN, PAWN_KINDS):
+    if state.is_within(action, PAWN, PAWN_KINDS):
         disguised = s.disguise != 0
         if disguised and action == PAWN + MAGE:
             return reasons.IN_DISGUISE
@@ -97,11 +88,11 @@ def plan(s: State, p: int, action: int) -> None:
         note(events.DISGUISED, p)
     elif action == PASS:
         s.passed |= 1 << p
-        s.ask = ASK_NOTHING
+        s.ask = state.ASK_NOTHING
         note(events.PASSED, p)
     else:
         s.pawn = action - PAWN
-        s.ask = ASK_SPOT
+        s.ask = state.ASK_SPOT
 
 
 @rule
@@ -116,7 +107,7 @@ def list_spots(s: State, p: int, out: Moves) -> int:
 
 @rule
 def refuse_spot_choice(s: State, p: int, action: int) -> int:
-    if not is_within(action, SPOT, SPOTS):
+    if not state.is_within(action, SPOT, SPOTS):
         return reasons.NOT_ASKED
     return refuse_spot(s, p, s.pawn, s.disguise != 0, action - SPOT)
 
@@ -126,7 +117,7 @@ def place(s: State, p: int, action: int) -> None:
     """VAL-7.3, VAL-7.5  Pay for a mercenary and set the pawn down."""
     if s.pawn == MERCENARY:
         hire(s, p)
-    s.ask = ASK_NOTHING
+    s.ask = state.ASK_NOTHING
     pawn = s.pawn
     s.pawn = 0
     s.disguise = 0

@@ -4,37 +4,9 @@ from __future__ import annotations
 
 from pentacle.core import Moves, note, rule
 
-from .. import events, reasons
+from .. import cards, events, reasons, state
 from ..actions import DRAW, DRAW_DOUBLE, PASS, USE_BERRY, USE_HERB
-from ..cards import (
-    BEFORE_TRAINING,
-    BERRY,
-    CENTRE,
-    COURSE_N,
-    ENDURANCE,
-    HERB,
-    IMMUNITY,
-    LOWER_N,
-    MOONLIGHT,
-    PAIN,
-    SALVO,
-    TRAINING,
-    UPPER_N,
-    WOUNDS,
-)  # fmt: skip
-from ..state import (
-    ASK_NOTHING,
-    ASK_TRAIN,
-    ASK_WOUND,
-    AT_SANCTUARY,
-    GHOST,
-    State,
-    has_course,
-    has_upper,
-    is_ghost,
-    owner,
-    suffers,
-)  # fmt: skip
+from ..state import State
 from .goods import can_draw, discard_action, draw_action, spend_token
 from .items import is_item, is_window_over, list_items, refuse_in_window, refuse_item
 from .placing import clear_place
@@ -47,21 +19,21 @@ def step_training(s: State) -> None:
     """VAL-8.5.1  Slot by slot; before each human actor the others may use items."""
     if s.place_slot == 4:
         clear_place(s, 4)
-        s.phase = AT_SANCTUARY
+        s.phase = state.AT_SANCTUARY
         s.place_slot = 0
         return
-    p = owner(s, TRAINING + s.place_slot)
+    p = state.owner(s, cards.TRAINING + s.place_slot)
     if p < 0:
         s.place_slot += 1
-    elif is_ghost(s, p):
+    elif state.is_ghost(s, p):
         train_ghost(s)
         s.place_slot += 1
     elif s.stage == T_WINDOW:
-        if is_window_over(s, BEFORE_TRAINING, p):
+        if is_window_over(s, cards.BEFORE_TRAINING, p):
             s.stage = T_STEP
     elif s.stage == T_STEP:
         s.actor = p
-        s.ask = ASK_TRAIN
+        s.ask = state.ASK_TRAIN
     elif s.stage == T_REVEAL:
         reveal(s, p)
     elif s.stage == T_DONE:
@@ -74,9 +46,9 @@ def step_training(s: State) -> None:
 @rule
 def draw_cost(s: State, p: int) -> int:
     """VAL-8.5.3  1 power a draw, 2 under the Salvo of Pain; Endurance gives the first two."""
-    if has_course(s, p, ENDURANCE) and s.draws < COURSE_N[ENDURANCE]:
+    if state.has_course(s, p, cards.ENDURANCE) and s.draws < cards.COURSE_N[cards.ENDURANCE]:
         return 0
-    return LOWER_N[SALVO] if suffers(s, p, SALVO) else 1
+    return cards.LOWER_N[cards.SALVO] if state.suffers(s, p, cards.SALVO) else 1
 
 
 @rule
@@ -90,7 +62,7 @@ def refuse_draw(s: State, p: int) -> int:
 @rule
 def may_double(s: State, p: int) -> bool:
     """VAL-8.5.4  The Moonlight Glow shows two cards in the first three draws."""
-    return has_upper(s, p, MOONLIGHT) and s.draws < UPPER_N[MOONLIGHT]
+    return state.has_upper(s, p, cards.MOONLIGHT) and s.draws < cards.UPPER_N[cards.MOONLIGHT]
 
 
 @rule
@@ -103,7 +75,7 @@ def list_training(s: State, p: int, out: Moves) -> int:
         if may_double(s, p):
             out[n] = DRAW_DOUBLE
             n += 1
-        if s.tokens[p, BERRY] > 0:
+        if s.tokens[p, cards.BERRY] > 0:
             out[n] = USE_BERRY
             n += 1
     if s.berries == 0:
@@ -119,7 +91,7 @@ def refuse_training(s: State, p: int, action: int) -> int:
         if s.berries > 0:
             return reasons.BERRY_EATEN
         return reasons.FINE if action == PASS else refuse_item(s, p, action)
-    if action == USE_BERRY and s.tokens[p, BERRY] == 0:
+    if action == USE_BERRY and s.tokens[p, cards.BERRY] == 0:
         return reasons.NO_TOKEN
     if action == DRAW_DOUBLE and not may_double(s, p):
         return reasons.NO_GLOW
@@ -135,11 +107,11 @@ def train(s: State, p: int, action: int) -> None:
         use_item(s, p, action)
         return
     if action == USE_BERRY:
-        spend_token(s, p, BERRY)
+        spend_token(s, p, cards.BERRY)
         s.berries += 1
         note(events.BERRY_USED, p)
         return
-    s.ask = ASK_NOTHING
+    s.ask = state.ASK_NOTHING
     if action == PASS:
         begin_count(s)
         return
@@ -160,7 +132,7 @@ def reveal(s: State, p: int) -> None:
     s.cards_due -= 1
     card = draw_action(s)
     note(events.DREW, p, card)
-    if CENTRE[card] > 0:
+    if cards.CENTRE[card] > 0:
         s.front[p] |= 1 << card
     else:
         s.wound = card + 1
@@ -171,20 +143,20 @@ def reveal(s: State, p: int) -> None:
 def meet_wound(s: State, p: int) -> None:
     """VAL-8.5.2, VAL-8.5.5  Immunity, Flesh of Stone and Pain Resistance first; else the actor is
     asked, also with nothing to use."""
-    if s.draws <= IMMUNITY[s.place_slot] or s.stone != 0:
+    if s.draws <= cards.IMMUNITY[s.place_slot] or s.stone != 0:
         throw_wound(s, p)
-    elif has_course(s, p, PAIN) and s.painless == 0:
+    elif state.has_course(s, p, cards.PAIN) and s.painless == 0:
         s.painless = 1
         throw_wound(s, p)
     else:
         s.actor = p
-        s.ask = ASK_WOUND
+        s.ask = state.ASK_WOUND
 
 
 @rule
 def list_wound(s: State, p: int, out: Moves) -> int:
     n = 0
-    if s.tokens[p, HERB] > 0:
+    if s.tokens[p, cards.HERB] > 0:
         out[0] = USE_HERB
         n = 1
     n = list_items(s, p, out, n)
@@ -195,7 +167,7 @@ def list_wound(s: State, p: int, out: Moves) -> int:
 @rule
 def refuse_wound(s: State, p: int, action: int) -> int:
     if action == USE_HERB:
-        return reasons.FINE if s.tokens[p, HERB] > 0 else reasons.NO_TOKEN
+        return reasons.FINE if s.tokens[p, cards.HERB] > 0 else reasons.NO_TOKEN
     return refuse_in_window(s, p, action)
 
 
@@ -206,7 +178,7 @@ def face_wound(s: State, p: int, action: int) -> None:
         use_item(s, p, action)
         return
     if action == USE_HERB:
-        spend_token(s, p, HERB)
+        spend_token(s, p, cards.HERB)
         note(events.HERB_USED, p)
         throw_wound(s, p)
         return
@@ -215,7 +187,7 @@ def face_wound(s: State, p: int, action: int) -> None:
     s.fresh_wound = s.wound
     s.wound = 0
     s.cards_due = 0
-    s.ask = ASK_NOTHING
+    s.ask = state.ASK_NOTHING
     begin_count(s)
 
 
@@ -226,10 +198,10 @@ def train_ghost(s: State) -> None:
     while can_draw(s):
         card = draw_action(s)
         draws += 1
-        note(events.DREW, GHOST, card)
-        if WOUNDS >> card & 1:
+        note(events.DREW, state.GHOST, card)
+        if cards.WOUNDS >> card & 1:
             discard_action(s, card)
-            if draws > IMMUNITY[s.place_slot]:
+            if draws > cards.IMMUNITY[s.place_slot]:
                 break
         else:
             aside |= 1 << card

@@ -4,22 +4,12 @@ from __future__ import annotations
 
 from pentacle.core import Moves, below, note, rule
 
-from .. import reasons
+from .. import reasons, state
 from ..actions import PASS, PAY
 from ..cards import COPIES, COURSE_SOLO, COURSES, TAKEN, UNIVERSITY
 from ..events import COURSES as NEW_COURSES
 from ..events import ENROLLED
-from ..state import (
-    ASK_COURSE,
-    ASK_NOTHING,
-    AT_ARENA,
-    State,
-    course_power,
-    course_vals,
-    is_ghost,
-    is_solo,
-    owner,
-)  # fmt: skip
+from ..state import State
 from .goods import pay_vals
 from .items import is_item, list_items, refuse_in_window
 from .placing import clear_place
@@ -31,18 +21,18 @@ def step_university(s: State) -> None:
     """VAL-8.7.1  Space by space from the left; the owner may pay and take the course."""
     if s.place_slot == 4:
         clear_place(s, 6)
-        s.phase = AT_ARENA
+        s.phase = state.AT_ARENA
         s.place_slot = 0
         return
-    p = owner(s, UNIVERSITY + s.place_slot)
-    if p >= 0 and is_ghost(s, p):
+    p = state.owner(s, UNIVERSITY + s.place_slot)
+    if p >= 0 and state.is_ghost(s, p):
         k = int(s.university[s.place_slot]) - 1
         s.ghost_courses[k] += 1
         s.university[s.place_slot] = 0
         note(ENROLLED, p, k)
     elif p >= 0 and s.stage == 0:
         s.actor = p
-        s.ask = ASK_COURSE
+        s.ask = state.ASK_COURSE
         return
     s.stage = 0
     s.place_slot += 1
@@ -52,7 +42,7 @@ def step_university(s: State) -> None:
 def refuse_price(s: State, p: int) -> int:
     """VAL-3.3, VAL-8.7.1  The printed Vals and power, in full."""
     k = int(s.university[s.place_slot]) - 1
-    payable = s.vals[p] >= course_vals(s, k) and s.power[p] >= course_power(s, k)
+    payable = s.vals[p] >= state.course_vals(s, k) and s.power[p] >= state.course_power(s, k)
     return reasons.FINE if payable else reasons.COURSE_TOO_DEAR
 
 
@@ -79,11 +69,11 @@ def enrol(s: State, p: int, action: int) -> None:
         use_item(s, p, action)
         return
     s.stage = 1
-    s.ask = ASK_NOTHING
+    s.ask = state.ASK_NOTHING
     if action == PAY:
         k = int(s.university[s.place_slot]) - 1
-        pay_vals(s, p, course_vals(s, k))
-        s.power[p] -= course_power(s, k)
+        pay_vals(s, p, state.course_vals(s, k))
+        s.power[p] -= state.course_power(s, k)
         s.course[p, k] = TAKEN
         s.university[s.place_slot] = 0
         note(ENROLLED, p, k)
@@ -93,7 +83,7 @@ def enrol(s: State, p: int, action: int) -> None:
 def stack_courses(s: State) -> None:
     """VAL-2.2, VAL-2.3, VAL-14.2  Two copies of each; solo without those for several players."""
     for k in range(COURSES):
-        if not is_solo(s) or COURSE_SOLO[k] != 0:
+        if not state.is_solo(s) or COURSE_SOLO[k] != 0:
             s.course_deck[k] = COPIES
 
 

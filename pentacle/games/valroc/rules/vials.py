@@ -5,21 +5,10 @@ from __future__ import annotations
 from pentacle.core import Moves, note, rule
 from pentacle.core.bits import count_bits, first_bit, nth_bit
 
-from .. import events, reasons
+from .. import events, reasons, state
 from ..actions import ADD_VIAL, AMOUNT, ELEMENT, PASS, VIAL
 from ..cards import ACTIONS, CENTRE, FULL, GAUGE, KEPT, SMALL_VIAL, VIALS, WOUNDS
-from ..state import (
-    ASK_CLAIM,
-    ASK_CLAIM_ELEMENT,
-    ASK_NOTHING,
-    ASK_PAYMENT,
-    ASK_SURPLUS,
-    ASK_VIALS,
-    DEED_TRAINING,
-    State,
-    is_solo,
-    is_within,
-)  # fmt: skip
+from ..state import State
 from .choices import list_up_to, refuse_up_to
 from .goods import discard_action, gain_skill, list_vials, refuse_vial, spend_token, toss_vial
 
@@ -37,15 +26,15 @@ def step_count(s: State, p: int) -> None:
     if s.stage == T_VIALS:
         s.stage = T_CLAIM
         if has_vial_token(s, p):
-            s.ask = ASK_VIALS
+            s.ask = state.ASK_VIALS
     elif s.stage == T_CLAIM:
         s.stage = T_HEAL
-        s.ask = ASK_CLAIM
+        s.ask = state.ASK_CLAIM
     else:
         s.stage = T_DONE
         injure(s, p)
         if s.front[p] & VIALS != 0:
-            s.ask = ASK_SURPLUS
+            s.ask = state.ASK_SURPLUS
 
 
 @rule
@@ -78,7 +67,7 @@ def list_tokens(s: State, p: int, out: Moves) -> int:
 
 @rule
 def refuse_adding(s: State, p: int, action: int) -> int:
-    if is_within(action, ADD_VIAL, 3):
+    if state.is_within(action, ADD_VIAL, 3):
         return refuse_token(s, p, action - ADD_VIAL)
     return reasons.FINE if action == PASS else reasons.NOT_ASKED
 
@@ -86,7 +75,7 @@ def refuse_adding(s: State, p: int, action: int) -> int:
 @rule
 def add_vial(s: State, p: int, action: int) -> None:
     if action == PASS:
-        s.ask = ASK_NOTHING
+        s.ask = state.ASK_NOTHING
     else:
         s.added[action - ADD_VIAL] += 1
 
@@ -126,9 +115,9 @@ def refuse_claim(s: State, p: int, action: int) -> int:
 def make_claim(s: State, p: int, action: int) -> None:
     """VAL-8.5.7  With a claim of 0 nothing is spent and added tokens come back."""
     s.claim = action - AMOUNT
-    s.ask = ASK_NOTHING
+    s.ask = state.ASK_NOTHING
     if s.claim > 0:
-        s.ask = ASK_CLAIM_ELEMENT
+        s.ask = state.ASK_CLAIM_ELEMENT
     else:
         for i in range(3):
             s.added[i] = 0
@@ -140,17 +129,17 @@ def claim_element(s: State, p: int, action: int) -> None:
     e = action - ELEMENT
     note(events.TRAINED, p, min(s.claim, GAUGE - int(s.skill[p, e])), e)
     gained = gain_skill(s, p, e, s.claim)
-    if is_solo(s):
-        best = max(int(s.deeds[DEED_TRAINING]), gained)
-        total = min(int(s.deeds[DEED_TRAINING]) + gained, 100)
-        s.deeds[DEED_TRAINING] = best if s.training_goal != 0 else total
+    if state.is_solo(s):
+        best = max(int(s.deeds[state.DEED_TRAINING]), gained)
+        total = min(int(s.deeds[state.DEED_TRAINING]) + gained, 100)
+        s.deeds[state.DEED_TRAINING] = best if s.training_goal != 0 else total
     s.due = smallest_payment(s, p, FULL * s.claim - token_quarters(s))
     for i in range(3):
         while s.added[i] > 0:
             s.added[i] -= 1
             spend_token(s, p, SMALL_VIAL + i)
     s.claim = 0
-    s.ask = ASK_PAYMENT if s.due > 0 else ASK_NOTHING
+    s.ask = state.ASK_PAYMENT if s.due > 0 else state.ASK_NOTHING
 
 
 @rule
@@ -231,7 +220,7 @@ def pay_vial(s: State, p: int, action: int) -> None:
     s.due -= CENTRE[action - VIAL]
     toss_vial(s, p, action - VIAL)
     if s.due == 0:
-        s.ask = ASK_NOTHING
+        s.ask = state.ASK_NOTHING
 
 
 @rule
@@ -270,7 +259,7 @@ def toss_surplus(s: State, p: int, action: int) -> None:
     if action != PASS:
         toss_vial(s, p, action - VIAL)
     if action == PASS or s.front[p] & VIALS == 0:
-        s.ask = ASK_NOTHING
+        s.ask = state.ASK_NOTHING
 
 
 @rule

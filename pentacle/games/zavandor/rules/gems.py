@@ -4,23 +4,7 @@ from __future__ import annotations
 
 from pentacle.core import NONE, note, rule
 
-from .. import events, reasons
-from ..cards import (
-    ARTIFACT_SLOTS,
-    ARTIFACTS,
-    BASE_SLOTS,
-    COST,
-    DOMAIN_SLOTS,
-    DRUID,
-    ENABLED_BY,
-    GEMS,
-    KNOW_FIRE,
-    KNOW_GEMS,
-    KNOW_SLOTS,
-    RUBY,
-    RUBY_LIMIT,
-    TOP,
-)
+from .. import cards, events, reasons
 from ..state import ACTIVATED, DEACTIVATED, NOT_MOVED, State, count_active
 from .purse import return_gem, sale
 
@@ -28,36 +12,36 @@ from .purse import return_gem, sale
 @rule
 def slots(s: State, p: int) -> int:
     """ZAV-7.6  Five active gems, more with accumulation, Belt and Wand."""
-    n = BASE_SLOTS + DOMAIN_SLOTS[s.level[p, KNOW_SLOTS]]
-    for a in range(ARTIFACTS):
-        n += ARTIFACT_SLOTS[a] * s.artifacts[p, a]
+    n = cards.BASE_SLOTS + cards.DOMAIN_SLOTS[s.level[p, cards.KNOW_SLOTS]]
+    for a in range(cards.ARTIFACTS):
+        n += cards.ARTIFACT_SLOTS[a] * s.artifacts[p, a]
     return int(n)
 
 
 @rule
 def gem_cost(s: State, p: int, g: int) -> int:
     """ZAV-7.2  Every level of gems knowledge takes a tenth off."""
-    return int(COST[g, s.level[p, KNOW_GEMS]])
+    return int(cards.COST[g, s.level[p, cards.KNOW_GEMS]])
 
 
 @rule
 def uses_early_ruby(s: State, p: int, g: int) -> bool:
     """ZAV-16.2  The Druid may enchant one ruby while his fire level is exactly 3."""
-    if g != RUBY or not s.druid_ruby or s.early_ruby:
+    if g != cards.RUBY or not s.druid_ruby or s.early_ruby:
         return False
-    return bool(s.character[p] == DRUID and s.level[p, KNOW_FIRE] == TOP - 1)
+    return bool(s.character[p] == cards.DRUID and s.level[p, cards.KNOW_FIRE] == cards.TOP - 1)
 
 
 @rule
 def refuse_type(s: State, p: int, g: int) -> int:
     """ZAV-7.2  Emeralds need a Spellbook, diamonds an Elixir, rubies fire at level 4."""
-    if g == RUBY:
-        if s.active[p, g] + s.inactive[p, g] >= RUBY_LIMIT:  # ZAV-7.5
+    if g == cards.RUBY:
+        if s.active[p, g] + s.inactive[p, g] >= cards.RUBY_LIMIT:  # ZAV-7.5
             return reasons.ENOUGH_RUBIES
-        if s.level[p, KNOW_FIRE] != TOP and not uses_early_ruby(s, p, g):
+        if s.level[p, cards.KNOW_FIRE] != cards.TOP and not uses_early_ruby(s, p, g):
             return reasons.NEEDS_FIRE
         return reasons.FINE
-    if ENABLED_BY[g] != NONE and s.artifacts[p, ENABLED_BY[g]] == 0:
+    if cards.ENABLED_BY[g] != NONE and s.artifacts[p, cards.ENABLED_BY[g]] == 0:
         return reasons.NEEDS_ARTIFACT
     return reasons.FINE
 
@@ -140,5 +124,5 @@ def deactivate(s: State, p: int, g: int) -> None:
 @rule
 def forget_moves(s: State) -> None:
     """ZAV-7.8  After any other action every type may move both ways again."""
-    for g in range(GEMS):
+    for g in range(cards.GEMS):
         s.moved[g] = NOT_MOVED
