@@ -27,8 +27,7 @@ from .cards import (
 from .check_choice import has_wrong_choice
 from .check_ways import are_ways_wrong
 from .decisions import refuse
-from .rules.access import GUARDED_CIRCLE
-from .rules.dice import count_reserve
+from .rules import access, dice
 from .state import State, count_dice, fits, is_circle, is_finished
 
 ACTIONS = actions.count
@@ -179,7 +178,9 @@ def figure_faults(s: State) -> int:
         ):
             faults |= laws.FIGURE_LOST
         elif f < board.SITES and s.lock[f] != EMPTY:
-            faults |= laws.FIGURE_LOST if s.circle != GUARDED_CIRCLE or not is_circle(s, f) else 0
+            faults |= (
+                laws.FIGURE_LOST if s.circle != access.GUARDED_CIRCLE or not is_circle(s, f) else 0
+            )
         for q in range(p):
             for node in (w, f):
                 if node < board.SITES and (s.wizard[q] == node or s.familiar[q] == node):
@@ -195,7 +196,7 @@ def guardian_fault(s: State) -> int:
         cards |= int(s.owned[p])
     for c in range(5):
         node = int(s.guardian[c])
-        plays = s.circle == GUARDED_CIRCLE and (cards >> (GUARDIAN_CARD + c)) & 1 == 1
+        plays = s.circle == access.GUARDED_CIRCLE and (cards >> (GUARDIAN_CARD + c)) & 1 == 1
         if plays == (node == NONE):
             return laws.GUARDIAN_WRONG
         if plays and node != board.SUPPLY:
@@ -226,11 +227,11 @@ def is_draft_wrong(s: State) -> bool:
     """ARC-4.4, ARC-4.5  As many as are missing to three, or in a round all that are left; of who
     has just finished, in his own turn or as a victim of Theft."""
     missing = DRAFT - count_dice(s, s.asked)
-    if s.drafts < 1 or s.drafts > count_reserve(s):
+    if s.drafts < 1 or s.drafts > dice.count_reserve(s):
         return True
     if is_between_rounds(s):
         return s.drafts != missing
-    short = s.drafts == count_reserve(s) and s.drafts <= missing
+    short = s.drafts == dice.count_reserve(s) and s.drafts <= missing
     if (s.drafts != missing and not short) or not is_finished(s, s.asked):
         return True
     return s.asked != s.player and is_finished(s, s.player)

@@ -12,8 +12,7 @@ from .actions import DIE, DONE, SITE, card_of, site_of
 from .board import N_WORDS
 from .cards import ENDS_BELOW
 from .payments import payments_for
-from .rules.access import accessible_locks, reach
-from .rules.rounds import count_high
+from .rules import access, rounds
 from .score import points
 from .state import count_dice
 
@@ -29,9 +28,9 @@ _LAST_ROUND = Words(
 
 def in_reach(view: Any, seat: int) -> int:
     """ARC-5.2  How many locks a wizard can walk to."""
-    reached = reach(view, seat)
+    reached = access.reach(view, seat)
     words = range(int(N_WORDS[view.seats]))
-    return sum(count_bits(accessible_locks(view, seat, reached, word)) for word in words)
+    return sum(count_bits(access.accessible_locks(view, seat, reached, word)) for word in words)
 
 
 def asks(view: Any, player: int, action: int) -> bool:
@@ -51,7 +50,7 @@ def asks(view: Any, player: int, action: int) -> bool:
 def warns(before: Any, after: Any, player: int, language: str) -> str:
     """ARC-4.6, ARC-10.3  The round becomes the last one while somebody else leads."""
     limit = int(ENDS_BELOW[after.seats])
-    if not count_high(after) < limit <= count_high(before):
+    if not rounds.count_high(after) < limit <= rounds.count_high(before):
         return ""
     totals = [points(after, p) for p in range(after.seats)]
     best = max(totals)

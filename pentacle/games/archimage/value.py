@@ -18,8 +18,7 @@ from .cards import (
     SPIRIT,
     SYNERGY,
 )
-from .rules.access import GUARDED_CIRCLE, beside, of_kinds, protected, reach, spread_on
-from .rules.rounds import count_high
+from .rules import access, rounds
 from .score import count_colour, points
 from .state import OVER, PAY, State, colour_kinds, spell_of
 
@@ -44,7 +43,7 @@ CHANCE = fractions(_chance)
 @rule
 def horizon(s: State) -> float:
     """How much of the future still counts: all of it early, little when few sixes are left."""
-    left = count_high(s) - int(ENDS_BELOW[s.seats]) + 1
+    left = rounds.count_high(s) - int(ENDS_BELOW[s.seats]) + 1
     return max(0.0, min(1.0, left / SPAN))
 
 
@@ -66,7 +65,7 @@ def gain_of(s: State, p: int, site: int) -> float:
 def best_of(s: State, p: int, c: int, total: int, fresh: int, sites: int, word: int) -> float:
     """The best of some locks in a word that dice of a colour can pay, or hope to."""
     best = 0.0
-    sites = of_kinds(s, sites, word, colour_kinds(c) | 31 << 5 * SPIRIT)
+    sites = access.of_kinds(s, sites, word, colour_kinds(c) | 31 << 5 * SPIRIT)
     while sites != 0:
         site = WORD * word + first_bit(sites)
         sites &= sites - 1
@@ -97,10 +96,10 @@ def hope_of(s: State, p: int, c: int, low: int, middle: int, high: int) -> float
 @rule
 def hope(s: State, p: int, low: int, middle: int, high: int) -> float:
     """What the dice of all colours can still do with the locks on the way, three words."""
-    if s.circle == GUARDED_CIRCLE:
-        low &= ~protected(s, p, 0)
-        middle &= ~protected(s, p, 1)
-        high &= ~protected(s, p, 2)
+    if s.circle == access.GUARDED_CIRCLE:
+        low &= ~access.protected(s, p, 0)
+        middle &= ~access.protected(s, p, 1)
+        high &= ~access.protected(s, p, 2)
     total = 0.0
     for c in range(NATURAL):
         total += hope_of(s, p, c, low, middle, high)
@@ -111,8 +110,8 @@ def hope(s: State, p: int, low: int, middle: int, high: int) -> float:
 def through(s: State, p: int, locks: int, word: int) -> int:
     """The places to which the seals among some locks of a word lead."""
     seals = locks & int(CIRCLE_BITS[s.seats, word])
-    if s.circle == GUARDED_CIRCLE:
-        seals &= ~protected(s, p, word)
+    if s.circle == access.GUARDED_CIRCLE:
+        seals &= ~access.protected(s, p, word)
     wide = 0
     while seals != 0:
         wide |= near_of(s.seats, WORD * word + first_bit(seals))
@@ -147,10 +146,10 @@ def nearness(s: State, p: int, reached: int, low: int, middle: int, high: int) -
     total = NEARNESS[0] * gains_of(s, p, low, middle, high)
     for ring in range(1, 4):
         wide = through(s, p, low, 0) | through(s, p, middle, 1) | through(s, p, high, 2)
-        wide = spread_on(s, p, reached, wide & ~reached)
+        wide = access.spread_on(s, p, reached, wide & ~reached)
         if wide == reached:
             break
-        new_low, new_middle, new_high = beside(s, wide & ~reached)
+        new_low, new_middle, new_high = access.beside(s, wide & ~reached)
         new_low, new_middle, new_high = new_low & ~low, new_middle & ~middle, new_high & ~high
         total += NEARNESS[ring] * gains_of(s, p, new_low, new_middle, new_high)
         reached, low, middle, high = wide, low | new_low, middle | new_middle, high | new_high
@@ -182,11 +181,11 @@ def value(s: State, player: int) -> float:
     worth = float(points(s, player))
     if s.phase == OVER:
         return worth
-    reached = reach(s, player)
+    reached = access.reach(s, player)
     late = horizon(s)
     if s.phase == PAY and s.asked == player:
         worth += gain_of(s, player, s.site)
-    low, middle, high = beside(s, reached)
+    low, middle, high = access.beside(s, reached)
     future = nearness(s, player, reached, low, middle, high) + worth_of_scrolls(s, player)
     in_round = 1.0 if (s.finished >> player) & 1 == 0 else late
     now = hope(s, player, low, middle, high) * max(in_round, WAITING * late)

@@ -5,11 +5,7 @@ ELF-20.2  A game has at most 974 actions, with six players.
 
 from pathlib import Path
 
-from pentacle.core.contract import About
-from pentacle.core.game import Game
-from pentacle.core.lessons import read_coach, read_legend, read_lessons
-from pentacle.core.tuning import Tuning
-from pentacle.core.words import Words
+from pentacle.core import About, Game, Tuning, Words, read_coach, read_legend, read_lessons
 
 from . import (
     actions,

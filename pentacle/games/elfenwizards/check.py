@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from pentacle.core.record import NONE
-from pentacle.core.rules import rule
+from pentacle.core import NONE, rule
 
 from . import cards as c
 from . import laws
 from . import state as st
-from .rules.board import closed_by, count_defeated, in_turn, owner
-from .rules.compete import has_any_target, has_spell, has_target, laid_by, only_owners
-from .rules.fall import highest_vacancy, next_defeated, next_demoted
-from .rules.payment import count_dice, may_take, may_use
+from .rules import board, compete, fall, payment
 from .score import end_reason
 from .state import State, is_competing, is_rolling, is_settled
 
@@ -87,15 +83,17 @@ def check_pieces(s: State) -> int:
     for p in range(6):
         levels = 0
         for x in range(c.MIN):
-            levels += count_dice(s, p, x)
-        dice = levels + s.hand[p] + count_dice(s, p, c.MIN) + count_dice(s, p, c.GREY)
+            levels += payment.count_dice(s, p, x)
+        dice = (
+            levels + s.hand[p] + payment.count_dice(s, p, c.MIN) + payment.count_dice(s, p, c.GREY)
+        )
         if is_negative(s, p) or dice + count_laid(s, p, True) != (c.DICE if p < s.seats else 0):
             faults |= laws.BAD_DICE
         chips = s.reserve[p] + s.spent[p] + count_laid(s, p, False) + count_marks(s, p)
         if s.reserve[p] < 0 or s.spent[p] < 0 or chips != (c.CHIPS if p < s.seats else 0):
             faults |= laws.BAD_CHIPS
         waits = s.phase == st.RECOVER and s.turns <= p < s.seats
-        if (is_settled(s) and levels > 0) or (waits and s.hand[in_turn(s, p)] != 0):
+        if (is_settled(s) and levels > 0) or (waits and s.hand[board.in_turn(s, p)] != 0):
             faults |= laws.LEFT_DIE
     return faults
 
@@ -119,7 +117,7 @@ def check_track(s: State) -> int:
             return laws.BAD_TRACK
     for p in range(s.seats):
         due = int(s.appointed[p])
-        if s.phase != st.RETIRE and s.at[c.H] != NONE and owner(s, s.at[c.H]) == p:
+        if s.phase != st.RETIRE and s.at[c.H] != NONE and board.owner(s, s.at[c.H]) == p:
             due -= 1
         if count_marks(s, p) != due:
             return laws.BAD_TRACK
@@ -151,10 +149,10 @@ def check_places(s: State) -> int:
     settled = is_settled(s)
     if not settled and s.phase not in (st.MARK, st.RETIRE) and s.at[c.H] != NONE:
         faults |= laws.FULL_TOP
-    if s.phase not in (st.REGAIN, st.TAKE_MIN, st.FILL, st.DEMOTE) and count_defeated(s) > 0:
+    if s.phase not in (st.REGAIN, st.TAKE_MIN, st.FILL, st.DEMOTE) and board.count_defeated(s) > 0:
         faults |= laws.LEFT_DEFEATED
     served = s.phase in (st.DEMOTE, st.CLEANSE, st.TAKE_GREY, st.OVER)
-    vacancy = highest_vacancy(s)
+    vacancy = fall.highest_vacancy(s)
     if vacancy != NONE and (s.phase == st.DEMOTE or (vacancy < c.N and (served or not settled))):
         faults |= laws.EMPTY_TITLE
     return faults
@@ -172,7 +170,7 @@ def check_counts(s: State) -> int:
     faults = 0
     for p in range(6):
         awards += s.appointed[p]
-        last = settled and top != NONE and owner(s, top) == p
+        last = settled and top != NONE and board.owner(s, top) == p
         good = good and 0 <= s.appointed[p] <= c.APPOINTMENTS - (0 if last else 1)
         scored = s.rounds - 1 + over if p < s.seats else 0
         most = scored * s.pawns * c.MOST_POINTS + (c.CHIPS if over and p < s.seats else 0)
@@ -190,7 +188,7 @@ def check_turn(s: State) -> int:
         return 0 if s.turns == s.seats - 1 else laws.BAD_TURN
     if s.phase in (st.FILL, st.DEMOTE) or is_competing(s):
         return 0 if s.turns == 0 else laws.BAD_TURN
-    return 0 if s.player == in_turn(s, s.turns) else laws.BAD_TURN
+    return 0 if s.player == board.in_turn(s, s.turns) else laws.BAD_TURN
 
 
 @rule
@@ -199,14 +197,14 @@ def check_asked(s: State) -> int:
     pawn = NONE
     if s.phase in (st.MARK, st.RETIRE):
         pawn = s.at[c.H]
-    elif s.phase == st.FILL and highest_vacancy(s) != NONE:
-        pawn = next_defeated(s)
+    elif s.phase == st.FILL and fall.highest_vacancy(s) != NONE:
+        pawn = fall.next_defeated(s)
     elif s.phase == st.DEMOTE:
-        pawn = next_demoted(s)
+        pawn = fall.next_demoted(s)
     asked = s.phase in (st.MARK, st.RETIRE, st.FILL, st.DEMOTE)
     if s.pawn != pawn or asked == (pawn == NONE):
         return laws.BAD_PAWN
-    return laws.BAD_PAWN if asked and owner(s, pawn) != s.player else 0
+    return laws.BAD_PAWN if asked and board.owner(s, pawn) != s.player else 0
 
 
 @rule
@@ -232,9 +230,9 @@ def check_picks(s: State) -> int:
     for f in range(6):
         if not 0 <= s.picked[f] <= (s.dice[p, x, f] if using else 0):
             return laws.BAD_PICK
-    if using and not may_use(s, p, x):
+    if using and not payment.may_use(s, p, x):
         return laws.BAD_PICK
-    return laws.BAD_PICK if st.is_taking(s) and not may_take(s, p, x) else 0
+    return laws.BAD_PICK if st.is_taking(s) and not payment.may_take(s, p, x) else 0
 
 
 @rule
@@ -277,12 +275,12 @@ def check_spells(s: State) -> int:
         total = 0
         if pawn < s.seats * s.pawns:
             for p in range(6):
-                total += laid_by(s, p, pawn)
+                total += compete.laid_by(s, p, pawn)
         if s.points[pawn] != total or (total > 0 and c.CONTEST[s.box[pawn]] == NONE):
             faults |= laws.BAD_SPELL
     return (
         faults
-        if faults & (laws.BAD_CONTEST | laws.BAD_SPELL) or only_owners(s)
+        if faults & (laws.BAD_CONTEST | laws.BAD_SPELL) or compete.only_owners(s)
         else faults | laws.INTRUDER
     )
 
@@ -291,7 +289,7 @@ def check_spells(s: State) -> int:
 def check_contests(s: State) -> int:
     """ELF-9.6  Which contests are closed, and who has a target at which level."""
     for contest in range(c.CONTESTS):
-        if s.shut[contest] != closed_by(s, contest):
+        if s.shut[contest] != board.closed_by(s, contest):
             return laws.BAD_CONTEST
     for level in range(4):
         reach = 0
@@ -310,13 +308,13 @@ def check_hand(s: State) -> int:
     p = int(s.player)
     if not 0 <= s.passed < 1 << s.seats or (s.passed >> p) & 1 == 1 or not 0 <= s.second <= 1:
         return laws.BAD_TURN
-    if s.second == 1 and (not has_spell(s, p) or s.laid[p, 0] == 0):
+    if s.second == 1 and (not compete.has_spell(s, p) or s.laid[p, 0] == 0):
         return laws.BAD_TURN
     if s.phase == st.SPELL:
         return 0 if s.spell == NONE else laws.BAD_TURN
     if s.spell == st.CHIP:
-        return 0 if s.reserve[p] > 0 and has_any_target(s, p) else laws.BAD_TURN
+        return 0 if s.reserve[p] > 0 and compete.has_any_target(s, p) else laws.BAD_TURN
     level = st.spell_level(s.spell)
     if not 0 <= level < 4 or s.dice[p, level, st.spell_face(s.spell) - 1] <= 0:
         return laws.BAD_TURN
-    return 0 if has_target(s, p, level) else laws.BAD_TURN
+    return 0 if compete.has_target(s, p, level) else laws.BAD_TURN

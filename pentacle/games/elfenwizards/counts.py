@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from pentacle.core.counts import Counted, Counts, Kind
-from pentacle.core.rules import Note
-from pentacle.core.words import LANGUAGES, Words
+from pentacle.core import Counted, Counts, Kind, Note, Words
+from pentacle.core.words import LANGUAGES
 
 from . import events
 from .cards import APPOINTMENTS, VACANCIES, M

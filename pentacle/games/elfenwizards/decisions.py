@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pentacle.core.decisions import Decision, Decisions, Question
-from pentacle.core.words import Words
+from pentacle.core import Decision, Decisions, Question, Words
 
 from . import state as st
 from .rules import allot, compete, fall, payment, retire

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pentacle.core.events import Events
+from pentacle.core import Events
 
 from . import cards, state
 from .names import pawn_code

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from pentacle.core.reasons import Reason
-from pentacle.core.words import Words
+from pentacle.core import Reason, Words
 
 from . import events, reasons
 from .actions import actions
 from .cards import APPOINTMENTS, CONTEST, ROUNDS, VACANCIES, W
 from .decisions import decisions
 from .names import box_name, pawn_name, stakes
-from .rules.board import closed_by
-from .rules.fall import highest_vacancy
+from .rules import board, fall
 from .state import APPOINTED, LAST_ROUND, VACANT, State
 from .text import WHERE, box_in, chips, dice, gaps, points, rounds, times, tokens
 
@@ -25,10 +23,10 @@ def fill(view: Any, player: int, action: int, language: str) -> dict[str, Any]:
     if name == "target" and at[0] < view.seats * view.pawns:
         box = int(view.box[at[0]])
         found |= {"pawn": pawn_name(view, at[0], language), "box": box_name(box, language)}
-        found["p"] = closed_by(view, CONTEST[box])
+        found["p"] = board.closed_by(view, CONTEST[box])
     elif name == "title":
         found["holder"] = pawn_name(view, view.at[W + at[0]], language)
-        found["box"] = box_name(highest_vacancy(view), language)
+        found["box"] = box_name(fall.highest_vacancy(view), language)
     elif name in ("use", "take", "place"):
         found["f"] = at[0] + 1
     elif name == "major spell":

@@ -9,9 +9,7 @@ from pentacle.core import spelling as sp
 from . import state as st
 from .cards import BOX_NAMES, FACTS, SLOTS, H, M
 from .names import LETTERS
-from .rules.award import close_contests
-from .rules.compete import laid_by, open_contests
-from .rules.fall import highest_vacancy, next_defeated, next_demoted
+from .rules import award, compete, fall
 from .state import State, face_of, is_competing, pack, pawn_of, spell_face, spell_level
 
 _FACES = sp.counts("123456")
@@ -28,19 +26,19 @@ def complete(s: State) -> None:
     for title in range(M):
         s.at[title] = next((pawn for pawn in pawns if s.box[pawn] == title), NONE)
     for pawn in pawns:
-        s.points[pawn] = sum(laid_by(s, p, pawn) for p in range(s.seats))
+        s.points[pawn] = sum(compete.laid_by(s, p, pawn) for p in range(s.seats))
     passed = s.passed
-    close_contests(s)
+    award.close_contests(s)
     if is_competing(s):
-        open_contests(s)
+        compete.open_contests(s)
     s.passed = passed
     s.pawn, s.turns = NONE, (s.player - s.dragon) % s.seats
     if s.phase in (st.MARK, st.RETIRE):
         s.pawn, s.turns = s.at[H], s.seats - 1
-    elif s.phase == st.FILL and highest_vacancy(s) != NONE:
-        s.pawn = next_defeated(s)
+    elif s.phase == st.FILL and fall.highest_vacancy(s) != NONE:
+        s.pawn = fall.next_defeated(s)
     elif s.phase == st.DEMOTE:
-        s.pawn = next_demoted(s)
+        s.pawn = fall.next_demoted(s)
     if s.phase in (st.FILL, st.DEMOTE, st.OVER) or is_competing(s):
         s.turns = 0
 

@@ -8,11 +8,8 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Any
 
-from pentacle.core import parts
+from pentacle.core import NONE, Note, Words, parts
 from pentacle.core.parts import Args, Options, Promises
-from pentacle.core.record import NONE
-from pentacle.core.rules import Note
-from pentacle.core.words import Words
 
 from . import events, names
 from .cards import CHIPS, CONTEST, CONTEST_NAMES, DICE, FACTS, ROUNDS

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from pentacle.core.contract import POINTS as POINTS_ROW
-from pentacle.core.ranking import rank_by_points
-from pentacle.core.record import NONE, Scores
-from pentacle.core.rules import note, rule
+from pentacle.core import NONE, Scores, note, rank_by_points, rule
+from pentacle.core import POINTS as POINTS_ROW
 
 from . import events
 from .cards import APPOINTMENTS, POINTS, ROUNDS, VACANCIES, H

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from pentacle.core.record import Record, i8, i16, u8, u64
-from pentacle.core.rules import rule
+from pentacle.core import Record, i8, i16, rule, u8, u64
 
 from .cards import CONTESTS, GREY, MIN, ROUNDS, SLOTS, SPELLS
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pentacle.core.record import NONE
-from pentacle.core.words import Words, plural
+from pentacle.core import NONE, Words, plural
 
 from . import state as st
 from .actions import actions

@@ -5,9 +5,7 @@ ELF-20.1  Every action consumes a piece, a turn or a question, so that every gam
 
 from __future__ import annotations
 
-from pentacle.core.chance import below, start
-from pentacle.core.record import NONE, Ints, Seed
-from pentacle.core.rules import note, rule
+from pentacle.core import NONE, Ints, Seed, below, note, rule, start
 
 from . import events
 from . import state as st
@@ -15,12 +13,7 @@ from .actions import DONE
 from .cards import CHIPS, DICE, GREY_PRICE, PAWNS, SLOTS, START, H, M
 from .decisions import decisions
 from .options import GREY_COST, PLACEMENT
-from .rules.allot import roll
-from .rules.award import award, close_contests
-from .rules.board import in_turn, owner
-from .rules.compete import all_passed, open_contests
-from .rules.fall import highest_vacancy, next_defeated, next_demoted
-from .rules.payment import may_take, may_use, pay_out
+from .rules import allot, award, board, compete, fall, payment
 from .score import end_reason, score_chips, score_round
 from .state import State, is_competing, is_rolling, is_taking, is_using, service_box
 
@@ -45,7 +38,7 @@ def setup(s: State, seats: int, options: Ints, seed: Seed) -> None:
         s.hand[p] = DICE
         s.reserve[p] = CHIPS
     place_pawns(s, options[PLACEMENT])
-    close_contests(s)
+    award.close_contests(s)
     s.dragon = below(s, seats)
     begin_round(s)
     skip(s)
@@ -86,7 +79,7 @@ def begin_round(s: State) -> None:
     if s.at[H] != NONE:
         s.phase = st.MARK
         s.pawn = s.at[H]
-        s.player = owner(s, s.pawn)
+        s.player = board.owner(s, s.pawn)
     else:
         enter(s, st.ALLOT)
 
@@ -98,9 +91,9 @@ def enter(s: State, phase: int) -> None:
     s.turns = 0
     s.player = s.dragon
     if phase in (st.ALLOT, st.DECIDE):
-        roll(s, s.player)
+        allot.roll(s, s.player)
     elif phase == st.SPELL:
-        open_contests(s)
+        compete.open_contests(s)
 
 
 @rule
@@ -111,9 +104,9 @@ def next_turn(s: State, phase: int, after: int) -> None:
         enter(s, after)
     else:
         s.phase = phase
-        s.player = in_turn(s, s.turns)
+        s.player = board.in_turn(s, s.turns)
         if phase in (st.ALLOT, st.DECIDE):
-            roll(s, s.player)
+            allot.roll(s, s.player)
 
 
 @rule
@@ -124,7 +117,7 @@ def next_step(s: State) -> None:
     """
     phase = s.phase
     if is_using(s):
-        pay_out(s, s.player, service_box(s))
+        payment.pay_out(s, s.player, service_box(s))
     if phase == st.RETIRE:
         enter(s, st.ALLOT)
     elif phase == st.ALLOT:
@@ -134,8 +127,8 @@ def next_step(s: State) -> None:
     elif phase == st.RECOVER:
         next_turn(s, st.RECOVER, st.SPELL)
     elif phase == st.SPELL:
-        award(s)
-        close_contests(s)
+        award.award(s)
+        award.close_contests(s)
         enter(s, st.REGAIN)
     elif phase == st.REGAIN:
         s.phase = st.TAKE_MIN
@@ -166,13 +159,13 @@ def is_asked(s: State) -> bool:
     phase = s.phase
     p = s.player
     if is_competing(s):
-        return not all_passed(s)
+        return not compete.all_passed(s)
     if is_rolling(s):
         return bool(s.hand[p] > 0)
     if is_using(s):
-        return may_use(s, p, service_box(s))
+        return payment.may_use(s, p, service_box(s))
     if is_taking(s):
-        return may_take(s, p, service_box(s))
+        return payment.may_take(s, p, service_box(s))
     if phase in (st.FILL, st.DEMOTE):
         return find_pawn(s)
     return bool(phase != st.RETIRE or s.at[H] != NONE)
@@ -183,12 +176,12 @@ def find_pawn(s: State) -> bool:
     """ELF-11.2, ELF-11.4, ELF-12.1  The next pawn to be served or demoted, if there is one."""
     s.pawn = NONE
     if s.phase == st.DEMOTE:
-        s.pawn = next_demoted(s)
-    elif highest_vacancy(s) != NONE:
-        s.pawn = next_defeated(s)
+        s.pawn = fall.next_demoted(s)
+    elif fall.highest_vacancy(s) != NONE:
+        s.pawn = fall.next_defeated(s)
     if s.pawn == NONE:
         return False
-    s.player = owner(s, s.pawn)
+    s.player = board.owner(s, s.pawn)
     return True
 
 

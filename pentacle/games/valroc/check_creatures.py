@@ -8,8 +8,7 @@ from pentacle.core.bits import count_bits
 from . import laws, state
 from .cards import CREATURES, HAND, HANDS, KIND_SIZE, MYTHIC, MYTHICS, PLANS
 from .memory import pick_of, picks_made
-from .rules.draft import drafters, nth_points, pack_of, sum_points
-from .rules.river import stock_left
+from .rules import draft, river
 from .sight import fits_plan
 from .state import State
 
@@ -43,10 +42,10 @@ def check_totals(s: State) -> int:
     for p in range(s.seats):
         own = s.hand[p] | s.trophies[p]
         early = state.is_drafting(s) or s.phase == state.STARTING
-        if s.total[p] != (0 if early else sum_points(own)):
+        if s.total[p] != (0 if early else draft.sum_points(own)):
             return laws.BAD_TOTAL
         for i in range(HAND):
-            if s.shown[p, i] != 0 and (early or s.shown[p, i] != nth_points(own, i)):
+            if s.shown[p, i] != 0 and (early or s.shown[p, i] != draft.nth_points(own, i)):
                 return laws.BAD_TOTAL
     return 0
 
@@ -60,7 +59,7 @@ def check_draft(s: State) -> int:
     for kind in range(3):
         seen = 0
         for pack in range(4):
-            dealt = kind <= s.draft_deck and pack < drafters(s)
+            dealt = kind <= s.draft_deck and pack < draft.drafters(s)
             for i in range(4):
                 card = int(s.draft[kind, pack, i]) - 1
                 if not dealt and card >= 0:
@@ -97,7 +96,7 @@ def is_hand_drafted(s: State, p: int) -> bool:
             picks |= 1 << pick_of(s, p, 3 * kind + pick)
     own = int(s.hand[p]) | int(s.trophies[p])
     if s.phase == state.DRAFT:
-        pack, found = pack_of(s, p, s.draft_deck, s.draft_pick), s.picked[p] == 0
+        pack, found = draft.pack_of(s, p, s.draft_deck, s.draft_pick), s.picked[p] == 0
         for i in range(s.draft_pick, 4):
             found = found or s.picked[p] == s.draft[s.draft_deck, pack, i]
         asked = s.ask == state.ASK_PICK and s.draft_pick < 3 and s.todo[p] == (s.picked[p] == 0)
@@ -129,7 +128,7 @@ def check_river(s: State) -> int:
     mythic = count_bits(seen >> 2 * KIND_SIZE) + s.stock[3]
     if tame != 8 or wild != 8 or mythic != 4:
         return laws.BAD_RIVER
-    return laws.BAD_RIVER if flowing < 4 and stock_left(s) > 0 else 0
+    return laws.BAD_RIVER if flowing < 4 and river.stock_left(s) > 0 else 0
 
 
 @rule

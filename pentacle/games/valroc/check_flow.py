@@ -7,13 +7,7 @@ from pentacle.core.bits import count_bits
 
 from . import cards, laws, reasons, state
 from .actions import AMOUNTS
-from .rules import vials
-from .rules.arena import A_FIGHT, A_WINDOW
-from .rules.cave import S_CHOOSE, S_DONE, S_FIND
-from .rules.dark import question_of_half
-from .rules.gods import cheapest_used
-from .rules.items import has_target, has_vals_on_statues, is_asked, window_of
-from .rules.placing import may_disguise, refuse_place
+from .rules import arena, cave, dark, gods, items, placing, vials
 from .rules.training import refuse_draw
 from .state import State
 
@@ -71,7 +65,7 @@ def is_ask_sound(s: State) -> bool:
             return False
     elif not is_between(s):
         return False
-    return is_sub_sound(s, window_of(s, s.resume if s.resume != 0 else state.ASK_WINDOW))
+    return is_sub_sound(s, items.window_of(s, s.resume if s.resume != 0 else state.ASK_WINDOW))
 
 
 @rule
@@ -104,11 +98,11 @@ def is_sub_sound(s: State, window: int) -> bool:
         used = s.course[p, course] == cards.USED_UP
         return used and open_now and (s.thesis > 0) == (ask == state.SUB_THESIS_SECOND)
     if ask == state.SUB_TOWER:
-        return cheapest_used(s, p) > 0
+        return gods.cheapest_used(s, p) > 0
     if ask == state.SUB_THEFT:
-        return has_vals_on_statues(s) and s.stolen < cards.SPELL_N[cards.THEFT]
+        return items.has_vals_on_statues(s) and s.stolen < cards.SPELL_N[cards.THEFT]
     if ask == state.SUB_ESSENCE or ask == state.SUB_PLUNDER:
-        return has_target(s, p, spell)
+        return items.has_target(s, p, spell)
     if ask == state.SUB_ESSENCE_ELEMENT:
         return (
             s.victim != p
@@ -150,7 +144,7 @@ def is_main_sound(s: State, ask: int) -> bool:
         if ask == state.ASK_WINDOW:
             return is_window_asked(s, cards.ARENA)
         here = s.place_slot < 4 and state.owner(s, cards.ARENA + s.place_slot) == s.actor
-        return ask == state.ASK_FIGHT and here and s.stage == A_FIGHT and s.fights > 0
+        return ask == state.ASK_FIGHT and here and s.stage == arena.A_FIGHT and s.fights > 0
     if phase == state.NIGHTFALL:
         return ask == state.ASK_WINDOW and is_window_asked(s, -1)
     if phase == state.OFFERING:
@@ -168,8 +162,8 @@ def is_planning_sound(s: State, ask: int) -> bool:
     if s.passed >> p & 1 or s.planner != (p + 1) % state.players(s):
         return False
     if ask == state.ASK_SPOT:
-        return refuse_place(s, p, s.pawn, s.disguise != 0) == reasons.FINE
-    return ask == state.ASK_PLAN and (s.disguise == 0 or may_disguise(s, p))
+        return placing.refuse_place(s, p, s.pawn, s.disguise != 0) == reasons.FINE
+    return ask == state.ASK_PLAN and (s.disguise == 0 or placing.may_disguise(s, p))
 
 
 @rule
@@ -184,7 +178,7 @@ def is_dark_sound(s: State, ask: int) -> bool:
         return (
             s.stage == 1 and half == cards.UPPER and s.black == cards.RUNE and s.rune > 0 and earns
         )
-    return s.stage == 1 and ask == question_of_half(s, s.actor)
+    return s.stage == 1 and ask == dark.question_of_half(s, s.actor)
 
 
 @rule
@@ -195,7 +189,7 @@ def is_search_sound(s: State, ask: int) -> bool:
         return False
     if ask == state.ASK_SEAL:
         return (
-            s.stage == S_CHOOSE
+            s.stage == cave.S_CHOOSE
             and state.suffers(s, p, cards.DEMENTIA)
             and (
                 s.actor == state.lower_user(s, cards.DEMENTIA)
@@ -203,9 +197,9 @@ def is_search_sound(s: State, ask: int) -> bool:
             )
         )
     if ask == state.ASK_SEARCH:
-        return s.stage == S_FIND and s.search[1] > 0 and s.actor == p
+        return s.stage == cave.S_FIND and s.search[1] > 0 and s.actor == p
     found = cards.ZONE[s.search[0] - 1, s.room] > 0 and state.has_upper(s, p, cards.GIFT_OF_DUSK)
-    return ask == state.ASK_GIFT and s.stage == S_DONE and s.actor == p and found
+    return ask == state.ASK_GIFT and s.stage == cave.S_DONE and s.actor == p and found
 
 
 @rule
@@ -260,7 +254,7 @@ def is_window_asked(s: State, first: int) -> bool:
         return False
     if first >= 0 and state.owner(s, first + s.place_slot) == s.actor:
         return False
-    return is_asked(s, s.actor, window_of(s, state.ASK_WINDOW))
+    return items.is_asked(s, s.actor, items.window_of(s, state.ASK_WINDOW))
 
 
 @rule
@@ -329,7 +323,7 @@ def is_tidy_elsewhere(s: State) -> bool:
             return False
     counting = s.ask == state.ASK_VIALS or s.ask == state.ASK_CLAIM
     counting = counting or s.ask == state.ASK_CLAIM_ELEMENT
-    fighting = s.phase == state.AT_ARENA and s.stage != A_WINDOW
+    fighting = s.phase == state.AT_ARENA and s.stage != arena.A_WINDOW
     searching = s.phase == state.AT_CAVE
     search = int(s.searched) + s.searcher + s.room + s.search[0] + s.search[1]
     windowed = s.phase == state.NIGHTFALL or s.phase == state.AT_TRAINING

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pentacle.core import Words
-from pentacle.core.preview import Foresight, Gauge
+from pentacle.core import Foresight, Gauge, Words
 
 from . import reasons, state
 from .actions import AMOUNT, AMOUNTS, CAST, DRAW, DRAW_DOUBLE, PASS, SPOT
@@ -24,8 +23,7 @@ from .cards import (
     TIER_SMALL,
     WOUNDS,
 )  # fmt: skip
-from .rules.arena import refuse_creature
-from .rules.university import refuse_price
+from .rules import arena, university
 from .score import total_points
 from .text import amount_so_far, my_cards
 from .text_words import ELEMENT_NAMES, ELEMENT_SIGNS, YOUR_PAWN, listed, skill
@@ -84,12 +82,12 @@ def may_injure(view: Any, player: int) -> bool:
 def _has_prey(view: Any, player: int) -> bool:
     """A fight is left, and a creature that can be beaten now."""
     return bool(view.won < view.fights) and any(
-        c >= 0 and not refuse_creature(view, player, c) for c in my_cards(view, player)
+        c >= 0 and not arena.refuse_creature(view, player, c) for c in my_cards(view, player)
     )
 
 
 def _can_enrol(view: Any, player: int) -> bool:
-    return refuse_price(view, player) == reasons.FINE
+    return university.refuse_price(view, player) == reasons.FINE
 
 
 _LETS_GO: dict[int, Callable[[Any, int], bool]] = {

@@ -12,11 +12,7 @@ from . import events, reasons, text_words
 from .actions import CARD
 from .cards import HAND
 from .decisions import decisions
-from .rules.arena import creature_at, fight_cost
-from .rules.dark import rune_limit
-from .rules.placing import hire_cost
-from .rules.training import draw_cost
-from .rules.vials import most_claimed
+from .rules import arena, dark, placing, training, vials
 from .scene_lack import best_lack
 from .state import ASK_BID, ASK_CLAIM, ASK_RUNE_AMOUNT
 
@@ -29,7 +25,7 @@ def _title(view: Any, p: int, action: int, language: str) -> Gaps:
 
 def _wage(view: Any, p: int, action: int, language: str) -> Gaps:
     return {
-        "cost": text_words.vals(hire_cost(view, p), language),
+        "cost": text_words.vals(placing.hire_cost(view, p), language),
         "have": text_words.vals(view.vals[p], language),
     }
 
@@ -41,14 +37,14 @@ def _mythics(view: Any, p: int, action: int, language: str) -> Gaps:
 def _most(view: Any, p: int, action: int, language: str) -> Gaps:
     """What can still be given, turned or claimed."""
     if view.ask == ASK_RUNE_AMOUNT:
-        return {"n": rune_limit(view, p)}
+        return {"n": dark.rune_limit(view, p)}
     if view.ask == ASK_CLAIM:
-        return {"n": most_claimed(view, p)}
+        return {"n": vials.most_claimed(view, p)}
     return {"n": view.vals[p] - (view.bid[p] if view.ask == ASK_BID else view.purse)}
 
 
 def _draw(view: Any, p: int, action: int, language: str) -> Gaps:
-    cost, have = draw_cost(view, p), view.power[p]
+    cost, have = training.draw_cost(view, p), view.power[p]
     return {"cost": text_words.power(cost, language), "have": text_words.power(have, language)}
 
 
@@ -59,16 +55,16 @@ def _price(view: Any, p: int, action: int, language: str) -> Gaps:
 
 def _lack(view: Any, p: int, action: int, language: str) -> Gaps:
     """`Fire 2, Air 1, 1 power`: what is missing against a creature."""
-    c = creature_at(view, p, action - CARD)
+    c = arena.creature_at(view, p, action - CARD)
     short = enumerate(best_lack(view, p, c))
     parts = [f"{text_words.ELEMENT_NAMES[e][language]} {n}" for e, n in short if n]
-    if (more := fight_cost(view, p, c) - view.power[p]) > 0:
+    if (more := arena.fight_cost(view, p, c) - view.power[p]) > 0:
         parts.append(text_words.power(more, language))
     return {"lack": ", ".join(parts)}
 
 
 def _power(view: Any, p: int, action: int, language: str) -> Gaps:
-    cost = fight_cost(view, p, creature_at(view, p, action - CARD))
+    cost = arena.fight_cost(view, p, arena.creature_at(view, p, action - CARD))
     return {
         "cost": text_words.power(cost, language),
         "have": text_words.power(view.power[p], language),

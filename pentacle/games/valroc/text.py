@@ -9,9 +9,7 @@ from pentacle.core import Words, cells_of
 from . import actions, cards, state, text_words
 from .hints import seat_of
 from .printed import filled
-from .rules.arena import fight_cost
-from .rules.draft import pack_of
-from .rules.placing import hire_cost
+from .rules import arena, draft, placing
 
 __all__ = ["describe", "my_cards", "seat_of"]
 
@@ -118,7 +116,7 @@ def my_cards(view: Any, p: int) -> list[int]:
     """The creatures that CARD 0, 1, 2... stand for: pack, hand or river (-1: an empty place)."""
     if view.ask == state.ASK_PICK:
         kind, pick = view.draft_deck, view.draft_pick
-        pack = pack_of(view, p, kind, pick)
+        pack = draft.pack_of(view, p, kind, pick)
         return [c - 1 for c in cells_of(view.draft, kind, pack)[pick:]]
     if view.seats == 1:
         return [int(c) - 1 for c in view.river]
@@ -151,7 +149,7 @@ def _card(view: Any, i: int, language: str) -> str:
     p = seat_of(view)
     c = my_cards(view, p)[i]
     cost = (
-        text_words.power(int(fight_cost(view, p, c)), language)
+        text_words.power(int(arena.fight_cost(view, p, c)), language)
         if view.ask == state.ASK_FIGHT
         else ""
     )
@@ -180,7 +178,7 @@ def _element(view: Any, e: int, language: str) -> str:
 
 
 def _pawn(view: Any, kind: int, language: str) -> str:
-    price = text_words.vals(int(hire_cost(view, seat_of(view))), language)
+    price = text_words.vals(int(placing.hire_cost(view, seat_of(view))), language)
     return (_HIRE if kind == cards.MERCENARY else _PLACE).say(
         language, pawn=text_words.THE_PAWN[kind], price=price
     )

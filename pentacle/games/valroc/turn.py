@@ -8,20 +8,22 @@ from pentacle.core.bits import count_bits, nth_bit
 from . import cards, events, state
 from .decisions import decisions
 from .options import BEGINS, BOARD, FIRST_GAME, FORMER_COURSES, MODE, MONK_PRICE, TRAINING_GOAL
-from .rules.arena import step_arena
-from .rules.cave import step_cave
-from .rules.dark import reveal_black, step_dark
-from .rules.draft import ask_start, deal_packs, deal_ready_hands, find_first, open_start
-from .rules.fountain import step_fountain
-from .rules.goods import discard_action
-from .rules.items import is_window_over
-from .rules.offerings import begin_offerings, step_offerings
-from .rules.planning import step_planning
-from .rules.river import fill_river
-from .rules.sanctuary import step_sanctuary
-from .rules.tavern import step_tavern
-from .rules.training import step_training
-from .rules.university import fill_university, renew_university, stack_courses, step_university
+from .rules import (
+    arena,
+    cave,
+    dark,
+    draft,
+    fountain,
+    goods,
+    items,
+    offerings,
+    planning,
+    river,
+    sanctuary,
+    tavern,
+    training,
+    university,
+)
 from .state import State
 
 list_choices, carry_out, refuse_choice = decisions.lists, decisions.does, decisions.refuses
@@ -42,31 +44,31 @@ def setup(s: State, seats: int, options: Ints, seed: Seed) -> None:
         for i in range(4):
             s.rows[i] = cards.FIRST_ROWS[i]
     if state.is_solo(s):
-        fill_river(s)
+        river.fill_river(s)
         s.plans = (1 << cards.PLANS) - 1
         s.first = options[BEGINS]
-        ask_start(s)
+        draft.ask_start(s)
     elif options[FIRST_GAME]:
         s.ready_hands = 1
         s.mythics = 1
-        deal_ready_hands(s)
-        ask_start(s)
+        draft.deal_ready_hands(s)
+        draft.ask_start(s)
     else:
-        deal_packs(s, cards.TAMEABLE)
+        draft.deal_packs(s, cards.TAMEABLE)
 
 
 @rule
 def lay_cards(s: State) -> None:
     """VAL-4.1, VAL-2.2, VAL-2.3  Decks, the Black Magic card, four courses, the hunting board."""
     s.blacks_left = (1 << cards.BLACKS) - 1
-    reveal_black(s)
+    dark.reveal_black(s)
     for k in range(cards.SPELLS):
         if not state.is_solo(s) or cards.SPELL_SOLO[k] != 0:
             s.spell_deck[k] = cards.COPIES
             s.spell_left += cards.COPIES
     s.deck = cards.ALL_ACTIONS
-    stack_courses(s)
-    fill_university(s)
+    university.stack_courses(s)
+    university.fill_university(s)
     for i in range(4):
         s.rows[i] = i
     shuffle(s, s.rows, 4)
@@ -127,23 +129,23 @@ def step(s: State) -> None:
     """VAL-6.1, VAL-8.0  The places in numerical order, each completely before the next."""
     phase = s.phase
     if phase == state.PLANNING:
-        step_planning(s)
+        planning.step_planning(s)
     elif phase == state.AT_DARK:
-        step_dark(s)
+        dark.step_dark(s)
     elif phase == state.AT_FOUNTAIN:
-        step_fountain(s)
+        fountain.step_fountain(s)
     elif phase == state.AT_TAVERN:
-        step_tavern(s)
+        tavern.step_tavern(s)
     elif phase == state.AT_CAVE:
-        step_cave(s)
+        cave.step_cave(s)
     elif phase == state.AT_TRAINING:
-        step_training(s)
+        training.step_training(s)
     elif phase == state.AT_SANCTUARY:
-        step_sanctuary(s)
+        sanctuary.step_sanctuary(s)
     elif phase == state.AT_UNIVERSITY:
-        step_university(s)
+        university.step_university(s)
     elif phase == state.AT_ARENA:
-        step_arena(s)
+        arena.step_arena(s)
     else:
         step_between(s)
 
@@ -152,20 +154,20 @@ def step(s: State) -> None:
 def step_between(s: State) -> None:
     """VAL-6.1, VAL-14.10  The start of the tournament, the end of a round, the Offering Phase."""
     if s.phase == state.STARTING:
-        open_start(s)
+        draft.open_start(s)
         if not state.is_solo(s):
-            find_first(s)
+            draft.find_first(s)
         begin_round(s)
     elif s.phase == state.NIGHTFALL:
-        if is_window_over(s, cards.AT_END, -1):
+        if items.is_window_over(s, cards.AT_END, -1):
             end_round(s)
     elif s.altar < 4:
-        step_offerings(s)
+        offerings.step_offerings(s)
     elif state.is_solo(s) and s.turn >= cards.SOLO_ROUNDS:
         end_game(s)
     else:
-        reveal_black(s)
-        renew_university(s)
+        dark.reveal_black(s)
+        university.renew_university(s)
         next_round(s)
 
 
@@ -208,9 +210,9 @@ def end_round(s: State) -> None:
         return
     clean_up(s)
     if s.turn % cards.OFFERINGS == 0:
-        begin_offerings(s)
+        offerings.begin_offerings(s)
     else:
-        fill_university(s)
+        university.fill_university(s)
         next_round(s)
 
 
@@ -247,5 +249,5 @@ def recover(s: State, p: int) -> None:
     s.inactive[p] = 0
     wound = nth_bit(s.front[p] & cards.WOUNDS, 0)
     s.front[p] &= ~(1 << wound)
-    discard_action(s, wound)
+    goods.discard_action(s, wound)
     note(events.RECOVERED, p)

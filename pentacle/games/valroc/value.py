@@ -6,10 +6,7 @@ from pentacle.core import Weights, cells_of, fractions, rule
 from pentacle.core.bits import count_bits, first_bit
 
 from . import cards, state, value_parts
-from .rules.arena import base_skills, fight_cost, missing_of
-from .rules.fountain import fountain_gain
-from .rules.placing import hire_cost, is_at_hand, may_stand, slot_of
-from .rules.tavern import tavern_gain, tavern_value
+from .rules import arena, fountain, placing, tavern
 from .score import hunting_points, scholar_points, sure_points, total_points
 from .state import State
 
@@ -97,7 +94,7 @@ def row_hope(s: State, c: int) -> float:
 @rule
 def prospect(s: State, p: int, c: int, skills: int, left: float, ready: float) -> float:
     """What a creature that waits is worth: less with every skill point that is missing."""
-    missing = missing_of(s, p, c, skills) + 0.25 * max(cards.COST[c] - int(s.power[p]), 0)
+    missing = arena.missing_of(s, p, c, skills) + 0.25 * max(cards.COST[c] - int(s.power[p]), 0)
     rate = MISSING + HASTE / (left + 1.0)
     return ready * (cards.POINTS[c] + row_hope(s, c)) / (1.0 + rate * missing)
 
@@ -114,7 +111,7 @@ def ready_share(s: State, p: int, left: float) -> float:
 @rule
 def creatures_worth(s: State, p: int, left: float) -> float:
     """Creatures still to defeat: in the own hand, in the river, or announced by an opponent."""
-    ready, worth, skills = ready_share(s, p, left), 0.0, base_skills(s, p, False)
+    ready, worth, skills = ready_share(s, p, left), 0.0, arena.base_skills(s, p, False)
     if state.is_solo(s):
         for i in range(4):
             if s.river[i] > 0:
@@ -200,7 +197,7 @@ def trophy_worth(s: State) -> float:
 @rule
 def fight_hope(s: State, p: int, power: float, left: float, prize: int) -> float:
     """What the best creature that can be defeated with this much power would add, and its prize."""
-    best, ready, skills = -0.6, ready_share(s, p, left), base_skills(s, p, False)
+    best, ready, skills = -0.6, ready_share(s, p, left), arena.base_skills(s, p, False)
     rest = max(s.hand[p], 0)
     for i in range(4):
         if s.river[i] > 0:
@@ -208,8 +205,8 @@ def fight_hope(s: State, p: int, power: float, left: float, prize: int) -> float
     while rest != 0:
         c = first_bit(rest)
         rest &= rest - 1
-        cost = fight_cost(s, p, c)
-        if cost <= power and missing_of(s, p, c, skills) == 0:
+        cost = arena.fight_cost(s, p, c)
+        if cost <= power and arena.missing_of(s, p, c, skills) == 0:
             gain = (1.0 - ready) * (cards.POINTS[c] + row_hope(s, c)) + trophy_worth(s)
             gain -= power_worth(power, left) - power_worth(power - cost, left)
             best = max(best, gain + VAL * prize)
@@ -259,8 +256,8 @@ def pawn_worth(s: State, p: int, slot: int, hired: bool, power: float, left: flo
     if slot < cards.TAVERN:
         return 0.0
     if slot < cards.CAVE:
-        vals = max(tavern_value(s), cards.TAVERN_GAIN[slot - cards.TAVERN])
-        return 0.0 if hired else VAL * tavern_gain(s, p, vals)
+        vals = max(tavern.tavern_value(s), cards.TAVERN_GAIN[slot - cards.TAVERN])
+        return 0.0 if hired else VAL * tavern.tavern_gain(s, p, vals)
     if slot < cards.TRAINING:
         return ROOM[slot - cards.CAVE] if slot > cards.CAVE or not hired else 0.35
     if slot < cards.SANCTUARY:
@@ -281,7 +278,9 @@ def pawns_worth(s: State, p: int, left: float) -> float:
             hired = state.kind_on(s, slot) == cards.MERCENARY
             worth += pawn_worth(s, p, slot, hired, power, left)
             if cards.FOUNTAIN <= slot < cards.TAVERN:
-                power = min(power + fountain_gain(s, p, slot - cards.FOUNTAIN), float(cards.GAUGE))
+                power = min(
+                    power + fountain.fountain_gain(s, p, slot - cards.FOUNTAIN), float(cards.GAUGE)
+                )
     if value_parts.is_counting(s, p):
         worth += claim_hope(s, p, skill_worth(s, left), left)
     if s.phase == state.PLANNING:
@@ -299,27 +298,29 @@ def spot_hope(s: State, p: int, power: float, left: float) -> float:
     """What the pawn in hand gains on its best spot, beyond its worth while it waits."""
     best, hired = -9.0, s.pawn == cards.MERCENARY
     for spot in range(cards.SPOTS):
-        if may_stand(s, p, s.pawn, s.disguise != 0, spot):
-            slot = slot_of(s, spot)
+        if placing.may_stand(s, p, s.pawn, s.disguise != 0, spot):
+            slot = placing.slot_of(s, spot)
             gain = pawn_worth(s, p, slot, hired, power, left)
             if spot == cards.SPOT_FOUNTAIN:
-                drawn = min(power + fountain_gain(s, p, slot - cards.FOUNTAIN), float(cards.GAUGE))
+                drawn = min(
+                    power + fountain.fountain_gain(s, p, slot - cards.FOUNTAIN), float(cards.GAUGE)
+                )
                 gain += power_worth(drawn, left) - power_worth(power, left)
             best = max(best, gain)
     if s.pawn == cards.MERCENARY:
-        return best - HIRED - VAL * hire_cost(s, p)
+        return best - HIRED - VAL * placing.hire_cost(s, p)
     return best - (IDLE_MAGE if s.pawn == cards.MAGE else HELPER)
 
 
 @rule
 def waiting_worth(s: State, p: int) -> float:
     """Pawns that are not placed yet; what power would add to it is in the power's own worth."""
-    worth = HIRED if is_at_hand(s, p, cards.MERCENARY) else 0.0
-    if is_at_hand(s, p, cards.MAGE):
+    worth = HIRED if placing.is_at_hand(s, p, cards.MERCENARY) else 0.0
+    if placing.is_at_hand(s, p, cards.MAGE):
         worth += IDLE_MAGE
-    if is_at_hand(s, p, cards.ASSISTANT):
+    if placing.is_at_hand(s, p, cards.ASSISTANT):
         worth += HELPER
-    return worth + (HELPER if is_at_hand(s, p, cards.MONK) else 0.0)
+    return worth + (HELPER if placing.is_at_hand(s, p, cards.MONK) else 0.0)
 
 
 @rule

@@ -11,9 +11,7 @@ from pentacle.core import NONE, rule
 from . import cards, laws, state
 from .actions import CHOOSE, STEP_50
 from .check_flow import check_flow, check_leftovers, check_order
-from .rules.gems import slots
-from .rules.order import count_display
-from .rules.purse import lost_change
+from .rules import gems, order, purse
 from .score import points
 from .state import State
 
@@ -121,7 +119,7 @@ def check_energy(s: State) -> int:
 def check_artifacts(s: State) -> int:
     """ZAV-3.5  All copies of each artifact are somewhere, and there are no more on offer than
     players (ZAV-4.5)."""
-    faults = 0 if count_display(s) <= s.seats else laws.BAD_DISPLAY
+    faults = 0 if order.count_display(s) <= s.seats else laws.BAD_DISPLAY
     for a in range(cards.ARTIFACTS):
         n = int(s.pile[a]) + s.display[a] + s.removed[a]
         for p in range(s.seats):
@@ -182,7 +180,7 @@ def check_knowledge(s: State, p: int) -> int:
         markers += (s.board[p] >> i) & 1
     if markers != cards.MARKERS + 1 or s.pentagon[p] < 0 or s.board[p] >> cards.MARKERS != 0:
         faults |= laws.MARKERS_LOST
-    if state.count_active(s, p) > slots(s, p):
+    if state.count_active(s, p) > gems.slots(s, p):
         faults |= laws.TOO_MANY_GEMS
     if s.active[p, cards.RUBY] + s.inactive[p, cards.RUBY] > cards.RUBY_LIMIT:
         faults |= laws.TOO_MANY_RUBIES
@@ -197,7 +195,7 @@ def check_purse(s: State, p: int) -> int:
     ) or p == s.bidder
     faults = (
         0
-        if account or s.phase == state.CHOOSING or lost_change(s, s.dust[p]) == 0
+        if account or s.phase == state.CHOOSING or purse.lost_change(s, s.dust[p]) == 0
         else laws.BAD_DUST
     )
     value = -int(s.purse[p])

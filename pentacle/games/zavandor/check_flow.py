@@ -6,13 +6,7 @@ from pentacle.core import NONE, rule
 
 from . import cards, laws, state
 from .actions import DEARER, ENCHANT, LEARN, MARKER, OFFER
-from .rules.auction import lowest_bid
-from .rules.choices import price_of
-from .rules.knowledge import place_of
-from .rules.limit import hand_limit, hand_size
-from .rules.payment import pays_for_lot
-from .rules.prices import bid_cap, bid_limit, is_on_offer, may_own, price
-from .rules.purse import liquid, wealth
+from .rules import auction, choices, knowledge, limit, payment, prices, purse
 from .state import State
 
 
@@ -77,14 +71,14 @@ def check_flow(s: State) -> int:
 @rule
 def check_bid(s: State, p: int) -> int:
     """ZAV-9.6  The lot can be had, the draft tops the high bid, and bids can be paid."""
-    if s.lot == NONE or not is_on_offer(s, s.lot):
+    if s.lot == NONE or not prices.is_on_offer(s, s.lot):
         return laws.BAD_BID
     faults = laws.NO_DECIDER if (s.passed >> p) & 1 or p == s.bidder else 0
     if s.bidder == NONE and p != state.active_player(s):
         faults |= laws.NO_DECIDER
-    if s.draft < lowest_bid(s):
+    if s.draft < auction.lowest_bid(s):
         faults |= laws.BAD_BID
-    if (s.bidder == NONE or s.draft > lowest_bid(s)) and s.draft > bid_limit(s, p):
+    if (s.bidder == NONE or s.draft > auction.lowest_bid(s)) and s.draft > prices.bid_limit(s, p):
         faults |= laws.BAD_BID
     return faults | check_bids(s)
 
@@ -96,26 +90,26 @@ def check_bids(s: State) -> int:
         good = s.bid == 0
     else:
         good = s.bids[s.bidder] == s.bid and s.bid > 0 and (s.passed >> s.bidder) & 1 == 0
-        good = good and may_own(s, s.bidder, s.lot)
+        good = good and prices.may_own(s, s.bidder, s.lot)
     for q in range(s.seats):
         good = good and s.bids[q] >= 0 and (q == s.bidder or s.bids[q] < max(1, s.bid))
         if good and not s.council and s.phase == state.BID and s.bids[q] > 0:
-            good = s.bids[q] <= bid_cap(s, q, s.lot)
+            good = s.bids[q] <= prices.bid_cap(s, q, s.lot)
     return 0 if good else laws.BAD_BID
 
 
 @rule
 def check_payment(s: State, p: int) -> int:
     """ZAV-6.11  A payment can always be completed."""
-    if not pays_for_lot(s):
-        good = p == state.active_player(s) and 0 < s.due <= liquid(s, p) and s.lot == NONE
+    if not payment.pays_for_lot(s):
+        good = p == state.active_player(s) and 0 < s.due <= purse.liquid(s, p) and s.lot == NONE
         good = good and s.sold_for == 0 and is_for_sale(s, p, s.buying)
-        return 0 if good and s.due <= price_of(s, p, s.buying) else laws.BAD_PAYMENT
-    good = s.lot == s.buying - OFFER and s.bidder == p and 0 < s.due <= wealth(s, p)
-    good = good and s.due <= price(s, p, s.lot, s.bid) and s.sold_for >= 0
-    if not good or not is_on_offer(s, s.lot):
+        return 0 if good and s.due <= choices.price_of(s, p, s.buying) else laws.BAD_PAYMENT
+    good = s.lot == s.buying - OFFER and s.bidder == p and 0 < s.due <= purse.wealth(s, p)
+    good = good and s.due <= prices.price(s, p, s.lot, s.bid) and s.sold_for >= 0
+    if not good or not prices.is_on_offer(s, s.lot):
         return laws.BAD_PAYMENT
-    if s.sold_for > 0 and (p == state.active_player(s) or liquid(s, p) >= s.due + s.sold_for):
+    if s.sold_for > 0 and (p == state.active_player(s) or purse.liquid(s, p) >= s.due + s.sold_for):
         return laws.BAD_PAYMENT
     return check_bids(s)
 
@@ -126,7 +120,10 @@ def is_for_sale(s: State, p: int, a: int) -> bool:
     if LEARN <= a < LEARN + cards.DOMAINS:
         return bool(s.level[p, a - LEARN] < cards.TOP)
     if a == MARKER or DEARER <= a < DEARER + cards.MARKERS - 1:
-        return place_of(s, p, a) != NONE and (s.board[p] >> place_of(s, p, a)) & 1 == 1
+        return (
+            knowledge.place_of(s, p, a) != NONE
+            and (s.board[p] >> knowledge.place_of(s, p, a)) & 1 == 1
+        )
     return ENCHANT <= a < ENCHANT + cards.GEMS and s.stock[a - ENCHANT] > 0
 
 
@@ -149,7 +146,7 @@ def check_limits(s: State) -> int:
     faults = 0
     for i in range(s.turn + 1):
         q = s.order[i]
-        if state.is_in(s, q) and (hand_size(s, q) > hand_limit(s, q)) != (i == s.turn):
+        if state.is_in(s, q) and (limit.hand_size(s, q) > limit.hand_limit(s, q)) != (i == s.turn):
             faults |= laws.BAD_LIMIT
     return faults
 

@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from pentacle.core import Decision, Decisions, Question, Words
 
-from .rules import artifacts
-from .rules.auction import do_bid, list_bids, refuse_bid
-from .rules.choices import do_main, list_main, refuse_main
-from .rules.payment import list_payments, pay, refuse_payment
-from .rules.rounds import discard, list_discards, refuse_discard
-from .rules.start import choose, list_characters, refuse_character
+from .rules import artifacts, auction, choices, payment, rounds, start
 from .state import ADVANCE, BID, CHOOSING, DISCARD, MAIN, PAY, SACRIFICING
 from .text_hints import bid_hint, plan_hint, sacrifice_hint, turn_hint
 
@@ -17,9 +12,9 @@ decisions = Decisions(
     "phase",
     {
         MAIN: Decision(
-            lists=list_main,
-            does=do_main,
-            refuses=refuse_main,
+            lists=choices.list_main,
+            does=choices.do_main,
+            refuses=choices.refuse_main,
             asks=Question(
                 "ZAV-6.1",
                 Words(
@@ -30,9 +25,9 @@ decisions = Decisions(
             ),
         ),
         BID: Decision(
-            lists=list_bids,
-            does=do_bid,
-            refuses=refuse_bid,
+            lists=auction.list_bids,
+            does=auction.do_bid,
+            refuses=auction.refuse_bid,
             asks=Question(
                 "ZAV-9.7",
                 Words("Your bid for {lot}?", "Votre mise : {lot} ?"),
@@ -41,9 +36,9 @@ decisions = Decisions(
             ),
         ),
         PAY: Decision(
-            lists=list_payments,
-            does=pay,
-            refuses=refuse_payment,
+            lists=payment.list_payments,
+            does=payment.pay,
+            refuses=payment.refuse_payment,
             asks=Question(
                 "ZAV-6.8",
                 Words("Pay {due} for {what}.", "Payez {due} : {what}."),
@@ -78,9 +73,9 @@ decisions = Decisions(
             ),
         ),
         DISCARD: Decision(
-            lists=list_discards,
-            does=discard,
-            refuses=refuse_discard,
+            lists=rounds.list_discards,
+            does=rounds.discard,
+            refuses=rounds.refuse_discard,
             asks=Question(
                 "ZAV-12.3",
                 Words(
@@ -92,9 +87,9 @@ decisions = Decisions(
             ),
         ),
         CHOOSING: Decision(
-            lists=list_characters,
-            does=choose,
-            refuses=refuse_character,
+            lists=start.list_characters,
+            does=start.choose,
+            refuses=start.refuse_character,
             asks=Question(
                 "ZAV-16.5",
                 Words("Choose your character.", "Choisissez votre personnage."),

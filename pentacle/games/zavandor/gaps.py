@@ -9,10 +9,7 @@ from pentacle.core import NONE, Words
 from . import events, reasons, text_names
 from .actions import ENCHANT, OFFER
 from .cards import ENABLED_BY, FACTS, HIGHEST_BID, MINIMUM, RUBY_LIMIT, TOP
-from .rules.choices import price_of
-from .rules.limit import card_weight, hand_limit
-from .rules.prices import opening_means, price
-from .rules.purse import liquid
+from .rules import choices, limit, prices, purse
 
 
 def _energy(n: int, language: str) -> dict[str, Any]:
@@ -22,10 +19,10 @@ def _energy(n: int, language: str) -> dict[str, Any]:
 REASONS = reasons.reasons.filled(
     {
         reasons.SHORT_OF_ENERGY: lambda s, p, a, language: _energy(
-            price_of(s, p, a) - liquid(s, p), language
+            choices.price_of(s, p, a) - purse.liquid(s, p), language
         ),
         reasons.SHORT_OF_WEALTH: lambda s, p, a, language: _energy(
-            price(s, p, a - OFFER, MINIMUM[a - OFFER]) - opening_means(s, p), language
+            prices.price(s, p, a - OFFER, MINIMUM[a - OFFER]) - prices.opening_means(s, p), language
         ),
         reasons.SHORT_OF_DUST: lambda s, p, a, language: {
             "n": s.due - s.dust[p],
@@ -38,8 +35,8 @@ REASONS = reasons.reasons.filled(
         reasons.ENOUGH_RUBIES: lambda s, p, a, _: {"rubies": RUBY_LIMIT},
         reasons.HIGHEST_BID: lambda s, p, a, _: {"bid": HIGHEST_BID},
         reasons.CARDS_TOO_HEAVY: lambda s, p, a, _: {
-            "n": card_weight(s, p),
-            "limit": hand_limit(s, p),
+            "n": limit.card_weight(s, p),
+            "limit": limit.hand_limit(s, p),
         },
     }
 )

@@ -9,11 +9,7 @@ from pentacle.core import Words
 from . import text_names
 from .actions import STEPS, actions
 from .cards import FACTS, MARKER_PRICE, MINIMUM, PRICE, TOP
-from .rules.gems import gem_cost
-from .rules.knowledge import cheapest_marker
-from .rules.limit import card_weight, hand_limit, kept_dust
-from .rules.prices import price
-from .rules.purse import sale
+from .rules import gems, knowledge, limit, prices, purse
 from .state import ADVANCE, DISCARD, State
 
 _ENCHANT = Words("Enchant {gem} for {n}", "Enchanter {gem} pour {n}")
@@ -54,7 +50,7 @@ def _learn(s: State, d: int, language: str) -> str:
 
 
 def _confirm(s: State, i: int, language: str) -> str:
-    cost = price(s, s.actor, s.lot, s.draft)
+    cost = prices.price(s, s.actor, s.lot, s.draft)
     words = _BID if cost == s.draft else _CONFIRM
     return words.say(language, bid=s.draft, price=cost)
 
@@ -68,8 +64,8 @@ def _done(s: State, i: int, language: str) -> str:
     if s.phase == ADVANCE:
         return _DECLINE[language]
     if s.phase == DISCARD:
-        room = hand_limit(s, s.actor) - card_weight(s, s.actor)
-        lost = int(s.dust[s.actor]) - kept_dust(s, int(s.dust[s.actor]), max(0, room))
+        room = limit.hand_limit(s, s.actor) - limit.card_weight(s, s.actor)
+        lost = int(s.dust[s.actor]) - limit.kept_dust(s, int(s.dust[s.actor]), max(0, room))
         return _GIVE_UP_DUST.say(language, dust=text_names.dust_name(lost, language))
     return _END_TURN[language]
 
@@ -80,16 +76,16 @@ def _with_gem(words: Words) -> Callable[[State, int, str], str]:
 
 _LABELS: dict[str, Callable[[State, int, str], str]] = {
     "enchant": lambda s, g, language: _ENCHANT.say(
-        language, gem=text_names.gem_one(g, language), n=gem_cost(s, s.actor, g)
+        language, gem=text_names.gem_one(g, language), n=gems.gem_cost(s, s.actor, g)
     ),
     "disenchant": lambda s, g, language: _DISENCHANT.say(
-        language, gem=text_names.gem_one(g, language), n=sale(s, s.actor, g)
+        language, gem=text_names.gem_one(g, language), n=purse.sale(s, s.actor, g)
     ),
     "activate": _with_gem(_ACTIVATE),
     "deactivate": _with_gem(_DEACTIVATE),
     "learn": _learn,
     "marker": lambda s, i, language: _MARKER.say(
-        language, n=MARKER_PRICE[max(0, cheapest_marker(s, s.actor))]
+        language, n=MARKER_PRICE[max(0, knowledge.cheapest_marker(s, s.actor))]
     ),
     "dearer": lambda s, i, language: _MARKER.say(language, n=MARKER_PRICE[i + 1]),
     "offer": lambda s, i, language: _OFFER.say(language, lot=text_names.lot_name(i), n=MINIMUM[i]),

@@ -11,13 +11,8 @@ from pentacle.core import NONE, Weights, column, rule
 
 from . import cards, reasons, state
 from .actions import ENCHANT, LEARN
-from .rules.auction import lowest_bid
-from .rules.energy import opal_dust, sources
+from .rules import auction, energy, limit, payment, prices, purse
 from .rules.gems import gem_cost, refuse_type, slots
-from .rules.limit import hand_limit
-from .rules.payment import pays_for_lot
-from .rules.prices import price
-from .rules.purse import liquid, sale, wealth
 from .rules.rounds import is_last_round
 from .score import gem_points, points
 from .state import State
@@ -72,7 +67,7 @@ def energy_worth(left: float) -> float:
 @rule
 def kept_energy(s: State, p: int, dust: int) -> int:
     """ZAV-20.1  About the energy that fits the hand limit: the lightest first."""
-    room = hand_limit(s, p)
+    room = limit.hand_limit(s, p)
     kept = 0
     for i in range(cards.KINDS):
         k = BY_DENSITY[i]
@@ -90,7 +85,7 @@ def purse_worth(s: State, p: int, debt: int) -> float:
     later = int(s.aside_dust[p])
     for k in range(cards.ORDINARY):
         later += s.aside[p, k] * cards.VALUE[k]
-    total = liquid(s, p) - debt
+    total = purse.liquid(s, p) - debt
     if total < 0:
         return later + total * (DEBT + SHORT * rounds_left(s))
     if has_turn_to_come(s, p):
@@ -123,7 +118,7 @@ def upgrades(s: State, p: int, g: int, room: int, left: float, worth: float, pac
             left -= pause
             gain = gem_gain(g, left, worth) - worth * cost
             if h >= 0:
-                gain -= gem_gain(h, left, worth) - worth * sale(s, p, h)
+                gain -= gem_gain(h, left, worth) - worth * purse.sale(s, p, h)
             if gain <= 0.0:
                 return total
             total += gain
@@ -153,9 +148,9 @@ def income_of(s: State, p: int) -> float:
         n = min(int(s.active[p, g] + s.inactive[p, g]), room)
         room -= n
         if g == cards.OPAL:
-            total += opal_dust(n)
+            total += energy.opal_dust(n)
         else:
-            n += sources(s, p, g - 1) - s.active[p, g]
+            n += energy.sources(s, p, g - 1) - s.active[p, g]
             total += n * YIELD[g] + cards.GROUP_DUST * (n // cards.GROUP)
     return total
 
@@ -169,7 +164,7 @@ def gems_worth(s: State, p: int, worth: float) -> float:
         owned = int(s.active[p, g] + s.inactive[p, g])
         n = min(owned, room)
         room -= n
-        total += cards.GEM_POINTS[g] * n + worth * ASLEEP * (owned - n) * sale(s, p, g)
+        total += cards.GEM_POINTS[g] * n + worth * ASLEEP * (owned - n) * purse.sale(s, p, g)
         total -= UNTIDY * abs(n - s.active[p, g])
     return total
 
@@ -190,7 +185,7 @@ def knowledge_worth(s: State, p: int, left: float, worth: float, income: float) 
             if s.level[p, d] < cards.TOP:
                 total += soon * STEP * s.level[p, d]
     total += soon * MARKER_WORTH * SPARE * min(1, s.pentagon[p])
-    return total + soon * ROOM_WORTH * min(ROOM, hand_limit(s, p))
+    return total + soon * ROOM_WORTH * min(ROOM, limit.hand_limit(s, p))
 
 
 @rule
@@ -203,10 +198,10 @@ def poverty(income: float, rounds: float) -> float:
 def gems_to_sell(s: State, p: int, debt: int, worth: float) -> float:
     """ZAV-20.1  What a debt beyond one's energy costs: about the same share of all that the gems
     are worth as it is of what they sell for.  Beyond that it is ruin."""
-    lacking = debt - liquid(s, p)
+    lacking = debt - purse.liquid(s, p)
     if lacking <= 0:
         return 0.0
-    sales = wealth(s, p) - liquid(s, p)
+    sales = purse.wealth(s, p) - purse.liquid(s, p)
     if lacking > sales:
         return RUIN
     return worth * lacking / sales
@@ -224,7 +219,7 @@ def outlook(s: State, p: int, debt: int) -> float:
     total += worth * purse_worth(s, p, debt) - poverty(income, rounds)
     total += knowledge_worth(s, p, left, worth, income)
     pace = PACE * income + BASE_PACE
-    start = left + min(1.0, max(0, liquid(s, p) - debt) / PURSE)
+    start = left + min(1.0, max(0, purse.liquid(s, p) - debt) / PURSE)
     now = latent(s, p, start, worth, pace, False)
     total += now
     if 0 < s.level[p, cards.KNOW_FIRE] < cards.TOP:
@@ -240,7 +235,7 @@ def is_buying(s: State, p: int) -> bool:
         return s.actor == p
     if s.phase != state.BID:
         return False
-    if s.bidder == NONE or s.draft > lowest_bid(s):
+    if s.bidder == NONE or s.draft > auction.lowest_bid(s):
         return s.actor == p
     return s.bidder == p
 
@@ -250,13 +245,13 @@ def debt_of(s: State, p: int) -> int:
     """ZAV-20.2  What the purchase in hand will still cost."""
     if s.phase == state.PAY:
         return s.due
-    return price(s, p, s.lot, s.draft if s.actor == p else s.bid)
+    return prices.price(s, p, s.lot, s.draft if s.actor == p else s.bid)
 
 
 @rule
 def lend(s: State, p: int, n: int) -> float:
     """ZAV-20.2  Count a purchase as made (n = 1), or take it back (n = -1); its one-time worth."""
-    if s.phase == state.PAY and not pays_for_lot(s):
+    if s.phase == state.PAY and not payment.pays_for_lot(s):
         lend_purchase(s, p, n)
         return 0.0
     if s.lot >= cards.ARTIFACTS:

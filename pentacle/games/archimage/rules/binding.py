@@ -10,11 +10,7 @@ from ..board import CIRCLE_BITS, N_WORDS
 from ..cards import LOCK_COLOUR, NATURAL
 from ..reasons import FINE, OTHER_DECISION
 from ..state import BIND_ONE, BIND_SEAL, State, colour_kinds, colours_of, is_circle
-from . import access
-from .breaking import pay_die, send_familiar
-from .dice import purse_of
-from .paying import ask_payment, resolve_break
-from .rounds import end_cast
+from . import access, breaking, dice, paying, rounds
 
 JOIN, BREAK, BREAK_WITH_ONE = range(3)
 """The three options, in the order of their actions."""
@@ -36,7 +32,7 @@ def bind_options(s: State, p: int) -> int:
     """ARC-8.1  The options open to p, as a bitmask; joining needs only another place, be it in the
     chamber (ARC-13.16).  ARC-13.21  Wizard and familiar share it then."""
     options = 1 << JOIN if s.familiar[p] != s.wizard[p] else 0
-    payable = purse_of(s, p)
+    payable = dice.purse_of(s, p)
     with_one = kinds_for_one(s, p)
     reached = access.reach(s, p)
     for word in range(N_WORDS[s.seats]):
@@ -79,8 +75,8 @@ def list_options(s: State, p: int, out: Moves) -> int:
 def choose_option(s: State, p: int, action: int) -> None:
     """ARC-8.1  Join the wizard at once, or choose the token to break."""
     if action - OPTION == JOIN:
-        send_familiar(s, p, int(s.wizard[p]))
-        end_cast(s)
+        breaking.send_familiar(s, p, int(s.wizard[p]))
+        rounds.end_cast(s)
     elif action - OPTION == BREAK:
         s.phase = BIND_SEAL
     else:
@@ -90,19 +86,19 @@ def choose_option(s: State, p: int, action: int) -> None:
 @rule
 def list_bind_seals(s: State, p: int, out: Moves) -> int:
     """ARC-8.1  The accessible tokens that p can pay; never a scroll."""
-    return access.list_accessible(s, p, purse_of(s, p), True, out, 0)
+    return access.list_accessible(s, p, dice.purse_of(s, p), True, out, 0)
 
 
 @rule
 def refuse_bind_seal(s: State, p: int, action: int) -> int:
     site = site_of(action)
-    why = access.refuse_lock(s, p, site, access.reach(s, p), purse_of(s, p))
+    why = access.refuse_lock(s, p, site, access.reach(s, p), dice.purse_of(s, p))
     return why if why != FINE or is_circle(s, site) else reasons.TOKENS_ONLY
 
 
 @rule
 def bind_seal(s: State, p: int, action: int) -> None:
-    ask_payment(s, action - SITE)
+    paying.ask_payment(s, action - SITE)
 
 
 @rule
@@ -124,5 +120,5 @@ def refuse_seal_for_one(s: State, p: int, action: int) -> int:
 def bind_for_one(s: State, p: int, action: int) -> None:
     """ARC-8.1  Option 3 pays exactly one die that shows 1."""
     s.site = action - SITE
-    pay_die(s, p, int(LOCK_COLOUR[s.lock[s.site]]), 1)
-    resolve_break(s, p)
+    breaking.pay_die(s, p, int(LOCK_COLOUR[s.lock[s.site]]), 1)
+    paying.resolve_break(s, p)

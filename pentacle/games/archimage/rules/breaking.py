@@ -8,14 +8,13 @@ from .. import events
 from ..board import SUPPLY, WORD
 from ..cards import EMPTY, SCROLL
 from ..state import State, is_circle
-from .access import open_way
-from .dice import give_back
+from . import access, dice
 
 
 @rule
 def pay_die(s: State, p: int, c: int, v: int) -> None:
     """ARC-5.5  One die of a payment goes to its reserve at once."""
-    give_back(s, p, c, v)
+    dice.give_back(s, p, c, v)
     s.paid[v] += 1
     s.paid_colour = c
 
@@ -66,7 +65,7 @@ def move_wizard(s: State, p: int, site: int) -> None:
         s.familiar[p] = SUPPLY
     left = int(s.wizard[p])
     s.wizard[p] = site
-    open_way(s, left)
+    access.open_way(s, left)
 
 
 @rule
@@ -74,7 +73,7 @@ def move_familiar(s: State, p: int, node: int) -> None:
     """ARC-6.2  The familiar goes there from wherever it is; what it leaves is free again."""
     left = int(s.familiar[p])
     s.familiar[p] = node
-    open_way(s, left)
+    access.open_way(s, left)
 
 
 @rule

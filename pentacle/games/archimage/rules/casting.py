@@ -25,12 +25,7 @@ from ..cards import (
 )
 from ..reasons import FINE, OTHER_DECISION
 from ..state import State, card_colour, cast_colour, casting, colours_of, face_up, spell_of
-from .binding import may_bind
-from .conflict import conflict_deck, has_rival, is_rival
-from .passages import passages_deck
-from .power import grow, power_deck, stocked
-from .transfer import may_transfer, owner_of, ready, refuse_rivals_card, write_cards
-from .traveller import may_travel
+from . import binding, conflict, passages, power, transfer, traveller
 
 TRANSFERS = 31 << DECK + 10
 BORROWINGS = 31 << DECK + 20
@@ -59,17 +54,17 @@ def companion_deck(s: State, p: int, cards: int) -> int:
     """ARC-7.3  Of the companion circle's scrolls those that would do something for p; Transfer and
     Borrowing, which look at scrolls, are left out."""
     if s.circle == 1:
-        return power_deck(s, p)
+        return power.power_deck(s, p)
     if s.circle == 2:
-        return passages_deck(s, p)
+        return passages.passages_deck(s, p)
     if s.circle == 3:
-        return conflict_deck(s, p)
+        return conflict.conflict_deck(s, p)
     deck = 0
     cards >>= DECK
     while cards != 0:
         card = first_bit(cards)
         cards &= cards - 1
-        if may_travel(s, p, spell_of(s, DECK + card), card_colour(card)):
+        if traveller.may_travel(s, p, spell_of(s, DECK + card), card_colour(card)):
             deck |= 1 << card
     return deck
 
@@ -80,7 +75,7 @@ def castable(s: State, p: int, cards: int, used: int) -> int:
     `used` ones are being cast already (ARC-7.8).  Synergy is never one of them."""
     found = 0
     if cards & ((1 << DECK) - 1) != 0:
-        found = cards & power_deck(s, p)
+        found = cards & power.power_deck(s, p)
     if cards >> DECK != 0:
         found |= cards & companion_deck(s, p, cards) << DECK
     if s.circle == 3:
@@ -88,7 +83,7 @@ def castable(s: State, p: int, cards: int, used: int) -> int:
         while transfers != 0:
             card = first_bit(transfers)
             transfers &= transfers - 1
-            if may_transfer(s, p, card_colour(card), used | 1 << card):
+            if transfer.may_transfer(s, p, card_colour(card), used | 1 << card):
                 found |= 1 << card
     return found
 
@@ -98,8 +93,8 @@ def borrowable(s: State, p: int, colour: int, used: int) -> int:
     """ARC-8.16  Rivals' ready scrolls of the colour that p could cast now, as a bitmask."""
     cards = 0
     for q in range(s.seats):
-        if is_rival(s, p, q):
-            cards |= ready(s, q, used) & int(COLOUR_CARDS[colour])
+        if conflict.is_rival(s, p, q):
+            cards |= transfer.ready(s, q, used) & int(COLOUR_CARDS[colour])
     return castable(s, p, cards, used)
 
 
@@ -126,8 +121,8 @@ def castable_now(s: State, p: int, cards: int) -> int:
 @rule
 def list_casts(s: State, p: int, out: Moves) -> int:
     """ARC-7.1, ARC-7.2  The scrolls lying face up before p that may be cast now, and Binding."""
-    n = write_cards(castable_now(s, p, face_up(s, p)), out, 0)
-    if (s.down[p] >> BINDING) & 1 == 0 and may_bind(s, p):
+    n = transfer.write_cards(castable_now(s, p, face_up(s, p)), out, 0)
+    if (s.down[p] >> BINDING) & 1 == 0 and binding.may_bind(s, p):
         out[n] = CARD + BINDING
         n += 1
     return n
@@ -137,13 +132,13 @@ def list_casts(s: State, p: int, out: Moves) -> int:
 def refuse_effect(s: State, p: int, card: int) -> int:
     """ARC-7.3  What a scroll that p cannot cast now would need."""
     spell = spell_of(s, card)
-    if s.circle == 3 and card >= DECK and not has_rival(s, p):
+    if s.circle == 3 and card >= DECK and not conflict.has_rival(s, p):
         return reasons.RIVALS_FINISHED
     if spell == GROWTH:
         return reasons.RESERVE_EMPTY
     if spell == ABSORPTION and s.kept[card_colour(card)] == 0:
         return reasons.NOTHING_KEPT
-    if spell == TRANSMUTATION and stocked(s) == 0:
+    if spell == TRANSMUTATION and power.stocked(s) == 0:
         return reasons.NO_EFFECT
     dice = spell == TRANSMUTATION or spell == REBIRTH or spell == EVOLUTION
     return reasons.NO_FITTING_DIE if dice or spell == ABSORPTION else reasons.NO_EFFECT
@@ -157,7 +152,7 @@ def refuse_cast(s: State, p: int, card: int) -> int:
     if (s.down[p] >> card) & 1 == 1:
         return reasons.USED
     if card == BINDING:
-        return FINE if may_bind(s, p) else reasons.NO_EFFECT
+        return FINE if binding.may_bind(s, p) else reasons.NO_EFFECT
     if spell_of(s, card) == SYNERGY:
         return reasons.NEVER_CAST
     return FINE if castable_now(s, p, 1 << card) != 0 else refuse_effect(s, p, card)
@@ -187,7 +182,7 @@ def start_spell(s: State, p: int) -> None:
 def effective_colours(s: State, p: int) -> int:
     """ARC-7.4  The colours of dice that the spell could work on, as a bitmask."""
     spell = casting(s)
-    deck = conflict_deck(s, p) if spell == ALTERATION else power_deck(s, p)
+    deck = conflict.conflict_deck(s, p) if spell == ALTERATION else power.power_deck(s, p)
     return deck >> 5 * (spell % 5)
 
 
@@ -222,7 +217,7 @@ def work_on(s: State, p: int, action: int) -> None:
     elif spell == EVOLUTION:
         s.phase = ask.EVOLUTION_DICE
     elif spell == GROWTH:
-        grow(s, p)
+        power.grow(s, p)
     elif (colours_of(s, p, 1, HIGH - 1) >> s.colour) & 1 == 1:
         s.phase = ask.ALTERATION_DICE
     else:
@@ -235,13 +230,13 @@ def work_on(s: State, p: int, action: int) -> None:
 @rule
 def list_borrowed(s: State, p: int, out: Moves) -> int:
     """ARC-8.16  A rival's scroll that p could cast now."""
-    return write_cards(borrowable(s, p, cast_colour(s), 0), out, 0)
+    return transfer.write_cards(borrowable(s, p, cast_colour(s), 0), out, 0)
 
 
 @rule
 def refuse_borrowed(s: State, p: int, action: int) -> int:
     card = card_of(action)
-    why = refuse_rivals_card(s, p, card)
+    why = transfer.refuse_rivals_card(s, p, card)
     if why != FINE:
         return why
     if spell_of(s, card) == SYNERGY:
@@ -253,7 +248,7 @@ def refuse_borrowed(s: State, p: int, action: int) -> int:
 def borrow(s: State, p: int, action: int) -> None:
     """ARC-8.16, ARC-7.13  The rival's scroll is turned face down too, and p casts its spell."""
     s.spell = action - CARD
-    q = owner_of(s, s.spell)
+    q = transfer.owner_of(s, s.spell)
     s.down[q] |= 1 << s.spell
     note(events.BORROWED, p, q, s.spell)
     start_spell(s, p)

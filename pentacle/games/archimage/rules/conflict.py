@@ -19,8 +19,7 @@ from ..state import (
     is_finished,
     scrolls_of,
 )
-from .dice import ALL, list_picks, pick_die, refuse_absent, refuse_picks, shift_picks
-from .rounds import end_cast, finish
+from . import dice, rounds
 
 
 @rule
@@ -130,7 +129,7 @@ def list_dice(s: State, who: int, colours: int, out: Moves) -> int:
 @rule
 def refuse_dice(s: State, who: int, colours: int, action: int) -> int:
     """A die that is there, of one of some colours."""
-    why = refuse_absent(s, who, action)
+    why = dice.refuse_absent(s, who, action)
     if why == FINE and (colours >> die_colour(action)) & 1 == 0:
         return reasons.DIE_COLOUR_UNFIT
     return why
@@ -194,7 +193,7 @@ def mystify(s: State, p: int, action: int) -> None:
     s.dice[p, a, w] += 1
     note(events.CHANGED_DICE, q, 6 * a + v, 6 * b + v)
     note(events.CHANGED_DICE, p, 6 * b + w, 6 * a + w)
-    end_cast(s)
+    rounds.end_cast(s)
 
 
 # Alteration: one's own dice, then a rival's.
@@ -204,34 +203,34 @@ def mystify(s: State, p: int, action: int) -> None:
 def raise_own(s: State, p: int, action: int) -> None:
     """ARC-8.13, ARC-13.19  One's own dice gain 1; a rival with a fitting die must then lose."""
     if action != DONE:
-        pick_die(s, action)
+        dice.pick_die(s, action)
         return
-    shift_picks(s, p, 1)
+    dice.shift_picks(s, p, 1)
     if (rivals_show(s, p, 2) >> s.colour) & 1 == 1:
         s.phase = ask.ALTERATION_PLAYER
     else:
-        end_cast(s)
+        rounds.end_cast(s)
 
 
 @rule
 def list_foe_picks(s: State, p: int, out: Moves) -> int:
     """ARC-8.13  Dice that show more than 1."""
-    return list_picks(s, s.foe, 2, HIGH, ALL, out)
+    return dice.list_picks(s, s.foe, 2, HIGH, dice.ALL, out)
 
 
 @rule
 def refuse_foe_picks(s: State, p: int, action: int) -> int:
-    return refuse_picks(s, s.foe, 2, HIGH, ALL, action)
+    return dice.refuse_picks(s, s.foe, 2, HIGH, dice.ALL, action)
 
 
 @rule
 def lower_foe(s: State, p: int, action: int) -> None:
     """ARC-8.13  The rival's picked dice lose 1."""
     if action != DONE:
-        pick_die(s, action)
+        dice.pick_die(s, action)
         return
-    shift_picks(s, s.foe, -1)
-    end_cast(s)
+    dice.shift_picks(s, s.foe, -1)
+    rounds.end_cast(s)
 
 
 # Theft: the victim gives.
@@ -257,6 +256,6 @@ def give_die(s: State, q: int, action: int) -> None:
     s.dice[q, c, v] -= 1
     s.dice[s.player, c, v] += 1
     note(events.STOLEN, s.player, q, c, v)
-    end_cast(s)
+    rounds.end_cast(s)
     if count_dice(s, q) == 0:
-        finish(s, q)
+        rounds.finish(s, q)

@@ -20,10 +20,7 @@ from ..state import (
     lock_kind,
     scrolls_of,
 )
-from .access import of_kinds, open_way, refuse_kind, refuse_unfit, write_sites
-from .breaking import clear_circle
-from .dice import refuse_absent
-from .rounds import end_break, end_cast
+from . import access, breaking, dice, rounds
 
 
 @rule
@@ -93,7 +90,7 @@ def list_tokens(s: State, kinds: int, out: Moves) -> int:
     n = 0
     for word in range(N_WORDS[s.seats]):
         seals = int(s.barred[word]) & int(CIRCLE_BITS[s.seats, word])
-        n = write_sites(of_kinds(s, seals, word, kinds), word, out, n)
+        n = access.write_sites(access.of_kinds(s, seals, word, kinds), word, out, n)
     return n
 
 
@@ -115,13 +112,15 @@ def refuse_token(s: State, action: int) -> int:
 @rule
 def refuse_coloured(s: State, action: int) -> int:
     """ARC-7.4  A seal token of the colour lies there."""
-    return refuse_token(s, action) or refuse_unfit(s, action - SITE)
+    return refuse_token(s, action) or access.refuse_unfit(s, action - SITE)
 
 
 @rule
 def refuse_seal(s: State, p: int, action: int) -> int:
     kinds = first_kinds(s, casting(s), cast_colour(s))
-    return refuse_coloured(s, action) or refuse_kind(s, action - SITE, kinds, reasons.NO_PARTNER)
+    return refuse_coloured(s, action) or access.refuse_kind(
+        s, action - SITE, kinds, reasons.NO_PARTNER
+    )
 
 
 @rule
@@ -141,9 +140,9 @@ def disintegrate(s: State, p: int, action: int) -> None:
     """ARC-5.7, ARC-8.10  The token goes; nobody moves, and nothing counts as broken."""
     site = action - SITE
     note(events.DISINTEGRATED, p, s.lock[site], site)
-    clear_circle(s, site)
-    open_way(s, site)
-    end_cast(s)
+    breaking.clear_circle(s, site)
+    access.open_way(s, site)
+    rounds.end_cast(s)
 
 
 @rule
@@ -164,7 +163,9 @@ def list_other_seals(s: State, p: int, out: Moves) -> int:
 @rule
 def refuse_other_seal(s: State, p: int, action: int) -> int:
     kinds = second_kinds(s)
-    return refuse_token(s, action) or refuse_kind(s, action - SITE, kinds, reasons.NOT_A_PARTNER)
+    return refuse_token(s, action) or access.refuse_kind(
+        s, action - SITE, kinds, reasons.NOT_A_PARTNER
+    )
 
 
 @rule
@@ -179,7 +180,7 @@ def swap_locks(s: State, p: int, action: int) -> None:
         note(events.SWAPPED_SEALS, p, s.lock[b], s.lock[a], a, b)
     else:
         note(events.SWAPPED_SCROLLS, p, s.lock[b], s.lock[a], a, b)
-    end_cast(s)
+    rounds.end_cast(s)
 
 
 # Reorganisation: a scroll and another one.
@@ -196,8 +197,8 @@ def list_scrolls(s: State, p: int, out: Moves) -> int:
     """ARC-8.11  A scroll of the colour, reachable or not."""
     n = 0
     for word in range(N_WORDS[s.seats]):
-        n = write_sites(
-            of_kinds(s, scrolls_in(s, word), word, 31 << 5 * cast_colour(s)), word, out, n
+        n = access.write_sites(
+            access.of_kinds(s, scrolls_in(s, word), word, 31 << 5 * cast_colour(s)), word, out, n
         )
     return n
 
@@ -216,7 +217,7 @@ def refuse_placed(s: State, action: int) -> int:
 def refuse_scroll(s: State, p: int, action: int) -> int:
     """ARC-8.11, ARC-8.20  Of the colour of the scroll that is cast, Spirit included."""
     site, kinds = action - SITE, 31 << 5 * cast_colour(s)
-    return refuse_placed(s, action) or refuse_kind(s, site, kinds, reasons.LOCK_COLOUR_UNFIT)
+    return refuse_placed(s, action) or access.refuse_kind(s, site, kinds, reasons.LOCK_COLOUR_UNFIT)
 
 
 @rule
@@ -233,7 +234,7 @@ def list_other_scrolls(s: State, p: int, out: Moves) -> int:
         sites = scrolls_in(s, word)
         if s.swap // WORD == word:
             sites &= ~(1 << s.swap % WORD)
-        n = write_sites(sites, word, out, n)
+        n = access.write_sites(sites, word, out, n)
     return n
 
 
@@ -248,7 +249,7 @@ def refuse_other_scroll(s: State, p: int, action: int) -> int:
 @rule
 def refuse_low_die(s: State, p: int, action: int) -> int:
     """ARC-8.9  Any of p's dice that shows less than 6."""
-    return refuse_absent(s, p, action) or (
+    return dice.refuse_absent(s, p, action) or (
         reasons.DIE_LIMIT if die_value(action) == cards.HIGH else FINE
     )
 
@@ -265,7 +266,7 @@ def use_kept(s: State, p: int, action: int) -> None:
     s.kept[colour] = 0
     s.dice[p, c, v] -= 1
     s.dice[p, c, w] += 1
-    end_cast(s)
+    rounds.end_cast(s)
 
 
 @rule
@@ -315,4 +316,4 @@ def keep(s: State, p: int, action: int) -> None:
     if action != DONE:
         s.kept[action - CARD - cards.ABSORPTION_CARD] = s.token
         note(events.ABSORBED, p, s.token, action - CARD)
-    end_break(s, p)
+    rounds.end_break(s, p)

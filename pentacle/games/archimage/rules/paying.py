@@ -10,9 +10,7 @@ from ..actions import DIE, die_colour, die_value
 from ..cards import BINDING_SPELL, HIGH, LOCK_COLOUR, LOCK_POWER, NATURAL, SPEED, SPIRIT
 from ..reasons import FINE, OTHER_DECISION
 from ..state import State, casting
-from .breaking import break_lock, move_wizard, pay_die, send_familiar
-from .passages import may_keep_any
-from .rounds import clear_payment, end_break
+from . import breaking, passages, rounds
 
 
 @rule
@@ -91,7 +89,7 @@ def list_payment(s: State, p: int, out: Moves) -> int:
 @rule
 def pay(s: State, p: int, action: int) -> None:
     """ARC-9.4  One die is paid; reaching the price ends the payment and breaks the lock."""
-    pay_die(s, p, die_colour(action), die_value(action))
+    breaking.pay_die(s, p, die_colour(action), die_value(action))
     if still_due(s) <= 0:
         resolve_break(s, p)
 
@@ -100,21 +98,21 @@ def pay(s: State, p: int, action: int) -> None:
 def resolve_break(s: State, p: int) -> None:
     """ARC-5.6  The lock goes; the wizard moves, or with Binding the familiar."""
     spell = casting(s)
-    break_lock(s, p, s.site)
+    breaking.break_lock(s, p, s.site)
     if spell == BINDING_SPELL:
-        send_familiar(s, p, s.site)
+        breaking.send_familiar(s, p, s.site)
     else:
-        move_wizard(s, p, s.site)
+        breaking.move_wizard(s, p, s.site)
     if spell == SPEED and s.phase != ask.SPEED_FREE:
         ask_free_break(s)
-    elif may_keep_any(s, p):
+    elif passages.may_keep_any(s, p):
         s.phase = ask.KEEP
     else:
-        end_break(s, p)
+        rounds.end_break(s, p)
 
 
 @rule
 def ask_free_break(s: State) -> None:
     """ARC-8.21  The second lock costs nothing."""
     s.phase = ask.SPEED_FREE
-    clear_payment(s)
+    rounds.clear_payment(s)

@@ -12,8 +12,7 @@ from ..board import BOUND, SUPPLY
 from ..cards import DRAFT, ENDS_BELOW, HIGH, NATURAL, POWER_CARDS, STALL_ROUNDS
 from ..reasons import FINE, OTHER_DECISION, RESERVE_EMPTY
 from ..state import State, count_dice, is_finished
-from .breaking import move_familiar
-from .dice import clear_picks, count_reserve, give_back_all, roll_all, take_die
+from . import breaking, dice
 
 
 @rule
@@ -52,7 +51,7 @@ def list_draft(s: State, p: int, out: Moves) -> int:
 def draft(s: State, p: int, action: int) -> None:
     """ARC-3.9  One die at a time; all of a player's before the next player's."""
     c = action - COLOUR
-    take_die(s, p, c)
+    dice.take_die(s, p, c)
     note(events.DRAFTED, p, c)
     s.drafts -= 1
     if s.drafts == 0:
@@ -91,7 +90,7 @@ def begin_round(s: State) -> None:
         if s.familiar[p] == BOUND:
             s.familiar[p] = SUPPLY
     note(events.ROUND, s.rounds, s.first)
-    roll_all(s)
+    dice.roll_all(s)
     ask_turn(s, s.first)
 
 
@@ -118,16 +117,16 @@ def next_turn(s: State) -> None:
 @rule
 def finish(s: State, p: int) -> None:
     """ARC-4.4  Dice back, scrolls up, familiar onto the Binding, then three new dice."""
-    give_back_all(s, p)
+    dice.give_back_all(s, p)
     s.down[p] = 0
-    move_familiar(s, p, BOUND)
+    breaking.move_familiar(s, p, BOUND)
     s.finished |= 1 << p
     note(events.FINISHED, p)
     if s.finished == (1 << s.seats) - 1:
         close_round(s)
         if s.phase == ask.OVER:
             return
-    n = min(DRAFT, count_reserve(s))
+    n = min(DRAFT, dice.count_reserve(s))
     if n > 0:
         ask_draft(s, p, n)
     else:
@@ -168,7 +167,7 @@ def clear_cast(s: State) -> None:
     s.foe = NONE
     s.foe_value = 0
     s.foe_card = NONE
-    clear_picks(s)
+    dice.clear_picks(s)
 
 
 @rule

@@ -10,8 +10,7 @@ from ..actions import CARD, card_of
 from ..cards import CARD_POWER, COLOUR_CARDS, POWER_CARDS, SCROLLS
 from ..reasons import FINE, OTHER_DECISION
 from ..state import TRANSFER_OWN, State, card_colour, cast_colour, is_finished
-from .conflict import is_rival
-from .rounds import end_cast
+from . import conflict, rounds
 
 
 @rule
@@ -48,7 +47,7 @@ def transferable(s: State, p: int, colour: int, q: int, used: int) -> int:
 @rule
 def may_transfer(s: State, p: int, colour: int, used: int) -> bool:
     for q in range(s.seats):
-        if is_rival(s, p, q) and transferable(s, p, colour, q, used) != 0:
+        if conflict.is_rival(s, p, q) and transferable(s, p, colour, q, used) != 0:
             return True
     return False
 
@@ -82,7 +81,7 @@ def refuse_rivals_card(s: State, p: int, card: int) -> int:
 def list_transfers(s: State, p: int, out: Moves) -> int:
     n = 0
     for q in range(s.seats):
-        if is_rival(s, p, q):
+        if conflict.is_rival(s, p, q):
             n = write_cards(transferable(s, p, cast_colour(s), q, 0), out, n)
     return n
 
@@ -130,4 +129,4 @@ def transfer(s: State, p: int, action: int) -> None:
     s.owned[p] ^= (1 << mine) | (1 << theirs)
     s.owned[q] ^= (1 << mine) | (1 << theirs)
     note(events.SWAPPED_CARDS, p, q, theirs, mine)
-    end_cast(s)
+    rounds.end_cast(s)

@@ -11,12 +11,7 @@ from ..board import CIRCLE_BITS, N_WORDS, SITES, SUPPLY, WORD, near_of
 from ..cards import COLOUR_CARDS, EMPTY, GUARDIAN, LEAP, MISSION, SPEED, TELEPORTATION
 from ..reasons import FINE
 from ..state import State, cast_colour, casting, colour_kinds
-from . import access
-from .breaking import move_familiar
-from .dice import purse_of
-from .passages import refuse_coloured, refuse_scroll, scrolls_in
-from .paying import ask_payment, resolve_break
-from .rounds import end_cast
+from . import access, breaking, dice, passages, paying, rounds
 
 # Mission.
 
@@ -48,16 +43,16 @@ def list_free_seals(s: State, p: int, out: Moves) -> int:
 def refuse_free_seal(s: State, p: int, action: int) -> int:
     site = action - SITE
     sits = (access.seated(s, site // WORD) >> site % WORD) & 1 == 1
-    return refuse_coloured(s, action) or (reasons.SEATED if sits else FINE)
+    return passages.refuse_coloured(s, action) or (reasons.SEATED if sits else FINE)
 
 
 @rule
 def send_on_mission(s: State, p: int, action: int) -> None:
     """ARC-8.17  The familiar sits down on the token, from wherever it was; the token stays."""
     site = action - SITE
-    move_familiar(s, p, site)
+    breaking.move_familiar(s, p, site)
     note(events.MISSION_TO, p, s.lock[site], site)
-    end_cast(s)
+    rounds.end_cast(s)
 
 
 # Leap and Teleportation.
@@ -120,7 +115,7 @@ def beyond(s: State, p: int, spell: int, colour: int, kinds: int, word: int) -> 
 @rule
 def list_beyond(s: State, p: int, out: Moves) -> int:
     """ARC-8.18, ARC-8.19, ARC-13.11  The payable locks behind an obstacle, and only there."""
-    purse = purse_of(s, p)
+    purse = dice.purse_of(s, p)
     n = 0
     for word in range(N_WORDS[s.seats]):
         n = access.write_sites(beyond(s, p, casting(s), cast_colour(s), purse, word), word, out, n)
@@ -141,19 +136,21 @@ def refuse_beyond(s: State, p: int, action: int) -> int:
         return reasons.IN_REACH
     wide = reach_beyond(s, p, casting(s), cast_colour(s), reached)
     if casting(s) == LEAP:
-        return access.refuse_lock(s, p, site, wide, purse_of(s, p))
-    return refuse_in_colour(s, p, site, wide) or access.refuse_price(s, p, site, purse_of(s, p))
+        return access.refuse_lock(s, p, site, wide, dice.purse_of(s, p))
+    return refuse_in_colour(s, p, site, wide) or access.refuse_price(
+        s, p, site, dice.purse_of(s, p)
+    )
 
 
 @rule
 def choose_lock(s: State, p: int, action: int) -> None:
     """The lock that is to be broken; now it is paid for."""
-    ask_payment(s, action - SITE)
+    paying.ask_payment(s, action - SITE)
 
 
 @rule
 def may_go_beyond(s: State, p: int, spell: int, colour: int) -> bool:
-    purse = purse_of(s, p)
+    purse = dice.purse_of(s, p)
     for word in range(N_WORDS[s.seats]):
         if beyond(s, p, spell, colour, purse, word) != 0:
             return True
@@ -177,7 +174,7 @@ def list_guarded(s: State, p: int, out: Moves) -> int:
     n = 0
     at = int(s.guardian[cast_colour(s)])
     for word in range(N_WORDS[s.seats]):
-        scrolls = scrolls_in(s, word)
+        scrolls = passages.scrolls_in(s, word)
         if at // WORD == word:
             scrolls &= ~(1 << at % WORD)
         n = access.write_sites(
@@ -194,7 +191,9 @@ def refuse_guarded(s: State, p: int, action: int) -> int:
     at = int(s.guardian[cast_colour(s)])
     if action == DONE:
         return FINE if at != SUPPLY else reasons.GUARDS_NOTHING
-    return refuse_scroll(s, p, action) or (reasons.GUARDS_IT if action - SITE == at else FINE)
+    return passages.refuse_scroll(s, p, action) or (
+        reasons.GUARDS_IT if action - SITE == at else FINE
+    )
 
 
 @rule
@@ -208,7 +207,7 @@ def post_guardian(s: State, p: int, action: int) -> None:
         site = action - SITE
         s.guardian[colour] = site
         note(events.POSTED, p, colour, s.lock[site], site)
-    end_cast(s)
+    rounds.end_cast(s)
 
 
 # Speed: a lock that is paid, then one for nothing.
@@ -243,7 +242,7 @@ def first_of_two(s: State, p: int, colour: int, reached: int, purse: int, word: 
 @rule
 def may_speed(s: State, p: int, colour: int) -> bool:
     reached = access.reach(s, p)
-    purse = purse_of(s, p)
+    purse = dice.purse_of(s, p)
     for word in range(N_WORDS[s.seats]):
         if first_of_two(s, p, colour, reached, purse, word) != 0:
             return True
@@ -253,7 +252,7 @@ def may_speed(s: State, p: int, colour: int) -> bool:
 @rule
 def list_speed(s: State, p: int, out: Moves) -> int:
     reached = access.reach(s, p)
-    purse = purse_of(s, p)
+    purse = dice.purse_of(s, p)
     n = 0
     for word in range(N_WORDS[s.seats]):
         n = access.write_sites(
@@ -266,7 +265,7 @@ def list_speed(s: State, p: int, out: Moves) -> int:
 def refuse_speed(s: State, p: int, action: int) -> int:
     site = site_of(action)
     reached = access.reach(s, p)
-    why = access.refuse_lock(s, p, site, reached, purse_of(s, p))
+    why = access.refuse_lock(s, p, site, reached, dice.purse_of(s, p))
     if why == FINE and not has_follow_up(s, p, cast_colour(s), reached, site):
         return reasons.NO_SECOND
     return why
@@ -286,7 +285,7 @@ def refuse_free_break(s: State, p: int, action: int) -> int:
 @rule
 def break_for_free(s: State, p: int, action: int) -> None:
     s.site = action - SITE
-    resolve_break(s, p)
+    paying.resolve_break(s, p)
 
 
 @rule

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from pentacle.core.chance import below
-from pentacle.core.record import Moves
-from pentacle.core.rules import note, rule
+from pentacle.core import Moves, below, note, rule
 
 from .. import events, reasons
 from ..actions import ACCEPT, DONE, PLACE, REROLL

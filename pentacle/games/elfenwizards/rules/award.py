@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from pentacle.core.record import NONE
-from pentacle.core.rules import note, rule
+from pentacle.core import NONE, note, rule
 
 from .. import events
 from ..cards import CONTEST, CONTESTS, DW, LEVEL, SPELLS, STAKE, H, N

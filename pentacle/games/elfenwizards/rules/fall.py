@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from pentacle.core.record import NONE, Moves
-from pentacle.core.rules import note, rule
+from pentacle.core import NONE, Moves, note, rule
 
 from .. import events, reasons
 from ..actions import MBOX, TITLE

@@ -6,8 +6,7 @@ out when the picking ends.
 
 from __future__ import annotations
 
-from pentacle.core.record import NONE, Moves
-from pentacle.core.rules import note, rule
+from pentacle.core import NONE, Moves, note, rule
 
 from .. import events, reasons
 from ..actions import DONE, TAKE, USE

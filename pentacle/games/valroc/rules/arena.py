@@ -10,11 +10,7 @@ from pentacle.core.bits import count_bits, first_bit, nth_bit
 from .. import cards, events, reasons, state
 from ..actions import CARD, CARDS, PASS
 from ..state import State
-from .goods import gain_vals
-from .items import is_item, is_window_over, list_items, refuse_in_window
-from .placing import clear_place
-from .river import discard_oldest, leave_river, refill_river
-from .spells import use_item
+from . import goods, items, placing, river, spells
 
 A_WINDOW, A_BEGIN, A_FIGHT, A_DONE = range(4)
 LIFT, TOPS = 64, 0x80808080
@@ -46,7 +42,7 @@ MOUNT_SKILLS = column(
 def step_arena(s: State) -> None:
     """VAL-8.8.1  Slot by slot; before each human actor the others may use items."""
     if s.place_slot == 4:
-        clear_place(s, 7)
+        placing.clear_place(s, 7)
         s.phase = state.NIGHTFALL
         s.place_slot = 0
         return
@@ -54,10 +50,10 @@ def step_arena(s: State) -> None:
     if p < 0:
         s.place_slot += 1
     elif state.is_ghost(s, p):
-        discard_oldest(s)
+        river.discard_oldest(s)
         s.place_slot += 1
     elif s.stage == A_WINDOW:
-        if is_window_over(s, cards.BEFORE_FIGHT, p):
+        if items.is_window_over(s, cards.BEFORE_FIGHT, p):
             s.stage = A_BEGIN
     elif s.stage == A_BEGIN:
         s.fights = 1
@@ -79,7 +75,7 @@ def end_arena(s: State, p: int) -> None:
         else:
             if s.supply > 0:
                 note(events.PRIZED, p, min(prize, s.supply))
-            gain_vals(s, p, prize)
+            goods.gain_vals(s, p, prize)
     s.fights = 0
     s.won = 0
     s.free = 0
@@ -224,7 +220,7 @@ def list_fights(s: State, p: int, out: Moves) -> int:
                 n += 1
             rest &= rest - 1
             at += 1
-    n = list_items(s, p, out, n)
+    n = items.list_items(s, p, out, n)
     out[n] = PASS
     return n + 1
 
@@ -232,7 +228,7 @@ def list_fights(s: State, p: int, out: Moves) -> int:
 @rule
 def refuse_fight(s: State, p: int, action: int) -> int:
     if not state.is_within(action, CARD, CARDS):
-        return refuse_in_window(s, p, action)
+        return items.refuse_in_window(s, p, action)
     c = creature_at(s, p, action - CARD)
     if c < 0:
         return reasons.NOT_THERE
@@ -242,15 +238,15 @@ def refuse_fight(s: State, p: int, action: int) -> int:
 @rule
 def fight(s: State, p: int, action: int) -> None:
     """VAL-8.8.2, VAL-8.8.8  The cost is spent, the creature defeated; boosts served this fight."""
-    if is_item(action):
-        use_item(s, p, action)
+    if items.is_item(action):
+        spells.use_item(s, p, action)
         return
     if action == PASS:
         s.stage = A_DONE
         s.ask = state.ASK_NOTHING
         return
     if state.is_solo(s):
-        c = leave_river(s, action - CARD)
+        c = river.leave_river(s, action - CARD)
     else:
         c = nth_bit(s.hand[p], action - CARD)
         s.hand[p] &= ~(1 << c)
@@ -263,4 +259,4 @@ def fight(s: State, p: int, action: int) -> None:
         s.boost[e] = 0
     note(events.DEFEATED, p, c, cost)
     if state.is_solo(s):
-        refill_river(s)
+        river.refill_river(s)

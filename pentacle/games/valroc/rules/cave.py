@@ -7,9 +7,7 @@ from pentacle.core import Moves, note, rule
 from .. import cards, events, reasons, state
 from ..actions import ELEMENT, KEEP, PASS
 from ..state import State
-from .goods import discard_action, draw_action, gain_power, gain_skill, take_token
-from .placing import clear_place
-from .tavern import earn
+from . import goods, placing, tavern
 
 S_DRAW, S_SEAL, S_CHOOSE, S_FIND, S_DONE = range(5)
 
@@ -18,7 +16,7 @@ S_DRAW, S_SEAL, S_CHOOSE, S_FIND, S_DONE = range(5)
 def step_cave(s: State) -> None:
     """VAL-8.4.1  Room by room from Fire; each pawn searches once, wherever it is moved to."""
     if s.place_slot == 4:
-        clear_place(s, 3)
+        placing.clear_place(s, 3)
         s.phase = state.AT_TRAINING
         s.place_slot = 0
         s.searched = 0
@@ -41,7 +39,7 @@ def show_cards(s: State, p: int) -> None:
     s.searched |= 1 << p
     n = 2 if state.has_course(s, p, cards.CAVING) else 1
     for i in range(n):
-        card = draw_action(s)
+        card = goods.draw_action(s)
         if card >= 0:
             s.search[i] = card + 1
             note(events.SEARCHED, p, card, s.place_slot)
@@ -163,12 +161,12 @@ def take_find(s: State, p: int) -> None:
 def receive(s: State, p: int, find: int) -> None:
     """VAL-8.4.6, VAL-16.3  What a zone brings; a mercenary's Vals are lost (VAL-3.7)."""
     note(events.FOUND, p, find)
-    earn(s, p, state.kind_on(s, cards.CAVE + s.room), cards.FIND_VALS[find])
-    gain_power(s, p, cards.FIND_POWER[find])
+    tavern.earn(s, p, state.kind_on(s, cards.CAVE + s.room), cards.FIND_VALS[find])
+    goods.gain_power(s, p, cards.FIND_POWER[find])
     if cards.FIND_SKILL[find] >= 0:
-        gain_skill(s, p, cards.FIND_SKILL[find], 1)
+        goods.gain_skill(s, p, cards.FIND_SKILL[find], 1)
     if cards.FIND_TOKEN[find] >= 0:
-        take_token(s, p, cards.FIND_TOKEN[find])
+        goods.take_token(s, p, cards.FIND_TOKEN[find])
 
 
 @rule
@@ -209,7 +207,7 @@ def end_search(s: State) -> None:
     """VAL-8.4.1  The cards are discarded."""
     for i in range(2):
         if s.search[i] > 0:
-            discard_action(s, int(s.search[i]) - 1)
+            goods.discard_action(s, int(s.search[i]) - 1)
             s.search[i] = 0
     s.searcher = 0
     s.room = 0

@@ -9,10 +9,7 @@ from .. import cards, events, reasons, state
 from ..actions import AMOUNT, ELEMENT, PASS, TO_POWER, TO_VALS
 from ..events import INVERSION as INVERTED
 from ..state import State
-from .choices import list_elements, list_up_to, refuse_element, refuse_up_to
-from .goods import discard_action, draw_action, gain_power, gain_vals, pay_vals
-from .river import discard_oldest
-from .spell_deck import draw_spells
+from . import choices, goods, river, spell_deck
 
 
 @rule
@@ -44,7 +41,7 @@ def step_dark(s: State) -> None:
         s.ask = question_of_half(s, p)
     else:
         s.stage = 2
-        draw_spells(s, p)
+        spell_deck.draw_spells(s, p)
 
 
 @rule
@@ -53,7 +50,7 @@ def leave_dark(s: State) -> None:
     if state.is_solo(s) and (
         s.board[cards.LOWER] > 0 or state.is_ghost(s, state.owner(s, cards.UPPER))
     ):
-        discard_oldest(s)
+        river.discard_oldest(s)
     s.phase = state.AT_FOUNTAIN
     s.place_slot = 0
 
@@ -122,12 +119,12 @@ def rune_limit(s: State, p: int) -> int:
 
 @rule
 def list_rune_amounts(s: State, p: int, out: Moves) -> int:
-    return list_up_to(rune_limit(s, p), out)
+    return choices.list_up_to(rune_limit(s, p), out)
 
 
 @rule
 def refuse_rune_amount(s: State, p: int, action: int) -> int:
-    return refuse_up_to(rune_limit(s, p), action)
+    return choices.refuse_up_to(rune_limit(s, p), action)
 
 
 @rule
@@ -142,11 +139,11 @@ def turn_round(s: State, p: int, way: int, n: int) -> None:
     """VAL-16.6  Spend n Vals for n power, or n power for n Vals."""
     note(events.TURNED, p, way, n)
     if way == state.INTO_POWER:
-        pay_vals(s, p, n)
-        gain_power(s, p, n)
+        goods.pay_vals(s, p, n)
+        goods.gain_power(s, p, n)
     else:
         s.power[p] -= n
-        gain_vals(s, p, n)
+        goods.gain_vals(s, p, n)
 
 
 @rule
@@ -181,13 +178,13 @@ def invert_one(s: State, foe: int, way: int) -> None:
 
 @rule
 def list_strike(s: State, p: int, out: Moves) -> int:
-    out[list_elements(s, p, out)] = PASS
+    out[choices.list_elements(s, p, out)] = PASS
     return 5
 
 
 @rule
 def refuse_strike(s: State, p: int, action: int) -> int:
-    return reasons.FINE if action == PASS else refuse_element(s, p, action)
+    return reasons.FINE if action == PASS else choices.refuse_element(s, p, action)
 
 
 @rule
@@ -207,8 +204,8 @@ def use_ghost_half(s: State) -> None:
         note(INVERTED, state.GHOST, way)
         invert_one(s, 0, way)
     elif s.black == cards.INFERNAL and state.in_arena(s, 0):
-        card = draw_action(s)
+        card = goods.draw_action(s)
         if card >= 0:
-            discard_action(s, card)
+            goods.discard_action(s, card)
             s.struck = cards.EMPTY_ZONE[card] + 1
             note(events.STRIKE, state.GHOST, cards.EMPTY_ZONE[card])

@@ -7,8 +7,7 @@ from pentacle.core import note, rule
 from .. import events, state
 from ..cards import ABSORPTION, AURA, COURSE_N, FOUNTAIN, FOUNTAIN_GAIN, SPRINGS, UPPER_N
 from ..state import State
-from .goods import gain_power
-from .placing import clear_place
+from . import goods, placing
 
 
 @rule
@@ -34,9 +33,9 @@ def step_fountain(s: State) -> None:
             thief = state.lower_user(s, ABSORPTION)
             note(events.HALVED, thief, p)
             if not state.is_ghost(s, thief):
-                gain_power(s, thief, (gain + 1) // 2)
+                goods.gain_power(s, thief, (gain + 1) // 2)
             gain //= 2
         if not state.is_ghost(s, p):
-            gain_power(s, p, gain)
-    clear_place(s, 1)
+            goods.gain_power(s, p, gain)
+    placing.clear_place(s, 1)
     s.phase = state.AT_TAVERN

@@ -7,8 +7,7 @@ from pentacle.core.bits import count_bits, nth_bit
 
 from .. import cards, events
 from ..state import GHOST, State
-from .goods import discard_action, draw_action
-from .placing import may_stand, put_pawn
+from . import goods, placing
 
 
 @rule
@@ -46,7 +45,7 @@ def carry_out(s: State, step: int) -> None:
     for i in range(8):
         spot = find_spot(s, pawn, (place + i) % 8, room if i == 0 else 0)
         if spot >= 0:
-            put_pawn(s, GHOST, pawn, spot)
+            placing.put_pawn(s, GHOST, pawn, spot)
             return
     note(events.NOT_PLACED, pawn)
 
@@ -55,14 +54,16 @@ def carry_out(s: State, step: int) -> None:
 def find_spot(s: State, pawn: int, place: int, room: int) -> int:
     """VAL-14.7  Where in a place the pawn goes, or -1: lower half first, left-most course."""
     if place == 0:
-        if may_stand(s, GHOST, pawn, False, cards.SPOT_LOWER):
+        if placing.may_stand(s, GHOST, pawn, False, cards.SPOT_LOWER):
             return cards.SPOT_LOWER
-        return cards.SPOT_UPPER if may_stand(s, GHOST, pawn, False, cards.SPOT_UPPER) else -1
+        return (
+            cards.SPOT_UPPER if placing.may_stand(s, GHOST, pawn, False, cards.SPOT_UPPER) else -1
+        )
     if place == 3 or place == 6:
         first = cards.SPOT_CAVE if place == 3 else cards.SPOT_UNIVERSITY
         for i in range(4):
             spot = first + (room + i) % 4
-            if may_stand(s, GHOST, pawn, False, spot):
+            if placing.may_stand(s, GHOST, pawn, False, spot):
                 return spot
         return -1
     spot = cards.SPOT_FOUNTAIN
@@ -74,7 +75,7 @@ def find_spot(s: State, pawn: int, place: int, room: int) -> int:
         spot = cards.SPOT_SANCTUARY
     elif place == 7:
         spot = cards.SPOT_ARENA
-    return spot if may_stand(s, GHOST, pawn, False, spot) else -1
+    return spot if placing.may_stand(s, GHOST, pawn, False, spot) else -1
 
 
 @rule
@@ -94,9 +95,9 @@ def offer_as_ghost(s: State) -> None:
     vals = draw_offer(s)
     while vals == 0:
         vals = draw_offer(s)
-    card = draw_action(s)
+    card = goods.draw_action(s)
     if card >= 0:
-        discard_action(s, card)
+        goods.discard_action(s, card)
         vals = min(vals, s.supply)
         s.supply -= vals
         s.statue[cards.EMPTY_ZONE[card]] += vals

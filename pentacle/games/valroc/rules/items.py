@@ -7,8 +7,7 @@ from pentacle.core import Moves, note, rule
 from .. import cards, events, reasons, state
 from ..actions import CAST, DRINK_5, DRINK_10, DRINK_HALF, PASS, USE_COURSE
 from ..state import State
-from .goods import gain_power, spend_token
-from .placing import may_disguise
+from . import goods, placing
 
 GOURD_WINDOWS = 1 << cards.IN_PLAN | 1 << cards.IN_TRAIN | 1 << cards.IN_UNI | 1 << cards.IN_ARENA
 
@@ -91,7 +90,7 @@ def refuse_spell(s: State, p: int, spell: int, window: int) -> int:
     if reason != reasons.FINE:
         return reason
     if spell == cards.SIMULACRUM:
-        return reasons.FINE if may_disguise(s, p) else reasons.NO_MAGE_SLOT
+        return reasons.FINE if placing.may_disguise(s, p) else reasons.NO_MAGE_SLOT
     if s.anger == cards.ANGER - 1:
         return reasons.FINE
     if spell == cards.THEFT:
@@ -185,13 +184,13 @@ def drink(s: State, p: int, action: int) -> None:
     power = cards.GOURD_POWER if action == DRINK_10 else cards.HALF_GOURD
     note(events.DRANK, p, power)
     if action == DRINK_10:
-        spend_token(s, p, cards.GOURD_10)
+        goods.spend_token(s, p, cards.GOURD_10)
     elif action == DRINK_5:
-        spend_token(s, p, cards.GOURD_5)
+        goods.spend_token(s, p, cards.GOURD_5)
     else:
         s.tokens[p, cards.GOURD_10] -= 1
         s.tokens[p, cards.GOURD_5] += 1
-    gain_power(s, p, power)
+    goods.gain_power(s, p, power)
 
 
 @rule

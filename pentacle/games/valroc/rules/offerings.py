@@ -8,11 +8,7 @@ from .. import events, reasons, state
 from ..actions import ADD_DIAMOND, AMOUNT, AMOUNTS, PLUS_20
 from ..cards import ALL_OFFERS, DIAMOND
 from ..state import State
-from .choices import list_amounts, refuse_amount
-from .draft import ask_all, is_answered
-from .ghost import draw_offer
-from .goods import gain_skill
-from .sanctuary import lay_on_statue, refuse_diamond
+from . import choices, draft, ghost, goods, sanctuary
 
 
 @rule
@@ -28,24 +24,24 @@ def begin_offerings(s: State) -> None:
     s.deeds[state.DEED_BIDS] = 0
     s.phase = state.OFFERING
     s.altar = 0
-    ask_all(s, state.ASK_BID, 1)
+    draft.ask_all(s, state.ASK_BID, 1)
 
 
 @rule
 def list_bids(s: State, p: int, out: Moves) -> int:
     """VAL-11.4, VAL-11.8  Any number of own Vals, and first a Diamond if wanted."""
     n = 0
-    if refuse_diamond(s, p, s.bid[p], s.bid_gem[p]) == reasons.FINE:
+    if sanctuary.refuse_diamond(s, p, s.bid[p], s.bid_gem[p]) == reasons.FINE:
         out[0] = ADD_DIAMOND
         n = 1
-    return list_amounts(int(s.vals[p]) - int(s.bid[p]), 0, out, n)
+    return choices.list_amounts(int(s.vals[p]) - int(s.bid[p]), 0, out, n)
 
 
 @rule
 def refuse_bid(s: State, p: int, action: int) -> int:
     if action == ADD_DIAMOND:
-        return refuse_diamond(s, p, s.bid[p], s.bid_gem[p])
-    return refuse_amount(int(s.vals[p]) - int(s.bid[p]), 0, action)
+        return sanctuary.refuse_diamond(s, p, s.bid[p], s.bid_gem[p])
+    return choices.refuse_amount(int(s.vals[p]) - int(s.bid[p]), 0, action)
 
 
 @rule
@@ -58,7 +54,7 @@ def bid(s: State, p: int, action: int) -> None:
     else:
         s.bid[p] += action - AMOUNT
         s.todo[p] = 0
-        if is_answered(s):
+        if draft.is_answered(s):
             s.ask = state.ASK_NOTHING
 
 
@@ -74,7 +70,7 @@ def step_offerings(s: State) -> None:
         s.bid_gem[p] = 0
         s.bid[p] = 0
         note(events.BID, p, vals, gem)
-        worth = lay_on_statue(s, p, e, vals, gem) + state.GEM_WORTH * gem
+        worth = sanctuary.lay_on_statue(s, p, e, vals, gem) + state.GEM_WORTH * gem
         if worth == most:
             winner = -1
         elif worth > most:
@@ -86,13 +82,13 @@ def step_offerings(s: State) -> None:
     reward(s, winner, e)
     s.altar += 1
     if s.altar < 4:
-        ask_all(s, state.ASK_BID, 1)
+        draft.ask_all(s, state.ASK_BID, 1)
 
 
 @rule
 def bid_as_ghost(s: State, e: int) -> int:
     """VAL-11.5  The offering card of the statue; it lays what the supply still has."""
-    vals = draw_offer(s)
+    vals = ghost.draw_offer(s)
     laid = min(vals, s.supply)
     s.supply -= laid
     s.statue[e] += laid
@@ -107,7 +103,7 @@ def reward(s: State, winner: int, e: int) -> None:
         note(events.BID_LOST, e)
         return
     note(events.BID_WON, winner, e)
-    gain_skill(s, winner, e, 1)
+    goods.gain_skill(s, winner, e, 1)
     if state.is_solo(s):
         s.deeds[state.DEED_BIDS] |= 1 << e
         if s.deeds[state.DEED_BIDS] == 15:

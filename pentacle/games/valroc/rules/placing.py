@@ -6,8 +6,7 @@ from pentacle.core import note, rule
 
 from .. import cards, events, reasons
 from ..state import State, has_course, is_room_closed, is_room_free, is_within, owner
-from .gods import raise_anger
-from .goods import pay_vals
+from . import gods, goods
 
 
 @rule
@@ -162,13 +161,13 @@ def put_pawn(s: State, p: int, pawn: int, spot: int) -> None:
         int(s.university[spot - cards.SPOT_UNIVERSITY]) - 1 if learns else -1,
     )
     if spot == cards.SPOT_UPPER or spot == cards.SPOT_LOWER:
-        raise_anger(s, p)
+        gods.raise_anger(s, p)
 
 
 @rule
 def hire(s: State, p: int) -> None:
     """VAL-7.3  Pay the mercenary as it is placed."""
-    pay_vals(s, p, hire_cost(s, p))
+    goods.pay_vals(s, p, hire_cost(s, p))
 
 
 @rule

@@ -8,11 +8,7 @@ from .. import events, reasons, state
 from ..actions import PASS, PAWN, SPOT, USE_MUSHROOM
 from ..cards import ASSISTANT, MAGE, MERCENARY, MONK, MUSHROOM, PAWN_KINDS, SPOTS
 from ..state import State
-from .ghost import plan_turn
-from .goods import spend_token
-from .items import is_item, list_items, refuse_item
-from .placing import hire, may_disguise, may_stand, put_pawn, refuse_place, refuse_spot
-from .spells import use_item
+from . import ghost, goods, items, placing, spells
 
 
 @rule
@@ -29,7 +25,7 @@ def step_planning(s: State) -> None:
     if s.passed >> p & 1:
         return
     if state.is_ghost(s, p):
-        plan_turn(s)
+        ghost.plan_turn(s)
     else:
         s.actor = p
         s.ask = state.ASK_PLAN
@@ -40,7 +36,7 @@ def list_plans(s: State, p: int, out: Moves) -> int:
     """VAL-7.1, VAL-7.7, VAL-7.8, VAL-9.7  A pawn, items, or pass; in disguise only a pawn."""
     n, disguised = 0, s.disguise != 0
     for pawn in range(ASSISTANT if disguised else MAGE, MONK + 1):
-        if refuse_place(s, p, pawn, disguised) == reasons.FINE:
+        if placing.refuse_place(s, p, pawn, disguised) == reasons.FINE:
             out[n] = PAWN + pawn
             n += 1
     if disguised:
@@ -48,7 +44,7 @@ def list_plans(s: State, p: int, out: Moves) -> int:
     if refuse_mushroom(s, p) == reasons.FINE:
         out[n] = USE_MUSHROOM
         n += 1
-    n = list_items(s, p, out, n)
+    n = items.list_items(s, p, out, n)
     out[n] = PASS
     return n + 1
 
@@ -58,7 +54,7 @@ def refuse_mushroom(s: State, p: int) -> int:
     """VAL-7.6, VAL-9.4  It needs a mages' slot for another pawn."""
     if s.tokens[p, MUSHROOM] == 0:
         return reasons.NO_TOKEN
-    return reasons.FINE if may_disguise(s, p) else reasons.NO_MAGE_SLOT
+    return reasons.FINE if placing.may_disguise(s, p) else reasons.NO_MAGE_SLOT
 
 
 @rule
@@ -67,23 +63,23 @@ def refuse_plan(s: State, p: int, action: int) -> int:
         disguised = s.disguise != 0
         if disguised and action == PAWN + MAGE:
             return reasons.IN_DISGUISE
-        return refuse_place(s, p, action - PAWN, disguised)
-    if action == USE_MUSHROOM or action == PASS or is_item(action):
+        return placing.refuse_place(s, p, action - PAWN, disguised)
+    if action == USE_MUSHROOM or action == PASS or items.is_item(action):
         if s.disguise != 0:
             return reasons.IN_DISGUISE
         if action == USE_MUSHROOM:
             return refuse_mushroom(s, p)
-        return reasons.FINE if action == PASS else refuse_item(s, p, action)
+        return reasons.FINE if action == PASS else items.refuse_item(s, p, action)
     return reasons.NOT_ASKED
 
 
 @rule
 def plan(s: State, p: int, action: int) -> None:
     """VAL-7.1, VAL-7.6  Choose a pawn, disguise it first, use an item, or pass for this round."""
-    if is_item(action):
-        use_item(s, p, action)
+    if items.is_item(action):
+        spells.use_item(s, p, action)
     elif action == USE_MUSHROOM:
-        spend_token(s, p, MUSHROOM)
+        goods.spend_token(s, p, MUSHROOM)
         s.disguise = 1
         note(events.DISGUISED, p)
     elif action == PASS:
@@ -99,7 +95,7 @@ def plan(s: State, p: int, action: int) -> None:
 def list_spots(s: State, p: int, out: Moves) -> int:
     n = 0
     for spot in range(SPOTS):
-        if may_stand(s, p, s.pawn, s.disguise != 0, spot):
+        if placing.may_stand(s, p, s.pawn, s.disguise != 0, spot):
             out[n] = SPOT + spot
             n += 1
     return n
@@ -109,16 +105,16 @@ def list_spots(s: State, p: int, out: Moves) -> int:
 def refuse_spot_choice(s: State, p: int, action: int) -> int:
     if not state.is_within(action, SPOT, SPOTS):
         return reasons.NOT_ASKED
-    return refuse_spot(s, p, s.pawn, s.disguise != 0, action - SPOT)
+    return placing.refuse_spot(s, p, s.pawn, s.disguise != 0, action - SPOT)
 
 
 @rule
 def place(s: State, p: int, action: int) -> None:
     """VAL-7.3, VAL-7.5  Pay for a mercenary and set the pawn down."""
     if s.pawn == MERCENARY:
-        hire(s, p)
+        placing.hire(s, p)
     s.ask = state.ASK_NOTHING
     pawn = s.pawn
     s.pawn = 0
     s.disguise = 0
-    put_pawn(s, p, pawn, action - SPOT)
+    placing.put_pawn(s, p, pawn, action - SPOT)

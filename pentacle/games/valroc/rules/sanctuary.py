@@ -8,12 +8,7 @@ from .. import cards, events, reasons, state
 from ..actions import ADD_DIAMOND, AMOUNT, AMOUNTS, ELEMENT, PASS, PLUS_20
 from ..events import CENTRE as CENTRE_SHOWN
 from ..state import State
-from .choices import list_amounts, refuse_amount
-from .ghost import offer_as_ghost
-from .goods import discard_action, draw_action, gain_skill
-from .items import is_item, list_items, refuse_in_window
-from .placing import clear_place
-from .spells import use_item
+from . import choices, ghost, goods, items, placing, spells
 
 
 @rule
@@ -21,12 +16,12 @@ def step_sanctuary(s: State) -> None:
     """VAL-8.6.1, VAL-8.6.4  One offering; with Sacred Eloquence up to four."""
     p = state.owner(s, cards.SANCTUARY)
     if p >= 0 and state.is_ghost(s, p):
-        offer_as_ghost(s)
+        ghost.offer_as_ghost(s)
     elif p >= 0 and s.stage == 0:
         s.actor = p
         s.ask = state.ASK_STATUE
         return
-    clear_place(s, 5)
+    placing.clear_place(s, 5)
     s.offered = 0
     s.stage = 0
     s.phase = state.AT_UNIVERSITY
@@ -49,7 +44,7 @@ def list_statues(s: State, p: int, out: Moves) -> int:
         if refuse_offering(s, p, e) == reasons.FINE:
             out[n] = ELEMENT + e
             n += 1
-    n = list_items(s, p, out, n)
+    n = items.list_items(s, p, out, n)
     out[n] = PASS
     return n + 1
 
@@ -58,13 +53,13 @@ def list_statues(s: State, p: int, out: Moves) -> int:
 def refuse_statue(s: State, p: int, action: int) -> int:
     if state.is_within(action, ELEMENT, 4):
         return refuse_offering(s, p, action - ELEMENT)
-    return refuse_in_window(s, p, action)
+    return items.refuse_in_window(s, p, action)
 
 
 @rule
 def choose_statue(s: State, p: int, action: int) -> None:
-    if is_item(action):
-        use_item(s, p, action)
+    if items.is_item(action):
+        spells.use_item(s, p, action)
     elif action == PASS:
         s.stage = 1
         s.ask = state.ASK_NOTHING
@@ -94,14 +89,14 @@ def list_offers(s: State, p: int, out: Moves) -> int:
     if refuse_diamond(s, p, s.purse, s.gem) == reasons.FINE:
         out[0] = ADD_DIAMOND
         n = 1
-    return list_amounts(s.vals[p] - s.purse, least_offer(s), out, n)
+    return choices.list_amounts(s.vals[p] - s.purse, least_offer(s), out, n)
 
 
 @rule
 def refuse_offer(s: State, p: int, action: int) -> int:
     if action == ADD_DIAMOND:
         return refuse_diamond(s, p, s.purse, s.gem)
-    return refuse_amount(s.vals[p] - s.purse, least_offer(s), action)
+    return choices.refuse_amount(s.vals[p] - s.purse, least_offer(s), action)
 
 
 @rule
@@ -173,14 +168,14 @@ def is_favour(card: int, worth: int, gem: int) -> bool:
 @rule
 def ask_favour(s: State, p: int, e: int, worth: int, gem: int) -> None:
     """VAL-8.6.2, VAL-3.10  Draw a card and read its centre; without a card there is no favour."""
-    card = draw_action(s)
+    card = goods.draw_action(s)
     if card < 0:
         return
-    discard_action(s, card)
+    goods.discard_action(s, card)
     note(CENTRE_SHOWN, card)
     if is_favour(card, worth, gem):
         note(events.FAVOUR, p, e)
-        gain_skill(s, p, e, 1)
+        goods.gain_skill(s, p, e, 1)
         if state.is_solo(s):
             s.deeds[state.DEED_FAVOURS] |= 1 << e
     else:

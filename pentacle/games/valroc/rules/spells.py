@@ -10,11 +10,7 @@ from ..actions import CAST, ELEMENT, PASS, SEAT, SWAP, USE_COURSE, VIAL
 from ..events import CAST as SPELL_CAST
 from ..events import PLUNDERED, SAFE, STOLE_SKILL, STOLE_VAL, SWAPPED, USED
 from ..state import State
-from .choices import refuse_element
-from .gods import raise_anger
-from .goods import discard_action, gain_power, gain_skill, gain_vals, lose_skill, toss_vial
-from .items import drink, has_target, has_vals_on_statues, is_item, refuse_victim
-from .spell_deck import account_for, leave_hand
+from . import choices, gods, goods, items, spell_deck
 
 
 @rule
@@ -25,13 +21,13 @@ def use_item(s: State, p: int, action: int) -> None:
     elif state.is_within(action, USE_COURSE, cards.ONE_USE):
         use_course(s, p, cards.THEORY + action - USE_COURSE)
     else:
-        drink(s, p, action)
+        items.drink(s, p, action)
 
 
 @rule
 def use_in_window(s: State, p: int, action: int) -> None:
     """VAL-9.2  Nobody is asked again in a window after passing."""
-    if is_item(action):
+    if items.is_item(action):
         use_item(s, p, action)
     else:
         s.window_at += 1
@@ -41,11 +37,11 @@ def use_in_window(s: State, p: int, action: int) -> None:
 @rule
 def cast(s: State, p: int, spell: int) -> None:
     """VAL-9.5  Reveal the spell and carry out its effect; some ask for more first."""
-    age = leave_hand(s, p, spell)
+    age = spell_deck.leave_hand(s, p, spell)
     s.spell = spell + 1
     for q in range(state.EVERYBODY + 1):
         if q != p:
-            account_for(s, q, spell, age)
+            spell_deck.account_for(s, q, spell, age)
     if s.ask == state.ASK_WINDOW:
         s.ask = state.ASK_NOTHING
     note(SPELL_CAST, p, spell)
@@ -61,11 +57,11 @@ def cast(s: State, p: int, spell: int) -> None:
 def question_of(s: State, p: int, spell: int) -> int:
     """VAL-9.4, VAL-18.5  What a spell asks; nothing if its effect is void."""
     if spell == cards.THEFT:
-        return state.SUB_THEFT if has_vals_on_statues(s) else state.ASK_NOTHING
+        return state.SUB_THEFT if items.has_vals_on_statues(s) else state.ASK_NOTHING
     if spell == cards.ESSENCE:
-        return state.SUB_ESSENCE if has_target(s, p, spell) else state.ASK_NOTHING
+        return state.SUB_ESSENCE if items.has_target(s, p, spell) else state.ASK_NOTHING
     if spell == cards.PLUNDER:
-        return state.SUB_PLUNDER if has_target(s, p, spell) else state.ASK_NOTHING
+        return state.SUB_PLUNDER if items.has_target(s, p, spell) else state.ASK_NOTHING
     if spell == cards.FORCE:
         return state.SUB_FORCE
     if spell == cards.LORE:
@@ -79,7 +75,7 @@ def take_effect(s: State, p: int, spell: int) -> None:
     if spell == cards.FURY:
         s.fights += cards.SPELL_N[cards.FURY]
     elif spell == cards.BLOOD:
-        gain_power(s, p, cards.SPELL_N[cards.BLOOD])
+        goods.gain_power(s, p, cards.SPELL_N[cards.BLOOD])
     elif spell == cards.SIMULACRUM:
         s.disguise = 1
     elif spell == cards.TRIBUTE:
@@ -93,7 +89,7 @@ def take_effect(s: State, p: int, spell: int) -> None:
 @rule
 def throw_wound(s: State, p: int) -> None:
     """VAL-8.5.5  The Wound just drawn is discarded and the training goes on."""
-    discard_action(s, s.wound - 1)
+    goods.discard_action(s, s.wound - 1)
     note(SAFE, p, s.wound - 1)
     s.wound = 0
     s.ask = state.ASK_NOTHING
@@ -104,7 +100,7 @@ def end_cast(s: State, p: int) -> None:
     """VAL-9.5  The spell lies used in front of its owner, and the anger rises."""
     s.spell_used[p, s.spell - 1] += 1
     s.spell = 0
-    raise_anger(s, p)
+    gods.raise_anger(s, p)
 
 
 @rule
@@ -122,9 +118,9 @@ def use_course(s: State, p: int, course: int) -> None:
         s.ask = state.ASK_NOTHING
     note(USED, p, course)
     if course == cards.MEDITATION:
-        gain_power(s, p, cards.COURSE_N[cards.MEDITATION])
+        goods.gain_power(s, p, cards.COURSE_N[cards.MEDITATION])
     elif course == cards.SCHOLARSHIP:
-        gain_vals(s, p, cards.COURSE_N[cards.SCHOLARSHIP])
+        goods.gain_vals(s, p, cards.COURSE_N[cards.SCHOLARSHIP])
     elif course == cards.THEORY:
         state.interrupt(s, state.SUB_THEORY)
     elif course == cards.THESIS:
@@ -164,7 +160,7 @@ def steal_val(s: State, p: int, action: int) -> None:
         s.vals[p] += 1
         s.stolen += 1
         note(STOLE_VAL, p, action - ELEMENT)
-    if action == PASS or s.stolen == cards.SPELL_N[cards.THEFT] or not has_vals_on_statues(s):
+    if action == PASS or s.stolen == cards.SPELL_N[cards.THEFT] or not items.has_vals_on_statues(s):
         s.stolen = 0
         close_cast(s, p)
 
@@ -174,7 +170,7 @@ def list_victims(s: State, p: int, out: Moves) -> int:
     """VAL-16.5  Opponents who can be robbed of skill, or of vials."""
     n = 0
     for foe in range(s.seats):
-        if refuse_victim(s, p, foe, s.spell - 1) == reasons.FINE:
+        if items.refuse_victim(s, p, foe, s.spell - 1) == reasons.FINE:
             out[n] = SEAT + foe
             n += 1
     return n
@@ -184,7 +180,7 @@ def list_victims(s: State, p: int, out: Moves) -> int:
 def refuse_robbing(s: State, p: int, action: int) -> int:
     if not state.is_within(action, SEAT, s.seats):
         return reasons.NOT_ASKED
-    return refuse_victim(s, p, action - SEAT, s.spell - 1)
+    return items.refuse_victim(s, p, action - SEAT, s.spell - 1)
 
 
 @rule
@@ -216,8 +212,8 @@ def steal_essence(s: State, p: int, action: int) -> None:
     e = action - ELEMENT
     n = min(int(s.skill[s.victim, e]), cards.SPELL_N[cards.ESSENCE])
     note(STOLE_SKILL, p, s.victim, e, n)
-    lose_skill(s, s.victim, e, n)
-    gain_skill(s, p, e, n)
+    goods.lose_skill(s, s.victim, e, n)
+    goods.gain_skill(s, p, e, n)
     s.victim = 0
     close_cast(s, p)
 
@@ -240,7 +236,7 @@ def plunder(s: State, p: int, action: int) -> None:
 @rule
 def toss_plunder(s: State, p: int, action: int) -> None:
     """VAL-8.5.8, VAL-16.5  Down to four cards, of the caster's choice."""
-    toss_vial(s, p, action - VIAL)
+    goods.toss_vial(s, p, action - VIAL)
     if count_bits(s.front[p]) <= cards.KEPT:
         close_cast(s, p)
 
@@ -255,7 +251,7 @@ def use_force(s: State, p: int, action: int) -> None:
 @rule
 def use_lore(s: State, p: int, action: int) -> None:
     """VAL-16.5  Forbidden Lore."""
-    gain_skill(s, p, action - ELEMENT, cards.SPELL_N[cards.LORE])
+    goods.gain_skill(s, p, action - ELEMENT, cards.SPELL_N[cards.LORE])
     close_cast(s, p)
 
 
@@ -269,14 +265,14 @@ def use_tactics(s: State, p: int, action: int) -> None:
 @rule
 def use_theory(s: State, p: int, action: int) -> None:
     """VAL-16.4  Elemental Theory."""
-    gain_skill(s, p, action - ELEMENT, cards.COURSE_N[cards.THEORY])
+    goods.gain_skill(s, p, action - ELEMENT, cards.COURSE_N[cards.THEORY])
     state.go_back(s)
 
 
 @rule
 def begin_thesis(s: State, p: int, action: int) -> None:
     """VAL-16.4  Archmage Thesis: the first element."""
-    gain_skill(s, p, action - ELEMENT, cards.COURSE_N[cards.THESIS])
+    goods.gain_skill(s, p, action - ELEMENT, cards.COURSE_N[cards.THESIS])
     s.thesis = action - ELEMENT + 1
     s.ask = state.SUB_THESIS_SECOND
 
@@ -294,7 +290,7 @@ def list_second(s: State, p: int, out: Moves) -> int:
 
 @rule
 def refuse_second(s: State, p: int, action: int) -> int:
-    reason = refuse_element(s, p, action)
+    reason = choices.refuse_element(s, p, action)
     return (
         reasons.SAME_ELEMENT
         if reason == reasons.FINE and s.thesis == action - ELEMENT + 1
@@ -304,7 +300,7 @@ def refuse_second(s: State, p: int, action: int) -> int:
 
 @rule
 def end_thesis(s: State, p: int, action: int) -> None:
-    gain_skill(s, p, action - ELEMENT, cards.COURSE_N[cards.THESIS])
+    goods.gain_skill(s, p, action - ELEMENT, cards.COURSE_N[cards.THESIS])
     s.thesis = 0
     state.go_back(s)
 

@@ -6,8 +6,7 @@ from pentacle.core import note, rule
 
 from .. import cards, events, state
 from ..state import State
-from .goods import gain_vals
-from .placing import clear_place
+from . import goods, placing
 
 
 @rule
@@ -38,7 +37,7 @@ def earn(s: State, p: int, pawn: int, n: int) -> None:
     if pawn == cards.MERCENARY:
         note(events.UNPAID, p)
     else:
-        gain_vals(s, p, n)
+        goods.gain_vals(s, p, n)
 
 
 @rule
@@ -57,7 +56,7 @@ def step_tavern(s: State) -> None:
             earn(s, thief, state.kind_on(s, cards.LOWER), (gain + 1) // 2)
             gain //= 2
         earn(s, p, state.kind_on(s, cards.TAVERN + i), gain)
-    clear_place(s, 2)
+    placing.clear_place(s, 2)
     s.phase = state.AT_CAVE
     s.place_slot = 0
     s.searched = 0

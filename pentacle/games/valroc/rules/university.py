@@ -10,17 +10,14 @@ from ..cards import COPIES, COURSE_SOLO, COURSES, TAKEN, UNIVERSITY
 from ..events import COURSES as NEW_COURSES
 from ..events import ENROLLED
 from ..state import State
-from .goods import pay_vals
-from .items import is_item, list_items, refuse_in_window
-from .placing import clear_place
-from .spells import use_item
+from . import goods, items, placing, spells
 
 
 @rule
 def step_university(s: State) -> None:
     """VAL-8.7.1  Space by space from the left; the owner may pay and take the course."""
     if s.place_slot == 4:
-        clear_place(s, 6)
+        placing.clear_place(s, 6)
         s.phase = state.AT_ARENA
         s.place_slot = 0
         return
@@ -52,27 +49,27 @@ def list_course(s: State, p: int, out: Moves) -> int:
     if refuse_price(s, p) == reasons.FINE:
         out[0] = PAY
         n = 1
-    n = list_items(s, p, out, n)
+    n = items.list_items(s, p, out, n)
     out[n] = PASS
     return n + 1
 
 
 @rule
 def refuse_enrolling(s: State, p: int, action: int) -> int:
-    return refuse_price(s, p) if action == PAY else refuse_in_window(s, p, action)
+    return refuse_price(s, p) if action == PAY else items.refuse_in_window(s, p, action)
 
 
 @rule
 def enrol(s: State, p: int, action: int) -> None:
     """VAL-8.7.1, VAL-8.7.3  Pay and take the card, or leave it."""
-    if is_item(action):
-        use_item(s, p, action)
+    if items.is_item(action):
+        spells.use_item(s, p, action)
         return
     s.stage = 1
     s.ask = state.ASK_NOTHING
     if action == PAY:
         k = int(s.university[s.place_slot]) - 1
-        pay_vals(s, p, state.course_vals(s, k))
+        goods.pay_vals(s, p, state.course_vals(s, k))
         s.power[p] -= state.course_power(s, k)
         s.course[p, k] = TAKEN
         s.university[s.place_slot] = 0

@@ -9,8 +9,7 @@ from .. import events, reasons, state
 from ..actions import ADD_VIAL, AMOUNT, ELEMENT, PASS, VIAL
 from ..cards import ACTIONS, CENTRE, FULL, GAUGE, KEPT, SMALL_VIAL, VIALS, WOUNDS
 from ..state import State
-from .choices import list_up_to, refuse_up_to
-from .goods import discard_action, gain_skill, list_vials, refuse_vial, spend_token, toss_vial
+from . import choices, goods
 
 T_WINDOW, T_STEP, T_REVEAL, T_VIALS, T_CLAIM, T_HEAL, T_DONE = range(7)
 
@@ -103,12 +102,12 @@ def most_claimed(s: State, p: int) -> int:
 
 @rule
 def list_claims(s: State, p: int, out: Moves) -> int:
-    return list_up_to(most_claimed(s, p), out)
+    return choices.list_up_to(most_claimed(s, p), out)
 
 
 @rule
 def refuse_claim(s: State, p: int, action: int) -> int:
-    return refuse_up_to(most_claimed(s, p), action)
+    return choices.refuse_up_to(most_claimed(s, p), action)
 
 
 @rule
@@ -128,7 +127,7 @@ def claim_element(s: State, p: int, action: int) -> None:
     """VAL-8.5.6, VAL-8.5.7  The single element rises; all added tokens are spent."""
     e = action - ELEMENT
     note(events.TRAINED, p, min(s.claim, GAUGE - int(s.skill[p, e])), e)
-    gained = gain_skill(s, p, e, s.claim)
+    gained = goods.gain_skill(s, p, e, s.claim)
     if state.is_solo(s):
         best = max(int(s.deeds[state.DEED_TRAINING]), gained)
         total = min(int(s.deeds[state.DEED_TRAINING]) + gained, 100)
@@ -137,7 +136,7 @@ def claim_element(s: State, p: int, action: int) -> None:
     for i in range(3):
         while s.added[i] > 0:
             s.added[i] -= 1
-            spend_token(s, p, SMALL_VIAL + i)
+            goods.spend_token(s, p, SMALL_VIAL + i)
     s.claim = 0
     s.ask = state.ASK_PAYMENT if s.due > 0 else state.ASK_NOTHING
 
@@ -209,7 +208,7 @@ def list_payments(s: State, p: int, out: Moves) -> int:
 
 @rule
 def refuse_payment(s: State, p: int, action: int) -> int:
-    reason = refuse_vial(s, p, action)
+    reason = goods.refuse_vial(s, p, action)
     if reason == reasons.FINE and not leaves_exact(s, p, CENTRE[action - VIAL]):
         return reasons.NOT_EXACT
     return reason
@@ -218,7 +217,7 @@ def refuse_payment(s: State, p: int, action: int) -> int:
 @rule
 def pay_vial(s: State, p: int, action: int) -> None:
     s.due -= CENTRE[action - VIAL]
-    toss_vial(s, p, action - VIAL)
+    goods.toss_vial(s, p, action - VIAL)
     if s.due == 0:
         s.ask = state.ASK_NOTHING
 
@@ -232,7 +231,7 @@ def injure(s: State, p: int) -> None:
     s.fresh_wound = 0
     if older != 0:
         s.front[p] &= ~older
-        discard_action(s, nth_bit(older, 0))
+        goods.discard_action(s, nth_bit(older, 0))
         s.hurt[p] = 1
         note(events.INJURED, p)
 
@@ -240,7 +239,7 @@ def injure(s: State, p: int) -> None:
 @rule
 def list_surplus(s: State, p: int, out: Moves) -> int:
     """VAL-8.5.8  Any vial card may go; at most four cards, Wounds included, may stay."""
-    n = list_vials(s, p, out)
+    n = goods.list_vials(s, p, out)
     if count_bits(s.front[p]) <= KEPT:
         out[n] = PASS
         n += 1
@@ -251,13 +250,13 @@ def list_surplus(s: State, p: int, out: Moves) -> int:
 def refuse_surplus(s: State, p: int, action: int) -> int:
     if action == PASS:
         return reasons.FINE if count_bits(s.front[p]) <= KEPT else reasons.TOO_MANY_KEPT
-    return refuse_vial(s, p, action)
+    return goods.refuse_vial(s, p, action)
 
 
 @rule
 def toss_surplus(s: State, p: int, action: int) -> None:
     if action != PASS:
-        toss_vial(s, p, action - VIAL)
+        goods.toss_vial(s, p, action - VIAL)
     if action == PASS or s.front[p] & VIALS == 0:
         s.ask = state.ASK_NOTHING
 

@@ -8,9 +8,7 @@ from .. import events, reasons
 from ..actions import DONE, LEARN, SACRIFICE
 from ..cards import ADVANCES, ARTIFACTS, DOMAINS, FREE_GEM, GEMS, MARKER_PRICE, SEATS, STRIKES
 from ..state import ADVANCE, MAIN, SACRIFICING, State, active_player, count_active, is_in
-from .gems import gain_gem
-from .knowledge import advance, dearest_marker, free_marker, may_advance_any, refuse_advance
-from .purse import settle
+from . import gems, knowledge, purse
 
 
 @rule
@@ -44,7 +42,7 @@ def go_on(s: State) -> None:
     if ask_effect(s):
         return
     if s.bidder != active_player(s):
-        settle(s, s.bidder)
+        purse.settle(s, s.bidder)
     close_auction(s)
     s.phase = MAIN
     s.actor = active_player(s)
@@ -69,23 +67,23 @@ def give_gem(s: State, p: int, g: int) -> None:
     if s.stock[g] == 0:
         note(events.NO_GEM, p, g)
         return
-    awake = gain_gem(s, p, g)
+    awake = gems.gain_gem(s, p, g)
     note(events.FREE_GEM, p, g, awake)
 
 
 @rule
 def give_marker(s: State, p: int) -> None:
     """ZAV-10.3  Mirror and Cloak free the dearest marker, if there is one (ZAV-8.6)."""
-    i = dearest_marker(s, p)
+    i = knowledge.dearest_marker(s, p)
     if i != NONE:
         note(events.FREE_MARKER, p, MARKER_PRICE[i])
-        free_marker(s, p, i)
+        knowledge.free_marker(s, p, i)
 
 
 @rule
 def ask_effect(s: State) -> bool:
     """ZAV-9.8  Ask for the next choice that the card brings; false when there is none left."""
-    if s.advances > 0 and may_advance_any(s, s.bidder):
+    if s.advances > 0 and knowledge.may_advance_any(s, s.bidder):
         s.phase = ADVANCE
         s.actor = s.bidder
         return True
@@ -116,7 +114,7 @@ def list_advances(s: State, p: int, out: Moves) -> int:
     """ZAV-8.7  A domain to rise in for free, or none."""
     n = 0
     for d in range(DOMAINS):
-        if refuse_advance(s, p, d) == reasons.FINE:
+        if knowledge.refuse_advance(s, p, d) == reasons.FINE:
             out[n] = LEARN + d
             n += 1
     out[n] = DONE
@@ -127,7 +125,7 @@ def list_advances(s: State, p: int, out: Moves) -> int:
 def refuse_free_advance(s: State, p: int, a: int) -> int:
     """ZAV-8.7  Why a free advance cannot be taken so."""
     if LEARN <= a < LEARN + DOMAINS:
-        return refuse_advance(s, p, a - LEARN)
+        return knowledge.refuse_advance(s, p, a - LEARN)
     return reasons.FINE if a == DONE else reasons.OTHER_ADVANCE
 
 
@@ -140,7 +138,7 @@ def take_advance(s: State, p: int, a: int) -> None:
     else:
         d = a - LEARN
         note(events.ADVANCED, p, d, s.level[p, d] + 1)
-        advance(s, p, d)
+        knowledge.advance(s, p, d)
     go_on(s)
 
 

@@ -8,22 +8,17 @@ from .. import events, reasons
 from ..actions import CONFIRM, OFFER, PASS, RAISE, STEP_50, STEPS
 from ..cards import MINIMUM
 from ..state import BID, MAIN, State, active_player, is_in
-from .artifacts import close_auction, take_lot
-from .council import count_in, eliminate, is_ruined
-from .payment import ask_payment
-from .prices import bid_limit, may_own, price
-from .purse import settle
-from .rounds import end_turn, finish
+from . import artifacts, council, payment, prices, purse, rounds
 
 
 @rule
 def open_auction(s: State, p: int, lot: int) -> None:
     """ZAV-9.4  The active player settles and bids first; who may not own the lot is skipped."""
-    settle(s, p)
+    purse.settle(s, p)
     s.lot = lot
     for i in range(s.players):
         q = s.order[i]
-        if not is_in(s, q) or not may_own(s, q, lot):
+        if not is_in(s, q) or not prices.may_own(s, q, lot):
             s.passed |= 1 << q
     note(events.OFFERED, p, lot)
     ask_bid(s, p)
@@ -48,7 +43,7 @@ def ask_bid(s: State, p: int) -> None:
 def list_bids(s: State, p: int, out: Moves) -> int:
     """ZAV-9.7  Raise by steps that never grow, confirm, or pass before any raise."""
     n = 0
-    limit = bid_limit(s, p)
+    limit = prices.bid_limit(s, p)
     for i in range(s.step + 1):
         if s.draft + STEPS[i] <= limit:
             out[n] = RAISE + i
@@ -82,7 +77,7 @@ def refuse_bid(s: State, p: int, a: int) -> int:
         bid += STEPS[a - RAISE]
     elif a != CONFIRM:
         return reasons.OTHER_BID
-    if bid <= bid_limit(s, p):
+    if bid <= prices.bid_limit(s, p):
         return reasons.FINE
     return reasons.HIGHEST_BID if s.council else reasons.BEYOND_MEANS
 
@@ -126,26 +121,26 @@ def sell_lot(s: State, winner: int) -> None:
     """ZAV-9.8  The winner pays, unless ZAV-16.1 strikes him."""
     s.draft = 0
     s.step = 0
-    if is_ruined(s, winner):
-        eliminate(s, winner)
+    if council.is_ruined(s, winner):
+        council.eliminate(s, winner)
         void_auction(s, winner)
         return
-    due = price(s, winner, s.lot, s.bid)
+    due = prices.price(s, winner, s.lot, s.bid)
     note(events.WON, winner, s.lot, s.bid, due)
     if due > 0:
-        ask_payment(s, winner, due, OFFER + s.lot)
+        payment.ask_payment(s, winner, due, OFFER + s.lot)
     else:
-        take_lot(s)
+        artifacts.take_lot(s)
 
 
 @rule
 def void_auction(s: State, loser: int) -> None:
     """ZAV-16.1  The lot stays on offer; the turn of an eliminated active player ends."""
-    close_auction(s)
-    if count_in(s) == 1:
-        finish(s)
+    artifacts.close_auction(s)
+    if council.count_in(s) == 1:
+        rounds.finish(s)
     elif loser == active_player(s):
-        end_turn(s)
+        rounds.end_turn(s)
     else:
         s.phase = MAIN
         s.actor = active_player(s)

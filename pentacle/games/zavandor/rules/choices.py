@@ -8,19 +8,14 @@ from .. import reasons
 from ..actions import ACTIVATE, DEACTIVATE, DEARER, DISENCHANT, DONE, ENCHANT, LEARN, MARKER, OFFER
 from ..cards import ARTIFACTS, DOMAINS, GEMS, LOTS, MARKER_PRICE, MARKERS, MINIMUM, PRICE
 from ..state import State
-from . import gems, prices
-from .auction import open_auction
-from .knowledge import cheapest_marker, place_of, refuse_learning, refuse_marker
-from .payment import ask_payment
-from .purse import liquid, settle
-from .rounds import end_turn
+from . import auction, gems, knowledge, payment, prices, purse, rounds
 
 
 @rule
 def list_main(s: State, p: int, out: Moves) -> int:
     """ZAV-6.1  Any number of actions in any order; DONE ends the turn, and every turn ends
     (ZAV-15.1)."""
-    means = liquid(s, p)
+    means = purse.liquid(s, p)
     n = list_gem_actions(s, p, means, out)
     if means > 0:
         n = list_learning(s, p, means, n, out)
@@ -58,10 +53,10 @@ def list_learning(s: State, p: int, means: int, n: int, out: Moves) -> int:
     """ZAV-8.3  The next level of a domain, the cheapest marker, or a dearer one (ZAV-8.10)."""
     if not s.learned:
         for d in range(DOMAINS):
-            if refuse_learning(s, p, d, means) == reasons.FINE:
+            if knowledge.refuse_learning(s, p, d, means) == reasons.FINE:
                 out[n] = LEARN + d
                 n += 1
-    cheapest = cheapest_marker(s, p)
+    cheapest = knowledge.cheapest_marker(s, p)
     if cheapest != NONE and means >= MARKER_PRICE[cheapest]:
         for i in range(cheapest, MARKERS):
             if (s.board[p] >> i) & 1 == 1 and means >= MARKER_PRICE[i]:
@@ -94,7 +89,7 @@ def list_offers(s: State, p: int, n: int, out: Moves) -> int:
 def refuse_main(s: State, p: int, a: int) -> int:
     """ZAV-6.1  Why something cannot be done in this turn now."""
     if ENCHANT <= a < ENCHANT + GEMS:
-        return gems.refuse_enchanting(s, p, a - ENCHANT, liquid(s, p))
+        return gems.refuse_enchanting(s, p, a - ENCHANT, purse.liquid(s, p))
     if DISENCHANT <= a < DISENCHANT + GEMS:
         g = a - DISENCHANT
         return reasons.FINE if s.active[p, g] + s.inactive[p, g] > 0 else reasons.NO_SUCH_GEM
@@ -103,9 +98,9 @@ def refuse_main(s: State, p: int, a: int) -> int:
     if DEACTIVATE <= a < DEACTIVATE + GEMS:
         return gems.refuse_deactivation(s, p, a - DEACTIVATE)
     if LEARN <= a < LEARN + DOMAINS:
-        return refuse_learning(s, p, a - LEARN, liquid(s, p))
+        return knowledge.refuse_learning(s, p, a - LEARN, purse.liquid(s, p))
     if a == MARKER or DEARER <= a < DEARER + MARKERS - 1:
-        return refuse_marker(s, p, a, liquid(s, p))
+        return knowledge.refuse_marker(s, p, a, purse.liquid(s, p))
     if OFFER <= a < OFFER + LOTS:
         return prices.refuse_offer(s, p, a - OFFER)
     return reasons.FINE if a == DONE else reasons.OTHER_TURN
@@ -122,14 +117,14 @@ def do_main(s: State, p: int, a: int) -> None:
         return
     gems.forget_moves(s)
     if a == DONE:
-        settle(s, p)
-        end_turn(s)
+        purse.settle(s, p)
+        rounds.end_turn(s)
     elif DISENCHANT <= a < DISENCHANT + GEMS:
         gems.disenchant(s, p, a - DISENCHANT)
     elif OFFER <= a < OFFER + LOTS:
-        open_auction(s, p, a - OFFER)
+        auction.open_auction(s, p, a - OFFER)
     else:
-        ask_payment(s, p, price_of(s, p, a), a)
+        payment.ask_payment(s, p, price_of(s, p, a), a)
 
 
 @rule
@@ -139,4 +134,4 @@ def price_of(s: State, p: int, a: int) -> int:
         return gems.gem_cost(s, p, a - ENCHANT)
     if LEARN <= a < LEARN + DOMAINS:
         return int(PRICE[a - LEARN, s.level[p, a - LEARN] + 1])
-    return int(MARKER_PRICE[place_of(s, p, a)])
+    return int(MARKER_PRICE[knowledge.place_of(s, p, a)])

@@ -8,10 +8,7 @@ from .. import events, reasons
 from ..actions import CARD, DISENCHANT, ENCHANT, LEARN, OFFER, PAY_DUST
 from ..cards import DOMAINS, GEMS, KINDS, LOTS, MARKER_PRICE, VALUE
 from ..state import MAIN, PAY, State, active_player
-from .artifacts import take_lot
-from .gems import enchant
-from .knowledge import advance, free_marker, place_of
-from .purse import drop_card, liquid, return_gem, sale
+from . import artifacts, gems, knowledge, purse
 
 
 @rule
@@ -34,7 +31,7 @@ def refuse_sale(s: State, p: int) -> int:
     """ZAV-6.8  Gems pay for auctions only, and in another's turn only if energy falls short."""
     if not pays_for_lot(s):
         return reasons.GEMS_PAY_LOTS
-    if p != active_player(s) and liquid(s, p) >= s.due:
+    if p != active_player(s) and purse.liquid(s, p) >= s.due:
         return reasons.ENERGY_SUFFICES
     return reasons.FINE
 
@@ -83,7 +80,7 @@ def pay(s: State, p: int, a: int) -> None:
         s.due = 0
     elif a >= CARD:
         note(events.PAID_CARD, p, a - CARD)
-        drop_card(s, p, a - CARD)
+        purse.drop_card(s, p, a - CARD)
         s.due -= VALUE[a - CARD]
     else:
         sell_to_pay(s, p, a - DISENCHANT)
@@ -94,9 +91,9 @@ def pay(s: State, p: int, a: int) -> None:
 @rule
 def sell_to_pay(s: State, p: int, g: int) -> None:
     """ZAV-6.8  A gem pays; off-turn that tells the others that energy alone did not."""
-    worth = sale(s, p, g)
+    worth = purse.sale(s, p, g)
     note(events.DISENCHANTED, p, g, worth)
-    return_gem(s, p, g)
+    purse.return_gem(s, p, g)
     s.due -= worth
     if p != active_player(s):
         s.sold_for = worth
@@ -114,13 +111,13 @@ def finish_payment(s: State, p: int) -> None:
     s.sold_for = 0
     s.phase = MAIN
     if ENCHANT <= what < ENCHANT + GEMS:
-        enchant(s, p, what - ENCHANT)
+        gems.enchant(s, p, what - ENCHANT)
     elif LEARN <= what < LEARN + DOMAINS:
         learn(s, p, what - LEARN)
     elif OFFER <= what < OFFER + LOTS:
-        take_lot(s)
+        artifacts.take_lot(s)
     else:
-        buy_marker(s, p, place_of(s, p, what))
+        buy_marker(s, p, knowledge.place_of(s, p, what))
 
 
 @rule
@@ -128,11 +125,11 @@ def learn(s: State, p: int, d: int) -> None:
     """ZAV-8.3  The paid advance of this turn."""
     s.learned = 1
     note(events.LEARNED, p, d, s.level[p, d] + 1)
-    advance(s, p, d)
+    knowledge.advance(s, p, d)
 
 
 @rule
 def buy_marker(s: State, p: int, i: int) -> None:
     """ZAV-8.4  A marker is bought at the price of its place."""
     note(events.BOUGHT_MARKER, p, MARKER_PRICE[i])
-    free_marker(s, p, i)
+    knowledge.free_marker(s, p, i)

@@ -8,9 +8,7 @@ from .. import cards, events, reasons
 from ..actions import CHOOSE
 from ..score import record_scores
 from ..state import CHOOSING, State
-from .energy import draw_to_hand
-from .purse import settle
-from .rounds import start_round
+from . import energy, purse, rounds
 
 
 @rule
@@ -41,8 +39,8 @@ def equip(s: State, p: int) -> None:
     s.board[p] = (1 << cards.MARKERS) - 1
     if d == cards.KNOW_SAGES:
         for _ in range(cards.SAGES_CARDS):
-            draw_to_hand(s, p, 0)
-    settle(s, p)
+            energy.draw_to_hand(s, p, 0)
+    purse.settle(s, p)
     record_scores(s)
 
 
@@ -93,6 +91,6 @@ def choose(s: State, p: int, a: int) -> None:
     equip(s, p)
     s.turn += 1
     if s.turn == s.seats:
-        start_round(s)
+        rounds.start_round(s)
     else:
         s.actor = s.order[s.turn]
