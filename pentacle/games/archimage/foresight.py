@@ -7,7 +7,7 @@ from typing import Any
 from pentacle.core import Foresight, Gauge, Words
 from pentacle.core.bits import count_bits
 
-from . import state as ask
+from . import state
 from .actions import DIE, DONE, SITE, card_of, site_of
 from .board import N_WORDS
 from .cards import ENDS_BELOW
@@ -17,7 +17,7 @@ from .score import points
 from .state import count_dice
 
 _PAID = (
-    ask.TURN, ask.BIND_SEAL, ask.LEAP_LOCK, ask.TELEPORTATION_LOCK, ask.SPEED_LOCK,
+    state.TURN, state.BIND_SEAL, state.LEAP_LOCK, state.TELEPORTATION_LOCK, state.SPEED_LOCK,
 )  # fmt: skip
 """The questions whose answer is a lock that is paid then."""
 _LAST_ROUND = Words(
@@ -38,13 +38,13 @@ def asks(view: Any, player: int, action: int) -> bool:
 
     A lock that can be paid in several ways only leads to the choice among them: that one asks.
     """
-    if view.phase == ask.PAY:
+    if view.phase == state.PAY:
         return action >= DIE
-    if view.phase == ask.BIND_ONE:
+    if view.phase == state.BIND_ONE:
         return site_of(action) >= 0
     if view.phase in _PAID and site_of(action) >= 0:
         return len(payments_for(view, player, int(view.lock[action - SITE]))) == 1
-    return bool(view.phase == ask.TURN and (card_of(action) >= 0 or action == DONE))
+    return bool(view.phase == state.TURN and (card_of(action) >= 0 or action == DONE))
 
 
 def warns(before: Any, after: Any, player: int, language: str) -> str:

@@ -7,25 +7,13 @@ from typing import Any
 from pentacle.core import Words
 from pentacle.core.words import lowered
 
-from . import events, reasons
+from . import events, reasons, words
 from .actions import SITE
 from .board import BOARDS
 from .cards import ENDS_BELOW, FACTS, HIGH, LOCK_COLOUR, LOCK_POWER, NATURAL, SCROLL
 from .decisions import decisions
 from .rules.dice import sum_of
 from .scene_way import obstacle_before, ways_of
-from .words import (
-    a_die,
-    card_name,
-    dice_names,
-    die_name,
-    element,
-    lock_name,
-    node_name,
-    of,
-    seal_at,
-    seal_name,
-)
 
 _BARRED = (
     Words("Barred by the {lock}.", "Barré par le {lock}."),
@@ -48,13 +36,13 @@ def _obstacle(view: Any, player: int, action: int, language: str) -> _Gaps:
     site = obstacle_before(ways_of(view, player), action - SITE)
     if view.lock[site]:
         lock = int(view.lock[site])
-        words = _BARRED[lock >= SCROLL]
-        return {"what": words.say(language, lock=lock_name(view.circle, lock, language))}
+        said = _BARRED[lock >= SCROLL]
+        return {"what": said.say(language, lock=words.lock_name(view.circle, lock, language))}
     rivals = [q for q in range(view.seats) if q != player]
-    for words, nodes in ((_WIZARD, view.wizard), (_FAMILIAR, view.familiar)):
+    for said, nodes in ((_WIZARD, view.wizard), (_FAMILIAR, view.familiar)):
         for q in rivals:
             if nodes[q] == site:
-                return {"what": words.say(language, q=q)}
+                return {"what": said.say(language, q=q)}
     raise AssertionError(f"nothing bars the way past {BOARDS[view.seats].sites[site].name}")
 
 
@@ -68,7 +56,7 @@ def _shortfall(view: Any, player: int, action: int, language: str) -> _Gaps:
     colour, power = LOCK_COLOUR[lock], LOCK_POWER[lock]
     colours = [colour] if colour < NATURAL else range(NATURAL)
     short = power - max(sum_of(view, player, c) for c in colours)
-    return {"n": short, "of": of(colour, language), "name": element(colour, language)}
+    return {"n": short, "of": words.of(colour, language), "name": words.element(colour, language)}
 
 
 REASONS = reasons.reasons.filled(
@@ -98,7 +86,7 @@ _GRATIS = Words(" for nothing", " gratuitement")
 def _counted(colour: int, counts: tuple[int, ...], by: int, language: str) -> str:
     """Dice of a colour by how many show each value, high to low, with so much added."""
     values = [v for v in range(HIGH, 0, -1) for _ in range(counts[v - 1])]
-    return ", ".join(die_name(colour, max(1, min(HIGH, v + by)), language) for v in values)
+    return ", ".join(words.die_name(colour, max(1, min(HIGH, v + by)), language) for v in values)
 
 
 def _paid(colour: int, counts: tuple[int, ...], language: str) -> str:
@@ -117,24 +105,24 @@ def _ended(view: Any, n: Any, language: str) -> str:
 
 tell = events.events.filled(
     {
-        "a_die": lambda view, n, language: a_die(n.colour, language),
-        "die": lambda view, n, language: die_name(n.colour, n.value, language),
-        "dice": lambda view, n, language: dice_names(n.dice, language),
-        "before": lambda view, n, language: dice_names(n.before, language),
-        "after": lambda view, n, language: dice_names(n.after, language),
+        "a_die": lambda view, n, language: words.a_die(n.colour, language),
+        "die": lambda view, n, language: words.die_name(n.colour, n.value, language),
+        "dice": lambda view, n, language: words.dice_names(n.dice, language),
+        "before": lambda view, n, language: words.dice_names(n.before, language),
+        "after": lambda view, n, language: words.dice_names(n.after, language),
         "picked": lambda view, n, language: _counted(n.colour, n.values, 0, language),
         "changed": lambda view, n, language: _counted(n.now, n.values, n.by, language),
         "paid": lambda view, n, language: _paid(n.colour, n.values, language),
-        "card": lambda view, n, language: card_name(view.circle, n.card, language),
-        "given": lambda view, n, language: card_name(view.circle, n.given, language),
-        "seal": lambda view, n, language: seal_at(view, n.token, n.site, language),
-        "kept": lambda view, n, language: seal_name(n.token, language),
-        "first": lambda view, n, language: seal_at(view, n.first, n.site, language),
-        "second": lambda view, n, language: seal_at(view, n.second, n.other, language),
-        "one": lambda view, n, language: lock_name(view.circle, n.one, language),
-        "two": lambda view, n, language: lock_name(view.circle, n.two, language),
-        "lock": lambda view, n, language: lock_name(view.circle, n.lock, language),
-        "node": lambda view, n, language: node_name(view, n.node, language),
+        "card": lambda view, n, language: words.card_name(view.circle, n.card, language),
+        "given": lambda view, n, language: words.card_name(view.circle, n.given, language),
+        "seal": lambda view, n, language: words.seal_at(view, n.token, n.site, language),
+        "kept": lambda view, n, language: words.seal_name(n.token, language),
+        "first": lambda view, n, language: words.seal_at(view, n.first, n.site, language),
+        "second": lambda view, n, language: words.seal_at(view, n.second, n.other, language),
+        "one": lambda view, n, language: words.lock_name(view.circle, n.one, language),
+        "two": lambda view, n, language: words.lock_name(view.circle, n.two, language),
+        "lock": lambda view, n, language: words.lock_name(view.circle, n.lock, language),
+        "node": lambda view, n, language: words.node_name(view, n.node, language),
         "of": lambda view, n, language: FACTS.elements[n.colour].of,
         "wizard": lambda view, n, language: FACTS.wizards[n.wizard].name,
         "ended": _ended,

@@ -6,7 +6,7 @@ from __future__ import annotations
 from pentacle.core import NONE, Notation
 from pentacle.core import spelling as sp
 
-from . import state as st
+from . import state
 from .cards import BOX_NAMES, FACTS, SLOTS, H, M
 from .names import LETTERS
 from .rules import award, compete, fall
@@ -15,7 +15,7 @@ from .state import State, face_of, is_competing, pack, pawn_of, spell_face, spel
 _FACES = sp.counts("123456")
 _BOXES = [box.id for box in FACTS.box]
 _WHO = sp.one_of(*LETTERS, blank=NONE)
-_DICE = [f"{_BOXES[spell_level(i)]}{spell_face(i)}" for i in range(1, st.die_spell(3, 6) + 1)]
+_DICE = [f"{_BOXES[spell_level(i)]}{spell_face(i)}" for i in range(1, state.die_spell(3, 6) + 1)]
 _LAID = [f"{pawn_of(i) + 1}:{face_of(i) or 'chip'}" for i in range(1, pack(SLOTS - 1, 6) + 1)]
 
 
@@ -33,13 +33,13 @@ def complete(s: State) -> None:
         compete.open_contests(s)
     s.passed = passed
     s.pawn, s.turns = NONE, (s.player - s.dragon) % s.seats
-    if s.phase in (st.MARK, st.RETIRE):
+    if s.phase in (state.MARK, state.RETIRE):
         s.pawn, s.turns = s.at[H], s.seats - 1
-    elif s.phase == st.FILL and fall.highest_vacancy(s) != NONE:
+    elif s.phase == state.FILL and fall.highest_vacancy(s) != NONE:
         s.pawn = fall.next_defeated(s)
-    elif s.phase == st.DEMOTE:
+    elif s.phase == state.DEMOTE:
         s.pawn = fall.next_demoted(s)
-    if s.phase in (st.FILL, st.DEMOTE, st.OVER) or is_competing(s):
+    if s.phase in (state.FILL, state.DEMOTE, state.OVER) or is_competing(s):
         s.turns = 0
 
 

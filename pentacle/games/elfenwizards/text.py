@@ -7,7 +7,7 @@ from typing import Any
 
 from pentacle.core import NONE, Words, plural
 
-from . import state as st
+from . import state
 from .actions import actions
 from .cards import APPOINTMENTS, ROUNDS, VACANCIES, H, M, W
 from .names import box_name, pawn_name
@@ -112,7 +112,7 @@ def gaps(view: State, language: str) -> dict[str, Any]:
     found: dict[str, Any] = {}
     if view.pawn != NONE:
         found["pawn"] = pawn_name(view, view.pawn, language)
-    if view.phase == st.AIM:
+    if view.phase == state.AIM:
         chip = view.spell == CHIP
         found["spell"] = _SPELL if chip else spell_face(view.spell)
         found["whom"] = _ANYBODY if chip else BESIDE[spell_level(view.spell)]
@@ -138,7 +138,7 @@ def describe(view: State, action: int, language: str) -> str:
         pawn, box, words = int(view.pawn), W + at[0], _TITLE
     else:
         pawn, box = int(view.pawn), M + at[0]
-        words = _RETIRE if view.phase == st.RETIRE else _FALL
+        words = _RETIRE if view.phase == state.RETIRE else _FALL
     shown = pawn_name(view, pawn, language) if pawn != NONE else ""
     where = box_in(box, language)
     where = where.removeprefix("la ") if words is _TARGET else where
@@ -147,11 +147,11 @@ def describe(view: State, action: int, language: str) -> str:
 
 def _done(view: State, language: str) -> str:
     gain = gain_so_far(view)
-    if view.phase == st.ALLOT:
+    if view.phase == state.ALLOT:
         return _HOLD.say(language, dice=dice(int(view.hand[view.player]), language))
-    if view.phase in (st.RECOVER, st.REGAIN):
+    if view.phase in (state.RECOVER, state.REGAIN):
         return _BUY.say(language, chips=chips(gain, language)) if gain else _BUY_NOTHING[language]
-    if view.phase == st.CLEANSE:
+    if view.phase == state.CLEANSE:
         done = _CLEAN.say(language, tokens=tokens(gain, language))
         return done if gain else _CLEAN_NOTHING[language]
     return _LEAVE[language]

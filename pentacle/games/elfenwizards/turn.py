@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from pentacle.core import NONE, Ints, Seed, below, note, rule, start
 
-from . import events
-from . import state as st
+from . import events, state
 from .actions import DONE
 from .cards import CHIPS, DICE, GREY_PRICE, PAWNS, SLOTS, START, H, M
 from .decisions import decisions
@@ -57,7 +56,7 @@ def place_pawns(s: State, table: int) -> None:
 @rule
 def pending(s: State) -> int:
     """ELF-15.5, ELF-19.2  One player decides at a time, until the game is over."""
-    return 0 if s.phase == st.OVER else 1 << s.player
+    return 0 if s.phase == state.OVER else 1 << s.player
 
 
 @rule
@@ -66,7 +65,7 @@ def apply(s: State, player: int, action: int) -> None:
     does(s, player, action)
     if action == DONE:
         next_step(s)
-    elif s.phase == st.AIM or (is_rolling(s) and s.hand[player] > 0):
+    elif s.phase == state.AIM or (is_rolling(s) and s.hand[player] > 0):
         return
     skip(s)
 
@@ -77,11 +76,11 @@ def begin_round(s: State) -> None:
     s.rounds += 1
     note(events.ROUND, s.rounds, s.dragon)
     if s.at[H] != NONE:
-        s.phase = st.MARK
+        s.phase = state.MARK
         s.pawn = s.at[H]
         s.player = board.owner(s, s.pawn)
     else:
-        enter(s, st.ALLOT)
+        enter(s, state.ALLOT)
 
 
 @rule
@@ -90,9 +89,9 @@ def enter(s: State, phase: int) -> None:
     s.phase = phase
     s.turns = 0
     s.player = s.dragon
-    if phase in (st.ALLOT, st.DECIDE):
+    if phase in (state.ALLOT, state.DECIDE):
         allot.roll(s, s.player)
-    elif phase == st.SPELL:
+    elif phase == state.SPELL:
         compete.open_contests(s)
 
 
@@ -105,7 +104,7 @@ def next_turn(s: State, phase: int, after: int) -> None:
     else:
         s.phase = phase
         s.player = board.in_turn(s, s.turns)
-        if phase in (st.ALLOT, st.DECIDE):
+        if phase in (state.ALLOT, state.DECIDE):
             allot.roll(s, s.player)
 
 
@@ -118,30 +117,30 @@ def next_step(s: State) -> None:
     phase = s.phase
     if is_using(s):
         payment.pay_out(s, s.player, service_box(s))
-    if phase == st.RETIRE:
-        enter(s, st.ALLOT)
-    elif phase == st.ALLOT:
-        next_turn(s, st.ALLOT, st.DECIDE)
-    elif phase in (st.DECIDE, st.REST):
-        next_turn(s, st.DECIDE, st.RECOVER)
-    elif phase == st.RECOVER:
-        next_turn(s, st.RECOVER, st.SPELL)
-    elif phase == st.SPELL:
+    if phase == state.RETIRE:
+        enter(s, state.ALLOT)
+    elif phase == state.ALLOT:
+        next_turn(s, state.ALLOT, state.DECIDE)
+    elif phase in (state.DECIDE, state.REST):
+        next_turn(s, state.DECIDE, state.RECOVER)
+    elif phase == state.RECOVER:
+        next_turn(s, state.RECOVER, state.SPELL)
+    elif phase == state.SPELL:
         award.award(s)
         award.close_contests(s)
-        enter(s, st.REGAIN)
-    elif phase == st.REGAIN:
-        s.phase = st.TAKE_MIN
-    elif phase == st.TAKE_MIN:
-        next_turn(s, st.REGAIN, st.FILL)
-    elif phase == st.FILL:
-        enter(s, st.DEMOTE)
-    elif phase == st.DEMOTE:
-        enter(s, st.CLEANSE)
-    elif phase == st.CLEANSE:
-        s.phase = st.TAKE_GREY
+        enter(s, state.REGAIN)
+    elif phase == state.REGAIN:
+        s.phase = state.TAKE_MIN
+    elif phase == state.TAKE_MIN:
+        next_turn(s, state.REGAIN, state.FILL)
+    elif phase == state.FILL:
+        enter(s, state.DEMOTE)
+    elif phase == state.DEMOTE:
+        enter(s, state.CLEANSE)
+    elif phase == state.CLEANSE:
+        s.phase = state.TAKE_GREY
     elif s.turns + 1 < s.seats:
-        next_turn(s, st.CLEANSE, st.CLEANSE)
+        next_turn(s, state.CLEANSE, state.CLEANSE)
     else:
         end_round(s)
 
@@ -166,16 +165,16 @@ def is_asked(s: State) -> bool:
         return payment.may_use(s, p, service_box(s))
     if is_taking(s):
         return payment.may_take(s, p, service_box(s))
-    if phase in (st.FILL, st.DEMOTE):
+    if phase in (state.FILL, state.DEMOTE):
         return find_pawn(s)
-    return bool(phase != st.RETIRE or s.at[H] != NONE)
+    return bool(phase != state.RETIRE or s.at[H] != NONE)
 
 
 @rule
 def find_pawn(s: State) -> bool:
     """ELF-11.2, ELF-11.4, ELF-12.1  The next pawn to be served or demoted, if there is one."""
     s.pawn = NONE
-    if s.phase == st.DEMOTE:
+    if s.phase == state.DEMOTE:
         s.pawn = fall.next_demoted(s)
     elif fall.highest_vacancy(s) != NONE:
         s.pawn = fall.next_defeated(s)
@@ -194,7 +193,7 @@ def end_round(s: State) -> None:
         begin_round(s)
         return
     score_chips(s)
-    s.phase = st.OVER
+    s.phase = state.OVER
     s.turns = 0
     s.player = s.dragon
     note(events.ENDED, why)

@@ -7,22 +7,8 @@ from typing import Any
 
 from pentacle.core import Foresight, Gauge, Words
 
-from . import reasons, state
+from . import cards, reasons, state
 from .actions import AMOUNT, AMOUNTS, CAST, DRAW, DRAW_DOUBLE, PASS, SPOT
-from .cards import (
-    ANGER,
-    ASSISTANT,
-    ELEMENTS,
-    HERB,
-    IMMUNITY,
-    MAGE,
-    MONK,
-    PAIN,
-    SPELLS,
-    SPOT_LOWER,
-    TIER_SMALL,
-    WOUNDS,
-)  # fmt: skip
 from .rules import arena, university
 from .score import total_points
 from .text import amount_so_far, my_cards
@@ -46,37 +32,37 @@ def asks(view: Any, player: int, action: int) -> bool:
     ask = view.ask
     if action == PASS:
         return ask in _LETS_GO and _LETS_GO[ask](view, player)
-    if state.is_within(action, CAST, SPELLS):
+    if state.is_within(action, CAST, cards.SPELLS):
         return True
-    if state.is_within(action, SPOT, SPOT_LOWER + 1):
-        return bool(view.anger == ANGER - 1)
+    if state.is_within(action, SPOT, cards.SPOT_LOWER + 1):
+        return bool(view.anger == cards.ANGER - 1)
     if action in (DRAW, DRAW_DOUBLE):
         return may_injure(view, player)
     if ask in (state.ASK_BID, state.ASK_OFFER) and state.is_within(action, AMOUNT, AMOUNTS):
         whole = amount_so_far(view, player) + action - AMOUNT
         gem = view.gem if ask == state.ASK_OFFER else view.bid_gem[player] > 0
-        return bool(gem) or (whole >= TIER_SMALL and whole == view.vals[player])
+        return bool(gem) or (whole >= cards.TIER_SMALL and whole == view.vals[player])
     return bool(ask == state.ASK_DISCARD and view.todo[player] == 1)
 
 
 def idle_pawns(view: Any, player: int) -> list[int]:
     """Those that cost nothing and have not been placed: mage, assistant, monk."""
-    free = [ASSISTANT]
+    free = [cards.ASSISTANT]
     if not view.inactive[player]:
-        free.insert(0, MAGE)
+        free.insert(0, cards.MAGE)
     if view.monk == player + 1:
-        free.append(MONK)
+        free.append(cards.MONK)
     return [kind for kind in free if not view.placed[player] >> kind & 1]
 
 
 def may_injure(view: Any, player: int) -> bool:
     """VAL-8.5.9  Could the next draw bring a second Wound that nothing wards off?"""
-    safe = view.draws < IMMUNITY[view.place_slot] or view.stone
-    warded = state.has_course(view, player, PAIN) and not view.painless
-    if safe or warded or view.tokens[player, HERB] > 0:
+    safe = view.draws < cards.IMMUNITY[view.place_slot] or view.stone
+    warded = state.has_course(view, player, cards.PAIN) and not view.painless
+    if safe or warded or view.tokens[player, cards.HERB] > 0:
         return False
-    cards = int(view.deck) or int(view.pile)
-    return bool(view.front[player] & WOUNDS) and bool(cards & WOUNDS)
+    drawn = int(view.deck) or int(view.pile)
+    return bool(view.front[player] & cards.WOUNDS) and bool(drawn & cards.WOUNDS)
 
 
 def _has_prey(view: Any, player: int) -> bool:
@@ -94,7 +80,7 @@ _LETS_GO: dict[int, Callable[[Any, int], bool]] = {
     state.ASK_PLAN: lambda view, player: bool(idle_pawns(view, player)),
     state.ASK_FIGHT: _has_prey,
     state.ASK_COURSE: _can_enrol,
-    state.ASK_WOUND: lambda view, player: bool(view.tokens[player, HERB] > 0),
+    state.ASK_WOUND: lambda view, player: bool(view.tokens[player, cards.HERB] > 0),
 }
 """Questions where passing may let something go."""
 
@@ -134,7 +120,7 @@ foresight = Foresight(
         Gauge("vals", Words("Vals", "Vals"), lambda v, seat: int(v.vals[seat]), "two-coins"),
         *(
             Gauge(ELEMENT_SIGNS[e], ELEMENT_NAMES[e], _skill_in(e), ELEMENT_SIGNS[e])
-            for e in ELEMENTS
+            for e in cards.ELEMENTS
         ),
     ),
     asks=asks,

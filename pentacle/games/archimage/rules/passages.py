@@ -4,22 +4,11 @@ from __future__ import annotations
 
 from pentacle.core import Moves, note, rule
 
-from .. import cards, events, reasons
-from .. import state as ask
+from .. import cards, events, reasons, state
 from ..actions import CARD, DONE, SITE, card_of, die_colour, die_value, site_of
 from ..board import CIRCLE_BITS, N_SITES, N_WORDS, WORD
 from ..reasons import FINE, OTHER_DECISION
-from ..state import (
-    State,
-    cast_colour,
-    casting,
-    colour_kinds,
-    colours_of,
-    fits,
-    is_circle,
-    lock_kind,
-    scrolls_of,
-)
+from ..state import State
 from . import access, breaking, dice, rounds
 
 
@@ -58,11 +47,11 @@ def may_reorganise(s: State, colour: int) -> bool:
 def passages_deck(s: State, p: int) -> int:
     """ARC-7.3  The scrolls of this school that would do something for p."""
     deck = 0
-    low = colours_of(s, p, 1, cards.HIGH - 1)
+    low = state.colours_of(s, p, 1, cards.HIGH - 1)
     for c in range(cards.NATURAL):
         for spell in range(cards.INVERSION, cards.DISINTEGRATION + 1):
             if spell != cards.ABSORPTION and swappable(s, spell, c) != 0:
-                deck |= scrolls_of(1 << c) << 5 * (spell % 5)
+                deck |= state.scrolls_of(1 << c) << 5 * (spell % 5)
     for colour in range(5):
         if s.kept[colour] != 0 and low != 0:
             deck |= 1 << (5 * (cards.ABSORPTION % 5) + colour)
@@ -79,7 +68,7 @@ def first_kinds(s: State, spell: int, colour: int) -> int:
     """The kinds of tokens that the spell may take."""
     kinds = 0
     for c in range(cards.NATURAL):
-        if fits(colour, c):
+        if state.fits(colour, c):
             kinds |= swappable(s, spell, c) << 5 * c
     return kinds
 
@@ -97,7 +86,7 @@ def list_tokens(s: State, kinds: int, out: Moves) -> int:
 @rule
 def list_seals(s: State, p: int, out: Moves) -> int:
     """ARC-8.7, ARC-8.8, ARC-8.10  A token of the colour that has a partner, if it needs one."""
-    return list_tokens(s, first_kinds(s, casting(s), cast_colour(s)), out)
+    return list_tokens(s, first_kinds(s, state.casting(s), state.cast_colour(s)), out)
 
 
 @rule
@@ -106,7 +95,7 @@ def refuse_token(s: State, action: int) -> int:
     site = site_of(action)
     if site < 0:
         return OTHER_DECISION
-    return FINE if is_circle(s, site) and s.lock[site] != cards.EMPTY else reasons.NO_SEAL
+    return FINE if state.is_circle(s, site) and s.lock[site] != cards.EMPTY else reasons.NO_SEAL
 
 
 @rule
@@ -117,7 +106,7 @@ def refuse_coloured(s: State, action: int) -> int:
 
 @rule
 def refuse_seal(s: State, p: int, action: int) -> int:
-    kinds = first_kinds(s, casting(s), cast_colour(s))
+    kinds = first_kinds(s, state.casting(s), state.cast_colour(s))
     return refuse_coloured(s, action) or access.refuse_kind(
         s, action - SITE, kinds, reasons.NO_PARTNER
     )
@@ -126,13 +115,13 @@ def refuse_seal(s: State, p: int, action: int) -> int:
 @rule
 def choose_inverted(s: State, p: int, action: int) -> None:
     s.swap = action - SITE
-    s.phase = ask.INVERSION_OTHER
+    s.phase = state.INVERSION_OTHER
 
 
 @rule
 def choose_exchanged(s: State, p: int, action: int) -> None:
     s.swap = action - SITE
-    s.phase = ask.EXCHANGE_OTHER
+    s.phase = state.EXCHANGE_OTHER
 
 
 @rule
@@ -148,10 +137,10 @@ def disintegrate(s: State, p: int, action: int) -> None:
 @rule
 def second_kinds(s: State) -> int:
     """ARC-8.7  Inversion: same power, other colour.  ARC-8.8  Exchange: the other way round."""
-    kind = lock_kind(s, s.swap)
-    if casting(s) == cards.INVERSION:
+    kind = state.lock_kind(s, s.swap)
+    if state.casting(s) == cards.INVERSION:
         return 0x8421 << kind % 5 & ~(1 << kind)
-    return colour_kinds(kind // 5) & ~(1 << kind)
+    return state.colour_kinds(kind // 5) & ~(1 << kind)
 
 
 @rule
@@ -176,7 +165,7 @@ def swap_locks(s: State, p: int, action: int) -> None:
     lock = s.lock[a]
     s.lock[a] = s.lock[b]
     s.lock[b] = lock
-    if is_circle(s, a):
+    if state.is_circle(s, a):
         note(events.SWAPPED_SEALS, p, s.lock[b], s.lock[a], a, b)
     else:
         note(events.SWAPPED_SCROLLS, p, s.lock[b], s.lock[a], a, b)
@@ -198,7 +187,10 @@ def list_scrolls(s: State, p: int, out: Moves) -> int:
     n = 0
     for word in range(N_WORDS[s.seats]):
         n = access.write_sites(
-            access.of_kinds(s, scrolls_in(s, word), word, 31 << 5 * cast_colour(s)), word, out, n
+            access.of_kinds(s, scrolls_in(s, word), word, 31 << 5 * state.cast_colour(s)),
+            word,
+            out,
+            n,
         )
     return n
 
@@ -209,21 +201,21 @@ def refuse_placed(s: State, action: int) -> int:
     site = site_of(action)
     if site < 0:
         return OTHER_DECISION
-    lies = site < N_SITES[s.seats] and not is_circle(s, site) and s.lock[site] != cards.EMPTY
+    lies = site < N_SITES[s.seats] and not state.is_circle(s, site) and s.lock[site] != cards.EMPTY
     return FINE if lies else reasons.NO_SCROLL
 
 
 @rule
 def refuse_scroll(s: State, p: int, action: int) -> int:
     """ARC-8.11, ARC-8.20  Of the colour of the scroll that is cast, Spirit included."""
-    site, kinds = action - SITE, 31 << 5 * cast_colour(s)
+    site, kinds = action - SITE, 31 << 5 * state.cast_colour(s)
     return refuse_placed(s, action) or access.refuse_kind(s, site, kinds, reasons.LOCK_COLOUR_UNFIT)
 
 
 @rule
 def choose_moved(s: State, p: int, action: int) -> None:
     s.swap = action - SITE
-    s.phase = ask.REORGANISATION_OTHER
+    s.phase = state.REORGANISATION_OTHER
 
 
 @rule
@@ -257,7 +249,7 @@ def refuse_low_die(s: State, p: int, action: int) -> int:
 @rule
 def use_kept(s: State, p: int, action: int) -> None:
     """ARC-8.9  The kept token is given up; its power is added to one die, up to 6."""
-    colour = cast_colour(s)
+    colour = state.cast_colour(s)
     c = die_colour(action)
     v = die_value(action)
     w = min(cards.HIGH, v + int(cards.LOCK_POWER[s.kept[colour]]))
@@ -274,7 +266,7 @@ def refuse_keeping(s: State, p: int, colour: int) -> int:
     """ARC-8.9, ARC-13.8  p owns this Absorption scroll, face up or down; the broken token fits."""
     if (s.owned[p] >> (cards.ABSORPTION_CARD + colour)) & 1 == 0:
         return reasons.NOT_YOURS
-    return FINE if fits(colour, int(cards.LOCK_COLOUR[s.token])) else reasons.KEEPS_NOT
+    return FINE if state.fits(colour, int(cards.LOCK_COLOUR[s.token])) else reasons.KEEPS_NOT
 
 
 @rule

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pentacle.core import NONE, Moves, rule
 
-from .. import reasons
-from .. import state as ask
+from .. import reasons, state
 from ..actions import DIE, die_colour, die_value
 from ..cards import BINDING_SPELL, HIGH, LOCK_COLOUR, LOCK_POWER, NATURAL, SPEED, SPIRIT
 from ..reasons import FINE, OTHER_DECISION
@@ -16,7 +15,7 @@ from . import breaking, passages, rounds
 @rule
 def ask_payment(s: State, site: int) -> None:
     s.site = site
-    s.phase = ask.PAY
+    s.phase = state.PAY
 
 
 @rule
@@ -103,10 +102,10 @@ def resolve_break(s: State, p: int) -> None:
         breaking.send_familiar(s, p, s.site)
     else:
         breaking.move_wizard(s, p, s.site)
-    if spell == SPEED and s.phase != ask.SPEED_FREE:
+    if spell == SPEED and s.phase != state.SPEED_FREE:
         ask_free_break(s)
     elif passages.may_keep_any(s, p):
-        s.phase = ask.KEEP
+        s.phase = state.KEEP
     else:
         rounds.end_break(s, p)
 
@@ -114,5 +113,5 @@ def resolve_break(s: State, p: int) -> None:
 @rule
 def ask_free_break(s: State) -> None:
     """ARC-8.21  The second lock costs nothing."""
-    s.phase = ask.SPEED_FREE
+    s.phase = state.SPEED_FREE
     rounds.clear_payment(s)

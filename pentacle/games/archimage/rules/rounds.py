@@ -5,8 +5,7 @@ from __future__ import annotations
 from pentacle.core import NONE, Moves, note, rule
 from pentacle.core.bits import count_bits
 
-from .. import events
-from .. import state as ask
+from .. import events, state
 from ..actions import COLOUR
 from ..board import BOUND, SUPPLY
 from ..cards import DRAFT, ENDS_BELOW, HIGH, NATURAL, POWER_CARDS, STALL_ROUNDS
@@ -19,14 +18,14 @@ from . import breaking, dice
 def ask_turn(s: State, p: int) -> None:
     s.player = p
     s.asked = p
-    s.phase = ask.TURN
+    s.phase = state.TURN
 
 
 @rule
 def ask_draft(s: State, p: int, n: int) -> None:
     s.asked = p
     s.drafts = n
-    s.phase = ask.DRAFTING
+    s.phase = state.DRAFTING
 
 
 @rule
@@ -124,7 +123,7 @@ def finish(s: State, p: int) -> None:
     note(events.FINISHED, p)
     if s.finished == (1 << s.seats) - 1:
         close_round(s)
-        if s.phase == ask.OVER:
+        if s.phase == state.OVER:
             return
     n = min(DRAFT, dice.count_reserve(s))
     if n > 0:
@@ -139,7 +138,7 @@ def close_round(s: State) -> None:
     ARC-4.7  then the last one drafts no more."""
     s.stall = 0 if s.broke == 1 else s.stall + 1
     if count_high(s) < ENDS_BELOW[s.seats] or s.stall >= STALL_ROUNDS:
-        s.phase = ask.OVER
+        s.phase = state.OVER
         note(events.ENDED, count_high(s), s.stall)
 
 

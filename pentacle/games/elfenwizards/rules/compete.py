@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pentacle.core import NONE, Moves, note, rule
 
-from .. import events, reasons
-from .. import state as st
+from .. import events, reasons, state
 from ..actions import PASS, SPELL_MAJOR, SPELL_MINOR, TARGET
 from ..cards import CONTEST, CONTESTS, LEVEL, SLOTS, SPELLS
 from ..state import State, die_spell, face_of, pack, pawn_of, spell_face, spell_level
@@ -79,8 +78,8 @@ def choose_spell(s: State, p: int, a: int) -> None:
         next_player(s)
     else:
         d = a - SPELL_MAJOR
-        s.spell = st.CHIP if a == SPELL_MINOR else die_spell(d // 6, d % 6 + 1)
-        s.phase = st.AIM
+        s.spell = state.CHIP if a == SPELL_MINOR else die_spell(d // 6, d % 6 + 1)
+        s.phase = state.AIM
 
 
 @rule
@@ -110,7 +109,7 @@ def has_spell(s: State, p: int) -> bool:
 def list_targets(s: State, p: int, out: Moves) -> int:
     """ELF-9.4  The pawns beside which the spell in hand may be laid."""
     n = 0
-    chip, level = s.spell == st.CHIP, spell_level(s.spell)
+    chip, level = s.spell == state.CHIP, spell_level(s.spell)
     for pawn in range(s.seats * s.pawns):
         if (chip or LEVEL[s.box[pawn]] == level) and refuse_pawn(s, p, pawn) == reasons.FINE:
             out[n] = TARGET + pawn
@@ -131,7 +130,7 @@ def refuse_pawn(s: State, p: int, pawn: int) -> int:
     box = s.box[pawn]
     if LEVEL[box] == NONE:
         return reasons.IDLE
-    if s.spell != st.CHIP and LEVEL[box] != spell_level(s.spell):
+    if s.spell != state.CHIP and LEVEL[box] != spell_level(s.spell):
         return reasons.LEVEL_BOUND
     shut = s.shut[CONTEST[box]]
     return reasons.FINE if shut == NONE or shut == p else reasons.CLOSED
@@ -141,7 +140,7 @@ def refuse_pawn(s: State, p: int, pawn: int) -> int:
 def lay_spell(s: State, p: int, a: int) -> None:
     """ELF-9.1, ELF-9.5  A turn is two spells, or the only one."""
     lay(s, p, a - TARGET)
-    s.phase = st.SPELL
+    s.phase = state.SPELL
     if s.second == 0 and has_spell(s, p):
         s.second = 1
     else:

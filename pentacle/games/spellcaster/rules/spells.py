@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pentacle.core import NONE, column, note, rule
 
-from .. import cards as facts
-from .. import events, reasons
+from .. import cards, events, reasons
 from ..cards import COLOUR, COLOURS, ENCHANTMENT, GREEN, LENGTH, ON_GEMS, OP, RED, N, Of, Op, When
 from ..state import Ask, State, acting, controller, is_activated, next_rival, side_of, top_card
 from . import gems, hands
@@ -56,13 +55,13 @@ def holds(s: State, when: int) -> bool:
     if when == When.FEWER_SAPPHIRES:
         return s.sapphires[mine] < s.sapphires[1 - mine]
     if when == When.WEAK:
-        return s.energy[mine] <= facts.THRESHOLD[when]
+        return s.energy[mine] <= cards.THRESHOLD[when]
     if when == When.TWO_COLOURS:
-        return count_colours(s, mine) >= facts.THRESHOLD[when]
+        return count_colours(s, mine) >= cards.THRESHOLD[when]
     if when == When.BLUE:
-        return controller(s, facts.BLUE) == mine
+        return controller(s, cards.BLUE) == mine
     if when == When.FULL_HAND:
-        return s.hand_size[next_rival(s)] >= facts.THRESHOLD[when]
+        return s.hand_size[next_rival(s)] >= cards.THRESHOLD[when]
     return True
 
 
@@ -75,7 +74,7 @@ def quantity(s: State, of: int) -> int:
     if of == Of.COLOURS:
         return count_colours(s, side_of(mage))
     if of == Of.COLOURS_BUT_BLUE:
-        return count_colours(s, side_of(mage)) - (controller(s, facts.BLUE) == side_of(mage))
+        return count_colours(s, side_of(mage)) - (controller(s, cards.BLUE) == side_of(mage))
     if of == Of.SPENT:
         return s.spent
     return 0
@@ -84,10 +83,10 @@ def quantity(s: State, of: int) -> int:
 @rule
 def amount(s: State, card: int, line: int) -> int:
     """SPL-7.1  How much one operation of a spell does now."""
-    n = int(N[card, line]) if holds(s, facts.WHEN[card, line]) else int(facts.OTHERWISE[card, line])
-    if facts.OF[card, line] == Of.NOTHING:
+    n = int(N[card, line]) if holds(s, cards.WHEN[card, line]) else int(cards.OTHERWISE[card, line])
+    if cards.OF[card, line] == Of.NOTHING:
         return n
-    return n + int(facts.EACH[card, line]) * quantity(s, facts.OF[card, line])
+    return n + int(cards.EACH[card, line]) * quantity(s, cards.OF[card, line])
 
 
 @rule
