@@ -12,16 +12,17 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from numbers import Integral
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
 from .actions import Actions
 from .chance import KEY_SHIFT, SEED_BITS
 from .counts import Counts
-from .decisions import Decisions, Reason
+from .decisions import Decisions
 from .digest import digest_of
 from .errors import OptionError
+from .events import Mention
 from .facts import override
 from .lessons import Coach, Lesson, Sign
 from .notation import Notation
@@ -30,6 +31,7 @@ from .parts import Campaign, Concession, Promises, Talk
 from .position import Position
 from .preview import Foresight
 from .puzzles import Puzzles
+from .reasons import Reason
 from .record import Ints, Moves, Record, Scores
 from .rules import Note
 from .scene import Layout, Scene
@@ -72,18 +74,6 @@ class About(msgspec.Struct, frozen=True, kw_only=True):
 
     def __repr__(self) -> str:
         return f"<About {self.title.en}>"
-
-
-class Mention(NamedTuple):
-    """What a line of the log is about: whose line it is, and which items of the scene.
-
-    >>> Mention(seat=1, items=('card-7',)).items
-    ('card-7',)
-    """
-
-    seat: int = -1
-    """-1: of who acted."""
-    items: tuple[str, ...] = ()
 
 
 def no_mention(view: Any, note: Note) -> Mention:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from .events import Event, Events
 from .rules import Note, rule
 from .words import Words
 
@@ -99,10 +100,11 @@ class Counts:
     """What seats do, by name: `{"bought": Words("bought", "achats")}`."""
     kinds: Mapping[str, Kind] = field(default_factory=dict)
     """What can be seen and taken, by kind."""
-    events: Mapping[int, str] = field(default_factory=dict)
-    """The name of each kind of note; how often each was told is counted without further words."""
+    events: Events = field(default_factory=Events)
+    """The events of the game: how often each was told is counted without further words, and the
+    deeds and things that they name."""
     watch: Watch = _watch_nothing
-    """watch(counted, s, seat, notes): count what one action did.  `s` is the record after it,
+    """watch(counted, s, seat, notes): count what else one action did.  `s` is the record after it,
     `seat` who acted; before the first action it is -1."""
     ends: Mapping[int, Ending] = field(default_factory=dict)
     """How a game can end, by the number that `end` gives."""
@@ -120,6 +122,20 @@ class Counts:
     def count(self, counted: Counted, s: Any, seat: int, notes: tuple[Note, ...]) -> None:
         """One action more: the rules that fired, and what the game itself counts."""
         for note in notes:
-            if name := self.events.get(note.kind):
-                counted.took(max(0, seat), EVENT, name)
+            if event := self.events.get(note.kind):
+                counted.took(max(0, seat), EVENT, self.events.names[note.kind])
+                if seat >= 0:
+                    self._count(counted, s, event, note)
         self.watch(counted, s, seat, notes)
+
+    def _count(self, counted: Counted, s: Any, event: Event, note: Note) -> None:
+        """What an event says of itself that is counted."""
+        n = event.read(note.args)
+        if (owner := self.events.seat(s, event, n)) < 0:
+            return
+        if event.deed:
+            counted.did(owner, event.deed)
+        for named, happened in ((event.saw, counted.saw), (event.took, counted.took)):
+            kind, _, name = named.partition(" ")
+            if kind and (number := getattr(n, name or kind)) >= 0:
+                happened(owner, kind, self.kinds[kind].ids[number])

@@ -63,26 +63,6 @@ class Decision(NamedTuple):
     asks: Question
 
 
-class Reason(NamedTuple):
-    """Why something cannot be chosen, in words: `why` gives the number under which it is listed.
-
-    >>> gone = Reason("STO-2.2", Words("That stone is gone.", "Ce caillou est parti."))
-    >>> gone.say(None, 0, 0, "en")
-    'That stone is gone. (STO-2.2)'
-    """
-
-    rule: str
-    words: Words
-    fill: Callable[[Any, int, int, str], Mapping[str, Any]] | None = None
-    """fill(view, player, action, language): what stands in the gaps of the words."""
-
-    def say(self, view: Any, player: int, action: int, language: str) -> str:
-        """The sentence, with its rule at the end."""
-        values = self.fill(view, player, action, language) if self.fill else {}
-        said = self.words.say(language, **values)
-        return f"{said} ({self.rule})" if self.rule else said
-
-
 class Decisions(Mapping[int, Decision]):
     """All decisions of a game, by the number that the record's field has while one is asked.
 

@@ -295,7 +295,7 @@ def _items(tables: Sequence[Rows]) -> pl.DataFrame:
 
 def events_told(game: Game, tables: Sequence[Rows]) -> dict[str, int]:
     """How often each kind of event was told, all that the rules can tell among them."""
-    told = dict.fromkeys(game.counts.events.values(), 0)
+    told = dict.fromkeys(game.counts.events.names.values(), 0)
     for rows in tables:
         of_kind = rows.items.filter(pl.col("kind") == EVENT)
         for name, times in of_kind.group_by("item").agg(pl.col("taken").sum()).iter_rows():

@@ -7,7 +7,7 @@ import pytest
 from pentacle.core import Note
 from pentacle.core.match import Match
 from pentacle.games import GAMES, HOUSE
-from pentacle.games.elfenwizards.events import Event
+from pentacle.games.elfenwizards import events
 
 STEPS = 400
 
@@ -49,6 +49,6 @@ def test_a_line_about_a_pawn_is_its_owners():
     game = GAMES["elfenwizards"]
     match = Match(game, 3, {}, 1)
     pawn = int(match.position.state.pawns) * 2
-    mention = game.mention(match.position.hidden(-1).state, Note(Event.FOUND, (pawn, 5)))
+    mention = game.mention(match.position.hidden(-1).state, Note(events.FOUND, (pawn, 5)))
     assert mention.seat == 2
     assert mention.items[1] == "box-5"

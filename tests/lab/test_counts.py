@@ -29,7 +29,7 @@ def test_a_game_counts_what_it_names_and_nothing_else(name, played):
     assert set(rows.games["end"]) <= counts.ending_words.keys()
     assert {f"count_{deed}" for deed in counts.deeds} <= set(rows.games.columns)
     for kind, item in rows.items.select("kind", "item").unique().iter_rows():
-        known = counts.events.values() if kind == EVENT else counts.kinds[kind].items
+        known = counts.events.names.values() if kind == EVENT else counts.kinds[kind].items
         assert item in known, (kind, item)
     things = rows.items.filter(pl.col("kind") != EVENT)
     assert set(things["kind"]) == counts.kinds.keys()

@@ -8,25 +8,28 @@ from __future__ import annotations
 
 from pentacle.core import About, Game, Words, read_coach, read_legend, read_lessons
 
-from .actions import actions
-from .cards import FOLDER, LONGEST
-from .check import FAULTS, check
-from .concession import CONCESSION
-from .counts import counts
-from .decisions import decisions
-from .foresight import foresight
-from .notation import notation
-from .options import options
-from .scene import scene
-from .score import score
-from .sight import hide, resample
-from .state import State
-from .text import describe, tell
-from .text_mention import mention
-from .text_why import REASONS
-from .themes import themes
-from .turn import apply, legal, pending, setup, why
-from .value import value
+from . import (
+    actions,
+    cards,
+    check,
+    concession,
+    counts,
+    decisions,
+    events,
+    foresight,
+    gaps,
+    laws,
+    notation,
+    options,
+    scene,
+    score,
+    sight,
+    state,
+    text,
+    themes,
+    turn,
+    value,
+)
 
 ABOUT = About(
     title=Words(en="Archimage", fr="Archimage"),
@@ -56,36 +59,36 @@ GAME = Game(
     name="archimage",
     about=ABOUT,
     seats=(2, 3, 4, 5),
-    state=State,
-    actions=actions,
+    state=state.State,
+    actions=actions.actions,
     version=2,
     continues=1,
-    bound=LONGEST,
-    options=options.listed,
-    folder=FOLDER,
-    setup=setup,
-    pending=pending,
-    legal=legal,
-    apply=apply,
-    score=score,
-    hide=hide,
-    resample=resample,
-    check=check,
-    value=value,
-    faults=FAULTS,
-    why=why,
-    reasons=REASONS,
-    decisions=decisions,
-    notation=notation,
-    describe=describe,
-    tell=tell,
-    mention=mention,
-    scene=scene,
-    foresight=foresight,
-    themes=themes,
-    lessons=read_lessons(FOLDER),
-    coach=read_coach(FOLDER),
-    legend=read_legend(FOLDER),
-    concession=CONCESSION,
-    counts=counts,
+    bound=cards.LONGEST,
+    options=options.options.listed,
+    folder=cards.FOLDER,
+    setup=turn.setup,
+    pending=turn.pending,
+    legal=turn.legal,
+    apply=turn.apply,
+    score=score.score,
+    hide=sight.hide,
+    resample=sight.resample,
+    check=check.check,
+    value=value.value,
+    faults=laws.laws,
+    why=turn.why,
+    reasons=gaps.REASONS,
+    decisions=decisions.decisions,
+    notation=notation.notation,
+    describe=text.describe,
+    tell=gaps.tell,
+    mention=events.events.mention,
+    scene=scene.scene,
+    foresight=foresight.foresight,
+    themes=themes.themes,
+    lessons=read_lessons(cards.FOLDER),
+    coach=read_coach(cards.FOLDER),
+    legend=read_legend(cards.FOLDER),
+    concession=concession.CONCESSION,
+    counts=counts.counts,
 )

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pentacle.core import NONE, column, rule
 
-from . import cards
-from . import state as ask
+from . import cards, state
 from .board import N_SITES
 from .cards import BINDING, EMPTY, HIGH, NATURAL, SCROLL, SCROLLS, SPIRIT, TOKEN
 from .rules.casting import FIRST_CHOICE
@@ -19,44 +18,44 @@ ANY, NO_SPELL = -1, -2
 """Spells of decisions that belong to several, or come without one."""
 
 SPELLS = {
-    cards.BINDING_SPELL: (ask.BIND_SEAL, ask.BIND_ONE),
-    cards.TRANSMUTATION: (ask.NEW_COLOUR, ask.TRANSMUTATION_DICE),
-    cards.REBIRTH: (ask.REBIRTH_DICE,),
-    cards.EVOLUTION: (ask.EVOLUTION_DICE,),
-    cards.INVERSION: (ask.INVERSION_OTHER,),
-    cards.EXCHANGE: (ask.EXCHANGE_OTHER,),
-    cards.REORGANISATION: (ask.REORGANISATION_OTHER,),
-    cards.MYSTIFICATION: (ask.MYSTIFICATION_DIE, ask.MYSTIFICATION_OWN),
-    cards.ALTERATION: (ask.ALTERATION_DICE, ask.ALTERATION_PLAYER, ask.ALTERATION_FOE),
-    cards.TRANSFER: (ask.TRANSFER_OWN,),
-    cards.THEFT: (ask.THEFT_DIE,),
-    cards.SPEED: (ask.SPEED_FREE,),
+    cards.BINDING_SPELL: (state.BIND_SEAL, state.BIND_ONE),
+    cards.TRANSMUTATION: (state.NEW_COLOUR, state.TRANSMUTATION_DICE),
+    cards.REBIRTH: (state.REBIRTH_DICE,),
+    cards.EVOLUTION: (state.EVOLUTION_DICE,),
+    cards.INVERSION: (state.INVERSION_OTHER,),
+    cards.EXCHANGE: (state.EXCHANGE_OTHER,),
+    cards.REORGANISATION: (state.REORGANISATION_OTHER,),
+    cards.MYSTIFICATION: (state.MYSTIFICATION_DIE, state.MYSTIFICATION_OWN),
+    cards.ALTERATION: (state.ALTERATION_DICE, state.ALTERATION_PLAYER, state.ALTERATION_FOE),
+    cards.TRANSFER: (state.TRANSFER_OWN,),
+    cards.THEFT: (state.THEFT_DIE,),
+    cards.SPEED: (state.SPEED_FREE,),
 }
 """What each spell asks after its first choice."""
 NEEDS = {
-    ask.PAY: SITE | PAID,
-    ask.KEEP: SITE | TOKEN_BROKEN | PAID,
-    ask.NEW_COLOUR: COLOUR,
-    ask.TRANSMUTATION_DICE: COLOUR | OTHER | PICKS,
-    ask.REBIRTH_DICE: COLOUR | PICKS,
-    ask.EVOLUTION_DICE: COLOUR | PICKS,
-    ask.INVERSION_OTHER: SWAP,
-    ask.EXCHANGE_OTHER: SWAP,
-    ask.REORGANISATION_OTHER: SWAP,
-    ask.MYSTIFICATION_DIE: FOE,
-    ask.MYSTIFICATION_OWN: FOE | COLOUR | FOE_VALUE,
-    ask.ALTERATION_DICE: COLOUR | PICKS,
-    ask.ALTERATION_PLAYER: COLOUR,
-    ask.ALTERATION_FOE: COLOUR | FOE | PICKS,
-    ask.TRANSFER_OWN: FOE_CARD,
-    ask.THEFT_DIE: FOE,
+    state.PAY: SITE | PAID,
+    state.KEEP: SITE | TOKEN_BROKEN | PAID,
+    state.NEW_COLOUR: COLOUR,
+    state.TRANSMUTATION_DICE: COLOUR | OTHER | PICKS,
+    state.REBIRTH_DICE: COLOUR | PICKS,
+    state.EVOLUTION_DICE: COLOUR | PICKS,
+    state.INVERSION_OTHER: SWAP,
+    state.EXCHANGE_OTHER: SWAP,
+    state.REORGANISATION_OTHER: SWAP,
+    state.MYSTIFICATION_DIE: FOE,
+    state.MYSTIFICATION_OWN: FOE | COLOUR | FOE_VALUE,
+    state.ALTERATION_DICE: COLOUR | PICKS,
+    state.ALTERATION_PLAYER: COLOUR,
+    state.ALTERATION_FOE: COLOUR | FOE | PICKS,
+    state.TRANSFER_OWN: FOE_CARD,
+    state.THEFT_DIE: FOE,
 }
 """What a decision finds chosen."""
 _steps = {phase: spell for spell, phases in SPELLS.items() for phase in phases}
 _steps |= {int(FIRST_CHOICE[k]): k for k in range(21) if k != cards.SYNERGY}
-_steps |= {ask.SPELL_COLOUR: ANY, ask.PAY: ANY, ask.KEEP: ANY}
-STEP_SPELL = column([_steps.get(k, NO_SPELL) for k in range(ask.LAST + 1)])
-STEP_NEEDS = column([NEEDS.get(k, 0) for k in range(ask.LAST + 1)])
+_steps |= {state.SPELL_COLOUR: ANY, state.PAY: ANY, state.KEEP: ANY}
+STEP_SPELL = column([_steps.get(k, NO_SPELL) for k in range(state.LAST + 1)])
+STEP_NEEDS = column([NEEDS.get(k, 0) for k in range(state.LAST + 1)])
 
 
 @rule
@@ -80,14 +79,14 @@ def lies_used(s: State, card: int) -> bool:
 def is_spell_wrong(s: State) -> bool:
     """The card being cast has the spell that asks this; a lock can be paid for without one."""
     need = int(STEP_SPELL[s.phase])
-    pays = s.phase == ask.PAY or s.phase == ask.KEEP
+    pays = s.phase == state.PAY or s.phase == state.KEEP
     if need == NO_SPELL or s.spell == NONE:
         return not (s.spell == NONE and (need == NO_SPELL or pays))
     if s.spell < 0 or s.spell > BINDING or not lies_used(s, s.spell):
         return True
     spell = spell_of(s, s.spell)
-    if s.phase == ask.SPELL_COLOUR:
-        return FIRST_CHOICE[spell] != ask.SPELL_COLOUR or cards.CARD_COLOUR[s.spell] != SPIRIT
+    if s.phase == state.SPELL_COLOUR:
+        return FIRST_CHOICE[spell] != state.SPELL_COLOUR or cards.CARD_COLOUR[s.spell] != SPIRIT
     if pays:
         breaks = spell == cards.LEAP or spell == cards.TELEPORTATION or spell == cards.SPEED
         return not breaks and spell != cards.BINDING_SPELL
@@ -137,11 +136,13 @@ def is_lock(s: State, site: int) -> bool:
 def is_site_wrong(s: State) -> bool:
     """What is moved or paid for lies there; what was broken does not any more."""
     if s.swap != NONE:
-        if not is_lock(s, s.swap) or is_circle(s, s.swap) == (s.phase == ask.REORGANISATION_OTHER):
+        if not is_lock(s, s.swap) or is_circle(s, s.swap) == (
+            s.phase == state.REORGANISATION_OTHER
+        ):
             return True
     if s.site == NONE:
         return False
-    if s.phase == ask.PAY:
+    if s.phase == state.PAY:
         return not is_lock(s, s.site)
     gone = 0 <= s.site < N_SITES[s.seats] and s.lock[s.site] == EMPTY
     return not gone or s.token < TOKEN or s.token >= SCROLL or s.circle != 2
@@ -151,7 +152,7 @@ def is_site_wrong(s: State) -> bool:
 def are_picks_wrong(s: State) -> bool:
     """Picked dice are there, and no more than the reserve of a new colour holds."""
     n = 0
-    who = s.foe if s.phase == ask.ALTERATION_FOE else s.player
+    who = s.foe if s.phase == state.ALTERATION_FOE else s.player
     for v in range(HIGH + 1):
         if s.picks[v] < 0 or (v == 0 and s.picks[v] != 0):
             return True
@@ -178,7 +179,7 @@ def is_payment_wrong(s: State) -> bool:
         return True
     if n > 0 and int(STEP_NEEDS[s.phase]) & PAID == 0:
         return True
-    return s.phase == ask.PAY and total >= cards.LOCK_POWER[s.lock[s.site]]
+    return s.phase == state.PAY and total >= cards.LOCK_POWER[s.lock[s.site]]
 
 
 @rule

@@ -11,17 +11,7 @@ from .cards import BINDING_SPELL, DECK, ENDS_BELOW, SCROLLS, SPELLS, STALL_ROUND
 from .rules.rounds import count_high
 from .state import State
 
-_DEEDS = {
-    events.BROKE_SEAL: "broken",
-    events.TOOK_SCROLL: "taken",
-    events.CAST: "cast",
-    events.BORROWED: "borrowed",
-    events.SENT_FAMILIAR: "familiar",
-    events.GAVE_UP: "given_up",
-}
-_NAMES = {
-    value: name for name, value in vars(events).items() if isinstance(value, int) and name.isupper()
-}
+_TAKEN = {events.TOOK_SCROLL: "scroll", events.CAST: "spell"}
 
 
 def watch(counted: Counted, s: Any, seat: int, notes: tuple[Note, ...]) -> None:
@@ -35,13 +25,8 @@ def watch(counted: Counted, s: Any, seat: int, notes: tuple[Note, ...]) -> None:
                 counted.saw(p, "spell", SPELLS[spell].id)
             counted.saw(p, "spell", SPELLS[BINDING_SPELL].id)
     for note in notes:
-        kind, args = note.kind, note.args
-        if kind in _DEEDS:
-            counted.did(args[0], _DEEDS[kind])
-        if kind == events.TOOK_SCROLL:
-            counted.took(args[0], "scroll", SPELLS[spell_number(s.circle, args[1])].id)
-        elif kind == events.CAST:
-            counted.took(args[0], "spell", SPELLS[spell_number(s.circle, args[1])].id)
+        if thing := _TAKEN.get(note.kind):
+            counted.took(note.args[0], thing, SPELLS[spell_number(s.circle, note.args[1])].id)
 
 
 FEW, STALLED = range(2)
@@ -71,7 +56,7 @@ counts = Counts(
         ),
         "spell": Kind(title=Words("Spells, cast", "Sorts, lancés"), items=_SPELLS),
     },
-    events=_NAMES,
+    events=events.events,
     watch=watch,
     ends={
         FEW: Ending(

@@ -6,7 +6,7 @@ from typing import Any
 
 from pentacle.core import Decision, Decisions, Moves, Question, Words, rule
 
-from . import state as ask
+from . import state
 from .actions import CARD, COLOUR, DIE, DONE, LOOK, actions
 from .reasons import FINE
 from .rules import binding as b
@@ -104,101 +104,104 @@ def list_looks(s: State, p: int, out: Moves) -> int:
 
 # fmt: off
 decisions = Decisions("phase", {
-    ask.TURN: Decision(turns.list_turn, turns.take_turn, turns.refuse_turn, Question(
+    state.TURN: Decision(turns.list_turn, turns.take_turn, turns.refuse_turn, Question(
         "ARC-4.3", Words("Break one seal.", "Brisez un Sceau."), hint=_turn_hint)),
-    ask.PAY: Decision(paying.list_payment, paying.pay, paying.refuse_payment, Question(
+    state.PAY: Decision(paying.list_payment, paying.pay, paying.refuse_payment, Question(
         "ARC-5.4", Words("Choose what to pay.", "Choisissez votre paiement."),
         Words("@{p} is choosing a payment.", "@{p} choisit son paiement."), _pay_hint)),
-    ask.DRAFTING: Decision(rounds.list_draft, rounds.draft, rounds.refuse_draft, Question(
+    state.DRAFTING: Decision(rounds.list_draft, rounds.draft, rounds.refuse_draft, Question(
         "ARC-3.9", Words("Take a die for the next roll.", "Prenez un dé pour le prochain lancer."),
         Words("@{p} takes dice.", "@{p} prend des dés."), _draft_hint)),
-    ask.WIZARD: Decision(list_looks, opening.choose_look, opening.refuse_look, Question(
+    state.WIZARD: Decision(list_looks, opening.choose_look, opening.refuse_look, Question(
         "ARC-3.7", Words("Choose your wizard.", "Choisissez votre magicien."),
         Words("@{p} chooses a wizard.", "@{p} choisit un magicien."))),
 
-    ask.BIND: Decision(b.list_options, b.choose_option, b.refuse_option, _asks(
+    state.BIND: Decision(b.list_options, b.choose_option, b.refuse_option, _asks(
         "ARC-8.1", "What does your familiar do?", "Que fait votre Familier ?")),
-    ask.BIND_SEAL: Decision(b.list_bind_seals, b.bind_seal, b.refuse_bind_seal, _asks(
+    state.BIND_SEAL: Decision(b.list_bind_seals, b.bind_seal, b.refuse_bind_seal, _asks(
         "ARC-8.1", "Choose the seal for your familiar.", "Choisissez le Sceau du Familier.")),
-    ask.BIND_ONE: Decision(b.list_seals_for_one, b.bind_for_one, b.refuse_seal_for_one, _asks(
+    state.BIND_ONE: Decision(b.list_seals_for_one, b.bind_for_one, b.refuse_seal_for_one, _asks(
         "ARC-8.1", "Choose the seal that goes for a single 1.",
         "Choisissez le Sceau à briser pour un seul 1.")),
 
-    ask.SPELL_COLOUR: Decision(cast.list_colours, cast.work_on, cast.refuse_colour, _asks(
+    state.SPELL_COLOUR: Decision(cast.list_colours, cast.work_on, cast.refuse_colour, _asks(
         "ARC-7.4", "Choose a colour.", "Choisissez une couleur.")),
-    ask.NEW_COLOUR: Decision(list_colours, pow.choose_new_colour, pow.refuse_new_colour, _asks(
+    state.NEW_COLOUR: Decision(list_colours, pow.choose_new_colour, pow.refuse_new_colour, _asks(
         "ARC-8.2", "Choose the new colour.", "Choisissez la nouvelle couleur.")),
-    ask.TRANSMUTATION_DICE: Decision(
+    state.TRANSMUTATION_DICE: Decision(
         pow.list_transmuted, pow.transmute, pow.refuse_transmuted, _asks(
         "ARC-8.2", *_DICE)),
-    ask.REBIRTH_DICE: Decision(pow.list_any_dice, pow.reroll, pow.refuse_any_dice, _asks(
+    state.REBIRTH_DICE: Decision(pow.list_any_dice, pow.reroll, pow.refuse_any_dice, _asks(
         "ARC-8.3", *_DICE)),
-    ask.EVOLUTION_DICE: Decision(pow.list_low_picks, pow.evolve, pow.refuse_low_picks, _asks(
+    state.EVOLUTION_DICE: Decision(pow.list_low_picks, pow.evolve, pow.refuse_low_picks, _asks(
         "ARC-8.4", *_DICE)),
 
-    ask.INVERSION_SEAL: Decision(pas.list_seals, pas.choose_inverted, pas.refuse_seal, _asks(
+    state.INVERSION_SEAL: Decision(pas.list_seals, pas.choose_inverted, pas.refuse_seal, _asks(
         "ARC-8.7", *_SWAPPED)),
-    ask.INVERSION_OTHER: Decision(
+    state.INVERSION_OTHER: Decision(
         pas.list_other_seals, pas.swap_locks, pas.refuse_other_seal, _asks(
         "ARC-8.7", *_SWAP_WITH)),
-    ask.EXCHANGE_SEAL: Decision(pas.list_seals, pas.choose_exchanged, pas.refuse_seal, _asks(
+    state.EXCHANGE_SEAL: Decision(pas.list_seals, pas.choose_exchanged, pas.refuse_seal, _asks(
         "ARC-8.8", *_SWAPPED)),
-    ask.EXCHANGE_OTHER: Decision(pas.list_other_seals, pas.swap_locks, pas.refuse_other_seal, _asks(
+    state.EXCHANGE_OTHER: Decision(
+        pas.list_other_seals, pas.swap_locks, pas.refuse_other_seal, _asks(
         "ARC-8.8", *_SWAP_WITH)),
-    ask.KEEP: Decision(pas.list_keeping, pas.keep, pas.refuse_keep, Question(
+    state.KEEP: Decision(pas.list_keeping, pas.keep, pas.refuse_keep, Question(
         "ARC-8.9", Words("Keep the broken seal?", "Garder le Sceau brisé ?"), hint=_keep_hint)),
-    ask.ABSORPTION_DIE: Decision(list_dice, pas.use_kept, pas.refuse_low_die, _asks(
+    state.ABSORPTION_DIE: Decision(list_dice, pas.use_kept, pas.refuse_low_die, _asks(
         "ARC-8.9", "Choose the die to raise.", "Choisissez le dé à augmenter.")),
-    ask.DISINTEGRATION_SEAL: Decision(pas.list_seals, pas.disintegrate, pas.refuse_seal, _asks(
+    state.DISINTEGRATION_SEAL: Decision(pas.list_seals, pas.disintegrate, pas.refuse_seal, _asks(
         "ARC-8.10", "Choose the seal that goes.", "Choisissez le Sceau qui disparaît.")),
-    ask.REORGANISATION_SCROLL: Decision(
+    state.REORGANISATION_SCROLL: Decision(
         pas.list_scrolls, pas.choose_moved, pas.refuse_scroll, _asks(
         "ARC-8.11", *_SWAPPED)),
-    ask.REORGANISATION_OTHER: Decision(
+    state.REORGANISATION_OTHER: Decision(
         pas.list_other_scrolls, pas.swap_locks, pas.refuse_other_scroll, _asks(
         "ARC-8.11", *_SWAP_WITH)),
 
-    ask.MYSTIFICATION_PLAYER: Decision(
+    state.MYSTIFICATION_PLAYER: Decision(
         con.list_players, con.choose_mystified, con.refuse_player, _asks(
         "ARC-8.12", *_RIVAL)),
-    ask.MYSTIFICATION_DIE: Decision(
+    state.MYSTIFICATION_DIE: Decision(
         con.list_foe_dice, con.choose_foe_die, con.refuse_foe_die, _asks(
         "ARC-8.12", "Choose the rival's die.", "Choisissez le dé de l'adversaire.")),
-    ask.MYSTIFICATION_OWN: Decision(con.list_own_dice, con.mystify, con.refuse_own_die, _asks(
+    state.MYSTIFICATION_OWN: Decision(con.list_own_dice, con.mystify, con.refuse_own_die, _asks(
         "ARC-8.12", "Choose one of your dice.", "Choisissez un de vos dés.")),
-    ask.ALTERATION_DICE: Decision(pow.list_low_picks, con.raise_own, pow.refuse_low_picks, _asks(
+    state.ALTERATION_DICE: Decision(pow.list_low_picks, con.raise_own, pow.refuse_low_picks, _asks(
         "ARC-8.13", *_DICE)),
-    ask.ALTERATION_PLAYER: Decision(con.list_players, con.choose_altered, con.refuse_player, _asks(
+    state.ALTERATION_PLAYER: Decision(
+        con.list_players, con.choose_altered, con.refuse_player, _asks(
         "ARC-8.13", *_RIVAL)),
-    ask.ALTERATION_FOE: Decision(con.list_foe_picks, con.lower_foe, con.refuse_foe_picks, _asks(
+    state.ALTERATION_FOE: Decision(con.list_foe_picks, con.lower_foe, con.refuse_foe_picks, _asks(
         "ARC-8.13", "Choose the dice to lower.", "Choisissez les dés à réduire.")),
-    ask.TRANSFER_SCROLL: Decision(
+    state.TRANSFER_SCROLL: Decision(
         transfer.list_transfers, transfer.choose_foe_card, transfer.refuse_transfer, _asks(
         "ARC-8.14", "Choose the scroll that you take.", "Choisissez le Parchemin à prendre.")),
-    ask.TRANSFER_OWN: Decision(
+    state.TRANSFER_OWN: Decision(
         transfer.list_swap_cards, transfer.transfer, transfer.refuse_swap_card, _asks(
         "ARC-8.14", "Which scroll do you give?", "Quel Parchemin donnez-vous ?")),
-    ask.THEFT_PLAYER: Decision(con.list_players, con.choose_victim, con.refuse_player, _asks(
+    state.THEFT_PLAYER: Decision(con.list_players, con.choose_victim, con.refuse_player, _asks(
         "ARC-8.15", *_RIVAL)),
-    ask.THEFT_DIE: Decision(con.list_given_dice, con.give_die, con.refuse_given_die, Question(
+    state.THEFT_DIE: Decision(con.list_given_dice, con.give_die, con.refuse_given_die, Question(
         "ARC-8.15",
         Words("@{player} takes a die: which one?", "@{player} vous prend un dé : lequel ?"),
         Words("@{p} gives up a die.", "@{p} cède un dé."), _victim_hint)),
-    ask.BORROWING_SCROLL: Decision(cast.list_borrowed, cast.borrow, cast.refuse_borrowed, _asks(
+    state.BORROWING_SCROLL: Decision(cast.list_borrowed, cast.borrow, cast.refuse_borrowed, _asks(
         "ARC-8.16", "Choose the scroll that you borrow.", "Choisissez le Parchemin à emprunter.")),
 
-    ask.MISSION_SEAL: Decision(
+    state.MISSION_SEAL: Decision(
         tra.list_free_seals, tra.send_on_mission, tra.refuse_free_seal, _asks(
         "ARC-8.17", "Choose the seal to watch.", "Choisissez le Sceau à surveiller.")),
-    ask.LEAP_LOCK: Decision(tra.list_beyond, tra.choose_lock, tra.refuse_beyond, _asks(
+    state.LEAP_LOCK: Decision(tra.list_beyond, tra.choose_lock, tra.refuse_beyond, _asks(
         "ARC-8.18", "Leap: choose what to break.", "Bond : choisissez quoi briser.")),
-    ask.TELEPORTATION_LOCK: Decision(tra.list_beyond, tra.choose_lock, tra.refuse_beyond, _asks(
+    state.TELEPORTATION_LOCK: Decision(tra.list_beyond, tra.choose_lock, tra.refuse_beyond, _asks(
         "ARC-8.19", "Pass through: choose what to break.", "Traversez : choisissez quoi briser.")),
-    ask.GUARDIAN_SCROLL: Decision(tra.list_guarded, tra.post_guardian, tra.refuse_guarded, _asks(
+    state.GUARDIAN_SCROLL: Decision(tra.list_guarded, tra.post_guardian, tra.refuse_guarded, _asks(
         "ARC-8.20", "Where does the guardian stand?", "Où se poste le Gardien ?")),
-    ask.SPEED_LOCK: Decision(tra.list_speed, tra.choose_lock, tra.refuse_speed, _asks(
+    state.SPEED_LOCK: Decision(tra.list_speed, tra.choose_lock, tra.refuse_speed, _asks(
         "ARC-8.21", "Choose the seal that you pay.", "Choisissez le Sceau que vous payez.")),
-    ask.SPEED_FREE: Decision(tra.list_free_break, tra.break_for_free, tra.refuse_free_break, _asks(
+    state.SPEED_FREE: Decision(
+        tra.list_free_break, tra.break_for_free, tra.refuse_free_break, _asks(
         "ARC-8.21", "Now one for nothing.", "Maintenant un Sceau gratuit.")),
 })
 # fmt: on

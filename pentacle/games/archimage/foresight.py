@@ -7,18 +7,17 @@ from typing import Any
 from pentacle.core import Foresight, Gauge, Words
 from pentacle.core.bits import count_bits
 
-from . import state as ask
+from . import state
 from .actions import DIE, DONE, SITE, card_of, site_of
 from .board import N_WORDS
 from .cards import ENDS_BELOW
 from .payments import payments_for
-from .rules.access import accessible_locks, reach
-from .rules.rounds import count_high
+from .rules import access, rounds
 from .score import points
 from .state import count_dice
 
 _PAID = (
-    ask.TURN, ask.BIND_SEAL, ask.LEAP_LOCK, ask.TELEPORTATION_LOCK, ask.SPEED_LOCK,
+    state.TURN, state.BIND_SEAL, state.LEAP_LOCK, state.TELEPORTATION_LOCK, state.SPEED_LOCK,
 )  # fmt: skip
 """The questions whose answer is a lock that is paid then."""
 _LAST_ROUND = Words(
@@ -29,9 +28,9 @@ _LAST_ROUND = Words(
 
 def in_reach(view: Any, seat: int) -> int:
     """ARC-5.2  How many locks a wizard can walk to."""
-    reached = reach(view, seat)
+    reached = access.reach(view, seat)
     words = range(int(N_WORDS[view.seats]))
-    return sum(count_bits(accessible_locks(view, seat, reached, word)) for word in words)
+    return sum(count_bits(access.accessible_locks(view, seat, reached, word)) for word in words)
 
 
 def asks(view: Any, player: int, action: int) -> bool:
@@ -39,19 +38,19 @@ def asks(view: Any, player: int, action: int) -> bool:
 
     A lock that can be paid in several ways only leads to the choice among them: that one asks.
     """
-    if view.phase == ask.PAY:
+    if view.phase == state.PAY:
         return action >= DIE
-    if view.phase == ask.BIND_ONE:
+    if view.phase == state.BIND_ONE:
         return site_of(action) >= 0
     if view.phase in _PAID and site_of(action) >= 0:
         return len(payments_for(view, player, int(view.lock[action - SITE]))) == 1
-    return bool(view.phase == ask.TURN and (card_of(action) >= 0 or action == DONE))
+    return bool(view.phase == state.TURN and (card_of(action) >= 0 or action == DONE))
 
 
 def warns(before: Any, after: Any, player: int, language: str) -> str:
     """ARC-4.6, ARC-10.3  The round becomes the last one while somebody else leads."""
     limit = int(ENDS_BELOW[after.seats])
-    if not count_high(after) < limit <= count_high(before):
+    if not rounds.count_high(after) < limit <= rounds.count_high(before):
         return ""
     totals = [points(after, p) for p in range(after.seats)]
     best = max(totals)

@@ -27,8 +27,7 @@ from pentacle.core.spelling import (
 
 from .board import BOARDS, HALL, SITES, SUPPLY, WORD
 from .cards import CARD_POWER, DECK, EMPTY, EXTRA_DICE, FACTS, HIGH, LOW, NATURAL, SCROLL, SEATS
-from .rules.access import open_way
-from .rules.opening import close_ways
+from .rules import access, opening
 from .state import State
 
 LETTERS = "FWAES"
@@ -102,9 +101,9 @@ def complete(s: State) -> None:
             s.tokens[lock] += 1
         if lock != EMPTY:
             s.barred[site // WORD] |= 1 << site % WORD
-    close_ways(s)
+    opening.close_ways(s)
     for site in range(BOARDS[s.seats].circles):
-        open_way(s, site)
+        access.open_way(s, site)
     for c in range(NATURAL):
         held = sum(s.dice[p, c, v] for p in range(s.seats) for v in range(HIGH + 1))
         s.reserve[c] = s.seats + EXTRA_DICE - held

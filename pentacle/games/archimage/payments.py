@@ -6,17 +6,7 @@ from typing import Any, NamedTuple
 
 from pentacle.core import NONE, cells_of
 
-from .cards import (
-    CARD_COLOUR,
-    CARD_POWER,
-    DECK,
-    HIGH,
-    LOCK_COLOUR,
-    LOCK_POWER,
-    NATURAL,
-    SPIRIT,
-    SYNERGY,
-)
+from . import cards
 from .rules.paying import least_paid, pay_colour, still_due
 from .score import SYNERGY_CARD, count_colour
 from .state import spell_of
@@ -35,8 +25,10 @@ def payments(view: Any, p: int) -> list[Payment]:
 
 def payments_for(view: Any, p: int, lock: int) -> list[Payment]:
     """ARC-5.4  Every way to pay a lock that is not paid for yet."""
-    colour = int(LOCK_COLOUR[lock])
-    return _find(view, p, NONE if colour == SPIRIT else colour, int(LOCK_POWER[lock]), HIGH)
+    colour = int(cards.LOCK_COLOUR[lock])
+    return _find(
+        view, p, NONE if colour == cards.SPIRIT else colour, int(cards.LOCK_POWER[lock]), cards.HIGH
+    )
 
 
 def _find(view: Any, p: int, colour: int, due: int, top: int) -> list[Payment]:
@@ -52,7 +44,7 @@ def _find(view: Any, p: int, colour: int, due: int, top: int) -> list[Payment]:
                 rest[v] -= 1
                 go(c, v, due - v, rest, (*paid, v))
 
-    for c in range(NATURAL):
+    for c in range(cards.NATURAL):
         if colour in (NONE, c):
             go(c, top, due, cells_of(view.dice, p, c), ())
     return sorted(found, key=lambda pay: (pay.excess, sum(pay.values), len(pay.values)))
@@ -60,9 +52,9 @@ def _find(view: Any, p: int, colour: int, due: int, top: int) -> list[Payment]:
 
 def worth(view: Any, p: int, card: int) -> int:
     """ARC-10.2, ARC-8.6  The points that a scroll would bring: its power, and by Synergies."""
-    colour, owned = int(CARD_COLOUR[card]), int(view.owned[p])
+    colour, owned = int(cards.CARD_COLOUR[card]), int(view.owned[p])
     synergies = [SYNERGY_CARD + colour]
-    if spell_of(view, DECK + SYNERGY_CARD) == SYNERGY:
-        synergies.append(DECK + SYNERGY_CARD + colour)
+    if spell_of(view, cards.DECK + SYNERGY_CARD) == cards.SYNERGY:
+        synergies.append(cards.DECK + SYNERGY_CARD + colour)
     own = 1 + count_colour(view, p, colour) if card in synergies else 0
-    return int(CARD_POWER[card]) + own + sum(owned >> other & 1 for other in synergies)
+    return int(cards.CARD_POWER[card]) + own + sum(owned >> other & 1 for other in synergies)

@@ -16,6 +16,7 @@ from . import state as ask
 from .actions import PLAYER, SITE
 from .board import BOARDS, BOUND, SITES, SUPPLY
 from .cards import FACTS, LOCK_POWER, SCROLL, Wizard
+from .gaps import REASONS
 from .payments import Payment, payments_for, worth
 from .rules.access import reach, refuse_lock
 from .rules.dice import purse_of
@@ -23,7 +24,6 @@ from .scene_ground import Frame, empty_sites, ground_items, spots
 from .scene_look import COLOURS, INKS, PLAYER_INKS, PLAYERS, SIGNS, lock_look, scroll_mark
 from .scene_way import obstacle_before, trails, ways_of
 from .text import describe
-from .text_why import REASONS
 from .words import card_text, lock_at, lock_name, spell
 
 UNPAYABLE = (no.NO_DIE_OF_COLOUR, no.TOO_WEAK, no.TOO_WEAK_ANY)

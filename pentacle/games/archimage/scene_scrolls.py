@@ -20,13 +20,13 @@ from .cards import (
     SYNERGY,
     spell_number,
 )
+from .gaps import REASONS
 from .rules.casting import refuse_cast
 from .rules.transfer import owner_of
 from .scene_board import Eye
 from .scene_look import COLOURS, INKS, silhouette, vellum
 from .scene_shelf import EDGE, HEAD, Shelf, grid, shelf
 from .text import describe
-from .text_why import REASONS
 from .words import card_name, card_text, seal_name, spell
 
 _YOURS = Words("Your scrolls", "Vos Parchemins")

@@ -5,26 +5,18 @@ from __future__ import annotations
 from pentacle.core import POINTS, Scores, rank_by_points, rule
 from pentacle.core.bits import count_bits, first_bit
 
-from .cards import (
-    BINDING_POINTS,
-    CARD_POWER,
-    COLOUR_CARDS,
-    DECK,
-    HIGH,
-    SPIRIT,
-    SYNERGY,
-)
+from . import cards
 from .state import State, spell_of
 
-SYNERGY_CARD = 5 * (HIGH - 2)
+SYNERGY_CARD = 5 * (cards.HIGH - 2)
 """The first Synergy of a deck that has them."""
 
 
 @rule
 def count_colour(s: State, p: int, c: int) -> int:
     """ARC-10.2  Scrolls of a colour; Binding counts as a Spirit scroll."""
-    own = 1 if c == SPIRIT else 0
-    return own + count_bits(int(s.owned[p]) & int(COLOUR_CARDS[c]))
+    own = 1 if c == cards.SPIRIT else 0
+    return own + count_bits(int(s.owned[p]) & int(cards.COLOUR_CARDS[c]))
 
 
 @rule
@@ -33,8 +25,8 @@ def synergy_bonus(s: State, p: int) -> int:
     bonus = 0
     for c in range(5):
         n = (int(s.owned[p]) >> (SYNERGY_CARD + c)) & 1
-        if spell_of(s, DECK + SYNERGY_CARD) == SYNERGY:
-            n += (int(s.owned[p]) >> (DECK + SYNERGY_CARD + c)) & 1
+        if spell_of(s, cards.DECK + SYNERGY_CARD) == cards.SYNERGY:
+            n += (int(s.owned[p]) >> (cards.DECK + SYNERGY_CARD + c)) & 1
         if n > 0:
             bonus += n * count_colour(s, p, c)
     return bonus
@@ -43,11 +35,11 @@ def synergy_bonus(s: State, p: int) -> int:
 @rule
 def points(s: State, p: int) -> int:
     """ARC-10.2  Binding, the powers of all scrolls whichever way they lie, and Synergies."""
-    total = BINDING_POINTS + synergy_bonus(s, p)
-    cards = int(s.owned[p])
-    while cards != 0:
-        total += int(CARD_POWER[first_bit(cards)])
-        cards &= cards - 1
+    total = cards.BINDING_POINTS + synergy_bonus(s, p)
+    owned = int(s.owned[p])
+    while owned != 0:
+        total += int(cards.CARD_POWER[first_bit(owned)])
+        owned &= owned - 1
     return total
 
 

@@ -9,19 +9,8 @@ from typing import Any
 
 from pentacle.core import Words
 
+from . import cards
 from .board import BOARDS, HALL
-from .cards import (
-    BINDING,
-    CARD_COLOUR,
-    DECK,
-    FACTS,
-    LOCK_COLOUR,
-    LOCK_POWER,
-    SCROLL,
-    SPELLS,
-    Spell,
-    spell_number,
-)
 
 _DE = ("de Feu", "d'Eau", "d'Air", "de Terre", "d'Esprit")
 _SEAL = Words("{of} seal {power}", "Sceau {of} {power}")
@@ -39,11 +28,11 @@ def of(colour: int, language: str) -> str:
     """The element before or after a noun: `fire`, `de Feu`."""
     if language == "fr":
         return Words("", _DE[colour])["fr"]
-    return FACTS.elements[colour].name.en.lower()
+    return cards.FACTS.elements[colour].name.en.lower()
 
 
 def element(colour: int, language: str) -> str:
-    return FACTS.elements[colour].name[language]
+    return cards.FACTS.elements[colour].name[language]
 
 
 @cache
@@ -72,25 +61,25 @@ def dice_names(shown: int, language: str) -> str:
     return ", ".join(reversed(found))
 
 
-def spell(circle: int, card: int) -> Spell:
-    return SPELLS[spell_number(circle, card)]
+def spell(circle: int, card: int) -> cards.Spell:
+    return cards.SPELLS[cards.spell_number(circle, card)]
 
 
 @cache
 def card_name(circle: int, card: int, language: str) -> str:
     """`Growth of Fire`; with circle I the second copy is marked."""
     name = spell(circle, card).name[language]
-    if card == BINDING:
+    if card == cards.BINDING:
         return name
-    full = f"{name} {FACTS.elements[CARD_COLOUR[card]].of[language]}"
-    return f"{full} (I)" if circle == 1 and card >= DECK else full
+    full = f"{name} {cards.FACTS.elements[cards.CARD_COLOUR[card]].of[language]}"
+    return f"{full} (I)" if circle == 1 and card >= cards.DECK else full
 
 
 @cache
 def card_text(circle: int, card: int, language: str) -> str:
     """What the scroll does; what Spirit adds."""
     what = spell(circle, card)
-    if CARD_COLOUR[card] == 4:
+    if cards.CARD_COLOUR[card] == 4:
         return f"{what.text[language]} {what.spirit[language]}"
     return what.text[language]
 
@@ -128,13 +117,15 @@ def direction(view: Any, site: int) -> str:
 @cache
 def lock_name(circle: int, lock: int, language: str) -> str:
     """`fire seal 5`, or the scroll's name."""
-    if lock >= SCROLL:
-        return card_name(circle, lock - SCROLL, language)
+    if lock >= cards.SCROLL:
+        return card_name(circle, lock - cards.SCROLL, language)
     return seal_name(lock, language)
 
 
 def seal_name(lock: int, language: str) -> str:
-    return _SEAL.say(language, of=of(LOCK_COLOUR[lock], language), power=LOCK_POWER[lock])
+    return _SEAL.say(
+        language, of=of(cards.LOCK_COLOUR[lock], language), power=cards.LOCK_POWER[lock]
+    )
 
 
 def seal_at(view: Any, lock: int, site: int, language: str) -> str:
@@ -145,7 +136,7 @@ def seal_at(view: Any, lock: int, site: int, language: str) -> str:
 def lock_at(view: Any, site: int, language: str) -> str:
     """What lies on a site, with a name that nothing else has: a scroll, or a seal and its place."""
     lock = int(view.lock[site])
-    if lock >= SCROLL:
+    if lock >= cards.SCROLL:
         return lock_name(view.circle, lock, language)
     return seal_at(view, lock, site, language)
 

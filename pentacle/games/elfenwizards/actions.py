@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentacle.core.actions import Actions
+from pentacle.core import Actions
 
 from .cards import SLOTS, TITLES
 

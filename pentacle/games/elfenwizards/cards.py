@@ -13,11 +13,8 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from pentacle.core.columns import column
+from pentacle.core import NONE, Fact, Words, column, read_facts
 from pentacle.core.errors import DataError
-from pentacle.core.facts import Fact, read_facts
-from pentacle.core.record import NONE
-from pentacle.core.words import Words
 
 # What the code can do with an owner's numbers: fields of eight bits, and a screen of one size.
 Few = Annotated[int, Meta(ge=1, le=12)]

@@ -4,20 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from pentacle.core.counts import Counted, Counts, Ending, Kind
-from pentacle.core.rules import Note
-from pentacle.core.words import LANGUAGES, Words
+from pentacle.core import Counted, Counts, Ending, Kind, Note, Words
+from pentacle.core.words import LANGUAGES
 
+from . import events
 from .cards import APPOINTMENTS, VACANCIES, M
-from .events import Event
 from .names import box_name
-from .score import APPOINTED, LAST_ROUND, VACANT, end_reason
-
-_DEEDS = {
-    Event.REROLLED: "rerolled",
-    Event.BOUGHT: "bought",
-    Event.CLEANSED: "cleansed",
-}
+from .score import end_reason
+from .state import APPOINTED, LAST_ROUND, VACANT
 
 
 def _id_of(title: int) -> str:
@@ -31,17 +25,9 @@ def watch(counted: Counted, s: Any, seat: int, notes: tuple[Note, ...]) -> None:
             for title in range(M):
                 counted.saw(p, "title", _id_of(title))
     for note in notes:
-        kind, args = note.kind, note.args
-        if kind == Event.AWARDED:
-            owner = args[0] // s.pawns
-            counted.did(owner, "awarded")
-            counted.took(owner, "title", _id_of(args[1]))
-        elif kind in (Event.DEFEATED, Event.DEMOTED):
-            counted.did(args[0] // s.pawns, Event(kind).name.lower())
-        elif kind == Event.LAID:
-            counted.did(args[0], "die" if args[2] else "chip")
-        elif kind in _DEEDS:
-            counted.did(args[0], _DEEDS[Event(kind)])
+        if note.kind == events.LAID:
+            player, _, face, *_ = note.args
+            counted.did(player, "die" if face else "chip")
 
 
 counts = Counts(
@@ -64,7 +50,7 @@ counts = Counts(
             },
         )
     },
-    events={int(event): event.name for event in Event},
+    events=events.events,
     watch=watch,
     ends={
         LAST_ROUND: Ending(

@@ -5,15 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pentacle.core.decisions import Decision, Decisions, Question, Reason
-from pentacle.core.words import Words
+from pentacle.core import Decision, Decisions, Question, Words
 
-from . import state as st
-from .reasons import REASONS as SPECIFIC
-from .reasons import fill
+from . import state
 from .rules import allot, compete, fall, payment, retire
 from .text import chips, gain_so_far, points, price_now
-from .why import ASKED
 
 Hint = Callable[[Any, frozenset[int], str], str]
 
@@ -66,66 +62,59 @@ _BUY = Words(
 _TAKE = Words("Take unused dice back?", "Reprendre vos sorts majeurs inutilisés ?")
 
 decisions = Decisions("phase", {
-    st.MARK: Decision(retire.list_marks, retire.mark, retire.refuse_mark, Question(
+    state.MARK: Decision(retire.list_marks, retire.mark, retire.refuse_mark, Question(
         "ELF-6.2", Words("Leave a minor spell on the round track.",
                          "Laissez un sort mineur sur le compteur de tours."), _RETIRES,
     )),
-    st.RETIRE: Decision(retire.list_boxes, retire.retire, retire.refuse_box, Question(
+    state.RETIRE: Decision(retire.list_boxes, retire.retire, retire.refuse_box, Question(
         "ELF-6.4", Words("Choose where your High Wizard retires.",
                          "Choisissez où se retire votre Grand Druide."), _RETIRES, _few_rivals,
     )),
-    st.ALLOT: Decision(allot.list_places, allot.place_die, allot.refuse_place, Question(
+    state.ALLOT: Decision(allot.list_places, allot.place_die, allot.refuse_place, Question(
         "ELF-7.1", Words("Place dice, or hold them back.",
                          "Placez des sorts majeurs ou gardez-les."), _PLACES,
         always("Dice held back are rolled once more, free of charge.",
                "Ceux que vous gardez devant vous seront relancés sans frais."),
     )),
-    st.DECIDE: Decision(allot.list_rolls, allot.decide, allot.refuse_roll, Question(
+    state.DECIDE: Decision(allot.list_rolls, allot.decide, allot.refuse_roll, Question(
         "ELF-7.4", Words("Keep this roll?", "Garder ce lancer ?"),
         Words("@{p} looks at the roll.", "@{p} regarde son lancer."), roll_hint,
     )),
-    st.REST: Decision(allot.list_places, allot.place_die, allot.refuse_place, Question(
+    state.REST: Decision(allot.list_places, allot.place_die, allot.refuse_place, Question(
         "ELF-7.5", Words("Place all your dice.", "Placez tous vos sorts majeurs."), _PLACES,
     )),
-    st.RECOVER: Decision(payment.list_faces, payment.use_die, payment.refuse_face, Question(
+    state.RECOVER: Decision(payment.list_faces, payment.use_die, payment.refuse_face, Question(
         "ELF-8.1", _BUY, _BUYS, pay_hint,
     )),
-    st.SPELL: Decision(compete.list_spells, compete.choose_spell, compete.refuse_spell, Question(
+    state.SPELL: Decision(compete.list_spells, compete.choose_spell, compete.refuse_spell, Question(
         "ELF-9.1", Words("Lay two spells, or pass.", "Posez deux sorts ou passez."), _LAYS, _others,
     )),
-    st.AIM: Decision(compete.list_targets, compete.lay_spell, compete.refuse_target, Question(
+    state.AIM: Decision(compete.list_targets, compete.lay_spell, compete.refuse_target, Question(
         "ELF-9.4", Words("Lay your {spell} beside {whom}.", "Posez votre {spell} à côté {whom}."),
         _LAYS, _others,
     )),
-    st.REGAIN: Decision(payment.list_faces, payment.use_die, payment.refuse_face, Question(
+    state.REGAIN: Decision(payment.list_faces, payment.use_die, payment.refuse_face, Question(
         "ELF-8.6", _BUY, _BUYS, pay_hint,
     )),
-    st.TAKE_MIN: Decision(payment.list_faces, payment.take_die, payment.refuse_face, Question(
+    state.TAKE_MIN: Decision(payment.list_faces, payment.take_die, payment.refuse_face, Question(
         "ELF-8.6", _TAKE, _TAKES, _stays,
     )),
-    st.FILL: Decision(fall.list_titles, fall.take_title, fall.refuse_title, Question(
+    state.FILL: Decision(fall.list_titles, fall.take_title, fall.refuse_title, Question(
         "ELF-11.3", Words("Choose a vacant title for {pawn}.",
                           "Choisissez un titre vacant pour {pawn}."),
         Words("@{p} takes a vacant title.", "@{p} prend un titre vacant."),
     )),
-    st.DEMOTE: Decision(retire.list_boxes, fall.demote, retire.refuse_box, Question(
+    state.DEMOTE: Decision(retire.list_boxes, fall.demote, retire.refuse_box, Question(
         "ELF-12.1", Words("{pawn} falls. Choose where.",
                           "{pawn} est rétrogradé. Choisissez sa case."),
         Words("@{p} moves a pawn down.", "@{p} rétrograde un magicien."), _few_rivals,
     )),
-    st.CLEANSE: Decision(payment.list_faces, payment.use_die, payment.refuse_face, Question(
+    state.CLEANSE: Decision(payment.list_faces, payment.use_die, payment.refuse_face, Question(
         "ELF-13.1", Words("Use dice to remove grey tokens.",
                           "Retirez des jetons de magie grise avec vos sorts majeurs."),
         Words("@{p} removes grey tokens.", "@{p} retire des jetons de magie grise."), pay_hint,
     )),
-    st.TAKE_GREY: Decision(payment.list_faces, payment.take_die, payment.refuse_face, Question(
+    state.TAKE_GREY: Decision(payment.list_faces, payment.take_die, payment.refuse_face, Question(
         "ELF-13.4", _TAKE, _TAKES, _stays,
     )),
 })  # fmt: skip
-
-
-REASONS = SPECIFIC | {
-    ASKED + number: Reason(decision.asks.rule, decision.asks.title, fill)
-    for number, decision in decisions.items()
-}
-"""Whoever wants something else than what is asked reads what is asked."""

@@ -8,17 +8,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from pentacle.core.preview import Foresight, Gauge
-from pentacle.core.record import NONE
-from pentacle.core.words import Words
+from pentacle.core import NONE, Foresight, Gauge, Words
 
 from .actions import PASS, REROLL, TARGET
 from .cards import RANK, SLOTS, TAINTS, H, M
 from .names import pawn_name
-from .rules.award import award
-from .rules.board import move
+from .rules import award, board, payment
 from .rules.fall import highest_vacancy, next_defeated, next_demoted
-from .rules.payment import count_tokens
 from .scene_tree import candidates, outlook
 from .score import points_of
 from .state import MARK, OVER, RETIRE, SPELL, State, is_competing
@@ -44,14 +40,14 @@ def settled(view: Any) -> State:
 def _settled(record: bytes) -> State:
     s: Any = State.of(record)
     if s.phase in (MARK, RETIRE):
-        move(s, s.at[H], M)
+        board.move(s, s.at[H], M)
     if is_competing(s):
-        award(s)
+        award.award(s)
     while (pawn := next_defeated(s)) != NONE and (box := highest_vacancy(s)) != NONE:
-        move(s, pawn, box)
+        board.move(s, pawn, box)
     while (pawn := next_demoted(s)) != NONE:
         s.grey[pawn] += TAINTS[s.box[pawn]]
-        move(s, pawn, M)
+        board.move(s, pawn, M)
     found: State = s
     return found
 
@@ -171,7 +167,7 @@ foresight = Foresight(
         Gauge(
             "grey",
             Words("Grey tokens", "Jetons de magie grise"),
-            count_tokens,
+            payment.count_tokens,
             "magic-swirl",
             "less",
         ),

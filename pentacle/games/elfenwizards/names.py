@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from pentacle.core.words import Words
+from pentacle.core import Words
 
 from .cards import CONTEST_NAMES, FACTS, RANK, STAKE, M, N, S, W
 

@@ -6,18 +6,16 @@ from __future__ import annotations
 from pentacle.core import NONE, Notation
 from pentacle.core import spelling as sp
 
-from . import state as st
+from . import state
 from .cards import BOX_NAMES, FACTS, SLOTS, H, M
 from .names import LETTERS
-from .rules.award import close_contests
-from .rules.compete import laid_by, open_contests
-from .rules.fall import highest_vacancy, next_defeated, next_demoted
+from .rules import award, compete, fall
 from .state import State, face_of, is_competing, pack, pawn_of, spell_face, spell_level
 
 _FACES = sp.counts("123456")
 _BOXES = [box.id for box in FACTS.box]
 _WHO = sp.one_of(*LETTERS, blank=NONE)
-_DICE = [f"{_BOXES[spell_level(i)]}{spell_face(i)}" for i in range(1, st.die_spell(3, 6) + 1)]
+_DICE = [f"{_BOXES[spell_level(i)]}{spell_face(i)}" for i in range(1, state.die_spell(3, 6) + 1)]
 _LAID = [f"{pawn_of(i) + 1}:{face_of(i) or 'chip'}" for i in range(1, pack(SLOTS - 1, 6) + 1)]
 
 
@@ -28,20 +26,20 @@ def complete(s: State) -> None:
     for title in range(M):
         s.at[title] = next((pawn for pawn in pawns if s.box[pawn] == title), NONE)
     for pawn in pawns:
-        s.points[pawn] = sum(laid_by(s, p, pawn) for p in range(s.seats))
+        s.points[pawn] = sum(compete.laid_by(s, p, pawn) for p in range(s.seats))
     passed = s.passed
-    close_contests(s)
+    award.close_contests(s)
     if is_competing(s):
-        open_contests(s)
+        compete.open_contests(s)
     s.passed = passed
     s.pawn, s.turns = NONE, (s.player - s.dragon) % s.seats
-    if s.phase in (st.MARK, st.RETIRE):
+    if s.phase in (state.MARK, state.RETIRE):
         s.pawn, s.turns = s.at[H], s.seats - 1
-    elif s.phase == st.FILL and highest_vacancy(s) != NONE:
-        s.pawn = next_defeated(s)
-    elif s.phase == st.DEMOTE:
-        s.pawn = next_demoted(s)
-    if s.phase in (st.FILL, st.DEMOTE, st.OVER) or is_competing(s):
+    elif s.phase == state.FILL and fall.highest_vacancy(s) != NONE:
+        s.pawn = fall.next_defeated(s)
+    elif s.phase == state.DEMOTE:
+        s.pawn = fall.next_demoted(s)
+    if s.phase in (state.FILL, state.DEMOTE, state.OVER) or is_competing(s):
         s.turns = 0
 
 

@@ -3,8 +3,7 @@ and the placement table."""
 
 from __future__ import annotations
 
-from pentacle.core import Choice, Options, Words
-from pentacle.core.words import plural
+from pentacle.core import Choice, Options, Words, plural
 
 from .cards import AS_BEFORE, FACTS, FORMER, SEATS, STARTS
 

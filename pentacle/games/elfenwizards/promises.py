@@ -8,23 +8,11 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Any
 
-from pentacle.core import parts
+from pentacle.core import NONE, Note, Words, parts
 from pentacle.core.parts import Args, Options, Promises
-from pentacle.core.record import NONE
-from pentacle.core.rules import Note
-from pentacle.core.words import Words
 
+from . import events, names
 from .cards import CHIPS, CONTEST, CONTEST_NAMES, DICE, FACTS, ROUNDS
-from .events import Event
-from .names import (
-    code_name,
-    contest_name,
-    find_contest,
-    find_pawn_by,
-    pawn_code,
-    pawn_name,
-    stakes,
-)
 from .rules.compete import laid_by
 from .state import OVER, is_settled
 
@@ -84,7 +72,7 @@ def form(view: Any, language: str) -> parts.PromiseForm:
     """ELF-16.3  The kinds of promise and what can be chosen for each."""
     pawn = parts.PromiseArg("pawn", Words("Pawn", "Magicien")[language], _pawns(view, language))
     contests = [
-        parts.PromiseChoice(name, contest_name(c, language), f"contest-{c}")
+        parts.PromiseChoice(name, names.contest_name(c, language), f"contest-{c}")
         for c, name in enumerate(CONTEST_NAMES)
     ]
     contest = parts.PromiseArg("contest", Words("Contest", "Duel")[language], contests)
@@ -100,9 +88,9 @@ def form(view: Any, language: str) -> parts.PromiseForm:
 def _pawns(view: Any, language: str) -> list[parts.PromiseChoice]:
     """All that stand in a contest."""
     stand = [i for i in range(view.seats * view.pawns) if CONTEST[view.box[i]] != NONE]
-    codes = {i: pawn_code(int(view.pawns), i) for i in stand}
+    codes = {i: names.pawn_code(int(view.pawns), i) for i in stand}
     return [
-        parts.PromiseChoice(codes[i], pawn_name(view, i, language), f"pawn-{codes[i]}")
+        parts.PromiseChoice(codes[i], names.pawn_name(view, i, language), f"pawn-{codes[i]}")
         for i in stand
     ]
 
@@ -126,11 +114,11 @@ def objection(view: Any, author: int, kind: str, args: Args) -> Words | None:
     if kind not in Kind.__members__:
         return Words("There is no such promise.", "Cette promesse n'existe pas.")
     if kind == Kind.CAP:
-        if find_contest(about) < 0:
+        if names.find_contest(about) < 0:
             return Words("Name a contest.", "Nommez un duel.")
         low = 0
     else:
-        pawn = find_pawn_by(view.pawns, about)
+        pawn = names.find_pawn_by(view.pawns, about)
         if not 0 <= pawn < view.seats * view.pawns:
             return Words("Name a pawn of this game.", "Nommez un magicien de cette partie.")
         low = 1
@@ -144,9 +132,9 @@ def sentence(round_: int, seat: int, kind: str, args: Args, language: str) -> st
     about, k = about_and_k(kind, args)
     if kind == Kind.CAP:
         words = SENTENCES[Kind.CAP] if k > 0 else STAY_OUT
-        name = stakes(find_contest(about), language)
+        name = names.stakes(names.find_contest(about), language)
     else:
-        words, name = SENTENCES[Kind(kind)], code_name(about, language)
+        words, name = SENTENCES[Kind(kind)], names.code_name(about, language)
     said = words.say(language, p=seat, k=k, about=name)
     return ABOUT.say(language, n=round_, said=said)
 
@@ -154,14 +142,14 @@ def sentence(round_: int, seat: int, kind: str, args: Args, language: str) -> st
 def verdict(view: Any, note: Note, seat: int, kind: str, args: Args) -> bool | None:
     """ELF-16.5  When the titles have been awarded: is the bare statement true, by what its author
     had laid?  None: nothing is decided yet."""
-    if note.kind != Event.SETTLED:
+    if note.kind != events.SETTLED:
         return None
     about, k = about_and_k(kind, args)
     if kind == Kind.CAP:
-        contest = find_contest(about)
+        contest = names.find_contest(about)
         rivals = [i for i in range(view.seats * view.pawns) if CONTEST[view.box[i]] == contest]
         return sum(laid_by(view, seat, pawn) for pawn in rivals) <= k
-    laid = laid_by(view, seat, find_pawn_by(view.pawns, about))
+    laid = laid_by(view, seat, names.find_pawn_by(view.pawns, about))
     return laid >= k if kind == Kind.SUPPORT else laid == 0
 
 

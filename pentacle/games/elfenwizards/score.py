@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from pentacle.core.contract import POINTS as POINTS_ROW
-from pentacle.core.ranking import rank_by_points
-from pentacle.core.record import NONE, Scores
-from pentacle.core.rules import note, rule
+from pentacle.core import NONE, Scores, note, rank_by_points, rule
+from pentacle.core import POINTS as POINTS_ROW
 
+from . import events
 from .cards import APPOINTMENTS, POINTS, ROUNDS, VACANCIES, H
-from .events import Event
 from .rules.board import owner
-from .state import State
-
-LAST_ROUND, APPOINTED, VACANT = 1, 2, 3
+from .state import APPOINTED, LAST_ROUND, VACANT, State
 
 
 @rule
@@ -30,7 +26,7 @@ def score_round(s: State) -> None:
     for p in range(s.seats):
         gain = points_of(s, p)
         s.score[p] += gain
-        note(Event.SCORED, p, gain, s.score[p])
+        note(events.SCORED, p, gain, s.score[p])
 
 
 @rule
@@ -48,7 +44,7 @@ def score_chips(s: State) -> None:
     """ELF-15.3  At the end a point for each chip in the reserve."""
     for p in range(s.seats):
         s.score[p] += s.reserve[p]
-        note(Event.CHIPS, p, s.reserve[p], s.score[p])
+        note(events.CHIPS, p, s.reserve[p], s.score[p])
 
 
 @rule

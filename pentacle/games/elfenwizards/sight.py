@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from pentacle.core.chance import erase_chance, start
-from pentacle.core.record import Seed
-from pentacle.core.rules import rule
+from pentacle.core import Seed, erase_chance, rule, start
 
 from .state import State
 

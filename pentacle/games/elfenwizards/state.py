@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from pentacle.core.record import Record, i8, i16, u8, u64
-from pentacle.core.rules import rule
+from pentacle.core import Record, i8, i16, rule, u8, u64
 
 from .cards import CONTESTS, GREY, MIN, ROUNDS, SLOTS, SPELLS
 
@@ -13,6 +12,8 @@ from .cards import CONTESTS, GREY, MIN, ROUNDS, SLOTS, SPELLS
     FILL, DEMOTE, CLEANSE, TAKE_GREY, OVER,
 ) = range(15)  # fmt: skip
 
+LAST_ROUND, APPOINTED, VACANT = 1, 2, 3
+"""ELF-15.1  Why a game is over."""
 CHIP = 0
 """`State.spell`: a chip; for a die see `die_spell`."""
 

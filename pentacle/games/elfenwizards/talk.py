@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from pentacle.core import Words
 from pentacle.core.parts import ALL, Message, Options, Talk, Window
-from pentacle.core.words import Words
 
 from .cards import FACTS
 from .state import ALLOT, DECIDE, SPELL, is_competing

@@ -8,8 +8,8 @@ from typing import Any
 from pentacle.core import Words
 from pentacle.core.themes import Fact, Measure, Tale, Theme, Themes, happens
 
+from . import events
 from .cards import FACTS, RANK
-from .events import Event
 from .foresight import foresight
 from .names import pawn_code, pawn_name
 from .text import box_in, points
@@ -56,19 +56,19 @@ _BOTH = slice(0, 2)
 _ONE = slice(0, 1)
 themes = Themes(
     themes=(
-        Theme(name="title", title=_CLIMB, finds=_pawns(Event.AWARDED, own=True, keep=_BOTH),
+        Theme(name="title", title=_CLIMB, finds=_pawns(events.AWARDED, own=True, keep=_BOTH),
               fills=_title, items=_shown,
               says=Words("{pawn} can become {box}: {points}.",
                          "{pawn} peut devenir {box} : {points}.")),
         Theme(name="stop", title=_STOP, spared=True, fills=_title, items=_shown,
-              finds=_pawns(Event.AWARDED, own=False, keep=_BOTH),
+              finds=_pawns(events.AWARDED, own=False, keep=_BOTH),
               says=Words("Otherwise {pawn} can become {box}: {points}.",
                          "Sinon, {pawn} peut devenir {box} : {points}.")),
         Theme(name="falls", title=Words("Do not fall", "Ne pas être rétrogradé"), spared=True,
-              finds=_pawns(Event.DEMOTED, own=True, keep=_ONE), fills=_pawn, items=_shown,
+              finds=_pawns(events.DEMOTED, own=True, keep=_ONE), fills=_pawn, items=_shown,
               says=Words("Otherwise {pawn} may fall.", "Sinon, {pawn} peut être rétrogradé.")),
         Theme(name="found", title=Words("A vacant title", "Un titre vacant"), fills=_title,
-              items=_shown, finds=_pawns(Event.FOUND, own=True, keep=_BOTH),
+              items=_shown, finds=_pawns(events.FOUND, own=True, keep=_BOTH),
               says=Words("{pawn} can take a vacant title: {box}.",
                          "{pawn} peut prendre un titre vacant : {box}.")),
         Measure(name="score", title=Words("More points", "Plus de points"),
@@ -79,7 +79,7 @@ themes = Themes(
                 of=_GAUGES["ahead"].of, soon=True,
                 unit=_POINTS,
                 says=Words("{n} more {unit} as things stand.", "{n} {unit} de plus en l'état.")),
-        Theme(name="topple", title=_STOP, finds=_pawns(Event.DEMOTED, own=False, keep=_ONE),
+        Theme(name="topple", title=_STOP, finds=_pawns(events.DEMOTED, own=False, keep=_ONE),
               fills=_pawn, items=_shown,
               says=Words("It can make {pawn} fall.", "{pawn} peut être rétrogradé.")),
         Measure(name="rival", title=Words("Hold others up", "Freiner les autres"), rival=True,
@@ -106,13 +106,13 @@ themes = Themes(
                 says=Words("It keeps {n} more {unit} to lay.",
                            "Ce choix garde {n} {unit} de plus à poser.")),
         Theme(name="buy", title=Words("Take spells back", "Récupérer des sorts"),
-              finds=happens(Event.BOUGHT, keep=slice(0, 0)),
+              finds=happens(events.BOUGHT, keep=slice(0, 0)),
               says=Words("It takes minor spells back for the next round.",
                          "Ce choix récupère des sorts mineurs pour la suite.")),
         Theme(name="lay", title=_CLIMB, items=_shown, fills=_pawn,
-              finds=happens(Event.LAID),
+              finds=happens(events.LAID),
               says=Words("It helps {pawn}.", "Ce choix aide {pawn}.")),
     ),
     gauges=("points", "ahead"),
-    until=frozenset({Event.SETTLED}),
+    until=frozenset({events.SETTLED}),
 )  # fmt: skip

@@ -5,22 +5,14 @@ ELF-20.1  Every action consumes a piece, a turn or a question, so that every gam
 
 from __future__ import annotations
 
-from pentacle.core.chance import below, start
-from pentacle.core.record import NONE, Ints, Seed
-from pentacle.core.rules import note, rule
+from pentacle.core import NONE, Ints, Seed, below, note, rule, start
 
-from . import state as st
+from . import events, state
 from .actions import DONE
 from .cards import CHIPS, DICE, GREY_PRICE, PAWNS, SLOTS, START, H, M
 from .decisions import decisions
-from .events import Event
 from .options import GREY_COST, PLACEMENT
-from .rules.allot import roll
-from .rules.award import award, close_contests
-from .rules.board import in_turn, owner
-from .rules.compete import all_passed, open_contests
-from .rules.fall import highest_vacancy, next_defeated, next_demoted
-from .rules.payment import may_take, may_use, pay_out
+from .rules import allot, award, board, compete, fall, payment
 from .score import end_reason, score_chips, score_round
 from .state import State, is_competing, is_rolling, is_taking, is_using, service_box
 
@@ -45,7 +37,7 @@ def setup(s: State, seats: int, options: Ints, seed: Seed) -> None:
         s.hand[p] = DICE
         s.reserve[p] = CHIPS
     place_pawns(s, options[PLACEMENT])
-    close_contests(s)
+    award.close_contests(s)
     s.dragon = below(s, seats)
     begin_round(s)
     skip(s)
@@ -64,7 +56,7 @@ def place_pawns(s: State, table: int) -> None:
 @rule
 def pending(s: State) -> int:
     """ELF-15.5, ELF-19.2  One player decides at a time, until the game is over."""
-    return 0 if s.phase == st.OVER else 1 << s.player
+    return 0 if s.phase == state.OVER else 1 << s.player
 
 
 @rule
@@ -73,7 +65,7 @@ def apply(s: State, player: int, action: int) -> None:
     does(s, player, action)
     if action == DONE:
         next_step(s)
-    elif s.phase == st.AIM or (is_rolling(s) and s.hand[player] > 0):
+    elif s.phase == state.AIM or (is_rolling(s) and s.hand[player] > 0):
         return
     skip(s)
 
@@ -82,13 +74,13 @@ def apply(s: State, player: int, action: int) -> None:
 def begin_round(s: State) -> None:
     """ELF-5.1, ELF-6.1  Phase 1 where there is a High Wizard, otherwise phase 2."""
     s.rounds += 1
-    note(Event.ROUND, s.rounds, s.dragon)
+    note(events.ROUND, s.rounds, s.dragon)
     if s.at[H] != NONE:
-        s.phase = st.MARK
+        s.phase = state.MARK
         s.pawn = s.at[H]
-        s.player = owner(s, s.pawn)
+        s.player = board.owner(s, s.pawn)
     else:
-        enter(s, st.ALLOT)
+        enter(s, state.ALLOT)
 
 
 @rule
@@ -97,10 +89,10 @@ def enter(s: State, phase: int) -> None:
     s.phase = phase
     s.turns = 0
     s.player = s.dragon
-    if phase in (st.ALLOT, st.DECIDE):
-        roll(s, s.player)
-    elif phase == st.SPELL:
-        open_contests(s)
+    if phase in (state.ALLOT, state.DECIDE):
+        allot.roll(s, s.player)
+    elif phase == state.SPELL:
+        compete.open_contests(s)
 
 
 @rule
@@ -111,9 +103,9 @@ def next_turn(s: State, phase: int, after: int) -> None:
         enter(s, after)
     else:
         s.phase = phase
-        s.player = in_turn(s, s.turns)
-        if phase in (st.ALLOT, st.DECIDE):
-            roll(s, s.player)
+        s.player = board.in_turn(s, s.turns)
+        if phase in (state.ALLOT, state.DECIDE):
+            allot.roll(s, s.player)
 
 
 @rule
@@ -124,31 +116,31 @@ def next_step(s: State) -> None:
     """
     phase = s.phase
     if is_using(s):
-        pay_out(s, s.player, service_box(s))
-    if phase == st.RETIRE:
-        enter(s, st.ALLOT)
-    elif phase == st.ALLOT:
-        next_turn(s, st.ALLOT, st.DECIDE)
-    elif phase in (st.DECIDE, st.REST):
-        next_turn(s, st.DECIDE, st.RECOVER)
-    elif phase == st.RECOVER:
-        next_turn(s, st.RECOVER, st.SPELL)
-    elif phase == st.SPELL:
-        award(s)
-        close_contests(s)
-        enter(s, st.REGAIN)
-    elif phase == st.REGAIN:
-        s.phase = st.TAKE_MIN
-    elif phase == st.TAKE_MIN:
-        next_turn(s, st.REGAIN, st.FILL)
-    elif phase == st.FILL:
-        enter(s, st.DEMOTE)
-    elif phase == st.DEMOTE:
-        enter(s, st.CLEANSE)
-    elif phase == st.CLEANSE:
-        s.phase = st.TAKE_GREY
+        payment.pay_out(s, s.player, service_box(s))
+    if phase == state.RETIRE:
+        enter(s, state.ALLOT)
+    elif phase == state.ALLOT:
+        next_turn(s, state.ALLOT, state.DECIDE)
+    elif phase in (state.DECIDE, state.REST):
+        next_turn(s, state.DECIDE, state.RECOVER)
+    elif phase == state.RECOVER:
+        next_turn(s, state.RECOVER, state.SPELL)
+    elif phase == state.SPELL:
+        award.award(s)
+        award.close_contests(s)
+        enter(s, state.REGAIN)
+    elif phase == state.REGAIN:
+        s.phase = state.TAKE_MIN
+    elif phase == state.TAKE_MIN:
+        next_turn(s, state.REGAIN, state.FILL)
+    elif phase == state.FILL:
+        enter(s, state.DEMOTE)
+    elif phase == state.DEMOTE:
+        enter(s, state.CLEANSE)
+    elif phase == state.CLEANSE:
+        s.phase = state.TAKE_GREY
     elif s.turns + 1 < s.seats:
-        next_turn(s, st.CLEANSE, st.CLEANSE)
+        next_turn(s, state.CLEANSE, state.CLEANSE)
     else:
         end_round(s)
 
@@ -166,29 +158,29 @@ def is_asked(s: State) -> bool:
     phase = s.phase
     p = s.player
     if is_competing(s):
-        return not all_passed(s)
+        return not compete.all_passed(s)
     if is_rolling(s):
         return bool(s.hand[p] > 0)
     if is_using(s):
-        return may_use(s, p, service_box(s))
+        return payment.may_use(s, p, service_box(s))
     if is_taking(s):
-        return may_take(s, p, service_box(s))
-    if phase in (st.FILL, st.DEMOTE):
+        return payment.may_take(s, p, service_box(s))
+    if phase in (state.FILL, state.DEMOTE):
         return find_pawn(s)
-    return bool(phase != st.RETIRE or s.at[H] != NONE)
+    return bool(phase != state.RETIRE or s.at[H] != NONE)
 
 
 @rule
 def find_pawn(s: State) -> bool:
     """ELF-11.2, ELF-11.4, ELF-12.1  The next pawn to be served or demoted, if there is one."""
     s.pawn = NONE
-    if s.phase == st.DEMOTE:
-        s.pawn = next_demoted(s)
-    elif highest_vacancy(s) != NONE:
-        s.pawn = next_defeated(s)
+    if s.phase == state.DEMOTE:
+        s.pawn = fall.next_demoted(s)
+    elif fall.highest_vacancy(s) != NONE:
+        s.pawn = fall.next_defeated(s)
     if s.pawn == NONE:
         return False
-    s.player = owner(s, s.pawn)
+    s.player = board.owner(s, s.pawn)
     return True
 
 
@@ -201,7 +193,7 @@ def end_round(s: State) -> None:
         begin_round(s)
         return
     score_chips(s)
-    s.phase = st.OVER
+    s.phase = state.OVER
     s.turns = 0
     s.player = s.dragon
-    note(Event.ENDED, why)
+    note(events.ENDED, why)

@@ -8,14 +8,10 @@ from __future__ import annotations
 
 from math import exp
 
-from pentacle.core.columns import column, fractions
-from pentacle.core.record import NONE
-from pentacle.core.rules import rule
-from pentacle.core.weights import Weights
+from pentacle.core import NONE, Weights, column, fractions, rule
 
 from .cards import CHIP_PRICE, DW, FACTS, GREY, LEVEL, MIN, POINTS, RANK, ROUNDS, M
-from .rules.board import owner
-from .rules.payment import count_tokens
+from .rules import board, payment
 from .score import end_reason
 from .state import ALLOT, MARK, OVER, RETIRE, State, is_rolling, is_settled
 
@@ -95,7 +91,7 @@ def rival_strength(s: State, pawn: int) -> float:
     rival = s.at[((box - 1) ^ 1) + 1]
     if rival == NONE:
         return -1.0
-    q = owner(s, rival)
+    q = board.owner(s, rival)
     return s.points[rival] + force(s, q, LEVEL[box], count_at(s, q, LEVEL[box]))
 
 
@@ -181,7 +177,7 @@ def stock_value(s: State, p: int, later: float) -> float:
     spent = CHIP_SPENT[when]
     settled = is_settled(s)
     back = min(dice_points(s, p, MIN) // CHIP_PRICE, int(s.spent[p]) + (0 if settled else 2))
-    tokens = count_tokens(s, p)
+    tokens = payment.count_tokens(s, p)
     gone = min(dice_points(s, p, GREY) // s.grey_price, tokens)
     total = kept * s.reserve[p] + spent * s.spent[p] + (kept - spent) * back
     total -= (tokens - 0.9 * gone) * (1.0 + 1.5 * later)

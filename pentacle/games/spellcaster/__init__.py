@@ -4,27 +4,30 @@ from pathlib import Path
 
 from pentacle.core import About, Game, Tuning, Words, read_coach, read_legend, read_lessons
 
-from .actions import actions
-from .bounds import BOUND
-from .cards import SAPPHIRES_TO_WIN
-from .check import FAULTS, check
-from .concession import CONCESSION
-from .counts import counts
-from .decisions import decisions
-from .foresight import foresight
-from .notation import notation
-from .options import options
-from .scene import scene
-from .score import score
-from .sight import hide, resample
-from .state import State
-from .text import describe, tell
-from .text_mention import mention
-from .text_seats import seat_title
-from .text_why import REASONS
-from .themes import themes
-from .turn import apply, legal, pending, setup, why
-from .value import value
+from . import (
+    actions,
+    bounds,
+    cards,
+    check,
+    concession,
+    counts,
+    decisions,
+    events,
+    foresight,
+    gaps,
+    laws,
+    notation,
+    options,
+    scene,
+    score,
+    sight,
+    state,
+    text,
+    text_seats,
+    themes,
+    turn,
+    value,
+)
 
 _FOLDER = Path(__file__).parent
 
@@ -35,9 +38,9 @@ GAME = Game(
         tagline=Words("A duel of mages on the Sapphire Isle", "Duel de magiciens sur l'île Saphir"),
         text=Words(
             "Cast spells on four common piles. Sap your rival's energy, hoard "
-            f"{SAPPHIRES_TO_WIN} sapphires, or be the richer when the deck runs out.",
+            f"{cards.SAPPHIRES_TO_WIN} sapphires, or be the richer when the deck runs out.",
             "Lancez vos sorts sur quatre piles communes. Épuisez l'énergie du rival, amassez "
-            f"{SAPPHIRES_TO_WIN} saphirs ou soyez le plus riche quand la pioche se vide.",
+            f"{cards.SAPPHIRES_TO_WIN} saphirs ou soyez le plus riche quand la pioche se vide.",
         ),
         minutes=(15, 30),
         age=14,
@@ -47,14 +50,38 @@ GAME = Game(
         usual_seats=2,
         for_newcomers=True,
     ),
-    seats=(2, 3, 4), options=options.listed, state=State, actions=actions,
-    bound=BOUND,  # SPL-10.3
-    folder=_FOLDER, memory=("known",),
-    setup=setup, pending=pending, legal=legal, apply=apply, why=why, reasons=REASONS,
-    decisions=decisions, tuning=Tuning(own=1024, few=6, many=8, unroll=False),
-    score=score, hide=hide, resample=resample, check=check, faults=FAULTS,
-    notation=notation, value=value, describe=describe, tell=tell, mention=mention, scene=scene,
-    seat_title=seat_title, foresight=foresight, themes=themes, lessons=read_lessons(_FOLDER),
-    coach=read_coach(_FOLDER), legend=read_legend(_FOLDER), concession=CONCESSION,
-    counts=counts,
-)  # fmt: skip
+    seats=(2, 3, 4),
+    options=options.options.listed,
+    state=state.State,
+    actions=actions.actions,
+    bound=bounds.BOUND,  # SPL-10.3
+    folder=_FOLDER,
+    memory=("known",),
+    setup=turn.setup,
+    pending=turn.pending,
+    legal=turn.legal,
+    apply=turn.apply,
+    why=turn.why,
+    reasons=gaps.REASONS,
+    decisions=decisions.decisions,
+    tuning=Tuning(own=1024, few=6, many=8, unroll=False),
+    score=score.score,
+    hide=sight.hide,
+    resample=sight.resample,
+    check=check.check,
+    faults=laws.laws,
+    notation=notation.notation,
+    value=value.value,
+    describe=text.describe,
+    tell=gaps.tell,
+    mention=events.events.mention,
+    scene=scene.scene,
+    seat_title=text_seats.seat_title,
+    foresight=foresight.foresight,
+    themes=themes.themes,
+    lessons=read_lessons(_FOLDER),
+    coach=read_coach(_FOLDER),
+    legend=read_legend(_FOLDER),
+    concession=concession.CONCESSION,
+    counts=counts.counts,
+)

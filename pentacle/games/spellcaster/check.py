@@ -2,51 +2,24 @@
 
 from __future__ import annotations
 
-from pentacle.core import NONE, Words, rule
+from pentacle.core import NONE, rule
 from pentacle.core.bits import count_bits, first_bit
 
 from . import cards as facts
+from . import laws
 from .cards import CARDS, COLOUR, COLOURS, ENCHANTMENT, GREEN, LENGTH, LOOKED, OP, N, Op
 from .rules import answers, gems, spells, turns
 from .state import ALL_CARDS, MAGES, PILE_DEPTH, Ask, Road, State, Step, acting, next_rival
 
-(
-    SEATS_WRONG, CARDS_LOST, SIZES_WRONG, PILES_MIXED, GEMS_WRONG, END_MISSED, RESULT_WRONG,
-    TURN_WRONG, ACTIONS_WRONG, USED_WRONG, MEMORY_WRONG, SPELL_WRONG, SCRATCH_WRONG,
-    QUESTION_WRONG,
-) = (1 << i for i in range(14))  # fmt: skip
-_UNREADABLE = SEATS_WRONG | CARDS_LOST | SIZES_WRONG | PILES_MIXED | SPELL_WRONG | SCRATCH_WRONG
+_UNREADABLE = (
+    laws.SEATS_WRONG
+    | laws.CARDS_LOST
+    | laws.SIZES_WRONG
+    | laws.PILES_MIXED
+    | laws.SPELL_WRONG
+    | laws.SCRATCH_WRONG
+)
 """With these a table is no table, and nobody can say whether its question fits."""
-FAULTS = {
-    SEATS_WRONG: Words(
-        "Two, three or four mages play.", "On joue à deux, trois ou quatre magiciens."),
-    CARDS_LOST: Words("Each of the 60 cards is in exactly one place.",
-        "Chacune des 60 cartes est à un seul endroit."),
-    SIZES_WRONG: Words("The sizes of deck, hands and piles are those of the cards that lie there.",
-        "La pioche, les mains et les piles comptent les cartes qui s'y trouvent."),
-    PILES_MIXED: Words("A pile holds cards of its colour, each facing a side.",
-        "Une pile tient des cartes de sa couleur, chacune face à une équipe."),
-    GEMS_WRONG: Words("Gems are neither negative nor more than the box holds.",
-        "Les gemmes ne sont ni négatives ni plus nombreuses que dans la boîte."),
-    END_MISSED: Words("A running game has energy on both sides and nobody who has won.",
-        "Dans une partie en cours, chaque équipe a de l'énergie et aucune n'a gagné."),
-    RESULT_WRONG: Words("A finished game has the winner that its road demands, a running one none.",
-        "Une partie terminée a le vainqueur que veut sa fin, une partie en cours n'en a pas."),
-    TURN_WRONG: Words("Every turn takes a card of the deck; spells overdraw only an empty one.",
-        "Chaque tour prend une carte de la pioche ; seule une pioche vide a été dépassée."),
-    ACTIONS_WRONG: Words("A turn has its actions, those that spells gave, and no more uses.",
-        "Un tour a ses actions, celles que donnent des sorts, et pas plus d'activations."),
-    USED_WRONG: Words("Used cards lie on the piles or in the discard pile.",
-        "Les cartes utilisées sont sur les piles ou dans la défausse."),
-    MEMORY_WRONG: Words("A mage remembers only cards that are in somebody else's hand.",
-        "Un magicien ne se souvient que de cartes qui sont dans la main d'un autre."),
-    SPELL_WRONG: Words("The spell that is carried out has been used, and calls at most one other.",
-        "Le sort en cours est utilisé et en appelle au plus un autre."),
-    SCRATCH_WRONG: Words("Cards to discard or to look at belong to the question about them.",
-        "Les cartes à défausser ou regardées vont avec la question posée."),
-    QUESTION_WRONG: Words("As long as the game runs, the mage concerned is asked and can answer.",
-        "Tant que la partie dure, le magicien concerné est interrogé et peut répondre."),
-}  # fmt: skip
 
 
 @rule
@@ -294,20 +267,20 @@ def unless(sound: bool, fault: int) -> int:
 def check(s: State) -> int:
     """A bit for every invariant that is broken."""
     seated = within(s.seats, 2, MAGES)
-    broken = unless(seated, SEATS_WRONG)
+    broken = unless(seated, laws.SEATS_WRONG)
     if seated:
-        broken |= unless(turn_is_sound(s), TURN_WRONG)
-    broken |= unless(all_cards_once(s), CARDS_LOST)
-    broken |= unless(sizes_are_sound(s), SIZES_WRONG)
-    broken |= unless(piles_are_sound(s), PILES_MIXED)
-    broken |= unless(gems_are_sound(s), GEMS_WRONG)
-    broken |= unless(s.road != Road.RUNNING or is_undecided(s), END_MISSED)
-    broken |= unless(result_is_sound(s), RESULT_WRONG)
-    broken |= unless(actions_are_sound(s), ACTIONS_WRONG)
-    broken |= unless(used_cards_lie_open(s), USED_WRONG)
-    broken |= unless(memory_is_sound(s), MEMORY_WRONG)
-    broken |= unless(spell_is_sound(s), SPELL_WRONG)
-    broken |= unless(queue_is_sound(s) and scratch_is_sound(s), SCRATCH_WRONG)
+        broken |= unless(turn_is_sound(s), laws.TURN_WRONG)
+    broken |= unless(all_cards_once(s), laws.CARDS_LOST)
+    broken |= unless(sizes_are_sound(s), laws.SIZES_WRONG)
+    broken |= unless(piles_are_sound(s), laws.PILES_MIXED)
+    broken |= unless(gems_are_sound(s), laws.GEMS_WRONG)
+    broken |= unless(s.road != Road.RUNNING or is_undecided(s), laws.END_MISSED)
+    broken |= unless(result_is_sound(s), laws.RESULT_WRONG)
+    broken |= unless(actions_are_sound(s), laws.ACTIONS_WRONG)
+    broken |= unless(used_cards_lie_open(s), laws.USED_WRONG)
+    broken |= unless(memory_is_sound(s), laws.MEMORY_WRONG)
+    broken |= unless(spell_is_sound(s), laws.SPELL_WRONG)
+    broken |= unless(queue_is_sound(s) and scratch_is_sound(s), laws.SCRATCH_WRONG)
     if broken & _UNREADABLE == 0:
-        broken |= unless(question_is_sound(s), QUESTION_WRONG)
+        broken |= unless(question_is_sound(s), laws.QUESTION_WRONG)
     return broken

@@ -6,17 +6,9 @@ from typing import Any
 
 from pentacle.core import Counted, Counts, Ending, Kind, Note, Words, rule
 
+from . import events
 from .cards import CARDS, SAPPHIRES_TO_WIN, SPELLS
-from .events import Event
 from .state import Road, State
-
-_DEEDS = {
-    Event.PLAYED: "cast",
-    Event.ACTIVATED: "activated",
-    Event.FIRED: "fired",
-    Event.DISCARDED: "discarded",
-}
-_GAINED = (Event.DREW_CARD, Event.KEPT)
 
 
 def watch(counted: Counted, s: Any, seat: int, notes: tuple[Note, ...]) -> None:
@@ -26,17 +18,6 @@ def watch(counted: Counted, s: Any, seat: int, notes: tuple[Note, ...]) -> None:
             for card in range(CARDS):
                 if s.hand[mage] >> card & 1:
                     counted.saw(mage, "card", SPELLS[card].id)
-        return
-    for note in notes:
-        kind, args = note.kind, note.args
-        if kind in _DEEDS:
-            counted.did(args[0], _DEEDS[Event(kind)])
-        if kind == Event.PLAYED:
-            counted.took(args[0], "card", SPELLS[args[1]].id)
-        elif kind in _GAINED:
-            counted.saw(args[0], "card", SPELLS[args[1]].id)
-        elif kind == Event.TOOK_CARD:
-            counted.saw(args[0], "card", SPELLS[args[2]].id)
 
 
 @rule
@@ -57,7 +38,7 @@ counts = Counts(
             title=Words("Spells", "Sorts"), items={spell.id: spell.name for spell in SPELLS}
         )
     },
-    events={int(event): event.name for event in Event},
+    events=events.events,
     watch=watch,
     ends={
         Road.ENERGY: Ending(

@@ -5,55 +5,46 @@ Nothing here is hidden: gems, piles and sizes of hands are all it looks at.
 
 from __future__ import annotations
 
-from .cards import (
-    ACTIONS,
-    COLOURS,
-    ENCHANTMENT,
-    GIVES,
-    LENGTH,
-    ON_GEMS,
-    OP,
-    SAPPHIRES_TO_WIN,
-    SPELLS,
-    N,
-    Op,
-)
+from . import cards
 from .rules import gems, spells
 from .state import Road, State, Step, acting, controller, is_activated, side_of, top_card
 
 _STRIKE = {"damage", "steal_energy", "borrow", "echo"}
 STRIKES, HURTS = (
-    frozenset(c for c, spell in enumerate(SPELLS) if any(e.op in ops for e in spell.does))
+    frozenset(c for c, spell in enumerate(cards.SPELLS) if any(e.op in ops for e in spell.does))
     for ops in (_STRIKE, {"lose_energy"})
 )
 """The spells that can take the rival side's energy, and those that take their own mage's."""
-_TAKES, _BRINGS = (Op.DAMAGE, Op.STEAL_ENERGY), (Op.GAIN_SAPPHIRES, Op.STEAL_SAPPHIRES)
+_TAKES, _BRINGS = (
+    (cards.Op.DAMAGE, cards.Op.STEAL_ENERGY),
+    (cards.Op.GAIN_SAPPHIRES, cards.Op.STEAL_SAPPHIRES),
+)
 
 
 def _tops(s: State, side: int) -> list[int]:
     """The top cards that face a side."""
-    return [top_card(s, c) for c in range(COLOURS) if controller(s, c) == side]
+    return [top_card(s, c) for c in range(cards.COLOURS) if controller(s, c) == side]
 
 
 def next_turn(view: State, side: int) -> State:
     """The table as the next turn of a side would begin, if nothing changed until then."""
     s = view.copy()
     s.turn += 2 if side_of(acting(s)) == side else 1
-    s.activated, s.spent, s.actions_left, s.step = 0, 0, ACTIONS, Step.ENCHANTMENTS
+    s.activated, s.spent, s.actions_left, s.step = 0, 0, cards.ACTIONS, Step.ENCHANTMENTS
     return s
 
 
-def _yields(s: State, card: int, ops: tuple[Op, Op]) -> int:
+def _yields(s: State, card: int, ops: tuple[cards.Op, cards.Op]) -> int:
     """What one use of a spell takes or brings, with all cards or energy that it may cost."""
     held, hits = int(s.hand_size[acting(s)]), 0
-    if s.step == Step.ENCHANTMENTS and s.deck_size > 0 and not ENCHANTMENT[card]:
+    if s.step == Step.ENCHANTMENTS and s.deck_size > 0 and not cards.ENCHANTMENT[card]:
         held += 1  # the card of step 2
-    for line in range(LENGTH[card]):
-        if OP[card, line] == Op.DISCARD_UP_TO:
-            s.spent = min(int(N[card, line]), held)
-        elif OP[card, line] == Op.CHOOSE_AMOUNT:
-            s.spent = min(int(N[card, line]), int(s.energy[side_of(acting(s))]) - 1)
-        elif OP[card, line] in ops:
+    for line in range(cards.LENGTH[card]):
+        if cards.OP[card, line] == cards.Op.DISCARD_UP_TO:
+            s.spent = min(int(cards.N[card, line]), held)
+        elif cards.OP[card, line] == cards.Op.CHOOSE_AMOUNT:
+            s.spent = min(int(cards.N[card, line]), int(s.energy[side_of(acting(s))]) - 1)
+        elif cards.OP[card, line] in ops:
             hits += _amount(s, card, line)
     return hits
 
@@ -62,18 +53,22 @@ def _amount(s: State, card: int, line: int) -> int:
     """SPL-3.16  Sapphires can be stolen as far as there are any."""
     n = spells.amount(s, card, line)
     there = int(s.sapphires[1 - side_of(acting(s))])
-    return min(n, there) if OP[card, line] == Op.STEAL_SAPPHIRES else n
+    return min(n, there) if cards.OP[card, line] == cards.Op.STEAL_SAPPHIRES else n
 
 
-def _uses(s: State, card: int, ops: tuple[Op, Op]) -> int:
+def _uses(s: State, card: int, ops: tuple[cards.Op, cards.Op]) -> int:
     """The yield of an incantation, or of the best one that it lets its mage use; an echo of a card
     that discards itself is that card's own use."""
-    op = OP[card, 0]
-    if op not in (Op.BORROW, Op.ECHO):
+    op = cards.OP[card, 0]
+    if op not in (cards.Op.BORROW, cards.Op.ECHO):
         return _yields(s, card, ops)
-    found = [top_card(s, c) for c in range(COLOURS) if spells.fits(s, op, c)]
-    stays = [c for c in found if all(OP[c, i] != Op.DISCARD_SELF for i in range(LENGTH[c]))]
-    return max((_yields(s, c, ops) for c in (found if op == Op.BORROW else stays)), default=0)
+    found = [top_card(s, c) for c in range(cards.COLOURS) if spells.fits(s, op, c)]
+    stays = [
+        c
+        for c in found
+        if all(cards.OP[c, i] != cards.Op.DISCARD_SELF for i in range(cards.LENGTH[c]))
+    ]
+    return max((_yields(s, c, ops) for c in (found if op == cards.Op.BORROW else stays)), default=0)
 
 
 def threat(view: State, side: int) -> int:
@@ -84,11 +79,11 @@ def threat(view: State, side: int) -> int:
 
 def can_win_by_sapphires(view: State, side: int) -> bool:
     """SPL-11.2  In the same way a side's top cards can bring it all sapphires that it needs."""
-    missing = SAPPHIRES_TO_WIN - int(view.sapphires[side])
+    missing = cards.SAPPHIRES_TO_WIN - int(view.sapphires[side])
     return _best_turn(view, side, _BRINGS) >= missing
 
 
-def _best_turn(view: State, side: int, ops: tuple[Op, Op]) -> int:
+def _best_turn(view: State, side: int, ops: tuple[cards.Op, cards.Op]) -> int:
     runs = side_of(acting(view)) == side
     if view.overdraw and not runs:
         return 0
@@ -96,22 +91,22 @@ def _best_turn(view: State, side: int, ops: tuple[Op, Op]) -> int:
     tops = [card for card in _tops(s, side) if not is_activated(s, card)]
     total, actions = 0, int(s.actions_left)
     for card in tops:
-        if ENCHANTMENT[card] and s.step == Step.ENCHANTMENTS:
+        if cards.ENCHANTMENT[card] and s.step == Step.ENCHANTMENTS:
             total += _yields(s, card, ops)
-            actions += GIVES[card]
+            actions += cards.GIVES[card]
     if s.step == Step.ENCHANTMENTS and s.deck_size == 0:
         return total  # SPL-5.5: the game ends in step 2
-    usable = [c for c in tops if not ENCHANTMENT[c] and not spells.refuse_needs(s, c)]
-    actions += sum(max(0, GIVES[card] - 1) for card in usable) if actions else 0
+    usable = [c for c in tops if not cards.ENCHANTMENT[c] and not spells.refuse_needs(s, c)]
+    actions += sum(max(0, cards.GIVES[card] - 1) for card in usable) if actions else 0
     best = sorted((_uses(s, card, ops) for card in usable), reverse=True)
     return total + sum(best[:actions])
 
 
 def _carry_out(s: State, card: int, line: int = 0) -> None:
     """What a spell does to the gems, from one of its operations on, until the game ends."""
-    for i in range(line, LENGTH[card]):
-        if s.road == Road.RUNNING and ON_GEMS[OP[card, i]]:
-            gems.carry_out(s, OP[card, i], spells.amount(s, card, i), side_of(acting(s)))
+    for i in range(line, cards.LENGTH[card]):
+        if s.road == Road.RUNNING and cards.ON_GEMS[cards.OP[card, i]]:
+            gems.carry_out(s, cards.OP[card, i], spells.amount(s, card, i), side_of(acting(s)))
 
 
 def is_fatal(view: State, mage: int, card: int, line: int = 0) -> bool:
@@ -136,7 +131,7 @@ def is_doomed(s: State, fired: int) -> bool:
 
 def _all_doom(s: State) -> bool:
     tops = _tops(s, side_of(acting(s)))
-    left = [card for card in tops if ENCHANTMENT[card] and not is_activated(s, card)]
+    left = [card for card in tops if cards.ENCHANTMENT[card] and not is_activated(s, card)]
     return not HURTS.isdisjoint(left) and all(is_doomed(s, card) for card in left)
 
 

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
-from pentacle.core import Note, Words, plural
+from pentacle.core import Words, plural
 
 from .actions import ACCEPT, DONE, DRAW, OPTION_1, PILE, is_card, is_pile
-from .cards import COLOUR, FACTS, LENGTH, OP, OTHERWISE, N, Op
+from .cards import FACTS, LENGTH, OP, OTHERWISE, N, Op
 from .danger import is_doomed, is_fatal
-from .events import Event
 from .rules import spells
-from .state import DRAWN_GAME, Ask, Road, State, acting, top_card
+from .state import Ask, State, acting, top_card
 from .text_spells import name
 
 _CARD_LABELS = {
@@ -147,53 +145,6 @@ def _describe_give_way(view: State, action: int, language: str) -> str:
     return _LET_DRAW.say(language, mage=acting(view), cards=drawn)
 
 
-_LINES = {
-    Event.TURN: Words("@{0} begins a turn.", "@{0} commence son tour."),
-    Event.PLAYED: Words("@{0} plays {card}{over}.", "@{0} joue {card}{over}."),
-    Event.ACTIVATED: Words("@{0} activates {card}.", "@{0} active {card}."),
-    Event.FIRED: Words("{card} fires for @{0}.", "{card} se déclenche pour @{0}."),
-    Event.DREW: Words("@{0} draws {cards}.", "@{0} pioche {cards}."),
-    Event.DREW_CARD: Words("You draw {card}.", "Vous piochez {card}."),
-    Event.DISCARDED: Words("@{0} discards {card}.", "@{0} défausse {card}."),
-    Event.LEFT_PILE: Words("{card} goes to the discard pile.", "{card} va à la défausse."),
-    Event.TOOK: Words(
-        "@{0} takes a card at random from @{1}.", "@{0} prend une carte au hasard à @{1}."
-    ),
-    Event.TOOK_CARD: Words("It is {card}.", "C'est {card}."),
-    Event.LOOKED: Words("@{0} looks at {cards} of the deck.", "@{0} regarde {cards} de la pioche."),
-    Event.KEPT: Words("You keep {card}.", "Vous gardez {card}."),
-    Event.EXTRA: Words("Extra actions for @{0}: {1}.", "Actions en plus pour @{0} : {1}."),
-    Event.GAVE_WAY: Words("@{0} gives way.", "@{0} cède."),
-    Event.REFUSED: Words("@{0} refuses.", "@{0} refuse."),
-    Event.RETURNED: Words(
-        "@{0} brings {card} back from the discard pile.", "@{0} ramène {card} de la défausse."
-    ),
-    Event.DECK_SHORT: Words(
-        "The deck is out: this is the last turn.", "La pioche est vide : c'est le dernier tour."
-    ),
-}
-_TIDE = (
-    Words("@{0} makes every mage draw.", "@{0} fait piocher chaque magicien."),
-    Words("@{0} makes every mage lose cards.", "@{0} fait perdre des cartes à chaque magicien."),
-)
-_TURNED = Words("{card} now faces {who}.", "{card} fait maintenant face à {who}.")
-_GEMS = Words("{who}: {change} {sign} ({now}).", "{who} : {change} {sign} ({now}).")
-_OVER = {
-    Road.ENERGY: Words(
-        "Victory for {who}: the opponent is out of energy.",
-        "Victoire de {who} : l'adversaire n'a plus d'énergie.",
-    ),
-    Road.SAPPHIRES: Words("Victory for {who}: {n} sapphires.", "Victoire de {who} : {n} saphirs."),
-    Road.DECK: Words(
-        "The deck is out. Victory for {who}.", "La pioche est vide. Victoire de {who}."
-    ),
-}
-_DRAWN = Words("The game is a draw.", "Partie nulle.")
-_ON_TOP = Words(" on top of {card}", " par-dessus {card}")
-_CARD_PLACE = {Event.LEFT_PILE: 0, Event.TOOK_CARD: 2}
-_COUNTED = (Event.DREW, Event.LOOKED)
-
-
 @cache
 def side_names(seats: int, side: int, language: str) -> str:
     """The mages of a side: `@0`, or `@0 and @2`."""
@@ -204,48 +155,3 @@ def side_names(seats: int, side: int, language: str) -> str:
 def has_team(seats: int, side: int) -> bool:
     """SPL-4.5, SPL-4.6  Two mages play together on this side."""
     return side + 2 < seats
-
-
-def tell(view: State, note: Note, language: str) -> str:
-    """One line of the log, or nothing."""
-    kind, args = Event(note.kind), note.args
-    if kind in (Event.ENERGY, Event.SAPPHIRES):
-        sign = ":hearts:" if kind == Event.ENERGY else ":cut-diamond:"
-        who = side_names(view.seats, args[0], language)
-        change = f"{args[1]:+d}".replace("-", "−")
-        return _GEMS.say(language, who=who, change=change, sign=sign, now=args[2])
-    if kind == Event.OVER:
-        return _tell_end(view, args, language)
-    if kind == Event.TURNED:
-        who = side_names(view.seats, args[1], language)
-        return _TURNED.say(language, card=name(args[0]), who=who)
-    if kind == Event.TIDE:
-        return _fill(_TIDE[args[1]], args, language)
-    words: dict[str, Any] = {}
-    if kind in _COUNTED:
-        words["cards"] = cards(args[1], language)
-    elif kind in _CARD_PLACE or (len(args) == 2 and kind not in (Event.TOOK, Event.EXTRA)):
-        words["card"] = name(args[_CARD_PLACE.get(kind, 1)])[language]
-    if kind == Event.PLAYED:
-        words["over"] = _over(view, args[1], language)
-    return _fill(_LINES[kind], args, language, **words)
-
-
-def _over(view: State, card: int, language: str) -> str:
-    """SPL-6.2  The card that a card just played has covered."""
-    colour = int(COLOUR[card])
-    place = view.pile_size[colour] - 2
-    if top_card(view, colour) != card or place < 0:
-        return ""
-    return _ON_TOP.say(language, card=name(int(view.pile[colour, place])))
-
-
-def _fill(words: Words, args: tuple[int, ...], language: str, **values: Any) -> str:
-    return words[language].format(*args, **values)
-
-
-def _tell_end(view: State, args: tuple[int, ...], language: str) -> str:
-    if args[0] == DRAWN_GAME:
-        return _DRAWN[language]
-    who = side_names(view.seats, args[0], language)
-    return _OVER[Road(args[1])].say(language, who=who, n=int(view.sapphires[args[0]]))

@@ -8,8 +8,8 @@ from typing import Any
 from pentacle.core import Words
 from pentacle.core.themes import NEXT, Fact, Measure, Tale, Theme, Themes, happens
 
+from . import events
 from .cards import COLOURS
-from .events import Event
 from .foresight import at_risk
 from .state import controller, side_of, top_card
 from .text_spells import name
@@ -73,7 +73,7 @@ themes = Themes(
         Theme(name="silence", title=Words("Cover it", "Recouvrir"), finds=_silenced, fills=_card,
               items=_shown, says=Words("It silences {card}.", "{card} ne sert plus au rival.")),
         Theme(name="answer", title=_SAFE, spared=True, fills=_card, items=_shown,
-              finds=happens(Event.ACTIVATED, Event.FIRED, own=False),
+              finds=happens(events.ACTIVATED, events.FIRED, own=False),
               says=Words("Otherwise @{p} can use {card}.", "Sinon, @{p} peut utiliser {card}.")),
         Measure(name="strike", title=_STRIKE, of=_rival_energy, less=True, soon=True,
                 unit=_ENERGY,
@@ -99,7 +99,7 @@ themes = Themes(
                 soon=True, unit=_COLOURS,
                 says=Words("You control {n} more {unit}.", "Vous contrôlez {n} {unit} de plus.")),
         Theme(name="works", title=Words("Let it work", "Laisser agir"), fills=_card, items=_shown,
-              finds=happens(Event.FIRED, when=(NEXT,)),
+              finds=happens(events.FIRED, when=(NEXT,)),
               says=Words("{card} works for you in your next turn.",
                          "{card} se déclenche à votre prochain tour.")),
         Measure(name="hand", title=Words("Keep cards", "Garder des cartes"), of=_hand, soon=True,
@@ -107,10 +107,10 @@ themes = Themes(
                 says=Words("You have {n} more {unit} in hand.",
                            "Vous avez {n} {unit} de plus en main.")),
         Theme(name="keep", title=Words("Keep cards", "Garder des cartes"), spared=True, fills=_card,
-              finds=happens(Event.DISCARDED),
+              finds=happens(events.DISCARDED),
               says=Words("It keeps {card} in your hand.", "{card} reste dans votre main.")),
         Theme(name="plan", title=Words("Prepare", "Préparer"), fills=_card, items=_shown,
-              finds=happens(Event.ACTIVATED, when=(NEXT,)),
+              finds=happens(events.ACTIVATED, when=(NEXT,)),
               says=Words("You can use {card} in your next turn.",
                          "Vous pourrez utiliser {card} à votre prochain tour.")),
     ),

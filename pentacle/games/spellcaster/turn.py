@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pentacle.core import NONE, Ints, Seed, note, rule, shuffle, start
 
+from . import events
 from .cards import ACTIONS, CARDS, COLOURS, HANDS, LOOKED, START_ENERGY, START_SAPPHIRES
 from .decisions import decisions
-from .events import Event
 from .options import FIRST_TURN_ONE_ACTION
 from .rules import gems, hands, spells, turns
 from .state import PILE_DEPTH, SIDES, Ask, Road, State, Step, acting
@@ -49,7 +49,7 @@ def begin_turn(s: State) -> None:
     s.activated = 0
     s.actions_left = ACTIONS
     s.step = Step.ENCHANTMENTS
-    note(Event.TURN, acting(s))
+    note(events.TURN, acting(s))
 
 
 @rule
@@ -82,7 +82,7 @@ def draw_step(s: State) -> None:
     if s.deck_size == 0:
         gems.settle_deck(s)
         return
-    note(Event.DREW, acting(s), 1)
+    note(events.DREW, acting(s), 1)
     hands.draw(s, acting(s))
     s.step = Step.ACTIONS
 

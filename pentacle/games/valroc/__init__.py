@@ -7,26 +7,28 @@ from pathlib import Path
 
 from pentacle.core import About, Game, Tuning, Words, read_coach, read_legend, read_lessons
 
-from .actions import actions
-from .campaign import CAMPAIGN
-from .check import check
-from .concession import CONCESSION
-from .counts import counts
-from .decisions import decisions
-from .faults import FAULTS
-from .foresight import foresight
-from .notation import notation
-from .options import options
-from .reasons import REASONS
-from .scene import scene
-from .score import score
-from .sight import hide, resample
-from .state import State
-from .text import describe, tell
-from .text_mention import mention
-from .themes import themes
-from .turn import apply, legal, pending, setup, why
-from .value import value
+from . import (
+    actions,
+    campaign,
+    check,
+    concession,
+    counts,
+    decisions,
+    events,
+    foresight,
+    gaps,
+    laws,
+    notation,
+    options,
+    scene,
+    score,
+    sight,
+    state,
+    text,
+    themes,
+    turn,
+    value,
+)
 
 FOLDER = Path(__file__).parent
 
@@ -57,39 +59,39 @@ GAME = Game(
         credits="Thomas Carlier, Sophie Garcia, Haumea Games 2022",
     ),
     seats=(1, 2, 3, 4),
-    state=State,
-    actions=actions,
+    state=state.State,
+    actions=actions.actions,
     bound=13_000,
-    options=options.listed,
+    options=options.options.listed,
     folder=FOLDER,
     memory=("spell_sure",),
     version=3,
     continues=1,
-    setup=setup,
-    pending=pending,
-    legal=legal,
-    apply=apply,
-    why=why,
-    reasons=REASONS,
-    decisions=decisions,
+    setup=turn.setup,
+    pending=turn.pending,
+    legal=turn.legal,
+    apply=turn.apply,
+    why=turn.why,
+    reasons=gaps.REASONS,
+    decisions=decisions.decisions,
     tuning=Tuning(few=6, many=4, mixed=True, unroll=False),
-    score=score,
-    hide=hide,
-    resample=resample,
-    check=check,
-    value=value,
-    faults=FAULTS,
-    notation=notation,
-    describe=describe,
-    tell=tell,
-    mention=mention,
-    scene=scene,
-    foresight=foresight,
-    themes=themes,
+    score=score.score,
+    hide=sight.hide,
+    resample=sight.resample,
+    check=check.check,
+    value=value.value,
+    faults=laws.laws,
+    notation=notation.notation,
+    describe=text.describe,
+    tell=gaps.tell,
+    mention=events.events.mention,
+    scene=scene.scene,
+    foresight=foresight.foresight,
+    themes=themes.themes,
     lessons=read_lessons(FOLDER),
     coach=read_coach(FOLDER),
     legend=read_legend(FOLDER),
-    campaign=CAMPAIGN,
-    concession=CONCESSION,
-    counts=counts,
+    campaign=campaign.CAMPAIGN,
+    concession=concession.CONCESSION,
+    counts=counts.counts,
 )

@@ -15,36 +15,11 @@ import msgspec
 from pentacle.core import PentacleError, Words, cells_of, parts
 from pentacle.core.parts import Category
 
+from . import score, state
 from .cards import FACTS, KIND_SIZE, MYTHIC, SOLO_ROUNDS, TAMEABLE
 from .printed import Objective
 from .rules.river import stock_left
-from .score import (
-    count_courses,
-    count_hybrids,
-    count_kin,
-    hunting_points,
-    spell_loss,
-    total_points,
-)  # fmt: skip
-from .state import (
-    AT_ARENA,
-    AT_SANCTUARY,
-    AT_TRAINING,
-    AT_UNIVERSITY,
-    DEED_ALL_BIDS,
-    DEED_BIDS,
-    DEED_FAVOURS,
-    DEED_FULL_VIALS,
-    DEED_INACTIVE,
-    DEED_OFFERING,
-    DEED_PLANTS,
-    DEED_TRAINING,
-    DEED_WRATHS,
-    NIGHTFALL,
-    OFFERING,
-    OVER,
-    State,
-)  # fmt: skip
+from .state import State
 
 ENOUGH = FACTS.campaign.enough
 OBJECTIVES = {o.id: o for o in FACTS.objective}
@@ -107,13 +82,13 @@ class Campaign(msgspec.Struct):
         """VAL-15.2  Enter a finished solo game; returns what it ticks for the first time."""
         if self.over:
             raise CampaignError("this campaign is over")
-        if s.seats != 1 or s.phase != OVER:
+        if s.seats != 1 or s.phase != state.OVER:
             raise CampaignError("only a finished solo game counts")
         if GHOST_FIRST[self.options()["begins"]] != first_of_round_1(s):
             raise CampaignError("the wrong player began this game")
         met = objectives_met(s)
         fresh = [o for o in met if o not in self.ticked]
-        self.games.append(Entry(int(total_points(s, 0)), met))
+        self.games.append(Entry(int(score.total_points(s, 0)), met))
         return tuple(OBJECTIVES[o].name for o in fresh)
 
     def rank(self) -> Words:
@@ -197,7 +172,7 @@ def load(path: Path) -> Campaign:
 
 def objectives_met(view: State) -> tuple[str, ...]:
     """VAL-15.2, VAL-15.4  What a finished game ticks: nothing below enough points, else all met."""
-    if total_points(view, 0) < ENOUGH:
+    if score.total_points(view, 0) < ENOUGH:
         return ()
     return tuple(o.id for o in FACTS.objective if is_met(view, o.id))
 
@@ -215,39 +190,39 @@ def _count(view: Any, low: int, high: int) -> int:
 
 
 def _balance(view: Any, e: int, n: int) -> bool:
-    kin = {int(count_kin(view, 0, e)) for e in range(4)}
+    kin = {int(score.count_kin(view, 0, e)) for e in range(4)}
     return len(kin) == 1 and min(kin) >= n
 
 
 def _plants(view: Any) -> int:
-    return int(view.deeds[DEED_PLANTS]).bit_count()
+    return int(view.deeds[state.DEED_PLANTS]).bit_count()
 
 
 _TESTS: dict[str, Callable[[Any, int, int], Any]] = {
     "skill": lambda v, e, n: v.skill[0, e] >= n,
     "every_skill": lambda v, e, n: min(cells_of(v.skill, 0)) >= n,
-    "trophies": lambda v, e, n: count_kin(v, 0, e) >= n,
-    "hunting": lambda v, e, n: hunting_points(v, 0) == n,
-    "points": lambda v, e, n: total_points(v, 0) >= n,
+    "trophies": lambda v, e, n: score.count_kin(v, 0, e) >= n,
+    "hunting": lambda v, e, n: score.hunting_points(v, 0) == n,
+    "points": lambda v, e, n: score.total_points(v, 0) >= n,
     "vals": lambda v, e, n: v.vals[0] >= n,
     "no_vals": lambda v, e, n: v.vals[0] == n,
-    "all_bids": lambda v, e, n: v.deeds[DEED_ALL_BIDS] > 0,
-    "offering": lambda v, e, n: v.deeds[DEED_OFFERING] >= n,
-    "favour": lambda v, e, n: v.deeds[DEED_FAVOURS] >> e & 1,
+    "all_bids": lambda v, e, n: v.deeds[state.DEED_ALL_BIDS] > 0,
+    "offering": lambda v, e, n: v.deeds[state.DEED_OFFERING] >= n,
+    "favour": lambda v, e, n: v.deeds[state.DEED_FAVOURS] >> e & 1,
     "mythic": lambda v, e, n: _count(v, MYTHIC * KIND_SIZE, 48) >= n,
     "tameable": lambda v, e, n: _count(v, 0, KIND_SIZE) >= n,
     "plants": lambda v, e, n: _plants(v) >= n,
-    "spell_loss": lambda v, e, n: spell_loss(v, 0) >= n,
-    "wrath": lambda v, e, n: v.deeds[DEED_WRATHS] >= n,
-    "pure": lambda v, e, n: v.trophies[0] != 0 and count_hybrids(v, 0) == 0,
+    "spell_loss": lambda v, e, n: score.spell_loss(v, 0) >= n,
+    "wrath": lambda v, e, n: v.deeds[state.DEED_WRATHS] >= n,
+    "pure": lambda v, e, n: v.trophies[0] != 0 and score.count_hybrids(v, 0) == 0,
     "balance": _balance,
-    "courses": lambda v, e, n: count_courses(v, 0) >= n,
-    "spells_equal": lambda v, e, n: sum(cells_of(v.spell_used, 0)) == count_courses(v, 0),
+    "courses": lambda v, e, n: score.count_courses(v, 0) >= n,
+    "spells_equal": lambda v, e, n: sum(cells_of(v.spell_used, 0)) == score.count_courses(v, 0),
     "no_power": lambda v, e, n: v.power[0] == n,
     "no_pile": lambda v, e, n: stock_left(v) == n,
-    "training": lambda v, e, n: v.deeds[DEED_TRAINING] >= n,
-    "full_vial": lambda v, e, n: v.deeds[DEED_FULL_VIALS] >= n,
-    "inactive": lambda v, e, n: v.deeds[DEED_INACTIVE] >= n,
+    "training": lambda v, e, n: v.deeds[state.DEED_TRAINING] >= n,
+    "full_vial": lambda v, e, n: v.deeds[state.DEED_FULL_VIALS] >= n,
+    "inactive": lambda v, e, n: v.deeds[state.DEED_INACTIVE] >= n,
 }
 
 
@@ -257,7 +232,7 @@ def standing(view: Any) -> parts.Standing:
     lost = {o.id for o in FACTS.objective if o.id not in met and is_lost(view, o)}
     order = [o.id for o in _in_order()]
     return parts.Standing(
-        points=int(total_points(view, 0)),
+        points=int(score.total_points(view, 0)),
         enough=ENOUGH,
         met=tuple(i for i, o in enumerate(order) if o in met),
         lost=tuple(i for i, o in enumerate(order) if o in lost),
@@ -267,15 +242,17 @@ def standing(view: Any) -> parts.Standing:
 def is_lost(view: Any, objective: Objective) -> bool:
     """VAL-15.4  Can this game, which does not meet it now, never meet it?  Plain cases only."""
     last_round = view.turn >= SOLO_ROUNDS
-    if view.phase == OVER or (last_round and view.phase > _LAST_CHANCE.get(objective.test, OVER)):
+    if view.phase == state.OVER or (
+        last_round and view.phase > _LAST_CHANCE.get(objective.test, state.OVER)
+    ):
         return True
     if objective.test == "pure":
-        return bool(count_hybrids(view, 0) > 0)
+        return bool(score.count_hybrids(view, 0) > 0)
     if objective.test == "inactive":
         return bool(last_round)
     if objective.test == "all_bids":
-        won_so_far = view.deeds[DEED_BIDS] == (1 << view.altar) - 1
-        return bool(last_round and view.phase == OFFERING and not won_so_far)
+        won_so_far = view.deeds[state.DEED_BIDS] == (1 << view.altar) - 1
+        return bool(last_round and view.phase == state.OFFERING and not won_so_far)
     if objective.test in _KINDS:
         kind, pile = _KINDS[objective.test]
         low, high = kind * KIND_SIZE, (kind + 1) * KIND_SIZE
@@ -285,11 +262,20 @@ def is_lost(view: Any, objective: Objective) -> bool:
 
 
 _LAST_CHANCE = {
-    "training": AT_TRAINING, "full_vial": AT_TRAINING, "plants": AT_TRAINING,
-    "favour": AT_SANCTUARY, "offering": AT_SANCTUARY, "courses": AT_UNIVERSITY,
-    "trophies": AT_ARENA, "mythic": AT_ARENA, "tameable": AT_ARENA, "balance": AT_ARENA,
-    "no_pile": AT_ARENA, "wrath": NIGHTFALL, "spell_loss": NIGHTFALL,
-}  # fmt: skip
+    "training": state.AT_TRAINING,
+    "full_vial": state.AT_TRAINING,
+    "plants": state.AT_TRAINING,
+    "favour": state.AT_SANCTUARY,
+    "offering": state.AT_SANCTUARY,
+    "courses": state.AT_UNIVERSITY,
+    "trophies": state.AT_ARENA,
+    "mythic": state.AT_ARENA,
+    "tameable": state.AT_ARENA,
+    "balance": state.AT_ARENA,
+    "no_pile": state.AT_ARENA,
+    "wrath": state.NIGHTFALL,
+    "spell_loss": state.NIGHTFALL,
+}
 """The last place of the last round where an objective can be reached."""
 _KINDS = {"tameable": (TAMEABLE, 0), "mythic": (MYTHIC, 3)}
 """The kind of creature that is asked for, and its part of the pile."""

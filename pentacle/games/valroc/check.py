@@ -8,52 +8,12 @@ from __future__ import annotations
 from pentacle.core import rule
 from pentacle.core.bits import count_bits
 
-from .cards import (
-    ALL_ACTIONS,
-    ALL_OFFERS,
-    ALL_TOKENS,
-    ALL_VALS,
-    ANGER,
-    BLACKS,
-    COPIES,
-    COURSE_SOLO,
-    COURSES,
-    DIAMOND,
-    GAUGE,
-    GOURD_5,
-    GOURD_10,
-    KEPT,
-    ONE_USE,
-    PLANS,
-    ROUNDS,
-    SOLO_ROUNDS,
-    THEORY,
-    TOKENS,
-    USED_UP,
-    WOUNDS,
-)  # fmt: skip
+from . import cards, laws
 from .check_board import check_board
 from .check_creatures import check_creatures
 from .check_flow import check_flow
 from .check_numbers import has_sound_numbers
 from .check_spells import check_spells
-from .faults import (
-    BAD_ABSENT,
-    BAD_ACTIONS,
-    BAD_ANGER,
-    BAD_BLACK,
-    BAD_COURSES,
-    BAD_GAUGE,
-    BAD_KEPT,
-    BAD_NUMBERS,
-    BAD_OFFERS,
-    BAD_ROUND,
-    BAD_ROWS,
-    BAD_TAKEN,
-    BAD_TOKENS,
-    BAD_UNIVERSITY,
-    BAD_VALS,
-)  # fmt: skip
 from .rules.vials import T_WINDOW
 from .state import AT_TRAINING, AT_UNIVERSITY, SUB_PLUNDER_SURPLUS, State, is_solo, players
 
@@ -62,10 +22,10 @@ from .state import AT_TRAINING, AT_UNIVERSITY, SUB_PLUNDER_SURPLUS, State, is_so
 def check(s: State) -> int:
     """VAL-22.1  All that is wrong, a bit each."""
     if s.seats < 1 or s.seats > 4:
-        return BAD_NUMBERS
+        return laws.BAD_NUMBERS
     bad = check_goods(s) | check_tokens(s) | check_gauges(s) | check_rounds(s)
     if not has_sound_numbers(s):
-        return bad | BAD_NUMBERS
+        return bad | laws.BAD_NUMBERS
     bad |= check_actions(s) | check_courses(s) | check_spells(s) | check_creatures(s)
     return bad | check_kept(s) | check_absent(s) | check_board(s) | check_flow(s)
 
@@ -76,24 +36,24 @@ def check_goods(s: State) -> int:
     for i in range(4):
         vals += int(s.vals[i]) + int(s.statue[i])
         bad = bad or s.vals[i] < 0 or s.statue[i] < 0
-    return BAD_VALS if bad or vals != ALL_VALS else 0
+    return laws.BAD_VALS if bad or vals != cards.ALL_VALS else 0
 
 
 @rule
 def check_tokens(s: State) -> int:
-    for t in range(TOKENS):
+    for t in range(cards.TOKENS):
         n, negative = int(s.token_supply[t]), s.token_supply[t] < 0
         for p in range(4):
             negative = negative or s.tokens[p, t] < 0 or s.statue_diamonds[p] < 0
             n += s.tokens[p, t]
-            if t == GOURD_10:
-                n += s.tokens[p, GOURD_5]
-            if t == DIAMOND:
+            if t == cards.GOURD_10:
+                n += s.tokens[p, cards.GOURD_5]
+            if t == cards.DIAMOND:
                 n += s.statue_diamonds[p]
-        if t == GOURD_5:
-            n = ALL_TOKENS if s.token_supply[t] == 0 else -1
-        if negative or n != ALL_TOKENS:
-            return BAD_TOKENS
+        if t == cards.GOURD_5:
+            n = cards.ALL_TOKENS if s.token_supply[t] == 0 else -1
+        if negative or n != cards.ALL_TOKENS:
+            return laws.BAD_TOKENS
     return 0
 
 
@@ -101,11 +61,11 @@ def check_tokens(s: State) -> int:
 def check_gauges(s: State) -> int:
     bad = 0
     for p in range(4):
-        if s.power[p] < 0 or s.power[p] > GAUGE:
-            bad = BAD_GAUGE
+        if s.power[p] < 0 or s.power[p] > cards.GAUGE:
+            bad = laws.BAD_GAUGE
         for e in range(4):
-            if s.skill[p, e] < 0 or s.skill[p, e] > GAUGE:
-                bad = BAD_GAUGE
+            if s.skill[p, e] < 0 or s.skill[p, e] > cards.GAUGE:
+                bad = laws.BAD_GAUGE
     return bad
 
 
@@ -113,21 +73,21 @@ def check_gauges(s: State) -> int:
 def check_rounds(s: State) -> int:
     """Anger, round, hunting board, Black Magic and offering cards."""
     bad, elements = 0, 0
-    if s.anger < 0 or s.anger >= ANGER:
-        bad |= BAD_ANGER
-    if s.turn < 1 or s.turn > (SOLO_ROUNDS if is_solo(s) else ROUNDS):
-        bad |= BAD_ROUND
+    if s.anger < 0 or s.anger >= cards.ANGER:
+        bad |= laws.BAD_ANGER
+    if s.turn < 1 or s.turn > (cards.SOLO_ROUNDS if is_solo(s) else cards.ROUNDS):
+        bad |= laws.BAD_ROUND
     for i in range(4):
         if 0 <= s.rows[i] < 4:
             elements |= 1 << s.rows[i]
     if elements != 15:
-        bad |= BAD_ROWS
-    decked = s.blacks_left < 0 or s.blacks_left >> BLACKS != 0
-    if decked or s.black < 0 or s.black >= BLACKS or s.blacks_left >> max(s.black, 0) & 1:
-        bad |= BAD_BLACK
-    if s.offers & ~(ALL_OFFERS if s.seats <= 2 else 0):
-        bad |= BAD_OFFERS
-    return bad | (BAD_OFFERS if s.plans < 0 or s.plans >> PLANS != 0 else 0)
+        bad |= laws.BAD_ROWS
+    decked = s.blacks_left < 0 or s.blacks_left >> cards.BLACKS != 0
+    if decked or s.black < 0 or s.black >= cards.BLACKS or s.blacks_left >> max(s.black, 0) & 1:
+        bad |= laws.BAD_BLACK
+    if s.offers & ~(cards.ALL_OFFERS if s.seats <= 2 else 0):
+        bad |= laws.BAD_OFFERS
+    return bad | (laws.BAD_OFFERS if s.plans < 0 or s.plans >> cards.PLANS != 0 else 0)
 
 
 @rule
@@ -143,28 +103,32 @@ def check_actions(s: State) -> int:
     if s.wound > 0:
         seen |= 1 << (int(s.wound) - 1)
         n += 1
-    return 0 if seen == ALL_ACTIONS and n == count_bits(ALL_ACTIONS) else BAD_ACTIONS
+    return (
+        0 if seen == cards.ALL_ACTIONS and n == count_bits(cards.ALL_ACTIONS) else laws.BAD_ACTIONS
+    )
 
 
 @rule
 def check_courses(s: State) -> int:
     bad, waiting = 0, 0
-    for k in range(COURSES):
+    for k in range(cards.COURSES):
         n = int(s.course_deck[k]) + int(s.course_waste[k]) + int(s.ghost_courses[k])
         waiting += int(s.course_deck[k]) + int(s.course_waste[k])
         if s.course_deck[k] < 0 or s.course_waste[k] < 0 or s.ghost_courses[k] < 0:
-            bad |= BAD_COURSES
+            bad |= laws.BAD_COURSES
         for p in range(4):
-            used = s.course[p, k] == USED_UP
-            if s.course[p, k] > USED_UP or (used and not THEORY <= k < THEORY + ONE_USE):
-                bad |= BAD_TAKEN
+            used = s.course[p, k] == cards.USED_UP
+            if s.course[p, k] > cards.USED_UP or (
+                used and not cards.THEORY <= k < cards.THEORY + cards.ONE_USE
+            ):
+                bad |= laws.BAD_TAKEN
             n += 1 if s.course[p, k] != 0 else 0
             n += 1 if s.university[p] == k + 1 else 0
-        if n != (COPIES if not is_solo(s) or COURSE_SOLO[k] else 0):
-            bad |= BAD_COURSES
+        if n != (cards.COPIES if not is_solo(s) or cards.COURSE_SOLO[k] else 0):
+            bad |= laws.BAD_COURSES
     for i in range(4):
         if s.university[i] == 0 and waiting > 0 and not may_be_empty(s, i):
-            bad |= BAD_UNIVERSITY
+            bad |= laws.BAD_UNIVERSITY
     return bad
 
 
@@ -181,14 +145,14 @@ def check_kept(s: State) -> int:
     bad = 0
     busy = s.phase == AT_TRAINING and s.stage != T_WINDOW
     for p in range(s.seats):
-        wounds = count_bits(s.front[p] & WOUNDS)
+        wounds = count_bits(s.front[p] & cards.WOUNDS)
         if not (p == s.actor and (busy or s.ask == SUB_PLUNDER_SURPLUS)):
-            if count_bits(s.front[p]) > KEPT or wounds > 1:
-                bad = BAD_KEPT
+            if count_bits(s.front[p]) > cards.KEPT or wounds > 1:
+                bad = laws.BAD_KEPT
         elif wounds > (2 if s.fresh_wound > 0 else 1):
-            bad = BAD_KEPT
+            bad = laws.BAD_KEPT
         if (s.inactive[p] != 0 or s.hurt[p] != 0) and wounds == 0:
-            bad = BAD_KEPT
+            bad = laws.BAD_KEPT
     return bad
 
 
@@ -201,10 +165,10 @@ def check_absent(s: State) -> int:
         held |= s.waste_count[p] | s.bid[p] | s.bid_gem[p]
         for i in range(4):
             held |= s.skill[p, i] | s.started[p, i]
-        for t in range(TOKENS):
+        for t in range(cards.TOKENS):
             held |= s.tokens[p, t]
-        for k in range(COURSES):
+        for k in range(cards.COURSES):
             held |= s.course[p, k]
         if held != 0 or (p >= players(s) and s.placed[p] != 0):
-            return BAD_ABSENT
+            return laws.BAD_ABSENT
     return 0

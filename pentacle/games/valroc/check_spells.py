@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pentacle.core import rule
 
+from . import laws
 from .cards import COPIES, SPELL_SOLO, SPELLS
-from .faults import BAD_COUNTS, BAD_MEMORY, BAD_SPELLS
 from .rules.spell_deck import age_now
 from .state import ASK_SPELL, EVERYBODY, LAST_AGE, State, is_solo
 
@@ -32,10 +32,10 @@ def check_spells(s: State) -> int:
             n += 1 if s.spells_drawn[i] == k + 1 else 0
         n += 1 if s.spell == k + 1 else 0
         if negative or n != copies_of(s, k):
-            bad |= BAD_SPELLS
+            bad |= laws.BAD_SPELLS
     if bad == 0:
         bad |= check_counts(s) | check_memory(s)
-    return bad | (BAD_COUNTS if left != 0 else 0)
+    return bad | (laws.BAD_COUNTS if left != 0 else 0)
 
 
 @rule
@@ -46,7 +46,7 @@ def check_counts(s: State) -> int:
         for k in range(SPELLS):
             waste -= s.spell_waste[p, k]
         if waste != 0:
-            return BAD_COUNTS
+            return laws.BAD_COUNTS
     for p in range(4):
         held = int(s.spell_count[p])
         for k in range(SPELLS):
@@ -54,9 +54,9 @@ def check_counts(s: State) -> int:
         for age in range(LAST_AGE + 1):
             n = count_age(s, p, age) if age <= age_now(s) else 0
             if s.spell_kept[p, age] != n:
-                return BAD_COUNTS
+                return laws.BAD_COUNTS
         if held != 0:
-            return BAD_COUNTS
+            return laws.BAD_COUNTS
     return 0
 
 
@@ -84,9 +84,9 @@ def check_memory(s: State) -> int:
         for k in range(SPELLS):
             if viewer >= s.seats and viewer != EVERYBODY:
                 if s.spell_sure[viewer, k, 0] != 0:
-                    return BAD_MEMORY
+                    return laws.BAD_MEMORY
             elif not is_memory_sound(s, viewer, k):
-                return BAD_MEMORY
+                return laws.BAD_MEMORY
     return 0
 
 

@@ -11,22 +11,6 @@ from . import events
 from .cards import COURSES, CREATURES, FACTS, SPELLS, SPOT_PLACE, TROPHIES
 from .state import State, is_solo
 
-_DEEDS = {
-    events.DEFEATED: "fought",
-    events.ENROLLED: "enrolled",
-    events.CAST: "cast",
-    events.USED: "used",
-    events.TRAINED: "trained",
-    events.FOUND: "found",
-    events.FAVOUR: "favoured",
-    events.BID_WON: "outbid",
-    events.INJURED: "injured",
-    events.WRATH: "wrath",
-}
-_NAMES = {
-    value: name for name, value in vars(events).items() if isinstance(value, int) and name.isupper()
-}
-
 
 def watch(counted: Counted, s: Any, seat: int, notes: tuple[Note, ...]) -> None:
     """VAL-5.4, VAL-8.7.1, VAL-8.8.1  A creature is seen by who holds it once hands are settled,
@@ -40,30 +24,12 @@ def watch(counted: Counted, s: Any, seat: int, notes: tuple[Note, ...]) -> None:
                 counted.saw(p, "favour", element.id)
     for note in notes:
         kind, args = note.kind, note.args
-        if kind in _DEEDS and 0 <= args[0] < s.seats:
-            counted.did(args[0], _DEEDS[kind])
         if kind == events.ROUND and args[0] == 1:
             _see_hands(counted, s)
         if kind in (events.ROUND, events.COURSES):
             _see_courses(counted, s)
-        _take(counted, s, kind, args)
-
-
-def _take(counted: Counted, s: Any, kind: int, args: tuple[int, ...]) -> None:
-    if args[0] >= s.seats or args[0] < 0:
-        return
-    if kind == events.DEFEATED:
-        counted.took(args[0], "creature", FACTS.creature[args[1]].id)
-    elif kind == events.ENROLLED:
-        counted.took(args[0], "course", FACTS.course[args[1]].id)
-    elif kind == events.LEARNED and args[1] >= 0:
-        counted.saw(args[0], "spell", FACTS.spell[args[1]].id)
-    elif kind == events.CAST:
-        counted.took(args[0], "spell", FACTS.spell[args[1]].id)
-    elif kind == events.PLACED:
-        counted.took(args[0], "place", FACTS.place[int(SPOT_PLACE[args[2]])].id)
-    elif kind == events.FAVOUR:
-        counted.took(args[0], "favour", FACTS.element[args[1]].id)
+        if kind == events.PLACED and args[0] < s.seats:
+            counted.took(args[0], "place", FACTS.place[int(SPOT_PLACE[args[2]])].id)
 
 
 def _see_hands(counted: Counted, s: Any) -> None:
@@ -118,7 +84,7 @@ counts = Counts(
             title=Words("Divine Favours", "Faveurs Divines"), items=_named(FACTS.element)
         ),
     },
-    events=_NAMES,
+    events=events.events,
     watch=watch,
     ends={
         ENOUGH: Ending(

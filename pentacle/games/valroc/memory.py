@@ -12,21 +12,7 @@ from itertools import permutations
 from pentacle.core import UNKNOWN, below, column, rule
 from pentacle.core.bits import count_bits, first_bit, nth_bit
 
-from .cards import (
-    CREATURES,
-    EACH,
-    FIELD,
-    FIELDS,
-    HAND,
-    HANDS,
-    KIND_SIZE,
-    POINTS,
-    SIXES,
-    SIXES_COUNT,
-    TAMEABLES,
-    WILD,
-)
-from .refusals import FINE
+from . import cards, reasons
 from .rules.draft import drafters, nth_points, pack_of, refuse_aside, sort_rest, sum_points
 from .state import KEEPING, State, is_drafting
 
@@ -49,7 +35,7 @@ def first_seen(s: State, viewer: int, kind: int, pack: int) -> int:
     `pack_of` the other way round."""
     if viewer < 0:
         return 4
-    pick = pack - viewer if kind == WILD else viewer - pack
+    pick = pack - viewer if kind == cards.WILD else viewer - pack
     if pick < 0:
         pick += drafters(s)
     return pick if pick < 3 and pick <= picks_made(s, kind) else 4
@@ -125,7 +111,7 @@ def keep_packs(s: State, kind: int, back: bool) -> None:
 @rule
 def unseen_pool(s: State, viewer: int, kind: int) -> int:
     """Cards of a kind that the viewer never saw."""
-    pool = ((1 << KIND_SIZE) - 1) << (kind * KIND_SIZE)
+    pool = ((1 << cards.KIND_SIZE) - 1) << (kind * cards.KIND_SIZE)
     for pack in range(drafters(s)):
         for i in range(first_seen(s, viewer, kind, pack), 4):
             pool &= ~(1 << (int(s.draft[kind, pack, i]) - 1))
@@ -148,7 +134,7 @@ def deal_unseen(s: State, viewer: int, kind: int) -> None:
                 swap_cards(s, kind, pack, i, pack, seen + 1 + below(s, i - seen))
     for p in range(s.seats):
         if p != viewer:
-            rest = int(s.trophies[p]) & TAMEABLES << kind * KIND_SIZE
+            rest = int(s.trophies[p]) & cards.TAMEABLES << kind * cards.KIND_SIZE
             while rest != 0:
                 pin_trophy(s, viewer, kind, p, first_bit(rest))
                 rest &= rest - 1
@@ -224,8 +210,8 @@ def guess_drafting(s: State, viewer: int) -> None:
 def set_aside(s: State, p: int) -> None:
     """One random discard that the rules allow."""
     allowed = 0
-    for c in range(CREATURES):
-        if s.hand[p] >> c & 1 and refuse_aside(s, p, c) == FINE:
+    for c in range(cards.CREATURES):
+        if s.hand[p] >> c & 1 and refuse_aside(s, p, c) == reasons.FINE:
             allowed |= 1 << c
     s.hand[p] &= ~(1 << nth_bit(allowed, below(s, count_bits(allowed))))
 
@@ -245,9 +231,9 @@ def fitting_sixes(m: int, points: int, proved: int, total: int) -> int:
     """The sixes with so many Mythics that hold what is proved and have this total (0: any), a bit
     each; the points of the nine lie side by side."""
     fitting = 0
-    for i in range(SIXES_COUNT[m - 1]):
-        sum_of_six = (points & int(FIELDS[m - 1, i])) * EACH >> 8 * FIELD & 127
-        wrong = (proved & ~int(SIXES[m - 1, i])) | ((sum_of_six ^ total) if total != 0 else 0)
+    for i in range(cards.SIXES_COUNT[m - 1]):
+        sum_of_six = (points & int(cards.FIELDS[m - 1, i])) * cards.EACH >> 8 * cards.FIELD & 127
+        wrong = (proved & ~int(cards.SIXES[m - 1, i])) | ((sum_of_six ^ total) if total != 0 else 0)
         fitting |= int(wrong == 0) << i
     return fitting
 
@@ -255,18 +241,18 @@ def fitting_sixes(m: int, points: int, proved: int, total: int) -> int:
 @rule
 def guess_six(s: State, p: int) -> bool:
     """A random choice among the sixes with the right Mythics, trophies and points."""
-    cards, points, proved, found = 0, 0, 0, 0
+    listed, points, proved, found = 0, 0, 0, 0
     for j in range(9):
         c = pick_of(s, p, j)
-        cards |= c << FIELD * j
-        points |= int(POINTS[c]) << FIELD * j
+        listed |= c << cards.FIELD * j
+        points |= int(cards.POINTS[c]) << cards.FIELD * j
         proved |= (s.trophies[p] >> c & 1) << j
     fitting = fitting_sixes(s.mythics, points, proved, s.total[p])
     while fitting != 0:
-        rest, six = int(SIXES[s.mythics - 1, first_bit(fitting)]), 0
+        rest, six = int(cards.SIXES[s.mythics - 1, first_bit(fitting)]), 0
         fitting &= fitting - 1
         while rest != 0:
-            six |= 1 << (cards >> FIELD * first_bit(rest) & 63)
+            six |= 1 << (listed >> cards.FIELD * first_bit(rest) & 63)
             rest &= rest - 1
         if fits_announced(s, p, six):
             found += 1
@@ -280,7 +266,7 @@ def fits_announced(s: State, p: int, six: int) -> bool:
     """VAL-5.7  The trophies are among the six, and ties were broken by these very points."""
     if s.trophies[p] & ~six:
         return False
-    for i in range(HAND):
+    for i in range(cards.HAND):
         if s.shown[p, i] > 0 and nth_points(six, i) != s.shown[p, i]:
             return False
     return s.total[p] == 0 or sum_points(six) == s.total[p]
@@ -297,7 +283,7 @@ def guess_ready(s: State, viewer: int) -> None:
                 order = i
     for p in range(s.seats):
         if p != viewer:
-            s.hand[p] = HANDS[READY_ORDERS[order, p]] & ~s.trophies[p]
+            s.hand[p] = cards.HANDS[READY_ORDERS[order, p]] & ~s.trophies[p]
 
 
 @rule
@@ -306,7 +292,7 @@ def fits_order(s: State, viewer: int, order: int) -> bool:
     for p in range(s.seats):
         if READY_ORDERS[order, p] >= s.seats:
             return False
-        hand = HANDS[READY_ORDERS[order, p]]
+        hand = cards.HANDS[READY_ORDERS[order, p]]
         if p == viewer and s.hand[p] | s.trophies[p] != hand:
             return False
         if p != viewer and not fits_announced(s, p, hand):

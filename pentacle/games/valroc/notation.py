@@ -17,31 +17,18 @@ from pentacle.core.spelling import (
     rows,
     set_of,
     unknown,
-)  # fmt: skip
+)
 
-from .cards import (
-    ALL_ACTIONS,
-    ALL_TOKENS,
-    ALL_VALS,
-    COPIES,
-    COURSE_SOLO,
-    COURSES,
-    DIAMOND,
-    FACTS,
-    GOURD_5,
-    GOURD_10,
-    PAWNS,
-    SPELLS,
-)  # fmt: skip
+from . import cards
 from .check_spells import copies_of
 from .state import EVERYBODY, LAST_AGE, is_solo
 
-_ELEMENTS = [e.id for e in FACTS.element]
-_CREATURES = [c.id for c in FACTS.creature]
-_ACTIONS = [a.id for a in FACTS.action]
-_COURSES = [c.id for c in FACTS.course]
-_SPELLS = [c.id for c in FACTS.spell]
-_BLACKS = [b.id for b in FACTS.black]
+_ELEMENTS = [e.id for e in cards.FACTS.element]
+_CREATURES = [c.id for c in cards.FACTS.creature]
+_ACTIONS = [a.id for a in cards.FACTS.action]
+_COURSES = [c.id for c in cards.FACTS.course]
+_SPELLS = [c.id for c in cards.FACTS.spell]
+_BLACKS = [b.id for b in cards.FACTS.black]
 _TOKENS = ("diamond", "mushroom", "herb", "berry", "gourd_10", "gourd_5", "vial_small",
            "vial_medium", "vial_full")  # fmt: skip
 _SEATS = [str(p) for p in range(4)]
@@ -67,9 +54,9 @@ class Slots(Kind):
 
     def __init__(self) -> None:
         super().__init__(
-            [f"{place.id}{i + 1}" for place in FACTS.place for i in range(place.slots)]
+            [f"{place.id}{i + 1}" for place in cards.FACTS.place for i in range(place.slots)]
         )
-        self.pawns = [f"{pawn}{p}" for p in range(4) for pawn in PAWNS]
+        self.pawns = [f"{pawn}{p}" for p in range(4) for pawn in cards.PAWNS]
 
     def write(self, cells: Sequence[int]) -> str:
         if any(not 0 <= cell <= len(self.pawns) for cell in cells):
@@ -90,37 +77,39 @@ class Slots(Kind):
 
 def complete(s: Any) -> None:
     """What follows from the rest: supplies, decks, and counts of cards."""
-    s.supply = ALL_VALS - sum(s.vals) - sum(s.statue)
+    s.supply = cards.ALL_VALS - sum(s.vals) - sum(s.statue)
     for t in range(len(_TOKENS)):
         held = sum(int(s.tokens[p, t]) for p in range(4))
-        s.token_supply[t] = ALL_TOKENS - held - (sum(s.statue_diamonds) if t == DIAMOND else 0)
-    s.token_supply[GOURD_10] -= ALL_TOKENS - s.token_supply[GOURD_5]
-    s.token_supply[GOURD_5] = 0
+        s.token_supply[t] = (
+            cards.ALL_TOKENS - held - (sum(s.statue_diamonds) if t == cards.DIAMOND else 0)
+        )
+    s.token_supply[cards.GOURD_10] -= cards.ALL_TOKENS - s.token_supply[cards.GOURD_5]
+    s.token_supply[cards.GOURD_5] = 0
     away = s.pile | s.front[0] | s.front[1] | s.front[2] | s.front[3]
     for card in (*s.search, s.wound):
         away |= 1 << (card - 1) if card > 0 else 0
-    s.deck = ALL_ACTIONS & ~away
-    for k in range(COURSES):
+    s.deck = cards.ALL_ACTIONS & ~away
+    for k in range(cards.COURSES):
         taken = sum((s.course[p, k] != 0) + (s.university[p] == k + 1) for p in range(4))
-        whole = COPIES if not is_solo(s) or COURSE_SOLO[k] else 0
+        whole = cards.COPIES if not is_solo(s) or cards.COURSE_SOLO[k] else 0
         s.course_deck[k] = whole - taken - s.course_waste[k] - s.ghost_courses[k]
     complete_spells(s)
 
 
 def complete_spells(s: Any) -> None:
-    for k in range(SPELLS):
+    for k in range(cards.SPELLS):
         away = sum(int(s.spell_waste[p, k]) for p in range(EVERYBODY + 1))
         away += sum(int(s.spell_hand[p, k]) + int(s.spell_used[p, k]) for p in range(4))
         away += list(s.spells_drawn).count(k + 1) + (s.spell == k + 1)
         s.spell_deck[k] = copies_of(s, k) - away
     s.spell_left = sum(s.spell_deck)
     for p in range(EVERYBODY + 1):
-        s.waste_count[p] = sum(int(s.spell_waste[p, k]) for k in range(SPELLS))
+        s.waste_count[p] = sum(int(s.spell_waste[p, k]) for k in range(cards.SPELLS))
     for p in range(4):
-        s.spell_count[p] = sum(int(s.spell_hand[p, k]) for k in range(SPELLS))
+        s.spell_count[p] = sum(int(s.spell_hand[p, k]) for k in range(cards.SPELLS))
         for age in range(LAST_AGE + 1):
             s.spell_kept[p, age] = 0
-        for k in range(SPELLS):
+        for k in range(cards.SPELLS):
             for i in range(min(int(s.spell_hand[p, k]), 2)):
                 s.spell_kept[p, s.spell_age[p, k, i]] += 1
 
@@ -132,40 +121,98 @@ notation = Notation(
     version=2,
     earlier={1: "2"},
     # Where the game stands.
-    turn=number(), phase=one_of(*_PHASES), ask=one_of(*_ASKS), resume=one_of(*_ASKS),
-    actor=number(), first=number(), place_slot=number(), stage=number(),
-    planner=number(), passed=set_of(_SEATS), window_at=number(),
-    mythics=as_dealt(), ready_hands=as_dealt(), monk_price=as_dealt(),
-    training_goal=as_dealt(), former=as_dealt(),
+    turn=number(),
+    phase=one_of(*_PHASES),
+    ask=one_of(*_ASKS),
+    resume=one_of(*_ASKS),
+    actor=number(),
+    first=number(),
+    place_slot=number(),
+    stage=number(),
+    planner=number(),
+    passed=set_of(_SEATS),
+    window_at=number(),
+    mythics=as_dealt(),
+    ready_hands=as_dealt(),
+    monk_price=as_dealt(),
+    training_goal=as_dealt(),
+    former=as_dealt(),
     # The city.
-    anger=number(), rows=one_of(*_ELEMENTS), statue=number(),
-    statue_diamonds=number(), board=Slots(), university=one_of(*_or_none(_COURSES)),
-    course_waste=counts(_COURSES), black=one_of(*_BLACKS, blank=-1), blacks_left=set_of(_BLACKS),
+    anger=number(),
+    rows=one_of(*_ELEMENTS),
+    statue=number(),
+    statue_diamonds=number(),
+    board=Slots(),
+    university=one_of(*_or_none(_COURSES)),
+    course_waste=counts(_COURSES),
+    black=one_of(*_BLACKS, blank=-1),
+    blacks_left=set_of(_BLACKS),
     pile=set_of(_ACTIONS),
-    monk=one_of("home", *_SEATS), monk_next=one_of("home", *_SEATS),
-    spell_waste=rows(counts(_SPELLS), SPELLS), shuffles=number(),
+    monk=one_of("home", *_SEATS),
+    monk_next=one_of("home", *_SEATS),
+    spell_waste=rows(counts(_SPELLS), cards.SPELLS),
+    shuffles=number(),
     # The action in progress.
-    pawn=one_of(*PAWNS), disguise=number(), struck=_element, rune=number(),
-    spells_drawn=_spell, spell=_spell, stolen=number(), victim=number(), thesis=_element,
-    searched=set_of(_SEATS), searcher=number(), room=one_of(*_ELEMENTS), search=_card,
-    wound=_card, fresh_wound=_card, offered=set_of(_ELEMENTS), altar=number(), boost=number(),
+    pawn=one_of(*cards.PAWNS),
+    disguise=number(),
+    struck=_element,
+    rune=number(),
+    spells_drawn=_spell,
+    spell=_spell,
+    stolen=number(),
+    victim=number(),
+    thesis=_element,
+    searched=set_of(_SEATS),
+    searcher=number(),
+    room=one_of(*_ELEMENTS),
+    search=_card,
+    wound=_card,
+    fresh_wound=_card,
+    offered=set_of(_ELEMENTS),
+    altar=number(),
+    boost=number(),
     # The draft, and the solo game.
-    draft=rows(_creature, 4), draft_deck=number(), draft_pick=number(),
-    river=_creature, gone=set_of(_CREATURES), stock=number(), offers=number(),
-    plans=set_of([c.id for c in FACTS.plan]), plan=one_of(*_or_none([c.id for c in FACTS.plan])),
+    draft=rows(_creature, 4),
+    draft_deck=number(),
+    draft_pick=number(),
+    river=_creature,
+    gone=set_of(_CREATURES),
+    stock=number(),
+    offers=number(),
+    plans=set_of([c.id for c in cards.FACTS.plan]),
+    plan=one_of(*_or_none([c.id for c in cards.FACTS.plan])),
     ghost_courses=counts(_COURSES),
     # What belongs to each seat.
-    hand=each_seat(set_of(_CREATURES)), trophies=each_seat(set_of(_CREATURES)),
-    power=each_seat(number()), skill=each_seat(number()), vals=each_seat(number()),
-    tokens=each_seat(counts(_TOKENS)), front=each_seat(set_of(_ACTIONS)),
-    course=each_seat(counts(_COURSES)), placed=each_seat(set_of(PAWNS)),
-    inactive=each_seat(number()), hurt=each_seat(number()),
-    spell_hand=each_seat(counts(_SPELLS)), spell_used=each_seat(counts(_SPELLS)),
-    spell_age=each_seat(rows(number(), 2)), todo=each_seat(number()), picked=each_seat(_creature),
-    started=each_seat(_element), bid=each_seat(number()), bid_gem=each_seat(number()),
-    total=each_seat(number()), shown=each_seat(number()),
+    hand=each_seat(set_of(_CREATURES)),
+    trophies=each_seat(set_of(_CREATURES)),
+    power=each_seat(number()),
+    skill=each_seat(number()),
+    vals=each_seat(number()),
+    tokens=each_seat(counts(_TOKENS)),
+    front=each_seat(set_of(_ACTIONS)),
+    course=each_seat(counts(_COURSES)),
+    placed=each_seat(set_of(cards.PAWNS)),
+    inactive=each_seat(number()),
+    hurt=each_seat(number()),
+    spell_hand=each_seat(counts(_SPELLS)),
+    spell_used=each_seat(counts(_SPELLS)),
+    spell_age=each_seat(rows(number(), 2)),
+    todo=each_seat(number()),
+    picked=each_seat(_creature),
+    started=each_seat(_element),
+    bid=each_seat(number()),
+    bid_gem=each_seat(number()),
+    total=each_seat(number()),
+    shown=each_seat(number()),
     # Never written.
-    supply=derived(), token_supply=derived(), deck=derived(), course_deck=derived(),
-    spell_deck=derived(), spell_left=derived(), waste_count=derived(), spell_count=derived(),
-    spell_kept=derived(), complete=complete,
-)  # fmt: skip
+    supply=derived(),
+    token_supply=derived(),
+    deck=derived(),
+    course_deck=derived(),
+    spell_deck=derived(),
+    spell_left=derived(),
+    waste_count=derived(),
+    spell_count=derived(),
+    spell_kept=derived(),
+    complete=complete,
+)

@@ -45,8 +45,7 @@ from .scene_ground import ground_items
 from .scene_lore import course_items, half_items
 from .scene_map import Frame, Point, Zone
 from .state import ASK_SPOT, is_room_closed, is_within, owner
-from .text_log import who
-from .text_words import PAWN_NAMES, power, vals
+from .text_words import PAWN_NAMES, power, vals, who
 
 FIGURES = ("wizard", "assistant", "mercenary", "monk")
 _CLOSED = Words("Closed in this game.", "Fermé dans cette partie.")

@@ -13,7 +13,7 @@ from pentacle.core.scene.drawing import kept
 
 from .actions import CARD
 from .cards import CREATURES, FACTS, HUNTING, KIN, KIND_SIZE, MOUNT, NEEDS
-from .reasons import REASONS
+from .gaps import REASONS
 from .rules.arena import fight_cost, refuse_creature
 from .scene_frame import COLOURS, INKS, KIND_COLOURS, POWER_COLOUR, SHAPES, Eye
 from .scene_lack import best_lack

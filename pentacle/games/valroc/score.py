@@ -5,21 +5,7 @@ from __future__ import annotations
 from pentacle.core import POINTS, RANK, Scores, rank_by_points, rule
 from pentacle.core.bits import count_bits
 
-from .cards import (
-    COURSES,
-    DIAMOND,
-    DIAMOND_POINTS,
-    HUNTING,
-    HYBRID_LOSS,
-    HYBRIDS,
-    KINDRED,
-    LOSS,
-    SCHOLAR,
-    SPELLS,
-    TOKENS,
-    TOKENS_A_POINT,
-    VALS_A_POINT,
-)  # fmt: skip
+from . import cards
 from .rules.draft import nth_points, sum_points
 from .state import State, is_solo
 
@@ -42,7 +28,7 @@ def skill_points(s: State, p: int) -> int:
 @rule
 def count_kin(s: State, p: int, e: int) -> int:
     """VAL-12.4  Defeated creatures with this element among their affinities."""
-    return count_bits(s.trophies[p] & KINDRED[e])
+    return count_bits(s.trophies[p] & cards.KINDRED[e])
 
 
 @rule
@@ -55,7 +41,7 @@ def row_points(s: State, p: int, row: int) -> int:
     for q in range(s.seats):
         if count_kin(s, q, e) > mine:
             place += 1
-    return HUNTING[s.seats - 1, row, place]
+    return cards.HUNTING[s.seats - 1, row, place]
 
 
 @rule
@@ -67,7 +53,7 @@ def solo_hunting(s: State) -> int:
         if count > most:
             most, total, n = count, 0, 0
         if count == most:
-            total += HUNTING[0, row, 0]
+            total += cards.HUNTING[0, row, 0]
             n += 1
     return total // n if most > 0 else 0
 
@@ -84,20 +70,20 @@ def hunting_points(s: State, p: int) -> int:
 
 @rule
 def count_hybrids(s: State, p: int) -> int:
-    return count_bits(s.trophies[p] & HYBRIDS)
+    return count_bits(s.trophies[p] & cards.HYBRIDS)
 
 
 @rule
 def hybrid_loss(s: State, p: int) -> int:
     """VAL-12.3, VAL-14.12  1, 3, 6, 10, 15 and never more than 21 points."""
-    return HYBRID_LOSS[min(count_hybrids(s, p), 6)]
+    return cards.HYBRID_LOSS[min(count_hybrids(s, p), 6)]
 
 
 @rule
 def count_courses(s: State, p: int) -> int:
     """VAL-8.7.2  Taken courses, used or not."""
     n = 0
-    for k in range(COURSES):
+    for k in range(cards.COURSES):
         if s.course[p, k] != 0:
             n += 1
     return n
@@ -108,31 +94,31 @@ def scholar_points(s: State, p: int) -> int:
     """VAL-12.3, VAL-14.12  5 for the most courses; solo for more than the fictional player."""
     mine, most = count_courses(s, p), 0
     if is_solo(s):
-        for k in range(COURSES):
+        for k in range(cards.COURSES):
             most += s.ghost_courses[k]
-        return SCHOLAR if mine > most else 0
+        return cards.SCHOLAR if mine > most else 0
     for q in range(s.seats):
         most = max(most, count_courses(s, q))
-    return SCHOLAR if mine > 0 and mine == most else 0
+    return cards.SCHOLAR if mine > 0 and mine == most else 0
 
 
 @rule
 def goods_points(s: State, p: int) -> int:
     """VAL-12.3  Three Vals, a Diamond, two other tokens: one point each."""
     others = 0
-    for t in range(TOKENS):
-        if t != DIAMOND:
+    for t in range(cards.TOKENS):
+        if t != cards.DIAMOND:
             others += s.tokens[p, t]
-    diamonds = int(s.tokens[p, DIAMOND]) * DIAMOND_POINTS
-    return int(s.vals[p]) // VALS_A_POINT + diamonds + others // TOKENS_A_POINT
+    diamonds = int(s.tokens[p, cards.DIAMOND]) * cards.DIAMOND_POINTS
+    return int(s.vals[p]) // cards.VALS_A_POINT + diamonds + others // cards.TOKENS_A_POINT
 
 
 @rule
 def spell_loss(s: State, p: int) -> int:
     """VAL-12.3  The printed loss of every used spell still in front of the player."""
     loss = 0
-    for k in range(SPELLS):
-        loss += int(s.spell_used[p, k]) * LOSS[k]
+    for k in range(cards.SPELLS):
+        loss += int(s.spell_used[p, k]) * cards.LOSS[k]
     return loss
 
 

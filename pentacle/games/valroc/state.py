@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from pentacle.core import Record, i8, i16, i32, i64, rule, u8, u64
 
-from .cards import (
-    ARENA,
-    CAVE,
-    COURSE_POWER,
-    COURSE_VALS,
-    DEFENCE,
-    DIAMOND,
-    LOWER,
-    UPPER,
-)  # fmt: skip
+from . import cards
 
 # Where the game stands.  Places are resolved in this order.
 (
@@ -258,31 +249,31 @@ def has_course(s: State, p: int, course: int) -> bool:
 @rule
 def course_vals(s: State, k: int) -> int:
     """VAL-16.4.1  The price of a course in Vals at this table."""
-    return COURSE_VALS[s.former, k]
+    return cards.COURSE_VALS[s.former, k]
 
 
 @rule
 def course_power(s: State, k: int) -> int:
     """VAL-16.4.1  The price of a course in power at this table."""
-    return COURSE_POWER[s.former, k]
+    return cards.COURSE_POWER[s.former, k]
 
 
 @rule
 def is_protected(s: State, p: int) -> bool:
     """VAL-8.1.4, VAL-16.4  Defence against Black Magic shields its owner."""
-    return s.course[p, DEFENCE] != 0
+    return s.course[p, cards.DEFENCE] != 0
 
 
 @rule
 def has_upper(s: State, p: int, card: int) -> bool:
     """VAL-8.1.2  Does this player's pawn stand on the upper half of that card this round?"""
-    return s.black == card and owner(s, UPPER) == p
+    return s.black == card and owner(s, cards.UPPER) == p
 
 
 @rule
 def lower_user(s: State, card: int) -> int:
     """Who stands on the lower half of that card this round, or -1."""
-    return owner(s, LOWER) if s.black == card else -1
+    return owner(s, cards.LOWER) if s.black == card else -1
 
 
 @rule
@@ -295,7 +286,7 @@ def suffers(s: State, p: int, card: int) -> bool:
 @rule
 def in_arena(s: State, p: int) -> bool:
     for i in range(4):
-        if owner(s, ARENA + i) == p:
+        if owner(s, cards.ARENA + i) == p:
             return True
     return False
 
@@ -308,7 +299,7 @@ def is_room_closed(s: State, room: int) -> bool:
 
 @rule
 def is_room_free(s: State, room: int) -> bool:
-    return s.board[CAVE + room] == 0 and not is_room_closed(s, room)
+    return s.board[cards.CAVE + room] == 0 and not is_room_closed(s, room)
 
 
 @rule
@@ -327,4 +318,4 @@ def dominant(s: State) -> int:
 @rule
 def has_offer(s: State, p: int) -> bool:
     """VAL-8.6.1  Something to offer: a Val or a Diamond."""
-    return s.vals[p] > 0 or s.tokens[p, DIAMOND] > 0
+    return s.vals[p] > 0 or s.tokens[p, cards.DIAMOND] > 0

@@ -6,70 +6,14 @@ from typing import Any
 
 from pentacle.core import Words, cells_of
 
-from . import state
-from .actions import (
-    ADD_DIAMOND,
-    DRAW,
-    DRAW_DOUBLE,
-    DRINK_5,
-    DRINK_10,
-    DRINK_HALF,
-    PLUS_20,
-    TO_POWER,
-    TO_VALS,
-    USE_BERRY,
-    USE_HERB,
-    USE_MUSHROOM,
-    actions,
-)  # fmt: skip
-from .cards import (
-    COURSE_N,
-    CREATURES,
-    ESSENCE,
-    FORCE,
-    GOURD_POWER,
-    HALF_GOURD,
-    INFERNAL,
-    LORE,
-    LOSS,
-    LOWER_N,
-    MERCENARY,
-    SMALL_VIAL,
-    SPELL_N,
-    SPOT_UNIVERSITY,
-    TACTICS,
-    THEORY,
-    THESIS,
-    UNIVERSITY_SPACES,
-    ZONE,
-)  # fmt: skip
+from . import actions, cards, state, text_words
 from .hints import seat_of
 from .printed import filled
-from .rules.arena import fight_cost
-from .rules.draft import pack_of
-from .rules.placing import hire_cost
-from .text_log import tell
-from .text_words import (
-    ELEMENT_NAMES,
-    OF_ELEMENT,
-    THE_PAWN,
-    course,
-    course_price,
-    creature,
-    find,
-    front_card,
-    points,
-    power,
-    skill,
-    spell,
-    spot,
-    token,
-    vals,
-)  # fmt: skip
+from .rules import arena, draft, placing
 
-__all__ = ["describe", "my_cards", "seat_of", "tell"]
+__all__ = ["describe", "my_cards", "seat_of"]
 
-_GOURD = {"full": GOURD_POWER, "half": HALF_GOURD}
+_GOURD = {"full": cards.GOURD_POWER, "half": cards.HALF_GOURD}
 _PASS = {
     state.ASK_PLAN: Words("Pass for this round", "Passer pour ce tour"),
     state.ASK_RUNE: Words("Leave the Rune unused", "Ne pas utiliser la Rune"),
@@ -107,10 +51,12 @@ _ELEMENTS = {
 }
 _GAIN = Words("Gain {gain}", "Gagner {gain}")
 _GAINS = {
-    state.SUB_LORE: SPELL_N[LORE], state.SUB_THEORY: COURSE_N[THEORY],
-    state.SUB_THESIS: COURSE_N[THESIS], state.SUB_THESIS_SECOND: COURSE_N[THESIS],
-    state.SUB_ESSENCE_ELEMENT: SPELL_N[ESSENCE],
-}  # fmt: skip
+    state.SUB_LORE: cards.SPELL_N[cards.LORE],
+    state.SUB_THEORY: cards.COURSE_N[cards.THEORY],
+    state.SUB_THESIS: cards.COURSE_N[cards.THESIS],
+    state.SUB_THESIS_SECOND: cards.COURSE_N[cards.THESIS],
+    state.SUB_ESSENCE_ELEMENT: cards.SPELL_N[cards.ESSENCE],
+}
 _STAY = Words("Leave the pawn in the {name} room", "Laisser le pion dans la salle {name}")
 _MOVE = Words("Move the pawn to the {name} room", "Déplacer le pion dans la salle {name}")
 _ALSO = Words("Also take: {find}", "Prendre aussi : {find}")
@@ -124,30 +70,30 @@ _AMOUNTS = {
     state.ASK_BID: Words("Bid {vals}", "Miser {vals}"),
 }
 _PLAIN = {
-    USE_MUSHROOM: Words(
+    actions.USE_MUSHROOM: Words(
         "Eat a Magic Mushroom: a pawn goes as a mage",
         "Manger un Champignon magique : transformer un pion en mage",
     ),
-    DRAW: Words("Draw", "Piocher"),
-    DRAW_DOUBLE: Words("Draw two cards at once", "Piocher deux cartes à la fois"),
-    USE_BERRY: Words(
+    actions.DRAW: Words("Draw", "Piocher"),
+    actions.DRAW_DOUBLE: Words("Draw two cards at once", "Piocher deux cartes à la fois"),
+    actions.USE_BERRY: Words(
         "Eat a Magic Berry: one more card", "Manger une Baie magique : une carte de plus"
     ),
-    USE_HERB: Words("Use a Healing Herb", "Utiliser une Plante médicinale"),
-    PLUS_20: Words("20 more", "20 de plus"),
-    ADD_DIAMOND: Words("Add a Diamond", "Ajouter un Diamant"),
-    DRINK_5: filled(
+    actions.USE_HERB: Words("Use a Healing Herb", "Utiliser une Plante médicinale"),
+    actions.PLUS_20: Words("20 more", "20 de plus"),
+    actions.ADD_DIAMOND: Words("Add a Diamond", "Ajouter un Diamant"),
+    actions.DRINK_5: filled(
         Words("Drink a half Gourd: {half} power", "Boire une demi-gourde : {half} PM"), **_GOURD
     ),
-    DRINK_10: filled(
+    actions.DRINK_10: filled(
         Words("Empty a full Gourd: {full} power", "Vider une gourde pleine : {full} PM"), **_GOURD
     ),
-    DRINK_HALF: filled(
+    actions.DRINK_HALF: filled(
         Words("Drink half a full Gourd: {half} power", "Boire la moitié d'une gourde : {half} PM"),
         **_GOURD,
     ),
-    TO_POWER: Words("Convert Vals into power", "Transformer des Vals en PM"),
-    TO_VALS: Words("Convert power into Vals", "Transformer des PM en Vals"),
+    actions.TO_POWER: Words("Convert Vals into power", "Transformer des Vals en PM"),
+    actions.TO_VALS: Words("Convert power into Vals", "Transformer des PM en Vals"),
 }
 _CAST = Words("Cast {name}", "Lancer {name}")
 _USE = Words("Use {name}", "Utiliser {name}")
@@ -170,11 +116,11 @@ def my_cards(view: Any, p: int) -> list[int]:
     """The creatures that CARD 0, 1, 2... stand for: pack, hand or river (-1: an empty place)."""
     if view.ask == state.ASK_PICK:
         kind, pick = view.draft_deck, view.draft_pick
-        pack = pack_of(view, p, kind, pick)
+        pack = draft.pack_of(view, p, kind, pick)
         return [c - 1 for c in cells_of(view.draft, kind, pack)[pick:]]
     if view.seats == 1:
         return [int(c) - 1 for c in view.river]
-    return [c for c in range(CREATURES) if view.hand[p] >= 0 and view.hand[p] >> c & 1]
+    return [c for c in range(cards.CREATURES) if view.hand[p] >= 0 and view.hand[p] >> c & 1]
 
 
 def amount_so_far(view: Any, p: int) -> int:
@@ -186,48 +132,64 @@ def amount_so_far(view: Any, p: int) -> int:
 
 def course_at(view: Any, i: int) -> int:
     """The course on a spot of the University, or -1."""
-    if not state.is_within(i, SPOT_UNIVERSITY, UNIVERSITY_SPACES):
+    if not state.is_within(i, cards.SPOT_UNIVERSITY, cards.UNIVERSITY_SPACES):
         return -1
-    return int(view.university[i - SPOT_UNIVERSITY]) - 1
+    return int(view.university[i - cards.SPOT_UNIVERSITY]) - 1
 
 
 def describe(view: Any, action: int, language: str) -> str:
     """The label of an action, as it is meant now."""
     if action in _PLAIN:
         return _PLAIN[action][language]
-    block, index = actions.decode(action)
+    block, index = actions.actions.decode(action)
     return _DESCRIBE[block](view, index[0] if index else 0, language)
 
 
 def _card(view: Any, i: int, language: str) -> str:
     p = seat_of(view)
     c = my_cards(view, p)[i]
-    cost = power(int(fight_cost(view, p, c)), language) if view.ask == state.ASK_FIGHT else ""
-    return _CARD[view.ask].say(language, name=creature(c), cost=cost)
+    cost = (
+        text_words.power(int(arena.fight_cost(view, p, c)), language)
+        if view.ask == state.ASK_FIGHT
+        else ""
+    )
+    return _CARD[view.ask].say(language, name=text_words.creature(c), cost=cost)
 
 
 def _element(view: Any, e: int, language: str) -> str:
     ask = view.ask
     if ask == state.ASK_SEAL:
-        return (_STAY if e == view.room else _MOVE).say(language, name=ELEMENT_NAMES[e])
+        return (_STAY if e == view.room else _MOVE).say(language, name=text_words.ELEMENT_NAMES[e])
     if ask == state.ASK_GIFT:
-        return _ALSO.say(language, find=find(int(ZONE[view.search[0] - 1, e]), language))
+        return _ALSO.say(
+            language, find=text_words.find(int(cards.ZONE[view.search[0] - 1, e]), language)
+        )
     return _ELEMENTS.get(ask, _GAIN).say(
-        language, name=ELEMENT_NAMES[e], of=OF_ELEMENT[e], skill=skill(1, e, language),
-        claim=skill(int(view.claim), e, language), gain=skill(_GAINS.get(ask, 1), e, language),
-        strike=LOWER_N[INFERNAL], force=SPELL_N[FORCE], tactics=COURSE_N[TACTICS],
-    )  # fmt: skip
+        language,
+        name=text_words.ELEMENT_NAMES[e],
+        of=text_words.OF_ELEMENT[e],
+        skill=text_words.skill(1, e, language),
+        claim=text_words.skill(int(view.claim), e, language),
+        gain=text_words.skill(_GAINS.get(ask, 1), e, language),
+        strike=cards.LOWER_N[cards.INFERNAL],
+        force=cards.SPELL_N[cards.FORCE],
+        tactics=cards.COURSE_N[cards.TACTICS],
+    )
 
 
 def _pawn(view: Any, kind: int, language: str) -> str:
-    price = vals(int(hire_cost(view, seat_of(view))), language)
-    return (_HIRE if kind == MERCENARY else _PLACE).say(language, pawn=THE_PAWN[kind], price=price)
+    price = text_words.vals(int(placing.hire_cost(view, seat_of(view))), language)
+    return (_HIRE if kind == cards.MERCENARY else _PLACE).say(
+        language, pawn=text_words.THE_PAWN[kind], price=price
+    )
 
 
 def amount_name(view: Any, total: int, language: str) -> str:
     """What settling on an amount is called: `Bid 3 Vals`."""
-    rune = (vals if view.rune == state.INTO_POWER else power)(total, language)
-    return _AMOUNTS[view.ask].say(language, n=total, vals=vals(total, language), rune=rune)
+    rune = (text_words.vals if view.rune == state.INTO_POWER else text_words.power)(total, language)
+    return _AMOUNTS[view.ask].say(
+        language, n=total, vals=text_words.vals(total, language), rune=rune
+    )
 
 
 def _amount(view: Any, n: int, language: str) -> str:
@@ -237,27 +199,29 @@ def _amount(view: Any, n: int, language: str) -> str:
 def _keep(view: Any, i: int, language: str) -> str:
     if view.ask == state.ASK_SEARCH:
         card = int(view.search[i]) - 1
-        code = int(ZONE[card, view.room])
-        what = find(code, language) if code else _NOTHING[language]
+        code = int(cards.ZONE[card, view.room])
+        what = text_words.find(code, language) if code else _NOTHING[language]
         return _SEARCH.say(language, n=i + 1, find=what)
     kinds = [int(k) - 1 for k in view.spells_drawn]
     if kinds[0] == kinds[1]:
-        return _KEEP_NTH.say(language, name=spell(kinds[i]), n=i + 1)
-    return _KEEP.say(language, name=spell(kinds[i]))
+        return _KEEP_NTH.say(language, name=text_words.spell(kinds[i]), n=i + 1)
+    return _KEEP.say(language, name=text_words.spell(kinds[i]))
 
 
 def _pay(view: Any, i: int, language: str) -> str:
     k = int(view.university[view.place_slot]) - 1
-    return _PAY.say(language, name=course(k), price=course_price(view, k, language))
+    return _PAY.say(
+        language, name=text_words.course(k), price=text_words.course_price(view, k, language)
+    )
 
 
 def _vial(view: Any, c: int, language: str) -> str:
     words = _PAY_VIAL if view.due > 0 else _TOSS_VIAL
-    return words.say(language, name=front_card(view, seat_of(view), c, language))
+    return words.say(language, name=text_words.front_card(view, seat_of(view), c, language))
 
 
 def _swap(view: Any, row: int, language: str) -> str:
-    one, two = (ELEMENT_NAMES[int(view.rows[row + i])] for i in range(2))
+    one, two = (text_words.ELEMENT_NAMES[int(view.rows[row + i])] for i in range(2))
     return _SWAP.say(language, a=row + 1, b=row + 2, one=one, two=two)
 
 
@@ -265,16 +229,18 @@ _DESCRIBE: dict[str, Any] = {
     "card": _card,
     "element": _element,
     "pawn": _pawn,
-    "spot": lambda view, i, lang: _TO.say(lang, spot=spot(i, course_at(view, i), lang)),
+    "spot": lambda view, i, lang: _TO.say(lang, spot=text_words.spot(i, course_at(view, i), lang)),
     "pass": lambda view, i, lang: _PASS[view.ask][lang],
-    "add vial": lambda view, i, lang: _ADD.say(lang, name=token(SMALL_VIAL + i)),
+    "add vial": lambda view, i, lang: _ADD.say(lang, name=text_words.token(cards.SMALL_VIAL + i)),
     "amount": _amount,
-    "cast": lambda view, k, lang: _CAST.say(lang, name=spell(k)),
-    "use course": lambda view, k, lang: _USE.say(lang, name=course(THEORY + k)),
+    "cast": lambda view, k, lang: _CAST.say(lang, name=text_words.spell(k)),
+    "use course": lambda view, k, lang: _USE.say(lang, name=text_words.course(cards.THEORY + k)),
     "seat": lambda view, p, lang: _SEAT.say(lang, p=p),
     "keep": _keep,
     "pay": _pay,
     "swap": _swap,
-    "drop": lambda view, k, lang: _DROP.say(lang, name=spell(k), points=points(int(LOSS[k]), lang)),
+    "drop": lambda view, k, lang: _DROP.say(
+        lang, name=text_words.spell(k), points=text_words.points(int(cards.LOSS[k]), lang)
+    ),
     "vial": _vial,
 }

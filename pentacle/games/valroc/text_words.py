@@ -6,21 +6,11 @@ from typing import Any
 
 from pentacle.core import Words, plural
 
-from .cards import (
-    ACTIONS,
-    CENTRE,
-    FACTS,
-    FULL,
-    GOURD_5,
-    GOURD_10,
-    GOURD_POWER,
-    HALF_GOURD,
-    SPOT_PLACE,
-)
+from . import cards
 from .state import course_power, course_vals
 
-ELEMENT_NAMES = [e.name for e in FACTS.element]
-ELEMENT_SIGNS = [e.id for e in FACTS.element]
+ELEMENT_NAMES = [e.name for e in cards.FACTS.element]
+ELEMENT_SIGNS = [e.id for e in cards.FACTS.element]
 OF_ELEMENT = (
     Words("of Fire", "du Feu"),
     Words("of Water", "de l'Eau"),
@@ -56,9 +46,9 @@ CENTRE_NAMES = {
     0: Words("Wound", "Blessure"),
     1: Words("small vial", "fiole petite"),
     2: Words("medium vial", "fiole moyenne"),
-    FULL: Words("full vial", "fiole pleine"),
+    cards.FULL: Words("full vial", "fiole pleine"),
 }
-_TOKENS = {t.id: t for t in FACTS.token}
+_TOKENS = {t.id: t for t in cards.FACTS.token}
 _TOKEN_IDS = (
     "diamond", "mushroom", "herb", "berry", "gourd", "gourd", "vial_small", "vial_medium",
     "vial_full",
@@ -68,8 +58,8 @@ TOKEN_ICONS = (
     "vial", "vial", "vial",
 )  # fmt: skip
 _GOURDS = {
-    GOURD_10: Words(f"Gourd ({GOURD_POWER})", f"Gourde ({GOURD_POWER})"),
-    GOURD_5: Words(f"Gourd ({HALF_GOURD})", f"Gourde ({HALF_GOURD})"),
+    cards.GOURD_10: Words(f"Gourd ({cards.GOURD_POWER})", f"Gourde ({cards.GOURD_POWER})"),
+    cards.GOURD_5: Words(f"Gourd ({cards.HALF_GOURD})", f"Gourde ({cards.HALF_GOURD})"),
 }
 _ROOM = Words("{element} room", "salle {element}")
 _UPPER = Words("Dark Quarter, upper half", "Quartier Sombre, zone supérieure")
@@ -77,11 +67,11 @@ _LOWER = Words("Dark Quarter, lower half", "Quartier Sombre, emplacement du bas"
 
 
 def creature(c: int) -> Words:
-    return FACTS.creature[c].name
+    return cards.FACTS.creature[c].name
 
 
 def course(k: int) -> Words:
-    return FACTS.course[k].name
+    return cards.FACTS.course[k].name
 
 
 def course_price(view: Any, k: int, language: str) -> str:
@@ -91,7 +81,7 @@ def course_price(view: Any, k: int, language: str) -> str:
 
 
 def spell(k: int) -> Words:
-    return FACTS.spell[k].name
+    return cards.FACTS.spell[k].name
 
 
 def token(t: int) -> Words:
@@ -103,25 +93,29 @@ def token_text(t: int) -> Words:
 
 
 def black(card: int, upper: bool) -> Words:
-    half = FACTS.black[card].upper if upper else FACTS.black[card].lower
+    half = cards.FACTS.black[card].upper if upper else cards.FACTS.black[card].lower
     return half.name
 
 
 def action_card(card: int, language: str) -> str:
     """`medium vial`: what the centre of an action card shows."""
-    return CENTRE_NAMES[int(CENTRE[card])][language]
+    return CENTRE_NAMES[int(cards.CENTRE[card])][language]
 
 
 def front_card(view: Any, p: int, card: int, language: str) -> str:
     """`small vial`, or `small vial 2` where a player has several: no two are called alike."""
-    alike = [c for c in range(ACTIONS) if view.front[p] >> c & 1 and CENTRE[c] == CENTRE[card]]
+    alike = [
+        c
+        for c in range(cards.ACTIONS)
+        if view.front[p] >> c & 1 and cards.CENTRE[c] == cards.CENTRE[card]
+    ]
     name = action_card(card, language)
     return f"{name} {alike.index(card) + 1}" if card in alike and len(alike) > 1 else name
 
 
 def find(code: int, language: str) -> str:
     """What a zone of an action card gives."""
-    name = FACTS.find[code - 1].id
+    name = cards.FACTS.find[code - 1].id
     kind, _, rest = name.rpartition("_")
     if kind == "vals":
         return vals(int(rest), language)
@@ -130,7 +124,7 @@ def find(code: int, language: str) -> str:
     if kind == "pc":
         return skill(1, ELEMENT_SIGNS.index(rest), language)
     if kind == "gourd":
-        return _GOURDS[GOURD_10 if rest == "10" else GOURD_5][language]
+        return _GOURDS[cards.GOURD_10 if rest == "10" else cards.GOURD_5][language]
     return _TOKENS[name].name[language]
 
 
@@ -159,11 +153,11 @@ def spot(i: int, k: int, language: str) -> str:
         return _UPPER[language]
     if i == 1:
         return _LOWER[language]
-    place = FACTS.place[int(SPOT_PLACE[i])].name[language]
-    if SPOT_PLACE[i] == 3:
+    place = cards.FACTS.place[int(cards.SPOT_PLACE[i])].name[language]
+    if cards.SPOT_PLACE[i] == 3:
         room = _ROOM.say(language, element=ELEMENT_NAMES[i - 4])
         return f"{place}, {room}"
-    if SPOT_PLACE[i] == 6:
+    if cards.SPOT_PLACE[i] == 6:
         return f"{place} {i - 9}, {course(k)[language]}" if k >= 0 else f"{place} {i - 9}"
     return place
 
@@ -179,3 +173,11 @@ def listed(names: list[str], language: str) -> str:
 def signed(n: int) -> str:
     """`+2`, `−1` with a true minus."""
     return f"{n:+d}".replace("-", "−")
+
+
+_GHOST = Words("the fictional player", "le joueur fictif")
+
+
+def who(view: Any, p: int, language: str) -> str:
+    """A player's name, filled in by the table; the fictional player has none."""
+    return _GHOST[language] if view.seats == 1 and p == 1 else f"@{p}"

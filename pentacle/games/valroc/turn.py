@@ -5,68 +5,26 @@ from __future__ import annotations
 from pentacle.core import Ints, Moves, Seed, note, rule, shuffle, start
 from pentacle.core.bits import count_bits, nth_bit
 
-from .cards import (
-    ALL_ACTIONS,
-    ALL_OFFERS,
-    ALL_TOKENS,
-    ALL_VALS,
-    AT_END,
-    BLACKS,
-    COPIES,
-    FIRST_ROWS,
-    GOURD_5,
-    OFFERINGS,
-    PLANS,
-    PURSE,
-    ROUNDS,
-    SLOTS,
-    SOLO_ROUNDS,
-    SPELL_SOLO,
-    SPELLS,
-    START_POWER,
-    START_SKILL,
-    TAMEABLE,
-    TOKENS,
-    TROPHIES,
-    WOUNDS,
-)  # fmt: skip
+from . import cards, events, state
 from .decisions import decisions
-from .events import ENDED, MONK, RECOVERED, ROUND
 from .options import BEGINS, BOARD, FIRST_GAME, FORMER_COURSES, MODE, MONK_PRICE, TRAINING_GOAL
-from .rules.arena import step_arena
-from .rules.cave import step_cave
-from .rules.dark import reveal_black, step_dark
-from .rules.draft import ask_start, deal_packs, deal_ready_hands, find_first, open_start
-from .rules.fountain import step_fountain
-from .rules.goods import discard_action
-from .rules.items import is_window_over
-from .rules.offerings import begin_offerings, step_offerings
-from .rules.planning import step_planning
-from .rules.river import fill_river
-from .rules.sanctuary import step_sanctuary
-from .rules.tavern import step_tavern
-from .rules.training import step_training
-from .rules.university import fill_university, renew_university, stack_courses, step_university
-from .state import (
-    ASK_NOTHING,
-    AT_ARENA,
-    AT_CAVE,
-    AT_DARK,
-    AT_FOUNTAIN,
-    AT_SANCTUARY,
-    AT_TAVERN,
-    AT_TRAINING,
-    AT_UNIVERSITY,
-    DEED_INACTIVE,
-    NIGHTFALL,
-    OVER,
-    PLANNING,
-    STARTING,
-    State,
-    is_for_all,
-    is_solo,
-    players,
-)  # fmt: skip
+from .rules import (
+    arena,
+    cave,
+    dark,
+    draft,
+    fountain,
+    goods,
+    items,
+    offerings,
+    planning,
+    river,
+    sanctuary,
+    tavern,
+    training,
+    university,
+)
+from .state import State
 
 list_choices, carry_out, refuse_choice = decisions.lists, decisions.does, decisions.refuses
 
@@ -84,60 +42,60 @@ def setup(s: State, seats: int, options: Ints, seed: Seed) -> None:
     lay_goods(s)
     if options[BOARD] == 1 or (options[BOARD] == 0 and options[FIRST_GAME]):
         for i in range(4):
-            s.rows[i] = FIRST_ROWS[i]
-    if is_solo(s):
-        fill_river(s)
-        s.plans = (1 << PLANS) - 1
+            s.rows[i] = cards.FIRST_ROWS[i]
+    if state.is_solo(s):
+        river.fill_river(s)
+        s.plans = (1 << cards.PLANS) - 1
         s.first = options[BEGINS]
-        ask_start(s)
+        draft.ask_start(s)
     elif options[FIRST_GAME]:
         s.ready_hands = 1
         s.mythics = 1
-        deal_ready_hands(s)
-        ask_start(s)
+        draft.deal_ready_hands(s)
+        draft.ask_start(s)
     else:
-        deal_packs(s, TAMEABLE)
+        draft.deal_packs(s, cards.TAMEABLE)
 
 
 @rule
 def lay_cards(s: State) -> None:
     """VAL-4.1, VAL-2.2, VAL-2.3  Decks, the Black Magic card, four courses, the hunting board."""
-    s.blacks_left = (1 << BLACKS) - 1
-    reveal_black(s)
-    for k in range(SPELLS):
-        if not is_solo(s) or SPELL_SOLO[k] != 0:
-            s.spell_deck[k] = COPIES
-            s.spell_left += COPIES
-    s.deck = ALL_ACTIONS
-    stack_courses(s)
-    fill_university(s)
+    s.blacks_left = (1 << cards.BLACKS) - 1
+    dark.reveal_black(s)
+    for k in range(cards.SPELLS):
+        if not state.is_solo(s) or cards.SPELL_SOLO[k] != 0:
+            s.spell_deck[k] = cards.COPIES
+            s.spell_left += cards.COPIES
+    s.deck = cards.ALL_ACTIONS
+    university.stack_courses(s)
+    university.fill_university(s)
     for i in range(4):
         s.rows[i] = i
     shuffle(s, s.rows, 4)
     if s.seats <= 2:
-        s.offers = ALL_OFFERS
+        s.offers = cards.ALL_OFFERS
 
 
 @rule
 def lay_goods(s: State) -> None:
     """VAL-2.1, VAL-4.1  Power 3, skill 1 in each element, 3 Vals; the rest is the supply."""
-    for t in range(TOKENS):
-        s.token_supply[t] = ALL_TOKENS if t != GOURD_5 else 0
-    s.supply = ALL_VALS - PURSE * s.seats
+    for t in range(cards.TOKENS):
+        s.token_supply[t] = cards.ALL_TOKENS if t != cards.GOURD_5 else 0
+    s.supply = cards.ALL_VALS - cards.PURSE * s.seats
     for p in range(s.seats):
-        s.power[p] = START_POWER
-        s.vals[p] = PURSE
+        s.power[p] = cards.START_POWER
+        s.vals[p] = cards.PURSE
         for e in range(4):
-            s.skill[p, e] = START_SKILL
+            s.skill[p, e] = cards.START_SKILL
     s.turn = 1
 
 
 @rule
 def pending(s: State) -> int:
     """VAL-18.6  Everybody who still owes an answer to a question for all, else the one asked."""
-    if s.phase == OVER:
+    if s.phase == state.OVER:
         return 0
-    if not is_for_all(s.ask):
+    if not state.is_for_all(s.ask):
         return 1 << s.actor
     mask = 0
     for p in range(s.seats):
@@ -162,7 +120,7 @@ def why(s: State, player: int, action: int) -> int:
 def apply(s: State, player: int, action: int) -> None:
     """Carry out one action, then run on to the next question."""
     carry_out(s, player, action)
-    while s.ask == ASK_NOTHING and s.phase != OVER:
+    while s.ask == state.ASK_NOTHING and s.phase != state.OVER:
         step(s)
 
 
@@ -170,24 +128,24 @@ def apply(s: State, player: int, action: int) -> None:
 def step(s: State) -> None:
     """VAL-6.1, VAL-8.0  The places in numerical order, each completely before the next."""
     phase = s.phase
-    if phase == PLANNING:
-        step_planning(s)
-    elif phase == AT_DARK:
-        step_dark(s)
-    elif phase == AT_FOUNTAIN:
-        step_fountain(s)
-    elif phase == AT_TAVERN:
-        step_tavern(s)
-    elif phase == AT_CAVE:
-        step_cave(s)
-    elif phase == AT_TRAINING:
-        step_training(s)
-    elif phase == AT_SANCTUARY:
-        step_sanctuary(s)
-    elif phase == AT_UNIVERSITY:
-        step_university(s)
-    elif phase == AT_ARENA:
-        step_arena(s)
+    if phase == state.PLANNING:
+        planning.step_planning(s)
+    elif phase == state.AT_DARK:
+        dark.step_dark(s)
+    elif phase == state.AT_FOUNTAIN:
+        fountain.step_fountain(s)
+    elif phase == state.AT_TAVERN:
+        tavern.step_tavern(s)
+    elif phase == state.AT_CAVE:
+        cave.step_cave(s)
+    elif phase == state.AT_TRAINING:
+        training.step_training(s)
+    elif phase == state.AT_SANCTUARY:
+        sanctuary.step_sanctuary(s)
+    elif phase == state.AT_UNIVERSITY:
+        university.step_university(s)
+    elif phase == state.AT_ARENA:
+        arena.step_arena(s)
     else:
         step_between(s)
 
@@ -195,53 +153,53 @@ def step(s: State) -> None:
 @rule
 def step_between(s: State) -> None:
     """VAL-6.1, VAL-14.10  The start of the tournament, the end of a round, the Offering Phase."""
-    if s.phase == STARTING:
-        open_start(s)
-        if not is_solo(s):
-            find_first(s)
+    if s.phase == state.STARTING:
+        draft.open_start(s)
+        if not state.is_solo(s):
+            draft.find_first(s)
         begin_round(s)
-    elif s.phase == NIGHTFALL:
-        if is_window_over(s, AT_END, -1):
+    elif s.phase == state.NIGHTFALL:
+        if items.is_window_over(s, cards.AT_END, -1):
             end_round(s)
     elif s.altar < 4:
-        step_offerings(s)
-    elif is_solo(s) and s.turn >= SOLO_ROUNDS:
+        offerings.step_offerings(s)
+    elif state.is_solo(s) and s.turn >= cards.SOLO_ROUNDS:
         end_game(s)
     else:
-        reveal_black(s)
-        renew_university(s)
+        dark.reveal_black(s)
+        university.renew_university(s)
         next_round(s)
 
 
 @rule
 def begin_round(s: State) -> None:
-    s.phase = PLANNING
+    s.phase = state.PLANNING
     s.passed = 0
     s.planner = s.first
     s.altar = 0
     s.plan_step = 0
     for i in range(4):
         s.plan_shown[i] = 0
-    note(ROUND, s.turn, s.first)
+    note(events.ROUND, s.turn, s.first)
 
 
 @rule
 def next_round(s: State) -> None:
     """VAL-5.8, VAL-14.5  The turn cube advances and the First Player token passes to the left."""
     s.turn += 1
-    s.first = (s.first + 1) % players(s)
+    s.first = (s.first + 1) % state.players(s)
     begin_round(s)
 
 
 @rule
 def is_final(s: State) -> bool:
     """VAL-12.1, VAL-12.2, VAL-14.11  Six creatures end the game, or the last round."""
-    if is_solo(s):
-        return s.turn >= SOLO_ROUNDS and s.turn % OFFERINGS != 0
+    if state.is_solo(s):
+        return s.turn >= cards.SOLO_ROUNDS and s.turn % cards.OFFERINGS != 0
     for p in range(s.seats):
-        if count_bits(s.trophies[p]) >= TROPHIES:
+        if count_bits(s.trophies[p]) >= cards.TROPHIES:
             return True
-    return s.turn >= ROUNDS
+    return s.turn >= cards.ROUNDS
 
 
 @rule
@@ -251,23 +209,23 @@ def end_round(s: State) -> None:
         end_game(s)
         return
     clean_up(s)
-    if s.turn % OFFERINGS == 0:
-        begin_offerings(s)
+    if s.turn % cards.OFFERINGS == 0:
+        offerings.begin_offerings(s)
     else:
-        fill_university(s)
+        university.fill_university(s)
         next_round(s)
 
 
 @rule
 def end_game(s: State) -> None:
-    s.phase = OVER
-    note(ENDED, s.turn)
+    s.phase = state.OVER
+    note(events.ENDED, s.turn)
 
 
 @rule
 def clean_up(s: State) -> None:
     """VAL-6.2  Pawns go home, injured mages rest or return, the monk follows the last offering."""
-    for slot in range(SLOTS):
+    for slot in range(cards.SLOTS):
         s.board[slot] = 0
     s.struck = 0
     for p in range(4):
@@ -276,11 +234,11 @@ def clean_up(s: State) -> None:
             recover(s, p)
         if s.hurt[p] != 0:
             s.inactive[p] = 1
-            if is_solo(s) and s.turn < SOLO_ROUNDS:
-                s.deeds[DEED_INACTIVE] = 1
+            if state.is_solo(s) and s.turn < cards.SOLO_ROUNDS:
+                s.deeds[state.DEED_INACTIVE] = 1
         s.hurt[p] = 0
     if s.monk != 0 or s.monk_next != 0:
-        note(MONK, s.monk_next - 1)
+        note(events.MONK, s.monk_next - 1)
     s.monk = s.monk_next
     s.monk_next = 0
 
@@ -289,7 +247,7 @@ def clean_up(s: State) -> None:
 def recover(s: State, p: int) -> None:
     """VAL-6.2, VAL-8.5.9  The mage comes back and the Wound under it is discarded."""
     s.inactive[p] = 0
-    wound = nth_bit(s.front[p] & WOUNDS, 0)
+    wound = nth_bit(s.front[p] & cards.WOUNDS, 0)
     s.front[p] &= ~(1 << wound)
-    discard_action(s, wound)
-    note(RECOVERED, p)
+    goods.discard_action(s, wound)
+    note(events.RECOVERED, p)

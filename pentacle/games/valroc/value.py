@@ -5,71 +5,10 @@ from __future__ import annotations
 from pentacle.core import Weights, cells_of, fractions, rule
 from pentacle.core.bits import count_bits, first_bit
 
-from .cards import (
-    ARENA,
-    ASSISTANT,
-    CAVE,
-    COST,
-    COURSES,
-    CREATURES,
-    DARK,
-    FOUNTAIN,
-    GAUGE,
-    GIFT,
-    HUNTING,
-    HYBRIDS,
-    IMMUNITY,
-    KIN,
-    MAGE,
-    MERCENARY,
-    MONK,
-    NEEDS,
-    POINTS,
-    PRIZE,
-    ROUNDS,
-    SANCTUARY,
-    SLOTS,
-    SOLO_ROUNDS,
-    SPELLS,
-    SPOT_FOUNTAIN,
-    SPOTS,
-    TAVERN,
-    TAVERN_GAIN,
-    TOKENS,
-    TRAINING,
-    TROPHIES,
-    UNIVERSITY,
-    VALS_A_POINT,
-    WOUNDS,
-)  # fmt: skip
-from .rules.arena import base_skills, fight_cost, missing_of
-from .rules.fountain import fountain_gain
-from .rules.placing import hire_cost, is_at_hand, may_stand, slot_of
-from .rules.tavern import tavern_gain, tavern_value
+from . import cards, state, value_parts
+from .rules import arena, fountain, placing, tavern
 from .score import hunting_points, scholar_points, sure_points, total_points
-from .state import (
-    ASK_SPOT,
-    AT_TRAINING,
-    OVER,
-    PLANNING,
-    STARTING,
-    State,
-    course_power,
-    course_vals,
-    is_drafting,
-    is_solo,
-    kind_on,
-    owner,
-)  # fmt: skip
-from .value_parts import (
-    count_wanted,
-    hybrid_loss_of,
-    hybrids_to_come,
-    is_counting,
-    quarters_kept,
-    resolved,
-    stepped,
-)  # fmt: skip
+from .state import State
 
 with Weights(__file__) as weights:
     READY, RIVER = weights.one("READY"), weights.one("RIVER")
@@ -85,14 +24,14 @@ with Weights(__file__) as weights:
     MONK_NEXT, IDLE_MAGE = weights.one("MONK_NEXT"), weights.one("IDLE_MAGE")
     HELPER, HIRED = weights.one("HELPER"), weights.one("HIRED")
     DARK_HALF, ROOM = weights.several("DARK_HALF", 2), weights.several("ROOM", 4)
-    SPELL_WORTH = weights.several("SPELL_WORTH", SPELLS)
-    TOKEN_WORTH = weights.several("TOKEN_WORTH", TOKENS)
-    COURSE_WORTH = weights.several("COURSE_WORTH", COURSES)
+    SPELL_WORTH = weights.several("SPELL_WORTH", cards.SPELLS)
+    TOKEN_WORTH = weights.several("TOKEN_WORTH", cards.TOKENS)
+    COURSE_WORTH = weights.several("COURSE_WORTH", cards.COURSES)
 
 FROM_START = fractions(
     [
-        READY * POINTS[c] / (1.0 + 0.2 * sum(max(n - 1, 0) for n in cells_of(NEEDS, c)))
-        for c in range(CREATURES)
+        READY * cards.POINTS[c] / (1.0 + 0.2 * sum(max(n - 1, 0) for n in cells_of(cards.NEEDS, c)))
+        for c in range(cards.CREATURES)
     ]
 )
 """What each creature is worth in hand when nothing has been learnt yet."""
@@ -101,12 +40,16 @@ FROM_START = fractions(
 @rule
 def rounds_left(s: State) -> float:
     """Rounds that are likely still to come after this one, by the player who is nearest to six."""
-    if is_solo(s):
-        return float(SOLO_ROUNDS - s.turn)
+    if state.is_solo(s):
+        return float(cards.SOLO_ROUNDS - s.turn)
     most = 0
     for p in range(s.seats):
         most = max(most, count_bits(s.trophies[p]))
-    return min(PACE * (TROPHIES - most) - 0.5, float(ROUNDS - s.turn)) if most < TROPHIES else 0.0
+    return (
+        min(PACE * (cards.TROPHIES - most) - 0.5, float(cards.ROUNDS - s.turn))
+        if most < cards.TROPHIES
+        else 0.0
+    )
 
 
 @rule
@@ -117,13 +60,13 @@ def fade_of(left: float) -> float:
 
 @rule
 def power_worth(power: float, left: float) -> float:
-    return fade_of(left) * stepped(power, 6.0, POWER, POWER_MORE)
+    return fade_of(left) * value_parts.stepped(power, 6.0, POWER, POWER_MORE)
 
 
 @rule
 def skill_worth(s: State, left: float) -> float:
     """A skill point to come: its own point, and creatures that it helps to defeat."""
-    if is_solo(s):
+    if state.is_solo(s):
         return 1.0 + (GROWTH + 0.05) * left
     return 1.0 + SKILL * min(left / 3.0, 1.0)
 
@@ -135,7 +78,7 @@ def growth_worth(s: State, p: int, left: float) -> float:
     skill, later = 0, max(left - 1.0, 0.0)
     for e in range(4):
         skill += min(int(s.skill[p, e]), 6)
-    return GROWTH * left * skill + TO_COME * later * later if is_solo(s) else 0.0
+    return GROWTH * left * skill + TO_COME * later * later if state.is_solo(s) else 0.0
 
 
 @rule
@@ -143,33 +86,33 @@ def row_hope(s: State, c: int) -> float:
     """What a creature promises on the hunting board."""
     hope = 0.0
     for row in range(4):
-        if KIN[c, s.rows[row]]:
-            hope += HUNT * HUNTING[s.seats - 1, row, 0]
+        if cards.KIN[c, s.rows[row]]:
+            hope += HUNT * cards.HUNTING[s.seats - 1, row, 0]
     return hope
 
 
 @rule
 def prospect(s: State, p: int, c: int, skills: int, left: float, ready: float) -> float:
     """What a creature that waits is worth: less with every skill point that is missing."""
-    missing = missing_of(s, p, c, skills) + 0.25 * max(COST[c] - int(s.power[p]), 0)
+    missing = arena.missing_of(s, p, c, skills) + 0.25 * max(cards.COST[c] - int(s.power[p]), 0)
     rate = MISSING + HASTE / (left + 1.0)
-    return ready * (POINTS[c] + row_hope(s, c)) / (1.0 + rate * missing)
+    return ready * (cards.POINTS[c] + row_hope(s, c)) / (1.0 + rate * missing)
 
 
 @rule
 def ready_share(s: State, p: int, left: float) -> float:
     """Every creature takes the mage a round: near the end not all of them will be fought."""
-    if is_solo(s):
+    if state.is_solo(s):
         return RIVER * min(left, 4.0) / 4.0
-    waiting = max(min(count_bits(s.hand[p]), TROPHIES), 1)
+    waiting = max(min(count_bits(s.hand[p]), cards.TROPHIES), 1)
     return READY * min((left + 0.3) / waiting, 1.0)
 
 
 @rule
 def creatures_worth(s: State, p: int, left: float) -> float:
     """Creatures still to defeat: in the own hand, in the river, or announced by an opponent."""
-    ready, worth, skills = ready_share(s, p, left), 0.0, base_skills(s, p, False)
-    if is_solo(s):
+    ready, worth, skills = ready_share(s, p, left), 0.0, arena.base_skills(s, p, False)
+    if state.is_solo(s):
         for i in range(4):
             if s.river[i] > 0:
                 worth += prospect(s, p, int(s.river[i]) - 1, skills, min(left, 4.0), ready)
@@ -180,8 +123,8 @@ def creatures_worth(s: State, p: int, left: float) -> float:
     while rest != 0:
         worth += prospect(s, p, first_bit(rest), skills, left, ready)
         rest &= rest - 1
-    wanted = count_wanted(s, p, s.hand[p])
-    if is_drafting(s):
+    wanted = value_parts.count_wanted(s, p, s.hand[p])
+    if state.is_drafting(s):
         return worth - COHERENCE * wanted
     return worth - UNION * min(left / 6.0, 1.0) * wanted - at_the_start(s, p, left)
 
@@ -194,11 +137,11 @@ def at_the_start(s: State, p: int, left: float) -> float:
     guess must not look like a lead.
     """
     worth, rest = -ANNOUNCED * s.total[p], s.hand[p] | s.trophies[p]
-    wanted = count_wanted(s, p, rest)
+    wanted = value_parts.count_wanted(s, p, rest)
     for e in range(4):
         wanted += s.skill[p, e] - 1
     worth -= UNION * min(left / 6.0, 1.0) * wanted
-    worth -= hybrid_loss_of(0.7 * count_bits(rest & HYBRIDS))
+    worth -= value_parts.hybrid_loss_of(0.7 * count_bits(rest & cards.HYBRIDS))
     while rest != 0:
         worth += FROM_START[first_bit(rest)]
         rest &= rest - 1
@@ -209,7 +152,7 @@ def at_the_start(s: State, p: int, left: float) -> float:
 def chosen_worth(s: State, p: int) -> float:
     """The starting skill that this player has chosen but not gained yet."""
     worth = 0.0
-    for i in range(GIFT):
+    for i in range(cards.GIFT):
         e = int(s.started[p, i]) - 1
         level = int(s.skill[p, e])
         for j in range(i):
@@ -218,24 +161,24 @@ def chosen_worth(s: State, p: int) -> float:
         while rest > 0:
             c = first_bit(rest)
             rest &= rest - 1
-            if NEEDS[c, e] > level:
-                worth += 1.0 + 0.1 * POINTS[c]
+            if cards.NEEDS[c, e] > level:
+                worth += 1.0 + 0.1 * cards.POINTS[c]
     return worth
 
 
 @rule
 def kept_worth(s: State, p: int, left: float) -> float:
     """Kept vials, Wounds, tokens, courses and spells."""
-    worth = VIAL * skill_worth(s, left) * quarters_kept(s, p) - WOUND * count_bits(
-        s.front[p] & WOUNDS
+    worth = VIAL * skill_worth(s, left) * value_parts.quarters_kept(s, p) - WOUND * count_bits(
+        s.front[p] & cards.WOUNDS
     )
     worth -= INJURY * max(s.hurt[p], s.inactive[p])
-    for t in range(TOKENS):
+    for t in range(cards.TOKENS):
         worth += s.tokens[p, t] * TOKEN_WORTH[t]
-    for k in range(COURSES):
+    for k in range(cards.COURSES):
         if s.course[p, k] == 1:
             worth += course_worth(k, left)
-    for k in range(SPELLS if s.spell_count[p] > 0 else 0):
+    for k in range(cards.SPELLS if s.spell_count[p] > 0 else 0):
         if s.spell_hand[p, k] > 0:
             worth += s.spell_hand[p, k] * SPELL_WORTH[k]
     return worth
@@ -248,13 +191,13 @@ def course_worth(k: int, left: float) -> float:
 
 @rule
 def trophy_worth(s: State) -> float:
-    return 0.0 if is_solo(s) else TROPHY
+    return 0.0 if state.is_solo(s) else TROPHY
 
 
 @rule
 def fight_hope(s: State, p: int, power: float, left: float, prize: int) -> float:
     """What the best creature that can be defeated with this much power would add, and its prize."""
-    best, ready, skills = -0.6, ready_share(s, p, left), base_skills(s, p, False)
+    best, ready, skills = -0.6, ready_share(s, p, left), arena.base_skills(s, p, False)
     rest = max(s.hand[p], 0)
     for i in range(4):
         if s.river[i] > 0:
@@ -262,9 +205,9 @@ def fight_hope(s: State, p: int, power: float, left: float, prize: int) -> float
     while rest != 0:
         c = first_bit(rest)
         rest &= rest - 1
-        cost = fight_cost(s, p, c)
-        if cost <= power and missing_of(s, p, c, skills) == 0:
-            gain = (1.0 - ready) * (POINTS[c] + row_hope(s, c)) + trophy_worth(s)
+        cost = arena.fight_cost(s, p, c)
+        if cost <= power and arena.missing_of(s, p, c, skills) == 0:
+            gain = (1.0 - ready) * (cards.POINTS[c] + row_hope(s, c)) + trophy_worth(s)
             gain -= power_worth(power, left) - power_worth(power - cost, left)
             best = max(best, gain + VAL * prize)
     return best
@@ -273,10 +216,10 @@ def fight_hope(s: State, p: int, power: float, left: float, prize: int) -> float
 @rule
 def training_hope(s: State, p: int, slot: int, power: float, left: float) -> float:
     """What a training brings from this slot: safe draws first, then until a Wound is likely."""
-    safe = IMMUNITY[slot]
-    if s.phase == AT_TRAINING and s.place_slot == slot:
+    safe = cards.IMMUNITY[slot]
+    if s.phase == state.AT_TRAINING and s.place_slot == slot:
         safe = max(safe - s.draws, 0)
-    wounded = s.front[p] & WOUNDS != 0
+    wounded = s.front[p] & cards.WOUNDS != 0
     spent = min(int(power), safe + (1 if wounded else 6))
     draws, unhurt = 0.0, 1.0
     for i in range(spent):
@@ -292,58 +235,60 @@ def training_hope(s: State, p: int, slot: int, power: float, left: float) -> flo
 @rule
 def claim_hope(s: State, p: int, skill: float, left: float) -> float:
     """What kept vials gain by being drunk."""
-    return (0.25 - VIAL * fade_of(left)) * skill * quarters_kept(s, p)
+    return (0.25 - VIAL * fade_of(left)) * skill * value_parts.quarters_kept(s, p)
 
 
 @rule
 def course_hope(s: State, p: int, space: int, power: float, left: float) -> float:
     """A course on offer: what it is worth less what it costs."""
     k = int(s.university[space]) - 1
-    if k < 0 or s.vals[p] < course_vals(s, k) or power < course_power(s, k):
+    if k < 0 or s.vals[p] < state.course_vals(s, k) or power < state.course_power(s, k):
         return 0.0
-    price = VAL * course_vals(s, k) + POWER * course_power(s, k)
+    price = VAL * state.course_vals(s, k) + POWER * state.course_power(s, k)
     return max(course_worth(k, left) + 0.9 - price, 0.1)
 
 
 @rule
 def pawn_worth(s: State, p: int, slot: int, hired: bool, power: float, left: float) -> float:
     """What a pawn, or a hired mercenary, on a slot promises before its place is resolved."""
-    if slot < FOUNTAIN:
-        return DARK_HALF[slot - DARK]
-    if slot < TAVERN:
+    if slot < cards.FOUNTAIN:
+        return DARK_HALF[slot - cards.DARK]
+    if slot < cards.TAVERN:
         return 0.0
-    if slot < CAVE:
-        vals = max(tavern_value(s), TAVERN_GAIN[slot - TAVERN])
-        return 0.0 if hired else VAL * tavern_gain(s, p, vals)
-    if slot < TRAINING:
-        return ROOM[slot - CAVE] if slot > CAVE or not hired else 0.35
-    if slot < SANCTUARY:
-        return training_hope(s, p, slot - TRAINING, power, left)
-    if slot < UNIVERSITY:
+    if slot < cards.CAVE:
+        vals = max(tavern.tavern_value(s), cards.TAVERN_GAIN[slot - cards.TAVERN])
+        return 0.0 if hired else VAL * tavern.tavern_gain(s, p, vals)
+    if slot < cards.TRAINING:
+        return ROOM[slot - cards.CAVE] if slot > cards.CAVE or not hired else 0.35
+    if slot < cards.SANCTUARY:
+        return training_hope(s, p, slot - cards.TRAINING, power, left)
+    if slot < cards.UNIVERSITY:
         return MONK_NEXT + 0.2 if s.vals[p] > 0 else -0.3
-    if slot < ARENA:
-        return course_hope(s, p, slot - UNIVERSITY, power, left)
-    return fight_hope(s, p, power, left, 0 if hired else PRIZE[slot - ARENA])
+    if slot < cards.ARENA:
+        return course_hope(s, p, slot - cards.UNIVERSITY, power, left)
+    return fight_hope(s, p, power, left, 0 if hired else cards.PRIZE[slot - cards.ARENA])
 
 
 @rule
 def pawns_worth(s: State, p: int, left: float) -> float:
     """Pawns on the board and at hand; power drawn at the Fountain serves the places after it."""
     worth, power = 0.0, float(s.power[p])
-    for slot in range(resolved(s), SLOTS):
-        if owner(s, slot) == p:
-            hired = kind_on(s, slot) == MERCENARY
+    for slot in range(value_parts.resolved(s), cards.SLOTS):
+        if state.owner(s, slot) == p:
+            hired = state.kind_on(s, slot) == cards.MERCENARY
             worth += pawn_worth(s, p, slot, hired, power, left)
-            if FOUNTAIN <= slot < TAVERN:
-                power = min(power + fountain_gain(s, p, slot - FOUNTAIN), float(GAUGE))
-    if is_counting(s, p):
+            if cards.FOUNTAIN <= slot < cards.TAVERN:
+                power = min(
+                    power + fountain.fountain_gain(s, p, slot - cards.FOUNTAIN), float(cards.GAUGE)
+                )
+    if value_parts.is_counting(s, p):
         worth += claim_hope(s, p, skill_worth(s, left), left)
-    if s.phase == PLANNING:
+    if s.phase == state.PLANNING:
         if s.passed >> p & 1 == 0:
             worth += waiting_worth(s, p)
-        if s.ask == ASK_SPOT and s.actor == p:
+        if s.ask == state.ASK_SPOT and s.actor == p:
             worth += spot_hope(s, p, power, left)
-    elif not is_drafting(s) and s.phase != STARTING and left > 0.0:
+    elif not state.is_drafting(s) and s.phase != state.STARTING and left > 0.0:
         worth += HELPER + (IDLE_MAGE if s.hurt[p] == 0 else 0.0)
     return worth + power_worth(power, left)
 
@@ -351,47 +296,49 @@ def pawns_worth(s: State, p: int, left: float) -> float:
 @rule
 def spot_hope(s: State, p: int, power: float, left: float) -> float:
     """What the pawn in hand gains on its best spot, beyond its worth while it waits."""
-    best, hired = -9.0, s.pawn == MERCENARY
-    for spot in range(SPOTS):
-        if may_stand(s, p, s.pawn, s.disguise != 0, spot):
-            slot = slot_of(s, spot)
+    best, hired = -9.0, s.pawn == cards.MERCENARY
+    for spot in range(cards.SPOTS):
+        if placing.may_stand(s, p, s.pawn, s.disguise != 0, spot):
+            slot = placing.slot_of(s, spot)
             gain = pawn_worth(s, p, slot, hired, power, left)
-            if spot == SPOT_FOUNTAIN:
-                drawn = min(power + fountain_gain(s, p, slot - FOUNTAIN), float(GAUGE))
+            if spot == cards.SPOT_FOUNTAIN:
+                drawn = min(
+                    power + fountain.fountain_gain(s, p, slot - cards.FOUNTAIN), float(cards.GAUGE)
+                )
                 gain += power_worth(drawn, left) - power_worth(power, left)
             best = max(best, gain)
-    if s.pawn == MERCENARY:
-        return best - HIRED - VAL * hire_cost(s, p)
-    return best - (IDLE_MAGE if s.pawn == MAGE else HELPER)
+    if s.pawn == cards.MERCENARY:
+        return best - HIRED - VAL * placing.hire_cost(s, p)
+    return best - (IDLE_MAGE if s.pawn == cards.MAGE else HELPER)
 
 
 @rule
 def waiting_worth(s: State, p: int) -> float:
     """Pawns that are not placed yet; what power would add to it is in the power's own worth."""
-    worth = HIRED if is_at_hand(s, p, MERCENARY) else 0.0
-    if is_at_hand(s, p, MAGE):
+    worth = HIRED if placing.is_at_hand(s, p, cards.MERCENARY) else 0.0
+    if placing.is_at_hand(s, p, cards.MAGE):
         worth += IDLE_MAGE
-    if is_at_hand(s, p, ASSISTANT):
+    if placing.is_at_hand(s, p, cards.ASSISTANT):
         worth += HELPER
-    return worth + (HELPER if is_at_hand(s, p, MONK) else 0.0)
+    return worth + (HELPER if placing.is_at_hand(s, p, cards.MONK) else 0.0)
 
 
 @rule
 def value(s: State, player: int) -> float:
     """Points now, and what creatures, goods and placed pawns promise in the rounds to come."""
-    if s.phase == OVER:
+    if s.phase == state.OVER:
         return float(total_points(s, player))
     left = rounds_left(s)
     fade, doubt = fade_of(left), 0.04 * min(left, 10.0)
     contested = hunting_points(s, player) + scholar_points(s, player)
-    worth = float(sure_points(s, player) + contested) - hybrids_to_come(s, player, left)
+    worth = float(sure_points(s, player) + contested) - value_parts.hybrids_to_come(s, player, left)
     worth -= doubt * contested
     worth += trophy_worth(s) * count_bits(s.trophies[player])
     worth += creatures_worth(s, player, left) + growth_worth(s, player, left)
     worth += fade * kept_worth(s, player, left) + pawns_worth(s, player, left)
-    worth -= int(s.vals[player]) // VALS_A_POINT
-    worth += stepped(float(s.vals[player]), 8.0, VAL, VAL_MORE)
-    if s.phase == STARTING and not is_solo(s):
+    worth -= int(s.vals[player]) // cards.VALS_A_POINT
+    worth += value_parts.stepped(float(s.vals[player]), 8.0, VAL, VAL_MORE)
+    if s.phase == state.STARTING and not state.is_solo(s):
         worth += chosen_worth(s, player)
     if s.monk_next == player + 1:
         worth += fade * MONK_NEXT

@@ -4,26 +4,28 @@ from pathlib import Path
 
 from pentacle.core import About, Game, Tuning, Words, read_coach, read_legend, read_lessons
 
-from .actions import actions
-from .cards import SENTINELS, SENTINELS_END
-from .check import check
-from .concession import CONCESSION
-from .counts import counts
-from .decisions import decisions
-from .faults import FAULTS
-from .foresight import foresight
-from .notation import notation
-from .options import options
-from .scene import scene
-from .score import score
-from .sight import hide, resample
-from .state import State
-from .text import describe, tell
-from .text_mention import mention
-from .text_reasons import REASONS
-from .themes import themes
-from .turn import apply, legal, pending, setup, why
-from .value import value
+from . import (
+    actions,
+    cards,
+    check,
+    concession,
+    counts,
+    decisions,
+    events,
+    foresight,
+    gaps,
+    laws,
+    notation,
+    options,
+    scene,
+    score,
+    sight,
+    state,
+    text,
+    themes,
+    turn,
+    value,
+)
 
 _FOLDER = Path(__file__).parent
 
@@ -38,12 +40,12 @@ GAME = Game(
         text=Words(
             "You are a student of magic. Active gems bring energy every round; energy buys more "
             "gems, knowledge and, at auction, artifacts and sentinels. When "
-            f"{SENTINELS_END} of the {SENTINELS} sentinels are sold, the student with the most "
-            "points receives the scepter.",
+            f"{cards.SENTINELS_END} of the {cards.SENTINELS} sentinels are sold, the "
+            "student with the most points receives the scepter.",
             "Vous êtes parmi les étudiants en magie. Vos gemmes actives apportent de l'énergie à "
             "chaque tour ; l'énergie achète d'autres gemmes, des connaissances et, aux enchères, "
-            f"artéfacts et sentinelles. Quand {SENTINELS_END} des {SENTINELS} sentinelles sont "
-            "vendues, le sceptre revient à qui a le plus de points de victoire.",
+            f"artéfacts et sentinelles. Quand {cards.SENTINELS_END} des {cards.SENTINELS} "
+            "sentinelles sont vendues, le sceptre revient à qui a le plus de points de victoire.",
         ),
         minutes=(60, 180),
         age=10,
@@ -54,35 +56,35 @@ GAME = Game(
     seats=(2, 3, 4, 5, 6),
     version=2,
     continues=1,
-    state=State,
-    actions=actions,
+    state=state.State,
+    actions=actions.actions,
     bound=20_000_000,  # ZAV-15.4
-    options=options.listed,
+    options=options.options.listed,
     folder=_FOLDER,
-    setup=setup,
-    pending=pending,
-    legal=legal,
-    apply=apply,
-    score=score,
-    hide=hide,
-    resample=resample,
-    check=check,
-    value=value,
-    faults=FAULTS,
-    why=why,
-    reasons=REASONS,
-    decisions=decisions,
+    setup=turn.setup,
+    pending=turn.pending,
+    legal=turn.legal,
+    apply=turn.apply,
+    score=score.score,
+    hide=sight.hide,
+    resample=sight.resample,
+    check=check.check,
+    value=value.value,
+    faults=laws.laws,
+    why=turn.why,
+    reasons=gaps.REASONS,
+    decisions=decisions.decisions,
     tuning=Tuning(few=5, many=5),
-    notation=notation,
-    describe=describe,
-    tell=tell,
-    mention=mention,
-    scene=scene,
-    foresight=foresight,
-    themes=themes,
+    notation=notation.notation,
+    describe=text.describe,
+    tell=gaps.tell,
+    mention=events.events.mention,
+    scene=scene.scene,
+    foresight=foresight.foresight,
+    themes=themes.themes,
     lessons=read_lessons(_FOLDER),
     coach=read_coach(_FOLDER),
     legend=read_legend(_FOLDER),
-    concession=CONCESSION,
-    counts=counts,
+    concession=concession.CONCESSION,
+    counts=counts.counts,
 )

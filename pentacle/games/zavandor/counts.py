@@ -6,22 +6,14 @@ from typing import Any
 
 from pentacle.core import Counted, Counts, Ending, Kind, Note, Words, rule
 
+from . import events
 from .cards import ARTIFACTS, FACTS, ROUNDS, SENTINELS_END
-from .events import Event
 from .state import State
 
 _LOTS = [a.id for a in FACTS.artifact] + [x.id for x in FACTS.sentinel]
 _GEMS = [g.id for g in FACTS.gem]
 _DOMAINS = [d.id for d in FACTS.domain]
 _CHARACTERS = [c.id for c in FACTS.character]
-_DEEDS = {
-    Event.ENCHANTED: "enchanted",
-    Event.DISENCHANTED: "disenchanted",
-    Event.LEARNED: "learned",
-    Event.OFFERED: "offered",
-    Event.BID: "bid",
-    Event.SACRIFICED: "sacrificed",
-}
 
 
 def _kind_of(lot: int) -> str:
@@ -37,18 +29,11 @@ def watch(counted: Counted, s: Any, seat: int, notes: tuple[Note, ...]) -> None:
         _see(counted, s, "domain", _DOMAINS)
     for note in notes:
         kind, args = note.kind, note.args
-        if kind in _DEEDS:
-            counted.did(args[0], _DEEDS[Event(kind)])
-        if kind == Event.REVEALED:
+        if kind == events.REVEALED:
             _see(counted, s, "artifact", [_LOTS[args[0]]])
-        elif kind == Event.WON:
-            counted.did(args[0], "won")
+        elif kind == events.WON:
             counted.took(args[0], _kind_of(args[1]), _LOTS[args[1]])
-        elif kind in (Event.ENCHANTED, Event.FREE_GEM):
-            counted.took(args[0], "gem", _GEMS[args[1]])
-        elif kind in (Event.LEARNED, Event.ADVANCED):
-            counted.took(args[0], "domain", _DOMAINS[args[1]])
-        elif kind == Event.ROUND and args[0] == 1:
+        elif kind == events.ROUND and args[0] == 1:
             for p in range(s.seats):
                 counted.took(p, "character", _CHARACTERS[s.character[p]])
 
@@ -92,7 +77,7 @@ counts = Counts(
         "gem": Kind(title=Words("Gems", "Gemmes"), items=_named(FACTS.gem)),
         "character": Kind(title=Words("Characters", "Personnages"), items=_named(FACTS.character)),
     },
-    events={int(event): event.name for event in Event},
+    events=events.events,
     watch=watch,
     ends={
         SOLD: Ending(

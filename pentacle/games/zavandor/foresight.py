@@ -6,29 +6,11 @@ be paid in the best way.
 
 from __future__ import annotations
 
-from pentacle.core import Words, cells_of
-from pentacle.core.preview import Foresight, Gauge
+from pentacle.core import Foresight, Gauge, Words, cells_of
 
+from . import cards
 from .actions import CARD, CONFIRM, DEACTIVATE, DISENCHANT, DONE, OFFER, SACRIFICE
-from .cards import (
-    ARTIFACTS,
-    COLOURS,
-    FACTS,
-    FLOW,
-    GEMS,
-    GROUP,
-    GROUP_DUST,
-    KINDS,
-    KNOW_FLOW,
-    LOTS,
-    MINIMUM,
-    OPAL,
-)
-from .rules.energy import opal_dust, sources
-from .rules.limit import hand_limit, hand_size
-from .rules.prices import price
-from .rules.purse import liquid, return_gem, wealth
-from .rules.rounds import is_last_round
+from .rules import energy, limit, prices, purse, rounds
 from .scene_payment import plan_of
 from .score import points
 from .state import ADVANCE, BID, CHOOSING, DISCARD, MAIN, OVER, PAY, State, is_in
@@ -61,24 +43,26 @@ TRIFLE = 2
 
 def income_of(s: State, p: int) -> int:
     """ZAV-5.1  The energy that the next income brings, cards at their mean."""
-    dust = opal_dust(int(s.active[p, OPAL])) + int(FLOW[s.level[p, KNOW_FLOW]])
+    dust = energy.opal_dust(int(s.active[p, cards.OPAL])) + int(
+        cards.FLOW[s.level[p, cards.KNOW_FLOW]]
+    )
     halves = 0
-    for c in range(COLOURS):
-        n = sources(s, p, c)
-        dust += GROUP_DUST * min(n // GROUP, int(s.supply[c]))
-        halves += n * FACTS.energy[c].concentrated * 2 // GROUP
+    for c in range(cards.COLOURS):
+        n = energy.sources(s, p, c)
+        dust += cards.GROUP_DUST * min(n // cards.GROUP, int(s.supply[c]))
+        halves += n * cards.FACTS.energy[c].concentrated * 2 // cards.GROUP
     return dust + halves // 2
 
 
 def _income(s: State, p: int) -> int | None:
     """None where no income will come any more."""
-    gone = s.phase == OVER or s.round_no == 0 or is_last_round(s) or not is_in(s, p)
+    gone = s.phase == OVER or s.round_no == 0 or rounds.is_last_round(s) or not is_in(s, p)
     return None if gone else income_of(s, p)
 
 
 def _energy(s: State, p: int) -> int | None:
     """ZAV-13.1  None for a hand whose values are secret."""
-    return None if s.purse[p] < 0 else liquid(s, p)
+    return None if s.purse[p] < 0 else purse.liquid(s, p)
 
 
 # prices to come
@@ -90,9 +74,9 @@ def bought(s: State, p: int, lot: int, due: int) -> State:
     paying.phase, paying.actor, paying.lot = PAY, p, lot
     paying.due, paying.buying = due, OFFER + lot
     for a in plan_of(paying).actions:
-        if DISENCHANT <= a < DISENCHANT + GEMS:
-            return_gem(paying, p, a - DISENCHANT)
-    if lot < ARTIFACTS:
+        if DISENCHANT <= a < DISENCHANT + cards.GEMS:
+            purse.return_gem(paying, p, a - DISENCHANT)
+    if lot < cards.ARTIFACTS:
         paying.artifacts[p, lot] += 1
     return paying
 
@@ -101,18 +85,18 @@ def sold_gems(s: State, then: State, p: int, language: str) -> str:
     """`2 opals and a sapphire`: the gems that player p then no longer has."""
     gone = [
         int(s.active[p, g] + s.inactive[p, g] - then.active[p, g] - then.inactive[p, g])
-        for g in range(GEMS)
+        for g in range(cards.GEMS)
     ]
     return listed([gems_of(n, g, language) for g, n in enumerate(gone) if n > 0], language)
 
 
 def bid_warning(s: State, p: int, bid: int, language: str) -> str:
     """ZAV-9.6, ZAV-16.1  What winning with this bid would cost beyond the energy at hand."""
-    cost, have = price(s, p, s.lot, bid), liquid(s, p)
+    cost, have = prices.price(s, p, s.lot, bid), purse.liquid(s, p)
     if cost <= have:
         return ""
-    if cost > wealth(s, p):
-        return _BEYOND.say(language, price=cost, all=wealth(s, p))
+    if cost > purse.wealth(s, p):
+        return _BEYOND.say(language, price=cost, all=purse.wealth(s, p))
     then = bought(s, p, int(s.lot), cost)
     gems = sold_gems(s, then, p, language)
     said = _SELLS_BID.say(language, energy=energy_name(have, language), price=cost, gems=gems)
@@ -122,7 +106,7 @@ def bid_warning(s: State, p: int, bid: int, language: str) -> str:
 
 def _fall(s: State, then: State, p: int, words: Words, language: str) -> str:
     a, b = income_of(s, p), income_of(then, p)
-    return "" if b >= a or is_last_round(s) else words.say(language, a=a, b=b)
+    return "" if b >= a or rounds.is_last_round(s) else words.say(language, a=a, b=b)
 
 
 # the three questions of the kernel
@@ -131,21 +115,21 @@ def _fall(s: State, then: State, p: int, words: Words, language: str) -> str:
 def asks(s: State, p: int, a: int) -> bool:
     """Selling what works, or letting the last of it sleep; giving up what could stay; a price
     beyond the energy at hand."""
-    if DISENCHANT <= a < DISENCHANT + GEMS:
+    if DISENCHANT <= a < DISENCHANT + cards.GEMS:
         return int(s.inactive[p, a - DISENCHANT]) == 0
-    if OFFER <= a < OFFER + LOTS:
-        return price(s, p, a - OFFER, int(MINIMUM[a - OFFER])) > liquid(s, p)
+    if OFFER <= a < OFFER + cards.LOTS:
+        return prices.price(s, p, a - OFFER, int(cards.MINIMUM[a - OFFER])) > purse.liquid(s, p)
     if a == CONFIRM:
-        return price(s, p, s.lot, s.draft) > liquid(s, p)
-    if DEACTIVATE <= a < DEACTIVATE + GEMS:
+        return prices.price(s, p, s.lot, s.draft) > purse.liquid(s, p)
+    if DEACTIVATE <= a < DEACTIVATE + cards.GEMS:
         return sum(cells_of(s.active, p)) == 1
-    if CARD <= a < CARD + KINDS and s.phase == PAY:
-        return s.due > liquid(s, p)
-    if CARD <= a < CARD + KINDS:
+    if CARD <= a < CARD + cards.KINDS and s.phase == PAY:
+        return s.due > purse.liquid(s, p)
+    if CARD <= a < CARD + cards.KINDS:
         return s.phase == DISCARD and a not in plan_of(s).actions
     if a == DONE:
         return s.phase == ADVANCE or (s.phase == MAIN and plan_of(s).lost > TRIFLE)
-    return SACRIFICE <= a < SACRIFICE + GEMS or s.phase == CHOOSING
+    return SACRIFICE <= a < SACRIFICE + cards.GEMS or s.phase == CHOOSING
 
 
 def warns(before: State, after: State, p: int, language: str) -> str:
@@ -159,7 +143,7 @@ def warns(before: State, after: State, p: int, language: str) -> str:
     if _ends_turn(before, after, p):
         lost = plan_of(before).lost
         return _LIMIT.say(language, energy=energy_name(lost, language)) if lost > TRIFLE else ""
-    if after.phase == OVER or is_last_round(after) or before.round_no == 0:
+    if after.phase == OVER or rounds.is_last_round(after) or before.round_no == 0:
         return ""
     sells = before.phase in (MAIN, PAY) and _owned(after, p) < _owned(before, p)
     if sells or income_of(after, p) == 0:
@@ -184,9 +168,12 @@ foresight = Foresight(
         Gauge("energy", Words("Energy in hand", "Énergie en main"), _energy, icon="powder"),
         Gauge("income", Words("Next income", "Prochain revenu"), _income, icon="magic-swirl"),
         Gauge("points", Words("Points", "Points de victoire"), points),
-        Gauge("hand", Words("Cards in hand", "Cartes en main"), hand_size, "card-draw", ""),
+        Gauge("hand", Words("Cards in hand", "Cartes en main"), limit.hand_size, "card-draw", ""),
         Gauge(
-            "limit", Words("Hand limit", "Limite de cartes en main"), hand_limit, icon="card-draw"
+            "limit",
+            Words("Hand limit", "Limite de cartes en main"),
+            limit.hand_limit,
+            icon="card-draw",
         ),
     ),
     asks=asks,

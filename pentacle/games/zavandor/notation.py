@@ -11,32 +11,19 @@ from typing import Any
 from pentacle.core import NONE, Notation, cells_of
 from pentacle.core.spelling import as_dealt, counts, derived, each_seat, number, one_of, set_of
 
+from . import cards
 from .actions import actions
-from .cards import (
-    ARTIFACT_COPIES,
-    ARTIFACTS,
-    COLOUR,
-    COLOURS,
-    CONCENTRATED,
-    COPIES,
-    FACTS,
-    GEM_STOCK,
-    GEMS,
-    MARKERS,
-    ORDINARY,
-    SEATS,
-    SENTINELS,
-    VALUE,
-)
 from .options import options
 from .state import CHOOSING, State
 
-_SEATS = [str(p) for p in range(SEATS)]
-_GEMS, _ARTIFACTS = [g.id for g in FACTS.gem], [a.id for a in FACTS.artifact]
-_KINDS = [f"{FACTS.gem[COLOUR[k] + 1].letter}{VALUE[k]}" for k in range(ORDINARY)]
-_KINDS += [f"c{FACTS.gem[c + 1].letter}" for c in range(COLOURS)]
-_LOTS = [*_ARTIFACTS, *(i.id for i in FACTS.sentinel)]
-_WHICH = {"enchant": _GEMS, "learn": [d.id for d in FACTS.domain], "offer": _LOTS}
+_SEATS = [str(p) for p in range(cards.SEATS)]
+_GEMS, _ARTIFACTS = [g.id for g in cards.FACTS.gem], [a.id for a in cards.FACTS.artifact]
+_KINDS = [
+    f"{cards.FACTS.gem[cards.COLOUR[k] + 1].letter}{cards.VALUE[k]}" for k in range(cards.ORDINARY)
+]
+_KINDS += [f"c{cards.FACTS.gem[c + 1].letter}" for c in range(cards.COLOURS)]
+_LOTS = [*_ARTIFACTS, *(i.id for i in cards.FACTS.sentinel)]
+_WHICH = {"enchant": _GEMS, "learn": [d.id for d in cards.FACTS.domain], "offer": _LOTS}
 
 
 def _bought(action: int) -> str:
@@ -47,18 +34,18 @@ def _bought(action: int) -> str:
 
 def complete(s: State) -> None:
     """What lies in the bank and the decks is what nobody has; counts are counted."""
-    s.players = sum(s.order[i] != NONE for i in range(SEATS))
+    s.players = sum(s.order[i] != NONE for i in range(cards.SEATS))
     for i in range(s.players if s.phase != CHOOSING else 0):
         s.position[s.order[i]] = i
     s.bid = s.bids[s.bidder] if s.bidder != NONE else 0
-    s.sold = sum(s.sentinel[i] != NONE for i in range(SENTINELS))
-    for g in range(GEMS):
-        owned = sum(s.active[p, g] + s.inactive[p, g] for p in range(SEATS))
-        s.stock[g] = GEM_STOCK[g] - owned
-    for a in range(ARTIFACTS):
-        seen = s.display[a] + s.removed[a] + sum(s.artifacts[p, a] for p in range(SEATS))
-        s.pile[a] = ARTIFACT_COPIES[s.seats] - seen
-    for p in range(SEATS):
+    s.sold = sum(s.sentinel[i] != NONE for i in range(cards.SENTINELS))
+    for g in range(cards.GEMS):
+        owned = sum(s.active[p, g] + s.inactive[p, g] for p in range(cards.SEATS))
+        s.stock[g] = cards.GEM_STOCK[g] - owned
+    for a in range(cards.ARTIFACTS):
+        seen = s.display[a] + s.removed[a] + sum(s.artifacts[p, a] for p in range(cards.SEATS))
+        s.pile[a] = cards.ARTIFACT_COPIES[s.seats] - seen
+    for p in range(cards.SEATS):
         _complete_player(s, p)
     _complete_decks(s)
 
@@ -66,22 +53,24 @@ def complete(s: State) -> None:
 def _complete_player(s: State, p: int) -> None:
     """Backs by colour, the value of a hand, and the markers that are not elsewhere."""
     hand, aside = cells_of(s.hand, p), cells_of(s.aside, p)
-    s.purse[p] = sum(n * VALUE[k] for k, n in enumerate(hand))
-    for c in range(COLOURS):
-        s.cards[p, c] = sum(n for k, n in enumerate(hand[:ORDINARY]) if COLOUR[k] == c)
-        s.aside_cards[p, c] = sum(n for k, n in enumerate(aside) if COLOUR[k] == c)
+    s.purse[p] = sum(n * cards.VALUE[k] for k, n in enumerate(hand))
+    for c in range(cards.COLOURS):
+        s.cards[p, c] = sum(n for k, n in enumerate(hand[: cards.ORDINARY]) if cards.COLOUR[k] == c)
+        s.aside_cards[p, c] = sum(n for k, n in enumerate(aside) if cards.COLOUR[k] == c)
     if s.character[p] != NONE and not s.out >> p & 1:
         placed = sum(level > 0 for level in cells_of(s.level, p))
-        s.pentagon[p] = MARKERS + 1 - placed - int(s.board[p]).bit_count()
+        s.pentagon[p] = cards.MARKERS + 1 - placed - int(s.board[p]).bit_count()
 
 
 def _complete_decks(s: State) -> None:
-    for k in range(ORDINARY):
-        held = sum(s.hand[p, k] + s.aside[p, k] for p in range(SEATS))
-        s.deck[k] = COPIES[s.flat_cards, k] - s.discard[k] - held
-    for c in range(COLOURS):
-        s.deck_cards[c] = sum(s.deck[k] for k in range(ORDINARY) if COLOUR[k] == c)
-        s.supply[c] = CONCENTRATED - sum(s.hand[p, ORDINARY + c] for p in range(SEATS))
+    for k in range(cards.ORDINARY):
+        held = sum(s.hand[p, k] + s.aside[p, k] for p in range(cards.SEATS))
+        s.deck[k] = cards.COPIES[s.flat_cards, k] - s.discard[k] - held
+    for c in range(cards.COLOURS):
+        s.deck_cards[c] = sum(s.deck[k] for k in range(cards.ORDINARY) if cards.COLOUR[k] == c)
+        s.supply[c] = cards.CONCENTRATED - sum(
+            s.hand[p, cards.ORDINARY + c] for p in range(cards.SEATS)
+        )
 
 
 _OPTIONS: Any = {o.name: as_dealt() for o in options.listed if hasattr(State(), o.name)}
@@ -105,7 +94,7 @@ notation = Notation(
     removed=counts(_ARTIFACTS),
     sentinel=number(blank=NONE),
     discard=counts(_KINDS),
-    character=each_seat(one_of(*(c.id for c in FACTS.character), blank=NONE)),
+    character=each_seat(one_of(*(c.id for c in cards.FACTS.character), blank=NONE)),
     score=each_seat(number()),
     active=each_seat(counts(_GEMS)),
     inactive=each_seat(counts(_GEMS)),
@@ -113,8 +102,8 @@ notation = Notation(
     hand=each_seat(counts(_KINDS)),
     aside=each_seat(counts(_KINDS)),
     aside_dust=each_seat(number()),
-    level=each_seat(counts([d.id for d in FACTS.domain])),
-    board=each_seat(set_of([str(price) for price in FACTS.start.markers])),
+    level=each_seat(counts([d.id for d in cards.FACTS.domain])),
+    board=each_seat(set_of([str(price) for price in cards.FACTS.start.markers])),
     artifacts=each_seat(counts(_ARTIFACTS)),
     bids=each_seat(number()),
     bid=derived(),

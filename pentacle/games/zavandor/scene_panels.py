@@ -21,7 +21,7 @@ from .rules.payment import pays_for_lot
 from .rules.rounds import is_last_round
 from .score import artifact_points, count_top, gem_points, points, sentinel_points
 from .state import BID, OVER, PAY, State, is_in
-from .text import energy_list
+from .text_names import energy_list
 
 _INCOME = Words("Your next income", "Votre prochain revenu")
 _ABOUT = Words("about {n}", "environ {n}")

@@ -4,25 +4,7 @@ from __future__ import annotations
 
 from pentacle.core import POINTS, RANK, Scores, rank_by_merit, rule
 
-from .cards import (
-    ARTIFACT_POINTS,
-    ARTIFACTS,
-    COUNTED_ARTIFACTS,
-    COUNTED_GEM,
-    COUNTS,
-    DOMAINS,
-    GEM_POINTS,
-    GEM_TYPES,
-    GEMS,
-    MOST,
-    OWN_GEMS,
-    PER,
-    SENTINEL_POINTS,
-    SENTINELS,
-    TOP,
-    TOP_DOMAINS,
-    TOP_POINTS,
-)
+from . import cards
 from .state import State, is_in
 
 
@@ -30,8 +12,8 @@ from .state import State, is_in
 def gem_points(s: State, p: int) -> int:
     """ZAV-7.1  Points of active gems."""
     n = 0
-    for g in range(GEMS):
-        n += GEM_POINTS[g] * s.active[p, g]
+    for g in range(cards.GEMS):
+        n += cards.GEM_POINTS[g] * s.active[p, g]
     return n
 
 
@@ -39,8 +21,8 @@ def gem_points(s: State, p: int) -> int:
 def count_top(s: State, p: int) -> int:
     """ZAV-8.2  Domains at level 4."""
     n = 0
-    for d in range(DOMAINS):
-        if s.level[p, d] == TOP:
+    for d in range(cards.DOMAINS):
+        if s.level[p, d] == cards.TOP:
             n += 1
     return n
 
@@ -49,7 +31,7 @@ def count_top(s: State, p: int) -> int:
 def count_types(s: State, p: int) -> int:
     """ZAV-11.1  Types of gems of which at least one is active."""
     n = 0
-    for g in range(GEMS):
+    for g in range(cards.GEMS):
         if s.active[p, g] > 0:
             n += 1
     return n
@@ -58,30 +40,30 @@ def count_types(s: State, p: int) -> int:
 @rule
 def count_for(s: State, p: int, i: int) -> int:
     """ZAV-11.1  How many of the things that sentinel i counts a player has."""
-    if COUNTS[i] == GEM_TYPES:
+    if cards.COUNTS[i] == cards.GEM_TYPES:
         return count_types(s, p)
-    if COUNTS[i] == TOP_DOMAINS:
+    if cards.COUNTS[i] == cards.TOP_DOMAINS:
         return count_top(s, p)
-    if COUNTS[i] == OWN_GEMS:
-        return int(s.active[p, COUNTED_GEM[i]])
+    if cards.COUNTS[i] == cards.OWN_GEMS:
+        return int(s.active[p, cards.COUNTED_GEM[i]])
     n = 0
-    for a in range(ARTIFACTS):
-        n += COUNTED_ARTIFACTS[i, a] * s.artifacts[p, a]
+    for a in range(cards.ARTIFACTS):
+        n += cards.COUNTED_ARTIFACTS[i, a] * s.artifacts[p, a]
     return n
 
 
 @rule
 def bonus(s: State, p: int, i: int) -> int:
     """ZAV-11.2  The bonus of sentinel i in the hands of a player, cut at its maximum."""
-    return int(min(PER[i] * count_for(s, p, i), MOST[i]))
+    return int(min(cards.PER[i] * count_for(s, p, i), cards.MOST[i]))
 
 
 @rule
 def artifact_points(s: State, p: int) -> int:
     """ZAV-10.1  Points of artifacts."""
     n = 0
-    for a in range(ARTIFACTS):
-        n += ARTIFACT_POINTS[a] * s.artifacts[p, a]
+    for a in range(cards.ARTIFACTS):
+        n += cards.ARTIFACT_POINTS[a] * s.artifacts[p, a]
     return n
 
 
@@ -89,16 +71,16 @@ def artifact_points(s: State, p: int) -> int:
 def sentinel_points(s: State, p: int) -> int:
     """ZAV-11.1  Five points for a sentinel, and its bonus."""
     n = 0
-    for i in range(SENTINELS):
+    for i in range(cards.SENTINELS):
         if s.sentinel[i] == p:
-            n += SENTINEL_POINTS + bonus(s, p, i)
+            n += cards.SENTINEL_POINTS + bonus(s, p, i)
     return n
 
 
 @rule
 def points(s: State, p: int) -> int:
     """ZAV-12.4  Active gems, domains at level 4, artifacts and sentinels; nothing else."""
-    top = TOP_POINTS * count_top(s, p)
+    top = cards.TOP_POINTS * count_top(s, p)
     return gem_points(s, p) + top + artifact_points(s, p) + sentinel_points(s, p)
 
 

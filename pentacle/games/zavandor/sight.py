@@ -6,10 +6,7 @@ from __future__ import annotations
 from pentacle.core import NONE, UNKNOWN, Seed, below, erase_chance, rule, start
 
 from .cards import COLOUR, COLOURS, COPIES, FIRST, KINDS, MINIMUM, ORDINARY, VALUE
-from .rules.auction import lowest_bid
-from .rules.payment import pays_for_lot
-from .rules.prices import bid_cap
-from .rules.purse import liquid, wealth
+from .rules import auction, payment, prices, purse
 from .state import BID, PAY, State, active_player
 
 DECK = 0
@@ -182,7 +179,7 @@ def shown_bid(s: State, p: int) -> int:
     gem, has other means by now."""
     if s.council:
         return MINIMUM[s.lot] if p == active_player(s) else 0
-    if s.phase == BID and p == s.actor and (s.bidder == NONE or s.draft > lowest_bid(s)):
+    if s.phase == BID and p == s.actor and (s.bidder == NONE or s.draft > auction.lowest_bid(s)):
         return int(s.draft)
     return int(s.bids[p])
 
@@ -207,10 +204,10 @@ def misfit(s: State, p: int) -> int:
     if not is_bound(s, p):
         return 0
     if s.phase != PAY or p != s.actor:
-        return max(0, shown_bid(s, p) - bid_cap(s, p, s.lot))
-    lack = s.due - (wealth(s, p) if pays_for_lot(s) else liquid(s, p))
+        return max(0, shown_bid(s, p) - prices.bid_cap(s, p, s.lot))
+    lack = s.due - (purse.wealth(s, p) if payment.pays_for_lot(s) else purse.liquid(s, p))
     if s.sold_for > 0:
-        lack = max(lack, liquid(s, p) - s.due - s.sold_for + 1)
+        lack = max(lack, purse.liquid(s, p) - s.due - s.sold_for + 1)
     return max(0, lack)
 
 

@@ -7,25 +7,7 @@ from collections.abc import Iterable
 from pentacle.core import NONE, Words, plural
 from pentacle.core.words import NARROW
 
-from .cards import (
-    ARTIFACTS,
-    COST,
-    ENABLED_BY,
-    FACTS,
-    KNOW_ARTIFACTS,
-    KNOW_FIRE,
-    KNOW_FLOW,
-    KNOW_GEMS,
-    KNOW_SAGES,
-    KNOW_SLOTS,
-    OFF,
-    OFF_BY,
-    OPAL,
-    RUBY,
-    RUBY_LIMIT,
-    SAGES_CARDS,
-    TOP,
-)
+from . import cards
 from .facts import Artifact
 from .rules.energy import opal_dust
 from .text_names import GEM_ACTIVE, GEM_MANY, GEM_ONE, colour_name, points_name
@@ -39,24 +21,34 @@ _NEEDS_FIRE = Words("To enchant one you need fire at level {top}. At most {n} pe
     "Pour en enchanter, il vous faut la connaissance du feu au niveau {top}. "
     "Au plus {n} par joueur.")  # fmt: skip
 _BOOKS = {
-    KNOW_GEMS: Words("Gems cost less with each level, and disenchanting one brings half of that.",
+    cards.KNOW_GEMS: Words(
+        "Gems cost less with each level, and disenchanting one brings half of that.",
         "Les gemmes coûtent moins à chaque niveau ; les désenchanter rapporte la moitié "
-        "de ce prix."),
-    KNOW_FLOW: Words("Dust every round, by level: {dust}.",
-        "Unités de poussière magique à chaque tour, selon le niveau : {dust}."),
-    KNOW_FIRE: Words("At level {top} you may enchant rubies.",
-        "Au niveau {top}, vous pouvez enchanter des rubis."),
-    KNOW_SAGES: Words(
+        "de ce prix.",
+    ),
+    cards.KNOW_FLOW: Words(
+        "Dust every round, by level: {dust}.",
+        "Unités de poussière magique à chaque tour, selon le niveau : {dust}.",
+    ),
+    cards.KNOW_FIRE: Words(
+        "At level {top} you may enchant rubies.",
+        "Au niveau {top}, vous pouvez enchanter des rubis.",
+    ),
+    cards.KNOW_SAGES: Words(
         "Each new level brings energy cards for the next round, {n} of its colour: {colours}.",
         "Chaque niveau apporte des cartes énergie pour le tour suivant, {n} de sa couleur : "
-        "{colours}."),
-    KNOW_ARTIFACTS: Words(
+        "{colours}.",
+    ),
+    cards.KNOW_ARTIFACTS: Words(
         "You pay less for artifacts, by level: {off_artifact}; for sentinels: {off_sentinel}.",
         "Vous payez moins pour les artéfacts, selon le niveau : {off_artifact} ; pour les "
-        "sentinelles : {off_sentinel}."),
-    KNOW_SLOTS: Words("More slots for active gems, by level: {slots}.",
-        "Emplacements de plus sur la spirale magique, selon le niveau : {slots}."),
-}  # fmt: skip
+        "sentinelles : {off_sentinel}.",
+    ),
+    cards.KNOW_SLOTS: Words(
+        "More slots for active gems, by level: {slots}.",
+        "Emplacements de plus sur la spirale magique, selon le niveau : {slots}.",
+    ),
+}
 _HAND = Words("Hand limit {n}.", "Limite de cartes en main {n}.")
 _ENABLES = Words("You may enchant {gems}.", "Vous pouvez enchanter des {gems}.")
 _ADVANCES = Words("At once, for free: {levels}.", "Tout de suite, gratuitement : {levels}.")
@@ -78,11 +70,10 @@ _DISCOUNT = Words("Costs you {n} less for each {artifact} you own.",
     "Vous coûte {n} de moins par {artifact} que vous avez.")  # fmt: skip
 _COUNTED = {
     "gem_types": Words("type of active gems", "type de gemmes actives"),
-    "top_domains": Words("domain that you have at level {top}",
-        "domaine au niveau {top}"),
+    "top_domains": Words("domain that you have at level {top}", "domaine au niveau {top}"),
     "gems": Words("{what} you have", "{what} que vous avez"),
     "artifacts": Words("{what} you own", "{what} que vous avez"),
-}  # fmt: skip
+}
 _EACH = Words("{points} for each {what}.", "{points} par {what}.")
 _MOST = Words("At most {n}.", "Au plus {n}.")
 
@@ -94,25 +85,30 @@ def signed(n: int) -> str:
 
 def gem_text(g: int, language: str) -> str:
     """ZAV-7.2  What a gem brings, and what one needs to enchant it."""
-    if g == OPAL:
+    if g == cards.OPAL:
         dust = ", ".join(str(opal_dust(n)) for n in range(1, 7))
         return _OPALS.say(language, dust=dust)
     said = [_GIVES.say(language, colour=colour_name(g - 1, language))]
-    if g == RUBY:
-        said.append(_NEEDS_FIRE.say(language, top=TOP, n=RUBY_LIMIT))
-    elif ENABLED_BY[g] != NONE:
-        said.append(_NEEDS.say(language, what=FACTS.artifact[ENABLED_BY[g]].name))
+    if g == cards.RUBY:
+        said.append(_NEEDS_FIRE.say(language, top=cards.TOP, n=cards.RUBY_LIMIT))
+    elif cards.ENABLED_BY[g] != NONE:
+        said.append(_NEEDS.say(language, what=cards.FACTS.artifact[cards.ENABLED_BY[g]].name))
     return " ".join(said)
 
 
 def domain_text(d: int, language: str) -> str:
     """ZAV-8.1  What a domain does."""
-    fact = FACTS.domain[d]
+    fact = cards.FACTS.domain[d]
     said = _BOOKS[d].say(
-        language, top=TOP, n=SAGES_CARDS, dust=_levels(fact.dust), slots=_levels(fact.slots),
-        off_artifact=_levels(fact.off_artifact), off_sentinel=_levels(fact.off_sentinel),
-        colours=", ".join(colour_name(c, language) for c in range(TOP)),
-    )  # fmt: skip
+        language,
+        top=cards.TOP,
+        n=cards.SAGES_CARDS,
+        dust=_levels(fact.dust),
+        slots=_levels(fact.slots),
+        off_artifact=_levels(fact.off_artifact),
+        off_sentinel=_levels(fact.off_sentinel),
+        colours=", ".join(colour_name(c, language) for c in range(cards.TOP)),
+    )
     return f"{said} {_HAND.say(language, n=signed(fact.hand))}" if fact.hand else said
 
 
@@ -122,19 +118,21 @@ def _levels(numbers: Iterable[int]) -> str:
 
 def level_effect(d: int, level: int, language: str) -> str:
     """What a level brings, shortly: `+2 dust`."""
-    fact, french = FACTS.domain[d], language == "fr"
-    if d == KNOW_GEMS:
-        now, first = (sum(COST[g, n] for g in range(len(FACTS.gem))) for n in (level, 0))
+    fact, french = cards.FACTS.domain[d], language == "fr"
+    if d == cards.KNOW_GEMS:
+        now, first = (
+            sum(cards.COST[g, n] for g in range(len(cards.FACTS.gem))) for n in (level, 0)
+        )
         return f"{signed(round(100 * (now - first) / first))}{NARROW if french else ''}%"
-    if d == KNOW_FLOW and fact.dust[level]:
+    if d == cards.KNOW_FLOW and fact.dust[level]:
         return f"+{fact.dust[level]} {'poussière' if french else 'dust'}"
-    if d == KNOW_FIRE and level == TOP:
-        return GEM_MANY[RUBY][language]
-    if d == KNOW_SAGES and SAGES_CARDS:
-        return f"{SAGES_CARDS} {colour_name(level - 1, language)}{'s' if french else ''}"
-    if d == KNOW_ARTIFACTS and fact.off_artifact[level] + fact.off_sentinel[level]:
+    if d == cards.KNOW_FIRE and level == cards.TOP:
+        return GEM_MANY[cards.RUBY][language]
+    if d == cards.KNOW_SAGES and cards.SAGES_CARDS:
+        return f"{cards.SAGES_CARDS} {colour_name(level - 1, language)}{'s' if french else ''}"
+    if d == cards.KNOW_ARTIFACTS and fact.off_artifact[level] + fact.off_sentinel[level]:
         return f"−{fact.off_artifact[level]}/{fact.off_sentinel[level]}"
-    if d == KNOW_SLOTS and fact.slots[level]:
+    if d == cards.KNOW_SLOTS and fact.slots[level]:
         words = ("gemme", "gemmes") if french else ("slot", "slots")
         return f"+{plural(fact.slots[level], *words, language)}"
     return ""
@@ -142,15 +140,19 @@ def level_effect(d: int, level: int, language: str) -> str:
 
 def lot_text(lot: int, language: str) -> str:
     """ZAV-10.1, ZAV-11.1  What a card says, its own discount included (ZAV-9.5)."""
-    said = _sentinel(lot - ARTIFACTS, language) if lot >= ARTIFACTS else _artifact(lot, language)
-    if OFF_BY[lot] != NONE and OFF[lot]:
-        giver = FACTS.artifact[OFF_BY[lot]].name
-        said.append(_DISCOUNT.say(language, n=int(OFF[lot]), artifact=giver))
+    said = (
+        _sentinel(lot - cards.ARTIFACTS, language)
+        if lot >= cards.ARTIFACTS
+        else _artifact(lot, language)
+    )
+    if cards.OFF_BY[lot] != NONE and cards.OFF[lot]:
+        giver = cards.FACTS.artifact[cards.OFF_BY[lot]].name
+        said.append(_DISCOUNT.say(language, n=int(cards.OFF[lot]), artifact=giver))
     return " ".join(said)
 
 
 def _artifact(a: int, language: str) -> list[str]:
-    fact, ids = FACTS.artifact[a], [g.id for g in FACTS.gem]
+    fact, ids = cards.FACTS.artifact[a], [g.id for g in cards.FACTS.gem]
     said = []
     if fact.enables:
         said.append(_ENABLES.say(language, gems=GEM_MANY[ids.index(fact.enables)]))
@@ -162,7 +164,7 @@ def _artifact(a: int, language: str) -> list[str]:
         said.append(_STRIKES[language])
     if fact.income:
         g = ids.index(fact.income)
-        said.append(_INCOME.say(language, gem=GEM_ONE[g], name=FACTS.gem[g].en.lower()))
+        said.append(_INCOME.say(language, gem=GEM_ONE[g], name=cards.FACTS.gem[g].en.lower()))
     if fact.slots:
         said.append(_SLOTS.say(language, n=fact.slots))
     if fact.hand:
@@ -170,7 +172,7 @@ def _artifact(a: int, language: str) -> list[str]:
     if fact.unique:
         said.append(_UNIQUE[language])
     if fact.off_on and fact.off:
-        lot = next(other.name for other in FACTS.artifact if other.id == fact.off_on)
+        lot = next(other.name for other in cards.FACTS.artifact if other.id == fact.off_on)
         said.append(_OFF.say(language, n=fact.off, lot=lot))
     if fact.off_sentinel:
         said.append(_OFF_SENTINEL.say(language, n=fact.off_sentinel))
@@ -185,7 +187,7 @@ def _free_levels(fact: Artifact, language: str) -> str:
 
 def artifact_brief(a: int, language: str) -> str:
     """The same in signs: `2 slots, hand +3`."""
-    fact, french, ids = FACTS.artifact[a], language == "fr", [g.id for g in FACTS.gem]
+    fact, french, ids = cards.FACTS.artifact[a], language == "fr", [g.id for g in cards.FACTS.gem]
     said = []
     if fact.enables:
         said.append(GEM_MANY[ids.index(fact.enables)][language])
@@ -210,10 +212,10 @@ def artifact_brief(a: int, language: str) -> str:
 
 
 def _sentinel(i: int, language: str) -> list[str]:
-    fact = FACTS.sentinel[i]
-    names = {a.id: a.name[language] for a in FACTS.artifact}
-    names |= {g.id: GEM_ACTIVE[i][0][language] for i, g in enumerate(FACTS.gem)}
+    fact = cards.FACTS.sentinel[i]
+    names = {a.id: a.name[language] for a in cards.FACTS.artifact}
+    names |= {g.id: GEM_ACTIVE[i][0][language] for i, g in enumerate(cards.FACTS.gem)}
     what = ", ".join(names[of] for of in fact.of)
-    counted = _COUNTED[fact.counts].say(language, top=TOP, what=what)
+    counted = _COUNTED[fact.counts].say(language, top=cards.TOP, what=what)
     said = [_EACH.say(language, points=points_name(fact.per, language), what=counted)]
     return [*said, _MOST.say(language, n=fact.most)] if fact.most else said

@@ -6,9 +6,7 @@ from pentacle.core import Words, plural
 
 from .actions import CONFIRM
 from .cards import ARTIFACTS, FACTS, SENTINEL_POINTS
-from .rules.gems import slots
-from .rules.prices import price
-from .rules.purse import liquid, wealth
+from .rules import gems, prices, purse
 from .scene_payment import plan_of
 from .score import bonus
 from .state import State, count_active
@@ -44,15 +42,15 @@ def turn_hint(s: State, moves: frozenset[int], language: str) -> str:
     """What can be spent, or what would not fit the hand limit (ZAV-12.2)."""
     if lost := plan_of(s).lost:
         return WOULD_LOSE.say(language, energy=energy_name(lost, language))
-    have = energy_name(liquid(s, s.actor), language)
-    return _MEANS.say(language, energy=have, all=wealth(s, s.actor))
+    have = energy_name(purse.liquid(s, s.actor), language)
+    return _MEANS.say(language, energy=have, all=purse.wealth(s, s.actor))
 
 
 def bid_hint(s: State, moves: frozenset[int], language: str) -> str:
     """What winning brings, or what the next bid would cost (ZAV-9.5)."""
-    p, cost = s.actor, price(s, s.actor, s.lot, s.draft)
+    p, cost = s.actor, prices.price(s, s.actor, s.lot, s.draft)
     if CONFIRM not in moves:
-        return _TOO_DEAR.say(language, bid=s.draft, price=cost, all=wealth(s, p))
+        return _TOO_DEAR.say(language, bid=s.draft, price=cost, all=purse.wealth(s, p))
     if s.lot >= ARTIFACTS:
         n = bonus(s, p, s.lot - ARTIFACTS)
         what = f"{_points(SENTINEL_POINTS + n, language)} ({SENTINEL_POINTS} + {n})"
@@ -60,8 +58,8 @@ def bid_hint(s: State, moves: frozenset[int], language: str) -> str:
     fact = FACTS.artifact[s.lot]
     what = f"{_points(fact.points, language)}, {artifact_brief(int(s.lot), language)}"
     said = _IF_YOU_WIN.say(language, what=what)
-    if fact.gem and count_active(s, p) >= slots(s, p):
-        said += " " + _SLOTS_FULL.say(language, n=slots(s, p))
+    if fact.gem and count_active(s, p) >= gems.slots(s, p):
+        said += " " + _SLOTS_FULL.say(language, n=gems.slots(s, p))
     return said
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pentacle.core import Words, plural
 
-from .cards import ARTIFACTS, COLOUR, FACTS, ORDINARY, VALUE
+from .cards import ARTIFACTS, COLOUR, COLOURS, FACTS, ORDINARY, VALUE
 
 GEM_ONE = (
     Words("an opal", "une opale"), Words("a sapphire", "un saphir"),
@@ -109,3 +109,17 @@ def listed(parts: list[str], language: str) -> str:
     if len(parts) < 2:
         return "".join(parts)
     return ", ".join(parts[:-1]) + (" et " if language == "fr" else " and ") + parts[-1]
+
+
+_NOTHING = Words("nothing", "rien")
+
+
+def energy_list(dust: int, cards: int, groups: int, language: str) -> str:
+    """Dust, cards and concentrated energy, packed 6 bits a colour, as words."""
+    parts = [dust_name(dust, language)] if dust else []
+    for c in range(COLOURS):
+        if n := groups >> 6 * c & 63:
+            parts.append(groups_of(n, c, language))
+        if n := cards >> 6 * c & 63:
+            parts.append(cards_of(n, c, language))
+    return listed(parts or [_NOTHING[language]], language)

@@ -7,9 +7,9 @@ from typing import Any
 from pentacle.core import Words
 from pentacle.core.themes import NEXT, NOW, Fact, Measure, Theme, Themes, happens
 
+from . import events
 from .actions import ACTIVATE, DEACTIVATE, LEARN
 from .cards import ARTIFACTS
-from .events import Event
 from .foresight import income_of
 from .rules.limit import hand_limit
 from .score import points
@@ -21,7 +21,7 @@ _DUST = (
     Words("dust", "unité de poussière magique"), Words("dust", "unités de poussière magique"),
 )  # fmt: skip
 _BUY = Words("Win an auction", "Remporter une enchère")
-_LOST = (Event.DISCARDED, Event.LOST_DUST)
+_LOST = (events.DISCARDED, events.LOST_DUST)
 
 
 def _lot(view: Any, fact: Fact, language: str) -> dict[str, Any]:
@@ -58,18 +58,18 @@ def prepares(view: Any, player: int, action: int) -> bool:
 themes = Themes(
     themes=(
         Theme(name="sentinel", title=_BUY, items=_shown,
-              finds=lambda tale: (fact for fact in happens(Event.WON, keep=slice(1, 2))(tale)
+              finds=lambda tale: (fact for fact in happens(events.WON, keep=slice(1, 2))(tale)
                                   if fact[-1] >= ARTIFACTS),
               fills=_lot, says=Words("It wins you a sentinel: {lot}.",
                                      "Ce choix vous vaut une sentinelle : {lot}.")),
         Theme(name="first", title=Words("Take it before others do", "Prendre avant les autres"),
-              spared=True, finds=happens(Event.WON, own=False), taken=happens(Event.WON),
+              spared=True, finds=happens(events.WON, own=False), taken=happens(events.WON),
               fills=_lot, items=_shown,
               says=Words("Otherwise @{p} can buy: {lot}.", "Sinon, @{p} peut acheter : {lot}.")),
         Theme(name="gems", title=Words("Keep your gems", "Garder vos gemmes"), spared=True,
-              finds=happens(Event.DISENCHANTED, Event.SACRIFICED), fills=_gem,
+              finds=happens(events.DISENCHANTED, events.SACRIFICED), fills=_gem,
               says=Words("It spares you {gem}.", "Ce choix vous évite de perdre {gem}.")),
-        Theme(name="artifact", title=_BUY, items=_shown, finds=happens(Event.WON, when=(NOW,)),
+        Theme(name="artifact", title=_BUY, items=_shown, finds=happens(events.WON, when=(NOW,)),
               fills=_lot, says=Words("It wins you: {lot}.", "Ce choix vous vaut : {lot}.")),
         Measure(name="income", title=Words("More income", "Plus de revenu"), of=income_of,
                 unit=_ENERGY,
@@ -84,17 +84,17 @@ themes = Themes(
               says=Words("Otherwise the hand limit takes energy from you.",
                          "Sinon, la limite de cartes en main vous prend de l'énergie.")),
         Theme(name="gem", title=Words("Enchant", "Enchanter"), items=_bank,
-              finds=happens(Event.ENCHANTED, Event.FREE_GEM, when=(NOW,)), fills=_gem,
+              finds=happens(events.ENCHANTED, events.FREE_GEM, when=(NOW,)), fills=_gem,
               says=Words("You get {gem} now.", "Vous avez tout de suite {gem}.")),
         Theme(name="level", title=Words("Learn", "Apprendre"),
-              finds=happens(Event.LEARNED, Event.ADVANCED, keep=slice(1, 3)), fills=_level,
+              finds=happens(events.LEARNED, events.ADVANCED, keep=slice(1, 3)), fills=_level,
               says=Words("You reach {level}.", "Vous atteignez : {level}.")),
         Theme(name="soon", title=Words("Save for it", "Économiser"),
-              finds=happens(Event.ENCHANTED, when=(NEXT,)), fills=_gem, items=_bank,
+              finds=happens(events.ENCHANTED, when=(NEXT,)), fills=_gem, items=_bank,
               says=Words("You can enchant {gem} in your next turn.",
                          "Vous pourrez enchanter {gem} à votre prochain tour.")),
         Theme(name="dear", title=Words("Let others pay", "Laisser payer les autres"),
-              finds=happens(Event.WON, own=False), fills=_lot, items=_shown,
+              finds=happens(events.WON, own=False), fills=_lot, items=_shown,
               says=Words("@{p} is left to pay for it: {lot}.", "C'est à @{p} de payer : {lot}.")),
         Measure(name="rival", title=Words("Hold others up", "Freiner les autres"), of=points,
                 rival=True, less=True,
@@ -102,7 +102,7 @@ themes = Themes(
                 says=Words("It costs the others {n} {unit}.",
                            "Ce choix coûte {n} {unit} aux autres.")),
         Theme(name="keep from", title=Words("Hold others up", "Freiner les autres"), spared=True,
-              finds=happens(Event.WON, own=False), fills=_lot, items=_shown,
+              finds=happens(events.WON, own=False), fills=_lot, items=_shown,
               says=Words("@{p} cannot buy so easily: {lot}.",
                          "@{p} ne peut pas acheter si facilement : {lot}.")),
         Measure(name="dust", title=Words("Save energy", "Garder de l'énergie"), of=_energy,
@@ -113,7 +113,7 @@ themes = Themes(
                 of=hand_limit, says=Words("It raises your hand limit by {n}.",
                                           "Votre limite de cartes en main monte de {n}.")),
         Theme(name="marker", title=Words("Open a book", "Ouvrir un livre"),
-              finds=happens(Event.BOUGHT_MARKER, Event.FREE_MARKER, keep=slice(0, 0)),
+              finds=happens(events.BOUGHT_MARKER, events.FREE_MARKER, keep=slice(0, 0)),
               says=Words("It frees a marker for a new book.",
                          "Ce choix libère un pion pour un nouveau livre.")),
     ),

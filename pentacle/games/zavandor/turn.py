@@ -16,8 +16,7 @@ from .options import (
     OPEN_HANDS,
     SAGES_DUST,
 )
-from .rules.artifacts import close_auction
-from .rules.rounds import start_round
+from .rules import artifacts, rounds
 from .rules.start import ask_first_character, equip, fill_bank
 from .state import OVER, State
 
@@ -38,7 +37,7 @@ def setup(s: State, seats: int, options: Ints, seed: Seed) -> None:
     s.flat_cards = options[FLAT_CARDS]
     s.dust_at_a_loss = options[DUST_AT_A_LOSS]
     fill_bank(s)
-    close_auction(s)
+    artifacts.close_auction(s)
     s.buying = NONE
     for i in range(SEATS):
         s.order[i] = i if i < seats else NONE
@@ -51,7 +50,7 @@ def setup(s: State, seats: int, options: Ints, seed: Seed) -> None:
         s.character[p] = NONE
     for p in range(seats):
         equip(s, p)
-    start_round(s)
+    rounds.start_round(s)
 
 
 @rule

@@ -9,58 +9,13 @@ from __future__ import annotations
 
 from pentacle.core import NONE, Weights, column, rule
 
+from . import cards, reasons, state
 from .actions import ENCHANT, LEARN
-from .cards import (
-    ADVANCES,
-    ARTIFACTS,
-    BIG_DUST,
-    BIG_WEIGHT,
-    DOMAINS,
-    FACTS,
-    FLOW,
-    FREE_GEM,
-    GEM_POINTS,
-    GEMS,
-    GROUP,
-    GROUP_DUST,
-    KINDS,
-    KNOW_ARTIFACTS,
-    KNOW_FIRE,
-    KNOW_FLOW,
-    KNOW_GEMS,
-    KNOW_SAGES,
-    OFF_KNOWN,
-    OPAL,
-    OPAL_THREE,
-    ORDINARY,
-    RUBY,
-    RUBY_LIMIT,
-    SAGES_CARDS,
-    SENTINELS_END,
-    STRIKES,
-    TOP,
-    VALUE,
-    WEIGHT,
-)
-from .rules.auction import lowest_bid
-from .rules.energy import opal_dust, sources
+from .rules import auction, energy, limit, payment, prices, purse
 from .rules.gems import gem_cost, refuse_type, slots
-from .rules.limit import hand_limit
-from .rules.payment import pays_for_lot
-from .rules.prices import price
-from .rules.purse import liquid, sale, wealth
 from .rules.rounds import is_last_round
 from .score import gem_points, points
-from .state import (
-    BID,
-    DISCARD,
-    MAIN,
-    OVER,
-    PAY,
-    State,
-    is_in,
-)
-from .why import Why
+from .state import State
 
 with Weights(__file__) as weights:
     WORTH = weights.one("WORTH")
@@ -70,7 +25,7 @@ with Weights(__file__) as weights:
     UNTIDY, ASLEEP = weights.one("UNTIDY"), weights.one("ASLEEP")
     SHORT = weights.one("SHORT")
     PACE = weights.one("PACE")
-    FIRE_STEPS = weights.several("FIRE_STEPS", TOP + 1)
+    FIRE_STEPS = weights.several("FIRE_STEPS", cards.TOP + 1)
     MARKER_WORTH, ROOM_WORTH = weights.one("MARKER_WORTH"), weights.one("ROOM_WORTH")
     ADVANCE_WORTH, STRIKE_WORTH = weights.one("ADVANCE_WORTH"), weights.one("STRIKE_WORTH")
     SPEND, LAG, LAST = weights.one("SPEND"), weights.one("LAG"), weights.one("LAST")
@@ -81,10 +36,10 @@ with Weights(__file__) as weights:
     SOON, STEP, SPARE = weights.one("SOON"), weights.one("STEP"), weights.one("SPARE")
     ROOM, BASE_PACE = weights.one("ROOM"), weights.one("BASE_PACE")
 
-_means = [sum(v * n for v, n in e.cards) / sum(n for _, n in e.cards) for e in FACTS.energy]
-YIELD = column([round(OPAL_THREE / 3), *map(round, _means)])
+_means = [sum(v * n for v, n in e.cards) / sum(n for _, n in e.cards) for e in cards.FACTS.energy]
+YIELD = column([round(cards.OPAL_THREE / 3), *map(round, _means)])
 """Energy that an active gem brings in a round, about."""
-BY_DENSITY = column(sorted(range(KINDS), key=lambda k: -VALUE[k] / WEIGHT[k]))
+BY_DENSITY = column(sorted(range(cards.KINDS), key=lambda k: -cards.VALUE[k] / cards.WEIGHT[k]))
 """Kinds of energy, the most energy for its weight first."""
 
 
@@ -93,14 +48,14 @@ def rounds_left(s: State) -> float:
     """ZAV-20.2  Rounds after this one, as far as one can tell."""
     if is_last_round(s):
         return 0.0
-    unsold = SENTINELS_END - s.sold
+    unsold = cards.SENTINELS_END - s.sold
     return min(max(HORIZON - s.round_no, LATE * unsold), NEAR_END[unsold])
 
 
 @rule
 def has_turn_to_come(s: State, p: int) -> bool:
     """ZAV-20.2  Whether a player's turn of this round has not begun."""
-    return s.position[p] > s.turn and s.phase != DISCARD
+    return s.position[p] > s.turn and s.phase != state.DISCARD
 
 
 @rule
@@ -112,38 +67,40 @@ def energy_worth(left: float) -> float:
 @rule
 def kept_energy(s: State, p: int, dust: int) -> int:
     """ZAV-20.1  About the energy that fits the hand limit: the lightest first."""
-    room = hand_limit(s, p)
+    room = limit.hand_limit(s, p)
     kept = 0
-    for i in range(KINDS):
+    for i in range(cards.KINDS):
         k = BY_DENSITY[i]
         n = int(s.hand[p, k])
-        if n * WEIGHT[k] > room:
-            n = room // WEIGHT[k]
-        room -= n * WEIGHT[k]
-        kept += n * VALUE[k]
-    return int(kept + min(dust, BIG_DUST * room // BIG_WEIGHT))
+        if n * cards.WEIGHT[k] > room:
+            n = room // cards.WEIGHT[k]
+        room -= n * cards.WEIGHT[k]
+        kept += n * cards.VALUE[k]
+    return int(kept + min(dust, cards.BIG_DUST * room // cards.BIG_WEIGHT))
 
 
 @rule
 def purse_worth(s: State, p: int, debt: int) -> float:
     """ZAV-20.1  Energy beyond the hand limit is nearly lost once one's turn is over."""
     later = int(s.aside_dust[p])
-    for k in range(ORDINARY):
-        later += s.aside[p, k] * VALUE[k]
-    total = liquid(s, p) - debt
+    for k in range(cards.ORDINARY):
+        later += s.aside[p, k] * cards.VALUE[k]
+    total = purse.liquid(s, p) - debt
     if total < 0:
         return later + total * (DEBT + SHORT * rounds_left(s))
     if has_turn_to_come(s, p):
         return float(later + total)
     kept = min(total, kept_energy(s, p, max(0, s.dust[p] - debt)))
-    mine = s.position[p] == s.turn and (s.phase == MAIN or s.phase == PAY or s.phase == BID)
+    mine = s.position[p] == s.turn and (
+        s.phase == state.MAIN or s.phase == state.PAY or s.phase == state.BID
+    )
     return later + kept + (OVERFLOW * (total - kept) if mine else 0.0)
 
 
 @rule
 def gem_gain(g: int, left: float, worth: float) -> float:
     """ZAV-20.1  What an active gem brings in so many rounds."""
-    return GEM_POINTS[g] + worth * YIELD[g] * max(0.0, left)
+    return cards.GEM_POINTS[g] + worth * YIELD[g] * max(0.0, left)
 
 
 @rule
@@ -153,7 +110,7 @@ def upgrades(s: State, p: int, g: int, room: int, left: float, worth: float, pac
     Each has to be earned at so much energy a round, so each comes later than the one before."""
     cost = gem_cost(s, p, g)
     pause = cost / pace
-    more = RUBY_LIMIT - s.active[p, g] - s.inactive[p, g] if g == RUBY else 99
+    more = cards.RUBY_LIMIT - s.active[p, g] - s.inactive[p, g] if g == cards.RUBY else 99
     total = 0.0
     for h in range(-1, g):
         n = room if h < 0 else s.active[p, h] + s.inactive[p, h]
@@ -161,7 +118,7 @@ def upgrades(s: State, p: int, g: int, room: int, left: float, worth: float, pac
             left -= pause
             gain = gem_gain(g, left, worth) - worth * cost
             if h >= 0:
-                gain -= gem_gain(h, left, worth) - worth * sale(s, p, h)
+                gain -= gem_gain(h, left, worth) - worth * purse.sale(s, p, h)
             if gain <= 0.0:
                 return total
             total += gain
@@ -173,11 +130,11 @@ def upgrades(s: State, p: int, g: int, room: int, left: float, worth: float, pac
 def latent(s: State, p: int, left: float, worth: float, pace: float, rubies: bool) -> float:
     """ZAV-20.2  Slots that are empty or hold a lesser gem could do better."""
     room = slots(s, p)
-    for g in range(GEMS):
+    for g in range(cards.GEMS):
         room -= s.active[p, g] + s.inactive[p, g]
     best = 0.0
-    for g in range(GEMS):
-        if refuse_type(s, p, g) == Why.FINE or (g == RUBY and rubies):
+    for g in range(cards.GEMS):
+        if refuse_type(s, p, g) == reasons.FINE or (g == cards.RUBY and rubies):
             best = max(best, upgrades(s, p, g, room, left, worth, pace))
     return LATENT * best
 
@@ -186,15 +143,15 @@ def latent(s: State, p: int, left: float, worth: float, pace: float, rubies: boo
 def income_of(s: State, p: int) -> float:
     """ZAV-20.2  Energy in a round, if the best gems fill the slots."""
     room = slots(s, p)
-    total = float(FLOW[s.level[p, KNOW_FLOW]])
-    for g in range(GEMS - 1, -1, -1):
+    total = float(cards.FLOW[s.level[p, cards.KNOW_FLOW]])
+    for g in range(cards.GEMS - 1, -1, -1):
         n = min(int(s.active[p, g] + s.inactive[p, g]), room)
         room -= n
-        if g == OPAL:
-            total += opal_dust(n)
+        if g == cards.OPAL:
+            total += energy.opal_dust(n)
         else:
-            n += sources(s, p, g - 1) - s.active[p, g]
-            total += n * YIELD[g] + GROUP_DUST * (n // GROUP)
+            n += energy.sources(s, p, g - 1) - s.active[p, g]
+            total += n * YIELD[g] + cards.GROUP_DUST * (n // cards.GROUP)
     return total
 
 
@@ -203,11 +160,11 @@ def gems_worth(s: State, p: int, worth: float) -> float:
     """ZAV-20.1  Points of the best gems in the slots, half prices of the others, tidiness."""
     room = slots(s, p)
     total = 0.0
-    for g in range(GEMS - 1, -1, -1):
+    for g in range(cards.GEMS - 1, -1, -1):
         owned = int(s.active[p, g] + s.inactive[p, g])
         n = min(owned, room)
         room -= n
-        total += GEM_POINTS[g] * n + worth * ASLEEP * (owned - n) * sale(s, p, g)
+        total += cards.GEM_POINTS[g] * n + worth * ASLEEP * (owned - n) * purse.sale(s, p, g)
         total -= UNTIDY * abs(n - s.active[p, g])
     return total
 
@@ -216,17 +173,19 @@ def gems_worth(s: State, p: int, worth: float) -> float:
 def knowledge_worth(s: State, p: int, left: float, worth: float, income: float) -> float:
     """ZAV-20.1  Cheaper gems, cheaper auctions, the steps towards level 4, a free marker."""
     spent = income * left
-    total = worth * SAVING * spent * s.level[p, KNOW_GEMS]
-    a = s.level[p, KNOW_ARTIFACTS]
-    total += worth * (OFF_KNOWN[0, a] * left / LOT_PACE + OFF_KNOWN[1, a] * SENTINEL_LOTS)
+    total = worth * SAVING * spent * s.level[p, cards.KNOW_GEMS]
+    a = s.level[p, cards.KNOW_ARTIFACTS]
+    total += worth * (
+        cards.OFF_KNOWN[0, a] * left / LOT_PACE + cards.OFF_KNOWN[1, a] * SENTINEL_LOTS
+    )
     soon = min(1.0, left / SOON)
-    for d in range(DOMAINS):
+    for d in range(cards.DOMAINS):
         if s.level[p, d] > 0:
             total += soon * MARKER_WORTH
-            if s.level[p, d] < TOP:
+            if s.level[p, d] < cards.TOP:
                 total += soon * STEP * s.level[p, d]
     total += soon * MARKER_WORTH * SPARE * min(1, s.pentagon[p])
-    return total + soon * ROOM_WORTH * min(ROOM, hand_limit(s, p))
+    return total + soon * ROOM_WORTH * min(ROOM, limit.hand_limit(s, p))
 
 
 @rule
@@ -239,10 +198,10 @@ def poverty(income: float, rounds: float) -> float:
 def gems_to_sell(s: State, p: int, debt: int, worth: float) -> float:
     """ZAV-20.1  What a debt beyond one's energy costs: about the same share of all that the gems
     are worth as it is of what they sell for.  Beyond that it is ruin."""
-    lacking = debt - liquid(s, p)
+    lacking = debt - purse.liquid(s, p)
     if lacking <= 0:
         return 0.0
-    sales = wealth(s, p) - liquid(s, p)
+    sales = purse.wealth(s, p) - purse.liquid(s, p)
     if lacking > sales:
         return RUIN
     return worth * lacking / sales
@@ -260,23 +219,23 @@ def outlook(s: State, p: int, debt: int) -> float:
     total += worth * purse_worth(s, p, debt) - poverty(income, rounds)
     total += knowledge_worth(s, p, left, worth, income)
     pace = PACE * income + BASE_PACE
-    start = left + min(1.0, max(0, liquid(s, p) - debt) / PURSE)
+    start = left + min(1.0, max(0, purse.liquid(s, p) - debt) / PURSE)
     now = latent(s, p, start, worth, pace, False)
     total += now
-    if 0 < s.level[p, KNOW_FIRE] < TOP:
+    if 0 < s.level[p, cards.KNOW_FIRE] < cards.TOP:
         then = latent(s, p, start - 1.0, worth, pace, True)
-        total += FIRE_STEPS[s.level[p, KNOW_FIRE]] * max(0.0, then - now)
+        total += FIRE_STEPS[s.level[p, cards.KNOW_FIRE]] * max(0.0, then - now)
     return total
 
 
 @rule
 def is_buying(s: State, p: int) -> bool:
     """ZAV-20.2  Whether a player pays now, or holds or prepares the highest bid."""
-    if s.phase == PAY:
+    if s.phase == state.PAY:
         return s.actor == p
-    if s.phase != BID:
+    if s.phase != state.BID:
         return False
-    if s.bidder == NONE or s.draft > lowest_bid(s):
+    if s.bidder == NONE or s.draft > auction.lowest_bid(s):
         return s.actor == p
     return s.bidder == p
 
@@ -284,32 +243,32 @@ def is_buying(s: State, p: int) -> bool:
 @rule
 def debt_of(s: State, p: int) -> int:
     """ZAV-20.2  What the purchase in hand will still cost."""
-    if s.phase == PAY:
+    if s.phase == state.PAY:
         return s.due
-    return price(s, p, s.lot, s.draft if s.actor == p else s.bid)
+    return prices.price(s, p, s.lot, s.draft if s.actor == p else s.bid)
 
 
 @rule
 def lend(s: State, p: int, n: int) -> float:
     """ZAV-20.2  Count a purchase as made (n = 1), or take it back (n = -1); its one-time worth."""
-    if s.phase == PAY and not pays_for_lot(s):
+    if s.phase == state.PAY and not payment.pays_for_lot(s):
         lend_purchase(s, p, n)
         return 0.0
-    if s.lot >= ARTIFACTS:
-        s.sentinel[s.lot - ARTIFACTS] = p if n > 0 else NONE
+    if s.lot >= cards.ARTIFACTS:
+        s.sentinel[s.lot - cards.ARTIFACTS] = p if n > 0 else NONE
         return 0.0
     s.artifacts[p, s.lot] += n
-    if FREE_GEM[s.lot] != NONE:
-        s.inactive[p, FREE_GEM[s.lot]] += n
-    return ADVANCE_WORTH * ADVANCES[s.lot] + STRIKE_WORTH * STRIKES[s.lot]
+    if cards.FREE_GEM[s.lot] != NONE:
+        s.inactive[p, cards.FREE_GEM[s.lot]] += n
+    return ADVANCE_WORTH * cards.ADVANCES[s.lot] + STRIKE_WORTH * cards.STRIKES[s.lot]
 
 
 @rule
 def lend_purchase(s: State, p: int, n: int) -> None:
     """ZAV-20.2  A gem, a level or a marker that is being paid."""
-    if ENCHANT <= s.buying < ENCHANT + GEMS:
+    if ENCHANT <= s.buying < ENCHANT + cards.GEMS:
         s.inactive[p, s.buying - ENCHANT] += n
-    elif LEARN <= s.buying < LEARN + DOMAINS:
+    elif LEARN <= s.buying < LEARN + cards.DOMAINS:
         lend_level(s, p, s.buying - LEARN, n)
     else:
         s.pentagon[p] += n
@@ -321,14 +280,14 @@ def lend_level(s: State, p: int, d: int, n: int) -> None:
     if s.level[p, d] == (0 if n > 0 else 1):
         s.pentagon[p] -= n
     s.level[p, d] += n
-    if d == KNOW_SAGES:
-        s.aside_dust[p] += n * SAGES_CARDS * YIELD[s.level[p, d] + (0 if n > 0 else 1)]
+    if d == cards.KNOW_SAGES:
+        s.aside_dust[p] += n * cards.SAGES_CARDS * YIELD[s.level[p, d] + (0 if n > 0 else 1)]
 
 
 @rule
 def value(s: State, player: int) -> float:
     """ZAV-20.2  The outlook of a player; at the end, his points."""
-    if s.phase == OVER or not is_in(s, player):
+    if s.phase == state.OVER or not state.is_in(s, player):
         return float(points(s, player))
     if not is_buying(s, player):
         return outlook(s, player, 0)

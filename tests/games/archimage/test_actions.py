@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from pentacle.games.archimage import GAME
-from pentacle.games.archimage.actions import (
-    CARD,
-    COLOUR,
-    DIE,
-    DONE,
-    LOOK,
-    OPTION,
-    PLAYER,
-    SITE,
-    die,
-)
+from pentacle.games.archimage import GAME, actions
 
 from .table import fix
 
 
 def test_arc_9_1_the_numbers_of_the_actions():
     """ARC-9.1"""
-    assert (COLOUR, DIE, CARD, SITE, PLAYER, OPTION) == (0, 4, 28, 79, 214, 218)
-    assert (DONE, LOOK, GAME.actions.count) == (221, 222, 227)
-    assert die(2, 6) == 4 + 12 + 5
+    assert (
+        actions.COLOUR,
+        actions.DIE,
+        actions.CARD,
+        actions.SITE,
+        actions.PLAYER,
+        actions.OPTION,
+    ) == (0, 4, 28, 79, 214, 218)
+    assert (actions.DONE, actions.LOOK, GAME.actions.count) == (221, 222, 227)
+    assert actions.die(2, 6) == 4 + 12 + 5
 
 
 def test_arc_9_2_the_numbers_of_the_cards():

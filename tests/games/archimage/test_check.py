@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from importlib import import_module
 from itertools import product
 
 import pytest
 
 from pentacle.core.words import LANGUAGES
-from pentacle.games.archimage import GAME
+from pentacle.games.archimage import GAME, laws
 from pentacle.games.archimage import state as ask
 from pentacle.games.archimage.board import BOUND, HALL, SUPPLY
 from pentacle.games.archimage.cards import FIRE, SPIRIT, WATER, token
@@ -19,7 +18,6 @@ from pentacle.games.archimage.state import State
 from .table import Table, fix
 
 Plant = Callable[[Table], object]
-c = import_module("pentacle.games.archimage.check")
 
 
 def lay(field: str, *place: int) -> Plant:
@@ -36,91 +34,91 @@ def lay(field: str, *place: int) -> Plant:
 
 
 FAULTS: list[tuple[int, str, Plant]] = [
-    (c.TABLE_WRONG, "I", lay("seats", 6)),
-    (c.TABLE_WRONG, "I", lay("seats", -1)),
-    (c.TABLE_WRONG, "I", lay("circle", 0)),
-    (c.TABLE_WRONG, "I", lay("phase", 99)),
-    (c.TABLE_WRONG, "I", lay("asked", 2)),
-    (c.TABLE_WRONG, "I", lay("owned", 3, 1)),
-    (c.TABLE_WRONG, "I", lay("familiar", 4, SUPPLY)),
-    (c.DICE_LOST, "I", lay("reserve", 0, 0)),
-    (c.DICE_LOST, "I", lay("dice", 4, 0, 1, 1)),
-    (c.DICE_LOST, "I", lay("dice", 0, 3, 2, 1)),
-    (c.DICE_WRONG, "I", lambda t: t.dice(0, "F W1")),
-    (c.DICE_WRONG, "I", lambda t: t.finish(1, "F1 W A")),
-    (c.TOKENS_LOST, "I", lay("tokens", 1, 5)),
-    (c.TOKENS_LOST, "I", lay("tokens", 0, 1)),
-    (c.TOKENS_LOST, "I", lambda t: [t.put(x, "F2") for x in ("1.g", "1.y", "2.p", "2.t")]
+    (laws.TABLE_WRONG, "I", lay("seats", 6)),
+    (laws.TABLE_WRONG, "I", lay("seats", -1)),
+    (laws.TABLE_WRONG, "I", lay("circle", 0)),
+    (laws.TABLE_WRONG, "I", lay("phase", 99)),
+    (laws.TABLE_WRONG, "I", lay("asked", 2)),
+    (laws.TABLE_WRONG, "I", lay("owned", 3, 1)),
+    (laws.TABLE_WRONG, "I", lay("familiar", 4, SUPPLY)),
+    (laws.DICE_LOST, "I", lay("reserve", 0, 0)),
+    (laws.DICE_LOST, "I", lay("dice", 4, 0, 1, 1)),
+    (laws.DICE_LOST, "I", lay("dice", 0, 3, 2, 1)),
+    (laws.DICE_WRONG, "I", lambda t: t.dice(0, "F W1")),
+    (laws.DICE_WRONG, "I", lambda t: t.finish(1, "F1 W A")),
+    (laws.TOKENS_LOST, "I", lay("tokens", 1, 5)),
+    (laws.TOKENS_LOST, "I", lay("tokens", 0, 1)),
+    (laws.TOKENS_LOST, "I", lambda t: [t.put(x, "F2") for x in ("1.g", "1.y", "2.p", "2.t")]
         + [t.put(x, "F2") for x in ("3.g", "3.y", "4.p")]),
-    (c.SCROLLS_LOST, "I", lay("shelf", 1)),
-    (c.SCROLLS_LOST, "I", lay("lock", 134, 30)),
-    (c.SCROLLS_LOST, "I", lay("owned", 0, 1 << 49 | 1)),
-    (c.BINDING_WRONG, "I", lay("down", 0, 1 << 51)),
-    (c.FIGURE_LOST, "I", lay("wizard", 0, -1)),
-    (c.FIGURE_LOST, "I", lay("wizard", 0, 100)),
-    (c.FIGURE_LOST, "I", lay("wizard", 0, 3)),
-    (c.FIGURE_LOST, "I", lay("wizard", 0, SUPPLY)),
-    (c.FIGURE_LOST, "I", lay("familiar", 0, -1)),
-    (c.FIGURE_LOST, "I", lay("familiar", 0, 134)),
-    (c.FIGURE_LOST, "I", lay("familiar", 0, 300)),
-    (c.FIGURE_LOST, "I", lay("familiar", 0, 3)),
-    (c.FIGURE_LOST, "IV", lay("familiar", 0, 61)),
-    (c.NODE_SHARED, "I", lambda t: t.empty("1.g").wizard(0, "1.g").familiar(1, "1.g")),
-    (c.GUARDIAN_WRONG, "I", lay("guardian", 2, SUPPLY)),
-    (c.GUARDIAN_WRONG, "IV", lay("guardian", 0, 3)),
-    (c.GUARDIAN_WRONG, "IV", lay("guardian", 1, SUPPLY)),
-    (c.GUARDIAN_WRONG, "IV", lambda t: lay("guardian", 0, -1)(t.own(0, "C4-5-F"))),
-    (c.GUARDIAN_WRONG, "IV", lambda t: lay("guardian", 0, 130)(t.own(0, "C4-5-F"))),
-    (c.GUARDIAN_WRONG, "IV", lambda t: lay("guardian", 0, t.site("2.S2"))(t.own(0, "C4-5-F"))),
-    (c.FINISHED_WRONG, "I", lay("familiar", 0, BOUND)),
-    (c.FINISHED_WRONG, "I", lay("finished", 4)),
-    (c.FINISHED_WRONG, "I", lambda t: lay("down", 1, 1 << 50)(t.finish(1, "F W A"))),
-    (c.FINISHED_WRONG, "I", lambda t: lay("familiar", 1, HALL)(t.finish(1, "F W A"))),
-    (c.TURN_WRONG, "I", lay("asked", 1)),
-    (c.TURN_WRONG, "I", lambda t: t.dice(0, "")),
-    (c.TURN_WRONG, "I", lambda t: t.dice(1, "")),
-    (c.TURN_WRONG, "I", lay("drafts", 2)),
-    (c.TURN_WRONG, "I", lambda t: lay("drafts", 1)(t.dice(0, "E5").play("done"))),
-    (c.TURN_WRONG, "I", lambda t: lay("asked", 1)(t.dice(0, "E5").play("done"))),
-    (c.TURN_WRONG, "I", lambda t: t.finish(0, "F W A")),
-    (c.NO_ANSWER, "IV", lambda t: (t.down(0, "C4-3-F"), lay("spell", t.card("C4-3-F"))(t),
+    (laws.SCROLLS_LOST, "I", lay("shelf", 1)),
+    (laws.SCROLLS_LOST, "I", lay("lock", 134, 30)),
+    (laws.SCROLLS_LOST, "I", lay("owned", 0, 1 << 49 | 1)),
+    (laws.BINDING_WRONG, "I", lay("down", 0, 1 << 51)),
+    (laws.FIGURE_LOST, "I", lay("wizard", 0, -1)),
+    (laws.FIGURE_LOST, "I", lay("wizard", 0, 100)),
+    (laws.FIGURE_LOST, "I", lay("wizard", 0, 3)),
+    (laws.FIGURE_LOST, "I", lay("wizard", 0, SUPPLY)),
+    (laws.FIGURE_LOST, "I", lay("familiar", 0, -1)),
+    (laws.FIGURE_LOST, "I", lay("familiar", 0, 134)),
+    (laws.FIGURE_LOST, "I", lay("familiar", 0, 300)),
+    (laws.FIGURE_LOST, "I", lay("familiar", 0, 3)),
+    (laws.FIGURE_LOST, "IV", lay("familiar", 0, 61)),
+    (laws.NODE_SHARED, "I", lambda t: t.empty("1.g").wizard(0, "1.g").familiar(1, "1.g")),
+    (laws.GUARDIAN_WRONG, "I", lay("guardian", 2, SUPPLY)),
+    (laws.GUARDIAN_WRONG, "IV", lay("guardian", 0, 3)),
+    (laws.GUARDIAN_WRONG, "IV", lay("guardian", 1, SUPPLY)),
+    (laws.GUARDIAN_WRONG, "IV", lambda t: lay("guardian", 0, -1)(t.own(0, "C4-5-F"))),
+    (laws.GUARDIAN_WRONG, "IV", lambda t: lay("guardian", 0, 130)(t.own(0, "C4-5-F"))),
+    (laws.GUARDIAN_WRONG, "IV", lambda t: lay("guardian", 0, t.site("2.S2"))(t.own(0, "C4-5-F"))),
+    (laws.FINISHED_WRONG, "I", lay("familiar", 0, BOUND)),
+    (laws.FINISHED_WRONG, "I", lay("finished", 4)),
+    (laws.FINISHED_WRONG, "I", lambda t: lay("down", 1, 1 << 50)(t.finish(1, "F W A"))),
+    (laws.FINISHED_WRONG, "I", lambda t: lay("familiar", 1, HALL)(t.finish(1, "F W A"))),
+    (laws.TURN_WRONG, "I", lay("asked", 1)),
+    (laws.TURN_WRONG, "I", lambda t: t.dice(0, "")),
+    (laws.TURN_WRONG, "I", lambda t: t.dice(1, "")),
+    (laws.TURN_WRONG, "I", lay("drafts", 2)),
+    (laws.TURN_WRONG, "I", lambda t: lay("drafts", 1)(t.dice(0, "E5").play("done"))),
+    (laws.TURN_WRONG, "I", lambda t: lay("asked", 1)(t.dice(0, "E5").play("done"))),
+    (laws.TURN_WRONG, "I", lambda t: t.finish(0, "F W A")),
+    (laws.NO_ANSWER, "IV", lambda t: (t.down(0, "C4-3-F"), lay("spell", t.card("C4-3-F"))(t),
         lay("phase", ask.LEAP_LOCK)(t), t.dice(0, "E1"))),
-    (c.WAYS_WRONG, "I", lay("joined", 0, 7)),
-    (c.WAYS_WRONG, "I", lay("joined", 60, 1)),
-    (c.WAYS_WRONG, "I", lay("barred", 1, 0)),
-    (c.WAYS_WRONG, "I", lambda t: lay("joined", 0, 1)(t.empty("1.g"))),
-    (c.FACE_WRONG, "I", lay("down", 0, 1 << 3)),
-    (c.KEPT_WRONG, "I", lay("kept", 0, token(FIRE, 2))),
-    (c.KEPT_WRONG, "II", lay("kept", 0, token(FIRE, 2))),
-    (c.KEPT_WRONG, "II", lambda t: lay("kept", 0, token(WATER, 2))(t.own(0, "C2-4-F"))),
-    (c.KEPT_WRONG, "II", lambda t: lay("kept", 0, -3)(t.own(0, "C2-4-F"))),
-    (c.ROUND_WRONG, "I", lay("first", 1)),
-    (c.ROUND_WRONG, "I", lay("rounds", 2)),
-    (c.STALL_WRONG, "I", lay("stall", 5)),
-    (c.STALL_WRONG, "I", lay("stall", -1)),
-    (c.CHOICE_WRONG, "I", lay("phase", ask.PAY)),
-    (c.CHOICE_WRONG, "I", lay("picks", 3, 1)),
-    (c.CHOICE_WRONG, "I", lay("paid", 3, 1)),
-    (c.CHOICE_WRONG, "I", lay("spell", 50)),
-    (c.CHOICE_WRONG, "I", lay("token", 1)),
-    (c.CHOICE_WRONG, "I", lambda t: lay("site", 134)(t.dice(0, "F2").play("1.g"))),
-    (c.CHOICE_WRONG, "I", lambda t: lay("paid", 6, 1)(t.dice(0, "F2").play("1.g"))),
-    (c.CHOICE_WRONG, "I", lambda t: lay("paid_colour", 0)(t.dice(0, "F2").play("1.g"))),
-    (c.CHOICE_WRONG, "I", lambda t: lay("colour", 9)(t.dice(0, "F2").own(0, "C0-4-F")
+    (laws.WAYS_WRONG, "I", lay("joined", 0, 7)),
+    (laws.WAYS_WRONG, "I", lay("joined", 60, 1)),
+    (laws.WAYS_WRONG, "I", lay("barred", 1, 0)),
+    (laws.WAYS_WRONG, "I", lambda t: lay("joined", 0, 1)(t.empty("1.g"))),
+    (laws.FACE_WRONG, "I", lay("down", 0, 1 << 3)),
+    (laws.KEPT_WRONG, "I", lay("kept", 0, token(FIRE, 2))),
+    (laws.KEPT_WRONG, "II", lay("kept", 0, token(FIRE, 2))),
+    (laws.KEPT_WRONG, "II", lambda t: lay("kept", 0, token(WATER, 2))(t.own(0, "C2-4-F"))),
+    (laws.KEPT_WRONG, "II", lambda t: lay("kept", 0, -3)(t.own(0, "C2-4-F"))),
+    (laws.ROUND_WRONG, "I", lay("first", 1)),
+    (laws.ROUND_WRONG, "I", lay("rounds", 2)),
+    (laws.STALL_WRONG, "I", lay("stall", 5)),
+    (laws.STALL_WRONG, "I", lay("stall", -1)),
+    (laws.CHOICE_WRONG, "I", lay("phase", ask.PAY)),
+    (laws.CHOICE_WRONG, "I", lay("picks", 3, 1)),
+    (laws.CHOICE_WRONG, "I", lay("paid", 3, 1)),
+    (laws.CHOICE_WRONG, "I", lay("spell", 50)),
+    (laws.CHOICE_WRONG, "I", lay("token", 1)),
+    (laws.CHOICE_WRONG, "I", lambda t: lay("site", 134)(t.dice(0, "F2").play("1.g"))),
+    (laws.CHOICE_WRONG, "I", lambda t: lay("paid", 6, 1)(t.dice(0, "F2").play("1.g"))),
+    (laws.CHOICE_WRONG, "I", lambda t: lay("paid_colour", 0)(t.dice(0, "F2").play("1.g"))),
+    (laws.CHOICE_WRONG, "I", lambda t: lay("colour", 9)(t.dice(0, "F2").own(0, "C0-4-F")
         .play("C0-4-F"))),
-    (c.CHOICE_WRONG, "I", lambda t: lay("picks", 2, 5)(t.dice(0, "F2").own(0, "C0-4-F")
+    (laws.CHOICE_WRONG, "I", lambda t: lay("picks", 2, 5)(t.dice(0, "F2").own(0, "C0-4-F")
         .play("C0-4-F"))),
-    (c.CHOICE_WRONG, "II", lambda t: lay("swap", 61)(t.own(0, "C2-2-F").play("C2-2-F", "1.g"))),
-    (c.CHOICE_WRONG | c.TURN_WRONG, "III", lambda t: lay("foe", 0)(t.own(0, "C3-5-F")
+    (laws.CHOICE_WRONG, "II", lambda t: lay("swap", 61)(t.own(0, "C2-2-F").play("C2-2-F", "1.g"))),
+    (laws.CHOICE_WRONG | laws.TURN_WRONG, "III", lambda t: lay("foe", 0)(t.own(0, "C3-5-F")
         .play("C3-5-F", "+1"))),
-    (c.CHOICE_WRONG, "III", lambda t: lay("foe_value", 5)(t.own(0, "C3-2-F")
+    (laws.CHOICE_WRONG, "III", lambda t: lay("foe_value", 5)(t.own(0, "C3-2-F")
         .play("C3-2-F", "+1", "F1"))),
-    (c.CHOICE_WRONG, "III", lambda t: lay("foe_card", 7)(t.own(0, "C3-4-F", "C0-3-A")
+    (laws.CHOICE_WRONG, "III", lambda t: lay("foe_card", 7)(t.own(0, "C3-4-F", "C0-3-A")
         .own(1, "C0-3-F").play("C3-4-F", "C0-3-F"))),
-    (c.LOOKS_WRONG, "I", lay("looks", 0, 1)),
-    (c.LOOKS_WRONG, "I", lay("looks", 0, -1)),
-    (c.LOOKS_WRONG, "I", lay("looks", 0, 5)),
-    (c.LOOKS_WRONG, "I", lay("looks", 3, 3)),
+    (laws.LOOKS_WRONG, "I", lay("looks", 0, 1)),
+    (laws.LOOKS_WRONG, "I", lay("looks", 0, -1)),
+    (laws.LOOKS_WRONG, "I", lay("looks", 0, 5)),
+    (laws.LOOKS_WRONG, "I", lay("looks", 3, 3)),
 ]  # fmt: skip
 
 

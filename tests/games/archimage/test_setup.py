@@ -11,21 +11,9 @@ import pytest
 
 from pentacle.core.errors import DataError, OptionError
 from pentacle.core.facts import read_facts
-from pentacle.games.archimage import GAME
+from pentacle.games.archimage import GAME, cards
 from pentacle.games.archimage.actions import COLOUR
 from pentacle.games.archimage.board import BOARDS, HALL, SUPPLY
-from pentacle.games.archimage.cards import (
-    FACTS,
-    FOLDER,
-    GUARDIAN_CARD,
-    LOCK_POWER,
-    SCROLL,
-    SPELLS,
-    TOKENS_PER_KIND,
-    Facts,
-    card_id,
-    spell_number,
-)
 from pentacle.games.archimage.state import DRAFTING
 
 SEATS = (2, 3, 4, 5)
@@ -38,19 +26,19 @@ def begin(n: int, circle: str = "I", seed: int = 1) -> Any:
 
 def test_arc_1_1_the_box():
     """ARC-1.1  120 tokens, 24 dice, five wizards."""
-    assert 4 * 5 * TOKENS_PER_KIND == 120
-    assert 4 * FACTS.box.dice_per_colour == 24
-    assert len(FACTS.wizards) == 5
+    assert 4 * 5 * cards.TOKENS_PER_KIND == 120
+    assert 4 * cards.FACTS.box.dice_per_colour == 24
+    assert len(cards.FACTS.wizards) == 5
 
 
 def test_arc_1_2_elements_in_order():
     """ARC-1.2"""
-    assert [e.id for e in FACTS.elements] == ["fire", "water", "air", "earth", "spirit"]
+    assert [e.id for e in cards.FACTS.elements] == ["fire", "water", "air", "earth", "spirit"]
 
 
 def test_arc_1_3_wizards_and_familiars():
     """ARC-1.3"""
-    familiars = [(w.id, w.familiar.fr) for w in FACTS.wizards]
+    familiars = [(w.id, w.familiar.fr) for w in cards.FACTS.wizards]
     assert familiars == [
         ("shaman", "corbeau"),
         ("witch", "chat"),
@@ -63,11 +51,13 @@ def test_arc_1_3_wizards_and_familiars():
 def test_arc_1_4_circles_of_magic():
     """ARC-1.4  Five spells a circle, powers 2 to 6; circle I repeats circle 0."""
     for circle in (1, 2, 3, 4):
-        names = [SPELLS[spell_number(circle, 25 + 5 * k)] for k in range(5)]
+        names = [cards.SPELLS[cards.spell_number(circle, 25 + 5 * k)] for k in range(5)]
         assert [s.power for s in names] == [2, 3, 4, 5, 6]
         assert all(CIRCLES[circle - 1] in s.circles for s in names)
-    assert [spell_number(1, k) for k in range(25)] == [spell_number(1, k) for k in range(25, 50)]
-    assert SPELLS[spell_number(3, 45)].name.fr == "Emprunt"
+    assert [cards.spell_number(1, k) for k in range(25)] == [
+        cards.spell_number(1, k) for k in range(25, 50)
+    ]
+    assert cards.SPELLS[cards.spell_number(3, 45)].name.fr == "Emprunt"
 
 
 @pytest.mark.parametrize("n", SEATS)
@@ -87,7 +77,7 @@ def test_arc_2_1_every_place_can_be_reached(n: int):
 
 def test_arc_2_3_faces_by_players():
     """ARC-2.3"""
-    faces = {t.players: t.faces for t in FACTS.tables}
+    faces = {t.players: t.faces for t in cards.FACTS.tables}
     assert faces == {2: "ABABAB", 3: "CBADAB", 4: "CDADCB", 5: "CDCDCD"}
 
 
@@ -150,10 +140,10 @@ def test_arc_3_10_sixteen_modes(n: int, circle: str):
     s = begin(n, circle, 5)
     board = BOARDS[n]
     for i, site in enumerate(board.sites):
-        assert LOCK_POWER[s.lock[i]] == site.power
-        assert (s.lock[i] >= SCROLL) == (not site.is_circle)
+        assert cards.LOCK_POWER[s.lock[i]] == site.power
+        assert (s.lock[i] >= cards.SCROLL) == (not site.is_circle)
     tokens = Counter(s.lock[: board.circles])
-    assert max(tokens.values()) <= TOKENS_PER_KIND
+    assert max(tokens.values()) <= cards.TOKENS_PER_KIND
     scrolls = {*s.lock[board.circles : len(board.sites)]}
     assert len(scrolls) == 5 * (n + 4)
     assert list(s.wizard[:n]) == [HALL] * n
@@ -171,7 +161,7 @@ def test_arc_3_4_seals_are_shuffled():
 
 def test_arc_3_5_scrolls_are_shuffled():
     """ARC-3.5  Ten scrolls share the spaces of a power."""
-    seen = Counter(begin(2, "III", seed).lock[60] - SCROLL for seed in range(400))
+    seen = Counter(begin(2, "III", seed).lock[60] - cards.SCROLL for seed in range(400))
     assert set(seen) == {0, 1, 2, 3, 4, 25, 26, 27, 28, 29}
     assert min(seen.values()) > 15
 
@@ -182,7 +172,7 @@ def test_arc_3_6_guardians_follow_their_scrolls():
     for seed in range(30):
         s = begin(2, "IV", seed)
         for c in range(5):
-            placed = bool(s.shelf >> (GUARDIAN_CARD + c) & 1)
+            placed = bool(s.shelf >> (cards.GUARDIAN_CARD + c) & 1)
             assert s.guardian[c] == (SUPPLY if placed else -1)
             absent += not placed
     assert absent > 0
@@ -211,25 +201,31 @@ def test_arc_3_9_three_dice_each_in_turn_order():
 
 def test_arc_7_11_card_ids():
     """ARC-7.11, ARC-9.2"""
-    assert card_id(1, 10) == "C0-4-F"
-    assert card_id(3, 44) == "C3-5-S"
-    assert card_id(1, 25) == "C1-2-F"
+    assert cards.card_id(1, 10) == "C0-4-F"
+    assert cards.card_id(3, 44) == "C3-5-S"
+    assert cards.card_id(1, 25) == "C1-2-F"
 
 
 def test_an_owner_may_correct_the_board(tmp_path, monkeypatch):
     """A table of one's own replaces ours field by field, and errors name the field."""
     monkeypatch.setenv("PENTACLE_DATA", str(tmp_path))
     (tmp_path / "archimage.toml").write_text('[[tables]]\nid = "2"\nends_below = 3\n')
-    facts = read_facts("archimage", FOLDER / "data.toml", Facts)
+    facts = read_facts("archimage", cards.FOLDER / "data.toml", cards.Facts)
     assert [t.ends_below for t in facts.tables] == [3, 4, 5, 5]
     (tmp_path / "archimage.toml").write_text('[[tables]]\nid = "2"\nends_below = "few"\n')
     with pytest.raises(DataError, match="ends_below"):
-        read_facts("archimage", FOLDER / "data.toml", Facts)
+        read_facts("archimage", cards.FOLDER / "data.toml", cards.Facts)
 
 
 def test_every_fact_has_a_source():
     """Rulebook, public or reconstructed; what is reconstructed says why."""
-    things = [*FACTS.elements, *FACTS.wizards, *FACTS.circles, *FACTS.spells, *FACTS.tables]
+    things = [
+        *cards.FACTS.elements,
+        *cards.FACTS.wizards,
+        *cards.FACTS.circles,
+        *cards.FACTS.spells,
+        *cards.FACTS.tables,
+    ]
     assert {t.source for t in things} == {"rulebook"}
-    assert all(f.source == "reconstructed" and f.note for f in FACTS.faces)
-    assert all(s.brief.en and s.brief.fr and s.text.fr for s in SPELLS)
+    assert all(f.source == "reconstructed" and f.note for f in cards.FACTS.faces)
+    assert all(s.brief.en and s.brief.fr and s.text.fr for s in cards.SPELLS)

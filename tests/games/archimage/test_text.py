@@ -8,7 +8,6 @@ import pytest
 
 from pentacle.core import SPECTATOR, Note
 from pentacle.games.archimage import events
-from pentacle.games.archimage.text import _LINES
 
 from .table import fix
 
@@ -111,10 +110,8 @@ def test_the_log_tells_a_theft():
 
 
 def test_every_event_has_a_line():
-    kinds = {v for k, v in vars(events).items() if k.isupper()}
-    assert kinds == set(_LINES)
     t = fix(2, "I")
-    for kind in kinds:
+    for kind in events.events:
         for language in ("en", "fr"):
             line = t.p.tell(SPECTATOR, Note(kind, (1,) * 10), language)
             assert line

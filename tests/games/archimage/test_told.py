@@ -14,19 +14,11 @@ from typing import ClassVar
 import pytest
 
 from pentacle.core import SPECTATOR, Position
-from pentacle.games.archimage import GAME
+from pentacle.games.archimage import GAME, words
 from pentacle.games.archimage.board import BOARDS
 from pentacle.games.archimage.cards import ABSORPTION_CARD, SCROLL, SCROLLS
 from pentacle.games.archimage.rules.rounds import count_high
 from pentacle.games.archimage.state import OVER, PAY, TURN
-from pentacle.games.archimage.words import (
-    card_name,
-    die_name,
-    lock_name,
-    node_name,
-    place_name,
-    seal_name,
-)
 
 from .test_walks import MODES
 
@@ -37,31 +29,31 @@ SEAL = r"(\w+ seal \d) \((\d+ o'clock, circle \d+)\)"
 def shown(t: Position) -> dict[str, object]:
     """What lies on the table, in words."""
     s, n = t.state, t.seats
-    places = [place_name(s, i, "en") for i in range(len(BOARDS[n].sites))]
+    places = [words.place_name(s, i, "en") for i in range(len(BOARDS[n].sites))]
     locks = {place: s.lock[i] for i, place in enumerate(places) if s.lock[i]}
     hands = []
     for p in range(n):
         hand = Counter[str]()
         for c in range(4):
             for v in range(7):
-                hand[die_name(c, v, "en")] += s.dice[p, c, v]
+                hand[words.die_name(c, v, "en")] += s.dice[p, c, v]
         hands.append(+hand)
     return {
         "dice": hands,
         "reserve": {COLOURS[c]: s.reserve[c] for c in range(4)},
-        "seals": {k: seal_name(x, "en") for k, x in locks.items() if x < SCROLL},
-        "scrolls": {k: lock_name(s.circle, x, "en") for k, x in locks.items() if x >= SCROLL},
+        "seals": {k: words.seal_name(x, "en") for k, x in locks.items() if x < SCROLL},
+        "scrolls": {k: words.lock_name(s.circle, x, "en") for k, x in locks.items() if x >= SCROLL},
         "owned": [
-            {card_name(s.circle, k, "en") for k in range(SCROLLS) if s.owned[p] >> k & 1}
+            {words.card_name(s.circle, k, "en") for k in range(SCROLLS) if s.owned[p] >> k & 1}
             for p in range(n)
         ],
         "kept": {
-            card_name(s.circle, ABSORPTION_CARD + c, "en"): seal_name(s.kept[c], "en")
+            words.card_name(s.circle, ABSORPTION_CARD + c, "en"): words.seal_name(s.kept[c], "en")
             for c in range(5)
             if s.kept[c]
         },
         "familiars": {
-            p: node_name(t.state, s.familiar[p], "en")
+            p: words.node_name(t.state, s.familiar[p], "en")
             for p in range(n)
             if s.familiar[p] <= len(s.lock)
         },

@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from pentacle.core.record import NONE
+from pentacle.games.elfenwizards import events
 from pentacle.games.elfenwizards import state as st
 from pentacle.games.elfenwizards.actions import SPELL_MINOR
-from pentacle.games.elfenwizards.events import Event
 from pentacle.games.elfenwizards.rules.award import settle_group
 from tests.games.elfenwizards.table import SEATS, major, table
 from tests.games.elfenwizards.test_compete import competition
@@ -60,7 +60,7 @@ def test_own_candidates_tie_too():
 def test_from_top_to_bottom():
     """ELF-10.2  H, W1, W2, S1 .. S4, then the Magicians from left to right."""
     t = table(3).award(r1=1, b1=1, g2=1, r3=1, g3=1, b5=1, b6=1, r5=1, r6=1, r7=1, r8=1)
-    titles = [n.args[1] for n in t.notes if n.kind == Event.AWARDED]
+    titles = [n.args[1] for n in t.notes if n.kind == events.AWARDED]
     assert titles == [0, 1, 2, 3, 4, 5, 6, 7, 9, 11, 13]
     assert [t.box(c) for c in ("r1", "b1", "g2", "r3")] == ["H", "W1", "W2", "S1"]
 

@@ -2,14 +2,13 @@
 
 import random
 import re
-from importlib import import_module
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 from pentacle.core.record import NONE
-from pentacle.games.elfenwizards import GAME
+from pentacle.games.elfenwizards import GAME, laws
 from pentacle.games.elfenwizards import state as st
 from pentacle.games.elfenwizards.actions import DONE, PASS, SPELL_MINOR
 from pentacle.games.elfenwizards.cards import GREY, MIN
@@ -18,7 +17,6 @@ from tests.games.elfenwizards.test_compete import competition
 from tests.games.elfenwizards.test_flow import high_wizard_g
 from tests.games.elfenwizards.test_payment import recover
 
-check = import_module("pentacle.games.elfenwizards.check")
 PAGES = Path(__file__).parents[3] / "docs" / "rules"
 
 
@@ -30,29 +28,24 @@ def contest():
 
 def found(t):
     """The names of all faults."""
-    names = {getattr(check, name): name for name in NAMES}
+    names = {getattr(laws, name): name for name in NAMES}
     t.position.changed()
     code = GAME.check(t.s)
     assert code == 0 or len(t.position.faults()) == code.bit_count()
     return {name for bit, name in names.items() if code & bit}
 
 
-NAMES = (
-    "BAD_TABLE", "BAD_PLACE", "BAD_DICE", "BAD_CHIPS", "BAD_TRACK", "BAD_TITLE", "FULL_TOP",
-    "LEFT_DEFEATED", "BAD_TOKENS", "STRAY_SPELL", "BAD_SPELL", "INTRUDER", "LEFT_DIE",
-    "EMPTY_TITLE", "BAD_COUNT", "BAD_SCORE", "BAD_ROLL", "BAD_PICK", "BAD_PAWN", "BAD_TURN",
-    "BAD_CONTEST",
-)  # fmt: skip
+NAMES = tuple(name for name, bit in vars(laws).items() if name.isupper() and bit in GAME.faults)
 
 
 def test_each_fault_has_a_name_and_a_sentence():
     """One bit each, and nothing is left unsaid."""
-    assert [getattr(check, name) for name in NAMES] == [1 << i for i in range(21)]
-    assert set(check.FAULTS) == {1 << i for i in range(21)}
-    assert all(said.en.endswith(".") and said.fr.endswith(".") for said in check.FAULTS.values())
+    assert [getattr(laws, name) for name in NAMES] == [1 << i for i in range(21)]
+    assert set(laws.laws) == {1 << i for i in range(21)}
+    assert all(said.en.endswith(".") and said.fr.endswith(".") for said in laws.laws.values())
     t = table(3).stand(r8="DN")
     t.position.changed()
-    assert t.position.faults("fr") == (check.FAULTS[check.LEFT_DEFEATED]["fr"],)
+    assert t.position.faults("fr") == (laws.laws[laws.LEFT_DEFEATED]["fr"],)
 
 
 @pytest.mark.parametrize(
@@ -347,4 +340,4 @@ def test_the_pages_list_them(page):
     """INV-1 to INV-13 stand on both rules pages, those that `check` names among them."""
     listed = set(re.findall(r"^- \*\*(INV-\d+)\*\*", (PAGES / page).read_text(), re.MULTILINE))
     assert listed == {f"INV-{n}" for n in range(1, 14)}
-    assert {f for said in check.FAULTS.values() for f in re.findall(r"INV-\d+", said.en)} <= listed
+    assert {f for said in laws.laws.values() for f in re.findall(r"INV-\d+", said.en)} <= listed

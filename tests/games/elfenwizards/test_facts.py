@@ -83,7 +83,7 @@ def test_numbers_are_said_as_they_are(tmp_path):
     program = """
 import pentacle
 from pentacle.games.elfenwizards import GAME
-from pentacle.games.elfenwizards.text import tell
+from pentacle.games.elfenwizards.gaps import tell
 from pentacle.core.rules import Note
 options = {o.name: o for o in GAME.options}
 print([c.title.en for c in options["grey_cost"].choices], options["grey_cost"].text.en)

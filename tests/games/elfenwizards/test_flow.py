@@ -4,22 +4,13 @@ import pytest
 
 from pentacle.core.errors import IllegalAction
 from pentacle.core.record import NONE
-from pentacle.games.elfenwizards import GAME
+from pentacle.games.elfenwizards import GAME, actions, events
 from pentacle.games.elfenwizards import state as st
-from pentacle.games.elfenwizards.actions import (
-    ACCEPT,
-    DONE,
-    MARK_BOX,
-    MARK_RESERVE,
-    PASS,
-    SPELL_MINOR,
-)
-from pentacle.games.elfenwizards.events import Event
 from tests.games.elfenwizards.table import SEATS, major, mbox, place, table, use
 
 
 def rolls(t):
-    return [SEATS[n.args[0]] for n in t.notes if n.kind == Event.ROLLED]
+    return [SEATS[n.args[0]] for n in t.notes if n.kind == events.ROLLED]
 
 
 def test_ten_phases_in_their_order():
@@ -43,7 +34,7 @@ def test_turn_order_begins_with_the_dragon():
     turns = []
     while t.s.phase == st.ALLOT:
         turns.append(t.who)
-        t.play(DONE)
+        t.play(actions.DONE)
     assert "".join(turns) == "ykrgb"
     assert t.who == "y"
     assert rolls(t)[:5] == ["y", "k", "r", "g", "b"]
@@ -77,8 +68,8 @@ def test_ex_21_the_high_wizard_retires():
     """EX-21: ELF-6.2, ELF-6.3, ELF-6.4  A chip on the track, the dragon, a Magician box."""
     t = high_wizard_g(0, 7)
     t.s.grey[t.pawn("g1")] = 2
-    assert t.mask() == {MARK_BOX}
-    t.play(MARK_BOX)
+    assert t.mask() == {actions.MARK_BOX}
+    t.play(actions.MARK_BOX)
     assert (t.s.spent[1], t.s.track.tolist()) == (6, [0, 1, NONE, NONE])
     assert t.s.dragon == 1
     assert t.mask() == {mbox(1), mbox(2), mbox(3), mbox(4)}
@@ -93,11 +84,11 @@ def test_ex_21_the_high_wizard_retires():
 def test_ex_21_both_places_hold_a_chip():
     """EX-21: ELF-6.2  Reserve 2 and box 5: the owner chooses."""
     t = high_wizard_g(2, 5)
-    assert t.mask() == {MARK_RESERVE, MARK_BOX}
-    t.play(MARK_RESERVE)
+    assert t.mask() == {actions.MARK_RESERVE, actions.MARK_BOX}
+    t.play(actions.MARK_RESERVE)
     assert (t.s.reserve[1], t.s.spent[1]) == (1, 5)
-    assert high_wizard_g(7, 0).mask() == {MARK_RESERVE}
-    assert high_wizard_g(1, 6).mask() == {MARK_RESERVE, MARK_BOX}
+    assert high_wizard_g(7, 0).mask() == {actions.MARK_RESERVE}
+    assert high_wizard_g(1, 6).mask() == {actions.MARK_RESERVE, actions.MARK_BOX}
 
 
 def test_ex_32_nobody_has_a_spell():
@@ -108,9 +99,9 @@ def test_ex_32_nobody_has_a_spell():
     t.phase(st.SPELL)
     order = ""
     for _ in range(3):
-        assert t.mask() == {PASS}
+        assert t.mask() == {actions.PASS}
         order += t.who
-        t.play(PASS)
+        t.play(actions.PASS)
     assert order == "gbr"
     assert t.s.vacant == 1
     assert sum(len(v.split()) for k, v in t.boxes().items() if k[0] == "D") == 14
@@ -128,7 +119,7 @@ def test_ex_32_nobody_has_a_spell():
 def test_ex_33_done_is_never_alone():
     """EX-33: ELF-5.4, ELF-8.4  The last die ends the step; no die or no chip, no question."""
     t = table(3).bare().give("r", 5, 2, XW=[1] * 6, MIN=[4]).phase(st.RECOVER)
-    assert t.mask() == {DONE, use(4)}
+    assert t.mask() == {actions.DONE, use(4)}
     t.play(use(4))
     assert t.s.reserve[0] == 7
     assert t.s.phase == st.SPELL
@@ -144,16 +135,16 @@ def test_ex_34_forced_second_spell_and_target():
     )  # fmt: skip
     t.give("g", 1, 6, XM=[3], GREY=[1] * 6)
     t.phase(st.SPELL, "g")
-    assert t.mask() == {PASS, SPELL_MINOR, major("M", 3)}
-    t.play(SPELL_MINOR, t.target("r1"))
+    assert t.mask() == {actions.PASS, actions.SPELL_MINOR, major("M", 3)}
+    t.play(actions.SPELL_MINOR, t.target("r1"))
     assert t.mask() == {major("M", 3)}
     t.play(major("M", 3))
     assert t.targets() == {"r8"}
     t.play(t.target("r8"))
     assert len(t.recorded) == 4
     while t.who != "g":
-        t.play(PASS)
-    assert t.mask() == {PASS}
+        t.play(actions.PASS)
+    assert t.mask() == {actions.PASS}
 
 
 def test_where_pieces_may_be():
@@ -186,9 +177,9 @@ def test_the_record_is_sufficient():
 def test_an_illegal_action_is_not_in_the_mask():
     """ELF-5.4  In phase 2 nobody can pass, accept or aim."""
     mask = table(3).mask()
-    assert DONE in mask
-    assert not mask & {PASS, ACCEPT, SPELL_MINOR}
+    assert actions.DONE in mask
+    assert not mask & {actions.PASS, actions.ACCEPT, actions.SPELL_MINOR}
     assert all(action in range(GAME.actions.count) for action in mask)
     with pytest.raises(IllegalAction):
-        table(3).play(PASS)
+        table(3).play(actions.PASS)
     assert place(1, "XW") == 10

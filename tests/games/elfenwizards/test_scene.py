@@ -7,10 +7,9 @@ import pytest
 
 from pentacle.core.rules import Note
 from pentacle.core.scene import Area, Die, Line, Pawn, Token
-from pentacle.games.elfenwizards import GAME
+from pentacle.games.elfenwizards import GAME, events
 from pentacle.games.elfenwizards import state as st
 from pentacle.games.elfenwizards.actions import DONE, MARK_BOX, PASS, SPELL_MINOR
-from pentacle.games.elfenwizards.events import Event
 from tests.games.elfenwizards.table import major, mbox, place, table, take, title, use
 from tests.games.elfenwizards.test_compete import competition
 from tests.games.elfenwizards.test_flow import high_wizard_g
@@ -256,11 +255,11 @@ def test_headline_and_phases():
     assert shown(t, 0, "fr").phases[2] == "5. Compétition"
 
 
-@pytest.mark.parametrize("event", list(Event))
+@pytest.mark.parametrize("event", list(events.events))
 def test_every_event_can_be_told(event):
     """Every kind of note has a line in both languages, or is meant to be silent."""
     t = table(4)
-    silent = {Event.DEFEATED, Event.SETTLED}
+    silent = {events.DEFEATED, events.SETTLED}
     for language in ("en", "fr"):
         line = GAME.tell(t.s, Note(event, (1, 2, 3, 1, 0, 2, 1)), language)
         assert bool(line) == (event not in silent)

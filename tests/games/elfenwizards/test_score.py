@@ -2,8 +2,8 @@
 
 from array import array
 
+from pentacle.games.elfenwizards import events
 from pentacle.games.elfenwizards import state as st
-from pentacle.games.elfenwizards.events import Event
 from pentacle.games.elfenwizards.score import points_of
 from tests.games.elfenwizards.table import table
 
@@ -42,7 +42,7 @@ def test_ex_28_the_second_appointment_ends_the_game():
     assert t.s.rounds == 3
     assert t.s.track.tolist() == [0, 1, -1, -1]
     assert t.box("r3") == "H"
-    assert [n.args for n in t.notes if n.kind == Event.ENDED] == [(2,)]
+    assert [n.args for n in t.notes if n.kind == events.ENDED] == [(2,)]
     assert t.position.over
 
 
@@ -52,7 +52,7 @@ def test_ex_29_the_second_vacancy_ends_the_game():
     t.past("-", "r")
     finish(t)
     assert (t.s.phase, t.s.rounds) == (st.OVER, 3)
-    assert [n.args for n in t.notes if n.kind == Event.ENDED] == [(3,)]
+    assert [n.args for n in t.notes if n.kind == events.ENDED] == [(3,)]
 
 
 def test_one_vacancy_does_not():
@@ -66,7 +66,7 @@ def test_the_fourth_round_is_the_last():
     """ELF-15.1  After round 4 the game is over whatever happened."""
     t = finish(table(3).bare().past("g", "-", "b").stand(r1="H", r5="W1"))
     assert t.s.phase == st.OVER
-    assert [n.args for n in t.notes if n.kind == Event.ENDED] == [(1,)]
+    assert [n.args for n in t.notes if n.kind == events.ENDED] == [(1,)]
 
 
 def test_ex_30_chips_in_the_reserve():
@@ -93,4 +93,4 @@ def test_nobody_is_eliminated():
         asked.setdefault(t.s.rounds, set()).add(t.who)
         t.play(sorted(t.mask())[len(t.recorded) % len(t.mask())])
     assert all(who == set("rgby") for who in asked.values())
-    assert all(n.args[1] >= 2 * 6 - 14 for n in t.notes if n.kind == Event.SCORED)
+    assert all(n.args[1] >= 2 * 6 - 14 for n in t.notes if n.kind == events.SCORED)

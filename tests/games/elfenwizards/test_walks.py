@@ -6,11 +6,10 @@ import numpy as np
 import pytest
 
 from pentacle.core.record import cells_of
-from pentacle.games.elfenwizards import GAME
+from pentacle.games.elfenwizards import GAME, events
 from pentacle.games.elfenwizards import state as st
 from pentacle.games.elfenwizards.actions import actions as blocks
 from pentacle.games.elfenwizards.cards import DN, DW, H, M, N, S, W
-from pentacle.games.elfenwizards.events import Event
 from tests.games.elfenwizards.table import table
 
 BOUNDS = {3: 518, 4: 670, 5: 822, 6: 974}
@@ -71,7 +70,7 @@ def test_invariants_and_bounds(seats, cost):
             assert t.check() == ""
             if action is None:
                 assert len(t.recorded) <= BOUNDS[seats]
-                each = [n for n in t.notes if n.kind == Event.SCORED]
+                each = [n for n in t.notes if n.kind == events.SCORED]
                 assert all(n.args[1] >= 2 * t.s.pawns - 14 for n in each)
     assert max(BOUNDS.values()) == GAME.bound
 
@@ -89,18 +88,18 @@ def test_structure_of_a_round(seats):
                 before = (titled, sum(s.grey), len(t.notes))
                 assert titled >= 11
             new = t.notes[before[2] :] if before else []
-            scored = [n for n in new if n.kind == Event.SCORED]
+            scored = [n for n in new if n.kind == events.SCORED]
             if before and scored:
-                won = [n.args[1] for n in new if n.kind == Event.AWARDED]
+                won = [n.args[1] for n in new if n.kind == events.AWARDED]
                 hw = won.count(H)
                 sorcerers = sum(S <= b < N for b in won)
                 necromancers = sum(N <= b < M for b in won)
-                demoted = [n for n in new if n.kind == Event.DEMOTED]
+                demoted = [n for n in new if n.kind == events.DEMOTED]
                 given = sum(n.args[2] for n in demoted)
                 assert len(demoted) == max(0, before[0] - 14 + necromancers - hw)
                 assert given == max(0, sorcerers + necromancers - 8 - hw)
                 assert given <= 4 - hw
-                ended = any(n.kind == Event.ENDED for n in new)
+                ended = any(n.kind == events.ENDED for n in new)
                 if ended or s.phase == st.MARK:
                     full = sum(pawn != -1 for pawn in s.at[N:M])
                     magicians = sum(M <= box < DW for box in s.box)

@@ -5,20 +5,9 @@ import re
 
 import pytest
 
-from pentacle.games.elfenwizards import GAME, decisions
+from pentacle.games.elfenwizards import GAME, actions, events
 from pentacle.games.elfenwizards import state as st
-from pentacle.games.elfenwizards.actions import (
-    ACCEPT,
-    DONE,
-    MARK_BOX,
-    MARK_RESERVE,
-    PASS,
-    REROLL,
-    SPELL_MINOR,
-    TARGET,
-)
 from pentacle.games.elfenwizards.cards import CONTEST
-from pentacle.games.elfenwizards.events import Event
 from tests.games.elfenwizards.table import major, mbox, place, table, take, title, use
 from tests.games.elfenwizards.test_compete import competition
 from tests.games.elfenwizards.test_flow import high_wizard_g
@@ -49,43 +38,43 @@ def gains(before, after, p):
 
 def check_line(note, before, after, told):
     """The amounts in both languages are what the record gained."""
-    event, a = Event(note.kind), note.args
+    event, a = note.kind, note.args
     expected = None
-    if event == Event.ROLLED:
+    if event == events.ROLLED:
         faces = [f for f in range(1, 7) for _ in range(after.rolled[a[0], f - 1])]
         assert len(faces) == after.hand[a[0]]
         expected = faces
-    elif event == Event.REROLLED:
+    elif event == events.REROLLED:
         assert (gains(before, after, a[0])["reserve"], gains(before, after, a[0])["spent"]) == (
             -1,
             1,
         )
-    elif event == Event.MARKED:
+    elif event == events.MARKED:
         place = "spent" if a[2] else "reserve"
         assert gains(before, after, a[0])[place] == -1
         expected = [after.rounds - 1]
         assert after.track[after.rounds - 2] == a[0]
-    elif event == Event.KEPT:
+    elif event == events.KEPT:
         expected = [before.hand[a[0]]]
-    elif event in (Event.PLACED, Event.TAKEN):
-        way = 1 if event == Event.PLACED else -1
+    elif event in (events.PLACED, events.TAKEN):
+        way = 1 if event == events.PLACED else -1
         assert after.dice[a[0], a[2], a[1] - 1] - before.dice[a[0], a[2], a[1] - 1] == way
         expected = [a[1]]
-    elif event == Event.BOUGHT:
+    elif event == events.BOUGHT:
         gained = gains(before, after, a[0])
         assert gained["reserve"] == -gained["spent"]
         expected = [gained["reserve"], gained["hand"]]
-    elif event == Event.CLEANSED:
+    elif event == events.CLEANSED:
         gained = gains(before, after, a[0])
         expected = [-gained["tokens"], gained["hand"]]
-    elif event == Event.LAID:
+    elif event == events.LAID:
         more = after.points[a[1]] - before.points[a[1]]
         assert more == max(a[2], 1)
         expected = [after.points[a[1]]] if a[2] == 0 else [more, after.points[a[1]]]
-    elif event == Event.AWARDED:
+    elif event == events.AWARDED:
         assert after.box[a[0]] == a[1]
         expected = [before.points[a[0]]]
-    elif event == Event.DEMOTED:
+    elif event == events.DEMOTED:
         assert after.grey[a[0]] - before.grey[a[0]] == a[2]
         assert ("token" in told[0], "jeton" in told[1]) == (bool(a[2]),) * 2
     if expected is not None:
@@ -106,9 +95,9 @@ def test_the_log_names_what_the_record_gained(seats, cost, seed):
         scored = [0] * seats
         for note in notes:
             told = [p.tell(-1, note, language) for language in ("en", "fr")]
-            seen.add(Event(note.kind))
+            seen.add(note.kind)
             check_line(note, before, p.state, told)
-            if note.kind in (Event.SCORED, Event.CHIPS):
+            if note.kind in (events.SCORED, events.CHIPS):
                 who = note.args[0]
                 scored[who] += note.args[1]
                 told_points[who] += note.args[1]
@@ -165,8 +154,8 @@ def test_the_projection_comes_true():
         scored = []
         while not scored:
             moves = p.legal(p.pending[0])
-            wanted = next((a for a in (PASS, DONE) if a in moves), moves[0])
-            scored = [n.args for n in p.play(p.pending[0], wanted) if n.kind == Event.SCORED]
+            wanted = next((a for a in (actions.PASS, actions.DONE) if a in moves), moves[0])
+            scored = [n.args for n in p.play(p.pending[0], wanted) if n.kind == events.SCORED]
         assert [int(n.replace("−", "-")) for n in shown] == [a[1] for a in scored], (
             seed,
             before,
@@ -207,40 +196,109 @@ def test_dice_boxes_are_headed_by_what_lies_in_them():
 
 
 SAID = {
-    "placing: a face not rolled": (lambda: table(3).bare().give("r", 7, 0, 1, GREY=[1] * 6).phase(
-        st.ALLOT), None, "None of your dice shows", "ELF-7.2"),
-    "placing: pass": (lambda: table(3), PASS, "Place dice, or hold them back.", "ELF-7.1"),
+    "placing: a face not rolled": (
+        lambda: table(3).bare().give("r", 7, 0, 1, GREY=[1] * 6).phase(st.ALLOT),
+        None,
+        "None of your dice shows",
+        "ELF-7.2",
+    ),
+    "placing: pass": (lambda: table(3), actions.PASS, "Place dice, or hold them back.", "ELF-7.1"),
     "marking: empty reserve": (
-        lambda: high_wizard_g(0, 7), MARK_RESERVE, "Your reserve is empty.", "ELF-6.2"),
+        lambda: high_wizard_g(0, 7),
+        actions.MARK_RESERVE,
+        "Your reserve is empty.",
+        "ELF-6.2",
+    ),
     "marking: nothing in the box": (
-        lambda: high_wizard_g(7, 0), MARK_BOX, "None of your minor spells is in", "ELF-6.2"),
-    "retiring first": (lambda: high_wizard_g(7, 0), mbox(1),
-        "Leave a minor spell on the round track.", "ELF-6.2"),
+        lambda: high_wizard_g(7, 0),
+        actions.MARK_BOX,
+        "None of your minor spells is in",
+        "ELF-6.2",
+    ),
+    "retiring first": (
+        lambda: high_wizard_g(7, 0),
+        mbox(1),
+        "Leave a minor spell on the round track.",
+        "ELF-6.2",
+    ),
     "using what is not there": (
-        lambda: recover([4], 3, 4), use(3), "No 3 of yours is left", "ELF-8.1"),
-    "taking too early": (lambda: recover([4], 3, 4), take(4),
-        "Use dice to take minor spells back.", "ELF-8.1"),
-    "no die": (lambda: competition(3, chips=1).phase(st.SPELL), major("W", 6),
-        "You have no 6 beside the Wizards.", "ELF-9.3"),
-    "no chip": (lambda: competition(3, r={"XW": [6]}).phase(st.SPELL), SPELL_MINOR,
-        "You have no minor spell in reserve.", "ELF-9.3"),
-    "no target": (lambda: competition(3, chips=1, r={"XW": [6]}).stand(r1="S3", g2="W1").phase(
-        st.SPELL), major("W", 6), "No pawn that it could help is open to you.", "ELF-9.6"),
-    "a pawn before the spell": (lambda: competition(3, chips=1).phase(st.SPELL), TARGET,
-        "First choose the spell.", "ELF-9.2"),
-    "another level": (lambda: competition(3, r={"XW": [6, 5]}).phase(st.SPELL).play(major("W", 6)),
-        TARGET + 4, "This die can only be laid beside a Wizard.", "ELF-9.3"),
-    "a closed contest": (lambda: competition(3, chips=1).stand(r1="S3", g2="W1").phase(
-        st.SPELL).play(SPELL_MINOR), TARGET + 8, "Only @1 may lay spells in", "ELF-9.6"),
-    "a pawn that is not here": (lambda: competition(3, chips=1).phase(st.SPELL).play(SPELL_MINOR),
-        TARGET + 24, "This pawn is not in the game.", "ELF-2.1"),
-    "one spell lies": (lambda: competition(3, chips=2).phase(st.SPELL).play(SPELL_MINOR, TARGET),
-        PASS, "One spell lies: lay the second.", "ELF-9.5"),
-    "a title that is held": (lambda: table(3).bare().stand(r1="DW", g1="DW").phase(st.FILL),
-        title("S1"), "Blue 1 holds this title.", "ELF-11.1"),
-    "a lower title": (lambda: table(3).bare().stand(r1="DW", r3="DN").phase(st.FILL),
-        title("N1"), "A higher title is vacant: Wizard, left.", "ELF-11.3"),
-}  # fmt: skip
+        lambda: recover([4], 3, 4),
+        use(3),
+        "No 3 of yours is left",
+        "ELF-8.1",
+    ),
+    "taking too early": (
+        lambda: recover([4], 3, 4),
+        take(4),
+        "Use dice to take minor spells back.",
+        "ELF-8.1",
+    ),
+    "no die": (
+        lambda: competition(3, chips=1).phase(st.SPELL),
+        major("W", 6),
+        "You have no 6 beside the Wizards.",
+        "ELF-9.3",
+    ),
+    "no chip": (
+        lambda: competition(3, r={"XW": [6]}).phase(st.SPELL),
+        actions.SPELL_MINOR,
+        "You have no minor spell in reserve.",
+        "ELF-9.3",
+    ),
+    "no target": (
+        lambda: competition(3, chips=1, r={"XW": [6]}).stand(r1="S3", g2="W1").phase(st.SPELL),
+        major("W", 6),
+        "No pawn that it could help is open to you.",
+        "ELF-9.6",
+    ),
+    "a pawn before the spell": (
+        lambda: competition(3, chips=1).phase(st.SPELL),
+        actions.TARGET,
+        "First choose the spell.",
+        "ELF-9.2",
+    ),
+    "another level": (
+        lambda: competition(3, r={"XW": [6, 5]}).phase(st.SPELL).play(major("W", 6)),
+        actions.TARGET + 4,
+        "This die can only be laid beside a Wizard.",
+        "ELF-9.3",
+    ),
+    "a closed contest": (
+        lambda: (
+            competition(3, chips=1)
+            .stand(r1="S3", g2="W1")
+            .phase(st.SPELL)
+            .play(actions.SPELL_MINOR)
+        ),
+        actions.TARGET + 8,
+        "Only @1 may lay spells in",
+        "ELF-9.6",
+    ),
+    "a pawn that is not here": (
+        lambda: competition(3, chips=1).phase(st.SPELL).play(actions.SPELL_MINOR),
+        actions.TARGET + 24,
+        "This pawn is not in the game.",
+        "ELF-2.1",
+    ),
+    "one spell lies": (
+        lambda: competition(3, chips=2).phase(st.SPELL).play(actions.SPELL_MINOR, actions.TARGET),
+        actions.PASS,
+        "One spell lies: lay the second.",
+        "ELF-9.5",
+    ),
+    "a title that is held": (
+        lambda: table(3).bare().stand(r1="DW", g1="DW").phase(st.FILL),
+        title("S1"),
+        "Blue 1 holds this title.",
+        "ELF-11.1",
+    ),
+    "a lower title": (
+        lambda: table(3).bare().stand(r1="DW", r3="DN").phase(st.FILL),
+        title("N1"),
+        "A higher title is vacant: Wizard, left.",
+        "ELF-11.3",
+    ),
+}
 
 
 @pytest.mark.parametrize("case", SAID)
@@ -263,23 +321,26 @@ def test_a_forced_roll_says_what_is_missing():
     """ELF-7.4, ELF-7.5  No chip, no re-roll; in phase 3 nothing is held back."""
     t = table(3).bare().give("r", 0, 7, 2, GREY=[1] * 5)
     t.phase(st.DECIDE)
-    assert t.mask() == {ACCEPT}
-    assert t.position.why_not(0, REROLL) == "You have no minor spell to pay with. (ELF-7.4)"
-    t.play(ACCEPT)
-    assert t.position.why_not(0, DONE) == "Now all your dice must be placed. (ELF-7.5)"
+    assert t.mask() == {actions.ACCEPT}
+    assert t.position.why_not(0, actions.REROLL) == "You have no minor spell to pay with. (ELF-7.4)"
+    t.play(actions.ACCEPT)
+    assert t.position.why_not(0, actions.DONE) == "Now all your dice must be placed. (ELF-7.5)"
 
 
 def test_a_high_wizard_competes_for_nothing():
     """ELF-3.4  He is no target while he stands on top; only a pawn in a contest is."""
-    t = competition(3, chips=1).phase(st.SPELL).play(SPELL_MINOR)
+    t = competition(3, chips=1).phase(st.SPELL).play(actions.SPELL_MINOR)
     t.s.box[0], t.s.at[0], t.s.at[1] = 0, 0, -1
     t.position.changed()
-    assert t.position.why_not(0, TARGET) == "Red 1 competes for nothing: High Wizard. (ELF-3.4)"
+    assert (
+        t.position.why_not(0, actions.TARGET)
+        == "Red 1 competes for nothing: High Wizard. (ELF-3.4)"
+    )
 
 
 def test_pieces_say_why_they_cannot_be_chosen():
     """On screen: a closed contest's pawns, a title that is held, a die of another level."""
-    t = competition(3, chips=1).stand(r1="S3", g2="W1").phase(st.SPELL).play(SPELL_MINOR)
+    t = competition(3, chips=1).stand(r1="S3", g2="W1").phase(st.SPELL).play(actions.SPELL_MINOR)
     items = {i.id: i for i in t.position.scene(0).items}
     assert items["pawn-g1"].why_not == "Only @1 may lay spells in this contest. (ELF-9.6)"
     assert items["pawn-b1"].actions
@@ -293,6 +354,6 @@ def test_pieces_say_why_they_cannot_be_chosen():
 
 def test_every_decision_has_its_row():
     """ELF-19.2  Fourteen rows for fifteen decisions: the two spells of a turn are asked alike."""
-    assert sorted(decisions) == list(range(st.OVER))
-    for row in decisions.values():
+    assert sorted(GAME.decisions) == list(range(st.OVER))
+    for row in GAME.decisions.values():
         assert re.fullmatch(r"ELF-\d+\.\d+", row.asks.rule)

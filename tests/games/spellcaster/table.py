@@ -23,10 +23,9 @@ from typing import Any
 import numpy as np
 
 from pentacle.core import NONE, Note, Position
-from pentacle.games.spellcaster import GAME
+from pentacle.games.spellcaster import GAME, events
 from pentacle.games.spellcaster.cards import CARDS, DEALT_DECK, FACTS, NUMBER, SPELLS
 from pentacle.games.spellcaster.check import actions_are_sound
-from pentacle.games.spellcaster.events import Event
 from pentacle.games.spellcaster.state import Ask, Road, Step
 from pentacle.games.spellcaster.turn import advance, begin_turn
 from tests.games.looks import Looks
@@ -194,7 +193,7 @@ class Table:
         cards = range(s.pile_size[colour])
         return " ".join(f"{SPELLS[s.pile[colour, i]].id}:{s.facing[colour, i]}" for i in cards)
 
-    def told(self, event: Event, viewer: int = NONE) -> list[tuple[int, ...]]:
+    def told(self, event: int, viewer: int = NONE) -> list[tuple[int, ...]]:
         """What a viewer heard of this kind since the table was set up."""
         return [n.args for n in self.notes if n.kind == event and n.is_for(viewer)]
 
@@ -247,4 +246,4 @@ def deal(seats: int, *, first_turn_one_action: bool = False, seed: int = 1) -> T
     return Table(seats, first_turn_one_action, seed)
 
 
-__all__ = ["NONE", "REST", "Ask", "Event", "Table", "deal", "names", "number", "table", "words"]
+__all__ = ["NONE", "REST", "Ask", "Table", "deal", "events", "names", "number", "table", "words"]

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from importlib import import_module
 from typing import Any
 
 import numpy as np
 import pytest
 
 from pentacle.core import NONE
-from pentacle.games.spellcaster import GAME
+from pentacle.games.spellcaster import GAME, laws
 from pentacle.games.spellcaster.cards import NUMBER
 from pentacle.games.spellcaster.state import Ask, Road, State, Step
 
 from .table import REST, Table, bits, deal, table
 
-CHECK: Any = import_module("pentacle.games.spellcaster.check")
 Plant = Callable[[Any], None]
 
 
@@ -164,12 +162,12 @@ FAULTS: list[tuple[str, Callable[[], Table], Plant, str]] = [
 ]  # fmt: skip
 
 
-NAMES = [n for n in dir(CHECK) if n.endswith(("_WRONG", "_LOST", "_MIXED", "_MISSED"))]
+NAMES = [n for n in dir(laws) if n.endswith(("_WRONG", "_LOST", "_MIXED", "_MISSED"))]
 
 
 def names_of(broken: int) -> str:
-    found = [n for n in NAMES if getattr(CHECK, n) & broken]
-    return " ".join(sorted(found, key=lambda n: int(getattr(CHECK, n))))
+    found = [n for n in NAMES if getattr(laws, n) & broken]
+    return " ".join(sorted(found, key=lambda n: int(getattr(laws, n))))
 
 
 @pytest.mark.parametrize(("why", "start", "plant", "expected"), FAULTS)

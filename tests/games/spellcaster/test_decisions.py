@@ -7,7 +7,7 @@ import pytest
 from pentacle.core.match import Match
 from pentacle.games.spellcaster import GAME
 
-from .table import Ask, Event, number, table, words
+from .table import Ask, events, number, table, words
 
 
 def test_operations_from_left_to_right() -> None:
@@ -194,6 +194,6 @@ def test_the_table_plays_forced_decisions_and_records_them() -> None:
 def test_the_loser_of_a_card_is_told_what_he_gave_way_to() -> None:
     """SPL-7.10"""
     t = table(green="G01:0", hands={1: "B01"}).play("green", "accept")
-    assert t.told(Event.GAVE_WAY) == [(1,)]
+    assert t.told(events.GAVE_WAY) == [(1,)]
     t = table(green="G01:0", hands={1: "B01"}).play("green", "done")
-    assert t.told(Event.REFUSED) == [(1,)]
+    assert t.told(events.REFUSED) == [(1,)]

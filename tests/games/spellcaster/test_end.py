@@ -13,7 +13,7 @@ from pentacle.games.spellcaster import GAME
 from pentacle.games.spellcaster.bounds import MOST_IN_A_TURN
 from pentacle.games.spellcaster.state import Road
 
-from .table import PILES, Event, Table, deal, number, table, words
+from .table import PILES, Table, deal, events, number, table, words
 
 
 def pick(dice: random.Random, t: Table) -> str:
@@ -103,7 +103,7 @@ def test_no_loops() -> None:
 def test_no_energy_loses_at_once() -> None:
     """SPL-11.1: also one's own loss."""
     t = table(turn=1, energy=(2, 10), red="R01:1").play("red").expect(won=(1, "energy"), over=True)
-    assert t.told(Event.OVER) == [(1, Road.ENERGY)]
+    assert t.told(events.OVER) == [(1, Road.ENERGY)]
     table(energy=(1, 10), red="R04:0").play("red").expect(won=(1, "energy"))
 
 

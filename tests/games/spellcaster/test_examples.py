@@ -6,7 +6,7 @@ import pytest
 
 from pentacle.games.spellcaster.cards import SPELLS
 
-from .table import Event, Table, deal, table
+from .table import Table, deal, events, table
 
 
 def test_ex1_control() -> None:
@@ -230,7 +230,7 @@ def test_ex30_prices() -> None:
 def test_ex31_ultimatum_to_a_small_hand() -> None:
     """EX-31, SPL-7.10, SPL-9.3"""
     t = table(red="R06:0", hands={1: 1}).play("red").expect(energy=(10, 6), asked=0, hands={1: 1})
-    assert not t.told(Event.REFUSED)
+    assert not t.told(events.REFUSED)
 
 
 def test_ex32_the_thief_wins() -> None:

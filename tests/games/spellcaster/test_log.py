@@ -9,8 +9,7 @@ from collections import Counter
 import pytest
 
 from pentacle.core import SPECTATOR, Position
-from pentacle.games.spellcaster import GAME
-from pentacle.games.spellcaster.events import Event
+from pentacle.games.spellcaster import GAME, events
 
 GEMS = {"hearts": "energy", "cut-diamond": "sapphires"}
 GEM_LINE = re.compile(r"^@(\d)(?: (?:and|et) @\d)?\s?: ([+−]\d+) :([a-z-]+): \((\d+)\)\.$")
@@ -51,7 +50,7 @@ def told(after: Position, notes: list[tuple[int, str]]) -> Counter[str]:
             assert int(won[2]) == after.state.sapphires[int(won[1])]
         else:
             bare = re.sub(r"@\d", "", line)
-            assert not NUMBER.search(bare), f"{Event(kind).name}: nobody checks {line!r}"
+            assert not NUMBER.search(bare), f"{events.events.names[kind]}: nobody checks {line!r}"
     for name in list(found):
         if name.startswith("now "):
             gem_name, side = name.split()[1:]
@@ -84,4 +83,4 @@ def test_the_log_says_what_the_table_gained(seats: int, short: bool, language: s
                 assert p.state.actions_left == main - used + extra
             assert +sums == +gained(before, p), lines
             assert -sums == -gained(before, p), lines
-    assert met.keys() >= {Event.ENERGY, Event.SAPPHIRES, Event.DREW, Event.LOOKED, Event.EXTRA}
+    assert met.keys() >= {events.ENERGY, events.SAPPHIRES, events.DREW, events.LOOKED, events.EXTRA}

@@ -14,7 +14,7 @@ from pentacle.core import SPECTATOR, UNKNOWN
 from pentacle.core.match import Match
 from pentacle.games.spellcaster.cards import NUMBER, SPELLS
 
-from .table import PILES, REST, Ask, Event, Table, deal, names, table
+from .table import PILES, REST, Ask, Table, deal, events, names, table
 
 
 def seen_by(t: Table, viewer: int) -> Any:
@@ -83,10 +83,10 @@ def test_the_owl_shows_two_cards_to_one_mage() -> None:
     kept, thrown = sorted(t.legal())
     before = seen_by(t, 1)
     t.play(kept).expect(discard=thrown)
-    assert t.told(Event.KEPT, 0) == [(0, NUMBER[kept])]
+    assert t.told(events.KEPT, 0) == [(0, NUMBER[kept])]
     for viewer in (SPECTATOR, 1, 2, 3):
-        assert t.told(Event.KEPT, viewer) == []
-        assert t.told(Event.DISCARDED, viewer) == [(0, NUMBER[thrown])]
+        assert t.told(events.KEPT, viewer) == []
+        assert t.told(events.DISCARDED, viewer) == [(0, NUMBER[thrown])]
         assert names(seen_by(t, viewer).hand[0]) == ""
     assert before != seen_by(t, 1)
 
@@ -110,9 +110,9 @@ def test_a_theft_is_known_to_both_and_nobody_else() -> None:
     t = theft().expect(hands={0: "R01 Y05", 1: ""})
     card = NUMBER["Y05"]
     for viewer in (SPECTATOR, 0, 1, 2, 3):
-        assert t.told(Event.TOOK, viewer) == [(0, 1)]
+        assert t.told(events.TOOK, viewer) == [(0, 1)]
         told = [(0, 1, card)] if viewer in (0, 1) else []
-        assert t.told(Event.TOOK_CARD, viewer) == told
+        assert t.told(events.TOOK_CARD, viewer) == told
     assert names(seen_by(t, 1).hand[0]) == "Y05"
     assert names(seen_by(t, 2).hand[0]) == names(seen_by(t, 3).hand[0]) == ""
     assert names(seen_by(t, 0).hand[0]) == "R01 Y05"
@@ -132,15 +132,15 @@ def test_a_theft_is_random() -> None:
 def test_drawn_cards_are_the_drawers() -> None:
     """SPL-8.9: others hear how many."""
     t = table(deck=REST, green="G03:0").play("green")
-    assert t.told(Event.DREW, 1) == [(0, 3)]
-    assert len(t.told(Event.DREW_CARD, 0)) == 3
-    assert t.told(Event.DREW_CARD, 1) == t.told(Event.DREW_CARD, SPECTATOR) == []
+    assert t.told(events.DREW, 1) == [(0, 3)]
+    assert len(t.told(events.DREW_CARD, 0)) == 3
+    assert t.told(events.DREW_CARD, 1) == t.told(events.DREW_CARD, SPECTATOR) == []
 
 
 def test_discards_are_public_one_after_the_other() -> None:
     """SPL-8.10: the second is chosen when the first lies open."""
     t = table(red="R06:0", hands={1: "B01 B02 B03"}).play("red", "1: accept", "1: B03")
-    assert t.told(Event.DISCARDED, SPECTATOR) == [(1, NUMBER["B03"])]
+    assert t.told(events.DISCARDED, SPECTATOR) == [(1, NUMBER["B03"])]
     t.expect(asked=1, legal="B01 B02", discard="B03")
 
 

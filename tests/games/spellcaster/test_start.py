@@ -11,7 +11,7 @@ from pentacle.games.spellcaster.rules import gems, spells
 from pentacle.games.spellcaster.state import acting, controller, next_rival, side_of, top_card
 
 from .plain import CYCLES
-from .table import NONE, Event, deal, table
+from .table import NONE, deal, events, table
 
 
 def test_the_box() -> None:
@@ -198,4 +198,4 @@ def test_counting_colours() -> None:
 def test_a_turn_is_announced() -> None:
     """SPL-5.3"""
     t = table().play("draw", "draw")
-    assert t.told(Event.TURN) == [(1,)]
+    assert t.told(events.TURN) == [(1,)]

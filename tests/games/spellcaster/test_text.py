@@ -7,9 +7,8 @@ import re
 import pytest
 
 from pentacle.core import Note
-from pentacle.games.spellcaster import GAME
+from pentacle.games.spellcaster import GAME, events
 from pentacle.games.spellcaster.cards import FACTS, SPELLS, Effect, Op
-from pentacle.games.spellcaster.events import Event
 from pentacle.games.spellcaster.text_spells import effect_brief, effect_text
 
 from .table import number, table
@@ -186,26 +185,27 @@ def test_labels(
 
 
 LINES = [
-    (Event.TURN, (1,), "@1 begins a turn.", "@1 commence son tour."),
-    (Event.DREW, (1, 2), "@1 draws 2 cards.", "@1 pioche 2 cartes."),
-    (Event.DREW, (1, 1), "@1 draws 1 card.", "@1 pioche 1 carte."),
-    (Event.ENERGY, (0, -3, 7), "@0: −3 :hearts: (7).", "@0 : −3 :hearts: (7)."),
-    (Event.SAPPHIRES, (1, 2, 4), "@1: +2 :cut-diamond: (4).", "@1 : +2 :cut-diamond: (4)."),
-    (Event.EXTRA, (0, 1), "Extra actions for @0: 1.", "Actions en plus pour @0 : 1."),
-    (Event.TOOK_CARD, (0, 1, 3), "It is Fireball.", "C’est Boule de feu."),
-    (Event.LEFT_PILE, (3,), "Fireball goes to the discard pile.", "Boule de feu va à la défausse."),
-    (Event.TIDE, (0, 1), "@0 makes every mage lose cards.",
+    (events.TURN, (1,), "@1 begins a turn.", "@1 commence son tour."),
+    (events.DREW, (1, 2), "@1 draws 2 cards.", "@1 pioche 2 cartes."),
+    (events.DREW, (1, 1), "@1 draws 1 card.", "@1 pioche 1 carte."),
+    (events.ENERGY, (0, -3, 7), "@0: −3 :hearts: (7).", "@0 : −3 :hearts: (7)."),
+    (events.SAPPHIRES, (1, 2, 4), "@1: +2 :cut-diamond: (4).", "@1 : +2 :cut-diamond: (4)."),
+    (events.EXTRA, (0, 1), "Extra actions for @0: 1.", "Actions en plus pour @0 : 1."),
+    (events.TOOK_CARD, (0, 1, 3), "It is Fireball.", "C’est Boule de feu."),
+    (events.LEFT_PILE, (3,), "Fireball goes to the discard pile.",
+     "Boule de feu va à la défausse."),
+    (events.TIDE, (0, 1), "@0 makes every mage lose cards.",
      "@0 fait perdre des cartes à chaque magicien."),
-    (Event.TURNED, (3, 1), "Fireball now faces @1.",
+    (events.TURNED, (3, 1), "Fireball now faces @1.",
      "Boule de feu fait maintenant face à @1."),
-    (Event.DECK_SHORT, (), "The deck is out: this is the last turn.",
+    (events.DECK_SHORT, (), "The deck is out: this is the last turn.",
      "La pioche est vide : c’est le dernier tour."),
-    (Event.OVER, (2, 3), "The game is a draw.", "Partie nulle."),
+    (events.OVER, (2, 3), "The game is a draw.", "Partie nulle."),
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize(("kind", "args", "english", "french"), LINES)
-def test_lines_of_the_log(kind: Event, args: tuple[int, ...], english: str, french: str) -> None:
+def test_lines_of_the_log(kind: int, args: tuple[int, ...], english: str, french: str) -> None:
     t = table()
     assert GAME.tell(t.s, Note(kind, args), "en") == english
     said = GAME.tell(t.s, Note(kind, args), "fr")
@@ -215,7 +215,7 @@ def test_lines_of_the_log(kind: Event, args: tuple[int, ...], english: str, fren
 def test_a_victory_names_the_sapphires_that_won_it() -> None:
     """SPL-11.2: 16 of them, if it is 16."""
     t = table(sapphires=(12, 2), blue="B02:0").play("blue")
-    (over,) = [note for note in t.notes if note.kind == Event.OVER]
+    (over,) = [note for note in t.notes if note.kind == events.OVER]
     assert t.p.tell(1, over, "en") == "Victory for @0: 16 sapphires."
     assert t.p.tell(1, over, "fr") == "Victoire de @0\u00a0: 16 saphirs."
 
@@ -223,8 +223,8 @@ def test_a_victory_names_the_sapphires_that_won_it() -> None:
 def test_teams_are_named_together() -> None:
     """SPL-3.7, SPL-11.5"""
     t = table(4)
-    line = GAME.tell(t.s, Note(Event.OVER, (1, 1)), "en")
-    french = GAME.tell(t.s, Note(Event.ENERGY, (0, 1, 11)), "fr")
+    line = GAME.tell(t.s, Note(events.OVER, (1, 1)), "en")
+    french = GAME.tell(t.s, Note(events.ENERGY, (0, 1, 11)), "fr")
     assert line == "Victory for @1 and @3: the opponent is out of energy."
     assert french.startswith("@0 et @2")
 

@@ -9,7 +9,7 @@ from pentacle.core.match import Match
 from pentacle.games.spellcaster import GAME
 from pentacle.games.spellcaster.state import Step
 
-from .table import REST, Ask, Event, deal, table
+from .table import REST, Ask, deal, events, table
 
 
 def test_the_state_runs_until_somebody_decides() -> None:
@@ -155,7 +155,7 @@ def test_needs_of_green_spells(spell: str, position: dict[str, object], able: bo
 def test_a_card_stays_where_it_is() -> None:
     """SPL-6.5: used, on top, its operations in the printed order."""
     t = table(red="R04:0").play("red").expect(red="R04:0", used="R04", energy=(9, 7))
-    assert t.told(Event.ENERGY) == [(1, -3, 7), (0, -1, 9)]
+    assert t.told(events.ENERGY) == [(1, -3, 7), (0, -1, 9)]
 
 
 @pytest.mark.parametrize("seats", [3, 4])

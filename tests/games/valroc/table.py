@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from pentacle.core import Note, cells_of, listening
-from pentacle.games.valroc import GAME, cards, faults, state
+from pentacle.games.valroc import GAME, cards, laws, state
 from pentacle.games.valroc.actions import (
     ADD_DIAMOND,
     ADD_VIAL,
@@ -60,8 +60,8 @@ B = {card.id: i for i, card in enumerate(cards.FACTS.black)}
 
 
 CREATURE_FAULTS = (
-    faults.BAD_CREATURES | faults.BAD_MYTHICS | faults.BAD_DRAFT | faults.BAD_TOTAL
-    | faults.BAD_RIVER
+    laws.BAD_CREATURES | laws.BAD_MYTHICS | laws.BAD_DRAFT | laws.BAD_TOTAL
+    | laws.BAD_RIVER
 )  # fmt: skip
 
 

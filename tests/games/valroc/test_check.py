@@ -13,7 +13,7 @@ import pytest
 
 from pentacle.core import Position
 from pentacle.core.errors import NotationError
-from pentacle.games.valroc import GAME, cards, faults, state
+from pentacle.games.valroc import GAME, cards, laws, state
 
 from .table import ASSISTANT, MAGE, MONK, PASS, S, Table, amount, cast, element, pawn, spot, table
 
@@ -76,52 +76,52 @@ def idle_mage_placed(s: Any) -> None:
 
 
 FAULTS: list[tuple[Plant, int]] = [
-    (lay("seats", 0), faults.BAD_NUMBERS),
-    (lay("phase", 77), faults.BAD_NUMBERS),
-    (lay("actor", -3), faults.BAD_NUMBERS),
-    (lay("board", 3, 99), faults.BAD_NUMBERS),
-    (lay("wound", 120), faults.BAD_NUMBERS),
-    (lay("supply", 99), faults.BAD_VALS),
-    (both(lay("vals", 0, -1), lay("supply", 91)), faults.BAD_VALS),
-    (lay("tokens", 0, cards.HERB, 1), faults.BAD_TOKENS),
-    (both(lay("tokens", 0, 0, -1), lay("token_supply", 0, 5)), faults.BAD_TOKENS),
-    (lay("power", 1, 13), faults.BAD_GAUGE),
-    (lay("skill", 1, 2, -1), faults.BAD_GAUGE),
-    (lay("anger", 7), faults.BAD_ANGER),
-    (lay("turn", 25), faults.BAD_ROUND),
-    (lay("rows", 0, 9), faults.BAD_ROWS),
-    (lay("blacks_left", 255), faults.BAD_BLACK),
-    (lay("offers", 1), faults.BAD_OFFERS),
-    (lay("pile", 1), faults.BAD_ACTIONS),
-    (lay("course_deck", 14, 5), faults.BAD_COURSES),
-    (lay("course", 0, 0, 2), faults.BAD_TAKEN),
-    (lay("inactive", 1, 1), faults.BAD_KEPT),
-    (lay("hurt", 1, 1), faults.BAD_KEPT),
-    (lay("power", 3, 1), faults.BAD_ABSENT),
-    (lay("spell_used", 1, 0, 1), faults.BAD_SPELLS),
-    (lay("spell_count", 0, 2), faults.BAD_COUNTS),
-    (lay("spell_kept", 0, 0, 0), faults.BAD_COUNTS),
-    (both(lay("spell_sure", 1, S["S06"], 0, 1)), faults.BAD_MEMORY),
-    (lay("hand", 0, 0), faults.BAD_CREATURES | faults.BAD_MYTHICS),
-    (lay("mythics", 2), faults.BAD_MYTHICS),
-    (lay("total", 0, 3), faults.BAD_TOTAL),
-    (lay("shown", 0, 0, 3), faults.BAD_TOTAL),
-    (lay("river", 0, 3), faults.BAD_RIVER),
-    (two_monks, faults.BAD_MONK),
-    (mage_in_the_dark, faults.BAD_PAWNS),
-    (two_pawns_at_a_place, faults.BAD_PAWNS),
-    (pawn_on_closed_slot, faults.BAD_PAWNS),
-    (lay("placed", 2, 1), faults.BAD_PLACED),
-    (idle_mage_placed, faults.BAD_MAGE),
-    (lay("ask", 0), faults.BAD_SILENCE),
-    (lay("ask", state.ASK_FIGHT), faults.BAD_ASKED),
-    (lay("planner", 2), faults.BAD_ASKED),
-    (lay("resume", state.ASK_PLAN), faults.BAD_ASKED),
-    (lay("todo", 1, 1), faults.BAD_ANSWERS),
-    (lay("bid", 1, 1), faults.BAD_ANSWERS),
-    (lay("draws", 1), faults.BAD_SCRATCH),
-    (lay("fights", 1), faults.BAD_SCRATCH),
-    (lay("stolen", 1), faults.BAD_SCRATCH),
+    (lay("seats", 0), laws.BAD_NUMBERS),
+    (lay("phase", 77), laws.BAD_NUMBERS),
+    (lay("actor", -3), laws.BAD_NUMBERS),
+    (lay("board", 3, 99), laws.BAD_NUMBERS),
+    (lay("wound", 120), laws.BAD_NUMBERS),
+    (lay("supply", 99), laws.BAD_VALS),
+    (both(lay("vals", 0, -1), lay("supply", 91)), laws.BAD_VALS),
+    (lay("tokens", 0, cards.HERB, 1), laws.BAD_TOKENS),
+    (both(lay("tokens", 0, 0, -1), lay("token_supply", 0, 5)), laws.BAD_TOKENS),
+    (lay("power", 1, 13), laws.BAD_GAUGE),
+    (lay("skill", 1, 2, -1), laws.BAD_GAUGE),
+    (lay("anger", 7), laws.BAD_ANGER),
+    (lay("turn", 25), laws.BAD_ROUND),
+    (lay("rows", 0, 9), laws.BAD_ROWS),
+    (lay("blacks_left", 255), laws.BAD_BLACK),
+    (lay("offers", 1), laws.BAD_OFFERS),
+    (lay("pile", 1), laws.BAD_ACTIONS),
+    (lay("course_deck", 14, 5), laws.BAD_COURSES),
+    (lay("course", 0, 0, 2), laws.BAD_TAKEN),
+    (lay("inactive", 1, 1), laws.BAD_KEPT),
+    (lay("hurt", 1, 1), laws.BAD_KEPT),
+    (lay("power", 3, 1), laws.BAD_ABSENT),
+    (lay("spell_used", 1, 0, 1), laws.BAD_SPELLS),
+    (lay("spell_count", 0, 2), laws.BAD_COUNTS),
+    (lay("spell_kept", 0, 0, 0), laws.BAD_COUNTS),
+    (both(lay("spell_sure", 1, S["S06"], 0, 1)), laws.BAD_MEMORY),
+    (lay("hand", 0, 0), laws.BAD_CREATURES | laws.BAD_MYTHICS),
+    (lay("mythics", 2), laws.BAD_MYTHICS),
+    (lay("total", 0, 3), laws.BAD_TOTAL),
+    (lay("shown", 0, 0, 3), laws.BAD_TOTAL),
+    (lay("river", 0, 3), laws.BAD_RIVER),
+    (two_monks, laws.BAD_MONK),
+    (mage_in_the_dark, laws.BAD_PAWNS),
+    (two_pawns_at_a_place, laws.BAD_PAWNS),
+    (pawn_on_closed_slot, laws.BAD_PAWNS),
+    (lay("placed", 2, 1), laws.BAD_PLACED),
+    (idle_mage_placed, laws.BAD_MAGE),
+    (lay("ask", 0), laws.BAD_SILENCE),
+    (lay("ask", state.ASK_FIGHT), laws.BAD_ASKED),
+    (lay("planner", 2), laws.BAD_ASKED),
+    (lay("resume", state.ASK_PLAN), laws.BAD_ASKED),
+    (lay("todo", 1, 1), laws.BAD_ANSWERS),
+    (lay("bid", 1, 1), laws.BAD_ANSWERS),
+    (lay("draws", 1), laws.BAD_SCRATCH),
+    (lay("fights", 1), laws.BAD_SCRATCH),
+    (lay("stolen", 1), laws.BAD_SCRATCH),
 ]
 
 
@@ -139,7 +139,7 @@ def test_several_faults_are_told_at_once():
     """VAL-22.1: check tells all of them."""
     t = planning()
     t.s.supply, t.s.anger, t.s.placed[2] = 0, 9, 1
-    wanted = faults.BAD_VALS | faults.BAD_ANGER | faults.BAD_PLACED
+    wanted = laws.BAD_VALS | laws.BAD_ANGER | laws.BAD_PLACED
     assert GAME.check(t.s) == wanted
     t.position.changed()
     assert len(t.position.faults()) == 3
@@ -151,11 +151,11 @@ def test_too_many_cards_and_empty_spaces():
         t = table(3).turn(0)
         t.s.front[0], t.s.deck = 0, cards.ALL_ACTIONS
         t.has(0, front=front)
-        assert GAME.check(t.s) == faults.BAD_KEPT
+        assert GAME.check(t.s) == laws.BAD_KEPT
     t = planning()
     k = t.s.university[1] - 1
     t.s.university[1], t.s.course_waste[k] = 0, t.s.course_waste[k] + 1
-    assert GAME.check(t.s) == faults.BAD_UNIVERSITY
+    assert GAME.check(t.s) == laws.BAD_UNIVERSITY
 
 
 def test_an_empty_space_is_seen_before_the_first_round():
@@ -192,7 +192,7 @@ def check_emptied(p: Position, space: int, allowed: bool, dice: random.Random) -
     p.state.university[space] = 0
     p.state.course_waste[k] += 1
     p.changed()
-    assert bool(GAME.check(p.state) & faults.BAD_UNIVERSITY) is not allowed
+    assert bool(GAME.check(p.state) & laws.BAD_UNIVERSITY) is not allowed
     while allowed and not p.over and p.state.phase != state.PLANNING:
         assert not p.faults()
         player = dice.choice(p.pending)
@@ -204,10 +204,10 @@ def test_a_draft_that_cannot_be():
     """VAL-5.1: a card twice in the packs, or in a hand that never picked it."""
     t = Table(3, 4)
     t.s.draft[0, 0, 0] = t.s.draft[0, 1, 0]
-    assert GAME.check(t.s) == faults.BAD_DRAFT
+    assert GAME.check(t.s) == laws.BAD_DRAFT
     t = Table(3, 4).play(0, 0)
     t.s.picked[0] = 0
-    assert GAME.check(t.s) == faults.BAD_DRAFT
+    assert GAME.check(t.s) == laws.BAD_DRAFT
 
 
 def test_a_solo_table_that_cannot_be():
@@ -215,15 +215,15 @@ def test_a_solo_table_that_cannot_be():
     shown, or whose pawns stand, but were not carried out."""
     t = table(1)
     t.s.stock[0] = 3
-    assert GAME.check(t.s) == faults.BAD_RIVER
+    assert GAME.check(t.s) == laws.BAD_RIVER
     t = table(1)
     t.s.plans &= t.s.plans - 1
-    assert GAME.check(t.s) == faults.BAD_PLAN
+    assert GAME.check(t.s) == laws.BAD_PLAN
     t = table(1).play(0, pawn(MAGE), spot(cards.SPOT_FOUNTAIN))
     assert t.s.placed[state.GHOST]
     for step, shown in ((0, t.s.plan_shown[0]), (0, 0)):
         t.s.plan_step, t.s.plan_shown[0] = step, shown
-        assert GAME.check(t.s) == faults.BAD_PLAN
+        assert GAME.check(t.s) == laws.BAD_PLAN
 
 
 def test_questions_that_cannot_be_asked():
@@ -231,11 +231,11 @@ def test_questions_that_cannot_be_asked():
     t = table(3).has(0, spells="S03").turn(0).play(0, cast("S03"))
     assert GAME.check(t.s) == 0
     t.s.spell = 0
-    assert GAME.check(t.s) & faults.BAD_ASKED
+    assert GAME.check(t.s) & laws.BAD_ASKED
     t = table(3).has(0, front="A08").pawn(0, MAGE, cards.TRAINING).resolve().pass_windows()
     t.play(0, PASS, amount(1))
     t.s.claim = 5
-    assert GAME.check(t.s) == faults.BAD_ASKED
+    assert GAME.check(t.s) == laws.BAD_ASKED
     t.s.claim = 1
     t.play(0, element(0))
     assert GAME.check(t.s) == 0
@@ -261,9 +261,9 @@ def test_each_fault_is_planted_and_listed():
     """VAL-22.1: every bit of `check` has a test above and a sentence on both rules pages."""
     here = Path(__file__)
     text, root = here.read_text(encoding="utf-8"), here.parents[3] / "docs/rules"
-    names = {n for n in vars(faults) if n.startswith("BAD_")}
-    assert all(f"faults.{name}" in text for name in names)
-    assert {getattr(faults, n) for n in names} == set(GAME.faults)
+    names = {n for n in vars(laws) if n.startswith("BAD_")}
+    assert all(f"laws.{name}" in text for name in names)
+    assert {getattr(laws, n) for n in names} == set(GAME.faults)
     for page in ("valroc.md", "valroc.fr.md"):
         listed = (root / page).read_text(encoding="utf-8").partition("## 22.")[2]
         assert listed.count("\n- ") >= 12

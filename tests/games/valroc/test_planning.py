@@ -8,20 +8,6 @@ import pytest
 from pentacle.core import cells_of, read_facts
 from pentacle.core.errors import DataError, OptionError
 from pentacle.games.valroc import GAME, cards
-from pentacle.games.valroc.cards import (
-    CAVE,
-    SANCTUARY,
-    SPOT_ARENA,
-    SPOT_CAVE,
-    SPOT_FOUNTAIN,
-    SPOT_LOWER,
-    SPOT_SANCTUARY,
-    SPOT_TAVERN,
-    SPOT_TRAINING,
-    SPOT_UNIVERSITY,
-    SPOT_UPPER,
-    TRAINING,
-)  # fmt: skip
 from pentacle.games.valroc.rules.placing import may_stand, next_slot
 
 from .table import (
@@ -138,7 +124,7 @@ def test_forbidden_training_slots(seats: int, open_slots: list[int]):
     taken = []
     for p in range(len(open_slots)):
         slot = next_slot(t.s, 4)
-        taken.append(slot - TRAINING)
+        taken.append(slot - cards.TRAINING)
         t.s.board[slot] = 1 + 4 * (p % seats)
     assert taken == open_slots
     assert next_slot(t.s, 4) == -1
@@ -149,18 +135,23 @@ def test_the_closed_room_wanders():
     for turn in range(1, 6):
         t = quiet(2)
         t.s.turn = turn
-        rooms = spots(t, 0, ASSISTANT) & set(range(SPOT_CAVE, SPOT_CAVE + 4))
-        assert rooms == {SPOT_CAVE + e for e in range(4)} - {SPOT_CAVE + (turn - 1) % 4}
-    assert {SPOT_CAVE + e for e in range(4)} <= spots(quiet(3), 0, ASSISTANT)
+        rooms = spots(t, 0, ASSISTANT) & set(range(cards.SPOT_CAVE, cards.SPOT_CAVE + 4))
+        assert rooms == {cards.SPOT_CAVE + e for e in range(4)} - {cards.SPOT_CAVE + (turn - 1) % 4}
+    assert {cards.SPOT_CAVE + e for e in range(4)} <= spots(quiet(3), 0, ASSISTANT)
 
 
 def test_who_may_go_where():
     """VAL-7.5, VAL-3.6: no mage and no monk in the Dark Quarter; mages only to train and fight."""
     t = quiet(4).offer_courses("C01", "C06", "C02", "C03")
-    everywhere = {SPOT_FOUNTAIN, SPOT_TAVERN, SPOT_SANCTUARY, *range(SPOT_CAVE, SPOT_CAVE + 4)}
-    free = {SPOT_UNIVERSITY, SPOT_UNIVERSITY + 2, SPOT_UNIVERSITY + 3}
-    dark = {SPOT_UPPER, SPOT_LOWER}
-    mages = {SPOT_TRAINING, SPOT_ARENA, SPOT_UNIVERSITY + 1}
+    everywhere = {
+        cards.SPOT_FOUNTAIN,
+        cards.SPOT_TAVERN,
+        cards.SPOT_SANCTUARY,
+        *range(cards.SPOT_CAVE, cards.SPOT_CAVE + 4),
+    }
+    free = {cards.SPOT_UNIVERSITY, cards.SPOT_UNIVERSITY + 2, cards.SPOT_UNIVERSITY + 3}
+    dark = {cards.SPOT_UPPER, cards.SPOT_LOWER}
+    mages = {cards.SPOT_TRAINING, cards.SPOT_ARENA, cards.SPOT_UNIVERSITY + 1}
     assert spots(t, 0, MAGE) == everywhere | free | mages
     assert spots(t, 0, ASSISTANT) == everywhere | free | dark
     assert spots(t, 0, MERCENARY) == everywhere | free | dark
@@ -169,19 +160,19 @@ def test_who_may_go_where():
 
 def test_one_pawn_a_slot_and_one_of_a_player_a_place():
     """VAL-7.4: the University, the Cave and the Dark Quarter are one place each."""
-    t = quiet(4).pawn(0, ASSISTANT, CAVE + FIRE)
-    assert not spots(t, 0, MAGE) & set(range(SPOT_CAVE, SPOT_CAVE + 4))
-    assert spots(t, 1, MAGE) & set(range(SPOT_CAVE, SPOT_CAVE + 4)) == {5, 6, 7}
-    t = quiet(4).pawn(1, ASSISTANT, SANCTUARY)
-    assert SPOT_SANCTUARY not in spots(t, 0, MAGE)
+    t = quiet(4).pawn(0, ASSISTANT, cards.CAVE + FIRE)
+    assert not spots(t, 0, MAGE) & set(range(cards.SPOT_CAVE, cards.SPOT_CAVE + 4))
+    assert spots(t, 1, MAGE) & set(range(cards.SPOT_CAVE, cards.SPOT_CAVE + 4)) == {5, 6, 7}
+    t = quiet(4).pawn(1, ASSISTANT, cards.SANCTUARY)
+    assert cards.SPOT_SANCTUARY not in spots(t, 0, MAGE)
 
 
 def test_not_the_same_course_twice():
     """VAL-8.7.3, VAL-7.5: a course already owned, used or not, cannot be visited."""
     t = quiet(4).offer_courses("C08", "C01", "C02", "C03").has(0, courses="C08")
     t.s.course[0, C["C08"]] = 2
-    assert SPOT_UNIVERSITY not in spots(t, 0, ASSISTANT)
-    assert SPOT_UNIVERSITY in spots(t, 1, ASSISTANT)
+    assert cards.SPOT_UNIVERSITY not in spots(t, 0, ASSISTANT)
+    assert cards.SPOT_UNIVERSITY in spots(t, 1, ASSISTANT)
 
 
 def test_planning_goes_round_until_all_have_passed():
@@ -189,7 +180,7 @@ def test_planning_goes_round_until_all_have_passed():
     t = table(3)
     t.s.first = 1
     turn_of(t, 1)
-    t.play(1, pawn(ASSISTANT), spot(SPOT_FOUNTAIN)).play(2, PASS).play(0, PASS)
+    t.play(1, pawn(ASSISTANT), spot(cards.SPOT_FOUNTAIN)).play(2, PASS).play(0, PASS)
     assert t.pending() == {1}
     t.play(1, PASS)
     assert t.s.turn == 2, "nobody had anything to decide in the places"
@@ -199,11 +190,11 @@ def test_planning_goes_round_until_all_have_passed():
 def test_the_mercenary_is_paid_when_placed():
     """VAL-7.3, VAL-7.2: 2 Vals, 1 with Recruiting; not with an empty purse."""
     t = turn_of(table(3).has(0, vals=2), 0)
-    t.play(0, pawn(MERCENARY), spot(SPOT_FOUNTAIN))
+    t.play(0, pawn(MERCENARY), spot(cards.SPOT_FOUNTAIN))
     assert t.s.vals[0] == 0
     t = turn_of(table(3).has(0, vals=1), 0)
     assert pawn(MERCENARY) not in t.legal(0)
-    t.has(0, courses="C07").play(0, pawn(MERCENARY), spot(SPOT_FOUNTAIN))
+    t.has(0, courses="C07").play(0, pawn(MERCENARY), spot(cards.SPOT_FOUNTAIN))
     assert t.s.vals[0] == 0
 
 
@@ -221,7 +212,7 @@ def test_the_monk_and_an_inactive_mage():
 def test_a_player_without_pawns_still_has_a_turn():
     """VAL-7.7, VAL-7.1, VAL-18.5: often PASS is the only action, and it is asked."""
     t = turn_of(table(3).has(0, vals=0), 0)
-    t.pawn(0, MAGE, TRAINING).pawn(0, ASSISTANT, cards.FOUNTAIN)
+    t.pawn(0, MAGE, cards.TRAINING).pawn(0, ASSISTANT, cards.FOUNTAIN)
     assert t.legal(0) == {PASS}
 
 
@@ -231,8 +222,12 @@ def test_ex_mushroom_mage():
     t.play(0, USE_MUSHROOM)
     assert t.legal(0) == {pawn(ASSISTANT), pawn(MERCENARY)}
     t.play(0, pawn(MERCENARY))
-    assert t.legal(0) == {spot(SPOT_TRAINING), spot(SPOT_ARENA), spot(SPOT_UNIVERSITY)}
-    t.play(0, spot(SPOT_TRAINING))
+    assert t.legal(0) == {
+        spot(cards.SPOT_TRAINING),
+        spot(cards.SPOT_ARENA),
+        spot(cards.SPOT_UNIVERSITY),
+    }
+    t.play(0, spot(cards.SPOT_TRAINING))
     assert t.s.vals[0] == 1, "the mercenary is paid"
     assert t.s.token_supply[cards.MUSHROOM] == 4
     assert t.s.disguise == 0
@@ -256,7 +251,7 @@ def test_simulacrum_is_a_mushroom_without_a_token():
 def test_the_anger_rises_at_placement():
     """VAL-7.5, VAL-10.1: one space for a pawn in the Dark Quarter."""
     t = turn_of(table(3), 0)
-    t.play(0, pawn(ASSISTANT), spot(SPOT_LOWER))
+    t.play(0, pawn(ASSISTANT), spot(cards.SPOT_LOWER))
     assert t.s.anger == 1
 
 

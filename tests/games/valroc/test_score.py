@@ -8,18 +8,8 @@ import numpy as np
 import pytest
 
 from pentacle.core import cells_of
-from pentacle.games.valroc import cards
+from pentacle.games.valroc import cards, score
 from pentacle.games.valroc.cards import ARENA, FACTS
-from pentacle.games.valroc.score import (
-    creature_points,
-    goods_points,
-    hunting_points,
-    hybrid_loss,
-    row_points,
-    scholar_points,
-    skill_points,
-    spell_loss,
-)  # fmt: skip
 from pentacle.games.valroc.state import OVER
 
 from .table import AIR, EARTH, FIRE, MAGE, PASS, WATER, Table, bits, card, quiet
@@ -28,7 +18,7 @@ FOUR = {e: [c.id for c in FACTS.creature if c.affinity == [e]] for e in ("fire",
 
 
 def hunting(t: Table, row: int) -> list[int]:
-    return [row_points(t.s, p, row) for p in range(t.seats)]
+    return [score.row_points(t.s, p, row) for p in range(t.seats)]
 
 
 def counts(t: Table, *numbers: int, element: str) -> Table:
@@ -68,17 +58,24 @@ def test_ex_22_complete_score():
     """EX-22, VAL-12.3: every part of three players' scores."""
     t = complete()
     parts = {}
-    for part in (creature_points, skill_points, hunting_points, hybrid_loss, scholar_points,
-                 goods_points, spell_loss):  # fmt: skip
+    for part in (
+        score.creature_points,
+        score.skill_points,
+        score.hunting_points,
+        score.hybrid_loss,
+        score.scholar_points,
+        score.goods_points,
+        score.spell_loss,
+    ):
         parts[part] = [part(t.s, p) for p in range(3)]
     assert parts == {
-        creature_points: [27, 23, 13],
-        skill_points: [14, 15, 12],
-        hunting_points: [12, 12, 8],
-        hybrid_loss: [3, 1, 1],
-        scholar_points: [5, 5, 0],
-        goods_points: [4, 0, 4],
-        spell_loss: [4, 0, 0],
+        score.creature_points: [27, 23, 13],
+        score.skill_points: [14, 15, 12],
+        score.hunting_points: [12, 12, 8],
+        score.hybrid_loss: [3, 1, 1],
+        score.scholar_points: [5, 5, 0],
+        score.goods_points: [4, 0, 4],
+        score.spell_loss: [4, 0, 0],
     }
     assert t.points() == [55, 54, 36]
     assert t.ranks() == [1, 2, 3]
@@ -121,7 +118,7 @@ def test_scores_may_be_negative():
 
 def test_no_courses_no_scholar():
     """VAL-12.3: nobody is Master Scholar with no course."""
-    assert scholar_points(quiet(2).s, 0) == 0
+    assert score.scholar_points(quiet(2).s, 0) == 0
 
 
 @pytest.mark.parametrize(("n", "loss"), list(enumerate([0, 1, 3, 6, 10, 15, 21, 21])))
@@ -130,7 +127,7 @@ def test_hybrids(n: int, loss: int):
     hybrids = [c.id for c in FACTS.creature if len(c.affinity) == 2]
     t = quiet(2)
     t.s.trophies[0] = bits(cards.CREATURE_IDS, " ".join(hybrids[:n]))
-    assert hybrid_loss(t.s, 0) == loss
+    assert score.hybrid_loss(t.s, 0) == loss
 
 
 def test_six_creatures_end_the_game():

@@ -6,26 +6,7 @@ import numpy as np
 import pytest
 
 from pentacle.core import UNKNOWN
-from pentacle.games.valroc import cards, faults
-from pentacle.games.valroc.cards import (
-    ARENA,
-    CAVE,
-    CREATURE_IDS,
-    DARK,
-    FACTS,
-    FOUNTAIN,
-    LOWER,
-    SANCTUARY,
-    SPOT_ARENA,
-    SPOT_CAVE,
-    SPOT_FOUNTAIN,
-    SPOT_LOWER,
-    SPOT_UPPER,
-    TAVERN,
-    TRAINING,
-    UNIVERSITY,
-    UPPER,
-)  # fmt: skip
+from pentacle.games.valroc import cards, laws
 from pentacle.games.valroc.events import PLACED
 from pentacle.games.valroc.rules.arena import base_skill
 from pentacle.games.valroc.rules.ghost import carry_out
@@ -62,17 +43,17 @@ def solo(seed: int = 1, **options: object) -> Table:
 
 def river(t: Table, *names: str) -> Table:
     for i, name in enumerate(names):
-        t.s.river[i] = CREATURE_IDS[name] + 1 if name else 0
+        t.s.river[i] = cards.CREATURE_IDS[name] + 1 if name else 0
     return t
 
 
 def river_of(t: Table) -> list[str]:
-    return [FACTS.creature[c - 1].id if c > 0 else "" for c in t.s.river]
+    return [cards.FACTS.creature[c - 1].id if c > 0 else "" for c in t.s.river]
 
 
 def step_of(text: str) -> int:
     kinds = {"mage": MAGE, "assistant": ASSISTANT, "mercenary": MERCENARY, "monk": MONK}
-    places = [p.id for p in FACTS.place]
+    places = [p.id for p in cards.FACTS.place]
     kind, place = text.split()
     place, _, room = place.partition("_")
     rooms = {"fire": FIRE, "water": WATER, "earth": EARTH, "air": AIR, "": 0}
@@ -116,10 +97,14 @@ def test_the_pile():
 
 def test_ex_28_river_and_arena():
     """EX-28, VAL-14.4, VAL-14.8, VAL-8.8.7: the ghost discards the oldest; slot 3 pays nothing."""
-    t = river(solo(), "T01", "T02", "T03", "T04").pawn(GHOST, MAGE, ARENA).pawn(0, MAGE, ARENA + 2)
+    t = (
+        river(solo(), "T01", "T02", "T03", "T04")
+        .pawn(GHOST, MAGE, cards.ARENA)
+        .pawn(0, MAGE, cards.ARENA + 2)
+    )
     t.has(0, skill=(1, 3, 1, 1), power=5, vals=0).resolve()
     assert river_of(t)[1:] == ["T01", "T02", "T03"]
-    assert t.s.gone == 1 << CREATURE_IDS["T04"]
+    assert t.s.gone == 1 << cards.CREATURE_IDS["T04"]
     t.play(0, card(2), PASS)
     assert t.defeated(0) == "T02"
     assert t.s.vals[0] == 0
@@ -127,12 +112,12 @@ def test_ex_28_river_and_arena():
 
 def test_the_river_shrinks():
     """VAL-14.4, VAL-14.11: with an empty pile no card enters; an empty river, no fights."""
-    t = river(solo(), "", "", "T03", "T04").pawn(GHOST, MAGE, ARENA)
+    t = river(solo(), "", "", "T03", "T04").pawn(GHOST, MAGE, cards.ARENA)
     np.asarray(t.s.stock)[:] = 0
     t.resolve()
     assert river_of(t) == ["", "", "", "T03"]
-    t = river(solo(), "", "", "", "").pawn(GHOST, MAGE, ARENA).pawn(0, MAGE, ARENA + 2)
-    t.breaks(faults.BAD_RIVER)
+    t = river(solo(), "", "", "", "").pawn(GHOST, MAGE, cards.ARENA).pawn(0, MAGE, cards.ARENA + 2)
+    t.breaks(laws.BAD_RIVER)
     np.asarray(t.s.stock)[:] = 0
     t.resolve()
     assert t.legal(0) == {PASS}
@@ -141,7 +126,7 @@ def test_the_river_shrinks():
 def test_no_end_at_six_creatures():
     """VAL-14.11, VAL-14.1: twelve rounds are played."""
     t = solo()
-    t.s.trophies[0] = bits(CREATURE_IDS, "M01 M02 M03 M04 M05 M06 M07")
+    t.s.trophies[0] = bits(cards.CREATURE_IDS, "M01 M02 M03 M04 M05 M06 M07")
     t.resolve().pass_windows()
     assert t.s.turn == 2
 
@@ -159,27 +144,27 @@ def test_ex_s12_first_player(begins: str, firsts: list[int]):
 
 def test_ex_s9_substitute_place():
     """EX-S9, VAL-14.7: Sanctuary taken, mages' courses only: Dark Quarter, then Fountain."""
-    t = solo().offer_courses("C06", "C09", "C13", "C15").pawn(0, ASSISTANT, SANCTUARY)
-    assert send(t, "assistant sanctuary") == LOWER
-    t = solo().offer_courses("C06", "C09", "C13", "C15").pawn(0, ASSISTANT, SANCTUARY)
-    t.pawn(0, MERCENARY, LOWER)
-    assert send(t, "assistant sanctuary") == UPPER
-    t = solo().offer_courses("C06", "C09", "C13", "C15").pawn(0, ASSISTANT, SANCTUARY)
-    t.pawn(0, MERCENARY, LOWER).pawn(GHOST, MERCENARY, UPPER)
-    assert send(t, "assistant sanctuary") == FOUNTAIN
-    t = solo().offer_courses("C06", "C01", "C13", "C15").pawn(0, ASSISTANT, SANCTUARY)
-    assert send(t, "assistant sanctuary") == UNIVERSITY + 1
+    t = solo().offer_courses("C06", "C09", "C13", "C15").pawn(0, ASSISTANT, cards.SANCTUARY)
+    assert send(t, "assistant sanctuary") == cards.LOWER
+    t = solo().offer_courses("C06", "C09", "C13", "C15").pawn(0, ASSISTANT, cards.SANCTUARY)
+    t.pawn(0, MERCENARY, cards.LOWER)
+    assert send(t, "assistant sanctuary") == cards.UPPER
+    t = solo().offer_courses("C06", "C09", "C13", "C15").pawn(0, ASSISTANT, cards.SANCTUARY)
+    t.pawn(0, MERCENARY, cards.LOWER).pawn(GHOST, MERCENARY, cards.UPPER)
+    assert send(t, "assistant sanctuary") == cards.FOUNTAIN
+    t = solo().offer_courses("C06", "C01", "C13", "C15").pawn(0, ASSISTANT, cards.SANCTUARY)
+    assert send(t, "assistant sanctuary") == cards.UNIVERSITY + 1
 
 
 def test_rooms_of_the_cave():
     """VAL-14.7, VAL-4.4: the named room, else the next one; as a substitute from Fire on."""
-    t = solo().pawn(0, ASSISTANT, CAVE + AIR)
+    t = solo().pawn(0, ASSISTANT, cards.CAVE + AIR)
     t.s.turn = 1  # Fire is closed
-    assert send(t, "assistant cave_air") == CAVE + WATER
-    t = solo().pawn(0, ASSISTANT, TAVERN)
+    assert send(t, "assistant cave_air") == cards.CAVE + WATER
+    t = solo().pawn(0, ASSISTANT, cards.TAVERN)
     t.s.turn = 2
-    t.pawn(GHOST, MAGE, TAVERN + 2)
-    assert send(t, "monk tavern") == CAVE + FIRE
+    t.pawn(GHOST, MAGE, cards.TAVERN + 2)
+    assert send(t, "monk tavern") == cards.CAVE + FIRE
 
 
 def test_a_pawn_without_a_place_is_left_out():
@@ -193,7 +178,7 @@ def test_a_pawn_without_a_place_is_left_out():
 def test_planning_card_step_by_step():
     """VAL-14.6, VAL-16.8: a card at its first turn, a step a turn, then it has passed."""
     t = solo()
-    t.play(0, pawn(ASSISTANT), spot(SPOT_FOUNTAIN))
+    t.play(0, pawn(ASSISTANT), spot(cards.SPOT_FOUNTAIN))
     assert t.s.plan > 0
     assert t.s.plan_step == 1
     assert np.count_nonzero(t.s.plan_shown) == 1
@@ -217,7 +202,7 @@ def test_the_monk_step_is_skipped_without_the_monk():
 def test_the_planning_card_is_hidden():
     """VAL-14.6, VAL-17.1: a viewer's worlds have any card that begins with the steps shown."""
     t = solo(3)
-    t.play(0, pawn(ASSISTANT), spot(SPOT_FOUNTAIN))
+    t.play(0, pawn(ASSISTANT), spot(cards.SPOT_FOUNTAIN))
     shown = t.s.plan_shown[0]
     seen = {t.position.imagine(0, seed).state.plan for seed in range(60)}
     fitting = {i + 1 for i in range(20) if cards.PLAN_STEPS[i, 0] == shown}
@@ -230,7 +215,7 @@ def test_a_planning_card_that_is_known_is_not_hidden():
     known = set()
     for seed in range(1, 9):
         t = solo(seed)
-        t.play(0, pawn(ASSISTANT), spot(SPOT_FOUNTAIN))
+        t.play(0, pawn(ASSISTANT), spot(cards.SPOT_FOUNTAIN))
         fitting = [i for i in range(20) if cards.PLAN_STEPS[i, 0] == t.s.plan_shown[0]]
         seen = t.position.hidden(0).state.plan
         assert seen == (t.s.plan if len(fitting) == 1 else UNKNOWN)
@@ -256,11 +241,11 @@ def test_a_skipped_step_was_the_monks():
 def test_black_magic_costs_a_creature():
     """VAL-14.8: the ghost on either half, or the human on the lower: once; the human above: no."""
     for pawns, gone in (
-        ([(GHOST, ASSISTANT, LOWER)], 1),
-        ([(GHOST, ASSISTANT, UPPER)], 1),
-        ([(GHOST, ASSISTANT, LOWER), (0, MERCENARY, UPPER)], 1),
-        ([(0, ASSISTANT, UPPER)], 0),
-        ([(0, ASSISTANT, LOWER)], 1),
+        ([(GHOST, ASSISTANT, cards.LOWER)], 1),
+        ([(GHOST, ASSISTANT, cards.UPPER)], 1),
+        ([(GHOST, ASSISTANT, cards.LOWER), (0, MERCENARY, cards.UPPER)], 1),
+        ([(0, ASSISTANT, cards.UPPER)], 0),
+        ([(0, ASSISTANT, cards.LOWER)], 1),
     ):
         t = solo()
         for one in pawns:
@@ -273,27 +258,44 @@ def test_black_magic_costs_a_creature():
 
 def test_the_ghost_gains_nothing():
     """VAL-14.8, VAL-14.1: it only takes up slots at Fountain and Tavern."""
-    t = solo().pawn(GHOST, ASSISTANT, FOUNTAIN).pawn(GHOST, MAGE, TAVERN)
-    t.pawn(0, ASSISTANT, FOUNTAIN + 2).pawn(0, MAGE, TAVERN + 2).resolve()
+    t = solo().pawn(GHOST, ASSISTANT, cards.FOUNTAIN).pawn(GHOST, MAGE, cards.TAVERN)
+    t.pawn(0, ASSISTANT, cards.FOUNTAIN + 2).pawn(0, MAGE, cards.TAVERN + 2).resolve()
     assert (t.s.power[0], t.s.vals[0]) == (6, 6)
     assert (t.s.power[1], t.s.vals[1]) == (0, 0)
 
 
 def test_the_human_steals_from_the_ghost():
     """VAL-14.8, VAL-14.9: half, rounded up, of what its pawn would earn."""
-    t = solo().black("B1").pawn(0, ASSISTANT, LOWER).pawn(GHOST, ASSISTANT, FOUNTAIN + 2)
+    t = (
+        solo()
+        .black("B1")
+        .pawn(0, ASSISTANT, cards.LOWER)
+        .pawn(GHOST, ASSISTANT, cards.FOUNTAIN + 2)
+    )
     t.resolve().play(0, KEEP)
     assert t.s.power[0] == 5
-    t = solo().black("B2").pawn(0, ASSISTANT, LOWER).pawn(GHOST, MERCENARY, TAVERN + 2)
+    t = solo().black("B2").pawn(0, ASSISTANT, cards.LOWER).pawn(GHOST, MERCENARY, cards.TAVERN + 2)
     t.resolve().play(0, KEEP)
     assert t.s.vals[0] == 5
 
 
 def test_the_ghost_steals_from_the_human():
     """VAL-14.9: B1 and B2 halve the human's gain, rounded down."""
-    t = solo().black("B1").pawn(GHOST, ASSISTANT, LOWER).pawn(0, ASSISTANT, FOUNTAIN + 2).resolve()
+    t = (
+        solo()
+        .black("B1")
+        .pawn(GHOST, ASSISTANT, cards.LOWER)
+        .pawn(0, ASSISTANT, cards.FOUNTAIN + 2)
+        .resolve()
+    )
     assert t.s.power[0] == 4
-    t = solo().black("B2").pawn(GHOST, ASSISTANT, LOWER).pawn(0, ASSISTANT, TAVERN + 2).resolve()
+    t = (
+        solo()
+        .black("B2")
+        .pawn(GHOST, ASSISTANT, cards.LOWER)
+        .pawn(0, ASSISTANT, cards.TAVERN + 2)
+        .resolve()
+    )
     assert t.s.vals[0] == 4
 
 
@@ -302,42 +304,53 @@ def test_the_ghost_steals_from_the_human():
 )
 def test_inversion_by_the_ghost(vals: int, power: int, after: tuple[int, int]):
     """VAL-14.9: more Vals than power: Vals become power, otherwise power becomes Vals."""
-    t = solo().black("B3").pawn(GHOST, ASSISTANT, LOWER).has(0, vals=vals, power=power).resolve()
+    t = (
+        solo()
+        .black("B3")
+        .pawn(GHOST, ASSISTANT, cards.LOWER)
+        .has(0, vals=vals, power=power)
+        .resolve()
+    )
     assert (t.s.vals[0], t.s.power[0]) == after
 
 
 def test_dementia_by_the_ghost():
     """VAL-14.9: the first room that is available and not the human's own."""
-    t = solo().black("B4").pawn(GHOST, ASSISTANT, LOWER).pawn(0, ASSISTANT, CAVE + AIR)
+    t = solo().black("B4").pawn(GHOST, ASSISTANT, cards.LOWER).pawn(0, ASSISTANT, cards.CAVE + AIR)
     t.draws("A01").resolve()  # Fire is closed: moved to Water, 1 power
     assert t.s.power[0] == 4
 
 
 def test_strike_by_the_ghost():
     """VAL-14.9: the empty zone of a card names the element, if the human is in the Arena."""
-    t = solo().black("B7").pawn(GHOST, ASSISTANT, LOWER).pawn(0, MAGE, ARENA)
+    t = solo().black("B7").pawn(GHOST, ASSISTANT, cards.LOWER).pawn(0, MAGE, cards.ARENA)
     t.draws("A17").resolve()
     assert t.s.struck == EARTH + 1
     assert base_skill(t.s, 0, EARTH, False) == -1
-    t = solo().black("B7").pawn(GHOST, ASSISTANT, LOWER).resolve()
+    t = solo().black("B7").pawn(GHOST, ASSISTANT, cards.LOWER).resolve()
     assert t.s.struck == 0
 
 
 def test_cave_and_training_of_the_ghost():
     """VAL-14.8: one card discarded; draws until a Wound beyond its immunity, keeps nothing."""
-    t = solo().pawn(GHOST, ASSISTANT, CAVE + WATER).pawn(GHOST, MAGE, TRAINING + 3)
+    t = solo().pawn(GHOST, ASSISTANT, cards.CAVE + WATER).pawn(GHOST, MAGE, cards.TRAINING + 3)
     t.draws("A13", "A01", "A02", "A07", "A03").resolve()
     assert {"A13", "A01", "A02", "A07"} <= t.pile()
     assert "A03" not in t.pile()
     assert t.s.front[1] == 0
-    t = solo().pawn(GHOST, MAGE, TRAINING).draws("A07", "A15", "A16", "A01", "A23", "A02").resolve()
+    t = (
+        solo()
+        .pawn(GHOST, MAGE, cards.TRAINING)
+        .draws("A07", "A15", "A16", "A01", "A23", "A02")
+        .resolve()
+    )
     assert "A02" not in t.pile(), "three immune draws, then a vial, then a Wound"
 
 
 def test_sanctuary_of_the_ghost():
     """VAL-14.8, VAL-16.7: a card that is not 0 onto the statue of the empty zone; the monk."""
     for seed in range(8):
-        t = solo(seed).pawn(GHOST, ASSISTANT, SANCTUARY)
+        t = solo(seed).pawn(GHOST, ASSISTANT, cards.SANCTUARY)
         t.s.offers = 0b1000000011  # two zeros and a five are left
         t.s.deck = 1 << 16  # A17: Earth is empty
         t.s.pile = cards.ALL_ACTIONS & ~t.s.deck
@@ -349,14 +362,14 @@ def test_sanctuary_of_the_ghost():
 
 def test_university_of_the_ghost():
     """VAL-14.8, VAL-14.7: it takes the course for nothing, also a second copy."""
-    t = solo().offer_courses("C01", "C01", "C02", "C03").pawn(GHOST, ASSISTANT, UNIVERSITY)
+    t = solo().offer_courses("C01", "C01", "C02", "C03").pawn(GHOST, ASSISTANT, cards.UNIVERSITY)
     t.s.ghost_courses[0] = 0
     t.resolve()
     assert t.s.ghost_courses[0] == 1
     assert t.s.university[0] != 0, "filled again in maintenance"
     t = solo().offer_courses("C01", "C02", "C03", "C04")
     t.s.ghost_courses[0] = 1
-    assert send(t, "assistant university") == UNIVERSITY
+    assert send(t, "assistant university") == cards.UNIVERSITY
 
 
 def test_wrath_by_the_ghost():
@@ -409,7 +422,13 @@ def test_bids_against_the_card():
 
 def test_slots_of_the_city():
     """VAL-7.5: the places lie one behind the other on the record."""
-    assert (DARK, SPOT_UPPER, SPOT_LOWER, SPOT_CAVE, SPOT_ARENA) == (0, 0, 1, 4, 14)
-    t = solo().pawn(GHOST, MAGE, ARENA)
-    assert owner(t.s, ARENA) == GHOST
+    assert (cards.DARK, cards.SPOT_UPPER, cards.SPOT_LOWER, cards.SPOT_CAVE, cards.SPOT_ARENA) == (
+        0,
+        0,
+        1,
+        4,
+        14,
+    )
+    t = solo().pawn(GHOST, MAGE, cards.ARENA)
+    assert owner(t.s, cards.ARENA) == GHOST
     assert t.s.phase == PLANNING

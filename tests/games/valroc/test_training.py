@@ -7,7 +7,7 @@ from itertools import combinations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pentacle.games.valroc import cards, faults
+from pentacle.games.valroc import cards, laws
 from pentacle.games.valroc.cards import LOWER, TRAINING, UPPER
 from pentacle.games.valroc.rules.vials import can_make
 
@@ -224,7 +224,7 @@ def test_a_wound_stops_the_rest_of_the_draw():
 
 def test_without_cards_no_draw():
     """VAL-3.10, VAL-9.4: DRAW and a berry need a card; a draw in progress just stops."""
-    t = training(power=9, berry=1).breaks(faults.BAD_KEPT)
+    t = training(power=9, berry=1).breaks(laws.BAD_KEPT)
     t.s.front[3] = cards.ALL_ACTIONS & ~1
     t.s.deck, t.s.pile = 1, 0
     t.resolve().play(0, USE_BERRY, DRAW)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from pentacle.games.valroc import GAME, cards, refusals
+from pentacle.games.valroc import GAME, cards, reasons
 from pentacle.games.valroc.cards import ARENA, CAVE, SANCTUARY, TRAINING, UNIVERSITY, UPPER
 
 from .table import (
@@ -147,8 +147,8 @@ def test_why_not_that_half():
 
 def test_every_reason_has_words_and_a_rule():
     """VAL-18.1: each number of `why` is put into words, and its rule stands on the page."""
-    numbers = {n for name, n in vars(refusals).items() if name.isupper()}
-    assert numbers - {refusals.FINE} == set(GAME.reasons)
+    numbers = {n for name, n in vars(reasons).items() if name.isupper()}
+    assert numbers - {reasons.FINE} == set(GAME.reasons)
     page = (Path(__file__).parents[3] / "docs/rules/valroc.md").read_text(encoding="utf-8")
     for reason in GAME.reasons.values():
         assert f"**{reason.rule}**" in page

@@ -15,7 +15,7 @@ from pentacle.core import Words
 from pentacle.core.words import LANGUAGES
 from pentacle.games.valroc import GAME
 from pentacle.games.valroc.cards import FACTS
-from pentacle.games.valroc.reasons import REASONS
+from pentacle.games.valroc.gaps import REASONS
 
 FOLDER = Path(GAME.folder)
 PAGES = (FOLDER / "guide.fr.md", Path(__file__).parents[3] / "docs/rules/valroc.fr.md")

@@ -14,10 +14,9 @@ from typing import Any
 import numpy as np
 
 from pentacle.core import NONE, Note, Position, cells_of
-from pentacle.games.zavandor import GAME
+from pentacle.games.zavandor import GAME, events
 from pentacle.games.zavandor import cards as c
 from pentacle.games.zavandor import state as st
-from pentacle.games.zavandor.events import Event
 from pentacle.games.zavandor.rules.purse import drop_card, take_card
 from pentacle.games.zavandor.rules.rounds import start_turn
 from tests.games.looks import Looks
@@ -264,7 +263,7 @@ class Table:
             for row in (self.s.active, self.s.inactive)
         )  # type: ignore[return-value]
 
-    def told(self, event: Event) -> list[tuple[int, ...]]:
+    def told(self, event: int) -> list[tuple[int, ...]]:
         return [n.args for n in self.notes if n.kind == event]
 
     def ask(self, function: Any, *args: Any) -> Any:
@@ -295,4 +294,4 @@ def six(*scores: int) -> Table:
     return t
 
 
-__all__ = ["NONE", "Event", "Table", "act", "c", "cards_of", "kind", "roomy", "six", "st", "table"]
+__all__ = ["NONE", "Table", "act", "c", "cards_of", "events", "kind", "roomy", "six", "st", "table"]

@@ -10,7 +10,7 @@ from pentacle.games.zavandor.rules.limit import hand_limit
 from pentacle.games.zavandor.rules.prices import bid_cap, price
 from pentacle.games.zavandor.score import artifact_points, bonus, points
 
-from .table import NONE, Event, Table, act, c, cards_of, roomy, st, table
+from .table import NONE, Table, act, c, cards_of, events, roomy, st, table
 
 SENTINEL = act.OFFER + c.ARTIFACTS
 
@@ -219,7 +219,7 @@ def test_elixir_gives_a_diamond() -> None:
     """ZAV-10.1"""
     t = wins(table(2).offer(c.ELIXIR), 0, c.ELIXIR)
     assert t.gems(0) == ("OOSD", "")
-    assert t.told(Event.FREE_GEM) == [(0, c.DIAMOND, 1)]
+    assert t.told(events.FREE_GEM) == [(0, c.DIAMOND, 1)]
 
 
 def test_mask_gives_an_advance() -> None:
@@ -245,7 +245,7 @@ def test_the_dearest_marker_is_free() -> None:
     """ZAV-10.3"""
     t = wins(table(2).offer(c.SHADOW_CLOAK), 0, c.SHADOW_CLOAK)
     assert (t.s.board[0], t.s.pentagon[0]) == (0b01111, 1)
-    assert t.told(Event.FREE_MARKER) == [(0, 40)]
+    assert t.told(events.FREE_MARKER) == [(0, 40)]
 
 
 def test_two_players_have_one_of_each() -> None:

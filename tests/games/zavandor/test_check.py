@@ -4,19 +4,15 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from importlib import import_module
-from typing import Any
 
 import numpy as np
 import pytest
 
 from pentacle.core import NONE
-from pentacle.games.zavandor import GAME
+from pentacle.games.zavandor import GAME, laws
 
 from .table import Table, act, c, st, table
 from .walks import lively_walk
-
-ch: Any = import_module("pentacle.games.zavandor.faults")
 
 
 def bidding() -> Table:
@@ -96,78 +92,78 @@ def both(*plants: Callable[[Table], None]) -> Callable[[Table], None]:
 
 PLANTS: list[tuple[Callable[[], Table], Callable[[Table], None], int]] = [
     # numbers that the rules look things up with
-    (table, puts(seats=(None, 7)), ch.BAD_NUMBER),
-    (table, puts(phase=(None, 8)), ch.BAD_NUMBER),
-    (table, puts(flat_cards=(None, 2)), ch.BAD_NUMBER),
-    (table, puts(players=(None, 0)), ch.BAD_NUMBER | ch.BAD_ORDER),
-    (table, puts(turn=(None, 3)), ch.BAD_NUMBER),
-    (table, puts(actor=(None, 3)), ch.BAD_NUMBER),
-    (table, puts(lot=(None, 21)), ch.BAD_NUMBER),
-    (table, puts(moved=(0, 3)), ch.BAD_NUMBER),
-    (table, puts(out=(None, 8)), ch.BAD_NUMBER),
-    (table, puts(character=(0, 6)), ch.BAD_CHARACTER),
-    (table, puts(level=((0, 0), 5)), ch.BAD_LEVEL),
-    (table, puts(level=((0, 0), -1)), ch.BAD_LEVEL),
-    (table, puts(order=(0, -2)), ch.BAD_ORDER),
-    (table, puts(dust=(0, -1)), ch.BAD_DUST),
+    (table, puts(seats=(None, 7)), laws.BAD_NUMBER),
+    (table, puts(phase=(None, 8)), laws.BAD_NUMBER),
+    (table, puts(flat_cards=(None, 2)), laws.BAD_NUMBER),
+    (table, puts(players=(None, 0)), laws.BAD_NUMBER | laws.BAD_ORDER),
+    (table, puts(turn=(None, 3)), laws.BAD_NUMBER),
+    (table, puts(actor=(None, 3)), laws.BAD_NUMBER),
+    (table, puts(lot=(None, 21)), laws.BAD_NUMBER),
+    (table, puts(moved=(0, 3)), laws.BAD_NUMBER),
+    (table, puts(out=(None, 8)), laws.BAD_NUMBER),
+    (table, puts(character=(0, 6)), laws.BAD_CHARACTER),
+    (table, puts(level=((0, 0), 5)), laws.BAD_LEVEL),
+    (table, puts(level=((0, 0), -1)), laws.BAD_LEVEL),
+    (table, puts(order=(0, -2)), laws.BAD_ORDER),
+    (table, puts(dust=(0, -1)), laws.BAD_DUST),
     # things made and lost (ZAV-2.6)
-    (table, adds("stock", 0, 1), ch.GEMS_LOST),
-    (table, both(adds("stock", 0, 3), adds("inactive", (0, 0), -3)), ch.GEMS_LOST),
-    (table, adds("deck", 0, 1), ch.CARDS_LOST | ch.BAD_COUNT),
-    (table, both(adds("deck", 0, -4), adds("discard", 0, 4)), ch.CARDS_LOST | ch.BAD_COUNT),
-    (table, adds("supply", 2, -1), ch.CONCENTRATED_LOST),
-    (table, both(adds("pile", 11, -1), adds("artifacts", (0, 11), 2)), ch.ARTIFACTS_LOST),
-    (table, both(adds("pile", 0, -9), adds("artifacts", (0, 0), 9)), ch.ARTIFACTS_LOST),
-    (table, both(adds("pile", 11, -1), adds("removed", 11, 1)), ch.ARTIFACTS_LOST),
-    (table, both(adds("pile", 3, -2), adds("artifacts", (0, 3), 2)), ch.TWO_OF_ONE),
-    (table, both(adds("pile", 11, -2), adds("display", 11, 2)), ch.BAD_DISPLAY),
-    (table, puts(sold=(None, 1)), ch.SENTINELS_LOST),
-    (table, puts(sentinel=(0, 3), sold=(None, 1)), ch.SENTINELS_LOST),
-    (table, puts(sentinel=(0, st.GONE), sold=(None, 1)), ch.SENTINELS_LOST),
+    (table, adds("stock", 0, 1), laws.GEMS_LOST),
+    (table, both(adds("stock", 0, 3), adds("inactive", (0, 0), -3)), laws.GEMS_LOST),
+    (table, adds("deck", 0, 1), laws.CARDS_LOST | laws.BAD_COUNT),
+    (table, both(adds("deck", 0, -4), adds("discard", 0, 4)), laws.CARDS_LOST | laws.BAD_COUNT),
+    (table, adds("supply", 2, -1), laws.CONCENTRATED_LOST),
+    (table, both(adds("pile", 11, -1), adds("artifacts", (0, 11), 2)), laws.ARTIFACTS_LOST),
+    (table, both(adds("pile", 0, -9), adds("artifacts", (0, 0), 9)), laws.ARTIFACTS_LOST),
+    (table, both(adds("pile", 11, -1), adds("removed", 11, 1)), laws.ARTIFACTS_LOST),
+    (table, both(adds("pile", 3, -2), adds("artifacts", (0, 3), 2)), laws.TWO_OF_ONE),
+    (table, both(adds("pile", 11, -2), adds("display", 11, 2)), laws.BAD_DISPLAY),
+    (table, puts(sold=(None, 1)), laws.SENTINELS_LOST),
+    (table, puts(sentinel=(0, 3), sold=(None, 1)), laws.SENTINELS_LOST),
+    (table, puts(sentinel=(0, st.GONE), sold=(None, 1)), laws.SENTINELS_LOST),
     # players
-    (table, adds("pentagon", 0, 1), ch.MARKERS_LOST),
-    (table, puts(board=(0, 0b111110), pentagon=(0, 0)), ch.MARKERS_LOST),
-    (table, puts(level=((0, c.KNOW_FIRE), 0), pentagon=(0, 1)), ch.BAD_LEVEL),
-    (table, both(adds("stock", 0, -3), adds("active", (0, 0), 3)), ch.TOO_MANY_GEMS),
-    (table, both(adds("stock", 4, -6), adds("inactive", (0, 4), 6)), ch.TOO_MANY_RUBIES),
-    (table, puts(dust=(1, 3)), ch.BAD_DUST),
-    (table, puts(purse=(0, 5)), ch.BAD_COUNT),
-    (table, puts(cards=((0, 2), 1)), ch.BAD_COUNT),
-    (table, puts(aside_cards=((0, 2), 1)), ch.BAD_COUNT),
-    (table, puts(score=(0, 4)), ch.BAD_SCORE),
-    (over, adds("score", 0, 1), ch.BAD_SCORE),
-    (over, puts(score=(0, -1)), ch.BAD_SCORE),
+    (table, adds("pentagon", 0, 1), laws.MARKERS_LOST),
+    (table, puts(board=(0, 0b111110), pentagon=(0, 0)), laws.MARKERS_LOST),
+    (table, puts(level=((0, c.KNOW_FIRE), 0), pentagon=(0, 1)), laws.BAD_LEVEL),
+    (table, both(adds("stock", 0, -3), adds("active", (0, 0), 3)), laws.TOO_MANY_GEMS),
+    (table, both(adds("stock", 4, -6), adds("inactive", (0, 4), 6)), laws.TOO_MANY_RUBIES),
+    (table, puts(dust=(1, 3)), laws.BAD_DUST),
+    (table, puts(purse=(0, 5)), laws.BAD_COUNT),
+    (table, puts(cards=((0, 2), 1)), laws.BAD_COUNT),
+    (table, puts(aside_cards=((0, 2), 1)), laws.BAD_COUNT),
+    (table, puts(score=(0, 4)), laws.BAD_SCORE),
+    (over, adds("score", 0, 1), laws.BAD_SCORE),
+    (over, puts(score=(0, -1)), laws.BAD_SCORE),
     # the flow
-    (table, puts(round_no=(None, 51)), ch.BAD_ROUND),
-    (choosing, puts(round_no=(None, 1)), ch.BAD_ROUND),
-    (table, puts(order=(0, 1)), ch.BAD_ORDER | ch.NO_DECIDER),
-    (table, puts(score=(2, 9), round_no=(None, 2)), ch.BAD_ORDER),
-    (table, puts(character=(0, c.FAIRY)), ch.BAD_CHARACTER | ch.BAD_LEVEL),
-    (table, puts(actor=(None, 1)), ch.NO_DECIDER),
-    (table, puts(actor=(None, NONE)), ch.NO_DECIDER),
-    (over, puts(actor=(None, 0)), ch.NO_DECIDER),
-    (lonely, puts(actor=(None, 0)), ch.NO_DECIDER),
-    (lonely, adds("dust", 0, 2), ch.LEFT_OVER),
-    (bidding, puts(passed=(None, 2)), ch.NO_DECIDER),
-    (bidding, puts(draft=(None, 68)), ch.BAD_BID),
-    (bidding, puts(draft=(None, 200)), ch.BAD_BID),
-    (bidding, puts(bids=(0, 67)), ch.BAD_BID),
-    (bidding, puts(bids=(2, 70)), ch.BAD_BID),
-    (bidding, puts(bid=(None, 300), draft=(None, 301), bids=(0, 300)), ch.BAD_BID),
-    (bidding, puts(lot=(None, c.TALISMAN)), ch.BAD_BID),
-    (bidding, puts(due=(None, 3)), ch.LEFT_OVER),
-    (paying, puts(due=(None, 31)), ch.BAD_PAYMENT),
-    (paying, puts(due=(None, 0)), ch.BAD_PAYMENT),
-    (paying, puts(buying=(None, NONE)), ch.BAD_PAYMENT),
-    (paying_for_a_lot, puts(bidder=(None, 0)), ch.BAD_PAYMENT),
-    (paying_for_a_lot, puts(sold_for=(None, 5)), ch.BAD_PAYMENT),
-    (rising, puts(advances=(None, 0)), ch.BAD_EFFECT),
-    (giving_back, puts(victim=(None, 1)), ch.BAD_EFFECT),
-    (giving_back, puts(actor=(None, 0)), ch.BAD_EFFECT),
-    (reducing, puts(actor=(None, 2), turn=(None, 2)), ch.BAD_LIMIT),
-    (table, puts(draft=(None, 20)), ch.LEFT_OVER),
-    (table, puts(bids=(1, 20)), ch.LEFT_OVER),
-    (table, puts(buying=(None, 0)), ch.LEFT_OVER),
+    (table, puts(round_no=(None, 51)), laws.BAD_ROUND),
+    (choosing, puts(round_no=(None, 1)), laws.BAD_ROUND),
+    (table, puts(order=(0, 1)), laws.BAD_ORDER | laws.NO_DECIDER),
+    (table, puts(score=(2, 9), round_no=(None, 2)), laws.BAD_ORDER),
+    (table, puts(character=(0, c.FAIRY)), laws.BAD_CHARACTER | laws.BAD_LEVEL),
+    (table, puts(actor=(None, 1)), laws.NO_DECIDER),
+    (table, puts(actor=(None, NONE)), laws.NO_DECIDER),
+    (over, puts(actor=(None, 0)), laws.NO_DECIDER),
+    (lonely, puts(actor=(None, 0)), laws.NO_DECIDER),
+    (lonely, adds("dust", 0, 2), laws.LEFT_OVER),
+    (bidding, puts(passed=(None, 2)), laws.NO_DECIDER),
+    (bidding, puts(draft=(None, 68)), laws.BAD_BID),
+    (bidding, puts(draft=(None, 200)), laws.BAD_BID),
+    (bidding, puts(bids=(0, 67)), laws.BAD_BID),
+    (bidding, puts(bids=(2, 70)), laws.BAD_BID),
+    (bidding, puts(bid=(None, 300), draft=(None, 301), bids=(0, 300)), laws.BAD_BID),
+    (bidding, puts(lot=(None, c.TALISMAN)), laws.BAD_BID),
+    (bidding, puts(due=(None, 3)), laws.LEFT_OVER),
+    (paying, puts(due=(None, 31)), laws.BAD_PAYMENT),
+    (paying, puts(due=(None, 0)), laws.BAD_PAYMENT),
+    (paying, puts(buying=(None, NONE)), laws.BAD_PAYMENT),
+    (paying_for_a_lot, puts(bidder=(None, 0)), laws.BAD_PAYMENT),
+    (paying_for_a_lot, puts(sold_for=(None, 5)), laws.BAD_PAYMENT),
+    (rising, puts(advances=(None, 0)), laws.BAD_EFFECT),
+    (giving_back, puts(victim=(None, 1)), laws.BAD_EFFECT),
+    (giving_back, puts(actor=(None, 0)), laws.BAD_EFFECT),
+    (reducing, puts(actor=(None, 2), turn=(None, 2)), laws.BAD_LIMIT),
+    (table, puts(draft=(None, 20)), laws.LEFT_OVER),
+    (table, puts(bids=(1, 20)), laws.LEFT_OVER),
+    (table, puts(buying=(None, 0)), laws.LEFT_OVER),
 ]  # fmt: skip
 
 
@@ -180,8 +176,8 @@ def test_a_planted_fault_is_found(
     assert GAME.check(t.s) == 0
     plants(t)
     found = GAME.check(t.s)
-    wanted = [ch.FAULTS[1 << i] for i in range(24) if faults >> i & 1]
-    assert [ch.FAULTS[1 << i] for i in range(24) if found >> i & 1] == wanted
+    wanted = [laws.laws[1 << i] for i in range(24) if faults >> i & 1]
+    assert [laws.laws[1 << i] for i in range(24) if found >> i & 1] == wanted
 
 
 def test_every_invariant_has_a_planted_fault() -> None:
@@ -189,7 +185,7 @@ def test_every_invariant_has_a_planted_fault() -> None:
     planted = 0
     for _, _, faults in PLANTS:
         planted |= faults
-    assert planted == sum(ch.FAULTS)
+    assert planted == sum(laws.laws)
 
 
 def test_several_faults_are_all_told() -> None:
@@ -200,9 +196,9 @@ def test_several_faults_are_all_told() -> None:
     adds("supply", 0, 1)(t)
     puts(actor=(None, 1))(t)
     assert t.p.faults("fr") == (
-        ch.FAULTS[ch.GEMS_LOST]["fr"],
-        ch.FAULTS[ch.CONCENTRATED_LOST]["fr"],
-        ch.FAULTS[ch.NO_DECIDER]["fr"],
+        laws.laws[laws.GEMS_LOST]["fr"],
+        laws.laws[laws.CONCENTRATED_LOST]["fr"],
+        laws.laws[laws.NO_DECIDER]["fr"],
     )
 
 

@@ -14,7 +14,7 @@ from pentacle.games.zavandor.rules.limit import hand_limit, hand_size, kept_dust
 from pentacle.games.zavandor.rules.purse import dust_weight, lost_change
 from pentacle.games.zavandor.score import points
 
-from .table import Event, act, c, kind, st, table
+from .table import act, c, events, kind, st, table
 from .walks import lively_walk
 
 
@@ -216,7 +216,7 @@ def test_an_idle_game_ends_too() -> None:
         t.finish_round()
         rounds += 1
     assert (rounds, t.s.round_no) == (50, 50)
-    assert t.told(Event.ENDED) == [(0, 50)]
+    assert t.told(events.ENDED) == [(0, 50)]
 
 
 def test_upper_bound() -> None:

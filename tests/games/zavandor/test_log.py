@@ -12,7 +12,7 @@ from pentacle.core import SPECTATOR, Note, listening
 from pentacle.games.zavandor import GAME
 from pentacle.games.zavandor.rules.energy import draw_aside, income
 
-from .table import Event, Table, act, c, kind, st, table
+from .table import Table, act, c, events, kind, st, table
 from .walks import lively_walk
 
 NAMES = [o.name for o in GAME.options]
@@ -255,7 +255,7 @@ def test_one_card_that_comes_back_is_told() -> None:
     with listening() as heard:
         draw_aside(t.s, 0, c.EMERALD - 1)
     kinds = [note.kind for note in heard]
-    assert kinds == [Event.RESHUFFLED, Event.MISSING_ASIDE, Event.SAGES]
+    assert kinds == [events.RESHUFFLED, events.MISSING_ASIDE, events.SAGES]
 
 
 def test_the_last_card_is_told_as_one() -> None:

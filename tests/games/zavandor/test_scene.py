@@ -9,7 +9,7 @@ import pytest
 
 from pentacle.core import SPECTATOR, Note
 from pentacle.core.scene import Button, Scene
-from pentacle.games.zavandor.events import Event
+from pentacle.games.zavandor import events
 from pentacle.games.zavandor.scene_looks import FRAMES
 
 from .table import Table, act, c, kind, st, table
@@ -240,14 +240,14 @@ def test_everything_lies_on_the_plane(layout: Any) -> None:
 def test_every_event_has_a_line_in_both_languages() -> None:
     """ZAV-14.2"""
     t = table(3)
-    for event in Event:
+    for event in events.events:
         args = (0, 1, 2, 2, 1, 0)
-        if event == Event.ORDER:
+        if event == events.ORDER:
             args = (2, 0, 1, -1, -1, -1)
         lines = {t.p.tell(SPECTATOR, Note(event, args), language) for language in ("en", "fr")}
         assert len(lines) == 2
         assert all(line and "{" not in line for line in lines), event
-    assert t.p.tell(SPECTATOR, Note(Event.INCOME, (1, 7, 1 | 2 << 6, 1 << 18))) == (
+    assert t.p.tell(SPECTATOR, Note(events.INCOME, (1, 7, 1 | 2 << 6, 1 << 18))) == (
         "@1 receives 7 dust, 1 blue card, 2 green cards and 1 concentrated red energy."
     )
 
@@ -325,10 +325,10 @@ def test_cards_state_their_own_discounts() -> None:
 def test_french_agrees_in_number() -> None:
     """ZAV-5.5"""
     t = table(3)
-    assert t.p.tell(SPECTATOR, Note(Event.INCOME, (1, 2, 1, 2)), "fr") == (
+    assert t.p.tell(SPECTATOR, Note(events.INCOME, (1, 2, 1, 2)), "fr") == (
         "@1 reçoit 2 unités de poussière magique, 2 énergies bleues concentrées et 1 carte bleue."
     )
-    assert t.p.tell(SPECTATOR, Note(Event.ENDED, (1, 50)), "fr") == (
+    assert t.p.tell(SPECTATOR, Note(events.ENDED, (1, 50)), "fr") == (
         "La partie s\u2019achève au tour 50. Sentinelles vendues\u00a0: 1."
     )
 

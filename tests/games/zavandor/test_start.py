@@ -21,7 +21,7 @@ from pentacle.games.zavandor.rules.limit import hand_limit
 from pentacle.games.zavandor.rules.order import refill, set_order, take_aside
 from pentacle.games.zavandor.rules.purse import sale
 
-from .table import NONE, Event, act, c, cards_of, kind, roomy, st, table
+from .table import NONE, act, c, cards_of, events, kind, roomy, st, table
 
 
 def test_halves_are_rounded_down() -> None:
@@ -153,7 +153,7 @@ def test_artifact_deck_goes_from_a_to_d(seats: int, copies: int) -> None:
             t.s.display[a] = 0
         with listening() as notes:
             refill(t.s)
-        letters += [c.PILE[n.args[0]] for n in notes if n.kind == Event.REVEALED]
+        letters += [c.PILE[n.args[0]] for n in notes if n.kind == events.REVEALED]
     assert letters == sorted(letters)
     assert len(letters) == 12 * copies
 
@@ -178,7 +178,7 @@ def test_round_runs_through_its_phases() -> None:
     assert (t.s.phase, t.s.round_no, t.actor) == (st.MAIN, 1, first)
     t.finish_round()
     kinds = [n.kind for n in t.notes]
-    order = [Event.ROUND, Event.ORDER, Event.INCOME, Event.TURN]
+    order = [events.ROUND, events.ORDER, events.INCOME, events.TURN]
     places = [max(i for i, k in enumerate(kinds) if k == e) for e in order]
     assert places == sorted(places)
 
@@ -226,7 +226,7 @@ def test_income_comes_in_turn_order() -> None:
     """ZAV-5.1"""
     t = table(3).give(0, score=9).give(1, score=5, act="O1 E4").give(2, score=1)
     t.finish_round()
-    assert [args[0] for args in t.told(Event.INCOME)] == list(t.s.order[:3])
+    assert [args[0] for args in t.told(events.INCOME)] == list(t.s.order[:3])
 
 
 def test_opal_dust_of_all_numbers() -> None:

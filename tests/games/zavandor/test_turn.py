@@ -11,7 +11,7 @@ from pentacle.games.zavandor.rules.limit import hand_limit
 from pentacle.games.zavandor.rules.purse import liquid, lost_change, settle, wealth
 from pentacle.games.zavandor.score import gem_points, points
 
-from .table import Event, act, c, kind, st, table
+from .table import act, c, events, kind, st, table
 
 
 def test_any_number_of_actions_in_any_order() -> None:
@@ -82,7 +82,7 @@ def test_settled_when_done_and_off_turn() -> None:
     t = table(2).offer(c.SPELLBOOK).give(0, hand="cS").give(1, hand="E8 D8 E7")
     t.do(act.OFFER + c.SPELLBOOK).bid(20).bid(22).do(act.PASS).pay("E7 E8 D8")
     assert t.dust(1) == 0  # 23 paid for 22: the unit is lost
-    assert t.told(Event.LOST_CHANGE) == [(1, 1)]
+    assert t.told(events.LOST_CHANGE) == [(1, 1)]
 
 
 def test_off_turn_winner_settles_after_the_effects() -> None:
@@ -177,7 +177,7 @@ def test_empty_stock_loses_the_free_diamond() -> None:
     t = table(2).offer(c.ELIXIR).give(0, dust=60)
     t.give(1, ina="D24").do(act.OFFER + c.ELIXIR).bid(60).do(act.PASS, act.PAY_DUST)
     assert t.gems(0) == ("OOS", "")
-    assert t.told(Event.NO_GEM) == [(0, c.DIAMOND)]
+    assert t.told(events.NO_GEM) == [(0, c.DIAMOND)]
 
 
 def test_five_rubies_at_most() -> None:
@@ -281,7 +281,7 @@ def test_no_markers_left() -> None:
     before = int(t.s.pentagon[0])
     t.do(act.OFFER + c.MAGIC_MIRROR).bid(40).do(act.PASS, act.PAY_DUST)
     assert t.s.pentagon[0] == before
-    assert t.told(Event.FREE_MARKER) == []
+    assert t.told(events.FREE_MARKER) == []
 
 
 def test_free_advance_is_skipped_without_a_domain() -> None:

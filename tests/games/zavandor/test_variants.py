@@ -13,7 +13,7 @@ from pentacle.games.zavandor.rules.order import take_aside
 from pentacle.games.zavandor.rules.prices import price
 from pentacle.games.zavandor.rules.purse import dust_weight, lost_change, settle
 
-from .table import NONE, Event, Table, act, c, cards_of, kind, st, table
+from .table import NONE, Table, act, c, cards_of, events, kind, st, table
 from .walks import lively_walk
 
 NAMES = [o.name for o in GAME.options]
@@ -66,7 +66,7 @@ def test_council_eliminates_who_cannot_pay() -> None:
     assert (sum(s.discard), s.supply[1]) == (3, 8)
     assert s.removed[c.RUNESTONE] == 1
     assert (s.sentinel[c.OWL], s.sold) == (st.GONE, 1)
-    assert t.told(Event.ELIMINATED) == [(1, c.SPELLBOOK)]
+    assert t.told(events.ELIMINATED) == [(1, c.SPELLBOOK)]
 
 
 def test_council_skips_the_eliminated() -> None:

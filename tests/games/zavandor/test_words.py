@@ -12,13 +12,12 @@ import msgspec
 
 from pentacle.core import SPECTATOR, Note, Words
 from pentacle.core.words import typeset
-from pentacle.games.zavandor import GAME
-from pentacle.games.zavandor.events import Event
+from pentacle.games.zavandor import GAME, events
 
 from .walks import lively_walk
 
 PAGES = ("docs/rules/zavandor.fr.md", "pentacle/games/zavandor/guide.fr.md")
-MODULES = ("decisions", "foresight", "text", "text_cards", "text_hints", "text_reasons")
+MODULES = ("decisions", "events", "foresight", "gaps", "text", "text_cards", "text_hints")
 ROOT = Path(__file__).parents[3]
 GLOSSARY = (
     "défausse", "limite de cartes en main", "9 Sages", "Connaissance des gemmes",
@@ -69,8 +68,10 @@ def texts(language: str) -> Iterator[str]:
                 scene = t.p.scene(t.actor, language, "tall" if number % 100 else "wide")
                 yield from texts_of(msgspec.to_builtins(scene))
                 yield from (t.p.label(t.actor, action, language) for action in moves)
-    notes = [Note(event, args) for event in Event for args in ((0, 1, 1, 0), (1, 2, 2, 1 << 6))]
-    yield from (t.p.tell(SPECTATOR, note, language) for note in notes if note.kind != Event.ORDER)
+    notes = [
+        Note(event, args) for event in events.events for args in ((0, 1, 1, 0), (1, 2, 2, 1 << 6))
+    ]
+    yield from (t.p.tell(SPECTATOR, note, language) for note in notes if note.kind != events.ORDER)
     beside = (GAME.about, GAME.options, GAME.lessons, GAME.coach, GAME.legend, GAME.concession)
     modules = [import_module(f"pentacle.games.zavandor.{name}") for name in MODULES]
     values = [value for module in modules for value in vars(module).values()]

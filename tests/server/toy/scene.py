@@ -2,7 +2,7 @@
 
 from pentacle.core import Mention, Words
 from pentacle.core import scene as sc
-from pentacle.core.decisions import Reason
+from pentacle.core.reasons import Reason
 
 from . import rules
 from .rules import CARDS, DONE, PICK, ROLL

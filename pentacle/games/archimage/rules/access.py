@@ -12,7 +12,7 @@ from typing import Any
 from pentacle.core import Moves, rule
 from pentacle.core.bits import first_bit
 
-from .. import reasons as no
+from .. import reasons
 from ..actions import SITE
 from ..board import CIRCLE_BITS, N_PLACES, N_SITES, N_WORDS, TOUCH, WORD, near_of
 from ..cards import EMPTY, LOCK_COLOUR, SPIRIT
@@ -136,16 +136,16 @@ def accessible_locks(s: State, p: int, reached: int, word: int) -> int:
 def refuse_access(s: State, p: int, site: int, reached: int) -> int:
     """ARC-5.2, ARC-6.3, ARC-6.4  Why the way to a lock is not open for p, who reaches so far."""
     if site < 0:
-        return no.OTHER_DECISION
+        return reasons.OTHER_DECISION
     if site >= N_SITES[s.seats] or s.lock[site] == EMPTY:
-        return no.NO_LOCK
+        return reasons.NO_LOCK
     if near_of(s.seats, site) & reached == 0:
-        return no.BARRED
+        return reasons.BARRED
     if is_foreign(s, p, site):
-        return no.WATCHED
+        return reasons.WATCHED
     for c in range(5):
         if s.guardian[c] == site:
-            return no.GUARDED
+            return reasons.GUARDED
     return FINE
 
 
@@ -156,8 +156,8 @@ def refuse_price(s: State, p: int, site: int, kinds: int) -> int:
         return FINE
     colour = int(LOCK_COLOUR[s.lock[site]])
     if colour == SPIRIT:
-        return no.TOO_WEAK_ANY
-    return no.TOO_WEAK if sum_of(s, p, colour) > 0 else no.NO_DIE_OF_COLOUR
+        return reasons.TOO_WEAK_ANY
+    return reasons.TOO_WEAK if sum_of(s, p, colour) > 0 else reasons.NO_DIE_OF_COLOUR
 
 
 @rule
@@ -169,7 +169,9 @@ def refuse_kind(s: State, site: int, kinds: int, why: int) -> int:
 @rule
 def refuse_unfit(s: State, site: int) -> int:
     """ARC-7.4  The lock is of the colour of the scroll that is cast."""
-    return FINE if fits(cast_colour(s), int(LOCK_COLOUR[s.lock[site]])) else no.LOCK_COLOUR_UNFIT
+    return (
+        FINE if fits(cast_colour(s), int(LOCK_COLOUR[s.lock[site]])) else reasons.LOCK_COLOUR_UNFIT
+    )
 
 
 @rule

@@ -4,25 +4,13 @@ from __future__ import annotations
 
 from pentacle.core import Moves, rule
 
-from .. import reasons as no
+from .. import reasons
 from ..actions import OPTION, SITE, site_of
 from ..board import CIRCLE_BITS, N_WORDS
 from ..cards import LOCK_COLOUR, NATURAL
 from ..reasons import FINE, OTHER_DECISION
 from ..state import BIND_ONE, BIND_SEAL, State, colour_kinds, colours_of, is_circle
-from .access import (
-    accessible_locks,
-    list_accessible,
-    of_kinds,
-    reach,
-    refuse_access,
-    refuse_kind,
-    refuse_lock,
-)
-from .breaking import pay_die, send_familiar
-from .dice import purse_of
-from .paying import ask_payment, resolve_break
-from .rounds import end_cast
+from . import access, breaking, dice, paying, rounds
 
 JOIN, BREAK, BREAK_WITH_ONE = range(3)
 """The three options, in the order of their actions."""
@@ -44,14 +32,14 @@ def bind_options(s: State, p: int) -> int:
     """ARC-8.1  The options open to p, as a bitmask; joining needs only another place, be it in the
     chamber (ARC-13.16).  ARC-13.21  Wizard and familiar share it then."""
     options = 1 << JOIN if s.familiar[p] != s.wizard[p] else 0
-    payable = purse_of(s, p)
+    payable = dice.purse_of(s, p)
     with_one = kinds_for_one(s, p)
-    reached = reach(s, p)
+    reached = access.reach(s, p)
     for word in range(N_WORDS[s.seats]):
-        seals = accessible_locks(s, p, reached, word) & int(CIRCLE_BITS[s.seats, word])
-        if of_kinds(s, seals, word, payable) != 0:
+        seals = access.accessible_locks(s, p, reached, word) & int(CIRCLE_BITS[s.seats, word])
+        if access.of_kinds(s, seals, word, payable) != 0:
             options |= 1 << BREAK
-        if of_kinds(s, seals, word, with_one) != 0:
+        if access.of_kinds(s, seals, word, with_one) != 0:
             options |= 1 << BREAK_WITH_ONE
     return options
 
@@ -69,7 +57,7 @@ def refuse_option(s: State, p: int, action: int) -> int:
         return OTHER_DECISION
     if (bind_options(s, p) >> option) & 1 == 1:
         return FINE
-    return no.THERE_ALREADY if option == JOIN else no.NO_SEAL_IN_REACH
+    return reasons.THERE_ALREADY if option == JOIN else reasons.NO_SEAL_IN_REACH
 
 
 @rule
@@ -87,8 +75,8 @@ def list_options(s: State, p: int, out: Moves) -> int:
 def choose_option(s: State, p: int, action: int) -> None:
     """ARC-8.1  Join the wizard at once, or choose the token to break."""
     if action - OPTION == JOIN:
-        send_familiar(s, p, int(s.wizard[p]))
-        end_cast(s)
+        breaking.send_familiar(s, p, int(s.wizard[p]))
+        rounds.end_cast(s)
     elif action - OPTION == BREAK:
         s.phase = BIND_SEAL
     else:
@@ -98,39 +86,39 @@ def choose_option(s: State, p: int, action: int) -> None:
 @rule
 def list_bind_seals(s: State, p: int, out: Moves) -> int:
     """ARC-8.1  The accessible tokens that p can pay; never a scroll."""
-    return list_accessible(s, p, purse_of(s, p), True, out, 0)
+    return access.list_accessible(s, p, dice.purse_of(s, p), True, out, 0)
 
 
 @rule
 def refuse_bind_seal(s: State, p: int, action: int) -> int:
     site = site_of(action)
-    why = refuse_lock(s, p, site, reach(s, p), purse_of(s, p))
-    return why if why != FINE or is_circle(s, site) else no.TOKENS_ONLY
+    why = access.refuse_lock(s, p, site, access.reach(s, p), dice.purse_of(s, p))
+    return why if why != FINE or is_circle(s, site) else reasons.TOKENS_ONLY
 
 
 @rule
 def bind_seal(s: State, p: int, action: int) -> None:
-    ask_payment(s, action - SITE)
+    paying.ask_payment(s, action - SITE)
 
 
 @rule
 def list_seals_for_one(s: State, p: int, out: Moves) -> int:
     """ARC-8.1  The accessible tokens of a colour in which p has a 1, whatever their power."""
-    return list_accessible(s, p, kinds_for_one(s, p), True, out, 0)
+    return access.list_accessible(s, p, kinds_for_one(s, p), True, out, 0)
 
 
 @rule
 def refuse_seal_for_one(s: State, p: int, action: int) -> int:
     site = site_of(action)
-    why = refuse_access(s, p, site, reach(s, p))
+    why = access.refuse_access(s, p, site, access.reach(s, p))
     if why == FINE and not is_circle(s, site):
-        return no.TOKENS_ONLY
-    return why or refuse_kind(s, site, kinds_for_one(s, p), no.NO_ONE)
+        return reasons.TOKENS_ONLY
+    return why or access.refuse_kind(s, site, kinds_for_one(s, p), reasons.NO_ONE)
 
 
 @rule
 def bind_for_one(s: State, p: int, action: int) -> None:
     """ARC-8.1  Option 3 pays exactly one die that shows 1."""
     s.site = action - SITE
-    pay_die(s, p, int(LOCK_COLOUR[s.lock[s.site]]), 1)
-    resolve_break(s, p)
+    breaking.pay_die(s, p, int(LOCK_COLOUR[s.lock[s.site]]), 1)
+    paying.resolve_break(s, p)

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from pentacle.core import note, rule
 
+from .. import events
 from ..board import SUPPLY, WORD
 from ..cards import EMPTY, SCROLL
-from ..events import BROKE_SEAL, SENT_FAMILIAR, TOOK_SCROLL
 from ..state import State, is_circle
-from .access import open_way
-from .dice import give_back
+from . import access, dice
 
 
 @rule
 def pay_die(s: State, p: int, c: int, v: int) -> None:
     """ARC-5.5  One die of a payment goes to its reserve at once."""
-    give_back(s, p, c, v)
+    dice.give_back(s, p, c, v)
     s.paid[v] += 1
     s.paid_colour = c
 
@@ -43,7 +42,7 @@ def take_scroll(s: State, p: int, site: int) -> None:
     s.shelf &= ~(1 << card)
     s.owned[p] |= 1 << card
     k = s.paid
-    note(TOOK_SCROLL, p, card, site, s.paid_colour, k[1], k[2], k[3], k[4], k[5], k[6])
+    note(events.TOOK_SCROLL, p, card, site, s.paid_colour, k[1], k[2], k[3], k[4], k[5], k[6])
 
 
 @rule
@@ -53,7 +52,7 @@ def break_lock(s: State, p: int, site: int) -> None:
     if is_circle(s, site):
         s.token = s.lock[site]
         k = s.paid
-        note(BROKE_SEAL, p, s.token, site, s.paid_colour, k[1], k[2], k[3], k[4], k[5], k[6])
+        note(events.BROKE_SEAL, p, s.token, site, s.paid_colour, k[1], k[2], k[3], k[4], k[5], k[6])
         clear_circle(s, site)
     else:
         take_scroll(s, p, site)
@@ -66,7 +65,7 @@ def move_wizard(s: State, p: int, site: int) -> None:
         s.familiar[p] = SUPPLY
     left = int(s.wizard[p])
     s.wizard[p] = site
-    open_way(s, left)
+    access.open_way(s, left)
 
 
 @rule
@@ -74,11 +73,11 @@ def move_familiar(s: State, p: int, node: int) -> None:
     """ARC-6.2  The familiar goes there from wherever it is; what it leaves is free again."""
     left = int(s.familiar[p])
     s.familiar[p] = node
-    open_way(s, left)
+    access.open_way(s, left)
 
 
 @rule
 def send_familiar(s: State, p: int, node: int) -> None:
     """ARC-8.1  Binding sends the familiar, and the log tells it."""
     move_familiar(s, p, node)
-    note(SENT_FAMILIAR, p, node)
+    note(events.SENT_FAMILIAR, p, node)

@@ -4,30 +4,18 @@ from __future__ import annotations
 
 from pentacle.core import Moves, note, rule
 
-from .. import reasons as no
-from .. import state as ask
+from .. import events, reasons, state
 from ..actions import DIE, DONE, PLAYER, die_colour, die_value
 from ..cards import ALTERATION, HIGH, MYSTIFICATION, NATURAL, SPIRIT, THEFT
-from ..events import CHANGED_DICE, STOLEN
 from ..reasons import FINE, OTHER_DECISION
-from ..state import (
-    State,
-    besides,
-    cast_colour,
-    casting,
-    colours_of,
-    count_dice,
-    is_finished,
-    scrolls_of,
-)
-from .dice import ALL, list_picks, pick_die, refuse_absent, refuse_picks, shift_picks
-from .rounds import end_cast, finish
+from ..state import State
+from . import dice, rounds
 
 
 @rule
 def is_rival(s: State, p: int, q: int) -> bool:
     """ARC-7.7  Somebody else who has not finished his round."""
-    return q != p and not is_finished(s, q)
+    return q != p and not state.is_finished(s, q)
 
 
 @rule
@@ -41,7 +29,7 @@ def rivals_show(s: State, p: int, low: int) -> int:
     colours = 0
     for q in range(s.seats):
         if is_rival(s, p, q):
-            colours |= colours_of(s, q, low, HIGH)
+            colours |= state.colours_of(s, q, low, HIGH)
     return colours
 
 
@@ -52,10 +40,12 @@ def conflict_deck(s: State, p: int) -> int:
     if not has_rival(s, p):
         return 0
     theirs = rivals_show(s, p, 1)
-    altered = colours_of(s, p, 1, HIGH - 1) | rivals_show(s, p, 2)
-    deck = scrolls_of(theirs & besides(colours_of(s, p, 1, HIGH))) << 5 * (MYSTIFICATION % 5)
-    deck |= scrolls_of(altered) << 5 * (ALTERATION % 5)
-    return deck | scrolls_of(theirs) << 5 * (THEFT % 5)
+    altered = state.colours_of(s, p, 1, HIGH - 1) | rivals_show(s, p, 2)
+    deck = state.scrolls_of(theirs & state.besides(state.colours_of(s, p, 1, HIGH))) << 5 * (
+        MYSTIFICATION % 5
+    )
+    deck |= state.scrolls_of(altered) << 5 * (ALTERATION % 5)
+    return deck | state.scrolls_of(theirs) << 5 * (THEFT % 5)
 
 
 # Mystification, Alteration, Theft: first a rival.
@@ -74,15 +64,15 @@ def refuse_player(s: State, p: int, action: int) -> int:
     at any number of players, even when only one rival fits."""
     q = seat_of(s, p, action)
     if q < 0:
-        return no.NO_PLAYER if PLAYER <= action < PLAYER + 4 else OTHER_DECISION
-    if is_finished(s, q):
-        return no.FINISHED
-    spell = casting(s)
-    colours = colours_of(s, q, 2 if spell == ALTERATION else 1, HIGH)
+        return reasons.NO_PLAYER if PLAYER <= action < PLAYER + 4 else OTHER_DECISION
+    if state.is_finished(s, q):
+        return reasons.FINISHED
+    spell = state.casting(s)
+    colours = state.colours_of(s, q, 2 if spell == ALTERATION else 1, HIGH)
     if spell == MYSTIFICATION:
-        colours &= besides(colours_of(s, p, 1, HIGH))
-    colour = s.colour if spell == ALTERATION else cast_colour(s)
-    return FINE if (scrolls_of(colours) >> colour) & 1 == 1 else no.RIVAL_WITHOUT_DIE
+        colours &= state.besides(state.colours_of(s, p, 1, HIGH))
+    colour = s.colour if spell == ALTERATION else state.cast_colour(s)
+    return FINE if (state.scrolls_of(colours) >> colour) & 1 == 1 else reasons.RIVAL_WITHOUT_DIE
 
 
 @rule
@@ -98,13 +88,13 @@ def list_players(s: State, p: int, out: Moves) -> int:
 @rule
 def choose_mystified(s: State, p: int, action: int) -> None:
     s.foe = seat_of(s, p, action)
-    s.phase = ask.MYSTIFICATION_DIE
+    s.phase = state.MYSTIFICATION_DIE
 
 
 @rule
 def choose_altered(s: State, p: int, action: int) -> None:
     s.foe = seat_of(s, p, action)
-    s.phase = ask.ALTERATION_FOE
+    s.phase = state.ALTERATION_FOE
 
 
 @rule
@@ -112,7 +102,7 @@ def choose_victim(s: State, p: int, action: int) -> None:
     """ARC-8.15  Now the victim is asked."""
     s.foe = seat_of(s, p, action)
     s.asked = s.foe
-    s.phase = ask.THEFT_DIE
+    s.phase = state.THEFT_DIE
 
 
 @rule
@@ -131,16 +121,16 @@ def list_dice(s: State, who: int, colours: int, out: Moves) -> int:
 @rule
 def refuse_dice(s: State, who: int, colours: int, action: int) -> int:
     """A die that is there, of one of some colours."""
-    why = refuse_absent(s, who, action)
+    why = dice.refuse_absent(s, who, action)
     if why == FINE and (colours >> die_colour(action)) & 1 == 0:
-        return no.DIE_COLOUR_UNFIT
+        return reasons.DIE_COLOUR_UNFIT
     return why
 
 
 @rule
 def cast_colours(s: State) -> int:
     """ARC-7.4  The colours of dice that the scroll being cast works on, a bitmask."""
-    return (1 << NATURAL) - 1 if cast_colour(s) == SPIRIT else 1 << cast_colour(s)
+    return (1 << NATURAL) - 1 if state.cast_colour(s) == SPIRIT else 1 << state.cast_colour(s)
 
 
 # Mystification: the rival's die and one's own.
@@ -149,7 +139,7 @@ def cast_colours(s: State) -> int:
 @rule
 def foe_colours(s: State, p: int) -> int:
     """The colours that the spell works on and beside which p has another one."""
-    return cast_colours(s) & besides(colours_of(s, p, 1, HIGH))
+    return cast_colours(s) & state.besides(state.colours_of(s, p, 1, HIGH))
 
 
 @rule
@@ -167,7 +157,7 @@ def list_foe_dice(s: State, p: int, out: Moves) -> int:
 def choose_foe_die(s: State, p: int, action: int) -> None:
     s.colour = die_colour(action)
     s.foe_value = die_value(action)
-    s.phase = ask.MYSTIFICATION_OWN
+    s.phase = state.MYSTIFICATION_OWN
 
 
 @rule
@@ -193,9 +183,9 @@ def mystify(s: State, p: int, action: int) -> None:
     s.dice[q, b, v] += 1
     s.dice[p, b, w] -= 1
     s.dice[p, a, w] += 1
-    note(CHANGED_DICE, q, 6 * a + v, 6 * b + v)
-    note(CHANGED_DICE, p, 6 * b + w, 6 * a + w)
-    end_cast(s)
+    note(events.CHANGED_DICE, q, 6 * a + v, 6 * b + v)
+    note(events.CHANGED_DICE, p, 6 * b + w, 6 * a + w)
+    rounds.end_cast(s)
 
 
 # Alteration: one's own dice, then a rival's.
@@ -205,34 +195,34 @@ def mystify(s: State, p: int, action: int) -> None:
 def raise_own(s: State, p: int, action: int) -> None:
     """ARC-8.13, ARC-13.19  One's own dice gain 1; a rival with a fitting die must then lose."""
     if action != DONE:
-        pick_die(s, action)
+        dice.pick_die(s, action)
         return
-    shift_picks(s, p, 1)
+    dice.shift_picks(s, p, 1)
     if (rivals_show(s, p, 2) >> s.colour) & 1 == 1:
-        s.phase = ask.ALTERATION_PLAYER
+        s.phase = state.ALTERATION_PLAYER
     else:
-        end_cast(s)
+        rounds.end_cast(s)
 
 
 @rule
 def list_foe_picks(s: State, p: int, out: Moves) -> int:
     """ARC-8.13  Dice that show more than 1."""
-    return list_picks(s, s.foe, 2, HIGH, ALL, out)
+    return dice.list_picks(s, s.foe, 2, HIGH, dice.ALL, out)
 
 
 @rule
 def refuse_foe_picks(s: State, p: int, action: int) -> int:
-    return refuse_picks(s, s.foe, 2, HIGH, ALL, action)
+    return dice.refuse_picks(s, s.foe, 2, HIGH, dice.ALL, action)
 
 
 @rule
 def lower_foe(s: State, p: int, action: int) -> None:
     """ARC-8.13  The rival's picked dice lose 1."""
     if action != DONE:
-        pick_die(s, action)
+        dice.pick_die(s, action)
         return
-    shift_picks(s, s.foe, -1)
-    end_cast(s)
+    dice.shift_picks(s, s.foe, -1)
+    rounds.end_cast(s)
 
 
 # Theft: the victim gives.
@@ -257,7 +247,7 @@ def give_die(s: State, q: int, action: int) -> None:
     v = die_value(action)
     s.dice[q, c, v] -= 1
     s.dice[s.player, c, v] += 1
-    note(STOLEN, s.player, q, c, v)
-    end_cast(s)
-    if count_dice(s, q) == 0:
-        finish(s, q)
+    note(events.STOLEN, s.player, q, c, v)
+    rounds.end_cast(s)
+    if state.count_dice(s, q) == 0:
+        rounds.finish(s, q)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from pentacle.core import Moves, below, note, rule
 
-from .. import reasons as no
+from .. import events, reasons
 from ..actions import DIE, DONE, die_colour, die_value
 from ..cards import HIGH, MOST_DICE, NATURAL, SPIRIT
-from ..events import PICKED_DICE, ROLLED
 from ..reasons import FINE, OTHER_DECISION
 from ..state import UNROLLED, State
 
@@ -62,7 +61,7 @@ def roll_all(s: State) -> None:
                 s.dice[p, c, UNROLLED] -= 1
                 s.dice[p, c, v] += 1
                 shown = 32 * shown + 6 * c + v
-        note(ROLLED, p, shown)
+        note(events.ROLLED, p, shown)
 
 
 @rule
@@ -93,7 +92,7 @@ def refuse_absent(s: State, who: int, action: int) -> int:
     c = die_colour(action)
     if c < 0:
         return OTHER_DECISION
-    return FINE if s.dice[who, c, die_value(action)] > 0 else no.NO_SUCH_DIE
+    return FINE if s.dice[who, c, die_value(action)] > 0 else reasons.NO_SUCH_DIE
 
 
 @rule
@@ -117,14 +116,14 @@ def least_pick(s: State) -> int:
 def refuse_pick(s: State, who: int, low: int, high: int, most: int, c: int, v: int) -> int:
     """ARC-7.5, ARC-9.5  Eligible dice of the spell's colour from high to low, so many at most."""
     if c != s.colour:
-        return no.DIE_COLOUR_UNFIT
+        return reasons.DIE_COLOUR_UNFIT
     if s.dice[who, c, v] <= s.picks[v]:
-        return no.NO_SUCH_DIE
+        return reasons.NO_SUCH_DIE
     if v < low or v > high:
-        return no.DIE_LIMIT
+        return reasons.DIE_LIMIT
     if v > least_pick(s):
-        return no.HIGH_TO_LOW
-    return FINE if count_picks(s) < most else no.RESERVE_SHORT
+        return reasons.HIGH_TO_LOW
+    return FINE if count_picks(s) < most else reasons.RESERVE_SHORT
 
 
 @rule
@@ -146,7 +145,7 @@ def list_picks(s: State, who: int, low: int, high: int, most: int, out: Moves) -
 @rule
 def refuse_picks(s: State, who: int, low: int, high: int, most: int, action: int) -> int:
     if action == DONE:
-        return FINE if count_picks(s) > 0 else no.PICK_ONE
+        return FINE if count_picks(s) > 0 else reasons.PICK_ONE
     c = die_colour(action)
     if c < 0:
         return OTHER_DECISION
@@ -169,7 +168,7 @@ def shift_picks(s: State, who: int, by: int) -> None:
     """Turn the picked dice up or down, within 1 to 6."""
     c = s.colour
     k = s.picks
-    note(PICKED_DICE, who, c, c, by, k[1], k[2], k[3], k[4], k[5], k[6])
+    note(events.PICKED_DICE, who, c, c, by, k[1], k[2], k[3], k[4], k[5], k[6])
     for v in range(1, HIGH + 1):
         s.dice[who, c, v] -= s.picks[v]
     for v in range(1, HIGH + 1):

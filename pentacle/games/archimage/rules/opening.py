@@ -5,21 +5,9 @@ from __future__ import annotations
 from pentacle.core import NONE, below, note, rule
 from pentacle.core.bits import count_bits, first_bit
 
+from .. import cards, events
 from ..actions import LOOK
 from ..board import HALL, N_CIRCLES, N_PLACES, N_SITES, SITE_POWER, SUPPLY, WORD
-from ..cards import (
-    EXTRA_DICE,
-    GUARDIAN_CARD,
-    HIGH,
-    LOW,
-    NATURAL,
-    POWER_CARDS,
-    SCROLL,
-    SEATS,
-    TOKEN,
-    TOKENS_PER_KIND,
-)
-from ..events import CHOSE_WIZARD
 from ..options import BY_SEAT
 from ..reasons import FINE, OTHER_DECISION, WIZARD_TAKEN
 from ..state import WIZARD, State
@@ -29,8 +17,8 @@ from .rounds import clear_cast, clear_payment, gather
 @rule
 def fill_reserves(s: State) -> None:
     """ARC-2.7, ARC-3.3  One die more of each natural colour than there are players."""
-    for c in range(NATURAL):
-        s.reserve[c] = s.seats + EXTRA_DICE
+    for c in range(cards.NATURAL):
+        s.reserve[c] = s.seats + cards.EXTRA_DICE
 
 
 @rule
@@ -46,10 +34,10 @@ def deal_seals(s: State, power: int) -> None:
     drawn = 0
     for site in range(N_CIRCLES[s.seats]):
         if SITE_POWER[s.seats, site] == power:
-            k = below(s, NATURAL * TOKENS_PER_KIND - drawn)
-            lock = TOKEN + power - LOW
-            while k >= TOKENS_PER_KIND - s.tokens[lock]:
-                k -= TOKENS_PER_KIND - int(s.tokens[lock])
+            k = below(s, cards.NATURAL * cards.TOKENS_PER_KIND - drawn)
+            lock = cards.TOKEN + power - cards.LOW
+            while k >= cards.TOKENS_PER_KIND - s.tokens[lock]:
+                k -= cards.TOKENS_PER_KIND - int(s.tokens[lock])
                 lock += 5
             put_lock(s, site, lock)
             s.tokens[lock] += 1
@@ -59,7 +47,7 @@ def deal_seals(s: State, power: int) -> None:
 @rule
 def deal_scrolls(s: State, power: int) -> None:
     """ARC-3.5  Five scrolls of circle 0 and five of the companion, shuffled, on their spaces."""
-    deck = int(POWER_CARDS[power])
+    deck = int(cards.POWER_CARDS[power])
     for site in range(N_CIRCLES[s.seats], N_SITES[s.seats]):
         if SITE_POWER[s.seats, site] == power:
             left = deck
@@ -67,7 +55,7 @@ def deal_scrolls(s: State, power: int) -> None:
                 left &= left - 1
             card = first_bit(left)
             deck &= ~(1 << card)
-            put_lock(s, site, SCROLL + card)
+            put_lock(s, site, cards.SCROLL + card)
             s.shelf |= 1 << card
 
 
@@ -76,7 +64,7 @@ def place_guardians(s: State) -> None:
     """ARC-3.6  A guardian is in the game if its scroll lies on the board."""
     for c in range(5):
         s.guardian[c] = NONE
-        if s.circle == 4 and (s.shelf >> (GUARDIAN_CARD + c)) & 1 == 1:
+        if s.circle == 4 and (s.shelf >> (cards.GUARDIAN_CARD + c)) & 1 == 1:
             s.guardian[c] = SUPPLY
 
 
@@ -100,7 +88,7 @@ def open_table(s: State) -> None:
     """ARC-3.2 to ARC-3.8  Everything before the first draft."""
     fill_reserves(s)
     close_ways(s)
-    for power in range(LOW, HIGH + 1):
+    for power in range(cards.LOW, cards.HIGH + 1):
         deal_seals(s, power)
         deal_scrolls(s, power)
     place_guardians(s)
@@ -115,7 +103,7 @@ def open_table(s: State) -> None:
 @rule
 def seat_wizards(s: State, by: int) -> None:
     """ARC-1.3, ARC-3.7, ARC-13.22  By the seats, or each chooses one, from the first player on."""
-    for p in range(SEATS):
+    for p in range(cards.SEATS):
         s.looks[p] = p if by == BY_SEAT and p < s.seats else NONE
     if by == BY_SEAT:
         gather(s)
@@ -138,7 +126,7 @@ def refuse_look(s: State, p: int, action: int) -> int:
 @rule
 def choose_look(s: State, p: int, action: int) -> None:
     s.looks[p] = action - LOOK
-    note(CHOSE_WIZARD, p, action - LOOK)
+    note(events.CHOSE_WIZARD, p, action - LOOK)
     s.asked = (p + 1) % s.seats
     if s.asked == s.first:
         gather(s)

@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from pentacle.core import NONE, Moves, rule
 
-from .. import reasons as no
-from .. import state as ask
+from .. import reasons, state
 from ..actions import DIE, die_colour, die_value
 from ..cards import BINDING_SPELL, HIGH, LOCK_COLOUR, LOCK_POWER, NATURAL, SPEED, SPIRIT
 from ..reasons import FINE, OTHER_DECISION
 from ..state import State, casting
-from .breaking import break_lock, move_wizard, pay_die, send_familiar
-from .passages import may_keep_any
-from .rounds import clear_payment, end_break
+from . import breaking, passages, rounds
 
 
 @rule
 def ask_payment(s: State, site: int) -> None:
     s.site = site
-    s.phase = ask.PAY
+    s.phase = state.PAY
 
 
 @rule
@@ -56,15 +53,15 @@ def refuse_payment(s: State, p: int, action: int) -> int:
     v = die_value(action)
     colour = pay_colour(s)
     if colour != NONE and c != colour:
-        return no.ONE_COLOUR
+        return reasons.ONE_COLOUR
     if s.dice[p, c, v] == 0:
-        return no.NO_SUCH_DIE
+        return reasons.NO_SUCH_DIE
     if v > least_paid(s):
-        return no.HIGH_TO_LOW
+        return reasons.HIGH_TO_LOW
     total = 0
     for w in range(1, v + 1):
         total += w * int(s.dice[p, c, w])
-    return FINE if total >= still_due(s) else no.TOO_LITTLE
+    return FINE if total >= still_due(s) else reasons.TOO_LITTLE
 
 
 @rule
@@ -91,7 +88,7 @@ def list_payment(s: State, p: int, out: Moves) -> int:
 @rule
 def pay(s: State, p: int, action: int) -> None:
     """ARC-9.4  One die is paid; reaching the price ends the payment and breaks the lock."""
-    pay_die(s, p, die_colour(action), die_value(action))
+    breaking.pay_die(s, p, die_colour(action), die_value(action))
     if still_due(s) <= 0:
         resolve_break(s, p)
 
@@ -100,21 +97,21 @@ def pay(s: State, p: int, action: int) -> None:
 def resolve_break(s: State, p: int) -> None:
     """ARC-5.6  The lock goes; the wizard moves, or with Binding the familiar."""
     spell = casting(s)
-    break_lock(s, p, s.site)
+    breaking.break_lock(s, p, s.site)
     if spell == BINDING_SPELL:
-        send_familiar(s, p, s.site)
+        breaking.send_familiar(s, p, s.site)
     else:
-        move_wizard(s, p, s.site)
-    if spell == SPEED and s.phase != ask.SPEED_FREE:
+        breaking.move_wizard(s, p, s.site)
+    if spell == SPEED and s.phase != state.SPEED_FREE:
         ask_free_break(s)
-    elif may_keep_any(s, p):
-        s.phase = ask.KEEP
+    elif passages.may_keep_any(s, p):
+        s.phase = state.KEEP
     else:
-        end_break(s, p)
+        rounds.end_break(s, p)
 
 
 @rule
 def ask_free_break(s: State) -> None:
     """ARC-8.21  The second lock costs nothing."""
-    s.phase = ask.SPEED_FREE
-    clear_payment(s)
+    s.phase = state.SPEED_FREE
+    rounds.clear_payment(s)

@@ -4,19 +4,12 @@ from __future__ import annotations
 
 from pentacle.core import Moves, note, rule
 
+from .. import events
 from ..actions import COLOUR, DONE
 from ..cards import EVOLUTION, GROWTH, HIGH, NATURAL, REBIRTH, TRANSMUTATION
-from ..events import CHANGED_DICE, GREW, PICKED_DICE
 from ..reasons import FINE, OTHER_DECISION, RESERVE_EMPTY, SAME_COLOUR
 from ..state import TRANSMUTATION_DICE, State, besides, colours_of, scrolls_of
-from .dice import (
-    ALL,
-    list_picks,
-    pick_die,
-    refuse_picks,
-    roll_die,
-    shift_picks,
-)
+from . import dice
 from .rounds import end_cast
 
 
@@ -64,24 +57,24 @@ def choose_new_colour(s: State, p: int, action: int) -> None:
 @rule
 def list_transmuted(s: State, p: int, out: Moves) -> int:
     """ARC-8.2  No more dice than the reserve of the new colour holds."""
-    return list_picks(s, p, 1, HIGH, int(s.reserve[s.other]), out)
+    return dice.list_picks(s, p, 1, HIGH, int(s.reserve[s.other]), out)
 
 
 @rule
 def refuse_transmuted(s: State, p: int, action: int) -> int:
-    return refuse_picks(s, p, 1, HIGH, int(s.reserve[s.other]), action)
+    return dice.refuse_picks(s, p, 1, HIGH, int(s.reserve[s.other]), action)
 
 
 @rule
 def transmute(s: State, p: int, action: int) -> None:
     """ARC-8.2  Each picked die is replaced by one of the other colour with the same value."""
     if action != DONE:
-        pick_die(s, action)
+        dice.pick_die(s, action)
         return
     a = s.colour
     b = s.other
     k = s.picks
-    note(PICKED_DICE, p, a, b, 0, k[1], k[2], k[3], k[4], k[5], k[6])
+    note(events.PICKED_DICE, p, a, b, 0, k[1], k[2], k[3], k[4], k[5], k[6])
     for v in range(1, HIGH + 1):
         n = s.picks[v]
         s.dice[p, a, v] -= n
@@ -96,19 +89,19 @@ def transmute(s: State, p: int, action: int) -> None:
 
 @rule
 def list_any_dice(s: State, p: int, out: Moves) -> int:
-    return list_picks(s, p, 1, HIGH, ALL, out)
+    return dice.list_picks(s, p, 1, HIGH, dice.ALL, out)
 
 
 @rule
 def refuse_any_dice(s: State, p: int, action: int) -> int:
-    return refuse_picks(s, p, 1, HIGH, ALL, action)
+    return dice.refuse_picks(s, p, 1, HIGH, dice.ALL, action)
 
 
 @rule
 def reroll(s: State, p: int, action: int) -> None:
     """ARC-8.3  The picked dice are rolled again."""
     if action != DONE:
-        pick_die(s, action)
+        dice.pick_die(s, action)
         return
     c = s.colour
     before = 0
@@ -117,11 +110,11 @@ def reroll(s: State, p: int, action: int) -> None:
         s.dice[p, c, v] -= s.picks[v]
     for k in range(HIGH):
         for _ in range(s.picks[HIGH - k]):
-            v = roll_die(s)
+            v = dice.roll_die(s)
             s.dice[p, c, v] += 1
             before = 32 * before + 6 * c + HIGH - k
             after = 32 * after + 6 * c + v
-    note(CHANGED_DICE, p, before, after)
+    note(events.CHANGED_DICE, p, before, after)
     end_cast(s)
 
 
@@ -131,21 +124,21 @@ def reroll(s: State, p: int, action: int) -> None:
 @rule
 def list_low_picks(s: State, p: int, out: Moves) -> int:
     """ARC-8.4, ARC-8.13  Dice that show less than 6."""
-    return list_picks(s, p, 1, HIGH - 1, ALL, out)
+    return dice.list_picks(s, p, 1, HIGH - 1, dice.ALL, out)
 
 
 @rule
 def refuse_low_picks(s: State, p: int, action: int) -> int:
-    return refuse_picks(s, p, 1, HIGH - 1, ALL, action)
+    return dice.refuse_picks(s, p, 1, HIGH - 1, dice.ALL, action)
 
 
 @rule
 def evolve(s: State, p: int, action: int) -> None:
     """ARC-8.4  The picked dice gain 2, up to 6."""
     if action != DONE:
-        pick_die(s, action)
+        dice.pick_die(s, action)
         return
-    shift_picks(s, p, 2)
+    dice.shift_picks(s, p, 2)
     end_cast(s)
 
 
@@ -153,8 +146,8 @@ def evolve(s: State, p: int, action: int) -> None:
 def grow(s: State, p: int) -> None:
     """ARC-8.5  One more die from the reserve, rolled at once, for this round."""
     c = s.colour
-    v = roll_die(s)
+    v = dice.roll_die(s)
     s.reserve[c] -= 1
     s.dice[p, c, v] += 1
-    note(GREW, p, c, v)
+    note(events.GREW, p, c, v)
     end_cast(s)

@@ -5,29 +5,27 @@ from __future__ import annotations
 from pentacle.core import NONE, Moves, note, rule
 from pentacle.core.bits import count_bits
 
-from .. import state as ask
+from .. import events, state
 from ..actions import COLOUR
 from ..board import BOUND, SUPPLY
 from ..cards import DRAFT, ENDS_BELOW, HIGH, NATURAL, POWER_CARDS, STALL_ROUNDS
-from ..events import DRAFTED, ENDED, FINISHED, ROUND
 from ..reasons import FINE, OTHER_DECISION, RESERVE_EMPTY
 from ..state import State, count_dice, is_finished
-from .breaking import move_familiar
-from .dice import clear_picks, count_reserve, give_back_all, roll_all, take_die
+from . import breaking, dice
 
 
 @rule
 def ask_turn(s: State, p: int) -> None:
     s.player = p
     s.asked = p
-    s.phase = ask.TURN
+    s.phase = state.TURN
 
 
 @rule
 def ask_draft(s: State, p: int, n: int) -> None:
     s.asked = p
     s.drafts = n
-    s.phase = ask.DRAFTING
+    s.phase = state.DRAFTING
 
 
 @rule
@@ -52,8 +50,8 @@ def list_draft(s: State, p: int, out: Moves) -> int:
 def draft(s: State, p: int, action: int) -> None:
     """ARC-3.9  One die at a time; all of a player's before the next player's."""
     c = action - COLOUR
-    take_die(s, p, c)
-    note(DRAFTED, p, c)
+    dice.take_die(s, p, c)
+    note(events.DRAFTED, p, c)
     s.drafts -= 1
     if s.drafts == 0:
         after_draft(s, p)
@@ -90,8 +88,8 @@ def begin_round(s: State) -> None:
     for p in range(s.seats):
         if s.familiar[p] == BOUND:
             s.familiar[p] = SUPPLY
-    note(ROUND, s.rounds, s.first)
-    roll_all(s)
+    note(events.ROUND, s.rounds, s.first)
+    dice.roll_all(s)
     ask_turn(s, s.first)
 
 
@@ -118,16 +116,16 @@ def next_turn(s: State) -> None:
 @rule
 def finish(s: State, p: int) -> None:
     """ARC-4.4  Dice back, scrolls up, familiar onto the Binding, then three new dice."""
-    give_back_all(s, p)
+    dice.give_back_all(s, p)
     s.down[p] = 0
-    move_familiar(s, p, BOUND)
+    breaking.move_familiar(s, p, BOUND)
     s.finished |= 1 << p
-    note(FINISHED, p)
+    note(events.FINISHED, p)
     if s.finished == (1 << s.seats) - 1:
         close_round(s)
-        if s.phase == ask.OVER:
+        if s.phase == state.OVER:
             return
-    n = min(DRAFT, count_reserve(s))
+    n = min(DRAFT, dice.count_reserve(s))
     if n > 0:
         ask_draft(s, p, n)
     else:
@@ -140,8 +138,8 @@ def close_round(s: State) -> None:
     ARC-4.7  then the last one drafts no more."""
     s.stall = 0 if s.broke == 1 else s.stall + 1
     if count_high(s) < ENDS_BELOW[s.seats] or s.stall >= STALL_ROUNDS:
-        s.phase = ask.OVER
-        note(ENDED, count_high(s), s.stall)
+        s.phase = state.OVER
+        note(events.ENDED, count_high(s), s.stall)
 
 
 @rule
@@ -168,7 +166,7 @@ def clear_cast(s: State) -> None:
     s.foe = NONE
     s.foe_value = 0
     s.foe_card = NONE
-    clear_picks(s)
+    dice.clear_picks(s)
 
 
 @rule

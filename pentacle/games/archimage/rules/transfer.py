@@ -5,14 +5,12 @@ from __future__ import annotations
 from pentacle.core import Moves, note, rule
 from pentacle.core.bits import first_bit
 
-from .. import reasons as no
+from .. import events, reasons
 from ..actions import CARD, card_of
 from ..cards import CARD_POWER, COLOUR_CARDS, POWER_CARDS, SCROLLS
-from ..events import SWAPPED_CARDS
 from ..reasons import FINE, OTHER_DECISION
 from ..state import TRANSFER_OWN, State, card_colour, cast_colour, is_finished
-from .conflict import is_rival
-from .rounds import end_cast
+from . import conflict, rounds
 
 
 @rule
@@ -49,7 +47,7 @@ def transferable(s: State, p: int, colour: int, q: int, used: int) -> int:
 @rule
 def may_transfer(s: State, p: int, colour: int, used: int) -> bool:
     for q in range(s.seats):
-        if is_rival(s, p, q) and transferable(s, p, colour, q, used) != 0:
+        if conflict.is_rival(s, p, q) and transferable(s, p, colour, q, used) != 0:
             return True
     return False
 
@@ -71,19 +69,19 @@ def refuse_rivals_card(s: State, p: int, card: int) -> int:
         return OTHER_DECISION
     q = owner_of(s, card) if card < SCROLLS else -1
     if q < 0 or q == p:
-        return no.NOT_A_RIVALS
+        return reasons.NOT_A_RIVALS
     if is_finished(s, q):
-        return no.FINISHED
+        return reasons.FINISHED
     if (s.down[q] >> card) & 1 == 1:
-        return no.USED
-    return FINE if card_colour(card) == cast_colour(s) else no.SCROLL_UNFIT
+        return reasons.USED
+    return FINE if card_colour(card) == cast_colour(s) else reasons.SCROLL_UNFIT
 
 
 @rule
 def list_transfers(s: State, p: int, out: Moves) -> int:
     n = 0
     for q in range(s.seats):
-        if is_rival(s, p, q):
+        if conflict.is_rival(s, p, q):
             n = write_cards(transferable(s, p, cast_colour(s), q, 0), out, n)
     return n
 
@@ -93,7 +91,7 @@ def refuse_transfer(s: State, p: int, action: int) -> int:
     card = card_of(action)
     why = refuse_rivals_card(s, p, card)
     if why == FINE and ready(s, p, 0) & int(POWER_CARDS[CARD_POWER[card]]) == 0:
-        return no.POWER_UNFIT
+        return reasons.POWER_UNFIT
     return why
 
 
@@ -116,10 +114,10 @@ def refuse_swap_card(s: State, p: int, action: int) -> int:
     if card < 0:
         return OTHER_DECISION
     if card >= SCROLLS or (s.owned[p] >> card) & 1 == 0:
-        return no.NOT_YOURS
+        return reasons.NOT_YOURS
     if (s.down[p] >> card) & 1 == 1:
-        return no.USED
-    return FINE if CARD_POWER[card] == CARD_POWER[s.foe_card] else no.POWER_UNFIT
+        return reasons.USED
+    return FINE if CARD_POWER[card] == CARD_POWER[s.foe_card] else reasons.POWER_UNFIT
 
 
 @rule
@@ -130,5 +128,5 @@ def transfer(s: State, p: int, action: int) -> None:
     q = owner_of(s, theirs)
     s.owned[p] ^= (1 << mine) | (1 << theirs)
     s.owned[q] ^= (1 << mine) | (1 << theirs)
-    note(SWAPPED_CARDS, p, q, theirs, mine)
-    end_cast(s)
+    note(events.SWAPPED_CARDS, p, q, theirs, mine)
+    rounds.end_cast(s)

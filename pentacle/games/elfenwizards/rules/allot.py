@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from pentacle.core.chance import below
-from pentacle.core.record import Moves
-from pentacle.core.rules import note, rule
+from pentacle.core import Moves, below, note, rule
 
+from .. import events, reasons
 from ..actions import ACCEPT, DONE, PLACE, REROLL
-from ..events import Event
 from ..state import ALLOT, REST, State
-from ..why import ASKED, FINE, MUST_PLACE, NO_FACE, NO_REROLL
 
 
 @rule
@@ -22,7 +19,7 @@ def roll(s: State, p: int) -> None:
     if s.hand[p] > 0:
         one, two, three = s.rolled[p, 0], s.rolled[p, 1], s.rolled[p, 2]
         four, five, six = s.rolled[p, 3], s.rolled[p, 4], s.rolled[p, 5]
-        note(Event.ROLLED, p, one, two, three, four, five, six)
+        note(events.ROLLED, p, one, two, three, four, five, six)
 
 
 # placing dice: some of them in phase 2, all that are left in phase 3
@@ -46,10 +43,10 @@ def list_places(s: State, p: int, out: Moves) -> int:
 @rule
 def refuse_place(s: State, p: int, a: int) -> int:
     if a == DONE:
-        return FINE if s.phase == ALLOT else MUST_PLACE
+        return reasons.FINE if s.phase == ALLOT else reasons.MUST_PLACE
     if not PLACE <= a < PLACE + 36:
-        return ASKED + s.phase
-    return FINE if s.rolled[p, (a - PLACE) // 6] > 0 else NO_FACE
+        return reasons.ASKED + s.phase
+    return reasons.FINE if s.rolled[p, (a - PLACE) // 6] > 0 else reasons.NO_FACE
 
 
 @rule
@@ -57,14 +54,14 @@ def place_die(s: State, p: int, a: int) -> None:
     """ELF-7.1, ELF-7.2  A die is put on a box and keeps its face; what is held back is rolled
     again."""
     if a == DONE:
-        note(Event.KEPT, p, s.hand[p])
+        note(events.KEPT, p, s.hand[p])
         return
     f = (a - PLACE) // 6
     x = (a - PLACE) % 6
     s.hand[p] -= 1
     s.rolled[p, f] -= 1
     s.dice[p, x, f] += 1
-    note(Event.PLACED, p, f + 1, x)
+    note(events.PLACED, p, f + 1, x)
 
 
 # phase 3: keep the roll or pay
@@ -83,8 +80,8 @@ def list_rolls(s: State, p: int, out: Moves) -> int:
 @rule
 def refuse_roll(s: State, p: int, a: int) -> int:
     if a == REROLL:
-        return FINE if s.reserve[p] > 0 else NO_REROLL
-    return FINE if a == ACCEPT else ASKED + s.phase
+        return reasons.FINE if s.reserve[p] > 0 else reasons.NO_REROLL
+    return reasons.FINE if a == ACCEPT else reasons.ASKED + s.phase
 
 
 @rule
@@ -94,7 +91,7 @@ def decide(s: State, p: int, a: int) -> None:
     if a == REROLL:
         s.reserve[p] -= 1
         s.spent[p] += 1
-        note(Event.REROLLED, p)
+        note(events.REROLLED, p)
         roll(s, p)
     else:
-        note(Event.ACCEPTED, p)
+        note(events.ACCEPTED, p)

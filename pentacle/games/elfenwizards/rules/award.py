@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from pentacle.core.record import NONE
-from pentacle.core.rules import note, rule
+from pentacle.core import NONE, note, rule
 
+from .. import events
 from ..cards import CONTEST, CONTESTS, DW, LEVEL, SPELLS, STAKE, H, N
-from ..events import Event
 from ..state import State, face_of
 from .board import move, owner
 
@@ -37,7 +36,7 @@ def settle_pair(s: State, c: int) -> None:
         winner = s.at[2 * c + 1] if left > right else s.at[2 * c + 2]
         climb(s, winner, c)
     else:
-        note(Event.UNAWARDED, c)
+        note(events.UNAWARDED, c)
     defeat(s, 2 * c + 1)
     defeat(s, 2 * c + 2)
 
@@ -46,7 +45,7 @@ def settle_pair(s: State, c: int) -> None:
 def climb(s: State, pawn: int, title: int) -> None:
     """ELF-10.3  A winner moves to its new title."""
     move(s, pawn, title)
-    note(Event.AWARDED, pawn, title, s.points[pawn])
+    note(events.AWARDED, pawn, title, s.points[pawn])
 
 
 @rule
@@ -55,7 +54,7 @@ def defeat(s: State, box: int) -> None:
     pawn = s.at[box]
     if pawn != NONE:
         move(s, pawn, DW + LEVEL[box])
-        note(Event.DEFEATED, pawn, LEVEL[box])
+        note(events.DEFEATED, pawn, LEVEL[box])
 
 
 @rule
@@ -95,7 +94,7 @@ def settle_group(s: State, c: int) -> None:
     if second != NONE:
         climb(s, second, STAKE[c] + 1)
     if first == NONE:
-        note(Event.UNAWARDED, c)
+        note(events.UNAWARDED, c)
 
 
 @rule
@@ -124,7 +123,7 @@ def give_back(s: State) -> None:
                 s.dice[p, x, f] = 0
     for pawn in range(s.seats * s.pawns):
         s.points[pawn] = 0
-    note(Event.SETTLED, s.rounds)
+    note(events.SETTLED, s.rounds)
 
 
 @rule

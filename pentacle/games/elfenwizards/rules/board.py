@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from pentacle.core.record import NONE
-from pentacle.core.rules import rule
+from pentacle.core import NONE, rule
 
 from ..cards import CONTEST, DW, M, N
 from ..state import State

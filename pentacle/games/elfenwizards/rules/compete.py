@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from pentacle.core.record import NONE, Moves
-from pentacle.core.rules import note, rule
+from pentacle.core import NONE, Moves, note, rule
 
-from .. import state as st
-from .. import why
+from .. import events, reasons, state
 from ..actions import PASS, SPELL_MAJOR, SPELL_MINOR, TARGET
 from ..cards import CONTEST, CONTESTS, LEVEL, SLOTS, SPELLS
-from ..events import Event
 from ..state import State, die_spell, face_of, pack, pawn_of, spell_face, spell_level
 from .board import closed_by
 
@@ -59,17 +56,17 @@ def list_spells(s: State, p: int, out: Moves) -> int:
 def refuse_spell(s: State, p: int, a: int) -> int:
     """ELF-9.3, ELF-9.5  A chip or a die that has a target; to pass before the first one."""
     if a == PASS:
-        return why.FINE if s.second == 0 else why.SECOND
+        return reasons.FINE if s.second == 0 else reasons.SECOND
     if a == SPELL_MINOR:
         if s.reserve[p] == 0:
-            return why.NO_CHIP
-        return why.FINE if has_any_target(s, p) else why.NO_TARGET
+            return reasons.NO_CHIP
+        return reasons.FINE if has_any_target(s, p) else reasons.NO_TARGET
     if SPELL_MAJOR <= a < SPELL_MAJOR + 24:
         level, f = (a - SPELL_MAJOR) // 6, (a - SPELL_MAJOR) % 6
         if s.dice[p, level, f] == 0:
-            return why.NO_DIE
-        return why.FINE if has_target(s, p, level) else why.NO_TARGET
-    return why.SPELL_FIRST if TARGET <= a < TARGET + SLOTS else why.ASKED + s.phase
+            return reasons.NO_DIE
+        return reasons.FINE if has_target(s, p, level) else reasons.NO_TARGET
+    return reasons.SPELL_FIRST if TARGET <= a < TARGET + SLOTS else reasons.ASKED + s.phase
 
 
 @rule
@@ -77,12 +74,12 @@ def choose_spell(s: State, p: int, a: int) -> None:
     """ELF-9.2, ELF-9.7  A chip from the reserve or a die from a box; or no more in this round."""
     if a == PASS:
         s.passed |= 1 << p
-        note(Event.PASSED, p)
+        note(events.PASSED, p)
         next_player(s)
     else:
         d = a - SPELL_MAJOR
-        s.spell = st.CHIP if a == SPELL_MINOR else die_spell(d // 6, d % 6 + 1)
-        s.phase = st.AIM
+        s.spell = state.CHIP if a == SPELL_MINOR else die_spell(d // 6, d % 6 + 1)
+        s.phase = state.AIM
 
 
 @rule
@@ -112,9 +109,9 @@ def has_spell(s: State, p: int) -> bool:
 def list_targets(s: State, p: int, out: Moves) -> int:
     """ELF-9.4  The pawns beside which the spell in hand may be laid."""
     n = 0
-    chip, level = s.spell == st.CHIP, spell_level(s.spell)
+    chip, level = s.spell == state.CHIP, spell_level(s.spell)
     for pawn in range(s.seats * s.pawns):
-        if (chip or LEVEL[s.box[pawn]] == level) and refuse_pawn(s, p, pawn) == why.FINE:
+        if (chip or LEVEL[s.box[pawn]] == level) and refuse_pawn(s, p, pawn) == reasons.FINE:
             out[n] = TARGET + pawn
             n += 1
     return n
@@ -123,8 +120,8 @@ def list_targets(s: State, p: int, out: Moves) -> int:
 @rule
 def refuse_target(s: State, p: int, a: int) -> int:
     if not TARGET <= a < TARGET + SLOTS:
-        return why.ASKED + s.phase
-    return refuse_pawn(s, p, a - TARGET) if a - TARGET < s.seats * s.pawns else why.NO_PAWN
+        return reasons.ASKED + s.phase
+    return refuse_pawn(s, p, a - TARGET) if a - TARGET < s.seats * s.pawns else reasons.NO_PAWN
 
 
 @rule
@@ -132,18 +129,18 @@ def refuse_pawn(s: State, p: int, pawn: int) -> int:
     """ELF-9.3, ELF-9.4, ELF-9.6  A pawn at the level of the die, not closed to him."""
     box = s.box[pawn]
     if LEVEL[box] == NONE:
-        return why.IDLE
-    if s.spell != st.CHIP and LEVEL[box] != spell_level(s.spell):
-        return why.LEVEL_BOUND
+        return reasons.IDLE
+    if s.spell != state.CHIP and LEVEL[box] != spell_level(s.spell):
+        return reasons.LEVEL_BOUND
     shut = s.shut[CONTEST[box]]
-    return why.FINE if shut == NONE or shut == p else why.CLOSED
+    return reasons.FINE if shut == NONE or shut == p else reasons.CLOSED
 
 
 @rule
 def lay_spell(s: State, p: int, a: int) -> None:
     """ELF-9.1, ELF-9.5  A turn is two spells, or the only one."""
     lay(s, p, a - TARGET)
-    s.phase = st.SPELL
+    s.phase = state.SPELL
     if s.second == 0 and has_spell(s, p):
         s.second = 1
     else:
@@ -162,7 +159,7 @@ def lay(s: State, p: int, pawn: int) -> None:
     s.points[pawn] += max(face, 1)
     s.spell = NONE
     remember(s, p, pack(pawn, face))
-    note(Event.LAID, p, pawn, face, s.points[pawn])
+    note(events.LAID, p, pawn, face, s.points[pawn])
 
 
 @rule

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from pentacle.core.record import NONE, Moves
-from pentacle.core.rules import note, rule
+from pentacle.core import NONE, Moves, note, rule
 
+from .. import events, reasons
 from ..actions import MBOX, TITLE
 from ..cards import DW, LEVEL, TAINTS, TITLES, M, W
-from ..events import Event
 from ..state import State
-from ..why import ASKED, FINE, HELD, HIGHER
 from .board import in_turn, move
 
 
@@ -58,16 +56,16 @@ def refuse_title(s: State, p: int, a: int) -> int:
     """ELF-11.1, ELF-11.3  Empty, and none above it is."""
     box = W + a - TITLE
     if not W <= box < W + TITLES:
-        return ASKED + s.phase
+        return reasons.ASKED + s.phase
     if s.at[box] != NONE:
-        return HELD
-    return FINE if LEVEL[box] == LEVEL[highest_vacancy(s)] else HIGHER
+        return reasons.HELD
+    return reasons.FINE if LEVEL[box] == LEVEL[highest_vacancy(s)] else reasons.HIGHER
 
 
 @rule
 def take_title(s: State, p: int, a: int) -> None:
     """ELF-11.3, ELF-11.4  The defeated pawn takes the title, without a grey token."""
-    note(Event.FOUND, s.pawn, W + a - TITLE)
+    note(events.FOUND, s.pawn, W + a - TITLE)
     move(s, s.pawn, W + a - TITLE)
 
 
@@ -85,6 +83,6 @@ def next_demoted(s: State) -> int:
 def demote(s: State, p: int, a: int) -> None:
     """ELF-12.1, ELF-12.2, ELF-2.2  Down; from W and S with a token, however many lie."""
     taint = TAINTS[s.box[s.pawn]]
-    note(Event.DEMOTED, s.pawn, M + a - MBOX, taint)
+    note(events.DEMOTED, s.pawn, M + a - MBOX, taint)
     s.grey[s.pawn] += taint
     move(s, s.pawn, M + a - MBOX)

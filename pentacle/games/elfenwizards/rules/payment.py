@@ -6,14 +6,12 @@ out when the picking ends.
 
 from __future__ import annotations
 
-from pentacle.core.record import NONE, Moves
-from pentacle.core.rules import note, rule
+from pentacle.core import NONE, Moves, note, rule
 
+from .. import events, reasons
 from ..actions import DONE, TAKE, USE
 from ..cards import CHIP_PRICE, MIN
-from ..events import Event
 from ..state import State, is_taking, service_box
-from ..why import ASKED, FINE, NOT_THERE
 
 
 @rule
@@ -94,10 +92,10 @@ def list_faces(s: State, p: int, out: Moves) -> int:
 def refuse_face(s: State, p: int, a: int) -> int:
     f = a - first_face(s)
     if a == DONE:
-        return FINE
+        return reasons.FINE
     if not 0 <= f < 6:
-        return ASKED + s.phase
-    return FINE if s.dice[p, service_box(s), f] > s.picked[f] else NOT_THERE
+        return reasons.ASKED + s.phase
+    return reasons.FINE if s.dice[p, service_box(s), f] > s.picked[f] else reasons.NOT_THERE
 
 
 @rule
@@ -114,7 +112,7 @@ def take_die(s: State, p: int, a: int) -> None:
         x = service_box(s)
         s.dice[p, x, a - TAKE] -= 1
         s.hand[p] += 1
-        note(Event.TAKEN, p, a - TAKE + 1, x)
+        note(events.TAKEN, p, a - TAKE + 1, x)
 
 
 @rule
@@ -135,10 +133,10 @@ def pay_out(s: State, p: int, x: int) -> None:
     if x == MIN:
         s.spent[p] -= gain
         s.reserve[p] += gain
-        note(Event.BOUGHT, p, gain, used)
+        note(events.BOUGHT, p, gain, used)
     else:
         cleanse(s, p, gain)
-        note(Event.CLEANSED, p, gain, used)
+        note(events.CLEANSED, p, gain, used)
 
 
 @rule

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from pentacle.core.record import NONE, Moves
-from pentacle.core.rules import note, rule
+from pentacle.core import NONE, Moves, note, rule
 
+from .. import events, reasons
 from ..actions import MARK_BOX, MARK_RESERVE, MBOX
 from ..cards import M
-from ..events import Event
 from ..state import RETIRE, State
-from ..why import ASKED, FINE, NO_MARK_BOX, NO_MARK_RESERVE
 from .board import move
 
 
@@ -29,10 +27,10 @@ def list_marks(s: State, p: int, out: Moves) -> int:
 @rule
 def refuse_mark(s: State, p: int, a: int) -> int:
     if a == MARK_RESERVE:
-        return FINE if s.reserve[p] > 0 else NO_MARK_RESERVE
+        return reasons.FINE if s.reserve[p] > 0 else reasons.NO_MARK_RESERVE
     if a == MARK_BOX:
-        return FINE if s.spent[p] > 0 else NO_MARK_BOX
-    return ASKED + s.phase
+        return reasons.FINE if s.spent[p] > 0 else reasons.NO_MARK_BOX
+    return reasons.ASKED + s.phase
 
 
 @rule
@@ -43,9 +41,9 @@ def mark(s: State, p: int, a: int) -> None:
     else:
         s.reserve[p] -= 1
     s.track[s.rounds - 2] = p
-    note(Event.MARKED, p, s.rounds - 1, a == MARK_BOX)
+    note(events.MARKED, p, s.rounds - 1, a == MARK_BOX)
     if s.dragon != p:
-        note(Event.DRAGON, p)
+        note(events.DRAGON, p)
     s.dragon = p
     s.phase = RETIRE
 
@@ -60,12 +58,12 @@ def list_boxes(s: State, p: int, out: Moves) -> int:
 
 @rule
 def refuse_box(s: State, p: int, a: int) -> int:
-    return FINE if MBOX <= a < MBOX + 4 else ASKED + s.phase
+    return reasons.FINE if MBOX <= a < MBOX + 4 else reasons.ASKED + s.phase
 
 
 @rule
 def retire(s: State, p: int, a: int) -> None:
     """ELF-6.4  The pawn goes to a Magician box of its owner's choice, with its grey tokens."""
-    note(Event.RETIRED, s.pawn, M + a - MBOX)
+    note(events.RETIRED, s.pawn, M + a - MBOX)
     move(s, s.pawn, M + a - MBOX)
     s.pawn = NONE

@@ -8,10 +8,9 @@ from __future__ import annotations
 from pentacle.core import NONE, Moves, note, rule, whisper
 from pentacle.core.bits import first_bit
 
-from .. import reasons as why
+from .. import events, reasons
 from ..actions import ACCEPT, CARD, DONE, OPTION_1, OPTION_2, PILE, is_card, is_pile
 from ..cards import COLOURS, LENGTH, LOOKED, OP, OTHERWISE, N, Op
-from ..events import Event
 from ..state import MAGES, Ask, State, acting, mage_of_turn, side_of, top_card
 from . import gems, hands, spells
 
@@ -47,10 +46,10 @@ def holds_card(cards: int, action: int) -> bool:
 def refuse_card(cards: int, action: int, missing: int) -> int:
     """SPL-5.9  One of these cards is asked for, and there is no way round it."""
     if holds_card(cards, action):
-        return why.FINE
+        return reasons.FINE
     if action == DONE:
-        return why.MANDATORY
-    return missing if is_card(action) else why.OTHER_DECISION
+        return reasons.MANDATORY
+    return missing if is_card(action) else reasons.OTHER_DECISION
 
 
 # a card to discard: D3; or stop: D4
@@ -69,8 +68,8 @@ def list_discards(s: State, player: int, out: Moves) -> int:
 def refuse_discard(s: State, player: int, action: int) -> int:
     """SPL-3.15  A card of his own hand."""
     if action == DONE and s.ask == Ask.SPARE:
-        return why.FINE
-    return refuse_card(s.hand[player], action, why.NOT_IN_HAND)
+        return reasons.FINE
+    return refuse_card(s.hand[player], action, reasons.NOT_IN_HAND)
 
 
 @rule
@@ -111,8 +110,8 @@ def list_both(s: State, player: int, out: Moves) -> int:
 @rule
 def refuse_neither(s: State, player: int, action: int) -> int:
     if s.ask == Ask.GIVE_WAY:
-        return why.FINE if action == DONE or action == ACCEPT else why.OTHER_DECISION
-    return why.FINE if action == OPTION_1 or action == OPTION_2 else why.OTHER_DECISION
+        return reasons.FINE if action == DONE or action == ACCEPT else reasons.OTHER_DECISION
+    return reasons.FINE if action == OPTION_1 or action == OPTION_2 else reasons.OTHER_DECISION
 
 
 @rule
@@ -120,11 +119,11 @@ def answer_give_way(s: State, player: int, action: int) -> None:
     """SPL-7.10  ACCEPT: he discards and the spell is over; DONE: the spell goes on."""
     card, line = int(s.spell[s.depth - 1]), asking_line(s)
     if action == ACCEPT:
-        note(Event.GAVE_WAY, player)
+        note(events.GAVE_WAY, player)
         spells.owe_discards(s, player, N[card, line])
         s.line[s.depth - 1] = LENGTH[card]
     else:
-        note(Event.REFUSED, player)
+        note(events.REFUSED, player)
 
 
 @rule
@@ -135,7 +134,7 @@ def answer_tide(s: State, player: int, action: int) -> None:
     """
     draws = action == OPTION_1
     card, line = int(s.spell[s.depth - 1]), asking_line(s)
-    note(Event.TIDE, player, 0 if draws else 1)
+    note(events.TIDE, player, 0 if draws else 1)
     served = 0
     for t in range(s.turn, s.turn + MAGES):
         mage = mage_of_turn(s, t)
@@ -156,16 +155,16 @@ def answer_tide(s: State, player: int, action: int) -> None:
 def list_amounts(s: State, player: int, out: Moves) -> int:
     out[0] = OPTION_1
     out[1] = OPTION_2
-    return 2 if refuse_amount(s, player, OPTION_2) == why.FINE else 1
+    return 2 if refuse_amount(s, player, OPTION_2) == reasons.FINE else 1
 
 
 @rule
 def refuse_amount(s: State, player: int, action: int) -> int:
     """SPL-7.15  The second amount is offered only to who can pay it."""
     if action != OPTION_1 and action != OPTION_2:
-        return why.MANDATORY if action == DONE else why.OTHER_DECISION
+        return reasons.MANDATORY if action == DONE else reasons.OTHER_DECISION
     price = action - OPTION_1 + 1
-    return why.FINE if gems.may_pay_energy(s, side_of(player), price) else why.ENERGY
+    return reasons.FINE if gems.may_pay_energy(s, side_of(player), price) else reasons.ENERGY
 
 
 @rule
@@ -196,8 +195,8 @@ def refuse_aim(s: State, player: int, action: int) -> int:
     if is_pile(action):
         return spells.refuse_target(s, op, action - PILE)
     if action == DONE:
-        return why.FINE if op == Op.MAY_DISCARD_RIVAL_RED else why.MANDATORY
-    return why.OTHER_DECISION
+        return reasons.FINE if op == Op.MAY_DISCARD_RIVAL_RED else reasons.MANDATORY
+    return reasons.OTHER_DECISION
 
 
 @rule
@@ -211,7 +210,7 @@ def answer_target(s: State, player: int, action: int) -> None:
         hands.flip_top(s, colour)
     elif op == Op.BORROW or op == Op.ECHO:
         card = top_card(s, colour)
-        note(Event.ACTIVATED, acting(s), card)
+        note(events.ACTIVATED, acting(s), card)
         spells.begin_spell(s, card)
     else:
         hands.discard_top(s, colour)
@@ -227,7 +226,7 @@ def list_tomb(s: State, player: int, out: Moves) -> int:
 
 @rule
 def refuse_tomb(s: State, player: int, action: int) -> int:
-    return refuse_card(s.discard, action, why.NOT_IN_DISCARD)
+    return refuse_card(s.discard, action, reasons.NOT_IN_DISCARD)
 
 
 @rule
@@ -236,7 +235,7 @@ def answer_tomb(s: State, player: int, action: int) -> None:
     card = action - CARD
     s.discard &= ~(1 << card)
     hands.put_on_pile(s, card, side_of(player))
-    note(Event.RETURNED, player, card)
+    note(events.RETURNED, player, card)
 
 
 # which of the cards looked at: D10
@@ -258,7 +257,7 @@ def refuse_keeping(s: State, player: int, action: int) -> int:
     for i in range(LOOKED):
         if s.looked[i] >= 0:
             seen |= 1 << int(s.looked[i])
-    return refuse_card(seen, action, why.NOT_LOOKED_AT)
+    return refuse_card(seen, action, reasons.NOT_LOOKED_AT)
 
 
 @rule
@@ -269,7 +268,7 @@ def answer_keep(s: State, player: int, action: int) -> None:
         s.looked[i] = NONE
         if card == action - CARD:
             hands.add_to_hand(s, player, card)
-            whisper(1 << player, Event.KEPT, player, card)
+            whisper(1 << player, events.KEPT, player, card)
         elif card != NONE:
             s.discard |= 1 << card
-            note(Event.DISCARDED, player, card)
+            note(events.DISCARDED, player, card)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pentacle.core import note, rule
 
+from .. import events
 from ..cards import ENERGY, MINE, ON_ENERGY, RIVALS, SAPPHIRES, SAPPHIRES_TO_WIN
-from ..events import Event
 from ..state import DRAWN_GAME, Road, State
 
 
@@ -18,7 +18,7 @@ def change(s: State, energy: bool, side: int, n: int) -> None:
     n = max(-int(gems[side]), min(n, box - int(gems[0]) - int(gems[1])))
     gems[side] += n
     if n != 0:
-        note(Event.ENERGY if energy else Event.SAPPHIRES, side, n, gems[side])
+        note(events.ENERGY if energy else events.SAPPHIRES, side, n, gems[side])
 
 
 @rule
@@ -83,4 +83,4 @@ def end_game(s: State, winner: int, road: int) -> None:
     """SPL-11.5  The result: a winning side or a draw, and the road."""
     s.winner = winner
     s.road = road
-    note(Event.OVER, winner, road)
+    note(events.OVER, winner, road)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pentacle.core import NONE, below, note, rule, whisper
 from pentacle.core.bits import first_bit
 
+from .. import events
 from ..cards import COLOUR
-from ..events import Event
 from ..state import MAGES, State
 
 
@@ -17,7 +17,7 @@ def draw(s: State, mage: int) -> None:
     card = int(s.deck[s.deck_size])
     s.deck[s.deck_size] = NONE
     add_to_hand(s, mage, card)
-    whisper(1 << mage, Event.DREW_CARD, mage, card)
+    whisper(1 << mage, events.DREW_CARD, mage, card)
 
 
 @rule
@@ -25,7 +25,7 @@ def draw_by_spell(s: State, mage: int, n: int) -> None:
     """SPL-6.11  He takes what is there; asking for more than that ends the game after the turn."""
     drawn = min(n, s.deck_size)
     if drawn > 0:
-        note(Event.DREW, mage, drawn)
+        note(events.DREW, mage, drawn)
     for _ in range(drawn):
         draw(s, mage)
     if drawn < n:
@@ -36,7 +36,7 @@ def draw_by_spell(s: State, mage: int, n: int) -> None:
 def mark_overdraw(s: State) -> None:
     """SPL-6.11  The discard pile is never shuffled back (SPL-6.12): the end is near."""
     if s.overdraw == 0:
-        note(Event.DECK_SHORT)
+        note(events.DECK_SHORT)
     s.overdraw = 1
 
 
@@ -60,7 +60,7 @@ def discard_from_hand(s: State, mage: int, card: int) -> None:
     """SPL-3.15, SPL-8.10  Discards are public at once; SPL-8.4 their order has no meaning."""
     take_from_hand(s, mage, card)
     s.discard |= 1 << card
-    note(Event.DISCARDED, mage, card)
+    note(events.DISCARDED, mage, card)
 
 
 @rule
@@ -80,7 +80,7 @@ def discard_top(s: State, colour: int) -> None:
     s.pile[colour, s.pile_size[colour]] = NONE
     s.facing[colour, s.pile_size[colour]] = NONE
     s.discard |= 1 << card
-    note(Event.LEFT_PILE, card)
+    note(events.LEFT_PILE, card)
 
 
 @rule
@@ -88,7 +88,7 @@ def flip_top(s: State, colour: int) -> None:
     """SPL-3.17  A flipped card faces the other side."""
     top = s.pile_size[colour] - 1
     s.facing[colour, top] = 1 - s.facing[colour, top]
-    note(Event.TURNED, s.pile[colour, top], s.facing[colour, top])
+    note(events.TURNED, s.pile[colour, top], s.facing[colour, top])
 
 
 @rule
@@ -109,5 +109,5 @@ def take_random_card(s: State, taker: int, loser: int) -> None:
     take_from_hand(s, loser, card)
     add_to_hand(s, taker, card)
     s.known[loser] |= 1 << card
-    note(Event.TOOK, taker, loser)
-    whisper((1 << taker) | (1 << loser), Event.TOOK_CARD, taker, loser, card)
+    note(events.TOOK, taker, loser)
+    whisper((1 << taker) | (1 << loser), events.TOOK_CARD, taker, loser, card)

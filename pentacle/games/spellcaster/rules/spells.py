@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from pentacle.core import NONE, column, note, rule
 
-from .. import cards as facts
-from .. import reasons as why
+from .. import cards, events, reasons
 from ..cards import COLOUR, COLOURS, ENCHANTMENT, GREEN, LENGTH, ON_GEMS, OP, RED, N, Of, Op, When
-from ..events import Event
 from ..state import Ask, State, acting, controller, is_activated, next_rival, side_of, top_card
 from . import gems, hands
 
 _TARGETS = {
-    Op.DISCARD_TOP: why.NO_TOP_CARD, Op.FLIP_ALL: why.NO_TOP_CARD,
-    Op.DISCARD_ENCHANTMENT: why.NO_ENCHANTMENT, Op.FLIP_TOP: why.NO_RIVAL_CARD,
-    Op.BORROW: why.NOTHING_TO_BORROW, Op.ECHO: why.NOTHING_TO_ECHO,
+    Op.DISCARD_TOP: reasons.NO_TOP_CARD, Op.FLIP_ALL: reasons.NO_TOP_CARD,
+    Op.DISCARD_ENCHANTMENT: reasons.NO_ENCHANTMENT, Op.FLIP_TOP: reasons.NO_RIVAL_CARD,
+    Op.BORROW: reasons.NOTHING_TO_BORROW, Op.ECHO: reasons.NOTHING_TO_ECHO,
 }  # fmt: skip
-NO_TARGET = column([_TARGETS.get(op, why.FINE) for op in Op])
+NO_TARGET = column([_TARGETS.get(op, reasons.FINE) for op in Op])
 """Why an operation that is impossible without a fitting pile is so; 0 for all others."""
 _ASKS = {
     Op.DISCARD_UP_TO: Ask.SPARE, Op.UNLESS_RIVAL_DISCARDS: Ask.GIVE_WAY, Op.TIDE: Ask.TIDE,
@@ -57,13 +55,13 @@ def holds(s: State, when: int) -> bool:
     if when == When.FEWER_SAPPHIRES:
         return s.sapphires[mine] < s.sapphires[1 - mine]
     if when == When.WEAK:
-        return s.energy[mine] <= facts.THRESHOLD[when]
+        return s.energy[mine] <= cards.THRESHOLD[when]
     if when == When.TWO_COLOURS:
-        return count_colours(s, mine) >= facts.THRESHOLD[when]
+        return count_colours(s, mine) >= cards.THRESHOLD[when]
     if when == When.BLUE:
-        return controller(s, facts.BLUE) == mine
+        return controller(s, cards.BLUE) == mine
     if when == When.FULL_HAND:
-        return s.hand_size[next_rival(s)] >= facts.THRESHOLD[when]
+        return s.hand_size[next_rival(s)] >= cards.THRESHOLD[when]
     return True
 
 
@@ -76,7 +74,7 @@ def quantity(s: State, of: int) -> int:
     if of == Of.COLOURS:
         return count_colours(s, side_of(mage))
     if of == Of.COLOURS_BUT_BLUE:
-        return count_colours(s, side_of(mage)) - (controller(s, facts.BLUE) == side_of(mage))
+        return count_colours(s, side_of(mage)) - (controller(s, cards.BLUE) == side_of(mage))
     if of == Of.SPENT:
         return s.spent
     return 0
@@ -85,10 +83,10 @@ def quantity(s: State, of: int) -> int:
 @rule
 def amount(s: State, card: int, line: int) -> int:
     """SPL-7.1  How much one operation of a spell does now."""
-    n = int(N[card, line]) if holds(s, facts.WHEN[card, line]) else int(facts.OTHERWISE[card, line])
-    if facts.OF[card, line] == Of.NOTHING:
+    n = int(N[card, line]) if holds(s, cards.WHEN[card, line]) else int(cards.OTHERWISE[card, line])
+    if cards.OF[card, line] == Of.NOTHING:
         return n
-    return n + int(facts.EACH[card, line]) * quantity(s, facts.OF[card, line])
+    return n + int(cards.EACH[card, line]) * quantity(s, cards.OF[card, line])
 
 
 @rule
@@ -97,12 +95,12 @@ def refuse_price(s: State, card: int) -> int:
     spell's first operation."""
     mine, op = side_of(acting(s)), OP[card, 0]
     if op == Op.PAY_SAPPHIRES and not gems.may_pay_sapphires(s, mine, amount(s, card, 0)):
-        return why.SAPPHIRES
+        return reasons.SAPPHIRES
     if op == Op.PAY_ENERGY and not gems.may_pay_energy(s, mine, amount(s, card, 0)):
-        return why.ENERGY
+        return reasons.ENERGY
     if op == Op.CHOOSE_AMOUNT and not gems.may_pay_energy(s, mine, 1):
-        return why.ENERGY
-    return why.FINE
+        return reasons.ENERGY
+    return reasons.FINE
 
 
 @rule
@@ -111,21 +109,21 @@ def refuse_target(s: State, op: int, colour: int) -> int:
     (SPL-10.4)."""
     card = top_card(s, colour)
     if card == NONE:
-        return why.PILE_EMPTY
+        return reasons.PILE_EMPTY
     faces_rival = controller(s, colour) != side_of(acting(s))
     if op == Op.MAY_DISCARD_RIVAL_RED:
         if colour != RED:
-            return why.NOT_RED
-        return why.FINE if faces_rival else why.FACES_YOU
+            return reasons.NOT_RED
+        return reasons.FINE if faces_rival else reasons.FACES_YOU
     if colour == GREEN:
-        return why.IS_GREEN
+        return reasons.IS_GREEN
     if op == Op.DISCARD_ENCHANTMENT:
-        return why.FINE if ENCHANTMENT[card] else why.IS_INCANTATION
+        return reasons.FINE if ENCHANTMENT[card] else reasons.IS_INCANTATION
     if op == Op.FLIP_TOP:
-        return why.FINE if faces_rival else why.FACES_YOU
+        return reasons.FINE if faces_rival else reasons.FACES_YOU
     if op == Op.BORROW or op == Op.ECHO:
         return refuse_use(s, op, card, faces_rival)
-    return why.FINE
+    return reasons.FINE
 
 
 @rule
@@ -133,19 +131,19 @@ def refuse_use(s: State, op: int, card: int, faces_rival: bool) -> int:
     """SPL-7.11  A borrowed incantation faces the rival side, is unused, and its price can be paid.
     SPL-7.12  An echoed one faces your side, used or not."""
     if ENCHANTMENT[card]:
-        return why.IS_ENCHANTMENT
+        return reasons.IS_ENCHANTMENT
     if op == Op.BORROW and not faces_rival:
-        return why.FACES_YOU
+        return reasons.FACES_YOU
     if op == Op.ECHO and faces_rival:
-        return why.FACES_RIVAL
+        return reasons.FACES_RIVAL
     if op == Op.BORROW and is_activated(s, card):
-        return why.USED
+        return reasons.USED
     return refuse_price(s, card)
 
 
 @rule
 def fits(s: State, op: int, colour: int) -> bool:
-    return refuse_target(s, op, colour) == why.FINE
+    return refuse_target(s, op, colour) == reasons.FINE
 
 
 @rule
@@ -164,9 +162,9 @@ def refuse_needs(s: State, card: int) -> int:
         if NO_TARGET[op] != 0 and not any_fits(s, op):
             return int(NO_TARGET[op])
         if op == Op.TAKE_RANDOM and s.hand_size[next_rival(s)] == 0:
-            return why.RIVAL_HAND_EMPTY
+            return reasons.RIVAL_HAND_EMPTY
         if op == Op.FROM_DISCARD and s.discard == 0:
-            return why.DISCARD_EMPTY
+            return reasons.DISCARD_EMPTY
     return refuse_price(s, card)
 
 
@@ -235,7 +233,7 @@ def look_at_deck(s: State, mage: int, n: int) -> None:
     if seen < n:
         hands.mark_overdraw(s)
     if seen > 0:
-        note(Event.LOOKED, mage, seen)
+        note(events.LOOKED, mage, seen)
         put_question(s, Ask.KEEP, mage)
 
 
@@ -272,7 +270,7 @@ def run_operation(s: State) -> None:
         owe_discards(s, next_rival(s), n)
     elif op == Op.EXTRA_ACTIONS:
         s.actions_left += n  # SPL-7.16: those given in step 1 are there in step 3
-        note(Event.EXTRA, mage, n)
+        note(events.EXTRA, mage, n)
     elif op == Op.TAKE_RANDOM:
         for _ in range(min(n, int(s.hand_size[next_rival(s)]))):
             hands.take_random_card(s, mage, next_rival(s))

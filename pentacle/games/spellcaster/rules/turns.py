@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from pentacle.core import NONE, Moves, note, rule
 
-from .. import reasons as why
+from .. import events, reasons
 from ..actions import CARD, DONE, DRAW, PILE, is_card, is_pile
 from ..cards import COLOURS, ENCHANTMENT
-from ..events import Event
 from ..state import State, acting, controller, is_activated, side_of, top_card
 from . import hands, spells
 from .answers import holds_card, list_cards
@@ -19,12 +18,12 @@ def refuse_use(s: State, colour: int, fires: bool) -> int:
     (one that fires by itself, or an incantation), not yet used this turn."""
     card = top_card(s, colour)
     if card == NONE:
-        return why.PILE_EMPTY
+        return reasons.PILE_EMPTY
     if controller(s, colour) != side_of(acting(s)):
-        return why.FACES_RIVAL
+        return reasons.FACES_RIVAL
     if ENCHANTMENT[card] != fires:
-        return why.IS_INCANTATION if fires else why.IS_ENCHANTMENT
-    return why.USED if is_activated(s, card) else why.FINE
+        return reasons.IS_INCANTATION if fires else reasons.IS_ENCHANTMENT
+    return reasons.USED if is_activated(s, card) else reasons.FINE
 
 
 # which enchantment fires next: D2
@@ -34,7 +33,7 @@ def refuse_use(s: State, colour: int, fires: bool) -> int:
 def any_enchantment_pending(s: State) -> bool:
     """SPL-5.9, SPL-5.12  Enchantments are mandatory, but only in step 1."""
     for c in range(COLOURS):
-        if refuse_use(s, c, True) == why.FINE:
+        if refuse_use(s, c, True) == reasons.FINE:
             return True
     return False
 
@@ -44,7 +43,7 @@ def list_enchantments(s: State, player: int, out: Moves) -> int:
     """SPL-5.10  Each of those that may fire can be the next."""
     n = 0
     for c in range(COLOURS):
-        if refuse_use(s, c, True) == why.FINE:
+        if refuse_use(s, c, True) == reasons.FINE:
             out[n] = PILE + c
             n += 1
     return n
@@ -54,14 +53,14 @@ def list_enchantments(s: State, player: int, out: Moves) -> int:
 def refuse_firing(s: State, player: int, action: int) -> int:
     if is_pile(action):
         return refuse_use(s, action - PILE, True)
-    return why.MANDATORY if action == DONE else why.OTHER_DECISION
+    return reasons.MANDATORY if action == DONE else reasons.OTHER_DECISION
 
 
 @rule
 def fire(s: State, player: int, action: int) -> None:
     """SPL-5.4  The chosen enchantment fires; it costs no action (SPL-5.9)."""
     card = top_card(s, action - PILE)
-    note(Event.FIRED, player, card)
+    note(events.FIRED, player, card)
     spells.begin_spell(s, card)
 
 
@@ -80,7 +79,7 @@ def may_act(s: State) -> bool:
     if s.deck_size > 0 or s.hand_size[acting(s)] > 0:
         return True
     for c in range(COLOURS):
-        if refuse_activation(s, c) == why.FINE:
+        if refuse_activation(s, c) == reasons.FINE:
             return True
     return False
 
@@ -89,7 +88,7 @@ def may_act(s: State) -> bool:
 def list_actions(s: State, player: int, out: Moves) -> int:
     n = list_cards(s.hand[player], out)
     for c in range(COLOURS):
-        if refuse_activation(s, c) == why.FINE:
+        if refuse_activation(s, c) == reasons.FINE:
             out[n] = PILE + c
             n += 1
     if s.deck_size > 0:
@@ -102,12 +101,12 @@ def list_actions(s: State, player: int, out: Moves) -> int:
 def refuse_action(s: State, player: int, action: int) -> int:
     """SPL-6.1, SPL-6.2  The deck has a card; the card is in your hand."""
     if is_card(action):
-        return why.FINE if holds_card(s.hand[player], action) else why.NOT_IN_HAND
+        return reasons.FINE if holds_card(s.hand[player], action) else reasons.NOT_IN_HAND
     if is_pile(action):
         return refuse_activation(s, action - PILE)
     if action == DRAW:
-        return why.FINE if s.deck_size > 0 else why.DECK_EMPTY
-    return why.NO_PASSING if action == DONE else why.OTHER_DECISION
+        return reasons.FINE if s.deck_size > 0 else reasons.DECK_EMPTY
+    return reasons.NO_PASSING if action == DONE else reasons.OTHER_DECISION
 
 
 @rule
@@ -115,14 +114,14 @@ def act(s: State, player: int, action: int) -> None:
     """SPL-6.1, SPL-6.2, SPL-6.3, SPL-6.5  Draw, play without effect, or activate."""
     s.actions_left -= 1
     if action == DRAW:
-        note(Event.DREW, player, 1)
+        note(events.DREW, player, 1)
         hands.draw(s, player)
     elif is_card(action):
         card = action - CARD
         hands.take_from_hand(s, player, card)
         hands.put_on_pile(s, card, side_of(player))
-        note(Event.PLAYED, player, card)
+        note(events.PLAYED, player, card)
     else:
         card = top_card(s, action - PILE)
-        note(Event.ACTIVATED, player, card)
+        note(events.ACTIVATED, player, card)
         spells.begin_spell(s, card)

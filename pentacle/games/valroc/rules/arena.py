@@ -7,51 +7,10 @@ from collections.abc import Iterable
 from pentacle.core import Moves, column, note, rule
 from pentacle.core.bits import count_bits, first_bit, nth_bit
 
+from .. import cards, events, reasons, state
 from ..actions import CARD, CARDS, PASS
-from ..cards import (
-    ARENA,
-    BEFORE_FIGHT,
-    BESTIARY,
-    COST,
-    COURSE_N,
-    FRENZY,
-    GODS_BONUS,
-    HYMN,
-    INFERNAL,
-    LOWER_N,
-    MERCENARY,
-    MOUNT,
-    NEEDS,
-    OATH,
-    PRIZE,
-    RAGE,
-    RIDING,
-    SPHERE,
-    TAMEABLES,
-    UPPER_N,
-)  # fmt: skip
-from ..events import DEFEATED, PRIZED, UNPAID
-from ..refusals import FINE, NO_FIGHT_LEFT, NOT_THERE, POWER_SHORT, SKILL_SHORT
-from ..state import (
-    ASK_FIGHT,
-    ASK_NOTHING,
-    NIGHTFALL,
-    State,
-    dominant,
-    has_course,
-    has_upper,
-    is_ghost,
-    is_solo,
-    is_within,
-    kind_on,
-    owner,
-    suffers,
-)  # fmt: skip
-from .goods import gain_vals
-from .items import is_item, is_window_over, list_items, refuse_in_window
-from .placing import clear_place
-from .river import discard_oldest, leave_river, refill_river
-from .spells import use_item
+from ..state import State
+from . import goods, items, placing, river, spells
 
 A_WINDOW, A_BEGIN, A_FIGHT, A_DONE = range(4)
 LIFT, TOPS = 64, 0x80808080
@@ -63,12 +22,17 @@ def _bytes(numbers: Iterable[int]) -> int:
     return sum(int(n) << 8 * e for e, n in enumerate(numbers))
 
 
-NEED_SKILLS = column([_bytes(n + LIFT if n > 0 else 0 for n in needs) for needs in NEEDS.tolist()])
+NEED_SKILLS = column(
+    [_bytes(n + LIFT if n > 0 else 0 for n in needs) for needs in cards.NEEDS.tolist()]
+)
 """What each creature needs, a byte for each element; 0 where it needs nothing."""
 MOUNT_SKILLS = column(
     [
-        [_bytes(mount) for mount in MOUNT.tolist()],
-        [_bytes(n + COURSE_N[RIDING] if n > 0 else 0 for n in mount) for mount in MOUNT.tolist()],
+        [_bytes(mount) for mount in cards.MOUNT.tolist()],
+        [
+            _bytes(n + cards.COURSE_N[cards.RIDING] if n > 0 else 0 for n in mount)
+            for mount in cards.MOUNT.tolist()
+        ],
     ]
 )
 """What each mount adds to skills written so: alone, and with Advanced Riding."""
@@ -78,25 +42,25 @@ MOUNT_SKILLS = column(
 def step_arena(s: State) -> None:
     """VAL-8.8.1  Slot by slot; before each human actor the others may use items."""
     if s.place_slot == 4:
-        clear_place(s, 7)
-        s.phase = NIGHTFALL
+        placing.clear_place(s, 7)
+        s.phase = state.NIGHTFALL
         s.place_slot = 0
         return
-    p = owner(s, ARENA + s.place_slot)
+    p = state.owner(s, cards.ARENA + s.place_slot)
     if p < 0:
         s.place_slot += 1
-    elif is_ghost(s, p):
-        discard_oldest(s)
+    elif state.is_ghost(s, p):
+        river.discard_oldest(s)
         s.place_slot += 1
     elif s.stage == A_WINDOW:
-        if is_window_over(s, BEFORE_FIGHT, p):
+        if items.is_window_over(s, cards.BEFORE_FIGHT, p):
             s.stage = A_BEGIN
     elif s.stage == A_BEGIN:
         s.fights = 1
         s.won = 0
         s.stage = A_FIGHT
         s.actor = p
-        s.ask = ASK_FIGHT
+        s.ask = state.ASK_FIGHT
     else:
         end_arena(s, p)
 
@@ -104,14 +68,14 @@ def step_arena(s: State) -> None:
 @rule
 def end_arena(s: State, p: int) -> None:
     """VAL-8.8.7  Slots 1 and 2 pay Vals if every fight allowed was won (VAL-3.7)."""
-    prize = PRIZE[s.place_slot]
+    prize = cards.PRIZE[s.place_slot]
     if s.won == s.fights and prize > 0:
-        if kind_on(s, ARENA + s.place_slot) == MERCENARY:
-            note(UNPAID, p)
+        if state.kind_on(s, cards.ARENA + s.place_slot) == cards.MERCENARY:
+            note(events.UNPAID, p)
         else:
             if s.supply > 0:
-                note(PRIZED, p, min(prize, s.supply))
-            gain_vals(s, p, prize)
+                note(events.PRIZED, p, min(prize, s.supply))
+            goods.gain_vals(s, p, prize)
     s.fights = 0
     s.won = 0
     s.free = 0
@@ -124,16 +88,16 @@ def end_arena(s: State, p: int) -> None:
 @rule
 def base_skill(s: State, p: int, e: int, sphere: bool) -> int:
     """VAL-3.9, VAL-8.1.3, VAL-8.8.3  Skill before mounts and rage: gods or sphere, boosts, harm."""
-    top = dominant(s)
+    top = state.dominant(s)
     skill = int(s.skill[p, e]) + int(s.boost[e])
     if sphere:
-        skill += UPPER_N[SPHERE] if e != top else 0
+        skill += cards.UPPER_N[cards.SPHERE] if e != top else 0
     elif e == top:
-        skill += GODS_BONUS
-    if e != top and suffers(s, p, HYMN):
-        skill -= LOWER_N[HYMN]
-    if s.struck == e + 1 and suffers(s, p, INFERNAL):
-        skill -= LOWER_N[INFERNAL]
+        skill += cards.GODS_BONUS
+    if e != top and state.suffers(s, p, cards.HYMN):
+        skill -= cards.LOWER_N[cards.HYMN]
+    if s.struck == e + 1 and state.suffers(s, p, cards.INFERNAL):
+        skill -= cards.LOWER_N[cards.INFERNAL]
     return skill
 
 
@@ -149,7 +113,7 @@ def base_skills(s: State, p: int, sphere: bool) -> int:
 @rule
 def mounted(s: State, p: int, skills: int, mount: int) -> int:
     """VAL-3.5, VAL-8.8.3  Skills on a mount; Advanced Riding lifts bonuses, drops penalties."""
-    return skills + MOUNT_SKILLS[1 if has_course(s, p, RIDING) else 0, mount]
+    return skills + MOUNT_SKILLS[1 if state.has_course(s, p, cards.RIDING) else 0, mount]
 
 
 @rule
@@ -165,9 +129,9 @@ def shortfall(s: State, p: int, c: int, skills: int) -> int:
     """VAL-8.8.2, VAL-8.8.3  Skill missing against a creature in all, after the Ritual of Rage."""
     lack = lacks(c, skills)
     short = lack * 0x01010101 >> 24 & 0xFF
-    if has_upper(s, p, RAGE):
+    if state.has_upper(s, p, cards.RAGE):
         worst = max(max(lack & 0xFF, lack >> 8 & 0xFF), max(lack >> 16 & 0xFF, lack >> 24))
-        short -= min(worst, UPPER_N[RAGE])
+        short -= min(worst, cards.UPPER_N[cards.RAGE])
     return short
 
 
@@ -175,10 +139,10 @@ def shortfall(s: State, p: int, c: int, skills: int) -> int:
 def ridden_shortfall(s: State, p: int, c: int, skills: int) -> int:
     """VAL-8.8.3, VAL-8.8.4  The least shortfall over all mounts, or pairs with the Oath."""
     best = shortfall(s, p, c, skills)
-    mounts = s.trophies[p] & TAMEABLES
-    if best == 0 or mounts == 0 or suffers(s, p, FRENZY):
+    mounts = s.trophies[p] & cards.TAMEABLES
+    if best == 0 or mounts == 0 or state.suffers(s, p, cards.FRENZY):
         return best
-    pairs = has_upper(s, p, OATH)
+    pairs = state.has_upper(s, p, cards.OATH)
     while mounts != 0:
         ridden = mounted(s, p, skills, first_bit(mounts))
         mounts &= mounts - 1
@@ -200,7 +164,7 @@ def missing_skill(s: State, p: int, c: int) -> int:
 def missing_of(s: State, p: int, c: int, skills: int) -> int:
     """The same for who asks about many creatures and knows the skills without the Sphere."""
     best = ridden_shortfall(s, p, c, skills)
-    if best > 0 and has_upper(s, p, SPHERE):
+    if best > 0 and state.has_upper(s, p, cards.SPHERE):
         best = min(best, ridden_shortfall(s, p, c, base_skills(s, p, True)))
     return best
 
@@ -210,15 +174,19 @@ def fight_cost(s: State, p: int, c: int) -> int:
     """VAL-8.8.5  The printed power, 2 less with the Bestiary, nothing after Occult Tribute."""
     if s.free != 0:
         return 0
-    return max(COST[c] - (COURSE_N[BESTIARY] if has_course(s, p, BESTIARY) else 0), 0)
+    return max(
+        cards.COST[c]
+        - (cards.COURSE_N[cards.BESTIARY] if state.has_course(s, p, cards.BESTIARY) else 0),
+        0,
+    )
 
 
 @rule
 def refuse_creature(s: State, p: int, c: int) -> int:
     """VAL-8.8.2  Skill for every requirement and power for the cost."""
     if missing_skill(s, p, c) > 0:
-        return SKILL_SHORT
-    return FINE if s.power[p] >= fight_cost(s, p, c) else POWER_SHORT
+        return reasons.SKILL_SHORT
+    return reasons.FINE if s.power[p] >= fight_cost(s, p, c) else reasons.POWER_SHORT
 
 
 @rule
@@ -230,7 +198,7 @@ def may_fight(s: State, p: int, c: int) -> bool:
 @rule
 def creature_at(s: State, p: int, at: int) -> int:
     """The creature of the river or of the hand at a place, or -1."""
-    if is_solo(s):
+    if state.is_solo(s):
         return int(s.river[at]) - 1 if at < 4 else -1
     return nth_bit(s.hand[p], at) if at < count_bits(s.hand[p]) else -1
 
@@ -239,7 +207,7 @@ def creature_at(s: State, p: int, at: int) -> int:
 def list_fights(s: State, p: int, out: Moves) -> int:
     """VAL-8.8.1, VAL-8.8.2  A creature of the hand or river, items, or the end of the action."""
     n, at = 0, 0
-    if s.won < s.fights and is_solo(s):
+    if s.won < s.fights and state.is_solo(s):
         for i in range(4):
             if s.river[i] > 0 and may_fight(s, p, int(s.river[i]) - 1):
                 out[n] = CARD + i
@@ -252,33 +220,33 @@ def list_fights(s: State, p: int, out: Moves) -> int:
                 n += 1
             rest &= rest - 1
             at += 1
-    n = list_items(s, p, out, n)
+    n = items.list_items(s, p, out, n)
     out[n] = PASS
     return n + 1
 
 
 @rule
 def refuse_fight(s: State, p: int, action: int) -> int:
-    if not is_within(action, CARD, CARDS):
-        return refuse_in_window(s, p, action)
+    if not state.is_within(action, CARD, CARDS):
+        return items.refuse_in_window(s, p, action)
     c = creature_at(s, p, action - CARD)
     if c < 0:
-        return NOT_THERE
-    return refuse_creature(s, p, c) if s.won < s.fights else NO_FIGHT_LEFT
+        return reasons.NOT_THERE
+    return refuse_creature(s, p, c) if s.won < s.fights else reasons.NO_FIGHT_LEFT
 
 
 @rule
 def fight(s: State, p: int, action: int) -> None:
     """VAL-8.8.2, VAL-8.8.8  The cost is spent, the creature defeated; boosts served this fight."""
-    if is_item(action):
-        use_item(s, p, action)
+    if items.is_item(action):
+        spells.use_item(s, p, action)
         return
     if action == PASS:
         s.stage = A_DONE
-        s.ask = ASK_NOTHING
+        s.ask = state.ASK_NOTHING
         return
-    if is_solo(s):
-        c = leave_river(s, action - CARD)
+    if state.is_solo(s):
+        c = river.leave_river(s, action - CARD)
     else:
         c = nth_bit(s.hand[p], action - CARD)
         s.hand[p] &= ~(1 << c)
@@ -289,6 +257,6 @@ def fight(s: State, p: int, action: int) -> None:
     s.free = 0
     for e in range(4):
         s.boost[e] = 0
-    note(DEFEATED, p, c, cost)
-    if is_solo(s):
-        refill_river(s)
+    note(events.DEFEATED, p, c, cost)
+    if state.is_solo(s):
+        river.refill_river(s)

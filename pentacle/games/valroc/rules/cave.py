@@ -4,42 +4,10 @@ from __future__ import annotations
 
 from pentacle.core import Moves, note, rule
 
+from .. import cards, events, reasons, state
 from ..actions import ELEMENT, KEEP, PASS
-from ..cards import (
-    CAVE,
-    CAVING,
-    DEMENTIA,
-    FIND_POWER,
-    FIND_SKILL,
-    FIND_TOKEN,
-    FIND_VALS,
-    GIFT_OF_DUSK,
-    ZONE,
-)  # fmt: skip
-from ..events import FOUND, FOUND_NOTHING, MOVED, SEARCHED
-from ..refusals import FINE, IS_CLOSED, IS_SEARCHED, NOT_ASKED, ROOM_TAKEN, ZONE_EMPTY
-from ..state import (
-    ASK_GIFT,
-    ASK_NOTHING,
-    ASK_SEAL,
-    ASK_SEARCH,
-    AT_TRAINING,
-    GHOST,
-    State,
-    has_course,
-    has_upper,
-    is_ghost,
-    is_room_closed,
-    is_room_free,
-    is_within,
-    kind_on,
-    lower_user,
-    owner,
-    suffers,
-)  # fmt: skip
-from .goods import discard_action, draw_action, gain_power, gain_skill, take_token
-from .placing import clear_place
-from .tavern import earn
+from ..state import State
+from . import goods, placing, tavern
 
 S_DRAW, S_SEAL, S_CHOOSE, S_FIND, S_DONE = range(5)
 
@@ -48,12 +16,12 @@ S_DRAW, S_SEAL, S_CHOOSE, S_FIND, S_DONE = range(5)
 def step_cave(s: State) -> None:
     """VAL-8.4.1  Room by room from Fire; each pawn searches once, wherever it is moved to."""
     if s.place_slot == 4:
-        clear_place(s, 3)
-        s.phase = AT_TRAINING
+        placing.clear_place(s, 3)
+        s.phase = state.AT_TRAINING
         s.place_slot = 0
         s.searched = 0
         return
-    p = owner(s, CAVE + s.place_slot)
+    p = state.owner(s, cards.CAVE + s.place_slot)
     if s.stage == S_DRAW:
         if p < 0 or s.searched >> p & 1:
             s.place_slot += 1
@@ -69,15 +37,15 @@ def step_cave(s: State) -> None:
 def show_cards(s: State, p: int) -> None:
     """VAL-8.4.1, VAL-8.4.3  One card, two with Caving; the fictional player only discards one."""
     s.searched |= 1 << p
-    n = 2 if has_course(s, p, CAVING) else 1
+    n = 2 if state.has_course(s, p, cards.CAVING) else 1
     for i in range(n):
-        card = draw_action(s)
+        card = goods.draw_action(s)
         if card >= 0:
             s.search[i] = card + 1
-            note(SEARCHED, p, card, s.place_slot)
+            note(events.SEARCHED, p, card, s.place_slot)
     s.searcher = p
     s.room = s.place_slot
-    s.stage = S_DONE if is_ghost(s, p) or s.search[0] == 0 else S_SEAL
+    s.stage = S_DONE if state.is_ghost(s, p) or s.search[0] == 0 else S_SEAL
 
 
 @rule
@@ -86,17 +54,17 @@ def step_search(s: State) -> None:
     p = s.searcher
     if s.stage == S_SEAL:
         s.stage = S_CHOOSE
-        if suffers(s, p, DEMENTIA):
-            if is_ghost(s, lower_user(s, DEMENTIA)):
+        if state.suffers(s, p, cards.DEMENTIA):
+            if state.is_ghost(s, state.lower_user(s, cards.DEMENTIA)):
                 move_by_ghost(s, p)
             else:
-                s.actor = lower_user(s, DEMENTIA)
-                s.ask = ASK_SEAL
+                s.actor = state.lower_user(s, cards.DEMENTIA)
+                s.ask = state.ASK_SEAL
     elif s.stage == S_CHOOSE:
         s.stage = S_FIND
         if s.search[1] > 0:
             s.actor = p
-            s.ask = ASK_SEARCH
+            s.ask = state.ASK_SEARCH
     else:
         s.stage = S_DONE
         take_find(s, p)
@@ -105,16 +73,16 @@ def step_search(s: State) -> None:
 @rule
 def refuse_room(s: State, room: int) -> int:
     """VAL-8.4.4  The present room (stay) or one that is available."""
-    if room == s.room or is_room_free(s, room):
-        return FINE
-    return IS_CLOSED if is_room_closed(s, room) else ROOM_TAKEN
+    if room == s.room or state.is_room_free(s, room):
+        return reasons.FINE
+    return reasons.IS_CLOSED if state.is_room_closed(s, room) else reasons.ROOM_TAKEN
 
 
 @rule
 def list_seal(s: State, p: int, out: Moves) -> int:
     n = 0
     for room in range(4):
-        if refuse_room(s, room) == FINE:
+        if refuse_room(s, room) == reasons.FINE:
             out[n] = ELEMENT + room
             n += 1
     return n
@@ -122,31 +90,35 @@ def list_seal(s: State, p: int, out: Moves) -> int:
 
 @rule
 def refuse_seal(s: State, p: int, action: int) -> int:
-    return refuse_room(s, action - ELEMENT) if is_within(action, ELEMENT, 4) else NOT_ASKED
+    return (
+        refuse_room(s, action - ELEMENT)
+        if state.is_within(action, ELEMENT, 4)
+        else reasons.NOT_ASKED
+    )
 
 
 @rule
 def use_seal(s: State, p: int, action: int) -> None:
     move_pawn(s, p, action - ELEMENT)
-    s.ask = ASK_NOTHING
+    s.ask = state.ASK_NOTHING
 
 
 @rule
 def move_pawn(s: State, by: int, room: int) -> None:
     """VAL-8.4.4  The room it leaves becomes available, the new one is taken."""
     if room != s.room:
-        s.board[CAVE + room] = s.board[CAVE + s.room]
-        s.board[CAVE + s.room] = 0
+        s.board[cards.CAVE + room] = s.board[cards.CAVE + s.room]
+        s.board[cards.CAVE + s.room] = 0
         s.room = room
-        note(MOVED, by, s.searcher, room)
+        note(events.MOVED, by, s.searcher, room)
 
 
 @rule
 def move_by_ghost(s: State, p: int) -> None:
     """VAL-14.9  To the first room that is available and not its own."""
     for room in range(4):
-        if room != s.room and is_room_free(s, room):
-            move_pawn(s, GHOST, room)
+        if room != s.room and state.is_room_free(s, room):
+            move_pawn(s, state.GHOST, room)
             return
 
 
@@ -159,7 +131,7 @@ def list_search(s: State, p: int, out: Moves) -> int:
 
 @rule
 def refuse_search(s: State, p: int, action: int) -> int:
-    return FINE if is_within(action, KEEP, 2) else NOT_ASKED
+    return reasons.FINE if state.is_within(action, KEEP, 2) else reasons.NOT_ASKED
 
 
 @rule
@@ -169,47 +141,47 @@ def choose_search(s: State, p: int, action: int) -> None:
         card = s.search[0]
         s.search[0] = s.search[1]
         s.search[1] = card
-    s.ask = ASK_NOTHING
+    s.ask = state.ASK_NOTHING
 
 
 @rule
 def take_find(s: State, p: int) -> None:
     """VAL-8.4.1, VAL-8.4.5  The zone of the room; after a find the Gift of Dusk offers another."""
-    find = ZONE[s.search[0] - 1, s.room]
+    find = cards.ZONE[s.search[0] - 1, s.room]
     if find == 0:
-        note(FOUND_NOTHING, p)
+        note(events.FOUND_NOTHING, p)
         return
     receive(s, p, find)
-    if has_upper(s, p, GIFT_OF_DUSK):
+    if state.has_upper(s, p, cards.GIFT_OF_DUSK):
         s.actor = p
-        s.ask = ASK_GIFT
+        s.ask = state.ASK_GIFT
 
 
 @rule
 def receive(s: State, p: int, find: int) -> None:
     """VAL-8.4.6, VAL-16.3  What a zone brings; a mercenary's Vals are lost (VAL-3.7)."""
-    note(FOUND, p, find)
-    earn(s, p, kind_on(s, CAVE + s.room), FIND_VALS[find])
-    gain_power(s, p, FIND_POWER[find])
-    if FIND_SKILL[find] >= 0:
-        gain_skill(s, p, FIND_SKILL[find], 1)
-    if FIND_TOKEN[find] >= 0:
-        take_token(s, p, FIND_TOKEN[find])
+    note(events.FOUND, p, find)
+    tavern.earn(s, p, state.kind_on(s, cards.CAVE + s.room), cards.FIND_VALS[find])
+    goods.gain_power(s, p, cards.FIND_POWER[find])
+    if cards.FIND_SKILL[find] >= 0:
+        goods.gain_skill(s, p, cards.FIND_SKILL[find], 1)
+    if cards.FIND_TOKEN[find] >= 0:
+        goods.take_token(s, p, cards.FIND_TOKEN[find])
 
 
 @rule
 def refuse_zone(s: State, e: int) -> int:
     """VAL-8.4.5  Another zone of the same card that is not empty."""
     if e == s.room:
-        return IS_SEARCHED
-    return FINE if ZONE[s.search[0] - 1, e] > 0 else ZONE_EMPTY
+        return reasons.IS_SEARCHED
+    return reasons.FINE if cards.ZONE[s.search[0] - 1, e] > 0 else reasons.ZONE_EMPTY
 
 
 @rule
 def list_gift(s: State, p: int, out: Moves) -> int:
     n = 0
     for e in range(4):
-        if refuse_zone(s, e) == FINE:
+        if refuse_zone(s, e) == reasons.FINE:
             out[n] = ELEMENT + e
             n += 1
     out[n] = PASS
@@ -218,16 +190,16 @@ def list_gift(s: State, p: int, out: Moves) -> int:
 
 @rule
 def refuse_gift(s: State, p: int, action: int) -> int:
-    if is_within(action, ELEMENT, 4):
+    if state.is_within(action, ELEMENT, 4):
         return refuse_zone(s, action - ELEMENT)
-    return FINE if action == PASS else NOT_ASKED
+    return reasons.FINE if action == PASS else reasons.NOT_ASKED
 
 
 @rule
 def take_gift(s: State, p: int, action: int) -> None:
     if action != PASS:
-        receive(s, p, ZONE[s.search[0] - 1, action - ELEMENT])
-    s.ask = ASK_NOTHING
+        receive(s, p, cards.ZONE[s.search[0] - 1, action - ELEMENT])
+    s.ask = state.ASK_NOTHING
 
 
 @rule
@@ -235,7 +207,7 @@ def end_search(s: State) -> None:
     """VAL-8.4.1  The cards are discarded."""
     for i in range(2):
         if s.search[i] > 0:
-            discard_action(s, int(s.search[i]) - 1)
+            goods.discard_action(s, int(s.search[i]) - 1)
             s.search[i] = 0
     s.searcher = 0
     s.room = 0

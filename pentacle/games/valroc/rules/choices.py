@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pentacle.core import Moves, rule
 
+from .. import reasons
 from ..actions import AMOUNT, AMOUNTS, ELEMENT, PLUS_20
-from ..refusals import FINE, NOT_ASKED, OFFER_SOMETHING, TOO_MUCH
 from ..state import State, is_within
 
 
@@ -19,7 +19,7 @@ def list_elements(s: State, p: int, out: Moves) -> int:
 
 @rule
 def refuse_element(s: State, p: int, action: int) -> int:
-    return FINE if is_within(action, ELEMENT, 4) else NOT_ASKED
+    return reasons.FINE if is_within(action, ELEMENT, 4) else reasons.NOT_ASKED
 
 
 @rule
@@ -46,15 +46,15 @@ def list_amounts(have: int, least: int, out: Moves, n: int) -> int:
 def refuse_amount(have: int, least: int, action: int) -> int:
     """VAL-3.3, VAL-18.2  No more than there is, nor less than is wanted."""
     if action == PLUS_20:
-        return FINE if have >= AMOUNTS else TOO_MUCH
+        return reasons.FINE if have >= AMOUNTS else reasons.TOO_MUCH
     if not is_within(action, AMOUNT, AMOUNTS):
-        return NOT_ASKED
+        return reasons.NOT_ASKED
     if action - AMOUNT < least:
-        return OFFER_SOMETHING
-    return FINE if action - AMOUNT <= have else TOO_MUCH
+        return reasons.OFFER_SOMETHING
+    return reasons.FINE if action - AMOUNT <= have else reasons.TOO_MUCH
 
 
 @rule
 def refuse_up_to(most: int, action: int) -> int:
     """The same where there are no twenties."""
-    return NOT_ASKED if action == PLUS_20 else refuse_amount(most, 0, action)
+    return reasons.NOT_ASKED if action == PLUS_20 else refuse_amount(most, 0, action)

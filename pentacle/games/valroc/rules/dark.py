@@ -5,43 +5,11 @@ from __future__ import annotations
 from pentacle.core import Moves, below, note, rule
 from pentacle.core.bits import count_bits, nth_bit
 
+from .. import cards, events, reasons, state
 from ..actions import AMOUNT, ELEMENT, PASS, TO_POWER, TO_VALS
-from ..cards import (
-    EMPTY_ZONE,
-    GAUGE,
-    INFERNAL,
-    INVERSION,
-    LOWER,
-    LOWER_N,
-    MERCENARY,
-    RUNE,
-    UPPER,
-)  # fmt: skip
-from ..events import BLACK, STRIKE, TURNED
 from ..events import INVERSION as INVERTED
-from ..refusals import EARNS_NOTHING, FINE, NOT_ASKED
-from ..state import (
-    ASK_INVERSION,
-    ASK_NOTHING,
-    ASK_RUNE,
-    ASK_RUNE_AMOUNT,
-    ASK_STRIKE,
-    AT_FOUNTAIN,
-    GHOST,
-    INTO_POWER,
-    INTO_VALS,
-    State,
-    in_arena,
-    is_ghost,
-    is_protected,
-    is_solo,
-    kind_on,
-    owner,
-)  # fmt: skip
-from .choices import list_elements, list_up_to, refuse_element, refuse_up_to
-from .goods import discard_action, draw_action, gain_power, gain_vals, pay_vals
-from .river import discard_oldest
-from .spell_deck import draw_spells
+from ..state import State
+from . import choices, goods, river, spell_deck
 
 
 @rule
@@ -50,7 +18,7 @@ def reveal_black(s: State) -> None:
     if s.blacks_left != 0:
         s.black = nth_bit(s.blacks_left, below(s, count_bits(s.blacks_left)))
         s.blacks_left &= ~(1 << s.black)
-        note(BLACK, s.black)
+        note(events.BLACK, s.black)
 
 
 @rule
@@ -59,12 +27,12 @@ def step_dark(s: State) -> None:
     if s.place_slot == 2:
         leave_dark(s)
         return
-    p = owner(s, s.place_slot)
+    p = state.owner(s, s.place_slot)
     if p < 0 or s.stage == 2:
         s.place_slot += 1
         s.stage = 0
-    elif is_ghost(s, p):
-        if s.place_slot == LOWER:
+    elif state.is_ghost(s, p):
+        if s.place_slot == cards.LOWER:
             use_ghost_half(s)
         s.stage = 2
     elif s.stage == 0:
@@ -73,35 +41,37 @@ def step_dark(s: State) -> None:
         s.ask = question_of_half(s, p)
     else:
         s.stage = 2
-        draw_spells(s, p)
+        spell_deck.draw_spells(s, p)
 
 
 @rule
 def leave_dark(s: State) -> None:
     """VAL-14.8  Solo: black magic costs the river its oldest creature, once."""
-    if is_solo(s) and (s.board[LOWER] > 0 or is_ghost(s, owner(s, UPPER))):
-        discard_oldest(s)
-    s.phase = AT_FOUNTAIN
+    if state.is_solo(s) and (
+        s.board[cards.LOWER] > 0 or state.is_ghost(s, state.owner(s, cards.UPPER))
+    ):
+        river.discard_oldest(s)
+    s.phase = state.AT_FOUNTAIN
     s.place_slot = 0
 
 
 @rule
 def question_of_half(s: State, p: int) -> int:
     """VAL-8.1.2, VAL-18.5  Halves that act now ask their user, if they have an object."""
-    if s.place_slot == UPPER:
-        return ASK_RUNE if s.black == RUNE else ASK_NOTHING
-    if s.black == INVERSION and has_foe(s, p, False):
-        return ASK_INVERSION
-    if s.black == INFERNAL and has_foe(s, p, True):
-        return ASK_STRIKE
-    return ASK_NOTHING
+    if s.place_slot == cards.UPPER:
+        return state.ASK_RUNE if s.black == cards.RUNE else state.ASK_NOTHING
+    if s.black == cards.INVERSION and has_foe(s, p, False):
+        return state.ASK_INVERSION
+    if s.black == cards.INFERNAL and has_foe(s, p, True):
+        return state.ASK_STRIKE
+    return state.ASK_NOTHING
 
 
 @rule
 def has_foe(s: State, p: int, fighting: bool) -> bool:
     """VAL-8.1.4  Is there an unprotected human opponent, if need be one in the Arena?"""
     for foe in range(s.seats):
-        if foe != p and not is_protected(s, foe) and (not fighting or in_arena(s, foe)):
+        if foe != p and not state.is_protected(s, foe) and (not fighting or state.in_arena(s, foe)):
             return True
     return False
 
@@ -111,7 +81,7 @@ def list_rune(s: State, p: int, out: Moves) -> int:
     """VAL-3.7, VAL-16.6  One direction or none; a mercenary earns no Vals."""
     out[0] = TO_POWER
     n = 1
-    if kind_on(s, UPPER) != MERCENARY:
+    if state.kind_on(s, cards.UPPER) != cards.MERCENARY:
         out[n] = TO_VALS
         n += 1
     out[n] = PASS
@@ -120,56 +90,60 @@ def list_rune(s: State, p: int, out: Moves) -> int:
 
 @rule
 def refuse_rune(s: State, p: int, action: int) -> int:
-    if action == TO_VALS and kind_on(s, UPPER) == MERCENARY:
-        return EARNS_NOTHING
-    return FINE if action == PASS or action == TO_POWER or action == TO_VALS else NOT_ASKED
+    if action == TO_VALS and state.kind_on(s, cards.UPPER) == cards.MERCENARY:
+        return reasons.EARNS_NOTHING
+    return (
+        reasons.FINE
+        if action == PASS or action == TO_POWER or action == TO_VALS
+        else reasons.NOT_ASKED
+    )
 
 
 @rule
 def choose_rune(s: State, p: int, action: int) -> None:
     """VAL-16.6  Divine Rune: Vals into power or power into Vals, one for one."""
     if action == PASS:
-        s.ask = ASK_NOTHING
+        s.ask = state.ASK_NOTHING
     else:
-        s.rune = INTO_POWER if action == TO_POWER else INTO_VALS
-        s.ask = ASK_RUNE_AMOUNT
+        s.rune = state.INTO_POWER if action == TO_POWER else state.INTO_VALS
+        s.ask = state.ASK_RUNE_AMOUNT
 
 
 @rule
 def rune_limit(s: State, p: int) -> int:
     """VAL-16.6  What the user has, the room on the gauge, and the supply."""
-    if s.rune == INTO_POWER:
-        return min(int(s.vals[p]), GAUGE - int(s.power[p]))
+    if s.rune == state.INTO_POWER:
+        return min(int(s.vals[p]), cards.GAUGE - int(s.power[p]))
     return min(int(s.power[p]), s.supply)
 
 
 @rule
 def list_rune_amounts(s: State, p: int, out: Moves) -> int:
-    return list_up_to(rune_limit(s, p), out)
+    return choices.list_up_to(rune_limit(s, p), out)
 
 
 @rule
 def refuse_rune_amount(s: State, p: int, action: int) -> int:
-    return refuse_up_to(rune_limit(s, p), action)
+    return choices.refuse_up_to(rune_limit(s, p), action)
 
 
 @rule
 def use_rune(s: State, p: int, action: int) -> None:
     turn_round(s, p, s.rune, action - AMOUNT)
     s.rune = 0
-    s.ask = ASK_NOTHING
+    s.ask = state.ASK_NOTHING
 
 
 @rule
 def turn_round(s: State, p: int, way: int, n: int) -> None:
     """VAL-16.6  Spend n Vals for n power, or n power for n Vals."""
-    note(TURNED, p, way, n)
-    if way == INTO_POWER:
-        pay_vals(s, p, n)
-        gain_power(s, p, n)
+    note(events.TURNED, p, way, n)
+    if way == state.INTO_POWER:
+        goods.pay_vals(s, p, n)
+        goods.gain_power(s, p, n)
     else:
         s.power[p] -= n
-        gain_vals(s, p, n)
+        goods.gain_vals(s, p, n)
 
 
 @rule
@@ -181,57 +155,57 @@ def list_inversion(s: State, p: int, out: Moves) -> int:
 
 @rule
 def refuse_inversion(s: State, p: int, action: int) -> int:
-    return FINE if action == TO_POWER or action == TO_VALS else NOT_ASKED
+    return reasons.FINE if action == TO_POWER or action == TO_VALS else reasons.NOT_ASKED
 
 
 @rule
 def invert(s: State, p: int, action: int) -> None:
     """VAL-16.6  Inversion: up to 3 of theirs, clockwise from the user."""
-    way = INTO_POWER if action == TO_POWER else INTO_VALS
+    way = state.INTO_POWER if action == TO_POWER else state.INTO_VALS
     note(INVERTED, p, way)
     for i in range(1, s.seats):
         foe = (p + i) % s.seats
-        if not is_protected(s, foe):
+        if not state.is_protected(s, foe):
             invert_one(s, foe, way)
-    s.ask = ASK_NOTHING
+    s.ask = state.ASK_NOTHING
 
 
 @rule
 def invert_one(s: State, foe: int, way: int) -> None:
-    have = int(s.vals[foe]) if way == INTO_POWER else int(s.power[foe])
-    turn_round(s, foe, way, min(have, LOWER_N[INVERSION]))
+    have = int(s.vals[foe]) if way == state.INTO_POWER else int(s.power[foe])
+    turn_round(s, foe, way, min(have, cards.LOWER_N[cards.INVERSION]))
 
 
 @rule
 def list_strike(s: State, p: int, out: Moves) -> int:
-    out[list_elements(s, p, out)] = PASS
+    out[choices.list_elements(s, p, out)] = PASS
     return 5
 
 
 @rule
 def refuse_strike(s: State, p: int, action: int) -> int:
-    return FINE if action == PASS else refuse_element(s, p, action)
+    return reasons.FINE if action == PASS else choices.refuse_element(s, p, action)
 
 
 @rule
 def strike_element(s: State, p: int, action: int) -> None:
     """VAL-16.6  Infernal Strike: the user may name an element."""
-    s.ask = ASK_NOTHING
+    s.ask = state.ASK_NOTHING
     if action != PASS:
         s.struck = action - ELEMENT + 1
-        note(STRIKE, p, action - ELEMENT)
+        note(events.STRIKE, p, action - ELEMENT)
 
 
 @rule
 def use_ghost_half(s: State) -> None:
     """VAL-14.9  The fictional player's lower half on the human: what acts now."""
-    if s.black == INVERSION:
-        way = INTO_POWER if s.vals[0] > s.power[0] else INTO_VALS
-        note(INVERTED, GHOST, way)
+    if s.black == cards.INVERSION:
+        way = state.INTO_POWER if s.vals[0] > s.power[0] else state.INTO_VALS
+        note(INVERTED, state.GHOST, way)
         invert_one(s, 0, way)
-    elif s.black == INFERNAL and in_arena(s, 0):
-        card = draw_action(s)
+    elif s.black == cards.INFERNAL and state.in_arena(s, 0):
+        card = goods.draw_action(s)
         if card >= 0:
-            discard_action(s, card)
-            s.struck = EMPTY_ZONE[card] + 1
-            note(STRIKE, GHOST, EMPTY_ZONE[card])
+            goods.discard_action(s, card)
+            s.struck = cards.EMPTY_ZONE[card] + 1
+            note(events.STRIKE, state.GHOST, cards.EMPTY_ZONE[card])

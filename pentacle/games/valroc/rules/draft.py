@@ -5,21 +5,10 @@ from __future__ import annotations
 from pentacle.core import Moves, below, note, rule, whisper
 from pentacle.core.bits import count_bits, first_bit, nth_bit
 
+from .. import events, reasons, state
 from ..actions import CARD, CARDS, ELEMENT
 from ..cards import GIFT, HAND, HANDS, KIND_SIZE, MYTHIC, MYTHICS, OF_POINTS, POINTS, WILD
-from ..events import FIRST, PICKED, SET_ASIDE, SETTLED, SHOWN, TOOK, TOTAL
-from ..refusals import FINE, MYTHICS_STAY, NOT_ASKED, NOT_THERE, OTHERS_STAY
-from ..state import (
-    ASK_DISCARD,
-    ASK_NOTHING,
-    ASK_PICK,
-    ASK_START,
-    DRAFT,
-    KEEPING,
-    STARTING,
-    State,
-    is_within,
-)  # fmt: skip
+from ..state import State
 from .goods import gain_skill
 
 MOST_POINTS = max(POINTS)
@@ -75,10 +64,10 @@ def deal_packs(s: State, kind: int) -> None:
             left &= ~(1 << card)
             s.draft[kind, pack, i] = card + 1
         sort_rest(s, kind, pack, 0)
-    s.phase = DRAFT
+    s.phase = state.DRAFT
     s.draft_deck = kind
     s.draft_pick = 0
-    ask_all(s, ASK_PICK, 1)
+    ask_all(s, state.ASK_PICK, 1)
 
 
 @rule
@@ -90,9 +79,9 @@ def list_picks(s: State, p: int, out: Moves) -> int:
 
 @rule
 def refuse_pick(s: State, p: int, action: int) -> int:
-    if not is_within(action, CARD, CARDS):
-        return NOT_ASKED
-    return FINE if action - CARD < 4 - s.draft_pick else NOT_THERE
+    if not state.is_within(action, CARD, CARDS):
+        return reasons.NOT_ASKED
+    return reasons.FINE if action - CARD < 4 - s.draft_pick else reasons.NOT_THERE
 
 
 @rule
@@ -101,8 +90,8 @@ def pick(s: State, p: int, action: int) -> None:
     pack = pack_of(s, p, s.draft_deck, s.draft_pick)
     s.picked[p] = s.draft[s.draft_deck, pack, s.draft_pick + action - CARD]
     s.todo[p] = 0
-    note(PICKED, p)
-    whisper(1 << p, TOOK, p, int(s.picked[p]) - 1)
+    note(events.PICKED, p)
+    whisper(1 << p, events.TOOK, p, int(s.picked[p]) - 1)
     if is_answered(s):
         end_pick(s)
 
@@ -133,13 +122,13 @@ def end_pick(s: State) -> None:
         take_from_pack(s, s.seats, int(s.draft[s.draft_deck, pack, at]))
     if s.draft_pick < 2:
         s.draft_pick += 1
-        ask_all(s, ASK_PICK, 1)
+        ask_all(s, state.ASK_PICK, 1)
     elif s.draft_deck < MYTHIC:
         deal_packs(s, s.draft_deck + 1)
     else:
         s.draft_pick = 3
-        s.phase = KEEPING
-        ask_all(s, ASK_DISCARD, 3)
+        s.phase = state.KEEPING
+        ask_all(s, state.ASK_DISCARD, 3)
 
 
 @rule
@@ -147,15 +136,17 @@ def refuse_aside(s: State, p: int, creature: int) -> int:
     """VAL-5.3, VAL-5.5  Exactly so many Mythics stay, and six cards in all."""
     mythics = count_bits(s.hand[p] & MYTHICS)
     if creature >= MYTHIC * KIND_SIZE:
-        return FINE if mythics > s.mythics else MYTHICS_STAY
-    return FINE if count_bits(s.hand[p]) - mythics > HAND - s.mythics else OTHERS_STAY
+        return reasons.FINE if mythics > s.mythics else reasons.MYTHICS_STAY
+    return (
+        reasons.FINE if count_bits(s.hand[p]) - mythics > HAND - s.mythics else reasons.OTHERS_STAY
+    )
 
 
 @rule
 def list_discards(s: State, p: int, out: Moves) -> int:
     n, at, rest = 0, 0, int(s.hand[p])
     while rest != 0:
-        if refuse_aside(s, p, first_bit(rest)) == FINE:
+        if refuse_aside(s, p, first_bit(rest)) == reasons.FINE:
             out[n] = CARD + at
             n += 1
         rest &= rest - 1
@@ -165,10 +156,10 @@ def list_discards(s: State, p: int, out: Moves) -> int:
 
 @rule
 def refuse_discard(s: State, p: int, action: int) -> int:
-    if not is_within(action, CARD, CARDS):
-        return NOT_ASKED
+    if not state.is_within(action, CARD, CARDS):
+        return reasons.NOT_ASKED
     if action - CARD >= count_bits(s.hand[p]):
-        return NOT_THERE
+        return reasons.NOT_THERE
     return refuse_aside(s, p, nth_bit(s.hand[p], action - CARD))
 
 
@@ -178,9 +169,9 @@ def discard(s: State, p: int, action: int) -> None:
     c = nth_bit(s.hand[p], action - CARD)
     s.hand[p] &= ~(1 << c)
     s.todo[p] -= 1
-    whisper(1 << p, SET_ASIDE, p, c)
+    whisper(1 << p, events.SET_ASIDE, p, c)
     if s.todo[p] == 0:
-        note(SETTLED, p)
+        note(events.SETTLED, p)
     if is_answered(s):
         ask_start(s)
 
@@ -197,8 +188,8 @@ def deal_ready_hands(s: State) -> None:
 
 @rule
 def ask_start(s: State) -> None:
-    s.phase = STARTING
-    ask_all(s, ASK_START, GIFT)
+    s.phase = state.STARTING
+    ask_all(s, state.ASK_START, GIFT)
 
 
 @rule
@@ -207,9 +198,9 @@ def choose_start(s: State, p: int, action: int) -> None:
     s.started[p, GIFT - s.todo[p]] = action - ELEMENT + 1
     s.todo[p] -= 1
     if s.todo[p] == 0:
-        note(SETTLED, p)
+        note(events.SETTLED, p)
     if is_answered(s):
-        s.ask = ASK_NOTHING
+        s.ask = state.ASK_NOTHING
 
 
 @rule
@@ -248,7 +239,7 @@ def find_first(s: State) -> None:
     most, tied = 0, 0
     for p in range(s.seats):
         s.total[p] = sum_points(s.hand[p])
-        note(TOTAL, p, s.total[p])
+        note(events.TOTAL, p, s.total[p])
         if s.total[p] > most:
             most, tied = int(s.total[p]), 0
         if s.total[p] == most:
@@ -257,7 +248,7 @@ def find_first(s: State) -> None:
         if tied & (tied - 1):
             tied = keep_strongest(s, tied, i)
     s.first = nth_bit(tied, below(s, count_bits(tied)) if tied & (tied - 1) else 0)
-    note(FIRST, s.first)
+    note(events.FIRST, s.first)
 
 
 @rule
@@ -267,7 +258,7 @@ def keep_strongest(s: State, tied: int, i: int) -> int:
     for p in range(s.seats):
         if tied >> p & 1:
             s.shown[p, i] = nth_points(s.hand[p], i)
-            note(SHOWN, p, s.shown[p, i])
+            note(events.SHOWN, p, s.shown[p, i])
             if s.shown[p, i] > most:
                 most, left = int(s.shown[p, i]), 0
             if s.shown[p, i] == most:

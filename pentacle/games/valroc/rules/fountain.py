@@ -4,29 +4,19 @@ from __future__ import annotations
 
 from pentacle.core import note, rule
 
+from .. import events, state
 from ..cards import ABSORPTION, AURA, COURSE_N, FOUNTAIN, FOUNTAIN_GAIN, SPRINGS, UPPER_N
-from ..events import HALVED
-from ..state import (
-    AT_TAVERN,
-    State,
-    has_course,
-    has_upper,
-    is_ghost,
-    lower_user,
-    owner,
-    suffers,
-)  # fmt: skip
-from .goods import gain_power
-from .placing import clear_place
+from ..state import State
+from . import goods, placing
 
 
 @rule
 def fountain_gain(s: State, p: int, slot: int) -> int:
     """VAL-8.2.1, VAL-8.2.2  The slot's power, more with the Springs, twice with the Aura."""
     gain = FOUNTAIN_GAIN[slot]
-    if has_course(s, p, SPRINGS):
+    if state.has_course(s, p, SPRINGS):
         gain += COURSE_N[SPRINGS]
-    if has_upper(s, p, AURA):
+    if state.has_upper(s, p, AURA):
         gain *= UPPER_N[AURA]
     return gain
 
@@ -35,17 +25,17 @@ def fountain_gain(s: State, p: int, slot: int) -> int:
 def step_fountain(s: State) -> None:
     """VAL-8.0, VAL-8.2.2  Slot by slot; the Grace of Absorption takes the larger half."""
     for i in range(4):
-        p = owner(s, FOUNTAIN + i)
+        p = state.owner(s, FOUNTAIN + i)
         if p < 0:
             continue
         gain = fountain_gain(s, p, i)
-        if suffers(s, p, ABSORPTION):
-            thief = lower_user(s, ABSORPTION)
-            note(HALVED, thief, p)
-            if not is_ghost(s, thief):
-                gain_power(s, thief, (gain + 1) // 2)
+        if state.suffers(s, p, ABSORPTION):
+            thief = state.lower_user(s, ABSORPTION)
+            note(events.HALVED, thief, p)
+            if not state.is_ghost(s, thief):
+                goods.gain_power(s, thief, (gain + 1) // 2)
             gain //= 2
-        if not is_ghost(s, p):
-            gain_power(s, p, gain)
-    clear_place(s, 1)
-    s.phase = AT_TAVERN
+        if not state.is_ghost(s, p):
+            goods.gain_power(s, p, gain)
+    placing.clear_place(s, 1)
+    s.phase = state.AT_TAVERN

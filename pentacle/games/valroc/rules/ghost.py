@@ -5,26 +5,9 @@ from __future__ import annotations
 from pentacle.core import below, note, rule
 from pentacle.core.bits import count_bits, nth_bit
 
-from ..cards import (
-    ALL_OFFERS,
-    EMPTY_ZONE,
-    MONK,
-    OFFER,
-    PLAN_STEPS,
-    SPOT_ARENA,
-    SPOT_CAVE,
-    SPOT_FOUNTAIN,
-    SPOT_LOWER,
-    SPOT_SANCTUARY,
-    SPOT_TAVERN,
-    SPOT_TRAINING,
-    SPOT_UNIVERSITY,
-    SPOT_UPPER,
-)  # fmt: skip
-from ..events import NOT_PLACED, OFFERED, PASSED
+from .. import cards, events
 from ..state import GHOST, State
-from .goods import discard_action, draw_action
-from .placing import may_stand, put_pawn
+from . import goods, placing
 
 
 @rule
@@ -37,7 +20,7 @@ def plan_turn(s: State) -> None:
         s.passed |= 1 << GHOST
         s.plans &= ~(1 << (s.plan - 1))
         s.plan = 0
-        note(PASSED, GHOST)
+        note(events.PASSED, GHOST)
         return
     s.plan_shown[s.plan_step] = step
     s.plan_step += 1
@@ -48,8 +31,8 @@ def plan_turn(s: State) -> None:
 def next_step(s: State) -> int:
     """VAL-14.6  A monk's step is skipped without the monk; 0 if no step is left."""
     while s.plan_step < 4:
-        step = PLAN_STEPS[s.plan - 1, s.plan_step]
-        if step == 0 or (step - 1) % 4 != MONK or s.monk == GHOST + 1:
+        step = cards.PLAN_STEPS[s.plan - 1, s.plan_step]
+        if step == 0 or (step - 1) % 4 != cards.MONK or s.monk == GHOST + 1:
             return step
         s.plan_step += 1
     return 0
@@ -62,35 +45,37 @@ def carry_out(s: State, step: int) -> None:
     for i in range(8):
         spot = find_spot(s, pawn, (place + i) % 8, room if i == 0 else 0)
         if spot >= 0:
-            put_pawn(s, GHOST, pawn, spot)
+            placing.put_pawn(s, GHOST, pawn, spot)
             return
-    note(NOT_PLACED, pawn)
+    note(events.NOT_PLACED, pawn)
 
 
 @rule
 def find_spot(s: State, pawn: int, place: int, room: int) -> int:
     """VAL-14.7  Where in a place the pawn goes, or -1: lower half first, left-most course."""
     if place == 0:
-        if may_stand(s, GHOST, pawn, False, SPOT_LOWER):
-            return SPOT_LOWER
-        return SPOT_UPPER if may_stand(s, GHOST, pawn, False, SPOT_UPPER) else -1
+        if placing.may_stand(s, GHOST, pawn, False, cards.SPOT_LOWER):
+            return cards.SPOT_LOWER
+        return (
+            cards.SPOT_UPPER if placing.may_stand(s, GHOST, pawn, False, cards.SPOT_UPPER) else -1
+        )
     if place == 3 or place == 6:
-        first = SPOT_CAVE if place == 3 else SPOT_UNIVERSITY
+        first = cards.SPOT_CAVE if place == 3 else cards.SPOT_UNIVERSITY
         for i in range(4):
             spot = first + (room + i) % 4
-            if may_stand(s, GHOST, pawn, False, spot):
+            if placing.may_stand(s, GHOST, pawn, False, spot):
                 return spot
         return -1
-    spot = SPOT_FOUNTAIN
+    spot = cards.SPOT_FOUNTAIN
     if place == 2:
-        spot = SPOT_TAVERN
+        spot = cards.SPOT_TAVERN
     elif place == 4:
-        spot = SPOT_TRAINING
+        spot = cards.SPOT_TRAINING
     elif place == 5:
-        spot = SPOT_SANCTUARY
+        spot = cards.SPOT_SANCTUARY
     elif place == 7:
-        spot = SPOT_ARENA
-    return spot if may_stand(s, GHOST, pawn, False, spot) else -1
+        spot = cards.SPOT_ARENA
+    return spot if placing.may_stand(s, GHOST, pawn, False, spot) else -1
 
 
 @rule
@@ -98,10 +83,10 @@ def draw_offer(s: State) -> int:
     """VAL-11.5, VAL-14.8  The Vals of the next offering card; the discards are reshuffled if need
     be."""
     if s.offers == 0:
-        s.offers = ALL_OFFERS
+        s.offers = cards.ALL_OFFERS
     card = nth_bit(s.offers, below(s, count_bits(s.offers)))
     s.offers &= ~(1 << card)
-    return OFFER[card]
+    return cards.OFFER[card]
 
 
 @rule
@@ -110,11 +95,11 @@ def offer_as_ghost(s: State) -> None:
     vals = draw_offer(s)
     while vals == 0:
         vals = draw_offer(s)
-    card = draw_action(s)
+    card = goods.draw_action(s)
     if card >= 0:
-        discard_action(s, card)
+        goods.discard_action(s, card)
         vals = min(vals, s.supply)
         s.supply -= vals
-        s.statue[EMPTY_ZONE[card]] += vals
-        note(OFFERED, GHOST, EMPTY_ZONE[card], vals, 0)
+        s.statue[cards.EMPTY_ZONE[card]] += vals
+        note(events.OFFERED, GHOST, cards.EMPTY_ZONE[card], vals, 0)
     s.monk_next = GHOST + 1

@@ -4,22 +4,10 @@ from __future__ import annotations
 
 from pentacle.core import Moves, note, rule
 
+from .. import events, reasons, state
 from ..actions import DROP, PASS
 from ..cards import ANGER, LOSS, SPELLS
-from ..events import ANGERED, DROPPED, WRATH
-from ..refusals import FINE, NOT_ASKED, NOT_CHEAPEST, NOT_USED
-from ..state import (
-    DEED_WRATHS,
-    EVERYBODY,
-    SUB_TOWER,
-    State,
-    dominant,
-    go_back,
-    interrupt,
-    is_ghost,
-    is_solo,
-    is_within,
-)  # fmt: skip
+from ..state import State
 from .goods import lose_skill
 
 
@@ -37,7 +25,7 @@ def cheapest_used(s: State, p: int) -> int:
 def raise_anger(s: State, p: int) -> None:
     """VAL-10.1  One space up; on the last one the Wrath strikes at once, caused by this player."""
     s.anger += 1
-    note(ANGERED, s.anger)
+    note(events.ANGERED, s.anger)
     if s.anger >= ANGER:
         call_wrath(s, p)
 
@@ -46,11 +34,11 @@ def raise_anger(s: State, p: int) -> None:
 def call_wrath(s: State, p: int) -> None:
     """VAL-10.2  The cube goes back; the dark tower may free the causer of a used spell."""
     s.anger = 0
-    note(WRATH, p)
-    if is_solo(s) and not is_ghost(s, p):
-        s.deeds[DEED_WRATHS] = 1
-    if not is_ghost(s, p) and cheapest_used(s, p) > 0:
-        interrupt(s, SUB_TOWER)
+    note(events.WRATH, p)
+    if state.is_solo(s) and not state.is_ghost(s, p):
+        s.deeds[state.DEED_WRATHS] = 1
+    if not state.is_ghost(s, p) and cheapest_used(s, p) > 0:
+        state.interrupt(s, state.SUB_TOWER)
     else:
         strike(s)
 
@@ -58,7 +46,7 @@ def call_wrath(s: State, p: int) -> None:
 @rule
 def strike(s: State) -> None:
     """VAL-10.2, VAL-10.3  Everybody loses 1 skill in the element that is dominant now."""
-    e = dominant(s)
+    e = state.dominant(s)
     if e >= 0:
         for p in range(s.seats):
             lose_skill(s, p, e, 1)
@@ -68,8 +56,8 @@ def strike(s: State) -> None:
 def refuse_drop(s: State, p: int, k: int) -> int:
     """VAL-10.2  Only a used spell with the smallest loss."""
     if s.spell_used[p, k] == 0:
-        return NOT_USED
-    return FINE if LOSS[k] == cheapest_used(s, p) else NOT_CHEAPEST
+        return reasons.NOT_USED
+    return reasons.FINE if LOSS[k] == cheapest_used(s, p) else reasons.NOT_CHEAPEST
 
 
 @rule
@@ -77,7 +65,7 @@ def list_tower(s: State, p: int, out: Moves) -> int:
     """VAL-10.2  One of the used spells with the smallest loss, or none."""
     n = 0
     for k in range(SPELLS):
-        if refuse_drop(s, p, k) == FINE:
+        if refuse_drop(s, p, k) == reasons.FINE:
             out[n] = DROP + k
             n += 1
     out[n] = PASS
@@ -86,19 +74,19 @@ def list_tower(s: State, p: int, out: Moves) -> int:
 
 @rule
 def refuse_tower(s: State, p: int, action: int) -> int:
-    if is_within(action, DROP, SPELLS):
+    if state.is_within(action, DROP, SPELLS):
         return refuse_drop(s, p, action - DROP)
-    return FINE if action == PASS else NOT_ASKED
+    return reasons.FINE if action == PASS else reasons.NOT_ASKED
 
 
 @rule
 def answer_tower(s: State, p: int, action: int) -> None:
     """VAL-10.2  The dropped spell goes face up to the discard pile; then the gods strike."""
-    go_back(s)
+    state.go_back(s)
     if action != PASS:
         k = action - DROP
         s.spell_used[p, k] -= 1
-        s.spell_waste[EVERYBODY, k] += 1
-        s.waste_count[EVERYBODY] += 1
-        note(DROPPED, p, k)
+        s.spell_waste[state.EVERYBODY, k] += 1
+        s.waste_count[state.EVERYBODY] += 1
+        note(events.DROPPED, p, k)
     strike(s)

@@ -5,39 +5,27 @@ from __future__ import annotations
 from pentacle.core import Moves, below, note, rule
 from pentacle.core.bits import count_bits, nth_bit
 
+from .. import cards, events, reasons
 from ..actions import VIAL
-from ..cards import (
-    ACTIONS,
-    BERRY,
-    FULL_VIAL,
-    GAUGE,
-    HERB,
-    MUSHROOM,
-    TOKEN_PILE,
-    VIALS,
-    WOUNDS,
-)  # fmt: skip
-from ..events import POWER, SKILL, TOKEN, TOKEN_OUT, TOSSED, VALS, VALS_SHORT
-from ..refusals import FINE, IS_WOUND, NOT_ASKED, NOT_IN_FRONT
 from ..state import DEED_FULL_VIALS, DEED_PLANTS, State, is_solo, is_within
 
 
 @rule
 def gain_power(s: State, p: int, n: int) -> None:
     """VAL-3.1  The gauge ends at 12; what is above is lost."""
-    n = min(n, GAUGE - int(s.power[p]))
+    n = min(n, cards.GAUGE - int(s.power[p]))
     s.power[p] += n
     if n > 0:
-        note(POWER, p, n)
+        note(events.POWER, p, n)
 
 
 @rule
 def gain_skill(s: State, p: int, e: int, n: int) -> int:
     """VAL-3.1  A track ends at 12; returns what was really gained."""
-    n = min(n, GAUGE - int(s.skill[p, e]))
+    n = min(n, cards.GAUGE - int(s.skill[p, e]))
     s.skill[p, e] += n
     if n > 0:
-        note(SKILL, p, e, n)
+        note(events.SKILL, p, e, n)
     return n
 
 
@@ -47,19 +35,19 @@ def lose_skill(s: State, p: int, e: int, n: int) -> None:
     n = min(n, int(s.skill[p, e]))
     s.skill[p, e] -= n
     if n > 0:
-        note(SKILL, p, e, -n)
+        note(events.SKILL, p, e, -n)
 
 
 @rule
 def gain_vals(s: State, p: int, n: int) -> None:
     """VAL-3.2  Coins are limited: you get what the supply still has."""
     if n > s.supply:
-        note(VALS_SHORT, p, n - s.supply)
+        note(events.VALS_SHORT, p, n - s.supply)
         n = s.supply
     s.vals[p] += n
     s.supply -= n
     if n > 0:
-        note(VALS, p, n)
+        note(events.VALS, p, n)
 
 
 @rule
@@ -72,25 +60,25 @@ def pay_vals(s: State, p: int, n: int) -> None:
 @rule
 def take_token(s: State, p: int, token: int) -> None:
     """VAL-8.4.6  A token that is out of supply is not received."""
-    pile = TOKEN_PILE[token]
+    pile = cards.TOKEN_PILE[token]
     if s.token_supply[pile] > 0:
         s.token_supply[pile] -= 1
         s.tokens[p, token] += 1
-        note(TOKEN, p, token)
+        note(events.TOKEN, p, token)
     else:
-        note(TOKEN_OUT, p, token)
+        note(events.TOKEN_OUT, p, token)
 
 
 @rule
 def spend_token(s: State, p: int, token: int) -> None:
     """A used token goes back to the supply; the campaign remembers plants and full vials."""
     s.tokens[p, token] -= 1
-    s.token_supply[TOKEN_PILE[token]] += 1
+    s.token_supply[cards.TOKEN_PILE[token]] += 1
     if is_solo(s):
-        if token == FULL_VIAL:
+        if token == cards.FULL_VIAL:
             s.deeds[DEED_FULL_VIALS] = 1
-        elif token == MUSHROOM or token == HERB or token == BERRY:
-            s.deeds[DEED_PLANTS] |= 1 << (token - MUSHROOM)
+        elif token == cards.MUSHROOM or token == cards.HERB or token == cards.BERRY:
+            s.deeds[DEED_PLANTS] |= 1 << (token - cards.MUSHROOM)
 
 
 @rule
@@ -123,16 +111,16 @@ def discard_action(s: State, card: int) -> None:
 @rule
 def refuse_card(s: State, p: int, card: int) -> int:
     """VAL-8.5.8  A vial card in front of the player; Wounds are never thrown away."""
-    if WOUNDS >> card & 1:
-        return IS_WOUND
-    return FINE if s.front[p] >> card & 1 else NOT_IN_FRONT
+    if cards.WOUNDS >> card & 1:
+        return reasons.IS_WOUND
+    return reasons.FINE if s.front[p] >> card & 1 else reasons.NOT_IN_FRONT
 
 
 @rule
 def list_vials(s: State, p: int, out: Moves) -> int:
     n = 0
-    for c in range(ACTIONS):
-        if s.front[p] & VIALS & (1 << c):
+    for c in range(cards.ACTIONS):
+        if s.front[p] & cards.VIALS & (1 << c):
             out[n] = VIAL + c
             n += 1
     return n
@@ -140,11 +128,15 @@ def list_vials(s: State, p: int, out: Moves) -> int:
 
 @rule
 def refuse_vial(s: State, p: int, action: int) -> int:
-    return refuse_card(s, p, action - VIAL) if is_within(action, VIAL, ACTIONS) else NOT_ASKED
+    return (
+        refuse_card(s, p, action - VIAL)
+        if is_within(action, VIAL, cards.ACTIONS)
+        else reasons.NOT_ASKED
+    )
 
 
 @rule
 def toss_vial(s: State, p: int, card: int) -> None:
     s.front[p] &= ~(1 << card)
     discard_action(s, card)
-    note(TOSSED, p, card)
+    note(events.TOSSED, p, card)

@@ -4,25 +4,11 @@ from __future__ import annotations
 
 from pentacle.core import Moves, note, rule
 
+from .. import events, reasons, state
 from ..actions import ADD_DIAMOND, AMOUNT, AMOUNTS, PLUS_20
 from ..cards import ALL_OFFERS, DIAMOND
-from ..events import BID, BID_LOST, BID_WON, BIDS_OPEN, GHOST_BID
-from ..refusals import FINE
-from ..state import (
-    ASK_BID,
-    ASK_NOTHING,
-    DEED_ALL_BIDS,
-    DEED_BIDS,
-    GEM_WORTH,
-    OFFERING,
-    State,
-    is_solo,
-)  # fmt: skip
-from .choices import list_amounts, refuse_amount
-from .draft import ask_all, is_answered
-from .ghost import draw_offer
-from .goods import gain_skill
-from .sanctuary import lay_on_statue, refuse_diamond
+from ..state import State
+from . import choices, draft, ghost, goods, sanctuary
 
 
 @rule
@@ -35,27 +21,27 @@ def begin_offerings(s: State) -> None:
         s.statue_diamonds[e] = 0
     if s.seats <= 2:
         s.offers = ALL_OFFERS
-    s.deeds[DEED_BIDS] = 0
-    s.phase = OFFERING
+    s.deeds[state.DEED_BIDS] = 0
+    s.phase = state.OFFERING
     s.altar = 0
-    ask_all(s, ASK_BID, 1)
+    draft.ask_all(s, state.ASK_BID, 1)
 
 
 @rule
 def list_bids(s: State, p: int, out: Moves) -> int:
     """VAL-11.4, VAL-11.8  Any number of own Vals, and first a Diamond if wanted."""
     n = 0
-    if refuse_diamond(s, p, s.bid[p], s.bid_gem[p]) == FINE:
+    if sanctuary.refuse_diamond(s, p, s.bid[p], s.bid_gem[p]) == reasons.FINE:
         out[0] = ADD_DIAMOND
         n = 1
-    return list_amounts(int(s.vals[p]) - int(s.bid[p]), 0, out, n)
+    return choices.list_amounts(int(s.vals[p]) - int(s.bid[p]), 0, out, n)
 
 
 @rule
 def refuse_bid(s: State, p: int, action: int) -> int:
     if action == ADD_DIAMOND:
-        return refuse_diamond(s, p, s.bid[p], s.bid_gem[p])
-    return refuse_amount(int(s.vals[p]) - int(s.bid[p]), 0, action)
+        return sanctuary.refuse_diamond(s, p, s.bid[p], s.bid_gem[p])
+    return choices.refuse_amount(int(s.vals[p]) - int(s.bid[p]), 0, action)
 
 
 @rule
@@ -68,23 +54,23 @@ def bid(s: State, p: int, action: int) -> None:
     else:
         s.bid[p] += action - AMOUNT
         s.todo[p] = 0
-        if is_answered(s):
-            s.ask = ASK_NOTHING
+        if draft.is_answered(s):
+            s.ask = state.ASK_NOTHING
 
 
 @rule
 def step_offerings(s: State) -> None:
     """VAL-11.4, VAL-11.5  Open the fists over a statue; the single highest bid wins a skill."""
     e = s.altar
-    note(BIDS_OPEN, e)
+    note(events.BIDS_OPEN, e)
     winner, most = -1, 0
     for i in range(s.seats):
         p = (s.first + i) % s.seats
         gem, vals = int(s.bid_gem[p]), int(s.bid[p])
         s.bid_gem[p] = 0
         s.bid[p] = 0
-        note(BID, p, vals, gem)
-        worth = lay_on_statue(s, p, e, vals, gem) + GEM_WORTH * gem
+        note(events.BID, p, vals, gem)
+        worth = sanctuary.lay_on_statue(s, p, e, vals, gem) + state.GEM_WORTH * gem
         if worth == most:
             winner = -1
         elif worth > most:
@@ -96,17 +82,17 @@ def step_offerings(s: State) -> None:
     reward(s, winner, e)
     s.altar += 1
     if s.altar < 4:
-        ask_all(s, ASK_BID, 1)
+        draft.ask_all(s, state.ASK_BID, 1)
 
 
 @rule
 def bid_as_ghost(s: State, e: int) -> int:
     """VAL-11.5  The offering card of the statue; it lays what the supply still has."""
-    vals = draw_offer(s)
+    vals = ghost.draw_offer(s)
     laid = min(vals, s.supply)
     s.supply -= laid
     s.statue[e] += laid
-    note(GHOST_BID, vals, laid)
+    note(events.GHOST_BID, vals, laid)
     return vals
 
 
@@ -114,11 +100,11 @@ def bid_as_ghost(s: State, e: int) -> int:
 def reward(s: State, winner: int, e: int) -> None:
     """VAL-11.4  The winner's skill rises; tied, nobody's does."""
     if winner < 0:
-        note(BID_LOST, e)
+        note(events.BID_LOST, e)
         return
-    note(BID_WON, winner, e)
-    gain_skill(s, winner, e, 1)
-    if is_solo(s):
-        s.deeds[DEED_BIDS] |= 1 << e
-        if s.deeds[DEED_BIDS] == 15:
-            s.deeds[DEED_ALL_BIDS] = 1
+    note(events.BID_WON, winner, e)
+    goods.gain_skill(s, winner, e, 1)
+    if state.is_solo(s):
+        s.deeds[state.DEED_BIDS] |= 1 << e
+        if s.deeds[state.DEED_BIDS] == 15:
+            s.deeds[state.DEED_ALL_BIDS] = 1

@@ -4,60 +4,16 @@ from __future__ import annotations
 
 from pentacle.core import note, rule
 
-from ..cards import (
-    ASSISTANT,
-    CAVE,
-    CLOSED,
-    COURSE_MAGE,
-    COURSE_N,
-    HIRE,
-    LOWER,
-    MAGE,
-    MERCENARY,
-    MONK,
-    PLACE_FIRST,
-    PLACE_SLOTS,
-    RECRUITING,
-    ROOMS,
-    SPOT_ARENA,
-    SPOT_CAVE,
-    SPOT_LOWER,
-    SPOT_PLACE,
-    SPOT_TRAINING,
-    SPOT_UNIVERSITY,
-    SPOT_UPPER,
-    SPOTS,
-    UNIVERSITY,
-    UNIVERSITY_SPACES,
-    UPPER,
-)
-from ..events import PLACED
-from ..refusals import (
-    FINE,
-    IS_CLOSED,
-    IS_OWNED,
-    IS_PLACED,
-    IS_PRESENT,
-    IS_TAKEN,
-    MAGE_SLOT_ONLY,
-    MAGES_ONLY,
-    NO_COURSE,
-    NO_MONK,
-    NO_SPOT,
-    NO_WAGE,
-    NOT_IN_DARK,
-    RESTS,
-)  # fmt: skip
+from .. import cards, events, reasons
 from ..state import State, has_course, is_room_closed, is_room_free, is_within, owner
-from .gods import raise_anger
-from .goods import pay_vals
+from . import gods, goods
 
 
 @rule
 def is_present(s: State, p: int, place: int) -> bool:
     """VAL-7.4  Has this player a pawn at the place?"""
-    for i in range(PLACE_SLOTS[place]):
-        if owner(s, PLACE_FIRST[place] + i) == p:
+    for i in range(cards.PLACE_SLOTS[place]):
+        if owner(s, cards.PLACE_FIRST[place] + i) == p:
             return True
     return False
 
@@ -65,14 +21,14 @@ def is_present(s: State, p: int, place: int) -> bool:
 @rule
 def is_closed(s: State, slot: int) -> bool:
     """VAL-4.2, VAL-4.3, VAL-4.4  Is there a Forbidden token on a slot outside the Cave?"""
-    return CLOSED[s.seats - 1, slot] != 0
+    return cards.CLOSED[s.seats - 1, slot] != 0
 
 
 @rule
 def next_slot(s: State, place: int) -> int:
     """VAL-7.5  The left-most free open slot of a place, or -1."""
-    for i in range(PLACE_SLOTS[place]):
-        slot = PLACE_FIRST[place] + i
+    for i in range(cards.PLACE_SLOTS[place]):
+        slot = cards.PLACE_FIRST[place] + i
         if s.board[slot] == 0 and not is_closed(s, slot):
             return slot
     return -1
@@ -81,24 +37,26 @@ def next_slot(s: State, place: int) -> int:
 @rule
 def slot_of(s: State, spot: int) -> int:
     """The slot that a pawn sent to a spot would take, or -1 if there is none free."""
-    if spot == SPOT_UPPER or spot == SPOT_LOWER:
-        slot = UPPER if spot == SPOT_UPPER else LOWER
+    if spot == cards.SPOT_UPPER or spot == cards.SPOT_LOWER:
+        slot = cards.UPPER if spot == cards.SPOT_UPPER else cards.LOWER
         return slot if s.board[slot] == 0 else -1
-    if is_within(spot, SPOT_CAVE, ROOMS):
-        return CAVE + spot - SPOT_CAVE if is_room_free(s, spot - SPOT_CAVE) else -1
-    if is_within(spot, SPOT_UNIVERSITY, UNIVERSITY_SPACES):
-        slot = UNIVERSITY + spot - SPOT_UNIVERSITY
-        return slot if s.board[slot] == 0 and s.university[spot - SPOT_UNIVERSITY] > 0 else -1
-    return next_slot(s, SPOT_PLACE[spot])
+    if is_within(spot, cards.SPOT_CAVE, cards.ROOMS):
+        return (
+            cards.CAVE + spot - cards.SPOT_CAVE if is_room_free(s, spot - cards.SPOT_CAVE) else -1
+        )
+    if is_within(spot, cards.SPOT_UNIVERSITY, cards.UNIVERSITY_SPACES):
+        slot = cards.UNIVERSITY + spot - cards.SPOT_UNIVERSITY
+        return slot if s.board[slot] == 0 and s.university[spot - cards.SPOT_UNIVERSITY] > 0 else -1
+    return next_slot(s, cards.SPOT_PLACE[spot])
 
 
 @rule
 def is_mage_only(s: State, spot: int) -> bool:
     """VAL-7.5  Training Ground, Arena and some courses are for mages."""
-    if is_within(spot, SPOT_UNIVERSITY, UNIVERSITY_SPACES):
-        kind = int(s.university[spot - SPOT_UNIVERSITY]) - 1
-        return kind >= 0 and COURSE_MAGE[kind] != 0
-    return spot == SPOT_TRAINING or spot == SPOT_ARENA
+    if is_within(spot, cards.SPOT_UNIVERSITY, cards.UNIVERSITY_SPACES):
+        kind = int(s.university[spot - cards.SPOT_UNIVERSITY]) - 1
+        return kind >= 0 and cards.COURSE_MAGE[kind] != 0
+    return spot == cards.SPOT_TRAINING or spot == cards.SPOT_ARENA
 
 
 @rule
@@ -106,39 +64,45 @@ def refuse_kind(s: State, p: int, pawn: int, disguised: bool, spot: int) -> int:
     """VAL-7.5, VAL-7.6  May this kind of pawn stand there?  A disguised one only as a mage."""
     if disguised:
         if not is_mage_only(s, spot):
-            return MAGE_SLOT_ONLY
-    elif spot == SPOT_UPPER or spot == SPOT_LOWER:
-        return FINE if pawn == ASSISTANT or pawn == MERCENARY else NOT_IN_DARK
-    elif pawn != MAGE and is_mage_only(s, spot):
-        return MAGES_ONLY
-    if is_within(spot, SPOT_UNIVERSITY, UNIVERSITY_SPACES):
-        kind = int(s.university[spot - SPOT_UNIVERSITY]) - 1
+            return reasons.MAGE_SLOT_ONLY
+    elif spot == cards.SPOT_UPPER or spot == cards.SPOT_LOWER:
+        return (
+            reasons.FINE
+            if pawn == cards.ASSISTANT or pawn == cards.MERCENARY
+            else reasons.NOT_IN_DARK
+        )
+    elif pawn != cards.MAGE and is_mage_only(s, spot):
+        return reasons.MAGES_ONLY
+    if is_within(spot, cards.SPOT_UNIVERSITY, cards.UNIVERSITY_SPACES):
+        kind = int(s.university[spot - cards.SPOT_UNIVERSITY]) - 1
         if kind < 0:
-            return NO_COURSE
-        return IS_OWNED if has_course(s, p, kind) else FINE
-    return FINE
+            return reasons.NO_COURSE
+        return reasons.IS_OWNED if has_course(s, p, kind) else reasons.FINE
+    return reasons.FINE
 
 
 @rule
 def refuse_spot(s: State, p: int, pawn: int, disguised: bool, spot: int) -> int:
     """VAL-7.4, VAL-7.5  One pawn a slot, one pawn of a player a place, and the right kind."""
     reason = refuse_kind(s, p, pawn, disguised, spot)
-    if reason == FINE and slot_of(s, spot) < 0:
-        shut = is_within(spot, SPOT_CAVE, ROOMS) and is_room_closed(s, spot - SPOT_CAVE)
-        reason = IS_CLOSED if shut else IS_TAKEN
-    if reason == FINE and is_present(s, p, SPOT_PLACE[spot]):
-        reason = IS_PRESENT
+    if reason == reasons.FINE and slot_of(s, spot) < 0:
+        shut = is_within(spot, cards.SPOT_CAVE, cards.ROOMS) and is_room_closed(
+            s, spot - cards.SPOT_CAVE
+        )
+        reason = reasons.IS_CLOSED if shut else reasons.IS_TAKEN
+    if reason == reasons.FINE and is_present(s, p, cards.SPOT_PLACE[spot]):
+        reason = reasons.IS_PRESENT
     return reason
 
 
 @rule
 def may_stand(s: State, p: int, pawn: int, disguised: bool, spot: int) -> bool:
-    return refuse_spot(s, p, pawn, disguised, spot) == FINE
+    return refuse_spot(s, p, pawn, disguised, spot) == reasons.FINE
 
 
 @rule
 def has_spot(s: State, p: int, pawn: int, disguised: bool) -> bool:
-    for spot in range(SPOTS):
+    for spot in range(cards.SPOTS):
         if may_stand(s, p, pawn, disguised, spot):
             return True
     return False
@@ -147,38 +111,38 @@ def has_spot(s: State, p: int, pawn: int, disguised: bool) -> bool:
 @rule
 def hire_cost(s: State, p: int) -> int:
     """VAL-7.3  A mercenary costs 2 Vals, 1 after Recruiting."""
-    return COURSE_N[RECRUITING] if has_course(s, p, RECRUITING) else HIRE
+    return cards.COURSE_N[cards.RECRUITING] if has_course(s, p, cards.RECRUITING) else cards.HIRE
 
 
 @rule
 def refuse_pawn(s: State, p: int, pawn: int) -> int:
     """VAL-3.6, VAL-7.2  Not placed yet, not inactive, held, and payable."""
     if s.placed[p] >> pawn & 1:
-        return IS_PLACED
-    if pawn == MAGE:
-        return FINE if s.inactive[p] == 0 else RESTS
-    if pawn == MERCENARY:
-        return FINE if s.vals[p] >= hire_cost(s, p) else NO_WAGE
-    return FINE if pawn != MONK or s.monk == p + 1 else NO_MONK
+        return reasons.IS_PLACED
+    if pawn == cards.MAGE:
+        return reasons.FINE if s.inactive[p] == 0 else reasons.RESTS
+    if pawn == cards.MERCENARY:
+        return reasons.FINE if s.vals[p] >= hire_cost(s, p) else reasons.NO_WAGE
+    return reasons.FINE if pawn != cards.MONK or s.monk == p + 1 else reasons.NO_MONK
 
 
 @rule
 def is_at_hand(s: State, p: int, pawn: int) -> bool:
-    return refuse_pawn(s, p, pawn) == FINE
+    return refuse_pawn(s, p, pawn) == reasons.FINE
 
 
 @rule
 def refuse_place(s: State, p: int, pawn: int, disguised: bool) -> int:
     """VAL-7.7  A pawn can be chosen only if it is at hand and has a legal spot."""
     reason = refuse_pawn(s, p, pawn)
-    return reason if reason != FINE or has_spot(s, p, pawn, disguised) else NO_SPOT
+    return reason if reason != reasons.FINE or has_spot(s, p, pawn, disguised) else reasons.NO_SPOT
 
 
 @rule
 def may_disguise(s: State, p: int) -> bool:
     """VAL-7.6, VAL-9.4  Is there a mage-only slot for some pawn that is no mage?"""
-    for pawn in range(ASSISTANT, MONK + 1):
-        if refuse_place(s, p, pawn, True) == FINE:
+    for pawn in range(cards.ASSISTANT, cards.MONK + 1):
+        if refuse_place(s, p, pawn, True) == reasons.FINE:
             return True
     return False
 
@@ -188,20 +152,26 @@ def put_pawn(s: State, p: int, pawn: int, spot: int) -> None:
     """VAL-7.5, VAL-10.1  Set the pawn down; in the Dark Quarter the anger rises at once."""
     s.board[slot_of(s, spot)] = 1 + pawn + 4 * p
     s.placed[p] |= 1 << pawn
-    learns = is_within(spot, SPOT_UNIVERSITY, UNIVERSITY_SPACES)
-    note(PLACED, p, pawn, spot, int(s.university[spot - SPOT_UNIVERSITY]) - 1 if learns else -1)
-    if spot == SPOT_UPPER or spot == SPOT_LOWER:
-        raise_anger(s, p)
+    learns = is_within(spot, cards.SPOT_UNIVERSITY, cards.UNIVERSITY_SPACES)
+    note(
+        events.PLACED,
+        p,
+        pawn,
+        spot,
+        int(s.university[spot - cards.SPOT_UNIVERSITY]) - 1 if learns else -1,
+    )
+    if spot == cards.SPOT_UPPER or spot == cards.SPOT_LOWER:
+        gods.raise_anger(s, p)
 
 
 @rule
 def hire(s: State, p: int) -> None:
     """VAL-7.3  Pay the mercenary as it is placed."""
-    pay_vals(s, p, hire_cost(s, p))
+    goods.pay_vals(s, p, hire_cost(s, p))
 
 
 @rule
 def clear_place(s: State, place: int) -> None:
     """VAL-6.2  Pawns leave a place once it is resolved."""
-    for i in range(PLACE_SLOTS[place]):
-        s.board[PLACE_FIRST[place] + i] = 0
+    for i in range(cards.PLACE_SLOTS[place]):
+        s.board[cards.PLACE_FIRST[place] + i] = 0

@@ -4,33 +4,19 @@ from __future__ import annotations
 
 from pentacle.core import Moves, note, rule
 
+from .. import events, reasons, state
 from ..actions import PASS, PAWN, SPOT, USE_MUSHROOM
 from ..cards import ASSISTANT, MAGE, MERCENARY, MONK, MUSHROOM, PAWN_KINDS, SPOTS
-from ..events import DISGUISED, PASSED
-from ..refusals import FINE, IN_DISGUISE, NO_MAGE_SLOT, NO_TOKEN, NOT_ASKED
-from ..state import (
-    ASK_NOTHING,
-    ASK_PLAN,
-    ASK_SPOT,
-    AT_DARK,
-    State,
-    is_ghost,
-    is_within,
-    players,
-)  # fmt: skip
-from .ghost import plan_turn
-from .goods import spend_token
-from .items import is_item, list_items, refuse_item
-from .placing import hire, may_disguise, may_stand, put_pawn, refuse_place, refuse_spot
-from .spells import use_item
+from ..state import State
+from . import ghost, goods, items, placing, spells
 
 
 @rule
 def step_planning(s: State) -> None:
     """VAL-7.1  Clockwise from the First Player, one pawn a turn, until everybody has passed."""
-    n = players(s)
+    n = state.players(s)
     if s.passed == (1 << n) - 1:
-        s.phase = AT_DARK
+        s.phase = state.AT_DARK
         s.place_slot = 0
         s.stage = 0
         return
@@ -38,11 +24,11 @@ def step_planning(s: State) -> None:
     s.planner = (p + 1) % n
     if s.passed >> p & 1:
         return
-    if is_ghost(s, p):
-        plan_turn(s)
+    if state.is_ghost(s, p):
+        ghost.plan_turn(s)
     else:
         s.actor = p
-        s.ask = ASK_PLAN
+        s.ask = state.ASK_PLAN
 
 
 @rule
@@ -50,15 +36,15 @@ def list_plans(s: State, p: int, out: Moves) -> int:
     """VAL-7.1, VAL-7.7, VAL-7.8, VAL-9.7  A pawn, items, or pass; in disguise only a pawn."""
     n, disguised = 0, s.disguise != 0
     for pawn in range(ASSISTANT if disguised else MAGE, MONK + 1):
-        if refuse_place(s, p, pawn, disguised) == FINE:
+        if placing.refuse_place(s, p, pawn, disguised) == reasons.FINE:
             out[n] = PAWN + pawn
             n += 1
     if disguised:
         return n
-    if refuse_mushroom(s, p) == FINE:
+    if refuse_mushroom(s, p) == reasons.FINE:
         out[n] = USE_MUSHROOM
         n += 1
-    n = list_items(s, p, out, n)
+    n = items.list_items(s, p, out, n)
     out[n] = PASS
     return n + 1
 
@@ -67,49 +53,49 @@ def list_plans(s: State, p: int, out: Moves) -> int:
 def refuse_mushroom(s: State, p: int) -> int:
     """VAL-7.6, VAL-9.4  It needs a mages' slot for another pawn."""
     if s.tokens[p, MUSHROOM] == 0:
-        return NO_TOKEN
-    return FINE if may_disguise(s, p) else NO_MAGE_SLOT
+        return reasons.NO_TOKEN
+    return reasons.FINE if placing.may_disguise(s, p) else reasons.NO_MAGE_SLOT
 
 
 @rule
 def refuse_plan(s: State, p: int, action: int) -> int:
-    if is_within(action, PAWN, PAWN_KINDS):
+    if state.is_within(action, PAWN, PAWN_KINDS):
         disguised = s.disguise != 0
         if disguised and action == PAWN + MAGE:
-            return IN_DISGUISE
-        return refuse_place(s, p, action - PAWN, disguised)
-    if action == USE_MUSHROOM or action == PASS or is_item(action):
+            return reasons.IN_DISGUISE
+        return placing.refuse_place(s, p, action - PAWN, disguised)
+    if action == USE_MUSHROOM or action == PASS or items.is_item(action):
         if s.disguise != 0:
-            return IN_DISGUISE
+            return reasons.IN_DISGUISE
         if action == USE_MUSHROOM:
             return refuse_mushroom(s, p)
-        return FINE if action == PASS else refuse_item(s, p, action)
-    return NOT_ASKED
+        return reasons.FINE if action == PASS else items.refuse_item(s, p, action)
+    return reasons.NOT_ASKED
 
 
 @rule
 def plan(s: State, p: int, action: int) -> None:
     """VAL-7.1, VAL-7.6  Choose a pawn, disguise it first, use an item, or pass for this round."""
-    if is_item(action):
-        use_item(s, p, action)
+    if items.is_item(action):
+        spells.use_item(s, p, action)
     elif action == USE_MUSHROOM:
-        spend_token(s, p, MUSHROOM)
+        goods.spend_token(s, p, MUSHROOM)
         s.disguise = 1
-        note(DISGUISED, p)
+        note(events.DISGUISED, p)
     elif action == PASS:
         s.passed |= 1 << p
-        s.ask = ASK_NOTHING
-        note(PASSED, p)
+        s.ask = state.ASK_NOTHING
+        note(events.PASSED, p)
     else:
         s.pawn = action - PAWN
-        s.ask = ASK_SPOT
+        s.ask = state.ASK_SPOT
 
 
 @rule
 def list_spots(s: State, p: int, out: Moves) -> int:
     n = 0
     for spot in range(SPOTS):
-        if may_stand(s, p, s.pawn, s.disguise != 0, spot):
+        if placing.may_stand(s, p, s.pawn, s.disguise != 0, spot):
             out[n] = SPOT + spot
             n += 1
     return n
@@ -117,18 +103,18 @@ def list_spots(s: State, p: int, out: Moves) -> int:
 
 @rule
 def refuse_spot_choice(s: State, p: int, action: int) -> int:
-    if not is_within(action, SPOT, SPOTS):
-        return NOT_ASKED
-    return refuse_spot(s, p, s.pawn, s.disguise != 0, action - SPOT)
+    if not state.is_within(action, SPOT, SPOTS):
+        return reasons.NOT_ASKED
+    return placing.refuse_spot(s, p, s.pawn, s.disguise != 0, action - SPOT)
 
 
 @rule
 def place(s: State, p: int, action: int) -> None:
     """VAL-7.3, VAL-7.5  Pay for a mercenary and set the pawn down."""
     if s.pawn == MERCENARY:
-        hire(s, p)
-    s.ask = ASK_NOTHING
+        placing.hire(s, p)
+    s.ask = state.ASK_NOTHING
     pawn = s.pawn
     s.pawn = 0
     s.disguise = 0
-    put_pawn(s, p, pawn, action - SPOT)
+    placing.put_pawn(s, p, pawn, action - SPOT)

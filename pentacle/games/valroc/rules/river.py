@@ -5,8 +5,8 @@ from __future__ import annotations
 from pentacle.core import below, note, rule
 from pentacle.core.bits import count_bits, nth_bit
 
+from .. import events
 from ..cards import KIND_SIZE, MYTHIC, TAMEABLE, WILD
-from ..events import GONE
 from ..state import State
 
 
@@ -73,5 +73,5 @@ def discard_oldest(s: State) -> None:
     if s.river[3] > 0:
         c = leave_river(s, 3)
         s.gone |= 1 << c
-        note(GONE, c)
+        note(events.GONE, c)
         refill_river(s)

@@ -4,73 +4,36 @@ from __future__ import annotations
 
 from pentacle.core import Moves, note, rule
 
+from .. import cards, events, reasons, state
 from ..actions import ADD_DIAMOND, AMOUNT, AMOUNTS, ELEMENT, PASS, PLUS_20
-from ..cards import (
-    CENTRE,
-    COURSE_N,
-    DIAMOND,
-    ELOQUENCE,
-    FULL,
-    SANCTUARY,
-    TIER_MEDIUM,
-    TIER_SMALL,
-    TIER_WOUND,
-)  # fmt: skip
-from ..events import ADDED, FAVOUR, NO_FAVOUR, OFFERED
 from ..events import CENTRE as CENTRE_SHOWN
-from ..refusals import (
-    FINE,
-    IS_OFFERED,
-    NO_TOKEN,
-    NOTHING_TO_OFFER,
-    ONE_DIAMOND,
-)  # fmt: skip
-from ..state import (
-    ASK_NOTHING,
-    ASK_OFFER,
-    ASK_STATUE,
-    AT_UNIVERSITY,
-    DEED_FAVOURS,
-    DEED_OFFERING,
-    State,
-    has_course,
-    has_offer,
-    is_ghost,
-    is_solo,
-    is_within,
-    owner,
-)  # fmt: skip
-from .choices import list_amounts, refuse_amount
-from .ghost import offer_as_ghost
-from .goods import discard_action, draw_action, gain_skill
-from .items import is_item, list_items, refuse_in_window
-from .placing import clear_place
-from .spells import use_item
+from ..state import State
+from . import choices, ghost, goods, items, placing, spells
 
 
 @rule
 def step_sanctuary(s: State) -> None:
     """VAL-8.6.1, VAL-8.6.4  One offering; with Sacred Eloquence up to four."""
-    p = owner(s, SANCTUARY)
-    if p >= 0 and is_ghost(s, p):
-        offer_as_ghost(s)
+    p = state.owner(s, cards.SANCTUARY)
+    if p >= 0 and state.is_ghost(s, p):
+        ghost.offer_as_ghost(s)
     elif p >= 0 and s.stage == 0:
         s.actor = p
-        s.ask = ASK_STATUE
+        s.ask = state.ASK_STATUE
         return
-    clear_place(s, 5)
+    placing.clear_place(s, 5)
     s.offered = 0
     s.stage = 0
-    s.phase = AT_UNIVERSITY
+    s.phase = state.AT_UNIVERSITY
     s.place_slot = 0
 
 
 @rule
 def refuse_offering(s: State, p: int, e: int) -> int:
     """VAL-8.6.1, VAL-8.6.4  A statue that got nothing yet on this visit."""
-    if not has_offer(s, p):
-        return NOTHING_TO_OFFER
-    return IS_OFFERED if s.offered >> e & 1 else FINE
+    if not state.has_offer(s, p):
+        return reasons.NOTHING_TO_OFFER
+    return reasons.IS_OFFERED if s.offered >> e & 1 else reasons.FINE
 
 
 @rule
@@ -78,39 +41,39 @@ def list_statues(s: State, p: int, out: Moves) -> int:
     """VAL-8.6.1, VAL-8.6.4  A statue, items, or nothing."""
     n = 0
     for e in range(4):
-        if refuse_offering(s, p, e) == FINE:
+        if refuse_offering(s, p, e) == reasons.FINE:
             out[n] = ELEMENT + e
             n += 1
-    n = list_items(s, p, out, n)
+    n = items.list_items(s, p, out, n)
     out[n] = PASS
     return n + 1
 
 
 @rule
 def refuse_statue(s: State, p: int, action: int) -> int:
-    if is_within(action, ELEMENT, 4):
+    if state.is_within(action, ELEMENT, 4):
         return refuse_offering(s, p, action - ELEMENT)
-    return refuse_in_window(s, p, action)
+    return items.refuse_in_window(s, p, action)
 
 
 @rule
 def choose_statue(s: State, p: int, action: int) -> None:
-    if is_item(action):
-        use_item(s, p, action)
+    if items.is_item(action):
+        spells.use_item(s, p, action)
     elif action == PASS:
         s.stage = 1
-        s.ask = ASK_NOTHING
+        s.ask = state.ASK_NOTHING
     else:
         s.altar = action - ELEMENT
-        s.ask = ASK_OFFER
+        s.ask = state.ASK_OFFER
 
 
 @rule
 def refuse_diamond(s: State, p: int, vals: int, gems: int) -> int:
     """VAL-8.6.1, VAL-11.4  One Diamond, laid before the Vals are counted out."""
     if vals > 0 or gems > 0:
-        return ONE_DIAMOND
-    return FINE if s.tokens[p, DIAMOND] > 0 else NO_TOKEN
+        return reasons.ONE_DIAMOND
+    return reasons.FINE if s.tokens[p, cards.DIAMOND] > 0 else reasons.NO_TOKEN
 
 
 @rule
@@ -123,17 +86,17 @@ def least_offer(s: State) -> int:
 def list_offers(s: State, p: int, out: Moves) -> int:
     """VAL-8.6.1  A Diamond may be added first; without it at least 1 Val."""
     n = 0
-    if refuse_diamond(s, p, s.purse, s.gem) == FINE:
+    if refuse_diamond(s, p, s.purse, s.gem) == reasons.FINE:
         out[0] = ADD_DIAMOND
         n = 1
-    return list_amounts(s.vals[p] - s.purse, least_offer(s), out, n)
+    return choices.list_amounts(s.vals[p] - s.purse, least_offer(s), out, n)
 
 
 @rule
 def refuse_offer(s: State, p: int, action: int) -> int:
     if action == ADD_DIAMOND:
         return refuse_diamond(s, p, s.purse, s.gem)
-    return refuse_amount(s.vals[p] - s.purse, least_offer(s), action)
+    return choices.refuse_amount(s.vals[p] - s.purse, least_offer(s), action)
 
 
 @rule
@@ -149,7 +112,11 @@ def offer(s: State, p: int, action: int) -> None:
 @rule
 def eloquence(s: State, p: int, n: int) -> int:
     """VAL-8.6.4, VAL-11.6  Sacred Eloquence adds 1 Val of the supply to 1 or more."""
-    return min(COURSE_N[ELOQUENCE], s.supply) if n > 0 and has_course(s, p, ELOQUENCE) else 0
+    return (
+        min(cards.COURSE_N[cards.ELOQUENCE], s.supply)
+        if n > 0 and state.has_course(s, p, cards.ELOQUENCE)
+        else 0
+    )
 
 
 @rule
@@ -157,11 +124,11 @@ def lay_on_statue(s: State, p: int, e: int, n: int, gem: int) -> int:
     """VAL-8.6.5  Vals and a Diamond go onto the statue; returns what the offering is worth."""
     extra = eloquence(s, p, n)
     if extra > 0:
-        note(ADDED, p, extra)
+        note(events.ADDED, p, extra)
     s.vals[p] -= n
     s.supply -= extra
     s.statue[e] += n + extra
-    s.tokens[p, DIAMOND] -= gem
+    s.tokens[p, cards.DIAMOND] -= gem
     s.statue_diamonds[e] += gem
     return n + extra
 
@@ -170,10 +137,10 @@ def lay_on_statue(s: State, p: int, e: int, n: int, gem: int) -> int:
 def give(s: State, p: int, e: int, n: int) -> None:
     """VAL-8.6.1, VAL-8.6.3  The offering is made; for a Val the monk will come along."""
     gem = s.gem
-    note(OFFERED, p, e, n, gem)
+    note(events.OFFERED, p, e, n, gem)
     worth = lay_on_statue(s, p, e, n, gem)
-    if is_solo(s) and worth > s.deeds[DEED_OFFERING]:
-        s.deeds[DEED_OFFERING] = worth
+    if state.is_solo(s) and worth > s.deeds[state.DEED_OFFERING]:
+        s.deeds[state.DEED_OFFERING] = worth
     if n > 0 or s.monk_price != 0:
         s.monk_next = p + 1
     s.purse = 0
@@ -181,35 +148,35 @@ def give(s: State, p: int, e: int, n: int) -> None:
     s.altar = 0
     s.offered |= 1 << e
     ask_favour(s, p, e, worth, gem)
-    done = s.offered == 15 or not has_course(s, p, ELOQUENCE)
+    done = s.offered == 15 or not state.has_course(s, p, cards.ELOQUENCE)
     s.stage = 1 if done else 0
-    s.ask = ASK_NOTHING
+    s.ask = state.ASK_NOTHING
 
 
 @rule
 def is_favour(card: int, worth: int, gem: int) -> bool:
     """VAL-8.6.2  A Wound, a small vial from 4, a medium from 7 or with a Diamond; never a full."""
     if gem:
-        return CENTRE[card] < FULL
-    if CENTRE[card] == 0:
-        return worth >= TIER_WOUND
-    if CENTRE[card] == 1:
-        return worth >= TIER_SMALL
-    return CENTRE[card] == 2 and worth >= TIER_MEDIUM
+        return cards.CENTRE[card] < cards.FULL
+    if cards.CENTRE[card] == 0:
+        return worth >= cards.TIER_WOUND
+    if cards.CENTRE[card] == 1:
+        return worth >= cards.TIER_SMALL
+    return cards.CENTRE[card] == 2 and worth >= cards.TIER_MEDIUM
 
 
 @rule
 def ask_favour(s: State, p: int, e: int, worth: int, gem: int) -> None:
     """VAL-8.6.2, VAL-3.10  Draw a card and read its centre; without a card there is no favour."""
-    card = draw_action(s)
+    card = goods.draw_action(s)
     if card < 0:
         return
-    discard_action(s, card)
+    goods.discard_action(s, card)
     note(CENTRE_SHOWN, card)
     if is_favour(card, worth, gem):
-        note(FAVOUR, p, e)
-        gain_skill(s, p, e, 1)
-        if is_solo(s):
-            s.deeds[DEED_FAVOURS] |= 1 << e
+        note(events.FAVOUR, p, e)
+        goods.gain_skill(s, p, e, 1)
+        if state.is_solo(s):
+            s.deeds[state.DEED_FAVOURS] |= 1 << e
     else:
-        note(NO_FAVOUR, p)
+        note(events.NO_FAVOUR, p)

@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from pentacle.core import Moves, below, note, rule, whisper
 
+from .. import events, reasons
 from ..actions import KEEP
 from ..cards import SPELLS
-from ..events import LEARNED, STUDIED
-from ..refusals import FINE, NOT_ASKED, NOT_THERE
 from ..state import ASK_NOTHING, ASK_SPELL, EVERYBODY, LAST_AGE, State, is_within
 
 
@@ -119,8 +118,8 @@ def list_kept(s: State, p: int, out: Moves) -> int:
 @rule
 def refuse_kept(s: State, p: int, action: int) -> int:
     if not is_within(action, KEEP, 2):
-        return NOT_ASKED
-    return FINE if s.spells_drawn[action - KEEP] != 0 else NOT_THERE
+        return reasons.NOT_ASKED
+    return reasons.FINE if s.spells_drawn[action - KEEP] != 0 else reasons.NOT_THERE
 
 
 @rule
@@ -137,5 +136,5 @@ def keep_spell(s: State, p: int, action: int) -> None:
     s.spells_drawn[0] = 0
     s.spells_drawn[1] = 0
     s.ask = ASK_NOTHING
-    note(STUDIED, p)
-    whisper(1 << p, LEARNED, p, kept, other)
+    note(events.STUDIED, p)
+    whisper(1 << p, events.LEARNED, p, kept, other)

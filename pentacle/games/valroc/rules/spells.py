@@ -5,107 +5,49 @@ from __future__ import annotations
 from pentacle.core import Moves, note, rule
 from pentacle.core.bits import count_bits
 
+from .. import cards, reasons, state
 from ..actions import CAST, ELEMENT, PASS, SEAT, SWAP, USE_COURSE, VIAL
-from ..cards import (
-    BLOOD,
-    COURSE_N,
-    DISORDER,
-    ESSENCE,
-    FORCE,
-    FURY,
-    KEPT,
-    LORE,
-    MEDITATION,
-    ONE_USE,
-    PLUNDER,
-    SCHOLARSHIP,
-    SIMULACRUM,
-    SPELL_N,
-    SPELLS,
-    STONE,
-    TACTICS,
-    THEFT,
-    THEORY,
-    THESIS,
-    TRIBUTE,
-    USED_UP,
-    VIALS,
-)  # fmt: skip
 from ..events import CAST as SPELL_CAST
 from ..events import PLUNDERED, SAFE, STOLE_SKILL, STOLE_VAL, SWAPPED, USED
-from ..refusals import (
-    FINE,
-    NOT_ASKED,
-    NOTHING_TO_TAKE,
-    SAME_ELEMENT,
-    STATUE_EMPTY,
-    TAKE_ONE,
-)  # fmt: skip
-from ..state import (
-    ASK_NOTHING,
-    ASK_TRAIN,
-    ASK_WINDOW,
-    ASK_WOUND,
-    EVERYBODY,
-    SUB_DISORDER,
-    SUB_ESSENCE,
-    SUB_ESSENCE_ELEMENT,
-    SUB_FORCE,
-    SUB_LORE,
-    SUB_PLUNDER,
-    SUB_PLUNDER_SURPLUS,
-    SUB_TACTICS,
-    SUB_THEFT,
-    SUB_THEORY,
-    SUB_THESIS,
-    SUB_THESIS_SECOND,
-    State,
-    go_back,
-    interrupt,
-    is_within,
-)  # fmt: skip
-from .choices import refuse_element
-from .gods import raise_anger
-from .goods import discard_action, gain_power, gain_skill, gain_vals, lose_skill, toss_vial
-from .items import drink, has_target, has_vals_on_statues, is_item, refuse_victim
-from .spell_deck import account_for, leave_hand
+from ..state import State
+from . import choices, gods, goods, items, spell_deck
 
 
 @rule
 def use_item(s: State, p: int, action: int) -> None:
     """VAL-9.1  A spell, a one-use course or a Gourd."""
-    if is_within(action, CAST, SPELLS):
+    if state.is_within(action, CAST, cards.SPELLS):
         cast(s, p, action - CAST)
-    elif is_within(action, USE_COURSE, ONE_USE):
-        use_course(s, p, THEORY + action - USE_COURSE)
+    elif state.is_within(action, USE_COURSE, cards.ONE_USE):
+        use_course(s, p, cards.THEORY + action - USE_COURSE)
     else:
-        drink(s, p, action)
+        items.drink(s, p, action)
 
 
 @rule
 def use_in_window(s: State, p: int, action: int) -> None:
     """VAL-9.2  Nobody is asked again in a window after passing."""
-    if is_item(action):
+    if items.is_item(action):
         use_item(s, p, action)
     else:
         s.window_at += 1
-        s.ask = ASK_NOTHING
+        s.ask = state.ASK_NOTHING
 
 
 @rule
 def cast(s: State, p: int, spell: int) -> None:
     """VAL-9.5  Reveal the spell and carry out its effect; some ask for more first."""
-    age = leave_hand(s, p, spell)
+    age = spell_deck.leave_hand(s, p, spell)
     s.spell = spell + 1
-    for q in range(EVERYBODY + 1):
+    for q in range(state.EVERYBODY + 1):
         if q != p:
-            account_for(s, q, spell, age)
-    if s.ask == ASK_WINDOW:
-        s.ask = ASK_NOTHING
+            spell_deck.account_for(s, q, spell, age)
+    if s.ask == state.ASK_WINDOW:
+        s.ask = state.ASK_NOTHING
     note(SPELL_CAST, p, spell)
     asks = question_of(s, p, spell)
-    if asks != ASK_NOTHING:
-        interrupt(s, asks)
+    if asks != state.ASK_NOTHING:
+        state.interrupt(s, asks)
     else:
         take_effect(s, p, spell)
         end_cast(s, p)
@@ -114,43 +56,43 @@ def cast(s: State, p: int, spell: int) -> None:
 @rule
 def question_of(s: State, p: int, spell: int) -> int:
     """VAL-9.4, VAL-18.5  What a spell asks; nothing if its effect is void."""
-    if spell == THEFT:
-        return SUB_THEFT if has_vals_on_statues(s) else ASK_NOTHING
-    if spell == ESSENCE:
-        return SUB_ESSENCE if has_target(s, p, spell) else ASK_NOTHING
-    if spell == PLUNDER:
-        return SUB_PLUNDER if has_target(s, p, spell) else ASK_NOTHING
-    if spell == FORCE:
-        return SUB_FORCE
-    if spell == LORE:
-        return SUB_LORE
-    return SUB_DISORDER if spell == DISORDER else ASK_NOTHING
+    if spell == cards.THEFT:
+        return state.SUB_THEFT if items.has_vals_on_statues(s) else state.ASK_NOTHING
+    if spell == cards.ESSENCE:
+        return state.SUB_ESSENCE if items.has_target(s, p, spell) else state.ASK_NOTHING
+    if spell == cards.PLUNDER:
+        return state.SUB_PLUNDER if items.has_target(s, p, spell) else state.ASK_NOTHING
+    if spell == cards.FORCE:
+        return state.SUB_FORCE
+    if spell == cards.LORE:
+        return state.SUB_LORE
+    return state.SUB_DISORDER if spell == cards.DISORDER else state.ASK_NOTHING
 
 
 @rule
 def take_effect(s: State, p: int, spell: int) -> None:
     """VAL-8.8.6, VAL-16.5  Spells that need no answer, such as Twin Fury."""
-    if spell == FURY:
-        s.fights += SPELL_N[FURY]
-    elif spell == BLOOD:
-        gain_power(s, p, SPELL_N[BLOOD])
-    elif spell == SIMULACRUM:
+    if spell == cards.FURY:
+        s.fights += cards.SPELL_N[cards.FURY]
+    elif spell == cards.BLOOD:
+        goods.gain_power(s, p, cards.SPELL_N[cards.BLOOD])
+    elif spell == cards.SIMULACRUM:
         s.disguise = 1
-    elif spell == TRIBUTE:
+    elif spell == cards.TRIBUTE:
         s.free = 1
-    elif spell == STONE:
+    elif spell == cards.STONE:
         s.stone = 1
-        if s.ask == ASK_WOUND:
+        if s.ask == state.ASK_WOUND:
             throw_wound(s, p)
 
 
 @rule
 def throw_wound(s: State, p: int) -> None:
     """VAL-8.5.5  The Wound just drawn is discarded and the training goes on."""
-    discard_action(s, s.wound - 1)
+    goods.discard_action(s, s.wound - 1)
     note(SAFE, p, s.wound - 1)
     s.wound = 0
-    s.ask = ASK_NOTHING
+    s.ask = state.ASK_NOTHING
 
 
 @rule
@@ -158,33 +100,33 @@ def end_cast(s: State, p: int) -> None:
     """VAL-9.5  The spell lies used in front of its owner, and the anger rises."""
     s.spell_used[p, s.spell - 1] += 1
     s.spell = 0
-    raise_anger(s, p)
+    gods.raise_anger(s, p)
 
 
 @rule
 def close_cast(s: State, p: int) -> None:
     """What the spell asked is answered."""
-    go_back(s)
+    state.go_back(s)
     end_cast(s, p)
 
 
 @rule
 def use_course(s: State, p: int, course: int) -> None:
     """VAL-8.7.2, VAL-16.4  Turn a one-use course face down and take what it gives."""
-    s.course[p, course] = USED_UP
-    if s.ask == ASK_WINDOW:
-        s.ask = ASK_NOTHING
+    s.course[p, course] = cards.USED_UP
+    if s.ask == state.ASK_WINDOW:
+        s.ask = state.ASK_NOTHING
     note(USED, p, course)
-    if course == MEDITATION:
-        gain_power(s, p, COURSE_N[MEDITATION])
-    elif course == SCHOLARSHIP:
-        gain_vals(s, p, COURSE_N[SCHOLARSHIP])
-    elif course == THEORY:
-        interrupt(s, SUB_THEORY)
-    elif course == THESIS:
-        interrupt(s, SUB_THESIS)
+    if course == cards.MEDITATION:
+        goods.gain_power(s, p, cards.COURSE_N[cards.MEDITATION])
+    elif course == cards.SCHOLARSHIP:
+        goods.gain_vals(s, p, cards.COURSE_N[cards.SCHOLARSHIP])
+    elif course == cards.THEORY:
+        state.interrupt(s, state.SUB_THEORY)
+    elif course == cards.THESIS:
+        state.interrupt(s, state.SUB_THESIS)
     else:
-        interrupt(s, SUB_TACTICS)
+        state.interrupt(s, state.SUB_TACTICS)
 
 
 @rule
@@ -204,10 +146,10 @@ def list_theft(s: State, p: int, out: Moves) -> int:
 @rule
 def refuse_theft(s: State, p: int, action: int) -> int:
     if action == PASS:
-        return FINE if s.stolen > 0 else TAKE_ONE
-    if is_within(action, ELEMENT, 4):
-        return FINE if s.statue[action - ELEMENT] > 0 else STATUE_EMPTY
-    return NOT_ASKED
+        return reasons.FINE if s.stolen > 0 else reasons.TAKE_ONE
+    if state.is_within(action, ELEMENT, 4):
+        return reasons.FINE if s.statue[action - ELEMENT] > 0 else reasons.STATUE_EMPTY
+    return reasons.NOT_ASKED
 
 
 @rule
@@ -218,7 +160,7 @@ def steal_val(s: State, p: int, action: int) -> None:
         s.vals[p] += 1
         s.stolen += 1
         note(STOLE_VAL, p, action - ELEMENT)
-    if action == PASS or s.stolen == SPELL_N[THEFT] or not has_vals_on_statues(s):
+    if action == PASS or s.stolen == cards.SPELL_N[cards.THEFT] or not items.has_vals_on_statues(s):
         s.stolen = 0
         close_cast(s, p)
 
@@ -228,7 +170,7 @@ def list_victims(s: State, p: int, out: Moves) -> int:
     """VAL-16.5  Opponents who can be robbed of skill, or of vials."""
     n = 0
     for foe in range(s.seats):
-        if refuse_victim(s, p, foe, s.spell - 1) == FINE:
+        if items.refuse_victim(s, p, foe, s.spell - 1) == reasons.FINE:
             out[n] = SEAT + foe
             n += 1
     return n
@@ -236,15 +178,15 @@ def list_victims(s: State, p: int, out: Moves) -> int:
 
 @rule
 def refuse_robbing(s: State, p: int, action: int) -> int:
-    if not is_within(action, SEAT, s.seats):
-        return NOT_ASKED
-    return refuse_victim(s, p, action - SEAT, s.spell - 1)
+    if not state.is_within(action, SEAT, s.seats):
+        return reasons.NOT_ASKED
+    return items.refuse_victim(s, p, action - SEAT, s.spell - 1)
 
 
 @rule
 def choose_victim(s: State, p: int, action: int) -> None:
     s.victim = action - SEAT
-    s.ask = SUB_ESSENCE_ELEMENT
+    s.ask = state.SUB_ESSENCE_ELEMENT
 
 
 @rule
@@ -259,19 +201,19 @@ def list_essences(s: State, p: int, out: Moves) -> int:
 
 @rule
 def refuse_essence(s: State, p: int, action: int) -> int:
-    if not is_within(action, ELEMENT, 4):
-        return NOT_ASKED
-    return FINE if s.skill[s.victim, action - ELEMENT] > 0 else NOTHING_TO_TAKE
+    if not state.is_within(action, ELEMENT, 4):
+        return reasons.NOT_ASKED
+    return reasons.FINE if s.skill[s.victim, action - ELEMENT] > 0 else reasons.NOTHING_TO_TAKE
 
 
 @rule
 def steal_essence(s: State, p: int, action: int) -> None:
     """VAL-16.5  Essence Theft: one opponent loses skill, the caster gains it."""
     e = action - ELEMENT
-    n = min(int(s.skill[s.victim, e]), SPELL_N[ESSENCE])
+    n = min(int(s.skill[s.victim, e]), cards.SPELL_N[cards.ESSENCE])
     note(STOLE_SKILL, p, s.victim, e, n)
-    lose_skill(s, s.victim, e, n)
-    gain_skill(s, p, e, n)
+    goods.lose_skill(s, s.victim, e, n)
+    goods.gain_skill(s, p, e, n)
     s.victim = 0
     close_cast(s, p)
 
@@ -281,58 +223,58 @@ def plunder(s: State, p: int, action: int) -> None:
     """VAL-16.5  Training Plunder: an opponent's kept vials; the limit applies at once, or at the
     end of a training in progress."""
     foe = action - SEAT
-    loot = s.front[foe] & VIALS
+    loot = s.front[foe] & cards.VIALS
     s.front[foe] &= ~loot
     s.front[p] |= loot
     note(PLUNDERED, p, foe)
-    if s.resume == ASK_TRAIN or count_bits(s.front[p]) <= KEPT:
+    if s.resume == state.ASK_TRAIN or count_bits(s.front[p]) <= cards.KEPT:
         close_cast(s, p)
     else:
-        s.ask = SUB_PLUNDER_SURPLUS
+        s.ask = state.SUB_PLUNDER_SURPLUS
 
 
 @rule
 def toss_plunder(s: State, p: int, action: int) -> None:
     """VAL-8.5.8, VAL-16.5  Down to four cards, of the caster's choice."""
-    toss_vial(s, p, action - VIAL)
-    if count_bits(s.front[p]) <= KEPT:
+    goods.toss_vial(s, p, action - VIAL)
+    if count_bits(s.front[p]) <= cards.KEPT:
         close_cast(s, p)
 
 
 @rule
 def use_force(s: State, p: int, action: int) -> None:
     """VAL-16.5  Dark Force serves the next fight."""
-    s.boost[action - ELEMENT] += SPELL_N[FORCE]
+    s.boost[action - ELEMENT] += cards.SPELL_N[cards.FORCE]
     close_cast(s, p)
 
 
 @rule
 def use_lore(s: State, p: int, action: int) -> None:
     """VAL-16.5  Forbidden Lore."""
-    gain_skill(s, p, action - ELEMENT, SPELL_N[LORE])
+    goods.gain_skill(s, p, action - ELEMENT, cards.SPELL_N[cards.LORE])
     close_cast(s, p)
 
 
 @rule
 def use_tactics(s: State, p: int, action: int) -> None:
     """VAL-16.4  Battle Tactics serve the next fight."""
-    s.boost[action - ELEMENT] += COURSE_N[TACTICS]
-    go_back(s)
+    s.boost[action - ELEMENT] += cards.COURSE_N[cards.TACTICS]
+    state.go_back(s)
 
 
 @rule
 def use_theory(s: State, p: int, action: int) -> None:
     """VAL-16.4  Elemental Theory."""
-    gain_skill(s, p, action - ELEMENT, COURSE_N[THEORY])
-    go_back(s)
+    goods.gain_skill(s, p, action - ELEMENT, cards.COURSE_N[cards.THEORY])
+    state.go_back(s)
 
 
 @rule
 def begin_thesis(s: State, p: int, action: int) -> None:
     """VAL-16.4  Archmage Thesis: the first element."""
-    gain_skill(s, p, action - ELEMENT, COURSE_N[THESIS])
+    goods.gain_skill(s, p, action - ELEMENT, cards.COURSE_N[cards.THESIS])
     s.thesis = action - ELEMENT + 1
-    s.ask = SUB_THESIS_SECOND
+    s.ask = state.SUB_THESIS_SECOND
 
 
 @rule
@@ -348,15 +290,19 @@ def list_second(s: State, p: int, out: Moves) -> int:
 
 @rule
 def refuse_second(s: State, p: int, action: int) -> int:
-    reason = refuse_element(s, p, action)
-    return SAME_ELEMENT if reason == FINE and s.thesis == action - ELEMENT + 1 else reason
+    reason = choices.refuse_element(s, p, action)
+    return (
+        reasons.SAME_ELEMENT
+        if reason == reasons.FINE and s.thesis == action - ELEMENT + 1
+        else reason
+    )
 
 
 @rule
 def end_thesis(s: State, p: int, action: int) -> None:
-    gain_skill(s, p, action - ELEMENT, COURSE_N[THESIS])
+    goods.gain_skill(s, p, action - ELEMENT, cards.COURSE_N[cards.THESIS])
     s.thesis = 0
-    go_back(s)
+    state.go_back(s)
 
 
 @rule
@@ -368,7 +314,7 @@ def list_swaps(s: State, p: int, out: Moves) -> int:
 
 @rule
 def refuse_swap(s: State, p: int, action: int) -> int:
-    return FINE if is_within(action, SWAP, 3) else NOT_ASKED
+    return reasons.FINE if state.is_within(action, SWAP, 3) else reasons.NOT_ASKED
 
 
 @rule

@@ -4,111 +4,78 @@ from __future__ import annotations
 
 from pentacle.core import Moves, note, rule
 
+from .. import cards, events, reasons, state
 from ..actions import DRAW, DRAW_DOUBLE, PASS, USE_BERRY, USE_HERB
-from ..cards import (
-    BEFORE_TRAINING,
-    BERRY,
-    CENTRE,
-    COURSE_N,
-    ENDURANCE,
-    HERB,
-    IMMUNITY,
-    LOWER_N,
-    MOONLIGHT,
-    PAIN,
-    SALVO,
-    TRAINING,
-    UPPER_N,
-    WOUNDS,
-)  # fmt: skip
-from ..events import BERRY_USED, DREW, HERB_USED, WOUNDED
-from ..refusals import BERRY_EATEN, DRAW_TOO_DEAR, FINE, NO_CARD_LEFT, NO_GLOW, NO_TOKEN, NOT_ASKED
-from ..state import (
-    ASK_NOTHING,
-    ASK_TRAIN,
-    ASK_WOUND,
-    AT_SANCTUARY,
-    GHOST,
-    State,
-    has_course,
-    has_upper,
-    is_ghost,
-    owner,
-    suffers,
-)  # fmt: skip
-from .goods import can_draw, discard_action, draw_action, spend_token
-from .items import is_item, is_window_over, list_items, refuse_in_window, refuse_item
-from .placing import clear_place
-from .spells import throw_wound, use_item
-from .vials import T_DONE, T_REVEAL, T_STEP, T_WINDOW, begin_count, end_count, step_count
+from ..state import State
+from . import goods, items, placing, spells, vials
 
 
 @rule
 def step_training(s: State) -> None:
     """VAL-8.5.1  Slot by slot; before each human actor the others may use items."""
     if s.place_slot == 4:
-        clear_place(s, 4)
-        s.phase = AT_SANCTUARY
+        placing.clear_place(s, 4)
+        s.phase = state.AT_SANCTUARY
         s.place_slot = 0
         return
-    p = owner(s, TRAINING + s.place_slot)
+    p = state.owner(s, cards.TRAINING + s.place_slot)
     if p < 0:
         s.place_slot += 1
-    elif is_ghost(s, p):
+    elif state.is_ghost(s, p):
         train_ghost(s)
         s.place_slot += 1
-    elif s.stage == T_WINDOW:
-        if is_window_over(s, BEFORE_TRAINING, p):
-            s.stage = T_STEP
-    elif s.stage == T_STEP:
+    elif s.stage == vials.T_WINDOW:
+        if items.is_window_over(s, cards.BEFORE_TRAINING, p):
+            s.stage = vials.T_STEP
+    elif s.stage == vials.T_STEP:
         s.actor = p
-        s.ask = ASK_TRAIN
-    elif s.stage == T_REVEAL:
+        s.ask = state.ASK_TRAIN
+    elif s.stage == vials.T_REVEAL:
         reveal(s, p)
-    elif s.stage == T_DONE:
-        end_count(s)
+    elif s.stage == vials.T_DONE:
+        vials.end_count(s)
     else:
         s.actor = p
-        step_count(s, p)
+        vials.step_count(s, p)
 
 
 @rule
 def draw_cost(s: State, p: int) -> int:
     """VAL-8.5.3  1 power a draw, 2 under the Salvo of Pain; Endurance gives the first two."""
-    if has_course(s, p, ENDURANCE) and s.draws < COURSE_N[ENDURANCE]:
+    if state.has_course(s, p, cards.ENDURANCE) and s.draws < cards.COURSE_N[cards.ENDURANCE]:
         return 0
-    return LOWER_N[SALVO] if suffers(s, p, SALVO) else 1
+    return cards.LOWER_N[cards.SALVO] if state.suffers(s, p, cards.SALVO) else 1
 
 
 @rule
 def refuse_draw(s: State, p: int) -> int:
     """VAL-3.10, VAL-8.5.3  A draw needs its power and a card."""
     if s.power[p] < draw_cost(s, p):
-        return DRAW_TOO_DEAR
-    return FINE if can_draw(s) else NO_CARD_LEFT
+        return reasons.DRAW_TOO_DEAR
+    return reasons.FINE if goods.can_draw(s) else reasons.NO_CARD_LEFT
 
 
 @rule
 def may_double(s: State, p: int) -> bool:
     """VAL-8.5.4  The Moonlight Glow shows two cards in the first three draws."""
-    return has_upper(s, p, MOONLIGHT) and s.draws < UPPER_N[MOONLIGHT]
+    return state.has_upper(s, p, cards.MOONLIGHT) and s.draws < cards.UPPER_N[cards.MOONLIGHT]
 
 
 @rule
 def list_training(s: State, p: int, out: Moves) -> int:
     """VAL-8.5.3, VAL-8.5.4, VAL-9.7  Draw, eat a berry first, use items, or stop."""
     n = 0
-    if refuse_draw(s, p) == FINE:
+    if refuse_draw(s, p) == reasons.FINE:
         out[n] = DRAW
         n += 1
         if may_double(s, p):
             out[n] = DRAW_DOUBLE
             n += 1
-        if s.tokens[p, BERRY] > 0:
+        if s.tokens[p, cards.BERRY] > 0:
             out[n] = USE_BERRY
             n += 1
     if s.berries == 0:
-        n = list_items(s, p, out, n)
+        n = items.list_items(s, p, out, n)
         out[n] = PASS
         n += 1
     return n
@@ -116,52 +83,52 @@ def list_training(s: State, p: int, out: Moves) -> int:
 
 @rule
 def refuse_training(s: State, p: int, action: int) -> int:
-    if action == PASS or is_item(action):
+    if action == PASS or items.is_item(action):
         if s.berries > 0:
-            return BERRY_EATEN
-        return FINE if action == PASS else refuse_item(s, p, action)
-    if action == USE_BERRY and s.tokens[p, BERRY] == 0:
-        return NO_TOKEN
+            return reasons.BERRY_EATEN
+        return reasons.FINE if action == PASS else items.refuse_item(s, p, action)
+    if action == USE_BERRY and s.tokens[p, cards.BERRY] == 0:
+        return reasons.NO_TOKEN
     if action == DRAW_DOUBLE and not may_double(s, p):
-        return NO_GLOW
+        return reasons.NO_GLOW
     if action == DRAW or action == DRAW_DOUBLE or action == USE_BERRY:
         return refuse_draw(s, p)
-    return NOT_ASKED
+    return reasons.NOT_ASKED
 
 
 @rule
 def train(s: State, p: int, action: int) -> None:
     """VAL-8.5.3, VAL-8.5.4  A draw shows one card, more with berries and the Moonlight Glow."""
-    if is_item(action):
-        use_item(s, p, action)
+    if items.is_item(action):
+        spells.use_item(s, p, action)
         return
     if action == USE_BERRY:
-        spend_token(s, p, BERRY)
+        goods.spend_token(s, p, cards.BERRY)
         s.berries += 1
-        note(BERRY_USED, p)
+        note(events.BERRY_USED, p)
         return
-    s.ask = ASK_NOTHING
+    s.ask = state.ASK_NOTHING
     if action == PASS:
-        begin_count(s)
+        vials.begin_count(s)
         return
     s.power[p] -= draw_cost(s, p)
     s.cards_due = 1 + s.berries + (1 if action == DRAW_DOUBLE else 0)
     s.berries = 0
     s.draws += 1
-    s.stage = T_REVEAL
+    s.stage = vials.T_REVEAL
 
 
 @rule
 def reveal(s: State, p: int) -> None:
     """VAL-8.5.5  The next card of the draw: a vial is laid in front, a Wound is dealt with."""
-    if s.cards_due == 0 or not can_draw(s):
+    if s.cards_due == 0 or not goods.can_draw(s):
         s.cards_due = 0
-        s.stage = T_STEP
+        s.stage = vials.T_STEP
         return
     s.cards_due -= 1
-    card = draw_action(s)
-    note(DREW, p, card)
-    if CENTRE[card] > 0:
+    card = goods.draw_action(s)
+    note(events.DREW, p, card)
+    if cards.CENTRE[card] > 0:
         s.front[p] |= 1 << card
     else:
         s.wound = card + 1
@@ -172,23 +139,23 @@ def reveal(s: State, p: int) -> None:
 def meet_wound(s: State, p: int) -> None:
     """VAL-8.5.2, VAL-8.5.5  Immunity, Flesh of Stone and Pain Resistance first; else the actor is
     asked, also with nothing to use."""
-    if s.draws <= IMMUNITY[s.place_slot] or s.stone != 0:
-        throw_wound(s, p)
-    elif has_course(s, p, PAIN) and s.painless == 0:
+    if s.draws <= cards.IMMUNITY[s.place_slot] or s.stone != 0:
+        spells.throw_wound(s, p)
+    elif state.has_course(s, p, cards.PAIN) and s.painless == 0:
         s.painless = 1
-        throw_wound(s, p)
+        spells.throw_wound(s, p)
     else:
         s.actor = p
-        s.ask = ASK_WOUND
+        s.ask = state.ASK_WOUND
 
 
 @rule
 def list_wound(s: State, p: int, out: Moves) -> int:
     n = 0
-    if s.tokens[p, HERB] > 0:
+    if s.tokens[p, cards.HERB] > 0:
         out[0] = USE_HERB
         n = 1
-    n = list_items(s, p, out, n)
+    n = items.list_items(s, p, out, n)
     out[n] = PASS
     return n + 1
 
@@ -196,41 +163,41 @@ def list_wound(s: State, p: int, out: Moves) -> int:
 @rule
 def refuse_wound(s: State, p: int, action: int) -> int:
     if action == USE_HERB:
-        return FINE if s.tokens[p, HERB] > 0 else NO_TOKEN
-    return refuse_in_window(s, p, action)
+        return reasons.FINE if s.tokens[p, cards.HERB] > 0 else reasons.NO_TOKEN
+    return items.refuse_in_window(s, p, action)
 
 
 @rule
 def face_wound(s: State, p: int, action: int) -> None:
     """VAL-8.5.5  A herb saves the training; else the Wound stays and the training is over."""
-    if is_item(action):
-        use_item(s, p, action)
+    if items.is_item(action):
+        spells.use_item(s, p, action)
         return
     if action == USE_HERB:
-        spend_token(s, p, HERB)
-        note(HERB_USED, p)
-        throw_wound(s, p)
+        goods.spend_token(s, p, cards.HERB)
+        note(events.HERB_USED, p)
+        spells.throw_wound(s, p)
         return
-    note(WOUNDED, p, s.wound - 1)
+    note(events.WOUNDED, p, s.wound - 1)
     s.front[p] |= 1 << (s.wound - 1)
     s.fresh_wound = s.wound
     s.wound = 0
     s.cards_due = 0
-    s.ask = ASK_NOTHING
-    begin_count(s)
+    s.ask = state.ASK_NOTHING
+    vials.begin_count(s)
 
 
 @rule
 def train_ghost(s: State) -> None:
     """VAL-14.8  The fictional player draws until a Wound beyond its immunity; it keeps nothing."""
     aside, draws = 0, 0
-    while can_draw(s):
-        card = draw_action(s)
+    while goods.can_draw(s):
+        card = goods.draw_action(s)
         draws += 1
-        note(DREW, GHOST, card)
-        if WOUNDS >> card & 1:
-            discard_action(s, card)
-            if draws > IMMUNITY[s.place_slot]:
+        note(events.DREW, state.GHOST, card)
+        if cards.WOUNDS >> card & 1:
+            goods.discard_action(s, card)
+            if draws > cards.IMMUNITY[s.place_slot]:
                 break
         else:
             aside |= 1 << card

@@ -4,45 +4,32 @@ from __future__ import annotations
 
 from pentacle.core import Moves, below, note, rule
 
+from .. import reasons, state
 from ..actions import PASS, PAY
 from ..cards import COPIES, COURSE_SOLO, COURSES, TAKEN, UNIVERSITY
 from ..events import COURSES as NEW_COURSES
 from ..events import ENROLLED
-from ..refusals import COURSE_TOO_DEAR, FINE
-from ..state import (
-    ASK_COURSE,
-    ASK_NOTHING,
-    AT_ARENA,
-    State,
-    course_power,
-    course_vals,
-    is_ghost,
-    is_solo,
-    owner,
-)  # fmt: skip
-from .goods import pay_vals
-from .items import is_item, list_items, refuse_in_window
-from .placing import clear_place
-from .spells import use_item
+from ..state import State
+from . import goods, items, placing, spells
 
 
 @rule
 def step_university(s: State) -> None:
     """VAL-8.7.1  Space by space from the left; the owner may pay and take the course."""
     if s.place_slot == 4:
-        clear_place(s, 6)
-        s.phase = AT_ARENA
+        placing.clear_place(s, 6)
+        s.phase = state.AT_ARENA
         s.place_slot = 0
         return
-    p = owner(s, UNIVERSITY + s.place_slot)
-    if p >= 0 and is_ghost(s, p):
+    p = state.owner(s, UNIVERSITY + s.place_slot)
+    if p >= 0 and state.is_ghost(s, p):
         k = int(s.university[s.place_slot]) - 1
         s.ghost_courses[k] += 1
         s.university[s.place_slot] = 0
         note(ENROLLED, p, k)
     elif p >= 0 and s.stage == 0:
         s.actor = p
-        s.ask = ASK_COURSE
+        s.ask = state.ASK_COURSE
         return
     s.stage = 0
     s.place_slot += 1
@@ -52,38 +39,38 @@ def step_university(s: State) -> None:
 def refuse_price(s: State, p: int) -> int:
     """VAL-3.3, VAL-8.7.1  The printed Vals and power, in full."""
     k = int(s.university[s.place_slot]) - 1
-    payable = s.vals[p] >= course_vals(s, k) and s.power[p] >= course_power(s, k)
-    return FINE if payable else COURSE_TOO_DEAR
+    payable = s.vals[p] >= state.course_vals(s, k) and s.power[p] >= state.course_power(s, k)
+    return reasons.FINE if payable else reasons.COURSE_TOO_DEAR
 
 
 @rule
 def list_course(s: State, p: int, out: Moves) -> int:
     n = 0
-    if refuse_price(s, p) == FINE:
+    if refuse_price(s, p) == reasons.FINE:
         out[0] = PAY
         n = 1
-    n = list_items(s, p, out, n)
+    n = items.list_items(s, p, out, n)
     out[n] = PASS
     return n + 1
 
 
 @rule
 def refuse_enrolling(s: State, p: int, action: int) -> int:
-    return refuse_price(s, p) if action == PAY else refuse_in_window(s, p, action)
+    return refuse_price(s, p) if action == PAY else items.refuse_in_window(s, p, action)
 
 
 @rule
 def enrol(s: State, p: int, action: int) -> None:
     """VAL-8.7.1, VAL-8.7.3  Pay and take the card, or leave it."""
-    if is_item(action):
-        use_item(s, p, action)
+    if items.is_item(action):
+        spells.use_item(s, p, action)
         return
     s.stage = 1
-    s.ask = ASK_NOTHING
+    s.ask = state.ASK_NOTHING
     if action == PAY:
         k = int(s.university[s.place_slot]) - 1
-        pay_vals(s, p, course_vals(s, k))
-        s.power[p] -= course_power(s, k)
+        goods.pay_vals(s, p, state.course_vals(s, k))
+        s.power[p] -= state.course_power(s, k)
         s.course[p, k] = TAKEN
         s.university[s.place_slot] = 0
         note(ENROLLED, p, k)
@@ -93,7 +80,7 @@ def enrol(s: State, p: int, action: int) -> None:
 def stack_courses(s: State) -> None:
     """VAL-2.2, VAL-2.3, VAL-14.2  Two copies of each; solo without those for several players."""
     for k in range(COURSES):
-        if not is_solo(s) or COURSE_SOLO[k] != 0:
+        if not state.is_solo(s) or COURSE_SOLO[k] != 0:
             s.course_deck[k] = COPIES
 
 

@@ -5,24 +5,11 @@ from __future__ import annotations
 from pentacle.core import Moves, note, rule
 from pentacle.core.bits import count_bits, first_bit, nth_bit
 
+from .. import events, reasons, state
 from ..actions import ADD_VIAL, AMOUNT, ELEMENT, PASS, VIAL
 from ..cards import ACTIONS, CENTRE, FULL, GAUGE, KEPT, SMALL_VIAL, VIALS, WOUNDS
-from ..events import INJURED, TRAINED
-from ..refusals import FINE, NO_TOKEN, NOT_ASKED, NOT_EXACT, SMALL_FIRST, TOO_MANY_KEPT
-from ..state import (
-    ASK_CLAIM,
-    ASK_CLAIM_ELEMENT,
-    ASK_NOTHING,
-    ASK_PAYMENT,
-    ASK_SURPLUS,
-    ASK_VIALS,
-    DEED_TRAINING,
-    State,
-    is_solo,
-    is_within,
-)  # fmt: skip
-from .choices import list_up_to, refuse_up_to
-from .goods import discard_action, gain_skill, list_vials, refuse_vial, spend_token, toss_vial
+from ..state import State
+from . import choices, goods
 
 T_WINDOW, T_STEP, T_REVEAL, T_VIALS, T_CLAIM, T_HEAL, T_DONE = range(7)
 
@@ -38,15 +25,15 @@ def step_count(s: State, p: int) -> None:
     if s.stage == T_VIALS:
         s.stage = T_CLAIM
         if has_vial_token(s, p):
-            s.ask = ASK_VIALS
+            s.ask = state.ASK_VIALS
     elif s.stage == T_CLAIM:
         s.stage = T_HEAL
-        s.ask = ASK_CLAIM
+        s.ask = state.ASK_CLAIM
     else:
         s.stage = T_DONE
         injure(s, p)
         if s.front[p] & VIALS != 0:
-            s.ask = ASK_SURPLUS
+            s.ask = state.ASK_SURPLUS
 
 
 @rule
@@ -62,15 +49,15 @@ def refuse_token(s: State, p: int, size: int) -> int:
     """VAL-18.3  Vial tokens in the order small, medium, full."""
     for larger in range(size + 1, 3):
         if s.added[larger] > 0:
-            return SMALL_FIRST
-    return FINE if s.tokens[p, SMALL_VIAL + size] > s.added[size] else NO_TOKEN
+            return reasons.SMALL_FIRST
+    return reasons.FINE if s.tokens[p, SMALL_VIAL + size] > s.added[size] else reasons.NO_TOKEN
 
 
 @rule
 def list_tokens(s: State, p: int, out: Moves) -> int:
     n = 0
     for size in range(3):
-        if refuse_token(s, p, size) == FINE:
+        if refuse_token(s, p, size) == reasons.FINE:
             out[n] = ADD_VIAL + size
             n += 1
     out[n] = PASS
@@ -79,15 +66,15 @@ def list_tokens(s: State, p: int, out: Moves) -> int:
 
 @rule
 def refuse_adding(s: State, p: int, action: int) -> int:
-    if is_within(action, ADD_VIAL, 3):
+    if state.is_within(action, ADD_VIAL, 3):
         return refuse_token(s, p, action - ADD_VIAL)
-    return FINE if action == PASS else NOT_ASKED
+    return reasons.FINE if action == PASS else reasons.NOT_ASKED
 
 
 @rule
 def add_vial(s: State, p: int, action: int) -> None:
     if action == PASS:
-        s.ask = ASK_NOTHING
+        s.ask = state.ASK_NOTHING
     else:
         s.added[action - ADD_VIAL] += 1
 
@@ -115,21 +102,21 @@ def most_claimed(s: State, p: int) -> int:
 
 @rule
 def list_claims(s: State, p: int, out: Moves) -> int:
-    return list_up_to(most_claimed(s, p), out)
+    return choices.list_up_to(most_claimed(s, p), out)
 
 
 @rule
 def refuse_claim(s: State, p: int, action: int) -> int:
-    return refuse_up_to(most_claimed(s, p), action)
+    return choices.refuse_up_to(most_claimed(s, p), action)
 
 
 @rule
 def make_claim(s: State, p: int, action: int) -> None:
     """VAL-8.5.7  With a claim of 0 nothing is spent and added tokens come back."""
     s.claim = action - AMOUNT
-    s.ask = ASK_NOTHING
+    s.ask = state.ASK_NOTHING
     if s.claim > 0:
-        s.ask = ASK_CLAIM_ELEMENT
+        s.ask = state.ASK_CLAIM_ELEMENT
     else:
         for i in range(3):
             s.added[i] = 0
@@ -139,19 +126,19 @@ def make_claim(s: State, p: int, action: int) -> None:
 def claim_element(s: State, p: int, action: int) -> None:
     """VAL-8.5.6, VAL-8.5.7  The single element rises; all added tokens are spent."""
     e = action - ELEMENT
-    note(TRAINED, p, min(s.claim, GAUGE - int(s.skill[p, e])), e)
-    gained = gain_skill(s, p, e, s.claim)
-    if is_solo(s):
-        best = max(int(s.deeds[DEED_TRAINING]), gained)
-        total = min(int(s.deeds[DEED_TRAINING]) + gained, 100)
-        s.deeds[DEED_TRAINING] = best if s.training_goal != 0 else total
+    note(events.TRAINED, p, min(s.claim, GAUGE - int(s.skill[p, e])), e)
+    gained = goods.gain_skill(s, p, e, s.claim)
+    if state.is_solo(s):
+        best = max(int(s.deeds[state.DEED_TRAINING]), gained)
+        total = min(int(s.deeds[state.DEED_TRAINING]) + gained, 100)
+        s.deeds[state.DEED_TRAINING] = best if s.training_goal != 0 else total
     s.due = smallest_payment(s, p, FULL * s.claim - token_quarters(s))
     for i in range(3):
         while s.added[i] > 0:
             s.added[i] -= 1
-            spend_token(s, p, SMALL_VIAL + i)
+            goods.spend_token(s, p, SMALL_VIAL + i)
     s.claim = 0
-    s.ask = ASK_PAYMENT if s.due > 0 else ASK_NOTHING
+    s.ask = state.ASK_PAYMENT if s.due > 0 else state.ASK_NOTHING
 
 
 @rule
@@ -221,18 +208,18 @@ def list_payments(s: State, p: int, out: Moves) -> int:
 
 @rule
 def refuse_payment(s: State, p: int, action: int) -> int:
-    reason = refuse_vial(s, p, action)
-    if reason == FINE and not leaves_exact(s, p, CENTRE[action - VIAL]):
-        return NOT_EXACT
+    reason = goods.refuse_vial(s, p, action)
+    if reason == reasons.FINE and not leaves_exact(s, p, CENTRE[action - VIAL]):
+        return reasons.NOT_EXACT
     return reason
 
 
 @rule
 def pay_vial(s: State, p: int, action: int) -> None:
     s.due -= CENTRE[action - VIAL]
-    toss_vial(s, p, action - VIAL)
+    goods.toss_vial(s, p, action - VIAL)
     if s.due == 0:
-        s.ask = ASK_NOTHING
+        s.ask = state.ASK_NOTHING
 
 
 @rule
@@ -244,15 +231,15 @@ def injure(s: State, p: int) -> None:
     s.fresh_wound = 0
     if older != 0:
         s.front[p] &= ~older
-        discard_action(s, nth_bit(older, 0))
+        goods.discard_action(s, nth_bit(older, 0))
         s.hurt[p] = 1
-        note(INJURED, p)
+        note(events.INJURED, p)
 
 
 @rule
 def list_surplus(s: State, p: int, out: Moves) -> int:
     """VAL-8.5.8  Any vial card may go; at most four cards, Wounds included, may stay."""
-    n = list_vials(s, p, out)
+    n = goods.list_vials(s, p, out)
     if count_bits(s.front[p]) <= KEPT:
         out[n] = PASS
         n += 1
@@ -262,16 +249,16 @@ def list_surplus(s: State, p: int, out: Moves) -> int:
 @rule
 def refuse_surplus(s: State, p: int, action: int) -> int:
     if action == PASS:
-        return FINE if count_bits(s.front[p]) <= KEPT else TOO_MANY_KEPT
-    return refuse_vial(s, p, action)
+        return reasons.FINE if count_bits(s.front[p]) <= KEPT else reasons.TOO_MANY_KEPT
+    return goods.refuse_vial(s, p, action)
 
 
 @rule
 def toss_surplus(s: State, p: int, action: int) -> None:
     if action != PASS:
-        toss_vial(s, p, action - VIAL)
+        goods.toss_vial(s, p, action - VIAL)
     if action == PASS or s.front[p] & VIALS == 0:
-        s.ask = ASK_NOTHING
+        s.ask = state.ASK_NOTHING
 
 
 @rule

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from pentacle.core import NONE, Moves, note, rule
 
+from .. import events, reasons
 from ..actions import DONE, LEARN, SACRIFICE
 from ..cards import ADVANCES, ARTIFACTS, DOMAINS, FREE_GEM, GEMS, MARKER_PRICE, SEATS, STRIKES
-from ..events import Event
 from ..state import ADVANCE, MAIN, SACRIFICING, State, active_player, count_active, is_in
-from ..why import Why
-from .gems import gain_gem
-from .knowledge import advance, dearest_marker, free_marker, may_advance_any, refuse_advance
-from .purse import settle
+from . import gems, knowledge, purse
 
 
 @rule
@@ -45,7 +42,7 @@ def go_on(s: State) -> None:
     if ask_effect(s):
         return
     if s.bidder != active_player(s):
-        settle(s, s.bidder)
+        purse.settle(s, s.bidder)
     close_auction(s)
     s.phase = MAIN
     s.actor = active_player(s)
@@ -68,25 +65,25 @@ def close_auction(s: State) -> None:
 def give_gem(s: State, p: int, g: int) -> None:
     """ZAV-7.4  The free diamond of the Elixir, lost if the stock is empty."""
     if s.stock[g] == 0:
-        note(Event.NO_GEM, p, g)
+        note(events.NO_GEM, p, g)
         return
-    awake = gain_gem(s, p, g)
-    note(Event.FREE_GEM, p, g, awake)
+    awake = gems.gain_gem(s, p, g)
+    note(events.FREE_GEM, p, g, awake)
 
 
 @rule
 def give_marker(s: State, p: int) -> None:
     """ZAV-10.3  Mirror and Cloak free the dearest marker, if there is one (ZAV-8.6)."""
-    i = dearest_marker(s, p)
+    i = knowledge.dearest_marker(s, p)
     if i != NONE:
-        note(Event.FREE_MARKER, p, MARKER_PRICE[i])
-        free_marker(s, p, i)
+        note(events.FREE_MARKER, p, MARKER_PRICE[i])
+        knowledge.free_marker(s, p, i)
 
 
 @rule
 def ask_effect(s: State) -> bool:
     """ZAV-9.8  Ask for the next choice that the card brings; false when there is none left."""
-    if s.advances > 0 and may_advance_any(s, s.bidder):
+    if s.advances > 0 and knowledge.may_advance_any(s, s.bidder):
         s.phase = ADVANCE
         s.actor = s.bidder
         return True
@@ -117,7 +114,7 @@ def list_advances(s: State, p: int, out: Moves) -> int:
     """ZAV-8.7  A domain to rise in for free, or none."""
     n = 0
     for d in range(DOMAINS):
-        if refuse_advance(s, p, d) == Why.FINE:
+        if knowledge.refuse_advance(s, p, d) == reasons.FINE:
             out[n] = LEARN + d
             n += 1
     out[n] = DONE
@@ -128,8 +125,8 @@ def list_advances(s: State, p: int, out: Moves) -> int:
 def refuse_free_advance(s: State, p: int, a: int) -> int:
     """ZAV-8.7  Why a free advance cannot be taken so."""
     if LEARN <= a < LEARN + DOMAINS:
-        return refuse_advance(s, p, a - LEARN)
-    return Why.FINE if a == DONE else Why.OTHER_ADVANCE
+        return knowledge.refuse_advance(s, p, a - LEARN)
+    return reasons.FINE if a == DONE else reasons.OTHER_ADVANCE
 
 
 @rule
@@ -137,11 +134,11 @@ def take_advance(s: State, p: int, a: int) -> None:
     """ZAV-8.7  A free advance is not the paid one; declining the first leaves the second."""
     s.advances -= 1
     if a == DONE:
-        note(Event.DECLINED, p)
+        note(events.DECLINED, p)
     else:
         d = a - LEARN
-        note(Event.ADVANCED, p, d, s.level[p, d] + 1)
-        advance(s, p, d)
+        note(events.ADVANCED, p, d, s.level[p, d] + 1)
+        knowledge.advance(s, p, d)
     go_on(s)
 
 
@@ -160,8 +157,8 @@ def list_sacrifices(s: State, p: int, out: Moves) -> int:
 def refuse_sacrifice(s: State, p: int, a: int) -> int:
     """ZAV-10.2  Only active gems are given back."""
     if a < SACRIFICE or a >= SACRIFICE + GEMS:
-        return Why.OTHER_SACRIFICE
-    return Why.FINE if s.active[p, a - SACRIFICE] > 0 else Why.NONE_ACTIVE
+        return reasons.OTHER_SACRIFICE
+    return reasons.FINE if s.active[p, a - SACRIFICE] > 0 else reasons.NONE_ACTIVE
 
 
 @rule
@@ -170,5 +167,5 @@ def sacrifice(s: State, p: int, a: int) -> None:
     g = a - SACRIFICE
     s.active[p, g] -= 1
     s.stock[g] += 1
-    note(Event.SACRIFICED, p, g)
+    note(events.SACRIFICED, p, g)
     go_on(s)

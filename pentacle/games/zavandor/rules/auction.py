@@ -4,29 +4,23 @@ from __future__ import annotations
 
 from pentacle.core import NONE, Moves, note, rule
 
+from .. import events, reasons
 from ..actions import CONFIRM, OFFER, PASS, RAISE, STEP_50, STEPS
 from ..cards import MINIMUM
-from ..events import Event
 from ..state import BID, MAIN, State, active_player, is_in
-from ..why import Why
-from .artifacts import close_auction, take_lot
-from .council import count_in, eliminate, is_ruined
-from .payment import ask_payment
-from .prices import bid_limit, may_own, price
-from .purse import settle
-from .rounds import end_turn, finish
+from . import artifacts, council, payment, prices, purse, rounds
 
 
 @rule
 def open_auction(s: State, p: int, lot: int) -> None:
     """ZAV-9.4  The active player settles and bids first; who may not own the lot is skipped."""
-    settle(s, p)
+    purse.settle(s, p)
     s.lot = lot
     for i in range(s.players):
         q = s.order[i]
-        if not is_in(s, q) or not may_own(s, q, lot):
+        if not is_in(s, q) or not prices.may_own(s, q, lot):
             s.passed |= 1 << q
-    note(Event.OFFERED, p, lot)
+    note(events.OFFERED, p, lot)
     ask_bid(s, p)
 
 
@@ -49,7 +43,7 @@ def ask_bid(s: State, p: int) -> None:
 def list_bids(s: State, p: int, out: Moves) -> int:
     """ZAV-9.7  Raise by steps that never grow, confirm, or pass before any raise."""
     n = 0
-    limit = bid_limit(s, p)
+    limit = prices.bid_limit(s, p)
     for i in range(s.step + 1):
         if s.draft + STEPS[i] <= limit:
             out[n] = RAISE + i
@@ -57,7 +51,7 @@ def list_bids(s: State, p: int, out: Moves) -> int:
     if s.draft <= limit:
         out[n] = CONFIRM
         n += 1
-    if refuse_pass(s) == Why.FINE:
+    if refuse_pass(s) == reasons.FINE:
         out[n] = PASS
         n += 1
     return n
@@ -67,8 +61,8 @@ def list_bids(s: State, p: int, out: Moves) -> int:
 def refuse_pass(s: State) -> int:
     """ZAV-9.7  The opener must bid, and who has raised has bid."""
     if s.bidder == NONE:
-        return Why.MUST_OPEN
-    return Why.FINE if s.draft == lowest_bid(s) else Why.HAS_RAISED
+        return reasons.MUST_OPEN
+    return reasons.FINE if s.draft == lowest_bid(s) else reasons.HAS_RAISED
 
 
 @rule
@@ -79,13 +73,13 @@ def refuse_bid(s: State, p: int, a: int) -> int:
     bid = int(s.draft)
     if RAISE <= a < CONFIRM:
         if a - RAISE > s.step:
-            return Why.STEP_GROWS
+            return reasons.STEP_GROWS
         bid += STEPS[a - RAISE]
     elif a != CONFIRM:
-        return Why.OTHER_BID
-    if bid <= bid_limit(s, p):
-        return Why.FINE
-    return Why.HIGHEST_BID if s.council else Why.BEYOND_MEANS
+        return reasons.OTHER_BID
+    if bid <= prices.bid_limit(s, p):
+        return reasons.FINE
+    return reasons.HIGHEST_BID if s.council else reasons.BEYOND_MEANS
 
 
 @rule
@@ -95,10 +89,10 @@ def do_bid(s: State, p: int, a: int) -> None:
         s.bid = s.draft
         s.bids[p] = s.draft
         s.bidder = p
-        note(Event.BID, p, s.bid)
+        note(events.BID, p, s.bid)
     elif a == PASS:
         s.passed |= 1 << p
-        note(Event.PASSED, p)
+        note(events.PASSED, p)
     else:
         s.draft += STEPS[a - RAISE]
         s.step = a - RAISE
@@ -127,26 +121,26 @@ def sell_lot(s: State, winner: int) -> None:
     """ZAV-9.8  The winner pays, unless ZAV-16.1 strikes him."""
     s.draft = 0
     s.step = 0
-    if is_ruined(s, winner):
-        eliminate(s, winner)
+    if council.is_ruined(s, winner):
+        council.eliminate(s, winner)
         void_auction(s, winner)
         return
-    due = price(s, winner, s.lot, s.bid)
-    note(Event.WON, winner, s.lot, s.bid, due)
+    due = prices.price(s, winner, s.lot, s.bid)
+    note(events.WON, winner, s.lot, s.bid, due)
     if due > 0:
-        ask_payment(s, winner, due, OFFER + s.lot)
+        payment.ask_payment(s, winner, due, OFFER + s.lot)
     else:
-        take_lot(s)
+        artifacts.take_lot(s)
 
 
 @rule
 def void_auction(s: State, loser: int) -> None:
     """ZAV-16.1  The lot stays on offer; the turn of an eliminated active player ends."""
-    close_auction(s)
-    if count_in(s) == 1:
-        finish(s)
+    artifacts.close_auction(s)
+    if council.count_in(s) == 1:
+        rounds.finish(s)
     elif loser == active_player(s):
-        end_turn(s)
+        rounds.end_turn(s)
     else:
         s.phase = MAIN
         s.actor = active_player(s)

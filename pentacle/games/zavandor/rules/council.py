@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from pentacle.core import note, rule
 
+from .. import events
 from ..cards import ARTIFACTS, COLOURS, DOMAINS, GEMS, KINDS, ORDINARY, SENTINELS
-from ..events import Event
 from ..state import GONE, State, is_in
-from .prices import price
-from .purse import drop_card, wealth
+from . import prices, purse
 
 
 @rule
 def is_ruined(s: State, p: int) -> bool:
     """ZAV-16.1  The winner cannot pay even if he sells every gem."""
-    return bool(s.council) and wealth(s, p) < price(s, p, s.lot, s.bid)
+    return bool(s.council) and purse.wealth(s, p) < prices.price(s, p, s.lot, s.bid)
 
 
 @rule
@@ -32,7 +31,7 @@ def drop_energy(s: State, p: int) -> None:
     """ZAV-16.1  Cards go to the discard piles and the supply, dust vanishes."""
     for k in range(KINDS):
         while s.hand[p, k] > 0:
-            drop_card(s, p, k)
+            purse.drop_card(s, p, k)
     for k in range(ORDINARY):
         s.discard[k] += s.aside[p, k]
         s.aside[p, k] = 0
@@ -45,7 +44,7 @@ def drop_energy(s: State, p: int) -> None:
 @rule
 def eliminate(s: State, p: int) -> None:
     """ZAV-16.1  Gems return, artifacts and markers leave the game, his sentinels stay sold."""
-    note(Event.ELIMINATED, p, s.lot)
+    note(events.ELIMINATED, p, s.lot)
     s.out |= 1 << p
     drop_energy(s, p)
     for g in range(GEMS):

@@ -4,22 +4,7 @@ from __future__ import annotations
 
 from pentacle.core import NONE, below, note, rule
 
-from ..cards import (
-    COLOURS,
-    EMPTY_DUST,
-    FIRST,
-    FLOW,
-    GROUP,
-    GROUP_DUST,
-    KNOW_FLOW,
-    OPAL,
-    OPAL_REST,
-    OPAL_THREE,
-    ORDINARY,
-    PRODUCED_BY,
-    SAGES_CARDS,
-)
-from ..events import Event
+from .. import cards, events
 from ..state import State
 from .purse import settle, take_card
 
@@ -27,12 +12,12 @@ from .purse import settle, take_card
 @rule
 def reshuffle(s: State, c: int) -> None:
     """ZAV-5.7  An empty deck takes its discard pile back when a card is wanted."""
-    for k in range(FIRST[c], FIRST[c + 1]):
+    for k in range(cards.FIRST[c], cards.FIRST[c + 1]):
         s.deck[k] = s.discard[k]
         s.deck_cards[c] += s.discard[k]
         s.discard[k] = 0
     if s.deck_cards[c] > 0:
-        note(Event.RESHUFFLED, c)
+        note(events.RESHUFFLED, c)
 
 
 @rule
@@ -43,7 +28,7 @@ def draw(s: State, c: int) -> int:
     if s.deck_cards[c] == 0:
         return NONE
     i = below(s, s.deck_cards[c])
-    k = FIRST[c]
+    k = cards.FIRST[c]
     while i >= s.deck[k]:
         i -= s.deck[k]
         k += 1
@@ -57,8 +42,8 @@ def draw_to_hand(s: State, p: int, c: int) -> int:
     """ZAV-5.7  One card into hand, or dust for a missing one; how many cards came."""
     k = draw(s, c)
     if k == NONE:
-        s.dust[p] += EMPTY_DUST[c]
-        note(Event.MISSING, p, c, EMPTY_DUST[c])
+        s.dust[p] += cards.EMPTY_DUST[c]
+        note(events.MISSING, p, c, cards.EMPTY_DUST[c])
         return 0
     take_card(s, p, k)
     return 1
@@ -68,31 +53,31 @@ def draw_to_hand(s: State, p: int, c: int) -> int:
 def draw_aside(s: State, p: int, c: int) -> None:
     """ZAV-8.8  The Nine Sages give two cards for the next round; no group of four (ZAV-5.8)."""
     came = 0
-    for _ in range(SAGES_CARDS):
+    for _ in range(cards.SAGES_CARDS):
         k = draw(s, c)
         if k == NONE:
-            s.aside_dust[p] += EMPTY_DUST[c]
-            note(Event.MISSING_ASIDE, p, c, EMPTY_DUST[c])
+            s.aside_dust[p] += cards.EMPTY_DUST[c]
+            note(events.MISSING_ASIDE, p, c, cards.EMPTY_DUST[c])
         else:
             s.aside[p, k] += 1
             s.aside_cards[p, c] += 1
             came += 1
     if came > 0:
-        note(Event.SAGES, p, c, came)
+        note(events.SAGES, p, c, came)
 
 
 @rule
 def opal_dust(n: int) -> int:
     """ZAV-5.2  1, 2, 3 opals give 2, 5, 10 dust, and every further three 10 more."""
-    return int(OPAL_THREE * (n // 3) + OPAL_REST[n % 3])
+    return int(cards.OPAL_THREE * (n // 3) + cards.OPAL_REST[n % 3])
 
 
 @rule
 def sources(s: State, p: int, c: int) -> int:
     """ZAV-5.4  Active gems of a colour, and the artifacts that work like one."""
     n = s.active[p, c + 1]
-    if PRODUCED_BY[c] != NONE:
-        n += s.artifacts[p, PRODUCED_BY[c]]
+    if cards.PRODUCED_BY[c] != NONE:
+        n += s.artifacts[p, cards.PRODUCED_BY[c]]
     return int(n)
 
 
@@ -101,19 +86,19 @@ def income(s: State, p: int) -> None:
     """ZAV-5.1  Opal dust, dust of the energy flow (ZAV-5.3), then energy of the four colours.
 
     In round 1 that is 5 dust and a blue card for everybody (ZAV-5.9)."""
-    dust = opal_dust(s.active[p, OPAL]) + FLOW[s.level[p, KNOW_FLOW]]
-    cards = 0
+    dust = opal_dust(s.active[p, cards.OPAL]) + cards.FLOW[s.level[p, cards.KNOW_FLOW]]
+    drawn = 0
     groups = 0
-    for c in range(COLOURS):
+    for c in range(cards.COLOURS):
         n = sources(s, p, c)
-        while n >= GROUP and s.supply[c] > 0:
-            n -= GROUP
+        while n >= cards.GROUP and s.supply[c] > 0:
+            n -= cards.GROUP
             dust += concentrate(s, p, c)
             groups += 1 << (6 * c)
         for _ in range(n):
-            cards += draw_to_hand(s, p, c) << (6 * c)
+            drawn += draw_to_hand(s, p, c) << (6 * c)
     s.dust[p] += dust
-    note(Event.INCOME, p, dust, cards, groups)
+    note(events.INCOME, p, dust, drawn, groups)
     settle(s, p)
 
 
@@ -123,5 +108,5 @@ def concentrate(s: State, p: int, c: int) -> int:
 
     Only while the supply lasts (ZAV-5.6)."""
     s.supply[c] -= 1
-    take_card(s, p, ORDINARY + c)
-    return GROUP_DUST
+    take_card(s, p, cards.ORDINARY + c)
+    return cards.GROUP_DUST

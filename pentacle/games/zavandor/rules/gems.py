@@ -4,73 +4,56 @@ from __future__ import annotations
 
 from pentacle.core import NONE, note, rule
 
-from ..cards import (
-    ARTIFACT_SLOTS,
-    ARTIFACTS,
-    BASE_SLOTS,
-    COST,
-    DOMAIN_SLOTS,
-    DRUID,
-    ENABLED_BY,
-    GEMS,
-    KNOW_FIRE,
-    KNOW_GEMS,
-    KNOW_SLOTS,
-    RUBY,
-    RUBY_LIMIT,
-    TOP,
-)
-from ..events import Event
+from .. import cards, events, reasons
 from ..state import ACTIVATED, DEACTIVATED, NOT_MOVED, State, count_active
-from ..why import Why
 from .purse import return_gem, sale
 
 
 @rule
 def slots(s: State, p: int) -> int:
     """ZAV-7.6  Five active gems, more with accumulation, Belt and Wand."""
-    n = BASE_SLOTS + DOMAIN_SLOTS[s.level[p, KNOW_SLOTS]]
-    for a in range(ARTIFACTS):
-        n += ARTIFACT_SLOTS[a] * s.artifacts[p, a]
+    n = cards.BASE_SLOTS + cards.DOMAIN_SLOTS[s.level[p, cards.KNOW_SLOTS]]
+    for a in range(cards.ARTIFACTS):
+        n += cards.ARTIFACT_SLOTS[a] * s.artifacts[p, a]
     return int(n)
 
 
 @rule
 def gem_cost(s: State, p: int, g: int) -> int:
     """ZAV-7.2  Every level of gems knowledge takes a tenth off."""
-    return int(COST[g, s.level[p, KNOW_GEMS]])
+    return int(cards.COST[g, s.level[p, cards.KNOW_GEMS]])
 
 
 @rule
 def uses_early_ruby(s: State, p: int, g: int) -> bool:
     """ZAV-16.2  The Druid may enchant one ruby while his fire level is exactly 3."""
-    if g != RUBY or not s.druid_ruby or s.early_ruby:
+    if g != cards.RUBY or not s.druid_ruby or s.early_ruby:
         return False
-    return bool(s.character[p] == DRUID and s.level[p, KNOW_FIRE] == TOP - 1)
+    return bool(s.character[p] == cards.DRUID and s.level[p, cards.KNOW_FIRE] == cards.TOP - 1)
 
 
 @rule
 def refuse_type(s: State, p: int, g: int) -> int:
     """ZAV-7.2  Emeralds need a Spellbook, diamonds an Elixir, rubies fire at level 4."""
-    if g == RUBY:
-        if s.active[p, g] + s.inactive[p, g] >= RUBY_LIMIT:  # ZAV-7.5
-            return Why.ENOUGH_RUBIES
-        if s.level[p, KNOW_FIRE] != TOP and not uses_early_ruby(s, p, g):
-            return Why.NEEDS_FIRE
-        return Why.FINE
-    if ENABLED_BY[g] != NONE and s.artifacts[p, ENABLED_BY[g]] == 0:
-        return Why.NEEDS_ARTIFACT
-    return Why.FINE
+    if g == cards.RUBY:
+        if s.active[p, g] + s.inactive[p, g] >= cards.RUBY_LIMIT:  # ZAV-7.5
+            return reasons.ENOUGH_RUBIES
+        if s.level[p, cards.KNOW_FIRE] != cards.TOP and not uses_early_ruby(s, p, g):
+            return reasons.NEEDS_FIRE
+        return reasons.FINE
+    if cards.ENABLED_BY[g] != NONE and s.artifacts[p, cards.ENABLED_BY[g]] == 0:
+        return reasons.NEEDS_ARTIFACT
+    return reasons.FINE
 
 
 @rule
 def refuse_enchanting(s: State, p: int, g: int, means: int) -> int:
     """ZAV-7.3  The ability, a gem in the stock (ZAV-7.4), and its cost."""
     if s.stock[g] == 0:
-        return Why.OUT_OF_STOCK
+        return reasons.OUT_OF_STOCK
     why = refuse_type(s, p, g)
-    if why == Why.FINE and means < gem_cost(s, p, g):
-        return Why.SHORT_OF_ENERGY
+    if why == reasons.FINE and means < gem_cost(s, p, g):
+        return reasons.SHORT_OF_ENERGY
     return why
 
 
@@ -91,14 +74,14 @@ def enchant(s: State, p: int, g: int) -> None:
     if uses_early_ruby(s, p, g):
         s.early_ruby = 1
     awake = gain_gem(s, p, g)
-    note(Event.ENCHANTED, p, g, awake)
+    note(events.ENCHANTED, p, g, awake)
 
 
 @rule
 def disenchant(s: State, p: int, g: int) -> None:
     """ZAV-7.9  Half the present cost comes back as dust."""
     s.dust[p] += sale(s, p, g)
-    note(Event.DISENCHANTED, p, g, sale(s, p, g))
+    note(events.DISENCHANTED, p, g, sale(s, p, g))
     return_gem(s, p, g)
 
 
@@ -106,18 +89,18 @@ def disenchant(s: State, p: int, g: int) -> None:
 def refuse_activation(s: State, p: int, g: int) -> int:
     """ZAV-7.7  An inactive gem and a free slot; not if it was just put to sleep (ZAV-7.8)."""
     if s.inactive[p, g] == 0:
-        return Why.NONE_INACTIVE
+        return reasons.NONE_INACTIVE
     if s.moved[g] == DEACTIVATED:
-        return Why.JUST_MOVED
-    return Why.FINE if count_active(s, p) < slots(s, p) else Why.NO_SLOT
+        return reasons.JUST_MOVED
+    return reasons.FINE if count_active(s, p) < slots(s, p) else reasons.NO_SLOT
 
 
 @rule
 def refuse_deactivation(s: State, p: int, g: int) -> int:
     """ZAV-7.7  An active gem; not one of a type that was just woken (ZAV-7.8)."""
     if s.active[p, g] == 0:
-        return Why.NONE_ACTIVE
-    return Why.JUST_MOVED if s.moved[g] == ACTIVATED else Why.FINE
+        return reasons.NONE_ACTIVE
+    return reasons.JUST_MOVED if s.moved[g] == ACTIVATED else reasons.FINE
 
 
 @rule
@@ -126,7 +109,7 @@ def activate(s: State, p: int, g: int) -> None:
     s.inactive[p, g] -= 1
     s.active[p, g] += 1
     s.moved[g] = ACTIVATED
-    note(Event.ACTIVATED, p, g)
+    note(events.ACTIVATED, p, g)
 
 
 @rule
@@ -135,11 +118,11 @@ def deactivate(s: State, p: int, g: int) -> None:
     s.active[p, g] -= 1
     s.inactive[p, g] += 1
     s.moved[g] = DEACTIVATED
-    note(Event.DEACTIVATED, p, g)
+    note(events.DEACTIVATED, p, g)
 
 
 @rule
 def forget_moves(s: State) -> None:
     """ZAV-7.8  After any other action every type may move both ways again."""
-    for g in range(GEMS):
+    for g in range(cards.GEMS):
         s.moved[g] = NOT_MOVED

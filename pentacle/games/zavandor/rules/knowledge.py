@@ -5,10 +5,10 @@ from __future__ import annotations
 from pentacle.core import NONE, rule
 from pentacle.core.bits import first_bit
 
+from .. import reasons
 from ..actions import DEARER, MARKER
 from ..cards import DOMAINS, KNOW_SAGES, MARKER_PRICE, MARKERS, PRICE, TOP
 from ..state import State
-from ..why import Why
 from .energy import draw_aside
 
 
@@ -16,20 +16,20 @@ from .energy import draw_aside
 def refuse_advance(s: State, p: int, d: int) -> int:
     """ZAV-8.5  One marker per domain: move it up, or place a free one from the pentagon."""
     if s.level[p, d] == TOP:
-        return Why.TOP_LEVEL
+        return reasons.TOP_LEVEL
     if s.level[p, d] == 0 and s.pentagon[p] == 0:
-        return Why.NO_FREE_MARKER
-    return Why.FINE
+        return reasons.NO_FREE_MARKER
+    return reasons.FINE
 
 
 @rule
 def refuse_learning(s: State, p: int, d: int, means: int) -> int:
     """ZAV-8.3  The paid advance, once per round."""
     if s.learned:
-        return Why.LEARNED
+        return reasons.LEARNED
     why = refuse_advance(s, p, d)
-    if why == Why.FINE and means < PRICE[d, s.level[p, d] + 1]:
-        return Why.SHORT_OF_ENERGY
+    if why == reasons.FINE and means < PRICE[d, s.level[p, d] + 1]:
+        return reasons.SHORT_OF_ENERGY
     return why
 
 
@@ -47,7 +47,7 @@ def advance(s: State, p: int, d: int) -> None:
 def may_advance_any(s: State, p: int) -> bool:
     """ZAV-8.7  Without a domain to rise in, a free advance is lost."""
     for d in range(DOMAINS):
-        if refuse_advance(s, p, d) == Why.FINE:
+        if refuse_advance(s, p, d) == reasons.FINE:
             return True
     return False
 
@@ -78,10 +78,10 @@ def refuse_marker(s: State, p: int, a: int, means: int) -> int:
     """ZAV-8.10  Any marker that lies on the board, for the price of its place."""
     i = place_of(s, p, a)
     if i == NONE or (s.board[p] >> i) & 1 == 0:
-        return Why.NO_SUCH_MARKER
+        return reasons.NO_SUCH_MARKER
     if a != MARKER and i == cheapest_marker(s, p):
-        return Why.THE_CHEAPEST
-    return Why.FINE if means >= MARKER_PRICE[i] else Why.SHORT_OF_ENERGY
+        return reasons.THE_CHEAPEST
+    return reasons.FINE if means >= MARKER_PRICE[i] else reasons.SHORT_OF_ENERGY
 
 
 @rule

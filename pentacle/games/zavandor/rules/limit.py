@@ -4,19 +4,7 @@ from __future__ import annotations
 
 from pentacle.core import rule
 
-from ..cards import (
-    ARTIFACT_HAND,
-    ARTIFACTS,
-    BASE_HAND,
-    BIG_DUST,
-    BIG_WEIGHT,
-    COLOURS,
-    DOMAIN_HAND,
-    DOMAINS,
-    LEAST_HAND,
-    ORDINARY,
-    WEIGHT,
-)
+from .. import cards
 from ..state import State
 from .purse import dust_weight, lost_change
 
@@ -24,12 +12,12 @@ from .purse import dust_weight, lost_change
 @rule
 def hand_limit(s: State, p: int) -> int:
     """ZAV-8.9  Five, changed by each domain once its first level is reached, and by artifacts."""
-    n = BASE_HAND
-    for d in range(DOMAINS):
+    n = cards.BASE_HAND
+    for d in range(cards.DOMAINS):
         if s.level[p, d] > 0:
-            n += DOMAIN_HAND[d]
-    for a in range(ARTIFACTS):
-        n += ARTIFACT_HAND[a] * s.artifacts[p, a]
+            n += cards.DOMAIN_HAND[d]
+    for a in range(cards.ARTIFACTS):
+        n += cards.ARTIFACT_HAND[a] * s.artifacts[p, a]
     return int(n)
 
 
@@ -37,8 +25,8 @@ def hand_limit(s: State, p: int) -> int:
 def card_weight(s: State, p: int) -> int:
     """ZAV-12.2  An ordinary card weighs 1, concentrated energy 3."""
     n = 0
-    for c in range(COLOURS):
-        n += s.cards[p, c] + WEIGHT[ORDINARY + c] * s.hand[p, ORDINARY + c]
+    for c in range(cards.COLOURS):
+        n += s.cards[p, c] + cards.WEIGHT[cards.ORDINARY + c] * s.hand[p, cards.ORDINARY + c]
     return int(n)
 
 
@@ -52,7 +40,7 @@ def hand_size(s: State, p: int) -> int:
 def is_over_limit(s: State, p: int) -> bool:
     """ZAV-12.2  Who holds more than his limit must reduce."""
     size = hand_size(s, p)
-    return size > LEAST_HAND and size > hand_limit(s, p)
+    return size > cards.LEAST_HAND and size > hand_limit(s, p)
 
 
 @rule
@@ -69,7 +57,7 @@ def may_keep(s: State, dust: int, kept: int, room: int) -> bool:
 def kept_dust(s: State, dust: int, room: int) -> int:
     """ZAV-12.3  The largest part of an amount of dust that may be kept; in no more room than the
     largest pieces need."""
-    kept = min(dust, room * BIG_DUST // BIG_WEIGHT)
+    kept = min(dust, room * cards.BIG_DUST // cards.BIG_WEIGHT)
     while not may_keep(s, dust, kept, room):
         kept -= 1
     return kept

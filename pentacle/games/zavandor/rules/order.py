@@ -4,23 +4,7 @@ from __future__ import annotations
 
 from pentacle.core import NONE, below, note, rule, shuffle
 
-from ..cards import (
-    ARTIFACTS,
-    COLOUR,
-    COLOURS,
-    EMERALD,
-    ENABLED_BY,
-    KNOW_FIRE,
-    ORDINARY,
-    PILE,
-    PILES,
-    PRODUCED_BY,
-    RUBY,
-    SEATS,
-    TOP,
-    VALUE,
-)
-from ..events import Event
+from .. import cards, events
 from ..score import gem_points
 from ..state import State, is_in
 from .purse import settle, take_card
@@ -30,23 +14,25 @@ from .purse import settle, take_card
 def keeps_colour(s: State, p: int, c: int) -> bool:
     """ZAV-16.3  Whether a player can enchant gems of a colour or owns an artifact producing it."""
     g = c + 1
-    if g < EMERALD or (PRODUCED_BY[c] != NONE and s.artifacts[p, PRODUCED_BY[c]] > 0):
+    if g < cards.EMERALD or (
+        cards.PRODUCED_BY[c] != NONE and s.artifacts[p, cards.PRODUCED_BY[c]] > 0
+    ):
         return True
-    if g == RUBY:
-        return bool(s.level[p, KNOW_FIRE] == TOP)
-    return bool(ENABLED_BY[g] != NONE and s.artifacts[p, ENABLED_BY[g]] > 0)
+    if g == cards.RUBY:
+        return bool(s.level[p, cards.KNOW_FIRE] == cards.TOP)
+    return bool(cards.ENABLED_BY[g] != NONE and s.artifacts[p, cards.ENABLED_BY[g]] > 0)
 
 
 @rule
 def take_aside_card(s: State, p: int, k: int) -> None:
     """ZAV-4.2  Into hand; with ZAV-16.3 a card that one cannot produce becomes dust."""
-    c = COLOUR[k]
+    c = cards.COLOUR[k]
     s.aside[p, k] -= 1
     s.aside_cards[p, c] -= 1
     if s.sages_dust and not keeps_colour(s, p, c):
         s.discard[k] += 1
-        s.dust[p] += VALUE[k]
-        note(Event.SAGES_TO_DUST, p, c, VALUE[k])
+        s.dust[p] += cards.VALUE[k]
+        note(events.SAGES_TO_DUST, p, c, cards.VALUE[k])
     else:
         take_card(s, p, k)
 
@@ -54,15 +40,15 @@ def take_aside_card(s: State, p: int, k: int) -> None:
 @rule
 def take_aside(s: State, p: int) -> None:
     """ZAV-4.2  Energy that the Nine Sages set aside is usable from now on."""
-    cards = 0
-    for c in range(COLOURS):
-        cards += s.aside_cards[p, c] << (6 * c)
-    if s.aside_dust[p] + cards == 0:
+    kept = 0
+    for c in range(cards.COLOURS):
+        kept += s.aside_cards[p, c] << (6 * c)
+    if s.aside_dust[p] + kept == 0:
         return
-    note(Event.TOOK_ASIDE, p, s.aside_dust[p], cards)
+    note(events.TOOK_ASIDE, p, s.aside_dust[p], kept)
     s.dust[p] += s.aside_dust[p]
     s.aside_dust[p] = 0
-    for k in range(ORDINARY):
+    for k in range(cards.ORDINARY):
         while s.aside[p, k] > 0:
             take_aside_card(s, p, k)
     settle(s, p)
@@ -85,7 +71,7 @@ def set_order(s: State) -> None:
             s.order[n] = p
             n += 1
     s.players = n
-    for i in range(n, SEATS):
+    for i in range(n, cards.SEATS):
         s.order[i] = NONE
     shuffle(s, s.order, n)
     for i in range(1, n):
@@ -103,7 +89,7 @@ def set_order(s: State) -> None:
 def count_display(s: State) -> int:
     """ZAV-4.5  Artifacts on offer."""
     n = 0
-    for a in range(ARTIFACTS):
+    for a in range(cards.ARTIFACTS):
         n += s.display[a]
     return n
 
@@ -111,21 +97,21 @@ def count_display(s: State) -> int:
 @rule
 def reveal(s: State) -> bool:
     """ZAV-3.5  The top of the artifact deck: all A before B, C and D.  False if it is empty."""
-    for letter in range(PILES):
+    for letter in range(cards.PILES):
         n = 0
-        for a in range(ARTIFACTS):
-            if PILE[a] == letter:
+        for a in range(cards.ARTIFACTS):
+            if cards.PILE[a] == letter:
                 n += s.pile[a]
         if n > 0:
             i = below(s, n)
             a = 0
-            while PILE[a] != letter or i >= s.pile[a]:
-                if PILE[a] == letter:
+            while cards.PILE[a] != letter or i >= s.pile[a]:
+                if cards.PILE[a] == letter:
                     i -= s.pile[a]
                 a += 1
             s.pile[a] -= 1
             s.display[a] += 1
-            note(Event.REVEALED, a)
+            note(events.REVEALED, a)
             return True
     return False
 

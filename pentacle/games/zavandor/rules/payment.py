@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from pentacle.core import NONE, Moves, note, rule
 
+from .. import events, reasons
 from ..actions import CARD, DISENCHANT, ENCHANT, LEARN, OFFER, PAY_DUST
 from ..cards import DOMAINS, GEMS, KINDS, LOTS, MARKER_PRICE, VALUE
-from ..events import Event
 from ..state import MAIN, PAY, State, active_player
-from ..why import Why
-from .artifacts import take_lot
-from .gems import enchant
-from .knowledge import advance, free_marker, place_of
-from .purse import drop_card, liquid, return_gem, sale
+from . import artifacts, gems, knowledge, purse
 
 
 @rule
@@ -34,10 +30,10 @@ def pays_for_lot(s: State) -> bool:
 def refuse_sale(s: State, p: int) -> int:
     """ZAV-6.8  Gems pay for auctions only, and in another's turn only if energy falls short."""
     if not pays_for_lot(s):
-        return Why.GEMS_PAY_LOTS
-    if p != active_player(s) and liquid(s, p) >= s.due:
-        return Why.ENERGY_SUFFICES
-    return Why.FINE
+        return reasons.GEMS_PAY_LOTS
+    if p != active_player(s) and purse.liquid(s, p) >= s.due:
+        return reasons.ENERGY_SUFFICES
+    return reasons.FINE
 
 
 @rule
@@ -51,7 +47,7 @@ def list_payments(s: State, p: int, out: Moves) -> int:
     if s.dust[p] >= s.due:
         out[n] = PAY_DUST
         n += 1
-    if refuse_sale(s, p) == Why.FINE:
+    if refuse_sale(s, p) == reasons.FINE:
         for g in range(GEMS):
             if s.active[p, g] + s.inactive[p, g] > 0:
                 out[n] = DISENCHANT + g
@@ -63,15 +59,15 @@ def list_payments(s: State, p: int, out: Moves) -> int:
 def refuse_payment(s: State, p: int, a: int) -> int:
     """ZAV-6.8  Why something cannot be given."""
     if CARD <= a < CARD + KINDS:
-        return Why.FINE if s.hand[p, a - CARD] > 0 else Why.NO_SUCH_CARD
+        return reasons.FINE if s.hand[p, a - CARD] > 0 else reasons.NO_SUCH_CARD
     if a == PAY_DUST:
-        return Why.FINE if s.dust[p] >= s.due else Why.SHORT_OF_DUST
+        return reasons.FINE if s.dust[p] >= s.due else reasons.SHORT_OF_DUST
     if a < DISENCHANT or a >= DISENCHANT + GEMS:
-        return Why.OTHER_PAYMENT
+        return reasons.OTHER_PAYMENT
     g = a - DISENCHANT
     why = refuse_sale(s, p)
-    if why == Why.FINE and s.active[p, g] + s.inactive[p, g] == 0:
-        return Why.NO_SUCH_GEM
+    if why == reasons.FINE and s.active[p, g] + s.inactive[p, g] == 0:
+        return reasons.NO_SUCH_GEM
     return why
 
 
@@ -79,12 +75,12 @@ def refuse_payment(s: State, p: int, a: int) -> int:
 def pay(s: State, p: int, a: int) -> None:
     """ZAV-6.10  One thing is given; the payment ends as soon as nothing is due."""
     if a == PAY_DUST:
-        note(Event.PAID_DUST, p, s.due)
+        note(events.PAID_DUST, p, s.due)
         s.dust[p] -= s.due
         s.due = 0
     elif a >= CARD:
-        note(Event.PAID_CARD, p, a - CARD)
-        drop_card(s, p, a - CARD)
+        note(events.PAID_CARD, p, a - CARD)
+        purse.drop_card(s, p, a - CARD)
         s.due -= VALUE[a - CARD]
     else:
         sell_to_pay(s, p, a - DISENCHANT)
@@ -95,9 +91,9 @@ def pay(s: State, p: int, a: int) -> None:
 @rule
 def sell_to_pay(s: State, p: int, g: int) -> None:
     """ZAV-6.8  A gem pays; off-turn that tells the others that energy alone did not."""
-    worth = sale(s, p, g)
-    note(Event.DISENCHANTED, p, g, worth)
-    return_gem(s, p, g)
+    worth = purse.sale(s, p, g)
+    note(events.DISENCHANTED, p, g, worth)
+    purse.return_gem(s, p, g)
     s.due -= worth
     if p != active_player(s):
         s.sold_for = worth
@@ -107,7 +103,7 @@ def sell_to_pay(s: State, p: int, g: int) -> None:
 def finish_payment(s: State, p: int) -> None:
     """ZAV-6.9  Change is given in dust; then what was paid for happens."""
     if s.due < 0:
-        note(Event.CHANGE, p, -s.due)
+        note(events.CHANGE, p, -s.due)
         s.dust[p] -= s.due
         s.due = 0
     what = int(s.buying)
@@ -115,25 +111,25 @@ def finish_payment(s: State, p: int) -> None:
     s.sold_for = 0
     s.phase = MAIN
     if ENCHANT <= what < ENCHANT + GEMS:
-        enchant(s, p, what - ENCHANT)
+        gems.enchant(s, p, what - ENCHANT)
     elif LEARN <= what < LEARN + DOMAINS:
         learn(s, p, what - LEARN)
     elif OFFER <= what < OFFER + LOTS:
-        take_lot(s)
+        artifacts.take_lot(s)
     else:
-        buy_marker(s, p, place_of(s, p, what))
+        buy_marker(s, p, knowledge.place_of(s, p, what))
 
 
 @rule
 def learn(s: State, p: int, d: int) -> None:
     """ZAV-8.3  The paid advance of this turn."""
     s.learned = 1
-    note(Event.LEARNED, p, d, s.level[p, d] + 1)
-    advance(s, p, d)
+    note(events.LEARNED, p, d, s.level[p, d] + 1)
+    knowledge.advance(s, p, d)
 
 
 @rule
 def buy_marker(s: State, p: int, i: int) -> None:
     """ZAV-8.4  A marker is bought at the price of its place."""
-    note(Event.BOUGHT_MARKER, p, MARKER_PRICE[i])
-    free_marker(s, p, i)
+    note(events.BOUGHT_MARKER, p, MARKER_PRICE[i])
+    knowledge.free_marker(s, p, i)

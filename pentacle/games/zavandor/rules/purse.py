@@ -4,27 +4,14 @@ from __future__ import annotations
 
 from pentacle.core import note, rule
 
-from ..cards import (
-    BIG_DUST,
-    BIG_WEIGHT,
-    COLOUR,
-    DUST_LOST,
-    DUST_TABLE,
-    DUST_WEIGHT,
-    GEMS,
-    KNOW_GEMS,
-    ORDINARY,
-    SALE,
-    VALUE,
-)
-from ..events import Event
+from .. import cards, events
 from ..state import State
 
 
 @rule
 def big_pieces(dust: int) -> int:
     """ZAV-12.2  How many of the largest pieces lie beside an amount that the tables know."""
-    return 0 if dust < DUST_TABLE else (dust - DUST_TABLE) // BIG_DUST + 1
+    return 0 if dust < cards.DUST_TABLE else (dust - cards.DUST_TABLE) // cards.BIG_DUST + 1
 
 
 @rule
@@ -33,13 +20,13 @@ def dust_weight(s: State, dust: int) -> int:
 
     Change that no pieces make weighs nothing: it will be lost."""
     n = big_pieces(dust)
-    return int(n * BIG_WEIGHT + DUST_WEIGHT[s.one_dust, dust - n * BIG_DUST])
+    return int(n * cards.BIG_WEIGHT + cards.DUST_WEIGHT[s.one_dust, dust - n * cards.BIG_DUST])
 
 
 @rule
 def lost_change(s: State, dust: int) -> int:
     """ZAV-6.5  What no pieces make of an amount: 1 of 1 and of 3, with pieces of 2, 5 and 10."""
-    return int(DUST_LOST[s.one_dust, dust - big_pieces(dust) * BIG_DUST])
+    return int(cards.DUST_LOST[s.one_dust, dust - big_pieces(dust) * cards.BIG_DUST])
 
 
 @rule
@@ -48,7 +35,7 @@ def settle(s: State, p: int) -> None:
     lost = lost_change(s, s.dust[p])
     if lost > 0:
         s.dust[p] -= lost
-        note(Event.LOST_CHANGE, p, lost)
+        note(events.LOST_CHANGE, p, lost)
 
 
 @rule
@@ -66,15 +53,15 @@ def liquid(s: State, p: int) -> int:
 @rule
 def sale(s: State, p: int, g: int) -> int:
     """ZAV-7.9  What a gem brings at this moment: half its cost, rounded down (ZAV-1.1)."""
-    return int(SALE[g, s.level[p, KNOW_GEMS]])
+    return int(cards.SALE[g, s.level[p, cards.KNOW_GEMS]])
 
 
 @rule
 def wealth(s: State, p: int) -> int:
     """ZAV-6.11  All that a player can pay with: energy, and every gem sold."""
     total = liquid(s, p)
-    for g in range(GEMS):
-        total += (s.active[p, g] + s.inactive[p, g]) * SALE[g, s.level[p, KNOW_GEMS]]
+    for g in range(cards.GEMS):
+        total += (s.active[p, g] + s.inactive[p, g]) * cards.SALE[g, s.level[p, cards.KNOW_GEMS]]
     return total
 
 
@@ -82,21 +69,21 @@ def wealth(s: State, p: int) -> int:
 def take_card(s: State, p: int, k: int) -> None:
     """ZAV-2.4  An energy item of kind k comes into hand."""
     s.hand[p, k] += 1
-    s.purse[p] += VALUE[k]
-    if k < ORDINARY:
-        s.cards[p, COLOUR[k]] += 1
+    s.purse[p] += cards.VALUE[k]
+    if k < cards.ORDINARY:
+        s.cards[p, cards.COLOUR[k]] += 1
 
 
 @rule
 def drop_card(s: State, p: int, k: int) -> None:
     """ZAV-6.8  A card leaves the hand: face up on its discard pile, or back to the supply."""
     s.hand[p, k] -= 1
-    s.purse[p] -= VALUE[k]
-    if k < ORDINARY:
-        s.cards[p, COLOUR[k]] -= 1
+    s.purse[p] -= cards.VALUE[k]
+    if k < cards.ORDINARY:
+        s.cards[p, cards.COLOUR[k]] -= 1
         s.discard[k] += 1
     else:
-        s.supply[COLOUR[k]] += 1
+        s.supply[cards.COLOUR[k]] += 1
 
 
 @rule

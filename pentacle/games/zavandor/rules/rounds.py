@@ -4,32 +4,28 @@ from __future__ import annotations
 
 from pentacle.core import NONE, Moves, note, rule
 
+from .. import events, reasons
 from ..actions import CARD, DONE
 from ..cards import KINDS, ROUNDS, SENTINELS_END
-from ..events import Event
 from ..score import record_scores
 from ..state import DISCARD, MAIN, OVER, State, active_player, is_in
-from ..why import Why
-from .energy import income
-from .gems import forget_moves
-from .limit import card_weight, hand_limit, is_over_limit, kept_dust
+from . import energy, gems, limit, purse
 from .order import refill, set_order, take_aside
-from .purse import drop_card
 
 
 @rule
 def start_round(s: State) -> None:
     """ZAV-4.1  Set-aside energy, turn order, artifacts; then income, then the first turn."""
     s.round_no += 1
-    note(Event.ROUND, s.round_no)
+    note(events.ROUND, s.round_no)
     for p in range(s.seats):
         take_aside(s, p)
     set_order(s)
     order = s.order
-    note(Event.ORDER, order[0], order[1], order[2], order[3], order[4], order[5])
+    note(events.ORDER, order[0], order[1], order[2], order[3], order[4], order[5])
     refill(s)
     for i in range(s.players):
-        income(s, s.order[i])
+        energy.income(s, s.order[i])
     start_turn(s, 0)
 
 
@@ -38,10 +34,10 @@ def start_turn(s: State, i: int) -> None:
     """ZAV-6.3  A turn begins with the paid advance unused."""
     s.turn = i
     s.learned = 0
-    forget_moves(s)
+    gems.forget_moves(s)
     s.phase = MAIN
     s.actor = active_player(s)
-    note(Event.TURN, s.actor)
+    note(events.TURN, s.actor)
 
 
 @rule
@@ -52,7 +48,7 @@ def end_turn(s: State) -> None:
             start_turn(s, i)
             return
     s.learned = 0
-    forget_moves(s)
+    gems.forget_moves(s)
     end_round(s)
 
 
@@ -78,7 +74,7 @@ def end_round(s: State) -> None:
 def finish(s: State) -> None:
     """ZAV-12.6  The final score; the hand limit no longer matters."""
     record_scores(s)
-    note(Event.ENDED, s.sold, s.round_no)
+    note(events.ENDED, s.sold, s.round_no)
     s.phase = OVER
     s.actor = NONE
     s.turn = 0
@@ -89,7 +85,7 @@ def ask_discard(s: State) -> None:
     """ZAV-12.2  In turn order, whoever holds too much; then scores and the next round."""
     for i in range(s.turn, s.players):
         q = s.order[i]
-        if is_in(s, q) and is_over_limit(s, q):
+        if is_in(s, q) and limit.is_over_limit(s, q):
             s.turn = i
             s.phase = DISCARD
             s.actor = q
@@ -106,7 +102,7 @@ def list_discards(s: State, p: int, out: Moves) -> int:
         if s.hand[p, k] > 0:
             out[n] = CARD + k
             n += 1
-    if card_weight(s, p) <= hand_limit(s, p):
+    if limit.card_weight(s, p) <= limit.hand_limit(s, p):
         out[n] = DONE
         n += 1
     return n
@@ -116,20 +112,24 @@ def list_discards(s: State, p: int, out: Moves) -> int:
 def refuse_discard(s: State, p: int, a: int) -> int:
     """ZAV-12.3  Why something cannot be given up."""
     if CARD <= a < CARD + KINDS:
-        return Why.FINE if s.hand[p, a - CARD] > 0 else Why.NO_SUCH_CARD
+        return reasons.FINE if s.hand[p, a - CARD] > 0 else reasons.NO_SUCH_CARD
     if a != DONE:
-        return Why.OTHER_DISCARD
-    return Why.FINE if card_weight(s, p) <= hand_limit(s, p) else Why.CARDS_TOO_HEAVY
+        return reasons.OTHER_DISCARD
+    return (
+        reasons.FINE
+        if limit.card_weight(s, p) <= limit.hand_limit(s, p)
+        else reasons.CARDS_TOO_HEAVY
+    )
 
 
 @rule
 def discard(s: State, p: int, a: int) -> None:
     """ZAV-12.3  One card without compensation, or the dust; until everything fits."""
     if a == DONE:
-        kept = kept_dust(s, s.dust[p], hand_limit(s, p) - card_weight(s, p))
-        note(Event.LOST_DUST, p, s.dust[p] - kept)
+        kept = limit.kept_dust(s, s.dust[p], limit.hand_limit(s, p) - limit.card_weight(s, p))
+        note(events.LOST_DUST, p, s.dust[p] - kept)
         s.dust[p] = kept
     else:
-        note(Event.DISCARDED, p, a - CARD)
-        drop_card(s, p, a - CARD)
+        note(events.DISCARDED, p, a - CARD)
+        purse.drop_card(s, p, a - CARD)
     ask_discard(s)

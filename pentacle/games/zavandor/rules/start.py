@@ -4,72 +4,50 @@ from __future__ import annotations
 
 from pentacle.core import NONE, Moves, note, rule, shuffle
 
+from .. import cards, events, reasons
 from ..actions import CHOOSE
-from ..cards import (
-    ARTIFACT_COPIES,
-    ARTIFACTS,
-    COLOURS,
-    CONCENTRATED,
-    COPIES,
-    DECK,
-    GEM_STOCK,
-    GEMS,
-    KNOW_SAGES,
-    MARKERS,
-    ORDINARY,
-    SAGES_CARDS,
-    SEATS,
-    SENTINELS,
-    START_ACTIVE,
-    START_DOMAIN,
-    START_DUST,
-)
-from ..events import Event
 from ..score import record_scores
 from ..state import CHOOSING, State
-from ..why import Why
-from .energy import draw_to_hand
-from .purse import settle
-from .rounds import start_round
+from . import energy, purse, rounds
 
 
 @rule
 def fill_bank(s: State) -> None:
     """ZAV-3.4  Gems, energy decks, concentrated energy, sentinels and the artifact deck."""
-    for g in range(GEMS):
-        s.stock[g] = GEM_STOCK[g]
-    for k in range(ORDINARY):
-        s.deck[k] = COPIES[s.flat_cards, k]  # ZAV-16.7
-    for c in range(COLOURS):
-        s.deck_cards[c] = DECK[s.flat_cards, c]
-        s.supply[c] = CONCENTRATED
-    for a in range(ARTIFACTS):
-        s.pile[a] = ARTIFACT_COPIES[s.seats]  # ZAV-3.5
-    for i in range(SENTINELS):
+    for g in range(cards.GEMS):
+        s.stock[g] = cards.GEM_STOCK[g]
+    for k in range(cards.ORDINARY):
+        s.deck[k] = cards.COPIES[s.flat_cards, k]  # ZAV-16.7
+    for c in range(cards.COLOURS):
+        s.deck_cards[c] = cards.DECK[s.flat_cards, c]
+        s.supply[c] = cards.CONCENTRATED
+    for a in range(cards.ARTIFACTS):
+        s.pile[a] = cards.ARTIFACT_COPIES[s.seats]  # ZAV-3.5
+    for i in range(cards.SENTINELS):
         s.sentinel[i] = NONE
 
 
 @rule
 def equip(s: State, p: int) -> None:
     """ZAV-3.2  Gems, dust, the first level, five markers; two cards for the Fairy (ZAV-3.3)."""
-    for g in range(GEMS):
-        s.active[p, g] = START_ACTIVE[g]
-        s.stock[g] -= START_ACTIVE[g]
-    s.dust[p] = START_DUST[s.character[p]]
-    d = START_DOMAIN[s.character[p]]
+    for g in range(cards.GEMS):
+        s.active[p, g] = cards.START_ACTIVE[g]
+        s.stock[g] -= cards.START_ACTIVE[g]
+    s.dust[p] = cards.START_DUST[s.character[p]]
+    d = cards.START_DOMAIN[s.character[p]]
     s.level[p, d] = 1
-    s.board[p] = (1 << MARKERS) - 1
-    if d == KNOW_SAGES:
-        for _ in range(SAGES_CARDS):
-            draw_to_hand(s, p, 0)
-    settle(s, p)
+    s.board[p] = (1 << cards.MARKERS) - 1
+    if d == cards.KNOW_SAGES:
+        for _ in range(cards.SAGES_CARDS):
+            energy.draw_to_hand(s, p, 0)
+    purse.settle(s, p)
     record_scores(s)
 
 
 @rule
 def ask_first_character(s: State) -> None:
     """ZAV-16.5  Characters are chosen one after the other in random order."""
-    for p in range(SEATS):
+    for p in range(cards.SEATS):
         s.character[p] = NONE
     shuffle(s, s.order, s.seats)
     s.players = s.seats
@@ -90,7 +68,7 @@ def is_taken(s: State, character: int) -> bool:
 def list_characters(s: State, p: int, out: Moves) -> int:
     """ZAV-16.5  The characters that nobody has taken."""
     n = 0
-    for c in range(SEATS):
+    for c in range(cards.SEATS):
         if not is_taken(s, c):
             out[n] = CHOOSE + c
             n += 1
@@ -101,18 +79,18 @@ def list_characters(s: State, p: int, out: Moves) -> int:
 def refuse_character(s: State, p: int, a: int) -> int:
     """ZAV-16.5  Why this is no character to choose."""
     if a < CHOOSE:
-        return Why.OTHER_CHARACTER
-    return Why.TAKEN if is_taken(s, a - CHOOSE) else Why.FINE
+        return reasons.OTHER_CHARACTER
+    return reasons.TAKEN if is_taken(s, a - CHOOSE) else reasons.FINE
 
 
 @rule
 def choose(s: State, p: int, a: int) -> None:
     """ZAV-16.5  The last choice starts the game."""
     s.character[p] = a - CHOOSE
-    note(Event.CHOSE, p, a - CHOOSE)
+    note(events.CHOSE, p, a - CHOOSE)
     equip(s, p)
     s.turn += 1
     if s.turn == s.seats:
-        start_round(s)
+        rounds.start_round(s)
     else:
         s.actor = s.order[s.turn]

@@ -6,14 +6,17 @@ from pathlib import Path
 from pentacle.core import About, Game, Words, read_coach, read_legend, read_lessons
 
 from .actions import actions
+from .events import events
 from .foresight import foresight
+from .laws import laws
 from .notation import notation
 from .options import options
+from .reasons import reasons
 from .scene import scene
-from .score import FAULTS, check, score
+from .score import check, score
 from .sight import hide, resample
 from .state import State
-from .text import REASONS, describe, tell
+from .text import describe, tell
 from .turn import apply, legal, pending, setup, why
 from .value import value
 
@@ -55,12 +58,13 @@ GAME = Game(
     resample=resample,
     check=check,
     value=value,
-    faults=FAULTS,
+    faults=laws,
     why=why,
-    reasons=REASONS,
+    reasons=reasons,
     notation=notation,
     describe=describe,
     tell=tell,
+    mention=events.mention,
     scene=scene,
     foresight=foresight,
     lessons=read_lessons(FOLDER),

@@ -1,30 +1,13 @@
-"""Points, ranks, and what must never be otherwise."""
+"""Points, ranks, and whether a table can be."""
 
 from __future__ import annotations
 
-from pentacle.core import POINTS, Scores, Words, rank_by_points, rule
+from pentacle.core import POINTS, Scores, rank_by_points, rule
 
 from .facts import FACES, HAND, SEATS, STONES  # <dice>
 # <no dice> from .facts import HAND, SEATS, STONES
+from .laws import MISCOUNTED, NO_ROUND, STRAY
 from .state import State
-
-STRAY, MISCOUNTED, NO_ROUND = 1, 2, 4
-FAULTS = {
-    STRAY: Words(
-        "A stone is in two places, or in none.", "Une pierre est à deux endroits, ou nulle part."
-    ),
-    MISCOUNTED: Words(
-        "There is one point a round, two in a double finish.",
-        "Il y a un point par manche, deux dans un final double.",
-    ),
-    # <<dice
-    NO_ROUND: Words(
-        "There is no such round, or no such face of the die.",
-        "Cette manche ou cette face du dé n'existe pas.",
-    ),
-    # dice>>
-    # <no dice> NO_ROUND: Words("There is no such round.", "Cette manche n'existe pas."),
-}
 
 
 @rule

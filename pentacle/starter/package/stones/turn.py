@@ -7,17 +7,14 @@ from pentacle.core import NONE, Ints, Moves, Seed, below, note, rule, shuffle, s
 
 from .actions import CHOOSE  # <no draft>
 # <draft> from .actions import CHOOSE, KEEP
+from .events import REVEALED, ROLLED, SCORED  # <dice>
+# <no dice> from .events import REVEALED, SCORED
 from .facts import FACES, HAND, SEATS, STONES, TURNED  # <dice>
 # <no dice> from .facts import HAND, SEATS, STONES
 from .options import DOUBLE_LAST
+from .reasons import NOT_HELD  # <no draft>
+# <draft> from .reasons import DRAFTED, DRAFTING, NOT_HELD, NOT_OFFERED
 from .state import State, has
-
-ROLLED, REVEALED, SCORED = 1, 2, 3  # <dice>
-# <no dice> REVEALED, SCORED = 2, 3
-"""What is told: the kinds of notes."""
-NOT_HELD = 1  # <no draft>
-# <draft> NOT_HELD, NOT_OFFERED, DRAFTING, DRAFTED = 1, 2, 3, 4
-"""Why something cannot be chosen."""
 
 
 @rule
