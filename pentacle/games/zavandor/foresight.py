@@ -24,12 +24,12 @@ from .cards import (
     MINIMUM,
     OPAL,
 )
+from .plan import plan_of
 from .rules.energy import opal_dust, sources
 from .rules.limit import hand_limit, hand_size
 from .rules.prices import price
 from .rules.purse import liquid, return_gem, wealth
 from .rules.rounds import is_last_round
-from .scene_payment import plan_of
 from .score import points
 from .state import ADVANCE, BID, CHOOSING, DISCARD, MAIN, OVER, PAY, State, is_in
 from .text_names import energy_name, gems_of, listed

@@ -11,13 +11,9 @@ from typing import Any
 import pytest
 
 from pentacle.core import cells_of
+from pentacle.games.zavandor.plan import best_discards, best_payment, energy_kept
 from pentacle.games.zavandor.rules.limit import hand_limit, kept_dust
 from pentacle.games.zavandor.rules.purse import liquid, sale, settled_dust
-from pentacle.games.zavandor.scene_payment import (
-    best_discards,
-    best_payment,
-    energy_kept,
-)
 
 from .table import Table, act, c, kind, st, table
 

@@ -4,34 +4,25 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec.structs import replace
+
 from pentacle.core import NONE, Words
 from pentacle.core.scene import Button, Prompt
 
-from .actions import (
-    CHOOSE,
-    CONFIRM,
-    DISENCHANT,
-    DONE,
-    ENCHANT,
-    LEARN,
-    OFFER,
-    PASS,
-    actions,
-)
-from .cards import COLOUR, DOMAINS, FACTS, GEMS, LOTS, MARKER_PRICE, VALUE
-from .decisions import decisions
-from .foresight import TRIFLE, bought, income_of
-from .rules.knowledge import place_of
-from .rules.limit import hand_limit, hand_size
-from .rules.purse import sale
-from .rules.rounds import is_last_round
-from .scene_bids import bid_dial
-from .scene_looks import GEM_SIGNS
-from .scene_panels import end_cause
-from .scene_payment import Plan, gesture, plan_of
-from .state import ADVANCE, BID, CHOOSING, DISCARD, MAIN, OVER, PAY, State
-from .text import describe
-from .text_names import dust_name, gem_one, level_name, lot_name
+from ..actions import CHOOSE, CONFIRM, DISENCHANT, DONE, ENCHANT, LEARN, OFFER, PASS, actions
+from ..cards import COLOUR, DOMAINS, FACTS, GEMS, LOTS, MARKER_PRICE, VALUE
+from ..decisions import decisions
+from ..foresight import TRIFLE, bought, income_of
+from ..plan import Plan, gesture, plan_of
+from ..rules.knowledge import place_of
+from ..rules.limit import hand_limit, hand_size
+from ..rules.purse import sale
+from ..rules.rounds import is_last_round
+from ..state import ADVANCE, BID, CHOOSING, DISCARD, MAIN, OVER, PAY, State
+from ..text_names import dust_name, gem_one, level_name, lot_name
+from .bids import bid_dial
+from .looks import GEM_SIGNS, Eye
+from .panels import end_cause
 
 _OVER = Words("The game is over.", "La partie est terminée.")
 _TOO_DEAR = Words("{lot} goes beyond your means.", "{lot} : au-delà de vos moyens.")
@@ -45,36 +36,35 @@ _A_MARKER = Words("a marker worth {n}", "un pion à {n}")
 _STARTS = Words("{domain}, {dust}", "{domain}, {dust}")
 
 
-def prompt(s: State, viewer: int, moves: frozenset[int], language: str) -> Prompt:
+def prompt(eye: Eye) -> Prompt:
     """One verb line, one hint and the choices that lie nowhere on the table."""
+    s, language = eye.view, eye.language
     if s.phase == OVER:
         return Prompt(title=_OVER[language], hint=end_cause(s, language), mine=False, at="side")
     asks = decisions[s.phase].asks
-    if not moves:
+    if not eye.moves:
         assert asks.waits is not None
         what = subject(s, language) if s.phase == PAY else ""
-        return Prompt(
-            title=asks.waits.say(language, p=s.actor, due=s.due, what=what), mine=False, at="side"
-        )
+        title = asks.waits.say(language, p=s.actor, due=s.due, what=what)
+        return Prompt(title=title, mine=False, at="side")
     return Prompt(
-        title=_title(s, asks.title, moves, language),
-        hint=asks.hint(s, moves, language) if asks.hint else "",
-        buttons=_buttons(s, moves, language),
-        dials=bid_dial(s, moves, language) if s.phase == BID else (),
+        title=_title(eye, asks.title),
+        hint=asks.hint(s, eye.moves, language) if asks.hint else "",
+        buttons=_buttons(eye),
+        dials=bid_dial(s, eye.moves, language) if s.phase == BID else (),
         rule=asks.rule,
         at="side",
     )
 
 
-def _title(s: State, words: Words, moves: frozenset[int], language: str) -> str:
-    p = s.actor
-    if s.phase == BID and CONFIRM not in moves:
+def _title(eye: Eye, words: Words) -> str:
+    s, p, language = eye.view, eye.view.actor, eye.language
+    if s.phase == BID and CONFIRM not in eye.moves:
         words = _NO_HIGHER if s.council else _TOO_DEAR
-    return words.say(
-        language, due=s.due, size=hand_size(s, p), limit=hand_limit(s, p),
-        lot=lot_name(s.lot) if s.lot != NONE else "",
-        what=subject(s, language) if s.phase == PAY else "",
-    )  # fmt: skip
+    lot = lot_name(s.lot) if s.lot != NONE else ""
+    what = subject(s, language) if s.phase == PAY else ""
+    size, limit = hand_size(s, p), hand_limit(s, p)
+    return words.say(language, due=s.due, size=size, limit=limit, lot=lot, what=what)
 
 
 def subject(s: State, language: str) -> str:
@@ -89,19 +79,19 @@ def subject(s: State, language: str) -> str:
     return _A_MARKER.say(language, n=int(MARKER_PRICE[place_of(s, p, what)]))
 
 
-def _buttons(s: State, moves: frozenset[int], language: str) -> tuple[Button, ...]:
+def _buttons(eye: Eye) -> tuple[Button, ...]:
+    s, moves = eye.view, eye.moves
     if s.phase == MAIN:
-        return (_button(s, DONE, language, final=plan_of(s).lost > TRIFLE),)
+        return (_button(eye, DONE, final=plan_of(s).lost > TRIFLE),)
     if s.phase == BID:
-        return (_button(s, PASS, language),) if PASS in moves else ()
+        return (_button(eye, PASS),) if PASS in moves else ()
     if s.phase == PAY:
-        return (_pay_button(s, plan_of(s), language),)
+        return (_pay_button(s, plan_of(s), eye.language),)
     if s.phase == DISCARD:
-        return _discard_buttons(s, plan_of(s), moves, language)
+        return _discard_buttons(eye, plan_of(s))
     if s.phase == CHOOSING:
-        return tuple(_character(s, a, language) for a in sorted(moves))
-    shown = [DONE] if s.phase == ADVANCE else sorted(moves)
-    return tuple(_button(s, a, language) for a in shown)
+        return tuple(_character(eye, a) for a in sorted(moves))
+    return tuple(_button(eye, a) for a in ([DONE] if s.phase == ADVANCE else sorted(moves)))
 
 
 def _pay_button(s: State, plan: Plan, language: str) -> Button:
@@ -116,27 +106,24 @@ def _pay_button(s: State, plan: Plan, language: str) -> Button:
     return Button(label=label, actions=gesture(s), weight="plain" if sells else "main")
 
 
-def _discard_buttons(
-    s: State, plan: Plan, moves: frozenset[int], language: str
-) -> tuple[Button, ...]:
-    best = Button(
-        label=_KEEP_BEST.say(language, n=plan.lost), actions=plan.actions, weight="main",
-        hint=_listed(s, plan, language),
-    )  # fmt: skip
-    rest = [_button(s, DONE, language)] if DONE in moves and plan.actions != (DONE,) else []
+def _discard_buttons(eye: Eye, plan: Plan) -> tuple[Button, ...]:
+    label, hint = _KEEP_BEST.say(eye.language, n=plan.lost), _listed(eye.view, plan, eye.language)
+    best = Button(label=label, actions=plan.actions, weight="main", hint=hint)
+    rest = [_button(eye, DONE)] if DONE in eye.moves and plan.actions != (DONE,) else []
     return (best, *rest)
 
 
-def _button(s: State, a: int, language: str, *, final: bool = False) -> Button:
+def _button(eye: Eye, a: int, *, final: bool = False) -> Button:
     weight: Literal["final", "plain"] = "final" if final else "plain"
-    return Button(label=describe(s, a, language), actions=(a,), weight=weight)
+    return Button(label=eye.describe(eye.view, a, eye.language), actions=(a,), weight=weight)
 
 
-def _character(s: State, a: int, language: str) -> Button:
+def _character(eye: Eye, a: int) -> Button:
     fact = FACTS.character[a - CHOOSE]
     domain = next(d for d in FACTS.domain if d.id == fact.domain)
-    hint = _STARTS.say(language, domain=domain.name, dust=dust_name(fact.dust, language))
-    return Button(label=describe(s, a, language), actions=(a,), hint=hint)
+    dust = dust_name(fact.dust, eye.language)
+    hint = _STARTS.say(eye.language, domain=domain.name, dust=dust)
+    return replace(_button(eye, a), hint=hint)
 
 
 def _listed(s: State, plan: Plan, language: str) -> str:

@@ -7,10 +7,10 @@ from functools import lru_cache
 from pentacle.core import Words
 from pentacle.core.scene import Dial
 
-from .actions import CONFIRM, RAISE, STEP_50, STEPS
-from .rules.prices import bid_cap, bid_limit, price
-from .rules.purse import liquid, wealth
-from .state import State
+from ..actions import CONFIRM, RAISE, STEP_50, STEPS
+from ..rules.prices import bid_cap, bid_limit, price
+from ..rules.purse import liquid, wealth
+from ..state import State
 
 ROOM = 50
 """With the council, so far beyond one's means the dial goes (ZAV-16.1)."""
@@ -41,11 +41,12 @@ def bid_dial(s: State, moves: frozenset[int], language: str) -> tuple[Dial, ...]
     ways = [(bid, raises(bid - int(s.draft), int(s.step))) for bid in range(s.draft, most + 1)]
     ways = [(bid, way) for bid, way in ways if len(way) <= LONGEST]
     dial = Dial(
-        label=_LABEL[language], unit=_UNIT[language],
+        label=_LABEL[language],
+        unit=_UNIT[language],
         values=tuple(bid for bid, _ in ways),
         gestures=tuple((*way, CONFIRM) for _, way in ways),
         names=tuple(_bid_name(s, p, bid, language) for bid, _ in ways),
-    )  # fmt: skip
+    )
     return (dial,)
 
 
