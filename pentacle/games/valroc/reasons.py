@@ -12,12 +12,12 @@ from . import refusals
 from .actions import CARD
 from .cards import GAUGE, HAND, KEPT
 from .decisions import decisions
+from .lack import best_lack
 from .rules.arena import creature_at, fight_cost
 from .rules.dark import rune_limit
 from .rules.placing import hire_cost
 from .rules.training import draw_cost
 from .rules.vials import most_claimed
-from .scene_lack import best_lack
 from .state import ASK_BID, ASK_CLAIM, ASK_RUNE_AMOUNT
 from .text_words import ELEMENT_NAMES, course_price, power, vals
 

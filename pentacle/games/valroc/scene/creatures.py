@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, NamedTuple, cast
+from typing import Literal, NamedTuple
 
 from msgspec.structs import replace
 
 from pentacle.core import Words, cells_of
-from pentacle.core.scene import AnyItem, Card, Need, Shape, Tip
+from pentacle.core.scene import Card, Need, Shape, Tip
 from pentacle.core.scene.drawing import kept
+from pentacle.core.scene.kit import Box, Items, around, corner
 
-from .actions import CARD
-from .cards import CREATURES, FACTS, HUNTING, KIN, KIND_SIZE, MOUNT, NEEDS
-from .reasons import REASONS
-from .rules.arena import fight_cost, refuse_creature
-from .scene_frame import COLOURS, INKS, KIND_COLOURS, POWER_COLOUR, SHAPES, Eye
-from .scene_lack import best_lack
-from .scene_map import Point
-from .state import ASK_PICK, OVER
-from .text import my_cards
-from .text_words import ELEMENT_NAMES, ELEMENT_SIGNS, KIND_NAMES, creature, points, power, signed
+from ..actions import CARD
+from ..cards import CREATURES, FACTS, HUNTING, KIN, KIND_SIZE, MOUNT, NEEDS
+from ..lack import best_lack
+from ..reasons import REASONS
+from ..rules.arena import fight_cost, refuse_creature
+from ..state import ASK_PICK, OVER, State
+from ..text import my_cards
+from ..text_words import ELEMENT_NAMES, ELEMENT_SIGNS, KIND_NAMES, creature, points, power, signed
+from . import places
+from .looks import COLOURS, INKS, KIND_COLOURS, POWER_COLOUR, SHAPES, Eye
 
 _WHY = {line.id: line for line in FACTS.why}
 _READY = Words("ready to fight", "prête à combattre")
@@ -43,6 +44,9 @@ _HYBRID, _PURE = Words("hybrid", "hybride"), Words("pure-blood", "sang pur")
 _HIDDEN = Words("A creature in @{p}'s hand", "Une créature dans la main de @{p}")
 
 
+_NO_TONE: Literal["", "good", "bad"] = ""
+
+
 class Lack(NamedTuple):
     """What a fight against a creature needs that is not there, with its cost."""
 
@@ -51,7 +55,7 @@ class Lack(NamedTuple):
     power: int
 
 
-def lack_of(view: Any, p: int, c: int) -> Lack:
+def lack_of(view: State, p: int, c: int) -> Lack:
     cost = fight_cost(view, p, c)
     return Lack(best_lack(view, p, c), cost, max(cost - view.power[p], 0))
 
@@ -84,8 +88,7 @@ def lack_signs(lack: Lack) -> str:
 
 def needs_of(c: int, lack: Lack | None) -> tuple[Need, ...]:
     """What a creature asks for, and how much of it is missing."""
-    skill = lack.skill if lack else [0] * 4
-    cost, short = (lack.cost, lack.power) if lack else (FACTS.creature[c].cost, 0)
+    skill, cost, short = lack or ([0] * 4, FACTS.creature[c].cost, 0)
     judged = lack is not None
     needs = [
         _need(SHAPES[e], COLOURS[e], INKS[e], NEEDS[c, e], skill[e], judged)
@@ -97,10 +100,10 @@ def needs_of(c: int, lack: Lack | None) -> tuple[Need, ...]:
 
 @cache
 def _need(shape: Shape, colour: str, ink: str, n: int, lack: int, judged: bool) -> Need:
-    if not judged:
-        return Need(shape=shape, colour=colour, ink=ink, text=str(n))
-    note, tone = (f"−{lack}", "bad") if lack else ("✓", "good")
-    return Need(shape=shape, colour=colour, ink=ink, text=str(n), note=note, tone=cast(Any, tone))
+    note, tone = "", _NO_TONE
+    if judged:
+        note, tone = (f"−{lack}", "bad") if lack else ("✓", "good")
+    return Need(shape=shape, colour=colour, ink=ink, text=str(n), note=note, tone=tone)
 
 
 @cache
@@ -119,15 +122,13 @@ def ridden_signs(c: int) -> str:
     return f":horse-head: {told}" if told else ""
 
 
-def creature_card(
-    eye: Eye, c: int, at: Point, size: Point, foot: str = "", lack: Lack | None = None
-) -> Card:
+def creature_card(eye: Eye, c: int, at: Box, foot: str = "", lack: Lack | None = None) -> Card:
     """A creature where it lies, with what is still missing."""
     face = _printed(c, eye.language)
-    needs = needs_of(c, lack) if size[0] >= 100 else ()
-    room = needs and (size[1] > _TALL_CARD or len(face.name) < _SHORT_NAME)
+    needs = needs_of(c, lack) if at.w >= 100 else ()
+    room = needs and (at.h > _TALL_CARD or len(face.name) < _SHORT_NAME)
     text = ridden_signs(c) if room else face.text if not needs else ""
-    x, y, w, h = *at, *size
+    x, y, w, h = at.at
     return replace(face, x=x, y=y, w=w, h=h, foot=foot, needs=needs, text=text)
 
 
@@ -138,16 +139,14 @@ def _printed(c: int, language: str) -> Card:
     needs = [(e, n) for e, n in enumerate(cells_of(NEEDS, c)) if n]
     brief = " ".join(f":{ELEMENT_SIGNS[e]}: {n}" for e, n in needs) + f" :magic-swirl: {fact.cost}"
     words = ", ".join(f"{n} {ELEMENT_NAMES[e][language]}" for e, n in needs)
-    text = _NEEDS.say(
-        language, needs=words, power=power(fact.cost, language),
-        points=points(fact.points, language),
-    )  # fmt: skip
+    cost, worth = power(fact.cost, language), points(fact.points, language)
+    text = _NEEDS.say(language, needs=words, power=cost, points=worth)
     text = f"{text} {ridden_text(c, language)}".rstrip()
     kin = " ".join(f":{ELEMENT_SIGNS[e]}:" for e in range(4) if KIN[c, e])
     name = creature(c)[language]
     why = _WHY[fact.note].name[language] if fact.note else ""
     return Card(
-        id=f"creature-{c}", x=0, y=0, w=0, h=0, name=name, brief=brief, text=text, art=fact.art,
+        f"creature-{c}", 0, 0, 0, 0, name=name, brief=brief, text=text, art=fact.art,
         colour=KIND_COLOURS[c // KIND_SIZE], ink="#FFFFFF", corner=kin, points=str(fact.points),
         chip="horse-head" if c < KIND_SIZE else "",
         mark="reconstructed" if fact.source == "reconstructed" else "",
@@ -156,59 +155,49 @@ def _printed(c: int, language: str) -> Card:
     )  # fmt: skip
 
 
-def creatures(eye: Eye) -> list[AnyItem]:
+def creatures(eye: Eye) -> Items:
     """The own creatures, defeated ones behind; in a solo game the river."""
     view, me = eye.view, eye.me
     held = [c for c in my_cards(view, me) if view.ask != ASK_PICK] if view.hand[me] >= 0 else []
     beaten = [c for c in range(CREATURES) if view.trophies[me] >> c & 1]
     hidden = 0 if view.hand[me] >= 0 else max(0, 6 - len(beaten))
-    left, y, wide = eye.frame.hand
-    w, h = eye.frame.card
-    n = max(1, len(held) + hidden + len(beaten))
-    step = min(w * 1.08, (wide - w) / max(1, n - 1))
-    items: list[AnyItem] = []
-    for i in range(hidden):
-        at = (left + w / 2 + step * i, y)
+    (left, y, wide), (w, h) = eye.fit(places.HAND), eye.fit(places.CARD)
+    xs = corner(left, y, wide, h).row(len(held) + hidden + len(beaten), w, w * 1.08)
+    for i, x in enumerate(xs[:hidden]):
         label = _HIDDEN.say(eye.language, p=me)
-        items.append(
-            Card(id=f"hand-{me}-{i}", x=at[0], y=at[1], w=w, h=h, face_up=False, label=label)
-        )
+        yield Card(f"hand-{me}-{i}", x, y, w, h, face_up=False, label=label)
     for i, c in enumerate(held):
-        if c >= 0:
-            at = (left + w / 2 + step * i, y)
-            if view.phase == OVER:
-                items.append(replace(creature_card(eye, c, at, (w, h)), group="hand"))
-            else:
-                items.append(_held(eye, c, i, at, (w, h)))
-    for i, c in enumerate(beaten, len(held) + hidden):
+        at = around(xs[i], y, w, h)
+        if c >= 0 and view.phase == OVER:
+            yield replace(creature_card(eye, c, at), group="hand")
+        elif c >= 0:
+            yield _held(eye, c, i, at)
+    for x, c in zip(xs[len(held) + hidden :], beaten, strict=True):
         foot = (_TAMED if c < KIND_SIZE else _DEFEATED)[eye.language]
-        face = creature_card(eye, c, (left + w / 2 + step * i, y), (w, h), foot)
-        items.append(replace(face, state="used", group="trophies"))
-    return items
+        face = creature_card(eye, c, around(x, y, w, h), foot)
+        yield replace(face, state="used", group="trophies")
 
 
 @kept
-def _held(eye: Eye, c: int, i: int, at: Point, size: Point) -> AnyItem:
+def _held(eye: Eye, c: int, i: int, at: Box) -> Card:
     """A card of the hand; on a phone its picture, its cost and what is missing, large enough."""
-    missing, wide = lack_of(eye.view, eye.me, c), eye.frame.wide
-    lack = lack_text(missing, eye.language)
-    missed = _MISSING.say(eye.language, lack=lack) if lack else ""
-    ready = (_READY if wide else _READY_SHORT)[eye.language]
-    foot = short_text(missing, eye.language) if wide else lack_signs(missing)
-    face = creature_card(eye, c, at, size, foot or ready, missing)
+    missing, language = lack_of(eye.view, eye.me, c), eye.language
+    lack = lack_text(missing, language)
+    missed = _MISSING.say(language, lack=lack) if lack else ""
+    ready = (_READY if eye.wide else _READY_SHORT)[language]
+    foot = short_text(missing, language) if eye.wide else lack_signs(missing)
+    face = creature_card(eye, c, at, foot or ready, missing)
     stands, reason = eye.own(CARD + i), refuse_creature(eye.view, eye.me, c)
-    why = REASONS[reason].say(eye.view, eye.me, CARD + i, eye.language) if reason else ""
-    if not wide:
+    why = REASONS[reason].say(eye.view, eye.me, CARD + i, language) if reason else ""
+    if not eye.wide:
         face = replace(face, name="", brief=f":magic-swirl: {missing.cost}")
-    return replace(
-        face, actions=stands, group="hand", foot_tone="" if lack else "good", why_not=why,
-        label=eye.label(stands, f"{face.label} {missed}".rstrip()),
-    )  # fmt: skip
+    label, tone = eye.label(f"{face.label} {missed}".rstrip(), *stands), "" if lack else "good"
+    return replace(face, actions=stands, group="hand", foot_tone=tone, why_not=why, label=label)
 
 
-def draft_card(eye: Eye, c: int, at: Point, size: Point) -> Card:
+def draft_card(eye: Eye, c: int, at: Box) -> Card:
     """A creature as it is weighed in the draft: with what its elements bring on the board."""
-    face = creature_card(eye, c, at, size, lack=lack_of(eye.view, eye.viewer, c))
+    face = creature_card(eye, c, at, lack=lack_of(eye.view, eye.viewer, c))
     if not face.needs:
         return face
     kin = [e for e in range(4) if KIN[c, e]]

@@ -2,34 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from pentacle.core import Words
-from pentacle.core.scene import AnyItem, Layout, Scene
+from pentacle.core.scene import Layout, Scene
+from pentacle.core.scene.kit import Items, Point
 
-from .cards import OFFERINGS, ROUNDS, SOLO_ROUNDS
-from .scene_city import city_items
-from .scene_draft import draft_height, draft_items
-from .scene_frame import Eye, eye_of
-from .scene_home import home_items, is_planned
-from .scene_own import board_height, own_items
-from .scene_panels import panels
-from .scene_prompt import prompt, seat_panels
-from .state import (
-    ASK_BID,
-    ASK_OFFER,
-    DRAFT,
-    KEEPING,
-    NIGHTFALL,
-    OFFERING,
-    OVER,
-    PLANNING,
-    STARTING,
-    is_drafting,
-    is_solo,
-    place_now,
-)  # fmt: skip
-from .turn import is_final
+from .. import state as st
+from ..cards import OFFERINGS, ROUNDS, SOLO_ROUNDS
+from ..state import State
+from ..text import describe
+from ..turn import is_final
+from . import places
+from .board import city_items
+from .draft import draft_items, draft_size
+from .looks import Eye
+from .own import board_height, home_items, is_planned, own_items
+from .panels import panels, seat_panels
+from .prompt import prompt
 
 _PHASES = (
     Words("Draft", "Draft"),
@@ -50,73 +38,75 @@ _DRAFTING = (
 _CHOOSING = Words("Choose six creatures", "Choisissez six créatures")
 
 
-def scene(view: Any, viewer: int, language: str, layout: Layout, moves: frozenset[int]) -> Scene:
+def scene(view: State, viewer: int, language: str, layout: Layout, moves: frozenset[int]) -> Scene:
     """The table as this viewer may see it."""
-    eye = eye_of(view, viewer, moves, language, layout)
-    drafting = is_drafting(view)
-    items = draft_items(eye) if drafting else table_items(eye)
-    beside = panels(eye)
+    eye = Eye(view, viewer, moves, language, layout == "wide", describe)
+    drafting = st.is_drafting(view)
+    items, beside = tuple(draft_items(eye) if drafting else table_items(eye)), panels(eye)
     covered = {a for item in items for a in item.actions}
     covered |= {a for panel in beside for b in panel.buttons for a in b.actions[:1]}
+    width, height = draft_size(eye) if drafting else eye.fit(places.SIZE)
     dock, side = ((0, 0), (0, 0)) if drafting else planes(eye)
     return Scene(
-        width=eye.frame.width,
-        height=draft_height(eye.frame) if drafting else eye.frame.height,
+        width=width,
+        height=height,
         dock=dock,
         side=side,
-        items=tuple(items),
+        items=items,
         seats=seat_panels(eye),
         prompt=prompt(eye, covered),
         panels=beside,
         headline=_headline(eye),
         phases=tuple(words[language] for words in _phases(view)),
         phase=_phase(view),
-        over=view.phase == OVER,
+        over=view.phase == st.OVER,
     )
 
 
-def table_items(eye: Eye) -> list[AnyItem]:
+def table_items(eye: Eye) -> Items:
     """The city, the own board and the pawns at home."""
-    if _is_folded(eye):
-        return city_items(eye)
-    return [*city_items(eye), *own_items(eye), *home_items(eye)]
+    yield from city_items(eye)
+    if not _is_folded(eye):
+        yield from own_items(eye)
+        yield from home_items(eye)
 
 
 def _is_folded(eye: Eye) -> bool:
     """On a phone the gods get the room of the own board while Vals are dialled for them."""
-    return not eye.frame.wide and bool(eye.moves) and eye.view.ask in (ASK_BID, ASK_OFFER)
+    return not eye.wide and bool(eye.moves) and eye.view.ask in (st.ASK_BID, st.ASK_OFFER)
 
 
-def planes(eye: Eye) -> tuple[tuple[float, float], tuple[float, float]]:
+def planes(eye: Eye) -> tuple[Point, Point]:
     """Sizes of the dock and of the side: wide, the pawns lie beside; on a phone all is docked."""
-    if eye.frame.wide:
-        return (0, 0), eye.frame.home[2:] if is_planned(eye) else (0, 0)
-    return ((0, 0) if _is_folded(eye) else (eye.frame.board[2], board_height(eye))), (0, 0)
+    home = eye.fit(places.HOME)
+    if eye.wide:
+        return (0, 0), (home.w, home.h) if is_planned(eye) else (0, 0)
+    return ((0, 0) if _is_folded(eye) else (eye.fit(places.BOARD).w, board_height(eye))), (0, 0)
 
 
-def _phases(view: Any) -> tuple[Words, ...]:
+def _phases(view: State) -> tuple[Words, ...]:
     """VAL-4.5, VAL-14.3  Alone and with ready hands nothing is drafted."""
-    return (_START, *_PHASES[1:]) if is_solo(view) or view.ready_hands else _PHASES
+    return (_START, *_PHASES[1:]) if st.is_solo(view) or view.ready_hands else _PHASES
 
 
-def _phase(view: Any) -> int:
-    if view.phase in (DRAFT, KEEPING, STARTING):
+def _phase(view: State) -> int:
+    if view.phase in (st.DRAFT, st.KEEPING, st.STARTING):
         return 0
-    if view.phase in (PLANNING, OFFERING):
-        return 1 if view.phase == PLANNING else 3
-    return 2 if view.phase == NIGHTFALL or place_now(view) >= 0 else -1
+    if view.phase in (st.PLANNING, st.OFFERING):
+        return 1 if view.phase == st.PLANNING else 3
+    return 2 if view.phase == st.NIGHTFALL or st.place_now(view) >= 0 else -1
 
 
 def _headline(eye: Eye) -> str:
     view = eye.view
-    if view.phase == DRAFT:
+    if view.phase == st.DRAFT:
         return _DRAFTING[view.draft_deck][eye.language]
-    if view.phase == KEEPING:
+    if view.phase == st.KEEPING:
         return _CHOOSING[eye.language]
     coming = -(-view.turn // OFFERINGS) * OFFERINGS
-    last = SOLO_ROUNDS if is_solo(view) else ROUNDS
+    last = SOLO_ROUNDS if st.is_solo(view) else ROUNDS
     if view.turn >= last or is_final(view):
         words = _LAST
     else:
-        words = _ROUND if coming < last or (is_solo(view) and coming == last) else _NO_MORE
+        words = _ROUND if coming < last or (st.is_solo(view) and coming == last) else _NO_MORE
     return words.say(eye.language, n=view.turn, next=coming)
