@@ -15,7 +15,7 @@ the two layouts is a `Pair`, from which the eye takes the one that fits.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import cache, wraps
+from functools import lru_cache, wraps
 from inspect import isgeneratorfunction
 from typing import Any, Generic, NamedTuple, Self, TypeVar, cast
 
@@ -123,7 +123,7 @@ class Eye(NamedTuple, Generic[S]):
 def still(make: F) -> F:
     """Make a part once: of its eye it heeds the language and the layout alone, and has no view."""
 
-    @cache
+    @lru_cache(maxsize=8192)
     def made(language: str, wide: bool, *args: Any) -> Any:
         part = make(Eye(None, -1, NO_MOVES, language, wide, lambda *_: ""), *args)
         return tuple(part) if isgeneratorfunction(make) else part
@@ -144,14 +144,15 @@ def rows(n: int, across: int, at: Point, pace: float) -> Iterator[Point]:
         yield at[0] + (column - (here - 1) / 2) * pace, at[1] + (row - (lines - 1) / 2) * pace
 
 
-def crowd(n: int, box: Box, most: float) -> list[tuple[float, float, float]]:
+@lru_cache(maxsize=8192)
+def crowd(n: int, box: Box, most: float) -> tuple[tuple[float, float, float], ...]:
     """Places for n squares in a box, row by row: x, y and side, no larger than `most`."""
 
     def fits(across: int) -> tuple[float, int]:
         return min(most, box.w / across, box.h / max(1, -(-n // across))), across
 
     pace, across = max(fits(k) for k in range(1, max(1, n) + 1))
-    return [(x, y, pace * 0.94) for x, y in rows(n, across, (box.x, box.y), pace)]
+    return tuple((x, y, pace * 0.94) for x, y in rows(n, across, (box.x, box.y), pace))
 
 
 def score_sheet(

@@ -14,12 +14,12 @@ from pentacle.core.words import Words
 
 from .actions import PASS, REROLL, TARGET
 from .cards import RANK, SLOTS, TAINTS, H, M
+from .contests import candidates, outlook
 from .names import pawn_name
 from .rules.award import award
 from .rules.board import move
 from .rules.fall import highest_vacancy, next_defeated, next_demoted
 from .rules.payment import count_tokens
-from .scene_tree import candidates, outlook
 from .score import points_of
 from .state import MARK, OVER, RETIRE, SPELL, State, is_competing
 from .text import dice, points

@@ -5,23 +5,25 @@ from __future__ import annotations
 from pentacle.core.scene import AnyItem, Layout, Scene
 from pentacle.core.words import Words
 
-from . import state as st
-from .cards import FACTS, ROUNDS
-from .scene_dock import dock
-from .scene_frame import FRAMES
-from .scene_oak import ladders
-from .scene_pawns import Counts, pawns
-from .scene_prompt import prompt
-from .scene_sides import panels, seat_panels
-from .scene_stock import boxes_for_dice, defeat_boxes, roll_row, track
-from .scene_tree import candidates, pairs, reading, title_boxes
-from .state import State
+from .. import state as st
+from ..cards import FACTS, ROUNDS
+from ..contests import candidates
+from ..state import State
+from ..text import describe
+from . import places
+from .board import ladders, pairs, reading, title_boxes
+from .own import dock
+from .panels import panels, seat_panels
+from .pawns import Counts, pawns
+from .places import Eye
+from .prompt import prompt
+from .stock import boxes_for_dice, defeat_boxes, roll_row, track
 
 _ROUND = Words("Round {n} of {all}", "Tour {n} sur {all}")
 _PHASES = (
-    (st.MARK, st.RETIRE), (st.ALLOT,), (st.DECIDE, st.REST), (st.RECOVER,), (st.SPELL, st.AIM),
-    (st.REGAIN, st.TAKE_MIN), (st.FILL,), (st.DEMOTE,), (st.CLEANSE, st.TAKE_GREY), (st.OVER,),
-)  # fmt: skip
+    *((st.MARK, st.RETIRE), (st.ALLOT,), (st.DECIDE, st.REST), (st.RECOVER,), (st.SPELL, st.AIM)),
+    *((st.REGAIN, st.TAKE_MIN), (st.FILL,), (st.DEMOTE,), (st.CLEANSE, st.TAKE_GREY), (st.OVER,)),
+)
 """What is asked in each of the ten phases."""
 _STEPS = (
     (Words("Roll", "Lancer"), range(3)),
@@ -42,31 +44,32 @@ def phases(now: int, language: str) -> tuple[tuple[str, ...], int]:
 
 def scene(view: State, viewer: int, language: str, layout: Layout, moves: frozenset[int]) -> Scene:
     """ELF-18.1  The same open table for everybody; what a viewer may do glows for him alone."""
-    frame = FRAMES[layout]
+    eye = Eye(view, viewer, moves, language, layout == "wide", describe)
     now = next(i for i, asked in enumerate(_PHASES) if view.phase in asked)
     counts: Counts = {}
     rivals = candidates(view)
     steps, step = phases(now, language)
     items: list[AnyItem] = [
-        *ladders(frame),
-        *pairs(view, frame, language),
-        *title_boxes(view, frame, moves, language),
-        *defeat_boxes(view, frame, language),
-        *boxes_for_dice(view, frame, counts, language),
-        *track(view, frame, language),
-        *reading(view, frame, language),
-        *pawns(view, frame, rivals, viewer, moves, counts, language),
-        *roll_row(view, frame, viewer, counts, language),
+        *ladders(eye),
+        *pairs(eye.shared),
+        *title_boxes(eye),
+        *defeat_boxes(eye.shared),
+        *boxes_for_dice(eye, counts),
+        *track(eye.shared),
+        *reading(eye),
+        *pawns(eye, rivals, counts),
+        *roll_row(eye, counts),
     ]
-    own, size = dock(view, frame, viewer, moves, counts, language)
+    own, size = dock(eye, counts)
+    width, height = eye.fit(places.SIZE)
     return Scene(
-        width=frame.width,
-        height=frame.height,
+        width=width,
+        height=height,
         items=(*items, *own),
         dock=size,
-        seats=seat_panels(view, language),
-        prompt=prompt(view, viewer, moves, language),
-        panels=panels(view, rivals, language),
+        seats=seat_panels(eye),
+        prompt=prompt(eye),
+        panels=panels(eye, rivals),
         headline=_ROUND.say(language, n=view.rounds, all=ROUNDS),
         phases=steps,
         phase=step,

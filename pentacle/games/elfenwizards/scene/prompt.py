@@ -5,11 +5,12 @@ from __future__ import annotations
 from pentacle.core.scene import Button, Prompt
 from pentacle.core.words import Words
 
-from .actions import ACCEPT, DONE, MARK_BOX, MARK_RESERVE, PASS, REROLL
-from .decisions import decisions
-from .scene_payment import payment_dial, take_all
-from .state import ALLOT, OVER, SPELL, State, is_competing, is_rolling
-from .text import describe, end_cause, gaps
+from ..actions import ACCEPT, DONE, MARK_BOX, MARK_RESERVE, PASS, REROLL
+from ..decisions import decisions
+from ..state import ALLOT, OVER, SPELL, State, is_competing, is_rolling
+from ..text import end_cause, gaps
+from .payment import payment_dial, take_all
+from .places import Eye
 
 _NEXT = Words("Then it is your turn.", "Ensuite, ce sera à vous.")
 _AFTER = Words("Then: @{p}.", "Ensuite : @{p}.")
@@ -21,25 +22,23 @@ _FINAL = Words(
 _WORDS = (PASS, DONE, ACCEPT, REROLL, MARK_RESERVE, MARK_BOX)
 
 
-def prompt(view: State, viewer: int, moves: frozenset[int], language: str) -> Prompt:
+def prompt(eye: Eye) -> Prompt:
     """One verb line and one hint; or whom the table waits for."""
+    view, moves, language = eye.view, eye.moves, eye.language
     if view.phase == OVER:
         return Prompt(title=_OVER[language], hint=end_cause(view, language), mine=False)
     asks = decisions[view.phase].asks
     if not moves:
         assert asks.waits is not None
         title = asks.waits.say(language, p=view.player)
-        return Prompt(title=title, hint=_next(view, viewer, language), mine=False)
+        return Prompt(title=title, hint=_next(view, eye.viewer, language), mine=False)
     second = view.phase == SPELL and view.second
     title = _SECOND[language] if second else asks.title.say(language, **gaps(view, language))
     steps = 2 if is_competing(view) else 0
     return Prompt(
         title=title,
         hint=asks.hint(view, moves, language) if asks.hint else "",
-        buttons=(
-            *take_all(view, language),
-            *(_button(view, a, language) for a in _WORDS if a in moves),
-        ),
+        buttons=(*take_all(view, language), *(_button(eye, a) for a in _WORDS if a in moves)),
         dials=payment_dial(view, language),
         step=1 + int(view.second) if steps else 0,
         steps=steps,
@@ -63,9 +62,9 @@ def _next(view: State, viewer: int, language: str) -> str:
     return (_NEXT if waiting[0] == viewer else _AFTER).say(language, p=waiting[0])
 
 
-def _button(view: State, action: int, language: str) -> Button:
-    label = describe(view, action, language)
+def _button(eye: Eye, action: int) -> Button:
+    label = eye.describe(eye.view, action, eye.language)
     if action == PASS:
-        return Button(label=label, actions=(PASS,), hint=_FINAL[language], weight="final")
-    main = action in (ACCEPT, MARK_BOX) or (action == DONE and view.phase != ALLOT)
+        return Button(label=label, actions=(PASS,), hint=_FINAL[eye.language], weight="final")
+    main = action in (ACCEPT, MARK_BOX) or (action == DONE and eye.view.phase != ALLOT)
     return Button(label=label, actions=(action,), weight="main" if main else "plain")

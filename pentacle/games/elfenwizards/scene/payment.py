@@ -8,11 +8,11 @@ from pentacle.core.record import cells_of
 from pentacle.core.scene import Button, Dial
 from pentacle.core.words import Words
 
-from .actions import DONE, TAKE, USE
-from .cards import MIN
-from .rules.payment import price, wanted
-from .state import State, is_taking, is_using, service_box
-from .text import chips, dice, tokens
+from ..actions import DONE, TAKE, USE
+from ..cards import MIN
+from ..rules.payment import price, wanted
+from ..state import State, is_taking, is_using, service_box
+from ..text import chips, dice, tokens
 
 Dice = tuple[int, ...]
 """How many dice of each face, 1 to 6."""

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal
 
 from pentacle.core.record import NONE
 from pentacle.core.scene import Chip, Panel, Row, SeatPanel
 from pentacle.core.scene.drawing import kept
+from pentacle.core.scene.kit import score_sheet
 from pentacle.core.words import Words
 
-from .cards import CHIPS, FACTS, POINTS, RANK
-from .foresight import dice_left, projected
-from .names import contest_name
-from .rules.board import closed_by
-from .rules.payment import count_tokens
-from .scene_tree import Rivals, outlook
-from .score import points_of
-from .state import OVER, State, is_competing
-from .text import chips, dice, end_cause, times, tokens
+from ..cards import CHIPS, FACTS, POINTS, RANK
+from ..contests import Rivals, outlook
+from ..foresight import dice_left, projected
+from ..names import contest_name
+from ..rules.board import closed_by
+from ..rules.payment import count_tokens
+from ..score import points_of
+from ..state import OVER, State, is_competing
+from ..text import chips, dice, end_cause, times, tokens
+from .places import Eye
 
 _GUILD = Words("{colour} guild", "Guilde des {colour}s")
 _SCORE = Words("points", "points")
@@ -36,8 +39,9 @@ _RESERVE = Words("Minor spells kept", "Sorts mineurs gardés")
 _TOTAL = Words("Total", "Total")
 
 
-def seat_panels(view: State, language: str) -> tuple[SeatPanel, ...]:
+def seat_panels(eye: Eye) -> tuple[SeatPanel, ...]:
     """Score, chips, dice, tokens and appointments of everybody, and who has the dragon."""
+    view, language = eye.view, eye.language
     ahead = projected(view) if view.phase != OVER else []
     return tuple(_seat(view, p, ahead[p] if ahead else None, language) for p in range(view.seats))
 
@@ -69,12 +73,10 @@ def _seat(view: State, p: int, ahead: int | None, language: str) -> SeatPanel:
     )  # fmt: skip
 
 
-def panels(view: State, rivals: Rivals, language: str) -> tuple[Panel, ...]:
-    if view.phase == OVER:
-        return (_final(view, language),)
-    if is_competing(view):
-        return (_contests(view, rivals, language),)
-    return ()
+def panels(eye: Eye, rivals: Rivals) -> tuple[Panel, ...]:
+    if eye.view.phase == OVER:
+        return (_final(eye.view, eye.language),)
+    return (_contests(eye.view, rivals, eye.language),) if is_competing(eye.view) else ()
 
 
 def _contests(view: State, rivals: Rivals, language: str) -> Panel:
@@ -91,12 +93,8 @@ def _contests(view: State, rivals: Rivals, language: str) -> Panel:
             mark, tone = f" {_TIE[language]}", "bad"
         elif closed_by(view, c) != NONE:
             mark, tone = f" {_CLOSED[language]}", "dim"
-        rows.append(
-            Row(
-                text=contest_name(c, language), value=standing(view, who) + mark,
-                tone=tone, seat=best // view.pawns if leads else -1,
-            )
-        )  # fmt: skip
+        seat, value = best // view.pawns if leads else -1, standing(view, who) + mark
+        rows.append(Row(text=contest_name(c, language), value=value, tone=tone, seat=seat))
     return Panel(id="contests", title=_CONTESTS[language], rows=tuple(rows))
 
 
@@ -110,24 +108,18 @@ def standing(view: State, who: list[int]) -> str:
 
 def _final(view: State, language: str) -> Panel:
     """ELF-15.1, ELF-15.3  Why it is over, and everybody's points by where they came from."""
-    rows = [Row(text=end_cause(view, language))]
-    for p in range(view.seats):
-        for text, n in _sources(view, p, language):
-            rows.append(Row(text=text, value=str(n).replace("-", "−"), seat=p))
-        rows.append(Row(text=_TOTAL[language], value=str(int(view.score[p])), seat=p, strong=True))
-    return Panel(id="result", title=_SCORES[language], rows=tuple(rows), kind="score")
+    columns = (_sources(view, p, language) for p in range(view.seats))
+    return score_sheet("result", _SCORES[language], [end_cause(view, language)], columns)
 
 
-def _sources(view: State, p: int, language: str) -> list[tuple[str, int]]:
+def _sources(view: State, p: int, language: str) -> Iterator[tuple[str, int]]:
     """Earlier rounds together, the last one rank by rank, tokens, and chips in reserve."""
     own = range(p * view.pawns, (p + 1) * view.pawns)
-    reserve, last = int(view.reserve[p]), int(points_of(view, p))
-    found = [(_EARLIER[language], int(view.score[p]) - reserve - last)]
+    reserve, total = int(view.reserve[p]), int(view.score[p])
+    yield _EARLIER[language], total - reserve - int(points_of(view, p))
     for number, rank in enumerate(FACTS.rank):
         here = sum(int(POINTS[view.box[i]]) for i in own if RANK[view.box[i]] == number)
-        found.append((rank.many[language], here))
-    return [
-        *found,
-        (_GREY[language], -int(count_tokens(view, p))),
-        (_RESERVE[language], reserve),
-    ]
+        yield rank.many[language], here
+    yield _GREY[language], -int(count_tokens(view, p))
+    yield _RESERVE[language], reserve
+    yield _TOTAL[language], total
