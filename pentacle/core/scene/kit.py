@@ -23,6 +23,7 @@ from . import AnyItem, Panel, Row
 
 S = TypeVar("S")
 T = TypeVar("T")
+Each = TypeVar("Each", covariant=True)
 F = TypeVar("F", bound=Callable[..., Any])
 Items = Iterable[AnyItem]
 """What a part of a scene yields."""
@@ -80,11 +81,11 @@ def around(x: float, y: float, w: float, h: float) -> Box:
     return Box(x, y, w, h, x - w / 2, y - h / 2)
 
 
-class Pair(NamedTuple, Generic[T]):
+class Pair(NamedTuple, Generic[Each]):
     """Something for each of the two layouts."""
 
-    wide: T
-    tall: T
+    wide: Each
+    tall: Each
 
 
 class Eye(NamedTuple, Generic[S]):
