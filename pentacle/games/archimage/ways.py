@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import deque
 from functools import cache, lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from .board import BOARDS, HALL, SITES
 from .cards import EMPTY
+from .state import State
 
 Point = tuple[float, float]
 
@@ -35,7 +36,7 @@ def neighbours(players: int) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(x) for x in found)
 
 
-def ways_of(view: Any, p: int) -> Ways:
+def ways_of(view: State, p: int) -> Ways:
     """ARC-16.4  To every node, the way past the fewest obstacles."""
     nodes = (*view.wizard[: view.seats], *view.familiar[: view.seats])
     return _find(view.seats, bytes(view.lock), nodes, p)
