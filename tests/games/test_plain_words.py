@@ -8,7 +8,7 @@ import pytest
 
 from pentacle.core.words import LANGUAGES
 from pentacle.games import GAMES
-from pentacle.games.valroc.scene_creatures import Lack, lack_text
+from pentacle.games.valroc.scene.creatures import Lack, lack_text
 from pentacle.games.zavandor.rules.limit import hand_limit
 from pentacle.games.zavandor.rules.prices import surcharge
 

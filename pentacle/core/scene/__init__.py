@@ -4,10 +4,10 @@ A scene is flat.  Items lie in an abstract plane (`Scene.width` by `Scene.height
 that stays the same while the thing it shows exists, so that a front end can let it glide.  Two
 smaller planes may stand beside it, for what is the viewer's own and for what belongs to the
 question (`Item.zone`).  Texts are already in the viewer's language; `:name:` inside a text stands
-for the icon of that name.
+for the icon of that name.  `kit` has what games draw with.
 
 >>> from pentacle.core.scene import Card, Prompt, Scene
->>> card = Card(id="card-7", x=50, y=70, w=60, h=90, name="Orb", actions=(7,), label="Orb")
+>>> card = Card("card-7", x=50, y=70, w=60, h=90, name="Orb", actions=(7,), label="Orb")
 >>> scene = Scene(width=100, height=140, items=(card,), seats=(), prompt=Prompt(title="Play."))
 >>> scene, scene.items[0].actions
 (<Scene of 1 items, 0 seats, 100 x 140>, (7,))
@@ -40,7 +40,7 @@ class Tip(msgspec.Struct, frozen=True, omit_defaults=True):
     """Where the fact comes from, or why it was reconstructed."""
 
 
-class Item(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="kind"):
+class Item(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind"):
     """Common to all: `x`, `y` is the middle; `actions` are what a click stands for (a click on an
     item with several offers them all); `label` names it for a screen reader."""
 

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable
+from inspect import isgeneratorfunction
 from threading import local
 from typing import Any, TypeVar, cast
 
@@ -188,12 +189,17 @@ def altered(item: T, **changes: Any) -> T:
 def kept(make: F) -> F:
     """Let a piece of a scene be kept.
 
-    It is given a record, or a named tuple that has it as its first field `view`; all the rest can
-    be hashed."""
+    It is given a record, or a named tuple that has it as its first field `view` (`kit.Eye`); all
+    the rest can be hashed.  What a generator yields is kept as a tuple."""
+    made: Callable[..., Any] = make
+    if isgeneratorfunction(make):
+
+        def made(*args: Any) -> Any:
+            return tuple(make(*args))
 
     @functools.wraps(make)
     def draw(eye: Any, /, *args: Any) -> Any:
         drawing = _now.drawing
-        return make(eye, *args) if drawing is None else drawing.piece(make, eye, args)
+        return made(eye, *args) if drawing is None else drawing.piece(made, eye, args)
 
     return cast(F, draw)

@@ -13,7 +13,7 @@ from .board import BOARDS
 from .cards import ENDS_BELOW, FACTS, HIGH, LOCK_COLOUR, LOCK_POWER, NATURAL, SCROLL
 from .decisions import decisions
 from .rules.dice import sum_of
-from .scene_way import obstacle_before, ways_of
+from .ways import obstacle_before, ways_of
 
 _BARRED = (
     Words("Barred by the {lock}.", "Barré par le {lock}."),

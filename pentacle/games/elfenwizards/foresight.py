@@ -12,10 +12,10 @@ from pentacle.core import NONE, Foresight, Gauge, Words
 
 from .actions import PASS, REROLL, TARGET
 from .cards import RANK, SLOTS, TAINTS, H, M
+from .contests import candidates, outlook
 from .names import pawn_name
 from .rules import award, board, payment
 from .rules.fall import highest_vacancy, next_defeated, next_demoted
-from .scene_tree import candidates, outlook
 from .score import points_of
 from .state import MARK, OVER, RETIRE, SPELL, State, is_competing
 from .text import dice, points

@@ -12,8 +12,8 @@ from . import events, reasons, text_words
 from .actions import CARD
 from .cards import HAND
 from .decisions import decisions
+from .lack import best_lack
 from .rules import arena, dark, placing, training, vials
-from .scene_lack import best_lack
 from .state import ASK_BID, ASK_CLAIM, ASK_RUNE_AMOUNT
 
 Gaps = Mapping[str, Any]

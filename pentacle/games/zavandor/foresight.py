@@ -10,8 +10,8 @@ from pentacle.core import Foresight, Gauge, Words, cells_of
 
 from . import cards
 from .actions import CARD, CONFIRM, DEACTIVATE, DISENCHANT, DONE, OFFER, SACRIFICE
+from .plan import plan_of
 from .rules import energy, limit, prices, purse, rounds
-from .scene_payment import plan_of
 from .score import points
 from .state import ADVANCE, BID, CHOOSING, DISCARD, MAIN, OVER, PAY, State, is_in
 from .text_names import energy_name, gems_of, listed

@@ -6,8 +6,8 @@ from pentacle.core import Words, plural
 
 from .actions import CONFIRM
 from .cards import ARTIFACTS, FACTS, SENTINEL_POINTS
+from .plan import plan_of
 from .rules import gems, prices, purse
-from .scene_payment import plan_of
 from .score import bonus
 from .state import State, count_active
 from .text_cards import artifact_brief

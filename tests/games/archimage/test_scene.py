@@ -10,7 +10,7 @@ from pentacle.games.archimage.actions import LOOK, SITE
 from pentacle.games.archimage.board import BOARDS
 from pentacle.games.archimage.cards import SCROLL, token
 from pentacle.games.archimage.payments import payments
-from pentacle.games.archimage.scene_look import SHAPES
+from pentacle.games.archimage.scene.looks import SHAPES
 
 from .table import Table, fix
 from .test_payment import all_payments

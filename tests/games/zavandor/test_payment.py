@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from pentacle.core import cells_of
-from pentacle.games.zavandor import scene_payment
+from pentacle.games.zavandor.plan import best_discards, best_payment, energy_kept
 from pentacle.games.zavandor.rules.limit import hand_limit, kept_dust
 from pentacle.games.zavandor.rules.purse import liquid, sale, settled_dust
 
@@ -118,7 +118,7 @@ def test_no_auction_can_be_paid_better(seed: int) -> None:
 
 def check_best(t: Table, p: int) -> None:
     best = brute_force(t, p)
-    plan = scene_payment.best_payment(t.s, p)
+    plan = best_payment(t.s, p)
     left = None
     for a in plan.actions:
         assert t.s.phase == st.PAY
@@ -138,11 +138,11 @@ def test_discards_keep_the_most(seed: int) -> None:
     t = table(2).give(0, act="", hand=hand_of(dice, dice.randrange(2, 8)))
     t.give(0, dust=dice.choice([0, 2, 7, 13, 24])).give(1, act="")
     best = most_kept(t, 0)
-    assert scene_payment.energy_kept(t.s, 0) == best
+    assert energy_kept(t.s, 0) == best
     t.do(act.DONE, act.DONE)
     if t.s.phase != st.DISCARD:
         return
-    plan = scene_payment.best_discards(t.s, 0)
+    plan = best_discards(t.s, 0)
     assert (plan.kept, plan.kept + plan.lost) == (best, t.ask(liquid, 0))
     for a in plan.actions:
         assert t.s.phase == st.DISCARD
@@ -154,7 +154,7 @@ def test_discards_keep_the_most(seed: int) -> None:
 def test_low_cards_and_dust_go_first() -> None:
     """ZAV-20.1  A red card is the lightest energy: it stays."""
     t = table(2).give(0, hand="R15 S3 S4 S5", dust=8).do(act.ENCHANT + c.SAPPHIRE)
-    plan = scene_payment.best_payment(t.s, 0)
+    plan = best_payment(t.s, 0)
     assert act.CARD + kind("R15") not in plan.actions
     assert plan.lost == 0
 
@@ -178,7 +178,7 @@ def test_a_large_hand_is_weighed_quickly() -> None:
     """ZAV-14.4  By far not every one of the million sets of twenty cards is tried."""
     t = table(2).give(0, hand="S3 S4 S5 S6 S7 E5 E6 E7 E8 E9 D9 D10 D11 R14 R15 R16 cS cE cD cR")
     t.give(0, dust=30).do(act.OFFER + c.ARTIFACTS).bid(150).do(act.PASS)
-    plan, calls = count_calls(lambda: scene_payment.best_payment(t.s, 0))
+    plan, calls = count_calls(lambda: best_payment(t.s, 0))
     assert 0 < calls < 200_000
     t.do(*plan.actions)
     assert t.s.sentinel[0] == 0
