@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from pentacle.core import Game, Position
@@ -44,13 +45,21 @@ def walk(game: Game, seats: int, options: Options, seed: int) -> Iterator[Stop]:
 
 def some_stops(game: Game, seats: int, options: Options, seed: int, count: int) -> Iterator[Stop]:
     """A few stops of a walk, spread over it, the last one always among them."""
-    way = [(bytes(stop.table), stop) for stop in walk(game, seats, options, seed)]
+    way = _recorded(game, seats, tuple(options.items()), seed)
     chosen = random.Random(seed + 1).sample(range(len(way)), min(count, len(way)))
     for number in sorted({*chosen, len(way) - 1}):
-        record, stop = way[number]
-        walked = stop.table
-        there = game.position(record, seats, compiled=walked.compiled, **walked.options)
-        yield stop._replace(table=there)
+        record, player, action = way[number]
+        there = game.position(record, seats, compiled=game.bound > LONG, **options)
+        yield Stop(number, there, player, action)
+
+
+@lru_cache(maxsize=4)
+def _recorded(
+    game: Game, seats: int, options: tuple[tuple[str, Any], ...], seed: int
+) -> list[tuple[bytes, int, int]]:
+    """A walk, kept for the checks that look at the same one: the record, who chooses, and what."""
+    way = walk(game, seats, dict(options), seed)
+    return [(bytes(stop.table), stop.player, stop.action) for stop in way]
 
 
 def interpreted(table: Position) -> Position:
