@@ -49,7 +49,8 @@ PUBLIC: dict[str, tuple[str, ...]] = {
 }  # fmt: skip
 """Modules with their names; without names, those of `__all__`."""
 DATA = ("pentacle.core.scene", "pentacle.core.scene.kit", "pentacle.core.errors")
-"""Modules of plain data and small helpers: the example of the module, or of its first name, shows them all."""
+"""Modules of plain data and small helpers: the example of the module, or of its first name, shows
+them all."""
 
 
 def names() -> Iterator[tuple[str, str, Any]]:
