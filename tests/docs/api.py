@@ -28,6 +28,9 @@ PUBLIC: dict[str, tuple[str, ...]] = {
         "Area", "Button", "Card", "Chip", "Counter", "Dial", "Die", "Item", "Line", "Need",
         "Panel", "Pawn", "Prompt", "Row", "Scene", "SeatPanel", "Text", "Tip", "Token", "Track",
     ),
+    "pentacle.core.scene.kit": (
+        "Box", "Eye", "Look", "Pair", "around", "corner", "crowd", "rows", "score_sheet", "still",
+    ),
     "pentacle.core.compile.batch": ("Batch",),
     "pentacle.bots": (),
     "pentacle.analysis": ("Report", "analyse", "encoded", "report_of"),
@@ -45,8 +48,9 @@ PUBLIC: dict[str, tuple[str, ...]] = {
     "pentacle.testing": (),
 }  # fmt: skip
 """Modules with their names; without names, those of `__all__`."""
-DATA = ("pentacle.core.scene", "pentacle.core.errors")
-"""Modules of plain data: the example of the module, or of its first name, shows them all."""
+DATA = ("pentacle.core.scene", "pentacle.core.scene.kit", "pentacle.core.errors")
+"""Modules of plain data and small helpers: the example of the module, or of its first name, shows
+them all."""
 
 
 def names() -> Iterator[tuple[str, str, Any]]:

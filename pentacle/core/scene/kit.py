@@ -74,10 +74,12 @@ class Box(NamedTuple):
 
 
 def corner(left: float, top: float, w: float, h: float) -> Box:
+    """A box from its upper left corner."""
     return Box(left + w / 2, top + h / 2, w, h, left, top)
 
 
 def around(x: float, y: float, w: float, h: float) -> Box:
+    """A box around its middle."""
     return Box(x, y, w, h, x - w / 2, y - h / 2)
 
 

@@ -56,12 +56,8 @@ def scene(view, viewer, language, layout, moves):
             continue
         for c in range(CARDS):
             if (hand | fist) >> c & 1:
-                items.append(
-                    sc.Card(
-                        id=f"card-{p}-{c}", x=c, y=p, w=1, h=1, name=f"Card {c}",
-                        actions=(PICK + c,) if p == viewer else (),
-                    )
-                )  # fmt: skip
+                stands = (PICK + c,) if p == viewer else ()
+                items.append(sc.Card(f"card-{p}-{c}", c, p, 1, 1, name=f"Card {c}", actions=stands))
     seats = tuple(
         sc.SeatPanel(seat=p, colour="#fff", emblem="fist", score=str(int(view.points[p])))
         for p in range(view.seats)
