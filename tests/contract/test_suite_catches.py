@@ -105,7 +105,7 @@ PLANTED: dict[str, tuple[Callable[..., None], list[Plant]]] = {
     ),
     "a reason without words": (
         checks.check_why,
-        [("text.py", "    NOT_HELD: Reason", "    9: Reason")],
+        [("turn.py", "else NOT_HELD", "else 9")],
     ),
     "a notation of what is not there": (
         notation_checks.check_notation,
@@ -122,7 +122,7 @@ PLANTED: dict[str, tuple[Callable[..., None], list[Plant]]] = {
     ),
     "a gap that nobody fills": (
         screen_checks.check_words,
-        [("text.py", '"Un point pour @{p}."', '"Un point pour @{{p}}."')],
+        [("events.py", "pour @{player}.", "pour @{{player}}.")],
     ),
     "a stone that cannot be clicked": (
         screen_checks.check_scene,
