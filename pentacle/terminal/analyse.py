@@ -13,13 +13,13 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from pentacle import arguments
 from pentacle.analysis import Report, analyse, encoded, is_finished
-from pentacle.analysis.chances import all_wins
 from pentacle.analysis.grades import (
     BEST,
+    BLUNDER,
     GOOD,
+    MISTAKE,
     grade,
-    opened,
-    part_lost,
+    grade_of,
     points_of_chance,
     reason_for,
 )
@@ -198,31 +198,29 @@ def choice_lines(step: Judged, report: Report, match: Match, language: str) -> I
     yield "  " + escape(_CHOICE.say(language, n=step.step + 1, name=name, label=label))
     for said in verdict_lines(step, match, language):
         yield "    " + escape(named(said, report.names))
-    shown = step.options[:SHOWN]
-    results = [option.chance for option in shown]
-    for option, wins in zip(shown, all_wins(table, step.player, results), strict=True):
+    for option in step.options[:SHOWN]:
         sign = ">" if option.action == step.action else " "
         line = [option.action, *option.line[: SHOWN - 1]]
         words = " → ".join(labels_of(match, step, line, language))
-        chance = hope(match, wins[step.player], language)
+        chance = hope(match, option.chance, language)
         yield f"    {sign} {chance:>4}  {escape(named(words, report.names))}"
 
 
 def verdict_lines(step: Judged, match: Match, language: str) -> Iterator[str]:
     """The grade of a choice, what it cost and why; what open cards add, if that is another."""
-    found, added = grade(step), opened(step)
+    found, truth = grade(step), grade_of(step.truth.loss)
     if found in (BEST, GOOD):
         yield _NO_COST.say(language, grade=found.title)
-        if added == "better":
+        if truth in (MISTAKE, BLUNDER):
             yield _BAD_LUCK.say(language, truth=amount(match, step.truth.loss, language))
         return
     why = reason_for(match, step)
     title = f"{found.title[language]} ({why.title[language]})" if why else found.title[language]
     reason = why.words[language] if why else ""
-    loss = amount(match, part_lost(step), language)
+    loss = amount(match, step.loss, language)
     best = match.after(step.at).label(step.player, step.options[0].action, language)
     yield _COST.say(language, grade=title, loss=loss, best=best, reason=reason).rstrip()
-    if added == "good":
+    if truth in (BEST, GOOD):
         yield _COULD_NOT_KNOW[language]
 
 

@@ -52,7 +52,6 @@ QUESTIONS = {
     "events": ("t",),
     "listed": ("waiting", 50),
     "tables_of": ("ann", 0.0, 100),
-    "results": (["r"],),
     "begun": ("playing", FIRST, 100),
     "visited": (["t"], NOW),
     "seen": ("ann", NOW),

@@ -10,10 +10,10 @@ from . import events, reasons
 from .actions import actions
 from .cards import APPOINTMENTS, CONTEST, ROUNDS, VACANCIES, W
 from .decisions import decisions
-from .labels import WHERE, box_in, chips, dice, gaps, points, rounds, times, tokens
+from .names import box_name, pawn_name, stakes
 from .rules import board, fall
 from .state import APPOINTED, LAST_ROUND, VACANT, State
-from .words import box_name, pawn_name, stakes
+from .text import WHERE, box_in, chips, dice, gaps, points, rounds, times, tokens
 
 
 def fill(view: Any, player: int, action: int, language: str) -> dict[str, Any]:

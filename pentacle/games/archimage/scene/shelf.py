@@ -11,9 +11,7 @@ from .looks import Eye
 
 Shelf = tuple[list[AnyItem], float]
 """The items of a box, from its own top, and how high it is; without items there is none."""
-EDGE, GAP, HEAD = 12, 10, 32
-BARE = 5
-"""The head of a shelf without a title; on a phone shelves lie as close."""
+EDGE, GAP, HEAD = 12, 10, 36
 WIDTH = Pair(284, 362)
 """How wide the plane beside the board is."""
 
@@ -35,13 +33,13 @@ def shelf(
 
 
 def grid(
-    eye: Eye, n: int, size: Point, gap: float, head: float = HEAD, edge: float = EDGE
+    eye: Eye, n: int, size: tuple[float, float], gap: float, head: float = HEAD
 ) -> tuple[list[Point], float]:
     """The middles of n things below a title, in rows from the left; and how high the box is."""
     w, h = size
-    room = eye.fit(WIDTH) - 2 * edge
+    room = eye.fit(WIDTH) - 2 * EDGE
     row = max(1, int((room + gap) // (w + gap)))
     places = [
-        (edge + w / 2 + k % row * (w + gap), head + h / 2 + k // row * (h + gap)) for k in range(n)
+        (EDGE + w / 2 + k % row * (w + gap), head + h / 2 + k // row * (h + gap)) for k in range(n)
     ]
-    return places, head + -(-n // row) * (h + gap) - gap + min(EDGE, head)
+    return places, head + -(-n // row) * (h + gap) - gap + EDGE

@@ -1,5 +1,4 @@
 /** Where we are: the path and nothing else. */
-import { pathOf, shown } from "./address.ts";
 
 export type Route =
   | { page: "home" }
@@ -37,21 +36,16 @@ export function parse(path: string, hash = ""): Route {
   return { page: "missing" };
 }
 
-function here(): Route {
-  const { path, hash } = pathOf(location);
-  return parse(path, hash);
-}
-
-export const place = $state<{ route: Route }>({ route: here() });
+export const place = $state<{ route: Route }>({ route: parse(location.pathname, location.hash) });
 
 export function go(path: string, replace = false): void {
   const overSheet = (history.state as { sheet?: boolean } | null)?.sheet;
-  history[replace || overSheet ? "replaceState" : "pushState"](null, "", shown(path));
-  place.route = here();
+  history[replace || overSheet ? "replaceState" : "pushState"](null, "", path);
+  place.route = parse(location.pathname, location.hash);
   scrollTo(0, 0);
 }
 
-addEventListener("popstate", () => (place.route = here()));
+addEventListener("popstate", () => (place.route = parse(location.pathname, location.hash)));
 
 /** Links inside the page do not load it again. */
 export function catchLinks(event: MouseEvent): void {
@@ -60,6 +54,5 @@ export function catchLinks(event: MouseEvent): void {
   if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
   if (link.pathname.startsWith("/api/")) return;
   event.preventDefault();
-  const { path, hash } = pathOf(link);
-  go(path + hash);
+  go(link.pathname + link.hash);
 }

@@ -1,0 +1,47 @@
+"""Words: the labels of actions and the lines of the log, in English and French."""
+
+from __future__ import annotations
+
+from pentacle.core import Words
+
+from .actions import CHOOSE  # <no draft>
+# <draft> from .actions import CHOOSE, KEEP
+from .events import events
+from .facts import TURNED  # <dice>
+from .state import State
+
+_CHOOSE = Words("Choose the {n}", "Choisir le {n}")
+# <draft> _KEEP = Words("Keep the {n}", "Garder le {n}")
+# <<dice
+_ROLLS = Words(
+    "The die shows {n}: the highest stone wins.", "Le dé montre {n} : la plus haute gagne."
+)
+_TURNS = Words(
+    "The die shows {n}: the lowest stone wins!", "Le dé montre {n} : la plus basse gagne !"
+)
+# dice>>
+_ONE, _TWO = Words("A point", "Un point"), Words("Two points", "Deux points")
+
+
+# <<dice
+def die_text(face: int, language: str) -> str:
+    """What the die means in this round."""
+    return (_TURNS if face == TURNED else _ROLLS).say(language, n=face)
+
+
+# dice>>
+def describe(view: State, action: int, language: str) -> str:
+    """The label of an action."""
+    # <draft> if action >= KEEP:
+    # <draft>     return _KEEP.say(language, n=action - KEEP + 1)
+    return _CHOOSE.say(language, n=action - CHOOSE + 1)
+
+
+tell = events.filled(
+    {
+        "die": lambda view, n, language: die_text(n.face, language),  # <dice>
+        "stone": lambda view, n, language: n.stone + 1,
+        "points": lambda view, n, language: _TWO if n.points == 2 else _ONE,
+    }
+)
+"""A line of the log with its gaps filled; `@0` stands for a player's name."""
