@@ -9,6 +9,7 @@ from .greedy import Greedy
 from .levels import Level
 from .mcts import Mcts
 from .random_bot import draw
+from .settings import settings_of
 
 _SLIPS = 1_000_000
 
@@ -25,7 +26,8 @@ class Levelled(Shown):
 
     def _thinker(self) -> Greedy | Mcts:
         if self.level.bot == "mcts":
-            return Mcts(self.game, self.seats)
+            settings = settings_of(self.game, net=self.level.net)
+            return Mcts(self.game, self.seats, settings)
         return Greedy(self.game, self.seats, light=self.level.light)
 
     def prepare(self) -> None:

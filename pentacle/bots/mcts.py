@@ -55,7 +55,8 @@ class Mcts(Shown):
     @cached_property
     def worlds(self) -> Worlds:
         """The records that it plays in; the game's rules are compiled for them."""
-        return worlds_of(self.game, self.seats, rollout_loops.RECORDS)
+        rows = rollout_loops.RECORDS
+        return worlds_of(self.game, self.seats, rows, net=bool(self.settings.net))
 
     def prepare(self) -> None:
         """Compile now what the first choice would compile."""

@@ -16,6 +16,8 @@ from pentacle.core.errors import DataError, OptionError
 from pentacle.core.facts import read_toml
 
 FILE = "bots.toml"
+LEARNED = "learned"
+"""The table of that file with what is otherwise where a net judges."""
 MOST_LINES = 24
 """Lines that greedy has room for."""
 ALONE = 10.0
@@ -73,6 +75,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Weight of the greedy search's opinion at the root; 0: it is not asked."""
     doubt: Weight = 0.0
     """So many standard errors a move must seem better than greedy's own to be preferred to it."""
+    net: Switch = 1
+    """1: where a game has a net, it judges where lines end; 0: `outlook` does."""
     master: Some = 200
     """Iterations of level 4 for a choice."""
     least: Some = 300
@@ -109,15 +113,20 @@ def place_of(game: Contract, clock: str) -> tuple[int, int, int]:
     return field.offset // 8, 8 * (field.offset % 8), (1 << (8 * field.size)) - 1
 
 
-def settings_of(game: Contract) -> Settings:
+def settings_of(game: Contract, *, net: bool = True) -> Settings:
     """The settings of a game: those of its `bots.toml`, and the defaults for all others.
+
+    Where it has a net they are those of its table `[learned]`, unless no `net` is wanted.
 
     >>> import pentacle
     >>> settings_of(pentacle.game("zavandor")).clock
     'round_no'
+    >>> settings_of(pentacle.game("zavandor"), net=False).net
+    0
     """
     path = game.folder / FILE
-    settings = read_settings(path) if path.exists() else Settings()
+    learned = net and game.judge is not game.outlook
+    settings = read_settings(path, learned) if path.exists() else Settings(net=int(learned))
     try:
         place_of(game, settings.clock)
     except OptionError as error:
@@ -126,15 +135,18 @@ def settings_of(game: Contract) -> Settings:
 
 
 @cache
-def read_settings(path: Path) -> Settings:
+def read_settings(path: Path, learned: bool = False) -> Settings:
     """What a file says, checked field by field."""
     kinds = {field.name: field.type for field in msgspec.structs.fields(Settings)}
     found = read_toml(path)
-    for name, given in found.items():
+    with_net = found.pop(LEARNED, {})
+    if not isinstance(with_net, dict):
+        raise DataError(f"{path}: [{LEARNED}] must be a table of settings")
+    for name, given in (*found.items(), *with_net.items()):
         if name not in kinds:
             raise DataError(f"{path}: there is no setting {name!r}; there are {', '.join(kinds)}")
         try:
             msgspec.convert(given, kinds[name])
         except msgspec.ValidationError as error:
             raise DataError(f"{path}: {name}: {error}, not {given!r}") from None
-    return msgspec.convert(found, Settings)
+    return msgspec.convert(found | (with_net if learned else {"net": 0}), Settings)

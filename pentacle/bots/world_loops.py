@@ -24,7 +24,7 @@ from pentacle.core.compile import machine
 from pentacle.core.compile.compiled import compiled
 from pentacle.core.compile.forms import Rule, numba_type
 from pentacle.core.compile.loops import copy_record
-from pentacle.core.compile.machine import WORDS, bind, f64, words_of
+from pentacle.core.compile.machine import USES, WORDS, bind, f64, words_of
 
 from .settings import ALONE
 
@@ -36,7 +36,7 @@ MOST_ANSWERS = 12
 """Small choices that an answer may be made of."""
 RNG = 0
 """The generator is the first word of a record."""
-USED = ("pending", "legal", "apply", "score", "hide", "resample", "value", "outlook")
+USED = ("pending", "legal", "apply", "score", "hide", "resample", "value", "judge")
 """What a search needs of a game."""
 Bundle = TypeVar("Bundle", bound=type)
 
@@ -74,10 +74,10 @@ class Worlds(NamedTuple):
     results: Floats
 
 
-def worlds_of(game: Contract, seats: int, rows: int) -> Worlds:
-    """So many blank records of a game."""
+def worlds_of(game: Contract, seats: int, rows: int, *, net: bool = True) -> Worlds:
+    """So many blank records of a game; without its `net` its hand-made outlook judges."""
     return Worlds(
-        rules=compiled(game).rules(*USED),
+        rules=compiled(game).rules(*USED) if net else _by_hand(game),
         words=words_of(compiled(game).tables(rows)),
         seats=seats,
         moves=compiled(game).moves(),
@@ -85,6 +85,14 @@ def worlds_of(game: Contract, seats: int, rows: int) -> Worlds:
         values=np.zeros(MOST_SEATS),
         results=np.zeros(MOST_SEATS),
     )
+
+
+def _by_hand(game: Contract) -> Ints:
+    """The rules of a game, with its hand-made outlook in the place of the judgement."""
+    names = [name for name in USED if name != "judge"]
+    rules = np.array(compiled(game).rules(*names, "outlook"))
+    rules[USES.index("judge")] = rules[USES.index("outlook")]
+    return rules
 
 
 # the rules, in row i
@@ -253,16 +261,16 @@ def results_of_ranks(w: Worlds, i: int) -> None:
 def assess(w: Worlds, i: int, temperature: float, target: float) -> None:
     """The results of a game that is over, or what the position promises.
 
-    Alone at the table nobody has a rank: there `outlook` speaks for the end too.
+    Alone at the table nobody has a rank: there the judgement speaks for the end too.
     """
     if w.seats == 1:
-        worth = machine.outlook(w.rules, w.words, i, 0)
+        worth = machine.judge(w.rules, w.words, i, 0)
         w.results[0] = result_alone(worth, temperature, target)
     elif pending(w, i) == 0:
         results_of_ranks(w, i)
     else:
         for p in range(w.seats):
-            w.values[p] = machine.outlook(w.rules, w.words, i, p)
+            w.values[p] = machine.judge(w.rules, w.words, i, p)
         results_of_values(w, temperature)
 
 

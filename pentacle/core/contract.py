@@ -24,6 +24,7 @@ from .digest import digest_of
 from .errors import OptionError
 from .facts import override
 from .lessons import Coach, Lesson, Sign
+from .nets import Inputs, judge_with, net_of
 from .notation import Notation
 from .options import Option, parse_options
 from .parts import Campaign, Concession, Promises, Talk
@@ -136,6 +137,8 @@ class Contract:
     """check(s): all broken invariants, a bitmask; 0 for every table that play can reach."""
     value: Callable[[Any, int], float]
     """value(s, player): how good it looks; where bots start."""
+    inputs: Inputs | None = None
+    """What a learned judgement looks at; None: there is none."""
     faults: Mapping[Any, Words] = field(default_factory=dict)
     """What each bit of `check` means."""
     why: Callable[[Any, int, int], int] | None = None
@@ -298,6 +301,13 @@ class Contract:
         weights of `[outlook]`, if the game has such."""
         other = outlook_in(self.folder / FILE)
         return value_with(self.value, other, "outlook", listed=True) if other else self.value
+
+    @cached_property
+    def judge(self) -> Callable[[Any, int], float]:
+        """How good a table looks where searches end their lines: by its net, where there is one
+        that fits, else `outlook`."""
+        net = net_of(self)
+        return judge_with(self, net, "judge", listed=True) if net else self.outlook
 
 
 def checked_seed(seed: int) -> int:

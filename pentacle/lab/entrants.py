@@ -61,7 +61,9 @@ class Entrant(msgspec.Struct, frozen=True):
             return Greedy(game, seats, light=True)
         if not self.settings:
             return make_bot(game, seats, self.name)
-        return Mcts(game, seats, changed(settings_of(game), dict(self.settings)))
+        other = dict(self.settings)
+        own = settings_of(game, net=bool(other.get("net", 1)))
+        return Mcts(game, seats, changed(own, other))
 
     def budget(self, used_ms: float, used_iterations: int = 0) -> Budget | None:
         """For the next choice of a run that has taken so much: two thirds of what is left."""

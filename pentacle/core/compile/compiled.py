@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from ..contract import Contract
 
 Progress = Callable[[str, int, int], None]
-CONTRACT = USES[:-1]
-"""What every game brings; `outlook` is made of its `value`."""
+CONTRACT = USES[: USES.index("outlook")]
+"""What every game brings; `outlook` and `judge` are made of its `value`."""
 
 
 def signatures(state: Any) -> dict[str, Any]:
@@ -39,6 +39,7 @@ def signatures(state: Any) -> dict[str, Any]:
         "check": i64(state),
         "value": types.float64(state, i64),
         "outlook": types.float64(state, i64),
+        "judge": types.float64(state, i64),
         "why": i64(state, i64, i64),
     }
 

@@ -41,6 +41,7 @@ ROW = i64[::1]
 intrinsic: Any = numba_intrinsic
 USES = (
     "setup", "pending", "legal", "apply", "score", "hide", "resample", "check", "value", "outlook",
+    "judge",
 )  # fmt: skip
 """What stands at each place of `rules`."""
 
@@ -114,6 +115,7 @@ _CALLS = {
     "check": _call("check", i64),
     "value": _call("value", f64, i64),
     "outlook": _call("outlook", f64, i64),
+    "judge": _call("judge", f64, i64),
 }
 
 
@@ -168,3 +170,9 @@ def value(_, rules, words, i, player):
 def outlook(_, rules, words, i, player):
     """`value` where a line ends."""
     return _CALLS["outlook"]
+
+
+@intrinsic
+def judge(_, rules, words, i, player):
+    """The same by a game's net, where there is one."""
+    return _CALLS["judge"]

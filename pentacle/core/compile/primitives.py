@@ -9,11 +9,14 @@ from typing import Any
 import numpy as np
 from llvmlite import ir
 from numba import types
+from numba.core import cgutils
 from numba.core.extending import intrinsic as numba_intrinsic
-from numba.extending import overload
+from numba.extending import lower_builtin, overload, type_callable
+from numba.np.arrayobj import make_array, populate_array
 
 from ..bits import count_bits, first_bit
 from ..chance import STEP, below, mix, rotate, sip, start, word
+from ..nets import MOST, WIDEST, layer, room
 from ..rules import note, whisper
 
 intrinsic: Any = numba_intrinsic
@@ -99,3 +102,30 @@ def _below(s, n):
 @overload(start)
 def _start(seed):
     return lambda seed: mix(np.uint64(seed) + np.uint64(STEP))  # type: ignore[arg-type]
+
+
+# room on the stack: rules allocate nothing
+
+
+def _on_the_stack(function, kind, count):
+    """Let a function give an array of so many numbers, which lives as long as the rule that asks
+    for it."""
+    array = types.Array(kind, 1, "C")
+
+    @type_callable(function)
+    def _type_of(context):
+        return lambda: array
+
+    @lower_builtin(function)
+    def _write(context, builder, signature, args):
+        cell, word = context.get_data_type(kind), context.get_value_type(types.intp)
+        size = ir.Constant(word, context.get_abi_sizeof(cell))
+        found = make_array(array)(context, builder)
+        data = cgutils.alloca_once(builder, ir.ArrayType(cell, count))
+        where = builder.bitcast(data, cell.as_pointer())
+        populate_array(found, where, [ir.Constant(word, count)], [size], size, meminfo=None)
+        return found._getvalue()
+
+
+_on_the_stack(room, types.uint16, MOST)
+_on_the_stack(layer, types.int32, WIDEST)

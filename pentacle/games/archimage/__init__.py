@@ -15,6 +15,7 @@ from .concession import CONCESSION
 from .counts import counts
 from .decisions import decisions
 from .foresight import foresight
+from .inputs import inputs
 from .notation import notation
 from .options import options
 from .scene import scene
@@ -71,7 +72,7 @@ GAME = Game(
     hide=hide,
     resample=resample,
     check=check,
-    value=value,
+    value=value, inputs=inputs,
     faults=FAULTS,
     why=why,
     reasons=REASONS,

@@ -18,6 +18,7 @@ from .concession import CONCESSION
 from .counts import counts
 from .decisions import REASONS, decisions
 from .foresight import foresight
+from .inputs import inputs
 from .notation import notation
 from .options import options
 from .promises import PROMISES
@@ -73,7 +74,7 @@ GAME = Game(
     hide=hide,
     resample=resample,
     check=check,
-    value=value,
+    value=value, inputs=inputs,
     faults=FAULTS,
     why=why,
     reasons=REASONS,

@@ -12,6 +12,7 @@ from .concession import CONCESSION
 from .counts import counts
 from .decisions import decisions
 from .foresight import foresight
+from .inputs import inputs
 from .notation import notation
 from .options import options
 from .scene import scene
@@ -53,7 +54,7 @@ GAME = Game(
     setup=setup, pending=pending, legal=legal, apply=apply, why=why, reasons=REASONS,
     decisions=decisions, tuning=Tuning(own=1024, few=6, many=8, unroll=False),
     score=score, hide=hide, resample=resample, check=check, faults=FAULTS,
-    notation=notation, value=value, describe=describe, tell=tell, mention=mention, scene=scene,
+    notation=notation, value=value, inputs=inputs, describe=describe, tell=tell, mention=mention, scene=scene,
     seat_title=seat_title, foresight=foresight, themes=themes, lessons=read_lessons(_FOLDER),
     coach=read_coach(_FOLDER), legend=read_legend(_FOLDER), concession=CONCESSION,
     counts=counts,

@@ -15,6 +15,7 @@ from .counts import counts
 from .decisions import decisions
 from .faults import FAULTS
 from .foresight import foresight
+from .inputs import inputs
 from .notation import notation
 from .options import options
 from .reasons import REASONS
@@ -77,7 +78,7 @@ GAME = Game(
     hide=hide,
     resample=resample,
     check=check,
-    value=value,
+    value=value, inputs=inputs,
     faults=FAULTS,
     notation=notation,
     describe=describe,

@@ -12,6 +12,7 @@ from .counts import counts
 from .decisions import decisions
 from .faults import FAULTS
 from .foresight import foresight
+from .inputs import inputs
 from .notation import notation
 from .options import options
 from .scene import scene
@@ -67,7 +68,7 @@ GAME = Game(
     hide=hide,
     resample=resample,
     check=check,
-    value=value,
+    value=value, inputs=inputs,
     faults=FAULTS,
     why=why,
     reasons=REASONS,
