@@ -1,8 +1,8 @@
 """Shapes that HTTP and the WebSocket share: cards of games, bots and tables, and lines of the log.
 
-`wire` has the messages of a table's WebSocket, `bodies` those of HTTP; `make types` writes them all
-as TypeScript for the page.  Fields without a default are always sent; the others are left out where
-they are the default.
+`wire` has the messages of a table's WebSocket, `bodies` those of HTTP; `hatch_build.py` writes them
+all as TypeScript for the page.  Fields without a default are always sent; the others are left out
+where they are the default.
 """
 
 from __future__ import annotations
