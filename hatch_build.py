@@ -33,6 +33,7 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[misc, valid-type]
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version != "editable":
             build_front_end()
+            build_site_page()
             if os.environ.get("PENTACLE_WASM") and self.target_name == "wheel":
                 build_engine()
 
@@ -54,6 +55,14 @@ def write_types() -> None:
     command = [sys.executable, "-m", "pentacle.server.typescript"]
     if subprocess.run(command, cwd=HERE, check=False).returncode:
         sys.exit("The page's types were not written: they need Python 3.11 and msgspec")
+
+
+def build_site_page() -> None:
+    """The same page for `pentacle site`, which an installed package cannot build."""
+    node, npm = find_node()
+    env = {**os.environ, "PATH": f"{Path(node).parent}{os.pathsep}{os.environ['PATH']}"}
+    if subprocess.run([*npm, "run", "-s", "build:site"], cwd=WEB, env=env, check=False).returncode:
+        sys.exit(f"The page of a site was not built: 'npm run build:site' failed in {WEB}")
 
 
 def build_engine() -> None:

@@ -39,6 +39,7 @@ COMMANDS = {
     "new": ("pentacle.starter.cli", "write the package of a new game"),
     "bench": ("pentacle.bench.cli", "measure how fast the rules run"),
     "wasm": ("pentacle.terminal.wasm", "write a game's rules and search for the browser"),
+    "site": ("pentacle.site.build.cli", "write the table without a server, for any static host"),
     "completion": ("pentacle.completion", "complete words and files in your shell"),
     "parity": ("pentacle.terminal.parity", "run the rules on a GPU and compare them byte by byte"),
 }

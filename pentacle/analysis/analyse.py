@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from pentacle.bots import Budget, settings_of
 from pentacle.core import Game, Position
 from pentacle.core.chance import mix
-from pentacle.core.compile.spread import Team, team_of
 from pentacle.core.errors import PentacleError
 from pentacle.core.match import Match
 
@@ -19,6 +18,7 @@ from .report import MARGIN, MOST_LINE, MOST_OPTIONS, Effort, Judged, Report, Tru
 
 if TYPE_CHECKING:
     from pentacle.bots.analyst import Analyst, Verdict
+    from pentacle.core.compile.spread import Team
 
 ERRORS = 2.0
 """A loss of fewer standard errors may be chance of the search."""
@@ -55,6 +55,8 @@ def analyse(
     >>> len(report.steps) == len(match.steps), len(report.luck)
     (True, 2)
     """
+    from pentacle.core.compile.spread import team_of
+
     if not is_finished(match):
         raise PentacleError("this game is not finished: only finished games are analysed")
     budget = budget or Budget(iterations=settings_of(match.game).least)

@@ -14,6 +14,7 @@ from pentacle.core.match import Match
 
 from .account import costliest_of, luck_of, skill_of, turning_of
 from .chances import all_wins, won_by
+from .grades import are_alike, grade, opened
 from .report import BadReport, Effort, Judged, Report
 from .story import tell
 
@@ -49,8 +50,8 @@ def assembled(
     """The whole report."""
     seats = range(match.seats)
     won = results_of(match) if match.seats == 1 else won_by(match)
-    judged = [_with_wins(step, match) for step in steps]
-    steps, hopes = tuple(step for step, _ in judged), [hope for _, hope in judged]
+    steps = tuple(weighed(step, match) for step in steps)
+    hopes = [step.after for step in steps]
     report = Report(
         game=match.game.name,
         seats=match.seats,
@@ -65,12 +66,14 @@ def assembled(
     return msgspec.structs.replace(report, text=tell(report, match))
 
 
-def _with_wins(step: Judged, match: Match) -> tuple[Judged, tuple[float, ...]]:
-    """A choice with everybody's chances before it, and those after it, as its player could know."""
+def weighed(step: Judged, match: Match) -> Judged:
+    """A choice with everybody's chances before and after it, as its player could know, and its
+    grade."""
     played = next(option for option in step.options if option.action == step.action)
-    results = step.chances[step.player], played.chance
-    wins, hope = all_wins(match.after(step.at), step.player, results)
-    return msgspec.structs.replace(step, wins=wins), hope
+    results = step.options[0].chance, played.chance
+    wins, after = all_wins(match.after(step.at), step.player, results)
+    step = msgspec.structs.replace(step, wins=wins, after=after, alike=are_alike(step))
+    return msgspec.structs.replace(step, grade=grade(step).name, open=opened(step))
 
 
 def settled(draft: Report, match: Match, names: Sequence[str]) -> Report:
@@ -81,13 +84,13 @@ def settled(draft: Report, match: Match, names: Sequence[str]) -> Report:
     if len(places) != len(draft.steps):
         raise BadReport(f"this game has {len(places)} choices, the report {len(draft.steps)}")
     steps = tuple(
-        _fitted(step, match, number, at)
+        fitted(step, match, number, at)
         for number, (step, at) in enumerate(zip(draft.steps, places, strict=True))
     )
     return assembled(match, names, draft.effort, steps)
 
 
-def _fitted(step: Judged, match: Match, number: int, at: int) -> Judged:
+def fitted(step: Judged, match: Match, number: int, at: int) -> Judged:
     """A step with its number and place, if it is of this choice."""
     player, action = match.steps[at].player, match.steps[at].action
     if (step.player, step.action) != (player, action):

@@ -11,13 +11,13 @@ from pentacle.core.match import Match
 from pentacle.core.themes import Because
 
 from .account import is_costly
-from .report import Judged
+from .report import Graded, Judged, Opened
 
 
 class Grade(NamedTuple):
     """One of five; the thresholds are here and nowhere else."""
 
-    name: str
+    name: Graded
     title: Words
     most: int
     """Points of chance that it may cost."""
@@ -31,6 +31,8 @@ BLUNDER = Grade("blunder", Words("Blunder", "Bourde"), 100)
 GRADES = (BEST, GOOD, SLIP, MISTAKE, BLUNDER)
 
 
+COMPARED = 3
+"""Options that were looked at alike."""
 TINY = 1e-9
 """What is a half but for the last bit counts as one."""
 
@@ -50,11 +52,34 @@ def grade_of(loss: float) -> Grade:
     return next(grade for grade in GRADES if cost <= grade.most)
 
 
+def part_lost(step: Judged) -> float:
+    """What a choice cost its player, as his chances before and after it are shown."""
+    before, after = (points_of_chance(wins[step.player]) for wins in (step.wins, step.after))
+    return max(0, before - after) / 100
+
+
 def grade(step: Judged) -> Grade:
     """The grade of a choice of a report: less than the search may be off is no slip."""
-    if is_costly(step):
-        return grade_of(step.loss)
+    if is_costly(step) and (lost := part_lost(step)):
+        return grade_of(lost)
     return BEST if step.action == step.options[0].action else GOOD
+
+
+def opened(step: Judged) -> Opened:
+    """What open cards add to the grade of a choice."""
+    fine = (BEST, GOOD)
+    costly, truth = grade(step) not in fine, grade_of(step.truth.loss)
+    if costly and truth in fine:
+        return "good"
+    if not costly and truth in (MISTAKE, BLUNDER):
+        return "better"
+    return "other" if costly and step.truth.best != step.options[0].action else "same"
+
+
+def are_alike(step: Judged) -> bool:
+    """The options that were looked at longest are worth the same, as it is shown."""
+    worth = {points_of_chance(option.chance) for option in step.options[:COMPARED]}
+    return len(worth) == 1
 
 
 def reason_for(match: Match, step: Judged) -> Because | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -25,6 +25,8 @@ Line = Annotated[tuple[Number, ...], msgspec.Meta(max_length=MOST_LINE)]
 Paragraph = Annotated[str, msgspec.Meta(max_length=MOST_TEXT)]
 Few = Annotated[tuple[Number, ...], msgspec.Meta(max_length=TURNS)]
 Engine = Annotated[str, msgspec.Meta(max_length=40, pattern="^[ -~]*$")]
+Opened = Literal["same", "other", "good", "better"]
+Graded = Literal["", "best", "good", "slip", "mistake", "blunder"]
 
 
 class BadReport(PentacleError):
@@ -72,6 +74,15 @@ class Judged(msgspec.Struct, frozen=True):
     wins: tuple[Chance, ...] = ()
     """Everybody's chances to win before the choice: of all sides together one, and comparable from
     choice to choice (`chances.py`)."""
+    after: tuple[Chance, ...] = ()
+    """The same after it, as its player could know."""
+    grade: Graded = ""
+    """How good it was (`grades.py`)."""
+    alike: bool = False
+    """The best options are worth the same, as far as numbers are shown."""
+    open: Opened = "same"
+    """What open cards add, which nobody could know: nothing, another choice that is better as well,
+    that it was good, or that another was better."""
 
 
 class Effort(msgspec.Struct, frozen=True):
@@ -194,7 +205,7 @@ def _faults(report: Report) -> Iterator[str]:
             yield "its steps are not numbered as choices are"
         if not len(step.chances) == len(step.swing) == seats:
             yield f"step {number} has one chance and one swing for each seat"
-        if len(step.wins) not in (0, seats):
+        if not {len(step.wins), len(step.after)} <= {0, seats}:
             yield f"step {number} has one chance to win for each seat"
         if step.action not in {option.action for option in step.options}:
             yield f"step {number} does not list what was played"

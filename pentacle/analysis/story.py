@@ -11,7 +11,7 @@ from pentacle.core.themes import Because
 from pentacle.core.words import Words, plural
 
 from .account import leader_of
-from .grades import reason_for
+from .grades import part_lost, reason_for
 from .report import MOST_TEXT, Judged, Report, Story
 
 CLEAR = 0.05
@@ -242,7 +242,7 @@ class Teller:
             name=self.report.names[step.player],
             label=self.label(step, step.action),
             best=self.label(step, step.options[0].action),
-            loss=self.amount(step.loss),
+            loss=self.amount(part_lost(step)),
         )
         if self.reason is not None:
             best = self.label(step, step.options[0].action)

@@ -8,9 +8,8 @@ from .base import Budget, Choice, Shown, View
 from .greedy import Greedy
 from .levels import Level
 from .mcts import Mcts
-from .random_bot import draw
-
-_SLIPS = 1_000_000
+from .settings import settings_of
+from .slips import Slips
 
 
 class Levelled(Shown):
@@ -20,8 +19,7 @@ class Levelled(Shown):
         self.game, self.seats, self.level = game, seats, level
         self.name = level.name
         self.bot = self._thinker()
-        self._lost: dict[int, tuple[int, float]] = {}
-        """For each seat the round of its last slip, and what slips have cost it in that round."""
+        self.slips = Slips(level, settings_of(game))
 
     def _thinker(self) -> Greedy | Mcts:
         if self.level.bot == "mcts":
@@ -34,7 +32,7 @@ class Levelled(Shown):
 
     def forget(self) -> None:
         """Drop plans, trees and slips: the next choice owes nothing to earlier ones."""
-        self._lost.clear()
+        self.slips.forget()
         self.bot.forget()
 
     def first_thought(self, view: View, player: int, seed: int = 0) -> int | None:
@@ -44,21 +42,12 @@ class Levelled(Shown):
     def choose(
         self, view: View, player: int, *, seed: int = 0, budget: Budget | None = None
     ) -> Choice:
-        slips = draw(seed ^ 0x51195, _SLIPS) < self.level.slip * _SLIPS
-        if slips and isinstance(self.bot, Greedy):
-            return self._slip(self.bot, view, player, seed)
+        if self.slips.happens(seed) and isinstance(self.bot, Greedy):
+            loss = self.slips.left(view, player)
+            choice, cost = self.bot.slip(view, player, seed=seed, loss=loss)
+            self.slips.count(view, player, cost)
+            return choice
         return self.bot.choose(view, player, seed=seed, budget=self._within(budget))
-
-    def _slip(self, bot: Greedy, view: View, player: int, seed: int) -> Choice:
-        """Another good move than the best, as far as this round's slips may still cost more."""
-        clock = bot.settings.clock
-        hour = int(getattr(view.state, clock)) if clock else 0
-        before, lost = self._lost.get(player, (hour, 0.0))
-        lost = lost if clock and before == hour else 0.0
-        most = self.level.loss * bot.settings.loss
-        choice, cost = bot.slip(view, player, seed=seed, loss=most - lost)
-        self._lost[player] = hour, lost + cost
-        return choice
 
     def _within(self, budget: Budget | None) -> Budget:
         """The level's own budget, cut to the time that is left."""

@@ -13,7 +13,7 @@ from pentacle.core.compile.forms import Rule
 from pentacle.core.compile.machine import MOVES, ROW, RULES, SCORES, WORDS, f64, i64, u64
 from pentacle.core.compile.wasm.module import Loops, module_of
 
-from . import greedy_loops, mcts_loops, rollout_loops, tree_loops, turn_loops
+from . import analyst, greedy_loops, mcts_loops, rollout_loops, tree_loops, turn_loops
 from .greedy import turn_of
 from .settings import settings_of
 
@@ -62,7 +62,10 @@ def facts_of(game: Contract) -> dict[str, Any]:
         "now": {"search": rollout_loops.NOW, "turn": turn_loops.NOW},
         "stories": turn_loops.STORIES,
         "known": turn_loops.MOST_KNOWN,
-    }
+        "judging": {
+            "longest": analyst.LONGEST, "candidates": analyst.CANDIDATES, "seen": analyst.SEEN,
+        },
+    }  # fmt: skip
 
 
 def _fields_of(dtype: np.dtype[Any]) -> dict[str, Any]:

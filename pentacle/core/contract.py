@@ -165,6 +165,8 @@ class Contract:
 
     notation: Notation = field(default_factory=Notation)
     """How positions are written; without one of its own, in numbers."""
+    editor: Any = None
+    """How they are set up by hand, an `editing.Editor`; None: by the names of the notation."""
     talk: Talk | None = None
     promises: Promises | None = None
     campaign: Campaign | None = None

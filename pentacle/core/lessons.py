@@ -30,6 +30,10 @@ def is_any(names: frozenset[str], wanted: Names) -> bool:
     return any(re.fullmatch(pattern, name) for pattern in patterns for name in names)
 
 
+READ_A_MINUTE, MOVES_A_MINUTE = 150, 4
+"""What a newcomer takes his time for: words, and choices on the table."""
+
+
 class _Data(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Read from a file; a field that is not known is refused."""
 
@@ -85,6 +89,13 @@ class Lesson(_Data, frozen=True, kw_only=True):
     seed: Annotated[int, Meta(ge=0)] = 1
     """All chance of it."""
     steps: Annotated[tuple[Step, ...], Meta(min_length=1)]
+
+    @property
+    def minutes(self) -> int:
+        """About how long it takes: its words read at leisure, and a while for each move."""
+        words = sum(len(step.say.en.split()) for step in self.steps)
+        moves = sum(bool(step.expects) for step in self.steps)
+        return max(1, round(words / READ_A_MINUTE + moves / MOVES_A_MINUTE))
 
 
 class CoachNote(_Data, frozen=True, kw_only=True):

@@ -30,15 +30,15 @@ can be lost: what would not come back as it was is added in numbers, with `=` be
 from __future__ import annotations
 
 import re
-from array import array
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from .cells import cells_in, lay
 from .chance import KEY_SHIFT, start
 from .errors import NotationError, OptionError
 from .position import SPECTATOR, Position
-from .record import KEY, TAIL, part_of
+from .record import KEY, TAIL
 from .spelling import Kind, as_dealt, misplaced, said_twice, shown, unknown, whole
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 WIDTH = 100
 _HEADER = re.compile(r"(?P<game>[\w-]+) (?P<version>\d+): (?P<seats>\d+) seats?(?P<rest>(, .+)?)")
 _SEEN = re.compile(r"seen by (all|\d+)")
-_WRONG = (ArithmeticError, LookupError, ValueError)
+WRONG = (ArithmeticError, LookupError, ValueError)
 """What rules may raise at a table that cannot be."""
 
 
@@ -80,7 +80,7 @@ class Notation:
             (name, seat)
             for name in _fields(p.game)
             for seat in self._places(p.game, name)
-            if _cells(p.state, name, seat) != _cells(back.state, name, seat)
+            if cells_in(p.state, name, seat) != cells_in(back.state, name, seat)
         }
         return "\n".join(self._lines(p, lost)) + "\n" if lost else text + "\n"
 
@@ -102,11 +102,11 @@ class Notation:
     def _entries(
         self, p: Position, base: Position, lost: set[tuple[str, int | None]], seat: int | None
     ) -> Iterator[str]:
-        for name in self._order(p.game):
+        for name in self.order(p.game):
             kind = self.kind(name, p.seats)
             if kind.by_seat == (seat is None):
                 continue
-            cells = _cells(p.state, name, seat)
+            cells = cells_in(p.state, name, seat)
             if (name, seat) in lost:
                 yield f"{name} {_plain(cells)}"
             elif kind.computed or cells == self._blank(kind, base, name, seat):
@@ -116,11 +116,12 @@ class Notation:
 
     def _blank(self, kind: Kind, base: Position, name: str, seat: int | None) -> list[int]:
         """What the cells are where nothing is said of them."""
-        dealt = _cells(base.state, name, seat)
+        dealt = cells_in(base.state, name, seat)
         absent = seat is not None and seat >= base.seats
         return dealt if kind.dealt or absent else [kind.blank] * len(dealt)
 
-    def _order(self, game: Contract) -> list[str]:
+    def order(self, game: Contract) -> list[str]:
+        """The fields, as they are written one after the other."""
         declared = [name for name in self.kinds if name in game.state.fields]
         return declared + [name for name in _fields(game) if name not in self.kinds]
 
@@ -137,6 +138,14 @@ class Notation:
         p.changed()
         refuse_impossible(p)
         return p
+
+    def rough(self, game: Contract, text: str) -> Position:
+        """What a text says, whether or not it can be."""
+        return self._fill(game, text)
+
+    def again(self, p: Position) -> Position:
+        """The same after its fields were changed: what follows from them is worked out anew."""
+        return self._fill(p.game, "\n".join(self._lines(p, set())))
 
     def _fill(self, game: Contract, text: str) -> Position:
         lines = [line.partition("#")[0].strip() for line in text.splitlines()]
@@ -157,7 +166,7 @@ class Notation:
         said.fill_blanks()
         self._complete(p)
         for name, seat, cells in said.computed:
-            _lay(p.state, name, seat, cells)
+            lay(p.state, name, seat, cells)
         try:
             p.changed()
         except OverflowError as error:
@@ -170,7 +179,7 @@ class Notation:
             return
         try:
             self.complete(p.state)
-        except _WRONG as error:
+        except WRONG as error:
             if p.viewer is None:
                 raise impossible(str(error), str(error)) from None
 
@@ -211,10 +220,10 @@ class _Said:
         kind = self.notation.kind(name, self.p.seats)
         if kind.by_seat != (seat is not None):
             raise misplaced(name, kind)
-        size = len(_cells(self.p.state, name, seat))
+        size = len(cells_in(self.p.state, name, seat))
         try:
             cells = _numbers(words, size) or kind.read(words, size)
-            _lay(self.p.state, name, seat, cells)
+            lay(self.p.state, name, seat, cells)
         except NotationError as error:
             raise error.within(name, name) from None
         if kind.computed:
@@ -236,9 +245,7 @@ class _Said:
             kind = self.notation.kind(name, self.p.seats)
             for seat in self.notation._places(self.p.game, name):
                 if (name, seat) not in self.met:
-                    _lay(
-                        self.p.state, name, seat, self.notation._blank(kind, self.base, name, seat)
-                    )
+                    lay(self.p.state, name, seat, self.notation._blank(kind, self.base, name, seat))
 
 
 def refuse_impossible(p: Position) -> None:
@@ -246,7 +253,7 @@ def refuse_impossible(p: Position) -> None:
     try:
         faults = p.faults("en"), p.faults("fr")
         stuck = () if any(faults) else [seat for seat in p.pending if not p.legal(seat)]
-    except _WRONG as error:
+    except WRONG as error:
         raise impossible(str(error), str(error)) from None
     if faults[0]:
         raise impossible(" ".join(faults[0]), " ".join(faults[1]))
@@ -349,34 +356,6 @@ def _fields(game: Contract) -> list[str]:
 
 def _seats_of(game: Contract) -> range:
     return range(max(game.seats))
-
-
-def _cells(state: Any, name: str, seat: int | None = None) -> list[int]:
-    """The cells of a field, or of one seat's part, in a row."""
-    field: Any = getattr(state, name)
-    return _in_a_row(field, seat).tolist() if isinstance(field, memoryview) else [field]
-
-
-def _lay(state: Any, name: str, seat: int | None, cells: list[int]) -> None:
-    field: Any = getattr(state, name)
-    least, most = state.fields[name].bounds
-    for cell in cells:
-        if not least <= cell <= most:
-            raise NotationError(
-                f"{cell} is out of range: {least} to {most}",
-                f"{cell} est hors limites : de {least} à {most}",
-            )
-    if not isinstance(field, memoryview):
-        setattr(state, name, cells[0])
-        return
-    _in_a_row(field, seat)[:] = array(field.format, cells)
-
-
-def _in_a_row(field: memoryview, seat: int | None) -> memoryview:
-    """The cells of a table, or of one seat's part of it, one after the other."""
-    if seat is not None:
-        field = field[seat : seat + 1] if field.ndim == 1 else part_of(field, seat)
-    return field.cast("B").cast(field.format)  # type: ignore[call-overload]
 
 
 def _plain(cells: Sequence[int]) -> str:

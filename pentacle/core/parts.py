@@ -143,6 +143,11 @@ class Category:
     title: Words
     award: Words
     objectives: tuple[Words, ...]
+    icon: str = ""
+    """Its sign where the paths are drawn as roads."""
+    colour: str = ""
+    icons: tuple[str, ...] = ()
+    """One for each objective; none: their numbers are drawn."""
 
 
 class Standing(NamedTuple):
@@ -199,6 +204,10 @@ class Campaign:
     """met(state): the numbers of the objectives that a finished game ticks."""
     rank: Callable[[Collection[int], bool, str], str]
     """rank(done, over, language): what has been reached, in words."""
+    ranks: tuple[tuple[int, Words], ...] = ()
+    """What so many objectives, and more, are called; rising."""
+    tower: str = ""
+    """The icon of where all paths lead."""
     standing: Callable[[Any], Standing] | None = None
     """standing(view): what a game in progress has reached; None: only finished ones are judged."""
     begin: Callable[[int], Run] | None = None

@@ -61,6 +61,8 @@ class Puzzle(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     margin: Percent
     """So many chances in a hundred any other first choice costs at least."""
     moves: Annotated[tuple[Move, ...], Meta(min_length=1)]
+    theme: str = ""
+    """What makes its solution better (`solution.py`); empty: nothing that has a name."""
 
     def lesson(self, actions: Actions) -> Lesson:
         """The same as a lesson, so that it is played as one: a page for each move."""

@@ -12,8 +12,9 @@ from .record import NONE, UNKNOWN
 
 _SIGNS = {NONE: "-", UNKNOWN: "?"}
 _MEANT = {sign: number for number, sign in _SIGNS.items()}
-LONG, DIGITS = 60, 9
-"""What is quoted of a word, and how many digits a count may have."""
+LONG, DIGITS, MANY = 60, 9, 99
+"""What is quoted of a word, how many digits a count may have, and how many pieces of a kind are
+listed one by one."""
 
 
 class Kind:
@@ -25,6 +26,11 @@ class Kind:
 
     def __init__(self, names: Sequence[str] = (), blank: int = 0) -> None:
         self.names, self.blank = tuple(names), blank
+
+    @property
+    def values(self) -> tuple[str, ...]:
+        """The names of what a cell can hold, from 0 on."""
+        return self.names
 
     def at(self, seats: int) -> Kind:
         """How they are written at a table of so many seats."""
@@ -42,6 +48,11 @@ class Kind:
         cells = [self._cell(word) for word in words.split()]
         refuse_too_many(len(cells), size)
         return cells + [self.blank] * (size - len(cells))
+
+    def members(self, cells: Sequence[int]) -> list[str]:
+        """What these cells hold, by name, the same one several times."""
+        held = range(len(self.values))
+        return [self.values[cell] for cell in cells if cell != self.blank and cell in held]
 
     def _word(self, cell: int) -> str:
         if 0 <= cell < len(self.names):
@@ -83,6 +94,10 @@ class Counts(Kind):
             cells[self.names.index(name)] += int(count) if star else 1
         return cells
 
+    def members(self, cells: Sequence[int]) -> list[str]:
+        pairs = zip(self.names, cells, strict=False)
+        return [name for name, count in pairs for _ in range(min(count, MANY))]
+
 
 class Sets(Kind):
     """Which ones, a bit each: `B01 G14`; several sets are parted by `/`."""
@@ -90,10 +105,11 @@ class Sets(Kind):
     def write(self, cells: Sequence[int]) -> str:
         if any(cell < 0 or cell >> len(self.names) for cell in cells):
             return ""
-        return _joined([self._members(cell) for cell in cells])
+        return _joined([" ".join(self.members([cell])) for cell in cells])
 
-    def _members(self, cell: int) -> str:
-        return " ".join(name for i, name in enumerate(self.names) if cell >> i & 1)
+    def members(self, cells: Sequence[int]) -> list[str]:
+        known = max(0, cells[0])
+        return [name for i, name in enumerate(self.names) if known >> i & 1]
 
     def read(self, words: str, size: int) -> list[int]:
         parts = words.split("/")

@@ -26,13 +26,13 @@ HOUSE = (
     "elfenwizards",
     "zavandor",
     "valroc",
-)  # fmt: skip
+)
 """Those of the house, in the order in which they are shown."""
 
 
 class _Games(Mapping[str, Game]):
     @cached_property
-    def _guests(self) -> dict[str, EntryPoint]:
+    def guests(self) -> dict[str, EntryPoint]:
         found = sorted(entry_points(group=GROUP), key=lambda entry: entry.name)
         return {entry.name: entry for entry in found if entry.name not in HOUSE}
 
@@ -40,14 +40,14 @@ class _Games(Mapping[str, Game]):
         if name in HOUSE:
             game: Game = import_module(f"{__name__}.{name}").GAME
             return game
-        return _load(self._guests[name])
+        return _load(self.guests[name])
 
     def __iter__(self) -> Iterator[str]:
         yield from HOUSE
-        yield from self._guests
+        yield from self.guests
 
     def __len__(self) -> int:
-        return len(HOUSE) + len(self._guests)
+        return len(HOUSE) + len(self.guests)
 
 
 def _load(entry: EntryPoint) -> Game:
@@ -61,7 +61,7 @@ def _load(entry: EntryPoint) -> Game:
     return game
 
 
-GAMES: Mapping[str, Game] = _Games()
+GAMES = _Games()
 
 
 def find_game(name: str) -> Game:
@@ -72,6 +72,11 @@ def find_game(name: str) -> Game:
         if path.stem.lower() not in GAMES:
             raise DataError(f"{path} belongs to no game; a file is called as one of {_files()}")
     return GAMES[name]
+
+
+def place_of(name: str) -> str:
+    """Where a game is found, as an entry point says it: `pentacle.games.valroc:GAME`."""
+    return f"{__name__}.{name}:GAME" if name in HOUSE else GAMES.guests[name].value
 
 
 def _files() -> str:

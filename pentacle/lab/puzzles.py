@@ -20,6 +20,7 @@ from pentacle.core import Game, PentacleError, Position
 from pentacle.core.attempt import Attempt
 from pentacle.core.chance import mix
 from pentacle.core.puzzles import LEVELS, Move, Puzzle
+from pentacle.core.solution import is_rest, theme_of
 from pentacle.games import find_game
 
 from .playout import Judge
@@ -142,7 +143,7 @@ class Search:
         )  # fmt: skip
         moves, level = self._line(laid(self.tools.game, begun), player, first)
         puzzle = msgspec.structs.replace(begun, level=level, moves=tuple(moves))
-        return puzzle if solved(self.tools.game, puzzle) else None
+        return themed(self.tools.game, puzzle) if solved(self.tools.game, puzzle) else None
 
     def clear(self, table: Position, player: int) -> Weighed | None:
         """What every choice is worth, if one is clearly best and much longer thought agrees."""
@@ -245,26 +246,73 @@ def solved(game: Game, puzzle: Puzzle) -> bool:
     return True
 
 
-def chosen(found: Sequence[Puzzle], count: int, *, last: bool) -> list[Puzzle]:
-    """The first so many, no level more than a third of them; where there are no others (`last`),
-    what is missing is taken from the rest."""
-    most, levels = -(-count // 3), Counter[int]()
+def themed(game: Game, puzzle: Puzzle) -> Puzzle:
+    """It with the name of its theme."""
+    return msgspec.structs.replace(puzzle, theme=theme_of(game, puzzle))
+
+
+def chosen(game: Game, found: Sequence[Puzzle], count: int, *, last: bool) -> list[Puzzle]:
+    """The first so many by the shares that a file should have: no level more than a third, each at
+    least one in fifteen; four in ten with two own moves or more; one in ten a pass at most.  Where
+    there are no others (`last`) what is missing is taken from the rest, but never a pass more."""
+    shares = Shares(game, count)
     kept: list[Puzzle] = []
     over: list[Puzzle] = []
     for puzzle in {puzzle.id: puzzle for puzzle in found}.values():
-        room = levels[puzzle.level] < most
-        levels[puzzle.level] += room
-        (kept if room else over).append(puzzle)
-    kept = kept[:count] if not last else [*kept, *over][:count]
+        (kept if shares.takes(puzzle) else over).append(puzzle)
+    if last:
+        passes = sum(is_rest(game, puzzle) for puzzle in kept)
+        others = [puzzle for puzzle in over if not is_rest(game, puzzle)]
+        kept = [*kept, *others][:count]
+        kept = [p for p in kept if not is_rest(game, p)] + _few(game, kept, passes)
     return sorted(kept, key=lambda puzzle: (puzzle.level, puzzle.id))
 
 
-def per_level(puzzles: Sequence[Puzzle]) -> str:
-    """How many of each level, in a line.
+def _few(game: Game, puzzles: Sequence[Puzzle], most: int) -> list[Puzzle]:
+    """The passes among them, so that they are one in ten at most."""
+    passes = [puzzle for puzzle in puzzles if is_rest(game, puzzle)]
+    return passes[: min(most, (len(puzzles) - len(passes)) // 9)]
 
-    >>> per_level([])
-    'levels 1 to 5: 0 0 0 0 0'
+
+class Shares:
+    """What a file of so many puzzles has room for."""
+
+    def __init__(self, game: Game, count: int) -> None:
+        self.game, self.count = game, count
+        self.most, self.least = -(-count // 3), count // 15
+        self.levels, self.single, self.passes = Counter[int](), 0, 0
+
+    def takes(self, puzzle: Puzzle) -> bool:
+        """Whether there is room for it; then it is counted."""
+        single, rest = len(puzzle.moves) == 1, is_rest(self.game, puzzle)
+        room = (
+            self.levels[puzzle.level] < self.most
+            and self.levels.total() + self._kept_free(puzzle.level) < self.count
+            and (not single or self.single < 6 * self.count // 10)
+            and (not rest or self.passes < self.count // 10)
+        )
+        self.levels[puzzle.level] += room
+        self.single += room and single
+        self.passes += room and rest
+        return room
+
+    def _kept_free(self, level: int) -> int:
+        """The room that other levels need."""
+        missing = {other: max(0, self.least - self.levels[other]) for other in LEVELS}
+        return sum(missing.values()) - min(1, missing[level])
+
+
+def told(game: Game, puzzles: Sequence[Puzzle]) -> str:
+    """How many of each level, with several moves, passes and with a theme, in a line.
+
+    >>> import pentacle
+    >>> told(pentacle.game("archimage"), [])
+    'levels 1 to 5: 0 0 0 0 0; 0 with several moves, 0 passes, 0 with a theme'
     """
     levels = Counter(puzzle.level for puzzle in puzzles)
     numbers = " ".join(str(levels[level]) for level in LEVELS)
-    return f"levels {LEVELS[0]} to {LEVELS[-1]}: {numbers}"
+    several = sum(len(puzzle.moves) > 1 for puzzle in puzzles)
+    passes = sum(is_rest(game, puzzle) for puzzle in puzzles)
+    themes = sum(bool(puzzle.theme) for puzzle in puzzles)
+    head = f"levels {LEVELS[0]} to {LEVELS[-1]}: {numbers}"
+    return f"{head}; {several} with several moves, {passes} passes, {themes} with a theme"

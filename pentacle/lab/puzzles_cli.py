@@ -20,7 +20,7 @@ from pentacle.core.puzzles import Puzzle, written
 from pentacle.games import find_game
 
 from .arguments import add_backend_argument, count, progress_bar
-from .puzzles import Quest, chosen, per_level, search_game, tools_of
+from .puzzles import Quest, chosen, search_game, themed, told, tools_of
 
 console, aside = Console(), Console(stderr=True)
 KEPT = ".found"
@@ -61,6 +61,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--jobs", type=count, default=1, help="processes that search")
     add_backend_argument(parser)
     parser.add_argument("--out", type=arguments.out_file, default="puzzles.json", help="the file")
+    parser.add_argument(
+        "--themes", action="store_true",
+        help="look for none: name the themes of those in the file anew",
+    )  # fmt: skip
     add_json_argument(parser, "how many were found")
 
 
@@ -68,6 +72,8 @@ def main(args: argparse.Namespace) -> int:
     """Look for puzzles until there are enough; stopped by Ctrl-C or a signal to end, it writes what
     it has, and the same command goes on from there."""
     game = find_game(args.game)
+    if args.themes:
+        return name_themes(game, args.out)
     hunt = Hunt(quest_of(args, game), args.out, args.count, args.games)
     stopped, before = False, signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
@@ -89,8 +95,20 @@ def main(args: argparse.Namespace) -> int:
             {**answer, "games": len(hunt.searched), "levels": Counter(p.level for p in puzzles)}
         )
     else:
-        console.print(f"{len(puzzles)} puzzles in {args.out}, {per_level(puzzles)}")
+        console.print(f"{len(puzzles)} puzzles in {args.out}, {told(game, puzzles)}")
     return 130 if stopped else 0
+
+
+def name_themes(game: Game, file: Path) -> int:
+    """Write a file of puzzles anew, each with the theme that makes its solution better."""
+    try:
+        found = msgspec.json.decode(file.read_bytes(), type=list[Puzzle])
+    except (OSError, msgspec.MsgspecError) as error:
+        raise PentacleError(f"{file} is no file of puzzles: {error}") from None
+    puzzles = [themed(game, puzzle) for puzzle in found]
+    file.write_bytes(written(puzzles))
+    console.print(f"{len(puzzles)} puzzles in {file}, {told(game, puzzles)}")
+    return 0
 
 
 def _search(part: tuple[Quest, int]) -> list[Puzzle]:
@@ -171,7 +189,7 @@ class Hunt:
         while done in self.searched:
             done += 1
         found = [puzzle for n in range(done) for puzzle in self.searched[n]]
-        return chosen(found, self.count, last=last)
+        return chosen(find_game(self.quest.game), found, self.count, last=last)
 
     def write(self) -> list[Puzzle]:
         """Write the file of puzzles as far as they go."""

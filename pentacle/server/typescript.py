@@ -17,14 +17,14 @@ import msgspec
 
 import pentacle
 from pentacle.analysis import report
-from pentacle.core import fair, parts, preview, scene
+from pentacle.core import editing, fair, parts, preview, scene
 from pentacle.core.scene import redraw
-from pentacle.study import catalogue, learning, studies
+from pentacle.study import bodies, catalogue, explain, learning, puzzling, studies
 from pentacle.study import shapes as study_shapes
 from pentacle.study import wire as study_wire
 from pentacle.table import planning, shapes, wire
 
-from . import bodies, operator_shapes
+from . import operator_shapes
 
 TARGET = Path(pentacle.__file__).parent / "web" / "src" / "wire" / "types.ts"
 HEAD = """\
@@ -34,8 +34,8 @@ HEAD = """\
  */
 """
 MODULES = (
-    scene, redraw, preview, parts, fair, shapes, wire, study_wire, planning, catalogue,
-    study_shapes, bodies, learning, studies, operator_shapes, report,
+    scene, redraw, preview, parts, fair, editing, shapes, wire, study_wire, planning, catalogue,
+    study_shapes, bodies, explain, puzzling, learning, studies, operator_shapes, report,
 )  # fmt: skip
 ALIASES: dict[Any, str] = {
     scene.Layout: "Layout", scene.State: "State", scene.Shape: "Shape", scene.AnyItem: "Item",

@@ -8,17 +8,10 @@ from pentacle.study.words import REFUSALS
 __all__ = ["FROM_OPERATOR", "REFUSALS"]
 
 REFUSALS |= {
-    "bad_field": Words(
-        "This was not understood: {detail}", "Cette demande n'a pas été comprise : {detail}"
-    ),
     "bad_address": Words(
         "This address is not understood: it holds a zero byte, or bytes that are no UTF-8.",
         "Cette adresse n'est pas comprise : elle contient un octet nul, ou des octets qui ne sont "
         "pas de l'UTF-8.",
-    ),
-    "too_deep": Words(
-        "This was not understood: it is nested too deeply.",
-        "Cette demande n'a pas été comprise : elle est imbriquée trop profondément.",
     ),
     "bad_pace": Words(
         "A clock has between 0 seconds and 60 days.",
@@ -51,11 +44,6 @@ REFUSALS |= {
     "too_many_muted": Words(
         "You have muted too many people. Unmute somebody first.",
         "Vous avez masqué trop de personnes. Affichez-en d'abord une à nouveau.",
-    ),
-    "no_table": Words("There is no such table.", "Cette table n'existe pas."),
-    "no_replay": Words("There is no such replay.", "Cette partie enregistrée n'existe pas."),
-    "no_analysis": Words(
-        "This game has not been analysed yet.", "Cette partie n'a pas encore été analysée."
     ),
     "no_code": Words(
         "This link has been used or is too old. Ask for a new one.",
@@ -94,23 +82,11 @@ REFUSALS |= {
     "too_slow": Words(
         "The request did not arrive in time.", "La demande n'est pas arrivée à temps."
     ),
-    "too_many_tables": Words(
-        "You have too many games open. Finish one first.",
-        "Vous avez trop de parties en cours. Terminez-en une d'abord.",
-    ),
-    "fault": Words(
-        "Something broke on our side. Your game is saved.",
-        "Une erreur s'est produite de notre côté. Votre partie est enregistrée.",
-    ),
     "unavailable": Words(
         "The server cannot save anything at the moment, so nothing new is played. What was played "
         "before is safe; the game goes on by itself.",
         "Le serveur ne peut rien enregistrer pour l'instant : aucun nouveau coup n'est joué. Tout "
         "ce qui a été joué est conservé ; la partie reprendra d'elle-même.",
-    ),
-    "one_hint": Words(
-        "A bot still thinks about your last question.",
-        "Un bot réfléchit encore à votre dernière question.",
     ),
 }
 

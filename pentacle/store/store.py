@@ -213,6 +213,12 @@ class Store:
             rows = [dict(row) for row in (await c.execute(query)).mappings()]
         return [((row.pop("until"), row["id"]), made(TableRow, row)) for row in rows]
 
+    async def results(self, replays: Sequence[str]) -> dict[str, list[Any]]:
+        """The seats of replays, with the place and points of each."""
+        query = select(ReplayRow.id, ReplayRow.seats).where(ReplayRow.id.in_(replays))
+        async with self.database.read() as c:
+            return {row.id: row.seats for row in await c.execute(query)}
+
     async def begun(self, status: str, before: Place, limit: int) -> list[TableRow]:
         """Tables of this status, those first that were visited last, from a place on."""
         place = tuple_(TableRow.visited_at, TableRow.id)

@@ -20,7 +20,7 @@ from pentacle.study import learning, lessons
 from pentacle.table import clean, shapes
 from pentacle.table.words import TAKEN_BACK
 
-from . import positions
+from . import editing, positions
 from . import shapes as bodies
 from .errors import Refusal
 from .films import Film, Films, refusal_of
@@ -84,6 +84,7 @@ class Card(OfReplay, tag="card"):
             seats=self.seats,
             options=file.options,
             frames=len(file.actions) + 1,
+            actors=[player for player, _ in file.actions],
             marks=marks,
             seed=str(int(file.seed, 16)),
             salt=self.salt,
@@ -272,6 +273,8 @@ class Look(Job, tag="look"):
 
     def do(self, films: Films) -> bodies.PositionCard:
         wanted, games = self.wanted, films.games
+        if wanted.editing:
+            return editing.opened(games, wanted, self.language)
         if not wanted.text.strip() and wanted.game:
             found = positions.dealt(games, wanted.game, wanted.seats, wanted.options)
         else:

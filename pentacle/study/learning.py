@@ -11,6 +11,9 @@ from pentacle.core.scene import Layout, Scene
 from pentacle.table.shapes import Language, Line, Options, Shape
 from pentacle.table.wire import Action, LegalAction
 
+from .explain import Stride
+from .puzzling import PuzzleAnswer
+
 Gesture = Annotated[list[Action], Meta(max_length=60)]
 """Actions that are played one after the other."""
 
@@ -23,6 +26,8 @@ class LessonCard(Shape):
     goal: str
     steps: int
     """How many pages it has."""
+    minutes: int
+    """About how long it takes."""
     done: bool = False
 
 
@@ -40,6 +45,8 @@ class PuzzleCard(Shape):
     solved: bool = False
     mistakes: int = 0
     """Wrong choices before it was solved."""
+    theme: str = ""
+    """What makes its solution better, as it is called."""
 
 
 class Puzzles(Shape):
@@ -75,6 +82,12 @@ class LessonPage(Shape):
     lines: list[Line] = msgspec.field(default_factory=list)
     """What the log tells since then."""
     done: bool = False
+    then: str = ""
+    """What follows a wrong answer to a puzzle."""
+    refuted: list[Stride] = msgspec.field(default_factory=list)
+    """The same on the board, from the answer on."""
+    answer: PuzzleAnswer | None = None
+    """Of a puzzle that is solved."""
 
 
 class CoachNote(Shape):
@@ -119,4 +132,6 @@ class LessonChoices(msgspec.Struct):
     choices: Annotated[list[Gesture], Meta(max_length=200)] = []
     """What was right so far, gesture by gesture; an empty one turned a page."""
     tried: Gesture | None = None
+    shown: bool = False
+    """Of a puzzle the next move is wanted, with its reason."""
     layout: Layout = "wide"

@@ -9,11 +9,12 @@ from pentacle.core.lessons import is_any
 from pentacle.core.preview import Preview
 from pentacle.core.puzzles import daily
 from pentacle.core.scene import Scene
+from pentacle.core.solution import titles_of
 from pentacle.core.walk import Walk
 from pentacle.table import wire
 from pentacle.table.told import game_lines
 
-from . import learning
+from . import learning, puzzling
 from .errors import Refusal
 
 
@@ -25,19 +26,26 @@ def listed(game: Game, done: set[str], language: str) -> list[learning.LessonCar
             lesson.title[language],
             lesson.goal[language],
             len(lesson.steps),
+            lesson.minutes,
             lesson.id in done,
         )
         for lesson in game.lessons.values()
     ]
 
 
-def tried(game: Game, record: dict[str, tuple[bool, int]], day: int) -> learning.Puzzles:
+def tried(
+    game: Game, record: dict[str, tuple[bool, int]], day: int, language: str
+) -> learning.Puzzles:
     """The puzzles of a game, with what the visitor has solved and his mistakes, and that of the
     day."""
+    titles = titles_of(game)
     cards = [
-        learning.PuzzleCard(one.id, one.level, one.seats, *record.get(one.id, ()))
+        learning.PuzzleCard(
+            one.id, one.level, one.seats, *record.get(one.id, (False, 0)),
+            titles[one.theme][language] if one.theme in titles else "",
+        )
         for one in game.puzzles.values()
-    ]
+    ]  # fmt: skip
     return learning.Puzzles(cards, daily(game.puzzles, day))
 
 
@@ -59,7 +67,22 @@ def opened(
     if wanted.tried is not None:
         why = _tried(walk, wanted.tried, language)
         choices += [] if why else [list(wanted.tried)]
-    return _page(walk, wanted, choices, why, language)
+    page = _page(walk, wanted, choices, why, language)
+    return _puzzled(page, walk, wanted, language) if isinstance(walk, Attempt) else page
+
+
+def _puzzled(
+    page: learning.LessonPage, walk: Attempt, wanted: learning.LessonChoices, language: str
+) -> learning.LessonPage:
+    """What a page of a puzzle tells beside that: what refutes a wrong answer, the next move for
+    who asks for it, and all of it once it is solved."""
+    if walk.over:
+        page.answer = puzzling.answered(walk, language, wanted.layout)
+    elif page.why and wanted.tried:
+        page.then, page.refuted = puzzling.refuted(walk, wanted.tried, language, wanted.layout)
+    elif wanted.shown:
+        page.why, page.show = puzzling.shown(walk, language, wanted.layout)
+    return page
 
 
 def foreseen(game: Game, id: str, wanted: learning.LessonChoices, language: str) -> Preview:

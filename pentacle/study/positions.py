@@ -15,7 +15,7 @@ from . import shapes as bodies
 from .errors import Refusal
 from .words import POSITIONS, sentence
 
-NONSENSE = (ArithmeticError, LookupError, ValueError, AssertionError)
+NONSENSE = (ArithmeticError, LookupError, ValueError, AssertionError, StopIteration)
 """What rules may raise that are asked about a position which cannot be."""
 
 
@@ -70,13 +70,18 @@ def drawn(found: Position, wanted: bodies.PositionText, language: str) -> bodies
         scene = found.hidden(seat).scene(seat, language, wanted.layout)
     except NONSENSE:
         raise Refusal("bad_position", POSITIONS["impossible"]) from None
+    card = described(found, seat, found.pending)
+    card.scene, card.text = scene, "" if wanted.text.strip() else written(found)
+    return card
+
+
+def described(found: Position, seat: int, pending: tuple[int, ...]) -> bodies.PositionCard:
+    """A position without its picture."""
     return bodies.PositionCard(
         game=found.game.name,
         seats=found.seats,
         options=found.options,
         seen_by=found.viewer,
         seat=seat,
-        pending=list(found.pending),
-        scene=scene,
-        text="" if wanted.text.strip() else written(found),
+        pending=list(pending),
     )

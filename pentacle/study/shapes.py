@@ -7,6 +7,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
+from pentacle.core.editing import Box, Edit
 from pentacle.core.fair import Proof
 from pentacle.core.scene import Layout, Scene
 from pentacle.table.shapes import Chosen, Line, Options, SeatCard, Shape
@@ -27,6 +28,8 @@ class Replay(Shape):
     options: Options
     frames: int
     """Actions + 1: frame 0 is the beginning."""
+    actors: list[int]
+    """Who acted, from frame 1 on."""
     marks: list[Mark]
     seed: str
     """In decimal."""
@@ -56,6 +59,22 @@ class Points(Shape):
     """For each of these, everybody's points, in the order of the seats."""
 
 
+class Mend(Shape):
+    """Edits that put something right, and what a button for them says."""
+
+    label: str
+    edits: list[Edit]
+
+
+class Trouble(Shape):
+    """Something that cannot be so."""
+
+    text: str
+    spots: list[str] = msgspec.field(default_factory=list)
+    """Where, if that is known."""
+    mend: Mend | None = None
+
+
 class PositionCard(Shape):
     """What a text describes, or what is wrong with it."""
 
@@ -72,7 +91,11 @@ class PositionCard(Shape):
     """Who is to decide."""
     scene: Scene | None = None
     text: str = ""
-    """The text of a fresh deal, where one was asked for."""
+    """The text of a fresh deal, where one was asked for, or after edits."""
+    box: Box | None = None
+    """What can be edited, where that was asked for."""
+    troubles: list[Trouble] = msgspec.field(default_factory=list)
+    """Why nobody can play on from it, where it is being edited."""
 
 
 class PositionCopy(Shape):
@@ -113,3 +136,7 @@ class PositionText(msgspec.Struct):
     options: Chosen = {}
     seat: Annotated[int, Meta(ge=-1, le=31)] = -1
     layout: Layout = "wide"
+    editing: bool = False
+    """It is being set up: drawn with its box, possible or not."""
+    edits: Annotated[list[Edit], Meta(max_length=8)] = []
+    """What is done to it first."""

@@ -8,11 +8,13 @@ import msgspec
 from msgspec import Meta
 
 from pentacle.analysis import Checked, Report
+from pentacle.analysis.report import Judged
+from pentacle.core.scene import Layout
 from pentacle.table.shapes import Shape
 from pentacle.table.wire import Action, LegalAction
 
 Frame = Annotated[int, Meta(ge=0, le=1_000_000)]
-Chance = Annotated[float, Meta(ge=0, le=1)]
+Plan = Annotated[list[Action], Meta(max_length=60)]
 By = Literal["player", "visitor", "unknown"]
 
 
@@ -42,17 +44,16 @@ class Records(Shape):
     """The table of each frame, all of it, in base 64."""
     ranks: list[int] = msgspec.field(default_factory=list)
     """Everybody's in the end; none: the game is not over."""
+    scale: list[float] = msgspec.field(default_factory=list)
+    """Alone at the table: the points that chances of 0 and of 1 stand for."""
 
 
 class Asked(msgspec.Struct):
-    """What is to be said about a choice: its actions, and how it would go on after the first."""
+    """The choice whose actions are to be named."""
 
     frame: Frame
     actions: Annotated[list[Action], Meta(max_length=40)] = []
     """Which; none: all that were legal."""
-    line: Annotated[list[Action], Meta(max_length=60)] = []
-    chances: Annotated[list[Chance], Meta(max_length=40)] = []
-    """What each of them is worth: with this the first is explained beside the others."""
 
 
 class Questions(msgspec.Struct):
@@ -68,13 +69,35 @@ class Told(Shape):
     seat: int
     """Whose it was."""
     actions: list[LegalAction]
-    line: list[str] = msgspec.field(default_factory=list)
-    words: str = ""
-    """Why the first is good."""
 
 
 class Answers(Shape):
     told: list[Told]
+
+
+class Doubt(msgspec.Struct):
+    """A choice, what would have been better, and how both would go on."""
+
+    frame: Frame
+    best: Action
+    other: Action
+    best_line: Plan = []
+    other_line: Plan = []
+    layout: Layout = "wide"
+    scenes: bool = False
+    """The table after each step is wanted too."""
+
+
+class Some(msgspec.Struct):
+    """Some choices of a game as somebody judged them; `step` is their number."""
+
+    steps: Annotated[list[Judged], Meta(max_length=60)]
+
+
+class Findings(Shape):
+    """The same with everybody's chances and their grades."""
+
+    steps: list[Judged]
 
 
 class Moment(msgspec.Struct):

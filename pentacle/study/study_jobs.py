@@ -6,16 +6,18 @@ from base64 import b64encode
 
 import msgspec
 
-from pentacle.analysis import report_of, sampled
-from pentacle.analysis.assemble import choices_of
+from pentacle.analysis import BadReport, report_of, sampled
+from pentacle.analysis.assemble import choices_of, fitted, weighed
+from pentacle.analysis.report import Judged
+from pentacle.bots import settings_of
 from pentacle.core import Position
+from pentacle.core.judge import Line
 from pentacle.table import shapes, wire
 
 from . import studies
-from .advice import Advice
 from .errors import Refusal
+from .explain import Explainer, Why
 from .films import Film, Films
-from .hint_writer import HintWriter
 from .jobs import OfReplay
 
 
@@ -24,6 +26,7 @@ class ToRecords(OfReplay, tag="records"):
 
     def do(self, films: Films) -> studies.Records:
         match = self.film(films).match
+        settings = settings_of(match.game)
         tables = [match.after(frame) for frame in range(len(match.steps) + 1)]
         played = [studies.Played(step.player, step.action) for step in match.steps]
         return studies.Records(
@@ -32,6 +35,7 @@ class ToRecords(OfReplay, tag="records"):
             choices=list(choices_of(match)),
             records=[b64encode(bytes(table)).decode() for table in tables],
             ranks=list(match.ranks) if match.over or match.conceded else [],
+            scale=[settings.points(0.0), settings.points(1.0)] if match.seats == 1 else [],
         )
 
 
@@ -49,34 +53,45 @@ class Tell(OfReplay, tag="tell"):
         table, seat = _moment(film, asked.frame)
         view, legal = table.hidden(seat), table.legal(seat)
         actions = asked.actions or legal
-        if not set(actions) <= set(legal) or len(asked.chances) not in (0, len(actions)):
+        if not set(actions) <= set(legal):
             raise Refusal("bad_request")
-        told = studies.Told(
-            asked.frame,
-            seat,
-            [wire.LegalAction(a, view.label(seat, a, self.language)) for a in actions],
-            self._line(table.copy(), seat, [actions[0], *asked.line]),
-        )
-        if asked.chances:
-            advice = Advice(
-                [*zip(actions, asked.chances, strict=True)], "full", 0.0, (*asked.line,)
-            )
-            told.words = HintWriter(view, seat, self.language).whole("", advice).words
-        return told
+        named = [wire.LegalAction(a, view.label(seat, a, self.language)) for a in actions]
+        return studies.Told(asked.frame, seat, named)
 
-    def _line(self, table: Position, seat: int, actions: list[int]) -> list[str]:
-        """What follows, as far as the real table allows it; not what is forced."""
-        labels: list[str] = []
-        for action in actions:
-            asked = sorted(table.pending, key=lambda p: p != seat)
-            who = next((p for p in asked if action in table.legal(p)), -1)
-            if who < 0:
-                break
-            if len(table.legal(who)) > 1:
-                label = table.hidden(who).label(who, action, self.language)
-                labels.append(label if who == seat else f"@{who}: {label}")
-            table.play_unchecked(who, action)
-        return labels[1:]
+
+class Compare(OfReplay, tag="compare"):
+    """Why a choice would have been better, by what its player could know."""
+
+    doubt: studies.Doubt
+    language: shapes.Language
+
+    def do(self, films: Films) -> Why:
+        doubt = self.doubt
+        table, seat = _moment(self.film(films), doubt.frame)
+        if not {doubt.best, doubt.other} <= set(table.legal(seat)):
+            raise Refusal("bad_request")
+        best = Line(doubt.best, doubt.best_line, shared=True)
+        other = Line(doubt.other, doubt.other_line, shared=True)
+        show = (self.language, doubt.layout)
+        return Explainer(table, seat, *show, scenes=doubt.scenes).why(best, other)
+
+
+class Weigh(OfReplay, tag="weigh"):
+    """Everybody's chances at some choices, and their grades."""
+
+    steps: list[Judged]
+
+    def do(self, films: Films) -> studies.Findings:
+        film = self.film(films)
+        try:
+            return studies.Findings([self._weighed(film, step) for step in self.steps])
+        except BadReport as error:
+            raise Refusal("bad_request", "bad_analysis", detail=str(error)) from None
+
+    def _weighed(self, film: Film, step: Judged) -> Judged:
+        if step.at >= film.last:
+            raise BadReport("it has no such choice")
+        return weighed(fitted(step, film.match, step.step, step.at), film.match)
 
 
 class View(msgspec.Struct):
@@ -157,4 +172,4 @@ def _next_choice(table: Position) -> int:
     return -1
 
 
-AnyStudy = ToRecords | Tell | ToView | Sample
+AnyStudy = ToRecords | Tell | Compare | Weigh | ToView | Sample

@@ -6,7 +6,7 @@ from pentacle.core.words import Words
 from pentacle.table.words import REFUSALS, sentence
 
 __all__ = [
-    "CHECKS", "NOT_VERIFIED", "POSITIONS", "REFUSALS", "REPLAYS", "VERIFIED", "sentence",
+    "CHECKS", "EDITING", "NOT_VERIFIED", "POSITIONS", "REFUSALS", "REPLAYS", "VERIFIED", "sentence",
 ]  # fmt: skip
 
 REFUSALS |= {
@@ -23,6 +23,30 @@ REFUSALS |= {
     "bad_analysis": Words(
         "This analysis does not fit the game: {detail}",
         "Cette analyse ne correspond pas à la partie : {detail}",
+    ),
+    "bad_field": Words(
+        "This was not understood: {detail}", "Cette demande n'a pas été comprise : {detail}"
+    ),
+    "too_deep": Words(
+        "This was not understood: it is nested too deeply.",
+        "Cette demande n'a pas été comprise : elle est imbriquée trop profondément.",
+    ),
+    "no_table": Words("There is no such table.", "Cette table n'existe pas."),
+    "no_replay": Words("There is no such replay.", "Cette partie enregistrée n'existe pas."),
+    "no_analysis": Words(
+        "This game has not been analysed yet.", "Cette partie n'a pas encore été analysée."
+    ),
+    "too_many_tables": Words(
+        "You have too many games open. Finish one first.",
+        "Vous avez trop de parties en cours. Terminez-en une d'abord.",
+    ),
+    "fault": Words(
+        "Something broke on our side. Your game is saved.",
+        "Une erreur s'est produite de notre côté. Votre partie est enregistrée.",
+    ),
+    "one_hint": Words(
+        "A bot still thinks about your last question.",
+        "Un bot réfléchit encore à votre dernière question.",
     ),
 }
 
@@ -45,6 +69,15 @@ REPLAYS = {
         "In this replay an action is against the rules, or it does not end where it says.",
         "Dans cette partie, un coup est contraire aux règles, ou elle ne finit pas où elle le dit.",
     ),
+}
+
+EDITING = {
+    "too_many": Words(
+        "{piece}: {n} more on the table than there are.",
+        "{piece} : {n} de trop sur la table.",
+    ),
+    "take": Words("Take away: {piece}", "Retirer : {piece}"),
+    "set": Words("{gauge}: {value}", "{gauge} : {value}"),
 }
 
 POSITIONS = {

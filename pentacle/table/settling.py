@@ -89,12 +89,20 @@ def kept_game(table: Table, body: bytes, state: str = "") -> FinishedGame:
         seats=[
             {
                 "kind": s.kind, "name": s.name, "level": s.level,
-                "stood_in": table.journal.choices(s.seat)[1],
+                "stood_in": table.journal.choices(s.seat)[1], **_result(table, s.seat, state),
             }
             for s in table.seats
         ],
         played_at=table.home.today(),
     )  # fmt: skip
+
+
+def _result(table: Table, seat: int, state: str) -> dict[str, int]:
+    """A seat's place and points, of a game that came to its end."""
+    if table.play is None or not state:
+        return {}
+    match = table.play.match
+    return {"rank": match.ranks[seat], "points": table.play.position.points[seat]}
 
 
 def closed(table: Table, why: str, reason: str = "") -> Change:

@@ -154,6 +154,9 @@ class TableCard(Shape):
     """What happens if the viewer gives up now, in words; "": he cannot."""
     replay: str = ""
     """The id of the replay once it is over."""
+    rank: int = 0
+    """The viewer's place in a game that is over, in lists; 0: not known."""
+    points: int = 0
     rematch: str = ""
     """The id of the table that follows."""
     waits: Waits | None = None

@@ -13,13 +13,13 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from pentacle import arguments
 from pentacle.analysis import Report, analyse, encoded, is_finished
+from pentacle.analysis.chances import all_wins
 from pentacle.analysis.grades import (
     BEST,
-    BLUNDER,
     GOOD,
-    MISTAKE,
     grade,
-    grade_of,
+    opened,
+    part_lost,
     points_of_chance,
     reason_for,
 )
@@ -198,29 +198,31 @@ def choice_lines(step: Judged, report: Report, match: Match, language: str) -> I
     yield "  " + escape(_CHOICE.say(language, n=step.step + 1, name=name, label=label))
     for said in verdict_lines(step, match, language):
         yield "    " + escape(named(said, report.names))
-    for option in step.options[:SHOWN]:
+    shown = step.options[:SHOWN]
+    results = [option.chance for option in shown]
+    for option, wins in zip(shown, all_wins(table, step.player, results), strict=True):
         sign = ">" if option.action == step.action else " "
         line = [option.action, *option.line[: SHOWN - 1]]
         words = " → ".join(labels_of(match, step, line, language))
-        chance = hope(match, option.chance, language)
+        chance = hope(match, wins[step.player], language)
         yield f"    {sign} {chance:>4}  {escape(named(words, report.names))}"
 
 
 def verdict_lines(step: Judged, match: Match, language: str) -> Iterator[str]:
     """The grade of a choice, what it cost and why; what open cards add, if that is another."""
-    found, truth = grade(step), grade_of(step.truth.loss)
+    found, added = grade(step), opened(step)
     if found in (BEST, GOOD):
         yield _NO_COST.say(language, grade=found.title)
-        if truth in (MISTAKE, BLUNDER):
+        if added == "better":
             yield _BAD_LUCK.say(language, truth=amount(match, step.truth.loss, language))
         return
     why = reason_for(match, step)
     title = f"{found.title[language]} ({why.title[language]})" if why else found.title[language]
     reason = why.words[language] if why else ""
-    loss = amount(match, step.loss, language)
+    loss = amount(match, part_lost(step), language)
     best = match.after(step.at).label(step.player, step.options[0].action, language)
     yield _COST.say(language, grade=title, loss=loss, best=best, reason=reason).rstrip()
-    if truth in (BEST, GOOD):
+    if added == "good":
         yield _COULD_NOT_KNOW[language]
 
 

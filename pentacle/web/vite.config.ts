@@ -6,13 +6,18 @@ import { pack } from "./build/pack.ts";
 
 const server = process.env.PENTACLE_URL ?? "http://127.0.0.1:8642";
 
+/** The page by itself lies anywhere, and brings its own service worker. */
+const site = { input: { index: "index.html", sw: "src/site/sw.ts" }, output: { entryFileNames: (chunk: { name: string }) => (chunk.name === "sw" ? "sw.js" : "assets/[name]-[hash].js") } };
+
 export default defineConfig(({ mode }) => ({
+  base: mode === "site" ? "./" : "/",
   plugins: [icons(), svelte(), licences(), pack()],
   resolve: mode === "test" ? { conditions: ["browser"] } : {},
   build: {
     target: "es2022",
     emptyOutDir: true,
-    outDir: mode === "fixtures" ? "dist-fixtures" : "dist",
+    outDir: mode === "fixtures" || mode === "site" ? `dist-${mode}` : "dist",
+    rolldownOptions: mode === "site" ? site : {},
     assetsInlineLimit: 0,
     cssCodeSplit: false,
     modulePreload: { polyfill: false },

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 import sys
 from collections.abc import Sequence
@@ -48,6 +49,7 @@ def play(name: str) -> None:
     learn(game)
     assert not [name for name in sys.modules if name.startswith("pentacle.core.compile")]
     sit_down(game)
+    asyncio.run(in_a_page(name))
 
 
 def look(p: Any, seat: int) -> None:
@@ -104,6 +106,21 @@ def sit_down(game: Any) -> None:
     page = lessons.opened(game, next(iter(game.lessons)), LessonChoices(), "fr")
     assert page.scene.items
     assert positions.written(host.table.play.position)
+
+
+async def in_a_page(name: str) -> None:
+    """A table that a page holds by itself, left and taken up again."""
+    import pentacle
+    from tests.site.visitor import Memory, Visitor
+
+    shelf, bots = Memory(), pentacle.game(name).seats[0] - 1
+    visitor = Visitor(shelf)
+    id = await visitor.new_table(name, "me", *["wizard"] * max(1, bots))
+    await visitor.sit(id)
+    await visitor.play(NOW_AND_THEN)
+    table = visitor.room.tables[id].table
+    again = (await Visitor(shelf).room.open(id)).table
+    assert bytes(again.play.position) == bytes(table.play.position)
 
 
 if __name__ == "__main__":

@@ -19,6 +19,7 @@ MAY_IMPORT = {
     "study": {"core", "bots", "analysis", "table"},
     "store": {"core", "analysis", "table"},
     "server": {"core", "games", "bots", "analysis", "table", "study", "store"},
+    "site": {"core", "games", "bots", "analysis", "table", "study"},
     "office": {"core", "server", "store", "table"},
     "care": {"core", "server", "store", "table"},
     "terminal": {"core", "games", "bots", "analysis", "table"},
@@ -94,7 +95,7 @@ def test_the_kernel_does_not_know_a_game_by_name() -> None:
                     raise AssertionError(f"{path.name} knows {node.value}")
 
 
-@pytest.mark.parametrize("room", ["server", "office", "care", "terminal", "bench"])
+@pytest.mark.parametrize("room", ["server", "site", "office", "care", "terminal", "bench"])
 def test_a_room_uses_public_names_of_what_is_not_its_own(room: str) -> None:
     own = {"self", "cls", "super"}
     for path in modules(room):

@@ -324,7 +324,7 @@ def test_what_slips_of_one_round_cost_together_is_bounded():
     """The first look under a cup is a slip that costs all, so the next choice is the best."""
     apprentice = level_of(1)
     bot = Levelled(TOY, 2, msgspec.structs.replace(apprentice, loss=2.2))
-    bot.bot.settings = Settings(clock="turn")
+    bot.slips.settings = Settings(clock="turn")
     view = TOY.deal(2, 1).hidden(0)
     first, second = (bot.choose(view, 0, seed=seed).action for seed in (2, 6))
     assert first >= LOOK

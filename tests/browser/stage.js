@@ -112,7 +112,7 @@
   // A board that nobody can read is no board.
   const board = sheet ? null : all("main .room")[0]?.getBoundingClientRect();
   if (board && narrow && Math.min(board.width, 330) < 330 - 1) tell("board", `${Math.round(board.width)} px wide`);
-  if (board && narrow && board.height < 250) tell("board", `${Math.round(board.height)} px high`);
+  if (board && narrow && board.height < 350 - 1) tell("board", `${Math.round(board.height)} px high`);
   const room = (e) => {
     const { left, top, width, height } = e.getBoundingClientRect();
     return [left, top, width, height].map(Math.round);

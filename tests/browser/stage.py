@@ -1,18 +1,20 @@
 """The stage manager: is what the table says, and all that it speaks of, in sight on every screen?
 
 python -m tests.browser.stage [GAME ...] [--act lesson ...] [--size 390x844 ...] [--language fr ...]
-                              [--theme day] [--full]
+                              [--theme day ...] [--full]
 
-Walks lessons, a puzzle, a first game with its coach, a hint, a choice that asks, the questions of a
-random game and its end.  At each moment it asks the page: do the words of the voice and its buttons
-lie in the window, uncovered; is every piece that must be clicked in view with them; have board and
-hand the same rectangles before and after the voice changes; is no text cut; do no two things
-overlap that can be clicked.  `--full`: full tables.  One line for each finding.
+Walks lessons, a puzzle, a first game with its coach, a hint, a choice that asks, every kind of
+question of random games, and both ends of a game.  At each moment it asks the page: do the words
+of the voice and its buttons lie in the window, uncovered; is every piece that must be clicked in
+view with them; have board and hand the same rectangles before and after the voice changes; is no
+text cut; do no two things overlap that can be clicked.  `--full`: every lesson and step, full
+tables, questions early and late in the game.  One line for each finding.
 """
 
 from __future__ import annotations
 
 import argparse
+import itertools
 import random
 import sys
 import tempfile
@@ -21,6 +23,7 @@ from pathlib import Path
 from typing import Any
 
 from pentacle.bots import LEVELS
+from pentacle.core import Position
 from pentacle.games import GAMES, HOUSE
 from tests.browser.lessons import Pupil
 from tests.browser.player import PATIENCE, Player
@@ -30,6 +33,7 @@ SIZES = {
     "390x844": (390, 844), "844x390": (844, 390),
 }  # fmt: skip
 LANGUAGES = ("en", "fr")
+THEMES = ("night", "day")
 LOOK = (Path(__file__).parent / "stage.js").read_text()
 PARTS = {
     "voices": ".voice",
@@ -41,6 +45,8 @@ STILL = """() => {
     Object.values(e.getBoundingClientRect().toJSON()).map(Math.round));
   return [innerWidth, ...boxes, document.querySelectorAll("[data-item].open").length].join();
 }"""
+THEME = """if (location.protocol !== "about:" && !localStorage["pentacle.settings"])
+  localStorage["pentacle.settings"] = '{"runs": false, "theme": "%s"}';"""
 Found = tuple[str, str, str, str]
 """The act, the size, the kind of fault, and what."""
 
@@ -140,17 +146,52 @@ def first(manager: Manager, game: str, language: str, whole: bool) -> None:
     manager.look_round("first game")
 
 
-def table(manager: Manager, game: str, seats: int) -> Player:
-    rivals = [LEVELS[0].name] * (seats - 1)
-    player = manager.player.sit(game, "me", *rivals)
+def seats_of(game: str, whole: bool) -> int:
+    return max(GAMES[game].seats) if whole else min(n for n in GAMES[game].seats if n > 1)
+
+
+def table(manager: Manager, game: str, seats: int, start: Position | None = None) -> Player:
+    """Bots and one person, who is asked something; from a position, or from the beginning."""
+    player, rivals = manager.player, [LEVELS[0].name] * (seats - 1)
+    found = player.new_table(game, "me", *rivals, start=str(start or ""))
+    player.go(f"/table/{found}")
+    player.wait(lambda: player.hello.get("table", {}).get("id") == found, "the new table")
+    player.over = None
     player.settle()
     manager.fit(manager.sizes[0])
     return player
 
 
+def leave(player: Player) -> None:
+    """Without its only person the game is over."""
+    player.request("POST", f"/api/tables/{player.hello['table']['id']}/leave", {})
+
+
+def random_game(game: str, seats: int, seed: int) -> Iterator[Position]:
+    """Where a random game gives the first seat a choice."""
+    position, choose = GAMES[game].deal(seats, seed), random.Random(seed)
+    while position.pending:
+        if 0 in position.pending and len(position.legal(0)) > 1:
+            yield position.copy()
+        who = choose.choice(position.pending)
+        position.play(who, choose.choice(position.legal(who)))
+
+
+def asked_in(game: str, seats: int, games: int) -> Iterator[tuple[str, Position]]:
+    """Every kind of question that so many random games ask, the first and the last time."""
+    kinds: dict[tuple[Any, ...], list[Position]] = {}
+    for seed in range(games):
+        for position in random_game(game, seats, seed):
+            prompt = position.scene(0, "en", "tall").prompt
+            kind = prompt.rule, bool(prompt.dials), len(prompt.buttons) > 3
+            kinds[kind] = [*kinds.get(kind, [])[:1], position]
+    for (rule, *_), found in kinds.items():
+        for position in found:
+            yield rule, position
+
+
 def hint(manager: Manager, game: str, language: str, whole: bool) -> None:
-    seats = max(GAMES[game].seats) if whole else min(n for n in GAMES[game].seats if n > 1)
-    player = table(manager, game, seats)
+    player = table(manager, game, seats_of(game, whole))
     before = {}
     for size in manager.sizes:
         manager.fit(size)
@@ -167,12 +208,12 @@ def hint(manager: Manager, game: str, language: str, whole: bool) -> None:
 
 def look_first(manager: Manager, game: str, language: str, whole: bool) -> None:
     """A choice that asks takes the place of the question, and moves nothing."""
-    player = table(manager, game, min(n for n in GAMES[game].seats if n > 1))
+    player = table(manager, game, seats_of(game, whole=False))
     choose = random.Random(4)
-    for _ in range(40):
+    for _ in range(60):
         seen = player.settle()
-        if seen is None:
-            return
+        assert seen, "the game is over, and nothing has asked"
+        assert player.scene
         asking = {entry["action"] for entry in player.scene["legal"] if entry.get("asks")}
         buttons = [a for a in seen["buttons"] if a and int(a.split()[0]) in asking]
         things = [
@@ -192,45 +233,37 @@ def look_first(manager: Manager, game: str, language: str, whole: bool) -> None:
                 item = player.page.locator(f'[data-item="{things[0]}"] > .touch')
                 item.focus()
                 item.press("Enter")
-            if not player.page.locator(".commit, .voice.is-look").count():
-                try:
-                    player.wait(lambda: player.card.count() > 0, "the look", 6)
-                except AssertionError:
-                    return
-            player.page.wait_for_timeout(250)
+            player.card.wait_for()
             manager.look("look", size, before)
             player.page.keyboard.press("Escape")
             player.card.wait_for(state="detached")
         return
+    raise AssertionError("nothing has asked")
 
 
 def questions(manager: Manager, game: str, language: str, whole: bool) -> None:
-    """Every kind of question of a random game: auctions, drafts, promises."""
-    player = table(manager, game, max(GAMES[game].seats))
-    choose, known = random.Random(3), set()
-    for _ in range(120 if whole else 14):
-        seen = player.settle()
-        if seen is None:
-            break
-        asked = player.scene["scene"]["prompt"].get("rule", "")
-        if asked not in known:
-            known.add(asked)
-            for size in manager.sizes:
-                manager.fit(size)
-                player.settle()
-                manager.look(f"question {asked}", size)
-            manager.fit(manager.sizes[0])
-            seen = player.settle()
-            if seen is None:
-                break
-        player.play(choose, seen)
+    """Every kind of question of random games: auctions, drafts, promises."""
+    seats = seats_of(game, whole)
+    for rule, position in asked_in(game, seats, 4 if whole else 1):
+        player = table(manager, game, seats, position)
+        for size in manager.sizes:
+            manager.fit(size)
+            player.settle()
+            manager.look(f"question {rule}", size)
+        leave(player)
 
 
 def end(manager: Manager, game: str, language: str, whole: bool) -> None:
-    player = table(manager, game, min(n for n in GAMES[game].seats if n > 1))
-    player.request("POST", f"/api/tables/{player.hello['table']['id']}/leave", {})
+    """A game to its end, from where a random one asked for the last time; and one that is left."""
+    seats = seats_of(game, whole)
+    *_, last = random_game(game, seats, 1)
+    player = table(manager, game, seats, last)
+    player.play_on(random.Random(6))
     player.page.locator("dialog[open] .over").wait_for()
     manager.look_round("end")
+    leave(table(manager, game, seats_of(game, whole=False)))
+    player.page.locator("dialog[open] .over").wait_for()
+    manager.look_round("left")
 
 
 ACTS: dict[str, Callable[[Manager, str, str, bool], None]] = {
@@ -262,7 +295,7 @@ def main() -> int:
     parser.add_argument("--act", choices=[*ACTS], action="append")
     parser.add_argument("--size", choices=[*SIZES], action="append")
     parser.add_argument("--language", choices=LANGUAGES, action="append")
-    parser.add_argument("--theme", choices=("night", "day"), default="night")
+    parser.add_argument("--theme", choices=THEMES, action="append")
     parser.add_argument("--full", action="store_true")
     asked = parser.parse_args()
     total = moments = 0
@@ -272,24 +305,24 @@ def main() -> int:
         )
         house = HouseProcess(f"{folder}/tables.db")
         try:
-            for game in asked.games:
-                for language in asked.language or LANGUAGES:
-                    context = browser.new_context(
-                        base_url=house.url, locale=language, reduced_motion="reduce"
-                    )
-                    context.set_default_timeout(1000 * min(PATIENCE, 60))
-                    context.add_init_script(
-                        f"document.documentElement.dataset.theme = '{asked.theme}'"
-                    )
-                    manager = Manager(Player(context, "Ann"), asked.size or [*SIZES])
-                    told = set()
-                    for found in perform(manager, game, asked.act or [*ACTS], language, asked.full):
-                        if found not in told:
-                            told.add(found)
-                            print(f"{game}, {language}: {': '.join(found)}", flush=True)
-                    total += len(told)
-                    moments += manager.moments
-                    context.close()
+            plays = itertools.product(
+                asked.games, asked.language or LANGUAGES, asked.theme or THEMES[:1]
+            )
+            for game, language, theme in plays:
+                context = browser.new_context(
+                    base_url=house.url, locale=language, reduced_motion="reduce"
+                )
+                context.set_default_timeout(1000 * PATIENCE)
+                context.add_init_script(THEME % theme)
+                manager = Manager(Player(context, "Ann"), asked.size or [*SIZES])
+                told = set()
+                for found in perform(manager, game, asked.act or [*ACTS], language, asked.full):
+                    if found not in told:
+                        told.add(found)
+                        print(f"{game}, {language}, {theme}: {': '.join(found)}", flush=True)
+                total += len(told)
+                moments += manager.moments
+                context.close()
         finally:
             house.close()
             browser.close()

@@ -77,10 +77,18 @@ def test_from_the_replay_to_the_costliest_choice_and_its_exercise(house, visitor
     for _ in range(CHOICE):
         curve.press("ArrowRight")
     page.wait_for_url(f"**/analysis/{id}#{CHOICE + 1}")
-    assert f"Choice {CHOICE + 1}: Ann 50%" in curve.get_attribute("aria-valuetext")
-    page.get_by_text("It cost 25%.").wait_for()
-    page.locator("ol button", has_text=label).first.click()
+    assert f"{name} 75%" in curve.get_attribute("aria-valuetext")
+    voice = page.get_by_role("region", name=f"Choice {CHOICE + 1}")
+    voice.get_by_text("Blunder", exact=True).wait_for()
+    voice.get_by_role("button", name="Played").get_by_text("50%").wait_for()
+    voice.get_by_role("button", name="Better").get_by_text("75%").wait_for()
     page.get_by_label("Whose").select_option(name)
+    row = page.locator("ol button").first
+    row.get_by_text("−25").wait_for()
+    row.get_by_text(label).wait_for()
+    row.click()
+    page.locator(".marks .disc").first.wait_for()
+    shows_one_line_alone(page)
     page.get_by_role("button", name=re.compile("^Exercise 1: choice 5")).click()
     asked = page.get_by_role("region", name=re.compile("^Exercise 1"))
     own = asked.get_by_role("listitem").get_by_role("button")
@@ -92,12 +100,22 @@ def test_from_the_replay_to_the_costliest_choice_and_its_exercise(house, visitor
     assert not violations(ann)
 
 
+def shows_one_line_alone(page):
+    """Both lines are on the board; a press on one shows it alone."""
+    lines = page.get_by_role("group", name="Lines on the board")
+    lines.get_by_role("button", name="Better").click()
+    page.locator(".marks .disc.played").first.wait_for(state="detached")
+    lines.get_by_role("button", name="Both").click()
+    page.locator(".marks .disc.played").first.wait_for()
+
+
 def test_shared_with_its_moment_on_a_phone_in_french(house, visitor):
     ann = visitor(house.url, language="fr", size=PHONE)
     match, report = played()
     id = keep(ann.page, match, report)
     ann.page.goto(f"/analysis/{id}#{CHOICE + 1}")
-    ann.page.get_by_text("Coût\u00a0: 25\u202f%.").wait_for()
+    ann.page.get_by_text("Bourde", exact=True).wait_for()
+    ann.page.get_by_text("75\u202f%", exact=True).wait_for()
     wide = ann.page.evaluate("() => document.documentElement.scrollWidth")
     assert wide <= PHONE["width"]
     assert not violations(ann)

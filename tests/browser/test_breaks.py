@@ -8,7 +8,7 @@ from pentacle.bots import LEVELS
 from tests.browser.wire import Wire
 
 LOWEST = LEVELS[0].name
-RECONNECTING = '.strip:has-text("Reconnecting")'
+RECONNECTING = '.strip:has-text("Reconnecting"), .strip:has-text("Your move is kept")'
 
 
 @pytest.fixture

@@ -1,6 +1,7 @@
 """Valroc's solo campaign lives in the profile, from game to game."""
 
 import random
+import re
 
 import pytest
 
@@ -14,7 +15,7 @@ def ann(house, visitor):
     return player
 
 
-def next_game(player, button="Play the next game"):
+def next_game(player, button=re.compile(r"Play game \d")):
     player.page.get_by_role("button", name=button).click()
     player.page.wait_for_url("**/table/*")
     assert player.settle()
@@ -24,8 +25,17 @@ def test_a_campaign_is_begun_left_and_taken_up_again(ann):
     page = ann.page
     campaign = page.url
     assert "Game 1 of 8" in page.locator("header.panel").inner_text()
-    assert page.locator("main li").count() == 40
-    assert page.locator("main li.done").count() == 0
+    stones = page.locator(".stone")
+    assert stones.count() == 40
+    assert page.locator(".stone.done").count() == 0
+    stones.nth(3).click()
+    chosen = page.locator("section[aria-live] h2")
+    assert chosen.inner_text() in stones.nth(3).get_attribute("aria-label")
+    page.keyboard.press("ArrowRight")
+    assert chosen.inner_text() in stones.nth(4).get_attribute("aria-label")
+    page.get_by_role("button", name="As a list").click()
+    assert page.locator(".list li").count() == 40
+    assert page.locator(".list li.done").count() == 0
     next_game(ann)
     assert len(ann.hello["table"]["seats"]) == 1
     page.get_by_role("tab", name="Campaign: game 1 of 8").click()

@@ -4,7 +4,7 @@ import random
 
 from pentacle.bots import LEVELS
 from tests.browser.conftest import PHONE
-from tests.browser.scripts import SURVEY
+from tests.browser.player import SURVEY
 
 GAME, LOWEST = "elfenwizards", LEVELS[0].name
 
@@ -80,3 +80,26 @@ def test_a_piece_is_put_by_touch(house, visitor):
         ann.page.locator(f'[data-item="{id}"] > .touch').evaluate("e => e.parentElement.click()")
     ann.confirm(before, f"{item} to {place} by touch")
     assert not ann.refusals
+
+
+SEEN = """() => {
+  const room = document.querySelector("main .plane .room.zoomed")?.getBoundingClientRect();
+  const open = [...document.querySelectorAll("main .plane .room [data-item].open")];
+  return !!room && open.some((e) => {
+    const box = e.getBoundingClientRect();
+    const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+    return x > room.left && x < room.right && y > room.top && y < room.bottom;
+  });
+}"""
+
+
+def test_the_board_turns_to_what_is_asked_under_a_high_sheet(house, visitor):
+    ann = visitor(house.url, size=PHONE).sit("valroc", "me", LOWEST)
+    ann.settle()
+    handle = ann.page.locator(".voice .handle")
+    handle.press("ArrowUp")
+    ann.page.locator(".voice.at-most").wait_for()
+    ann.wait(lambda: ann.page.evaluate(SEEN), "the board turns")
+    handle.press("ArrowDown")
+    ann.page.locator("main.third").wait_for()
+    ann.wait(lambda: ann.page.locator(".room.zoomed").count() == 0, "the whole board")

@@ -101,7 +101,7 @@ def test_sheets_open_and_close_by_keys(house, visitor):
     before = Keys(ann).here["item"]
     assert before
     press(ann, "r")
-    ann.page.locator("dialog[open] .rules").first.wait_for()
+    ann.page.locator("dialog[open] .guide").first.wait_for()
     press(ann, "Escape")
     ann.page.locator("dialog[open]").wait_for(state="detached")
     assert Keys(ann).stand()["item"] == before

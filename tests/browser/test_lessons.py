@@ -3,9 +3,12 @@
 `python -m tests.browser.lessons` walks every lesson of every game in both languages.
 """
 
+import re
+
 import pytest
 
 from pentacle.bots import LEVELS
+from pentacle.core.solution import titles_of
 from pentacle.core.words import LANGUAGES
 from pentacle.games import GAMES
 from tests.browser.conftest import PHONE, WIDE
@@ -40,17 +43,20 @@ def test_a_puzzle_is_mistaken_and_solved_by_clicks(house, visitor, size, languag
     address = f"/puzzles/{game}/{puzzle}"
     ann = visitor(house.url, language=language, size=SIZES[size]).go(f"/learn/{game}")
     ann.page.locator(f'a[href="/puzzles/{game}"]').click()
-    ann.page.locator("a.daily").wait_for()
-    assert ann.page.locator("a.tile").count() == len(GAMES[game].puzzles)
+    ann.page.locator(".daily a").wait_for()
+    titles = titles_of(GAMES[game])
+    themes = {titles[p.theme].en if p.theme else "" for p in GAMES[game].puzzles.values()}
+    assert ann.page.locator(".set").count() == len(themes)
     assert not faults(ann)
     read(ann)
-    ann.page.locator(f'a.tile[href="{address}"]').click()
+    ann.go(address)
     Pupil(ann, game, puzzle, language, size).go_through()
     assert ann.page.locator(f"{OVER} a.main").get_attribute("href") != address
     ann.page.locator(f'{OVER} a[href="/puzzles/{game}"]').click()
-    ann.page.locator("a.tile.solved.erred").wait_for()
-    solved = ann.page.locator("a.tile.solved").all()
-    assert [one.get_attribute("href") for one in solved] == [address]
+    ann.page.get_by_text(re.compile("^1 (of|sur) ")).first.wait_for()
+    record = "async (game) => (await (await fetch(`/api/games/${game}/puzzles`)).json()).puzzles"
+    solved = [one for one in ann.page.evaluate(record, game) if one.get("solved")]
+    assert [(one["id"], one["mistakes"] > 0) for one in solved] == [(puzzle, True)]
     assert not ann.troubles
 
 

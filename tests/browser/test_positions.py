@@ -1,4 +1,5 @@
-"""A position in words: typed, linked, drawn, played from and copied, on a desk and on a phone."""
+"""A position set up on the board or typed, linked, drawn, played from and copied, on a desk and on
+a phone."""
 
 import random
 
@@ -27,15 +28,17 @@ WORDS = {
     "en": {
         "set up": "Set up a position", "field": "The position in words", "name": "Your name",
         "play": "Play from here", "settings": "Settings", "copy": "Copy the position",
-        "from": "from a position", "open": "Open it", "impossible": "cannot be", "line": "Line 2",
-        "fine": "this can be played", "link": "Copy link", "hidden": "what one player knows",
+        "from": "from a position", "open": "Open it", "line": "Line 2",
+        "fine": "Nothing is wrong", "link": "Copy link", "hidden": "what one player knows",
+        "advanced": "Advanced", "undo": "Undo", "wrong": "impossible", "back": "Back to the box",
     },
     "fr": {
         "set up": "Composer une position", "field": "La position en mots", "name": "Votre nom",
         "play": "Jouer à partir d’ici", "settings": "Réglages", "copy": "Copier la position",
-        "from": "à partir d’une position", "open": "L’ouvrir", "impossible": "impossible",
-        "line": "Ligne 2", "fine": "on peut jouer ainsi", "link": "Copier le lien",
-        "hidden": "ce que sait un joueur",
+        "from": "à partir d’une position", "open": "L’ouvrir",
+        "line": "Ligne 2", "fine": "Tout est possible", "link": "Copier le lien",
+        "hidden": "ce que sait un joueur", "advanced": "Avancé", "undo": "Annuler",
+        "wrong": "impossible", "back": "Remettre dans la boîte",
     },
 }  # fmt: skip
 
@@ -51,11 +54,20 @@ def ann(request, house, visitor):
 
 
 def said(player):
-    return player.page.locator(".said")
+    """What is wrong, or that nothing is."""
+    return player.page.locator(".side [role=status]")
+
+
+def advanced(player):
+    """The text of the position, unfolded."""
+    field = player.page.get_by_label(player.words["field"])
+    if not field.is_visible():
+        player.page.get_by_text(player.words["advanced"]).click()
+    return field
 
 
 def type_in(player, text, expected):
-    player.page.get_by_label(player.words["field"]).fill(text)
+    advanced(player).fill(text)
     said(player).filter(has_text=expected).wait_for()
 
 
@@ -64,13 +76,14 @@ def test_from_the_form_to_a_game_from_a_position(ann):
     ann.go("/new/spellcaster")
     page.get_by_role("link", name=words["set up"]).click()
     said(ann).filter(has_text=words["fine"]).wait_for()
-    assert page.get_by_label(words["field"]).input_value().startswith("spellcaster 1: 2 seats")
+    assert advanced(ann).input_value().startswith("spellcaster 1: 2 seats")
+    play = page.get_by_role("button", name=words["play"])
     for text, expected in (
         ("spellcaster 1: 2 seats\nnonsense 4", words["line"]),
-        ("spellcaster 1: 2 seats", words["impossible"]),
+        ("spellcaster 1: 2 seats", words["wrong"]),
     ):
         type_in(ann, text, expected)
-        assert page.locator("[data-item]").count() == 0
+        assert play.is_disabled()
     keep_picture(ann, f"position-wrong-{ann.page.viewport_size['width']}")
     position = middle()
     type_in(ann, str(position), words["fine"])
@@ -78,7 +91,7 @@ def test_from_the_form_to_a_game_from_a_position(ann):
     keep_picture(ann, f"position-{ann.page.viewport_size['width']}")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.get_by_label(words["name"]).fill("Ann")
-    page.get_by_role("button", name=words["play"]).click()
+    play.click()
     ann.settle()
     assert ann.hello["table"]["terms"]["position"]
     assert ann.legal == position.legal(0)
@@ -109,16 +122,23 @@ def test_a_link_opens_the_position_and_a_broken_one_says_so(house, visitor):
     ann.words = WORDS["en"]
     ann.go("/position")
     text = str(middle())
-    type_in(ann, text, "this can be played")
+    type_in(ann, text, "Nothing is wrong")
     ann.page.get_by_role("button", name="Copy link").click()
     ann.page.locator(".toast").wait_for()
     link = ann.page.evaluate("navigator.clipboard.readText()")
     assert "/position#" in link
     bob = visitor(house.url, "Bob", language="fr").go(link)
-    said(bob).filter(has_text="on peut jouer ainsi").wait_for()
-    assert bob.page.get_by_label("La position en mots").input_value() == text
+    bob.words = WORDS["fr"]
+    said(bob).filter(has_text="Tout est possible").wait_for()
+    assert GAME.read(advanced(bob).input_value(), seed=1) == GAME.read(
+        text_without_chance(text), seed=1
+    )
     bob.go("about:blank").go(link[:-12])
     said(bob).filter(has_text="Ce lien est abîmé").wait_for()
+
+
+def text_without_chance(text):
+    return "".join(line for line in text.splitlines(True) if not line.startswith("rng "))
 
 
 def test_a_file_is_opened_and_another_seat_looked_through(house, visitor, tmp_path):
@@ -126,11 +146,50 @@ def test_a_file_is_opened_and_another_seat_looked_through(house, visitor, tmp_pa
     file = tmp_path / "position.txt"
     file.write_text(str(middle()))
     ann.page.locator("input[type=file]").set_input_files(file)
-    said(ann).filter(has_text="this can be played").wait_for()
+    said(ann).filter(has_text="Nothing is wrong").wait_for()
     names = ann.page.locator(".kind-card .name")
     open_cards = names.count()
     ann.page.get_by_label("Seen by").select_option("0")
     ann.wait(lambda: names.count() > open_cards, "the cards of the first seat")
+
+
+def test_a_position_is_set_up_on_the_board(ann):
+    """From the box to the board and back by clicks, wrong and mended, undone, and played."""
+    words, page = ann.words, ann.page
+    ann.go("/position/archimage")
+    said(ann).filter(has_text=words["fine"]).wait_for()
+    first = advanced(ann).input_value()
+    tile = page.locator(".tile:not(.none)").first
+    left = int(tile.locator("small").inner_text())
+    tile.click()
+    place = page.locator("[data-item].open").first
+    place.wait_for()
+    place.locator(".touch").focus()
+    page.keyboard.press("Enter")
+    ann.wait(lambda: advanced(ann).input_value() != first, "another seal")
+    assert int(tile.locator("small").inner_text()) == left - 1
+    said(ann).filter(has_text=words["fine"]).wait_for()
+    changed = advanced(ann).input_value()
+    # A wizard on a seal cannot be: said with its number on the board, and mended by a button.
+    type_in(ann, with_wizard_on_a_seal(changed), words["wrong"])
+    page.locator("[data-item^=trouble-]").first.wait_for()
+    assert page.get_by_role("button", name=words["play"]).is_disabled()
+    said(ann).get_by_role("button").first.click()
+    said(ann).filter(has_text=words["fine"]).wait_for()
+    page.locator("main").focus()
+    for _ in range(3):
+        page.get_by_role("button", name=words["undo"]).first.click()
+    ann.wait(lambda: advanced(ann).input_value() == first, "the first text")
+    keep_picture(ann, f"position-board-{ann.page.viewport_size['width']}")
+
+
+def with_wizard_on_a_seal(text):
+    """The first wizard stands where the first seal lies."""
+    game = pentacle.game("archimage")
+    position = game.read(text)
+    locks = position.state.lock.tolist()
+    position.state.wizard[0] = locks.index(next(filter(None, locks)))
+    return str(position)
 
 
 def test_a_frame_of_a_replay_is_copied_whole(house, visitor):

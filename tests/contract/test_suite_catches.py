@@ -118,7 +118,7 @@ PLANTED: dict[str, tuple[Callable[..., None], list[Plant]]] = {
     ),
     "a label without French": (
         screen_checks.check_words,
-        [("text.py", '"Choisir le {n}"', '""')],
+        [("labels.py", '"Choisir le {n}"', '""')],
     ),
     "a gap that nobody fills": (
         screen_checks.check_words,

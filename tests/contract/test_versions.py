@@ -12,7 +12,7 @@ from pentacle.testing import check_golden, write_golden
 from pentacle.testing.golden import versions_in
 from tests.starter.model import stones
 
-OTHER_WORDS = ("text.py", "Choose the {n}", "Take the {n}")
+OTHER_WORDS = ("labels.py", "Choose the {n}", "Take the {n}")
 
 
 def test_behaviour_needs_a_new_version_and_words_do_not(tmp_path: Path) -> None:

@@ -117,7 +117,7 @@ def test_words_compile_nothing_anew(kept: tuple[Path, Path], tmp_path: Path) -> 
     folder, cache = kept
     shutil.copytree(folder / "stones", tmp_path / "stones")
     for name, old, new in [
-        ("text.py", "Choose the", "Take the"),
+        ("labels.py", "Choose the", "Take the"),
         ("turn.py", "Each round begins", "A round begins"),
         ("__init__.py", "Show the highest", "Show the best"),
     ]:

@@ -5,10 +5,12 @@ from pathlib import Path
 
 import msgspec
 
-from pentacle.server import bodies, typescript
-from pentacle.server.errors import Refusal, status_of
+from pentacle.server import typescript
+from pentacle.server.errors import Refusal
 from pentacle.server.words import REFUSALS
+from pentacle.study import bodies
 from pentacle.study import wire as study_wire
+from pentacle.study.bodies import status_of
 from tests.server.endpoints import ENDPOINTS
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")

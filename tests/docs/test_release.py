@@ -54,7 +54,7 @@ def test_pictures_and_fonts_are_ours_or_named() -> None:
         path.relative_to(ROOT).as_posix()
         for ending in ("woff", "woff2", "ttf", "otf", "png", "jpg", "ogg", "mp3", "wav")
         for path in (ROOT / "pentacle").rglob(f"*.{ending}")
-        if not {"node_modules", "dist", "tests", "fixtures"} & {*path.parts}
+        if not {"node_modules", "dist", "dist-site", "tests", "fixtures"} & {*path.parts}
     ]
     assert not foreign
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 import pentacle
 from pentacle.cli import main
 from pentacle.core.attempt import Attempt
-from pentacle.core.puzzles import Puzzle, Puzzles
+from pentacle.core.puzzles import Puzzle, Puzzles, written
+from pentacle.core.solution import is_rest, titles_of
 from pentacle.lab.playout import Judge
 from pentacle.lab.puzzles import chosen, laid
 from pentacle.lab.puzzles_cli import KEPT
@@ -114,10 +117,59 @@ def test_another_search_does_not_mix_with_the_first(
     assert "another search" in capsys.readouterr().err
 
 
-def test_no_level_takes_more_than_a_third() -> None:
-    from msgspec.structs import replace
+def many(count: int, **fields: object) -> list[Puzzle]:
+    """So many puzzles of these kinds, of which each has its own name."""
+    salt = "".join(str(value) for value in fields.values() if isinstance(value, int))
+    return [replace(line(), id=f"p{salt}x{n:04}", **fields) for n in range(count)]
 
-    many = [replace(line(), id=f"p{n:04}", level=1 + n // 6) for n in range(9)]
-    assert [p.level for p in chosen(many, 6, last=False)] == [1, 1, 2, 2]
-    assert [p.level for p in chosen(many, 6, last=True)] == [1, 1, 1, 1, 2, 2]
-    assert len(chosen(many, 3, last=False)) == 2
+
+def test_no_level_takes_more_than_a_third() -> None:
+    found = [replace(puzzle, level=1 + n // 6) for n, puzzle in enumerate(many(9))]
+    assert [p.level for p in chosen(GAME, found, 6, last=False)] == [1, 1, 2, 2]
+    assert [p.level for p in chosen(GAME, found, 6, last=True)] == [1, 1, 1, 1, 2, 2]
+    assert len(chosen(GAME, found, 3, last=False)) == 2
+
+
+def test_every_level_keeps_its_room() -> None:
+    plenty = [puzzle for level in (1, 2, 3) for puzzle in many(40, level=level)]
+    kept = chosen(GAME, plenty, 60, last=False)
+    assert len(kept) == 60 - 2 * (60 // 15), "two levels are missing"
+    whole = [*plenty, *many(9, level=4), *many(9, level=5)]
+    levels = Counter(p.level for p in chosen(GAME, whole, 60, last=False))
+    assert sum(levels.values()) == 60
+    assert min(levels.values()) >= 60 // 15
+
+
+def test_four_in_ten_have_several_moves() -> None:
+    single = [replace(p, moves=p.moves[:1]) for p in many(20, level=1) + many(20, level=2)]
+    kept = chosen(GAME, single, 10, last=False)
+    assert len(kept) == 6
+    several = many(4, level=3)
+    kept = chosen(GAME, [*single, *several], 10, last=False)
+    assert sum(len(p.moves) > 1 for p in kept) == 4
+
+
+def test_one_in_ten_is_a_pass_at_most() -> None:
+    game = pentacle.game("zavandor")
+    puzzles = list(game.puzzles.values())
+    passes = [p for p in puzzles if is_rest(game, p)]
+    others = [p for p in puzzles if not is_rest(game, p)]
+    assert len(passes) > len(others) > 9
+    for count in (10, 40, 100):
+        for last in (False, True):
+            kept = chosen(game, puzzles, count, last=last)
+            most = len(kept) if last else count
+            assert 10 * sum(is_rest(game, p) for p in kept) <= most
+
+
+def test_what_is_found_has_its_theme_and_a_file_is_named_anew(tmp_path: Path) -> None:
+    found(tmp_path / "a.json")
+    puzzles = read(tmp_path / "a.json", tmp_path)
+    titles = titles_of(GAME)
+    assert any(puzzle.theme for puzzle in puzzles)
+    assert {puzzle.theme for puzzle in puzzles} <= {"", *titles}
+    plain = tmp_path / "b.json"
+    plain.write_bytes(written([replace(puzzle, theme="") for puzzle in puzzles]))
+    assert main(["puzzles", "spellcaster", "--themes", "--out", str(plain)]) == 0
+    assert plain.read_bytes() == (tmp_path / "a.json").read_bytes()
+    assert main(["puzzles", "spellcaster", "--themes", "--out", str(tmp_path / "none")]) == 2

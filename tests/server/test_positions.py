@@ -91,6 +91,70 @@ def test_a_text_that_is_too_long_is_refused(ann):
     assert failure["error"]["code"] == "bad_request"
 
 
+# set up by hand
+
+
+def first_hand(text):
+    return SPELLCASTER.read(text).state.hand_size[1]
+
+
+def set_up(person, text, *edits, **more):
+    return look(person, text, editing=True, edits=list(edits), **more)
+
+
+def test_a_position_is_drawn_with_its_box_and_edited(ann, cat):
+    first = set_up(ann, "", game="spellcaster", seats=2)
+    assert not first.get("troubles")
+    assert first["box"]["stacks"][0]["title"] == "Combat"
+    deck = next(spot for spot in first["box"]["spots"] if spot["title"] == "Deck")
+    card = next(iter(deck["holds"]))
+    hand = next(s for s in first["box"]["spots"] if s["title"] == "Hand" and s["seat"] == 1)
+    edit = {"piece": card, "source": deck["id"], "target": hand["id"]}
+    then = set_up(ann, first["text"], edit)
+    assert SPELLCASTER.read(then["text"]).state.hand_size[1] > first_hand(first["text"])
+    assert not then.get("troubles")
+    french = set_up(cat, first["text"], edit)
+    assert french["box"]["gauges"][0]["label"] == "Tours joués"
+
+
+def test_what_cannot_be_is_drawn_said_and_mended(ann, cat):
+    first = set_up(ann, "", game="spellcaster", seats=2)
+    hand = next(spot for spot in first["box"]["spots"] if spot["title"] == "Hand")
+    deck = next(spot for spot in first["box"]["spots"] if spot["title"] == "Deck")
+    card = next(iter(deck["holds"]))
+    wrong = set_up(ann, first["text"], {"piece": card, "target": hand["id"]})
+    assert wrong["scene"]
+    assert "more on the table than there are" in wrong["troubles"][0]["text"]
+    assert look(ann, wrong["text"])["problem"]
+    said = set_up(cat, wrong["text"])["troubles"][0]
+    assert "de trop sur la table" in said["text"]
+    assert said["mend"]["label"].startswith("Retirer")
+    mended = set_up(ann, wrong["text"], *wrong["troubles"][0]["mend"]["edits"])
+    assert not mended.get("troubles")
+
+
+def test_an_edit_that_is_none_is_refused_in_words(ann, cat):
+    text = text_of("spellcaster")
+    assert "no such place" in set_up(ann, text, {"piece": "R01", "target": "x"})["problem"]
+    assert "n’existe pas" in set_up(cat, text, {"piece": "R01", "target": "x"})["problem"]
+    assert "text" not in set_up(ann, text, {"piece": "R01", "target": "x"})
+    many = [{"gauge": "0_-1_0", "value": 1}] * 9
+    for hostile in (many, [{"gauge": "0_-1_0", "value": 10**9}], [{"piece": "x" * 200}], ["x"]):
+        assert set_up_raw(ann, text, hostile)["error"]["code"] == "bad_request"
+
+
+def set_up_raw(person, text, edits):
+    return person.post("/api/positions", {"text": text, "editing": True, "edits": edits}, 400)
+
+
+def test_a_guests_game_is_edited_by_its_notation(ann):
+    first = set_up(ann, text_of("toy", moves=1))
+    assert not first.get("troubles")
+    gauge = first["box"]["gauges"][0]
+    turned = set_up(ann, first["text"], {"gauge": gauge["id"], "value": gauge["value"] + 1})
+    assert turned["box"]["gauges"][0]["value"] == gauge["value"] + 1
+
+
 # playing on
 
 

@@ -22,6 +22,9 @@ def test_a_puzzle_is_solved_and_the_record_kept(server, ann, bob, cat):
     assert "hidden-1" in [item["id"] for item in first["scene"]["items"]], "a hand stays hidden"
     wrong = page(ann, [], [PICK], lesson="p1234")
     assert wrong.pop("why") == "There is better: this costs about 14 chances in 100."
+    strides, then = wrong.pop("refuted"), wrong.pop("then", "")
+    assert not then or then.startswith("Then ")
+    assert strides[0]["label"] == "Take 0"
     assert wrong == first
     assert page(cat, [], [PICK], lesson="p1234")["why"].startswith("Il y a mieux\u00a0: cela")
     assert record(ann) == {"p1234": (False, 1)}
@@ -34,6 +37,8 @@ def test_a_puzzle_is_solved_and_the_record_kept(server, ann, bob, cat):
         choices = found["choices"]
         assert found["step"] == n + 1
     assert found["done"]
+    assert len(found["answer"]["why"]["better"]) == len(LINE)
+    assert found["answer"]["costs"] > 0
     page(ann, [], [PICK], lesson="p1234")
     assert record(ann) == {"p1234": (True, 1)}, "what comes later does not count"
     page(ann, [], LINE[0], lesson="p5678")
@@ -43,6 +48,15 @@ def test_a_puzzle_is_solved_and_the_record_kept(server, ann, bob, cat):
     other = Person(server, "Ann too")
     other.post(f"/api/me/carry/{code}")
     assert record(other) == record(ann)
+
+
+def test_who_asks_is_shown_the_next_move_and_nobody_else(ann):
+    asked = {"choices": [], "shown": True}
+    shown = ann.post("/api/games/toy/lessons/p1234", asked)
+    assert shown["why"].startswith("The answer: Take 6")
+    assert shown["step"] == 0
+    plain = page(ann, [], lesson="p1234")
+    assert not {"why", "answer", "refuted", "then"} & set(plain)
 
 
 def test_a_gesture_is_foreseen_and_judged_as_a_whole(bob):

@@ -52,6 +52,7 @@ QUESTIONS = {
     "events": ("t",),
     "listed": ("waiting", 50),
     "tables_of": ("ann", 0.0, 100),
+    "results": (["r"],),
     "begun": ("playing", FIRST, 100),
     "visited": (["t"], NOW),
     "seen": ("ann", NOW),

@@ -10,11 +10,11 @@ from sqlalchemy.types import TypeDecorator
 from pentacle.analysis import Report
 from pentacle.analysis.report import Number
 from pentacle.core.replay import Replay
-from pentacle.server.bodies import Join, NewCampaign
 from pentacle.server.operator_shapes import Closing, NewBlock, NewNotice
 from pentacle.store import Store, models
 from pentacle.store.columns import column_of
 from pentacle.study import wire as study_wire
+from pentacle.study.bodies import Join, NewCampaign
 from pentacle.table import clean, sizes, wire
 from pentacle.table.planning import NewTable
 from tests.server.endpoints import ENDPOINTS

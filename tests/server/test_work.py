@@ -10,13 +10,14 @@ import pytest
 
 from pentacle.core import replay
 from pentacle.core.match import Match
-from pentacle.server.errors import Refusal, status_of
+from pentacle.server.errors import Refusal
 from pentacle.server.http.answers import refusal_response
 from pentacle.server.work import queue as queues
 from pentacle.server.work.allowance import Allowance, Visitor
 from pentacle.server.work.queue import JobQueue, packed, plain
 from pentacle.study import shapes as study_shapes
 from pentacle.study import wire as study_wire
+from pentacle.study.bodies import status_of
 from pentacle.study.jobs import Frames, Look, Verify, known
 from pentacle.study.table_jobs import Foresee
 from tests.server.toy import GAME

@@ -14,6 +14,7 @@ import pytest
 import hatch_build
 import pentacle
 from pentacle.bots import Budget
+from pentacle.bots.greedy import Greedy
 from pentacle.bots.mcts import Mcts
 from pentacle.core.digest import digest_of
 from pentacle.core.match import Match
@@ -86,7 +87,19 @@ def chosen(game, table, seat):
     choice = bot.choose(view, seat, seed=77, budget=Budget(iterations=ITERATIONS))
     moves = [(move.action, move.share, move.expected) for move in choice.moves]
     return {"seat": seat, "view": text(view), "moves": moves, "iterations": ITERATIONS,
-            "line": list(choice.line)}  # fmt: skip
+            "line": list(choice.line), "levels": levelled(game, view, seat)}  # fmt: skip
+
+
+def levelled(game, view, seat):
+    """Choices of a light bot one after the other, with slips and without."""
+    bot, found = Greedy(game, view.seats, light=True), []
+    for seed, loss in ((1, 1.0), (2, None), (3, 0.2), (4, None)):
+        if loss is None:
+            choice, cost = bot.choose(view, seat, seed=seed), 0.0
+        else:
+            choice, cost = bot.slip(view, seat, seed=seed, loss=loss)
+        found.append({"seed": seed, "loss": loss, "action": choice.action, "cost": cost})
+    return found
 
 
 @pytest.mark.parametrize(

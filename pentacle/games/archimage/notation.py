@@ -57,6 +57,10 @@ ASKED = (
 class Laid(Kind):
     """What lies where, `1.g:F2`; the names are those of the sites."""
 
+    @property
+    def values(self) -> tuple[str, ...]:
+        return LOCKS
+
     def write(self, cells: Sequence[int]) -> str:
         if any(cells[len(self.names) :]) or not all(0 <= x < len(LOCKS) for x in cells):
             return ""

@@ -9,9 +9,9 @@ from pentacle.core.words import LANGUAGES
 
 from . import events
 from .cards import APPOINTMENTS, VACANCIES, M
-from .names import box_name
 from .score import end_reason
 from .state import APPOINTED, LAST_ROUND, VACANT
+from .words import box_name
 
 
 def _id_of(title: int) -> str:

@@ -8,8 +8,8 @@ from typing import Any
 from pentacle.core import Decision, Decisions, Question, Words
 
 from . import state
+from .labels import chips, gain_so_far, points, price_now
 from .rules import allot, compete, fall, payment, retire
-from .text import chips, gain_so_far, points, price_now
 
 Hint = Callable[[Any, frozenset[int], str], str]
 

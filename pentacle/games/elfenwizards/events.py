@@ -7,7 +7,7 @@ from typing import Any
 from pentacle.core import Events
 
 from . import cards, state
-from .names import pawn_code
+from .words import pawn_code
 
 
 def _pawn(view: Any, pawn: int) -> str:

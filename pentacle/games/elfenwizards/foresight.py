@@ -13,12 +13,12 @@ from pentacle.core import NONE, Foresight, Gauge, Words
 from .actions import PASS, REROLL, TARGET
 from .cards import RANK, SLOTS, TAINTS, H, M
 from .contests import candidates, outlook
-from .names import pawn_name
+from .labels import dice, points
 from .rules import award, board, payment
 from .rules.fall import highest_vacancy, next_defeated, next_demoted
 from .score import points_of
 from .state import MARK, OVER, RETIRE, SPELL, State, is_competing
-from .text import dice, points
+from .words import pawn_name
 
 _WASTED = Words("{dice} worth {points} would stay unused.", "Inutilisés : {dice}, soit {points}.")
 _FALL = Words("As things stand, {pawns} would fall.", "En l'état, {pawns} serait rétrogradé.")

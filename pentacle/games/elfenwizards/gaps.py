@@ -10,10 +10,10 @@ from . import events, reasons
 from .actions import actions
 from .cards import APPOINTMENTS, CONTEST, ROUNDS, VACANCIES, W
 from .decisions import decisions
-from .names import box_name, pawn_name, stakes
+from .labels import WHERE, box_in, chips, dice, gaps, points, rounds, times, tokens
 from .rules import board, fall
 from .state import APPOINTED, LAST_ROUND, VACANT, State
-from .text import WHERE, box_in, chips, dice, gaps, points, rounds, times, tokens
+from .words import box_name, pawn_name, stakes
 
 
 def fill(view: Any, player: int, action: int, language: str) -> dict[str, Any]:

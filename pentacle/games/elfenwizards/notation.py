@@ -8,11 +8,12 @@ from pentacle.core import spelling as sp
 
 from . import state
 from .cards import BOX_NAMES, FACTS, SLOTS, H, M
-from .names import LETTERS
 from .rules import award, compete, fall
 from .state import State, face_of, is_competing, pack, pawn_of, spell_face, spell_level
+from .words import LETTERS
 
-_FACES = sp.counts("123456")
+FACE_NAMES = tuple("123456")
+_FACES = sp.counts(FACE_NAMES)
 _BOXES = [box.id for box in FACTS.box]
 _WHO = sp.one_of(*LETTERS, blank=NONE)
 _DICE = [f"{_BOXES[spell_level(i)]}{spell_face(i)}" for i in range(1, state.die_spell(3, 6) + 1)]

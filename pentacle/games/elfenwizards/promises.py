@@ -11,7 +11,7 @@ from typing import Any
 from pentacle.core import NONE, Note, Words, parts
 from pentacle.core.parts import Args, Options, Promises
 
-from . import events, names
+from . import events, words
 from .cards import CHIPS, CONTEST, CONTEST_NAMES, DICE, FACTS, ROUNDS
 from .rules.compete import laid_by
 from .state import OVER, is_settled
@@ -72,7 +72,7 @@ def form(view: Any, language: str) -> parts.PromiseForm:
     """ELF-16.3  The kinds of promise and what can be chosen for each."""
     pawn = parts.PromiseArg("pawn", Words("Pawn", "Magicien")[language], _pawns(view, language))
     contests = [
-        parts.PromiseChoice(name, names.contest_name(c, language), f"contest-{c}")
+        parts.PromiseChoice(name, words.contest_name(c, language), f"contest-{c}")
         for c, name in enumerate(CONTEST_NAMES)
     ]
     contest = parts.PromiseArg("contest", Words("Contest", "Duel")[language], contests)
@@ -88,9 +88,9 @@ def form(view: Any, language: str) -> parts.PromiseForm:
 def _pawns(view: Any, language: str) -> list[parts.PromiseChoice]:
     """All that stand in a contest."""
     stand = [i for i in range(view.seats * view.pawns) if CONTEST[view.box[i]] != NONE]
-    codes = {i: names.pawn_code(int(view.pawns), i) for i in stand}
+    codes = {i: words.pawn_code(int(view.pawns), i) for i in stand}
     return [
-        parts.PromiseChoice(codes[i], names.pawn_name(view, i, language), f"pawn-{codes[i]}")
+        parts.PromiseChoice(codes[i], words.pawn_name(view, i, language), f"pawn-{codes[i]}")
         for i in stand
     ]
 
@@ -114,11 +114,11 @@ def objection(view: Any, author: int, kind: str, args: Args) -> Words | None:
     if kind not in Kind.__members__:
         return Words("There is no such promise.", "Cette promesse n'existe pas.")
     if kind == Kind.CAP:
-        if names.find_contest(about) < 0:
+        if words.find_contest(about) < 0:
             return Words("Name a contest.", "Nommez un duel.")
         low = 0
     else:
-        pawn = names.find_pawn_by(view.pawns, about)
+        pawn = words.find_pawn_by(view.pawns, about)
         if not 0 <= pawn < view.seats * view.pawns:
             return Words("Name a pawn of this game.", "Nommez un magicien de cette partie.")
         low = 1
@@ -131,11 +131,11 @@ def sentence(round_: int, seat: int, kind: str, args: Args, language: str) -> st
     """ELF-16.3  The promise in words, with the round that it is about."""
     about, k = about_and_k(kind, args)
     if kind == Kind.CAP:
-        words = SENTENCES[Kind.CAP] if k > 0 else STAY_OUT
-        name = names.stakes(names.find_contest(about), language)
+        form = SENTENCES[Kind.CAP] if k > 0 else STAY_OUT
+        name = words.stakes(words.find_contest(about), language)
     else:
-        words, name = SENTENCES[Kind(kind)], names.code_name(about, language)
-    said = words.say(language, p=seat, k=k, about=name)
+        form, name = SENTENCES[Kind(kind)], words.code_name(about, language)
+    said = form.say(language, p=seat, k=k, about=name)
     return ABOUT.say(language, n=round_, said=said)
 
 
@@ -146,10 +146,10 @@ def verdict(view: Any, note: Note, seat: int, kind: str, args: Args) -> bool | N
         return None
     about, k = about_and_k(kind, args)
     if kind == Kind.CAP:
-        contest = names.find_contest(about)
+        contest = words.find_contest(about)
         rivals = [i for i in range(view.seats * view.pawns) if CONTEST[view.box[i]] == contest]
         return sum(laid_by(view, seat, pawn) for pawn in rivals) <= k
-    laid = laid_by(view, seat, names.find_pawn_by(view.pawns, about))
+    laid = laid_by(view, seat, words.find_pawn_by(view.pawns, about))
     return laid >= k if kind == Kind.SUPPORT else laid == 0
 
 

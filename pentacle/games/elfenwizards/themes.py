@@ -11,8 +11,8 @@ from pentacle.core.themes import Fact, Measure, Tale, Theme, Themes, happens
 from . import events
 from .cards import FACTS, RANK
 from .foresight import foresight
-from .names import pawn_code, pawn_name
-from .text import box_in, points
+from .labels import box_in, points
+from .words import pawn_code, pawn_name
 
 _GAUGES = {gauge.name: gauge for gauge in foresight.gauges}
 _POINTS = (Words("point", "point"), Words("points", "points"))

@@ -6,7 +6,7 @@ from pentacle.core import Decision, Decisions, Question, Words
 
 from .rules import answers, turns
 from .state import Ask, State
-from .text_spells import name
+from .words import name
 
 _ACTIONS_LEFT = Words("{n} actions left.", "Il reste {n} actions.")
 _LAST_ACTION = Words("Last action.", "Dernière action.")

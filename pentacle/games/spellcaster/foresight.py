@@ -7,9 +7,9 @@ from pentacle.core import Foresight, Gauge, Words
 from .actions import CARD, PILE, is_card, is_pile
 from .cards import SAPPHIRES_TO_WIN, SPELLS
 from .danger import can_win_by_sapphires, is_doomed_next, threat
+from .labels import DEADLY, DOOMED, RICH, loses, side_names
 from .rules import spells
 from .state import Ask, Road, State, acting, side_of, top_card
-from .text import DEADLY, DOOMED, RICH, loses, side_names
 
 _COSTS = {"pay_energy", "pay_sapphires", "lose_energy", "discard_self"}
 COSTLY = frozenset(c for c, spell in enumerate(SPELLS) if any(e.op in _COSTS for e in spell.does))

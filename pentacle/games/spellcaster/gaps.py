@@ -11,10 +11,10 @@ from . import events, reasons
 from .actions import OPTION_1, PILE, is_pile
 from .cards import COLOUR, OP, Op
 from .decisions import decisions
+from .labels import cards, side_names
 from .rules import spells
 from .state import DRAWN_GAME, Road, State, next_rival, top_card
-from .text import cards, side_names
-from .text_spells import name
+from .words import name
 
 
 def _question(view: State, player: int, action: int, language: str) -> Mapping[str, Any]:

@@ -12,7 +12,7 @@ from . import events
 from .cards import COLOURS
 from .foresight import at_risk
 from .state import controller, side_of, top_card
-from .text_spells import name
+from .words import name
 
 _ENERGY = (Words("energy", "énergie"), Words("energy", "énergies"))
 _SAPPHIRES = (Words("sapphire", "saphir"), Words("sapphires", "saphirs"))

@@ -19,6 +19,7 @@ from . import score, state
 from .cards import FACTS, KIND_SIZE, MYTHIC, SOLO_ROUNDS, TAMEABLE
 from .printed import Objective
 from .rules.river import stock_left
+from .scene.looks import COLOURS
 from .state import State
 
 ENOUGH = FACTS.campaign.enough
@@ -34,6 +35,17 @@ TEXT = Words(
     "donne à la fin votre classe, et chaque voie complète un titre.",
 )
 _ELEMENTS = [e.id for e in FACTS.element]
+_ICONS = {
+    "skill": "pointy-hat", "every_skill": "magic-palm", "trophies": "dragon-head",
+    "hunting": "hunting-horn", "points": "medal", "vals": "two-coins", "no_vals": "cash",
+    "all_bids": "trophy-cup", "offering": "prayer", "favour": "greek-temple",
+    "mythic": "hydra", "pure": "drop", "balance": "scales", "courses": "graduate-cap",
+    "spells_equal": "spell-book", "no_power": "hourglass", "tameable": "rabbit",
+    "plants": "mushroom-gills", "spell_loss": "evil-book", "wrath": "lightning-storm",
+    "no_pile": "card-discard", "training": "muscle-up", "full_vial": "vial",
+    "inactive": "bandaged",
+}  # fmt: skip
+"""The picture of each test on the map."""
 
 
 class CampaignError(PentacleError):
@@ -129,8 +141,11 @@ def categories() -> tuple[Category, ...]:
             title=element.name,
             award=next(t.name for t in FACTS.title if t.id == element.id),
             objectives=tuple(o.name for o in _in_order() if o.path == element.id),
+            icon=element.id,
+            colour=COLOURS[e],
+            icons=tuple(_ICONS[o.test] for o in _in_order() if o.path == element.id),
         )
-        for element in FACTS.element
+        for e, element in enumerate(FACTS.element)
     )
 
 
@@ -289,6 +304,8 @@ CAMPAIGN = parts.Campaign(
     met=met,
     standing=standing,
     rank=rank,
+    ranks=tuple((r.least, r.name) for r in sorted(FACTS.rank, key=lambda r: r.least)),
+    tower="evil-tower",
     begin=Campaign,
     load=load,
 )

@@ -9,10 +9,10 @@ from pentacle.core import Foresight, Gauge, Words
 
 from . import cards, reasons, state
 from .actions import AMOUNT, AMOUNTS, CAST, DRAW, DRAW_DOUBLE, PASS, SPOT
+from .labels import amount_so_far, my_cards
 from .rules import arena, university
 from .score import total_points
-from .text import amount_so_far, my_cards
-from .text_words import ELEMENT_NAMES, ELEMENT_SIGNS, YOUR_PAWN, listed, skill
+from .words import ELEMENT_NAMES, ELEMENT_SIGNS, YOUR_PAWN, listed, skill
 
 _WRATH = Words(
     "The Wrath of the Gods would strike: everybody loses {skill}.",

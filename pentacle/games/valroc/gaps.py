@@ -8,7 +8,7 @@ from typing import Any
 from pentacle.core import Words
 from pentacle.core.words import lowered
 
-from . import events, reasons, text_words
+from . import events, reasons, words
 from .actions import CARD
 from .cards import HAND
 from .decisions import decisions
@@ -25,8 +25,8 @@ def _title(view: Any, p: int, action: int, language: str) -> Gaps:
 
 def _wage(view: Any, p: int, action: int, language: str) -> Gaps:
     return {
-        "cost": text_words.vals(placing.hire_cost(view, p), language),
-        "have": text_words.vals(view.vals[p], language),
+        "cost": words.vals(placing.hire_cost(view, p), language),
+        "have": words.vals(view.vals[p], language),
     }
 
 
@@ -45,29 +45,29 @@ def _most(view: Any, p: int, action: int, language: str) -> Gaps:
 
 def _draw(view: Any, p: int, action: int, language: str) -> Gaps:
     cost, have = training.draw_cost(view, p), view.power[p]
-    return {"cost": text_words.power(cost, language), "have": text_words.power(have, language)}
+    return {"cost": words.power(cost, language), "have": words.power(have, language)}
 
 
 def _price(view: Any, p: int, action: int, language: str) -> Gaps:
     k = view.university[view.place_slot] - 1
-    return {"price": text_words.course_price(view, k, language)}
+    return {"price": words.course_price(view, k, language)}
 
 
 def _lack(view: Any, p: int, action: int, language: str) -> Gaps:
     """`Fire 2, Air 1, 1 power`: what is missing against a creature."""
     c = arena.creature_at(view, p, action - CARD)
     short = enumerate(best_lack(view, p, c))
-    parts = [f"{text_words.ELEMENT_NAMES[e][language]} {n}" for e, n in short if n]
+    parts = [f"{words.ELEMENT_NAMES[e][language]} {n}" for e, n in short if n]
     if (more := arena.fight_cost(view, p, c) - view.power[p]) > 0:
-        parts.append(text_words.power(more, language))
+        parts.append(words.power(more, language))
     return {"lack": ", ".join(parts)}
 
 
 def _power(view: Any, p: int, action: int, language: str) -> Gaps:
     cost = arena.fight_cost(view, p, arena.creature_at(view, p, action - CARD))
     return {
-        "cost": text_words.power(cost, language),
-        "have": text_words.power(view.power[p], language),
+        "cost": words.power(cost, language),
+        "have": words.power(view.power[p], language),
     }
 
 
@@ -101,16 +101,16 @@ _NEW_ONE = Words("A new course", "Un nouveau cours")
 def _monk(view: Any, n: Any, language: str) -> str:
     if n.player < 0:
         return _MONK_HOME[language]
-    return _MONK.say(language, who=text_words.who(view, n.player, language))
+    return _MONK.say(language, who=words.who(view, n.player, language))
 
 
 def _offer(view: Any, n: Any, language: str) -> str:
-    parts = [text_words.vals(n.vals, language)] if n.vals or not n.diamonds else []
+    parts = [words.vals(n.vals, language)] if n.vals or not n.diamonds else []
     return " + ".join([*parts, *[_DIAMOND[language]] * n.diamonds])
 
 
 def _turned(view: Any, n: Any, language: str) -> str:
-    spent = (text_words.vals if n.way == 1 else text_words.power)(n.amount, language)
+    spent = (words.vals if n.way == 1 else words.power)(n.amount, language)
     return _TURNED[n.way - 1].say(language, spent=spent)
 
 
@@ -118,37 +118,37 @@ def _laid(view: Any, n: Any, language: str) -> str:
     """What an offering card could really lay, if the supply was short."""
     if n.laid >= n.vals:
         return ""
-    return _LAID.say(language, vals=text_words.vals(n.laid, language), n=n.laid)
+    return _LAID.say(language, vals=words.vals(n.laid, language), n=n.laid)
 
 
 def _black(view: Any, n: Any, language: str) -> str:
-    return " / ".join(text_words.black(n.card, upper)[language] for upper in (True, False))
+    return " / ".join(words.black(n.card, upper)[language] for upper in (True, False))
 
 
 tell = events.events.filled(
     {
-        "player": lambda view, n, language: text_words.who(view, n.player, language),
-        "first": lambda view, n, language: text_words.who(view, n.first, language),
-        "rival": lambda view, n, language: text_words.who(view, n.rival, language),
-        "creature": lambda view, n, language: text_words.creature(n.creature),
-        "spell": lambda view, n, language: text_words.spell(n.spell),
-        "course": lambda view, n, language: text_words.course(n.course),
-        "token": lambda view, n, language: text_words.token(n.token),
-        "element": lambda view, n, language: text_words.ELEMENT_NAMES[n.element],
-        "room": lambda view, n, language: text_words.ELEMENT_NAMES[n.room],
-        "of": lambda view, n, language: text_words.OF_ELEMENT[n.element],
-        "pawn": lambda view, n, language: text_words.POSSESSED[n.pawn],
-        "thepawn": lambda view, n, language: text_words.THE_PAWN[n.pawn],
-        "spot": lambda view, n, language: text_words.spot(n.spot, n.course, language),
-        "points": lambda view, n, language: text_words.points(n.points, language),
-        "power": lambda view, n, language: text_words.power(n.power, language),
-        "vals": lambda view, n, language: text_words.vals(n.vals, language),
+        "player": lambda view, n, language: words.who(view, n.player, language),
+        "first": lambda view, n, language: words.who(view, n.first, language),
+        "rival": lambda view, n, language: words.who(view, n.rival, language),
+        "creature": lambda view, n, language: words.creature(n.creature),
+        "spell": lambda view, n, language: words.spell(n.spell),
+        "course": lambda view, n, language: words.course(n.course),
+        "token": lambda view, n, language: words.token(n.token),
+        "element": lambda view, n, language: words.ELEMENT_NAMES[n.element],
+        "room": lambda view, n, language: words.ELEMENT_NAMES[n.room],
+        "of": lambda view, n, language: words.OF_ELEMENT[n.element],
+        "pawn": lambda view, n, language: words.POSSESSED[n.pawn],
+        "thepawn": lambda view, n, language: words.THE_PAWN[n.pawn],
+        "spot": lambda view, n, language: words.spot(n.spot, n.course, language),
+        "points": lambda view, n, language: words.points(n.points, language),
+        "power": lambda view, n, language: words.power(n.power, language),
+        "vals": lambda view, n, language: words.vals(n.vals, language),
         "change": lambda view, n, language: f"{n.change:+d}".replace("-", "−"),
-        "find": lambda view, n, language: text_words.find(n.find, language),
-        "card": lambda view, n, language: text_words.action_card(n.card, language),
+        "find": lambda view, n, language: words.find(n.find, language),
+        "card": lambda view, n, language: words.action_card(n.card, language),
         "way": lambda view, n, language: _WAYS[n.way - 1],
-        "stolen": lambda view, n, language: text_words.skill(n.amount, n.element, language),
-        "claim": lambda view, n, language: text_words.skill(n.gained, n.element, language),
+        "stolen": lambda view, n, language: words.skill(n.amount, n.element, language),
+        "claim": lambda view, n, language: words.skill(n.gained, n.element, language),
         "row": lambda view, n, language: n.row + 1,
         "below": lambda view, n, language: n.row + 2,
         "offer": _offer,

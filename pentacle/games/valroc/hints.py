@@ -9,7 +9,7 @@ from pentacle.core import Words
 from .cards import FACTS, GIFT, HAND, KEPT, SPELL_N, THEFT
 from .rules.training import draw_cost
 from .state import ASK_DISCARD, ASK_PICK, ASK_START, is_for_all
-from .text_words import OF_ELEMENT, PAWN_NAMES, points, power, spell, vals
+from .words import OF_ELEMENT, PAWN_NAMES, points, power, spell, vals
 
 Moves = frozenset[int]
 PICKS = 3

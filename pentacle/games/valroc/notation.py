@@ -24,14 +24,15 @@ from .check_spells import copies_of
 from .state import EVERYBODY, LAST_AGE, is_solo
 
 _ELEMENTS = [e.id for e in cards.FACTS.element]
-_CREATURES = [c.id for c in cards.FACTS.creature]
+CREATURE_NAMES = [c.id for c in cards.FACTS.creature]
 _ACTIONS = [a.id for a in cards.FACTS.action]
-_COURSES = [c.id for c in cards.FACTS.course]
-_SPELLS = [c.id for c in cards.FACTS.spell]
+COURSE_NAMES = [c.id for c in cards.FACTS.course]
+SPELL_NAMES = [c.id for c in cards.FACTS.spell]
 _BLACKS = [b.id for b in cards.FACTS.black]
-_TOKENS = ("diamond", "mushroom", "herb", "berry", "gourd_10", "gourd_5", "vial_small",
+TOKEN_NAMES = ("diamond", "mushroom", "herb", "berry", "gourd_10", "gourd_5", "vial_small",
            "vial_medium", "vial_full")  # fmt: skip
 _SEATS = [str(p) for p in range(4)]
+PAWN_NAMES = [f"{pawn}{p}" for p in range(4) for pawn in cards.PAWNS]
 _PHASES = ("draft", "keeping", "starting", "planning", "dark", "fountain", "tavern", "cave",
            "training", "sanctuary", "university", "arena", "nightfall", "offering",
            "over")  # fmt: skip
@@ -56,29 +57,32 @@ class Slots(Kind):
         super().__init__(
             [f"{place.id}{i + 1}" for place in cards.FACTS.place for i in range(place.slots)]
         )
-        self.pawns = [f"{pawn}{p}" for p in range(4) for pawn in cards.PAWNS]
+
+    @property
+    def values(self) -> tuple[str, ...]:
+        return ("none", *PAWN_NAMES)
 
     def write(self, cells: Sequence[int]) -> str:
-        if any(not 0 <= cell <= len(self.pawns) for cell in cells):
+        if any(not 0 <= cell <= len(PAWN_NAMES) for cell in cells):
             return ""
         pairs = zip(self.names, cells, strict=True)
-        return " ".join(f"{slot}:{self.pawns[cell - 1]}" for slot, cell in pairs if cell)
+        return " ".join(f"{slot}:{PAWN_NAMES[cell - 1]}" for slot, cell in pairs if cell)
 
     def read(self, words: str, size: int) -> list[int]:
         cells = [0] * size
         for word in words.split():
             slot, _, pawn = word.partition(":")
-            for name, names in ((slot, self.names), (pawn, self.pawns)):
+            for name, names in ((slot, self.names), (pawn, PAWN_NAMES)):
                 if name not in names:
                     raise unknown(name, names)
-            cells[self.names.index(slot)] = self.pawns.index(pawn) + 1
+            cells[self.names.index(slot)] = PAWN_NAMES.index(pawn) + 1
         return cells
 
 
 def complete(s: Any) -> None:
     """What follows from the rest: supplies, decks, and counts of cards."""
     s.supply = cards.ALL_VALS - sum(s.vals) - sum(s.statue)
-    for t in range(len(_TOKENS)):
+    for t in range(len(TOKEN_NAMES)):
         held = sum(int(s.tokens[p, t]) for p in range(4))
         s.token_supply[t] = (
             cards.ALL_TOKENS - held - (sum(s.statue_diamonds) if t == cards.DIAMOND else 0)
@@ -114,8 +118,8 @@ def complete_spells(s: Any) -> None:
                 s.spell_kept[p, s.spell_age[p, k, i]] += 1
 
 
-_card, _creature = one_of(*_or_none(_ACTIONS)), one_of(*_or_none(_CREATURES))
-_spell, _element = one_of(*_or_none(_SPELLS)), one_of(*_or_none(_ELEMENTS))
+_card, _creature = one_of(*_or_none(_ACTIONS)), one_of(*_or_none(CREATURE_NAMES))
+_spell, _element = one_of(*_or_none(SPELL_NAMES)), one_of(*_or_none(_ELEMENTS))
 
 notation = Notation(
     version=2,
@@ -143,14 +147,14 @@ notation = Notation(
     statue=number(),
     statue_diamonds=number(),
     board=Slots(),
-    university=one_of(*_or_none(_COURSES)),
-    course_waste=counts(_COURSES),
+    university=one_of(*_or_none(COURSE_NAMES)),
+    course_waste=counts(COURSE_NAMES),
     black=one_of(*_BLACKS, blank=-1),
     blacks_left=set_of(_BLACKS),
     pile=set_of(_ACTIONS),
     monk=one_of("home", *_SEATS),
     monk_next=one_of("home", *_SEATS),
-    spell_waste=rows(counts(_SPELLS), cards.SPELLS),
+    spell_waste=rows(counts(SPELL_NAMES), cards.SPELLS),
     shuffles=number(),
     # The action in progress.
     pawn=one_of(*cards.PAWNS),
@@ -176,26 +180,26 @@ notation = Notation(
     draft_deck=number(),
     draft_pick=number(),
     river=_creature,
-    gone=set_of(_CREATURES),
+    gone=set_of(CREATURE_NAMES),
     stock=number(),
     offers=number(),
     plans=set_of([c.id for c in cards.FACTS.plan]),
     plan=one_of(*_or_none([c.id for c in cards.FACTS.plan])),
-    ghost_courses=counts(_COURSES),
+    ghost_courses=counts(COURSE_NAMES),
     # What belongs to each seat.
-    hand=each_seat(set_of(_CREATURES)),
-    trophies=each_seat(set_of(_CREATURES)),
+    hand=each_seat(set_of(CREATURE_NAMES)),
+    trophies=each_seat(set_of(CREATURE_NAMES)),
     power=each_seat(number()),
     skill=each_seat(number()),
     vals=each_seat(number()),
-    tokens=each_seat(counts(_TOKENS)),
+    tokens=each_seat(counts(TOKEN_NAMES)),
     front=each_seat(set_of(_ACTIONS)),
-    course=each_seat(counts(_COURSES)),
+    course=each_seat(counts(COURSE_NAMES)),
     placed=each_seat(set_of(cards.PAWNS)),
     inactive=each_seat(number()),
     hurt=each_seat(number()),
-    spell_hand=each_seat(counts(_SPELLS)),
-    spell_used=each_seat(counts(_SPELLS)),
+    spell_hand=each_seat(counts(SPELL_NAMES)),
+    spell_used=each_seat(counts(SPELL_NAMES)),
     spell_age=each_seat(rows(number(), 2)),
     todo=each_seat(number()),
     picked=each_seat(_creature),

@@ -11,7 +11,7 @@ from pentacle.core.themes import Fact, Measure, Tale, Theme, Themes, happens
 from . import events as e
 from .cards import CREATURES, FACTS, HUNTING, HYBRIDS, KIN, NEEDS, POINTS
 from .score import total_points
-from .text_words import ELEMENT_NAMES, course, creature, points, spell, spot
+from .words import ELEMENT_NAMES, course, creature, points, spell, spot
 
 _PP = (Words("point", "PP"), Words("points", "PP"))
 _PC = (Words("skill point", "PC"), Words("skill points", "PC"))

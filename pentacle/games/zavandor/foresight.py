@@ -14,7 +14,7 @@ from .plan import plan_of
 from .rules import energy, limit, prices, purse, rounds
 from .score import points
 from .state import ADVANCE, BID, CHOOSING, DISCARD, MAIN, OVER, PAY, State, is_in
-from .text_names import energy_name, gems_of, listed
+from .words import energy_name, gems_of, listed
 
 _BEYOND = Words(
     "{price} is beyond your means: with all gems disenchanted you have {all}. If nobody bids "

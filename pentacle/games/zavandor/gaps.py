@@ -6,14 +6,14 @@ from typing import Any
 
 from pentacle.core import NONE, Words
 
-from . import events, reasons, text_names
+from . import events, reasons, words
 from .actions import ENCHANT, OFFER
 from .cards import ENABLED_BY, FACTS, HIGHEST_BID, MINIMUM, RUBY_LIMIT, TOP
 from .rules import choices, limit, prices, purse
 
 
 def _energy(n: int, language: str) -> dict[str, Any]:
-    return {"n": n, "energy": text_names.energy_name(n, language)}
+    return {"n": n, "energy": words.energy_name(n, language)}
 
 
 REASONS = reasons.reasons.filled(
@@ -26,10 +26,10 @@ REASONS = reasons.reasons.filled(
         ),
         reasons.SHORT_OF_DUST: lambda s, p, a, language: {
             "n": s.due - s.dust[p],
-            "dust": text_names.dust_name(s.due - s.dust[p], language),
+            "dust": words.dust_name(s.due - s.dust[p], language),
         },
         reasons.NEEDS_ARTIFACT: lambda s, p, a, _: {
-            "what": text_names.lot_name(ENABLED_BY[a - ENCHANT])
+            "what": words.lot_name(ENABLED_BY[a - ENCHANT])
         },
         reasons.NEEDS_FIRE: lambda s, p, a, _: {"top": TOP},
         reasons.ENOUGH_RUBIES: lambda s, p, a, _: {"rubies": RUBY_LIMIT},
@@ -46,23 +46,23 @@ _NO_INCOME = Words("@{player} receives nothing.", "@{player} ne reçoit rien.")
 
 
 def _income(view: Any, n: Any, language: str) -> str:
-    words = _INCOME if n.dust or n.cards or n.groups else _NO_INCOME
-    energy = text_names.energy_list(n.dust, n.cards, n.groups, language)
-    return words.say(language, player=n.player, energy=energy)
+    said = _INCOME if n.dust or n.cards or n.groups else _NO_INCOME
+    energy = words.energy_list(n.dust, n.cards, n.groups, language)
+    return said.say(language, player=n.player, energy=energy)
 
 
 tell = events.events.filled(
     {
-        "gem": lambda view, n, language: text_names.gem_one(n.gem, language),
-        "lot": lambda view, n, language: text_names.lot_name(n.lot),
-        "dust": lambda view, n, language: text_names.dust_name(n.dust, language),
-        "level": lambda view, n, language: text_names.level_name(n.domain, n.level, language),
-        "card": lambda view, n, language: text_names.card_name(n.card, language),
-        "cards": lambda view, n, language: text_names.cards_of(n.cards, n.colour, language),
+        "gem": lambda view, n, language: words.gem_one(n.gem, language),
+        "lot": lambda view, n, language: words.lot_name(n.lot),
+        "dust": lambda view, n, language: words.dust_name(n.dust, language),
+        "level": lambda view, n, language: words.level_name(n.domain, n.level, language),
+        "card": lambda view, n, language: words.card_name(n.card, language),
+        "cards": lambda view, n, language: words.cards_of(n.cards, n.colour, language),
         "colour": lambda view, n, language: FACTS.energy[n.colour].name,
         "character": lambda view, n, language: FACTS.character[n.character].name,
         "order": lambda view, n, language: ", ".join(f"@{p}" for p in n.order if p != NONE),
-        "aside": lambda view, n, language: text_names.energy_list(n.dust, n.cards, 0, language),
+        "aside": lambda view, n, language: words.energy_list(n.dust, n.cards, 0, language),
         "income": _income,
     }
 )

@@ -17,13 +17,13 @@ from .options import options
 from .state import CHOOSING, State
 
 _SEATS = [str(p) for p in range(cards.SEATS)]
-_GEMS, _ARTIFACTS = [g.id for g in cards.FACTS.gem], [a.id for a in cards.FACTS.artifact]
-_KINDS = [
+GEM_NAMES, ARTIFACT_NAMES = [g.id for g in cards.FACTS.gem], [a.id for a in cards.FACTS.artifact]
+KIND_NAMES = [
     f"{cards.FACTS.gem[cards.COLOUR[k] + 1].letter}{cards.VALUE[k]}" for k in range(cards.ORDINARY)
 ]
-_KINDS += [f"c{cards.FACTS.gem[c + 1].letter}" for c in range(cards.COLOURS)]
-_LOTS = [*_ARTIFACTS, *(i.id for i in cards.FACTS.sentinel)]
-_WHICH = {"enchant": _GEMS, "learn": [d.id for d in cards.FACTS.domain], "offer": _LOTS}
+KIND_NAMES += [f"c{cards.FACTS.gem[c + 1].letter}" for c in range(cards.COLOURS)]
+_LOTS = [*ARTIFACT_NAMES, *(i.id for i in cards.FACTS.sentinel)]
+_WHICH = {"enchant": GEM_NAMES, "learn": [d.id for d in cards.FACTS.domain], "offer": _LOTS}
 
 
 def _bought(action: int) -> str:
@@ -90,21 +90,21 @@ notation = Notation(
     due=number(),
     buying=one_of(*map(_bought, range(actions.count)), blank=NONE),
     victim=number(blank=NONE),
-    display=counts(_ARTIFACTS),
-    removed=counts(_ARTIFACTS),
+    display=counts(ARTIFACT_NAMES),
+    removed=counts(ARTIFACT_NAMES),
     sentinel=number(blank=NONE),
-    discard=counts(_KINDS),
+    discard=counts(KIND_NAMES),
     character=each_seat(one_of(*(c.id for c in cards.FACTS.character), blank=NONE)),
     score=each_seat(number()),
-    active=each_seat(counts(_GEMS)),
-    inactive=each_seat(counts(_GEMS)),
+    active=each_seat(counts(GEM_NAMES)),
+    inactive=each_seat(counts(GEM_NAMES)),
     dust=each_seat(number()),
-    hand=each_seat(counts(_KINDS)),
-    aside=each_seat(counts(_KINDS)),
+    hand=each_seat(counts(KIND_NAMES)),
+    aside=each_seat(counts(KIND_NAMES)),
     aside_dust=each_seat(number()),
     level=each_seat(counts([d.id for d in cards.FACTS.domain])),
     board=each_seat(set_of([str(price) for price in cards.FACTS.start.markers])),
-    artifacts=each_seat(counts(_ARTIFACTS)),
+    artifacts=each_seat(counts(ARTIFACT_NAMES)),
     bids=each_seat(number()),
     bid=derived(),
     players=derived(),

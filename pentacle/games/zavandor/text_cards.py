@@ -10,7 +10,7 @@ from pentacle.core.words import NARROW
 from . import cards
 from .facts import Artifact
 from .rules.energy import opal_dust
-from .text_names import GEM_ACTIVE, GEM_MANY, GEM_ONE, colour_name, points_name
+from .words import GEM_ACTIVE, GEM_MANY, GEM_ONE, colour_name, points_name
 
 _OPALS = Words("Active opals give dust every round: {dust} and so on.",
     "Les opales actives donnent de la poussière à chaque tour : {dust}, etc.")  # fmt: skip
@@ -57,7 +57,8 @@ _STRIKES = Words(
     "At once: your dearest waiting marker is free, and every other player gives back an active "
     "gem.",
     "Tout de suite : votre pion en attente le plus cher est libéré et chaque autre joueur remet "
-    "une gemme active dans la réserve commune.")  # fmt: skip
+    "une gemme active dans la réserve commune.",
+)
 _INCOME = Words("Brings energy like one more active {name}.",
     "Apporte de l'énergie comme une gemme active de plus : {gem}.")  # fmt: skip
 _SLOTS = Words("Slots for active gems: +{n}.", "Emplacements pour les gemmes actives : +{n}.")

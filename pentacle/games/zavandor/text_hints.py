@@ -11,7 +11,7 @@ from .rules import gems, prices, purse
 from .score import bonus
 from .state import State, count_active
 from .text_cards import artifact_brief
-from .text_names import energy_name, lot_name
+from .words import energy_name, lot_name
 
 _MEANS = Words(
     "You have {energy}, {all} with all gems.", "Vous avez {energy}, {all} avec vos gemmes."

@@ -13,7 +13,7 @@ from .cards import ARTIFACTS
 from .foresight import income_of
 from .rules.limit import hand_limit
 from .score import points
-from .text_names import gem_one, level_name, lot_name
+from .words import gem_one, level_name, lot_name
 
 _POINTS = (Words("point", "point de victoire"), Words("points", "points de victoire"))
 _ENERGY = (Words("energy", "unité d'énergie"), Words("energy", "unités d'énergie"))

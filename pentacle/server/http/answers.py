@@ -13,9 +13,10 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.response.base import ASGIResponse
 
 from pentacle.store import Conflict, Unavailable
+from pentacle.study import bodies
+from pentacle.study.bodies import status_of
 
-from .. import bodies
-from ..errors import Refusal, status_of
+from ..errors import Refusal
 from ..logs import without_codes
 from ..peers.roll import Elsewhere
 

@@ -9,10 +9,10 @@ from litestar import Response
 
 from pentacle.core import Game
 from pentacle.core.preview import Preview
-from pentacle.core.words import typeset_page
 from pentacle.store.models import ProfileRow
 from pentacle.study import learning, lessons
 from pentacle.study.jobs import ForeseeLesson, Learn
+from pentacle.study.reading import guide_page
 
 from ..errors import Refusal
 from ..work.queue import plain
@@ -49,7 +49,7 @@ async def puzzles(request: Visit, game: AnyTitle) -> learning.Puzzles:
     """The puzzles of a game with the visitor's record; they are played as lessons are."""
     found, profile = request.game(game), await find_profile(request)
     record = await request.hub.store.puzzles_tried(profile.id, game) if profile else {}
-    return lessons.tried(found, record, int(time.time() // DAY))
+    return lessons.tried(found, record, int(time.time() // DAY), request.language)
 
 
 @post("/api/games/{game:str}/lessons/{lesson:str}", "busy", opt=PACKED_ALREADY)
@@ -91,13 +91,7 @@ async def legend(request: Visit, game: AnyTitle) -> learning.Legend:
 
 @get("/api/games/{game:str}/guide")
 async def guide(request: Visit, game: AnyTitle) -> learning.GuidePage:
-    """The rules for people; in English where there is no other."""
-    found, language = request.game(game), request.language
-    for spoken in dict.fromkeys((language, "en")):
-        if text := found.guide(spoken):
-            shown = typeset_page(text) if spoken == "fr" else text
-            return learning.GuidePage(found.about.title[language], spoken, shown)
-    raise Refusal("not_found")
+    return guide_page(request.game(game), request.language)
 
 
 ROUTES = [listed, puzzles, page, foresee, coach, legend, guide]

@@ -11,11 +11,11 @@ from pentacle.store import SeatRow, TableRow
 from pentacle.store.models import ProfileRow
 from pentacle.store.rows import seats_data, table_data
 from pentacle.store.store import FIRST, Place
-from pentacle.study import catalogue
+from pentacle.study import bodies, catalogue
 from pentacle.table import cards, clean, seating, shapes
 from pentacle.table.planning import STRANGERS, NewTable
 
-from .. import bodies, opening
+from .. import opening
 from ..errors import Refusal
 from ..live import headlines
 from ..live.hub import Hub
@@ -98,7 +98,18 @@ async def _cards(
             found[id] = live.card(profile, language)
         elif id not in found:
             found[id] = cards.stored_card(table_data(row), seats_data(seats[id]), profile, language)
+    await _results(hub, [found[id] for id in rows])
     return {id: found[id] for id in rows}
+
+
+async def _results(hub: Hub, listed: list[shapes.TableCard]) -> None:
+    """What came of games that are over; of those before this was kept, nothing."""
+    over = [card for card in listed if card.status == "over" and card.replay and card.you >= 0]
+    seats = await hub.store.results([card.replay for card in over]) if over else {}
+    for card in over:
+        own = seats.get(card.replay, [])[card.you : card.you + 1]
+        if own:
+            card.rank, card.points = own[0].get("rank", 0), own[0].get("points", 0)
 
 
 @post(

@@ -10,10 +10,10 @@ from litestar import Response
 
 from pentacle.store.models import ProfileRow
 from pentacle.store.secrets import kept, new_id, new_secret
+from pentacle.study import bodies
 from pentacle.table import clean
 from pentacle.table.shapes import Language
 
-from .. import bodies
 from ..errors import Refusal
 from .addresses import AnyCode
 from .guards import leaves_something

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from pathlib import Path
+from collections.abc import Mapping
 
 from litestar import Response, head
 
 import pentacle
-from pentacle.core import Game
-from pentacle.core.words import typeset_page
 from pentacle.store import Unavailable
-from pentacle.study import catalogue
-from pentacle.table.shapes import Language
+from pentacle.study import bodies, catalogue
+from pentacle.study.reading import rules_page
 
-from .. import bodies
 from ..errors import Refusal
 from ..site import FOR_EVER, File, Modules, Site
 from .addresses import AnyTitle
@@ -27,7 +23,6 @@ NOT_BUILT = b"""\
 There is no page here: in the repository 'python hatch_build.py' builds it (it is part of every
 wheel and of 'make play'), and --web takes the folder of a page that is built elsewhere.
 """
-RULES = (Path(__file__).parents[2] / "rules", Path(__file__).parents[3] / "docs" / "rules")
 PAGE = PACKED_ALREADY | FOR_EVERYBODY
 
 
@@ -127,22 +122,7 @@ async def ready(request: Visit) -> Response[bodies.Readiness]:
 
 @get("/api/games/{game:str}/rules")
 async def rules(request: Visit, game: AnyTitle) -> bodies.RulesPage:
-    found, language = request.game(game), request.language
-    for path, spoken in _rules_pages(found, language):
-        if path.is_file():
-            text = path.read_text(encoding="utf-8")
-            shown = typeset_page(text) if spoken == "fr" else text
-            return bodies.RulesPage(found.about.title[language], spoken, shown)
-    raise Refusal("not_found")
-
-
-def _rules_pages(game: Game, language: Language) -> Iterator[tuple[Path, Language]]:
-    """Where a game's rules may lie: in its own folder, or among those of the house."""
-    for spoken in dict.fromkeys((language, "en")):
-        yield game.folder / f"rules.{spoken}.md", spoken
-    for folder in RULES:
-        yield folder / f"{game.name}.{language}.md", language
-        yield folder / f"{game.name}.md", "en"
+    return rules_page(request.game(game), request.language)
 
 
 ROUTES = [health, ready, rules]

@@ -11,8 +11,8 @@ import litestar
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi import ResponseSpec
 
-from .. import bodies
-from ..errors import STATUS
+from pentacle.study import bodies
+from pentacle.study.bodies import STATUS
 
 Declared = Callable[[Callable[..., Any]], HTTPRouteHandler]
 ALWAYS = (

@@ -13,8 +13,9 @@ from pentacle.analysis import Checked, Report
 from pentacle.store import ReplayRow
 from pentacle.store.models import ProfileRow
 from pentacle.study import studies
+from pentacle.study.explain import Why
 from pentacle.study.jobs import Kept, Settle
-from pentacle.study.study_jobs import Tell, ToRecords, ToView, View
+from pentacle.study.study_jobs import Compare, Tell, ToRecords, ToView, View, Weigh
 
 from ..errors import Refusal
 from .guards import leaves_something
@@ -33,9 +34,24 @@ async def records(request: Visit, replay: ReplayRow) -> Response[studies.Records
 async def words(
     request: Visit, replay: ReplayRow, data: studies.Questions
 ) -> Response[studies.Answers]:
-    """What choices are called, how they would go on, and why one is good."""
+    """What choices are called."""
     job = Tell(replay=replay.id, body=replay.body, asked=data.asked, language=request.language)
     return await request.worked_out(job)
+
+
+@post("/api/replays/{id:str}/why", opt=PACKED_ALREADY)
+async def why(request: Visit, replay: ReplayRow, data: studies.Doubt) -> Response[Why]:
+    """Why another choice would have been better, in words and on the board."""
+    job = Compare(replay=replay.id, body=replay.body, doubt=data, language=request.language)
+    return await request.worked_out(job)
+
+
+@post("/api/replays/{id:str}/weighed", opt=PACKED_ALREADY)
+async def weigh(
+    request: Visit, replay: ReplayRow, data: studies.Some
+) -> Response[studies.Findings]:
+    """Everybody's chances at choices that were judged, and their grades."""
+    return await request.worked_out(Weigh(replay=replay.id, body=replay.body, steps=data.steps))
 
 
 @post("/api/replays/{id:str}/judge")
@@ -107,4 +123,4 @@ async def _shown(request: Visit, row: ReplayRow) -> studies.Analysis:
     )
 
 
-ROUTES = [records, words, judge, analysis, keep_analysis]
+ROUTES = [records, words, why, weigh, judge, analysis, keep_analysis]

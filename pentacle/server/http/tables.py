@@ -6,11 +6,11 @@ from litestar import Response
 
 from pentacle.store.models import ProfileRow
 from pentacle.store.rows import seats_data, table_data
+from pentacle.study import bodies
 from pentacle.table import cards, clean, people, seating, wire
 from pentacle.table.data import ENDED
 from pentacle.table.shapes import TableCard
 
-from .. import bodies
 from ..errors import Refusal
 from ..live.live_table import LiveTable
 from ..peers.roll import Elsewhere

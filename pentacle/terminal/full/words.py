@@ -45,7 +45,7 @@ HINT_COMES = Words("A bot looks at your choices …", "Un bot regarde vos choix 
 HINT = Words("A bot would choose: {label}", "Un bot choisirait : {label}")
 HINT_CHANCE = Words("{label}, a {n}% chance to win", "{label}, {n} % de chances de gagner")
 NEXT_BEST = Words("Next best: {label}", "Deuxième choix : {label}")
-COACH = Words("Your coach", "Votre guide")
+COACH = Words("Your coach", "Votre mentor")
 FIRST_GAME = Words("Play your first game", "Jouer votre première partie")
 FIRST_GAME_TEXT = Words(
     "A real table against the gentlest bot. A coach explains each step.",

@@ -70,9 +70,11 @@ function iconsOfPage(set: IconSet): Record<string, string> {
   return subset(set, names);
 }
 
+/** Those that a table shows; the map of a campaign fetches its own. */
 function iconsOfGame(set: IconSet, game: string): Record<string, string> {
   const names: string[] = [];
   for (const file of filesBelow(join(games, game), /\.(py|toml)$/)) {
+    if (file.endsWith("campaign.py")) continue;
     const text = readFileSync(file, "utf8");
     names.push(...found(text, /["']([a-z0-9]+(?:-[a-z0-9]+)*)["']/g));
     names.push(...found(text, /:([a-z0-9]+(?:-[a-z0-9]+)*):/g));

@@ -7,4 +7,5 @@ import "./styles/sight.css";
 import App from "./App.svelte";
 
 if (import.meta.env.MODE === "fixtures") (await import("../fixtures/mock.ts")).install();
+if (import.meta.env.MODE === "site") await (await import("./site/install.ts")).install();
 mount(App, { target: document.getElementById("app")! });

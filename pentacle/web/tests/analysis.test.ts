@@ -1,7 +1,9 @@
-/** Finished games thought over: the account of the chances. */
+/** Finished games thought over: what is sent of them, and what is shown. */
 import { describe, expect, it } from "vitest";
-import { account, listed, MARGIN, type Opinion, resultAlone, resultsOf } from "../src/analysis/report.ts";
+import { costOf, dearest, draftOf, type Judged, listed, MARGIN, type Opinion, points, resultsOf, stepOf, wonBy } from "../src/analysis/report.ts";
+import { clear, tallied } from "../src/analysis/strengths.ts";
 import { sharesOf } from "../src/engine/analyst.ts";
+import { curve } from "../src/logic/curve.ts";
 import { MOST_LINE } from "../src/wire/types.ts";
 
 const opinion = (player: number, chances: number[], loss: number, expected: number[]): Opinion => ({
@@ -10,41 +12,59 @@ const opinion = (player: number, chances: number[], loss: number, expected: numb
   truth: { best: 2, chance: 0.5, loss: 0 },
 });
 
-describe("the account of a game", () => {
+describe("a game thought over", () => {
   const opinions = [
     opinion(0, [0.5, 0.5], 0.1, [0.4, 0.6]),
     opinion(1, [0.3, 0.7], 0, [0.3, 0.7]),
     opinion(0, [0.35, 0.65], 0.02, [0.33, 0.67]),
   ];
-  const found = account("toy", ["Ann", "Bob"], opinions, [1, 0], "module 1");
 
-  it("adds up: costly choices and luck lead from the first chances to what came out", () => {
-    found.names.forEach((_, seat) => {
-      const costly = opinions.filter((one) => one.loss > MARGIN);
-      const chosen = costly.reduce((sum, one) => sum + one.expected[seat]! - one.chances[seat]!, 0);
-      expect(opinions[0]!.chances[seat]! + chosen + found.luck[seat]!).toBeCloseTo(seat ? 0 : 1, 3);
-    });
-    expect(found.skill).toEqual([0.1, 0]);
+  it("is sent with what happened after each choice, so that it adds up to what came out", () => {
+    const found = draftOf("toy", opinions, [1, 0], "module 1");
     expect(found.effort).toEqual({ iterations: 10, worlds: 30, engine: "module 1" });
+    expect(found.seats).toBe(2);
+    [0, 1].forEach((seat) => {
+      const moved = opinions.reduce((sum, one, i) => sum + one.expected[seat]! - one.chances[seat]! + found.steps[i]!.swing[seat]!, 0);
+      expect(opinions[0]!.chances[seat]! + moved).toBeCloseTo(seat ? 0 : 1, 3);
+    });
   });
 
-  it("names the turning points, the largest first, and what cost most beyond the margin", () => {
-    expect(found.turning).toEqual([2, 0]);
-    expect(found.costliest).toEqual({ 0: [0], 1: [] });
-    expect(found.steps[2]!.loss).toBeLessThan(MARGIN);
+  it("shows what a graded choice cost as the difference of the chances that are shown, the dearest first", () => {
+    const judged = (step: number, grade: Judged["grade"], before: number, after: number) => ({ ...stepOf(opinions[0]!, step), grade, wins: [before, 1 - before], after: [after, 1 - after] }) as Judged;
+    const steps = [judged(0, "slip", 0.444, 0.405), judged(1, "good", 0.4, 0.39), judged(2, "blunder", 0.6, 0.4)];
+    expect(steps.map(costOf)).toEqual([3, 0, 20]);
+    expect(dearest(steps, 0).map(({ step }) => step)).toEqual([2, 0]);
+    expect(dearest(steps, 1)).toEqual([]);
   });
 
-  it("calls nothing a mistake that the search may be off by", () => {
-    const unsure = account("toy", ["Ann", "Bob"], [{ ...opinions[0]!, margin: 0.2 }], [1, 0]);
-    expect(unsure.skill).toEqual([0, 0]);
-    expect(unsure.costliest).toEqual({ 0: [], 1: [] });
+  it("counts strengths where one choice was clearly best", () => {
+    const judged = (step: number, grade: Judged["grade"], next: number) => ({ ...stepOf(opinions[0]!, step), grade, options: [{ action: 1, chance: 0.6, visits: 1, line: [] }, { action: 2, chance: next, visits: 1, line: [] }] }) as Judged;
+    const steps = [judged(0, "best", 0.59), judged(1, "best", 0.5), judged(2, "mistake", 0.59)];
+    expect(clear(steps, 0).map(({ step }) => step).sort()).toEqual([1, 2]);
+    expect(tallied([{ title: "b", found: false }, { title: "a", found: true }, { title: "b", found: true }])).toEqual([
+      { title: "a", found: 1, of: 1 },
+      { title: "b", found: 1, of: 2 },
+    ]);
+  });
+
+  it("rounds halves up, once, as the engine does", () => {
+    expect([0.145, 0.005, 0.0049, 0.285].map(points)).toEqual([15, 1, 0, 29]);
+  });
+
+  it("gives who won together the whole, who shares the first place a part", () => {
+    expect(wonBy([1, 1, 3, 3], [0, 0, 1, 1])).toEqual([1, 1, 0, 0]);
+    expect(wonBy([1, 1, 3], [-1, -1, -1])).toEqual([0.5, 0.5, 0]);
+  });
+
+  it("draws no line through choices that are not known yet", () => {
+    const { lines } = curve([[0.5, 0.5], undefined, [1, 0], [1, 0]], 3, String, { width: 30, height: 10 });
+    expect(lines[0]).toBe("M0.0 5.0M20.0 0.0L30.0 0.0");
   });
 
   it("counts results as the search does", () => {
     expect(resultsOf([1, 2])).toEqual([1, 0]);
     expect(resultsOf([1, 1, 3])).toEqual([0.75, 0.75, 0]);
     expect(resultsOf([1, 2, 3])).toEqual([1, 0.25, 0]);
-    expect(resultAlone(30, { temperature: 2, target: 20 })).toBe(0.75);
   });
 
   it("keeps the played option however bad it is", () => {

@@ -58,6 +58,11 @@ describe.each(games)("%s", (file) => {
       const both = await two.search(question, { iterations });
       expect(both.iterations).toBe(iterations);
       expect(both.moves.reduce((whole, { share }) => whole + share, 0)).toBeCloseTo(1);
+      for (const { seed, loss, action, cost } of choices[0].levels) {
+        const chosen = await engine.choose({ ...question, seed: BigInt(seed) }, { bot: "greedy", light: true, loss });
+        expect([chosen.action, chosen.cost]).toEqual([action, expect.closeTo(cost, 9)]);
+      }
+      expect((await engine.choose(question, { bot: "mcts", iterations })).action).toBe(moves[0][0]);
       const stop = new AbortController();
       const stopped = await engine.search(question, { signal: stop.signal, progress: () => stop.abort() });
       expect(stopped.iterations).toBeGreaterThan(0);

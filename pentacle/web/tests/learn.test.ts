@@ -1,3 +1,5 @@
+import { Storm } from "../src/learn/storm.svelte.ts";
+import { bestStreak, streakOf } from "../src/learn/streak.ts";
 import { describe, expect, it } from "vitest";
 import { meanings, pieces, signsIn, signsOn } from "../src/logic/legend.ts";
 import { blocks, spans } from "../src/logic/markdown.ts";
@@ -60,5 +62,37 @@ describe("a first game", () => {
   it("has a name for everybody, none twice", () => {
     expect(seatNames(3, 1, "Maud")).toEqual(["Noé", "Maud", "Isaure"]);
     expect(new Set(seatNames(6, 0, "Ann")).size).toBe(6);
+  });
+});
+
+describe("days and storms", () => {
+  it("counts days in a row, and one missed in seven breaks nothing", () => {
+    expect(streakOf([10, 9, 8], 10)).toBe(3);
+    expect(streakOf([9, 8], 10)).toBe(2);
+    expect(streakOf([10, 8, 7], 10)).toBe(3);
+    expect(streakOf([10, 8, 6], 10)).toBe(2);
+    expect(streakOf([20, 18, 17, 16, 15, 14, 13, 12, 10], 20)).toBe(9);
+    expect(streakOf([8], 10)).toBe(0);
+    expect(bestStreak([1, 2, 3, 7, 8])).toBe(3);
+  });
+
+  it("goes from easy to hard, and ends with the third miss or with its time", () => {
+    const puzzles = [3, 1, 2, 1, 5].map((level, i) => ({ id: `p${i}`, level, seats: 2 }));
+    const storm = new Storm("toy", puzzles, () => 0.5);
+    expect(storm.ids).toEqual(["p1", "p3", "p2", "p0", "p4"]);
+    storm.begin(0);
+    storm.answered("p1", true);
+    storm.answered("p1", true);
+    expect([storm.solved, storm.id]).toEqual([1, "p3"]);
+    ["p3", "p2", "p0"].forEach((id) => storm.answered(id, false));
+    expect(storm.over).toBe(true);
+    storm.answered("p4", true);
+    expect(storm.solved).toBe(1);
+    const late = new Storm("toy", puzzles, () => 0);
+    late.begin(0);
+    late.tick(179_000);
+    expect([late.left, late.over]).toEqual([1, false]);
+    late.tick(180_000);
+    expect(late.over).toBe(true);
   });
 });

@@ -20,12 +20,12 @@ from pentacle.games.elfenwizards.actions import (
     USE,
 )
 from pentacle.games.elfenwizards.cards import BOX_NAMES, CONTEST, DW, GREY, MIN, SPELLS, H, M, W
-from pentacle.games.elfenwizards.names import find_pawn_by, pawn_code
 from pentacle.games.elfenwizards.rules.award import close_contests
 from pentacle.games.elfenwizards.rules.board import move
 from pentacle.games.elfenwizards.rules.compete import remember
 from pentacle.games.elfenwizards.state import ALLOT, SPELL, face_of, is_settled, pack, pawn_of
 from pentacle.games.elfenwizards.turn import enter, skip
+from pentacle.games.elfenwizards.words import find_pawn_by, pawn_code
 from tests.games.looks import Looks
 
 SEATS = "rgbykw"

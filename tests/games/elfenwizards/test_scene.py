@@ -244,6 +244,22 @@ def test_the_end():
     assert scene.phase == len(scene.phases) - 1
 
 
+def test_an_early_end_is_announced():
+    """ELF-15.1  In the prompt of whoever is asked or waits, and beside the round."""
+    t = competition(3, chips=1).phase(st.SPELL)
+    assert "ends the game" not in shown(t).prompt.hint
+    t.s.appointed[1] = 1
+    for viewer in range(3):
+        assert "One more crown for @1 ends the game." in shown(t, viewer).prompt.hint
+    assert shown(t, 0, "fr").headline == "Tour 1 sur 4, peut-être le dernier"
+    t.s.appointed[2], t.s.vacant = 1, 1
+    hint = shown(t, 0, "fr").prompt.hint
+    assert "Une couronne de plus pour @1 ou @2 met fin à la partie." in hint
+    assert "Un autre tour sans Grand Druide met fin à la partie." in hint
+    t.s.rounds = 4
+    assert "met fin" not in shown(t, 0, "fr").prompt.hint
+
+
 def test_headline_and_phases():
     """ELF-5.1  The round in five steps, with the name of its phase, in both languages."""
     t = table(3)

@@ -11,7 +11,7 @@ import re
 from pathlib import Path
 
 from pentacle.games.spellcaster.cards import SPELLS, Spell
-from pentacle.games.spellcaster.text_spells import effect_text
+from pentacle.games.spellcaster.words import effect_text
 
 PAGES = {
     "en": Path(__file__).parents[3] / "docs/rules/spellcaster.md",

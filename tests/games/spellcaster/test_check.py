@@ -159,7 +159,7 @@ FAULTS: list[tuple[str, Callable[[], Table], Plant, str]] = [
     ("a question of no spell", middle, lay(ask=Ask.TIDE), "QUESTION_WRONG"),
     ("another spell's question", borrows, lay(ask=Ask.TARGET, may_spend=0), "QUESTION_WRONG"),
     ("more to spare than the spell says", spares, lay(may_spend=3), "QUESTION_WRONG"),
-]  # fmt: skip
+]
 
 
 NAMES = [n for n in dir(laws) if n.endswith(("_WRONG", "_LOST", "_MIXED", "_MISSED"))]

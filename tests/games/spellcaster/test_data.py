@@ -17,7 +17,7 @@ from pentacle.games.spellcaster.cards import COLOUR, FACTS, MOST_ACTIONS, SPELLS
 DATA = GAME.folder / "data.toml"
 PROGRAM = """
 from pentacle.games.spellcaster import GAME
-from pentacle.games.spellcaster.text_spells import effect_text
+from pentacle.games.spellcaster.words import effect_text
 from tests.games.spellcaster.table import table
 t = table(red="R01:0").play("red")
 print(GAME.rules, [*t.s.energy], effect_text(0, 2, "en"), effect_text(0, 2, "fr"))

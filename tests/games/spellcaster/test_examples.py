@@ -275,9 +275,10 @@ def test_an_enchantment_that_overdraws_ends_the_turn_in_step_2() -> None:
 def test_cards_do_what_their_colour_says() -> None:
     """AMB-25: but for one yellow and one blue card."""
     colours = {
-        "R": {"damage", "steal_energy"}, "Y": {"gain_energy"},
+        "R": {"damage", "steal_energy"},
+        "Y": {"gain_energy"},
         "B": {"gain_sapphires", "steal_sapphires"},
-    }  # fmt: skip
+    }
     others = {
         spell.id
         for spell in SPELLS

@@ -52,8 +52,7 @@ RED: list[Row] = [
 ]  # fmt: skip
 YELLOW: list[Row] = [
     ("Y01", {}, "", {"energy": (13, 10)}),
-    ("Y02", {"red": "R09:0 R01:1"}, "red",
-     {"energy": (12, 10), "red": "R09:0", "discard": "R01"}),
+    ("Y02", {"red": "R09:0 R01:1"}, "red", {"energy": (12, 10), "red": "R09:0", "discard": "R01"}),
     ("Y02", {"red": "R01:1"}, "done", {"energy": (12, 10), "red": "R01:1"}),
     ("Y02", {"red": "R01:0"}, "", {"energy": (12, 10), "red": "R01:0", "actions": 1}),
     ("Y02", {}, "", {"energy": (12, 10), "actions": 1}),
@@ -79,7 +78,7 @@ YELLOW: list[Row] = [
     ("Y14", {"hands": {0: 0}}, "", {"energy": (10, 10), "hands": {0: 1}}),
     ("Y15", {"energy": (5, 10)}, "", {"energy": (7, 10)}),
     ("Y15", {"energy": (6, 10)}, "", {"energy": (7, 10)}),
-]  # fmt: skip
+]
 BLUE: list[Row] = [
     ("B01", {}, "", {"sapphires": (4, 2)}),
     ("B02", {}, "", {"sapphires": (6, 2), "energy": (7, 10)}),
@@ -106,7 +105,7 @@ BLUE: list[Row] = [
     ("B14", {}, "", {"sapphires": (4, 2), "energy": (10, 12)}),
     ("B15", {"sapphires": (2, 3)}, "", {"sapphires": (3, 2)}),
     ("B15", {"sapphires": (3, 3)}, "", {"sapphires": (3, 3)}),
-]  # fmt: skip
+]
 GREEN: list[Row] = [
     ("G01", {"hands": {1: "B01 B02"}}, "1: accept, 1: B01",
      {"hands": {0: 1, 1: "B02"}, "discard": "B01"}),

@@ -9,7 +9,7 @@ import pytest
 from pentacle.core import Note
 from pentacle.games.spellcaster import GAME, events
 from pentacle.games.spellcaster.cards import FACTS, SPELLS, Effect, Op
-from pentacle.games.spellcaster.text_spells import effect_brief, effect_text
+from pentacle.games.spellcaster.words import effect_brief, effect_text
 
 from .table import number, table
 

@@ -12,7 +12,7 @@ import pytest
 from pentacle.core import Words
 from pentacle.games.spellcaster import GAME
 from pentacle.games.spellcaster.cards import FACTS, SPELLS
-from pentacle.games.spellcaster.text_spells import effect_brief, effect_text
+from pentacle.games.spellcaster.words import effect_brief, effect_text
 from tests.games.spellcaster.card_table import PAGES
 
 FOLDER = Path(GAME.folder)

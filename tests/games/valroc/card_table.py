@@ -13,7 +13,7 @@ from pathlib import Path
 
 from pentacle.core import Words
 from pentacle.games.valroc.cards import FACTS
-from pentacle.games.valroc.text_words import KIND_NAMES, find
+from pentacle.games.valroc.words import KIND_NAMES, find
 
 FOLDER = Path(__file__).parents[3] / "docs/rules"
 PAGES = {"en": FOLDER / "valroc.md", "fr": FOLDER / "valroc.fr.md"}

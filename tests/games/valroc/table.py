@@ -38,7 +38,7 @@ from pentacle.games.valroc.actions import (
     USE_MUSHROOM,
     VIAL,
     actions,
-)  # fmt: skip
+)
 from pentacle.games.valroc.rules import spell_deck
 from pentacle.games.valroc.rules.goods import draw_action
 from pentacle.games.valroc.rules.offerings import begin_offerings
@@ -60,9 +60,8 @@ B = {card.id: i for i, card in enumerate(cards.FACTS.black)}
 
 
 CREATURE_FAULTS = (
-    laws.BAD_CREATURES | laws.BAD_MYTHICS | laws.BAD_DRAFT | laws.BAD_TOTAL
-    | laws.BAD_RIVER
-)  # fmt: skip
+    laws.BAD_CREATURES | laws.BAD_MYTHICS | laws.BAD_DRAFT | laws.BAD_TOTAL | laws.BAD_RIVER
+)
 
 
 def card(n: int) -> int:

@@ -20,7 +20,7 @@ from .table import (
     element,
     quiet,
     use,
-)  # fmt: skip
+)
 
 
 def arena(seats: int = 4, slot: int = 0, kind: int = MAGE) -> Table:
@@ -207,8 +207,9 @@ def test_dark_force_and_battle_tactics_serve_one_fight():
     assert t.s.boost[AIR] == 0
 
 
-@pytest.mark.parametrize(("slot", "kind", "gain"), [(0, MAGE, 2), (1, MAGE, 1), (2, MAGE, 0),
-                                                    (0, MERCENARY, 0)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("slot", "kind", "gain"), [(0, MAGE, 2), (1, MAGE, 1), (2, MAGE, 0), (0, MERCENARY, 0)]
+)
 def test_the_arena_pays(slot: int, kind: int, gain: int):
     """VAL-8.8.7, VAL-3.7: 2 Vals, 1 Val, nothing; and nothing for a mercenary in disguise."""
     t = arena(4, slot, kind).has(0, skill=(1, 3, 1, 5), power=2, vals=0, hand="W12").resolve()

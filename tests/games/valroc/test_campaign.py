@@ -29,7 +29,7 @@ from .table import (
     cast,
     element,
     table,
-)  # fmt: skip
+)
 
 Change = Callable[[Table], object]
 

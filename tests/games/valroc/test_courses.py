@@ -8,7 +8,7 @@ import pytest
 
 from pentacle.games.valroc import GAME
 from pentacle.games.valroc.cards import AS_BEFORE, COURSES, FACTS, UNIVERSITY
-from pentacle.games.valroc.text_words import course_price
+from pentacle.games.valroc.words import course_price
 
 from .table import MAGE, PASS, PAY, Table, table
 from .test_scene import items

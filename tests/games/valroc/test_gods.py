@@ -28,7 +28,7 @@ from .table import (
     quiet,
     spot,
     table,
-)  # fmt: skip
+)
 
 
 def top(t: Table) -> int:

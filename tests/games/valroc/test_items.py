@@ -38,7 +38,7 @@ from .table import (
     table,
     use,
     vial,
-)  # fmt: skip
+)
 
 WINDOWS = ["PLAN", "TRAIN", "WOUND", "SANCT", "UNI", "ARENA", "I1", "I2", "I3"]
 X = {

@@ -28,7 +28,7 @@ from .table import (
     amount,
     element,
     quiet,
-)  # fmt: skip
+)
 
 
 def test_ex_s2_fountain():

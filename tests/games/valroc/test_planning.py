@@ -26,7 +26,7 @@ from .table import (
     quiet,
     spot,
     table,
-)  # fmt: skip
+)
 
 
 def turn_of(t: Table, p: int) -> Table:

@@ -102,7 +102,7 @@ def test_facts_of_an_owner(facts: str, tmp_path: Path):
     code = """
 from pentacle.games.valroc import cards
 from pentacle.games.valroc.scene.gods import _GODS, GODS_BONUS
-from pentacle.games.valroc.text_words import ELEMENT_NAMES, token
+from pentacle.games.valroc.words import ELEMENT_NAMES, token
 bonus = _GODS.say("en", n=GODS_BONUS, element=ELEMENT_NAMES[0]).split(": ")[1]
 print(bonus, token(cards.GOURD_10).en, cards.GOURD_POWER, sep="|")
 """

@@ -34,7 +34,7 @@ from .table import (
     pawn,
     spot,
     table,
-)  # fmt: skip
+)
 
 
 def solo(seed: int = 1, **options: object) -> Table:

@@ -31,7 +31,7 @@ from .table import (
     quiet,
     seat,
     vial,
-)  # fmt: skip
+)
 
 
 def training(slot: int = 0, seats: int = 4, **things: object) -> Table:

@@ -33,7 +33,7 @@ from .table import (
     table,
     use,
     vial,
-)  # fmt: skip
+)
 
 
 def said(t: Table, action: int, language: str = "en") -> str:

@@ -122,9 +122,10 @@ def fits_memory(t: Table, world: Any, viewer: int, put_in: dict[int, Counter[int
         for e in put_in:
             older = sum(
                 world.spell_age[p, k, i] < e
-                for p in range(s.seats) if p != viewer
+                for p in range(s.seats)
+                if p != viewer
                 for i in range(world.spell_hand[p, k])
-            )  # fmt: skip
+            )
             if seen == 0 and older > 2 - put_in[e][k]:
                 return False
     return True

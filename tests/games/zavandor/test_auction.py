@@ -267,7 +267,7 @@ BONUSES = [
     (c.SCARAB, {"act": "E5"}, 5),
     (c.RAVEN, {"artifacts": (c.CRYSTAL_BALL, c.CHARISMA_MASK, c.MAGIC_BELT, c.MAGIC_WAND)}, 8),
     (c.SALAMANDER, {"act": "R5"}, 10),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("sentinel", "things", "want"), BONUSES)

@@ -164,7 +164,7 @@ PLANTS: list[tuple[Callable[[], Table], Callable[[Table], None], int]] = [
     (table, puts(draft=(None, 20)), laws.LEFT_OVER),
     (table, puts(bids=(1, 20)), laws.LEFT_OVER),
     (table, puts(buying=(None, 0)), laws.LEFT_OVER),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("lays", "plants", "faults"), PLANTS)

@@ -184,6 +184,16 @@ def test_the_score_sheet() -> None:
     assert scene.prompt.title == "The game is over."
 
 
+def test_the_score_sheet_names_who_could_not_pay() -> None:
+    """ZAV-16.1"""
+    t = table(2, council=True).offer(c.SPELLBOOK).give(0, dust=30).do(act.OFFER + c.SPELLBOOK)
+    t.bid(c.HIGHEST_BID).do(act.PASS)
+    rows = panel(seen(t, SPECTATOR, "fr"), "scores").rows
+    assert rows[0].text == "Fin de partie\u00a0: il ne reste que @1."
+    assert rows[1].text.endswith("@0.")
+    assert rows[1].text.startswith("Hors jeu, pour une mise")
+
+
 def test_the_next_income_and_the_end_are_in_sight() -> None:
     """ZAV-5.1, ZAV-12.1"""
     t = table(2).give(0, act="O3 E1 S1", kf=2, artifacts=(c.PROTECTION_CRYSTAL,))
@@ -225,9 +235,10 @@ def test_everything_lies_on_the_plane(layout: Any) -> None:
         if number % 50:
             continue
         scene = seen(t, t.actor if t.actor >= 0 else 0, "fr", layout)
-        assert (scene.width, scene.height) == {"wide": (856, 824), "tall": (390, 540)}[layout]
+        assert (scene.width, scene.height) == {"wide": (856, 824), "tall": (390, 390)}[layout]
         for i in scene.items:
-            width, height = scene.side if i.zone else (scene.width, scene.height)
+            planes = {"side": scene.side, "dock": scene.dock}
+            width, height = planes.get(i.zone, (scene.width, scene.height))
             assert i.x - i.w / 2 >= -6, i.id
             assert i.x + i.w / 2 <= width + 6, i.id
             assert i.y - i.h / 2 >= -6, i.id

@@ -17,7 +17,7 @@ from pentacle.games.zavandor import GAME, events
 from .walks import lively_walk
 
 PAGES = ("docs/rules/zavandor.fr.md", "pentacle/games/zavandor/guide.fr.md")
-MODULES = ("decisions", "events", "foresight", "gaps", "text", "text_cards", "text_hints")
+MODULES = ("decisions", "events", "foresight", "gaps", "labels", "text_cards", "text_hints")
 ROOT = Path(__file__).parents[3]
 GLOSSARY = (
     "défausse", "limite de cartes en main", "9 Sages", "Connaissance des gemmes",

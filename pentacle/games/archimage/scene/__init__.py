@@ -6,8 +6,8 @@ from pentacle.core import Words
 from pentacle.core.scene import Layout, Scene
 
 from .. import state as ask
+from ..labels import describe
 from ..state import State
-from ..text import describe
 from .board import board_items
 from .looks import Eye
 from .own import side_items

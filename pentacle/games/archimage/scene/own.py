@@ -20,7 +20,7 @@ from ..words import die_name, direction
 from .board import SITE_ACTIONS
 from .looks import Eye, die_look, lock_look, scroll_mark
 from .scrolls import scroll_shelf
-from .shelf import EDGE, GAP, HEAD, WIDTH, Shelf, Tone, grid, shelf
+from .shelf import BARE, EDGE, GAP, HEAD, WIDTH, Shelf, Tone, grid, shelf
 
 _YOUR_DICE = Words("Your dice", "Vos dés")
 _DICE_OF = Words("@{p}'s dice", "Dés de @{p}")
@@ -29,7 +29,7 @@ _NEXT_ROUND = Words("For the next round", "Pour la prochaine manche")
 _SIXES = Words("Power-6 scrolls", "Puissance 6")
 _LEFT = Words("{n} left, ends below {limit}", "{n} en jeu, fin à moins de {limit}")
 _STALL = Words("Rounds without a break: {n} / {most}", "Manches sans Sceau brisé : {n} / {most}")
-MOST_LOCKS = 12
+MOST_LOCKS = 7
 """So many locks are repeated below a small board, large enough for a finger; for more of them
 there is the page's zoom."""
 FINGER = 42
@@ -39,11 +39,11 @@ _TONES: tuple[Tone, Tone] = ("", "bad")
 def side_items(eye: Eye) -> tuple[list[AnyItem], float]:
     """ARC-16.1, ARC-16.3  The shelves from above, and how high they are together."""
     items: list[AnyItem] = []
-    top = 0.0
+    top, gap = 0.0, GAP if eye.wide else BARE
     for found, height in _shelves(eye):
         items += [replace(item, y=item.y + top, zone="side") for item in found]
-        top += height + GAP
-    return items, max(1.0, top - GAP)
+        top += height + gap
+    return items, max(1.0, top - gap)
 
 
 def _shelves(eye: Eye) -> list[Shelf]:
@@ -66,16 +66,18 @@ def _dice(eye: Eye, p: int) -> Shelf:
     dice, language = dice_of(eye.view, p), eye.language
     if not dice:
         return [], 0
-    size, gap = (54, 10) if len(dice) <= eye.fit(WIDTH) // 66 else (40, 5)
-    places, height = grid(eye, len(dice), (size, size), gap)
+    titled = eye.wide or p != eye.viewer
+    places, height = grid(eye, len(dice), (FINGER, FINGER), 5, HEAD if titled else BARE)
     title = _YOUR_DICE[language] if p == eye.viewer else _DICE_OF.say(language, p=p)
     count = plural(len(dice), *_DICE[language == "fr"], language)
+    if not titled:
+        title = count = ""
     items = [*shelf(eye, f"dice-{p}", title, count, height)]
-    items += [_die(eye, p, die, at, size) for die, at in zip(dice, places, strict=True)]
+    items += [_die(eye, p, die, at) for die, at in zip(dice, places, strict=True)]
     return items, height
 
 
-def _die(eye: Eye, p: int, die: tuple[int, int, int], at: Point, size: float) -> Die:
+def _die(eye: Eye, p: int, die: tuple[int, int, int], at: Point) -> Die:
     """Dice stand for a choice among them, except one's own where a rival's is chosen."""
     view, (c, v, nth) = eye.view, die
     chooses = {ask.MYSTIFICATION_DIE: view.foe, ask.ALTERATION_FOE: view.foe}.get(view.phase, p)
@@ -84,7 +86,7 @@ def _die(eye: Eye, p: int, die: tuple[int, int, int], at: Point, size: float) ->
     picker = view.foe if view.phase == ask.ALTERATION_FOE else view.player
     picked = p == picker and c == view.colour and nth < view.picks[v]
     return replace(
-        die_look(f"die-{p}-{c}-{v}-{nth}", c, v, size, at), actions=stands,
+        die_look(f"die-{p}-{c}-{v}-{nth}", c, v, FINGER, at), actions=stands,
         state="subject" if picked else "idle", label=eye.label(name, *stands),
         tip=Tip(name[0].upper() + name[1:], "" if v else _NEXT_ROUND[eye.language]),
     )  # fmt: skip
@@ -105,17 +107,17 @@ def _locks(eye: Eye) -> Shelf:
     sites = sorted(action - SITE for action in eye.moves & SITE_ACTIONS)
     if not 0 < len(sites) <= MOST_LOCKS:
         return [], 0
-    places, height = grid(eye, len(sites), (50, 72), 7, EDGE)
+    places, height = grid(eye, len(sites), (FINGER, 54), 6, BARE)
     items = [*shelf(eye, "locks", "", "", height)]
     for site, (x, y) in zip(sites, places, strict=True):
-        lock, at, action = int(eye.view.lock[site]), (x, y - 6), SITE + site
+        lock, at, action = int(eye.view.lock[site]), (x, y - 7), SITE + site
         look, label = lock_look(f"pick-{site}", lock, at, 0.6), eye.label("", action)
         w, h = max(look.w, FINGER), max(look.h, FINGER)
         items.append(replace(look, w=w, h=h, actions=(action,), label=label))
         if lock >= SCROLL:
             items.append(scroll_mark(f"pick-mark-{site}", lock, at, 0.6))
         arrow = direction(eye.view, site)
-        items.append(Text(f"where-{site}", x, y + 31, 44, 16, size=15, text=arrow, tone="soft"))
+        items.append(Text(f"where-{site}", x, y + 21, 44, 14, size=15, text=arrow, tone="soft"))
     return items, height
 
 

@@ -18,8 +18,8 @@ from ..rules.casting import refuse_cast
 from ..rules.transfer import owner_of
 from ..state import State
 from ..words import card_name, card_text, seal_name, spell
-from .looks import COLOURS, INKS, Eye, silhouette, vellum
-from .shelf import EDGE, HEAD, WIDTH, Shelf, grid, shelf
+from .looks import COLOURS, INKS, Eye, silhouette
+from .shelf import BARE, EDGE, HEAD, WIDTH, Shelf, grid, shelf
 
 _YOURS = Words("Your scrolls", "Vos Parchemins")
 _SCROLLS_OF = Words("@{p}'s scrolls", "Parchemins de @{p}")
@@ -36,34 +36,31 @@ _AT_END = Words("counts at the end", "compte à la fin")
 _HOLDS = Words("holds the {seal}", "porte le {seal}")
 _FROM = Words("@{p}'s", "à @{p}")
 SCROLL_ACTIONS = frozenset(range(CARD, CARD + BINDING + 1))
-TILE, TILE_GAP = 50, 6
-LOW_TILE = 40
-MOST_TILES = 4
-"""So many scrolls lie as tiles; where there are more, those that cannot be chosen lie small, and
-those that can be are lower."""
+TILE, LOW_TILE, TILE_GAP, TILE_EDGE = 50, 46, 5, EDGE - 2
+STRIPE = 0.21
+"""The share of a tile that is its coloured stripe."""
 
 
 def scroll_shelf(eye: Eye) -> Shelf:
-    """ARC-7.1, ARC-16.1  Those that can be chosen first, as tiles; then one's other scrolls."""
+    """ARC-7.1, ARC-16.1  Named tiles: those that can be chosen first, then one's other scrolls."""
     view, language = eye.view, eye.language
     chosen = sorted(action - CARD for action in eye.moves & SCROLL_ACTIONS)
     chosen.sort(key=lambda k: (int(CARD_POWER[k]), int(CARD_COLOUR[k])))
-    rest = [k for k in scrolls_of(view, eye.p) if k not in chosen]
-    tiles = [*chosen, *(rest if len(chosen) + len(rest) <= MOST_TILES else ())]
-    small = [k for k in rest if k not in tiles]
-    high = TILE if len(tiles) <= MOST_TILES else LOW_TILE
-    end = HEAD + len(tiles) * (high + TILE_GAP)
-    minis, height = grid(eye, len(small), (30, 38), 3)
-    height = end - HEAD + height if small else end - TILE_GAP + EDGE
+    tiles = [*chosen, *(k for k in scrolls_of(view, eye.p) if k not in chosen)]
+    room, head = eye.fit(WIDTH) - 2 * TILE_EDGE, HEAD if eye.wide else BARE
+    size: Point = (room, TILE if eye.wide else LOW_TILE)
+    if len(tiles) > 1:
+        size = ((room - TILE_GAP) / 2, LOW_TILE)
+    places, height = grid(eye, len(tiles), size, TILE_GAP, head, TILE_EDGE)
     title = _YOURS[language] if eye.viewer == eye.p else _SCROLLS_OF.say(language, p=eye.p)
     if chosen:
         title = _CHOICES[view.phase][language]
     caption = _CAST[language] if chosen and view.phase == ask.TURN else ""
+    if not eye.wide:
+        title = caption = ""
     items = [*shelf(eye, "scrolls", title, caption, height)]
-    for k, card in enumerate(tiles):
-        items += _tile(eye, card, HEAD + high / 2 + k * (high + TILE_GAP), high)
-    for card, (x, y) in zip(small, minis, strict=True):
-        items += _mini(eye, card, (x, y + end - HEAD))
+    for card, at in zip(tiles, places, strict=True):
+        items += _tile(eye, card, at, size)
     return items, height
 
 
@@ -79,29 +76,21 @@ def kept_on(view: State, card: int) -> int:
     return int(view.kept[k]) if view.circle == 2 and 0 <= k < 5 else 0
 
 
-def _tile(eye: Eye, card: int, y: float, high: float) -> Items:
+def _tile(eye: Eye, card: int, at: Point, size: Point) -> Items:
     """Vellum with the scroll's colour and power, its name, and what it does."""
-    colour, width, action = int(CARD_COLOUR[card]), eye.fit(WIDTH), CARD + card
+    (x, y), (w, h), colour, action = at, size, int(CARD_COLOUR[card]), CARD + card
     name = card_name(eye.view.circle, card, eye.language)
     state: Mode = "used" if _is_used(eye.view, card, eye.p) else "idle"
     yield Card(
-        f"own-{card}", width / 2, y, width - 2 * EDGE + 4, high, name=name, brief=_brief(eye, card),
+        f"own-{card}", x, y, w, h, name=name, brief=_brief(eye, card),
         colour=COLOURS[colour], ink=INKS[colour], actions=(action,) if action in eye.moves else (),
         state=state, label=eye.label(name, action), tip=_tip(eye, card),
         why_not=_why_not(eye, card),
     )  # fmt: skip
-    at, power = (EDGE - 2 + high / 2 + 1, y), int(CARD_POWER[card])
-    mark = silhouette(f"own-mark-{card}", colour, power, at, 0.72 * high, state)
+    stripe, power = min(h, STRIPE * w), int(CARD_POWER[card])
+    at = (x - w / 2 + stripe / 2 + 1, y)
+    mark = silhouette(f"own-mark-{card}", colour, power, at, 0.72 * max(stripe, 36), state)
     yield replace(mark, colour="#FDF7E8", ink="#2A1D13")
-
-
-def _mini(eye: Eye, card: int, at: Point) -> Items:
-    """A scroll that cannot be chosen now, small."""
-    name, power = card_name(eye.view.circle, card, eye.language), int(CARD_POWER[card])
-    state: Mode = "used" if _is_used(eye.view, card, eye.p) else "idle"
-    look, tip, why = vellum(f"own-{card}", power, at, 0.42), _tip(eye, card), _why_not(eye, card)
-    yield replace(look, state=state, label=name, tip=tip, why_not=why)
-    yield silhouette(f"own-mark-{card}", int(CARD_COLOUR[card]), power, at, 26, state)
 
 
 def _is_used(view: State, card: int, p: int) -> bool:

@@ -11,7 +11,9 @@ from .looks import Eye
 
 Shelf = tuple[list[AnyItem], float]
 """The items of a box, from its own top, and how high it is; without items there is none."""
-EDGE, GAP, HEAD = 12, 10, 36
+EDGE, GAP, HEAD = 12, 10, 32
+BARE = 5
+"""The head of a shelf without a title; on a phone shelves lie as close."""
 WIDTH = Pair(284, 362)
 """How wide the plane beside the board is."""
 
@@ -33,13 +35,13 @@ def shelf(
 
 
 def grid(
-    eye: Eye, n: int, size: tuple[float, float], gap: float, head: float = HEAD
+    eye: Eye, n: int, size: Point, gap: float, head: float = HEAD, edge: float = EDGE
 ) -> tuple[list[Point], float]:
     """The middles of n things below a title, in rows from the left; and how high the box is."""
     w, h = size
-    room = eye.fit(WIDTH) - 2 * EDGE
+    room = eye.fit(WIDTH) - 2 * edge
     row = max(1, int((room + gap) // (w + gap)))
     places = [
-        (EDGE + w / 2 + k % row * (w + gap), head + h / 2 + k // row * (h + gap)) for k in range(n)
+        (edge + w / 2 + k % row * (w + gap), head + h / 2 + k // row * (h + gap)) for k in range(n)
     ]
-    return places, head + -(-n // row) * (h + gap) - gap + EDGE
+    return places, head + -(-n // row) * (h + gap) - gap + min(EDGE, head)

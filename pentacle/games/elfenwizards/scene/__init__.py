@@ -8,8 +8,8 @@ from pentacle.core.words import Words
 from .. import state as st
 from ..cards import FACTS, ROUNDS
 from ..contests import candidates
+from ..labels import describe, end_warning
 from ..state import State
-from ..text import describe
 from . import places
 from .board import ladders, pairs, reading, title_boxes
 from .own import dock
@@ -20,6 +20,9 @@ from .prompt import prompt
 from .stock import boxes_for_dice, defeat_boxes, roll_row, track
 
 _ROUND = Words("Round {n} of {all}", "Tour {n} sur {all}")
+_MAY_BE_LAST = Words(
+    "Round {n} of {all}, may be the last", "Tour {n} sur {all}, peut-être le dernier"
+)
 _PHASES = (
     *((st.MARK, st.RETIRE), (st.ALLOT,), (st.DECIDE, st.REST), (st.RECOVER,), (st.SPELL, st.AIM)),
     *((st.REGAIN, st.TAKE_MIN), (st.FILL,), (st.DEMOTE,), (st.CLEANSE, st.TAKE_GREY), (st.OVER,)),
@@ -60,6 +63,7 @@ def scene(view: State, viewer: int, language: str, layout: Layout, moves: frozen
         *pawns(eye, rivals, counts),
         *roll_row(eye, counts),
     ]
+    words = _MAY_BE_LAST if end_warning(view, language) else _ROUND
     own, size = dock(eye, counts)
     width, height = eye.fit(places.SIZE)
     return Scene(
@@ -70,7 +74,7 @@ def scene(view: State, viewer: int, language: str, layout: Layout, moves: frozen
         seats=seat_panels(eye),
         prompt=prompt(eye),
         panels=panels(eye, rivals),
-        headline=_ROUND.say(language, n=view.rounds, all=ROUNDS),
+        headline=words.say(language, n=view.rounds, all=ROUNDS),
         phases=steps,
         phase=step,
         over=view.phase == st.OVER,

@@ -15,10 +15,10 @@ from pentacle.core.words import Words
 from ..actions import MBOX, TITLE
 from ..cards import FACTS, RANK, H, M, N, W
 from ..contests import candidates
-from ..names import box_name, contest_name, pawn_name
+from ..labels import points
 from ..rules.board import closed_by
 from ..state import DEMOTE, FILL, RETIRE, State, is_competing
-from ..text import points
+from ..words import box_name, contest_name, pawn_name
 from . import places
 from .places import Eye, place
 

@@ -15,9 +15,9 @@ from pentacle.core.words import Words
 from .. import state as st
 from ..actions import PLACE, SPELL_MAJOR, SPELL_MINOR
 from ..cards import FACTS, MIN
+from ..labels import chips, dice
 from ..rules.payment import first_face
 from ..state import State, is_competing
-from ..text import chips, dice
 from .pawns import Counts, die_item
 from .places import Eye
 from .stock import box_text, box_title, is_picked, picked_dice

@@ -14,12 +14,12 @@ from pentacle.core.words import Words
 from ..cards import CHIPS, FACTS, POINTS, RANK
 from ..contests import Rivals, outlook
 from ..foresight import dice_left, projected
-from ..names import contest_name
+from ..labels import chips, dice, end_cause, times, tokens
 from ..rules.board import closed_by
 from ..rules.payment import count_tokens
 from ..score import points_of
 from ..state import OVER, State, is_competing
-from ..text import chips, dice, end_cause, times, tokens
+from ..words import contest_name
 from .places import Eye
 
 _GUILD = Words("{colour} guild", "Guilde des {colour}s")

@@ -16,9 +16,9 @@ from pentacle.core.words import Words
 from ..actions import TARGET
 from ..cards import CONTEST, FACTS, M
 from ..contests import Rivals, outlook
-from ..names import box_name, code_name, pawn_code, pawn_name
+from ..labels import points, tokens
 from ..state import State, face_of, is_competing, pawn_of
-from ..text import points, tokens
+from ..words import box_name, code_name, pawn_code, pawn_name
 from . import places
 from .board import pill
 from .places import Eye, place

@@ -10,9 +10,9 @@ from pentacle.core.words import Words
 
 from ..actions import DONE, TAKE, USE
 from ..cards import MIN
+from ..labels import chips, dice, tokens
 from ..rules.payment import price, wanted
 from ..state import State, is_taking, is_using, service_box
-from ..text import chips, dice, tokens
 
 Dice = tuple[int, ...]
 """How many dice of each face, 1 to 6."""

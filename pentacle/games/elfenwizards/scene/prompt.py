@@ -7,8 +7,8 @@ from pentacle.core.words import Words
 
 from ..actions import ACCEPT, DONE, MARK_BOX, MARK_RESERVE, PASS, REROLL
 from ..decisions import decisions
+from ..labels import end_cause, end_warning, gaps
 from ..state import ALLOT, OVER, SPELL, State, is_competing, is_rolling
-from ..text import end_cause, gaps
 from .payment import payment_dial, take_all
 from .places import Eye
 
@@ -31,13 +31,14 @@ def prompt(eye: Eye) -> Prompt:
     if not moves:
         assert asks.waits is not None
         title = asks.waits.say(language, p=view.player)
-        return Prompt(title=title, hint=_next(view, eye.viewer, language), mine=False)
+        hint = _warned(eye, _next(view, eye.viewer, language))
+        return Prompt(title=title, hint=hint, mine=False)
     second = view.phase == SPELL and view.second
     title = _SECOND[language] if second else asks.title.say(language, **gaps(view, language))
     steps = 2 if is_competing(view) else 0
     return Prompt(
         title=title,
-        hint=asks.hint(view, moves, language) if asks.hint else "",
+        hint=_warned(eye, asks.hint(view, moves, language) if asks.hint else ""),
         buttons=(*take_all(view, language), *(_button(eye, a) for a in _WORDS if a in moves)),
         dials=payment_dial(view, language),
         step=1 + int(view.second) if steps else 0,
@@ -45,6 +46,11 @@ def prompt(eye: Eye) -> Prompt:
         rule=asks.rule,
         at="dock",
     )
+
+
+def _warned(eye: Eye, hint: str) -> str:
+    """The hint, and what would end the game early."""
+    return " ".join(part for part in (hint, end_warning(eye.view, eye.language)) if part)
 
 
 def _next(view: State, viewer: int, language: str) -> str:

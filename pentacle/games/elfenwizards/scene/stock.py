@@ -10,9 +10,9 @@ from pentacle.core.words import Words
 
 from ..actions import PLACE
 from ..cards import DW, FACTS, GREY, MIN, ROUNDS, TAINTS, TOKENS
+from ..labels import chips, points, tokens
 from ..rules.payment import price
 from ..state import State, is_rolling, service_box
-from ..text import chips, points, tokens
 from . import places
 from .board import DARK, WOOD
 from .pawns import Counts, die_item

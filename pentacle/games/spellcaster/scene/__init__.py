@@ -6,8 +6,8 @@ from pentacle.core import Words
 from pentacle.core.scene import Layout, Scene
 
 from ..danger import threat
+from ..labels import describe
 from ..state import Road, State
-from ..text import describe
 from . import places
 from .board import boards, piles, stocks, tracks
 from .own import hands, looked_at

@@ -12,9 +12,9 @@ from pentacle.core.scene.kit import Box, Items, still
 
 from ..actions import DRAW, PILE
 from ..cards import COLOURS, FACTS, SAPPHIRES_TO_WIN, SPELLS, START_ENERGY
+from ..labels import cards, has_team, loses, side_names
 from ..state import acting, controller, is_activated, side_of, top_card
-from ..text import cards, has_team, loses, side_names
-from ..text_spells import effect_brief, effect_text, name
+from ..words import effect_brief, effect_text, name
 from . import places
 from .places import Eye
 

@@ -12,8 +12,8 @@ from pentacle.core.scene.kit import Items, Point
 
 from ..actions import CARD
 from ..cards import LOOKED, SPELLS
+from ..labels import cards
 from ..state import acting, side_of
-from ..text import cards
 from . import places
 from .board import side_below, spell_card
 from .places import Eye

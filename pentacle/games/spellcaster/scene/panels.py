@@ -8,13 +8,13 @@ from pentacle.core import Words
 from pentacle.core.scene import Button, Chip, Panel, Row, SeatPanel
 from pentacle.core.scene.kit import Look
 
-from .. import text
+from .. import labels
 from ..cards import SAPPHIRES_TO_WIN
 from ..danger import can_win_by_sapphires, is_doomed_next
+from ..labels import cards, has_team, side_names
 from ..state import DRAWN_GAME, Ask, Road, State, acting, mage_of_turn, next_rival, side_of
-from ..text import cards, has_team, side_names
 from ..text_seats import role
-from ..text_spells import name
+from ..words import name
 from .places import Eye
 
 _SEATS = (
@@ -79,11 +79,11 @@ def warnings(eye: Eye, dangers: tuple[int, int]) -> Iterator[Panel]:
     side, rows = side_of(viewer), []
     rivals = side_names(view.seats, 1 - side, language)
     if dangers[side] >= view.energy[side]:
-        rows.append(Row(text=text.DEADLY.say(language, who=rivals), tone="bad"))
+        rows.append(Row(text=labels.DEADLY.say(language, who=rivals), tone="bad"))
     if can_win_by_sapphires(view, 1 - side):
-        rows.append(Row(text=text.RICH.say(language, who=rivals, n=SAPPHIRES_TO_WIN), tone="bad"))
+        rows.append(Row(text=labels.RICH.say(language, who=rivals, n=SAPPHIRES_TO_WIN), tone="bad"))
     if is_doomed_next(view, side):
-        doomed = text.DOOMED_TEAM if has_team(view.seats, side) else text.DOOMED
+        doomed = labels.DOOMED_TEAM if has_team(view.seats, side) else labels.DOOMED
         rows.append(Row(text=doomed[language], tone="bad"))
     if rows:
         yield Panel(id="danger", title=_DANGER[language], rows=tuple(rows), kind="warning")

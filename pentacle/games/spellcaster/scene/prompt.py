@@ -7,8 +7,8 @@ from pentacle.core.scene import Button, Prompt
 
 from ..actions import is_card, is_pile
 from ..decisions import decisions
+from ..labels import loses
 from ..state import Road
-from ..text import loses
 from .places import Eye
 
 _WAITING = Words("@{mage} is thinking.", "@{mage} réfléchit.")

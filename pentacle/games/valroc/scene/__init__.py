@@ -8,14 +8,14 @@ from pentacle.core.scene.kit import Items, Point
 
 from .. import state as st
 from ..cards import OFFERINGS, ROUNDS, SOLO_ROUNDS
+from ..labels import describe
 from ..state import State
-from ..text import describe
 from ..turn import is_final
 from . import places
 from .board import city_items
-from .draft import draft_items, draft_size
+from .draft import draft_dock, draft_items, draft_size
 from .looks import Eye
-from .own import board_height, home_items, is_planned, own_items
+from .own import home_items, is_planned, own_items, own_size
 from .panels import panels, seat_panels
 from .prompt import prompt
 
@@ -46,7 +46,7 @@ def scene(view: State, viewer: int, language: str, layout: Layout, moves: frozen
     covered = {a for item in items for a in item.actions}
     covered |= {a for panel in beside for b in panel.buttons for a in b.actions[:1]}
     width, height = draft_size(eye) if drafting else eye.fit(places.SIZE)
-    dock, side = ((0, 0), (0, 0)) if drafting else planes(eye)
+    dock, side = (draft_dock(eye), (0, 0)) if drafting else planes(eye)
     return Scene(
         width=width,
         height=height,
@@ -81,7 +81,7 @@ def planes(eye: Eye) -> tuple[Point, Point]:
     home = eye.fit(places.HOME)
     if eye.wide:
         return (0, 0), (home.w, home.h) if is_planned(eye) else (0, 0)
-    return ((0, 0) if _is_folded(eye) else (eye.fit(places.BOARD).w, board_height(eye))), (0, 0)
+    return ((0, 0) if _is_folded(eye) else own_size(eye)), (0, 0)
 
 
 def _phases(view: State) -> tuple[Words, ...]:

@@ -15,7 +15,7 @@ from ..actions import SPOT
 from ..cards import ARENA, CAVE, FACTS, FOUNTAIN, SANCTUARY, TAVERN, TRAINING, UNIVERSITY
 from ..rules.placing import is_closed, slot_of
 from ..state import ASK_SPOT, is_room_closed, is_within, owner
-from ..text_words import PAWN_NAMES, power, vals, who
+from ..words import PAWN_NAMES, power, vals, who
 from . import places
 from .gods import god_items
 from .ground import ground_items

@@ -10,16 +10,16 @@ from msgspec.structs import replace
 from pentacle.core import Words, cells_of
 from pentacle.core.scene import Card, Need, Shape, Tip
 from pentacle.core.scene.drawing import kept
-from pentacle.core.scene.kit import Box, Items, around, corner
+from pentacle.core.scene.kit import Box, Items, around
 
 from ..actions import CARD
 from ..cards import CREATURES, FACTS, HUNTING, KIN, KIND_SIZE, MOUNT, NEEDS
 from ..gaps import REASONS
+from ..labels import my_cards
 from ..lack import best_lack
 from ..rules.arena import fight_cost, refuse_creature
 from ..state import ASK_PICK, OVER, State
-from ..text import my_cards
-from ..text_words import ELEMENT_NAMES, ELEMENT_SIGNS, KIND_NAMES, creature, points, power, signed
+from ..words import ELEMENT_NAMES, ELEMENT_SIGNS, KIND_NAMES, creature, points, power, signed
 from . import places
 from .looks import COLOURS, INKS, KIND_COLOURS, POWER_COLOUR, SHAPES, Eye
 
@@ -76,14 +76,6 @@ def short_text(lack: Lack, language: str) -> str:
     if skill:
         return _SKILL_SHORT.say(language, n=skill)
     return _POWER_SHORT.say(language, n=lack.power) if lack.power else ""
-
-
-def lack_signs(lack: Lack) -> str:
-    """The same in signs, for small cards: `−2:water: −1:magic-swirl:`."""
-    parts = [f"−{n}:{ELEMENT_SIGNS[e]}:" for e, n in enumerate(lack.skill) if n]
-    if lack.power:
-        parts.append(f"−{lack.power}:magic-swirl:")
-    return " ".join(parts)
 
 
 def needs_of(c: int, lack: Lack | None) -> tuple[Need, ...]:
@@ -155,20 +147,19 @@ def _printed(c: int, language: str) -> Card:
     )  # fmt: skip
 
 
-def creatures(eye: Eye) -> Items:
-    """The own creatures, defeated ones behind; in a solo game the river."""
-    view, me = eye.view, eye.me
-    held = [c for c in my_cards(view, me) if view.ask != ASK_PICK] if view.hand[me] >= 0 else []
-    beaten = [c for c in range(CREATURES) if view.trophies[me] >> c & 1]
-    hidden = 0 if view.hand[me] >= 0 else max(0, 6 - len(beaten))
-    (left, y, wide), (w, h) = eye.fit(places.HAND), eye.fit(places.CARD)
-    xs = corner(left, y, wide, h).row(len(held) + hidden + len(beaten), w, w * 1.08)
+def creatures(eye: Eye, down: float) -> Items:
+    """The own creatures, defeated ones behind; in a solo game the river.  So far below the place
+    that is theirs."""
+    held, hidden, beaten = _row(eye)
+    (left, line, _), (w, h), pace = eye.fit(places.HAND), eye.fit(places.CARD), _pace(eye)
+    y = line + down
+    xs = [left + w / 2 + pace * i for i in range(len(held) + hidden + len(beaten))]
     for i, x in enumerate(xs[:hidden]):
-        label = _HIDDEN.say(eye.language, p=me)
-        yield Card(f"hand-{me}-{i}", x, y, w, h, face_up=False, label=label)
+        label = _HIDDEN.say(eye.language, p=eye.me)
+        yield Card(f"hand-{eye.me}-{i}", x, y, w, h, face_up=False, label=label)
     for i, c in enumerate(held):
         at = around(xs[i], y, w, h)
-        if c >= 0 and view.phase == OVER:
+        if c >= 0 and eye.view.phase == OVER:
             yield replace(creature_card(eye, c, at), group="hand")
         elif c >= 0:
             yield _held(eye, c, i, at)
@@ -178,21 +169,46 @@ def creatures(eye: Eye) -> Items:
         yield replace(face, state="used", group="trophies")
 
 
+def row_width(eye: Eye) -> float:
+    """How wide the row of the own creatures is: on a phone it may be pulled sideways."""
+    held, hidden, beaten = _row(eye)
+    (left, _, _), (w, _) = eye.fit(places.HAND), eye.fit(places.CARD)
+    return left + w + _pace(eye) * (len(held) + hidden + len(beaten) - 1) + 2
+
+
+def _row(eye: Eye) -> tuple[list[int], int, list[int]]:
+    """The creatures in hand, how many are hidden, and the defeated ones."""
+    view, me = eye.view, eye.me
+    held = [c for c in my_cards(view, me) if view.ask != ASK_PICK] if view.hand[me] >= 0 else []
+    beaten = [c for c in range(CREATURES) if view.trophies[me] >> c & 1]
+    return held, 0 if view.hand[me] >= 0 else max(0, 6 - len(beaten)), beaten
+
+
+def _pace(eye: Eye) -> float:
+    """From one card to the next; where one is to be chosen all are in reach, overlapping if they
+    must."""
+    held, hidden, beaten = _row(eye)
+    (_, _, wide), (w, _) = eye.fit(places.HAND), eye.fit(places.CARD)
+    if not eye.wide and eye.moves.isdisjoint(range(CARD, CARD + len(held))):
+        return w * 1.05
+    return min(w * 1.08, (wide - w) / max(1, len(held) + hidden + len(beaten) - 1))
+
+
 @kept
 def _held(eye: Eye, c: int, i: int, at: Box) -> Card:
-    """A card of the hand; on a phone its picture, its cost and what is missing, large enough."""
+    """A card of the hand, with what is missing."""
     missing, language = lack_of(eye.view, eye.me, c), eye.language
     lack = lack_text(missing, language)
     missed = _MISSING.say(language, lack=lack) if lack else ""
     ready = (_READY if eye.wide else _READY_SHORT)[language]
-    foot = short_text(missing, language) if eye.wide else lack_signs(missing)
-    face = creature_card(eye, c, at, foot or ready, missing)
+    face = creature_card(eye, c, at, short_text(missing, language) or ready, missing)
     stands, reason = eye.own(CARD + i), refuse_creature(eye.view, eye.me, c)
     why = REASONS[reason].say(eye.view, eye.me, CARD + i, language) if reason else ""
-    if not eye.wide:
-        face = replace(face, name="", brief=f":magic-swirl: {missing.cost}")
-    label, tone = eye.label(f"{face.label} {missed}".rstrip(), *stands), "" if lack else "good"
-    return replace(face, actions=stands, group="hand", foot_tone=tone, why_not=why, label=label)
+    return replace(
+        face, chip=face.chip if eye.wide else "", actions=stands, group="hand",
+        foot_tone="" if lack else "good", why_not=why,
+        label=eye.label(f"{face.label} {missed}".rstrip(), *stands),
+    )  # fmt: skip
 
 
 def draft_card(eye: Eye, c: int, at: Box) -> Card:

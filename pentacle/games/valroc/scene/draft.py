@@ -7,15 +7,15 @@ from typing import Literal
 from msgspec.structs import replace
 
 from pentacle.core import Words
-from pentacle.core.scene import Area, Card, Text
+from pentacle.core.scene import AnyItem, Area, Card, Text
 from pentacle.core.scene.kit import Box, Items, Pair, Point, around, corner
 
 from ..actions import CARD
 from ..cards import CREATURES, FACTS, HYBRID_LOSS, HYBRIDS, KIN, KIND_SIZE, MYTHIC
 from ..hints import PICKS, hand_points
+from ..labels import my_cards
 from ..state import KEEPING
-from ..text import my_cards
-from ..text_words import ELEMENT_SIGNS, points
+from ..words import ELEMENT_SIGNS, points
 from . import places
 from .creatures import draft_card
 from .ground import ARENA_PLACE
@@ -41,6 +41,8 @@ _KINDS = (Words("Tameable", "Domptables"), Words("Wild", "Sauvages"), Words("Myt
 _OF = Words("{n} of {all}", "{n} sur {all}")
 _EXACTLY = Words("{n} of 3, keep {all}", "{n} sur 3, gardez-en {all}")
 _TALL = 552.0
+_PLACE, _CARD, _TALLY = 88.0, (84.0, 92.0), 24.0
+"""On a phone: from one card of the hand to the next, its size, and the line above them."""
 _PLAQUE = Pair((46.0, 560.0, 46.0, 22), (21.0, 330.0, 30.0, 14))
 """The line of the title, its width, height and size."""
 _HAND = Words("Your hand", "Votre main")
@@ -51,9 +53,15 @@ _LOSS = Words(
 
 
 def draft_size(eye: Eye) -> Point:
-    """On a phone nothing is docked in the draft: the plane has its room."""
+    """On a phone the nine have the plane for themselves."""
     width, height = eye.fit(places.SIZE)
-    return width, height if eye.wide else _TALL
+    return width, _TALL if eye.view.phase == KEEPING and not eye.wide else height
+
+
+def draft_dock(eye: Eye) -> Point:
+    """On a phone what was picked lies in a row that can be pulled sideways."""
+    docked = not eye.wide and eye.viewer >= 0 and eye.view.phase != KEEPING
+    return (_PLACE * 3 * PICKS + 4, _TALLY + _CARD[1] + 4) if docked else (0, 0)
 
 
 def draft_items(eye: Eye) -> Items:
@@ -109,35 +117,50 @@ def _pack(eye: Eye) -> Items:
 
 def _tray(eye: Eye) -> Items:
     """What was picked, three places for each kind, and what it is worth."""
-    box = corner(0.0, 690.0, 1000.0, 262.0) if eye.wide else corner(0.0, 430.0, 400.0, 122.0)
-    yield Area("dock", *box.at, fill="panel", round=12, label=_HAND[eye.language])
-    if eye.wide:
-        yield from _tally(eye, corner(16.0, box.top + 10, 220.0, box.h - 20))
-    else:
-        yield from _tally(eye, corner(6.0, box.top, 388.0, 26.0))
-    start, cell, down = (252.0, 740.0 / 9, 58) if eye.wide else (5.0, 390.0 / 9, 52)
-    w, h = (cell - 6, 172.0) if eye.wide else (cell - 2, 66.0)
+    if not eye.wide:
+        yield from _row(eye)
+        return
+    box = corner(0.0, 690.0, 1000.0, 262.0)
+    yield _ground(eye, box)
+    yield from _tally(eye, corner(16.0, box.top + 10, 220.0, box.h - 20))
+    start, cell, h = 252.0, 740.0 / 9, 172.0
     for kind in range(3):
-        at = around(start + cell * (3 * kind + 1.5), box.top + (down + h / 2), w, h)
+        at = around(start + cell * (3 * kind + 1.5), box.top + 58 + h / 2, cell - 6, h)
         yield from _group(eye, kind, at, cell * 3)
+
+
+def _row(eye: Eye) -> Items:
+    """On a phone: what was picked, with its names, and the places that are free."""
+    held = [c for kind in range(3) for c in _hand(eye, kind)]
+    found = [_ground(eye, corner(0, 0, *draft_dock(eye)))]
+    found += _tally(eye, corner(6.0, 0.0, 350.0, _TALLY))
+    for i in range(3 * PICKS):
+        at = around(_PLACE * (i + 0.5) + 2, _TALLY + _CARD[1] / 2, *_CARD)
+        found.append(draft_card(eye, held[i], at) if i < len(held) else _well(f"well-{i}", at))
+    for item in found:
+        yield replace(item, zone="dock")
+
+
+def _ground(eye: Eye, box: Box) -> AnyItem:
+    return Area("dock", *box.at, fill="panel", round=12, label=_HAND[eye.language])
 
 
 def _group(eye: Eye, kind: int, at: Box, room: float) -> Items:
     """The three places of a kind under its name; empty ones are wells."""
-    hand, title = _hand(eye, kind), _KINDS[kind][eye.language]
-    up, high, size = (18, 24, 16) if eye.wide else (12, 18, 13)
-    if eye.wide:
-        title = f"{title} · {_OF.say(eye.language, n=len(hand), all=PICKS)}"
+    hand = _hand(eye, kind)
+    title = f"{_KINDS[kind][eye.language]} · {_OF.say(eye.language, n=len(hand), all=PICKS)}"
     yield Text(
-        f"kind-{kind}", at.x, at.y - at.h / 2 - up, room - 4, high, text=title, size=size,
+        f"kind-{kind}", at.x, at.y - at.h / 2 - 18, room - 4, 24, text=title, size=16,
         display=True, tone="" if eye.view.draft_deck == kind else "soft",
     )  # fmt: skip
     for i in range(PICKS):
-        x, y, w, h = at.x + room / 3 * (i - 1), at.y, at.w, at.h
-        if i < len(hand):
-            yield draft_card(eye, hand[i], around(x, y, w, h))
-        else:
-            yield Area(f"well-{kind}-{i}", x, y, w, h, round=8, outline="#8A7A5C")
+        place = around(at.x + room / 3 * (i - 1), at.y, at.w, at.h)
+        yield draft_card(eye, hand[i], place) if i < len(hand) else _well(f"well-{kind}-{i}", place)
+
+
+def _well(item: str, at: Box) -> Area:
+    """An empty place for a card."""
+    return Area(item, *at.at, round=8, outline="#8A7A5C")
 
 
 def _hand(eye: Eye, kind: int) -> list[int]:

@@ -10,7 +10,7 @@ from pentacle.core.scene.kit import Items
 from ..actions import ELEMENT
 from ..cards import ANGER, GODS_BONUS
 from ..state import ASK_STATUE, SUB_THEFT, dominant
-from ..text_words import ELEMENT_NAMES, ELEMENT_SIGNS, OF_ELEMENT, vals
+from ..words import ELEMENT_NAMES, ELEMENT_SIGNS, OF_ELEMENT, vals
 from . import places
 from .looks import COIN, COLOURS, GEM, INKS, SHAPES, Eye, badge
 

@@ -9,7 +9,7 @@ from pentacle.core.scene.kit import Items, around, corner, still
 
 from ..cards import FACTS, UNIVERSITY
 from ..state import ASK_COURSE, State, course_power, course_vals, main_ask
-from ..text_words import black, course, course_price
+from ..words import black, course, course_price
 from . import places
 from .looks import COIN, POWER_COLOUR, Eye, badge
 

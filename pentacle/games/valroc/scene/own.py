@@ -10,10 +10,10 @@ from pentacle.core import Words
 from pentacle.core.scene import AnyItem, Area, Text, Tip, Token, Track, Zone
 from pentacle.core.scene import State as Mode
 from pentacle.core.scene.drawing import kept
-from pentacle.core.scene.kit import Box, Items, around, corner
+from pentacle.core.scene.kit import Box, Items, Point, around, corner
 
 from .. import cards
-from .. import text_words as tw
+from .. import words as tw
 from ..actions import ADD_DIAMOND, ADD_VIAL, CAST, DRINK_5, DRINK_10, DRINK_HALF, ELEMENT, PAWN
 
 from ..actions import USE_BERRY, USE_COURSE, USE_HERB, USE_MUSHROOM, VIAL  # isort: skip
@@ -21,10 +21,10 @@ from ..cards import FACTS
 from ..rules.placing import hire_cost
 from ..score import total_points
 from ..state import PLANNING, is_within
-from ..text_words import ELEMENT_SIGNS, PAWN_NAMES, TOKEN_ICONS
+from ..words import ELEMENT_SIGNS, PAWN_NAMES, TOKEN_ICONS
 from . import places
 from .board import pawn_item
-from .creatures import creatures
+from .creatures import creatures, row_width
 from .looks import COIN, COLOURS, INKS, OWN_SKILL, POWER_COLOUR, SHAPES, Eye, badge
 from .lore import course_tip
 
@@ -45,11 +45,11 @@ _INACTIVE = Words("inactive", "inactif")
 def own_items(eye: Eye) -> Items:
     """Everything that belongs to the player whose board it is."""
     box, label = eye.fit(places.BOARD), f"@{eye.me}"
-    box = corner(box.left, box.top, box.w, board_height(eye))
+    box, rows = corner(box.left, box.top, *own_size(eye)), _below(eye) if _things_first(eye) else 0
     yield Area("dock", *box.at, fill="panel", round=12, label=label, zone=_zone(eye))
     if eye.wide:
         yield from _name(eye)
-    for item in (*_skills(eye), *_rows_of_things(eye), *creatures(eye)):
+    for item in (*_skills(eye), *_rows_of_things(eye), *creatures(eye, _CHIP * rows)):
         yield item if eye.wide else replace(item, zone="dock")
 
 
@@ -58,10 +58,21 @@ def _zone(eye: Eye) -> Zone:
     return "" if eye.wide else "dock"
 
 
-def board_height(eye: Eye) -> float:
-    """On a phone the own board grows with what is kept."""
-    h = eye.fit(places.BOARD).h
-    return h if eye.wide else h + _CHIP * max(0, len(_lines(eye, False)) - _above(eye))
+def own_size(eye: Eye) -> Point:
+    """On a phone the own board grows with what is kept, and with its row of cards."""
+    _, _, w, h = eye.fit(places.BOARD).at
+    return (w, h) if eye.wide else (max(w, row_width(eye)), h + _CHIP * _below(eye))
+
+
+def _below(eye: Eye) -> int:
+    """Lines of things that have lines of their own on a phone."""
+    return max(0, len(_lines(eye, False)) - _above(eye))
+
+
+def _things_first(eye: Eye) -> bool:
+    """On a phone what can be used lies above the cards."""
+    usable = any(eye.moves.intersection(t.actions) for line in _lines(eye, False) for t in line)
+    return usable and not eye.wide
 
 
 def _above(eye: Eye) -> int:
@@ -141,6 +152,7 @@ _TOKEN_ACTIONS = {
 def _rows_of_things(eye: Eye) -> Items:
     """Tokens, action cards, spells and courses as chips: in words, or as signs if they are many."""
     left, y, _, most = eye.fit(places.THINGS)
+    y -= eye.fit(places.CARD)[1] if _things_first(eye) else 0
     rows = _lines(eye, eye.wide)
     words = eye.wide and len(rows) <= most
     if not words:

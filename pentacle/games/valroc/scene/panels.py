@@ -17,8 +17,8 @@ from ..rules.vials import card_quarters, token_quarters
 from ..score import count_courses, count_kin, creature_points, goods_points, hunting_points
 
 from ..score import hybrid_loss, scholar_points, skill_points, spell_loss, total_points  # isort: skip
-from ..text_words import ELEMENT_SIGNS, OF_ELEMENT, PAWN_NAMES, action_card, listed, power, vals
 from ..turn import pending
+from ..words import ELEMENT_SIGNS, OF_ELEMENT, PAWN_NAMES, action_card, listed, power, vals
 from .looks import Eye, player_look
 
 _HUNTING = Words("Hunting board", "Tableau de chasse")

@@ -70,7 +70,7 @@ HALF = Pair((196, 86), (114, 46))
 COURSE = Pair((113, 118), (96, 76))
 BOARD = Pair(corner(0, 690, 1000, 262), corner(0, 0, 362, 134))
 """The own board, in its plane."""
-CARD = Pair((113, 240), (58, 84))
+CARD = Pair((113, 240), (84, 84))
 HAND = Pair((288, 821, 704), (2, 91, 358))
 """Left, middle line, width."""
 TRACKS = Pair((146, 768, 264, 26), (186, 24, 39, 36))

@@ -9,10 +9,10 @@ from ..actions import AMOUNT, AMOUNTS, ELEMENT, PASS, PLUS_20, SWAP
 from ..decisions import decisions
 from ..foresight import idle_pawns
 from ..hints import steps_of
+from ..labels import amount_name, amount_so_far, describe
 from ..state import ASK_BID, ASK_CLAIM, ASK_OFFER, ASK_PLAN, OVER, is_within
-from ..text import amount_name, amount_so_far, describe
-from ..text_words import ELEMENT_NAMES, ELEMENT_SIGNS
 from ..turn import pending
+from ..words import ELEMENT_NAMES, ELEMENT_SIGNS
 from .looks import OWN_SKILL, Eye
 from .panels import end_cause
 

@@ -18,7 +18,7 @@ from ..rules.prices import may_own, price, surcharge
 from ..rules.purse import liquid, wealth
 from ..state import State, is_in
 from ..text_cards import artifact_brief, signed
-from ..text_names import lot_name
+from ..words import lot_name
 from . import looks
 from .looks import BRASS, Eye, disc, fact_tip
 from .offers import artifact_text, sentinel_text

@@ -11,7 +11,7 @@ from ..actions import LEARN
 from ..cards import DOMAINS, FACTS, TOP, TOP_POINTS
 from ..state import is_in
 from ..text_cards import domain_text, level_effect
-from ..text_names import energy_name, level_name, points_name
+from ..words import energy_name, level_name, points_name
 from .looks import BOOKS, Eye, disc, fact_tip
 
 BOARD = Pair(corner(0, 0, 856, 508), corner(0, 0, 390, 178))

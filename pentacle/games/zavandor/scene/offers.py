@@ -18,7 +18,7 @@ from ..rules.prices import discount, surcharge
 from ..score import bonus
 from ..state import GONE
 from ..text_cards import artifact_brief, gem_text, lot_text
-from ..text_names import colour_name, lot_name, points_name
+from ..words import colour_name, lot_name, points_name
 from . import looks
 from .looks import Eye, caption, disc, fact_tip, ground
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from pentacle.core import Words
-from pentacle.core.scene import Area, Card, Counter, Tip, Token
+from pentacle.core.scene import AnyItem, Area, Card, Counter, Tip, Token
 from pentacle.core.scene.drawing import kept
 from pentacle.core.scene.kit import Box, Items, Pair, Point, around, corner
 
@@ -18,7 +18,7 @@ from ..rules.limit import hand_limit, hand_size
 from ..rules.purse import dust_weight, liquid, wealth
 from ..state import count_active
 from ..text_cards import gem_text
-from ..text_names import card_name, dust_name, gem_one
+from ..words import card_name, dust_name, gem_one
 from .looks import GEM_LOOKS, GEM_SIGNS, PLAYERS, TOKEN, Eye, caption, disc, ground
 
 _ACTIVE = Pair(
@@ -40,11 +40,13 @@ _WEIGHS = (
 )
 _NEXT = Words("Next round", "Au tour suivant")
 _ASIDE = Words("{card}, from the next round on", "{card}, à partir du tour suivant")
-_WHOLE = Pair(corner(0, 678, 856, 146), corner(0, 392, 390, 148))
-_GEM_BOX = Pair(corner(0, 678, 340, 70), corner(0, 392, 196, 66))
-_ASLEEP_BOX = Pair(corner(0, 750, 156, 70), corner(196, 392, 72, 66))
-_MARKER_BOX = Pair(corner(156, 750, 188, 70), corner(268, 392, 122, 66))
-_HAND_BOX = Pair(corner(340, 678, 516, 146), corner(0, 460, 390, 80))
+DOCK = Pair((0, 0), (390, 114))
+"""The plane of one's own things; none where they lie below the board."""
+_WHOLE = Pair(corner(0, 678, 856, 146), corner(0, 0, 390, 114))
+_GEM_BOX = Pair(corner(0, 678, 340, 70), corner(0, 0, 196, 54))
+_ASLEEP_BOX = Pair(corner(0, 750, 156, 70), corner(196, 0, 72, 54))
+_MARKER_BOX = Pair(corner(156, 750, 188, 70), corner(268, 0, 122, 54))
+_HAND_BOX = Pair(corner(340, 678, 516, 146), corner(0, 54, 390, 60))
 
 
 def weighs(n: int, language: str) -> str:
@@ -56,10 +58,10 @@ def weighs(n: int, language: str) -> str:
 @kept
 def own_board(eye: Eye) -> Items:
     if eye.viewer >= 0 and eye.view.character[eye.viewer] >= 0:
-        yield ground("own", eye.fit(_WHOLE))
-        yield from _gems(eye)
-        yield from _markers(eye)
-        yield from _hand(eye)
+        items: list[AnyItem] = [ground("own", eye.fit(_WHOLE))]
+        items += (*_gems(eye), *_markers(eye), *_hand(eye))
+        for item in items:
+            yield item if eye.wide else replace(item, zone="dock")
 
 
 def _row(eye: Eye, box: Box, n: int, size: float) -> tuple[list[float], float]:
@@ -127,7 +129,7 @@ def _markers(eye: Eye) -> Items:
 def _hand(eye: Eye) -> Items:
     """ZAV-12.2  Energy cards with their values, dust, and what the Sages have set aside."""
     s, p, box, language = eye.view, eye.viewer, eye.fit(_HAND_BOX), eye.language
-    w, h, edge, foot = (62, 98, 8, 8) if eye.wide else (46, 62, 3, 1)
+    w, h, edge, foot = (62, 98, 8, 8) if eye.wide else (42, 44, 3, 1)
     size, limit = hand_size(s, p), hand_limit(s, p)
     words = _ENERGY.say(language, n=liquid(s, p), all=wealth(s, p), size=size, limit=limit)
     yield caption(eye, "hand-title", box, words)

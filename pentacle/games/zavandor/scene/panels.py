@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec.structs import replace
+
 from pentacle.core import Words, cells_of
 from pentacle.core.scene import Chip, Panel, Row, SeatPanel
 from pentacle.core.scene.drawing import kept
@@ -19,7 +21,7 @@ from ..rules.payment import pays_for_lot
 from ..rules.rounds import is_last_round
 from ..score import artifact_points, count_top, gem_points, points, sentinel_points
 from ..state import BID, OVER, PAY, State, count_active, is_in
-from ..text_names import active_gems, cards_of, dust_name, energy_list, groups_of, listed
+from ..words import active_gems, cards_of, dust_name, energy_list, groups_of, listed
 from .looks import GEM_SIGNS, PLAYERS, Eye, emblem
 
 _POINTS = Words("points", "points")
@@ -43,6 +45,10 @@ _INCOME = Words("Your next income", "Votre prochain revenu")
 _ABOUT = Words("about {n}", "environ {n}")
 _THEN = Words("After this payment: ", "Après ce paiement : ")
 _LAST_LEFT = Words("The game is over: only @{p} is left.", "Fin de partie : il ne reste que @{p}.")
+_RUINED = Words(
+    "Out of the game, for a bid that could not be paid: {names}.",
+    "Hors jeu, pour une mise qui n'a pas pu être payée : {names}.",
+)
 _SENTINELS_SOLD = Words(
     "Sentinels sold: {n}. From {end} on the game ends with the round; this was round {round}.",
     "Sentinelles vendues : {n}. Dès {end}, la partie s'achève à la fin du tour ; c'était le tour "
@@ -189,7 +195,13 @@ def end_cause(s: State, language: str) -> str:
 
 
 def _scores(eye: Eye) -> Panel:
-    """ZAV-12.4  Points by part, a column for each seat."""
+    """ZAV-12.4  Points by part, a column for each seat; and who could not pay."""
     s, language = eye.view, eye.language
     columns = ([(words[language], n(s, p)) for words, n in _PARTS] for p in range(s.seats))
-    return score_sheet("scores", _SCORES[language], [end_cause(s, language)], columns)
+    sheet = score_sheet("scores", _SCORES[language], [end_cause(s, language)], columns)
+    ruined = ", ".join(f"@{p}" for p in range(s.seats) if not is_in(s, p))
+    if not ruined:
+        return sheet
+    cause, *rest = sheet.rows
+    row = Row(text=_RUINED.say(language, names=ruined), tone="bad")
+    return replace(sheet, rows=(cause, row, *rest))

@@ -19,7 +19,7 @@ from ..rules.limit import hand_limit, hand_size
 from ..rules.purse import sale
 from ..rules.rounds import is_last_round
 from ..state import ADVANCE, BID, CHOOSING, DISCARD, MAIN, OVER, PAY, State
-from ..text_names import dust_name, gem_one, level_name, lot_name
+from ..words import dust_name, gem_one, level_name, lot_name
 from .bids import bid_dial
 from .looks import GEM_SIGNS, Eye
 from .panels import end_cause

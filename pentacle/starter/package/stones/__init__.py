@@ -8,6 +8,8 @@ from pentacle.core import About, Game, Words, read_coach, read_legend, read_less
 from .actions import actions
 from .events import events
 from .foresight import foresight
+from .gaps import tell
+from .labels import describe
 from .laws import laws
 from .notation import notation
 from .options import options
@@ -16,7 +18,6 @@ from .scene import scene
 from .score import check, score
 from .sight import hide, resample
 from .state import State
-from .text import describe, tell
 from .turn import apply, legal, pending, setup, why
 from .value import value
 

@@ -10,9 +10,9 @@ from pentacle.core.scene.kit import Eye, Items, Pair
 from .actions import CHOOSE  # <no draft>
 # <draft> from .actions import CHOOSE, KEEP
 from .facts import HAND, STONES
+from .gaps import die_text  # <dice>
+from .labels import describe
 from .state import State, has
-from .text import describe, die_text  # <dice>
-# <no dice> from .text import describe
 
 _COLOURS = ("#E8842F", "#D96BA0", "#18A5A0", "#F2F2F2")
 _WIDTH = Pair(wide=1000.0, tall=400.0)

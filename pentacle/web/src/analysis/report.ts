@@ -1,54 +1,16 @@
-/** What an analysis finds, and the account of it (`pentacle/analysis`): one format for terminal, server and page. */
-import { type Analysis, COSTLIEST, FORMAT, MARGIN, MOST_LINE, MOST_OPTIONS, TURNS } from "../wire/types.ts";
+/** What an analysis finds: as it is thought here, and as the server makes it whole (`pentacle/analysis`). */
+import { type Analysis, MARGIN, MOST_LINE, MOST_OPTIONS, type Report, type ReportJudged, type ReportWeighed } from "../wire/types.ts";
 
 export { MARGIN };
-
-export interface Weighed {
-  action: number;
-  /** The result it promised its player: 0 lost, 1 won. */
-  chance: number;
-  visits: number;
-  line: number[];
-}
-
-/** One choice of the game. */
-export interface Judged {
-  /** Its number among the choices. */
-  step: number;
-  /** How many actions the replay has before it. */
-  at: number;
-  player: number;
-  action: number;
-  /** Of each seat before the choice, as its player could know. */
-  chances: number[];
-  /** The best first; the played one is among them. */
-  options: Weighed[];
-  loss: number;
-  /** It is costly if it cost more than this: `MARGIN`, or what the search may be off. */
-  margin?: number;
-  /** The same by what was really there. */
-  truth: { best: number; chance: number; loss: number };
-  /** Of each seat: what chance and hidden cards did after it. */
-  swing: number[];
-}
-
-export interface Report {
-  format: typeof FORMAT;
-  game: string;
-  seats: number;
-  names: string[];
-  margin: number;
-  effort: { iterations: number; worlds: number; engine: string };
-  steps: Judged[];
-  turning: number[];
-  costliest: Record<string, number[]>;
-  luck: number[];
-  skill: number[];
-  text: { en: string; fr: string };
-}
+export type { Report };
+export type Weighed = ReportWeighed;
+/** One choice of the game; with everybody's chances and its grade once the server has seen it. */
+export type Judged = ReportJudged & { at: number };
+export type Grade = "best" | "good" | "slip" | "mistake" | "blunder";
+export const GRADES: readonly Grade[] = ["best", "good", "slip", "mistake", "blunder"];
 
 /** A whole report that the server keeps, and whose it is. */
-export type Kept = Omit<Analysis, "report"> & { report: Report };
+export type Kept = Omit<Analysis, "report"> & { report: Omit<Report, "steps"> & { steps: Judged[] } };
 
 /** A choice as it was judged; `expected` is what the action promised every seat. */
 export interface Opinion {
@@ -64,12 +26,10 @@ export interface Opinion {
   iterations: number;
 }
 
-const LEAST_TURN = 0.05;
-/** For who plays alone: so many temperatures of points from the middle to either end. */
-const ALONE = 10;
-
 export const round = (n: number) => Math.round(n * 10_000) / 10_000;
 export const clip = (n: number) => round(Math.max(0, Math.min(1, n)));
+/** A part of a win as it is shown: rounded once, halves up. */
+export const points = (part: number) => Math.floor(100 * part + 0.5 + 1e-9);
 
 /** What came out for each seat, as the search counts it: 1 won, 0 last. */
 export function resultsOf(ranks: readonly number[]): number[] {
@@ -79,9 +39,11 @@ export function resultsOf(ranks: readonly number[]): number[] {
   });
 }
 
-/** Points of who plays alone as a result. */
-export function resultAlone(points: number, { temperature, target }: { temperature: number; target: number }): number {
-  return clip(0.5 + (0.5 * (points - target)) / (ALONE * temperature));
+/** Who won, each of a team whole; who shares the first place shares it. */
+export function wonBy(ranks: readonly number[], teams: readonly number[]): number[] {
+  const first = ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
+  const together = first.every((seat) => (teams[seat] ?? -1) >= 0 && teams[seat] === teams[first[0]!]);
+  return ranks.map((rank) => (rank === 1 ? 1 / (together ? 1 : first.length) : 0));
 }
 
 /** As many of the best options as a report may have, the played one among them. */
@@ -92,56 +54,35 @@ export function listed(options: readonly Weighed[], action: number): Weighed[] {
   return kept.map((option) => ({ ...option, line: option.line.slice(0, MOST_LINE) }));
 }
 
-export function leaderOf(chances: readonly number[]): number {
-  return chances.indexOf(Math.max(...chances));
+/** A choice as it is sent; `then` is what every seat could expect at the next one. */
+export function stepOf({ expected, iterations: _, ...opinion }: Opinion, step: number, then: readonly number[] = expected): Judged {
+  return { step, ...opinion, swing: expected.map((hoped, seat) => round(then[seat]! - hoped)) };
 }
 
-/** The account of a game, or of as much of it as was judged; `results` is what came out. */
-export function account(game: string, names: string[], opinions: readonly Opinion[], results: readonly number[], engine = ""): Report {
-  const seats = names.length;
-  const after = (i: number) => opinions[i + 1]?.chances ?? results;
-  const steps = opinions.map<Judged>(({ expected, iterations: _, ...opinion }, step) => ({
-    step,
-    ...opinion,
-    swing: expected.map((hoped, seat) => round(after(step)[seat]! - hoped)),
-  }));
+/** All that is sent of a game that is thought over; sums, grades and words follow from it at the server. */
+export function draftOf(game: string, opinions: readonly Opinion[], results: readonly number[], engine: string): Report {
   const worlds = opinions.reduce((sum, opinion) => sum + opinion.iterations, 0);
-  const sums = (number: (step: Judged, seat: number) => number) =>
-    names.map((_, seat) => round(steps.reduce((sum, step) => sum + number(step, seat), 0)));
   return {
-    format: FORMAT,
     game,
-    seats,
-    names,
-    margin: MARGIN,
-    effort: { iterations: Math.floor(worlds / Math.max(1, steps.length)), worlds, engine },
-    steps,
-    turning: turningOf(steps, results),
-    costliest: Object.fromEntries(names.map((_, seat) => [seat, costliestOf(steps, seat)])),
-    luck: sums((step, seat) => (isCostly(step) ? step.swing[seat]! : after(step.step)[seat]! - step.chances[seat]!)),
-    skill: sums((step, seat) => (step.player === seat && isCostly(step) ? step.loss : 0)),
-    text: { en: "", fr: "" },
+    seats: results.length,
+    effort: { iterations: Math.floor(worlds / Math.max(1, opinions.length)), worlds, engine },
+    steps: opinions.map((opinion, i) => stepOf(opinion, i, opinions[i + 1]?.chances ?? results)),
   };
 }
 
-/** It cost more than the search may be off. */
-export function isCostly({ loss, margin = MARGIN }: Judged): boolean {
-  return loss > Math.max(MARGIN, margin);
+/** It was a slip or worse. */
+export function isCostly({ grade }: Judged): boolean {
+  return grade === "slip" || grade === "mistake" || grade === "blunder";
 }
 
-/** Where the leader's chances changed most until the next choice, the largest change first. */
-function turningOf(steps: readonly Judged[], results: readonly number[]): number[] {
-  const changes = steps.map(({ chances, step }) => {
-    const leader = leaderOf(chances);
-    return { step, change: Math.abs((steps[step + 1]?.chances ?? results)[leader]! - chances[leader]!) };
-  });
-  changes.sort((a, b) => b.change - a.change || a.step - b.step);
-  return changes.slice(0, TURNS).filter(({ change }) => change >= LEAST_TURN).map(({ step }) => step);
+/** What a choice cost its player, as his chances before and after it are shown. */
+export function costOf(step: Judged): number {
+  const [before, after] = [step.wins?.[step.player] ?? 0, step.after?.[step.player] ?? 0];
+  return isCostly(step) ? Math.max(0, points(before) - points(after)) : 0;
 }
 
-/** The choices that cost a seat most, the dearest first. */
-function costliestOf(steps: readonly Judged[], seat: number): number[] {
+/** The choices of a seat that cost most, the dearest first. */
+export function dearest(steps: readonly Judged[], seat: number): Judged[] {
   const own = steps.filter((step) => step.player === seat && isCostly(step));
-  own.sort((a, b) => b.loss - a.loss || a.step - b.step);
-  return own.slice(0, COSTLIEST).map(({ step }) => step);
+  return own.sort((a, b) => costOf(b) - costOf(a) || a.step - b.step);
 }

@@ -1,16 +1,20 @@
 /** A finished game while it is thought over: what is known so far, and the words for it. */
 import { SvelteMap } from "svelte/reactivity";
 import { api } from "../wire/api.ts";
-import type { Records, Replay, Told } from "../wire/types.ts";
+import type { Records, Replay, Told, Why } from "../wire/types.ts";
 import { house } from "../state/catalogue.svelte.ts";
+import { look, settings } from "../state/settings.svelte.ts";
 import { trouble } from "../state/toasts.svelte.ts";
 import type { Choice } from "./judge.ts";
 import { Memory } from "./memory.ts";
 import { type Mind, mindHere, MindThere } from "./minds.ts";
-import { account, type Kept, type Opinion, type Report, resultsOf } from "./report.ts";
+import { draftOf, type Judged, type Kept, type Opinion, resultsOf, stepOf } from "./report.ts";
 
-/** Choices that are put into words at once. */
+/** Choices that are put into words, or weighed, at once. */
 const RUN = 40;
+/** Milliseconds until a report that was not kept is sent again, and how often. */
+const PATIENCE = 5000;
+const TRIES = 12;
 
 export class Study {
   replay = $state.raw<Replay | null>(null);
@@ -20,13 +24,14 @@ export class Study {
   stopped = $state("");
   running = $state(false);
   here = $state(true);
-  /** What came out; nothing where that is not told by ranks. */
-  results = $state.raw<number[]>([]);
   /** What the server keeps of it. */
   kept = $state.raw<Kept | null>(null);
+  /** What was thought here. */
   private opinions = new SvelteMap<number, Opinion>();
+  /** The same with everybody's chances and grades. */
+  private found = new SvelteMap<number, Judged>();
+  private weighing = false;
   private mind: Mind | null = null;
-  /** Of what workers of this browser found, which takes longest. */
   private memory: Memory | null = null;
   private closed = false;
 
@@ -37,26 +42,28 @@ export class Study {
   }
 
   get judged(): number {
-    return this.opinions.size;
+    return this.kept ? this.choices.length : this.opinions.size;
   }
 
   get complete(): boolean {
-    return !!this.kept || (!!this.records && this.opinions.size === this.choices.length);
+    return !!this.kept;
   }
 
   get names(): string[] {
     return (this.replay?.seats ?? []).map(({ name }, seat) => name || `#${seat + 1}`);
   }
 
-  /** The account of as many choices as are judged without a gap. */
-  readonly report = $derived.by<Report | null>(() => {
-    if (this.kept) return this.kept.report;
-    if (!this.replay || !this.records) return null;
-    const found: Opinion[] = [];
-    for (let opinion; (opinion = this.opinions.get(found.length)); ) found.push(opinion);
-    const results = this.complete && this.results.length ? this.results : (found.at(-1)?.expected ?? []);
-    return account(this.replay.game, this.names, found, results, `${this.mind?.engine ?? ""} ${this.records.rules}`);
-  });
+  /** The viewer's own seat, or the first. */
+  get own(): number {
+    return Math.max(0, this.names.indexOf(house.me?.name ?? ""));
+  }
+
+  /** The choices that are known with their grades, in their order. */
+  readonly steps = $derived.by<Judged[]>(() => [...this.found.values()].sort((a, b) => a.step - b.step));
+
+  step(number: number): Judged | undefined {
+    return this.found.get(number);
+  }
 
   /** Everything there is to know; then it thinks until all is known or somebody leaves. */
   async open(): Promise<void> {
@@ -66,11 +73,9 @@ export class Study {
       this.failed = trouble(reason);
       return;
     }
-    const { ranks = [] } = this.records;
-    this.results = ranks.length > 1 ? resultsOf(ranks) : [];
     const kept = this.replay.analysed ? await api.analysis(this.id).catch(() => null) : null;
     const mine = kept?.at_table && kept.by !== "player" && kept.checked !== "confirmed"; // Who played need not take a stranger's word.
-    if (kept && !mine && (kept.report.effort.iterations || !(await this.source()))) this.kept = kept;
+    if (kept && !mine && (kept.report.effort.iterations || !(await this.source()))) await this.show(kept);
     else await this.think();
   }
 
@@ -84,7 +89,7 @@ export class Study {
       this.mind ??= (source && (await mindHere(source, seats.length, this.records.rules))) || new MindThere(this.id, seats.length);
       this.here = this.mind.here;
       await this.recall();
-      const waiting = this.choices.map((_, number) => number).filter((number) => !this.opinions.has(number));
+      const waiting = this.order.filter((number) => !this.opinions.has(number));
       await Promise.all(Array.from({ length: this.mind.width }, () => this.work(this.mind!, waiting)));
       await this.keep();
     } catch (reason) {
@@ -94,11 +99,19 @@ export class Study {
     }
   }
 
+  /** One's own choices first, for one's mistakes are looked for. */
+  private get order(): number[] {
+    const { choices, actions } = this.records!;
+    const mine = (number: number) => Number(actions[choices[number]!]!.seat === this.own);
+    return choices.map((_, number) => number).sort((a, b) => mine(b) - mine(a) || a - b);
+  }
+
   /** Go on where an earlier visit stopped. */
   private async recall(): Promise<void> {
-    if (this.memory || !this.here || !this.records) return;
-    this.memory = new Memory(this.id, this.records.rules, this.choices.length);
+    if (this.memory || !this.records) return;
+    this.memory = new Memory(this.id, `${this.mind!.engine} ${this.records.rules}`, this.choices.length);
     for (const [number, opinion] of (await this.memory.recall()).entries()) if (opinion) this.opinions.set(number, opinion);
+    void this.weigh();
   }
 
   /** The address of the game's module; empty: none. */
@@ -107,11 +120,33 @@ export class Study {
     return games.find(({ name }) => name === this.replay?.game)?.engine ?? "";
   }
 
-  /** The server adds the words; where it does not keep it, what was found stays on this page. */
+  /** The server keeps it and makes it whole; what was found stays in this browser until it has. */
   private async keep(): Promise<void> {
-    if (this.closed || !this.complete || !this.report) return;
-    this.kept = await api.keepAnalysis(this.id, this.report).catch(() => null);
-    if (this.kept) this.memory?.forget();
+    if (this.closed || this.opinions.size < this.choices.length) return;
+    const opinions = this.choices.map((_, number) => this.opinions.get(number)!);
+    const { ranks = [], rules } = this.records!;
+    const results = ranks.length > 1 ? resultsOf(ranks) : (opinions.at(-1)?.expected ?? []);
+    const draft = draftOf(this.replay!.game, opinions, results, `${this.mind!.engine} ${rules}`);
+    for (let tries = 1; ; tries += 1) {
+      try {
+        await this.show(await api.keepAnalysis(this.id, draft));
+        return this.memory?.forget();
+      } catch (reason) {
+        if (this.closed || tries === TRIES) throw reason;
+        await new Promise((resolve) => setTimeout(resolve, PATIENCE));
+      }
+    }
+  }
+
+  /** A kept report; one from before there were grades is weighed anew. */
+  private async show(kept: Kept): Promise<void> {
+    let { steps } = kept.report;
+    for (let i = 0; i < steps.length && steps.some((step) => !step.grade); i += RUN) {
+      const { steps: fresh } = await api.weigh(this.id, steps.slice(i, i + RUN));
+      steps = [...steps.slice(0, i), ...fresh, ...steps.slice(i + RUN)];
+    }
+    for (const step of steps) this.found.set(step.step, step);
+    this.kept = { ...kept, report: { ...kept.report, steps } };
   }
 
   close(): void {
@@ -124,7 +159,29 @@ export class Study {
       const opinion = await mind.judge(this.choice(number));
       this.opinions.set(number, opinion);
       this.memory?.keep(number, opinion);
+      void this.weigh();
     }
+  }
+
+  /** Everybody's chances and the grade of what was thought over: the server knows how they follow. */
+  private async weigh(): Promise<void> {
+    if (this.weighing) return;
+    this.weighing = true;
+    try {
+      for (let some; !this.closed && (some = this.unweighed).length; ) {
+        const { steps } = await api.weigh(this.id, some);
+        for (const step of steps) this.found.set(step.step, step);
+      }
+    } catch {
+      // Asked again with the next choice; the whole report brings it in the end.
+    } finally {
+      this.weighing = false;
+    }
+  }
+
+  private get unweighed(): Judged[] {
+    const waiting = [...this.opinions].filter(([number]) => !this.found.has(number)).slice(0, RUN);
+    return waiting.map(([number, opinion]) => stepOf(opinion, number));
   }
 
   private choice(number: number): Choice {
@@ -142,28 +199,58 @@ export class Words {
 
   constructor(private id: string) {}
 
-  /** What was played, what would have been best and what was best in truth, with the line of the best. */
-  of(language: string, step: Report["steps"][number]): Told | undefined {
-    return this.told.get(key(language, step));
+  /** What an action of a choice is called. */
+  label({ step }: Judged, action: number): string {
+    return this.told.get(`${settings.language} ${step}`)?.actions.find((entry) => entry.action === action)?.label ?? "…";
   }
 
   /** Asked again whenever something was told: so many steps come one run after the other. */
-  ask(language: string, steps: Report["steps"]): void {
+  ask(steps: readonly Judged[]): void {
     void this.told.size;
-    const wanted = steps.filter((step) => !this.asked.has(key(language, step))).slice(0, RUN);
+    const { language } = settings;
+    const key = ({ step }: Judged) => `${language} ${step}`;
+    const wanted = steps.filter((step) => !this.asked.has(key(step))).slice(0, RUN);
     if (!wanted.length) return;
-    for (const step of wanted) this.asked.add(key(language, step));
-    const asked = wanted.map(({ at, action, options, truth }) => {
-      const actions = [...new Set([options[0]!.action, action, truth.best, ...options.slice(0, 4).map((option) => option.action)])];
-      return { frame: at, actions, line: options[0]!.line };
-    });
+    for (const step of wanted) this.asked.add(key(step));
+    const asked = wanted.map(({ at, action, options, truth }) => ({ frame: at, actions: [...new Set([action, truth.best, ...options.map((option) => option.action)])] }));
     api.words(this.id, asked).then(
-      ({ told }) => wanted.forEach((step, i) => this.told.set(key(language, step), told[i]!)),
-      () => wanted.forEach((step) => this.asked.delete(key(language, step))),
+      ({ told }) => wanted.forEach((step, i) => this.told.set(key(step), told[i]!)),
+      () => wanted.forEach((step) => this.asked.delete(key(step))),
     );
   }
 }
 
-function key(language: string, { step, options, truth }: Report["steps"][number]): string {
-  return `${language} ${step} ${options[0]!.action} ${truth.best}`;
+/** Why the best of a choice is better: than what was played, or than the next best. */
+export class Whys {
+  private told = new SvelteMap<string, Why>();
+  private asked = new Map<string, Promise<Why | null>>();
+
+  constructor(private id: string) {}
+
+  of(step: Judged): Why | undefined {
+    return this.told.get(key(step));
+  }
+
+  ask(step: Judged): Promise<Why | null> {
+    const name = key(step);
+    const doubt = doubtOf(step);
+    if (!doubt) return Promise.resolve(null);
+    const asked = this.asked.get(name) ?? api.why(this.id, { ...doubt, layout: look.layout }).then(
+      (why) => (this.told.set(name, why), why),
+      () => (this.asked.delete(name), null), // The numbers stand without it.
+    );
+    this.asked.set(name, asked);
+    return asked;
+  }
+}
+
+/** The best option and what it is compared with; null where there is nothing else. */
+export function doubtOf({ at, action, options }: Judged): { frame: number; best: number; other: number; best_line: number[]; other_line: number[] } | null {
+  const [best, next] = options;
+  const other = best!.action === action ? next : options.find((option) => option.action === action);
+  return other ? { frame: at, best: best!.action, other: other.action, best_line: best!.line, other_line: other.line } : null;
+}
+
+function key({ step }: Judged): string {
+  return `${settings.language} ${look.layout} ${step}`;
 }

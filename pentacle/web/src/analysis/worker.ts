@@ -19,7 +19,7 @@ async function answer(message: ToJudge): Promise<FromJudge> {
   const found = await fetch(message.source);
   if (!found.ok) return { type: "failed", text: String(found.status) };
   const module = await Module.load(found);
-  if (!("only" in module.facts.more.fields.search.at)) return { type: "failed", text: "this module cannot judge" };
+  if (!("judging" in module.facts.more)) return { type: "failed", text: "this module cannot judge" };
   judge = new Judge(module, message.seats);
   return { type: "ready", rules: module.facts.rules, settings: module.facts.more.settings };
 }

@@ -35,9 +35,6 @@ export interface Thought {
   truth?: boolean;
 }
 
-const LONGEST = 6;
-const CANDIDATES = 3;
-const SEEN = 3;
 const FIRST_SLICE = 16;
 const SLICE = 40;
 
@@ -79,7 +76,7 @@ export class Analyst extends Search {
     this.thinkFor(Math.ceil(iterations / 2), ms / 2, begun);
     const half = this.done;
     const votes = this.settle();
-    const best = byVotes(votes).slice(0, CANDIDATES);
+    const best = byVotes(votes).slice(0, this.module.facts.more.judging.candidates);
     const chosen = [...new Set([...best, ...also.map((action) => this.actions.indexOf(action))])];
     const more = sharesOf(chosen.map((i) => votes[i]!), iterations ? iterations - half : half);
     const lines = new Map<number, number[]>();
@@ -178,12 +175,12 @@ export class Analyst extends Search {
 
   /** What was tried most after an action, as far as the seat would see it happen. */
   private follow(action: number): number[] {
-    const space = this.module.facts.actions;
+    const { actions: space, more: { judging: { longest, seen } } } = this.module.facts;
     const line: number[] = [];
     let node = this.children(this.search.get("root", 0, this.player)).get(this.player * space + action) ?? 0;
-    while (node && line.length < LONGEST) {
+    while (node && line.length < longest) {
       const next = [...this.children(node)].sort(([a, one], [b, two]) => this.node("visits", two) - this.node("visits", one) || a - b)[0];
-      if (!next || next[0] < 0 || this.node("visits", next[1]) < SEEN) break;
+      if (!next || next[0] < 0 || this.node("visits", next[1]) < seen) break;
       line.push(next[0] % space);
       node = next[1];
     }

@@ -8,10 +8,12 @@
  * Several workers search the same question with trees of their own, and their votes are counted together.  What is asked
  * is answered in the order in which it was asked.
  */
+import type { Chosen, Way } from "./levels.ts";
 import type { Beginning, FromThinker, Moment, Question, Step, ToThinker } from "./thinker.ts";
 import { type Ballot, conclude, type Verdict } from "./votes.ts";
 
 export type { Beginning, Moment, Question, Step } from "./thinker.ts";
+export type { Chosen, Way } from "./levels.ts";
 export type { Move, Verdict } from "./votes.ts";
 
 /** What is needed of a Web Worker. */
@@ -85,6 +87,16 @@ export class Engine {
       return this.ask(helper, task, "ballot", { more, ...(limits.signal ? { signal: limits.signal } : {}) });
     });
     return conclude((await Promise.all(asked)).map(({ ballot }) => ballot));
+  }
+
+  /** What a bot of some level plays. */
+  async choose(question: Question, way: Way): Promise<Chosen> {
+    if (way.bot !== "mcts") {
+      const task: Task = { type: "choose", question, light: way.light ?? false, loss: way.loss ?? null };
+      return (await this.ask(this.helpers[0]!, task, "chosen")).chosen;
+    }
+    const { moves, iterations } = await this.search(question, { iterations: way.iterations ?? 0, ms: way.ms ?? 0 });
+    return { action: moves[0]!.action, cost: 0, iterations };
   }
 
   /** A game from its beginning: the table before the first step and after each. */

@@ -8,6 +8,8 @@ const RUINOUS = 5;
 /** The share of an action that an earlier plan asks for. */
 const PLANNED = 0.6;
 const PLAN = 0;
+/** How thoroughly a light bot plans its turn. */
+const LIGHT = { worlds: 2, lines: 6, candidates: 8 };
 
 interface Thought {
   actions: number[];
@@ -29,11 +31,12 @@ export class Greedy {
   private asked: { view: Uint8Array; player: number; seed: bigint } | null = null;
   private thought: Thought = { actions: [], values: [], planned: -1 };
 
-  constructor(module: Module, seats: number) {
+  constructor(module: Module, seats: number, light = false) {
     const { facts } = module;
     this.module = module;
     this.worlds = new Worlds(module, seats, facts.more.rows.turn);
     this.turn = new Struct(module, facts.more.fields.turn, 1, facts.more.turn);
+    if (light) for (const [name, most] of Object.entries(LIGHT)) this.turn.set(name, Math.min(most, this.turn.get(name)));
     this.stories = new Struct(module, facts.more.fields.story, facts.more.stories);
     const [n, list] = [facts.actions, (item: number) => module.array(item, facts.actions)];
     const known = module.array(facts.more.fields.known.size, facts.more.known);
@@ -44,6 +47,21 @@ export class Greedy {
   forget(): void {
     this.planner = -1;
     this.asked = null;
+  }
+
+  /** What it plays, and how many actions it weighed for that. */
+  choose(view: Uint8Array, player: number, seed: bigint): { action: number; iterations: number } {
+    const { actions, values, planned } = this.think(view, player, seed);
+    if (planned >= 0) return { action: planned, iterations: 0 };
+    const action = actions[values.indexOf(Math.max(...values))]!;
+    if (action !== this.stories.get("actions", PLAN, 0)) this.forget();
+    return { action, iterations: actions.length };
+  }
+
+  /** Every action and how far ahead its best turn leaves the seat, without regard to an earlier plan. */
+  weighed(view: Uint8Array, player: number, seed: bigint): { actions: number[]; values: number[] } {
+    this.forget();
+    return this.think(view, player, seed);
   }
 
   /** How much of a thought each action of the whole space deserves. */

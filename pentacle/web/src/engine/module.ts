@@ -38,6 +38,8 @@ export interface Facts {
     now: { search: number; turn: number };
     stories: number;
     known: number;
+    /** How options are judged beside each other; modules of before have none. */
+    judging: { longest: number; candidates: number; seen: number };
   };
 }
 

@@ -3,6 +3,7 @@
  *
  * `worker.ts` runs one in a Web Worker; `client.ts` speaks to several.
  */
+import { type Chosen, Planner } from "./levels.ts";
 import { Module } from "./module.ts";
 import { Search } from "./search.ts";
 import { Table } from "./table.ts";
@@ -42,12 +43,14 @@ export interface Moment {
 export type ToThinker =
   | { type: "load"; id: number; source: string | Uint8Array<ArrayBuffer> }
   | { type: "search"; id: number; question: Question; branch: number; iterations: number; ms: number }
+  | { type: "choose"; id: number; question: Question; light: boolean; loss: number | null }
   | { type: "stop"; id: number }
   | { type: "play"; id: number; beginning: Beginning; steps: Step[] };
 
 export type FromThinker =
   | { type: "ready"; id: number; game: string; rules: string }
   | { type: "ballot"; id: number; ballot: Ballot; done: boolean }
+  | { type: "chosen"; id: number; chosen: Chosen }
   | { type: "moments"; id: number; moments: Moment[] }
   | { type: "failed"; id: number; text: string };
 
@@ -61,6 +64,7 @@ export class Thinker {
   private module: Module | null = null;
   private searches = new Map<number, Search>();
   private tables = new Map<number, Table>();
+  private planners = new Map<string, Planner>();
   private stopped = new Set<number>();
   /** What was asked before is done first. */
   private before: Promise<void> = Promise.resolve();
@@ -79,6 +83,7 @@ export class Thinker {
     try {
       if (message.type === "load") await this.load(message.id, message.source);
       else if (message.type === "search") await this.search(message);
+      else if (message.type === "choose") this.tell({ type: "chosen", id: message.id, chosen: this.choose(message) });
       else this.tell({ type: "moments", id: message.id, moments: this.play(message.beginning, message.steps) });
     } catch (reason) {
       this.tell({ type: "failed", id: message.id, text: String(reason) });
@@ -116,6 +121,14 @@ export class Thinker {
       await pause();
     }
     this.tell({ type: "ballot", id, ballot: search.ballot(), done: true });
+  }
+
+  /** The choice of a bot that plans its own turn; each seat has a plan of its own. */
+  private choose({ question, light, loss }: ToThinker & { type: "choose" }): Chosen {
+    const { view, seats, player, seed = 0n } = question;
+    const make = () => new Planner(this.loaded, this.allowed(seats), light);
+    const planner = kept(this.planners, `${seats} ${player} ${light}`, make);
+    return loss === null ? planner.choose(view, player, seed) : planner.slip(view, player, seed, loss);
   }
 
   /** The table at the beginning and after each step. */
@@ -156,7 +169,7 @@ function momentOf(table: Table): Moment {
   return { record: table.bytes, asked: table.pending.map((seat) => ({ seat, legal: table.legal(seat) })), ...table.score() };
 }
 
-function kept<T>(known: Map<number, T>, key: number, make: () => T): T {
+function kept<K, T>(known: Map<K, T>, key: K, make: () => T): T {
   const found = known.get(key) ?? make();
   known.set(key, found);
   return found;

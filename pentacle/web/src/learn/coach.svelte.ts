@@ -82,7 +82,8 @@ export class CoachTalk {
   /** Something else is asked: what was said of the last thing has been heard. */
   asked(rule: string): void {
     if (rule === this.rule) return;
-    if (this.note && !this.welcoming) this.hear(this.rule);
+    if (this.welcoming && this.rule && rule) this.hear(WELCOME); // The game has begun.
+    else if (this.note && !this.welcoming) this.hear(this.rule);
     this.back = -1;
     this.rule = rule;
   }

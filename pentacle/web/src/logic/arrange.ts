@@ -25,7 +25,7 @@ const BAND = 204;
 const TABS = 150;
 /** What a phone on its side keeps for the voice, and for the hand. */
 export const VOICE = 260;
-const HAND = 190;
+const HAND = 240;
 
 export function frameOf({ width, height }: Size): Frame {
   if (height <= 430 && width >= 1.25 * height) return "low";

@@ -11,6 +11,11 @@ export interface Tick {
   text: string;
 }
 
+/** A stop with its name, which may stand beside it at an edge. */
+export interface Stop extends Tick {
+  named: number;
+}
+
 /** What is drawn in a frame of lines. */
 export interface Drawn {
   /** For each seat the path of its line. */
@@ -18,7 +23,7 @@ export interface Drawn {
   /** For each seat the height where its line ends. */
   ends: number[];
   levels: Tick[];
-  marks?: Tick[];
+  marks?: Stop[];
   /** Places that are pointed out. */
   turns?: readonly number[];
 }
@@ -34,21 +39,21 @@ export function levels(low: number, high: number, wanted = 4): number[] {
 }
 
 /** What a stop is called under the chart: its first words. */
-function short(text: string): string {
+export function short(text: string): string {
   return text.split(/[,:·]/u)[0]!.trim();
 }
 
 /** The stops whose names find room, from the first on. */
-export function labelled(stops: readonly Tick[], width: number, letter = 6.4): Tick[] {
-  const found: Tick[] = [];
+export function labelled(stops: readonly Tick[], width: number, letter = 6.4): Stop[] {
+  const found: Stop[] = [];
   let free = -Infinity;
   for (const stop of stops) {
     const text = short(stop.text);
     const half = (text.length * letter) / 2;
-    const at = Math.max(half, Math.min(width - half, stop.at));
-    if (at - half < free || found.at(-1)?.text === text) continue;
-    found.push({ at, text });
-    free = at + half + 2 * letter;
+    const named = Math.max(half, Math.min(width - half, stop.at));
+    if (named - half < free || found.at(-1)?.text === text) continue;
+    found.push({ at: stop.at, named, text });
+    free = named + half + 2 * letter;
   }
   return found;
 }

@@ -9,12 +9,13 @@ export class Frames {
   /** The last looked at comes last. */
   private runs = new Map<number, Promise<Frame[]>>();
 
-  constructor(private load: (from: number, count: number) => Promise<Frame[]>) {}
+  /** `last`: there is no frame beyond it. */
+  constructor(private load: (from: number, count: number) => Promise<Frame[]>, private last = Infinity) {}
 
   async get(n: number): Promise<Frame | undefined> {
     const run = Math.floor(n / RUN);
     const asked = this.fetch(run);
-    if (n % RUN > RUN - 8) void this.fetch(run + 1).catch(() => undefined);
+    if (n % RUN > RUN - 8 && (run + 1) * RUN <= this.last) void this.fetch(run + 1).catch(() => undefined);
     return (await asked).find((frame) => frame.frame === n);
   }
 

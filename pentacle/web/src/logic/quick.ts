@@ -1,5 +1,5 @@
 /** A table in two clicks: me against bots, everything else as in the rulebook. */
-import type { BotCard, Coach, GameCard, NewSeat, NewTable, Pace } from "../wire/types.ts";
+import type { BotCard, Coach, GameCard, NewSeat, NewTable, Pace, TableCard } from "../wire/types.ts";
 
 /** Paces that a host may choose; the clock of a live table is the catalogue's own. */
 export const PACES: Record<"calm" | "days", Pace> = {
@@ -34,6 +34,16 @@ export function firstGame(game: GameCard, coach: Coach | null, bots: readonly Bo
   const level = bots[0]?.name ?? "";
   const seats: NewSeat[] = Array.from({ length: coach?.seats ?? game.usual_seats }, (_, i) => (i ? { kind: "bot", level } : { kind: "me" }));
   return { game: game.name, seats, options: coach?.options ?? {}, pace: PACES.calm, terms: coach ? { guided: true } : {}, listed: false, name };
+}
+
+/** The same table against the next stronger bots; nothing above the strongest, nor from a position. */
+export function strongerTable(card: TableCard, bots: readonly BotCard[]): { table: NewTable; title: string } | null {
+  const levels = card.seats.map((seat) => bots.findIndex((bot) => bot.name === seat.level));
+  const next = bots[Math.max(...levels) + 1];
+  if (!next || Math.max(...levels) < 0 || card.terms.position) return null;
+  const seats: NewSeat[] = card.seats.map((seat) => (seat.seat === card.you ? { kind: "me" } : { kind: "bot", level: next.name }));
+  const table: NewTable = { game: card.game, seats, options: card.options, pace: card.pace, listed: false };
+  return { table, title: next.title };
 }
 
 /** What a seat means at a table of so many, where the game knows. */

@@ -14,6 +14,11 @@ export function isPlayedByBot(over: Over, seat: number, standin: boolean): boole
   return standin || 2 * (rank?.stood_in ?? 0) > (rank?.chosen ?? 0);
 }
 
+/** Whether everybody's score is points. */
+export function isCounted(scene: Scene, pointsWord: string): boolean {
+  return scene.seats.every((panel) => !panel.score_word || panel.score_word === pointsWord);
+}
+
 /** `pointsWord`: what the score of a seat is called where it is points. */
 export function victory(over: Over, scene: Scene, you: number, standin: boolean, pointsWord: string): Victory {
   const winners = over.ranks.filter((entry) => entry.rank === 1).map((entry) => entry.seat);
@@ -21,8 +26,7 @@ export function victory(over: Over, scene: Scene, you: number, standin: boolean,
   const team = seats[0]?.team ?? -1;
   const best = over.ranks[0]?.points ?? 0;
   const second = over.ranks.find((entry) => entry.rank > 1);
-  const counted = scene.seats.every((panel) => !panel.score_word || panel.score_word === pointsWord);
-  const margin = counted && second ? Math.max(0, best - second.points) : 0;
+  const margin = isCounted(scene, pointsWord) && second ? Math.max(0, best - second.points) : 0;
   if (over.ranks.length === 1) return { kind: "solo", winners, margin: 0 };
   if (winners.length > 1) {
     const together = team >= 0 && seats.every((panel) => panel?.team === team);

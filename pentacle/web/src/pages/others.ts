@@ -1,12 +1,16 @@
 /** The pages that are not needed for the first look; loaded together on demand, with their words. */
 import { analysis } from "../words/analysis.ts";
+import { editing } from "../words/editing.ts";
 import { lessons } from "../words/lessons.ts";
 import { office } from "../words/office.ts";
+import { roads } from "../words/roads.ts";
 import { extend } from "../words/say.ts";
 
 extend(analysis);
+extend(editing);
 extend(lessons);
 extend(office);
+extend(roads);
 
 export { default as AboutPage } from "./AboutPage.svelte";
 export { default as AnalysisPage } from "./AnalysisPage.svelte";
@@ -22,3 +26,4 @@ export { default as OperatorPage } from "./OperatorPage.svelte";
 export { default as PositionPage } from "./PositionPage.svelte";
 export { default as PuzzlesPage } from "./PuzzlesPage.svelte";
 export { default as ReplayPage } from "./ReplayPage.svelte";
+export { default as StormPage } from "./StormPage.svelte";

@@ -1,4 +1,5 @@
 /** Where we are: the path and nothing else. */
+import { pathOf, shown } from "./address.ts";
 
 export type Route =
   | { page: "home" }
@@ -36,16 +37,21 @@ export function parse(path: string, hash = ""): Route {
   return { page: "missing" };
 }
 
-export const place = $state<{ route: Route }>({ route: parse(location.pathname, location.hash) });
+function here(): Route {
+  const { path, hash } = pathOf(location);
+  return parse(path, hash);
+}
+
+export const place = $state<{ route: Route }>({ route: here() });
 
 export function go(path: string, replace = false): void {
   const overSheet = (history.state as { sheet?: boolean } | null)?.sheet;
-  history[replace || overSheet ? "replaceState" : "pushState"](null, "", path);
-  place.route = parse(location.pathname, location.hash);
+  history[replace || overSheet ? "replaceState" : "pushState"](null, "", shown(path));
+  place.route = here();
   scrollTo(0, 0);
 }
 
-addEventListener("popstate", () => (place.route = parse(location.pathname, location.hash)));
+addEventListener("popstate", () => (place.route = here()));
 
 /** Links inside the page do not load it again. */
 export function catchLinks(event: MouseEvent): void {
@@ -54,5 +60,6 @@ export function catchLinks(event: MouseEvent): void {
   if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
   if (link.pathname.startsWith("/api/")) return;
   event.preventDefault();
-  go(link.pathname + link.hash);
+  const { path, hash } = pathOf(link);
+  go(path + hash);
 }

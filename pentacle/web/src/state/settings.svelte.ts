@@ -99,6 +99,7 @@ export function watchSettings(): void {
     root.dataset.motion = look.calm ? "less" : "full";
     root.dataset.contrast = settings.contrast || device.strong ? "high" : "";
     root.style.setProperty("--pace", settings.fast ? "0.5" : "1");
+    document.querySelector('meta[name="description"]')?.setAttribute("content", t("pentacle_is"));
     document.querySelector('meta[name="theme-color"]')?.setAttribute("content", look.theme === "day" ? "#EADBB9" : "#17120F");
   });
 }

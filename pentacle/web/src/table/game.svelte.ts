@@ -21,6 +21,8 @@ import { Ahead } from "./ahead.svelte.ts";
 export interface Notice {
   text: string;
   rule: string;
+  /** What it is about; it stays until it was read. */
+  title?: string;
 }
 
 export class TableGame {
@@ -324,6 +326,9 @@ export class TableGame {
     const last = known.at(-1)?.seq ?? -1;
     const fresh = reset ? lines : lines.filter((line) => line.seq > last || !known.some((k) => k.seq === line.seq && k.text === line.text));
     this.lines = [...known, ...fresh].slice(-600);
+    const own = this.card?.seats[this.you];
+    const chosen = own && !own.standin && !reset && fresh.find((line) => line.standin && line.seat === this.you);
+    if (chosen) this.notice = { title: t("timed_out"), text: t("timed_out_text", { what: chosen.text }), rule: "" };
   }
 
   private isOthers(message: SceneMessage): boolean {
@@ -336,7 +341,7 @@ export class TableGame {
     const fresh = asked && (this.ask === "" || this.scene === null);
     if (message.ask !== this.ask) {
       this.forgetHint();
-      this.notice = null;
+      if (!this.notice?.title) this.notice = null;
     }
     this.scene = message.scene;
     this.legal = message.legal;

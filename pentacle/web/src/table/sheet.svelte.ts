@@ -1,3 +1,7 @@
+/** Where the voice stands, for each kind of window. */
+export const PLACES = { wide: "column", stack: "band", phone: "sheet", low: "lying" } as const;
+export type Place = (typeof PLACES)[keyof typeof PLACES];
+
 /** How high the voice stands on an upright phone: a line, a third, two thirds. */
 export const HEIGHTS = ["line", "third", "most"] as const;
 export type Height = (typeof HEIGHTS)[number];

@@ -25,7 +25,7 @@ export function loadIcons(game: string): void {
 
 export function icon(name: string): string | undefined {
   const path = drawn[name];
-  if (!path && !sought.has(name)) void seek(name);
+  if (name && !path && !sought.has(name)) void seek(name);
   return path;
 }
 
@@ -54,7 +54,7 @@ function part(letters: string): Promise<Drawings> {
 }
 
 async function readPart(letters: string): Promise<Drawings> {
-  const answer = await fetch(`/icons/${encodeURIComponent(letters)}.json`);
+  const answer = await fetch(`${import.meta.env.BASE_URL}icons/${encodeURIComponent(letters)}.json`);
   if (answer.status === 404) return {};
   if (!answer.ok) throw new Error(answer.statusText);
   return (await answer.json()) as Drawings;

@@ -1,10 +1,11 @@
 /** HTTP: everything that happens beside a table. */
 import type {
-  Answers, Asked, Campaign, Campaigns, Carry, Catalogue, Coach, Counsel, Failure, Frames, GuidePage, Join, Language, Layout, Legend, LessonChoices, LessonPage,
-  Lessons, Me, MeChange, Moment, NewCampaign, NewTable, People, PersonChange, Points, PositionCard, PositionCopy, PositionText, Preview, Puzzles, Questions, Records, Replay, RulesPage, SeatChange, TableCard, Tables, Verdict, Vote,
+  Answers, Asked, Campaign, Campaigns, Carry, Catalogue, Coach, Counsel, Doubt, Failure, Frames, GuidePage, Join, Language, Layout, Legend, LessonChoices, LessonPage,
+  Lessons, Me, MeChange, Moment, NewCampaign, NewTable, People, PersonChange, Points, PositionCard, PositionCopy, PositionText, Preview, Puzzles, Questions, Records, Replay, Report, RulesPage, SeatChange, Some, TableCard, Tables, Verdict, Vote, Why,
 } from "./types.ts";
 import { newPledge } from "./dice.ts";
-import type { Kept, Report } from "../analysis/report.ts";
+import { way } from "./way.ts";
+import type { Judged, Kept } from "../analysis/report.ts";
 
 export class ApiError extends Error {
   constructor(readonly code: string, text: string, readonly status: number) {
@@ -46,7 +47,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   let answer: Response;
   try {
     const text = body === undefined ? (method === "GET" ? null : "{}") : JSON.stringify(body);
-    answer = await fetch(`/api${path}`, { method, headers, body: text, credentials: "same-origin" });
+    answer = await way.fetch(`/api${path}`, { method, headers, body: text, credentials: "same-origin" });
   } catch {
     throw new ApiError("offline", "", 0);
   }
@@ -100,6 +101,8 @@ export const api = {
   keepAnalysis: (id: string, report: Report) => post<Kept>(`/replays/${q(id)}/analysis`, report),
   records: (id: string) => get<Records>(`/replays/${q(id)}/records`),
   words: (id: string, asked: Asked[]) => post<Answers>(`/replays/${q(id)}/words`, { asked } satisfies Questions),
+  why: (id: string, doubt: Doubt) => post<Why>(`/replays/${q(id)}/why`, doubt),
+  weigh: (id: string, steps: Judged[]) => post<{ steps: Judged[] }>(`/replays/${q(id)}/weighed`, { steps } satisfies Some),
   judge: (id: string, moment: Moment) => post<Counsel>(`/replays/${q(id)}/judge`, moment),
   verify: (id: string) => post<Verdict>(`/replays/${q(id)}/verify`),
   campaigns: () => get<Campaigns>("/me/campaigns"),

@@ -3,6 +3,7 @@
  * again what was not answered; the server knows repeats by their id.
  */
 import { whole } from "../logic/redraw.ts";
+import { way } from "./way.ts";
 import type { ChangeMessage, FromPage, FromServer, Preview, SceneMessage } from "./types.ts";
 
 export type LiveStatus = "connecting" | "open" | "lost" | "refused" | "sent_away";
@@ -79,7 +80,7 @@ export class Live {
   connect(): void {
     clearTimeout(this.retryTimer);
     if (this.closed || this.socket) return;
-    const open = this.options.open ?? ((url: string) => new WebSocket(url) as unknown as Socket);
+    const open = this.options.open ?? way.open;
     const socket = open(this.options.url(this.seq));
     this.socket = socket;
     this.scene = null;

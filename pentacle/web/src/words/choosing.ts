@@ -14,7 +14,7 @@ const en = {
   dial_less: "{thing}: {n} less",
   dial_more: "{thing}: {n} more",
   set_ask: "Ask before costly moves",
-  set_ask_text: "Shows what they would do. Ruin is asked about in any case.",
+  set_ask_text: "Shows what they would do. Losing moves always ask.",
 };
 
 const fr: Record<keyof typeof en, string> = {
@@ -28,11 +28,11 @@ const fr: Record<keyof typeof en, string> = {
   shift_from: " de ",
   shift_to: " à ",
   preview_chance: "Le hasard, ou ce que les autres cachent, décide du reste.",
-  preview_ends: "La partie serait finie.",
+  preview_ends: "La partie serait terminée.",
   dial_less: "{thing} : {n} de moins",
   dial_more: "{thing} : {n} de plus",
   set_ask: "Demander avant les coups coûteux",
-  set_ask_text: "Montre ce qu'ils feraient. Un coup ruineux est demandé dans tous les cas.",
+  set_ask_text: "Montre ce qu'ils feraient. Un coup ruineux est toujours à confirmer.",
 };
 
 export const choosing = { en, fr };

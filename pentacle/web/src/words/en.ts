@@ -1,8 +1,12 @@
 import type { analysis } from "./analysis.ts";
+import type { editing } from "./editing.ts";
 import type { lessons } from "./lessons.ts";
 import type { office } from "./office.ts";
+import type { roads } from "./roads.ts";
 import { choosing } from "./choosing.ts";
+import type { ending } from "./ending.ts";
 import { hearing } from "./hearing.ts";
+import { home } from "./home.ts";
 import { learning } from "./learning.ts";
 import { proof } from "./proof.ts";
 import { leaving } from "./leaving.ts";
@@ -12,6 +16,7 @@ import { voicing } from "./voice.ts";
 export const en = {
   // common
   pentacle: "Grand Pentacle",
+  pentacle_is: "Five wizard board games in your browser, with friends and clever bots.",
   back: "Back",
   cancel: "Cancel",
   close: "Close",
@@ -68,7 +73,6 @@ export const en = {
   watch_tables: "Tables to watch",
   sit_down: "Sit down",
   watch: "Watch",
-  no_tables: "No tables yet. Open one and invite a friend.",
   play_now: "Play now",
   invite_friends: "Invite friends",
   new_table: "New table",
@@ -127,7 +131,7 @@ export const en = {
   only_for_seats: "Only with {list} players.",
   terms: "At this table",
   undo_terms: "Taking back",
-  undo_free: "What nobody has learned from",
+  undo_free: "Until something new is seen",
   undo_free_text: "A choice may be taken back as long as nobody has seen anything new.",
   undo_gesture: "Only what is not finished",
   undo_gesture_text: "A bid before it is confirmed, a die of a payment. What is done is done, as at a real table.",
@@ -253,6 +257,7 @@ export const en = {
   tab_turn: "● Your turn",
   rematch_ready: "Rematch: {game}",
   go_there: "Go there",
+  alone_share: "This table lives in your browser alone, and nobody else can come to it. A server lets friends join: pip install grand-pentacle, then pentacle serve.",
   share_table: "Invite or watch by link",
   closed_title: "This table was closed",
   score_sheet: "Score sheet",
@@ -282,7 +287,6 @@ export const en = {
   position_field: "The position in words",
   position_file: "Open a file",
   position_looking: "Looking",
-  position_fine: "{game}: this can be played.",
   position_bad_link: "This link is broken: there is no position in it.",
   position_too_long: "This file is too long for a position.",
   position_hidden: "This is what one player knows. What that player cannot know is drawn anew when the game begins.",
@@ -317,7 +321,6 @@ export const en = {
   campaign_back: "To the campaign",
   campaign_start: "Start a campaign",
   campaign_games: "Game {a} of {b}",
-  campaign_next: "Play the next game",
   campaign_done: "{n} of {m} objectives",
   campaign_over: "The campaign is complete",
   campaign_length: "{title}, {n} games",
@@ -387,6 +390,7 @@ export const en = {
   // learning
   ...choosing.en,
   ...hearing.en,
+  ...home.en,
   ...learning.en,
   ...leaving.en,
   ...voicing.en,
@@ -394,4 +398,4 @@ export const en = {
 
 export type Dictionary = typeof en;
 /** Words of the first pages, and of those that come later (`extend`). */
-export type Key = keyof Dictionary | keyof typeof analysis.en | keyof typeof lessons.en | keyof typeof office.en;
+export type Key = keyof Dictionary | keyof typeof analysis.en | keyof typeof editing.en | keyof typeof ending.en | keyof typeof lessons.en | keyof typeof office.en | keyof typeof roads.en;

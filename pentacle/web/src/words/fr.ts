@@ -1,6 +1,7 @@
 import type { Dictionary } from "./en.ts";
 import { choosing } from "./choosing.ts";
 import { hearing } from "./hearing.ts";
+import { home } from "./home.ts";
 import { learning } from "./learning.ts";
 import { proof } from "./proof.ts";
 import { leaving } from "./leaving.ts";
@@ -8,6 +9,7 @@ import { voicing } from "./voice.ts";
 
 export const fr: Dictionary = {
   pentacle: "Grand Pentacle",
+  pentacle_is: "Cinq jeux de magiciens dans votre navigateur, entre amis et avec des bots habiles.",
   back: "Retour",
   cancel: "Annuler",
   close: "Fermer",
@@ -63,7 +65,6 @@ export const fr: Dictionary = {
   watch_tables: "Tables à regarder",
   sit_down: "S'asseoir",
   watch: "Regarder",
-  no_tables: "Aucune table. Ouvrez-en une et invitez un ami.",
   play_now: "Jouer",
   invite_friends: "Inviter des amis",
   new_table: "Nouvelle table",
@@ -73,7 +74,7 @@ export const fr: Dictionary = {
   age: "dès {n} ans",
   online: "Magiciens en ligne : {n}",
   online_one: "Magiciens en ligne : 1",
-  resume: "Reprendre",
+  resume: "Continuer",
   bot_plays_you: "Un bot joue à votre place",
   name_title: "Comment vous appeler ?",
   name_here: "Vous jouez sous le nom",
@@ -121,7 +122,7 @@ export const fr: Dictionary = {
   only_for_seats: "Seulement à {list} joueurs.",
   terms: "À cette table",
   undo_terms: "Reprendre un coup",
-  undo_free: "Ce qui n'a rien appris à personne",
+  undo_free: "Tant que rien de nouveau n'a été vu",
   undo_free_text: "Un choix peut être repris tant que personne n'a rien vu de nouveau.",
   undo_gesture: "Seulement ce qui est inachevé",
   undo_gesture_text: "Une enchère avant sa confirmation, un dé d'un paiement. Ce qui est fait est fait, comme à une vraie table.",
@@ -175,7 +176,7 @@ export const fr: Dictionary = {
   no_undo: "Ce choix ne peut pas être repris.",
   first_player: "Commence",
   passed: "a passé",
-  finished: "a fini",
+  finished: "a terminé",
   away: "hors ligne",
   people: "À cette table",
   people_none: "Il n'y a personne d'autre ici.",
@@ -245,6 +246,7 @@ export const fr: Dictionary = {
   tab_turn: "● À vous",
   rematch_ready: "Nouvelle partie : {game}",
   go_there: "Y aller",
+  alone_share: "Cette table vit dans votre seul navigateur, et personne d'autre ne peut y venir. Avec un serveur, des amis peuvent la rejoindre : pip install grand-pentacle, puis pentacle serve.",
   share_table: "Partager le lien de la table",
   closed_title: "Cette table a été fermée",
   score_sheet: "Feuille de score",
@@ -272,7 +274,6 @@ export const fr: Dictionary = {
   position_field: "La position en mots",
   position_file: "Ouvrir un fichier",
   position_looking: "Un instant",
-  position_fine: "{game} : on peut jouer ainsi.",
   position_bad_link: "Ce lien est abîmé : il ne contient pas de position.",
   position_too_long: "Ce fichier est trop long pour une position.",
   position_hidden: "Voici ce que sait un joueur. Ce qu'il ne peut pas savoir est tiré à nouveau au début de la partie.",
@@ -306,7 +307,6 @@ export const fr: Dictionary = {
   campaign_back: "Retour à la campagne",
   campaign_start: "Commencer une campagne",
   campaign_games: "Partie {a} sur {b}",
-  campaign_next: "Jouer la partie suivante",
   campaign_done: "Objectifs atteints : {n} sur {m}",
   campaign_over: "La campagne est achevée",
   campaign_length: "{title}, {n} parties",
@@ -372,6 +372,7 @@ export const fr: Dictionary = {
 
   ...choosing.fr,
   ...hearing.fr,
+  ...home.fr,
   ...learning.fr,
   ...leaving.fr,
   ...voicing.fr,

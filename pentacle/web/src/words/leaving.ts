@@ -1,4 +1,4 @@
-/** Words for taking back, giving up, and what is chosen before it is asked. */
+/** Words for taking back, giving up, being away, and what is chosen before it is asked. */
 export const leaving = {
   en: {
     take_back: "Take back",
@@ -41,9 +41,18 @@ export const leaving = {
     prepare_costly: "This is costly or final. Prepare it anyway?",
     prepared: "Prepared: {what}",
     prepared_dropped: "What you prepared is not possible now: {what}",
+    end_rematch: "To the new game",
+    kept_move: "No connection. Your move is kept and will be played.",
+    conceded_title: "You gave up.",
+    conceded_hint: "A bot plays on for you. Watch to the end, or begin another game.",
+    standin_title: "A bot is playing for you.",
+    standin_hint: "Take your seat back whenever you like.",
+    another_game: "Another game",
+    timed_out: "Your time was up",
+    timed_out_text: "A bot chose for you: {what}",
   },
   fr: {
-    take_back: "Reprendre",
+    take_back: "Revenir en arrière",
     take_back_hint: "Revenir plus loin, même avant ce qui a été vu depuis",
     take_back_alone: "Vous jouez avec des bots : revenez aussi loin que vous voulez. Dés et cartes reviennent comme ils sont venus, et la partie porte la mention « avec reprises ».",
     take_back_ask: "Les autres ont appris quelque chose depuis. Demandez-leur : si tous acceptent, vous revenez en arrière et la partie porte la mention « avec reprises ».",
@@ -75,7 +84,7 @@ export const leaving = {
     pass_on_stopped: "Quelque chose a changé : regardez avant de continuer.",
     only_this: "Il ne reste que ceci : {what}",
     wait: "Attendre",
-    set_runs: "Jouer de lui-même le seul choix possible",
+    set_runs: "Jouer automatiquement le seul choix possible",
     set_runs_text: "Aux tables avec des bots seulement. Passer et finir, après un instant où vous pouvez l'arrêter.",
     prepare: "Préparer un choix",
     prepare_hint: "Choisir dès maintenant ce que vous ferez à votre tour",
@@ -83,5 +92,14 @@ export const leaving = {
     prepare_costly: "C'est cher ou définitif. Le préparer quand même ?",
     prepared: "Préparé : {what}",
     prepared_dropped: "Ce que vous aviez préparé n'est pas possible : {what}",
+    end_rematch: "À la nouvelle partie",
+    kept_move: "Pas de connexion. Votre coup est gardé et sera joué.",
+    conceded_title: "Vous avez abandonné.",
+    conceded_hint: "Un bot joue pour vous. Regardez jusqu'à la fin, ou commencez une autre partie.",
+    standin_title: "Un bot joue pour vous.",
+    standin_hint: "Reprenez votre place quand vous voulez.",
+    another_game: "Une autre partie",
+    timed_out: "Votre temps était écoulé",
+    timed_out_text: "Un bot a choisi pour vous : {what}",
   },
 };

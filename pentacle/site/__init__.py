@@ -1,0 +1,1 @@
+"""The host of tables inside a page: no server, one browser that keeps everything itself."""

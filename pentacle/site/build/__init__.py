@@ -1,0 +1,1 @@
+"""`pentacle site`: the page, Python and the games as a folder of files for any static host."""

@@ -1,0 +1,158 @@
+"""Some moves of each game, and all that a page asks beside them: what runs here runs in a page.
+
+Everybody is a person, so that nothing depends on who thinks; the same seed gives the same digest in
+any Python.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import random
+import traceback
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any
+
+import msgspec
+
+from pentacle.core import Game
+from pentacle.site.answers import answered
+from pentacle.site.kept import new_table
+from pentacle.site.room import ME, Room, seat_friends
+from pentacle.table import planning
+from pentacle.table.planning import NewSeat, NewTable
+
+MOVES = 30
+WHOLE = 100_000
+
+
+class Memory:
+    """A shelf that forgets."""
+
+    def __init__(self) -> None:
+        self.texts: dict[str, str] = {}
+
+    async def get(self, name: str) -> str | None:
+        return self.texts.get(name)
+
+    async def all(self, kind: str) -> list[str]:
+        return [text for name, text in self.texts.items() if name.startswith(f"{kind}/")]
+
+    async def put(self, texts: Mapping[str, str]) -> None:
+        self.texts |= texts
+
+
+class Trial:
+    """One player who clicks what is legal."""
+
+    def __init__(self, games: Mapping[str, Game], seed: int) -> None:
+        self.room, self.random = Room(Memory(), games=games, pause=0.0), random.Random(seed)
+        self.ask, self.legal, self.passed, self.over = "", list[int](), -1, False
+        self.digest = hashlib.sha256()
+
+    async def http(self, method: str, path: str, body: Any = None) -> Any:
+        text = "" if body is None else msgspec.json.encode(body).decode()
+        status, found = await answered(self.room, method, f"/api/{path}", text, "fr")
+        assert status == 200, found
+        return msgspec.json.decode(found)
+
+    def hear(self, text: str) -> None:
+        message = msgspec.json.decode(text)
+        if message["type"] in ("scene", "change"):
+            self.ask = message["ask"]
+            if message.get("legal") is not None:
+                self.legal = [action["action"] for action in message["legal"]]
+            self.digest.update(msgspec.json.encode(message))
+        elif message["type"] == "foreseen":
+            self.digest.update(msgspec.json.encode(message))
+        elif message["type"] == "pass":
+            self.passed = message["seat"]
+        elif message["type"] == "over":
+            self.over = True
+
+
+async def play(
+    games: Mapping[str, Game], name: str, seed: int, moves: int, seats_of: int = 0,
+    options: dict[str, Any] | None = None,
+) -> str:  # fmt: skip
+    """A digest of all records, scenes and previews of the first moves, or of a whole game."""
+    trial, game = Trial(games, seed), games[name]
+    seats = [NewSeat("me"), *[NewSeat("open")] * ((seats_of or game.about.usual_seats) - 1)]
+    wanted = NewTable(name, seats, options or {}, listed=False)
+    plan = planning.plan(game, ME, "Ann", wanted, dict(options or {}), trial.room.home)
+    plan.data.id, plan.data.secret = "trial", f"{seed:064x}"
+    seat_friends(plan, "fr")
+    await trial.room.shelf.put({"table/trial": new_table(plan)})
+    line = await trial.room.connect("trial", "fr", "wide", 0, trial.hear, lambda code: None)
+    table = trial.room.tables["trial"].table
+    for number in range(moves):
+        if trial.passed >= 0:
+            seat, trial.passed = trial.passed, -1
+            await line.take(seat)
+        if trial.over or not trial.ask:
+            break
+        action = trial.random.choice(trial.legal)
+        if number % 10 == 0:
+            asked = {"type": "foresee", "id": f"f{number}", "ask": trial.ask, "actions": [action]}
+            await line.hear(msgspec.json.encode(asked).decode())
+        act = {"type": "act", "id": f"a{number}", "ask": trial.ask, "actions": [action]}
+        trial.ask = ""
+        await line.hear(msgspec.json.encode(act).decode())
+    assert table.play is not None
+    assert table.play.match.over or moves < WHOLE, f"{name} did not come to its end"
+    trial.digest.update(bytes(table.play.position.hidden(0)))
+    return trial.digest.hexdigest()
+
+
+async def played(games: Mapping[str, Game], wanted: list[Any]) -> list[str]:
+    """Digests of whole games, each as its name, seed, number of seats and options."""
+    found = []
+    for name, seed, seats, options in wanted:
+        found.append(await play(games, name, seed, WHOLE, seats, options))
+    return found
+
+
+async def _look(games: Mapping[str, Game], name: str) -> None:
+    """Lessons, puzzles, hints and whatever else imports something of its own."""
+    trial, game = Trial(games, 1), games[name]
+    for lesson in (*game.lessons, *list(game.puzzles)[:1]):
+        await trial.http("POST", f"games/{name}/lessons/{lesson}", {})
+    for page in ("lessons", "puzzles"):
+        await trial.http("GET", f"games/{name}/{page}")
+    await trial.http("POST", "positions", {"game": name, "seats": game.seats[0]})
+    await trial.http("GET", "tables")
+    wanted = {"game": name, "seats": [{"kind": "me"}, *[{"kind": "bot", "level": "wizard"}]]}
+    if 2 in game.seats:
+        about = {"options": {}, "listed": False, "name": "Ann"}
+        card = await trial.http("POST", "tables", {**wanted, **about})
+        line = await trial.room.connect(card["id"], "fr", "tall", 0, trial.hear, lambda code: None)
+        for kind in ("hint", "past", "ping"):
+            await line.hear(msgspec.json.encode({"type": kind, "id": kind}).decode())
+        trial.room.tables[card["id"]].drop()
+    try:
+        raise ValueError("what a fault needs is needed too")
+    except ValueError:
+        traceback.format_exc()
+
+
+async def tried(games: Mapping[str, Game]) -> dict[str, str]:
+    """The digests of some moves of each game."""
+    found = {}
+    for name in games:
+        await _look(games, name)
+        found[name] = await play(games, name, seed=7, moves=MOVES)
+    return found
+
+
+def found_at(places: dict[str, str]) -> dict[str, Game]:
+    """Games by where they are found, as `pentacle.games.valroc:GAME`."""
+    games = {}
+    for name, place in places.items():
+        module, _, attribute = place.partition(":")
+        games[name] = getattr(import_module(module), attribute)
+    return games
+
+
+def probe(places: dict[str, str]) -> dict[str, str]:
+    return asyncio.run(tried(found_at(places)))

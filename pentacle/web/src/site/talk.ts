@@ -1,0 +1,41 @@
+/** What the page and its Python say to each other; everything is plain data. */
+import type { Language, Layout } from "../wire/types.ts";
+
+export interface Start {
+  /** Where the site lies. */
+  base: string;
+  site: Site;
+  /** Take the tables over from another tab. */
+  steal: boolean;
+}
+
+/** `site.json`, written by the build. */
+export interface Site {
+  version: string;
+  /** Pyodide's folder. */
+  pyodide: string;
+  /** What Pyodide may install: nothing. */
+  lock: string;
+  /** Archives that Python needs in any case. */
+  archives: string[];
+  /** For each game where it is found in Python, its archive, and its engine. */
+  games: Record<string, { module: string; archive: string; engine: string }>;
+}
+
+export type ToPython =
+  | { type: "start"; start: Start }
+  | { type: "http"; id: number; method: string; address: string; body: string; language: Language }
+  | { type: "open"; line: number; table: string; language: Language; layout: Layout; since: number }
+  | { type: "hear"; line: number; text: string }
+  | { type: "take"; line: number; seat: number }
+  | { type: "leave"; line: number };
+
+export type FromPython =
+  | { type: "ready"; ms: Record<string, number> }
+  /** Another tab has the tables, or has taken them. */
+  | { type: "elsewhere" }
+  | { type: "failed"; text: string }
+  | { type: "answer"; id: number; status: number; text: string }
+  | { type: "opened"; line: number }
+  | { type: "told"; line: number; text: string }
+  | { type: "closed"; line: number; code: number };

@@ -1,0 +1,127 @@
+"""`pentacle site`: the folder as it is put on a static host."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import subprocess
+from base64 import b64encode
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+import hatch_build
+from pentacle.cli import main
+from pentacle.games import HOUSE, place_of
+from pentacle.site.build import parts
+from pentacle.site.build.head import NOT_FOUND, POLICY, icon
+from tests.browser import chromium
+from tests.browser.player import PATIENCE
+from tests.machine import ROOT
+from tests.site.clicker import Clicker
+from tests.site.host import served
+from tests.site.whole_games import in_node, in_this_python
+
+WHOLE = [["spellcaster", 11, 0, {}]]
+"""The first moves of all games are compared by the build itself; more is a command."""
+
+
+def test_what_is_fetched_is_pinned() -> None:
+    lock = json.loads((hatch_build.WEB / "package-lock.json").read_text())
+    found = lock["packages"]["node_modules/pyodide"]
+    pin = parts.pins().pyodide
+    assert (found["version"], found["integrity"]) == (pin.version, pin.integrity)
+    assert parts.pins().msgspec.version == msgspec.__version__
+
+
+def test_a_lost_address_leads_home_and_nothing_else_runs_there() -> None:
+    script = re.search(r"<script>(.*)</script>", NOT_FOUND, re.S)
+    assert script is not None
+    digest = b64encode(hashlib.sha256(script[1].encode()).digest()).decode()
+    assert f"default-src 'none'; script-src 'sha256-{digest}'" in NOT_FOUND
+    assert "unsafe-eval" not in POLICY.replace("wasm-unsafe-eval", "")
+    assert icon(48).startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize("games", [["spellcaster"], pytest.param(HOUSE, marks=pytest.mark.slow)])
+def test_a_site_plays_without_a_network_and_loses_nothing(
+    built_page: None, tmp_path: Path, capsys: pytest.CaptureFixture[str], games: list[str]
+) -> None:
+    """One test, for the site is built once: its files, whole games in Node, and a browser."""
+    out = tmp_path / "site"
+    assert main(["site", str(out), *(word for name in games for word in ("--game", name))]) == 0
+    assert str(out) in capsys.readouterr().out
+    look_at_files(out, list(games))
+    assert in_node(out, WHOLE) == in_this_python(WHOLE)
+    sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+    path = chromium.find_or_install() or pytest.skip(chromium.MISSING)
+    with served(out) as address, sync_api.sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=path, args=[*chromium.FLAGS], timeout=1000 * PATIENCE
+        )
+        click_through(browser, address)
+        browser.close()
+
+
+def look_at_files(out: Path, games: list[str]) -> None:
+    page = (out / "index.html").read_text(encoding="utf-8")
+    assert f'content="{POLICY}"' in page
+    assert not re.search(r'(src|href)="/', page), "addresses are relative"
+    files = json.loads((out / "files.json").read_text())
+    listed = {*files["first"], *files["rest"]}
+    there = {p.relative_to(out).as_posix() for p in out.rglob("*") if p.is_file()}
+    assert there - listed == {"sw.js", "404.html", "files.json"}
+    assert listed <= there
+    site = json.loads((out / "site.json").read_text())
+    assert list(site["games"]) == games
+    assert site["version"] in (out / "sw.js").read_text()
+    manifest = json.loads((out / "manifest.webmanifest").read_text())
+    assert all((out / one["src"]).exists() for one in manifest["icons"])
+    for language in ("en", "fr"):
+        cards = json.loads((out / "data" / language / "games.json").read_text())["games"]
+        assert [card["name"] for card in cards] == games
+        for card in cards:
+            assert all((out / at).exists() for at in card["paintings"].values())
+
+
+def click_through(browser: Any, address: str) -> None:
+    """Load it, cut the network, play, close it, come back: nothing is lost."""
+    context = browser.new_context(viewport={"width": 1440, "height": 900})
+    visitor = Clicker(context, address)
+    visitor.go()
+    visitor.page.wait_for_selector(".alone")
+    visitor.wait_for_python()
+    table = visitor.new_table("spellcaster")
+    visitor.play(table, 2)
+    visitor.wait_until_kept_offline()
+    context.set_offline(True)
+    visitor.close_and_come_back(f"/table/{table}")
+    visitor.wait_for_python()
+    visitor.page.wait_for_selector("[data-item]")
+    before = visitor.kept(table)
+    visitor.play(table, 2)
+    after = visitor.kept(table)
+    assert after["entries"][: len(before["entries"])] == before["entries"]
+    visitor.close_and_come_back("/")
+    visitor.page.click(f"a[href$='/table/{table}'], [data-table='{table}']")
+    visitor.page.wait_for_selector("[data-item]")
+    assert visitor.choices(table) >= 4
+    assert not visitor.errors, visitor.errors
+
+
+@pytest.mark.parametrize("name", HOUSE)
+def test_a_game_is_found_by_its_place(name: str) -> None:
+    assert place_of(name) == f"pentacle.games.{name}:GAME"
+
+
+def test_no_address_of_a_registry_is_written_down() -> None:
+    listed = subprocess.run(
+        ["git", "ls-files", "pentacle/site", "tests/site", "docs/site.md"], cwd=ROOT,
+        capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    for name in listed.stdout.split():
+        text = (ROOT / name).read_text(encoding="utf-8")
+        assert not re.search(r"https?://(?!127\.0\.0\.1)", text), name
