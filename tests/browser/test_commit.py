@@ -159,7 +159,7 @@ def test_a_number_is_dialled_up_and_down_and_played_as_one(house, visitor):
     number.press("Home")
     shows(low)
     assert take.inner_text() == names[0]
-    dial.locator(".preview").wait_for()
+    ann.page.locator(".voice .preview").wait_for()
     assert not faults(ann)
     before = ann.answers
     number.press("Enter")

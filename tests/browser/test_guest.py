@@ -42,7 +42,7 @@ def test_a_guest_is_found_played_and_explained_on_a_phone_in_french(host, visito
     card.get_by_role("button", name="Jouer").click()
     assert ann.goes_on(random.Random(1), 1)
     ann.page.get_by_role("button", name="Règles").first.click()
-    ann.page.get_by_text("Chacun en pioche quatre").wait_for()
+    ann.page.get_by_text("Chacun tire quatre pierres").wait_for()
     finish(ann)
 
 
