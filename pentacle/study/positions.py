@@ -15,7 +15,9 @@ from . import shapes as bodies
 from .errors import Refusal
 from .words import POSITIONS, sentence
 
-NONSENSE = (ArithmeticError, LookupError, ValueError, AssertionError, StopIteration)
+NONSENSE = (
+    ArithmeticError, LookupError, ValueError, AssertionError, StopIteration, RuntimeError,
+)  # fmt: skip
 """What rules may raise that are asked about a position which cannot be."""
 
 

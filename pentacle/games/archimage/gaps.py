@@ -47,7 +47,9 @@ def _obstacle(view: Any, player: int, action: int, language: str) -> _Gaps:
 
 
 def _watcher(view: Any, player: int, action: int, language: str) -> _Gaps:
-    return {"q": next(q for q in range(view.seats) if view.familiar[q] == action - SITE)}
+    """Whose figure is there; a wizard only in a position that cannot be."""
+    there = ((view.familiar[q], view.wizard[q]) for q in range(view.seats))
+    return {"q": next(q for q, sites in enumerate(there) if action - SITE in sites)}
 
 
 def _shortfall(view: Any, player: int, action: int, language: str) -> _Gaps:
