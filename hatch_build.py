@@ -38,14 +38,14 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[misc, valid-type]
                 build_engine()
 
 
-def build_front_end() -> None:
+def build_front_end(folder: str = "dist", script: str = "build") -> None:
     """Install what the front end needs and build it, unless it is up to date."""
     write_types()
-    if is_up_to_date():
+    if is_up_to_date(folder):
         return
     node, npm = find_node()
     env = {**os.environ, "PATH": f"{Path(node).parent}{os.pathsep}{os.environ['PATH']}"}
-    for words in (["ci", "--no-audit", "--no-fund", "--loglevel=error"], ["run", "-s", "build"]):
+    for words in (["ci", "--no-audit", "--no-fund", "--loglevel=error"], ["run", "-s", script]):
         if subprocess.run([*npm, *words], cwd=WEB, env=env, check=False).returncode:
             sys.exit(f"The front end was not built: 'npm {' '.join(words)}' failed in {WEB}")
 
@@ -59,10 +59,7 @@ def write_types() -> None:
 
 def build_site_page() -> None:
     """The same page for `pentacle site`, which an installed package cannot build."""
-    node, npm = find_node()
-    env = {**os.environ, "PATH": f"{Path(node).parent}{os.pathsep}{os.environ['PATH']}"}
-    if subprocess.run([*npm, "run", "-s", "build:site"], cwd=WEB, env=env, check=False).returncode:
-        sys.exit(f"The page of a site was not built: 'npm run build:site' failed in {WEB}")
+    build_front_end("dist-site", "build:site")
 
 
 def build_engine() -> None:
@@ -75,8 +72,8 @@ def build_engine() -> None:
         )
 
 
-def is_up_to_date() -> bool:
-    built = WEB / "dist" / "index.html"
+def is_up_to_date(folder: str) -> bool:
+    built = WEB / folder / "index.html"
     if not built.exists():
         return False
     made = built.stat().st_mtime
