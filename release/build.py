@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 import tarfile
@@ -60,29 +61,58 @@ def look_inside(wheel: Path, version: str) -> None:
             raise Unfit(f"{wheel.name} names a folder of this machine in {', '.join(told)}")
 
 
+def documented(page: str, word: str) -> str:
+    """The one piece of Python on a page of the docs that has this word."""
+    text = (ROOT / "docs" / page).read_text(encoding="utf-8")
+    found = [code for code in re.findall(r"```python[^\n]*\n(.*?)```", text, re.S) if word in code]
+    if len(found) != 1:
+        raise Unfit(f"docs/{page} has {len(found)} pieces of Python with {word!r}, not one")
+    return str(found[0])
+
+
 def try_out(wheel: Path, version: str, python: str = sys.executable) -> list[str]:
-    """Install the wheel into an empty environment and do what the README says; what was done."""
+    """Install the wheel into an empty environment and do what the docs say; what was done.
+
+    First as it is: terminal and positions.  Then with `envs` and `lab`: an environment, a bot and
+    a game of one's own, and simulation.
+    """
     with tempfile.TemporaryDirectory() as folder:
         there = Path(folder)
         run([python, "-m", "venv", str(there / "venv")])
         scripts = there / "venv" / ("Scripts" if os.name == "nt" else "bin")
-        run([str(scripts / "python"), "-m", "pip", "install", "--quiet", str(wheel.resolve())])
+        own, pentacle = str(scripts / "python"), str(scripts / "pentacle")
+        install = [own, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
         env = {"PYTHONPATH": "", "PENTACLE_HOME": str(there / "home"), "TERM": "dumb"}
         env["PENTACLE_CACHE"] = str(there / "cache")
-        pentacle, code = str(scripts / "pentacle"), [str(scripts / "python"), "-c"]
+        (there / "coin.py").write_text(documented("bots.md", '"hello"'), encoding="utf-8")
+        (there / "learn.py").write_text(documented("research.md", "gymnasium.make("), "utf-8")
+        shown, coin = (
+            "import pentacle; print(pentacle.game('zavandor').deal(3, 7))",
+            f"{own} coin.py",
+        )
         done = []
         for words, wanted in (
-            ([str(scripts / "python"), "-m", "pip", "check"], "No broken"),
+            ([*install, str(wheel.resolve())], ""),
+            ([own, "-m", "pip", "check"], "No broken"),
             ([pentacle, "--version"], version),
             ([pentacle, "games"], "zavandor"),
             ([pentacle, "play", "spellcaster", "--plain", "--seed=4", "--players=greedy,random"],
              "Seed 4"),
-            ([*code, "import pentacle; print(pentacle.game('zavandor').deal(3, 7))"], "zavandor"),
+            ([own, "-c", shown], "zavandor"),
+            ([*install, f"{wheel.resolve()}[envs,lab]"], ""),
+            ([own, "learn.py"], ""),
+            ([pentacle, "bots", "check", coin, "--game", "spellcaster"], ""),
+            ([pentacle, "simulate", "spellcaster", "--seats=2", f"--bots={coin},random",
+              "--games=4"], "coin"),
             ([pentacle, "new", "pebbles"], "holds a game that plays"),
+            ([*install, "-e", "./pebbles[dev]"], ""),
+            ([own, "-m", "pytest", "pebbles"], "passed"),
+            ([pentacle, "play", "pebbles", "--plain", "--seed=4", "--players=greedy,random"],
+             "Seed 4"),
         ):  # fmt: skip
             said = run(words, there, **env)
-            shown = " ".join(Path(words[0]).name if i == 0 else w for i, w in enumerate(words))
+            told = " ".join([Path(words[0]).name, *words[1:]]).replace(f"{scripts}{os.sep}", "")
             if wanted not in said:
-                raise Unfit(f"{shown} did not say {wanted!r} but:\n{said}")
-            done.append(shown)
+                raise Unfit(f"{told} did not say {wanted!r} but:\n{said}")
+            done.append(told)
         return done

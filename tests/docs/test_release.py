@@ -14,7 +14,7 @@ import yaml
 import pentacle
 from pentacle.games import HOUSE
 from release import ROOT, licences, notes, sbom
-from release.build import Unfit, look_inside
+from release.build import Unfit, documented, look_inside
 from release.licences import Part, is_good, page_parts, python_parts
 
 LOCK = python_parts(licences.LOCK.read_text(encoding="utf-8"))
@@ -96,6 +96,13 @@ def test_a_wheel_that_lacks_something_is_not_published(tmp_path: Path) -> None:
         archive.writestr("pentacle/__init__.py", "")
     with pytest.raises(Unfit, match=r"lacks .*LICENSE.*THIRD-PARTY"):
         look_inside(wheel, "1.0.0")
+
+
+def test_what_a_release_tries_is_what_the_docs_say() -> None:
+    assert "random.choice" in documented("bots.md", '"hello"')
+    assert "env.step(action)" in documented("research.md", "gymnasium.make(")
+    with pytest.raises(Unfit, match=r"bots\.md has 0 pieces"):
+        documented("bots.md", "no such word")
 
 
 def test_how_to_cite_it_is_of_this_version() -> None:
