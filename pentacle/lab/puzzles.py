@@ -43,6 +43,11 @@ APART = 6
 """Choices of the game that lie between two of them."""
 ONE_IN = 4
 """Of so many choices one is looked at, so that puzzles come from all of a game."""
+EASY, RESTS = 4, 10
+"""Of so many choices that the quickest thought finds, or whose answer is to do nothing, one is
+thought over any longer: a file has room for few of them, and harder ones are rare."""
+LATER = 0.5
+"""What follows the first choice is asked for this part of the margin."""
 _MASK = (1 << 63) - 1
 
 
@@ -145,15 +150,13 @@ class Search:
         puzzle = msgspec.structs.replace(begun, level=level, moves=tuple(moves))
         return themed(self.tools.game, puzzle) if solved(self.tools.game, puzzle) else None
 
-    def clear(self, table: Position, player: int) -> Weighed | None:
-        """What every choice is worth, if one is clearly best and much longer thought agrees."""
+    def clear(self, table: Position, player: int, *, later: bool = False) -> Weighed | None:
+        """What every choice is worth, if one is clearly best and much longer thought agrees;
+        `later`: it follows another choice of a puzzle."""
         quest, view, seed = self.quest, table.hidden(player), seed_of(table)
+        wanted = quest.margin * (LATER if later else 1.0)
         glance = max(quest.iterations // GLANCE, 4 * len(table.legal(player)))
-        stages = (
-            (glance, 0.5 * quest.margin),
-            (quest.iterations, quest.margin),
-            (quest.check, quest.margin),
-        )
+        stages = ((glance, 0.5 * wanted), (quest.iterations, wanted), (quest.check, wanted))
         best = -1
         for i, (iterations, margin) in enumerate(stages):
             weighed = self.tools.scales.weigh(view, player, iterations, mix(seed + i) & _MASK)
@@ -162,9 +165,20 @@ class Search:
             if i > 1 and weighed.actions[0] != best:
                 return None
             best = weighed.actions[0]
-        near = [a for a in weighed.actions[1:] if weighed.loss(a) < NEAR * quest.margin]
-        sure = self.tools.judge.confirms(table, player, best, near[:RIVALS], quest.margin)
+            if i == 1 and not later and not self._goes_on(table, player, best):
+                return None
+        near = [a for a in weighed.actions[1:] if weighed.loss(a) < NEAR * wanted]
+        sure = self.tools.judge.confirms(table, player, best, near[:RIVALS], wanted)
         return weighed if sure else None
+
+    def _goes_on(self, table: Position, player: int, best: int) -> bool:
+        """The long thought is spent on few of the answers of which there are plenty."""
+        number = mix(seed_of(table) + 1)
+        if self.tools.game.actions.block_of(best).rest:
+            return number % RESTS == 0
+        self.tools.quick.forget()
+        seen = self.tools.quick.choose(table.hidden(player), player, seed=seed_of(table)).action
+        return seen != best or number % EASY == 0
 
     def _line(self, table: Position, player: int, first: Weighed) -> tuple[list[Move], int]:
         """The moves from here, as long as each is clearly best, and how hard the hardest is."""
@@ -179,7 +193,7 @@ class Search:
             others = tuple(self._answers(p, player))
             after = None
             if len(moves) + 1 < LONGEST and p.pending == (player,) and len(p.legal(player)) > 1:
-                after = self.clear(p, player)
+                after = self.clear(p, player, later=True)
             moves.append(Move(best, losses, others if after else ()))
             if not after:
                 return moves, level

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import math
 import signal
+import time
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -59,11 +61,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--worlds", type=count, default=48, help="worlds in which rivals are played to the end"
     )
     parser.add_argument("--jobs", type=count, default=1, help="processes that search")
+    parser.add_argument(
+        "--minutes", type=count, help="end with the first game that is done after so many minutes"
+    )
     add_backend_argument(parser)
     parser.add_argument("--out", type=arguments.out_file, default="puzzles.json", help="the file")
     parser.add_argument(
         "--themes", action="store_true",
         help="look for none: name the themes of those in the file anew",
+    )  # fmt: skip
+    parser.add_argument(
+        "--from", type=arguments.in_file, action="append", default=[], dest="sources",
+        help="look for none: choose from what searches have kept (FILE.found); several times",
     )  # fmt: skip
     add_json_argument(parser, "how many were found")
 
@@ -74,12 +83,15 @@ def main(args: argparse.Namespace) -> int:
     game = find_game(args.game)
     if args.themes:
         return name_themes(game, args.out)
+    if args.sources:
+        return choose(game, args.sources, args.out, args.count)
     hunt = Hunt(quest_of(args, game), args.out, args.count, args.games)
     stopped, before = False, signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         with progress_bar() as progress:
             bar = progress.add_task(game.name, total=args.count)
-            for _ in hunt.run(args.jobs, args.backend):
+            until = time.monotonic() + 60 * args.minutes if args.minutes else math.inf
+            for _ in hunt.run(args.jobs, args.backend, until):
                 found = len(hunt.puzzles(last=False))
                 about = f"{game.name}, {len(hunt.searched)} games"
                 progress.update(bar, completed=found, description=about)
@@ -109,6 +121,33 @@ def name_themes(game: Game, file: Path) -> int:
     file.write_bytes(written(puzzles))
     console.print(f"{len(puzzles)} puzzles in {file}, {told(game, puzzles)}")
     return 0
+
+
+def choose(game: Game, sources: list[Path], file: Path, count: int) -> int:
+    """Write a file by the shares, from what searches of these rules have kept."""
+    found = [p for source in sources for puzzles in kept_in(source, game) for p in puzzles]
+    puzzles = chosen(game, found, count, last=True)
+    file.write_bytes(written(puzzles))
+    console.print(
+        f"{len(puzzles)} of {len(found)} puzzles in {file}, {told(game, puzzles)}", soft_wrap=True
+    )
+    return 0
+
+
+def kept_in(file: Path, game: Game) -> Iterator[list[Puzzle]]:
+    """What was found, game by game; a last line that was cut off is left out."""
+    head, *lines = file.read_bytes().splitlines() or [b""]
+    try:
+        quest = msgspec.json.decode(head, type=Quest)
+    except msgspec.MsgspecError as error:
+        raise PentacleError(f"{file} was kept by no search: {error}") from None
+    if (quest.game, quest.rules) != (game.name, game.rules):
+        raise PentacleError(f"{file} is of {quest.game}, or of other rules than these")
+    for line in lines:
+        try:
+            yield msgspec.json.decode(line, type=Searched).puzzles
+        except msgspec.MsgspecError:
+            return
 
 
 def _search(part: tuple[Quest, int]) -> list[Puzzle]:
@@ -159,8 +198,9 @@ class Hunt:
         games = [msgspec.json.encode(Searched(*item)) for item in self.searched.items()]
         self.kept.write_bytes(b"\n".join([head, *games]) + b"\n")
 
-    def run(self, jobs: int, backend: str = "cpu") -> Iterator[int]:
-        """Search game after game until there are enough puzzles; the number of each one."""
+    def run(self, jobs: int, backend: str = "cpu", until: float = math.inf) -> Iterator[int]:
+        """Search game after game until there are enough puzzles, or it is so late; the number of
+        each one."""
         todo = [(self.quest, n) for n in range(self.games) if n not in self.searched]
         if self.enough:
             return
@@ -169,7 +209,7 @@ class Hunt:
         with team_of(jobs, backend) as team:
             for (_, number), puzzles in team.run(_search, todo):
                 yield self._add(number, puzzles)
-                if self.enough:
+                if self.enough or time.monotonic() > until:
                     return
 
     def _add(self, number: int, puzzles: list[Puzzle]) -> int:

@@ -60,6 +60,28 @@ def test_a_search_is_stopped_and_goes_on(tmp_path: Path) -> None:
     assert found(tmp_path / "b.json", "--jobs", "2") == whole
 
 
+def test_a_file_is_chosen_from_several_searches(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    found(tmp_path / "a.json")
+    found(tmp_path / "b.json", "--seed", "6")
+    kept = [tmp_path / f"{name}.json{KEPT}" for name in "ab"]
+    kept[1].write_bytes(kept[1].read_bytes() + b'{"number":9,"puz')
+    out = tmp_path / "c.json"
+    asked = [word for file in kept for word in ("--from", str(file))]
+    assert main(["puzzles", "spellcaster", *asked, "--out", str(out)]) == 0
+    ids = {p.id for p in read(out, tmp_path)}
+    for name in "ab":
+        (tmp_path / name).mkdir()
+        assert {p.id for p in read(tmp_path / f"{name}.json", tmp_path / name)} <= ids
+    before = out.read_bytes()
+    assert main(["puzzles", "valroc", *asked, "--out", str(out)]) == 2
+    assert "is of spellcaster" in capsys.readouterr().err
+    assert main(["puzzles", "spellcaster", "--from", str(out), "--out", str(out)]) == 2
+    assert "kept by no search" in capsys.readouterr().err
+    assert out.read_bytes() == before
+
+
 def test_a_line_meets_the_chance_that_its_solver_meets() -> None:
     """A puzzle is laid with chance of its own, not with that of the game it was taken from."""
     game = pentacle.game("archimage")
