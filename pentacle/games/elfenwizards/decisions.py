@@ -26,7 +26,7 @@ _LAST_ROLL = Words(
 )
 _NO_CHIP = Words("No minor spell left: the roll stands.", "Plus de sort mineur : ce lancer reste.")
 _PAYS = Words(
-    "{chips} so far; {price} a spell.", "{chips} pour l'instant ; {price} de dés par sort."
+    "{chips} so far; {price} a spell.", "Récupération : {chips} ; {price} de dés par sort."
 )
 
 

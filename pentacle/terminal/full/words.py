@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentacle.core import Words
 
 TITLE = Words("Grand Pentacle", "Grand Pentacle")
-GO_ON = Words("Go on with a game", "Reprendre une partie")
+GO_ON = Words("Go on with a game", "Continuer une partie")
 GAMES = Words("Games", "Jeux")
 KEPT = Words("{title}: {names}, {choices}", "{title} : {names}, {choices}")
 CHOICES = {"en": ("choice", "choices"), "fr": ("choix", "choix")}
@@ -49,7 +49,7 @@ COACH = Words("Your coach", "Votre mentor")
 FIRST_GAME = Words("Play your first game", "Jouer votre première partie")
 FIRST_GAME_TEXT = Words(
     "A real table against the gentlest bot. A coach explains each step.",
-    "Une vraie table contre le bot le plus indulgent. Un guide explique chaque étape.",
+    "Une vraie table contre le bot le plus indulgent. Un mentor explique chaque étape.",
 )
 NOT_YOURS = Words("It is not your turn.", "Ce n'est pas votre tour.")
 TAKEN_BACK = Words("Taken back.", "Coup repris.")
@@ -104,7 +104,7 @@ HELP = Words(
     "whole board or a part of it, t night or day. Esc leaves: every choice is kept as it is made.",
     "↑ ↓ ou la molette parcourent les choix ; le plateau montre de quoi il s'agit, et le cadre "
     "à côté ce que cela ferait. Un numéro va à un choix. Entrée choisit ; ce qui coûte cher est "
-    "redemandé. ← → tournent un nombre à régler, = le prend comme il est tapé.\n\n"
+    "redemandé. ← → changent un nombre demandé, = le prend comme il est tapé.\n\n"
     "Tab va au plateau : les flèches y vont d'une pièce à l'autre, Entrée choisit, i lit une pièce "
     "en entier. La souris fait tout cela aussi.\n\n"
     "w dit pourquoi quelque chose ne peut pas être choisi, u reprend, h demande à un bot, i liste "

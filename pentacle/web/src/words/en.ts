@@ -354,7 +354,7 @@ export const en = {
   talk_until: "It ends when everybody it belongs to is ready ({names}), or when the time is up.",
   talk_ends: "Everybody is ready.",
   talk_chosen: "You have chosen, and it happens afterwards:",
-  talk_point: "Touch a pawn or a contest on the table to promise something about it.",
+  talk_point: "Click a pawn or a contest on the table to promise something about it.",
   ready: "I am ready",
 
   // settings

@@ -339,7 +339,7 @@ export const fr: Dictionary = {
   talk_until: "Fin dès que tout est prêt ({names}), ou quand le temps est écoulé.",
   talk_ends: "Tout le monde est prêt.",
   talk_chosen: "Vous avez choisi, et cela se fera ensuite :",
-  talk_point: "Touchez un pion ou un duel sur la table pour promettre à son sujet.",
+  talk_point: "Cliquez sur un pion ou un duel sur la table pour promettre à son sujet.",
   ready: "C'est bon pour moi",
 
   set_theme: "Thème",
