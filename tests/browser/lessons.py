@@ -1,7 +1,11 @@
 """Lessons by clicks: a pupil who reads, tries something wrong, and then does what is wanted.
 
-python -m tests.browser.lessons                    # every lesson of every game, both languages
-python -m tests.browser.lessons --game valroc --size phone
+python -m tests.browser.lessons            # every lesson of every game, both languages, every size
+python -m tests.browser.lessons --game valroc --size 390x844
+python -m tests.browser.lessons --puzzles  # every puzzle opened on a phone: its task and board
+
+At every step the stage manager's questions are asked: is what the lesson says in sight, with its
+buttons and all that must be clicked?
 """
 
 from __future__ import annotations
@@ -10,9 +14,9 @@ import argparse
 import re
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
-from pathlib import Path
-from typing import Any
+from collections.abc import Callable
+from itertools import product
+from typing import Any, Literal
 
 from pentacle.core.words import LANGUAGES
 from pentacle.games import GAMES
@@ -22,7 +26,9 @@ from tests.browser.player import PATIENCE, Player
 from tests.browser.scripts import SURVEY
 
 OVER = '.voice[data-over="true"]'
-LAYOUT = {"wide": "wide", "phone": "tall"}
+LAYOUT: dict[str, Literal["wide", "tall"]] = {"wide": "wide", "phone": "tall"}
+WINDOWS = {"1440x900": "wide", "820x1180": "wide", "390x844": "phone", "844x390": "phone"}
+"""The sizes at which every lesson is walked, and what is drawn there."""
 
 
 class Pupil:
@@ -202,46 +208,70 @@ def walk_on(player: Player, game: str, language: str, size: str, lessons: list[s
 def main() -> int:
     from playwright.sync_api import sync_playwright
 
-    from tests.browser.conftest import PHONE, WIDE, HouseProcess
+    from tests.browser.conftest import HouseProcess
 
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--game", choices=[g for g in GAMES if GAMES[g].lessons])
-    parser.add_argument("--language", choices=LANGUAGES)
-    parser.add_argument("--size", choices=["wide", "phone"], default="wide")
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--game", choices=[g for g in GAMES if GAMES[g].lessons], action="append")
+    parser.add_argument("--language", choices=LANGUAGES, action="append")
+    parser.add_argument("--size", choices=WINDOWS, action="append")
+    parser.add_argument("--puzzles", action="store_true")
     asked = parser.parse_args()
-    games = [asked.game] if asked.game else [g for g in GAMES if GAMES[g].lessons]
-    house = HouseProcess(str(Path(tempfile.mkdtemp()) / "tables.db"))
+    games = asked.game or [g for g in GAMES if GAMES[g].lessons]
+    sizes = asked.size or (["390x844"] if asked.puzzles else [*WINDOWS])
     failed = 0
-    try:
-        with sync_playwright() as playwright:
-            path = chromium.find_or_install()
-            browser = playwright.chromium.launch(executable_path=path, args=[*chromium.FLAGS])
-            for game, language in pairs(games, asked.language):
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        path = chromium.find_or_install()
+        browser = playwright.chromium.launch(executable_path=path, args=[*chromium.FLAGS])
+        house = HouseProcess(f"{folder}/tables.db")
+        try:
+            for game, language, size in product(games, asked.language or LANGUAGES, sizes):
+                width, height = map(int, size.split("x"))
                 context = browser.new_context(
                     base_url=house.url,
-                    viewport=WIDE if asked.size == "wide" else PHONE,
+                    viewport={"width": width, "height": height},
                     locale=language,
                     reduced_motion="reduce",
                 )
                 context.set_default_timeout(1000 * PATIENCE)
-                lessons = list(GAMES[game].lessons)
-                try:
-                    walk_on(Player(context, "Ann"), game, language, asked.size, lessons)
-                    print(f"{game}, {language}: {len(lessons)} lessons", flush=True)
-                except AssertionError as error:
-                    failed += 1
-                    print(f"{game}, {language}: {error}", flush=True)
+                failed += in_view(Player(context, "Ann"), game, language, size, asked.puzzles)
                 context.close()
+        finally:
+            house.close()
             browser.close()
-    finally:
-        house.close()
     return 1 if failed else 0
 
 
-def pairs(games: list[str], language: str | None) -> Iterator[tuple[str, str]]:
-    for game in games:
-        for spoken in [language] if language else LANGUAGES:
-            yield game, spoken
+def watcher(manager: Any, lesson: str, size: str) -> Callable[[str], None]:
+    return lambda moment: manager.look(f"{lesson}, {moment}", size)
+
+
+def in_view(player: Player, game: str, language: str, size: str, puzzles: bool) -> int:
+    """All lessons of a game by clicks, or all its puzzles opened; how many things are not seen."""
+    from tests.browser.stage import Manager
+
+    manager = Manager(player, [size])
+    things = list(GAMES[game].puzzles if puzzles else GAMES[game].lessons)
+    for thing in things:
+        try:
+            if puzzles:
+                player.go(f"/puzzles/{game}/{thing}")
+                Pupil(player, game, thing, language, WINDOWS[size]).arrive()
+                manager.look(thing, size)
+            else:
+                player.go(f"/learn/{game}/{thing}")
+                pupil = Pupil(player, game, thing, language, WINDOWS[size])
+                pupil.watch = watcher(manager, thing, size)
+                pupil.go_through()
+                manager.look(f"{thing}, end", size)
+        except Exception as error:  # a broken lesson is a finding, the others go on
+            manager.found.append((thing, size, "broken", str(error).partition("\n")[0][:160]))
+    found = dict.fromkeys(manager.found)
+    for line in found:
+        print(f"{game}, {language}: {': '.join(line)}", flush=True)
+    kind = "puzzles" if puzzles else "lessons"
+    count = f"{len(things)} {kind}, {manager.moments} moments, {len(found)} findings"
+    print(f"{game}, {language}, {size}: {count}", flush=True)
+    return len(found)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """Learning by playing: lessons by clicks, the way from home to a first game, the coach, signs.
 
-`python -m tests.browser.lessons` walks every lesson of every game in both languages.
+`python -m tests.browser.lessons` walks every lesson of every game in both languages, on four
+screens.
 """
 
 import re
