@@ -8,7 +8,8 @@ import type { ending } from "./ending.ts";
 import { hearing } from "./hearing.ts";
 import { home } from "./home.ts";
 import { learning } from "./learning.ts";
-import { proof } from "./proof.ts";
+import type { proof } from "./proof.ts";
+import { seals } from "./seals.ts";
 import { leaving } from "./leaving.ts";
 import { voicing } from "./voice.ts";
 
@@ -313,7 +314,7 @@ export const en = {
   checking: "Playing it all again",
   speed: "Speed",
 
-  ...proof.en,
+  ...seals.en,
   analysis: "Analysis",
 
   // campaign
@@ -398,4 +399,4 @@ export const en = {
 
 export type Dictionary = typeof en;
 /** Words of the first pages, and of those that come later (`extend`). */
-export type Key = keyof Dictionary | keyof typeof analysis.en | keyof typeof editing.en | keyof typeof ending.en | keyof typeof lessons.en | keyof typeof office.en | keyof typeof roads.en;
+export type Key = keyof Dictionary | keyof typeof analysis.en | keyof typeof editing.en | keyof typeof ending.en | keyof typeof lessons.en | keyof typeof office.en | keyof typeof proof.en | keyof typeof roads.en;

@@ -3,7 +3,7 @@ import { choosing } from "./choosing.ts";
 import { hearing } from "./hearing.ts";
 import { home } from "./home.ts";
 import { learning } from "./learning.ts";
-import { proof } from "./proof.ts";
+import { seals } from "./seals.ts";
 import { leaving } from "./leaving.ts";
 import { voicing } from "./voice.ts";
 
@@ -299,7 +299,7 @@ export const fr: Dictionary = {
   checking: "Vérification en cours",
 
   // la preuve des dés
-  ...proof.fr,
+  ...seals.fr,
   analysis: "Analyse",
   speed: "Vitesse",
 

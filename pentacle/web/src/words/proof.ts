@@ -1,13 +1,5 @@
-/** The words of the proof of the dice; each step sound and broken. */
+/** The words of the proof of the dice; each step sound and broken. Loaded with the proof. */
 const en = {
-  dice_dealing: "Every browser adds its share to the dice",
-  dice_exchanged: "The seals of this table have been exchanged. This browser keeps its share of the dice to itself.",
-  seals: "The seals of this table's dice",
-  seals_text: "Everybody at this table must see the same ones. Your browser remembers them for the check at the end.",
-  seal_server: "The server",
-  seal_in: "in the dice",
-  seal_out: "left out of the dice",
-  seal_none: "no share",
   dice_intro: "Before the game the server and the players' browsers each drew a secret number and showed only its seal: a print that belongs to this number alone and does not betray it. Now the numbers lie open, and this browser does the sums again.",
   dice_intro_old: "This game is from the time when the server drew the dice alone. It can be proved that it did not change them, not that it did not choose them.",
   dice_intro_none: "This file does not say how its dice were drawn. It can only be played again.",
@@ -33,7 +25,6 @@ const en = {
   dice_seal: "Seal (SHA-256)",
   dice_lines: "Lines that are hashed (SHA-256)",
   dice_seen: "Seals seen then",
-  seed: "Seed",
   dice_here: "Done in this browser",
   dice_there: "Played again by the server",
   dice_fair: "Nobody chose these dice.",
@@ -42,14 +33,6 @@ const en = {
 };
 
 const fr: Record<keyof typeof en, string> = {
-  dice_dealing: "Chaque navigateur ajoute sa part aux dés",
-  dice_exchanged: "Les sceaux de cette table ont été échangés. Ce navigateur garde sa part des dés pour lui.",
-  seals: "Les sceaux des dés de cette table",
-  seals_text: "Toute la table doit voir les mêmes. Votre navigateur les retient pour la vérification finale.",
-  seal_server: "Le serveur",
-  seal_in: "dans les dés",
-  seal_out: "absent des dés",
-  seal_none: "sans part",
   dice_intro: "Avant la partie, le serveur et les navigateurs des joueurs ont chacun tiré un nombre secret et n'en ont montré que le sceau : une empreinte propre à ce nombre, qui ne le trahit pas. Les nombres sont maintenant connus, et ce navigateur refait les calculs.",
   dice_intro_old: "Cette partie date du temps où le serveur tirait seul les dés. On peut prouver qu'il ne les a pas changés, pas qu'il ne les a pas choisis.",
   dice_intro_none: "Ce fichier ne dit pas comment ses dés ont été tirés. On peut seulement le rejouer.",
@@ -75,7 +58,6 @@ const fr: Record<keyof typeof en, string> = {
   dice_seal: "Sceau (SHA-256)",
   dice_lines: "Lignes à hacher (SHA-256)",
   dice_seen: "Sceaux vus alors",
-  seed: "Graine",
   dice_here: "Calculé par ce navigateur",
   dice_there: "Rejoué par le serveur",
   dice_fair: "Personne n'a choisi ces dés.",
