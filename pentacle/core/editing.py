@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from random import choice
+from secrets import choice
 from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec

@@ -115,10 +115,14 @@ def test_not_where_the_table_or_a_campaign_forbids_it(ann):
 
 
 def seat_three(ann, bob, *bots):
-    """Ann, Bob and a bot."""
+    """Ann, Bob and bots that have decided: a decision in sight of all ends a request."""
     table = ann.table("me", "open", *bots)["id"]
     bob.join(table, 1)
-    return table, ann.page(table).drain(), bob.page(table).drain()
+    a, b = ann.page(table).drain(), bob.page(table).drain()
+    for seat in range(2, 2 + len(bots)):
+        while f"@{seat} is ready." not in a.texts():
+            a.next()
+    return table, a, b.drain()
 
 
 def ask_back(a, b):

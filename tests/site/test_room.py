@@ -39,12 +39,12 @@ async def until_over(shelf: Memory, id: str, seed: int, moments: int) -> tuple[V
         over = await visitor.play(dice.randrange(1, 8) if opened < moments else MOST)
         if over:
             return visitor, opened
-        table = visitor.room.tables[id].table
-        seen = {record(table)}  # a bot may still have moved while the page was closed
+        held = visitor.room.tables[id]
+        async with held.lock:  # no change is half kept
+            seen = record(held.table)
         await visitor.close()
-        seen.add(record(table))
         again = await Visitor(shelf).room.open(id)
-        assert record(again.table) in seen
+        assert record(again.table) == seen
         opened += 1
 
 
