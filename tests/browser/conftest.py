@@ -40,7 +40,7 @@ def chrome(built_page):
         browser.close()
 
 
-@pytest.fixture(scope="package")
+@pytest.fixture(scope="session")
 def house(tmp_path_factory):
     """One server for all tests that do not break it; they use tables of their own."""
     process = HouseProcess(str(tmp_path_factory.mktemp("house") / "tables.db"))

@@ -13,7 +13,7 @@ from tests.browser.conftest import PHONE
 
 GAME = pentacle.game("spellcaster")
 DEAL = 20
-"""As the house deals (`tests/browser/serve.py`)."""
+"""As the house deals (`tests/browser/games.py`)."""
 CHOICE = 4
 """The one that cost most."""
 

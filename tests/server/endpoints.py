@@ -17,7 +17,7 @@ from pentacle.server.settings import Settings
 
 @cache
 def application() -> Litestar:
-    return make_app(Settings(database=":memory:"), {}, "tests.server.serve")
+    return make_app(Settings(database=":memory:"), {}, "tests.server.games")
 
 
 @dataclass(frozen=True)

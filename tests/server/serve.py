@@ -4,75 +4,15 @@ import argparse
 import os
 import sys
 import time
-from dataclasses import replace
-from functools import reduce, wraps
-from importlib import import_module
-from inspect import iscoroutinefunction
-from itertools import count
 from pathlib import Path
 
-from pentacle import games as house
-from pentacle.core import fair
 from pentacle.server import run
 from pentacle.server.live import tidying
 from pentacle.server.peers import roll
 from pentacle.store import database
 from pentacle.table import headlines, journal
 from tests.server import leaks
-from tests.server.toy import GAME
-
-
-def table_games():
-    """The house's games and the toy.
-
-    PENTACLE_TEST_RULES makes the toy pretend to have other rules; PENTACLE_TEST_SEED is the seed of
-    every table; a number in PENTACLE_TEST_WORLD draws again all that seat 1 may not know.
-    """
-    found = {**house.GAMES, "toy": GAME}
-    changed = os.environ.get("PENTACLE_TEST_RULES", "")
-    if changed:
-        other = {"setup": other_setup} if changed == "different" else {}
-        found["toy"] = replace(GAME, version=2, **other)
-    if seed := os.environ.get("PENTACLE_TEST_SEED"):
-        fair.seed_of = lambda *numbers: int(seed)
-    if os.environ.get("PENTACLE_TEST_WORLD"):
-        found["toy"] = replace(GAME, setup=setup_world)
-    return found
-
-
-def setup_world(s, seats, options, seed):
-    GAME.setup(s, seats, options, seed)
-    GAME.resample(s, 1, int(os.environ["PENTACLE_TEST_WORLD"]))
-
-
-def other_setup(s, seats, options, seed):
-    GAME.setup(s, seats, options, seed)
-    s.rounds += 1
-
-
-def plant_fault():
-    """PENTACLE_TEST_FAULT=module:function@n lets the n-th call of a function fail, once."""
-    where, _, number = os.environ.get("PENTACLE_TEST_FAULT", "").partition("@")
-    if not where:
-        return
-    module, _, path = where.partition(":")
-    *parents, name = path.split(".")
-    holder = reduce(getattr, parents, import_module(module))
-    sound, calls = getattr(holder, name), count(1)
-
-    @wraps(sound)
-    def failing(*args, **more):
-        if next(calls) == int(number):
-            raise RuntimeError(f"planted in {where}")
-        return sound(*args, **more)
-
-    @wraps(sound)
-    async def failing_later(*args, **more):
-        if next(calls) == int(number):
-            raise RuntimeError(f"planted in {where}")
-        return await sound(*args, **more)
-
-    setattr(holder, name, failing_later if iscoroutinefunction(sound) else failing)
+from tests.server.games import plant_fault
 
 
 def follow_day():
@@ -121,10 +61,8 @@ def read_lists_afresh():
     headlines.KEPT = float(os.environ.get("PENTACLE_TEST_HEADLINES", headlines.KEPT))
 
 
-GAMES = table_games()
-plant_fault()
-
 if __name__ == "__main__":
+    plant_fault()
     follow_day()
     tidy_often()
     keep_little()
@@ -135,4 +73,4 @@ if __name__ == "__main__":
     live_long()
     parser = argparse.ArgumentParser()
     run.add_arguments(parser)
-    sys.exit(run.main(parser.parse_args(), "tests.server.serve"))
+    sys.exit(run.main(parser.parse_args(), "tests.server.games"))

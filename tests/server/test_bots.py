@@ -39,7 +39,7 @@ class Slow(Bots):
     """Compiles nothing before it may, and tells in which order."""
 
     def __init__(self):
-        super().__init__(GAMES, 1, "tests.server.serve")
+        super().__init__(GAMES, 1, "tests.server.games")
         self.order, self.may, self._pool = [], asyncio.Event(), Glances()
 
     async def _compile(self, game):

@@ -25,7 +25,7 @@ from tests.server.test_first_release import make_database
 from tests.server.test_play import seat_two
 from tests.server.test_store import difference
 
-GAMES = "tests.server.serve"
+GAMES = "tests.server.games"
 
 
 @pytest.fixture(autouse=True)

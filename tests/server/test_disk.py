@@ -294,7 +294,7 @@ STARTS = {
 def serve(url):
     parser = argparse.ArgumentParser()
     run.add_arguments(parser)
-    return run.main(parser.parse_args([f"--database={url}", "--port=0"]), "tests.server.serve")
+    return run.main(parser.parse_args([f"--database={url}", "--port=0"]), "tests.server.games")
 
 
 @pytest.fixture

@@ -16,8 +16,8 @@ from pentacle.server.bans import BLOCKED
 from pentacle.server.errors import Refusal
 from pentacle.server.operator_token import read_token
 from pentacle.server.settings import Settings
+from tests.server.games import GAMES
 from tests.server.harness import PATIENCE, Person
-from tests.server.serve import GAMES
 from tests.server.test_play import seat_two
 
 TOKEN = "correct horse battery staple"
@@ -231,7 +231,7 @@ def test_who_is_blocked_is_refused_at_every_address(office, ann, bob):
     blocked = office.do("/api/operator/blocks", profile=profile, name="Bob", reason="Rude")
     b.close_code()
     open_to_him = set()
-    for route in make_app(Settings(database=":memory:"), GAMES, "tests.server.serve").routes:
+    for route in make_app(Settings(database=":memory:"), GAMES, "tests.server.games").routes:
         where = re.sub(r"\{\w+:\w+\}", "1", route.path)
         if isinstance(route, WebSocketRoute):
             assert bob.page(table).close_code() == BLOCKED, route.path

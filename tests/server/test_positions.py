@@ -7,8 +7,8 @@ import pytest
 
 import pentacle
 from pentacle.core import replay
+from tests.server.games import GAMES
 from tests.server.harness import Person, play_on
-from tests.server.serve import GAMES
 from tests.server.test_play import seat_two
 from tests.server.toy import GAME
 

@@ -6,8 +6,8 @@ from base64 import b64decode
 import pytest
 
 from pentacle.core import replay
+from tests.server.games import GAMES
 from tests.server.harness import Person, play_on
-from tests.server.serve import GAMES
 from tests.server.test_play import seat_two
 
 

@@ -10,8 +10,8 @@ import msgspec
 
 from pentacle.core import fair
 from pentacle.core import replay as replays
+from tests.server.games import GAMES
 from tests.server.harness import Person, play_on
-from tests.server.serve import GAMES
 from tests.server.test_play import seat_two
 
 DONE = 8

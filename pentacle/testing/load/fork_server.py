@@ -21,7 +21,14 @@ from typing import NoReturn
 
 import msgspec
 
-IMPORTED = ("pentacle.games", "pentacle.server.run")
+from pentacle.games import GAMES
+
+IMPORTED = (
+    "pentacle.server.run", "aiosqlite", "alembic.config", "alembic.command", "anyio.streams.tls",
+    "attrs", "sqlalchemy.dialects.sqlite.aiosqlite", "sqlalchemy.dialects.postgresql.asyncpg",
+    "uvicorn.lifespan.on", "uvicorn.protocols.websockets.websockets_sansio_impl",
+)  # fmt: skip
+"""What every server needs in the end, also what others import late for it."""
 
 
 class ForkOrder(msgspec.Struct):
@@ -40,6 +47,7 @@ class ForkOrder(msgspec.Struct):
 def main() -> None:
     for module in (*IMPORTED, *sys.argv[1:]):
         import_module(module)
+    assert all(GAMES.values()), "each game is imported when it is asked for"
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # whoever dies is buried by the system
     for line in sys.stdin:
         order = msgspec.json.decode(line, type=ForkOrder)
