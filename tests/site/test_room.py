@@ -18,6 +18,8 @@ from tests.site.visitor import Memory, Visitor
 
 MOST = 4000
 """Choices that no game needs."""
+MOMENTS = 20
+"""How often the page is closed and opened again in a whole game."""
 
 
 def record(table: Table) -> bytes:
@@ -36,7 +38,7 @@ async def until_over(shelf: Memory, id: str, seed: int, moments: int) -> tuple[V
     while True:
         visitor = Visitor(shelf, seed + opened)
         await visitor.sit(id)
-        over = await visitor.play(dice.randrange(1, 8) if opened < moments else MOST)
+        over = await visitor.play(dice.randrange(1, 4) if opened < moments else MOST)
         if over:
             return visitor, opened
         held = visitor.room.tables[id]
@@ -56,8 +58,8 @@ def test_a_whole_game_that_is_closed_and_opened_again(game: str) -> None:
         first = Visitor(shelf)
         id = await first.new_table(game, *seats_of(game))
         await first.close()  # one page at a time: two would write over each other
-        visitor, opened = await until_over(shelf, id, 3, moments=4)
-        assert opened == 4
+        visitor, opened = await until_over(shelf, id, 3, moments=MOMENTS)
+        assert opened == MOMENTS
         card = await visitor.http("GET", f"tables/{id}")
         assert card["status"] == "over"
         file = shelf.texts[f"replay/{card['replay']}"]

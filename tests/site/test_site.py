@@ -23,10 +23,10 @@ from tests.browser.player import PATIENCE
 from tests.machine import ROOT
 from tests.site.clicker import Clicker
 from tests.site.host import served
-from tests.site.whole_games import in_node, in_this_python
+from tests.site.whole_games import compared, drawn, first_unlike
 
-WHOLE = [["spellcaster", 11, 0, {}]]
-"""The first moves of all games are compared by the build itself; more is a command."""
+WHOLE = [drawn(name, seed=11) for name in HOUSE]
+"""One whole game of each; more is a command."""
 
 
 def test_what_is_fetched_is_pinned() -> None:
@@ -46,16 +46,21 @@ def test_a_lost_address_leads_home_and_nothing_else_runs_there() -> None:
     assert icon(48).startswith(b"\x89PNG")
 
 
-@pytest.mark.parametrize("games", [["spellcaster"], pytest.param(HOUSE, marks=pytest.mark.slow)])
 def test_a_site_plays_without_a_network_and_loses_nothing(
-    built_page: None, tmp_path: Path, capsys: pytest.CaptureFixture[str], games: list[str]
+    built_page: None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """One test, for the site is built once: its files, whole games in Node, and a browser."""
     out = tmp_path / "site"
-    assert main(["site", str(out), *(word for name in games for word in ("--game", name))]) == 0
+    leave_an_earlier_site(out)
+    assert main(["site", str(out), *(word for name in HOUSE for word in ("--game", name))]) == 0
     assert str(out) in capsys.readouterr().out
-    look_at_files(out, list(games))
-    assert in_node(out, WHOLE) == in_this_python(WHOLE)
+    assert (out / "own.txt").read_text() == "not of a site"
+    (out / "own.txt").unlink()
+    assert (out.parent / "own.txt").exists()
+    look_at_files(out, list(HOUSE))
+    choices, unlike = compared(out, WHOLE)
+    assert choices > 100
+    assert not unlike
     sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
     path = chromium.find_or_install() or pytest.skip(chromium.MISSING)
     with served(out) as address, sync_api.sync_playwright() as playwright:
@@ -64,6 +69,16 @@ def test_a_site_plays_without_a_network_and_loses_nothing(
         )
         click_through(browser, address)
         browser.close()
+
+
+def leave_an_earlier_site(out: Path) -> None:
+    """One with an archive of other rules, in a folder where something else lies too."""
+    (out / "python").mkdir(parents=True)
+    (out / "python" / "core.old.zip").write_text("old")
+    (out / "own.txt").write_text("not of a site")
+    listed = {"first": ["python/core.old.zip"], "rest": ["../own.txt"]}
+    (out / "files.json").write_text(json.dumps(listed))
+    (out.parent / "own.txt").write_text("not of a site")
 
 
 def look_at_files(out: Path, games: list[str]) -> None:
@@ -110,6 +125,11 @@ def click_through(browser: Any, address: str) -> None:
     visitor.page.wait_for_selector("[data-item]")
     assert visitor.choices(table) >= 4
     assert not visitor.errors, visitor.errors
+
+
+def test_the_first_difference_is_told() -> None:
+    assert first_unlike(["a", "b", "c"], ["a", "x", "c"]) == 2
+    assert first_unlike(["a", "b"], ["a"]) == 2
 
 
 @pytest.mark.parametrize("name", HOUSE)

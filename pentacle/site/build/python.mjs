@@ -13,6 +13,8 @@ const { loadPyodide } = await import(pathToFileURL(join(pyodide, "pyodide.mjs"))
 const { info } = JSON.parse(readFileSync(join(pyodide, "pyodide-lock.json"), "utf8"));
 const lockFileContents = JSON.stringify({ info, packages: {} });
 const bytes = (path) => new Uint8Array(readFileSync(path));
+/** Waits until all of it is out: a pipe takes 64 kB at once. */
+const say = (text) => new Promise((done) => process.stdout.write(`${text}\n`, done));
 const home = (py) => py.runPython("import site; site.getsitepackages()[0]");
 
 function unpack(py, ...archives) {
@@ -81,12 +83,12 @@ async function packed(out) {
 
 async function attempt(out, places) {
   const py = await packed(out);
-  console.log(await py.runPythonAsync(`json.dumps(await tried(found_at(json.loads(${JSON.stringify(places)}))))`));
+  await say(await py.runPythonAsync(`json.dumps(await tried(found_at(json.loads(${JSON.stringify(places)}))))`));
 }
 
 async function play(out, places, games) {
   const py = await packed(out);
-  console.log(await py.runPythonAsync(`json.dumps(await played(found_at(json.loads(${JSON.stringify(places)})), json.loads(${JSON.stringify(games)})))`));
+  await say(await py.runPythonAsync(`json.dumps(await played(found_at(json.loads(${JSON.stringify(places)})), json.loads(${JSON.stringify(games)})))`));
 }
 
 /** In a sentence: the rest of what Node prints is a line of a million signs. */

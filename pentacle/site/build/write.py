@@ -50,7 +50,21 @@ def write(out: Path, games: Mapping[str, Game], places: dict[str, str], engines:
             },
         }
         _finish(made, site)
+        _clear(out)
         shutil.copytree(made, out, dirs_exist_ok=True)
+
+
+def _clear(out: Path) -> None:
+    """Remove what an earlier site has left there, and nothing else."""
+    try:
+        files = json.loads((out / "files.json").read_text(encoding="utf-8"))
+        names = [str(name) for name in (*files["first"], *files["rest"])]
+    except (OSError, ValueError, KeyError, TypeError):
+        return
+    for name in names:
+        path = out / name
+        if path.resolve().is_relative_to(out.resolve()) and path.is_file():
+            path.unlink()
 
 
 def _page() -> Path:
