@@ -8,6 +8,7 @@ import pytest
 import pentacle
 from pentacle.bots import LEVELS
 from tests.browser.conftest import PHONE, WIDE
+from tests.browser.scripts import SURVEY
 from tests.browser.test_dice import finish, keep_picture
 
 LOWEST = LEVELS[0].name
@@ -181,6 +182,54 @@ def test_a_position_is_set_up_on_the_board(ann):
         page.get_by_role("button", name=words["undo"]).first.click()
     ann.wait(lambda: advanced(ann).input_value() == first, "the first text")
     keep_picture(ann, f"position-board-{ann.page.viewport_size['width']}")
+
+
+def test_a_piece_is_dragged_to_the_board_elsewhere_and_back(house, visitor):
+    """A click still picks afterwards, and a drag that ends nowhere leaves the box as it was."""
+    ann = visitor(house.url).go("/position/archimage")
+    page = ann.page
+    said(ann).filter(has_text="Nothing is wrong").wait_for()
+    tile = page.locator(".tile:not(.none)").first
+    left = number_left(tile)
+
+    def comes(count, undone, what):
+        """So many are left, after so many changes."""
+        undo = page.get_by_role("button", name="Undo").first
+        ann.wait(lambda: number_left(tile) == count and undo.is_enabled() == undone, what)
+        ann.wait(lambda: not page.locator(".tile.picked").count(), f"an empty hand: {what}")
+
+    carry(page, center(tile), lambda places: [2, 2])
+    comes(left, False, "dropped nowhere")
+    first = carry(page, center(tile), lambda places: places[min(places)])
+    comes(left - 1, True, "one less in the box")
+    second = carry(page, first, lambda places: places[max(places)])
+    comes(left - 1, True, "moved on the board")
+    carry(page, second, lambda places: center(tile))
+    comes(left, True, "back in the box")
+    tile.click()
+    ann.wait(lambda: page.locator(".tile.picked").count(), "the piece is picked by a click")
+
+
+def number_left(tile):
+    return int(tile.locator("small").inner_text())
+
+
+def center(element):
+    box = element.bounding_box()
+    return [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]
+
+
+def carry(page, start, choose):
+    """Drag what lies at a place to one that is chosen from those that glow meanwhile."""
+    page.mouse.move(*start)
+    page.mouse.down()
+    page.mouse.move(start[0] + 30, start[1] + 30, steps=4)
+    page.locator("[data-item].open").first.wait_for()
+    places = {id: at for id, at in page.evaluate(SURVEY)["items"].items() if at}
+    goal = choose(places)
+    page.mouse.move(*goal, steps=6)
+    page.mouse.up()
+    return goal
 
 
 def with_wizard_on_a_seal(text):

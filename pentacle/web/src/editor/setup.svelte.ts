@@ -3,6 +3,7 @@ import { api, ApiError } from "../wire/api.ts";
 import type { Edit, PositionCard, PositionText } from "../wire/types.ts";
 import { lyingAt, move, Past, type Picked, targets, takenUp } from "../logic/editing.ts";
 import { look } from "../state/settings.svelte.ts";
+import { Drag } from "../table/drag.ts";
 import { trouble } from "../state/toasts.svelte.ts";
 import { loadIcons } from "../ui/icons.svelte.ts";
 
@@ -32,6 +33,7 @@ export class Setup {
   canUndo = $state(false);
   canRedo = $state(false);
   private past = new Past();
+  private drag = new Drag();
   private turn = 0;
   private line: Promise<void> = Promise.resolve();
 
@@ -94,6 +96,7 @@ export class Setup {
 
   /** A piece of the box is picked, or laid back; one of which none is left is taken from where it lies. */
   pick(stack: number, name: string) {
+    if (this.drag.justEnded()) return;
     const held = this.picked;
     const source = this.box ? lyingAt(this.box, stack, name) : "";
     if (held?.stack === stack && held.name === name) this.picked = null;
@@ -105,10 +108,31 @@ export class Setup {
     if (this.picked) void this.edit([move(this.picked, target)]);
   }
   touch(item: string, spots: number[]) {
+    if (this.drag.justEnded()) return;
     const spot = spots.map((n) => this.open[n]).find(Boolean);
     if (this.picked && spot) return this.put(spot.id);
     const up = this.box && takenUp(this.box, item);
     this.picked = up && this.picked?.source !== up.source ? up : null;
+  }
+  /** A piece is carried to a place that glows; one that lay on the board goes back to the box elsewhere. */
+  carry(picked: Picked, element: HTMLElement, event: PointerEvent) {
+    this.drag.begin(element, event, {
+      lift: () => (this.picked = picked),
+      drop: (ids) => {
+        const spot = this.open.find((one) => (one.items ?? []).some((item) => ids.includes(item)));
+        const source = this.box?.spots.find((one) => one.id === picked.source);
+        const home = ids.some((id) => source?.items?.includes(id));
+        if (spot && !home) this.put(spot.id);
+        else if (!home && "item" in element.dataset) this.drop();
+        else this.picked = null;
+      },
+    });
+  }
+  /** What lies under the pointer on the board is carried. */
+  carryItem(event: PointerEvent) {
+    const element = (event.target as Element).closest<HTMLElement>("[data-item]");
+    const up = element && this.box && !this.picked && takenUp(this.box, element.dataset.item ?? "");
+    if (element && up) this.carry(up, element, event);
   }
   takeUp(picked: Picked) {
     this.picked = picked;
