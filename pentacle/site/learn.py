@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import time
+from copy import deepcopy
 
 from pentacle.core.preview import Preview
-from pentacle.study import learning, lessons
-from pentacle.study.bodies import RulesPage
+from pentacle.study import carrying, learning, lessons
+from pentacle.study.bodies import Brought, CarryFile, RulesPage
 from pentacle.study.reading import guide_page, rules_page
 
 from .routes import Ask, route
@@ -67,3 +68,36 @@ async def guide(ask: Ask, name: str) -> learning.GuidePage:
 @route("GET", "games/{}/rules")
 async def rules(ask: Ask, name: str) -> RulesPage:
     return rules_page(ask.game(name), ask.language)
+
+
+@route("GET", "me/carried")
+async def carried(ask: Ask) -> CarryFile:
+    """Lessons and puzzles of this browser, as a file that any host of tables reads."""
+    player = await ask.room.player()
+    return carrying.written(player.lessons, player.puzzles)
+
+
+@route("POST", "me/carried")
+async def bring(ask: Ask) -> Brought:
+    """Add what such a file says."""
+    found = carrying.Sorted(carrying.read(ask.body.encode()), ask.room.games)
+    player = await ask.room.player()
+    before = deepcopy((player.lessons, player.puzzles))
+    new = changed = 0
+    for game, ids in found.lessons.items():
+        done = player.lessons.setdefault(game, [])
+        fresh = [id for id in ids if id not in done]
+        done += fresh
+        new += len(fresh)
+    for game, brought in found.puzzles.items():
+        record = player.puzzles.setdefault(game, {})
+        for id, tried in brought.items():
+            after = carrying.better(record.get(id), tried)
+            changed += after != record.get(id)
+            record[id] = after
+    try:
+        await ask.room.keep_player()
+    except OSError:
+        player.lessons, player.puzzles = before
+        raise
+    return found.answer(new, changed, ask.language)

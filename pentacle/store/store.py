@@ -39,6 +39,7 @@ from .models import (
 )
 from .office import Office
 from .packing import unpack
+from .progress import Progress
 from .rows import Row, made
 from .secrets import new_id
 
@@ -54,6 +55,7 @@ class Store:
         self.archive = Archive(self.database)
         self.leases = Leases(self.database)
         self.office = Office(self.database)
+        self.progress = Progress(self.database)
 
     async def open(self) -> None:
         await self.database.migrate()

@@ -18,7 +18,7 @@ from pentacle.table.shapes import (
     Shape,
     TableCard,
 )
-from pentacle.table.sizes import Count, GivenName, Seat, Short
+from pentacle.table.sizes import Count, GivenName, Mistakes, Seat, Short, Title
 
 from .catalogue import GameCard
 
@@ -49,6 +49,20 @@ class Carry(Shape):
 
     code: str
     expires_at: float
+
+
+class Brought(Shape):
+    """What came of a file of progress."""
+
+    text: str
+    """All of it in a sentence."""
+    lessons: int
+    """Those that were new here."""
+    puzzles: int
+    refused: list[str]
+    """What was not taken and why, the first ones."""
+    not_taken: int
+    """How many there are of these."""
 
 
 class Catalogue(Shape):
@@ -193,6 +207,23 @@ class Failure(Shape):
 class MeChange(msgspec.Struct):
     name: GivenName | None = None
     language: Literal["en", "fr", ""] | None = None
+
+
+class TriedPuzzle(msgspec.Struct):
+    solved: bool
+    mistakes: Mistakes
+    """Before it was solved."""
+
+
+class CarryFile(msgspec.Struct):
+    """What somebody has learned, as a file (`carrying.py`)."""
+
+    format: Title
+    version: Count
+    lessons: dict[Title, list[Title]]
+    """Those that are done, by game."""
+    puzzles: dict[Title, dict[Title, TriedPuzzle]]
+    """By game and puzzle."""
 
 
 class Join(msgspec.Struct):

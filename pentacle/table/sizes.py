@@ -25,4 +25,6 @@ GivenName = Annotated[Plain, Meta(max_length=200)]
 Said = Annotated[Plain, Meta(max_length=500)]
 Long = Annotated[Plain, Meta(max_length=20_000)]
 Count = Annotated[int, Meta(ge=0, le=2**31 - 1)]
+Mistakes = Annotated[int, Meta(ge=0, le=1_000_000)]
+"""Of a puzzle; they grow one by one."""
 Seat = Annotated[int, Meta(ge=0, le=31)]

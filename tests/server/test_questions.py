@@ -17,7 +17,9 @@ from pentacle.store.analyses import Analyses
 from pentacle.store.archive import Archive
 from pentacle.store.leases import Leases
 from pentacle.store.models import FINISHED, AnalysisRow, EventRow
+from pentacle.store.progress import Progress
 from pentacle.store.store import FIRST
+from pentacle.study.carrying import better
 from pentacle.table.change import FinishedGame, TablePlan
 from pentacle.table.data import Seat
 from tests.server import commits
@@ -96,6 +98,10 @@ OPINIONS = {
     "take_due": (NOW, 60.0, {"toy"}),
     "checked": (AnalysisRow(**REPORT, made_at=NOW), "confirmed"),
 }
+PROGRESS = {
+    "of": ("ann",),
+    "add": ("ann", {"toy": ["other"]}, {"toy": {"p1234": (True, 2), "p2": (False, 1)}}, better),
+}
 LEASED = {
     "claim": ("t", "a process"),
     "take": ("t", "a process"),
@@ -119,6 +125,7 @@ def test_every_question_is_looked_at():
     assert asks(Archive) == set(LATER)
     assert asks(Analyses) == set(OPINIONS)
     assert asks(Leases) == set(LEASED)
+    assert asks(Progress) == set(PROGRESS)
 
 
 async def ask_everything(url, explain):
@@ -130,7 +137,7 @@ async def ask_everything(url, explain):
     leased = {} if store.database.is_sqlite else LEASED
     kinds = (
         (store.leases, leased), (store, QUESTIONS), (store.analyses, OPINIONS),
-        (store.archive, LATER),
+        (store.progress, PROGRESS), (store.archive, LATER),
     )  # fmt: skip
     for holder, questions in kinds:
         for name, args in questions.items():

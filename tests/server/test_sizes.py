@@ -14,14 +14,14 @@ from pentacle.server.operator_shapes import Closing, NewBlock, NewNotice
 from pentacle.store import Store, models
 from pentacle.store.columns import column_of
 from pentacle.study import wire as study_wire
-from pentacle.study.bodies import Join, NewCampaign
+from pentacle.study.bodies import CarryFile, Join, NewCampaign
 from pentacle.table import clean, sizes, wire
 from pentacle.table.planning import NewTable
 from tests.server.endpoints import ENDPOINTS
 from tests.server.test_analyses import Played
 
 LARGEST = 2**31 - 1
-WHOLE = (Replay, Report)
+WHOLE = (CarryFile, Replay, Report)
 """Files: they are kept as the bytes that they are."""
 ACCEPTED = [e.asks for e in ENDPOINTS.values() if e.asks not in (None, *WHOLE)]
 KEPT = {

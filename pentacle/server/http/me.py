@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import time
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 from litestar import Response
 
 from pentacle.store.models import ProfileRow
 from pentacle.store.secrets import kept, new_id, new_secret
-from pentacle.study import bodies
+from pentacle.study import bodies, carrying
 from pentacle.table import clean
 from pentacle.table.shapes import Language
 
 from ..errors import Refusal
 from .addresses import AnyCode
 from .guards import leaves_something
+from .received import Whole
 from .request import Visit, find_profile
 from .routes import get, patch, post
 
@@ -70,4 +71,20 @@ async def use_carry(request: Visit, code: AnyCode) -> Response[bodies.Me]:
     return Response(_card(profile), cookies=[request.cookie(secret)])
 
 
-ROUTES = [who, change_me, carry, use_carry]
+@get("/api/me/carried")
+async def carried(request: Visit, me: ProfileRow) -> bodies.CarryFile:
+    """My lessons and puzzles, as a file that any host of tables reads."""
+    return carrying.written(*await request.hub.store.progress.of(me.id))
+
+
+@post("/api/me/carried")
+async def bring(
+    request: Visit, me: ProfileRow, data: Annotated[bytes, Whole(bodies.CarryFile)]
+) -> bodies.Brought:
+    """Add what such a file says."""
+    found, store = carrying.Sorted(carrying.read(data), request.hub.games), request.hub.store
+    new = await store.progress.add(me.id, found.lessons, found.puzzles, carrying.better)
+    return found.answer(*new, request.language)
+
+
+ROUTES = [who, change_me, carry, use_carry, carried, bring]

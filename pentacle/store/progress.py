@@ -1,0 +1,102 @@
+"""All lessons and puzzles of a profile at once."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from sqlalchemy import Connection, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from .database import Database
+from .models import LessonRow, PuzzleRow
+
+Tried = tuple[bool, int]
+Merge = Callable[[Tried | None, Tried], Tried]
+"""What is known of a puzzle after what was here and what was brought."""
+
+
+class Progress:
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    async def of(self, profile: str) -> tuple[dict[str, list[str]], dict[str, dict[str, Tried]]]:
+        """Lessons that are done, and puzzles that were tried, by game."""
+        async with self.database.read() as c:
+            lessons, puzzles = await c.run_sync(_known, profile)
+        done: dict[str, list[str]] = {}
+        tried: dict[str, dict[str, Tried]] = {}
+        for game, lesson in sorted(lessons):
+            done.setdefault(game, []).append(lesson)
+        for (game, puzzle), found in sorted(puzzles.items()):
+            tried.setdefault(game, {})[puzzle] = found
+        return done, tried
+
+    async def add(
+        self, profile: str, lessons: Mapping[str, list[str]],
+        puzzles: Mapping[str, Mapping[str, Tried]], merge: Merge,
+    ) -> tuple[int, int]:  # fmt: skip
+        """Add what is not here yet, all or nothing; how many lessons and puzzles that were."""
+        work = _Addition(profile, lessons, puzzles, merge)
+        try:
+            return await self._write(work)
+        except IntegrityError:  # somebody else was quicker: now it is here
+            return await self._write(work)
+
+    async def _write(self, work: _Addition) -> tuple[int, int]:
+        async with self.database.write() as c:
+            return await c.run_sync(work.write)
+
+
+def _known(
+    c: Connection, profile: str
+) -> tuple[set[tuple[str, str]], dict[tuple[str, str], Tried]]:
+    lessons = select(LessonRow.game, LessonRow.lesson).where(LessonRow.profile == profile)
+    columns = PuzzleRow.game, PuzzleRow.puzzle, PuzzleRow.solved_at, PuzzleRow.mistakes
+    puzzles = select(*columns).where(PuzzleRow.profile == profile)
+    done = {(game, lesson) for game, lesson in c.execute(lessons)}
+    tried = {(g, p): (at is not None, mistakes) for g, p, at, mistakes in c.execute(puzzles)}
+    return done, tried
+
+
+class _Addition:
+    def __init__(
+        self, profile: str, lessons: Mapping[str, list[str]],
+        puzzles: Mapping[str, Mapping[str, Tried]], merge: Merge,
+    ) -> None:  # fmt: skip
+        self.profile, self.lessons, self.puzzles, self.merge = profile, lessons, puzzles, merge
+
+    def write(self, c: Connection) -> tuple[int, int]:
+        done, tried = _known(c, self.profile)
+        now = time.time()
+        new = [
+            {"profile": self.profile, "game": game, "lesson": lesson, "done_at": now}
+            for game, found in self.lessons.items()
+            for lesson in found
+            if (game, lesson) not in done
+        ]
+        if new:
+            c.execute(insert(LessonRow), new)
+        changed = 0
+        for game, found in self.puzzles.items():
+            for puzzle, brought in found.items():
+                here = tried.get((game, puzzle))
+                after = self.merge(here, brought)
+                if after != here:
+                    self._write_puzzle(c, game, puzzle, here, after, now)
+                    changed += 1
+        return len(new), changed
+
+    def _write_puzzle(
+        self, c: Connection, game: str, puzzle: str, here: Tried | None, after: Tried, now: float
+    ) -> None:
+        values: dict[str, Any] = {"mistakes": after[1]}
+        if after[0] and not (here and here[0]):
+            values["solved_at"] = now
+        name = {"profile": self.profile, "game": game, "puzzle": puzzle}
+        if here is None:
+            c.execute(insert(PuzzleRow).values({"solved_at": None, **name, **values}))
+        else:
+            mine = [getattr(PuzzleRow, key) == value for key, value in name.items()]
+            c.execute(update(PuzzleRow).where(*mine).values(values))
