@@ -1,6 +1,6 @@
 /** HTTP: everything that happens beside a table. */
 import type {
-  Answers, Asked, Campaign, Campaigns, Carry, Catalogue, Coach, Counsel, Doubt, Failure, Frames, GuidePage, Join, Language, Layout, Legend, LessonChoices, LessonPage,
+  Answers, Asked, Brought, Campaign, Campaigns, Carry, Catalogue, Coach, Counsel, Doubt, Failure, Frames, GuidePage, Join, Language, Layout, Legend, LessonChoices, LessonPage,
   Lessons, Me, MeChange, Moment, NewCampaign, NewTable, People, PersonChange, Points, PositionCard, PositionCopy, PositionText, Preview, Puzzles, Questions, Records, Replay, Report, RulesPage, SeatChange, Some, TableCard, Tables, Verdict, Vote, Why,
 } from "./types.ts";
 import { newPledge } from "./dice.ts";
@@ -66,6 +66,8 @@ export const api = {
   rename: (changes: MeChange) => call<Me>("PATCH", "/me", changes),
   carry: () => post<Carry>("/me/carry"),
   adopt: (code: string) => post<Me>(`/me/carry/${q(code)}`),
+  carriedFile: "/api/me/carried",
+  bring: (file: unknown) => post<Brought>("/me/carried", file),
   games: () => get<Catalogue>("/games"),
   rules: (game: string) => get<RulesPage>(`/games/${q(game)}/rules`),
   guide: (game: string) => get<GuidePage>(`/games/${q(game)}/guide`),
