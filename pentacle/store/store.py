@@ -38,6 +38,7 @@ from .models import (
     TableRow,
 )
 from .office import Office
+from .own import Own
 from .packing import unpack
 from .progress import Progress
 from .rows import Row, made
@@ -56,6 +57,7 @@ class Store:
         self.leases = Leases(self.database)
         self.office = Office(self.database)
         self.progress = Progress(self.database)
+        self.own = Own(self.database)
 
     async def open(self) -> None:
         await self.database.migrate()

@@ -16,6 +16,7 @@ from pentacle.table.shapes import (
     Pace,
     Pledged,
     Shape,
+    Status,
     TableCard,
 )
 from pentacle.table.sizes import Count, GivenName, Mistakes, Seat, Short, Title
@@ -63,6 +64,84 @@ class Brought(Shape):
     """What was not taken and why, the first ones."""
     not_taken: int
     """How many there are of these."""
+class OwnGame(Shape):
+    """A table where I sit or sat; times are Unix seconds."""
+
+    table: str
+    game: str
+    status: Status
+    seat: int
+    seats: int
+    """How many the table has; 0: nobody counted them."""
+    created_at: float
+    rank: int
+    """My place; 0: not known, and then the points are not either."""
+    points: int
+    ended_at: float = 0.0
+    """0: it runs."""
+    replay: str = ""
+    conceded: bool = False
+
+
+class OwnTable(Shape):
+    table: str
+    game: str
+    status: Status
+    created_at: float
+
+
+class OwnLesson(Shape):
+    game: str
+    lesson: str
+    done_at: float
+
+
+class OwnPuzzle(Shape):
+    game: str
+    puzzle: str
+    mistakes: int
+    solved_at: float | None = None
+
+
+class OwnCampaign(Shape):
+    id: str
+    game: str
+    length: int
+    played: int
+    done: list[int]
+    created_at: float
+
+
+class OwnAnalysis(Shape):
+    replay: str
+    made_at: float
+
+
+class OwnData(Shape):
+    """All that is kept of me, as one file."""
+
+    version: int
+    """Of this shape: 1."""
+    name: str
+    language: Language | Literal[""]
+    created_at: float
+    seen_at: float
+    """When I was last here, to a day."""
+    devices: list[float]
+    """When each browser that is me became so."""
+    games: list[OwnGame]
+    hosted: list[OwnTable]
+    """Tables that I opened, also where I do not sit."""
+    invited: list[str]
+    """Tables that I may watch as I was invited."""
+    sent_away: list[str]
+    """Tables whose host has sent me away."""
+    lessons: list[OwnLesson]
+    puzzles: list[OwnPuzzle]
+    campaigns: list[OwnCampaign]
+    analyses: list[OwnAnalysis]
+    muted: list[str]
+    """Names of people whom I do not read."""
 
 
 class Catalogue(Shape):

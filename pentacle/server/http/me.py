@@ -23,6 +23,8 @@ from .routes import get, patch, post
 
 CARRY = 900.0
 """Seconds that a code for another device is good."""
+OWN_DATA = 1
+"""The version of the file with all that is kept of somebody."""
 
 
 def _card(profile: ProfileRow) -> bodies.Me:
@@ -88,3 +90,16 @@ async def bring(
 
 
 ROUTES = [who, change_me, carry, use_carry, carried, bring]
+@get("/api/me/export")
+async def export(request: Visit, me: ProfileRow) -> Response[bodies.OwnData]:
+    """All that is kept of the visitor, as a file."""
+    about = {
+        "version": OWN_DATA, "name": me.name, "language": me.language,
+        "created_at": me.created_at, "seen_at": me.seen_at,
+    }  # fmt: skip
+    found = await request.hub.store.own.data(me.id)
+    headers = {"Content-Disposition": 'attachment; filename="grand-pentacle.json"'}
+    return Response(msgspec.convert(about | found, bodies.OwnData, strict=False), headers=headers)
+
+
+ROUTES = [who, change_me, carry, use_carry, export]
