@@ -64,6 +64,8 @@ class Brought(Shape):
     """What was not taken and why, the first ones."""
     not_taken: int
     """How many there are of these."""
+
+
 class OwnGame(Shape):
     """A table where I sit or sat; times are Unix seconds."""
 

@@ -89,7 +89,6 @@ async def bring(
     return found.answer(*new, request.language)
 
 
-ROUTES = [who, change_me, carry, use_carry, carried, bring]
 @get("/api/me/export")
 async def export(request: Visit, me: ProfileRow) -> Response[bodies.OwnData]:
     """All that is kept of the visitor, as a file."""
@@ -102,4 +101,4 @@ async def export(request: Visit, me: ProfileRow) -> Response[bodies.OwnData]:
     return Response(msgspec.convert(about | found, bodies.OwnData, strict=False), headers=headers)
 
 
-ROUTES = [who, change_me, carry, use_carry, export]
+ROUTES = [who, change_me, carry, use_carry, carried, bring, export]

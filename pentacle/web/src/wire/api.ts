@@ -65,6 +65,7 @@ export const api = {
   me: () => get<Me>("/me"),
   rename: (changes: MeChange) => call<Me>("PATCH", "/me", changes),
   carry: () => post<Carry>("/me/carry"),
+  ownData: "/api/me/export",
   adopt: (code: string) => post<Me>(`/me/carry/${q(code)}`),
   carriedFile: "/api/me/carried",
   bring: (file: unknown) => post<Brought>("/me/carried", file),

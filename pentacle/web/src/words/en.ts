@@ -102,6 +102,7 @@ export const en = {
   carry_here: "Bring your games here?",
   carry_here_text: "This browser will take over the name, seats and games of the other device.",
   carry_done: "Your games are here now.",
+  own_data: "Download my data",
   import_replay: "Open a replay file",
   campaigns: "Campaigns",
 

@@ -93,6 +93,7 @@ export const fr: Dictionary = {
   carry_here: "Apporter vos parties ici ?",
   carry_here_text: "Ce navigateur reprendra le nom, les places et les parties de l'autre appareil.",
   carry_done: "Vos parties sont arrivées.",
+  own_data: "Télécharger mes données",
   import_replay: "Ouvrir un fichier de partie",
   campaigns: "Campagnes",
 
