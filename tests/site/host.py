@@ -35,10 +35,15 @@ class Handler(SimpleHTTPRequestHandler):
         """Nobody reads it."""
 
 
+class Server(ThreadingHTTPServer):
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """A browser that is closed in the middle of a file is no trouble."""
+
+
 @contextmanager
 def served(folder: Path) -> Iterator[str]:
     """The address of a folder below some path of a host."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Handler, directory=str(folder)))
+    server = Server(("127.0.0.1", 0), partial(Handler, directory=str(folder)))
     thread = Thread(target=server.serve_forever, daemon=True)
     thread.start()
     try:
