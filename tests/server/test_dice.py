@@ -21,13 +21,13 @@ class Hand:
         self.pledge = fair.pledge_of_share(self.share)
 
 
-def seat_pledged(ann, bob, **more):
+def seat_pledged(ann, bob, then=("dealing",), **more):
     """A table with both seats taken and pledged, two pages, nothing shown yet."""
     mine, yours = Hand(), Hand()
     table = ann.table("me", "open", pledge=mine.pledge, **more)["id"]
     a = ann.page(table)
     assert a.until("hello")["dice"]["stage"] == "pledging"
-    assert bob.join(table, 1, pledge=yours.pledge)["status"] == "dealing"
+    assert bob.join(table, 1, pledge=yours.pledge)["status"] in then
     b = bob.page(table)
     b.until("hello")
     a.until(showing)
@@ -195,7 +195,8 @@ def test_who_never_shows_is_left_out_and_everybody_can_see_it(own_server):
 def test_a_late_share_changes_nothing(own_server):
     server = own_server(share_wait=0.2)
     ann, bob = Person(server, "Ann"), Person(server, "Bob")
-    _, (a, mine), (b, yours) = seat_pledged(ann, bob)
+    begun = ("dealing", "playing")
+    _, (a, mine), (b, yours) = seat_pledged(ann, bob, then=begun)
     begins(a), begins(b)
     for page, hand in ((a, mine), (b, yours)):
         answer = page.ask("share", share=hand.share)

@@ -37,6 +37,9 @@ class ServerProcess:
 
     program: tuple[str, ...] = ("pentacle.cli", "serve")
     """The module that serves, and its first words."""
+    python = sys.executable
+    home: Path | None = None
+    """What runs it, and in which folder."""
 
     def __init__(self, database: str, folder: Path, *, often: bool = False, **flags: Any) -> None:
         """`often`: it will be started again and again, so its starts are forks (`fork_server`)."""
@@ -57,8 +60,9 @@ class ServerProcess:
         else:
             with self.log.open("ab") as log:
                 self._process = subprocess.Popen(
-                    [sys.executable, "-m", *command], stdout=subprocess.DEVNULL, stderr=log
-                )
+                    [self.python, "-m", *command],
+                    cwd=self.home, stdout=subprocess.DEVNULL, stderr=log,
+                )  # fmt: skip
             self.pid = self._process.pid
         await self._healthy()
 

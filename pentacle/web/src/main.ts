@@ -5,7 +5,9 @@ import "./styles/base.css";
 import "./styles/print.css";
 import "./styles/sight.css";
 import App from "./App.svelte";
+import { settings } from "./state/settings.svelte.ts";
+import { learn } from "./words/say.ts";
 
 if (import.meta.env.MODE === "fixtures") (await import("../fixtures/mock.ts")).install();
 if (import.meta.env.MODE === "site") await (await import("./site/install.ts")).install();
-mount(App, { target: document.getElementById("app")! });
+void learn(settings.language).then(() => mount(App, { target: document.getElementById("app")! }));

@@ -15,7 +15,7 @@ import { parts, plain, ruled } from "../src/logic/text.ts";
 import { waitedFor } from "../src/logic/waited.ts";
 import { en } from "../src/words/en.ts";
 import { fr } from "../src/words/fr.ts";
-import { say } from "../src/words/say.ts";
+import { learn, say } from "../src/words/say.ts";
 import { inPairs, signsOf } from "../src/logic/needs.ts";
 import type { Frame, GameCard, Item, Line, Panel, Scene, SeatCard, TableCard } from "../src/wire/types.ts";
 
@@ -25,6 +25,8 @@ const legal = [
   { action: 4, label: "Play it" },
   { action: 5, label: "Discard it" },
 ];
+
+await Promise.all([learn("en"), learn("fr")]);
 
 describe("texts", () => {
   it("puts in names and icons", () => {

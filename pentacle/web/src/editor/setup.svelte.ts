@@ -1,25 +1,11 @@
 /** A position that is being set up: its text is what counts; every edit asks the server for the next one. */
-import { api, ApiError } from "../wire/api.ts";
+import { api } from "../wire/api.ts";
 import type { Edit, PositionCard, PositionText } from "../wire/types.ts";
 import { lyingAt, move, Past, type Picked, targets, takenUp } from "../logic/editing.ts";
 import { look } from "../state/settings.svelte.ts";
 import { Drag } from "../table/drag.ts";
 import { trouble } from "../state/toasts.svelte.ts";
 import { loadIcons } from "../ui/icons.svelte.ts";
-
-/** A server that is busy is asked again, so often, after so many milliseconds. */
-const TRIES = 8;
-const PAUSE = 1500;
-
-async function patiently<T>(ask: () => Promise<T>): Promise<T> {
-  for (let n = 1; ; n += 1)
-    try {
-      return await ask();
-    } catch (reason) {
-      if (n === TRIES || !(reason instanceof ApiError) || !["busy", "too_many"].includes(reason.code)) throw reason;
-      await new Promise((resolve) => setTimeout(resolve, PAUSE));
-    }
-}
 
 export class Setup {
   /** As the server wrote it last. */
@@ -48,7 +34,7 @@ export class Setup {
     this.asking = true;
     this.line = this.line.then(async () => {
       try {
-        const found = await patiently(() => api.lookAt({ ...wanted(), editing: true, seat: this.eyes, layout: look.layout }));
+        const found = await api.lookAt({ ...wanted(), editing: true, seat: this.eyes, layout: look.layout });
         this.problem = found.problem ?? "";
         if (!this.problem) this.adopt(found, kept);
       } catch (reason) {

@@ -1,9 +1,9 @@
 /** The viewer's own settings; they live in the browser. */
 import { flushSync } from "svelte";
-import { say } from "../words/say.ts";
+import { learn, say } from "../words/say.ts";
 import type { Key } from "../words/en.ts";
 import type { Language, Layout } from "../wire/types.ts";
-import { speak } from "../wire/api.ts";
+import { ApiError, speak } from "../wire/api.ts";
 import { type Frame, frameOf } from "../logic/arrange.ts";
 import type { Size } from "../logic/plane.ts";
 
@@ -83,6 +83,14 @@ export const look = {
     return this.calm ? 0 : settings.fast ? ms / 2 : ms;
   },
 };
+
+/** Changes the language, once its words are there. */
+export async function speakIn(language: Language): Promise<void> {
+  await learn(language).catch(() => {
+    throw new ApiError("offline", "", 0);
+  });
+  settings.language = language;
+}
 
 export function t(key: Key, values: Record<string, string | number> = {}): string {
   return say(settings.language, key, values);

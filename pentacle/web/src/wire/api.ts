@@ -8,10 +8,15 @@ import { way } from "./way.ts";
 import type { Judged, Kept } from "../analysis/report.ts";
 
 export class ApiError extends Error {
-  constructor(readonly code: string, text: string, readonly status: number) {
+  /** `wait`: after how many seconds the server may be asked again, as it said. */
+  constructor(readonly code: string, text: string, readonly status: number, readonly wait = 0) {
     super(text);
   }
 }
+
+/** A busy server has changed nothing. It is asked again so often, if it does not want a longer pause. */
+const TRIES = 8;
+const LONGEST_PAUSE = 5;
 
 let language: Language = "en";
 
@@ -22,7 +27,7 @@ export function speak(wanted: Language): void {
 export async function problem(answer: Response): Promise<ApiError> {
   try {
     const { error } = (await answer.json()) as Failure;
-    return new ApiError(error.code, error.text, answer.status);
+    return new ApiError(error.code, error.text, answer.status, Number(answer.headers.get("Retry-After")));
   } catch {
     return new ApiError("fault", "", answer.status);
   }
@@ -42,6 +47,16 @@ export function introduce(): Promise<unknown> {
 }
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  for (let n = 1; ; n += 1)
+    try {
+      return await callOnce<T>(method, path, body);
+    } catch (reason) {
+      if (n === TRIES || !(reason instanceof ApiError) || !["busy", "too_many"].includes(reason.code) || reason.wait > LONGEST_PAUSE) throw reason;
+      await new Promise((resolve) => setTimeout(resolve, 1000 * Math.max(1, reason.wait)));
+    }
+}
+
+async function callOnce<T>(method: string, path: string, body?: unknown): Promise<T> {
   const headers: Record<string, string> = { "Accept-Language": language, Accept: "application/json" };
   if (method !== "GET") Object.assign(headers, { "X-Pentacle": "1", "Content-Type": "application/json" });
   let answer: Response;

@@ -1,5 +1,4 @@
-import { en, type Key } from "./en.ts";
-import { fr } from "./fr.ts";
+import type { Key } from "./en.ts";
 import type { Language } from "../wire/types.ts";
 
 /** French spacing: a narrow space before ; ! ? % and inside « », a hard one before a colon. */
@@ -17,7 +16,16 @@ export function elided(before: string, name: string): string {
   return vowel ? before.replace(/(^|[^\p{L}])([dD]|(?:[lL]ors|[pP]uis|[jJ]us)?[qQ]u)e[ \u00a0]$/u, "$1$2\u2019") : before;
 }
 
-const words: Record<Language, Partial<Record<Key, string>>> = { en, fr };
+const words: Record<Language, Partial<Record<Key, string>>> = { en: {}, fr: {} };
+const learnt = new Set<Language>();
+
+/** Brings the words of the first pages in one language; the other one need not be fetched. */
+export async function learn(language: Language): Promise<void> {
+  if (learnt.has(language)) return;
+  const first = language === "en" ? (await import("./en.ts")).en : (await import("./fr.ts")).fr;
+  words[language] = { ...first, ...words[language] };
+  learnt.add(language);
+}
 
 /** Adds the words of pages that are loaded on demand. */
 export function extend(more: Record<Language, Partial<Record<Key, string>>>): void {
