@@ -38,7 +38,7 @@ from .record import (
     u16,
     u32,
     u64,
-)  # fmt: skip
+)
 from .rules import Note, listening, note, rule, whisper
 from .tuning import Tuning
 from .weights import Weights
